@@ -1,0 +1,123 @@
+import type { Call, Reply } from '../core/call.ts';
+
+/** What a fetch adapter needs of a simulator. */
+export interface Answering {
+  /** The service's name on every wire, such as `text-moderation`. */
+  readonly name: string;
+  handle(call: Call): Reply;
+}
+
+/** How requests become calls. */
+export interface FetchOptions {
+  /**
+   * The base address whose path is cut off, such as `https://gateway.example/moderation`. Without it, the path of a
+   * request may begin with `/<service name>`, as on the standalone server, or with the service's own paths.
+   */
+  readonly base?: string;
+  /** The serving location that takes the calls; default `home`. */
+  readonly location?: string;
+  /** Whether to wait as long as dials and faults ask for; default false: nobody waits in process. */
+  readonly wait?: boolean;
+}
+
+/** A function with the signature of the platform's `fetch`. */
+export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
+
+const NO_BODY_STATUSES = new Set([204, 205, 304]);
+
+/**
+ * A `fetch` that asks a simulator instead of the network.
+ *
+ * Planned network faults surface as they do with the platform's fetch: a TypeError, or a body whose stream breaks.
+ */
+export function createFetch(service: Answering, options: FetchOptions = {}): Fetch {
+  const prefix = options.base === undefined ? undefined : new URL(options.base).pathname.replace(/\/+$/, '');
+  return async function fetch(input, init) {
+    const request = new Request(input, init);
+    const body = request.body ? new Uint8Array(await request.arrayBuffer()) : EMPTY;
+    request.signal.throwIfAborted();
+    const reply = service.handle(toCall(request, body, service.name, prefix, options.location));
+    if (options.wait && reply.waitMs > 0) await sleep(reply.waitMs, request.signal);
+    return toResponse(reply);
+  };
+}
+
+const EMPTY = new Uint8Array();
+
+function toCall(
+  request: Request,
+  body: Uint8Array,
+  name: string,
+  prefix: string | undefined,
+  location = 'home',
+): Call {
+  const url = new URL(request.url);
+  return {
+    method: request.method,
+    target: withoutPrefix(url.pathname, prefix ?? `/${name}`) + url.search,
+    headers: request.headers,
+    body,
+    client: { ip: '127.0.0.1', secure: url.protocol === 'https:', location },
+  };
+}
+
+function withoutPrefix(path: string, prefix: string): string {
+  return prefix !== '' && path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : path;
+}
+
+/** The Response of a reply; throws a TypeError where the connection breaks. */
+export function toResponse(reply: Reply): Response {
+  const { status, headers, network } = reply;
+  if (network === 'reset' || network === 'no-reply') throw connectionBroken();
+  if (reply.body === null || NO_BODY_STATUSES.has(status)) return new Response(null, { status, headers: { ...headers } });
+  return new Response(spoil(reply.body, network), { status, headers: { ...headers } });
+}
+
+function spoil(body: string, network: Reply['network']): string | ReadableStream<Uint8Array> {
+  if (network === 'malformed-json') return body.slice(0, -1);
+  if (network === 'truncate') return brokenStream(body);
+  return network === 'slow-body' ? dribble(body) : body;
+}
+
+/** Half of the body, then an error. */
+function brokenStream(body: string): ReadableStream<Uint8Array> {
+  const half = new TextEncoder().encode(body.slice(0, Math.floor(body.length / 2)));
+  let isHalfSent = false;
+  return new ReadableStream({
+    pull(controller) {
+      if (isHalfSent) controller.error(new TypeError('terminated'));
+      else controller.enqueue(half);
+      isHalfSent = true;
+    },
+  });
+}
+
+/** The body in small pieces, one for each read. */
+function dribble(body: string): ReadableStream<Uint8Array> {
+  const bytes = new TextEncoder().encode(body);
+  let sent = 0;
+  return new ReadableStream({
+    pull(controller) {
+      controller.enqueue(bytes.subarray(sent, sent + PIECE_BYTES));
+      sent += PIECE_BYTES;
+      if (sent >= bytes.length) controller.close();
+    },
+  });
+}
+
+const PIECE_BYTES = 16;
+
+function connectionBroken(): TypeError {
+  const cause = Object.assign(new Error('The planned fault broke the connection.'), { code: 'ECONNRESET' });
+  return new TypeError('fetch failed', { cause });
+}
+
+function sleep(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+}

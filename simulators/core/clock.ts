@@ -1,0 +1,74 @@
+import { parseDurationMs } from './duration.ts';
+import { isWithinCalendar, parseInstantMs, toIso } from './instant.ts';
+import { ControlError } from './service-error.ts';
+
+/** How a world's time runs: only when told to, or with the machine's clock (and forward when told to). */
+export type ClockKind = 'virtual' | 'system';
+
+/** Where a virtual clock starts unless told otherwise. */
+export const DEFAULT_START = '2026-01-15T12:00:00.000Z';
+
+/** A world's time. */
+export interface Clock {
+  readonly kind: ClockKind;
+  /** Milliseconds since the epoch. */
+  now(): number;
+  /** Moves forward by a duration: `'31s'` (ms, s, m, h, d) or a number of milliseconds. Returns the new instant. */
+  advance(duration: string | number): number;
+  /** Moves forward to an instant: ISO 8601, milliseconds or a Date. Never backwards. Returns the new instant. */
+  set(instant: string | number | Date): number;
+}
+
+/** The clock with what only a world may do: go back, when it is reset or restored. */
+export interface WorldClock extends Clock {
+  rewind(toMs: number): void;
+  /** Back to where the clock began: its start, or the machine's now. */
+  restart(): void;
+}
+
+/** Makes a clock. A virtual one starts at `startMs` and stands still; a system one starts at the machine's now. */
+export function createClock(kind: ClockKind, startMs: number): WorldClock {
+  let origin = kind === 'virtual' ? startMs : 0;
+  const elapsed = kind === 'virtual' ? () => 0 : Date.now;
+  const now = (): number => origin + elapsed();
+
+  function moveTo(ms: number): number {
+    if (!isWithinCalendar(ms)) throw badMove('The clock cannot leave the years 1970 to 9999.');
+    if (ms < now()) throw badMove(`The clock stands at ${toIso(now())} and never goes backwards.`);
+    origin += ms - now();
+    return ms;
+  }
+
+  return {
+    kind,
+    now,
+    advance: (duration) => moveTo(now() + readDurationMs(duration)),
+    set: (instant) => moveTo(readInstantMs(instant)),
+    rewind(toMs) {
+      origin = toMs - elapsed();
+    },
+    restart() {
+      origin = kind === 'virtual' ? startMs : 0;
+    },
+  };
+}
+
+function readDurationMs(duration: string | number): number {
+  const ms = typeof duration === 'number' ? duration : parseDurationMs(duration);
+  if (ms === undefined || !Number.isFinite(ms) || ms < 0) {
+    throw badMove('A duration is a number of milliseconds or a text such as "31s" (ms, s, m, h, d), and never negative.');
+  }
+  return Math.round(ms);
+}
+
+function readInstantMs(instant: string | number | Date): number {
+  const ms = typeof instant === 'string' ? parseInstantMs(instant) : Number(instant);
+  if (ms === undefined || !Number.isFinite(ms)) {
+    throw badMove('An instant is written in ISO 8601 with its zone, such as "2026-01-15T12:00:00.000Z".');
+  }
+  return Math.round(ms);
+}
+
+function badMove(message: string): ControlError {
+  return new ControlError(400, 'invalid_clock_move', message);
+}

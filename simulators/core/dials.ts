@@ -1,0 +1,37 @@
+const OPENING = '[[sim ';
+const MARKER = /\[\[sim ((?:(?!\]\])[^\n])*)\]\]/g;
+const MAX_NOTICE = 200;
+
+/** The markers of one text: what they set, in order, and the text without them. */
+export interface MarkedText {
+  readonly settings: readonly (readonly [name: string, value: string])[];
+  readonly text: string;
+}
+
+/** Reads the markers `[[sim name=value …]]` of a text; undefined when there is none. */
+export function readMarkers(text: string): MarkedText | undefined {
+  if (!text.includes(OPENING)) return undefined;
+  const settings: (readonly [string, string])[] = [];
+  const rest = text.replace(MARKER, (_marker, inside: string) => {
+    for (const term of inside.split(/\s+/)) if (term !== '') settings.push(splitTerm(term));
+    return '';
+  });
+  return settings.length === 0 ? undefined : { settings, text: rest };
+}
+
+/** Dials that nobody knows or whose value is illegal, as the header `X-Sim-Notice` names them. */
+export function noticeHeader(notices: readonly string[]): string {
+  return encodeURIComponent(notices.join(' ').toWellFormed()).slice(0, MAX_NOTICE);
+}
+
+/** A number written in plain decimals between two bounds; undefined for anything else. */
+export function dialledNumber(value: string, least: number, most: number): number | undefined {
+  if (!/^\d{1,12}(?:\.\d{1,15})?$/.test(value)) return undefined;
+  const number = Number(value);
+  return number >= least && number <= most ? number : undefined;
+}
+
+function splitTerm(term: string): readonly [string, string] {
+  const equals = term.indexOf('=');
+  return equals < 0 ? [term, ''] : [term.slice(0, equals), term.slice(equals + 1)];
+}

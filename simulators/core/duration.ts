@@ -1,0 +1,9 @@
+const UNIT_MS: Readonly<Record<string, number>> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
+const PATTERN = /^(\d{1,12}(?:\.\d{1,6})?)(ms|s|m|h|d)$/;
+
+/** Milliseconds of a duration such as `31s`, `1.5h` or `250ms`; undefined when it is none. */
+export function parseDurationMs(text: string): number | undefined {
+  const match = PATTERN.exec(text);
+  if (!match) return undefined;
+  return Math.round(Number(match[1]) * (UNIT_MS[match[2] ?? ''] ?? Number.NaN));
+}

@@ -1,0 +1,40 @@
+import type { Answer, Call, JsonObject, NetworkFault } from './call.ts';
+import type { PlannedFault } from './faults.ts';
+import type { Endpoint, Routable } from './router.ts';
+
+/** One endpoint of a service: the router, the 405s, the OpenAPI document and the coverage list all come from these. */
+export interface Route<X> extends Routable {
+  /** What the endpoint does, in a few words. */
+  readonly summary: string;
+  /** Reads state, calls rules, writes state, answers; or throws a ServiceError. */
+  run(exchange: X): Answer;
+  /** How many parts (items) of the call a fault can name; 1 for calls without parts. */
+  countItems?(exchange: X): number;
+}
+
+/** One call on its way through a service: the pipeline's working record, which gates fill in. */
+export interface Exchange<X> {
+  readonly call: Call;
+  readonly requestId: string;
+  readonly nowMs: number;
+  /** The target without its query. */
+  readonly path: string;
+  endpoint?: Endpoint<Route<X>>;
+  route?: Route<X>;
+  keyId?: string;
+  /** Planned failures that strike this call. */
+  faults: readonly PlannedFault[];
+  /** How long the service takes, in milliseconds. */
+  latencyMs: number;
+  /** The part of it that dials or faults asked for. */
+  waitMs: number;
+  network?: NetworkFault;
+  /** Why the call was answered as it was: run only when somebody asks, so it must hold nothing of the content. */
+  explain?: () => JsonObject;
+}
+
+/**
+ * One step that every call takes before its route runs, in the service's own order. It throws a ServiceError to refuse,
+ * returns an Answer to end the call at once, or lets the call pass.
+ */
+export type Gate<X> = (exchange: X) => Answer | undefined;

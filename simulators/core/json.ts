@@ -1,0 +1,73 @@
+import type { Json, JsonObject } from './call.ts';
+
+/** Deeper JSON counts as malformed: a bound that protects every recursive reader behind it. */
+export const MAX_JSON_DEPTH = 500;
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const OPENERS = new Set([0x5b, 0x7b]);
+const CLOSERS = new Set([0x5d, 0x7d]);
+
+const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+const lenientUtf8 = new TextDecoder('utf-8', { ignoreBOM: true });
+
+/** The text of UTF-8 bytes; undefined when they are not UTF-8. */
+export function decodeUtf8(bytes: Uint8Array): string | undefined {
+  try {
+    return strictUtf8.decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The text of bytes, with replacement characters where they are not UTF-8. */
+export function decodeUtf8Leniently(bytes: Uint8Array): string {
+  return lenientUtf8.decode(bytes);
+}
+
+/** The value of a JSON text; undefined when it is malformed or nested too deep. The last repeated key wins. */
+export function parseJson(text: string): Json | undefined {
+  if (text.length > MAX_JSON_DEPTH && isTooDeep(text)) return undefined;
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a value is an object: neither null nor an array. */
+export function isJsonObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The member's own value; never an inherited one, so that `__proto__` is a name like any other. */
+export function member(object: JsonObject, name: string): Json | undefined {
+  return Object.hasOwn(object, name) ? object[name] : undefined;
+}
+
+/** A value as JSON with the members of every object in one order, so that equal values give equal texts. */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item ?? null)).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  const members = Object.entries(value)
+    .filter(([, item]) => item !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${members.map(([name, item]) => `${JSON.stringify(name)}:${canonicalJson(item)}`).join(',')}}`;
+}
+
+function isTooDeep(text: string): boolean {
+  let depth = 0;
+  let isInString = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    if (isInString) {
+      if (unit === BACKSLASH) at += 1;
+      else if (unit === QUOTE) isInString = false;
+    } else if (unit === QUOTE) isInString = true;
+    else if (OPENERS.has(unit)) {
+      depth += 1;
+      if (depth > MAX_JSON_DEPTH) return true;
+    } else if (CLOSERS.has(unit)) depth -= 1;
+  }
+  return false;
+}

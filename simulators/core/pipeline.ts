@@ -1,0 +1,180 @@
+import type { Answer, Call, Json, JsonObject, Reply } from './call.ts';
+import type { Exchange, Gate, Route } from './exchange.ts';
+import type { Explanations } from './explanations.ts';
+import { describeFault, type FaultEffect, type PlannedFault, type WorldFaults } from './faults.ts';
+import { toIso } from './instant.ts';
+import type { WorldJournal } from './journal.ts';
+import { routeName } from './router.ts';
+import { ServiceError } from './service-error.ts';
+
+/** What makes one service differ from another, as data and small functions. */
+export interface Shell<X extends Exchange<X>> {
+  readonly name: string;
+  /** The service's exchange around the common part. */
+  open(common: Exchange<X>): X;
+  /** The gates in the service's own order, route matching among them. */
+  readonly gates: readonly Gate<X>[];
+  /** The service's row for a documented code, with that row's headers. */
+  errorForCode(code: string, exchange: X): ServiceError;
+  /** The service's nearest row for a bare status. */
+  errorForStatus(status: number): ServiceError;
+  /** The envelope. */
+  refuse(error: ServiceError, exchange: X): Answer;
+  /** Adds the headers common to the service's answers. */
+  finish(answer: Answer, exchange: X): Answer;
+  /** Throws a plain Error when an answer breaks the service's own schema: that would be a defect of ours. */
+  check(answer: Answer, exchange: X): void;
+}
+
+/** What the pipeline needs of its world. */
+export interface PipelineWorld {
+  now(): number;
+  nextRequestId(): string;
+  readonly faults: WorldFaults;
+  readonly journal: WorldJournal;
+  readonly explanations: Explanations;
+}
+
+/**
+ * Makes a service's `handle`: one call, one reply, one synchronous and atomic step.
+ *
+ * Match the route, pass the gates, suffer the planned faults, run, dress, check, write the journal. A ServiceError is an answer;
+ * any other error is a defect of the simulator and surfaces.
+ */
+export function createHandle<X extends Exchange<X>>(shell: Shell<X>, world: PipelineWorld): (call: Call) => Reply {
+  return function handle(call) {
+    const exchange = shell.open(openExchange(call, world));
+    const answer = shell.finish(settle(shell, world, exchange), exchange);
+    shell.check(answer, exchange);
+    world.journal.add(entryOf(shell.name, exchange, answer.status));
+    world.explanations.keep(exchange.requestId, explainLater(basisOf(shell.name, exchange, answer.status), exchange.explain));
+    return toReply(answer, exchange);
+  };
+}
+
+function openExchange<X>(call: Call, world: PipelineWorld): Exchange<X> {
+  const query = call.target.indexOf('?');
+  return {
+    call,
+    requestId: world.nextRequestId(),
+    nowMs: world.now(),
+    path: query < 0 ? call.target : call.target.slice(0, query),
+    faults: [],
+    latencyMs: 0,
+    waitMs: 0,
+  };
+}
+
+function settle<X extends Exchange<X>>(shell: Shell<X>, world: PipelineWorld, exchange: X): Answer {
+  try {
+    for (const gate of shell.gates) {
+      const early = gate(exchange);
+      if (early) return early;
+    }
+    return run(shell, world, exchange);
+  } catch (error) {
+    if (error instanceof ServiceError) return shell.refuse(error, exchange);
+    throw error;
+  }
+}
+
+function run<X extends Exchange<X>>(shell: Shell<X>, world: PipelineWorld, exchange: X): Answer {
+  const route = exchange.route;
+  if (!route) throw new Error(`The gates of ${shell.name} let a call pass that matches no route.`);
+  exchange.faults = world.faults.strike({
+    service: shell.name,
+    route: routeName(route),
+    keyId: exchange.keyId,
+    items: route.countItems?.(exchange) ?? 1,
+  });
+  for (const fault of exchange.faults) {
+    const spoilt = fault.item === undefined ? suffer(shell, fault.fault, exchange) : undefined;
+    if (spoilt) return spoilt;
+  }
+  return route.run(exchange);
+}
+
+/** Applies a fault of the whole call; an Answer ends the call here. */
+function suffer<X extends Exchange<X>>(shell: Shell<X>, effect: FaultEffect, exchange: X): Answer | undefined {
+  if ('error' in effect) throw shell.errorForCode(effect.error, exchange);
+  if ('latencyMs' in effect) {
+    exchange.latencyMs += effect.latencyMs;
+    exchange.waitMs += effect.latencyMs;
+    return undefined;
+  }
+  if ('status' in effect) {
+    if (effect.body === undefined) throw shell.errorForStatus(effect.status);
+    return { status: effect.status, body: effect.body as Json };
+  }
+  exchange.network = effect.network;
+  return effect.network === 'reset' ? { status: 0, body: null } : undefined;
+}
+
+/** Faults that name one item of the call. */
+export function faultsOfItem(faults: readonly PlannedFault[], item: number): readonly FaultEffect[] {
+  return faults.length === 0 ? [] : faults.filter((fault) => fault.item === item).map((fault) => fault.fault);
+}
+
+function entryOf<X>(service: string, exchange: Exchange<X>, status: number) {
+  return {
+    atMs: exchange.nowMs,
+    service,
+    method: exchange.call.method,
+    route: exchange.route ? routeName(exchange.route as Route<X>) : null,
+    path: journalPath(exchange),
+    status,
+    keyId: exchange.keyId ?? null,
+    requestId: exchange.requestId,
+    latencyMs: exchange.latencyMs,
+  };
+}
+
+const MAX_JOURNAL_PATH = 200;
+const SECRET_LIKE = /[^/]*_sim_[^/]*/g;
+
+/** The path that matched; a stray one is cut, and what looks like a key in it is hidden. */
+function journalPath<X>(exchange: Exchange<X>): string {
+  if (exchange.endpoint) return exchange.path;
+  return exchange.path.slice(0, MAX_JOURNAL_PATH).replace(SECRET_LIKE, '***');
+}
+
+/** What is kept of a call to explain it later: nothing that holds its content. */
+interface Basis {
+  readonly requestId: string;
+  readonly service: string;
+  readonly route: string | null;
+  readonly atMs: number;
+  readonly status: number;
+  readonly keyId: string | null;
+  readonly faults: readonly PlannedFault[];
+}
+
+function basisOf<X>(service: string, exchange: Exchange<X>, status: number): Basis {
+  return {
+    requestId: exchange.requestId,
+    service,
+    route: exchange.route ? routeName(exchange.route) : null,
+    atMs: exchange.nowMs,
+    status,
+    keyId: exchange.keyId ?? null,
+    faults: exchange.faults,
+  };
+}
+
+function explainLater({ atMs, faults, ...basis }: Basis, details?: () => JsonObject): () => Json {
+  return () => ({ ...basis, at: toIso(atMs), faults: faults.map(describeFault), ...details?.() });
+}
+
+function toReply<X>(answer: Answer, exchange: Exchange<X>): Reply {
+  const headers = answer.headers ?? {};
+  const isVerbatim = typeof answer.body === 'string' && 'content-type' in headers;
+  const hasBody = answer.body !== null && exchange.call.method !== 'HEAD';
+  return {
+    status: answer.status,
+    headers: isVerbatim || answer.body === null ? headers : { ...headers, 'content-type': 'application/json; charset=utf-8' },
+    body: hasBody ? (isVerbatim ? (answer.body as string) : JSON.stringify(answer.body)) : null,
+    latencyMs: exchange.latencyMs,
+    waitMs: exchange.waitMs,
+    ...(exchange.network ? { network: exchange.network } : {}),
+  };
+}

@@ -1,0 +1,57 @@
+import { ControlError } from './service-error.ts';
+
+/**
+ * A question that the documents leave open: what is asked, what we do unless told otherwise, and the other lawful
+ * readings. A variant is a set of overrides of the service's rules, so that choosing one changes nothing else.
+ */
+export interface Question<Rules> {
+  /** Service, section, `~` and a slug, such as `TM-2.4~bands`. */
+  readonly id: string;
+  readonly asks: string;
+  /** The name of the default variant; its overrides are empty. */
+  readonly choice: string;
+  readonly variants: Readonly<Record<string, Partial<Rules>>>;
+}
+
+/** Joins rows of `id | choice | asks` with the overrides of the other readings. */
+export function questionsFromRows<Rules>(
+  rows: readonly string[],
+  variants: Readonly<Record<string, Readonly<Record<string, Partial<Rules>>>>>,
+): readonly Question<Rules>[] {
+  return rows.map((row) => {
+    const [id = '', choice = '', ...asks] = row.split(' | ');
+    return { id, asks: asks.join(' | '), choice, variants: { [choice]: {}, ...variants[id] } };
+  });
+}
+
+/** Chosen readings: question id to variant name. */
+export type Variants = Readonly<Record<string, string>>;
+
+/** The rules with the overrides of the chosen variants. Questions of other services are left alone. */
+export function applyVariants<Rules>(rules: Rules, questions: readonly Question<Rules>[], variants: Variants): Rules {
+  const overrides = questions.flatMap((question) => {
+    const chosen = Object.hasOwn(variants, question.id) ? variants[question.id] : undefined;
+    return chosen === undefined ? [] : [question.variants[chosen] ?? {}];
+  });
+  return Object.assign({}, rules, ...overrides) as Rules;
+}
+
+/** A question whatever its rules are. */
+export interface AnyQuestion {
+  readonly id: string;
+  readonly variants: Readonly<Record<string, unknown>>;
+}
+
+/** Refuses a question or a variant that nobody knows, naming those that exist. */
+export function checkVariants(variants: Variants, questions: readonly AnyQuestion[]): void {
+  for (const [id, variant] of Object.entries(variants)) {
+    const question = questions.find((candidate) => candidate.id === id);
+    if (!question) {
+      throw new ControlError(400, 'unknown_question', 'variants names no open question; ids look like TM-2.4~bands.');
+    }
+    const names = Object.keys(question.variants);
+    if (!names.includes(variant)) {
+      throw new ControlError(400, 'unknown_variant', `The variants of ${id} are: ${names.join(', ')}.`);
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import { addRoute, createRouter, findRoute } from 'rou3';
+
+/** What a router needs to know of a route. Paths are written as the documents write them: `/jobs/{job_id}`. */
+export interface Routable {
+  readonly method: string;
+  readonly path: string;
+}
+
+/** All routes that share one path. */
+export interface Endpoint<R> {
+  readonly routes: ReadonlyMap<string, R>;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** Finds the endpoint of a path exactly as sent: dot segments, escapes and trailing slashes are not resolved. */
+export type Router<R> = (path: string) => Endpoint<R> | undefined;
+
+const NO_PARAMS: Readonly<Record<string, string>> = {};
+
+/** Compiles routes, as data, into a router. */
+export function compileRoutes<R extends Routable>(routes: readonly R[]): Router<R> {
+  const router = createRouter<ReadonlyMap<string, R>>();
+  for (const path of new Set(routes.map((route) => route.path))) {
+    const shared = routes.filter((route) => route.path === path);
+    addRoute(router, '', path.replace(/\{(\w+)\}/g, ':$1'), new Map(shared.map((route) => [route.method, route])));
+  }
+  return (path) => {
+    if (path.endsWith('/')) return undefined;
+    const found = findRoute(router, '', path);
+    return found && { routes: found.data, params: found.params ?? NO_PARAMS };
+  };
+}
+
+/** A route's name in faults and journals. */
+export function routeName(route: Routable): string {
+  return `${route.method} ${route.path}`;
+}

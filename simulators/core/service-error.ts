@@ -1,0 +1,37 @@
+/** A documented failure: thrown by gates and routes, caught once by the pipeline, dressed by the service's envelope. */
+export class ServiceError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly param: string | undefined;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    extra: { readonly param?: string; readonly headers?: Readonly<Record<string, string>> } = {},
+  ) {
+    super(message);
+    this.name = 'ServiceError';
+    this.status = status;
+    this.code = code;
+    this.param = extra.param;
+    this.headers = extra.headers ?? {};
+  }
+}
+
+/**
+ * A refused control call, in process or over HTTP: the caller of the simulator asked for something impossible.
+ * Nothing has changed when it is thrown.
+ */
+export class ControlError extends Error {
+  readonly status: number;
+  readonly code: string;
+
+  constructor(status: number, code: string, message: string) {
+    super(message);
+    this.name = 'ControlError';
+    this.status = status;
+    this.code = code;
+  }
+}

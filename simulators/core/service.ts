@@ -1,0 +1,45 @@
+import type { Call, Json, JsonObject, Reply } from './call.ts';
+import type { FaultTargets } from './faults.ts';
+import type { PipelineWorld } from './pipeline.ts';
+import type { Variants } from './question.ts';
+
+/** What a service sees of its world. The getters may change when a snapshot is restored. */
+export interface WorldContext extends PipelineWorld {
+  readonly seed: number;
+  readonly areDialsOn: boolean;
+  readonly variants: Variants;
+  /** The instant at which the world began, in milliseconds since the epoch. */
+  readonly startMs: number;
+  /** This world's secret for a stem such as `tm_sim_default`. */
+  secretFor(stem: string): string;
+  /** A number that this world has not given out before, for ids. */
+  nextNumber(): number;
+}
+
+/** A verb of a service: reads its input, changes state, answers. Throws a ControlError when it refuses. */
+export type Verb = (input: Json) => JsonObject;
+
+/** A service inside a world, as the world and the control plane see it. */
+export interface Service {
+  /** Its name on every wire, such as `text-moderation`. */
+  readonly name: string;
+  readonly faultTargets: FaultTargets;
+  /** The request headers that it reads. */
+  readonly headersRead: readonly string[];
+  /** A body over so many bytes is refused. */
+  readonly maxBodyBytes: number;
+  handle(call: Call): Reply;
+  /** The id of the key that a secret opens, whatever its status. */
+  keyIdOf(secret: string): string | undefined;
+  /** This world's secret of a key. */
+  secretOf(keyId: string): string;
+  /** Name to secret of the keys that every world has. */
+  standingKeys(): Readonly<Record<string, string>>;
+  /** The state as plain data, shared with nobody. */
+  copyState(): unknown;
+  /** Starts anew: from a copied state with the secrets of this world, or as the world began. */
+  begin(state?: unknown): void;
+  readonly verbs: Readonly<Record<string, Verb>>;
+  openApi(serverUrl: string): Json;
+}
+

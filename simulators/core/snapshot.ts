@@ -1,0 +1,66 @@
+import * as z from 'zod';
+import type { Json, JsonObject } from './call.ts';
+import { sha256Hex } from './digest.ts';
+import { faultPlanSchema } from './faults.ts';
+import { isWithinCalendar } from './instant.ts';
+import { canonicalJson, isJsonObject } from './json.ts';
+import { type AnyQuestion, checkVariants } from './question.ts';
+import { ControlError } from './service-error.ts';
+
+const FORMAT = 'facsimile-snapshot/1';
+const instant = z.int().refine(isWithinCalendar);
+const counter = z.int().min(0);
+
+const snapshotSchema = z.strictObject({
+  format: z.literal(FORMAT),
+  nowMs: instant,
+  life: z.strictObject({
+    seed: z.int(),
+    dials: z.boolean(),
+    variants: z.record(z.string(), z.string()),
+    startMs: instant,
+    requests: counter,
+    numbers: counter,
+    forks: counter,
+  }),
+  faults: z.array(faultPlanSchema.extend({ id: z.string(), matched: counter })),
+  services: z.record(z.string(), z.json()),
+});
+
+/** What a snapshot holds: how the world was made, its time and counters, its faults and each service's state. */
+export type SnapshotContent = z.infer<typeof snapshotSchema>;
+
+/** A world's state as JSON, sealed with a checksum: an altered snapshot is refused rather than half believed. */
+export type Snapshot = JsonObject & { readonly checksum: string };
+
+/** Seals a snapshot. */
+export function sealSnapshot(content: Omit<SnapshotContent, 'format'>): Snapshot {
+  const body = JSON.parse(JSON.stringify({ format: FORMAT, ...content })) as JsonObject;
+  return { ...body, checksum: sha256Hex(canonicalJson(body)) };
+}
+
+/** Opens a snapshot; throws a ControlError when it is none, was altered, or was made for other services. */
+export function openSnapshot(
+  input: unknown,
+  services: readonly string[],
+  questions: readonly AnyQuestion[],
+): SnapshotContent {
+  if (!isJsonObject(input)) throw badSnapshot('A snapshot is the JSON object that the snapshot call gave.');
+  const { checksum, ...body } = input;
+  if (checksum !== sha256Hex(canonicalJson(body))) throw badSnapshot('The checksum does not fit: the snapshot was altered.');
+  const read = snapshotSchema.safeParse(body);
+  if (!read.success || !services.every((name) => Object.hasOwn(read.data.services, name))) {
+    throw badSnapshot('The snapshot was made by another version of the simulator.');
+  }
+  checkVariants(read.data.life.variants, questions);
+  return read.data;
+}
+
+/** One service's state inside a snapshot. */
+export function stateIn(content: SnapshotContent, service: string): Json {
+  return content.services[service] as Json;
+}
+
+function badSnapshot(message: string): ControlError {
+  return new ControlError(400, 'invalid_snapshot', message);
+}

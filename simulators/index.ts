@@ -1,0 +1,47 @@
+import type { FaultPlan } from './core/faults.ts';
+import type { WorldSeat } from './core/world.ts';
+import type { WorldOptions } from './core/world-options.ts';
+import type { TextModerationOptions } from './text-moderation/index.ts';
+import { textModerationPart } from './text-moderation/part.ts';
+import { buildWorld, HOME_SEAT, type WorldOf } from './worlds.ts';
+
+/** How a world of all services is made; every member has a default. */
+export interface CreateWorldOptions extends WorldOptions {
+  readonly textModeration?: TextModerationOptions;
+  /** Failures that are planned from the start. */
+  readonly faults?: readonly FaultPlan[];
+}
+
+/** A world: one seed, one clock, and the services, which know each other. */
+export type World = WorldOf<ReturnType<typeof partsOf>>;
+
+/**
+ * Makes a world.
+ *
+ * Its secrets are the standing names, such as `tm_sim_default`. Equal options give equal worlds, byte for byte.
+ *
+ * @throws ControlError for options that make no sense
+ */
+export function createWorld(options: CreateWorldOptions = {}): World {
+  return createWorldAt(HOME_SEAT, options);
+}
+
+/** Makes a world with an id and secrets of its own, as a host of many worlds does. */
+export function createWorldAt(seat: WorldSeat, { textModeration, ...options }: CreateWorldOptions): World {
+  return buildWorld(partsOf({ textModeration }), options, seat);
+}
+
+function partsOf(options: Pick<CreateWorldOptions, 'textModeration'>) {
+  return { textModeration: textModerationPart(options.textModeration) };
+}
+
+export type { Call, Json, JsonObject, NetworkFault, Reply } from './core/call.ts';
+export type { Clock, ClockKind } from './core/clock.ts';
+export type { FaultEffect, FaultPlan, Faults, PlannedFault } from './core/faults.ts';
+export type { Journal, JournalEntry, JournalFilter } from './core/journal.ts';
+export type { Recording } from './core/recording.ts';
+export { ControlError } from './core/service-error.ts';
+export type { Snapshot } from './core/snapshot.ts';
+export type { WorldOptions } from './core/world-options.ts';
+export type { TextModerationOptions } from './text-moderation/index.ts';
+export type { TextModeration } from './text-moderation/part.ts';

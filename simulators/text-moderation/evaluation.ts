@@ -1,0 +1,154 @@
+import { lookUp, put } from '../core/expiring-store.ts';
+import { faultsOfItem } from '../core/pipeline.ts';
+import { type Dials, readDials } from './dials.ts';
+import { EVALUATION_FAILURES, type EvaluationFailure } from './errors.ts';
+import type { Inside, TextExchange } from './exchange.ts';
+import { judge, weigh } from './judge.ts';
+import type { Plan } from './plan.ts';
+import { messageOf, type Outcome } from './present.ts';
+import type { Item, ModerationRequest } from './request.ts';
+import { countTokens } from './rules/price.ts';
+import { REUSE_MS } from './rules/timing.ts';
+import { reuseKey, VERDICT_CAPACITY } from './rules/verdict-cache.ts';
+import type { KeyRecord, StoredVerdict } from './state.ts';
+
+/** One item after its evaluation, with what it took. */
+export interface Evaluated {
+  readonly outcome: Outcome;
+  readonly reuseKey: string | undefined;
+  readonly isFresh: boolean;
+  readonly tokens: number;
+  readonly costNano: number;
+  readonly tookMs: number;
+  /** The part of `tookMs` that dials and faults asked for. */
+  readonly waitMs: number;
+  readonly dials: Dials | undefined;
+}
+
+/** A call whose gates are passed. */
+export interface ModerationCall {
+  readonly exchange: TextExchange;
+  readonly request: ModerationRequest;
+  readonly key: KeyRecord;
+  readonly plan: Plan;
+}
+
+const NO_COST = { isFresh: false, tokens: 0, costNano: 0 };
+
+/** Evaluates the items of a call in order; identical ones are evaluated once.  @clause TM-4.2-5 TM-4.2-13 TM-4.2-12 */
+export function evaluateItems(inside: Inside, call: ModerationCall): readonly Evaluated[] {
+  const evaluatedOnce = new Map<string, Evaluated>();
+  return call.request.items.map((item, index) => {
+    if (item.error) return unevaluable(item.error);
+    const reuse = reuseKeyOf(inside, call, item, call.plan.subset);
+    const identity = inside.rules.identityOfItem(reuse, item.id, item.metadata);
+    const earlier = evaluatedOnce.get(identity);
+    const isStruck = faultsOfItem(call.exchange.faults, index).length > 0;
+    if (earlier && !isStruck) return repeat(inside, call, earlier);
+    const evaluated = evaluate(inside, call, item, index, reuse);
+    if (!isStruck) evaluatedOnce.set(identity, evaluated);
+    return evaluated;
+  });
+}
+
+function evaluate(inside: Inside, call: ModerationCall, item: Item, index: number, reuse: string): Evaluated {
+  const { rules } = inside;
+  const { exchange, request, plan } = call;
+  const dials = inside.world.areDialsOn
+    ? readDials(item.content, (name) => plan.ruleset.rules.some((rule) => rule.id === name))
+    : undefined;
+  const stored = request.mayUseCache ? findStored(inside, call, item, reuse) : undefined;
+  const planned = plannedTrouble(call, index);
+  const dialledMs = stored ? 0 : (dials?.takesMs ?? 0);
+  const ownMs = stored ? REUSE_MS : (dials?.takesMs ?? rules.evaluationMs(plan.rules.length, item.characters));
+  const tookMs = ownMs + planned.delayMs;
+  const waitMs = dialledMs + planned.delayMs;
+  const failureCode = planned.code ?? failureOf(inside, tookMs, request.timeoutMs, stored ? undefined : dials?.fail);
+  const tokens = dials?.tokens ?? countTokens(item.characters);
+  const costNano = dials?.costNano ?? rules.priceNano({ inputTokens: tokens, ruleCount: plan.rules.length });
+  const common = { reuseKey: reuse, dials };
+  if (failureCode) {
+    const outcome = { kind: 'failed', code: failureCode, message: messageOf(failureCode) } as const;
+    const paid = rules.isFailurePaid ? { isFresh: false, tokens: 0, costNano } : NO_COST;
+    const spentMs = Math.min(tookMs, request.timeoutMs);
+    return { ...common, ...paid, outcome, tookMs: spentMs, waitMs: Math.min(waitMs, request.timeoutMs) };
+  }
+  const probabilities = stored ?? weigh(item.content, request.context, dials, plan, inside.oracle, rules);
+  if (!stored) store(inside, call, reuse, probabilities);
+  const verdict = judge(probabilities, plan, rules, exchange.requestId);
+  const outcome = { kind: 'judged', verdict, isCached: stored !== undefined } as const;
+  return { ...common, ...(stored ? NO_COST : { isFresh: true, tokens, costNano }), outcome, tookMs, waitMs };
+}
+
+/** A later identical item shares the first one's verdict and costs nothing.  @clause TM-4.2-13 */
+function repeat(inside: Inside, call: ModerationCall, first: Evaluated): Evaluated {
+  const { outcome } = first;
+  const isCached = inside.rules.isRepeatCached && call.request.mayUseCache;
+  const repeated = outcome.kind === 'judged' ? { ...outcome, isCached: outcome.isCached || isCached } : outcome;
+  return { ...first, ...NO_COST, outcome: repeated };
+}
+
+function unevaluable(error: { readonly code: string; readonly message: string }): Evaluated {
+  const outcome = { kind: 'failed', ...error } as const;
+  return { outcome, reuseKey: undefined, ...NO_COST, tookMs: 0, waitMs: 0, dials: undefined };
+}
+
+/** What planned faults do to one item: a failure, a delay, or both. */
+function plannedTrouble({ exchange }: ModerationCall, index: number): { code?: EvaluationFailure; delayMs: number } {
+  let delayMs = exchange.waitMs;
+  for (const effect of faultsOfItem(exchange.faults, index)) {
+    if ('latencyMs' in effect) delayMs += effect.latencyMs;
+    if ('error' in effect) return { code: asFailure(effect.error), delayMs };
+  }
+  return { delayMs };
+}
+
+function failureOf(
+  inside: Inside,
+  tookMs: number,
+  timeoutMs: number,
+  dialled: EvaluationFailure | undefined,
+): EvaluationFailure | undefined {
+  return inside.rules.isTimedOut(tookMs, timeoutMs) ? 'upstream_timeout' : dialled;
+}
+
+function asFailure(code: string): EvaluationFailure | undefined {
+  return EVALUATION_FAILURES.find((known) => known === code);
+}
+
+/** The key of an item's stored verdict.  @clause TM-4.6-2 TM-4.6-8 TM-4.6-11 */
+function reuseKeyOf(
+  { rules }: Inside,
+  { exchange, request, key, plan }: ModerationCall,
+  item: Item,
+  subset: readonly string[] | undefined,
+): string {
+  const owner = rules.ownerByKey(key.id) ?? rules.ownerByLocation(exchange.call.client.location);
+  return reuseKey({
+    content: item.content,
+    rulesetId: plan.ruleset.id,
+    rulesetVersion: plan.ruleset.version,
+    overrides: request.overrides.size > 0 ? Object.fromEntries(request.overrides) : undefined,
+    context: request.context,
+    subset,
+    owner,
+  });
+}
+
+function findStored(inside: Inside, call: ModerationCall, item: Item, reuse: string): StoredVerdict | undefined {
+  const { rules, state } = inside;
+  const { exchange, plan } = call;
+  if (!rules.mayReuse(exchange.requestId)) return undefined;
+  if (!plan.subset || rules.subsetStore === 'in-key') return lookUp(state.verdicts, reuse, exchange.nowMs);
+  if (rules.subsetStore === 'not-stored') return undefined;
+  const whole = lookUp(state.verdicts, reuseKeyOf(inside, call, item, undefined), exchange.nowMs);
+  return whole && new Map(plan.rules.map(({ rule }) => [rule.id, whole.get(rule.id) ?? 0]));
+}
+
+function store(inside: Inside, { exchange, request, plan }: ModerationCall, key: string, value: StoredVerdict): void {
+  const { rules, state } = inside;
+  if (plan.subset && rules.subsetStore !== 'in-key') return;
+  if (!request.mayUseCache && !rules.storesForced) return;
+  const entry = { value, expiresAtMs: exchange.nowMs + rules.verdictLifeMs };
+  put(state.verdicts, key, entry, VERDICT_CAPACITY, exchange.nowMs);
+}

@@ -1,0 +1,92 @@
+import type { Json } from '../core/call.ts';
+import { digestOf } from '../core/keys.ts';
+import { createHandle } from '../core/pipeline.ts';
+import { applyVariants } from '../core/question.ts';
+import { routeName } from '../core/router.ts';
+import type { Service, WorldContext } from '../core/service.ts';
+import type { Catalog } from './catalog.ts';
+import { createVerbs, issuedStem } from './control.ts';
+import { ERROR_STATUS, EVALUATION_FAILURES } from './errors.ts';
+import type { Inside } from './exchange.ts';
+import { openApiDocument } from './openapi.ts';
+import { judgeText, type Oracle } from './oracle/oracle.ts';
+import { questions } from './questions.ts';
+import { createRoutes, type TextRoute } from './routes.ts';
+import { type Rules, stockRules } from './rules/index.ts';
+import { createShell, SERVICE_NAME } from './shell.ts';
+import { copyState, createState, type OperationalRecord, rekeyState, type State, withoutDigests } from './state.ts';
+
+/** How text moderation is put into a world; every member has a default. */
+export interface TextModerationOptions {
+  /** The rulesets and keys that the world starts with. */
+  readonly catalog?: Catalog;
+  /** What the real service leaves to a model: the probability of a rule. */
+  readonly oracle?: Oracle;
+  /** Overrides of single rules: deliberate departures, for tests of checks. */
+  readonly rules?: Partial<Rules>;
+}
+
+/** Text moderation inside a world. */
+export interface TextModerationService extends Service {
+  copyState(): State;
+  begin(state?: unknown): void;
+  /** What operations remembers of the calls of the last 24 hours.  @clause TM-1-10 */
+  operationalRecords(): readonly OperationalRecord[];
+}
+
+/** Puts text moderation into a world. */
+export function createTextModerationService(
+  world: WorldContext,
+  options: TextModerationOptions & { readonly catalog: Catalog },
+): TextModerationService {
+  const standingIds = options.catalog.keys.map((key) => key.id);
+  const secretOf = (keyId: string): string =>
+    world.secretFor(standingIds.includes(keyId) ? keyId : issuedStem(world.seed, keyId));
+  let current = enter(world, options, secretOf);
+
+  return {
+    name: SERVICE_NAME,
+    headersRead: ['authorization', 'content-type', 'host'],
+    get maxBodyBytes() {
+      return current.inside.rules.maxBodyBytes;
+    },
+    faultTargets: {
+      service: SERVICE_NAME,
+      routes: current.routes.map(routeName),
+      codes: Object.keys(ERROR_STATUS),
+      partCodes: EVALUATION_FAILURES,
+      parts: ['item'],
+      hasKey: (keyId) => current.inside.state.keys.has(keyId),
+    },
+    handle: (call) => current.handle(call),
+    keyIdOf: (secret) => current.inside.state.keyIdByDigest.get(digestOf(secret)),
+    secretOf,
+    standingKeys: () => Object.fromEntries(standingIds.map((id) => [id, secretOf(id)])),
+    copyState: () => withoutDigests(copyState(current.inside.state)),
+    begin(state) {
+      current = enter(world, options, secretOf, state as State | undefined);
+    },
+    verbs: createVerbs(() => current.inside),
+    openApi: (serverUrl): Json => openApiDocument(current.routes, serverUrl),
+    operationalRecords: () =>
+      [...current.inside.state.operations.values()]
+        .filter(({ expiresAtMs }) => world.now() < expiresAtMs)
+        .map(({ value }) => value),
+  };
+}
+
+/** Everything that is made anew when a world begins: rules as the readings have them, state, routes, pipeline. */
+function enter(
+  world: WorldContext,
+  options: TextModerationOptions & { readonly catalog: Catalog },
+  secretOf: (keyId: string) => string,
+  taken?: State,
+): { readonly inside: Inside; readonly routes: readonly TextRoute[]; readonly handle: Service['handle'] } {
+  const rules: Rules = { ...applyVariants(stockRules, questions, world.variants), ...options.rules };
+  const state = taken ? rekeyState(taken, secretOf) : createState(options.catalog, rules, world.secretFor, world.startMs);
+  const oracle = rules.contextLens(rules.orderLens(options.oracle ?? judgeText));
+  const inside: Inside = { world, rules, oracle, state };
+  const routes = createRoutes(inside);
+  const isStock = options.rules === undefined && Object.keys(world.variants).length === 0;
+  return { inside, routes, handle: createHandle(createShell(inside, routes, isStock), world) };
+}

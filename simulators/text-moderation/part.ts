@@ -1,0 +1,30 @@
+import { standingCatalog } from '../../fixtures/text-moderation/standing.ts';
+import type { Json } from '../core/call.ts';
+import { type Part, perform, presentCommon, type Simulator } from '../worlds.ts';
+import type { KeyOptions } from './control.ts';
+import { createTextModerationService, type TextModerationOptions, type TextModerationService } from './index.ts';
+import { questions } from './questions.ts';
+import type { RulesetChange } from './rules/publish.ts';
+import type { OperationalRecord } from './state.ts';
+
+/** Text moderation as callers see it. */
+export interface TextModeration extends Simulator<KeyOptions> {
+  /** Publishes a change of a ruleset: it is merged, and null removes a threshold. */
+  publish(rulesetId: string, change: RulesetChange): { readonly version: number };
+  /** What operations remembers of the calls of the last 24 hours: no text.  @clause TM-1-10 */
+  operationalRecords(): readonly OperationalRecord[];
+}
+
+/** Text moderation as a part of worlds. */
+export function textModerationPart(options: TextModerationOptions = {}): Part<TextModeration> {
+  return {
+    questions,
+    create: (context) => createTextModerationService(context, { catalog: standingCatalog, ...options }),
+    present: (service) => ({
+      ...presentCommon<KeyOptions>(service),
+      publish: (rulesetId, change) =>
+        perform(service, 'publish', { ...change, rulesetId } as unknown as Json) as { readonly version: number },
+      operationalRecords: () => (service as TextModerationService).operationalRecords(),
+    }),
+  };
+}

@@ -1,0 +1,71 @@
+import type { Answer } from '../core/call.ts';
+import type { Route } from '../core/exchange.ts';
+import type { EndpointTerms, Inside, TextExchange } from './exchange.ts';
+import { moderate } from './moderation.ts';
+import { presentHealth, presentRules } from './present.ts';
+import { presentKey } from './present-key.ts';
+import { readBatch, readCheck } from './request.ts';
+
+/** An endpoint of text moderation. */
+export interface TextRoute extends Route<TextExchange> {
+  readonly terms: EndpointTerms;
+}
+
+/** The endpoints.  @clause TM-9-1 */
+export function createRoutes(inside: Inside): readonly TextRoute[] {
+  const moderation = {
+    method: 'POST',
+    countItems: (exchange: TextExchange) => exchange.request?.items.length ?? 0,
+    run: (exchange: TextExchange) => moderate(inside, exchange),
+  };
+  return [
+    {
+      ...moderation,
+      path: '/api/v1/check',
+      summary: 'Judge one text, or an array of texts',
+      terms: { scope: 'check', read: readCheck, clauses: ['TM-4.1-1', 'TM-4.1-13'] },
+    },
+    {
+      ...moderation,
+      path: '/api/v1/batch',
+      summary: 'Judge up to 200 texts in one call',
+      terms: { scope: 'check', read: readBatch, clauses: ['TM-4.2-1', 'TM-4.2-3'] },
+    },
+    {
+      method: 'GET',
+      path: '/api/v1/rules',
+      summary: 'The rules of the key with their effective thresholds',
+      terms: { scope: 'read', clauses: ['TM-4.3-1'] },
+      run: (exchange) => ok(presentRules(known(exchange.ruleset), inside.rules)),
+    },
+    {
+      method: 'GET',
+      path: '/api/v1/me',
+      summary: 'The key of the caller: scopes, limits, usage and budget',
+      terms: { scope: 'read', clauses: ['TM-4.4-1'] },
+      run: (exchange) => ok(presentKey(inside, exchange)),
+    },
+    {
+      method: 'GET',
+      path: '/api/v1/health',
+      summary: 'Liveness, without a key',
+      terms: { scope: undefined, clauses: ['TM-4.5-1', 'TM-4.5-2'] },
+      run: (exchange) => health(inside, exchange),
+    },
+  ];
+}
+
+/** Liveness runs no evaluation and vouches for none.  @clause TM-4.5-1 TM-4.5-2 TM-2.7-2 */
+function health({ rules, world }: Inside, exchange: TextExchange): Answer {
+  const isOut = rules.healthReportsOutage && world.faults.list().some(({ fault }) => 'error' in fault);
+  return { status: isOut ? 503 : 200, body: presentHealth(isOut ? 'degraded' : 'ok', exchange.nowMs, rules) };
+}
+
+function ok(body: Answer['body']): Answer {
+  return { status: 200, body };
+}
+
+function known<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('A call reached its route without passing its gates.');
+  return value;
+}

@@ -1,0 +1,101 @@
+import type { Budget } from '../catalog.ts';
+
+/** How far a budget is used up. */
+export type BudgetStatus = 'ok' | 'warning' | 'exceeded';
+
+/** Spend of the current day and month, in billionths of a US dollar: whole numbers, so that sums are exact. */
+export interface Spend {
+  readonly dayNano: number;
+  readonly monthNano: number;
+}
+
+/** A limit beside what was spent of it and the instant at which it starts anew. */
+export interface Period {
+  readonly limitNano: number;
+  readonly spentNano: number;
+  readonly resetsAtMs: number;
+}
+
+/** When the running day and month end, in milliseconds since the epoch. */
+export interface Resets {
+  readonly dayMs: number;
+  readonly monthMs: number;
+}
+
+const NANO_PER_USD = 1_000_000_000;
+
+/** US dollars as whole billionths. */
+export function toNano(usd: number): number {
+  return Math.round(usd * NANO_PER_USD);
+}
+
+/** Billionths as US dollars. */
+export function toUsd(nano: number): number {
+  return nano / NANO_PER_USD;
+}
+
+/** The periods that a budget limits.  @clause TM-8-5 */
+export function periodsOf(budget: Budget, spend: Spend, resets: Resets): readonly Period[] {
+  const day = { limit: budget.dailyUsd, spentNano: spend.dayNano, resetsAtMs: resets.dayMs };
+  const month = { limit: budget.monthlyUsd, spentNano: spend.monthNano, resetsAtMs: resets.monthMs };
+  return [day, month].flatMap(({ limit, ...period }) => (limit === null ? [] : [{ ...period, limitNano: toNano(limit) }]));
+}
+
+/**
+ * The status of one period: a warning above the alert share, exceeded from the limit on.
+ *
+ * @clause TM-3-9 TM-3-2 TM-3-3
+ */
+export function statusOfPeriod(period: Period, alertPercent: number): BudgetStatus {
+  if (period.spentNano >= period.limitNano) return 'exceeded';
+  return period.spentNano * 100 > period.limitNano * alertPercent ? 'warning' : 'ok';
+}
+
+/** The status of a budget: the worse of its periods.  @clause TM-3-8 TM-8-5 */
+export function worseOfBoth(budget: Budget, spend: Spend, resets: Resets): BudgetStatus {
+  const statuses = periodsOf(budget, spend, resets).map((period) => statusOfPeriod(period, budget.alertPercent));
+  if (statuses.includes('exceeded')) return 'exceeded';
+  return statuses.includes('warning') ? 'warning' : 'ok';
+}
+
+/** The warning looks at the month alone (where there is one); exceeded still looks at both. */
+export function alertOnMonth(budget: Budget, spend: Spend, resets: Resets): BudgetStatus {
+  const both = worseOfBoth(budget, spend, resets);
+  if (both === 'exceeded' || budget.monthlyUsd === null) return both;
+  return worseOfBoth({ ...budget, dailyUsd: null }, spend, resets);
+}
+
+/** What is left of a limit: never below zero, null without a limit.  @clause TM-2.6-29 */
+export function remainingFromZero(limitUsd: number | null, spentNano: number): number | null {
+  return limitUsd === null ? null : toUsd(Math.max(0, toNano(limitUsd) - spentNano));
+}
+
+/** What is left of a limit, below zero after an overshoot. */
+export function remainingSigned(limitUsd: number | null, spentNano: number): number | null {
+  return limitUsd === null ? null : toUsd(toNano(limitUsd) - spentNano);
+}
+
+/** When a refused call may be served again: at the last reset of the exhausted periods.  @clause TM-3-12 */
+export function laterReset(periods: readonly Period[], nowMs: number): number {
+  return Math.max(nowMs, ...exhausted(periods).map((period) => period.resetsAtMs));
+}
+
+/** The first reset of the exhausted periods. */
+export function earlierReset(periods: readonly Period[], nowMs: number): number {
+  const resets = exhausted(periods).map((period) => period.resetsAtMs);
+  return resets.length === 0 ? nowMs : Math.min(...resets);
+}
+
+/** Retry-After in whole seconds, at least one.  @clause TM-3-11 */
+export function retryInSeconds(atMs: number, nowMs: number): string {
+  return String(Math.max(1, Math.ceil((atMs - nowMs) / 1_000)));
+}
+
+/** Retry-After as an HTTP date. */
+export function retryAsDate(atMs: number): string {
+  return new Date(Math.ceil(atMs / 1_000) * 1_000).toUTCString();
+}
+
+function exhausted(periods: readonly Period[]): readonly Period[] {
+  return periods.filter((period) => period.spentNano >= period.limitNano);
+}

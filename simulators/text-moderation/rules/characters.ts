@@ -1,0 +1,65 @@
+/** How texts are measured and cut. */
+export interface Characters {
+  count(text: string): number;
+  /** The first `limit` characters. */
+  cut(text: string, limit: number): string;
+}
+
+/** Unicode code points; a lone surrogate counts as one. */
+export const codePoints: Characters = {
+  count(text) {
+    let pairs = 0;
+    for (let at = 0; at < text.length - 1; at += 1) {
+      if (isHigh(text.charCodeAt(at)) && isLow(text.charCodeAt(at + 1))) {
+        pairs += 1;
+        at += 1;
+      }
+    }
+    return text.length - pairs;
+  },
+  cut: (text, limit) => (text.length <= limit ? text : [...text.slice(0, 2 * limit)].slice(0, limit).join('')),
+};
+
+/** UTF-16 code units. */
+export const codeUnits: Characters = {
+  count: (text) => text.length,
+  cut: (text, limit) => text.slice(0, limit),
+};
+
+/** UTF-8 bytes; a character that would be torn is left out. */
+export const utf8Bytes: Characters = {
+  count: (text) => encoder.encode(text).length,
+  cut(text, limit) {
+    let used = 0;
+    let kept = '';
+    for (const character of text) {
+      used += encoder.encode(character).length;
+      if (used > limit) break;
+      kept += character;
+    }
+    return kept;
+  },
+};
+
+/** User-perceived characters. */
+export const graphemes: Characters = {
+  count: (text) => [...segmenter().segment(text)].length,
+  cut(text, limit) {
+    const segments = [...segmenter().segment(text)].slice(0, limit);
+    return segments.map(({ segment }) => segment).join('');
+  },
+};
+
+const encoder = new TextEncoder();
+
+function segmenter(): Intl.Segmenter {
+  return new Intl.Segmenter('en', { granularity: 'grapheme' });
+}
+
+function isHigh(unit: number): boolean {
+  return unit >= 0xd800 && unit <= 0xdbff;
+}
+
+function isLow(unit: number): boolean {
+  return unit >= 0xdc00 && unit <= 0xdfff;
+}

@@ -1,0 +1,207 @@
+import { decodeUtf8 } from '../../core/json.ts';
+import { toIso } from '../../core/instant.ts';
+import { type Limiter, tokenBucket } from '../../core/rate-limit.ts';
+import type { Json } from '../../core/call.ts';
+import type { Ruleset } from '../catalog.ts';
+import type { ErrorCode, EvaluationFailure } from '../errors.ts';
+import { LIMITS } from '../wire.ts';
+import { type BudgetStatus, laterReset, remainingFromZero, retryInSeconds, worseOfBoth } from './budget.ts';
+import { monthStartUtc } from './calendar.ts';
+import { type Characters, codePoints } from './characters.ts';
+import { isJsonWithParameters } from './content-type.ts';
+import { credentialByPresence } from './credentials.ts';
+import { byAction, confidenceOf, decide, type HitOrder, judgeRule } from './decide.ts';
+import { familyByStatus, type FamilyOf } from './families.ts';
+import { independently, type Lens, plainly } from './lenses.ts';
+import { type Price, pricePerToken } from './price.ts';
+import { selectUnknownFirst, type SelectRules } from './select-rules.ts';
+import { type Band, bandFromCut, roundProbability } from './severity.ts';
+import { type ViewInstant, viewEvery30s, visibleSpend } from './spend-ledger.ts';
+import { resolvePerField } from './thresholds.ts';
+import { clampTimeout, evaluationMs, outlasts } from './timing.ts';
+import { USAGE_REFRESH_MS } from './usage.ts';
+import { cacheHeaderByShare, VERDICT_LIFE_MS } from './verdict-cache.ts';
+import { noReasonForAllow, oneWording, reasonFromHits } from './wording.ts';
+
+/** The steps before a route runs. */
+export type GateName =
+  | 'transport'
+  | 'cors'
+  | 'path'
+  | 'method'
+  | 'key'
+  | 'scope'
+  | 'rate'
+  | 'budget'
+  | 'contentType'
+  | 'size'
+  | 'json'
+  | 'shape'
+  | 'policy';
+
+/** Path, method, key, scope, ceiling, budget, then the body from the outside in. */
+export const OUTSIDE_IN: readonly GateName[] = [
+  'transport',
+  'cors',
+  'path',
+  'method',
+  'key',
+  'scope',
+  'rate',
+  'budget',
+  'contentType',
+  'size',
+  'json',
+  'shape',
+  'policy',
+];
+
+/** What is said of a wrongly shaped array of texts. */
+export interface ArrayCodes {
+  readonly empty: string;
+  readonly tooMany: string;
+  readonly badEntry: string;
+}
+
+const MEGABYTE = 1_048_576;
+const HTTPS_ONLY = 'served' as 'served' | 'closed-port' | 'redirect' | 'status';
+
+/**
+ * Everything that the service decides, as one replaceable record.
+ *
+ * A variant overrides members lawfully (another reading of an open question), a mutant unlawfully (a defect that checks must
+ * find). What is a function computes; what is a word or a number settles one point.
+ */
+export const stockRules = {
+  gateOrder: OUTSIDE_IN,
+  /** Plain HTTP is a development switch: an adapter with TLS has no plain port. @clause TM-1-7 */
+  plaintext: HTTPS_ONLY,
+  hasCors: false as boolean,
+  unknownFields: 'ignore' as 'ignore' | 'refuse',
+  strayPaths: 'plain' as 'plain' | 'redirect' | 'gateway',
+  oversize: 'envelope' as 'envelope' | 'gateway',
+  maxHeaderCharacters: Number.POSITIVE_INFINITY as number,
+  maxBodyBytes: (8 * MEGABYTE) as number,
+  writeInstant: toIso,
+
+  readCredential: credentialByPresence,
+  revokedCode: 'invalid_api_key' as ErrorCode,
+  isResumable: true as boolean,
+  healthChecksKey: false as boolean,
+  healthReportsOutage: false as boolean,
+  otherMethods: 'method-not-allowed' as 'method-not-allowed' | 'not-found' | 'scoped',
+  keyStatusWord: (_scopes: readonly string[]): string => 'active',
+
+  limitRate: tokenBucket as Limiter,
+  defaultRequestsPerSecond: 10 as number,
+  readsCount: true as boolean,
+  rateRetryAfter: (retryAfterMs: number): string | undefined => retryInSeconds(retryAfterMs, 0),
+
+  isJsonType: isJsonWithParameters,
+  decodeBody: decodeUtf8,
+  emptyBodyCode: 'invalid_json' as ErrorCode,
+  limits: { batchItems: LIMITS.batchItems, contentCharacters: LIMITS.contentCharacters } as {
+    readonly batchItems: number;
+    readonly contentCharacters: number;
+  },
+  characters: codePoints as Characters,
+  wrongTypes: 'refuse' as 'refuse' | 'ignore',
+  unknownInclude: 'ignore' as 'ignore' | 'refuse',
+  batchExtras: 'honoured' as 'honoured' | 'ignored' | 'refused',
+  nullContentCode: 'missing_content' as string,
+  otherContentCode: 'invalid_item' as string,
+  emptyContentCode: undefined as string | undefined,
+  itemsNotArrayCode: 'invalid_item' as string,
+  arrayCodes: { empty: 'empty_batch', tooMany: 'batch_too_large', badEntry: 'invalid_item' } as ArrayCodes,
+  mayArrayHaveId: true as boolean,
+  badItemContent: 'invalid_item' as string | 'item-error',
+  overlongItem: 'whole' as 'whole' | 'item-error',
+  clampTimeout: clampTimeout as (timeoutMs: number) => number | undefined,
+
+  thresholdShape: 'invalid_threshold' as string | 'ignored',
+  nullThreshold: 'refused' as 'refused' | 'absent',
+  invertedThresholds: 'refuse-explicit' as 'refuse-explicit' | 'accept' | 'refuse-any',
+  unknownOverride: 'unknown_rule' as ErrorCode | 'ignored',
+  resolveThresholds: resolvePerField,
+  needsOwnBlock: false as boolean,
+  selectRules: selectUnknownFirst as SelectRules,
+  mayRepeatRule: true as boolean,
+
+  contextLens: plainly as Lens,
+  orderLens: plainly as Lens,
+  joinProbability: independently,
+  /** Applied once, before anything is compared. @clause TM-2.1-5 TM-2.4-13 */
+  roundCompared: roundProbability as (probability: number) => number,
+  roundShown: ((probability: number) => probability) as (probability: number) => number,
+  judgeRule,
+  decide,
+  hitOrder: byAction as HitOrder,
+  confidenceOf,
+  band: bandFromCut as Band,
+  hitScale: 'band' as 'band' | 'overall' | 'percent',
+  cutPoints: undefined as readonly [number, number, number, number] | undefined,
+
+  mayReuse: (_requestId: string): boolean => true,
+  ownerByKey: (_keyId: string): string | undefined => undefined,
+  ownerByLocation: (_location: string): string | undefined => undefined,
+  subsetStore: 'in-key' as 'in-key' | 'filtered' | 'not-stored',
+  storesForced: true as boolean,
+  verdictLifeMs: VERDICT_LIFE_MS as number,
+  cacheHeader: cacheHeaderByShare as (
+    reused: readonly boolean[],
+    mayUseCache: boolean,
+    isWholeStored: boolean,
+  ) => string | undefined,
+  /** Whether whole batches are remembered beside their items. */
+  remembersCalls: false as boolean,
+  identityOfItem: (reuseKey: string, _id: string | null, _metadata: Json | undefined): string => reuseKey,
+  isRepeatCached: false as boolean,
+
+  evaluationMs,
+  isTimedOut: outlasts,
+  priceNano: pricePerToken as Price,
+  priceFormula: '0.50 USD for a million input tokens' as string,
+  isFailurePaid: false as boolean,
+  viewInstant: viewEvery30s as ViewInstant,
+  visibleSpend,
+  monthStart: monthStartUtc,
+  budgetStatus: worseOfBoth,
+  nextStatus: (_last: BudgetStatus | undefined, computed: BudgetStatus): BudgetStatus => computed,
+  isEnforced: (mode: 'soft' | 'hard', _status: BudgetStatus): boolean => mode === 'hard',
+  exceededScope: 'moderation' as 'moderation' | 'fresh' | 'everything',
+  retryReset: laterReset,
+  budgetRetryAfter: retryInSeconds as (atMs: number, nowMs: number) => string,
+  remaining: remainingFromZero,
+  statusWord: (status: BudgetStatus, _last: BudgetStatus | undefined): string => status,
+  usageRefreshMs: USAGE_REFRESH_MS as number,
+  usageCounting: 'served' as 'served' | 'fresh' | 'all',
+
+  familyOf: familyByStatus as FamilyOf,
+  writeParam: (param: string | undefined): string | null | undefined => param,
+  indexBase: 0 as number,
+  itemErrorCode: (code: EvaluationFailure | string): string => code,
+  errorEntry: (error: Json): Readonly<Record<string, Json>> => ({
+    decision: 'error',
+    error,
+    flagged: false,
+    score: 0,
+    cached: false,
+  }),
+  evaluatedExtras: {} as Readonly<Record<string, Json>>,
+  placeCallerId: (requestId: string, callerId: string | undefined): Readonly<Record<string, Json>> =>
+    callerId === undefined ? { id: requestId } : { id: requestId, item_id: callerId },
+  placeMetadata: (metadata: Json): Readonly<Record<string, Json>> => ({ metadata }),
+  itemMetadata: 'echoed' as 'echoed' | 'dropped',
+  leftOut: (_part: 'rules' | 'reason'): Json | undefined => undefined,
+  flaggedReason: reasonFromHits,
+  allowReason: noReasonForAllow,
+  wordReason: oneWording,
+  listsDisabled: false as boolean,
+  absentReview: 'effective' as 'effective' | 'null' | 'own-only',
+  headerScope: 'all' as 'all' | 'moderation',
+  xRuleset: (ruleset: Ruleset): string => ruleset.id,
+  versionStep: 1 as number,
+};
+
+/** The rules of text moderation; every member can be overridden. */
+export type Rules = Readonly<typeof stockRules>;

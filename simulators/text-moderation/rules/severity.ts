@@ -1,0 +1,25 @@
+/** The four cut points between the five bands, rising. */
+export type CutPoints = readonly [number, number, number, number];
+
+/** Maps a probability onto a severity from 1 to 5. */
+export type Band = (probability: number, cuts: CutPoints) => number;
+
+/** A cut point belongs to the band above it; below the first cut is band 1.  @clause TM-2.4-7 TM-2.1-4 */
+export function bandFromCut(probability: number, cuts: CutPoints): number {
+  return 1 + cuts.filter((cut) => probability >= cut).length;
+}
+
+/** A cut point belongs to the band below it. */
+export function bandUpToCut(probability: number, cuts: CutPoints): number {
+  return 1 + cuts.filter((cut) => probability > cut).length;
+}
+
+/** Another rising map: everything up to the second cut is band 2. */
+export function bandFromTwo(probability: number, cuts: CutPoints): number {
+  return Math.max(2, bandFromCut(probability, cuts));
+}
+
+/** A probability to four decimals: how the service rounds, once, before it compares or shows. */
+export function roundProbability(probability: number): number {
+  return Math.round(probability * 10_000) / 10_000;
+}

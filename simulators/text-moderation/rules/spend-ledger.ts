@@ -1,0 +1,100 @@
+import type { Spend } from './budget.ts';
+import { dayStartMs, type MonthStart } from './calendar.ts';
+
+/** Totals of the day and the month that they name by their first instants. */
+interface Totals extends Spend {
+  readonly dayMs: number;
+  readonly monthMs: number;
+}
+
+/**
+ * A key's spend as one serving location keeps it: the totals when the running window began, and the totals now.
+ *
+ * Enforcement sees the former. Two totals are all that is kept, however many calls there were.
+ */
+export interface SpendLedger {
+  readonly windowMs: number;
+  readonly before: Totals;
+  readonly now: Totals;
+}
+
+/** The instant of the spend view that is in force.  @clause TM-3-16 */
+export type ViewInstant = (startMs: number, phaseMs: number, nowMs: number) => number;
+
+/** How often a location renews its spend view. */
+export const VIEW_REFRESH_MS = 30_000;
+
+/** A new view every 30 s from the world's start, shifted by the location's phase.  @clause TM-3-16 TM-3-6 */
+export function viewEvery30s(startMs: number, phaseMs: number, nowMs: number): number {
+  return viewEvery(VIEW_REFRESH_MS, startMs, phaseMs, nowMs);
+}
+
+/** A new view every minute. */
+export function viewEveryMinute(startMs: number, phaseMs: number, nowMs: number): number {
+  return viewEvery(2 * VIEW_REFRESH_MS, startMs, phaseMs, nowMs);
+}
+
+/** No lag: the view of this very instant. */
+export function viewNow(_startMs: number, _phaseMs: number, nowMs: number): number {
+  return nowMs;
+}
+
+/** The ledger of a key that has spent so much when it is opened; that spend shows at once. */
+export function openLedger(spend: Spend, viewMs: number, nowMs: number, monthStart: MonthStart): SpendLedger {
+  const totals = { ...spend, dayMs: dayStartMs(nowMs), monthMs: monthStart(nowMs, 0) };
+  return { windowMs: viewMs, before: totals, now: totals };
+}
+
+/** Books a spend.  @clause TM-2.6-8 */
+export function bookSpendAt(
+  ledger: SpendLedger,
+  nano: number,
+  viewMs: number,
+  monthStart: MonthStart,
+  nowMs: number,
+): SpendLedger {
+  const rolled = rollTo(ledger.now, nowMs, monthStart);
+  const now = { ...rolled, dayNano: rolled.dayNano + nano, monthNano: rolled.monthNano + nano };
+  return { windowMs: viewMs, before: viewMs > ledger.windowMs ? ledger.now : ledger.before, now };
+}
+
+/**
+ * The spend that enforcement can see: what was spent before the view in force, in the day and month of that view.
+ *
+ * The lag is the service's behaviour, not a defect: a burst may overshoot until the next view.
+ *
+ * @clause TM-3-6 TM-3-16 TM-2.6-26 TM-3-14
+ */
+export function visibleSpend(ledger: SpendLedger, viewMs: number, monthStart: MonthStart): Spend {
+  const { dayNano, monthNano } = rollTo(viewMs > ledger.windowMs ? ledger.now : ledger.before, viewMs, monthStart);
+  return { dayNano, monthNano };
+}
+
+/** The spend up to this very instant: enforcement without lag. */
+export function currentSpend(ledger: SpendLedger, viewMs: number, monthStart: MonthStart): Spend {
+  const { dayNano, monthNano } = rollTo(ledger.now, viewMs, monthStart);
+  return { dayNano, monthNano };
+}
+
+/** As `visibleSpend`, but a reset shows one view later. */
+export function visibleSpendAfterDelayedReset(ledger: SpendLedger, viewMs: number, monthStart: MonthStart): Spend {
+  const totals = viewMs > ledger.windowMs ? ledger.now : ledger.before;
+  const { dayNano, monthNano } = rollTo(totals, viewMs - VIEW_REFRESH_MS, monthStart);
+  return { dayNano, monthNano };
+}
+
+function rollTo(totals: Totals, atMs: number, monthStart: MonthStart): Totals {
+  const dayMs = dayStartMs(atMs);
+  const monthMs = monthStart(atMs, 0);
+  return {
+    dayMs,
+    monthMs,
+    dayNano: dayMs > totals.dayMs ? 0 : totals.dayNano,
+    monthNano: monthMs > totals.monthMs ? 0 : totals.monthNano,
+  };
+}
+
+function viewEvery(refreshMs: number, startMs: number, phaseMs: number, nowMs: number): number {
+  const origin = startMs + phaseMs - refreshMs;
+  return origin + Math.floor((nowMs - origin) / refreshMs) * refreshMs;
+}

@@ -1,0 +1,114 @@
+import { createFetch, type Fetch, type FetchOptions } from './adapters/fetch.ts';
+import type { Call, Json, JsonObject, Reply } from './core/call.ts';
+import type { FaultPlan } from './core/faults.ts';
+import type { AnyQuestion } from './core/question.ts';
+import type { Service, WorldContext } from './core/service.ts';
+import { type CoreWorld, frameWorld, type WorldFrame, type WorldSeat } from './core/world.ts';
+import type { WorldOptions } from './core/world-options.ts';
+
+/** A key as it is issued. The secret is shown this once. */
+export interface IssuedKey {
+  readonly id: string;
+  readonly secret: string;
+}
+
+/** The verbs that every service has for its keys. */
+export interface KeyVerbs<Options> {
+  issue(options?: Options): IssuedKey;
+  suspend(keyId: string): JsonObject;
+  resume(keyId: string): JsonObject;
+  revoke(keyId: string): JsonObject;
+}
+
+/** A service as callers see it. */
+export interface Simulator<KeyOptions> {
+  /** Its name on every wire. */
+  readonly name: string;
+  /** One call, one reply, one atomic step. */
+  handle(call: Call): Reply;
+  /** A `fetch` that asks this simulator. */
+  readonly fetch: Fetch;
+  /** A `fetch` with a base address, a serving location, or real waiting. */
+  fetchWith(options: FetchOptions): Fetch;
+  readonly keys: KeyVerbs<KeyOptions>;
+}
+
+/** How a service takes part in worlds. */
+export interface Part<Presented> {
+  readonly questions: readonly AnyQuestion[];
+  create(context: WorldContext): Service;
+  present(service: Service): Presented;
+}
+
+type Parts = Readonly<Record<string, Part<unknown>>>;
+
+/** A world with the services of its parts, by name. */
+export type WorldOf<P extends Parts> = CoreWorld & {
+  readonly [Name in keyof P]: ReturnType<P[Name]['present']>;
+} & {
+  /** A copy of this world, at the same instant, with secrets of its own. */
+  fork(): WorldOf<P>;
+};
+
+/** Where a world in process stands: its secrets are the standing names themselves. */
+export const HOME_SEAT: WorldSeat = { id: 'default', suffix: '' };
+
+/** Builds a world of parts. */
+export function buildWorld<P extends Parts>(
+  parts: P,
+  options: WorldOptions & { readonly faults?: readonly FaultPlan[] },
+  seat: WorldSeat,
+): WorldOf<P> {
+  const { faults = [], ...worldOptions } = options;
+  const { frame, world } = assemble(parts, worldOptions, seat);
+  for (const plan of faults) frame.faults.plan(plan);
+  return world;
+}
+
+function assemble<P extends Parts>(
+  parts: P,
+  options: WorldOptions,
+  seat: WorldSeat,
+): { readonly frame: WorldFrame; readonly world: WorldOf<P> } {
+  const entries = Object.entries(parts);
+  const create = (context: WorldContext) => entries.map(([, part]) => part.create(context));
+  const frame = frameWorld(options, seat, uniqueQuestions(parts), create);
+  const presented = entries.map(([name, part], index) => [name, part.present(frame.services[index] as Service)]);
+  const fork = (): WorldOf<P> => {
+    const id = frame.nextForkId();
+    const copy = assemble(parts, frame.options(), { id, suffix: id });
+    copy.frame.adopt(frame);
+    return copy.world;
+  };
+  const world = Object.assign(Object.create(frame), Object.fromEntries(presented), { fork });
+  return { frame, world };
+}
+
+/** The verbs that every service has, over its control verbs. */
+export function presentCommon<KeyOptions>(service: Service): Simulator<KeyOptions> {
+  const keyVerb = (verb: string) => (keyId: string) => perform(service, verb, { keyId });
+  return {
+    name: service.name,
+    handle: (call) => service.handle(call),
+    fetch: createFetch(service),
+    fetchWith: (options) => createFetch(service, options),
+    keys: {
+      issue: (options) => perform(service, 'keys.issue', (options ?? {}) as JsonObject) as unknown as IssuedKey,
+      suspend: keyVerb('keys.suspend'),
+      resume: keyVerb('keys.resume'),
+      revoke: keyVerb('keys.revoke'),
+    },
+  };
+}
+
+/** Carries out a control verb of a service. */
+export function perform(service: Service, verb: string, input: Json): JsonObject {
+  const act = service.verbs[verb];
+  if (!act) throw new Error(`${service.name} has no verb ${verb}.`);
+  return act(input);
+}
+
+function uniqueQuestions(parts: Parts): readonly AnyQuestion[] {
+  const all = Object.values(parts).flatMap((part) => part.questions);
+  return [...new Map(all.map((question) => [question.id, question])).values()];
+}
