@@ -44,13 +44,7 @@ export function createFetch(service: Answering, options: FetchOptions = {}): Fet
 
 const EMPTY = new Uint8Array();
 
-function toCall(
-  request: Request,
-  body: Uint8Array,
-  name: string,
-  prefix: string | undefined,
-  location = 'home',
-): Call {
+function toCall(request: Request, body: Uint8Array, name: string, prefix: string | undefined, location = 'home'): Call {
   const url = new URL(request.url);
   return {
     method: request.method,
@@ -69,7 +63,8 @@ function withoutPrefix(path: string, prefix: string): string {
 export function toResponse(reply: Reply): Response {
   const { status, headers, network } = reply;
   if (network === 'reset' || network === 'no-reply') throw connectionBroken();
-  if (reply.body === null || NO_BODY_STATUSES.has(status)) return new Response(null, { status, headers: { ...headers } });
+  if (reply.body === null || NO_BODY_STATUSES.has(status))
+    return new Response(null, { status, headers: { ...headers } });
   return new Response(spoil(reply.body, network), { status, headers: { ...headers } });
 }
 

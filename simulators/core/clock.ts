@@ -56,7 +56,9 @@ export function createClock(kind: ClockKind, startMs: number): WorldClock {
 function readDurationMs(duration: string | number): number {
   const ms = typeof duration === 'number' ? duration : parseDurationMs(duration);
   if (ms === undefined || !Number.isFinite(ms) || ms < 0) {
-    throw badMove('A duration is a number of milliseconds or a text such as "31s" (ms, s, m, h, d), and never negative.');
+    throw badMove(
+      'A duration is a number of milliseconds or a text such as "31s" (ms, s, m, h, d), and never negative.',
+    );
   }
   return Math.round(ms);
 }

@@ -18,7 +18,13 @@ export function lookUp<V>(store: ReadonlyMap<string, Expiring<V>>, key: string, 
  *
  * The cost does not depend on how much is stored: each entry is dropped once.
  */
-export function put<V>(store: ExpiringStore<V>, key: string, entry: Expiring<V>, capacity: number, nowMs: number): void {
+export function put<V>(
+  store: ExpiringStore<V>,
+  key: string,
+  entry: Expiring<V>,
+  capacity: number,
+  nowMs: number,
+): void {
   store.delete(key);
   store.set(key, entry);
   for (const [oldest, { expiresAtMs }] of store) {

@@ -47,7 +47,10 @@ export function createHandle<X extends Exchange<X>>(shell: Shell<X>, world: Pipe
     const answer = shell.finish(settle(shell, world, exchange), exchange);
     shell.check(answer, exchange);
     world.journal.add(entryOf(shell.name, exchange, answer.status));
-    world.explanations.keep(exchange.requestId, explainLater(basisOf(shell.name, exchange, answer.status), exchange.explain));
+    world.explanations.keep(
+      exchange.requestId,
+      explainLater(basisOf(shell.name, exchange, answer.status), exchange.explain),
+    );
     return toReply(answer, exchange);
   };
 }
@@ -171,7 +174,8 @@ function toReply<X>(answer: Answer, exchange: Exchange<X>): Reply {
   const hasBody = answer.body !== null && exchange.call.method !== 'HEAD';
   return {
     status: answer.status,
-    headers: isVerbatim || answer.body === null ? headers : { ...headers, 'content-type': 'application/json; charset=utf-8' },
+    headers:
+      isVerbatim || answer.body === null ? headers : { ...headers, 'content-type': 'application/json; charset=utf-8' },
     body: hasBody ? (isVerbatim ? (answer.body as string) : JSON.stringify(answer.body)) : null,
     latencyMs: exchange.latencyMs,
     waitMs: exchange.waitMs,

@@ -47,7 +47,11 @@ const STRANGER = 'Bearer nobody';
 export function recordCall(
   call: Call,
   atMs: number,
-  service: { readonly name: string; readonly headersRead: readonly string[]; keyIdOf(secret: string): string | undefined },
+  service: {
+    readonly name: string;
+    readonly headersRead: readonly string[];
+    keyIdOf(secret: string): string | undefined;
+  },
 ): RecordedCall {
   const headers: Record<string, string> = {};
   for (const name of service.headersRead) {

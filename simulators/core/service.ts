@@ -42,4 +42,3 @@ export interface Service {
   readonly verbs: Readonly<Record<string, Verb>>;
   openApi(serverUrl: string): Json;
 }
-

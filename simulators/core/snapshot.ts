@@ -47,7 +47,8 @@ export function openSnapshot(
 ): SnapshotContent {
   if (!isJsonObject(input)) throw badSnapshot('A snapshot is the JSON object that the snapshot call gave.');
   const { checksum, ...body } = input;
-  if (checksum !== sha256Hex(canonicalJson(body))) throw badSnapshot('The checksum does not fit: the snapshot was altered.');
+  if (checksum !== sha256Hex(canonicalJson(body)))
+    throw badSnapshot('The checksum does not fit: the snapshot was altered.');
   const read = snapshotSchema.safeParse(body);
   if (!read.success || !services.every((name) => Object.hasOwn(read.data.services, name))) {
     throw badSnapshot('The snapshot was made by another version of the simulator.');

@@ -25,7 +25,10 @@ export const worldOptionsSchema = z.strictObject({
   clock: z.enum(['virtual', 'system']).optional(),
   start: z
     .string()
-    .refine((text) => isWithinCalendar(parseInstantMs(text) ?? -1), 'an instant is ISO 8601 with its zone, 1970 to 9999')
+    .refine(
+      (text) => isWithinCalendar(parseInstantMs(text) ?? -1),
+      'an instant is ISO 8601 with its zone, 1970 to 9999',
+    )
     .optional(),
   dials: z.boolean().optional(),
   variants: z.record(z.string(), z.string()).optional(),

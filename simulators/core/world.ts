@@ -169,12 +169,21 @@ export function frameWorld(
 
   function snapshot(): Snapshot {
     const states = bareServices.map((service) => [service.name, toPlain(service.copyState())]);
-    const content = { life, nowMs: clock.now(), faults: [...plannedFaults.list()], services: Object.fromEntries(states) };
+    const content = {
+      life,
+      nowMs: clock.now(),
+      faults: [...plannedFaults.list()],
+      services: Object.fromEntries(states),
+    };
     return sealSnapshot(content);
   }
 
   function restore(input: unknown): void {
-    const content = openSnapshot(input, bareServices.map(({ name }) => name), questions);
+    const content = openSnapshot(
+      input,
+      bareServices.map(({ name }) => name),
+      questions,
+    );
     life = { ...content.life };
     clock.rewind(content.nowMs);
     plannedFaults.restore(content.faults);
@@ -191,7 +200,8 @@ export function frameWorld(
       else faults.clear();
       return [];
     }
-    if (!service) throw new ControlError(400, 'invalid_recording', 'The recording names a service that this world lacks.');
+    if (!service)
+      throw new ControlError(400, 'invalid_recording', 'The recording names a service that this world lacks.');
     const { status, headers, body } = service.handle(recallCall(event, service.secretOf));
     return [{ status, headers, body }];
   }
@@ -220,7 +230,8 @@ export function frameWorld(
     snapshot,
     restore,
     recording() {
-      if (!recorded) throw new ControlError(409, 'not_recorded', 'Only a world made with { record: true } has a recording.');
+      if (!recorded)
+        throw new ControlError(409, 'not_recorded', 'Only a world made with { record: true } has a recording.');
       return { start: recorded.start, events: [...recorded.events] };
     },
     replay(recording) {
@@ -230,7 +241,13 @@ export function frameWorld(
       restore(recording.start);
       return recording.events.flatMap(live);
     },
-    options: () => ({ seed: life.seed, clock: clock.kind, dials: life.dials, variants: life.variants, record: record ?? false }),
+    options: () => ({
+      seed: life.seed,
+      clock: clock.kind,
+      dials: life.dials,
+      variants: life.variants,
+      record: record ?? false,
+    }),
     nextForkId() {
       life.forks += 1;
       return worldId(life.seed, seat.id, life.forks);

@@ -42,7 +42,10 @@ export type KeyOptions = z.input<typeof keyOptionsSchema>;
 const threshold = z.number().gt(0).max(1);
 const thresholdChange = {
   block: threshold.nullable().optional(),
-  review: z.union([threshold, z.literal('off')]).nullable().optional(),
+  review: z
+    .union([threshold, z.literal('off')])
+    .nullable()
+    .optional(),
 };
 
 /** A change of a ruleset; it is merged, and null removes a threshold. */
@@ -174,12 +177,17 @@ function lacksOwnBlock({ rules }: Ruleset): boolean {
 }
 
 function publishRefusal(refusal: PublishRefusal): ControlError {
-  if (refusal.kind === 'bands') return new ControlError(400, 'invalid_bands', 'defaults.bands must be four rising numbers.');
+  if (refusal.kind === 'bands')
+    return new ControlError(400, 'invalid_bands', 'defaults.bands must be four rising numbers.');
   if (refusal.kind === 'unknown-rule') {
     return new ControlError(400, 'unknown_rule', 'The change names a rule that the ruleset does not hold.');
   }
   if (refusal.kind === 'id-taken') {
     return new ControlError(409, 'rule_id_taken', `The ruleset holds another rule with the id ${refusal.ruleId}.`);
   }
-  return new ControlError(400, 'invalid_threshold', `The review threshold of ${refusal.ruleId} must lie below its block threshold.`);
+  return new ControlError(
+    400,
+    'invalid_threshold',
+    `The review threshold of ${refusal.ruleId} must lie below its block threshold.`,
+  );
 }

@@ -29,7 +29,14 @@ type Reader = (value: string) => Setting | undefined;
 
 const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['others', (value) => only('others', dialledNumber(value, 0, 1))],
-  ['fail', (value) => only('fail', EVALUATION_FAILURES.find((code) => code === value))],
+  [
+    'fail',
+    (value) =>
+      only(
+        'fail',
+        EVALUATION_FAILURES.find((code) => code === value),
+      ),
+  ],
   ['takes', (value) => only('takesMs', parseDurationMs(value))],
   ['costs', (value) => only('costNano', nanoOf(dialledNumber(value, 0, MAX_COST_USD)))],
   ['tokens', (value) => only('tokens', wholeOf(dialledNumber(value, 0, MAX_TOKENS)))],

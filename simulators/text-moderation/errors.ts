@@ -73,6 +73,7 @@ export const undocumented = {
     new ServiceError(413, 'body_too_large', `A body holds at most ${limitBytes} bytes.`),
   invalidField: (param: string, expected: string) =>
     new ServiceError(400, 'invalid_field', `${param} must be ${expected}.`, { param }),
-  unknownField: (param: string) => new ServiceError(400, 'unknown_field', 'The request has an unknown field.', { param }),
+  unknownField: (param: string) =>
+    new ServiceError(400, 'unknown_field', 'The request has an unknown field.', { param }),
   ofStatus: (status: number) => new ServiceError(status, `status_${status}`, `A planned answer of status ${status}.`),
 };

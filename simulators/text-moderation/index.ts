@@ -83,7 +83,9 @@ function enter(
   taken?: State,
 ): { readonly inside: Inside; readonly routes: readonly TextRoute[]; readonly handle: Service['handle'] } {
   const rules: Rules = { ...applyVariants(stockRules, questions, world.variants), ...options.rules };
-  const state = taken ? rekeyState(taken, secretOf) : createState(options.catalog, rules, world.secretFor, world.startMs);
+  const state = taken
+    ? rekeyState(taken, secretOf)
+    : createState(options.catalog, rules, world.secretFor, world.startMs);
   const oracle = rules.contextLens(rules.orderLens(options.oracle ?? judgeText));
   const inside: Inside = { world, rules, oracle, state };
   const routes = createRoutes(inside);

@@ -43,7 +43,12 @@ export function weigh(
 }
 
 /** Judges a text by its probabilities.  @clause TM-1-1 TM-2.1-4 TM-2.1-5 TM-2.1-6 TM-2.1-14 TM-2.2-8 */
-export function judge(probabilities: ReadonlyMap<string, number>, plan: Plan, rules: Rules, requestId: string): Verdict {
+export function judge(
+  probabilities: ReadonlyMap<string, number>,
+  plan: Plan,
+  rules: Rules,
+  requestId: string,
+): Verdict {
   const cuts = rules.cutPoints ?? plan.ruleset.defaults.bands;
   const fired = plan.rules.flatMap((planned) => fire(planned, probabilities.get(planned.rule.id) ?? 0, rules, cuts));
   const hits = fired.sort(rules.hitOrder);

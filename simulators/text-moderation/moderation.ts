@@ -56,7 +56,11 @@ function failureOfSingle(code: string): Error {
 }
 
 /** Where only stored verdicts are served past a hard budget, one fresh evaluation refuses the call. */
-function refuseFreshPastBudget(inside: Inside, { exchange, key }: ModerationCall, evaluated: readonly Evaluated[]): void {
+function refuseFreshPastBudget(
+  inside: Inside,
+  { exchange, key }: ModerationCall,
+  evaluated: readonly Evaluated[],
+): void {
   if (inside.rules.exceededScope !== 'fresh' || key.budget?.mode !== 'hard') return;
   if (exchange.budget?.status === 'exceeded' && evaluated.some(({ isFresh }) => isFresh)) {
     throw failure('budget_exceeded');
@@ -64,7 +68,11 @@ function refuseFreshPastBudget(inside: Inside, { exchange, key }: ModerationCall
 }
 
 /** The value of X-Cache.  @clause TM-4.6-3 TM-4.6-13 TM-4.6-14 */
-function cacheHeader(inside: Inside, { exchange, request }: ModerationCall, evaluated: readonly Evaluated[]): string | undefined {
+function cacheHeader(
+  inside: Inside,
+  { exchange, request }: ModerationCall,
+  evaluated: readonly Evaluated[],
+): string | undefined {
   const { rules, state } = inside;
   const reused = evaluated.map(({ outcome }) => outcome.kind === 'judged' && outcome.isCached);
   if (request.shape === 'single') return rules.cacheHeader(reused, request.mayUseCache, true);
@@ -87,13 +95,18 @@ function meter(inside: Inside, call: ModerationCall, evaluated: readonly Evaluat
   const decisions = evaluated.map(({ outcome }) => (outcome.kind === 'judged' ? outcome.verdict.decision : 'error'));
   const decided = (decision: string): number =>
     counted.filter(({ outcome }) => outcome.kind === 'judged' && outcome.verdict.decision === decision).length;
-  usageOf(inside, key.id, {
-    requests: counted.length > 0 ? 1 : 0,
-    items: counted.length,
-    blocked: decided('block'),
-    review: decided('review'),
-    inputTokens: sum(evaluated, 'tokens'),
-  }, exchange.nowMs);
+  usageOf(
+    inside,
+    key.id,
+    {
+      requests: counted.length > 0 ? 1 : 0,
+      items: counted.length,
+      blocked: decided('block'),
+      review: decided('review'),
+      inputTokens: sum(evaluated, 'tokens'),
+    },
+    exchange.nowMs,
+  );
   const fired = evaluated.flatMap(({ outcome }) => (outcome.kind === 'judged' ? outcome.verdict.hits : []));
   const value = {
     requestId: exchange.requestId,

@@ -129,7 +129,12 @@ function nameOf(schema: z.ZodType): string {
 }
 
 function jsonSchemaOf(schema: z.ZodType): Json {
-  const { $schema: _dialect, $id: _id, id: _name, ...rest } = z.toJSONSchema(schema.meta({ id: undefined }), {
+  const {
+    $schema: _dialect,
+    $id: _id,
+    id: _name,
+    ...rest
+  } = z.toJSONSchema(schema.meta({ id: undefined }), {
     io: 'input',
     unrepresentable: 'any',
   }) as Record<string, Json>;

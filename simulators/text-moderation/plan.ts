@@ -40,7 +40,10 @@ export function storedThresholds(rule: Rule, ruleset: Ruleset, rules: Rules): Re
 function planRequest(request: ModerationRequest, ruleset: Ruleset, rules: Rules): Plan {
   const selected = selectRules(request, ruleset, rules);
   checkOverrides(request.overrides, ruleset, rules);
-  const planned = selected.map((rule) => ({ rule, thresholds: resolve(rule, request.overrides.get(rule.id), ruleset, rules) }));
+  const planned = selected.map((rule) => ({
+    rule,
+    thresholds: resolve(rule, request.overrides.get(rule.id), ruleset, rules),
+  }));
   return { ruleset, rules: planned, subset: request.ruleIds && selected.map((rule) => rule.id).sort() };
 }
 

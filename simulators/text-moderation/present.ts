@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../core/call.ts';
 import type { Ruleset } from './catalog.ts';
-import { EVALUATION_FAILURES, type EvaluationFailure, ERROR_MESSAGES, type ErrorCode } from './errors.ts';
+import { ERROR_MESSAGES, type ErrorCode, EVALUATION_FAILURES, type EvaluationFailure } from './errors.ts';
 import type { Verdict } from './judge.ts';
 import { storedThresholds } from './plan.ts';
 import type { Item, ModerationRequest } from './request.ts';
@@ -173,10 +173,7 @@ function presentHit(hit: Hit, rules: Rules): JsonObject {
   };
 }
 
-function presentThresholds(
-  { block, review, sources }: ReturnType<typeof storedThresholds>,
-  rules: Rules,
-): JsonObject {
+function presentThresholds({ block, review, sources }: ReturnType<typeof storedThresholds>, rules: Rules): JsonObject {
   const isOwn = sources.review !== 'platform default';
   if (review === undefined) return rules.absentReview === 'null' ? { block, review: null } : { block };
   return rules.absentReview === 'own-only' && !isOwn ? { block } : { block, review };

@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '../core/call.ts';
 import { isJsonObject, member } from '../core/json.ts';
 import { ServiceError } from '../core/service-error.ts';
 import type { ThresholdLevel } from './catalog.ts';
-import { type ErrorCode, ERROR_MESSAGES, ERROR_STATUS, failure, undocumented } from './errors.ts';
+import { ERROR_MESSAGES, ERROR_STATUS, type ErrorCode, failure, undocumented } from './errors.ts';
 import type { Context } from './oracle/oracle.ts';
 import type { Rules } from './rules/index.ts';
 import { isInverted, isLegalThreshold } from './rules/thresholds.ts';
@@ -73,15 +73,16 @@ export function readBatch(body: JsonObject, rules: Rules): ModerationRequest {
   const entries = member(body, 'items');
   if (entries === undefined) throw failure('missing_content', { param: 'items' });
   if (!Array.isArray(entries)) throw coded(rules.itemsNotArrayCode, 'items must be an array.', 'items');
-  const items = sized(entries, 'items', { empty: 'empty_batch', tooMany: 'batch_too_large' }, rules).map((entry, index) =>
-    readEntry(entry, `items[${index}]`, rules),
+  const items = sized(entries, 'items', { empty: 'empty_batch', tooMany: 'batch_too_large' }, rules).map(
+    (entry, index) => readEntry(entry, `items[${index}]`, rules),
   );
   const options = rules.batchExtras === 'ignored' ? withoutMembers(body, BATCH_EXTRAS) : body;
   return { shape: 'batch', items, ...readOptions(options, rules) };
 }
 
 function readSingle(content: Json, rules: Rules): Item {
-  if (content === null) throw coded(rules.nullContentCode, 'content must be a string or an array of strings.', 'content');
+  if (content === null)
+    throw coded(rules.nullContentCode, 'content must be a string or an array of strings.', 'content');
   if (typeof content !== 'string') {
     throw coded(rules.otherContentCode, 'content must be a string or an array of strings.', 'content');
   }
@@ -244,7 +245,10 @@ function readOverride(value: Json, rules: Rules): ThresholdLevel | undefined {
       ...readThreshold('review', member(value, 'review'), rules),
     };
     if (rules.invertedThresholds !== 'accept' && isInverted(level)) {
-      throw failure('invalid_threshold', { param: 'thresholds', message: 'A review threshold lies below its block threshold.' });
+      throw failure('invalid_threshold', {
+        param: 'thresholds',
+        message: 'A review threshold lies below its block threshold.',
+      });
     }
     return level;
   }

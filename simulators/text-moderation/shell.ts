@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { Answer, JsonObject } from '../core/call.ts';
 import { noticeHeader } from '../core/dials.ts';
 import type { Shell } from '../core/pipeline.ts';
-import { ServiceError } from '../core/service-error.ts';
+import type { ServiceError } from '../core/service-error.ts';
 import { ERROR_STATUS, type ErrorCode, failure, undocumented } from './errors.ts';
 import type { Inside, TextExchange } from './exchange.ts';
 import { budgetExceeded, createGates, rateLimitExceeded } from './gates.ts';

@@ -66,7 +66,9 @@ export function createState(
   for (const { overrides = {}, version = 1, ...ruleset } of catalog.rulesets) {
     state.rulesets.set(ruleset.id, {
       ...ruleset,
-      rules: rules.needsOwnBlock ? ruleset.rules.map((rule) => withOwnThresholds(rule, ruleset.defaults)) : ruleset.rules,
+      rules: rules.needsOwnBlock
+        ? ruleset.rules.map((rule) => withOwnThresholds(rule, ruleset.defaults))
+        : ruleset.rules,
       version,
       updatedAtMs: startMs,
       overrides: new Map(Object.entries(overrides)),

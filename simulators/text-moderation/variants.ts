@@ -13,12 +13,7 @@ import { jointly, suspectingOrders, withoutContext, withoutOrders, withStrongCon
 import { pricePerCall, pricePerRule } from './rules/price.ts';
 import { selectAllUnknown, selectEmptyIsAll, selectNoneFirst } from './rules/select-rules.ts';
 import { bandFromTwo, bandUpToCut, roundProbability } from './rules/severity.ts';
-import {
-  currentSpend,
-  viewEveryMinute,
-  viewNow,
-  visibleSpendAfterDelayedReset,
-} from './rules/spend-ledger.ts';
+import { currentSpend, viewEveryMinute, viewNow, visibleSpendAfterDelayedReset } from './rules/spend-ledger.ts';
 import { resolveAsPair, resolveWithoutDefaultReview } from './rules/thresholds.ts';
 import { isTimeoutInRange, reaches } from './rules/timing.ts';
 import { cacheHeaderByShare } from './rules/verdict-cache.ts';

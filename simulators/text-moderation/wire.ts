@@ -75,7 +75,14 @@ export const batchResult = z
     object: z.literal('moderation.batch'),
     id: z.string(),
     results: z.array(z.discriminatedUnion('decision', [evaluatedEntry, errorEntry])),
-    summary: z.looseObject({ items: count, blocked: count, review: count, allowed: count, errors: count, cached: count }),
+    summary: z.looseObject({
+      items: count,
+      blocked: count,
+      review: count,
+      allowed: count,
+      errors: count,
+      cached: count,
+    }),
     ruleset: rulesetOnVerdict,
     ...timing,
   })
@@ -157,13 +164,7 @@ export const healthRecord = z
 export const errorEnvelope = z
   .looseObject({
     error: z.looseObject({
-      type: z.enum([
-        'invalid_request_error',
-        'authentication_error',
-        'budget_error',
-        'rate_limit_error',
-        'api_error',
-      ]),
+      type: z.enum(['invalid_request_error', 'authentication_error', 'budget_error', 'rate_limit_error', 'api_error']),
       code: z.string(),
       message: z.string(),
       param: z.string().optional(),
@@ -173,7 +174,10 @@ export const errorEnvelope = z
   })
   .meta({ id: 'ErrorEnvelope', description: 'A failure: branch on error.code.' });
 
-const thresholdOverride = z.union([threshold, z.looseObject({ block: threshold.optional(), review: threshold.optional() })]);
+const thresholdOverride = z.union([
+  threshold,
+  z.looseObject({ block: threshold.optional(), review: threshold.optional() }),
+]);
 const jsonObject = z.record(z.string(), z.unknown());
 
 /** Optional request fields and what their values must be. Wrong values are answered by hand, in the documented order. */
@@ -217,7 +221,9 @@ export const checkRequest = z
 export const batchRequest = z
   .looseObject({
     items: z
-      .array(z.union([text, z.looseObject({ content: text, id: z.string().optional(), metadata: jsonObject.optional() })]))
+      .array(
+        z.union([text, z.looseObject({ content: text, id: z.string().optional(), metadata: jsonObject.optional() })]),
+      )
       .min(1)
       .max(LIMITS.batchItems),
     ...sharedFields,

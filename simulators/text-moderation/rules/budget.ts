@@ -38,7 +38,9 @@ export function toUsd(nano: number): number {
 export function periodsOf(budget: Budget, spend: Spend, resets: Resets): readonly Period[] {
   const day = { limit: budget.dailyUsd, spentNano: spend.dayNano, resetsAtMs: resets.dayMs };
   const month = { limit: budget.monthlyUsd, spentNano: spend.monthNano, resetsAtMs: resets.monthMs };
-  return [day, month].flatMap(({ limit, ...period }) => (limit === null ? [] : [{ ...period, limitNano: toNano(limit) }]));
+  return [day, month].flatMap(({ limit, ...period }) =>
+    limit === null ? [] : [{ ...period, limitNano: toNano(limit) }],
+  );
 }
 
 /**

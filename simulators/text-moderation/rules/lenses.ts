@@ -8,7 +8,8 @@ const SUSPICION = 0.05;
 const LARGEST_JOINT_SHIFT = 0.01;
 
 /** A sentence that gives the service an order. */
-const ORDER = /[^.!?\n]*\b(?:ignore|disregard|override)\b[^.!?\n]*\b(?:instructions?|rules?|answer|decision)\b[^.!?\n]*[.!?]?/gi;
+const ORDER =
+  /[^.!?\n]*\b(?:ignore|disregard|override)\b[^.!?\n]*\b(?:instructions?|rules?|answer|decision)\b[^.!?\n]*[.!?]?/gi;
 
 /** The oracle as it is. */
 export const plainly: Lens = (oracle) => oracle;

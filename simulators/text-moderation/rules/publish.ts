@@ -68,7 +68,8 @@ export function isRefused(result: Ruleset | PublishRefusal): result is PublishRe
 }
 
 function refusalOf({ rules, overrides, defaults }: Ruleset): PublishRefusal | undefined {
-  if (defaults.bands.some((cut, index) => index > 0 && cut <= (defaults.bands[index - 1] ?? 0))) return { kind: 'bands' };
+  if (defaults.bands.some((cut, index) => index > 0 && cut <= (defaults.bands[index - 1] ?? 0)))
+    return { kind: 'bands' };
   const inverted = rules.find((rule) => {
     const override = overrides.get(rule.id);
     return [rule, override ?? {}, resolvePerField(levelsOf(rule, override, defaults))].some(isInverted);

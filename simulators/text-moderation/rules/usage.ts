@@ -17,7 +17,12 @@ const WINDOW_MINUTES = 24 * 60;
 const NOTHING: UsageCounts = { requests: 0, items: 0, blocked: 0, review: 0, inputTokens: 0 };
 
 /** Adds counts to the minute of an instant, in place, and drops the minutes that have left the window. */
-export function addUsageAt(ledger: Map<number, UsageCounts>, counts: UsageCounts, startMs: number, nowMs: number): void {
+export function addUsageAt(
+  ledger: Map<number, UsageCounts>,
+  counts: UsageCounts,
+  startMs: number,
+  nowMs: number,
+): void {
   const minute = minuteOf(startMs, nowMs);
   ledger.set(minute, sum(ledger.get(minute) ?? NOTHING, counts));
   for (const oldest of ledger.keys()) {

@@ -1,0 +1,65 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Reply } from '../core/call.ts';
+
+/** How long the rest of an overlong body is taken and thrown away, so that the client can read the refusal. */
+const DRAIN_MS = 5_000;
+const SLOW_PIECES = 10;
+const SLOW_PAUSE_MS = 100;
+
+/** Sends a reply, or breaks the connection as its network fault says. */
+export async function sendReply(
+  reply: Reply,
+  request: IncomingMessage,
+  response: ServerResponse,
+  isBodyWhole: boolean,
+): Promise<void> {
+  if (reply.waitMs > 0) await pause(reply.waitMs);
+  const { socket } = request;
+  if (reply.network === 'reset') return void socket.resetAndDestroy();
+  if (reply.network === 'no-reply') return void socket.destroy();
+  const body = bodyOf(reply);
+  response.writeHead(reply.status, headersOf(reply, body, request.method === 'HEAD', isBodyWhole));
+  if (reply.network === 'truncate') {
+    response.write(body.subarray(0, Math.floor(body.length / 2)), () => socket.destroy());
+    return;
+  }
+  if (reply.network === 'slow-body') await dribble(body, response);
+  else if (isBodyWhole) return void response.end(body);
+  else response.write(body);
+  if (!isBodyWhole) await drained(request);
+  response.end();
+}
+
+function bodyOf(reply: Reply): Buffer {
+  const text = reply.body ?? '';
+  return Buffer.from(reply.network === 'malformed-json' ? text.slice(0, -1) : text);
+}
+
+function headersOf(reply: Reply, body: Buffer, isHead: boolean, isBodyWhole: boolean): Record<string, string | number> {
+  const headers: Record<string, string | number> = { ...reply.headers };
+  if (!isHead && reply.status !== 204 && reply.status !== 304) headers['content-length'] = body.length;
+  if (!isBodyWhole) headers.connection = 'close';
+  return headers;
+}
+
+async function dribble(body: Buffer, response: ServerResponse): Promise<void> {
+  const size = Math.max(1, Math.ceil(body.length / SLOW_PIECES));
+  for (let at = 0; at < body.length; at += size) {
+    response.write(body.subarray(at, at + size));
+    await pause(SLOW_PAUSE_MS);
+  }
+}
+
+function drained(request: IncomingMessage): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, DRAIN_MS).unref();
+    request.on('end', resolve);
+    request.on('close', resolve);
+  });
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+}

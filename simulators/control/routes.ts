@@ -1,0 +1,179 @@
+import * as z from 'zod';
+import type { Json, JsonObject } from '../core/call.ts';
+import { readControl } from '../core/control-input.ts';
+import type { FaultPlan } from '../core/faults.ts';
+import { toIso } from '../core/instant.ts';
+import type { JournalFilter } from '../core/journal.ts';
+import type { Routable } from '../core/router.ts';
+import type { Service } from '../core/service.ts';
+import { ControlError } from '../core/service-error.ts';
+import { worldOptionsSchema } from '../core/world-options.ts';
+import type { CreateWorldOptions, World } from '../index.ts';
+import { PACKAGE } from '../version.ts';
+import { perform } from '../worlds.ts';
+import type { Worlds } from './host.ts';
+
+/** A control call, read. */
+export interface ControlCall {
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: URLSearchParams;
+  readonly body: JsonObject;
+  readonly worlds: Worlds;
+}
+
+/** One path of the control plane. */
+export interface ControlRoute extends Routable {
+  run(call: ControlCall): { readonly status?: number; readonly body?: Json };
+}
+
+const WORLD = '/__sim/worlds/{id}';
+
+/** The control plane, as data. */
+export const controlRoutes: readonly ControlRoute[] = [
+  { method: 'GET', path: '/__sim', run: ({ worlds }) => ({ body: describeServer(worlds) }) },
+  { method: 'GET', path: '/__sim/openapi/{file}', run: openApi },
+  { method: 'POST', path: '/__sim/worlds', run: mint },
+  { method: 'GET', path: WORLD, run: (call) => ({ body: recordOf(worldOf(call)) }) },
+  { method: 'DELETE', path: WORLD, run: remove },
+  onWorld('POST', 'reset', (world) => {
+    world.reset();
+    return { body: recordOf(world) };
+  }),
+  onWorld('POST', 'clock', moveClock),
+  onWorld('POST', 'keys', issueKey),
+  onWorld('POST', 'keys/{keyId}/suspend', keyVerb('keys.suspend')),
+  onWorld('POST', 'keys/{keyId}/resume', keyVerb('keys.resume')),
+  onWorld('POST', 'keys/{keyId}/revoke', keyVerb('keys.revoke')),
+  onWorld('POST', 'rulesets/{rulesetId}/publish', publish),
+  onWorld('POST', 'faults', (world, { body }) => ({
+    status: 201,
+    body: { ...world.faults.plan(body as unknown as FaultPlan) },
+  })),
+  onWorld('GET', 'faults', (world) => ({ body: { faults: world.faults.list() as unknown as Json } })),
+  onWorld('DELETE', 'faults', (world) => {
+    world.faults.clear();
+    return { status: 204 };
+  }),
+  onWorld('GET', 'journal', readJournal),
+  onWorld('GET', 'snapshot', (world) => ({ body: world.snapshot() })),
+  onWorld('POST', 'restore', (world, { body }) => {
+    world.restore(body);
+    return { body: recordOf(world) };
+  }),
+  onWorld('POST', 'fork', (world, { worlds }) => ({ status: 201, body: recordOf(worlds.fork(world.id)) })),
+  onWorld('GET', 'explain/{requestId}', explain),
+];
+
+type OnWorld = (world: World, call: ControlCall) => { readonly status?: number; readonly body?: Json };
+
+function onWorld(method: string, path: string, act: OnWorld): ControlRoute {
+  return { method, path: `${WORLD}/${path}`, run: (call) => act(worldOf(call), call) };
+}
+
+function worldOf({ params, worlds }: ControlCall): World {
+  const world = worlds.get(params.id ?? '');
+  if (!world) throw new ControlError(404, 'unknown_world', 'There is no world of that id.');
+  return world;
+}
+
+function describeServer(worlds: Worlds): Json {
+  const services = servicesOf(worlds).map(({ name }) => [name, `/${name}`]);
+  return { ...PACKAGE, services: Object.fromEntries(services), worlds: worlds.ids(), fixtures: {} };
+}
+
+/** A world as the control plane shows it. */
+function recordOf(world: World): JsonObject {
+  return {
+    id: world.id,
+    seed: world.seed,
+    clock: world.clock.kind,
+    now: toIso(world.clock.now()),
+    keys: { ...world.keys },
+  };
+}
+
+function mint({ body, worlds }: ControlCall): { status: number; body: Json } {
+  const options: CreateWorldOptions = readControl(worldOptionsSchema, body, 'world');
+  return { status: 201, body: recordOf(worlds.mint(options)) };
+}
+
+function remove(call: ControlCall): { status: number } {
+  call.worlds.remove(worldOf(call).id);
+  return { status: 204 };
+}
+
+const clockMove = z.union([
+  z.strictObject({ advance: z.union([z.string(), z.number()]) }),
+  z.strictObject({ set: z.string() }),
+]);
+
+function moveClock(world: World, { body }: ControlCall): { body: Json } {
+  const move = readControl(clockMove, body, 'clock_move');
+  const now = 'advance' in move ? world.clock.advance(move.advance) : world.clock.set(move.set);
+  return { body: { now: toIso(now) } };
+}
+
+function issueKey(world: World, { body }: ControlCall): { status: number; body: Json } {
+  const { service: name, ...options } = body;
+  const service = world.services.find((candidate) => candidate.name === name);
+  if (!service) {
+    const names = world.services.map((candidate) => candidate.name).join(', ');
+    throw new ControlError(400, 'unknown_service', `service must be one of: ${names}.`);
+  }
+  return { status: 201, body: perform(service, 'keys.issue', options as Json) };
+}
+
+function keyVerb(verb: string): OnWorld {
+  return (world, { params }) => {
+    const keyId = params.keyId ?? '';
+    const service = world.services.find(({ faultTargets }) => faultTargets.hasKey(keyId));
+    if (!service) throw new ControlError(404, 'unknown_key', 'There is no key of that id in this world.');
+    return { body: perform(service, verb, { keyId }) };
+  };
+}
+
+function publish(world: World, { params, body }: ControlCall): { body: Json } {
+  const service = world.services.find(({ verbs }) => 'publish' in verbs);
+  if (!service) throw new ControlError(404, 'unknown_ruleset', 'No service of this world has rulesets.');
+  if ('rulesetId' in body)
+    throw new ControlError(400, 'invalid_ruleset_change', 'The ruleset is named by the path alone.');
+  return { body: perform(service, 'publish', { ...body, rulesetId: params.rulesetId ?? '' }) };
+}
+
+const DEFAULT_LIMIT = 100;
+const wholeNumber = z
+  .string()
+  .regex(/^\d{1,9}$/, 'a whole number')
+  .transform(Number);
+
+const journalQuery = z.strictObject({
+  service: z.string().optional(),
+  route: z.string().optional(),
+  status: wholeNumber.optional(),
+  keyId: z.string().optional(),
+  limit: wholeNumber.optional(),
+});
+
+function readJournal({ journal }: World, { query }: ControlCall): { body: Json } {
+  const { limit = DEFAULT_LIMIT, ...filter } = readControl(journalQuery, Object.fromEntries(query), 'journal_query');
+  const calls = journal
+    .calls(filter as JournalFilter, limit)
+    .map(({ atMs, ...entry }) => ({ ...entry, at: toIso(atMs) }));
+  return { body: { calls, total: journal.count(filter as JournalFilter), evicted: journal.evicted() } };
+}
+
+function explain(world: World, { params }: ControlCall): { body: Json } {
+  const explanation = world.explain(params.requestId ?? '');
+  if (explanation !== undefined) return { body: explanation };
+  throw new ControlError(404, 'unknown_request', 'The request id is unknown here, or its explanation is forgotten.');
+}
+
+function openApi({ params, worlds }: ControlCall): { body: Json } {
+  const service = servicesOf(worlds).find(({ name }) => params.file === `${name}.json`);
+  if (!service) throw new ControlError(404, 'unknown_service', 'No service has a document of that name.');
+  return { body: service.openApi(`/${service.name}`) };
+}
+
+function servicesOf(worlds: Worlds): readonly Service[] {
+  return worlds.get('default')?.services ?? [];
+}
