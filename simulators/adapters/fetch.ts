@@ -31,26 +31,57 @@ const NO_BODY_STATUSES = new Set([204, 205, 304]);
  * Planned network faults surface as they do with the platform's fetch: a TypeError, or a body whose stream breaks.
  */
 export function createFetch(service: Answering, options: FetchOptions = {}): Fetch {
-  const prefix = options.base === undefined ? undefined : new URL(options.base).pathname.replace(/\/+$/, '');
+  const prefix = options.base === undefined ? `/${service.name}` : new URL(options.base).pathname.replace(/\/+$/, '');
   return async function fetch(input, init) {
-    const request = new Request(input, init);
-    const body = request.body ? new Uint8Array(await request.arrayBuffer()) : EMPTY;
-    request.signal.throwIfAborted();
-    const reply = service.handle(toCall(request, body, service.name, prefix, options.location));
+    const request = readPlainly(input, init) ?? (await readRequest(new Request(input, init)));
+    const reply = service.handle(toCall(request, prefix, options.location ?? 'home'));
     if (options.wait && reply.waitMs > 0) await sleep(reply.waitMs, request.signal);
     return toResponse(reply);
   };
 }
 
-const EMPTY = new Uint8Array();
+/** What a call needs of a request. */
+interface ReadRequest {
+  readonly method: string;
+  readonly url: string | URL;
+  readonly headers: Headers;
+  readonly body: Uint8Array;
+  readonly signal?: AbortSignal;
+}
 
-function toCall(request: Request, body: Uint8Array, name: string, prefix: string | undefined, location = 'home'): Call {
-  const url = new URL(request.url);
+const EMPTY = new Uint8Array();
+const PLAIN_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+const encoder = new TextEncoder();
+
+/**
+ * Reads the ordinary form of a request, an address with a text as body, without building a Request and its streams: they
+ * would cost more than everything else that a call does. Undefined where only a Request gets it right.
+ */
+function readPlainly(input: string | URL | Request, init: RequestInit = {}): ReadRequest | undefined {
+  const { method = 'GET', body = null, signal = null } = init;
+  const isPlain = typeof input === 'string' || input instanceof URL;
+  if (!isPlain || signal || !PLAIN_METHODS.has(method)) return undefined;
+  if (body !== null && (typeof body !== 'string' || method === 'GET' || method === 'HEAD')) return undefined;
+  const headers = new Headers(init.headers);
+  if (body === null) return { method, url: input, headers, body: EMPTY };
+  if (!headers.has('content-type')) headers.set('content-type', 'text/plain;charset=UTF-8');
+  return { method, url: input, headers, body: encoder.encode(body) };
+}
+
+async function readRequest(request: Request): Promise<ReadRequest> {
+  const { method, url, headers, signal } = request;
+  const body = request.body ? new Uint8Array(await request.arrayBuffer()) : EMPTY;
+  signal.throwIfAborted();
+  return { method, url, headers, body, signal };
+}
+
+function toCall(request: ReadRequest, prefix: string, location: string): Call {
+  const url = typeof request.url === 'string' ? new URL(request.url) : request.url;
   return {
     method: request.method,
-    target: withoutPrefix(url.pathname, prefix ?? `/${name}`) + url.search,
+    target: withoutPrefix(url.pathname, prefix) + url.search,
     headers: request.headers,
-    body,
+    body: request.body,
     client: { ip: '127.0.0.1', secure: url.protocol === 'https:', location },
   };
 }
@@ -107,10 +138,10 @@ function connectionBroken(): TypeError {
   return new TypeError('fetch failed', { cause });
 }
 
-function sleep(ms: number, signal: AbortSignal): Promise<void> {
+function sleep(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
+    signal?.addEventListener('abort', () => {
       clearTimeout(timer);
       reject(signal.reason);
     });

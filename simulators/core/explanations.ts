@@ -9,17 +9,22 @@ export interface Explanations {
   clear(): void;
 }
 
-/** Remembers the newest explanations and forgets the older ones. */
+/** Remembers at least the newest `capacity` explanations, and never twice as many. */
 export function createExplanations(capacity: number = CAPACITY): Explanations {
-  const kept = new Map<string, () => Json>();
+  let younger = new Map<string, () => Json>();
+  let elder = new Map<string, () => Json>();
   return {
     keep(requestId, explain) {
-      kept.set(requestId, explain);
-      if (kept.size <= capacity) return;
-      const oldest = kept.keys().next();
-      if (!oldest.done) kept.delete(oldest.value);
+      if (younger.size >= capacity) {
+        elder = younger;
+        younger = new Map();
+      }
+      younger.set(requestId, explain);
     },
-    find: (requestId) => kept.get(requestId)?.(),
-    clear: () => kept.clear(),
+    find: (requestId) => (younger.get(requestId) ?? elder.get(requestId))?.(),
+    clear() {
+      younger = new Map();
+      elder = new Map();
+    },
   };
 }

@@ -168,17 +168,17 @@ function explainLater({ atMs, faults, ...basis }: Basis, details?: () => JsonObj
   return () => ({ ...basis, at: toIso(atMs), faults: faults.map(describeFault), ...details?.() });
 }
 
-function toReply<X>(answer: Answer, exchange: Exchange<X>): Reply {
-  const headers = answer.headers ?? {};
-  const isVerbatim = typeof answer.body === 'string' && 'content-type' in headers;
-  const hasBody = answer.body !== null && exchange.call.method !== 'HEAD';
-  return {
-    status: answer.status,
-    headers:
-      isVerbatim || answer.body === null ? headers : { ...headers, 'content-type': 'application/json; charset=utf-8' },
-    body: hasBody ? (isVerbatim ? (answer.body as string) : JSON.stringify(answer.body)) : null,
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+function toReply<X>({ status, headers = {}, body }: Answer, exchange: Exchange<X>): Reply {
+  const isVerbatim = typeof body === 'string' && 'content-type' in headers;
+  const text = body === null || exchange.call.method === 'HEAD' ? null : isVerbatim ? body : JSON.stringify(body);
+  const reply: Reply = {
+    status,
+    headers: isVerbatim || body === null ? headers : { ...headers, 'content-type': JSON_TYPE },
+    body: text,
     latencyMs: exchange.latencyMs,
     waitMs: exchange.waitMs,
-    ...(exchange.network ? { network: exchange.network } : {}),
   };
+  return exchange.network ? { ...reply, network: exchange.network } : reply;
 }

@@ -51,33 +51,79 @@ export function evaluateItems(inside: Inside, call: ModerationCall): readonly Ev
   });
 }
 
-function evaluate(inside: Inside, call: ModerationCall, item: Item, index: number, reuse: string): Evaluated {
-  const { rules } = inside;
-  const { exchange, request, plan } = call;
-  const dials = inside.world.areDialsOn
-    ? readDials(item.content, (name) => plan.ruleset.rules.some((rule) => rule.id === name))
-    : undefined;
-  const stored = request.mayUseCache ? findStored(inside, call, item, reuse) : undefined;
+function evaluate(inside: Inside, call: ModerationCall, item: Item, index: number, reuseKey: string): Evaluated {
+  const { request, plan } = call;
+  const dials = readItemDials(inside, plan, item);
+  const stored = request.mayUseCache ? findStored(inside, call, item, reuseKey) : undefined;
   const planned = plannedTrouble(call, index);
-  const dialledMs = stored ? 0 : (dials?.takesMs ?? 0);
-  const ownMs = stored ? REUSE_MS : (dials?.takesMs ?? rules.evaluationMs(plan.rules.length, item.characters));
-  const tookMs = ownMs + planned.delayMs;
-  const waitMs = dialledMs + planned.delayMs;
+  const { tookMs, waitMs } = timeOf(
+    inside,
+    call,
+    item,
+    stored ? undefined : dials,
+    stored !== undefined,
+    planned.delayMs,
+  );
   const failureCode = planned.code ?? failureOf(inside, tookMs, request.timeoutMs, stored ? undefined : dials?.fail);
-  const tokens = dials?.tokens ?? countTokens(item.characters);
-  const costNano = dials?.costNano ?? rules.priceNano({ inputTokens: tokens, ruleCount: plan.rules.length });
-  const common = { reuseKey: reuse, dials };
-  if (failureCode) {
-    const outcome = { kind: 'failed', code: failureCode, message: messageOf(failureCode) } as const;
-    const paid = rules.isFailurePaid ? { isFresh: false, tokens: 0, costNano } : NO_COST;
-    const spentMs = Math.min(tookMs, request.timeoutMs);
-    return { ...common, ...paid, outcome, tookMs: spentMs, waitMs: Math.min(waitMs, request.timeoutMs) };
-  }
-  const probabilities = stored ?? weigh(item.content, request.context, dials, plan, inside.oracle, rules);
-  if (!stored) store(inside, call, reuse, probabilities);
-  const verdict = judge(probabilities, plan, rules, exchange.requestId);
-  const outcome = { kind: 'judged', verdict, isCached: stored !== undefined } as const;
-  return { ...common, ...(stored ? NO_COST : { isFresh: true, tokens, costNano }), outcome, tookMs, waitMs };
+  if (failureCode) return fail(inside, call, item, reuseKey, dials, failureCode, tookMs, waitMs);
+  const probabilities = stored ?? weigh(item.content, request.context, dials, plan, inside.oracle, inside.rules);
+  if (!stored) store(inside, call, reuseKey, probabilities);
+  const verdict = judge(probabilities, plan, inside.rules, call.exchange.requestId);
+  const isFresh = stored === undefined;
+  const tokens = isFresh ? tokensOf(item, dials) : 0;
+  const costNano = isFresh ? costOf(inside, plan, tokens, dials) : 0;
+  const outcome = { kind: 'judged', verdict, isCached: !isFresh } as const;
+  return { outcome, reuseKey, isFresh, tokens, costNano, tookMs, waitMs, dials };
+}
+
+/** A failed evaluation lasts no longer than its time budget, and is free unless the chosen reading has it paid. */
+function fail(
+  inside: Inside,
+  { request, plan }: ModerationCall,
+  item: Item,
+  reuseKey: string,
+  dials: Dials | undefined,
+  code: EvaluationFailure,
+  tookMs: number,
+  waitMs: number,
+): Evaluated {
+  return {
+    outcome: { kind: 'failed', code, message: messageOf(code) },
+    reuseKey,
+    isFresh: false,
+    tokens: 0,
+    costNano: inside.rules.isFailurePaid ? costOf(inside, plan, tokensOf(item, dials), dials) : 0,
+    tookMs: Math.min(tookMs, request.timeoutMs),
+    waitMs: Math.min(waitMs, request.timeoutMs),
+    dials,
+  };
+}
+
+function readItemDials({ world }: Inside, { ruleset }: Plan, item: Item): Dials | undefined {
+  if (!world.areDialsOn) return undefined;
+  return readDials(item.content, (name) => ruleset.rules.some((rule) => rule.id === name));
+}
+
+/** How long an item takes, and how much of that dials and faults asked for. */
+function timeOf(
+  { rules }: Inside,
+  { plan }: ModerationCall,
+  item: Item,
+  dials: Dials | undefined,
+  isStored: boolean,
+  delayMs: number,
+): { readonly tookMs: number; readonly waitMs: number } {
+  if (isStored) return { tookMs: REUSE_MS + delayMs, waitMs: delayMs };
+  const ownMs = dials?.takesMs ?? rules.evaluationMs(plan.rules.length, item.characters);
+  return { tookMs: ownMs + delayMs, waitMs: (dials?.takesMs ?? 0) + delayMs };
+}
+
+function tokensOf(item: Item, dials: Dials | undefined): number {
+  return dials?.tokens ?? countTokens(item.characters);
+}
+
+function costOf({ rules }: Inside, plan: Plan, inputTokens: number, dials: Dials | undefined): number {
+  return dials?.costNano ?? rules.priceNano({ inputTokens, ruleCount: plan.rules.length });
 }
 
 /** A later identical item shares the first one's verdict and costs nothing.  @clause TM-4.2-13 */
@@ -129,7 +175,7 @@ function reuseKeyOf(
     rulesetId: plan.ruleset.id,
     rulesetVersion: plan.ruleset.version,
     overrides: request.overrides.size > 0 ? Object.fromEntries(request.overrides) : undefined,
-    context: request.context,
+    context: isEmpty(request.context) ? undefined : request.context,
     subset,
     owner,
   });
@@ -149,6 +195,11 @@ function store(inside: Inside, { exchange, request, plan }: ModerationCall, key:
   const { rules, state } = inside;
   if (plan.subset && rules.subsetStore !== 'in-key') return;
   if (!request.mayUseCache && !rules.storesForced) return;
-  const entry = { value, expiresAtMs: exchange.nowMs + rules.verdictLifeMs };
-  put(state.verdicts, key, entry, VERDICT_CAPACITY, exchange.nowMs);
+  const lifetime = { lifeMs: rules.verdictLifeMs, capacity: VERDICT_CAPACITY };
+  put(state.verdicts, key, value, lifetime, exchange.nowMs);
+}
+
+function isEmpty(object: object): boolean {
+  for (const _name in object) return false;
+  return true;
 }

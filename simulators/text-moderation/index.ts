@@ -1,4 +1,5 @@
 import type { Json } from '../core/call.ts';
+import { liveValues } from '../core/expiring-store.ts';
 import { digestOf } from '../core/keys.ts';
 import { createHandle } from '../core/pipeline.ts';
 import { applyVariants } from '../core/question.ts';
@@ -68,10 +69,7 @@ export function createTextModerationService(
     },
     verbs: createVerbs(() => current.inside),
     openApi: (serverUrl): Json => openApiDocument(current.routes, serverUrl),
-    operationalRecords: () =>
-      [...current.inside.state.operations.values()]
-        .filter(({ expiresAtMs }) => world.now() < expiresAtMs)
-        .map(({ value }) => value),
+    operationalRecords: () => liveValues(current.inside.state.operations, world.now()),
   };
 }
 

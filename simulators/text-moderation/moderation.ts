@@ -10,8 +10,8 @@ import { addUsageAt } from './rules/usage.ts';
 import { VERDICT_CAPACITY } from './rules/verdict-cache.ts';
 import { bookAt } from './spending.ts';
 
-const DAY_MS = 24 * 3_600_000;
-const OPERATIONAL_CAPACITY = 10_000;
+/** How long operations remembers a call, and how many at most.  @clause TM-1-10 */
+const OPERATIONAL_LIFETIME = { lifeMs: 24 * 3_600_000, capacity: 10_000 };
 const WHOLE_CALL = new Map<string, number>();
 
 /** Judges the items of a call, meters it and answers.  @clause TM-4.1-1 TM-4.1-13 TM-4.2-3 TM-1-5 */
@@ -79,15 +79,15 @@ function cacheHeader(
   const whole = sha256Hex(JSON.stringify(['whole call', ...evaluated.map(({ reuseKey }) => reuseKey)]));
   const isWholeStored = lookUp(state.verdicts, whole, exchange.nowMs) !== undefined;
   if (rules.remembersCalls) {
-    const entry = { value: WHOLE_CALL, expiresAtMs: exchange.nowMs + rules.verdictLifeMs };
-    put(state.verdicts, whole, entry, VERDICT_CAPACITY, exchange.nowMs);
+    const lifetime = { lifeMs: rules.verdictLifeMs, capacity: VERDICT_CAPACITY };
+    put(state.verdicts, whole, WHOLE_CALL, lifetime, exchange.nowMs);
   }
   return rules.cacheHeader(reused, request.mayUseCache, isWholeStored);
 }
 
 /** Counts the call and keeps its operational record: numbers, names and the caller's reference, never text. */
 function meter(inside: Inside, call: ModerationCall, evaluated: readonly Evaluated[]): void {
-  const { state, world, rules } = inside;
+  const { state, rules } = inside;
   const { exchange, request, key, plan } = call;
   const isCounted = ({ outcome }: Evaluated): boolean =>
     rules.usageCounting !== 'fresh' || !(outcome.kind === 'judged' && outcome.isCached);
@@ -119,8 +119,7 @@ function meter(inside: Inside, call: ModerationCall, evaluated: readonly Evaluat
     clientId: request.clientId ?? null,
     latencyMs: exchange.latencyMs,
   };
-  const entry = { value, expiresAtMs: exchange.nowMs + DAY_MS };
-  put(state.operations, exchange.requestId, entry, OPERATIONAL_CAPACITY, world.now());
+  put(state.operations, exchange.requestId, value, OPERATIONAL_LIFETIME, exchange.nowMs);
 }
 
 /** Adds to the usage of a key. */

@@ -84,7 +84,8 @@ function finish({ rules }: Inside, answer: Answer, exchange: TextExchange): Answ
   }
   if (notices.length > 0) headers['x-sim-notice'] = noticeHeader(notices);
   if (rules.hasCors) Object.assign(headers, CORS_HEADERS);
-  return { ...answer, headers: { ...headers, ...answer.headers } };
+  if (answer.headers) Object.assign(headers, answer.headers);
+  return { status: answer.status, headers, body: answer.body };
 }
 
 const CORS_HEADERS = {

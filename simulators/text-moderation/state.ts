@@ -1,4 +1,4 @@
-import type { ExpiringStore } from '../core/expiring-store.ts';
+import { copyExpiringStore, createExpiringStore, type ExpiringStore } from '../core/expiring-store.ts';
 import { digestOf, type KeyIdentity } from '../core/keys.ts';
 import type { RateWindow } from '../core/rate-limit.ts';
 import type { Catalog, Defaults, KeyTerms, Rule, Ruleset, StandingKey } from './catalog.ts';
@@ -60,8 +60,8 @@ export function createState(
     spend: new Map(),
     lastStatus: new Map(),
     usage: new Map(),
-    verdicts: new Map(),
-    operations: new Map(),
+    verdicts: createExpiringStore(startMs),
+    operations: createExpiringStore(startMs),
   };
   for (const { overrides = {}, version = 1, ...ruleset } of catalog.rulesets) {
     state.rulesets.set(ruleset.id, {
@@ -94,8 +94,8 @@ export function copyState(state: State): State {
     spend: copyNested(state.spend),
     lastStatus: new Map(state.lastStatus),
     usage: copyNested(state.usage),
-    verdicts: new Map(state.verdicts),
-    operations: new Map(state.operations),
+    verdicts: copyExpiringStore(state.verdicts),
+    operations: copyExpiringStore(state.operations),
   };
 }
 

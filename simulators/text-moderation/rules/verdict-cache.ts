@@ -17,7 +17,10 @@ export interface ReuseParts {
 
 /** The key of a stored verdict: a digest, so that no text is kept. */
 export function reuseKey(parts: ReuseParts): string {
-  return sha256Hex(canonicalJson(parts));
+  const { owner = null, rulesetId, rulesetVersion, subset = null, overrides, context, content } = parts;
+  const policy = overrides === undefined ? null : canonicalJson(overrides);
+  const circumstances = context === undefined ? null : canonicalJson(context);
+  return sha256Hex(JSON.stringify([owner, rulesetId, rulesetVersion, subset, policy, circumstances, content]));
 }
 
 /** The value of `X-Cache`. */
