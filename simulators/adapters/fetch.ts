@@ -133,9 +133,15 @@ function dribble(body: string): ReadableStream<Uint8Array> {
 
 const PIECE_BYTES = 16;
 
+const BROKEN = 'The planned fault broke the connection.';
+
 function connectionBroken(): TypeError {
-  const cause = Object.assign(new Error('The planned fault broke the connection.'), { code: 'ECONNRESET' });
-  return new TypeError('fetch failed', { cause });
+  return new TypeError('fetch failed', { cause: Object.assign(new Error(BROKEN), { code: 'ECONNRESET' }) });
+}
+
+/** Whether an error is a planned break of the connection, rather than a defect. */
+export function isConnectionBroken(error: unknown): boolean {
+  return error instanceof TypeError && error.cause instanceof Error && error.cause.message === BROKEN;
 }
 
 function sleep(ms: number, signal?: AbortSignal): Promise<void> {

@@ -1,6 +1,5 @@
 import { type HttpHandler, http } from 'msw';
-import type { Answering } from './fetch.ts';
-import { createFetch, type FetchOptions } from './fetch.ts';
+import { type Answering, createFetch, type FetchOptions, isConnectionBroken } from './fetch.ts';
 
 /** The services of a world that msw can stand in for, by name. */
 type Interceptable<W> = { readonly [Name in keyof W as W[Name] extends Answering ? Name : never]?: string };
@@ -73,7 +72,8 @@ function requestOf(frame: unknown): Request | undefined {
   return data?.request;
 }
 
+/** A planned break of the connection; any other error is a defect and surfaces as it is. */
 function asNetworkError(error: unknown): Response {
-  if (error instanceof TypeError) return Response.error();
+  if (isConnectionBroken(error)) return Response.error();
   throw error;
 }

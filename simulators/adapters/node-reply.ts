@@ -15,29 +15,30 @@ export async function sendReply(
 ): Promise<void> {
   if (reply.waitMs > 0) await pause(reply.waitMs);
   const { socket } = request;
-  if (reply.network === 'reset') return void socket.resetAndDestroy();
+  // Only a bare TCP socket can send a reset; a TLS one is closed without a farewell.
+  if (reply.network === 'reset') return void ('encrypted' in socket ? socket.destroy() : socket.resetAndDestroy());
   if (reply.network === 'no-reply') return void socket.destroy();
-  const body = bodyOf(reply);
-  response.writeHead(reply.status, headersOf(reply, body, request.method === 'HEAD', isBodyWhole));
+  const text = textOf(reply);
+  response.writeHead(reply.status, headersOf(reply, text, request.method === 'HEAD', isBodyWhole));
+  if (!reply.network && isBodyWhole) return void response.end(text);
   if (reply.network === 'truncate') {
-    response.write(body.subarray(0, Math.floor(body.length / 2)), () => socket.destroy());
+    response.write(text.slice(0, Math.floor(text.length / 2)), () => socket.destroy());
     return;
   }
-  if (reply.network === 'slow-body') await dribble(body, response);
-  else if (isBodyWhole) return void response.end(body);
-  else response.write(body);
+  if (reply.network === 'slow-body') await dribble(Buffer.from(text), response);
+  else response.write(text);
   if (!isBodyWhole) await drained(request);
   response.end();
 }
 
-function bodyOf(reply: Reply): Buffer {
-  const text = reply.body ?? '';
-  return Buffer.from(reply.network === 'malformed-json' ? text.slice(0, -1) : text);
+function textOf({ body, network }: Reply): string {
+  const text = body ?? '';
+  return network === 'malformed-json' ? text.slice(0, -1) : text;
 }
 
-function headersOf(reply: Reply, body: Buffer, isHead: boolean, isBodyWhole: boolean): Record<string, string | number> {
+function headersOf(reply: Reply, text: string, isHead: boolean, isBodyWhole: boolean): Record<string, string | number> {
   const headers: Record<string, string | number> = { ...reply.headers };
-  if (!isHead && reply.status !== 204 && reply.status !== 304) headers['content-length'] = body.length;
+  if (!isHead && reply.status !== 204 && reply.status !== 304) headers['content-length'] = Buffer.byteLength(text);
   if (!isBodyWhole) headers.connection = 'close';
   return headers;
 }

@@ -42,7 +42,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     void serve(host, request, response, tls !== false);
   });
   server.on('clientError', refuseUnparsable);
-  server.on('connect', (_request: IncomingMessage, socket: Duplex) => refuse(socket, '405 Method Not Allowed'));
+  server.on('connect', (_request: IncomingMessage, socket: Duplex) => refuse(socket, '400 Bad Request'));
   await listen(server, port, address);
   const bound = (server.address() as AddressInfo).port;
   return {

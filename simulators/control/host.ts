@@ -44,7 +44,7 @@ const MOST_WORLDS = 10_000;
 /** Makes a host with its default world: on the system clock unless told otherwise. */
 export function createHost({ host, controlToken, ...options }: HostOptions = {}): Host {
   const home = createWorldAt(HOME_SEAT, { clock: 'system', ...options });
-  const worlds = createWorlds(home, options.seed);
+  const worlds = createWorlds(home, options);
   const control = createControl(worlds, { host, controlToken });
   const serviceNames = home.services.map((service) => service.name);
 
@@ -65,7 +65,7 @@ export function createHost({ host, controlToken, ...options }: HostOptions = {})
   };
 }
 
-function createWorlds(home: World, seed = 1): Worlds {
+function createWorlds(home: World, { seed = 1, dials = true }: HostOptions): Worlds {
   const worlds = new Map([[home.id, home]]);
   let minted = 0;
 
@@ -85,7 +85,7 @@ function createWorlds(home: World, seed = 1): Worlds {
     mint(options) {
       makeRoom();
       const id = worldId(seed, 'host', minted + 1);
-      const world = add(createWorldAt({ id, suffix: id }, { seed, ...options }));
+      const world = add(createWorldAt({ id, suffix: id }, { seed, dials, ...options }));
       minted += 1;
       return world;
     },
@@ -120,6 +120,7 @@ function serviceIn(world: World, name: string): Service {
 
 /** The first segment of a target as sent, and what follows it. */
 function splitTarget(target: string): { readonly name: string; readonly rest: string } {
+  if (!target.startsWith('/')) return { name: '', rest: target };
   const end = target.slice(1).search(/[/?]/);
   if (end < 0) return { name: target.slice(1), rest: '' };
   return { name: target.slice(1, end + 1), rest: target.slice(end + 1) };

@@ -35,15 +35,12 @@ export const controlRoutes: readonly ControlRoute[] = [
   { method: 'POST', path: '/__sim/worlds', run: mint },
   { method: 'GET', path: WORLD, run: (call) => ({ body: recordOf(worldOf(call)) }) },
   { method: 'DELETE', path: WORLD, run: remove },
-  onWorld('POST', 'reset', (world) => {
-    world.reset();
-    return { body: recordOf(world) };
-  }),
+  onWorld('POST', 'reset', withoutBody(reset)),
   onWorld('POST', 'clock', moveClock),
   onWorld('POST', 'keys', issueKey),
-  onWorld('POST', 'keys/{keyId}/suspend', keyVerb('keys.suspend')),
-  onWorld('POST', 'keys/{keyId}/resume', keyVerb('keys.resume')),
-  onWorld('POST', 'keys/{keyId}/revoke', keyVerb('keys.revoke')),
+  onWorld('POST', 'keys/{keyId}/suspend', withoutBody(keyVerb('keys.suspend'))),
+  onWorld('POST', 'keys/{keyId}/resume', withoutBody(keyVerb('keys.resume'))),
+  onWorld('POST', 'keys/{keyId}/revoke', withoutBody(keyVerb('keys.revoke'))),
   onWorld('POST', 'rulesets/{rulesetId}/publish', publish),
   onWorld('POST', 'faults', (world, { body }) => ({
     status: 201,
@@ -60,7 +57,7 @@ export const controlRoutes: readonly ControlRoute[] = [
     world.restore(body);
     return { body: recordOf(world) };
   }),
-  onWorld('POST', 'fork', (world, { worlds }) => ({ status: 201, body: recordOf(worlds.fork(world.id)) })),
+  onWorld('POST', 'fork', withoutBody(fork)),
   onWorld('GET', 'explain/{requestId}', explain),
 ];
 
@@ -68,6 +65,14 @@ type OnWorld = (world: World, call: ControlCall) => { readonly status?: number; 
 
 function onWorld(method: string, path: string, act: OnWorld): ControlRoute {
   return { method, path: `${WORLD}/${path}`, run: (call) => act(worldOf(call), call) };
+}
+
+/** Refuses a body with members where there is nothing to say. */
+function withoutBody(act: OnWorld): OnWorld {
+  return (world, call) => {
+    readControl(z.strictObject({}), call.body, 'body');
+    return act(world, call);
+  };
 }
 
 function worldOf({ params, worlds }: ControlCall): World {
@@ -102,13 +107,22 @@ function remove(call: ControlCall): { status: number } {
   return { status: 204 };
 }
 
+function reset(world: World): { body: Json } {
+  world.reset();
+  return { body: recordOf(world) };
+}
+
+function fork(world: World, { worlds }: ControlCall): { status: number; body: Json } {
+  return { status: 201, body: recordOf(worlds.fork(world.id)) };
+}
+
 const clockMove = z.union([
   z.strictObject({ advance: z.union([z.string(), z.number()]) }),
   z.strictObject({ set: z.string() }),
 ]);
 
 function moveClock(world: World, { body }: ControlCall): { body: Json } {
-  const move = readControl(clockMove, body, 'clock_move');
+  const move = readControl(clockMove, body, 'clock move');
   const now = 'advance' in move ? world.clock.advance(move.advance) : world.clock.set(move.set);
   return { body: { now: toIso(now) } };
 }
@@ -155,7 +169,7 @@ const journalQuery = z.strictObject({
 });
 
 function readJournal({ journal }: World, { query }: ControlCall): { body: Json } {
-  const { limit = DEFAULT_LIMIT, ...filter } = readControl(journalQuery, Object.fromEntries(query), 'journal_query');
+  const { limit = DEFAULT_LIMIT, ...filter } = readControl(journalQuery, Object.fromEntries(query), 'journal query');
   const calls = journal
     .calls(filter as JournalFilter, limit)
     .map(({ atMs, ...entry }) => ({ ...entry, at: toIso(atMs) }));

@@ -5,7 +5,11 @@ import { ControlError } from './service-error.ts';
 export function readControl<T>(schema: z.ZodType<T>, input: unknown, what: string): T {
   const read = schema.safeParse(input);
   if (read.success) return read.data;
-  throw new ControlError(400, `invalid_${what}`, read.error.issues.map((issue) => describe(issue, what)).join(' '));
+  throw new ControlError(
+    400,
+    `invalid_${what.replaceAll(' ', '_')}`,
+    read.error.issues.map((issue) => describe(issue, what)).join(' '),
+  );
 }
 
 function describe(issue: z.core.$ZodIssue, what: string): string {

@@ -1,5 +1,5 @@
 const OPENING = '[[sim ';
-const MARKER = /\[\[sim ((?:(?!\]\])[^\n])*)\]\]/g;
+const CLOSING = ']]';
 const MAX_NOTICE = 200;
 
 /** The markers of one text: what they set, in order, and the text without them. */
@@ -10,13 +10,26 @@ export interface MarkedText {
 
 /** Reads the markers `[[sim name=value …]]` of a text; undefined when there is none. */
 export function readMarkers(text: string): MarkedText | undefined {
-  if (!text.includes(OPENING)) return undefined;
+  let open = text.indexOf(OPENING);
+  if (open < 0) return undefined;
   const settings: (readonly [string, string])[] = [];
-  const rest = text.replace(MARKER, (_marker, inside: string) => {
-    for (const term of inside.split(/\s+/)) if (term !== '') settings.push(splitTerm(term));
-    return '';
-  });
-  return settings.length === 0 ? undefined : { settings, text: rest };
+  let rest = '';
+  let taken = 0;
+  while (open >= 0) {
+    const start = open + OPENING.length;
+    const end = text.indexOf(CLOSING, start);
+    if (end < 0) break;
+    const inside = text.slice(start, end);
+    const lineEnd = inside.lastIndexOf('\n');
+    if (lineEnd < 0) {
+      for (const term of inside.split(/\s+/)) if (term !== '') settings.push(splitTerm(term));
+      rest += text.slice(taken, open);
+      taken = end + CLOSING.length;
+    }
+    // A marker does not span lines: what opened before the last line end inside cannot close.
+    open = text.indexOf(OPENING, lineEnd < 0 ? taken : start + lineEnd);
+  }
+  return settings.length === 0 ? undefined : { settings, text: rest + text.slice(taken) };
 }
 
 /** Dials that nobody knows or whose value is illegal, as the header `X-Sim-Notice` names them. */

@@ -1,6 +1,7 @@
 import type { Json } from './call.ts';
 
-const CAPACITY = 500;
+/** Few, so that what is kept for them dies young: kept longer, it would cost every call dearly in memory traffic. */
+const CAPACITY = 64;
 
 /** Why recent calls were answered as they were, by request id. Built only when asked for. */
 export interface Explanations {

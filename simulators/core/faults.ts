@@ -109,7 +109,7 @@ export function createFaults(targets: () => readonly FaultTargets[]): WorldFault
     restore(faults) {
       planned = new Map(faults.map((fault) => [fault.id, fault]));
       pending = faults.filter((fault) => !isSpent(fault)).map((fault) => fault.id);
-      count = faults.reduce((most, fault) => Math.max(most, Number(fault.id.slice('fault_'.length))), count);
+      count = faults.reduce((most, fault) => Math.max(most, Number(fault.id.slice('fault_'.length))), 0);
     },
   };
 }

@@ -168,15 +168,16 @@ function explainLater({ atMs, faults, ...basis }: Basis, details?: () => JsonObj
   return () => ({ ...basis, at: toIso(atMs), faults: faults.map(describeFault), ...details?.() });
 }
 
-const JSON_TYPE = 'application/json; charset=utf-8';
+/** Every JSON answer; an answer that brings a content type of its own is sent verbatim. */
+const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8' };
 
 function toReply<X>({ status, headers = {}, body }: Answer, exchange: Exchange<X>): Reply {
-  const isVerbatim = typeof body === 'string' && 'content-type' in headers;
-  const text = body === null || exchange.call.method === 'HEAD' ? null : isVerbatim ? body : JSON.stringify(body);
+  const isVerbatim = 'content-type' in headers;
+  const hasBody = body !== null && exchange.call.method !== 'HEAD';
   const reply: Reply = {
     status,
-    headers: isVerbatim || body === null ? headers : { ...headers, 'content-type': JSON_TYPE },
-    body: text,
+    headers: isVerbatim || body === null ? headers : Object.assign(headers, JSON_HEADERS),
+    body: hasBody ? (isVerbatim ? String(body) : JSON.stringify(body)) : null,
     latencyMs: exchange.latencyMs,
     waitMs: exchange.waitMs,
   };

@@ -25,7 +25,7 @@ export function compileRoutes<R extends Routable>(routes: readonly R[]): Router<
     addRoute(router, '', path.replace(/\{(\w+)\}/g, ':$1'), new Map(shared.map((route) => [route.method, route])));
   }
   return (path) => {
-    if (path.endsWith('/')) return undefined;
+    if (!path.startsWith('/') || path.endsWith('/')) return undefined;
     const found = findRoute(router, '', path);
     return found && { routes: found.data, params: found.params ?? NO_PARAMS };
   };

@@ -4,7 +4,7 @@ import { readControl } from './control-input.ts';
 import { drawHex } from './draw.ts';
 import { createExplanations } from './explanations.ts';
 import { createFaults, type FaultPlan, type Faults } from './faults.ts';
-import { parseInstantMs } from './instant.ts';
+import { parseInstantMs, toIso } from './instant.ts';
 import { createJournal, type Journal } from './journal.ts';
 import { secretIn } from './keys.ts';
 import { fromPlain, toPlain } from './plain.ts';
@@ -221,7 +221,7 @@ export function frameWorld(
     reset() {
       clock.restart();
       life = { ...initial, startMs: clock.now() };
-      plannedFaults.clear();
+      plannedFaults.restore([]);
       journal.clear();
       explanations.clear();
       for (const service of bareServices) service.begin();
@@ -244,6 +244,7 @@ export function frameWorld(
     options: () => ({
       seed: life.seed,
       clock: clock.kind,
+      start: toIso(life.startMs),
       dials: life.dials,
       variants: life.variants,
       record: record ?? false,

@@ -188,7 +188,8 @@ function findStored(inside: Inside, call: ModerationCall, item: Item, reuse: str
   if (!plan.subset || rules.subsetStore === 'in-key') return lookUp(state.verdicts, reuse, exchange.nowMs);
   if (rules.subsetStore === 'not-stored') return undefined;
   const whole = lookUp(state.verdicts, reuseKeyOf(inside, call, item, undefined), exchange.nowMs);
-  return whole && new Map(plan.rules.map(({ rule }) => [rule.id, whole.get(rule.id) ?? 0]));
+  const enabled = plan.ruleset.rules.filter((rule) => rule.isEnabled);
+  return whole && plan.rules.map(({ rule }) => whole[enabled.indexOf(rule)] ?? 0);
 }
 
 function store(inside: Inside, { exchange, request, plan }: ModerationCall, key: string, value: StoredVerdict): void {

@@ -63,7 +63,7 @@ function explain(facts: CallFacts): JsonObject {
     ruleset: { id: plan.ruleset.id, version: plan.ruleset.version },
     thresholds: explainThresholds(plan),
     timeoutMs: facts.timeoutMs,
-    items: items.map(explainItem),
+    items: items.map((item, index) => explainItem(item, index, plan)),
     cacheKeyParts: {
       rulesetVersion: plan.ruleset.version,
       overrides: facts.overrides,
@@ -89,10 +89,15 @@ function explainThresholds(plan: Plan): JsonObject {
   );
 }
 
-function explainItem({ outcome, reuseKey, isFresh, tokens, costNano, tookMs }: ItemFacts, index: number): JsonObject {
+function explainItem(
+  { outcome, reuseKey, isFresh, tokens, costNano, tookMs }: ItemFacts,
+  index: number,
+  plan: Plan,
+): JsonObject {
   const metered = { cacheKey: reuseKey ?? null, isFresh, inputTokens: tokens, costUsd: toUsd(costNano), tookMs };
   if (outcome.kind === 'failed') return { index, error: outcome.code, ...metered };
-  const { decision, probabilities } = outcome.verdict;
+  const { decision } = outcome.verdict;
+  const probabilities = plan.rules.map(({ rule }, at) => [rule.id, outcome.verdict.probabilities[at] ?? 0]);
   return { index, decision, cached: outcome.isCached, probabilities: Object.fromEntries(probabilities), ...metered };
 }
 
@@ -100,6 +105,7 @@ function explainItem({ outcome, reuseKey, isFresh, tokens, costNano, tookMs }: I
 function clausesOf({ items, overrides, plan }: CallFacts): readonly string[] {
   const judged = items.flatMap(({ outcome }) => (outcome.kind === 'judged' ? [outcome] : []));
   const decided = (decision: string): boolean => judged.some(({ verdict }) => verdict.decision === decision);
+  const reuseKeys = items.flatMap(({ reuseKey }) => reuseKey ?? []);
   const exercised: readonly (readonly [clause: string, isExercised: boolean])[] = [
     ['TM-2.4-3', decided('block')],
     ['TM-2.4-14', decided('review')],
@@ -108,7 +114,7 @@ function clausesOf({ items, overrides, plan }: CallFacts): readonly string[] {
     ['TM-4.1-4', plan.subset !== undefined],
     ['TM-4.6-1', judged.some(({ isCached }) => isCached)],
     ['TM-4.2-4', judged.length < items.length],
-    ['TM-4.2-13', new Set(items.map(({ reuseKey }) => reuseKey)).size < items.length],
+    ['TM-4.2-13', new Set(reuseKeys).size < reuseKeys.length],
   ];
   return exercised.flatMap(([clause, isExercised]) => (isExercised ? [clause] : []));
 }

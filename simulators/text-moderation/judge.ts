@@ -4,6 +4,9 @@ import type { Plan, PlannedRule } from './plan.ts';
 import type { Decision, Hit } from './rules/decide.ts';
 import type { Rules } from './rules/index.ts';
 
+/** One probability for each planned rule, in the plan's order: compact, because every fresh verdict is stored. */
+export type Probabilities = readonly number[];
+
 /** The verdict on one text. */
 export interface Verdict {
   readonly decision: Decision;
@@ -12,7 +15,7 @@ export interface Verdict {
   /** The strongest first. */
   readonly hits: readonly Hit[];
   readonly reason: string;
-  readonly probabilities: ReadonlyMap<string, number>;
+  readonly probabilities: Probabilities;
 }
 
 /**
@@ -28,38 +31,30 @@ export function weigh(
   plan: Plan,
   oracle: Oracle,
   rules: Rules,
-): ReadonlyMap<string, number> {
+): Probabilities {
   let judged: ((criterion: string) => number) | undefined;
   const askOracle = (criterion: string): number => {
     judged ??= oracle(dials?.text ?? content, context);
     return rules.joinProbability(judged(criterion), plan.rules.length);
   };
-  return new Map(
-    plan.rules.map(({ rule }) => {
-      const dialled = dials?.probabilities.get(rule.id) ?? dials?.others;
-      return [rule.id, rules.roundCompared(dialled ?? askOracle(rule.criterion))];
-    }),
-  );
+  return plan.rules.map(({ rule }) => {
+    const dialled = dials?.probabilities.get(rule.id) ?? dials?.others;
+    return rules.roundCompared(dialled ?? askOracle(rule.criterion));
+  });
 }
 
 /** Judges a text by its probabilities.  @clause TM-1-1 TM-2.1-4 TM-2.1-5 TM-2.1-6 TM-2.1-14 TM-2.2-8 */
-export function judge(
-  probabilities: ReadonlyMap<string, number>,
-  plan: Plan,
-  rules: Rules,
-  requestId: string,
-): Verdict {
+export function judge(probabilities: Probabilities, plan: Plan, rules: Rules, requestId: string): Verdict {
   const cuts = rules.cutPoints ?? plan.ruleset.defaults.bands;
-  const fired = plan.rules.flatMap((planned) => fire(planned, probabilities.get(planned.rule.id) ?? 0, rules, cuts));
+  const fired = plan.rules.flatMap((planned, index) => fire(planned, probabilities[index] ?? 0, rules, cuts));
   const hits = fired.sort(rules.hitOrder);
   const strongest = hits[0];
-  const all = plan.rules.map(({ rule }) => probabilities.get(rule.id) ?? 0);
   const score = strongest ? rules.band(strongest.probability, cuts) : 0;
-  const reason = strongest ? rules.flaggedReason(hits) : rules.allowReason(Math.max(0, ...all));
+  const reason = strongest ? rules.flaggedReason(hits) : rules.allowReason(Math.max(0, ...probabilities));
   return {
     decision: rules.decide(hits.map((hit) => hit.action)),
     score,
-    confidence: rules.roundShown(rules.roundCompared(rules.confidenceOf(strongest, all))),
+    confidence: rules.roundShown(rules.roundCompared(rules.confidenceOf(strongest, probabilities))),
     hits: rules.hitScale === 'overall' ? hits.map((hit) => ({ ...hit, score })) : hits,
     reason: rules.wordReason(reason, requestId),
     probabilities,

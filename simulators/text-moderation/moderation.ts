@@ -12,7 +12,7 @@ import { bookAt } from './spending.ts';
 
 /** How long operations remembers a call, and how many at most.  @clause TM-1-10 */
 const OPERATIONAL_LIFETIME = { lifeMs: 24 * 3_600_000, capacity: 10_000 };
-const WHOLE_CALL = new Map<string, number>();
+const WHOLE_CALL: readonly number[] = [];
 
 /** Judges the items of a call, meters it and answers.  @clause TM-4.1-1 TM-4.1-13 TM-4.2-3 TM-1-5 */
 export function moderate(inside: Inside, exchange: TextExchange): Answer {
@@ -44,9 +44,9 @@ function present(inside: Inside, call: ModerationCall, evaluated: readonly Evalu
   const outcomes = evaluated.map(({ outcome }) => outcome);
   const [first] = outcomes;
   if (request.shape === 'batch' || first?.kind !== 'judged') {
-    return presentBatch(request, outcomes, plan.ruleset, requestId, latencyMs, inside.rules);
+    return presentBatch(request, outcomes, plan, requestId, latencyMs, inside.rules);
   }
-  return presentSingle(request, first.verdict, first.isCached, plan.ruleset, requestId, latencyMs, inside.rules);
+  return presentSingle(request, first.verdict, first.isCached, plan, requestId, latencyMs, inside.rules);
 }
 
 /** The row of a single evaluation that failed.  @clause TM-7-6 TM-7-27 TM-7-28 TM-4.1-26 */

@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '../core/call.ts';
 import type { Ruleset } from './catalog.ts';
 import { ERROR_MESSAGES, type ErrorCode, EVALUATION_FAILURES, type EvaluationFailure } from './errors.ts';
 import type { Verdict } from './judge.ts';
-import { storedThresholds } from './plan.ts';
+import { type Plan, storedThresholds } from './plan.ts';
 import type { Item, ModerationRequest } from './request.ts';
 import type { Hit } from './rules/decide.ts';
 import type { Rules } from './rules/index.ts';
@@ -25,7 +25,7 @@ export function presentSingle(
   request: ModerationRequest,
   verdict: Verdict,
   isCached: boolean,
-  ruleset: Ruleset,
+  plan: Plan,
   requestId: string,
   latencyMs: number,
   rules: Rules,
@@ -33,7 +33,7 @@ export function presentSingle(
   return {
     object: 'moderation',
     ...rules.placeCallerId(requestId, request.callerId),
-    ...presentVerdict(verdict, isCached, request.include, ruleset, rules),
+    ...presentVerdict(verdict, isCached, request.include, plan, rules),
     model: MODEL,
     latency_ms: latencyMs,
     ...(request.metadata ? rules.placeMetadata(request.metadata) : {}),
@@ -44,7 +44,7 @@ export function presentSingle(
 export function presentBatch(
   request: ModerationRequest,
   outcomes: readonly Outcome[],
-  ruleset: Ruleset,
+  plan: Plan,
   requestId: string,
   latencyMs: number,
   rules: Rules,
@@ -52,9 +52,9 @@ export function presentBatch(
   return {
     object: 'moderation.batch',
     ...rules.placeCallerId(requestId, request.callerId),
-    results: outcomes.map((outcome, index) => presentEntry(outcome, index, request, ruleset, rules)),
+    results: outcomes.map((outcome, index) => presentEntry(outcome, index, request, plan, rules)),
     summary: summarise(outcomes),
-    ruleset: presentRulesetIdentity(ruleset),
+    ruleset: presentRulesetIdentity(plan.ruleset),
     model: MODEL,
     latency_ms: latencyMs,
     ...(request.metadata ? rules.placeMetadata(request.metadata) : {}),
@@ -113,7 +113,7 @@ function presentEntry(
   outcome: Outcome,
   index: number,
   request: ModerationRequest,
-  ruleset: Ruleset,
+  plan: Plan,
   rules: Rules,
 ): JsonObject {
   const item = request.items[index] as Item;
@@ -123,7 +123,7 @@ function presentEntry(
     const error = { code: codeOfEntry(outcome.code, rules), message: outcome.message };
     return { ...place, ...rules.errorEntry(error), ...metadata };
   }
-  const verdict = presentVerdict(outcome.verdict, outcome.isCached, request.include, ruleset, rules);
+  const verdict = presentVerdict(outcome.verdict, outcome.isCached, request.include, plan, rules);
   return { ...place, ...verdict, ...rules.evaluatedExtras, ...metadata };
 }
 
@@ -135,7 +135,7 @@ function presentVerdict(
   verdict: Verdict,
   isCached: boolean,
   include: ReadonlySet<string>,
-  ruleset: Ruleset,
+  plan: Plan,
   rules: Rules,
 ): Members {
   return {
@@ -145,9 +145,9 @@ function presentVerdict(
     confidence: verdict.confidence,
     ...part('rules', include, () => verdict.hits.map((hit) => presentHit(hit, rules)), rules),
     ...part('reason', include, () => verdict.reason, rules),
-    ...(include.has('probabilities') ? { probabilities: presentProbabilities(verdict, rules) } : {}),
+    ...(include.has('probabilities') ? { probabilities: presentProbabilities(verdict, plan, rules) } : {}),
     cached: isCached,
-    ruleset: presentRulesetIdentity(ruleset),
+    ruleset: presentRulesetIdentity(plan.ruleset),
   };
 }
 
@@ -158,8 +158,8 @@ function part(name: 'rules' | 'reason', include: ReadonlySet<string>, value: () 
 }
 
 /** Every evaluated rule, not only hits.  @clause TM-2.1-21 TM-2.1-23 TM-2.1-24 */
-function presentProbabilities(verdict: Verdict, rules: Rules): JsonObject {
-  const shown = [...verdict.probabilities].map(([id, probability]) => [id, rules.roundShown(probability)]);
+function presentProbabilities(verdict: Verdict, plan: Plan, rules: Rules): JsonObject {
+  const shown = plan.rules.map(({ rule }, index) => [rule.id, rules.roundShown(verdict.probabilities[index] ?? 0)]);
   return Object.fromEntries(shown) as JsonObject;
 }
 

@@ -162,21 +162,26 @@ function sized(
   return entries;
 }
 
-/** The members that a check and a batch share. */
+/** The members that a check and a batch share, looked at in the order in which the document lists them. */
 function readOptions(body: JsonObject, rules: Rules): Omit<ModerationRequest, 'shape' | 'items'> {
   const callerId = readOptional(body, 'id', rules);
   const ruleIds = readOptional(body, 'rules', rules);
   if (ruleIds && !rules.mayRepeatRule && new Set(ruleIds).size < ruleIds.length) {
     throw undocumented.invalidField('rules', 'free of repetitions');
   }
+  const overrides = readThresholds(member(body, 'thresholds'), rules);
+  const context = (readOptional(body, 'context', rules) ?? {}) as Context;
+  const include = readInclude(readOptional(body, 'include', rules), rules);
+  const mayUseCache = readOptional(body, 'cache', rules) ?? true;
   const metadata = readOptional(body, 'metadata', rules) as JsonObject | undefined;
   const clientId = readOptional(body, 'client_id', rules);
+  const timeoutMs = readTimeout(readOptional(body, 'timeout_ms', rules), rules);
   return {
-    overrides: readThresholds(member(body, 'thresholds'), rules),
-    context: (readOptional(body, 'context', rules) ?? {}) as Context,
-    include: readInclude(readOptional(body, 'include', rules), rules),
-    mayUseCache: readOptional(body, 'cache', rules) ?? true,
-    timeoutMs: readTimeout(readOptional(body, 'timeout_ms', rules), rules),
+    overrides,
+    context,
+    include,
+    mayUseCache,
+    timeoutMs,
     ...(callerId === undefined ? {} : { callerId: rules.characters.cut(callerId, LIMITS.idCharacters) }),
     ...(ruleIds === undefined ? {} : { ruleIds }),
     ...(metadata === undefined ? {} : { metadata }),

@@ -2,7 +2,7 @@ import { draw } from '../core/draw.ts';
 import type { Inside } from './exchange.ts';
 import type { BudgetStatus, Resets, Spend } from './rules/budget.ts';
 import { nextDayMs } from './rules/calendar.ts';
-import { bookSpendAt, openLedger, type SpendLedger, VIEW_REFRESH_MS } from './rules/spend-ledger.ts';
+import { bookSpendAt, openLedger, openLedgerBeside, type SpendLedger, VIEW_REFRESH_MS } from './rules/spend-ledger.ts';
 import type { KeyRecord } from './state.ts';
 
 /** The location of calls that name none. */
@@ -58,15 +58,16 @@ function ledgerAt(inside: Inside, key: KeyRecord, location: string, viewMs: numb
   }
   let ledger = ledgers.get(location);
   if (!ledger) {
-    const known = ledgers.values().next().value?.now ?? key.openingSpend;
-    ledger = openLedger(known, viewMs, openingMs(inside, key, known, nowMs), rules.monthStart);
+    const known = ledgers.values().next().value;
+    ledger = known
+      ? openLedgerBeside(known, viewMs, rules.monthStart, nowMs)
+      : openLedger(key.openingSpend, viewMs, openingMs(inside, key), rules.monthStart);
     ledgers.set(location, ledger);
   }
   return ledger;
 }
 
-/** Spend that a key brought along belongs to the day of its issue; spend that others booked belongs to now. */
-function openingMs(inside: Inside, key: KeyRecord, known: Spend, nowMs: number): number {
-  if (known !== key.openingSpend) return nowMs;
+/** Spend that a key brought along belongs to the day of its issue. */
+function openingMs(inside: Inside, key: KeyRecord): number {
   return Math.max(key.createdAtMs, inside.world.startMs);
 }

@@ -14,8 +14,8 @@ export interface KeyRecord extends KeyIdentity, KeyTerms {
   readonly openingSpend: Spend;
 }
 
-/** Probabilities by rule id: all that a stored verdict needs. */
-export type StoredVerdict = ReadonlyMap<string, number>;
+/** One probability for each rule of the plan that made it: all that a stored verdict needs. */
+export type StoredVerdict = readonly number[];
 
 /** What operations keeps of a call for a day: no text.  @clause TM-1-10 */
 export interface OperationalRecord {

@@ -16,6 +16,7 @@ import { bandFromTwo, bandUpToCut, roundProbability } from './rules/severity.ts'
 import { currentSpend, viewEveryMinute, viewNow, visibleSpendAfterDelayedReset } from './rules/spend-ledger.ts';
 import { resolveAsPair, resolveWithoutDefaultReview } from './rules/thresholds.ts';
 import { isTimeoutInRange, reaches } from './rules/timing.ts';
+import { SLOW_USAGE_REFRESH_MS } from './rules/usage.ts';
 import { cacheHeaderByShare } from './rules/verdict-cache.ts';
 import { nearMissReason, noReason, varyingWording } from './rules/wording.ts';
 
@@ -99,7 +100,7 @@ export const variants: Readonly<Record<string, Readonly<Record<string, Overrides
     'more-words': { keyStatusWord: (scopes: readonly string[]) => (scopes.length === 1 ? 'restricted' : 'active') },
   },
   'TM-2.6~limits-match': { 'per-key': { limits: { batchItems: 150, contentCharacters: 6_000 } } },
-  'TM-2.6~usage-refresh': { immediate: { usageRefreshMs: 0 }, slow: { usageRefreshMs: 240_000 } },
+  'TM-2.6~usage-refresh': { immediate: { usageRefreshMs: 0 }, slow: { usageRefreshMs: SLOW_USAGE_REFRESH_MS } },
   'TM-2.6~usage-counting': { 'fresh-only': { usageCounting: 'fresh' }, 'all-calls': { usageCounting: 'all' } },
   'TM-2.6~budget-status': {
     'own-words': { statusWord: (status) => OWN_STATUS_WORDS[status] },

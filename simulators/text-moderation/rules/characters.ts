@@ -20,10 +20,13 @@ export const codePoints: Characters = {
   cut: (text, limit) => (text.length <= limit ? text : [...text.slice(0, 2 * limit)].slice(0, limit).join('')),
 };
 
-/** UTF-16 code units. */
+/** UTF-16 code units; a character that would be torn is left out. */
 export const codeUnits: Characters = {
   count: (text) => text.length,
-  cut: (text, limit) => text.slice(0, limit),
+  cut(text, limit) {
+    const isTorn = isHigh(text.charCodeAt(limit - 1)) && isLow(text.charCodeAt(limit));
+    return text.slice(0, isTorn ? limit - 1 : limit);
+  },
 };
 
 /** UTF-8 bytes; a character that would be torn is left out. */

@@ -7,9 +7,10 @@ const STRONG = 10;
 const SUSPICION = 0.05;
 const LARGEST_JOINT_SHIFT = 0.01;
 
-/** A sentence that gives the service an order. */
-const ORDER =
-  /[^.!?\n]*\b(?:ignore|disregard|override)\b[^.!?\n]*\b(?:instructions?|rules?|answer|decision)\b[^.!?\n]*[.!?]?/gi;
+/** A sentence with its end mark. Verb and object are looked for apart: one expression for both would take cubic time. */
+const SENTENCE = /[^.!?\n]+[.!?]?/g;
+const ORDER_VERB = /\b(?:ignore|disregard|override)\b/i;
+const ORDER_OBJECT = /\b(?:instructions?|rules?|answer|decision)\b/i;
 
 /** The oracle as it is. */
 export const plainly: Lens = (oracle) => oracle;
@@ -25,12 +26,16 @@ export const withStrongContext: Lens = (oracle) => (text, context) => {
 };
 
 /** Orders to the service inside a text are not read at all. */
-export const withoutOrders: Lens = (oracle) => (text, context) => oracle(text.replace(ORDER, ' '), context);
+export const withoutOrders: Lens = (oracle) => (text, context) =>
+  oracle(
+    text.replace(SENTENCE, (sentence) => (isOrder(sentence) ? ' ' : sentence)),
+    context,
+  );
 
 /** An order to the service inside a text raises every probability a little. */
 export const suspectingOrders: Lens = (oracle) => (text: string, context: Context) => {
   const judged = oracle(text, context);
-  const isOrdered = new RegExp(ORDER.source, 'i').test(text);
+  const isOrdered = text.match(SENTENCE)?.some(isOrder);
   return isOrdered ? (criterion) => unit(judged(criterion) + SUSPICION) : judged;
 };
 
@@ -42,6 +47,12 @@ export function independently(probability: number, _ruleCount: number): number {
 /** Rules judged together shift each other's numbers a little. */
 export function jointly(probability: number, ruleCount: number): number {
   return unit(probability + LARGEST_JOINT_SHIFT * (1 - 1 / Math.max(1, ruleCount)));
+}
+
+/** Whether a sentence gives the service an order: the verb first, what it is about later. */
+function isOrder(sentence: string): boolean {
+  const verb = ORDER_VERB.exec(sentence);
+  return verb !== null && ORDER_OBJECT.test(sentence.slice(verb.index + verb[0].length));
 }
 
 function unit(value: number): number {

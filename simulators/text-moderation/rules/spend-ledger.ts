@@ -45,6 +45,17 @@ export function openLedger(spend: Spend, viewMs: number, nowMs: number, monthSta
   return { windowMs: viewMs, before: totals, now: totals };
 }
 
+/** The ledger of a location that is new to a key: it takes a fresh view of what another location knows. */
+export function openLedgerBeside(
+  other: SpendLedger,
+  viewMs: number,
+  monthStart: MonthStart,
+  nowMs: number,
+): SpendLedger {
+  const totals = rollTo(other.now, nowMs, monthStart);
+  return { windowMs: viewMs, before: totals, now: totals };
+}
+
 /** Books a spend.  @clause TM-2.6-8 */
 export function bookSpendAt(
   ledger: SpendLedger,

@@ -7,16 +7,21 @@ export interface UsageCounts {
   readonly inputTokens: number;
 }
 
-/** Counts by minute since the world began, oldest first: at most a day and a minute of them. */
+/** Counts by minute since the world began, oldest first: at most a day and a few minutes of them. */
 export type UsageLedger = ReadonlyMap<number, UsageCounts>;
 
 /** How often usage is recomputed. */
 export const USAGE_REFRESH_MS = 60_000;
+/** The longest interval that a reading may choose. */
+export const SLOW_USAGE_REFRESH_MS = 4 * USAGE_REFRESH_MS;
+
 const WINDOW_MINUTES = 24 * 60;
+/** A slow refresh looks back from an instant that is already past. */
+const KEPT_MINUTES = WINDOW_MINUTES + SLOW_USAGE_REFRESH_MS / USAGE_REFRESH_MS;
 
 const NOTHING: UsageCounts = { requests: 0, items: 0, blocked: 0, review: 0, inputTokens: 0 };
 
-/** Adds counts to the minute of an instant, in place, and drops the minutes that have left the window. */
+/** Adds counts to the minute of an instant, in place, and drops the minutes that no window reaches any more. */
 export function addUsageAt(
   ledger: Map<number, UsageCounts>,
   counts: UsageCounts,
@@ -26,7 +31,7 @@ export function addUsageAt(
   const minute = minuteOf(startMs, nowMs);
   ledger.set(minute, sum(ledger.get(minute) ?? NOTHING, counts));
   for (const oldest of ledger.keys()) {
-    if (oldest >= minute - WINDOW_MINUTES) return;
+    if (oldest >= minute - KEPT_MINUTES) return;
     ledger.delete(oldest);
   }
 }

@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { dialledNumber, noticeHeader, readMarkers } from './dials.ts';
+
+describe('markers', () => {
+  it('are read in order and cut out of the text', () => {
+    expect(readMarkers('one [[sim hate=0.83  takes=5ms]]two[[sim hate=0.1 strange]]')).toEqual({
+      settings: [
+        ['hate', '0.83'],
+        ['takes', '5ms'],
+        ['hate', '0.1'],
+        ['strange', ''],
+      ],
+      text: 'one two',
+    });
+  });
+
+  it.each([
+    '',
+    'plain',
+    '[[sim]]',
+    '[[sim ]]',
+    '[[sim hate=1',
+    '[[sim hate=1]',
+    '[[sim a=1\nb=2]]',
+    '[[SIM a=1]]',
+    '[sim a=1]',
+  ])('are none in %j', (text) => {
+    expect(readMarkers(text)).toBeUndefined();
+  });
+
+  it('are found on the line after one that never closes', () => {
+    expect(readMarkers('[[sim a=1\n[[sim b=2\n[[sim c=3]] end')).toEqual({
+      settings: [['c', '3']],
+      text: '[[sim a=1\n[[sim b=2\n end',
+    });
+  });
+
+  it('may hold single brackets, and end at the first double one', () => {
+    expect(readMarkers('[[sim a=[x] b=1]] c]]')).toEqual({
+      settings: [
+        ['a', '[x]'],
+        ['b', '1'],
+      ],
+      text: ' c]]',
+    });
+  });
+
+  it('split a setting at its first equals sign alone', () => {
+    expect(readMarkers('[[sim vote=a=b]]')?.settings).toEqual([['vote', 'a=b']]);
+  });
+
+  it('leave exactly the text around them, whatever it is', () => {
+    const plain = fc.string({ unit: 'grapheme' }).filter((text) => !/[[\]]/.test(text));
+    fc.assert(
+      fc.property(plain, plain, (before, after) => {
+        expect(readMarkers(`${before}[[sim hate=1]]${after}`)?.text).toBe(before + after);
+      }),
+    );
+  });
+
+  it('are read in a time that grows with the text, not with its square', () => {
+    const started = performance.now();
+    readMarkers('[[sim '.repeat(20_000));
+    readMarkers('[[sim \n'.repeat(20_000));
+    readMarkers(`${'[[sim \n'.repeat(20_000)}]]`);
+    readMarkers(`[[sim ${']'.repeat(100_000)}`);
+    expect(performance.now() - started).toBeLessThan(1_000);
+  });
+});
+
+describe('dialled numbers', () => {
+  it.each([
+    ['0', 0],
+    ['1', 1],
+    ['0.83', 0.83],
+    ['1.000', 1],
+  ])('reads %s', (text, number) => {
+    expect(dialledNumber(text, 0, 1)).toBe(number);
+  });
+
+  it.each(['', '5', '1.0001', '-0.1', '+1', '1e-1', '.5', '1.', '0x1', 'NaN', 'Infinity', '0,5', '١'])(
+    'refuses %j',
+    (text) => {
+      expect(dialledNumber(text, 0, 1)).toBeUndefined();
+    },
+  );
+});
+
+describe('the notice header', () => {
+  it('is printable ASCII of at most 200 characters, whatever the notices hold', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: 'binary', maxLength: 300 })), (notices) => {
+        expect(noticeHeader(notices)).toMatch(/^[!-~]{0,200}$/);
+      }),
+    );
+  });
+
+  it('survives lone surrogates and names what it is given', () => {
+    expect(noticeHeader(['\uD800=1'])).toBe('%EF%BF%BD%3D1');
+    expect(decodeURIComponent(noticeHeader(['hate=5', 'takes=soon']))).toBe('hate=5 takes=soon');
+  });
+});

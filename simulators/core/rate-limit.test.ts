@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fixedSecond, type Limiter, type RateWindow, slidingSecond, tokenBucket } from './rate-limit.ts';
+
+const someCeiling = fc.integer({ min: 1, max: 50 });
+/** Pauses between calls: mostly none, so that the ceiling is reached. */
+const somePauses = fc.array(fc.oneof({ weight: 5, arbitrary: fc.constant(0) }, fc.nat(400), fc.nat(5_000)), {
+  maxLength: 200,
+});
+const START = Date.parse('2026-01-15T12:00:00.000Z');
+
+interface Tried {
+  readonly atMs: number;
+  readonly isAdmitted: boolean;
+  readonly retryAfterMs: number;
+  readonly window: RateWindow;
+}
+
+function tryAll(limiter: Limiter, ceiling: number, pauses: readonly number[]): readonly Tried[] {
+  let atMs = START;
+  let window: RateWindow | undefined;
+  return pauses.map((pause) => {
+    atMs += pause;
+    const admission = limiter(window, ceiling, atMs);
+    window = admission.window;
+    return { atMs, ...admission };
+  });
+}
+
+describe.each([
+  ['token bucket', tokenBucket],
+  ['fixed second', fixedSecond],
+  ['sliding second', slidingSecond],
+] as const)('the %s', (_name, limiter) => {
+  it('names the first instant at which it admits again, and 0 for an admitted call', () => {
+    fc.assert(
+      fc.property(someCeiling, somePauses, (ceiling, pauses) => {
+        for (const { atMs, isAdmitted, retryAfterMs, window } of tryAll(limiter, ceiling, pauses)) {
+          if (isAdmitted) expect(retryAfterMs).toBe(0);
+          else {
+            expect(retryAfterMs).toBeGreaterThan(0);
+            expect(limiter(window, ceiling, atMs + retryAfterMs - 1).isAdmitted).toBe(false);
+            expect(limiter(window, ceiling, atMs + retryAfterMs).isAdmitted).toBe(true);
+          }
+        }
+      }),
+    );
+  });
+
+  it('admits every call of a caller that stays within the ceiling', () => {
+    fc.assert(
+      fc.property(someCeiling, fc.integer({ min: 1, max: 100 }), (ceiling, calls) => {
+        const pauses = new Array<number>(calls).fill(Math.ceil(1_000 / ceiling));
+        expect(tryAll(limiter, ceiling, pauses).every(({ isAdmitted }) => isAdmitted)).toBe(true);
+      }),
+    );
+  });
+});
+
+/** How many calls were admitted in each window that begins and ends with an admitted call. */
+function windows(tried: readonly Tried[]): readonly { readonly count: number; readonly lengthMs: number }[] {
+  const instants = tried.filter(({ isAdmitted }) => isAdmitted).map(({ atMs }) => atMs);
+  return instants.flatMap((from, first) =>
+    instants.slice(first).map((to, last) => ({ count: last + 1, lengthMs: to - from })),
+  );
+}
+
+describe('the token bucket', () => {
+  it('never admits more than two seconds of calls and what refilled meanwhile, in any window', () => {
+    fc.assert(
+      fc.property(someCeiling, somePauses, (ceiling, pauses) => {
+        for (const { count, lengthMs } of windows(tryAll(tokenBucket, ceiling, pauses))) {
+          expect(count).toBeLessThanOrEqual(2 * ceiling + (ceiling * lengthMs) / 1_000);
+        }
+      }),
+    );
+  });
+
+  it('is full at first, and full again after two quiet seconds but never fuller', () => {
+    fc.assert(
+      fc.property(someCeiling, fc.integer({ min: 2_000, max: 100_000 }), (ceiling, quietMs) => {
+        const burst = new Array<number>(2 * ceiling + 1).fill(0);
+        const tried = tryAll(tokenBucket, ceiling, [...burst, quietMs, ...burst]);
+        expect(tried.filter(({ isAdmitted }) => isAdmitted)).toHaveLength(4 * ceiling);
+      }),
+    );
+  });
+});
+
+describe('the fixed second', () => {
+  it('admits the ceiling in each second of the clock and not one more', () => {
+    fc.assert(
+      fc.property(someCeiling, somePauses, (ceiling, pauses) => {
+        const tried = tryAll(fixedSecond, ceiling, pauses);
+        for (const second of new Set(tried.map(({ atMs }) => Math.floor(atMs / 1_000)))) {
+          const calls = tried.filter(({ atMs }) => Math.floor(atMs / 1_000) === second);
+          expect(calls.filter(({ isAdmitted }) => isAdmitted)).toHaveLength(Math.min(ceiling, calls.length));
+        }
+      }),
+    );
+  });
+});
+
+describe('the sliding second', () => {
+  it('never admits more than the ceiling in less than a second, wherever it begins', () => {
+    fc.assert(
+      fc.property(someCeiling, somePauses, (ceiling, pauses) => {
+        for (const { count, lengthMs } of windows(tryAll(slidingSecond, ceiling, pauses))) {
+          if (lengthMs < 1_000) expect(count).toBeLessThanOrEqual(ceiling);
+        }
+      }),
+    );
+  });
+});
