@@ -47,7 +47,8 @@ export function failOnUnhandled(): UnhandledGuard {
   let unhandled: string[] = [];
   const refuse = (description: string): never => {
     unhandled.push(description);
-    throw new Error(`Nothing handles ${description}: put a service at its address with handlers().`);
+    const message = `Nothing handles ${description}: put a service at its address with handlers().`;
+    throw Object.assign(new Error(message), CONNECTION_ERROR);
   };
   return {
     options: {
@@ -61,6 +62,9 @@ export function failOnUnhandled(): UnhandledGuard {
     },
   };
 }
+
+/** The mark of a connection's error: msw turns any other error into an answer of status 500. */
+const CONNECTION_ERROR = { code: 'ERR_UNHANDLED_REQUEST', errno: 0 };
 
 /** Method and origin: a path or a query might hold what must not be logged. */
 function describe(request: Request | undefined): string {

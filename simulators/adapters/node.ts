@@ -38,10 +38,14 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   const address = options.host ?? '127.0.0.1';
   const host = createHost({ ...hostOptions, host: urlHost(address) });
   const { server, certificate } = await createListener(tls);
+  const running = new WeakMap<Duplex, ServerResponse>();
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    running.set(request.socket, response);
     void serve(host, request, response, tls !== false);
   });
-  server.on('clientError', refuseUnparsable);
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
+    afterAnswer(running.get(socket), () => refuseUnparsable(error, socket));
+  });
   server.on('connect', (_request: IncomingMessage, socket: Duplex) => refuse(socket, '400 Bad Request'));
   await listen(server, port, address);
   const bound = (server.address() as AddressInfo).port;
@@ -94,6 +98,12 @@ function toCall(request: IncomingMessage, target: string, body: Uint8Array, secu
 /** The path and query of a target that may name scheme and host too, as proxies send it. */
 function originForm(target: string): string {
   return /^https?:\/\//i.test(target) ? target.replace(/^https?:\/\/[^/?]*/i, '') || '/' : target;
+}
+
+/** Bytes that the parser refuses may follow a request that is still being answered: its answer goes first. */
+function afterAnswer(response: ServerResponse | undefined, refuseRest: () => void): void {
+  if (!response || response.writableFinished || response.destroyed) refuseRest();
+  else response.once('finish', refuseRest);
 }
 
 /** What the parser refuses gets a status and a closed connection; nothing of it is repeated. */

@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import * as z from 'zod';
 import { ControlError } from './service-error.ts';
 
 /** Reads what a control caller sent by its schema; a ControlError names the member at fault, never its value. */
@@ -10,6 +10,12 @@ export function readControl<T>(schema: z.ZodType<T>, input: unknown, what: strin
     `invalid_${what.replaceAll(' ', '_')}`,
     read.error.issues.map((issue) => describe(issue, what)).join(' '),
   );
+}
+
+/** A record of values by name. A member `__proto__`, which would vanish unseen, is refused. */
+export function recordOf<T extends z.ZodType>(value: T): z.ZodType<Record<string, z.output<T>>> {
+  const isPlain = (input: unknown): boolean => typeof input !== 'object' || !Object.hasOwn(input ?? {}, '__proto__');
+  return z.custom<object>(isPlain, 'a member has a name that is never legal').pipe(z.record(z.string(), value));
 }
 
 function describe(issue: z.core.$ZodIssue, what: string): string {

@@ -37,6 +37,8 @@ export interface Service {
   standingKeys(): Readonly<Record<string, string>>;
   /** The state as plain data, shared with nobody. */
   copyState(): unknown;
+  /** The state as a snapshot may hold it: without secrets and whatever callers submitted. */
+  publicState(): unknown;
   /** Starts anew: from a copied state with the secrets of this world, or as the world began. */
   begin(state?: unknown): void;
   readonly verbs: Readonly<Record<string, Verb>>;

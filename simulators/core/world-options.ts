@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { ClockKind } from './clock.ts';
+import { recordOf } from './control-input.ts';
 import { isWithinCalendar, parseInstantMs } from './instant.ts';
 import type { Variants } from './question.ts';
 
@@ -31,5 +32,5 @@ export const worldOptionsSchema = z.strictObject({
     )
     .optional(),
   dials: z.boolean().optional(),
-  variants: z.record(z.string(), z.string()).optional(),
+  variants: recordOf(z.string()).optional(),
 });

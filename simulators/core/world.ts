@@ -168,7 +168,7 @@ export function frameWorld(
   }
 
   function snapshot(): Snapshot {
-    const states = bareServices.map((service) => [service.name, toPlain(service.copyState())]);
+    const states = bareServices.map((service) => [service.name, toPlain(service.publicState())]);
     const content = {
       life,
       nowMs: clock.now(),

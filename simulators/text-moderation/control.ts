@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Json, JsonObject } from '../core/call.ts';
-import { readControl } from '../core/control-input.ts';
+import { readControl, recordOf } from '../core/control-input.ts';
 import { drawHex } from '../core/draw.ts';
 import { digestOf, type KeyLife, keyStatusAt } from '../core/keys.ts';
 import type { Verb } from '../core/service.ts';
@@ -50,21 +50,18 @@ const thresholdChange = {
 
 /** A change of a ruleset; it is merged, and null removes a threshold. */
 export const rulesetChangeSchema = z.strictObject({
-  rules: z
-    .record(
-      z.string(),
-      z.strictObject({
-        name: z.string().min(1).max(200).optional(),
-        enabled: z.boolean().optional(),
-        renameTo: z
-          .string()
-          .regex(/^[A-Za-z0-9_.-]{1,64}$/)
-          .optional(),
-        ...thresholdChange,
-      }),
-    )
-    .optional(),
-  overrides: z.record(z.string(), z.strictObject(thresholdChange)).optional(),
+  rules: recordOf(
+    z.strictObject({
+      name: z.string().min(1).max(200).optional(),
+      enabled: z.boolean().optional(),
+      renameTo: z
+        .string()
+        .regex(/^[A-Za-z0-9_.-]{1,64}$/)
+        .optional(),
+      ...thresholdChange,
+    }),
+  ).optional(),
+  overrides: recordOf(z.strictObject(thresholdChange)).optional(),
   defaults: z
     .strictObject({
       block: threshold.optional(),

@@ -33,22 +33,29 @@ export interface ModerationCall {
   readonly plan: Plan;
 }
 
+/** Whether a call past its hard budget is served from stored verdicts, and refused where it needs a fresh one. */
+export function servesStoredOnly({ rules }: Inside, { exchange, key }: ModerationCall): boolean {
+  return rules.exceededScope === 'fresh' && key.budget?.mode === 'hard' && exchange.budget?.status === 'exceeded';
+}
+
 const NO_COST = { isFresh: false, tokens: 0, costNano: 0 };
 
 /** Evaluates the items of a call in order; identical ones are evaluated once.  @clause TM-4.2-5 TM-4.2-13 TM-4.2-12 */
 export function evaluateItems(inside: Inside, call: ModerationCall): readonly Evaluated[] {
   const evaluatedOnce = new Map<string, Evaluated>();
-  return call.request.items.map((item, index) => {
+  const evaluated = call.request.items.map((item, index) => {
     if (item.error) return unevaluable(item.error);
     const reuse = reuseKeyOf(inside, call, item, call.plan.subset);
     const identity = inside.rules.identityOfItem(reuse, item.id, item.metadata);
     const earlier = evaluatedOnce.get(identity);
     const isStruck = faultsOfItem(call.exchange.faults, index).length > 0;
     if (earlier && !isStruck) return repeat(inside, call, earlier);
-    const evaluated = evaluate(inside, call, item, index, reuse);
-    if (!isStruck) evaluatedOnce.set(identity, evaluated);
-    return evaluated;
+    const fresh = evaluate(inside, call, item, index, reuse);
+    if (!isStruck) evaluatedOnce.set(identity, fresh);
+    return fresh;
   });
+  for (const one of evaluated) store(inside, call, one);
+  return evaluated;
 }
 
 function evaluate(inside: Inside, call: ModerationCall, item: Item, index: number, reuseKey: string): Evaluated {
@@ -67,7 +74,6 @@ function evaluate(inside: Inside, call: ModerationCall, item: Item, index: numbe
   const failureCode = planned.code ?? failureOf(inside, tookMs, request.timeoutMs, stored ? undefined : dials?.fail);
   if (failureCode) return fail(inside, call, item, reuseKey, dials, failureCode, tookMs, waitMs);
   const probabilities = stored ?? weigh(item.content, request.context, dials, plan, inside.oracle, inside.rules);
-  if (!stored) store(inside, call, reuseKey, probabilities);
   const verdict = judge(probabilities, plan, inside.rules, call.exchange.requestId);
   const isFresh = stored === undefined;
   const tokens = isFresh ? tokensOf(item, dials) : 0;
@@ -169,7 +175,8 @@ function reuseKeyOf(
   item: Item,
   subset: readonly string[] | undefined,
 ): string {
-  const owner = rules.ownerByKey(key.id) ?? rules.ownerByLocation(exchange.call.client.location);
+  const owners = [rules.ownerByKey(key.id), rules.ownerByLocation(exchange.call.client.location)];
+  const owner = owners.some((name) => name !== undefined) ? JSON.stringify(owners) : undefined;
   return reuseKey({
     content: item.content,
     rulesetId: plan.ruleset.id,
@@ -192,12 +199,15 @@ function findStored(inside: Inside, call: ModerationCall, item: Item, reuse: str
   return whole && plan.rules.map(({ rule }) => whole[enabled.indexOf(rule)] ?? 0);
 }
 
-function store(inside: Inside, { exchange, request, plan }: ModerationCall, key: string, value: StoredVerdict): void {
+/** Stores a fresh verdict, once the whole call is evaluated: its items do not find each other's. */
+function store(inside: Inside, { exchange, request, plan }: ModerationCall, evaluated: Evaluated): void {
   const { rules, state } = inside;
+  const { outcome, reuseKey, isFresh } = evaluated;
+  if (!isFresh || reuseKey === undefined || outcome.kind === 'failed') return;
   if (plan.subset && rules.subsetStore !== 'in-key') return;
   if (!request.mayUseCache && !rules.storesForced) return;
   const lifetime = { lifeMs: rules.verdictLifeMs, capacity: VERDICT_CAPACITY };
-  put(state.verdicts, key, value, lifetime, exchange.nowMs);
+  put(state.verdicts, reuseKey, outcome.verdict.probabilities, lifetime, exchange.nowMs);
 }
 
 function isEmpty(object: object): boolean {

@@ -89,10 +89,18 @@ function methodGate(inside: Inside): TextGate {
     if (exchange.route) return undefined;
     const isRead = allowed.has('GET');
     if (isRead && inside.rules.otherMethods === 'not-found') throw undocumented.notFound();
-    if (isRead && inside.rules.otherMethods === 'scoped') authenticate(exchange);
-    const allow = isRead ? 'GET, HEAD' : 'POST';
-    throw failure('method_not_allowed', { headers: { allow }, message: `This endpoint takes ${allow}.` });
+    if (isRead && inside.rules.otherMethods === 'scoped') {
+      authenticate(exchange);
+      scopeGate(exchange);
+    }
+    throw methodNotAllowed(isRead);
   };
+}
+
+/** The 405 row, with the methods that the endpoint takes.  @clause TM-4-1 */
+export function methodNotAllowed(isRead: boolean): ServiceError {
+  const allow = isRead ? 'GET, HEAD' : 'POST';
+  return failure('method_not_allowed', { headers: { allow }, message: `This endpoint takes ${allow}.` });
 }
 
 /** Missing, unknown, deleted or suspended keys.  @clause TM-5-1 TM-5-5 TM-5-6 TM-7-24 TM-7-25 TM-3-7 TM-4.5-1 TM-4.5-3 */
@@ -206,9 +214,12 @@ function jsonGate({ rules }: Inside): TextGate {
 }
 
 function shapeGate({ rules }: Inside): TextGate {
+  const isKeyKnown = rules.gateOrder.indexOf('key') < rules.gateOrder.indexOf('shape');
   return (exchange) => {
     const read = termsOf(exchange)?.read;
-    if (read && exchange.json) exchange.request = read(exchange.json, rules);
+    if (!read || !exchange.json) return undefined;
+    exchange.request = read(exchange.json, rules);
+    if (exchange.request.laterFault && !isKeyKnown) throw exchange.request.laterFault;
     return undefined;
   };
 }
@@ -218,7 +229,8 @@ function policyGate({ rules }: Inside): TextGate {
   const plan = createPlanner(rules);
   return (exchange) => {
     const { request, ruleset } = exchange;
-    if (request && ruleset) exchange.plan = plan(request, ruleset);
+    if (!request || !ruleset) return undefined;
+    exchange.plan = plan(request, ruleset);
     return undefined;
   };
 }

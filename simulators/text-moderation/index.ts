@@ -15,7 +15,7 @@ import { questions } from './questions.ts';
 import { createRoutes, type TextRoute } from './routes.ts';
 import { type Rules, stockRules } from './rules/index.ts';
 import { createShell, SERVICE_NAME } from './shell.ts';
-import { copyState, createState, type OperationalRecord, rekeyState, type State, withoutDigests } from './state.ts';
+import { copyState, createState, type OperationalRecord, publicState, rekeyState, type State } from './state.ts';
 
 /** How text moderation is put into a world; every member has a default. */
 export interface TextModerationOptions {
@@ -63,7 +63,8 @@ export function createTextModerationService(
     keyIdOf: (secret) => current.inside.state.keyIdByDigest.get(digestOf(secret)),
     secretOf,
     standingKeys: () => Object.fromEntries(standingIds.map((id) => [id, secretOf(id)])),
-    copyState: () => withoutDigests(copyState(current.inside.state)),
+    copyState: () => copyState(current.inside.state),
+    publicState: () => publicState(current.inside.state),
     begin(state) {
       current = enter(world, options, secretOf, state as State | undefined);
     },

@@ -2,9 +2,10 @@ import type { Answer, JsonObject } from '../core/call.ts';
 import { sha256Hex } from '../core/digest.ts';
 import { lookUp, put } from '../core/expiring-store.ts';
 import { ERROR_STATUS, type ErrorCode, failure } from './errors.ts';
-import { type Evaluated, evaluateItems, type ModerationCall } from './evaluation.ts';
+import { type Evaluated, evaluateItems, type ModerationCall, servesStoredOnly } from './evaluation.ts';
 import type { Inside, TextExchange } from './exchange.ts';
 import { explainModeration } from './explanation.ts';
+import { budgetExceeded } from './gates.ts';
 import { presentBatch, presentSingle } from './present.ts';
 import { addUsageAt } from './rules/usage.ts';
 import { VERDICT_CAPACITY } from './rules/verdict-cache.ts';
@@ -19,7 +20,7 @@ export function moderate(inside: Inside, exchange: TextExchange): Answer {
   const call = readyCall(exchange);
   const evaluated = evaluateItems(inside, call);
   exchange.notices.push(...evaluated.flatMap(({ dials }) => dials?.notices ?? []));
-  exchange.latencyMs = Math.max(...evaluated.map(({ tookMs }) => tookMs));
+  exchange.latencyMs = Math.round(Math.max(...evaluated.map(({ tookMs }) => tookMs)));
   exchange.waitMs = Math.max(...evaluated.map(({ waitMs }) => waitMs));
   exchange.explain = explainModeration(inside, call, evaluated);
   refuseFreshPastBudget(inside, call, evaluated);
@@ -55,16 +56,10 @@ function failureOfSingle(code: string): Error {
   return failure(code as ErrorCode);
 }
 
-/** Where only stored verdicts are served past a hard budget, one fresh evaluation refuses the call. */
-function refuseFreshPastBudget(
-  inside: Inside,
-  { exchange, key }: ModerationCall,
-  evaluated: readonly Evaluated[],
-): void {
-  if (inside.rules.exceededScope !== 'fresh' || key.budget?.mode !== 'hard') return;
-  if (exchange.budget?.status === 'exceeded' && evaluated.some(({ isFresh }) => isFresh)) {
-    throw failure('budget_exceeded');
-  }
+/** Where only stored verdicts are served past a hard budget, one fresh evaluation refuses the call.  @clause TM-3-11 */
+function refuseFreshPastBudget(inside: Inside, call: ModerationCall, evaluated: readonly Evaluated[]): void {
+  if (!servesStoredOnly(inside, call)) return;
+  if (evaluated.some(({ isFresh }) => isFresh)) throw budgetExceeded(inside, call.exchange);
 }
 
 /** The value of X-Cache.  @clause TM-4.6-3 TM-4.6-13 TM-4.6-14 */

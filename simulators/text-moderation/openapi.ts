@@ -125,18 +125,10 @@ function reference(schema: z.ZodType): JsonObject {
 }
 
 function nameOf(schema: z.ZodType): string {
-  return schema.meta()?.id ?? '';
+  return schema.meta()?.title ?? '';
 }
 
 function jsonSchemaOf(schema: z.ZodType): Json {
-  const {
-    $schema: _dialect,
-    $id: _id,
-    id: _name,
-    ...rest
-  } = z.toJSONSchema(schema.meta({ id: undefined }), {
-    io: 'input',
-    unrepresentable: 'any',
-  }) as Record<string, Json>;
-  return rest;
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return rest as Json;
 }

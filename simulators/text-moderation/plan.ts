@@ -22,7 +22,8 @@ export interface Plan {
 export function createPlanner(rules: Rules): (request: ModerationRequest, ruleset: Ruleset) => Plan {
   const wholePlans = new WeakMap<Ruleset, Plan>();
   return (request, ruleset) => {
-    if (request.overrides.size > 0 || request.ruleIds) return planRequest(request, ruleset, rules);
+    if (request.overrides.size > 0 || request.ruleIds || request.laterFault)
+      return planRequest(request, ruleset, rules);
     let plan = wholePlans.get(ruleset);
     if (!plan) {
       plan = planRequest(request, ruleset, rules);
@@ -39,6 +40,7 @@ export function storedThresholds(rule: Rule, ruleset: Ruleset, rules: Rules): Re
 
 function planRequest(request: ModerationRequest, ruleset: Ruleset, rules: Rules): Plan {
   const selected = selectRules(request, ruleset, rules);
+  if (request.laterFault) throw request.laterFault;
   checkOverrides(request.overrides, ruleset, rules);
   const planned = selected.map((rule) => ({
     rule,

@@ -31,6 +31,8 @@ export interface ModerationRequest {
   readonly metadata?: JsonObject;
   readonly clientId?: string;
   readonly timeoutMs: number;
+  /** A fault of a member that the request table lists after `rules`: whether those are known is said first. */
+  readonly laterFault?: ServiceError;
 }
 
 type OptionalField = keyof typeof optionalFields;
@@ -162,31 +164,52 @@ function sized(
   return entries;
 }
 
-/** The members that a check and a batch share, looked at in the order in which the document lists them. */
+/** The members that a check and a batch share, in the order of the request table. */
 function readOptions(body: JsonObject, rules: Rules): Omit<ModerationRequest, 'shape' | 'items'> {
   const callerId = readOptional(body, 'id', rules);
   const ruleIds = readOptional(body, 'rules', rules);
   if (ruleIds && !rules.mayRepeatRule && new Set(ruleIds).size < ruleIds.length) {
     throw undocumented.invalidField('rules', 'free of repetitions');
   }
-  const overrides = readThresholds(member(body, 'thresholds'), rules);
-  const context = (readOptional(body, 'context', rules) ?? {}) as Context;
-  const include = readInclude(readOptional(body, 'include', rules), rules);
-  const mayUseCache = readOptional(body, 'cache', rules) ?? true;
-  const metadata = readOptional(body, 'metadata', rules) as JsonObject | undefined;
-  const clientId = readOptional(body, 'client_id', rules);
-  const timeoutMs = readTimeout(readOptional(body, 'timeout_ms', rules), rules);
   return {
-    overrides,
-    context,
-    include,
-    mayUseCache,
-    timeoutMs,
+    ...readLaterOptions(body, rules),
     ...(callerId === undefined ? {} : { callerId: rules.characters.cut(callerId, LIMITS.idCharacters) }),
     ...(ruleIds === undefined ? {} : { ruleIds }),
-    ...(metadata === undefined ? {} : { metadata }),
-    ...(clientId === undefined ? {} : { clientId }),
   };
+}
+
+type LaterOptions = Omit<ModerationRequest, 'shape' | 'items' | 'callerId' | 'ruleIds'>;
+
+const DEFAULT_OPTIONS: LaterOptions = {
+  overrides: new Map(),
+  context: {},
+  include: INCLUDED_BY_DEFAULT,
+  mayUseCache: true,
+  timeoutMs: TIMEOUT_MS.default,
+};
+
+function readLaterOptions(body: JsonObject, rules: Rules): LaterOptions {
+  try {
+    const overrides = readThresholds(member(body, 'thresholds'), rules);
+    const context = (readOptional(body, 'context', rules) ?? {}) as Context;
+    const include = readInclude(readOptional(body, 'include', rules), rules);
+    const mayUseCache = readOptional(body, 'cache', rules) ?? true;
+    const metadata = readOptional(body, 'metadata', rules) as JsonObject | undefined;
+    const clientId = readOptional(body, 'client_id', rules);
+    const timeoutMs = readTimeout(readOptional(body, 'timeout_ms', rules), rules);
+    return {
+      overrides,
+      context,
+      include,
+      mayUseCache,
+      timeoutMs,
+      ...(metadata === undefined ? {} : { metadata }),
+      ...(clientId === undefined ? {} : { clientId }),
+    };
+  } catch (error) {
+    if (error instanceof ServiceError) return { ...DEFAULT_OPTIONS, laterFault: error };
+    throw error;
+  }
 }
 
 type FieldValue = {

@@ -5,7 +5,7 @@ import type { Shell } from '../core/pipeline.ts';
 import type { ServiceError } from '../core/service-error.ts';
 import { ERROR_STATUS, type ErrorCode, failure, undocumented } from './errors.ts';
 import type { Inside, TextExchange } from './exchange.ts';
-import { budgetExceeded, createGates, rateLimitExceeded } from './gates.ts';
+import { budgetExceeded, createGates, methodNotAllowed, rateLimitExceeded } from './gates.ts';
 import { usageOf } from './moderation.ts';
 import type { TextRoute } from './routes.ts';
 import { batchResult, errorEnvelope, healthRecord, keyRecord, moderationResult, rulesetRecord } from './wire.ts';
@@ -35,6 +35,7 @@ export function createShell(inside: Inside, routes: readonly TextRoute[], isStoc
 function errorForCode(inside: Inside, code: ErrorCode, exchange: TextExchange): ServiceError {
   if (code === 'budget_exceeded') return budgetExceeded(inside, exchange);
   if (code === 'rate_limit_exceeded') return rateLimitExceeded(inside.rules, RETRY_AFTER_MS);
+  if (code === 'method_not_allowed') return methodNotAllowed(exchange.route?.method === 'GET');
   return failure(code);
 }
 
@@ -76,7 +77,7 @@ function finish({ rules }: Inside, answer: Answer, exchange: TextExchange): Answ
     headers['x-response-time-ms'] = String(Math.round(exchange.latencyMs));
     if (exchange.cacheHeader && answer.status === 200) headers['x-cache'] = exchange.cacheHeader;
     if (key && ruleset) {
-      headers['x-ruleset'] = encodeURI(rules.xRuleset(ruleset));
+      headers['x-ruleset'] = headerText(rules.xRuleset(ruleset));
       headers['x-ruleset-version'] = String(ruleset.version);
       headers['ratelimit-limit'] = String(key.requestsPerSecond);
     }
@@ -86,6 +87,11 @@ function finish({ rules }: Inside, answer: Answer, exchange: TextExchange): Answ
   if (rules.hasCors) Object.assign(headers, CORS_HEADERS);
   if (answer.headers) Object.assign(headers, answer.headers);
   return { status: answer.status, headers, body: answer.body };
+}
+
+/** A header holds printable ASCII; anything else is percent-encoded. */
+function headerText(text: string): string {
+  return /^[\x20-\x7e]*$/.test(text) ? text : encodeURI(text.toWellFormed());
 }
 
 const CORS_HEADERS = {

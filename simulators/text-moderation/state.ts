@@ -105,10 +105,11 @@ export function rekeyState(state: State, secretOf: (keyId: string) => string): S
   return { ...state, keys, keyIdByDigest: new Map([...keys].map(([id, key]) => [key.digest, id])) };
 }
 
-/** The state without digests, as a snapshot holds it. */
-export function withoutDigests(state: State): State {
+/** The state as a snapshot holds it: without digests and without the operational records, which quote callers' references. */
+export function publicState(state: State): State {
   const keys = new Map([...state.keys].map(([id, key]) => [id, { ...key, digest: '' }]));
-  return { ...state, keys, keyIdByDigest: new Map() };
+  const operations = createExpiringStore<OperationalRecord>(state.operations.bornAtMs);
+  return { ...state, keys, keyIdByDigest: new Map(), operations };
 }
 
 const LONG_AGO_MS = 30 * 86_400_000;

@@ -9,7 +9,11 @@ export const LIMITS = {
 
 const probability = z.number().min(0).max(1);
 const severity = z.int().min(0).max(5);
-const instant = z.iso.datetime({ offset: true });
+/** An instant of ISO 8601; the year after 9999 is written with a sign. */
+const instant = z
+  .string()
+  .refine((text) => !Number.isNaN(Date.parse(text)))
+  .meta({ format: 'date-time' });
 const threshold = z.number().gt(0).max(1);
 
 const rulesetOnVerdict = z.looseObject({ id: z.string(), label: z.string(), version: z.int() });
@@ -46,7 +50,7 @@ export const moderationResult = z
     metadata: z.unknown().optional(),
     item_id: z.string().optional(),
   })
-  .meta({ id: 'ModerationResult', description: 'The verdict on one text.' });
+  .meta({ title: 'ModerationResult', description: 'The verdict on one text.' });
 
 const evaluatedEntry = z.looseObject({
   index: z.int().min(0),
@@ -86,7 +90,7 @@ export const batchResult = z
     ruleset: rulesetOnVerdict,
     ...timing,
   })
-  .meta({ id: 'BatchResult', description: 'The verdicts on the items of a batch, in the order of the items.' });
+  .meta({ title: 'BatchResult', description: 'The verdicts on the items of a batch, in the order of the items.' });
 
 /** The ruleset of a key.  @clause TM-2.5-1 */
 export const rulesetRecord = z
@@ -113,7 +117,7 @@ export const rulesetRecord = z
       }),
     ),
   })
-  .meta({ id: 'RulesetRecord', description: 'The rules of the key with their effective thresholds.' });
+  .meta({ title: 'RulesetRecord', description: 'The rules of the key with their effective thresholds.' });
 
 const usd = z.number();
 
@@ -153,12 +157,12 @@ export const keyRecord = z
     budget: budgetRecord.nullable(),
     created_at: instant,
   })
-  .meta({ id: 'KeyRecord', description: 'The key of the caller: scopes, limits, usage and budget.' });
+  .meta({ title: 'KeyRecord', description: 'The key of the caller: scopes, limits, usage and budget.' });
 
 /** Liveness.  @clause TM-2.7-1 */
 export const healthRecord = z
   .looseObject({ object: z.literal('health'), status: z.literal('ok'), version: z.string(), time: instant })
-  .meta({ id: 'HealthRecord', description: 'The service is up; says nothing about the evaluation path.' });
+  .meta({ title: 'HealthRecord', description: 'The service is up; says nothing about the evaluation path.' });
 
 /** Every failure.  @clause TM-7-1 */
 export const errorEnvelope = z
@@ -172,7 +176,7 @@ export const errorEnvelope = z
       request_id: z.string(),
     }),
   })
-  .meta({ id: 'ErrorEnvelope', description: 'A failure: branch on error.code.' });
+  .meta({ title: 'ErrorEnvelope', description: 'A failure: branch on error.code.' });
 
 const thresholdOverride = z.union([
   threshold,
@@ -200,7 +204,10 @@ const text = z.string().max(LIMITS.contentCharacters);
 const sharedFields = {
   rules: optionalFields.rules.optional(),
   thresholds: z.record(z.string(), thresholdOverride).optional(),
-  include: z.array(z.enum(['rules', 'reason', 'probabilities'])).optional(),
+  include: z
+    .array(z.string())
+    .meta({ description: 'rules, reason, probabilities; anything else is ignored.', default: ['rules', 'reason'] })
+    .optional(),
   cache: z.boolean().default(true).optional(),
 };
 
@@ -208,14 +215,19 @@ const sharedFields = {
 export const checkRequest = z
   .looseObject({
     content: z.union([text, z.array(text).min(1).max(LIMITS.batchItems)]),
-    id: optionalFields.id.optional(),
+    id: optionalFields.id.meta({ description: 'Echoed; only the first 120 characters count.' }).optional(),
     ...sharedFields,
     context: optionalFields.context.optional(),
     metadata: optionalFields.metadata.optional(),
     client_id: optionalFields.client_id.optional(),
-    timeout_ms: optionalFields.timeout_ms.optional(),
+    timeout_ms: optionalFields.timeout_ms
+      .meta({ description: 'From 1000 to 60000; anything else is brought to the nearer end.', default: 25_000 })
+      .optional(),
   })
-  .meta({ id: 'CheckRequest', description: 'A text to judge; an array of texts gets an answer shaped like a batch.' });
+  .meta({
+    title: 'CheckRequest',
+    description: 'A text to judge; an array of texts gets an answer shaped like a batch.',
+  });
 
 /** The body of a batch, for the OpenAPI document. */
 export const batchRequest = z
@@ -228,4 +240,4 @@ export const batchRequest = z
       .max(LIMITS.batchItems),
     ...sharedFields,
   })
-  .meta({ id: 'BatchRequest', description: 'Up to 200 texts to judge in one call.' });
+  .meta({ title: 'BatchRequest', description: 'Up to 200 texts to judge in one call.' });

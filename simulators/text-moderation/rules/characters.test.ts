@@ -11,7 +11,9 @@ const readings: readonly (readonly [string, Characters])[] = [
 ];
 const aText = () =>
   fc
-    .array(fc.constantFrom('a', 'é', 'e\u0301', '😀', FAMILY, '\ud83d', '\ude00', '中', '\u200d', '\r\n', '🇨🇭'), { maxLength: 12 })
+    .array(fc.constantFrom('a', 'é', 'e\u0301', '😀', FAMILY, '\ud83d', '\ude00', '中', '\u200d', '\r\n', '🇨🇭'), {
+      maxLength: 12,
+    })
     .map((parts) => parts.join(''));
 
 describe('counting', () => {
@@ -59,18 +61,21 @@ describe('cutting', () => {
     expect(codePoints.cut('😀'.repeat(121), 120)).toBe('😀'.repeat(120));
   });
 
-  it.each(readings)('never tears a code point, never exceeds the limit, and keeps what fits: %s', (_name, characters) => {
-    fc.assert(
-      fc.property(aText(), fc.nat(30), (text, limit) => {
-        const cut = characters.cut(text, limit);
-        const points = Array.from(text);
-        expect(text.startsWith(cut)).toBe(true);
-        expect(Array.from(cut)).toEqual(points.slice(0, Array.from(cut).length));
-        expect(characters.count(cut)).toBeLessThanOrEqual(limit);
-        if (characters.count(text) <= limit) expect(cut).toBe(text);
-      }),
-    );
-  });
+  it.each(readings)(
+    'never tears a code point, never exceeds the limit, and keeps what fits: %s',
+    (_name, characters) => {
+      fc.assert(
+        fc.property(aText(), fc.nat(30), (text, limit) => {
+          const cut = characters.cut(text, limit);
+          const points = Array.from(text);
+          expect(text.startsWith(cut)).toBe(true);
+          expect(Array.from(cut)).toEqual(points.slice(0, Array.from(cut).length));
+          expect(characters.count(cut)).toBeLessThanOrEqual(limit);
+          if (characters.count(text) <= limit) expect(cut).toBe(text);
+        }),
+      );
+    },
+  );
 
   it('leaves no room for one more code point', () => {
     fc.assert(

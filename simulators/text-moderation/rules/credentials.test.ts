@@ -10,13 +10,19 @@ describe('an Authorization header', () => {
     expect(credentialOrMissing(header)).toEqual(missing);
   });
 
-  it.each(['Bearer', 'Bearer ', 'Basic dXNlcjpwYXNz', 'tm_sim_default', 'Bearer a b', 'Bearertm', 'Bearer:tm', 'Token tm'])(
-    '[TM-5-6] of the form %j is malformed, or missing in the other reading',
-    (header) => {
-      expect(credentialByPresence(header)).toEqual({ kind: 'malformed' });
-      expect(credentialOrMissing(header)).toEqual(missing);
-    },
-  );
+  it.each([
+    'Bearer',
+    'Bearer ',
+    'Basic dXNlcjpwYXNz',
+    'tm_sim_default',
+    'Bearer a b',
+    'Bearertm',
+    'Bearer:tm',
+    'Token tm',
+  ])('[TM-5-6] of the form %j is malformed, or missing in the other reading', (header) => {
+    expect(credentialByPresence(header)).toEqual({ kind: 'malformed' });
+    expect(credentialOrMissing(header)).toEqual(missing);
+  });
 
   it.each([
     ['Bearer tm_sim_default', 'tm_sim_default'],

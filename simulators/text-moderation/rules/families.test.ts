@@ -3,20 +3,20 @@ import { familyByStatus, familyWithCapacityAsRate, familyWithScopeAsRequest } fr
 
 describe('families', () => {
   it.each([
-    [400, 'batch_too_large', '[TM-7-13]', 'invalid_request_error'],
-    [400, 'invalid_json', '[TM-7-14]', 'invalid_request_error'],
-    [404, 'not_found', '[TM-7-2]', 'invalid_request_error'],
-    [405, 'method_not_allowed', '[TM-7-14]', 'invalid_request_error'],
-    [413, 'body_too_large', '[TM-7-2]', 'invalid_request_error'],
-    [401, 'missing_api_key', '[TM-7-14]', 'authentication_error'],
-    [401, 'invalid_api_key', '[TM-7-14]', 'authentication_error'],
-    [401, 'api_key_disabled', '[TM-7-14]', 'authentication_error'],
-    [402, 'budget_exceeded', '[TM-7-14]', 'budget_error'],
-    [429, 'rate_limit_exceeded', '[TM-7-14]', 'rate_limit_error'],
-    [500, 'status_500', '[TM-7-2]', 'api_error'],
-    [502, 'upstream_error', '[TM-7-14]', 'api_error'],
-    [504, 'upstream_timeout', '[TM-7-14]', 'api_error'],
-  ])('of %d %s, in every reading: %s %s', (status, code, _clause, family) => {
+    ['[TM-7-13]', 400, 'batch_too_large', 'invalid_request_error'],
+    ['[TM-7-14]', 400, 'invalid_json', 'invalid_request_error'],
+    ['[TM-7-2]', 404, 'not_found', 'invalid_request_error'],
+    ['[TM-7-14]', 405, 'method_not_allowed', 'invalid_request_error'],
+    ['[TM-7-2]', 413, 'body_too_large', 'invalid_request_error'],
+    ['[TM-7-14]', 401, 'missing_api_key', 'authentication_error'],
+    ['[TM-7-14]', 401, 'invalid_api_key', 'authentication_error'],
+    ['[TM-7-14]', 401, 'api_key_disabled', 'authentication_error'],
+    ['[TM-7-14]', 402, 'budget_exceeded', 'budget_error'],
+    ['[TM-7-14]', 429, 'rate_limit_exceeded', 'rate_limit_error'],
+    ['[TM-7-2]', 500, 'status_500', 'api_error'],
+    ['[TM-7-14]', 502, 'upstream_error', 'api_error'],
+    ['[TM-7-14]', 504, 'upstream_timeout', 'api_error'],
+  ])('%s of %d %s, in every reading, is %s', (_clause, status, code, family) => {
     expect(familyByStatus(status)).toBe(family);
     expect(familyWithCapacityAsRate(status, code)).toBe(family);
     expect(familyWithScopeAsRequest(status)).toBe(family);

@@ -32,7 +32,11 @@ describe('publishing', () => {
   });
 
   it('[TM-1-13] merges: what the change does not mention stays', () => {
-    const changed = published({ rules: { a: { block: 0.75 } }, overrides: { b: { review: 0.3 } }, defaults: { review: 0.5 } });
+    const changed = published({
+      rules: { a: { block: 0.75 } },
+      overrides: { b: { review: 0.3 } },
+      defaults: { review: 0.5 },
+    });
     expect(ruleOf(changed, 'a')).toEqual({ ...ruleOf(ruleset, 'a'), block: 0.75 });
     expect(ruleOf(changed, 'b')).toEqual(ruleOf(ruleset, 'b'));
     expect([...changed.overrides]).toEqual([
@@ -52,13 +56,19 @@ describe('publishing', () => {
 
   it("switches review off by 'off', and on again by a number or null", () => {
     expect(ruleOf(published({ rules: { a: { review: 'off' } } }), 'a')?.review).toBe('off');
-    expect(published({ overrides: { a: { review: 'off' } } }).overrides.get('a')).toEqual({ block: 0.7, review: 'off' });
+    expect(published({ overrides: { a: { review: 'off' } } }).overrides.get('a')).toEqual({
+      block: 0.7,
+      review: 'off',
+    });
     expect(ruleOf(published({ rules: { b: { review: 0.2 } } }), 'b')?.review).toBe(0.2);
     expect(ruleOf(published({ rules: { b: { review: null } } }), 'b')).not.toHaveProperty('review');
   });
 
   it('[TM-2.2-7] changes a display name and leaves the id', () => {
-    expect(ruleOf(published({ rules: { a: { name: 'New name' } } }), 'a')).toEqual({ ...ruleOf(ruleset, 'a'), name: 'New name' });
+    expect(ruleOf(published({ rules: { a: { name: 'New name' } } }), 'a')).toEqual({
+      ...ruleOf(ruleset, 'a'),
+      name: 'New name',
+    });
   });
 
   it('[TM-7-20] enables and disables', () => {
@@ -116,7 +126,10 @@ describe('renaming', () => {
   it('is refused where the id is taken, by a disabled rule too', () => {
     expect(refusal({ rules: { a: { renameTo: 'b' } } })).toEqual({ kind: 'id-taken', ruleId: 'b' });
     expect(refusal({ rules: { a: { renameTo: 'c' } } })).toEqual({ kind: 'id-taken', ruleId: 'c' });
-    expect(refusal({ rules: { a: { renameTo: 'z' }, b: { renameTo: 'z' } } })).toEqual({ kind: 'id-taken', ruleId: 'z' });
+    expect(refusal({ rules: { a: { renameTo: 'z' }, b: { renameTo: 'z' } } })).toEqual({
+      kind: 'id-taken',
+      ruleId: 'z',
+    });
   });
 
   it('by any permutation keeps every rule and every override with its criterion', () => {

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aRule } from '../testing.ts';
 import {
-  type SelectRules,
   type Selection,
+  type SelectRules,
   selectAllUnknown,
   selectEmptyIsAll,
   selectNoneFirst,
@@ -46,14 +46,17 @@ describe('choosing rules', () => {
     expect(readings.map(([, select]) => told(select(ids, rules)))).toEqual(expected);
   });
 
-  it.each(readings)('[TM-4.1-4] gives exactly the enabled rules that are named, once each, in their own order: %s', (_name, select) => {
-    const enabled = ['hate', 'spam', '__proto__'];
-    fc.assert(
-      fc.property(fc.array(fc.constantFrom(...enabled), { minLength: 1 }), (ids) => {
-        expect(told(select(ids, rules))).toBe(enabled.filter((id) => ids.includes(id)).join(' '));
-      }),
-    );
-  });
+  it.each(readings)(
+    '[TM-4.1-4] gives exactly the enabled rules that are named, once each, in their own order: %s',
+    (_name, select) => {
+      const enabled = ['hate', 'spam', '__proto__'];
+      fc.assert(
+        fc.property(fc.array(fc.constantFrom(...enabled), { minLength: 1 }), (ids) => {
+          expect(told(select(ids, rules))).toBe(enabled.filter((id) => ids.includes(id)).join(' '));
+        }),
+      );
+    },
+  );
 
   it.each(readings)('points at an id that is no enabled rule, and never selects one: %s', (_name, select) => {
     const anId = () => fc.constantFrom('hate', 'spam', 'old', 'older', 'nope', 'toString');

@@ -72,20 +72,27 @@ const aSeed = () => fc.record({ dayNano: fc.nat(9_000), monthNano: fc.nat(90_000
 describe('the spend that a location sees', () => {
   it('[TM-3-16] is what a list of all spends holds before the view, in its day and month', () => {
     fc.assert(
-      fc.property(aStart(), aPhase(), fc.nat(90_000), aSeed(), someSteps(), (startMs, phaseMs, delayMs, seeded, steps) => {
-        const openedMs = startMs + delayMs;
-        const events: Event[] = [];
-        let ledger = openLedger(seeded, naiveView(startMs, phaseMs, openedMs), openedMs, monthStartUtc);
-        let nowMs = openedMs;
-        for (const { gapMs, nano } of steps) {
-          nowMs += gapMs;
-          const viewMs = naiveView(startMs, phaseMs, nowMs);
-          expect(visibleSpend(ledger, viewMs, monthStartUtc)).toEqual(naiveVisible(events, seeded, openedMs, viewMs));
-          ledger = bookSpendAt(ledger, nano, viewMs, monthStartUtc, nowMs);
-          events.push({ atMs: nowMs, nano });
-          expect(visibleSpend(ledger, viewMs, monthStartUtc)).toEqual(naiveVisible(events, seeded, openedMs, viewMs));
-        }
-      }),
+      fc.property(
+        aStart(),
+        aPhase(),
+        fc.nat(90_000),
+        aSeed(),
+        someSteps(),
+        (startMs, phaseMs, delayMs, seeded, steps) => {
+          const openedMs = startMs + delayMs;
+          const events: Event[] = [];
+          let ledger = openLedger(seeded, naiveView(startMs, phaseMs, openedMs), openedMs, monthStartUtc);
+          let nowMs = openedMs;
+          for (const { gapMs, nano } of steps) {
+            nowMs += gapMs;
+            const viewMs = naiveView(startMs, phaseMs, nowMs);
+            expect(visibleSpend(ledger, viewMs, monthStartUtc)).toEqual(naiveVisible(events, seeded, openedMs, viewMs));
+            ledger = bookSpendAt(ledger, nano, viewMs, monthStartUtc, nowMs);
+            events.push({ atMs: nowMs, nano });
+            expect(visibleSpend(ledger, viewMs, monthStartUtc)).toEqual(naiveVisible(events, seeded, openedMs, viewMs));
+          }
+        },
+      ),
       { numRuns: 300 },
     );
   });

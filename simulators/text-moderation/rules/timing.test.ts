@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clampTimeout, evaluationMs, isTimeoutInRange, outlasts, reaches, REUSE_MS, TIMEOUT_MS } from './timing.ts';
+import { clampTimeout, evaluationMs, isTimeoutInRange, outlasts, REUSE_MS, reaches, TIMEOUT_MS } from './timing.ts';
 
 describe('a time budget', () => {
   it('[TM-4.1-27] is 25 seconds unless given', () => {
@@ -26,10 +26,13 @@ describe('a time budget', () => {
     [999, false, false],
     [1_000, false, true],
     [1_001, true, true],
-  ])('[TM-4.1-26] of 1000 ms and an evaluation of %d ms: timed out %j, in the other reading %j', (took, isOut, isReached) => {
-    expect(outlasts(took, 1_000)).toBe(isOut);
-    expect(reaches(took, 1_000)).toBe(isReached);
-  });
+  ])(
+    '[TM-4.1-26] of 1000 ms and an evaluation of %d ms: timed out %j, in the other reading %j',
+    (took, isOut, isReached) => {
+      expect(outlasts(took, 1_000)).toBe(isOut);
+      expect(reaches(took, 1_000)).toBe(isReached);
+    },
+  );
 });
 
 describe('an evaluation', () => {

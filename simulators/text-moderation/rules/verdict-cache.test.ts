@@ -49,7 +49,9 @@ describe('the key of a stored verdict', () => {
     expect(keyOf({ overrides: { a: { block: 0.5, review: 0.1 }, b: { block: 1 } } })).toBe(
       keyOf({ overrides: { b: { block: 1 }, a: { review: 0.1, block: 0.5 } } }),
     );
-    expect(keyOf({ context: { surface: 'chat', locale: 'de' } })).toBe(keyOf({ context: { locale: 'de', surface: 'chat' } }));
+    expect(keyOf({ context: { surface: 'chat', locale: 'de' } })).toBe(
+      keyOf({ context: { locale: 'de', surface: 'chat' } }),
+    );
   });
 
   it('never lets one part run into another', () => {
@@ -58,7 +60,8 @@ describe('the key of a stored verdict', () => {
       fc.property(aPart(), aPart(), aPart(), aPart(), (owner, rulesetId, content, subset) => {
         const key = keyOf({ owner, rulesetId, content, subset: [subset] });
         expect(keyOf({ owner, rulesetId, content, subset: [subset] })).toBe(key);
-        if (owner !== rulesetId) expect(keyOf({ owner: rulesetId, rulesetId: owner, content, subset: [subset] })).not.toBe(key);
+        if (owner !== rulesetId)
+          expect(keyOf({ owner: rulesetId, rulesetId: owner, content, subset: [subset] })).not.toBe(key);
         if (content !== subset) expect(keyOf({ owner, rulesetId, content: subset, subset: [content] })).not.toBe(key);
         expect(keyOf({ owner, rulesetId, content: `${content}x`, subset: [subset] })).not.toBe(key);
       }),

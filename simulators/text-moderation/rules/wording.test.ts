@@ -13,9 +13,9 @@ const aHit = (ruleId: string, action: Hit['action'], probability: number): Hit =
 describe('the reason of a flagged text', () => {
   it('[TM-2.1-7] names the strongest hit, its action and its probability, then the others', () => {
     expect(reasonFromHits([aHit('hate', 'block', 0.91)])).toBe('Blocked by hate at 0.91.');
-    expect(reasonFromHits([aHit('spam', 'review', 0.5), aHit('hate', 'review', 0.4), aHit('sexual', 'review', 0.3)])).toBe(
-      'Sent to review by spam at 0.5. Also: hate, sexual.',
-    );
+    expect(
+      reasonFromHits([aHit('spam', 'review', 0.5), aHit('hate', 'review', 0.4), aHit('sexual', 'review', 0.3)]),
+    ).toBe('Sent to review by spam at 0.5. Also: hate, sexual.');
   });
 
   it('shows four decimals at most', () => {

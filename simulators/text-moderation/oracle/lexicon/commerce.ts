@@ -1,0 +1,69 @@
+/**
+ * Data: words of crime, of selling and of private particulars, by concept.
+ *
+ * `word` also stands for its inflections, `word!` for itself only, `stem*` for all that begins so.
+ */
+export const COMMERCE: Readonly<Record<string, string>> = {
+  drug: `cocaine coke! heroin meth! methamphetamine crystal! mdma ecstasy molly! weed! cannabis marijuana hash! hashish lsd! acid! shrooms
+    mushrooms! psilocybin fentanyl xanax xans! oxy! oxycodone oxycontin percocet adderall ketamine ket! ghb! speed! amphetamine* crack! dope!
+    opioid opiates! opium codeine lean! steroids! steroid! anabolic* spice! pills! blow! snow! bud! edibles! vape! carts! benzos! valium
+    tramadol narcotic* drugs! drug! substance! powder! stash! kilo! kilos! gram! grams! ounce! ounces! eighth! ritalin morphine hgh! viagra! dmt!
+    tabs! party-favours party-favors contraband! sedatives! precursor* rohypnol modafinil`,
+  trade: `sell! selling! sells! sold! seller! sale! sales! buy! buying! buyer! buyers! order! orders! ordering! ship! ships! shipped! shipping!
+    shipment supply! supplier! supplies! vendor! vendors! deal! deals! dealing! dealer! plug! stock! price! prices! priced! bulk! wholesale!
+    discreet! discreetly! discrete! deliver! delivery! delivers! drop! drop-off pickup! dispatch! package! packages! packaging! courier!
+    available! offer! offering! cash! payment! pay! cheap! quality! menu! trade! swap! market! purchase! import! smuggle! hook! score! get!
+    obtain! acquire! source! provide! provides! providing! arrange! escrow! samples! sample! stealth! restock* meetup! moving! need!`,
+  contact: `dm! dms! pm! inbox! message! text! telegram! whatsapp! signal! wickr! snapchat! snap! kik! discord! hit! hmu! contact! call! handle! channel!
+    encrypted! ping! reach! reply! chat! burner!`,
+  forged: `fake! faked! counterfeit* forge! forged! forging! forgery forger* cloned! clone! clones! stolen! replica! replicas! knockoff* bogus! duplicate!
+    novelty! falsif* doctored! fraudulent! untraceable! unregistered! unmarked! ghost! illegal! illegally! illicit! black-market blackmarket
+    bootleg! pirated! cracked! scannable! phony! backdat* altered! swapped! laundered! dirty! hot! undeclared! jailbroken!`,
+  document: `passport passports! visa! visas! id! ids! licence! license! licences! licenses! diploma diplomas! degree! degrees! certificate certificates! card!
+    cards! permit! permits! banknote banknotes! bills! notes! currency! cheque* papers! documents! document! identity! identities! birth-certificate
+    social! prescription prescriptions! transcript* payslip* receipt! receipts! stamps! plates! badge! badges! vaccination! invoice! invoices! coupons!`,
+  fraud: `cvv! cvvs! fullz! dumps! bins! carding! skimmer* skimming! phish* scam! scamming! scams! swindle! launder* laundering! bribe* bribing! bribery! kickback*
+    embezzl* fraud! fraudulently! extort* blackmail* ransom* evade! evasion! dodge! avoid! shell! offshore! cashout cash-out mule! mules! identity-theft
+    tax! taxes! insurance! ponzi! pyramid! insider! cheat! cheating! rig! rigged! rigging! exam! exams! refunding! chargeback* money! claims! embezzlement`,
+  hacking: `hack! hacks! hacking! hacked! hacker! crack! cracking! cracked! exploit! exploits! malware ransomware! keylogger* spyware! trojan! trojans! botnet* ddos*
+    backdoor* rootkit* brute-force bruteforce password! passwords! login! logins! credentials! account! accounts! wifi! router! database! leaked! breach! bypass!
+    bypassing! unlock! jailbreak! spoof! spoofing! spoofed! intercept! stealer! zero-day payload! sim-swap simswap hijack* crypter* wiretap* spy! camera! cameras!
+    network! server! webcam`,
+  theft: `steal! stealing! steals! stole! rob! robs! robbed! robbing! robbery burgl* shoplift* break-in broke! break! breaking! hotwire* hot-wire pickpocket* loot! looting!
+    heist! lift! jack! carjack* swipe! lockpick* pick! picking! lock! locks! alarm! alarms! catalytic! mug! mugging! snatch! fence! fencing! stolen! till! safe! vault!
+    trespass* jimmy! security-tags tags! tag!`,
+  smuggle: `smuggl* traffick* customs! border! undetected! detected! detection! caught! hide! hidden! conceal* sniffer! dogs! evade! evading! secretly! cartel! poach*
+    ivory! rhino! tusks! horn! pangolin* exotic! endangered! organs! kidney! hitman hitmen contract-killer assassin! disposal! dispose! without! background! checks! check!
+    serial! numbers! trace! traced! records! sneak! sneaking! compartment! lookout! paperwork! cops! questions! police! lab! cook! cooking! synthes* extract! grow! tent!
+    batch! recipe! homemade! convert! automatic! printed! print! 3d!`,
+  prize: `won! win! winner winners! prize prizes! gift! giftcard gift-card voucher vouchers! jackpot! lottery lotto! raffle! reward! rewards! bonus! bonuses! free! freebie*
+    iphone! ipad! playstation! congratulations! congrats! selected! chosen! lucky! giveaway* claim! claims! claimed! unclaimed! inheritance! sweepstake* cashback! coupon!
+    coupons! airdrop! airdrops! spins! beneficiary! grant! refund! compensation!`,
+  urgency: `now! today! urgent! urgently! immediately! hurry! limited! limited-time expire! expires! expired! expiring! last! final! chance! instantly! instant! fast! quick!
+    quickly! asap! hours! minutes! only! soon! midnight! deadline! ends! before! spots! slots! remaining! rush! act! miss! dont-miss tonight! warning! alert!
+    attention! exclusive! exclusively! first! stock! while! minute!`,
+  click: `click! clicking! tap! link! links! visit! website! site! page! bio! profile! subscribe! follow! followers! signup sign-up sign! register! registration! enrol! enroll!
+    join! download! install! open! reply! text! whatsapp! telegram! dm! url! below! here! button! attachment! form! copy! paste! forward! share! repost! retweet! comment! swipe!
+    channel! group! shop! order! opt! stop!`,
+  income: `earn! earning! earnings! earned! money! cash! income! profit! profits! rich! wealth! millionaire! millions! million! invest! investing! investment! investors! investor! bitcoin!
+    btc! crypto! cryptocurrency! ethereum! usdt! nft! forex! trading! trader! trade! signals! returns! roi! weekly! daily! per-day passive! side! hustle! work-from-home home! job! jobs!
+    hiring! payday! loan! loans! credit! debt! mortgage! double! doubled! triple! dollars! usd! euros! paycheck! financial! freedom! quit! boss! wallet! deposit! withdraw! broker! fund!
+    funds! transfer! wire! inheritance! prince!`,
+  guarantee: `guarantee* risk-free riskfree no-risk risk! obligation! proven! secret! secrets! miracle! amazing! incredible! unbelievable! certified! legit! trusted! verified! approved! approval!
+    pre-approved best! lowest! cheapest! discount! discounts! off! save! exclusive! official! real! results! doctors! magic! effortless! easy! easily! simple! overnight! experience! fee! fees!
+    upfront! scam! credit-check satisfaction`,
+  wares: `viagra! cialis! weight! weightloss slim! slimming! diet! keto! fat! belly! supplement* enlargement! enlarge! testosterone hair! replica! rolex! watches! handbags! designer! casino! casinos! bet!
+    betting! bets! gamble! gambling! poker! slots! odds! seo! backlinks! traffic! rank! ranking! followers! likes! views! subscribers! essay! essays! homework! assignments! timeshare! vpn! hosting!
+    leads! software! singles! dating! hot! area! psychic! tarot! spell! lottery! cbd! detox! skincare! insurance! warranty! solar! pharmacy! pills! meds! sunglasses! course! masterclass! webinar! ebook!`,
+  phishing: `verify! verification! confirm! confirmation! suspended! suspend! suspension! locked! unusual! unauthorised! unauthorized! restricted! login! password! pin! otp! bank! paypal! account! details!
+    update! billing! customs! parcel! package! delivery! undelivered! redeliver* reschedule! irs! hmrc! tax! refund! security! apple! netflix! amazon! microsoft! support! seed! phrase! wallet!
+    deactivat* failure! failed! avoid! permanently! closed! courier! held! unpaid! toll! fine!`,
+  private: `address! addresses! lives! live! living! lived! number! numbers! phone! mobile! cell! email! e-mail! mail! ssn! social! security! passport! licence! license! plate! plates! registration! birthday! born! dob! birth! birthdate!
+    iban! account! card! cvv! expiry! expires! pin! password! passwords! username! login! salary! diagnosis! diagnosed! medical! record! records! hiv! patient! maiden! credit! national! insurance! bank! sort! routing! routine!
+    home! house! flat! apartment! apt! unit! schedule! workplace! works! door! code! alarm! postcode! zip! ip! gps! location! full-name fullname real-name leaked! dox! doxx* doxed! doxing! doxxed! expose! details! personal! private!
+    instagram! snapchat! medication! licence-plate drives! parks! parked! gate! nhs! insurance-number geolocation coordinates! resident! tax-id`,
+  street: `street! st! avenue! ave! road! rd! lane! ln! drive! dr! boulevard! blvd! court! ct! close! terrace! way! place! crescent! square! grove! gardens! parkway! highway! apt! suite! circle! row! hill! mews! strasse straße rue! via! calle! flat! apartment!`,
+  organisation: `office! offices! company! companies! support! customer! customers! service! services! helpline! hotline! store! stores! shop! shops! reception! headquarters! team! department! clinic! restaurant! hotel! library! museum! front-desk desk! press! enquir* inquir*
+    inquiries! info! sales! helpdesk! business! businesses! hours! opening! bookings! booking! reservations! reservation! school! council! branch! branches! charity! festival! box-office box! website! emergency! switchboard! dealership! pharmacy! foundation! hr! billing!
+    organisation! organization! university! registrar! newsletter! contact-us venue! conference! events! agency! gallery! bakery! salon! garage! centre! center! committee! secretary! editor! editors! embassy! consulate! webmaster`,
+};

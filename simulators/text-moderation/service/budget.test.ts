@@ -1,0 +1,262 @@
+import { describe, expect, it } from 'vitest';
+import { aTextCaller, type TextCaller } from '../../../fixtures/text-moderation/caller.ts';
+import { createWorld, type World } from '../../index.ts';
+
+const SOFT = 'tm_sim_budget_soft';
+const HARD = 'tm_sim_budget_hard';
+const callerOf = (world: World, key: string): TextCaller => aTextCaller(world.textModeration.fetch, { key });
+
+/** A new text that costs so much. */
+let texts = 0;
+const costing = (usd: number): string => {
+  texts += 1;
+  return `text ${texts} [[sim costs=${usd} others=0]]`;
+};
+
+/** A caller whose key has a daily budget of 1 USD and has spent nothing. */
+function onADailyDollar(mode: 'soft' | 'hard' = 'hard') {
+  const world = createWorld();
+  const { id, secret } = world.textModeration.keys.issue({ budget: { mode, dailyUsd: 1 } });
+  return { world, id, caller: callerOf(world, secret) };
+}
+
+async function statusAfter(usd: number): Promise<string | null> {
+  const { world, caller } = onADailyDollar('soft');
+  await caller.check(costing(usd));
+  world.clock.advance('30s');
+  return (await caller.check(costing(0))).headers.get('x-budget-status');
+}
+
+describe('the status of a budget', () => {
+  it('[TM-3-1] is in no header for a key without a budget', async () => {
+    const caller = callerOf(createWorld(), 'tm_sim_default');
+    const answers = [await caller.check('x'), await caller.batch(['x']), await caller.me(), await caller.check({})];
+    expect(answers.map(({ headers }) => headers.has('x-budget-status'))).toEqual([false, false, false, false]);
+  });
+
+  it('[TM-3-8] is in the header of moderation calls of a key with one', async () => {
+    const caller = callerOf(createWorld(), SOFT);
+    expect((await caller.check('x')).headers.get('x-budget-status')).toBe('ok');
+    expect((await caller.batch(['x'])).headers.get('x-budget-status')).toBe('ok');
+  });
+
+  it.each([
+    [0.7999, 'ok'],
+    [0.8, 'ok'],
+    [0.800000001, 'warning'],
+    [0.999999999, 'warning'],
+    [1, 'exceeded'],
+    [1.5, 'exceeded'],
+  ])('[TM-3-9] [TM-3-2] [TM-3-3] of 1 USD a day with alert at 80 %% is, after %d USD, %s', async (usd, status) => {
+    expect(await statusAfter(usd)).toBe(status);
+  });
+
+  it('[TM-3-4] [TM-3-3] leaves calls of a soft key served past the budget', async () => {
+    const { world, caller } = onADailyDollar('soft');
+    await caller.check(costing(2));
+    world.clock.advance('30s');
+    const { status, headers, body } = await caller.check(costing(1));
+    expect([status, headers.get('x-budget-status'), body.decision]).toEqual([200, 'exceeded', 'allow']);
+  });
+
+  it('[TM-3-5] [TM-3-11] refuses calls of a hard key past the budget with 402 and Retry-After', async () => {
+    const { world, caller } = onADailyDollar();
+    await caller.check(costing(1));
+    world.clock.advance('30s');
+    for (const answer of [await caller.check(costing(0)), await caller.batch([costing(0)])]) {
+      expect([answer.status, answer.body.error.code]).toEqual([402, 'budget_exceeded']);
+      expect(answer.headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
+      expect(answer.headers.get('x-budget-status')).toBe('exceeded');
+    }
+    expect((await caller.me()).status).toBe(200);
+  });
+
+  it('[TM-3-12] points with Retry-After at the reset of the exhausted day', async () => {
+    const { world, caller } = onADailyDollar();
+    await caller.check(costing(1));
+    world.clock.set('2026-01-15T23:59:30.001Z');
+    expect((await caller.check('x')).headers.get('retry-after')).toBe('30');
+    world.clock.set('2026-01-15T23:59:59.999Z');
+    expect((await caller.check('x')).headers.get('retry-after')).toBe('1');
+  });
+
+  it('[TM-3-12] points at the later reset when day and month are exhausted', async () => {
+    const world = createWorld();
+    const budget = { mode: 'hard', dailyUsd: 1, monthlyUsd: 1 } as const;
+    const { secret } = world.textModeration.keys.issue({ budget: { ...budget, spentTodayUsd: 1, spentMonthUsd: 1 } });
+    const untilFebruary = (Date.parse('2026-02-01') - world.clock.now()) / 1_000;
+    expect((await callerOf(world, secret).check('x')).headers.get('retry-after')).toBe(String(untilFebruary));
+  });
+
+  it('[TM-3-14] is ok again at the reset, and hard calls are served again', async () => {
+    const { world, caller } = onADailyDollar();
+    await caller.check(costing(5));
+    world.clock.set('2026-01-15T23:59:59.999Z');
+    expect((await caller.check('x')).status).toBe(402);
+    world.clock.advance(1);
+    const { status, headers } = await caller.check('x');
+    expect([status, headers.get('x-budget-status')]).toEqual([200, 'ok']);
+  });
+});
+
+describe('the spend view', () => {
+  it('[TM-3-6] lets a burst overshoot until the next view, 30 s after the last', async () => {
+    const { world, caller } = onADailyDollar();
+    for (let n = 0; n < 5; n += 1) expect((await caller.check(costing(0.5))).status).toBe(200);
+    world.clock.advance('29999ms');
+    expect((await caller.check(costing(0.5))).headers.get('x-budget-status')).toBe('ok');
+    world.clock.advance(1);
+    expect((await caller.check(costing(0))).status).toBe(402);
+  });
+
+  it('[TM-3-6] does not see in a view what is spent at its own instant', async () => {
+    const { world, caller } = onADailyDollar('soft');
+    world.clock.advance('30s');
+    await caller.check(costing(1));
+    expect((await caller.check(costing(0))).headers.get('x-budget-status')).toBe('ok');
+    world.clock.advance('30s');
+    expect((await caller.check(costing(0))).headers.get('x-budget-status')).toBe('exceeded');
+  });
+
+  it('[TM-3-16] is each location’s own, renewed every 30 s at moments of its own', async () => {
+    const { world, caller } = onADailyDollar('soft');
+    const key = world.textModeration.keys.issue({ budget: { mode: 'soft', dailyUsd: 1 } }).secret;
+    const afar = aTextCaller(world.textModeration.fetchWith({ location: 'afar' }), { key });
+    const home = callerOf(world, key);
+    await afar.check(costing(0));
+    await home.check(costing(1));
+    const seen: string[] = [];
+    const renewals: number[] = [];
+    for (let second = 1; second <= 60; second += 1) {
+      world.clock.advance('1s');
+      const statuses = [await home.me(), await afar.me()].map(({ body }) => body.budget.status);
+      if (statuses.join() !== seen.at(-1)) renewals.push(second);
+      if (statuses.join() !== seen.at(-1)) seen.push(statuses.join());
+    }
+    expect(seen.at(-1)).toBe('exceeded,exceeded');
+    expect(seen).toContain('ok,exceeded');
+    expect(renewals.at(-1)).toBe(30);
+    expect((await caller.me()).body.budget.status).toBe('ok');
+  });
+});
+
+describe('the budget in the key record', () => {
+  it('[TM-2.6-18] [TM-2.6-19] [TM-2.6-22] [TM-2.6-24] [TM-2.6-25] holds the documented fields', async () => {
+    expect((await callerOf(createWorld(), HARD).me()).body.budget).toEqual({
+      status: 'ok',
+      mode: 'hard',
+      enforced: true,
+      monthly_usd: 10,
+      daily_usd: 1,
+      spent_month_usd: 7,
+      spent_today_usd: 0.7,
+      remaining_month_usd: 3,
+      remaining_today_usd: 0.3,
+      alert_pct: 80,
+      month_resets_at: '2026-02-01T00:00:00.000Z',
+      day_resets_at: '2026-01-16T00:00:00.000Z',
+    });
+    expect((await callerOf(createWorld(), SOFT).me()).body.budget).toMatchObject({ mode: 'soft', enforced: false });
+  });
+
+  it.each([
+    ['2026-01-31T23:59:59.999Z', '2026-02-01T00:00:00.000Z', '2026-02-01T00:00:00.000Z'],
+    ['2026-02-01T00:00:00.000Z', '2026-02-02T00:00:00.000Z', '2026-03-01T00:00:00.000Z'],
+    ['2027-12-31T12:00:00.000Z', '2028-01-01T00:00:00.000Z', '2028-01-01T00:00:00.000Z'],
+    ['2028-02-28T12:00:00.000Z', '2028-02-29T00:00:00.000Z', '2028-03-01T00:00:00.000Z'],
+  ])('[TM-2.6-24] [TM-2.6-25] at %s resets the day at %s and the month at %s', async (start, day, month) => {
+    const { budget } = (await callerOf(createWorld({ start }), HARD).me()).body;
+    expect([budget.day_resets_at, budget.month_resets_at]).toEqual([day, month]);
+  });
+
+  it('[TM-2.6-29] [TM-8-5] may limit the day, the month or both, and has null for what it does not limit', async () => {
+    const world = createWorld();
+    const limits = [{ dailyUsd: 2 }, { monthlyUsd: 30 }, { dailyUsd: 2, monthlyUsd: 30 }];
+    const shown = [];
+    for (const limit of limits) {
+      const { secret } = world.textModeration.keys.issue({
+        budget: { ...limit, spentTodayUsd: 0.5, spentMonthUsd: 4 },
+      });
+      const { budget } = (await callerOf(world, secret).me()).body;
+      shown.push([budget.daily_usd, budget.remaining_today_usd, budget.monthly_usd, budget.remaining_month_usd]);
+    }
+    expect(shown).toEqual([
+      [2, 1.5, null, null],
+      [null, null, 30, 26],
+      [2, 1.5, 30, 26],
+    ]);
+  });
+
+  it('[TM-8-5] [TM-3-5] refuses past a monthly budget until the next month', async () => {
+    const world = createWorld();
+    const { secret } = world.textModeration.keys.issue({ budget: { mode: 'hard', monthlyUsd: 1 } });
+    const caller = callerOf(world, secret);
+    await caller.check(costing(1));
+    world.clock.set('2026-01-31T23:59:59.999Z');
+    expect((await caller.check('x')).status).toBe(402);
+    world.clock.advance(1);
+    expect((await caller.check('x')).status).toBe(200);
+  });
+
+  it.each([0.5, 0.9, 1.2])('[TM-2.6-27] has the status of the header after %d USD', async (usd) => {
+    const { world, caller } = onADailyDollar('soft');
+    await caller.check(costing(usd));
+    for (const wait of ['0s', '30s']) {
+      world.clock.advance(wait);
+      const header = (await caller.check(costing(0))).headers.get('x-budget-status');
+      expect((await caller.me()).body.budget.status).toBe(header);
+    }
+  });
+
+  it('[TM-2.6-8] sums fresh evaluations up, in the day and in the month, at the next view', async () => {
+    const world = createWorld();
+    const caller = callerOf(world, SOFT);
+    await caller.check(costing(0.01));
+    await caller.batch([costing(0.02), costing(0.03)]);
+    const spent = async () => (await caller.me()).body.budget;
+    expect(await spent()).toMatchObject({ spent_today_usd: 0.7, spent_month_usd: 7 });
+    world.clock.advance('30s');
+    expect(await spent()).toMatchObject({ spent_today_usd: 0.76, spent_month_usd: 7.06, remaining_today_usd: 0.24 });
+  });
+
+  it('[TM-2.6-8] pays half a dollar for a million input tokens', async () => {
+    const { world, caller } = onADailyDollar();
+    await caller.check('[[sim tokens=100000 others=0]]');
+    world.clock.advance('30s');
+    expect((await caller.me()).body.budget.spent_today_usd).toBe(0.05);
+  });
+
+  it('[TM-4.6-5] does not rise by reused verdicts', async () => {
+    const { world, caller } = onADailyDollar();
+    const text = costing(0.1);
+    for (let n = 0; n < 4; n += 1) await caller.check(text);
+    await caller.batch([text, text, costing(0.2)]);
+    world.clock.advance('30s');
+    expect((await caller.me()).body.budget.spent_today_usd).toBeCloseTo(0.3, 9);
+  });
+
+  it('[TM-2.6-26] restarts the day at UTC midnight and the month at its first instant', async () => {
+    const world = createWorld({ start: '2026-01-30T12:00:00.000Z' });
+    const caller = callerOf(world, SOFT);
+    const spentAt = async (instant: string) => {
+      world.clock.set(instant);
+      const { budget } = (await caller.me()).body;
+      return [budget.spent_today_usd, budget.spent_month_usd];
+    };
+    expect(await spentAt('2026-01-30T23:59:59.999Z')).toEqual([0.7, 7]);
+    expect(await spentAt('2026-01-31T00:00:00.000Z')).toEqual([0, 7]);
+    await caller.check(costing(0.25));
+    expect(await spentAt('2026-01-31T23:59:59.999Z')).toEqual([0.25, 7.25]);
+    expect(await spentAt('2026-02-01T00:00:00.000Z')).toEqual([0, 0]);
+  });
+
+  it('[TM-2.6-26] restarts at midnight at a location that sees the key for the first time too', async () => {
+    const { world, caller } = onADailyDollar();
+    const { secret } = world.textModeration.keys.issue({ budget: { dailyUsd: 1, monthlyUsd: 9 } });
+    await callerOf(world, secret).check(costing(0.9));
+    world.clock.advance('1d');
+    const afar = aTextCaller(world.textModeration.fetchWith({ location: 'afar' }), { key: secret });
+    expect((await afar.me()).body.budget).toMatchObject({ spent_today_usd: 0, spent_month_usd: 0.9 });
+    expect((await caller.me()).body.budget.spent_today_usd).toBe(0);
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { aTextCaller } from '../../../fixtures/text-moderation/caller.ts';
+import { createWorld } from '../../index.ts';
+
+describe('health', () => {
+  it('[TM-2.7-1] [TM-4.5-1] answers without a key: ok, a version and the time', async () => {
+    const world = createWorld();
+    world.clock.advance('90s');
+    const { status, body } = await aTextCaller(world.textModeration.fetch, { key: null }).health();
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      object: 'health',
+      status: 'ok',
+      version: expect.stringMatching(/\d/),
+      time: '2026-01-15T12:01:30.000Z',
+    });
+  });
+
+  it.each(['tm_sim_default', 'tm_sim_suspended', 'nobody'])('[TM-4.5-3] does not mind the key %s', async (key) => {
+    const { status, body } = await aTextCaller(createWorld().textModeration.fetch, { key }).health();
+    expect([status, body.status]).toEqual([200, 'ok']);
+  });
+
+  it('[TM-2.7-2] stays as it is while every evaluation fails', async () => {
+    const world = createWorld();
+    const caller = aTextCaller(world.textModeration.fetch);
+    const fault = { error: 'upstream_error' };
+    world.faults.plan({ service: 'text-moderation', route: 'POST /api/v1/check', times: 100, fault });
+    expect((await caller.check('x')).status).toBe(502);
+    const { status, body } = await caller.health();
+    expect([status, body.status]).toEqual([200, 'ok']);
+  });
+
+  it('[TM-2.7-3] uses up nothing of the ceiling', async () => {
+    const world = createWorld();
+    const caller = aTextCaller(world.textModeration.fetch);
+    for (let n = 0; n < 100; n += 1) expect((await caller.health()).status).toBe(200);
+    const statuses = [];
+    for (let n = 0; n < 21; n += 1) statuses.push((await caller.check('x')).status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(20);
+    expect((await caller.health()).status).toBe(200);
+  });
+
+  it('[TM-4.5-2] evaluates nothing and leaves no trace in usage, spend or operations', async () => {
+    let judged = 0;
+    const oracle = () => {
+      judged += 1;
+      return () => 0;
+    };
+    const world = createWorld({ textModeration: { oracle } });
+    const caller = aTextCaller(world.textModeration.fetch, { key: 'tm_sim_budget_hard' });
+    const before = world.snapshot().services;
+    await caller.health();
+    await caller.send('GET', '/api/v1/health?content=kill');
+    expect(judged).toBe(0);
+    expect(world.snapshot().services).toEqual(before);
+    expect(world.textModeration.operationalRecords()).toEqual([]);
+    await caller.check('x');
+    expect(judged).toBe(1);
+  });
+});

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { aTextCaller } from '../../../fixtures/text-moderation/caller.ts';
+import { createWorld } from '../../index.ts';
+
+interface Listed {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly thresholds: { readonly block: number; readonly review?: number };
+}
+
+async function rulesOf(key = 'tm_sim_default', world = createWorld()) {
+  const { status, body } = await aTextCaller(world.textModeration.fetch, { key }).rules();
+  const data: readonly Listed[] = body.data;
+  return { status, body, data };
+}
+
+describe('the ruleset record', () => {
+  it('[TM-4.3-1] [TM-2.5-1] answers a key with scope read with a list', async () => {
+    const { status, body } = await rulesOf('tm_sim_read_only');
+    expect(status).toBe(200);
+    expect(Object.keys(body)).toEqual(['object', 'ruleset', 'defaults', 'data']);
+    expect(body.object).toBe('list');
+  });
+
+  it('[TM-2.5-4] names the ruleset and when it was last changed', async () => {
+    const world = createWorld({ start: '2026-03-01T08:00:00.000Z' });
+    expect((await rulesOf('tm_sim_strict', world)).body.ruleset).toEqual({
+      id: 'strict',
+      name: 'Strict guidelines',
+      label: 'Strict',
+      version: 1,
+      updated_at: '2026-03-01T08:00:00.000Z',
+    });
+    world.clock.advance('90s');
+    world.textModeration.publish('strict', {});
+    expect((await rulesOf('tm_sim_strict', world)).body.ruleset).toMatchObject({
+      version: 2,
+      updated_at: '2026-03-01T08:01:30.000Z',
+    });
+  });
+
+  it('[TM-2.5-2] shows the defaults with four cut points', async () => {
+    const { body } = await rulesOf();
+    expect(body.defaults).toEqual({
+      block_threshold: 0.85,
+      review_threshold: 0.6,
+      score_bands: [0.55, 0.7, 0.85, 0.95],
+    });
+  });
+
+  it('[TM-2.5-3] lists rules with an id, a name and a description', async () => {
+    const { data } = await rulesOf();
+    expect(data).toHaveLength(9);
+    for (const rule of data) {
+      for (const text of [rule.id, rule.name, rule.description]) expect(text).toEqual(expect.stringMatching(/./));
+    }
+    expect(data.map((rule) => rule.id)).not.toContain('extremism');
+  });
+
+  it('[TM-2.4-1] [TM-2.4-9] shows for every rule a numeric block threshold above its review threshold', async () => {
+    for (const key of ['tm_sim_default', 'tm_sim_strict']) {
+      const { data } = await rulesOf(key);
+      for (const { thresholds } of data) {
+        expect(thresholds.block).toEqual(expect.any(Number));
+        expect(thresholds.review ?? 0).toBeLessThan(thresholds.block);
+      }
+    }
+  });
+
+  it('[TM-2.4-9] keeps it so: a publication that would invert a rule is refused', async () => {
+    const world = createWorld();
+    const before = await rulesOf('tm_sim_default', world);
+    const changes = [{ rules: { hate: { review: 0.8 } } }, { overrides: { violence: { review: 0.76 } } }];
+    for (const change of [...changes, { defaults: { review: 0.9 } }]) {
+      expect(() => world.textModeration.publish('community', change)).toThrow('below its block threshold');
+    }
+    expect((await rulesOf('tm_sim_default', world)).body).toEqual(before.body);
+  });
+
+  it('[TM-2.5-11] shows a numeric review threshold, and none where review is switched off', async () => {
+    const { data } = await rulesOf();
+    const withoutReview = data.filter((rule) => typeof rule.thresholds.review !== 'number');
+    expect(withoutReview).toMatchObject([{ id: 'spam', thresholds: { block: 0.9 } }]);
+    expect(withoutReview[0]?.thresholds).not.toHaveProperty('review');
+  });
+
+  it('[TM-2.5-8] shows effective thresholds: overrides and platform defaults are applied', async () => {
+    const world = createWorld();
+    const effective = async (): Promise<unknown> =>
+      Object.fromEntries((await rulesOf('tm_sim_default', world)).data.map((rule) => [rule.id, rule.thresholds]));
+    expect(await effective()).toEqual({
+      hate: { block: 0.8, review: 0.5 },
+      harassment: { block: 0.8, review: 0.55 },
+      sexual: { block: 0.85, review: 0.6 },
+      violence: { block: 0.75, review: 0.5 },
+      self_harm: { block: 0.75, review: 0.45 },
+      illicit: { block: 0.8, review: 0.55 },
+      spam: { block: 0.9 },
+      personal_data: { block: 0.9, review: 0.65 },
+      profanity: { block: 0.85, review: 0.6 },
+    });
+    world.textModeration.publish('community', { overrides: { hate: { block: 0.66 }, violence: { block: null } } });
+    expect(await effective()).toMatchObject({
+      hate: { block: 0.66, review: 0.5 },
+      violence: { block: 0.85, review: 0.5 },
+    });
+  });
+});
