@@ -1,5 +1,5 @@
 import type { FaultPlan } from './core/faults.ts';
-import type { WorldSeat } from './core/world.ts';
+import type { WorldSeat } from './core/world-core.ts';
 import type { WorldOptions } from './core/world-options.ts';
 import type { TextModerationOptions } from './text-moderation/index.ts';
 import { textModerationPart } from './text-moderation/part.ts';

@@ -3,7 +3,8 @@ import type { Call, Json, JsonObject, Reply } from './core/call.ts';
 import type { FaultPlan } from './core/faults.ts';
 import type { AnyQuestion } from './core/question.ts';
 import type { Service, WorldContext } from './core/service.ts';
-import { type CoreWorld, frameWorld, type WorldFrame, type WorldSeat } from './core/world.ts';
+import { type CoreWorld, frameWorld, type WorldFrame } from './core/world.ts';
+import type { WorldSeat } from './core/world-core.ts';
 import type { WorldOptions } from './core/world-options.ts';
 
 /** A key as it is issued. The secret is shown this once. */

@@ -100,9 +100,12 @@ function originForm(target: string): string {
   return /^https?:\/\//i.test(target) ? target.replace(/^https?:\/\/[^/?]*/i, '') || '/' : target;
 }
 
-/** Bytes that the parser refuses may follow a request that is still being answered: its answer goes first. */
+/**
+ * Bytes that the parser refuses may follow a request that is still being answered: its answer goes first. A request whose own
+ * body is refused gets no other answer.
+ */
 function afterAnswer(response: ServerResponse | undefined, refuseRest: () => void): void {
-  if (!response || response.writableFinished || response.destroyed) refuseRest();
+  if (!response?.req.complete || response.writableFinished || response.destroyed) refuseRest();
   else response.once('finish', refuseRest);
 }
 

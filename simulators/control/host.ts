@@ -3,7 +3,7 @@ import { worldNamedBy } from '../core/keys.ts';
 import { bearerSecret } from '../core/recording.ts';
 import type { Service } from '../core/service.ts';
 import { ControlError } from '../core/service-error.ts';
-import { worldId } from '../core/world.ts';
+import { worldId } from '../core/world-core.ts';
 import { type CreateWorldOptions, createWorldAt, type World } from '../index.ts';
 import { HOME_SEAT } from '../worlds.ts';
 import { createControl, jsonReply } from './control.ts';

@@ -1,26 +1,16 @@
-import type { Call, Json, JsonObject } from './call.ts';
-import { type Clock, createClock, DEFAULT_START } from './clock.ts';
+import type { Json } from './call.ts';
+import type { Clock } from './clock.ts';
 import { readControl } from './control-input.ts';
-import { drawHex } from './draw.ts';
-import { createExplanations } from './explanations.ts';
-import { createFaults, type FaultPlan, type Faults } from './faults.ts';
-import { parseInstantMs, toIso } from './instant.ts';
-import { createJournal, type Journal } from './journal.ts';
-import { secretIn } from './keys.ts';
+import type { FaultPlan, Faults } from './faults.ts';
+import type { Journal } from './journal.ts';
 import { fromPlain, toPlain } from './plain.ts';
-import { type AnyQuestion, checkVariants, type Variants } from './question.ts';
-import {
-  type RecordedEvent,
-  type RecordedReply,
-  type Recording,
-  recallCall,
-  recordCall,
-  recordVerb,
-  WORLD_EVENTS,
-} from './recording.ts';
+import { type AnyQuestion, checkVariants } from './question.ts';
+import { createRecorder } from './recorder.ts';
+import { type RecordedEvent, type RecordedReply, type Recording, recallCall, WORLD_EVENTS } from './recording.ts';
 import type { Service, WorldContext } from './service.ts';
 import { ControlError } from './service-error.ts';
 import { openSnapshot, type Snapshot, sealSnapshot, stateIn } from './snapshot.ts';
+import { contextOf, createCore, nextForkId, type WorldCore, type WorldSeat } from './world-core.ts';
 import { type WorldOptions, worldOptionsSchema } from './world-options.ts';
 
 /** What every world offers, whatever services it has. */
@@ -49,239 +39,133 @@ export interface CoreWorld {
 
 /** A world before its services are presented to callers, with what a fork needs. */
 export interface WorldFrame extends CoreWorld {
+  readonly core: WorldCore;
   /** The options that would make an equal world. */
   options(): WorldOptions;
   nextForkId(): string;
   /** Takes over a copy of another world's state, instant, counters and faults. */
   adopt(other: WorldFrame): void;
-  copyLife(): WorldLife;
-}
-
-/** A world's own plain data. */
-export interface WorldLife {
-  seed: number;
-  dials: boolean;
-  variants: Variants;
-  startMs: number;
-  requests: number;
-  numbers: number;
-  forks: number;
-}
-
-/** Where a world stands: `suffix` ends its secrets; where it is empty they are the standing names themselves. */
-export interface WorldSeat {
-  readonly id: string;
-  readonly suffix: string;
 }
 
 /** Builds a world around services. Throws a ControlError for options that make no sense. */
 export function frameWorld(
-  options: WorldOptions,
+  { record = false, ...options }: WorldOptions,
   seat: WorldSeat,
   questions: readonly AnyQuestion[],
   createServices: (context: WorldContext) => readonly Service[],
 ): WorldFrame {
-  const { record, ...controllable } = options;
-  readControl(worldOptionsSchema, controllable, 'world');
+  readControl(worldOptionsSchema, options, 'world');
   checkVariants(options.variants ?? {}, questions);
-
-  const clock = createClock(options.clock ?? 'virtual', parseInstantMs(options.start ?? DEFAULT_START) ?? 0);
-  const initial: WorldLife = {
-    seed: options.seed ?? 1,
-    dials: options.dials ?? true,
-    variants: options.variants ?? {},
-    startMs: clock.now(),
-    requests: 0,
-    numbers: 0,
-    forks: 0,
+  const core = createCore(options, seat, () => own.map((service) => service.faultTargets));
+  const own = createServices(contextOf(core));
+  const recorder = createRecorder(record, core.clock.now);
+  const services = own.map(recorder.watchService);
+  const faults = recorder.watchFaults(core.faults);
+  const restart = (change: () => void): void => {
+    change();
+    recorder.start(snapshotOf(core, own));
   };
-  let life = { ...initial };
-  const journal = createJournal();
-  const explanations = createExplanations();
-  const plannedFaults = createFaults(() => services.map((service) => service.faultTargets));
+  const restore = (snapshot: unknown): void => restart(() => restoreInto(core, own, questions, snapshot));
+  restart(() => undefined);
 
-  const context: WorldContext = {
-    get seed() {
-      return life.seed;
-    },
-    get areDialsOn() {
-      return life.dials;
-    },
-    get variants() {
-      return life.variants;
-    },
-    get startMs() {
-      return life.startMs;
-    },
-    now: clock.now,
-    nextRequestId: createRequestIds(seat.id, () => life),
-    nextNumber() {
-      life.numbers += 1;
-      return life.numbers;
-    },
-    secretFor: (stem) => secretIn(seat.suffix, stem),
-    faults: plannedFaults,
-    journal,
-    explanations,
-  };
-
-  let recorded: { readonly start: Snapshot; readonly events: RecordedEvent[] } | undefined;
-  const bareServices = createServices(context);
-  const services = record ? bareServices.map((service) => recordingService(service)) : bareServices;
-  const faults: Faults = record ? recordingFaults() : plannedFaults;
-
-  function recordingService(service: Service): Service {
-    const verbs = Object.entries(service.verbs).map(([name, verb]) => [
-      name,
-      (input: Json): JsonObject => {
-        const output = verb(input);
-        recorded?.events.push(recordVerb(service.name, name, input, clock.now()));
-        return output;
-      },
-    ]);
-    return Object.assign(Object.create(service), {
-      verbs: Object.fromEntries(verbs),
-      handle(call: Call) {
-        recorded?.events.push(recordCall(call, clock.now(), service));
-        return service.handle(call);
-      },
-    });
-  }
-
-  function recordingFaults(): Faults {
-    return {
-      ...plannedFaults,
-      plan(plan) {
-        const planned = plannedFaults.plan(plan);
-        recorded?.events.push(recordVerb(WORLD_EVENTS, 'plan', plan as Json, clock.now()));
-        return planned;
-      },
-      clear() {
-        plannedFaults.clear();
-        recorded?.events.push(recordVerb(WORLD_EVENTS, 'clear', null, clock.now()));
-      },
-    };
-  }
-
-  function startRecording(): void {
-    if (record) recorded = { start: snapshot(), events: [] };
-  }
-
-  function snapshot(): Snapshot {
-    const states = bareServices.map((service) => [service.name, toPlain(service.publicState())]);
-    const content = {
-      life,
-      nowMs: clock.now(),
-      faults: [...plannedFaults.list()],
-      services: Object.fromEntries(states),
-    };
-    return sealSnapshot(content);
-  }
-
-  function restore(input: unknown): void {
-    const content = openSnapshot(
-      input,
-      bareServices.map(({ name }) => name),
-      questions,
-    );
-    life = { ...content.life };
-    clock.rewind(content.nowMs);
-    plannedFaults.restore(content.faults);
-    for (const service of bareServices) service.begin(fromPlain(stateIn(content, service.name)));
-    startRecording();
-  }
-
-  function live(event: RecordedEvent): readonly RecordedReply[] {
-    clock.rewind(event.atMs);
-    const service = services.find(({ name }) => name === event.service);
-    if (event.kind === 'verb') {
-      if (event.service !== WORLD_EVENTS) service?.verbs[event.verb]?.(event.input);
-      else if (event.verb === 'plan') faults.plan(event.input as unknown as FaultPlan);
-      else faults.clear();
-      return [];
-    }
-    if (!service)
-      throw new ControlError(400, 'invalid_recording', 'The recording names a service that this world lacks.');
-    const { status, headers, body } = service.handle(recallCall(event, service.secretOf));
-    return [{ status, headers, body }];
-  }
-
-  startRecording();
   return {
     id: seat.id,
     get seed() {
-      return life.seed;
+      return core.life.seed;
     },
-    clock,
+    clock: core.clock,
     faults,
-    journal,
-    keys: Object.assign({}, ...services.map((service) => service.standingKeys())),
+    journal: core.journal,
+    keys: Object.assign({}, ...own.map((service) => service.standingKeys())),
     services,
-    explain: (requestId) => explanations.find(requestId),
-    reset() {
-      clock.restart();
-      life = { ...initial, startMs: clock.now() };
-      plannedFaults.restore([]);
-      journal.clear();
-      explanations.clear();
-      for (const service of bareServices) service.begin();
-      startRecording();
-    },
-    snapshot,
+    explain: core.explanations.find,
+    reset: () => restart(() => reset(core, own)),
+    snapshot: () => snapshotOf(core, own),
     restore,
-    recording() {
-      if (!recorded)
-        throw new ControlError(409, 'not_recorded', 'Only a world made with { record: true } has a recording.');
-      return { start: recorded.start, events: [...recorded.events] };
-    },
+    recording: recorder.recording,
     replay(recording) {
-      if (clock.kind !== 'virtual') {
-        throw new ControlError(409, 'not_replayable', 'Only a world with a virtual clock can replay a recording.');
-      }
+      refuseRunningClock(core);
       restore(recording.start);
-      return recording.events.flatMap(live);
+      return recording.events.flatMap((event) => liveAgain(core, services, faults, event));
     },
-    options: () => ({
-      seed: life.seed,
-      clock: clock.kind,
-      start: toIso(life.startMs),
-      dials: life.dials,
-      variants: life.variants,
-      record: record ?? false,
-    }),
-    nextForkId() {
-      life.forks += 1;
-      return worldId(life.seed, seat.id, life.forks);
-    },
-    adopt(other) {
-      life = other.copyLife();
-      clock.rewind(other.clock.now());
-      plannedFaults.restore(other.faults.list());
-      other.services.forEach((service, index) => {
-        bareServices[index]?.begin(service.copyState());
-      });
-      startRecording();
-    },
-    copyLife: () => ({ ...life }),
+    core,
+    options: () => optionsOf(core, record),
+    nextForkId: () => nextForkId(core),
+    adopt: (other) => restart(() => adoptInto(core, own, other)),
   };
 }
 
-/** The id of a world: lower-case letters and digits, so that a secret can end in it. */
-export function worldId(seed: number, parent: string, number: number): string {
-  return `w${drawHex(10, seed, 'world', parent, number)}`;
+function optionsOf({ life, clock }: WorldCore, record: boolean): WorldOptions {
+  return { seed: life.seed, clock: clock.kind, dials: life.dials, variants: life.variants, record };
 }
 
-/** Request ids: drawn from seed and world, then counted, so that none comes twice. */
-function createRequestIds(worldId: string, life: () => WorldLife): () => string {
-  let seed: number | undefined;
-  let prefix = '';
-  return () => {
-    const current = life();
-    if (seed !== current.seed) {
-      seed = current.seed;
-      prefix = `req_${drawHex(8, seed, worldId, 'requests')}`;
-    }
-    current.requests += 1;
-    return `${prefix}${current.requests.toString(36).padStart(8, '0')}`;
-  };
+function snapshotOf(core: WorldCore, services: readonly Service[]): Snapshot {
+  const states = services.map((service) => [service.name, toPlain(service.publicState())]);
+  return sealSnapshot({
+    life: { ...core.life, variants: { ...core.life.variants } },
+    nowMs: core.clock.now(),
+    faults: [...core.faults.list()],
+    services: Object.fromEntries(states),
+  });
+}
+
+function restoreInto(
+  core: WorldCore,
+  services: readonly Service[],
+  questions: readonly AnyQuestion[],
+  snapshot: unknown,
+): void {
+  const names = services.map(({ name }) => name);
+  const content = openSnapshot(snapshot, names, questions);
+  core.life = content.life;
+  core.clock.rewind(content.nowMs);
+  core.faults.restore(content.faults);
+  for (const service of services) service.begin(fromPlain(stateIn(content, service.name)));
+}
+
+function adoptInto(core: WorldCore, services: readonly Service[], other: WorldFrame): void {
+  core.life = other.core.life;
+  core.clock.rewind(other.clock.now());
+  core.faults.restore(other.faults.list());
+  other.services.forEach((service, index) => {
+    services[index]?.begin(service.copyState());
+  });
+}
+
+function reset(core: WorldCore, services: readonly Service[]): void {
+  core.clock.restart();
+  core.life = { ...core.initial, startMs: core.clock.now() };
+  core.faults.clear();
+  core.journal.clear();
+  core.explanations.clear();
+  for (const service of services) service.begin();
+}
+
+/** Carries out one event of a recording at its instant. */
+function liveAgain(
+  core: WorldCore,
+  services: readonly Service[],
+  faults: Faults,
+  event: RecordedEvent,
+): readonly RecordedReply[] {
+  core.clock.rewind(event.atMs);
+  if (event.kind === 'verb' && event.service === WORLD_EVENTS) {
+    if (event.verb === 'plan') faults.plan(event.input as unknown as FaultPlan);
+    else faults.clear();
+    return [];
+  }
+  const service = services.find(({ name }) => name === event.service);
+  if (!service)
+    throw new ControlError(400, 'invalid_recording', 'The recording names a service that this world lacks.');
+  if (event.kind === 'verb') {
+    service.verbs[event.verb]?.(event.input);
+    return [];
+  }
+  const { status, headers, body } = service.handle(recallCall(event, service.secretOf));
+  return [{ status, headers, body }];
+}
+
+function refuseRunningClock({ clock }: WorldCore): void {
+  if (clock.kind === 'virtual') return;
+  throw new ControlError(409, 'not_replayable', 'Only a world with a virtual clock can replay a recording.');
 }

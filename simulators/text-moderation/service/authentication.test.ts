@@ -4,15 +4,17 @@ import { createWorld } from '../../index.ts';
 
 const fetch = () => createWorld().textModeration.fetch;
 const json = { 'content-type': 'application/json' };
-const ENDPOINTS = [
+type Endpoint = readonly [method: string, path: string, body: string | undefined];
+
+const ENDPOINTS: readonly Endpoint[] = [
   ['POST', '/api/v1/check', '{"content":"x"}'],
   ['POST', '/api/v1/batch', '{"items":["x"]}'],
   ['GET', '/api/v1/rules', undefined],
   ['GET', '/api/v1/me', undefined],
-] as const;
+];
 
 /** Asks an endpoint with a header Authorization of one's own. */
-async function ask([method, path, body]: (typeof ENDPOINTS)[number], authorization?: string) {
+async function ask([method, path, body]: Endpoint, authorization?: string) {
   const headers = { ...json, ...(authorization === undefined ? {} : { authorization }) };
   const caller = aTextCaller(fetch(), { key: null });
   const answer = await caller.send(method, path, { headers, ...(body === undefined ? {} : { body }) });

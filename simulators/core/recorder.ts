@@ -1,0 +1,77 @@
+import type { Call, Json } from './call.ts';
+import type { FaultPlan, Faults } from './faults.ts';
+import { type RecordedEvent, type Recording, recordCall, recordVerb, WORLD_EVENTS } from './recording.ts';
+import type { Service } from './service.ts';
+import { ControlError } from './service-error.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** Takes down what happens to a world. */
+export interface Recorder {
+  /** Begins anew at this state. */
+  start(snapshot: Snapshot): void;
+  /** The service, with its calls and verbs taken down. */
+  watchService(service: Service): Service;
+  /** The faults, with their verbs taken down. */
+  watchFaults(faults: Faults): Faults;
+  recording(): Recording;
+}
+
+/** A recorder that works, or one that takes nothing down. */
+export function createRecorder(isOn: boolean, now: () => number): Recorder {
+  return isOn ? createWorkingRecorder(now) : idleRecorder;
+}
+
+const idleRecorder: Recorder = {
+  start: () => undefined,
+  watchService: (service) => service,
+  watchFaults: (faults) => faults,
+  recording() {
+    throw new ControlError(409, 'not_recorded', 'Only a world made with { record: true } has a recording.');
+  },
+};
+
+function createWorkingRecorder(now: () => number): Recorder {
+  let start: Snapshot | undefined;
+  let events: RecordedEvent[] = [];
+  const noteVerb = (service: string, verb: string, input: Json): void => {
+    events.push(recordVerb(service, verb, input, now()));
+  };
+
+  return {
+    start(snapshot) {
+      start = snapshot;
+      events = [];
+    },
+    watchService(service) {
+      const verbs = Object.entries(service.verbs).map(([name, verb]) => {
+        const watched: typeof verb = (input) => {
+          const output = verb(input);
+          noteVerb(service.name, name, input);
+          return output;
+        };
+        return [name, watched];
+      });
+      const handle = (call: Call) => {
+        events.push(recordCall(call, now(), service));
+        return service.handle(call);
+      };
+      return Object.assign(Object.create(service), { verbs: Object.fromEntries(verbs), handle });
+    },
+    watchFaults: (faults) => ({
+      ...faults,
+      plan(plan: FaultPlan) {
+        const planned = faults.plan(plan);
+        noteVerb(WORLD_EVENTS, 'plan', plan as Json);
+        return planned;
+      },
+      clear() {
+        faults.clear();
+        noteVerb(WORLD_EVENTS, 'clear', null);
+      },
+    }),
+    recording() {
+      if (!start) throw new Error('A recorder was asked before it was started.');
+      return { start, events: [...events] };
+    },
+  };
+}

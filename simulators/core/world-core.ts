@@ -1,0 +1,110 @@
+import { createClock, DEFAULT_START, type WorldClock } from './clock.ts';
+import { drawHex } from './draw.ts';
+import { createExplanations, type Explanations } from './explanations.ts';
+import { createFaults, type FaultTargets, type WorldFaults } from './faults.ts';
+import { parseInstantMs } from './instant.ts';
+import { createJournal, type WorldJournal } from './journal.ts';
+import { secretIn } from './keys.ts';
+import type { Variants } from './question.ts';
+import type { WorldContext } from './service.ts';
+import type { WorldOptions } from './world-options.ts';
+
+/** A world's own plain data: how it was made, when it began, and what it has counted. */
+export interface WorldLife {
+  readonly seed: number;
+  readonly dials: boolean;
+  readonly variants: Variants;
+  readonly startMs: number;
+  readonly requests: number;
+  readonly numbers: number;
+  readonly forks: number;
+}
+
+/** Where a world stands: `suffix` ends its secrets; where it is empty they are the standing names themselves. */
+export interface WorldSeat {
+  readonly id: string;
+  readonly suffix: string;
+}
+
+/** What a world is made of, services aside. `life` is replaced, never altered. */
+export interface WorldCore {
+  readonly seat: WorldSeat;
+  readonly initial: WorldLife;
+  life: WorldLife;
+  readonly clock: WorldClock;
+  readonly journal: WorldJournal;
+  readonly explanations: Explanations;
+  readonly faults: WorldFaults;
+}
+
+/** Makes the core of a world; `targets` tells where faults may strike. */
+export function createCore(options: WorldOptions, seat: WorldSeat, targets: () => readonly FaultTargets[]): WorldCore {
+  const clock = createClock(options.clock ?? 'virtual', parseInstantMs(options.start ?? DEFAULT_START) ?? 0);
+  const initial: WorldLife = {
+    seed: options.seed ?? 1,
+    dials: options.dials ?? true,
+    variants: options.variants ?? {},
+    startMs: clock.now(),
+    requests: 0,
+    numbers: 0,
+    forks: 0,
+  };
+  const journal = createJournal();
+  const explanations = createExplanations();
+  return { seat, initial, life: initial, clock, journal, explanations, faults: createFaults(targets) };
+}
+
+/** The core as services see it. */
+export function contextOf(core: WorldCore): WorldContext {
+  return {
+    get seed() {
+      return core.life.seed;
+    },
+    get areDialsOn() {
+      return core.life.dials;
+    },
+    get variants() {
+      return core.life.variants;
+    },
+    get startMs() {
+      return core.life.startMs;
+    },
+    now: core.clock.now,
+    nextRequestId: requestIdsOf(core),
+    nextNumber: () => countUp(core, 'numbers'),
+    secretFor: (stem) => secretIn(core.seat.suffix, stem),
+    faults: core.faults,
+    journal: core.journal,
+    explanations: core.explanations,
+  };
+}
+
+/** The id of a world: lower-case letters and digits, so that a secret can end in it. */
+export function worldId(seed: number, parent: string, number: number): string {
+  return `w${drawHex(10, seed, 'world', parent, number)}`;
+}
+
+/** The id of the next fork of a world. */
+export function nextForkId(core: WorldCore): string {
+  const number = countUp(core, 'forks');
+  return worldId(core.life.seed, core.seat.id, number);
+}
+
+/** Request ids: drawn from seed and world, then counted, so that none comes twice. */
+function requestIdsOf(core: WorldCore): () => string {
+  let seed: number | undefined;
+  let prefix = '';
+  return () => {
+    if (seed !== core.life.seed) {
+      seed = core.life.seed;
+      prefix = `req_${drawHex(8, seed, core.seat.id, 'requests')}`;
+    }
+    return prefix + countUp(core, 'requests').toString(36).padStart(8, '0');
+  };
+}
+
+function countUp(core: WorldCore, counter: 'requests' | 'numbers' | 'forks'): number {
+  const next = core.life[counter] + 1;
+  core.life = { ...core.life, [counter]: next };
+  return next;
+}
