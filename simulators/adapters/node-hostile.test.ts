@@ -126,6 +126,15 @@ describe('what is hardly HTTP', () => {
     });
   });
 
+  it('answers a request before it refuses the bytes that follow it', async () => {
+    await withServer({ clock: 'system' }, async ({ port }) => {
+      const request = rawRequest(CHECK, KEYED.slice(0, 2), '{"content":"[[sim takes=30ms]]"}');
+      const { text, end } = await sendRaw(port, `${request}no HTTP at all\r\n\r\n`);
+      expect(text).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*"object":"moderation"[\s\S]*\}HTTP\/1\.1 400 Bad Request\r\n/);
+      expect(end).toBe('closed');
+    });
+  });
+
   it('answers TRACE and other methods with 405 and the methods it takes, repeating nothing', async () => {
     await withServer({}, async ({ port }) => {
       for (const method of ['TRACE', 'OPTIONS', 'DELETE', 'PATCH', 'PROPFIND']) {

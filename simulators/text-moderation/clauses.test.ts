@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { clauses } from './clauses.ts';
 import { questions } from './questions.ts';
+import { createRoutes } from './routes.ts';
+import { anInside } from './testing.ts';
 
 describe('the clauses', () => {
   it('are the 237 of document 1, each once, in the counts of their levels', () => {
@@ -19,10 +21,10 @@ describe('the clauses', () => {
     }
   });
 
-  it('lie in a section that their id names, or that they list first', () => {
-    for (const { id, section } of clauses) {
-      const named = id.split('-')[1] ?? '';
-      expect(section.split('; ').map((one) => one.replace('1 §', '')), id).toContain(named);
+  it('hold every clause that an endpoint says it carries out', () => {
+    const ids = clauses.map(({ id }) => id);
+    for (const { path, terms } of createRoutes(anInside().inside)) {
+      for (const clause of terms.clauses) expect(ids, path).toContain(clause);
     }
   });
 

@@ -29,6 +29,8 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 
 /** The ways in which an evaluation can fail; also the codes of batch entries. */
 export const EVALUATION_FAILURES = ['upstream_error', 'upstream_rate_limited', 'upstream_timeout'] as const;
+
+/** One way in which an evaluation can fail. */
 export type EvaluationFailure = (typeof EVALUATION_FAILURES)[number];
 
 /** What the documented codes say where nothing more particular is known. */
@@ -77,3 +79,9 @@ export const undocumented = {
     new ServiceError(400, 'unknown_field', 'The request has an unknown field.', { param }),
   ofStatus: (status: number) => new ServiceError(status, `status_${status}`, `A planned answer of status ${status}.`),
 };
+
+/** A failure whose code an open question settles; a code without a row is a 400. */
+export function failureOfCode(code: string, message: string, param: string): ServiceError {
+  const status = ERROR_STATUS[code as ErrorCode] ?? 400;
+  return new ServiceError(status, code, message, { param });
+}

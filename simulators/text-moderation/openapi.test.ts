@@ -52,12 +52,18 @@ describe('the OpenAPI document', () => {
   });
 
   it('[TM-4.5-1] asks for a key everywhere but on health', () => {
-    expect(['check', 'batch', 'rules', 'me', 'health'].map((path) => operation(path).security.length)).toEqual([1, 1, 1, 1, 0]);
+    expect(['check', 'batch', 'rules', 'me', 'health'].map((path) => operation(path).security.length)).toEqual([
+      1, 1, 1, 1, 0,
+    ]);
     expect(document.components.securitySchemes).toEqual({ key: { type: 'http', scheme: 'bearer' } });
   });
 
   it('asks for a body where one is read, and tells its silent fallbacks', () => {
-    expect(['check', 'batch', 'rules'].map((path) => operation(path).requestBody?.required)).toEqual([true, true, undefined]);
+    expect(['check', 'batch', 'rules'].map((path) => operation(path).requestBody?.required)).toEqual([
+      true,
+      true,
+      undefined,
+    ]);
     for (const told of ['timeout_ms', 'include', '120', 'Idempotency-Key']) {
       expect(operation('check').description).toContain(told);
     }
@@ -83,7 +89,14 @@ describe('the OpenAPI document', () => {
   });
 
   it('[TM-7-33] names the documented headers on every answer', () => {
-    const names = ['X-Request-Id', 'X-Response-Time-Ms', 'X-Cache', 'X-Ruleset', 'X-Ruleset-Version', 'X-Budget-Status'];
+    const names = [
+      'X-Request-Id',
+      'X-Response-Time-Ms',
+      'X-Cache',
+      'X-Ruleset',
+      'X-Ruleset-Version',
+      'X-Budget-Status',
+    ];
     for (const { headers } of Object.values(operation('check').responses)) {
       expect(Object.keys(headers)).toEqual([...names, 'RateLimit-Limit']);
     }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ThresholdLevel } from './catalog.ts';
+import { failure } from './errors.ts';
 import { createPlanner, storedThresholds } from './plan.ts';
 import { stockRules } from './rules/index.ts';
 import { aRequest, aRule, aRuleset, failureOf, rulesWith } from './testing.ts';
@@ -67,6 +68,14 @@ describe('a plan that cannot be made', () => {
     ['[TM-7-22]', ['__proto__'], 'unknown_rule', 'rules[0]'],
   ])('%s for the rules %j is %s at %s', (_clause, ruleIds, code, param) => {
     expect(failureOf(() => plan(aRequest({ ruleIds }), ruleset))).toEqual({ status: 400, code, param });
+  });
+
+  it('names unknown rules before a fault of a later member, and that before an unknown override', () => {
+    const laterFault = failure('invalid_threshold', { param: 'thresholds' });
+    expect(failureOf(() => plan(aRequest({ laterFault }), ruleset)).code).toBe('invalid_threshold');
+    expect(failureOf(() => plan(aRequest({ laterFault, ruleIds: ['nope'] }), ruleset)).code).toBe('unknown_rule');
+    const overrides = overriding({ nope: { block: 0.5 } });
+    expect(failureOf(() => plan(aRequest({ laterFault, overrides }), ruleset)).code).toBe('invalid_threshold');
   });
 
   it.each(['nope', '__proto__', 'constructor'])('[TM-2.4-31] names an override of the unknown rule %s', (id) => {

@@ -4,11 +4,11 @@ import { applyVariants } from '../core/question.ts';
 import { questions } from './questions.ts';
 import { readBatch, readCheck } from './request.ts';
 import { type Rules, stockRules } from './rules/index.ts';
-import { failureOf } from './testing.ts';
+import { failureOf, settled } from './testing.ts';
 
 const reading = (id: string, variant: string): Rules => applyVariants(stockRules, questions, { [id]: variant });
-const check = (body: JsonObject, id: string, variant: string) => readCheck(body, reading(id, variant));
-const batch = (body: JsonObject, id: string, variant: string) => readBatch(body, reading(id, variant));
+const check = (body: JsonObject, id: string, variant: string) => settled(readCheck(body, reading(id, variant)));
+const batch = (body: JsonObject, id: string, variant: string) => settled(readBatch(body, reading(id, variant)));
 const LONG = 'x'.repeat(8_001);
 
 describe('the other readings of a request', () => {

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../core/call.ts';
 import { readBatch, readCheck } from './request.ts';
 import { type Rules, stockRules } from './rules/index.ts';
-import { failureOf, rulesWith } from './testing.ts';
+import { failureOf, rulesWith, settled } from './testing.ts';
 
 const parsed = (text: string): JsonObject => JSON.parse(text);
 const readWith = (thresholds: string, rules: Rules = stockRules) =>
-  Object.fromEntries(readCheck(parsed(`{"content":"x","thresholds":${thresholds}}`), rules).overrides);
+  Object.fromEntries(settled(readCheck(parsed(`{"content":"x","thresholds":${thresholds}}`), rules)).overrides);
 const refusal = { status: 400, code: 'invalid_threshold', param: 'thresholds' };
 
 describe('thresholds of a request', () => {

@@ -3,13 +3,14 @@ import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../core/call.ts';
 import { type ModerationRequest, readBatch, readCheck } from './request.ts';
 import { stockRules } from './rules/index.ts';
-import { failureOf } from './testing.ts';
+import { failureOf, settled } from './testing.ts';
 
 /** A body as it arrives: parsed, so that `__proto__` is a member like any other. */
 const parsed = (text: string): JsonObject => JSON.parse(text);
-const check = (body: unknown): ModerationRequest => readCheck(parsed(JSON.stringify(body)), stockRules);
-const batch = (body: unknown): ModerationRequest => readBatch(parsed(JSON.stringify(body)), stockRules);
-const checkText = (text: string): ModerationRequest => readCheck(parsed(text), stockRules);
+const check = (body: unknown): ModerationRequest => settled(readCheck(parsed(JSON.stringify(body)), stockRules));
+const batch = (body: unknown): ModerationRequest => batchText(JSON.stringify(body));
+const checkText = (text: string): ModerationRequest => settled(readCheck(parsed(text), stockRules));
+const batchText = (text: string): ModerationRequest => settled(readBatch(parsed(text), stockRules));
 const checkWith = (options: object): ModerationRequest => check({ content: 'hi', ...options });
 
 describe('reading a check', () => {
@@ -138,7 +139,7 @@ describe('reading a batch', () => {
       'items[0].metadata',
     ],
   ])('refuses %s', (_what, text, code, param) => {
-    expect(failureOf(() => readBatch(parsed(text), stockRules))).toEqual({ status: 400, code, param });
+    expect(failureOf(() => batchText(text))).toEqual({ status: 400, code, param });
   });
 
   it('[TM-4.2-15] refuses 201 items', () => {
@@ -255,7 +256,7 @@ describe('optional fields', () => {
     (field, value) => {
       const refused = { status: 400, code: 'invalid_field', param: field };
       expect(failureOf(() => checkText(`{"content":"x","${field}":${value}}`))).toEqual(refused);
-      expect(failureOf(() => readBatch(parsed(`{"items":["x"],"${field}":${value}}`), stockRules))).toEqual(refused);
+      expect(failureOf(() => batchText(`{"items":["x"],"${field}":${value}}`))).toEqual(refused);
     },
   );
 
@@ -265,6 +266,14 @@ describe('optional fields', () => {
       const faulty = Object.fromEntries(order.slice(place).map((name) => [name, null]));
       expect(failureOf(() => checkWith(faulty)).param).toBe(field);
       expect(failureOf(() => check({ ...faulty, content: 5 })).param).toBe('content');
+    }
+  });
+
+  it('listed after rules are at fault only once the rules are known', () => {
+    const { ruleIds, laterFault, items } = readCheck({ content: 'x', rules: ['a'], cache: 5 }, stockRules);
+    expect([ruleIds, items.length, laterFault?.param]).toEqual([['a'], 1, 'cache']);
+    for (const field of ['id', 'rules']) {
+      expect(failureOf(() => readCheck({ content: 'x', [field]: 5 }, stockRules)).param).toBe(field);
     }
   });
 

@@ -52,6 +52,12 @@ export function aRequest(set: Partial<ModerationRequest> = {}): ModerationReques
   };
 }
 
+/** A request as a planner with no objection of its own takes it: a fault of a later member is thrown. */
+export function settled(request: ModerationRequest): ModerationRequest {
+  if (request.laterFault) throw request.laterFault;
+  return request;
+}
+
 /** The stock rules with overrides. */
 export function rulesWith(overrides: Partial<Rules> = {}): Rules {
   return { ...stockRules, ...overrides };

@@ -40,7 +40,8 @@ describe('the variants', () => {
     for (const [id, readings] of Object.entries(variants)) {
       const visible = Object.entries(readings).filter(([name]) => !INVISIBLE.includes(`${id} ${name}`));
       for (const [name, overrides] of visible) {
-        for (const [other, others] of visible) if (name !== other) expect(overrides, `${id} ${name} ${other}`).not.toEqual(others);
+        for (const [other, others] of visible)
+          if (name !== other) expect(overrides, `${id} ${name} ${other}`).not.toEqual(others);
       }
     }
   });
@@ -85,7 +86,9 @@ describe('single variants', () => {
   ])('TM-7~param %s', (name, written) => {
     const { writeParam } = rulesIn('TM-7~param', name);
     expect([undefined, 'cache', 'items[3].content'].map(writeParam)).toEqual(written);
-    expect(writeParam('thresholds.hate')).toBe(name === 'absent' ? undefined : name === 'null' ? 'thresholds.hate' : 'thresholds');
+    expect(writeParam('thresholds.hate')).toBe(
+      name === 'absent' ? undefined : name === 'null' ? 'thresholds.hate' : 'thresholds',
+    );
   });
 
   it('TM-3~skip-warning stepwise shows a warning before the first exceeded', () => {
@@ -98,7 +101,11 @@ describe('single variants', () => {
   it('TM-2.6~enforced and TM-2.6~budget-status read the words differently', () => {
     expect(rulesIn('TM-2.6~enforced', 'switch').isEnforced('soft', 'ok')).toBe(true);
     const { isEnforced } = rulesIn('TM-2.6~enforced', 'blocking-now');
-    expect([isEnforced('hard', 'exceeded'), isEnforced('hard', 'warning'), isEnforced('soft', 'exceeded')]).toEqual([true, false, false]);
+    expect([isEnforced('hard', 'exceeded'), isEnforced('hard', 'warning'), isEnforced('soft', 'exceeded')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
     expect(rulesIn('TM-2.6~budget-status', 'lagging').statusWord('exceeded', 'ok')).toBe('ok');
     expect(rulesIn('TM-2.6~budget-status', 'lagging').statusWord('exceeded', undefined)).toBe('exceeded');
   });
@@ -121,13 +128,20 @@ describe('single variants', () => {
   it('TM-4.1~id-echo puts the id of the caller elsewhere', () => {
     expect(rulesIn('TM-4.1~id-echo', 'replaces-id').placeCallerId('req', 'mine')).toEqual({ id: 'mine' });
     expect(rulesIn('TM-4.1~id-echo', 'replaces-id').placeCallerId('req', undefined)).toEqual({ id: 'req' });
-    expect(rulesIn('TM-4.1~id-echo', 'other-field').placeCallerId('req', 'mine')).toEqual({ id: 'req', caller_id: 'mine' });
+    expect(rulesIn('TM-4.1~id-echo', 'other-field').placeCallerId('req', 'mine')).toEqual({
+      id: 'req',
+      caller_id: 'mine',
+    });
     expect(rulesIn('TM-4.1~id-echo', 'other-field').placeCallerId('req', undefined)).toEqual({ id: 'req' });
   });
 
   it('TM-4.2~duplicate-identity same-entry tells entries apart by all their members', () => {
     const { identityOfItem } = rulesIn('TM-4.2~duplicate-identity', 'same-entry');
-    const entries = [identityOfItem('k', null, undefined), identityOfItem('k', 'i', undefined), identityOfItem('k', null, { m: 1 })];
+    const entries = [
+      identityOfItem('k', null, undefined),
+      identityOfItem('k', 'i', undefined),
+      identityOfItem('k', null, { m: 1 }),
+    ];
     expect(new Set(entries).size).toBe(3);
     expect(identityOfItem('k', 'i', { m: 1 })).toBe(identityOfItem('k', 'i', { m: 1 }));
   });

@@ -89,11 +89,18 @@ describe('the schemas of answers', () => {
 
 describe('the schemas of requests', () => {
   it('[TM-4.1-1] accept what the documents list', () => {
-    const options = { rules: ['a'], thresholds: { a: 0.5, b: { block: 1, review: 0.2 } }, include: ['reason'], cache: false };
+    const options = {
+      rules: ['a'],
+      thresholds: { a: 0.5, b: { block: 1, review: 0.2 } },
+      include: ['reason'],
+      cache: false,
+    };
     const own = { id: 'i', context: { surface: 's' }, metadata: {}, client_id: 'c', timeout_ms: 1_000 };
     expect(checkRequest.safeParse({ content: 'x', ...options, ...own }).success).toBe(true);
     expect(checkRequest.safeParse({ content: ['x'] }).success).toBe(true);
-    expect(batchRequest.safeParse({ items: ['x', { content: 'y', id: 'i', metadata: {} }], ...options }).success).toBe(true);
+    expect(batchRequest.safeParse({ items: ['x', { content: 'y', id: 'i', metadata: {} }], ...options }).success).toBe(
+      true,
+    );
   });
 
   it('[TM-4.2-15] state the limits', () => {

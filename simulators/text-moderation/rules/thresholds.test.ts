@@ -120,7 +120,7 @@ describe('legal thresholds', () => {
     expect(isLegalThreshold(value)).toBe(true);
   });
 
-  it.each([0, -0, -Number.MIN_VALUE, -1, 1 + Number.EPSILON, 2, Number.NaN, 1e999, -1e999])(
+  it.each([0, -0, -Number.MIN_VALUE, -1, 1 + Number.EPSILON, 2, Number.NaN, Infinity, -Infinity])(
     '[TM-2.4-8] exclude %d',
     (value) => {
       expect(isLegalThreshold(value)).toBe(false);

@@ -7,19 +7,17 @@ const aCaller = (): TextCaller => aTextCaller(createWorld().textModeration.fetch
 const json = { 'content-type': 'application/json' };
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
+interface Sent extends Partial<Omit<Call, 'headers'>> {
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
 /** Hands a call to the service with nothing in between. */
-function handle(set: Partial<Call> & { readonly headers?: HeadersInit } = {}): Reply {
-  const headers = new Headers({ authorization: 'Bearer tm_sim_fast', ...json, ...(set.headers as object) });
+function handle({ headers, ...sent }: Sent = {}): Reply {
   const client = { ip: '127.0.0.1', secure: true, location: 'home' };
   const body = bytes('{"content":"x"}');
-  return createWorld().textModeration.handle({
-    method: 'POST',
-    target: '/api/v1/check',
-    body,
-    client,
-    ...set,
-    headers,
-  });
+  const all = new Headers({ authorization: 'Bearer tm_sim_fast', ...json, ...headers });
+  const call = { method: 'POST', target: '/api/v1/check', body, client, ...sent, headers: all };
+  return createWorld().textModeration.handle(call);
 }
 
 const codeOf = (reply: Reply): unknown => [reply.status, JSON.parse(reply.body ?? '{}').error?.code];
@@ -117,9 +115,7 @@ describe('the content type', () => {
     [''],
   ])('[TM-4-2] %j is refused with 400 invalid_content_type', (contentType) => {
     for (const target of ['/api/v1/check', '/api/v1/batch']) {
-      const reply = handle({ target, headers: new Headers() as never });
-      expect(reply.status).not.toBe(401);
-      expect(codeOf(handle({ target, headers: { 'content-type': contentType } as never }))).toEqual([
+      expect(codeOf(handle({ target, headers: { 'content-type': contentType } }))).toEqual([
         400,
         'invalid_content_type',
       ]);
@@ -139,11 +135,11 @@ describe('the content type', () => {
     'application/json;charset=UTF-8',
     'Application/JSON ; profile=x',
   ])('[TM-4-5] %j counts as JSON', (contentType) => {
-    expect(handle({ headers: { 'content-type': contentType } as never }).status).toBe(200);
+    expect(handle({ headers: { 'content-type': contentType } }).status).toBe(200);
   });
 
   it('is asked of moderation calls alone', () => {
-    const headers = { 'content-type': 'text/plain' } as never;
+    const headers = { 'content-type': 'text/plain' };
     expect(handle({ method: 'GET', target: '/api/v1/me', headers }).status).toBe(200);
   });
 });

@@ -70,6 +70,7 @@ export const PEOPLE: Readonly<Record<string, string>> = {
     non-binary drag-queen crossdresser* same-sex`,
   disability: `disabled! disability disabilities! autistic autism wheelchair* deaf! blind! downs! syndrome! handicapped! cripples!
     mentally-ill amputee* dyslexic epileptic* special-needs elderly! pensioners! homeless! poor! beggars!`,
+  be: 'is! are! am! was! were! be! been! being! become! becomes! became! remain! remains!',
   generic_group: `kind! sort! ilk! lot! breed! types! tribe! their-kind your-kind people! peoples! community communities!
     culture cultures! nationality nationalities! nation nations! population populations`,
   place: `country! countries! homeland land! nation! town city street! neighbourhood neighborhood village borders! society

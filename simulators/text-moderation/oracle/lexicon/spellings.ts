@@ -13,8 +13,8 @@ omfg=oh_my_fucking_god gfys=go_fuck_yourself pos=piece_of_shit b4=before gr8=gre
 urself=yourself myslef=myself yourslf=yourself nudez=nudes pix=pics vids=videos luv=love dat=that dis=this da=the dem=them wit=with kil=kill killin=killing
 stoopid=stupid stupd=stupid idoit=idiot idot=idiot moran=moron ugli=ugly luser=loser looser=loser biotch=bitch biatch=bitch azz=ass phuck=fuck fuk=fuck fuc=fuck fck=fuck fcking=fucking fking=fucking fkn=fucking
 fuking=fucking fuckin=fucking shyt=shit sht=shit btch=bitch bich=bitch dik=dick pron=porn p0rn=porn pr0n=porn sexi=sexy secks=sex seks=sex sux=sucks suks=sucks cokane=cocaine herion=heroin weapns=weapons
-unalive=kill unalived=killed unaliving=killing unaliv=kill offed=killed sewerslide=suicide sewercide=suicide oding=overdosing od=overdose s3x=sex gunna=going_to yr=your ay=hey
-dieing=dying surpress=suppress seggs=sex corn=corn le$bean=lesbian acct=account accts=accounts pw=password pws=passwords pwd=password addy=address tel=phone ssn=ssn dob=dob ph=phone
+unalive=kill unalived=killed unaliving=killing unaliv=kill offed=killed sewerslide=suicide sewercide=suicide oding=overdosing gunna=going_to yr=your
+dieing=dying surpress=suppress seggs=sex acct=account accts=accounts pw=password pws=passwords pwd=password addy=address tel=phone ph=phone
 `;
 
 /** Common words, to find the breaks in letters that were spaced out without wider gaps. */

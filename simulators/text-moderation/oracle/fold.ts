@@ -1,0 +1,53 @@
+/** Letters of other scripts that pass for Latin ones. */
+const LOOKALIKES = new Map<string, string>(
+  Object.entries({
+    а: 'a', в: 'b', е: 'e', ё: 'e', к: 'k', м: 'm', о: 'o', р: 'p', с: 'c', т: 't', у: 'y', х: 'x', ѕ: 's', і: 'i', ї: 'i', ј: 'j',
+    ԁ: 'd', ո: 'n', һ: 'h', ԛ: 'q', ԝ: 'w', ɡ: 'g', ɑ: 'a', ο: 'o', α: 'a', ε: 'e', ι: 'i', κ: 'k', ν: 'v', ρ: 'p', τ: 't', υ: 'u',
+    χ: 'x', η: 'n', ω: 'w', н: 'h', п: 'n', ӏ: 'l', ı: 'i', ł: 'l', ø: 'o', đ: 'd', ß: 'ss', ѵ: 'v', ᴀ: 'a', ɪ: 'i', ʟ: 'l',
+    А: 'A', В: 'B', Е: 'E', К: 'K', М: 'M', Н: 'H', О: 'O', Р: 'P', С: 'C', Т: 'T', У: 'Y', Х: 'X', Ѕ: 'S', І: 'I', Ј: 'J',
+    Α: 'A', Β: 'B', Ε: 'E', Ζ: 'Z', Η: 'H', Ι: 'I', Κ: 'K', Μ: 'M', Ν: 'N', Ο: 'O', Ρ: 'P', Τ: 'T', Υ: 'Y', Χ: 'X',
+  }),
+);
+const SIGNS = new Map<string, string>(
+  Object.entries({
+    '“': '"', '”': '"', '„': '"', '«': '"', '»': '"', '‘': "'", '’': "'", '‚': "'", '`': "'", '´': "'", '′': "'",
+    '–': '-', '—': ' - ', '‐': '-', '‑': '-', '•': '.', '·': '.', '…': '. ', '\u00a0': ' ', '¡': 'i', '。': '. ', '！': '! ', '？': '? ',
+    '🔪': ' knife ', '🔫': ' gun ', '💣': ' bomb ', '🖕': ' fuck you ', '🍆': ' dick ', '🍑': ' ass ', '🐍': ' snake ', '🤡': ' clown ',
+    '💰': ' money ', '🤑': ' money ', '💸': ' money ', '🎁': ' gift ', '🐀': ' rat ', '💊': ' pills ', '❄': ' snow ', '🔥': ' fire ',
+    '🔞': ' adult ', '👇': ' below ', '👉': ' here ', '🚨': ' alert ', '⚽': ' football ', '😂': ' haha ', '🤣': ' haha ', '❤': ' love ',
+  }),
+);
+const HIDDEN = /[\p{M}\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]/gu;
+const CONTROL = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/g;
+const FOREIGN_WORD = /[\p{L}]*[\u0131\u0142\u00f8\u0111\u00df\u0251\u0261\u026a\u029f\u0370-\u058f\u1d00][\p{L}]*/gu;
+
+/**
+ * The text as a reader sees it: one form per letter, no invisible characters, plain quotes and dashes, case kept.
+ *
+ * Words of another script are left alone unless they mix with Latin letters or consist of lookalikes only.
+ */
+export function fold(text: string): string {
+  if (isPlain(text)) return text;
+  const visible = text.normalize('NFKD').replace(HIDDEN, '').replace(CONTROL, '');
+  return visible.replace(FOREIGN_WORD, latinise).replace(/[^\0-\x7f\p{L}]/gu, (sign) => SIGNS.get(sign) ?? sign).replace(/[‘’´]/g, "'");
+}
+
+function isPlain(text: string): boolean {
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    if (code > 126 || (code < 32 && code !== 10 && code !== 13 && code !== 9) || code === 96) return false;
+  }
+  return true;
+}
+
+function latinise(word: string): string {
+  let latin = '';
+  let own = 0;
+  for (const letter of word) {
+    const lookalike = LOOKALIKES.get(letter);
+    if (lookalike === undefined && letter > '\x7f') own++;
+    latin += lookalike ?? letter;
+  }
+  const mixed = /[a-z]/i.test(word);
+  return mixed || own === 0 ? latin : word;
+}

@@ -1,0 +1,108 @@
+import { COMMERCE } from './lexicon/commerce.ts';
+import { FRAMES } from './lexicon/frames.ts';
+import { HARM } from './lexicon/harm.ts';
+import { HOSTILITY } from './lexicon/hostility.ts';
+import { INTIMATE } from './lexicon/intimate.ts';
+import { PEOPLE } from './lexicon/people.ts';
+import { COMMON, SPELLINGS } from './lexicon/spellings.ts';
+
+const SOURCES = { ...PEOPLE, ...HARM, ...HOSTILITY, ...COMMERCE, ...INTIMATE, ...FRAMES };
+const LONGEST_STEM = 12;
+const SHORTEST_STEM = 3;
+
+/** Every concept of the lexicon, in the order of its number; the last ones are found by form, not by word. */
+export const CONCEPTS: readonly string[] = [...Object.keys(SOURCES), 'number', 'proper_noun', 'shouting', 'exclaiming', 'idiom'];
+
+/** The number of a concept; an unknown name is a mistake in the data. */
+export function conceptNumber(name: string): number {
+  const number = CONCEPTS.indexOf(name);
+  if (number < 0) throw new Error(`The lexicon has no concept "${name}".`);
+  return number;
+}
+
+/** What is known of words: their concepts, their usual spelling, and whether they are known at all. */
+export interface Lexicon {
+  conceptsOf(word: string): readonly number[];
+  spellingOf(word: string): readonly string[] | undefined;
+  isKnown(word: string): boolean;
+  isCommon(word: string): boolean;
+}
+
+let lexicon: Lexicon | undefined;
+
+/** The lexicon, built when it is first needed: importing costs nothing. */
+export function theLexicon(): Lexicon {
+  lexicon ??= buildLexicon();
+  return lexicon;
+}
+
+function buildLexicon(): Lexicon {
+  const { exact, inflected, stems } = readSources();
+  const spellings = readSpellings();
+  const common = new Set(COMMON.split(/\s+/));
+  const conceptsOf = (word: string): readonly number[] => {
+    const found = new Set(exact.get(word));
+    for (const base of basesOf(word)) for (const concept of inflected.get(base) ?? []) found.add(concept);
+    for (let length = SHORTEST_STEM; length <= Math.min(word.length, LONGEST_STEM); length++)
+      for (const concept of stems.get(word.slice(0, length)) ?? []) found.add(concept);
+    return [...found].sort((a, b) => a - b);
+  };
+  return {
+    conceptsOf,
+    spellingOf: (word) => spellings.get(word),
+    isKnown: (word) => spellings.has(word) || common.has(word) || conceptsOf(word).length > 0,
+    isCommon: (word) => common.has(word) || exact.has(word),
+  };
+}
+
+interface Tables {
+  readonly exact: Map<string, number[]>;
+  readonly inflected: Map<string, number[]>;
+  readonly stems: Map<string, number[]>;
+}
+
+function readSources(): Tables {
+  const tables: Tables = { exact: new Map(), inflected: new Map(), stems: new Map() };
+  const add = (table: Map<string, number[]>, word: string, concept: number): void => {
+    const concepts = table.get(word);
+    if (concepts) concepts.push(concept);
+    else table.set(word, [concept]);
+  };
+  Object.values(SOURCES).forEach((words, concept) => {
+    for (const entry of words.split(/\s+/)) {
+      const word = entry.replace(/[!*]$/, '').replace(/['-]/g, '');
+      if (entry.endsWith('*')) add(tables.stems, word, concept);
+      else add(tables.exact, word, concept);
+      if (!entry.endsWith('!') && !entry.endsWith('*')) add(tables.inflected, word, concept);
+    }
+  });
+  return tables;
+}
+
+function readSpellings(): ReadonlyMap<string, readonly string[]> {
+  const pairs = SPELLINGS.trim().split(/\s+/).map((pair) => pair.split('='));
+  return new Map(pairs.map(([spelling = '', words = '']) => [spelling, words.split('_')]));
+}
+
+const ENDINGS: readonly (readonly [ending: string, replacements: readonly string[]])[] = [
+  ['ies', ['y']], ['ied', ['y']], ['ings', ['', 'e']], ['ing', ['', 'e']], ['ers', ['', 'e']], ['er', ['', 'e']], ['es', ['', 'e']], ['ed', ['', 'e']], ['in', ['', 'e']], ['s', ['']], ['d', ['']], ['ly', ['']],
+];
+
+/** The words of which a word may be an inflection, itself among them. */
+export function basesOf(word: string): readonly string[] {
+  const bases = [word];
+  for (const [ending, replacements] of ENDINGS) {
+    if (word.length < ending.length + 3 || !word.endsWith(ending)) continue;
+    const root = word.slice(0, -ending.length);
+    for (const replacement of replacements) bases.push(root + replacement);
+    if (root.at(-1) === root.at(-2)) bases.push(root.slice(0, -1));
+  }
+  return bases;
+}
+
+/** A word without its ending, to let its forms share what was learnt. */
+export function stemOf(word: string): string {
+  const stem = word.replace(/(?:ings?|edly|ed|ers?|ies|es|ly|s|e|y)$/, '');
+  if (stem.length < 3) return word;
+  return stem.at(-1) === stem.at(-2) ? stem.slice(0, -1) : stem;
+}

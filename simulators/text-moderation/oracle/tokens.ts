@@ -1,0 +1,143 @@
+import { joinSpacedLetters } from './disguise.ts';
+import { fold } from './fold.ts';
+import { conceptNumber, theLexicon } from './lexicon.ts';
+import { nameNumbers } from './numbers.ts';
+import { makeWord, type Word, wordsOf } from './words.ts';
+
+const LONGEST_RUN = 48;
+const LEAST_SHOUTED_LETTERS = 12;
+
+/** A text cut into words. The arrays run in parallel; sentences and quotations are numbered from 1, 0 is none. */
+export interface Tokens {
+  readonly words: Word[];
+  readonly sentence: number[];
+  readonly quote: number[];
+  /** True where a comma, a colon or a dash precedes the word. */
+  readonly pause: boolean[];
+}
+
+/** Reads a text: folds it, joins spaced letters, names numbers, and cuts it into words and sentences. */
+export function tokenise(text: string): Tokens {
+  return scan(nameNumbers(joinSpacedLetters(fold(text), theLexicon())));
+}
+
+interface Scan {
+  readonly tokens: Tokens;
+  sentence: number;
+  quote: number;
+  openedAt: number;
+  quotes: number;
+  singleQuote: boolean;
+  pause: boolean;
+  bangs: number;
+}
+
+function scan(text: string): Tokens {
+  const state: Scan = {
+    tokens: { words: [], sentence: [], quote: [], pause: [] },
+    sentence: 1, quote: 0, openedAt: 0, quotes: 0, singleQuote: false, pause: false, bangs: 0,
+  };
+  let index = 0;
+  while (index < text.length) {
+    const end = endOfRun(text, index);
+    if (end > index) {
+      addRun(text.slice(index, Math.min(end, index + LONGEST_RUN)), state);
+      index = end;
+    } else {
+      readSign(text, index, state);
+      index++;
+    }
+  }
+  closeUnended(state);
+  if (isShouted(text)) push(SHOUTING(), state);
+  if (state.bangs >= 2) push(EXCLAIMING(), state);
+  return state.tokens;
+}
+
+function endOfRun(text: string, start: number): number {
+  let end = start;
+  if (isSign(text.charCodeAt(start)) && !isLetter(text.charCodeAt(start + 1))) return start;
+  if (text.charCodeAt(start) === 33 || text.charCodeAt(start) === 43 || text.charCodeAt(start) === 42) return start;
+  while (end < text.length) {
+    const code = text.charCodeAt(end);
+    if (isLetter(code) || code === 39) {
+      if (code === 39 && (end === start || !isLetter(text.charCodeAt(end + 1)))) break;
+    } else if (!isSign(code) || !(isLetter(text.charCodeAt(end + 1)) || isSign(text.charCodeAt(end + 1)))) break;
+    end++;
+  }
+  return end;
+}
+
+/** Letters, digits, and all that is neither ASCII nor general punctuation. */
+function isLetter(code: number): boolean {
+  return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57) || (code > 191 && !(code >= 0x2000 && code <= 0x2bff) && !(code >= 0x3000 && code <= 0x303f));
+}
+
+/** ! # $ * + @ | stand for letters inside a word. */
+function isSign(code: number): boolean {
+  return code === 33 || code === 35 || code === 36 || code === 42 || code === 43 || code === 64 || code === 124;
+}
+
+function addRun(run: string, state: Scan): void {
+  const starts = state.tokens.words.length === 0 || state.tokens.sentence.at(-1) !== state.sentence;
+  const words = wordsOf(run.toLowerCase());
+  for (const word of words) push(!starts && word.concepts.length === 0 && /^[A-Z][a-z]/.test(run) ? proper(word) : word, state);
+}
+
+function push(word: Word, state: Scan): void {
+  const { tokens } = state;
+  tokens.words.push(word);
+  tokens.sentence.push(state.sentence);
+  tokens.quote.push(state.quote);
+  tokens.pause.push(state.pause);
+  state.pause = false;
+}
+
+function readSign(text: string, index: number, state: Scan): void {
+  const sign = text[index];
+  if (sign === '"') toggleQuote(state);
+  else if (sign === "'") readSingleQuote(text, index, state);
+  else if (sign === '\n' || sign === '?' || sign === '!' || sign === ';') endSentence(state);
+  else if (sign === '.' && !isLetter(text.charCodeAt(index + 1))) endSentence(state);
+  else if (sign === ',' || sign === ':' || sign === '(' || sign === ')') state.pause = true;
+  else if (sign === '-' && text[index - 1] === ' ') state.pause = true;
+  if (sign === '!') state.bangs++;
+}
+
+function endSentence(state: Scan): void {
+  if (state.tokens.sentence.at(-1) === state.sentence) state.sentence++;
+}
+
+function toggleQuote(state: Scan): void {
+  if (state.quote > 0) state.quote = 0;
+  else {
+    state.quote = ++state.quotes;
+    state.openedAt = state.tokens.words.length;
+  }
+}
+
+/** An apostrophe opens a quotation after a gap and before a letter, and closes one after a letter or a full stop. */
+function readSingleQuote(text: string, index: number, state: Scan): void {
+  const opens = (index === 0 || /[\s(:,]/.test(text[index - 1] ?? '')) && isLetter(text.charCodeAt(index + 1));
+  if (state.quote === 0 && opens) {
+    state.singleQuote = true;
+    toggleQuote(state);
+  } else if (state.quote > 0 && state.singleQuote && !opens) {
+    state.singleQuote = false;
+    toggleQuote(state);
+  }
+}
+
+/** A quotation that never ends is none. */
+function closeUnended({ tokens, quote, openedAt }: Scan): void {
+  if (quote > 0) tokens.quote.fill(0, openedAt);
+}
+
+function isShouted(text: string): boolean {
+  const capitals = text.match(/[A-Z]/g)?.length ?? 0;
+  return capitals >= LEAST_SHOUTED_LETTERS && capitals > (text.match(/[a-z]/g)?.length ?? 0) * 1.5;
+}
+
+const proper = (word: Word): Word => ({ ...makeWord(word.text, [conceptNumber('proper_noun')]) });
+const SHOUTING = (): Word => makeWord('xshouting', [conceptNumber('shouting')]);
+const EXCLAIMING = (): Word => makeWord('xexclaiming', [conceptNumber('exclaiming')]);

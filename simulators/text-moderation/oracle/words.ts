@@ -1,0 +1,87 @@
+import { undisguise } from './disguise.ts';
+import { CONCEPTS, conceptNumber, type Lexicon, stemOf, theLexicon } from './lexicon.ts';
+import { hashText } from './hash.ts';
+
+const MOST_REMEMBERED = 8_192;
+/** 32-bit words that a set of concepts takes. */
+export const MASK_WORDS = Math.ceil(CONCEPTS.length / 32);
+
+/** A word as the model sees it. */
+export interface Word {
+  readonly text: string;
+  readonly hash: number;
+  readonly stemHash: number;
+  readonly concepts: readonly number[];
+  readonly mask: readonly number[];
+}
+
+let remembered = new Map<string, readonly Word[]>();
+
+/** The words that one run of characters stands for: disguises removed, contractions and short spellings written out. */
+export function wordsOf(raw: string): readonly Word[] {
+  const known = remembered.get(raw);
+  if (known) return known;
+  const words = resolve(raw, theLexicon());
+  if (remembered.size >= MOST_REMEMBERED) remembered = new Map();
+  remembered.set(raw, words);
+  return words;
+}
+
+function resolve(raw: string, lexicon: Lexicon): readonly Word[] {
+  if (/^\d+$/.test(raw)) return [makeWord('xnum', [conceptNumber('number')])];
+  return resolveText(raw, lexicon).map((text) => makeWord(text, lexicon.conceptsOf(text)));
+}
+
+function resolveText(raw: string, lexicon: Lexicon): readonly string[] {
+  const contraction = spellOutContraction(raw);
+  if (contraction) return contraction.flatMap((part) => resolveText(part, lexicon));
+  const bare = raw.replace(/^[^a-z0-9\u0080-\uffff@$]+|['|+*#]+$/g, '').replace(/'/g, '');
+  const spelling = lexicon.spellingOf(bare);
+  if (spelling) return spelling;
+  const word = undisguise(bare, lexicon);
+  const second = lexicon.spellingOf(word);
+  if (second) return second;
+  if (!/[@$!|+*#]/.test(word)) return [nameCode(word)];
+  if (/^[@#]/.test(word)) return [word.startsWith('@') ? 'xmention' : (wordPart(word) ?? 'xtag')];
+  return word.split(/[@$!|+*#]+/).filter((part) => part !== '').map((part) => undisguise(part, lexicon));
+}
+
+function wordPart(tag: string): string | undefined {
+  return tag.match(/[a-z]+/)?.[0];
+}
+
+/** A long mix of letters and digits is a code: a password, a plate, a licence. */
+function nameCode(word: string): string {
+  return word.length >= 5 && /\d/.test(word) && /[a-z]/.test(word) && !/^\d+[a-z]{1,2}$/.test(word) ? 'xcode' : word;
+}
+
+const CONTRACTIONS: readonly (readonly [ending: RegExp, word: string])[] = [
+  [/n't$/, 'not'],
+  [/'re$/, 'are'],
+  [/'ll$/, 'will'],
+  [/'ve$/, 'have'],
+  [/'m$/, 'am'],
+  [/'d$/, 'would'],
+];
+
+function spellOutContraction(raw: string): readonly string[] | undefined {
+  if (!raw.includes("'")) return undefined;
+  if (raw === "can't") return ['can', 'not'];
+  if (raw === "won't") return ['will', 'not'];
+  if (/^(?:he|she|it|that|who|what|there|here|where|how|everyone|nobody|somebody|someone|one)'s$/.test(raw)) return [raw.slice(0, -2), 'is'];
+  if (raw === "let's") return ['let', 'us'];
+  for (const [ending, word] of CONTRACTIONS) if (raw.length > 3 || word !== 'not') if (ending.test(raw)) return [raw.replace(ending, ''), word];
+  return raw.endsWith("'s") ? [raw.slice(0, -2)] : undefined;
+}
+
+/** A word with the given concepts. */
+export function makeWord(text: string, concepts: readonly number[]): Word {
+  const mask = new Array<number>(MASK_WORDS).fill(0);
+  for (const concept of concepts) mask[concept >> 5] = (mask[concept >> 5] ?? 0) | (1 << (concept & 31));
+  return { text, hash: hashText(text), stemHash: hashText(stemOf(text)), concepts, mask };
+}
+
+/** The same word without its meaning, for turns of phrase that are harmless as a whole. */
+export function muteWord(word: Word): Word {
+  return { ...makeWord(word.text, [conceptNumber('idiom')]), hash: hashText(`~${word.text}`), stemHash: hashText('~') };
+}

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { aTextCaller, type TextAnswer } from '../../../fixtures/text-moderation/caller.ts';
+import { createWorld } from '../../index.ts';
+
+/** One of each kind of answer: served moderation first, then reads, then failures. */
+async function allKinds(world = createWorld()) {
+  const of = (key: string | null) => aTextCaller(world.textModeration.fetch, { key });
+  const caller = of('tm_sim_fast');
+  const moderation = [
+    await caller.check('x'),
+    await caller.check('x'),
+    await caller.batch(['x']),
+    await caller.check(['x']),
+  ];
+  const reads = [await caller.rules(), await caller.me(), await caller.health()];
+  const failures = [
+    await caller.check({}),
+    await caller.check('[[sim fail=upstream_error]]'),
+    await of(null).check('x'),
+    await of('nobody').me(),
+    await of('tm_sim_read_only').check('x'),
+    await caller.send('GET', '/api/v1/batch'),
+    await caller.send('GET', '/api/v1/nowhere'),
+  ];
+  return { moderation, reads, failures };
+}
+
+const header = (answer: TextAnswer, name: string): string => answer.headers.get(name) ?? '';
+
+describe('headers', () => {
+  it('[TM-7-7] name every answer by an id of its own', async () => {
+    const { moderation, reads, failures } = await allKinds();
+    const ids = [...moderation, ...reads, ...failures].map((answer) => header(answer, 'x-request-id'));
+    for (const id of ids) expect(id).toMatch(/^\S+$/);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('[TM-7-7] give no id twice in thousands of calls, nor after a restored snapshot’s own', async () => {
+    const world = createWorld();
+    const caller = aTextCaller(world.textModeration.fetch, { key: null });
+    const ids = new Set<string>();
+    for (let n = 0; n < 3_000; n += 1) ids.add(header(await caller.health(), 'x-request-id'));
+    world.restore(world.snapshot());
+    ids.add(header(await caller.health(), 'x-request-id'));
+    expect(ids.size).toBe(3_001);
+  });
+
+  it('[TM-7-33] tell how many whole milliseconds a moderation call took', async () => {
+    const { moderation } = await allKinds();
+    for (const answer of moderation) {
+      expect(header(answer, 'x-response-time-ms')).toMatch(/^\d+$/);
+      expect(header(answer, 'x-response-time-ms')).toBe(String(answer.body.latency_ms));
+    }
+  });
+
+  it('[TM-7-35] [TM-7-36] name the ruleset of the body and its version', async () => {
+    const world = createWorld();
+    for (let version = 1; version <= 3; version += 1) {
+      const { moderation, reads } = await allKinds(world);
+      for (const answer of [...moderation, ...reads.slice(0, 2)]) {
+        expect(header(answer, 'x-ruleset')).toBe(answer.body.ruleset.id);
+        expect(header(answer, 'x-ruleset-version')).toBe(String(answer.body.ruleset.version));
+        expect(answer.body.ruleset.version).toBe(version);
+      }
+      world.textModeration.publish('community', {});
+      world.clock.advance('1s');
+    }
+  });
+
+  it('[TM-7-37] tell the ceiling that the key record tells', async () => {
+    const world = createWorld();
+    const secrets = [3, 10, 1_000].map(
+      (requestsPerSecond) => world.textModeration.keys.issue({ requestsPerSecond }).secret,
+    );
+    for (const key of secrets) {
+      const caller = aTextCaller(world.textModeration.fetch, { key });
+      const { requests_per_second } = (await caller.me()).body.rate_limit;
+      for (const answer of [await caller.check('x'), await caller.batch(['x'])]) {
+        expect(header(answer, 'ratelimit-limit')).toBe(String(requests_per_second));
+      }
+    }
+  });
+
+  it('tell nothing of a ruleset or a ceiling to callers without a key', async () => {
+    const world = createWorld();
+    const { headers } = await aTextCaller(world.textModeration.fetch, { key: null }).check('x');
+    for (const name of ['x-ruleset', 'x-ruleset-version', 'ratelimit-limit', 'x-cache', 'x-budget-status']) {
+      expect(headers.has(name)).toBe(false);
+    }
+  });
+
+  it('let no intermediary keep an answer', async () => {
+    const { moderation, reads, failures } = await allKinds();
+    for (const answer of [...moderation, ...reads, ...failures])
+      expect(header(answer, 'cache-control')).toBe('no-store');
+  });
+});
