@@ -7,8 +7,15 @@ export default defineConfig({
     // What needs more than Node (a browser, other test runners) runs in `npm run test:external`.
     projects: [
       { test: { name: 'project', include: ['**/*.test.ts'], exclude: [external, 'node_modules/**', 'dist/**'] } },
-      { test: { name: 'external', include: [external], exclude: ['node_modules/**'], testTimeout: 120_000 } },
+      {
+        test: {
+          name: 'external',
+          include: [external],
+          exclude: ['node_modules/**'],
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
+        },
+      },
     ],
-    setupFiles: [],
   },
 });

@@ -20,7 +20,7 @@ describe('reading JSON', () => {
     expect(parseJson(`[${'[],'.repeat(2_000)}[]]`)).toHaveLength(2_001);
     const brackets = '[{'.repeat(1_000);
     expect(parseJson(JSON.stringify(brackets))).toBe(brackets);
-    const quoted = `${'"\\'.repeat(400)}${'['.repeat(600)}`;
+    const quoted = `${'"\\'.repeat(401)}${'['.repeat(600)}`;
     expect(parseJson(JSON.stringify([quoted]))).toEqual([quoted]);
   });
 

@@ -32,7 +32,9 @@ describe('plain state', () => {
   });
 
   it('leaves out what is undefined', () => {
-    expect(toPlain({ a: undefined, b: new Map([['c', { d: undefined }]]) })).toEqual({ b: { $map: [['c', {}]] } });
+    expect(toPlain({ a: undefined, b: new Map([['c', { d: undefined }]]) })).toStrictEqual({
+      b: { $map: [['c', {}]] },
+    });
   });
 
   it('shares nothing with what it was made from', () => {

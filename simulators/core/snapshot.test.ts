@@ -7,7 +7,8 @@ import { openSnapshot, sealSnapshot } from './snapshot.ts';
 
 const content = {
   nowMs: 5,
-  life: { seed: 1, dials: true, variants: {}, startMs: 0, requests: 2, numbers: 3, forks: 0 },
+  life: { seed: 1, dials: true, variants: {}, startMs: 0 },
+  counters: { requests: 2, numbers: 3, forks: 0 },
   faults: [],
   services: { one: { $map: [['key', { count: 1 }]] } },
 };

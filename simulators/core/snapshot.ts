@@ -19,10 +19,8 @@ const snapshotSchema = z.strictObject({
     dials: z.boolean(),
     variants: z.record(z.string(), z.string()),
     startMs: instant,
-    requests: counter,
-    numbers: counter,
-    forks: counter,
   }),
+  counters: z.strictObject({ requests: counter, numbers: counter, forks: counter }),
   faults: z.array(faultPlanSchema.extend({ id: z.string(), matched: counter })),
   services: z.record(z.string(), z.json()),
 });

@@ -9,15 +9,19 @@ import type { Variants } from './question.ts';
 import type { WorldContext } from './service.ts';
 import type { WorldOptions } from './world-options.ts';
 
-/** A world's own plain data: how it was made, when it began, and what it has counted. */
+/** How a world was made and when it began. */
 export interface WorldLife {
   readonly seed: number;
   readonly dials: boolean;
   readonly variants: Variants;
   readonly startMs: number;
-  readonly requests: number;
-  readonly numbers: number;
-  readonly forks: number;
+}
+
+/** What a world has counted, for ids that never come twice. Counted in place: every call counts. */
+export interface WorldCounters {
+  requests: number;
+  numbers: number;
+  forks: number;
 }
 
 /** Where a world stands: `suffix` ends its secrets; where it is empty they are the standing names themselves. */
@@ -26,11 +30,12 @@ export interface WorldSeat {
   readonly suffix: string;
 }
 
-/** What a world is made of, services aside. `life` is replaced, never altered. */
+/** What a world is made of, services aside. */
 export interface WorldCore {
   readonly seat: WorldSeat;
   readonly initial: WorldLife;
   life: WorldLife;
+  counters: WorldCounters;
   readonly clock: WorldClock;
   readonly journal: WorldJournal;
   readonly explanations: Explanations;
@@ -45,13 +50,16 @@ export function createCore(options: WorldOptions, seat: WorldSeat, targets: () =
     dials: options.dials ?? true,
     variants: options.variants ?? {},
     startMs: clock.now(),
-    requests: 0,
-    numbers: 0,
-    forks: 0,
   };
   const journal = createJournal();
   const explanations = createExplanations();
-  return { seat, initial, life: initial, clock, journal, explanations, faults: createFaults(targets) };
+  const counters = noCounts();
+  return { seat, initial, life: initial, counters, clock, journal, explanations, faults: createFaults(targets) };
+}
+
+/** The counters of a world that begins. */
+export function noCounts(): WorldCounters {
+  return { requests: 0, numbers: 0, forks: 0 };
 }
 
 /** The core as services see it. */
@@ -71,7 +79,10 @@ export function contextOf(core: WorldCore): WorldContext {
     },
     now: core.clock.now,
     nextRequestId: requestIdsOf(core),
-    nextNumber: () => countUp(core, 'numbers'),
+    nextNumber() {
+      core.counters.numbers += 1;
+      return core.counters.numbers;
+    },
     secretFor: (stem) => secretIn(core.seat.suffix, stem),
     faults: core.faults,
     journal: core.journal,
@@ -86,8 +97,8 @@ export function worldId(seed: number, parent: string, number: number): string {
 
 /** The id of the next fork of a world. */
 export function nextForkId(core: WorldCore): string {
-  const number = countUp(core, 'forks');
-  return worldId(core.life.seed, core.seat.id, number);
+  core.counters.forks += 1;
+  return worldId(core.life.seed, core.seat.id, core.counters.forks);
 }
 
 /** Request ids: drawn from seed and world, then counted, so that none comes twice. */
@@ -99,12 +110,7 @@ function requestIdsOf(core: WorldCore): () => string {
       seed = core.life.seed;
       prefix = `req_${drawHex(8, seed, core.seat.id, 'requests')}`;
     }
-    return prefix + countUp(core, 'requests').toString(36).padStart(8, '0');
+    core.counters.requests += 1;
+    return prefix + core.counters.requests.toString(36).padStart(8, '0');
   };
-}
-
-function countUp(core: WorldCore, counter: 'requests' | 'numbers' | 'forks'): number {
-  const next = core.life[counter] + 1;
-  core.life = { ...core.life, [counter]: next };
-  return next;
 }

@@ -2,6 +2,7 @@ import type { Json } from './call.ts';
 import type { Clock } from './clock.ts';
 import { readControl } from './control-input.ts';
 import type { FaultPlan, Faults } from './faults.ts';
+import { toIso } from './instant.ts';
 import type { Journal } from './journal.ts';
 import { fromPlain, toPlain } from './plain.ts';
 import { type AnyQuestion, checkVariants } from './question.ts';
@@ -10,7 +11,7 @@ import { type RecordedEvent, type RecordedReply, type Recording, recallCall, WOR
 import type { Service, WorldContext } from './service.ts';
 import { ControlError } from './service-error.ts';
 import { openSnapshot, type Snapshot, sealSnapshot, stateIn } from './snapshot.ts';
-import { contextOf, createCore, nextForkId, type WorldCore, type WorldSeat } from './world-core.ts';
+import { contextOf, createCore, nextForkId, noCounts, type WorldCore, type WorldSeat } from './world-core.ts';
 import { type WorldOptions, worldOptionsSchema } from './world-options.ts';
 
 /** What every world offers, whatever services it has. */
@@ -96,13 +97,15 @@ export function frameWorld(
 }
 
 function optionsOf({ life, clock }: WorldCore, record: boolean): WorldOptions {
-  return { seed: life.seed, clock: clock.kind, dials: life.dials, variants: life.variants, record };
+  const { seed, dials, variants, startMs } = life;
+  return { seed, clock: clock.kind, start: toIso(startMs), dials, variants, record };
 }
 
 function snapshotOf(core: WorldCore, services: readonly Service[]): Snapshot {
   const states = services.map((service) => [service.name, toPlain(service.publicState())]);
   return sealSnapshot({
     life: { ...core.life, variants: { ...core.life.variants } },
+    counters: { ...core.counters },
     nowMs: core.clock.now(),
     faults: [...core.faults.list()],
     services: Object.fromEntries(states),
@@ -118,6 +121,7 @@ function restoreInto(
   const names = services.map(({ name }) => name);
   const content = openSnapshot(snapshot, names, questions);
   core.life = content.life;
+  core.counters = { ...content.counters };
   core.clock.rewind(content.nowMs);
   core.faults.restore(content.faults);
   for (const service of services) service.begin(fromPlain(stateIn(content, service.name)));
@@ -125,6 +129,7 @@ function restoreInto(
 
 function adoptInto(core: WorldCore, services: readonly Service[], other: WorldFrame): void {
   core.life = other.core.life;
+  core.counters = { ...other.core.counters };
   core.clock.rewind(other.clock.now());
   core.faults.restore(other.faults.list());
   other.services.forEach((service, index) => {
@@ -135,7 +140,8 @@ function adoptInto(core: WorldCore, services: readonly Service[], other: WorldFr
 function reset(core: WorldCore, services: readonly Service[]): void {
   core.clock.restart();
   core.life = { ...core.initial, startMs: core.clock.now() };
-  core.faults.clear();
+  core.counters = noCounts();
+  core.faults.restore([]);
   core.journal.clear();
   core.explanations.clear();
   for (const service of services) service.begin();

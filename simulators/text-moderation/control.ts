@@ -12,7 +12,8 @@ import { applyChange, isRefused, type PublishRefusal, type RulesetChange } from 
 import { addKey, type KeyRecord } from './state.ts';
 
 const usd = z.number().min(0).max(1_000_000_000);
-const limit = z.number().gt(0).max(1_000_000_000).nullable();
+/** At least a billionth of a dollar, the unit in which spend is counted. */
+const limit = z.number().min(1e-9).max(1_000_000_000).nullable();
 
 const budgetSchema = z
   .strictObject({
@@ -56,7 +57,7 @@ export const rulesetChangeSchema = z.strictObject({
       enabled: z.boolean().optional(),
       renameTo: z
         .string()
-        .regex(/^[A-Za-z0-9_.-]{1,64}$/)
+        .regex(/^(?!__proto__$)[A-Za-z0-9_.-]{1,64}$/)
         .optional(),
       ...thresholdChange,
     }),

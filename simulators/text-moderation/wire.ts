@@ -197,7 +197,7 @@ export const optionalFields = {
   cache: z.boolean(),
   metadata: jsonObject,
   client_id: z.string(),
-  timeout_ms: z.int(),
+  timeout_ms: z.number().refine(Number.isInteger).meta({ type: 'integer' }),
 } as const;
 
 const text = z.string().max(LIMITS.contentCharacters);

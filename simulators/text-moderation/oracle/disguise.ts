@@ -1,6 +1,6 @@
 import type { Lexicon } from './lexicon.ts';
 
-const LETTERS_FOR = new Map(Object.entries({ 0: 'o', 1: 'il', 3: 'e', 4: 'a', 5: 's', 6: 'g', 7: 't', 8: 'b', 9: 'g', '@': 'a', $: 's', '!': 'i', '|': 'il', '+': 't', '*': 'iueao', '#': '' }));
+const LETTERS_FOR = new Map(Object.entries({ 0: 'o', 1: 'il', 3: 'e', 4: 'a', 5: 's', 6: 'g', 7: 't', 8: 'b', 9: 'g', '@': 'a', $: 's', '!': 'i', '|': 'il', '+': 't', '#': '' }));
 const MAX_READINGS = 24;
 const MAX_WORD = 24;
 
@@ -11,6 +11,7 @@ const MAX_WORD = 24;
  */
 export function undisguise(raw: string, lexicon: Lexicon): string {
   if (raw.length > MAX_WORD * 2 || lexicon.isKnown(raw)) return raw;
+  if (raw.includes('*')) return lexicon.unmask(raw) ?? raw;
   const plain = /[^a-z]/.test(raw) && looksDisguised(raw) ? readings(raw) : [raw];
   for (const reading of plain) if (reading !== raw && lexicon.isKnown(reading)) return reading;
   for (const reading of plain) for (const calm of releaseLetters(reading)) if (lexicon.isKnown(calm)) return calm;
@@ -21,7 +22,7 @@ export function undisguise(raw: string, lexicon: Lexicon): string {
 function looksDisguised(raw: string): boolean {
   const letters = raw.replace(/[^a-z]/g, '').length;
   const digits = raw.replace(/\D/g, '').length;
-  return raw.length >= 3 && raw.length <= MAX_WORD && letters >= 1 && letters >= digits - (letters >= 2 ? 2 : 0) && /^[a-z@$!013457|+*#689]+$/.test(raw) && !/^\d+[a-z]{1,2}$/.test(raw);
+  return raw.length >= 3 && raw.length <= MAX_WORD && letters >= 1 && letters >= digits - (letters >= 2 ? 2 : 0) && /^[a-z@$!013457|+#689]+$/.test(raw) && !/^\d+[a-z]{1,2}$/.test(raw);
 }
 
 function readings(raw: string): readonly string[] {

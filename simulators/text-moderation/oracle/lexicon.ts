@@ -26,6 +26,8 @@ export interface Lexicon {
   spellingOf(word: string): readonly string[] | undefined;
   isKnown(word: string): boolean;
   isCommon(word: string): boolean;
+  /** The hard word that a starred one ("f**k") hides, if any. */
+  unmask(starred: string): string | undefined;
 }
 
 let lexicon: Lexicon | undefined;
@@ -40,6 +42,7 @@ function buildLexicon(): Lexicon {
   const { exact, inflected, stems } = readSources();
   const spellings = readSpellings();
   const common = new Set(COMMON.split(/\s+/));
+  const hidden = `${INTIMATE.strong_swear} ${INTIMATE.swear} ${INTIMATE.sex} ${HARM.kill} ${HARM.hurt} ${HARM.insult}`.split(/\s+/).map(bare);
   const conceptsOf = (word: string): readonly number[] => {
     const found = new Set(exact.get(word));
     for (const base of basesOf(word)) for (const concept of inflected.get(base) ?? []) found.add(concept);
@@ -52,7 +55,17 @@ function buildLexicon(): Lexicon {
     spellingOf: (word) => spellings.get(word),
     isKnown: (word) => spellings.has(word) || common.has(word) || conceptsOf(word).length > 0,
     isCommon: (word) => common.has(word) || exact.has(word),
+    unmask: (starred) => hidden.find((word) => fits(starred, word)),
   };
+}
+
+function fits(starred: string, word: string): boolean {
+  if (starred.length !== word.length && !(starred.length > word.length && starred.startsWith(word.slice(0, 4)))) return false;
+  return [...word].every((letter, at) => starred[at] === '*' || starred[at] === letter);
+}
+
+function bare(entry: string): string {
+  return entry.replace(/[!*]$/, '').replace(/['-]/g, '');
 }
 
 interface Tables {
@@ -70,7 +83,7 @@ function readSources(): Tables {
   };
   Object.values(SOURCES).forEach((words, concept) => {
     for (const entry of words.split(/\s+/)) {
-      const word = entry.replace(/[!*]$/, '').replace(/['-]/g, '');
+      const word = bare(entry);
       if (entry.endsWith('*')) add(tables.stems, word, concept);
       else add(tables.exact, word, concept);
       if (!entry.endsWith('!') && !entry.endsWith('*')) add(tables.inflected, word, concept);

@@ -25,6 +25,12 @@ export interface Found {
 
 const SHORT_GAP = 2;
 const LONG_GAP = 5;
+/** Bounds the search from one word: repetitive texts would else take long. */
+const MOST_STEPS = 60;
+
+interface Effort {
+  left: number;
+}
 
 /** Phrases in the order of their first words, so that a word leads to the few it may begin. */
 export interface PhraseBook {
@@ -79,7 +85,8 @@ function readStep(part: string, gap: number, optional: boolean): Step {
 }
 
 /** Every turn of phrase in the words, at most one per concept and first word. */
-export function findPhrases({ words, sentence }: Tokens, book: PhraseBook): readonly Found[] {
+export function findPhrases(tokens: Tokens, book: PhraseBook): readonly Found[] {
+  const { words } = tokens;
   const found: Found[] = [];
   const present = wordsPresent(words);
   for (let start = 0; start < words.length; start++) {
@@ -88,7 +95,7 @@ export function findPhrases({ words, sentence }: Tokens, book: PhraseBook): read
     const tried = new Set<number>();
     const attempt = (phrase: Phrase): void => {
       if (tried.has(phrase.concept) || !mayOccur(phrase, present)) return;
-      const end = matchFrom(phrase.steps, 1, start + 1, words, sentence, sentence[start] ?? 0);
+      const end = matchFrom(phrase.steps, 1, start + 1, tokens, tokens.sentence[start] ?? 0, { left: MOST_STEPS });
       if (end < 0) return;
       tried.add(phrase.concept);
       found.push({ concept: phrase.concept, start, end });
@@ -131,15 +138,17 @@ function overlaps(one: readonly number[], other: readonly number[]): boolean {
 }
 
 /** The index after the last word of the match, or -1. Gaps are short, so the search is small whatever the text. */
-function matchFrom(steps: readonly Step[], at: number, from: number, words: readonly Word[], sentence: readonly number[], own: number): number {
+function matchFrom(steps: readonly Step[], at: number, from: number, tokens: Tokens, own: number, effort: Effort): number {
   const step = steps[at];
   if (!step) return from;
+  if (effort.left-- <= 0) return -1;
+  const { words, sentence } = tokens;
   for (let position = from; position <= from + step.gap && position < words.length; position++) {
     if (sentence[position] !== own) break;
     const word = words[position];
     if (!word || !(step.words.has(word.text) || overlaps(step.mask, word.mask))) continue;
-    const end = matchFrom(steps, at + 1, position + 1, words, sentence, own);
+    const end = matchFrom(steps, at + 1, position + 1, tokens, own, effort);
     if (end >= 0) return end;
   }
-  return step.optional ? matchFrom(steps, at + 1, from, words, sentence, own) : -1;
+  return step.optional ? matchFrom(steps, at + 1, from, tokens, own, effort) : -1;
 }

@@ -62,6 +62,8 @@ function endOfRun(text: string, start: number): number {
     const code = text.charCodeAt(end);
     if (isLetter(code) || code === 39) {
       if (code === 39 && (end === start || !isLetter(text.charCodeAt(end + 1)))) break;
+    } else if (code === 42) {
+      if (end === start) break;
     } else if (!isSign(code) || !(isLetter(text.charCodeAt(end + 1)) || isSign(text.charCodeAt(end + 1)))) break;
     end++;
   }

@@ -35,7 +35,7 @@ function resolve(raw: string, lexicon: Lexicon): readonly Word[] {
 function resolveText(raw: string, lexicon: Lexicon): readonly string[] {
   const contraction = spellOutContraction(raw);
   if (contraction) return contraction.flatMap((part) => resolveText(part, lexicon));
-  const bare = raw.replace(/^[^a-z0-9\u0080-\uffff@$]+|['|+*#]+$/g, '').replace(/'/g, '');
+  const bare = raw.replace(/^[^a-z0-9\u0080-\uffff@$]+|['|+#]+$|(?<!\*)\*$/g, '').replace(/'/g, '');
   const spelling = lexicon.spellingOf(bare);
   if (spelling) return spelling;
   const word = undisguise(bare, lexicon);

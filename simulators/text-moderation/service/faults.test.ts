@@ -68,7 +68,7 @@ describe('a planned fault', () => {
     const { caller } = withFaults(
       { fault: { latencyMs: 10_000 } },
       { nth: 2, fault: { latencyMs: 24_999 } },
-      { nth: 3, item: 1, fault: { latencyMs: 30_000 } },
+      { item: 1, fault: { latencyMs: 30_000 } },
     );
     expect((await caller.check('[[sim takes=5s]]')).body.latency_ms).toBe(15_000);
     expect(outcomeOf(await caller.check('[[sim takes=2ms]]'))).toBe('upstream_timeout');

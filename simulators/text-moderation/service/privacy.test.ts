@@ -99,14 +99,11 @@ describe('what remains of a call', () => {
   it('[TM-1-11] is, as usage and spend, numbers by key and time alone', async () => {
     const world = createWorld();
     await sing(world);
-    const state = (world.snapshot().services as never)['text-moderation'] as Record<string, unknown>;
-    const numbers = /^[\s\S]*$/;
     for (const ledger of ['usage', 'spend']) {
-      const leaves = leavesOf(state[ledger]);
-      expect(leaves.length).toBeGreaterThan(0);
-      const words = leaves.filter((leaf) => typeof leaf !== 'number');
-      expect(words.every((word) => ['tm_sim_fast', 'tm_sim_budget_soft', 'home'].includes(String(word)))).toBe(true);
-      expect(String(words)).toMatch(numbers);
+      const leaves = leavesOf(stateOf(world.snapshot())[ledger]);
+      const words = new Set(leaves.filter((leaf) => typeof leaf !== 'number'));
+      expect(leaves.length).toBeGreaterThan(words.size);
+      for (const word of words) expect(['tm_sim_fast', 'tm_sim_budget_soft', 'home']).toContain(word);
     }
   });
 
@@ -115,8 +112,6 @@ describe('what remains of a call', () => {
     const before = world.snapshot();
     await sing(world);
     const after = world.snapshot();
-    const stateOf = (snapshot: unknown) =>
-      (snapshot as { services: Record<string, Record<string, unknown>> }).services['text-moderation'] ?? {};
     const changed = Object.keys(stateOf(after)).filter(
       (part) => JSON.stringify(stateOf(after)[part]) !== JSON.stringify(stateOf(before)[part]),
     );
@@ -158,6 +153,12 @@ describe('text that gives orders', () => {
     }
   });
 });
+
+/** What a snapshot holds of the service. */
+function stateOf(snapshot: unknown): Record<string, unknown> {
+  const { services } = snapshot as { services: Record<string, Record<string, unknown>> };
+  return services['text-moderation'] ?? {};
+}
 
 /** All numbers and words inside a value. */
 function leavesOf(value: unknown): readonly unknown[] {

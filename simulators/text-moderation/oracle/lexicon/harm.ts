@@ -40,7 +40,7 @@ export const HARM: Readonly<Record<string, string>> = {
     plan! planning! ready! hope! wish! hoping! wishing! ima! imma! finna! boutta! about!`,
   insult: `idiot moron imbecile loser fool! fools! dunce dimwit halfwit nitwit numbskull twit! dumbo dummy dope! cretin clown!
     clowns! buffoon jerk! jerks! creep! creeps! freak! freaks! weirdo pig! pigs! cow! swine! slob slobs! coward liar liars!
-    fraud! failure! failures! nobody! waste! disgrace embarrassment joke! scum scumbag lowlife trash! garbage! rubbish! filth
+    fraud! failure! failures! waste! disgrace embarrassment joke! scum scumbag lowlife trash! garbage! rubbish! filth
     maggot worm! rat! snake! weasel parasite! leech hag! witch! brat! crybaby wimp weakling simpleton airhead blockhead
     bonehead birdbrain meathead pinhead doofus muppet numpty plonker pillock git! prat! tosser wanker! troll! trolls!
     degenerate! pervert* psycho! lunatic! maniac! nutcase basketcase nutjob peasant bootlicker doormat sheep! dumbass jackass

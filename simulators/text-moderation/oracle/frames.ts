@@ -1,0 +1,138 @@
+import { conceptNumber } from './lexicon.ts';
+import type { Tokens } from './tokens.ts';
+import { MASK_WORDS, type Word } from './words.ts';
+
+const REPORT_REACH = 25;
+const DENIAL_REACH = 6;
+const SUBJECT_REACH = 4;
+const QUOTE_FRAME_REACH = 9;
+
+/** How the words of a text are meant: 1 where a word is only reported, or only denied. */
+export interface Framing {
+  readonly reported: Uint8Array;
+  readonly denied: Uint8Array;
+}
+
+type Mask = readonly number[];
+
+const CHARGED = `kill hurt abuse weapon blast gore death insult slight scorn silence suicide selfharm_means dehumanise eradicate expel supremacy vice
+  extremist_group recruit praise uprising drug forged fraud hacking theft smuggle sex nude anatomy porn swear strong_swear`;
+const OTHERS = 'she they person kin worker official name proper_noun those news child surname';
+/** Words after a denial that take it back: "not hesitate to", "not human", "not afraid to". */
+const UNDENIED =
+  /^(?:hesitate|wait|afraid|scared|stop|forget|forgive|make|think|only|just|unless|resist|help|human|humans|people|allowed|welcome|belong|deserve|deserves|trust|trusted|vote|breed|rest|care|want|worth|know|joking|kidding|bluffing|believe|survive|live|leave|wake|see|escape|here|anymore|ever|sure|mind|bother|even|come|let|be|so|too|enough|have)$/;
+const SCOPE_ENDS = /^(?:but|because|unless|until|while|then|so|or|if|when|otherwise|before)$/;
+const DENYING_AFTER = /^(?:wrong|unacceptable|condemned|forbidden|prohibited|illegal|crime|inexcusable)$/;
+
+/** A set of concepts as bits. */
+export function maskOf(names: string): Mask {
+  const mask = new Array<number>(MASK_WORDS).fill(0);
+  for (const concept of names.split(/\s+/).map(conceptNumber)) mask[concept >> 5] = (mask[concept >> 5] ?? 0) | (1 << (concept & 31));
+  return mask;
+}
+
+/** Whether a word has one of the concepts. */
+export function isAny(word: Word | undefined, mask: Mask): boolean {
+  if (!word) return false;
+  for (let part = 0; part < MASK_WORDS; part++) if ((word.mask[part] ?? 0) & (mask[part] ?? 0)) return true;
+  return false;
+}
+
+const charged = maskOf(CHARGED);
+const others = maskOf(OTHERS);
+const say = maskOf('say');
+const not = maskOf('not');
+const first = maskOf('i we');
+const told = maskOf('news learn help stage');
+
+/** Whether a word weighs in the share of a text that is reported or denied. */
+export function isCharged(word: Word | undefined): boolean {
+  return isAny(word, charged);
+}
+
+/** Marks what the text reports from others and what it denies. */
+export function readFraming(tokens: Tokens): Framing {
+  const count = tokens.words.length;
+  const framing: Framing = { reported: new Uint8Array(count), denied: new Uint8Array(count) };
+  for (let at = 0; at < count; at++) {
+    const word = tokens.words[at];
+    if (isAny(word, say) && isReport(tokens, at)) markReport(tokens, at, framing.reported);
+    if (isDenial(tokens, at)) markDenial(tokens, at, framing.denied);
+    if (word && DENYING_AFTER.test(word.text)) markBack(tokens, at, framing.denied);
+  }
+  markQuotations(tokens, framing.reported);
+  return framing;
+}
+
+/** Somebody else said it; a speaker's own "I said" or "tell him" reports nothing. */
+function isReport({ words, sentence }: Tokens, at: number): boolean {
+  const text = words[at]?.text ?? '';
+  if (/^(?:tell|say|saying|read|calls?|name|named)$/.test(text) && !isThirdParty({ words, sentence }, at)) return false;
+  if (isAny(words[at - 1], first) && sentence[at - 1] === sentence[at]) return false;
+  return isThirdParty({ words, sentence }, at);
+}
+
+function isThirdParty({ words, sentence }: Pick<Tokens, 'words' | 'sentence'>, at: number): boolean {
+  for (let before = at - 1; before >= Math.max(0, at - SUBJECT_REACH); before--) {
+    if (sentence[before] !== sentence[at]) return false;
+    const word = words[before];
+    if (isAny(word, others) || /^(?:was|were|been|who|being|got)$/.test(word?.text ?? '')) return true;
+  }
+  return false;
+}
+
+function markReport({ sentence }: Tokens, at: number, reported: Uint8Array): void {
+  for (let next = at + 1; next < sentence.length && next <= at + REPORT_REACH && sentence[next] === sentence[at]; next++) reported[next] = 1;
+}
+
+function isDenial({ words, sentence }: Tokens, at: number): boolean {
+  const word = words[at];
+  const isNoOne = word?.text === 'no' && words[at + 1]?.text === 'one';
+  if (!isNoOne && !isAny(word, not)) return false;
+  for (let next = at + 1; next <= at + 2 && sentence[next] === sentence[at]; next++) {
+    const text = words[next]?.text ?? '';
+    if (UNDENIED.test(text) && !(text === 'be' && !/^(?:never|not)$/.test(word?.text ?? ''))) return isHarmlessBe(words, next);
+  }
+  return !/^(?:you|your)$/.test(words[at - 1]?.text ?? '') || word?.text !== 'never';
+}
+
+/** "should not be attacked" denies; "will never be anything but" does not. */
+function isHarmlessBe(words: readonly Word[], at: number): boolean {
+  return words[at]?.text === 'be' && /(?:ed|en)$/.test(words[at + 1]?.text ?? '');
+}
+
+function markDenial({ words, sentence, pause }: Tokens, at: number, denied: Uint8Array): void {
+  for (let next = at + 1; next < words.length && next <= at + DENIAL_REACH && sentence[next] === sentence[at]; next++) {
+    if (SCOPE_ENDS.test(words[next]?.text ?? '') || (pause[next] && next > at + 1)) return;
+    denied[next] = 1;
+  }
+}
+
+function markBack({ words, sentence }: Tokens, at: number, denied: Uint8Array): void {
+  const verb = words[at - 1]?.text ?? '';
+  if (!/^(?:is|are|was|were|be|always|never|completely|totally|absolutely|morally|a)$/.test(verb)) return;
+  for (let before = at - 2; before >= Math.max(0, at - DENIAL_REACH - 1) && sentence[before] === sentence[at]; before--) denied[before] = 1;
+}
+
+/** A quotation counts as one when somebody or something outside it is named as its source. */
+function markQuotations(tokens: Tokens, reported: Uint8Array): void {
+  const { quote } = tokens;
+  let start = 0;
+  while (start < quote.length) {
+    let end = start + 1;
+    while (end < quote.length && quote[end] === quote[start]) end++;
+    if ((quote[start] ?? 0) > 0 && isSourced(tokens, start, end)) reported.fill(1, start, end);
+    start = end;
+  }
+}
+
+function isSourced(tokens: Tokens, start: number, end: number): boolean {
+  for (let at = Math.max(0, start - QUOTE_FRAME_REACH); at < Math.min(tokens.words.length, end + QUOTE_FRAME_REACH); at++) {
+    if (at >= start && at < end) continue;
+    const word = tokens.words[at];
+    if (isAny(word, told)) return true;
+    if (!isAny(word, say) || /^(?:read|call|calls|name)$/.test(word?.text ?? '')) continue;
+    if (!isAny(tokens.words[at - 1], first)) return true;
+  }
+  return false;
+}

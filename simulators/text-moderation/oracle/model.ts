@@ -1,0 +1,78 @@
+import { CRITERIA } from './criteria.ts';
+import { BIASES, FEATURES, KEYS, SCALES, WEIGHTS } from './weights.ts';
+
+const TABLE_SIZE = 16_384;
+const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+/** The trained weights: a row per feature, a column per criterion. */
+export interface Model {
+  /** The row of a feature key, or -1 for a feature that was never learnt. */
+  rowOf(key: number): number;
+  readonly rows: number;
+  readonly weights: Float32Array;
+  readonly biases: readonly number[];
+}
+
+let model: Model | undefined;
+
+/** The model, unpacked when it is first needed. */
+export function theModel(): Model {
+  model ??= unpackModel();
+  return model;
+}
+
+function unpackModel(): Model {
+  const keys = unpackKeys(KEYS);
+  const slots = new Int32Array(TABLE_SIZE).fill(-1);
+  const places = new Int32Array(TABLE_SIZE);
+  keys.forEach((key, row) => {
+    let slot = key % TABLE_SIZE;
+    while ((places[slot] ?? 0) > 0) slot = (slot + 1) % TABLE_SIZE;
+    slots[slot] = key;
+    places[slot] = row + 1;
+  });
+  const rowOf = (key: number): number => {
+    let slot = key % TABLE_SIZE;
+    while ((places[slot] ?? 0) > 0) {
+      if (slots[slot] === key) return (places[slot] ?? 0) - 1;
+      slot = (slot + 1) % TABLE_SIZE;
+    }
+    return -1;
+  };
+  return { rowOf, rows: FEATURES, weights: unpackWeights(WEIGHTS), biases: BIASES };
+}
+
+/** Keys ascend and are kept as differences, three digits of 64 each. */
+function unpackKeys(text: string): readonly number[] {
+  const keys: number[] = [];
+  let key = 0;
+  for (let at = 0; at + 3 <= text.length; at += 3) {
+    key += digit(text, at) * 4096 + digit(text, at + 1) * 64 + digit(text, at + 2);
+    keys.push(key);
+  }
+  return keys;
+}
+
+/** One digit per weight, row by row; 32 is zero, and steps grow with the size so that small weights stay fine. */
+function unpackWeights(text: string): Float32Array {
+  const weights = new Float32Array(text.length);
+  for (let at = 0; at < text.length; at++) weights[at] = unpackWeight(digit(text, at), SCALES[at % CRITERIA.length] ?? 1);
+  return weights;
+}
+
+/** The weight of a digit; the inverse is in the training script. */
+export function unpackWeight(code: number, scale: number): number {
+  const step = (code - 32) / 31;
+  return Math.sign(step) * step * step * scale;
+}
+
+function digit(text: string, at: number): number {
+  const code = text.charCodeAt(at);
+  if (code >= 97) return code - 71;
+  if (code === 95) return 63;
+  if (code >= 65) return code - 65;
+  return code === 45 ? 62 : code + 4;
+}
+
+/** The digits in the order of their values. */
+export const BASE64 = DIGITS;

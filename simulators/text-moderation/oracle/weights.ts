@@ -1,0 +1,1 @@
+export const FEATURES = 0; export const KEYS = ''; export const WEIGHTS = ''; export const SCALES: readonly number[] = []; export const BIASES: readonly number[] = [-3,-3,-3,-3,-3,-3,-3,-3,-3,-3]; export const FINGERPRINT = '';

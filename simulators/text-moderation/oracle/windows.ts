@@ -1,0 +1,44 @@
+import type { Tokens } from './tokens.ts';
+
+/** A stretch of words that is judged by itself. */
+export interface Window {
+  readonly start: number;
+  readonly end: number;
+}
+
+const LONGEST = 30;
+const SLICE = 24;
+const STRIDE = 12;
+const LONGEST_PAIR = 44;
+const LONGEST_WHOLE = 64;
+
+/** The stretches to judge: each sentence (long ones in overlapping slices), each pair of sentences, and a short text as a whole. */
+export function windowsOf({ sentence }: Pick<Tokens, 'sentence'>): readonly Window[] {
+  const sentences = cutSentences(sentence);
+  const windows = sentences.flatMap(slice);
+  for (let at = 1; at < sentences.length; at++) {
+    const start = sentences[at - 1]?.start ?? 0;
+    const end = sentences[at]?.end ?? 0;
+    if (end - start <= LONGEST_PAIR) windows.push({ start, end });
+  }
+  if (sentence.length <= LONGEST_WHOLE && sentences.length !== 2) windows.push({ start: 0, end: sentence.length });
+  return windows;
+}
+
+function cutSentences(sentence: readonly number[]): readonly Window[] {
+  const found: Window[] = [];
+  let start = 0;
+  for (let at = 1; at <= sentence.length; at++) {
+    if (at < sentence.length && sentence[at] === sentence[start]) continue;
+    found.push({ start, end: at });
+    start = at;
+  }
+  return found;
+}
+
+function slice({ start, end }: Window): readonly Window[] {
+  if (end - start <= LONGEST) return [{ start, end }];
+  const slices: Window[] = [];
+  for (let from = start; from < end - STRIDE; from += STRIDE) slices.push({ start: from, end: Math.min(end, from + SLICE) });
+  return slices;
+}
