@@ -126,11 +126,14 @@ describe('a fork', () => {
     expect(ends[0]).toBe(ends[1]);
   });
 
-  it('stands at the same instant, remembers verdicts, and begins an empty journal', async () => {
+  it('stands at the same instant, remembers verdicts and faults, and begins an empty journal', async () => {
     const world = createWorld();
+    world.faults.plan({ service: 'text-moderation', nth: 5, fault: { error: 'upstream_error' } });
     await callerOf(world).check('remembered');
+    world.clock.advance('45s');
     const fork = world.fork();
     expect(fork.clock.now()).toBe(world.clock.now());
+    expect(fork.faults.list()).toMatchObject([{ nth: 5, matched: 1 }]);
     expect(fork.journal.count()).toBe(0);
     expect((await callerOf(fork).check('remembered')).body.cached).toBe(true);
   });

@@ -135,6 +135,14 @@ describe('reset', () => {
     expect(world.faults.plan({ service: 'text-moderation', fault: { latencyMs: 1 } }).id).toBe('fault_1');
   });
 
+  it('forgets the explanations of earlier calls', async () => {
+    const world = createWorld();
+    const requestId = (await callerOf(world).health()).headers.get('x-request-id') ?? '';
+    expect(world.explain(requestId)).toBeDefined();
+    world.reset();
+    expect(world.explain(requestId)).toBeUndefined();
+  });
+
   it('closes the door to issued keys and empties rate windows', async () => {
     const world = createWorld();
     const { secret } = world.textModeration.keys.issue();

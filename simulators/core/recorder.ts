@@ -7,8 +7,8 @@ import type { Snapshot } from './snapshot.ts';
 
 /** Takes down what happens to a world. */
 export interface Recorder {
-  /** Begins anew at this state. */
-  start(snapshot: Snapshot): void;
+  /** Begins anew at the state that `snapshot` gives; one that takes nothing down does not ask for it. */
+  start(snapshot: () => Snapshot): void;
   /** The service, with its calls and verbs taken down. */
   watchService(service: Service): Service;
   /** The faults, with their verbs taken down. */
@@ -39,7 +39,7 @@ function createWorkingRecorder(now: () => number): Recorder {
 
   return {
     start(snapshot) {
-      start = snapshot;
+      start = snapshot();
       events = [];
     },
     watchService(service) {

@@ -98,6 +98,22 @@ describe('a recording', () => {
     );
   });
 
+  it('holds the faults that were planned and that were taken back', () => {
+    const world = createWorld({ record: true });
+    const statusOf = () => world.textModeration.handle(aCall('GET', '/api/v1/health', {})).status;
+    const plan = { service: 'text-moderation', fault: { status: 500 } };
+    world.faults.plan(plan);
+    world.faults.clear();
+    const first = statusOf();
+    world.faults.plan(plan);
+    expect([first, statusOf(), statusOf()]).toEqual([200, 500, 200]);
+    expect(
+      createWorld()
+        .replay(world.recording())
+        .map(({ status }) => status),
+    ).toEqual([200, 500, 200]);
+  });
+
   it('begins anew with a reset and with a restored snapshot', () => {
     const world = createWorld({ record: true });
     const call = aCall('GET', '/api/v1/health', {});

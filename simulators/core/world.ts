@@ -64,7 +64,7 @@ export function frameWorld(
   const faults = recorder.watchFaults(core.faults);
   const restart = (change: () => void): void => {
     change();
-    recorder.start(snapshotOf(core, own));
+    recorder.start(() => snapshotOf(core, own));
   };
   const restore = (snapshot: unknown): void => restart(() => restoreInto(core, own, questions, snapshot));
   restart(() => undefined);

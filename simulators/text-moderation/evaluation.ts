@@ -54,7 +54,7 @@ export function evaluateItems(inside: Inside, call: ModerationCall): readonly Ev
     if (!isStruck) evaluatedOnce.set(identity, fresh);
     return fresh;
   });
-  for (const one of evaluated) store(inside, call, one);
+  if (!servesStoredOnly(inside, call)) for (const one of evaluated) store(inside, call, one);
   return evaluated;
 }
 

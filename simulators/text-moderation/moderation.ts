@@ -6,13 +6,11 @@ import { type Evaluated, evaluateItems, type ModerationCall, servesStoredOnly } 
 import type { Inside, TextExchange } from './exchange.ts';
 import { explainModeration } from './explanation.ts';
 import { budgetExceeded } from './gates.ts';
+import { meter } from './metering.ts';
 import { presentBatch, presentSingle } from './present.ts';
-import { addUsageAt } from './rules/usage.ts';
 import { VERDICT_CAPACITY } from './rules/verdict-cache.ts';
 import { bookAt } from './spending.ts';
 
-/** How long operations remembers a call, and how many at most.  @clause TM-1-10 */
-const OPERATIONAL_LIFETIME = { lifeMs: 24 * 3_600_000, capacity: 10_000 };
 const WHOLE_CALL: readonly number[] = [];
 
 /** Judges the items of a call, meters it and answers.  @clause TM-4.1-1 TM-4.1-13 TM-4.2-3 TM-1-5 */
@@ -68,68 +66,19 @@ function cacheHeader(
   { exchange, request }: ModerationCall,
   evaluated: readonly Evaluated[],
 ): string | undefined {
-  const { rules, state } = inside;
+  const { rules } = inside;
   const reused = evaluated.map(({ outcome }) => outcome.kind === 'judged' && outcome.isCached);
-  if (request.shape === 'single') return rules.cacheHeader(reused, request.mayUseCache, true);
+  const isRemembered =
+    !rules.remembersCalls || request.shape === 'single' || rememberCall(inside, exchange.nowMs, evaluated);
+  return rules.cacheHeader(reused, request.mayUseCache, isRemembered);
+}
+
+/** Remembers a batch as a whole; whether it was remembered before. */
+function rememberCall({ rules, state }: Inside, nowMs: number, evaluated: readonly Evaluated[]): boolean {
   const whole = sha256Hex(JSON.stringify(['whole call', ...evaluated.map(({ reuseKey }) => reuseKey)]));
-  const isWholeStored = lookUp(state.verdicts, whole, exchange.nowMs) !== undefined;
-  if (rules.remembersCalls) {
-    const lifetime = { lifeMs: rules.verdictLifeMs, capacity: VERDICT_CAPACITY };
-    put(state.verdicts, whole, WHOLE_CALL, lifetime, exchange.nowMs);
-  }
-  return rules.cacheHeader(reused, request.mayUseCache, isWholeStored);
-}
-
-/** Counts the call and keeps its operational record: numbers, names and the caller's reference, never text. */
-function meter(inside: Inside, call: ModerationCall, evaluated: readonly Evaluated[]): void {
-  const { state, rules } = inside;
-  const { exchange, request, key, plan } = call;
-  const isCounted = ({ outcome }: Evaluated): boolean =>
-    rules.usageCounting !== 'fresh' || !(outcome.kind === 'judged' && outcome.isCached);
-  const counted = evaluated.filter(isCounted);
-  const decisions = evaluated.map(({ outcome }) => (outcome.kind === 'judged' ? outcome.verdict.decision : 'error'));
-  const decided = (decision: string): number =>
-    counted.filter(({ outcome }) => outcome.kind === 'judged' && outcome.verdict.decision === decision).length;
-  usageOf(
-    inside,
-    key.id,
-    {
-      requests: counted.length > 0 ? 1 : 0,
-      items: counted.length,
-      blocked: decided('block'),
-      review: decided('review'),
-      inputTokens: sum(evaluated, 'tokens'),
-    },
-    exchange.nowMs,
-  );
-  const fired = evaluated.flatMap(({ outcome }) => (outcome.kind === 'judged' ? outcome.verdict.hits : []));
-  const value = {
-    requestId: exchange.requestId,
-    atMs: exchange.nowMs,
-    keyId: key.id,
-    rulesetId: plan.ruleset.id,
-    rulesetVersion: plan.ruleset.version,
-    decisions,
-    firedRules: [...new Set(fired.map((hit) => hit.ruleId))],
-    clientId: request.clientId ?? null,
-    latencyMs: exchange.latencyMs,
-  };
-  put(state.operations, exchange.requestId, value, OPERATIONAL_LIFETIME, exchange.nowMs);
-}
-
-/** Adds to the usage of a key. */
-export function usageOf(
-  { state, world }: Inside,
-  keyId: string,
-  counts: Parameters<typeof addUsageAt>[1],
-  nowMs: number,
-): void {
-  let ledger = state.usage.get(keyId);
-  if (!ledger) {
-    ledger = new Map();
-    state.usage.set(keyId, ledger);
-  }
-  addUsageAt(ledger, counts, world.startMs, nowMs);
+  const isRemembered = lookUp(state.verdicts, whole, nowMs) !== undefined;
+  put(state.verdicts, whole, WHOLE_CALL, { lifeMs: rules.verdictLifeMs, capacity: VERDICT_CAPACITY }, nowMs);
+  return isRemembered;
 }
 
 function sum(evaluated: readonly Evaluated[], member: 'costNano' | 'tokens'): number {

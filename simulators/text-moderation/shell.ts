@@ -6,7 +6,7 @@ import type { ServiceError } from '../core/service-error.ts';
 import { ERROR_STATUS, type ErrorCode, failure, undocumented } from './errors.ts';
 import type { Inside, TextExchange } from './exchange.ts';
 import { budgetExceeded, createGates, methodNotAllowed, rateLimitExceeded } from './gates.ts';
-import { usageOf } from './moderation.ts';
+import { addUsage } from './metering.ts';
 import type { TextRoute } from './routes.ts';
 import { batchResult, errorEnvelope, healthRecord, keyRecord, moderationResult, rulesetRecord } from './wire.ts';
 
@@ -49,7 +49,7 @@ function refuse(inside: Inside, error: ServiceError, exchange: TextExchange): An
   const { rules } = inside;
   const { key, nowMs, requestId } = exchange;
   if (key && rules.usageCounting === 'all' && exchange.route?.method === 'POST') {
-    usageOf(inside, key.id, ONE_REFUSED_CALL, nowMs);
+    addUsage(inside, key.id, ONE_REFUSED_CALL, nowMs);
   }
   const param = rules.writeParam(error.param);
   return {
