@@ -1,11 +1,12 @@
-import type { Call, Json, JsonObject, Reply } from '../core/call.ts';
+import type { Call, JsonObject, Reply } from '../core/call.ts';
 import { decodeUtf8, parseJson } from '../core/json.ts';
 import { bearerSecret } from '../core/recording.ts';
 import { compileRoutes } from '../core/router.ts';
 import { ControlError } from '../core/service-error.ts';
-import type { Worlds } from './host.ts';
 import { isLoopbackAddress, isLoopbackName } from './loopback.ts';
+import { jsonReply } from './reply.ts';
 import { type ControlRoute, controlRoutes } from './routes.ts';
+import type { Worlds } from './worlds.ts';
 
 interface Access {
   readonly host: string | undefined;
@@ -28,17 +29,6 @@ export function createControl(worlds: Worlds, access: Access): (call: Call) => R
       if (error instanceof ControlError) return refusal(error);
       throw error;
     }
-  };
-}
-
-/** A reply of JSON outside every service. */
-export function jsonReply(status: number, body: Json, headers: Readonly<Record<string, string>> = {}): Reply {
-  return {
-    status,
-    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', ...headers },
-    body: JSON.stringify(body),
-    latencyMs: 0,
-    waitMs: 0,
   };
 }
 

@@ -2,11 +2,11 @@ import type { Call, Json, Reply } from '../core/call.ts';
 import { worldNamedBy } from '../core/keys.ts';
 import { bearerSecret } from '../core/recording.ts';
 import type { Service } from '../core/service.ts';
-import { ControlError } from '../core/service-error.ts';
-import { worldId } from '../core/world-core.ts';
 import { type CreateWorldOptions, createWorldAt, type World } from '../index.ts';
 import { HOME_SEAT } from '../worlds.ts';
-import { createControl, jsonReply } from './control.ts';
+import { createControl } from './control.ts';
+import { jsonReply } from './reply.ts';
+import { createWorlds, type Worlds } from './worlds.ts';
 
 /** Who may use the control plane, beyond callers on a loopback address. */
 export interface HostOptions extends Pick<CreateWorldOptions, 'seed' | 'dials' | 'variants' | 'clock' | 'start'> {
@@ -25,21 +25,10 @@ export interface Host {
   readonly worlds: Worlds;
 }
 
-/** The worlds of a host. */
-export interface Worlds {
-  ids(): readonly string[];
-  get(id: string): World | undefined;
-  mint(options: CreateWorldOptions): World;
-  fork(id: string): World;
-  /** Throws a ControlError for the default world. */
-  remove(id: string): void;
-}
-
 /** The path under which the control plane answers. */
 export const CONTROL_PREFIX = '/__sim';
 
 const DEFAULT_BODY_BYTES = 33_554_432;
-const MOST_WORLDS = 10_000;
 
 /** Makes a host with its default world: on the system clock unless told otherwise. */
 export function createHost({ host, controlToken, ...options }: HostOptions = {}): Host {
@@ -61,44 +50,6 @@ export function createHost({ host, controlToken, ...options }: HostOptions = {})
     maxBodyBytes(target) {
       const { name } = splitTarget(target);
       return home.services.find((service) => service.name === name)?.maxBodyBytes ?? DEFAULT_BODY_BYTES;
-    },
-  };
-}
-
-function createWorlds(home: World, { seed = 1, dials = true }: HostOptions): Worlds {
-  const worlds = new Map([[home.id, home]]);
-  let minted = 0;
-
-  function add(world: World): World {
-    worlds.set(world.id, world);
-    return world;
-  }
-
-  function makeRoom(): void {
-    if (worlds.size < MOST_WORLDS) return;
-    throw new ControlError(409, 'too_many_worlds', `A server holds at most ${MOST_WORLDS} worlds: delete some.`);
-  }
-
-  return {
-    ids: () => [...worlds.keys()],
-    get: (id) => worlds.get(id),
-    mint(options) {
-      makeRoom();
-      const id = worldId(seed, 'host', minted + 1);
-      const world = add(createWorldAt({ id, suffix: id }, { seed, dials, ...options }));
-      minted += 1;
-      return world;
-    },
-    fork(id) {
-      makeRoom();
-      const world = worlds.get(id);
-      if (!world) throw new ControlError(404, 'unknown_world', 'There is no world of that id.');
-      return add(world.fork());
-    },
-    remove(id) {
-      if (id === home.id)
-        throw new ControlError(409, 'default_world', 'The default world cannot be deleted: reset it.');
-      worlds.delete(id);
     },
   };
 }

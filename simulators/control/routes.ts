@@ -11,7 +11,7 @@ import { worldOptionsSchema } from '../core/world-options.ts';
 import type { CreateWorldOptions, World } from '../index.ts';
 import { PACKAGE } from '../version.ts';
 import { perform } from '../worlds.ts';
-import type { Worlds } from './host.ts';
+import type { Worlds } from './worlds.ts';
 
 /** A control call, read. */
 export interface ControlCall {

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../core/call.ts';
-import type { Exchange } from '../core/exchange.ts';
+import type { Exchange, Route } from '../core/exchange.ts';
 import type { WorldContext } from '../core/service.ts';
 import type { Ruleset, Scope } from './catalog.ts';
 import type { Oracle } from './oracle/oracle.ts';
@@ -40,4 +40,9 @@ export interface EndpointTerms {
   readonly read?: (body: JsonObject, rules: Rules) => ModerationRequest;
   /** The documented clauses that the endpoint carries out. */
   readonly clauses: readonly string[];
+}
+
+/** An endpoint of text moderation. */
+export interface TextRoute extends Route<TextExchange> {
+  readonly terms: EndpointTerms;
 }

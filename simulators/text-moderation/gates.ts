@@ -5,12 +5,11 @@ import { digestOf, keyStatusAt } from '../core/keys.ts';
 import { compileRoutes } from '../core/router.ts';
 import { ServiceError } from '../core/service-error.ts';
 import { failure, undocumented } from './errors.ts';
-import type { Inside, TextExchange } from './exchange.ts';
+import type { Inside, TextExchange, TextRoute } from './exchange.ts';
 import { createPlanner } from './plan.ts';
-import type { TextRoute } from './routes.ts';
-import { periodsOf } from './rules/budget.ts';
-import type { GateName, Rules } from './rules/index.ts';
-import { resetsAt, spendSeenAt, statusSeen } from './spending.ts';
+import { budgetExceeded, methodNotAllowed, rateLimitExceeded } from './refusals.ts';
+import type { GateName } from './rules/index.ts';
+import { spendSeenAt, statusSeen } from './spending.ts';
 import type { KeyRecord } from './state.ts';
 
 /** How long a suspension or a deletion takes to reach enforcement: less than the 60 s that are promised.  @clause TM-3-7 */
@@ -97,12 +96,6 @@ function methodGate(inside: Inside): TextGate {
   };
 }
 
-/** The 405 row, with the methods that the endpoint takes.  @clause TM-4-1 */
-export function methodNotAllowed(isRead: boolean): ServiceError {
-  const allow = isRead ? 'GET, HEAD' : 'POST';
-  return failure('method_not_allowed', { headers: { allow }, message: `This endpoint takes ${allow}.` });
-}
-
 /** Missing, unknown, deleted or suspended keys.  @clause TM-5-1 TM-5-5 TM-5-6 TM-7-24 TM-7-25 TM-3-7 TM-4.5-1 TM-4.5-3 */
 function keyGate(inside: Inside): TextGate {
   const { rules } = inside;
@@ -154,12 +147,6 @@ function rateGate({ rules, state }: Inside): TextGate {
   };
 }
 
-/** The 429 row.  @clause TM-7-5 */
-export function rateLimitExceeded(rules: Rules, retryAfterMs: number): ServiceError {
-  const retryAfter = rules.rateRetryAfter(retryAfterMs);
-  return failure('rate_limit_exceeded', { headers: retryAfter === undefined ? {} : { 'retry-after': retryAfter } });
-}
-
 /** A hard budget that is used up.  @clause TM-3-4 TM-3-5 TM-3-11 TM-3-12 */
 function budgetGate(inside: Inside): TextGate {
   const { rules, state } = inside;
@@ -172,15 +159,6 @@ function budgetGate(inside: Inside): TextGate {
     if (isRead && rules.exceededScope !== 'everything') return undefined;
     throw budgetExceeded(inside, exchange);
   };
-}
-
-/** The 402 row, with the reset that it points at.  @clause TM-3-11 TM-3-12 */
-export function budgetExceeded(inside: Inside, { key, budget, nowMs }: TextExchange): ServiceError {
-  const resets = resetsAt(inside, nowMs);
-  const periods = key?.budget && budget ? periodsOf(key.budget, budget.spend, resets) : [];
-  const isAnyExhausted = periods.some(({ spentNano, limitNano }) => spentNano >= limitNano);
-  const resetMs = isAnyExhausted ? inside.rules.retryReset(periods, nowMs) : resets.dayMs;
-  return failure('budget_exceeded', { headers: { 'retry-after': inside.rules.budgetRetryAfter(resetMs, nowMs) } });
 }
 
 /** JSON bodies only.  @clause TM-4-2 TM-4-5 */

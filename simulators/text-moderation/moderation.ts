@@ -5,9 +5,9 @@ import { ERROR_STATUS, type ErrorCode, failure } from './errors.ts';
 import { type Evaluated, evaluateItems, type ModerationCall, servesStoredOnly } from './evaluation.ts';
 import type { Inside, TextExchange } from './exchange.ts';
 import { explainModeration } from './explanation.ts';
-import { budgetExceeded } from './gates.ts';
 import { meter } from './metering.ts';
 import { presentBatch, presentSingle } from './present.ts';
+import { budgetExceeded } from './refusals.ts';
 import { VERDICT_CAPACITY } from './rules/verdict-cache.ts';
 import { bookAt } from './spending.ts';
 

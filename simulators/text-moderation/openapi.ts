@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { Json, JsonObject } from '../core/call.ts';
 import { ERROR_MESSAGES, ERROR_STATUS, type ErrorCode } from './errors.ts';
+import type { TextRoute } from './exchange.ts';
 import { SERVICE_VERSION } from './present.ts';
-import type { TextRoute } from './routes.ts';
 import {
   batchRequest,
   batchResult,

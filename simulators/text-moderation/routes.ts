@@ -1,15 +1,9 @@
 import type { Answer } from '../core/call.ts';
-import type { Route } from '../core/exchange.ts';
-import type { EndpointTerms, Inside, TextExchange } from './exchange.ts';
+import type { Inside, TextExchange, TextRoute } from './exchange.ts';
 import { moderate } from './moderation.ts';
 import { presentHealth, presentRules } from './present.ts';
 import { presentKey } from './present-key.ts';
 import { readBatch, readCheck } from './request.ts';
-
-/** An endpoint of text moderation. */
-export interface TextRoute extends Route<TextExchange> {
-  readonly terms: EndpointTerms;
-}
 
 /** The endpoints.  @clause TM-9-1 */
 export function createRoutes(inside: Inside): readonly TextRoute[] {

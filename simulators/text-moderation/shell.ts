@@ -4,10 +4,10 @@ import { noticeHeader } from '../core/dials.ts';
 import type { Shell } from '../core/pipeline.ts';
 import type { ServiceError } from '../core/service-error.ts';
 import { ERROR_STATUS, type ErrorCode, failure, undocumented } from './errors.ts';
-import type { Inside, TextExchange } from './exchange.ts';
-import { budgetExceeded, createGates, methodNotAllowed, rateLimitExceeded } from './gates.ts';
+import type { Inside, TextExchange, TextRoute } from './exchange.ts';
+import { createGates } from './gates.ts';
 import { addUsage } from './metering.ts';
-import type { TextRoute } from './routes.ts';
+import { budgetExceeded, methodNotAllowed, rateLimitExceeded } from './refusals.ts';
 import { batchResult, errorEnvelope, healthRecord, keyRecord, moderationResult, rulesetRecord } from './wire.ts';
 
 /** The service's name on every wire. */

@@ -44,9 +44,15 @@ const CONTENT_TYPES: Readonly<Record<string, Shifts>> = {
 /** How much the place of a text adds to each criterion's logit; unknown places add nothing. */
 export function shiftsOf(context: Context): Float64Array {
   const shifts = new Float64Array(CRITERIA.length);
-  for (const [table, value] of [[SURFACES, context.surface], [CONTENT_TYPES, context.content_type]] as const) {
+  for (const [table, value] of [
+    [SURFACES, context.surface],
+    [CONTENT_TYPES, context.content_type],
+  ] as const) {
     const own = typeof value === 'string' ? ownShifts(table, value.trim().toLowerCase()) : undefined;
-    if (own) CRITERIA.forEach((criterion, number) => (shifts[number] = (shifts[number] ?? 0) + (own[criterion] ?? own[ALL] ?? 0)));
+    if (own)
+      CRITERIA.forEach(
+        (criterion, number) => (shifts[number] = (shifts[number] ?? 0) + (own[criterion] ?? own[ALL] ?? 0)),
+      );
   }
   return shifts;
 }

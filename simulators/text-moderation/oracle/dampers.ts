@@ -1,6 +1,6 @@
 import { CRITERIA } from './criteria.ts';
-import { isAny, maskOf } from './frames.ts';
 import type { Reading } from './features.ts';
+import { isAny, maskOf } from './frames.ts';
 
 /** Logits taken off when all hard words are reported, denied, or part of news, teaching or help. */
 const REPORTED = 2.3;
@@ -50,7 +50,11 @@ function saturate(count: number): number {
   return 1 - 0.5 ** count;
 }
 
-function sharesOf({ framing, charged, tokens }: Reading, start: number, end: number): { reported: number; denied: number } {
+function sharesOf(
+  { framing, charged, tokens }: Reading,
+  start: number,
+  end: number,
+): { reported: number; denied: number } {
   let hard = 0;
   let reported = 0;
   let denied = 0;

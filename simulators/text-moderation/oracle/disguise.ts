@@ -1,6 +1,24 @@
 import type { Lexicon } from './lexicon.ts';
 
-const LETTERS_FOR = new Map(Object.entries({ 0: 'o', 1: 'il', 3: 'e', 4: 'a', 5: 's', 6: 'g', 7: 't', 8: 'b', 9: 'g', '@': 'a', $: 's', '!': 'i', '|': 'il', '+': 't', '#': '' }));
+const LETTERS_FOR = new Map(
+  Object.entries({
+    0: 'o',
+    1: 'il',
+    3: 'e',
+    4: 'a',
+    5: 's',
+    6: 'g',
+    7: 't',
+    8: 'b',
+    9: 'g',
+    '@': 'a',
+    $: 's',
+    '!': 'i',
+    '|': 'il',
+    '+': 't',
+    '#': '',
+  }),
+);
 const MAX_READINGS = 24;
 const MAX_WORD = 24;
 
@@ -22,7 +40,14 @@ export function undisguise(raw: string, lexicon: Lexicon): string {
 function looksDisguised(raw: string): boolean {
   const letters = raw.replace(/[^a-z]/g, '').length;
   const digits = raw.replace(/\D/g, '').length;
-  return raw.length >= 3 && raw.length <= MAX_WORD && letters >= 1 && letters >= digits - (letters >= 2 ? 2 : 0) && /^[a-z@$!013457|+#689]+$/.test(raw) && !/^\d+[a-z]{1,2}$/.test(raw);
+  return (
+    raw.length >= 3 &&
+    raw.length <= MAX_WORD &&
+    letters >= 1 &&
+    letters >= digits - (letters >= 2 ? 2 : 0) &&
+    /^[a-z@$!013457|+#689]+$/.test(raw) &&
+    !/^\d+[a-z]{1,2}$/.test(raw)
+  );
 }
 
 function readings(raw: string): readonly string[] {
@@ -54,7 +79,9 @@ export function joinSpacedLetters(text: string, lexicon: Lexicon): string {
 function joinRun(run: string, lexicon: Lexicon): string {
   const dotted = /[.\-_*~/]/.test(run);
   const pieces = run.split(dotted ? /\s+/ : /\s{2,}/).map((piece) => piece.replace(/[^a-zA-Z0-9@$!]/g, ''));
-  return pieces.map((piece) => (piece.length > 4 && !isOneWord(piece, lexicon) ? part(piece, lexicon) : piece)).join(' ');
+  return pieces
+    .map((piece) => (piece.length > 4 && !isOneWord(piece, lexicon) ? part(piece, lexicon) : piece))
+    .join(' ');
 }
 
 function isOneWord(piece: string, lexicon: Lexicon): boolean {

@@ -36,7 +36,8 @@ function namesOf(reading: Reading, criterion: string, column: number): readonly 
     if (phrase?.rule === criterion) weights.set(phrase.name, 1 + weightOf(featureKey(KIND.phrase, concept), column));
   }
   for (const word of reading.tokens.words)
-    for (const concept of word.concepts) weights.set(plainName(CONCEPTS[concept] ?? ''), weightOf(featureKey(KIND.concept, concept), column));
+    for (const concept of word.concepts)
+      weights.set(plainName(CONCEPTS[concept] ?? ''), weightOf(featureKey(KIND.concept, concept), column));
   return [...weights]
     .filter(([, weight]) => weight > LEAST_WEIGHT)
     .sort(([oneName, one], [otherName, other]) => other - one || (oneName < otherName ? -1 : 1))

@@ -1,8 +1,8 @@
 import { CRITERIA } from './criteria.ts';
 import { type Framing, isAny, isCharged, maskOf, readFraming } from './frames.ts';
 import { featureKey } from './hash.ts';
-import { CONCEPTS } from './lexicon.ts';
 import { IDIOMS, PATTERNS } from './lexicon/patterns.ts';
+import { CONCEPTS } from './lexicon.ts';
 import { type Found, findPhrases, type PhraseBook, readPhrases } from './phrases.ts';
 import { type Tokens, tokenise } from './tokens.ts';
 import { muteWord } from './words.ts';
@@ -76,11 +76,13 @@ function addConceptPairs(words: Tokens['words'], sentence: Tokens['sentence'], a
   for (let before = Math.max(0, at - FAR); before < at; before++) {
     if (sentence[before] !== sentence[at]) continue;
     const kind = at - before <= NEAR ? KIND.near : KIND.far;
-    for (const first of words[before]?.concepts ?? []) for (const second of own) keys.push(featureKey(kind, first, second));
+    for (const first of words[before]?.concepts ?? [])
+      for (const second of own) keys.push(featureKey(kind, first, second));
   }
 }
 
-const frameNames = 'sport gaming tech kitchen stage medicine nature hyperbole news learn help liking thing legit organisation romance sex_education';
+const frameNames =
+  'sport gaming tech kitchen stage medicine nature hyperbole news learn help liking thing legit organisation romance sex_education';
 const frameMask = maskOf(frameNames);
 const FRAME_NUMBERS = new Set(frameNames.split(' ').map((name) => CONCEPTS.indexOf(name)));
 
@@ -91,7 +93,8 @@ export function frameKeys({ tokens, charged }: Reading, start: number, end: numb
   for (let at = start; at < end; at++) {
     const word = tokens.words[at];
     if (!word) continue;
-    if (isAny(word, frameMask)) for (const concept of word.concepts) if (FRAME_NUMBERS.has(concept)) frames.add(concept);
+    if (isAny(word, frameMask))
+      for (const concept of word.concepts) if (FRAME_NUMBERS.has(concept)) frames.add(concept);
     if (charged[at]) for (const concept of word.concepts) if (!FRAME_NUMBERS.has(concept)) hard.add(concept);
   }
   return [...frames].flatMap((frame) => [...hard].map((concept) => featureKey(KIND.frame, frame, concept)));
@@ -101,6 +104,7 @@ export function frameKeys({ tokens, charged }: Reading, start: number, end: numb
 export function keysBetween(reading: Reading, start: number, end: number): readonly number[] {
   const { keys, offsets, phrases } = reading;
   const own = [...keys.subarray(offsets[start] ?? 0, offsets[end] ?? 0)];
-  for (const found of phrases) if (found.start >= start && found.end <= end) own.push(featureKey(KIND.phrase, found.concept));
+  for (const found of phrases)
+    if (found.start >= start && found.end <= end) own.push(featureKey(KIND.phrase, found.concept));
   return [...own, ...frameKeys(reading, start, end)];
 }

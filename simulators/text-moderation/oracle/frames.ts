@@ -27,7 +27,8 @@ const DENYING_AFTER = /^(?:wrong|unacceptable|condemned|forbidden|prohibited|ill
 /** A set of concepts as bits. */
 export function maskOf(names: string): Mask {
   const mask = new Array<number>(MASK_WORDS).fill(0);
-  for (const concept of names.split(/\s+/).map(conceptNumber)) mask[concept >> 5] = (mask[concept >> 5] ?? 0) | (1 << (concept & 31));
+  for (const concept of names.split(/\s+/).map(conceptNumber))
+    mask[concept >> 5] = (mask[concept >> 5] ?? 0) | (1 << (concept & 31));
   return mask;
 }
 
@@ -82,7 +83,12 @@ function isThirdParty({ words, sentence }: Pick<Tokens, 'words' | 'sentence'>, a
 }
 
 function markReport({ sentence }: Tokens, at: number, reported: Uint8Array): void {
-  for (let next = at + 1; next < sentence.length && next <= at + REPORT_REACH && sentence[next] === sentence[at]; next++) reported[next] = 1;
+  for (
+    let next = at + 1;
+    next < sentence.length && next <= at + REPORT_REACH && sentence[next] === sentence[at];
+    next++
+  )
+    reported[next] = 1;
 }
 
 function isDenial({ words, sentence }: Tokens, at: number): boolean {
@@ -91,7 +97,8 @@ function isDenial({ words, sentence }: Tokens, at: number): boolean {
   if (!isNoOne && !isAny(word, not)) return false;
   for (let next = at + 1; next <= at + 2 && sentence[next] === sentence[at]; next++) {
     const text = words[next]?.text ?? '';
-    if (UNDENIED.test(text) && !(text === 'be' && !/^(?:never|not)$/.test(word?.text ?? ''))) return isHarmlessBe(words, next);
+    if (UNDENIED.test(text) && !(text === 'be' && !/^(?:never|not)$/.test(word?.text ?? '')))
+      return isHarmlessBe(words, next);
   }
   return !/^(?:you|your)$/.test(words[at - 1]?.text ?? '') || word?.text !== 'never';
 }
@@ -111,7 +118,8 @@ function markDenial({ words, sentence, pause }: Tokens, at: number, denied: Uint
 function markBack({ words, sentence }: Tokens, at: number, denied: Uint8Array): void {
   const verb = words[at - 1]?.text ?? '';
   if (!/^(?:is|are|was|were|be|always|never|completely|totally|absolutely|morally|a)$/.test(verb)) return;
-  for (let before = at - 2; before >= Math.max(0, at - DENIAL_REACH - 1) && sentence[before] === sentence[at]; before--) denied[before] = 1;
+  for (let before = at - 2; before >= Math.max(0, at - DENIAL_REACH - 1) && sentence[before] === sentence[at]; before--)
+    denied[before] = 1;
 }
 
 /** A quotation counts as one when somebody or something outside it is named as its source. */
@@ -127,7 +135,11 @@ function markQuotations(tokens: Tokens, reported: Uint8Array): void {
 }
 
 function isSourced(tokens: Tokens, start: number, end: number): boolean {
-  for (let at = Math.max(0, start - QUOTE_FRAME_REACH); at < Math.min(tokens.words.length, end + QUOTE_FRAME_REACH); at++) {
+  for (
+    let at = Math.max(0, start - QUOTE_FRAME_REACH);
+    at < Math.min(tokens.words.length, end + QUOTE_FRAME_REACH);
+    at++
+  ) {
     if (at >= start && at < end) continue;
     const word = tokens.words[at];
     if (isAny(word, told)) return true;

@@ -11,7 +11,14 @@ const LONGEST_STEM = 12;
 const SHORTEST_STEM = 3;
 
 /** Every concept of the lexicon, in the order of its number; the last ones are found by form, not by word. */
-export const CONCEPTS: readonly string[] = [...Object.keys(SOURCES), 'number', 'proper_noun', 'shouting', 'exclaiming', 'idiom'];
+export const CONCEPTS: readonly string[] = [
+  ...Object.keys(SOURCES),
+  'number',
+  'proper_noun',
+  'shouting',
+  'exclaiming',
+  'idiom',
+];
 
 /** The number of a concept; an unknown name is a mistake in the data. */
 export function conceptNumber(name: string): number {
@@ -42,7 +49,9 @@ function buildLexicon(): Lexicon {
   const { exact, inflected, stems } = readSources();
   const spellings = readSpellings();
   const common = new Set(COMMON.split(/\s+/));
-  const hidden = `${INTIMATE.strong_swear} ${INTIMATE.swear} ${INTIMATE.sex} ${HARM.kill} ${HARM.hurt} ${HARM.insult}`.split(/\s+/).map(bare);
+  const hidden = `${INTIMATE.strong_swear} ${INTIMATE.swear} ${INTIMATE.sex} ${HARM.kill} ${HARM.hurt} ${HARM.insult}`
+    .split(/\s+/)
+    .map(bare);
   const conceptsOf = (word: string): readonly number[] => {
     const found = new Set(exact.get(word));
     for (const base of basesOf(word)) for (const concept of inflected.get(base) ?? []) found.add(concept);
@@ -60,7 +69,8 @@ function buildLexicon(): Lexicon {
 }
 
 function fits(starred: string, word: string): boolean {
-  if (starred.length !== word.length && !(starred.length > word.length && starred.startsWith(word.slice(0, 4)))) return false;
+  if (starred.length !== word.length && !(starred.length > word.length && starred.startsWith(word.slice(0, 4))))
+    return false;
   return [...word].every((letter, at) => starred[at] === '*' || starred[at] === letter);
 }
 
@@ -93,12 +103,25 @@ function readSources(): Tables {
 }
 
 function readSpellings(): ReadonlyMap<string, readonly string[]> {
-  const pairs = SPELLINGS.trim().split(/\s+/).map((pair) => pair.split('='));
+  const pairs = SPELLINGS.trim()
+    .split(/\s+/)
+    .map((pair) => pair.split('='));
   return new Map(pairs.map(([spelling = '', words = '']) => [spelling, words.split('_')]));
 }
 
 const ENDINGS: readonly (readonly [ending: string, replacements: readonly string[]])[] = [
-  ['ies', ['y']], ['ied', ['y']], ['ings', ['', 'e']], ['ing', ['', 'e']], ['ers', ['', 'e']], ['er', ['', 'e']], ['es', ['', 'e']], ['ed', ['', 'e']], ['in', ['', 'e']], ['s', ['']], ['d', ['']], ['ly', ['']],
+  ['ies', ['y']],
+  ['ied', ['y']],
+  ['ings', ['', 'e']],
+  ['ing', ['', 'e']],
+  ['ers', ['', 'e']],
+  ['er', ['', 'e']],
+  ['es', ['', 'e']],
+  ['ed', ['', 'e']],
+  ['in', ['', 'e']],
+  ['s', ['']],
+  ['d', ['']],
+  ['ly', ['']],
 ];
 
 /** The words of which a word may be an inflection, itself among them. */

@@ -56,7 +56,8 @@ function unpackKeys(text: string): readonly number[] {
 /** One digit per weight, row by row; 32 is zero, and steps grow with the size so that small weights stay fine. */
 function unpackWeights(text: string): Float32Array {
   const weights = new Float32Array(text.length);
-  for (let at = 0; at < text.length; at++) weights[at] = unpackWeight(digit(text, at), SCALES[at % CRITERIA.length] ?? 1);
+  for (let at = 0; at < text.length; at++)
+    weights[at] = unpackWeight(digit(text, at), SCALES[at % CRITERIA.length] ?? 1);
   return weights;
 }
 

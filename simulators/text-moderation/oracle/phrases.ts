@@ -1,6 +1,6 @@
 import { CONCEPTS, conceptNumber } from './lexicon.ts';
-import { MASK_WORDS, type Word } from './words.ts';
 import type { Tokens } from './tokens.ts';
+import { MASK_WORDS, type Word } from './words.ts';
 
 /** One step of a turn of phrase: what the word must be, and how many words may stand between it and the one before. */
 interface Step {
@@ -43,7 +43,11 @@ export function readPhrases(sources: readonly string[]): PhraseBook {
   const byWord = new Map<string, Phrase[]>();
   const byConcept: Phrase[][] = CONCEPTS.map(() => []);
   sources.forEach((source, concept) => {
-    for (const line of source.split('\n').map((text) => text.trim()).filter((text) => text !== '')) index({ concept, steps: readSteps(line) }, byWord, byConcept);
+    for (const line of source
+      .split('\n')
+      .map((text) => text.trim())
+      .filter((text) => text !== ''))
+      index({ concept, steps: readSteps(line) }, byWord, byConcept);
   });
   return { byWord, byConcept };
 }
@@ -113,7 +117,8 @@ interface Present {
 
 function wordsPresent(words: readonly Word[]): Present {
   const mask = new Array<number>(MASK_WORDS).fill(0);
-  for (const word of words) for (let part = 0; part < MASK_WORDS; part++) mask[part] = (mask[part] ?? 0) | (word.mask[part] ?? 0);
+  for (const word of words)
+    for (let part = 0; part < MASK_WORDS; part++) mask[part] = (mask[part] ?? 0) | (word.mask[part] ?? 0);
   return { texts: new Set(words.map(({ text }) => text)), mask };
 }
 
@@ -138,7 +143,14 @@ function overlaps(one: readonly number[], other: readonly number[]): boolean {
 }
 
 /** The index after the last word of the match, or -1. Gaps are short, so the search is small whatever the text. */
-function matchFrom(steps: readonly Step[], at: number, from: number, tokens: Tokens, own: number, effort: Effort): number {
+function matchFrom(
+  steps: readonly Step[],
+  at: number,
+  from: number,
+  tokens: Tokens,
+  own: number,
+  effort: Effort,
+): number {
   const step = steps[at];
   if (!step) return from;
   if (effort.left-- <= 0) return -1;

@@ -31,7 +31,8 @@ export function logitsOf(reading: Reading): Float64Array {
   const rows = rowsOf(reading);
   for (const window of windows) {
     const own = judgeWindow(reading, rows, window);
-    for (let column = 0; column < columns; column++) logits[column] = Math.max(logits[column] ?? LOWEST, own[column] ?? LOWEST);
+    for (let column = 0; column < columns; column++)
+      logits[column] = Math.max(logits[column] ?? LOWEST, own[column] ?? LOWEST);
   }
   const dilution = DILUTION * Math.log2(Math.max(1, windows.length));
   return logits.map((logit) => Math.max(LOWEST, logit - dilution));
@@ -52,7 +53,10 @@ export interface Rows {
 /** Looks all features up once; windows overlap. */
 export function rowsOf({ keys, phrases }: Reading): Rows {
   const { rowOf } = theModel();
-  return { ofKeys: keys.map(rowOf), ofPhrases: Int32Array.from(phrases, ({ concept }) => rowOf(featureKey(KIND.phrase, concept))) };
+  return {
+    ofKeys: keys.map(rowOf),
+    ofPhrases: Int32Array.from(phrases, ({ concept }) => rowOf(featureKey(KIND.phrase, concept))),
+  };
 }
 
 /** The rows that a window touches, each once. */
@@ -80,7 +84,8 @@ function sumWindow(reading: Reading, rows: Rows, window: Window): Sum {
   const logits = Float64Array.from(biases);
   for (const row of rowsIn(reading, rows, window)) {
     const base = row * columns;
-    for (let column = 0; column < columns; column++) logits[column] = (logits[column] ?? 0) + (weights[base + column] ?? 0);
+    for (let column = 0; column < columns; column++)
+      logits[column] = (logits[column] ?? 0) + (weights[base + column] ?? 0);
   }
   return { logits };
 }

@@ -35,7 +35,13 @@ interface Scan {
 function scan(text: string): Tokens {
   const state: Scan = {
     tokens: { words: [], sentence: [], quote: [], pause: [] },
-    sentence: 1, quote: 0, openedAt: 0, quotes: 0, singleQuote: false, pause: false, bangs: 0,
+    sentence: 1,
+    quote: 0,
+    openedAt: 0,
+    quotes: 0,
+    singleQuote: false,
+    pause: false,
+    bangs: 0,
   };
   let index = 0;
   while (index < text.length) {
@@ -72,7 +78,12 @@ function endOfRun(text: string, start: number): number {
 
 /** Letters, digits, and all that is neither ASCII nor general punctuation. */
 function isLetter(code: number): boolean {
-  return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57) || (code > 191 && !(code >= 0x2000 && code <= 0x2bff) && !(code >= 0x3000 && code <= 0x303f));
+  return (
+    (code >= 97 && code <= 122) ||
+    (code >= 65 && code <= 90) ||
+    (code >= 48 && code <= 57) ||
+    (code > 191 && !(code >= 0x2000 && code <= 0x2bff) && !(code >= 0x3000 && code <= 0x303f))
+  );
 }
 
 /** ! # $ * + @ | stand for letters inside a word. */
@@ -83,7 +94,8 @@ function isSign(code: number): boolean {
 function addRun(run: string, state: Scan): void {
   const starts = state.tokens.words.length === 0 || state.tokens.sentence.at(-1) !== state.sentence;
   const words = wordsOf(run.toLowerCase());
-  for (const word of words) push(!starts && word.concepts.length === 0 && /^[A-Z][a-z]/.test(run) ? proper(word) : word, state);
+  for (const word of words)
+    push(!starts && word.concepts.length === 0 && /^[A-Z][a-z]/.test(run) ? proper(word) : word, state);
 }
 
 function push(word: Word, state: Scan): void {

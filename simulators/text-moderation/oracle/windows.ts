@@ -39,6 +39,7 @@ function cutSentences(sentence: readonly number[]): readonly Window[] {
 function slice({ start, end }: Window): readonly Window[] {
   if (end - start <= LONGEST) return [{ start, end }];
   const slices: Window[] = [];
-  for (let from = start; from < end - STRIDE; from += STRIDE) slices.push({ start: from, end: Math.min(end, from + SLICE) });
+  for (let from = start; from < end - STRIDE; from += STRIDE)
+    slices.push({ start: from, end: Math.min(end, from + SLICE) });
   return slices;
 }

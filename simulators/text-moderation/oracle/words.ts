@@ -1,6 +1,6 @@
 import { undisguise } from './disguise.ts';
-import { CONCEPTS, conceptNumber, type Lexicon, stemOf, theLexicon } from './lexicon.ts';
 import { hashText } from './hash.ts';
+import { CONCEPTS, conceptNumber, type Lexicon, stemOf, theLexicon } from './lexicon.ts';
 
 const MOST_REMEMBERED = 8_192;
 /** 32-bit words that a set of concepts takes. */
@@ -43,7 +43,10 @@ function resolveText(raw: string, lexicon: Lexicon): readonly string[] {
   if (second) return second;
   if (!/[@$!|+*#]/.test(word)) return [nameCode(word)];
   if (/^[@#]/.test(word)) return [word.startsWith('@') ? 'xmention' : (wordPart(word) ?? 'xtag')];
-  return word.split(/[@$!|+*#]+/).filter((part) => part !== '').map((part) => undisguise(part, lexicon));
+  return word
+    .split(/[@$!|+*#]+/)
+    .filter((part) => part !== '')
+    .map((part) => undisguise(part, lexicon));
 }
 
 function wordPart(tag: string): string | undefined {
@@ -68,9 +71,11 @@ function spellOutContraction(raw: string): readonly string[] | undefined {
   if (!raw.includes("'")) return undefined;
   if (raw === "can't") return ['can', 'not'];
   if (raw === "won't") return ['will', 'not'];
-  if (/^(?:he|she|it|that|who|what|there|here|where|how|everyone|nobody|somebody|someone|one)'s$/.test(raw)) return [raw.slice(0, -2), 'is'];
+  if (/^(?:he|she|it|that|who|what|there|here|where|how|everyone|nobody|somebody|someone|one)'s$/.test(raw))
+    return [raw.slice(0, -2), 'is'];
   if (raw === "let's") return ['let', 'us'];
-  for (const [ending, word] of CONTRACTIONS) if (raw.length > 3 || word !== 'not') if (ending.test(raw)) return [raw.replace(ending, ''), word];
+  for (const [ending, word] of CONTRACTIONS)
+    if (raw.length > 3 || word !== 'not') if (ending.test(raw)) return [raw.replace(ending, ''), word];
   return raw.endsWith("'s") ? [raw.slice(0, -2)] : undefined;
 }
 

@@ -1,0 +1,54 @@
+import { ControlError } from '../core/service-error.ts';
+import { worldId } from '../core/world-core.ts';
+import { type CreateWorldOptions, createWorldAt, type World } from '../index.ts';
+
+/** The worlds of a host. */
+export interface Worlds {
+  ids(): readonly string[];
+  get(id: string): World | undefined;
+  mint(options: CreateWorldOptions): World;
+  fork(id: string): World;
+  /** Throws a ControlError for the default world. */
+  remove(id: string): void;
+}
+
+const MOST_WORLDS = 10_000;
+
+/** The worlds of a host, with its default one. */
+export function createWorlds(home: World, { seed = 1, dials = true }: HostOptions): Worlds {
+  const worlds = new Map([[home.id, home]]);
+  let minted = 0;
+
+  function add(world: World): World {
+    worlds.set(world.id, world);
+    return world;
+  }
+
+  function makeRoom(): void {
+    if (worlds.size < MOST_WORLDS) return;
+    throw new ControlError(409, 'too_many_worlds', `A server holds at most ${MOST_WORLDS} worlds: delete some.`);
+  }
+
+  return {
+    ids: () => [...worlds.keys()],
+    get: (id) => worlds.get(id),
+    mint(options) {
+      makeRoom();
+      const id = worldId(seed, 'host', minted + 1);
+      const world = add(createWorldAt({ id, suffix: id }, { seed, dials, ...options }));
+      minted += 1;
+      return world;
+    },
+    fork(id) {
+      makeRoom();
+      const world = worlds.get(id);
+      if (!world) throw new ControlError(404, 'unknown_world', 'There is no world of that id.');
+      return add(world.fork());
+    },
+    remove(id) {
+      if (id === home.id)
+        throw new ControlError(409, 'default_world', 'The default world cannot be deleted: reset it.');
+      worlds.delete(id);
+    },
+  };
+}
