@@ -1,9 +1,9 @@
 import { builtinModules } from 'node:module';
 import { createContext, runInContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { BROWSER_CHECK, bundleForBrowser } from '../../fixtures/bundle.ts';
 import { aTextCaller } from '../../fixtures/index.ts';
 import { createWorld } from '../index.ts';
+import { BROWSER_CHECK, bundleForBrowser } from './testing/bundle.ts';
 
 const ENTRIES = [
   './simulators/index.ts',

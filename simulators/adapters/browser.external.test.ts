@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { BROWSER_CHECK, bundleForBrowser } from '../../fixtures/bundle.ts';
+import { BROWSER_CHECK, bundleForBrowser } from './testing/bundle.ts';
 
 const CHROMIUM = '/usr/bin/chromium';
 const FLAGS = [

@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { rawRequest, sendRaw } from '../../fixtures/raw-http.ts';
-import { withServer } from '../../fixtures/with-server.ts';
 import type { NetworkFault } from '../core/call.ts';
+import { rawRequest, sendRaw } from './testing/raw-http.ts';
+import { withServer } from './testing/with-server.ts';
 
 const REQUEST = rawRequest(
   'POST /text-moderation/api/v1/check',

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { rawRequest, sendRaw } from '../../fixtures/raw-http.ts';
-import { withServer } from '../../fixtures/with-server.ts';
 import type { RunningServer } from './node.ts';
+import { rawRequest, sendRaw } from './testing/raw-http.ts';
+import { withServer } from './testing/with-server.ts';
 
 const KEYED = ['Authorization: Bearer tm_sim_fast', 'Content-Type: application/json', 'Connection: close'];
 const CHECK = 'POST /text-moderation/api/v1/check';

@@ -1,9 +1,9 @@
 import { get, type RequestOptions } from 'node:https';
 import { connect as connectTls } from 'node:tls';
 import { describe, expect, it } from 'vitest';
-import { rawRequest, sendRaw } from '../../fixtures/raw-http.ts';
-import { withServer } from '../../fixtures/with-server.ts';
 import { createTlsServer } from './node-tls.ts';
+import { rawRequest, sendRaw } from './testing/raw-http.ts';
+import { withServer } from './testing/with-server.ts';
 
 const HEALTH = '/text-moderation/api/v1/health';
 

@@ -1,11 +1,11 @@
 import { Agent, request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { describe, expect, it, vi } from 'vitest';
-import { rawRequest, sendRaw } from '../../fixtures/raw-http.ts';
 import { aTextCaller } from '../../fixtures/text-moderation/caller.ts';
-import { withServer } from '../../fixtures/with-server.ts';
 import { createWorld } from '../index.ts';
 import { type RunningServer, startServer } from './node.ts';
+import { rawRequest, sendRaw } from './testing/raw-http.ts';
+import { withServer } from './testing/with-server.ts';
 
 const AUTHORIZATION = 'Authorization: Bearer tm_sim_default';
 const JSON_TYPE = 'Content-Type: application/json';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { aControlCaller } from '../../fixtures/control-caller.ts';
 import { controlRoutes } from './routes.ts';
+import { aControlCaller } from './testing/control-caller.ts';
 
 const HOME = '/__sim/worlds/default';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { aControlCaller, check } from '../../fixtures/control-caller.ts';
 import { isJsonObject } from '../core/json.ts';
+import { aControlCaller, check } from './testing/control-caller.ts';
 
 const HOME = '/__sim/worlds/default';
 const CANARY = 'canary7f3a';

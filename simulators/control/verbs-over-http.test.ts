@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aControlCaller, check } from '../../fixtures/control-caller.ts';
+import { aControlCaller, check } from './testing/control-caller.ts';
 
 const HOME = '/__sim/worlds/default';
 const service = 'text-moderation';

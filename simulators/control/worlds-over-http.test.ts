@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { aControlCaller, check } from '../../fixtures/control-caller.ts';
 import { standingKeys } from '../../fixtures/text-moderation/standing.ts';
 import { createWorld } from '../index.ts';
 import { PACKAGE } from '../version.ts';
+import { aControlCaller, check } from './testing/control-caller.ts';
 
 const START = '2026-01-15T12:00:00.000Z';
 

@@ -15,7 +15,10 @@ export interface Worlds {
 const MOST_WORLDS = 10_000;
 
 /** The worlds of a host, with its default one. */
-export function createWorlds(home: World, { seed = 1, dials = true }: Pick<CreateWorldOptions, 'seed' | 'dials'>): Worlds {
+export function createWorlds(
+  home: World,
+  { seed = 1, dials = true }: Pick<CreateWorldOptions, 'seed' | 'dials'>,
+): Worlds {
   const worlds = new Map([[home.id, home]]);
   let minted = 0;
 
