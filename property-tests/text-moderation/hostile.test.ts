@@ -64,7 +64,7 @@ const someBody = fc.record(
   { requiredKeys: [] },
 );
 
-describe('any thresholds', () => {
+describe('any thresholds', { timeout: 30_000 }, () => {
   it('[TM-2.4-8] [TM-2.4-30] [TM-2.4-31] are served or refused with 400, and never throw', async () => {
     const some = fc.oneof(
       someJson,
@@ -84,7 +84,7 @@ describe('any thresholds', () => {
   });
 });
 
-describe('any body', () => {
+describe('any body', { timeout: 30_000 }, () => {
   it('[TM-4.1-30] [TM-4.1-31] [TM-7-1] of JSON gets a documented answer', async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(someBody, someJson), fc.constantFrom('check', 'batch'), async (body, endpoint) => {
@@ -138,7 +138,7 @@ describe('any body', () => {
   });
 });
 
-describe('any call', () => {
+describe('any call', { timeout: 30_000 }, () => {
   const someTarget = fc.oneof(
     fc.constantFrom(...PATHS),
     fc.webPath(),

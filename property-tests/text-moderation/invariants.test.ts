@@ -60,7 +60,7 @@ const pair = fc
   .map(([a, b]) => ({ block: Math.max(a, b), review: Math.min(a, b) }));
 const someThresholds = fc.dictionary(someRule, fc.oneof(pair, someThreshold), { maxKeys: 4 });
 
-describe('verdicts', () => {
+describe('verdicts', { timeout: 30_000 }, () => {
   it('[TM-1-17] [TM-4.2-12] of a batch are those of single checks', async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -171,7 +171,7 @@ describe('verdicts', () => {
   });
 });
 
-describe('a summary', () => {
+describe('a summary', { timeout: 30_000 }, () => {
   it('[TM-2.3-17] [TM-2.3-18] [TM-2.3-20] recounts its entries, whatever fails or repeats', async () => {
     const item = fc.oneof(
       { weight: 4, arbitrary: someText },

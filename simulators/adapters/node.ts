@@ -129,9 +129,10 @@ function refuse(socket: Duplex, status: string): void {
 
 /** Our own bug: its place is told, never a value, which might be submitted text. */
 function reportDefect(error: unknown): void {
-  const stack = error instanceof Error ? (error.stack ?? '') : '';
-  const places = stack.split('\n').filter((line) => line.trimStart().startsWith('at '));
-  console.error(`facsimile: a defect of the simulator, please report it.\n${places.slice(0, 8).join('\n')}`);
+  const { name = '', message = '', stack = '' } = error instanceof Error ? error : {};
+  const heading = `${name}: ${message}`;
+  const places = stack.startsWith(heading) ? stack.slice(heading.length).split('\n').slice(1, 9) : [];
+  console.error(`facsimile: a defect of the simulator, please report it.\n${places.join('\n')}`);
 }
 
 function listen(server: Server, port: number, address: string): Promise<void> {
