@@ -1,6 +1,11 @@
 #!/usr/bin/env node
-import { defineCommand, runMain } from 'citty';
+import { defineCommand, runMain, showUsage } from 'citty';
 import { PACKAGE } from '../simulators/version.ts';
+import { EXIT } from './exit.ts';
+
+const subCommands = {
+  serve: () => import('./serve.ts').then((module) => module.serve),
+};
 
 const main = defineCommand({
   meta: {
@@ -8,9 +13,15 @@ const main = defineCommand({
     version: PACKAGE.version,
     description: 'Simulators of content-safety and media services.',
   },
-  subCommands: {
-    serve: () => import('./serve.ts').then((module) => module.serve),
-  },
+  subCommands,
 });
 
-void runMain(main);
+const [command] = process.argv.slice(2);
+if (command === undefined || !(command.startsWith('-') || Object.hasOwn(subCommands, command))) void refuse();
+else void runMain(main);
+
+async function refuse(): Promise<void> {
+  await showUsage(main);
+  console.error(command === undefined ? 'facsimile: say which command.' : `facsimile: there is no command ${command}.`);
+  process.exitCode = EXIT.usage;
+}

@@ -104,7 +104,7 @@ describe('the house', () => {
 
   it('skips no test and runs none alone', () => {
     const strays = sources.filter(
-      ({ path, text }) => path.endsWith('.test.ts') && /\b(it|test|describe)\.(only|skip|todo)\b/.test(text),
+      ({ path, text }) => path.endsWith('.test.ts') && /^\s*(it|test|describe)\.(only|skip|todo)\b/m.test(text),
     );
     expect(strays.map(({ path }) => path).filter((path) => path !== 'harness/tidy.test.ts')).toEqual([]);
   });

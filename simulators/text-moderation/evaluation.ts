@@ -58,50 +58,69 @@ export function evaluateItems(inside: Inside, call: ModerationCall): readonly Ev
   return evaluated;
 }
 
+/** One item before it is judged: what dials and faults say of it, and whether its verdict is stored. */
+interface Attempt {
+  readonly item: Item;
+  readonly reuseKey: string;
+  readonly dials: Dials | undefined;
+  readonly stored: StoredVerdict | undefined;
+  readonly planned: { readonly code?: EvaluationFailure; readonly delayMs: number };
+}
+
+/** How long an item takes, and how much of that dials and faults asked for. */
+interface Duration {
+  readonly tookMs: number;
+  readonly waitMs: number;
+}
+
 function evaluate(inside: Inside, call: ModerationCall, item: Item, index: number, reuseKey: string): Evaluated {
-  const { request, plan } = call;
-  const dials = readItemDials(inside, plan, item);
-  const stored = request.mayUseCache ? findStored(inside, call, item, reuseKey) : undefined;
-  const planned = plannedTrouble(call, index);
-  const { tookMs, waitMs } = timeOf(
-    inside,
-    call,
+  const attempt: Attempt = {
     item,
-    stored ? undefined : dials,
-    stored !== undefined,
-    planned.delayMs,
-  );
-  const failureCode = planned.code ?? failureOf(inside, tookMs, request.timeoutMs, stored ? undefined : dials?.fail);
-  if (failureCode) return fail(inside, call, item, reuseKey, dials, failureCode, tookMs, waitMs);
+    reuseKey,
+    dials: readItemDials(inside, call.plan, item),
+    stored: call.request.mayUseCache ? findStored(inside, call, item, reuseKey) : undefined,
+    planned: plannedTrouble(call, index),
+  };
+  const duration = durationOf(inside, call, attempt);
+  const code = failureOf(inside, call, attempt, duration);
+  return code ? fail(inside, call, attempt, duration, code) : succeed(inside, call, attempt, duration);
+}
+
+function succeed(inside: Inside, call: ModerationCall, attempt: Attempt, duration: Duration): Evaluated {
+  const { request, plan, exchange } = call;
+  const { item, reuseKey, dials, stored } = attempt;
   const probabilities = stored ?? weigh(item.content, request.context, dials, plan, inside.oracle, inside.rules);
-  const verdict = judge(probabilities, plan, inside.rules, call.exchange.requestId);
+  const verdict = judge(probabilities, plan, inside.rules, exchange.requestId);
   const isFresh = stored === undefined;
-  const tokens = isFresh ? tokensOf(item, dials) : 0;
-  const costNano = isFresh ? costOf(inside, plan, tokens, dials) : 0;
-  const outcome = { kind: 'judged', verdict, isCached: !isFresh } as const;
-  return { outcome, reuseKey, isFresh, tokens, costNano, tookMs, waitMs, dials };
+  return {
+    outcome: { kind: 'judged', verdict, isCached: !isFresh },
+    reuseKey,
+    isFresh,
+    tokens: isFresh ? tokensOf(attempt) : 0,
+    costNano: isFresh ? costOf(inside, plan, attempt) : 0,
+    tookMs: duration.tookMs,
+    waitMs: duration.waitMs,
+    dials,
+  };
 }
 
 /** A failed evaluation lasts no longer than its time budget, and is free unless the chosen reading has it paid. */
 function fail(
   inside: Inside,
   { request, plan }: ModerationCall,
-  item: Item,
-  reuseKey: string,
-  dials: Dials | undefined,
+  attempt: Attempt,
+  { tookMs, waitMs }: Duration,
   code: EvaluationFailure,
-  tookMs: number,
-  waitMs: number,
 ): Evaluated {
   return {
     outcome: { kind: 'failed', code, message: messageOf(code) },
-    reuseKey,
+    reuseKey: attempt.reuseKey,
     isFresh: false,
     tokens: 0,
-    costNano: inside.rules.isFailurePaid ? costOf(inside, plan, tokensOf(item, dials), dials) : 0,
+    costNano: inside.rules.isFailurePaid ? costOf(inside, plan, attempt) : 0,
     tookMs: Math.min(tookMs, request.timeoutMs),
     waitMs: Math.min(waitMs, request.timeoutMs),
-    dials,
+    dials: attempt.dials,
   };
 }
 
@@ -110,26 +129,31 @@ function readItemDials({ world }: Inside, { ruleset }: Plan, item: Item): Dials 
   return readDials(item.content, (name) => ruleset.rules.some((rule) => rule.id === name));
 }
 
-/** How long an item takes, and how much of that dials and faults asked for. */
-function timeOf(
-  { rules }: Inside,
-  { plan }: ModerationCall,
-  item: Item,
-  dials: Dials | undefined,
-  isStored: boolean,
-  delayMs: number,
-): { readonly tookMs: number; readonly waitMs: number } {
-  if (isStored) return { tookMs: REUSE_MS + delayMs, waitMs: delayMs };
+/** A stored verdict comes back at once, whatever the dials of its text; a fault delays it all the same. */
+function durationOf({ rules }: Inside, { plan }: ModerationCall, { item, dials, stored, planned }: Attempt): Duration {
+  if (stored) return { tookMs: REUSE_MS + planned.delayMs, waitMs: planned.delayMs };
   const ownMs = dials?.takesMs ?? rules.evaluationMs(plan.rules.length, item.characters);
-  return { tookMs: ownMs + delayMs, waitMs: (dials?.takesMs ?? 0) + delayMs };
+  return { tookMs: ownMs + planned.delayMs, waitMs: (dials?.takesMs ?? 0) + planned.delayMs };
 }
 
-function tokensOf(item: Item, dials: Dials | undefined): number {
+/** Why an item is not judged: a planned fault, its time budget, or its own dial.  @clause TM-4.1-26 TM-4.1-27 */
+function failureOf(
+  { rules }: Inside,
+  { request }: ModerationCall,
+  { planned, dials, stored }: Attempt,
+  { tookMs }: Duration,
+): EvaluationFailure | undefined {
+  if (planned.code) return planned.code;
+  if (rules.isTimedOut(tookMs, request.timeoutMs)) return 'upstream_timeout';
+  return stored ? undefined : dials?.fail;
+}
+
+function tokensOf({ item, dials }: Attempt): number {
   return dials?.tokens ?? countTokens(item.characters);
 }
 
-function costOf({ rules }: Inside, plan: Plan, inputTokens: number, dials: Dials | undefined): number {
-  return dials?.costNano ?? rules.priceNano({ inputTokens, ruleCount: plan.rules.length });
+function costOf({ rules }: Inside, plan: Plan, attempt: Attempt): number {
+  return attempt.dials?.costNano ?? rules.priceNano({ inputTokens: tokensOf(attempt), ruleCount: plan.rules.length });
 }
 
 /** A later identical item shares the first one's verdict and costs nothing.  @clause TM-4.2-13 */
@@ -153,15 +177,6 @@ function plannedTrouble({ exchange }: ModerationCall, index: number): { code?: E
     if ('error' in effect) return { code: asFailure(effect.error), delayMs };
   }
   return { delayMs };
-}
-
-function failureOf(
-  inside: Inside,
-  tookMs: number,
-  timeoutMs: number,
-  dialled: EvaluationFailure | undefined,
-): EvaluationFailure | undefined {
-  return inside.rules.isTimedOut(tookMs, timeoutMs) ? 'upstream_timeout' : dialled;
 }
 
 function asFailure(code: string): EvaluationFailure | undefined {
