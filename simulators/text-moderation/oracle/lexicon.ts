@@ -6,13 +6,14 @@ import { INTIMATE } from './lexicon/intimate.ts';
 import { PEOPLE } from './lexicon/people.ts';
 import { COMMON, SPELLINGS } from './lexicon/spellings.ts';
 
-const SOURCES = { ...PEOPLE, ...HARM, ...HOSTILITY, ...COMMERCE, ...INTIMATE, ...FRAMES };
+/** The words of each concept, as the data files write them. */
+export const WORDS_BY_CONCEPT = { ...PEOPLE, ...HARM, ...HOSTILITY, ...COMMERCE, ...INTIMATE, ...FRAMES };
 const LONGEST_STEM = 12;
 const SHORTEST_STEM = 3;
 
 /** Every concept of the lexicon, in the order of its number; the last ones are found by form, not by word. */
 export const CONCEPTS: readonly string[] = [
-  ...Object.keys(SOURCES),
+  ...Object.keys(WORDS_BY_CONCEPT),
   'number',
   'proper_noun',
   'shouting',
@@ -91,7 +92,7 @@ function readSources(): Tables {
     if (concepts) concepts.push(concept);
     else table.set(word, [concept]);
   };
-  Object.values(SOURCES).forEach((words, concept) => {
+  Object.values(WORDS_BY_CONCEPT).forEach((words, concept) => {
     for (const entry of words.split(/\s+/)) {
       const word = bare(entry);
       if (entry.endsWith('*')) add(tables.stems, word, concept);

@@ -4,11 +4,12 @@
  * `word` also stands for its inflections, `word!` for itself only, `stem*` for all that begins so.
  */
 export const COMMERCE: Readonly<Record<string, string>> = {
-  drug: `cocaine coke! heroin meth! methamphetamine crystal! mdma ecstasy molly! weed! cannabis marijuana hash! hashish lsd! acid! shrooms
-    mushrooms! psilocybin fentanyl xanax xans! oxy! oxycodone oxycontin percocet adderall ketamine ket! ghb! speed! amphetamine* crack! dope!
-    opioid opiates! opium codeine lean! steroids! steroid! anabolic* spice! pills! blow! snow! bud! edibles! vape! carts! benzos! valium
-    tramadol narcotic* drugs! drug! substance! powder! stash! kilo! kilos! gram! grams! ounce! ounces! eighth! ritalin morphine hgh! viagra! dmt!
-    tabs! party-favours party-favors contraband! sedatives! precursor* rohypnol modafinil`,
+  drug: `cocaine heroin meth! methamphetamine mdma ecstasy molly! weed! hashish lsd! shrooms psilocybin fentanyl xanax
+    xans! oxy! oxycodone oxycontin percocet adderall ketamine ghb! amphetamine* opiates! opium anabolic* edibles!
+    benzos! valium tramadol ritalin hgh! dmt! party-favours party-favors contraband! rohypnol modafinil`,
+  drug_hint: `coke! acid! speed! crack! dope! lean! spice! pills! blow! snow! bud! gram! grams! ounce! ounces! kilo! kilos!
+    mushrooms! powder! substance! drug! stash! carts! hash! eighth! tabs! crystal! ket! morphine precursor*
+    steroids! steroid! sedatives! codeine cannabis marijuana opioid narcotic* drugs! viagra! vape!`,
   trade: `sell! selling! sells! sold! seller! sale! sales! buy! buying! buyer! buyers! order! orders! ordering! ship! ships! shipped! shipping!
     shipment supply! supplier! supplies! vendor! vendors! deal! deals! dealing! dealer! plug! stock! price! prices! priced! bulk! wholesale!
     discreet! discreetly! discrete! deliver! delivery! delivers! drop! drop-off pickup! dispatch! package! packages! packaging! courier!
@@ -16,26 +17,34 @@ export const COMMERCE: Readonly<Record<string, string>> = {
     obtain! acquire! source! provide! provides! providing! arrange! escrow! samples! sample! stealth! restock* meetup! moving! need!`,
   contact: `dm! dms! pm! inbox! message! text! telegram! whatsapp! signal! wickr! snapchat! snap! kik! discord! hit! hmu! contact! call! handle! channel!
     encrypted! ping! reach! reply! chat! burner!`,
-  forged: `fake! faked! counterfeit* forge! forged! forging! forgery forger* cloned! clone! clones! stolen! replica! replicas! knockoff* bogus! duplicate!
-    novelty! falsif* doctored! fraudulent! untraceable! unregistered! unmarked! ghost! illegal! illegally! illicit! black-market blackmarket
-    bootleg! pirated! cracked! scannable! phony! backdat* altered! swapped! laundered! dirty! hot! undeclared! jailbroken!`,
+  forged: `counterfeit* forge! forged! forging! forgery forger* cloned! replica! knockoff* falsif* doctored! fraudulent!
+    untraceable! unregistered! unmarked! illicit! black-market blackmarket bootleg! cracked! scannable! backdat*
+    laundered! jailbroken!`,
+  forged_hint: `fake! faked! duplicate! novelty! replicas! clone! clones! illegal! illegally! dirty! hot! altered! swapped!
+    ghost! phony! bogus! stolen! pirated! undeclared!`,
   document: `passport passports! visa! visas! id! ids! licence! license! licences! licenses! diploma diplomas! degree! degrees! certificate certificates! card!
     cards! permit! permits! banknote banknotes! bills! notes! currency! cheque* papers! documents! document! identity! identities! birth-certificate
     social! prescription prescriptions! transcript* payslip* receipt! receipts! stamps! plates! badge! badges! vaccination! invoice! invoices! coupons!`,
-  fraud: `cvv! cvvs! fullz! dumps! bins! carding! skimmer* skimming! phish* scam! scamming! scams! swindle! launder* laundering! bribe* bribing! bribery! kickback*
-    embezzl* fraud! fraudulently! extort* blackmail* ransom* evade! evasion! dodge! avoid! shell! offshore! cashout cash-out mule! mules! identity-theft
-    tax! taxes! insurance! ponzi! pyramid! insider! cheat! cheating! rig! rigged! rigging! exam! exams! refunding! chargeback* money! claims! embezzlement`,
-  hacking: `hack! hacks! hacking! hacked! hacker! crack! cracking! cracked! exploit! exploits! malware ransomware! keylogger* spyware! trojan! trojans! botnet* ddos*
-    backdoor* rootkit* brute-force bruteforce password! passwords! login! logins! credentials! account! accounts! wifi! router! database! leaked! breach! bypass!
-    bypassing! unlock! jailbreak! spoof! spoofing! spoofed! intercept! stealer! zero-day payload! sim-swap simswap hijack* crypter* wiretap* spy! camera! cameras!
-    network! server! webcam`,
-  theft: `steal! stealing! steals! stole! rob! robs! robbed! robbing! robbery burgl* shoplift* break-in broke! break! breaking! hotwire* hot-wire pickpocket* loot! looting!
-    heist! lift! jack! carjack* swipe! lockpick* pick! picking! lock! locks! alarm! alarms! catalytic! mug! mugging! snatch! fence! fencing! stolen! till! safe! vault!
-    trespass* jimmy! security-tags tags! tag!`,
-  smuggle: `smuggl* traffick* customs! border! undetected! detected! detection! caught! hide! hidden! conceal* sniffer! dogs! evade! evading! secretly! cartel! poach*
-    ivory! rhino! tusks! horn! pangolin* exotic! endangered! organs! kidney! hitman hitmen contract-killer assassin! disposal! dispose! without! background! checks! check!
-    serial! numbers! trace! traced! records! sneak! sneaking! compartment! lookout! paperwork! cops! questions! police! lab! cook! cooking! synthes* extract! grow! tent!
-    batch! recipe! homemade! convert! automatic! printed! print! 3d!`,
+  fraud: `cvv! cvvs! fullz! dumps! carding! skimmer* skimming! phish* scamming! swindle! launder* laundering! bribe*
+    bribing! bribery! kickback* embezzl* fraudulently! extort* blackmail* ransom* evasion! cashout cash-out
+    identity-theft ponzi! rig! rigged! rigging! refunding! embezzlement`,
+  fraud_hint: `bins! avoid! dodge! shell! tax! taxes! insurance! pyramid! insider! exam! exams! money! claims! cheat!
+    cheating! evade! mule! mules! chargeback* offshore! fraud! scam! scams!`,
+  hacking: `hack! hacks! hacking! hacked! hacker! exploit! exploits! malware ransomware! keylogger* spyware! trojan!
+    trojans! botnet* ddos* backdoor* rootkit* brute-force bruteforce credentials! leaked! bypass! bypassing!
+    jailbreak! spoof! spoofing! spoofed! stealer! zero-day payload! sim-swap simswap crypter* wiretap*`,
+  hacking_hint: `crack! cracking! cracked! password! passwords! login! logins! account! accounts! wifi! router! database!
+    unlock! camera! cameras! network! server! webcam spy! intercept! breach! hijack*`,
+  theft: `steal! stealing! steals! stole! rob! robs! robbed! robbing! robbery burgl* shoplift* break-in hotwire*
+    hot-wire pickpocket* loot! looting! heist! carjack* lockpick* catalytic! mugging! stolen! trespass*`,
+  theft_hint: `lift! jack! break! breaking! broke! pick! picking! lock! locks! alarm! alarms! till! safe! vault! fence!
+    fencing! tag! tags! security-tags jimmy! mug! swipe! snatch!`,
+  smuggle: `smuggl* traffick* undetected! sniffer! evade! evading! secretly! cartel! poach* ivory! rhino! tusks!
+    pangolin* kidney! hitman hitmen contract-killer assassin! synthes*`,
+  smuggle_hint: `customs! border! detection! detected! caught! hide! hidden! horn! exotic! endangered! organs! dispose!
+    disposal! without! background! checks! check! serial! numbers! trace! traced! records! compartment! lookout!
+    paperwork! cops! questions! police! lab! cook! cooking! extract! grow! tent! batch! recipe! homemade!
+    convert! automatic! printed! print! 3d! dogs! sneak! sneaking! conceal*`,
   prize: `won! win! winner winners! prize prizes! gift! giftcard gift-card voucher vouchers! jackpot! lottery lotto! raffle! reward! rewards! bonus! bonuses! free! freebie*
     iphone! ipad! playstation! congratulations! congrats! selected! chosen! lucky! giveaway* claim! claims! claimed! unclaimed! inheritance! sweepstake* cashback! coupon!
     coupons! airdrop! airdrops! spins! beneficiary! grant! refund! compensation!`,

@@ -4,63 +4,73 @@
  * `word` also stands for its inflections, `word!` for itself only, `stem*` for all that begins so.
  */
 export const HARM: Readonly<Record<string, string>> = {
-  kill: `kill murder slay slain! slew! assassinate execute slaughter butcher! massacre behead decapitat* strangle throttle!
-    drown! lynch exterminate choke! suffocate smother gut! disembowel* dismember* unalive snuff eliminate shoot! shot!
-    shooting! shoots! stab knife! knifed! gun-down hang! hanged! hanging! smite poison! impale electrocute garrotte cull
-    slit! slitting! finish-off hitman gunned! mow! mowed! behead`,
-  hurt: `hurt! hurts! hurting! beat! beats! beating! beaten! punch kick slap smack bash! bashing! bashed! batter! battered!
-    hit! hits! hitting! attack! attacked! attacking! attacks! assault harm! harms! harmed! harming! injure maim cripple!
-    crippled! torture! tortured! torturing! whip! whipped! flog! burn! burns! burning! burnt! burned! smash crush! crushed!
-    crushing! break! breaks! broke! breaking! broken! snap! snapping! rip! ripped! ripping! tear! tore! tearing! cut! cuts!
-    cutting! slice slash choke punish! thrash pummel clobber wallop whack! jump! jumped! ambush stomp trample wound! mutilate
-    torch! torched! scald skin! skinned! gouge destroy! destroyed! destroying! annihilate bury! buried! burying! carve!
-    strike! struck! headbutt bludgeon hammer! smack! wreck! wrecked! fight! cave! caving! rough-up rough! bleed! bleeding!
-    brutalise brutalize pulverise pulverize knock! knocked! throw! splatter ram! rammed! harming!`,
-  abuse: `rape! raped! rapist raping! molest* abuse! abused! abusive abuser assault! kidnap* abduct* hostage grope! groped!
-    traffick* torment* terrorise terrorize`,
-  weapon: `gun guns! rifle pistol shotgun revolver firearm ammo ammunition bullet bullets! knife! knives! blade machete axe!
-    sword! dagger hatchet crowbar grenade bomb bombs! explosive* dynamite semtex ied! ieds! pipe-bomb nail-bomb weapon
-    molotov acid! petrol! gasoline rope! noose! hammer! razor! chainsaw crossbow glock ak47 ak-47 ar15 ar-15 silencer
-    suppressor missile arsenal tnt! landmine detonator fertiliser-bomb brick! bat! baseball-bat bottle! fist fists!
-    knuckles! arson* matches! bayonet gallows guillotine taser`,
-  blast: `explode explosion detonate blow! blew! blowing! blown! bomb! bombing! bombed! torch! arson* firebomb* blast! blasted!
-    burn-down raze razed! flames! ablaze incinerat*`,
+  kill: `kill murder slay slain! slew! assassinate slaughter butcher! massacre behead decapitat* strangle throttle!
+    lynch exterminate suffocate disembowel* dismember* unalive stab knifed! gun-down smite impale electrocute
+    garrotte slitting! finish-off hitman gunned! behead`,
+  kill_hint: `shoot! shot! shooting! shoots! hang! hanged! hanging! choke! smother drown! gut! cull snuff eliminate knife!
+    poison! mow! mowed! slit! execute`,
+  hurt: `hurt! hurting! punch slap smack bash! bashing! bashed! batter! battered! attack! attacked! attacking!
+    attacks! assault harm! harms! harmed! harming! injure maim cripple! crippled! torture! tortured! torturing!
+    flog! punish! thrash pummel wallop whack! ambush stomp mutilate torched! gouge annihilate headbutt bludgeon
+    smack! rough-up brutalise brutalize pulverise pulverize splatter ram! rammed! harming!`,
+  hurt_hint: `burn! burns! burning! burnt! burned! smash crush! crushed! crushing! break! breaks! broke! breaking! broken!
+    snap! snapping! rip! ripped! ripping! tear! tore! tearing! cut! cuts! cutting! slice slash choke jump!
+    jumped! trample wound! torch! scald skin! skinned! bury! buried! burying! carve! strike! struck! hammer!
+    wreck! wrecked! fight! cave! caving! rough! bleed! bleeding! knock! knocked! throw! destroy! destroyed!
+    destroying! hit! hits! hitting! kick whip! whipped! beat! beats! beating! beaten! hurts! clobber`,
+  abuse: `rape! raped! rapist raping! molest* kidnap* abduct* hostage grope! groped! traffick* torment* terrorise
+    terrorize`,
+  abuse_hint: `abuse! abused! abusive abuser assault!`,
+  weapon: `gun guns! rifle pistol shotgun revolver firearm ammo ammunition knife! knives! machete sword! dagger crowbar
+    grenade bomb bombs! explosive* dynamite semtex ied! ieds! pipe-bomb nail-bomb weapon molotov noose! chainsaw
+    crossbow glock ak47 ak-47 ar15 ar-15 silencer suppressor missile tnt! landmine detonator fertiliser-bomb
+    baseball-bat knuckles! arson* bayonet gallows guillotine`,
+  weapon_hint: `blade acid! petrol! gasoline rope! hammer! razor! matches! brick! bat! bottle! axe! hatchet bullet bullets!
+    taser fist fists! arsenal`,
+  blast: `explode explosion detonate bomb! bombing! bombed! arson* firebomb* blasted! burn-down raze razed! ablaze
+    incinerat*`,
+  blast_hint: `blow! blew! blowing! blown! torch! blast! flames!`,
   body: `throat neck! head! face! skull skulls! bone bones! teeth! tooth! jaw nose! ribs! rib! knee knees! kneecap* legs! leg! arm!
     arms! hand! hands! fingers! finger! eyes! eye! heart! guts! stomach! brain! brains! spine! blood! flesh! limbs! limb! lungs!
     corpse corpses! bodies! body! wrist wrists! thigh thighs! forearm* vein veins! chest! belly! tongue! ears! skin! organ! organs! lifeless`,
-  gore: `blood! bloody! bleed! gore! gory! entrails intestines guts! splattered! severed! dismembered! mangled mutilated!
-    decapitated! corpse! charred! gushing! pool-of-blood disfigured twitching! gurgl* screaming! screams! carnage bloodbath`,
-  death: `die! dies! died! dying! dead! death! deaths! perish grave! graves! coffin funeral morgue casket deceased! tombstone
-    last-breath bodybag obituary extinct extinction`,
+  gore: `bleed! gore! gory! entrails intestines guts! splattered! severed! dismembered! mangled mutilated!
+    decapitated! corpse! gushing! pool-of-blood disfigured gurgl* carnage bloodbath`,
+  gore_hint: `blood! bloody! charred! screaming! screams! twitching!`,
+  death: `die! dies! died! death! deaths! perish coffin morgue casket tombstone last-breath bodybag`,
+  death_hint: `dead! dying! grave! graves! deceased! funeral extinct extinction obituary`,
   menace: `watch! watching! regret! warned! warning! pay! payback! revenge vengeance coming! hunt! hunting! hunted! find! follow!
     following! followed! track! wait! waiting! finish! finished! end! sorry! beg! begging! suffer! suffering! scream! sleep!
     safe! unsafe hide! hiding! run! careful! threat! threaten* threats! consequences! promise! swear! deserve! deserves!
     revenge! mercy last-warning outside! tonight! know-where next! count! counted! days! accident! unfortunate! shame!`,
   will: `will! gonna! shall! going! wanna! want! wants! should! must! would! could! need! ought! let! lets! gotta! might! may! can!
     plan! planning! ready! hope! wish! hoping! wishing! ima! imma! finna! boutta! about!`,
-  insult: `idiot moron imbecile loser fool! fools! dunce dimwit halfwit nitwit numbskull twit! dumbo dummy dope! cretin clown!
-    clowns! buffoon jerk! jerks! creep! creeps! freak! freaks! weirdo pig! pigs! cow! swine! slob slobs! coward liar liars!
-    fraud! failure! failures! waste! disgrace embarrassment joke! scum scumbag lowlife trash! garbage! rubbish! filth
-    maggot worm! rat! snake! weasel parasite! leech hag! witch! brat! crybaby wimp weakling simpleton airhead blockhead
-    bonehead birdbrain meathead pinhead doofus muppet numpty plonker pillock git! prat! tosser wanker! troll! trolls!
-    degenerate! pervert* psycho! lunatic! maniac! nutcase basketcase nutjob peasant bootlicker doormat sheep! dumbass jackass
-    ignoramus ingrate deadbeat hypocrite* poser sellout toad! troglodyte ogre whale! elephant! pushover has-been wannabe
-    sadsack dipstick nincompoop dolt oaf goon! tool! tramp! slag! tart! skank*`,
-  slight: `stupid dumb! dumber! dumbest! ugly! uglier! ugliest! fat! fatter! fattest! pathetic! worthless! useless! disgusting!
-    disgust! repulsive! hideous! revolting! gross! brainless! clueless! talentless! spineless! gutless! lazy! incompetent!
-    inept! idiotic! moronic! ridiculous! laughable! miserable! vile! sick! mental! crazy! insane! deranged! delusional!
-    retard* mediocre! inferior! thick! dense! smelly! stinks! stink! stinking! reek! unlovable! unwanted! insufferable!
-    annoying! irritating! obnoxious! foul! nasty! rotten! sad! lame! cringe! cringey! braindead brain-dead subpar! illiterate!
-    uneducated! trashy! slimy! scrawny! bald! balding! fugly! flabby! obese! greasy! needy! desperate! creepy! weak!
-    cowardly! imbecilic! unhinged! two-faced! backstabbing! lying! cheating! thick-headed! dim! dim-witted! dense! feeble!
-    ignorant! shameless! toxic! hopeless! embarrassing! clumsy! gormless! ghastly! grotesque! wretched! contemptible! despicable!`,
+  insult: `idiot moron imbecile loser dunce dimwit halfwit nitwit numbskull twit! dumbo dummy cretin buffoon jerks!
+    creeps! freaks! weirdo slob slobs! liars! disgrace embarrassment scum scumbag lowlife filth maggot parasite!
+    leech hag! brat! crybaby wimp weakling simpleton airhead blockhead bonehead birdbrain meathead pinhead doofus
+    numpty plonker pillock git! prat! tosser wanker! degenerate! pervert* psycho! lunatic! maniac! nutcase
+    basketcase nutjob bootlicker doormat dumbass jackass ignoramus ingrate deadbeat hypocrite* poser sellout
+    troglodyte ogre pushover has-been wannabe sadsack dipstick nincompoop dolt slag! skank*`,
+  insult_hint: `fool! fools! joke! waste! failure! failures! witch! snake! sheep! tool! troll! trolls! clown! clowns! goon!
+    whale! elephant! toad! jerk! trash! garbage! rubbish! rat! weasel tart! tramp! muppet worm! oaf dope! creep!
+    freak! pig! pigs! cow! swine! fraud! liar coward peasant`,
+  slight: `stupid dumb! dumber! dumbest! uglier! ugliest! fatter! fattest! pathetic! worthless! disgust! repulsive!
+    hideous! revolting! brainless! clueless! talentless! spineless! gutless! incompetent! inept! idiotic!
+    moronic! laughable! vile! deranged! delusional! retard* inferior! stinking! reek! unlovable! unwanted!
+    insufferable! obnoxious! cringe! cringey! braindead brain-dead subpar! illiterate! uneducated! trashy! slimy!
+    scrawny! fugly! flabby! obese! greasy! cowardly! imbecilic! unhinged! two-faced! backstabbing! thick-headed!
+    dim-witted! dense! feeble! ignorant! shameless! gormless! ghastly! grotesque! wretched! contemptible!
+    despicable!`,
+  slight_hint: `fat! weak! sick! mental! crazy! insane! sad! lame! gross! lazy! thick! dense! dim! needy! desperate! bald!
+    balding! annoying! embarrassing! hopeless! ridiculous! nasty! foul! rotten! miserable! clumsy! mediocre!
+    ugly! useless! disgusting! stinks! stink! smelly! toxic! irritating! cheating! lying! creepy!`,
   scorn: `hate! hates! hated! despise* loathe* detest* laugh! laughs! laughing! mock mocking! mocked! ridicule bully bullied! bullying!
     humiliat* shame! shaming! embarrass! spit! vomit! puke! cringe! ignore! likes! loves! respect! respects! disrespect! pity!
     insult! insulting! tease! taunt! belittle! sneer! jeer! troll! harass* stalk! stalking! hassle! pester`,
   silence: `shut! shutup stfu quit! quiet! silence! leave! delete! log-off uninstall disappear! vanish! begone scram! lost!
     quit! resign! stay-away crawl! crawled! hide! touch-grass mute!`,
-  suicide: `suicid* self-harm* selfharm* self-injur* self-destruct* kms! kys! overdos* unaliv* end-it-all self-inflicted parasuicide
+  suicide: `suicid* self-harm* selfharm* self-injur* kms! kys! overdos* unaliv* end-it-all self-inflicted parasuicide
     anorexi* bulimi* thinspo pro-ana proana`,
+  suicide_hint: `self-destruct*`,
   selfharm_means: `pills! pill! tablets! paracetamol tylenol sleeping-pills bleach! blade! razor! razors! noose! rope! bridge! ledge!
     rooftop roof! tracks! cliff! wrist! wrists! cut! cutting! cutter! bathtub exhaust! carbon-monoxide vein! veins! starve!
     starving! purge! purging! overdose* gun! belt! medication! antidepressants! scissors! lighter! balcony thighs! dose!`,

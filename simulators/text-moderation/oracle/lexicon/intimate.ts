@@ -4,18 +4,42 @@
  * `word` also stands for its inflections, `word!` for itself only, `stem*` for all that begins so.
  */
 export const INTIMATE: Readonly<Record<string, string>> = {
-  sex: `sex! sexual! sexually! sexy! sexier! sexiest! sext* intercourse! fornicat* sexed! horny! horniest! aroused! arousal! arousing! aroused! erotic* erotica! kinky! kink! kinks! fetish* bdsm! bondage! dominatrix naughty! steamy! lewd! lustful! lust! raunchy!
-    seduce* seduct* orgasm* climax! moan! moaning! moans! threesome! foursome! orgy! orgies! swingers! foreplay! lovemaking intimate! intimacy! hookup! hookups! hook-up hook! one-night fwb! nsfw! xxx! explicit! adult! x-rated dirty! freaky! frisky! turned! turn! bed! bedroom!
-    wet! hard! thrust* grind! grinding! stroke! stroking! lick! licking! suck! sucking! ride! riding! spank* pleasure! pleasuring! pleasured! touch! touching! satisf* milf! milfs! daddy! cuffed! blindfold* virgin! virginity! masturbat* jerk! cum! cumming! ejaculat* erect! erection!
-    blowjob* handjob* anal! oral! doggy! missionary! squirt! hump! humping! screw! screwing! bang! banging! shag! shagging! desire! desires! fantas* sensual! sensually! lap! lapdance* striptease* role-play roleplay! submissive! lingerie-clad caress* throb! throbbing! undress* unzip* unbutton* peeled!
-    straddl* writh* panting! moaned! deep! curves! seductive* sultry! aching! whips! dominate! dominated! restraints!`,
-  nude: `nude! nudes! nudity! naked! topless! bare! shirtless! strip! stripped! stripping! stripper* stripteas* undress* undressed! unclothed! panties! underwear! lingerie! bra! bras! thong! knickers! bikini! skimpy! see-through clothes! cleavage! bottomless! pantyless braless commando! exposed! towel!`,
-  anatomy: `breast breasts! boobs! boob! tits! titties! nipple nipples! butt! ass! booty! bum! buttocks! genital* penis! vagina* vulva! clitor* crotch! groin! dick! cock! cocks! pussy! balls! testic* package! member! rack! bulge! thighs! lips! lower-lips privates! private-parts shaft! hips! waist! hole! manhood melons!`,
-  porn: `porn! porno! porn* pornograph* onlyfans camgirl* cam! cams! webcam! escort! escorts! escorting! brothel* prostitut* hooker hookers! massage! happy-ending sugar! sugardaddy playboy! hentai! camshow* sexcam* hub! content! premium! uncensored! uncut! leaked! tape! tapes! pics! pic! photos! videos! video! selfies! snaps! wank! uncovered!
-    companionship! incall! outcall! dungeon! gfe! peepshow`,
+  sex: `sex! sexual! sexually! sexy! sexier! sexiest! sext* intercourse! fornicat* sexed! horny! horniest! aroused!
+    arousal! arousing! aroused! erotic* erotica! kinky! kink! kinks! fetish* bdsm! bondage! dominatrix naughty!
+    steamy! lewd! lustful! lust! raunchy! seduce* seduct* orgasm* moan! moaning! moans! threesome! foursome!
+    orgy! orgies! swingers! foreplay! lovemaking hookup! hookups! hook-up one-night fwb! nsfw! xxx! x-rated
+    frisky! thrust* spank* milf! milfs! daddy! blindfold* virginity! masturbat* cum! cumming! ejaculat* erect!
+    erection! blowjob* handjob* anal! doggy! missionary! squirt! humping! shag! shagging! sensual! sensually!
+    lapdance* striptease* lingerie-clad caress* throb! undress* unzip* unbutton* peeled! straddl* writh* panting!
+    moaned! seductive* sultry!`,
+  sex_hint: `screw! screwing! bang! banging! desire! desires! lap! touch! touching! turn! turned! bed! bedroom! wet! hard!
+    grind! grinding! stroke! stroking! lick! licking! suck! sucking! ride! riding! pleasure! pleasured!
+    pleasuring! deep! curves! climax! role-play roleplay! dominate! dominated! restraints! whips! explicit!
+    adult! dirty! virgin! hook! oral! jerk! submissive! satisf* fantas* cuffed! intimate! intimacy! aching!
+    throbbing! hump! freaky!`,
+  nude: `nude! nudes! nudity! naked! topless! stripper* stripteas* undress* undressed! panties! lingerie! bra! bras!
+    thong! knickers! skimpy! see-through cleavage! bottomless! pantyless braless commando!`,
+  nude_hint: `bare! strip! stripped! stripping! exposed! towel! clothes! bikini! underwear! unclothed! shirtless!`,
+  anatomy: `boobs! boob! tits! titties! nipple nipples! booty! buttocks! genital* penis! vagina* vulva! clitor* crotch!
+    dick! cock! cocks! pussy! testic* lower-lips privates! private-parts manhood`,
+  anatomy_hint: `package! member! rack! bulge! thighs! lips! hips! waist! hole! ass! balls! melons! groin! shaft! butt! bum!
+    breast breasts!`,
+  porn: `porn! porno! porn* pornograph* onlyfans camgirl* escort! escorts! escorting! brothel* prostitut* hooker
+    hookers! happy-ending sugardaddy playboy! hentai! camshow* sexcam* uncensored! wank! uncovered! incall!
+    outcall! gfe! peepshow`,
+  porn_hint: `cam! cams! webcam! massage! sugar! hub! content! premium! uncut! tape! tapes! pics! pic! photos! videos!
+    video! selfies! snaps! companionship! dungeon! leaked!`,
   romance: `love! loves! loved! kiss! kisses! kissed! kissing! hug! hugs! cuddle! cuddles! romantic! romance! date! dates! dating! wedding! anniversary! valentine* marry! married! engaged! girlfriend! boyfriend! crush! relationship! flowers! dinner! heart! darling! sweetheart! affection! bouquet! proposal! proposed! honeymoon`,
   sex_education: `contracept* condom condoms! consent! consensual! puberty! reproduct* sti! stis! std! stds! hpv! chlamydia pregnan* fertility! menstru* period! gynaecolog* gynecolog* urolog* hormone* breastfeed* breastfeeding! ovulation* sexuality! orientation! mammogram* screening! midwife* menopause! prostate! cervical! health! clinic! reproductive! vasectomy contraception`,
-  swear: `fuck* fuk! fucc! fck! fcking! fkn! fking! fuq! motherfuck* mofo! mf! wtf! shit! shits! shitty! shitting! shite! bullshit! horseshit! dipshit! shithead* shithole* shitshow! crap! crappy! crappiest! damn! damned! damnit! dammit! goddamn* goddam! hell! asshole* arsehole* arse! ass! asses! dumbass! jackass! badass! smartass! bastard* bitch* biatch! son-of-a-bitch sob! piss! pissed! pissing! pisses! bollocks! bugger* bloody!
-    wanker* wank! twat! twats! prick! pricks! dick! dicks! dickhead* cock! cunt! cunts! cockup! tosser* bellend! knobhead* douche* slut! sluts! whore! whores! hoe! hoes! skank! pussy! pussies! balls! ballsy! tits! sodding! frigging! freaking! fricking! frickin! friggin! effing! feck! fecking! bloodyhell jesus! christ! crikey! shitstorm! clusterfuck! bs! af! lmfao! stfu! gtfo! ffs! omfg! assclown* turd! turds! fart! scumbag! crapload! buttload! arsed! bint! git! minge! screw! screwed! sucks! suck! heck! darn! cr-p bollocking! jackoff`,
+  swear: `fuck* fuk! fucc! fck! fcking! fkn! fking! fuq! motherfuck* mofo! mf! wtf! shit! shits! shitty! shitting!
+    shite! bullshit! horseshit! dipshit! shithead* shithole* shitshow! crappy! crappiest! asshole* arsehole*
+    asses! dumbass! jackass! smartass! biatch! son-of-a-bitch piss! pissed! pissing! pisses! bollocks! bugger*
+    wanker* wank! twat! twats! dicks! dickhead* cunt! cunts! cockup! tosser* bellend! knobhead* douche* slut!
+    sluts! whore! whores! skank! ballsy! sodding! frigging! friggin! effing! feck! fecking! bloodyhell shitstorm!
+    clusterfuck! stfu! gtfo! ffs! omfg! assclown* turds! scumbag! crapload! buttload! arsed! bint! minge! cr-p
+    bollocking! jackoff`,
+  swear_hint: `hell! damn! damned! heck! darn! jesus! christ! crikey! bloody! balls! ass! crap! freaking! frickin! fricking!
+    sucks! suck! screw! screwed! fart! hoe! hoes! af! bs! pussy! pussies! cock! dick! prick! pricks! bitch*
+    bastard* sob! badass! goddam! goddamn* dammit! damnit! arse! tits! turd! lmfao! git!`,
   strong_swear: `fuck* motherfuck* fck! fcking! fking! fkn! shit! shits! shitty! shitting! bullshit! dipshit! shithead* shithole* asshole* arsehole* bastard* bitch* cunt! cunts! twat! twats! wanker* dickhead* prick! pricks! bollocks! clusterfuck! slut! sluts! whore! whores! cocksuck* stfu! gtfo! wtf! ffs! bellend! pissed-off piss! dick! dicks! goddamn* shite! horseshit! shitshow! shitstorm! douchebag* mofo! omfg! arse! asses! jackass! dumbass! knobhead* pussy! cock! tosser* turd!`,
 };
