@@ -78,7 +78,7 @@ const rows: readonly string[] = [
   'TM-2.4-6 | 1 §2.4 | LATITUDE-BOUND | B$ | TM-2.4~independence | A rule has the same probability when evaluated alone and when evaluated with all others.',
   'TM-2.4-20 | 1 §2.4 | LATITUDE-BOUND | B$ | TM-2.4~independence | Threshold overrides change actions, not probabilities.',
   'TM-2.4-7 | 1 §2.4 | LATITUDE-BOUND | B$ | TM-2.4~bands | A higher winning probability never gets a lower severity score under the same cut points.',
-  'TM-2.4-22 | 1 §2.4 | LATITUDE-BOUND | B | TM-2.4~cut-config | The default severity cut points are 0.55, 0.70, 0.85 and 0.95.',
+  'TM-2.4-22 | 1 §2.4 | LATITUDE-BOUND | B | TM-2.4~cut-config | By default the severity bands are cut at 0.55, 0.70, 0.85 and 0.95.',
   'TM-2.4-8 | 1 §2.4; 1 §7 | MUST | B |  | A request threshold that is 0, negative or above 1 is refused with 400 invalid_threshold.',
   'TM-2.4-25 | 1 §2.4; 1 §7 | MUST | B |  | A string or boolean as request threshold is refused with 400 invalid_threshold.',
   'TM-2.4-26 | 1 §2.4; 1 §4.1 | MUST | B |  | The same limits hold when the threshold is given as a bare number.',

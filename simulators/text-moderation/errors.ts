@@ -43,7 +43,7 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
   batch_too_large: 'The batch has too many items.',
   empty_batch: 'A batch needs at least one item.',
   unknown_rule: 'A requested rule is not in the ruleset of this key, or it is disabled.',
-  no_rules_selected: 'None of the requested rules is enabled in the ruleset of this key.',
+  no_rules_selected: 'No rule that was asked for can be evaluated: all are disabled, or none was named.',
   invalid_threshold: 'A threshold is a number above 0 and at most 1, and review lies below block.',
   missing_api_key: 'Send the key in the header Authorization: Bearer <key>.',
   invalid_api_key: 'The key is unknown or was deleted.',

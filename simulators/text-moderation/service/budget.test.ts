@@ -47,7 +47,7 @@ describe('the status of a budget', () => {
     [0.999999999, 'warning'],
     [1, 'exceeded'],
     [1.5, 'exceeded'],
-  ])('[TM-3-9] [TM-3-2] [TM-3-3] of 1 USD a day with alert at 80 %% is, after %d USD, %s', async (usd, status) => {
+  ])('[TM-3-9] [TM-3-2] [TM-3-3] of 1 USD a day, alert at four fifths, is after %d USD %s', async (usd, status) => {
     expect(await statusAfter(usd)).toBe(status);
   });
 
