@@ -98,7 +98,8 @@ describe('the house', () => {
   });
 
   it('documents what it exports', () => {
-    const bare = production.flatMap(({ path, text }) => undocumented(text).map((name) => `${path}: ${name}`));
+    const written = production.filter(({ path }) => !path.endsWith('weights.ts'));
+    const bare = written.flatMap(({ path, text }) => undocumented(text).map((name) => `${path}: ${name}`));
     expect(bare).toEqual([]);
   });
 
