@@ -183,7 +183,7 @@ function begin(budget: ModelBudget, seed: number): { model: Model; real: Real } 
 }
 
 it('[TM-3-2] [TM-3-5] [TM-3-6] [TM-3-14] [TM-4.6-1] [TM-4.6-4] [TM-4.6-5] [TM-3-7] does what the model of budget, cache and key states says', async () => {
-  const commands = fc.commands(steps, { maxCommands: 40 });
+  const commands = fc.commands(steps, { maxCommands: 40, size: 'max' });
   await fc.assert(
     fc.asyncProperty(commands, someBudget, fc.integer(), (sequence, budget, seed) =>
       fc.asyncModelRun(() => begin(budget, seed), sequence),

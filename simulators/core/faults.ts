@@ -103,7 +103,7 @@ export function createFaults(targets: () => readonly FaultTargets[]): WorldFault
     strike(occasion) {
       if (pending.length === 0) return NONE;
       const struck = pending.flatMap((id) => countMatch(planned, id, occasion));
-      pending = pending.filter((id) => !isSpent(planned.get(id)));
+      pending = pending.filter((id) => isPending(planned.get(id)));
       return struck;
     },
     restore(faults) {
@@ -112,6 +112,11 @@ export function createFaults(targets: () => readonly FaultTargets[]): WorldFault
       count = faults.reduce((most, fault) => Math.max(most, Number(fault.id.slice('fault_'.length))), 0);
     },
   };
+}
+
+/** Whether a plan has struck as often as it may. */
+export function isSpent({ matched, nth = 1, times = 1 }: PlannedFault): boolean {
+  return matched >= nth + times - 1;
 }
 
 /** The effect as explain shows it. */
@@ -127,6 +132,10 @@ function countMatch(planned: Map<string, PlannedFault>, id: string, occasion: Fa
   return counted.matched >= (fault.nth ?? 1) ? [counted] : NONE;
 }
 
+function isPending(fault: PlannedFault | undefined): boolean {
+  return fault !== undefined && !isSpent(fault);
+}
+
 function isMeant(fault: FaultPlan, occasion: FaultOccasion): boolean {
   return (
     fault.service === occasion.service &&
@@ -134,10 +143,6 @@ function isMeant(fault: FaultPlan, occasion: FaultOccasion): boolean {
     (fault.keyId === undefined || fault.keyId === occasion.keyId) &&
     (fault.item === undefined || fault.item < occasion.items)
   );
-}
-
-function isSpent(fault: PlannedFault | undefined): boolean {
-  return !fault || fault.matched >= (fault.nth ?? 1) + (fault.times ?? 1) - 1;
 }
 
 function checkPlan(plan: FaultPlan, targets: readonly FaultTargets[]): void {

@@ -14,7 +14,8 @@ import { judgeText, type Oracle } from './oracle/oracle.ts';
 import { questions } from './questions.ts';
 import { createRoutes } from './routes.ts';
 import { type Rules, stockRules } from './rules/index.ts';
-import { createShell, SERVICE_NAME } from './shell.ts';
+import { SERVICE_NAME } from './service-name.ts';
+import { createShell } from './shell.ts';
 import { copyState, createState, type OperationalRecord, publicState, rekeyState, type State } from './state.ts';
 
 /** How text moderation is put into a world; every member has a default. */

@@ -1,9 +1,12 @@
 import type { Answer } from '../core/call.ts';
+import { isSpent, type PlannedFault } from '../core/faults.ts';
+import { EVALUATION_FAILURES } from './errors.ts';
 import type { Inside, TextExchange, TextRoute } from './exchange.ts';
 import { moderate } from './moderation.ts';
 import { presentHealth, presentRules } from './present.ts';
 import { presentKey } from './present-key.ts';
 import { readBatch, readCheck } from './request.ts';
+import { SERVICE_NAME } from './service-name.ts';
 
 /** The endpoints.  @clause TM-9-1 */
 export function createRoutes(inside: Inside): readonly TextRoute[] {
@@ -51,8 +54,15 @@ export function createRoutes(inside: Inside): readonly TextRoute[] {
 
 /** Liveness runs no evaluation and vouches for none.  @clause TM-4.5-1 TM-4.5-2 TM-2.7-2 */
 function health({ rules, world }: Inside, exchange: TextExchange): Answer {
-  const isOut = rules.healthReportsOutage && world.faults.list().some(({ fault }) => 'error' in fault);
+  const isOut = rules.healthReportsOutage && world.faults.list().some(isOutage);
   return { status: isOut ? 503 : 200, body: presentHealth(isOut ? 'degraded' : 'ok', exchange.nowMs, rules) };
+}
+
+/** A failure of evaluation that is planned and still to come. */
+function isOutage(planned: PlannedFault): boolean {
+  if (planned.service !== SERVICE_NAME || isSpent(planned) || !('error' in planned.fault)) return false;
+  const { error } = planned.fault;
+  return EVALUATION_FAILURES.some((code) => code === error);
 }
 
 function ok(body: Answer['body']): Answer {

@@ -8,10 +8,8 @@ import type { Inside, TextExchange, TextRoute } from './exchange.ts';
 import { createGates } from './gates.ts';
 import { addUsage } from './metering.ts';
 import { budgetExceeded, methodNotAllowed, rateLimitExceeded } from './refusals.ts';
+import { SERVICE_NAME } from './service-name.ts';
 import { batchResult, errorEnvelope, healthRecord, keyRecord, moderationResult, rulesetRecord } from './wire.ts';
-
-/** The service's name on every wire. */
-export const SERVICE_NAME = 'text-moderation';
 
 const DOCS = 'https://docs.moderation.example/errors/';
 const ONE_REFUSED_CALL = { requests: 1, items: 0, blocked: 0, review: 0, inputTokens: 0 };
