@@ -1,13 +1,14 @@
 import { CRITERIA } from './criteria.ts';
 import type { Reading } from './features.ts';
 import { isAny, maskOf } from './frames.ts';
+import { conceptNumber } from './lexicon.ts';
 
 /** Logits taken off when all hard words are reported, denied, or part of news, teaching or help. */
 const REPORTED = 2.3;
-const DENIED = 2.5;
-const NEWS = 1.8;
-const TAUGHT = 1.5;
-const MOST = 2.9;
+const DENIED = 2.6;
+const NEWS = 3;
+const TAUGHT = 2.6;
+const MOST = 3.8;
 /** What remains of the last two when somebody is addressed: a threat does not become news by naming a court. */
 const ADDRESSED = 0.3;
 
@@ -21,12 +22,19 @@ const SHARES: Readonly<Record<string, readonly [number, number, number, number]>
   illicit: [1, 1, 1, 1],
   spam: [0.9, 0.7, 0.5, 0.4],
   personal_data: [0.7, 0.7, 0.4, 0.3],
-  profanity: [0.9, 0.8, 0.3, 0.2],
+  profanity: [0.9, 0.4, 0.3, 0.2],
   extremism: [1, 1, 1, 1],
 };
 
-const news = maskOf('news');
-const teaching = maskOf('learn help');
+/** What a doubtful word ("police", "course") counts next to a clear one ("convicted", "museum"), and without one. */
+const DOUBTFUL_BESIDE = 0.5;
+const DOUBTFUL_ALONE = 0.22;
+
+const only = (name: string): readonly number[] => [conceptNumber(name)];
+const news = maskOf('news', only);
+const newsHint = maskOf('news_hint', only);
+const teaching = maskOf('learn help', only);
+const teachingHint = maskOf('learn_hint help_hint', only);
 const direct = maskOf('i you your');
 
 /** What a stretch of words loses on each criterion's logit, in the order of `CRITERIA`. */
@@ -75,16 +83,28 @@ interface FrameCount {
   readonly isAddressed: boolean;
 }
 
-function countFrames({ tokens, framing }: Reading, start: number, end: number): FrameCount {
-  const newsSeen = new Set<string>();
-  const taughtSeen = new Set<string>();
-  let isAddressed = false;
+function countFrames(reading: Reading, start: number, end: number): FrameCount {
+  return {
+    newsWords: weigh(countWords(reading, start, end, news), countWords(reading, start, end, newsHint)),
+    taughtWords: weigh(countWords(reading, start, end, teaching), countWords(reading, start, end, teachingHint)),
+    isAddressed: isAnyAddressed(reading, start, end),
+  };
+}
+
+function weigh(clear: number, doubtful: number): number {
+  return clear > 0 ? clear + DOUBTFUL_BESIDE * doubtful : DOUBTFUL_ALONE * doubtful;
+}
+
+function countWords({ tokens }: Reading, start: number, end: number, mask: readonly number[]): number {
+  const seen = new Set<string>();
   for (let at = start; at < end; at++) {
     const word = tokens.words[at];
-    if (!word) continue;
-    if (isAny(word, news)) newsSeen.add(word.text);
-    else if (isAny(word, teaching)) taughtSeen.add(word.text);
-    if (isAny(word, direct) && !framing.reported[at]) isAddressed = true;
+    if (word && isAny(word, mask)) seen.add(word.text);
   }
-  return { newsWords: newsSeen.size, taughtWords: taughtSeen.size, isAddressed };
+  return seen.size;
+}
+
+function isAnyAddressed({ tokens, framing }: Reading, start: number, end: number): boolean {
+  for (let at = start; at < end; at++) if (!framing.reported[at] && isAny(tokens.words[at], direct)) return true;
+  return false;
 }

@@ -61,7 +61,8 @@ function keysOf({ words, sentence }: Tokens): Pick<Reading, 'keys' | 'offsets'> 
   for (let at = 0; at < words.length; at++) {
     const word = words[at];
     if (!word) continue;
-    keys.push(featureKey(KIND.word, word.hash), featureKey(KIND.stem, word.stemHash));
+    if (!word.isFunctionWord) keys.push(featureKey(KIND.stem, word.stemHash));
+    if (!word.isFunctionWord && word.hash !== word.stemHash) keys.push(featureKey(KIND.word, word.hash));
     const before = words[at - 1];
     if (before && sentence[at - 1] === sentence[at]) keys.push(featureKey(KIND.pair, before.hash, word.hash));
     for (const concept of word.concepts) keys.push(featureKey(KIND.concept, concept));

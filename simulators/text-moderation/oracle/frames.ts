@@ -1,4 +1,4 @@
-import { conceptNumber } from './lexicon.ts';
+import { conceptNumbers } from './lexicon.ts';
 import type { Tokens } from './tokens.ts';
 import { MASK_WORDS, type Word } from './words.ts';
 
@@ -20,14 +20,19 @@ const CHARGED = `kill hurt abuse weapon blast gore death insult slight scorn sil
 const OTHERS = 'she they person kin worker official name proper_noun those news child surname';
 /** Words after a denial that take it back: "not hesitate to", "not human", "not afraid to". */
 const UNDENIED =
-  /^(?:hesitate|wait|afraid|scared|stop|forget|forgive|make|think|only|just|unless|resist|help|human|humans|people|allowed|welcome|belong|deserve|deserves|trust|trusted|vote|breed|rest|care|want|worth|know|joking|kidding|bluffing|believe|survive|live|leave|wake|see|escape|here|anymore|ever|sure|mind|bother|even|come|let|be|so|too|enough|have)$/;
+  /^(?:hesitate|wait|afraid|scared|stop|forget|forgive|make|think|only|just|unless|resist|help|human|humans|people|allowed|welcome|belong|deserve|deserves|trust|trusted|vote|breed|rest|care|want|worth|know|joking|kidding|bluffing|believe|survive|live|leave|wake|see|escape|here|anymore|ever|sure|mind|bother|even|come|let|be|so|too|enough|have|met|seen|been|had|wanted|give|gives|got|go|talk|consider|deserved|taking|mourn|miss|know|knew|checks|escape|hide|stand|bear|keep|get)$/;
+const LOUD =
+  /^(?:writes?|wrote|written|whispered|screamed|shouted|shouts|yelled|sang|sings|reads?|quotes?|quoted|sprayed|scrawled|uttered|muttered|heard|posted|tweeted|explained|complained)$/;
+const CALLING = /^(?:call|calls|called|calling|labelled|labeled|named|describes?|described|insulted|accused)$/;
+const SHORT_DENIAL = /^(?:stop|stopped|stops|avoid|avoiding|without|refuse|refused|oppose|opposes)$/;
+const SHORT_REACH = 3;
 const SCOPE_ENDS = /^(?:but|because|unless|until|while|then|so|or|if|when|otherwise|before)$/;
 const DENYING_AFTER = /^(?:wrong|unacceptable|condemned|forbidden|prohibited|illegal|crime|inexcusable)$/;
 
-/** A set of concepts as bits. */
-export function maskOf(names: string): Mask {
+/** A set of concepts as bits, the doubtful words of each with them unless told otherwise. */
+export function maskOf(names: string, numbersOf: (name: string) => readonly number[] = conceptNumbers): Mask {
   const mask = new Array<number>(MASK_WORDS).fill(0);
-  for (const concept of names.split(/\s+/).map(conceptNumber))
+  for (const concept of names.split(/\s+/).flatMap(numbersOf))
     mask[concept >> 5] = (mask[concept >> 5] ?? 0) | (1 << (concept & 31));
   return mask;
 }
@@ -44,6 +49,8 @@ const others = maskOf(OTHERS);
 const say = maskOf('say');
 const not = maskOf('not');
 const first = maskOf('i we');
+const addressees = maskOf('i we you your she they those person kin child worker name official');
+const names = maskOf('name surname');
 const told = maskOf('news learn help stage');
 
 /** Whether a word weighs in the share of a text that is reported or denied. */
@@ -65,12 +72,24 @@ export function readFraming(tokens: Tokens): Framing {
   return framing;
 }
 
-/** Somebody else said it; a speaker's own "I said" or "tell him" reports nothing. */
-function isReport({ words, sentence }: Tokens, at: number): boolean {
+/** Somebody else said it, and what follows is what was said; a speaker's own "I said" or "tell him" reports nothing. */
+function isReport(tokens: Tokens, at: number): boolean {
+  const { words, sentence } = tokens;
   const text = words[at]?.text ?? '';
-  if (/^(?:tell|say|saying|read|calls?|name|named)$/.test(text) && !isThirdParty({ words, sentence }, at)) return false;
   if (isAny(words[at - 1], first) && sentence[at - 1] === sentence[at]) return false;
-  return isThirdParty({ words, sentence }, at);
+  return isThirdParty(tokens, at) && hasContent(text, words, at + 1);
+}
+
+/** "said that", "told her", "called them", but not "called and" or "told a joke". */
+function hasContent(verb: string, words: readonly Word[], at: number): boolean {
+  const next = words[at];
+  const after = words[at + 1];
+  if (next?.text === 'that' || after?.text === 'that') return true;
+  if (LOUD.test(verb)) return false;
+  if (CALLING.test(verb)) return isAny(next, addressees) ? !isAny(next, names) : /^(?:an?|the)$/.test(next?.text ?? '');
+  return (
+    isAny(next, addressees) || (/^to$/.test(next?.text ?? '') && /^(?:threatened|threatens|told|boasted)$/.test(verb))
+  );
 }
 
 function isThirdParty({ words, sentence }: Pick<Tokens, 'words' | 'sentence'>, at: number): boolean {
@@ -92,15 +111,18 @@ function markReport({ sentence }: Tokens, at: number, reported: Uint8Array): voi
 }
 
 function isDenial({ words, sentence }: Tokens, at: number): boolean {
-  const word = words[at];
-  const isNoOne = word?.text === 'no' && words[at + 1]?.text === 'one';
-  if (!isNoOne && !isAny(word, not)) return false;
-  for (let next = at + 1; next <= at + 2 && sentence[next] === sentence[at]; next++) {
-    const text = words[next]?.text ?? '';
-    if (UNDENIED.test(text) && !(text === 'be' && !/^(?:never|not)$/.test(word?.text ?? '')))
-      return isHarmlessBe(words, next);
+  const text = words[at]?.text ?? '';
+  const next = words[at + 1]?.text ?? '';
+  if (!(text === 'no' && next === 'one') && !isAny(words[at], not)) return false;
+  if (text === 'stop' && !/ing$/.test(next)) return false;
+  if (text === 'not' && (words[at - 2]?.text === 'why' || /^(?:you|out)$/.test(next))) return false;
+  if (text === 'nobody' && /^an?$/.test(words[at - 1]?.text ?? '')) return false;
+  for (let ahead = at + 1; ahead <= at + 4 && sentence[ahead] === sentence[at]; ahead++) {
+    const word = words[ahead]?.text ?? '';
+    if (/^humans?$/.test(word)) return false;
+    if (ahead <= at + 2 && UNDENIED.test(word)) return isHarmlessBe(words, ahead);
   }
-  return !/^(?:you|your)$/.test(words[at - 1]?.text ?? '') || word?.text !== 'never';
+  return text !== 'never' || !/^(?:you|your)$/.test(words[at - 1]?.text ?? '');
 }
 
 /** "should not be attacked" denies; "will never be anything but" does not. */
@@ -109,8 +131,11 @@ function isHarmlessBe(words: readonly Word[], at: number): boolean {
 }
 
 function markDenial({ words, sentence, pause }: Tokens, at: number, denied: Uint8Array): void {
-  for (let next = at + 1; next < words.length && next <= at + DENIAL_REACH && sentence[next] === sentence[at]; next++) {
-    if (SCOPE_ENDS.test(words[next]?.text ?? '') || (pause[next] && next > at + 1)) return;
+  const reach = SHORT_DENIAL.test(words[at]?.text ?? '') ? SHORT_REACH : DENIAL_REACH;
+  for (let next = at + 1; next < words.length && next <= at + reach && sentence[next] === sentence[at]; next++) {
+    const text = words[next]?.text ?? '';
+    if (SCOPE_ENDS.test(text) || (pause[next] && next > at + 1)) return;
+    if (text === 'and' && !isCharged(words[next + 1])) return;
     denied[next] = 1;
   }
 }

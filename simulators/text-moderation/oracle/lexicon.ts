@@ -28,6 +28,12 @@ export function conceptNumber(name: string): number {
   return number;
 }
 
+/** A concept's number and, if it has doubtful words of its own, the number of its hint. */
+export function conceptNumbers(name: string): readonly number[] {
+  const hint = CONCEPTS.indexOf(`${name}_hint`);
+  return hint < 0 ? [conceptNumber(name)] : [conceptNumber(name), hint];
+}
+
 /** What is known of words: their concepts, their usual spelling, and whether they are known at all. */
 export interface Lexicon {
   conceptsOf(word: string): readonly number[];

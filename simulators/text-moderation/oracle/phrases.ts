@@ -1,4 +1,4 @@
-import { CONCEPTS, conceptNumber } from './lexicon.ts';
+import { CONCEPTS, conceptNumber, conceptNumbers } from './lexicon.ts';
 import type { Tokens } from './tokens.ts';
 import { MASK_WORDS, type Word } from './words.ts';
 
@@ -81,11 +81,16 @@ function readStep(part: string, gap: number, optional: boolean): Step {
   for (const option of part.split('|')) {
     if (!option.startsWith('@')) words.add(option.replace(/[?'-]/g, ''));
     else {
-      const concept = conceptNumber(option.slice(1).replace('?', ''));
-      mask[concept >> 5] = (mask[concept >> 5] ?? 0) | (1 << (concept & 31));
+      for (const concept of conceptsNamed(option))
+        mask[concept >> 5] = (mask[concept >> 5] ?? 0) | (1 << (concept & 31));
     }
   }
   return { words, mask, optional, gap };
+}
+
+/** `@name` takes the doubtful words of a concept too, `@@name` only the clear ones. */
+function conceptsNamed(option: string): readonly number[] {
+  return option.startsWith('@@') ? [conceptNumber(option.slice(2))] : conceptNumbers(option.slice(1).replace('?', ''));
 }
 
 /** Every turn of phrase in the words, at most one per concept and first word. */

@@ -1,6 +1,6 @@
 import { CRITERIA } from './criteria.ts';
 import { dampingOf } from './dampers.ts';
-import { frameKeys, KIND, type Reading } from './features.ts';
+import { KIND, type Reading, frameKeys } from './features.ts';
 import { featureKey } from './hash.ts';
 import { theModel } from './model.ts';
 import { type Window, windowsOf } from './windows.ts';

@@ -1,5 +1,6 @@
 import { undisguise } from './disguise.ts';
 import { hashText } from './hash.ts';
+import { FUNCTION_WORDS } from './lexicon/function-words.ts';
 import { CONCEPTS, conceptNumber, type Lexicon, stemOf, theLexicon } from './lexicon.ts';
 
 const MOST_REMEMBERED = 8_192;
@@ -13,7 +14,10 @@ export interface Word {
   readonly stemHash: number;
   readonly concepts: readonly number[];
   readonly mask: readonly number[];
+  readonly isFunctionWord: boolean;
 }
+
+const functionWords = new Set(FUNCTION_WORDS.split(/\s+/));
 
 let remembered = new Map<string, readonly Word[]>();
 
@@ -83,7 +87,14 @@ function spellOutContraction(raw: string): readonly string[] | undefined {
 export function makeWord(text: string, concepts: readonly number[]): Word {
   const mask = new Array<number>(MASK_WORDS).fill(0);
   for (const concept of concepts) mask[concept >> 5] = (mask[concept >> 5] ?? 0) | (1 << (concept & 31));
-  return { text, hash: hashText(text), stemHash: hashText(stemOf(text)), concepts, mask };
+  return {
+    text,
+    hash: hashText(text),
+    stemHash: hashText(stemOf(text)),
+    concepts,
+    mask,
+    isFunctionWord: functionWords.has(text),
+  };
 }
 
 /** The same word without its meaning, for turns of phrase that are harmless as a whole. */

@@ -5,20 +5,40 @@
  * `word` also stands for its inflections, `word!` for itself only, `stem*` for all that begins so.
  */
 export const FRAMES: Readonly<Record<string, string>> = {
-  not: `not! never! nobody! noone! nor! neither! without! cannot! hardly! refuse! refuses! refused! stop! stopped! stops! against! prevent! prevents!
-    preventing! prevented! avoid! avoiding! oppose! opposes! unacceptable! wrong! condemn* reject! rejects! rejecting! denounc* forbid! forbidden! isnt! zero-tolerance nothing! unlikely! end! ending! combat! combating! tackle! tackling! anti!`,
-  no: 'no! none!',
+  not: `not! never! nobody! noone! neither! without! cannot! hardly! stop! stopped! stops! prevent! prevents! preventing! prevented! avoid! avoiding!
+    oppose! opposes! condemn* reject! rejects! denounc* combat! combating! refuse! refused!`,
+  no: 'no! none! nor! nothing! against! anti! unacceptable! wrong! forbid! forbidden! unlikely! end! ending! zero-tolerance',
   say: `say! says! said! saying! tell! tells! told! telling! wrote! writes! written! shouted! shouts! shouting! yelled! screamed! replied! replies! claimed! claims!
     threatened! threatens! quoted! quotes! quote! reads! read! called! calls! calling! posted! tweeted! texted! messaged! commented! announced! stated! states! heard! insulted! accused!
     muttered! whispered! recalled! recounted! boasted! admitted! confessed! remarked! alleged! warns! explained! complained! recalls! described! describes! uttered! sang! sings! labelled! labeled! named! sprayed! scrawled!`,
-  news: `reported! reportedly! reports! report! reporting! police! officers! detective! detectives! arrested! arrest! arrests! charged! convicted! conviction! sentenced! sentencing! sentence! jailed! imprisoned! prosecutor* prosecution! prosecuted! court! courts! trial! jury! jurors! judge! judges!
-    magistrate! alleged! allegedly! allegation* suspect! suspects! suspected! witness! witnesses! testif* testimony! investigat* inquest! coroner! pleaded! guilty! acquitted! verdict! defendant! accused! spokesperson! spokesman! spokeswoman! statement! authorities! officials! victims! custody! indict* raid! raids! seized! according! inquiry! tribunal! lawsuit! ruling! ruled!
-    headline! headlines! article! articles! journalist! journalists! newspaper! reporter! reporters! coverage! bulletin! sources! detained! extradit* manslaughter! appeal! bail! hearing! lawyers! crackdown! smugglers! traffickers! prison! jail!`,
-  learn: `history! historian* historic! historical! lecture* course! courses! chapter! chapters! museum! museums! study! studies! studied! research* survey! surveys! awareness! prevention! preventing! prevent! workshop! workshops! learn! learned! learning! learns! teach! teaches! teaching! taught! policy! policies! guideline* explain* documentary! documentaries!
-    thesis! essay! essays! lesson! lessons! textbook! curriculum! scholar* professor! academic* analysis! analyses! analysts! examines! examined! examine! explores! exploring! explore! century! memorial! genocide! holocaust! slavery! civil-rights anniversary! novel! novels! book! books! author! authors! paper! seminar! students! pupils! psycholog* sociolog* criminolog* statistic* epidemiolog* education! educational! sex-ed
-    literature! debate! discuss! discusses! discussion! discussed! archive! archives! biography! exhibit* understand! understanding! causes! consequences! report! reports! data! figures! trends! podcast! interview! training! module! glossary!`,
-  help: `help! helpline! helplines! hotline! hotlines! support! supporting! counsellor! counselor! counselling! counseling! therapy! therapist! therapists! samaritans! crisis! recover! recovery! recovering! recovered! survivor! survivors! safe! safety! protect! protecting! protection! listen! listening! reach! seek! seeking! resources! charity! charities! volunteer! volunteers! shelter! shelters! refuge! care! caring! treatment! doctor! gp!
-    psychiatrist! lifeline! talk! encourage! healing! heal! nurse! prevention! advice! campaign! campaigns! signs! warning! outreach! compassion! solidarity! raise! fundraiser! fundraising! donate! report! reporting! rehab! sober! grateful! confidential!`,
+  news: `reported! reportedly! detective! detectives! convicted! conviction! sentenced! sentencing! jailed!
+    imprisoned! prosecutor* prosecution! prosecuted! jury! jurors! magistrate! alleged! allegedly! allegation*
+    suspected! witnesses! testif* testimony! inquest! coroner! pleaded! guilty! acquitted! verdict! defendant!
+    spokesperson! spokesman! spokeswoman! custody! indict* according! tribunal! lawsuit! detained! extradit*
+    manslaughter! crackdown!`,
+  news_hint: `report! reports! reporting! police! officers! sentence! trial! judge! judges! statement! victims! raid!
+    raids! seized! article! articles! journalist! journalists! newspaper! reporter! reporters! sources! appeal!
+    bail! hearing! lawyers! prison! jail! ruling! ruled! headline! headlines! coverage! accused! court! courts!
+    officials! authorities! suspect! suspects! witness! smugglers! traffickers! charged! inquiry! arrest!
+    arrests! arrested! bulletin! investigat*`,
+  learn: `history! historian* historic! historical! lecture* museum! museums! research* survey! surveys! awareness!
+    prevention! preventing! prevent! workshop! workshops! documentary! documentaries! thesis! textbook!
+    curriculum! scholar* analyses! analysts! examines! examined! explores! exploring! explore! memorial!
+    civil-rights seminar! sociolog* criminolog* statistic* epidemiolog* sex-ed discusses! discussion! discussed!
+    archive! archives! biography! exhibit* glossary!`,
+  learn_hint: `course! courses! chapter! chapters! study! studies! studied! learn! learned! learning! learns! teach!
+    teaches! teaching! taught! policy! policies! essay! essays! lesson! lessons! paper! students! pupils! book!
+    books! author! authors! causes! consequences! report! reports! data! figures! trends! training! module!
+    anniversary! century! genocide! holocaust! slavery! understand! discuss! debate! interview! podcast!
+    psycholog* academic* professor! analysis! novel! novels! explain* literature! education! educational!
+    examine! understanding! guideline*`,
+  help: `helpline! helplines! hotline! hotlines! counsellor! counselor! counselling! counseling! therapy! therapist!
+    therapists! samaritans! crisis! recovery! recovering! recovered! survivor! survivors! shelters! psychiatrist!
+    lifeline! healing! heal! prevention! outreach! compassion! fundraiser! fundraising! rehab!`,
+  help_hint: `help! support! supporting! safe! safety! listen! listening! reach! seek! seeking! charity! charities!
+    volunteer! volunteers! care! caring! treatment! doctor! gp! talk! nurse! advice! warning! raise! donate!
+    report! reporting! campaign! campaigns! grateful! confidential! encourage! signs! resources! protect!
+    protecting! protection! shelter! refuge! sober! solidarity! recover!`,
   sport: `game! games! match! matches! team! teams! final! finals! season! league! goal! goals! coach! player! players! score! scored! scoring! striker! keeper! goalkeeper! penalty! penalties! tournament! championship! champions! half! quarter! innings! football! soccer! basketball! tennis! hockey! rugby! cricket! baseball! boxing! boxer! ufc! round! bout! knockout! opponent! opponents! defence! defense! midfield! winger! serve! pitch! ball! dribble! rebound! playoffs! playoff! overtime! workout! gym! squat! squats! deadlift! reps! marathon! race! races! sprint! lap! laps! fans! referee! ref! quarterback! inning! batting! batter! bowler! court! track! swim! cycling! peloton! legs! derby! stadium! gym! training! league-leaders chess! bishop! knight! pawn! fencing! archery! judo! karate! sparring! dojo! cup! nil! tie-break volley! slam! dunk! puck! wicket! golf! putt! birdie! hole! darts! wrestling! wrestler! title! record! win! lost! beat!`,
   gaming: `boss! raid! raids! level! levels! quest! dungeon! npc! npcs! loot! spawn! respawn! lobby! fps! rpg! mmo! xbox! playstation! nintendo! switch! controller! console! gamer! gaming! sniper! headshot! headshots! zombie! zombies! dragon! dragons! goblin! goblins! orc! orcs! mage! minecraft! fortnite! creeper! creepers! mob! mobs! hp! xp! dps! healer! tank! nerf! buff! patch! speedrun! multiplayer! pvp! pve! clan! guild! guilds! character! characters! campaign! stealth! checkpoint! checkpoints! respawned! tutorial! weapon! ultimate! combo! ranked! match! map! elden! zelda! pokemon! dice! campaign! board! cards! demon! demons! monsters! monster! vampire! vampires! wizard! d&d difficulty! playthrough! valorant! overwatch! turret!`,
   tech: `process! processes! script! scripts! server! servers! thread! threads! task! tasks! job! jobs! daemon! cron! query! queries! database! code! command! commands! bug! bugs! function! functions! test! tests! branch! commit! merge! deploy! deployment! pipeline! container! pod! kernel! port! terminal! linux! windows! python! javascript! api! build! compile! compiler! crash! crashed! crashes! app! apps! browser! session! tab! tabs! cache! memory! cpu! loop! variable! variables! request! requests! node! cluster! battery! laptop! screen! printer! reboot! restart! log! logs! shell! bash! install! firewall! debug! debugger! string! array! method! exception! feature! features! sprint! backlog! ticket! tickets! repo! repository! ci! docker! backup! backups! file! files! folder! disk! sandbox! penetration-test patch! patches! patched! admin! config! engine! software! firmware! regex! module! migration! rollback! release! garbage! collector! hook! hooks! headers! stack! heap! queue! endpoint! pull-request devops`,

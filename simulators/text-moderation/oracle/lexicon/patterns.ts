@@ -2,6 +2,7 @@
  * Data: turns of phrase that carry a concept of a rule, by rule and concept name.
  *
  * One turn per line: words and `@concepts` in order, `a|b` for either, `_` for a gap of up to two words, `~` up to five.
+ * `@concept` takes the doubtful words of its `_hint` too, `@@concept` does not; `?` marks what may be absent.
  */
 export const PATTERNS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   hate: {
@@ -122,28 +123,28 @@ export const PATTERNS: Readonly<Record<string, Readonly<Record<string, string>>>
   },
   sexual: {
     'sexual-proposition': `
-      i|we @will|want|wanna|need|love ~ @sex|@nude|@anatomy ~ you|your|me
-      you ~ @sex|@nude|@anatomy ~ me|my|tonight|bed
-      @sex|@nude|@anatomy ~ with you|me|us|strangers|women|men|girls|guys
-      send|show|share|trade|swap|post|want _ me? ~ @nude|@porn|@anatomy|@sex
-      @will ~ your ~ @nude|clothes|body|dress|shirt|skirt|thighs|legs ~ off|all|over|with
-      looking|down|up|dtf|available|ready|keen for|to _ a|some? _ @sex|fun|hookup|nsa|no-strings
-      come _ over|to|here ~ @nude|@sex|bed|bedroom|wearing
+      i|we @will|want|wanna|need|love ~ @@sex|@@nude|@@anatomy ~ you|your|me
+      you ~ @@sex|@@nude|@@anatomy ~ me|my|tonight|bed
+      @@sex|@@nude|@@anatomy ~ with you|me|us|strangers|women|men|girls|guys
+      send|show|share|trade|swap|post|want _ me? ~ @@nude|@@porn|@@anatomy|@@sex
+      @will ~ your ~ @@nude|clothes|body|dress|shirt|skirt|thighs|legs ~ off|all|over|with
+      looking|down|up|dtf|available|ready|keen for|to _ a|some? _ @@sex|fun|hookup|nsa|no-strings
+      come _ over|to|here ~ @@nude|@@sex|bed|bedroom|wearing
       what _ are you wearing|doing|sleeping
-      imagine|imagining|picture|dream|dreaming|fantasising|thinking ~ you|your|us|her|him ~ @nude|@sex|@anatomy|naked|bed|shower
-      your|her|his|those|that ~ @anatomy ~ @sex|@liking|hot|amazing|sexy|incredible|hard|wet|all|perfect|drool|mouth`,
+      imagine|imagining|picture|dream|dreaming|fantasising|thinking ~ you|your|us|her|him ~ @@nude|@@sex|@@anatomy|naked|bed|shower
+      your|her|his|those|that ~ @@anatomy ~ @@sex|@liking|hot|amazing|sexy|incredible|hard|wet|all|perfect|drool|mouth`,
     'adult-content-offered': `
-      @porn ~ @click|free|full|uncensored|exclusive|subscribe|private|available|live|watch|hours|rates
-      @nude|@sex|hot|horny|naughty|sexy|adult|naked ~ @porn|@person|girls|singles|moms|housewives|wives|models|babes|cams|content|pics|videos
-      @click|subscribe|unlock|watch|join|see|check|follow ~ @nude|@porn|@sex|uncensored
+      @@porn ~ @click|free|full|uncensored|exclusive|subscribe|private|available|live|watch|hours|rates
+      @@nude|@@sex|hot|horny|naughty|sexy|adult|naked ~ @@porn|@person|girls|singles|moms|housewives|wives|models|babes|cams|content|pics|videos
+      @click|subscribe|unlock|watch|join|see|check|follow ~ @@nude|@@porn|@@sex|uncensored
       escort|escorts|massage|companion|companionship|incall ~ hour|night|outcall|available|rates|discreet|ending|book|service|services|visits|gentlemen|hotel`,
     'sexual-narration': `
-      @she|@name|they ~ @nude|@sex|@anatomy ~ @sex|@anatomy|@nude
-      @she|@name ~ slid|slipped|pulled|unzipped|peeled|pressed|ran|kissed|pushed|moved ~ @nude|@anatomy|@sex|clothes|dress|shirt|skin|thigh|bed|hands|body|neck
-      had|having|have|has|have _ @sex ~ with|on|in|all|at|every`,
+      @she|@name|they ~ @@nude|@@sex|@@anatomy ~ @@sex|@@anatomy|@@nude
+      @she|@name ~ slid|slipped|pulled|unzipped|peeled|pressed|ran|kissed|pushed|moved ~ @@nude|@@anatomy|@@sex|clothes|dress|shirt|skin|thigh|bed|hands|body|neck
+      had|having|have|has|have _ @@sex ~ with|on|in|all|at|every`,
     'minor-sexualised': `
-      @child ~ @sex|@nude|@porn|sexy
-      @sex|@nude|@porn ~ @child|underage|schoolgirl|minors`,
+      @child ~ @@sex|@@nude|@@porn|sexy
+      @@sex|@@nude|@@porn ~ @child|underage|schoolgirl|minors`,
   },
   self_harm: {
     'wish-to-die': `
@@ -182,30 +183,30 @@ export const PATTERNS: Readonly<Record<string, Readonly<Record<string, string>>>
   illicit: {
     'drugs-traded': `
       @trade|@contact ~ @drug
-      @drug ~ @trade|@contact|@smuggle
+      @drug ~ @trade|@contact|@@smuggle
       @drug ~ no|without prescription|rx|script|questions
-      @smuggle|make|cook|grow|brew|synthesise|produce|extract ~ @drug ~ home|kitchen|lab|garage|basement|without|from|batch|tent|caught|customs`,
+      @@smuggle|make|cook|grow|brew|synthesise|produce|extract ~ @drug ~ home|kitchen|lab|garage|basement|without|from|batch|tent|caught|customs`,
     'weapons-traded': `
-      @trade|@contact|@forged ~ guns|gun|glock|pistol|rifle|rifles|firearm|firearms|ammo|weapons|grenades|grenade|explosives|silencer|suppressor|ak47|silencers|handgun|handguns|uzi|switch|glocks
+      @trade|@contact|@@forged ~ guns|gun|glock|pistol|rifle|rifles|firearm|firearms|ammo|weapons|grenades|grenade|explosives|silencer|suppressor|ak47|silencers|handgun|handguns|uzi|switch|glocks
       gun|guns|glock|pistol|rifle|firearm|weapon|weapons|silencer|handgun|firearms ~ no|without|untraceable|filed|scratched|removed|unregistered ~ checks|check|serial|serials|papers|paperwork|permit|licence|license|background|questions|numbers|id
       make|build|building|making|assemble|assembling|construct|print|mix|mixing|convert|converting ~ bomb|bombs|explosive|explosives|silencer|firearm|gun|guns|automatic|poison|ricin|napalm|ied|detonator|thermite|grenade`,
     'forgery-and-fraud': `
-      @forged ~ @document|money|cash|watches|goods|vaccine|handbags
-      @document ~ @forged|scan|scans|holograms|hologram|no-questions
-      @trade|need|get|want ~ @forged ~ @document|money|cards|notes|bills
-      @fraud ~ @trade|@fraud|money|cash|steps|guide|method|teach|tutorial|help|split|income|profit|undetected|caught|report
-      cloned|stolen|hacked|dumped|skimmed|phished|cracked _ @document|@hacking|bank|paypal|card|cards|credit|accounts|logins|identities|phones|goods|cars
+      @@forged ~ @document|money|cash|watches|goods|vaccine|handbags
+      @document ~ @@forged|scan|scans|holograms|hologram|no-questions
+      @trade|need|get|want ~ @@forged ~ @document|money|cards|notes|bills
+      @@fraud ~ @trade|@@fraud|money|cash|steps|guide|method|teach|tutorial|help|split|income|profit|undetected|caught|report
+      cloned|stolen|hacked|dumped|skimmed|phished|cracked _ @document|@@hacking|bank|paypal|card|cards|credit|accounts|logins|identities|phones|goods|cars
       launder|clean|wash|hide|move|moving|washing|cleaning ~ money|cash|funds|proceeds ~ through|shell|casino|crypto|business|offshore|dirty|tax|irs|without|bank
       pay|paid|slip|bribe|offer|bung|grease _ the|a|an|some|him|her|off? ~ inspector|officer|official|judge|examiner|clerk|cop|guard|customs|referee|agent
       lie|fake|invent|stage|staged|exaggerate|pretend|torch|forge ~ claim|claims|insurance|injury|accident|crash|income|benefits|invoice|invoices|receipts|signature|payout`,
     'break-in-and-theft': `
-      how|best|easy|easiest|way|ways|trick|tricks|teach|show|guide|tutorial|tips ~ @theft ~ car|cars|house|houses|store|shop|alarm|lock|without|security|caught|bike|bikes|apartment|home|safe|phones
-      @theft ~ without|before|while|when|no|and ~ caught|alarm|cameras|noticing|trace|owner|owners|detected|away|tags|security|key|keys|sold
+      how|best|easy|easiest|way|ways|trick|tricks|teach|show|guide|tutorial|tips ~ @@theft ~ car|cars|house|houses|store|shop|alarm|lock|without|security|caught|bike|bikes|apartment|home|safe|phones
+      @@theft ~ without|before|while|when|no|and ~ caught|alarm|cameras|noticing|trace|owner|owners|detected|away|tags|security|key|keys|sold
       steal|rob|burgle|shoplift|hotwire|loot|lift|nick|boost|swipe|robbing|stealing ~ car|cars|house|bank|store|shop|credit|bike|bikes|jewellery|jewelry|phones|packages|catalytic|warehouse|bikes|identity
-      @hacking ~ into|bypass|steal|someone|her|his|their|ex|without|girlfriend|boyfriend|neighbour|neighbor|remotely|victim|victims|for-sale|sell|boss|wife|husband ~ @hacking|account|accounts|phone|wifi|email|knowing|messages|instagram|facebook|files|bank
-      hack|crack|hijack|phish|ddos|bruteforce|spoof|clone _ into|his|her|someone|any|a|the|their|your|my|for ~ @hacking|account|phone|email|network|instagram|wifi|site|bank|school|sim`,
+      @@hacking ~ into|bypass|steal|someone|her|his|their|ex|without|girlfriend|boyfriend|neighbour|neighbor|remotely|victim|victims|for-sale|sell|boss|wife|husband ~ @@hacking|account|accounts|phone|wifi|email|knowing|messages|instagram|facebook|files|bank
+      hack|crack|hijack|phish|ddos|bruteforce|spoof|clone _ into|his|her|someone|any|a|the|their|your|my|for ~ @@hacking|account|phone|email|network|instagram|wifi|site|bank|school|sim`,
     'smuggling-and-hiring-crime': `
-      @smuggle ~ @smuggle ~ border|customs|police|undetected|truck|cash|cops|dogs|caught
+      @@smuggle ~ @@smuggle ~ border|customs|police|undetected|truck|cash|cops|dogs|caught
       hire|hiring|need|want|pay|paying|looking|find ~ hitman|killer|someone|guy|hacker|driver|mule|runner|smuggler|arsonist ~ kill|hurt|hack|rid|smuggle|disappear|beat|burn|package|border|cash|questions|trip
       get|avoid|beat|cheat|evade|dodge|pass|fool|without ~ caught|police|cops|customs|drug test|taxes|detection|tracked|trace|polygraph|breathalyser
       traffick|smuggle|smuggling|trafficking|poached|sneak|move ~ people|girls|women|workers|migrants|goods|ivory|cigarettes|gold|across|border|past|over|animals|horn|parrots
