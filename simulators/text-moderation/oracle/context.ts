@@ -49,10 +49,8 @@ export function shiftsOf(context: Context): Float64Array {
     [CONTENT_TYPES, context.content_type],
   ] as const) {
     const own = typeof value === 'string' ? ownShifts(table, value.trim().toLowerCase()) : undefined;
-    if (own)
-      CRITERIA.forEach(
-        (criterion, number) => (shifts[number] = (shifts[number] ?? 0) + (own[criterion] ?? own[ALL] ?? 0)),
-      );
+    for (const [number, criterion] of CRITERIA.entries())
+      shifts[number] = (shifts[number] ?? 0) + (own?.[criterion] ?? own?.[ALL] ?? 0);
   }
   return shifts;
 }

@@ -1,11 +1,11 @@
 import { CRITERIA } from './criteria.ts';
 import type { Reading } from './features.ts';
-import { isAny, maskOf } from './frames.ts';
-import { conceptNumber } from './lexicon.ts';
+import { FLAG } from './flags.ts';
+import type { Word } from './words.ts';
 
 /** Logits taken off when all hard words are reported, denied, or part of news, teaching or help. */
-const REPORTED = 2.3;
-const DENIED = 2.6;
+const REPORTED = 2.6;
+const DENIED = 3.1;
 const NEWS = 3;
 const TAUGHT = 2.6;
 const MOST = 3.8;
@@ -30,13 +30,6 @@ const SHARES: Readonly<Record<string, readonly [number, number, number, number]>
 const DOUBTFUL_BESIDE = 0.5;
 const DOUBTFUL_ALONE = 0.22;
 
-const only = (name: string): readonly number[] => [conceptNumber(name)];
-const news = maskOf('news', only);
-const newsHint = maskOf('news_hint', only);
-const teaching = maskOf('learn help', only);
-const teachingHint = maskOf('learn_hint help_hint', only);
-const direct = maskOf('i you your');
-
 /** What a stretch of words loses on each criterion's logit, in the order of `CRITERIA`. */
 export function dampingOf(reading: Reading, start: number, end: number): Float64Array {
   const { reported, denied } = sharesOf(reading, start, end);
@@ -58,23 +51,24 @@ function saturate(count: number): number {
   return 1 - 0.5 ** count;
 }
 
-function sharesOf(
-  { framing, charged, tokens }: Reading,
-  start: number,
-  end: number,
-): { reported: number; denied: number } {
+function sharesOf({ framing, tokens }: Reading, start: number, end: number): { reported: number; denied: number } {
+  const { words } = tokens;
+  let hasCharged = false;
+  for (let at = start; at < end && !hasCharged; at++) hasCharged = flagged(words[at], FLAG.charged);
   let hard = 0;
   let reported = 0;
   let denied = 0;
-  const hasHard = charged.subarray(start, end).includes(1);
   for (let at = start; at < end; at++) {
-    if (hasHard && !charged[at]) continue;
-    if (isAny(tokens.words[at], news)) continue;
+    if ((hasCharged && !flagged(words[at], FLAG.charged)) || flagged(words[at], FLAG.news)) continue;
     hard++;
     reported += framing.reported[at] ?? 0;
     denied += framing.denied[at] ?? 0;
   }
   return { reported: hard ? reported / hard : 0, denied: hard ? denied / hard : 0 };
+}
+
+function flagged(word: Word | undefined, flag: number): boolean {
+  return word !== undefined && (word.flags & flag) !== 0;
 }
 
 interface FrameCount {
@@ -83,11 +77,15 @@ interface FrameCount {
   readonly isAddressed: boolean;
 }
 
-function countFrames(reading: Reading, start: number, end: number): FrameCount {
+function countFrames({ tokens, framing }: Reading, start: number, end: number): FrameCount {
+  const { words } = tokens;
+  let isAddressed = false;
+  for (let at = start; at < end && !isAddressed; at++)
+    isAddressed = !framing.reported[at] && flagged(words[at], FLAG.direct);
   return {
-    newsWords: weigh(countWords(reading, start, end, news), countWords(reading, start, end, newsHint)),
-    taughtWords: weigh(countWords(reading, start, end, teaching), countWords(reading, start, end, teachingHint)),
-    isAddressed: isAnyAddressed(reading, start, end),
+    newsWords: weigh(count(words, start, end, FLAG.news), count(words, start, end, FLAG.newsHint)),
+    taughtWords: weigh(count(words, start, end, FLAG.teaching), count(words, start, end, FLAG.teachingHint)),
+    isAddressed,
   };
 }
 
@@ -95,16 +93,10 @@ function weigh(clear: number, doubtful: number): number {
   return clear > 0 ? clear + DOUBTFUL_BESIDE * doubtful : DOUBTFUL_ALONE * doubtful;
 }
 
-function countWords({ tokens }: Reading, start: number, end: number, mask: readonly number[]): number {
-  const seen = new Set<string>();
-  for (let at = start; at < end; at++) {
-    const word = tokens.words[at];
-    if (word && isAny(word, mask)) seen.add(word.text);
-  }
-  return seen.size;
-}
-
-function isAnyAddressed({ tokens, framing }: Reading, start: number, end: number): boolean {
-  for (let at = start; at < end; at++) if (!framing.reported[at] && isAny(tokens.words[at], direct)) return true;
-  return false;
+/** How many different words have the flag. */
+function count(words: readonly Word[], start: number, end: number, flag: number): number {
+  let found = 0;
+  for (let at = start; at < end; at++)
+    if (flagged(words[at], flag) && words.indexOf(words[at] as Word, start) === at) found++;
+  return found;
 }

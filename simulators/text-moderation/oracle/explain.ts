@@ -1,7 +1,6 @@
 import type { Context } from './context.ts';
 import { CRITERIA } from './criteria.ts';
-import { KIND, PHRASES, type Reading, read } from './features.ts';
-import { featureKey } from './hash.ts';
+import { PHRASES, type Reading, read } from './features.ts';
 import { CONCEPTS } from './lexicon.ts';
 import { theModel } from './model.ts';
 
@@ -24,20 +23,21 @@ export function explainText(text: string, _context: Context): (criterion: string
   return (criterion) => {
     const column = CRITERIA.indexOf(criterion);
     if (column < 0 || text.trim() === '') return [];
-    if (last?.text !== text) last = { text, reading: read(text) };
+    if (last?.text !== text) last = { text, reading: read(text, theModel().index) };
     return namesOf(last.reading, criterion, column);
   };
 }
 
 function namesOf(reading: Reading, criterion: string, column: number): readonly string[] {
+  const { index } = theModel();
   const weights = new Map<string, number>();
   for (const { concept } of reading.phrases) {
     const phrase = PHRASES[concept];
-    if (phrase?.rule === criterion) weights.set(phrase.name, 1 + weightOf(featureKey(KIND.phrase, concept), column));
+    if (phrase?.rule === criterion) weights.set(phrase.name, 1 + weightOf(index.ofPhrase(concept), column));
   }
   for (const word of reading.tokens.words)
     for (const concept of word.concepts)
-      weights.set(plainName(CONCEPTS[concept] ?? ''), weightOf(featureKey(KIND.concept, concept), column));
+      weights.set(plainName(CONCEPTS[concept] ?? ''), weightOf(index.ofConcept(concept), column));
   return [...weights]
     .filter(([, weight]) => weight > LEAST_WEIGHT)
     .sort(([oneName, one], [otherName, other]) => other - one || (oneName < otherName ? -1 : 1))
@@ -45,12 +45,10 @@ function namesOf(reading: Reading, criterion: string, column: number): readonly 
     .map(([name]) => name);
 }
 
-function weightOf(key: number, column: number): number {
-  const { rowOf, weights } = theModel();
-  const row = rowOf(key);
-  return row < 0 ? 0 : (weights[row * CRITERIA.length + column] ?? 0);
+function weightOf(row: number, column: number): number {
+  return row < 0 ? 0 : (theModel().weights[row * CRITERIA.length + column] ?? 0);
 }
 
 function plainName(concept: string): string {
-  return concept.replaceAll('_', '-');
+  return concept.replace(/_hint$/, '').replaceAll('_', '-');
 }

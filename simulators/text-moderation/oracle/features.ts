@@ -1,14 +1,13 @@
 import { CRITERIA } from './criteria.ts';
-import { type Framing, isAny, isCharged, maskOf, readFraming } from './frames.ts';
-import { featureKey } from './hash.ts';
+import { type FeatureIndex, KIND } from './feature-index.ts';
+import { FLAG, FRAMES_BESIDE } from './flags.ts';
+import { type Framing, isCharged, readFraming } from './frames.ts';
 import { IDIOMS, PATTERNS } from './lexicon/patterns.ts';
 import { CONCEPTS } from './lexicon.ts';
 import { type Found, findPhrases, type PhraseBook, readPhrases } from './phrases.ts';
 import { type Tokens, tokenise } from './tokens.ts';
 import { muteWord } from './words.ts';
 
-/** Kinds of feature; the number is part of every key. */
-export const KIND = { word: 1, stem: 2, pair: 3, concept: 4, near: 5, far: 6, phrase: 7, frame: 8 } as const;
 const NEAR = 2;
 const FAR = 6;
 
@@ -21,12 +20,11 @@ export const PHRASES: readonly { readonly rule: string; readonly name: string }[
 export interface Reading {
   readonly tokens: Tokens;
   readonly framing: Framing;
+  /** In the order of their first words. */
   readonly phrases: readonly Found[];
-  /** Feature keys of all words in one row; word n owns the slots from `offsets[n]` to `offsets[n + 1]`. */
-  readonly keys: Int32Array;
+  /** The features of all words in one row; word n owns the slots from `offsets[n]` to `offsets[n + 1]`. */
+  readonly features: readonly number[];
   readonly offsets: Int32Array;
-  /** Bit sets over `FRAME_CONCEPTS` and charged concepts are made per window from the words themselves. */
-  readonly charged: Uint8Array;
 }
 
 let books: { readonly idioms: PhraseBook; readonly patterns: PhraseBook } | undefined;
@@ -40,12 +38,12 @@ function theBooks(): { readonly idioms: PhraseBook; readonly patterns: PhraseBoo
 }
 
 /** Reads a text once, for all criteria. */
-export function read(text: string): Reading {
+export function read(text: string, index: FeatureIndex): Reading {
   const tokens = tokenise(text);
   const { idioms, patterns } = theBooks();
   for (const { start, end } of findPhrases(tokens, idioms)) mute(tokens, start, end);
-  const charged = Uint8Array.from(tokens.words, (word) => (isCharged(word) ? 1 : 0));
-  return { tokens, framing: readFraming(tokens), phrases: findPhrases(tokens, patterns), charged, ...keysOf(tokens) };
+  const { features, offsets } = featuresOf(tokens, index);
+  return { tokens, framing: readFraming(tokens), phrases: findPhrases(tokens, patterns), features, offsets };
 }
 
 function mute({ words }: Tokens, start: number, end: number): void {
@@ -55,57 +53,68 @@ function mute({ words }: Tokens, start: number, end: number): void {
   }
 }
 
-function keysOf({ words, sentence }: Tokens): Pick<Reading, 'keys' | 'offsets'> {
-  const keys: number[] = [];
+function featuresOf(
+  { words, sentence }: Tokens,
+  index: FeatureIndex,
+): { readonly features: readonly number[]; readonly offsets: Int32Array } {
+  const features: number[] = [];
   const offsets = new Int32Array(words.length + 1);
   for (let at = 0; at < words.length; at++) {
     const word = words[at];
     if (!word) continue;
-    if (!word.isFunctionWord) keys.push(featureKey(KIND.stem, word.stemHash));
-    if (!word.isFunctionWord && word.hash !== word.stemHash) keys.push(featureKey(KIND.word, word.hash));
+    if (!word.isFunctionWord) {
+      features.push(index.ofStem(word));
+      if (word.hash !== word.stemHash) features.push(index.ofWord(word));
+    }
     const before = words[at - 1];
-    if (before && sentence[at - 1] === sentence[at]) keys.push(featureKey(KIND.pair, before.hash, word.hash));
-    for (const concept of word.concepts) keys.push(featureKey(KIND.concept, concept));
-    if (word.concepts.length > 0) addConceptPairs(words, sentence, at, keys);
-    offsets[at + 1] = keys.length;
+    if (before && sentence[at - 1] === sentence[at]) features.push(index.ofPair(before, word));
+    for (const concept of word.concepts) features.push(index.ofConcept(concept));
+    if (word.concepts.length > 0) addConceptPairs(words, sentence, at, index, features);
+    offsets[at + 1] = features.length;
   }
-  return { keys: Int32Array.from(keys), offsets };
+  return { features, offsets };
 }
 
-function addConceptPairs(words: Tokens['words'], sentence: Tokens['sentence'], at: number, keys: number[]): void {
+function addConceptPairs(
+  words: Tokens['words'],
+  sentence: Tokens['sentence'],
+  at: number,
+  index: FeatureIndex,
+  features: number[],
+): void {
   const own = words[at]?.concepts ?? [];
   for (let before = Math.max(0, at - FAR); before < at; before++) {
     if (sentence[before] !== sentence[at]) continue;
     const kind = at - before <= NEAR ? KIND.near : KIND.far;
     for (const first of words[before]?.concepts ?? [])
-      for (const second of own) keys.push(featureKey(kind, first, second));
+      for (const second of own) features.push(index.ofConcepts(kind, first, second));
   }
 }
 
-const frameNames =
-  'sport gaming tech kitchen stage medicine nature hyperbole news learn help liking thing legit organisation romance sex_education';
-const frameMask = maskOf(frameNames);
-const FRAME_NUMBERS = new Set(frameNames.split(' ').map((name) => CONCEPTS.indexOf(name)));
+const FRAME_NUMBERS = new Set(FRAMES_BESIDE.split(/\s+/).map((name) => CONCEPTS.indexOf(name)));
 
-/** The keys for a frame ("sport", "news", …) that stands anywhere in the window together with a charged concept. */
-export function frameKeys({ tokens, charged }: Reading, start: number, end: number): readonly number[] {
+/** The features of a frame ("sport", "news", …) that stands anywhere in the window together with a hard word. */
+export function frameFeatures({ words }: Tokens, start: number, end: number, index: FeatureIndex): readonly number[] {
+  let flags = 0;
+  for (let at = start; at < end; at++) flags |= words[at]?.flags ?? 0;
+  if ((flags & FLAG.frame) === 0 || (flags & FLAG.charged) === 0) return [];
   const frames = new Set<number>();
   const hard = new Set<number>();
   for (let at = start; at < end; at++) {
-    const word = tokens.words[at];
-    if (!word) continue;
-    if (isAny(word, frameMask))
-      for (const concept of word.concepts) if (FRAME_NUMBERS.has(concept)) frames.add(concept);
-    if (charged[at]) for (const concept of word.concepts) if (!FRAME_NUMBERS.has(concept)) hard.add(concept);
+    const word = words[at];
+    if (!word || (word.flags & (FLAG.frame | FLAG.charged)) === 0) continue;
+    for (const concept of word.concepts) {
+      if (FRAME_NUMBERS.has(concept)) frames.add(concept);
+      else if (word.flags & FLAG.charged) hard.add(concept);
+    }
   }
-  return [...frames].flatMap((frame) => [...hard].map((concept) => featureKey(KIND.frame, frame, concept)));
+  return [...frames].flatMap((frame) => [...hard].map((concept) => index.ofConcepts(KIND.frame, frame, concept)));
 }
 
-/** The keys of every feature in a stretch of words; the same key may come twice. */
-export function keysBetween(reading: Reading, start: number, end: number): readonly number[] {
-  const { keys, offsets, phrases } = reading;
-  const own = [...keys.subarray(offsets[start] ?? 0, offsets[end] ?? 0)];
-  for (const found of phrases)
-    if (found.start >= start && found.end <= end) own.push(featureKey(KIND.phrase, found.concept));
-  return [...own, ...frameKeys(reading, start, end)];
+/** Every feature of a stretch of words; the same may come twice, and -1 stands for features that the index does not know. */
+export function featuresBetween(reading: Reading, start: number, end: number, index: FeatureIndex): readonly number[] {
+  const { features, offsets, phrases, tokens } = reading;
+  const own = features.slice(offsets[start] ?? 0, offsets[end] ?? 0);
+  for (const found of phrases) if (found.start >= start && found.end <= end) own.push(index.ofPhrase(found.concept));
+  return [...own, ...frameFeatures(tokens, start, end, index)];
 }

@@ -130,10 +130,11 @@ const SIGNS = new Map<string, string>(
     '❤': ' love ',
   }),
 );
-const HIDDEN =
-  /[\p{M}\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]/gu;
-const CONTROL = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/g;
-const FOREIGN_WORD = /[\p{L}]*[\u0131\u0142\u00f8\u0111\u00df\u0251\u0261\u026a\u029f\u0370-\u058f\u1d00][\p{L}]*/gu;
+/** Marks, and characters without a width or a glyph of their own. */
+const HIDDEN = /\p{M}|\p{Cf}|[\u115f\u1160]/gu;
+const CONTROL = /(?![\t\n\r])\p{Cc}/gu;
+const WORD = /\p{L}+/gu;
+const PLAIN_WORD = /^[a-z]+$/i;
 
 /**
  * The text as a reader sees it: one form per letter, no invisible characters, plain quotes and dashes, case kept.
@@ -144,7 +145,7 @@ export function fold(text: string): string {
   if (isPlain(text)) return text;
   const visible = text.normalize('NFKD').replace(HIDDEN, '').replace(CONTROL, '');
   return visible
-    .replace(FOREIGN_WORD, latinise)
+    .replace(WORD, (word) => (PLAIN_WORD.test(word) ? word : latinise(word)))
     .replace(/[^\0-\x7f\p{L}]/gu, (sign) => SIGNS.get(sign) ?? sign)
     .replace(/[‘’´]/g, "'");
 }

@@ -1,6 +1,6 @@
-import { conceptNumbers } from './lexicon.ts';
+import { FLAG } from './flags.ts';
 import type { Tokens } from './tokens.ts';
-import { MASK_WORDS, type Word } from './words.ts';
+import type { Word } from './words.ts';
 
 const REPORT_REACH = 25;
 const DENIAL_REACH = 6;
@@ -13,11 +13,6 @@ export interface Framing {
   readonly denied: Uint8Array;
 }
 
-type Mask = readonly number[];
-
-const CHARGED = `kill hurt abuse weapon blast gore death insult slight scorn silence suicide selfharm_means dehumanise eradicate expel supremacy vice
-  extremist_group recruit praise uprising drug forged fraud hacking theft smuggle sex nude anatomy porn swear strong_swear`;
-const OTHERS = 'she they person kin worker official name proper_noun those news child surname';
 /** Words after a denial that take it back: "not hesitate to", "not human", "not afraid to". */
 const UNDENIED =
   /^(?:hesitate|wait|afraid|scared|stop|forget|forgive|make|think|only|just|unless|resist|help|human|humans|people|allowed|welcome|belong|deserve|deserves|trust|trusted|vote|breed|rest|care|want|worth|know|joking|kidding|bluffing|believe|survive|live|leave|wake|see|escape|here|anymore|ever|sure|mind|bother|even|come|let|be|so|too|enough|have|met|seen|been|had|wanted|give|gives|got|go|talk|consider|deserved|taking|mourn|miss|know|knew|checks|escape|hide|stand|bear|keep|get)$/;
@@ -29,33 +24,13 @@ const SHORT_REACH = 3;
 const SCOPE_ENDS = /^(?:but|because|unless|until|while|then|so|or|if|when|otherwise|before)$/;
 const DENYING_AFTER = /^(?:wrong|unacceptable|condemned|forbidden|prohibited|illegal|crime|inexcusable)$/;
 
-/** A set of concepts as bits, the doubtful words of each with them unless told otherwise. */
-export function maskOf(names: string, numbersOf: (name: string) => readonly number[] = conceptNumbers): Mask {
-  const mask = new Array<number>(MASK_WORDS).fill(0);
-  for (const concept of names.split(/\s+/).flatMap(numbersOf))
-    mask[concept >> 5] = (mask[concept >> 5] ?? 0) | (1 << (concept & 31));
-  return mask;
-}
-
-/** Whether a word has one of the concepts. */
-export function isAny(word: Word | undefined, mask: Mask): boolean {
-  if (!word) return false;
-  for (let part = 0; part < MASK_WORDS; part++) if ((word.mask[part] ?? 0) & (mask[part] ?? 0)) return true;
-  return false;
-}
-
-const charged = maskOf(CHARGED);
-const others = maskOf(OTHERS);
-const say = maskOf('say');
-const not = maskOf('not');
-const first = maskOf('i we');
-const addressees = maskOf('i we you your she they those person kin child worker name official');
-const names = maskOf('name surname');
-const told = maskOf('news learn help stage');
-
 /** Whether a word weighs in the share of a text that is reported or denied. */
 export function isCharged(word: Word | undefined): boolean {
-  return isAny(word, charged);
+  return has(word, FLAG.charged);
+}
+
+function has(word: Word | undefined, flag: number): boolean {
+  return word !== undefined && (word.flags & flag) !== 0;
 }
 
 /** Marks what the text reports from others and what it denies. */
@@ -64,7 +39,7 @@ export function readFraming(tokens: Tokens): Framing {
   const framing: Framing = { reported: new Uint8Array(count), denied: new Uint8Array(count) };
   for (let at = 0; at < count; at++) {
     const word = tokens.words[at];
-    if (isAny(word, say) && isReport(tokens, at)) markReport(tokens, at, framing.reported);
+    if (has(word, FLAG.say) && isReport(tokens, at)) markReport(tokens, at, framing.reported);
     if (isDenial(tokens, at)) markDenial(tokens, at, framing.denied);
     if (word && DENYING_AFTER.test(word.text)) markBack(tokens, at, framing.denied);
   }
@@ -76,7 +51,7 @@ export function readFraming(tokens: Tokens): Framing {
 function isReport(tokens: Tokens, at: number): boolean {
   const { words, sentence } = tokens;
   const text = words[at]?.text ?? '';
-  if (isAny(words[at - 1], first) && sentence[at - 1] === sentence[at]) return false;
+  if (has(words[at - 1], FLAG.speaker) && sentence[at - 1] === sentence[at]) return false;
   return isThirdParty(tokens, at) && hasContent(text, words, at + 1);
 }
 
@@ -86,9 +61,10 @@ function hasContent(verb: string, words: readonly Word[], at: number): boolean {
   const after = words[at + 1];
   if (next?.text === 'that' || after?.text === 'that') return true;
   if (LOUD.test(verb)) return false;
-  if (CALLING.test(verb)) return isAny(next, addressees) ? !isAny(next, names) : /^(?:an?|the)$/.test(next?.text ?? '');
+  if (CALLING.test(verb))
+    return has(next, FLAG.addressee) ? !has(next, FLAG.name) : /^(?:an?|the)$/.test(next?.text ?? '');
   return (
-    isAny(next, addressees) || (/^to$/.test(next?.text ?? '') && /^(?:threatened|threatens|told|boasted)$/.test(verb))
+    has(next, FLAG.addressee) || (/^to$/.test(next?.text ?? '') && /^(?:threatened|threatens|told|boasted)$/.test(verb))
   );
 }
 
@@ -96,7 +72,7 @@ function isThirdParty({ words, sentence }: Pick<Tokens, 'words' | 'sentence'>, a
   for (let before = at - 1; before >= Math.max(0, at - SUBJECT_REACH); before--) {
     if (sentence[before] !== sentence[at]) return false;
     const word = words[before];
-    if (isAny(word, others) || /^(?:was|were|been|who|being|got)$/.test(word?.text ?? '')) return true;
+    if (has(word, FLAG.other) || /^(?:was|were|been|who|being|got)$/.test(word?.text ?? '')) return true;
   }
   return false;
 }
@@ -113,7 +89,7 @@ function markReport({ sentence }: Tokens, at: number, reported: Uint8Array): voi
 function isDenial({ words, sentence }: Tokens, at: number): boolean {
   const text = words[at]?.text ?? '';
   const next = words[at + 1]?.text ?? '';
-  if (!(text === 'no' && next === 'one') && !isAny(words[at], not)) return false;
+  if (!(text === 'no' && next === 'one') && !has(words[at], FLAG.denial)) return false;
   if (text === 'stop' && !/ing$/.test(next)) return false;
   if (text === 'not' && (words[at - 2]?.text === 'why' || /^(?:you|out)$/.test(next))) return false;
   if (text === 'nobody' && /^an?$/.test(words[at - 1]?.text ?? '')) return false;
@@ -167,9 +143,9 @@ function isSourced(tokens: Tokens, start: number, end: number): boolean {
   ) {
     if (at >= start && at < end) continue;
     const word = tokens.words[at];
-    if (isAny(word, told)) return true;
-    if (!isAny(word, say) || /^(?:read|call|calls|name)$/.test(word?.text ?? '')) continue;
-    if (!isAny(tokens.words[at - 1], first)) return true;
+    if (has(word, FLAG.source)) return true;
+    if (!has(word, FLAG.say) || /^(?:read|call|calls|name)$/.test(word?.text ?? '')) continue;
+    if (!has(tokens.words[at - 1], FLAG.speaker)) return true;
   }
   return false;
 }

@@ -2,6 +2,7 @@ import { type Context, shiftsOf } from './context.ts';
 import { CRITERIA } from './criteria.ts';
 import { read } from './features.ts';
 import { hashText } from './hash.ts';
+import { theModel } from './model.ts';
 import { logitsOf } from './score.ts';
 
 /** What the real service leaves to a model: the probability, in [0,1], that a text meets a rule's criterion. */
@@ -31,7 +32,7 @@ export const judgeText: Oracle = (text, context) => {
 
 function shiftedLogits(text: string, context: Context): Float64Array {
   const shifts = shiftsOf(context);
-  return logitsOf(read(text)).map((logit, number) => logit + (shifts[number] ?? 0));
+  return logitsOf(read(text, theModel().index)).map((logit, number) => logit + (shifts[number] ?? 0));
 }
 
 function probability(logit: number): number {

@@ -1,4 +1,6 @@
 import { CRITERIA } from './criteria.ts';
+import { type FeatureIndex, indexBy, remembering } from './feature-index.ts';
+import { CONCEPTS } from './lexicon.ts';
 import { BIASES, FEATURES, KEYS, SCALES, WEIGHTS } from './weights.ts';
 
 const TABLE_SIZE = 16_384;
@@ -6,8 +8,8 @@ const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_
 
 /** The trained weights: a row per feature, a column per criterion. */
 export interface Model {
-  /** The row of a feature key, or -1 for a feature that was never learnt. */
-  rowOf(key: number): number;
+  /** Finds the rows of features. */
+  readonly index: FeatureIndex;
   readonly rows: number;
   readonly weights: Float32Array;
   readonly biases: readonly number[];
@@ -39,7 +41,12 @@ function unpackModel(): Model {
     }
     return -1;
   };
-  return { rowOf, rows: FEATURES, weights: unpackWeights(WEIGHTS), biases: BIASES };
+  return {
+    index: remembering(indexBy(rowOf), CONCEPTS.length),
+    rows: FEATURES,
+    weights: unpackWeights(WEIGHTS),
+    biases: BIASES,
+  };
 }
 
 /** Keys ascend and are kept as differences, three digits of 64 each. */

@@ -1,11 +1,15 @@
+import { hashText } from './hash.ts';
 import { CONCEPTS, conceptNumber, conceptNumbers } from './lexicon.ts';
+import { MASK_WORDS, type Mask, maskOfNumbers, overlaps } from './masks.ts';
 import type { Tokens } from './tokens.ts';
-import { MASK_WORDS, type Word } from './words.ts';
+import { bloomOf, type Word } from './words.ts';
 
 /** One step of a turn of phrase: what the word must be, and how many words may stand between it and the one before. */
 interface Step {
   readonly words: ReadonlySet<string>;
-  readonly mask: readonly number[];
+  readonly mask: Mask;
+  /** The bits of its words; see `Word.bloom`. */
+  readonly bloom: number;
   readonly optional: boolean;
   readonly gap: number;
 }
@@ -32,10 +36,9 @@ interface Effort {
   left: number;
 }
 
-/** Phrases in the order of their first words, so that a word leads to the few it may begin. */
+/** Phrases by their first words, so that a word leads to the few it may begin. */
 export interface PhraseBook {
-  readonly byWord: ReadonlyMap<string, readonly Phrase[]>;
-  readonly byConcept: readonly (readonly Phrase[])[];
+  startingWith(word: Word): readonly Phrase[];
 }
 
 /** Reads lines of turns of phrase; see `lexicon/patterns.ts` for how they are written. */
@@ -49,7 +52,16 @@ export function readPhrases(sources: readonly string[]): PhraseBook {
       .filter((text) => text !== ''))
       index({ concept, steps: readSteps(line) }, byWord, byConcept);
   });
-  return { byWord, byConcept };
+  const known = new WeakMap<Word, readonly Phrase[]>();
+  const find = (word: Word): readonly Phrase[] => [
+    ...new Set([...(byWord.get(word.text) ?? []), ...word.concepts.flatMap((concept) => byConcept[concept] ?? [])]),
+  ];
+  const startingWith = (word: Word): readonly Phrase[] => {
+    const phrases = known.get(word) ?? find(word);
+    known.set(word, phrases);
+    return phrases;
+  };
+  return { startingWith };
 }
 
 function index(phrase: Phrase, byWord: Map<string, Phrase[]>, byConcept: Phrase[][]): void {
@@ -76,16 +88,14 @@ function readSteps(line: string): readonly Step[] {
 }
 
 function readStep(part: string, gap: number, optional: boolean): Step {
-  const words = new Set<string>();
-  const mask = new Array<number>(MASK_WORDS).fill(0);
-  for (const option of part.split('|')) {
-    if (!option.startsWith('@')) words.add(option.replace(/[?'-]/g, ''));
-    else {
-      for (const concept of conceptsNamed(option))
-        mask[concept >> 5] = (mask[concept >> 5] ?? 0) | (1 << (concept & 31));
-    }
-  }
-  return { words, mask, optional, gap };
+  const options = part.split('|');
+  const words = new Set(
+    options.filter((option) => !option.startsWith('@')).map((option) => option.replace(/[?'-]/g, '')),
+  );
+  const mask = maskOfNumbers(options.filter((option) => option.startsWith('@')).flatMap(conceptsNamed));
+  let bloom = 0;
+  for (const word of words) bloom |= bloomOf(hashText(word));
+  return { words, mask, bloom, optional, gap };
 }
 
 /** `@name` takes the doubtful words of a concept too, `@@name` only the clear ones. */
@@ -93,58 +103,54 @@ function conceptsNamed(option: string): readonly number[] {
   return option.startsWith('@@') ? [conceptNumber(option.slice(2))] : conceptNumbers(option.slice(1).replace('?', ''));
 }
 
-/** Every turn of phrase in the words, at most one per concept and first word. */
+/** Every turn of phrase in the words, in the order of their first words, at most one per concept and first word. */
 export function findPhrases(tokens: Tokens, book: PhraseBook): readonly Found[] {
-  const { words } = tokens;
+  const { words, sentence } = tokens;
   const found: Found[] = [];
   const present = wordsPresent(words);
+  const effort: Effort = { left: 0 };
   for (let start = 0; start < words.length; start++) {
     const word = words[start];
     if (!word) continue;
-    const tried = new Set<number>();
-    const attempt = (phrase: Phrase): void => {
-      if (tried.has(phrase.concept) || !mayOccur(phrase, present)) return;
-      const end = matchFrom(phrase.steps, 1, start + 1, tokens, tokens.sentence[start] ?? 0, { left: MOST_STEPS });
-      if (end < 0) return;
-      tried.add(phrase.concept);
-      found.push({ concept: phrase.concept, start, end });
-    };
-    for (const phrase of book.byWord.get(word.text) ?? []) attempt(phrase);
-    for (const concept of word.concepts) for (const phrase of book.byConcept[concept] ?? []) attempt(phrase);
+    const before = found.length;
+    for (const phrase of book.startingWith(word)) {
+      if (!mayOccur(phrase, present) || isAmong(found, before, phrase.concept)) continue;
+      effort.left = MOST_STEPS;
+      const end = matchFrom(phrase.steps, 1, start + 1, tokens, sentence[start] ?? 0, effort);
+      if (end >= 0) found.push({ concept: phrase.concept, start, end });
+    }
   }
   return found;
 }
 
+function isAmong(found: readonly Found[], from: number, concept: number): boolean {
+  for (let at = from; at < found.length; at++) if (found[at]?.concept === concept) return true;
+  return false;
+}
+
 interface Present {
-  readonly texts: ReadonlySet<string>;
-  readonly mask: readonly number[];
+  readonly bloom: number;
+  readonly mask: Mask;
 }
 
 function wordsPresent(words: readonly Word[]): Present {
   const mask = new Array<number>(MASK_WORDS).fill(0);
-  for (const word of words)
+  let bloom = 0;
+  for (const word of words) {
+    bloom |= word.bloom;
+    if (word.concepts.length === 0) continue;
     for (let part = 0; part < MASK_WORDS; part++) mask[part] = (mask[part] ?? 0) | (word.mask[part] ?? 0);
-  return { texts: new Set(words.map(({ text }) => text)), mask };
+  }
+  return { bloom, mask };
 }
 
 function mayOccur({ steps }: Phrase, present: Present): boolean {
   for (let at = 1; at < steps.length; at++) {
     const step = steps[at];
-    if (!step || step.optional || overlaps(step.mask, present.mask)) continue;
-    if (!hasAny(step.words, present.texts)) return false;
+    if (step && !step.optional && (step.bloom & present.bloom) === 0 && !overlaps(step.mask, present.mask))
+      return false;
   }
   return true;
-}
-
-function hasAny(wanted: ReadonlySet<string>, texts: ReadonlySet<string>): boolean {
-  const [few, many] = wanted.size < texts.size ? [wanted, texts] : [texts, wanted];
-  for (const text of few) if (many.has(text)) return true;
-  return false;
-}
-
-function overlaps(one: readonly number[], other: readonly number[]): boolean {
-  for (let part = 0; part < MASK_WORDS; part++) if ((one[part] ?? 0) & (other[part] ?? 0)) return true;
-  return false;
 }
 
 /** The index after the last word of the match, or -1. Gaps are short, so the search is small whatever the text. */
@@ -163,7 +169,14 @@ function matchFrom(
   for (let position = from; position <= from + step.gap && position < words.length; position++) {
     if (sentence[position] !== own) break;
     const word = words[position];
-    if (!word || !(step.words.has(word.text) || overlaps(step.mask, word.mask))) continue;
+    if (
+      !word ||
+      !(
+        ((step.bloom & word.bloom) !== 0 && step.words.has(word.text)) ||
+        (word.concepts.length > 0 && overlaps(step.mask, word.mask))
+      )
+    )
+      continue;
     const end = matchFrom(steps, at + 1, position + 1, tokens, own, effort);
     if (end >= 0) return end;
   }

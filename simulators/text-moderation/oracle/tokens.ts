@@ -152,6 +152,16 @@ function isShouted(text: string): boolean {
   return capitals >= LEAST_SHOUTED_LETTERS && capitals > (text.match(/[a-z]/g)?.length ?? 0) * 1.5;
 }
 
-const proper = (word: Word): Word => ({ ...makeWord(word.text, [conceptNumber('proper_noun')]) });
+const properWords = new Map<string, Word>();
+const MOST_PROPER_WORDS = 4_096;
+
+/** A capitalised word that the lexicon does not know: a name, by all appearances. */
+function proper(word: Word): Word {
+  const known = properWords.get(word.text) ?? makeWord(word.text, [conceptNumber('proper_noun')]);
+  if (properWords.size >= MOST_PROPER_WORDS) properWords.clear();
+  properWords.set(word.text, known);
+  return known;
+}
+
 const SHOUTING = (): Word => makeWord('xshouting', [conceptNumber('shouting')]);
 const EXCLAIMING = (): Word => makeWord('xexclaiming', [conceptNumber('exclaiming')]);

@@ -1,11 +1,11 @@
 import { undisguise } from './disguise.ts';
+import { flagsOf } from './flags.ts';
 import { hashText } from './hash.ts';
 import { FUNCTION_WORDS } from './lexicon/function-words.ts';
-import { CONCEPTS, conceptNumber, type Lexicon, stemOf, theLexicon } from './lexicon.ts';
+import { conceptNumber, type Lexicon, stemOf, theLexicon } from './lexicon.ts';
+import { type Mask, maskOfNumbers } from './masks.ts';
 
 const MOST_REMEMBERED = 8_192;
-/** 32-bit words that a set of concepts takes. */
-export const MASK_WORDS = Math.ceil(CONCEPTS.length / 32);
 
 /** A word as the model sees it. */
 export interface Word {
@@ -13,12 +13,16 @@ export interface Word {
   readonly hash: number;
   readonly stemHash: number;
   readonly concepts: readonly number[];
-  readonly mask: readonly number[];
+  readonly mask: Mask;
+  readonly flags: number;
+  /** One of 32 bits, to rule out words quickly. */
+  readonly bloom: number;
   readonly isFunctionWord: boolean;
 }
 
 const functionWords = new Set(FUNCTION_WORDS.split(/\s+/));
 
+const mutedWords = new Map<string, Word>();
 let remembered = new Map<string, readonly Word[]>();
 
 /** The words that one run of characters stands for: disguises removed, contractions and short spellings written out. */
@@ -85,19 +89,32 @@ function spellOutContraction(raw: string): readonly string[] | undefined {
 
 /** A word with the given concepts. */
 export function makeWord(text: string, concepts: readonly number[]): Word {
-  const mask = new Array<number>(MASK_WORDS).fill(0);
-  for (const concept of concepts) mask[concept >> 5] = (mask[concept >> 5] ?? 0) | (1 << (concept & 31));
+  const mask = maskOfNumbers(concepts);
+  const hash = hashText(text);
   return {
     text,
-    hash: hashText(text),
+    hash,
     stemHash: hashText(stemOf(text)),
     concepts,
     mask,
+    flags: flagsOf(mask),
+    bloom: bloomOf(hash),
     isFunctionWord: functionWords.has(text),
   };
 }
 
+/** The bit of a word's hash. */
+export function bloomOf(hash: number): number {
+  return 1 << (hash >>> 27);
+}
+
 /** The same word without its meaning, for turns of phrase that are harmless as a whole. */
 export function muteWord(word: Word): Word {
-  return { ...makeWord(word.text, [conceptNumber('idiom')]), hash: hashText(`~${word.text}`), stemHash: hashText('~') };
+  const muted = mutedWords.get(word.text) ?? {
+    ...makeWord(word.text, [conceptNumber('idiom')]),
+    hash: hashText(`~${word.text}`),
+    stemHash: hashText('~'),
+  };
+  mutedWords.set(word.text, muted);
+  return muted;
 }
