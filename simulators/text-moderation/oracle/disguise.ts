@@ -73,15 +73,22 @@ const SPACED = new RegExp(`(?<![a-zA-Z0-9@$!'])${SIGN}(?:[ .\\-_*~/]{1,4}${SIGN}
 
 /** Joins letters that were set apart ("k i l l", "i.d.i.o.t"); wider gaps, or known words, part the words again. */
 export function joinSpacedLetters(text: string, lexicon: Lexicon): string {
-  return text.replace(SPACED, (run) => (/[a-zA-Z]/.test(run) && !/^[\d .-]+$/.test(run) ? joinRun(run, lexicon) : run));
+  const hasLetters = (text.match(SPACED) ?? []).some((run) => /[a-zA-Z]/.test(run));
+  if (!hasLetters) return text;
+  return text.replace(SPACED, (run) => (/[a-zA-Z]/.test(run) ? joinRun(run, lexicon) : run.replaceAll(' ', '')));
 }
 
 function joinRun(run: string, lexicon: Lexicon): string {
-  const dotted = /[.\-_*~/]/.test(run);
-  const pieces = run.split(dotted ? /\s+/ : /\s{2,}/).map((piece) => piece.replace(/[^a-zA-Z0-9@$!]/g, ''));
+  const isWide = / {2,}/.test(run);
+  const pieces = run.split(isWide || !/[.\-_*~/]/.test(run) ? /\s{2,}/ : /\s+/).map(closeUp);
   return pieces
     .map((piece) => (piece.length > 4 && !isOneWord(piece, lexicon) ? part(piece, lexicon) : piece))
     .join(' ');
+}
+
+/** A number keeps its dashes, a word loses all that stands between its letters. */
+function closeUp(piece: string): string {
+  return /[a-zA-Z]/.test(piece) ? piece.replace(/[^a-zA-Z0-9@$!]/g, '') : piece.replaceAll(' ', '');
 }
 
 function isOneWord(piece: string, lexicon: Lexicon): boolean {

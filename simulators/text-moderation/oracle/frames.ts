@@ -3,7 +3,7 @@ import type { Tokens } from './tokens.ts';
 import type { Word } from './words.ts';
 
 const REPORT_REACH = 25;
-const DENIAL_REACH = 6;
+const DENIAL_REACH = 8;
 const SUBJECT_REACH = 4;
 const QUOTE_FRAME_REACH = 9;
 
@@ -52,6 +52,8 @@ function isReport(tokens: Tokens, at: number): boolean {
   const { words, sentence } = tokens;
   const text = words[at]?.text ?? '';
   if (has(words[at - 1], FLAG.speaker) && sentence[at - 1] === sentence[at]) return false;
+  if (/^(?:said|claimed|alleged|stated|reported|announced|warned)$/.test(text) && words[at + 1]?.text === 'that')
+    return !has(words[at - 2], FLAG.speaker);
   return isThirdParty(tokens, at) && hasContent(text, words, at + 1);
 }
 
@@ -96,7 +98,7 @@ function isDenial({ words, sentence }: Tokens, at: number): boolean {
   for (let ahead = at + 1; ahead <= at + 4 && sentence[ahead] === sentence[at]; ahead++) {
     const word = words[ahead]?.text ?? '';
     if (/^humans?$/.test(word)) return false;
-    if (ahead <= at + 2 && UNDENIED.test(word)) return isHarmlessBe(words, ahead);
+    if (ahead <= at + 2 && UNDENIED.test(word)) return isHarmlessBe(words, ahead) || isUnwanted(words, ahead);
   }
   return text !== 'never' || !/^(?:you|your)$/.test(words[at - 1]?.text ?? '');
 }
@@ -104,6 +106,11 @@ function isDenial({ words, sentence }: Tokens, at: number): boolean {
 /** "should not be attacked" denies; "will never be anything but" does not. */
 function isHarmlessBe(words: readonly Word[], at: number): boolean {
   return words[at]?.text === 'be' && /(?:ed|en)$/.test(words[at + 1]?.text ?? '');
+}
+
+/** "do not want to hurt anyone" denies; "do not want to live" does not. */
+function isUnwanted(words: readonly Word[], at: number): boolean {
+  return words[at]?.text === 'want' && words[at + 1]?.text === 'to' && isCharged(words[at + 2]);
 }
 
 function markDenial({ words, sentence, pause }: Tokens, at: number, denied: Uint8Array): void {

@@ -5,7 +5,8 @@ import { theModel } from './model.ts';
 import { type Window, windowsOf } from './windows.ts';
 
 const LOWEST = -6.8;
-const BEND = 2.2;
+const BEND = 2.7;
+const BEND_WIDTH = 7;
 const BENDS_ABOVE = 1.9;
 const BENDS_BELOW = -3;
 /** How much each doubling of the number of windows takes off: a long benign text dilutes, but slowly. */
@@ -67,7 +68,7 @@ function sumWindow(reading: Reading, { start, end }: Window, phraseStarts: Int32
 
 /** Bends logits smoothly towards the ends: certainty is never complete, and differences never vanish. */
 export function bend(logit: number): number {
-  if (logit > BENDS_ABOVE) return BENDS_ABOVE + BEND * Math.tanh((logit - BENDS_ABOVE) / (BEND * 2));
+  if (logit > BENDS_ABOVE) return BENDS_ABOVE + BEND * Math.tanh((logit - BENDS_ABOVE) / BEND_WIDTH);
   if (logit > BENDS_BELOW) return logit;
   return BENDS_BELOW + (LOWEST - BENDS_BELOW) * Math.tanh((logit - BENDS_BELOW) / (LOWEST - BENDS_BELOW));
 }

@@ -111,7 +111,16 @@ function readSign(text: string, index: number, state: Scan): void {
   const sign = text[index];
   if (sign === '"') toggleQuote(state);
   else if (sign === "'") readSingleQuote(text, index, state);
-  else if (sign === '\n' || sign === '?' || sign === '!' || sign === ';') endSentence(state);
+  else if (
+    sign === '\n' ||
+    sign === '?' ||
+    sign === '!' ||
+    sign === ';' ||
+    sign === '<' ||
+    sign === '>' ||
+    sign === '{'
+  )
+    endSentence(state);
   else if (sign === '.' && !isLetter(text.charCodeAt(index + 1))) endSentence(state);
   else if (sign === ',' || sign === ':' || sign === '(' || sign === ')') state.pause = true;
   else if (sign === '-' && text[index - 1] === ' ') state.pause = true;

@@ -7,8 +7,8 @@ export interface Window {
 }
 
 const LONGEST = 30;
-const SLICE = 24;
-const STRIDE = 12;
+/** Long sentences are judged in overlapping slices, wide ones for what needs room, narrow ones for what would drown. */
+const SLICES = [24, 12];
 const LONGEST_PAIR = 44;
 const LONGEST_WHOLE = 64;
 
@@ -38,8 +38,11 @@ function cutSentences(sentence: readonly number[]): readonly Window[] {
 
 function slice({ start, end }: Window): readonly Window[] {
   if (end - start <= LONGEST) return [{ start, end }];
-  const slices: Window[] = [];
-  for (let from = start; from < end - STRIDE; from += STRIDE)
-    slices.push({ start: from, end: Math.min(end, from + SLICE) });
-  return slices;
+  return SLICES.flatMap((size) => {
+    const slices: Window[] = [];
+    const stride = size / 2;
+    for (let from = start; from < end - stride; from += stride)
+      slices.push({ start: from, end: Math.min(end, from + size) });
+    return slices;
+  });
 }

@@ -91,6 +91,8 @@ export const PATTERNS: Readonly<Record<string, Readonly<Record<string, string>>>
       i|we @will ~ @kill|@hurt|@blast|@abuse ~ you|your|@she|@they|@person|@kin|@worker|@name|@official|everyone|all
       i|we @will ~ put|shove|drive|stick|ram|plant|leave ~ @weapon|bullet|knife|fist|body|hospital|ground|grave|head|throat|coffin|ditch
       @will _ @kill _ you|@she|them|@person|@kin|@name|@official|everyone|all
+      @@kill|stab|shoot|punch|beat|hurt someone|somebody|him|her|them|anyone _ tonight|today|tomorrow|now|badly|please
+      @@kill|shoot|hang|stab|burn|beat|bash _ all|every|the|that|this|these|those|each|any _ @person|@worker|@official|@kin|@child
       @kill|@hurt|stab|shoot|punch _ you|your|him|her|them _ in|until|to|till|and|so|with|like|tonight|tomorrow|before|if|when
       you|@she|they _ @will ~ die|bleed|suffer|burn|pay|scream|regret|beg|dead|drown|perish
       you _ @be _ dead|dying|finished|done|toast|next|gone|mince
