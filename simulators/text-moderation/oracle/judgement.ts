@@ -3,6 +3,7 @@ import { CRITERIA } from './criteria.ts';
 import { read } from './features.ts';
 import { hashText } from './hash.ts';
 import { theModel } from './model.ts';
+import { withoutOrderSentences } from './orders.ts';
 import { logitsOf } from './score.ts';
 
 /** What the real service leaves to a model: the probability, in [0,1], that a text meets a rule's criterion. */
@@ -30,9 +31,17 @@ export const judgeText: Oracle = (text, context) => {
   };
 };
 
+/** An order to the service may add to what is read, and never takes away from it.  @clause TM-1-12 */
 function shiftedLogits(text: string, context: Context): Float64Array {
   const shifts = shiftsOf(context);
-  return logitsOf(read(text, theModel().index)).map((logit, number) => logit + (shifts[number] ?? 0));
+  const whole = logitsFor(text);
+  const rest = withoutOrderSentences(text);
+  const bare = rest === undefined || rest.trim() === '' ? whole : logitsFor(rest);
+  return whole.map((logit, number) => Math.max(logit, bare[number] ?? logit) + (shifts[number] ?? 0));
+}
+
+function logitsFor(text: string): Float64Array {
+  return logitsOf(read(text, theModel().index));
 }
 
 function probability(logit: number): number {

@@ -5,6 +5,7 @@ import { nameNumbers } from './numbers.ts';
 import { makeWord, type Word, wordsOf } from './words.ts';
 
 const LONGEST_RUN = 48;
+const LONGEST_HALF = 16;
 const LEAST_SHOUTED_LETTERS = 12;
 
 /** A text cut into words. The arrays run in parallel; sentences and quotations are numbered from 1, 0 is none. */
@@ -46,9 +47,15 @@ function scan(text: string): Tokens {
   let index = 0;
   while (index < text.length) {
     const end = endOfRun(text, index);
+    const compoundEnd = end > index ? endOfCompound(text, index, end) : end;
     if (end > index) {
-      addRun(text.slice(index, Math.min(end, index + LONGEST_RUN)), state);
-      index = end;
+      addRun(
+        compoundEnd > end
+          ? text.slice(index, compoundEnd).replace('-', '')
+          : text.slice(index, Math.min(end, index + LONGEST_RUN)),
+        state,
+      );
+      index = compoundEnd;
     } else {
       readSign(text, index, state);
       index++;
@@ -58,6 +65,15 @@ function scan(text: string): Tokens {
   if (isShouted(text)) push(SHOUTING(), state);
   if (state.bangs >= 2) push(EXCLAIMING(), state);
   return state.tokens;
+}
+
+/** Where "self-harm" ends: a hyphenated word counts as one when the lexicon knows it as one. */
+function endOfCompound(text: string, start: number, end: number): number {
+  if (text.charCodeAt(end) !== 45 || end - start > LONGEST_HALF) return end;
+  const next = endOfRun(text, end + 1);
+  if (next === end + 1 || next - end > LONGEST_HALF) return end;
+  const compound = `${text.slice(start, end)}${text.slice(end + 1, next)}`.toLowerCase();
+  return wordsOf(compound)[0]?.concepts.length ? next : end;
 }
 
 function endOfRun(text: string, start: number): number {

@@ -53,23 +53,34 @@ export const PEOPLE: Readonly<Record<string, string>> = {
     reed! kelly howard ramos kim! cox! ward! richardson watson brooks! chavez bennett mendoza ruiz hughes price! alvarez
     castillo sanders patel myers long! ross foster! jimenez okafor novak schmidt muller dubois rossi kowalski ivanov`,
   race: `black! blacks! white! whites! asian asians african africans arab arabs latino latina latinos hispanic mexican
-    mexicans chinese! indian! indians! pakistani pakistanis nigerian! nigerians somali somalis roma! romani gypsies!
-    gypsy! native! aboriginal* indigenous! brown-skinned dark-skinned race! races! racial ethnic* skin-colour ancestry
-    bloodline coloured! mixed-race biracial tribe tribes! minority minorities polish! poles! romanian* turkish! turks!
-    syrian* afghan* ethiopian* filipino* vietnamese! korean! koreans! japanese! albanian* bulgarian* ukrainian* russian*
-    kurd! kurds! kurdish! eastern-european* european* irish! westerner* foreign-born caucasian* travellers! gypsy-traveller`,
-  religion: `muslim muslims! islam islamic! islamist! jew! jews! jewish! judaism hindu hindus hinduism sikh sikhs buddhist*
-    christians! christianity catholic catholics protestant* mormon mormons atheist atheists mosque mosques synagogue*
-    temple! hijab headscarf burqa veil! turban kippah quran koran torah religion! religions! religious! believers! faith!
-    zionist* evangelical* worshippers! nonbeliever*`,
+    mexicans chinese! indian! indians! pakistani pakistanis nigerian! nigerians somali somalis roma! romani
+    gypsies! gypsy! native! aboriginal* indigenous! brown-skinned dark-skinned race! races! racial ethnic*
+    skin-colour ancestry bloodline coloured! mixed-race biracial tribe tribes! minority minorities polish! poles!
+    romanian* turkish! turks! syrian* afghan* ethiopian* filipino* vietnamese! korean! koreans! japanese!
+    albanian* bulgarian* ukrainian* russian* kurd! kurds! kurdish! eastern-european* european* irish! westerner*
+    foreign-born caucasian* travellers! gypsy-traveller kenyan* jamaican* cuban* colombian* venezuelan* haitian*
+    brazilian* iranian* iraqi* saudi* egyptian* moroccan* algerian* tunisian* libyan* sudanese eritrean*
+    congolese ghanaian* bangladeshi* nepali* tamil* cambodian* indonesian* malaysian* greeks! italians! spaniard*
+    portuguese! germans! americans! maori* inuit hungarian* serbs! serbian* croats! bosnian* czechs! slovak*
+    lithuanian* latvian* estonian* israeli* palestinian* armenian* uzbek* tajik* chechen* hutu* tutsi* dalit*
+    yazidi* uyghur* rohingya* blackness whiteness redskin* peruvian* hondur* guatemal* puerto-rican*`,
+  religion: `muslim muslims! islam islamic! islamist! jew! jews! jewish! judaism hindu hindus hinduism sikh sikhs
+    buddhist* christians! christianity catholic catholics protestant* mormon mormons atheist atheists mosque
+    mosques synagogue* temple! hijab headscarf burqa veil! turban kippah quran koran torah religion! religions!
+    religious! believers! faith! zionist* evangelical* worshippers! nonbeliever* shia* sunni* baptist* jehovah*
+    scientolog* pagan* heathen! heretic* imam* rabbi* priest* nuns! pope! creed! congregation* ramadan! churches!
+    synagogues! temples! worship! sharia* crucifix* niqab* burka*`,
   migrant: `immigrant immigrants! immigration migrant migrants refugee refugees asylum asylum-seeker foreigner foreigners!
     foreign! illegals! alien! aliens! newcomer newcomers! border! borders! undocumented! outsider outsiders! expat*`,
   gender: `women! females! female! males! feminist feminists feminism girls! gender! sexes! womankind mothers! wives! blondes!
     males! men's! femininity housewives`,
-  lgbt: `gay gays! lesbian lesbians homosexual* queer queers! trans! transgender* transsexual* bisexual* lgbt* nonbinary
-    non-binary drag-queen crossdresser* same-sex`,
-  disability: `disabled! disability disabilities! autistic autism wheelchair* deaf! blind! downs! syndrome! handicapped! cripples!
-    mentally-ill amputee* dyslexic epileptic* special-needs elderly! pensioners! homeless! poor! beggars!`,
+  lgbt: `gay gays! lesbian lesbians homosexual* queer queers! trans! transgender* transsexual* bisexual* lgbt*
+    nonbinary non-binary drag-queen crossdresser* same-sex homosexuals! pansexual* asexual! lesbianism gayness
+    sodomite* drag! crossdress* effeminate*`,
+  disability: `disabled! disability disabilities! autistic autism wheelchair* deaf! blind! downs! syndrome! handicapped!
+    cripples! mentally-ill amputee* dyslexic epileptic* special-needs elderly! pensioners! homeless! poor!
+    beggars! paraplegic* schizophrenic* bipolar! dwarf! dwarfs! dwarves! retardation stutter* blindness deafness
+    wheelchair-bound special-ed impaired! impairment*`,
   be: 'is! are! am! was! were! be! been! being! become! becomes! became! remain! remains!',
   generic_group: `kind! sort! ilk! lot! breed! types! tribe! their-kind your-kind people! peoples! community communities!
     culture cultures! nationality nationalities! nation nations! population populations`,
