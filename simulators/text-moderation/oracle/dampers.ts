@@ -21,7 +21,7 @@ const SHARES: Readonly<Record<string, readonly [number, number, number, number]>
   self_harm: [1, 1, 1, 1],
   illicit: [1, 1, 1, 1],
   spam: [0.9, 0.7, 0.5, 0.4],
-  personal_data: [0.85, 0.7, 0.4, 0.3],
+  personal_data: [1, 0.7, 0.4, 0.3],
   profanity: [0.9, 0.4, 0.3, 0.2],
   extremism: [1, 1, 1, 1],
 };

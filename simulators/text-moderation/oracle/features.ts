@@ -2,6 +2,7 @@ import { CRITERIA } from './criteria.ts';
 import { type FeatureIndex, KIND } from './feature-index.ts';
 import { FLAG, FRAMES_BESIDE } from './flags.ts';
 import { type Framing, isCharged, readFraming } from './frames.ts';
+import { muteInstructions } from './instructions.ts';
 import { IDIOMS, PATTERNS } from './lexicon/patterns.ts';
 import { CONCEPTS } from './lexicon.ts';
 import { type Found, findPhrases, type PhraseBook, readPhrases } from './phrases.ts';
@@ -40,6 +41,7 @@ function theBooks(): { readonly idioms: PhraseBook; readonly patterns: PhraseBoo
 /** Reads a text once, for all criteria. */
 export function read(text: string, index: FeatureIndex): Reading {
   const tokens = tokenise(text);
+  muteInstructions(tokens);
   const { idioms, patterns } = theBooks();
   for (const { start, end } of findPhrases(tokens, idioms)) mute(tokens, start, end);
   const { features, offsets } = featuresOf(tokens, index);

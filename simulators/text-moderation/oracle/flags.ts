@@ -16,6 +16,7 @@ export const FLAG = {
   source: 2048,
   addressee: 4096,
   name: 8192,
+  authority: 16384,
 } as const;
 
 /** The harmless worlds that matter beside a hard word. */
@@ -43,6 +44,7 @@ const MASKS: readonly (readonly [flag: number, mask: Mask])[] = [
   [FLAG.source, maskOf('news learn help stage')],
   [FLAG.addressee, maskOf('i we you your she they those person kin child worker name official')],
   [FLAG.name, maskOf('name surname')],
+  [FLAG.authority, maskOf('authority')],
 ];
 
 /** The flags of a word with these concepts. */

@@ -79,13 +79,18 @@ function isThirdParty({ words, sentence }: Pick<Tokens, 'words' | 'sentence'>, a
   return false;
 }
 
-function markReport({ sentence }: Tokens, at: number, reported: Uint8Array): void {
+/** What is said is reported, and so is the name of its source ("Nazi propaganda claimed that …"). */
+function markReport({ sentence, pause }: Tokens, at: number, reported: Uint8Array): void {
   for (
     let next = at + 1;
     next < sentence.length && next <= at + REPORT_REACH && sentence[next] === sentence[at];
     next++
   )
     reported[next] = 1;
+  for (let before = at; before >= Math.max(0, at - SUBJECT_REACH) && sentence[before] === sentence[at]; before--) {
+    reported[before] = 1;
+    if (pause[before]) return;
+  }
 }
 
 function isDenial({ words, sentence }: Tokens, at: number): boolean {
@@ -151,7 +156,7 @@ function isSourced(tokens: Tokens, start: number, end: number): boolean {
     if (at >= start && at < end) continue;
     const word = tokens.words[at];
     if (has(word, FLAG.source)) return true;
-    if (!has(word, FLAG.say) || /^(?:read|call|calls|name)$/.test(word?.text ?? '')) continue;
+    if (!has(word, FLAG.say) || /^(?:call|calls|name)$/.test(word?.text ?? '')) continue;
     if (!has(tokens.words[at - 1], FLAG.speaker)) return true;
   }
   return false;

@@ -81,7 +81,7 @@ export const HARM: Readonly<Record<string, string>> = {
     balding! annoying! embarrassing! hopeless! ridiculous! nasty! foul! rotten! miserable! clumsy! mediocre!
     ugly! useless! disgusting! stinks! stink! smelly! toxic! irritating! cheating! lying! creepy!`,
   scorn: `hate! hates! hated! despise* loathe* detest* laugh! laughs! laughing! mock mocking! mocked! ridicule bully
-    bullied! bullying! humiliat* shame! shaming! embarrass! spit! vomit! puke! cringe! ignore! likes! loves!
+    bullied! bullying! humiliat* shame! shaming! embarrass! spit! vomit! puke! cringe!  likes! loves!
     respect! respects! disrespect! pity! insult! insulting! tease! taunt! belittle! sneer! jeer! troll! harass*
     stalk! stalking! hassle! pester ridiculing humiliated humiliating hating despising loathing sneering shun
     shunned shunning ostracise ostracize heckle jeering ganging`,
