@@ -1,0 +1,54 @@
+/** A request as a check sends it. */
+export interface WireRequest {
+  /** The service's name on every wire. */
+  readonly service: string;
+  readonly method: string;
+  /** The documented path, without the base address. */
+  readonly path: string;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string | Uint8Array;
+  /** Whose key it carries, for reports; absent where it carries none. */
+  readonly role?: string;
+}
+
+/** What came back. */
+export interface WireReply {
+  readonly status: number;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+  /** From the first byte sent to the last byte read. */
+  readonly ms: number;
+}
+
+/** A request with its reply. */
+export interface Exchange {
+  /** Counted through the run, from 1. */
+  readonly number: number;
+  /** Exchanges of one session met one state of the target. */
+  readonly session: number;
+  readonly request: WireRequest;
+  readonly reply: WireReply;
+  /** The reply's body as JSON; undefined where it is none. */
+  readonly json: unknown;
+}
+
+/** The value of a JSON text, or undefined when it is none. */
+export function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a JSON value is an object with members. */
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The body of a request as JSON, or undefined when it has none or is something else. */
+export function jsonSent({ body }: WireRequest): unknown {
+  return typeof body === 'string' ? jsonOf(body) : undefined;
+}

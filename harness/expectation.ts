@@ -1,0 +1,67 @@
+import { expect as jestExpect } from 'expect';
+import { type Exchange, isRecord } from './exchange.ts';
+
+/** Something that came back from a target, with the exchange that it came in. */
+export interface Answered {
+  readonly exchange: Exchange;
+}
+
+/** The expectations of jest, and those about answers. */
+export type Expect = typeof expect;
+
+declare module 'expect' {
+  interface Matchers<R> {
+    /** Status 200. */
+    toServe(): R;
+    /** Exactly this status, with this code or one of these. */
+    toFail(status: number, code: string | readonly string[]): R;
+    /** One of these statuses. */
+    toHaveStatus(...statuses: readonly number[]): R;
+  }
+}
+
+jestExpect.extend({
+  toServe: (answer: unknown) => judged(answer, '200', ({ reply }) => reply.status === 200),
+  toFail(answer: unknown, status: number, code: string | readonly string[]) {
+    const codes = typeof code === 'string' ? [code] : code;
+    const isMet = ({ reply, json }: Exchange): boolean =>
+      reply.status === status && codes.includes(codeOf(json) ?? 'no code');
+    return judged(answer, `${status} ${codes.join(' or ')}`, isMet);
+  },
+  toHaveStatus: (answer: unknown, ...statuses: readonly number[]) =>
+    judged(answer, statuses.join(' or '), ({ reply }) => statuses.includes(reply.status)),
+});
+
+/** What checks expect with. */
+export const expect = jestExpect;
+
+/** The status of an answer and, for failures, its code: all that a message tells of it. */
+export function describeAnswer({ reply, json }: Exchange): string {
+  const code = codeOf(json);
+  return code === undefined ? String(reply.status) : `${reply.status} ${code}`;
+}
+
+/** The code of a failure body, wherever the six services put it. */
+export function codeOf(json: unknown): string | undefined {
+  if (!isRecord(json)) return undefined;
+  const { error, code } = json;
+  const found = (isRecord(error) ? error.code : undefined) ?? code;
+  return typeof found === 'string' ? found : undefined;
+}
+
+/** The exchange that a broken expectation was about, if it was about an answer. */
+export function exchangeOf(error: unknown): Exchange | undefined {
+  const result = isRecord(error) || error instanceof Error ? (error as { matcherResult?: unknown }).matcherResult : {};
+  return isRecord(result) ? (result.exchange as Exchange | undefined) : undefined;
+}
+
+/** Whether an error is a broken expectation, as opposed to a defect of the harness. */
+export function isBrokenExpectation(error: unknown): error is Error {
+  return error instanceof Error && 'matcherResult' in error;
+}
+
+function judged(answer: unknown, expected: string, isMet: (exchange: Exchange) => boolean) {
+  const { exchange } = answer as Answered;
+  const actual = describeAnswer(exchange);
+  return { pass: isMet(exchange), message: () => `expected ${expected}\nactual   ${actual}`, exchange, expected, actual };
+}

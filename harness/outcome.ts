@@ -1,0 +1,38 @@
+/** How a check ended. */
+export type Verdict = 'pass' | 'fail' | 'skip' | 'inconclusive' | 'error';
+
+/** Thrown by a check that cannot be decided here: neither pass nor failure. */
+export class Inconclusive extends Error {
+  override readonly name = 'Inconclusive';
+}
+
+/** Thrown by a check that does not apply to this target. */
+export class Skipped extends Error {
+  override readonly name = 'Skipped';
+}
+
+/** Thrown when the target does not answer a call, however often it is asked. */
+export class NoAnswer extends Error {
+  override readonly name = 'NoAnswer';
+}
+
+/** Why a run ends before its plan does. */
+export type StopReason = 'requests' | 'usd' | 'unreachable' | 'interrupted';
+
+/** Thrown through a check when the run must end: a cap, a dead target, ^C. */
+export class RunStopped extends Error {
+  override readonly name = 'RunStopped';
+  readonly reason: StopReason;
+
+  constructor(reason: StopReason) {
+    super(STOPS[reason]);
+    this.reason = reason;
+  }
+}
+
+const STOPS: Readonly<Record<StopReason, string>> = {
+  requests: 'the cap on requests is reached',
+  usd: 'the cap on spending is reached',
+  unreachable: 'the target stopped answering',
+  interrupted: 'the run was interrupted',
+};

@@ -1,0 +1,79 @@
+import { isRecord, jsonOf, type WireRequest } from './exchange.ts';
+
+/** Keeps keys and submitted content out of everything that is written. */
+export interface Redactor {
+  /** Remembers what must never be written: a secret. */
+  hideSecret(secret: string): void;
+  /** Remembers what a request submitted. */
+  hideContentOf(request: WireRequest): void;
+  /** The text without anything that must not be written. */
+  clean(text: string): string;
+}
+
+const WINDOW = 10;
+const MAX_LENGTH = 600;
+/** Members whose values are the service's own words: rule ids, thresholds, field names. */
+const OWN_WORDS = new Set(['rules', 'thresholds', 'include', 'decision_method', 'excluded_categories', 'entities', 'language', 'mode']);
+
+/**
+ * Makes a redactor.
+ *
+ * Content is found again in pieces: any stretch of ten or more characters that was submitted is cut out, however the target
+ * has cut or quoted it. Memory is bounded by what was submitted.
+ */
+export function createRedactor(): Redactor {
+  const secrets = new Set<string>();
+  const windows = new Set<string>();
+  const short = new Set<string>();
+  const remember = (text: string): void => {
+    for (const form of new Set([text, JSON.stringify(text).slice(1, -1), encodeURIComponent(text.toWellFormed())])) {
+      if (form.length < WINDOW && form.length >= 4) short.add(form);
+      for (let at = 0; at + WINDOW <= form.length; at += 1) windows.add(form.slice(at, at + WINDOW));
+    }
+  };
+  return {
+    hideSecret(secret) {
+      if (secret !== '') secrets.add(secret);
+    },
+    hideContentOf({ body }) {
+      if (typeof body !== 'string') return;
+      const json = jsonOf(body);
+      if (json === undefined) remember(body.slice(0, 2_000));
+      else for (const text of contentIn(json)) remember(text.slice(0, 2_000));
+    },
+    clean(text) {
+      let cleaned = text;
+      for (const secret of secrets) cleaned = cleaned.replaceAll(secret, '‹key›');
+      cleaned = withoutWindows(cleaned, windows);
+      for (const piece of short) cleaned = cleaned.replaceAll(`"${piece}"`, '"‹content›"');
+      return cleaned.length > MAX_LENGTH ? `${cleaned.slice(0, MAX_LENGTH)} …` : cleaned;
+    },
+  };
+}
+
+/** The strings of a request body that are content, and not words of the service. */
+export function contentIn(json: unknown): readonly string[] {
+  if (typeof json === 'string') return isWord(json) ? [] : [json];
+  if (Array.isArray(json)) return json.flatMap(contentIn);
+  if (!isRecord(json)) return [];
+  return Object.entries(json).flatMap(([name, value]) => (OWN_WORDS.has(name) ? [] : contentIn(value)));
+}
+
+/** Short and made of small letters: a word of the interface, such as a locale or an enumerated value. */
+function isWord(text: string): boolean {
+  return /^[a-z_]{0,12}$/.test(text);
+}
+
+function withoutWindows(text: string, windows: ReadonlySet<string>): string {
+  const parts: string[] = [];
+  let keptFrom = 0;
+  for (let at = 0; at + WINDOW <= text.length; at += 1) {
+    if (!windows.has(text.slice(at, at + WINDOW))) continue;
+    let end = at + WINDOW;
+    while (end < text.length && windows.has(text.slice(end - WINDOW + 1, end + 1))) end += 1;
+    parts.push(text.slice(keptFrom, at), '‹content›');
+    keptFrom = end;
+    at = end - 1;
+  }
+  return parts.length === 0 ? text : parts.join('') + text.slice(keptFrom);
+}

@@ -1,0 +1,114 @@
+import * as z from 'zod';
+
+/** The version of the report's layout. */
+export const REPORT_FORMAT = 'facsimile-conformance-report/1';
+
+const verdict = z.enum(['pass', 'fail', 'skip', 'inconclusive', 'error']);
+
+const failure = z.object({
+  /** What was expected and what came, without keys and content. */
+  message: z.string(),
+  /** The call that showed it, for a shell. */
+  curl: z.string().optional(),
+  /** The shrunken input of a property, without content. */
+  counterexample: z.string().optional(),
+  /** For `facsimile replay`. */
+  token: z.string(),
+  /** How many of how many tries failed. */
+  failedTries: z.int(),
+  tries: z.int(),
+  grade: z.enum(['reproducible', 'flaky']),
+});
+
+const checkRow = z.object({
+  clause: z.string(),
+  check: z.string(),
+  service: z.string(),
+  level: z.enum(['MUST', 'LATITUDE-BOUND', 'INTERNAL', 'CLIENT']),
+  kind: z.enum(['example', 'property', 'exchange']),
+  verdict,
+  reason: z.string().optional(),
+  /** Requests that the check sent itself; 0 where it judged the exchanges of others. */
+  requests: z.int(),
+  failure: failure.optional(),
+});
+
+const clauseRow = z.object({
+  id: z.string(),
+  service: z.string(),
+  section: z.string(),
+  level: z.string(),
+  tags: z.string(),
+  text: z.string(),
+  /** The worst verdict among its checks; `unchecked` where this run had none. */
+  verdict: z.enum(['pass', 'fail', 'skip', 'inconclusive', 'error', 'unchecked']),
+});
+
+const questionRow = z.object({
+  id: z.string(),
+  service: z.string(),
+  asks: z.string(),
+  /** What the target showed; empty where nothing was seen. */
+  seen: z.array(z.string()),
+});
+
+const latencyRow = z.object({
+  service: z.string(),
+  route: z.string(),
+  calls: z.int(),
+  p50Ms: z.number(),
+  p95Ms: z.number(),
+  maxMs: z.number(),
+});
+
+const counts = z.object({
+  pass: z.int(),
+  fail: z.int(),
+  skip: z.int(),
+  inconclusive: z.int(),
+  error: z.int(),
+});
+
+/** The layout of a report, in the words of zod; published as JSON Schema beside the package. */
+export const reportSchema = z.object({
+  format: z.literal(REPORT_FORMAT),
+  suite: z.object({ name: z.string(), version: z.string() }),
+  target: z.object({ name: z.string(), kind: z.enum(['simulator', 'deployment']), services: z.array(z.string()) }),
+  run: z.object({
+    seed: z.int(),
+    nonce: z.string(),
+    startedAt: z.iso.datetime(),
+    seconds: z.number(),
+    /** Why it ended before its plan did. */
+    stopped: z.enum(['requests', 'usd', 'unreachable', 'interrupted']).optional(),
+  }),
+  summary: z.object({
+    outcome: z.enum(['conformant', 'nonconformant', 'inconclusive', 'invalid', 'stopped', 'unreachable', 'harness-error']),
+    exitCode: z.int(),
+    /** In words, one line. */
+    headline: z.string(),
+    planned: z.int(),
+    executed: z.int(),
+    checks: counts,
+    clauses: z.object({ ...counts.shape, unchecked: z.int() }),
+    requests: z.int(),
+    usd: z.number(),
+    waitedSeconds: z.number(),
+  }),
+  checks: z.array(checkRow),
+  clauses: z.array(clauseRow),
+  questions: z.array(questionRow),
+  latency: z.array(latencyRow),
+});
+
+/** What a run found out. */
+export type Report = z.infer<typeof reportSchema>;
+
+/** One check of one clause. */
+export type CheckRow = Report['checks'][number];
+
+/** One clause. */
+export type ClauseRow = Report['clauses'][number];
+
+/** How a failure is told. */
+export type FailureNote = NonNullable<CheckRow['failure']>;

@@ -1,0 +1,8 @@
+/** A Retry-After header, read: how long to wait, in milliseconds; undefined when it is neither seconds nor a date. */
+export function retryAfterMs(value: string, nowMs: number): number | undefined {
+  if (/^\d{1,9}$/.test(value.trim())) return Number(value.trim()) * 1_000;
+  const at = HTTP_DATE.test(value.trim()) ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(at) ? undefined : Math.max(0, at - nowMs);
+}
+
+const HTTP_DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;

@@ -1,0 +1,25 @@
+import { resultChecks } from '../property-tests/text-moderation/checks/results.ts';
+import { batchChecks } from '../scenarios/text-moderation/checks/batches.ts';
+import { clauses as textClauses } from '../simulators/text-moderation/clauses.ts';
+import { mutants as textMutants } from '../simulators/text-moderation/mutants/index.ts';
+import { questions as textQuestions } from '../simulators/text-moderation/questions.ts';
+import { TEXT_MODERATION, textClient, textPrice } from './services/text-moderation.ts';
+import type { AnyCheck, Suite } from './suite.ts';
+
+/** All that is known of text moderation. */
+export const textModerationSuite: Suite = {
+  service: TEXT_MODERATION,
+  contextName: 'textModeration',
+  clauses: textClauses,
+  questions: textQuestions,
+  checks: [...batchChecks, ...resultChecks] as unknown as readonly AnyCheck[],
+  mutants: textMutants,
+  unbreakable: {},
+  client: textClient,
+  price: textPrice,
+  defaultUsdPerUnit: 0.0001,
+  priceUnit: 'evaluated text',
+};
+
+/** The services that can be checked. */
+export const suites: readonly Suite[] = [textModerationSuite];
