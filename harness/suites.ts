@@ -1,5 +1,5 @@
-import { resultChecks } from '../property-tests/text-moderation/checks/results.ts';
-import { batchChecks } from '../scenarios/text-moderation/checks/batches.ts';
+import { checks as textInvariants } from '../property-tests/text-moderation/checks/index.ts';
+import { checks as textExamples } from '../scenarios/text-moderation/checks/index.ts';
 import { clauses as textClauses } from '../simulators/text-moderation/clauses.ts';
 import { mutants as textMutants } from '../simulators/text-moderation/mutants/index.ts';
 import { questions as textQuestions } from '../simulators/text-moderation/questions.ts';
@@ -12,7 +12,7 @@ export const textModerationSuite: Suite = {
   contextName: 'textModeration',
   clauses: textClauses,
   questions: textQuestions,
-  checks: [...batchChecks, ...resultChecks] as unknown as readonly AnyCheck[],
+  checks: [...textExamples, ...textInvariants] as unknown as readonly AnyCheck[],
   mutants: textMutants,
   unbreakable: {},
   client: textClient,

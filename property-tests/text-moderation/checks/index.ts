@@ -1,0 +1,4 @@
+import { resultChecks } from './results.ts';
+
+/** The checks by invariant of text moderation. */
+export const checks = [...resultChecks];
