@@ -5,13 +5,17 @@ import { EXIT } from './exit.ts';
 
 const subCommands = {
   serve: () => import('./serve.ts').then((module) => module.serve),
+  conform: () => import('./conform.ts').then((module) => module.conform),
+  replay: () => import('./replay.ts').then((module) => module.replay),
+  mutants: () => import('./mutants.ts').then((module) => module.mutants),
+  init: () => import('./init.ts').then((module) => module.init),
 };
 
 const main = defineCommand({
   meta: {
     name: PACKAGE.name,
     version: PACKAGE.version,
-    description: 'Simulators of content-safety and media services.',
+    description: 'Simulators of content-safety and media services, and checks of the real ones.',
   },
   subCommands,
 });

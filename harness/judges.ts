@@ -6,6 +6,8 @@ import { expect } from './expectation.ts';
 
 /** Judges that watch a run. */
 export interface JudgedChecks {
+  /** Tells which check is under way. */
+  during(checkId: string): void;
   judge(exchange: Exchange): void;
   results(): readonly JudgedResult[];
   observations(): readonly Observation[];
@@ -14,6 +16,8 @@ export interface JudgedChecks {
 /** What one judge found. */
 export interface JudgedResult extends Omit<Attempt, 'observations' | 'used'> {
   readonly check: ExchangeCheck;
+  /** The check that was under way when the rule was first broken. */
+  readonly during?: string;
   /** Subjects that broke the rule, and all that were judged. */
   readonly failedTries: number;
   readonly tries: number;
@@ -22,7 +26,7 @@ export interface JudgedResult extends Omit<Attempt, 'observations' | 'used'> {
 interface Bench {
   readonly check: ExchangeCheck;
   readonly seen: Map<number, Map<string, unknown>>;
-  first: Omit<Attempt, 'observations' | 'used'> | undefined;
+  first: (Omit<Attempt, 'observations' | 'used'> & { readonly during: string }) | undefined;
   failed: number;
   judged: number;
 }
@@ -36,10 +40,14 @@ export function createExchangeJudges(checks: readonly ExchangeCheck[]): JudgedCh
   const observe = (question: string, variant: string): void => {
     observations.push({ question, variant });
   };
+  let current = '';
   return {
+    during(checkId) {
+      current = checkId;
+    },
     judge(exchange) {
       for (const bench of benches) {
-        if (bench.check.service === exchange.request.service) judgeOne(bench, exchange, observe);
+        if (bench.check.service === exchange.request.service) judgeOne(bench, exchange, observe, current);
       }
     },
     results: () => benches.map(resultOf),
@@ -47,7 +55,12 @@ export function createExchangeJudges(checks: readonly ExchangeCheck[]): JudgedCh
   };
 }
 
-function judgeOne(bench: Bench, exchange: Exchange, observe: (question: string, variant: string) => void): void {
+function judgeOne(
+  bench: Bench,
+  exchange: Exchange,
+  observe: (question: string, variant: string) => void,
+  during: string,
+): void {
   const { check } = bench;
   let seen = bench.seen.get(exchange.session);
   if (!seen) {
@@ -63,7 +76,7 @@ function judgeOne(bench: Bench, exchange: Exchange, observe: (question: string, 
   } catch (error) {
     bench.failed += 1;
     bench.judged = Math.max(bench.judged, 1);
-    bench.first ??= endedBy(error, { log });
+    bench.first ??= { ...endedBy(error, { log }), during };
   }
 }
 

@@ -6,8 +6,10 @@ export interface Redactor {
   hideSecret(secret: string): void;
   /** Remembers what a request submitted. */
   hideContentOf(request: WireRequest): void;
-  /** The text without anything that must not be written. */
+  /** The text without anything that must not be written, cut to a readable length. */
   clean(text: string): string;
+  /** The same at its full length. */
+  cleanAtLength(text: string): string;
 }
 
 const WINDOW = 10;
@@ -31,6 +33,13 @@ export function createRedactor(): Redactor {
       for (let at = 0; at + WINDOW <= form.length; at += 1) windows.add(form.slice(at, at + WINDOW));
     }
   };
+  const cleanAtLength = (text: string): string => {
+    let cleaned = text;
+    for (const secret of secrets) cleaned = cleaned.replaceAll(secret, '‹key›');
+    cleaned = withoutWindows(cleaned, windows);
+    for (const piece of short) cleaned = cleaned.replaceAll(`"${piece}"`, '"‹content›"');
+    return cleaned;
+  };
   return {
     hideSecret(secret) {
       if (secret !== '') secrets.add(secret);
@@ -42,12 +51,10 @@ export function createRedactor(): Redactor {
       else for (const text of contentIn(json)) remember(text.slice(0, 2_000));
     },
     clean(text) {
-      let cleaned = text;
-      for (const secret of secrets) cleaned = cleaned.replaceAll(secret, '‹key›');
-      cleaned = withoutWindows(cleaned, windows);
-      for (const piece of short) cleaned = cleaned.replaceAll(`"${piece}"`, '"‹content›"');
+      const cleaned = cleanAtLength(text);
       return cleaned.length > MAX_LENGTH ? `${cleaned.slice(0, MAX_LENGTH)} …` : cleaned;
     },
+    cleanAtLength,
   };
 }
 

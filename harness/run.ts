@@ -44,6 +44,8 @@ export interface Progress {
 /** What became of one check. */
 export interface CheckResult extends Omit<Attempt, 'observations' | 'used'> {
   readonly check: AnyCheck;
+  /** For judges of exchanges: the check that was under way. */
+  readonly during?: string;
   readonly failedTries: number;
   readonly tries: number;
   readonly used: Totals;
@@ -113,6 +115,7 @@ export async function runChecks(options: RunOptions): Promise<RunResult> {
     const missing = missingNeed(check, target);
     if (missing) return { check, verdict: 'skip', reason: missing, failedTries: 0, tries: 0, used: NO_USE };
     const before = ledger.totals();
+    room.judges.during(check.id);
     const first = await from.carry(check);
     seen.push(...first.observations);
     let failedTries = first.verdict === 'fail' ? 1 : 0;
@@ -152,6 +155,7 @@ function createRoom(options: RunOptions, checks: readonly AnyCheck[]): Room {
   const judges = createExchangeJudges(checks.filter((check) => check.kind === 'exchange'));
   const patience: Patience = { silentInARow: 0, silentRoutes: new Map(), foreignInARow: 0 };
   const spacing = options.requestsPerSecond === undefined ? 0 : 1_000 / options.requestsPerSecond;
+  options.signal?.addEventListener('abort', () => ledger.stop('interrupted'), { once: true });
   let sessions = 0;
   let numbers = 0;
   return {
@@ -165,6 +169,7 @@ function createRoom(options: RunOptions, checks: readonly AnyCheck[]): Room {
         patience,
         spacingMs: () => spacing,
         nowMs: world.nowMs,
+        signal: options.signal,
         nextNumber: () => {
           numbers += 1;
           return numbers;

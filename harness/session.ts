@@ -24,6 +24,8 @@ export interface SessionRoom {
   readonly nowMs: () => number;
   /** How many calls in a row may stay without an answer before the run ends. */
   readonly patience: Patience;
+  /** Ends pauses early; the next request then ends the run. */
+  readonly signal: AbortSignal | undefined;
 }
 
 /** Tells a dead target from a single dead call. */
@@ -50,7 +52,7 @@ export function openSession(world: World, number: number, room: SessionRoom): Se
   const sleep = async (ms: number): Promise<void> => {
     if (ms <= 0) return;
     room.ledger.addWait(ms);
-    await world.sleep(ms);
+    await Promise.race([world.sleep(ms), abortOf(room.signal)]);
   };
 
   const once = async (request: WireRequest): Promise<Exchange> => {
@@ -88,6 +90,14 @@ export function openSession(world: World, number: number, room: SessionRoom): Se
       }
     },
   };
+}
+
+/** Resolves when the signal is given; never without one. */
+function abortOf(signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal?.aborted) resolve();
+    signal?.addEventListener('abort', () => resolve(), { once: true });
+  });
 }
 
 /** What the target asks for, or a growing pause; never a verdict. */

@@ -3,7 +3,7 @@ import { checks as textExamples } from '../scenarios/text-moderation/checks/inde
 import { clauses as textClauses } from '../simulators/text-moderation/clauses.ts';
 import { mutants as textMutants } from '../simulators/text-moderation/mutants/index.ts';
 import { questions as textQuestions } from '../simulators/text-moderation/questions.ts';
-import { TEXT_MODERATION, textClient, textPrice } from './services/text-moderation.ts';
+import { TEXT_MODERATION, textClient, textFirstCalls, textPrice } from './services/text-moderation.ts';
 import type { AnyCheck, Suite } from './suite.ts';
 
 /** All that is known of text moderation. */
@@ -16,6 +16,7 @@ export const textModerationSuite: Suite = {
   mutants: textMutants,
   unbreakable: {},
   client: textClient,
+  firstCalls: textFirstCalls,
   price: textPrice,
   defaultUsdPerUnit: 0.0001,
   priceUnit: 'evaluated text',

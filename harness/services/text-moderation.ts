@@ -249,3 +249,14 @@ export function textPrice(usdPerText: number): Price {
       resultsIn(exchange).filter((result) => isRecord(result) && result.cached !== true).length * usdPerText,
   };
 }
+
+/** Free calls that tell whether the service is there and takes the key: a liveness call, a read, and a refusal. */
+export function textFirstCalls(secret: string): readonly WireRequest[] {
+  const common = { service: TEXT_MODERATION, role: 'default' };
+  const headers = { authorization: `Bearer ${secret}` };
+  return [
+    { ...common, method: 'GET', path: PATHS.health, headers: {} },
+    { ...common, method: 'GET', path: PATHS.me, headers },
+    { ...common, method: 'POST', path: PATHS.check, headers: { ...headers, 'content-type': 'application/json' }, body: '{}' },
+  ];
+}

@@ -1,0 +1,79 @@
+import { writeFile } from 'node:fs/promises';
+import { cpus } from 'node:os';
+import { parseArgs } from 'node:util';
+import { EXIT } from '../exit.ts';
+import { endChildren, endChildrenOnSignals } from './children.ts';
+import { growth } from './growth-rows.ts';
+import { inProcess } from './in-process-rows.ts';
+import { memory } from './memory-rows.ts';
+import { ready } from './ready-rows.ts';
+import { measureGroup, type Result } from './result.ts';
+import type { Group } from './row.ts';
+import { servers } from './server-rows.ts';
+import { renderTable } from './table.ts';
+import { worlds } from './world-rows.ts';
+import { underWrk } from './wrk-rows.ts';
+
+const GROUPS: readonly Group[] = [inProcess, worlds, growth, servers, underWrk, ready, memory];
+const ROUNDS = 12;
+
+const USAGE = `npm run bench -- [--rounds N] [--only ROW]… [--json FILE]
+
+  --rounds N    how often everything is measured; ${ROUNDS} by default
+  --only ROW    this row, or all whose ids begin so; may be given again
+  --json FILE   all numbers as JSON too`;
+
+const { rounds, only, json } = readOptions();
+const chosen = GROUPS.map((group) => ({ group, rows: group.rows.filter(({ id }) => isChosen(id)) }));
+if (chosen.every(({ rows }) => rows.length === 0)) usage('there is no such row.');
+endChildrenOnSignals();
+try {
+  const results: Result[] = [];
+  for (const { group, rows } of chosen) {
+    if (rows.length > 0) results.push(...(await measureGroup(group, rows, rounds)));
+  }
+  console.log(`${renderTable(results)}\n\n${legend()}`);
+  if (json !== undefined) await writeFile(json, `${JSON.stringify({ ...machine(), rounds, results }, null, 2)}\n`);
+} finally {
+  endChildren();
+}
+
+function readOptions(): { readonly rounds: number; readonly only: readonly string[]; readonly json?: string } {
+  try {
+    const { values } = parseArgs({
+      options: {
+        rounds: { type: 'string', default: String(ROUNDS) },
+        only: { type: 'string', multiple: true, default: [] },
+        json: { type: 'string' },
+      },
+    });
+    const number = Number(values.rounds);
+    if (!Number.isInteger(number) || number < 1) usage('--rounds takes a whole number from 1.');
+    return { rounds: number, only: values.only, ...(values.json === undefined ? {} : { json: values.json }) };
+  } catch {
+    return usage('an option is unknown, or lacks its value.');
+  }
+}
+
+function isChosen(id: string): boolean {
+  return only.length === 0 || only.some((start) => id.startsWith(start));
+}
+
+function machine(): { readonly node: string; readonly processors: number } {
+  return { node: process.version, processors: cpus().length };
+}
+
+function legend(): string {
+  const { node, processors } = machine();
+  return [
+    `Node ${node}, ${processors} processors, ${rounds} interleaved rounds after warm-up. Numbers are medians; a ratio is taken within`,
+    'a round, and half of all rounds lie in "middle half". Only ratios travel from machine to machine; nothing fails by time.',
+  ].join('\n');
+}
+
+function usage(message: string): never {
+  console.error(
+    `bench: ${message}\n\n${USAGE}\n\nRows: ${GROUPS.flatMap(({ rows }) => rows.map(({ id }) => id)).join(' ')}`,
+  );
+  process.exit(EXIT.usage);
+}

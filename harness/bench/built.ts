@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type * as Msw from '../../simulators/adapters/msw.ts';
+import type * as Simulators from '../../simulators/index.ts';
+
+/** Said where the build is missing. Measured is what users import: tsx would add its own cost to every closure. */
+export const NOT_BUILT = 'not built: npm run build';
+
+const SIMULATORS = new URL('../../dist/simulators/index.js', import.meta.url);
+const MSW = new URL('../../dist/simulators/adapters/msw.js', import.meta.url);
+
+/** The built command line. */
+export const CLI = fileURLToPath(new URL('../../dist/bin/cli.js', import.meta.url));
+
+/** Whether the package is built. */
+export function isBuilt(): boolean {
+  return existsSync(SIMULATORS) && existsSync(MSW) && existsSync(CLI);
+}
+
+/** The package as users import it. */
+export async function importBuilt(): Promise<typeof Simulators> {
+  return (await import(SIMULATORS.href)) as typeof Simulators;
+}
+
+/** Its msw entry. */
+export async function importBuiltMsw(): Promise<typeof Msw> {
+  return (await import(MSW.href)) as typeof Msw;
+}

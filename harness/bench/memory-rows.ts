@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { isBuilt, NOT_BUILT } from './built.ts';
+import { endChild } from './children.ts';
+import { startLoadGenerator } from './load.ts';
+import { type Group, missingGroup, type Row } from './row.ts';
+import { type RunningRival, rivals, startOurs } from './servers.ts';
+
+const CALLS = 100_000;
+const CONNECTIONS = 16;
+
+const rows: readonly Row[] = [
+  {
+    id: 'memory',
+    title: 'resident memory after 100,000 fresh texts: server / bare node:http echo',
+    unit: 'MB',
+    subject: 'ours',
+    baseline: 'bare node:http',
+    better: 'lower',
+  },
+];
+
+/** What the server holds after many calls; each side is a new process, and one round is enough. */
+export const memory: Group = {
+  rows,
+  mostRounds: 1,
+  warmUps: 0,
+  async open(chosen) {
+    if (!isBuilt()) return missingGroup(chosen, NOT_BUILT);
+    if (!existsSync('/proc/self/statm')) return missingGroup(chosen, 'this system has no /proc');
+    const echo = rivals['bare node:http'];
+    return {
+      samplers: {
+        ours: () => measure(startOurs),
+        'bare node:http': () => measure(async () => echo?.start('') ?? startOurs()),
+      },
+      close: async () => undefined,
+    };
+  },
+};
+
+async function measure(start: () => Promise<RunningRival>): Promise<number> {
+  const generator = startLoadGenerator();
+  const { child, port, path, secret } = await start();
+  await generator.run({ port, path, secret, texts: 'fresh', connections: CONNECTIONS, until: { calls: CALLS } });
+  const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
+  await endChild(child);
+  await generator.end();
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1_024;
+}

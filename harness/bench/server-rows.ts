@@ -1,0 +1,98 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isBuilt, NOT_BUILT } from './built.ts';
+import { endChild } from './children.ts';
+import { type LoadGenerator, type LoadOrder, startLoadGenerator } from './load.ts';
+import { type Group, type Missing, missingGroup, type Row, type Sampler } from './row.ts';
+import { lackOf, openApiOf, type RunningRival, rivals, startOurs } from './servers.ts';
+
+const CONNECTIONS = 16;
+const WINDOW_MS = 300;
+const OURS = 'ours';
+
+const rate = { unit: 'calls/s', better: 'higher' } as const;
+const half = { of: 'ratio', limit: 0.5 } as const;
+const fourfold = { of: 'ratio', limit: 4 } as const;
+
+const rows: readonly Row[] = [
+  {
+    ...rate,
+    id: 'server-stored',
+    title: 'server, stored verdicts / bare node:http echo',
+    subject: `${OURS}, stored`,
+    baseline: 'bare node:http, stored',
+    target: half,
+  },
+  {
+    ...rate,
+    id: 'server-fresh',
+    title: 'server, fresh texts / bare node:http echo',
+    subject: `${OURS}, fresh`,
+    baseline: 'bare node:http, fresh',
+    target: half,
+  },
+  {
+    ...rate,
+    id: 'server-hono',
+    title: 'server, fresh texts / Hono with a canned verdict',
+    subject: `${OURS}, fresh`,
+    baseline: 'Hono, fresh',
+  },
+  {
+    ...rate,
+    id: 'server-prism',
+    title: 'server, fresh texts / Prism with our OpenAPI document',
+    subject: `${OURS}, fresh`,
+    baseline: 'Prism, fresh',
+    target: fourfold,
+  },
+  {
+    ...rate,
+    id: 'server-mockoon',
+    title: 'server, fresh texts / Mockoon with our OpenAPI document',
+    subject: `${OURS}, fresh`,
+    baseline: 'Mockoon, fresh',
+    target: fourfold,
+  },
+];
+
+/** The standalone server under load, against servers that know less. */
+export const servers: Group = {
+  rows,
+  warmUps: 2,
+  async open(chosen) {
+    if (!isBuilt()) return missingGroup(chosen, NOT_BUILT);
+    const folder = await mkdtemp(join(tmpdir(), 'facsimile-bench-'));
+    const file = join(folder, 'openapi.json');
+    const generator = startLoadGenerator();
+    const ours = await startOurs();
+    await writeFile(file, await openApiOf(ours));
+    const running = new Map([[OURS, ours]]);
+    const samplers: Record<string, Sampler | Missing> = {};
+    for (const name of new Set(chosen.flatMap(({ subject, baseline }) => [baseline, subject]))) {
+      const [rivalName = '', texts = ''] = name.split(', ');
+      const rival = rivals[rivalName];
+      const lack = rival && lackOf(rival);
+      if (rival && !lack && !running.has(rivalName)) running.set(rivalName, await rival.start(file));
+      const server = running.get(rivalName);
+      if (server) samplers[name] = () => rateOf(generator, server, texts === 'stored' ? 'stored' : 'fresh');
+      else if (lack) samplers[name] = lack;
+    }
+    return {
+      samplers,
+      async close() {
+        await Promise.all([...running.values()].map(({ child }) => endChild(child)));
+        await generator.end();
+        await rm(folder, { recursive: true });
+      },
+    };
+  },
+};
+
+async function rateOf(generator: LoadGenerator, server: RunningRival, texts: LoadOrder['texts']): Promise<number> {
+  const { port, path, secret } = server;
+  const order = { port, path, secret, texts, connections: CONNECTIONS, until: { ms: WINDOW_MS } };
+  const { calls, ms } = await generator.run(order);
+  return calls / (ms / 1_000);
+}

@@ -1,0 +1,168 @@
+import type { ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { CLI, isBuilt, NOT_BUILT } from './built.ts';
+import { headersWith, UNBOUND } from './check.ts';
+import { firstPrinted, startChild } from './children.ts';
+import type { Missing } from './row.ts';
+import { bodyOf, VERDICT } from './texts.ts';
+
+const FOLDER = fileURLToPath(new URL('.', import.meta.url));
+const NOT_INSTALLED = 'not installed: npm ci --prefix harness/bench';
+const URL_PRINTED = /http:\/\/127\.0\.0\.1:\d+/;
+const PATIENCE_MS = 20_000;
+const POLL_MS = 50;
+
+const CHECK_PATH = '/api/v1/check';
+/** Where a server answers that takes the service's prefix from its OpenAPI document. */
+const PREFIXED_PATH = `/text-moderation${CHECK_PATH}`;
+
+/** A server that runs, and where its check is. */
+export interface RunningRival {
+  readonly child: ChildProcess;
+  readonly port: number;
+  readonly path: string;
+  readonly secret: string;
+}
+
+/** How a server is started. The OpenAPI document, in a file, is what the mock servers mock. */
+export interface Rival {
+  /** The package that it needs, below this folder; none for Node alone. */
+  readonly needs?: string;
+  start(openApiFile: string): Promise<RunningRival>;
+}
+
+/** `node:http` that sends every body back: the least that a server can do with it. */
+export const ECHO_SCRIPT = `
+  require('node:http').createServer((request, response) => {
+    const chunks = [];
+    request.on('data', (chunk) => chunks.push(chunk));
+    request.on('end', () => {
+      const body = Buffer.concat(chunks);
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length });
+      response.end(body);
+    });
+  }).listen(0, '127.0.0.1', function () { console.log('http://127.0.0.1:' + this.address().port); });
+`;
+
+const HONO_SCRIPT = `
+  import { serve } from '@hono/node-server';
+  import { Hono } from 'hono';
+  const verdict = ${JSON.stringify(VERDICT)};
+  const app = new Hono();
+  app.post('${CHECK_PATH}', async (c) => c.json(typeof (await c.req.json()).content === 'string' ? verdict : {}));
+  serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => console.log('http://127.0.0.1:' + port));
+`;
+
+/** Everything that the server is compared with, by name. */
+export const rivals: Readonly<Record<string, Rival>> = {
+  'bare node:http': { start: () => startPrinting(['-e', ECHO_SCRIPT]) },
+  Hono: { needs: 'hono', start: () => startPrinting(['--input-type=module', '-e', HONO_SCRIPT]) },
+  Prism: {
+    needs: '@stoplight/prism-cli',
+    start: (file) =>
+      startOnFreePort(CHECK_PATH, (port) => [
+        'node_modules/@stoplight/prism-cli/dist/index.js',
+        'mock',
+        ...['--verboseLevel', 'silent'],
+        ...['--port', port, file],
+      ]),
+  },
+  Mockoon: {
+    needs: '@mockoon/cli',
+    start: (file) =>
+      startOnFreePort(PREFIXED_PATH, (port) => [
+        'node_modules/@mockoon/cli/bin/run.js',
+        'start',
+        ...['--disable-log-to-file', '--disable-admin-api'],
+        ...['--port', port, '--data', file],
+      ]),
+  },
+};
+
+/** Why a rival cannot be started here. */
+export function lackOf({ needs }: Rival): Missing | undefined {
+  return needs === undefined || existsSync(`${FOLDER}node_modules/${needs}`) ? undefined : { missing: NOT_INSTALLED };
+}
+
+/** Starts the built server, with a key that no limiter stops. */
+export async function startOurs(): Promise<RunningRival> {
+  if (!isBuilt()) throw new Error(NOT_BUILT);
+  const child = startChild([CLI, 'serve', '--port', '0']);
+  const url = await firstPrinted(child, URL_PRINTED, PATIENCE_MS);
+  const issued = await fetch(`${url}/__sim/worlds/default/keys`, {
+    method: 'POST',
+    body: JSON.stringify({ service: 'text-moderation', requestsPerSecond: UNBOUND }),
+  });
+  const { secret } = (await issued.json()) as { readonly secret: string };
+  return { child, port: Number(new URL(url).port), path: PREFIXED_PATH, secret };
+}
+
+/** The OpenAPI document of a running server of ours. */
+export async function openApiOf({ port }: RunningRival): Promise<string> {
+  const answer = await fetch(`http://127.0.0.1:${port}/__sim/openapi/text-moderation.json`);
+  return answer.text();
+}
+
+/** Milliseconds from the start of a process to its first correct answer; the process is left running. */
+export async function timeUntilAnswer(
+  start: () => ChildProcess,
+  path: string,
+  secret: string,
+  isCorrect: (body: unknown) => boolean,
+): Promise<{ readonly child: ChildProcess; readonly ms: number }> {
+  const startMs = performance.now();
+  const child = start();
+  const url = await firstPrinted(child, URL_PRINTED, PATIENCE_MS);
+  const answer = await ask(Number(new URL(url).port), path, secret);
+  const isRight = answer.status === 200 && isCorrect(await answer.json());
+  const ms = performance.now() - startMs;
+  if (!isRight) throw new Error('The first answer of a server of the bench is not the right one.');
+  return { child, ms };
+}
+
+async function startPrinting(args: readonly string[]): Promise<RunningRival> {
+  const child = startChild(args, { cwd: FOLDER });
+  const url = await firstPrinted(child, URL_PRINTED, PATIENCE_MS);
+  return settled(child, Number(new URL(url).port), CHECK_PATH);
+}
+
+async function startOnFreePort(path: string, argsFor: (port: string) => readonly string[]): Promise<RunningRival> {
+  const port = await freePort();
+  const child = startChild(argsFor(String(port)), { cwd: FOLDER, stdio: 'ignore' });
+  return settled(child, port, path);
+}
+
+/** Waits for the first 200 to a check. */
+async function settled(child: ChildProcess, port: number, path: string): Promise<RunningRival> {
+  const rival = { child, port, path, secret: 'tm_sim_default' };
+  const deadlineMs = performance.now() + PATIENCE_MS;
+  let status: number | undefined;
+  while (performance.now() < deadlineMs && child.exitCode === null) {
+    status = await ask(port, path, rival.secret).then(
+      (answer) => answer.arrayBuffer().then(() => answer.status),
+      () => undefined,
+    );
+    if (status === 200) return rival;
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+  throw new Error(`A server of the bench never answered a check with 200 (last: ${status ?? 'no answer'}).`);
+}
+
+function ask(port: number, path: string, secret: string): Promise<Response> {
+  const headers = { ...headersWith(secret), connection: 'close' };
+  return fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', headers, body: bodyOf(0) });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}

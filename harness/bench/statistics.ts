@@ -1,0 +1,35 @@
+/** Where numbers lie: the middle, the middle half, and the ends. */
+export interface Spread {
+  readonly median: number;
+  readonly lowerQuartile: number;
+  readonly upperQuartile: number;
+  readonly least: number;
+  readonly most: number;
+}
+
+/** The spread of some numbers; throws when there is none. */
+export function spreadOf(numbers: readonly number[]): Spread {
+  if (numbers.length === 0) throw new Error('No numbers, no spread: at least one round must be measured.');
+  const sorted = [...numbers].sort((a, b) => a - b);
+  return {
+    median: quantile(sorted, 0.5),
+    lowerQuartile: quantile(sorted, 0.25),
+    upperQuartile: quantile(sorted, 0.75),
+    least: quantile(sorted, 0),
+    most: quantile(sorted, 1),
+  };
+}
+
+/** The ratio of each round: what was measured side by side is compared, so that a slow minute slows both. */
+export function ratiosOf(subject: readonly number[], baseline: readonly number[]): readonly number[] {
+  if (subject.length !== baseline.length) throw new Error('Both sides of a ratio are measured in every round.');
+  return subject.map((number, round) => number / (baseline[round] ?? Number.NaN));
+}
+
+/** Between two numbers the quantile lies in proportion to its place. */
+function quantile(sorted: readonly number[], share: number): number {
+  const place = share * (sorted.length - 1);
+  const below = sorted[Math.floor(place)] ?? Number.NaN;
+  const above = sorted[Math.ceil(place)] ?? Number.NaN;
+  return below + (above - below) * (place - Math.floor(place));
+}

@@ -1,0 +1,51 @@
+import type { World } from '../../simulators/index.ts';
+import { importBuilt, isBuilt, NOT_BUILT } from './built.ts';
+import { CHECK_URL, checkOf, unboundSecret } from './check.ts';
+import { type Group, missingGroup, type Row } from './row.ts';
+import { VERDICT } from './texts.ts';
+
+const RECORDS = 10_000;
+const WORLDS = 10;
+const FORKS = 4;
+
+const shared = { unit: 'ms', better: 'lower', baseline: 'yardstick', target: { of: 'subject', limit: 5 } } as const;
+
+const rows: readonly Row[] = [
+  { ...shared, id: 'world-created', title: 'createWorld() / 10,000 records through JSON', subject: 'world created' },
+  { ...shared, id: 'world-forked', title: 'fork() of 10,000 records / the same through JSON', subject: 'world forked' },
+];
+
+/** Making and copying worlds. The targets are absolute, so a piece of plain work is measured beside them. */
+export const worlds: Group = {
+  rows,
+  warmUps: 3,
+  async open(chosen) {
+    if (!isBuilt()) return missingGroup(chosen, NOT_BUILT);
+    const { createWorld } = await importBuilt();
+    const full = createWorld({ clock: 'system' });
+    await fill(full, 0, RECORDS);
+    const records = Array.from({ length: RECORDS }, (_, number) => ({ ...VERDICT, id: `req_${number}` }));
+    return {
+      samplers: {
+        yardstick: async () => timeEach(1, () => JSON.parse(JSON.stringify(records))),
+        'world created': async () => timeEach(WORLDS, () => createWorld()),
+        'world forked': async () => timeEach(FORKS, () => full.fork()),
+      },
+      close: async () => undefined,
+    };
+  },
+};
+
+/** Has a world judge and store the texts of some numbers. */
+export async function fill(world: World, from: number, to: number): Promise<void> {
+  const secret = unboundSecret(world);
+  for (let number = from; number < to; number += 1) {
+    await world.textModeration.fetch(CHECK_URL, checkOf(number, secret));
+  }
+}
+
+function timeEach(times: number, act: () => unknown): number {
+  const startMs = performance.now();
+  for (let time = 0; time < times; time += 1) act();
+  return (performance.now() - startMs) / times;
+}

@@ -1,0 +1,93 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { isBuilt, NOT_BUILT } from './built.ts';
+import { headersWith } from './check.ts';
+import { endChild } from './children.ts';
+import { type Group, missingGroup, type Row } from './row.ts';
+import { type RunningRival, rivals, startOurs } from './servers.ts';
+import { textOf } from './texts.ts';
+
+const run = promisify(execFile);
+const CONNECTIONS = 16;
+
+const shared = { unit: 'calls/s', better: 'higher', target: { of: 'ratio', limit: 0.5 } } as const;
+
+const rows: readonly Row[] = [
+  {
+    ...shared,
+    id: 'wrk-stored',
+    title: 'server under wrk, stored verdicts / bare node:http echo',
+    subject: 'ours, stored',
+    baseline: 'bare node:http, stored',
+  },
+  {
+    ...shared,
+    id: 'wrk-fresh',
+    title: 'server under wrk, fresh texts / bare node:http echo',
+    subject: 'ours, fresh',
+    baseline: 'bare node:http, fresh',
+  },
+];
+
+/** The same as the server rows under a client that costs next to nothing, so that both servers are saturated. */
+export const underWrk: Group = {
+  rows,
+  mostRounds: 6,
+  async open(chosen) {
+    if (!isBuilt()) return missingGroup(chosen, NOT_BUILT);
+    const hasWrk = await run('wrk', ['-v']).then(
+      () => true,
+      (error: NodeJS.ErrnoException) => error.code !== 'ENOENT',
+    );
+    if (!hasWrk) return missingGroup(chosen, 'wrk is not on the path');
+    const folder = await mkdtemp(join(tmpdir(), 'facsimile-bench-'));
+    const ours = await startOurs();
+    const echo = await rivals['bare node:http']?.start('');
+    if (!echo) throw new Error('The list of rivals lacks bare node:http.');
+    const measure = (server: RunningRival, texts: 'stored' | 'fresh') => () => rateUnderWrk(folder, server, texts);
+    return {
+      samplers: {
+        'ours, stored': measure(ours, 'stored'),
+        'ours, fresh': measure(ours, 'fresh'),
+        'bare node:http, stored': measure(echo, 'stored'),
+        'bare node:http, fresh': measure(echo, 'fresh'),
+      },
+      async close() {
+        await Promise.all([endChild(ours.child), endChild(echo.child)]);
+        await rm(folder, { recursive: true });
+      },
+    };
+  },
+};
+
+/** Number of runs so far: what makes the texts of one run differ from those of all others. */
+let runs = 0;
+
+async function rateUnderWrk(folder: string, server: RunningRival, texts: 'stored' | 'fresh'): Promise<number> {
+  const { port, path, secret } = server;
+  const script = join(folder, `${texts}.lua`);
+  runs += 1;
+  await writeFile(script, luaOf(headersWith(secret), texts === 'stored' ? '' : `${runs}-`));
+  const url = `http://127.0.0.1:${port}${path}`;
+  const { stdout } = await run('wrk', ['-t1', `-c${CONNECTIONS}`, '-d1s', '-s', script, url], { timeout: 10_000 });
+  if (/Non-2xx/.test(stdout)) throw new Error('Under wrk some answers were no 200.');
+  return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);
+}
+
+/** A script of wrk: one body, or, with a prefix, a new one in every call. */
+function luaOf(headers: Readonly<Record<string, string>>, prefix: string): string {
+  const lines = Object.entries(headers).map(([name, value]) => `wrk.headers["${name}"] = "${value}"`);
+  const text = textOf(0).replace('Note 0', 'Note %s');
+  const body = JSON.stringify({ content: text }).replaceAll('\\', '\\\\').replaceAll("'", "\\'");
+  const head = `wrk.method = "POST"\n${lines.join('\n')}\n`;
+  if (prefix === '') return `${head}wrk.body = string.format('${body}', "0")\n`;
+  return `${head}local calls = 0
+function request()
+  calls = calls + 1
+  return wrk.format(nil, nil, nil, string.format('${body}', "${prefix}" .. calls))
+end
+`;
+}

@@ -1,0 +1,44 @@
+import { EXIT } from './exit.ts';
+
+/** Ends a command with a message for people and an exit code for machines. */
+export class CommandError extends Error {
+  override readonly name = 'CommandError';
+  readonly exitCode: number;
+
+  constructor(exitCode: number, message: string) {
+    super(message);
+    this.exitCode = exitCode;
+  }
+}
+
+/** Runs a command's work; what it returns, or what its error says, becomes the exit code. A defect of ours is 70. */
+export async function withExitCode(work: () => Promise<number>): Promise<void> {
+  try {
+    process.exitCode = await work();
+  } catch (error) {
+    if (error instanceof CommandError) {
+      console.error(`facsimile: ${error.message}`);
+      process.exitCode = error.exitCode;
+      return;
+    }
+    console.error('facsimile: a defect of the harness, please report it.');
+    console.error(error instanceof Error ? error.stack : String(error));
+    process.exitCode = EXIT.software;
+  }
+}
+
+/** Refuses options that a command does not have, which would otherwise be passed over in silence. */
+export function refuseUnknownOptions(command: string, args: object, rawArgs: readonly string[]): void {
+  const known = Object.keys(args).flatMap((name) => [`--${name}`, `--no-${name}`]);
+  const unknown = rawArgs.find((arg) => arg.startsWith('--') && !known.includes(arg.split('=', 1)[0] ?? ''));
+  if (unknown === undefined) return;
+  const name = unknown.split('=', 1)[0];
+  throw new CommandError(EXIT.usage, `There is no option ${name}; see facsimile ${command} --help.`);
+}
+
+/** Reads a number that an option holds. */
+export function readNumber(name: string, text: string, least: number): number {
+  const number = Number(text);
+  if (text.trim() !== '' && Number.isFinite(number) && number >= least) return number;
+  throw new CommandError(EXIT.usage, `${name} takes a number${least > 0 ? ` from ${least}` : ''}, not "${text}".`);
+}

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Keeps two runs off one target: they would disturb each other's ceilings and budgets. */
+export interface Lock {
+  release(): void;
+}
+
+/** Takes the lock of a target; undefined when another run that lives holds it. */
+export function takeLock(targetUrl: string): Lock | undefined {
+  const name = createHash('sha256').update(targetUrl).digest('hex').slice(0, 24);
+  const path = join(tmpdir(), `facsimile-${name}.lock`);
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    try {
+      writeFileSync(path, String(process.pid), { flag: 'wx' });
+      return { release: () => rmSync(path, { force: true }) };
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') return { release: () => undefined };
+      if (isAlive(holderOf(path))) return undefined;
+      rmSync(path, { force: true });
+    }
+  }
+  return undefined;
+}
+
+function holderOf(path: string): number {
+  try {
+    return Number(readFileSync(path, 'utf8'));
+  } catch {
+    return Number.NaN;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 0) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

@@ -1,0 +1,206 @@
+import type { Clause } from '../../simulators/core/clause.ts';
+import { PACKAGE } from '../../simulators/version.ts';
+import { curlLine } from '../curl.ts';
+import { EXIT } from '../exit.ts';
+import type { StopReason, Verdict } from '../outcome.ts';
+import type { Redactor } from '../redaction.ts';
+import type { CheckResult, RunResult } from '../run.ts';
+import type { Suite } from '../suite.ts';
+import type { Target } from '../target.ts';
+import { writeToken } from '../token.ts';
+import { type CheckRow, type ClauseRow, type FailureNote, REPORT_FORMAT, type Report } from './report.ts';
+
+/** What a report is built from. */
+export interface ReportSource {
+  readonly result: RunResult;
+  readonly suites: readonly Suite[];
+  readonly target: Target;
+  readonly redactor: Redactor;
+  readonly startedAt: Date;
+  readonly seconds: number;
+}
+
+const WORST_FIRST: readonly (Verdict | 'unchecked')[] = ['error', 'fail', 'inconclusive', 'skip', 'pass', 'unchecked'];
+
+/** Builds the report of a run: everything in it is free of keys and content. */
+export function buildReport(source: ReportSource): Report {
+  const { result, suites, target, startedAt, seconds } = source;
+  const clauses = new Map(suites.flatMap((suite) => suite.clauses.map((clause) => [clause.id, clause] as const)));
+  const checks = result.results.flatMap((one) => rowsOf(one, clauses, source));
+  const clauseRows = suites.flatMap((suite) => suite.clauses.map((clause) => clauseRow(clause, suite.service, checks)));
+  return {
+    format: REPORT_FORMAT,
+    suite: { name: PACKAGE.name, version: PACKAGE.version },
+    target: { name: target.name, kind: target.kind, services: [...target.services] },
+    run: {
+      seed: result.seed,
+      nonce: result.nonce,
+      startedAt: startedAt.toISOString(),
+      seconds: round(seconds, 3),
+      ...(result.stopped === undefined ? {} : { stopped: result.stopped }),
+    },
+    summary: summaryOf(result, checks, clauseRows),
+    checks,
+    clauses: clauseRows,
+    questions: suites.flatMap((suite) =>
+      suite.questions.map(({ id, asks }) => ({ id, service: suite.service, asks, seen: seenOf(result, id) })),
+    ),
+    latency: [...result.latencies].map(([name, times]) => latencyRow(name, times)),
+  };
+}
+
+function rowsOf(
+  result: CheckResult,
+  clauses: ReadonlyMap<string, Clause>,
+  { redactor, result: run }: ReportSource,
+): readonly CheckRow[] {
+  const { check, verdict, reason, used } = result;
+  const row = {
+    check: check.id,
+    service: check.service,
+    kind: check.kind,
+    verdict,
+    ...(reason === undefined ? {} : { reason: redactor.clean(plain(reason)) }),
+    requests: used.requests,
+    ...(verdict === 'fail' || verdict === 'error' ? { failure: failureNote(result, run.seed, redactor) } : {}),
+  };
+  return check.clauses.map((clause) => ({ clause, level: clauses.get(clause)?.level ?? 'MUST', ...row }));
+}
+
+function failureNote(result: CheckResult, seed: number, redactor: Redactor): FailureNote {
+  const { check, during, counterexample, exchange, failedTries, tries } = result;
+  const token = writeToken({
+    service: check.service,
+    check: during ?? check.id,
+    seed,
+    ...(counterexample === undefined ? {} : { path: counterexample.path }),
+    ...(during === undefined ? {} : { judge: check.id }),
+  });
+  return {
+    message: redactor.clean(plain(result.reason ?? 'no reason given')),
+    ...(exchange === undefined ? {} : { curl: redactor.cleanAtLength(curlLine(exchange, token)) }),
+    ...(counterexample === undefined ? {} : { counterexample: redactor.clean(counterexample.value) }),
+    token,
+    failedTries,
+    tries,
+    grade: failedTries >= tries ? 'reproducible' : 'flaky',
+  };
+}
+
+function clauseRow(clause: Clause, service: string, checks: readonly CheckRow[]): ClauseRow {
+  const { id, section, level, tags, text } = clause;
+  const verdicts = checks.filter((row) => row.clause === id).map((row) => row.verdict);
+  return { id, service, section, level, tags, text, verdict: worst(verdicts) };
+}
+
+/** The worst of some verdicts; a skip counts only where nothing else was found. */
+function worst(verdicts: readonly Verdict[]): ClauseRow['verdict'] {
+  const told = verdicts.some((one) => one !== 'skip') ? verdicts.filter((one) => one !== 'skip') : verdicts;
+  return WORST_FIRST.find((one) => one !== 'unchecked' && told.includes(one)) ?? 'unchecked';
+}
+
+function summaryOf(
+  result: RunResult,
+  checks: readonly CheckRow[],
+  clauses: readonly ClauseRow[],
+): Report['summary'] {
+  const count = (verdict: Verdict): number => result.results.filter((one) => one.verdict === verdict).length;
+  const clausesWith = (verdict: ClauseRow['verdict']): number =>
+    clauses.filter((clause) => clause.verdict === verdict).length;
+  const executed = result.results.filter(({ verdict }) => verdict !== 'skip').length;
+  const outcome = outcomeOf(result, executed);
+  const failed = [...new Set(checks.filter(({ verdict }) => verdict === 'fail').map(({ clause }) => clause))];
+  return {
+    ...outcome,
+    headline: headline(outcome.outcome, failed, result, clausesWith('pass')),
+    planned: result.planned,
+    executed,
+    checks: {
+      pass: count('pass'),
+      fail: count('fail'),
+      skip: count('skip'),
+      inconclusive: count('inconclusive'),
+      error: count('error'),
+    },
+    clauses: {
+      pass: clausesWith('pass'),
+      fail: clausesWith('fail'),
+      skip: clausesWith('skip'),
+      inconclusive: clausesWith('inconclusive'),
+      error: clausesWith('error'),
+      unchecked: clausesWith('unchecked'),
+    },
+    requests: result.totals.requests,
+    usd: round(result.totals.usd, 6),
+    waitedSeconds: round(result.totals.waitedMs / 1_000, 1),
+  };
+}
+
+type Outcome = Pick<Report['summary'], 'outcome' | 'exitCode'>;
+
+/** What a run amounts to. A run that did less than it planned is never green. */
+function outcomeOf({ results, stopped, planned }: RunResult, executed: number): Outcome {
+  const has = (verdict: Verdict): boolean => results.some((one) => one.verdict === verdict && isGraded(one));
+  if (stopped === 'unreachable') return { outcome: 'unreachable', exitCode: EXIT.unavailable };
+  if (has('fail')) return { outcome: 'nonconformant', exitCode: EXIT.nonconformant };
+  if (has('error')) return { outcome: 'harness-error', exitCode: EXIT.software };
+  if (stopped === 'interrupted') return { outcome: 'invalid', exitCode: EXIT.inconclusive };
+  if (stopped !== undefined) return { outcome: 'stopped', exitCode: EXIT.stopped };
+  if (executed === 0 || results.length < planned) return { outcome: 'invalid', exitCode: EXIT.inconclusive };
+  if (has('inconclusive')) return { outcome: 'inconclusive', exitCode: EXIT.inconclusive };
+  return { outcome: 'conformant', exitCode: EXIT.ok };
+}
+
+/** Probes only record; they decide nothing. */
+function isGraded({ check }: CheckResult): boolean {
+  return check.clauses.length > 0;
+}
+
+const STOPPED: Readonly<Record<StopReason, string>> = {
+  requests: 'the cap on requests was reached',
+  usd: 'the cap on spending was reached',
+  unreachable: 'the target stopped answering',
+  interrupted: 'the run was interrupted',
+};
+
+function headline(
+  outcome: Report['summary']['outcome'],
+  failed: readonly string[],
+  { results, planned, stopped }: RunResult,
+  passed: number,
+): string {
+  const early = stopped === undefined ? '' : `; ${STOPPED[stopped]} after ${results.length} of ${planned} checks`;
+  if (failed.length > 0) return `Not conformant: ${failed.length} ${plural(failed.length, 'clause')} failed${early}.`;
+  if (outcome === 'conformant') return `Conformant in ${passed} ${plural(passed, 'clause')} that were decided.`;
+  if (outcome === 'harness-error') return `No verdict: the harness itself failed${early}.`;
+  if (outcome === 'inconclusive') return 'No verdict: some clauses could not be decided.';
+  return early === '' ? 'No verdict: nothing was checked.' : `No verdict${early}.`;
+}
+
+function plural(count: number, word: string): string {
+  return count === 1 ? word : `${word}s`;
+}
+
+function seenOf({ observations }: RunResult, question: string): string[] {
+  return [...new Set(observations.filter((one) => one.question === question).map((one) => one.variant))];
+}
+
+function latencyRow(name: string, times: readonly number[]): Report['latency'][number] {
+  const [service = '', ...route] = name.split(' ');
+  const sorted = [...times].sort((one, other) => one - other);
+  const at = (share: number): number => round(sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0, 2);
+  return { service, route: route.join(' '), calls: times.length, p50Ms: at(0.5), p95Ms: at(0.95), maxMs: at(1) };
+}
+
+function round(value: number, digits: number): number {
+  return Number(value.toFixed(digits));
+}
+
+/** A matcher's message without colours, blank lines and the call that made it. */
+function plain(message: string): string {
+  return message
+    .replace(/\u001b\[[0-9;]*m/g, '')
+    .replace(/^expect\(received\)[^\n]*\n+/, '')
+    .replace(/\n{2,}/g, '\n')
+    .trim();
+}

@@ -1,0 +1,68 @@
+import { isRecord, jsonOf } from '../exchange.ts';
+import type { Controls } from '../target.ts';
+import type { HttpSender } from './http.ts';
+
+/** A world that was minted for a check. */
+export interface MintedWorld {
+  /** Standing name to secret. */
+  readonly keys: Readonly<Record<string, string>>;
+  readonly controls: Controls;
+  remove(): Promise<void>;
+}
+
+/** A control plane like the simulator's, over HTTP. */
+export interface ControlPlane {
+  /** Makes a world with a clock that stands still until it is moved. */
+  mint(): Promise<MintedWorld>;
+}
+
+/** Speaks to a control plane; `address` is where its host listens. */
+export function createControlPlane(sender: HttpSender, address: string, token: string | undefined): ControlPlane {
+  const base = `${address.replace(/\/+$/, '').replace(/\/__sim$/, '')}/__sim`;
+  const ask = async (method: string, path: string, body?: object): Promise<Readonly<Record<string, unknown>>> => {
+    const reply = await sender.send({
+      url: base + path,
+      method,
+      headers: {
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const json = jsonOf(reply.text);
+    if (reply.status < 300) return isRecord(json) ? json : {};
+    const { message } = isRecord(json) && isRecord(json.error) ? json.error : {};
+    throw new Error(`The control plane answered ${reply.status}: ${typeof message === 'string' ? message : 'no reason given'}`);
+  };
+  return {
+    async mint() {
+      const record = await ask('POST', '/worlds', {});
+      const path = `/worlds/${String(record.id)}`;
+      return {
+        keys: record.keys as Readonly<Record<string, string>>,
+        controls: controlsOf((method, rest, body) => ask(method, path + rest, body)),
+        remove: async () => void (await ask('DELETE', path)),
+      };
+    },
+  };
+}
+
+type Ask = (method: string, path: string, body?: object) => Promise<Readonly<Record<string, unknown>>>;
+
+function controlsOf(ask: Ask): Controls {
+  const keyVerb = (verb: string) => async (keyId: string) =>
+    void (await ask('POST', `/keys/${encodeURIComponent(keyId)}/${verb}`, {}));
+  return {
+    advance: async (duration) => void (await ask('POST', '/clock', { advance: duration })),
+    now: async () => new Date(String((await ask('GET', '')).now)),
+    setClock: async (instant) => void (await ask('POST', '/clock', { set: instant })),
+    issueKey: async (service, terms = {}) =>
+      (await ask('POST', '/keys', { service, ...terms })) as { readonly id: string; readonly secret: string },
+    suspendKey: keyVerb('suspend'),
+    resumeKey: keyVerb('resume'),
+    revokeKey: keyVerb('revoke'),
+    publish: async (rulesetId, change) =>
+      (await ask('POST', `/rulesets/${encodeURIComponent(rulesetId)}/publish`, change)) as { readonly version: number },
+    planFault: async (fault) => void (await ask('POST', '/faults', fault)),
+  };
+}

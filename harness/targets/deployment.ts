@@ -1,0 +1,84 @@
+import type { Control } from '../check.ts';
+import type { Config } from '../config.ts';
+import type { WireRequest } from '../exchange.ts';
+import { ROLES } from '../roles.ts';
+import type { Controls, Target, World } from '../target.ts';
+import { createControlPlane } from './control-plane.ts';
+import { createHttpSender, type HttpSender } from './http.ts';
+
+/** Everything that a control plane like the simulator's offers. */
+const BY_CONTROL_PLANE: readonly Control[] = ['clock', 'dials', 'faults', 'publish', 'keys'];
+
+type OwnParts = Pick<World, 'secret' | 'controls' | 'close'> & Partial<Pick<World, 'sleep'>>;
+
+/** A deployment reached over HTTP, as a target. */
+export function deploymentTarget(config: Config, certificate?: string): Target {
+  const trust = certificate === undefined ? {} : { certificate };
+  const sender = createHttpSender({ timeoutMs: config.timeoutMs, ...trust });
+  const keysOf = (service: string): Readonly<Record<string, string>> =>
+    config.services[service as keyof Config['services']]?.keys ?? {};
+  const offered = config.control === undefined ? capabilitiesOf(config.hooks) : BY_CONTROL_PLANE;
+  const named = config.capabilities.length > 0 ? config.capabilities : offered;
+  const controls = new Set<Control>(['tls-port', ...named]);
+  const worldWith = (parts: OwnParts): World => ({
+    send: (request) => send(sender, config, request),
+    sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    nowMs: () => Date.now(),
+    address: async (service) => ({ url: baseUrl(config, service), ...trust }),
+    ...parts,
+  });
+  const shared: OwnParts = {
+    secret: (service, role) => keysOf(service)[role],
+    controls: undefined,
+    close: async () => undefined,
+  };
+  return {
+    name: config.name ?? hostOf(config),
+    kind: 'deployment',
+    isStock: false,
+    services: Object.keys(config.services),
+    controls,
+    hasKey: (service, role) => keysOf(service)[role] !== undefined,
+    openShared: async () => worldWith(shared),
+    async openOwn() {
+      if (config.control === undefined) return worldWith({ ...shared, controls: config.hooks as Controls | undefined });
+      const plane = createControlPlane(sender, config.control, config.controlToken);
+      const minted = await plane.mint();
+      return worldWith({
+        secret: (service, role) => minted.keys[ROLES[service]?.[role] ?? ''],
+        controls: minted.controls,
+        // The minted clock is the one that counts; pauses move it, since nothing waits for it.
+        sleep: (ms: number) => minted.controls.advance(Math.ceil(ms)),
+        close: minted.remove,
+      });
+    },
+    close: async () => sender.close(),
+  };
+}
+
+/** What hooks of the user's own amount to. */
+function capabilitiesOf(hooks: Config['hooks'] = {}): readonly Control[] {
+  const has = (...names: readonly (keyof Controls)[]): boolean => names.every((name) => hooks[name] !== undefined);
+  return [
+    ...(has('advance', 'now') ? (['clock'] as const) : []),
+    ...(has('issueKey', 'suspendKey', 'revokeKey') ? (['keys'] as const) : []),
+    ...(has('publish') ? (['publish'] as const) : []),
+    ...(has('planFault') ? (['faults'] as const) : []),
+  ];
+}
+
+function send(sender: HttpSender, config: Config, { service, method, path, headers, body }: WireRequest) {
+  const url = baseUrl(config, service) + path;
+  return sender.send({ url, method, headers, ...(body === undefined ? {} : { body }) });
+}
+
+function baseUrl(config: Config, service: string): string {
+  const entry = config.services[service as keyof Config['services']];
+  if (!entry) throw new Error(`The configuration has no service ${service}.`);
+  return entry.baseUrl.replace(/\/+$/, '');
+}
+
+function hostOf({ services }: Config): string {
+  const [first] = Object.values(services);
+  return first === undefined ? 'deployment' : new URL(first.baseUrl).host;
+}

@@ -1,0 +1,106 @@
+import * as http from 'node:http';
+import * as https from 'node:https';
+import type { WireReply } from '../exchange.ts';
+import { NetworkFailure } from '../target.ts';
+
+/** A request as it goes over the network. */
+export interface HttpRequest {
+  readonly url: string;
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string | Uint8Array;
+}
+
+/** How requests are sent. */
+export interface HttpOptions {
+  readonly timeoutMs: number;
+  /** Trusted beside the machine's authorities, PEM. */
+  readonly certificate?: string;
+}
+
+/** Sends requests over kept connections; it follows no redirect and adds no header of its own but the length. */
+export interface HttpSender {
+  send(request: HttpRequest): Promise<WireReply>;
+  close(): void;
+}
+
+const MAX_REPLY_BYTES = 64 * 1_048_576;
+
+/** Makes a sender. What `fetch` would add or decode (user agent, accept, gzip, redirects) is left alone. */
+export function createHttpSender({ timeoutMs, certificate }: HttpOptions): HttpSender {
+  const plain = new http.Agent({ keepAlive: true });
+  const secure = new https.Agent({ keepAlive: true, ...(certificate === undefined ? {} : { ca: certificate }) });
+  return {
+    send: (request) =>
+      new Promise((resolve, reject) => {
+        const begunMs = performance.now();
+        const isSecure = request.url.startsWith('https:');
+        const body = request.body === undefined ? undefined : Buffer.from(request.body as string);
+        const call = (isSecure ? https : http).request(request.url, {
+          method: request.method,
+          agent: isSecure ? secure : plain,
+          headers: body === undefined ? request.headers : { ...request.headers, 'content-length': String(body.length) },
+        });
+        const timer = setTimeout(() => call.destroy(new NetworkFailure('timeout')), timeoutMs);
+        const fail = (error: unknown): void => {
+          clearTimeout(timer);
+          reject(error instanceof NetworkFailure ? error : new NetworkFailure(reasonOf(error)));
+        };
+        call.on('error', fail);
+        call.on('response', (response) => {
+          const parts: Buffer[] = [];
+          let size = 0;
+          response.on('data', (part: Buffer) => {
+            size += part.length;
+            if (size > MAX_REPLY_BYTES) call.destroy(new NetworkFailure('an endless reply'));
+            else parts.push(part);
+          });
+          response.on('error', fail);
+          response.on('end', () => {
+            clearTimeout(timer);
+            if (!response.complete) return fail(new NetworkFailure('reset'));
+            resolve({
+              status: response.statusCode ?? 0,
+              headers: plainHeaders(response.headers),
+              text: Buffer.concat(parts).toString('utf8'),
+              ms: performance.now() - begunMs,
+            });
+          });
+        });
+        call.end(body);
+      }),
+    close() {
+      plain.destroy();
+      secure.destroy();
+    },
+  };
+}
+
+function plainHeaders(headers: http.IncomingHttpHeaders): Record<string, string> {
+  const entries = Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, Array.isArray(value) ? value.join(', ') : value]],
+  );
+  return Object.fromEntries(entries);
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'refused',
+  ECONNRESET: 'reset',
+  EPIPE: 'reset',
+  ENOTFOUND: 'unknown host',
+  EAI_AGAIN: 'unknown host',
+  ETIMEDOUT: 'timeout',
+  EHOSTUNREACH: 'unreachable host',
+  ENETUNREACH: 'unreachable host',
+  EPROTO: 'no TLS there',
+  ERR_SSL_WRONG_VERSION_NUMBER: 'no TLS there',
+};
+
+/** Why no reply came, in few words; a certificate's fault keeps its code. */
+function reasonOf(error: unknown): string {
+  const code = (error as NodeJS.ErrnoException).code ?? '';
+  if (REASONS[code]) return REASONS[code];
+  if (/CERT|SELF_SIGNED|UNABLE_TO_|ALTNAME/.test(code)) return `certificate: ${code}`;
+  if (code.startsWith('HPE_')) return 'no HTTP';
+  return code === '' ? 'reset' : code;
+}

@@ -1,0 +1,36 @@
+/** What a replay token holds: enough to send the same calls again. */
+export interface ReplayToken {
+  readonly service: string;
+  readonly check: string;
+  readonly seed: number;
+  /** Leads a property to its counterexample. */
+  readonly path?: string;
+  /** The judge of exchanges that failed while the check was under way. */
+  readonly judge?: string;
+}
+
+const PREFIX = 'fx1.';
+
+/** Writes a token: letters, digits, `-`, `_` and a dot, so that no shell minds it. */
+export function writeToken({ service, check, seed, path = '', judge = '' }: ReplayToken): string {
+  const parts = [service, check, seed, path, judge];
+  return PREFIX + Buffer.from(JSON.stringify(parts), 'utf8').toString('base64url');
+}
+
+/** Reads a token; undefined when it is none. */
+export function readToken(text: string): ReplayToken | undefined {
+  if (!text.startsWith(PREFIX)) return undefined;
+  try {
+    const parts: unknown = JSON.parse(Buffer.from(text.slice(PREFIX.length), 'base64url').toString('utf8'));
+    if (!Array.isArray(parts)) return undefined;
+    const [service, check, seed, path, judge] = parts;
+    if (typeof service !== 'string' || typeof check !== 'string' || !Number.isSafeInteger(seed)) return undefined;
+    return { service, check, seed: seed as number, ...filled('path', path), ...filled('judge', judge) };
+  } catch {
+    return undefined;
+  }
+}
+
+function filled<Name extends string>(name: Name, value: unknown): { readonly [K in Name]?: string } {
+  return (typeof value === 'string' && value !== '' ? { [name]: value } : {}) as { readonly [K in Name]?: string };
+}
