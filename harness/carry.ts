@@ -6,6 +6,7 @@ import { Inconclusive, NoAnswer, RunStopped, Skipped, type Verdict } from './out
 import type { Session } from './session.ts';
 import type { AnyCheck } from './suite.ts';
 import type { Controls } from './target.ts';
+import { createTransport } from './transport.ts';
 
 /** A check that sends requests, as opposed to one that judges them. */
 export type SendingCheck = ExampleCheck<CheckTools> | PropertyCheck<CheckTools>;
@@ -61,7 +62,9 @@ export async function attempt(check: SendingCheck, stage: Stage): Promise<Attemp
     shared += 1;
   });
   const ended =
-    check.kind === 'property' ? await tryProperty(check, tools, stage) : await tryExample(() => check.run(tools), stage);
+    check.kind === 'property'
+      ? await tryProperty(check, tools, stage)
+      : await tryExample(() => check.run(tools), stage);
   const used = stage.log().sent - before + shared;
   if (ended.verdict === 'pass' && used === 0 && !check.needs.includes('tls-port')) {
     return { verdict: 'error', reason: 'the check sent no request, so it proves nothing', observations, used };
@@ -150,6 +153,11 @@ function toolsOf(check: SendingCheck, stage: Stage, observations: Observation[],
     isSimulator: stage.isSimulator,
     sleep: session.sleep,
     controls: controlsFor(check, session),
+    transport: createTransport(async () => {
+      const address = await session.world.address(check.service);
+      if (!address) throw new Inconclusive('the target has no address to connect to');
+      return address;
+    }),
     fresh(words = 'a quiet remark about the weather') {
       texts += 1;
       const number = hashOf(check.id).toString(36);

@@ -2,6 +2,7 @@ import type * as fc from 'fast-check';
 import type { Exchange } from './exchange.ts';
 import type { Expect } from './expectation.ts';
 import type { Controls } from './target.ts';
+import type { Transport } from './transport.ts';
 
 /**
  * What a check needs beyond one ordinary key: a control of the target, or the key of a role (`key:readOnly`).
@@ -31,6 +32,8 @@ export interface CheckTools {
   skip(reason: string): never;
   /** Lets time pass for the target: really, or by its clock. */
   sleep(ms: number): Promise<void>;
+  /** The protocols beneath HTTP; a check that sends nothing else names the need `tls-port`. */
+  readonly transport: Transport;
   /** The controls that the check needs; asking for another one throws. */
   readonly controls: Controls;
   /** True only for the simulator in its stock form, where exact equality may be demanded. */
@@ -121,11 +124,7 @@ export interface CheckForms<Context> {
     judge: (subject: Subject, tools: JudgeTools) => void,
   ): ExchangeCheck;
   /** Records the reading of open questions; it has no clause and cannot fail. */
-  probe(
-    name: string,
-    options: CheckOptions,
-    run: (context: Context) => Promise<void>,
-  ): ExampleCheck<Context>;
+  probe(name: string, options: CheckOptions, run: (context: Context) => Promise<void>): ExampleCheck<Context>;
 }
 
 const RUNS = { simulator: 20, deployment: 3 };

@@ -3,6 +3,7 @@ import { extname, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod';
 import { CONTROLS } from './check.ts';
+import { isRecord } from './exchange.ts';
 import { ROLES } from './roles.ts';
 import type { Controls } from './target.ts';
 
@@ -103,14 +104,23 @@ async function importConfig(path: string): Promise<unknown> {
   await readText(path);
   try {
     const { tsImport } = await import('tsx/esm/api');
-    const module = (await tsImport(pathToFileURL(resolve(path)).href, import.meta.url)) as { default?: unknown };
-    if (module.default === undefined) throw new ConfigError(`${path}: it has no default export with the configuration.`);
-    return module.default;
+    const module: unknown = await tsImport(pathToFileURL(resolve(path)).href, import.meta.url);
+    const config = defaultOf(module);
+    if (config === undefined) throw new ConfigError(`${path}: it has no default export with the configuration.`);
+    return config;
   } catch (error) {
     if (error instanceof ConfigError) throw error;
     const kind = error instanceof Error ? error.name : 'an error';
-    throw new ConfigError(`${path}: loading it ended in ${kind}; run it by itself with \`npx tsx ${path}\` to see where.`);
+    throw new ConfigError(
+      `${path}: loading it ended in ${kind}; run it by itself with \`npx tsx ${path}\` to see where.`,
+    );
   }
+}
+
+/** The default export; one level deeper where a folder without `"type": "module"` makes the file CommonJS. */
+function defaultOf(module: unknown): unknown {
+  const outer = isRecord(module) ? module.default : undefined;
+  return isRecord(outer) && '__esModule' in outer ? outer.default : outer;
 }
 
 function refuseEmpty(config: Config, path: string): Config {
@@ -157,7 +167,9 @@ function secretOf(secret: string, env: NodeJS.ProcessEnv, place: string): string
 
 function sendable(secret: string, place: string): string {
   if (/^[\x21-\x7e]+$/.test(secret)) return secret;
-  throw new ConfigError(`${place} holds a blank or a character that no HTTP header can carry; was a line break copied too?`);
+  throw new ConfigError(
+    `${place} holds a blank or a character that no HTTP header can carry; was a line break copied too?`,
+  );
 }
 
 function describeIssue(issue: z.core.$ZodIssue): string {

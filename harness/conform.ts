@@ -4,7 +4,7 @@ import { defineCommand } from 'citty';
 import { CommandError, readNumber, refuseUnknownOptions, withExitCode } from './command.ts';
 import { EXIT } from './exit.ts';
 import { takeLock } from './lock.ts';
-import { openTarget, type OpenedTarget } from './open-target.ts';
+import { type OpenedTarget, openTarget } from './open-target.ts';
 import { planRun, planText } from './plan.ts';
 import { preflight } from './preflight.ts';
 import { createProgress } from './progress.ts';
@@ -19,9 +19,17 @@ import { type RunOptions, runChecks } from './run.ts';
 import { chooseChecks, chooseSuites } from './selection.ts';
 
 const args = {
-  target: { type: 'string', description: 'Configuration file, or the word simulator', valueHint: 'facsimile.config.json' },
+  target: {
+    type: 'string',
+    description: 'Configuration file, or the word simulator',
+    valueHint: 'facsimile.config.json',
+  },
   service: { type: 'string', description: 'Only this service', valueHint: 'text-moderation' },
-  clause: { type: 'string', description: 'Only checks of this clause, or of clauses that begin so', valueHint: 'TM-2.4' },
+  clause: {
+    type: 'string',
+    description: 'Only checks of this clause, or of clauses that begin so',
+    valueHint: 'TM-2.4',
+  },
   seed: { type: 'string', description: 'Seed of the inputs; drawn and printed when left out', valueHint: 'N' },
   plan: { type: 'boolean', default: false, description: 'Say what would be done, and stop' },
   'max-usd': { type: 'string', description: 'Stop before more is spent', valueHint: '1.00' },
@@ -74,7 +82,11 @@ async function conformTo(opened: OpenedTarget, given: Given): Promise<number> {
   }
 }
 
-async function runAndReport(options: Omit<RunOptions, 'redactor'>, opened: OpenedTarget, given: Given): Promise<number> {
+async function runAndReport(
+  options: Omit<RunOptions, 'redactor'>,
+  opened: OpenedTarget,
+  given: Given,
+): Promise<number> {
   const redactor = createRedactor();
   for (const secret of opened.secrets) redactor.hideSecret(secret);
   const rate = await rateOf(options, opened);

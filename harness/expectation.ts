@@ -63,5 +63,11 @@ export function isBrokenExpectation(error: unknown): error is Error {
 function judged(answer: unknown, expected: string, isMet: (exchange: Exchange) => boolean) {
   const { exchange } = answer as Answered;
   const actual = describeAnswer(exchange);
-  return { pass: isMet(exchange), message: () => `expected ${expected}\nactual   ${actual}`, exchange, expected, actual };
+  return {
+    pass: isMet(exchange),
+    message: () => `expected ${expected}\nactual   ${actual}`,
+    exchange,
+    expected,
+    actual,
+  };
 }

@@ -22,7 +22,8 @@ export const init = defineCommand({
       refuseUnknownOptions('init', args, rawArgs);
       const text = given.file.endsWith('.json') ? JSON_CONFIG : TYPESCRIPT_CONFIG;
       await writeFile(given.file, text, { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
-        const why = error.code === 'EEXIST' ? 'it exists already; name another file.' : `it cannot be written (${error.code}).`;
+        const why =
+          error.code === 'EEXIST' ? 'it exists already; name another file.' : `it cannot be written (${error.code}).`;
         throw new CommandError(EXIT.config, `${given.file}: ${why}`);
       });
       console.log(`${given.file} is written: set baseUrl and the environment variables that it names, then try`);

@@ -34,9 +34,7 @@ interface Bench {
 /** Sets the judges of exchanges to work. */
 export function createExchangeJudges(checks: readonly ExchangeCheck[]): JudgedChecks {
   const observations: Observation[] = [];
-  const benches = checks.map(
-    (check): Bench => ({ check, seen: new Map(), first: undefined, failed: 0, judged: 0 }),
-  );
+  const benches = checks.map((check): Bench => ({ check, seen: new Map(), first: undefined, failed: 0, judged: 0 }));
   const observe = (question: string, variant: string): void => {
     observations.push({ question, variant });
   };

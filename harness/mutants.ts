@@ -6,7 +6,11 @@ import type { Suite } from './suite.ts';
 import { suites } from './suites.ts';
 
 const args = {
-  only: { type: 'string', description: 'Only mutants with this in their name, or of clauses that begin so', valueHint: 'TM-2.4' },
+  only: {
+    type: 'string',
+    description: 'Only mutants with this in their name, or of clauses that begin so',
+    valueHint: 'TM-2.4',
+  },
 } as const;
 
 /** `facsimile mutants`: deliberate defects, one at a time; the checks must notice each. */

@@ -19,7 +19,10 @@ export interface Plan {
 }
 
 /** What a plan is made for. */
-export type PlanOptions = Pick<RunOptions, 'target' | 'suites' | 'checks' | 'seed' | 'requestsPerSecond' | 'usdPerUnit'>;
+export type PlanOptions = Pick<
+  RunOptions,
+  'target' | 'suites' | 'checks' | 'seed' | 'requestsPerSecond' | 'usdPerUnit'
+>;
 
 /**
  * Plans a run by rehearsing it on the simulator, with what the target offers and no more.

@@ -54,7 +54,8 @@ function failureOf(error: unknown): string {
 }
 
 function wayOut(reason: string): string {
-  if (reason === 'timeout') return 'the target takes the connection but does not answer in time; is it up, or is timeoutMs too short?';
+  if (reason === 'timeout')
+    return 'the target takes the connection but does not answer in time; is it up, or is timeoutMs too short?';
   if (reason === 'refused') return 'nothing listens there; is the target up, and are host and port of baseUrl right?';
   if (reason === 'unknown host') return 'the host of baseUrl has no address; is it spelt right?';
   if (reason.startsWith('certificate')) {

@@ -15,7 +15,16 @@ export interface Redactor {
 const WINDOW = 10;
 const MAX_LENGTH = 600;
 /** Members whose values are the service's own words: rule ids, thresholds, field names. */
-const OWN_WORDS = new Set(['rules', 'thresholds', 'include', 'decision_method', 'excluded_categories', 'entities', 'language', 'mode']);
+const OWN_WORDS = new Set([
+  'rules',
+  'thresholds',
+  'include',
+  'decision_method',
+  'excluded_categories',
+  'entities',
+  'language',
+  'mode',
+]);
 
 /**
  * Makes a redactor.
@@ -30,7 +39,8 @@ export function createRedactor(): Redactor {
   const remember = (text: string): void => {
     for (const form of new Set([text, JSON.stringify(text).slice(1, -1), encodeURIComponent(text.toWellFormed())])) {
       if (form.length < WINDOW && form.length >= 4) short.add(form);
-      for (let at = 0; at + WINDOW <= form.length; at += 1) windows.add(form.slice(at, at + WINDOW));
+      const plain = form.replaceAll('\\', '');
+      for (let at = 0; at + WINDOW <= plain.length; at += 1) windows.add(plain.slice(at, at + WINDOW));
     }
   };
   const cleanAtLength = (text: string): string => {
@@ -71,16 +81,24 @@ function isWord(text: string): boolean {
   return /^[a-z_]{0,12}$/.test(text);
 }
 
+/** Cuts out the stretches that are made of known windows, whatever backslashes a quotation has put between. */
 function withoutWindows(text: string, windows: ReadonlySet<string>): string {
+  const places = placesOfPlain(text);
+  const plain = places.map((place) => text[place]).join('');
   const parts: string[] = [];
   let keptFrom = 0;
-  for (let at = 0; at + WINDOW <= text.length; at += 1) {
-    if (!windows.has(text.slice(at, at + WINDOW))) continue;
+  for (let at = 0; at + WINDOW <= plain.length; at += 1) {
+    if (!windows.has(plain.slice(at, at + WINDOW))) continue;
     let end = at + WINDOW;
-    while (end < text.length && windows.has(text.slice(end - WINDOW + 1, end + 1))) end += 1;
-    parts.push(text.slice(keptFrom, at), '‹content›');
-    keptFrom = end;
+    while (end < plain.length && windows.has(plain.slice(end - WINDOW + 1, end + 1))) end += 1;
+    parts.push(text.slice(keptFrom, places[at]), '‹content›');
+    keptFrom = (places[end - 1] ?? text.length - 1) + 1;
     at = end - 1;
   }
   return parts.length === 0 ? text : parts.join('') + text.slice(keptFrom);
+}
+
+/** Where the characters of a text stand that are no backslashes. */
+function placesOfPlain(text: string): readonly number[] {
+  return Array.from({ length: text.length }, (_, at) => at).filter((at) => text[at] !== '\\');
 }

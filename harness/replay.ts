@@ -9,11 +9,16 @@ import { createRedactor } from './redaction.ts';
 import { type CheckResult, type RunResult, runChecks } from './run.ts';
 import type { AnyCheck } from './suite.ts';
 import { suites } from './suites.ts';
-import { readToken, type ReplayToken } from './token.ts';
+import { type ReplayToken, readToken } from './token.ts';
 
 const args = {
   token: { type: 'positional', required: true, description: 'The token that a failure printed', valueHint: 'TOKEN' },
-  target: { type: 'string', default: 'simulator', description: 'Configuration file, or the word simulator', valueHint: 'FILE' },
+  target: {
+    type: 'string',
+    default: 'simulator',
+    description: 'Configuration file, or the word simulator',
+    valueHint: 'FILE',
+  },
   body: { type: 'boolean', default: false, description: 'Print the body of the call that showed it, and nothing else' },
 } as const;
 
@@ -25,7 +30,8 @@ export const replay = defineCommand({
     withExitCode(async () => {
       refuseUnknownOptions('replay', args, rawArgs);
       const token = readToken(given.token);
-      if (!token) throw new CommandError(EXIT.usage, 'this is no replay token; a token begins with fx1. and is copied whole.');
+      if (!token)
+        throw new CommandError(EXIT.usage, 'this is no replay token; a token begins with fx1. and is copied whole.');
       const opened = await openTarget(given.target, process.env);
       try {
         return await replayOn(opened, token, given.body);

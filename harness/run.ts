@@ -3,9 +3,9 @@ import { type Attempt, attempt, isSending, type Observation, type SendingCheck, 
 import type { Control } from './check.ts';
 import { createExchangeJudges, type JudgedChecks } from './judges.ts';
 import { type Caps, createLedger, type Totals } from './ledger.ts';
-import { type Patience, openSession, type Session } from './session.ts';
 import { RunStopped, type StopReason } from './outcome.ts';
 import type { Redactor } from './redaction.ts';
+import { openSession, type Patience, type Session } from './session.ts';
 import type { AnyCheck, Suite } from './suite.ts';
 import type { Target } from './target.ts';
 

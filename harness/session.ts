@@ -118,7 +118,8 @@ function isFromGateway({ reply, json }: Exchange): boolean {
 async function answered(world: World, request: WireRequest, { patience, ledger }: SessionRoom): Promise<WireReply> {
   const route = `${request.method} ${request.path}`;
   const silentBefore = patience.silentRoutes.get(route) ?? 0;
-  if (silentBefore >= MAX_SILENT_ON_ROUTE) throw new NoAnswer(`${route} has not answered before, and is not asked again`);
+  if (silentBefore >= MAX_SILENT_ON_ROUTE)
+    throw new NoAnswer(`${route} has not answered before, and is not asked again`);
   let reason = '';
   for (let attempt = 1; attempt <= TRIES_WITHOUT_ANSWER; attempt += 1) {
     try {

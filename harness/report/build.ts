@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import type { Clause } from '../../simulators/core/clause.ts';
 import { PACKAGE } from '../../simulators/version.ts';
 import { curlLine } from '../curl.ts';
@@ -99,11 +100,7 @@ function worst(verdicts: readonly Verdict[]): ClauseRow['verdict'] {
   return WORST_FIRST.find((one) => one !== 'unchecked' && told.includes(one)) ?? 'unchecked';
 }
 
-function summaryOf(
-  result: RunResult,
-  checks: readonly CheckRow[],
-  clauses: readonly ClauseRow[],
-): Report['summary'] {
+function summaryOf(result: RunResult, checks: readonly CheckRow[], clauses: readonly ClauseRow[]): Report['summary'] {
   const count = (verdict: Verdict): number => result.results.filter((one) => one.verdict === verdict).length;
   const clausesWith = (verdict: ClauseRow['verdict']): number =>
     clauses.filter((clause) => clause.verdict === verdict).length;
@@ -188,7 +185,8 @@ function seenOf({ observations }: RunResult, question: string): string[] {
 function latencyRow(name: string, times: readonly number[]): Report['latency'][number] {
   const [service = '', ...route] = name.split(' ');
   const sorted = [...times].sort((one, other) => one - other);
-  const at = (share: number): number => round(sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0, 2);
+  const at = (share: number): number =>
+    round(sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0, 2);
   return { service, route: route.join(' '), calls: times.length, p50Ms: at(0.5), p95Ms: at(0.95), maxMs: at(1) };
 }
 
@@ -198,8 +196,7 @@ function round(value: number, digits: number): number {
 
 /** A matcher's message without colours, blank lines and the call that made it. */
 function plain(message: string): string {
-  return message
-    .replace(/\u001b\[[0-9;]*m/g, '')
+  return stripVTControlCharacters(message)
     .replace(/^expect\(received\)[^\n]*\n+/, '')
     .replace(/\n{2,}/g, '\n')
     .trim();

@@ -83,7 +83,15 @@ export const reportSchema = z.object({
     stopped: z.enum(['requests', 'usd', 'unreachable', 'interrupted']).optional(),
   }),
   summary: z.object({
-    outcome: z.enum(['conformant', 'nonconformant', 'inconclusive', 'invalid', 'stopped', 'unreachable', 'harness-error']),
+    outcome: z.enum([
+      'conformant',
+      'nonconformant',
+      'inconclusive',
+      'invalid',
+      'stopped',
+      'unreachable',
+      'harness-error',
+    ]),
     exitCode: z.int(),
     /** In words, one line. */
     headline: z.string(),

@@ -9,9 +9,13 @@ export function terminalText(report: Report): string {
   const seen = questions.filter((question) => question.seen.length > 0);
   return [
     ...failures.map(failureText),
-    ...(open.length === 0 ? [] : ['Not decided:', ...open.map(({ clause, reason }) => `  ${clause}  ${reason ?? ''}`), '']),
+    ...(open.length === 0
+      ? []
+      : ['Not decided:', ...open.map(({ clause, reason }) => `  ${clause}  ${reason ?? ''}`), '']),
     ...(skipped.length === 0 ? [] : ['Skipped:', ...skipped, '']),
-    ...(seen.length === 0 ? [] : [`Open questions met: ${seen.length}; the JSON and HTML reports tell which way the target went.`]),
+    ...(seen.length === 0
+      ? []
+      : [`Open questions met: ${seen.length}; the JSON and HTML reports tell which way the target went.`]),
     table(report),
     '',
     summary.headline,

@@ -11,7 +11,7 @@ export interface Measured {
 }
 
 /** Wordings that a text model finds more or less fault with; none is worse than what a schoolyard hears. */
-const WORDINGS = [
+export const WORDINGS = [
   'You are a worthless idiot and nobody can stand you.',
   'I will find you and break your neck tonight, you filthy liar.',
   'FREE MONEY!!! Click this link now, limited offer, buy cheap pills without prescription.',

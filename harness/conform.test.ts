@@ -1,0 +1,235 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { startServer } from '../simulators/adapters/node.ts';
+import { conform } from './conform.ts';
+import { init } from './init.ts';
+import { replay } from './replay.ts';
+import { type Report, reportSchema } from './report/report.ts';
+import { aConfig, aFolder, type Ended, failedClauses, runInProcess } from './testing/command.ts';
+import { type Departure, startForeignServer } from './testing/foreign-server.ts';
+import { HOSTILE, startHostileServer } from './testing/hostile-server.ts';
+
+const run = (...args: readonly string[]): Promise<Ended> => runInProcess(conform as never, args);
+
+async function reportOf(config: string, ...args: readonly string[]): Promise<Ended & { readonly report: Report }> {
+  const file = join(await aFolder(), 'report.json');
+  const ended = await run('--target', config, '--report-json', file, ...args);
+  return { ...ended, report: reportSchema.parse(JSON.parse(await readFile(file, 'utf8'))) };
+}
+
+describe('conform, told wrongly', () => {
+  it.each([
+    ['no target', [], 64, /--target simulator/],
+    ['an unknown option', ['--target', 'simulator', '--colour'], 64, /no option --colour/],
+    ['an unknown clause', ['--target', 'simulator', '--clause', 'TM-99'], 64, /no clause TM-99; ids look like TM-/],
+    ['a clause that no check decides', ['--target', 'simulator', '--clause', 'TM-5-9'], 64, /binds callers/],
+    ['an unknown service', ['--target', 'simulator', '--service', 'weather'], 64, /services are text-moderation/],
+    ['a number that is none', ['--target', 'simulator', '--max-usd', 'lots'], 64, /--max-usd takes a number/],
+    ['a seed that is none', ['--target', 'simulator', '--seed', '1.5'], 64, /--seed takes a whole number/],
+    ['a missing configuration', ['--target', 'nowhere.json'], 78, /no such file.*facsimile init/],
+  ])('with %s ends with its own code and the way out', async (_what, args, code, message) => {
+    const ended = await run(...args);
+    expect(ended.code).toBe(code);
+    expect(ended.err).toMatch(message);
+  });
+});
+
+describe('conform against what is no service', { timeout: 60_000 }, () => {
+  it('says that nothing listens', async () => {
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as { port: number };
+    await new Promise((resolve) => server.close(resolve));
+    const ended = await run('--target', await aConfig(`http://127.0.0.1:${port}`, 'k'));
+    expect([ended.code, ended.err]).toEqual([69, expect.stringContaining('nothing listens there')]);
+  });
+
+  it.each([
+    ['silent', 69, /does not answer in time/],
+    ['closing', 69, /no answer/],
+    ['an HTML page', 69, /text\/html instead of JSON/],
+    ['redirecting', 69, /it redirects \(302\)/],
+    ['empty answers', 69, /instead of JSON/],
+    ['no HTTP', 69, /right scheme/],
+    ['all 500', 1, /Not conformant/],
+    ['random JSON', 1, /Not conformant/],
+    ['an echo', 1, /Not conformant/],
+    ['always the same verdict', 1, /Not conformant/],
+  ])('is never green: %s', async (kind, code, message) => {
+    const server = await startHostileServer(HOSTILE[kind] ?? (() => undefined));
+    try {
+      const config = await aConfig(server.url, 'k', { timeoutMs: 400, caps: { requestsPerSecond: 2_000 } });
+      const ended = await run('--target', config, '--clause', 'TM-2');
+      expect(ended.code).toBe(code);
+      expect(ended.out + ended.err).toMatch(message);
+    } finally {
+      await server.close();
+    }
+  });
+
+  it('tells a refused key from a broken service', async () => {
+    const server = await startForeignServer();
+    try {
+      const ended = await run('--target', await aConfig(server.url, 'not-the-key'));
+      expect([ended.code, ended.err]).toEqual([78, expect.stringContaining('refused with 401')]);
+    } finally {
+      await server.close();
+    }
+  });
+
+  it('does not trust a certificate that nobody vouches for, unless it is named', async () => {
+    const server = await startServer({ port: 0, tls: true });
+    try {
+      const url = `${server.url}/text-moderation`;
+      const doubted = await run('--target', await aConfig(url, 'tm_sim_fast'));
+      expect([doubted.code, doubted.err]).toEqual([69, expect.stringContaining('certificateFile')]);
+      const file = join(await aFolder(), 'ca.pem');
+      await writeFile(file, server.certificate ?? '');
+      const config = await aConfig(url, 'tm_sim_fast', { certificateFile: file });
+      expect((await run('--target', config, '--clause', 'TM-2.3-18')).code).toBe(0);
+    } finally {
+      await server.close();
+    }
+  });
+});
+
+describe('conform against a foreign server', { timeout: 120_000 }, () => {
+  async function failuresWith(...departures: readonly Departure[]): Promise<readonly string[]> {
+    const server = await startForeignServer(departures);
+    try {
+      const config = await aConfig(server.url, server.key, { caps: { requestsPerSecond: 180 } });
+      return failedClauses((await reportOf(config)).report);
+    } finally {
+      await server.close();
+    }
+  }
+
+  it('finds nothing wrong with what is right', async () => {
+    expect(await failuresWith()).toEqual([]);
+  });
+
+  it('finds exactly the departures that it makes', async () => {
+    expect(await failuresWith('says-200-for-empty-batch', 'float-response-time')).toEqual(['TM-4.2-7', 'TM-7-33']);
+    expect(await failuresWith('forgets-request-id-in-errors')).toEqual(['TM-7-1', 'TM-7-10']);
+  });
+});
+
+describe('conform against the served simulator', { timeout: 120_000 }, () => {
+  it('decides every clause that one ordinary key can decide, over plain HTTP, without dials', async () => {
+    const server = await startServer({ port: 0, dials: false });
+    try {
+      const config = await aConfig(`${server.url}/text-moderation`, 'tm_sim_fast', {
+        caps: { requestsPerSecond: 900 },
+      });
+      const { report, code } = await reportOf(config);
+      const open = report.clauses.filter(({ tags, verdict }) => tags.includes('B') && verdict !== 'pass');
+      expect(open.map(({ id, verdict }) => `${id} ${verdict}`)).toEqual([]);
+      expect(code).toBe(0);
+    } finally {
+      await server.close();
+    }
+  });
+
+  it('decides the rest through a control plane', async () => {
+    const server = await startServer({ port: 0 });
+    try {
+      const more = { control: server.url, caps: { requestsPerSecond: 900 } };
+      const config = await aConfig(`${server.url}/text-moderation`, 'tm_sim_fast', more);
+      const { report } = await reportOf(config);
+      const open = report.clauses.filter(({ tags, verdict }) => /[BC]/.test(tags) && verdict !== 'pass');
+      expect(open.map(({ id, verdict }) => `${id} ${verdict}`)).toEqual([]);
+    } finally {
+      await server.close();
+    }
+  });
+
+  it('stops at its caps with a code of its own', async () => {
+    const { report, code, out } = await reportOf('simulator', '--max-requests', '3');
+    expect(code).toBe(75);
+    expect(report.summary).toMatchObject({ outcome: 'stopped', requests: 3 });
+    expect(out).toContain('the cap on requests was reached');
+  });
+
+  it('keeps keys and content out of everything that it writes', async () => {
+    const seen: string[] = [];
+    const foreign = await startForeignServer(
+      ['summary-counts-wrong', 'strict-thresholds', 'review-beats-block'],
+      (body) => seen.push(body),
+    );
+    try {
+      const folder = await aFolder();
+      const files = ['json', 'ndjson', 'junit', 'html'].map((form) => ({ form, path: join(folder, `report.${form}`) }));
+      const config = await aConfig(foreign.url, foreign.key, { caps: { requestsPerSecond: 180 } });
+      const flags = files.flatMap(({ form, path }) => [`--report-${form}`, path]);
+      const { out, err, code } = await run('--target', config, '--clause', 'TM-2', ...flags);
+      expect(code).toBe(1);
+      const written = await Promise.all(files.map(({ path }) => readFile(path, 'utf8')));
+      const texts = [out, err, ...written];
+      const contents = [...new Set(seen.flatMap(contentsOf))].filter((text) => text.length >= 12);
+      expect(contents.length).toBeGreaterThan(10);
+      for (const text of texts) {
+        expect(text).not.toContain(foreign.key);
+        expect(contents.filter((content) => text.includes(content.slice(0, 40)))).toEqual([]);
+      }
+    } finally {
+      await foreign.close();
+    }
+  });
+});
+
+describe('replay', { timeout: 60_000 }, () => {
+  it('sees again what a failure told of, and prints the body that showed it', async () => {
+    const server = await startForeignServer(['summary-counts-wrong']);
+    try {
+      const config = await aConfig(server.url, server.key, { caps: { requestsPerSecond: 180 } });
+      const { report } = await reportOf(config, '--clause', 'TM-2.3-18');
+      const token = report.checks.find(({ verdict }) => verdict === 'fail')?.failure?.token ?? '';
+      const again = await runInProcess(replay as never, [token, '--target', config]);
+      expect([again.code, again.out]).toEqual([1, expect.stringContaining('FAIL TM-2.3-18')]);
+      const elsewhere = await runInProcess(replay as never, [token]);
+      expect([elsewhere.code, elsewhere.out]).toEqual([0, expect.stringContaining('PASS TM-2.3-18')]);
+    } finally {
+      await server.close();
+    }
+  });
+
+  it('refuses what is no token', async () => {
+    expect(await runInProcess(replay as never, ['fx1.rubbish'])).toMatchObject({ code: 64 });
+    expect(await runInProcess(replay as never, ['rubbish'])).toMatchObject({ code: 64 });
+  });
+});
+
+describe('init', () => {
+  it.each(['facsimile.config.ts', 'facsimile.config.json'])(
+    'writes %s, which conform can read once it is filled in',
+    async (name) => {
+      const path = join(await aFolder(), name);
+      expect(await runInProcess(init as never, [path])).toMatchObject({ code: 0 });
+      const { code, err } = await run('--target', path, '--plan');
+      expect([code, err]).toEqual([78, expect.stringMatching(/TM_KEY, which is not set|needs the role default/)]);
+      expect(await runInProcess(init as never, [path])).toMatchObject({
+        code: 78,
+        err: expect.stringContaining('exists already'),
+      });
+    },
+  );
+});
+
+function contentsOf(body: string): readonly string[] {
+  const found: string[] = [];
+  const visit = (value: unknown, name = ''): void => {
+    if (typeof value === 'string' && ['content', 'items', 'id', 'client_id'].includes(name)) found.push(value);
+    else if (Array.isArray(value)) for (const one of value) visit(one, name);
+    else if (typeof value === 'object' && value !== null) {
+      for (const [member, inner] of Object.entries(value)) visit(inner, member);
+    }
+  };
+  try {
+    visit(JSON.parse(body));
+  } catch {
+    // No JSON, no content.
+  }
+  return found;
+}

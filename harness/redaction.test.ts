@@ -1,0 +1,65 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { WireRequest } from './exchange.ts';
+import { createRedactor } from './redaction.ts';
+
+const sending = (body: unknown): WireRequest => ({
+  service: 'demo',
+  method: 'POST',
+  path: '/',
+  headers: {},
+  body: typeof body === 'string' ? body : JSON.stringify(body),
+});
+
+describe('a redactor', () => {
+  it('hides keys wherever they stand', () => {
+    const { hideSecret, clean } = createRedactor();
+    hideSecret('sk-123');
+    expect(clean('Bearer sk-123, again sk-123')).toBe('Bearer ‹key›, again ‹key›');
+  });
+
+  it('hides what was submitted, whole, cut or quoted as JSON', () => {
+    const { hideContentOf, clean } = createRedactor();
+    hideContentOf(sending({ content: 'My secret "diary" of 1999\nline two', id: 'customer-4711-east' }));
+    for (const leak of [
+      'got My secret "diary" of 1999\nline two here',
+      'got "My secret \\"diary\\" of 1999\\nline two"',
+      'cut: secret "diary" of',
+      'id customer-4711-ea',
+      'url My%20secret%20%22diary%22',
+    ]) {
+      expect(clean(leak)).not.toMatch(/diary|4711/);
+    }
+    expect(clean('got My secret "diary" of 1999\nline two here')).toBe('got ‹content› here');
+  });
+
+  it('keeps the words of the interface readable', () => {
+    const { hideContentOf, clean } = createRedactor();
+    hideContentOf(sending({ content: 'a text of somebody', rules: ['personal_data'], include: ['probabilities'] }));
+    expect(clean('probabilities lacks personal_data')).toBe('probabilities lacks personal_data');
+  });
+
+  it('hides bodies that are no JSON', () => {
+    const { hideContentOf, clean } = createRedactor();
+    hideContentOf(sending('this is no JSON but private'));
+    expect(clean('refused: this is no JSON but private')).toBe('refused: ‹content›');
+  });
+
+  it('lets no ten characters of any submitted text through', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ minLength: 10, maxLength: 60, unit: 'binary' }),
+        fc.string(),
+        fc.string(),
+        (secret, before, after) => {
+          fc.pre(!/^[a-z_]{0,12}$/.test(secret));
+          const { hideContentOf, clean } = createRedactor();
+          hideContentOf(sending({ content: secret }));
+          const cleaned = clean(`${before}${secret}${after}`);
+          const windows = Array.from({ length: secret.length - 9 }, (_, at) => secret.slice(at, at + 10));
+          expect(windows.filter((piece) => cleaned.includes(piece))).toEqual([]);
+        },
+      ),
+    );
+  });
+});

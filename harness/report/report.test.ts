@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import { createRedactor } from '../redaction.ts';
+import type { RunOptions } from '../run.ts';
+import { aReply, aSuite, aTarget, demo, runDemo } from '../testing/demo.ts';
+import { readToken } from '../token.ts';
+import { buildReport } from './build.ts';
+import { htmlPage } from './html.ts';
+import { junitXml } from './junit.ts';
+import { ndjson } from './ndjson.ts';
+import { type Report, reportSchema } from './report.ts';
+import { terminalText } from './terminal.ts';
+
+const CONTENT = 'A private text with a "quote" & <b>markup</b>';
+const KEY = 'secret-of-default';
+
+const passing = demo.check('D-1', 'passes', async ({ demo: client, expect: hope, observe }) => {
+  observe('D-1~colour', 'red');
+  hope(await client.ask()).toServe();
+});
+const failing = demo.check(['D-2', 'D-3'], 'fails <badly>', async ({ demo: client, expect: hope }) => {
+  const { exchange } = await client.ask('/submit', JSON.stringify({ content: CONTENT }));
+  hope(exchange.reply.text).toBe('"something else"');
+});
+const unsure = demo.check('D-4', 'is unsure', async ({ demo: client, inconclusive }) => {
+  await client.ask();
+  inconclusive('bad luck');
+});
+const skipped = demo.check('D-5', 'is skipped', { needs: ['clock'] }, async () => undefined);
+
+async function reportOf(checks: readonly object[], options: Partial<RunOptions> = {}): Promise<Report> {
+  const target = aTarget(() => aReply(200, { echo: CONTENT, key: KEY }));
+  const redactor = createRedactor();
+  redactor.hideSecret(KEY);
+  const suites = [aSuite(checks)];
+  const result = await runDemo(target, checks, { suites, redactor, ...options });
+  return buildReport({ result, suites, target, redactor, startedAt: new Date(0), seconds: 1.5 });
+}
+
+describe('the outcome of a run', () => {
+  it.each([
+    ['everything passed', [passing], {}, 'conformant', 0],
+    ['a skip beside passes', [passing, skipped], {}, 'conformant', 0],
+    ['something failed', [passing, failing], {}, 'nonconformant', 1],
+    ['something could not be decided', [passing, unsure], {}, 'inconclusive', 2],
+    ['a failure weighs more than an open check', [unsure, failing], {}, 'nonconformant', 1],
+    ['nothing ran at all', [], {}, 'invalid', 2],
+    ['everything was skipped', [skipped], {}, 'invalid', 2],
+    ['a cap ended it', [passing, failing], { caps: { maxRequests: 1 } }, 'stopped', 75],
+    ['a failure before a cap', [failing, passing], { caps: { maxRequests: 1 } }, 'nonconformant', 1],
+    ['it was interrupted', [passing], { signal: AbortSignal.abort() }, 'invalid', 2],
+  ])('when %s', async (_what, checks, options, outcome, exitCode) => {
+    const { summary } = await reportOf(checks, options);
+    expect([summary.outcome, summary.exitCode]).toEqual([outcome, exitCode]);
+  });
+
+  it('is no verdict when the harness itself slips', async () => {
+    const slip = demo.check('D-6', 'slips', async ({ demo: client }) => {
+      await client.ask();
+      throw new RangeError('a slip');
+    });
+    expect((await reportOf([passing, slip])).summary).toMatchObject({ outcome: 'harness-error', exitCode: 70 });
+  });
+
+  it('does not depend on probes, which only record', async () => {
+    const probe = demo.probe('looks', {}, async ({ demo: client, inconclusive }) => {
+      await client.ask();
+      inconclusive('nothing to see');
+    });
+    expect((await reportOf([passing, probe])).summary.outcome).toBe('conformant');
+  });
+});
+
+describe('a report', () => {
+  it('keeps its published layout, with a row for each clause of a check', async () => {
+    const report = await reportOf([passing, failing, unsure, skipped]);
+    expect(reportSchema.parse(report)).toEqual(report);
+    expect(report.checks.map(({ clause, verdict }) => [clause, verdict])).toEqual([
+      ['D-1', 'pass'],
+      ['D-2', 'fail'],
+      ['D-3', 'fail'],
+      ['D-4', 'inconclusive'],
+      ['D-5', 'skip'],
+    ]);
+    expect(report.clauses.find(({ id }) => id === 'D-9')?.verdict).toBe('unchecked');
+    expect(report.questions).toEqual([{ id: 'D-1~colour', service: 'demo', asks: 'Which colour?', seen: ['red'] }]);
+  });
+
+  it('tells of a failure what is needed to see it again', async () => {
+    const { failure } = (await reportOf([failing])).checks[0] ?? {};
+    expect(failure?.curl).toContain('authorization: Bearer $SERVICE_KEY');
+    expect(readToken(failure?.token ?? '')).toMatchObject({ service: 'demo', check: failing.id, seed: 1 });
+    expect(failure).toMatchObject({ failedTries: 3, tries: 3, grade: 'reproducible' });
+    expect(failure?.message).toMatch(/Expected: "\\"something else\\""/);
+  });
+
+  it.each([
+    ['JSON', (report: Report) => JSON.stringify(report)],
+    ['NDJSON', ndjson],
+    ['JUnit', junitXml],
+    ['HTML', htmlPage],
+    ['terminal', terminalText],
+  ])('holds neither key nor content as %s', async (_form, write) => {
+    const text = write(await reportOf([passing, failing]));
+    expect(text).toContain('D-2');
+    for (const leak of [
+      KEY,
+      'private text',
+      'A private',
+      'markup&lt;/b',
+      'quote',
+      Buffer.from(KEY).toString('base64'),
+    ]) {
+      expect(text).not.toContain(leak);
+    }
+  });
+});
+
+describe('JUnit', () => {
+  it('has a failure element for each failing case, and none for others', async () => {
+    const xml = junitXml(await reportOf([passing, failing, unsure, skipped]));
+    expect(xml.match(/<failure /g)).toHaveLength(2);
+    expect(xml.match(/<skipped /g)).toHaveLength(1);
+    expect(xml.match(/<error /g)).toHaveLength(1);
+    expect(xml).toContain('tests="5" failures="2" errors="1" skipped="1"');
+    expect(xml).toContain('fails &lt;badly&gt;');
+    expect(xml).not.toContain('<badly>');
+  });
+
+  it('is red when the run came to no verdict without a red check', async () => {
+    const xml = junitXml(await reportOf([passing], { signal: AbortSignal.abort() }));
+    expect(xml).toMatch(/<error message="No verdict/);
+  });
+});
+
+describe('NDJSON', () => {
+  it('ends in a footer that counts what stands before it', async () => {
+    const lines = ndjson(await reportOf([passing, failing]))
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(lines[0]).toMatchObject({ type: 'header', format: 'facsimile-conformance-report/1' });
+    expect(lines.at(-1)).toMatchObject({ type: 'footer', checks: lines.length - 2 });
+  });
+});
+
+describe('the HTML page', () => {
+  it('needs nothing from anywhere, and escapes what it tells', async () => {
+    const page = htmlPage(await reportOf([passing, failing]));
+    expect(page).not.toMatch(/(src|href)=|@import|url\(|https?:\/\//);
+    expect(page).toContain('fails &lt;badly&gt;');
+    expect(page).not.toContain('<badly>');
+  });
+});

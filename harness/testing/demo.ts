@@ -1,0 +1,131 @@
+/** Targets and suites made up for tests of the runner. */
+
+import { type CheckTools, type Control, checksFor } from '../check.ts';
+import type { WireReply, WireRequest } from '../exchange.ts';
+import type { Answered } from '../expectation.ts';
+import { createRedactor } from '../redaction.ts';
+import { type RunOptions, type RunResult, runChecks } from '../run.ts';
+import type { AnyCheck, Suite } from '../suite.ts';
+import { type Controls, NetworkFailure, type Target } from '../target.ts';
+
+/** A reply with a JSON body. */
+export function aReply(status: number, body: unknown = {}, headers: Readonly<Record<string, string>> = {}): WireReply {
+  return { status, headers: { 'content-type': 'application/json', ...headers }, text: JSON.stringify(body), ms: 1 };
+}
+
+/** A target that answers as it is told, on a clock of its own; undefined stands for no answer at all. */
+export function aTarget(
+  answer: (request: WireRequest, number: number) => WireReply | undefined,
+  set: {
+    readonly controls?: readonly Control[];
+    readonly kind?: Target['kind'];
+    readonly roles?: readonly string[];
+  } = {},
+): Target & {
+  readonly sent: WireRequest[];
+  readonly pausesMs: number[];
+  readonly opened: { own: number; shared: number };
+} {
+  const sent: WireRequest[] = [];
+  const pausesMs: number[] = [];
+  const opened = { own: 0, shared: 0 };
+  let nowMs = 0;
+  const world = {
+    async send(request: WireRequest) {
+      sent.push(request);
+      const reply = answer(request, sent.length);
+      if (!reply) throw new NetworkFailure('reset');
+      return reply;
+    },
+    secret: (_service: string, role: string) => `secret-of-${role}`,
+    async sleep(ms: number) {
+      pausesMs.push(ms);
+      nowMs += ms;
+    },
+    nowMs: () => nowMs,
+    controls: {} as Controls,
+    address: async () => undefined,
+    close: async () => undefined,
+  };
+  return {
+    name: 'made up',
+    kind: set.kind ?? 'deployment',
+    isStock: false,
+    services: ['demo'],
+    controls: new Set(set.controls ?? []),
+    hasKey: (_service, role) => (set.roles ?? ['default']).includes(role),
+    async openShared() {
+      opened.shared += 1;
+      return world;
+    },
+    async openOwn() {
+      opened.own += 1;
+      return world;
+    },
+    close: async () => undefined,
+    sent,
+    pausesMs,
+    opened,
+  };
+}
+
+/** What checks of the made-up service get. */
+export interface DemoContext extends CheckTools {
+  readonly demo: { ask(path?: string, body?: string, impatient?: boolean): Promise<Answered> };
+}
+
+/** The forms of checks of the made-up service. */
+export const demo = checksFor<DemoContext>('demo');
+
+/** The suite of a made-up service whose clauses are MUST D-1 to D-9. */
+export function aSuite(checks: readonly object[], usdPerUnit = 1): Suite {
+  return {
+    service: 'demo',
+    contextName: 'demo',
+    clauses: Array.from({ length: 9 }, (_, at) => ({
+      id: `D-${at + 1}`,
+      section: '1 §1',
+      level: 'MUST' as const,
+      tags: 'B',
+      questions: [],
+      text: `Fact ${at + 1}.`,
+    })),
+    questions: [{ id: 'D-1~colour', asks: 'Which colour?', variants: { red: {}, blue: {} } }],
+    checks: checks as readonly AnyCheck[],
+    mutants: [],
+    unbreakable: {},
+    client: (session) => ({
+      ask: async (path = '/', body?: string, impatient = false) => ({
+        exchange: await session.ask(
+          {
+            service: 'demo',
+            method: body === undefined ? 'GET' : 'POST',
+            path,
+            headers: { authorization: 'Bearer secret-of-default' },
+            ...(body === undefined ? {} : { body }),
+            role: 'default',
+          },
+          { impatient },
+        ),
+      }),
+    }),
+    firstCalls: () => [],
+    price: () => ({ beforeUsd: () => usdPerUnit, afterUsd: () => usdPerUnit }),
+    defaultUsdPerUnit: usdPerUnit,
+    priceUnit: 'call',
+  };
+}
+
+/** Runs made-up checks on a made-up target. */
+export function runDemo(
+  target: Target,
+  checks: readonly object[],
+  options: Partial<RunOptions> = {},
+): Promise<RunResult> {
+  return runChecks({ target, suites: [aSuite(checks)], redactor: createRedactor(), ...options });
+}
+
+/** Verdicts of a run by the name of the check. */
+export function verdictsOf({ results }: RunResult): Readonly<Record<string, string>> {
+  return Object.fromEntries(results.map(({ check, verdict }) => [check.name, verdict]));
+}

@@ -1,0 +1,244 @@
+/**
+ * A text moderation service written by hand from the document, on plain `node:http`, sharing no code with the simulators.
+ *
+ * It is right but for the departures that it is told to make, so that a run must find exactly those.
+ */
+
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import {
+  authenticate,
+  bandOf,
+  bodyOf,
+  cacheWord,
+  type Json,
+  KEY,
+  keyRecord,
+  parse,
+  probabilityOf,
+  RATE,
+  Refusal,
+  RULES,
+  RULESET,
+  type Rule,
+  readItem,
+  readOverrides,
+  rulesRecord,
+  selected,
+} from './foreign-parts.ts';
+
+/** Defects that the server can have. */
+export type Departure =
+  | 'batch-loses-order'
+  | 'strict-thresholds'
+  | 'review-beats-block'
+  | 'allows-zero-threshold'
+  | 'forgets-request-id-in-errors'
+  | 'says-200-for-empty-batch'
+  | 'caches-across-thresholds'
+  | 'text-plain-accepted'
+  | 'summary-counts-wrong'
+  | 'float-response-time';
+
+/** A server that runs. */
+export interface ForeignServer {
+  readonly url: string;
+  readonly key: string;
+  close(): Promise<void>;
+}
+
+/** Starts the server on a free port of the loopback address. */
+export async function startForeignServer(
+  departures: readonly Departure[] = [],
+  onBody: (body: string) => void = () => undefined,
+): Promise<ForeignServer> {
+  const service = createService(new Set(departures), onBody);
+  const server = createServer((request, response) => void service(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    key: KEY,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function createService(departs: ReadonlySet<Departure>, onBody: (body: string) => void) {
+  const verdicts = new Map<string, readonly number[]>();
+  let tokens = RATE * 2;
+  let filledAt = Date.now();
+  const takeToken = (): void => {
+    const now = Date.now();
+    tokens = Math.min(RATE * 2, tokens + ((now - filledAt) / 1_000) * RATE);
+    filledAt = now;
+    if (tokens < 1) throw new Refusal(429, 'rate_limit_exceeded');
+    tokens -= 1;
+  };
+
+  return async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const id = randomUUID();
+    const begun = performance.now();
+    const bytes = await bodyOf(request);
+    onBody(bytes.toString('utf8'));
+    const path = (request.url ?? '').split('?')[0] ?? '';
+    const headers: Record<string, string> = { 'x-request-id': id, 'content-type': 'application/json' };
+    let status = 200;
+    let body: Json;
+    try {
+      body = answer(path, request, bytes, id, headers);
+    } catch (error) {
+      const refusal = error instanceof Refusal ? error : new Refusal(500, 'internal');
+      status = refusal.status;
+      body = envelope(refusal, id);
+    }
+    const ms = performance.now() - begun;
+    headers['x-response-time-ms'] = departs.has('float-response-time') ? ms.toFixed(3) : String(Math.round(ms));
+    response.writeHead(status, headers).end(JSON.stringify(body));
+  };
+
+  function envelope({ status, code }: Refusal, id: string): Json {
+    const type =
+      status === 429
+        ? 'rate_limit_error'
+        : status === 401 || status === 403
+          ? 'authentication_error'
+          : 'invalid_request_error';
+    const error = {
+      type: status >= 500 ? 'api_error' : type,
+      code,
+      message: `Refused: ${code}.`,
+      docs: `https://docs.example/${code}`,
+    };
+    return { error: departs.has('forgets-request-id-in-errors') ? error : { ...error, request_id: id } };
+  }
+
+  function answer(
+    path: string,
+    request: IncomingMessage,
+    bytes: Buffer,
+    id: string,
+    headers: Record<string, string>,
+  ): Json {
+    const { method } = request;
+    if (path === '/api/v1/health') {
+      if (method !== 'GET') throw new Refusal(405, 'method_not_allowed');
+      return { object: 'health', status: 'ok', version: '3.1', time: new Date().toISOString() };
+    }
+    const isModeration = path === '/api/v1/check' || path === '/api/v1/batch';
+    if (!isModeration && path !== '/api/v1/rules' && path !== '/api/v1/me') throw new Refusal(404, 'not_found');
+    if (method !== (isModeration ? 'POST' : 'GET')) throw new Refusal(405, 'method_not_allowed');
+    authenticate(request.headers.authorization);
+    takeToken();
+    if (path === '/api/v1/rules') return rulesRecord();
+    if (path === '/api/v1/me') return keyRecord();
+    const type = request.headers['content-type'] ?? '';
+    if (
+      !type.startsWith('application/json') &&
+      !(departs.has('text-plain-accepted') && type.startsWith('text/plain'))
+    ) {
+      throw new Refusal(400, 'invalid_content_type');
+    }
+    const call = parse(bytes);
+    const reply = path === '/api/v1/check' ? check(call, id) : batch(call, 'items', id);
+    Object.assign(headers, {
+      'x-ruleset': RULESET.id,
+      'x-ruleset-version': String(RULESET.version),
+      'ratelimit-limit': String(RATE),
+      'x-cache': cacheWord(reply),
+    });
+    return reply;
+  }
+
+  function check(call: Json, id: string): Json {
+    const { content } = call;
+    if (content === undefined || content === null) throw new Refusal(400, 'missing_content');
+    if (Array.isArray(content)) return batch({ ...call, items: content, id: undefined }, 'items', id);
+    if (typeof content !== 'string') throw new Refusal(400, 'invalid_item');
+    const options = optionsOf(call);
+    const own = typeof call.id === 'string' ? { item_id: [...call.id].slice(0, 120).join('') } : {};
+    const echo = call.metadata === undefined ? {} : { metadata: call.metadata };
+    return { object: 'moderation', id, ...own, ...judge(content, options), model: 'foreign-1', latency_ms: 0, ...echo };
+  }
+
+  function batch(call: Json, member: string, id: string): Json {
+    const items = call[member];
+    if (items === undefined) throw new Refusal(400, 'missing_content');
+    if (!Array.isArray(items)) throw new Refusal(400, 'invalid_item');
+    if (items.length === 0 && !departs.has('says-200-for-empty-batch')) throw new Refusal(400, 'empty_batch');
+    if (items.length > 200) throw new Refusal(400, 'batch_too_large');
+    const entries = items.map(readItem);
+    const options = optionsOf(call);
+    const judged = new Map<string, Json>();
+    const results = entries.map((entry, index) => {
+      const known = judged.get(entry.content) ?? judge(entry.content, options);
+      judged.set(entry.content, known);
+      return { index, id: entry.id, ...known, ...(entry.metadata === undefined ? {} : { metadata: entry.metadata }) };
+    });
+    if (departs.has('batch-loses-order') && results.length > 3) results.reverse();
+    const count = (member: string, value: unknown): number =>
+      results.filter((one) => (one as Json)[member] === value).length;
+    const summary = {
+      items: results.length,
+      blocked: count('decision', 'block'),
+      review: count('decision', 'review'),
+      allowed: departs.has('summary-counts-wrong') ? results.length : count('decision', 'allow'),
+      errors: 0,
+      cached: count('cached', true),
+    };
+    return { object: 'moderation.batch', id, results, summary, ruleset: RULESET, model: 'foreign-1', latency_ms: 0 };
+  }
+
+  function optionsOf(call: Json) {
+    const rules = call.rules === undefined ? RULES : selected(call.rules);
+    const overrides = readOverrides(call.thresholds, departs.has('allows-zero-threshold'));
+    const include = Array.isArray(call.include) ? (call.include as string[]) : ['rules', 'reason'];
+    return { rules, overrides, include, mayReuse: call.cache !== false, context: JSON.stringify(call.context ?? null) };
+  }
+
+  function judge(
+    content: string,
+    { rules, overrides, include, mayReuse, context }: ReturnType<typeof optionsOf>,
+  ): Json {
+    if ([...content].length > 8_000) throw new Refusal(400, 'content_too_long');
+    const asked = departs.has('caches-across-thresholds') ? '' : JSON.stringify([...overrides]);
+    const name = JSON.stringify([content, context, rules.map(({ id }) => id), asked]);
+    const stored = mayReuse ? verdicts.get(name) : undefined;
+    const probabilities = stored ?? rules.map((rule) => probabilityOf(rule, content));
+    verdicts.set(name, probabilities);
+    const hits = rules
+      .map((rule, at) => hitOf(rule, probabilities[at] ?? 0, overrides.get(rule.id)))
+      .filter((hit) => hit !== undefined)
+      .sort((one, other) => other.probability - one.probability);
+    const first = departs.has('review-beats-block') ? 'review' : 'block';
+    const second = first === 'block' ? 'review' : 'block';
+    const has = (action: string): boolean => hits.some((hit) => hit.action === action);
+    const decision = has(first) ? first : has(second) ? second : 'allow';
+    const strongest = Math.max(0, ...probabilities);
+    return {
+      decision,
+      flagged: decision !== 'allow',
+      score: hits.length === 0 ? 0 : bandOf(hits[0]?.probability ?? 0),
+      confidence: hits.length === 0 ? 1 - strongest : (hits[0]?.probability ?? 0),
+      ...(include.includes('rules') ? { rules: hits } : {}),
+      ...(include.includes('reason') ? { reason: hits.map(({ id }) => id).join(', ') } : {}),
+      ...(include.includes('probabilities')
+        ? { probabilities: Object.fromEntries(rules.map(({ id }, at) => [id, probabilities[at]])) }
+        : {}),
+      cached: stored !== undefined,
+      ruleset: RULESET,
+    };
+  }
+
+  function hitOf(rule: Rule, probability: number, override: { block?: number; review?: number } = {}) {
+    const block = override.block ?? rule.block;
+    const review = override.review ?? rule.review;
+    const meets = (threshold: number): boolean =>
+      departs.has('strict-thresholds') ? probability > threshold : probability >= threshold;
+    const action = meets(block) ? 'block' : meets(review) ? 'review' : undefined;
+    return action && { id: rule.id, name: rule.id, probability, score: bandOf(probability), action };
+  }
+}

@@ -1,0 +1,56 @@
+import { createServer as createPlainServer, type Server } from 'node:http';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { generate } from 'selfsigned';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createTransport, type Transport } from './transport.ts';
+
+const servers: Server[] = [];
+
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close();
+});
+
+async function listening(server: Server, scheme: 'http' | 'https'): Promise<Transport> {
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return createTransport(async () => ({ url: `${scheme}://127.0.0.1:${port}/prefix/` }));
+}
+
+async function secure(options: { readonly minVersion: 'TLSv1' | 'TLSv1.2'; readonly ciphers?: string }) {
+  const identity = await generate([{ name: 'commonName', value: 'test' }], { keySize: 2048, algorithm: 'sha256' });
+  return listening(createServer({ key: identity.private, cert: identity.cert, ...options }), 'https');
+}
+
+describe('the transport of a target', () => {
+  it('completes an old handshake where the server allows one', async () => {
+    const transport = await secure({ minVersion: 'TLSv1', ciphers: 'DEFAULT@SECLEVEL=0' });
+    expect(await transport.handshake('TLSv1.1')).toBe(true);
+  });
+
+  it('fails an old handshake where the server wants TLS 1.2, which succeeds', async () => {
+    const transport = await secure({ minVersion: 'TLSv1.2' });
+    expect(await transport.handshake('TLSv1.1')).toBe(false);
+    expect(await transport.handshake('TLSv1.2')).toBe(true);
+  });
+
+  it('gets no status from a TLS port by plain HTTP', async () => {
+    const transport = await secure({ minVersion: 'TLSv1.2' });
+    expect(await transport.kind()).toBe('tls');
+    expect(await transport.askPlainly('/health')).toEqual([]);
+  });
+
+  it('sees what a plain port serves, beneath the base path', async () => {
+    const paths: string[] = [];
+    const server = createPlainServer((incoming, response) => {
+      paths.push(incoming.url ?? '');
+      response.writeHead(204).end();
+    });
+    const transport = await listening(server, 'http');
+    expect(await transport.kind()).toBe('plain-loopback');
+    expect(await transport.askPlainly('/health')).toEqual([204]);
+    expect(await transport.handshake('TLSv1.1')).toBe(false);
+    expect(paths).toEqual(['/prefix/health']);
+  });
+});

@@ -1,0 +1,78 @@
+import { request } from 'node:http';
+import { isIPv6 } from 'node:net';
+import { connect, type SecureVersion } from 'node:tls';
+import type { TargetAddress } from './target.ts';
+
+/** A service's listening address beneath HTTP: which protocols get through to it. */
+export interface Transport {
+  /** Whether the address is a TLS one, or plain HTTP on this machine or elsewhere. */
+  kind(): Promise<'tls' | 'plain-loopback' | 'plain'>;
+  /** Whether a handshake that offers no version newer than this one is completed. */
+  handshake(newest: SecureVersion): Promise<boolean>;
+  /** The statuses that a plain HTTP GET of a path brings from the address's port and from port 80; it carries no key. */
+  askPlainly(path: string): Promise<readonly number[]>;
+}
+
+const TIMEOUT_MS = 10_000;
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+/** Tries an address; it is asked for when it is needed first. */
+export function createTransport(address: () => Promise<TargetAddress>): Transport {
+  return {
+    async kind() {
+      const { protocol, hostname } = new URL((await address()).url);
+      if (protocol === 'https:') return 'tls';
+      return LOOPBACK.test(hostname) ? 'plain-loopback' : 'plain';
+    },
+    handshake: async (newest) => shakeHands(await address(), newest),
+    async askPlainly(path) {
+      const { protocol, hostname, port, pathname } = new URL((await address()).url);
+      const own = port || (protocol === 'https:' ? '443' : '80');
+      const ports = own === '443' ? ['443', '80'] : [own];
+      const prefix = pathname.replace(/\/+$/, '');
+      const statuses = await Promise.all(ports.map((one) => statusOf(`http://${hostname}:${one}${prefix}${path}`)));
+      return statuses.filter((status) => status !== undefined);
+    },
+  };
+}
+
+/** Old versions need OpenSSL's security level 0 on this side, so that a refusal is the other side's. */
+function shakeHands({ url, certificate }: TargetAddress, newest: SecureVersion): Promise<boolean> {
+  const { protocol, hostname, port } = new URL(url);
+  const host = hostname.replace(/^\[|\]$/g, '');
+  const isNamed = !isIPv6(host) && !/^[\d.]+$/.test(host);
+  return new Promise((resolve) => {
+    const socket = connect({
+      host,
+      port: Number(port || (protocol === 'https:' ? 443 : 80)),
+      minVersion: 'TLSv1',
+      maxVersion: newest,
+      ciphers: 'DEFAULT@SECLEVEL=0',
+      ...(isNamed ? { servername: host } : {}),
+      ...(certificate === undefined ? {} : { ca: certificate }),
+      // Only the version counts here; nothing is sent.
+      rejectUnauthorized: false,
+    });
+    const end = (isDone: boolean) => (): void => {
+      socket.destroy();
+      resolve(isDone);
+    };
+    socket.setTimeout(TIMEOUT_MS, end(false));
+    socket.once('secureConnect', end(true));
+    socket.once('error', end(false));
+    socket.once('close', end(false));
+  });
+}
+
+function statusOf(url: string): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    const call = request(url, { agent: false, timeout: TIMEOUT_MS }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    });
+    call.once('timeout', () => call.destroy());
+    call.once('error', () => resolve(undefined));
+    call.once('close', () => resolve(undefined));
+    call.end();
+  });
+}
