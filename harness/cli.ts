@@ -8,6 +8,8 @@ const subCommands = {
   conform: () => import('./conform.ts').then((module) => module.conform),
   replay: () => import('./replay.ts').then((module) => module.replay),
   mutants: () => import('./mutants.ts').then((module) => module.mutants),
+  judge: () => import('./judge.ts').then((module) => module.judge),
+  drift: () => import('./drift.ts').then((module) => module.drift),
   init: () => import('./init.ts').then((module) => module.init),
 };
 

@@ -48,7 +48,14 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** What was read of bodies: many judges ask for the same ones. */
+const readBodies = new WeakMap<WireRequest, { readonly json: unknown }>();
+
 /** The body of a request as JSON, or undefined when it has none or is something else. */
-export function jsonSent({ body }: WireRequest): unknown {
-  return typeof body === 'string' ? jsonOf(body) : undefined;
+export function jsonSent(request: WireRequest): unknown {
+  const known = readBodies.get(request);
+  if (known) return known.json;
+  const json = typeof request.body === 'string' ? jsonOf(request.body) : undefined;
+  readBodies.set(request, { json });
+  return json;
 }

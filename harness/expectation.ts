@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { expect as jestExpect } from 'expect';
 import { type Exchange, isRecord } from './exchange.ts';
 
@@ -32,8 +33,63 @@ jestExpect.extend({
     judged(answer, statuses.join(' or '), ({ reply }) => statuses.includes(reply.status)),
 });
 
-/** What checks expect with. */
-export const expect = jestExpect;
+interface Quick {
+  readonly actual: unknown;
+}
+
+/**
+ * The commonest matchers, for the case that they are met: jest builds all matchers and an error for each expectation, which
+ * would cost more than everything else in a run. Whatever is not plainly met goes to jest, which decides and explains.
+ */
+const quickMatchers = {
+  toBe(this: Quick, wanted: unknown): void {
+    if (!Object.is(this.actual, wanted)) jestExpect(this.actual).toBe(wanted);
+  },
+  toEqual(this: Quick, wanted: unknown): void {
+    if (!isDeepStrictEqual(this.actual, wanted)) jestExpect(this.actual).toEqual(wanted);
+  },
+  toContain(this: Quick, wanted: unknown): void {
+    if (!Array.isArray(this.actual) || this.actual.indexOf(wanted) < 0) jestExpect(this.actual).toContain(wanted);
+  },
+  toBeGreaterThan(this: Quick, least: number): void {
+    if (!(isNumber(this.actual) && this.actual > least)) jestExpect(this.actual).toBeGreaterThan(least);
+  },
+  toBeGreaterThanOrEqual(this: Quick, least: number): void {
+    if (!(isNumber(this.actual) && this.actual >= least)) jestExpect(this.actual).toBeGreaterThanOrEqual(least);
+  },
+  toBeLessThanOrEqual(this: Quick, most: number): void {
+    if (!(isNumber(this.actual) && this.actual <= most)) jestExpect(this.actual).toBeLessThanOrEqual(most);
+  },
+  toMatch(this: Quick, pattern: RegExp | string): void {
+    const isMet = typeof this.actual === 'string' && pattern instanceof RegExp && pattern.test(this.actual);
+    if (!isMet) jestExpect(this.actual).toMatch(pattern);
+  },
+};
+
+/** All matchers: the quick ones, and jest's own for the rest and for what is negated. */
+const matchers: object = Object.create(null, {
+  ...Object.fromEntries(
+    Object.keys(jestExpect(undefined)).map((name) => [
+      name,
+      {
+        get(this: Quick) {
+          return (jestExpect(this.actual) as unknown as Record<string, unknown>)[name];
+        },
+      },
+    ]),
+  ),
+  ...Object.getOwnPropertyDescriptors(quickMatchers),
+});
+
+/** What checks expect with: jest's expectations and their messages. */
+export const expect: typeof jestExpect = Object.assign(
+  ((actual: unknown) => Object.create(matchers, { actual: { value: actual } })) as typeof jestExpect,
+  jestExpect,
+);
+
+function isNumber(value: unknown): value is number {
+  return typeof value === 'number';
+}
 
 /** The status of an answer and, for failures, its code: all that a message tells of it. */
 export function describeAnswer({ reply, json }: Exchange): string {

@@ -20,6 +20,29 @@ export interface MutantResult {
   readonly collateral: readonly string[];
 }
 
+/** How one lawful reading fared: checks must say nothing. */
+export interface ReadingResult {
+  readonly reading: string;
+  readonly fate: 'quiet' | 'alarmed';
+  /** Checks that failed all the same. */
+  readonly red: readonly string[];
+}
+
+/** Runs a service's whole suite on the simulator with another lawful reading of one open question. */
+export async function tryReading(suite: Suite, question: string, variant: string): Promise<ReadingResult> {
+  const target = simulatorTarget({ variants: { [question]: variant } });
+  const { results } = await runChecks({ ...SPARING, target, suites: [suite], redactor: createRedactor() });
+  const red = results.filter(({ verdict }) => verdict === 'fail' || verdict === 'error');
+  return {
+    reading: `${question}: ${variant}`,
+    fate: red.length === 0 ? 'quiet' : 'alarmed',
+    red: red.map(({ check, reason = '' }) => `${check.id} (${reason.split('\n')[0]})`),
+  };
+}
+
+/** As few inputs as a deployment gets, and no second try: the simulator does not waver. */
+const SPARING = { effort: 'deployment', tries: 1 } as const;
+
 /** Runs a service's whole suite on the simulator with one defect. */
 export async function tryMutant(suite: Suite, mutant: Mutant<object>): Promise<MutantResult> {
   const traffic = await runWith(suite, mutant);
@@ -49,8 +72,7 @@ async function runWith(
   };
   const options = (rules === undefined ? {} : { [suite.contextName]: { rules } }) as CreateWorldOptions;
   const target = { ...simulatorTarget({ ...options, tamper }), isStock: true };
-  const checks = suite.checks;
-  const { results } = await runChecks({ target, suites: [suite], checks, tries: 1, redactor: createRedactor() });
+  const { results } = await runChecks({ ...SPARING, target, suites: [suite], redactor: createRedactor() });
   return { results, isTouched };
 }
 

@@ -14,6 +14,8 @@ export interface Redactor {
 
 const WINDOW = 10;
 const MAX_LENGTH = 600;
+const MAX_INDEXED = 2_000;
+const LEAST_HIDDEN = 4;
 /** Members whose values are the service's own words: rule ids, thresholds, field names. */
 const OWN_WORDS = new Set([
   'rules',
@@ -34,20 +36,14 @@ const OWN_WORDS = new Set([
  */
 export function createRedactor(): Redactor {
   const secrets = new Set<string>();
-  const windows = new Set<string>();
-  const short = new Set<string>();
-  const remember = (text: string): void => {
-    for (const form of new Set([text, JSON.stringify(text).slice(1, -1), encodeURIComponent(text.toWellFormed())])) {
-      if (form.length < WINDOW && form.length >= 4) short.add(form);
-      const plain = form.replaceAll('\\', '');
-      for (let at = 0; at + WINDOW <= plain.length; at += 1) windows.add(plain.slice(at, at + WINDOW));
-    }
-  };
+  const submitted = new Set<string>();
+  let index: ContentIndex | undefined;
   const cleanAtLength = (text: string): string => {
+    index ??= indexOf(submitted);
     let cleaned = text;
     for (const secret of secrets) cleaned = cleaned.replaceAll(secret, '‹key›');
-    cleaned = withoutWindows(cleaned, windows);
-    for (const piece of short) cleaned = cleaned.replaceAll(`"${piece}"`, '"‹content›"');
+    cleaned = withoutWindows(cleaned, index.windows);
+    for (const piece of index.short) cleaned = cleaned.replaceAll(`"${piece}"`, '"‹content›"');
     return cleaned;
   };
   return {
@@ -55,10 +51,9 @@ export function createRedactor(): Redactor {
       if (secret !== '') secrets.add(secret);
     },
     hideContentOf({ body }) {
-      if (typeof body !== 'string') return;
-      const json = jsonOf(body);
-      if (json === undefined) remember(body.slice(0, 2_000));
-      else for (const text of contentIn(json)) remember(text.slice(0, 2_000));
+      if (typeof body !== 'string' || submitted.has(body)) return;
+      submitted.add(body);
+      index = undefined;
     },
     clean(text) {
       const cleaned = cleanAtLength(text);
@@ -66,6 +61,36 @@ export function createRedactor(): Redactor {
     },
     cleanAtLength,
   };
+}
+
+/** Submitted content in the form in which it is found again. */
+interface ContentIndex {
+  /** Every stretch of so many characters, backslashes aside. */
+  readonly windows: ReadonlySet<string>;
+  /** Content that is shorter. */
+  readonly short: ReadonlySet<string>;
+}
+
+/** Indexes what was submitted: only when something is written, for most runs write little. */
+function indexOf(bodies: ReadonlySet<string>): ContentIndex {
+  const windows = new Set<string>();
+  const short = new Set<string>();
+  for (const body of bodies) {
+    const json = jsonOf(body);
+    for (const text of json === undefined ? [body] : contentIn(json)) {
+      for (const form of formsOf(text.slice(0, MAX_INDEXED))) {
+        const plain = form.replaceAll('\\', '');
+        if (form.length < WINDOW && form.length >= LEAST_HIDDEN) short.add(form);
+        for (let at = 0; at + WINDOW <= plain.length; at += 1) windows.add(plain.slice(at, at + WINDOW));
+      }
+    }
+  }
+  return { windows, short };
+}
+
+/** A text as it is, as JSON writes it, and as an address writes it. */
+function formsOf(text: string): ReadonlySet<string> {
+  return new Set([text, JSON.stringify(text).slice(1, -1), encodeURIComponent(text.toWellFormed())]);
 }
 
 /** The strings of a request body that are content, and not words of the service. */

@@ -12,7 +12,7 @@ export interface Suite {
   /** Under which name its client stands in the context of a check. */
   readonly contextName: string;
   readonly clauses: readonly Clause[];
-  readonly questions: readonly (AnyQuestion & { readonly asks: string })[];
+  readonly questions: readonly (AnyQuestion & { readonly asks: string; readonly choice: string })[];
   readonly checks: readonly AnyCheck[];
   readonly mutants: readonly Mutant<object>[];
   /** MUST clauses that no defect can break in the simulator, each with the reason. */
