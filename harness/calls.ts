@@ -1,9 +1,8 @@
 import type { Exchange } from './exchange.ts';
 
-/** What is remembered of a run's calls: how many, the last one, and how long each route took. */
+/** What is remembered of a run's calls: how long each route took. */
 export interface Calls {
   add(exchange: Exchange): void;
-  log(): { readonly sent: number; readonly last: Exchange | undefined };
   /** Milliseconds by `<service> <method> <path>`, in the order of the calls. */
   latencies(): ReadonlyMap<string, readonly number[]>;
 }
@@ -11,19 +10,14 @@ export interface Calls {
 /** Begins an empty log. */
 export function createCalls(): Calls {
   const latencies = new Map<string, number[]>();
-  let sent = 0;
-  let last: Exchange | undefined;
   return {
     add(exchange) {
-      sent += 1;
-      last = exchange;
       const { service, method, path } = exchange.request;
       const route = `${service} ${method} ${path}`;
       const times = latencies.get(route);
       if (times) times.push(exchange.reply.ms);
       else latencies.set(route, [exchange.reply.ms]);
     },
-    log: () => ({ sent, last }),
     latencies: () => latencies,
   };
 }

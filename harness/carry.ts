@@ -3,7 +3,7 @@ import type { CheckTools, Control, ExampleCheck, PropertyCheck } from './check.t
 import type { Exchange } from './exchange.ts';
 import { exchangeOf, expect, isBrokenExpectation } from './expectation.ts';
 import { Inconclusive, NoAnswer, RunStopped, Skipped, type Verdict } from './outcome.ts';
-import type { Session } from './session.ts';
+import type { Recorder, Session } from './session.ts';
 import type { AnyCheck } from './suite.ts';
 import type { Controls } from './target.ts';
 import { createTransport } from './transport.ts';
@@ -49,14 +49,13 @@ export interface Stage {
   readonly effort: 'simulator' | 'deployment';
   /** Leads a property straight to one input. */
   readonly path?: string;
-  /** Counts what this check sent so far, and tells the last exchange. */
-  readonly log: () => { readonly sent: number; readonly last: Exchange | undefined };
+  readonly recorder: Recorder;
 }
 
 /** Carries out a check once. Throws RunStopped when the run must end. */
 export async function attempt(check: SendingCheck, stage: Stage): Promise<Attempt> {
   const observations: Observation[] = [];
-  const before = stage.log().sent;
+  const before = stage.recorder.requests;
   let shared = 0;
   const tools = toolsOf(check, stage, observations, () => {
     shared += 1;
@@ -65,7 +64,7 @@ export async function attempt(check: SendingCheck, stage: Stage): Promise<Attemp
     check.kind === 'property'
       ? await tryProperty(check, tools, stage)
       : await tryExample(() => check.run(tools), stage);
-  const used = stage.log().sent - before + shared;
+  const used = stage.recorder.requests - before + shared;
   if (ended.verdict === 'pass' && used === 0 && !check.needs.includes('tls-port')) {
     return { verdict: 'error', reason: 'the check sent no request, so it proves nothing', observations, used };
   }
@@ -79,7 +78,7 @@ async function tryExample(act: () => Promise<void>, stage: Stage): Promise<Ended
     await act();
     return { verdict: 'pass' };
   } catch (error) {
-    return endedBy(error, stage);
+    return endedBy(error, stage.recorder.last);
   }
 }
 
@@ -108,11 +107,11 @@ async function tryProperty(check: PropertyCheck<CheckTools>, tools: CheckTools, 
   });
   if (details.failed) {
     const { counterexample, counterexamplePath, errorInstance } = details;
-    const ended = endedBy(errorInstance ?? new Error('too many inputs were passed over'), stage);
+    const ended = endedBy(errorInstance ?? new Error('too many inputs were passed over'), stage.recorder.last);
     const value = counterexample === null ? '' : fc.stringify(counterexample[0]);
     return { ...ended, counterexample: { value, path: counterexamplePath ?? '' } };
   }
-  return aside === undefined ? { verdict: 'pass' } : endedBy(aside, stage);
+  return aside === undefined ? { verdict: 'pass' } : endedBy(aside, stage.recorder.last);
 }
 
 /** Whether an error says that the target is wrong, or that the harness is. */
@@ -121,9 +120,8 @@ function isVerdict(error: unknown): boolean {
 }
 
 /** Reads an error as the end of a check. Throws it on when the whole run must end. */
-export function endedBy(error: unknown, stage: Pick<Stage, 'log'>): Ended {
+export function endedBy(error: unknown, last: Exchange | undefined): Ended {
   if (error instanceof RunStopped) throw error;
-  const { last } = stage.log();
   const exchange = exchangeOf(error) ?? last;
   const reason = error instanceof Error ? error.message : String(error);
   const place = exchange === undefined ? {} : { exchange };
@@ -136,12 +134,12 @@ export function endedBy(error: unknown, stage: Pick<Stage, 'log'>): Ended {
   return { verdict: 'error', reason, ...place };
 }
 
-/** Reading a member of what is not there: the documented shape is missing. */
+/** Reading a member of what is not there, or comparing what has another type: the documented shape is missing. */
 function isShapeError(error: unknown): boolean {
-  return (
-    error instanceof TypeError &&
-    /^Cannot (read|convert)|is not (iterable|a function)|^Cannot use 'in' operator/.test(error.message)
-  );
+  if (!(error instanceof Error)) return false;
+  if (/^Matcher error: received value must/m.test(error.message)) return true;
+  const isMissed = /^Cannot (read|convert)|is not (iterable|a function)|^Cannot use 'in' operator/.test(error.message);
+  return error instanceof TypeError && isMissed;
 }
 
 function toolsOf(check: SendingCheck, stage: Stage, observations: Observation[], onShared: () => void): CheckTools {

@@ -49,7 +49,15 @@ export interface CheckBase {
   readonly clauses: readonly string[];
   readonly name: string;
   readonly needs: readonly Need[];
+  readonly pace: Pace;
 }
+
+/**
+ * How a check gets on with others on one target.
+ *
+ * `waiting` checks mostly wait: on a real clock they run beside the others. `alone` checks strain the target, and run last.
+ */
+export type Pace = 'ordinary' | 'waiting' | 'alone';
 
 /** A check by example. */
 export interface ExampleCheck<Context> extends CheckBase {
@@ -89,6 +97,7 @@ export type Check<Context> = ExampleCheck<Context> | PropertyCheck<Context> | Ex
 /** Options of a check; each has a default. */
 export interface CheckOptions {
   readonly needs?: readonly Need[];
+  readonly pace?: Pace;
 }
 
 /** Options of a property. */
@@ -131,9 +140,9 @@ const RUNS = { simulator: 20, deployment: 3 };
 
 /** The forms of checks for one service. */
 export function checksFor<Context>(service: string): CheckForms<Context> {
-  const base = (clauses: Clauses, name: string, { needs = [] }: CheckOptions = {}): CheckBase => {
+  const base = (clauses: Clauses, name: string, { needs = [], pace = 'ordinary' }: CheckOptions = {}): CheckBase => {
     const list = typeof clauses === 'string' ? [clauses] : clauses;
-    return { id: `${list[0] ?? `${service} probe`}: ${name}`, service, clauses: list, name, needs };
+    return { id: `${list[0] ?? `${service} probe`}: ${name}`, service, clauses: list, name, needs, pace };
   };
   return {
     check(

@@ -5,10 +5,11 @@ import { describe, expect, it } from 'vitest';
 import { startServer } from '../simulators/adapters/node.ts';
 import { conform } from './conform.ts';
 import { init } from './init.ts';
+import { takeLock } from './lock.ts';
 import { replay } from './replay.ts';
 import { type Report, reportSchema } from './report/report.ts';
-import { aConfig, aFolder, type Ended, failedClauses, runInProcess } from './testing/command.ts';
-import { type Departure, startForeignServer } from './testing/foreign-server.ts';
+import { aConfig, aFolder, type Ended, runInProcess } from './testing/command.ts';
+import { startForeignServer } from './testing/foreign-server.ts';
 import { HOSTILE, startHostileServer } from './testing/hostile-server.ts';
 
 const run = (...args: readonly string[]): Promise<Ended> => runInProcess(conform as never, args);
@@ -95,56 +96,7 @@ describe('conform against what is no service', { timeout: 60_000 }, () => {
   });
 });
 
-describe('conform against a foreign server', { timeout: 120_000 }, () => {
-  async function failuresWith(...departures: readonly Departure[]): Promise<readonly string[]> {
-    const server = await startForeignServer(departures);
-    try {
-      const config = await aConfig(server.url, server.key, { caps: { requestsPerSecond: 180 } });
-      return failedClauses((await reportOf(config)).report);
-    } finally {
-      await server.close();
-    }
-  }
-
-  it('finds nothing wrong with what is right', async () => {
-    expect(await failuresWith()).toEqual([]);
-  });
-
-  it('finds exactly the departures that it makes', async () => {
-    expect(await failuresWith('says-200-for-empty-batch', 'float-response-time')).toEqual(['TM-4.2-7', 'TM-7-33']);
-    expect(await failuresWith('forgets-request-id-in-errors')).toEqual(['TM-7-1', 'TM-7-10']);
-  });
-});
-
-describe('conform against the served simulator', { timeout: 120_000 }, () => {
-  it('decides every clause that one ordinary key can decide, over plain HTTP, without dials', async () => {
-    const server = await startServer({ port: 0, dials: false });
-    try {
-      const config = await aConfig(`${server.url}/text-moderation`, 'tm_sim_fast', {
-        caps: { requestsPerSecond: 900 },
-      });
-      const { report, code } = await reportOf(config);
-      const open = report.clauses.filter(({ tags, verdict }) => tags.includes('B') && verdict !== 'pass');
-      expect(open.map(({ id, verdict }) => `${id} ${verdict}`)).toEqual([]);
-      expect(code).toBe(0);
-    } finally {
-      await server.close();
-    }
-  });
-
-  it('decides the rest through a control plane', async () => {
-    const server = await startServer({ port: 0 });
-    try {
-      const more = { control: server.url, caps: { requestsPerSecond: 900 } };
-      const config = await aConfig(`${server.url}/text-moderation`, 'tm_sim_fast', more);
-      const { report } = await reportOf(config);
-      const open = report.clauses.filter(({ tags, verdict }) => /[BC]/.test(tags) && verdict !== 'pass');
-      expect(open.map(({ id, verdict }) => `${id} ${verdict}`)).toEqual([]);
-    } finally {
-      await server.close();
-    }
-  });
-
+describe('conform', { timeout: 60_000 }, () => {
   it('stops at its caps with a code of its own', async () => {
     const { report, code, out } = await reportOf('simulator', '--max-requests', '3');
     expect(code).toBe(75);
@@ -175,6 +127,22 @@ describe('conform against the served simulator', { timeout: 120_000 }, () => {
       }
     } finally {
       await foreign.close();
+    }
+  });
+});
+
+describe('two runs', { timeout: 60_000 }, () => {
+  it('do not meet on one target', async () => {
+    const server = await startForeignServer();
+    const lock = takeLock(server.url);
+    try {
+      const ended = await run('--target', await aConfig(server.url, server.key), '--clause', 'TM-2.7-1');
+      expect([ended.code, ended.err]).toEqual([69, expect.stringContaining('another run is under way')]);
+      lock?.release();
+      expect((await run('--target', await aConfig(server.url, server.key), '--clause', 'TM-2.7-1')).code).toBe(0);
+    } finally {
+      lock?.release();
+      await server.close();
     }
   });
 });

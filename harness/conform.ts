@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { defineCommand } from 'citty';
 import { CommandError, readNumber, refuseUnknownOptions, withExitCode } from './command.ts';
 import { EXIT } from './exit.ts';
+import { feedersFor } from './feeders.ts';
 import { takeLock } from './lock.ts';
 import { type OpenedTarget, openTarget } from './open-target.ts';
 import { planRun, planText } from './plan.ts';
@@ -63,7 +64,9 @@ export const conform = defineCommand({
 async function conformTo(opened: OpenedTarget, given: Given): Promise<number> {
   const { target } = opened;
   const suites = chooseSuites(opened, optional(given.service));
-  const options = { target, suites, ...runOptionsOf(opened, given, suites) };
+  const chosen = runOptionsOf(opened, given, suites);
+  const feeders = given.clause === undefined ? [] : await feedersFor(chosen.checks, suites, target);
+  const options = { target, suites, ...chosen, feeders };
   if (given.plan) {
     console.log(planText(await planRun(options), suites));
     return EXIT.ok;
@@ -125,7 +128,9 @@ async function rateOf(options: Omit<RunOptions, 'redactor'>, { target }: OpenedT
     throw new CommandError(found.kind === 'key-refused' ? EXIT.config : EXIT.unavailable, found.message);
   }
   const told = found.requestsPerSecond;
-  return options.requestsPerSecond ?? (told === undefined ? CAUTIOUS_RATE : told * RATE_SHARE);
+  const most = options.requestsPerSecond;
+  if (told === undefined) return most ?? CAUTIOUS_RATE;
+  return Math.min(most ?? Number.POSITIVE_INFINITY, told * RATE_SHARE);
 }
 
 function runOptionsOf({ config, target }: OpenedTarget, given: Given, suites: RunOptions['suites']) {

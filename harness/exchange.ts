@@ -28,6 +28,8 @@ export interface Exchange {
   readonly number: number;
   /** Exchanges of one session met one state of the target. */
   readonly session: number;
+  /** The check that sent it. */
+  readonly by: string;
   readonly request: WireRequest;
   readonly reply: WireReply;
   /** The reply's body as JSON; undefined where it is none. */

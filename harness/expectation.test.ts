@@ -30,7 +30,7 @@ function messageOf(expecting: unknown, matcher: string, actual: unknown, wanted:
 const answered = (status: number, body: unknown) => {
   const reply = aReply(status, body);
   const request = { service: 'demo', method: 'GET', path: '/', headers: {} };
-  return { exchange: { number: 1, session: 1, request, reply, json: body } };
+  return { exchange: { number: 1, session: 1, by: 'a check', request, reply, json: body } };
 };
 
 function brokenBy(act: () => void): unknown {

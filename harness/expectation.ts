@@ -111,9 +111,12 @@ export function exchangeOf(error: unknown): Exchange | undefined {
   return isRecord(result) ? (result.exchange as Exchange | undefined) : undefined;
 }
 
+/** What a matcher says of a received value that it cannot take: the target sent a wrong type, or nothing. */
+const UNUSABLE_RECEIVED = /Matcher error.*received/s;
+
 /** Whether an error is a broken expectation, as opposed to a defect of the harness. */
 export function isBrokenExpectation(error: unknown): error is Error {
-  return error instanceof Error && 'matcherResult' in error;
+  return error instanceof Error && ('matcherResult' in error || UNUSABLE_RECEIVED.test(error.message));
 }
 
 function judged(answer: unknown, expected: string, isMet: (exchange: Exchange) => boolean) {

@@ -102,6 +102,7 @@ function exchangesIn({ log }: Capture, service: string, baseUrl: string): readon
       return {
         number: at + 1,
         session: 1,
+        by: 'capture',
         request: {
           service,
           method: request.method,

@@ -19,7 +19,9 @@ export interface Price {
 export interface Ledger {
   /** Called before each request. Throws RunStopped when it would break a cap, or when the run was told to stop. */
   admit(request: WireRequest): void;
-  enter(exchange: Exchange): void;
+  /** Books an exchange and tells what it cost, in US dollars. */
+  enter(exchange: Exchange): number;
+  addWait(ms: number): void;
   /** Ends the run with the next request. */
   stop(reason: StopReason): void;
   totals(): Totals;
@@ -34,10 +36,7 @@ export interface Totals {
 }
 
 /** Opens the books of a run. `priceOf` finds the price list of a service. */
-export function createLedger(
-  caps: Caps,
-  priceOf: (service: string) => Price,
-): Ledger & { readonly addWait: (ms: number) => void } {
+export function createLedger(caps: Caps, priceOf: (service: string) => Price): Ledger {
   let requests = 0;
   let usd = 0;
   let waitedMs = 0;
@@ -51,7 +50,9 @@ export function createLedger(
       requests += 1;
     },
     enter(exchange) {
-      usd += priceOf(exchange.request.service).afterUsd(exchange);
+      const cost = priceOf(exchange.request.service).afterUsd(exchange);
+      usd += cost;
+      return cost;
     },
     stop(reason) {
       stopped ??= reason;

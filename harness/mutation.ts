@@ -72,7 +72,8 @@ async function runWith(
   };
   const options = (rules === undefined ? {} : { [suite.contextName]: { rules } }) as CreateWorldOptions;
   const target = { ...simulatorTarget({ ...options, tamper }), isStock: true };
-  const { results } = await runChecks({ ...SPARING, target, suites: [suite], redactor: createRedactor() });
+  // With the effort of a deployment, checks would not demand the equality that only the simulator owes.
+  const { results } = await runChecks({ target, suites: [suite], tries: 1, redactor: createRedactor() });
   return { results, isTouched };
 }
 

@@ -32,7 +32,9 @@ describe('the packed package', () => {
     const files = run('tar', ['tzf', tarball], workshop).trim().split('\n');
     const strays = files.filter(
       (file) =>
-        !/^package\/(dist\/.+\.(js|d\.ts|js\.map)|dist\/report\.schema\.json|package\.json|README\.md|LICENSE)$/.test(file),
+        !/^package\/(dist\/.+\.(js|d\.ts|js\.map)|dist\/report\.schema\.json|package\.json|README\.md|LICENSE)$/.test(
+          file,
+        ),
     );
     expect(strays).toEqual([]);
     expect(files.filter((file) => /\.test\.|testing|training/.test(file))).toEqual([]);

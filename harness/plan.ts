@@ -21,7 +21,7 @@ export interface Plan {
 /** What a plan is made for. */
 export type PlanOptions = Pick<
   RunOptions,
-  'target' | 'suites' | 'checks' | 'seed' | 'requestsPerSecond' | 'usdPerUnit'
+  'target' | 'suites' | 'checks' | 'feeders' | 'seed' | 'requestsPerSecond' | 'usdPerUnit'
 >;
 
 /**

@@ -1,13 +1,13 @@
 import { createCalls } from './calls.ts';
 import { type Attempt, attempt, isSending, type Observation, type SendingCheck, type Stage } from './carry.ts';
-import type { Control } from './check.ts';
 import { createExchangeJudges, type JudgedChecks } from './judges.ts';
-import { type Caps, createLedger, type Totals } from './ledger.ts';
+import { type Caps, createLedger, type Ledger, type Totals } from './ledger.ts';
+import { inOrder, intoLanes, missingNeed, needsOwnWorld } from './order.ts';
 import { RunStopped, type StopReason } from './outcome.ts';
 import type { Redactor } from './redaction.ts';
-import { openSession, type Patience, type Session } from './session.ts';
+import { createRecorder, openSessions, type Patience, type Recorder } from './session.ts';
 import type { AnyCheck, Suite } from './suite.ts';
-import type { Target } from './target.ts';
+import type { Target, World } from './target.ts';
 
 /** How a suite is run; what is left out has a default. */
 export interface RunOptions {
@@ -15,6 +15,8 @@ export interface RunOptions {
   readonly suites: readonly Suite[];
   /** The checks to carry out, in any order. Default: all of the suites. */
   readonly checks?: readonly AnyCheck[];
+  /** Checks that only make traffic for judges of exchanges: they come first, and are not told of. */
+  readonly feeders?: readonly AnyCheck[];
   readonly seed?: number;
   /** Part of every submitted text, so that none was ever seen before by the target. */
   readonly nonce?: string;
@@ -46,6 +48,8 @@ export interface CheckResult extends Omit<Attempt, 'observations' | 'used'> {
   readonly check: AnyCheck;
   /** For judges of exchanges: the check that was under way. */
   readonly during?: string;
+  /** For judges of exchanges: the checks that sent what it judged. */
+  readonly fedBy?: ReadonlySet<string>;
   readonly failedTries: number;
   readonly tries: number;
   readonly used: Totals;
@@ -66,11 +70,14 @@ export interface RunResult {
 const NO_USE: Totals = { requests: 0, usd: 0, waitedMs: 0 };
 const TRIES = 3;
 
-/** Runs checks against a target, one after the other, cheapest first. */
+/**
+ * Runs checks against a target, cheapest first; on a real clock, what mostly waits runs beside the rest.
+ *
+ * Nothing is thrown for what the target does: caps, silence and interruption end the run and are told in the result.
+ */
 export async function runChecks(options: RunOptions): Promise<RunResult> {
-  const { target, suites, seed = 1, nonce = 'sim', tries = TRIES } = options;
+  const { target, suites, feeders = [], seed = 1, nonce = 'sim' } = options;
   const checks = inOrder(options.checks ?? suites.flatMap((suite) => suite.checks), suites);
-  const sending = checks.filter(isSending);
   const room = createRoom(options, checks);
   const results: CheckResult[] = [];
   const observations: Observation[] = [];
@@ -79,20 +86,22 @@ export async function runChecks(options: RunOptions): Promise<RunResult> {
     const { requests } = room.ledger.totals();
     options.onProgress?.({ done: results.length, planned: checks.length, result, requests });
   };
-  let stopped: StopReason | undefined;
   const stages = createStages(options, room, seed, nonce);
-  try {
-    for (const check of sending) {
+  const runLane = async (lane: readonly SendingCheck[]): Promise<void> => {
+    for (const check of lane) {
       if (options.signal?.aborted) throw new RunStopped('interrupted');
-      const result = await tryCheck(check, stages, room, tries, observations);
-      report(result);
+      const result = await tryCheck(check, options, stages, observations);
+      if (!feeders.includes(check)) report(result);
     }
-  } catch (error) {
-    if (!(error instanceof RunStopped)) throw error;
-    stopped = error.reason;
-  } finally {
-    await stages.close();
-  }
+  };
+  const { front, beside, last } = intoLanes(checks.filter(isSending), target);
+  const stopped = await stopOf(async () => {
+    await runLane(inOrder(feeders, suites).filter(isSending));
+    const ended = await Promise.allSettled([runLane(front), ...beside.map(runLane)]);
+    for (const lane of ended) if (lane.status === 'rejected') throw lane.reason;
+    await runLane(last);
+  });
+  await stages.close();
   for (const result of room.judges.results()) report({ ...result, used: NO_USE });
   return {
     results,
@@ -104,29 +113,39 @@ export async function runChecks(options: RunOptions): Promise<RunResult> {
     nonce,
     latencies: room.calls.latencies(),
   };
+}
 
-  async function tryCheck(
-    check: SendingCheck,
-    from: Stages,
-    { ledger }: Room,
-    most: number,
-    seen: Observation[],
-  ): Promise<CheckResult> {
-    const missing = missingNeed(check, target);
-    if (missing) return { check, verdict: 'skip', reason: missing, failedTries: 0, tries: 0, used: NO_USE };
-    const before = ledger.totals();
-    room.judges.during(check.id);
-    const first = await from.carry(check);
-    seen.push(...first.observations);
-    let failedTries = first.verdict === 'fail' ? 1 : 0;
-    let done = 1;
-    for (; first.verdict === 'fail' && done < most; done += 1) {
-      const again = await from.carry(check, first.counterexample?.path).catch(withoutSecondTry);
-      if (!again) break;
-      if (again.verdict === 'fail') failedTries += 1;
-    }
-    return { ...first, check, failedTries, tries: done, used: minus(ledger.totals(), before) };
+/** Why some work ended early; undefined when it did not. */
+async function stopOf(work: () => Promise<void>): Promise<StopReason | undefined> {
+  try {
+    await work();
+    return undefined;
+  } catch (error) {
+    if (error instanceof RunStopped) return error.reason;
+    throw error;
   }
+}
+
+async function tryCheck(
+  check: SendingCheck,
+  { target, tries = TRIES }: RunOptions,
+  stages: Stages,
+  observations: Observation[],
+): Promise<CheckResult> {
+  const missing = missingNeed(check, target);
+  if (missing) return { check, verdict: 'skip', reason: missing, failedTries: 0, tries: 0, used: NO_USE };
+  const recorder = createRecorder(check.id);
+  const first = await stages.carry(check, recorder, 1);
+  observations.push(...first.observations);
+  let failedTries = first.verdict === 'fail' ? 1 : 0;
+  let done = 1;
+  for (; first.verdict === 'fail' && done < tries; done += 1) {
+    const again = await stages.carry(check, recorder, done + 1, first.counterexample?.path).catch(withoutSecondTry);
+    if (!again) break;
+    if (again.verdict === 'fail') failedTries += 1;
+  }
+  const { requests, usd, waitedMs } = recorder;
+  return { ...first, check, failedTries, tries: done, used: { requests, usd, waitedMs } };
 }
 
 /** A cap that strikes during a second try must not hide what the first one found. */
@@ -135,14 +154,14 @@ function withoutSecondTry(error: unknown): undefined {
 }
 
 interface Room {
-  readonly ledger: ReturnType<typeof createLedger>;
+  readonly ledger: Ledger;
   readonly judges: JudgedChecks;
   readonly calls: ReturnType<typeof createCalls>;
-  open(world: Parameters<typeof openSession>[0]): Session;
+  open(world: World): ReturnType<typeof openSessions>;
 }
 
 function createRoom(options: RunOptions, checks: readonly AnyCheck[]): Room {
-  const { suites, redactor, caps = {}, usdPerUnit = {} } = options;
+  const { suites, redactor, caps = {}, usdPerUnit = {}, requestsPerSecond, signal } = options;
   const prices = new Map(
     suites.map((suite) => [suite.service, suite.price(usdPerUnit[suite.service] ?? suite.defaultUsdPerUnit)]),
   );
@@ -154,22 +173,20 @@ function createRoom(options: RunOptions, checks: readonly AnyCheck[]): Room {
   const calls = createCalls();
   const judges = createExchangeJudges(checks.filter((check) => check.kind === 'exchange'));
   const patience: Patience = { silentInARow: 0, silentRoutes: new Map(), foreignInARow: 0 };
-  const spacing = options.requestsPerSecond === undefined ? 0 : 1_000 / options.requestsPerSecond;
-  options.signal?.addEventListener('abort', () => ledger.stop('interrupted'), { once: true });
-  let sessions = 0;
+  signal?.addEventListener('abort', () => ledger.stop('interrupted'), { once: true });
+  let worlds = 0;
   let numbers = 0;
   return {
     ledger,
     judges,
     calls,
     open(world) {
-      sessions += 1;
-      return openSession(world, sessions, {
+      worlds += 1;
+      return openSessions(world, worlds, {
         ledger,
         patience,
-        spacingMs: () => spacing,
-        nowMs: world.nowMs,
-        signal: options.signal,
+        signal,
+        spacingMs: requestsPerSecond === undefined ? 0 : 1_000 / requestsPerSecond,
         nextNumber: () => {
           numbers += 1;
           return numbers;
@@ -185,86 +202,60 @@ function createRoom(options: RunOptions, checks: readonly AnyCheck[]): Room {
 }
 
 interface Stages {
-  carry(check: SendingCheck, path?: string): Promise<Attempt>;
+  /** Carries out one try of a check: the first one shares what other checks have made. */
+  carry(check: SendingCheck, recorder: Recorder, attemptNumber: number, path?: string): Promise<Attempt>;
   close(): Promise<void>;
 }
 
 function createStages(options: RunOptions, room: Room, seed: number, nonce: string): Stages {
   const { target, suites, effort = target.kind } = options;
   const memory = new Map<string, Promise<unknown>>();
-  let shared: Session | undefined;
-  const stageOn = (session: Session, values: Stage['memory'], path: string | undefined): Stage => ({
-    session,
-    clients: Object.fromEntries(suites.map((suite) => [suite.contextName, suite.client(session)])),
-    memory: values,
-    nonce,
-    seed,
-    isSimulator: target.isStock && effort === 'simulator',
-    effort,
-    ...(path === undefined ? {} : { path }),
-    log: room.calls.log,
-  });
-  const tried = new Set<string>();
+  let shared: Promise<OpenedWorld> | undefined;
+  const open = async (opening: Promise<World>): Promise<OpenedWorld> => {
+    const world = await opening;
+    return { world, sessionFor: room.open(world) };
+  };
+  const perform = (
+    { sessionFor }: OpenedWorld,
+    check: SendingCheck,
+    recorder: Recorder,
+    values: Stage['memory'],
+    path: string | undefined,
+  ): Promise<Attempt> => {
+    const session = sessionFor(recorder);
+    return attempt(check, {
+      session,
+      recorder,
+      clients: Object.fromEntries(suites.map((suite) => [suite.contextName, suite.client(session)])),
+      memory: values,
+      nonce,
+      seed,
+      isSimulator: target.isStock && effort === 'simulator',
+      effort,
+      ...(path === undefined ? {} : { path }),
+    });
+  };
   return {
-    async carry(check, path = options.path) {
-      const isAgain = tried.has(check.id);
-      tried.add(check.id);
+    async carry(check, recorder, attemptNumber, path = options.path) {
       if (!needsOwnWorld(check, target)) {
-        shared ??= room.open(await target.openShared());
-        return attempt(check, stageOn(shared, isAgain ? new Map() : memory, path));
+        shared ??= open(target.openShared());
+        return perform(await shared, check, recorder, attemptNumber > 1 ? new Map() : memory, path);
       }
-      const own = room.open(await target.openOwn());
+      const own = await open(target.openOwn());
       try {
-        return await attempt(check, stageOn(own, new Map(), path));
+        return await perform(own, check, recorder, new Map(), path);
       } finally {
         await own.world.close();
       }
     },
     async close() {
-      await shared?.world.close();
+      const opened = await shared;
+      await opened?.world.close();
     },
   };
 }
 
-/** Whether a check steers its target, or needs a key that only a world of its own has. */
-export function needsOwnWorld(check: AnyCheck, target: Target): boolean {
-  return check.needs.some((need) =>
-    need.startsWith('key:') ? !target.hasKey(check.service, need.slice(4)) : need !== 'tls-port',
-  );
-}
-
-/** Why a target cannot carry a check; undefined when it can. */
-export function missingNeed(check: AnyCheck, target: Target): string | undefined {
-  if (!target.services.includes(check.service)) return `the target has no ${check.service}`;
-  for (const need of check.needs) {
-    if (need.startsWith('key:')) {
-      const role = need.slice(4);
-      const isThere = target.hasKey(check.service, role) || target.controls.has('keys');
-      if (!isThere) return `needs a key for the role ${role}`;
-    } else if (!target.controls.has(need as Control)) {
-      return `needs the capability ${need}`;
-    }
-  }
-  return undefined;
-}
-
-/** Free calls first, then paid ones, then what steers the target, then what takes time; the given order within. */
-function inOrder(checks: readonly AnyCheck[], suites: readonly Suite[]): readonly AnyCheck[] {
-  const tagsOf = new Map(suites.flatMap((suite) => suite.clauses.map((clause) => [clause.id, clause.tags])));
-  const rank = (check: AnyCheck): number => {
-    const tags = check.clauses.map((id) => tagsOf.get(id) ?? '').join('');
-    return (tags.includes('T') ? 8 : 0) + (check.needs.length > 0 ? 4 : 0) + (tags.includes('$') ? 2 : 0);
-  };
-  return checks
-    .map((check, at) => ({ check, at, rank: rank(check) }))
-    .sort((one, other) => one.rank - other.rank || one.at - other.at)
-    .map(({ check }) => check);
-}
-
-function minus(now: Totals, before: Totals): Totals {
-  return {
-    requests: now.requests - before.requests,
-    usd: now.usd - before.usd,
-    waitedMs: now.waitedMs - before.waitedMs,
-  };
+interface OpenedWorld {
+  readonly world: World;
+  readonly sessionFor: ReturnType<typeof openSessions>;
 }

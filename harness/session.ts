@@ -4,24 +4,31 @@ import { Inconclusive, NoAnswer, RunStopped } from './outcome.ts';
 import { retryAfterMs } from './retry-after.ts';
 import { NetworkFailure, type World } from './target.ts';
 
-/** A world seen by checks: requests are counted, paced, tried again where that is no verdict, and written down. */
+/** A world seen by one check: requests are counted, paced, tried again where that is no verdict, and written down. */
 export interface Session {
-  readonly number: number;
   readonly world: World;
   /** Sends a request. `impatient` takes a 429 as it comes: for checks of the ceiling itself. */
   ask(request: WireRequest, options?: { readonly impatient?: boolean }): Promise<Exchange>;
   sleep(ms: number): Promise<void>;
 }
 
+/** What one check has used so far. */
+export interface Recorder {
+  readonly check: string;
+  requests: number;
+  usd: number;
+  waitedMs: number;
+  last: Exchange | undefined;
+}
+
 /** What all sessions of a run share. */
 export interface SessionRoom {
-  readonly ledger: Ledger & { readonly addWait: (ms: number) => void };
+  readonly ledger: Ledger;
   /** Every exchange, as it happens. */
   readonly onExchange: (exchange: Exchange) => void;
   /** The pace: the least time between two requests, in milliseconds. */
-  readonly spacingMs: () => number;
+  readonly spacingMs: number;
   readonly nextNumber: () => number;
-  readonly nowMs: () => number;
   /** How many calls in a row may stay without an answer before the run ends. */
   readonly patience: Patience;
   /** Ends pauses early; the next request then ends the run. */
@@ -45,59 +52,72 @@ const TRIES_WITHOUT_ANSWER = 3;
 const FOREIGN_TRIES = 3;
 const MAX_FOREIGN_IN_A_ROW = 6;
 
-/** Opens a session on a world. */
-export function openSession(world: World, number: number, room: SessionRoom): Session {
-  let lastAtMs = Number.NEGATIVE_INFINITY;
-
-  const sleep = async (ms: number): Promise<void> => {
-    if (ms <= 0) return;
-    room.ledger.addWait(ms);
-    await Promise.race([world.sleep(ms), abortOf(room.signal)]);
+/** Opens sessions on a world: one for each check, all at one pace. */
+export function openSessions(world: World, number: number, room: SessionRoom): (recorder: Recorder) => Session {
+  let nextSlotMs = Number.NEGATIVE_INFINITY;
+  const waitForSlot = (): number => {
+    const nowMs = world.nowMs();
+    const slotMs = Math.max(nowMs, nextSlotMs);
+    nextSlotMs = slotMs + room.spacingMs;
+    return slotMs - nowMs;
   };
 
-  const once = async (request: WireRequest): Promise<Exchange> => {
-    room.ledger.admit(request);
-    await sleep(lastAtMs + room.spacingMs() - room.nowMs());
-    lastAtMs = room.nowMs();
-    const reply = await answered(world, request, room);
-    const exchange = { number: room.nextNumber(), session: number, request, reply, json: jsonOf(reply.text) };
-    room.ledger.enter(exchange);
-    room.onExchange(exchange);
-    return exchange;
-  };
+  return (recorder) => {
+    const sleep = async (ms: number): Promise<void> => {
+      if (ms <= 0) return;
+      recorder.waitedMs += ms;
+      room.ledger.addWait(ms);
+      await world.sleep(ms, room.signal);
+    };
 
-  const pastGateways = async (request: WireRequest): Promise<Exchange> => {
-    for (let attempt = 1; ; attempt += 1) {
-      const exchange = await once(request);
-      const isForeign = isFromGateway(exchange);
-      room.patience.foreignInARow = isForeign ? room.patience.foreignInARow + 1 : 0;
-      const isEnough = attempt >= FOREIGN_TRIES || room.patience.foreignInARow > MAX_FOREIGN_IN_A_ROW;
-      if (!isForeign || isEnough) return exchange;
-      await sleep(DEFAULT_RATE_WAIT_MS);
-    }
-  };
+    const once = async (request: WireRequest): Promise<Exchange> => {
+      room.ledger.admit(request);
+      recorder.requests += 1;
+      await sleep(waitForSlot());
+      const reply = await answered(world, request, room);
+      const json = jsonOf(reply.text);
+      const exchange = { number: room.nextNumber(), session: number, by: recorder.check, request, reply, json };
+      recorder.last = exchange;
+      recorder.usd += room.ledger.enter(exchange);
+      room.onExchange(exchange);
+      return exchange;
+    };
 
-  return {
-    number,
-    world,
-    sleep,
-    async ask(request, { impatient = false } = {}) {
-      for (let attempt = 1; ; attempt += 1) {
-        const exchange = await pastGateways(request);
-        if (exchange.reply.status !== 429 || impatient) return exchange;
-        if (attempt > MAX_RATE_WAITS) throw new Inconclusive('the target kept answering 429, however long the pauses');
-        await sleep(pauseMs(exchange.reply, attempt, room.nowMs()));
-      }
-    },
+    return {
+      world,
+      sleep,
+      async ask(request, { impatient = false } = {}) {
+        for (let attempt = 1; ; attempt += 1) {
+          const exchange = await pastGateways(() => once(request), sleep, room.patience);
+          if (exchange.reply.status !== 429 || impatient) return exchange;
+          if (attempt > MAX_RATE_WAITS)
+            throw new Inconclusive('the target kept answering 429, however long the pauses');
+          await sleep(pauseMs(exchange.reply, attempt, world.nowMs()));
+        }
+      },
+    };
   };
 }
 
-/** Resolves when the signal is given; never without one. */
-function abortOf(signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal?.aborted) resolve();
-    signal?.addEventListener('abort', () => resolve(), { once: true });
-  });
+/** Asks again when an intermediary answers, and believes it when it persists. */
+async function pastGateways(
+  once: () => Promise<Exchange>,
+  sleep: (ms: number) => Promise<void>,
+  patience: Patience,
+): Promise<Exchange> {
+  for (let attempt = 1; ; attempt += 1) {
+    const exchange = await once();
+    const isForeign = isFromGateway(exchange);
+    patience.foreignInARow = isForeign ? patience.foreignInARow + 1 : 0;
+    const isEnough = attempt >= FOREIGN_TRIES || patience.foreignInARow > MAX_FOREIGN_IN_A_ROW;
+    if (!isForeign || isEnough) return exchange;
+    await sleep(DEFAULT_RATE_WAIT_MS);
+  }
+}
+
+/** Begins the record of a check. */
+export function createRecorder(check: string): Recorder {
+  return { check, requests: 0, usd: 0, waitedMs: 0, last: undefined };
 }
 
 /** What the target asks for, or a growing pause; never a verdict. */

@@ -37,8 +37,8 @@ export interface World {
   send(request: WireRequest): Promise<WireReply>;
   /** The secret of a role's key, if there is one. */
   secret(service: string, role: string): string | undefined;
-  /** Lets time pass. */
-  sleep(ms: number): Promise<void>;
+  /** Lets time pass; a signal ends it early. */
+  sleep(ms: number, signal?: AbortSignal): Promise<void>;
   /** The time that pauses are counted in, in milliseconds. */
   nowMs(): number;
   readonly controls: Controls | undefined;

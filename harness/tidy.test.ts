@@ -20,7 +20,7 @@ const sources = filesBelow(root, ['simulators', 'scenarios', 'property-tests', '
 const production = sources.filter(({ path }) => !/\.test\.ts$|(^|\/)testing(\.ts$|\/)|\/training\//.test(path));
 
 /** Files whose length is data, not thought. */
-const DATA = /clauses\.ts$|questions\.ts$|weights\.ts$|corpus.*\.ts$|\/lexicon\/|variants\.ts$/;
+const DATA = /clauses\.ts$|questions\.ts$|weights\.ts$|corpus.*\.ts$|\/lexicon\/|variants\.ts$|\/mutants\//;
 
 describe('the house', () => {
   it.each([
@@ -51,6 +51,14 @@ describe('the house', () => {
     ['scenarios/', ['scenarios/', 'simulators/index.ts', 'fixtures/', 'harness/']],
     ['property-tests/', ['property-tests/', 'fixtures/', 'harness/', 'simulators/index.ts']],
     ['fixtures/', ['fixtures/', 'simulators/text-moderation/catalog.ts']],
+    ['load/services/', ['load/services/']],
+    ['load/limiter/', ['load/limiter/', 'load/services/', 'load/summary/']],
+    ['load/summary/', ['load/summary/', 'load/limiter/']],
+    ['load/scripts/', ['load/']],
+    [
+      'load/run',
+      ['load/run', 'load/services/', 'harness/', 'simulators/adapters/node.ts', 'simulators/core/service-error.ts'],
+    ],
   ])('keeps %s to the rooms it may enter', (room, allowed) => {
     const inside = production.filter(({ path }) => path.startsWith(room));
     expect(inside.length).toBeGreaterThan(0);
@@ -65,7 +73,7 @@ describe('the house', () => {
   it('imports node: only where Node is meant', () => {
     const users = production.filter(({ outer }) => outer.some((name) => name.startsWith('node:')));
     const strays = users.filter(
-      ({ path }) => !/^(simulators\/adapters\/node[^/]*|harness\/[^/]+|load\/run)\.ts$/.test(path),
+      ({ path }) => !/^(simulators\/adapters\/node[^/]*|harness\/.+|load\/run[^/]*)\.ts$/.test(path),
     );
     expect(strays.map(({ path }) => path)).toEqual([]);
   });

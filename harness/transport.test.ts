@@ -35,7 +35,7 @@ describe('the transport of a target', () => {
     expect(await transport.handshake('TLSv1.2')).toBe(true);
   });
 
-  it('gets no status from a TLS port by plain HTTP', async () => {
+  it('gets nothing from a TLS port by plain HTTP', async () => {
     const transport = await secure({ minVersion: 'TLSv1.2' });
     expect(await transport.kind()).toBe('tls');
     expect(await transport.askPlainly('/health')).toEqual([]);
@@ -45,11 +45,11 @@ describe('the transport of a target', () => {
     const paths: string[] = [];
     const server = createPlainServer((incoming, response) => {
       paths.push(incoming.url ?? '');
-      response.writeHead(204).end();
+      response.writeHead(403).end('no');
     });
     const transport = await listening(server, 'http');
     expect(await transport.kind()).toBe('plain-loopback');
-    expect(await transport.askPlainly('/health')).toEqual([204]);
+    expect(await transport.askPlainly('/health')).toEqual([{ status: 403, text: 'no' }]);
     expect(await transport.handshake('TLSv1.1')).toBe(false);
     expect(paths).toEqual(['/prefix/health']);
   });

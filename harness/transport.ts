@@ -9,11 +9,19 @@ export interface Transport {
   kind(): Promise<'tls' | 'plain-loopback' | 'plain'>;
   /** Whether a handshake that offers no version newer than this one is completed. */
   handshake(newest: SecureVersion): Promise<boolean>;
-  /** The statuses that a plain HTTP GET of a path brings from the address's port and from port 80; it carries no key. */
-  askPlainly(path: string): Promise<readonly number[]>;
+  /** What a plain HTTP GET of a path brings from the address's port, and from port 80 beside 443; it carries no key. */
+  askPlainly(path: string): Promise<readonly PlainReply[]>;
+}
+
+/** What came over plain HTTP. */
+export interface PlainReply {
+  readonly status: number;
+  /** The beginning of the body. */
+  readonly text: string;
 }
 
 const TIMEOUT_MS = 10_000;
+const ENOUGH_CHARACTERS = 65_536;
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 /** Tries an address; it is asked for when it is needed first. */
@@ -30,8 +38,8 @@ export function createTransport(address: () => Promise<TargetAddress>): Transpor
       const own = port || (protocol === 'https:' ? '443' : '80');
       const ports = own === '443' ? ['443', '80'] : [own];
       const prefix = pathname.replace(/\/+$/, '');
-      const statuses = await Promise.all(ports.map((one) => statusOf(`http://${hostname}:${one}${prefix}${path}`)));
-      return statuses.filter((status) => status !== undefined);
+      const replies = await Promise.all(ports.map((one) => plainReply(`http://${hostname}:${one}${prefix}${path}`)));
+      return replies.filter((reply) => reply !== undefined);
     },
   };
 }
@@ -64,15 +72,19 @@ function shakeHands({ url, certificate }: TargetAddress, newest: SecureVersion):
   });
 }
 
-function statusOf(url: string): Promise<number | undefined> {
+function plainReply(url: string): Promise<PlainReply | undefined> {
   return new Promise((resolve) => {
     const call = request(url, { agent: false, timeout: TIMEOUT_MS }, (response) => {
-      response.resume();
-      resolve(response.statusCode);
+      let text = '';
+      response.setEncoding('utf8');
+      response.on('data', (part: string) => {
+        text += part;
+        if (text.length > ENOUGH_CHARACTERS) call.destroy();
+      });
+      response.once('close', () => resolve({ status: response.statusCode ?? 0, text }));
     });
     call.once('timeout', () => call.destroy());
     call.once('error', () => resolve(undefined));
-    call.once('close', () => resolve(undefined));
     call.end();
   });
 }

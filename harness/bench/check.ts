@@ -13,8 +13,8 @@ export function headersWith(secret: string): Readonly<Record<string, string>> {
 }
 
 /** The request of the n-th text. */
-export function checkOf(number: number, secret: string): RequestInit {
-  return { method: 'POST', headers: headersWith(secret), body: bodyOf(number) };
+export function checkOf(number: number, secret: string, dials = ''): RequestInit {
+  return { method: 'POST', headers: headersWith(secret), body: bodyOf(number, dials) };
 }
 
 /** A key of a world that may ask as often as it likes. */

@@ -72,12 +72,13 @@ export const servers: Group = {
     const samplers: Record<string, Sampler | Missing> = {};
     for (const name of new Set(chosen.flatMap(({ subject, baseline }) => [baseline, subject]))) {
       const [rivalName = '', texts = ''] = name.split(', ');
-      const rival = rivals[rivalName];
-      const lack = rival && lackOf(rival);
-      if (rival && !lack && !running.has(rivalName)) running.set(rivalName, await rival.start(file));
-      const server = running.get(rivalName);
-      if (server) samplers[name] = () => rateOf(generator, server, texts === 'stored' ? 'stored' : 'fresh');
-      else if (lack) samplers[name] = lack;
+      const server = running.get(rivalName) ?? (await startRival(rivalName, file));
+      if ('missing' in server) {
+        samplers[name] = server;
+        continue;
+      }
+      running.set(rivalName, server);
+      samplers[name] = () => rateOf(generator, server, texts === 'stored' ? 'stored' : 'fresh');
     }
     return {
       samplers,
@@ -89,6 +90,13 @@ export const servers: Group = {
     };
   },
 };
+
+/** A rival that runs; one that cannot be started here is missing, and spoils no other row. */
+async function startRival(name: string, openApiFile: string): Promise<RunningRival | Missing> {
+  const rival = rivals[name];
+  if (!rival) throw new Error(`There is no rival "${name}".`);
+  return lackOf(rival) ?? rival.start(openApiFile).catch(({ message }: Error) => ({ missing: message }));
+}
 
 async function rateOf(generator: LoadGenerator, server: RunningRival, texts: LoadOrder['texts']): Promise<number> {
   const { port, path, secret } = server;

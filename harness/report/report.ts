@@ -109,6 +109,11 @@ export const reportSchema = z.object({
   latency: z.array(latencyRow),
 });
 
+/** The same layout as JSON Schema. */
+export function reportJsonSchema(): object {
+  return z.toJSONSchema(reportSchema, { target: 'draft-2020-12' });
+}
+
 /** What a run found out. */
 export type Report = z.infer<typeof reportSchema>;
 

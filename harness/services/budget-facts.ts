@@ -1,6 +1,6 @@
+import { isRecord } from '../exchange.ts';
 import { instantIn } from '../instant.ts';
 import { retryAfterMs } from '../retry-after.ts';
-import { isRecord } from '../exchange.ts';
 import { served } from './text-facts.ts';
 import { type Budget, TEXT_MODERATION, type TextAnswer, type TextCall, type TextContext } from './text-moderation.ts';
 

@@ -1,6 +1,6 @@
 import { isRecord } from '../exchange.ts';
 import { keyRecord, served, WORDINGS } from './text-facts.ts';
-import type { TextAnswer, TextContext } from './text-moderation.ts';
+import type { Result, TextAnswer, TextContext } from './text-moderation.ts';
 
 /** A text with what every rule found in it. */
 export interface Sample {
@@ -14,6 +14,7 @@ export interface Sample {
 /** What is included so that everything can be compared. */
 export const EVERYTHING = ['rules', 'reason', 'probabilities'] as const;
 
+const LONG_ID = 'item-'.repeat(30);
 const STRONG = { least: 0.9, most: 0.995 };
 
 /** Several objectionable texts, measured in one batch for all checks; the strongest first. */
@@ -57,6 +58,20 @@ export function harmless(context: TextContext): Promise<TextAnswer> {
   );
 }
 
+/** One batch with every lawful form of an item; nothing is said of how it was answered. */
+export function mixedBatch(context: TextContext): Promise<TextAnswer> {
+  return context.shared('mixed batch', () =>
+    context.textModeration.batch({
+      items: [
+        context.fresh(),
+        { content: context.fresh(), id: 'first' },
+        { content: context.fresh(), metadata: { shelf: 4 } },
+        { content: context.fresh(), id: LONG_ID, metadata: {} },
+      ],
+    }),
+  );
+}
+
 /** The limits that the key record shows, where they can be tested. */
 export async function limitsOf(context: TextContext): Promise<{ readonly items: number; readonly characters: number }> {
   const { limits } = await keyRecord(context);
@@ -69,7 +84,15 @@ export async function limitsOf(context: TextContext): Promise<{ readonly items: 
 
 /** A text of so many ASCII characters. */
 export function textOf(context: TextContext, characters: number): string {
-  return `${context.fresh('A long and quiet letter.')} `.padEnd(characters, 'The rain fell and the river rose. ').slice(0, characters);
+  return `${context.fresh('A long and quiet letter.')} `
+    .padEnd(characters, 'The rain fell and the river rose. ')
+    .slice(0, characters);
+}
+
+/** What must repeat of a verdict: its run data and the wording of its reason may differ. */
+export function judgementOf(result: Result | undefined): object {
+  const { decision, score, confidence, rules, probabilities } = result ?? {};
+  return { decision, score, confidence, rules, probabilities };
 }
 
 function sampleOf(entry: unknown, content: string | undefined): readonly Sample[] {

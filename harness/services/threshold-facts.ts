@@ -32,7 +32,11 @@ export function judgedAs(context: TextContext, outcome: Outcome): Promise<TextAn
 export const EVERYTHING = ['rules', 'reason', 'probabilities'];
 
 /** What one rule did, as the list of hits tells it; inconclusive where there is no such list. */
-export function actionIn(context: Pick<TextContext, 'inconclusive'>, result: Result | undefined, rule: string): Outcome {
+export function actionIn(
+  context: Pick<TextContext, 'inconclusive'>,
+  result: Result | undefined,
+  rule: string,
+): Outcome {
   if (!Array.isArray(result?.rules)) return context.inconclusive('needs the list of hits, and the answer has none');
   return result.rules.find((hit) => isRecord(hit) && hit.id === rule)?.action ?? 'allow';
 }

@@ -32,7 +32,9 @@ export function createControlPlane(sender: HttpSender, address: string, token: s
     const json = jsonOf(reply.text);
     if (reply.status < 300) return isRecord(json) ? json : {};
     const { message } = isRecord(json) && isRecord(json.error) ? json.error : {};
-    throw new Error(`The control plane answered ${reply.status}: ${typeof message === 'string' ? message : 'no reason given'}`);
+    throw new Error(
+      `The control plane answered ${reply.status}: ${typeof message === 'string' ? message : 'no reason given'}`,
+    );
   };
   return {
     async mint() {

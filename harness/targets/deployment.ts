@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Control } from '../check.ts';
 import type { Config } from '../config.ts';
 import type { WireRequest } from '../exchange.ts';
@@ -22,7 +23,7 @@ export function deploymentTarget(config: Config, certificate?: string): Target {
   const controls = new Set<Control>(['tls-port', ...named]);
   const worldWith = (parts: OwnParts): World => ({
     send: (request) => send(sender, config, request),
-    sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    sleep: (ms, signal) => wait(ms, undefined, signal ? { signal } : {}).catch(() => undefined),
     nowMs: () => Date.now(),
     address: async (service) => ({ url: baseUrl(config, service), ...trust }),
     ...parts,

@@ -90,7 +90,7 @@ export function aSuite(checks: readonly object[], usdPerUnit = 1): Suite {
       questions: [],
       text: `Fact ${at + 1}.`,
     })),
-    questions: [{ id: 'D-1~colour', asks: 'Which colour?', variants: { red: {}, blue: {} } }],
+    questions: [{ id: 'D-1~colour', asks: 'Which colour?', choice: 'red', variants: { red: {}, blue: {} } }],
     checks: checks as readonly AnyCheck[],
     mutants: [],
     unbreakable: {},

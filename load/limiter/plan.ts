@@ -1,0 +1,122 @@
+import type { Asked, Holder, StepName } from './attempt.ts';
+
+/** Calls of one sort, spread evenly: the n-th is due `fromMs + n * everyMs` after its step began. */
+export interface Lane {
+  readonly asked: Asked;
+  readonly holder: Holder;
+  readonly count: number;
+  readonly fromMs: number;
+  readonly everyMs: number;
+}
+
+/** One part of the probe. */
+export interface Step {
+  readonly name: StepName;
+  /** Silence before it: a number of ms, or what the last refusal asked for. */
+  readonly pause: number | 'retry-after';
+  readonly lanes: readonly Lane[];
+}
+
+/** What a probe of a limiter needs to know. */
+export interface ProbeNeeds {
+  /** Calls that the ceiling allows in a window. */
+  readonly ceiling: number;
+  readonly windowMs: number;
+  /** Calls offered in a second while hammering; default: 20 times the ceiling, within reason. */
+  readonly offeredPerSecond?: number | undefined;
+  /** How long a hammering lasts at least, in windows; default 2. */
+  readonly hammerWindows?: number | undefined;
+  /** The same of a second key, where there is one. */
+  readonly secondCeiling?: number | undefined;
+  readonly hasBatch: boolean;
+  readonly hasHealth: boolean;
+}
+
+/** The most calls that a probe sends; more would not tell more. */
+export const MAX_CALLS = 20_000;
+
+const CLEARLY_ABOVE = 20;
+const EASY_PER_SECOND = 400;
+const BELOW = 0.8;
+
+/** What is offered while hammering: 20 times the ceiling, less where that is more than a small machine can offer. */
+export function offeredPerSecond(ceiling: number, windowMs: number): number {
+  const perSecond = (ceiling * 1_000) / windowMs;
+  return Math.min(CLEARLY_ABOVE * perSecond, Math.max(EASY_PER_SECOND, 3 * perSecond));
+}
+
+/**
+ * Plans a probe: below the ceiling, at it, far above it, in two unequal parts (which tells windows apart), with a second key
+ * while the first is exhausted, once more when the refusal said so, beside health checks, and with batches.
+ */
+export function planProbe(needs: ProbeNeeds): readonly Step[] {
+  const { ceiling, windowMs, hammerWindows = 2 } = needs;
+  const perSecond = (ceiling * 1_000) / windowMs;
+  const offered = needs.offeredPerSecond ?? offeredPerSecond(ceiling, windowMs);
+  const fewCount = Math.max(1, Math.floor(ceiling / 4));
+  return [
+    // The ceilings were read just before: a window's length of silence, and those calls are forgotten.
+    { name: 'below', pause: 1.1 * windowMs, lanes: [lane('plain', 'first', BELOW * perSecond, 0, windowMs)] },
+    { name: 'at', pause: 0, lanes: [lane('plain', 'first', perSecond, 0, windowMs)] },
+    {
+      name: 'burst',
+      pause: 1.1 * windowMs,
+      lanes: [lane('plain', 'first', offered, 0, hammerWindows * windowMs)],
+    },
+    {
+      name: 'split',
+      pause: 1.3 * windowMs,
+      lanes: [
+        handful(fewCount, 0),
+        handful(ceiling - fewCount, 0.6 * windowMs),
+        lane('plain', 'first', offered, 0.7 * windowMs, 1.1 * windowMs),
+      ],
+    },
+    ...whileExhausted(needs, offered),
+    { name: 'retry', pause: 'retry-after', lanes: [handful(1, 0)] },
+    ...besideOthers(needs, BELOW * perSecond),
+  ];
+}
+
+/** The second key is asked at half its ceiling, so that only the first key's calls can make it be refused. */
+function whileExhausted({ secondCeiling, windowMs }: ProbeNeeds, offered: number): readonly Step[] {
+  if (secondCeiling === undefined) return [];
+  const second = lane('plain', 'second', (secondCeiling * 500) / windowMs, 0.1 * windowMs, 0.8 * windowMs);
+  return [{ name: 'keys', pause: 0, lanes: [lane('plain', 'first', offered, 0, windowMs), second] }];
+}
+
+/** The pace that was served alone, now beside health checks, and now as batches. */
+function besideOthers({ ceiling, windowMs, hasBatch, hasHealth }: ProbeNeeds, pace: number): readonly Step[] {
+  const pause = 0.3 * windowMs;
+  const checks = lane('health', 'first', (4 * ceiling * 1_000) / windowMs, 1, windowMs);
+  const health: Step = { name: 'health', pause, lanes: [lane('plain', 'first', pace, 0, windowMs), checks] };
+  const batch: Step = { name: 'batch', pause, lanes: [lane('batch', 'first', pace, 0, windowMs)] };
+  return [...(hasHealth ? [health] : []), ...(hasBatch ? [batch] : [])];
+}
+
+/** A few calls of the first key at a stroke. */
+function handful(count: number, fromMs: number): Lane {
+  return { asked: 'plain', holder: 'first', count, fromMs, everyMs: 2 };
+}
+
+/** How many calls a plan sends. */
+export function callsIn(steps: readonly Step[]): number {
+  return steps.flatMap(({ lanes }) => lanes).reduce((sum, { count }) => sum + count, 0);
+}
+
+/** The calls of a step with the ms after its begin at which they are due, in that order. */
+export function dueIn(step: Step): readonly { readonly lane: Lane; readonly dueMs: number }[] {
+  return step.lanes
+    .flatMap((lane) => Array.from({ length: lane.count }, (_, n) => ({ lane, dueMs: lane.fromMs + n * lane.everyMs })))
+    .sort((one, other) => one.dueMs - other.dueMs);
+}
+
+function lane(asked: Asked, holder: Holder, perSecond: number, fromMs: number, lastsMs: number): Lane {
+  return {
+    asked,
+    holder,
+    count: Math.max(1, Math.floor((perSecond * lastsMs) / 1_000)),
+    fromMs,
+    everyMs: 1_000 / perSecond,
+  };
+}

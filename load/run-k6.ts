@@ -1,0 +1,80 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { constants } from 'node:os';
+import { unavailable } from './run-refusal.ts';
+
+/** A k6 that can be called, and how it was found. */
+export interface K6 {
+  readonly command: string;
+  readonly foundBy: 'K6_BIN' | 'PATH' | 'go tool';
+}
+
+const VERSION = '2.2.0';
+const BUILD_TIMEOUT_MS = 600_000;
+const GRACE_MS = 10_000;
+
+/** How to get k6, for a machine without it. */
+export const HOW_TO_GET_K6 = [
+  'k6 was not found. One of these helps:',
+  `  install k6 ${VERSION.split('.')[0]} (https://grafana.com/docs/k6/latest/set-up/install-k6/), so that k6 is on PATH;`,
+  '  name its program with K6_BIN=/path/to/k6;',
+  `  install Go 1.25 or newer: k6 ${VERSION} is then built from load/go.mod, once, in about a minute.`,
+].join('\n');
+
+/**
+ * Finds k6: `K6_BIN`, then `k6` on PATH, then the tool of `go.mod` in `moduleFolder`, which Go builds once and keeps.
+ *
+ * @throws Refusal with code 69 when none of them works
+ */
+export function findK6(environment: NodeJS.ProcessEnv, moduleFolder: string, tell: (line: string) => void): K6 {
+  const named = environment.K6_BIN;
+  if (named) {
+    if (answersVersion(named, environment)) return { command: named, foundBy: 'K6_BIN' };
+    throw unavailable('K6_BIN names no program that answers "version" as k6 does: correct it, or unset it.');
+  }
+  if (answersVersion('k6', environment)) return { command: 'k6', foundBy: 'PATH' };
+  if (spawnSync('go', ['version'], { env: environment, stdio: 'ignore' }).status !== 0)
+    throw unavailable(HOW_TO_GET_K6);
+  tell(`k6 is not on PATH: asking Go for k6 ${VERSION}; the first time, building it takes about a minute.`);
+  // `-n` builds the tool and names the program instead of starting it: signals then reach k6 itself.
+  const { status, stdout } = spawnSync('go', ['tool', '-n', 'k6'], {
+    cwd: moduleFolder,
+    env: environment,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+    timeout: BUILD_TIMEOUT_MS,
+  });
+  const built = stdout.trim().split('\n').at(-1) ?? '';
+  if (status === 0 && built !== '' && answersVersion(built, environment)) return { command: built, foundBy: 'go tool' };
+  throw unavailable(`Go could not build k6 ${VERSION}.\n${HOW_TO_GET_K6}`);
+}
+
+/** Runs k6 and gives its exit code; ^C and SIGTERM end k6, which then ends the run. */
+export async function runK6(
+  k6: K6,
+  args: readonly string[],
+  environment: NodeJS.ProcessEnv,
+  limitMs: number,
+): Promise<number> {
+  const child = spawn(k6.command, [...args], { env: environment, stdio: ['ignore', 'inherit', 'inherit'] });
+  const pass = (signal: NodeJS.Signals) => () => void child.kill(signal);
+  // In a terminal ^C reaches k6 by itself; a second one would make it end without a summary.
+  const passed = { SIGINT: process.stdin.isTTY ? () => undefined : pass('SIGINT'), SIGTERM: pass('SIGTERM') } as const;
+  for (const [signal, act] of Object.entries(passed)) process.on(signal, act);
+  const late = setTimeout(() => child.kill('SIGTERM'), limitMs);
+  const dead = setTimeout(() => child.kill('SIGKILL'), limitMs + GRACE_MS);
+  try {
+    return await new Promise((resolve, reject) => {
+      child.once('error', () => reject(unavailable(HOW_TO_GET_K6)));
+      child.once('close', (code, signal) => resolve(code ?? 128 + (signal ? constants.signals[signal] : 0)));
+    });
+  } finally {
+    clearTimeout(late);
+    clearTimeout(dead);
+    for (const [signal, act] of Object.entries(passed)) process.off(signal, act);
+  }
+}
+
+function answersVersion(command: string, env: NodeJS.ProcessEnv): boolean {
+  const { status, stdout } = spawnSync(command, ['version'], { env, encoding: 'utf8', timeout: 30_000 });
+  return status === 0 && /\bk6\b/.test(stdout);
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { readOptions } from './run-options.ts';
+import { Refusal } from './run-refusal.ts';
+
+/** What is said of a command line that is refused. */
+function refusalOf(...argv: readonly string[]): string {
+  try {
+    readOptions(argv);
+  } catch (error) {
+    if (error instanceof Refusal && error.exitCode === 64) return error.message;
+    throw error;
+  }
+  return 'accepted';
+}
+
+describe('the command line of load', () => {
+  it('has a default for everything but the script', () => {
+    expect(readOptions(['smoke'])).toEqual({
+      script: 'smoke',
+      service: expect.objectContaining({ name: 'text-moderation' }),
+      target: undefined,
+      mayLeaveLoopback: false,
+      rate: undefined,
+      durationMs: undefined,
+      out: 'load-results',
+      variants: {},
+    });
+  });
+
+  it.each([
+    ['1s', 1_000],
+    ['1500ms', 1_500],
+    ['2.5s', 2_500],
+    ['10m', 600_000],
+    ['1h', 3_600_000],
+  ])('reads a duration of %s', (text, durationMs) => {
+    expect(readOptions(['latency', '--duration', text])).toMatchObject({ durationMs });
+  });
+
+  it('reads a rate, a target, a folder and variants', () => {
+    const argv = ['latency', '--rate', '50', '--target', 'a.json', '--yes-target', '--out=there'];
+    expect(readOptions(argv)).toMatchObject({ rate: 50, target: 'a.json', mayLeaveLoopback: true, out: 'there' });
+    expect(readOptions(['smoke', '--variant', 'TM-8~rate-window=sliding', '--variant', 'a=b'])).toMatchObject({
+      variants: { 'TM-8~rate-window': 'sliding', a: 'b' },
+    });
+  });
+
+  it('explains itself', () => {
+    expect(readOptions(['--help'])).toBe('help');
+    expect(readOptions(['latency', '-h'])).toBe('help');
+  });
+
+  it.each([
+    ['no script', [], 'smoke, latency, rate-limit'],
+    ['an unknown script', ['smok'], 'smoke, latency, rate-limit'],
+    ['a script by an inherited name', ['toString'], 'smoke, latency, rate-limit'],
+    ['two scripts', ['smoke', 'latency'], 'one script'],
+    ['an unknown option', ['smoke', '--rat', '3'], 'no such option'],
+    ['an option without its value', ['latency', '--rate'], 'lacks its value'],
+    ['an unknown service', ['smoke', '--service', 'mail'], 'text-moderation'],
+    ['a rate of nothing', ['latency', '--rate', '0'], '--rate of latency'],
+    ['a rate of half', ['latency', '--rate', '0.5'], '--rate of latency'],
+    ['a rate in words', ['latency', '--rate', 'fast'], '--rate of latency'],
+    ['a rate beyond all measure', ['latency', '--rate', '1e9'], '--rate of latency'],
+    ['a rate where none is taken', ['smoke', '--rate', '5'], 'takes no --rate'],
+    ['a duration without a unit', ['latency', '--duration', '10'], '--duration of latency'],
+    ['an endless duration', ['latency', '--duration', '2h'], '--duration of latency'],
+    ['a duration below zero', ['latency', '--duration=-5s'], '--duration of latency'],
+    ['a duration where none is taken', ['smoke', '--duration', '5s'], 'takes no --duration'],
+    ['a variant without its name', ['smoke', '--variant', 'TM-8~rate-window'], 'QUESTION=VARIANT'],
+    ['a variant of a deployment', ['smoke', '--variant', 'a=b', '--target', 'a.json'], '--target'],
+  ])('refuses %s and says the way out', (_what, argv, wayOut) => {
+    expect(refusalOf(...argv)).toContain(wayOut);
+  });
+});

@@ -1,0 +1,152 @@
+import { parseArgs } from 'node:util';
+import { usage } from './run-refusal.ts';
+import { loadServices } from './services/index.ts';
+import type { LoadService } from './services/service.ts';
+
+/** What the command line asks for. */
+export interface RunOptions {
+  readonly script: ScriptName;
+  readonly service: LoadService;
+  /** A configuration file; without it a simulator is started. */
+  readonly target: string | undefined;
+  readonly mayLeaveLoopback: boolean;
+  readonly durationMs: number | undefined;
+  /** Calls a second. */
+  readonly rate: number | undefined;
+  readonly out: string;
+  readonly variants: Readonly<Record<string, string>>;
+}
+
+/** A script's name. */
+export type ScriptName = 'smoke' | 'latency' | 'rate-limit';
+
+interface Range {
+  readonly least: number;
+  readonly most: number;
+}
+
+/** What may be asked of a script; what is left out, it does not take. */
+export interface ScriptTerms {
+  readonly does: string;
+  /** Calls a second. */
+  readonly rate?: Range;
+  readonly durationMs?: Range;
+}
+
+/** The scripts. */
+export const SCRIPTS: Readonly<Record<ScriptName, ScriptTerms>> = {
+  smoke: { does: 'a few calls to each endpoint; every answer must be as documented' },
+  latency: {
+    does: 'a constant rate of calls, timed from the instant at which each was due',
+    rate: { least: 1, most: 500 },
+    durationMs: { least: 1_000, most: 3_600_000 },
+  },
+  'rate-limit': {
+    does: 'finds out which limiter guards a key, what it counts and what is free',
+    rate: { least: 1, most: 5_000 },
+    durationMs: { least: 2_000, most: 10_000 },
+  },
+};
+
+const UNITS_MS: Readonly<Record<string, number>> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000 };
+
+const declared = {
+  target: { type: 'string' },
+  service: { type: 'string' },
+  duration: { type: 'string' },
+  rate: { type: 'string' },
+  out: { type: 'string' },
+  variant: { type: 'string', multiple: true },
+  'yes-target': { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+/** How the command is used. */
+export const HELP = [
+  'Puts a service under load with k6.',
+  '',
+  'npm run load -- <script> [options]',
+  '',
+  ...Object.entries(SCRIPTS).map(([name, { does }]) => `  ${name.padEnd(12)} ${does}`),
+  '',
+  '  --target FILE       configuration (JSON) of a deployment; without it a simulator is started',
+  '  --yes-target        allow a target that is not on this machine',
+  `  --service NAME      ${loadServices.map(({ name }) => name).join(', ')}`,
+  '  --rate N            calls a second: latency 20; rate-limit, while hammering: 20 times the ceiling, within reason',
+  '  --duration TIME     such as 30s: latency 10s; rate-limit, of the hammering: 2s',
+  '  --out DIR           folder for <script>.json, .md and .html (load-results)',
+  '  --variant Q=V       of the started simulator, such as TM-8~rate-window=sliding (repeatable)',
+  '',
+  'Ends with the code of k6 (0 passed, 99 a check failed or calls were dropped, 108 stopped by the script, 110 inconclusive),',
+  'or 64 usage, 69 k6 or the target is missing, 78 configuration.',
+].join('\n');
+
+/** Reads the command line; `help` when that is all that was asked. */
+export function readOptions(argv: readonly string[]): RunOptions | 'help' {
+  const { values, positionals } = parsed(argv);
+  if (values.help) return 'help';
+  const [script, ...more] = positionals;
+  const names = Object.keys(SCRIPTS).join(', ');
+  if (script === undefined) throw usage(`say which script: ${names}.`);
+  if (!isScript(script)) throw usage(`there is no such script; the scripts are ${names}.`);
+  if (more.length > 0) throw usage('one script at a time.');
+  const terms = SCRIPTS[script];
+  const service = loadServices.find(({ name }) => name === (values.service ?? 'text-moderation'));
+  if (!service) throw usage(`--service is one of ${loadServices.map(({ name }) => name).join(', ')}.`);
+  const variants = readVariants(values.variant ?? []);
+  if (values.target !== undefined && Object.keys(variants).length > 0) {
+    throw usage('--variant changes the simulator that is started, so it does not go with --target.');
+  }
+  return {
+    script,
+    service,
+    target: values.target,
+    mayLeaveLoopback: values['yes-target'] ?? false,
+    rate: values.rate === undefined ? undefined : readRate(values.rate, script, terms.rate),
+    durationMs: values.duration === undefined ? undefined : readDuration(values.duration, script, terms.durationMs),
+    out: values.out ?? 'load-results',
+    variants,
+  };
+}
+
+function parsed(argv: readonly string[]) {
+  try {
+    return parseArgs({ args: [...argv], options: declared, allowPositionals: true, strict: true });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const isUnknown = code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION';
+    throw usage(
+      isUnknown
+        ? 'there is no such option; see --help.'
+        : 'an option lacks its value, or has one too many; see --help.',
+    );
+  }
+}
+
+function isScript(name: string): name is ScriptName {
+  return Object.hasOwn(SCRIPTS, name);
+}
+
+function readRate(text: string, script: string, range: Range | undefined): number {
+  if (!range) throw usage(`${script} takes no --rate.`);
+  const rate = Number(text);
+  if (/^\d+$/.test(text) && rate >= range.least && rate <= range.most) return rate;
+  throw usage(`--rate of ${script} is a whole number of calls a second from ${range.least} to ${range.most}.`);
+}
+
+function readDuration(text: string, script: string, range: Range | undefined): number {
+  if (!range) throw usage(`${script} takes no --duration.`);
+  const [, amount = '', unit = ''] = /^(\d+(?:\.\d+)?)(ms|s|m|h)$/.exec(text) ?? [];
+  const ms = Math.round(Number(amount) * (UNITS_MS[unit] ?? Number.NaN));
+  if (amount !== '' && ms >= range.least && ms <= range.most) return ms;
+  throw usage(`--duration of ${script} is a time such as 10s, from ${range.least / 1_000}s to ${range.most / 1_000}s.`);
+}
+
+function readVariants(pairs: readonly string[]): Readonly<Record<string, string>> {
+  const entries = pairs.map((pair) => {
+    const [question = '', variant = '', ...rest] = pair.split('=');
+    if (question === '' || variant === '' || rest.length > 0) throw usage('--variant is written QUESTION=VARIANT.');
+    return [question, variant] as const;
+  });
+  return Object.fromEntries(entries);
+}

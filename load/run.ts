@@ -1,0 +1,102 @@
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findK6, runK6 } from './run-k6.ts';
+import { HELP, type RunOptions, readOptions } from './run-options.ts';
+import { EXIT, misconfigured, Refusal, unavailable } from './run-refusal.ts';
+import { openTarget, type Target } from './run-target.ts';
+
+/** Where the scripts lie: here, or, seen from the bundled command in `dist/bin`, at the top of the package. */
+const FOLDER = ['.', '../../load/']
+  .map((path) => fileURLToPath(new URL(path, import.meta.url)))
+  .find((folder) => existsSync(join(folder, 'scripts')));
+const DEFAULT_DURATION_MS = 10_000;
+const FORMATS = ['json', 'md', 'html'] as const;
+
+/** The longest that a run may take beside its own duration: a minute, and a probe's windows. */
+const overheadMs = (windowMs: number): number => 60_000 + 25 * windowMs;
+
+/** Where a run takes place; tests give their own. */
+export interface Surroundings {
+  readonly environment: NodeJS.ProcessEnv;
+  /** For what was asked for. */
+  print(text: string): void;
+  /** For what happens meanwhile, and for what goes wrong. */
+  tell(text: string): void;
+}
+
+const TERMINAL: Surroundings = {
+  environment: process.env,
+  print: (text) => console.log(text),
+  tell: (text) => console.error(text),
+};
+
+/**
+ * Puts a service under load: finds k6, opens the target, runs the script, and gives k6's exit code.
+ *
+ * @param argv what follows the command: `['latency', '--rate', '50']`
+ */
+export async function main(argv: readonly string[], surroundings: Surroundings = TERMINAL): Promise<number> {
+  try {
+    const options = readOptions(argv);
+    if (options === 'help') {
+      surroundings.print(HELP);
+      return EXIT.ok;
+    }
+    return await load(options, surroundings);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    surroundings.tell(`load: ${error.message}`);
+    return error.exitCode;
+  }
+}
+
+async function load(options: RunOptions, { environment, tell }: Surroundings): Promise<number> {
+  if (FOLDER === undefined)
+    throw unavailable('the scripts are not here: they are part of the repository, in its folder load.');
+  const out = prepareFolder(options);
+  const k6 = findK6(environment, FOLDER, (line) => tell(`load: ${line}`));
+  const target = await openTarget(options, environment);
+  try {
+    const script = join(FOLDER, 'scripts', `${options.script}.ts`);
+    const args = ['run', '--quiet', '--log-format', 'raw', '--no-usage-report', script];
+    const limitMs = (options.durationMs ?? DEFAULT_DURATION_MS) + overheadMs(options.service.ceiling.windowMs);
+    const code = await runK6(k6, args, { ...environment, ...settingsOf(options, target, out) }, limitMs);
+    const written = FORMATS.map((format) => `${options.script}.${format}`).filter((name) =>
+      existsSync(join(out, name)),
+    );
+    const where = written.length > 0 ? `summaries in ${options.out}: ${written.join(', ')}` : 'no summary was written';
+    tell(`load: k6 ended with code ${code}; ${where}`);
+    return code;
+  } finally {
+    await target.close();
+  }
+}
+
+/** What the script reads from its environment: there a key does not show in a list of processes. */
+function settingsOf({ service, rate, durationMs }: RunOptions, target: Target, out: string): NodeJS.ProcessEnv {
+  return {
+    LOAD_SERVICE: service.name,
+    LOAD_BASE_URL: target.baseUrl,
+    LOAD_KEY: target.key,
+    LOAD_SECOND_KEY: target.secondKey ?? '',
+    LOAD_RATE: rate === undefined ? '' : String(rate),
+    LOAD_DURATION_MS: durationMs === undefined ? '' : String(durationMs),
+    LOAD_TARGET: target.label,
+    LOAD_OUT: out,
+  };
+}
+
+/** Makes the folder, and removes summaries of an earlier run, so that none is taken for this one's. */
+function prepareFolder({ out, script }: RunOptions): string {
+  const folder = resolve(out);
+  try {
+    mkdirSync(folder, { recursive: true });
+    for (const format of FORMATS) rmSync(join(folder, `${script}.${format}`), { force: true });
+  } catch {
+    throw misconfigured('--out: the folder cannot be made or written.');
+  }
+  return folder;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = await main(process.argv.slice(2));

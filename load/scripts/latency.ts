@@ -1,0 +1,90 @@
+import { check } from 'k6';
+import exec from 'k6/execution';
+import { Trend } from 'k6/metrics';
+import type { Options } from 'k6/options';
+import { summarise } from '../summary/from-k6.ts';
+import { writeSummary } from '../summary/write.ts';
+import { complain, headerOf, send } from './send.ts';
+import { readSettings, requireTarget } from './settings.ts';
+
+const DEFAULT_RATE = 20;
+const DEFAULT_DURATION_MS = 10_000;
+/** Callers enough to keep the pace through a stall of this length. */
+const STALL_SECONDS = 5;
+const MOST_CALLERS = 1_000;
+const COMPLAIN_EVERY = 50;
+
+/** k6's own times without those of `setup`; a metric for some tags is kept only where a threshold names it. */
+const ROUND_TRIP = 'http_req_duration{scenario:latency}';
+
+const settings = readSettings(__ENV);
+const { service, rate = DEFAULT_RATE, durationMs = DEFAULT_DURATION_MS } = settings;
+
+const fromIntendedStart = new Trend('latency_from_intended_start', true);
+
+/**
+ * An open model: calls are due at a constant rate, however slow the answers are. An iteration that could not start at all would
+ * be missing from every percentile, so one is enough to void the run.
+ */
+export const options: Options = {
+  scenarios: {
+    latency: {
+      exec: 'call',
+      executor: 'constant-arrival-rate',
+      rate,
+      timeUnit: '1s',
+      duration: `${durationMs}ms`,
+      preAllocatedVUs: Math.min(MOST_CALLERS, Math.max(10, rate * STALL_SECONDS)),
+      gracefulStop: '15s',
+    },
+  },
+  thresholds: { checks: ['rate==1'], dropped_iterations: ['count==0'], [ROUND_TRIP]: ['max>=0'] },
+  summaryTrendStats: ['count', 'med', 'p(90)', 'p(95)', 'p(99)', 'max'],
+};
+
+/** A rate above the ceiling would measure refusals. */
+export function setup(): void {
+  requireTarget(settings);
+  const ceiling = Number(headerOf(send(settings, service.plain), service.ceiling.header));
+  const perSecond = (ceiling * 1_000) / service.ceiling.windowMs;
+  if (rate > perSecond) {
+    exec.test.abort(
+      `${rate} calls a second are above the key's ceiling of ${perSecond}: give a lower --rate, or a key with a higher ceiling.`,
+    );
+  }
+}
+
+/** One call; its time counts from the instant at which it was due. */
+export function call(): void {
+  const dueMs = exec.scenario.startTime + (exec.scenario.iterationInTest * 1_000) / rate;
+  const { plain } = service;
+  const answer = send(settings, plain);
+  fromIntendedStart.add(Math.max(0, Date.now() - dueMs));
+  const isRight = check(null, {
+    [`[${plain.clause}] ${plain.name}: ${plain.status}`]: () => answer.status === plain.status,
+  });
+  if (!isRight && exec.scenario.iterationInTest % COMPLAIN_EVERY === 0) complain(plain, answer);
+}
+
+/** Writes the summaries. */
+export function handleSummary(data: {
+  readonly metrics?: Record<string, { values?: Record<string, number> }>;
+}): Record<string, string> {
+  const dropped = data.metrics?.dropped_iterations?.values?.count ?? 0;
+  const summary = summarise(data, {
+    script: 'latency',
+    settings,
+    trends: [
+      {
+        metric: 'latency_from_intended_start',
+        name: 'from intended start',
+        note: 'from the instant at which the call was due to its end',
+      },
+      { metric: ROUND_TRIP, name: 'http_req_duration', note: 'k6: from sending to the last byte, connecting left out' },
+    ],
+    asked: [['rate', `${rate} calls a second for ${durationMs / 1_000} s`]],
+    inconclusive:
+      dropped > 0 ? [`${dropped} calls could not start in time, so no percentile is true: give a lower --rate`] : [],
+  });
+  return writeSummary(settings.out, summary);
+}

@@ -1,0 +1,98 @@
+import { setTimeout } from 'k6/timers';
+import type { Attempt } from '../limiter/attempt.ts';
+import { dueIn, type Lane, type Step } from '../limiter/plan.ts';
+import { retryAfterMsAt } from '../limiter/retry-after.ts';
+import type { LoadCall } from '../services/service.ts';
+import { type Answer, headerOf, memberOf, sendAside } from './send.ts';
+import type { Settings } from './settings.ts';
+
+/** What a probe saw. */
+export interface Played {
+  readonly attempts: readonly Attempt[];
+  /** How far the instants of attempts may be wrong, in ms. */
+  readonly toleranceMs: number;
+  /** Codes of refusals that were not the documented one. */
+  readonly strangeCodes: readonly string[];
+}
+
+const LEAST_TOLERANCE_MS = 8;
+const LONGEST_PAUSE_MS = 10_000;
+
+/** Plays the steps of a probe in real time: every call leaves when it is due, whether or not earlier ones are answered. */
+export async function play(settings: Settings, steps: readonly Step[]): Promise<Played> {
+  const attempts: Attempt[] = [];
+  const waits: number[] = [];
+  const codes = new Set<string>();
+  for (const step of steps) {
+    await pause(pauseBefore(step, attempts, settings.service.ceiling.windowMs));
+    const beginMs = Date.now();
+    const running: Promise<void>[] = [];
+    for (const { lane, dueMs } of dueIn(step)) {
+      const aheadMs = beginMs + dueMs - Date.now();
+      if (aheadMs > 1) await pause(aheadMs);
+      const sentMs = Date.now();
+      const answered = sendAside(settings, callOf(settings, lane), keyOf(settings, lane)).then((answer) => {
+        attempts.push(attemptOf(settings, step, lane, sentMs, answer));
+        waits.push(answer.waitingMs);
+        const code = strangeCode(settings, answer);
+        if (code !== undefined) codes.add(code);
+      });
+      running.push(answered);
+    }
+    await Promise.all(running);
+  }
+  return { attempts, toleranceMs: toleranceOf(waits), strangeCodes: [...codes].slice(0, 5) };
+}
+
+function attemptOf(settings: Settings, step: Step, lane: Lane, sentMs: number, answer: Answer): Attempt {
+  const { status } = answer;
+  const retryAfter = headerOf(answer, 'Retry-After');
+  const retryAfterMs = retryAfter === undefined ? undefined : retryAfterMsAt(retryAfter, Date.now());
+  const expected = callOf(settings, lane).status;
+  return {
+    step: step.name,
+    asked: lane.asked,
+    holder: lane.holder,
+    atMs: sentMs + answer.arrivalMs,
+    outcome: status === settings.service.ceiling.status ? 'refused' : status === expected ? 'served' : 'other',
+    ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+    ...(retryAfter !== undefined && retryAfterMs === undefined ? { hasStrangeRetryAfter: true } : {}),
+  };
+}
+
+/** The health check takes the key along: were it counted, it would be this key's count. */
+function callOf({ service }: Settings, { asked }: Lane): LoadCall {
+  const call = service[asked];
+  if (!call) throw new Error(`${service.name} has no ${asked} call.`);
+  return { ...call, hasKey: true };
+}
+
+function keyOf({ key, secondKey }: Settings, { holder }: Lane): string {
+  return holder === 'second' && secondKey !== undefined ? secondKey : key;
+}
+
+function pauseBefore({ pause: wanted }: Step, attempts: readonly Attempt[], windowMs: number): number {
+  if (wanted !== 'retry-after') return wanted;
+  const last = attempts.reduce<Attempt | undefined>(
+    (latest, attempt) => (attempt.outcome === 'refused' && attempt.atMs >= (latest?.atMs ?? 0) ? attempt : latest),
+    undefined,
+  );
+  return Math.min(LONGEST_PAUSE_MS, last?.retryAfterMs ?? windowMs);
+}
+
+function strangeCode({ service }: Settings, { status, body }: Answer): string | undefined {
+  if (status !== service.ceiling.status) return undefined;
+  const code = memberOf(body, service.ceiling.codeMember);
+  if (code === service.ceiling.code) return undefined;
+  return typeof code === 'string' && /^[a-z_]{1,40}$/.test(code) ? code : 'none';
+}
+
+/** Half of the usual wait is how wrong an instant may be; a slow answer now and then does not count. */
+function toleranceOf(waits: readonly number[]): number {
+  const sorted = [...waits].sort((one, other) => one - other);
+  return Math.max(LEAST_TOLERANCE_MS, (sorted[Math.floor(sorted.length * 0.95)] ?? 0) / 2);
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)));
+}

@@ -1,0 +1,50 @@
+import { loadServiceNamed } from '../services/index.ts';
+import type { LoadService } from '../services/service.ts';
+
+/** What a script is told through its environment; `run.ts` sets it, and so may whoever calls k6 directly. */
+export interface Settings {
+  readonly service: LoadService;
+  readonly baseUrl: string;
+  readonly key: string;
+  readonly secondKey: string | undefined;
+  /** Calls a second. */
+  readonly rate: number | undefined;
+  readonly durationMs: number | undefined;
+  /** The folder that summaries go to; without it they are printed only. */
+  readonly out: string | undefined;
+  /** What the summary calls the target: never its address. */
+  readonly target: string;
+}
+
+/**
+ * Reads the settings: `LOAD_SERVICE`, `LOAD_BASE_URL`, `LOAD_KEY`, and optionally `LOAD_SECOND_KEY`, `LOAD_RATE`,
+ * `LOAD_DURATION_MS`, `LOAD_OUT`, `LOAD_TARGET`.
+ */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+  const service = loadServiceNamed(environment.LOAD_SERVICE ?? 'text-moderation');
+  if (!service) throw new Error('LOAD_SERVICE names no service that can be put under load.');
+  return {
+    service,
+    baseUrl: (environment.LOAD_BASE_URL ?? '').replace(/\/+$/, ''),
+    key: environment.LOAD_KEY ?? '',
+    secondKey: environment.LOAD_SECOND_KEY || undefined,
+    rate: numberIn(environment, 'LOAD_RATE'),
+    durationMs: numberIn(environment, 'LOAD_DURATION_MS'),
+    out: environment.LOAD_OUT || undefined,
+    target: environment.LOAD_TARGET ?? 'given by environment',
+  };
+}
+
+/** Called when a run begins, and not when a script is only read, as `k6 archive` does, which needs no key. */
+export function requireTarget({ baseUrl, key }: Settings): void {
+  const missing = baseUrl === '' ? 'LOAD_BASE_URL' : key === '' ? 'LOAD_KEY' : undefined;
+  if (missing !== undefined) throw new Error(`${missing} is not set: start the script with npm run load, or set it.`);
+}
+
+function numberIn(environment: Readonly<Record<string, string | undefined>>, name: string): number | undefined {
+  const text = environment[name];
+  if (!text) return undefined;
+  const number = Number(text);
+  if (!(number > 0)) throw new Error(`${name} is a positive number.`);
+  return number;
+}

@@ -1,0 +1,53 @@
+import { check, sleep } from 'k6';
+import http from 'k6/http';
+import type { Options } from 'k6/options';
+import type { LoadCall } from '../services/service.ts';
+import { summarise } from '../summary/from-k6.ts';
+import { writeSummary } from '../summary/write.ts';
+import { complain, memberOf, send } from './send.ts';
+import { readSettings, requireTarget } from './settings.ts';
+
+const ROUNDS = 2;
+/** Keeps one caller well below any ceiling that a key may have. */
+const PAUSE_SECONDS = 0.2;
+
+const settings = readSettings(__ENV);
+
+http.setResponseCallback(http.expectedStatuses({ min: 200, max: 499 }));
+
+/** One caller, a few calls to each endpoint; every answer must be as documented. */
+export const options: Options = {
+  scenarios: {
+    smoke: { exec: 'round', executor: 'per-vu-iterations', vus: 1, iterations: ROUNDS, maxDuration: '60s' },
+  },
+  thresholds: { checks: ['rate==1'] },
+  summaryTrendStats: ['count', 'med', 'p(90)', 'p(95)', 'p(99)', 'max'],
+};
+
+/** Nothing can be asked of nobody. */
+export function setup(): void {
+  requireTarget(settings);
+}
+
+/** A round. */
+export function round(): void {
+  for (const call of settings.service.smoke) {
+    const answer = send(settings, call);
+    const isRight = answer.status === call.status && hasObject(answer.body, call);
+    if (!check(null, { [checkName(call)]: () => isRight })) complain(call, answer);
+    sleep(PAUSE_SECONDS);
+  }
+}
+
+/** Writes the summaries. */
+export function handleSummary(data: unknown): Record<string, string> {
+  return writeSummary(settings.out, summarise(data, { script: 'smoke', settings }));
+}
+
+function checkName({ clause, name, status }: LoadCall): string {
+  return `[${clause}] ${name}: ${status}`;
+}
+
+function hasObject(body: unknown, { object }: LoadCall): boolean {
+  return object === undefined || memberOf(body, ['object']) === object;
+}

@@ -1,0 +1,10 @@
+import type { LoadService } from './service.ts';
+import { textModeration } from './text-moderation.ts';
+
+/** The services that can be put under load, by their name on the wire. */
+export const loadServices: readonly LoadService[] = [textModeration];
+
+/** The service of that name, if it is known. */
+export function loadServiceNamed(name: string): LoadService | undefined {
+  return loadServices.find((service) => service.name === name);
+}

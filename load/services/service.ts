@@ -1,0 +1,75 @@
+/** A request that a load script may send; `name` stands for it in checks, metrics and summaries. */
+export interface LoadCall {
+  readonly name: string;
+  readonly method: 'GET' | 'POST';
+  /** Below the service's base address. */
+  readonly path: string;
+  /** Sent as JSON. */
+  readonly body?: unknown;
+  /** Whether it carries the key. */
+  readonly hasKey: boolean;
+  /** The only status that a healthy service answers. */
+  readonly status: number;
+  /** What the answer's `object` member says, where it has one. */
+  readonly object?: string;
+  /** The clause that promises it. */
+  readonly clause: string;
+}
+
+/** How a service limits its callers, as far as its document says. */
+export interface Ceiling {
+  /** Response header with the ceiling. */
+  readonly header: string;
+  /** Path to the same number in the answer of `LoadService.profile`. */
+  readonly member: readonly string[];
+  /** The time that the ceiling counts over. */
+  readonly windowMs: number;
+  /** Status and code of a refusal, and where the code stands in the body. */
+  readonly status: number;
+  readonly code: string;
+  readonly codeMember: readonly string[];
+}
+
+/** The clause behind each question that the rate-limit probe asks; a service leaves out what its document does not say. */
+export interface LimitClauses {
+  /** A rate clearly above the ceiling is refused. */
+  readonly refusal?: string;
+  /** The header repeats the ceiling of the profile. */
+  readonly header?: string;
+  /** Keys are counted apart. */
+  readonly perKey?: string;
+  /** A batch counts once. */
+  readonly batch?: string;
+  /** The health check is free. */
+  readonly health?: string;
+  /** Open question: which kind of window it is. */
+  readonly window: string;
+  /** Open question: whether a refusal tells when to come back. */
+  readonly retryAfter: string;
+}
+
+/**
+ * What the load scripts know of a service: data only, for k6 as well as for Node.
+ *
+ * A further service is one more file like this one's neighbours, and one line in `index.ts`.
+ */
+export interface LoadService {
+  /** Its name on every wire, and its prefix on the simulator. */
+  readonly name: string;
+  /** A few calls to each endpoint. */
+  readonly smoke: readonly LoadCall[];
+  /** Reads the key's own record. */
+  readonly profile: LoadCall;
+  /** The call whose latency and admission are measured: cheap to answer, and the same each time. */
+  readonly plain: LoadCall;
+  /** Many items in one call. */
+  readonly batch?: LoadCall;
+  /** Must be free of charge. */
+  readonly health?: LoadCall;
+  readonly ceiling: Ceiling;
+  readonly clauses: LimitClauses;
+  /** Standing keys of the simulator; `fast` has a ceiling that a latency run does not reach. */
+  readonly simulatorKeys: { readonly default: string; readonly second: string; readonly fast: string };
+  /** Roles of a configuration's keys that may stand in as the second key, best first. */
+  readonly secondRoles: readonly string[];
+}

@@ -1,0 +1,95 @@
+import type { LoadCall, LoadService } from './service.ts';
+
+const TEXT = 'The parcel arrived on time and the neighbours were friendly.';
+const ITEMS_IN_BATCH = 20;
+
+const posted = { method: 'POST', hasKey: true, status: 200 } as const;
+const got = { method: 'GET', hasKey: true, status: 200 } as const;
+
+const check: LoadCall = {
+  ...posted,
+  name: 'check',
+  path: '/api/v1/check',
+  body: { content: TEXT },
+  object: 'moderation',
+  clause: 'TM-4.1-1',
+};
+
+/** The same few texts each time: verdicts are reused, so that a run against a deployment costs next to nothing. */
+const batch: LoadCall = {
+  ...posted,
+  name: 'batch',
+  path: '/api/v1/batch',
+  body: { items: Array.from({ length: ITEMS_IN_BATCH }, (_, n) => `${TEXT} (${n})`) },
+  object: 'moderation.batch',
+  clause: 'TM-4.2-1',
+};
+
+const severalTexts: LoadCall = {
+  ...posted,
+  name: 'check of several texts',
+  path: '/api/v1/check',
+  body: { content: [TEXT, 'See you tomorrow.'] },
+  object: 'moderation.batch',
+  clause: 'TM-4.1-13',
+};
+
+const rules: LoadCall = { ...got, name: 'rules', path: '/api/v1/rules', object: 'list', clause: 'TM-4.3-1' };
+const me: LoadCall = { ...got, name: 'me', path: '/api/v1/me', object: 'api_key', clause: 'TM-4.4-1' };
+
+const health: LoadCall = {
+  ...got,
+  name: 'health',
+  path: '/api/v1/health',
+  hasKey: false,
+  object: 'health',
+  clause: 'TM-4.5-1',
+};
+
+const withoutKey: LoadCall = {
+  ...posted,
+  name: 'check without a key',
+  path: '/api/v1/check',
+  body: { content: TEXT },
+  hasKey: false,
+  status: 401,
+  clause: 'TM-5-1',
+};
+
+const emptyBatch: LoadCall = {
+  ...posted,
+  name: 'batch without items',
+  path: '/api/v1/batch',
+  body: { items: [] },
+  status: 400,
+  clause: 'TM-4.2-7',
+};
+
+/** Text moderation under load. */
+export const textModeration: LoadService = {
+  name: 'text-moderation',
+  smoke: [check, severalTexts, batch, rules, me, health, withoutKey, emptyBatch],
+  profile: me,
+  plain: check,
+  batch,
+  health,
+  ceiling: {
+    header: 'RateLimit-Limit',
+    member: ['rate_limit', 'requests_per_second'],
+    windowMs: 1_000,
+    status: 429,
+    code: 'rate_limit_exceeded',
+    codeMember: ['error', 'code'],
+  },
+  clauses: {
+    refusal: 'TM-7-5',
+    header: 'TM-7-37',
+    perKey: 'TM-8-1',
+    batch: 'TM-4.2-6',
+    health: 'TM-2.7-3',
+    window: 'TM-8~rate-window',
+    retryAfter: 'TM-7~429-retry-after',
+  },
+  simulatorKeys: { default: 'tm_sim_default', second: 'tm_sim_strict', fast: 'tm_sim_fast' },
+  secondRoles: ['second', 'strict', 'checkOnly'],
+};

@@ -1,0 +1,87 @@
+import type { Finding } from '../limiter/judge.ts';
+import type { RunVerdict, Summary, Trend } from './summary.ts';
+
+/** What a script adds to what k6 counted. */
+export interface SummaryContext {
+  readonly script: string;
+  readonly settings: { readonly service: { readonly name: string }; readonly target: string };
+  /** Trends to show, by the name of their metric. */
+  readonly trends?: readonly { readonly metric: string; readonly name: string; readonly note: string }[];
+  readonly asked?: Summary['asked'];
+  readonly findings?: readonly Finding[];
+  /** Why the run shows nothing. */
+  readonly inconclusive?: readonly string[];
+  readonly limiter?: Summary['limiter'];
+  readonly timeline?: Summary['timeline'];
+}
+
+/** The parts of k6's summary data that are read here. */
+interface K6Data {
+  readonly state?: { readonly testRunDurationMs?: number };
+  readonly metrics?: Readonly<Record<string, { readonly values?: Readonly<Record<string, number>> } | undefined>>;
+  readonly root_group?: {
+    readonly checks?: readonly { readonly name: string; readonly passes: number; readonly fails: number }[];
+  };
+}
+
+const ROUND_TRIP = {
+  metric: 'http_req_duration',
+  name: 'http_req_duration',
+  note: 'k6: from sending to the last byte',
+};
+
+/** Condenses what k6 hands to `handleSummary`. */
+export function summarise(k6Data: unknown, context: SummaryContext): Summary {
+  const data = k6Data as K6Data;
+  const metricValue = (metric: string, value: string): number => data.metrics?.[metric]?.values?.[value] ?? 0;
+  const checks = (data.root_group?.checks ?? []).map(({ name, passes, fails }) => ({ name, passes, fails }));
+  const { findings = [], inconclusive = [] } = context;
+  const failures = [
+    ...checks
+      .filter(({ fails }) => fails > 0)
+      .map(({ name, fails, passes }) => `${name}: ${fails} of ${fails + passes} wrong`),
+    ...(checks.length === 0 ? ['nothing was checked'] : []),
+  ];
+  return {
+    schema: 'facsimile-load/1',
+    script: context.script,
+    service: context.settings.service.name,
+    target: context.settings.target,
+    verdict: verdictOf(failures, inconclusive),
+    reasons: [...failures, ...inconclusive],
+    endedAt: new Date().toISOString(),
+    durationMs: Math.round(data.state?.testRunDurationMs ?? 0),
+    requests: metricValue('http_reqs', 'count'),
+    droppedIterations: metricValue('dropped_iterations', 'count'),
+    asked: context.asked ?? [],
+    checks,
+    trends: (context.trends ?? [ROUND_TRIP]).map(({ metric, name, note }) => trendOf(metric, name, note, metricValue)),
+    findings,
+    ...(context.limiter === undefined ? {} : { limiter: context.limiter }),
+    ...(context.timeline === undefined ? {} : { timeline: context.timeline }),
+  };
+}
+
+/** A failure weighs more than a lack of proof. */
+function verdictOf(failures: readonly string[], inconclusive: readonly string[]): RunVerdict {
+  if (failures.length > 0) return 'failed';
+  return inconclusive.length > 0 ? 'inconclusive' : 'passed';
+}
+
+function trendOf(
+  metric: string,
+  name: string,
+  note: string,
+  metricValue: (metric: string, value: string) => number,
+): Trend {
+  return {
+    name,
+    note,
+    count: metricValue(metric, 'count'),
+    p50: metricValue(metric, 'med'),
+    p90: metricValue(metric, 'p(90)'),
+    p95: metricValue(metric, 'p(95)'),
+    p99: metricValue(metric, 'p(99)'),
+    max: metricValue(metric, 'max'),
+  };
+}
