@@ -1,25 +1,171 @@
-import * as fc from 'fast-check';
-import { resultsIn } from '../../../harness/services/text-moderation.ts';
-import { always, property } from '../../../harness/services/text-moderation.ts';
+import { type Exchange, isRecord } from '../../../harness/exchange.ts';
+import { always } from '../../../harness/services/text-moderation.ts';
+import { includes, isNear, singles, subsetOf, type Verdict, verdicts, verdictsWith } from './subjects.ts';
 
-/** Rules that every moderation result must keep. */
+/** Below this, no probability of a text is anything to give a reason for. */
+const CLEAN_BELOW = 0.1;
+
+/** Rules that every verdict keeps: the fields of a single evaluation and their relations. */
 export const resultChecks = [
-  always('TM-2.1-3', 'flagged is true for review and block, and only for them', resultsIn, (result, { expect }) => {
+  always(['TM-1-1', 'TM-2.1-12'], 'a single verdict is allow, review or block', singles, ({ result }, { expect }) => {
+    expect(['allow', 'review', 'block']).toContain(result.decision);
+  }),
+
+  always('TM-2.1-1', 'a single evaluation says what it is', singles, ({ result }, { expect }) => {
+    expect(result.object).toBe('moderation');
+  }),
+
+  always(
+    'TM-2.1-2',
+    'the id is the request id where the caller sent none',
+    (exchange) => singles(exchange).filter(({ sent }) => sent.id === undefined),
+    ({ result }, { expect, exchange }) => {
+      expect(result.id).toBe(exchange.reply.headers['x-request-id']);
+    },
+  ),
+
+  always('TM-2.1-3', 'flagged is true for review and block, and only for them', verdicts, ({ result }, { expect }) => {
     expect(result.flagged).toBe(result.decision === 'review' || result.decision === 'block');
   }),
-  property(
-    'TM-2.3-18',
-    'the summary recounts the entries',
-    fc.array(fc.constantFrom('a kind word', 'You are a worthless idiot.'), { minLength: 1, maxLength: 6 }),
-    async ({ textModeration, expect, fresh }, wordings) => {
-      const { batch } = await textModeration.batch({ items: wordings.map((wording) => fresh(wording)) });
-      const count = (decision: string): number => batch.results.filter((entry) => entry.decision === decision).length;
-      expect(batch.summary).toMatchObject({
-        blocked: count('block'),
-        review: count('review'),
-        allowed: count('allow'),
-        errors: count('error'),
-      });
+
+  always('TM-2.1-4', 'the score is 0 for allow and 1 to 5 for the rest', verdicts, ({ result }, { expect }) => {
+    expect(result.decision === 'allow' ? [0] : [1, 2, 3, 4, 5]).toContain(result.score);
+  }),
+
+  always('TM-2.1-16', 'confidence lies between 0 and 1', verdicts, ({ result: { confidence } }, { expect }) => {
+    expect(typeof confidence).toBe('number');
+    expect(confidence).toBeGreaterThanOrEqual(0);
+    expect(confidence).toBeLessThanOrEqual(1);
+  }),
+
+  always(
+    'TM-2.1-5',
+    'a flagged verdict is as sure as its strongest hit',
+    (exchange) => verdicts(exchange).filter(({ result }) => result.decision !== 'allow' && isListed(result.rules)),
+    ({ result: { confidence, rules } }, { expect }) => {
+      const strongest = [rules[0]?.probability ?? 0, Math.max(...rules.map(({ probability }) => probability))];
+      expect(strongest.some((probability) => isNear(confidence, probability))).toBe(true);
+    },
+  ),
+
+  always(
+    'TM-2.1-14',
+    'an allow is as sure as its largest probability leaves it',
+    (exchange) => measuredVerdicts(exchange).filter(({ result }) => result.decision === 'allow'),
+    ({ result: { confidence, probabilities = {} } }, { expect }) => {
+      expect(isNear(confidence, 1 - Math.max(...Object.values(probabilities)))).toBe(true);
+    },
+  ),
+
+  always('TM-2.1-6', 'hits are listed where there are any', verdictsWith('rules'), ({ result }, { expect }) => {
+    expect(Array.isArray(result.rules)).toBe(true);
+    expect(result.rules.length > 0).toBe(result.decision !== 'allow');
+  }),
+
+  always(
+    'TM-2.1-7',
+    'hits and reason are there by default',
+    (exchange) => verdicts(exchange).filter(({ sent }) => sent.include === undefined),
+    ({ result }, { expect }) => {
+      expect(Array.isArray(result.rules)).toBe(true);
+      expect(typeof result.reason).toBe('string');
+    },
+  ),
+
+  always(
+    'TM-2.1-19',
+    'a clean text needs no reason',
+    (exchange) =>
+      measuredVerdicts(exchange).filter(
+        ({ result, sent }) =>
+          includes(sent, 'reason') && result.decision === 'allow' && Math.max(...probabilitiesOf(result)) < CLEAN_BELOW,
+      ),
+    ({ result }, { expect }) => {
+      expect(result.reason).toBe('');
+    },
+  ),
+
+  always(
+    'TM-2.1-8',
+    'probabilities are sent only on request',
+    (exchange) => verdicts(exchange).filter(({ sent }) => !includes(sent, 'probabilities')),
+    ({ result }, { expect }) => {
+      expect(result).not.toHaveProperty('probabilities');
+    },
+  ),
+
+  always(
+    'TM-2.1-21',
+    'probabilities are numbers between 0 and 1 under rule ids',
+    verdictsWith('probabilities'),
+    ({ result: { probabilities } }, { expect }) => {
+      expect(isRecord(probabilities)).toBe(true);
+      const values = Object.values(probabilities ?? {});
+      expect(values.length).toBeGreaterThan(0);
+      expect(values.every((value) => typeof value === 'number' && value >= 0 && value <= 1)).toBe(true);
+    },
+  ),
+
+  always(
+    'TM-2.1-23',
+    'probabilities name the same rules for every text, fired or not',
+    (exchange) => measuredVerdicts(exchange).filter(({ sent }) => sent.rules === undefined),
+    ({ result, policy }, { expect, seen }) => {
+      const names = Object.keys(result.probabilities ?? {}).sort();
+      if (!seen.has(policy)) seen.set(policy, names);
+      expect(names).toEqual(seen.get(policy));
+    },
+  ),
+
+  always(
+    'TM-2.1-24',
+    'a rules filter leaves exactly its rules in probabilities',
+    (exchange) => measuredVerdicts(exchange).filter(({ sent }) => subsetOf(sent)),
+    ({ result, sent }, { expect }) => {
+      expect(Object.keys(result.probabilities ?? {}).sort()).toEqual([...new Set(subsetOf(sent))].sort());
+    },
+  ),
+
+  always('TM-2.1-9', 'cached is true or false', verdicts, ({ result }, { expect }) => {
+    expect(typeof result.cached).toBe('boolean');
+  }),
+
+  always('TM-2.1-10', 'every verdict names its ruleset and version', verdicts, ({ result }, { expect }) => {
+    const { id, label, version } = isRecord(result.ruleset) ? result.ruleset : {};
+    expect([typeof id, typeof label]).toEqual(['string', 'string']);
+    expect(Number.isInteger(version)).toBe(true);
+  }),
+
+  always('TM-2.1-11', 'a single verdict names model and latency', singles, ({ result }, { expect }) => {
+    expect(typeof result.model).toBe('string');
+    expect(Number.isInteger(result.latency_ms)).toBe(true);
+    expect(result.latency_ms).toBeGreaterThanOrEqual(0);
+  }),
+
+  always(
+    'TM-4.1-1',
+    'one text yields one verdict, not a list of them',
+    (exchange) => singles(exchange),
+    ({ result }, { expect }) => {
+      expect(typeof result.decision).toBe('string');
+      expect(result).not.toHaveProperty('results');
+      expect(result).not.toHaveProperty('summary');
     },
   ),
 ];
+
+function isListed(rules: unknown): boolean {
+  return Array.isArray(rules) && rules.length > 0 && rules.every(isRecord);
+}
+
+/** Verdicts that show probabilities as they were asked to: what is wrong with others is judged under their own clause. */
+function measuredVerdicts(exchange: Exchange): readonly Verdict[] {
+  return verdictsWith('probabilities')(exchange).filter(
+    ({ result }) =>
+      isRecord(result.probabilities) && probabilitiesOf(result).some((value) => typeof value === 'number'),
+  );
+}
+
+function probabilitiesOf({ probabilities = {} }: { readonly probabilities?: Readonly<Record<string, number>> }) {
+  return Object.values(probabilities);
+}

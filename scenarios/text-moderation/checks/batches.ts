@@ -1,8 +1,97 @@
+import { isRecord } from '../../../harness/exchange.ts';
+import { keyRecord, served } from '../../../harness/services/text-facts.ts';
 import { check } from '../../../harness/services/text-moderation.ts';
+import { EVERYTHING, judgementOf, limitsOf, mixedBatch, samples } from '../../../harness/services/text-samples.ts';
 
-/** Checks of batch calls: shape of the request, limits, order and isolation of the items. */
+/** Checks of batch calls: shape of the request, options for all items, order and identity of the items. */
 export const batchChecks = [
   check('TM-4.2-7', 'refuses a batch with no entries', async ({ textModeration, expect }) => {
     expect(await textModeration.batch({ items: [] })).toFail(400, 'empty_batch');
   }),
+
+  check('TM-4.2-1', 'takes strings and objects side by side', async (context) => {
+    const answer = await mixedBatch(context);
+    context.expect(answer).toServe();
+    context
+      .expect(answer.batch.results.map(({ decision }) => decision === 'error'))
+      .toEqual([false, false, false, false]);
+  }),
+
+  check('TM-2.3-8', 'answers in the order of the items, whatever it finds in them', async (context) => {
+    const known = (await samples(context)).slice(0, 4);
+    // Harmless texts stand between the others, so that no order of verdicts is the order of the items by chance.
+    const items = [...known].reverse().flatMap(({ content }) => [context.fresh(), content]);
+    const { results } = served(context, await context.textModeration.batch({ items, include: EVERYTHING })).batch;
+    const found = known.map(({ content }) => results[items.indexOf(content)]?.probabilities);
+    context.expect(found).toEqual(known.map(({ probabilities }) => probabilities));
+  }),
+
+  check('TM-4.2-2', 'applies rules, thresholds and include to every item', async (context) => {
+    const [one, other] = await samples(context);
+    if (!one || !other) return context.inconclusive('fewer than two texts were measured');
+    const rules = [...new Set([one.rule, other.rule])];
+    const block = Math.min(one.probability, other.probability) / 2;
+    const thresholds = Object.fromEntries(rules.map((id) => [id, { block, review: block / 2 }]));
+    const items = [one.content, context.fresh(), { content: other.content, id: 'last' }];
+    const { batch } = served(
+      context,
+      await context.textModeration.batch({ items, rules, thresholds, include: ['probabilities'] }),
+    );
+    context.expect([batch.results[0]?.decision, batch.results[2]?.decision]).toEqual(['block', 'block']);
+    for (const { probabilities = {} } of batch.results) {
+      context.expect(Object.keys(probabilities).sort()).toEqual([...rules].sort());
+    }
+  }),
+
+  check('TM-4.2-2', 'lets nothing fire when thresholds forbid it for every item', async (context) => {
+    const known = (await samples(context)).filter(({ probability }) => probability < 0.995).slice(0, 2);
+    if (known.length < 2) context.inconclusive('fewer than two usable texts were measured');
+    const ids = Object.keys(known[0]?.probabilities ?? {});
+    const thresholds = Object.fromEntries(ids.map((id) => [id, { block: 1, review: 0.9999 }]));
+    const items = known.map(({ content }) => content);
+    const { batch } = served(context, await context.textModeration.batch({ items, thresholds }));
+    context.expect(batch.results.map(({ decision }) => decision)).toEqual(['allow', 'allow']);
+  }),
+
+  check('TM-4.2-5', 'gives identical items identical verdicts', async (context) => {
+    const [known] = await samples(context);
+    const content = context.fresh(known?.content);
+    const items = [content, context.fresh(), content, { content, id: 'again' }];
+    const { results } = served(context, await context.textModeration.batch({ items, include: EVERYTHING })).batch;
+    const verdicts = [0, 2, 3].map((at) => judgementOf(results[at]));
+    context.expect(verdicts).toEqual([verdicts[0], verdicts[0], verdicts[0]]);
+  }),
+
+  check('TM-4.2-8', 'serves as many items as the key may send', async (context) => {
+    const { items } = await limitsOf(context);
+    context.expect(await context.textModeration.batch(largestRequest(items, context.fresh()))).toServe();
+  }),
+
+  check('TM-4.2-15', 'refuses one item more', async (context) => {
+    const { items } = await limitsOf(context);
+    const answer = await context.textModeration.batch({ items: Array.from({ length: items + 1 }, () => 'a word') });
+    context.expect(answer).toFail(400, 'batch_too_large');
+  }),
+
+  check('TM-4.2-6', 'takes one request of the rate for a batch of any size', { pace: 'alone' }, async (context) => {
+    const { rate_limit: ceiling } = await keyRecord(context);
+    const rate = isRecord(ceiling) ? Number(ceiling.requests_per_second) : Number.NaN;
+    const { items } = await limitsOf(context);
+    const calls = 3;
+    if (!(Number.isInteger(rate) && rate > 0)) return context.inconclusive('the key record shows no rate');
+    if (calls * items < 4 * rate) return context.inconclusive('the ceiling is too high for a batch to reach it');
+    const body = largestRequest(items, context.fresh());
+    await context.sleep(2_000);
+    for (let call = 0; call < calls; call += 1) {
+      await context.sleep(Math.ceil(1_500 / rate));
+      const answer = await context.textModeration.batch(body, { impatient: true });
+      context.expect(answer).not.toHaveStatus(429);
+      served(context, answer);
+    }
+  }),
 ];
+
+/** As many items as the key may send; their texts are equal, so that they cost little. */
+function largestRequest(items: number, content: string): object {
+  return { items: Array.from({ length: items }, (_, at) => ({ content, id: `item ${at}` })) };
+}

@@ -1,4 +1,48 @@
+import { badItemChecks } from './bad-items.ts';
 import { batchChecks } from './batches.ts';
+import { budgetChecks } from './budget.ts';
+import { budgetRecordChecks } from './budget-record.ts';
+import { cacheChecks } from './cache.ts';
+import { callerDataChecks } from './caller-data.ts';
+import { contentChecks } from './content-limits.ts';
+import { errorChecks } from './errors.ts';
+import { failingItemChecks } from './failing-items.ts';
+import { keyChecks } from './keys.ts';
+import { policyChecks } from './policies.ts';
+import { readingProbes } from './probes.ts';
+import { publishChecks } from './publish.ts';
+import { rateChecks } from './rate.ts';
+import { recordChecks } from './records.ts';
+import { requestChecks } from './requests.ts';
+import { spendingChecks } from './spending.ts';
+import { thresholdLimitChecks } from './threshold-limits.ts';
+import { thresholdChecks } from './thresholds.ts';
+import { transportChecks } from './transport.ts';
+import { usageChecks } from './usage.ts';
+import { verdictChecks } from './verdicts.ts';
 
 /** The checks by example of text moderation. */
-export const checks = [...batchChecks];
+export const checks = [
+  ...batchChecks,
+  ...budgetChecks,
+  ...budgetRecordChecks,
+  ...errorChecks,
+  ...keyChecks,
+  ...policyChecks,
+  ...rateChecks,
+  ...recordChecks,
+  ...thresholdLimitChecks,
+  ...thresholdChecks,
+  ...usageChecks,
+  ...publishChecks,
+  ...readingProbes,
+  ...badItemChecks,
+  ...cacheChecks,
+  ...callerDataChecks,
+  ...contentChecks,
+  ...failingItemChecks,
+  ...requestChecks,
+  ...spendingChecks,
+  ...transportChecks,
+  ...verdictChecks,
+];

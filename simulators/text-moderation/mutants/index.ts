@@ -1,6 +1,35 @@
 import type { Mutant } from '../../core/mutant.ts';
 import type { Rules } from '../rules/index.ts';
+import { batchMutants } from './batches.ts';
+import { budgetMutants } from './budget.ts';
+import { cacheMutants } from './cache.ts';
+import { errorMutants } from './errors.ts';
+import { envelopeMutants, headerMutants } from './headers.ts';
+import { hitMutants } from './hits.ts';
+import { itemMutants } from './items.ts';
+import { keyMutants } from './keys.ts';
+import { rateMutants } from './rate.ts';
+import { recordMutants } from './records.ts';
+import { requestMutants } from './requests.ts';
 import { resultMutants } from './results.ts';
+import { samenessMutants } from './sameness.ts';
+import { thresholdMutants } from './thresholds.ts';
 
 /** The deliberate defects of text moderation: checks must notice every one. */
-export const mutants: readonly Mutant<Rules>[] = [...resultMutants];
+export const mutants: readonly Mutant<Rules>[] = [
+  ...samenessMutants,
+  ...resultMutants,
+  ...hitMutants,
+  ...batchMutants,
+  ...itemMutants,
+  ...requestMutants,
+  ...cacheMutants,
+  ...budgetMutants,
+  ...errorMutants,
+  ...headerMutants,
+  ...envelopeMutants,
+  ...keyMutants,
+  ...rateMutants,
+  ...recordMutants,
+  ...thresholdMutants,
+];

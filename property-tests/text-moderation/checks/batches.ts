@@ -1,0 +1,171 @@
+import { isRecord } from '../../../harness/exchange.ts';
+import { always } from '../../../harness/services/text-moderation.ts';
+import { batches, contentOf, entries } from './subjects.ts';
+
+const COUNTS = ['items', 'blocked', 'review', 'allowed', 'errors', 'cached'];
+const ID_CHARACTERS = 120;
+
+/** Rules that every batch answer keeps: its entries, their order, and what sums them up. */
+export const batchChecks = [
+  always('TM-2.3-1', 'a batch says what it is', batches, ({ batch }, { expect }) => {
+    expect(batch.object).toBe('moderation.batch');
+  }),
+
+  always(
+    'TM-2.3-7',
+    'the id of a batch is the request id',
+    (exchange) => batches(exchange).filter(({ sent }) => sent.id === undefined),
+    ({ batch }, { expect, exchange }) => {
+      expect(batch.id).toBe(exchange.reply.headers['x-request-id']);
+    },
+  ),
+
+  always('TM-2.3-2', 'every submitted item has its entry', batches, ({ batch, items }, { expect }) => {
+    expect(Array.isArray(batch.results) && batch.results.length).toBe(items.length);
+  }),
+
+  always(
+    'TM-2.3-8',
+    'entries stand in the order of their items',
+    (exchange) =>
+      batches(exchange).filter(
+        ({ items, entries: shown }) => items.length > 1 && items.length === shown.length && hasOwnIds(items),
+      ),
+    ({ items, entries: shown }, { expect }) => {
+      expect(shown.map(({ result }) => result.id)).toEqual(items.map((item) => (item as { id: string }).id));
+    },
+  ),
+
+  always(
+    'TM-2.3-9',
+    'an entry tells its place in the list',
+    batches,
+    ({ entries: shown }, { expect, seen, observe }) => {
+      const places = shown.map(({ result }) => result.index);
+      expect(places.every((place) => Number.isInteger(place))).toBe(true);
+      const [first] = places;
+      expect([0, 1]).toContain(seen.get('base') ?? first);
+      if (!seen.has('base')) observe('TM-2.3~index-base', first === 0 ? 'zero' : 'one');
+      seen.set('base', seen.get('base') ?? first);
+      expect(places).toEqual(places.map((_, at) => at + Number(seen.get('base'))));
+    },
+  ),
+
+  always('TM-2.3-3', 'an entry repeats nothing of the batch', entries, ({ result }, { expect }) => {
+    expect(['object', 'model', 'latency_ms'].filter((field) => field in result)).toEqual([]);
+  }),
+
+  always(
+    'TM-2.3-10',
+    'an evaluated entry has the fields of a verdict',
+    (exchange) => entries(exchange).filter(({ result }) => result.decision !== 'error'),
+    ({ result, sent }, { expect }) => {
+      expect(result).toMatchObject({
+        decision: expect.any(String),
+        flagged: expect.any(Boolean),
+        score: expect.any(Number),
+        confidence: expect.any(Number),
+        cached: expect.any(Boolean),
+        ruleset: expect.any(Object),
+        ...(sent.include === undefined ? { rules: expect.any(Array), reason: expect.any(String) } : {}),
+      });
+    },
+  ),
+
+  always(
+    'TM-2.3-12',
+    'an entry has the id of its item',
+    (exchange) => pairs(exchange).filter(({ item }) => typeof item.id === 'string' && item.id.length <= ID_CHARACTERS),
+    ({ entry, item }, { expect }) => {
+      expect(entry.id).toBe(item.id);
+    },
+  ),
+
+  always(
+    'TM-4.2-24',
+    'a long item id comes back cut',
+    (exchange) => pairs(exchange).filter(({ item }) => isLongAscii(item.id)),
+    ({ entry, item }, { expect }) => {
+      expect(entry.id).toBe(String(item.id).slice(0, ID_CHARACTERS));
+    },
+  ),
+
+  always(
+    'TM-2.3-13',
+    'an entry has the id null where its item has none',
+    (exchange) => pairs(exchange).filter(({ item }) => item.id === undefined),
+    ({ entry }, { expect }) => {
+      expect(entry.id).toBeNull();
+    },
+  ),
+
+  always('TM-2.3-14', 'an entry is judged or could not be', entries, ({ result }, { expect }) => {
+    expect(['allow', 'review', 'block', 'error']).toContain(result.decision);
+  }),
+
+  always(
+    'TM-2.3-15',
+    'an evaluated entry has no error',
+    (exchange) => entries(exchange).filter(({ result }) => result.decision !== 'error'),
+    ({ result }, { expect, observe }) => {
+      expect(result.error ?? null).toBeNull();
+      if (result.error === null) observe('TM-2.3~error-entry', 'null-error');
+    },
+  ),
+
+  always('TM-2.3-5', 'the summary counts in whole numbers', batches, ({ batch }, { expect }) => {
+    const summary = isRecord(batch.summary) ? batch.summary : {};
+    expect(COUNTS.filter((name) => !Number.isInteger(summary[name]))).toEqual([]);
+  }),
+
+  always('TM-2.3-17', 'the summary counts the submitted items', batches, ({ batch, items }, { expect }) => {
+    expect(batch.summary).toMatchObject({ items: items.length });
+  }),
+
+  always('TM-2.3-18', 'the summary recounts the decisions', batches, ({ batch, entries: shown }, { expect }) => {
+    const count = (decision: string): number => shown.filter(({ result }) => result.decision === decision).length;
+    expect(batch.summary).toMatchObject({
+      blocked: count('block'),
+      review: count('review'),
+      allowed: count('allow'),
+      errors: count('error'),
+    });
+  }),
+
+  always(
+    'TM-2.3-20',
+    'the summary counts the reused entries',
+    (exchange) => batches(exchange).filter(({ items }) => new Set(items.map(contentOf)).size === items.length),
+    ({ batch, entries: shown }, { expect }) => {
+      expect(batch.summary).toMatchObject({ cached: shown.filter(({ result }) => result.cached === true).length });
+    },
+  ),
+
+  always('TM-2.3-6', 'a batch names ruleset, model and latency', batches, ({ batch }, { expect }) => {
+    const { id, label, version } = isRecord(batch.ruleset) ? batch.ruleset : {};
+    expect([typeof id, typeof label, typeof batch.model]).toEqual(['string', 'string', 'string']);
+    expect([version, batch.latency_ms].every((value) => Number.isInteger(value))).toBe(true);
+    expect(batch.latency_ms).toBeGreaterThanOrEqual(0);
+  }),
+];
+
+/** Entries with the items they belong to, as far as those are well-formed. */
+function pairs(exchange: Parameters<typeof batches>[0]) {
+  return batches(exchange).flatMap(({ items, entries: shown }) =>
+    shown.length !== items.length ? [] : shown.map(({ result }, at) => ({ entry: result, item: asObject(items[at]) })),
+  );
+}
+
+function asObject(item: unknown): Readonly<Record<string, unknown>> {
+  return isRecord(item) ? item : {};
+}
+
+function hasOwnIds(items: readonly unknown[]): boolean {
+  const ids = items.map((item) => (isRecord(item) ? item.id : undefined));
+  const areShort = ids.every((id) => typeof id === 'string' && id.length <= ID_CHARACTERS);
+  return areShort && new Set(ids).size === items.length;
+}
+
+function isLongAscii(id: unknown): boolean {
+  return typeof id === 'string' && id.length > ID_CHARACTERS && /^[ -~]+$/.test(id);
+}

@@ -1,0 +1,144 @@
+import { isRecord } from '../../../harness/exchange.ts';
+import { always } from '../../../harness/services/text-moderation.ts';
+import {
+  batches,
+  canonical,
+  entries,
+  moderationSent,
+  type ServedBatch,
+  singles,
+  type Verdict,
+  verdicts,
+} from './subjects.ts';
+
+const CONTEXT = ['content_type', 'surface', 'locale'];
+const WORDS = ['hit', 'partial', 'miss'];
+
+/** What reuse of verdicts may and may not do. */
+export const cacheChecks = [
+  always(
+    'TM-4.1-8',
+    'a single call without the cache is evaluated afresh',
+    (exchange) => singles(exchange).filter(({ sent }) => sent.cache === false),
+    ({ result }, { expect }) => {
+      expect(result.cached).toBe(false);
+    },
+  ),
+
+  always(
+    'TM-4.2-11',
+    'a batch without the cache is evaluated afresh',
+    (exchange) => entries(exchange).filter(({ result, sent }) => sent.cache === false && result.decision !== 'error'),
+    ({ result }, { expect }) => {
+      expect(result.cached).toBe(false);
+    },
+  ),
+
+  always(
+    'TM-4.6-2',
+    'a verdict is not reused for other thresholds or another context',
+    verdicts,
+    (verdict, { expect, seen, exchange }) => {
+      const { result, content } = verdict;
+      const circumstances = circumstancesOf(verdict, rulesSeen(seen, verdict));
+      if (circumstances === undefined || content === undefined || isRepeated(exchange, content)) return;
+      const known = (seen.get(`text ${content}`) ?? new Set()) as Set<string>;
+      seen.set(`text ${content}`, known);
+      const isNew = known.size > 0 && !known.has(circumstances);
+      known.add(circumstances);
+      if (isNew) expect(result.cached).toBe(false);
+    },
+  ),
+
+  always(
+    'TM-4.6-3',
+    'X-Cache is one of its three words',
+    (exchange) => {
+      const sent = moderationSent(exchange);
+      const mayReuse = sent?.cache === undefined || sent.cache === true;
+      return exchange.reply.status === 200 && sent && mayReuse ? [exchange] : [];
+    },
+    ({ reply }, { expect }) => {
+      expect(WORDS).toContain(reply.headers['x-cache']);
+    },
+  ),
+
+  always(
+    'TM-4.6-13',
+    'X-Cache of a single call agrees with cached',
+    singles,
+    ({ result, sent }, { expect, exchange, observe }) => {
+      const word = exchange.reply.headers['x-cache'];
+      if (sent.cache === false && word === undefined) observe('TM-4.6~xcache-meaning', 'bypass-absent');
+      if (WORDS.includes(word ?? ''))
+        expect([result.cached, word]).toEqual([result.cached, result.cached === true ? 'hit' : 'miss']);
+    },
+  ),
+
+  always(
+    'TM-4.6-14',
+    'X-Cache of a batch agrees with its entries',
+    (exchange) => (WORDS.includes(exchange.reply.headers['x-cache'] ?? '') ? batches(exchange).filter(hasEntries) : []),
+    ({ entries: shown }, { expect, exchange, observe }) => {
+      const word = exchange.reply.headers['x-cache'];
+      const reused = shown.map(({ result }) => result.cached === true);
+      const isAll = reused.every(Boolean);
+      const isSome = reused.some(Boolean);
+      if (isSome && !isAll) expect(word).toBe('partial');
+      else expect(isAll ? ['hit', 'partial'] : ['miss']).toContain(word);
+      if (isAll && word === 'partial') observe('TM-4.6~xcache-meaning', 'request-level');
+    },
+  ),
+
+  always(
+    'TM-4.6-12',
+    'a reused verdict still shows the probabilities that are asked for',
+    (exchange) =>
+      verdicts(exchange).filter(
+        ({ result, sent }) =>
+          result.cached === true && Array.isArray(sent.include) && sent.include.includes('probabilities'),
+      ),
+    ({ result }, { expect }) => {
+      expect(isRecord(result.probabilities)).toBe(true);
+    },
+  ),
+];
+
+function hasEntries({ sent, entries: shown }: ServedBatch): boolean {
+  return sent.cache !== false && shown.length > 0;
+}
+
+/** The rules that were evaluated so far: an override of another one has no effect for certain. */
+function rulesSeen(seen: Map<string, unknown>, { result }: Verdict): ReadonlySet<string> {
+  const rules = (seen.get('rules') ?? new Set()) as Set<string>;
+  seen.set('rules', rules);
+  if (isRecord(result.probabilities)) for (const id of Object.keys(result.probabilities)) rules.add(id);
+  return rules;
+}
+
+/** Thresholds and context in one spelling; undefined where it is open whether they count at all. */
+function circumstancesOf({ sent }: Verdict, rules: ReadonlySet<string>): string | undefined {
+  const { thresholds = {}, context = {} } = sent;
+  if (!isRecord(thresholds) || !isRecord(context)) return undefined;
+  const overrides = Object.entries(thresholds).map(
+    ([id, value]) => [id, isRecord(value) ? value : { block: value }] as const,
+  );
+  const numbers = overrides.flatMap(([, override]) => Object.values(override));
+  const areKnown =
+    overrides.every(([id]) => rules.has(id)) && Object.keys(context).every((name) => CONTEXT.includes(name));
+  const areTyped = [...numbers.map((value) => typeof value === 'number'), ...Object.values(context).map(isText)].every(
+    Boolean,
+  );
+  const telling = Object.fromEntries(overrides.filter(([, override]) => Object.keys(override).length > 0));
+  return areKnown && areTyped ? canonical([telling, context]) : undefined;
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string';
+}
+
+/** Whether a text stands more than once in a batch: whether the second counts as reused is an open question. */
+function isRepeated(exchange: Parameters<typeof batches>[0], content: string | undefined): boolean {
+  const contents = batches(exchange).flatMap((batch) => batch.entries.map((entry) => entry.content));
+  return contents.filter((one) => one === content).length > 1;
+}

@@ -1,0 +1,111 @@
+import { type Exchange, isRecord } from '../../../harness/exchange.ts';
+import { always, isModeration, PATHS, type RulesetReference } from '../../../harness/services/text-moderation.ts';
+
+/** Moderation calls that were served. */
+function servedCalls(exchange: Exchange): readonly Exchange[] {
+  return isModeration(exchange.request) && exchange.reply.status === 200 && isRecord(exchange.json) ? [exchange] : [];
+}
+
+/** Served moderation calls, and key records for comparison. */
+function callsAndKeys(exchange: Exchange): readonly Exchange[] {
+  return isRecordOf(exchange, PATHS.me) ? [exchange] : servedCalls(exchange);
+}
+
+function isRecordOf({ request, reply, json }: Exchange, path: string): boolean {
+  return request.method === 'GET' && request.path === path && reply.status === 200 && isRecord(json);
+}
+
+/** Answers that tell of a key's budget: key records, and whatever carries the header. */
+function budgetSigns(exchange: Exchange): readonly Exchange[] {
+  return isRecordOf(exchange, PATHS.me) || exchange.reply.headers['x-budget-status'] !== undefined ? [exchange] : [];
+}
+
+/** The key that a call carried, as a name for notes. */
+function keyOf({ request }: Exchange): string {
+  return request.headers.authorization ?? '';
+}
+
+function member(json: unknown, name: string): unknown {
+  return isRecord(json) ? json[name] : undefined;
+}
+
+/** Rules that the headers of every moderation call must keep. */
+export const headerChecks = [
+  always(
+    'TM-7-33',
+    'a moderation call tells its response time in whole milliseconds',
+    servedCalls,
+    ({ reply }, { expect }) => {
+      expect(reply.headers['x-response-time-ms']).toMatch(/^\d+$/);
+    },
+  ),
+  always(
+    'TM-7-36',
+    'a moderation call repeats the ruleset version of its body',
+    servedCalls,
+    ({ reply, json }, { expect }) => {
+      const value = reply.headers['x-ruleset-version'];
+      expect(value).toMatch(/^\d+$/);
+      expect(Number(value)).toBe(member(member(json, 'ruleset'), 'version'));
+    },
+  ),
+  always(
+    'TM-7-35',
+    'a moderation call names the ruleset of its body',
+    callsAndKeys,
+    (exchange, { expect, seen, observe }) => {
+      const ruleset = member(exchange.json, 'ruleset') as RulesetReference | undefined;
+      const names = `names of ${ruleset?.id}`;
+      const waiting = `unexplained of ${ruleset?.id}`;
+      if (!isModeration(exchange.request)) {
+        seen.set(names, ruleset?.name);
+        if (seen.has(waiting)) expect(seen.get(waiting)).toContain(ruleset?.name);
+        return;
+      }
+      const value = decoded(exchange.reply.headers['x-ruleset'] ?? '');
+      expect(value).not.toBe('');
+      if (value === ruleset?.id) return observe('TM-7~x-ruleset-value', 'id');
+      if (isPartOf(ruleset?.id, value)) return observe('TM-7~x-ruleset-value', 'combined');
+      if (isPartOf(ruleset?.label, value)) return observe('TM-7~x-ruleset-value', 'label');
+      // It may be the name, which only the key record tells.
+      if (seen.has(names)) expect(value).toContain(seen.get(names));
+      else seen.set(waiting, value);
+      observe('TM-7~x-ruleset-value', 'name');
+    },
+  ),
+  always(
+    'TM-7-37',
+    'RateLimit-Limit is the ceiling that the key record tells',
+    callsAndKeys,
+    (exchange, { expect, seen }) => {
+      const key = keyOf(exchange);
+      const isCall = isModeration(exchange.request);
+      const value = exchange.reply.headers['ratelimit-limit'];
+      if (isCall) expect(value).toMatch(/^\d+$/);
+      const told = isCall ? Number(value) : member(member(exchange.json, 'rate_limit'), 'requests_per_second');
+      const other = `${isCall ? 'record' : 'call'} of ${key}`;
+      if (seen.has(other)) expect(told).toBe(seen.get(other));
+      seen.set(`${isCall ? 'call' : 'record'} of ${key}`, told);
+    },
+  ),
+  always('TM-3-1', 'a key without a budget gets no X-Budget-Status', budgetSigns, (exchange, { expect, seen }) => {
+    const key = keyOf(exchange);
+    if (isRecordOf(exchange, PATHS.me)) seen.set(`has none: ${key}`, member(exchange.json, 'budget') === null);
+    if (exchange.reply.headers['x-budget-status'] !== undefined) seen.set(`was sent: ${key}`, true);
+    const isWrong = seen.get(`has none: ${key}`) === true && seen.get(`was sent: ${key}`) === true;
+    expect(isWrong).toBe(false);
+  }),
+];
+
+function isPartOf(part: unknown, value: string): boolean {
+  return typeof part === 'string' && part !== '' && value.includes(part);
+}
+
+/** A header holds ASCII only, so that other characters may come percent-encoded. */
+function decoded(value: string): string {
+  try {
+    return decodeURI(value);
+  } catch {
+    return value;
+  }
+}

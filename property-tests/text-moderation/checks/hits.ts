@@ -1,0 +1,134 @@
+import { type Exchange, isRecord } from '../../../harness/exchange.ts';
+import { always, type Hit, PATHS, type Result } from '../../../harness/services/text-moderation.ts';
+import { includes, isNear, subsetOf, type Verdict, verdicts } from './subjects.ts';
+
+/** From here on a hit shows the scale of its score. */
+const CLEARLY_PROBABLE = 0.5;
+
+/** Rules that every hit keeps. */
+export const hitChecks = [
+  always('TM-2.2-1', 'hits carry the ids that the ruleset lists', hitsAndRules, (subject, { expect, seen }) => {
+    const ids = (kind: string): Set<string> => setIn(seen, `${kind} ${subject.policy}`);
+    for (const id of subject.ids) ids(subject.kind).add(id);
+    const listed = ids('listed');
+    if (listed.size > 0) expect([...ids('hit')].filter((id) => !listed.has(id))).toEqual([]);
+  }),
+
+  always('TM-2.2-2', 'a hit has a name, a probability and a score', hits, ({ hit }, { expect }) => {
+    expect(typeof hit.name).toBe('string');
+    expect(typeof hit.probability === 'number' && hit.probability >= 0 && hit.probability <= 1).toBe(true);
+    expect(Number.isInteger(hit.score)).toBe(true);
+  }),
+
+  always('TM-2.2-5', 'a hit blocks or asks for review', hits, ({ hit }, { expect }) => {
+    expect(['block', 'review']).toContain(hit.action);
+  }),
+
+  always('TM-2.1-22', 'a hit and the probabilities show the same number', hits, ({ hit, verdict }, { expect }) => {
+    const { probabilities } = verdict.result;
+    if (isRecord(probabilities) && includes(verdict.sent, 'probabilities')) {
+      expect(isNear(hit.probability, Number(probabilities[hit.id]))).toBe(true);
+    }
+  }),
+
+  always(
+    ['TM-4.1-4', 'TM-4.6-11'],
+    'only rules that were asked for are shown',
+    (exchange) => verdicts(exchange).filter(({ sent }) => subsetOf(sent)),
+    ({ result, sent }, { expect }) => {
+      const probabilities = includes(sent, 'probabilities') ? (result.probabilities ?? {}) : {};
+      const shown = [...hitsOf(result).map(({ id }) => id), ...Object.keys(probabilities)];
+      const asked = subsetOf(sent) ?? [];
+      expect(shown.filter((id) => !asked.includes(id))).toEqual([]);
+    },
+  ),
+
+  always(
+    'TM-2.1-17',
+    'the strongest hit comes first, by one order throughout',
+    (exchange) => verdicts(exchange).filter(({ result }) => hitsOf(result).length > 1),
+    ({ result }, { expect, seen, observe }) => {
+      const alive = (seen.get('orders') as readonly string[] | undefined) ?? Object.keys(ORDERS);
+      const left = alive.filter((name) => isOrdered(hitsOf(result), ORDERS[name] ?? []));
+      seen.set('orders', left);
+      expect(left).not.toEqual([]);
+      const [only, ...others] = new Set(left.map((name) => name.replace(/, .*/, '')));
+      if (only && others.length === 0) observe('TM-2.4~strongest', only);
+    },
+  ),
+
+  always(
+    'TM-2.2-8',
+    'a hit is scored by its own probability, or like the result',
+    (exchange) => verdicts(exchange).filter(({ result }) => (hitsOf(result)[0]?.probability ?? 0) >= CLEARLY_PROBABLE),
+    ({ result }, { expect, observe }) => {
+      const shown = hitsOf(result);
+      expect(shown.every(({ score }) => Number.isInteger(score))).toBe(true);
+      const isOtherScale = shown.some(({ score }) => score < 1 || score > 5);
+      if (!isOtherScale) expect(shown[0]?.score).toBe(result.score);
+      const isMonotone = shown.every((one) =>
+        shown.every((other) => one.score >= other.score || one.probability <= other.probability),
+      );
+      const isOverall = shown.every(({ score }) => score === result.score);
+      expect(isMonotone || isOverall).toBe(true);
+      if (isOtherScale) observe('TM-2.2~hit-score', 'own-scale');
+      else if (!isMonotone || !isOverall) observe('TM-2.2~hit-score', isMonotone ? 'same-bands' : 'overall');
+    },
+  ),
+];
+
+/** A hit with the verdict that lists it. */
+export interface HitOfVerdict {
+  readonly hit: Hit;
+  readonly verdict: Verdict;
+}
+
+/** All hits of an exchange, each with its verdict. */
+export function hits(exchange: Exchange): readonly HitOfVerdict[] {
+  return verdicts(exchange).flatMap((verdict) => hitsOf(verdict.result).map((hit) => ({ hit, verdict })));
+}
+
+/** The hits that a result lists. */
+export function hitsOf({ rules }: Result): readonly Hit[] {
+  const listed: readonly Hit[] = Array.isArray(rules) ? rules : [];
+  return listed.filter(isRecord);
+}
+
+/** The ids that verdicts show as hits, or that a ruleset record lists, each under its key, ruleset and version. */
+function hitsAndRules(exchange: Exchange): readonly { kind: string; policy: string; ids: readonly string[] }[] {
+  const { request, reply, json } = exchange;
+  const shown = hits(exchange).map(({ hit, verdict }) => ({ kind: 'hit', policy: verdict.policy, ids: [hit.id] }));
+  if (reply.status !== 200 || request.path !== PATHS.rules || !isRecord(json) || !isRecord(json.ruleset)) return shown;
+  const listed = Array.isArray(json.data) ? json.data.filter(isRecord) : [];
+  const policy = JSON.stringify([request.headers.authorization, json.ruleset.id, json.ruleset.version]);
+  return [{ kind: 'listed', policy, ids: listed.map(({ id }) => String(id)) }];
+}
+
+function setIn(seen: Map<string, unknown>, name: string): Set<string> {
+  const known = seen.get(name) as Set<string> | undefined;
+  const set = known ?? new Set();
+  seen.set(name, set);
+  return set;
+}
+
+type Measure = (hit: Hit) => number;
+
+const action: Measure = (hit) => (hit.action === 'block' ? 1 : 0);
+const probability: Measure = (hit) => hit.probability;
+const score: Measure = (hit) => hit.score;
+
+/** Lawful readings of strength: what is compared first, and what then. */
+const ORDERS: Readonly<Record<string, readonly Measure[]>> = {
+  'action-first': [action, probability],
+  'probability-first': [probability],
+  'severity-first': [score, action, probability],
+  'severity-first, then probability': [score, probability],
+};
+
+function isOrdered(list: readonly Hit[], measures: readonly Measure[]): boolean {
+  return list.slice(1).every((hit, at) => {
+    const before = list[at] ?? hit;
+    const deciding = measures.find((measure) => measure(before) !== measure(hit));
+    return deciding === undefined || deciding(before) > deciding(hit);
+  });
+}

@@ -1,0 +1,73 @@
+import { type Exchange, isRecord } from '../../../harness/exchange.ts';
+import { instantIn } from '../../../harness/instant.ts';
+import { always, type Me, PATHS, type Rules } from '../../../harness/services/text-moderation.ts';
+
+/** The ruleset records among the exchanges. */
+function rulesetRecords({ request, reply, json }: Exchange): readonly Rules[] {
+  const isOne = request.method === 'GET' && request.path === PATHS.rules && reply.status === 200 && isRecord(json);
+  return isOne ? [json as unknown as Rules] : [];
+}
+
+/** The key records among the exchanges. */
+function keyRecords({ request, reply, json }: Exchange): readonly Me[] {
+  const isOne = request.method === 'GET' && request.path === PATHS.me && reply.status === 200 && isRecord(json);
+  return isOne ? [json as unknown as Me] : [];
+}
+
+/** Rules that every ruleset record and every key record must keep. */
+export const recordChecks = [
+  always('TM-2.5-1', 'a ruleset record is a list', rulesetRecords, (record, { expect }) => {
+    expect(record.object).toBe('list');
+  }),
+  always('TM-2.5-4', 'a ruleset record names its ruleset, version and last change', rulesetRecords, (record, tools) => {
+    const { id, name, label, version, updated_at } = record.ruleset;
+    tools.expect([id, name, label].map((text) => typeof text)).toEqual(['string', 'string', 'string']);
+    tools.expect(Number.isInteger(version)).toBe(true);
+    tools.expect(instantIn(updated_at)).toBeDefined();
+  }),
+  always('TM-2.5-2', 'a ruleset record shows numeric defaults and four cut points', rulesetRecords, (record, tools) => {
+    const { block_threshold, review_threshold, score_bands } = record.defaults;
+    tools.expect([typeof block_threshold, typeof review_threshold]).toEqual(['number', 'number']);
+    tools.expect(score_bands.map((cut) => typeof cut)).toEqual(['number', 'number', 'number', 'number']);
+  }),
+  always('TM-2.5-3', 'listed rules have an id, a name and a description', rulesetRecords, ({ data }, { expect }) => {
+    expect(Array.isArray(data)).toBe(true);
+    for (const { id, name, description } of data) {
+      expect([id, name, description].map((text) => typeof text)).toEqual(['string', 'string', 'string']);
+    }
+  }),
+  always('TM-2.5-11', 'a listed review threshold is a number or none', rulesetRecords, ({ data }, tools) => {
+    for (const { thresholds } of Array.isArray(data) ? data : []) {
+      const { review } = thresholds ?? {};
+      if (review === undefined || review === null)
+        tools.observe('TM-2.5~no-review', review === null ? 'null' : 'omitted');
+      else tools.expect(typeof review).toBe('number');
+    }
+  }),
+  always('TM-2.6-1', 'a key record names the key and when it was made', keyRecords, (me, { expect }) => {
+    expect(me.object).toBe('api_key');
+    expect([typeof me.id, typeof me.name]).toEqual(['string', 'string']);
+    expect(instantIn(me.created_at)).toBeDefined();
+  }),
+  always('TM-2.6-2', 'a key record lists no scopes but check and read', keyRecords, ({ scopes }, { expect }) => {
+    expect(Array.isArray(scopes)).toBe(true);
+    expect(scopes.filter((scope) => scope !== 'check' && scope !== 'read')).toHaveLength(0);
+  }),
+  always('TM-2.6-3', 'a key record names the ruleset of the key', keyRecords, ({ ruleset }, { expect }) => {
+    const { id, name, label, version } = ruleset;
+    expect([id, name, label].map((text) => typeof text)).toEqual(['string', 'string', 'string']);
+    expect(Number.isInteger(version)).toBe(true);
+  }),
+  always('TM-2.6-4', 'a key record tells the rate ceiling and where it holds', keyRecords, (me, { expect }) => {
+    expect(Number.isInteger(me.rate_limit.requests_per_second)).toBe(true);
+    expect(typeof me.rate_limit.scope).toBe('string');
+  }),
+  always('TM-2.6-15', 'a key record tells both limits as integers', keyRecords, ({ limits }, { expect }) => {
+    expect(Number.isInteger(limits.max_batch_items)).toBe(true);
+    expect(Number.isInteger(limits.max_content_chars)).toBe(true);
+  }),
+  always('TM-2.6-6', 'a key record counts usage in integers', keyRecords, ({ usage_24h: usage }, { expect }) => {
+    const counts = [usage.requests, usage.items, usage.blocked, usage.review, usage.input_tokens];
+    expect(counts.filter((count) => !Number.isInteger(count))).toHaveLength(0);
+  }),
+];

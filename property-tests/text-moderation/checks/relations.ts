@@ -1,0 +1,137 @@
+import { type Exchange, isRecord } from '../../../harness/exchange.ts';
+import { always, isModeration, PATHS } from '../../../harness/services/text-moderation.ts';
+import {
+  batches,
+  includes,
+  inputOf,
+  judgementOf,
+  moderationSent,
+  singles,
+  type Verdict,
+  verdicts,
+} from './subjects.ts';
+
+const OWN_STATUSES = [200, 400, 401, 402, 403, 405, 429];
+const CHECK_STATUSES = [200, 400, 401, 402, 403, 405, 429, 502, 503, 504];
+const WELL_FORMED = ['content', 'include', 'cache'];
+const PARTS = ['rules', 'probabilities'] as const;
+
+/** What must hold between answers: equal input, equal verdict; one key, one ruleset. */
+export const relationChecks = [
+  always('TM-1-2', 'one key speaks of one ruleset everywhere', rulesetsNamed, ({ key, id }, { expect, seen }) => {
+    if (!seen.has(key)) seen.set(key, id);
+    expect(id).toBe(seen.get(key));
+  }),
+
+  always('TM-1-4', 'the same input has the same verdict again', singles, (verdict, { expect, seen }) => {
+    const input = inputOf(verdict);
+    const earlier = seen.get(input) as Verdict | undefined;
+    if (earlier) expect(judged(verdict, earlier)).toEqual(judged(earlier, verdict));
+    else seen.set(input, verdict);
+  }),
+
+  always(
+    'TM-1-17',
+    'a text is judged alike alone and in a batch',
+    (exchange) => verdicts(exchange).filter(({ sent }) => sent.context === undefined),
+    (verdict, { expect, seen, exchange }) => {
+      const shape = batches(exchange).length > 0 ? 'entry' : 'single';
+      const input = inputOf(verdict);
+      const other = seen.get(`${shape === 'entry' ? 'single' : 'entry'} ${input}`) as Verdict | undefined;
+      seen.set(`${shape} ${input}`, verdict);
+      if (other) expect(judged(verdict, other)).toEqual(judged(other, verdict));
+    },
+  ),
+
+  always(
+    'TM-4.2-5',
+    'identical items of a batch have identical verdicts',
+    (exchange) => batches(exchange).filter((batch) => batch.entries.length > 1),
+    ({ entries: shown }, { expect }) => {
+      const evaluated = shown.filter(({ result, content }) => result.decision !== 'error' && content !== undefined);
+      const first = new Map([...evaluated].reverse().map((verdict) => [verdict.content, verdict]));
+      for (const verdict of evaluated) {
+        expect(judged(verdict, verdict)).toEqual(judged(first.get(verdict.content) ?? verdict, verdict));
+      }
+    },
+  ),
+
+  always(
+    'TM-1-8',
+    'bodies are JSON in UTF-8',
+    (exchange) => {
+      const { request, reply } = exchange;
+      const isOwn = isDocumented(request.path) && request.method !== 'HEAD' && OWN_STATUSES.includes(reply.status);
+      return isOwn ? [exchange] : [];
+    },
+    ({ json, reply, request }, { expect }) => {
+      expect(isRecord(json)).toBe(true);
+      const charset = /charset="?([\w-]+)/i.exec(reply.headers['content-type'] ?? '')?.[1] ?? 'utf-8';
+      expect(['utf-8', 'utf8', 'us-ascii']).toContain(charset.toLowerCase());
+      // Bytes that are not UTF-8 are read as this character.
+      const isSent =
+        request.body !== undefined && (typeof request.body !== 'string' || request.body.includes('\ufffd'));
+      expect(!isSent && reply.text.includes('\ufffd')).toBe(false);
+    },
+  ),
+
+  always(
+    'TM-4.1-31',
+    'a check answers with the statuses that are listed for it',
+    (exchange) => (isModeration(exchange.request) && exchange.request.path === PATHS.check ? [exchange] : []),
+    (exchange, { expect }) => {
+      const { status } = exchange.reply;
+      const isRefusal = status > 400 && status < 500;
+      const isForeign = status >= 400 && !(isRecord(exchange.json) && isRecord(exchange.json.error));
+      if (isForeign || (isRefusal && !isWellFormed(exchange))) return;
+      expect(CHECK_STATUSES).toContain(status);
+    },
+  ),
+
+  always(
+    'TM-4.1-7',
+    'what include leaves out is not sent',
+    (exchange) => verdicts(exchange).filter(({ sent }) => !includes(sent, 'rules') || !includes(sent, 'reason')),
+    ({ result, sent }, { expect, observe }) => {
+      const left = (['rules', 'reason'] as const).filter((part) => !includes(sent, part)).map((part) => result[part]);
+      const kinds = left.map((value) => kindOfNothing(value));
+      expect(kinds).not.toContain('something');
+      for (const kind of new Set(kinds)) observe('TM-4.1~include-absent', kind);
+    },
+  ),
+];
+
+/** The judgement of one verdict, with those parts that both calls asked for. */
+function judged(verdict: Verdict, other: Verdict) {
+  return judgementOf(
+    verdict,
+    PARTS.filter((part) => [verdict, other].every(({ sent, result }) => includes(sent, part) && result[part])),
+  );
+}
+
+function rulesetsNamed({ request, reply, json }: Exchange): readonly { readonly key: string; readonly id: unknown }[] {
+  const key = request.headers.authorization ?? '';
+  if (reply.status !== 200 || !isRecord(json) || request.path === PATHS.health) return [];
+  const results = Array.isArray(json.results) ? json.results.filter(isRecord) : [];
+  return [json, ...results].flatMap(({ ruleset }) =>
+    isRecord(ruleset) && ruleset.id !== undefined ? [{ key, id: ruleset.id }] : [],
+  );
+}
+
+function isDocumented(path: string): boolean {
+  return Object.values<string>(PATHS).includes(path);
+}
+
+/** A text and harmless options alone: nothing to refuse. */
+function isWellFormed(exchange: Exchange): boolean {
+  const sent = moderationSent(exchange);
+  if (!sent || typeof sent.content !== 'string' || sent.content.trim() === '' || sent.content.length > 2_000)
+    return false;
+  return Object.keys(sent).every((name) => WELL_FORMED.includes(name));
+}
+
+function kindOfNothing(value: unknown): 'absent' | 'null' | 'empty' | 'something' {
+  if (value === undefined) return 'absent';
+  if (value === null) return 'null';
+  return value === '' || (Array.isArray(value) && value.length === 0) ? 'empty' : 'something';
+}

@@ -1,0 +1,120 @@
+import { type Exchange, isRecord, jsonSent } from '../../../harness/exchange.ts';
+import { isModeration, PATHS, type Result } from '../../../harness/services/text-moderation.ts';
+
+type Members = Readonly<Record<string, unknown>>;
+
+/** One verdict as it was sent, with what its call asked for. */
+export interface Verdict {
+  readonly result: Result;
+  /** The body of the request. */
+  readonly sent: Members;
+  /** The text that was judged. */
+  readonly content: string | undefined;
+  /** Ruleset and key: within one of these, equal input has equal verdicts. */
+  readonly policy: string;
+}
+
+/** A batch answer that was served, with what was submitted. */
+export interface ServedBatch {
+  readonly batch: Members;
+  readonly sent: Members;
+  readonly items: readonly unknown[];
+  readonly entries: readonly Verdict[];
+}
+
+/** The body of a moderation request, where it is an object. */
+export function moderationSent({ request }: Exchange): Members | undefined {
+  const sent = isModeration(request) ? jsonSent(request) : undefined;
+  return isRecord(sent) ? sent : undefined;
+}
+
+/** The result of a served `/check` call with one text. */
+export function singles(exchange: Exchange): readonly Verdict[] {
+  const { request, reply, json } = exchange;
+  const sent = moderationSent(exchange);
+  if (reply.status !== 200 || request.path !== PATHS.check || typeof sent?.content !== 'string') return [];
+  return isRecord(json) ? [verdictOf(exchange, json, sent, sent.content)] : [];
+}
+
+/** The answer of a served call with a list of texts, on either path. */
+export function batches(exchange: Exchange): readonly ServedBatch[] {
+  const { request, reply, json } = exchange;
+  const sent = moderationSent(exchange);
+  const items = request.path === PATHS.check ? sent?.content : sent?.items;
+  if (reply.status !== 200 || !sent || !Array.isArray(items) || !isRecord(json)) return [];
+  const results: readonly unknown[] = Array.isArray(json.results) ? json.results : [];
+  const entries = results.flatMap((entry, at) =>
+    isRecord(entry) ? [verdictOf(exchange, entry, sent, contentOf(items[at]))] : [],
+  );
+  return [{ batch: json, sent, items, entries }];
+}
+
+/** Entries of served batches. */
+export function entries(exchange: Exchange): readonly Verdict[] {
+  return batches(exchange).flatMap((batch) => batch.entries);
+}
+
+/**
+ * All verdicts that an exchange brought, single ones and entries, without those that could not be evaluated.
+ *
+ * What a wrongly typed `include` leaves in or out is open.
+ */
+export function verdicts(exchange: Exchange): readonly Verdict[] {
+  return [...singles(exchange), ...entries(exchange)].filter(
+    ({ result, sent: { include } }) => result.decision !== 'error' && (include === undefined || Array.isArray(include)),
+  );
+}
+
+/** Verdicts whose call asked for a part of the result, or left `include` out and gets it anyway. */
+export function verdictsWith(part: 'rules' | 'reason' | 'probabilities'): (exchange: Exchange) => readonly Verdict[] {
+  return (exchange) => verdicts(exchange).filter(({ sent }) => includes(sent, part));
+}
+
+/** Whether a call asks for a part of the result. */
+export function includes({ include }: Members, part: 'rules' | 'reason' | 'probabilities'): boolean {
+  if (include === undefined) return part !== 'probabilities';
+  return Array.isArray(include) && include.includes(part);
+}
+
+/** The rule ids that a call restricts itself to; undefined where it takes them all. */
+export function subsetOf({ rules }: Members): readonly string[] | undefined {
+  return Array.isArray(rules) && rules.length > 0 && rules.every((id) => typeof id === 'string') ? rules : undefined;
+}
+
+/** The text of a submitted item. */
+export function contentOf(item: unknown): string | undefined {
+  const content = isRecord(item) ? item.content : item;
+  return typeof content === 'string' ? content : undefined;
+}
+
+/** What a verdict depends on, as one string; an empty member counts as none. */
+export function inputOf({ content, sent, policy }: Verdict): string {
+  const { thresholds = {}, context = {}, rules } = sent;
+  return canonical([policy, content, thresholds, context, Array.isArray(rules) ? [...rules].sort() : []]);
+}
+
+/** What must repeat when the input does. */
+export function judgementOf({ result }: Verdict, parts: readonly ('rules' | 'probabilities')[]): Members {
+  const { decision, score, confidence } = result;
+  return { decision, score, confidence, ...Object.fromEntries(parts.map((part) => [part, result[part]])) };
+}
+
+/** A JSON value as text, whatever the order of its members. */
+export function canonical(value: unknown): string {
+  return JSON.stringify(value, (_name, member: unknown) =>
+    isRecord(member)
+      ? Object.fromEntries(Object.entries(member).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : member,
+  );
+}
+
+/** Whether two shown numbers agree, whatever they were rounded to. */
+export function isNear(one: number, other: number): boolean {
+  return Math.abs(one - other) <= 0.001;
+}
+
+function verdictOf({ request }: Exchange, result: Members, sent: Members, content: string | undefined): Verdict {
+  const ruleset = isRecord(result.ruleset) ? result.ruleset : {};
+  const policy = JSON.stringify([request.headers.authorization, ruleset.id, ruleset.version]);
+  return { result: result as unknown as Result, sent, content, policy };
+}

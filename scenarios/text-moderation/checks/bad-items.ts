@@ -1,0 +1,46 @@
+import { isRecord } from '../../../harness/exchange.ts';
+import { check } from '../../../harness/services/text-moderation.ts';
+import { limitsOf, textOf } from '../../../harness/services/text-samples.ts';
+
+/** Checks of items that are no texts, or too long ones. */
+export const badItemChecks = [
+  ...Object.entries({ number: 5, boolean: true, null: null, array: ['a word'] }).map(([kind, item]) =>
+    check('TM-4.2-16', `refuses a batch with an item that is a ${kind}`, async ({ textModeration, expect }) => {
+      expect(await textModeration.batch({ items: ['a word', item] })).toFail(400, 'invalid_item');
+    }),
+  ),
+
+  ...Object.entries({ 'an empty object': {}, 'an object with an id only': { id: 'x' } }).map(([kind, item]) =>
+    check('TM-4.2-17', `refuses a batch with ${kind}`, async ({ textModeration, expect }) => {
+      expect(await textModeration.batch({ items: ['a word', item] })).toFail(400, 'invalid_item');
+    }),
+  ),
+
+  ...Object.entries({ null: null, 'a number': 5, 'an array': ['a word'] }).map(([kind, content]) =>
+    check('TM-4.2-19', `does not evaluate an item whose content is ${kind}`, async (context) => {
+      const answer = await context.textModeration.batch({ items: [{ content }] });
+      context.expect(answer).toHaveStatus(200, 400);
+      if (answer.status === 400) return;
+      context.expect(answer.batch.results[0]?.decision).toBe('error');
+      context.observe('TM-4.2~item-content-type', 'item-error');
+    }),
+  ),
+
+  ...Object.entries({ 'a string': 'a word', 'a number': 5, 'an object': { content: 'a word' }, null: null }).map(
+    ([kind, items]) =>
+      check('TM-4.2-20', `refuses items that are ${kind}`, async ({ textModeration, expect }) => {
+        const answer = await textModeration.batch({ items });
+        expect(answer).toHaveStatus(400);
+        expect(isRecord(answer.body) && 'error' in answer.body).toBe(true);
+      }),
+  ),
+
+  check('TM-4.2-21', 'does not evaluate an overlong item', async (context) => {
+    const { characters } = await limitsOf(context);
+    const items = ['a word', textOf(context, characters + 1)];
+    const answer = await context.textModeration.batch({ items });
+    context.expect(answer).toHaveStatus(200, 400);
+    if (answer.status === 200) context.expect(answer.batch.results[1]?.decision).toBe('error');
+    context.observe('TM-4.2~overlong-item', answer.status === 200 ? 'item-error' : 'whole-400');
+  }),
+];

@@ -1,0 +1,179 @@
+import { instantIn } from '../../../harness/instant.ts';
+import {
+  budgetOf,
+  isNextMonth,
+  keyWith,
+  monthMs,
+  nextDayMs,
+  pay,
+  SETTLING_MS,
+  serviceTime,
+} from '../../../harness/services/budget-facts.ts';
+import { served } from '../../../harness/services/text-facts.ts';
+import { type Budget, check, type TextCall, type TextContext } from '../../../harness/services/text-moderation.ts';
+
+const ROLES = ['budgetSoft', 'budgetHard'];
+const STATUSES = ['ok', 'warning', 'exceeded'];
+const LAG_MS = 60_000;
+
+/** One check for the key of each role that has a budget. */
+function forEachRole(clause: string, name: string, judge: (context: TextContext, role: string) => Promise<void>) {
+  return ROLES.map((role) =>
+    check(clause, `${name} (${role})`, { needs: [`key:${role}`] }, (context) => judge(context, role)),
+  );
+}
+
+/** One check of the budget of each role's key, all of one reading. */
+function forEachBudget(clause: string, name: string, judge: (context: TextContext, budget: Budget) => void) {
+  return forEachRole(clause, name, async (context, role) => {
+    judge(context, await context.shared(`budget of ${role}`, () => budgetOf(context, { role })));
+  });
+}
+
+/** Whether what remains fits the limit and the spend; nothing is asked of a period that is used up. */
+function isRemainder(remaining: number | null, limit: number | null, spent: number): boolean {
+  if (limit === null || remaining === null) return limit === remaining;
+  return spent >= limit || Math.abs(limit - spent - remaining) <= 0.01;
+}
+
+/** Status in the record and in the header of a call made just before. */
+async function bothStatuses(context: TextContext, call: TextCall): Promise<readonly [string, string | undefined]> {
+  const answer = await pay(context, call);
+  const header = answer.status === 402 ? 'exceeded' : served(context, answer).header('x-budget-status');
+  return [(await budgetOf(context, call)).status, header];
+}
+
+/** Demands that record and header agree, at once or after the lag that is allowed. */
+async function expectAgreement(context: TextContext, call: TextCall): Promise<void> {
+  let [told, header] = await bothStatuses(context, call);
+  if (!STATUSES.includes(told)) return context.observe('TM-2.6~budget-status', 'own-words');
+  const isPrompt = told === header;
+  if (!isPrompt) {
+    await context.sleep(LAG_MS);
+    [told, header] = await bothStatuses(context, call);
+  }
+  context.expect(told).toBe(header);
+  context.observe('TM-2.6~budget-status', isPrompt ? 'header-words' : 'lagging');
+}
+
+const numberOrNull = (value: unknown): boolean => value === null || typeof value === 'number';
+
+/** Checks of the budget in a key record. */
+export const budgetRecordChecks = [
+  ...forEachBudget('TM-2.6-18', 'shows status, mode and enforcement of a budget', ({ expect }, budget) => {
+    expect([typeof budget.status, typeof budget.enforced]).toEqual(['string', 'boolean']);
+    expect(['hard', 'soft']).toContain(budget.mode);
+  }),
+  ...forEachBudget('TM-2.6-19', 'shows limits, spend and what remains as numbers', ({ expect }, budget) => {
+    const { monthly_usd, daily_usd, remaining_month_usd, remaining_today_usd } = budget;
+    expect([monthly_usd, daily_usd, remaining_month_usd, remaining_today_usd].every(numberOrNull)).toBe(true);
+    expect([typeof budget.spent_month_usd, typeof budget.spent_today_usd]).toEqual(['number', 'number']);
+  }),
+  ...forEachBudget('TM-2.6-22', 'shows the alert share and both resets', ({ expect }, budget) => {
+    expect(typeof budget.alert_pct).toBe('number');
+    expect(instantIn(budget.month_resets_at)).toBeDefined();
+    expect(instantIn(budget.day_resets_at)).toBeDefined();
+  }),
+  ...forEachBudget('TM-2.6-29', 'shows what remains of each limit', ({ expect }, budget) => {
+    expect(isRemainder(budget.remaining_today_usd, budget.daily_usd, budget.spent_today_usd)).toBe(true);
+    expect(isRemainder(budget.remaining_month_usd, budget.monthly_usd, budget.spent_month_usd)).toBe(true);
+  }),
+  check('TM-2.6-29', 'shows that nothing remains of a limit that is not set', { needs: ['keys'] }, async (context) => {
+    const day = await budgetOf(context, await keyWith(context, { mode: 'hard', dailyUsd: 1, spentTodayUsd: 0.3 }));
+    context.expect(day).toMatchObject({ monthly_usd: null, remaining_month_usd: null });
+    context.expect(day.remaining_today_usd).toBeCloseTo(0.7, 2);
+    const month = await budgetOf(context, await keyWith(context, { mode: 'hard', monthlyUsd: 9, spentMonthUsd: 4 }));
+    context.expect(month).toMatchObject({ daily_usd: null, remaining_today_usd: null });
+    context.expect(month.remaining_month_usd).toBeCloseTo(5, 2);
+  }),
+  ...forEachRole('TM-2.6-24', 'resets the day at the next midnight, UTC', async (context, role) => {
+    const beforeMs = await serviceTime(context);
+    const { day_resets_at } = await budgetOf(context, { role });
+    const afterMs = await serviceTime(context);
+    context.expect([nextDayMs(beforeMs), nextDayMs(afterMs)]).toContain(instantIn(day_resets_at));
+  }),
+  ...forEachRole('TM-2.6-25', 'resets the month at the beginning of the next', async (context, role) => {
+    const { month_resets_at } = await budgetOf(context, { role });
+    context.expect(isNextMonth(instantIn(month_resets_at) ?? 0, await serviceTime(context))).toBe(true);
+  }),
+  check(
+    ['TM-2.6-24', 'TM-2.6-25'],
+    'resets rightly at the ends of months and years',
+    { needs: ['clock', 'key:budgetSoft'] },
+    async (context) => {
+      const beginMs = await serviceTime(context);
+      const toJanuary = 12 - new Date(beginMs).getUTCMonth();
+      for (const ahead of [1, 2, Math.max(3, toJanuary)]) {
+        const nowMs = await moveTo(context, monthMs(beginMs, ahead) - 1_800_000);
+        const budget = await budgetOf(context, { role: 'budgetSoft' });
+        const monthAtMs = instantIn(budget.month_resets_at) ?? 0;
+        context.expect(instantIn(budget.day_resets_at)).toBe(nextDayMs(nowMs));
+        context.expect(isNextMonth(monthAtMs, nowMs)).toBe(true);
+        if (context.isSimulator) context.expect(monthAtMs).toBe(monthMs(nowMs, 1));
+      }
+    },
+  ),
+  check(
+    'TM-2.6-8',
+    'counts fresh evaluations as spend',
+    { needs: ['key:budgetSoft'], pace: 'waiting' },
+    async (context) => {
+      const call = { role: 'budgetSoft' };
+      const before = await budgetOf(context, call);
+      await context.textModeration.batch({ items: Array.from({ length: 5 }, () => context.fresh()) }, call);
+      await context.sleep(SETTLING_MS);
+      const after = await budgetOf(context, call);
+      if (after.day_resets_at !== before.day_resets_at) return context.inconclusive('a new day has begun meanwhile');
+      context.expect(after.spent_today_usd).toBeGreaterThanOrEqual(before.spent_today_usd);
+      context.expect(after.spent_month_usd).toBeGreaterThanOrEqual(before.spent_month_usd);
+      const hasGrown = after.spent_today_usd > before.spent_today_usd && after.spent_month_usd > before.spent_month_usd;
+      if (context.isSimulator) context.expect(hasGrown).toBe(true);
+      if (!hasGrown) context.inconclusive('a few texts cost too little to show in the record');
+    },
+  ),
+  check('TM-2.6-8', 'counts what evaluations cost, once', { needs: ['dials', 'key:budgetSoft'] }, async (context) => {
+    const call = { role: 'budgetSoft' };
+    const before = await budgetOf(context, call);
+    for (let calls = 0; calls < 2; calls += 1) served(context, await pay(context, call, ' [[sim costs=0.1]]'));
+    await context.sleep(SETTLING_MS);
+    const after = await budgetOf(context, call);
+    context.expect(after.spent_today_usd - before.spent_today_usd).toBeCloseTo(0.2, 3);
+    context.expect(after.spent_month_usd - before.spent_month_usd).toBeCloseTo(0.2, 3);
+  }),
+  check(
+    'TM-2.6-26',
+    'starts the spend anew with the day and the month',
+    { needs: ['clock', 'key:budgetSoft'] },
+    async (context) => {
+      const call = { role: 'budgetSoft' };
+      const before = await budgetOf(context, call);
+      await moveTo(context, (instantIn(before.day_resets_at) ?? 0) + SETTLING_MS);
+      const tomorrow = await budgetOf(context, call);
+      context.expect(tomorrow.spent_today_usd).toBeLessThan(0.01);
+      context.expect(tomorrow.spent_month_usd).toBeCloseTo(before.spent_month_usd, 2);
+      await moveTo(context, (instantIn(before.month_resets_at) ?? 0) + SETTLING_MS);
+      context.expect((await budgetOf(context, call)).spent_month_usd).toBeLessThan(0.01);
+    },
+  ),
+  ...ROLES.map((role) =>
+    check(
+      'TM-2.6-27',
+      `shows the status of the header (${role})`,
+      { needs: [`key:${role}`], pace: 'waiting' },
+      (context) => expectAgreement(context, { role }),
+    ),
+  ),
+  check('TM-2.6-27', 'shows every status as the header does', { needs: ['keys'] }, async (context) => {
+    for (const spent of [0.5, 0.9, 1.1]) {
+      const budget = { mode: 'soft', dailyUsd: 1, spentTodayUsd: spent, spentMonthUsd: spent } as const;
+      await expectAgreement(context, await keyWith(context, budget));
+    }
+  }),
+];
+
+/** Moves the target's clock forward to an instant, and tells that instant. */
+async function moveTo(context: TextContext, atMs: number): Promise<number> {
+  const nowMs = await serviceTime(context);
+  if (atMs > nowMs) await context.controls.advance(atMs - nowMs);
+  return serviceTime(context);
+}

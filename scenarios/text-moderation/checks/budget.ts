@@ -1,0 +1,141 @@
+import {
+  type BudgetTerms,
+  budgetOf,
+  isNextMonth,
+  keyWith,
+  nextDayMs,
+  pay,
+  payAfterSettling,
+  retryAtMs,
+  SETTLING_MS,
+  serviceTime,
+} from '../../../harness/services/budget-facts.ts';
+import { keyRecord, ordinary, served } from '../../../harness/services/text-facts.ts';
+import { check, type TextAnswer, type TextContext } from '../../../harness/services/text-moderation.ts';
+
+const STATUSES = ['ok', 'warning', 'exceeded'];
+const STATUS_HEADER = 'x-budget-status';
+const DAY: BudgetTerms = { mode: 'soft', dailyUsd: 1 };
+const MONTH: BudgetTerms = { mode: 'soft', monthlyUsd: 10 };
+const USED_UP_DAY: BudgetTerms = { mode: 'hard', dailyUsd: 1, spentTodayUsd: 1.2, spentMonthUsd: 1.2 };
+const USED_UP_MONTH: BudgetTerms = { mode: 'hard', monthlyUsd: 10, spentTodayUsd: 0.1, spentMonthUsd: 12 };
+const RESET_TOLERANCE_MS = 120_000;
+
+/** The status that calls show when so much was spent before, as soon as that is known for certain. */
+async function statusAfter(context: TextContext, budget: BudgetTerms): Promise<string | undefined> {
+  const answer = await payAfterSettling(context, await keyWith(context, budget));
+  return served(context, answer).header(STATUS_HEADER);
+}
+
+/** The refusal of a hard budget that is used up; inconclusive when there is none. */
+async function refusal(context: TextContext, budget: BudgetTerms): Promise<TextAnswer> {
+  const answer = await payAfterSettling(context, await keyWith(context, budget));
+  return answer.status === 402 ? answer : context.inconclusive('needs a 402, and the call past the budget got none');
+}
+
+/** Checks of the budget's status and enforcement. */
+export const budgetChecks = [
+  check('TM-3-1', 'sends no X-Budget-Status to a key without a budget', async (context) => {
+    if ((await keyRecord(context)).budget !== null) return context.inconclusive('the key’s record does not say null');
+    context.expect((await ordinary(context)).header(STATUS_HEADER)).toBeUndefined();
+  }),
+  ...['budgetSoft', 'budgetHard'].map((role) =>
+    check('TM-3-8', `sends the budget status to the key ${role}`, { needs: [`key:${role}`] }, async (context) => {
+      const { textModeration, expect } = context;
+      const single = await textModeration.check({ content: context.fresh() }, { role });
+      const batch = await textModeration.batch({ items: [context.fresh()] }, { role });
+      for (const answer of [single, batch]) {
+        if (answer.status !== 402) expect(STATUSES).toContain(served(context, answer).header(STATUS_HEADER));
+      }
+    }),
+  ),
+  check('TM-3-9', 'is ok up to and including the alert share', { needs: ['keys'] }, async (context) => {
+    const atShare = await keyWith(context, { ...DAY, spentTodayUsd: 0.8, spentMonthUsd: 0.8 });
+    context.expect(served(context, await pay(context, atShare)).header(STATUS_HEADER)).toBe('ok');
+    context.expect(await statusAfter(context, { ...DAY, spentTodayUsd: 0.79, spentMonthUsd: 0.79 })).toBe('ok');
+    context.expect(await statusAfter(context, { ...MONTH, spentTodayUsd: 0.9, spentMonthUsd: 7.9 })).toBe('ok');
+  }),
+  check('TM-3-2', 'is warning above the alert share', { needs: ['keys'] }, async (context) => {
+    context.expect(await statusAfter(context, { ...DAY, spentTodayUsd: 0.81, spentMonthUsd: 0.81 })).toBe('warning');
+    context.expect(await statusAfter(context, { ...DAY, spentTodayUsd: 0.99, spentMonthUsd: 0.99 })).toBe('warning');
+    context.expect(await statusAfter(context, { ...MONTH, spentTodayUsd: 0.1, spentMonthUsd: 9.9 })).toBe('warning');
+  }),
+  check('TM-3-2', 'becomes warning with the spend of calls', { needs: ['dials', 'keys'] }, async (context) => {
+    const call = await keyWith(context, { ...DAY, spentTodayUsd: 0.7, spentMonthUsd: 0.7 });
+    const before = served(context, await pay(context, call, ' [[sim costs=0.15]]')).header(STATUS_HEADER);
+    context.expect(['ok', 'warning']).toContain(before);
+    context.expect(served(context, await payAfterSettling(context, call)).header(STATUS_HEADER)).toBe('warning');
+  }),
+  check('TM-3-3', 'is exceeded from the budget on', { needs: ['keys'] }, async (context) => {
+    const atBudget = await pay(context, await keyWith(context, { ...DAY, spentTodayUsd: 1, spentMonthUsd: 1 }));
+    if (context.isSimulator) context.expect(atBudget.header(STATUS_HEADER)).toBe('exceeded');
+    for (const spent of [1, 1.3]) {
+      const budget = { ...DAY, spentTodayUsd: spent, spentMonthUsd: spent };
+      context.expect(await statusAfter(context, budget)).toBe('exceeded');
+    }
+    context.expect(await statusAfter(context, { ...MONTH, spentTodayUsd: 0.1, spentMonthUsd: 10 })).toBe('exceeded');
+  }),
+  check('TM-3-4', 'serves calls past a soft budget, with the status exceeded', { needs: ['keys'] }, async (context) => {
+    const call = await keyWith(context, { ...DAY, spentTodayUsd: 1.2, spentMonthUsd: 1.2 });
+    const answer = await payAfterSettling(context, call);
+    context.expect(answer).toServe();
+    context.expect(answer.header(STATUS_HEADER)).toBe('exceeded');
+    context.expect(await context.textModeration.batch({ items: [context.fresh()] }, call)).toServe();
+  }),
+  check('TM-3-5', 'refuses calls past a hard budget', { needs: ['keys'] }, async (context) => {
+    for (const budget of [USED_UP_DAY, USED_UP_MONTH]) {
+      const call = await keyWith(context, budget);
+      context.expect(await payAfterSettling(context, call)).toFail(402, 'budget_exceeded');
+      const batch = await context.textModeration.batch({ items: [context.fresh()] }, call);
+      context.expect(batch).toFail(402, 'budget_exceeded');
+    }
+  }),
+  check('TM-3-11', 'sends Retry-After past a hard budget', { needs: ['keys'] }, async (context) => {
+    context.expect((await refusal(context, USED_UP_DAY)).header('retry-after')).toEqual(context.expect.any(String));
+  }),
+  check('TM-3-12', 'points at the next reset of the budget that is used up', { needs: ['keys'] }, async (context) => {
+    const { expect } = context;
+    const day = await retryAtMs(context, await refusal(context, USED_UP_DAY));
+    if (day === undefined) return context.inconclusive('needs a Retry-After, in seconds or as a date');
+    expect(Math.abs(day - nextDayMs(await serviceTime(context)))).toBeLessThanOrEqual(RESET_TOLERANCE_MS);
+    const month = await retryAtMs(context, await refusal(context, USED_UP_MONTH));
+    expect(isNextMonth(month ?? 0, await serviceTime(context))).toBe(true);
+  }),
+  check('TM-3-14', 'starts anew with the reset', { needs: ['keys', 'clock'] }, async (context) => {
+    const call = await keyWith(context, USED_UP_DAY);
+    const refused = await payAfterSettling(context, call);
+    if (refused.status !== 402) return context.inconclusive('needs a 402 before the reset');
+    const nowMs = await serviceTime(context);
+    await context.controls.advance(nextDayMs(nowMs) - nowMs + SETTLING_MS);
+    const answer = await pay(context, call);
+    context.expect(answer).toServe();
+    context.expect(answer.header(STATUS_HEADER)).toBe('ok');
+  }),
+  check('TM-3-6', 'refuses after a burst, which may overshoot', { needs: ['dials', 'keys'] }, async (context) => {
+    const call = await keyWith(context, { mode: 'hard', dailyUsd: 1, spentTodayUsd: 0.7, spentMonthUsd: 0.7 });
+    for (let calls = 0; calls < 4; calls += 1) {
+      context.expect(await pay(context, call, ' [[sim costs=0.15]]')).toHaveStatus(200, 402);
+    }
+    await context.sleep(SETTLING_MS);
+    // Where every status is seen in turn, warning comes before exceeded even now.
+    await pay(context, call);
+    context.expect(await pay(context, call)).toFail(402, 'budget_exceeded');
+  }),
+  check('TM-8-5', 'limits the day, the month, or both', { needs: ['keys'] }, async (context) => {
+    const { expect } = context;
+    const both: BudgetTerms = { mode: 'soft', dailyUsd: 1, monthlyUsd: 10 };
+    const limits = [DAY, MONTH, both].map(async (budget) => {
+      const { daily_usd, monthly_usd } = await budgetOf(context, await keyWith(context, budget));
+      return [daily_usd, monthly_usd];
+    });
+    expect(await Promise.all(limits)).toEqual([
+      [1, null],
+      [null, 10],
+      [1, 10],
+    ]);
+    expect(await statusAfter(context, { ...DAY, spentTodayUsd: 1.2, spentMonthUsd: 30 })).toBe('exceeded');
+    expect(await statusAfter(context, { ...DAY, spentTodayUsd: 0.1, spentMonthUsd: 30 })).toBe('ok');
+    expect(await statusAfter(context, { ...MONTH, spentTodayUsd: 5, spentMonthUsd: 5 })).toBe('ok');
+    expect(await statusAfter(context, { ...MONTH, spentTodayUsd: 0.1, spentMonthUsd: 12 })).toBe('exceeded');
+  }),
+];

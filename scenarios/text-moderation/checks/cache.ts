@@ -1,0 +1,137 @@
+import { served } from '../../../harness/services/text-facts.ts';
+import { check, type TextAnswer, type TextContext } from '../../../harness/services/text-moderation.ts';
+import { EVERYTHING, strongSample } from '../../../harness/services/text-samples.ts';
+
+/** How often a call is sent again before reuse counts as not met: stores may forget, and may be many. */
+const SENDINGS = 5;
+
+/** Checks of the verdict cache and of repeated calls. */
+export const cacheChecks = [
+  ...Object.entries({ 'without a cache field': {}, 'with cache:true': { cache: true } }).map(([kind, options]) =>
+    check('TM-4.6-1', `reuses the verdict of a call sent again ${kind}`, async (context) => {
+      const content = context.fresh();
+      served(context, await context.textModeration.check({ content, ...options }));
+      await reused(context, () => ({ content, ...options }));
+    }),
+  ),
+
+  check('TM-4.6-8', 'reuses verdicts whatever the id, the metadata and the client_id', async (context) => {
+    const content = context.fresh();
+    served(context, await context.textModeration.check({ content, id: 'first', metadata: { a: 1 }, client_id: 'x' }));
+    await reused(context, (sending) => ({
+      content,
+      id: `again ${sending}`,
+      metadata: { b: sending },
+      client_id: `y ${sending}`,
+    }));
+  }),
+
+  check('TM-4.6-2', 'reuses no verdict for another text, other thresholds or another context', async (context) => {
+    const { rule } = await strongSample(context);
+    const content = context.fresh();
+    served(context, await context.textModeration.check({ content }));
+    const others = [
+      { content: `${content}.` },
+      { content, thresholds: { [rule]: { block: 0.97, review: 0.96 } } },
+      { content, thresholds: { [rule]: { block: 0.98, review: 0.96 } } },
+      { content, context: { surface: 'forum' } },
+      { content, context: { surface: 'forum', locale: 'de' } },
+    ];
+    for (const other of others) {
+      context.expect(served(context, await context.textModeration.check(other)).result.cached).toBe(false);
+    }
+  }),
+
+  check('TM-4.6-11', 'shows no other rules from a stored verdict of all rules', async (context) => {
+    const { content, rule, probabilities } = await strongSample(context);
+    const other = Object.keys(probabilities).find((id) => id !== rule);
+    if (other === undefined) return context.inconclusive('the ruleset has one rule only');
+    served(context, await context.textModeration.check({ content, include: EVERYTHING }));
+    for (let sending = 0; sending < 2; sending += 1) {
+      const { result } = served(
+        context,
+        await context.textModeration.check({ content, rules: [other], include: EVERYTHING }),
+      );
+      const shown = [...result.rules.map(({ id }) => id), ...Object.keys(result.probabilities ?? {})];
+      context.expect(shown.filter((id) => id !== other)).toEqual([]);
+    }
+    const { result } = served(context, await context.textModeration.check({ content, include: EVERYTHING }));
+    context.expect(Object.keys(result.probabilities ?? {}).sort()).toEqual(Object.keys(probabilities).sort());
+  }),
+
+  check('TM-4.6-12', 'shows probabilities of a reused verdict on request', async (context) => {
+    const content = context.fresh();
+    served(context, await context.textModeration.check({ content }));
+    const { result } = await reused(context, () => ({ content, include: EVERYTHING }));
+    context.expect(Object.keys(result.probabilities ?? {}).length).toBeGreaterThan(0);
+  }),
+
+  check('TM-4.6-7', 'gives a reused result the fields of a fresh one', async (context) => {
+    const { content } = await strongSample(context);
+    const body = { content: context.fresh(content), id: 'caller', metadata: { a: 1 }, include: EVERYTHING };
+    const fresh = served(context, await context.textModeration.check(body));
+    const again = await reused(context, () => body);
+    context.expect(Object.keys(again.result).sort()).toEqual(Object.keys(fresh.result).sort());
+  }),
+
+  check('TM-4.6-14', 'calls a batch partial when some of its entries are reused', async (context) => {
+    const stored = context.fresh();
+    served(context, await context.textModeration.check({ content: stored }));
+    for (let sending = 0; sending < SENDINGS; sending += 1) {
+      const answer = served(context, await context.textModeration.batch({ items: [stored, context.fresh()] }));
+      const reusedEntries = answer.batch.results.filter(({ cached }) => cached);
+      if (reusedEntries.length !== 1) continue;
+      context.expect(answer.header('x-cache')).toBe('partial');
+      return;
+    }
+    notReused(context);
+  }),
+
+  check('TM-4.1-8', 'evaluates a text afresh without the cache', async (context) => {
+    const content = context.fresh();
+    served(context, await context.textModeration.check({ content }));
+    const { result } = served(context, await context.textModeration.check({ content, cache: false }));
+    context.expect(result.cached).toBe(false);
+  }),
+
+  check('TM-4.2-11', 'evaluates a batch afresh without the cache', async (context) => {
+    const items = [context.fresh(), context.fresh()];
+    served(context, await context.textModeration.batch({ items }));
+    const { results } = served(context, await context.textModeration.batch({ items, cache: false })).batch;
+    context.expect(results.map(({ cached }) => cached)).toEqual([false, false]);
+  }),
+
+  check('TM-4.6-6', 'serves a call with an Idempotency-Key', async (context) => {
+    const headers = { 'idempotency-key': context.fresh('key').replaceAll(' ', '-') };
+    context.expect(await context.textModeration.check({ content: context.fresh() }, { headers })).toServe();
+  }),
+
+  check('TM-4.6-15', 'evaluates two texts under one Idempotency-Key separately', async (context) => {
+    const { content, rule, probability } = await strongSample(context);
+    const headers = { 'idempotency-key': context.fresh('key').replaceAll(' ', '-') };
+    const thresholds = { [rule]: { block: probability / 2, review: probability / 4 } };
+    const first = served(context, await context.textModeration.check({ content, thresholds, id: 'one' }, { headers }));
+    const second = served(
+      context,
+      await context.textModeration.check({ content: context.fresh(), include: EVERYTHING }, { headers }),
+    );
+    context.expect(second.result.cached).toBe(false);
+    context.expect(second.result.probabilities).toBeDefined();
+    context.expect(second.header('x-request-id')).not.toBe(first.header('x-request-id'));
+    context.expect(second.result.confidence).not.toBe(first.result.confidence);
+  }),
+];
+
+/** Sends a call until its verdict is reused; without that, nothing can be said. */
+async function reused(context: TextContext, body: (sending: number) => object): Promise<TextAnswer> {
+  for (let sending = 0; sending < SENDINGS; sending += 1) {
+    const answer = served(context, await context.textModeration.check(body(sending)));
+    if (answer.result.cached === true) return answer;
+    if (context.isSimulator) context.expect(answer.result.cached).toBe(true);
+  }
+  return notReused(context);
+}
+
+function notReused(context: TextContext): never {
+  return context.inconclusive(`no verdict was reused within ${SENDINGS} calls, which is lawful`);
+}

@@ -1,0 +1,60 @@
+import { served } from '../../../harness/services/text-facts.ts';
+import { check } from '../../../harness/services/text-moderation.ts';
+import { limitsOf, textOf } from '../../../harness/services/text-samples.ts';
+
+/** Checks of what `content` may be. */
+export const contentChecks = [
+  check('TM-4.1-13', 'answers a list of texts like a batch', async (context) => {
+    const twin = context.fresh();
+    const answer = await context.textModeration.check({ content: [twin, context.fresh(), twin] });
+    context.expect(answer).toServe();
+    context.expect(answer.body).toMatchObject({ object: 'moderation.batch', summary: { items: 3 } });
+    context.expect(answer.batch.results.length).toBe(3);
+  }),
+
+  ...Object.entries({ 'is empty': [], 'mixes types': ['a word', 5], 'holds null': [null] }).map(([kind, content]) =>
+    check('TM-4.1-14', `refuses a list that ${kind}`, async ({ textModeration, expect }) => {
+      expect(await textModeration.check({ content })).toHaveStatus(400);
+    }),
+  ),
+
+  check('TM-4.1-14', 'refuses a list that is too long', async (context) => {
+    const { items } = await limitsOf(context);
+    const content = Array.from({ length: items + 1 }, () => 'a word');
+    context.expect(await context.textModeration.check({ content })).toHaveStatus(400);
+  }),
+
+  check('TM-4.1-2', 'evaluates a text of the greatest length', async (context) => {
+    const { characters } = await limitsOf(context);
+    context.expect(await context.textModeration.check({ content: textOf(context, characters) })).toServe();
+  }),
+
+  check('TM-4.1-15', 'refuses a text that is one character longer', async (context) => {
+    const { characters } = await limitsOf(context);
+    const answer = await context.textModeration.check({ content: textOf(context, characters + 1) });
+    context.expect(answer).toFail(400, 'content_too_long');
+  }),
+
+  ...Object.entries({ 'an empty text': '', 'a blank text': '  \n' }).map(([kind, content]) =>
+    check('TM-4.1-28', `allows or refuses ${kind}`, async (context) => {
+      const answer = await context.textModeration.check({ content });
+      context.expect(answer).toHaveStatus(200, 400);
+      if (answer.status === 200) context.expect(answer.result.decision).toBe('allow');
+      const refusal = answer.failure.code === 'missing_content' ? 'missing' : 'refused';
+      context.observe('TM-4.1~empty-content', answer.status === 200 ? 'allowed' : refusal);
+    }),
+  ),
+
+  ...Object.entries({ null: null, 'a number': 5, 'an object': { text: 'a word' } }).map(([kind, content]) =>
+    check('TM-4.1-29', `refuses content that is ${kind}`, async ({ textModeration, expect }) => {
+      expect(await textModeration.check({ content })).toHaveStatus(400);
+    }),
+  ),
+
+  check('TM-1-8', 'answers in JSON, whether it serves or refuses', async (context) => {
+    const { body } = served(context, await context.textModeration.check({ content: context.fresh('A dove 🕊️') }));
+    const refusal = await context.textModeration.check({ content: 5 });
+    context.expect([typeof body, typeof refusal.body]).toEqual(['object', 'object']);
+    context.expect(refusal.body).toHaveProperty('error');
+  }),
+];

@@ -1,0 +1,109 @@
+import { served } from '../../../harness/services/text-facts.ts';
+import {
+  check,
+  PATHS,
+  type TextAnswer,
+  type TextCall,
+  type TextContext,
+} from '../../../harness/services/text-moderation.ts';
+
+const SERVICE = 'text-moderation';
+
+/** A call of every endpoint that needs a key: two moderation calls, two reads. */
+async function callAll(context: TextContext, call: TextCall): Promise<readonly TextAnswer[]> {
+  const { check: judge, batch, rules, me } = context.textModeration;
+  return [
+    await judge({ content: context.fresh() }, call),
+    await batch({ items: [context.fresh()] }, call),
+    await rules(call),
+    await me(call),
+  ];
+}
+
+/** How long suspension and deletion may take, and a little more. */
+const PROPAGATION_MS = 61_000;
+
+/** A key that was just issued and has served a call. */
+async function workingKey(context: TextContext): Promise<{ readonly id: string; readonly secret: string }> {
+  const key = await context.controls.issueKey(SERVICE);
+  served(context, await context.textModeration.check({ content: context.fresh() }, { key: key.secret }));
+  return key;
+}
+
+const USELESS = ['', 'Bearer', 'Basic dXNlcjpwYXNzd29yZA==', 'no-scheme-at-all'];
+
+/** Checks of keys: missing, unknown, suspended, deleted, and of their scopes. */
+export const keyChecks = [
+  check('TM-5-1', 'refuses calls without an Authorization header', async (context) => {
+    for (const answer of await callAll(context, { key: null })) context.expect(answer).toFail(401, 'missing_api_key');
+  }),
+  check('TM-5-5', 'refuses calls with an unknown key', async (context) => {
+    for (const answer of await callAll(context, { key: 'no-such-key-was-ever-issued' })) {
+      context.expect(answer).toFail(401, 'invalid_api_key');
+    }
+  }),
+  check('TM-5-6', 'refuses an Authorization header that holds no Bearer token', async (context) => {
+    for (const authorization of USELESS) {
+      const answer = await context.textModeration.send('GET', PATHS.me, undefined, {
+        key: null,
+        headers: { authorization },
+      });
+      context.expect(answer).toFail(401, ['missing_api_key', 'invalid_api_key']);
+      const isMissing = answer.failure.code === 'missing_api_key';
+      if (authorization !== '') context.observe('TM-5~malformed-auth', isMissing ? 'all-missing' : 'by-presence');
+    }
+  }),
+  check('TM-5-3', 'refuses moderation to a key without scope check', { needs: ['key:readOnly'] }, async (context) => {
+    const [single, batch] = await callAll(context, { role: 'readOnly' });
+    context.expect(single).toFail(403, 'insufficient_scope');
+    context.expect(batch).toFail(403, 'insufficient_scope');
+  }),
+  check('TM-5-7', 'refuses reads to a key without scope read', { needs: ['key:checkOnly'] }, async (context) => {
+    const [, , rules, me] = await callAll(context, { role: 'checkOnly' });
+    context.expect(rules).toFail(403, 'insufficient_scope');
+    context.expect(me).toFail(403, 'insufficient_scope');
+  }),
+  check('TM-7-24', 'refuses a suspended key', { needs: ['key:suspended'] }, async (context) => {
+    for (const answer of await callAll(context, { role: 'suspended' })) {
+      context.expect(answer).toFail(401, 'api_key_disabled');
+    }
+  }),
+  check('TM-7-24', 'refuses a key once it is suspended', { needs: ['keys'] }, async (context) => {
+    const { id, secret } = await workingKey(context);
+    await context.controls.suspendKey(id);
+    await context.sleep(PROPAGATION_MS);
+    for (const answer of await callAll(context, { key: secret })) {
+      context.expect(answer).toFail(401, 'api_key_disabled');
+    }
+  }),
+  check('TM-7-25', 'refuses a deleted key as an unknown one', { needs: ['keys'] }, async (context) => {
+    const { id, secret } = await workingKey(context);
+    await context.controls.revokeKey(id);
+    await context.sleep(PROPAGATION_MS);
+    for (const answer of await callAll(context, { key: secret })) {
+      if (!context.isSimulator && answer.failure.code === 'api_key_disabled') {
+        return context.inconclusive('revoking a key only disables it here, so that no deleted key could be had');
+      }
+      context.expect(answer).toFail(401, 'invalid_api_key');
+    }
+  }),
+  check('TM-3-19', 'refuses a revoked key as deleted or as suspended', { needs: ['keys'] }, async (context) => {
+    const { id, secret } = await workingKey(context);
+    await context.controls.revokeKey(id);
+    await context.sleep(PROPAGATION_MS);
+    const answer = await context.textModeration.me({ key: secret });
+    context.expect(answer).toFail(401, ['invalid_api_key', 'api_key_disabled']);
+    const isDeleted = answer.failure.code === 'invalid_api_key';
+    context.observe('TM-3~revoked-code', isDeleted ? 'as-deleted' : 'as-suspended');
+  }),
+  check('TM-3-7', 'serves no suspended or deleted key after a minute', { needs: ['keys'] }, async (context) => {
+    const suspended = await workingKey(context);
+    const deleted = await workingKey(context);
+    await context.controls.suspendKey(suspended.id);
+    await context.controls.revokeKey(deleted.id);
+    await context.sleep(PROPAGATION_MS);
+    for (const { secret } of [suspended, deleted]) {
+      for (const answer of await callAll(context, { key: secret })) context.expect(answer).toHaveStatus(401);
+    }
+  }),
+];

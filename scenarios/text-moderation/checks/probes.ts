@@ -1,0 +1,90 @@
+import { isRecord } from '../../../harness/exchange.ts';
+import { served } from '../../../harness/services/text-facts.ts';
+import { probe, type TextContext } from '../../../harness/services/text-moderation.ts';
+import { EVERYTHING, harmless, mixedBatch, samples } from '../../../harness/services/text-samples.ts';
+
+const NO_NEEDS = {};
+
+/** How far a context may move a probability and still count as slight. */
+const SLIGHT = 0.2;
+
+/** What one code point outside the basic plane, or one with an accent of its own, is counted as. */
+const ASTRAL = '😀';
+const COMBINED = 'e\u0301';
+const ID_CHARACTERS = 120;
+
+/** Questions that no clause leans on: what the target does is written down, and cannot fail. */
+export const readingProbes = [
+  probe('which parts of a verdict repeat', NO_NEEDS, async (context) => {
+    const [sample] = await samples(context);
+    const body = { content: sample?.content, cache: false };
+    const first = served(context, await context.textModeration.check(body)).result;
+    const second = served(context, await context.textModeration.check(body)).result;
+    const isEqual = first.reason === second.reason && first.model === second.model;
+    context.observe('TM-1~verdict-extent', isEqual ? 'all-but-run-data' : 'reason-varies');
+  }),
+
+  probe('what a character is', NO_NEEDS, async (context) => {
+    const items = [ASTRAL, COMBINED].map((one) => ({ content: context.fresh(), id: one.repeat(2 * ID_CHARACTERS) }));
+    const { results } = served(context, await context.textModeration.batch({ items })).batch;
+    const [astral, combined] = results.map(({ id }) => String(id).length);
+    const readings = [
+      { name: 'code-points', lengths: [2 * ID_CHARACTERS, ID_CHARACTERS] },
+      { name: 'utf16', lengths: [ID_CHARACTERS, ID_CHARACTERS] },
+      { name: 'bytes', lengths: [ID_CHARACTERS / 2, (2 * ID_CHARACTERS) / 3] },
+      { name: 'graphemes', lengths: [2 * ID_CHARACTERS, 2 * ID_CHARACTERS] },
+    ];
+    const reading = readings.find(({ lengths }) => lengths[0] === astral && lengths[1] === combined);
+    if (reading) context.observe('TM-4.1~character', reading.name);
+  }),
+
+  probe('what a context does', NO_NEEDS, async (context) => {
+    const [sample] = await samples(context);
+    const circumstances = { content_type: 'comment', surface: 'forum', locale: 'en' };
+    const body = { content: sample?.content, context: circumstances, include: EVERYTHING };
+    const { probabilities = {} } = served(context, await context.textModeration.check(body)).result;
+    const shifts = Object.entries(probabilities).map(([id, value]) =>
+      Math.abs(value - (sample?.probabilities[id] ?? value)),
+    );
+    const most = Math.max(0, ...shifts);
+    const moved = most > SLIGHT ? 'strong' : 'slight-shift';
+    context.observe('TM-4.1~context-effect', most === 0 ? 'none' : moved);
+  }),
+
+  probe('whether a twin in a batch counts as cached', NO_NEEDS, async (context) => {
+    const twin = context.fresh();
+    const { results } = served(context, await context.textModeration.batch({ items: [twin, twin] })).batch;
+    context.observe('TM-4.2~duplicate-cached', results[1]?.cached ? 'cached' : 'not-cached');
+  }),
+
+  probe('whether the metadata of an item comes back', NO_NEEDS, async (context) => {
+    const { results } = served(context, await mixedBatch(context)).batch;
+    const isEchoed = JSON.stringify(results[2] ?? {}).includes('{"shelf":4}');
+    context.observe('TM-4.2~item-metadata', isEchoed ? 'echoed' : 'dropped');
+  }),
+
+  probe('what becomes of fields that a batch does not list', NO_NEEDS, async (context) => {
+    const answer = await context.textModeration.batch({ items: [context.fresh()], metadata: { shelf: 5 } });
+    const isEchoed = JSON.stringify(answer.body ?? {}).includes('{"shelf":5}');
+    const otherwise = isEchoed ? 'honoured' : 'ignored';
+    context.observe('TM-4.2~unlisted-fields', answer.status === 400 ? 'refused' : otherwise);
+  }),
+
+  probe('whether a forced evaluation is stored', NO_NEEDS, async (context) => {
+    const content = context.fresh();
+    served(context, await context.textModeration.check({ content, cache: false }));
+    const { cached } = served(context, await context.textModeration.check({ content })).result;
+    context.observe('TM-4.6~bypass-write', cached ? 'refreshes' : 'not-stored');
+  }),
+
+  probe('whether a rule may be named twice', NO_NEEDS, async (context) => {
+    const [rule] = await rulesShown(context);
+    const answer = await context.textModeration.check({ content: context.fresh(), rules: [rule, rule] });
+    context.observe('TM-4.1~rule-twice', answer.status === 400 ? 'refused' : 'once');
+  }),
+];
+
+async function rulesShown(context: TextContext): Promise<readonly string[]> {
+  const { probabilities } = (await harmless(context)).result;
+  return isRecord(probabilities) ? Object.keys(probabilities) : context.inconclusive('no probabilities are shown');
+}

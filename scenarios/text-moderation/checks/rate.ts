@@ -1,0 +1,57 @@
+import { callAtOnce, ceilingOf, provoke429, RECOVERY_MS } from '../../../harness/services/ceiling-facts.ts';
+import { keyRecord, served } from '../../../harness/services/text-facts.ts';
+import { check, type TextContext } from '../../../harness/services/text-moderation.ts';
+
+const MOST_HEALTH_CALLS = 150;
+const BATCHES = 3;
+
+/** Provokes a 429, or ends the check: where bursts are welcome, none may come. */
+async function exceeded(context: TextContext) {
+  const refused = await provoke429(context);
+  if (refused) return refused;
+  if (context.isSimulator) context.expect('no 429').toBe('a 429');
+  return context.inconclusive('no call was refused, however many were offered');
+}
+
+/** Checks of the rate ceiling. They run last, and let the target recover. */
+export const rateChecks = [
+  check('TM-2.7-3', 'does not count calls of /health', { pace: 'alone' }, async (context) => {
+    const calls = Math.min(4 * (await ceilingOf(context)), MOST_HEALTH_CALLS);
+    await context.sleep(RECOVERY_MS);
+    // With the key, so that there is somebody to count it for.
+    const health = () => context.textModeration.send('GET', '/api/v1/health', undefined, { impatient: true });
+    await Promise.all(Array.from({ length: calls }, health));
+    context.expect(await callAtOnce(context)).not.toHaveStatus(429);
+    await context.sleep(RECOVERY_MS);
+  }),
+  check('TM-4.2-6', 'counts a batch as one request, however many items it has', { pace: 'alone' }, async (context) => {
+    const ceiling = await ceilingOf(context);
+    const { max_batch_items } = (await keyRecord(context)).limits;
+    const items = Array.from({ length: Math.min(3 * ceiling, max_batch_items) }, () => context.fresh());
+    await context.sleep(RECOVERY_MS);
+    for (let sent = 0; sent < BATCHES; sent += 1) {
+      const answer = await context.textModeration.batch({ items }, { impatient: true });
+      context.expect(answer).not.toHaveStatus(429);
+      served(context, answer);
+      await context.sleep(1_000 / ceiling);
+    }
+    context.expect(await callAtOnce(context)).not.toHaveStatus(429);
+  }),
+  check('TM-7-5', 'refuses what is clearly above the ceiling', { pace: 'alone' }, async (context) => {
+    const refused = await exceeded(context);
+    context.expect(refused).toFail(429, 'rate_limit_exceeded');
+    const retryAfter = refused.header('retry-after');
+    context.observe('TM-7~429-retry-after', retryAfter === undefined ? 'absent' : 'sent');
+    await context.sleep(RECOVERY_MS);
+  }),
+  check(
+    'TM-8-1',
+    'leaves other keys alone when one is above its ceiling',
+    { needs: ['key:checkOnly'], pace: 'alone' },
+    async (context) => {
+      await exceeded(context);
+      context.expect(await callAtOnce(context, { role: 'checkOnly' })).not.toHaveStatus(429);
+      await context.sleep(RECOVERY_MS);
+    },
+  ),
+];

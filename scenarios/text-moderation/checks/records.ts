@@ -1,0 +1,89 @@
+import { isRecord } from '../../../harness/exchange.ts';
+import { instantIn } from '../../../harness/instant.ts';
+import { keyRecord, ordinary, rulesRecord, served } from '../../../harness/services/text-facts.ts';
+import { check } from '../../../harness/services/text-moderation.ts';
+
+/** Checks of the ruleset record, the key record and the health record. */
+export const recordChecks = [
+  check('TM-4.3-1', 'serves the ruleset record', async (context) => {
+    const answer = await context.textModeration.rules();
+    context.expect(answer).toServe();
+    context.expect(Array.isArray(answer.rules.data) && isRecord(answer.rules.ruleset)).toBe(true);
+  }),
+  check('TM-4.4-1', 'serves the key record', async (context) => {
+    const answer = await context.textModeration.me();
+    context.expect(answer).toServe();
+    context.expect(isRecord(answer.body) && 'scopes' in answer.body && 'limits' in answer.body).toBe(true);
+  }),
+  check('TM-4.5-1', 'answers /health without an Authorization header', async ({ textModeration, expect }) => {
+    expect(await textModeration.health()).toServe();
+  }),
+  check('TM-4.5-3', 'answers /health whatever key is sent, or refuses a wrong one', async (context) => {
+    const answer = await context.textModeration.health({ key: 'no-such-key-for-health' });
+    context.expect(answer).toHaveStatus(200, 401);
+    context.observe('TM-4.5~health-bad-key', answer.status === 200 ? 'ignored' : 'checked');
+  }),
+  check('TM-2.7-1', 'reports liveness, a version and the time', async (context) => {
+    const { body } = served(context, await context.textModeration.health());
+    context.expect(body).toMatchObject({ object: 'health', status: 'ok', version: context.expect.any(String) });
+    context.expect(isRecord(body) && instantIn(body.time)).toEqual(context.expect.any(Number));
+  }),
+  check(
+    'TM-2.7-2',
+    'answers /health with whatever it likes while evaluation is down',
+    { needs: ['faults'] },
+    async (context) => {
+      const { controls, expect, textModeration } = context;
+      const fault = { error: 'upstream_error' };
+      await controls.planFault({ service: 'text-moderation', route: 'POST /api/v1/check', times: 3, fault });
+      const { status } = await textModeration.health();
+      expect(status === 200 || status >= 500).toBe(true);
+      context.observe('TM-4.5~health-in-outage', status === 200 ? 'unmoved' : 'reports');
+      expect((await textModeration.check({ content: context.fresh() })).status).not.toBe(200);
+    },
+  ),
+  check('TM-2.6-11', 'shows the status active for a key that works', async (context) => {
+    await ordinary(context);
+    context.expect((await keyRecord(context)).status).toBe('active');
+  }),
+  check('TM-2.6-5', 'repeats the documented limits, or has its own', async (context) => {
+    const { max_batch_items, max_content_chars } = (await keyRecord(context)).limits;
+    if (context.isSimulator) context.expect([max_batch_items, max_content_chars]).toEqual([200, 8_000]);
+    const isDocumented = max_batch_items === 200 && max_content_chars === 8_000;
+    context.observe('TM-2.6~limits-match', isDocumented ? 'documented' : 'per-key');
+  }),
+  check('TM-2.6-7', 'shows no budget for a key without one', async (context) => {
+    const { header } = await ordinary(context);
+    if (header('x-budget-status') !== undefined) return context.skip('the key has a budget');
+    context.expect((await keyRecord(context)).budget).toBeNull();
+  }),
+  check('TM-2.6-13', 'lists the scopes with which a key can call', async (context) => {
+    await ordinary(context);
+    context.expect((await keyRecord(context)).scopes).toEqual(context.expect.arrayContaining(['check', 'read']));
+  }),
+  check('TM-2.6-13', 'lists no scope that a key lacks', { needs: ['key:readOnly'] }, async (context) => {
+    const role = 'readOnly';
+    const { me } = served(context, await context.textModeration.me({ role }));
+    const { status } = await context.textModeration.check({ content: context.fresh() }, { role });
+    context.expect(me.scopes.includes('check')).toBe(status !== 403);
+    context.expect(me.scopes).toContain('read');
+  }),
+  check(
+    'TM-2.5-8',
+    'lists effective thresholds, with ruleset overrides applied',
+    { needs: ['publish'] },
+    async (context) => {
+      const { data, ruleset } = await rulesRecord(context);
+      const overrides = Object.fromEntries(
+        data.map(({ id }, at) => [id, { block: 0.9 - at / 100, review: 0.2 + at / 100 }]),
+      );
+      await context.controls.publish(ruleset.id, { overrides });
+      const { rules } = served(context, await context.textModeration.rules());
+      context.expect(Object.fromEntries(rules.data.map(({ id, thresholds }) => [id, thresholds]))).toEqual(overrides);
+      const [first] = data;
+      if (first) await context.controls.publish(ruleset.id, { overrides: { [first.id]: { block: 0.97 } } });
+      const { rules: later } = served(context, await context.textModeration.rules());
+      context.expect(later.data[0]?.thresholds.block).toBe(0.97);
+    },
+  ),
+];

@@ -1,0 +1,112 @@
+import { rulesRecord, served } from '../../../harness/services/text-facts.ts';
+import { check, type TextAnswer, type TextContext } from '../../../harness/services/text-moderation.ts';
+import { EVERYTHING, samples, strongSample } from '../../../harness/services/text-samples.ts';
+
+/** One wrongly typed or unknown value each. */
+const LENIENT = {
+  'an unknown include value': { include: ['rules', 'reason', 'smell'] },
+  'a number as id': { id: 5 },
+  'a text as rules': { rules: 'a word' },
+  'a text as context': { context: 'a word' },
+  'a number as surface': { context: { surface: 5 } },
+  'a text as cache': { cache: 'no' },
+  'a text as metadata': { metadata: 'a word' },
+  'a number as client_id': { client_id: 5 },
+  'a text as timeout_ms': { timeout_ms: 'soon' },
+};
+
+/** Checks of the options of a call: rules, thresholds, context, include, client_id, timeout_ms. */
+export const requestChecks = [
+  check('TM-4.1-4', 'lets no rule fire that was not asked for', async (context) => {
+    const { content, rule, probabilities } = await strongSample(context);
+    const other = Object.keys(probabilities).find((id) => id !== rule);
+    if (other === undefined) return context.inconclusive('the ruleset has one rule only');
+    const { result } = served(
+      context,
+      await context.textModeration.check({ content, rules: [other], include: ['rules'] }),
+    );
+    context.expect(result.rules.filter(({ id }) => id !== other)).toEqual([]);
+  }),
+
+  check('TM-4.1-5', 'takes thresholds as objects', async (context) => {
+    const { rule } = await strongSample(context);
+    const thresholds = { [rule]: { block: 0.9, review: 0.4 } };
+    context.expect(await context.textModeration.check({ content: context.fresh(), thresholds })).toServe();
+  }),
+
+  check('TM-4.1-19', 'takes a bare number as the block threshold', async (context) => {
+    const { content, rule, probability } = await strongSample(context);
+    const least = await reviewAtMost(context, rule);
+    if (least + 0.02 >= probability) return context.inconclusive('the review threshold leaves no room below the text');
+    const below = await judgedWith(context, content, rule, (least + probability) / 2);
+    const above = await judgedWith(context, content, rule, (1 + probability) / 2);
+    context.expect(actionOf(below, rule)).toBe('block');
+    context.expect(actionOf(above, rule)).not.toBe('block');
+  }),
+
+  check('TM-4.1-6', 'takes a context', async (context) => {
+    const circumstances = { content_type: 'comment', surface: 'forum', locale: 'de-AT' };
+    context.expect(await context.textModeration.check({ content: context.fresh(), context: circumstances })).toServe();
+  }),
+
+  ...(['rules', 'reason', 'probabilities'] as const).map((part) =>
+    check('TM-4.1-7', `shows no hits and no reason beside ${part}, unless it is included`, async (context) => {
+      const [sample] = await samples(context);
+      const answer = await context.textModeration.check({ content: sample?.content, include: [part] });
+      const { result } = served(context, answer);
+      const others = (['rules', 'reason'] as const).filter((one) => one !== part);
+      for (const other of others) context.expect([undefined, null, '', 0]).toContain(sizeOf(result[other]));
+    }),
+  ),
+
+  check('TM-4.1-10', 'judges the same under any client_id', async (context) => {
+    const { content, probabilities } = await strongSample(context);
+    const options = { include: EVERYTHING, cache: false };
+    const answer = await context.textModeration.check({ content, client_id: 'mobile 7.1 / żółw', ...options });
+    context.expect(answer).toServe();
+    context.expect(answer.result.probabilities).toEqual(probabilities);
+  }),
+
+  ...[1_000, 60_000].map((timeoutMs) =>
+    check('TM-4.1-11', `takes a time budget of ${timeoutMs} ms`, async (context) => {
+      const answer = await context.textModeration.check({ content: context.fresh(), timeout_ms: timeoutMs });
+      // A slow target may lawfully run out of the time that it was given.
+      context.expect(answer).toHaveStatus(200, 504);
+    }),
+  ),
+
+  ...[999, 0, -1, 60_001].map((timeoutMs) =>
+    check('TM-4.1-25', `refuses a time budget of ${timeoutMs} ms, or brings it into range`, async (context) => {
+      const answer = await context.textModeration.check({ content: context.fresh(), timeout_ms: timeoutMs });
+      context.expect(answer).toHaveStatus(200, 400, 504);
+      context.observe('TM-4.1~timeout-range', answer.status === 400 ? 'refused' : 'clamped');
+    }),
+  ),
+
+  ...Object.entries(LENIENT).map(([kind, options]) =>
+    check('TM-4.1-30', `ignores or refuses ${kind}`, async (context) => {
+      const answer = await context.textModeration.check({ content: context.fresh(), ...options });
+      context.expect(answer).toHaveStatus(200, 400);
+    }),
+  ),
+];
+
+/** The most that a rule's review threshold may be, whichever way a request's block threshold is merged with the rest. */
+async function reviewAtMost(context: TextContext, rule: string): Promise<number> {
+  const { data, defaults } = await rulesRecord(context);
+  const listed = data.find(({ id }) => id === rule)?.thresholds.review ?? 0;
+  return Math.max(listed, defaults.review_threshold ?? 0);
+}
+
+async function judgedWith(context: TextContext, content: string, rule: string, block: number): Promise<TextAnswer> {
+  return served(context, await context.textModeration.check({ content, thresholds: { [rule]: block } }));
+}
+
+function actionOf({ result }: TextAnswer, rule: string): string | undefined {
+  return result.rules.find(({ id }) => id === rule)?.action;
+}
+
+/** What is left of a part: itself when it is nothing, its size when it is a list. */
+function sizeOf(part: unknown): unknown {
+  return Array.isArray(part) ? part.length : part;
+}

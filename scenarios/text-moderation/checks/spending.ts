@@ -1,0 +1,97 @@
+import { isRecord } from '../../../harness/exchange.ts';
+import { served } from '../../../harness/services/text-facts.ts';
+import { check, type TextContext } from '../../../harness/services/text-moderation.ts';
+
+const ROLE = 'budgetSoft';
+const KEY = { role: ROLE } as const;
+const WITH_KEY = { needs: [`key:${ROLE}`], pace: 'waiting' } as const;
+const WITH_DIALS = { needs: ['dials', 'clock'] } as const;
+
+/** Longer than a spend view lasts, whichever lawful one. */
+const VIEW_MS = 65_000;
+const LOOK_MS = 5_000;
+
+/** How often a stored verdict is reused, and how many identical items make a batch: told apart by their price. */
+const REPEATS = 3;
+const TWINS = 10;
+
+/** How many evaluations a step was paid like. */
+interface Paid {
+  readonly evaluations: number;
+  readonly areAllReused: boolean;
+}
+
+/** Checks of what reused and repeated texts cost. */
+export const spendingChecks = [
+  check('TM-4.6-5', 'adds nothing to the spend for reused verdicts', WITH_KEY, async (context) => {
+    const { evaluations, areAllReused } = await paidForRepeats(context);
+    if (!areAllReused) context.inconclusive('not every verdict was reused, which is lawful');
+    context.expect([1, TWINS]).toContain(evaluations);
+  }),
+
+  check('TM-4.2-13', 'pays identical items of a batch like one', WITH_KEY, async (context) => {
+    context.expect((await paidForRepeats(context)).evaluations).toBeLessThan(TWINS);
+  }),
+
+  check('TM-4.6-5', 'charges no cent more for a reused verdict', WITH_DIALS, async (context) => {
+    const content = `${context.fresh()} [[sim costs=0.01]]`;
+    const before = await spentUsd(context);
+    for (let sending = 0; sending <= REPEATS; sending += 1) {
+      const { result } = served(context, await context.textModeration.check({ content }, KEY));
+      if (sending > 0 && !result.cached) context.inconclusive('not every verdict was reused, which is lawful');
+    }
+    await context.sleep(VIEW_MS);
+    context.expect((await spentUsd(context)) - before).toBeCloseTo(0.01, 6);
+  }),
+
+  check('TM-4.2-13', 'pays identical items of a batch once', WITH_DIALS, async (context) => {
+    const content = `${context.fresh()} [[sim costs=0.01]]`;
+    const before = await spentUsd(context);
+    const items = Array.from({ length: TWINS }, () => content);
+    served(context, await context.textModeration.batch({ items }, KEY));
+    await context.sleep(VIEW_MS);
+    context.expect((await spentUsd(context)) - before).toBeCloseTo(0.01, 6);
+  }),
+];
+
+/**
+ * What reused verdicts and a batch of identical items cost together, in evaluations of texts of that length.
+ *
+ * One where all is right; each reuse that is paid adds one, identical items that are all paid make it their number or more.
+ */
+function paidForRepeats(context: TextContext): Promise<Paid> {
+  return context.shared('paid for repeats', async () => {
+    const letter = (): string => context.fresh('A letter of some length. '.repeat(60));
+    const content = letter();
+    const items = new Array<string>(TWINS).fill(letter());
+    const atFirst = await spentUsd(context);
+    served(context, await context.textModeration.check({ content }, KEY));
+    const afterOne = await spentMoreThan(context, atFirst);
+    let reused = 0;
+    for (let copy = 0; copy < REPEATS; copy += 1) {
+      if (served(context, await context.textModeration.check({ content }, KEY)).result.cached) reused += 1;
+    }
+    served(context, await context.textModeration.batch({ items }, KEY));
+    const atLast = await spentMoreThan(context, afterOne);
+    return {
+      evaluations: Math.round((atLast - afterOne) / (afterOne - atFirst)),
+      areAllReused: reused === REPEATS,
+    };
+  });
+}
+
+/** The spend once it has risen: a view may be that old. */
+async function spentMoreThan(context: TextContext, usd: number): Promise<number> {
+  for (let waitedMs = 0; waitedMs < VIEW_MS; waitedMs += LOOK_MS) {
+    await context.sleep(LOOK_MS);
+    const spent = await spentUsd(context);
+    if (spent > usd) return spent;
+  }
+  return context.inconclusive('an evaluation does not show in the spend');
+}
+
+async function spentUsd(context: TextContext): Promise<number> {
+  const { budget } = served(context, await context.textModeration.me(KEY)).me;
+  const spent = isRecord(budget) ? budget.spent_month_usd : undefined;
+  return typeof spent === 'number' ? spent : context.inconclusive('the key record shows no spend');
+}

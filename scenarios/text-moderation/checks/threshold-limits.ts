@@ -1,0 +1,115 @@
+import { listedRules, rulesRecord } from '../../../harness/services/text-facts.ts';
+import { check, type TextAnswer, type TextContext } from '../../../harness/services/text-moderation.ts';
+
+const DOCUMENTED_CUTS = [0.55, 0.7, 0.85, 0.95];
+
+/** The id of a rule that a request may override. */
+async function someRule(context: TextContext): Promise<string> {
+  const [rule] = await listedRules(context);
+  return rule?.id ?? '';
+}
+
+/** Sends an override of some rule with a fresh text. */
+async function override(context: TextContext, value: unknown): Promise<TextAnswer> {
+  const thresholds = { [await someRule(context)]: value };
+  return context.textModeration.check({ content: context.fresh(), thresholds });
+}
+
+/** The same for a batch. */
+async function overrideInBatch(context: TextContext, value: unknown): Promise<TextAnswer> {
+  const thresholds = { [await someRule(context)]: value };
+  return context.textModeration.batch({ items: [context.fresh()], thresholds });
+}
+
+/** Checks of what may be a threshold, in requests and in the ruleset. */
+export const thresholdLimitChecks = [
+  check('TM-2.4-1', 'lists a numeric block threshold for every rule', async (context) => {
+    for (const { thresholds } of await listedRules(context)) context.expect(typeof thresholds.block).toBe('number');
+  }),
+  check('TM-2.4-9', 'lists review below block where a rule has both', async (context) => {
+    const inverted = (await listedRules(context)).filter(
+      ({ thresholds: { block, review } }) => typeof review === 'number' && review >= block,
+    );
+    if (context.isSimulator) context.expect(inverted).toHaveLength(0);
+    if (inverted.length > 0) context.inconclusive(`${inverted.length} listed rules have review at or above block`);
+  }),
+  check('TM-2.4-22', 'has the documented severity cut points, or its own', async (context) => {
+    const { score_bands: cuts } = (await rulesRecord(context)).defaults;
+    if (context.isSimulator) context.expect(cuts).toEqual(DOCUMENTED_CUTS);
+    context.expect(cuts).toHaveLength(DOCUMENTED_CUTS.length);
+    const isDocumented = DOCUMENTED_CUTS.every((cut, at) => cut === cuts[at]);
+    context.observe('TM-2.4~cut-config', isDocumented ? 'documented' : 'tuned');
+  }),
+  check('TM-2.4-8', 'refuses request thresholds of 0, below 0 and above 1', async (context) => {
+    for (const value of [{ block: 0 }, { block: -0.2 }, { block: 1.001 }, { review: 0 }, { block: 0.9, review: -1 }]) {
+      context.expect(await override(context, value)).toFail(400, 'invalid_threshold');
+    }
+    context.expect(await overrideInBatch(context, { block: 1.5 })).toFail(400, 'invalid_threshold');
+  }),
+  check('TM-2.4-25', 'refuses a string or a boolean as request threshold', async (context) => {
+    for (const value of [{ block: '0.5' }, { block: true }, { block: 0.9, review: '0.1' }]) {
+      context.expect(await override(context, value)).toFail(400, 'invalid_threshold');
+    }
+    context.expect(await overrideInBatch(context, { block: '0.5' })).toFail(400, 'invalid_threshold');
+  }),
+  check('TM-2.4-26', 'keeps a bare number to the same limits', async (context) => {
+    for (const value of [0, -0.5, 1.001]) {
+      context.expect(await override(context, value)).toFail(400, 'invalid_threshold');
+    }
+    context.expect(await overrideInBatch(context, 2)).toFail(400, 'invalid_threshold');
+  }),
+  check('TM-2.4-27', 'accepts a threshold of exactly 1 and tiny ones', async (context) => {
+    context.expect(await override(context, { block: 1, review: 0.000_001 })).toServe();
+    context.expect(await override(context, { block: 0.000_001, review: 0.000_000_1 })).toServe();
+    context.expect(await override(context, 1)).toServe();
+  }),
+  check('TM-2.4-29', 'refuses a null threshold, or reads it as not given', async (context) => {
+    for (const value of [{ block: null }, { block: 0.9, review: null }]) {
+      const answer = await override(context, value);
+      if (answer.status !== 200) context.expect(answer).toFail(400, 'invalid_threshold');
+      context.observe('TM-2.4~null-threshold', answer.status === 200 ? 'as-absent' : 'refused');
+    }
+  }),
+  check('TM-2.4-30', 'refuses thresholds of a wrong shape, or ignores them', async (context) => {
+    const content = context.fresh();
+    const answers = [
+      await context.textModeration.check({ content, thresholds: 'low' }),
+      await context.textModeration.check({ content, thresholds: [0.5] }),
+      await override(context, [0.5]),
+    ];
+    for (const answer of answers) {
+      context.expect(answer).toHaveStatus(200, 400);
+      context.observe('TM-2.4~threshold-shape', shapeVariant(answer));
+    }
+  }),
+  check('TM-2.4-31', 'refuses an override of a rule outside the selection, or gives it no effect', async (context) => {
+    const { expect, textModeration } = context;
+    const [selected, other] = await listedRules(context);
+    const content = context.fresh();
+    const everything = { block: 0.000_01, review: 0.000_001 };
+    const plain = await textModeration.check({ content });
+    const unknown = await textModeration.check({ content, thresholds: { no_such_rule: everything } });
+    expect(unknown).toHaveStatus(200, 400);
+    if (unknown.status === 200) expect(unknown.result).toMatchObject(verdictOf(plain));
+    context.observe('TM-2.4~override-unknown-rule', unknown.status === 200 ? 'ignored' : unknownVariant(unknown));
+    if (!selected || !other) return;
+    const subset = { content, rules: [selected.id] };
+    const alone = await textModeration.check(subset);
+    const beside = await textModeration.check({ ...subset, thresholds: { [other.id]: everything } });
+    expect(beside).toHaveStatus(200, 400);
+    if (beside.status === 200) expect(beside.result).toMatchObject(verdictOf(alone));
+  }),
+];
+
+function shapeVariant({ status, failure }: TextAnswer): string {
+  if (status === 200) return 'ignored';
+  return failure.code === 'invalid_threshold' ? 'invalid-threshold' : 'other-code';
+}
+
+function unknownVariant({ failure }: TextAnswer): string {
+  return failure.code === 'unknown_rule' ? 'unknown-rule' : 'invalid-threshold';
+}
+
+function verdictOf({ result }: TextAnswer): Pick<TextAnswer['result'], 'decision' | 'score'> {
+  return { decision: result.decision, score: result.score };
+}

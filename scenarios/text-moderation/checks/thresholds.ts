@@ -1,0 +1,160 @@
+import { listedRules, measured, rulesRecord, served, thresholdsFor } from '../../../harness/services/text-facts.ts';
+import { check, type TextContext } from '../../../harness/services/text-moderation.ts';
+import {
+  actionIn,
+  CLEAR,
+  EVERYTHING,
+  judgedAs,
+  type Outcome,
+  type Pair,
+  resting,
+  steerable,
+  survey,
+} from '../../../harness/services/threshold-facts.ts';
+
+const OUTCOMES: readonly Outcome[] = ['block', 'review', 'allow'];
+
+/** What the measured text's rule does under a pair of thresholds, all other rules at rest. */
+async function actionUnder(context: TextContext, pair: Pair): Promise<Outcome> {
+  const { content, rule, probabilities } = await measured(context);
+  const thresholds = { ...resting(probabilities), [rule]: pair };
+  const answer = served(context, await context.textModeration.check({ content, thresholds, include: EVERYTHING }));
+  return actionIn(context, answer.result, rule);
+}
+
+/** Checks of how thresholds turn probabilities into actions, and actions into verdicts. */
+export const thresholdChecks = [
+  check('TM-2.4-2', 'blocks where the block override lies clearly below the probability', async (context) => {
+    const { rule, probability } = await measured(context);
+    context.expect(actionIn(context, (await judgedAs(context, 'block')).result, rule)).toBe('block');
+    const block = probability - CLEAR;
+    context.expect(await actionUnder(context, { block, review: block / 2 })).toBe('block');
+  }),
+  check('TM-2.4-11', 'sends to review what lies clearly between the two thresholds', async (context) => {
+    const { rule, probability } = await measured(context);
+    context.expect(actionIn(context, (await judgedAs(context, 'review')).result, rule)).toBe('review');
+    const pair = { block: probability + CLEAR, review: probability - CLEAR };
+    context.expect(await actionUnder(context, pair)).toBe('review');
+  }),
+  check('TM-2.4-12', 'finds no hit clearly below both thresholds', async (context) => {
+    const { rule, probability } = await measured(context);
+    context.expect(actionIn(context, (await judgedAs(context, 'allow')).result, rule)).toBe('allow');
+    const pair = { block: probability + 2 * CLEAR, review: probability + CLEAR };
+    context.expect(await actionUnder(context, pair)).toBe('allow');
+  }),
+  check('TM-2.4-13', 'counts a threshold that equals the probability as met', async (context) => {
+    const { probability } = await measured(context);
+    const atBlock = await actionUnder(context, { block: probability, review: probability / 2 });
+    const atReview = await actionUnder(context, { block: (1 + probability) / 2, review: probability });
+    if (context.isSimulator) context.expect([atBlock, atReview]).toEqual(['block', 'review']);
+    context.expect(['block', 'review']).toContain(atBlock);
+    context.expect(['review', 'allow']).toContain(atReview);
+    const isMet = atBlock === 'block' && atReview === 'review';
+    context.observe('TM-2.1~rounding', isMet ? 'round-once' : 'round-for-display');
+  }),
+  check(
+    'TM-2.4-3',
+    'blocks as soon as one rule blocks, though a stronger one only asks for review',
+    async (context) => {
+      context.expect((await judgedAs(context, 'block')).result.decision).toBe('block');
+      const text = await measured(context);
+      const [[strongest, high] = ['', 0], second] = steerable(text);
+      if (!second) return context.inconclusive('the measured text has a usable probability for one rule only');
+      const thresholds = {
+        ...resting(text.probabilities),
+        [strongest]: thresholdsFor('review', high),
+        [second[0]]: thresholdsFor('block', second[1]),
+      };
+      const answer = await context.textModeration.check({ content: text.content, thresholds });
+      context.expect(served(context, answer).result.decision).toBe('block');
+    },
+  ),
+  check('TM-2.4-14', 'asks for review when one rule does and none blocks', async (context) => {
+    context.expect((await judgedAs(context, 'review')).result.decision).toBe('review');
+  }),
+  check('TM-2.4-15', 'allows what no rule hits', async (context) => {
+    context.expect((await judgedAs(context, 'allow')).result.decision).toBe('allow');
+  }),
+  check('TM-2.4-4', 'lets the thresholds of a request override every stored one', async (context) => {
+    const { contents, tops } = await survey(context);
+    for (const outcome of OUTCOMES) {
+      const thresholds = Object.fromEntries(
+        tops.map(({ rule, probability }) => [rule, thresholdsFor(outcome, probability)]),
+      );
+      const answer = served(
+        context,
+        await context.textModeration.batch({ items: contents, thresholds, include: EVERYTHING }),
+      );
+      const actions = tops.map(({ rule, at }) => actionIn(context, answer.batch.results[at], rule));
+      context.expect(actions).toEqual(tops.map(() => outcome));
+    }
+  }),
+  check('TM-2.4-19', 'leaves the other threshold of a rule as it is when only one is overridden', async (context) => {
+    const { content, rule, probability: p } = await measured(context);
+    const record = await rulesRecord(context);
+    const stored = (await listedRules(context)).find(({ id }) => id === rule)?.thresholds;
+    if (!stored || typeof stored.block !== 'number')
+      return context.inconclusive('the rule’s thresholds are not listed');
+    const { block_threshold: block, review_threshold: review } = record.defaults;
+    const lower = [stored, { block, review }, { block, review: null }];
+    for (const sent of [{ block: 1 }, { block: p / 2 }, { review: p / 2 }]) {
+      const answer = await context.textModeration.check({ content, thresholds: { [rule]: sent } });
+      if (answer.status === 400) {
+        context.observe('TM-2.4~inverted', 'refuse-any');
+        continue;
+      }
+      const [perField, ...others] = lower.map((pair) => actionBy(p, { ...pair, ...sent }));
+      const action = actionIn(context, served(context, answer).result, rule);
+      context.expect(context.isSimulator ? [perField] : [perField, ...others]).toContain(action);
+      if (others.some((other) => other !== perField)) {
+        context.observe('TM-2.4~merge', action === perField ? 'per-field' : 'pair-replaces');
+      }
+    }
+  }),
+  check('TM-2.4-5', 'refuses an override with review at or above block, or tests block first', async (context) => {
+    const { content, rule, probability: p } = await measured(context);
+    const pairs = [
+      { block: p / 2, review: (1 + p) / 2 },
+      { block: p / 2, review: p / 2 },
+    ];
+    for (const pair of pairs) {
+      const answer = await context.textModeration.check({ content, thresholds: { [rule]: pair } });
+      context.expect(answer).toHaveStatus(200, 400);
+      if (answer.status === 200) context.expect(actionIn(context, answer.result, rule)).toBe('block');
+      else context.expect(answer.failure.type).toBe('invalid_request_error');
+      context.observe('TM-2.4~inverted', answer.status === 200 ? 'accept-any' : 'refuse-explicit');
+    }
+  }),
+  check('TM-2.4-6', 'gives a rule the same probability alone as among all others', async (context) => {
+    const { content, rule, probability } = await measured(context);
+    const answer = await context.textModeration.check({ content, rules: [rule], include: ['probabilities'] });
+    compareProbabilities(context, { [rule]: probability }, served(context, answer).result.probabilities);
+  }),
+  check('TM-2.4-20', 'changes actions and no probability when thresholds are overridden', async (context) => {
+    const { probabilities } = await measured(context);
+    for (const outcome of ['block', 'allow'] as const) {
+      compareProbabilities(context, probabilities, (await judgedAs(context, outcome)).result.probabilities);
+    }
+  }),
+];
+
+/** What a probability comes to under two thresholds, block first. */
+function actionBy(probability: number, { block, review }: { block: number; review?: number | null }): Outcome {
+  if (probability >= block) return 'block';
+  return typeof review === 'number' && probability >= review ? 'review' : 'allow';
+}
+
+const JOINT_MODEL_SHIFT = 0.05;
+
+/** Equal on the simulator; elsewhere a small shift is a joint model's, and a large one a remark. */
+function compareProbabilities(
+  context: TextContext,
+  expected: Readonly<Record<string, number>>,
+  found: Readonly<Record<string, number>> | undefined,
+): void {
+  if (!found) throw context.inconclusive('needs probabilities, and the answer has none');
+  if (context.isSimulator) context.expect(found).toMatchObject(expected);
+  const shift = Math.max(...Object.entries(expected).map(([id, value]) => Math.abs(value - (found[id] ?? value))));
+  context.observe('TM-2.4~independence', shift < 0.0011 ? 'exact' : 'joint-model');
+  if (shift > JOINT_MODEL_SHIFT) context.inconclusive(`a probability moved by ${shift.toFixed(2)}: more than a remark`);
+}

@@ -1,0 +1,24 @@
+import { isRecord, jsonOf } from '../../../harness/exchange.ts';
+import { check, PATHS } from '../../../harness/services/text-moderation.ts';
+import type { PlainReply } from '../../../harness/transport.ts';
+
+/** Checks of what lies beneath HTTP. */
+export const transportChecks = [
+  check('TM-1-7', 'serves nothing over plain HTTP', { needs: ['tls-port'] }, async (context) => {
+    const { transport, expect, observe } = context;
+    // Plain HTTP on a loopback address is a development switch that the target has stated by its address.
+    if ((await transport.kind()) === 'plain-loopback') return observe('TM-1~plaintext', 'tls-mode');
+    const replies = await transport.askPlainly(PATHS.health);
+    const isServed = ({ status, text }: PlainReply): boolean => status === 200 && isRecord(jsonOf(text));
+    expect(replies.filter(isServed).map(({ status }) => status)).toEqual([]);
+    const answered = replies.some(({ status }) => status < 400) ? 'redirect' : 'status';
+    observe('TM-1~plaintext', replies.length === 0 ? 'closed-port' : answered);
+  }),
+
+  check('TM-1-18', 'completes no handshake older than TLS 1.2', { needs: ['tls-port'] }, async (context) => {
+    const { transport, expect, inconclusive } = context;
+    const isTls = (await transport.kind()) === 'tls';
+    if (isTls && !(await transport.handshake('TLSv1.3'))) return inconclusive('no handshake succeeds at all');
+    expect(await transport.handshake('TLSv1.1')).toBe(false);
+  }),
+];

@@ -1,0 +1,67 @@
+import { served } from '../../../harness/services/text-facts.ts';
+import { check, type Me, type TextContext } from '../../../harness/services/text-moderation.ts';
+
+type Usage = Me['usage_24h'];
+
+/** How long the check waits for a refresh, in all. */
+const PATIENCE_MS = [20_000, 41_000];
+
+async function usageNow(context: TextContext): Promise<Usage> {
+  return served(context, await context.textModeration.me()).me.usage_24h;
+}
+
+/** One single call and a batch of three texts: what must be added to the usage of a key. */
+async function evaluateAFew(context: TextContext): Promise<Usage> {
+  const { result } = served(context, await context.textModeration.check({ content: context.fresh() }));
+  const items = [context.fresh(), context.fresh(), context.fresh('You are a worthless idiot.')];
+  const { batch } = served(context, await context.textModeration.batch({ items }));
+  const decisions = [result.decision, ...batch.results.map(({ decision }) => decision)];
+  const count = (decision: string): number => decisions.filter((one) => one === decision).length;
+  return { requests: 2, items: 4, blocked: count('block'), review: count('review'), input_tokens: 1 };
+}
+
+/** Checks of the rolling usage in a key record. */
+export const usageChecks = [
+  check('TM-2.6-16', 'adds new evaluations to the usage at its next refresh', { pace: 'waiting' }, async (context) => {
+    const { expect, isSimulator } = context;
+    // What earlier calls used must be in before the count begins.
+    if (isSimulator) await context.sleep(60_000);
+    const before = await usageNow(context);
+    const added = await evaluateAFew(context);
+    let grown = minus(await usageNow(context), before);
+    for (const waitMs of PATIENCE_MS) {
+      if (grown.items >= added.items) break;
+      await context.sleep(waitMs);
+      grown = minus(await usageNow(context), before);
+    }
+    if (isSimulator) {
+      const { input_tokens: tokens, ...counts } = added;
+      expect(grown).toMatchObject(counts);
+      expect(grown.input_tokens).toBeGreaterThanOrEqual(tokens);
+    }
+    if (grown.requests < added.requests || grown.items < added.items) {
+      return context.inconclusive('the usage has not grown by the calls made; it may be refreshed later');
+    }
+    expect(grown.input_tokens).toBeGreaterThan(0);
+    context.observe('TM-2.6~usage-refresh', 'minute');
+  }),
+  check('TM-2.6-16', 'forgets usage after 24 hours', { needs: ['clock'] }, async (context) => {
+    await evaluateAFew(context);
+    await context.sleep(300_000);
+    const today = await usageNow(context);
+    if (!(today.requests >= 2)) return context.inconclusive('the usage has not grown by the calls made');
+    await context.controls.advance('25h');
+    context.expect(await usageNow(context)).toMatchObject({ requests: 0, items: 0, blocked: 0, review: 0 });
+  }),
+];
+
+function minus(usage: Usage, before: Usage): Usage {
+  const difference = (name: keyof Usage): number => usage[name] - before[name];
+  return {
+    requests: difference('requests'),
+    items: difference('items'),
+    blocked: difference('blocked'),
+    review: difference('review'),
+    input_tokens: difference('input_tokens'),
+  };
+}
