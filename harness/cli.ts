@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { defineCommand, runMain, showUsage } from 'citty';
 import { PACKAGE } from '../simulators/version.ts';
+import { withExitCode } from './command.ts';
 import { EXIT } from './exit.ts';
 
 const subCommands = {
@@ -8,6 +9,7 @@ const subCommands = {
   conform: () => import('./conform.ts').then((module) => module.conform),
   replay: () => import('./replay.ts').then((module) => module.replay),
   mutants: () => import('./mutants.ts').then((module) => module.mutants),
+  load: () => import('./load.ts').then((module) => module.load),
   judge: () => import('./judge.ts').then((module) => module.judge),
   drift: () => import('./drift.ts').then((module) => module.drift),
   init: () => import('./init.ts').then((module) => module.init),
@@ -22,9 +24,16 @@ const main = defineCommand({
   subCommands,
 });
 
-const [command] = process.argv.slice(2);
+const [command, ...rest] = process.argv.slice(2);
 if (command === undefined || !(command.startsWith('-') || Object.hasOwn(subCommands, command))) void refuse();
+else if (command === 'load') void load();
 else void runMain(main);
+
+/** The load runner reads its own options: what it does not know, k6 may. */
+async function load(): Promise<void> {
+  const runner = await import('../load/run.ts');
+  await withExitCode(() => runner.main(rest));
+}
 
 async function refuse(): Promise<void> {
   await showUsage(main);

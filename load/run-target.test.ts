@@ -50,7 +50,7 @@ describe('the target of a run', () => {
 
   it('is what the configuration says, with keys from the environment', async () => {
     const server = await startServer({ port: 0 });
-    const keys = { default: 'env:TM_KEY', readOnly: 'env:NOT_SET', strict: 'env:TM_STRICT' };
+    const keys = { default: 'env:TM_KEY', readOnly: 'env:TM_KEY', strict: 'env:TM_STRICT' };
     const target = await open(configOf(`${server.url}/text-moderation/`, keys), { TM_KEY: 'a', TM_STRICT: 'b' });
     expect(target).toMatchObject({ baseUrl: `${server.url}/text-moderation`, key: 'a', secondKey: 'b' });
     expect(target.label).toBe('configured, on this machine');
@@ -74,13 +74,13 @@ describe('the target of a run', () => {
   });
 
   it.each<[string, unknown, string]>([
-    ['no JSON', '{', 'not JSON'],
-    ['no services', {}, 'services.text-moderation'],
-    ['a misspelt service', { services: { 'text-moderatoin': {} } }, 'services.text-moderation'],
+    ['no JSON', '{', 'no JSON'],
+    ['no services', {}, 'services'],
+    ['a misspelt service', { services: { 'text-moderatoin': {} } }, 'services'],
     ['no address', configOf(undefined), 'baseUrl'],
     ['an address of another kind', configOf('ftp://127.0.0.1'), 'baseUrl'],
-    ['no keys', configOf('http://127.0.0.1:1', {}), 'keys.default is missing'],
-    ['a key that is no text', configOf('http://127.0.0.1:1', { default: 5 }), 'keys.default is no text'],
+    ['no keys', configOf('http://127.0.0.1:1', {}), 'needs the role default'],
+    ['a key that is no text', configOf('http://127.0.0.1:1', { default: 5 }), 'keys.default'],
     ['a key from nowhere', configOf('http://127.0.0.1:1', { default: 'env:NOT_SET' }), 'NOT_SET, which is not set'],
   ])('is refused with 78 for a configuration with %s', async (_what, config, wayOut) => {
     expect(await refusalOf(open(config))).toEqual([78, expect.stringContaining(wayOut)]);
@@ -94,7 +94,7 @@ describe('the target of a run', () => {
     };
     expect(await refusalOf(opened('smoke', '--target', join(workshop, 'absent.json')))).toEqual([
       78,
-      expect.stringContaining('cannot be read'),
+      expect.stringContaining('there is no such file'),
     ]);
     expect(await refusalOf(opened('smoke', '--variant', 'TM-8~rate-window=slidng'))).toEqual([
       64,

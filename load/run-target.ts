@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { ConfigError, readConfig } from '../harness/config.ts';
 import { startServer } from '../simulators/adapters/node.ts';
 import { ControlError } from '../simulators/core/service-error.ts';
 import type { RunOptions, ScriptName } from './run-options.ts';
@@ -58,24 +58,23 @@ function keyFor(script: ScriptName, keys: LoadService['simulatorKeys']): string 
   return script === 'latency' ? keys.fast : keys.default;
 }
 
-/** A target as a configuration describes it: `{ services: { <name>: { baseUrl, keys: { default, … } } } }`. */
+/** A target as the same configuration describes it that conformance runs read. */
 async function readTarget(file: string, options: RunOptions, environment: NodeJS.ProcessEnv): Promise<Target> {
   const { service, mayLeaveLoopback } = options;
-  const at = (...path: readonly string[]) => `services.${[service.name, ...path].join('.')}`;
-  const services = memberOf(await readJson(file), 'services');
-  const entry = memberOf(services, service.name);
-  if (entry === undefined) throw misconfigured(`--target: the configuration has no ${at()}.`);
-  const baseUrl = memberOf(entry, 'baseUrl');
-  const url = typeof baseUrl === 'string' && URL.canParse(baseUrl) ? new URL(baseUrl) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol)) throw misconfigured(`--target: ${at('baseUrl')} is no http(s) address.`);
+  const config = await readConfig(file, environment).catch((error: unknown) => {
+    if (error instanceof ConfigError) throw misconfigured(`--target: ${error.message}`);
+    throw error;
+  });
+  const entry = config.services[service.name as keyof typeof config.services];
+  if (!entry) throw misconfigured(`--target: the configuration has no services.${service.name}.`);
+  const url = new URL(entry.baseUrl);
   if (!isLoopback(url) && !mayLeaveLoopback) {
     throw usage('the target is not on this machine: add --yes-target if it may be put under load.');
   }
-  const keys = memberOf(entry, 'keys');
-  const keyOf = (role: string) => readKey(memberOf(keys, role), at('keys', role), environment);
-  const key = keyOf('default');
-  if (key === undefined) throw misconfigured(`--target: ${at('keys', 'default')} is missing.`);
-  const second = service.secondRoles.map(keyOf).find((candidate) => candidate !== undefined && candidate !== key);
+  const key = entry.keys.default ?? '';
+  const second = service.secondRoles
+    .map((role) => entry.keys[role])
+    .find((candidate) => candidate !== undefined && candidate !== key);
   return {
     baseUrl: url.href.replace(/\/+$/, ''),
     key,
@@ -83,34 +82,6 @@ async function readTarget(file: string, options: RunOptions, environment: NodeJS
     label: isLoopback(url) ? 'configured, on this machine' : 'configured, elsewhere',
     close: async () => undefined,
   };
-}
-
-/** A key as it stands, or `env:NAME` for one that is kept in the environment. */
-function readKey(value: unknown, place: string, environment: NodeJS.ProcessEnv): string | undefined {
-  if (value === undefined) return undefined;
-  if (typeof value !== 'string' || value === '') throw misconfigured(`--target: ${place} is no text.`);
-  if (!value.startsWith('env:')) return value;
-  const name = value.slice('env:'.length);
-  const secret = environment[name];
-  if (!secret) throw misconfigured(`--target: ${place} names the environment variable ${name}, which is not set.`);
-  return secret;
-}
-
-async function readJson(file: string): Promise<unknown> {
-  const text = await readFile(file, 'utf8').catch(() => {
-    throw misconfigured('--target: the configuration cannot be read: is the path right?');
-  });
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw misconfigured('--target: the configuration is not JSON.');
-  }
-}
-
-function memberOf(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
-    ? (value as Record<string, unknown>)[name]
-    : undefined;
 }
 
 /** Any answer will do: what it says is the scripts' business. */

@@ -80,7 +80,7 @@ async function rateUnderWrk(folder: string, server: RunningRival, texts: 'stored
 /** A script of wrk: one body, or, with a prefix, a new one in every call. */
 function luaOf(headers: Readonly<Record<string, string>>, prefix: string): string {
   const lines = Object.entries(headers).map(([name, value]) => `wrk.headers["${name}"] = "${value}"`);
-  const text = textOf(0).replace('Note 0', 'Note %s');
+  const text = textOf(0).replaceAll('%', '%%').replace('Note 0', 'Note %s');
   const body = JSON.stringify({ content: text }).replaceAll('\\', '\\\\').replaceAll("'", "\\'");
   const head = `wrk.method = "POST"\n${lines.join('\n')}\n`;
   if (prefix === '') return `${head}wrk.body = string.format('${body}', "0")\n`;

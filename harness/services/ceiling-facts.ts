@@ -24,7 +24,7 @@ export async function provoke429(context: TextContext): Promise<TextAnswer | und
   const ceiling = await ceilingOf(context);
   const body = { content: context.fresh() };
   await context.textModeration.check(body);
-  const atOnce = Math.min(4 * ceiling, MOST_AT_ONCE);
+  const atOnce = Math.min(3 * ceiling, MOST_AT_ONCE);
   const most = Math.min(OFFERED_PER_CEILING * ceiling, MOST_CALLS);
   for (let offered = 0; offered < most; offered += atOnce) {
     const calls = Array.from({ length: atOnce }, () => context.textModeration.check(body, { impatient: true }));
