@@ -98,5 +98,11 @@ describe('a session', () => {
     });
     await runDemo(target, [thrice], { requestsPerSecond: 4 });
     expect(target.pausesMs).toEqual([250, 250]);
+    const burst = demo.check('D-1', 'asks at once', async ({ demo: client }) => {
+      await Promise.all([1, 2, 3].map(() => client.ask('/', undefined, true)));
+    });
+    const hurried = aTarget(() => aReply(200));
+    await runDemo(hurried, [burst], { requestsPerSecond: 4 });
+    expect(hurried.pausesMs).toEqual([]);
   });
 });

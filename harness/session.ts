@@ -7,7 +7,7 @@ import { NetworkFailure, type World } from './target.ts';
 /** A world seen by one check: requests are counted, paced, tried again where that is no verdict, and written down. */
 export interface Session {
   readonly world: World;
-  /** Sends a request. `impatient` takes a 429 as it comes: for checks of the ceiling itself. */
+  /** Sends a request. `impatient` keeps no pace and takes a 429 as it comes: for checks of the ceiling itself. */
   ask(request: WireRequest, options?: { readonly impatient?: boolean }): Promise<Exchange>;
   sleep(ms: number): Promise<void>;
 }
@@ -70,10 +70,10 @@ export function openSessions(world: World, number: number, room: SessionRoom): (
       await world.sleep(ms, room.signal);
     };
 
-    const once = async (request: WireRequest): Promise<Exchange> => {
+    const once = async (request: WireRequest, isPaced: boolean): Promise<Exchange> => {
       room.ledger.admit(request);
       recorder.requests += 1;
-      await sleep(waitForSlot());
+      if (isPaced) await sleep(waitForSlot());
       const reply = await answered(world, request, room);
       const json = jsonOf(reply.text);
       const exchange = { number: room.nextNumber(), session: number, by: recorder.check, request, reply, json };
@@ -88,7 +88,7 @@ export function openSessions(world: World, number: number, room: SessionRoom): (
       sleep,
       async ask(request, { impatient = false } = {}) {
         for (let attempt = 1; ; attempt += 1) {
-          const exchange = await pastGateways(() => once(request), sleep, room.patience);
+          const exchange = await pastGateways(() => once(request, !impatient), sleep, room.patience);
           if (exchange.reply.status !== 429 || impatient) return exchange;
           if (attempt > MAX_RATE_WAITS)
             throw new Inconclusive('the target kept answering 429, however long the pauses');

@@ -1,5 +1,6 @@
+import * as fc from 'fast-check';
 import { type Exchange, isRecord } from '../../../harness/exchange.ts';
-import { always, isModeration, PATHS } from '../../../harness/services/text-moderation.ts';
+import { always, isModeration, PATHS, property } from '../../../harness/services/text-moderation.ts';
 import {
   batches,
   includes,
@@ -15,6 +16,21 @@ const OWN_STATUSES = [200, 400, 401, 402, 403, 405, 429];
 const CHECK_STATUSES = [200, 400, 401, 402, 403, 405, 429, 502, 503, 504];
 const WELL_FORMED = ['content', 'include', 'cache'];
 const PARTS = ['rules', 'probabilities'] as const;
+const PIECES = [
+  'plain',
+  'e\u0301',
+  'straße',
+  'שלום',
+  'مرحبا',
+  '名前',
+  '𝒜',
+  '🕊️',
+  '👩‍👩‍👧',
+  '\t',
+  '"quoted"',
+  '\\',
+  '<b>',
+];
 
 /** What must hold between answers: equal input, equal verdict; one key, one ruleset. */
 export const relationChecks = [
@@ -40,6 +56,19 @@ export const relationChecks = [
       const other = seen.get(`${shape === 'entry' ? 'single' : 'entry'} ${input}`) as Verdict | undefined;
       seen.set(`${shape} ${input}`, verdict);
       if (other) expect(judged(verdict, other)).toEqual(judged(other, verdict));
+    },
+  ),
+
+  property(
+    'TM-1-17',
+    'a text of any script is judged alike alone and in a batch',
+    fc.array(fc.constantFrom(...PIECES), { minLength: 2, maxLength: 8 }).map((pieces) => pieces.join(' ')),
+    async ({ textModeration, expect, fresh, inconclusive }, text) => {
+      const content = fresh(`You idiot. ${text}`);
+      const single = await textModeration.check({ content, include: [...PARTS] });
+      const inBatch = await textModeration.batch({ items: [fresh(), content], include: [...PARTS], cache: false });
+      if (single.status !== 200 || inBatch.status !== 200) inconclusive('the text was not judged');
+      expect(judgementOf({ result: inBatch.batch.results[1] }, PARTS)).toEqual(judgementOf(single, PARTS));
     },
   ),
 

@@ -94,9 +94,12 @@ export function inputOf({ content, sent, policy }: Verdict): string {
 }
 
 /** What must repeat when the input does. */
-export function judgementOf({ result }: Verdict, parts: readonly ('rules' | 'probabilities')[]): Members {
-  const { decision, score, confidence } = result;
-  return { decision, score, confidence, ...Object.fromEntries(parts.map((part) => [part, result[part]])) };
+export function judgementOf(
+  { result }: { readonly result: Result | undefined },
+  parts: readonly ('rules' | 'probabilities')[],
+): Members {
+  const { decision, score, confidence } = result ?? {};
+  return { decision, score, confidence, ...Object.fromEntries(parts.map((part) => [part, result?.[part]])) };
 }
 
 /** A JSON value as text, whatever the order of its members. */

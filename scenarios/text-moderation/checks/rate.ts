@@ -16,7 +16,7 @@ async function exceeded(context: TextContext) {
 /** Checks of the rate ceiling. They run last, and let the target recover. */
 export const rateChecks = [
   check('TM-2.7-3', 'does not count calls of /health', { pace: 'alone' }, async (context) => {
-    const calls = Math.min(4 * (await ceilingOf(context)), MOST_HEALTH_CALLS);
+    const calls = Math.min(3 * (await ceilingOf(context)), MOST_HEALTH_CALLS);
     await context.sleep(RECOVERY_MS);
     // With the key, so that there is somebody to count it for.
     const health = () => context.textModeration.send('GET', '/api/v1/health', undefined, { impatient: true });

@@ -1,6 +1,6 @@
 import { type Mutant, onBody, onHeaders } from '../../core/mutant.ts';
 import type { Rules } from '../rules/index.ts';
-import { type Members, onEntries, onSingles, without } from './alter.ts';
+import { itemsOf, type Members, onEntries, onSingles, textOf, without } from './alter.ts';
 
 /** Defects of what must be equal wherever it is asked: section 1. */
 export const samenessMutants: readonly Mutant<Rules>[] = [
@@ -44,6 +44,15 @@ export const samenessMutants: readonly Mutant<Rules>[] = [
     name: 'batches-score-milder',
     clauses: ['TM-1-17'],
     reply: onEntries((entry) => (entry.score === 5 ? { ...entry, score: 4 } : undefined)),
+  },
+  {
+    name: 'astral-entries-judged-milder',
+    clauses: ['TM-1-17'],
+    reply: onEntries((entry, sent, at) =>
+      /[\u{10000}-\u{10ffff}]/u.test(String(textOf(itemsOf(sent)[at])))
+        ? { ...entry, confidence: Number(entry.confidence) * 0.9 }
+        : undefined,
+    ),
   },
   {
     name: 'batches-list-one-hit',
