@@ -36,10 +36,14 @@ function textOf({ body, network }: Reply): string {
   return network === 'malformed-json' ? text.slice(0, -1) : text;
 }
 
-function headersOf(reply: Reply, text: string, isHead: boolean, isBodyWhole: boolean): Record<string, string | number> {
-  const headers: Record<string, string | number> = { ...reply.headers };
-  if (!isHead && reply.status !== 204 && reply.status !== 304) headers['content-length'] = Buffer.byteLength(text);
-  if (!isBodyWhole) headers.connection = 'close';
+/** Names and values in turn: what Node writes fastest. */
+function headersOf(reply: Reply, text: string, isHead: boolean, isBodyWhole: boolean): string[] {
+  const headers: string[] = [];
+  for (const name in reply.headers) headers.push(name, reply.headers[name] ?? '');
+  if (!isHead && reply.status !== 204 && reply.status !== 304) {
+    headers.push('content-length', String(Buffer.byteLength(text)));
+  }
+  if (!isBodyWhole) headers.push('connection', 'close');
   return headers;
 }
 

@@ -1,17 +1,25 @@
 import { sha256 } from '@noble/hashes/sha2.js';
-import { utf8ToBytes } from '@noble/hashes/utils.js';
 
 const HEX_DIGITS = new TextEncoder().encode('0123456789abcdef');
 const SHA256_BYTES = 32;
+const SCRATCH_BYTES = 4_096;
+/** No code unit of a text takes more bytes of UTF-8. */
+const MOST_BYTES_A_UNIT = 3;
 
-// Written again for each digest: one flat string a call, where joining pairs of digits would make dozens.
+const encoder = new TextEncoder();
+const blank = sha256.create();
+
+// Written again for each digest: every call takes several, and new buffers would cost more than the hashing itself.
+const hasher = sha256.create();
+const scratch = new Uint8Array(SCRATCH_BYTES);
+const digest = new Uint8Array(SHA256_BYTES);
 const codes = new Uint8Array(2 * SHA256_BYTES);
 
 /** SHA-256 of a text's UTF-8 bytes, in hexadecimal. */
 export function sha256Hex(text: string): string {
-  const bytes = sha256Bytes(text);
+  hash(text);
   for (let at = 0; at < SHA256_BYTES; at += 1) {
-    const byte = bytes[at] ?? 0;
+    const byte = digest[at] ?? 0;
     codes[2 * at] = HEX_DIGITS[byte >> 4] ?? 0;
     codes[2 * at + 1] = HEX_DIGITS[byte & 15] ?? 0;
   }
@@ -20,5 +28,18 @@ export function sha256Hex(text: string): string {
 
 /** SHA-256 of a text's UTF-8 bytes. */
 export function sha256Bytes(text: string): Uint8Array {
-  return sha256(utf8ToBytes(text));
+  hash(text);
+  return digest.slice();
+}
+
+/** Leaves the digest of a text in `digest`, and nothing of the text in `scratch`. */
+function hash(text: string): void {
+  blank._cloneInto(hasher);
+  if (text.length * MOST_BYTES_A_UNIT > SCRATCH_BYTES) hasher.update(encoder.encode(text));
+  else {
+    const { written } = encoder.encodeInto(text, scratch);
+    hasher.update(scratch.subarray(0, written));
+    scratch.fill(0, 0, written);
+  }
+  hasher.digestInto(digest);
 }

@@ -13,6 +13,7 @@ import { recordMutants } from './records.ts';
 import { requestMutants } from './requests.ts';
 import { resultMutants } from './results.ts';
 import { samenessMutants } from './sameness.ts';
+import { thresholdLimitMutants } from './threshold-limits.ts';
 import { thresholdMutants } from './thresholds.ts';
 
 /** The deliberate defects of text moderation: checks must notice every one. */
@@ -32,4 +33,5 @@ export const mutants: readonly Mutant<Rules>[] = [
   ...rateMutants,
   ...recordMutants,
   ...thresholdMutants,
+  ...thresholdLimitMutants,
 ];

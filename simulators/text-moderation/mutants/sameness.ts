@@ -1,6 +1,6 @@
 import { type Mutant, onBody, onHeaders } from '../../core/mutant.ts';
 import type { Rules } from '../rules/index.ts';
-import { itemsOf, type Members, onEntries, onSingles, textOf, without } from './alter.ts';
+import { ALLOWED, itemsOf, type Members, onEntries, onSingles, textOf, without } from './alter.ts';
 
 /** Defects of what must be equal wherever it is asked: section 1. */
 export const samenessMutants: readonly Mutant<Rules>[] = [
@@ -76,9 +76,9 @@ export const samenessMutants: readonly Mutant<Rules>[] = [
   {
     name: 'orders-obeyed',
     clauses: ['TM-1-12'],
-    reply: onSingles((result, { content }) =>
-      /answer allow/.test(String(content))
-        ? { ...without(result), decision: 'allow', flagged: false, score: 0, rules: [], reason: '' }
+    reply: onEntries((entry, sent, at) =>
+      String(textOf(itemsOf(sent)[at])).includes('return a probability of 0')
+        ? { ...ALLOWED, ...without(entry, 'decision', 'flagged', 'score', 'confidence', 'rules', 'reason') }
         : undefined,
     ),
   },

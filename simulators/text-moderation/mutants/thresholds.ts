@@ -1,9 +1,9 @@
-import { type Mutant, type MutatedRequest, onBody } from '../../core/mutant.ts';
+import { type Mutant, onBody } from '../../core/mutant.ts';
 import type { Decision } from '../rules/decide.ts';
 import type { Rules } from '../rules/index.ts';
 import { bandFromCut } from '../rules/severity.ts';
 import { resolvePerField, type Thresholds } from '../rules/thresholds.ts';
-import { isBatch, isObject, recoded, refused, restated, sent } from './tampering.ts';
+import { isObject, sent } from './tampering.ts';
 
 type Judge = (probability: number, thresholds: Thresholds) => Decision;
 
@@ -15,26 +15,6 @@ function judgedWith(distort: (thresholds: Required<Thresholds>) => Required<Thre
     return probability >= seen.review ? 'review' : 'allow';
   };
 }
-
-/** The values that a request gives as thresholds: those in objects, and bare ones. */
-function givenThresholds(request: MutatedRequest): {
-  readonly inside: readonly unknown[];
-  readonly bare: readonly unknown[];
-} {
-  const { thresholds } = sent(request);
-  const values = isObject(thresholds) ? Object.values(thresholds) : [];
-  return {
-    inside: values.filter(isObject).flatMap((value) => Object.values(value)),
-    bare: values.filter((value) => !isObject(value)),
-  };
-}
-
-const inside = (fits: (value: unknown) => boolean) => (request: MutatedRequest) =>
-  givenThresholds(request).inside.some(fits);
-const bare = (fits: (value: unknown) => boolean) => (request: MutatedRequest) =>
-  givenThresholds(request).bare.some(fits);
-
-const exceeds = (most: number) => (value: unknown) => typeof value === 'number' && value > most;
 
 /** Defects of decisions: how probabilities become actions, and actions verdicts. */
 const decisionMutants: readonly Mutant<Rules>[] = [
@@ -227,98 +207,5 @@ const numberMutants: readonly Mutant<Rules>[] = [
   { name: 'other-cut-points', clauses: ['TM-2.4-22'], rules: { cutPoints: [0.5, 0.7, 0.85, 0.95] } },
 ];
 
-/** Defects of what may be a threshold. */
-const limitMutants: readonly Mutant<Rules>[] = [
-  {
-    name: 'threshold-above-1-has-another-code',
-    clauses: ['TM-2.4-8'],
-    reply: recoded('invalid_threshold', 'invalid_item', inside(exceeds(1))),
-  },
-  {
-    name: 'negative-review-has-another-status',
-    clauses: ['TM-2.4-8'],
-    reply: restated(422, (request, { status }) => status === 400 && inside((value) => Number(value) < 0)(request)),
-  },
-  {
-    name: 'zero-is-refused-otherwise-in-a-batch',
-    clauses: ['TM-2.4-8'],
-    reply: recoded('invalid_threshold', 'invalid_item', (request) => isBatch(request) && inside(exceeds(1))(request)),
-  },
-  {
-    name: 'boolean-threshold-has-another-code',
-    clauses: ['TM-2.4-25'],
-    reply: recoded(
-      'invalid_threshold',
-      'invalid_json',
-      inside((value) => typeof value === 'boolean'),
-    ),
-  },
-  {
-    name: 'string-threshold-has-another-code',
-    clauses: ['TM-2.4-25'],
-    reply: recoded(
-      'invalid_threshold',
-      'invalid_json',
-      inside((value) => typeof value === 'string'),
-    ),
-  },
-  {
-    name: 'bare-number-has-other-limits',
-    clauses: ['TM-2.4-26'],
-    reply: recoded(
-      'invalid_threshold',
-      'unknown_rule',
-      bare((value) => typeof value === 'number'),
-    ),
-  },
-  {
-    name: 'bare-1-is-refused',
-    clauses: ['TM-2.4-27'],
-    reply: (reply, request) =>
-      bare((value) => value === 1)(request) ? refused(reply, 400, 'invalid_threshold', 'invalid_request_error') : reply,
-  },
-  {
-    name: 'tiny-thresholds-are-refused',
-    clauses: ['TM-2.4-27'],
-    reply: (reply, request) =>
-      inside((value) => Number(value) > 0 && Number(value) < 0.000_000_5)(request)
-        ? refused(reply, 400, 'invalid_threshold', 'invalid_request_error')
-        : reply,
-  },
-  {
-    name: 'null-threshold-breaks-the-service',
-    clauses: ['TM-2.4-29'],
-    reply: restated(
-      500,
-      inside((value) => value === null),
-    ),
-  },
-  {
-    name: 'array-of-thresholds-breaks-the-service',
-    clauses: ['TM-2.4-30'],
-    reply: restated(500, (request) => Array.isArray(sent(request).thresholds)),
-  },
-  {
-    name: 'unknown-override-breaks-the-service',
-    clauses: ['TM-2.4-31'],
-    reply: restated(500, (request) => JSON.stringify(sent(request).thresholds ?? {}).includes('no_such')),
-  },
-  {
-    name: 'override-of-an-unselected-rule-counts',
-    clauses: ['TM-2.4-31'],
-    reply: onBody((body, request) => {
-      const { rules, thresholds } = sent(request);
-      const others =
-        isObject(thresholds) && Array.isArray(rules) && Object.keys(thresholds).some((id) => !rules.includes(id));
-      return others && 'decision' in body ? { ...body, decision: 'block' } : undefined;
-    }),
-  },
-];
-
 /** Defects of thresholds and severity: section 2.4. */
-export const thresholdMutants: readonly Mutant<Rules>[] = [
-  ...decisionMutants,
-  ...sourceMutants,
-  ...numberMutants,
-  ...limitMutants,
-];
+export const thresholdMutants: readonly Mutant<Rules>[] = [...decisionMutants, ...sourceMutants, ...numberMutants];

@@ -42,19 +42,17 @@ const CONTENT_TYPES: Readonly<Record<string, Shifts>> = {
 };
 
 /** How much the place of a text adds to each criterion's logit; unknown places add nothing. */
-export function shiftsOf(context: Context): Float64Array {
-  const shifts = new Float64Array(CRITERIA.length);
-  for (const [table, value] of [
-    [SURFACES, context.surface],
-    [CONTENT_TYPES, context.content_type],
-  ] as const) {
-    const own = typeof value === 'string' ? ownShifts(table, value.trim().toLowerCase()) : undefined;
-    for (const [number, criterion] of CRITERIA.entries())
-      shifts[number] = (shifts[number] ?? 0) + (own?.[criterion] ?? own?.[ALL] ?? 0);
-  }
-  return shifts;
+export function shiftsOf(context: Context): readonly number[] {
+  const surface = shiftsIn(SURFACES, context.surface);
+  const contentType = shiftsIn(CONTENT_TYPES, context.content_type);
+  return CRITERIA.map((criterion) => shiftOf(surface, criterion) + shiftOf(contentType, criterion));
 }
 
-function ownShifts(table: Readonly<Record<string, Shifts>>, value: string): Shifts | undefined {
-  return Object.hasOwn(table, value) ? table[value] : undefined;
+function shiftsIn(table: Readonly<Record<string, Shifts>>, value: unknown): Shifts | undefined {
+  const name = typeof value === 'string' ? value.trim().toLowerCase() : '';
+  return Object.hasOwn(table, name) ? table[name] : undefined;
+}
+
+function shiftOf(shifts: Shifts | undefined, criterion: string): number {
+  return shifts?.[criterion] ?? shifts?.[ALL] ?? 0;
 }

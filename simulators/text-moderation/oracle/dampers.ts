@@ -30,21 +30,22 @@ const SHARES: Readonly<Record<string, readonly [number, number, number, number]>
 const DOUBTFUL_BESIDE = 0.5;
 const DOUBTFUL_ALONE = 0.22;
 
+const NO_DAMPING: readonly number[] = CRITERIA.map(() => 0);
+
 /** What a stretch of words loses on each criterion's logit, in the order of `CRITERIA`. */
-export function dampingOf(reading: Reading, start: number, end: number): Float64Array {
+export function dampingOf(reading: Reading, start: number, end: number): readonly number[] {
   const { reported, denied } = sharesOf(reading, start, end);
   const { newsWords, taughtWords, isAddressed } = countFrames(reading, start, end);
+  if (reported + denied + newsWords + taughtWords === 0) return NO_DAMPING;
   const strength = isAddressed ? ADDRESSED : 1;
-  const damping = new Float64Array(CRITERIA.length);
-  CRITERIA.forEach((criterion, number) => {
+  return CRITERIA.map((criterion) => {
     const [byReport, byDenial, byNews, byTeaching] = SHARES[criterion] ?? [0, 0, 0, 0];
     const sum =
       byReport * REPORTED * reported +
       byDenial * DENIED * denied * denied +
       strength * (byNews * NEWS * saturate(newsWords) + byTeaching * TAUGHT * saturate(taughtWords));
-    damping[number] = Math.min(MOST, sum);
+    return Math.min(MOST, sum);
   });
-  return damping;
 }
 
 function saturate(count: number): number {

@@ -25,7 +25,7 @@ export interface Reading {
   readonly phrases: readonly Found[];
   /** The features of all words in one row; word n owns the slots from `offsets[n]` to `offsets[n + 1]`. */
   readonly features: readonly number[];
-  readonly offsets: Int32Array;
+  readonly offsets: readonly number[];
 }
 
 let books: { readonly idioms: PhraseBook; readonly patterns: PhraseBook } | undefined;
@@ -58,9 +58,9 @@ function mute({ words }: Tokens, start: number, end: number): void {
 function featuresOf(
   { words, sentence }: Tokens,
   index: FeatureIndex,
-): { readonly features: readonly number[]; readonly offsets: Int32Array } {
+): { readonly features: readonly number[]; readonly offsets: readonly number[] } {
   const features: number[] = [];
-  const offsets = new Int32Array(words.length + 1);
+  const offsets = new Array<number>(words.length + 1).fill(0);
   for (let at = 0; at < words.length; at++) {
     const word = words[at];
     if (!word) continue;

@@ -9,8 +9,8 @@ const QUOTE_FRAME_REACH = 9;
 
 /** How the words of a text are meant: 1 where a word is only reported, or only denied. */
 export interface Framing {
-  readonly reported: Uint8Array;
-  readonly denied: Uint8Array;
+  readonly reported: number[];
+  readonly denied: number[];
 }
 
 /** Words after a denial that take it back: "not hesitate to", "not human", "not afraid to". */
@@ -36,7 +36,7 @@ function has(word: Word | undefined, flag: number): boolean {
 /** Marks what the text reports from others and what it denies. */
 export function readFraming(tokens: Tokens): Framing {
   const count = tokens.words.length;
-  const framing: Framing = { reported: new Uint8Array(count), denied: new Uint8Array(count) };
+  const framing: Framing = { reported: new Array<number>(count).fill(0), denied: new Array<number>(count).fill(0) };
   for (let at = 0; at < count; at++) {
     const word = tokens.words[at];
     if (has(word, FLAG.say) && isReport(tokens, at)) markReport(tokens, at, framing.reported);
@@ -80,7 +80,7 @@ function isThirdParty({ words, sentence }: Pick<Tokens, 'words' | 'sentence'>, a
 }
 
 /** What is said is reported, and so is the name of its source ("Nazi propaganda claimed that …"). */
-function markReport({ sentence, pause }: Tokens, at: number, reported: Uint8Array): void {
+function markReport({ sentence, pause }: Tokens, at: number, reported: number[]): void {
   for (
     let next = at + 1;
     next < sentence.length && next <= at + REPORT_REACH && sentence[next] === sentence[at];
@@ -118,7 +118,7 @@ function isUnwanted(words: readonly Word[], at: number): boolean {
   return words[at]?.text === 'want' && words[at + 1]?.text === 'to' && isCharged(words[at + 2]);
 }
 
-function markDenial({ words, sentence, pause }: Tokens, at: number, denied: Uint8Array): void {
+function markDenial({ words, sentence, pause }: Tokens, at: number, denied: number[]): void {
   const reach = SHORT_DENIAL.test(words[at]?.text ?? '') ? SHORT_REACH : DENIAL_REACH;
   for (let next = at + 1; next < words.length && next <= at + reach && sentence[next] === sentence[at]; next++) {
     const text = words[next]?.text ?? '';
@@ -128,7 +128,7 @@ function markDenial({ words, sentence, pause }: Tokens, at: number, denied: Uint
   }
 }
 
-function markBack({ words, sentence }: Tokens, at: number, denied: Uint8Array): void {
+function markBack({ words, sentence }: Tokens, at: number, denied: number[]): void {
   const verb = words[at - 1]?.text ?? '';
   if (!/^(?:is|are|was|were|be|always|never|completely|totally|absolutely|morally|a)$/.test(verb)) return;
   for (let before = at - 2; before >= Math.max(0, at - DENIAL_REACH - 1) && sentence[before] === sentence[at]; before--)
@@ -136,7 +136,7 @@ function markBack({ words, sentence }: Tokens, at: number, denied: Uint8Array): 
 }
 
 /** A quotation counts as one when somebody or something outside it is named as its source. */
-function markQuotations(tokens: Tokens, reported: Uint8Array): void {
+function markQuotations(tokens: Tokens, reported: number[]): void {
   const { quote } = tokens;
   let start = 0;
   while (start < quote.length) {

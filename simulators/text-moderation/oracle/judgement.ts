@@ -22,7 +22,7 @@ const UNKNOWN_SPAN = 0.035;
  */
 export const judgeText: Oracle = (text, context) => {
   if (text.trim() === '') return () => 0;
-  let logits: Float64Array | undefined;
+  let logits: readonly number[] | undefined;
   return (criterion) => {
     const number = CRITERIA.indexOf(criterion);
     if (number < 0) return UNKNOWN_LEAST + (UNKNOWN_SPAN * hashText(`${criterion}\n${text}`)) / 2 ** 32;
@@ -32,7 +32,7 @@ export const judgeText: Oracle = (text, context) => {
 };
 
 /** An order to the service may add to what is read, and never takes away from it.  @clause TM-1-12 */
-function shiftedLogits(text: string, context: Context): Float64Array {
+function shiftedLogits(text: string, context: Context): readonly number[] {
   const shifts = shiftsOf(context);
   const whole = logitsFor(text);
   const rest = withoutOrderSentences(text);
@@ -40,7 +40,7 @@ function shiftedLogits(text: string, context: Context): Float64Array {
   return whole.map((logit, number) => Math.max(logit, bare[number] ?? logit) + (shifts[number] ?? 0));
 }
 
-function logitsFor(text: string): Float64Array {
+function logitsFor(text: string): readonly number[] {
   return logitsOf(read(text, theModel().index));
 }
 

@@ -5,6 +5,8 @@ const ROLE_MAIL =
   /^(?:info|support|sales|press|help|contact|hello|office|team|service|customer|enquir|inquir|jobs|careers|hr|billing|orders|booking|reservation|noreply|no-reply|admin|news|privacy|accounts|returns|feedback|media|admissions|tickets|welcome|reception|events|editor|webmaster)/i;
 const LINK =
   /(?:https?:\/\/|www\.)[^\s"<>]{1,200}|\b[a-z0-9-]{2,40}\.(?:com|net|org|io|co|ru|xyz|top|biz|ly|example|test)\b(?:\/[^\s"<>]{0,100})?|\b[a-z0-9-]{2,40}\.[a-z]{2,8}\/[^\s"<>]{1,100}/gi;
+/** What every link holds beside its full stop; a full stop at the end of a sentence is none. */
+const MAYBE_LINK = /\.\S|:\/\//;
 const MONTH =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
 const STREET =
@@ -37,7 +39,7 @@ const NUMBERS = new RegExp(KINDS.map(([, pattern]) => `(${pattern})`).join('|'),
 export function nameNumbers(text: string): string {
   let named = text;
   if (/[@[(]/.test(named)) named = named.replace(MAIL, (mail) => (ROLE_MAIL.test(mail) ? ' xrolemail ' : ' xemail '));
-  if (named.includes('.')) named = named.replace(LINK, ' xurl ');
+  if (named.includes('.') && MAYBE_LINK.test(named)) named = named.replace(LINK, ' xurl ');
   if (/\d/.test(named)) named = named.replace(NUMBERS, nameKind);
   return named;
 }

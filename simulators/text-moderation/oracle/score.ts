@@ -14,13 +14,15 @@ const DILUTION = 0.06;
 const columns = CRITERIA.length;
 
 /** The logit of each criterion, in the order of `CRITERIA`: that of the strongest window, slightly diluted. */
-export function logitsOf(reading: Reading): Float64Array {
-  const logits = new Float64Array(columns).fill(LOWEST);
+export function logitsOf(reading: Reading): readonly number[] {
+  const logits = new Array<number>(columns).fill(LOWEST);
   const windows = windowsOf(reading.tokens);
   const phraseStarts = startsOf(reading);
-  const own = new Float64Array(columns);
+  const [first] = windows;
   for (const window of windows) {
-    sumWindow(reading, window, phraseStarts, own);
+    // A text of one sentence is its own window twice: it counts twice in the dilution and need be judged but once.
+    if (window !== first && isSame(window, first)) continue;
+    const own = sumWindow(reading, window, phraseStarts);
     const damping = dampingOf(reading, window.start, window.end);
     for (let column = 0; column < columns; column++) {
       const logit = bend(own[column] ?? 0) - (damping[column] ?? 0);
@@ -31,9 +33,13 @@ export function logitsOf(reading: Reading): Float64Array {
   return logits.map((logit) => Math.max(LOWEST, logit - dilution));
 }
 
+function isSame(one: Window, other: Window | undefined): boolean {
+  return one.start === other?.start && one.end === other.end;
+}
+
 /** The number of the first phrase that starts at each word or later. */
-function startsOf({ tokens, phrases }: Reading): Int32Array {
-  const starts = new Int32Array(tokens.words.length + 1);
+function startsOf({ tokens, phrases }: Reading): readonly number[] {
+  const starts = new Array<number>(tokens.words.length + 1);
   let phrase = 0;
   for (let at = 0; at <= tokens.words.length; at++) {
     while (phrase < phrases.length && (phrases[phrase]?.start ?? 0) < at) phrase++;
@@ -45,7 +51,7 @@ function startsOf({ tokens, phrases }: Reading): Int32Array {
 const scratch = { stamp: 0, seen: new Uint32Array(0) };
 
 /** Adds up the weights of all features in a window, each feature once. */
-function sumWindow(reading: Reading, { start, end }: Window, phraseStarts: Int32Array, sum: Float64Array): void {
+function sumWindow(reading: Reading, { start, end }: Window, phraseStarts: readonly number[]): readonly number[] {
   const { weights, biases, rows, index } = theModel();
   if (scratch.seen.length !== rows) scratch.seen = new Uint32Array(rows);
   const { seen } = scratch;
@@ -56,7 +62,7 @@ function sumWindow(reading: Reading, { start, end }: Window, phraseStarts: Int32
     const base = row * columns;
     for (let column = 0; column < columns; column++) sum[column] = (sum[column] ?? 0) + (weights[base + column] ?? 0);
   };
-  sum.set(biases);
+  const sum = [...biases];
   const { features, offsets, phrases, tokens } = reading;
   for (let at = offsets[start] ?? 0; at < (offsets[end] ?? 0); at++) add(features[at] ?? -1);
   for (let at = phraseStarts[start] ?? 0; at < (phraseStarts[end] ?? 0); at++) {
@@ -64,6 +70,7 @@ function sumWindow(reading: Reading, { start, end }: Window, phraseStarts: Int32
     if (found && found.end <= end) add(index.ofPhrase(found.concept));
   }
   for (const row of frameFeatures(tokens, start, end, index)) add(row);
+  return sum;
 }
 
 /** Bends logits smoothly towards the ends: certainty is never complete, and differences never vanish. */

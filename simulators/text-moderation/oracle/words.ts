@@ -25,8 +25,15 @@ const functionWords = new Set(FUNCTION_WORDS.split(/\s+/));
 const mutedWords = new Map<string, Word>();
 let remembered = new Map<string, readonly Word[]>();
 
+let numberWords: readonly Word[] | undefined;
+
 /** The words that one run of characters stands for: disguises removed, contractions and short spellings written out. */
 export function wordsOf(raw: string): readonly Word[] {
+  // All numbers are one word: remembered apart, they would crowd out everything else that is remembered of words.
+  if (isNumber(raw)) {
+    numberWords ??= [makeWord('xnum', [conceptNumber('number')])];
+    return numberWords;
+  }
   const known = remembered.get(raw);
   if (known) return known;
   const words = resolve(raw, theLexicon());
@@ -36,8 +43,12 @@ export function wordsOf(raw: string): readonly Word[] {
 }
 
 function resolve(raw: string, lexicon: Lexicon): readonly Word[] {
-  if (/^\d+$/.test(raw)) return [makeWord('xnum', [conceptNumber('number')])];
   return resolveText(raw, lexicon).map((text) => makeWord(text, lexicon.conceptsOf(text)));
+}
+
+function isNumber(raw: string): boolean {
+  const first = raw.charCodeAt(0);
+  return first >= 48 && first <= 57 && /^\d+$/.test(raw);
 }
 
 function resolveText(raw: string, lexicon: Lexicon): readonly string[] {
