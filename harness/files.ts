@@ -1,7 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The files below some folders of a root, as paths relative to it, in a stable order. Folders that do not exist are empty. */
+/**
+ * The files below some folders of a root, as paths relative to it, in a stable order. Folders that do not exist are empty, and
+ * installed packages are nobody's files.
+ */
 export function filesBelow(root: string, folders: readonly string[]): readonly string[] {
   return folders.flatMap((folder) => {
     if (!existsSync(join(root, folder))) return [];
@@ -13,6 +16,7 @@ export function filesBelow(root: string, folders: readonly string[]): readonly s
           .slice(root.length + 1)
           .replaceAll('\\', '/'),
       )
+      .filter((path) => !path.includes('/node_modules/'))
       .sort();
   });
 }
