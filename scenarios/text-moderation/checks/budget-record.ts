@@ -56,6 +56,12 @@ async function expectAgreement(context: TextContext, call: TextCall): Promise<vo
   context.observe('TM-2.6~budget-status', isPrompt ? 'header-words' : 'lagging');
 }
 
+const GLANCE_MS = 10_000;
+
+function hasGrownBoth(before: Budget, after: Budget): boolean {
+  return after.spent_today_usd > before.spent_today_usd && after.spent_month_usd > before.spent_month_usd;
+}
+
 const numberOrNull = (value: unknown): boolean => value === null || typeof value === 'number';
 
 /** Checks of the budget in a key record. */
@@ -121,12 +127,15 @@ export const budgetRecordChecks = [
       const call = { role: 'budgetSoft' };
       const before = await budgetOf(context, call);
       await context.textModeration.batch({ items: Array.from({ length: 5 }, () => context.fresh()) }, call);
-      await context.sleep(SETTLING_MS);
-      const after = await budgetOf(context, call);
+      let after = before;
+      for (let waitedMs = 0; waitedMs < SETTLING_MS && !hasGrownBoth(before, after); waitedMs += GLANCE_MS) {
+        await context.sleep(GLANCE_MS);
+        after = await budgetOf(context, call);
+      }
       if (after.day_resets_at !== before.day_resets_at) return context.inconclusive('a new day has begun meanwhile');
       context.expect(after.spent_today_usd).toBeGreaterThanOrEqual(before.spent_today_usd);
       context.expect(after.spent_month_usd).toBeGreaterThanOrEqual(before.spent_month_usd);
-      const hasGrown = after.spent_today_usd > before.spent_today_usd && after.spent_month_usd > before.spent_month_usd;
+      const hasGrown = hasGrownBoth(before, after);
       if (context.isSimulator) context.expect(hasGrown).toBe(true);
       if (!hasGrown) context.inconclusive('a few texts cost too little to show in the record');
     },

@@ -7,6 +7,7 @@ import { callerDataChecks } from './caller-data.ts';
 import { contentChecks } from './content-limits.ts';
 import { errorChecks } from './errors.ts';
 import { failingItemChecks } from './failing-items.ts';
+import { keyProbes } from './key-probes.ts';
 import { keyChecks } from './keys.ts';
 import { policyChecks } from './policies.ts';
 import { readingProbes } from './probes.ts';
@@ -45,4 +46,5 @@ export const checks = [
   ...spendingChecks,
   ...transportChecks,
   ...verdictChecks,
+  ...keyProbes,
 ];

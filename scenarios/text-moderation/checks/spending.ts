@@ -18,30 +18,34 @@ const TWINS = 10;
 /** How many evaluations a step was paid like. */
 interface Paid {
   readonly evaluations: number;
-  readonly areAllReused: boolean;
+  /** How many repeats were lawfully evaluated again. */
+  readonly renewed: number;
 }
 
 /** Checks of what reused and repeated texts cost. */
 export const spendingChecks = [
   check('TM-4.6-5', 'adds nothing to the spend for reused verdicts', WITH_KEY, async (context) => {
-    const { evaluations, areAllReused } = await paidForRepeats(context);
-    if (!areAllReused) context.inconclusive('not every verdict was reused, which is lawful');
-    context.expect([1, TWINS]).toContain(evaluations);
+    const { evaluations, renewed } = await paidForRepeats(context);
+    if (renewed === REPEATS) context.inconclusive('no verdict was reused, which is lawful');
+    context.expect([1, TWINS]).toContain(evaluations - renewed);
   }),
 
   check('TM-4.2-13', 'pays identical items of a batch like one', WITH_KEY, async (context) => {
-    context.expect((await paidForRepeats(context)).evaluations).toBeLessThan(TWINS);
+    const { evaluations, renewed } = await paidForRepeats(context);
+    context.expect(evaluations - renewed).toBeLessThan(TWINS);
   }),
 
   check('TM-4.6-5', 'charges no cent more for a reused verdict', WITH_DIALS, async (context) => {
     const content = `${context.fresh()} [[sim costs=0.01]]`;
     const before = await spentUsd(context);
+    let fresh = 0;
     for (let sending = 0; sending <= REPEATS; sending += 1) {
       const { result } = served(context, await context.textModeration.check({ content }, KEY));
-      if (sending > 0 && !result.cached) context.inconclusive('not every verdict was reused, which is lawful');
+      if (!result.cached) fresh += 1;
     }
+    if (fresh > REPEATS) context.inconclusive('no verdict was reused, which is lawful');
     await context.sleep(VIEW_MS);
-    context.expect((await spentUsd(context)) - before).toBeCloseTo(0.01, 6);
+    context.expect((await spentUsd(context)) - before).toBeCloseTo(fresh * 0.01, 6);
   }),
 
   check('TM-4.2-13', 'pays identical items of a batch once', WITH_DIALS, async (context) => {
@@ -67,16 +71,13 @@ function paidForRepeats(context: TextContext): Promise<Paid> {
     const atFirst = await spentUsd(context);
     served(context, await context.textModeration.check({ content }, KEY));
     const afterOne = await spentMoreThan(context, atFirst);
-    let reused = 0;
+    let renewed = 0;
     for (let copy = 0; copy < REPEATS; copy += 1) {
-      if (served(context, await context.textModeration.check({ content }, KEY)).result.cached) reused += 1;
+      if (!served(context, await context.textModeration.check({ content }, KEY)).result.cached) renewed += 1;
     }
     served(context, await context.textModeration.batch({ items }, KEY));
     const atLast = await spentMoreThan(context, afterOne);
-    return {
-      evaluations: Math.round((atLast - afterOne) / (afterOne - atFirst)),
-      areAllReused: reused === REPEATS,
-    };
+    return { evaluations: Math.round((atLast - afterOne) / (afterOne - atFirst)), renewed };
   });
 }
 
