@@ -33,14 +33,17 @@ export function decodeBase64(base64: string): Uint8Array | undefined {
 
 /** Bytes as base64 with padding. */
 export function encodeBase64(bytes: Uint8Array): string {
-  const parts: string[] = [];
+  const codes = new Uint8Array(4 * Math.ceil(bytes.length / 3)).fill(PADDING);
+  let to = 0;
   for (let at = 0; at < bytes.length; at += 3) {
-    const [a = 0, b, c] = [bytes[at], bytes[at + 1], bytes[at + 2]];
-    const bits = (a << 16) | ((b ?? 0) << 8) | (c ?? 0);
-    const digit = (shift: number): string => DIGITS.charAt((bits >> shift) & 63);
-    parts.push(digit(18), digit(12), b === undefined ? '=' : digit(6), c === undefined ? '=' : digit(0));
+    const bits = ((bytes[at] ?? 0) << 16) | ((bytes[at + 1] ?? 0) << 8) | (bytes[at + 2] ?? 0);
+    const digits = Math.min(4, bytes.length - at + 1);
+    for (let digit = 0; digit < digits; digit += 1) {
+      codes[to + digit] = DIGITS.charCodeAt((bits >> (18 - 6 * digit)) & 63);
+    }
+    to += 4;
   }
-  return parts.join('');
+  return new TextDecoder().decode(codes);
 }
 
 function paddingOf(base64: string): number {
