@@ -68,7 +68,7 @@ export function severityUnder(policy: PromptPolicy, flag: PromptTopic, reading: 
   return allowed < ALLOWED_FROM ? flagged : fromLogit(logit(flagged) - ALLOWANCE * allowed);
 }
 
-const ALLOWED_FROM = 0.3;
+const ALLOWED_FROM = 0.5;
 const ALLOWANCE = 6;
 const CERTAIN = 0.96;
 const BACKGROUND = 0.02;
@@ -137,5 +137,6 @@ function stem(word: string): string {
     .replace(/(?:ies)$/, 'y')
     .replace(/(?<=.{3})(?:ing|ed|es|s)$/, '')
     .replace(/(?<=.{3})(.)\1$/, '$1')
-    .replace(/(?<=.{3})e$/, '');
+    .replace(/(?<=.{3})e$/, '')
+    .replace(/v$/, 'f');
 }
