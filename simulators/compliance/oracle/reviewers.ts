@@ -35,7 +35,7 @@ export type Panel = (number: number, identity: string) => Reviewer;
  * the reviewer's line for that rule, and is the surer the farther it does.
  *
  * The line is a strictness of its own, a leaning towards each rule and a mood before this content: bounded, so that reviewers
- * disagree near the middle and never about clear cases. The k-th reviewer depends on seed, content and k alone.
+ * disagree near the line and never about clear cases. The k-th reviewer depends on seed, content and k alone.
  */
 export function createPanel(seed: number): Panel {
   const personas = new Map<number, Persona>();
@@ -46,7 +46,9 @@ export function createPanel(seed: number): Panel {
   };
 }
 
-/** Beyond this distance from even odds, in logits, all reviewers agree. */
+/** Where the usual line lies, in logits: at about two to one. */
+export const LINE = 0.7;
+/** Beyond this distance from the line, in logits, all reviewers agree. */
 export const UNANIMOUS_FROM = 1.6;
 
 const STRICTNESS = 0.8;
@@ -87,7 +89,7 @@ function face(persona: Persona, seed: number, number: number, identity: string):
   const mood = MOOD * bell(numbers.slice(0, 3));
   const [first = 0, second = 0, third = 0] = numbers.slice(3);
   const excess = ({ ruleId, probability }: Suspicion): number =>
-    persona.sharpness * (logit(probability) - persona.strictness - persona.leaning(ruleId) - mood);
+    persona.sharpness * (logit(probability) - LINE - persona.strictness - persona.leaning(ruleId) - mood);
   const flagOf = (suspicion: Suspicion, weight: number): Flag => ({
     ruleId: suspicion.ruleId,
     confidence: roundConfidence(MOST_CONFIDENT * fromLogit(weight)),

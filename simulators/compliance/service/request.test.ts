@@ -34,7 +34,7 @@ describe('context', () => {
   });
 
   it('[CR-A1-3] moves reviewers a little: they are stricter before children than in the news', async () => {
-    const oracle = () => (criterion: string) => (criterion === 'violence' ? 0.5 : 0);
+    const oracle = () => (criterion: string) => (criterion === 'violence' ? 0.66 : 0);
     const scores = [];
     for (const context of ['A page of news and history.', '', 'An app for children at school.']) {
       const caller = aReviewCaller(createWorld({ seed: 3, compliance: { oracle } }).compliance.fetch);

@@ -48,7 +48,7 @@ describe('the readings of results', () => {
     ['no', false],
     ['yes', true],
   ])('[CR-A2~safe-with-category] %s: a safe reviewer mentions what it noticed: %s', async (variant, isMentioned) => {
-    const oracle = () => (criterion: string) => (criterion === 'violence' ? 0.5 : 0);
+    const oracle = () => (criterion: string) => (criterion === 'violence' ? 0.66 : 0);
     const variants = { 'CR-A2~safe-with-category': variant };
     const caller = aReviewCaller(createWorld({ variants, compliance: { oracle } }).compliance.fetch);
     const { agent_decisions, flagged_categories, score } = (await caller.text('a knife', { verbose: 2 })).body;
