@@ -54,7 +54,7 @@ const FORMATS: readonly Format[] = [
   {
     type: 'image/bmp',
     begins: (bytes) => hasAscii(bytes, 'BM', 0),
-    isWhole: (bytes) => bytes.length >= littleEndian(bytes, 2),
+    isWhole: (bytes) => bytes.length >= LEAST_BMP && bytes.length >= littleEndian(bytes, 2),
   },
   {
     type: 'image/tiff',
@@ -101,9 +101,10 @@ function isWholeJpeg(bytes: Uint8Array): boolean {
 }
 
 const SCAN = 0xda;
+const LEAST_BMP = 26;
 
 function littleEndian(bytes: Uint8Array, at: number): number {
-  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(Math.min(at, bytes.length - 4), true);
+  return uint32(bytes.slice(at, at + 4).reverse(), 0);
 }
 
 function isOfBrand(bytes: Uint8Array, brand: RegExp): boolean {

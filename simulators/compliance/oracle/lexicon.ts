@@ -3,8 +3,8 @@
 /** A pattern and how much it speaks for its rule. */
 export type Evidence = readonly [pattern: RegExp, weight: number];
 
-const STRONG = 5;
-const CLEAR = 3;
+const STRONG = 6;
+const CLEAR = 4;
 const MILD = 1.6;
 
 /** By default rule. `minors` and `fraud` are read here in every world: text moderation has no such criteria. */
@@ -29,7 +29,8 @@ export const LEXICON: Readonly<Record<string, readonly Evidence[]>> = {
     [/\b(suicid\w+|self.?harm\w*)\b/, MILD],
   ],
   sexual: [
-    [/\b(nudes?|naked|porn\w*|have sex|blowjob|orgasm)\b/, CLEAR],
+    [/\b(nudes?|porn\w*|have sex|blowjob|orgasm)\b/, CLEAR],
+    [/\bnaked\b/, MILD],
     [/\b(sexy|horny|in my bed|undress\w*)\b/, MILD],
   ],
   illicit: [

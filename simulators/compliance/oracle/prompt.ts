@@ -82,13 +82,25 @@ interface Order {
 function ordersOf(sentence: string): readonly Order[] {
   const found = [...sentence.matchAll(ORDER)];
   if (found.length === 0) {
-    if (VERDICT_FLAG.test(sentence)) return [{ isFlag: true, topic: sentence.replace(VERDICT_FLAG, ' ') }];
-    return VERDICT_ALLOW.test(sentence) ? [{ isFlag: false, topic: sentence.replace(VERDICT_ALLOW, ' ') }] : [];
+    return verdictsOf(sentence);
   }
   return found.map((match, at) => ({
     isFlag: (match[2] !== undefined) !== (match[1] !== undefined),
     topic: sentence.slice(match.index + match[0].length, found[at + 1]?.index ?? sentence.length),
   }));
+}
+
+/** Verdicts such as "cats and dogs are forbidden, birds are fine": each speaks of what stands before it. */
+function verdictsOf(sentence: string): readonly Order[] {
+  const orders: Order[] = [];
+  let pending = '';
+  for (const part of sentence.split(',')) {
+    const topic = `${pending},${part}`;
+    const isFlag = VERDICT_FLAG.test(part);
+    pending = isFlag || VERDICT_ALLOW.test(part) ? '' : topic;
+    if (pending === '') orders.push({ isFlag, topic: topic.replace(isFlag ? VERDICT_FLAG : VERDICT_ALLOW, ' ') });
+  }
+  return orders;
 }
 
 function topicOf(text: string): PromptTopic {

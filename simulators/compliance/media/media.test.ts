@@ -1,0 +1,249 @@
+import { deflateRawSync } from 'node:zlib';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { mediaNamed, sampleMedia } from '../../../fixtures/compliance/media.ts';
+import { aPng, type Colour } from '../../../fixtures/compliance/png.ts';
+import { indexOfAscii, latin1 } from './bytes.ts';
+import { bytesOf, readDataUri } from './data-uri.ts';
+import { knowMedia, sharesOf } from './facts.ts';
+import { inflate } from './inflate.ts';
+import { readPayload, writePayload } from './payload.ts';
+import { decodePng } from './png.ts';
+import { sniff } from './sniff.ts';
+
+describe('inflate', () => {
+  const someBytes = fc.oneof(
+    fc.uint8Array({ maxLength: 3_000 }),
+    fc
+      .tuple(fc.string(), fc.integer({ min: 1, max: 300 }))
+      .map(([text, times]) => new TextEncoder().encode(text.repeat(times))),
+  );
+
+  it('unpacks what others packed, at any level', () => {
+    fc.assert(
+      fc.property(someBytes, fc.integer({ min: 0, max: 9 }), (bytes, level) => {
+        expect(inflate(deflateRawSync(bytes, { level }), bytes.length)).toEqual(bytes);
+      }),
+    );
+  });
+
+  it('is undefined for damaged streams, and for those that unpack to more than they may', () => {
+    const packed = deflateRawSync(new TextEncoder().encode('the quick brown fox '.repeat(20)));
+    expect(inflate(packed.subarray(0, packed.length - 3), 400)).toBeUndefined();
+    expect(inflate(packed, 399)).toBeUndefined();
+    expect(inflate(Uint8Array.of(0b111), 10)).toBeUndefined();
+    expect(inflate(new Uint8Array(), 10)).toBeUndefined();
+  });
+
+  it('never throws', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
+        const unpacked = inflate(bytes, 1_000);
+        expect(unpacked === undefined || unpacked.length <= 1_000).toBe(true);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});
+
+describe('decodePng', () => {
+  const someColour: fc.Arbitrary<Colour> = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255));
+
+  it('gives back the colours that were painted', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 9 }),
+        fc.array(someColour, { minLength: 1, maxLength: 40 }),
+        (width, colours) => {
+          const height = Math.ceil(colours.length / width);
+          const colourAt = (x: number, y: number): Colour => colours[y * width + x] ?? [0, 0, 0];
+          const pixels = decodePng(aPng({ width, height, colourAt }));
+          const painted = Array.from({ length: width * height }, (_, at) =>
+            colourAt(at % width, Math.floor(at / width)),
+          );
+          expect(pixels).toEqual({ width, height, rgb: Uint8Array.from(painted.flat()) });
+        },
+      ),
+    );
+  });
+
+  // A picture of 3 by 5 pixels whose rows use the five filters in turn; each row is 10, 20, 30, then 10 more a pixel.
+  it('undoes every filter', () => {
+    const row = [10, 20, 30, 20, 30, 40, 30, 40, 50];
+    const left = [10, 20, 30, 10, 10, 10, 10, 10, 10];
+    const same = [0, 0, 0, 0, 0, 0, 0, 0, 0];
+    const mean = [5, 10, 15, 5, 5, 5, 5, 5, 5];
+    const raw = Uint8Array.from([0, ...row, 1, ...left, 2, ...same, 3, ...mean, 4, ...same]);
+    const pixels = decodePng(withData(aPng({ width: 3, height: 5 }), raw));
+    expect(pixels).toEqual({ width: 3, height: 5, rgb: Uint8Array.from([row, row, row, row, row].flat()) });
+  });
+
+  it('leaves alone what it does not read, and tells damage', () => {
+    const deep = aPng().slice();
+    deep[24] = 16;
+    expect(decodePng(deep)).toBeUndefined();
+    const broken = aPng().slice();
+    broken.fill(0xff, 41, 60);
+    expect(decodePng(broken)).toBe('damaged');
+  });
+});
+
+describe('sniff', () => {
+  it.each(sampleMedia.filter(({ type }) => !type.startsWith('audio')).map(({ name, type }) => [name, type]))(
+    'tells %s: %s, with and without bytes behind its end',
+    (name, type) => {
+      const { bytes } = mediaNamed(name);
+      expect(sniff(bytes)).toMatchObject({ type });
+      if (type.startsWith('image')) expect(sniff(Uint8Array.from([...bytes, 1, 2, 3]))).toMatchObject({ type });
+    },
+  );
+
+  it('knows no sound, no text and no empty file', () => {
+    for (const bytes of [mediaNamed('audio.wav').bytes, new TextEncoder().encode('<svg/>'), new Uint8Array()]) {
+      expect(sniff(bytes)).toBe('unknown');
+    }
+  });
+
+  it('tells a file that ends too early, wherever it is cut', () => {
+    for (const { bytes, type } of sampleMedia) {
+      if (type.startsWith('audio')) continue;
+      for (let length = 12; length < bytes.length; length += 7) {
+        expect([type, length, sniff(bytes.subarray(0, length))]).toEqual([type, length, 'broken']);
+      }
+    }
+  });
+
+  it('never throws', () => {
+    const heads = [
+      '\u0089PNG\r\n\u001a\n',
+      '\u00ff\u00d8\u00ff',
+      'GIF89a',
+      'RIFF\0\0\0\0WEBP',
+      '\0\0\0\u0018ftypavif',
+      'BM',
+      'II*\0',
+      '\u001aE\u00df\u00a3',
+    ];
+    fc.assert(
+      fc.property(fc.constantFrom(...heads), fc.uint8Array({ maxLength: 200 }), (head, rest) => {
+        const bytes = Uint8Array.from([...Uint8Array.from(head, (sign) => sign.charCodeAt(0)), ...rest]);
+        expect(sniff(bytes)).toBeDefined();
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('what is known of a file', () => {
+  it('is what its payload says', () => {
+    const { facts, source } = known('hateful.png');
+    expect([source, facts.severities.get('hate'), facts.caption]).toEqual([
+      'payload',
+      0.97,
+      'a poster with a hateful slogan',
+    ]);
+  });
+
+  it('is what its colours suggest where it has no payload', () => {
+    expect(known('skin.png')).toMatchObject({ source: 'pixels', shares: { skin: 1, red: 0 } });
+    expect(known('image.png')).toMatchObject({ source: 'pixels', shares: { skin: 0, red: 0 } });
+    const red = decodePng(aPng({ colourAt: (x) => (x < 4 ? [200, 10, 10] : [255, 255, 255]) }));
+    expect(red && red !== 'damaged' && sharesOf(red)).toEqual({ skin: 0, red: 0.25 });
+  });
+
+  it('is nothing of a film without payload', () => {
+    const { source, facts } = known('video.mp4');
+    expect([source, facts.severities.size, facts.caption]).toEqual(['none', 0, '']);
+  });
+});
+
+describe('a payload', () => {
+  it('is read as it was written, wherever it stands', () => {
+    const someSeverities = fc.dictionary(
+      fc.constantFrom('hate', 'spam', 'custom'),
+      fc.integer({ min: 0, max: 100 }).map((percent) => percent / 100),
+    );
+    fc.assert(
+      fc.property(
+        someSeverities,
+        fc.stringMatching(/^[a-z ]{0,40}$/),
+        fc.uint8Array({ maxLength: 50 }),
+        (severities, caption, before) => {
+          const text = new TextEncoder().encode(writePayload(severities, caption));
+          const facts = readPayload(Uint8Array.from([...before, ...text, 0, 1]));
+          expect([Object.fromEntries(facts?.severities ?? []), facts?.caption]).toEqual([severities, caption]);
+        },
+      ),
+    );
+  });
+
+  it.each([
+    '',
+    'facsimile-payload:',
+    'facsimile-payload:hate=0.9',
+    'facsimile-payload:hate=0.9;;',
+    'facsimile-payload;hate=1|x;;',
+  ])('is not %j', (text) => {
+    expect(readPayload(new TextEncoder().encode(text))).toBeUndefined();
+  });
+
+  it('leaves out numbers that are no probability', () => {
+    const facts = readPayload(new TextEncoder().encode('facsimile-payload:hate=2,spam=x,fraud=0.5|x;;'));
+    expect([...(facts?.severities ?? [])]).toEqual([['fraud', 0.5]]);
+  });
+});
+
+describe('a data URI', () => {
+  it('is split into type and body', () => {
+    expect(readDataUri('data:image/PNG;a=b;base64,AAAA')).toEqual({ type: 'image/png', base64: 'AAAA' });
+    expect(readDataUri('DATA:;base64,')).toEqual({ type: 'text/plain', base64: '' });
+    expect(bytesOf({ type: 'x', base64: 'AAAA' })).toEqual(Uint8Array.of(0, 0, 0));
+    expect([bytesOf({ type: 'x', base64: '' }), bytesOf({ type: 'x', base64: '?' })]).toEqual([undefined, undefined]);
+  });
+
+  it.each(['', 'data:', 'data:image/png,AAAA', 'data:image/png;base64', 'image/png;base64,AAAA'])(
+    'is not %j',
+    (text) => {
+      expect(readDataUri(text)).toBeUndefined();
+    },
+  );
+});
+
+describe('bytes', () => {
+  it('are searched and read as Latin-1', () => {
+    const bytes = Uint8Array.from('aabaaab\u00ff', (sign) => sign.charCodeAt(0));
+    expect([indexOfAscii(bytes, 'aaab'), indexOfAscii(bytes, 'b', 3), indexOfAscii(bytes, 'c')]).toEqual([3, 6, -1]);
+    expect(latin1(bytes)).toBe('aabaaab\u00ff');
+    expect(latin1(new Uint8Array(20_000))).toHaveLength(20_000);
+  });
+});
+
+function known(name: string) {
+  const { bytes } = mediaNamed(name);
+  const sniffed = sniff(bytes);
+  if (typeof sniffed === 'string') throw new Error(`${name} is ${sniffed}.`);
+  const facts = knowMedia(bytes, sniffed);
+  if (facts === 'damaged') throw new Error(`${name} is damaged.`);
+  return facts;
+}
+
+/** A PNG with other rows: in place of its data stands one deflated stream. */
+function withData(png: Uint8Array, raw: Uint8Array): Uint8Array {
+  const packed = deflateRawSync(raw);
+  const length = packed.length + 2;
+  const data = [
+    0,
+    0,
+    length >> 8,
+    length & 255,
+    ...Uint8Array.from('IDAT', (sign) => sign.charCodeAt(0)),
+    0x78,
+    1,
+    ...packed,
+    0,
+    0,
+    0,
+    0,
+  ];
+  return Uint8Array.from([...png.subarray(0, 33), ...data, ...png.subarray(png.length - 12)]);
+}
