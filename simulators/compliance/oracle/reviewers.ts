@@ -19,7 +19,7 @@ export interface Suspicion {
 export interface Reviewer {
   readonly name: string;
   judge(suspicions: readonly Suspicion[]): Opinion;
-  /** How sure it would be of a rule if it had to flag it. */
+  /** How sure it is of a rule that it is made to flag: as it would be, or as just over its line. */
   confidenceIn(suspicion: Suspicion): number;
   /** How long it takes, as a multiple of the usual time. */
   readonly pace: number;
@@ -58,6 +58,7 @@ const LEAST_SHARPNESS = 1.2;
 const SHARPNESS_SPAN = 1.2;
 const MOST_CONFIDENT = 5;
 const LEAST_MENTION = 0.2;
+const OVER = 0.5;
 const PACE_SPREAD = 0.35;
 const LEAST_SHARE = 0.55;
 const SHARE_SPAN = 0.4;
@@ -107,7 +108,7 @@ function face(persona: Persona, seed: number, number: number, identity: string):
         mentions: isUnsafe ? [] : noticed.map(({ suspicion, weight }) => flagOf(suspicion, weight)),
       };
     },
-    confidenceIn: (suspicion) => flagOf(suspicion, Math.abs(excess(suspicion))).confidence,
+    confidenceIn: (suspicion) => flagOf(suspicion, Math.max(excess(suspicion), persona.sharpness * OVER)).confidence,
     // Log-normal: most answers come at about the usual time, a few much later.
     pace: Math.exp(PACE_SPREAD * Math.sqrt(-2 * Math.log(1 - first)) * Math.cos(2 * Math.PI * second)),
     share: number === 0 ? 1 : LEAST_SHARE + SHARE_SPAN * third,
