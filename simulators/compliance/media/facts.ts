@@ -1,4 +1,5 @@
 import type { MediaFacts } from '../oracle/reading.ts';
+import { decodeJpeg } from './jpeg.ts';
 import { readPayload } from './payload.ts';
 import { decodePng, type Pixels } from './png.ts';
 import type { Sniffed } from './sniff.ts';
@@ -20,14 +21,18 @@ export interface KnownMedia {
 
 /** Colours alone hardly make a case: a picture full of them reaches even odds, which only strict reviewers flag. */
 const MOST_FROM_PIXELS = 0.5;
+const DECODERS: Readonly<Record<string, (bytes: Uint8Array) => Pixels | 'damaged' | undefined>> = {
+  'image/png': decodePng,
+  'image/jpeg': decodeJpeg,
+};
 const NOTHING: MediaFacts = { severities: new Map(), caption: '' };
 
 /**
- * What can honestly be said of a file: what its own payload says, else what the colours of its pixels suggest (PNG only), else
+ * What can honestly be said of a file: what its own payload says, else what the colours of its pixels suggest (PNG and baseline JPEG), else
  * nothing. Nothing here recognises anything. `damaged` when its pixels do not unpack.
  */
 export function knowMedia(bytes: Uint8Array, { type }: Sniffed): KnownMedia | 'damaged' {
-  const pixels = type === 'image/png' ? decodePng(bytes) : undefined;
+  const pixels = DECODERS[type]?.(bytes);
   if (pixels === 'damaged') return 'damaged';
   const payload = readPayload(bytes);
   if (payload) return { facts: payload, source: 'payload' };

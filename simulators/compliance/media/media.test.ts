@@ -1,12 +1,15 @@
 import { deflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { aJpeg } from '../../../fixtures/compliance/jpeg.ts';
 import { mediaNamed, sampleMedia } from '../../../fixtures/compliance/media.ts';
 import { aPng, type Colour } from '../../../fixtures/compliance/png.ts';
+import { decodeBase64 } from '../../core/base64.ts';
 import { indexOfAscii, latin1 } from './bytes.ts';
 import { bytesOf, readDataUri } from './data-uri.ts';
 import { knowMedia, sharesOf } from './facts.ts';
 import { inflate } from './inflate.ts';
+import { decodeJpeg } from './jpeg.ts';
 import { readPayload, writePayload } from './payload.ts';
 import { decodePng } from './png.ts';
 import { sniff } from './sniff.ts';
@@ -85,6 +88,43 @@ describe('decodePng', () => {
     const broken = aPng().slice();
     broken.fill(0xff, 41, 60);
     expect(decodePng(broken)).toBe('damaged');
+  });
+});
+
+describe('decodeJpeg', () => {
+  it('gives one pixel for each block of a grey picture', () => {
+    const pixels = decodeJpeg(aJpeg({ blocks: 3 }));
+    expect(pixels).toEqual({ width: 3, height: 3, rgb: new Uint8Array(27).fill(140) });
+  });
+
+  it('gives one pixel for each unit of a picture in colours, within a few shades', () => {
+    const pixels = decodeJpeg(TWO_COLOURS);
+    if (!pixels || pixels === 'damaged') throw new Error('The picture is not read.');
+    expect([pixels.width, pixels.height]).toEqual([2, 1]);
+    const painted = [220, 170, 140, 200, 10, 10];
+    expect(Math.max(...painted.map((value, at) => Math.abs(value - (pixels.rgb[at] ?? 0))))).toBeLessThanOrEqual(4);
+    expect(sharesOf(pixels)).toEqual({ skin: 0.5, red: 0.5 });
+  });
+
+  it('leaves alone what it does not read', () => {
+    const progressive = TWO_COLOURS.slice();
+    progressive[TWO_COLOURS.findIndex((byte, at) => byte === 0xff && TWO_COLOURS[at + 1] === 0xc0) + 1] = 0xc2;
+    expect(decodeJpeg(progressive)).toBeUndefined();
+  });
+
+  it('never throws, and tells data that end early', () => {
+    expect(decodeJpeg(TWO_COLOURS.subarray(0, TWO_COLOURS.length - 8))).toBe('damaged');
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.nat(2_000), fc.nat(255)), { minLength: 1, maxLength: 10 }), (changes) => {
+        const changed = TWO_COLOURS.slice();
+        for (const [at, byte] of changes) changed[at % changed.length] = byte;
+        const pixels = decodeJpeg(changed);
+        expect(
+          pixels === undefined || pixels === 'damaged' || pixels.rgb.length === 3 * pixels.width * pixels.height,
+        ).toBe(true);
+      }),
+      { numRuns: 1_000 },
+    );
   });
 });
 
@@ -217,6 +257,12 @@ describe('bytes', () => {
     expect(latin1(new Uint8Array(20_000))).toHaveLength(20_000);
   });
 });
+
+/** 32 by 16 pixels, the left half in a colour of skin, the right half red; made by another encoder. */
+const TWO_COLOURS =
+  decodeBase64(
+    '/9j/2wCEAAMCAgMCAgMDAwMEAwMEBQgFBQQEBQoHBwYIDAoMDAsKCwsNDhIQDQ4RDgsLEBYQERMUFRUVDA8XGBYUGBIUFRQBAwQEBQQFCQUFCRQNCw0UFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFP/AABEIABAAIAMBIgACEQEDEQH/xAGiAAABBQEBAQEBAQAAAAAAAAAAAQIDBAUGBwgJCgsQAAIBAwMCBAMFBQQEAAABfQECAwAEEQUSITFBBhNRYQcicRQygZGhCCNCscEVUtHwJDNicoIJChYXGBkaJSYnKCkqNDU2Nzg5OkNERUZHSElKU1RVVldYWVpjZGVmZ2hpanN0dXZ3eHl6g4SFhoeIiYqSk5SVlpeYmZqio6Slpqeoqaqys7S1tre4ubrCw8TFxsfIycrS09TV1tfY2drh4uPk5ebn6Onq8fLz9PX29/j5+gEAAwEBAQEBAQEBAQAAAAAAAAECAwQFBgcICQoLEQACAQIEBAMEBwUEBAABAncAAQIDEQQFITEGEkFRB2FxEyIygQgUQpGhscEJIzNS8BVictEKFiQ04SXxFxgZGiYnKCkqNTY3ODk6Q0RFRkdISUpTVFVWV1hZWmNkZWZnaGlqc3R1dnd4eXqCg4SFhoeIiYqSk5SVlpeYmZqio6Slpqeoqaqys7S1tre4ubrCw8TFxsfIycrS09TV1tfY2dri4+Tl5ufo6ery8/T19vf4+fr/2gAMAwEAAhEDEQA/APpCiiivgj9IPzMooorxz+tT/9k=',
+  ) ?? new Uint8Array();
 
 function known(name: string) {
   const { bytes } = mediaNamed(name);
