@@ -56,12 +56,17 @@ const MOST_REQUESTS = 1_000;
 
 /** Makes the origins of a world that begins: the standing files alone. */
 export function createOrigins(standing: readonly StandingFile[]): WorldOrigins {
-  const fixed = new Map(standing.map((file) => [addressOf(new URL(file.url)), file]));
+  // Made when something is first asked for: most worlds never download anything.
+  let fixed: ReadonlyMap<string, OriginFile> | undefined;
   let files = new Map<string, OriginFile>();
   let requests: OriginRequest[] = [];
-  const at = (address: string): OriginFile | undefined => files.get(address) ?? fixed.get(address);
+  const standingFiles = (): ReadonlyMap<string, OriginFile> => {
+    fixed ??= byAddress(standing);
+    return fixed;
+  };
+  const at = (address: string): OriginFile | undefined => files.get(address) ?? standingFiles().get(address);
   const hasHost = (host: string): boolean =>
-    [...files.keys(), ...fixed.keys()].some((address) => new URL(address).host === host);
+    [...files.keys(), ...standingFiles().keys()].some((address) => new URL(address).host === host);
 
   return {
     put(input) {
@@ -85,7 +90,7 @@ export function createOrigins(standing: readonly StandingFile[]): WorldOrigins {
     },
     files: () => [...files.values()],
     restore(restored) {
-      files = new Map(restored.map((file) => [addressOf(new URL(file.url)), file]));
+      files = byAddress(restored);
       requests = [];
     },
     clear() {
@@ -93,6 +98,10 @@ export function createOrigins(standing: readonly StandingFile[]): WorldOrigins {
       requests = [];
     },
   };
+}
+
+function byAddress(files: readonly OriginFile[]): Map<string, OriginFile> {
+  return new Map(files.map((file) => [addressOf(new URL(file.url)), file]));
 }
 
 /** A URL as files are found by it: without its fragment. */
