@@ -25,7 +25,7 @@ export function createGates(inside: Inside, routes: readonly ReviewRoute[]): rea
     rate: rateGate(inside),
     credits: creditsGate(inside),
     size: sizeGate(inside),
-    json: jsonGate,
+    json: jsonGate(inside),
     shape: shapeGate(inside),
     media: mediaGate(inside),
     price: priceGate(inside),
@@ -78,7 +78,7 @@ function keyGate({ rules, state }: Inside): ReviewGate {
     const key = id === undefined ? undefined : state.keys.get(id);
     if (!key) throw failure('invalid_api_key');
     exchange.keyId = key.id;
-    if (keyStatusAt(key.life, 0, exchange.nowMs) !== 'active') throw failure('invalid_api_key');
+    if (keyStatusAt(key.life, rules.keyLagMs, exchange.nowMs) !== 'active') throw failure('invalid_api_key');
     exchange.key = key;
     return undefined;
   };
@@ -112,13 +112,15 @@ function sizeGate({ rules }: Inside): ReviewGate {
 }
 
 /** A JSON object in UTF-8.  @clause CR-7-2 */
-const jsonGate: ReviewGate = (exchange) => {
-  const text = decodeUtf8(exchange.call.body);
-  const json = text === undefined ? undefined : parseJson(text);
-  if (!isJsonObject(json)) throw failure('invalid_request', { message: 'The body is no valid JSON object.' });
-  exchange.json = json;
-  return undefined;
-};
+function jsonGate({ rules }: Inside): ReviewGate {
+  return (exchange) => {
+    const text = decodeUtf8(exchange.call.body);
+    const json = text === undefined ? undefined : parseJson(text);
+    if (!isJsonObject(json)) throw failure(rules.badBodyCode, { message: 'The body is no valid JSON object.' });
+    exchange.json = json;
+    return undefined;
+  };
+}
 
 function shapeGate({ rules, catalog }: Inside): ReviewGate {
   const ids = new Set(catalog.map(({ id }) => id));

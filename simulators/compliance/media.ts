@@ -33,7 +33,9 @@ export function fetchMedia(inside: Inside, content: MediaContent, nowMs: number)
   if (sniffed === 'unknown' || sniffed.kind !== kind) {
     return unfetchable(inside, dialText, `is no ${kind} of a known format`);
   }
-  if (!(source instanceof URL) && !isClaimed(source, sniffed.type)) throw invalid('is not of the type that it claims');
+  if (!(source instanceof URL) && !inside.rules.isTypeAsClaimed(source.type, sniffed.type)) {
+    throw invalid('is not of the type that it claims');
+  }
   const known = knowMedia(bytes, sniffed);
   if (known === 'damaged') throw invalid('is damaged or ends too early');
   return { known, dialText };
@@ -61,13 +63,6 @@ function brought(source: DataUri): Uint8Array {
   const bytes = bytesOf(source);
   if (!bytes) throw invalid('is not base64');
   return bytes;
-}
-
-const SAME_TYPES: Readonly<Record<string, string>> = { 'image/jpg': 'image/jpeg', 'image/heif': 'image/heic' };
-
-function isClaimed({ type }: DataUri, sniffed: string): boolean {
-  const claimed = SAME_TYPES[type] ?? type;
-  return claimed === sniffed || (claimed === 'video/mp4' && sniffed === 'video/quicktime');
 }
 
 /** The answer that the chosen reading gives to media that cannot be had. */

@@ -7,7 +7,7 @@ import { type Reading, type Reviewer, readConversation, readMedia, readText } fr
 import type { Suspicion } from './oracle/reviewers.ts';
 import type { Policy } from './policy.ts';
 import { type ReviewRequest, textsOf } from './request.ts';
-import { type Flag, roundConfidence, type Vote } from './rules/votes.ts';
+import { type Flag, roundConfidence, type Vote, type VoteDecision } from './rules/votes.ts';
 
 /** What a panel made of one request. */
 export interface Sitting {
@@ -36,9 +36,9 @@ export function seatPanel(inside: Inside, exchange: ReviewExchange, request: Rev
   const { texts, dials } = dialled(inside, exchange.media, request, policy);
   const reading = readingOf(inside, exchange.media, request, texts);
   const suspicions = policy.rules.map((rule) => ({ ruleId: rule.id, probability: rule.probability(reading) }));
-  const identity = rules.panelIdentity(digestOf(request), exchange.requestId);
+  const identity = rules.panelIdentity(digestOf(request), exchange.requestId, request.amount);
   const isOut = exchange.media !== undefined && !exchange.media.known && rules.unfetchable === 'failed-panel';
-  const setting: Setting = { request, policy, suspicions, dials, isOut };
+  const setting: Setting = { policy, suspicions, dials, isOut, failedAs: rules.failedAs };
   const votes: Vote[] = [];
   const waits: number[] = [];
   for (let number = 0; number < rules.reviewersAsked(request.amount); number += 1) {
@@ -61,12 +61,12 @@ export function seatPanel(inside: Inside, exchange: ReviewExchange, request: Rev
 }
 
 interface Setting {
-  readonly request: ReviewRequest;
   readonly policy: Policy;
   readonly suspicions: readonly Suspicion[];
   readonly dials: Dials;
   /** Whether there is nothing to look at. */
   readonly isOut: boolean;
+  readonly failedAs: VoteDecision;
 }
 
 type Answer = Omit<Vote, 'reviewer' | 'timeMs'>;
@@ -76,7 +76,7 @@ function answerOf(setting: Setting, reviewer: Reviewer, number: number, failure:
   const { dials, suspicions, isOut } = setting;
   const dialledVote = dials.votes?.[Math.min(number, dials.votes.length - 1)];
   if (isOut || failure !== undefined || dialledVote === 'failed') {
-    return { decision: 'failed', flags: [], mentions: [], failure: failure ?? 'upstream_error' };
+    return { decision: setting.failedAs, flags: [], mentions: [], failure: failure ?? 'upstream_error' };
   }
   const opinion = reviewer.judge(suspicions);
   const decision = dialledVote ?? opinion.decision;

@@ -56,7 +56,7 @@ function readContent(value: Json, kind: ContentKind, rules: Rules): Content {
   if (kind === 'conversation') return { kind, turns: readTurns(value, rules) };
   if (typeof value !== 'string') throw refusalOf(rules.misplacedContentCode, 'content', FORMS[kind]);
   if (kind === 'text') return { kind, text: notEmpty(value, rules) };
-  return { kind, source: readSource(value, kind), text: value };
+  return { kind, source: readSource(value, kind, rules), text: value };
 }
 
 const FORMS: Readonly<Record<ContentKind, string>> = {
@@ -73,15 +73,15 @@ function readTurns(value: string | readonly Json[], rules: Rules): readonly Turn
     const role = isJsonObject(entry) ? member(entry, 'role') : undefined;
     const content = isJsonObject(entry) ? member(entry, 'content') : undefined;
     if (typeof role === 'string' && typeof content === 'string') return { role, content };
-    throw refusalOf('invalid_content', `content[${at}]`, 'an object with a string role and a string content');
+    throw refusalOf(rules.badMessageCode, `content[${at}]`, 'an object with a string role and a string content');
   });
 }
 
 /** A web address or a base64 data URI.  @clause CR-4-8 CR-4-9 CR-4-10 CR-4-11 CR-4-14 */
-function readSource(value: string, kind: 'image' | 'video'): URL | DataUri {
+function readSource(value: string, kind: 'image' | 'video', rules: Rules): URL | DataUri {
   const source = readDataUri(value) ?? readWebUrl(value);
   if (source) return source;
-  throw refusalOf('invalid_content', 'content', FORMS[kind]);
+  throw refusalOf(rules.badSourceCode, 'content', FORMS[kind]);
 }
 
 /** An empty text or list.  @clause CR-4-16 */

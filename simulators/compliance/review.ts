@@ -33,12 +33,20 @@ export function review(inside: Inside, exchange: ReviewExchange): Answer {
   exchange.waitMs = sitting.waitMs;
   exchange.explain = explainReview(inside, exchange, outcome, price);
 
+  const { rules, state } = inside;
+  const paid = { ...key, credits: rules.creditsAfter(key.credits, price) };
+  if (rules.isFailurePaid) state.keys.set(key.id, paid);
+  refuseFailure(rules, outcome, price);
+  state.keys.set(key.id, paid);
+  return { status: rules.successStatus, body: presentReview(rules, outcome) };
+}
+
+/** Ends a review that failed: by a dial, or because nobody answered. */
+function refuseFailure(rules: Rules, { sitting, tally: { counted } }: Outcome, price: number): void {
   const { fail } = sitting.dials;
   if (fail === 'insufficient_credits') throw insufficientCredits(price);
   if (fail === 'internal_error') throw failure('internal_error');
-  if (counts.counted === 0) refuseEmptyPanel(inside.rules);
-  inside.state.keys.set(key.id, { ...key, credits: key.credits - price });
-  return { status: 200, body: presentReview(inside.rules, outcome) };
+  if (counted === 0) refuseEmptyPanel(rules);
 }
 
 function ready({ request, key, price }: ReviewExchange): {

@@ -19,7 +19,7 @@ export function createShell(inside: Inside, routes: readonly ReviewRoute[], isSt
     gates: createGates(inside, routes),
     errorForCode: (code, exchange) => errorForCode(inside, code as ErrorCode, exchange),
     errorForStatus,
-    refuse,
+    refuse: (error) => refuse(inside, error),
     finish: (answer, exchange) => finish(inside, answer, exchange),
     check: isStock ? checkAnswer : () => undefined,
   };
@@ -37,8 +37,8 @@ function errorForStatus(status: number): ServiceError {
 }
 
 /** The flat envelope.  @clause CR-7-1 */
-function refuse({ status, headers, code, message }: ServiceError): Answer {
-  return { status, headers, body: { error: true, message, code } };
+function refuse({ rules }: Inside, { status, headers, code, message }: ServiceError): Answer {
+  return { status, headers, body: rules.envelope(message, code) };
 }
 
 /** The headers of every answer. The document names none: the request id is for whoever asks for an explanation. */

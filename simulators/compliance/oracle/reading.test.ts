@@ -97,7 +97,7 @@ describe('conversations', () => {
       return () => 0;
     };
     readConversation(turns(...Array.from({ length: 20_000 }, () => 'x')), oracle, '').probability('hate');
-    expect(asked).toBeLessThanOrEqual(400);
+    expect(asked).toBeLessThanOrEqual(120);
   });
 });
 

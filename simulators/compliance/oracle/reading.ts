@@ -29,8 +29,10 @@ export interface MediaFacts {
 
 const SILENT = -5;
 const PIECE = 6_000;
-const MOST_UNITS = 200;
+const MOST_UNITS = 60;
 const JOINED_TURNS = 3;
+/** How much of a turn is read together with its neighbours: what is spread over turns is short. */
+const EDGE = 300;
 const CONTEXT_SHIFT = 0.7;
 const MOST_CONTEXT = 10_000;
 /** How much the first repetition of a mild breach in other turns adds, in logits. */
@@ -44,17 +46,15 @@ export function readText(text: string, oracle: TextOracle, context: string): Rea
 }
 
 /**
- * Reads a conversation over its turns: each by itself and each with the two before it, so that what is spread over turns is
- * seen; and who keeps at it weighs more than who says it once.
+ * Reads a conversation over its turns: each by itself and its beginning with the ends of the two before it, so that what is
+ * spread over turns is seen; and who keeps at it weighs more than who says it once. Very many turns are read in groups.
  */
 export function readConversation(turns: readonly Turn[], oracle: TextOracle, context: string): Reading {
   const texts = grouped(turns.map(({ content }) => content));
   const read = (text: string) => remembering((criterion) => gravest(piecesOf(text).map(reader), criterion));
   const reader = (piece: string) => readPiece(piece, oracle);
   const single = texts.map(read);
-  const joined = texts.flatMap((_, at) =>
-    at === 0 ? [] : [read(texts.slice(Math.max(0, at + 1 - JOINED_TURNS), at + 1).join('\n'))],
-  );
+  const joined = texts.map((_, at) => read(seam(texts, at))).slice(1);
   const probability = (criterion: string): number => {
     const insisting = single.filter((unit) => unit(criterion) >= NOTICEABLE).length;
     const most = Math.max(gravest(single, criterion), gravest(joined, criterion));
@@ -91,6 +91,12 @@ function shifted(probability: (criterion: string) => number, context: string): (
   const shift = (STRICT_CONTEXT.test(lower) ? CONTEXT_SHIFT : 0) - (LENIENT_CONTEXT.test(lower) ? CONTEXT_SHIFT : 0);
   if (shift === 0) return probability;
   return (criterion) => fromLogit(logit(probability(criterion)) + shift);
+}
+
+/** Where a turn follows the ones before it. */
+function seam(texts: readonly string[], at: number): string {
+  const before = texts.slice(Math.max(0, at + 1 - JOINED_TURNS), at).map((text) => text.slice(-EDGE));
+  return [...before, texts[at]?.slice(0, EDGE) ?? ''].join('\n');
 }
 
 function gravest(units: readonly ((criterion: string) => number)[], criterion: string): number {

@@ -4,10 +4,11 @@ import { bearerSecret } from '../../core/recording.ts';
 import type { ErrorCode } from '../errors.ts';
 import { byCount, flagAsObject, meanOfFlagging } from './categories.ts';
 import { byAll, byAny, byAverage, byScore, type DecisionMethod, type Method } from './decide.ts';
+import { isTypeAsClaimed } from './media-types.ts';
 import { type Range, type ReadNumber, readWhole } from './numbers.ts';
 import { isAffordable, type Price, pricePerReviewer } from './price.ts';
 import { retryAfterSeconds, slowestAndOverhead } from './timing.ts';
-import { type Category, type Flag, isCounted, type Vote } from './votes.ts';
+import { type Category, type Flag, isCounted, type Vote, type VoteDecision } from './votes.ts';
 import { reasonOfFailure, reasonOfPanel, reasonOfReviewer } from './wording.ts';
 
 /** The steps before a route runs. */
@@ -60,11 +61,15 @@ export const stockRules = {
 
   /** @clause CR-5-1 */
   readSecret: bearerSecret as (authorization: string) => string | undefined,
+  /** How long a deletion takes to reach enforcement. */
+  keyLagMs: 0 as number,
   limitRate: minuteFromFirst as Limiter,
   defaultRequestsPerMinute: 60 as number,
   rateRetryAfter: retryAfterSeconds,
   price: pricePerReviewer as Price,
   isAffordable,
+  creditsAfter: (credits: number, price: number): number => credits - price,
+  isFailurePaid: false as boolean,
 
   maxBodyBytes: (32 * MEGABYTE) as number,
   oversize: 'envelope' as 'envelope' | 'gateway',
@@ -75,6 +80,10 @@ export const stockRules = {
   missingContentCode: 'invalid_request' as ErrorCode,
   misplacedContentCode: 'invalid_content' as ErrorCode,
   unusableContentCode: 'invalid_content' as ErrorCode,
+  badMessageCode: 'invalid_content' as ErrorCode,
+  badSourceCode: 'invalid_content' as ErrorCode,
+  badBodyCode: 'invalid_request' as ErrorCode,
+  isTypeAsClaimed,
   emptyContent: 'invalid_request' as ErrorCode | 'safe',
   unfetchable: 'refused' as 'refused' | 'failed-panel' | 'judged' | 'other-4xx',
 
@@ -102,7 +111,9 @@ export const stockRules = {
 
   /** @clause CR-A2-6 */
   reviewersAsked: (amount: number): number => amount,
-  panelIdentity: (contentDigest: string, _requestId: string): string => contentDigest,
+  panelIdentity: (contentDigest: string, _requestId: string, _amount: number): string => contentDigest,
+  /** What becomes of a reviewer that timed out or met an error. @clause CR-A2-11 */
+  failedAs: 'failed' as VoteDecision,
   isCounted: isCounted as (vote: Vote) => boolean,
   decideAverage: byAverage as Method,
   decideAny: byAny as Method,
@@ -111,6 +122,9 @@ export const stockRules = {
   allFailed: 'error' as 'error' | 'gateway' | 'safe',
   executionMs: slowestAndOverhead,
 
+  successStatus: 200 as number,
+  /** @clause CR-7-1 */
+  envelope: (message: string, code: string): JsonObject => ({ error: true, message, code }),
   /** @clause CR-A2-13 CR-A2-3 */
   showsSummary: (verbose: number): boolean => verbose >= 1,
   showsAgents: (verbose: number): boolean => verbose === 2,

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { aVote } from '../testing.ts';
 import { byCount, byId, flagAsId, flagAsName, flagAsObject, meanOfCounted, meanOfFlagging } from './categories.ts';
 import { OUTSIDE_IN, stockRules } from './index.ts';
+import { isTypeAsClaimed } from './media-types.ts';
 import { readWhole, readWholeOrText } from './numbers.ts';
 import { isAffordable, priceInTiers, pricePerReviewer, pricePerSize } from './price.ts';
 import { retryAfterSeconds, slowestAndOverhead, toSeconds } from './timing.ts';
@@ -55,6 +56,19 @@ describe('numbers', () => {
     [1.5, { kind: 'wrong-type' }],
   ])('coerced read %j as %j', (value, read) => {
     expect(readWholeOrText(value, range)).toEqual(read);
+  });
+});
+
+describe('media types', () => {
+  it.each([
+    ['image/png', 'image/png', true],
+    ['image/jpg', 'image/jpeg', true],
+    ['video/mp4', 'video/quicktime', true],
+    ['image/png', 'image/jpeg', false],
+    ['video/quicktime', 'video/mp4', false],
+    ['', 'image/png', false],
+  ])('%j for %s: %s', (claimed, found, isRight) => {
+    expect(isTypeAsClaimed(claimed, found)).toBe(isRight);
   });
 });
 

@@ -60,8 +60,8 @@ describe('the path of conversations', () => {
     expect(await score(turns)).toBe(10);
   });
 
-  it('[CR-4-6] takes thousands of turns', async () => {
-    const turns = Array.from({ length: 5_000 }, () => ({ role: 'user', content: 'good' }));
+  it('[CR-4-6] takes thousands of turns', { timeout: 30_000 }, async () => {
+    const turns = Array.from({ length: 2_000 }, () => ({ role: 'user', content: 'good' }));
     expect(await outcome('conversation', turns)).toEqual([200, 'safe']);
   });
 
