@@ -57,8 +57,10 @@ describe('the OpenAPI document', () => {
       readonly properties: Readonly<Record<string, JsonObject>>;
     };
     expect(required).toEqual(['content']);
-    expect(properties.amount).toMatchObject({ type: 'integer', minimum: 1, maximum: 10, default: 10 });
-    expect(properties.verbose).toMatchObject({ minimum: 0, maximum: 2, default: 1 });
-    expect(properties.decision_method).toMatchObject({ enum: ['average', 'any', 'all', 'score'], default: 'average' });
+    const orNull = (schema: object, fallback: unknown) => ({ anyOf: [schema, { type: 'null' }], default: fallback });
+    expect(properties.amount).toMatchObject(orNull({ type: 'integer', minimum: 1, maximum: 10 }, 10));
+    expect(properties.verbose).toMatchObject(orNull({ minimum: 0, maximum: 2 }, 1));
+    expect(properties.decision_method).toMatchObject(orNull({ enum: ['average', 'any', 'all', 'score'] }, 'average'));
+    expect(properties.excluded_categories).toMatchObject(orNull({ type: 'array' }, []));
   });
 });

@@ -51,18 +51,21 @@ export const errorEnvelope = z
   .looseObject({ error: z.literal(true), message: z.string(), code: z.string() })
   .meta({ title: 'ErrorEnvelope', description: 'A failure: branch on code.' });
 
+/** A null counts as leaving a parameter out. */
 const options = {
   amount: z
     .int()
     .min(LIMITS.amount.least)
     .max(LIMITS.amount.most)
+    .nullable()
     .default(LIMITS.amount.default)
     .meta({ description: 'Number of reviewers.' })
     .optional(),
   context: z.string().nullable().meta({ description: 'Extra context for reviewers.' }).optional(),
-  decision_method: method.default('average').optional(),
+  decision_method: method.nullable().default('average').optional(),
   excluded_categories: z
     .array(z.string())
+    .nullable()
     .default([])
     .meta({ description: 'Rule ids that are not evaluated; ids that are no rule are ignored.' })
     .optional(),
@@ -71,7 +74,13 @@ const options = {
     .nullable()
     .meta({ description: 'Instructions that replace the default rules; a blank one counts as left out.' })
     .optional(),
-  verbose: z.int().min(LIMITS.verbose.least).max(LIMITS.verbose.most).default(LIMITS.verbose.default).optional(),
+  verbose: z
+    .int()
+    .min(LIMITS.verbose.least)
+    .max(LIMITS.verbose.most)
+    .nullable()
+    .default(LIMITS.verbose.default)
+    .optional(),
 };
 
 /** The body of a review of text, for the OpenAPI document. */

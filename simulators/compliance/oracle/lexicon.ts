@@ -86,9 +86,9 @@ export const TOPIC_WORDS: Readonly<Record<string, RegExp>> = {
   profanity: /^(profan|swear|curse|vulgar|obscen)/,
 };
 
-/** Contexts under which reviewers let more pass, and under which they let less pass. */
+/** Contexts in which reviewers let more pass. */
 export const LENIENT_CONTEXT =
   /\b(educat\w*|medical|health|news|research|histor\w*|fiction\w*|novel|satire|academic|journalis\w*|security training)\b/;
 
-/** See above. */
+/** Contexts in which they let less pass. */
 export const STRICT_CONTEXT = /\b(children|kids|minors|school|teen\w*|family|workplace|brand.safe\w*)\b/;

@@ -73,7 +73,7 @@ describe('the readings common to all services', () => {
     ['decimal', 10_100_000, 413],
     ['encoded', 7_800_000, 200],
     ['encoded', 7_900_000, 413],
-  ])('[ALL-0~kilobytes] %s: a picture of %d bytes gets %d', async (variant, length, status) => {
+  ])('[ALL-0~kilobytes] %s: a picture of %d bytes gets %d', { timeout: 30_000 }, async (variant, length, status) => {
     const bytes = new Uint8Array(length);
     bytes.set(mediaNamed('image.jpg').bytes);
     const { status: answered } = await callerIn('ALL-0~kilobytes', variant).review(

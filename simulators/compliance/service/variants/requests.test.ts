@@ -134,7 +134,7 @@ describe('the readings of requests', () => {
     expect((await callerIn('CR-8~max-content', variant).text('a'.repeat(length))).status).toBe(status);
   });
 
-  it('[CR-8~max-content] gateway: a swollen body gets a foreign 413', async () => {
+  it('[CR-8~max-content] gateway: a swollen body gets a foreign 413', { timeout: 30_000 }, async () => {
     const { fetch } = createWorld({ variants: { 'CR-8~max-content': 'gateway' } }).compliance;
     const response = await fetch('https://compliance.example/api/v1/compliance/text', {
       method: 'POST',
