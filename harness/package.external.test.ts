@@ -58,6 +58,10 @@ describe('the packed package', () => {
     const graph = moduleGraph(join(project, 'node_modules/facsimile/dist/simulators/text-moderation/entry.js'));
     const packages = [...graph].filter((name) => !name.startsWith('/')).map(packageOf);
     expect([...new Set(packages)].sort()).toEqual(['@noble/hashes', 'rou3', 'zod']);
+    const review = moduleGraph(join(project, 'node_modules/facsimile/dist/simulators/compliance/entry.js'));
+    const own = [...review].filter((name) => !name.startsWith('/')).map(packageOf);
+    expect([...new Set(own)].sort()).toEqual(['@noble/hashes', 'image-size', 'rou3', 'zod']);
+    expect([...review].filter((name) => name.includes('text-moderation'))).toEqual([]);
   });
 
   it.each([
@@ -81,15 +85,16 @@ describe('the packed package', () => {
           `import { createWorld, type World } from 'facsimile';`,
           `import { failOnUnhandled, handlers } from 'facsimile/msw';`,
           `import { clauses, createTextModerationWorld } from 'facsimile/text-moderation';`,
+          `import { createComplianceWorld } from 'facsimile/compliance';`,
           `import { startServer } from 'facsimile/node';`,
           `import { aTextCaller, sampleTexts } from 'facsimile/fixtures';`,
           `import { createModerationClient } from 'facsimile/scenarios';`,
           `const world: World = createWorld({ seed: 7, variants: { 'TM-2.4~bands': 'cut-belongs-down' } });`,
-          `const list = handlers(world, { textModeration: 'https://moderation.example' });`,
+          `const list = handlers(world, { textModeration: 'https://moderation.example', compliance: 'https://review.example' });`,
           `// @ts-expect-error: the world has no such service`,
           `handlers(world, { textModerations: 'https://moderation.example' });`,
           `const version: number = world.textModeration.publish('community', {}).version;`,
-          `export { aTextCaller, clauses, createModerationClient, createTextModerationWorld, failOnUnhandled, list, sampleTexts, startServer, version };`,
+          `export { aTextCaller, clauses, createComplianceWorld, createModerationClient, createTextModerationWorld, failOnUnhandled, list, sampleTexts, startServer, version };`,
         ].join('\n'),
       },
     );

@@ -1,6 +1,14 @@
 /** Ready-made situations to put a world into, and the reference client that copes with them. */
 
 export {
+  createReviewClient,
+  type ReviewClientOptions,
+  type ReviewOutcome,
+  ReviewRefused,
+} from './compliance/client.ts';
+export type { ReviewSituation } from './compliance/situations.ts';
+export * as complianceSituations from './compliance/situations.ts';
+export {
   type ClientOptions,
   createModerationClient,
   ModerationRefused,

@@ -1,13 +1,18 @@
+import type { ComplianceOptions } from './compliance/index.ts';
+import type { TextOracle } from './compliance/oracle/oracle.ts';
+import { compliancePart } from './compliance/part.ts';
 import type { FaultPlan } from './core/faults.ts';
 import type { WorldSeat } from './core/world-core.ts';
 import type { WorldOptions } from './core/world-options.ts';
 import type { TextModerationOptions } from './text-moderation/index.ts';
+import { judgeText } from './text-moderation/oracle/oracle.ts';
 import { textModerationPart } from './text-moderation/part.ts';
 import { buildWorld, HOME_SEAT, type WorldOf } from './worlds.ts';
 
 /** How a world of all services is made; every member has a default. */
 export interface CreateWorldOptions extends WorldOptions {
   readonly textModeration?: TextModerationOptions;
+  readonly compliance?: ComplianceOptions;
   /** Failures that are planned from the start. */
   readonly faults?: readonly FaultPlan[];
 }
@@ -27,18 +32,48 @@ export function createWorld(options: CreateWorldOptions = {}): World {
 }
 
 /** Makes a world with an id and secrets of its own, as a host of many worlds does. */
-export function createWorldAt(seat: WorldSeat, { textModeration, ...options }: CreateWorldOptions): World {
-  return buildWorld(partsOf({ textModeration }), options, seat);
+export function createWorldAt(seat: WorldSeat, options: CreateWorldOptions): World {
+  const { textModeration, compliance, ...worldOptions } = options;
+  return buildWorld(partsOf({ textModeration, compliance }), worldOptions, seat);
 }
 
-function partsOf(options: Pick<CreateWorldOptions, 'textModeration'>) {
-  return { textModeration: textModerationPart(options.textModeration) };
+function partsOf({ textModeration, compliance }: Pick<CreateWorldOptions, 'textModeration' | 'compliance'>) {
+  return {
+    textModeration: textModerationPart(textModeration),
+    compliance: compliancePart({ oracle: askTextModeration, ...compliance }),
+  };
 }
 
+/** The criteria that both services have, by the name that compliance review gives them. */
+const SHARED_CRITERIA: Readonly<Record<string, string>> = {
+  hate: 'hate',
+  harassment: 'harassment',
+  violence: 'violence',
+  self_harm: 'self_harm',
+  sexual: 'sexual',
+  illicit: 'illicit',
+  extremism: 'extremism',
+  privacy: 'personal_data',
+  spam: 'spam',
+  profanity: 'profanity',
+};
+
+/** Reviewers read texts with the oracle of text moderation, where it has a criterion of the kind. */
+const askTextModeration: TextOracle = (text) => {
+  const probabilityOf = judgeText(text, {});
+  return (criterion) => {
+    const shared = SHARED_CRITERIA[criterion];
+    return shared === undefined ? undefined : probabilityOf(shared);
+  };
+};
+
+export type { ComplianceOptions } from './compliance/index.ts';
+export type { Compliance } from './compliance/part.ts';
 export type { Call, Json, JsonObject, NetworkFault, Reply } from './core/call.ts';
 export type { Clock, ClockKind } from './core/clock.ts';
 export type { FaultEffect, FaultPlan, Faults, PlannedFault } from './core/faults.ts';
 export type { Journal, JournalEntry, JournalFilter } from './core/journal.ts';
+export type { OriginFile, OriginRequest, Origins } from './core/origins.ts';
 export type { Recording } from './core/recording.ts';
 export { ControlError } from './core/service-error.ts';
 export type { Snapshot } from './core/snapshot.ts';

@@ -1,6 +1,7 @@
 import { createFetch, type Fetch, type FetchOptions } from './adapters/fetch.ts';
 import type { Call, Json, JsonObject, Reply } from './core/call.ts';
 import type { FaultPlan } from './core/faults.ts';
+import type { StandingFile } from './core/origins.ts';
 import type { AnyQuestion } from './core/question.ts';
 import type { Service, WorldContext } from './core/service.ts';
 import { type CoreWorld, frameWorld, type WorldFrame } from './core/world.ts';
@@ -37,6 +38,8 @@ export interface Simulator<KeyOptions> {
 /** How a service takes part in worlds. */
 export interface Part<Presented> {
   readonly questions: readonly AnyQuestion[];
+  /** The files that every world with this part has on its web. */
+  readonly files?: readonly StandingFile[];
   create(context: WorldContext): Service;
   present(service: Service): Presented;
 }
@@ -73,7 +76,8 @@ function assemble<P extends Parts>(
 ): { readonly frame: WorldFrame; readonly world: WorldOf<P> } {
   const entries = Object.entries(parts);
   const create = (context: WorldContext) => entries.map(([, part]) => part.create(context));
-  const frame = frameWorld(options, seat, uniqueQuestions(parts), create);
+  const files = entries.flatMap(([, part]) => part.files ?? []);
+  const frame = frameWorld(options, seat, uniqueQuestions(parts), create, files);
   const presented = entries.map(([name, part], index) => [name, part.present(frame.services[index] as Service)]);
   const fork = (): WorldOf<P> => {
     const id = frame.nextForkId();

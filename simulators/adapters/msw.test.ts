@@ -1,6 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { describe, expect, it, vi } from 'vitest';
+import { aReviewCaller } from '../../fixtures/compliance/caller.ts';
 import { aTextCaller } from '../../fixtures/text-moderation/caller.ts';
 import { createWorld, type World } from '../index.ts';
 import { failOnUnhandled, handlers } from './msw.ts';
@@ -26,6 +27,17 @@ const overWorld = <T>(world: World, act: (guard: ReturnType<typeof failOnUnhandl
   whileIntercepting(handlers(world, { textModeration: base }), act);
 
 describe('msw handlers', () => {
+  it('answer for several services, each at its own address', async () => {
+    const world = createWorld();
+    const bases = { textModeration: BASE, compliance: 'https://review.example/v' };
+    await whileIntercepting(handlers(world, bases), async (guard) => {
+      const review = aReviewCaller(globalThis.fetch, { base: bases.compliance });
+      expect((await review.text('x [[sim votes=u]]')).body.decision).toBe('unsafe');
+      expect((await aTextCaller(globalThis.fetch).check('x [[sim hate=0.9]]')).body.decision).toBe('block');
+      guard.verify();
+    });
+  });
+
   it('answer the platform’s own fetch with what the simulator says, byte for byte', async () => {
     const [world, twin] = [createWorld(), createWorld()];
     const intercepted = await overWorld(world, async (guard) => {

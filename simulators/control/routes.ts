@@ -4,6 +4,7 @@ import { readControl } from '../core/control-input.ts';
 import type { FaultPlan } from '../core/faults.ts';
 import { toIso } from '../core/instant.ts';
 import type { JournalFilter } from '../core/journal.ts';
+import type { OriginFile } from '../core/origins.ts';
 import type { Routable } from '../core/router.ts';
 import type { Service } from '../core/service.ts';
 import { ControlError } from '../core/service-error.ts';
@@ -51,6 +52,13 @@ export const controlRoutes: readonly ControlRoute[] = [
     world.faults.clear();
     return { status: 204 };
   }),
+  onWorld('POST', 'origins', (world, { body }) => ({
+    status: 201,
+    body: world.origins.put(body as unknown as OriginFile),
+  })),
+  onWorld('GET', 'origins/requests', (world) => ({
+    body: { requests: world.origins.requests().map(({ atMs, ...request }) => ({ at: toIso(atMs), ...request })) },
+  })),
   onWorld('GET', 'journal', readJournal),
   onWorld('GET', 'snapshot', (world) => ({ body: world.snapshot() })),
   onWorld('POST', 'restore', (world, { body }) => {
@@ -83,7 +91,8 @@ function worldOf({ params, worlds }: ControlCall): World {
 
 function describeServer(worlds: Worlds): Json {
   const services = servicesOf(worlds).map(({ name }) => [name, `/${name}`]);
-  return { ...PACKAGE, services: Object.fromEntries(services), worlds: worlds.ids(), fixtures: {} };
+  const fixtures = worlds.get('default')?.origins.fixtures() ?? {};
+  return { ...PACKAGE, services: Object.fromEntries(services), worlds: worlds.ids(), fixtures };
 }
 
 /** A world as the control plane shows it. */

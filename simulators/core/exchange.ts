@@ -8,7 +8,7 @@ export interface Route<X> extends Routable {
   readonly summary: string;
   /** Reads state, calls rules, writes state, answers; or throws a ServiceError. */
   run(exchange: X): Answer;
-  /** How many parts (items) of the call a fault can name; 1 for calls without parts. */
+  /** How many parts (items, reviewers) of the call a fault can name; 1 for calls without parts. */
   countItems?(exchange: X): number;
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createFaults, type FaultOccasion, type FaultPlan, type FaultTargets } from './faults.ts';
+import { createFaults, describeFault, type FaultOccasion, type FaultPlan, type FaultTargets } from './faults.ts';
 import { ControlError } from './service-error.ts';
 
 const routes = ['GET /a', 'POST /b'];
@@ -85,6 +85,15 @@ describe('planned faults', () => {
     expect(faults.list()).toEqual([]);
     expect(faults.strike({ service: 'one', route: 'GET /a', keyId: undefined, items: 1 })).toEqual([]);
     expect(faults.plan({ service: 'one', fault: { error: 'busy' } }).id).not.toBe(first.id);
+  });
+
+  it('of a reviewer strike the first call that has so many, and are described with the number', () => {
+    const faults = createFaults(() => [{ ...target, parts: ['reviewer'] }]);
+    faults.plan({ service: 'one', reviewer: 2, fault: { error: 'broken' } });
+    const strike = (items: number) => faults.strike({ service: 'one', route: 'GET /a', keyId: undefined, items });
+    expect([strike(1).length, strike(2).length]).toEqual([0, 0]);
+    expect(strike(3).map(describeFault)).toEqual([{ id: 'fault_1', error: 'broken', reviewer: 2 }]);
+    expect(strike(3)).toEqual([]);
   });
 
   it.each<[string, unknown]>([

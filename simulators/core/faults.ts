@@ -55,7 +55,7 @@ export interface FaultTargets {
   hasKey(keyId: string): boolean;
 }
 
-/** A call as fault plans see it. `items` is how many items it has. */
+/** A call as fault plans see it. `items` is how many parts it has: items, or reviewers. */
 export interface FaultOccasion {
   readonly service: string;
   readonly route: string;
@@ -121,7 +121,9 @@ export function isSpent({ matched, nth = 1, times = 1 }: PlannedFault): boolean 
 
 /** The effect as explain shows it. */
 export function describeFault(fault: PlannedFault): Json {
-  return { id: fault.id, ...fault.fault, ...(fault.item === undefined ? {} : { item: fault.item }) } as Json;
+  const { id, item, reviewer } = fault;
+  const part = item === undefined ? {} : { item };
+  return { id, ...fault.fault, ...part, ...(reviewer === undefined ? {} : { reviewer }) } as Json;
 }
 
 function countMatch(planned: Map<string, PlannedFault>, id: string, occasion: FaultOccasion): readonly PlannedFault[] {
@@ -141,7 +143,8 @@ function isMeant(fault: FaultPlan, occasion: FaultOccasion): boolean {
     fault.service === occasion.service &&
     (fault.route === undefined || fault.route === occasion.route) &&
     (fault.keyId === undefined || fault.keyId === occasion.keyId) &&
-    (fault.item === undefined || fault.item < occasion.items)
+    (fault.item === undefined || fault.item < occasion.items) &&
+    (fault.reviewer === undefined || fault.reviewer < occasion.items)
   );
 }
 

@@ -91,7 +91,8 @@ function run<X extends Exchange<X>>(shell: Shell<X>, world: PipelineWorld, excha
     items: route.countItems?.(exchange) ?? 1,
   });
   for (const fault of exchange.faults) {
-    const spoilt = fault.item === undefined ? suffer(shell, fault.fault, exchange) : undefined;
+    const isWhole = fault.item === undefined && fault.reviewer === undefined;
+    const spoilt = isWhole ? suffer(shell, fault.fault, exchange) : undefined;
     if (spoilt) return spoilt;
   }
   return route.run(exchange);
@@ -116,6 +117,11 @@ function suffer<X extends Exchange<X>>(shell: Shell<X>, effect: FaultEffect, exc
 /** Faults that name one item of the call. */
 export function faultsOfItem(faults: readonly PlannedFault[], item: number): readonly FaultEffect[] {
   return faults.length === 0 ? [] : faults.filter((fault) => fault.item === item).map((fault) => fault.fault);
+}
+
+/** Faults that name one reviewer of the call. */
+export function faultsOfReviewer(faults: readonly PlannedFault[], reviewer: number): readonly FaultEffect[] {
+  return faults.filter((fault) => fault.reviewer === reviewer).map((fault) => fault.fault);
 }
 
 function entryOf<X>(service: string, exchange: Exchange<X>, status: number) {

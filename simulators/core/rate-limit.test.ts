@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fixedSecond, type Limiter, type RateWindow, slidingSecond, tokenBucket } from './rate-limit.ts';
+import {
+  fixedSecond,
+  type Limiter,
+  minuteFromFirst,
+  type RateWindow,
+  slidingSecond,
+  tokenBucket,
+} from './rate-limit.ts';
 
 const someCeiling = fc.integer({ min: 1, max: 50 });
 /** Pauses between calls: mostly none, so that the ceiling is reached. */
@@ -108,6 +115,36 @@ describe('the sliding second', () => {
         for (const { count, lengthMs } of windows(tryAll(slidingSecond, ceiling, pauses))) {
           if (lengthMs < 1_000) expect(count).toBeLessThanOrEqual(ceiling);
         }
+      }),
+    );
+  });
+});
+
+describe('the minute from the first call', () => {
+  it('admits the ceiling, refuses until the minute is over, and begins anew with the next call', () => {
+    const tried = tryAll(minuteFromFirst, 3, [0, 10_000, 20_000, 0, 29_999, 1, 0, 59_999, 0]);
+    expect(tried.map(({ isAdmitted }) => isAdmitted)).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+      true,
+      true,
+      true,
+      false,
+    ]);
+    expect(tried.map(({ retryAfterMs }) => retryAfterMs)).toEqual([0, 0, 0, 30_000, 1, 0, 0, 0, 1]);
+  });
+
+  it('never admits more than the ceiling within one of its windows', () => {
+    fc.assert(
+      fc.property(someCeiling, somePauses, (ceiling, pauses) => {
+        const counts = new Map<number, number>();
+        for (const { isAdmitted, window } of tryAll(minuteFromFirst, ceiling, pauses)) {
+          if (isAdmitted) counts.set(window.atMs, (counts.get(window.atMs) ?? 0) + 1);
+        }
+        for (const count of counts.values()) expect(count).toBeLessThanOrEqual(ceiling);
       }),
     );
   });

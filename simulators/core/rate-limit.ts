@@ -14,11 +14,12 @@ export interface Admission {
   readonly window: RateWindow;
 }
 
-/** Decides on one more call under a ceiling of calls per second. Pure: keep `window` for the next call. */
-export type Limiter = (window: RateWindow | undefined, perSecond: number, nowMs: number) => Admission;
+/** Decides on one more call under a ceiling of calls per second (or per minute). Pure: keep `window` for the next call. */
+export type Limiter = (window: RateWindow | undefined, ceiling: number, nowMs: number) => Admission;
 
 const ONE_CALL = 1_000;
 const BURST_SECONDS = 2;
+const MINUTE_MS = 60_000;
 
 /** A token bucket that holds two seconds' worth of calls, is full at first and refills with the ceiling per second. */
 export function tokenBucket(window: RateWindow | undefined, perSecond: number, nowMs: number): Admission {
@@ -41,6 +42,15 @@ export function slidingSecond(window: RateWindow | undefined, perSecond: number,
   const hits = (window?.hits ?? []).filter((atMs) => atMs > nowMs - 1_000);
   if (hits.length < perSecond) return admitted({ level: hits.length + 1, atMs: nowMs, hits: [...hits, nowMs] });
   return refused({ level: hits.length, atMs: nowMs, hits }, (hits[0] ?? nowMs) + 1_000 - nowMs);
+}
+
+/** Counts the calls of a window of a minute that begins with its first call; the ceiling is one of calls per minute. */
+export function minuteFromFirst(window: RateWindow | undefined, perMinute: number, nowMs: number): Admission {
+  const isOpen = window !== undefined && nowMs - window.atMs < MINUTE_MS;
+  const atMs = isOpen ? window.atMs : nowMs;
+  const used = isOpen ? window.level : 0;
+  if (used < perMinute) return admitted({ level: used + 1, atMs });
+  return refused({ level: used, atMs }, atMs + MINUTE_MS - nowMs);
 }
 
 function admitted(window: RateWindow): Admission {

@@ -1,5 +1,6 @@
 import type { Call, Json } from './call.ts';
 import type { FaultPlan, Faults } from './faults.ts';
+import type { OriginFile, Origins } from './origins.ts';
 import { type RecordedEvent, type Recording, recordCall, recordVerb, WORLD_EVENTS } from './recording.ts';
 import type { Service } from './service.ts';
 import { ControlError } from './service-error.ts';
@@ -13,6 +14,8 @@ export interface Recorder {
   watchService(service: Service): Service;
   /** The faults, with their verbs taken down. */
   watchFaults(faults: Faults): Faults;
+  /** The origins, with their verbs taken down. */
+  watchOrigins(origins: Origins): Origins;
   recording(): Recording;
 }
 
@@ -25,6 +28,7 @@ const idleRecorder: Recorder = {
   start: () => undefined,
   watchService: (service) => service,
   watchFaults: (faults) => faults,
+  watchOrigins: (origins) => origins,
   recording() {
     throw new ControlError(409, 'not_recorded', 'Only a world made with { record: true } has a recording.');
   },
@@ -69,9 +73,21 @@ function createWorkingRecorder(now: () => number): Recorder {
         noteVerb(WORLD_EVENTS, 'clear', null);
       },
     }),
+    watchOrigins: (origins) => watchOrigins(origins, (file) => noteVerb(WORLD_EVENTS, 'put', file)),
     recording() {
       if (!start) throw new Error('A recorder was asked before it was started.');
       return { start, events: [...events] };
+    },
+  };
+}
+
+function watchOrigins(origins: Origins, note: (file: OriginFile) => void): Origins {
+  return {
+    ...origins,
+    put(file) {
+      const placed = origins.put(file);
+      note(file);
+      return placed;
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Call, Json, JsonObject, Reply } from './call.ts';
 import type { FaultTargets } from './faults.ts';
+import type { WorldOrigins } from './origins.ts';
 import type { PipelineWorld } from './pipeline.ts';
 import type { Variants } from './question.ts';
 
@@ -8,6 +9,8 @@ export interface WorldContext extends PipelineWorld {
   readonly seed: number;
   readonly areDialsOn: boolean;
   readonly variants: Variants;
+  /** The web as the world knows it. */
+  readonly origins: WorldOrigins;
   /** The instant at which the world began, in milliseconds since the epoch. */
   readonly startMs: number;
   /** This world's secret for a stem such as `tm_sim_default`. */

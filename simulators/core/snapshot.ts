@@ -4,6 +4,7 @@ import { sha256Hex } from './digest.ts';
 import { faultPlanSchema } from './faults.ts';
 import { isWithinCalendar } from './instant.ts';
 import { canonicalJson, isJsonObject } from './json.ts';
+import { originFileSchema } from './origins.ts';
 import { type AnyQuestion, checkVariants } from './question.ts';
 import { ControlError } from './service-error.ts';
 
@@ -22,6 +23,7 @@ const snapshotSchema = z.strictObject({
   }),
   counters: z.strictObject({ requests: counter, numbers: counter, forks: counter }),
   faults: z.array(faultPlanSchema.extend({ id: z.string(), matched: counter })),
+  origins: z.array(originFileSchema).optional(),
   services: z.record(z.string(), z.json()),
 });
 

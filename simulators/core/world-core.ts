@@ -5,6 +5,7 @@ import { createFaults, type FaultTargets, type WorldFaults } from './faults.ts';
 import { parseInstantMs } from './instant.ts';
 import { createJournal, type WorldJournal } from './journal.ts';
 import { secretIn } from './keys.ts';
+import { createOrigins, type StandingFile, type WorldOrigins } from './origins.ts';
 import type { Variants } from './question.ts';
 import type { WorldContext } from './service.ts';
 import type { WorldOptions } from './world-options.ts';
@@ -40,10 +41,16 @@ export interface WorldCore {
   readonly journal: WorldJournal;
   readonly explanations: Explanations;
   readonly faults: WorldFaults;
+  readonly origins: WorldOrigins;
 }
 
-/** Makes the core of a world; `targets` tells where faults may strike. */
-export function createCore(options: WorldOptions, seat: WorldSeat, targets: () => readonly FaultTargets[]): WorldCore {
+/** Makes the core of a world; `targets` tells where faults may strike, `standing` are the files of its web. */
+export function createCore(
+  options: WorldOptions,
+  seat: WorldSeat,
+  targets: () => readonly FaultTargets[],
+  standing: readonly StandingFile[],
+): WorldCore {
   const clock = createClock(options.clock ?? 'virtual', parseInstantMs(options.start ?? DEFAULT_START) ?? 0);
   const initial: WorldLife = {
     seed: options.seed ?? 1,
@@ -53,8 +60,9 @@ export function createCore(options: WorldOptions, seat: WorldSeat, targets: () =
   };
   const journal = createJournal();
   const explanations = createExplanations();
-  const counters = noCounts();
-  return { seat, initial, life: initial, counters, clock, journal, explanations, faults: createFaults(targets) };
+  const faults = createFaults(targets);
+  const origins = createOrigins(standing);
+  return { seat, initial, life: initial, counters: noCounts(), clock, journal, explanations, faults, origins };
 }
 
 /** The counters of a world that begins. */
@@ -87,6 +95,7 @@ export function contextOf(core: WorldCore): WorldContext {
     faults: core.faults,
     journal: core.journal,
     explanations: core.explanations,
+    origins: core.origins,
   };
 }
 

@@ -4,6 +4,7 @@ import { readControl } from './control-input.ts';
 import type { FaultPlan, Faults } from './faults.ts';
 import { toIso } from './instant.ts';
 import type { Journal } from './journal.ts';
+import type { OriginFile, Origins, StandingFile } from './origins.ts';
 import { fromPlain, toPlain } from './plain.ts';
 import { type AnyQuestion, checkVariants } from './question.ts';
 import { createRecorder } from './recorder.ts';
@@ -21,6 +22,8 @@ export interface CoreWorld {
   readonly clock: Clock;
   readonly faults: Faults;
   readonly journal: Journal;
+  /** The files that services can download; nothing is fetched from the network. */
+  readonly origins: Origins;
   /** The standing keys of all services: name to this world's secret. */
   readonly keys: Readonly<Record<string, string>>;
   readonly services: readonly Service[];
@@ -54,14 +57,18 @@ export function frameWorld(
   seat: WorldSeat,
   questions: readonly AnyQuestion[],
   createServices: (context: WorldContext) => readonly Service[],
+  standing: readonly StandingFile[] = [],
 ): WorldFrame {
   readControl(worldOptionsSchema, options, 'world');
   checkVariants(options.variants ?? {}, questions);
-  const core = createCore(options, seat, () => own.map((service) => service.faultTargets));
+  const core = createCore(options, seat, () => own.map((service) => service.faultTargets), standing);
   const own = createServices(contextOf(core));
   const recorder = createRecorder(record, core.clock.now);
-  const services = own.map(recorder.watchService);
-  const faults = recorder.watchFaults(core.faults);
+  const watched = {
+    services: own.map(recorder.watchService),
+    faults: recorder.watchFaults(core.faults),
+    origins: recorder.watchOrigins(core.origins),
+  };
   const restart = (change: () => void): void => {
     change();
     recorder.start(() => snapshotOf(core, own));
@@ -75,10 +82,9 @@ export function frameWorld(
       return core.life.seed;
     },
     clock: core.clock,
-    faults,
+    ...watched,
     journal: core.journal,
     keys: Object.assign({}, ...own.map((service) => service.standingKeys())),
-    services,
     explain: core.explanations.find,
     reset: () => restart(() => reset(core, own)),
     snapshot: () => snapshotOf(core, own),
@@ -87,7 +93,7 @@ export function frameWorld(
     replay(recording) {
       refuseRunningClock(core);
       restore(recording.start);
-      return recording.events.flatMap((event) => liveAgain(core, services, faults, event));
+      return recording.events.flatMap((event) => liveAgain(core, watched, event));
     },
     core,
     options: () => optionsOf(core, record),
@@ -108,6 +114,7 @@ function snapshotOf(core: WorldCore, services: readonly Service[]): Snapshot {
     counters: { ...core.counters },
     nowMs: core.clock.now(),
     faults: [...core.faults.list()],
+    origins: [...core.origins.files()],
     services: Object.fromEntries(states),
   });
 }
@@ -124,6 +131,7 @@ function restoreInto(
   core.counters = { ...content.counters };
   core.clock.rewind(content.nowMs);
   core.faults.restore(content.faults);
+  core.origins.restore(content.origins ?? []);
   for (const service of services) service.begin(fromPlain(stateIn(content, service.name)));
 }
 
@@ -132,6 +140,7 @@ function adoptInto(core: WorldCore, services: readonly Service[], other: WorldFr
   core.counters = { ...other.core.counters };
   core.clock.rewind(other.clock.now());
   core.faults.restore(other.faults.list());
+  core.origins.restore(other.core.origins.files());
   other.services.forEach((service, index) => {
     services[index]?.begin(service.copyState());
   });
@@ -142,6 +151,7 @@ function reset(core: WorldCore, services: readonly Service[]): void {
   core.life = { ...core.initial, startMs: core.clock.now() };
   core.counters = noCounts();
   core.faults.restore([]);
+  core.origins.clear();
   core.journal.clear();
   core.explanations.clear();
   for (const service of services) service.begin();
@@ -150,13 +160,13 @@ function reset(core: WorldCore, services: readonly Service[]): void {
 /** Carries out one event of a recording at its instant. */
 function liveAgain(
   core: WorldCore,
-  services: readonly Service[],
-  faults: Faults,
+  { services, faults, origins }: Pick<CoreWorld, 'services' | 'faults' | 'origins'>,
   event: RecordedEvent,
 ): readonly RecordedReply[] {
   core.clock.rewind(event.atMs);
   if (event.kind === 'verb' && event.service === WORLD_EVENTS) {
     if (event.verb === 'plan') faults.plan(event.input as unknown as FaultPlan);
+    else if (event.verb === 'put') origins.put(event.input as unknown as OriginFile);
     else faults.clear();
     return [];
   }

@@ -1,0 +1,33 @@
+/** Compliance review alone: worlds of this one service, and its semantics as data and pure functions. */
+
+import type { FaultPlan } from '../core/faults.ts';
+import type { WorldOptions } from '../core/world-options.ts';
+import { buildWorld, HOME_SEAT, type WorldOf } from '../worlds.ts';
+import type { ComplianceOptions } from './index.ts';
+import { compliancePart } from './part.ts';
+
+/** A world in which compliance review is the only service. */
+export type ComplianceWorld = WorldOf<{ readonly compliance: ReturnType<typeof compliancePart> }>;
+
+/**
+ * Makes a world with compliance review alone: like `createWorld`, without loading any other service.
+ *
+ * Its texts are judged by a small lexicon, unless an oracle is given; `createWorld` plugs in that of text moderation.
+ */
+export function createComplianceWorld(
+  options: WorldOptions & ComplianceOptions & { readonly faults?: readonly FaultPlan[] } = {},
+): ComplianceWorld {
+  const { catalog, oracle, rules, ...world } = options;
+  const own = { ...(catalog ? { catalog } : {}), ...(oracle ? { oracle } : {}), ...(rules ? { rules } : {}) };
+  return buildWorld({ compliance: compliancePart(own) }, world, HOME_SEAT);
+}
+
+export type { Catalog, ComplianceRule, StandingKey } from './catalog.ts';
+export { clauses } from './clauses.ts';
+export { ERROR_STATUS, type ErrorCode } from './errors.ts';
+export { readPayload, writePayload } from './media/payload.ts';
+export type { TextOracle } from './oracle/oracle.ts';
+export type { Compliance } from './part.ts';
+export { questions } from './questions.ts';
+export { type Rules, stockRules as rules } from './rules/index.ts';
+export { LIMITS } from './wire.ts';

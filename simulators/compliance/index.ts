@@ -1,0 +1,98 @@
+import type { Json } from '../core/call.ts';
+import { digestOf } from '../core/keys.ts';
+import { createHandle } from '../core/pipeline.ts';
+import { applyVariants } from '../core/question.ts';
+import { routeName } from '../core/router.ts';
+import type { Service, WorldContext } from '../core/service.ts';
+import type { Catalog } from './catalog.ts';
+import { createVerbs, issuedStem } from './control.ts';
+import { ERROR_STATUS, REVIEWER_FAILURES } from './errors.ts';
+import type { DefaultRule, Inside, ReviewRoute } from './exchange.ts';
+import { openApiDocument } from './openapi.ts';
+import { createPanel, type TextOracle } from './oracle/oracle.ts';
+import { questions } from './questions.ts';
+import { createRoutes } from './routes.ts';
+import { type Rules, stockRules } from './rules/index.ts';
+import { SERVICE_NAME } from './service-name.ts';
+import { createShell } from './shell.ts';
+import { copyState, createState, publicState, rekeyState, type State } from './state.ts';
+
+/** How compliance review is put into a world; every member has a default. */
+export interface ComplianceOptions {
+  /** The default rules and the keys that the world starts with. */
+  readonly catalog?: Catalog;
+  /** What the real service leaves to a model: the probability that a text breaks a criterion. */
+  readonly oracle?: TextOracle;
+  /** Overrides of single rules: deliberate departures, for tests of checks. */
+  readonly rules?: Partial<Rules>;
+}
+
+/** Compliance review inside a world. */
+export interface ComplianceService extends Service {
+  copyState(): State;
+  begin(state?: unknown): void;
+  /** The credits of a key's account; undefined for a key that does not exist. */
+  creditsOf(keyId: string): number | undefined;
+}
+
+type Settled = ComplianceOptions & { readonly catalog: Catalog };
+
+/** An oracle without opinions: the lexicon of this service is asked. */
+const noOpinion: TextOracle = () => () => undefined;
+
+/** Puts compliance review into a world. */
+export function createComplianceService(world: WorldContext, options: Settled): ComplianceService {
+  const standingIds = options.catalog.keys.map((key) => key.id);
+  const secretOf = (keyId: string): string =>
+    world.secretFor(standingIds.includes(keyId) ? keyId : issuedStem(world.seed, keyId));
+  let current = enter(world, options, secretOf);
+
+  return {
+    name: SERVICE_NAME,
+    headersRead: ['authorization'],
+    get maxBodyBytes() {
+      return current.inside.rules.maxBodyBytes;
+    },
+    faultTargets: {
+      service: SERVICE_NAME,
+      routes: current.routes.map(routeName),
+      codes: Object.keys(ERROR_STATUS),
+      partCodes: [...REVIEWER_FAILURES, ...Object.keys(ERROR_STATUS)],
+      parts: ['reviewer'],
+      hasKey: (keyId) => current.inside.state.keys.has(keyId),
+    },
+    handle: (call) => current.handle(call),
+    keyIdOf: (secret) => current.inside.state.keyIdByDigest.get(digestOf(secret)),
+    secretOf,
+    standingKeys: () => Object.fromEntries(standingIds.map((id) => [id, secretOf(id)])),
+    copyState: () => copyState(current.inside.state),
+    publicState: () => publicState(current.inside.state),
+    begin(state) {
+      current = enter(world, options, secretOf, state as State | undefined);
+    },
+    verbs: createVerbs(() => current.inside),
+    openApi: (serverUrl): Json => openApiDocument(current.routes, serverUrl),
+    creditsOf: (keyId) => current.inside.state.keys.get(keyId)?.credits,
+  };
+}
+
+/** Everything that is made anew when a world begins: rules as the readings have them, state, routes, pipeline. */
+function enter(
+  world: WorldContext,
+  options: Settled,
+  secretOf: (keyId: string) => string,
+  taken?: State,
+): { readonly inside: Inside; readonly routes: readonly ReviewRoute[]; readonly handle: Service['handle'] } {
+  const rules: Rules = { ...applyVariants(stockRules, questions, world.variants), ...options.rules };
+  const state = taken ? rekeyState(taken, secretOf) : createState(options.catalog, rules, world.secretFor);
+  const catalog: readonly DefaultRule[] = options.catalog.rules.map((rule) => ({
+    ...rule,
+    id: rules.catalogId(rule.id),
+    criterion: rule.id,
+  }));
+  const oracle = options.oracle ?? noOpinion;
+  const inside: Inside = { world, rules, catalog, oracle, panel: createPanel(world.seed), state };
+  const routes = createRoutes(inside);
+  const isStock = options.rules === undefined && Object.keys(world.variants).length === 0;
+  return { inside, routes, handle: createHandle(createShell(inside, routes, isStock), world) };
+}

@@ -1,0 +1,38 @@
+/** Whether an ASCII text stands in bytes at a place. */
+export function hasAscii(bytes: Uint8Array, text: string, at: number): boolean {
+  for (let index = 0; index < text.length; index += 1) {
+    if (bytes[at + index] !== text.charCodeAt(index)) return false;
+  }
+  return true;
+}
+
+/** Where an ASCII text first stands in bytes, from a place on; -1 when nowhere. */
+export function indexOfAscii(bytes: Uint8Array, text: string, from = 0): number {
+  const first = text.charCodeAt(0);
+  let at = bytes.indexOf(first, from);
+  while (at >= 0 && !hasAscii(bytes, text, at)) at = bytes.indexOf(first, at + 1);
+  return at;
+}
+
+/** Bytes as Latin-1 text. */
+export function latin1(bytes: Uint8Array): string {
+  let text = '';
+  for (let at = 0; at < bytes.length; at += CHUNK) {
+    text += String.fromCharCode(...bytes.subarray(at, at + CHUNK));
+  }
+  return text;
+}
+
+/** A whole number of four bytes, the highest first. */
+export function uint32(bytes: Uint8Array, at: number): number {
+  return (
+    (bytes[at] ?? 0) * 2 ** 24 + (((bytes[at + 1] ?? 0) << 16) | ((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0))
+  );
+}
+
+/** A whole number of two bytes, the highest first. */
+export function uint16(bytes: Uint8Array, at: number): number {
+  return ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0);
+}
+
+const CHUNK = 8_192;

@@ -1,0 +1,114 @@
+import { hasAscii, uint32 } from './bytes.ts';
+import { inflate } from './inflate.ts';
+
+/** The pixels of a picture: red, green and blue, three bytes each, row by row. */
+export interface Pixels {
+  readonly width: number;
+  readonly height: number;
+  readonly rgb: Uint8Array;
+}
+
+/** What a PNG says of itself that its pixels are read by. */
+interface Header {
+  readonly width: number;
+  readonly height: number;
+  readonly channels: number;
+  readonly isPalette: boolean;
+}
+
+const SIGNATURE = 8;
+const MOST_PIXELS = 1_000_000;
+const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
+
+/**
+ * Decodes a PNG of eight bits a channel without interlacing, up to a million pixels.
+ *
+ * Undefined for other kinds of PNG, whose pixels are not looked at, and `damaged` when the data do not unpack.
+ */
+export function decodePng(bytes: Uint8Array): Pixels | 'damaged' | undefined {
+  const chunks = chunksOf(bytes);
+  const header = headerOf(chunks.get('IHDR')?.[0]);
+  const data = chunks.get('IDAT');
+  if (!header || !data) return undefined;
+  const stride = header.width * header.channels;
+  const size = (stride + 1) * header.height;
+  const packed = joined(data);
+  const raw = inflate(packed.subarray(2), size);
+  if (raw?.length !== size) return 'damaged';
+  const rows = unfilter(raw, stride, header);
+  return { width: header.width, height: header.height, rgb: toRgb(rows, header, chunks.get('PLTE')?.[0]) };
+}
+
+function chunksOf(bytes: Uint8Array): ReadonlyMap<string, readonly Uint8Array[]> {
+  const chunks = new Map<string, Uint8Array[]>();
+  let at = SIGNATURE;
+  while (at + 12 <= bytes.length) {
+    const length = uint32(bytes, at);
+    const type = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
+    chunks.set(type, [...(chunks.get(type) ?? []), bytes.subarray(at + 8, at + 8 + length)]);
+    if (hasAscii(bytes, 'IEND', at + 4)) break;
+    at += 12 + length;
+  }
+  return chunks;
+}
+
+function headerOf(header: Uint8Array | undefined): Header | undefined {
+  if (!header || header.length < 13) return undefined;
+  const [width, height] = [uint32(header, 0), uint32(header, 4)];
+  const [depth, colour = -1, , , interlace] = header.subarray(8);
+  const channels = CHANNELS[colour];
+  if (depth !== 8 || channels === undefined || interlace !== 0 || width * height > MOST_PIXELS) return undefined;
+  return { width, height, channels, isPalette: colour === 3 };
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+/** Undoes the filter of each row: a byte is told as the difference from its neighbours to the left and above. */
+function unfilter(raw: Uint8Array, stride: number, { height, channels }: Header): Uint8Array {
+  const rows = new Uint8Array(stride * height);
+  for (let row = 0; row < height; row += 1) {
+    const filter = raw[row * (stride + 1)] ?? 0;
+    for (let column = 0; column < stride; column += 1) {
+      const at = row * stride + column;
+      const left = column >= channels ? (rows[at - channels] ?? 0) : 0;
+      const above = row > 0 ? (rows[at - stride] ?? 0) : 0;
+      const corner = row > 0 && column >= channels ? (rows[at - stride - channels] ?? 0) : 0;
+      rows[at] = (raw[row * (stride + 1) + 1 + column] ?? 0) + predicted(filter, left, above, corner);
+    }
+  }
+  return rows;
+}
+
+function predicted(filter: number, left: number, above: number, corner: number): number {
+  if (filter === 1) return left;
+  if (filter === 2) return above;
+  if (filter === 3) return (left + above) >> 1;
+  if (filter !== 4) return 0;
+  const [toLeft, toAbove, toCorner] = [
+    Math.abs(above - corner),
+    Math.abs(left - corner),
+    Math.abs(left + above - 2 * corner),
+  ];
+  if (toLeft <= toAbove && toLeft <= toCorner) return left;
+  return toAbove <= toCorner ? above : corner;
+}
+
+function toRgb(rows: Uint8Array, { width, height, channels, isPalette }: Header, palette?: Uint8Array): Uint8Array {
+  const rgb = new Uint8Array(3 * width * height);
+  for (let pixel = 0; pixel < width * height; pixel += 1) {
+    const at = pixel * channels;
+    for (let part = 0; part < 3; part += 1) {
+      const value = rows[at + (channels >= 3 ? part : 0)] ?? 0;
+      rgb[3 * pixel + part] = isPalette ? (palette?.[3 * value + part] ?? 0) : value;
+    }
+  }
+  return rgb;
+}

@@ -1,0 +1,141 @@
+import { imageSize } from 'image-size';
+import { hasAscii, indexOfAscii, uint16, uint32 } from './bytes.ts';
+
+/** What kind of media a file is, by its own bytes. */
+export interface Sniffed {
+  readonly kind: 'image' | 'video';
+  /** Its media type, such as `image/png`. */
+  readonly type: string;
+}
+
+/** A file that is nothing we know, or that ends before its end. */
+export type Sniffing = Sniffed | 'unknown' | 'broken';
+
+/** Tells what a file is and whether it is whole; nothing is believed of its name or its claimed type. */
+export function sniff(bytes: Uint8Array): Sniffing {
+  for (const { type, begins, isWhole } of FORMATS) {
+    if (!begins(bytes)) continue;
+    if (!isWhole(bytes)) return 'broken';
+    const kind = type.startsWith('video/') ? 'video' : 'image';
+    return kind === 'video' || hasSize(bytes) ? { kind, type } : 'broken';
+  }
+  return 'unknown';
+}
+
+interface Format {
+  readonly type: string;
+  begins(bytes: Uint8Array): boolean;
+  /** Whether the structure of the container is complete; bytes after its end do not matter. */
+  isWhole(bytes: Uint8Array): boolean;
+}
+
+const PNG = '\u0089PNG\r\n\u001a\n';
+const EBML = '\u001aE\u00df\u00a3';
+
+const FORMATS: readonly Format[] = [
+  { type: 'image/png', begins: (bytes) => hasAscii(bytes, PNG, 0), isWhole: isWholePng },
+  { type: 'image/jpeg', begins: (bytes) => hasAscii(bytes, '\u00ff\u00d8\u00ff', 0), isWhole: isWholeJpeg },
+  { type: 'image/gif', begins: (bytes) => hasAscii(bytes, 'GIF8', 0), isWhole: (bytes) => bytes.includes(0x3b, 13) },
+  {
+    type: 'image/webp',
+    begins: (bytes) => hasAscii(bytes, 'RIFF', 0) && hasAscii(bytes, 'WEBP', 8),
+    isWhole: (bytes) => bytes.length >= 8 + littleEndian(bytes, 4),
+  },
+  {
+    type: 'image/avif',
+    begins: (bytes) => isOfBrand(bytes, /^avi[fs]$/),
+    isWhole: (bytes) => hasBoxes(bytes, ['meta']),
+  },
+  {
+    type: 'image/heic',
+    begins: (bytes) => isOfBrand(bytes, /^(hei[cx]|mif1)$/),
+    isWhole: (bytes) => hasBoxes(bytes, ['meta']),
+  },
+  {
+    type: 'image/bmp',
+    begins: (bytes) => hasAscii(bytes, 'BM', 0),
+    isWhole: (bytes) => bytes.length >= LEAST_BMP && bytes.length >= littleEndian(bytes, 2),
+  },
+  {
+    type: 'image/tiff',
+    begins: (bytes) => hasAscii(bytes, 'II*\u0000', 0) || hasAscii(bytes, 'MM\u0000*', 0),
+    isWhole: () => true,
+  },
+  {
+    type: 'video/quicktime',
+    begins: (bytes) => isOfBrand(bytes, /^qt {2}$/),
+    isWhole: (bytes) => hasBoxes(bytes, ['moov']),
+  },
+  { type: 'video/mp4', begins: (bytes) => hasAscii(bytes, 'ftyp', 4), isWhole: isWholeMp4 },
+  { type: 'video/webm', begins: (bytes) => hasAscii(bytes, EBML, 0), isWhole: isWholeWebm },
+];
+
+function hasSize(bytes: Uint8Array): boolean {
+  try {
+    const { width, height } = imageSize(bytes);
+    return width > 0 && height > 0;
+  } catch {
+    return false;
+  }
+}
+
+/** Chunk after chunk up to IEND. */
+function isWholePng(bytes: Uint8Array): boolean {
+  let at = PNG.length;
+  while (at + 12 <= bytes.length) {
+    if (hasAscii(bytes, 'IEND', at + 4)) return true;
+    at += 12 + uint32(bytes, at);
+  }
+  return false;
+}
+
+/** Segment after segment up to the scan, and the end mark after it. */
+function isWholeJpeg(bytes: Uint8Array): boolean {
+  let at = 2;
+  while (at + 4 <= bytes.length && bytes[at] === 0xff) {
+    const length = uint16(bytes, at + 2);
+    if (bytes[at + 1] === SCAN) return indexOfAscii(bytes, '\u00ff\u00d9', at + 2 + length) >= 0;
+    at += 2 + Math.max(2, length);
+  }
+  return false;
+}
+
+const SCAN = 0xda;
+const LEAST_BMP = 26;
+
+function littleEndian(bytes: Uint8Array, at: number): number {
+  return uint32(bytes.slice(at, at + 4).reverse(), 0);
+}
+
+function isOfBrand(bytes: Uint8Array, brand: RegExp): boolean {
+  return hasAscii(bytes, 'ftyp', 4) && brand.test(String.fromCharCode(...bytes.subarray(8, 12)));
+}
+
+/** A film with a track that has frames; sound alone is none. */
+function isWholeMp4(bytes: Uint8Array): boolean {
+  return hasBoxes(bytes, ['moov', 'mdat']) && indexOfAscii(bytes, 'vide') >= 0;
+}
+
+/** Whether all boxes of the first level fit into the file, and these are among them. */
+function hasBoxes(bytes: Uint8Array, wanted: readonly string[]): boolean {
+  const found: string[] = [];
+  let at = 0;
+  while (at + 8 <= bytes.length && /^[\w ]{4}$/.test(typeAt(bytes, at))) {
+    const short = uint32(bytes, at);
+    const size = short === 1 ? uint32(bytes, at + 8) * 2 ** 32 + uint32(bytes, at + 12) : short || bytes.length - at;
+    if (size < 8 || at + size > bytes.length) return false;
+    found.push(typeAt(bytes, at));
+    at += size;
+  }
+  return wanted.every((type) => found.includes(type));
+}
+
+function typeAt(bytes: Uint8Array, at: number): string {
+  return String.fromCharCode(...bytes.subarray(at + 4, at + 8));
+}
+
+/** A head, a segment, and the codec of a track with frames. */
+function isWholeWebm(bytes: Uint8Array): boolean {
+  const segment = indexOfAscii(bytes, '\u0018S\u0080g');
+  return segment >= 0 && indexOfAscii(bytes, 'V_', segment) >= 0;
+}

@@ -1,0 +1,135 @@
+import { LENIENT_CONTEXT, LEXICON, STRICT_CONTEXT, UNDER_AGE } from './lexicon.ts';
+import { fromLogit, logit } from './logit.ts';
+
+/**
+ * What the real service leaves to a model: the probability, in [0,1], that a text breaks a criterion; undefined where the
+ * oracle has no opinion, and the lexicon of this service is asked instead.
+ */
+export type TextOracle = (text: string) => (criterion: string) => number | undefined;
+
+/** Content, read once for all reviewers. */
+export interface Reading {
+  /** The probability that it breaks a default criterion. */
+  probability(criterion: string): number;
+  /** Its words, for custom rules; of media, the words of its payload. */
+  readonly words: string;
+}
+
+/** One turn of a conversation. */
+export interface Turn {
+  readonly role: string;
+  readonly content: string;
+}
+
+/** What is known of a picture or a film without looking at it: the mark that it carries, or numbers about its pixels. */
+export interface MediaFacts {
+  readonly severities: ReadonlyMap<string, number>;
+  readonly caption: string;
+}
+
+const SILENT = -5;
+const PIECE = 6_000;
+const MOST_UNITS = 60;
+const JOINED_TURNS = 3;
+/** How much of a turn is read together with its neighbours: what is spread over turns is short. */
+const EDGE = 300;
+const CONTEXT_SHIFT = 0.7;
+const MOST_CONTEXT = 10_000;
+/** How much the first repetition of a mild breach in other turns adds, in logits. */
+const INSISTENCE = 0.5;
+const NOTICEABLE = 0.25;
+
+/** Reads a text; a long one piece by piece, of which the gravest counts. */
+export function readText(text: string, oracle: TextOracle, context: string): Reading {
+  const units = piecesOf(text).map((piece) => remembering(readPiece(piece, oracle)));
+  return { words: text, probability: shifted((criterion) => gravest(units, criterion), context) };
+}
+
+/**
+ * Reads a conversation over its turns: each by itself and its beginning with the ends of the two before it, so that what is
+ * spread over turns is seen; and who keeps at it weighs more than who says it once. Very many turns are read in groups.
+ */
+export function readConversation(turns: readonly Turn[], oracle: TextOracle, context: string): Reading {
+  const texts = grouped(turns.map(({ content }) => content));
+  const read = (text: string) => remembering((criterion) => gravest(piecesOf(text).map(reader), criterion));
+  const reader = (piece: string) => readPiece(piece, oracle);
+  const single = texts.map(read);
+  const joined = texts.map((_, at) => read(seam(texts, at))).slice(1);
+  const probability = (criterion: string): number => {
+    const insisting = single.filter((unit) => unit(criterion) >= NOTICEABLE).length;
+    const most = Math.max(gravest(single, criterion), gravest(joined, criterion));
+    return insisting < 2 ? most : fromLogit(logit(most) + INSISTENCE * Math.log2(insisting));
+  };
+  return { words: texts.join('\n'), probability: shifted(probability, context) };
+}
+
+/** Reads what is known of media. */
+export function readMedia({ severities, caption }: MediaFacts): Reading {
+  return { words: caption, probability: (criterion) => severities.get(criterion) ?? 0 };
+}
+
+/** The probability of a criterion in one piece: the oracle's, or that of the words of the lexicon. */
+function readPiece(text: string, oracle: TextOracle): (criterion: string) => number {
+  if (text.trim() === '') return () => 0;
+  const ask = oracle(text);
+  const lower = text.toLowerCase();
+  const own = (criterion: string): number => ask(criterion) ?? lexical(lower, criterion);
+  return (criterion) => {
+    if (criterion !== 'minors') return own(criterion);
+    return UNDER_AGE.test(lower) ? own('sexual') : 0;
+  };
+}
+
+function lexical(lower: string, criterion: string): number {
+  const evidence = LEXICON[criterion] ?? [];
+  const weights = evidence.filter(([pattern]) => pattern.test(lower)).map(([, weight]) => weight);
+  return fromLogit(weights.reduce((sum, weight) => sum + weight, SILENT + (weights.length > 0 ? 2 : 0)));
+}
+
+function shifted(probability: (criterion: string) => number, context: string): (criterion: string) => number {
+  const lower = context.slice(0, MOST_CONTEXT).toLowerCase();
+  const shift = (STRICT_CONTEXT.test(lower) ? CONTEXT_SHIFT : 0) - (LENIENT_CONTEXT.test(lower) ? CONTEXT_SHIFT : 0);
+  if (shift === 0) return probability;
+  return (criterion) => fromLogit(logit(probability(criterion)) + shift);
+}
+
+/** Where a turn follows the ones before it. */
+function seam(texts: readonly string[], at: number): string {
+  const before = texts.slice(Math.max(0, at + 1 - JOINED_TURNS), at).map((text) => text.slice(-EDGE));
+  return [...before, texts[at]?.slice(0, EDGE) ?? ''].join('\n');
+}
+
+function gravest(units: readonly ((criterion: string) => number)[], criterion: string): number {
+  return units.reduce((most, unit) => Math.max(most, unit(criterion)), 0);
+}
+
+function remembering(unit: (criterion: string) => number): (criterion: string) => number {
+  const known = new Map<string, number>();
+  return (criterion) => {
+    const found = known.get(criterion) ?? unit(criterion);
+    known.set(criterion, found);
+    return found;
+  };
+}
+
+/** Pieces of a long text, cut at blanks where there are some. */
+function piecesOf(text: string): readonly string[] {
+  const pieces: string[] = [];
+  let start = 0;
+  while (text.length - start > PIECE) {
+    const blank = text.lastIndexOf(' ', start + PIECE);
+    const end = blank > start ? blank : start + PIECE;
+    pieces.push(text.slice(start, end));
+    start = end;
+  }
+  return [...pieces, text.slice(start)];
+}
+
+/** Very many turns are read in groups, so that the work stays bounded. */
+function grouped(texts: readonly string[]): readonly string[] {
+  const size = Math.ceil(texts.length / MOST_UNITS);
+  if (size <= 1) return texts;
+  return Array.from({ length: Math.ceil(texts.length / size) }, (_, at) =>
+    texts.slice(at * size, (at + 1) * size).join('\n'),
+  );
+}

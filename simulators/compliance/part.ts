@@ -1,0 +1,25 @@
+import { standingMedia } from '../../fixtures/compliance/media.ts';
+import { standingCompliance } from '../../fixtures/compliance/standing.ts';
+import { type Part, presentCommon, type Simulator } from '../worlds.ts';
+import type { KeyOptions } from './control.ts';
+import { type ComplianceOptions, type ComplianceService, createComplianceService } from './index.ts';
+import { questions } from './questions.ts';
+
+/** Compliance review as callers see it. */
+export interface Compliance extends Simulator<KeyOptions> {
+  /** The credits of a key's account; undefined for a key that does not exist. */
+  creditsOf(keyId: string): number | undefined;
+}
+
+/** Compliance review as a part of worlds. */
+export function compliancePart(options: ComplianceOptions = {}): Part<Compliance> {
+  return {
+    questions,
+    files: standingMedia,
+    create: (context) => createComplianceService(context, { catalog: standingCompliance, ...options }),
+    present: (service) => ({
+      ...presentCommon<KeyOptions>(service),
+      creditsOf: (keyId) => (service as ComplianceService).creditsOf(keyId),
+    }),
+  };
+}

@@ -1,0 +1,146 @@
+import type { JsonObject } from '../../core/call.ts';
+import { type Limiter, minuteFromFirst } from '../../core/rate-limit.ts';
+import { bearerSecret } from '../../core/recording.ts';
+import type { ErrorCode } from '../errors.ts';
+import { byCount, flagAsObject, meanOfFlagging } from './categories.ts';
+import { byAll, byAny, byAverage, byScore, type DecisionMethod, type Method } from './decide.ts';
+import { isTypeAsClaimed } from './media-types.ts';
+import { type Range, type ReadNumber, readWhole } from './numbers.ts';
+import { isAffordable, type Price, pricePerReviewer } from './price.ts';
+import { retryAfterSeconds, slowestAndOverhead } from './timing.ts';
+import { type Category, type Flag, isCounted, type Vote, type VoteDecision } from './votes.ts';
+import { reasonOfFailure, reasonOfPanel, reasonOfReviewer } from './wording.ts';
+
+/** The steps before a route runs. */
+export type GateName =
+  | 'transport'
+  | 'cors'
+  | 'path'
+  | 'method'
+  | 'key'
+  | 'rate'
+  | 'credits'
+  | 'size'
+  | 'json'
+  | 'shape'
+  | 'media'
+  | 'price';
+
+/** Path, method, key, ceiling, credits, then the body from the outside in. */
+export const OUTSIDE_IN: readonly GateName[] = [
+  'transport',
+  'cors',
+  'path',
+  'method',
+  'key',
+  'rate',
+  'credits',
+  'size',
+  'json',
+  'shape',
+  'media',
+  'price',
+];
+
+const MEGABYTE = 1_048_576;
+
+/**
+ * Everything that the service decides, as one replaceable record.
+ *
+ * A variant overrides members lawfully (another reading of an open question), a mutant unlawfully (a defect that checks must
+ * find). What is a function computes; what is a word or a number settles one point.
+ */
+export const stockRules = {
+  gateOrder: OUTSIDE_IN,
+  hasCors: false as boolean,
+  unknownFields: 'ignore' as 'ignore' | 'refuse',
+  strayPaths: 'plain' as 'plain' | 'redirect' | 'gateway',
+  otherMethods: 'method-not-allowed' as 'method-not-allowed' | 'not-found',
+  maxHeaderCharacters: Number.POSITIVE_INFINITY as number,
+  extraHeaders: {} as Readonly<Record<string, string>>,
+
+  /** @clause CR-5-1 */
+  readSecret: bearerSecret as (authorization: string) => string | undefined,
+  /** How long a deletion takes to reach enforcement. */
+  keyLagMs: 0 as number,
+  limitRate: minuteFromFirst as Limiter,
+  defaultRequestsPerMinute: 60 as number,
+  rateRetryAfter: retryAfterSeconds,
+  price: pricePerReviewer as Price,
+  isAffordable,
+  creditsAfter: (credits: number, price: number): number => credits - price,
+  isFailurePaid: false as boolean,
+
+  maxBodyBytes: (32 * MEGABYTE) as number,
+  oversize: 'envelope' as 'envelope' | 'gateway',
+  maxContentCharacters: 100_000 as number,
+  maxMediaBytes: (10 * MEGABYTE) as number,
+  /** What is held against the limit of media. */
+  mediaSize: (decodedBytes: number, _encodedCharacters: number): number => decodedBytes,
+  missingContentCode: 'invalid_request' as ErrorCode,
+  misplacedContentCode: 'invalid_content' as ErrorCode,
+  unusableContentCode: 'invalid_content' as ErrorCode,
+  badMessageCode: 'invalid_content' as ErrorCode,
+  badSourceCode: 'invalid_content' as ErrorCode,
+  badBodyCode: 'invalid_request' as ErrorCode,
+  isTypeAsClaimed,
+  emptyContent: 'invalid_request' as ErrorCode | 'safe',
+  unfetchable: 'refused' as 'refused' | 'failed-panel' | 'judged' | 'other-4xx',
+
+  amountRange: { least: 1, most: 10 } as Range,
+  defaultAmount: 10 as number,
+  verboseRange: { least: 0, most: 2 } as Range,
+  defaultVerbose: 1 as number,
+  defaultMethod: 'average' as DecisionMethod,
+  readNumber: readWhole as (value: unknown, range: Range) => ReadNumber,
+  outOfRangeCode: 'invalid_parameter' as ErrorCode,
+  typeErrorCode: 'invalid_parameter' as ErrorCode,
+  enumErrorCode: 'invalid_parameter' as ErrorCode,
+  explicitNull: 'absent' as 'absent' | 'refused',
+  unknownExclusion: 'ignored' as 'ignored' | 'refused',
+  blankPrompt: 'absent' as 'absent' | 'literal' | 'refused',
+  promptPlusExclusion: 'moot' as 'moot' | 'applied' | 'refused',
+
+  /** A custom prompt replaces the default rules whole. @clause CR-A1-6 */
+  rulesInForce: <T>(defaults: readonly T[], custom: readonly T[] | undefined): readonly T[] => custom ?? defaults,
+  /** @clause CR-A1-5 CR-A1-17 */
+  isExcluded: (ruleId: string, excluded: ReadonlySet<string>): boolean => excluded.has(ruleId),
+  catalogId: (ruleId: string): string => ruleId,
+  customId: (number: number, _topic: readonly string[]): string => `custom_${number}`,
+  listsCustom: true as boolean,
+
+  /** @clause CR-A2-6 */
+  reviewersAsked: (amount: number): number => amount,
+  panelIdentity: (contentDigest: string, _requestId: string, _amount: number): string => contentDigest,
+  /** What becomes of a reviewer that timed out or met an error. @clause CR-A2-11 */
+  failedAs: 'failed' as VoteDecision,
+  isCounted: isCounted as (vote: Vote) => boolean,
+  decideAverage: byAverage as Method,
+  decideAny: byAny as Method,
+  decideAll: byAll as Method,
+  decideScore: byScore as Method,
+  allFailed: 'error' as 'error' | 'gateway' | 'safe',
+  executionMs: slowestAndOverhead,
+
+  successStatus: 200 as number,
+  /** @clause CR-7-1 */
+  envelope: (message: string, code: string): JsonObject => ({ error: true, message, code }),
+  /** @clause CR-A2-13 CR-A2-3 */
+  showsSummary: (verbose: number): boolean => verbose >= 1,
+  showsAgents: (verbose: number): boolean => verbose === 2,
+  scoreShown: (unsafe: number, _counted: number): number => unsafe,
+  categoryScore: meanOfFlagging as (category: Category, counted: number) => number,
+  categoryCount: ({ count }: Category): number => count,
+  categoryOrder: byCount as (one: Category, other: Category) => number,
+  orderAgents: (votes: readonly Vote[]): readonly Vote[] => votes,
+  listsCategories: (_decision: 'safe' | 'unsafe'): boolean => true,
+  flagsShown: ({ flags }: Vote): readonly Flag[] => flags,
+  writeFlag: flagAsObject,
+  failedEntry: (reason: string, seconds: number): JsonObject => ({ reason, flagged_categories: [], time: seconds }),
+  panelReason: reasonOfPanel,
+  reviewerReason: reasonOfReviewer,
+  failureReason: reasonOfFailure as (vote: Vote) => string,
+};
+
+/** The rules of compliance review; every member can be overridden. */
+export type Rules = Readonly<typeof stockRules>;

@@ -1,0 +1,14 @@
+/** The reviewers work in parallel: the slowest decides, and a little is added around them.  @clause CR-A2-12 CR-1-1 */
+export function slowestAndOverhead(timesMs: readonly number[], overheadMs: number): number {
+  return Math.max(0, ...timesMs) + overheadMs;
+}
+
+/** Milliseconds as the wire writes them: seconds with three decimals. */
+export function toSeconds(ms: number): number {
+  return Math.round(ms) / 1_000;
+}
+
+/** Whole seconds until a refused call may be tried again. */
+export function retryAfterSeconds(retryAfterMs: number): string | undefined {
+  return String(Math.max(1, Math.ceil(retryAfterMs / 1_000)));
+}

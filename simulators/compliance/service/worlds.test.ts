@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { aReviewCaller } from '../../../fixtures/compliance/caller.ts';
+import { mediaNamed } from '../../../fixtures/compliance/media.ts';
+import { encodeBase64 } from '../../core/base64.ts';
+import { createWorld, type World } from '../../index.ts';
+
+const callerOf = (world: World, key = 'cr_sim_fast') =>
+  aReviewCaller(world.compliance.fetch, { key: world.keys[key] ?? key });
+const FILE = { url: 'https://cdn.example/a.png', base64: encodeBase64(mediaNamed('hateful.png').bytes) };
+
+describe('a world', () => {
+  it('has the standing keys', () => {
+    expect(createWorld().keys).toMatchObject({
+      cr_sim_default: 'cr_sim_default',
+      cr_sim_fast: 'cr_sim_fast',
+      cr_sim_no_credits: 'cr_sim_no_credits',
+    });
+  });
+
+  it('of an equal seed seats an equal panel, and of another seed another', async () => {
+    const body = async (seed: number) =>
+      JSON.stringify((await callerOf(createWorld({ seed })).text('you fool', { verbose: 2 })).body);
+    expect(await body(5)).toBe(await body(5));
+    expect(await body(5)).not.toBe(await body(6));
+  });
+
+  it('forked goes its own way, with credits and files as they were', async () => {
+    const world = createWorld();
+    world.origins.put(FILE);
+    await callerOf(world).text('x');
+    const fork = world.fork();
+    expect((await callerOf(fork).review('image', FILE.url)).body.decision).toBe('unsafe');
+    const left = world.compliance.creditsOf('cr_sim_fast') ?? 0;
+    expect(fork.compliance.creditsOf('cr_sim_fast')).toBe(left - 10);
+    expect(world.origins.requests()).toEqual([]);
+  });
+
+  it('restored from a snapshot has its credits, keys and files again', async () => {
+    const world = createWorld();
+    world.origins.put(FILE);
+    const { id, secret } = world.compliance.keys.issue({ credits: 20 });
+    await callerOf(world, secret).text('x');
+    const snapshot = world.snapshot();
+    await callerOf(world, secret).text('x');
+    expect(world.compliance.creditsOf(id)).toBe(0);
+    const other = createWorld();
+    other.restore(snapshot);
+    expect(other.compliance.creditsOf(id)).toBe(10);
+    expect((await callerOf(other, secret).review('image', FILE.url)).status).toBe(200);
+    expect(JSON.stringify(snapshot)).not.toContain(secret);
+  });
+
+  it('reset is as new: issued keys, spent credits, windows and files are gone', async () => {
+    const world = createWorld();
+    world.origins.put(FILE);
+    const { secret } = world.compliance.keys.issue();
+    const caller = callerOf(world, 'cr_sim_default');
+    for (let n = 0; n < 60; n += 1) await caller.text('x', { amount: 1 });
+    world.reset();
+    expect((await caller.text('x')).status).toBe(200);
+    expect((await callerOf(world, secret).text('x')).status).toBe(401);
+    expect((await caller.review('image', FILE.url)).status).toBe(400);
+    expect((await caller.review('image', mediaNamed('image.png').url)).status).toBe(200);
+  });
+
+  it('recorded can be lived again, byte for byte, files and faults included', async () => {
+    const world = createWorld({ record: true });
+    const caller = callerOf(world);
+    world.origins.put(FILE);
+    world.faults.plan({ service: 'compliance', reviewer: 1, fault: { error: 'timeout' } });
+    const bodies = [];
+    for (const answer of [await caller.review('image', FILE.url, { verbose: 2 }), await caller.text('a fool')]) {
+      bodies.push(JSON.stringify(answer.body));
+    }
+    expect(
+      createWorld()
+        .replay(world.recording())
+        .map(({ body }) => body),
+    ).toEqual(bodies);
+  });
+});
+
+describe('keys', () => {
+  it('live or are deleted: they cannot be suspended or resumed', () => {
+    const { keys } = createWorld().compliance;
+    const { id } = keys.issue();
+    for (const verb of [keys.suspend, keys.resume])
+      expect(() => verb(id)).toThrow(expect.objectContaining({ status: 409 }));
+    expect(keys.revoke(id)).toEqual({ id, status: 'revoked' });
+    expect(() => keys.resume(id)).toThrow(expect.objectContaining({ status: 409 }));
+    expect(() => keys.revoke('nobody')).toThrow(expect.objectContaining({ status: 404 }));
+  });
+
+  it.each([{ credits: -1 }, { credits: 1.5 }, { requestsPerMinute: 0 }, { name: 'x' }, { rulesetId: 'community' }])(
+    'with %j are refused',
+    (options) => {
+      expect(() => createWorld().compliance.keys.issue(options as never)).toThrow(
+        expect.objectContaining({ status: 400 }),
+      );
+    },
+  );
+});
+
+describe('an explanation', () => {
+  it('tells panel, probabilities, price, dials, fault and clauses', async () => {
+    const world = createWorld();
+    world.faults.plan({ service: 'compliance', reviewer: 2, fault: { error: 'timeout' } });
+    const content = 'x [[sim votes=us category=hate:4 colour=red]]';
+    const { headers } = await callerOf(world).text(content, {
+      amount: 3,
+      decision_method: 'any',
+      excluded_categories: ['spam'],
+    });
+    expect(world.explain(headers.get('x-request-id') ?? '')).toMatchObject({
+      service: 'compliance',
+      route: 'POST /api/v1/compliance/text',
+      decision: 'unsafe',
+      method: 'any',
+      counted: 2,
+      unsafe: 1,
+      reviewers: [
+        { reviewer: 'reviewer-01', decision: 'unsafe', flags: [{ id: 'hate', confidence: 4 }], failure: null },
+        { decision: 'safe' },
+        { decision: 'failed', failure: 'timeout' },
+      ],
+      price: { credits: 3 },
+      faults: [{ reviewer: 2, error: 'timeout' }],
+      dials: { read: ['votes', 'category'], ignored: ['colour=red'] },
+      clauses: expect.arrayContaining(['CR-A2-8', 'CR-A2-11', 'CR-A1-5']),
+    });
+  });
+});

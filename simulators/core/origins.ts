@@ -1,0 +1,114 @@
+import * as z from 'zod';
+import { decodeBase64 } from './base64.ts';
+import { readControl } from './control-input.ts';
+import { isFetchable, readWebUrl } from './media-url.ts';
+import { ControlError } from './service-error.ts';
+
+/** A file at a URL of a world, as callers write it. */
+export const originFileSchema = z.strictObject({
+  url: z.string().max(8_192),
+  base64: z.string(),
+  contentType: z.string().max(200).optional(),
+});
+
+/** A file at a URL of a world. Nothing is ever fetched from the network: what is at no such URL does not exist. */
+export type OriginFile = z.infer<typeof originFileSchema>;
+
+/** A file that every world has; with a name it is listed among the server's fixtures. */
+export interface StandingFile extends OriginFile {
+  readonly fixture?: 'image' | 'video' | 'audio';
+}
+
+/** One request that a download step sent. */
+export interface OriginRequest {
+  readonly atMs: number;
+  readonly service: string;
+  readonly method: 'GET';
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly status: 200 | 404;
+}
+
+/** The web as a world knows it. */
+export interface Origins {
+  /** Puts a file at a URL; an earlier one there is replaced. Throws a ControlError when nothing can be there. */
+  put(file: OriginFile): { readonly url: string };
+  /** What the download steps sent since the world began, oldest first: the newest thousand. */
+  requests(): readonly OriginRequest[];
+  /** Name to URL of the files that every world has. */
+  fixtures(): Readonly<Record<string, string>>;
+}
+
+/** What a download step asks for. */
+export type Download = Pick<OriginRequest, 'atMs' | 'service' | 'headers'> & { readonly url: URL };
+
+/** The origins with what only services and their world may do. */
+export interface WorldOrigins extends Origins {
+  /** The bytes at a URL, or undefined when there are none. A query that no file was put at is ignored, a fragment always. */
+  download(request: Download): Uint8Array | undefined;
+  /** The files that callers put. */
+  files(): readonly OriginFile[];
+  restore(files: readonly OriginFile[]): void;
+  clear(): void;
+}
+
+const MOST_REQUESTS = 1_000;
+
+/** Makes the origins of a world that begins: the standing files alone. */
+export function createOrigins(standing: readonly StandingFile[]): WorldOrigins {
+  // Made when something is first asked for: most worlds never download anything.
+  let fixed: ReadonlyMap<string, OriginFile> | undefined;
+  let files = new Map<string, OriginFile>();
+  let requests: OriginRequest[] = [];
+  const standingFiles = (): ReadonlyMap<string, OriginFile> => {
+    fixed ??= byAddress(standing);
+    return fixed;
+  };
+  const at = (address: string): OriginFile | undefined => files.get(address) ?? standingFiles().get(address);
+  const hasHost = (host: string): boolean =>
+    [...files.keys(), ...standingFiles().keys()].some((address) => new URL(address).host === host);
+
+  return {
+    put(input) {
+      const file = readControl(originFileSchema, input, 'origin');
+      const url = readWebUrl(file.url);
+      if (url?.username !== '' || url.password !== '') {
+        throw badOrigin('url must be an absolute http or https URL without credentials.');
+      }
+      if (!decodeBase64(file.base64)) throw badOrigin('base64 must be base64 with its padding.');
+      files.set(addressOf(url), file);
+      return { url: addressOf(url) };
+    },
+    requests: () => [...requests],
+    fixtures: () => Object.fromEntries(standing.flatMap(({ fixture, url }) => (fixture ? [[fixture, url]] : []))),
+    download({ url, ...request }) {
+      if (!isFetchable(url) || !hasHost(url.host)) return undefined;
+      const file = at(addressOf(url)) ?? at(addressOf(url, ''));
+      const sent: OriginRequest = { ...request, method: 'GET', url: addressOf(url), status: file ? 200 : 404 };
+      requests = [...requests.slice(1 - MOST_REQUESTS), sent];
+      return file && decodeBase64(file.base64);
+    },
+    files: () => [...files.values()],
+    restore(restored) {
+      files = byAddress(restored);
+      requests = [];
+    },
+    clear() {
+      files = new Map();
+      requests = [];
+    },
+  };
+}
+
+function byAddress(files: readonly OriginFile[]): Map<string, OriginFile> {
+  return new Map(files.map((file) => [addressOf(new URL(file.url)), file]));
+}
+
+/** A URL as files are found by it: without its fragment. */
+function addressOf(url: URL, query = url.search): string {
+  return `${url.origin}${url.pathname}${query}`;
+}
+
+function badOrigin(message: string): ControlError {
+  return new ControlError(400, 'invalid_origin', message);
+}
