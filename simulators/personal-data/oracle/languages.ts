@@ -1,21 +1,40 @@
 import type { Recognizer } from './candidate.ts';
 import { cards } from './recognizers/cards.ts';
+import { commonwealth } from './recognizers/commonwealth.ts';
 import { crypto } from './recognizers/crypto.ts';
 import { dates } from './recognizers/dates.ts';
 import { email } from './recognizers/email.ts';
+import { france } from './recognizers/france.ts';
+import { germany } from './recognizers/germany.ts';
 import { iban } from './recognizers/iban.ts';
+import { italy } from './recognizers/italy.ts';
 import { hardwareAddress, internetAddress } from './recognizers/network.ts';
+import { phone } from './recognizers/phone.ts';
+import { poland } from './recognizers/poland.ts';
+import { spain } from './recognizers/spain.ts';
+import { medicalLicense, unitedStates } from './recognizers/united-states.ts';
 import { url } from './recognizers/url.ts';
 
-const everywhere: readonly Recognizer[] = [cards, crypto, dates, email, iban, internetAddress, hardwareAddress, url];
+const everywhere: readonly Recognizer[] = [
+  cards,
+  crypto,
+  dates,
+  email,
+  iban,
+  internetAddress,
+  hardwareAddress,
+  url,
+  medicalLicense,
+  phone,
+];
 
 const national: Readonly<Record<string, readonly Recognizer[]>> = {
-  en: [],
-  es: [],
-  it: [],
-  pl: [],
-  de: [],
-  fr: [],
+  en: [...unitedStates, ...commonwealth],
+  es: spain,
+  it: italy,
+  pl: poland,
+  de: germany,
+  fr: france,
 };
 
 /** Types that only mode `full` looks for, since they need the words around. */

@@ -63,7 +63,7 @@ function writtenDates(language: string): readonly RegExp[] {
   const month = `(?:${names.sort((one, other) => other.length - one.length).join('|')})`;
   const day = '(?:0?[1-9]|[12]\\d|3[01])(?:st|nd|rd|th|er|º|°|\\.)?';
   const year = '(?:1[89]\\d{2}|20\\d{2})';
-  const link = '(?:[ \\u00a0]+(?:of|de|del)[ \\u00a0]+|[ \\u00a0-])';
+  const link = '(?:[ ]+(?:of|de|del)[ ]+|[ -])';
   const before = '(?<![\\p{L}\\p{N}_.,/-])';
   const after = '(?![\\p{L}\\p{N}_])';
   return [

@@ -115,7 +115,7 @@ const LENGTHS: Readonly<Record<string, number>> = {
   XK: 20,
   YE: 30,
 };
-const BEGINNING = /(?<![\p{L}\p{N}_])[A-Za-z]{2}[ \u00a0-]?\d{2}(?=[ \u00a0-]?[A-Za-z0-9])/gu;
+const BEGINNING = /(?<![\p{L}\p{N}_])[A-Za-z]{2}[ -]?\d{2}(?=[ -]?[A-Za-z0-9])/gu;
 
 /** Bank accounts in the international form, alone or in groups, any country of the registry. */
 export const iban: Recognizer = {
@@ -133,7 +133,7 @@ function readAt(text: string, start: number): readonly Proposal[] {
   while (signs.length < length) {
     const sign = text[at] ?? '';
     if (/[A-Za-z0-9]/.test(sign)) signs += sign;
-    else if (!/[ \u00a0-]/.test(sign) || !/[A-Za-z0-9]/.test(text[at + 1] ?? '')) return [];
+    else if (!/[ -]/.test(sign) || !/[A-Za-z0-9]/.test(text[at + 1] ?? '')) return [];
     at++;
   }
   if (/[\p{L}\p{N}_]/u.test(text[at] ?? '')) return [];
