@@ -1,6 +1,8 @@
 import type { FaultPlan } from './core/faults.ts';
 import type { WorldSeat } from './core/world-core.ts';
 import type { WorldOptions } from './core/world-options.ts';
+import type { PersonalDataOptions } from './personal-data/index.ts';
+import { personalDataPart } from './personal-data/part.ts';
 import type { TextModerationOptions } from './text-moderation/index.ts';
 import { textModerationPart } from './text-moderation/part.ts';
 import { buildWorld, HOME_SEAT, type WorldOf } from './worlds.ts';
@@ -8,6 +10,7 @@ import { buildWorld, HOME_SEAT, type WorldOf } from './worlds.ts';
 /** How a world of all services is made; every member has a default. */
 export interface CreateWorldOptions extends WorldOptions {
   readonly textModeration?: TextModerationOptions;
+  readonly personalData?: PersonalDataOptions;
   /** Failures that are planned from the start. */
   readonly faults?: readonly FaultPlan[];
 }
@@ -27,12 +30,18 @@ export function createWorld(options: CreateWorldOptions = {}): World {
 }
 
 /** Makes a world with an id and secrets of its own, as a host of many worlds does. */
-export function createWorldAt(seat: WorldSeat, { textModeration, ...options }: CreateWorldOptions): World {
-  return buildWorld(partsOf({ textModeration }), options, seat);
+export function createWorldAt(
+  seat: WorldSeat,
+  { textModeration, personalData, ...options }: CreateWorldOptions,
+): World {
+  return buildWorld(partsOf({ textModeration, personalData }), options, seat);
 }
 
-function partsOf(options: Pick<CreateWorldOptions, 'textModeration'>) {
-  return { textModeration: textModerationPart(options.textModeration) };
+function partsOf(options: Pick<CreateWorldOptions, 'textModeration' | 'personalData'>) {
+  return {
+    textModeration: textModerationPart(options.textModeration),
+    personalData: personalDataPart(options.personalData),
+  };
 }
 
 export type { Call, Json, JsonObject, NetworkFault, Reply } from './core/call.ts';
@@ -43,5 +52,7 @@ export type { Recording } from './core/recording.ts';
 export { ControlError } from './core/service-error.ts';
 export type { Snapshot } from './core/snapshot.ts';
 export type { WorldOptions } from './core/world-options.ts';
+export type { PersonalDataOptions } from './personal-data/index.ts';
+export type { PersonalData } from './personal-data/part.ts';
 export type { TextModerationOptions } from './text-moderation/index.ts';
 export type { TextModeration } from './text-moderation/part.ts';
