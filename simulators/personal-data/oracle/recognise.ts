@@ -1,11 +1,37 @@
-import type { Candidate, Recognizer } from './candidate.ts';
+import type { Candidate, Proposal, Recognizer } from './candidate.ts';
 import { RECOGNIZERS } from './languages.ts';
+import { peopleIn } from './names/people.ts';
+import { groupsIn, placesIn } from './names/places.ts';
+import { type Token, tokensOf } from './names/tokens.ts';
 import type { Reading } from './oracle.ts';
 
-/** Everything that looks like personal data, each span with what its shape is worth; overlaps included. */
-export function recognise(text: string, { language }: Reading): readonly Candidate[] {
+type Contextual = (text: string, tokens: readonly Token[], language: string) => readonly Proposal[];
+
+/** What needs the words around it: only mode `full` looks for it. */
+const CONTEXTUAL: readonly (readonly [string, string, Contextual])[] = [
+  ['PERSON', 'NameRecognizer', peopleIn],
+  ['LOCATION', 'PlaceRecognizer', placesIn],
+  ['NRP', 'GroupRecognizer', groupsIn],
+];
+
+/**
+ * Everything that looks like personal data, each span with what its shape is worth; overlaps included.
+ *
+ * @clause PD-B1-8
+ * @clause PD-1-4
+ */
+export function recognise(text: string, { language, mode }: Reading): readonly Candidate[] {
   const plain = withPlainGaps(text);
-  return (RECOGNIZERS[language] ?? []).flatMap((recognizer) => candidatesOf(plain, language, recognizer));
+  const shaped = (RECOGNIZERS[language] ?? []).flatMap((recognizer) => candidatesOf(plain, language, recognizer));
+  if (mode === 'fast' || RECOGNIZERS[language] === undefined) return shaped;
+  const tokens = tokensOf(plain);
+  return CONTEXTUAL.reduce<readonly Candidate[]>(
+    (candidates, [entity, recognizer, find]) => [
+      ...candidates,
+      ...find(plain, tokens, language).map((proposal) => ({ ...proposal, entity, recognizer, context: [] })),
+    ],
+    shaped,
+  );
 }
 
 /** Blanks and hyphens that do not break become ordinary ones; every offset stays. */

@@ -1,0 +1,56 @@
+import { COMMON_WORDS, NOUN_ENDINGS } from '../lexicon/common-words.ts';
+import { AMBIGUOUS_GIVEN, GIVEN_NAMES } from '../lexicon/given-names.ts';
+import { SURNAME_ENDINGS, SURNAMES } from '../lexicon/surnames.ts';
+import type { Token } from './tokens.ts';
+
+/** Endings of Polish cases, with what stands in their place in the nominative. */
+const POLISH_CASES: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/owi$/, ['', 'o']],
+  [/iem$/, ['', 'i']],
+  [/em$/, ['', 'a']],
+  [/(?:ie|ii|i|y|e|a|o|u)$/, ['a', '', 'o']],
+];
+
+/** Whether a word is a given name, alone or as the first part of a double one. */
+export function isGiven({ key }: Token, language: string): boolean {
+  if (GIVEN_NAMES.has(key) || (key.includes('-') && GIVEN_NAMES.has(key.slice(0, key.indexOf('-'))))) return true;
+  return language === 'pl' && polishBases(key).some((base) => base.length > 2 && GIVEN_NAMES.has(base));
+}
+
+function polishBases(key: string): readonly string[] {
+  return POLISH_CASES.flatMap(([ending, others]) =>
+    ending.test(key) ? others.map((other) => key.replace(ending, other)) : [],
+  );
+}
+
+/** Whether a given name is a word or a place as well. */
+export function isAmbiguous({ key }: Token): boolean {
+  return AMBIGUOUS_GIVEN.has(key) || COMMON_WORDS.has(key);
+}
+
+/** Whether a word is listed as a family name, alone or in a part of a double one. */
+export function isKnownSurname({ key }: Token): boolean {
+  return key.split(/['-]/).some((part) => SURNAMES.has(part)) || SURNAMES.has(key.replace(/[^a-z]/g, ''));
+}
+
+/** Whether a word looks like a family name. */
+export function looksLikeSurname(token: Token): boolean {
+  return isKnownSurname(token) || isShapedLikeSurname(token);
+}
+
+function isShapedLikeSurname({ key, text }: Token): boolean {
+  if (COMMON_WORDS.has(key) || key.length < 5) return false;
+  return SURNAME_ENDINGS.test(key) || /^(?:Mc|Mac|O['’]|D['’]|Fitz|Ben-|Al-|El-)\p{Lu}/u.test(text);
+}
+
+/** Whether a word is an ordinary one. */
+export function isCommon({ key, isInitial }: Token): boolean {
+  return (
+    !isInitial && (COMMON_WORDS.has(key) || (key.endsWith('s') && key.length > 4 && COMMON_WORDS.has(key.slice(0, -1))))
+  );
+}
+
+/** Whether a word could be a name that is on no list. */
+export function mayBeName(token: Token): boolean {
+  return !isCommon(token) && !NOUN_ENDINGS.test(token.key) && token.key.length > 1;
+}
