@@ -101,7 +101,8 @@ function readMask(parameters: JsonObject, place: string, rules: Rules, limits: L
   if (rules.maskParameters === 'refused' && names.some((name) => member(parameters, name) === undefined)) {
     throw badParameter(place, 'mask needs masking_char, chars_to_mask and from_end.');
   }
-  const isFromEnd = member(parameters, 'from_end') ?? false;
+  const fromEnd = member(parameters, 'from_end');
+  const isFromEnd = fromEnd === undefined ? false : fromEnd;
   if (typeof isFromEnd !== 'boolean') throw badParameter(place, 'from_end must be true or false.');
   const character = readMaskingCharacter(member(parameters, 'masking_char'), place, rules);
   const count = readCount(member(parameters, 'chars_to_mask'), place, rules, limits);

@@ -135,12 +135,12 @@ function openPieces(
   return opened;
 }
 
-/** The bytes of a run that has the length of a token. */
+/** The bytes of a run that has the length of a token, with its padding or without. */
 function wholeToken(run: string, form: TextForm): Uint8Array | undefined {
   const digits = run.replace(/=+$/, '');
   const padding = run.length - digits.length;
-  if (form.mayPad && (run.length % form.groupCharacters !== 0 || padding > 2)) return undefined;
-  if (!form.mayPad && digits.length % form.groupCharacters !== 0) return undefined;
+  const isRagged = run.length % form.groupCharacters !== 0;
+  if (form.mayPad ? isRagged && padding > 0 : isRagged) return undefined;
   const bytes = form.decode(digits);
   return bytes.length >= LEAST_BYTES && bytes.length % BLOCK === 0 ? bytes : undefined;
 }
