@@ -12,6 +12,7 @@ import { hardwareAddress, internetAddress } from './recognizers/network.ts';
 import { phone } from './recognizers/phone.ts';
 import { poland } from './recognizers/poland.ts';
 import { spain } from './recognizers/spain.ts';
+import { streetAddress } from './recognizers/street-address.ts';
 import { medicalLicense, unitedStates } from './recognizers/united-states.ts';
 import { url } from './recognizers/url.ts';
 
@@ -26,6 +27,7 @@ const everywhere: readonly Recognizer[] = [
   url,
   medicalLicense,
   phone,
+  streetAddress,
 ];
 
 const national: Readonly<Record<string, readonly Recognizer[]>> = {

@@ -25,13 +25,10 @@ export function recognise(text: string, { language, mode }: Reading): readonly C
   const shaped = (RECOGNIZERS[language] ?? []).flatMap((recognizer) => candidatesOf(plain, language, recognizer));
   if (mode === 'fast' || RECOGNIZERS[language] === undefined) return shaped;
   const tokens = tokensOf(plain);
-  return CONTEXTUAL.reduce<readonly Candidate[]>(
-    (candidates, [entity, recognizer, find]) => [
-      ...candidates,
-      ...find(plain, tokens, language).map((proposal) => ({ ...proposal, entity, recognizer, context: [] })),
-    ],
-    shaped,
+  const named = CONTEXTUAL.flatMap(([entity, recognizer, find]) =>
+    find(plain, tokens, language).map((proposal) => ({ ...proposal, entity, recognizer, context: [] })),
   );
+  return [...shaped, ...named];
 }
 
 /** Blanks and hyphens that do not break become ordinary ones; every offset stays. */

@@ -22,7 +22,7 @@ export interface Run {
 export function peopleIn(text: string, tokens: readonly Token[], language: string): readonly Proposal[] {
   const proposals: Proposal[] = [];
   for (let at = 0; at < tokens.length; at++) {
-    if (!tokens[at]?.isCapital) continue;
+    if (!tokens[at]?.isCapital && !followsTitle(tokens, at, language)) continue;
     const stretch = stretchAt(tokens, at);
     const run = runOf(tokens, at, stretch, language);
     at += stretch.length - 1;
@@ -34,6 +34,11 @@ export function peopleIn(text: string, tokens: readonly Token[], language: strin
     if (run.words.length < stretch.length) at = tokens.indexOf(last, at - stretch.length + 1);
   }
   return proposals;
+}
+
+/** Particles right after a title open the name: Señora de la Fuente. */
+function followsTitle(tokens: readonly Token[], at: number, language: string): boolean {
+  return leadsOn(tokens, at) && isTitleBefore(tokens[at - 1], tokens[at], language);
 }
 
 /** The words from here on that hang together as those of a name do. */
@@ -73,13 +78,14 @@ function runOf(tokens: readonly Token[], at: number, stretch: readonly Token[], 
     const word = stretch[from];
     if (word === undefined) break;
     if (isTitle(word, stretch[from + 1])) hasTitle = true;
-    else if (!word.isCapital || startsNoName(stretch, from, language)) hasTitle = hasTitle && !word.isCapital;
+    else if (!word.isCapital && hasTitle) break;
+    else if (!word.isCapital || startsNoName(stretch, from, language)) hasTitle = false;
     else break;
     from++;
   }
   const words = nameWords(stretch.slice(from), language);
   const first = words[0];
-  if (first === undefined) return undefined;
+  if (first === undefined || !words.some(({ isCapital }) => isCapital)) return undefined;
   if (!hasTitle && isThing(stretch, from, words, before)) return undefined;
   const isUpper =
     words.every((word) => word.isUpper || word.isInitial || !word.isCapital) && words.some(({ isUpper }) => isUpper);
@@ -144,9 +150,7 @@ function startsGiven(words: readonly Token[], language: string): boolean {
 /** A given name and a listed family name: what follows must be a name word itself to belong to them. */
 function isComplete(words: readonly Token[], language: string): boolean {
   const last = words.at(-1);
-  return (
-    words.length > 1 && startsGiven(words, language) && last !== undefined && last.isCapital && isKnownSurname(last)
-  );
+  return words.length > 1 && startsGiven(words, language) && last?.isCapital === true && isKnownSurname(last);
 }
 
 function isNameWord(word: Token, language: string): boolean {

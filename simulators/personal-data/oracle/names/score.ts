@@ -14,6 +14,9 @@ const PLAIN_INTRODUCTION =
   /(?:name|nombre|apellido|nome|imi[eę]|nazw|\bnoms?\b|pr[ée]nom|llam|chiam|appel|hei(?:ß|ss)|\bdear|\bhi\b|hello|hey|regards|sincerely|cheers|thank|love|wishes|best|call me|signed|estimad|querid|hola|salud|gentile|\bcar[oa]\b|ciao|drog|cześć|hej|witaj|pozdraw|szanown|poważaniem|cher|bonjour|salut|cordial|bises|firmad)/iu;
 const GERMAN_INTRODUCTION = /(?:name|hei(?:ß|ss)|gr(?:ü|u)(?:ß|ss)|hallo|mfg|hi)/iu;
 
+/** Particles that stand in names only. */
+const NOBLE = new Set(['van', 'von', 'bin', 'ibn', 'bint']);
+
 interface Around {
   /** How the words before introduce a name. */
   readonly introduction: 'plain' | 'loose' | 'none';
@@ -80,6 +83,7 @@ function scoreOfSeveral(words: readonly Token[], run: Run, { introduction, acts 
     return isKnownSurname(first) || isCued ? LIKELY : FAIR;
   }
   if (isCommon(first) || !mayBeName(first)) return NOTHING;
+  if (run.words.some(({ key, isCapital }) => !isCapital && NOBLE.has(key))) return LIKELY;
   if (isKnownSurname(last) && !isCommon(last))
     return isCued ? LIKELY : run.opensSentence && language === 'de' ? WEAK : FAIR;
   if (looksLikeSurname(last) && isCued) return FAIR;

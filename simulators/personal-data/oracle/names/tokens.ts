@@ -15,7 +15,9 @@ export interface Token {
 
 const WORD = /[\p{L}\p{M}]+(?:['’-][\p{L}\p{M}]+)*/gu;
 /** Articles and prepositions that lean on the word after them: l'Anna, dell'Anna. */
-const LEANING = /^(?:[cdjlmnst]|qu|un|dell|nell|sull|all|dall|quell|bell)['’](?=.)/iu;
+const LEANING =
+  /^(?:(?:[cdjlmnst]|qu|un|dell|nell|sull|all|dall|quell|bell)['’](?=.)|[CDJLMNST]['’](?=\p{Ll})|[LJ]['’](?=\p{Lu}))/u;
+const CONTRACTION = /['’](?:s|m|ve|ll|re|d|t)$/u;
 const LONG_GAP = 8;
 
 /** The words of a text. Possessive endings and leaning articles are no part of them. */
@@ -23,8 +25,8 @@ export function tokensOf(text: string): readonly Token[] {
   const tokens: Token[] = [];
   let before = 0;
   for (const match of text.matchAll(WORD)) {
-    const lean = /^\p{Ll}/u.test(match[0]) ? (LEANING.exec(match[0])?.[0].length ?? 0) : 0;
-    const word = match[0].slice(lean).replace(/['’]s$/u, '');
+    const lean = LEANING.exec(match[0])?.[0].length ?? 0;
+    const word = match[0].slice(lean).replace(CONTRACTION, '');
     const start = match.index + lean;
     const gap = start - before > LONG_GAP ? '\n' : text.slice(before, start);
     tokens.push(tokenOf(word, start, gap));
