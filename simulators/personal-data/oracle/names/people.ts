@@ -1,6 +1,7 @@
 import type { Proposal } from '../candidate.ts';
 import { PARTICLES, THINGS_AFTER, THINGS_BEFORE, TITLES } from '../lexicon/words.ts';
 import { isCommon, isGiven, isKnownSurname, looksLikeSurname } from './knowledge.ts';
+import { likenessToName } from './likeness.ts';
 import { scoreOf } from './score.ts';
 import type { Token } from './tokens.ts';
 import { opensSentence } from './tokens.ts';
@@ -8,12 +9,19 @@ import { opensSentence } from './tokens.ts';
 /** No name has more words than this. */
 const LONGEST = 6;
 
+const GIVEN_LIKE = 1;
+const VIETNAMESE = new Set('nguyen tran pham hoang huynh phan vu vo dang bui ngo duong'.split(' '));
+
 /** A stretch of words that may be a name. */
 export interface Run {
   readonly words: readonly Token[];
   /** A title stands before it. */
   readonly hasTitle: boolean;
   readonly opensSentence: boolean;
+  /** Where it begins, its title included. */
+  readonly start: number;
+  /** No other capital stands beside it. */
+  readonly isAlone: boolean;
   /** All its words are in capitals. */
   readonly isUpper: boolean;
 }
@@ -89,11 +97,24 @@ function runOf(tokens: readonly Token[], at: number, stretch: readonly Token[], 
   if (!hasTitle && isThing(stretch, from, words, before)) return undefined;
   const isUpper =
     words.every((word) => word.isUpper || word.isInitial || !word.isCapital) && words.some(({ isUpper }) => isUpper);
-  return { words, hasTitle, opensSentence: from === 0 && opensSentence(tokens, at), isUpper };
+  return {
+    words,
+    hasTitle,
+    start: hasTitle ? titleStart(tokens, at, stretch, from) : first.start,
+    isAlone: stretch.length === words.length,
+    opensSentence: from === 0 && opensSentence(tokens, at),
+    isUpper,
+  };
+}
+
+function titleStart(tokens: readonly Token[], at: number, stretch: readonly Token[], from: number): number {
+  const title = from > 0 ? stretch[from - 1] : tokens[at - 1];
+  return title?.start ?? stretch[0]?.start ?? 0;
 }
 
 function isTitleBefore(before: Token | undefined, first: Token | undefined, language: string): boolean {
   if (before === undefined || first === undefined || !/^\.? {1,2}$/.test(first.gap)) return false;
+  if (before.gap === '.' && /^(?:ra|na|ssa|rina|ma|mo)$/.test(before.key)) return true;
   if (/^(?:pan|pana|panu|pani)$/.test(before.key)) return language === 'pl';
   return TITLES.has(before.key) && (before.key.length > 3 || /\./.test(first.gap));
 }
@@ -114,32 +135,39 @@ function startsNoName(stretch: readonly Token[], at: number, language: string): 
 /** The words up to the first that can be in no name. */
 function nameWords(words: readonly Token[], language: string): readonly Token[] {
   const name: Token[] = [];
-  for (const word of words) {
+  for (const [at, word] of words.entries()) {
     if (name.length >= LONGEST) break;
-    const isFirst = name.length === 0;
-    if (
-      !isFirst &&
-      isCommon(word) &&
-      !(isKnownSurname(word) && word.isCapital && startsGiven(name, language)) &&
-      word.isCapital
-    )
-      break;
-    const before = name.at(-1);
-    if (before !== undefined && isComplete(name, language) && word.isCapital && !isNameWord(word, language)) break;
-    if (
-      before !== undefined &&
-      before.isUpper !== word.isUpper &&
-      word.isCapital &&
-      !word.isInitial &&
-      !before.isInitial &&
-      before.text.length > 3 &&
-      !startsGiven([before], language)
-    )
-      break;
+    if (name.length > 0 && word.isCapital && !isInnerWord(words, at, name, language)) {
+      if (isCommon(word) && !isFamilyName(word, name, language)) break;
+      if (language !== 'es' && isComplete(name, language) && !isNameWord(word, language)) break;
+      if (changesCase(name, word, language)) break;
+    }
     name.push(word);
   }
   while (name.length > 0 && !name.at(-1)?.isCapital) name.pop();
   return name;
+}
+
+/** Particles in capitals (De Chiara, El Amrani), and short words that belong to names of Vietnam. */
+function isInnerWord(words: readonly Token[], at: number, name: readonly Token[], language: string): boolean {
+  const [word, next] = [words[at], words[at + 1]];
+  if (word === undefined) return false;
+  if (VIETNAMESE.has(name[0]?.key ?? '')) return word.key.length <= 5;
+  return PARTICLES.has(word.key) && next?.isCapital === true && !isCommon(next) && startsGiven(name, language);
+}
+
+/** An ordinary word that is a family name too, after what surely is a given name. */
+function isFamilyName(word: Token, name: readonly Token[], language: string): boolean {
+  const first = name[0];
+  if (first === undefined || !isKnownSurname(word)) return false;
+  return startsGiven(name, language) || (!isCommon(first) && likenessToName(first.key) > GIVEN_LIKE);
+}
+
+/** From capitals to small letters, or back, a name does not go on, except for SMITH after John. */
+function changesCase(name: readonly Token[], word: Token, language: string): boolean {
+  const before = name.at(-1);
+  if (before === undefined || before.isUpper === word.isUpper || word.isInitial || before.isInitial) return false;
+  return before.text.length > 3 && !startsGiven([before], language);
 }
 
 function startsGiven(words: readonly Token[], language: string): boolean {

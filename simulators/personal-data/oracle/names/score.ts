@@ -1,12 +1,20 @@
+import { PLACES } from '../lexicon/places.ts';
 import { ACTIONS, FAMOUS_THINGS, INTRODUCTIONS } from '../lexicon/words.ts';
 import { isAmbiguous, isCommon, isGiven, isKnownSurname, looksLikeSurname, mayBeName } from './knowledge.ts';
+import { likenessToName } from './likeness.ts';
 import type { Run } from './people.ts';
 import { fold, type Token } from './tokens.ts';
 
 const CERTAIN = 0.85;
 const LIKELY = 0.75;
 const FAIR = 0.6;
+const FAINT = 0.5;
 const WEAK = 0.3;
+/** What two unlisted words must show together, and how much more or less in which place. */
+const BELIEF = 1;
+const OPENING = 0.5;
+const GERMAN = 1;
+const CUE = 1.5;
 const NOTHING = 0;
 const LOOK = 60;
 /** Introductions after which even a word that is on no list is a name. */
@@ -25,14 +33,21 @@ interface Around {
   readonly isQuoted: boolean;
 }
 
+/** A given name with another meaning that, with its capital amid a sentence, is hardly meant. */
+function isPlainlyGiven(word: Token): boolean {
+  return word.text.length > 3 && !isCommon(word) && !placeWords.has(word.text);
+}
+
+const placeWords: ReadonlySet<string> = new Set(PLACES);
+
 /** What a run of words is worth as a name: 0 to 0.85. */
 export function scoreOf(run: Run, text: string, language: string): number {
   const capitals = run.words.filter(({ isCapital }) => isCapital);
   const first = capitals[0];
   const last = capitals.at(-1);
   if (first === undefined || last === undefined || isFamousThing(text, first.start, last.end)) return NOTHING;
-  const around = aroundOf(text, first.start, last.end, language);
-  if (around.isQuoted && around.introduction === 'none' && !run.hasTitle) return WEAK;
+  const around = aroundOf(text, run.start, last.end, language);
+  if (around.isQuoted && around.introduction === 'none') return WEAK;
   if (run.isUpper && around.introduction === 'none' && !run.hasTitle) return scoreOfCapitals(capitals, language);
   if (run.hasTitle) return capitals.every(isCommon) ? NOTHING : CERTAIN;
   return capitals.length === 1
@@ -54,13 +69,9 @@ function scoreOfOne(word: Token, run: Run, { introduction, acts }: Around, langu
   if (word.isInitial || (isCommon(word) && introduction !== 'plain')) return NOTHING;
   if (isGiven(word, language)) {
     if (!isAmbiguous(word)) return introduction === 'none' && !acts ? FAIR : LIKELY;
-    return introduction === 'plain'
-      ? FAIR
-      : introduction === 'loose' && !isCommon(word)
-        ? FAIR
-        : acts && !run.opensSentence
-          ? FAIR
-          : WEAK;
+    if (introduction === 'plain' || (introduction === 'loose' && !isCommon(word))) return FAIR;
+    if (acts && !run.opensSentence) return FAIR;
+    return run.isAlone && !run.opensSentence && language !== 'de' && isPlainlyGiven(word) ? FAINT : WEAK;
   }
   if (isKnownSurname(word) && !isCommon(word)) return introduction !== 'none' ? FAIR : acts ? 0.5 : WEAK;
   return introduction === 'plain' && mayBeName(word) && !run.isUpper ? FAIR : NOTHING;
@@ -84,14 +95,18 @@ function scoreOfSeveral(words: readonly Token[], run: Run, { introduction, acts 
   }
   if (isCommon(first) || !mayBeName(first)) return NOTHING;
   if (run.words.some(({ key, isCapital }) => !isCapital && NOBLE.has(key))) return LIKELY;
-  if (isKnownSurname(last) && !isCommon(last))
-    return isCued ? LIKELY : run.opensSentence && language === 'de' ? WEAK : FAIR;
-  if (looksLikeSurname(last) && isCued) return FAIR;
-  return introduction === 'plain' || (acts && introduction === 'loose')
-    ? FAIR
-    : acts && !run.opensSentence
-      ? 0.5
-      : WEAK;
+  if (introduction === 'plain') return FAIR;
+  const evidence = words.reduce((sum, word) => sum + evidenceOf(word, language), isCued ? CUE : 0);
+  const needed = (run.opensSentence ? OPENING : 0) + (language === 'de' ? GERMAN : 0) + BELIEF;
+  return evidence < needed ? WEAK : isKnownSurname(last) ? FAIR : FAINT;
+}
+
+/** What a word says for its run being a name: a list counts most, else its letters. */
+function evidenceOf(word: Token, language: string): number {
+  if (word.isInitial) return 1;
+  if (isGiven(word, language)) return isAmbiguous(word) ? 1 : 3;
+  if (isKnownSurname(word)) return isCommon(word) ? 0 : 2;
+  return likenessToName(word.key) + (looksLikeSurname(word) ? 1 : 0);
 }
 
 function aroundOf(text: string, start: number, end: number, language: string): Around {
