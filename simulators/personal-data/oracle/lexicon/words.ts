@@ -14,7 +14,7 @@ dipl`.split(/\s+/),
 
 /** Words that may stand inside a name in lower case. */
 export const PARTICLES: ReadonlySet<string> = new Set(
-  'de del della delle dello degli dei da das do dos di du des d van von vom zu zum zur der den ter ten te het bin ibn bint al el la le las los y e i und af av ap abu ben mac san'.split(
+  'de del della delle dello degli dei da das do dos di du des d van von vom zu zum zur der den ter ten te het bin ibn bint al el la le las los y af av ap abu ben mac san'.split(
     ' ',
   ),
 );

@@ -50,7 +50,10 @@ export function isCommon({ key, isInitial }: Token): boolean {
   );
 }
 
+/** Capitals inside a word are those of code, except after the prefixes of names. */
+const HUMPED = /^(?!Mc|Mac|De|Di|Da|Du|La|Le|Fitz|Van|Von|O['’]|D['’])\p{Lu}?\p{Ll}+\p{Lu}|^\p{Lu}{2,}\p{Ll}/u;
+
 /** Whether a word could be a name that is on no list. */
 export function mayBeName(token: Token): boolean {
-  return !isCommon(token) && !NOUN_ENDINGS.test(token.key) && token.key.length > 1;
+  return !isCommon(token) && !NOUN_ENDINGS.test(token.key) && token.key.length > 1 && !HUMPED.test(token.text);
 }

@@ -71,7 +71,8 @@ function isJoined(before: Token, token: Token): boolean {
 function leadsOn(tokens: readonly Token[], at: number): boolean {
   if (!PARTICLES.has(tokens[at]?.key ?? '')) return false;
   const next = tokens[at + 1];
-  if (next === undefined || next.gap !== ' ') return false;
+  if (next === undefined || next.gap !== ' ' || tokens[at]?.gap !== ' ') return false;
+  if (tokens[at]?.key === 'y' && !isKnownSurname(tokens[at - 1] ?? next)) return false;
   return (
     next.isCapital || (PARTICLES.has(next.key) && tokens[at + 2]?.isCapital === true && tokens[at + 2]?.gap === ' ')
   );

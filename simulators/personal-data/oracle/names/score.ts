@@ -1,3 +1,4 @@
+import { NOUN_ENDINGS } from '../lexicon/common-words.ts';
 import { PLACES } from '../lexicon/places.ts';
 import { ACTIONS, FAMOUS_THINGS, INTRODUCTIONS } from '../lexicon/words.ts';
 import { isAmbiguous, isCommon, isGiven, isKnownSurname, looksLikeSurname, mayBeName } from './knowledge.ts';
@@ -49,7 +50,10 @@ export function scoreOf(run: Run, text: string, language: string): number {
   const around = aroundOf(text, run.start, last.end, language);
   if (around.isQuoted && around.introduction === 'none') return WEAK;
   if (run.isUpper && around.introduction === 'none' && !run.hasTitle) return scoreOfCapitals(capitals, language);
-  if (run.hasTitle) return capitals.every(isCommon) ? NOTHING : CERTAIN;
+  if (run.hasTitle)
+    return capitals.every((word) => isCommon(word) || word.isInitial || NOUN_ENDINGS.test(word.key))
+      ? NOTHING
+      : CERTAIN;
   return capitals.length === 1
     ? scoreOfOne(first, run, around, language)
     : scoreOfSeveral(capitals, run, around, language);
@@ -89,6 +93,7 @@ function scoreOfSeveral(words: readonly Token[], run: Run, { introduction, acts 
     if (looksLikeSurname(last) && !isCommon(last)) return CERTAIN;
     return isCued ? FAIR : WEAK;
   }
+  if (first.isInitial && !words.some((word) => !word.isInitial && isNameLike(word, run))) return NOTHING;
   if (first.isInitial) return last.isInitial ? NOTHING : looksLikeSurname(last) || isCued ? LIKELY : FAIR;
   if (others.some((word) => isGiven(word, language) && !isAmbiguous(word)) && !isCommon(first)) {
     return isKnownSurname(first) || isCued ? LIKELY : FAIR;
@@ -96,9 +101,16 @@ function scoreOfSeveral(words: readonly Token[], run: Run, { introduction, acts 
   if (isCommon(first) || !mayBeName(first)) return NOTHING;
   if (run.words.some(({ key, isCapital }) => !isCapital && NOBLE.has(key))) return LIKELY;
   if (introduction === 'plain') return FAIR;
+  if (language === 'de' && words.some((word) => evidenceOf(word, language) <= 0)) return WEAK;
   const evidence = words.reduce((sum, word) => sum + evidenceOf(word, language), isCued ? CUE : 0);
   const needed = (run.opensSentence ? OPENING : 0) + (language === 'de' ? GERMAN : 0) + BELIEF;
   return evidence < needed ? WEAK : isKnownSurname(last) ? FAIR : FAINT;
+}
+
+/** After an initial anything may come that is numbered with letters: it must be like a name. */
+function isNameLike(word: Token, { opensSentence }: Run): boolean {
+  if (isKnownSurname(word)) return !isCommon(word) || !opensSentence;
+  return mayBeName(word) && (looksLikeSurname(word) || likenessToName(word.key) > (opensSentence ? 2 : 1));
 }
 
 /** What a word says for its run being a name: a list counts most, else its letters. */

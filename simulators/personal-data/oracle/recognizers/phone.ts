@@ -95,7 +95,7 @@ function national(
 
 function isNumberOf(value: string, countries: readonly string[]): boolean {
   const digits = value.replace(/\D/g, '');
-  if (new Set(digits).size < 3) return false;
+  if (new Set(digits).size < 3 || /^\d{5}-\d{4}$|^\d{4}\.\d{4}\.\d{4}$/.test(value)) return false;
   if (countries.length === 0 || STORY_NUMBERS.test(digits)) return true;
   return countries.some((country) => parsePhoneNumberFromString(value, country as CountryCode)?.isValid() ?? false);
 }
