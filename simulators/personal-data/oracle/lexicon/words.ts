@@ -12,6 +12,13 @@ king queen prince princess pope saint emperor dame baron baroness duke duchess c
 dipl`.split(/\s+/),
 );
 
+/** Titles that are ordinary words: in lower case they announce nobody. */
+export const WORDY_TITLES: ReadonlySet<string> = new Set(
+  `general count judge justice officer nurse coach king queen prince princess major saint emperor baron representative brother sister
+father mother cousin master dame duke pope pastor imam premier captain ingenieur ministro padre maestro maestra count sir lord lady
+madam miss sergeant colonel corporal dona don abuela abuelo geom hab inspector detective`.split(/\s+/),
+);
+
 /** Words that may stand inside a name in lower case. */
 export const PARTICLES: ReadonlySet<string> = new Set(
   'de del della delle dello degli dei da das do dos di du des d van von vom zu zum zur der den ter ten te het bin ibn bint al el la le las los y af av ap abu ben mac san'.split(

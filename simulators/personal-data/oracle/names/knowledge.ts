@@ -11,10 +11,18 @@ const POLISH_CASES: readonly (readonly [RegExp, readonly string[]])[] = [
   [/(?:ie|ii|i|y|e|a|o|u)$/, ['a', '', 'o']],
 ];
 
-/** Whether a word is a given name, alone or as the first part of a double one. */
-export function isGiven({ key }: Token, language: string): boolean {
-  if (GIVEN_NAMES.has(key) || (key.includes('-') && GIVEN_NAMES.has(key.slice(0, key.indexOf('-'))))) return true;
-  return language === 'pl' && polishBases(key).some((base) => base.length > 2 && GIVEN_NAMES.has(base));
+/** Whether a word is a given name, alone or as both parts of a double one. */
+export function isGiven({ key, text }: Token, language: string): boolean {
+  if (GIVEN_NAMES.has(key)) return true;
+  if (key.includes('-')) return isDoubleGiven(key, text);
+  return (
+    language === 'pl' && key.length > 4 && polishBases(key).some((base) => base.length > 2 && GIVEN_NAMES.has(base))
+  );
+}
+
+function isDoubleGiven(key: string, text: string): boolean {
+  const [first = '', second = ''] = key.split('-');
+  return GIVEN_NAMES.has(first) && /-\p{Lu}\p{Ll}/u.test(text) && (GIVEN_NAMES.has(second) || SURNAMES.has(second));
 }
 
 function polishBases(key: string): readonly string[] {

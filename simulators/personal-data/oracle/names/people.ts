@@ -1,5 +1,5 @@
 import type { Proposal } from '../candidate.ts';
-import { PARTICLES, THINGS_AFTER, THINGS_BEFORE, TITLES } from '../lexicon/words.ts';
+import { PARTICLES, THINGS_AFTER, THINGS_BEFORE, TITLES, WORDY_TITLES } from '../lexicon/words.ts';
 import { isCommon, isGiven, isKnownSurname, looksLikeSurname } from './knowledge.ts';
 import { likenessToName } from './likeness.ts';
 import { scoreOf } from './score.ts';
@@ -18,8 +18,9 @@ export interface Run {
   /** A title stands before it. */
   readonly hasTitle: boolean;
   readonly opensSentence: boolean;
-  /** Where it begins, its title included. */
+  /** Where it begins, its title included, and the word before that, without accents. */
   readonly start: number;
+  readonly wordBefore: string;
   /** No other capital stands beside it. */
   readonly isAlone: boolean;
   /** All its words are in capitals. */
@@ -96,27 +97,25 @@ function runOf(tokens: readonly Token[], at: number, stretch: readonly Token[], 
   const first = words[0];
   if (first === undefined || !words.some(({ isCapital }) => isCapital)) return undefined;
   if (!hasTitle && isThing(stretch, from, words, before)) return undefined;
+  const opening = hasTitle ? at + from - 1 : at + from;
   const isUpper =
     words.every((word) => word.isUpper || word.isInitial || !word.isCapital) && words.some(({ isUpper }) => isUpper);
   return {
     words,
     hasTitle,
-    start: hasTitle ? titleStart(tokens, at, stretch, from) : first.start,
+    start: (hasTitle ? tokens[opening] : first)?.start ?? first.start,
+    wordBefore: tokens[opening - 1]?.key ?? '',
     isAlone: stretch.length === words.length,
     opensSentence: from === 0 && opensSentence(tokens, at),
     isUpper,
   };
 }
 
-function titleStart(tokens: readonly Token[], at: number, stretch: readonly Token[], from: number): number {
-  const title = from > 0 ? stretch[from - 1] : tokens[at - 1];
-  return title?.start ?? stretch[0]?.start ?? 0;
-}
-
 function isTitleBefore(before: Token | undefined, first: Token | undefined, language: string): boolean {
   if (before === undefined || first === undefined || !/^\.? {1,2}$/.test(first.gap)) return false;
   if (before.gap === '.' && /^(?:ra|na|ssa|rina|ma|mo)$/.test(before.key)) return true;
   if (/^(?:pan|pana|panu|pani)$/.test(before.key)) return language === 'pl';
+  if (!before.isCapital && WORDY_TITLES.has(before.key)) return false;
   return TITLES.has(before.key) && (before.key.length > 3 || /\./.test(first.gap));
 }
 

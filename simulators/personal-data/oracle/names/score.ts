@@ -1,10 +1,10 @@
 import { NOUN_ENDINGS } from '../lexicon/common-words.ts';
 import { PLACES } from '../lexicon/places.ts';
-import { ACTIONS, FAMOUS_THINGS, INTRODUCTIONS } from '../lexicon/words.ts';
+import { type Around, aroundOf, isFamousThing } from './around.ts';
 import { isAmbiguous, isCommon, isGiven, isKnownSurname, looksLikeSurname, mayBeName } from './knowledge.ts';
 import { likenessToName } from './likeness.ts';
 import type { Run } from './people.ts';
-import { fold, type Token } from './tokens.ts';
+import type { Token } from './tokens.ts';
 
 const CERTAIN = 0.85;
 const LIKELY = 0.75;
@@ -17,22 +17,8 @@ const OPENING = 0.5;
 const GERMAN = 1;
 const CUE = 1.5;
 const NOTHING = 0;
-const LOOK = 60;
-/** Introductions after which even a word that is on no list is a name. */
-const PLAIN_INTRODUCTION =
-  /(?:name|nombre|apellido|nome|imi[eę]|nazw|\bnoms?\b|pr[ée]nom|llam|chiam|appel|hei(?:ß|ss)|\bdear|\bhi\b|hello|hey|regards|sincerely|cheers|thank|love|wishes|best|call me|signed|estimad|querid|hola|salud|gentile|\bcar[oa]\b|ciao|drog|cześć|hej|witaj|pozdraw|szanown|poważaniem|cher|bonjour|salut|cordial|bises|firmad)/iu;
-const GERMAN_INTRODUCTION = /(?:name|hei(?:ß|ss)|gr(?:ü|u)(?:ß|ss)|hallo|mfg|hi)/iu;
-
 /** Particles that stand in names only. */
 const NOBLE = new Set(['van', 'von', 'bin', 'ibn', 'bint']);
-
-interface Around {
-  /** How the words before introduce a name. */
-  readonly introduction: 'plain' | 'loose' | 'none';
-  /** Somebody says or does something in the words after. */
-  readonly acts: boolean;
-  readonly isQuoted: boolean;
-}
 
 /** A given name with another meaning that, with its capital amid a sentence, is hardly meant. */
 function isPlainlyGiven(word: Token): boolean {
@@ -47,7 +33,7 @@ export function scoreOf(run: Run, text: string, language: string): number {
   const first = capitals[0];
   const last = capitals.at(-1);
   if (first === undefined || last === undefined || isFamousThing(text, first.start, last.end)) return NOTHING;
-  const around = aroundOf(text, run.start, last.end, language);
+  const around = aroundOf(text, run.start, last.end, run.wordBefore, language);
   if (around.isQuoted && around.introduction === 'none') return WEAK;
   if (run.isUpper && around.introduction === 'none' && !run.hasTitle) return scoreOfCapitals(capitals, language);
   if (run.hasTitle)
@@ -99,7 +85,11 @@ function scoreOfSeveral(words: readonly Token[], run: Run, { introduction, acts 
     return isKnownSurname(first) || isCued ? LIKELY : FAIR;
   }
   if (isCommon(first) || !mayBeName(first)) return NOTHING;
-  if (run.words.some(({ key, isCapital }) => !isCapital && NOBLE.has(key))) return LIKELY;
+  if (words.some(({ isUpper }) => isUpper) && !run.isUpper) return NOTHING;
+  if (run.words.some(({ key, isCapital }) => !isCapital && NOBLE.has(key))) {
+    return language === 'de' && evidenceOf(first, language) < 2 ? WEAK : LIKELY;
+  }
+  if (run.words.some(({ isCapital }) => !isCapital) && !(isCued && isKnownSurname(last))) return WEAK;
   if (introduction === 'plain') return FAIR;
   if (language === 'de' && words.some((word) => evidenceOf(word, language) <= 0)) return WEAK;
   const evidence = words.reduce((sum, word) => sum + evidenceOf(word, language), isCued ? CUE : 0);
@@ -119,29 +109,4 @@ function evidenceOf(word: Token, language: string): number {
   if (isGiven(word, language)) return isAmbiguous(word) ? 1 : 3;
   if (isKnownSurname(word)) return isCommon(word) ? 0 : 2;
   return likenessToName(word.key) + (looksLikeSurname(word) ? 1 : 0);
-}
-
-function aroundOf(text: string, start: number, end: number, language: string): Around {
-  const before = text.slice(Math.max(0, start - LOOK), start);
-  const after = text.slice(end, end + LOOK);
-  const plain = before.replace(/["“”„«»*_]/gu, '');
-  const introduced = INTRODUCTIONS[language]?.exec(plain)?.[0] ?? INTRODUCTIONS.en?.exec(plain)?.[0];
-  const isPlain =
-    introduced !== undefined && (language === 'de' ? GERMAN_INTRODUCTION : PLAIN_INTRODUCTION).test(introduced);
-  return {
-    introduction: introduced === undefined ? 'none' : isPlain ? 'plain' : 'loose',
-    acts: ACTIONS[language]?.test(after) ?? false,
-    isQuoted: /["“„«'‘]\s?$/u.test(before) && /^\s?["”“»'’](?!\p{L})/u.test(after),
-  };
-}
-
-function isFamousThing(text: string, start: number, end: number): boolean {
-  const around = fold(text.slice(start, end + LOOK)).replace(/\s+/g, ' ');
-  const name = fold(text.slice(start, end));
-  if (/^ ?& ?\p{Lu}/u.test(text.slice(end, end + 4)) || /\p{L} ?& ?$/u.test(text.slice(Math.max(0, start - 4), start)))
-    return true;
-  return (
-    FAMOUS_THINGS.has(name) ||
-    [...FAMOUS_THINGS].some((thing) => thing.startsWith(`${name} `) && around.startsWith(thing))
-  );
 }

@@ -50,6 +50,7 @@ function tokenOf(text: string, start: number, gap: string): Token {
   };
 }
 
+const ASCII = /^[A-Za-z-]*$/;
 const LETTERS: Readonly<Record<string, string>> = {
   ł: 'l',
   ß: 'ss',
@@ -63,6 +64,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 
 /** A word in lower case, without accents. */
 export function fold(word: string): string {
+  if (ASCII.test(word)) return word.toLowerCase();
   const plain = word.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
   return /^[a-z-]*$/.test(plain) ? plain : plain.replace(/[łßđøæœı’]/gu, (letter) => LETTERS[letter] ?? letter);
 }
