@@ -41,6 +41,11 @@ export function explainWork(
   return () => facts;
 }
 
+/** The dials of a call that goes no further. */
+export function explainDials({ read, notices }: Dials): () => JsonObject {
+  return () => ({ dials: { read: [...new Set(read)], ignored: [...new Set(notices)] } });
+}
+
 /** The clauses that a call exercised, as far as its outcome shows them. */
 function clausesOf(
   { task, operators, reading }: WorkRequest,

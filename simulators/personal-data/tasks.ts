@@ -3,7 +3,7 @@ import { billOf, charge } from './billing.ts';
 import { type Dials, readDials } from './dials.ts';
 import { failure } from './errors.ts';
 import type { DataExchange, Inside } from './exchange.ts';
-import { explainWork } from './explanation.ts';
+import { explainDials, explainWork } from './explanation.ts';
 import { presentUsage } from './present.ts';
 import { keepReply, replayed } from './replay.ts';
 import type { WorkRequest } from './request.ts';
@@ -39,6 +39,7 @@ export function perform(inside: Inside, exchange: DataExchange): Answer {
 /** What dials ask of the call itself.  @clause PD-7-8 PD-7-20 */
 export function obey(exchange: DataExchange, dials: Dials): void {
   exchange.notices.push(...dials.notices);
+  exchange.explain = explainDials(dials);
   if (dials.fail) throw failure(dials.fail);
 }
 

@@ -135,14 +135,13 @@ function openPieces(
   return opened;
 }
 
-/** The bytes of a run that has the length of a token, with its padding or without. */
+/** The bytes of a run that has the length of a token, with its padding or without; no digit may be left over. */
 function wholeToken(run: string, form: TextForm): Uint8Array | undefined {
   const digits = run.replace(/=+$/, '');
-  const padding = run.length - digits.length;
-  const isRagged = run.length % form.groupCharacters !== 0;
-  if (form.mayPad ? isRagged && padding > 0 : isRagged) return undefined;
+  if (digits.length < run.length && run.length % form.groupCharacters !== 0) return undefined;
   const bytes = form.decode(digits);
-  return bytes.length >= LEAST_BYTES && bytes.length % BLOCK === 0 ? bytes : undefined;
+  const isExact = Math.ceil((bytes.length * form.groupCharacters) / form.groupBytes) === digits.length;
+  return isExact && bytes.length >= LEAST_BYTES && bytes.length % BLOCK === 0 ? bytes : undefined;
 }
 
 function openCbc(bytes: Uint8Array, key: Uint8Array): string | undefined {
