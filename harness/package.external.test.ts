@@ -78,6 +78,7 @@ describe('the packed package', () => {
           `import { createWorld, type World } from 'facsimile';`,
           `import { failOnUnhandled, handlers } from 'facsimile/msw';`,
           `import { clauses, createTextModerationWorld } from 'facsimile/text-moderation';`,
+          `import { createPersonalDataWorld } from 'facsimile/personal-data';`,
           `import { startServer } from 'facsimile/node';`,
           `import { aTextCaller, sampleTexts } from 'facsimile/fixtures';`,
           `import { createModerationClient } from 'facsimile/scenarios';`,
@@ -86,7 +87,7 @@ describe('the packed package', () => {
           `// @ts-expect-error: the world has no such service`,
           `handlers(world, { textModerations: 'https://moderation.example' });`,
           `const version: number = world.textModeration.publish('community', {}).version;`,
-          `export { aTextCaller, clauses, createModerationClient, createTextModerationWorld, failOnUnhandled, list, sampleTexts, startServer, version };`,
+          `export { aTextCaller, clauses, createModerationClient, createPersonalDataWorld, createTextModerationWorld, failOnUnhandled, list, sampleTexts, startServer, version };`,
         ].join('\n'),
       },
     );
