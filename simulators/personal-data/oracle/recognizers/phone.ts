@@ -4,7 +4,7 @@ import { PHONE_SHAPES, type PhoneShape, STORY_NUMBERS } from '../lexicon/phone-s
 
 const EXTENSION = '(?:,? ?(?:ext|extension|x|poste|Durchwahl|wew)\\.? ?\\d{1,6})?';
 const INTERNATIONAL = new RegExp(
-  `(?<![\\p{L}\\p{N}_+=])(?:\\(?\\+ ?[1-9]\\d{0,2}\\)?|00(?=[ -]?[1-9])[ -]?\\d{1,3})(?:[ .\\-/]{0,2}(?:\\(\\d{1,5}\\)|\\d)){5,14}${EXTENSION}(?![\\p{L}\\p{N}_])`,
+  `(?<![\\p{L}\\p{N}_+=])(?:\\(\\+ ?[1-9]\\d{0,2}\\)|\\+ ?[1-9]\\d{0,2}|00(?=[ -]?[1-9])[ -]?\\d{1,3})(?:[ .\\-/]{0,2}(?:\\(\\d{1,5}\\)|\\d)){5,14}${EXTENSION}(?![\\p{L}\\p{N}_])`,
   'giu',
 );
 const shapes = PHONE_SHAPES.map((shape) => ({ ...shape, pattern: patternOf(shape) }));
