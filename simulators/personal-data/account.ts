@@ -39,8 +39,8 @@ export function openAccount(
   rules: Pick<Rules, 'monthStart' | 'chargeNano'>,
   startMs: number,
 ): Account {
-  const perRequest = rules.chargeNano(0);
-  const nano = used.requests * perRequest + rules.chargeNano(used.characters) - perRequest;
+  const perRequest = rules.chargeNano(0, 0);
+  const nano = used.requests * perRequest + rules.chargeNano(used.characters, used.documents) - perRequest;
   return {
     ...emptyAccount(),
     monthMs: rules.monthStart(startMs, 0),

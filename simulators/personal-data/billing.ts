@@ -33,7 +33,7 @@ export interface Bill {
 export function billOf({ texts }: Pick<WorkRequest, 'texts'>, { rules }: Pick<Inside, 'rules'>): Bill {
   const characters = texts.reduce((sum, text) => sum + rules.billedCharacters.count(text), 0);
   return {
-    nano: Math.max(rules.chargeNano(characters), rules.floorNano),
+    nano: Math.max(rules.chargeNano(characters, texts.length), rules.floorNano),
     documents: texts.length,
     characters,
   };

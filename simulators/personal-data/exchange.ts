@@ -34,6 +34,8 @@ export interface DataExchange extends Exchange<DataExchange> {
   idempotency?: Idempotency;
   /** The stored success that this call repeats. */
   replay?: StoredReply;
+  /** Whether it was answered with that. */
+  isReplayed?: boolean;
   /** What the call was charged, in billionths of a dollar; undefined when nothing was. */
   chargedNano?: number;
   /** Dials that changed nothing. */

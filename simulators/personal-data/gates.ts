@@ -1,6 +1,6 @@
 import type { Answer } from '../core/call.ts';
 import type { Gate } from '../core/exchange.ts';
-import { isJsonObject, parseJson } from '../core/json.ts';
+import { isJsonObject } from '../core/json.ts';
 import { digestOf, keyStatusAt } from '../core/keys.ts';
 import { compileRoutes } from '../core/router.ts';
 import { ServiceError } from '../core/service-error.ts';
@@ -181,7 +181,7 @@ function jsonGate({ rules }: Inside): DataGate {
   return (exchange) => {
     if (!isBodyRead(exchange)) return undefined;
     const text = rules.decodeBody(exchange.call.body);
-    const json = text === undefined ? undefined : parseJson(text);
+    const json = text === undefined ? undefined : rules.parseBody(text);
     if (!isJsonObject(json)) throw failure('invalid_json');
     exchange.json = json;
     return undefined;
@@ -213,8 +213,9 @@ function policyGate(inside: Inside): DataGate {
 function readRequest({ rules }: Inside, exchange: DataExchange): void {
   const read = termsOf(exchange)?.read;
   if (!read || !exchange.json || exchange.replay) return;
-  exchange.readUnder = exchange.key?.limits;
-  exchange.request = read(exchange.json, rules, exchange.readUnder);
+  const { key } = exchange;
+  exchange.readUnder = key?.limits;
+  exchange.request = read(exchange.json, rules, key && rules.limitsOf(key.limits));
 }
 
 function isBodyRead(exchange: DataExchange): boolean {

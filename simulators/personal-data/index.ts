@@ -76,7 +76,10 @@ export function createPersonalDataService(
     },
     verbs: createVerbs(() => current.inside),
     openApi: (serverUrl): Json => openApiDocument(current.routes, serverUrl),
-    meteringRecords: () => liveValues(current.inside.state.metering, world.now()),
+    meteringRecords: () => {
+      const nowMs = world.now();
+      return liveValues(current.inside.state.metering, nowMs).filter(({ atMs }) => atMs <= nowMs);
+    },
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../core/call.ts';
 import { countersOf, shownCounters, usedOf } from './account.ts';
 import { accountOf } from './billing.ts';
-import { TASKS } from './catalog.ts';
+import { TASKS, type Task } from './catalog.ts';
 import type { Inside } from './exchange.ts';
 import type { Finding } from './oracle/oracle.ts';
 import type { ReversedToken } from './reversal.ts';
@@ -28,14 +28,14 @@ export function presentFindings(
         start: placeOf(start),
         end: rules.offsets.end(placeOf(end)),
         score,
-        ...(includesText ? { text: text.slice(start, end) } : {}),
+        ...(rules.echoesText(includesText) ? { text: text.slice(start, end) } : {}),
       }),
     ),
   };
 }
 
 /** One document rewritten, with its audit trail.  @clause PD-B2-9 PD-B2-29 PD-4-3 */
-export function presentRewritten({ text, applied }: Rewritten, original: string, rules: Rules): JsonObject {
+export function presentRewritten({ text, applied }: Rewritten, original: string, task: Task, rules: Rules): JsonObject {
   const placeOf = rules.offsets.of(text);
   const originalPlaceOf = rules.offsets.of(original);
   const audit = rules.writeAudit(
@@ -48,7 +48,7 @@ export function presentRewritten({ text, applied }: Rewritten, original: string,
       originalEnd: rules.offsets.end(originalPlaceOf(originalEnd)),
     })),
   );
-  return { redacted_text: text, ...audit };
+  return { ...rules.writeRewritten(text, task), ...audit };
 }
 
 /** One text before and after its reversal. */
@@ -109,7 +109,7 @@ export function presentInfo(key: KeyRecord, rules: Rules): JsonObject {
   return rules.reference.info({
     languages: rules.languages,
     entities: typesByLanguage(rules),
-    limits: { ...key.limits, bodyBytes: rules.maxBodyBytes },
+    limits: { ...rules.limitsOf(key.limits), bodyBytes: rules.maxBodyBytes },
     rates: {
       perRequest: rules.writeAmount(RATES.perRequestNano),
       perThousandCharacters: rules.writeAmount(RATES.perThousandCharactersNano),
@@ -142,7 +142,7 @@ export function presentPeriod(inside: Inside, key: KeyRecord, nowMs: number): Js
 }
 
 /** The running total of the month, as its header writes it.  @clause PD-4-20 PD-4-53 */
-export function monthAmount(inside: Inside, key: KeyRecord, nowMs: number): string {
+export function monthAmount(inside: Inside, key: KeyRecord, nowMs: number): string | undefined {
   return inside.rules.headerAmount(countersOf(accountOf(inside, key.id), inside.rules, nowMs).nano);
 }
 

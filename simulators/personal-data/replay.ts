@@ -13,7 +13,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 export function findReplay(inside: Inside, exchange: DataExchange): void {
   const { rules, state } = inside;
   const { call, key, nowMs, path } = exchange;
-  if (!key || exchange.route?.method !== 'POST') return;
+  if (!key || exchange.route?.method !== 'POST' || !rules.honoursIdempotency(path)) return;
   const read = rules.readIdempotencyKey(call.headers.get('idempotency-key'));
   if (read.kind === 'refused') throw failure('invalid_idempotency_key');
   if (read.kind === 'none') return;
@@ -51,12 +51,11 @@ export function replayed(inside: Inside, exchange: DataExchange): Answer | undef
   exchange.waitMs += waitMs;
   exchange.explain = () => ({ replayOf: replay.requestId, clauses: ['PD-4-13', 'PD-4-14', 'PD-4-39'] });
   if (rules.isReplayCharged) {
-    const bill = { nano: rules.chargeNano(0), documents: 0, characters: 0 };
+    const bill = { nano: rules.chargeNano(0, 0), documents: 0, characters: 0 };
     charge(inside, exchange, { keyId: key.id, task: 'detect', bill, entities: 0, atMs: nowMs });
   }
-  const headers: Record<string, string> = { 'content-type': JSON_TYPE };
-  if (rules.replayFlag !== undefined) headers['idempotent-replay'] = rules.replayFlag;
-  return { status: replay.status, headers, body: replay.body };
+  exchange.isReplayed = true;
+  return { status: replay.status, headers: { 'content-type': JSON_TYPE }, body: rules.writeReplay(replay.body) };
 }
 
 /** Keeps a success under its Idempotency-Key, as the bytes that are sent.  @clause PD-4-13 PD-4-15 PD-4-16 */

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../core/call.ts';
 import { isJsonObject, member } from '../core/json.ts';
-import { type Limits, TASKS, type Task } from './catalog.ts';
+import type { Limits, Task } from './catalog.ts';
 import { failure, statusOf } from './errors.ts';
 import type { Reading } from './oracle/oracle.ts';
 import { readOperators, readReversalKeys } from './request-operators.ts';
@@ -54,9 +54,10 @@ export function readTask(task: Task): ReadBody {
 
 /** Reads a submission: the task and the parameters of its synchronous call.  @clause PD-4-6 PD-4-27 PD-4-28 */
 export const readJob: ReadBody = (body, rules, limits = LIMITLESS) => {
-  const name = member(body, 'task');
+  const sent = member(body, 'task');
+  const name = sent === undefined ? rules.defaultTask : sent;
   if (name === undefined) throw failure('missing_field', { param: 'task', message: 'task is missing.' });
-  const task = TASKS.find((known) => known === name);
+  const task = rules.jobTasks.find((known) => known === name);
   if (!task) throw failure('invalid_task', { param: 'task', status: rules.badEnumStatus });
   return readWork(body, task, rules, limits, ['task']);
 };
@@ -106,8 +107,10 @@ function readTexts(body: JsonObject, rules: Rules, limits: Limits): Documents {
 /** The one text of a reversal.  @clause PD-4-4 */
 function readReversalTexts(body: JsonObject, rules: Rules, limits: Limits): Documents {
   if (rules.deanonymizeTexts === 'served' && member(body, 'texts') !== undefined) return readTexts(body, rules, limits);
-  const text = member(body, 'text');
-  if (text === undefined) throw failure('missing_field', { param: 'text', message: 'text is missing.' });
+  if (member(body, 'text') === undefined) {
+    if (rules.reversalParts === 'optional') return { texts: [''], isSingle: true };
+    throw failure('missing_field', { param: 'text', message: 'text is missing.' });
+  }
   if (member(body, 'texts') !== undefined) {
     throw failure('text_or_texts', { param: 'texts', message: 'Send text: a reversal takes no texts.' });
   }

@@ -8,6 +8,7 @@ import { type ErrorCode, failure, failureOfStatus, typeOf } from './errors.ts';
 import type { DataExchange, DataRoute, Inside } from './exchange.ts';
 import { createGates, methodNotAllowed } from './gates.ts';
 import { monthAmount } from './present.ts';
+import { keepReply } from './replay.ts';
 import { SERVICE_NAME } from './service-name.ts';
 import {
   deanonymizeResult,
@@ -50,16 +51,18 @@ function refuse(inside: Inside, error: ServiceError, exchange: DataExchange): An
   if (status === 429 && rules.rateRefusal === 'gateway') {
     return { status, headers: { ...headers, ...HTML }, body: '<h1>429 Too Many Requests</h1>' };
   }
-  if (rules.isRefusalCharged) chargeRefusal(inside, exchange);
+  if (rules.isRefusalCharged(status)) chargeRefusal(inside, exchange);
   const type = code === 'capacity_unavailable' ? rules.capacityType : typeOf(error);
+  const said = rules.refusal({ status, type, code });
   const requestId = rules.envelopeRequestId(exchange.requestId);
-  return { status, headers, body: rules.writeEnvelope({ type, code, message, requestId }) };
+  const body = rules.writeEnvelope({ type: said.type, code: said.code, message, requestId });
+  return keepReply(inside, exchange, { status: said.status, headers, body });
 }
 
 /** Never, unless a defect is wanted. */
 function chargeRefusal(inside: Inside, exchange: DataExchange): void {
   if (!exchange.key) return;
-  const bill = { nano: inside.rules.chargeNano(0), documents: 0, characters: 0 };
+  const bill = { nano: inside.rules.chargeNano(0, 0), documents: 0, characters: 0 };
   charge(inside, exchange, { keyId: exchange.key.id, task: 'detect', bill, entities: 0, atMs: exchange.nowMs });
 }
 
@@ -67,14 +70,17 @@ function chargeRefusal(inside: Inside, exchange: DataExchange): void {
 function finish(inside: Inside, answer: Answer, exchange: DataExchange): Answer {
   const { rules } = inside;
   const { key, notices, replay, requestId } = exchange;
-  const isReplay = replay !== undefined && answer.body === replay.body;
-  const headers: Record<string, string> = {
-    'x-request-id': isReplay ? rules.replayRequestId(replay.requestId, requestId) : requestId,
-    'cache-control': 'no-store',
-  };
-  if (key && (rules.headerScope === 'authenticated' || exchange.chargedNano !== undefined)) {
-    headers['x-usage-month-amount'] = monthAmount(inside, key, exchange.nowMs);
+  const isReplay = replay !== undefined && exchange.isReplayed === true;
+  const headers: Record<string, string> = { 'cache-control': 'no-store' };
+  if (rules.hasRequestId(answer.status)) {
+    headers['x-request-id'] = isReplay ? rules.replayRequestId(replay.requestId, requestId) : requestId;
   }
+  if (key && (rules.headerScope === 'authenticated' || exchange.chargedNano !== undefined)) {
+    const amount = monthAmount(inside, key, exchange.nowMs);
+    if (amount !== undefined) headers['x-usage-month-amount'] = amount;
+  }
+  const flag = rules.replayFlag(isReplay);
+  if (flag !== undefined) headers['idempotent-replay'] = flag;
   if (rules.versionHeader !== undefined) headers['x-service-version'] = rules.versionHeader;
   if (notices.length > 0) headers['x-sim-notice'] = noticeHeader(notices);
   if (rules.hasCors) Object.assign(headers, CORS_HEADERS);

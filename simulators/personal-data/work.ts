@@ -57,16 +57,17 @@ function find(
 
 function resultOf(inside: Inside, work: Work, found: readonly Finding[], text: string, document: number): JsonObject {
   const { rules } = inside;
-  if (work.request.task === 'detect') return presentFindings(found, text, work.request.includesText, rules);
-  const { operators } = work.request;
-  if (!operators && rules.noOperators === 'unchanged') return presentRewritten({ text, applied: [] }, text, rules);
+  const { task, operators, includesText } = work.request;
+  if (task === 'detect') return presentFindings(found, text, includesText, rules);
+  if (!operators && rules.noOperators === 'unchanged')
+    return presentRewritten({ text, applied: [] }, text, task, rules);
   const rewritten = rules.rewrite(text, rules.disjoint(found), (finding, value, index) => {
     const operator = operators ? rules.operatorFor(operators, finding.entity) : undefined;
     return operator
       ? apply(inside, work, operator, value, rules.wireName(finding.entity), [document, index])
       : uncovered(inside, finding);
   });
-  return presentRewritten(rewritten, text, rules);
+  return presentRewritten(rewritten, text, task, rules);
 }
 
 /** A type that no operator covers. */

@@ -1,7 +1,7 @@
 import type { Json } from '../../core/call.ts';
 import { toIso } from '../../core/instant.ts';
-import { decodeUtf8 } from '../../core/json.ts';
-import type { Permission, Task } from '../catalog.ts';
+import { decodeUtf8, parseJson } from '../../core/json.ts';
+import { type Limits, type Permission, TASKS, type Task } from '../catalog.ts';
 import { type Detect, detectWith, entitiesOf, LANGUAGES, type Stages, stages } from '../oracle/oracle.ts';
 import { DEFAULT_LANGUAGE, DEFAULT_THRESHOLD } from '../wire.ts';
 import { leftOf, reachedCap } from './allowances.ts';
@@ -30,6 +30,13 @@ import { mayAnyTask, mayTask } from './permissions.ts';
 import { type Charge, chargeProrated, RATES, toUsd, usdText } from './price.ts';
 import { disjoint, rewrite } from './rewrite.ts';
 import { serviceMs } from './timing.ts';
+
+/** The words of a failure. */
+export interface Refusal {
+  readonly status: number;
+  readonly type: string;
+  readonly code: string;
+}
 
 /** The steps before a route runs. */
 export type GateName =
@@ -86,6 +93,10 @@ export const stockRules = {
   maxBodyBytes: (4 * MEGABYTE) as number,
   writeInstant: toIso,
   versionHeader: undefined as string | undefined,
+  /** @clause PD-1-1 PD-1-5 */
+  hasRequestId: (_status: number): boolean => true,
+  /** What a failure says, when everything else is settled. @clause PD-7-1 PD-5-3 PD-7-5 PD-7-8 PD-7-20 */
+  refusal: (refusal: Refusal): Refusal => refusal,
 
   readCredential: authorizationFirst,
   unknownKeyCode: 'invalid_api_key' as 'invalid_api_key' | 'unknown_api_key',
@@ -102,6 +113,10 @@ export const stockRules = {
 
   isJsonType: mayBeJson,
   decodeBody: decodeUtf8,
+  /** @clause PD-7-2 */
+  parseBody: parseJson,
+  /** The limits that a key is held to. @clause PD-8-2 */
+  limitsOf: (limits: Limits): Limits => limits,
   characters: codePoints as Characters,
   isOverLimit: (count: number, limit: number): boolean => count > limit,
   overLimit: 'bad-request' as 'bad-request' | 'too-large' | 'clamped',
@@ -120,6 +135,14 @@ export const stockRules = {
   operatorsOnDetect: 'ignored' as 'ignored' | 'refused',
   deanonymizeTexts: 'refused' as 'refused' | 'served',
   readOperatorShape: namedBy('type') as ReadOperatorShape,
+  /** @clause PD-B2-7 */
+  unknownOperator: 'refused' as 'refused' | 'kept',
+  /** Whether a reversal may come without its text or its operators. @clause PD-4-4 */
+  reversalParts: 'required' as 'required' | 'optional',
+  /** @clause PD-4-6 */
+  jobTasks: TASKS as readonly Task[],
+  /** @clause PD-4-27 */
+  defaultTask: undefined as Task | undefined,
   reversalOperators: ['encrypt', 'decrypt'] as readonly string[],
   maskParameters: 'default' as 'default' | 'refused' | 'first-char',
   hashType: 'sha256' as 'sha256' | 'required' | 'fallback',
@@ -169,13 +192,20 @@ export const stockRules = {
   /** A refused first attempt is not kept. @clause PD-4-15 */
   isReplayable: (status: number): boolean => status >= 200 && status < 300,
   isReplayCharged: false as boolean,
-  replayFlag: 'true' as string | undefined,
+  /** What flags an answer as a replay, or as none. @clause PD-4-39 PD-4-40 */
+  replayFlag: (isReplay: boolean): string | undefined => (isReplay ? 'true' : undefined),
+  /** @clause PD-4-13 */
+  writeReplay: (body: string): string => body,
+  /** @clause PD-4-41 */
+  honoursIdempotency: (_path: string): boolean => true,
   otherBody: 'conflict' as 'conflict' | 'replay' | 'status' | 'new-call',
   whileInFlight: 'wait' as 'wait' | 'conflict' | 'race',
   replayRequestId: (_stored: string, fresh: string): string => fresh,
 
   /** @clause PD-4-19 PD-4-49 */
-  isRefusalCharged: false as boolean,
+  isRefusalCharged: (_status: number): boolean => false,
+  /** @clause PD-4-51 */
+  isReadCharged: false as boolean,
   chargeNano: chargeProrated as Charge,
   floorNano: RATES.floorNano as number,
   billedCharacters: codePoints as Characters,
@@ -183,12 +213,17 @@ export const stockRules = {
   usageLagMs: 0 as number,
   writeAmount: ((nano: number) => toUsd(nano)) as (nano: number) => Json,
   headerScope: 'authenticated' as 'authenticated' | 'billable',
-  headerAmount: (nano: number): string => usdText(nano, 8),
+  /** @clause PD-4-53 */
+  headerAmount: ((nano: number) => usdText(nano, 8)) as (nano: number) => string | undefined,
   noCap: null as Json | undefined,
 
   offsets: inCodePoints as Offsets,
   placeResults: layouts.listInOrder as layouts.PlaceResults,
+  /** @clause PD-B1-28 PD-B1-29 */
+  echoesText: (isAsked: boolean): boolean => isAsked,
   writeEntity: layouts.entityPlain as typeof layouts.entityPlain,
+  /** @clause PD-B2-9 PD-4-3 */
+  writeRewritten: layouts.rewrittenText as typeof layouts.rewrittenText,
   writeAudit: layouts.auditItems as typeof layouts.auditItems,
   reference: layouts.plainReference as layouts.ReferenceLayout,
   writeJob: layouts.jobPlain as typeof layouts.jobPlain,

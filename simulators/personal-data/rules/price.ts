@@ -5,7 +5,7 @@ export const NANO_PER_USD = 1_000_000_000;
 export const RATES = { perRequestNano: 50_000, perThousandCharactersNano: 500_000, floorNano: 50_000 } as const;
 
 /** What a call costs for its input, before the floor. */
-export type Charge = (characters: number) => number;
+export type Charge = (characters: number, documents: number) => number;
 
 /** The per-request part once, and each character for its share.  @clause PD-4-18 PD-4-47 */
 export const chargeProrated: Charge = (characters) =>
@@ -16,7 +16,8 @@ export const chargeStartedThousands: Charge = (characters) =>
   RATES.perRequestNano + Math.ceil(characters / 1_000) * RATES.perThousandCharactersNano;
 
 /** Prorated, rounded to six decimals of a dollar. */
-export const chargeToSixDecimals: Charge = (characters) => Math.round(chargeProrated(characters) / 1_000) * 1_000;
+export const chargeToSixDecimals: Charge = (characters, documents) =>
+  Math.round(chargeProrated(characters, documents) / 1_000) * 1_000;
 
 /** Billionths of a dollar as dollars. */
 export function toUsd(nano: number): number {

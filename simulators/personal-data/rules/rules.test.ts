@@ -51,11 +51,13 @@ describe('offsets', () => {
 
 describe('money', () => {
   it('[PD-4-18] is exact in billionths, and written without binary fractions', () => {
-    expect([0, 1, 999, 1_000, 1_001, 500_000].map(chargeProrated)).toEqual([
+    expect([0, 1, 999, 1_000, 1_001, 500_000].map((characters) => chargeProrated(characters, 1))).toEqual([
       50_000, 50_500, 549_500, 550_000, 550_500, 250_050_000,
     ]);
-    expect([0, 1, 1_000, 1_001].map(chargeStartedThousands)).toEqual([50_000, 550_000, 550_000, 1_050_000]);
-    expect([1, 2, 3].map(chargeToSixDecimals)).toEqual([51_000, 51_000, 52_000]);
+    expect([0, 1, 1_000, 1_001].map((characters) => chargeStartedThousands(characters, 1))).toEqual([
+      50_000, 550_000, 550_000, 1_050_000,
+    ]);
+    expect([1, 2, 3].map((characters) => chargeToSixDecimals(characters, 1))).toEqual([51_000, 51_000, 52_000]);
     expect(usdText(50_500, 8)).toBe('0.00005050');
     expect(usdText(1_234_567_890_123, 8)).toBe('1234.56789012');
     expect(usdText(0, 6)).toBe('0.000000');
@@ -223,7 +225,8 @@ describe('the stock rules', () => {
   });
 
   it('charge neither replays nor refusals', () => {
-    expect([stockRules.isReplayCharged, stockRules.isRefusalCharged]).toEqual([false, false]);
+    const charged = [stockRules.isReplayCharged, stockRules.isReadCharged, stockRules.isRefusalCharged(400)];
+    expect(charged).toEqual([false, false, false]);
     expect([199, 200, 202, 299, 300, 400, 500].map(stockRules.isReplayable)).toEqual([
       false,
       true,
