@@ -115,7 +115,9 @@ describe('keys', () => {
     }
     expect(keyFromTextOrEncoded('k'.repeat(16))).toHaveLength(16);
     expect(keyFromTextOrEncoded('not a key at all')).toHaveLength(16);
-    expect(keyFromTextOrEncoded('zz zz')).toBeUndefined();
+    for (const text of ['zz zz', 'k'.repeat(22), 'k'.repeat(33), '0'.repeat(30)]) {
+      expect(keyFromTextOrEncoded(text)).toBeUndefined();
+    }
   });
 
   it('give initial vectors that differ by identity and repeat in every run', () => {

@@ -44,10 +44,19 @@ export function keyFromText(text: string): Uint8Array | undefined {
 export function keyFromTextOrEncoded(text: string): Uint8Array | undefined {
   const plain = keyFromText(text);
   if (plain) return plain;
-  const isHex = /^(?:[0-9a-f]{2})+$/i.test(text);
-  const isBase64 = /^[A-Za-z0-9+/_-]+={0,2}$/.test(text);
-  const bytes = isHex ? hexToBytes(text) : isBase64 ? fromBase64Digits(text.replace(/=+$/, '')) : new Uint8Array();
-  return [16, 24, 32].includes(bytes.length) ? bytes : undefined;
+  const bytes = /^(?:[0-9a-f]{2})+$/i.test(text) ? hexToBytes(text) : bytesOfBase64(text);
+  return bytes && [16, 24, 32].includes(bytes.length) ? bytes : undefined;
+}
+
+/** The bytes of base64 of either alphabet, with its padding or without; undefined for what no encoder writes. */
+function bytesOfBase64(text: string): Uint8Array | undefined {
+  const digits = text
+    .replace(/={1,2}$/, '')
+    .replaceAll('+', '-')
+    .replaceAll('/', '_');
+  if (!/^[A-Za-z0-9_-]+$/.test(digits)) return undefined;
+  const bytes = fromBase64Digits(digits);
+  return toUrlSafeBase64(bytes).replace(/=+$/, '') === digits ? bytes : undefined;
 }
 
 const base64Form: TextForm = {

@@ -1,6 +1,6 @@
 /** Ordinary words that are written with a capital at the start of a sentence, in titles or in forms; no names. */
 export const COMMON_WORDS: ReadonlySet<string> = new Set(
-  `republic republica republika repubblica republique republik provincia provincie prowincja province provinz isole islas wyspy inseln iles kingdom krolestwo
+  `jr sr ii iii iv phd md esq republic republica republika repubblica republique republik provincia provincie prowincja province provinz isole islas wyspy inseln iles kingdom krolestwo
 municipalita distretto distrito district ameryka federacja federacion federazione federation dane inne pole pola estado stato etat
 extras version versione wersja laptop branch lange breite hohe befehl objekte pakete kopie setzen lesen starten statistiken spalte paare
 a about above access according account accounts across act action actions active activity actually add added additional address

@@ -222,6 +222,38 @@ tamar shira rivka rachel leah sarah miriam dalia orly michal hila
 siti nur nurul aisyah putri dewi wayan made ketut budi agus eko joko bambang hendra rizky sri ratna wulan
 somchai somsak niran chai malee anong siriporn arisa nattapong kittisak preecha suda
 jose maria angelo jericho rodel jomar reynaldo ligaya luzviminda rowena marites analyn
+osama jinping xi barack kamala kobe lebron beyonce malala greta boris emmanuel giorgia donald sanna jacinda narendra benazir indira
+kenton kelvin keaton kendrick kerem kirk kit lachlan lamar landon lane lawson leland lenny leopold levon lorcan lucian ludo lukas magnus
+malachi marlon marshall mathew micah milo murray myles nash neville nico nigel noel nolan odin omari orson otto pablo parker percival phineas
+pranav quinn rafe ralphie rashad raul reggie remy reuben ricky rocco rohan rowan royce ruairi rylan ryder ryker sampson santino sawyer shea
+silas sonny soren spike stefan sterling stevie tadhg teddy thaddeus theodor titus tobin tobiah torin truman tucker turner tye van vaughn
+vince wade walker warner watson weston wes wilder winston woody wyatt xander yves zac zachariah zander zeke adele adelaide adrianna agatha
+aileen ainsley alana aleksandra alexandria alina alisha alison allegra alma alyson alyssa amalia amara amberly amira anastasia angelica
+angelina anika anjelica annabel annabelle antonella april arabella ariana ariel arlene arya ashlyn astrid athena aubree audrey avery aviva
+ayla aylin azalea bailey barb beatrix bernadette bertha bethany betsey bettina beulah blair blake blythe brandi bria brianna brielle brook
+bryn cadence caitlin camille cara carina carissa carlotta carmela carolann carrieann casey cassidy catalina cathleen cecilia celestine chanel
+chantelle charity chelsey cher cherie cheyenne christa ciara cindi clarissa claudette clementine cleo coco coleen connie constanza cora coral
+cordelia corinne cosima cressida dahlia dakota dana dani daniella danika darcy darla deanna debbie deena deirdre delaney delphine demi desiree
+dianne dina dixie dolly dominique dottie eden effie elaina eleonora elise eliza ella ellie eloisa elodie elspeth ember emelia emerson emmeline
+enid erica erma estelle esther etta eugenia evangeline everly fallon fern fernanda fleur florrie francesca frankie freda frida gabby gemma
+genevieve georgette georgie georgiana gianna gilda giselle gloriana gracie greer greta gretchen guinevere gwyneth hadley hailey hallie harley
+harmony hayley heidi helena hermione hester hettie honor hope ila imani ina ines inga ione irma isa isadora ivana jaclyn jaime jacquelyn
+jamie janelle janet janie jayda jayne jazmin jeannette jeannie jemima jenni jerri jess jessie jewel joann jocelyn jodi joelle johanna jolene
+jolie joni jordana josefina josephina joyanne juliana julianna juliette juno justine kaitlyn kali kara karina karla kassandra katarina katelyn
+katharine katrina kayleigh keira kelsey kendall keri kiana kiera kiersten kimberley kinley kira kitty kourtney krystal kylie lacey laney
+larissa latisha laurel lauryn lea leann leanna leigh leighton lena leona leslie leticia lexi lia liana libby lidia lila lilah lilith lillie
+lilly lindy lisette livia liza lizzie lois lorelei lori louisa lucia luciana lucie lucinda luella lulu lyla lyric mabel mackenzie maddison
+madge madelyn mae magdalena maia makayla malia mallory mara marcella margie margo mariana maribel marietta marina marisa marissa marla
+marlena marnie marta mary-ann maryam maude mavis maya mckenna meadow melany melinda mercy meryl mikayla mimi mindy minnie mollie mona morgan
+mya myra nadine nan nanette natalia nataly nelly nettie neve nia nichole nicola nicolette noelle noor norah nova nyla octavia odessa odette
+ollie opal ophelia oriana orlaith paige pandora paris patrice patti paulette payton pearl peyton philippa phoebe piper portia primrose
+queenie quinn rachael rae raina ramona raven reagan reba reese regan regina rena renata rhea rhiannon robbie rochelle romy rory rosalie
+rosalyn rosamund rosanna roseanne rosetta rosita rowena roxy rubie sade saffron salma samara sasha saskia savanna selena selene serena shana
+shari sharlene shauna shawna sheena shelby shelia sherri sherry shirin shona sienna sierra simone skye sloane sofie soleil sondra sonja
+sophia sorcha starr stefanie sunny susannah susie sutton suzan suzy sydney tabatha talia tallulah tamar tamsin tana tania tasha tatum taylor
+teagan teri terri tessa thalia thea thelma tia tilda tilly tori toria tracie tricia trina trinity trish trista trixie trudy twila una unity
+valentina veda velma vera verna vicki vienna viola violet virginia vita vivien wendi whitney willa wilhelmina willow winnie winona xanthe
+xenia yasmin yolande yvette zadie zainab zelda zena zinnia zora zuri
 thulani nqobile xiadani citlali nahuel ayelen inti killa yara iara ubirajara
 joanne lindiwe lindsay anneliese annemarie hansjurgen karlheinz maryann marylou maryjane sue-ellen jean-pierre jean-luc
 jean-claude jean-paul jean-marc jean-francois jean-baptiste jean-michel jean-jacques jean-louis marie-claire marie-france

@@ -65,3 +65,10 @@ const HUMPED = /^(?!Mc|Mac|De|Di|Da|Du|La|Le|Fitz|Van|Von|O['’]|D['’])\p{Lu}
 export function mayBeName(token: Token): boolean {
   return !isCommon(token) && !NOUN_ENDINGS.test(token.key) && token.key.length > 1 && !HUMPED.test(token.text);
 }
+
+const VIETNAMESE = new Set('nguyen tran pham hoang huynh phan vu vo dang bui ngo duong'.split(' '));
+
+/** Whether a word is a family name of Vietnam: it stands first, and short words follow that are others elsewhere. */
+export function isVietnamese({ key }: Token): boolean {
+  return VIETNAMESE.has(key);
+}

@@ -1,7 +1,8 @@
 import type { Proposal } from '../candidate.ts';
 import { PARTICLES, THINGS_AFTER, THINGS_BEFORE, TITLES, WORDY_TITLES } from '../lexicon/words.ts';
-import { isCommon, isGiven, isKnownSurname, looksLikeSurname } from './knowledge.ts';
+import { isCommon, isGiven, isKnownSurname, isVietnamese, looksLikeSurname } from './knowledge.ts';
 import { likenessToName } from './likeness.ts';
+import { lowerCaseNames, surnameFirst } from './other-forms.ts';
 import { scoreOf } from './score.ts';
 import type { Token } from './tokens.ts';
 import { opensSentence } from './tokens.ts';
@@ -9,8 +10,8 @@ import { opensSentence } from './tokens.ts';
 /** No name has more words than this. */
 const LONGEST = 6;
 
+const NEVER_A_SURNAME = new Set('day bank street bridge church road avenue test park stadium'.split(' '));
 const GIVEN_LIKE = 1;
-const VIETNAMESE = new Set('nguyen tran pham hoang huynh phan vu vo dang bui ngo duong'.split(' '));
 
 /** A stretch of words that may be a name. */
 export interface Run {
@@ -42,7 +43,7 @@ export function peopleIn(text: string, tokens: readonly Token[], language: strin
     if (score > 0) proposals.push({ start: first.start, end: last.end, score, check: 'none' });
     if (run.words.length < stretch.length) at = tokens.indexOf(last, at - stretch.length + 1);
   }
-  return proposals;
+  return [...proposals, ...surnameFirst(text, language), ...lowerCaseNames(text, tokens, language)];
 }
 
 /** Particles right after a title open the name: Señora de la Fuente. */
@@ -72,7 +73,7 @@ function isJoined(before: Token, token: Token): boolean {
 function leadsOn(tokens: readonly Token[], at: number): boolean {
   if (!PARTICLES.has(tokens[at]?.key ?? '')) return false;
   const next = tokens[at + 1];
-  if (next === undefined || next.gap !== ' ' || tokens[at]?.gap !== ' ') return false;
+  if (next === undefined || next.gap !== ' ' || !/^\.? $/.test(tokens[at]?.gap ?? '')) return false;
   if (tokens[at]?.key === 'y' && !isKnownSurname(tokens[at - 1] ?? next)) return false;
   return (
     next.isCapital || (PARTICLES.has(next.key) && tokens[at + 2]?.isCapital === true && tokens[at + 2]?.gap === ' ')
@@ -152,7 +153,7 @@ function nameWords(words: readonly Token[], language: string): readonly Token[] 
 function isInnerWord(words: readonly Token[], at: number, name: readonly Token[], language: string): boolean {
   const [word, next] = [words[at], words[at + 1]];
   if (word === undefined) return false;
-  if (VIETNAMESE.has(name[0]?.key ?? '')) return word.key.length <= 5;
+  if (name[0] !== undefined && isVietnamese(name[0])) return word.key.length <= 5;
   return PARTICLES.has(word.key) && next?.isCapital === true && !isCommon(next) && startsGiven(name, language);
 }
 
@@ -192,5 +193,6 @@ function isThing(stretch: readonly Token[], from: number, words: readonly Token[
   if (first !== undefined && THINGS_BEFORE.has(first.key) && words.length > 1) return true;
   const thing = stretch.findIndex((word, at) => at > from && THINGS_AFTER.has(word.key) && word.isCapital);
   if (thing < 0) return false;
+  if (NEVER_A_SURNAME.has(stretch[thing]?.key ?? '')) return true;
   return thing - from > 1 || !looksLikeSurname(stretch[thing] as Token) || stretch.length > thing + 1;
 }

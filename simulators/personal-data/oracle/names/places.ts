@@ -2,6 +2,7 @@ import type { Proposal } from '../candidate.ts';
 import { GROUPS } from '../lexicon/groups.ts';
 import { AMBIGUOUS_PLACES, PLACE_CUES, PLACES } from '../lexicon/places.ts';
 import { THINGS_AFTER } from '../lexicon/words.ts';
+import { isCommon, isKnownSurname } from './knowledge.ts';
 import type { Token } from './tokens.ts';
 
 const LIKELY = 0.7;
@@ -37,7 +38,14 @@ export function placesIn(text: string, tokens: readonly Token[], language: strin
       next.isCapital &&
       THINGS_AFTER.has(next.key) &&
       !NEVER_A_COMPANY.has(next.key);
-    const score = isCompany || (AMBIGUOUS_PLACES.has(value) && !isCued) ? WEAK : LIKELY;
+    const isFirstName =
+      next !== undefined &&
+      next.gap === ' ' &&
+      next.isCapital &&
+      !value.includes(' ') &&
+      isKnownSurname(next) &&
+      !isCommon(next);
+    const score = isFirstName || isCompany || (AMBIGUOUS_PLACES.has(value) && !isCued) ? WEAK : LIKELY;
     return { start, end, score, check: 'none' };
   });
 }

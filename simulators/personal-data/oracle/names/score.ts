@@ -1,7 +1,16 @@
 import { NOUN_ENDINGS } from '../lexicon/common-words.ts';
 import { PLACES } from '../lexicon/places.ts';
+import { PARTICLES } from '../lexicon/words.ts';
 import { type Around, aroundOf, isFamousThing } from './around.ts';
-import { isAmbiguous, isCommon, isGiven, isKnownSurname, looksLikeSurname, mayBeName } from './knowledge.ts';
+import {
+  isAmbiguous,
+  isCommon,
+  isGiven,
+  isKnownSurname,
+  isVietnamese,
+  looksLikeSurname,
+  mayBeName,
+} from './knowledge.ts';
 import { likenessToName } from './likeness.ts';
 import type { Run } from './people.ts';
 import type { Token } from './tokens.ts';
@@ -72,7 +81,12 @@ function scoreOfSeveral(words: readonly Token[], run: Run, { introduction, acts 
   const others = words.slice(1);
   const last = words.at(-1) as Token;
   const isCued = introduction !== 'none' || acts;
-  if (!others.every((word) => word.isInitial || mayBeName(word) || looksLikeSurname(word))) return NOTHING;
+  if (isVietnamese(first)) return LIKELY;
+  if (!others.every((word) => word.isInitial || mayBeName(word) || looksLikeSurname(word) || PARTICLES.has(word.key)))
+    return NOTHING;
+  if (!isCommon(first) && run.words.some(({ key, isCapital }) => !isCapital && NOBLE.has(key))) {
+    return language === 'de' && evidenceOf(first, language) < 2 ? WEAK : LIKELY;
+  }
   if (isGiven(first, language)) {
     if (!isAmbiguous(first))
       return looksLikeSurname(last) || others.some((word) => isGiven(word, language)) ? CERTAIN : LIKELY;
@@ -86,9 +100,6 @@ function scoreOfSeveral(words: readonly Token[], run: Run, { introduction, acts 
   }
   if (isCommon(first) || !mayBeName(first)) return NOTHING;
   if (words.some(({ isUpper }) => isUpper) && !run.isUpper) return NOTHING;
-  if (run.words.some(({ key, isCapital }) => !isCapital && NOBLE.has(key))) {
-    return language === 'de' && evidenceOf(first, language) < 2 ? WEAK : LIKELY;
-  }
   if (run.words.some(({ isCapital }) => !isCapital) && !(isCued && isKnownSurname(last))) return WEAK;
   if (introduction === 'plain') return FAIR;
   if (language === 'de' && words.some((word) => evidenceOf(word, language) <= 0)) return WEAK;
