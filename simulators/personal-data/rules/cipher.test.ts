@@ -76,6 +76,13 @@ describe('tokens', () => {
     );
   });
 
+  it('[PD-4-24] may hold control characters where they stand at an edge', () => {
+    const value = 'https://example.com/a?b=c\u0000';
+    const token = cbcUrlSafe.seal(value, KEY, initialVector(KEY, 7));
+    for (const text of [token, `-${token}`, `${token}x`])
+      expect(restore(text, cbcUrlSafe)).toBe(text.replace(token, value));
+  });
+
   it('[PD-4-26] are not seen in text that is none, however long its runs are', () => {
     const someRun = fc.string({ unit: fc.constantFrom(...'ABCabc019_-+/='), minLength: 40, maxLength: 400 });
     fc.assert(

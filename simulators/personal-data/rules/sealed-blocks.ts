@@ -66,8 +66,14 @@ function sealedAt(
     const first = (end + pads) % form.groupCharacters;
     const view = viewFrom(first, digits, form, views, decryptBlocks);
     const bytesEnd = ((end + pads - first) / form.groupCharacters) * form.groupBytes - pads;
-    const opened = openBackwards(view, bytesEnd, pads, form, decryptBlocks);
-    if (opened) return { start: first + opened.group * form.groupCharacters, end: end + pads, value: opened.value };
+    for (const isTaken of [isPlainText, isUtf8]) {
+      const opened = openBackwards(view, bytesEnd, pads, form, decryptBlocks, isTaken);
+      if (!opened) continue;
+      const start = first + opened.group * form.groupCharacters;
+      // Control characters are taken from a token at an edge of the run only: elsewhere they betray a chance hit.
+      const isAtEdge = start === 0 || end === digits.length;
+      if (isTaken === isPlainText || isAtEdge) return { start, end: end + pads, value: opened.value };
+    }
   }
   return undefined;
 }
@@ -99,6 +105,7 @@ function openBackwards(
   pads: number,
   form: TextForm,
   decryptBlocks: (blocks: Uint8Array) => Uint8Array,
+  isTaken: (piece: Uint8Array) => boolean,
 ): { readonly group: number; readonly value: string } | undefined {
   if (bytesEnd < 2 * BLOCK || bytesEnd > bytes.length) return undefined;
   const plainAt = (end: number): Uint8Array => {
@@ -109,12 +116,12 @@ function openBackwards(
     return block.map((byte, index) => byte ^ (bytes[end - 2 * BLOCK + index] ?? 0));
   };
   const last = withoutPadding(plainAt(bytesEnd));
-  if (last === undefined || !isText(last)) return undefined;
+  if (last === undefined || !isTaken(last)) return undefined;
   const pieces = [last];
   let start = bytesEnd - BLOCK;
   while (start >= 2 * BLOCK) {
     const plain = plainAt(start);
-    if (!isText(plain)) break;
+    if (!isTaken(plain)) break;
     pieces.unshift(plain);
     start -= BLOCK;
   }
@@ -135,18 +142,29 @@ const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 // biome-ignore lint/suspicious/noControlCharactersInRegex: what holds control characters is no text
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
-/** Whether a piece of 16 bytes is a stretch of text, whose first and last characters may be torn. */
-function isText(piece: Uint8Array): boolean {
+/** Whether a piece of 16 bytes is a stretch of text without control characters. */
+function isPlainText(piece: Uint8Array): boolean {
+  const text = textOf(piece);
+  return text !== undefined && !CONTROL.test(text);
+}
+
+/** Whether a piece of 16 bytes is a stretch of text. */
+function isUtf8(piece: Uint8Array): boolean {
+  return textOf(piece) !== undefined;
+}
+
+/** The text of a piece whose first and last characters may be torn; undefined when it is none. */
+function textOf(piece: Uint8Array): string | undefined {
   let from = 0;
   while (from < 3 && from < piece.length && ((piece[from] ?? 0) & 0xc0) === 0x80) from += 1;
   for (let cut = 0; cut <= 3 && piece.length - cut >= from; cut += 1) {
     try {
-      return !CONTROL.test(strict.decode(piece.subarray(from, piece.length - cut)));
+      return strict.decode(piece.subarray(from, piece.length - cut));
     } catch {
       // A torn character at the end: one byte less may do.
     }
   }
-  return false;
+  return undefined;
 }
 
 function decodeText(pieces: readonly Uint8Array[]): string | undefined {
