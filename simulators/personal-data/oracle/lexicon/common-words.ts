@@ -177,4 +177,4 @@ note bitte achtung hinweis wichtig guten könnten haben sie möchten unser unser
 
 /** Endings that common nouns have and names hardly ever. */
 export const NOUN_ENDINGS =
-  /(?:ung|ungen|heit|heiten|keit|keiten|schaft|schaften|tion|tionen|tions|sion|ment|ments|ness|ship|ity|ities|ismus|ism|ität|tat|taten|tum|nis|nisse|ing|zeit|tag|straße|strasse|platz|nummer|cion|ciones|zione|zioni|mento|menti|dad|dades|ość|osc|osci|anie|enie|ania|enia|ogie|ology|logia|graphy|tique|isme|ismo|izm|able|ible|ful|less|ously|ically|ier?ung)$/u;
+  /(?:ung|ungen|heit|heiten|keit|keiten|schaft|schaften|tion|tionen|tions|sion|ment|ments|ness|ship|ity|ities|ismus|ism|ität|tat|taten|tum|[bdgkt]nis|nisse|[bdgklmptz]erin|innen|leiter|fuhrer|meister|arbeiter|inhaber|nehmer|vertreter|ing|zeit|tag|straße|strasse|platz|nummer|cion|ciones|zione|zioni|mento|menti|dad|dades|ość|osc|osci|anie|enie|ania|enia|ogie|ology|logia|graphy|tique|isme|ismo|izm|able|ible|ful|less|ously|ically|ier?ung)$/u;

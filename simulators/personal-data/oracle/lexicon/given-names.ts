@@ -71,8 +71,8 @@ alessio alfonso alfredo amedeo ambrogio arnaldo arturo augusto battista benedett
 ciro corrado cosimo costantino cristian cristiano dario diego dino donato eleonora elio emilio enzo ermanno ernesto ettore eugenio
 ezio fausto felice ferdinando fernando fiorenzo flavio gaetano gaspare gennaro gerardo germano gianluigi gino giulio giuliano guido
 gustavo ignazio ivano jacopo lamberto leandro lino livio loris luca manlio manuel marcello mariano marino maurizio mauro mirko
-moreno nello nino nunzio oreste orlando osvaldo ottavio patrizio pino primo quirino remo rinaldo rodolfo romano romeo samuele
-santo secondo severino silvestro tonino ubaldo virgilio vito
+moreno nello nino nunzio oreste orlando osvaldo ottavio patrizio pino quirino remo rinaldo rodolfo romano romeo samuele
+severino silvestro tonino ubaldo virgilio vito
 anna giuseppina rosa angela giovanna teresa lucia carmela caterina francesca antonietta carla elena concetta rita margherita
 franca paola giulia chiara sara martina federica elisa alessia valentina silvia elisabetta ilaria alice giorgia eleonora
 gaia beatrice ginevra aurora sofia greta camilla arianna rebecca noemi matilde bianca viola ludovica benedetta vittoria
@@ -210,7 +210,7 @@ thiago gustavo felipe leonardo marcelo wagner wellington edson caio vinicius hen
 ana maria joana ines beatriz mariana catarina leonor carolina filipa margarida rita sofia teresa luisa juliana fernanda
 bruna larissa leticia camila amanda bianca gabriela rafaela thais vitoria luana priscila tatiane raimunda francisca
 kwame kofi kojo kwabena yaw ama abena akosua esi adwoa chinedu chidi emeka ikenna obinna nnamdi uche ngozi chioma
-adaeze ifeoma nneka amara chimamanda oluwaseun olumide tunde segun femi kunle bola ade adebayo babatunde folake funke
+adaeze ifeoma nneka amara chimamanda oluwaseun olumide tunde femi kunle bola ade adebayo babatunde folake funke
 yetunde titilayo bisi sade temitope tobi oluwatobi damilola zanele thandi nomsa sipho thabo themba bongani mandla
 lerato tshepo kagiso nelson jabu nkosana nandi thandiwe amahle wanjiru wambui njeri akinyi atieno otieno odhiambo
 kamau mwangi njoroge kipchoge kiprop wangari juma baraka zawadi neema imani tendai tatenda farai rutendo chipo
@@ -222,6 +222,11 @@ tamar shira rivka rachel leah sarah miriam dalia orly michal hila
 siti nur nurul aisyah putri dewi wayan made ketut budi agus eko joko bambang hendra rizky sri ratna wulan
 somchai somsak niran chai malee anong siriporn arisa nattapong kittisak preecha suda
 jose maria angelo jericho rodel jomar reynaldo ligaya luzviminda rowena marites analyn
+manolo concha quique paco lola nacho chema kike nando tere merche charo moncho rafa santi dani fran javi edu guille gonza lupe memo
+beto pancho chuy toni beppe peppe giusy gigi nino pippo lella tino mimmo gabri lollo bartek jurek stasiek zosia hania franek jasiek darek mirek
+slawek radek leszek marysia madzia magda zuzia ola olek janek antek wiktor zbyszek mietek rysiek uli steffi basti micha kalle hansi conny gabi moni
+susi uschi biggi andi sepp jannis finja lasse jule mattis merle ronja levin milan emilie josefine manu seb fred titi nico gege dede yanis enzo
+lenny sacha noham ilyes rayan wassim mehdi anais ines louna lina assia yasmina naelle soline capucine apolline
 osama jinping xi barack kamala kobe lebron beyonce malala greta boris emmanuel giorgia donald sanna jacinda narendra benazir indira
 kenton kelvin keaton kendrick kerem kirk kit lachlan lamar landon lane lawson leland lenny leopold levon lorcan lucian ludo lukas magnus
 malachi marlon marshall mathew micah milo murray myles nash neville nico nigel noel nolan odin omari orson otto pablo parker percival phineas
@@ -245,7 +250,7 @@ larissa latisha laurel lauryn lea leann leanna leigh leighton lena leona leslie 
 lilly lindy lisette livia liza lizzie lois lorelei lori louisa lucia luciana lucie lucinda luella lulu lyla lyric mabel mackenzie maddison
 madge madelyn mae magdalena maia makayla malia mallory mara marcella margie margo mariana maribel marietta marina marisa marissa marla
 marlena marnie marta mary-ann maryam maude mavis maya mckenna meadow melany melinda mercy meryl mikayla mimi mindy minnie mollie mona morgan
-mya myra nadine nan nanette natalia nataly nelly nettie neve nia nichole nicola nicolette noelle noor norah nova nyla octavia odessa odette
+mya myra nadine nanette natalia nataly nelly nettie neve nia nichole nicola nicolette noelle noor norah nova nyla octavia odessa odette
 ollie opal ophelia oriana orlaith paige pandora paris patrice patti paulette payton pearl peyton philippa phoebe piper portia primrose
 queenie quinn rachael rae raina ramona raven reagan reba reese regan regina rena renata rhea rhiannon robbie rochelle romy rory rosalie
 rosalyn rosamund rosanna roseanne rosetta rosita rowena roxy rubie sade saffron salma samara sasha saskia savanna selena selene serena shana
@@ -271,7 +276,7 @@ stone storm lance pierce chance colt destiny genesis nova luna stella sol sierra
 savannah georgia virginia carolina dakota israel jordan chad kenya india asia america sydney florence victoria chelsea brooklyn
 adelaide lincoln jackson charlotte orlando santiago rosa dolores luz paz mar pilar consuelo mercedes esperanza angeles concepcion
 cruz leon salvador santos alba blanca clara nieves socorro trinidad soledad amparo rocio inmaculada flor estrella domingo julio
-abril santo felice vera bianca viola gioia gloria letizia grazia marina costanza leone franco pio primo secondo massimo roza kalina
+abril felice vera bianca viola gioia gloria letizia grazia marina costanza leone franco pio primo secondo massimo roza kalina
 jan maja wolf ernst heide falk engel pierre marine claire aime blanche france reine constant clement marguerite prudence violette
 victoire fleur oceane noel pascal can deniz gul li na yang yi yu long min van thi an hue do long nam son made sri dev hari
 tor odd per saga liv kai ming jun jing lei lin hao chen feng gang guo hong hua hui jian jie lan liang mei ning peng ping qiang

@@ -22,7 +22,7 @@ example test invalid localhost local internal lan corp google amazon apple`.spli
 
 /** Endings that files, fields of code or ordinary words have too: alone, without a path, such a host is not believed. */
 export const DOUBTFUL_ENDINGS: ReadonlySet<string> = new Set(
-  `py md sh rs so cc ps pm ml mm mo la id is in no to me my be as at am it do so tm tf st sc sr va vi pro name info app page
+  `na py md sh rs so cc ps pm ml mm mo la id is in no to me my be as at am it do so tm tf st sc sr va vi pro name info app page
 web post cat tel mobi link run bar law one plus cards parts tools codes works help host group team style cool photo video
 music movie film show art dev zip mov local internal lan corp test example invalid localhost google amazon apple land home
 family money space world today life live love news media email shop store top win vip zone center direct express buzz

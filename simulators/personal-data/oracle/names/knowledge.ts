@@ -1,7 +1,8 @@
 import { COMMON_WORDS, NOUN_ENDINGS } from '../lexicon/common-words.ts';
 import { AMBIGUOUS_GIVEN, GIVEN_NAMES } from '../lexicon/given-names.ts';
+import { GROUPS } from '../lexicon/groups.ts';
 import { SURNAME_ENDINGS, SURNAMES } from '../lexicon/surnames.ts';
-import type { Token } from './tokens.ts';
+import { fold, type Token } from './tokens.ts';
 
 /** Endings of Polish cases, with what stands in their place in the nominative. */
 const POLISH_CASES: readonly (readonly [RegExp, readonly string[]])[] = [
@@ -51,10 +52,21 @@ function isShapedLikeSurname({ key, text }: Token): boolean {
   return SURNAME_ENDINGS.test(key) || /^(?:Mc|Mac|O['’]|D['’]|Fitz|Ben-|Al-|El-)\p{Lu}/u.test(text);
 }
 
+/** Words of nations and creeds are in no name, unless they are listed as one. */
+const groupWords: ReadonlySet<string> = new Set(
+  Object.values(GROUPS)
+    .flatMap((names) => names.flatMap((name) => name.split(' ')))
+    .map(fold)
+    .filter((word) => !GIVEN_NAMES.has(word) && !SURNAMES.has(word)),
+);
+
 /** Whether a word is an ordinary one. */
 export function isCommon({ key, isInitial }: Token): boolean {
   return (
-    !isInitial && (COMMON_WORDS.has(key) || (key.endsWith('s') && key.length > 4 && COMMON_WORDS.has(key.slice(0, -1))))
+    !isInitial &&
+    (COMMON_WORDS.has(key) ||
+      groupWords.has(key) ||
+      (key.endsWith('s') && key.length > 4 && COMMON_WORDS.has(key.slice(0, -1))))
   );
 }
 

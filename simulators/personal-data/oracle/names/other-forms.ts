@@ -7,7 +7,7 @@ import { type Token, tokensOf } from './tokens.ts';
 const CERTAIN = 0.85;
 const FAINT = 0.5;
 const SURNAME_FIRST =
-  /(?<=^|[:;|\t(] ?)(?<surname>\p{Lu}[\p{L}\p{M}'’-]{1,30}), (?<given>\p{Lu}[\p{L}\p{M}-]{1,30})(?: \p{Lu}\.?(?!\p{L}))?(?= ?(?:$|[;|\t(<]))/gmu;
+  /(?<=^|[:;|\t(] ?)(?<surname>\p{Lu}[\p{L}\p{M}'’-]{1,30}(?: \p{Lu}[\p{L}\p{M}'’-]{1,30})?), (?<given>\p{Lu}[\p{L}\p{M}-]{1,30})(?: \p{Lu}\.?(?!\p{L}))?(?= ?(?:$|[,;|\t(<]))/gmu;
 /** Words right before a name that somebody gives without capitals. */
 const BEFORE_LOWER = new Set(
   'is am im me called named llamo soy chiamo sono heisse heiße bin appelle suis sie jestem'.split(' '),

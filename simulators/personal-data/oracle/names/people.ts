@@ -1,6 +1,7 @@
 import type { Proposal } from '../candidate.ts';
+import { NOUN_ENDINGS } from '../lexicon/common-words.ts';
 import { PARTICLES, THINGS_AFTER, THINGS_BEFORE, TITLES, WORDY_TITLES } from '../lexicon/words.ts';
-import { isCommon, isGiven, isKnownSurname, isVietnamese, looksLikeSurname } from './knowledge.ts';
+import { isAmbiguous, isCommon, isGiven, isKnownSurname, isVietnamese, looksLikeSurname } from './knowledge.ts';
 import { likenessToName } from './likeness.ts';
 import { lowerCaseNames, surnameFirst } from './other-forms.ts';
 import { scoreOf } from './score.ts';
@@ -11,7 +12,11 @@ import { opensSentence } from './tokens.ts';
 const LONGEST = 6;
 
 const NEVER_A_SURNAME = new Set('day bank street bridge church road avenue test park stadium'.split(' '));
+const GERMANIC_ARTICLES = new Set(['der', 'den', 'das', 'het', 'des', 'ten', 'ter', 'und']);
+const LEADING_PARTICLES = new Set(['da', 'de', 'di', 'del', 'della', 'dos', 'van', 'von']);
 const GIVEN_LIKE = 1;
+const NAME_LIKE = -0.5;
+const GERMAN_NAME_LIKE = 2;
 
 /** A stretch of words that may be a name. */
 export interface Run {
@@ -46,6 +51,13 @@ export function peopleIn(text: string, tokens: readonly Token[], language: strin
   return [...proposals, ...surnameFirst(text, language), ...lowerCaseNames(text, tokens, language)];
 }
 
+/** Articles are particles only after another one: van der Berg, de la Cruz; das, dos and do hardly before small words. */
+function isParticle(tokens: readonly Token[], at: number): boolean {
+  const key = tokens[at]?.key ?? '';
+  if (GERMANIC_ARTICLES.has(key)) return /^(?:van|von|op|in|aan|de)$/.test(tokens[at - 1]?.key ?? '');
+  return PARTICLES.has(key);
+}
+
 /** Particles right after a title open the name: Señora de la Fuente. */
 function followsTitle(tokens: readonly Token[], at: number, language: string): boolean {
   return leadsOn(tokens, at) && isTitleBefore(tokens[at - 1], tokens[at], language);
@@ -71,7 +83,7 @@ function isJoined(before: Token, token: Token): boolean {
 
 /** A particle leads on when a capital follows, at once or after one more particle. */
 function leadsOn(tokens: readonly Token[], at: number): boolean {
-  if (!PARTICLES.has(tokens[at]?.key ?? '')) return false;
+  if (!isParticle(tokens, at)) return false;
   const next = tokens[at + 1];
   if (next === undefined || next.gap !== ' ' || !/^\.? $/.test(tokens[at]?.gap ?? '')) return false;
   if (tokens[at]?.key === 'y' && !isKnownSurname(tokens[at - 1] ?? next)) return false;
@@ -94,6 +106,7 @@ function runOf(tokens: readonly Token[], at: number, stretch: readonly Token[], 
     else break;
     from++;
   }
+  from += wordsBeforeName(stretch.slice(from), language);
   const words = nameWords(stretch.slice(from), language);
   const first = words[0];
   if (first === undefined || !words.some(({ isCapital }) => isCapital)) return undefined;
@@ -110,6 +123,15 @@ function runOf(tokens: readonly Token[], at: number, stretch: readonly Token[], 
     opensSentence: from === 0 && opensSentence(tokens, at),
     isUpper,
   };
+}
+
+/** Nouns that stand right before a given name, as trades do in German: Handwerker Mehmet Yilmaz. */
+function wordsBeforeName(words: readonly Token[], language: string): number {
+  const [first, second] = words;
+  if (first === undefined || second === undefined || first.isInitial || isGiven(first, language)) return 0;
+  if (isKnownSurname(first) || !isGiven(second, language) || isAmbiguous(second)) return 0;
+  if (NOUN_ENDINGS.test(first.key)) return 1;
+  return likenessToName(first.key) < (language === 'de' ? GERMAN_NAME_LIKE : NAME_LIKE) ? 1 : 0;
 }
 
 function isTitleBefore(before: Token | undefined, first: Token | undefined, language: string): boolean {
@@ -130,6 +152,7 @@ function startsNoName(stretch: readonly Token[], at: number, language: string): 
   const [word, next] = [stretch[at], stretch[at + 1]];
   if (word === undefined || !isCommon(word)) return false;
   if (next === undefined) return !isGiven(word, language);
+  if (LEADING_PARTICLES.has(word.key) && isKnownSurname(next) && !isCommon(next)) return false;
   return !(isGiven(word, language) && (looksLikeSurname(next) || next.isInitial) && !isCommon(next));
 }
 
@@ -179,7 +202,13 @@ function startsGiven(words: readonly Token[], language: string): boolean {
 /** A given name and a listed family name: what follows must be a name word itself to belong to them. */
 function isComplete(words: readonly Token[], language: string): boolean {
   const last = words.at(-1);
-  return words.length > 1 && startsGiven(words, language) && last?.isCapital === true && isKnownSurname(last);
+  return (
+    words.length > 1 &&
+    startsGiven(words, language) &&
+    last?.isCapital === true &&
+    isKnownSurname(last) &&
+    !PARTICLES.has(last.key)
+  );
 }
 
 function isNameWord(word: Token, language: string): boolean {

@@ -37,6 +37,7 @@ export function placesIn(text: string, tokens: readonly Token[], language: strin
       next.gap === ' ' &&
       next.isCapital &&
       THINGS_AFTER.has(next.key) &&
+      !/\d/.test(text[next.end] ?? '') &&
       !NEVER_A_COMPANY.has(next.key);
     const isFirstName =
       next !== undefined &&

@@ -45,6 +45,8 @@ export function scoreOf(run: Run, text: string, language: string): number {
   const around = aroundOf(text, run.start, last.end, run.wordBefore, language);
   if (around.isQuoted && around.introduction === 'none') return WEAK;
   if (run.isUpper && around.introduction === 'none' && !run.hasTitle) return scoreOfCapitals(capitals, language);
+  if (run.hasTitle && run.isUpper && !capitals.some((word) => isKnownSurname(word) || isGiven(word, language)))
+    return WEAK;
   if (run.hasTitle)
     return capitals.every((word) => isCommon(word) || word.isInitial || NOUN_ENDINGS.test(word.key))
       ? NOTHING
@@ -98,6 +100,7 @@ function scoreOfSeveral(words: readonly Token[], run: Run, { introduction, acts 
   if (others.some((word) => isGiven(word, language) && !isAmbiguous(word)) && !isCommon(first)) {
     return isKnownSurname(first) || isCued ? LIKELY : FAIR;
   }
+  if (PARTICLES.has(first.key) && isKnownSurname(last)) return isCued ? LIKELY : FAINT;
   if (isCommon(first) || !mayBeName(first)) return NOTHING;
   if (words.some(({ isUpper }) => isUpper) && !run.isUpper) return NOTHING;
   if (run.words.some(({ isCapital }) => !isCapital) && !(isCued && isKnownSurname(last))) return WEAK;

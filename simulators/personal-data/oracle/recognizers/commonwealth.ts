@@ -114,7 +114,10 @@ const socialInsurance = byShape({
 const permanentAccount = byShape({
   name: 'InPanRecognizer',
   entity: 'IN_PAN',
-  shapes: [{ pattern: /(?<![\p{L}\p{N}_.-])[A-Z]{3}[ABCFGHJLPT][A-Z]\d{4}[A-Z](?![\p{L}\p{N}_-])/gu, score: 0.6 }],
+  shapes: [
+    { pattern: /(?<![\p{L}\p{N}_.-])[A-Z]{3}[ABCFGHJLPT][A-Z]\d{4}[A-Z](?![\p{L}\p{N}_-])/gu, score: 0.6 },
+    { pattern: /(?<![\p{L}\p{N}_.-])[A-Z]{5}\d{4}[A-Z](?![\p{L}\p{N}_-])/gu, score: 0.1 },
+  ],
   context: ['pan', 'permanent account', 'income'],
 });
 

@@ -38,7 +38,7 @@ export const hardwareAddress = byShape({
 function checkHardware(value: string): Check {
   const plain = value.replace(/[^0-9A-Fa-f]/g, '').toLowerCase();
   const isBlank = plain === '000000000000' || plain === 'ffffffffffff';
-  const isNumberOnly = value.includes('.') && /^\d+$/.test(plain);
+  const isNumberOnly = value.includes('.') && /^(?!00)\d+$/.test(plain);
   return isBlank || isNumberOnly ? 'failed' : 'none';
 }
 

@@ -10,7 +10,7 @@ const socialSecurity = byShape({
       score: 0.5,
     },
     { pattern: /(?<![\p{L}\p{N}_.$-])\d{3}\.\d{2}\.\d{4}(?![\p{L}\p{N}_]|[-.]\d)/gu, score: 0.3 },
-    { pattern: /(?<![\p{L}\p{N}_.$#/-])\d{9}(?![\p{L}\p{N}_]|[-.]\d)/gu, score: 0.05 },
+    { pattern: /(?<![\p{L}\p{N}_.$#/-])(?:\d{9}|\d{3}-\d{6}|\d{5}-\d{4})(?![\p{L}\p{N}_]|[-.]\d)/gu, score: 0.05 },
   ],
   context: ['social', 'security', 'ssn', 'ssns', 'ssid', 'ss#'],
   check: checkSocialSecurity,
@@ -33,7 +33,7 @@ const taxpayer = byShape({
       score: 0.5,
     },
     {
-      pattern: /(?<![\p{L}\p{N}_.$#/-])9\d{2}(?:5\d|6[0-5]|7\d|8[0-8]|9[0-24-9])\d{4}(?![\p{L}\p{N}_]|[-.]\d)/gu,
+      pattern: /(?<![\p{L}\p{N}_.$#/-])9\d{2}-?(?:5\d|6[0-5]|7\d|8[0-8]|9[0-24-9])-?\d{4}(?![\p{L}\p{N}_]|[-.]\d)/gu,
       score: 0.05,
     },
   ],

@@ -31,7 +31,7 @@ function bare(text: string): readonly Proposal[] {
     const hasPath = value.length > host.length + 1;
     if (hasWww || hasPath ? !isTopLevel(ending) : !isPlainlyTopLevel(ending)) return [];
     const isWritten = host === host.toLowerCase() || host === host.toUpperCase() || /^[A-Z][^A-Z]*$/u.test(host);
-    if (!isWritten || /^\d+(?:\.\d+)*\.\p{L}+$/u.test(host)) return [];
+    if (!isWritten || /(?:^|\.)\p{L}\.\p{L}+$/u.test(host) || /^\d+(?:\.\d+)*\.\p{L}+$/u.test(host)) return [];
     return [proposal(index, value, hasWww ? 0.6 : 0.5)];
   });
 }
