@@ -43,6 +43,8 @@ export interface Stage {
   /** Values made once for many checks. */
   readonly memory: Map<string, Promise<unknown>>;
   readonly nonce: string;
+  /** From 1; a second try submits other texts than the first. */
+  readonly attemptNumber: number;
   readonly seed: number;
   readonly isSimulator: boolean;
   /** How many inputs a property draws. */
@@ -159,7 +161,7 @@ function toolsOf(check: SendingCheck, stage: Stage, observations: Observation[],
     fresh(words = 'a quiet remark about the weather') {
       texts += 1;
       const number = hashOf(check.id).toString(36);
-      return `${words} ${stage.nonce} ${number} ${texts}`;
+      return `${words} ${stage.nonce} ${number} ${stage.attemptNumber}.${texts}`;
     },
     shared<T>(name: string, make: () => Promise<T>): Promise<T> {
       onShared();

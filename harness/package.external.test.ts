@@ -86,6 +86,7 @@ describe('the packed package', () => {
           `import { failOnUnhandled, handlers } from 'facsimile/msw';`,
           `import { clauses, createTextModerationWorld } from 'facsimile/text-moderation';`,
           `import { createComplianceWorld } from 'facsimile/compliance';`,
+          `import { createPersonalDataWorld } from 'facsimile/personal-data';`,
           `import { startServer } from 'facsimile/node';`,
           `import { aTextCaller, sampleTexts } from 'facsimile/fixtures';`,
           `import { createModerationClient } from 'facsimile/scenarios';`,
@@ -94,7 +95,7 @@ describe('the packed package', () => {
           `// @ts-expect-error: the world has no such service`,
           `handlers(world, { textModerations: 'https://moderation.example' });`,
           `const version: number = world.textModeration.publish('community', {}).version;`,
-          `export { aTextCaller, clauses, createComplianceWorld, createModerationClient, createTextModerationWorld, failOnUnhandled, list, sampleTexts, startServer, version };`,
+          `export { aTextCaller, clauses, createComplianceWorld, createModerationClient, createPersonalDataWorld, createTextModerationWorld, failOnUnhandled, list, sampleTexts, startServer, version };`,
         ].join('\n'),
       },
     );

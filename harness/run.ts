@@ -219,6 +219,7 @@ function createStages(options: RunOptions, room: Room, seed: number, nonce: stri
     { sessionFor }: OpenedWorld,
     check: SendingCheck,
     recorder: Recorder,
+    attemptNumber: number,
     values: Stage['memory'],
     path: string | undefined,
   ): Promise<Attempt> => {
@@ -229,6 +230,7 @@ function createStages(options: RunOptions, room: Room, seed: number, nonce: stri
       clients: Object.fromEntries(suites.map((suite) => [suite.contextName, suite.client(session)])),
       memory: values,
       nonce,
+      attemptNumber,
       seed,
       isSimulator: target.isStock && effort === 'simulator',
       effort,
@@ -239,11 +241,11 @@ function createStages(options: RunOptions, room: Room, seed: number, nonce: stri
     async carry(check, recorder, attemptNumber, path = options.path) {
       if (!needsOwnWorld(check, target)) {
         shared ??= open(target.openShared());
-        return perform(await shared, check, recorder, attemptNumber > 1 ? new Map() : memory, path);
+        return perform(await shared, check, recorder, attemptNumber, attemptNumber > 1 ? new Map() : memory, path);
       }
       const own = await open(target.openOwn());
       try {
-        return await perform(own, check, recorder, new Map(), path);
+        return await perform(own, check, recorder, attemptNumber, new Map(), path);
       } finally {
         await own.world.close();
       }

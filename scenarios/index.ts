@@ -1,4 +1,4 @@
-/** Ready-made situations to put a world into, and the reference client that copes with them. */
+/** Ready-made situations to put a world into, and the reference clients that cope with them. */
 
 export {
   createReviewClient,
@@ -8,6 +8,16 @@ export {
 } from './compliance/client.ts';
 export type { ReviewSituation } from './compliance/situations.ts';
 export * as complianceSituations from './compliance/situations.ts';
+export {
+  createDataClient,
+  type DataClientOptions,
+  type DataOutcome,
+  DataRefused,
+  type DataTask,
+  jitteredMs,
+} from './personal-data/client.ts';
+export type { DataSituation, SealedText } from './personal-data/situations.ts';
+export * as personalDataSituations from './personal-data/situations.ts';
 export {
   type ClientOptions,
   createModerationClient,

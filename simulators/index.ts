@@ -4,6 +4,8 @@ import { compliancePart } from './compliance/part.ts';
 import type { FaultPlan } from './core/faults.ts';
 import type { WorldSeat } from './core/world-core.ts';
 import type { WorldOptions } from './core/world-options.ts';
+import type { PersonalDataOptions } from './personal-data/index.ts';
+import { personalDataPart } from './personal-data/part.ts';
 import type { TextModerationOptions } from './text-moderation/index.ts';
 import { judgeText } from './text-moderation/oracle/oracle.ts';
 import { textModerationPart } from './text-moderation/part.ts';
@@ -13,6 +15,7 @@ import { buildWorld, HOME_SEAT, type WorldOf } from './worlds.ts';
 export interface CreateWorldOptions extends WorldOptions {
   readonly textModeration?: TextModerationOptions;
   readonly compliance?: ComplianceOptions;
+  readonly personalData?: PersonalDataOptions;
   /** Failures that are planned from the start. */
   readonly faults?: readonly FaultPlan[];
 }
@@ -33,14 +36,15 @@ export function createWorld(options: CreateWorldOptions = {}): World {
 
 /** Makes a world with an id and secrets of its own, as a host of many worlds does. */
 export function createWorldAt(seat: WorldSeat, options: CreateWorldOptions): World {
-  const { textModeration, compliance, ...worldOptions } = options;
-  return buildWorld(partsOf({ textModeration, compliance }), worldOptions, seat);
+  const { textModeration, compliance, personalData, ...worldOptions } = options;
+  return buildWorld(partsOf({ textModeration, compliance, personalData }), worldOptions, seat);
 }
 
-function partsOf({ textModeration, compliance }: Pick<CreateWorldOptions, 'textModeration' | 'compliance'>) {
+function partsOf(options: Pick<CreateWorldOptions, 'textModeration' | 'compliance' | 'personalData'>) {
   return {
-    textModeration: textModerationPart(textModeration),
-    compliance: compliancePart({ oracle: askTextModeration, ...compliance }),
+    textModeration: textModerationPart(options.textModeration),
+    compliance: compliancePart({ oracle: askTextModeration, ...options.compliance }),
+    personalData: personalDataPart(options.personalData),
   };
 }
 
@@ -78,5 +82,7 @@ export type { Recording } from './core/recording.ts';
 export { ControlError } from './core/service-error.ts';
 export type { Snapshot } from './core/snapshot.ts';
 export type { WorldOptions } from './core/world-options.ts';
+export type { PersonalDataOptions } from './personal-data/index.ts';
+export type { PersonalData } from './personal-data/part.ts';
 export type { TextModerationOptions } from './text-moderation/index.ts';
 export type { TextModeration } from './text-moderation/part.ts';

@@ -63,7 +63,10 @@ export async function measureAfresh(context: TextContext): Promise<Measured> {
   let best: Measured | undefined;
   for (const wording of WORDINGS) {
     const content = context.fresh(wording);
-    const answer = served(context, await context.textModeration.check({ content, include: ['rules', 'reason', 'probabilities'] }));
+    const answer = served(
+      context,
+      await context.textModeration.check({ content, include: ['rules', 'reason', 'probabilities'] }),
+    );
     const strongest = strongestOf(answer.result);
     if (strongest && strongest.probability > (best?.probability ?? 0)) best = { content, ...strongest, answer };
     if (best && best.probability >= 0.5) break;
@@ -82,7 +85,10 @@ function strongestOf(result: Result): Pick<Measured, 'rule' | 'probability' | 'p
 }
 
 /** Thresholds under which a probability clearly blocks, is clearly sent to review, or clearly passes. */
-export function thresholdsFor(outcome: 'block' | 'review' | 'allow', probability: number): { block: number; review: number } {
+export function thresholdsFor(
+  outcome: 'block' | 'review' | 'allow',
+  probability: number,
+): { block: number; review: number } {
   if (outcome === 'block') return { block: probability / 2, review: probability / 4 };
   if (outcome === 'review') return { block: (1 + probability) / 2, review: probability / 2 };
   return { block: 1, review: (1 + probability) / 2 };

@@ -200,7 +200,9 @@ function requestOf(session: Session, method: string, path: string, body: unknown
     service: TEXT_MODERATION,
     method,
     path,
-    headers: Object.fromEntries(Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== null)),
+    headers: Object.fromEntries(
+      Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== null),
+    ),
     ...(body === undefined ? {} : { body: isRaw ? body : JSON.stringify(body) }),
     ...(role === undefined ? {} : { role }),
   };
@@ -257,6 +259,12 @@ export function textFirstCalls(secret: string): readonly WireRequest[] {
   return [
     { ...common, method: 'GET', path: PATHS.health, headers: {} },
     { ...common, method: 'GET', path: PATHS.me, headers },
-    { ...common, method: 'POST', path: PATHS.check, headers: { ...headers, 'content-type': 'application/json' }, body: '{}' },
+    {
+      ...common,
+      method: 'POST',
+      path: PATHS.check,
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: '{}',
+    },
   ];
 }

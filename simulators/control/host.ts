@@ -1,6 +1,6 @@
 import type { Call, Json, Reply } from '../core/call.ts';
 import { worldNamedBy } from '../core/keys.ts';
-import { bearerSecret } from '../core/recording.ts';
+import { secretsIn } from '../core/recording.ts';
 import type { Service } from '../core/service.ts';
 import { type CreateWorldOptions, createWorldAt, type World } from '../index.ts';
 import { HOME_SEAT } from '../worlds.ts';
@@ -56,12 +56,13 @@ export function createHost({ host, controlToken, ...options }: HostOptions = {})
 
 /** The world that the call's secret names and knows; the default one for everybody else. */
 function worldOf(call: Call, service: string, worlds: Worlds, home: World): World {
-  const secret = bearerSecret(call.headers.get('authorization') ?? '');
-  const id = secret === undefined ? undefined : worldNamedBy(secret);
-  const named = id === undefined ? undefined : worlds.get(id);
-  // The default world takes strangers' calls anyway: asking it for the key would only cost one more digest.
-  if (!named || named === home || secret === undefined) return home;
-  return serviceIn(named, service).keyIdOf(secret) === undefined ? home : named;
+  for (const secret of secretsIn(call, serviceIn(home, service).headersRead)) {
+    const id = worldNamedBy(secret);
+    const named = id === undefined ? undefined : worlds.get(id);
+    // The default world takes strangers' calls anyway: asking it for the key would only cost one more digest.
+    if (named && named !== home && serviceIn(named, service).keyIdOf(secret) !== undefined) return named;
+  }
+  return home;
 }
 
 function serviceIn(world: World, name: string): Service {

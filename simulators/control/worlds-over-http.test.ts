@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { complianceKeys } from '../../fixtures/compliance/standing.ts';
+import { standingDataKeys } from '../../fixtures/personal-data/standing.ts';
 import { standingKeys } from '../../fixtures/text-moderation/standing.ts';
 import { createWorld } from '../index.ts';
 import { PACKAGE } from '../version.ts';
@@ -16,7 +17,7 @@ describe('GET /__sim', () => {
       body: {
         name: 'facsimile',
         version: PACKAGE.version,
-        services: { 'text-moderation': '/text-moderation' },
+        services: { 'text-moderation': '/text-moderation', 'personal-data': '/personal-data' },
         worlds: ['default', id],
         fixtures: expect.anything(),
       },
@@ -36,7 +37,10 @@ describe('POST /__sim/worlds', () => {
     const { status, body } = caller.post('/__sim/worlds');
     expect(status).toBe(201);
     expect(body).toMatchObject({ seed: 7, clock: 'virtual', now: START });
-    const expected = [...standingKeys, ...complianceKeys].map((key) => [key.id, `${key.id}_${body.id}`]);
+    const expected = [...standingKeys, ...complianceKeys, ...standingDataKeys].map((key) => [
+      key.id,
+      `${key.id}_${body.id}`,
+    ]);
     expect(body.keys).toEqual(Object.fromEntries(expected));
     expect(caller.get(`/__sim/worlds/${body.id}`)).toMatchObject({ status: 200, body });
   });

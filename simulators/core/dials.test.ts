@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dialledNumber, noticeHeader, readMarkers } from './dials.ts';
+import { dialledNumber, noticeHeader, readMarkers, readMarkersInPlace } from './dials.ts';
 
 describe('markers', () => {
   it('are read in order and cut out of the text', () => {
@@ -99,5 +99,18 @@ describe('the notice header', () => {
   it('survives lone surrogates and names what it is given', () => {
     expect(noticeHeader(['\uD800=1'])).toBe('%EF%BF%BD%3D1');
     expect(decodeURIComponent(noticeHeader(['hate=5', 'takes=soon']))).toBe('hate=5 takes=soon');
+  });
+});
+
+describe('markers read in place', () => {
+  it('leave blanks, so that what follows keeps its offset', () => {
+    const text = 'a [[sim x=1]] b [[sim y=2]]c';
+    const marked = readMarkersInPlace(text);
+    expect(marked?.text).toBe('a             b            c');
+    expect(marked?.settings).toEqual([
+      ['x', '1'],
+      ['y', '2'],
+    ]);
+    expect(readMarkersInPlace('no marker')).toBeUndefined();
   });
 });

@@ -10,6 +10,15 @@ export interface MarkedText {
 
 /** Reads the markers `[[sim name=value …]]` of a text; undefined when there is none. */
 export function readMarkers(text: string): MarkedText | undefined {
+  return read(text, () => '');
+}
+
+/** The same, with blanks in the place of the markers, so that offsets stay. */
+export function readMarkersInPlace(text: string): MarkedText | undefined {
+  return read(text, (marker) => ' '.repeat(marker.length));
+}
+
+function read(text: string, replace: (marker: string) => string): MarkedText | undefined {
   let open = text.indexOf(OPENING);
   if (open < 0) return undefined;
   const settings: (readonly [string, string])[] = [];
@@ -23,7 +32,7 @@ export function readMarkers(text: string): MarkedText | undefined {
     const lineEnd = inside.lastIndexOf('\n');
     if (lineEnd < 0) {
       for (const term of inside.split(/\s+/)) if (term !== '') settings.push(splitTerm(term));
-      rest += text.slice(taken, open);
+      rest += text.slice(taken, open) + replace(text.slice(open, end + CLOSING.length));
       taken = end + CLOSING.length;
     }
     // A marker does not span lines: what opened before the last line end inside cannot close.

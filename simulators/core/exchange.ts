@@ -10,6 +10,8 @@ export interface Route<X> extends Routable {
   run(exchange: X): Answer;
   /** How many parts (items, reviewers) of the call a fault can name; 1 for calls without parts. */
   countItems?(exchange: X): number;
+  /** Whether the call submits something that goes through stages, which faults can name. */
+  readonly isSubmission?: boolean;
 }
 
 /** One call on its way through a service: the pipeline's working record, which gates fill in. */

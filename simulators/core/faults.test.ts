@@ -121,3 +121,27 @@ describe('planned faults', () => {
     expect(faults.list()).toEqual([]);
   });
 });
+
+describe('faults of a stage', () => {
+  const staged: FaultTargets = {
+    ...target,
+    parts: ['stage'],
+    stages: { names: ['running'], routes: ['POST /b'] },
+  };
+  const submission: FaultOccasion = { service: 'one', route: 'POST /b', keyId: 'k1', items: 1, isSubmission: true };
+
+  it('count submissions and no other calls', () => {
+    const faults = createFaults(() => [staged]);
+    faults.plan({ service: 'one', nth: 2, stage: 'running', fault: { error: 'broken' } });
+    const reading = { ...submission, route: 'GET /a', isSubmission: false };
+    const struck = [submission, reading, submission, submission].map((occasion) => faults.strike(occasion).length);
+    expect(struck).toEqual([0, 0, 1, 0]);
+  });
+
+  it('are refused for stages and routes that do not exist', () => {
+    const { plan } = createFaults(() => [staged]);
+    const fault = { error: 'broken' };
+    expect(() => plan({ service: 'one', stage: 'napping', fault })).toThrow('stage must be one of: running.');
+    expect(() => plan({ service: 'one', route: 'GET /a', stage: 'running', fault })).toThrow('POST /b');
+  });
+});

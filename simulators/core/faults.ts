@@ -52,6 +52,8 @@ export interface FaultTargets {
   /** The codes that `{ error }` may name beside `item`, `reviewer` or `stage`. */
   readonly partCodes: readonly string[];
   readonly parts: readonly ('item' | 'reviewer' | 'stage')[];
+  /** The stages that `stage` may name, and the routes that submit what goes through them. */
+  readonly stages?: { readonly names: readonly string[]; readonly routes: readonly string[] };
   hasKey(keyId: string): boolean;
 }
 
@@ -61,6 +63,8 @@ export interface FaultOccasion {
   readonly route: string;
   readonly keyId: string | undefined;
   readonly items: number;
+  /** Whether the call submits something that goes through stages; a fault of a stage counts no other calls. */
+  readonly isSubmission?: boolean;
 }
 
 /** A world's plan of failures: every failure is planned, never dice. */
@@ -121,9 +125,14 @@ export function isSpent({ matched, nth = 1, times = 1 }: PlannedFault): boolean 
 
 /** The effect as explain shows it. */
 export function describeFault(fault: PlannedFault): Json {
-  const { id, item, reviewer } = fault;
-  const part = item === undefined ? {} : { item };
-  return { id, ...fault.fault, ...part, ...(reviewer === undefined ? {} : { reviewer }) } as Json;
+  const { id, item, reviewer, stage } = fault;
+  return {
+    id,
+    ...fault.fault,
+    ...(item === undefined ? {} : { item }),
+    ...(reviewer === undefined ? {} : { reviewer }),
+    ...(stage === undefined ? {} : { stage }),
+  } as Json;
 }
 
 function countMatch(planned: Map<string, PlannedFault>, id: string, occasion: FaultOccasion): readonly PlannedFault[] {
@@ -144,7 +153,8 @@ function isMeant(fault: FaultPlan, occasion: FaultOccasion): boolean {
     (fault.route === undefined || fault.route === occasion.route) &&
     (fault.keyId === undefined || fault.keyId === occasion.keyId) &&
     (fault.item === undefined || fault.item < occasion.items) &&
-    (fault.reviewer === undefined || fault.reviewer < occasion.items)
+    (fault.reviewer === undefined || fault.reviewer < occasion.items) &&
+    (fault.stage === undefined || occasion.isSubmission === true)
   );
 }
 
@@ -160,7 +170,16 @@ function checkPlan(plan: FaultPlan, targets: readonly FaultTargets[]): void {
   const parts = (['item', 'reviewer', 'stage'] as const).filter((part) => plan[part] !== undefined);
   const strange = parts.find((part) => !target.parts.includes(part));
   if (strange) throw badPlan(`${strange} means nothing to ${plan.service}.`);
+  checkStage(plan, target);
   checkEffect(plan.fault, parts.length > 0, target);
+}
+
+function checkStage({ stage, route }: FaultPlan, { stages }: FaultTargets): void {
+  if (stage === undefined || !stages) return;
+  if (!stages.names.includes(stage)) throw badPlan(`stage must be one of: ${stages.names.join(', ')}.`);
+  if (route !== undefined && !stages.routes.includes(route)) {
+    throw badPlan(`A stage is reached after a submission: route must be one of: ${stages.routes.join(', ')}.`);
+  }
 }
 
 function checkEffect(effect: FaultEffect, isPartial: boolean, target: FaultTargets): void {

@@ -89,10 +89,11 @@ function run<X extends Exchange<X>>(shell: Shell<X>, world: PipelineWorld, excha
     route: routeName(route),
     keyId: exchange.keyId,
     items: route.countItems?.(exchange) ?? 1,
+    isSubmission: route.isSubmission === true,
   });
   for (const fault of exchange.faults) {
-    const isWhole = fault.item === undefined && fault.reviewer === undefined;
-    const spoilt = isWhole ? suffer(shell, fault.fault, exchange) : undefined;
+    const isOfWhole = fault.item === undefined && fault.reviewer === undefined && fault.stage === undefined;
+    const spoilt = isOfWhole ? suffer(shell, fault.fault, exchange) : undefined;
     if (spoilt) return spoilt;
   }
   return route.run(exchange);

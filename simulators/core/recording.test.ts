@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createWorld, type World } from '../index.ts';
 import type { Call, Reply } from './call.ts';
-import { recallCall, recordCall } from './recording.ts';
+import { recallCall, recordCall, secretsIn } from './recording.ts';
 
 type Step = (world: World, replies: Reply[]) => void;
 
@@ -172,5 +172,31 @@ describe('a recording', () => {
         expect([recalled.method, recalled.target, recorded.atMs]).toEqual(['POST', '/a?b', 5]);
       }),
     );
+  });
+});
+
+describe('credentials in calls', () => {
+  const keyIdOf = (secret: string): string | undefined => (secret === 'known' ? 'k1' : undefined);
+  const service = { name: 'one', headersRead: ['authorization', 'x-api-key'], keyIdOf };
+
+  it.each(['authorization', 'x-api-key'])('are written down as key ids in %s and come back as secrets', (name) => {
+    const sent = name === 'authorization' ? 'Bearer known' : 'known';
+    const recorded = recordCall(aCall('GET', '/', { [name]: sent }), 0, service);
+    expect(recorded.headers).toEqual({ [name]: 'key:k1' });
+    expect(recallCall(recorded, (id) => `secret of ${id}`).headers.get(name)).toBe(
+      sent.replace('known', 'secret of k1'),
+    );
+  });
+
+  it('that nobody knows are not kept', () => {
+    const recorded = recordCall(aCall('GET', '/', { 'x-api-key': 'stranger' }), 0, service);
+    expect(JSON.stringify(recorded)).not.toContain('stranger');
+  });
+
+  it('are looked for where the service reads them', () => {
+    const call = aCall('GET', '/', { authorization: 'Bearer a', 'x-api-key': 'b' });
+    expect(secretsIn(call, ['authorization', 'x-api-key'])).toEqual(['a', 'b']);
+    expect(secretsIn(call, ['authorization'])).toEqual(['a']);
+    expect(secretsIn(aCall('GET', '/', {}), ['x-api-key'])).toEqual([]);
   });
 });

@@ -56,7 +56,7 @@ export function recordCall(
   const headers: Record<string, string> = {};
   for (const name of service.headersRead) {
     const value = call.headers.get(name);
-    if (value !== null) headers[name] = name === 'authorization' ? withoutSecret(value, service.keyIdOf) : value;
+    if (value !== null) headers[name] = readableHeader(name, value, service.keyIdOf);
   }
   return {
     kind: 'call',
@@ -78,17 +78,39 @@ export function recordVerb(service: string, verb: string, input: Json, atMs: num
 /** The call that was taken down, with the secret that the key has in this world. */
 export function recallCall(recorded: RecordedCall, secretOf: (keyId: string) => string): Call {
   const { method, target, headers, client } = recorded;
-  const authorization = headers.authorization;
-  const restored = authorization?.startsWith(KEY_PREFIX)
-    ? { ...headers, authorization: `Bearer ${secretOf(authorization.slice(KEY_PREFIX.length))}` }
-    : headers;
+  const restored = { ...headers };
+  const authorization = secretBehind(headers.authorization, secretOf);
+  if (authorization !== undefined) restored.authorization = `Bearer ${authorization}`;
+  const apiKey = secretBehind(headers[API_KEY_HEADER], secretOf);
+  if (apiKey !== undefined) restored[API_KEY_HEADER] = apiKey;
   return {
     method,
     target,
-    headers: { get: (name) => restored[name as keyof typeof restored] ?? null },
+    headers: { get: (name) => restored[name] ?? null },
     body: Uint8Array.from(recorded.body, (character) => character.charCodeAt(0)),
     client,
   };
+}
+
+/** The header that some services take a bare secret from. */
+const API_KEY_HEADER = 'x-api-key';
+
+function readableHeader(name: string, value: string, keyIdOf: (secret: string) => string | undefined): string {
+  if (name === 'authorization') return withoutSecret(value, keyIdOf);
+  if (name !== API_KEY_HEADER) return value;
+  const keyId = keyIdOf(value.trim());
+  return keyId === undefined ? 'nobody' : `${KEY_PREFIX}${keyId}`;
+}
+
+function secretBehind(header: string | undefined, secretOf: (keyId: string) => string): string | undefined {
+  return header?.startsWith(KEY_PREFIX) ? secretOf(header.slice(KEY_PREFIX.length)) : undefined;
+}
+
+/** The secrets that a call presents to a service, in the headers that the service reads. */
+export function secretsIn(call: Pick<Call, 'headers'>, headersRead: readonly string[]): readonly string[] {
+  const bearer = bearerSecret(call.headers.get('authorization') ?? '');
+  const apiKey = headersRead.includes(API_KEY_HEADER) ? call.headers.get(API_KEY_HEADER)?.trim() : undefined;
+  return [bearer, apiKey].filter((secret): secret is string => secret !== undefined && secret !== '');
 }
 
 function withoutSecret(authorization: string, keyIdOf: (secret: string) => string | undefined): string {

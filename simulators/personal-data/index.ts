@@ -1,0 +1,104 @@
+import type { Json } from '../core/call.ts';
+import { liveValues } from '../core/expiring-store.ts';
+import { digestOf } from '../core/keys.ts';
+import { createHandle } from '../core/pipeline.ts';
+import { applyVariants } from '../core/question.ts';
+import { routeName } from '../core/router.ts';
+import type { Service, WorldContext } from '../core/service.ts';
+import type { Catalog } from './catalog.ts';
+import { createVerbs, issuedStem } from './control.ts';
+import { ERROR_CODES, SERVICE_FAULTS } from './errors.ts';
+import type { DataRoute, Inside } from './exchange.ts';
+import { openApiDocument } from './openapi.ts';
+import type { Detect } from './oracle/oracle.ts';
+import { questions } from './questions.ts';
+import { createRoutes } from './routes.ts';
+import { type Rules, stockRules } from './rules/index.ts';
+import { JOB_STAGES } from './rules/job-timeline.ts';
+import { SERVICE_NAME } from './service-name.ts';
+import { createShell } from './shell.ts';
+import { copyState, createState, type MeteringRecord, publicState, rekeyState, type State } from './state.ts';
+
+/** How personal data is put into a world; every member has a default. */
+export interface PersonalDataOptions {
+  /** The keys that the world starts with. */
+  readonly catalog?: Catalog;
+  /** What the real service leaves to a model: where personal data is. */
+  readonly oracle?: Detect;
+  /** Overrides of single rules: deliberate departures, for tests of checks. */
+  readonly rules?: Partial<Rules>;
+}
+
+/** Personal data inside a world. */
+export interface PersonalDataService extends Service {
+  copyState(): State;
+  begin(state?: unknown): void;
+  /** What metering keeps of charged calls: numbers only.  @clause PD-1-9 */
+  meteringRecords(): readonly MeteringRecord[];
+}
+
+/** Puts personal data into a world. */
+export function createPersonalDataService(
+  world: WorldContext,
+  options: PersonalDataOptions & { readonly catalog: Catalog },
+): PersonalDataService {
+  const standingIds = options.catalog.keys.map((key) => key.id);
+  const secretOf = (keyId: string): string =>
+    world.secretFor(standingIds.includes(keyId) ? keyId : issuedStem(world.seed, keyId));
+  let current = enter(world, options, secretOf);
+
+  return {
+    name: SERVICE_NAME,
+    headersRead: ['authorization', 'x-api-key', 'content-type', 'idempotency-key', 'host'],
+    get maxBodyBytes() {
+      return current.inside.rules.maxBodyBytes;
+    },
+    faultTargets: {
+      service: SERVICE_NAME,
+      routes: current.routes.map(routeName),
+      codes: ERROR_CODES,
+      partCodes: SERVICE_FAULTS,
+      parts: ['stage'],
+      stages: {
+        names: JOB_STAGES,
+        routes: current.routes.filter(({ isSubmission }) => isSubmission).map(routeName),
+      },
+      hasKey: (keyId) => current.inside.state.keys.has(keyId),
+    },
+    handle: (call) => current.handle(call),
+    keyIdOf: (secret) => current.inside.state.keyIdByDigest.get(digestOf(secret)),
+    secretOf,
+    standingKeys: () => Object.fromEntries(standingIds.map((id) => [id, secretOf(id)])),
+    copyState: () => copyState(current.inside.state),
+    publicState: () => publicState(current.inside.state),
+    begin(state) {
+      current = enter(world, options, secretOf, state as State | undefined);
+    },
+    verbs: createVerbs(() => current.inside),
+    openApi: (serverUrl): Json => openApiDocument(current.routes, serverUrl),
+    meteringRecords: () => {
+      const nowMs = world.now();
+      return liveValues(current.inside.state.metering, nowMs).filter(({ atMs }) => atMs <= nowMs);
+    },
+  };
+}
+
+/** Everything that is made anew when a world begins: rules as the readings have them, state, routes, pipeline. */
+function enter(
+  world: WorldContext,
+  options: PersonalDataOptions & { readonly catalog: Catalog },
+  secretOf: (keyId: string) => string,
+  taken?: State,
+): { readonly inside: Inside; readonly routes: readonly DataRoute[]; readonly handle: Service['handle'] } {
+  const rules: Rules = { ...applyVariants(stockRules, questions, world.variants), ...options.rules };
+  const state = taken
+    ? rekeyState(taken, secretOf)
+    : createState(options.catalog, rules, world.secretFor, world.startMs);
+  const oracle = options.oracle ?? rules.arrangeStages(rules);
+  const rewritingOracle =
+    options.oracle ?? rules.arrangeStages({ ...rules, resolveOverlaps: rules.resolveForRewriting });
+  const inside: Inside = { world, rules, oracle, rewritingOracle, state };
+  const routes = createRoutes(inside);
+  const isStock = options.rules === undefined && Object.keys(world.variants).length === 0;
+  return { inside, routes, handle: createHandle(createShell(inside, routes, isStock), world) };
+}

@@ -1,0 +1,78 @@
+import { ACTIONS, FAMOUS_THINGS, INTRODUCTIONS } from '../lexicon/words.ts';
+import { fold } from './tokens.ts';
+
+/** What the words around a run say. */
+export interface Around {
+  /** How the words before introduce a name. After a plain introduction even a word that is on no list is one. */
+  readonly introduction: 'plain' | 'loose' | 'none';
+  /** Somebody says or does something in the words after. */
+  readonly acts: boolean;
+  /** Quotation marks stand at both ends. */
+  readonly isQuoted: boolean;
+}
+
+const LOOK = 60;
+/** A stem shorter than this must be the whole word. */
+const SHORTEST_STEM = 3;
+const PLAIN_INTRODUCTION =
+  /(?:name|nombre|apellido|nome|imi[eę]|nazw|\bnoms?\b|pr[ée]nom|llam|chiam|appel|hei(?:ß|ss)|\bdear|\bhi\b|hello|hey|regards|sincerely|cheers|thank|love|wishes|best|call me|signed|estimad|querid|hola|salud|gentile|\bcar[oa]\b|ciao|drog|cześć|hej|witaj|pozdraw|szanown|poważaniem|cher|bonjour|salut|cordial|bises|firmad)/iu;
+const GERMAN_INTRODUCTION = /(?:name|hei(?:ß|ss)|gr(?:ü|u)(?:ß|ss)|hallo|mfg|hi)/iu;
+
+/** Beginnings of all words in the introductions of a language: a word without one of them ends no introduction. */
+const gates = new Map(
+  Object.entries(INTRODUCTIONS).map(([language, { source }]) => [
+    language,
+    new Set((source.replace(/\\[a-z]/g, ' ').match(/\p{L}+/gu) ?? []).map(fold)),
+  ]),
+);
+
+/** Reads the words around a stretch of text; the word before it is given, without accents. */
+export function aroundOf(text: string, start: number, end: number, wordBefore: string, language: string): Around {
+  const before = text.slice(Math.max(0, start - LOOK), start);
+  return {
+    introduction: introductionIn(before, wordBefore, language),
+    acts: ACTIONS[language]?.test(text.slice(end, end + LOOK)) ?? false,
+    isQuoted: /["“„«'‘] ?$/u.test(before.slice(-2)) && /^ ?["”“»'’](?!\p{L})/u.test(text.slice(end, end + 3)),
+  };
+}
+
+function introductionIn(before: string, word: string, language: string): Around['introduction'] {
+  const plain = before.replace(/["“”„«»*_]/gu, '');
+  const introduced = introducedBy(plain, word, language) ?? introducedBy(plain, word, 'en');
+  if (introduced === undefined) return 'none';
+  return (language === 'de' ? GERMAN_INTRODUCTION : PLAIN_INTRODUCTION).test(introduced) ? 'plain' : 'loose';
+}
+
+function introducedBy(before: string, word: string, language: string): string | undefined {
+  return mayIntroduce(word, language) ? INTRODUCTIONS[language]?.exec(before)?.[0] : undefined;
+}
+
+function mayIntroduce(word: string, language: string): boolean {
+  const known = gates.get(language);
+  if (known === undefined || word === '') return false;
+  if (known.has(word)) return true;
+  for (let length = SHORTEST_STEM; length < word.length; length++) if (known.has(word.slice(0, length))) return true;
+  return false;
+}
+
+const famousByWord = new Map<string, string[]>();
+for (const thing of FAMOUS_THINGS) {
+  const word = thing.split(' ')[0] ?? thing;
+  famousByWord.set(word, [...(famousByWord.get(word) ?? []), thing]);
+}
+
+/** Whether a stretch of text begins the name of a well-known company, product or tale, or is half of a firm's name. */
+export function isFamousThing(text: string, start: number, end: number): boolean {
+  if (
+    /^ ?& ?\p{Lu}/u.test(text.slice(end, end + 4)) ||
+    /\p{L} ?& ?$/u.test(text.slice(Math.max(0, start - 4), start))
+  ) {
+    return true;
+  }
+  const first = fold(/^\S+/u.exec(text.slice(start, end))?.[0] ?? '');
+  const things = famousByWord.get(first);
+  if (things === undefined) return false;
+  const name = fold(text.slice(start, end)).replace(/\s+/g, ' ');
+  const around = fold(text.slice(start, end + LOOK)).replace(/\s+/g, ' ');
+  return things.some((thing) => thing === name || (thing.startsWith(`${name} `) && around.startsWith(thing)));
+}

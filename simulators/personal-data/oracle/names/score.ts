@@ -1,0 +1,126 @@
+import { NOUN_ENDINGS } from '../lexicon/common-words.ts';
+import { PLACES } from '../lexicon/places.ts';
+import { PARTICLES } from '../lexicon/words.ts';
+import { type Around, aroundOf, isFamousThing } from './around.ts';
+import {
+  isAmbiguous,
+  isCommon,
+  isGiven,
+  isKnownSurname,
+  isVietnamese,
+  looksLikeSurname,
+  mayBeName,
+} from './knowledge.ts';
+import { likenessToName } from './likeness.ts';
+import type { Run } from './people.ts';
+import type { Token } from './tokens.ts';
+
+const CERTAIN = 0.85;
+const LIKELY = 0.75;
+const FAIR = 0.6;
+const FAINT = 0.5;
+const WEAK = 0.3;
+/** What two unlisted words must show together, and how much more or less in which place. */
+const BELIEF = 1;
+const OPENING = 0.5;
+const GERMAN = 1;
+const CUE = 1.5;
+const NOTHING = 0;
+/** Particles that stand in names only. */
+const NOBLE = new Set(['van', 'von', 'bin', 'ibn', 'bint']);
+
+/** A given name with another meaning that, with its capital amid a sentence, is hardly meant. */
+function isPlainlyGiven(word: Token): boolean {
+  return word.text.length > 3 && !isCommon(word) && !placeWords.has(word.text);
+}
+
+const placeWords: ReadonlySet<string> = new Set(PLACES);
+
+/** What a run of words is worth as a name: 0 to 0.85. */
+export function scoreOf(run: Run, text: string, language: string): number {
+  const capitals = run.words.filter(({ isCapital }) => isCapital);
+  const first = capitals[0];
+  const last = capitals.at(-1);
+  if (first === undefined || last === undefined || isFamousThing(text, first.start, last.end)) return NOTHING;
+  const around = aroundOf(text, run.start, last.end, run.wordBefore, language);
+  if (around.isQuoted && around.introduction === 'none') return WEAK;
+  if (run.isUpper && around.introduction === 'none' && !run.hasTitle) return scoreOfCapitals(capitals, language);
+  if (run.hasTitle && run.isUpper && !capitals.some((word) => isKnownSurname(word) || isGiven(word, language)))
+    return WEAK;
+  if (run.hasTitle)
+    return capitals.every((word) => isCommon(word) || word.isInitial || NOUN_ENDINGS.test(word.key))
+      ? NOTHING
+      : CERTAIN;
+  return capitals.length === 1
+    ? scoreOfOne(first, run, around, language)
+    : scoreOfSeveral(capitals, run, around, language);
+}
+
+/** In capitals only a listed given name with a listed family name is believed. */
+function scoreOfCapitals(words: readonly Token[], language: string): number {
+  const [first, ...others] = words;
+  if (first === undefined || others.length === 0) return NOTHING;
+  const isListed = others.every((word) => isKnownSurname(word) || isGiven(word, language) || word.isInitial);
+  if (!isListed) return NOTHING;
+  if (isGiven(first, language)) return isAmbiguous(first) && others.every(isCommon) ? WEAK : FAIR;
+  return isKnownSurname(first) && others.some((word) => isGiven(word, language) && !isAmbiguous(word)) ? FAIR : NOTHING;
+}
+
+function scoreOfOne(word: Token, run: Run, { introduction, acts }: Around, language: string): number {
+  if (word.isInitial || (isCommon(word) && introduction !== 'plain')) return NOTHING;
+  if (isGiven(word, language)) {
+    if (!isAmbiguous(word)) return introduction === 'none' && !acts ? FAIR : LIKELY;
+    if (introduction === 'plain' || (introduction === 'loose' && !isCommon(word))) return FAIR;
+    if (acts && !run.opensSentence) return FAIR;
+    return run.isAlone && !run.opensSentence && language !== 'de' && isPlainlyGiven(word) ? FAINT : WEAK;
+  }
+  if (isKnownSurname(word) && !isCommon(word)) return introduction !== 'none' ? FAIR : acts ? 0.5 : WEAK;
+  return introduction === 'plain' && mayBeName(word) && !run.isUpper ? FAIR : NOTHING;
+}
+
+function scoreOfSeveral(words: readonly Token[], run: Run, { introduction, acts }: Around, language: string): number {
+  const first = words[0] as Token;
+  const others = words.slice(1);
+  const last = words.at(-1) as Token;
+  const isCued = introduction !== 'none' || acts;
+  if (isVietnamese(first)) return LIKELY;
+  if (!others.every((word) => word.isInitial || mayBeName(word) || looksLikeSurname(word) || PARTICLES.has(word.key)))
+    return NOTHING;
+  if (!isCommon(first) && run.words.some(({ key, isCapital }) => !isCapital && NOBLE.has(key))) {
+    return language === 'de' && evidenceOf(first, language) < 2 ? WEAK : LIKELY;
+  }
+  if (isGiven(first, language)) {
+    if (!isAmbiguous(first))
+      return looksLikeSurname(last) || others.some((word) => isGiven(word, language)) ? CERTAIN : LIKELY;
+    if (looksLikeSurname(last) && !isCommon(last)) return CERTAIN;
+    return isCued ? FAIR : WEAK;
+  }
+  if (first.isInitial && !words.some((word) => !word.isInitial && isNameLike(word, run))) return NOTHING;
+  if (first.isInitial) return last.isInitial ? NOTHING : looksLikeSurname(last) || isCued ? LIKELY : FAIR;
+  if (others.some((word) => isGiven(word, language) && !isAmbiguous(word)) && !isCommon(first)) {
+    return isKnownSurname(first) || isCued ? LIKELY : FAIR;
+  }
+  if (PARTICLES.has(first.key) && isKnownSurname(last)) return isCued ? LIKELY : FAINT;
+  if (isCommon(first) || !mayBeName(first)) return NOTHING;
+  if (words.some(({ isUpper }) => isUpper) && !run.isUpper) return NOTHING;
+  if (run.words.some(({ isCapital }) => !isCapital) && !(isCued && isKnownSurname(last))) return WEAK;
+  if (introduction === 'plain') return FAIR;
+  if (language === 'de' && words.some((word) => evidenceOf(word, language) <= 0)) return WEAK;
+  const evidence = words.reduce((sum, word) => sum + evidenceOf(word, language), isCued ? CUE : 0);
+  const needed = (run.opensSentence ? OPENING : 0) + (language === 'de' ? GERMAN : 0) + BELIEF;
+  return evidence < needed ? WEAK : isKnownSurname(last) ? FAIR : FAINT;
+}
+
+/** After an initial anything may come that is numbered with letters: it must be like a name. */
+function isNameLike(word: Token, { opensSentence }: Run): boolean {
+  if (isKnownSurname(word)) return !isCommon(word) || !opensSentence;
+  return mayBeName(word) && (looksLikeSurname(word) || likenessToName(word.key) > (opensSentence ? 2 : 1));
+}
+
+/** What a word says for its run being a name: a list counts most, else its letters. */
+function evidenceOf(word: Token, language: string): number {
+  if (word.isInitial) return 1;
+  if (isGiven(word, language)) return isAmbiguous(word) ? 1 : 3;
+  if (isKnownSurname(word)) return isCommon(word) ? 0 : 2;
+  return likenessToName(word.key) + (looksLikeSurname(word) ? 1 : 0);
+}

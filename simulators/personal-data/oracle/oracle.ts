@@ -1,0 +1,76 @@
+import { applyAllowList } from './allow-list.ts';
+import { liftByContext } from './context.ts';
+import { ENTITIES, LANGUAGE_NAMES } from './languages.ts';
+import { resolveOverlaps } from './overlap.ts';
+import { recognise } from './recognise.ts';
+import { aboveThreshold, asFindings, dropInvalid, onlyEntities } from './scoring.ts';
+
+/** A span of personal data. Offsets are UTF-16 code units of the text given; the shell converts to code points. */
+export interface Finding {
+  readonly entity: string;
+  readonly start: number;
+  readonly end: number;
+  readonly score: number;
+  readonly recognizer: string;
+}
+
+/** How a text is to be read. */
+export interface Reading {
+  readonly language: string;
+  readonly mode: 'full' | 'fast';
+  /** `undefined`: every type of the language. */
+  readonly entities?: ReadonlySet<string>;
+  readonly allowList: readonly string[];
+  readonly scoreThreshold: number;
+}
+
+/** Finds personal data: overlaps resolved, sorted by start, no score below the threshold. */
+export type Detect = (text: string, reading: Reading) => readonly Finding[];
+
+/** The stages of detection in their order. Each is a pure function and can be replaced alone. */
+export interface Stages {
+  readonly recognise: typeof recognise;
+  readonly applyAllowList: typeof applyAllowList;
+  readonly liftByContext: typeof liftByContext;
+  readonly dropInvalid: typeof dropInvalid;
+  readonly aboveThreshold: typeof aboveThreshold;
+  readonly resolveOverlaps: typeof resolveOverlaps;
+  readonly onlyEntities: typeof onlyEntities;
+}
+
+/** The stages as the default oracle runs them. */
+export const stages: Stages = {
+  recognise,
+  applyAllowList,
+  liftByContext,
+  dropInvalid,
+  aboveThreshold,
+  resolveOverlaps,
+  onlyEntities,
+};
+
+/**
+ * Makes a detector from stages.
+ *
+ * The threshold acts before overlaps are resolved, and the types asked for are picked last: a stronger span hides a weaker
+ * one whatever was asked for, so that a higher threshold or a narrower list of types only ever removes findings.
+ */
+export function detectWith(by: Stages): Detect {
+  return (text, reading) => {
+    const proposed = by.applyAllowList(by.recognise(text, reading), text, reading.allowList);
+    const scored = by.dropInvalid(by.liftByContext(proposed, text));
+    const strong = by.aboveThreshold(scored, reading.scoreThreshold);
+    return asFindings(by.onlyEntities(by.resolveOverlaps(strong, text), reading.entities));
+  };
+}
+
+/** The default detector. */
+export const findPersonalData: Detect = detectWith(stages);
+
+/** The languages that texts can be read in. */
+export const LANGUAGES: readonly string[] = LANGUAGE_NAMES;
+
+/** The types that are looked for in a language, in a stable order; none for a language that is not listed. */
+export function entitiesOf(language: string): readonly string[] {
+  return ENTITIES[language] ?? [];
+}

@@ -1,0 +1,47 @@
+import type { Candidate, Proposal, Recognizer } from './candidate.ts';
+import { RECOGNIZERS } from './languages.ts';
+import { peopleIn } from './names/people.ts';
+import { groupsIn, placesIn } from './names/places.ts';
+import { type Token, tokensOf } from './names/tokens.ts';
+import type { Reading } from './oracle.ts';
+
+type Contextual = (text: string, tokens: readonly Token[], language: string) => readonly Proposal[];
+
+/** What needs the words around it: only mode `full` looks for it. */
+const CONTEXTUAL: readonly (readonly [string, string, Contextual])[] = [
+  ['PERSON', 'NameRecognizer', peopleIn],
+  ['LOCATION', 'PlaceRecognizer', placesIn],
+  ['NRP', 'GroupRecognizer', groupsIn],
+];
+
+/**
+ * Everything that looks like personal data, each span with what its shape is worth; overlaps included.
+ *
+ * @clause PD-B1-8
+ * @clause PD-1-4
+ */
+export function recognise(text: string, { language, mode }: Reading): readonly Candidate[] {
+  const plain = withPlainGaps(text);
+  const shaped = (RECOGNIZERS[language] ?? []).flatMap((recognizer) => candidatesOf(plain, language, recognizer));
+  if (mode === 'fast' || RECOGNIZERS[language] === undefined) return shaped;
+  const tokens = tokensOf(plain);
+  const named = CONTEXTUAL.flatMap(([entity, recognizer, find]) =>
+    find(plain, tokens, language).map((proposal) => ({ ...proposal, entity, recognizer, context: [] })),
+  );
+  return [...shaped, ...named];
+}
+
+/** Blanks and hyphens that do not break become ordinary ones; every offset stays. */
+function withPlainGaps(text: string): string {
+  return text.replace(/[\u00a0\u202f\u2007]/g, ' ').replace(/[\u2010\u2011]/g, '-');
+}
+
+function candidatesOf(text: string, language: string, recognizer: Recognizer): readonly Candidate[] {
+  const { name, entity, context } = recognizer;
+  return Array.from(recognizer.find(text, language), (proposal) => ({
+    ...proposal,
+    recognizer: name,
+    entity,
+    context,
+  }));
+}

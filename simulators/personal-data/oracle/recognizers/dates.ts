@@ -1,0 +1,78 @@
+import type { Proposal, Recognizer } from '../candidate.ts';
+import { isCalendarDate } from '../checksums.ts';
+import { MONTHS } from '../lexicon/months.ts';
+
+const TIME = '(?:[T ]\\d{2}:\\d{2}(?::\\d{2}(?:[.,]\\d{1,9})?)?(?:Z| ?[+-]\\d{2}:?\\d{2})?)?';
+const YEAR_FIRST = new RegExp(
+  `(?<![\\p{L}\\p{N}_.,/-])(?<year>1\\d{3}|20\\d{2})(?<gap>[-/.])(?<month>\\d{1,2})\\k<gap>(?<day>\\d{1,2})${TIME}(?![\\p{L}\\p{N}_]|[-/.]\\d)`,
+  'gu',
+);
+const YEAR_LAST =
+  /(?<![\p{L}\p{N}_.,/-])(?<one>\d{1,2})(?<gap>[-/.])(?<two>\d{1,2})\k<gap>(?<year>1[89]\d{2}|20\d{2}|\d{2})(?![\p{L}\p{N}_]|[-/.,]\d)/gu;
+const written = new Map(Object.keys(MONTHS).map((language) => [language, writtenDates(language)]));
+
+/** Dates of the calendar, in numbers or with a month's name. */
+export const dates: Recognizer = {
+  name: 'DateRecognizer',
+  entity: 'DATE_TIME',
+  context: [
+    'birth',
+    'born',
+    'dob',
+    'nacimiento',
+    'nacid',
+    'nascita',
+    'nato',
+    'nata',
+    'urodz',
+    'gebor',
+    'geburt',
+    'naissance',
+  ],
+  find: (text, language) => [...yearFirst(text), ...yearLast(text), ...withMonthName(text, language)],
+};
+
+function yearFirst(text: string): readonly Proposal[] {
+  return [...text.matchAll(YEAR_FIRST)].flatMap(({ 0: value, index, groups }) =>
+    isCalendarDate(Number(groups?.year), Number(groups?.month), Number(groups?.day))
+      ? [proposal(index, value, 0.6)]
+      : [],
+  );
+}
+
+function yearLast(text: string): readonly Proposal[] {
+  return [...text.matchAll(YEAR_LAST)].flatMap(({ 0: value, index, groups }) => {
+    const [one, two, year] = [Number(groups?.one), Number(groups?.two), groups?.year ?? ''];
+    const fullYear = year.length === 2 ? 2000 + Number(year) : Number(year);
+    const isDate = isCalendarDate(fullYear, two, one) || isCalendarDate(fullYear, one, two);
+    const isShort =
+      year.length === 2 && (groups?.gap !== '/' ? groups?.one?.length !== 2 || groups?.two?.length !== 2 : false);
+    return isDate ? [proposal(index, value, isShort ? 0.1 : 0.6)] : [];
+  });
+}
+
+function withMonthName(text: string, language: string): readonly Proposal[] {
+  return (written.get(language) ?? []).flatMap((pattern) =>
+    [...text.matchAll(pattern)].map(({ 0: value, index }) => proposal(index, value, 0.6)),
+  );
+}
+
+/** The ways a language writes a date with the month's name: day first, month first, month and year. */
+function writtenDates(language: string): readonly RegExp[] {
+  const names = [...new Set([...(MONTHS[language] ?? []), ...(MONTHS.en ?? [])])];
+  const month = `(?:${names.sort((one, other) => other.length - one.length).join('|')})`;
+  const day = '(?:0?[1-9]|[12]\\d|3[01])(?:st|nd|rd|th|er|º|°|\\.)?';
+  const year = '(?:1[89]\\d{2}|20\\d{2})';
+  const link = '(?:[ ]+(?:of|de|del)[ ]+|[ -])';
+  const before = '(?<![\\p{L}\\p{N}_.,/-])';
+  const after = '(?![\\p{L}\\p{N}_])';
+  return [
+    `${before}${day}${link}${month}\\.?(?:(?:,? |${link})${year}(?: r\\.)?)?${after}`,
+    `${before}${month}\\.? ${day}(?:,? ${year})?${after}`,
+    `${before}${month}\\.?(?:,? |${link})${year}${after}`,
+  ].map((source) => new RegExp(source, 'giu'));
+}
+
+function proposal(start: number, value: string, score: number): Proposal {
+  return { start, end: start + value.length, score, check: 'none' };
+}

@@ -1,0 +1,69 @@
+import { byShape, type Check, type Proposal, type Recognizer } from '../candidate.ts';
+
+const OCTET = '(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)';
+const VERSION4 = new RegExp(`(?<![\\p{L}\\p{N}_.-])(?:${OCTET}\\.){3}${OCTET}(?![\\p{L}\\p{N}_]|\\.\\d|-\\d)`, 'gu');
+const VERSION6 =
+  /(?<![\p{L}\p{N}_:.])[0-9A-Fa-f:]{2,39}(?:(?:\d{1,3}\.){3}\d{1,3})?(?:%[0-9A-Za-z]{1,15})?(?![\p{L}\p{N}_:])/gu;
+/** What comes before four numbers that are a version or a section. */
+const COUNTED =
+  /(?:\b(?:v|ver|version|versi[oó]n|versione|wersja|wersji|release|build|firmware|section|secci[oó]n|abschnitt|chapter|kapitel|sezione|rozdzia[łl]|update|revision|rev)\b\.?:?|§)\s{0,3}$/iu;
+
+/** Addresses of the internet protocol, versions 4 and 6. */
+export const internetAddress: Recognizer = {
+  name: 'IpRecognizer',
+  entity: 'IP_ADDRESS',
+  context: ['ip', 'ipv4', 'ipv6', 'host', 'server', 'gateway', 'adres ip'],
+  find: (text) => [...version4(text), ...version6(text)],
+};
+
+/** Hardware addresses: six pairs or three groups of four. */
+export const hardwareAddress = byShape({
+  name: 'MacAddressRecognizer',
+  entity: 'MAC_ADDRESS',
+  shapes: [
+    {
+      pattern:
+        /(?<![\p{L}\p{N}_:-])[0-9A-Fa-f]{2}(?<gap>[:-])(?:[0-9A-Fa-f]{2}\k<gap>){4}[0-9A-Fa-f]{2}(?![\p{L}\p{N}_:-])/gu,
+      score: 0.6,
+    },
+    {
+      pattern: /(?<![\p{L}\p{N}_.])[0-9A-Fa-f]{4}\.[0-9A-Fa-f]{4}\.[0-9A-Fa-f]{4}(?![\p{L}\p{N}_]|\.\w)/gu,
+      score: 0.5,
+    },
+  ],
+  context: ['mac', 'hardware', 'ethernet', 'wifi', 'bssid'],
+  check: checkHardware,
+});
+
+function checkHardware(value: string): Check {
+  const plain = value.replace(/[^0-9A-Fa-f]/g, '').toLowerCase();
+  const isBlank = plain === '000000000000' || plain === 'ffffffffffff';
+  const isNumberOnly = value.includes('.') && /^(?!00)\d+$/.test(plain);
+  return isBlank || isNumberOnly ? 'failed' : 'none';
+}
+
+function version4(text: string): readonly Proposal[] {
+  return [...text.matchAll(VERSION4)].map(({ 0: value, index }) => {
+    const isCounted = COUNTED.test(text.slice(Math.max(0, index - 16), index));
+    return { start: index, end: index + value.length, score: isCounted ? 0.05 : 0.6, check: 'none' };
+  });
+}
+
+function version6(text: string): readonly Proposal[] {
+  return [...text.matchAll(VERSION6)].flatMap(({ 0: found, index }) => {
+    const value = /[^:]:$/.test(found) ? found.slice(0, -1) : found;
+    if (!isVersion6(value)) return [];
+    return [{ start: index, end: index + value.length, score: 0.6, check: 'none' as const }];
+  });
+}
+
+function isVersion6(value: string): boolean {
+  const address = value.replace(/%.*$/, '').replace(/(?:\d{1,3}\.){3}\d{1,3}$/, '0:0');
+  const halves = address.split('::');
+  if (halves.length > 2) return false;
+  const groups = halves.flatMap((half) => (half === '' ? [] : half.split(':')));
+  if (groups.some((group) => !/^[0-9A-Fa-f]{1,4}$/.test(group))) return false;
+  if (halves.length === 1) return groups.length === 8;
+  const isWord = !/\d/.test(address) && groups.every((group) => group.length < 4);
+  return groups.length > 0 && groups.length < 8 && !isWord;
+}

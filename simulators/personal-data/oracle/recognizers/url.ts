@@ -1,0 +1,57 @@
+import type { Proposal, Recognizer } from '../candidate.ts';
+import { isPlainlyTopLevel, isTopLevel } from './domains.ts';
+
+const WITH_SCHEME = /(?<![\p{L}\p{N}])(?:https?|ftps?|sftp|wss?):\/\/[^\s<>"“”«»{}|\\^`]{1,2048}/giu;
+const BARE =
+  /(?<![\p{L}\p{N}_@./:\\$-])(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.){1,8}[\p{L}]{2,24}(?![\p{L}\p{N}_@-])(?::\d{2,5})?(?:[/?#][^\s<>"“”«»{}|\\^`]{0,2048})?/gu;
+
+/** Web addresses: with a scheme, with `www`, or a bare host whose ending hardly is anything else. */
+export const url: Recognizer = {
+  name: 'UrlRecognizer',
+  entity: 'URL',
+  context: ['url', 'website', 'link', 'webseite', 'strona'],
+  find: (text) => [...withScheme(text), ...bare(text)],
+};
+
+function withScheme(text: string): readonly Proposal[] {
+  return [...text.matchAll(WITH_SCHEME)].flatMap(({ 0: found, index }) => {
+    const value = withoutEnd(found);
+    return /:\/\/[\p{L}\p{N}[]/u.test(value) ? [proposal(index, value, 0.6)] : [];
+  });
+}
+
+function bare(text: string): readonly Proposal[] {
+  return [...text.matchAll(BARE)].flatMap(({ 0: found, index }) => {
+    const value = withoutEnd(found);
+    const host = value.replace(/[:/?#].*$/su, '');
+    const ending = host.slice(host.lastIndexOf('.') + 1);
+    const isCall = text[index + value.length] === '(';
+    if (isCall || !host.includes('.')) return [];
+    const hasWww = /^www\d?\./iu.test(host);
+    const hasPath = value.length > host.length + 1;
+    if (hasWww || hasPath ? !isTopLevel(ending) : !isPlainlyTopLevel(ending)) return [];
+    const isWritten = host === host.toLowerCase() || host === host.toUpperCase() || /^[A-Z][^A-Z]*$/u.test(host);
+    if (!isWritten || /(?:^|\.)\p{L}\.\p{L}+$/u.test(host) || /^\d+(?:\.\d+)*\.\p{L}+$/u.test(host)) return [];
+    return [proposal(index, value, hasWww ? 0.6 : 0.5)];
+  });
+}
+
+function proposal(start: number, value: string, score: number): Proposal {
+  return { start, end: start + value.length, score, check: 'none' };
+}
+
+/** Leaves out what ends a sentence or closes a bracket that was opened before. */
+function withoutEnd(found: string): string {
+  let end = found.length;
+  let open = count(found, '(') - count(found, ')');
+  for (; end > 0; end--) {
+    const last = found[end - 1] ?? '';
+    if (last === ')' && open < 0) open++;
+    else if (!/[.,;:!?'’*_\]…]/.test(last)) break;
+  }
+  return found.slice(0, end);
+}
+
+function count(text: string, sign: string): number {
+  return text.split(sign).length - 1;
+}

@@ -1,0 +1,39 @@
+import type { Candidate } from './candidate.ts';
+import type { Finding } from './oracle.ts';
+
+/** Check digits decide: what fails is no such value, what passes is one for certain. */
+export function dropInvalid(candidates: readonly Candidate[]): readonly Candidate[] {
+  return candidates
+    .filter(({ check }) => check !== 'failed')
+    .map((candidate) => ({ ...candidate, score: candidate.check === 'passed' ? 1 : twoDecimals(candidate.score) }));
+}
+
+function twoDecimals(score: number): number {
+  return Math.round(score * 100) / 100;
+}
+
+/** Keeps what is at least as sure as asked. @clause PD-B1-40 */
+export function aboveThreshold(candidates: readonly Candidate[], threshold: number): readonly Candidate[] {
+  return candidates.filter(({ score }) => score >= threshold);
+}
+
+/** Keeps the types asked for; without a list, all. @clause PD-B1-5 */
+export function onlyEntities(
+  candidates: readonly Candidate[],
+  entities: ReadonlySet<string> | undefined,
+): readonly Candidate[] {
+  return entities === undefined ? candidates : candidates.filter(({ entity }) => entities.has(entity));
+}
+
+/** The candidates that are left, as findings in the order of the text. */
+export function asFindings(candidates: readonly Candidate[]): readonly Finding[] {
+  return candidates
+    .map(({ entity, start, end, score, recognizer }) => ({
+      entity,
+      start,
+      end,
+      score,
+      recognizer,
+    }))
+    .sort((one, other) => one.start - other.start || other.end - one.end || (one.entity < other.entity ? -1 : 1));
+}

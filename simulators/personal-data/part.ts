@@ -1,0 +1,24 @@
+import { standingKeyCatalog } from '../../fixtures/personal-data/standing.ts';
+import { type Part, presentCommon, type Simulator } from '../worlds.ts';
+import type { KeyOptions } from './control.ts';
+import { createPersonalDataService, type PersonalDataOptions, type PersonalDataService } from './index.ts';
+import { questions } from './questions.ts';
+import type { MeteringRecord } from './state.ts';
+
+/** Personal data as callers see it. */
+export interface PersonalData extends Simulator<KeyOptions> {
+  /** What metering keeps of charged calls: numbers only.  @clause PD-1-9 */
+  meteringRecords(): readonly MeteringRecord[];
+}
+
+/** Personal data as a part of worlds. */
+export function personalDataPart(options: PersonalDataOptions = {}): Part<PersonalData> {
+  return {
+    questions,
+    create: (context) => createPersonalDataService(context, { catalog: standingKeyCatalog, ...options }),
+    present: (service) => ({
+      ...presentCommon<KeyOptions>(service),
+      meteringRecords: () => (service as PersonalDataService).meteringRecords(),
+    }),
+  };
+}

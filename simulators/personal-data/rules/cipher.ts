@@ -1,0 +1,189 @@
+import { cbc, ecb, gcm } from '@noble/ciphers/aes.js';
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { fromBase64Digits, toUrlSafeBase64 } from './base64.ts';
+import { findSealedBlocks, type TextForm } from './sealed-blocks.ts';
+
+/** A stretch of text that may hold tokens, and what was found in it. */
+export interface Opened {
+  readonly start: number;
+  readonly end: number;
+  /** The value; undefined for what looks like a token and does not open. */
+  readonly value: string | undefined;
+}
+
+/** How values become tokens and back. */
+export interface Cipher {
+  /** Turns a value into a token. */
+  seal(value: string, key: Uint8Array, initial: Uint8Array): string;
+  /** The tokens of a text in order: opened ones, and what looks like a whole token and does not open. */
+  open(text: string, keys: readonly Uint8Array[]): readonly Opened[];
+}
+
+const BLOCK = 16;
+/** The least token holds the initial vector and one block. */
+const LEAST_BYTES = 2 * BLOCK;
+/** Longer runs are tried as a whole only: a search inside them would cost too much. */
+const LONGEST_SEARCHED = 16_384;
+
+const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/** The first 16 bytes of a keyed digest: never the same for two spans, yet the same in every run.  @clause PD-B2-5 */
+export function initialVector(key: Uint8Array, ...identity: readonly (string | number)[]): Uint8Array {
+  return hmac(sha256, key, utf8ToBytes(JSON.stringify(identity))).slice(0, BLOCK);
+}
+
+/** The bytes of a key as it was given, when they are as many as AES takes.  @clause PD-B2-5 PD-B2-24 */
+export function keyFromText(text: string): Uint8Array | undefined {
+  const bytes = utf8ToBytes(text.toWellFormed());
+  return [16, 24, 32].includes(bytes.length) ? bytes : undefined;
+}
+
+/** A key as text, or written in hexadecimal or base64. */
+export function keyFromTextOrEncoded(text: string): Uint8Array | undefined {
+  const plain = keyFromText(text);
+  if (plain) return plain;
+  const bytes = /^(?:[0-9a-f]{2})+$/i.test(text) ? hexToBytes(text) : bytesOfBase64(text);
+  return bytes && [16, 24, 32].includes(bytes.length) ? bytes : undefined;
+}
+
+/** The bytes of base64 of either alphabet, with its padding or without; undefined for what no encoder writes. */
+function bytesOfBase64(text: string): Uint8Array | undefined {
+  const digits = text
+    .replace(/={1,2}$/, '')
+    .replaceAll('+', '-')
+    .replaceAll('/', '_');
+  if (!/^[A-Za-z0-9_-]+$/.test(digits)) return undefined;
+  const bytes = fromBase64Digits(digits);
+  return toUrlSafeBase64(bytes).replace(/=+$/, '') === digits ? bytes : undefined;
+}
+
+const base64Form: TextForm = {
+  runs: /[A-Za-z0-9_\-+/]{42,}={0,2}/g,
+  groupCharacters: 4,
+  groupBytes: 3,
+  decode: fromBase64Digits,
+  mayPad: true,
+};
+
+const hexForm: TextForm = {
+  runs: /[0-9a-f]{64,}/g,
+  groupCharacters: 2,
+  groupBytes: 1,
+  decode: (digits) => hexToBytes(digits.slice(0, digits.length - (digits.length % 2))),
+  mayPad: false,
+};
+
+/** CBC with PKCS7, the initial vector in front, in URL-safe base64 with padding: the form that Presidio writes. */
+export const cbcUrlSafe: Cipher = cbcIn(base64Form, toUrlSafeBase64);
+
+/** The same in hexadecimal. */
+export const cbcHex: Cipher = cbcIn(hexForm, bytesToHex);
+
+const GCM_TOKEN = /gcm\.([A-Za-z0-9_-]{38,}={0,2})\./g;
+const NONCE = 12;
+
+/** An authenticated mode; the token names it and ends in a dot. */
+export const gcmMarked: Cipher = {
+  seal(value, key, initial) {
+    const nonce = initial.slice(0, NONCE);
+    return `gcm.${toUrlSafeBase64(joined(nonce, gcm(key, nonce).encrypt(utf8(value))))}.`;
+  },
+  open: (text, keys) =>
+    [...text.matchAll(GCM_TOKEN)].map((match) => {
+      const bytes = fromBase64Digits((match[1] ?? '').replace(/=+$/, ''));
+      return {
+        start: match.index,
+        end: match.index + match[0].length,
+        value: firstOf(keys, (key) => openGcm(bytes, key)),
+      };
+    }),
+};
+
+function cbcIn(form: TextForm, encode: (bytes: Uint8Array) => string): Cipher {
+  return {
+    seal: (value, key, initial) => encode(joined(initial, cbc(key, initial).encrypt(utf8(value)))),
+    open: (text, keys) => [...text.matchAll(form.runs)].flatMap((match) => openRun(match[0], match.index, form, keys)),
+  };
+}
+
+/** A run is one token, or holds tokens somewhere, or is something else.  @clause PD-4-24 PD-4-26 */
+function openRun(run: string, at: number, form: TextForm, keys: readonly Uint8Array[]): readonly Opened[] {
+  const bytes = wholeToken(run, form);
+  const whole = bytes && firstOf(keys, (key) => openCbc(bytes, key));
+  if (whole !== undefined) return [{ start: at, end: at + run.length, value: whole }];
+  if (run.length <= LONGEST_SEARCHED) {
+    for (const key of keys) {
+      const decryptBlocks = (blocks: Uint8Array): Uint8Array => ecb(key, { disablePadding: true }).decrypt(blocks);
+      const found = findSealedBlocks(run, form, decryptBlocks);
+      if (found.length > 0) return openPieces(run, at, form, keys, found);
+    }
+  }
+  return bytes ? [{ start: at, end: at + run.length, value: undefined }] : [];
+}
+
+/** What was found under one key, and what the other keys find in between. */
+function openPieces(
+  run: string,
+  at: number,
+  form: TextForm,
+  keys: readonly Uint8Array[],
+  found: readonly { readonly start: number; readonly end: number; readonly value: string }[],
+): readonly Opened[] {
+  const opened: Opened[] = [];
+  let from = 0;
+  for (const piece of [...found, { start: run.length, end: run.length, value: undefined }]) {
+    const between = run.slice(from, piece.start);
+    for (const match of between.matchAll(form.runs)) {
+      opened.push(...openRun(match[0], at + from + match.index, form, keys));
+    }
+    if (piece.value !== undefined) opened.push({ ...piece, start: at + piece.start, end: at + piece.end });
+    from = piece.end;
+  }
+  return opened;
+}
+
+/** The bytes of a run that has the length of a token, with its padding or without; no digit may be left over. */
+function wholeToken(run: string, form: TextForm): Uint8Array | undefined {
+  const digits = run.replace(/=+$/, '');
+  if (digits.length < run.length && run.length % form.groupCharacters !== 0) return undefined;
+  const bytes = form.decode(digits);
+  const isExact = Math.ceil((bytes.length * form.groupCharacters) / form.groupBytes) === digits.length;
+  return isExact && bytes.length >= LEAST_BYTES && bytes.length % BLOCK === 0 ? bytes : undefined;
+}
+
+function openCbc(bytes: Uint8Array, key: Uint8Array): string | undefined {
+  try {
+    return strict.decode(cbc(key, bytes.subarray(0, BLOCK)).decrypt(bytes.subarray(BLOCK)));
+  } catch {
+    return undefined;
+  }
+}
+
+function openGcm(bytes: Uint8Array, key: Uint8Array): string | undefined {
+  try {
+    return strict.decode(gcm(key, bytes.subarray(0, NONCE)).decrypt(bytes.subarray(NONCE)));
+  } catch {
+    return undefined;
+  }
+}
+
+function firstOf<T>(keys: readonly Uint8Array[], open: (key: Uint8Array) => T | undefined): T | undefined {
+  for (const key of keys) {
+    const value = open(key);
+    if (value !== undefined) return value;
+  }
+  return undefined;
+}
+
+function utf8(text: string): Uint8Array {
+  return utf8ToBytes(text.toWellFormed());
+}
+
+function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
+  const both = new Uint8Array(first.length + second.length);
+  both.set(first);
+  both.set(second, first.length);
+  return both;
+}

@@ -1,0 +1,237 @@
+import type { Json } from '../../core/call.ts';
+import { toIso } from '../../core/instant.ts';
+import { decodeUtf8, parseJson } from '../../core/json.ts';
+import { type Limits, type Permission, TASKS, type Task } from '../catalog.ts';
+import { type Detect, detectWith, entitiesOf, LANGUAGES, type Stages, stages } from '../oracle/oracle.ts';
+import { DEFAULT_LANGUAGE, DEFAULT_THRESHOLD } from '../wire.ts';
+import { leftOf, reachedCap } from './allowances.ts';
+import { monthStartUtc } from './calendar.ts';
+import { type Characters, codePoints } from './characters.ts';
+import { type Cipher, cbcUrlSafe, keyFromText } from './cipher.ts';
+import { mayBeJson } from './content-type.ts';
+import { authorizationFirst } from './credentials.ts';
+import { ownNameOf, wireNameOf } from './entity-names.ts';
+import { type Frame, unframed } from './frames.ts';
+import { anyKey, byKeyAndPath, type IdempotencyKey, REPLAY_MS } from './idempotency.ts';
+import { isExpired, type JobState, planTimeline, stateAt } from './job-timeline.ts';
+import * as layouts from './layouts.ts';
+import { inCodePoints, type Offsets } from './offsets.ts';
+import { namedBy, type ReadOperatorShape } from './operator-shapes.ts';
+import {
+  type HashValue,
+  hashHex,
+  type MaskValue,
+  maskWhole,
+  operatorFor,
+  placeholder,
+  replacement,
+} from './operators.ts';
+import { mayAnyTask, mayTask } from './permissions.ts';
+import { type Charge, chargeProrated, RATES, toUsd, usdText } from './price.ts';
+import { disjoint, rewrite } from './rewrite.ts';
+import { serviceMs } from './timing.ts';
+
+/** The words of a failure. */
+export interface Refusal {
+  readonly status: number;
+  readonly type: string;
+  readonly code: string;
+}
+
+/** The steps before a route runs. */
+export type GateName =
+  | 'transport'
+  | 'cors'
+  | 'path'
+  | 'method'
+  | 'key'
+  | 'permission'
+  | 'size'
+  | 'replay'
+  | 'allowance'
+  | 'contentType'
+  | 'json'
+  | 'shape'
+  | 'policy';
+
+/** Path, method, key, permission, allowance, then the body from the outside in. A replay is found before the allowance. */
+export const OUTSIDE_IN: readonly GateName[] = [
+  'transport',
+  'cors',
+  'path',
+  'method',
+  'key',
+  'permission',
+  'size',
+  'replay',
+  'allowance',
+  'contentType',
+  'json',
+  'shape',
+  'policy',
+];
+
+const MEGABYTE = 1_048_576;
+
+/**
+ * Everything that the service decides, as one replaceable record.
+ *
+ * A variant overrides members lawfully (another reading of an open question), a mutant unlawfully (a defect that checks must
+ * find). What is a function computes; what is a word or a number settles one point. The members from `recognise` to
+ * `onlyEntities` are the stages of detection.
+ */
+export const stockRules = {
+  gateOrder: OUTSIDE_IN,
+  /** Plain HTTP is a development switch: an adapter with TLS has no plain port. @clause PD-1-7 */
+  plaintext: 'served' as 'served' | 'closed-port' | 'redirect' | 'status',
+  hasCors: false as boolean,
+  unknownFields: 'ignore' as 'ignore' | 'refuse',
+  /** A stray path is 404 in every reading; a trailing slash may be answered by a redirect. @clause PD-7-5 */
+  strayPaths: 'plain' as 'plain' | 'redirect',
+  maxHeaderCharacters: Number.POSITIVE_INFINITY as number,
+  /** @clause PD-7-6 PD-8-6 */
+  maxBodyBytes: (4 * MEGABYTE) as number,
+  writeInstant: toIso,
+  versionHeader: undefined as string | undefined,
+  /** @clause PD-1-1 PD-1-5 */
+  hasRequestId: (_status: number): boolean => true,
+  /** What a failure says, when everything else is settled. @clause PD-7-1 PD-5-3 PD-7-5 PD-7-8 PD-7-20 */
+  refusal: (refusal: Refusal): Refusal => refusal,
+
+  readCredential: authorizationFirst,
+  unknownKeyCode: 'invalid_api_key' as 'invalid_api_key' | 'unknown_api_key',
+  /** How long a change of a key takes to reach enforcement. @clause PD-7-14 */
+  keyLagMs: 0 as number,
+  isKeyExpired: (expiresAtMs: number, nowMs: number): boolean => nowMs >= expiresAtMs,
+  healthNeedsKey: false as boolean,
+  /** @clause PD-5-3 PD-4-12 PD-4-37 */
+  hasPermission: (permissions: readonly Permission[], needed: Permission): boolean => permissions.includes(needed),
+  maySubmit: mayAnyTask,
+  maySubmitTask: mayTask as (permissions: readonly Permission[], task: Task) => boolean,
+  reachedCap,
+  leftOf,
+
+  isJsonType: mayBeJson,
+  decodeBody: decodeUtf8,
+  /** @clause PD-7-2 */
+  parseBody: parseJson,
+  /** The limits that a key is held to. @clause PD-8-2 */
+  limitsOf: (limits: Limits): Limits => limits,
+  characters: codePoints as Characters,
+  isOverLimit: (count: number, limit: number): boolean => count > limit,
+  overLimit: 'bad-request' as 'bad-request' | 'too-large' | 'clamped',
+  textChoiceStatus: 400 as number,
+  badEnumStatus: 400 as number,
+  badKeyStatus: 400 as number,
+  emptyInput: 'mixed' as 'mixed' | 'all-refused' | 'all-served',
+  defaultLanguage: DEFAULT_LANGUAGE as string,
+  defaultThreshold: DEFAULT_THRESHOLD as number,
+  defaultMode: 'full' as 'full' | 'fast',
+  isLegalThreshold: (threshold: number): boolean => threshold >= 0 && threshold <= 1,
+  unknownLanguage: 'refused' as 'refused' | 'fallback',
+  unknownEntity: 'refused' as 'refused' | 'ignored',
+  emptyEntities: 'all' as 'all' | 'none' | 'refused',
+  noOperators: 'placeholder' as 'placeholder' | 'refused' | 'unchanged',
+  operatorsOnDetect: 'ignored' as 'ignored' | 'refused',
+  deanonymizeTexts: 'refused' as 'refused' | 'served',
+  readOperatorShape: namedBy('type') as ReadOperatorShape,
+  /** @clause PD-B2-7 */
+  unknownOperator: 'refused' as 'refused' | 'kept',
+  /** Whether a reversal may come without its text or its operators. @clause PD-4-4 */
+  reversalParts: 'required' as 'required' | 'optional',
+  /** @clause PD-4-6 */
+  jobTasks: TASKS as readonly Task[],
+  /** @clause PD-4-27 */
+  defaultTask: undefined as Task | undefined,
+  reversalOperators: ['encrypt', 'decrypt'] as readonly string[],
+  maskParameters: 'default' as 'default' | 'refused' | 'first-char',
+  hashType: 'sha256' as 'sha256' | 'required' | 'fallback',
+  readKey: keyFromText as (text: string) => Uint8Array | undefined,
+
+  languages: LANGUAGES,
+  entitiesOf,
+  ownName: ownNameOf as (wireName: string) => string | undefined,
+  wireName: wireNameOf as (ownName: string) => string,
+  ...stages,
+  /** How the stages are put together. @clause PD-B1-17 */
+  arrangeStages: detectWith as (by: Stages) => Detect,
+  /** Overlaps as rewriting resolves them: spans that overlap cannot both be rewritten. */
+  resolveForRewriting: stages.resolveOverlaps,
+  scoreShift: (_requestId: string, _index: number): number => 0,
+
+  operatorFor,
+  uncovered: 'placeholder' as 'placeholder' | 'unchanged' | 'refused',
+  placeholder,
+  replacement,
+  /** @clause PD-B2-2 */
+  removal: '' as string,
+  /** @clause PD-B2-6 */
+  keepValue: (value: string): string => value,
+  maskValue: maskWhole as MaskValue,
+  hashValue: hashHex as HashValue,
+  cipher: cbcUrlSafe as Cipher,
+  frame: unframed as Frame,
+  unopened: 'left' as 'left' | 'refused' | 'garbage',
+  disjoint,
+  rewrite,
+
+  serviceMs,
+  planTimeline,
+  stateAt,
+  isExpired,
+  expiredJob: 'not-found' as 'not-found' | 'gone' | 'marker',
+  mayReadJob: (jobKeyId: string, keyId: string): boolean => jobKeyId === keyId,
+  jobCharge: 'at-success' as 'at-success' | 'at-submission',
+  jobStatusCode: 202 as number,
+  jobWord: (state: JobState): string => state,
+  wrapResult: (result: Json): Json => result,
+
+  readIdempotencyKey: anyKey as (header: string | null) => IdempotencyKey,
+  replayPlace: byKeyAndPath,
+  replayLifeMs: REPLAY_MS as number,
+  /** A refused first attempt is not kept. @clause PD-4-15 */
+  isReplayable: (status: number): boolean => status >= 200 && status < 300,
+  isReplayCharged: false as boolean,
+  /** What flags an answer as a replay, or as none. @clause PD-4-39 PD-4-40 */
+  replayFlag: (isReplay: boolean): string | undefined => (isReplay ? 'true' : undefined),
+  /** @clause PD-4-13 */
+  writeReplay: (body: string): string => body,
+  /** @clause PD-4-41 */
+  honoursIdempotency: (_path: string): boolean => true,
+  otherBody: 'conflict' as 'conflict' | 'replay' | 'status' | 'new-call',
+  whileInFlight: 'wait' as 'wait' | 'conflict' | 'race',
+  replayRequestId: (_stored: string, fresh: string): string => fresh,
+
+  /** @clause PD-4-19 PD-4-49 */
+  isRefusalCharged: (_status: number): boolean => false,
+  /** @clause PD-4-51 */
+  isReadCharged: false as boolean,
+  chargeNano: chargeProrated as Charge,
+  floorNano: RATES.floorNano as number,
+  billedCharacters: codePoints as Characters,
+  monthStart: monthStartUtc,
+  usageLagMs: 0 as number,
+  writeAmount: ((nano: number) => toUsd(nano)) as (nano: number) => Json,
+  headerScope: 'authenticated' as 'authenticated' | 'billable',
+  /** @clause PD-4-53 */
+  headerAmount: ((nano: number) => usdText(nano, 8)) as (nano: number) => string | undefined,
+  noCap: null as Json | undefined,
+
+  offsets: inCodePoints as Offsets,
+  placeResults: layouts.listInOrder as layouts.PlaceResults,
+  /** @clause PD-B1-28 PD-B1-29 */
+  echoesText: (isAsked: boolean): boolean => isAsked,
+  writeEntity: layouts.entityPlain as typeof layouts.entityPlain,
+  /** @clause PD-B2-9 PD-4-3 */
+  writeRewritten: layouts.rewrittenText as typeof layouts.rewrittenText,
+  writeAudit: layouts.auditItems as typeof layouts.auditItems,
+  reference: layouts.plainReference as layouts.ReferenceLayout,
+  writeJob: layouts.jobPlain as typeof layouts.jobPlain,
+  writeEnvelope: layouts.nestedEnvelope as layouts.WriteEnvelope,
+  envelopeRequestId: (requestId: string): string => requestId,
+  capacityType: 'service_error' as string,
+  rateRefusal: 'envelope' as 'envelope' | 'gateway',
+};
+
+/** The rules of personal data; every member can be overridden. */
+export type Rules = Readonly<typeof stockRules>;

@@ -1,0 +1,38 @@
+/** Money is counted in billionths of a dollar: sums are exact. */
+export const NANO_PER_USD = 1_000_000_000;
+
+/** The documented rates, in billionths of a dollar.  @clause PD-4-18 PD-4-48 */
+export const RATES = { perRequestNano: 50_000, perThousandCharactersNano: 500_000, floorNano: 50_000 } as const;
+
+/** What a call costs for its input, before the floor. */
+export type Charge = (characters: number, documents: number) => number;
+
+/** The per-request part once, and each character for its share.  @clause PD-4-18 PD-4-47 */
+export const chargeProrated: Charge = (characters) =>
+  RATES.perRequestNano + (characters * RATES.perThousandCharactersNano) / 1_000;
+
+/** Started thousands count as whole ones. */
+export const chargeStartedThousands: Charge = (characters) =>
+  RATES.perRequestNano + Math.ceil(characters / 1_000) * RATES.perThousandCharactersNano;
+
+/** Prorated, rounded to six decimals of a dollar. */
+export const chargeToSixDecimals: Charge = (characters, documents) =>
+  Math.round(chargeProrated(characters, documents) / 1_000) * 1_000;
+
+/** Billionths of a dollar as dollars. */
+export function toUsd(nano: number): number {
+  return nano / NANO_PER_USD;
+}
+
+/** Dollars as billionths. */
+export function toNano(usd: number): number {
+  return Math.round(usd * NANO_PER_USD);
+}
+
+/** Dollars as text with so many decimals, without rounding through binary fractions. */
+export function usdText(nano: number, decimals: number): string {
+  const unit = 10 ** (9 - decimals);
+  const rounded = Math.round(nano / unit);
+  const digits = String(rounded).padStart(decimals + 1, '0');
+  return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+}

@@ -1,0 +1,62 @@
+import type { Finding } from '../oracle/oracle.ts';
+
+/** What becomes of one span; undefined leaves it as it is, without a word in the audit trail. */
+export interface Edit {
+  readonly operator: string;
+  readonly replacement: string;
+}
+
+/** One applied operator, with its places in the old and in the new text, in UTF-16 code units. */
+export interface Applied {
+  readonly entity: string;
+  readonly operator: string;
+  readonly start: number;
+  readonly end: number;
+  readonly originalStart: number;
+  readonly originalEnd: number;
+}
+
+/** A document after its operators. */
+export interface Rewritten {
+  readonly text: string;
+  readonly applied: readonly Applied[];
+}
+
+/** Rewrites the spans of a text; all else stays byte for byte.  @clause PD-B2-2 PD-B2-8 PD-B2-29 */
+export function rewrite(
+  text: string,
+  findings: readonly Finding[],
+  edit: (finding: Finding, value: string, index: number) => Edit | undefined,
+): Rewritten {
+  const applied: Applied[] = [];
+  let written = '';
+  let at = 0;
+  findings.forEach((finding, index) => {
+    const { entity, start, end } = finding;
+    const change = edit(finding, text.slice(start, end), index);
+    if (!change) return;
+    written += text.slice(at, start);
+    const place = { start: written.length, end: written.length + change.replacement.length };
+    applied.push({ entity, operator: change.operator, ...place, originalStart: start, originalEnd: end });
+    written += change.replacement;
+    at = end;
+  });
+  return { text: written + text.slice(at), applied };
+}
+
+/** The strongest of findings that overlap, in the order of the text: only they can be rewritten. */
+export function disjoint(findings: readonly Finding[]): readonly Finding[] {
+  const isApart = findings.every(({ start }, index) => index === 0 || start >= (findings[index - 1]?.end ?? 0));
+  if (isApart) return findings;
+  const strongest = [...findings].sort(
+    (one, other) =>
+      other.score - one.score || other.end - other.start - (one.end - one.start) || one.start - other.start,
+  );
+  const taken = new Uint8Array(findings.reduce((most, { end }) => Math.max(most, end), 0));
+  const chosen = strongest.filter(({ start, end }) => {
+    const isFree = !taken.subarray(start, end).includes(1);
+    if (isFree) taken.fill(1, start, end);
+    return isFree;
+  });
+  return chosen.sort((one, other) => one.start - other.start);
+}

@@ -1,0 +1,2 @@
+/** The service's name on every wire. */
+export const SERVICE_NAME = 'personal-data';

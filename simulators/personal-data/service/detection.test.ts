@@ -1,0 +1,262 @@
+import { describe, expect, it } from 'vitest';
+import { aDataCaller, type DataCaller } from '../../../fixtures/personal-data/caller.ts';
+import { createWorld } from '../../index.ts';
+
+interface Entity {
+  readonly entity_type: string;
+  readonly start: number;
+  readonly end: number;
+  readonly score: number;
+  readonly text?: string;
+}
+
+const aCaller = (): DataCaller => aDataCaller(createWorld().personalData.fetch);
+const MAIL = 'zoe@example.com';
+const TEXT = `Write to ${MAIL} or look at 10.20.30.40 there.`;
+
+async function entitiesOf(body: object | string, caller = aCaller()): Promise<readonly Entity[]> {
+  const { status, body: answer } = await caller.detect(body);
+  expect(status).toBe(200);
+  return answer.results.flatMap((result: { entities: readonly Entity[] }) => result.entities);
+}
+
+const typesIn = async (body: object | string): Promise<readonly string[]> =>
+  (await entitiesOf(body)).map(({ entity_type }) => entity_type);
+
+describe('a detection', () => {
+  it('[PD-4-1] answers with spans and scores, and with no rewritten document', async () => {
+    const { body, raw } = await aCaller().detect(TEXT);
+    expect(Object.keys(body)).toEqual(['results', 'usage']);
+    expect(Object.keys(body.results[0])).toEqual(['entities']);
+    const [mail] = body.results[0].entities;
+    expect(Object.keys(mail)).toEqual(['entity_type', 'start', 'end', 'score']);
+    expect(mail).toMatchObject({ entity_type: 'EMAIL_ADDRESS', start: 9, end: 9 + MAIL.length });
+    expect(raw).not.toContain('redacted_text');
+  });
+
+  it('[PD-B1-28] does not show what it found unless it is asked to', async () => {
+    expect((await aCaller().detect(TEXT)).raw).not.toContain(MAIL);
+    expect((await aCaller().detect({ text: TEXT, include_text: false })).raw).not.toContain(MAIL);
+  });
+
+  it('[PD-B1-29] shows what it found with include_text', async () => {
+    const found = await entitiesOf({ text: TEXT, include_text: true });
+    expect(found.map(({ text }) => text)).toEqual([MAIL, '10.20.30.40']);
+  });
+
+  it('[PD-B1-9] gives offsets in code points: the slice there is the value', async () => {
+    const text = `😀 é 👩‍👩‍👧 ${MAIL} 🙃 ${TEXT}`;
+    const found = await entitiesOf({ text, include_text: true });
+    expect(found).toHaveLength(3);
+    for (const { start, end, text: value } of found) expect([...text].slice(start, end).join('')).toBe(value);
+  });
+
+  it('[PD-B1-13] gives one result for each document, in their order', async () => {
+    const { body } = await aCaller().detect([TEXT, 'nothing here', `${MAIL}`, '']);
+    const counts = body.results.map(({ entities }: { entities: readonly Entity[] }) => entities.length);
+    expect(counts).toEqual([2, 0, 1, 0]);
+    expect((await aCaller().detect(TEXT)).body.results).toHaveLength(1);
+  });
+});
+
+describe('the choice of a document', () => {
+  it.each([
+    ['both', { text: 'a', texts: ['b'] }],
+    ['neither', {}],
+    ['both, one of them empty', { text: '', texts: [] }],
+  ])('[PD-B1-1] is refused with %s', async (_name, body) => {
+    const answer = await aCaller().detect(body);
+    expect([answer.status, answer.body.error.type]).toEqual([400, 'invalid_request']);
+  });
+
+  it.each([
+    ['an empty text', { text: '' }, 200],
+    ['an empty document', { texts: ['', 'a'] }, 200],
+    ['empty texts', { texts: [] }, 400],
+  ])('[PD-B1-33] with %s gets %j and %d', async (_name, body, status) => {
+    expect((await aCaller().detect(body)).status).toBe(status);
+  });
+
+  it.each([
+    ['text', { text: 7 }],
+    ['text', { text: null }],
+    ['texts', { texts: 'a' }],
+    ['texts', { texts: { 0: 'a' } }],
+    ['an entry of texts', { texts: ['a', null] }],
+    ['an entry of texts', { texts: [['a']] }],
+  ])('is refused where %s is no string or list of strings: %j', async (_name, body) => {
+    expect((await aCaller().detect(body)).status).toBe(400);
+  });
+});
+
+describe('the language', () => {
+  it('[PD-B1-2] is en unless it is given', async () => {
+    const caller = aCaller();
+    expect((await caller.detect({ text: TEXT })).raw).toBe((await caller.detect({ text: TEXT, language: 'en' })).raw);
+    const fiscal = { text: 'codice fiscale RSSMRA80A01H501U' };
+    expect(await typesIn(fiscal)).not.toContain('IT_FISCAL_CODE');
+    expect(await typesIn({ ...fiscal, language: 'it' })).toContain('IT_FISCAL_CODE');
+  });
+
+  it('[PD-B1-14] may be any that the service lists', async () => {
+    const caller = aCaller();
+    const languages = Object.keys((await caller.entities()).body.languages);
+    expect(languages.length).toBeGreaterThan(1);
+    for (const language of languages) expect((await caller.detect({ text: TEXT, language })).status).toBe(200);
+  });
+
+  it.each(['xx', 'EN', '', 'en-US', 7, null])('[PD-B1-15] is refused when it is %j', async (language) => {
+    const answer = await aCaller().detect({ text: TEXT, language });
+    expect([answer.status, answer.body.error.type]).toEqual([400, 'invalid_request']);
+  });
+});
+
+describe('the threshold', () => {
+  it('[PD-B1-3] [PD-B1-40] is a minimum: what equals it is kept, what is below is not shown', async () => {
+    const all = await entitiesOf({ text: TEXT, score_threshold: 0 });
+    const scores = [...new Set(all.map(({ score }) => score))].filter((score) => score > 0 && score < 1);
+    expect(scores.length).toBeGreaterThan(0);
+    for (const threshold of scores) {
+      const kept = await entitiesOf({ text: TEXT, score_threshold: threshold });
+      expect(kept.some(({ score }) => score === threshold)).toBe(true);
+      expect(kept.every(({ score }) => score >= threshold)).toBe(true);
+      const above = await entitiesOf({ text: TEXT, score_threshold: Math.min(1, threshold + 0.001) });
+      expect(above.some(({ score }) => score === threshold)).toBe(false);
+    }
+  });
+
+  it('[PD-B1-16] is 0.35 unless it is given', async () => {
+    const text = 'The number 12345678 stands here, and the account 87654321 is mine.';
+    const caller = aCaller();
+    const plain = await caller.detect({ text });
+    expect(plain.raw).toBe((await caller.detect({ text, score_threshold: 0.35 })).raw);
+    expect(plain.body.results).not.toEqual((await caller.detect({ text, score_threshold: 0 })).body.results);
+  });
+
+  it.each([0, 1])('[PD-B1-18] may be %d', async (threshold) => {
+    expect((await aCaller().detect({ text: TEXT, score_threshold: threshold })).status).toBe(200);
+  });
+
+  it.each([-0.1, 1.1, -1e-9, 1.000_001, '0.5', true, null, [0.5]])(
+    '[PD-B1-4] is refused when it is %j',
+    async (threshold) => {
+      const answer = await aCaller().detect({ text: TEXT, score_threshold: threshold });
+      expect([answer.status, answer.body.error.type]).toEqual([400, 'invalid_request']);
+    },
+  );
+
+  it('[PD-B1-4] is refused when it is NaN, which JSON cannot hold', async () => {
+    const body = `{"text":"x","score_threshold":NaN}`;
+    const headers = { 'content-type': 'application/json' };
+    expect((await aCaller().send('POST', '/v1/detect', { headers, body })).status).toBe(400);
+  });
+
+  it('[PD-B1-17] hides no span when it is lowered', async () => {
+    const texts = [TEXT, 'SSN 078-05-1120, account 12345678, visit www.example.com from 10.0.0.1 on 2024-05-06'];
+    for (const text of texts) {
+      let wider = await entitiesOf({ text, score_threshold: 0 });
+      for (const threshold of [0.1, 0.3, 0.4, 0.5, 0.6, 0.7, 0.85, 0.9, 1]) {
+        const narrower = await entitiesOf({ text, score_threshold: threshold });
+        for (const entity of narrower) expect(wider).toContainEqual(entity);
+        wider = narrower;
+      }
+    }
+  });
+});
+
+describe('the types that are asked for', () => {
+  it('[PD-B1-5] are the only ones that are found and replaced', async () => {
+    expect(await typesIn({ text: TEXT, entities: ['IP_ADDRESS'] })).toEqual(['IP_ADDRESS']);
+    const { body } = await aCaller().redact({ text: TEXT, entities: ['IP_ADDRESS'] });
+    expect(body.results[0].redacted_text).toBe(`Write to ${MAIL} or look at <IP_ADDRESS> there.`);
+  });
+
+  it('[PD-B1-34] are all of the language unless they are given', async () => {
+    const caller = aCaller();
+    const { body } = await caller.entities();
+    const named = await caller.detect({ text: TEXT, entities: body.languages.en });
+    expect(named.raw).toBe((await caller.detect({ text: TEXT })).raw);
+    expect(await typesIn(TEXT)).toEqual(['EMAIL_ADDRESS', 'IP_ADDRESS']);
+    expect(await typesIn({ text: TEXT, entities: [] })).toEqual(['EMAIL_ADDRESS', 'IP_ADDRESS']);
+  });
+
+  it.each([[['SHOE_SIZE']], [['EMAIL_ADDRESS', 'shoe']], ['EMAIL_ADDRESS'], [[7]], [null]])(
+    '[PD-B1-19] are refused when they are %j',
+    async (entities) => {
+      expect((await aCaller().detect({ text: TEXT, entities })).status).toBe(400);
+    },
+  );
+
+  it('[PD-B1-19] are refused as keys of operators that no language knows', async () => {
+    const answer = await aCaller().redact({ text: TEXT, operators: { SHOE_SIZE: { type: 'redact' } } });
+    expect([answer.status, answer.body.error.code]).toEqual([400, 'unknown_entity']);
+    const foreign = await aCaller().redact({ text: TEXT, operators: { ES_NIF: { type: 'redact' } } });
+    expect(foreign.status).toBe(200);
+  });
+});
+
+describe('the allow list', () => {
+  it('[PD-B1-6] lets listed values alone', async () => {
+    expect(await typesIn({ text: TEXT, allow_list: [MAIL] })).toEqual(['IP_ADDRESS']);
+    const { body } = await aCaller().redact({ text: TEXT, allow_list: [MAIL, '10.20.30.40'] });
+    expect(body.results[0].redacted_text).toBe(TEXT);
+  });
+
+  it.each([MAIL.slice(1), MAIL.slice(0, -1), MAIL.toUpperCase(), ` ${MAIL}`, `${MAIL} `, 'example.com'])(
+    '[PD-B1-21] suppresses whole values, exactly written, and so not by %j',
+    async (entry) => {
+      expect(await typesIn({ text: TEXT, allow_list: [entry] })).toContain('EMAIL_ADDRESS');
+    },
+  );
+
+  it('[PD-B1-22] acts before scores are known: a listed value hides nothing and lifts nothing', async () => {
+    const rules = {
+      aboveThreshold: () => {
+        throw new Error('scored');
+      },
+    };
+    const world = createWorld({ personalData: { rules } });
+    const seen: number[] = [];
+    const counting = createWorld({
+      personalData: {
+        rules: {
+          liftByContext: (candidates) => {
+            seen.push(candidates.length);
+            return candidates;
+          },
+        },
+      },
+    });
+    const caller = aDataCaller(counting.personalData.fetch);
+    await caller.detect({ text: MAIL });
+    await caller.detect({ text: MAIL, allow_list: [MAIL] });
+    expect(seen[0]).toBeGreaterThan(0);
+    expect(seen[1]).toBe(0);
+    await expect(aDataCaller(world.personalData.fetch).detect(TEXT)).rejects.toThrow('scored');
+  });
+
+  it('[PD-B1-23] holds 1,000 entries', async () => {
+    const list = Array.from({ length: 999 }, (_, index) => `entry ${index}`);
+    expect(await typesIn({ text: TEXT, allow_list: [...list, MAIL] })).toEqual(['IP_ADDRESS']);
+  });
+
+  it('[PD-B1-7] is refused with 1,001 entries', async () => {
+    const list = Array.from({ length: 1_001 }, (_, index) => `entry ${index}`);
+    const answer = await aCaller().detect({ text: TEXT, allow_list: list });
+    expect([answer.status, answer.body.error.code]).toEqual([400, 'too_many_allow_list_entries']);
+  });
+
+  it.each(['x', [7], null, {}])('is refused when it is %j', async (list) => {
+    expect((await aCaller().detect({ text: TEXT, allow_list: list })).status).toBe(400);
+  });
+});
+
+describe('operators sent to a detection', () => {
+  it('[PD-B1-32] are ignored, whatever they hold', async () => {
+    const caller = aCaller();
+    const plain = (await caller.detect({ text: TEXT })).raw;
+    for (const operators of [{ DEFAULT: { type: 'redact' } }, { SHOE: 7 }, 'x']) {
+      expect((await caller.detect({ text: TEXT, operators })).raw).toBe(plain);
+    }
+  });
+});

@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import { aDataCaller } from '../../../../fixtures/personal-data/caller.ts';
+import { createWorld } from '../../../index.ts';
+
+const BASE = 'https://personal-data.example';
+const json = { 'content-type': 'application/json' };
+const authorized = { authorization: 'Bearer pd_sim_default', ...json };
+
+const fetchIn = (question: string, variant: string) =>
+  createWorld({ variants: { [question]: variant } }).personalData.fetch;
+const callerIn = (question: string, variant: string) => aDataCaller(fetchIn(question, variant));
+
+describe('the readings common to all services', () => {
+  it.each([
+    ['outside-in', 401, 405],
+    ['key-last', 400, 405],
+    ['method-after-key', 401, 401],
+  ])('[ALL-0~check-order] %s: bad key and bad body %d, bad key and bad method %d', async (variant, body, method) => {
+    const caller = aDataCaller(fetchIn('ALL-0~check-order', variant), { key: 'nobody' });
+    const bad = await caller.send('POST', '/v1/detect', { headers: json, body: '{' });
+    expect([bad.status, (await caller.send('GET', '/v1/detect')).status]).toEqual([body, method]);
+  });
+
+  it.each(['outside-in', 'key-last', 'method-after-key'])(
+    '[ALL-0~check-order] %s: a good call is served, and a single fault is what it is',
+    async (variant) => {
+      const fetch = fetchIn('ALL-0~check-order', variant);
+      const caller = aDataCaller(fetch);
+      expect((await caller.detect('x')).status).toBe(200);
+      expect((await caller.usage()).status).toBe(200);
+      expect((await caller.health()).status).toBe(200);
+      expect((await caller.submit({ task: 'detect', text: 'x' })).status).toBe(202);
+      expect((await caller.detect({})).status).toBe(400);
+      expect((await caller.detect(Array.from({ length: 257 }, () => 'x'))).status).toBe(400);
+      expect((await caller.detect('x'.repeat(500_001))).status).toBe(413);
+      expect((await caller.send('GET', '/v1/detect')).status).toBe(405);
+      expect((await aDataCaller(fetch, { key: 'pd_sim_read_only' }).detect('x')).status).toBe(403);
+      expect((await aDataCaller(fetch, { key: 'pd_sim_at_allowance' }).detect('x')).status).toBe(402);
+      expect((await aDataCaller(fetch, { key: null }).detect('x')).status).toBe(401);
+      const once = { 'idempotency-key': 'once' };
+      const first = await caller.detect('y', once);
+      const second = await caller.detect('y', once);
+      expect([second.raw, second.headers.get('idempotent-replay')]).toEqual([first.raw, 'true']);
+    },
+  );
+
+  it.each([
+    ['ignored', 200],
+    ['refused', 400],
+  ])('[ALL-0~unknown-fields] %s: a request with an unknown field gets %d', async (variant, status) => {
+    const caller = callerIn('ALL-0~unknown-fields', variant);
+    expect((await caller.detect({ text: 'x', novelty: 1 })).status).toBe(status);
+    const operators = { DEFAULT: { type: 'decrypt', key: 'k'.repeat(16) } };
+    expect((await caller.deanonymize({ text: 'x', operators, novelty: 1 })).status).toBe(status);
+    expect((await caller.detect({ text: 'x', include_text: true, operators: {} })).status).toBe(200);
+    expect((await caller.submit({ task: 'redact', text: 'x' })).status).toBe(202);
+  });
+
+  it.each([
+    ['plain', [404, null], 404],
+    ['redirecting', [308, '/v1/detect'], 404],
+    ['gateway', [404, null], 404],
+  ])(
+    '[ALL-0~http-shapes] %s: a trailing slash gets %j, a stray path %d in the envelope',
+    async (variant, slash, stray) => {
+      const fetch = fetchIn('ALL-0~http-shapes', variant);
+      const { status, headers } = await fetch(`${BASE}/v1/detect/`, {
+        method: 'POST',
+        headers: authorized,
+        body: '{}',
+      });
+      expect([status, headers.get('location')]).toEqual(slash);
+      const lost = await aDataCaller(fetch).send('GET', '/v1/detects');
+      expect([lost.status, lost.body.error.type]).toEqual([stray, 'not_found']);
+    },
+  );
+
+  it.each([
+    ['utc-millis', '2026-01-15T12:00:00.000Z', '2026-01-01T00:00:00.000Z'],
+    ['offset', '2026-01-15T12:00:00.000+00:00', '2026-01-01T00:00:00.000+00:00'],
+    ['seconds', '2026-01-15T12:00:00Z', '2026-01-01T00:00:00Z'],
+    ['micros', '2026-01-15T12:00:00.000000Z', '2026-01-01T00:00:00.000000Z'],
+  ])('[ALL-0~timestamps] %s: noon is %s', async (variant, noon, start) => {
+    const caller = callerIn('ALL-0~timestamps', variant);
+    expect((await caller.submit({ task: 'detect', text: 'x' })).body.created_at).toBe(noon);
+    expect((await caller.usage()).body.period.start).toBe(start);
+  });
+
+  it.each([
+    ['binary', 200, 4_194_304],
+    ['decimal', 413, 4_000_000],
+    ['encoded', 200, 4_194_304],
+  ])('[ALL-0~kilobytes] %s: a body of 4,100,000 bytes gets %d', async (variant, status, bytes) => {
+    const caller = callerIn('ALL-0~kilobytes', variant);
+    expect((await caller.detect({ text: 'x', padding: 'a'.repeat(4_100_000) })).status).toBe(status);
+    expect((await caller.info()).body.limits.body_bytes).toBe(bytes);
+  });
+
+  it.each([
+    ['off', 405, null],
+    ['on', 204, '*'],
+  ])('[ALL-0~cors] %s: OPTIONS gets %d, and browsers read %s', async (variant, status, origin) => {
+    const fetch = fetchIn('ALL-0~cors', variant);
+    expect((await fetch(`${BASE}/v1/detect`, { method: 'OPTIONS' })).status).toBe(status);
+    const health = await fetch(`${BASE}/v1/health`);
+    expect(health.headers.get('access-control-allow-origin')).toBe(origin);
+  });
+
+  it.each([
+    ['none', 401, 'application/json; charset=utf-8'],
+    ['gateway', 431, 'text/html; charset=utf-8'],
+  ])('[ALL-0~undocumented-status] %s: swollen headers get %d as %s', async (variant, status, type) => {
+    for (const [name, value] of [
+      ['authorization', `Bearer ${'x'.repeat(9_000)}`],
+      ['x-api-key', 'x'.repeat(9_000)],
+    ] as const) {
+      const headers = { [name]: value };
+      const response = await fetchIn('ALL-0~undocumented-status', variant)(`${BASE}/v1/info`, { headers });
+      expect([response.status, response.headers.get('content-type')]).toEqual([status, type]);
+    }
+  });
+
+  it.each([
+    ['tls-mode', [200, null]],
+    ['closed-port', 'refused'],
+    ['redirect', [308, 'https://personal-data.example/v1/detect']],
+    ['status', [400, null]],
+  ])('[PD-1~plaintext] %s: plain HTTP gets %j', async (variant, expected) => {
+    const fetch = fetchIn('PD-1~plaintext', variant);
+    const call = { method: 'POST', headers: { ...authorized, host: 'personal-data.example' }, body: '{"text":"x"}' };
+    const plain = await fetch('http://personal-data.example/v1/detect', call).then(
+      ({ status, headers }) => [status, headers.get('location')],
+      () => 'refused',
+    );
+    expect(plain).toEqual(expected);
+    expect((await fetch(`${BASE}/v1/detect`, call)).status).toBe(200);
+  });
+
+  it.each([
+    ['silent', null],
+    ['announced', '2026-01-01'],
+  ])('[PD-9~versioning] %s: the version header is %s', async (variant, version) => {
+    const { headers } = await callerIn('PD-9~versioning', variant).health();
+    expect(headers.get('x-service-version')).toBe(version);
+  });
+
+  it.each(['none', 'some'])('[PD-6~events] %s: nothing that is answered shows it', async (variant) => {
+    const { raw } = await callerIn('PD-6~events', variant).detect('x');
+    expect(raw).toBe((await aDataCaller(createWorld().personalData.fetch).detect('x')).raw);
+  });
+});
