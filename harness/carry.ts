@@ -5,7 +5,7 @@ import { exchangeOf, expect, isBrokenExpectation } from './expectation.ts';
 import { Inconclusive, NoAnswer, RunStopped, Skipped, type Verdict } from './outcome.ts';
 import type { Recorder, Session } from './session.ts';
 import type { AnyCheck } from './suite.ts';
-import type { Controls } from './target.ts';
+import type { Controls, MediaAddresses } from './target.ts';
 import { createTransport } from './transport.ts';
 
 /** A check that sends requests, as opposed to one that judges them. */
@@ -47,6 +47,7 @@ export interface Stage {
   readonly attemptNumber: number;
   readonly seed: number;
   readonly isSimulator: boolean;
+  readonly media: MediaAddresses;
   /** How many inputs a property draws. */
   readonly effort: 'simulator' | 'deployment';
   /** Leads a property straight to one input. */
@@ -151,6 +152,7 @@ function toolsOf(check: SendingCheck, stage: Stage, observations: Observation[],
     ...stage.clients,
     expect,
     isSimulator: stage.isSimulator,
+    media: stage.media,
     sleep: session.sleep,
     controls: controlsFor(check, session),
     transport: createTransport(async () => {

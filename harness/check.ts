@@ -1,7 +1,7 @@
 import type * as fc from 'fast-check';
 import type { Exchange } from './exchange.ts';
 import type { Expect } from './expectation.ts';
-import type { Controls } from './target.ts';
+import type { Controls, MediaAddresses } from './target.ts';
 import type { Transport } from './transport.ts';
 
 /**
@@ -36,6 +36,8 @@ export interface CheckTools {
   readonly transport: Transport;
   /** The controls that the check needs; asking for another one throws. */
   readonly controls: Controls;
+  /** Addresses of a picture and a film that the target can fetch; a check that lacks one must `skip`. */
+  readonly media: MediaAddresses;
   /** True only for the simulator in its stock form, where exact equality may be demanded. */
   readonly isSimulator: boolean;
 }

@@ -232,6 +232,7 @@ function createStages(options: RunOptions, room: Room, seed: number, nonce: stri
       nonce,
       attemptNumber,
       seed,
+      media: target.media,
       isSimulator: target.isStock && effort === 'simulator',
       effort,
       ...(path === undefined ? {} : { path }),

@@ -23,7 +23,7 @@ describe('a session', () => {
   it('pauses longer each time where nobody says how long', async () => {
     const target = aTarget((_, number) => (number < 4 ? aReply(429) : aReply(200)));
     await runDemo(target, [asking]);
-    expect(target.pausesMs).toEqual([1_000, 2_000, 3_000]);
+    expect(target.pausesMs).toEqual([1_000, 2_000, 4_000]);
   });
 
   it('never takes a 429 for a verdict: neither pass nor failure', async () => {

@@ -46,6 +46,8 @@ export interface Patience {
 const MAX_RATE_WAITS = 8;
 const MAX_RATE_WAIT_MS = 65_000;
 const DEFAULT_RATE_WAIT_MS = 1_000;
+/** Where nobody says how long; eight such pauses outlast a window of a minute. */
+const LONGEST_BLIND_WAIT_MS = 32_000;
 const MAX_SILENT_IN_A_ROW = 6;
 const MAX_SILENT_ON_ROUTE = 3;
 const TRIES_WITHOUT_ANSWER = 3;
@@ -127,7 +129,7 @@ function pauseMs({ headers }: WireReply, attempt: number, nowMs: number): number
   if (asked !== undefined && asked > MAX_RATE_WAIT_MS) {
     throw new Inconclusive('the target answers 429 and asks for a pause of more than a minute');
   }
-  return Math.max(asked ?? 0, asked === undefined ? DEFAULT_RATE_WAIT_MS * attempt : 50);
+  return Math.max(asked ?? Math.min(DEFAULT_RATE_WAIT_MS * 2 ** (attempt - 1), LONGEST_BLIND_WAIT_MS), 50);
 }
 
 /** An answer that an intermediary gave: its status, without the service's envelope. */

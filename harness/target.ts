@@ -62,6 +62,8 @@ export interface Target {
   readonly isStock: boolean;
   readonly services: readonly string[];
   readonly controls: ReadonlySet<Control>;
+  /** Addresses of a picture and a film that the target can fetch, where there are any. */
+  readonly media: MediaAddresses;
   /** Whether a role's key is at hand; false sends checks that need it to a world of their own, or skips them. */
   hasKey(service: string, role: string): boolean;
   /** The state that all checks share which need no control. */
@@ -69,6 +71,12 @@ export interface Target {
   /** A state of its own for one check, with all standing keys and the controls. */
   openOwn(): Promise<World>;
   close(): Promise<void>;
+}
+
+/** Files that a target can fetch. */
+export interface MediaAddresses {
+  readonly imageUrl?: string;
+  readonly videoUrl?: string;
 }
 
 /** Why no reply came: `timeout`, `refused`, `reset`, `certificate`, `name`, or what the platform calls it. */

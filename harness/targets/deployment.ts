@@ -3,7 +3,7 @@ import type { Control } from '../check.ts';
 import type { Config } from '../config.ts';
 import type { WireRequest } from '../exchange.ts';
 import { ROLES } from '../roles.ts';
-import type { Controls, Target, World } from '../target.ts';
+import type { Controls, MediaAddresses, Target, World } from '../target.ts';
 import { createControlPlane } from './control-plane.ts';
 import { createHttpSender, type HttpSender } from './http.ts';
 
@@ -39,6 +39,7 @@ export function deploymentTarget(config: Config, certificate?: string): Target {
     isStock: false,
     services: Object.keys(config.services),
     controls,
+    media: mediaOf(config),
     hasKey: (service, role) => keysOf(service)[role] !== undefined,
     openShared: async () => worldWith(shared),
     async openOwn() {
@@ -55,6 +56,10 @@ export function deploymentTarget(config: Config, certificate?: string): Target {
     },
     close: async () => sender.close(),
   };
+}
+
+function mediaOf({ media: { imageUrl, videoUrl } = {} }: Config): MediaAddresses {
+  return { ...(imageUrl === undefined ? {} : { imageUrl }), ...(videoUrl === undefined ? {} : { videoUrl }) };
 }
 
 /** What hooks of the user's own amount to. */

@@ -1,3 +1,4 @@
+import { mediaNamed } from '../../fixtures/compliance/media.ts';
 import { startServer } from '../../simulators/adapters/node.ts';
 import { type CreateWorldOptions, createWorld, type World as SimulatorWorld } from '../../simulators/index.ts';
 import { CONTROLS } from '../check.ts';
@@ -13,7 +14,8 @@ export interface SimulatorTargetOptions extends CreateWorldOptions {
 
 /** The simulator in process, as a target: no network, a virtual clock, everything at hand. */
 export function simulatorTarget({ tamper, ...options }: SimulatorTargetOptions = {}): Target {
-  const isStock = tamper === undefined && options.variants === undefined && options.textModeration === undefined;
+  const { seed: _seed, clock: _clock, start: _start, ...changes } = options;
+  const isStock = tamper === undefined && Object.values(changes).every((change) => change === undefined);
   const open = (): World => worldAsTarget(createWorld(options), options, tamper);
   return {
     name: 'simulator',
@@ -21,6 +23,7 @@ export function simulatorTarget({ tamper, ...options }: SimulatorTargetOptions =
     isStock,
     services: createWorld().services.map(({ name }) => name),
     controls: new Set(CONTROLS),
+    media: { imageUrl: mediaNamed('image.png').url, videoUrl: mediaNamed('video.mp4').url },
     hasKey: () => true,
     openShared: async () => open(),
     openOwn: async () => open(),

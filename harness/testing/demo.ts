@@ -53,6 +53,7 @@ export function aTarget(
     isStock: false,
     services: ['demo'],
     controls: new Set(set.controls ?? []),
+    media: {},
     hasKey: (_service, role) => (set.roles ?? ['default']).includes(role),
     async openShared() {
       opened.shared += 1;
