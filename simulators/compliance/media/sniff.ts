@@ -16,8 +16,8 @@ export function sniff(bytes: Uint8Array): Sniffing {
   for (const { type, begins, isWhole } of FORMATS) {
     if (!begins(bytes)) continue;
     if (!isWhole(bytes)) return 'broken';
-    const kind = type.startsWith('video/') ? 'video' : 'image';
-    return kind === 'video' || hasSize(bytes) ? { kind, type } : 'broken';
+    if (type.startsWith('video/')) return hasFrames(bytes) ? { kind: 'video', type } : 'unknown';
+    return hasSize(bytes) ? { kind: 'image', type } : 'broken';
   }
   return 'unknown';
 }
@@ -66,8 +66,16 @@ const FORMATS: readonly Format[] = [
     begins: (bytes) => isOfBrand(bytes, /^qt {2}$/),
     isWhole: (bytes) => hasBoxes(bytes, ['moov']),
   },
-  { type: 'video/mp4', begins: (bytes) => hasAscii(bytes, 'ftyp', 4), isWhole: isWholeMp4 },
-  { type: 'video/webm', begins: (bytes) => hasAscii(bytes, EBML, 0), isWhole: isWholeWebm },
+  {
+    type: 'video/mp4',
+    begins: (bytes) => hasAscii(bytes, 'ftyp', 4),
+    isWhole: (bytes) => hasBoxes(bytes, ['moov', 'mdat']),
+  },
+  {
+    type: 'video/webm',
+    begins: (bytes) => hasAscii(bytes, EBML, 0),
+    isWhole: (bytes) => indexOfAscii(bytes, '\u0018S\u0080g') >= 0,
+  },
 ];
 
 function hasSize(bytes: Uint8Array): boolean {
@@ -111,9 +119,9 @@ function isOfBrand(bytes: Uint8Array, brand: RegExp): boolean {
   return hasAscii(bytes, 'ftyp', 4) && brand.test(String.fromCharCode(...bytes.subarray(8, 12)));
 }
 
-/** A film with a track that has frames; sound alone is none. */
-function isWholeMp4(bytes: Uint8Array): boolean {
-  return hasBoxes(bytes, ['moov', 'mdat']) && indexOfAscii(bytes, 'vide') >= 0;
+/** Whether a film has a track with frames: a container of sound alone is none. */
+function hasFrames(bytes: Uint8Array): boolean {
+  return indexOfAscii(bytes, hasAscii(bytes, EBML, 0) ? 'V_' : 'vide') >= 0;
 }
 
 /** Whether all boxes of the first level fit into the file, and these are among them. */
@@ -132,10 +140,4 @@ function hasBoxes(bytes: Uint8Array, wanted: readonly string[]): boolean {
 
 function typeAt(bytes: Uint8Array, at: number): string {
   return String.fromCharCode(...bytes.subarray(at + 4, at + 8));
-}
-
-/** A head, a segment, and the codec of a track with frames. */
-function isWholeWebm(bytes: Uint8Array): boolean {
-  const segment = indexOfAscii(bytes, '\u0018S\u0080g');
-  return segment >= 0 && indexOfAscii(bytes, 'V_', segment) >= 0;
 }

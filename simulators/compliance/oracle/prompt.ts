@@ -60,7 +60,7 @@ export function readPrompt(prompt: string): PromptPolicy {
 
 /** The probability that content breaks one rule of a custom prompt. */
 export function severityUnder(policy: PromptPolicy, flag: PromptTopic, reading: Reading): number {
-  const words = stemsOf(reading.words);
+  const words = stemsIn(reading);
   const flagged = relevance(flag, words, reading);
   // What is allowed by name beats what is flagged by name; what is allowed wholesale beats nothing.
   const named = policy.allows.filter(({ isEverything }) => !isEverything);
@@ -130,6 +130,15 @@ function coverage(part: readonly string[], words: ReadonlySet<string>): number {
 function asRule(part: readonly string[], reading: Reading): number {
   const criteria = Object.entries(TOPIC_WORDS).filter(([, pattern]) => part.some((word) => pattern.test(word)));
   return criteria.reduce((most, [criterion]) => Math.max(most, reading.probability(criterion)), 0);
+}
+
+const stemsByReading = new WeakMap<Reading, ReadonlySet<string>>();
+
+/** The stems of a reading, found once for all rules of a prompt. */
+function stemsIn(reading: Reading): ReadonlySet<string> {
+  const stems = stemsByReading.get(reading) ?? stemsOf(reading.words);
+  stemsByReading.set(reading, stems);
+  return stems;
 }
 
 function stemsOf(text: string): ReadonlySet<string> {
