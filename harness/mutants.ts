@@ -13,6 +13,12 @@ const args = {
     description: 'Only mutants with this in their name or of clauses that begin so, and readings of such questions',
     valueHint: 'TM-2.4',
   },
+  quick: {
+    type: 'boolean',
+    default: false,
+    description:
+      'Only the checks of the clauses that a mutant breaks: several times faster, but collateral stays unseen',
+  },
   worker: { type: 'boolean', default: false, description: 'Used by the command itself' },
 } as const;
 
@@ -28,7 +34,7 @@ export const mutants = defineCommand({
     withExitCode(async () => {
       refuseUnknownOptions('mutants', args, rawArgs);
       if (given.worker) return serveJobs();
-      const jobs = jobsFor(given.only ?? '');
+      const jobs = jobsFor(given.only ?? '', given.quick);
       const results = await shareOut(jobs);
       const unbroken = given.only === undefined ? suites.flatMap(clausesWithoutMutant) : [];
       for (const id of unbroken) console.log(`no mutant  ${id}`);
@@ -40,16 +46,16 @@ export const mutants = defineCommand({
 
 /** One defect or one reading to try. */
 type Job =
-  | { readonly service: string; readonly mutant: string }
+  | { readonly service: string; readonly mutant: string; readonly isQuick: boolean }
   | { readonly service: string; readonly question: string; readonly variant: string };
 
 type Result = MutantResult | ReadingResult;
 
-function jobsFor(only: string): readonly Job[] {
+function jobsFor(only: string, isQuick: boolean): readonly Job[] {
   return suites.flatMap(({ service, mutants: all, questions }): readonly Job[] => [
     ...all
       .filter(({ name, clauses }) => name.includes(only) || clauses.some((id) => id.startsWith(only)))
-      .map(({ name }) => ({ service, mutant: name })),
+      .map(({ name }) => ({ service, mutant: name, isQuick })),
     ...questions
       .filter(({ id }) => id.startsWith(only))
       .flatMap(({ id, choice, variants }) =>
@@ -66,7 +72,7 @@ async function carryOut(job: Job): Promise<Result> {
   if ('question' in job) return tryReading(suite, job.question, job.variant);
   const mutant = suite.mutants.find(({ name }) => name === job.mutant);
   if (!mutant) throw new Error(`There is no mutant ${job.mutant}.`);
-  return tryMutant(suite, mutant);
+  return tryMutant(suite, mutant, job.isQuick);
 }
 
 /** Hands jobs to as many processes as there are cores; results are printed as they come. */

@@ -1,9 +1,10 @@
 import type { Mutant } from '../simulators/core/mutant.ts';
 import type { CreateWorldOptions } from '../simulators/index.ts';
 import type { WireReply, WireRequest } from './exchange.ts';
+import { feedersFor } from './feeders.ts';
 import { createRedactor } from './redaction.ts';
 import { type CheckResult, runChecks } from './run.ts';
-import type { Suite } from './suite.ts';
+import type { AnyCheck, Suite } from './suite.ts';
 import { simulatorTarget } from './targets/simulator.ts';
 
 /** What became of a mutant: noticed, unnoticed, or without any effect on what the checks see. */
@@ -43,26 +44,48 @@ export async function tryReading(suite: Suite, question: string, variant: string
 /** As few inputs as a deployment gets, and no second try: the simulator does not waver. */
 const SPARING = { effort: 'deployment', tries: 1 } as const;
 
-/** Runs a service's whole suite on the simulator with one defect. */
-export async function tryMutant(suite: Suite, mutant: Mutant<object>): Promise<MutantResult> {
-  const traffic = await runWith(suite, mutant);
-  const red = new Set(traffic.results.filter(isRed).flatMap(({ check }) => check.clauses));
-  const killedBy = mutant.clauses.filter((id) => red.has(id));
-  const collateral = [...red].filter((id) => !mutant.clauses.includes(id)).sort();
-  const survivor = traffic.isTouched ? 'survived' : 'void';
+/**
+ * Runs a service's suite on the simulator with one defect.
+ *
+ * A quick run holds only the checks of the clauses that the defect breaks; what they miss, the whole suite tries again.
+ */
+export async function tryMutant(suite: Suite, mutant: Mutant<object>, isQuick = false): Promise<MutantResult> {
+  if (isQuick) {
+    const own = suite.checks.filter((check) => check.clauses.some((id) => mutant.clauses.includes(id)));
+    const feeders = await feedersFor(own, [suite], simulatorTarget(), FEEDERS_EACH);
+    const quick = fateOf(mutant, await runWith(suite, mutant, own, feeders));
+    if (quick.fate === 'killed') return quick;
+  }
+  return fateOf(mutant, await runWith(suite, mutant, suite.checks, []));
+}
+
+const FEEDERS_EACH = 6;
+
+interface Traffic {
+  readonly results: readonly CheckResult[];
+  /** Whether the defect could be, or was, met at all. */
+  readonly isTouched: boolean;
+}
+
+function fateOf({ name, clauses }: Mutant<object>, { results, isTouched }: Traffic): MutantResult {
+  const red = new Set(results.filter(({ verdict }) => verdict === 'fail').flatMap(({ check }) => check.clauses));
+  const killedBy = clauses.filter((id) => red.has(id));
+  const survivor = isTouched ? 'survived' : 'void';
   return {
-    mutant: mutant.name,
-    clauses: mutant.clauses,
+    mutant: name,
+    clauses,
     fate: killedBy.length > 0 ? 'killed' : survivor,
     killedBy,
-    collateral,
+    collateral: [...red].filter((id) => !clauses.includes(id)).sort(),
   };
 }
 
 async function runWith(
   suite: Suite,
   { rules, reply: change }: Mutant<object>,
-): Promise<{ readonly results: readonly CheckResult[]; readonly isTouched: boolean }> {
+  checks: readonly AnyCheck[],
+  feeders: readonly AnyCheck[],
+): Promise<Traffic> {
   let isTouched = rules !== undefined;
   const tamper = (request: WireRequest, reply: WireReply): WireReply => {
     if (!change) return reply;
@@ -71,15 +94,11 @@ async function runWith(
     return changed;
   };
   const options = (rules === undefined ? {} : { [suite.contextName]: { rules } }) as CreateWorldOptions;
+  // As a stock simulator, so that checks demand the equality that only the simulator owes.
   const target = { ...simulatorTarget({ ...options, tamper }), isStock: true };
-  // With the effort of a deployment, checks would not demand the equality that only the simulator owes.
-  const { results } = await runChecks({ target, suites: [suite], tries: 1, redactor: createRedactor() });
+  const redactor = createRedactor();
+  const { results } = await runChecks({ target, suites: [suite], checks, feeders, tries: 1, redactor });
   return { results, isTouched };
-}
-
-/** A check that fails, or that trips over what it finds. */
-function isRed({ verdict }: CheckResult): boolean {
-  return verdict === 'fail';
 }
 
 function sameHeaders({ headers }: WireReply, other: WireReply): boolean {
