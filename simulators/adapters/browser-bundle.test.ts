@@ -49,7 +49,8 @@ describe('the bundle for a browser', () => {
     const isOfNode = (name: string) => name.startsWith('node:') || builtinModules.includes(name);
     expect(Object.keys(inputs).filter(isOfNode)).toEqual([]);
     expect(imports.filter((name) => name !== 'msw')).toEqual([]);
-    expect(code).not.toMatch(/["']node:/);
+    // What is bundled calls for a module by a function; sample texts may well hold lines of programs.
+    expect(code).not.toMatch(/(?:require|import)\w*\(\s*["']node:/);
     expect(Object.keys(inputs)).toEqual(expect.arrayContaining(['simulators/adapters/msw.ts', 'simulators/index.ts']));
   });
 
