@@ -42,7 +42,7 @@ function webGlobals(): object {
   return Object.fromEntries(names.map((name) => [name, globalThis[name]]));
 }
 
-describe('the bundle for a browser', () => {
+describe('the bundle for a browser', { timeout: 30_000 }, () => {
   it('takes in nothing of Node from any entry but ./node, and leaves msw alone outside', async () => {
     const entry = ENTRIES.map((path, index) => `export * as part${index} from '${path}';`).join('\n');
     const { inputs, imports, code } = await bundleForBrowser(entry, ['msw']);
