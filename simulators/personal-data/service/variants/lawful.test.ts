@@ -37,7 +37,7 @@ function stringsIn(value: unknown): readonly string[] {
 const amountIn = ({ body }: DataAnswer): number => Math.round(Number(body.usage.amount) * 1e6);
 const totalIn = ({ headers }: DataAnswer): number => Math.round(Number(headers.get('x-usage-month-amount')) * 1e6);
 
-describe.each(all)('%s %s', (question, variant) => {
+describe.each(all)('%s %s', { timeout: 30_000 }, (question, variant) => {
   const world = () => createWorld({ variants: { [question]: variant } });
 
   it('still rewrites, seals and restores, and shows nothing under a wrong key', async () => {
