@@ -58,7 +58,7 @@ async function whileServing<T>(args: readonly string[], act: (started: Started) 
   }
 }
 
-describe('facsimile serve', () => {
+describe('facsimile serve', { timeout: 30_000 }, () => {
   it('shows a curl line that works, and ends with code 0 within four seconds of a SIGTERM', async () => {
     await whileServing(['--seed', '5'], async ({ banner, url, child, ended }) => {
       for (const word of ['text-moderation', '/__sim', 'tm_sim_default']) expect(banner).toContain(word);

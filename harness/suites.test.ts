@@ -62,14 +62,15 @@ describe.each(suites)('the checks of $service', (suite) => {
   });
 });
 
-describe('a run on the simulator', () => {
+describe('a run on the simulator', { timeout: 120_000 }, () => {
   it('skips nothing', () => {
     expect(whole.results.filter(({ verdict }) => verdict === 'skip').map(told)).toEqual([]);
   });
 
   it('costs what the plan said, to the request and to the dollar', async () => {
     const plan = await planRun({ target: simulatorTarget(), suites, seed: 1 });
-    expect(plan).toMatchObject({ requests: whole.totals.requests, usd: whole.totals.usd, checks: whole.planned });
+    expect(plan).toMatchObject({ requests: whole.totals.requests, checks: whole.planned });
+    expect(plan.usd).toBeCloseTo(whole.totals.usd, 9);
   });
 
   it('passes with other seeds, and with as few inputs as a deployment gets', async () => {

@@ -1,8 +1,14 @@
+import { checks as dataInvariants } from '../property-tests/personal-data/checks/index.ts';
 import { checks as textInvariants } from '../property-tests/text-moderation/checks/index.ts';
+import { checks as dataExamples } from '../scenarios/personal-data/checks/index.ts';
 import { checks as textExamples } from '../scenarios/text-moderation/checks/index.ts';
+import { clauses as dataClauses } from '../simulators/personal-data/clauses.ts';
+import { mutants as dataMutants } from '../simulators/personal-data/mutants/index.ts';
+import { questions as dataQuestions } from '../simulators/personal-data/questions.ts';
 import { clauses as textClauses } from '../simulators/text-moderation/clauses.ts';
 import { mutants as textMutants } from '../simulators/text-moderation/mutants/index.ts';
 import { questions as textQuestions } from '../simulators/text-moderation/questions.ts';
+import { dataClient, dataFirstCalls, dataPrice, PERSONAL_DATA } from './services/personal-data.ts';
 import { TEXT_MODERATION, textClient, textFirstCalls, textPrice } from './services/text-moderation.ts';
 import type { AnyCheck, Suite } from './suite.ts';
 
@@ -24,5 +30,23 @@ export const textModerationSuite: Suite = {
   priceUnit: 'evaluated text',
 };
 
+/** All that is known of personal data. */
+export const personalDataSuite: Suite = {
+  service: PERSONAL_DATA,
+  contextName: 'personalData',
+  clauses: dataClauses,
+  questions: dataQuestions,
+  checks: [...dataExamples, ...dataInvariants] as unknown as readonly AnyCheck[],
+  mutants: dataMutants,
+  unbreakable: {
+    'PD-1-2': 'the handshake belongs to the TLS server, where neither a rule nor a reply can reach it',
+  },
+  client: dataClient,
+  firstCalls: dataFirstCalls,
+  price: dataPrice,
+  defaultUsdPerUnit: 0.0005,
+  priceUnit: '1,000 characters',
+};
+
 /** The services that can be checked. */
-export const suites: readonly Suite[] = [textModerationSuite];
+export const suites: readonly Suite[] = [textModerationSuite, personalDataSuite];

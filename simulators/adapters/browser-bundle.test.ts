@@ -43,14 +43,15 @@ function webGlobals(): object {
   return Object.fromEntries(names.map((name) => [name, globalThis[name]]));
 }
 
-describe('the bundle for a browser', () => {
+describe('the bundle for a browser', { timeout: 30_000 }, () => {
   it('takes in nothing of Node from any entry but ./node, and leaves msw alone outside', async () => {
     const entry = ENTRIES.map((path, index) => `export * as part${index} from '${path}';`).join('\n');
     const { inputs, imports, code } = await bundleForBrowser(entry, ['msw']);
     const isOfNode = (name: string) => name.startsWith('node:') || builtinModules.includes(name);
     expect(Object.keys(inputs).filter(isOfNode)).toEqual([]);
     expect(imports.filter((name) => name !== 'msw')).toEqual([]);
-    expect(code).not.toMatch(/["']node:/);
+    // What is bundled calls for a module by a function; sample texts may well hold lines of programs.
+    expect(code).not.toMatch(/(?:require|import)\w*\(\s*["']node:/);
     expect(Object.keys(inputs)).toEqual(expect.arrayContaining(['simulators/adapters/msw.ts', 'simulators/index.ts']));
   });
 

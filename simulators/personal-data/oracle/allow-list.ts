@@ -1,7 +1,8 @@
 import type { Candidate } from './candidate.ts';
 
 /**
- * Takes out the spans whose text is an entry, and whatever lies inside such a span: a listed value is left alone.
+ * Takes out the spans whose text is an entry, and whatever lies inside such a span or reaches into it: a listed value is
+ * left alone. A longer span around it is another value and stays.
  *
  * @clause PD-B1-6
  * @clause PD-B1-22
@@ -15,30 +16,26 @@ export function applyAllowList(
   const entries = new Set(allowList);
   const listed = candidates.filter(({ start, end }) => entries.has(text.slice(start, end)));
   if (listed.length === 0) return candidates;
-  const reach = reachOf(listed);
-  return candidates.filter(({ start, end }) => !isInside(reach, start, end));
+  const furthestBefore = furthestEnd(listed);
+  return candidates.filter(({ start, end }) => {
+    const isCut = furthestBefore(start) > start || furthestBefore(end) > end;
+    return !isCut && !entries.has(text.slice(start, end));
+  });
 }
 
-interface Reach {
-  readonly starts: readonly number[];
-  /** The furthest end of all listed spans up to and including this one. */
-  readonly ends: readonly number[];
-}
-
-function reachOf(listed: readonly Candidate[]): Reach {
-  const sorted = [...listed].sort((one, other) => one.start - other.start);
+/** For an offset, the furthest end of all spans that start before it. */
+function furthestEnd(spans: readonly Candidate[]): (offset: number) => number {
+  const sorted = [...spans].sort((one, other) => one.start - other.start);
   const ends: number[] = [];
   for (const { end } of sorted) ends.push(Math.max(end, ends.at(-1) ?? 0));
-  return { starts: sorted.map(({ start }) => start), ends };
-}
-
-function isInside({ starts, ends }: Reach, start: number, end: number): boolean {
-  let low = 0;
-  let high = starts.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((starts[middle] ?? 0) <= start) low = middle + 1;
-    else high = middle;
-  }
-  return low > 0 && (ends[low - 1] ?? 0) >= end;
+  return (offset) => {
+    let low = 0;
+    let high = sorted.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((sorted[middle]?.start ?? 0) < offset) low = middle + 1;
+      else high = middle;
+    }
+    return low === 0 ? 0 : (ends[low - 1] ?? 0);
+  };
 }

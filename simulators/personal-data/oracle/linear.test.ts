@@ -38,8 +38,13 @@ const PIECES = [
   'van ',
   'bc1q',
   'DE89 ',
+  `Calle ${'A'.repeat(80)} `,
+  `via ${'A'.repeat(80)}, `,
+  `12 rue ${'Aa'.repeat(40)} `,
+  `ul. ${'A-'.repeat(40)} `,
+  `${'Am '.repeat(20)}1 `,
 ];
-const SHORT = 8_000;
+const SHORT = 4_000;
 const TIMES = 4;
 /** Four times the text may take this much longer: linear is 4, quadratic 16. The rest is room for a busy machine. */
 const MOST = 11;

@@ -53,14 +53,16 @@ export const stages: Stages = {
  * Makes a detector from stages.
  *
  * The threshold acts before overlaps are resolved, and the types asked for are picked last: a stronger span hides a weaker
- * one whatever was asked for, so that a higher threshold or a narrower list of types only ever removes findings.
+ * one whatever was asked for, so that a higher threshold or a narrower list of types only ever removes findings. The allow
+ * list acts once more on what merging and trimming made of the spans.
  */
 export function detectWith(by: Stages): Detect {
   return (text, reading) => {
     const proposed = by.applyAllowList(by.recognise(text, reading), text, reading.allowList);
     const scored = by.dropInvalid(by.liftByContext(proposed, text));
     const strong = by.aboveThreshold(scored, reading.scoreThreshold);
-    return asFindings(by.onlyEntities(by.resolveOverlaps(strong, text), reading.entities));
+    const seated = by.applyAllowList(by.resolveOverlaps(strong, text), text, reading.allowList);
+    return asFindings(by.onlyEntities(seated, reading.entities));
   };
 }
 

@@ -33,6 +33,16 @@ describe('the allow list', () => {
     expect(applyAllowList([aCandidate({ start: 5, end: 13 }), inner], text, ['555-0100'])).toEqual([]);
     expect(applyAllowList([inner], text, ['555-0100'])).toEqual([inner]);
   });
+
+  it('takes out what reaches into a listed span from either side, and keeps a longer one around it', () => {
+    const listed = aCandidate({ start: 5, end: 13 });
+    const others = [
+      aCandidate({ start: 0, end: 8 }),
+      aCandidate({ start: 9, end: 16 }),
+      aCandidate({ start: 0, end: 13 }),
+    ];
+    expect(spansOf(applyAllowList([listed, ...others], text, ['555-0100']))).toEqual([['THING', 0, 13]]);
+  });
 });
 
 describe('the context', () => {

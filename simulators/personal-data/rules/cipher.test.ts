@@ -31,7 +31,7 @@ const someValue = fc.oneof(
   fc.constantFrom('a'.repeat(15), 'b'.repeat(16), 'c'.repeat(17), 'd'.repeat(32), '😀'.repeat(12), 'John Smith'),
 );
 
-describe('tokens', () => {
+describe('tokens', { timeout: 30_000 }, () => {
   it.each([
     ['2b7e151628aed2a6abf7158809cf4f3c', '7649abac8119b246cee98e9b12e9197d'],
     ['8e73b0f7da0e6452c810f32b809079e562f8ead2522c6b7b', '4f021db243bc633d7178183a9fa071e8'],

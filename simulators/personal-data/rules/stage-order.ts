@@ -6,7 +6,7 @@ export function thresholdLast(by: Stages): Detect {
   return (text, reading) => {
     const proposed = by.applyAllowList(by.recognise(text, reading), text, reading.allowList);
     const scored = by.dropInvalid(by.liftByContext(proposed, text));
-    const strong = by.aboveThreshold(by.resolveOverlaps(scored, text), reading.scoreThreshold);
-    return asFindings(by.onlyEntities(strong, reading.entities));
+    const seated = by.applyAllowList(by.resolveOverlaps(scored, text), text, reading.allowList);
+    return asFindings(by.onlyEntities(by.aboveThreshold(seated, reading.scoreThreshold), reading.entities));
   };
 }

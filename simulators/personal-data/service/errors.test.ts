@@ -21,7 +21,7 @@ const failures: readonly (readonly [name: string, status: number, type: string, 
   ['no capacity', 503, 'service_error', () => aCaller().detect('[[sim fail=capacity_unavailable]]')],
 ];
 
-describe('a failure', () => {
+describe('a failure', { timeout: 30_000 }, () => {
   it.each(failures)(
     '[PD-7-1] [PD-7-10] [PD-1-5] of %s is %d with type, code and the request id of its header',
     async (_name, status, type, act) => {
@@ -142,7 +142,7 @@ describe('a failure', () => {
   });
 });
 
-describe('limits', () => {
+describe('limits', { timeout: 30_000 }, () => {
   it('[PD-8-1] [PD-7-11] let 256 documents pass and not 257', async () => {
     const documents = Array.from({ length: 257 }, (_, index) => `document ${index}`);
     const caller = aCaller();

@@ -19,7 +19,7 @@ function shakeHands(port: number, version: 'TLSv1.1' | 'TLSv1.2'): Promise<strin
 
 const KEYED = ['Authorization: Bearer pd_sim_default', 'Content-Type: application/json', 'Connection: close'];
 
-describe('personal data behind a server', () => {
+describe('personal data behind a server', { timeout: 30_000 }, () => {
   it('[PD-1-2] fails a handshake that offers nothing newer than TLS 1.1', async () => {
     await withServer({ tls: true }, async ({ port }) => {
       expect(await shakeHands(port, 'TLSv1.1')).toBe('ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION');

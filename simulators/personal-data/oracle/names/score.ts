@@ -93,7 +93,8 @@ function scoreOfSeveral(words: readonly Token[], run: Run, { introduction, acts 
     if (!isAmbiguous(first))
       return looksLikeSurname(last) || others.some((word) => isGiven(word, language)) ? CERTAIN : LIKELY;
     if (looksLikeSurname(last) && !isCommon(last)) return CERTAIN;
-    return isCued ? FAIR : WEAK;
+    if (isCued || isCommon(first)) return isCued ? FAIR : WEAK;
+    return weigh(words, run, isCued, language);
   }
   if (first.isInitial && !words.some((word) => !word.isInitial && isNameLike(word, run))) return NOTHING;
   if (first.isInitial) return last.isInitial ? NOTHING : looksLikeSurname(last) || isCued ? LIKELY : FAIR;
@@ -105,6 +106,12 @@ function scoreOfSeveral(words: readonly Token[], run: Run, { introduction, acts 
   if (words.some(({ isUpper }) => isUpper) && !run.isUpper) return NOTHING;
   if (run.words.some(({ isCapital }) => !isCapital) && !(isCued && isKnownSurname(last))) return WEAK;
   if (introduction === 'plain') return FAIR;
+  return weigh(words, run, isCued, language);
+}
+
+/** Weighs words of which none is a plain given name: what lists and letters say together must reach a measure. */
+function weigh(words: readonly Token[], run: Run, isCued: boolean, language: string): number {
+  const last = words.at(-1) as Token;
   if (language === 'de' && words.some((word) => evidenceOf(word, language) <= 0)) return WEAK;
   const evidence = words.reduce((sum, word) => sum + evidenceOf(word, language), isCued ? CUE : 0);
   const needed = (run.opensSentence ? OPENING : 0) + (language === 'de' ? GERMAN : 0) + BELIEF;
@@ -120,7 +127,7 @@ function isNameLike(word: Token, { opensSentence }: Run): boolean {
 /** What a word says for its run being a name: a list counts most, else its letters. */
 function evidenceOf(word: Token, language: string): number {
   if (word.isInitial) return 1;
-  if (isGiven(word, language)) return isAmbiguous(word) ? 1 : 3;
+  if (isGiven(word, language)) return isCommon(word) ? 1 : isAmbiguous(word) ? 2 : 3;
   if (isKnownSurname(word)) return isCommon(word) ? 0 : 2;
   return likenessToName(word.key) + (looksLikeSurname(word) ? 1 : 0);
 }

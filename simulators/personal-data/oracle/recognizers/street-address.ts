@@ -1,6 +1,8 @@
 import type { Proposal, Recognizer } from '../candidate.ts';
+import { COMMON_WORDS } from '../lexicon/common-words.ts';
 import { PLACES } from '../lexicon/places.ts';
 import { STREET_SHAPES } from '../lexicon/street-shapes.ts';
+import { fold } from '../names/tokens.ts';
 
 const shapes = new Map(
   Object.entries(STREET_SHAPES).map(([language, sources]) => [
@@ -10,6 +12,9 @@ const shapes = new Map(
 );
 
 const places: ReadonlySet<string> = new Set(PLACES);
+/** Streets by the last word only: all before it ordinary, it may be a heading or a number of things. */
+const SOFT_ENDING =
+  /^\d+ .* (?:Row|Park|Hill|View|Green|Way|Walk|Close|Rise|Vale|Yard|Gardens|Grove|Parade|Loop|Plaza|Court|Place|Circle|Trail|Square|Drive)$/u;
 const UNKNOWN_CITY = 0.2;
 
 /** Streets with a number, with city and postal code where they follow, and postal codes with their city. */
@@ -50,5 +55,13 @@ function isBelievable(value: string): boolean {
   const city = /^(?:D-)?(?:\d{5}|\d{2}-\d{3}) (?<city>.+)$/u.exec(value)?.groups?.city;
   if (city !== undefined)
     return places.has(city.replace(/ \([A-Z]{2}\)$/u, '')) || places.has(city.split(' ')[0] ?? '');
+  if (
+    SOFT_ENDING.test(value) &&
+    value
+      .split(' ')
+      .slice(1, -1)
+      .every((word) => COMMON_WORDS.has(fold(word)))
+  )
+    return false;
   return !/^\d+ (?:Million|Billion|Thousand|Hundred|Percent|Euros?|Dollars?)(?!\p{L})/iu.test(value);
 }

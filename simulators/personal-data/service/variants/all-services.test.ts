@@ -10,7 +10,7 @@ const fetchIn = (question: string, variant: string) =>
   createWorld({ variants: { [question]: variant } }).personalData.fetch;
 const callerIn = (question: string, variant: string) => aDataCaller(fetchIn(question, variant));
 
-describe('the readings common to all services', () => {
+describe('the readings common to all services', { timeout: 30_000 }, () => {
   it.each([
     ['outside-in', 401, 405],
     ['key-last', 400, 405],

@@ -12,7 +12,7 @@ const callerIn = (question: string, variant: string): DataCaller =>
 const typesOf = (body: { results: { entities: { entity_type: string }[] }[] }): readonly string[] =>
   body.results.flatMap(({ entities }) => entities.map(({ entity_type }) => entity_type));
 
-describe('the readings of what is asked', () => {
+describe('the readings of what is asked', { timeout: 30_000 }, () => {
   it.each([
     ['presidio-like', 'EMAIL_ADDRESS', 'EMAIL'],
     ['other-engine', 'EMAIL', 'EMAIL_ADDRESS'],

@@ -1,0 +1,2 @@
+/** The checks of personal data in this folder. */
+export const checks = [];
