@@ -62,7 +62,7 @@ describe('conform against what is no service', { timeout: 60_000 }, () => {
     const server = await startHostileServer(HOSTILE[kind] ?? (() => undefined));
     try {
       const config = await aConfig(server.url, 'k', { timeoutMs: 400, caps: { requestsPerSecond: 2_000 } });
-      const ended = await run('--target', config, '--clause', 'TM-2');
+      const ended = await run('--target', config, '--clause', 'TM-4.2');
       expect(ended.code).toBe(code);
       expect(ended.out + ended.err).toMatch(message);
     } finally {
@@ -115,7 +115,7 @@ describe('conform', { timeout: 60_000 }, () => {
       const files = ['json', 'ndjson', 'junit', 'html'].map((form) => ({ form, path: join(folder, `report.${form}`) }));
       const config = await aConfig(foreign.url, foreign.key, { caps: { requestsPerSecond: 180 } });
       const flags = files.flatMap(({ form, path }) => [`--report-${form}`, path]);
-      const { out, err, code } = await run('--target', config, '--clause', 'TM-2', ...flags);
+      const { out, err, code } = await run('--target', config, '--clause', 'TM-2.3', ...flags);
       expect(code).toBe(1);
       const written = await Promise.all(files.map(({ path }) => readFile(path, 'utf8')));
       const texts = [out, err, ...written];

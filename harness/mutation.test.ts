@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Mutant } from '../simulators/core/mutant.ts';
-import { onBody } from '../simulators/core/mutant.ts';
+import type { MutableReply, Mutant } from '../simulators/core/mutant.ts';
 import { tryMutant, tryReading } from './mutation.ts';
 import { suites, textModerationSuite } from './suites.ts';
 
@@ -12,28 +11,29 @@ const small = {
   ),
 };
 
-const noBatchIsEmpty: Mutant<object> = {
-  name: 'a',
-  clauses: ['TM-4.2-7'],
-  rules: { arrayCodes: { empty: 'missing_content', tooMany: 'batch_too_large', badEntry: 'invalid_item' } },
-};
+const mislabels = (reply: MutableReply): MutableReply => ({
+  ...reply,
+  text: reply.text.replaceAll('empty_batch', 'missing_content'),
+});
+
+const mislabelled: Mutant<object> = { name: 'a', clauses: ['TM-4.2-7'], reply: mislabels };
 
 describe('a mutant', { timeout: 60_000 }, () => {
   it('is killed when a check of its clause fails, and tells what else turned red', async () => {
-    expect(await tryMutant(small, noBatchIsEmpty)).toMatchObject({
+    expect(await tryMutant(small, mislabelled)).toMatchObject({
       fate: 'killed',
       killedBy: ['TM-4.2-7'],
       collateral: [],
     });
     const greedy: Mutant<object> = {
-      ...noBatchIsEmpty,
-      reply: onBody((body) => (body.object === 'health' ? { ...body, object: 'x' } : undefined)),
+      ...mislabelled,
+      reply: (reply) => mislabels({ ...reply, text: reply.text.replace('"object":"health"', '"object":"x"') }),
     };
     expect(await tryMutant(small, greedy)).toMatchObject({ fate: 'killed', collateral: ['TM-2.7-1'] });
   });
 
   it('survives when only checks of other clauses fail', async () => {
-    expect(await tryMutant(small, { ...noBatchIsEmpty, clauses: ['TM-2.7-1'] })).toMatchObject({
+    expect(await tryMutant(small, { ...mislabelled, clauses: ['TM-2.7-1'] })).toMatchObject({
       fate: 'survived',
       collateral: ['TM-4.2-7'],
     });
@@ -49,10 +49,10 @@ describe('a mutant', { timeout: 60_000 }, () => {
   });
 
   it('is tried again on the whole suite when the quick run misses it', async () => {
-    expect(await tryMutant(small, { ...noBatchIsEmpty, clauses: ['TM-2.7-1', 'TM-4.2-7'] }, true)).toMatchObject({
+    expect(await tryMutant(small, { ...mislabelled, clauses: ['TM-2.7-1', 'TM-4.2-7'] }, true)).toMatchObject({
       fate: 'killed',
     });
-    expect(await tryMutant(small, { ...noBatchIsEmpty, clauses: ['TM-2.7-1'] }, true)).toMatchObject({
+    expect(await tryMutant(small, { ...mislabelled, clauses: ['TM-2.7-1'] }, true)).toMatchObject({
       fate: 'survived',
     });
   });
