@@ -29,6 +29,7 @@ describe('names', () => {
     ['en', 'Hi Team, the Product Manager will call.'],
     ['en', 'The John Deere tractor crossed George Washington Bridge.'],
     ['en', 'I read "Jane Eyre" and Johnson & Johnson reported earnings.'],
+    ['en', 'The shop closed for Valentine Day and reopened later.'],
     ['en', 'Mark the box in May, then will the rest.'],
     ['de', 'Die Versicherung zahlt bei Schaden durch Sturm und Hagel.'],
     ['de', 'Sehr geehrte Damen und Herren, liebe Kolleginnen'],

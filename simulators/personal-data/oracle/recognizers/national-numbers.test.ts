@@ -57,6 +57,12 @@ describe('national numbers', () => {
     }
   });
 
+  it('believes no number of Poland with an impossible date of birth, though its check digit is right', () => {
+    expect(isProposed('pl', 'PL_PESEL', '44051401359')).toBe(true);
+    expect(isProposed('pl', 'PL_PESEL', withDigit('4405320135'))).toBe(false);
+    expect(isProposed('pl', 'PL_PESEL', withDigit('4405310135'))).toBe(true);
+  });
+
   /** Generators of values in the right shape, and the library that judges them independently of this code. */
   const judged: readonly (readonly [string, string, fc.Arbitrary<string>, (value: string) => boolean])[] = [
     ['es', 'ES_NIF', shaped(/^\d{8}[A-Z]$/), judge('ES', 'dni')],
@@ -91,6 +97,12 @@ describe('national numbers', () => {
     },
   );
 });
+
+/** Completes ten digits to a number whose check digit is right. */
+function withDigit(body: string): string {
+  const sum = [1, 3, 7, 9, 1, 3, 7, 9, 1, 3].reduce((total, weight, at) => total + weight * Number(body[at]), 0);
+  return `${body}${(10 - (sum % 10)) % 10}`;
+}
 
 function judge(country: string, number: string): (value: string) => boolean {
   const judgeOf = stdnum[country]?.[number];
