@@ -52,13 +52,16 @@ const quickMatchers = {
     if (!Array.isArray(this.actual) || this.actual.indexOf(wanted) < 0) jestExpect(this.actual).toContain(wanted);
   },
   toBeGreaterThan(this: Quick, least: number): void {
-    if (!(isNumber(this.actual) && this.actual > least)) jestExpect(this.actual).toBeGreaterThan(least);
+    if (!(isNumber(this.actual) && isNumber(least) && this.actual > least))
+      jestExpect(this.actual).toBeGreaterThan(least);
   },
   toBeGreaterThanOrEqual(this: Quick, least: number): void {
-    if (!(isNumber(this.actual) && this.actual >= least)) jestExpect(this.actual).toBeGreaterThanOrEqual(least);
+    if (!(isNumber(this.actual) && isNumber(least) && this.actual >= least))
+      jestExpect(this.actual).toBeGreaterThanOrEqual(least);
   },
   toBeLessThanOrEqual(this: Quick, most: number): void {
-    if (!(isNumber(this.actual) && this.actual <= most)) jestExpect(this.actual).toBeLessThanOrEqual(most);
+    if (!(isNumber(this.actual) && isNumber(most) && this.actual <= most))
+      jestExpect(this.actual).toBeLessThanOrEqual(most);
   },
   toMatch(this: Quick, pattern: RegExp | string): void {
     const isMet = typeof this.actual === 'string' && pattern instanceof RegExp && pattern.test(this.actual);

@@ -2,7 +2,11 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ratiosOf, spreadOf } from './statistics.ts';
 
-const someNumbers = () => fc.array(fc.double({ min: -1e6, max: 1e6, noNaN: true }), { minLength: 1, maxLength: 40 });
+const someNumbers = () =>
+  fc.array(
+    fc.double({ min: -1e6, max: 1e6, noNaN: true }).map((number) => number + 0),
+    { minLength: 1, maxLength: 40 },
+  );
 
 describe('the spread of numbers', () => {
   it('has the middle number of an odd count, and the mean of the middle two of an even one', () => {

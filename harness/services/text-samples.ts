@@ -22,14 +22,25 @@ export function samples(context: TextContext): Promise<readonly Sample[]> {
   return context.shared('samples', () => sampleAfresh(context));
 }
 
-/** Several objectionable texts that no other check has sent, measured in one batch. */
+/** Several objectionable texts that no other check has sent, measured in one batch, or one by one where a batch tells nothing. */
 export async function sampleAfresh(context: TextContext): Promise<readonly Sample[]> {
   const items = WORDINGS.map((wording) => context.fresh(wording));
-  const { batch } = served(context, await context.textModeration.batch({ items, include: EVERYTHING }));
-  const results: readonly unknown[] = Array.isArray(batch.results) ? batch.results : [];
-  const found = results.flatMap((entry, at) => sampleOf(entry, items[at]));
+  const answer = await context.textModeration.batch({ items, include: EVERYTHING });
+  const results: readonly unknown[] =
+    isRecord(answer.body) && Array.isArray(answer.body.results) ? answer.body.results : [];
+  let found = results.flatMap((entry, at) => sampleOf(entry, items[at]));
+  if (found.length < 2) found = await sampleSingly(context, items);
   if (found.length < 2) return context.inconclusive('too few texts were measured');
   return found.sort((one, other) => other.probability - one.probability);
+}
+
+async function sampleSingly(context: TextContext, texts: readonly string[]): Promise<Sample[]> {
+  const found: Sample[] = [];
+  for (const content of texts) {
+    const { body } = served(context, await context.textModeration.check({ content, include: EVERYTHING }));
+    found.push(...sampleOf(body, content));
+  }
+  return found;
 }
 
 /** A text in which a rule finds very much, but not everything. */

@@ -20,6 +20,20 @@ export const batchChecks = [
     },
   ),
 
+  always(
+    'TM-4.2-2',
+    'what a batch call includes is shown in every entry',
+    (exchange) => batches(exchange).filter(({ sent }) => Array.isArray(sent.include)),
+    ({ sent, entries: shown }, { expect }) => {
+      for (const { result } of shown) {
+        if (result.decision === 'error') continue;
+        for (const part of ['rules', 'reason', 'probabilities']) {
+          if ((sent.include as readonly unknown[]).includes(part)) expect(result).toHaveProperty(part);
+        }
+      }
+    },
+  ),
+
   always('TM-2.3-2', 'every submitted item has its entry', batches, ({ batch, items }, { expect }) => {
     expect(Array.isArray(batch.results) && batch.results.length).toBe(items.length);
   }),
