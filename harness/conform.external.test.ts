@@ -10,7 +10,7 @@ import { buildReport } from './report/build.ts';
 import { htmlPage } from './report/html.ts';
 import type { Report } from './report/report.ts';
 import { runChecks } from './run.ts';
-import { suites } from './suites.ts';
+import { textModerationSuite } from './suites.ts';
 import { deploymentTarget } from './targets/deployment.ts';
 import { failedClauses } from './testing/command.ts';
 import { type Departure, startForeignServer } from './testing/foreign-server.ts';
@@ -24,6 +24,8 @@ const KEYS = {
   suspended: 'tm_sim_suspended',
   strict: 'tm_sim_strict',
 };
+
+const suites = [textModerationSuite];
 
 function aConfig(baseUrl: string, keys: Readonly<Record<string, string>>, more: object = {}): Config {
   return configSchema.parse({ services: { 'text-moderation': { baseUrl, keys } }, ...more });
@@ -43,7 +45,7 @@ async function reportOn(config: Config, requestsPerSecond: number): Promise<Repo
 async function onForeign(...departures: readonly Departure[]): Promise<Report> {
   const server = await startForeignServer(departures);
   try {
-    return await reportOn(aConfig(server.url, { default: server.key }), 150);
+    return await reportOn(aConfig(server.url, { default: server.key }), 36);
   } finally {
     await server.close();
   }
@@ -80,17 +82,12 @@ describe('a whole run over the network', () => {
       onForeign(),
       onForeign('says-200-for-empty-batch', 'float-response-time'),
       onForeign('forgets-request-id-in-errors'),
-      onForeign('batch-loses-order'),
+      onForeign('summary-counts-wrong'),
       onForeign('text-plain-accepted'),
     ]);
     expect(failedClauses(right)).toEqual([]);
     expect(undecided(right, /B/)).toEqual([]);
-    expect(wrong.map(failedClauses)).toEqual([
-      ['TM-4.2-7', 'TM-7-33'],
-      ['TM-7-1', 'TM-7-10'],
-      ['TM-2.3-8'],
-      ['TM-4-2'],
-    ]);
+    expect(wrong.map(failedClauses)).toEqual([['TM-4.2-7', 'TM-7-33'], ['TM-7-10'], ['TM-2.3-18'], ['TM-4-2']]);
   }, 300_000);
 });
 

@@ -113,7 +113,7 @@ describe('conform', { timeout: 60_000 }, () => {
     try {
       const folder = await aFolder();
       const files = ['json', 'ndjson', 'junit', 'html'].map((form) => ({ form, path: join(folder, `report.${form}`) }));
-      const config = await aConfig(foreign.url, foreign.key, { caps: { requestsPerSecond: 180 } });
+      const config = await aConfig(foreign.url, foreign.key, { caps: { requestsPerSecond: 36 } });
       const flags = files.flatMap(({ form, path }) => [`--report-${form}`, path]);
       const { out, err, code } = await run('--target', config, '--clause', 'TM-2.3', ...flags);
       expect(code).toBe(1);
@@ -151,7 +151,7 @@ describe('replay', { timeout: 60_000 }, () => {
   it('sees again what a failure told of, and prints the body that showed it', async () => {
     const server = await startForeignServer(['summary-counts-wrong']);
     try {
-      const config = await aConfig(server.url, server.key, { caps: { requestsPerSecond: 180 } });
+      const config = await aConfig(server.url, server.key, { caps: { requestsPerSecond: 36 } });
       const { report } = await reportOf(config, '--clause', 'TM-2.3-18');
       const token = report.checks.find(({ verdict }) => verdict === 'fail')?.failure?.token ?? '';
       const again = await runInProcess(replay as never, [token, '--target', config]);

@@ -102,7 +102,10 @@ export async function runChecks(options: RunOptions): Promise<RunResult> {
     await runLane(last);
   });
   await stages.close();
-  for (const result of room.judges.results()) report({ ...result, used: NO_USE });
+  for (const result of room.judges.results()) {
+    const missing = missingNeed(result.check, target);
+    report({ ...result, ...(missing ? { verdict: 'skip', reason: missing } : {}), used: NO_USE });
+  }
   return {
     results,
     planned: checks.length,

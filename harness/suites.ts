@@ -1,13 +1,19 @@
+import { checks as reviewInvariants } from '../property-tests/compliance/checks/index.ts';
 import { checks as dataInvariants } from '../property-tests/personal-data/checks/index.ts';
 import { checks as textInvariants } from '../property-tests/text-moderation/checks/index.ts';
+import { checks as reviewExamples } from '../scenarios/compliance/checks/index.ts';
 import { checks as dataExamples } from '../scenarios/personal-data/checks/index.ts';
 import { checks as textExamples } from '../scenarios/text-moderation/checks/index.ts';
+import { clauses as reviewClauses } from '../simulators/compliance/clauses.ts';
+import { mutants as reviewMutants } from '../simulators/compliance/mutants/index.ts';
+import { questions as reviewQuestions } from '../simulators/compliance/questions.ts';
 import { clauses as dataClauses } from '../simulators/personal-data/clauses.ts';
 import { mutants as dataMutants } from '../simulators/personal-data/mutants/index.ts';
 import { questions as dataQuestions } from '../simulators/personal-data/questions.ts';
 import { clauses as textClauses } from '../simulators/text-moderation/clauses.ts';
 import { mutants as textMutants } from '../simulators/text-moderation/mutants/index.ts';
 import { questions as textQuestions } from '../simulators/text-moderation/questions.ts';
+import { COMPLIANCE, reviewClient, reviewFirstCalls, reviewPrice } from './services/compliance.ts';
 import { dataClient, dataFirstCalls, dataPrice, PERSONAL_DATA } from './services/personal-data.ts';
 import { TEXT_MODERATION, textClient, textFirstCalls, textPrice } from './services/text-moderation.ts';
 import type { AnyCheck, Suite } from './suite.ts';
@@ -30,6 +36,22 @@ export const textModerationSuite: Suite = {
   priceUnit: 'evaluated text',
 };
 
+/** All that is known of compliance review. */
+export const complianceSuite: Suite = {
+  service: COMPLIANCE,
+  contextName: 'compliance',
+  clauses: reviewClauses,
+  questions: reviewQuestions,
+  checks: [...reviewExamples, ...reviewInvariants] as unknown as readonly AnyCheck[],
+  mutants: reviewMutants,
+  unbreakable: {},
+  client: reviewClient,
+  firstCalls: reviewFirstCalls,
+  price: reviewPrice,
+  defaultUsdPerUnit: 0.001,
+  priceUnit: 'reviewer asked',
+};
+
 /** All that is known of personal data. */
 export const personalDataSuite: Suite = {
   service: PERSONAL_DATA,
@@ -49,4 +71,4 @@ export const personalDataSuite: Suite = {
 };
 
 /** The services that can be checked. */
-export const suites: readonly Suite[] = [textModerationSuite, personalDataSuite];
+export const suites: readonly Suite[] = [textModerationSuite, complianceSuite, personalDataSuite];

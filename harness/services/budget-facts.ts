@@ -2,7 +2,14 @@ import { isRecord } from '../exchange.ts';
 import { instantIn } from '../instant.ts';
 import { retryAfterMs } from '../retry-after.ts';
 import { served } from './text-facts.ts';
-import { type Budget, TEXT_MODERATION, type TextAnswer, type TextCall, type TextContext } from './text-moderation.ts';
+import {
+  type Budget,
+  PATHS,
+  TEXT_MODERATION,
+  type TextAnswer,
+  type TextCall,
+  type TextContext,
+} from './text-moderation.ts';
 
 /** The terms of a budget, as keys are issued with it. */
 export interface BudgetTerms {
@@ -47,7 +54,8 @@ export async function budgetOf(context: TextContext, call: TextCall): Promise<Bu
 
 /** The service's own time, as its health record tells it. */
 export async function serviceTime(context: TextContext): Promise<number> {
-  const { body } = served(context, await context.textModeration.health());
+  // With the key: it names the world whose clock is meant, where a target has several.
+  const { body } = served(context, await context.textModeration.send('GET', PATHS.health));
   const atMs = isRecord(body) ? instantIn(body.time) : undefined;
   return atMs ?? context.inconclusive('the health record tells no time');
 }

@@ -43,14 +43,29 @@ const TYPES = /type|label|entity|kind|category|class/i;
 const VALUES = /text|value|match|content|substring/i;
 
 /**
- * The findings anywhere in a value: objects with a score from 0 to 1 and two whole numbers.
+ * The findings anywhere in a value: entries of lists that have a score from 0 to 1 and two whole numbers.
  *
  * Names are only hints, where the numbers leave a choice.
  *
  * @clause PD-4-1
  */
 export function spansIn(value: unknown): readonly Span[] {
-  return recordsIn(value).flatMap((record) => spanOf(record) ?? []);
+  return listsIn(value).flatMap((list) => list.flatMap((record) => spanOf(record) ?? []));
+}
+
+/** The lists that hold findings, with all their entries, whether these can be read as findings or not. */
+export function findingListsIn(value: unknown): readonly (readonly Members[])[] {
+  return listsIn(value).filter((list) => list.some((record) => spanOf(record) !== undefined));
+}
+
+/** Every list of objects inside a value, but for the usage that an answer reports. */
+function listsIn(value: unknown): readonly (readonly Members[])[] {
+  if (Array.isArray(value)) {
+    const records = value.filter(isRecord);
+    return [...(records.length > 0 ? [records] : []), ...value.flatMap(listsIn)];
+  }
+  if (!isRecord(value)) return [];
+  return Object.entries(value).flatMap(([name, inner]) => (name === 'usage' ? [] : listsIn(inner)));
 }
 
 function spanOf(record: Members): Span | undefined {

@@ -28,7 +28,7 @@ export const BANDS = [0.5, 0.7, 0.8, 0.9];
 /** Its ruleset. */
 export const RULESET = { id: 'rs_main', label: 'Main', version: 12 };
 /** Its ceiling, in requests a second. */
-export const RATE = 200;
+export const RATE = 40;
 
 /** A documented failure. */
 export class Refusal extends Error {
@@ -135,7 +135,7 @@ export function rulesRecord(): Json {
 }
 
 /** The key record. */
-export function keyRecord(): Json {
+export function keyRecord(usage: Json): Json {
   return {
     object: 'api_key',
     id: 'key_1',
@@ -145,7 +145,7 @@ export function keyRecord(): Json {
     ruleset: { ...RULESET, name: 'Main rules' },
     rate_limit: { requests_per_second: RATE, scope: 'per process' },
     limits: { max_batch_items: 200, max_content_chars: 8_000 },
-    usage_24h: { requests: 0, items: 0, blocked: 0, review: 0, input_tokens: 0 },
+    usage_24h: { ...usage },
     budget: null,
     created_at: '2025-12-01T00:00:00Z',
   };

@@ -30,7 +30,6 @@ import {
 
 /** Defects that the server can have. */
 export type Departure =
-  | 'batch-loses-order'
   | 'strict-thresholds'
   | 'review-beats-block'
   | 'allows-zero-threshold'
@@ -69,6 +68,7 @@ export async function startForeignServer(
 
 function createService(departs: ReadonlySet<Departure>, onBody: (body: string) => void) {
   const verdicts = new Map<string, readonly number[]>();
+  const usage = { requests: 0, items: 0, blocked: 0, review: 0, input_tokens: 0 };
   let tokens = RATE * 2;
   let filledAt = Date.now();
   const takeToken = (): void => {
@@ -134,7 +134,7 @@ function createService(departs: ReadonlySet<Departure>, onBody: (body: string) =
     authenticate(request.headers.authorization);
     takeToken();
     if (path === '/api/v1/rules') return rulesRecord();
-    if (path === '/api/v1/me') return keyRecord();
+    if (path === '/api/v1/me') return keyRecord(usage);
     const type = request.headers['content-type'] ?? '';
     if (
       !type.startsWith('application/json') &&
@@ -144,6 +144,7 @@ function createService(departs: ReadonlySet<Departure>, onBody: (body: string) =
     }
     const call = parse(bytes);
     const reply = path === '/api/v1/check' ? check(call, id) : batch(call, 'items', id);
+    count(reply);
     Object.assign(headers, {
       'x-ruleset': RULESET.id,
       'x-ruleset-version': String(RULESET.version),
@@ -153,10 +154,19 @@ function createService(departs: ReadonlySet<Departure>, onBody: (body: string) =
     return reply;
   }
 
+  function count(reply: Json): void {
+    const entries = (Array.isArray(reply.results) ? reply.results : [reply]) as Json[];
+    usage.requests += 1;
+    usage.items += entries.length;
+    usage.blocked += entries.filter(({ decision }) => decision === 'block').length;
+    usage.review += entries.filter(({ decision }) => decision === 'review').length;
+    usage.input_tokens += 8 * entries.filter(({ cached }) => cached !== true).length;
+  }
+
   function check(call: Json, id: string): Json {
     const { content } = call;
     if (content === undefined || content === null) throw new Refusal(400, 'missing_content');
-    if (Array.isArray(content)) return batch({ ...call, items: content, id: undefined }, 'items', id);
+    if (Array.isArray(content)) return batch({ ...call, id: undefined }, 'content', id);
     if (typeof content !== 'string') throw new Refusal(400, 'invalid_item');
     const options = optionsOf(call);
     const own = typeof call.id === 'string' ? { item_id: [...call.id].slice(0, 120).join('') } : {};
@@ -168,7 +178,8 @@ function createService(departs: ReadonlySet<Departure>, onBody: (body: string) =
     const items = call[member];
     if (items === undefined) throw new Refusal(400, 'missing_content');
     if (!Array.isArray(items)) throw new Refusal(400, 'invalid_item');
-    if (items.length === 0 && !departs.has('says-200-for-empty-batch')) throw new Refusal(400, 'empty_batch');
+    if (items.length === 0 && !(member === 'items' && departs.has('says-200-for-empty-batch')))
+      throw new Refusal(400, 'empty_batch');
     if (items.length > 200) throw new Refusal(400, 'batch_too_large');
     const entries = items.map(readItem);
     const options = optionsOf(call);
@@ -178,7 +189,6 @@ function createService(departs: ReadonlySet<Departure>, onBody: (body: string) =
       judged.set(entry.content, known);
       return { index, id: entry.id, ...known, ...(entry.metadata === undefined ? {} : { metadata: entry.metadata }) };
     });
-    if (departs.has('batch-loses-order') && results.length > 3) results.reverse();
     const count = (member: string, value: unknown): number =>
       results.filter((one) => (one as Json)[member] === value).length;
     const summary = {

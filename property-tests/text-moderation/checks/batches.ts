@@ -53,7 +53,7 @@ export const batchChecks = [
   always(
     'TM-2.3-9',
     'an entry tells its place in the list',
-    batches,
+    (exchange) => batches(exchange).filter(({ entries: shown }) => shown.length > 0),
     ({ entries: shown }, { expect, seen, observe }) => {
       const places = shown.map(({ result }) => result.index);
       expect(places.every((place) => Number.isInteger(place))).toBe(true);

@@ -1,0 +1,50 @@
+import { isRecord } from '../exchange.ts';
+import { served } from './data-facts.ts';
+import { usdOf } from './data-layouts.ts';
+import type { DataCall, DataContext } from './personal-data.ts';
+
+/** The numbers of a value by the path that leads to them; decimal strings count as numbers. */
+export type Numbers = ReadonlyMap<string, number>;
+
+/** Every number inside a value, entries of lists under the words that tell them apart. */
+export function numbersIn(value: unknown, path = ''): Numbers {
+  const own = usdOf(value);
+  if (!Number.isNaN(own)) return new Map([[path, own]]);
+  const members = Array.isArray(value)
+    ? value.map((entry, at) => [nameOf(entry, at), entry] as const)
+    : entriesOf(value);
+  return new Map(members.flatMap(([name, inner]) => [...numbersIn(inner, `${path}/${name}`)]));
+}
+
+/** Every word inside a value: member names, and strings. */
+export function wordsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value];
+  if (Array.isArray(value)) return value.flatMap(wordsIn);
+  return entriesOf(value).flatMap(([name, inner]) => [name, ...wordsIn(inner)]);
+}
+
+/** The numbers that `/v1/usage` shows for a key. */
+export async function usageNumbers(context: DataContext, call?: DataCall): Promise<Numbers> {
+  return numbersIn(served(context, await context.personalData.usage(call)).body);
+}
+
+/** The numbers that `/v1/info` shows for the default key. */
+export function infoNumbers(context: DataContext): Promise<Numbers> {
+  return context.shared('numbers of info', async () =>
+    numbersIn(served(context, await context.personalData.info()).body),
+  );
+}
+
+/** Whether the default key shows this limit, as the documents give it. */
+export async function hasLimit(context: DataContext, limit: number): Promise<boolean> {
+  return [...(await infoNumbers(context)).values()].includes(limit);
+}
+
+function nameOf(entry: unknown, at: number): string {
+  const word = isRecord(entry) ? Object.values(entry).find((member) => typeof member === 'string') : undefined;
+  return typeof word === 'string' ? word : String(at);
+}
+
+function entriesOf(value: unknown): readonly (readonly [string, unknown])[] {
+  return isRecord(value) ? Object.entries(value) : [];
+}

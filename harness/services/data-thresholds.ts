@@ -1,0 +1,26 @@
+import { found } from './data-facts.ts';
+import type { Span } from './data-layouts.ts';
+import type { DataContext } from './personal-data.ts';
+
+/** Numbers of many shapes, so that an engine is more sure of some than of others. */
+export const UNSURE =
+  'Some numbers: 123456789, then 2123456789, then A12345678, then 212 555 0143, then 5/3/1999, then C5123456, ' +
+  'then 59.121.37.4 and also tom.fischer@example.org at last, near 02/03/2021 and 912-34-5678.';
+
+/** What is found when everything that has any score counts: one call for all checks of thresholds. */
+export function weighed(context: DataContext): Promise<readonly Span[]> {
+  return context.shared('weighed', () => found(context, { text: UNSURE, score_threshold: 0 }));
+}
+
+/** The scores that occur above zero, each once, the lowest first. */
+export async function scores(context: DataContext): Promise<readonly number[]> {
+  const all = (await weighed(context)).map(({ score }) => score).filter((score) => score > 0);
+  return [...new Set(all)].sort((one, other) => one - other);
+}
+
+/** What is found at a threshold, asked once. */
+export function foundAt(context: DataContext, threshold: number): Promise<readonly Span[]> {
+  if (threshold === 0) return weighed(context);
+  const name = `found at ${threshold}`;
+  return context.shared(name, () => found(context, { text: UNSURE, score_threshold: threshold }));
+}
