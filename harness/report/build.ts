@@ -6,7 +6,7 @@ import { EXIT } from '../exit.ts';
 import type { StopReason, Verdict } from '../outcome.ts';
 import type { Redactor } from '../redaction.ts';
 import type { CheckResult, RunResult } from '../run.ts';
-import type { Suite } from '../suite.ts';
+import type { AnyCheck, Suite } from '../suite.ts';
 import type { Target } from '../target.ts';
 import { writeToken } from '../token.ts';
 import { type CheckRow, type ClauseRow, type FailureNote, REPORT_FORMAT, type Report } from './report.ts';
@@ -84,8 +84,14 @@ function failureNote(result: CheckResult, seed: number, redactor: Redactor): Fai
     token,
     failedTries,
     tries,
-    grade: failedTries >= tries ? 'reproducible' : 'flaky',
+    grade: gradeOf(check.kind, failedTries, tries),
   };
+}
+
+function gradeOf(kind: AnyCheck['kind'], failed: number, tries: number): FailureNote['grade'] {
+  if (failed >= tries) return 'reproducible';
+  if (kind !== 'exchange') return 'flaky';
+  return failed > 1 ? 'recurring' : 'once';
 }
 
 function clauseRow(clause: Clause, service: string, checks: readonly CheckRow[]): ClauseRow {

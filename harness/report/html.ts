@@ -1,5 +1,6 @@
 import { FILTER_SCRIPT, STYLE } from './html-assets.ts';
 import type { CheckRow, ClauseRow, Report } from './report.ts';
+import { triesText } from './terminal.ts';
 
 /** A report as one page that needs nothing else: no script, style, font or image from anywhere. */
 export function htmlPage(report: Report): string {
@@ -58,7 +59,7 @@ function failuresSection({ checks, clauses }: Report): string {
 }
 
 function failureCard(
-  { clause, check, level, failure, verdict, reason }: CheckRow,
+  { clause, check, kind, level, failure, verdict, reason }: CheckRow,
   about?: { text: string; section: string },
 ): string {
   const parts = [
@@ -69,8 +70,8 @@ function failureCard(
   if (failure) {
     if (failure.counterexample !== undefined) parts.push(labelled('Smallest input', failure.counterexample));
     if (failure.curl !== undefined) parts.push(labelled('The call', failure.curl));
-    parts.push(labelled('Again', `facsimile replay ${failure.token}`));
-    parts.push(`<p class="meta">${failure.failedTries} of ${failure.tries} tries failed: ${failure.grade}</p>`);
+    parts.push(labelled('Again', `facsimile replay ${failure.token} --target "$TARGET"`));
+    parts.push(`<p class="meta">${triesText(kind, failure)}</p>`);
   }
   return `${parts.join('\n')}</article>`;
 }

@@ -14,10 +14,11 @@ const failure = z.object({
   counterexample: z.string().optional(),
   /** For `facsimile replay`. */
   token: z.string(),
-  /** How many of how many tries failed. */
+  /** How many of how many tries failed; for rules over every exchange, how many of the exchanges broke it. */
   failedTries: z.int(),
   tries: z.int(),
-  grade: z.enum(['reproducible', 'flaky']),
+  /** Of tries: all failed, or some. Of exchanges: all, several or one broke the rule. */
+  grade: z.enum(['reproducible', 'flaky', 'recurring', 'once']),
 });
 
 const checkRow = z.object({

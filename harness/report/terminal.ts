@@ -22,17 +22,24 @@ export function terminalText(report: Report): string {
   ].join('\n');
 }
 
-function failureText({ clause, check, failure, verdict, level }: CheckRow): string {
+function failureText({ clause, check, failure, kind, verdict, level }: CheckRow): string {
   const lines = [
     `${verdict === 'fail' ? 'FAIL' : 'ERROR'} ${clause} (${level}) ${check.slice(check.indexOf(': ') + 2)}`,
     ...indent(failure?.message ?? ''),
     ...(failure?.counterexample === undefined ? [] : indent(`smallest input: ${failure.counterexample}`)),
-    `    ${failure?.failedTries} of ${failure?.tries} tries failed: ${failure?.grade}`,
+    `    ${triesText(kind, failure)}`,
     ...(failure?.curl === undefined ? [] : indent(failure.curl)),
-    `    facsimile replay ${failure?.token}`,
+    `    facsimile replay ${failure?.token} --target "$TARGET"`,
     '',
   ];
   return lines.join('\n');
+}
+
+/** How often a check failed, in words. */
+export function triesText(kind: CheckRow['kind'], failure: CheckRow['failure']): string {
+  const { failedTries = 0, tries = 0, grade = '' } = failure ?? {};
+  const what = kind === 'exchange' ? 'exchanges broke the rule' : 'tries failed';
+  return `${failedTries} of ${tries} ${what}: ${grade}`;
 }
 
 function indent(text: string): readonly string[] {

@@ -20,8 +20,9 @@ export const WORDINGS = [
 export const DIVISIVE = [
   "Feeling hopeless? Trained volunteers answer day and night, and you don't need to give your name.",
   'Limited offer: buy two bags of compost and get one free.',
-  "It's the foreign half of the family that can't be on time, ha ha.",
 ];
+/** How many texts may be tried: what is added to a wording, so that it is new, moves reviewers too. */
+const MOST_DIVISIVE = 4;
 
 /** A small panel, for reviews whose size does not matter: every reviewer costs. */
 export const FEW = 2;
@@ -113,8 +114,8 @@ interface Division {
  */
 async function divisions(context: ReviewContext): Promise<readonly Division[]> {
   let found: readonly Division[] = [];
-  for (const wording of DIVISIVE) {
-    const content = context.fresh(wording);
+  for (let round = 0; round < MOST_DIVISIVE; round += 1) {
+    const content = context.fresh(DIVISIVE[round % DIVISIVE.length]);
     const answer = served(context, await context.compliance.text(content, { amount: 10, verbose: 2 }));
     const against = entriesOf(answer).map(({ decision }) => decision === 'unsafe');
     const parts = against.map((_, at) => ({ content, amount: at + 1, share: shareOf(against.slice(0, at + 1)) }));
@@ -137,7 +138,8 @@ export function divided(context: ReviewContext): Promise<readonly ReviewAnswer[]
     const found = await divisions(context);
     const [fewest, most] = [found[0], found.at(-1)];
     if (!fewest || !most) return context.inconclusive('no text was found that a panel disagrees about');
-    const half = found.find(({ share }) => share === 0.5) ?? most;
+    const halves = found.filter(({ share }) => share === 0.5).sort((one, other) => other.amount - one.amount);
+    const half = halves[0] ?? most;
     const answers: ReviewAnswer[] = [];
     for (const [method, { content, amount }] of [
       ['any', fewest],
