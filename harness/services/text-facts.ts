@@ -48,6 +48,17 @@ export async function listedRules(context: TextContext): Promise<readonly Listed
   return data;
 }
 
+/** The listed rules that are enabled: those that a call without a filter evaluates. Disabled ones may be listed too. */
+export function enabledRules(context: TextContext): Promise<readonly ListedRule[]> {
+  return context.shared('enabled rules', async () => {
+    const listed = await listedRules(context);
+    const { body } = await context.textModeration.check({ content: context.fresh(), include: ['probabilities'] });
+    const evaluated = isRecord(body) && isRecord(body.probabilities) ? Object.keys(body.probabilities) : [];
+    const enabled = listed.filter(({ id }) => evaluated.includes(id));
+    return enabled.length > 0 ? enabled : listed;
+  });
+}
+
 /** The key record of the default key. */
 export function keyRecord(context: TextContext): Promise<Me> {
   return context.shared('me', async () => served(context, await context.textModeration.me()).me);

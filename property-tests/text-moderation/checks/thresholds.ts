@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { type Exchange, isRecord, jsonSent } from '../../../harness/exchange.ts';
-import { listedRules, measured, served, thresholdsFor } from '../../../harness/services/text-facts.ts';
+import { enabledRules, measured, served, thresholdsFor } from '../../../harness/services/text-facts.ts';
 import {
   always,
   property,
@@ -36,7 +36,7 @@ const outOfRange = fc.oneof(
 );
 
 async function refusalOf(context: TextContext, value: unknown, asBlock: boolean, inBatch: boolean) {
-  const [rule] = await listedRules(context);
+  const [rule] = await enabledRules(context);
   const thresholds = { [rule?.id ?? '']: asBlock ? { block: value } : { block: 1, review: value } };
   const { check, batch } = context.textModeration;
   return inBatch ? batch({ items: [context.fresh()], thresholds }) : check({ content: context.fresh(), thresholds });

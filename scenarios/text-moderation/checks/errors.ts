@@ -1,5 +1,5 @@
 import { isRecord } from '../../../harness/exchange.ts';
-import { keyRecord, listedRules } from '../../../harness/services/text-facts.ts';
+import { enabledRules, keyRecord } from '../../../harness/services/text-facts.ts';
 import { check, PATHS, type TextAnswer, type TextContext } from '../../../harness/services/text-moderation.ts';
 
 /** Bodies that are no JSON object. */
@@ -73,7 +73,7 @@ export const errorChecks = [
     observe('TM-7~empty-body', variants[answer.failure.code] ?? 'invalid-json');
   }),
   check('TM-7-19', 'refuses an id outside the ruleset beside an enabled one', async (context) => {
-    const [rule] = await listedRules(context);
+    const [rule] = await enabledRules(context);
     const rules = [rule?.id, 'no_such_rule'];
     for (const [path, body] of bodies(context)) {
       context.expect(await context.textModeration.send('POST', path, { ...body, rules })).toFail(400, 'unknown_rule');
@@ -93,7 +93,7 @@ export const errorChecks = [
     context.expect(answer.failure.type).toBe('invalid_request_error');
   }),
   check('TM-7-12', 'names the field at fault, where it names one', async (context) => {
-    const [rule] = await listedRules(context);
+    const [rule] = await enabledRules(context);
     const content = context.fresh();
     const faults: readonly (readonly [field: string, answer: TextAnswer])[] = [
       ['thresholds', await context.textModeration.check({ content, thresholds: { [rule?.id ?? '']: { block: 2 } } })],

@@ -1,6 +1,6 @@
 import { instantIn } from '../../../harness/instant.ts';
 import { budgetOf, keyWith, pay, payAfterSettling } from '../../../harness/services/budget-facts.ts';
-import { listedRules, rulesRecord, served } from '../../../harness/services/text-facts.ts';
+import { enabledRules, rulesRecord, served } from '../../../harness/services/text-facts.ts';
 import { probe } from '../../../harness/services/text-moderation.ts';
 
 /** Probes of records, headers and budgets: they record which reading a target shows, and cannot fail. */
@@ -20,7 +20,7 @@ export const keyProbes = [
   }),
   probe('by how much a change raises the version', { needs: ['publish'] }, async (context) => {
     const { ruleset } = await rulesRecord(context);
-    const [rule] = await listedRules(context);
+    const [rule] = await enabledRules(context);
     const change = { rules: { [rule?.id ?? '']: { name: 'Another name' } } };
     const { version } = await context.controls.publish(ruleset.id, change);
     context.observe('TM-9~version-step', version - ruleset.version === 1 ? 'one' : 'more');

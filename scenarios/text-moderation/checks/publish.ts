@@ -1,4 +1,4 @@
-import { listedRules, measured, rulesRecord, served, thresholdsFor } from '../../../harness/services/text-facts.ts';
+import { enabledRules, measured, rulesRecord, served, thresholdsFor } from '../../../harness/services/text-facts.ts';
 import { check, type TextAnswer, type TextContext } from '../../../harness/services/text-moderation.ts';
 import { actionIn, type Outcome } from '../../../harness/services/threshold-facts.ts';
 
@@ -36,7 +36,7 @@ async function actionAfter(context: TextContext, change: Change): Promise<Outcom
 
 /** Two rules that can be asked for. */
 async function twoRules(context: TextContext): Promise<readonly [string, string]> {
-  const [one, other] = await listedRules(context);
+  const [one, other] = await enabledRules(context);
   if (!one || !other) return context.inconclusive('the ruleset lists fewer than two rules');
   return [one.id, other.id];
 }
@@ -82,7 +82,7 @@ export const publishChecks = [
     context.expect(await actionAfter(context, { defaults: thresholdsFor('allow', probability) })).toBe('allow');
   }),
   check('TM-9-2', 'raises the integer version with every change of the ruleset', NEEDS, async (context) => {
-    const [rule] = await listedRules(context);
+    const [rule] = await enabledRules(context);
     const id = rule?.id ?? '';
     let last = (await rulesRecord(context)).ruleset.version;
     const changes = [

@@ -1,11 +1,11 @@
-import { listedRules, rulesRecord } from '../../../harness/services/text-facts.ts';
+import { enabledRules, listedRules, rulesRecord } from '../../../harness/services/text-facts.ts';
 import { check, type TextAnswer, type TextContext } from '../../../harness/services/text-moderation.ts';
 
 const DOCUMENTED_CUTS = [0.55, 0.7, 0.85, 0.95];
 
 /** The id of a rule that a request may override. */
 async function someRule(context: TextContext): Promise<string> {
-  const [rule] = await listedRules(context);
+  const [rule] = await enabledRules(context);
   return rule?.id ?? '';
 }
 
@@ -84,7 +84,7 @@ export const thresholdLimitChecks = [
   }),
   check('TM-2.4-31', 'refuses an override of a rule outside the selection, or gives it no effect', async (context) => {
     const { expect, textModeration } = context;
-    const [selected, other] = await listedRules(context);
+    const [selected, other] = await enabledRules(context);
     const content = context.fresh();
     const everything = { block: 0.000_01, review: 0.000_001 };
     const plain = await textModeration.check({ content });

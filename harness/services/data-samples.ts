@@ -1,0 +1,15 @@
+/** Pieces of text that are no personal data and that careless hands spoil: spaces, marks, pairs, quotes, markup. */
+export const ODD_PIECES: readonly string[] = [
+  'plain words',
+  '  two  spaces  ',
+  'a\ttab',
+  'a line\r\nand another\n',
+  '\u00e9 as one, e\u0301 as two, \u212b',
+  '\u{1f600} \u{1f469}\u{1f3fd}\u200d\u{1f680} \u{1f1e9}\u{1f1ea}',
+  '\u201cquoted\u201d \u2014 \u2018so\u2019',
+  '<b>bold</b> &amp; not',
+  '$& $1 \\1 \\n %s {0}',
+  '\u05e9\u05dc\u05d5\u05dd, \u0645\u0631\u062d\u0628\u0627',
+  '\u00a0\u200bhidden\ufeff',
+  '\u4e2d\u6587\u5b57\u7b26 \ufb01t',
+];
