@@ -3,18 +3,20 @@ import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { EXIT } from '../exit.ts';
 import { endChildren, endChildrenOnSignals } from './children.ts';
+import { detection } from './detection-rows.ts';
 import { growth } from './growth-rows.ts';
 import { inProcess } from './in-process-rows.ts';
 import { memory } from './memory-rows.ts';
 import { ready } from './ready-rows.ts';
 import { measureGroup, type Result } from './result.ts';
+import { reviews } from './review-rows.ts';
 import type { Group } from './row.ts';
 import { servers } from './server-rows.ts';
 import { renderTable } from './table.ts';
 import { worlds } from './world-rows.ts';
 import { underWrk } from './wrk-rows.ts';
 
-const GROUPS: readonly Group[] = [inProcess, worlds, growth, servers, underWrk, ready, memory];
+const GROUPS: readonly Group[] = [inProcess, reviews, detection, worlds, growth, servers, underWrk, ready, memory];
 const ROUNDS = 12;
 
 const USAGE = `npm run bench -- [--rounds N] [--only ROW]… [--json FILE]

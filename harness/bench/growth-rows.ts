@@ -33,7 +33,66 @@ const growths: readonly Growth[] = [
       return timeChecks(world.textModeration.fetch, requests);
     },
   },
+  {
+    id: 'growth-jobs',
+    title: 'jobs of personal data',
+    fill: async (world, entries) => {
+      for (let job = 0; job < entries; job += 1) await askPersonalData(world, 'POST', '/v1/jobs', JOB);
+    },
+    async time(world) {
+      const ids: string[] = [];
+      for (let job = 0; job < LOOKED_UP; job += 1) {
+        const answer = await askPersonalData(world, 'POST', '/v1/jobs', JOB);
+        ids.push(((await answer.json()) as { id: string }).id);
+      }
+      return timeEach(CALLS, (call) => askPersonalData(world, 'GET', `/v1/jobs/${ids[call % LOOKED_UP]}`));
+    },
+  },
+  {
+    id: 'growth-replays',
+    title: 'idempotent replays of personal data',
+    fill: async (world, entries) => {
+      for (let call = 0; call < entries; call += 1)
+        await askPersonalData(world, 'POST', '/v1/detect', SHORT_TEXT, call);
+    },
+    time: (world, entries) =>
+      timeEach(CALLS, (call) => askPersonalData(world, 'POST', '/v1/detect', SHORT_TEXT, spread(call, entries))),
+  },
 ];
+
+const SHORT_TEXT = JSON.stringify({ text: 'Call me.', mode: 'fast' });
+const JOB = JSON.stringify({ task: 'detect', text: 'Call me.', mode: 'fast' });
+
+/** Asks personal data; a number becomes the Idempotency-Key of a POST. */
+function askPersonalData(
+  world: World,
+  method: string,
+  path: string,
+  body?: string,
+  number?: number,
+): Promise<Response> {
+  const isReplayed = method === 'POST' && number !== undefined;
+  const uuid = `00000000-0000-4000-8000-${String(number ?? 0).padStart(12, '0')}`;
+  return world.personalData.fetch(`https://personal.example${path}`, {
+    method,
+    headers: {
+      authorization: 'Bearer pd_sim_default',
+      'content-type': 'application/json',
+      ...(isReplayed ? { 'idempotency-key': uuid } : {}),
+    },
+    ...(body === undefined ? {} : { body }),
+  });
+}
+
+/** Microseconds for each of some calls; an answer that is no success stops the bench. */
+async function timeEach(calls: number, ask: (call: number) => Promise<Response>): Promise<number> {
+  const startMs = performance.now();
+  for (let call = 0; call < calls; call += 1) {
+    const { ok, status } = await ask(call);
+    if (!ok) throw new Error(`A call was answered ${status}: nothing but a success is worth timing.`);
+  }
+  return ((performance.now() - startMs) * 1_000) / calls;
+}
 
 const rows: readonly Row[] = growths.flatMap(({ id, title }) =>
   SIZES.map((entries) => ({

@@ -1,5 +1,5 @@
 /** What a row's numbers are measured in. */
-export type Unit = 'µs/call' | 'calls/s' | 'ms' | 'MB';
+export type Unit = 'µs/call' | 'µs/kB' | 'calls/s' | 'ms' | 'MB';
 
 /** What a row must keep to. */
 export interface Target {

@@ -1,0 +1,87 @@
+import { tuningSamples } from '../../fixtures/personal-data/samples.ts';
+import type { World } from '../../simulators/index.ts';
+import { importBuilt, isBuilt, NOT_BUILT } from './built.ts';
+import { type Group, missingGroup, type Row } from './row.ts';
+
+const KILOBYTE = 1_000;
+const SIZES_KB = [10, 100, 500] as const;
+const MODES = ['fast', 'full'] as const;
+/** What makes careless patterns try every way of splitting a text: the longest is put beside ordinary prose. */
+const TRAPS: Readonly<Record<string, string>> = {
+  digits: '4',
+  'mail beginnings': 'a@',
+  'dashed digits': '1-',
+  colons: '::',
+  'capital words': 'Am A ',
+};
+const TRAP_KB = 100;
+/** A recogniser whose cost grows with the square would be at 100 here. */
+const LINEAR = 2;
+
+const perKilobyte = { unit: 'µs/kB', better: 'lower' } as const;
+
+const rows: readonly Row[] = MODES.flatMap((mode) => [
+  ...SIZES_KB.map((size) => ({
+    ...perKilobyte,
+    id: `detect-${mode}-${size}`,
+    title: `detection (${mode}) in ${size} kB / in 1 kB, for each kilobyte`,
+    subject: `${mode} ${size}`,
+    baseline: `${mode} 1`,
+    target: { of: 'ratio', limit: LINEAR } as const,
+  })),
+  ...Object.keys(TRAPS).map((name) => ({
+    ...perKilobyte,
+    id: `detect-${mode}-${name.replaceAll(' ', '-')}`,
+    title: `detection (${mode}) in ${TRAP_KB} kB of ${name} / of prose`,
+    subject: `${mode} ${name}`,
+    baseline: `${mode} ${TRAP_KB}`,
+  })),
+]);
+
+/** The cost of detection as texts grow, and on texts that are made to be expensive. */
+export const detection: Group = {
+  rows,
+  mostRounds: 3,
+  async open(chosen) {
+    if (!isBuilt()) return missingGroup(chosen, NOT_BUILT);
+    const { createWorld } = await importBuilt();
+    const world = createWorld({ clock: 'system', dials: false });
+    const english = tuningSamples.filter(({ language }) => language === 'en').map(({ text }) => text);
+    const prose = repeat(`${english.join('\n')}\n`, 500 * KILOBYTE);
+    const needed = new Set(chosen.flatMap(({ subject, baseline }) => [subject, baseline]));
+    const samplers = MODES.flatMap((mode) => [
+      ...[1, ...SIZES_KB].map(
+        (size) => [`${mode} ${size}`, sampler(world, prose.slice(0, size * KILOBYTE), mode)] as const,
+      ),
+      ...Object.entries(TRAPS).map(
+        ([name, piece]) => [`${mode} ${name}`, sampler(world, repeat(piece, TRAP_KB * KILOBYTE), mode)] as const,
+      ),
+    ]);
+    return {
+      samplers: Object.fromEntries(samplers.filter(([name]) => needed.has(name))),
+      close: async () => undefined,
+    };
+  },
+};
+
+/** Microseconds for each kilobyte of a text; short texts are asked often, so that the clock can see them. */
+function sampler(world: World, text: string, mode: string): () => Promise<number> {
+  const calls = Math.max(1, Math.round((20 * KILOBYTE) / text.length));
+  const init = {
+    method: 'POST',
+    headers: { authorization: 'Bearer pd_sim_default', 'content-type': 'application/json' },
+    body: JSON.stringify({ text, mode }),
+  };
+  return async () => {
+    const startMs = performance.now();
+    for (let call = 0; call < calls; call += 1) {
+      const { status } = await world.personalData.fetch('https://personal.example/v1/detect', init);
+      if (status !== 200) throw new Error(`Detection was answered ${status}: nothing but 200 is worth timing.`);
+    }
+    return ((performance.now() - startMs) * 1_000) / calls / (text.length / KILOBYTE);
+  };
+}
+
+function repeat(piece: string, length: number): string {
+  return piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
+}

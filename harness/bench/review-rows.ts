@@ -1,0 +1,76 @@
+import { reviewSamples } from '../../fixtures/compliance/corpus.ts';
+import { importBuilt, isBuilt, NOT_BUILT } from './built.ts';
+import { type Group, missingGroup, type Row } from './row.ts';
+
+const CALLS = 200;
+const URL_OF_TEXT = 'https://compliance.example/api/v1/compliance/text';
+
+const rows: readonly Row[] = [
+  {
+    id: 'review-one',
+    title: 'a review by one reviewer / bare function',
+    unit: 'µs/call',
+    better: 'lower',
+    subject: 'one reviewer',
+    baseline: 'bare function',
+  },
+  {
+    id: 'review-ten',
+    title: 'a review by ten reviewers / by one',
+    unit: 'µs/call',
+    better: 'lower',
+    subject: 'ten reviewers',
+    baseline: 'one reviewer',
+    // Ten votes on one reading of the text: far less than ten reviews.
+    target: { of: 'ratio', limit: 3 },
+  },
+];
+
+/** The cost of compliance reviews in process. */
+export const reviews: Group = {
+  rows,
+  warmUps: 3,
+  async open(chosen) {
+    if (!isBuilt()) return missingGroup(chosen, NOT_BUILT);
+    const { createWorld } = await importBuilt();
+    const world = createWorld({ clock: 'system', dials: false });
+    const { secret } = world.compliance.keys.issue({ requestsPerMinute: 100_000_000, credits: 1_000_000_000 });
+    const texts = reviewSamples.flatMap(({ content }) => (typeof content === 'string' ? [content] : []));
+    let used = 0;
+    const requests = (amount: number): readonly RequestInit[] =>
+      Array.from({ length: CALLS }, () => {
+        used += 1;
+        const content = `Note ${used}: ${texts[used % texts.length]}`;
+        return {
+          method: 'POST',
+          headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+          body: JSON.stringify({ content, amount, verbose: 2 }),
+        };
+      });
+    return {
+      samplers: {
+        'bare function': () => time(answerBarely, requests(1)),
+        'one reviewer': () => time(world.compliance.fetch, requests(1)),
+        'ten reviewers': () => time(world.compliance.fetch, requests(10)),
+      },
+      close: async () => undefined,
+    };
+  },
+};
+
+async function time(
+  send: (url: string, init: RequestInit) => Promise<Response>,
+  requests: readonly RequestInit[],
+): Promise<number> {
+  const startMs = performance.now();
+  for (const request of requests) {
+    const { status } = await send(URL_OF_TEXT, request);
+    if (status !== 200) throw new Error(`A review was answered ${status}: nothing but 200 is worth timing.`);
+  }
+  return ((performance.now() - startMs) * 1_000) / requests.length;
+}
+
+async function answerBarely(url: string, init: RequestInit): Promise<Response> {
+  const body: unknown = await new Request(url, init).json();
+  return Response.json({ decision: 'safe', isRead: body !== null });
+}
