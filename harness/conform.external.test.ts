@@ -54,7 +54,7 @@ async function onForeign(...departures: readonly Departure[]): Promise<Report> {
 const undecided = ({ clauses }: Report, tags: RegExp): readonly string[] =>
   clauses.filter((row) => tags.test(row.tags) && row.verdict !== 'pass').map(({ id, verdict }) => `${id} ${verdict}`);
 
-describe('a whole run over the network', () => {
+describe.concurrent('a whole run over the network', () => {
   it('decides every clause of tag B on the served simulator, with one ordinary key and without dials', async () => {
     const server = await startServer({ port: 0, dials: false });
     try {
