@@ -182,6 +182,40 @@ describe('the packed package', () => {
     expect(run('npx', ['facsimile', 'serve', '--help'], project)).toContain('--control-token');
   });
 
+  it('checks targets with its command, and as a library with types', () => {
+    const project = aProject(
+      'conformance',
+      { '@types/node': '20.19.43' },
+      {
+        'tsconfig.json': JSON.stringify({
+          compilerOptions: { module: 'nodenext', strict: true, target: 'es2023', types: ['node'], outDir: 'out' },
+          files: ['index.ts'],
+        }),
+        'index.ts': [
+          `import { buildReport, createRedactor, planRun, runChecks, simulatorTarget, suites } from 'facsimile/conformance';`,
+          `const target = simulatorTarget();`,
+          `const checks = suites.flatMap((suite) => suite.checks).filter(({ clauses }) => clauses.includes('TM-4.2-7'));`,
+          `const plan = await planRun({ target, suites, checks });`,
+          `const redactor = createRedactor();`,
+          `const result = await runChecks({ target, suites, checks, redactor });`,
+          `const { summary } = buildReport({ result, suites, target, redactor, startedAt: new Date(), seconds: 1 });`,
+          `console.log(summary.outcome, plan.requests === summary.requests);`,
+        ].join('\n'),
+      },
+    );
+    run(join(root, 'node_modules/.bin/tsc'), ['-p', '.'], project);
+    expect(run('node', ['out/index.js'], project).trim()).toBe('conformant true');
+    const told = run(
+      'npx',
+      ['facsimile', 'conform', '--target', 'simulator', '--clause', 'TM-4.2-7', '--quiet'],
+      project,
+    );
+    expect(told).toContain('Conformant in 1 clause');
+    expect(run('npx', ['facsimile', 'init', 'mine.config.ts'], project)).toContain('--plan');
+    expect(run('npx', ['facsimile', 'load', '--help'], project)).toContain('rate-limit');
+    expect(readFileSync(join(project, 'node_modules/facsimile/dist/report.schema.json'), 'utf8')).toContain('summary');
+  });
+
   it('is shaped as package managers expect', () => {
     run('npx', ['publint', tarball, '--strict'], root);
   });

@@ -55,6 +55,16 @@ describe.each(suites)('the checks of $service', (suite) => {
 });
 
 describe('a run on the simulator', { timeout: 120_000 }, () => {
+  it('observes questions and variants that exist', () => {
+    const known = new Set(
+      suites.flatMap(({ questions }) =>
+        questions.flatMap(({ id, variants }) => Object.keys(variants).map((name) => `${id} ${name}`)),
+      ),
+    );
+    const strange = whole.observations.filter(({ question, variant }) => !known.has(`${question} ${variant}`));
+    expect([...new Set(strange.map(({ question, variant }) => `${question} ${variant}`))]).toEqual([]);
+  });
+
   it('skips nothing', () => {
     expect(whole.results.filter(({ verdict }) => verdict === 'skip').map(told)).toEqual([]);
   });

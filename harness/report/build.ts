@@ -174,7 +174,8 @@ function headline(
 ): string {
   const early = stopped === undefined ? '' : `; ${STOPPED[stopped]} after ${results.length} of ${planned} checks`;
   if (failed.length > 0) return `Not conformant: ${failed.length} ${plural(failed.length, 'clause')} failed${early}.`;
-  if (outcome === 'conformant') return `Conformant in ${passed} ${plural(passed, 'clause')} that were decided.`;
+  if (outcome === 'conformant')
+    return `Conformant in ${passed} ${plural(passed, 'clause')}: all that could be decided here.`;
   if (outcome === 'harness-error') return `No verdict: the harness itself failed${early}.`;
   if (outcome === 'inconclusive') return 'No verdict: some clauses could not be decided.';
   return early === '' ? 'No verdict: nothing was checked.' : `No verdict${early}.`;

@@ -1,4 +1,4 @@
-import { LETTER, served, spelled } from './data-facts.ts';
+import { knownTypes, LETTER, served, spelled } from './data-facts.ts';
 import { redactedIn } from './data-layouts.ts';
 import type { DataAnswer, DataContext } from './personal-data.ts';
 
@@ -15,8 +15,9 @@ export function sealed(context: DataContext, key: string): Promise<DataAnswer> {
 
 /** A text with every span encrypted. */
 export async function seal(context: DataContext, text: string, key: string): Promise<DataAnswer> {
+  const { email, card } = await knownTypes(context);
   const operators = await spelled(context, { DEFAULT: { operator: 'encrypt', key } });
-  return context.personalData.anonymize({ text, mode: 'fast', operators });
+  return context.personalData.anonymize({ text, mode: 'fast', entities: [email, card], operators });
 }
 
 /** The encrypted letter, where it is there. */
@@ -25,7 +26,7 @@ export async function sealedText(context: DataContext, key: string): Promise<str
   return text ?? context.inconclusive('the answer holds no redacted_text');
 }
 
-/** Reverses a text under a key, by one name for the way back. */
+/** Reverses a text under a key, by one name for the way back; the same is asked for once. */
 export async function reversing(
   context: DataContext,
   text: string,
@@ -33,7 +34,8 @@ export async function reversing(
   operator: 'encrypt' | 'decrypt',
 ): Promise<DataAnswer> {
   const operators = await spelled(context, { DEFAULT: { operator, key } });
-  return context.personalData.deanonymize({ text, operators });
+  const body = { text, operators };
+  return context.shared(`reversed ${JSON.stringify(body)}`, () => context.personalData.deanonymize(body));
 }
 
 /** Which name the target understands for the way back: the map of the encryption, or decrypt; found out once. */

@@ -128,34 +128,43 @@ export function usdOf(amount: unknown): number {
 /**
  * The results of a batch, one for each document, in the order of the documents where the answer says which is whose.
  *
- * It is the outermost list of objects that has as many entries as there were documents; undefined when there is none.
+ * It is the outermost list, of objects or of lists, with as many entries as there were documents; undefined without one.
  *
  * @clause PD-B1-13
  */
-export function resultsIn(body: unknown, documents: number): readonly Members[] | undefined {
+export function resultsIn(body: unknown, documents: number): readonly unknown[] | undefined {
   const lists = recordsIn(body)
     .flatMap((record) => Object.values(record))
-    .filter(isListOfRecords);
+    .filter(mayHoldResults);
   const list = lists.find(({ length }) => length === documents);
   if (list) return inOrder(list);
   return documents === 1 && isRecord(body) ? [body] : undefined;
 }
 
 /** Puts entries in order that each carry one number of 0, 1, 2 …, under one name. */
-function inOrder(list: readonly Members[]): readonly Members[] {
-  const [first = {}] = list;
+function inOrder(list: readonly unknown[]): readonly unknown[] {
+  const name = indexOf(list);
+  return name === undefined ? list : list.filter(isRecord).sort((one, other) => byNumber(one[name], other[name]));
+}
+
+/** Whether entries name their documents by number. */
+export function isIndexed(list: readonly unknown[]): boolean {
+  return indexOf(list) !== undefined;
+}
+
+function indexOf(list: readonly unknown[]): string | undefined {
+  const records = list.filter(isRecord);
   const wanted = list.map((_, at) => at).join();
-  const name = Object.keys(first).find((member) => {
-    const numbers = list.map((entry) => entry[member]);
+  return Object.keys(records[0] ?? {}).find((member) => {
+    const numbers = records.map((entry) => entry[member]);
     return numbers.every((number) => typeof number === 'number') && [...numbers].sort(byNumber).join() === wanted;
   });
-  return name === undefined ? list : [...list].sort((one, other) => byNumber(one[name], other[name]));
 }
 
 function byNumber(one: unknown, other: unknown): number {
   return Number(one) - Number(other);
 }
 
-function isListOfRecords(value: unknown): value is readonly Members[] {
-  return Array.isArray(value) && value.every(isRecord);
+function mayHoldResults(value: unknown): value is readonly unknown[] {
+  return Array.isArray(value) && (value.every(isRecord) || value.every((entry) => Array.isArray(entry)));
 }

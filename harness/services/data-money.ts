@@ -39,6 +39,16 @@ export async function meter(context: DataContext, call?: DataCall): Promise<Rece
   return receiptOf(context, await context.personalData.detect({ text, mode: 'fast' }, call));
 }
 
+/** By how much the meter's own call raises the total of a key: what all other growth is measured against. */
+export function meterStep(context: DataContext, call: DataCall = {}): Promise<number> {
+  return context.shared(`meter step of ${call.role ?? 'default'}`, async () => {
+    const first = await meter(context, call);
+    const second = await meter(context, call);
+    const usd = second.total - first.total;
+    return usd > 0 ? usd : context.inconclusive('needs a total that grows with charged calls');
+  });
+}
+
 /** What the total grew by between two calls of the meter, beside the charge of one of them. */
 export interface Growth {
   readonly usd: number;
@@ -48,11 +58,12 @@ export interface Growth {
 
 /** By how much something raises the total of a key, measured by a charged call before and after it. */
 export async function growthDuring(context: DataContext, act: () => Promise<void>, call?: DataCall): Promise<Growth> {
+  const step = await meterStep(context, call);
   const before = await meter(context, call);
   await act();
   const after = await meter(context, call);
   if (after.total < before.total) return context.inconclusive('a new month has begun in between');
-  return { usd: after.total - before.total - after.amount, tolerance: Math.max(before.unit, after.unit) + 1e-9 };
+  return { usd: after.total - before.total - step, tolerance: 2 * Math.max(before.unit, after.unit) + 1e-9 };
 }
 
 /** Demands that something raised the total by so much. */

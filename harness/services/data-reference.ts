@@ -40,6 +40,12 @@ export async function hasLimit(context: DataContext, limit: number): Promise<boo
   return [...(await infoNumbers(context)).values()].includes(limit);
 }
 
+/** Goes on only where the default key shows a limit as the documents give it: it may have been raised. */
+export async function expectUnraised(context: DataContext, limit: number): Promise<void> {
+  if (await hasLimit(context, limit)) return;
+  context.inconclusive(`the request was served, and the key does not show the default limit of ${limit}`);
+}
+
 function nameOf(entry: unknown, at: number): string {
   const word = isRecord(entry) ? Object.values(entry).find((member) => typeof member === 'string') : undefined;
   return typeof word === 'string' ? word : String(at);

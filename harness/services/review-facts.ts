@@ -8,7 +8,11 @@ import {
   type ReviewContext,
 } from './compliance.ts';
 
-/** Wordings that reviewers may find fault with; none is worse than what a schoolyard hears. The likeliest come first. */
+/**
+ * Texts that reviewers may find fault with; none is worse than what a schoolyard hears. The likeliest come first.
+ *
+ * They are sent as they are: nothing that is added may move a reviewer, so that a run costs what its plan says.
+ */
 export const WORDINGS = [
   'You are a worthless idiot and nobody can stand you.',
   'Shut up, you stupid fool.',
@@ -16,13 +20,13 @@ export const WORDINGS = [
   'Those people are vermin and should be driven out of the country.',
 ];
 
-/** Wordings that reviewers may disagree about. */
+/** Texts that reviewers may disagree about. */
 export const DIVISIVE = [
   "Feeling hopeless? Trained volunteers answer day and night, and you don't need to give your name.",
-  'Limited offer: buy two bags of compost and get one free.',
+  "Feeling hopeless? Trained volunteers answer all night, and you don't need to give your name.",
+  'Limited offer: buy two pots of basil and get one free.',
+  "It's the foreign half of the family that can't be on time, ha ha.",
 ];
-/** How many texts may be tried: what is added to a wording, so that it is new, moves reviewers too. */
-const MOST_DIVISIVE = 4;
 
 /** A small panel, for reviews whose size does not matter: every reviewer costs. */
 export const FEW = 2;
@@ -49,10 +53,10 @@ export function bare(context: ReviewContext): Promise<ReviewAnswer> {
   return context.shared('bare', () => context.compliance.text(context.fresh()));
 }
 
-/** A harmless text at a verbosity that names no reviewers. */
-export function harmlessAt(context: ReviewContext, verbose: 0 | 1): Promise<ReviewAnswer> {
-  return context.shared(`harmless at ${verbose}`, () =>
-    context.compliance.text(context.fresh(), { amount: FEW, verbose }),
+/** A harmless text at a verbosity that names no reviewers; at the middle one, by one method and by another. */
+export function harmlessAt(context: ReviewContext, verbose: 0 | 1, method: Method = 'any'): Promise<ReviewAnswer> {
+  return context.shared(`harmless at ${verbose} by ${method}`, () =>
+    context.compliance.text(context.fresh(), { amount: FEW, verbose, decision_method: method }),
   );
 }
 
@@ -66,8 +70,7 @@ export function harmlessBy(context: ReviewContext, method: Method): Promise<Revi
 /** A text that every reviewer of a small panel finds unsafe, looked for once for all checks. */
 export function objectionable(context: ReviewContext): Promise<Objectionable> {
   return context.shared('objectionable', async () => {
-    for (const wording of WORDINGS) {
-      const content = context.fresh(wording);
+    for (const content of WORDINGS) {
       const answer = served(context, await context.compliance.text(content, { ...DETAILED, decision_method: 'any' }));
       const ids = idsIn(answer.review.flagged_categories);
       if (isUnanimous(entriesOf(answer)) && ids.length > 0) return { content, ids, answer };
@@ -114,8 +117,7 @@ interface Division {
  */
 async function divisions(context: ReviewContext): Promise<readonly Division[]> {
   let found: readonly Division[] = [];
-  for (let round = 0; round < MOST_DIVISIVE; round += 1) {
-    const content = context.fresh(DIVISIVE[round % DIVISIVE.length]);
+  for (const content of DIVISIVE) {
     const answer = served(context, await context.compliance.text(content, { amount: 10, verbose: 2 }));
     const against = entriesOf(answer).map(({ decision }) => decision === 'unsafe');
     const parts = against.map((_, at) => ({ content, amount: at + 1, share: shareOf(against.slice(0, at + 1)) }));
@@ -162,6 +164,12 @@ function shareOf(against: readonly boolean[]): number {
 export function entriesOf({ body }: Pick<ReviewAnswer, 'body'>): readonly AgentEntry[] {
   const entries = isRecord(body) ? body.agent_decisions : undefined;
   return Array.isArray(entries) ? entries.filter(isRecord).map((entry) => entry as unknown as AgentEntry) : [];
+}
+
+/** The same for a check that is about something else: inconclusive without any. */
+export function shownEntries(context: ReviewContext, answer: ReviewAnswer): readonly AgentEntry[] {
+  const entries = entriesOf(served(context, answer));
+  return entries.length > 0 ? entries : context.inconclusive('the answer lists no reviewers');
 }
 
 /** Whether all of several reviewers decided unsafe. */

@@ -1,2 +1,54 @@
+import { allowListChecks } from './allow-list.ts';
+import { allowanceChecks } from './allowances.ts';
+import { authenticationChecks } from './authentication.ts';
+import { billingChecks } from './billing.ts';
+import { documentChecks } from './documents.ts';
+import { echoChecks } from './echo.ts';
+import { encryptionChecks } from './encryption.ts';
+import { entityTypeChecks } from './entity-types.ts';
+import { errorChecks } from './errors.ts';
+import { hashingChecks } from './hashing.ts';
+import { healthChecks } from './health.ts';
+import { idempotencyChecks } from './idempotency.ts';
+import { jobChecks } from './jobs.ts';
+import { languageChecks } from './languages.ts';
+import { limitChecks } from './limits.ts';
+import { modeChecks } from './modes.ts';
+import { operatorMapChecks } from './operator-maps.ts';
+import { permissionChecks } from './permissions.ts';
+import { readingProbes } from './readings.ts';
+import { recallChecks } from './recall.ts';
+import { referenceChecks } from './reference.ts';
+import { rewritingChecks } from './rewriting.ts';
+import { thresholdChecks } from './thresholds.ts';
+import { transportChecks } from './transport.ts';
+import { usageChecks } from './usage.ts';
+
 /** The checks of personal data in this folder. */
-export const checks = [];
+export const checks = [
+  ...readingProbes,
+  ...transportChecks,
+  ...thresholdChecks,
+  ...rewritingChecks,
+  ...recallChecks,
+  ...operatorMapChecks,
+  ...modeChecks,
+  ...languageChecks,
+  ...hashingChecks,
+  ...entityTypeChecks,
+  ...encryptionChecks,
+  ...echoChecks,
+  ...documentChecks,
+  ...allowListChecks,
+  ...authenticationChecks,
+  ...permissionChecks,
+  ...errorChecks,
+  ...healthChecks,
+  ...referenceChecks,
+  ...limitChecks,
+  ...jobChecks,
+  ...idempotencyChecks,
+  ...billingChecks,
+  ...usageChecks,
+  ...allowanceChecks,
+];

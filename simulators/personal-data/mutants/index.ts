@@ -1,5 +1,26 @@
 import type { Mutant } from '../../core/mutant.ts';
 import type { Rules } from '../rules/index.ts';
+import { answerMutants } from './answers.ts';
+import { billingMutants } from './billing.ts';
+import { detectionMutants } from './detection.ts';
+import { encryptionMutants } from './encryption.ts';
+import { failureMutants } from './failures.ts';
+import { idempotencyMutants } from './idempotency.ts';
+import { jobMutants } from './jobs.ts';
+import { keyMutants } from './keys.ts';
+import { referenceMutants } from './reference.ts';
+import { rewritingMutants } from './rewriting.ts';
 
 /** The deliberate defects of personal data: checks must notice every one. */
-export const mutants: readonly Mutant<Rules>[] = [];
+export const mutants: readonly Mutant<Rules>[] = [
+  ...rewritingMutants,
+  ...encryptionMutants,
+  ...detectionMutants,
+  ...answerMutants,
+  ...keyMutants,
+  ...failureMutants,
+  ...jobMutants,
+  ...idempotencyMutants,
+  ...billingMutants,
+  ...referenceMutants,
+];

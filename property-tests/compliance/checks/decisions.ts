@@ -1,0 +1,195 @@
+import * as fc from 'fast-check';
+import type { Exchange } from '../../../harness/exchange.ts';
+import { always, type Method, property, type ReviewContext } from '../../../harness/services/compliance.ts';
+import { entriesOf, served } from '../../../harness/services/review-facts.ts';
+import { isWhole, panelsBy, reviewsAt, type ServedReview } from './subjects.ts';
+
+const DIALS = { needs: ['dials'], runs: { simulator: 12, deployment: 6 } } as const;
+
+/** The largest panel. */
+const MOST = 10;
+
+/** How many of a panel vote unsafe, and how many fail. */
+interface Votes {
+  readonly unsafe: number;
+  readonly safe: number;
+  readonly failed: number;
+}
+
+/** Rules about the one decision that is made of many. */
+export const decisionChecks = [
+  always(
+    'CR-A2-7',
+    'average: half of the panel is enough',
+    panelsBy('average', (panel) => isWhole(panel) && 2 * panel.unsafe >= panel.counted),
+    ({ review }, { expect }) => expect(review.decision).toBe('unsafe'),
+  ),
+  always(
+    'CR-A2-23',
+    'average: less than half of the panel is not enough',
+    panelsBy('average', (panel) => isWhole(panel) && 2 * panel.unsafe < panel.counted),
+    ({ review }, { expect }) => expect(review.decision).toBe('safe'),
+  ),
+  always(
+    'CR-A2-8',
+    'any: one reviewer is enough',
+    panelsBy('any', ({ unsafe }) => unsafe > 0),
+    ({ review }, { expect }) => expect(review.decision).toBe('unsafe'),
+  ),
+  always(
+    'CR-A2-24',
+    'any: without a reviewer that flags it, content is safe',
+    panelsBy('any', ({ unsafe }) => unsafe === 0),
+    ({ review }, { expect }) => expect(review.decision).toBe('safe'),
+  ),
+  always(
+    'CR-A2-9',
+    'all: a unanimous panel is enough',
+    panelsBy('all', (panel) => isWhole(panel) && panel.unsafe === panel.counted),
+    ({ review }, { expect }) => expect(review.decision).toBe('unsafe'),
+  ),
+  always(
+    'CR-A2-25',
+    'all: one reviewer that does not flag it makes content safe',
+    panelsBy('all', ({ unsafe, counted }) => unsafe < counted),
+    ({ review }, { expect }) => expect(review.decision).toBe('safe'),
+  ),
+  always(
+    'CR-A2-10',
+    'score: what no reviewer flags is safe',
+    panelsBy('score', ({ unsafe }) => unsafe === 0),
+    ({ review }, { expect }) => expect(review.decision).toBe('safe'),
+  ),
+
+  always(
+    'CR-A2-7',
+    'average: a score of half the panel is unsafe',
+    scored('average', ({ score, amount }) => 2 * score >= amount),
+    ({ review }, { expect }) => expect(review.decision).toBe('unsafe'),
+  ),
+  always(
+    'CR-A2-23',
+    'average: a score of 0 is safe',
+    scored('average', ({ score }) => score === 0),
+    ({ review }, { expect }) => expect(review.decision).toBe('safe'),
+  ),
+  always(
+    'CR-A2-8',
+    'any: a score above 0 is unsafe',
+    scored('any', ({ score }) => score > 0),
+    ({ review }, { expect }) => expect(review.decision).toBe('unsafe'),
+  ),
+  always(
+    'CR-A2-24',
+    'any: a score of 0 is safe',
+    scored('any', ({ score }) => score === 0),
+    ({ review }, { expect }) => expect(review.decision).toBe('safe'),
+  ),
+
+  property(
+    'CR-A2-7',
+    'average: half of a panel, whatever its size',
+    votes(isHalf),
+    decides('average', 'unsafe'),
+    DIALS,
+  ),
+  property(
+    'CR-A2-23',
+    'average: less than half of a panel, whatever its size',
+    votes(isLess),
+    decides('average', 'safe'),
+    DIALS,
+  ),
+  property('CR-A2-8', 'any: a part of a panel, however small', votes(isSome), decides('any', 'unsafe'), DIALS),
+  property('CR-A2-24', 'any: no part of a panel, whatever its size', votes(isNone), decides('any', 'safe'), DIALS),
+  property('CR-A2-9', 'all: a whole panel, whatever its size', votes(isEverybody), decides('all', 'unsafe'), DIALS),
+  property(
+    'CR-A2-25',
+    'all: less than a whole panel, whatever its size',
+    votes(isNotEverybody),
+    decides('all', 'safe'),
+    DIALS,
+  ),
+  property('CR-A2-26', 'average: whoever failed is not counted', failing(isHalf), decides('average', 'unsafe'), DIALS),
+  property('CR-A2-26', 'average: whoever failed flags nothing', failing(isLess), decides('average', 'safe'), DIALS),
+  property(
+    'CR-A2-27',
+    'all: whoever failed does not stand in the way',
+    failing(isEverybody),
+    decides('all', 'unsafe'),
+    DIALS,
+  ),
+];
+
+/** Reviews that tell their score and no reviewers, by a method that was asked for. */
+function scored(
+  method: Method,
+  isMeant: (review: { readonly score: number; readonly amount: number }) => boolean,
+): (exchange: Exchange) => readonly ServedReview[] {
+  return (exchange) =>
+    reviewsAt(1)(exchange).filter(
+      ({ review: { score }, sent, amount }) =>
+        sent.decision_method === method && Number.isInteger(score) && score <= amount && isMeant({ score, amount }),
+    );
+}
+
+function isHalf({ unsafe, safe }: Votes): boolean {
+  return unsafe > 0 && unsafe >= safe;
+}
+
+function isLess({ unsafe, safe }: Votes): boolean {
+  return unsafe < safe;
+}
+
+function isSome({ unsafe }: Votes): boolean {
+  return unsafe > 0;
+}
+
+function isNone({ unsafe, safe }: Votes): boolean {
+  return unsafe === 0 && safe > 0;
+}
+
+function isEverybody({ unsafe, safe }: Votes): boolean {
+  return unsafe > 0 && safe === 0;
+}
+
+function isNotEverybody({ safe }: Votes): boolean {
+  return safe > 0;
+}
+
+/** Panels of one to ten that all answered: of any mixture, and often near the borders of the methods. */
+function votes(isMeant: (votes: Votes) => boolean): fc.Arbitrary<Votes> {
+  return fc.integer({ min: 1, max: MOST }).chain(mixtureOf).filter(isMeant);
+}
+
+/** Panels of which some failed. */
+function failing(isMeant: (votes: Votes) => boolean): fc.Arbitrary<Votes> {
+  return fc
+    .integer({ min: 1, max: MOST - 1 })
+    .chain((counted) => fc.tuple(mixtureOf(counted), fc.integer({ min: 1, max: MOST - counted })))
+    .map(([mixture, failed]) => ({ ...mixture, failed }))
+    .filter(isMeant);
+}
+
+function mixtureOf(counted: number): fc.Arbitrary<Votes> {
+  const borders = [0, 1, Math.floor(counted / 2), Math.ceil(counted / 2), counted - 1, counted];
+  const unsafe = fc.oneof(fc.nat({ max: counted }), fc.constantFrom(...borders));
+  return unsafe.map((number) => ({ unsafe: number, safe: counted - number, failed: 0 }));
+}
+
+/** Dials the votes, and demands the decision. */
+function decides(method: Method, decision: 'safe' | 'unsafe'): (context: ReviewContext, votes: Votes) => Promise<void> {
+  return async (context, { unsafe, safe, failed }) => {
+    const letters = 'u'.repeat(unsafe) + 's'.repeat(safe) + 'f'.repeat(failed);
+    const answer = await context.compliance.text(`${context.fresh()} [[sim votes=${letters}]]`, {
+      amount: letters.length,
+      decision_method: method,
+      verbose: 2,
+    });
+    const shown = entriesOf(served(context, answer));
+    const countOf = (wanted: string): number => shown.filter((entry) => entry.decision === wanted).length;
+    const isAsDialled = countOf('unsafe') === unsafe && countOf('safe') === safe && countOf('failed') === failed;
+    if (!isAsDialled) context.inconclusive('the panel did not vote as it was dialled');
+    context.expect(answer.review.decision).toBe(decision);
+  };
+}

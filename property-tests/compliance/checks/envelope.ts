@@ -1,0 +1,37 @@
+import { type Exchange, isRecord } from '../../../harness/exchange.ts';
+import { always, PATHS } from '../../../harness/services/compliance.ts';
+
+/** Statuses that no intermediary is expected to give on a documented path. */
+const OWN_STATUSES = [400, 401, 402, 422];
+
+/** The failures that are the service's own: by their envelope, or by a status that only the service gives there. */
+function failures(exchange: Exchange): readonly Exchange[] {
+  const { request, reply, json } = exchange;
+  if (reply.status < 400) return [];
+  const isDocumented = request.method === 'POST' && Object.values(PATHS).some((path) => path === request.path);
+  const isCertain = isDocumented && OWN_STATUSES.includes(reply.status);
+  return isCertain || (isRecord(json) && ('error' in json || 'code' in json)) ? [exchange] : [];
+}
+
+/** Rules that every failure must keep. */
+export const envelopeChecks = [
+  always(
+    'CR-7-1',
+    'a failure says that it is one, what it is, and how it is called',
+    failures,
+    ({ json }, { expect }) => {
+      const { error, message, code } = isRecord(json) ? json : {};
+      expect([error, typeof message, typeof code]).toEqual([true, 'string', 'string']);
+    },
+  ),
+
+  always(
+    'CR-7-7',
+    'a refusal for too many requests is called so',
+    (exchange) => failures(exchange).filter(({ reply }) => reply.status === 429),
+    ({ json, reply }, { expect, observe }) => {
+      expect(isRecord(json) ? json.code : undefined).toBe('rate_limit_exceeded');
+      observe('CR-8~rate', reply.headers['retry-after'] === undefined ? 'other' : 'sixty');
+    },
+  ),
+];

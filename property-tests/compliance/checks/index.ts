@@ -1,0 +1,7 @@
+import { decisionChecks } from './decisions.ts';
+import { envelopeChecks } from './envelope.ts';
+import { panelChecks } from './panels.ts';
+import { resultChecks } from './results.ts';
+
+/** The checks by invariant of compliance review. */
+export const checks = [...resultChecks, ...panelChecks, ...decisionChecks, ...envelopeChecks];

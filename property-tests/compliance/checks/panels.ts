@@ -1,0 +1,124 @@
+import { always } from '../../../harness/services/compliance.ts';
+import { entriesOf, labelsIn } from '../../../harness/services/review-facts.ts';
+import { categories, countedEntries, entries, listings, panels, reviewsAt, type ServedReview } from './subjects.ts';
+
+/** Rules about the reviewers of a panel and the categories that they flag. */
+export const panelChecks = [
+  always(
+    'CR-A2-6',
+    'every reviewer that was asked has an entry',
+    (exchange) => listings(exchange).filter(({ sent }) => sent.amount !== undefined),
+    ({ review, amount }, { expect }) => {
+      expect(review.agent_decisions.length).toBe(amount);
+    },
+  ),
+
+  always('CR-A2-22', 'a reviewer decides safe or unsafe, or fails', entries, ({ decision }, { expect }) => {
+    expect(['safe', 'unsafe', 'failed']).toContain(decision);
+  }),
+
+  always('CR-A2-21', 'a reviewer has name, reason, categories and time', countedEntries, (entry, { expect }) => {
+    expect([typeof entry.agent_name, typeof entry.reason, typeof entry.time]).toEqual(['string', 'string', 'number']);
+    expect(Array.isArray(entry.flagged_categories)).toBe(true);
+  }),
+
+  always(
+    'CR-A2-14',
+    'the score counts the reviewers that decided unsafe',
+    (exchange) => panels(exchange),
+    ({ review, unsafe }, { expect }) => {
+      expect(review.score).toBe(unsafe);
+    },
+  ),
+
+  always('CR-A2-5', 'categories come as a list', reviewsAt(1, 2), ({ review }, { expect }) => {
+    expect(Array.isArray(review.flagged_categories)).toBe(true);
+  }),
+
+  always(
+    'CR-A2-5',
+    'a category has id, name, score and count',
+    (exchange) =>
+      reviewsAt(
+        1,
+        2,
+      )(exchange).flatMap(({ review }) => (Array.isArray(review.flagged_categories) ? review.flagged_categories : [])),
+    (category, { expect }) => {
+      const { id, name, score } = category;
+      expect([typeof id, typeof name, typeof score]).toEqual(['string', 'string', 'number']);
+      expect(Number.isInteger(category.count)).toBe(true);
+    },
+  ),
+
+  always(
+    'CR-A2-16',
+    'the score of a category lies between 0 and 5',
+    categoriesWith('score'),
+    ({ category }, { expect }) => {
+      expect(category.score).toBeGreaterThanOrEqual(0);
+      expect(category.score).toBeLessThanOrEqual(5);
+    },
+  ),
+
+  always(
+    'CR-A2-17',
+    'a category counts reviewers of the panel',
+    categoriesWith('count'),
+    ({ category, amount }, { expect }) => {
+      expect(category.count).toBeGreaterThanOrEqual(1);
+      expect(category.count).toBeLessThanOrEqual(amount);
+    },
+  ),
+
+  always('CR-A2-19', 'a category counts the reviewers that list it', recountable, ({ review }, { expect, observe }) => {
+    const voters = entriesOf({ body: review }).filter(({ decision }) => decision === 'unsafe');
+    for (const { id, name, count } of review.flagged_categories) {
+      expect(voters.filter((voter) => mentions(voter, id, name)).length).toBe(count);
+    }
+    const [flag] = voters.flatMap((voter) => voter.flagged_categories);
+    const isId = review.flagged_categories.some(({ id }) => id === flag);
+    observe('CR-A2~agent-categories', typeof flag === 'object' ? 'objects' : isId ? 'ids' : 'names');
+  }),
+
+  always(
+    'CR-A1-5',
+    'an excluded rule appears nowhere',
+    (exchange) => reviewsAt(1, 2)(exchange).filter(({ sent }) => excludedBy(sent).length > 0),
+    ({ review, sent }, { expect }) => {
+      const ids = excludedBy(sent);
+      const shown = [review, ...entriesOf({ body: review })].flatMap(labelsIn);
+      expect(shown.filter((label) => ids.includes(label))).toEqual([]);
+    },
+  ),
+];
+
+/** Categories of which a number is one: what has another type is judged above. */
+function categoriesWith(name: 'score' | 'count'): typeof categories {
+  return (exchange) => categories(exchange).filter(({ category }) => typeof category[name] === 'number');
+}
+
+/** Reviews in whose entries at least one category can be found again. */
+function recountable(exchange: Parameters<typeof listings>[0]): readonly ServedReview[] {
+  return listings(exchange).filter(({ review }) => {
+    if (!Array.isArray(review.flagged_categories)) return false;
+    const shown = entriesOf({ body: review });
+    const isReadable =
+      shown.every(({ decision }) => ['safe', 'unsafe', 'failed'].includes(decision)) &&
+      review.flagged_categories.every((category) => typeof category?.count === 'number');
+    if (!isReadable) return false;
+    return review.flagged_categories.some(({ id, name }) => shown.some((entry) => mentions(entry, id, name)));
+  });
+}
+
+function mentions(entry: Parameters<typeof labelsIn>[0], id: string, name: string): boolean {
+  const labels = labelsIn(entry);
+  return labels.includes(id) || labels.includes(name);
+}
+
+/** The ids that a call excludes, where no prompt replaces the rules: what both together do is open. */
+function excludedBy({
+  excluded_categories: excluded,
+  custom_prompt: prompt,
+}: ServedReview['sent']): readonly unknown[] {
+  return Array.isArray(excluded) && (prompt === undefined || prompt === null) ? excluded : [];
+}

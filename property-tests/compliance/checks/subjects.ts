@@ -1,0 +1,109 @@
+import { type Exchange, isRecord } from '../../../harness/exchange.ts';
+import {
+  type AgentEntry,
+  type Category,
+  DEFAULT_AMOUNT,
+  METHODS,
+  type Method,
+  type Parameters,
+  type Review,
+  reviewSent,
+} from '../../../harness/services/compliance.ts';
+import { entriesOf } from '../../../harness/services/review-facts.ts';
+
+/** A review as it was sent, with what its call asked for. */
+export interface ServedReview {
+  readonly review: Review;
+  /** The body of the request. */
+  readonly sent: Parameters;
+  /** How many reviewers were asked. */
+  readonly amount: number;
+}
+
+/** A panel that shows every reviewer's decision. */
+export interface ShownPanel extends ServedReview {
+  readonly method: Method;
+  readonly entries: readonly AgentEntry[];
+  /** Reviewers that did not fail, and those of them that decided unsafe. */
+  readonly counted: number;
+  readonly unsafe: number;
+  readonly failed: number;
+}
+
+const DECISIONS: readonly unknown[] = ['safe', 'unsafe', 'failed'];
+
+/** The review of a served call whose number of reviewers is certain. */
+export function reviews({ request, reply, json }: Exchange): readonly ServedReview[] {
+  const sent = reply.status === 200 ? reviewSent(request) : undefined;
+  const amount = sent?.amount ?? DEFAULT_AMOUNT;
+  if (!sent || !isRecord(json) || 'error' in json || typeof amount !== 'number') return [];
+  return [{ review: json as unknown as Review, sent, amount }];
+}
+
+/** Reviews whose call said how much it wants to be told. */
+export function reviewsAt(...levels: readonly number[]): (exchange: Exchange) => readonly ServedReview[] {
+  return (exchange) => reviews(exchange).filter(({ sent }) => levels.some((level) => sent.verbose === level));
+}
+
+/** Reviews that were asked to be told in full, and list their reviewers. */
+export function listings(exchange: Exchange): readonly ServedReview[] {
+  return reviewsAt(2)(exchange).filter(({ review }) => Array.isArray(review.agent_decisions));
+}
+
+/** Reviewers' entries. */
+export function entries(exchange: Exchange): readonly AgentEntry[] {
+  return listings(exchange).flatMap(({ review }) => entriesOf({ body: review }));
+}
+
+/** Entries of reviewers that did not fail. */
+export function countedEntries(exchange: Exchange): readonly AgentEntry[] {
+  return entries(exchange).filter(({ decision }) => decision !== 'failed');
+}
+
+/**
+ * Panels by a method that was asked for, of which somebody counts.
+ *
+ * Where a decision is none of those that are listed, another clause is broken.
+ */
+export function panels(exchange: Exchange): readonly ShownPanel[] {
+  return listings(exchange).flatMap((served) => {
+    const shown = entriesOf({ body: served.review });
+    const method = served.sent.decision_method;
+    const isReadable = [served.review, ...shown].every(({ decision }) => DECISIONS.includes(decision));
+    const count = (wanted: string): number => shown.filter(({ decision }) => decision === wanted).length;
+    const counted = shown.length - count('failed');
+    if (!isReadable || !isMethod(method) || counted === 0) return [];
+    return [{ ...served, method, entries: shown, counted, unsafe: count('unsafe'), failed: count('failed') }];
+  });
+}
+
+/** Panels under a method, of which these hold. */
+export function panelsBy(
+  method: Method,
+  isMeant: (panel: ShownPanel) => boolean,
+): (exchange: Exchange) => readonly ShownPanel[] {
+  return (exchange) => panels(exchange).filter((panel) => panel.method === method && isMeant(panel));
+}
+
+/** Whether all reviewers answered. */
+export function isWhole({ failed }: ShownPanel): boolean {
+  return failed === 0;
+}
+
+/** The categories of reviews, where they are objects, with the size of the panel. */
+export function categories(exchange: Exchange): readonly { readonly category: Category; readonly amount: number }[] {
+  return reviewsAt(
+    1,
+    2,
+  )(exchange).flatMap(({ review, amount }) =>
+    Array.isArray(review.flagged_categories)
+      ? review.flagged_categories
+          .filter(isRecord)
+          .map((category) => ({ category: category as unknown as Category, amount }))
+      : [],
+  );
+}
+
+function isMethod(method: unknown): method is Method {
+  return METHODS.some((known) => known === method);
+}

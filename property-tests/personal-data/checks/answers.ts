@@ -1,0 +1,209 @@
+import { type Exchange, isRecord, jsonSent } from '../../../harness/exchange.ts';
+import {
+  findingListsIn,
+  redactedIn,
+  reportedAmount,
+  type Span,
+  spansIn,
+  usdOf,
+} from '../../../harness/services/data-layouts.ts';
+import { CONVENTIONS, type Convention, sliceAt } from '../../../harness/services/data-offsets.ts';
+import { always, BILLABLE, PATHS, textsSent } from '../../../harness/services/personal-data.ts';
+
+/** Rules that every answer keeps: headers, JSON, and the parts that a task promises. */
+export const answerChecks = [
+  always(
+    'PD-1-1',
+    'a success carries a request id',
+    (exchange) => (isServed(exchange) ? [exchange] : []),
+    ({ reply }, { expect }) => {
+      expect(reply.headers['x-request-id'] ?? '').toMatch(/\S/);
+    },
+  ),
+
+  always(
+    'PD-1-5',
+    'a failure or a read carries a request id',
+    (exchange) => (isOwnFailure(exchange) || isRead(exchange) ? [exchange] : []),
+    ({ reply }, { expect }) => {
+      expect(reply.headers['x-request-id'] ?? '').toMatch(/\S/);
+    },
+  ),
+
+  always(
+    'PD-1-8',
+    'an answer of a documented endpoint is JSON',
+    (exchange) => (isServed(exchange) || isOwnFailure(exchange) ? [exchange] : []),
+    ({ json, reply }, { expect }) => {
+      expect(isRecord(json)).toBe(true);
+      expect(reply.headers['content-type'] ?? '').toMatch(/^application\/(.+\+)?json\b/i);
+    },
+  ),
+
+  always(
+    'PD-B1-3',
+    'no confidence is below the threshold that was sent',
+    (exchange) => detections(exchange).filter(({ sent }) => typeof sent.score_threshold === 'number'),
+    ({ spans, sent }, { expect }) => {
+      expect(spans.filter(({ score }) => score < Number(sent.score_threshold)).length).toBe(0);
+    },
+  ),
+
+  always(
+    'PD-B1-16',
+    'no confidence is below 0.35 where no threshold was sent',
+    (exchange) => detections(exchange).filter(({ sent }) => sent.score_threshold === undefined),
+    ({ spans }, { expect }) => {
+      expect(spans.filter(({ score }) => score < DEFAULT_THRESHOLD).length).toBe(0);
+    },
+  ),
+
+  always(
+    'PD-B1-5',
+    'a finding is of a type that was asked for',
+    (exchange) => detections(exchange).filter(({ sent }) => Array.isArray(sent.entities) && sent.entities.length > 0),
+    ({ spans, sent }, { expect }) => {
+      const asked: readonly unknown[] = Array.isArray(sent.entities) ? sent.entities : [];
+      expect(spans.filter(({ type }) => !asked.includes(type)).length).toBe(0);
+    },
+  ),
+
+  always(
+    'PD-B1-25',
+    'mode fast finds the same for the same request',
+    (exchange) => detections(exchange).filter(({ sent }) => sent.mode === 'fast'),
+    ({ spans }, { expect, exchange, seen }) => {
+      const request = String(exchange.request.body);
+      const found = spans.map(({ type, start, end, score }) => [type, start, end, score]);
+      if (!seen.has(request)) seen.set(request, found);
+      expect(found).toEqual(seen.get(request));
+    },
+  ),
+
+  always(
+    'PD-B1-28',
+    'a finding holds no part of the text unless that is asked for',
+    (exchange) => detections(exchange).filter(({ sent, spans }) => sent.include_text !== true && spans.length > 0),
+    ({ spans, texts }, { expect }) => {
+      const values = spans.flatMap(({ record, type }) => Object.values(record).filter((value) => value !== type));
+      const shown = values.filter(
+        (value) =>
+          typeof value === 'string' && value.length >= LEAST_VALUE && texts.some((text) => text.includes(value)),
+      );
+      expect(shown.length).toBe(0);
+    },
+  ),
+
+  always(
+    'PD-B1-29',
+    'a finding holds its value when that is asked for',
+    (exchange) => detections(exchange).filter(({ sent, spans }) => sent.include_text === true && spans.length > 0),
+    ({ spans, texts }, { expect }) => {
+      const silent = spans.filter(({ value }) => !value || !texts.some((text) => text.includes(value)));
+      expect(silent.length).toBe(0);
+    },
+  ),
+
+  always(
+    'PD-B1-9',
+    'one way to count fits all offsets and echoed values of single texts',
+    (exchange) =>
+      detections(exchange).filter(
+        ({ sent, spans }) => typeof sent.text === 'string' && spans.some(({ value }) => value !== undefined),
+      ),
+    ({ spans, texts: [text = ''] }, { expect, seen }) => {
+      const known = (seen.get('conventions') as readonly Convention[] | undefined) ?? CONVENTIONS;
+      const echoed = spans.filter((span): span is Span & { value: string } => span.value !== undefined);
+      const fitting = known.filter((one) => echoed.every((span) => sliceAt(text, span, one) === span.value));
+      // What fits nothing is told once and not held against the next answers.
+      if (fitting.length > 0) seen.set('conventions', fitting);
+      expect(fitting).not.toEqual([]);
+    },
+  ),
+
+  always(
+    'PD-4-1',
+    'a detection holds findings that can be read, and no rewritten document',
+    (exchange) => detections(exchange),
+    ({ spans, json }, { expect }) => {
+      expect(findingListsIn(json).flat().length).toBe(spans.length);
+      expect(redactedIn(json).length).toBe(0);
+    },
+  ),
+
+  always(
+    'PD-B2-9',
+    'a redaction holds one redacted_text for each document',
+    (exchange) => (isServedAt(exchange, PATHS.redact) ? [exchange] : []),
+    ({ json, request }, { expect }) => {
+      expect(redactedIn(json).length).toBe(textsSent(request).length);
+    },
+  ),
+
+  always(
+    'PD-4-3',
+    'an anonymization holds one redacted_text for each document',
+    (exchange) => (isServedAt(exchange, PATHS.anonymize) ? [exchange] : []),
+    ({ json, request }, { expect }) => {
+      expect(redactedIn(json).length).toBe(textsSent(request).length);
+    },
+  ),
+
+  always(
+    'PD-B2-30',
+    'a charged success tells its amount',
+    (exchange) => (exchange.request.path !== PATHS.jobs && isServed(exchange) ? [exchange] : []).filter(isBillable),
+    ({ json }, { expect, observe }) => {
+      const amount = reportedAmount(json);
+      expect(usdOf(amount)).toBeGreaterThanOrEqual(0);
+      observe('PD-4~amount-type', typeof amount === 'string' ? 'string' : 'number');
+    },
+  ),
+];
+
+const DEFAULT_THRESHOLD = 0.35;
+/** Shorter strings may stand in a text by chance. */
+const LEAST_VALUE = 5;
+/** Failures that the service itself must have sent, whatever stands before it. */
+const OWN_FAILURES = [400, 401, 402, 403];
+const READS: readonly string[] = [PATHS.entities, PATHS.info, PATHS.usage, PATHS.health];
+
+interface Detection {
+  readonly sent: Readonly<Record<string, unknown>>;
+  readonly texts: readonly string[];
+  readonly spans: readonly Span[];
+  readonly json: unknown;
+}
+
+/** What a served detection was asked and what it found. */
+function detections(exchange: Exchange): readonly Detection[] {
+  const sent = jsonSent(exchange.request);
+  if (!isServedAt(exchange, PATHS.detect) || !isRecord(sent)) return [];
+  const { json, request } = exchange;
+  return [{ sent, texts: textsSent(request), spans: spansIn(json), json }];
+}
+
+function isServedAt(exchange: Exchange, path: string): boolean {
+  return exchange.request.method === 'POST' && exchange.request.path === path && isServed(exchange);
+}
+
+function isServed({ request, reply }: Exchange): boolean {
+  const isKnown = BILLABLE.includes(request.path) || READS.includes(request.path) || isJob(request.path);
+  return isKnown && request.method !== 'HEAD' && reply.status >= 200 && reply.status < 300 && reply.status !== 204;
+}
+
+function isOwnFailure({ request, reply }: Exchange): boolean {
+  return request.method !== 'HEAD' && request.method !== 'OPTIONS' && OWN_FAILURES.includes(reply.status);
+}
+
+function isRead({ request, reply }: Exchange): boolean {
+  return request.method === 'GET' && READS.includes(request.path) && reply.status < 500;
+}
+
+function isBillable({ request }: Exchange): boolean {
+  return request.method === 'POST' && BILLABLE.includes(request.path);
+}
+
+function isJob(path: string): boolean {
+  return path.startsWith(`${PATHS.jobs}/`);
+}

@@ -1,0 +1,86 @@
+import { type Exchange, isRecord, jsonSent } from '../../../harness/exchange.ts';
+import { reportedAmount, usdOf } from '../../../harness/services/data-layouts.ts';
+import {
+  always,
+  PATHS,
+  taskOf,
+  textsSent,
+  USD_PER_REQUEST,
+  USD_PER_THOUSAND_CHARACTERS,
+} from '../../../harness/services/personal-data.ts';
+
+/** Six decimals, and what a double may lack. */
+const TOLERANCE_USD = 0.0000006;
+
+/** Synchronous calls that were carried out, and so charged. */
+function charged(exchange: Exchange): readonly Exchange[] {
+  const { request, reply } = exchange;
+  const isSynchronous = taskOf(request) !== undefined && request.path !== PATHS.jobs;
+  const isReplay = reply.headers['idempotent-replay'] !== undefined;
+  return isSynchronous && reply.status === 200 && !isReplay ? [exchange] : [];
+}
+
+/** Those that tell an amount. */
+function priced(exchange: Exchange): readonly Exchange[] {
+  return charged(exchange).filter(({ json }) => !Number.isNaN(usdOf(reportedAmount(json))));
+}
+
+/** Those whose length is the same in every unit: without options that might count as input. */
+function measured(exchange: Exchange): readonly Exchange[] {
+  const sent = jsonSent(exchange.request);
+  const isPlain = isRecord(sent) && sent.allow_list === undefined;
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII is what is meant
+  const isAscii = textsSent(exchange.request).every((text) => /^[\x00-\x7f]*$/.test(text));
+  return isPlain && isAscii ? priced(exchange) : [];
+}
+
+/** The amounts that a call of so many characters may have, by reading. */
+function readings(characters: number): Readonly<Record<string, number>> {
+  const forThousands = (thousands: number): number => USD_PER_REQUEST + thousands * USD_PER_THOUSAND_CHARACTERS;
+  return {
+    prorated: forThousands(characters / 1_000),
+    'started-thousands': forThousands(Math.ceil(characters / 1_000)),
+  };
+}
+
+/** Rules that every charge must keep. */
+export const chargeChecks = [
+  always('PD-4-18', 'a charge is that of the request and its characters', measured, ({ request, json }, tools) => {
+    const { expect, seen, observe } = tools;
+    const amount = usdOf(reportedAmount(json));
+    const characters = textsSent(request).reduce((sum, text) => sum + text.length, 0);
+    const fitting = Object.entries(readings(characters))
+      .filter(([, usd]) => Math.abs(amount - usd) <= TOLERANCE_USD)
+      .map(([name]) => name);
+    expect(fitting.length).toBeGreaterThan(0);
+    // The reading must hold for the whole run.
+    const before = (seen.get('readings') ?? Object.keys(readings(0))) as readonly string[];
+    const left = before.filter((name) => fitting.includes(name));
+    expect(left.length).toBeGreaterThan(0);
+    seen.set('readings', left);
+    const [only] = left;
+    if (left.length === 1 && only !== undefined) observe('PD-4~amount-rounding', only);
+  }),
+  always('PD-4-48', 'no charge is below the floor', priced, ({ json }, { expect }) => {
+    expect(usdOf(reportedAmount(json))).toBeGreaterThanOrEqual(USD_PER_REQUEST - 1e-9);
+  }),
+  always('PD-4-53', 'a charged call tells the total of the month', charged, ({ reply }, { expect }) => {
+    expect(reply.headers['x-usage-month-amount']).toMatch(/^\d+(\.\d+)?$/);
+  }),
+];
+
+/** The flag of a replay. */
+const FLAG = 'idempotent-replay';
+
+/** Answers to calls without an Idempotency-Key: each of them is a first one. */
+function unrepeatable(exchange: Exchange): readonly Exchange[] {
+  const { request, reply } = exchange;
+  return request.headers['idempotency-key'] === undefined && reply.status < 500 ? [exchange] : [];
+}
+
+/** Rules that every answer must keep about replays. */
+export const replayChecks = [
+  always('PD-4-40', 'a call without an Idempotency-Key is no replay', unrepeatable, ({ reply }, { expect }) => {
+    expect(reply.headers[FLAG]).not.toBe('true');
+  }),
+];

@@ -1,0 +1,25 @@
+import type { Exchange } from '../../../harness/exchange.ts';
+import { failureIn } from '../../../harness/services/data-layouts.ts';
+import { always, BILLABLE, PATHS } from '../../../harness/services/personal-data.ts';
+
+/** Statuses that no intermediary is expected to give on a documented path. */
+const OWN_STATUSES = [400, 401, 402, 403, 422];
+
+const DOCUMENTED: readonly string[] = [...BILLABLE, PATHS.entities, PATHS.info, PATHS.usage];
+
+/** The failures that are the service's own: by their status on a documented path, or by an envelope of some kind. */
+function failures({ request, reply, json }: Exchange): readonly Exchange[] {
+  if (reply.status < 400) return [];
+  const isCertain = OWN_STATUSES.includes(reply.status) && DOCUMENTED.includes(request.path);
+  return isCertain || failureIn(json).place !== 'none' ? [{ request, reply, json } as Exchange] : [];
+}
+
+/** Rules that every failure must keep. */
+export const envelopeChecks = [
+  always('PD-7-1', 'a failure holds a type, a code and a request id', failures, ({ json }, { expect, observe }) => {
+    const { type, code, requestId, place } = failureIn(json);
+    const text = expect.stringMatching(/./);
+    expect({ type, code, requestId }).toEqual({ type: text, code: text, requestId: text });
+    if (place !== 'none') observe('PD-7~envelope', place);
+  }),
+];

@@ -1,0 +1,79 @@
+import { isRecord } from '../../../harness/exchange.ts';
+import { PATHS, probe } from '../../../harness/services/compliance.ts';
+import {
+  bare,
+  DETAILED,
+  divided,
+  entriesOf,
+  FEW,
+  reviewObjectionable,
+} from '../../../harness/services/review-facts.ts';
+
+const NO_NEEDS = {};
+
+/** Records how a target reads questions that no clause leans on; nothing here can fail. */
+export const probes = [
+  probe('what is looked at first when several things are wrong', NO_NEEDS, async (context) => {
+    const { send } = context.compliance;
+    const unreadable = await send('POST', PATHS.text, '{"content": ', { key: 'no-such-key-was-ever-issued' });
+    const unknown = await send('GET', PATHS.text, undefined, { key: 'no-such-key-was-ever-issued' });
+    if (unreadable.status === 400) return context.observe('ALL-0~check-order', 'key-last');
+    context.observe('ALL-0~check-order', unknown.status === 401 ? 'method-after-key' : 'outside-in');
+  }),
+
+  probe('what becomes of an unknown parameter', NO_NEEDS, async (context) => {
+    const answer = await context.compliance.text(context.fresh(), { amount: FEW, shelf: 4 });
+    context.observe('ALL-0~unknown-fields', answer.status === 200 ? 'ignored' : 'refused');
+  }),
+
+  probe('what is at a path with a slash behind it', NO_NEEDS, async (context) => {
+    const { status, body } = await context.compliance.send('POST', `${PATHS.text}/`, {});
+    const otherwise = isRecord(body) && 'error' in body ? 'plain' : 'gateway';
+    context.observe('ALL-0~http-shapes', status >= 300 && status < 400 ? 'redirecting' : otherwise);
+  }),
+
+  probe('what headers tell', NO_NEEDS, async (context) => {
+    const answer = await bare(context);
+    const names = Object.keys(answer.exchange.reply.headers);
+    context.observe('ALL-0~cors', names.includes('access-control-allow-origin') ? 'on' : 'off');
+    context.observe('CR-9~versioning', names.some((name) => name.includes('version')) ? 'announced' : 'silent');
+  }),
+
+  probe('what a prompt and exclusions do together', NO_NEEDS, async (context) => {
+    const parameters = { custom_prompt: 'Flag insults.', excluded_categories: ['custom_1'] };
+    const answer = await reviewObjectionable(context, parameters);
+    const otherwise = answer.status === 200 && answer.review.decision === 'safe' ? 'applied' : 'exclusion-moot';
+    context.observe('CR-A1~prompt-plus-exclusion', answer.status === 200 ? otherwise : 'refused');
+  }),
+
+  probe('what an empty prompt means', NO_NEEDS, async (context) => {
+    const answer = await reviewObjectionable(context, { custom_prompt: '' });
+    const otherwise = answer.status === 200 && answer.review.decision === 'safe' ? 'literal' : 'as-absent';
+    context.observe('CR-A1~empty-custom-prompt', answer.status === 200 ? otherwise : 'refused');
+  }),
+
+  probe(
+    'what reviewers list that found nothing, and panels of which few found something',
+    NO_NEEDS,
+    async (context) => {
+      const answers = await divided(context);
+      const lenient = answers.flatMap(entriesOf).filter(({ decision }) => decision === 'safe');
+      const isMentioned = lenient.some(
+        ({ flagged_categories: flagged }) => Array.isArray(flagged) && flagged.length > 0,
+      );
+      context.observe('CR-A2~safe-with-category', isMentioned ? 'yes' : 'no');
+      const outvoted = answers.find(({ review }) => review.decision === 'safe' && review.score > 0);
+      if (!outvoted) return context.inconclusive('no panel outvoted a part of it');
+      const isEmpty = outvoted.review.flagged_categories.length === 0;
+      context.observe('CR-A2~minority-categories', isEmpty ? 'empty' : 'listed');
+    },
+  ),
+
+  probe('what an entry of a failed reviewer holds', { needs: ['dials'] }, async (context) => {
+    const content = `${context.fresh()} [[sim votes=sf]]`;
+    const entries = entriesOf(await context.compliance.text(content, DETAILED));
+    const failed = entries.find(({ decision }) => decision === 'failed');
+    if (!failed) return context.inconclusive('no reviewer failed');
+    context.observe('CR-A2~failed-entry', typeof failed.reason === 'string' ? 'filled' : 'nulls');
+  }),
+];

@@ -1,0 +1,134 @@
+import {
+  COMPLIANCE,
+  check,
+  METHODS,
+  PATHS,
+  type ReviewAnswer,
+  type ReviewContext,
+} from '../../../harness/services/compliance.ts';
+import { DETAILED, entriesOf, FEW, served, shownEntries } from '../../../harness/services/review-facts.ts';
+
+/** Far above what a reviewer can be meant to read. */
+const LONG_CHARACTERS = 150_000;
+const CEILING = 3;
+const CREDITS = 30;
+
+/** Checks of keys, bodies, credits, ceilings and faults. */
+export const refusalChecks = [
+  check('CR-5-1', 'refuses a call without an Authorization header', async (context) => {
+    context.expect(await callWith(context, undefined)).toFail(401, 'invalid_api_key');
+  }),
+
+  check('CR-5-1', 'refuses keys that were never issued', async (context) => {
+    const secret = context.compliance.secret();
+    for (const key of ['no-such-key-was-ever-issued', `${secret}x`]) {
+      context.expect(await callWith(context, `Bearer ${key}`)).toFail(401, 'invalid_api_key');
+    }
+  }),
+
+  check('CR-5-1', 'refuses a key without the word Bearer', async (context) => {
+    const secret = context.compliance.secret();
+    for (const authorization of [secret, `Basic ${secret}`]) {
+      context.expect(await callWith(context, authorization)).toFail(401, 'invalid_api_key');
+    }
+  }),
+
+  check('CR-7-2', 'refuses a body that is no JSON object', async (context) => {
+    for (const body of ['{"content": "a word"', '[{"content":"a word"}]', 'null']) {
+      const answer = await context.compliance.send('POST', PATHS.text, body);
+      context.expect(answer).toFail(400, 'invalid_request');
+    }
+  }),
+
+  check('CR-7-4', 'refuses an account without credits', { needs: ['key:noCredits'] }, async (context) => {
+    const answer = await context.compliance.text(context.fresh(), { amount: 1 }, { role: 'noCredits' });
+    context.expect(answer).toFail(402, 'insufficient_credits');
+  }),
+
+  check('CR-7-4', 'refuses an account that was drained', { needs: ['keys'] }, async (context) => {
+    const { secret } = await context.controls.issueKey(COMPLIANCE, { credits: CREDITS });
+    const call = (): Promise<ReviewAnswer> => context.compliance.text(context.fresh(), { amount: 10 }, { key: secret });
+    context.expect(await call()).toServe();
+    const later = [await call(), await call(), await call()];
+    const refused = later.filter(({ status }) => status !== 200);
+    for (const answer of refused) context.expect(answer).toFail(402, 'insufficient_credits');
+    context.expect(refused.length).toBeGreaterThan(0);
+  }),
+
+  check('CR-7-5', 'refuses content far above its maximum', { pace: 'alone' }, async (context) => {
+    const words = context.fresh().padEnd(LONG_CHARACTERS, ' and the rain goes on');
+    const answer = await context.compliance.text(words, { amount: 1 });
+    context.expect(answer).toHaveStatus(...(context.isSimulator ? [413] : [200, 413]));
+    if (answer.status === 413 && typeof answer.failure?.code === 'string') {
+      context.expect(answer).toFail(413, 'content_too_large');
+    }
+  }),
+
+  check('CR-7-7', 'refuses requests above a ceiling', { needs: ['keys'], pace: 'alone' }, async (context) => {
+    const { secret } = await context.controls.issueKey(COMPLIANCE, { requestsPerMinute: CEILING });
+    const call = { key: secret, impatient: true };
+    for (let number = 0; number < CEILING; number += 1) {
+      const answer = await context.compliance.text(context.fresh(), { amount: 1 }, call);
+      context.expect(answer).not.toHaveStatus(429);
+    }
+    const refused = await context.compliance.text(context.fresh(), { amount: 1 }, call);
+    context.expect(refused).toFail(429, 'rate_limit_exceeded');
+    await context.sleep(61_000);
+    context.expect(await context.compliance.text(context.fresh(), { amount: 1 }, call)).not.toHaveStatus(429);
+  }),
+
+  check('CR-7-8', 'tells an internal fault', { needs: ['faults'] }, async (context) => {
+    await context.controls.planFault({ service: COMPLIANCE, fault: { error: 'internal_error' } });
+    context.expect(await context.compliance.text(context.fresh(), DETAILED)).toFail(500, 'internal_error');
+  }),
+
+  check('CR-A2-11', 'lists a reviewer that failed', { needs: ['faults'] }, async (context) => {
+    for (const [reviewer, error] of ['timeout', 'upstream_error'].entries()) {
+      await context.controls.planFault({ service: COMPLIANCE, reviewer, fault: { error } });
+      const answer = await context.compliance.text(context.fresh(), { amount: 4, verbose: 2 });
+      const decisions = shownEntries(context, answer).map(({ decision }) => decision);
+      context.expect(decisions.filter((decision) => decision === 'failed').length).toBe(1);
+    }
+  }),
+
+  check('CR-A2-6', 'lists reviewers that failed among the others', { needs: ['dials'] }, async (context) => {
+    const answer = await dialled(context, 'uufffs', 'average');
+    context.expect(shownEntries(context, answer).length).toBe(6);
+    if (countOf(answer, 'failed') === 0) context.inconclusive('no reviewer failed');
+  }),
+
+  check('CR-A2-26', 'counts four of eight as half when two of ten failed', { needs: ['dials'] }, async (context) => {
+    const answer = served(context, await dialled(context, 'uuffuussss', 'average'));
+    const isAsDialled = countOf(answer, 'unsafe') === 4 && countOf(answer, 'safe') === 4;
+    if (!isAsDialled) context.inconclusive('the panel did not vote as it was dialled');
+    context.expect(answer.review.decision).toBe('unsafe');
+  }),
+
+  check('CR-A2-29', 'never finds content unsafe that no reviewer saw', { needs: ['dials'] }, async (context) => {
+    for (const method of METHODS) {
+      const answer = await dialled(context, 'ffff', method);
+      context.expect(answer).toHaveStatus(200, 500, 502, 503);
+      if (answer.status === 200) {
+        context.expect(answer.review.decision).toBe('safe');
+        if (countOf(answer, 'safe') > 0) context.inconclusive('the panel did not fail as it was dialled');
+      }
+      const refusal = answer.status === 500 ? 'error' : 'gateway';
+      context.observe('CR-A2~all-failed', answer.status === 200 ? 'safe' : refusal);
+    }
+  }),
+];
+
+function countOf(answer: ReviewAnswer, decision: string): number {
+  return entriesOf(answer).filter((entry) => entry.decision === decision).length;
+}
+
+/** A call with an Authorization header of its own, or none. */
+function callWith(context: ReviewContext, authorization: string | undefined): Promise<ReviewAnswer> {
+  const headers: Record<string, string> = authorization === undefined ? {} : { authorization };
+  return context.compliance.text(context.fresh(), { amount: FEW }, { key: null, headers });
+}
+
+function dialled(context: ReviewContext, votes: string, method: string): Promise<ReviewAnswer> {
+  const parameters = { amount: votes.length, decision_method: method, verbose: 2 };
+  return context.compliance.text(`${context.fresh()} [[sim votes=${votes}]]`, parameters);
+}

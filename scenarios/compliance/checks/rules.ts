@@ -1,0 +1,130 @@
+import { check, type ReviewContext } from '../../../harness/services/compliance.ts';
+import {
+  DETAILED,
+  divided,
+  entriesOf,
+  idsIn,
+  isUnanimous,
+  objectionable,
+  objectionableBy,
+  reviewObjectionable,
+  served,
+} from '../../../harness/services/review-facts.ts';
+
+const MOST_ROUNDS = 4;
+/** From here on, every reviewer is sure. */
+const SURE = 4.5;
+/** A prompt that has nothing to do with what the default rules forbid. */
+const HARMLESS_PROMPT = 'Flag content that mentions nutmeg.';
+
+/** Checks of the rules in force, and of what categories say. */
+export const ruleChecks = [
+  check('CR-A1-5', 'finds content safe that breaks only excluded rules', async (context) => {
+    const excluded = new Set((await objectionable(context)).ids);
+    for (let round = 0; round < MOST_ROUNDS; round += 1) {
+      const answer = await reviewObjectionable(context, { excluded_categories: [...excluded] });
+      const ids = idsIn(served(context, answer).review.flagged_categories);
+      context.expect(ids.filter((id) => excluded.has(id))).toEqual([]);
+      if (ids.length === 0) return context.expect(answer.review.decision).toBe('safe');
+      for (const id of ids) excluded.add(id);
+    }
+    context.inconclusive('the text breaks ever more rules');
+  }),
+
+  check('CR-A1-17', 'excludes nothing by an empty list', async (context) => {
+    const { ids } = await objectionable(context);
+    const answer = await reviewObjectionable(context, { excluded_categories: [] });
+    context.expect(answer).toServe();
+    if (!context.isSimulator) return;
+    context.expect(answer.review.decision).toBe('unsafe');
+    context.expect(idsIn(answer.review.flagged_categories)).toEqual(ids);
+  }),
+
+  check('CR-A1-13', 'ignores or refuses an exclusion of what is no rule', async (context) => {
+    const parameters = { ...DETAILED, excluded_categories: ['no_such_rule_was_ever_listed'] };
+    const answer = await context.compliance.text(context.fresh(), parameters);
+    if (answer.status === 400) context.expect(answer).toFail(400, 'invalid_request');
+    else if (answer.status === 422) context.expect(answer).toFail(422, 'invalid_parameter');
+    else context.expect(answer).toServe();
+    context.observe('CR-A1~unknown-exclusion', answer.status === 200 ? 'ignored' : 'refused');
+  }),
+
+  check('CR-A1-6', 'applies no default rule beside a prompt of the caller', async (context) => {
+    const { ids } = await objectionable(context);
+    const answer = await reviewObjectionable(context, { custom_prompt: HARMLESS_PROMPT });
+    context.expect(answer).toServe();
+    const shown = [answer.review, ...entriesOf(answer)].flatMap(({ flagged_categories: flagged }) => idsIn(flagged));
+    const isDefaultShown = shown.some((id) => ids.includes(id));
+    if (isDefaultShown && !context.isSimulator) context.inconclusive('an id of the default rules is seen');
+    context.expect(isDefaultShown).toBe(false);
+    if (context.isSimulator) context.expect(answer.review.decision).toBe('safe');
+  }),
+
+  check('CR-A1-6', 'judges by a prompt of the caller', async (context) => {
+    const content = context.fresh('Grate a little nutmeg over the soup.');
+    const parameters = { ...DETAILED, decision_method: 'any', custom_prompt: HARMLESS_PROMPT };
+    const answer = await context.compliance.text(content, parameters);
+    context.expect(answer).toServe();
+    if (context.isSimulator) context.expect(answer.review.decision).toBe('unsafe');
+    if (answer.review.decision === 'unsafe') {
+      const [id] = idsIn(answer.review.flagged_categories);
+      context.observe('CR-A1~custom-ids', id === undefined ? 'none' : /^custom_\d+$/.test(id) ? 'numbered' : 'free');
+    }
+  }),
+
+  check('CR-A2-14', 'counts who flags content that reviewers disagree about', async (context) => {
+    for (const answer of await divided(context)) {
+      const unsafe = entriesOf(answer).filter(({ decision }) => decision === 'unsafe');
+      context.expect(answer.review.score).toBe(unsafe.length);
+    }
+  }),
+
+  check('CR-A2-18', 'gives a category a mean confidence of reviewers', async (context) => {
+    const { answer } = await objectionable(context);
+    const entries = entriesOf(answer).filter(({ decision }) => decision !== 'failed');
+    const scored = answer.review.flagged_categories.filter(({ score }) => typeof score === 'number');
+    if (scored.length === 0) context.inconclusive('no category has a score');
+    for (const { id, score } of scored) {
+      context.expect(score >= 0 && score <= 5).toBe(true);
+      const sum = entries.reduce((total, { flagged_categories: flags }) => total + confidenceIn(flags, id), 0);
+      const flagging = entries.filter(({ flagged_categories: flags }) => idsIn(flags).includes(id)).length;
+      const isOfFlagging = Math.abs(score - sum / flagging) < 0.001;
+      if (context.isSimulator) context.expect(isOfFlagging).toBe(true);
+      if (flagging < entries.length && sum > 0) {
+        context.observe('CR-A2~category-mean', isOfFlagging ? 'flagging-only' : 'all-counted');
+      }
+    }
+  }),
+
+  check('CR-A2-10', 'decides by severity and confidence', async (context) => {
+    const answer = served(context, await objectionableBy(context, 'score'));
+    const { decision, flagged_categories: categories } = answer.review;
+    const isClear = isUnanimous(entriesOf(answer)) && categories.some(({ score }) => score >= SURE);
+    if (!isClear) return context.inconclusive('the panel is not sure');
+    if (context.isSimulator) context.expect(decision).toBe('unsafe');
+    context.expect(['safe', 'unsafe']).toContain(decision);
+    context.observe('CR-A2~score-weights', decision === 'unsafe' ? 'severity-share' : 'any-formula');
+  }),
+
+  check('CR-A2-10', 'decides by confidence, not by heads', { needs: ['dials'] }, async (context) => {
+    const { ids } = await objectionable(context);
+    const decisions = [await dialled(context, ids[0] ?? '', 0.1), await dialled(context, ids[0] ?? '', 5)];
+    if (context.isSimulator) context.expect(decisions).toEqual(['safe', 'unsafe']);
+    context.expect(decisions).not.toEqual(['unsafe', 'safe']);
+  }),
+];
+
+/** What the method score makes of a whole panel that flags one rule with a confidence. */
+async function dialled(context: ReviewContext, id: string, confidence: number): Promise<string> {
+  const content = `${context.fresh()} [[sim votes=u category=${id}:${confidence}]]`;
+  const answer = await context.compliance.text(content, { ...DETAILED, decision_method: 'score' });
+  if (!isUnanimous(entriesOf(served(context, answer))))
+    context.inconclusive('the panel did not vote as it was dialled');
+  return answer.review.decision;
+}
+
+/** How sure a reviewer is of a category; 0 where it does not say. */
+function confidenceIn(flags: readonly unknown[], id: string): number {
+  const found = flags.find((flag): flag is { readonly score: number } => idsIn([flag]).includes(id));
+  return typeof found?.score === 'number' ? found.score : 0;
+}

@@ -1,0 +1,59 @@
+import { callEach, SYNCHRONOUS } from '../../../harness/services/data-calls.ts';
+import { served } from '../../../harness/services/data-facts.ts';
+import { documentOf } from '../../../harness/services/data-money.ts';
+import {
+  check,
+  type DataAnswer,
+  type DataCall,
+  type DataContext,
+  PATHS,
+  PERSONAL_DATA,
+} from '../../../harness/services/personal-data.ts';
+
+/** A document of so many characters is charged 0.00055 USD. */
+const CHARACTERS = 1_000;
+
+function expectRefused({ expect }: DataContext, answer: DataAnswer): void {
+  expect(answer).toHaveStatus(402);
+  expect(answer.failure.type).toBe('limit_error');
+}
+
+/** A new key with caps of the month. */
+async function keyWith(context: DataContext, allowances: object): Promise<DataCall> {
+  const { secret } = await context.controls.issueKey(PERSONAL_DATA, { allowances });
+  return { key: secret };
+}
+
+function ask(context: DataContext, texts: number, call: DataCall): Promise<DataAnswer> {
+  return context.personalData.detect(
+    { texts: Array.from({ length: texts }, () => documentOf(context, CHARACTERS)), mode: 'fast' },
+    call,
+  );
+}
+
+/** Caps, with the numbers of documents of the calls that reach each. */
+const CAPS: readonly (readonly [allowances: object, calls: readonly number[]])[] = [
+  [{ requests: 2 }, [1, 1]],
+  [{ documents: 5 }, [2, 3]],
+  [{ spendUsd: 0.00055 }, [1]],
+];
+
+/** Checks of the caps of the month. */
+export const allowanceChecks = [
+  check('PD-7-4', 'refuses calls at the allowance', { needs: ['key:atAllowance'] }, async (context) => {
+    const paths = [...SYNCHRONOUS, PATHS.jobs];
+    for (const answer of await callEach(context, paths, { role: 'atAllowance' })) expectRefused(context, answer);
+  }),
+  ...CAPS.map(([allowances, calls]) =>
+    check(
+      'PD-7-4',
+      `refuses calls once the cap on ${Object.keys(allowances)} is reached`,
+      { needs: ['keys'] },
+      async (context) => {
+        const call = await keyWith(context, allowances);
+        for (const texts of calls) served(context, await ask(context, texts, call));
+        expectRefused(context, await ask(context, 1, call));
+      },
+    ),
+  ),
+];

@@ -1,0 +1,84 @@
+import { callEach, readEach, SYNCHRONOUS } from '../../../harness/services/data-calls.ts';
+import { served } from '../../../harness/services/data-facts.ts';
+import {
+  check,
+  type DataAnswer,
+  type DataCall,
+  type DataContext,
+  PATHS,
+  PERSONAL_DATA,
+} from '../../../harness/services/personal-data.ts';
+
+const ALL_POSTS = [...SYNCHRONOUS, PATHS.jobs];
+
+/** Header values that hold no Bearer key. */
+const MALFORMED = ['Bearer', 'Basic dXNlcjpwYXNzd29yZA==', 'no-scheme-at-all'];
+
+const UNISSUED = 'pd_live_4f9a0c1d2e3b4a5968778695a4b3c2d1';
+
+/** How long a change of a key may take to reach enforcement, so that nothing is asked too early. */
+const PROPAGATION_MS = 61_000;
+
+function expectRefused({ expect }: DataContext, answer: DataAnswer): void {
+  expect(answer).toHaveStatus(401);
+  expect(answer.failure.type).toBe('authentication_error');
+}
+
+/** A paid call and a read. */
+async function callAndRead(context: DataContext, call: DataCall): Promise<readonly DataAnswer[]> {
+  const { personalData } = context;
+  return [await personalData.detect({ text: context.fresh(), mode: 'fast' }, call), await personalData.info(call)];
+}
+
+/** The header X-API-Key in the place of Authorization, with the default key. */
+async function withApiKey(context: DataContext): Promise<DataCall> {
+  const { request } = served(context, await context.personalData.info()).exchange;
+  const secret = (request.headers.authorization ?? '').replace(/^Bearer /, '');
+  return { headers: { authorization: null, 'x-api-key': secret } };
+}
+
+/** Checks of keys: how they are sent, and which are refused. */
+export const authenticationChecks = [
+  check('PD-5-1', 'takes the key as a Bearer token', async (context) => {
+    for (const answer of await callAndRead(context, {})) context.expect(answer).toServe();
+  }),
+  check('PD-5-5', 'takes the key in X-API-Key', async (context) => {
+    const call = await withApiKey(context);
+    for (const answer of await callAndRead(context, call)) context.expect(answer).toServe();
+  }),
+  check('PD-7-3', 'refuses calls without a key', async (context) => {
+    for (const answer of await callEach(context, ALL_POSTS, { key: null })) expectRefused(context, answer);
+    for (const answer of await readEach(context, { key: null })) expectRefused(context, answer);
+  }),
+  check('PD-7-3', 'refuses a header that holds no Bearer key', async (context) => {
+    const [first] = MALFORMED;
+    for (const authorization of MALFORMED) {
+      expectRefused(context, await context.personalData.info({ key: null, headers: { authorization } }));
+    }
+    const call = { key: null, headers: { authorization: first ?? '' } };
+    expectRefused(context, await context.personalData.detect({ text: context.fresh(), mode: 'fast' }, call));
+  }),
+  check('PD-7-13', 'answers 401 to a key that was never issued', async (context) => {
+    for (const answer of await callAndRead(context, { key: UNISSUED })) {
+      context.expect(answer).toHaveStatus(401);
+      const isOther = String(answer.failure.code).includes('unknown');
+      context.observe('PD-7~unknown-key', isOther ? 'other-code' : 'same');
+    }
+  }),
+  ...['disabled', 'revoked', 'expired'].map((role) =>
+    check('PD-7-14', `refuses the key ${role}`, { needs: [`key:${role}`] }, async (context) => {
+      for (const answer of await callAndRead(context, { role })) expectRefused(context, answer);
+      expectRefused(context, await context.personalData.usage({ role }));
+    }),
+  ),
+  check('PD-7-14', 'refuses a key once it is disabled or revoked', { needs: ['keys'] }, async (context) => {
+    const verbs = [context.controls.suspendKey, context.controls.revokeKey];
+    for (const change of verbs) {
+      const { id, secret } = await context.controls.issueKey(PERSONAL_DATA);
+      served(context, await context.personalData.info({ key: secret }));
+      await change(id);
+      await context.sleep(PROPAGATION_MS);
+      for (const answer of await callAndRead(context, { key: secret })) expectRefused(context, answer);
+    }
+  }),
+];

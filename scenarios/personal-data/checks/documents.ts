@@ -1,0 +1,57 @@
+import { EMAILS, isRefusal, LETTER, letter, served } from '../../../harness/services/data-facts.ts';
+import { findingListsIn, isIndexed, resultsIn, stringsIn } from '../../../harness/services/data-layouts.ts';
+import { check, type DataContext } from '../../../harness/services/personal-data.ts';
+
+/** Checks of the documents of a call: one or several, none, empty ones. */
+export const documentChecks = [
+  check('PD-B1-1', 'refuses text and texts together', async ({ personalData, expect, observe }) => {
+    const answer = await personalData.detect({ text: LETTER, texts: [LETTER], mode: 'fast' });
+    expect(isRefusal(answer)).toBe(true);
+    observe('PD-B1~text-choice', answer.status === 422 ? 'unprocessable' : 'refused');
+  }),
+
+  check('PD-B1-1', 'refuses a call with neither text nor texts', async ({ personalData, expect }) => {
+    expect(isRefusal(await personalData.redact({ mode: 'fast' }))).toBe(true);
+  }),
+
+  check('PD-B1-13', 'gives one result for each document', async (context) => {
+    const texts = [...EMAILS].reverse().map((email) => `This one goes to ${email} and to nobody else.`);
+    const answer = served(context, await context.personalData.detect({ texts, mode: 'fast', include_text: true }));
+    const results = resultsIn(answer.body, texts.length) ?? [];
+    context.expect(results.length).toBe(texts.length);
+    const places = [...EMAILS].reverse().map((email) => holdersOf(email, results));
+    context.expect(places.flat().sort()).toEqual([0, 1, 2]);
+    if (context.isSimulator) context.expect(places).toEqual([[0], [1], [2]]);
+    context.observe('PD-4~document-order', await orderShown(context, results));
+  }),
+
+  check('PD-B1-33', 'serves or refuses an empty text and empty documents', async (context) => {
+    const { personalData, expect } = context;
+    const bodies = [{ text: '' }, { texts: [] }, { texts: [LETTER, ''] }];
+    const statuses: number[] = [];
+    for (const body of bodies) {
+      const answer = await personalData.detect({ ...body, mode: 'fast' });
+      expect(answer.status === 200 || isRefusal(answer)).toBe(true);
+      statuses.push(answer.status);
+    }
+    const served200 = statuses.filter((status) => status === 200).length;
+    if (served200 === 0 || served200 === bodies.length) {
+      context.observe('PD-B1~empty-input', served200 === 0 ? 'all-refused' : 'all-served');
+    } else {
+      context.observe('PD-B1~empty-input', 'mixed');
+    }
+  }),
+];
+
+/** How results are told apart, and whether one document is answered without a list. */
+async function orderShown(context: DataContext, results: readonly unknown[]): Promise<string> {
+  if (isIndexed(results)) return 'indexed';
+  const { body } = await letter(context);
+  const [findings] = findingListsIn(body);
+  return Object.values(body as object).includes(findings) ? 'single-object' : 'same-order';
+}
+
+/** The places of the results that hold a value. */
+function holdersOf(value: string, results: readonly unknown[]): readonly number[] {
+  return results.flatMap((result, at) => (stringsIn(result).includes(value) ? [at] : []));
+}

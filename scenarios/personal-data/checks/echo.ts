@@ -1,0 +1,64 @@
+import {
+  CARD,
+  EMAILS,
+  isRefusal,
+  LETTER,
+  letter,
+  placesOf,
+  served,
+  spelled,
+} from '../../../harness/services/data-facts.ts';
+import { findingListsIn, redactedIn, spansIn } from '../../../harness/services/data-layouts.ts';
+import { CONVENTIONS, sliceAt } from '../../../harness/services/data-offsets.ts';
+import { check } from '../../../harness/services/personal-data.ts';
+
+const [EMAIL, OTHER] = EMAILS;
+
+/** Characters of one, two, three and four bytes, some of which are two code units: each convention counts them otherwise. */
+const MIXED = `Grüße aus Köln 😀👍🏽 — “schreib” an ${EMAIL} 😀 ḱ oder an ${OTHER}, danke 😀.`;
+
+/** Checks of what detect answers: spans, their places, and echoed values on request only. */
+export const echoChecks = [
+  check('PD-4-1', 'answers with spans, each with a confidence score', async (context) => {
+    const { body } = await letter(context);
+    const spans = spansIn(body);
+    context.expect(spans.length).toBeGreaterThan(1);
+    context.expect(findingListsIn(body).flat().length).toBe(spans.length);
+    context.expect(redactedIn(body)).toEqual([]);
+    const isDefault = ['entity_type', 'start', 'end', 'score'].every((name) => name in (spans[0]?.record ?? {}));
+    context.observe('PD-4~entity-record', isDefault ? 'presidio-names' : 'other-names');
+  }),
+
+  check('PD-B1-28', 'shows no found value where that is not asked for', async (context) => {
+    const answer = served(context, await context.personalData.detect({ text: LETTER, mode: 'fast' }));
+    const shown = [EMAIL, CARD].filter((value) => answer.exchange.reply.text.includes(value));
+    context.expect(shown.length).toBe(0);
+  }),
+
+  check('PD-B1-29', 'shows every found value where that is asked for', async (context) => {
+    const spans = spansIn((await letter(context)).body);
+    if (spans.length === 0) return context.inconclusive('nothing was found in the letter');
+    for (const { value } of spans) context.expect(value !== undefined && LETTER.includes(value)).toBe(true);
+    context.expect(spans.some(({ value }) => value === EMAIL)).toBe(true);
+  }),
+
+  check('PD-B1-9', 'echoes what stands at the reported offsets', async (context) => {
+    const answer = await context.personalData.detect({ text: MIXED, mode: 'fast', include_text: true });
+    const spans = spansIn(served(context, answer).body);
+    if (spans.length < 2) return context.inconclusive('the planted values were not found');
+    const fitting = CONVENTIONS.filter((convention) =>
+      spans.every((span) => sliceAt(MIXED, span, convention) === span.value),
+    );
+    context.expect(fitting).not.toEqual([]);
+    if (fitting[0] !== undefined) context.observe('PD-4~offset-unit', fitting[0]);
+  }),
+
+  check('PD-B1-32', 'ignores or refuses operators sent to detect', async (context) => {
+    const operators = await spelled(context, { DEFAULT: { operator: 'redact' } });
+    const body = { text: LETTER, mode: 'fast', include_text: true };
+    const answer = await context.personalData.detect({ ...body, operators });
+    context.observe('PD-B1~operators-on-detect', answer.status === 200 ? 'ignored' : 'refused');
+    if (answer.status !== 200) return context.expect(isRefusal(answer)).toBe(true);
+    context.expect(placesOf(spansIn(answer.body))).toEqual(placesOf(spansIn((await letter(context)).body)));
+  }),
+];

@@ -1,0 +1,127 @@
+import {
+  KEY,
+  KEYS,
+  reversing,
+  sealed,
+  sealedText,
+  unseal,
+  wayBack,
+} from '../../../harness/services/data-encryption.ts';
+import {
+  CARD,
+  EMAILS,
+  expectRefusal,
+  isRefusal,
+  knownTypes,
+  LETTER,
+  redacted,
+  redacting,
+  served,
+  spelled,
+} from '../../../harness/services/data-facts.ts';
+import { redactedIn, stringsIn } from '../../../harness/services/data-layouts.ts';
+import { check, type DataAnswer } from '../../../harness/services/personal-data.ts';
+
+const [EMAIL] = EMAILS;
+
+/** Checks of encryption and of the way back. */
+export const encryptionChecks = [
+  check('PD-B2-5', 'accepts keys of 16, 24 and 32 bytes', async (context) => {
+    for (const key of KEYS) context.expect(await sealed(context, key)).toServe();
+  }),
+
+  check('PD-B2-24', 'refuses a missing key and keys of another length', async (context) => {
+    for (const parameters of [{}, { key: 'a key! of 15 ch' }, { key: `${KEYS[2]}!` }]) {
+      const answer = await redacting(context, LETTER, { DEFAULT: { operator: 'encrypt', ...parameters } });
+      context.expect(isRefusal(answer)).toBe(true);
+      context.observe('PD-B2~bad-key', answer.status === 422 ? 'unprocessable' : 'refused');
+    }
+  }),
+
+  check('PD-B2-25', 'leaves nothing of a value that it encrypts', async (context) => {
+    for (const key of KEYS) {
+      const { reply } = served(context, await sealed(context, key)).exchange;
+      context.expect([EMAIL, CARD].filter((value) => reply.text.includes(value)).length).toBe(0);
+    }
+    const text = await redacted(context, LETTER, { DEFAULT: { operator: 'encrypt', key: KEY } });
+    context.expect([EMAIL, CARD].filter((value) => text.includes(value)).length).toBe(0);
+  }),
+
+  check('PD-4-5', 'restores the text with the key of the encryption', async (context) => {
+    for (const key of KEYS) {
+      const answer = await unseal(context, await sealedText(context, key), key);
+      context.expect(isRestored(answer, LETTER)).toBe(true);
+    }
+  }),
+
+  check('PD-4-5', 'restores a text that was encrypted under two keys', async (context) => {
+    const { email, card } = await knownTypes(context);
+    const mapOf = (operator: 'encrypt' | 'decrypt') =>
+      spelled(context, { [email]: { operator, key: KEYS[0] }, [card]: { operator, key: KEYS[2] } });
+    const body = { text: LETTER, mode: 'fast', entities: [email, card], operators: await mapOf('encrypt') };
+    const [text = ''] = redactedIn(served(context, await context.personalData.anonymize(body)).body);
+    const operators = await mapOf(await wayBack(context));
+    context.expect(isRestored(await context.personalData.deanonymize({ text, operators }), LETTER)).toBe(true);
+  }),
+
+  check('PD-4-5', 'understands one of two names for the way back', async (context) => {
+    const text = await sealedText(context, KEY);
+    const byEncrypt = isRestored(await reversing(context, text, KEY, 'encrypt'), LETTER);
+    const byDecrypt = isRestored(await reversing(context, text, KEY, 'decrypt'), LETTER);
+    context.expect(byEncrypt || byDecrypt).toBe(true);
+    const one = byEncrypt ? 'encrypt-only' : 'decrypt-only';
+    context.observe('PD-4~reversal-operator', byEncrypt && byDecrypt ? 'both-names' : one);
+  }),
+
+  check('PD-4-24', 'finds what it encrypted in a text that was edited', async (context) => {
+    const text = await sealedText(context, KEY);
+    const [before = '', between = '', after = ''] = LETTER.split(new RegExp(`${EMAIL}|${CARD}`));
+    const [first, second] = text.slice(before.length, text.length - after.length).split(between);
+    if (!first || !second) return context.inconclusive('the text around the spans was changed');
+    context.observe('PD-4~self-finding', /^[\w+/=.-]+$/.test(first) ? 'pattern' : 'marked');
+    if (/^[0-9a-f]+$/i.test(first)) context.observe('PD-B2~cipher', 'hex-text');
+    const answer = await unseal(context, `Two notes. One: ${second} (paid)\nThe other: ${first}, thanks.`, KEY);
+    const isFound = isRestored(answer, `Two notes. One: ${CARD} (paid)\nThe other: ${EMAIL}, thanks.`);
+    if (!isFound && !context.isSimulator) return context.inconclusive('edited texts are not restored here');
+    context.expect(isFound).toBe(true);
+  }),
+
+  check('PD-4-26', 'shows nothing to another key', async (context) => {
+    const text = await sealedText(context, KEY);
+    for (const key of [[...KEY].reverse().join(''), KEYS[2]]) {
+      const answer = await unseal(context, text, key);
+      context.expect(answer.status === 200 || isRefusal(answer)).toBe(true);
+      const shown = stringsIn(answer.body).filter((one) => one.includes(EMAIL) || one.includes(CARD));
+      context.expect(shown.length).toBe(0);
+      const manner = stringsIn(answer.body).includes(text) ? 'left' : 'garbage';
+      context.observe('PD-4~wrong-key', answer.status === 200 ? manner : 'refused');
+    }
+  }),
+
+  check('PD-4-4', 'refuses a reversal without text or without operators', async (context) => {
+    const operators = await spelled(context, { DEFAULT: { operator: 'encrypt', key: KEY } });
+    expectRefusal(context, await context.personalData.deanonymize({ operators }), 400, 'invalid_request');
+    expectRefusal(context, await context.personalData.deanonymize({ text: LETTER }), 400, 'invalid_request');
+  }),
+
+  check('PD-4-3', 'answers an anonymization in the shape of a redaction', async (context) => {
+    const operators = await spelled(context, { DEFAULT: { operator: 'replace', new_value: 'X' } });
+    const body = { text: LETTER, mode: 'fast', operators };
+    const redaction = served(context, await context.personalData.redact(body));
+    const anonymization = served(context, await context.personalData.anonymize(body));
+    context.expect(shapeOf(anonymization.body)).toEqual(shapeOf(redaction.body));
+    context.expect(redactedIn(anonymization.body)).toEqual(redactedIn(redaction.body));
+  }),
+];
+
+/** Whether a text is somewhere in an answer, as a whole. */
+function isRestored({ body }: DataAnswer, text: string): boolean {
+  return stringsIn(body).includes(text);
+}
+
+/** The names of the members and the types of the values of an answer. */
+function shapeOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(shapeOf);
+  if (typeof value !== 'object' || value === null) return typeof value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shapeOf(inner)]));
+}

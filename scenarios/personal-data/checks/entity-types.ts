@@ -1,0 +1,58 @@
+import {
+  CARD,
+  EMAILS,
+  found,
+  isRefusal,
+  knownTypes,
+  LETTER,
+  listedTypes,
+  placesOf,
+  redacted,
+  served,
+  spelled,
+} from '../../../harness/services/data-facts.ts';
+import { redactedIn, spansIn } from '../../../harness/services/data-layouts.ts';
+import { UNSURE, weighed } from '../../../harness/services/data-thresholds.ts';
+import { check } from '../../../harness/services/personal-data.ts';
+
+const [EMAIL] = EMAILS;
+const UNKNOWN = 'FAVOURITE_COLOUR';
+
+/** Checks of the list of entity types that a call asks for. */
+export const entityTypeChecks = [
+  check('PD-B1-5', 'puts in placeholders of the listed types only', async (context) => {
+    const { email, card } = await knownTypes(context);
+    const operators = { DEFAULT: { operator: 'replace' } };
+    const first = await redacted(context, LETTER, operators, { entities: [email] });
+    context.expect(first).toBe(LETTER.replace(EMAIL, `<${email}>`));
+    const second = await redacted(context, LETTER, operators, { entities: [card] });
+    context.expect(second).toBe(LETTER.replace(CARD, `<${card}>`));
+  }),
+
+  check('PD-B1-34', 'looks for every type of the language where none is named', async (context) => {
+    const types = (await listedTypes(context)).en ?? [];
+    if (types.length === 0) return context.inconclusive('the types of English cannot be read');
+    const named = await found(context, { text: UNSURE, score_threshold: 0, language: 'en', entities: types });
+    context.expect(placesOf(await weighed(context))).toEqual(placesOf(named));
+  }),
+
+  check('PD-B1-19', 'refuses or ignores an unknown type among entities', async (context) => {
+    const { email } = await knownTypes(context);
+    const answer = await context.personalData.detect({ text: LETTER, mode: 'fast', entities: [email, UNKNOWN] });
+    context.observe('PD-B1~unknown-entity', answer.status === 200 ? 'ignored' : 'refused');
+    if (answer.status !== 200) return context.expect(isRefusal(answer)).toBe(true);
+    const plain = await found(context, { text: LETTER, entities: [email] });
+    context.expect(placesOf(spansIn(answer.body))).toEqual(placesOf(plain));
+  }),
+
+  check('PD-B1-19', 'refuses or ignores an operator for an unknown type', async (context) => {
+    const { email } = await knownTypes(context);
+    const operators = await spelled(context, {
+      [UNKNOWN]: { operator: 'keep' },
+      DEFAULT: { operator: 'redact' },
+    });
+    const answer = await context.personalData.redact({ text: LETTER, mode: 'fast', entities: [email], operators });
+    if (answer.status !== 200) return context.expect(isRefusal(answer)).toBe(true);
+    context.expect(redactedIn(served(context, answer).body)).toEqual([LETTER.replace(EMAIL, '')]);
+  }),
+];

@@ -1,0 +1,46 @@
+import { stringsIn } from '../../../harness/services/data-layouts.ts';
+import { check, type DataAnswer, type DataContext, PERSONAL_DATA } from '../../../harness/services/personal-data.ts';
+
+/** So often that asking again does not pass it by. */
+const ALWAYS = 9;
+
+/** The health record, with a key where it is not given without one. */
+function health(context: DataContext): Promise<{ readonly answer: DataAnswer; readonly isOpen: boolean }> {
+  return context.shared('health', async () => {
+    const bare = await context.personalData.health();
+    if (bare.status !== 401) return { answer: bare, isOpen: true };
+    return { answer: await context.personalData.health({ role: 'default' }), isOpen: false };
+  });
+}
+
+/** Whether a caller is told anything, be it good or bad. */
+function isTold({ status }: DataAnswer): boolean {
+  return (status >= 200 && status < 300) || status === 503;
+}
+
+/** Checks of the health record. */
+export const healthChecks = [
+  check('PD-4-10', 'tells its health to callers, with a key or without one', async (context) => {
+    const { answer, isOpen } = await health(context);
+    context.expect(isTold(answer)).toBe(true);
+    context.observe('PD-5~health-auth', isOpen ? 'open' : 'keyed');
+  }),
+  check('PD-4-10', 'tells its health to a key without any permission', { needs: ['keys'] }, async (context) => {
+    const { secret } = await context.controls.issueKey(PERSONAL_DATA, { permissions: [] });
+    context.expect(isTold(await context.personalData.health({ key: secret }))).toBe(true);
+  }),
+  check('PD-4-32', 'says operational while it is well', async (context) => {
+    const { answer } = await health(context);
+    if (answer.status === 503) return context.inconclusive('the service is degraded now');
+    if (!isTold(answer)) return context.inconclusive('needs a health record');
+    context.expect(answer).toServe();
+    context.expect(stringsIn(answer.body)).toContain('operational');
+  }),
+  check('PD-4-33', 'answers 503 and says degraded while it is not', { needs: ['faults'] }, async (context) => {
+    const fault = { error: 'degraded' };
+    await context.controls.planFault({ service: PERSONAL_DATA, route: 'GET /v1/health', times: ALWAYS, fault });
+    const answer = await context.personalData.health({ role: 'default' });
+    context.expect(answer).toHaveStatus(503);
+    context.expect(stringsIn(answer.body)).toContain('degraded');
+  }),
+];

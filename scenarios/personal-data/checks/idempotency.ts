@@ -1,0 +1,154 @@
+import {
+  isReplay,
+  newIdempotencyKey,
+  REPLAY_HEADER,
+  repetition,
+  servedBodyFor,
+  under,
+} from '../../../harness/services/data-calls.ts';
+import { served } from '../../../harness/services/data-facts.ts';
+import {
+  documentOf,
+  expectGrowth,
+  growthDuring,
+  METERED_CHARACTERS,
+  meterStep,
+} from '../../../harness/services/data-money.ts';
+import {
+  BILLABLE,
+  check,
+  type DataAnswer,
+  type DataContext,
+  PATHS,
+  PERSONAL_DATA,
+} from '../../../harness/services/personal-data.ts';
+
+const isServed = ({ status }: DataAnswer): boolean => status >= 200 && status < 300;
+
+/** A detection of a text that was never sent before. */
+function newBody(context: DataContext): { readonly text: string; readonly mode: 'fast' } {
+  return { text: context.fresh(), mode: 'fast' };
+}
+
+/** A first success under a key, in a world whose clock can be moved. */
+async function firstSuccess(context: DataContext): Promise<() => Promise<DataAnswer>> {
+  const call = under(newIdempotencyKey(context));
+  const body = newBody(context);
+  const ask = (): Promise<DataAnswer> => context.personalData.detect(body, call);
+  served(context, await ask());
+  return ask;
+}
+
+/** Checks of calls that are repeated under one Idempotency-Key. */
+export const idempotencyChecks = [
+  check('PD-4-13', 'repeats the first success byte for byte', async (context) => {
+    const pairs = [];
+    for (const path of BILLABLE) pairs.push(await repetition(context, path));
+    const replays = pairs.filter(({ again }) => isReplay(again));
+    if (replays.length === 0) return context.inconclusive('needs an answer that is flagged as a replay');
+    for (const { first, again } of replays) {
+      context.expect(again.status).toBe(first.status);
+      context.expect(again.exchange.reply.text === first.exchange.reply.text).toBe(true);
+    }
+  }),
+  check('PD-4-39', 'flags a repeated answer as a replay', async (context) => {
+    const { again } = await repetition(context, PATHS.detect);
+    if (!isServed(again)) return context.inconclusive('needs a repeated call that is served');
+    context.expect(again.header(REPLAY_HEADER)).toBe('true');
+  }),
+  check('PD-4-40', 'does not flag a first answer', async (context) => {
+    for (const path of [PATHS.detect, PATHS.jobs]) {
+      const { first } = await repetition(context, path);
+      context.expect(first.header(REPLAY_HEADER)).not.toBe('true');
+    }
+  }),
+  check('PD-4-41', 'repeats on every billable path', async (context) => {
+    for (const path of BILLABLE) {
+      const { again } = await repetition(context, path);
+      context.expect(isServed(again)).toBe(true);
+      context.expect(isReplay(again)).toBe(true);
+    }
+  }),
+  check('PD-4-14', 'charges nothing for a replay', { pace: 'alone' }, async (context) => {
+    const call = under(newIdempotencyKey(context));
+    const body = { text: documentOf(context, METERED_CHARACTERS), mode: 'fast' };
+    served(context, await context.personalData.detect(body, call));
+    const growth = await growthDuring(context, async () => {
+      for (let times = 0; times < 3; times += 1) {
+        const again = await context.personalData.detect(body, call);
+        if (!isReplay(again)) return context.inconclusive('needs an answer that is flagged as a replay');
+      }
+    });
+    expectGrowth(context, growth, 0);
+  }),
+  check('PD-4-15', 'carries out the corrected retry of a refused call', async (context) => {
+    const call = under(newIdempotencyKey(context));
+    const body = newBody(context);
+    const refused = await context.personalData.detect({ ...body, score_threshold: 7 }, call);
+    if (refused.status < 400) return context.inconclusive('needs a refused call first');
+    const retry = await context.personalData.detect(body, call);
+    context.expect(retry).toServe();
+    context.expect(isReplay(retry)).toBe(false);
+  }),
+  check('PD-4-15', 'carries out the retry of a call that met a fault', { needs: ['faults'] }, async (context) => {
+    await context.controls.planFault({ service: PERSONAL_DATA, fault: { error: 'service_error' } });
+    const call = under(newIdempotencyKey(context));
+    const body = newBody(context);
+    const failed = await context.personalData.detect(body, call);
+    if (failed.status < 500) return context.inconclusive('needs a fault first, and the planned one did not come');
+    const retry = await context.personalData.detect(body, call);
+    context.expect(retry).toServe();
+    context.expect(isReplay(retry)).toBe(false);
+  }),
+  check('PD-4-16', 'repeats an answer for 24 hours', { needs: ['clock'] }, async (context) => {
+    const ask = await firstSuccess(context);
+    if (!isReplay(await ask())) return context.inconclusive('needs an answer that is flagged as a replay');
+    await context.controls.advance('23h');
+    await context.controls.advance('50m');
+    context.expect(isReplay(await ask())).toBe(true);
+  }),
+  check('PD-4-16', 'carries a call out anew after 24 hours', { needs: ['clock'] }, async (context) => {
+    const ask = await firstSuccess(context);
+    await context.controls.advance('24h');
+    await context.controls.advance('10m');
+    const anew = await ask();
+    context.expect(anew).toServe();
+    context.expect(isReplay(anew)).toBe(false);
+  }),
+  check('PD-4-44', 'charges once for each of two simultaneous answers', { pace: 'alone' }, async (context) => {
+    const call = under(newIdempotencyKey(context));
+    const body = { text: documentOf(context, METERED_CHARACTERS), mode: 'fast' };
+    let carriedOut: readonly DataAnswer[] = [];
+    const growth = await growthDuring(context, async () => {
+      const { detect } = context.personalData;
+      const answers = await Promise.all([detect(body, call), detect(body, call)]);
+      for (const { status } of answers) context.expect(status).toBeLessThan(500);
+      carriedOut = answers.filter((answer) => isServed(answer) && !isReplay(answer));
+      const isRefused = answers.some(({ status }) => status >= 400);
+      context.observe('PD-4~idem-concurrent', isRefused ? 'conflict' : carriedOut.length > 1 ? 'race' : 'wait');
+    });
+    context.expect(carriedOut.length).toBeGreaterThan(0);
+    expectGrowth(context, growth, carriedOut.length * (await meterStep(context)));
+  }),
+  check('PD-4-56', 'keeps the answers of API keys apart', { needs: ['key:second'] }, async (context) => {
+    for (const path of [PATHS.detect, PATHS.jobs]) {
+      const call = under(newIdempotencyKey(context));
+      const body = await servedBodyFor(context, path);
+      const first = served(context, await context.personalData.send('POST', path, body, call));
+      const other = await context.personalData.send('POST', path, body, { ...call, role: 'second' });
+      context.expect(isReplay(other)).toBe(false);
+      if (path !== PATHS.jobs) continue;
+      context.expect(other.exchange.reply.text === first.exchange.reply.text).toBe(false);
+    }
+  }),
+  check('PD-4-45', 'honours, ignores or refuses a key that is no UUID', async (context) => {
+    const call = under(`order ${newIdempotencyKey(context).slice(0, 8)}`);
+    const body = newBody(context);
+    const first = await context.personalData.detect(body, call);
+    context.expect(first).toHaveStatus(200, 400, 422);
+    if (first.status !== 200) return context.observe('PD-4~idem-nonuuid', 'refused');
+    const again = await context.personalData.detect(body, call);
+    context.expect(again).toServe();
+    context.observe('PD-4~idem-nonuuid', isReplay(again) ? 'honoured' : 'ignored');
+  }),
+];

@@ -1,0 +1,149 @@
+import { isRecord } from '../../../harness/exchange.ts';
+import { instantIn } from '../../../harness/instant.ts';
+import { CIPHER_KEY, servedBodyFor } from '../../../harness/services/data-calls.ts';
+import { EMAILS, LETTER, letter, served, spelled } from '../../../harness/services/data-facts.ts';
+import {
+  ended,
+  endIn,
+  endOf,
+  findJob,
+  type Job,
+  type JobEnd,
+  PLANTED,
+  plainEnd,
+  plainJob,
+  submitted,
+} from '../../../harness/services/data-jobs.ts';
+import { redactedIn, stringsIn } from '../../../harness/services/data-layouts.ts';
+import { check, type DataContext, PATHS } from '../../../harness/services/personal-data.ts';
+
+const [EMAIL] = EMAILS;
+const OWN_WORDS = ['queued', 'running', 'succeeded', 'failed'];
+
+/** What the status of a job may stand under: a word that is neither its id, its task nor an instant. */
+function statusWords({ record }: Pick<JobEnd, 'record'>, { id }: Job): readonly string[] {
+  return Object.values(record).filter(
+    (value): value is string =>
+      typeof value === 'string' && value !== id && value !== 'detect' && instantIn(value) === undefined,
+  );
+}
+
+/** Bodies of jobs of all four tasks, each with parameters of its synchronous call. */
+async function jobOfEachTask(context: DataContext): Promise<readonly object[]> {
+  const reading = { language: 'en', score_threshold: 0.2, allow_list: ['nothing'], mode: 'fast' };
+  const text = `${LETTER} ${context.fresh()}`;
+  const encrypt = await spelled(context, { DEFAULT: { operator: 'encrypt', key: CIPHER_KEY } });
+  const reversal = await servedBodyFor(context, PATHS.deanonymize);
+  return [
+    { task: 'detect', ...reading, texts: [text, context.fresh()], include_text: true },
+    { task: 'redact', ...reading, text, operators: await spelled(context, { DEFAULT: { operator: 'redact' } }) },
+    { task: 'anonymize', ...reading, text, operators: encrypt },
+    { task: 'deanonymize', ...reversal },
+  ];
+}
+
+/** Checks of jobs: taking them, looking at them, what they come to. */
+export const jobChecks = [
+  check('PD-4-27', 'refuses a job without a task', async (context) => {
+    const answer = await context.personalData.submit({ text: context.fresh(), mode: 'fast' });
+    context.expect(answer).toHaveStatus(400);
+    context.expect(answer.failure.type).toBe('invalid_request');
+  }),
+  check('PD-4-28', 'refuses a job with an unknown task', async (context) => {
+    const { status } = await context.personalData.submit({ task: 'translate', text: context.fresh(), mode: 'fast' });
+    context.expect(status).toBeGreaterThanOrEqual(400);
+    context.expect(status).toBeLessThan(500);
+    context.observe('PD-B1~bad-enum', status === 422 ? 'unprocessable' : 'refused');
+  }),
+  check('PD-4-29', 'gives a job an id by which it can be read', async (context) => {
+    const taken = await context.personalData.submit({ task: 'detect', text: context.fresh(), mode: 'fast' });
+    context.expect(Math.floor(taken.status / 100)).toBe(2);
+    context.expect(await findJob(context, taken)).toBeDefined();
+    const isPlain = isRecord(taken.body) && typeof taken.body.id === 'string';
+    if (!isPlain) context.observe('PD-4~job-record', 'other-names');
+    else context.observe('PD-4~job-record', taken.status === 200 ? 'ok' : 'plain');
+  }),
+  check('PD-3-3', 'answers before the work is done, and shows its end later', { pace: 'waiting' }, async (context) => {
+    const text = `Please write to ${EMAIL} about the order. ${context.fresh()}`;
+    const body = { task: 'detect', text, mode: 'fast', include_text: true };
+    const taken = served(context, await context.personalData.submit(body));
+    context.expect(stringsIn(taken.body).filter((part) => part.includes(EMAIL))).toHaveLength(0);
+    const job = await findJob(context, taken);
+    if (!job) return context.inconclusive('no id of the job was found in the answer');
+    const end = await endOf(context, job);
+    if (!end && !context.isSimulator) return context.inconclusive('the job did not end within a minute');
+    context.expect(end).toBeDefined();
+  }),
+  check('PD-4-6', 'takes jobs of all four tasks', { pace: 'waiting' }, async (context) => {
+    for (const body of await jobOfEachTask(context)) {
+      const taken = await context.personalData.submit(body);
+      context.expect(Math.floor(taken.status / 100)).toBe(2);
+      const job = await findJob(context, taken);
+      const end = job && (await endOf(context, job));
+      if (!end) return context.inconclusive('a job could not be followed to its end within a minute');
+      context.expect(end.kind).toBe('result');
+    }
+  }),
+  check('PD-4-7', 'shows a status, and the result when a job is done', { pace: 'waiting' }, async (context) => {
+    const job = await plainJob(context);
+    const end = await plainEnd(context);
+    context.expect(end.kind).toBe('result');
+    const words = statusWords(end, job);
+    context.expect(words.length).toBeGreaterThan(0);
+    const isOwn = words.some((word) => OWN_WORDS.includes(word));
+    context.observe('PD-3~job-states', isOwn ? 'four' : 'other-words');
+    if (context.isSimulator) context.expect(isOwn).toBe(true);
+    const later = await context.personalData.job(job.id);
+    context.expect(endIn(later, job)?.value).toEqual(end.value);
+  }),
+  check('PD-4-7', 'shows a status while a job is not done', { pace: 'waiting' }, async (context) => {
+    const job = await plainJob(context);
+    if (endIn(job.first, job)) return context.inconclusive('the job was done before it could be looked at');
+    const { record } = { record: isRecord(job.first.body) ? job.first.body : {} };
+    context.expect(statusWords({ record }, job).length).toBeGreaterThan(0);
+  }),
+  check('PD-4-30', 'comes to what the synchronous call finds', { pace: 'waiting' }, async (context) => {
+    const end = await plainEnd(context);
+    const isEchoed = stringsIn((await letter(context)).body).includes(PLANTED);
+    if (!isEchoed) return context.inconclusive('needs the planted value in the synchronous answer');
+    context.expect(stringsIn(end.value)).toContain(PLANTED);
+    const isSame = isRecord(end.value) && Array.isArray(end.value.results);
+    context.observe('PD-4~job-result', isSame ? 'same' : 'wrapped');
+  }),
+  check('PD-4-30', 'comes to what the synchronous call writes', { pace: 'waiting' }, async (context) => {
+    const operators = await spelled(context, { DEFAULT: { operator: 'replace', new_value: 'SOMEBODY' } });
+    const body = { text: `${LETTER} ${context.fresh()}`, mode: 'fast', operators };
+    const now = redactedIn(served(context, await context.personalData.redact(body)).body);
+    if (now.length === 0) return context.inconclusive('needs redacted_text in the synchronous answer');
+    const end = await ended(context, await submitted(context, { task: 'redact', ...body }));
+    context.expect(redactedIn(end.value)).toEqual(now);
+  }),
+  check('PD-3-2', 'hides a job from other keys', { needs: ['key:second'], pace: 'waiting' }, async (context) => {
+    const job = await plainJob(context);
+    await plainEnd(context);
+    const fresh = await submitted(context, { task: 'detect', text: context.fresh(), mode: 'fast' });
+    for (const { id } of [fresh, job]) {
+      const answer = await context.personalData.job(id, { role: 'second' });
+      context.expect(answer).toHaveStatus(404);
+      context.expect(answer.failure.type).toBe('not_found');
+    }
+  }),
+  check('PD-3-1', 'keeps a job for 24 hours', { needs: ['clock'] }, async (context) => {
+    const job = await plainJob(context);
+    await plainEnd(context);
+    await context.controls.advance('23h');
+    await context.controls.advance('49m');
+    context.expect(endIn(await context.personalData.job(job.id), job)?.kind).toBe('result');
+  }),
+  check('PD-3-1', 'shows no result of a job after 24 hours', { needs: ['clock'] }, async (context) => {
+    const job = await plainJob(context);
+    await plainEnd(context);
+    await context.controls.advance('24h');
+    await context.controls.advance('10m');
+    const answer = await context.personalData.job(job.id);
+    context.expect(answer).toHaveStatus(200, 404, 410);
+    context.expect(endIn(answer, job)).toBeUndefined();
+    const readings: Readonly<Record<number, string>> = { 200: 'marker', 404: 'not-found', 410: 'gone' };
+    context.observe('PD-3~expired-answer', readings[answer.status] ?? '');
+  }),
+];

@@ -1,0 +1,29 @@
+import { found, isRefusal, LETTER, listedTypes, placesOf } from '../../../harness/services/data-facts.ts';
+import { UNSURE, weighed } from '../../../harness/services/data-thresholds.ts';
+import { check } from '../../../harness/services/personal-data.ts';
+
+const MOST_LANGUAGES = 12;
+
+/** Checks of language. */
+export const languageChecks = [
+  check('PD-B1-2', 'reads a text as English where no language is sent', async (context) => {
+    const english = await found(context, { text: UNSURE, score_threshold: 0, language: 'en' });
+    context.expect(placesOf(await weighed(context))).toEqual(placesOf(english));
+  }),
+
+  check('PD-B1-14', 'accepts every language that it lists', async (context) => {
+    const languages = Object.keys(await listedTypes(context));
+    if (languages.length === 0) return context.inconclusive('no language is listed where it can be read');
+    for (const language of languages.slice(0, MOST_LANGUAGES)) {
+      context.expect(await context.personalData.detect({ text: 'A B C', mode: 'fast', language })).toServe();
+    }
+  }),
+
+  check('PD-B1-15', 'refuses or ignores a language that it does not list', async (context) => {
+    const listed = Object.keys(await listedTypes(context));
+    const language = ['xx', 'zz', 'qq'].find((name) => !listed.includes(name)) ?? 'x-unknown';
+    const answer = await context.personalData.detect({ text: LETTER, mode: 'fast', language });
+    context.expect(answer.status === 200 || isRefusal(answer)).toBe(true);
+    context.observe('PD-B1~unknown-language', answer.status === 200 ? 'fallback' : 'refused');
+  }),
+];

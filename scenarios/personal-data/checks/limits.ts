@@ -1,0 +1,91 @@
+import { spelled } from '../../../harness/services/data-facts.ts';
+import { hasLimit, numbersIn } from '../../../harness/services/data-reference.ts';
+import {
+  check,
+  type DataAnswer,
+  type DataCall,
+  type DataContext,
+  PERSONAL_DATA,
+} from '../../../harness/services/personal-data.ts';
+
+/** What a key may ask unless its limits are raised. */
+const DOCUMENTS = 256;
+const CHARACTERS = 500_000;
+
+/** Limits above the default ones, each a number of its own. */
+const RAISED = {
+  documents: 301,
+  characters: 500_777,
+  allowListEntries: 1_203,
+  operators: 71,
+  newValueCharacters: 613,
+  maskCount: 1_207,
+} as const;
+
+function documents(count: number): readonly string[] {
+  return Array.from({ length: count }, () => 'a');
+}
+
+/** Two documents with so many ASCII characters in all. */
+function halves(characters: number): readonly string[] {
+  const first = Math.floor(characters / 2);
+  return ['a '.repeat(first).slice(0, first), 'a '.repeat(characters).slice(0, characters - first)];
+}
+
+/** A request that the default limits refuse, answered although it should not be: unless the key's limits are raised. */
+async function expectRefusal(context: DataContext, answer: DataAnswer, limit: number, status: number): Promise<void> {
+  const isServed = answer.status >= 200 && answer.status < 300;
+  if (isServed && !(await hasLimit(context, limit))) {
+    return context.inconclusive('the request was served, and the key does not show the default limit');
+  }
+  context.expect(answer).toHaveStatus(status);
+  context.expect(answer.failure.type).toBe('invalid_request');
+}
+
+/** Answers to requests that only raised limits let through. */
+async function beyondDefaults(context: DataContext, call: DataCall): Promise<readonly DataAnswer[]> {
+  const { detect, redact } = context.personalData;
+  const text = context.fresh();
+  const replace = { operator: 'replace', new_value: 'x'.repeat(RAISED.newValueCharacters) };
+  const mask = { operator: 'mask', masking_char: '*', chars_to_mask: RAISED.maskCount, from_end: false };
+  const allowList = Array.from({ length: RAISED.allowListEntries }, (_, at) => `entry ${at}`);
+  return [
+    await detect({ texts: documents(RAISED.documents), mode: 'fast' }, call),
+    await detect({ texts: halves(RAISED.characters), mode: 'fast' }, call),
+    await detect({ text, mode: 'fast', allow_list: allowList }, call),
+    await redact({ text, mode: 'fast', operators: await spelled(context, { DEFAULT: replace }) }, call),
+    await redact({ text, mode: 'fast', operators: await spelled(context, { DEFAULT: mask }) }, call),
+  ];
+}
+
+/** Checks of the limits on requests. */
+export const limitChecks = [
+  check('PD-7-11', 'refuses one document too many', async (context) => {
+    const answer = await context.personalData.detect({ texts: documents(DOCUMENTS + 1), mode: 'fast' });
+    await expectRefusal(context, answer, DOCUMENTS, 400);
+  }),
+  check('PD-7-11', 'refuses one document too many in a job', async (context) => {
+    const body = { task: 'detect', texts: documents(DOCUMENTS + 1), mode: 'fast' };
+    await expectRefusal(context, await context.personalData.submit(body), DOCUMENTS, 400);
+  }),
+  check('PD-7-19', 'refuses one character too many over all documents', { pace: 'alone' }, async (context) => {
+    const answer = await context.personalData.detect({ texts: halves(CHARACTERS + 1), mode: 'fast' });
+    await expectRefusal(context, answer, CHARACTERS, 413);
+  }),
+  check('PD-8-1', 'takes 256 documents', async (context) => {
+    context.expect(await context.personalData.detect({ texts: documents(DOCUMENTS), mode: 'fast' })).toServe();
+  }),
+  check('PD-8-4', 'takes 500,000 characters over all documents', { pace: 'alone' }, async (context) => {
+    context.expect(await context.personalData.detect({ texts: halves(CHARACTERS), mode: 'fast' })).toServe();
+  }),
+  check('PD-8-2', 'lets a key with raised limits go up to them', { needs: ['keys'] }, async (context) => {
+    const { secret } = await context.controls.issueKey(PERSONAL_DATA, { limits: RAISED });
+    for (const answer of await beyondDefaults(context, { key: secret })) context.expect(answer).toServe();
+  }),
+  check('PD-8-2', 'shows raised limits', { needs: ['keys'] }, async (context) => {
+    const { secret } = await context.controls.issueKey(PERSONAL_DATA, { limits: RAISED });
+    const answer = await context.personalData.info({ key: secret });
+    context.expect(answer).toServe();
+    context.expect([...numbersIn(answer.body).values()]).toEqual(context.expect.arrayContaining(Object.values(RAISED)));
+  }),
+];

@@ -1,0 +1,118 @@
+import {
+  CARD,
+  EMAILS,
+  expectRefusal,
+  isRefusal,
+  knownTypes,
+  LETTER,
+  listedTypes,
+  type Operator,
+  redacted,
+  redacting,
+  spelled,
+} from '../../../harness/services/data-facts.ts';
+import { expectUnraised } from '../../../harness/services/data-reference.ts';
+import { check, type DataContext } from '../../../harness/services/personal-data.ts';
+
+const [EMAIL] = EMAILS;
+const MOST_OPERATORS = 64;
+const SURPLUS = 'SURPLUS';
+
+/** Checks of the map of operators as a whole: which one acts on which type, how many there may be, what they may be. */
+export const operatorMapChecks = [
+  check('PD-B1-10', 'applies an operator to the type that it is keyed by', async (context) => {
+    const { email, card } = await knownTypes(context);
+    const first = { operator: 'replace', new_value: 'FIRST' };
+    const second = { operator: 'replace', new_value: 'SECOND' };
+    const text = await redacted(context, LETTER, { [card]: second, [email]: first, DEFAULT: { operator: 'redact' } });
+    context.expect(text).toBe(LETTER.replace(EMAIL, 'FIRST').replace(CARD, 'SECOND'));
+  }),
+
+  check('PD-B1-11', 'applies DEFAULT to every type without an own key', async (context) => {
+    const { card } = await knownTypes(context);
+    const rest = { operator: 'replace', new_value: 'REST' };
+    const all = await redacted(context, LETTER, { DEFAULT: rest });
+    context.expect(all).toBe(LETTER.replace(EMAIL, 'REST').replace(CARD, 'REST'));
+    const others = await redacted(context, LETTER, { DEFAULT: rest, [card]: { operator: 'redact' } });
+    context.expect(others).toBe(LETTER.replace(EMAIL, 'REST').replace(CARD, ''));
+  }),
+
+  check('PD-B1-41', 'accepts 64 operators', async (context) => {
+    const types = await manyTypes(context, MOST_OPERATORS - 1);
+    const sending = async (names: readonly string[]) => {
+      const operators = await spelled(context, mapOf([...names, 'DEFAULT'], { operator: 'redact' }));
+      return context.personalData.redact({ text: LETTER, mode: 'fast', operators });
+    };
+    const answer = await sending(types);
+    // Types of other languages, or made-up ones, may be the reason: then they are refused in a short map too.
+    if (isRefusal(answer) && isRefusal(await sending(types.slice(-2)))) {
+      return context.inconclusive('fewer than 63 types are known to the target at a time');
+    }
+    context.expect(answer).toServe();
+  }),
+
+  check('PD-B1-30', 'lets no operator beyond 64 take effect', async (context) => {
+    const { email } = await knownTypes(context);
+    const types = await manyTypes(context, MOST_OPERATORS);
+    const others = mapOf(['DEFAULT', ...types.filter((type) => type !== email)], { operator: 'keep' });
+    // Without the e-mail type there may be one fewer: the last one is the 65th in any case.
+    const filled =
+      Object.keys(others).length < MOST_OPERATORS ? { ...others, [UNLISTED]: { operator: 'keep' } } : others;
+    const surplus = { [email]: { operator: 'replace', new_value: SURPLUS } };
+    const operators = await spelled(context, { ...filled, ...surplus });
+    const answer = await context.personalData.redact({ text: LETTER, mode: 'fast', operators });
+    if (answer.status !== 200) return context.expect(isRefusal(answer)).toBe(true);
+    await expectUnraised(context, MOST_OPERATORS);
+    context.expect(answer.exchange.reply.text.includes(SURPLUS)).toBe(false);
+  }),
+
+  check('PD-B2-7', 'refuses an operator of an unknown type', async (context) => {
+    const { email } = await knownTypes(context);
+    for (const map of [{ DEFAULT: { operator: 'scramble' } }, { [email]: { operator: 'reverse' }, DEFAULT: KEEP }]) {
+      expectRefusal(context, await redacting(context, LETTER, map), 400, 'invalid_request');
+    }
+  }),
+
+  check('PD-B2-7', 'refuses an unknown operator though its type does not occur', async (context) => {
+    const { card } = await knownTypes(context);
+    const map = { [card]: { operator: 'scramble' }, DEFAULT: KEEP };
+    const answer = await redacting(context, `Please write to ${EMAIL} today.`, map);
+    expectRefusal(context, answer, 400, 'invalid_request');
+  }),
+
+  check('PD-B2-20', 'serves or refuses odd and missing parameters of mask and hash', async (context) => {
+    const whole = { operator: 'mask', masking_char: '#', chars_to_mask: 4, from_end: false };
+    const odd: readonly (readonly [what: string, operator: Operator])[] = [
+      ['nothing', { operator: 'mask' }],
+      ['two characters', { ...whole, masking_char: '#!' }],
+      ['none', { ...whole, chars_to_mask: 0 }],
+      ['fewer than none', { ...whole, chars_to_mask: -1 }],
+      ['no hash type', { operator: 'hash' }],
+      ['unknown hash type', { operator: 'hash', hash_type: 'crc32' }],
+    ];
+    const taken = new Set<string>();
+    for (const [what, operator] of odd) {
+      const answer = await redacting(context, LETTER, { DEFAULT: operator });
+      context.expect(answer.status === 200 || isRefusal(answer)).toBe(true);
+      if (answer.status === 200) taken.add(what);
+    }
+    const mask = taken.has('two characters') ? 'first-char' : 'star-all-start';
+    context.observe('PD-B2~mask-params', taken.has('nothing') ? mask : 'refused');
+    const hash = taken.has('unknown hash type') ? 'fallback' : 'sha256';
+    context.observe('PD-B2~hash-type', taken.has('no hash type') ? hash : 'required');
+  }),
+];
+
+const KEEP: Operator = { operator: 'keep' };
+const UNLISTED = 'FAVOURITE_COLOUR';
+
+function mapOf(types: readonly string[], operator: Operator): Readonly<Record<string, Operator>> {
+  return Object.fromEntries(types.map((type) => [type, operator]));
+}
+
+/** So many types: those that are listed for any language, English first, then made-up ones. */
+async function manyTypes(context: DataContext, count: number): Promise<readonly string[]> {
+  const { en = [], ...others } = await listedTypes(context);
+  const invented = Array.from({ length: count }, (_, at) => `INVENTED_TYPE_${at}`);
+  return [...new Set([...en, ...Object.values(others).flat(), ...invented])].slice(0, count);
+}

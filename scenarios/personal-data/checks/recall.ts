@@ -1,0 +1,86 @@
+import { isDeepStrictEqual } from 'node:util';
+import { CARD, EMAILS, foundInEach, IP_ADDRESS, placesOf } from '../../../harness/services/data-facts.ts';
+import type { Span } from '../../../harness/services/data-layouts.ts';
+import { check, type DataContext } from '../../../harness/services/personal-data.ts';
+
+/** Prose in which only the words around give the names away. */
+const PROSE: readonly (readonly [text: string, name: string])[] = [
+  ['Yesterday Maria Lindqvist walked home and told nobody about the meeting.', 'Lindqvist'],
+  ['The report was written by Thomas Weber and sent to the board on time.', 'Weber'],
+  ['After lunch Jennifer Collins thanked everyone for the flowers.', 'Collins'],
+  ['My name is Robert Miller and I would like to cancel my order.', 'Miller'],
+];
+
+const TEXTS = PROSE.map(([text]) => text);
+
+/** Values of each promised kind. Numbers are those of test cards, of documentation blocks, and of fiction. */
+const KINDS: Readonly<Record<string, readonly string[]>> = {
+  'an e-mail address': EMAILS,
+  'a phone number': ['+1 202 555 0143', '(212) 555-0143', '+44 20 7946 0958'],
+  'an IP address': [IP_ADDRESS, '192.0.2.44', '203.0.113.7'],
+  'a payment card': [CARD, '5555 5555 5555 4444', '378282246310005'],
+};
+
+const NATIONAL = [
+  'Her social security number is 219-09-9998, as her employer knows.',
+  'The patient has the NHS number 943 476 5919.',
+  'He lives at 742 Maple Street, Springfield, IL 62704.',
+  'The passport number of the traveller is 912803456.',
+];
+
+/** Checks of what is found at all: one value of each kind is enough. */
+export const recallChecks = [
+  check('PD-1-4', 'finds personal names in ordinary prose', async (context) => {
+    const spans = await inFull(context);
+    context.expect(namesIn(spans)).not.toEqual([]);
+    const types = spans.flat().map(({ type }) => type);
+    context.observe('PD-1~recall', types.includes('PERSON') ? 'presidio-like' : 'other-engine');
+  }),
+
+  check('PD-B1-24', 'looks for names given away by context where no mode is sent', async (context) => {
+    const spans = await foundInEach(context, TEXTS, { mode: undefined, include_text: true });
+    context.expect(namesIn(spans)).not.toEqual([]);
+    const isRepeated = isDeepStrictEqual(spans.map(placesOf), (await inFull(context)).map(placesOf));
+    context.observe('PD-B1~full-variance', isRepeated ? 'repeatable' : 'varying');
+  }),
+
+  check('PD-B1-8', 'reports no name in mode fast that only context gives away', async (context) => {
+    const full = namesIn(await inFull(context));
+    if (full.length === 0) return context.inconclusive('no name is found in mode full either');
+    context.expect(namesIn(await foundInEach(context, TEXTS, { include_text: true }))).toEqual([]);
+  }),
+
+  check('PD-1-11', 'finds e-mail addresses, phone numbers, IP addresses and payment cards', async (context) => {
+    const found = await foundAmong(context, Object.values(KINDS));
+    const missed = Object.keys(KINDS).filter((_, at) => found[at]?.length === 0);
+    context.expect(missed).toEqual([]);
+  }),
+
+  check('PD-1-14', 'finds a national identifier or a postal address', async (context) => {
+    const spans = await foundInEach(context, NATIONAL, { mode: 'full', language: 'en' });
+    if (spans.flat().length === 0) context.inconclusive('none of the samples was found, which the document allows');
+    for (const { start, end } of spans.flat()) context.expect(end).toBeGreaterThan(start);
+  }),
+];
+
+/** What mode full finds in the prose, asked for once. */
+function inFull(context: DataContext): Promise<readonly (readonly Span[])[]> {
+  return context.shared('names in mode full', () => foundInEach(context, TEXTS, { mode: 'full', include_text: true }));
+}
+
+/** The planted names of which something was found. */
+function namesIn(spans: readonly (readonly Span[])[]): readonly string[] {
+  return PROSE.map(([, name]) => name).filter((name, at) => spans[at]?.some(({ value }) => value?.includes(name)));
+}
+
+/** For each group of values, those that were found, as a whole or in part. */
+async function foundAmong(
+  context: DataContext,
+  groups: readonly (readonly string[])[],
+): Promise<readonly (readonly string[])[]> {
+  const texts = groups.map((values) => values.map((value) => `Use ${value} from now on.`).join(' Or better: '));
+  const spans = await foundInEach(context, texts, { mode: 'full', include_text: true });
+  return groups.map((values, at) =>
+    values.filter((planted) => spans[at]?.some(({ value = '' }) => value.length > 3 && planted.includes(value))),
+  );
+}

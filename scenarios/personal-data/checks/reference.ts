@@ -1,0 +1,66 @@
+import { isRecord } from '../../../harness/exchange.ts';
+import { readEach } from '../../../harness/services/data-calls.ts';
+import { listedTypes, served } from '../../../harness/services/data-facts.ts';
+import { infoNumbers, wordsIn } from '../../../harness/services/data-reference.ts';
+import { check, type DataContext } from '../../../harness/services/personal-data.ts';
+
+/** Dollars, cents, millionths and billionths. */
+const UNITS = [1, 100, 1e6, 1e9];
+
+/** The limits that a key has unless they are raised. */
+const DOCUMENTED_LIMITS = [256, 500_000, 1_000, 64];
+
+function has(numbers: readonly number[], wanted: number): boolean {
+  return numbers.some((number) => Math.abs(number - wanted) <= wanted * 1e-6);
+}
+
+/** Whether both parts of the charge are among the numbers, in one unit; the second for one, a thousand or a million characters. */
+function showsRates(numbers: readonly number[]): boolean {
+  return UNITS.some(
+    (unit) => has(numbers, 0.00005 * unit) && [0.000_000_5, 0.0005, 0.5].some((rate) => has(numbers, rate * unit)),
+  );
+}
+
+/** Everything that `/v1/info` says, as words. */
+function infoWords(context: DataContext): Promise<ReadonlySet<string>> {
+  return context.shared(
+    'words of info',
+    async () => new Set(wordsIn(served(context, await context.personalData.info()).body)),
+  );
+}
+
+/** Checks of the reads that tell about the service. */
+export const referenceChecks = [
+  check('PD-4-54', 'serves entities, info and usage to a key that may read', async (context) => {
+    for (const answer of await readEach(context)) {
+      context.expect(answer).toServe();
+      context.expect(isRecord(answer.body) || Array.isArray(answer.body)).toBe(true);
+    }
+  }),
+  check('PD-4-8', 'lists entity types for each language', async (context) => {
+    const types = await listedTypes(context);
+    context.expect(Object.keys(types)).toContain('en');
+    for (const list of Object.values(types)) context.expect(list.length).toBeGreaterThan(0);
+    const words = await infoWords(context);
+    const languages = [...words].filter((word) => /^[a-z]{2}$/.test(word));
+    context.expect(languages.filter((language) => types[language] === undefined)).toEqual([]);
+  }),
+  check('PD-4-9', 'tells languages and entity types', async (context) => {
+    const words = await infoWords(context);
+    const types = await listedTypes(context);
+    if (Object.keys(types).length === 0) return context.inconclusive('needs the languages that /v1/entities lists');
+    context.expect(Object.keys(types).filter((language) => !words.has(language))).toEqual([]);
+    const unnamed = Object.values(types).flatMap((list) => list.filter((type) => !words.has(type)));
+    context.expect(unnamed).toEqual([]);
+  }),
+  check('PD-4-9', 'tells the limits of the key', async (context) => {
+    const numbers = [...(await infoNumbers(context)).values()];
+    const documented = DOCUMENTED_LIMITS.filter((limit) => numbers.includes(limit));
+    if (context.isSimulator) context.expect(documented).toEqual(DOCUMENTED_LIMITS);
+    // Raised limits are other numbers, but whole ones too.
+    context.expect(numbers.filter((number) => Number.isInteger(number) && number >= 64).length).toBeGreaterThan(1);
+  }),
+  check('PD-4-9', 'tells the rate card', async (context) => {
+    context.expect(showsRates([...(await infoNumbers(context)).values()])).toBe(true);
+  }),
+];

@@ -1,0 +1,147 @@
+import {
+  CARD,
+  EMAILS,
+  isRefusal,
+  knownTypes,
+  LETTER,
+  redacted,
+  redacting,
+  served,
+  spelled,
+} from '../../../harness/services/data-facts.ts';
+import { besideRedacted, recordsIn, redactedIn, stringsIn } from '../../../harness/services/data-layouts.ts';
+import { expectUnraised } from '../../../harness/services/data-reference.ts';
+import { ODD_PIECES } from '../../../harness/services/data-samples.ts';
+import { check } from '../../../harness/services/personal-data.ts';
+
+const [EMAIL] = EMAILS;
+const BEFORE = 'Please write to ';
+const AFTER = ' before noon.';
+const NOTE = `${BEFORE}${EMAIL}${AFTER}`;
+const MOST_NEW_VALUE = 512;
+const MOST_MASKED = 1_000;
+/** Long enough that a whole mask would break the limit, if it is found at all. */
+const LONG_ADDRESS = `https://example.com/${'a'.repeat(MOST_MASKED + 100)}`;
+
+const mask = (count: number, fromEnd = false, character = '#') => ({
+  operator: 'mask',
+  masking_char: character,
+  chars_to_mask: count,
+  from_end: fromEnd,
+});
+
+/** Checks of what operators do to spans: replace, redact, mask and keep. */
+export const rewritingChecks = [
+  check('PD-B2-1', 'puts new_value in the place of the span', async (context) => {
+    const text = await redacted(context, NOTE, { DEFAULT: { operator: 'replace', new_value: '[an $& address]' } });
+    context.expect(text).toBe(`${BEFORE}[an $& address]${AFTER}`);
+  }),
+
+  check('PD-B2-11', 'puts the name of the type in angle brackets where no new_value is given', async (context) => {
+    const { email, card } = await knownTypes(context);
+    const expected = LETTER.replace(EMAIL, `<${email}>`).replace(CARD, `<${card}>`);
+    context.expect(await redacted(context, LETTER, { DEFAULT: { operator: 'replace' } })).toBe(expected);
+  }),
+
+  check('PD-B2-12', 'accepts a new_value of 512 characters and writes all of it', async (context) => {
+    const value = 'n'.repeat(MOST_NEW_VALUE);
+    const answer = await redacting(context, NOTE, { DEFAULT: { operator: 'replace', new_value: value } });
+    context.expect(answer).toServe();
+    context.expect(redactedIn(answer.body)).toEqual([`${BEFORE}${value}${AFTER}`]);
+  }),
+
+  check('PD-B2-13', 'writes no new_value of more than 512 characters', async (context) => {
+    const value = 'n'.repeat(MOST_NEW_VALUE + 1);
+    const answer = await redacting(context, NOTE, { DEFAULT: { operator: 'replace', new_value: value } });
+    if (answer.status !== 200) return context.expect(isRefusal(answer)).toBe(true);
+    await expectUnraised(context, MOST_NEW_VALUE);
+    context.expect(answer.exchange.reply.text.includes(value)).toBe(false);
+  }),
+
+  check('PD-B2-2', 'deletes the whole span and nothing else', async (context) => {
+    const expected = LETTER.replace(EMAIL, '').replace(CARD, '');
+    context.expect(await redacted(context, LETTER, { DEFAULT: { operator: 'redact' } })).toBe(expected);
+  }),
+
+  check('PD-B2-3', 'masks the first characters of the span and keeps its length', async (context) => {
+    const masked = `${'#'.repeat(5)}${EMAIL.slice(5)}`;
+    context.expect(await redacted(context, NOTE, { DEFAULT: mask(5) })).toBe(`${BEFORE}${masked}${AFTER}`);
+  }),
+
+  check('PD-B2-15', 'masks the last characters of the span when it is told so', async (context) => {
+    const masked = `${EMAIL.slice(0, -7)}${'#'.repeat(7)}`;
+    context.expect(await redacted(context, NOTE, { DEFAULT: mask(7, true) })).toBe(`${BEFORE}${masked}${AFTER}`);
+  }),
+
+  check('PD-B2-16', 'masks with the character that is given', async (context) => {
+    const { email, card } = await knownTypes(context);
+    const operators = { [email]: mask(4, false, 'x'), [card]: mask(4, true, '•'), DEFAULT: mask(4) };
+    const expected = LETTER.replace(EMAIL, `xxxx${EMAIL.slice(4)}`).replace(CARD, `${CARD.slice(0, -4)}••••`);
+    context.expect(await redacted(context, LETTER, operators)).toBe(expected);
+  }),
+
+  check('PD-B2-17', 'leaves nothing of a span that is shorter than its mask', async (context) => {
+    const answer = await redacting(context, NOTE, { DEFAULT: mask(EMAIL.length + 9) });
+    if (answer.status !== 200) {
+      context.observe('PD-B2~mask-overrun', 'refused');
+      return context.expect(isRefusal(answer)).toBe(true);
+    }
+    const [text = ''] = redactedIn(answer.body);
+    context.expect(text.startsWith(BEFORE) && text.endsWith(AFTER)).toBe(true);
+    const middle = text.slice(BEFORE.length, text.length - AFTER.length);
+    context.expect(middle).toMatch(/^#+$/);
+    context.observe('PD-B2~mask-overrun', middle.length > EMAIL.length ? 'padded' : 'whole');
+  }),
+
+  check('PD-B2-18', 'accepts a mask of 1,000 characters', async (context) => {
+    // Without a span, so that a mask which is longer than its span is no matter.
+    context.expect(await redacting(context, 'A quiet remark.', { DEFAULT: mask(MOST_MASKED) })).toServe();
+  }),
+
+  check('PD-B2-19', 'masks no more than 1,000 characters', async (context) => {
+    const operators = await spelled(context, { DEFAULT: mask(MOST_MASKED + 1) });
+    const answer = await context.personalData.redact({ text: `See ${LONG_ADDRESS} now.`, mode: 'fast', operators });
+    if (answer.status !== 200) return context.expect(isRefusal(answer)).toBe(true);
+    await expectUnraised(context, MOST_MASKED);
+    const masks = [...(redactedIn(answer.body)[0] ?? '')].filter((character) => character === '#');
+    context.expect(masks.length).toBeLessThanOrEqual(MOST_MASKED);
+  }),
+
+  check('PD-B2-6', 'keeps the spans of one type while DEFAULT changes all others', async (context) => {
+    const { email, card } = await knownTypes(context);
+    const keep = { operator: 'keep' };
+    const remove = { operator: 'redact' };
+    const first = await redacted(context, LETTER, { [email]: keep, DEFAULT: remove });
+    context.expect(first).toBe(LETTER.replace(CARD, ''));
+    const second = await redacted(context, LETTER, { DEFAULT: remove, [card]: keep });
+    context.expect(second).toBe(LETTER.replace(EMAIL, ''));
+  }),
+
+  check('PD-B2-8', 'gives back whatever stands around a span as it was', async (context) => {
+    const around = ODD_PIECES.join(' | ');
+    const text = `${around}\n${EMAIL}\n${around}`;
+    const rewritten = await redacted(context, text, { DEFAULT: { operator: 'redact' } });
+    context.expect(rewritten === `${around}\n\n${around}`).toBe(true);
+  }),
+
+  check('PD-B2-9', 'answers with redacted_text for each document', async (context) => {
+    const { email } = await knownTypes(context);
+    const operators = await spelled(context, { DEFAULT: { operator: 'redact' } });
+    const texts = [NOTE, 'Nothing to see here.', `${EMAIL} is my address.`];
+    const answer = await context.personalData.redact({ texts, mode: 'fast', entities: [email], operators });
+    const expected = texts.map((text) => text.replace(EMAIL, ''));
+    context.expect([...redactedIn(served(context, answer).body)].sort()).toEqual(expected.sort());
+  }),
+
+  check('PD-B2-29', 'names the operators that were applied', async (context) => {
+    const { email, card } = await knownTypes(context);
+    const operators = { [email]: mask(3), [card]: { operator: 'hash', hash_type: 'sha256' }, DEFAULT: mask(3) };
+    const audit = besideRedacted(served(context, await redacting(context, LETTER, operators)).body);
+    const words = stringsIn(audit).map((word) => word.toLowerCase());
+    context.expect(['mask', 'hash'].filter((name) => !words.some((word) => word.includes(name)))).toEqual([]);
+    const records = recordsIn(audit);
+    const isItems = records.some((record) => 'operator' in record && 'original_start' in record);
+    const isCounts = records.some((record) => 'operator' in record && 'count' in record);
+    context.observe('PD-4~audit-shape', isItems ? 'items' : isCounts ? 'counts' : 'other-names');
+  }),
+];

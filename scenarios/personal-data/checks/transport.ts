@@ -1,0 +1,42 @@
+import { isRecord, jsonOf } from '../../../harness/exchange.ts';
+import { isRefusal, LETTER } from '../../../harness/services/data-facts.ts';
+import { check, PATHS } from '../../../harness/services/personal-data.ts';
+import type { PlainReply } from '../../../harness/transport.ts';
+
+/** Checks of what lies beneath the answers: TLS, request ids on every kind of answer, JSON. */
+export const transportChecks = [
+  check('PD-1-7', 'serves nothing over plain HTTP', { needs: ['tls-port'] }, async (context) => {
+    const { transport, expect, observe } = context;
+    // Plain HTTP on a loopback address is a development switch that the target has stated by its address.
+    if ((await transport.kind()) === 'plain-loopback') return observe('PD-1~plaintext', 'tls-mode');
+    const replies = await transport.askPlainly(PATHS.health);
+    const isServed = ({ status, text }: PlainReply): boolean => status === 200 && isRecord(jsonOf(text));
+    expect(replies.filter(isServed).map(({ status }) => status)).toEqual([]);
+    const answered = replies.some(({ status }) => status < 400) ? 'redirect' : 'status';
+    observe('PD-1~plaintext', replies.length === 0 ? 'closed-port' : answered);
+  }),
+
+  check('PD-1-2', 'completes no handshake older than TLS 1.2', { needs: ['tls-port'] }, async (context) => {
+    const { transport, expect, inconclusive } = context;
+    const isTls = (await transport.kind()) === 'tls';
+    if (isTls && !(await transport.handshake('TLSv1.3'))) return inconclusive('no handshake succeeds at all');
+    expect(await transport.handshake('TLSv1.1')).toBe(false);
+  }),
+
+  check('PD-1-5', 'gives a request id to reads and to refusals', async ({ personalData, expect }) => {
+    const answers = [
+      await personalData.health(),
+      await personalData.info(),
+      await personalData.detect({}),
+      await personalData.detect({}, { key: null }),
+      await personalData.send('GET', '/v1/no-such-endpoint'),
+    ];
+    for (const answer of answers) expect(answer.header('x-request-id')).toMatch(/\S/);
+  }),
+
+  check('PD-1-8', 'takes no body that is not JSON', async ({ personalData, expect }) => {
+    const form = `text=${encodeURIComponent(LETTER)}&mode=fast`;
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    expect(isRefusal(await personalData.detect(form, { headers }))).toBe(true);
+  }),
+];
