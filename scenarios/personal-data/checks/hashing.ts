@@ -1,13 +1,9 @@
-import { createHash } from 'node:crypto';
 import { EMAILS, redacted, redacting, served } from '../../../harness/services/data-facts.ts';
+import { digestOf, HASH_TYPES, type HashType } from '../../../harness/services/data-hashing.ts';
 import { redactedIn } from '../../../harness/services/data-layouts.ts';
 import { check, type DataAnswer, type DataContext } from '../../../harness/services/personal-data.ts';
 
 const [EMAIL, OTHER] = EMAILS;
-/** Digest lengths in bytes. */
-const BYTES = { sha256: 32, sha512: 64, md5: 16 } as const;
-
-type HashType = keyof typeof BYTES;
 
 /** Checks of the operator hash. */
 export const hashingChecks = [
@@ -24,13 +20,13 @@ export const hashingChecks = [
 
   check('PD-B2-21', 'knows sha256, sha512 and md5, each with a digest of its own', async (context) => {
     const digests = new Set<string>();
-    for (const type of Object.keys(BYTES) as HashType[]) {
+    for (const type of Object.keys(HASH_TYPES) as HashType[]) {
       const answer = await hashing(context, type);
       context.expect(answer).toServe();
       const text = digestIn(answer);
-      context.expect(lengthsOf(BYTES[type])).toContain(text.length);
+      context.expect(lengthsOf(HASH_TYPES[type])).toContain(text.length);
       if (context.isSimulator) {
-        context.expect(text === createHash(type).update(EMAIL).digest('hex')).toBe(true);
+        context.expect(text === digestOf(type, EMAIL, 'hex')).toBe(true);
       }
       digests.add(text);
     }
@@ -51,9 +47,8 @@ function digestIn({ body }: DataAnswer): string {
 
 /** How a SHA-256 of the e-mail address is written, or that it is not the plain one. */
 function formOf(digest: string): 'hex' | 'base64' | 'keyed' {
-  const plain = createHash('sha256').update(EMAIL);
-  if (digest === plain.copy().digest('hex')) return 'hex';
-  return digest === plain.digest('base64') ? 'base64' : 'keyed';
+  if (digest === digestOf('sha256', EMAIL, 'hex')) return 'hex';
+  return digest === digestOf('sha256', EMAIL, 'base64') ? 'base64' : 'keyed';
 }
 
 /** How long a digest may be as text: hexadecimal, or base64 with or without padding. */
