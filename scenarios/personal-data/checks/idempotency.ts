@@ -7,13 +7,7 @@ import {
   under,
 } from '../../../harness/services/data-calls.ts';
 import { served } from '../../../harness/services/data-facts.ts';
-import {
-  documentOf,
-  expectGrowth,
-  growthDuring,
-  METERED_CHARACTERS,
-  meterStep,
-} from '../../../harness/services/data-money.ts';
+import { documentOf, expectGrowth, METERED_CHARACTERS, meterStep } from '../../../harness/services/data-money.ts';
 import {
   BILLABLE,
   check,
@@ -73,13 +67,16 @@ export const idempotencyChecks = [
     const call = under(newIdempotencyKey(context));
     const body = { text: documentOf(context, METERED_CHARACTERS), mode: 'fast' };
     served(context, await context.personalData.detect(body, call));
-    const growth = await growthDuring(context, async () => {
-      for (let times = 0; times < 3; times += 1) {
-        const again = await context.personalData.detect(body, call);
-        if (!isReplay(again)) return context.inconclusive('needs an answer that is flagged as a replay');
-      }
-    });
-    expectGrowth(context, growth, 0);
+    await expectGrowth(
+      context,
+      async () => {
+        for (let times = 0; times < 3; times += 1) {
+          const again = await context.personalData.detect(body, call);
+          if (!isReplay(again)) return context.inconclusive('needs an answer that is flagged as a replay');
+        }
+      },
+      () => 0,
+    );
   }),
   check('PD-4-15', 'carries out the corrected retry of a refused call', async (context) => {
     const call = under(newIdempotencyKey(context));
@@ -116,19 +113,22 @@ export const idempotencyChecks = [
     context.expect(isReplay(anew)).toBe(false);
   }),
   check('PD-4-44', 'charges once for each of two simultaneous answers', { pace: 'alone' }, async (context) => {
-    const call = under(newIdempotencyKey(context));
-    const body = { text: documentOf(context, METERED_CHARACTERS), mode: 'fast' };
     let carriedOut: readonly DataAnswer[] = [];
-    const growth = await growthDuring(context, async () => {
-      const { detect } = context.personalData;
-      const answers = await Promise.all([detect(body, call), detect(body, call)]);
-      for (const { status } of answers) context.expect(status).toBeLessThan(500);
-      carriedOut = answers.filter((answer) => isServed(answer) && !isReplay(answer));
-      const isRefused = answers.some(({ status }) => status >= 400);
-      context.observe('PD-4~idem-concurrent', isRefused ? 'conflict' : carriedOut.length > 1 ? 'race' : 'wait');
-    });
+    await expectGrowth(
+      context,
+      async () => {
+        const call = under(newIdempotencyKey(context));
+        const body = { text: documentOf(context, METERED_CHARACTERS), mode: 'fast' };
+        const { detect } = context.personalData;
+        const answers = await Promise.all([detect(body, call), detect(body, call)]);
+        for (const { status } of answers) context.expect(status).toBeLessThan(500);
+        carriedOut = answers.filter((answer) => isServed(answer) && !isReplay(answer));
+        const isRefused = answers.some(({ status }) => status >= 400);
+        context.observe('PD-4~idem-concurrent', isRefused ? 'conflict' : carriedOut.length > 1 ? 'race' : 'wait');
+      },
+      async () => carriedOut.length * (await meterStep(context)),
+    );
     context.expect(carriedOut.length).toBeGreaterThan(0);
-    expectGrowth(context, growth, carriedOut.length * (await meterStep(context)));
   }),
   check('PD-4-56', 'keeps the answers of API keys apart', { needs: ['key:second'] }, async (context) => {
     for (const path of [PATHS.detect, PATHS.jobs]) {
