@@ -9,8 +9,9 @@ import { createRedactor } from './redaction.ts';
 import { buildReport } from './report/build.ts';
 import { htmlPage } from './report/html.ts';
 import type { Report } from './report/report.ts';
+import { ROLES } from './roles.ts';
 import { runChecks } from './run.ts';
-import { textModerationSuite } from './suites.ts';
+import { suites as allSuites, textModerationSuite } from './suites.ts';
 import { deploymentTarget } from './targets/deployment.ts';
 import { failedClauses } from './testing/command.ts';
 import { type Departure, startForeignServer } from './testing/foreign-server.ts';
@@ -18,21 +19,16 @@ import { type Departure, startForeignServer } from './testing/foreign-server.ts'
 const folder = mkdtempSync(join(tmpdir(), 'facsimile-report-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const KEYS = {
-  readOnly: 'tm_sim_read_only',
-  checkOnly: 'tm_sim_check_only',
-  suspended: 'tm_sim_suspended',
-  strict: 'tm_sim_strict',
-};
+/** Keys that cost no time: budget keys make checks wait for figures that are refreshed once a minute. */
+const { budgetSoft: _soft, budgetHard: _hard, ...TEXT_KEYS } = ROLES['text-moderation'] ?? {};
 
-const suites = [textModerationSuite];
-
-function aConfig(baseUrl: string, keys: Readonly<Record<string, string>>, more: object = {}): Config {
-  return configSchema.parse({ services: { 'text-moderation': { baseUrl, keys } }, ...more });
+function aConfig(service: string, baseUrl: string, keys: Readonly<Record<string, string>>, more: object = {}): Config {
+  return configSchema.parse({ services: { [service]: { baseUrl, keys } }, ...more });
 }
 
 /** A whole run over the network: it takes a minute, most of which is waiting for a figure that is refreshed once a minute. */
 async function reportOn(config: Config, requestsPerSecond: number): Promise<Report> {
+  const suites = allSuites.filter(({ service }) => config.services[service as keyof Config['services']]);
   const target = deploymentTarget(config);
   const redactor = createRedactor();
   const startedAt = new Date();
@@ -45,7 +41,7 @@ async function reportOn(config: Config, requestsPerSecond: number): Promise<Repo
 async function onForeign(...departures: readonly Departure[]): Promise<Report> {
   const server = await startForeignServer(departures);
   try {
-    return await reportOn(aConfig(server.url, { default: server.key }), 36);
+    return await reportOn(aConfig('text-moderation', server.url, { default: server.key }), 36);
   } finally {
     await server.close();
   }
@@ -55,27 +51,36 @@ const undecided = ({ clauses }: Report, tags: RegExp): readonly string[] =>
   clauses.filter((row) => tags.test(row.tags) && row.verdict !== 'pass').map(({ id, verdict }) => `${id} ${verdict}`);
 
 describe.concurrent('a whole run over the network', () => {
-  it('decides every clause of tag B on the served simulator, with one ordinary key and without dials', async () => {
-    const server = await startServer({ port: 0, dials: false });
-    try {
-      const report = await reportOn(aConfig(`${server.url}/text-moderation`, { default: 'tm_sim_default' }), 9);
-      expect(undecided(report, /B/)).toEqual([]);
-      expect(report.summary).toMatchObject({ outcome: 'conformant', exitCode: 0 });
-    } finally {
-      await server.close();
-    }
-  }, 300_000);
+  it.each(allSuites)(
+    'decides every clause of tag B of $service on the served simulator, with one ordinary key and without dials',
+    async ({ service }) => {
+      const server = await startServer({ port: 0, dials: false });
+      try {
+        const keys = { default: ROLES[service]?.default ?? '' };
+        const report = await reportOn(aConfig(service, `${server.url}/${service}`, keys), 9);
+        expect(undecided(report, /B/)).toEqual([]);
+        expect(report.summary).toMatchObject({ outcome: 'conformant', exitCode: 0 });
+      } finally {
+        await server.close();
+      }
+    },
+    300_000,
+  );
 
-  it('decides the others too with more keys and a control plane', async () => {
-    const server = await startServer({ port: 0 });
-    try {
-      const keys = { default: 'tm_sim_default', ...KEYS };
-      const report = await reportOn(aConfig(`${server.url}/text-moderation`, keys, { control: server.url }), 9);
-      expect(undecided(report, /[BC]/)).toEqual([]);
-    } finally {
-      await server.close();
-    }
-  }, 300_000);
+  it.each(allSuites)(
+    'decides the others of $service too with more keys and a control plane',
+    async ({ service }) => {
+      const server = await startServer({ port: 0 });
+      try {
+        const keys = service === 'text-moderation' ? TEXT_KEYS : (ROLES[service] ?? {});
+        const report = await reportOn(aConfig(service, `${server.url}/${service}`, keys, { control: server.url }), 9);
+        expect(undecided(report, /[BC]/)).toEqual([]);
+      } finally {
+        await server.close();
+      }
+    },
+    300_000,
+  );
 
   it('finds exactly the departures of a foreign server, and none where it makes none', async () => {
     const [right, ...wrong] = await Promise.all([
@@ -101,7 +106,8 @@ describe('the HTML report in Chromium', () => {
 
   it('shows the failure, and filters its clauses', async () => {
     const server = await startForeignServer(['says-200-for-empty-batch']);
-    const config = aConfig(server.url, { default: server.key });
+    const suites = [textModerationSuite];
+    const config = aConfig('text-moderation', server.url, { default: server.key });
     const target = deploymentTarget(config);
     const redactor = createRedactor();
     const checks = suites.flatMap((suite) => suite.checks).filter(({ clauses }) => clauses[0]?.startsWith('TM-4.2'));

@@ -52,7 +52,28 @@ const TYPESCRIPT_CONFIG = `export default {
       // What one evaluated text costs in US dollars; caps and plans count with it.
       // usdPerUnit: 0.0001,
     },
+    // compliance: {
+    //   baseUrl: 'https://compliance.example.test',
+    //   keys: {
+    //     default: 'env:CR_KEY',
+    //     noCredits: 'env:CR_EMPTY_KEY',      credits used up
+    //   },
+    // },
+    // 'personal-data': {
+    //   baseUrl: 'https://privacy.example.test',
+    //   keys: {
+    //     default: 'env:PD_KEY',
+    //     second: 'env:PD_SECOND_KEY',        of another customer
+    //     readOnly: 'env:PD_READ_KEY',        permission read alone
+    //     detectOnly: 'env:PD_DETECT_KEY',    permission detect alone
+    //     noRead: 'env:PD_NO_READ_KEY',       all permissions but read
+    //     disabled: 'env:PD_DISABLED_KEY',    disabled; and revoked and expired likewise
+    //     atAllowance: 'env:PD_SPENT_KEY',    its monthly allowance used up
+    //   },
+    // },
   },
+  // A picture and a film that the compliance service can fetch, harmless both.
+  // media: { imageUrl: 'https://…', videoUrl: 'https://…' },
   // The run stops before it would go beyond.
   caps: { maxUsd: 1, maxRequests: 2000, requestsPerSecond: 5 },
   // How long a call may take, in milliseconds.

@@ -62,7 +62,7 @@ export interface Target {
   readonly isStock: boolean;
   readonly services: readonly string[];
   readonly controls: ReadonlySet<Control>;
-  /** Addresses of a picture and a film that the target can fetch, where there are any. */
+  /** Addresses of a picture and a film that the target can fetch, where they are configured. */
   readonly media: MediaAddresses;
   /** Whether a role's key is at hand; false sends checks that need it to a world of their own, or skips them. */
   hasKey(service: string, role: string): boolean;

@@ -1,4 +1,3 @@
-import { mediaNamed } from '../../fixtures/compliance/media.ts';
 import { startServer } from '../../simulators/adapters/node.ts';
 import { type CreateWorldOptions, createWorld, type World as SimulatorWorld } from '../../simulators/index.ts';
 import { CONTROLS } from '../check.ts';
@@ -23,7 +22,7 @@ export function simulatorTarget({ tamper, ...options }: SimulatorTargetOptions =
     isStock,
     services: createWorld().services.map(({ name }) => name),
     controls: new Set(CONTROLS),
-    media: { imageUrl: mediaNamed('image.png').url, videoUrl: mediaNamed('video.mp4').url },
+    media: {},
     hasKey: () => true,
     openShared: async () => open(),
     openOwn: async () => open(),

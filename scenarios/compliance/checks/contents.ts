@@ -15,6 +15,9 @@ const DIALOGUE = [
   { role: 'a guest of any kind', content: 'That worked, thank you.' },
 ];
 
+/** Addresses that every simulator answers for. */
+const OURS = { image: mediaNamed('image.png').url, video: mediaNamed('video.mp4').url } as const;
+
 const CLAUSE_OF = { text: 'CR-4-1', comment: 'CR-4-4', chat: 'CR-4-5', search: 'CR-4-7' } as const;
 
 /** Checks of the paths: what content each judges, and what it refuses. */
@@ -37,21 +40,17 @@ export const contentChecks = [
     expectJudged(context, await context.compliance.review('conversation', turns, DETAILED), 'unsafe');
   }),
 
-  check('CR-4-8', 'judges an image at an address', async (context) => {
-    const { imageUrl } = context.media;
-    if (imageUrl === undefined) return context.skip('there is no image that the target can fetch');
-    expectJudged(context, await context.compliance.review('image', imageUrl, DETAILED), 'safe');
-  }),
+  check('CR-4-8', 'judges an image at an address', (context) =>
+    expectJudgedAt(context, 'image', context.media.imageUrl),
+  ),
 
   check('CR-4-9', 'judges an image in the request', async (context) => {
     expectJudged(context, await context.compliance.review('image', inline('image.png'), DETAILED), 'safe');
   }),
 
-  check('CR-4-10', 'judges a video at an address', async (context) => {
-    const { videoUrl } = context.media;
-    if (videoUrl === undefined) return context.skip('there is no video that the target can fetch');
-    expectJudged(context, await context.compliance.review('video', videoUrl, DETAILED), 'safe');
-  }),
+  check('CR-4-10', 'judges a video at an address', (context) =>
+    expectJudgedAt(context, 'video', context.media.videoUrl),
+  ),
 
   check('CR-4-11', 'judges a video in the request', async (context) => {
     expectJudged(context, await context.compliance.review('video', inline('video.mp4'), DETAILED), 'safe');
@@ -156,6 +155,15 @@ function inline(name: string): string {
 function expectJudged(context: ReviewContext, answer: ReviewAnswer, decision: 'safe' | 'unsafe'): void {
   context.expect(answer).toServe();
   context.expect(context.isSimulator ? [decision] : ['safe', 'unsafe']).toContain(answer.review.decision);
+}
+
+/** A verdict on a file at an address; without a configured one, on ours, which a deployment need not be able to fetch. */
+async function expectJudgedAt(context: ReviewContext, path: 'image' | 'video', address?: string): Promise<void> {
+  const answer = await context.compliance.review(path, address ?? OURS[path], DETAILED);
+  if (address === undefined && answer.status !== 200) {
+    return context.skip(`the target cannot fetch our ${path}: name one in media.${path}Url of the configuration`);
+  }
+  expectJudged(context, answer, 'safe');
 }
 
 /** A verdict, or a failure body of a 4xx or of an internal error. */
