@@ -1,3 +1,4 @@
+import { mediaNamed } from '../../fixtures/compliance/media.ts';
 import { startServer } from '../../simulators/adapters/node.ts';
 import { type CreateWorldOptions, createWorld, type World as SimulatorWorld } from '../../simulators/index.ts';
 import { CONTROLS } from '../check.ts';
@@ -22,7 +23,7 @@ export function simulatorTarget({ tamper, ...options }: SimulatorTargetOptions =
     isStock,
     services: createWorld().services.map(({ name }) => name),
     controls: new Set(CONTROLS),
-    media: {},
+    media: { imageUrl: mediaNamed('image.png').url, videoUrl: mediaNamed('video.mp4').url },
     hasKey: () => true,
     openShared: async () => open(),
     openOwn: async () => open(),
