@@ -1,8 +1,6 @@
-import type { Json } from '../core/call.ts';
-import { digestOf } from '../core/keys.ts';
+import { createService, type Running } from '../core/lifecycle.ts';
 import { createHandle } from '../core/pipeline.ts';
 import { applyVariants } from '../core/question.ts';
-import { routeName } from '../core/router.ts';
 import type { Service, WorldContext } from '../core/service.ts';
 import type { Catalog } from './catalog.ts';
 import { createVerbs, issuedStem } from './control.ts';
@@ -42,38 +40,25 @@ const noOpinion: TextOracle = () => () => undefined;
 
 /** Puts compliance review into a world. */
 export function createComplianceService(world: WorldContext, options: Settled): ComplianceService {
-  const standingIds = options.catalog.keys.map((key) => key.id);
-  const secretOf = (keyId: string): string =>
-    world.secretFor(standingIds.includes(keyId) ? keyId : issuedStem(world.seed, keyId));
-  let current = enter(world, options, secretOf);
-
-  return {
+  const { service, inside } = createService<State, Inside, ReviewRoute>(world, {
     name: SERVICE_NAME,
     headersRead: ['authorization'],
-    get maxBodyBytes() {
-      return current.inside.rules.maxBodyBytes;
-    },
-    faultTargets: {
-      service: SERVICE_NAME,
-      routes: current.routes.map(routeName),
+    standingIds: options.catalog.keys.map(({ id }) => id),
+    issuedStem,
+    enter: (secretOf, taken) => enter(world, options, secretOf, taken),
+    copyState,
+    publicState,
+    verbs: createVerbs,
+    openApi: openApiDocument,
+    faultTargets: () => ({
       codes: Object.keys(ERROR_STATUS),
       partCodes: [...REVIEWER_FAILURES, ...Object.keys(ERROR_STATUS)],
       parts: ['reviewer'],
-      hasKey: (keyId) => current.inside.state.keys.has(keyId),
-    },
-    handle: (call) => current.handle(call),
-    keyIdOf: (secret) => current.inside.state.keyIdByDigest.get(digestOf(secret)),
-    secretOf,
-    standingKeys: () => Object.fromEntries(standingIds.map((id) => [id, secretOf(id)])),
-    copyState: () => copyState(current.inside.state),
-    publicState: () => publicState(current.inside.state),
-    begin(state) {
-      current = enter(world, options, secretOf, state as State | undefined);
-    },
-    verbs: createVerbs(() => current.inside),
-    openApi: (serverUrl): Json => openApiDocument(current.routes, serverUrl),
-    creditsOf: (keyId) => current.inside.state.keys.get(keyId)?.credits,
-  };
+    }),
+  });
+  return Object.assign(service, {
+    creditsOf: (keyId: string) => inside().state.keys.get(keyId)?.credits,
+  });
 }
 
 /** Everything that is made anew when a world begins: rules as the readings have them, state, routes, pipeline. */
@@ -82,7 +67,7 @@ function enter(
   options: Settled,
   secretOf: (keyId: string) => string,
   taken?: State,
-): { readonly inside: Inside; readonly routes: readonly ReviewRoute[]; readonly handle: Service['handle'] } {
+): Running<Inside, ReviewRoute> {
   const rules: Rules = { ...applyVariants(stockRules, questions, world.variants), ...options.rules };
   const state = taken ? rekeyState(taken, secretOf) : createState(options.catalog, rules, world.secretFor);
   const catalog: readonly DefaultRule[] = options.catalog.rules.map((rule) => ({

@@ -1,6 +1,5 @@
-import type { Json } from '../core/call.ts';
 import { liveValues } from '../core/expiring-store.ts';
-import { digestOf } from '../core/keys.ts';
+import { createService, type Running } from '../core/lifecycle.ts';
 import { createHandle } from '../core/pipeline.ts';
 import { applyVariants } from '../core/question.ts';
 import { routeName } from '../core/router.ts';
@@ -42,45 +41,29 @@ export function createPersonalDataService(
   world: WorldContext,
   options: PersonalDataOptions & { readonly catalog: Catalog },
 ): PersonalDataService {
-  const standingIds = options.catalog.keys.map((key) => key.id);
-  const secretOf = (keyId: string): string =>
-    world.secretFor(standingIds.includes(keyId) ? keyId : issuedStem(world.seed, keyId));
-  let current = enter(world, options, secretOf);
-
-  return {
+  const { service, inside } = createService<State, Inside, DataRoute>(world, {
     name: SERVICE_NAME,
     headersRead: ['authorization', 'x-api-key', 'content-type', 'idempotency-key', 'host'],
-    get maxBodyBytes() {
-      return current.inside.rules.maxBodyBytes;
-    },
-    faultTargets: {
-      service: SERVICE_NAME,
-      routes: current.routes.map(routeName),
+    standingIds: options.catalog.keys.map(({ id }) => id),
+    issuedStem,
+    enter: (secretOf, taken) => enter(world, options, secretOf, taken),
+    copyState,
+    publicState,
+    verbs: createVerbs,
+    openApi: openApiDocument,
+    faultTargets: (routes) => ({
       codes: ERROR_CODES,
       partCodes: SERVICE_FAULTS,
       parts: ['stage'],
-      stages: {
-        names: JOB_STAGES,
-        routes: current.routes.filter(({ isSubmission }) => isSubmission).map(routeName),
-      },
-      hasKey: (keyId) => current.inside.state.keys.has(keyId),
-    },
-    handle: (call) => current.handle(call),
-    keyIdOf: (secret) => current.inside.state.keyIdByDigest.get(digestOf(secret)),
-    secretOf,
-    standingKeys: () => Object.fromEntries(standingIds.map((id) => [id, secretOf(id)])),
-    copyState: () => copyState(current.inside.state),
-    publicState: () => publicState(current.inside.state),
-    begin(state) {
-      current = enter(world, options, secretOf, state as State | undefined);
-    },
-    verbs: createVerbs(() => current.inside),
-    openApi: (serverUrl): Json => openApiDocument(current.routes, serverUrl),
+      stages: { names: JOB_STAGES, routes: routes.filter(({ isSubmission }) => isSubmission).map(routeName) },
+    }),
+  });
+  return Object.assign(service, {
     meteringRecords: () => {
       const nowMs = world.now();
-      return liveValues(current.inside.state.metering, nowMs).filter(({ atMs }) => atMs <= nowMs);
+      return liveValues(inside().state.metering, nowMs).filter(({ atMs }) => atMs <= nowMs);
     },
-  };
+  });
 }
 
 /** Everything that is made anew when a world begins: rules as the readings have them, state, routes, pipeline. */
@@ -89,7 +72,7 @@ function enter(
   options: PersonalDataOptions & { readonly catalog: Catalog },
   secretOf: (keyId: string) => string,
   taken?: State,
-): { readonly inside: Inside; readonly routes: readonly DataRoute[]; readonly handle: Service['handle'] } {
+): Running<Inside, DataRoute> {
   const rules: Rules = { ...applyVariants(stockRules, questions, world.variants), ...options.rules };
   const state = taken
     ? rekeyState(taken, secretOf)

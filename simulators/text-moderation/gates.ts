@@ -155,7 +155,10 @@ function budgetGate(inside: Inside): TextGate {
   return (exchange) => {
     const { key, budget } = exchange;
     if (!key?.budget || !budget) return undefined;
-    const isRead = termsOf(exchange)?.scope === 'read';
+    const scope = termsOf(exchange)?.scope;
+    // Health has no scope: no budget guards it even where a key sent to it is looked at.
+    if (scope === undefined) return undefined;
+    const isRead = scope === 'read';
     if (!isRead) state.lastStatus.set(key.id, budget.status);
     if (budget.status !== 'exceeded' || key.budget.mode === 'soft' || rules.exceededScope === 'fresh') return undefined;
     if (isRead && rules.exceededScope !== 'everything') return undefined;

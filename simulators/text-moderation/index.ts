@@ -1,9 +1,7 @@
-import type { Json } from '../core/call.ts';
 import { liveValues } from '../core/expiring-store.ts';
-import { digestOf } from '../core/keys.ts';
+import { createService, type Running } from '../core/lifecycle.ts';
 import { createHandle } from '../core/pipeline.ts';
 import { applyVariants } from '../core/question.ts';
-import { routeName } from '../core/router.ts';
 import type { Service, WorldContext } from '../core/service.ts';
 import type { Catalog } from './catalog.ts';
 import { createVerbs, issuedStem } from './control.ts';
@@ -41,38 +39,25 @@ export function createTextModerationService(
   world: WorldContext,
   options: TextModerationOptions & { readonly catalog: Catalog },
 ): TextModerationService {
-  const standingIds = options.catalog.keys.map((key) => key.id);
-  const secretOf = (keyId: string): string =>
-    world.secretFor(standingIds.includes(keyId) ? keyId : issuedStem(world.seed, keyId));
-  let current = enter(world, options, secretOf);
-
-  return {
+  const { service, inside } = createService<State, Inside, TextRoute>(world, {
     name: SERVICE_NAME,
     headersRead: ['authorization', 'content-type', 'host'],
-    get maxBodyBytes() {
-      return current.inside.rules.maxBodyBytes;
-    },
-    faultTargets: {
-      service: SERVICE_NAME,
-      routes: current.routes.map(routeName),
+    standingIds: options.catalog.keys.map(({ id }) => id),
+    issuedStem,
+    enter: (secretOf, taken) => enter(world, options, secretOf, taken),
+    copyState,
+    publicState,
+    verbs: createVerbs,
+    openApi: openApiDocument,
+    faultTargets: () => ({
       codes: Object.keys(ERROR_STATUS),
       partCodes: EVALUATION_FAILURES,
       parts: ['item'],
-      hasKey: (keyId) => current.inside.state.keys.has(keyId),
-    },
-    handle: (call) => current.handle(call),
-    keyIdOf: (secret) => current.inside.state.keyIdByDigest.get(digestOf(secret)),
-    secretOf,
-    standingKeys: () => Object.fromEntries(standingIds.map((id) => [id, secretOf(id)])),
-    copyState: () => copyState(current.inside.state),
-    publicState: () => publicState(current.inside.state),
-    begin(state) {
-      current = enter(world, options, secretOf, state as State | undefined);
-    },
-    verbs: createVerbs(() => current.inside),
-    openApi: (serverUrl): Json => openApiDocument(current.routes, serverUrl),
-    operationalRecords: () => liveValues(current.inside.state.operations, world.now()),
-  };
+    }),
+  });
+  return Object.assign(service, {
+    operationalRecords: () => liveValues(inside().state.operations, world.now()),
+  });
 }
 
 /** Everything that is made anew when a world begins: rules as the readings have them, state, routes, pipeline. */
@@ -81,7 +66,7 @@ function enter(
   options: TextModerationOptions & { readonly catalog: Catalog },
   secretOf: (keyId: string) => string,
   taken?: State,
-): { readonly inside: Inside; readonly routes: readonly TextRoute[]; readonly handle: Service['handle'] } {
+): Running<Inside, TextRoute> {
   const rules: Rules = { ...applyVariants(stockRules, questions, world.variants), ...options.rules };
   const state = taken
     ? rekeyState(taken, secretOf)

@@ -44,6 +44,15 @@ describe('health', () => {
     },
   );
 
+  it('[TM-4.5-1] answers where the budget of a key sent along is used up, and keys are looked at', async () => {
+    const world = createWorld({ variants: { 'TM-4.5~health-bad-key': 'checked' } });
+    const caller = aTextCaller(world.textModeration.fetch, { key: 'tm_sim_budget_hard' });
+    await caller.check('x [[sim costs=5]]');
+    world.clock.advance('5m');
+    expect((await caller.check('y')).status).toBe(402);
+    expect((await caller.health()).status).toBe(200);
+  });
+
   it('[TM-4.5-2] evaluates nothing and leaves no trace in usage, spend or operations', async () => {
     let judged = 0;
     const oracle = () => {
