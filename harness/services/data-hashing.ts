@@ -1,0 +1,11 @@
+import { createHash } from 'node:crypto';
+
+/** The hash types of operator `hash`, and the lengths of their digests in bytes. */
+export const HASH_TYPES = { sha256: 32, sha512: 64, md5: 16 } as const;
+/** A hash type of the documents. */
+export type HashType = keyof typeof HASH_TYPES;
+
+/** The plain digest of a text, worked out by Node and not by what the simulator uses. */
+export function digestOf(type: HashType, text: string, form: 'hex' | 'base64'): string {
+  return createHash(type).update(text).digest(form);
+}
