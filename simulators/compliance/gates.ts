@@ -1,7 +1,7 @@
 import type { Gate } from '../core/exchange.ts';
+import { corsGate, gatewayPage, pathGate, transportGate } from '../core/gates.ts';
 import { decodeUtf8, isJsonObject, parseJson } from '../core/json.ts';
 import { digestOf, keyStatusAt } from '../core/keys.ts';
-import { compileRoutes } from '../core/router.ts';
 import { failure, undocumented } from './errors.ts';
 import type { Inside, ReviewExchange, ReviewRoute } from './exchange.ts';
 import { fetchMedia } from './media.ts';
@@ -12,14 +12,13 @@ import type { KeyRecord } from './state.ts';
 
 type ReviewGate = Gate<ReviewExchange>;
 
-const HTML = { 'content-type': 'text/html; charset=utf-8' };
-
 /** The gates in the order that the chosen reading gives them. */
 export function createGates(inside: Inside, routes: readonly ReviewRoute[]): readonly ReviewGate[] {
   const gates: Readonly<Record<GateName, ReviewGate>> = {
-    transport: transportGate(inside),
-    cors: corsGate(inside),
-    path: pathGate(inside, routes),
+    transport: transportGate(inside.rules, ['authorization']),
+    cors: corsGate(inside.rules),
+    // @clause CR-9-1
+    path: pathGate(inside.rules, routes, undocumented.notFound),
     method: methodGate(inside),
     key: keyGate(inside),
     rate: rateGate(inside),
@@ -31,34 +30,6 @@ export function createGates(inside: Inside, routes: readonly ReviewRoute[]): rea
     price: priceGate(inside),
   };
   return inside.rules.gateOrder.map((name) => gates[name]);
-}
-
-/** Swollen headers never reach the service, where the chosen reading puts an intermediary before it. */
-function transportGate({ rules }: Inside): ReviewGate {
-  return ({ call }) => {
-    const length = call.target.length + (call.headers.get('authorization')?.length ?? 0);
-    if (length <= rules.maxHeaderCharacters) return undefined;
-    return { status: 431, headers: HTML, body: '<h1>431 Request Header Fields Too Large</h1>' };
-  };
-}
-
-function corsGate({ rules }: Inside): ReviewGate {
-  return ({ call }) => (rules.hasCors && call.method === 'OPTIONS' ? { status: 204, body: null } : undefined);
-}
-
-/** The seven paths.  @clause CR-9-1 */
-function pathGate({ rules }: Inside, routes: readonly ReviewRoute[]): ReviewGate {
-  const find = compileRoutes(routes);
-  return (exchange) => {
-    const { path } = exchange;
-    exchange.endpoint = find(path);
-    if (exchange.endpoint) return undefined;
-    if (rules.strayPaths === 'redirect' && path.endsWith('/') && find(path.slice(0, -1))) {
-      return { status: 308, headers: { location: path.slice(0, -1) }, body: null };
-    }
-    if (rules.strayPaths === 'gateway') return { status: 404, headers: HTML, body: '<h1>404 Not Found</h1>' };
-    throw undocumented.notFound();
-  };
 }
 
 /** POST alone.  @clause CR-4-17 */
@@ -106,7 +77,7 @@ function creditsGate({ rules }: Inside): ReviewGate {
 function sizeGate({ rules }: Inside): ReviewGate {
   return ({ call }) => {
     if (call.body.length <= rules.maxBodyBytes) return undefined;
-    if (rules.oversize === 'gateway') return { status: 413, headers: HTML, body: '<h1>413 Content Too Large</h1>' };
+    if (rules.oversize === 'gateway') return gatewayPage(413, 'Content Too Large');
     throw failure('content_too_large', { message: `A body holds at most ${rules.maxBodyBytes} bytes.` });
   };
 }

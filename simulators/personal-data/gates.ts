@@ -1,9 +1,8 @@
-import type { Answer } from '../core/call.ts';
 import type { Gate } from '../core/exchange.ts';
+import { corsGate, pathGate, transportGate } from '../core/gates.ts';
 import { isJsonObject } from '../core/json.ts';
 import { digestOf, keyStatusAt } from '../core/keys.ts';
-import { compileRoutes } from '../core/router.ts';
-import { ServiceError } from '../core/service-error.ts';
+import type { ServiceError } from '../core/service-error.ts';
 import { usedOf } from './account.ts';
 import { accountOf, settleAccount } from './billing.ts';
 import { type ErrorCode, failure } from './errors.ts';
@@ -15,14 +14,14 @@ import type { KeyRecord } from './state.ts';
 
 type DataGate = Gate<DataExchange>;
 
-const HTML = { 'content-type': 'text/html; charset=utf-8' };
-
 /** The gates in the order that the chosen reading gives them. */
 export function createGates(inside: Inside, routes: readonly DataRoute[]): readonly DataGate[] {
   const gates: Readonly<Record<GateName, DataGate>> = {
-    transport: transportGate(inside),
-    cors: corsGate(inside),
-    path: pathGate(inside, routes),
+    // @clause PD-1-7
+    transport: transportGate(inside.rules, ['authorization', 'x-api-key']),
+    cors: corsGate(inside.rules),
+    // @clause PD-7-5 PD-9-1
+    path: pathGate(inside.rules, routes, () => failure('not_found', { message: 'There is no endpoint of this path.' })),
     method: methodGate,
     key: keyGate(inside),
     permission: permissionGate(inside),
@@ -35,46 +34,6 @@ export function createGates(inside: Inside, routes: readonly DataRoute[]): reado
     policy: policyGate(inside),
   };
   return inside.rules.gateOrder.map((name) => gates[name]);
-}
-
-/** Calls that never reach the service: plain HTTP and swollen headers, where the chosen readings stop them.  @clause PD-1-7 */
-function transportGate({ rules }: Inside): DataGate {
-  return (exchange) => {
-    const { call } = exchange;
-    if (rules.plaintext !== 'served' && !call.client.secure) return refusePlaintext(rules.plaintext, exchange);
-    const credentials = ['authorization', 'x-api-key'].map((name) => call.headers.get(name)?.length ?? 0);
-    const length = credentials.reduce((sum, size) => sum + size, call.target.length);
-    if (length <= rules.maxHeaderCharacters) return undefined;
-    return { status: 431, headers: HTML, body: '<h1>431 Request Header Fields Too Large</h1>' };
-  };
-}
-
-function refusePlaintext(manner: 'closed-port' | 'redirect' | 'status', exchange: DataExchange): Answer {
-  if (manner === 'status') throw new ServiceError(400, 'https_required', 'Plain HTTP is refused: use HTTPS.');
-  if (manner === 'redirect') {
-    const host = exchange.call.headers.get('host') ?? 'localhost';
-    return { status: 308, headers: { location: `https://${host}${exchange.call.target}` }, body: null };
-  }
-  exchange.network = 'reset';
-  return { status: 0, body: null };
-}
-
-function corsGate({ rules }: Inside): DataGate {
-  return ({ call }) => (rules.hasCors && call.method === 'OPTIONS' ? { status: 204, body: null } : undefined);
-}
-
-/** Paths that exist.  @clause PD-7-5 PD-9-1 */
-function pathGate({ rules }: Inside, routes: readonly DataRoute[]): DataGate {
-  const find = compileRoutes(routes);
-  return (exchange) => {
-    const { path } = exchange;
-    exchange.endpoint = find(path);
-    if (exchange.endpoint) return undefined;
-    if (rules.strayPaths === 'redirect' && path.endsWith('/') && find(path.slice(0, -1))) {
-      return { status: 308, headers: { location: path.slice(0, -1) }, body: null };
-    }
-    throw failure('not_found', { message: 'There is no endpoint of this path.' });
-  };
 }
 
 const methodGate: DataGate = (exchange) => {

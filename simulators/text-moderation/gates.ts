@@ -1,9 +1,7 @@
-import type { Answer } from '../core/call.ts';
 import type { Gate } from '../core/exchange.ts';
+import { corsGate, gatewayPage, pathGate, transportGate } from '../core/gates.ts';
 import { isJsonObject, parseJson } from '../core/json.ts';
 import { digestOf, keyStatusAt } from '../core/keys.ts';
-import { compileRoutes } from '../core/router.ts';
-import { ServiceError } from '../core/service-error.ts';
 import { failure, undocumented } from './errors.ts';
 import type { Inside, TextExchange, TextRoute } from './exchange.ts';
 import { createPlanner } from './plan.ts';
@@ -17,14 +15,13 @@ export const KEY_LAG_MS = 30_000;
 
 type TextGate = Gate<TextExchange>;
 
-const HTML = { 'content-type': 'text/html; charset=utf-8' };
-
 /** The gates in the order that the chosen reading gives them. */
 export function createGates(inside: Inside, routes: readonly TextRoute[]): readonly TextGate[] {
   const gates: Readonly<Record<GateName, TextGate>> = {
-    transport: transportGate(inside),
-    cors: corsGate(inside),
-    path: pathGate(inside, routes),
+    // @clause TM-1-7
+    transport: transportGate(inside.rules, ['authorization']),
+    cors: corsGate(inside.rules),
+    path: pathGate(inside.rules, routes, undocumented.notFound),
     method: methodGate(inside),
     key: keyGate(inside),
     scope: scopeGate,
@@ -37,45 +34,6 @@ export function createGates(inside: Inside, routes: readonly TextRoute[]): reado
     policy: policyGate(inside),
   };
   return inside.rules.gateOrder.map((name) => gates[name]);
-}
-
-/** Calls that never reach the service: plain HTTP and swollen headers, where the chosen readings stop them.  @clause TM-1-7 */
-function transportGate({ rules }: Inside): TextGate {
-  return (exchange) => {
-    const { call } = exchange;
-    if (rules.plaintext !== 'served' && !call.client.secure) return refusePlaintext(rules.plaintext, exchange);
-    const length = call.target.length + (call.headers.get('authorization')?.length ?? 0);
-    if (length <= rules.maxHeaderCharacters) return undefined;
-    return { status: 431, headers: HTML, body: '<h1>431 Request Header Fields Too Large</h1>' };
-  };
-}
-
-function refusePlaintext(manner: 'closed-port' | 'redirect' | 'status', exchange: TextExchange): Answer {
-  if (manner === 'status') throw new ServiceError(400, 'https_required', 'Plain HTTP is refused: use HTTPS.');
-  if (manner === 'redirect') {
-    const host = exchange.call.headers.get('host') ?? 'localhost';
-    return { status: 308, headers: { location: `https://${host}${exchange.call.target}` }, body: null };
-  }
-  exchange.network = 'reset';
-  return { status: 0, body: null };
-}
-
-function corsGate({ rules }: Inside): TextGate {
-  return ({ call }) => (rules.hasCors && call.method === 'OPTIONS' ? { status: 204, body: null } : undefined);
-}
-
-function pathGate({ rules }: Inside, routes: readonly TextRoute[]): TextGate {
-  const find = compileRoutes(routes);
-  return (exchange) => {
-    const { path } = exchange;
-    exchange.endpoint = find(path);
-    if (exchange.endpoint) return undefined;
-    if (rules.strayPaths === 'redirect' && path.endsWith('/') && find(path.slice(0, -1))) {
-      return { status: 308, headers: { location: path.slice(0, -1) }, body: null };
-    }
-    if (rules.strayPaths === 'gateway') return { status: 404, headers: HTML, body: '<h1>404 Not Found</h1>' };
-    throw undocumented.notFound();
-  };
 }
 
 /** POST alone for moderation, GET alone for reads (HEAD is a GET without body).  @clause TM-4-1 TM-4-6 */
@@ -177,7 +135,7 @@ function contentTypeGate({ rules }: Inside): TextGate {
 function sizeGate({ rules }: Inside): TextGate {
   return (exchange) => {
     if (!termsOf(exchange)?.read || exchange.call.body.length <= rules.maxBodyBytes) return undefined;
-    if (rules.oversize === 'gateway') return { status: 413, headers: HTML, body: '<h1>413 Content Too Large</h1>' };
+    if (rules.oversize === 'gateway') return gatewayPage(413, 'Content Too Large');
     throw undocumented.bodyTooLarge(rules.maxBodyBytes);
   };
 }

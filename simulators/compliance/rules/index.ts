@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../core/call.ts';
+import type { StrayPaths } from '../../core/gates.ts';
 import { type Limiter, minuteFromFirst } from '../../core/rate-limit.ts';
 import { bearerSecret } from '../../core/recording.ts';
 import type { ErrorCode } from '../errors.ts';
@@ -54,7 +55,7 @@ export const stockRules = {
   gateOrder: OUTSIDE_IN,
   hasCors: false as boolean,
   unknownFields: 'ignore' as 'ignore' | 'refuse',
-  strayPaths: 'plain' as 'plain' | 'redirect' | 'gateway',
+  strayPaths: 'plain' as StrayPaths,
   otherMethods: 'method-not-allowed' as 'method-not-allowed' | 'not-found',
   maxHeaderCharacters: Number.POSITIVE_INFINITY as number,
   extraHeaders: {} as Readonly<Record<string, string>>,

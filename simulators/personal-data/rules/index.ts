@@ -1,4 +1,5 @@
 import type { Json } from '../../core/call.ts';
+import type { Plaintext, StrayPaths } from '../../core/gates.ts';
 import { toIso } from '../../core/instant.ts';
 import { decodeUtf8, parseJson } from '../../core/json.ts';
 import { type Limits, type Permission, TASKS, type Task } from '../catalog.ts';
@@ -83,11 +84,11 @@ const MEGABYTE = 1_048_576;
 export const stockRules = {
   gateOrder: OUTSIDE_IN,
   /** Plain HTTP is a development switch: an adapter with TLS has no plain port. @clause PD-1-7 */
-  plaintext: 'served' as 'served' | 'closed-port' | 'redirect' | 'status',
+  plaintext: 'served' as Plaintext,
   hasCors: false as boolean,
   unknownFields: 'ignore' as 'ignore' | 'refuse',
   /** A stray path is 404 in every reading; a trailing slash may be answered by a redirect. @clause PD-7-5 */
-  strayPaths: 'plain' as 'plain' | 'redirect',
+  strayPaths: 'plain' as StrayPaths,
   maxHeaderCharacters: Number.POSITIVE_INFINITY as number,
   /** @clause PD-7-6 PD-8-6 */
   maxBodyBytes: (4 * MEGABYTE) as number,

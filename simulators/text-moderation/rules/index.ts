@@ -1,4 +1,5 @@
 import type { Json } from '../../core/call.ts';
+import type { Plaintext, StrayPaths } from '../../core/gates.ts';
 import { toIso } from '../../core/instant.ts';
 import { decodeUtf8 } from '../../core/json.ts';
 import { type Limiter, tokenBucket } from '../../core/rate-limit.ts';
@@ -64,7 +65,6 @@ export interface ArrayCodes {
 }
 
 const MEGABYTE = 1_048_576;
-const HTTPS_ONLY = 'served' as 'served' | 'closed-port' | 'redirect' | 'status';
 
 /**
  * Everything that the service decides, as one replaceable record.
@@ -75,10 +75,10 @@ const HTTPS_ONLY = 'served' as 'served' | 'closed-port' | 'redirect' | 'status';
 export const stockRules = {
   gateOrder: OUTSIDE_IN,
   /** Plain HTTP is a development switch: an adapter with TLS has no plain port. @clause TM-1-7 */
-  plaintext: HTTPS_ONLY,
+  plaintext: 'served' as Plaintext,
   hasCors: false as boolean,
   unknownFields: 'ignore' as 'ignore' | 'refuse',
-  strayPaths: 'plain' as 'plain' | 'redirect' | 'gateway',
+  strayPaths: 'plain' as StrayPaths,
   oversize: 'envelope' as 'envelope' | 'gateway',
   maxHeaderCharacters: Number.POSITIVE_INFINITY as number,
   maxBodyBytes: (8 * MEGABYTE) as number,

@@ -58,7 +58,7 @@ describe('the readings common to all services', { timeout: 30_000 }, () => {
 
   it.each([
     ['plain', [404, null], 404],
-    ['redirecting', [308, '/v1/detect'], 404],
+    ['redirecting', [308, '../detect'], 404],
     ['gateway', [404, null], 404],
   ])(
     '[ALL-0~http-shapes] %s: a trailing slash gets %j, a stray path %d in the envelope',

@@ -49,7 +49,7 @@ describe('the readings common to all services', () => {
 
   it.each([
     ['plain', [404, 'application/json', null], [404, 'application/json', null]],
-    ['redirecting', [308, undefined, '/api/v1/check'], [404, 'application/json', null]],
+    ['redirecting', [308, undefined, '../check'], [404, 'application/json', null]],
     ['gateway', [404, 'text/html', null], [404, 'text/html', null]],
   ])('[ALL-0~http-shapes] %s: a trailing slash gets %j, a stray path %j', async (variant, slash, stray) => {
     const fetch = fetchIn('ALL-0~http-shapes', variant);
