@@ -45,12 +45,15 @@ export function submitJob(inside: Inside, exchange: DataExchange): Answer {
   const outcome = 'outcome' in done ? done.outcome : { body: {}, entities: 0, recognizers: {} };
   exchange.explain = explainWork(inside, exchange, request, bill, outcome, dials);
   const isPaidNow = rules.jobCharge === 'at-submission';
-  if (!job.timeline.isFailing) {
-    const atMs = isPaidNow ? exchange.nowMs : job.timeline.endsAtMs;
+  const { isFailing, createdAtMs, endsAtMs } = job.timeline;
+  // Work that ends after the job's life is a success that nobody can see.
+  const isInVain = !isPaidNow && rules.isExpired(createdAtMs, endsAtMs);
+  if (!isFailing && !isInVain) {
+    const atMs = isPaidNow ? exchange.nowMs : endsAtMs;
     charge(inside, exchange, { keyId: key.id, task: request.task, bill, entities: outcome.entities, atMs });
     if (isPaidNow) exchange.chargedNano = bill.nano;
   }
-  const usage = isPaidNow && !job.timeline.isFailing ? usageOf(bill, inside) : undefined;
+  const usage = isPaidNow && !isFailing ? usageOf(bill, inside) : undefined;
   const body = presentJob(job, rules.stateAt(job.timeline, exchange.nowMs), rules, usage);
   return keepReply(inside, exchange, { status: rules.jobStatusCode, body });
 }

@@ -96,6 +96,21 @@ describe('the life of a job', () => {
     expect((await caller.job(id)).body.status).toBe('succeeded');
   });
 
+  it.each([
+    ['23h', '0.00005950'],
+    ['24h', '0.00000000'],
+    ['25h', '0.00000000'],
+  ])(
+    '[PD-3-1] that takes %s comes to a charge of %s: what ends after its life was never done',
+    async (takes, total) => {
+      const world = aWorld();
+      const caller = callerIn(world);
+      await caller.submit({ task: 'detect', text: `x [[sim takes=${takes}]]` });
+      world.clock.advance('26h');
+      expect((await caller.info()).headers.get('x-usage-month-amount')).toBe(total);
+    },
+  );
+
   it('fails where a dial says so, without a charge', async () => {
     const world = aWorld();
     const caller = callerIn(world);
