@@ -15,6 +15,17 @@ describe('tokenise', () => {
     expect(quote).toEqual([0, 0, 0, 0, 1, 1, 0]);
   });
 
+  it.each([
+    ['I will\nstab you', 1],
+    ['I will\r\n  stab you', 1],
+    ['Bread\nMilk', 2],
+    ['bread\n- milk', 2],
+    ['bread\n\nmilk', 2],
+    ['Well.\nstill', 2],
+  ])('reads a line that begins with a small letter as the rest of the one before: %j has %d', (text, sentences) => {
+    expect(tokenise(text).sentence.at(-1)).toBe(sentences);
+  });
+
   it('takes a quotation that never ends for none', () => {
     expect(tokenise('she said "go home').quote).toEqual([0, 0, 0, 0]);
   });

@@ -123,24 +123,27 @@ function push(word: Word, state: Scan): void {
   state.pause = false;
 }
 
+/** Signs that end a sentence; a full stop does where no letter follows it. */
+const ENDS = new Set('\n?!;<>{');
+
 function readSign(text: string, index: number, state: Scan): void {
   const sign = text[index];
   if (sign === '"') toggleQuote(state);
   else if (sign === "'") readSingleQuote(text, index, state);
-  else if (
-    sign === '\n' ||
-    sign === '?' ||
-    sign === '!' ||
-    sign === ';' ||
-    sign === '<' ||
-    sign === '>' ||
-    sign === '{'
-  )
-    endSentence(state);
+  else if (ENDS.has(sign ?? '') && !isWrapped(text, index)) endSentence(state);
   else if (sign === '.' && !isLetter(text.charCodeAt(index + 1))) endSentence(state);
   else if (sign === ',' || sign === ':' || sign === '(' || sign === ')') state.pause = true;
   else if (sign === '-' && text[index - 1] === ' ') state.pause = true;
   if (sign === '!') state.bangs++;
+}
+
+/** Whether a line goes on in the next one, as in wrapped text: that begins with a small letter. */
+function isWrapped(text: string, index: number): boolean {
+  if (text[index] !== '\n') return false;
+  let next = index + 1;
+  while (text[next] === ' ' || text[next] === '\t') next++;
+  const letter = text[next] ?? '';
+  return letter !== letter.toUpperCase() && letter === letter.toLowerCase();
 }
 
 function endSentence(state: Scan): void {
