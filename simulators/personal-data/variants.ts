@@ -1,6 +1,6 @@
+import { codeUnits, utf8Bytes } from '../core/characters.ts';
 import { draw } from '../core/draw.ts';
 import { allowIgnoringCase, allowInside } from './rules/allow-readings.ts';
-import { codeUnits, utf8Bytes } from './rules/characters.ts';
 import { cbcHex, gcmMarked, keyFromTextOrEncoded } from './rules/cipher.ts';
 import { oneKeyOnly } from './rules/credentials.ts';
 import { otherOwnNameOf, otherWireNameOf } from './rules/entity-names.ts';

@@ -1,9 +1,9 @@
 import type { Json } from '../core/call.ts';
+import { codeUnits, graphemes, utf8Bytes } from '../core/characters.ts';
 import { decodeUtf8Leniently } from '../core/json.ts';
 import { fixedSecond, slidingSecond } from '../core/rate-limit.ts';
 import { alertOnMonth, earlierReset, remainingSigned, retryAsDate } from './rules/budget.ts';
 import { monthStartInAccountZone } from './rules/calendar.ts';
-import { codeUnits, graphemes, utf8Bytes } from './rules/characters.ts';
 import { isBareJson, isJsonOrSuffix } from './rules/content-type.ts';
 import { credentialOrMissing } from './rules/credentials.ts';
 import { byProbability, bySeverity } from './rules/decide.ts';

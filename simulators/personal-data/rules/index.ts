@@ -1,4 +1,5 @@
 import type { Json } from '../../core/call.ts';
+import { type Characters, codePoints } from '../../core/characters.ts';
 import type { Plaintext, StrayPaths } from '../../core/gates.ts';
 import { toIso } from '../../core/instant.ts';
 import { decodeUtf8, parseJson } from '../../core/json.ts';
@@ -7,7 +8,6 @@ import { type Detect, detectWith, entitiesOf, LANGUAGES, type Stages, stages } f
 import { DEFAULT_LANGUAGE, DEFAULT_THRESHOLD } from '../wire.ts';
 import { leftOf, reachedCap } from './allowances.ts';
 import { monthStartUtc } from './calendar.ts';
-import { type Characters, codePoints } from './characters.ts';
 import { type Cipher, cbcUrlSafe, keyFromText } from './cipher.ts';
 import { mayBeJson } from './content-type.ts';
 import { authorizationFirst } from './credentials.ts';

@@ -4,7 +4,6 @@ import { aFinding } from '../testing.ts';
 import { leftOf, reachedCap } from './allowances.ts';
 import { fromBase64Digits, toBase64, toUrlSafeBase64 } from './base64.ts';
 import { monthStartUtc } from './calendar.ts';
-import { codePoints, codeUnits, utf8Bytes } from './characters.ts';
 import { mayBeJson } from './content-type.ts';
 import { authorizationFirst, oneKeyOnly } from './credentials.ts';
 import { anyKey, byKeyAndPath, uuidOrNone, uuidOrRefused } from './idempotency.ts';
@@ -16,23 +15,6 @@ import { disjoint, rewrite } from './rewrite.ts';
 import { serviceMs } from './timing.ts';
 
 const someText = fc.string({ unit: 'binary', maxLength: 40 });
-
-describe('characters', () => {
-  it('are code points, code units or bytes, and cutting never exceeds the limit', () => {
-    fc.assert(
-      fc.property(someText, fc.nat(40), (text, limit) => {
-        expect(codePoints.count(text)).toBe([...text].length);
-        expect(codeUnits.count(text)).toBe(text.length);
-        expect(utf8Bytes.count(text)).toBe(Buffer.byteLength(text));
-        for (const unit of [codePoints, codeUnits, utf8Bytes]) {
-          const cut = unit.cut(text, limit);
-          expect(unit.count(cut)).toBeLessThanOrEqual(limit);
-          expect(text.startsWith(cut)).toBe(true);
-        }
-      }),
-    );
-  });
-});
 
 describe('offsets', () => {
   it('[PD-B1-9] are the sizes of what stands before them', () => {

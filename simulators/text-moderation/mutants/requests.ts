@@ -1,5 +1,5 @@
+import { codePoints } from '../../core/characters.ts';
 import { type Mutant, onBody } from '../../core/mutant.ts';
-import { codePoints } from '../rules/characters.ts';
 import type { Rules } from '../rules/index.ts';
 import { type Members, onBatches, onSingles, onVerdicts, recode, refuse, serve } from './alter.ts';
 

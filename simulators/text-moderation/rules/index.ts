@@ -1,4 +1,5 @@
 import type { Json } from '../../core/call.ts';
+import { type Characters, codePoints } from '../../core/characters.ts';
 import type { Plaintext, StrayPaths } from '../../core/gates.ts';
 import { toIso } from '../../core/instant.ts';
 import { decodeUtf8 } from '../../core/json.ts';
@@ -8,7 +9,6 @@ import type { ErrorCode, EvaluationFailure } from '../errors.ts';
 import { LIMITS } from '../wire.ts';
 import { type BudgetStatus, laterReset, remainingFromZero, retryInSeconds, worseOfBoth } from './budget.ts';
 import { monthStartUtc } from './calendar.ts';
-import { type Characters, codePoints } from './characters.ts';
 import { isJsonWithParameters } from './content-type.ts';
 import { credentialByPresence } from './credentials.ts';
 import { byAction, confidenceOf, decide, type HitOrder, judgeRule } from './decide.ts';

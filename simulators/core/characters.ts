@@ -5,9 +5,12 @@ export interface Characters {
   cut(text: string, limit: number): string;
 }
 
+const SURROGATE = /[\uD800-\uDFFF]/;
+
 /** Unicode code points; a lone surrogate counts as one. */
 export const codePoints: Characters = {
   count(text) {
+    if (!SURROGATE.test(text)) return text.length;
     let pairs = 0;
     for (let at = 0; at < text.length - 1; at += 1) {
       if (isHigh(text.charCodeAt(at)) && isLow(text.charCodeAt(at + 1))) {
