@@ -1,5 +1,6 @@
-import * as z from 'zod';
+import type * as z from 'zod';
 import type { Json, JsonObject } from '../core/call.ts';
+import { BEARER, contentOf, headersOf, openApiOf } from '../core/openapi.ts';
 import { ERROR_MESSAGES, ERROR_STATUS, type ErrorCode } from './errors.ts';
 import type { ReviewRoute } from './exchange.ts';
 import type { ContentKind } from './request.ts';
@@ -22,20 +23,16 @@ const DESCRIPTION = [
 
 /** The OpenAPI 3.1 document of the service, made from its routes and schemas. */
 export function openApiDocument(routes: readonly ReviewRoute[], serverUrl: string): Json {
-  return {
-    openapi: '3.1.0',
-    info: {
-      title: 'Compliance review',
-      version: '1',
-      description: 'Several reviewers working in parallel find content safe or unsafe.',
-    },
-    servers: [{ url: serverUrl }],
-    paths: Object.fromEntries(routes.map((route) => [route.path, { post: operationOf(route) }])),
-    components: {
-      schemas: Object.fromEntries(COMPONENTS.map((schema) => [nameOf(schema), jsonSchemaOf(schema)])),
-      securitySchemes: { key: { type: 'http', scheme: 'bearer' } },
-    },
-  };
+  return openApiOf({
+    title: 'Compliance review',
+    version: '1',
+    description: 'Several reviewers working in parallel find content safe or unsafe.',
+    serverUrl,
+    routes,
+    operationOf,
+    schemas: COMPONENTS,
+    securitySchemes: { key: BEARER },
+  });
 }
 
 function operationOf(route: ReviewRoute): JsonObject {
@@ -44,12 +41,12 @@ function operationOf(route: ReviewRoute): JsonObject {
     summary: route.summary,
     description: DESCRIPTION,
     security: [{ key: [] }],
-    requestBody: { required: true, content: json(reference(REQUESTS[route.terms.kind])) },
+    requestBody: { required: true, content: contentOf(REQUESTS[route.terms.kind]) },
     responses: {
       200: {
         description: 'The decision of the panel.',
-        headers: headersOf(200),
-        content: json(reference(reviewResult)),
+        headers: headersAt(200),
+        content: contentOf(reviewResult),
       },
       ...Object.fromEntries(STATUSES.map((status) => [status, failureOf(status)])),
     },
@@ -59,32 +56,13 @@ function operationOf(route: ReviewRoute): JsonObject {
 function failureOf(status: number): JsonObject {
   const codes = (Object.keys(ERROR_STATUS) as ErrorCode[]).filter((code) => ERROR_STATUS[code] === status);
   const description = codes.map((code) => `${code}: ${ERROR_MESSAGES[code]}`).join(' ') || 'The path takes POST alone.';
-  return { description, headers: headersOf(status), content: json(reference(errorEnvelope)) };
+  return { description, headers: headersAt(status), content: contentOf(errorEnvelope) };
 }
 
-function headersOf(status: number): JsonObject {
-  return {
-    'X-Request-Id': { description: 'Unique for each request.', schema: { type: 'string' } },
-    ...(status === 405
-      ? { Allow: { description: 'The method that the path takes.', schema: { type: 'string' } } }
-      : {}),
-    ...(status === 429 ? { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } } : {}),
-  };
-}
-
-function json(schema: Json): JsonObject {
-  return { 'application/json': { schema } };
-}
-
-function reference(schema: z.ZodType): JsonObject {
-  return { $ref: `#/components/schemas/${nameOf(schema)}` };
-}
-
-function nameOf(schema: z.ZodType): string {
-  return schema.meta()?.title ?? '';
-}
-
-function jsonSchemaOf(schema: z.ZodType): Json {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-  return rest as Json;
+function headersAt(status: number): JsonObject {
+  return headersOf({
+    'X-Request-Id': ['Unique for each request.', { type: 'string' }],
+    ...(status === 405 ? { Allow: ['The method that the path takes.', { type: 'string' }] } : {}),
+    ...(status === 429 ? { 'Retry-After': ['Seconds to wait.', { type: 'integer' }] } : {}),
+  });
 }

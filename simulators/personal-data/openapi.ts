@@ -1,5 +1,6 @@
-import * as z from 'zod';
+import type * as z from 'zod';
 import type { Json, JsonObject } from '../core/call.ts';
+import { BEARER, contentOf, type HeaderTable, headersOf, openApiOf } from '../core/openapi.ts';
 import { ERROR_CODES, messageOf, statusOf } from './errors.ts';
 import type { DataRoute } from './exchange.ts';
 import {
@@ -56,7 +57,7 @@ const COMPONENTS = [
   errorEnvelope,
 ];
 
-const HEADERS: Readonly<Record<string, readonly [description: string, schema: JsonObject]>> = {
+const HEADERS: HeaderTable = {
   'X-Request-Id': ['Unique for each request.', { type: 'string' }],
   'X-Usage-Month-Amount': ['The running total of the calendar month in US dollars.', { type: 'string' }],
   'Idempotent-Replay': ['true when the answer is a stored one.', { type: 'string', enum: ['true'] }],
@@ -72,27 +73,16 @@ const IDEMPOTENCY_KEY: JsonObject = {
 
 /** The OpenAPI 3.1 document of the service, made from its routes and schemas. */
 export function openApiDocument(routes: readonly DataRoute[], serverUrl: string): Json {
-  const paths: Record<string, Record<string, Json>> = {};
-  for (const route of routes) {
-    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operationOf(route) };
-  }
-  return {
-    openapi: '3.1.0',
-    info: {
-      title: 'Personal data',
-      version: SERVICE_VERSION,
-      description: 'Finds personal data in text, and removes, replaces, masks, hashes or reversibly encrypts it.',
-    },
-    servers: [{ url: serverUrl }],
-    paths,
-    components: {
-      schemas: Object.fromEntries(COMPONENTS.map((schema) => [nameOf(schema), jsonSchemaOf(schema)])),
-      securitySchemes: {
-        key: { type: 'http', scheme: 'bearer' },
-        headerKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' },
-      },
-    },
-  };
+  return openApiOf({
+    title: 'Personal data',
+    version: SERVICE_VERSION,
+    description: 'Finds personal data in text, and removes, replaces, masks, hashes or reversibly encrypts it.',
+    serverUrl,
+    routes,
+    operationOf,
+    schemas: COMPONENTS,
+    securitySchemes: { key: BEARER, headerKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' } },
+  });
 }
 
 function operationOf(route: DataRoute): JsonObject {
@@ -104,12 +94,12 @@ function operationOf(route: DataRoute): JsonObject {
     summary: route.summary,
     security: isOpen ? [] : [{ key: [] }, { headerKey: [] }],
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(request ? { requestBody: { required: true, content: json(reference(request)) } } : {}),
+    ...(request ? { requestBody: { required: true, content: contentOf(request) } } : {}),
     responses: {
       [route.isSubmission ? 202 : 200]: {
         description: 'The answer.',
-        headers: headersOf(),
-        content: json(reference(reply)),
+        headers: headersOf(HEADERS),
+        content: contentOf(reply),
       },
       ...Object.fromEntries(statusesOf(route).map((status) => [status, failureOf(status, isOpen)])),
     },
@@ -140,32 +130,9 @@ function statusesOf(route: DataRoute): readonly number[] {
 
 function failureOf(status: number, isHealth: boolean): JsonObject {
   if (isHealth && status === 503) {
-    return { description: 'degraded', headers: headersOf(), content: json(reference(healthRecord)) };
+    return { description: 'degraded', headers: headersOf(HEADERS), content: contentOf(healthRecord) };
   }
   const codes = ERROR_CODES.filter((code) => statusOf(code) === status);
   const description = codes.map((code) => `${code}: ${messageOf(code)}`).join(' ');
-  return { description, headers: headersOf(), content: json(reference(errorEnvelope)) };
-}
-
-function headersOf(): JsonObject {
-  return Object.fromEntries(
-    Object.entries(HEADERS).map(([name, [description, schema]]) => [name, { description, schema }]),
-  );
-}
-
-function json(schema: Json): JsonObject {
-  return { 'application/json': { schema } };
-}
-
-function reference(schema: z.ZodType): JsonObject {
-  return { $ref: `#/components/schemas/${nameOf(schema)}` };
-}
-
-function nameOf(schema: z.ZodType): string {
-  return schema.meta()?.title ?? '';
-}
-
-function jsonSchemaOf(schema: z.ZodType): Json {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-  return rest as Json;
+  return { description, headers: headersOf(HEADERS), content: contentOf(errorEnvelope) };
 }

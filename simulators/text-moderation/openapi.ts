@@ -1,5 +1,6 @@
-import * as z from 'zod';
+import type * as z from 'zod';
 import type { Json, JsonObject } from '../core/call.ts';
+import { BEARER, contentOf, type HeaderTable, headersOf, openApiOf } from '../core/openapi.ts';
 import { ERROR_MESSAGES, ERROR_STATUS, type ErrorCode } from './errors.ts';
 import type { TextRoute } from './exchange.ts';
 import { SERVICE_VERSION } from './present.ts';
@@ -39,7 +40,7 @@ const COMPONENTS = [
   errorEnvelope,
 ];
 
-const HEADERS: Readonly<Record<string, readonly [description: string, schema: JsonObject]>> = {
+const HEADERS: HeaderTable = {
   'X-Request-Id': ['Unique for each request.', { type: 'string' }],
   'X-Response-Time-Ms': ['Server-side time in milliseconds.', { type: 'integer' }],
   'X-Cache': ['Whether stored verdicts were reused.', { type: 'string', enum: ['hit', 'partial', 'miss'] }],
@@ -59,39 +60,29 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
 
 /** The OpenAPI 3.1 document of the service, made from its routes and schemas. */
 export function openApiDocument(routes: readonly TextRoute[], serverUrl: string): Json {
-  const paths: Record<string, Record<string, Json>> = {};
-  for (const route of routes) {
-    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operationOf(route) };
-  }
-  return {
-    openapi: '3.1.0',
-    info: {
-      title: 'Text moderation',
-      version: SERVICE_VERSION,
-      description: 'Decides whether a text is published, reviewed by a person, or rejected.',
-    },
-    servers: [{ url: serverUrl }],
-    paths,
-    components: {
-      schemas: Object.fromEntries(COMPONENTS.map((schema) => [nameOf(schema), jsonSchemaOf(schema)])),
-      securitySchemes: { key: { type: 'http', scheme: 'bearer' } },
-    },
-  };
+  return openApiOf({
+    title: 'Text moderation',
+    version: SERVICE_VERSION,
+    description: 'Decides whether a text is published, reviewed by a person, or rejected.',
+    serverUrl,
+    routes,
+    operationOf,
+    schemas: COMPONENTS,
+    securitySchemes: { key: BEARER },
+  });
 }
 
 function operationOf(route: TextRoute): JsonObject {
   const { request, replies } = ENDPOINTS[route.path] ?? { replies: [] };
   const isOpen = route.terms.scope === undefined;
-  const schemas = replies.map(reference);
-  const schema = schemas.length === 1 ? (schemas[0] as Json) : { oneOf: schemas };
   return {
     operationId: route.path.split('/').at(-1) ?? '',
     summary: route.summary,
     ...(request ? { description: DESCRIPTIONS.check ?? '' } : {}),
     security: isOpen ? [] : [{ key: [] }],
-    ...(request ? { requestBody: { required: true, content: json(reference(request)) } } : {}),
+    ...(request ? { requestBody: { required: true, content: contentOf(request) } } : {}),
     responses: {
-      200: { description: 'The answer.', headers: headersOf(), content: json(schema) },
+      200: { description: 'The answer.', headers: headersOf(HEADERS), content: contentOf(...replies) },
       ...Object.fromEntries(statusesOf(route).map((status) => [status, failureOf(status)])),
     },
   };
@@ -107,28 +98,5 @@ function statusesOf(route: TextRoute): readonly number[] {
 function failureOf(status: number): JsonObject {
   const codes = (Object.keys(ERROR_STATUS) as ErrorCode[]).filter((code) => ERROR_STATUS[code] === status);
   const description = codes.map((code) => `${code}: ${ERROR_MESSAGES[code]}`).join(' ') || 'The body is too large.';
-  return { description, headers: headersOf(), content: json(reference(errorEnvelope)) };
-}
-
-function headersOf(): JsonObject {
-  return Object.fromEntries(
-    Object.entries(HEADERS).map(([name, [description, schema]]) => [name, { description, schema }]),
-  );
-}
-
-function json(schema: Json): JsonObject {
-  return { 'application/json': { schema } };
-}
-
-function reference(schema: z.ZodType): JsonObject {
-  return { $ref: `#/components/schemas/${nameOf(schema)}` };
-}
-
-function nameOf(schema: z.ZodType): string {
-  return schema.meta()?.title ?? '';
-}
-
-function jsonSchemaOf(schema: z.ZodType): Json {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-  return rest as Json;
+  return { description, headers: headersOf(HEADERS), content: contentOf(errorEnvelope) };
 }
