@@ -1,9 +1,8 @@
 import { type CheckTools, checksFor } from '../check.ts';
 import { type Exchange, isRecord, jsonSent, type WireRequest } from '../exchange.ts';
-import type { Answered } from '../expectation.ts';
 import type { Price } from '../ledger.ts';
-import { Inconclusive } from '../outcome.ts';
 import type { Session } from '../session.ts';
+import { plainAnswerOf, type Send, type ServiceAnswer, type ServiceCall, secretOf, senderFor } from './client.ts';
 
 /** The service's name on every wire. */
 export const COMPLIANCE = 'compliance';
@@ -53,25 +52,13 @@ export interface Failure {
 }
 
 /** An answer, with its body under the name that the reader expects it to have. */
-export interface ReviewAnswer extends Answered {
-  readonly status: number;
-  header(name: string): string | undefined;
-  readonly body: unknown;
+export interface ReviewAnswer extends ServiceAnswer {
   readonly review: Review;
   readonly failure: Failure;
 }
 
 /** How a call departs from the ordinary: with the default key, JSON, patient with 429. */
-export interface ReviewCall {
-  /** The role whose key it carries. */
-  readonly role?: string;
-  /** A secret instead of a role's; null sends no Authorization header. */
-  readonly key?: string | null;
-  /** Added headers; null removes one. */
-  readonly headers?: Readonly<Record<string, string | null>>;
-  /** Takes a 429 as it comes. */
-  readonly impatient?: boolean;
-}
+export type ReviewCall = ServiceCall;
 
 /** The parameters beside the content; of any type, so that wrong ones can be sent. */
 export type Parameters = Readonly<Record<string, unknown>>;
@@ -83,7 +70,7 @@ export interface ReviewClient {
   /** Reviews a general text. */
   text(content: unknown, parameters?: Parameters, call?: ReviewCall): Promise<ReviewAnswer>;
   /** Any request; the body is sent as JSON, a string or bytes as they are. */
-  send(method: string, path: string, body?: unknown, call?: ReviewCall): Promise<ReviewAnswer>;
+  readonly send: Send<ReviewAnswer>;
   /** The secret of the default key, for headers that depart from the documented form. */
   secret(): string;
 }
@@ -120,55 +107,22 @@ export const DEFAULT_AMOUNT = 10;
 
 /** A client over a session. */
 export function reviewClient(session: Session): ReviewClient {
-  const send: ReviewClient['send'] = async (method, path, body, call = {}) => {
-    const request = requestOf(session, method, path, body, call);
-    return answerOf(await session.ask(request, { impatient: call.impatient ?? false }));
-  };
+  const send = senderFor(session, COMPLIANCE, answerOf);
   const review: ReviewClient['review'] = (path, content, parameters = {}, call = {}) =>
     send('POST', PATHS[path], { content, ...parameters }, call);
   return {
     review,
     text: (content, parameters, call) => review('text', content, parameters, call),
     send,
-    secret: () => secretOf(session, 'default'),
+    secret: () => secretOf(session, COMPLIANCE, 'default'),
   };
-}
-
-function requestOf(session: Session, method: string, path: string, body: unknown, call: ReviewCall): WireRequest {
-  const role = call.key === undefined ? (call.role ?? 'default') : undefined;
-  const secret = role === undefined ? call.key : secretOf(session, role);
-  const headers: Record<string, string | null> = {
-    ...(typeof secret === 'string' ? { authorization: `Bearer ${secret}` } : {}),
-    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    ...call.headers,
-  };
-  const isRaw = typeof body === 'string' || body instanceof Uint8Array;
-  return {
-    service: COMPLIANCE,
-    method,
-    path,
-    headers: Object.fromEntries(
-      Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== null),
-    ),
-    ...(body === undefined ? {} : { body: isRaw ? body : JSON.stringify(body) }),
-    ...(role === undefined ? {} : { role }),
-  };
-}
-
-function secretOf({ world }: Session, role: string): string {
-  const secret = world.secret(COMPLIANCE, role);
-  if (secret === undefined) throw new Inconclusive(`there is no key for the role ${role}`);
-  return secret;
 }
 
 /** An exchange under the names that checks use. */
 export function answerOf(exchange: Exchange): ReviewAnswer {
-  const { reply, json } = exchange;
+  const { json } = exchange;
   return {
-    exchange,
-    status: reply.status,
-    header: (name) => reply.headers[name.toLowerCase()],
-    body: json,
+    ...plainAnswerOf(exchange),
     review: json as Review,
     failure: json as Failure,
   };

@@ -1,9 +1,8 @@
 import { type CheckTools, checksFor } from '../check.ts';
 import { type Exchange, isRecord, jsonSent, type WireRequest } from '../exchange.ts';
-import type { Answered } from '../expectation.ts';
 import type { Price } from '../ledger.ts';
-import { Inconclusive } from '../outcome.ts';
 import type { Session } from '../session.ts';
+import { plainAnswerOf, type Send, type ServiceAnswer, type ServiceCall, senderFor } from './client.ts';
 import { type DataFailure, failureIn } from './data-layouts.ts';
 
 /** The service's name on every wire. */
@@ -15,25 +14,13 @@ export type DataTask = 'detect' | 'redact' | 'anonymize' | 'deanonymize';
 /**
  * An answer. Where a document leaves the layout open, the body is read through `data-layouts.ts`.
  */
-export interface DataAnswer extends Answered {
-  readonly status: number;
-  header(name: string): string | undefined;
-  readonly body: unknown;
+export interface DataAnswer extends ServiceAnswer {
   /** The members of the envelope, wherever it puts them. */
   readonly failure: DataFailure;
 }
 
-/** How a call departs from the ordinary: with the default key in Authorization, JSON, patient with 429. */
-export interface DataCall {
-  /** The role whose key it carries. */
-  readonly role?: string;
-  /** A secret instead of a role's; null sends no Authorization header. */
-  readonly key?: string | null;
-  /** Added headers; null removes one. */
-  readonly headers?: Readonly<Record<string, string | null>>;
-  /** Takes a 429 as it comes. */
-  readonly impatient?: boolean;
-}
+/** How a call departs from the ordinary: with the default key, JSON, patient with 429. */
+export type DataCall = ServiceCall;
 
 /** Speaks to personal data. Bodies are sent as JSON, a string or bytes as they are. */
 export interface DataClient {
@@ -51,7 +38,7 @@ export interface DataClient {
   /** Sent without a key, unless the call names one. */
   health(call?: DataCall): Promise<DataAnswer>;
   /** Any request. */
-  send(method: string, path: string, body?: unknown, call?: DataCall): Promise<DataAnswer>;
+  readonly send: Send<DataAnswer>;
 }
 
 /** What checks of personal data get. */
@@ -80,10 +67,7 @@ export const BILLABLE: readonly string[] = [PATHS.detect, PATHS.redact, PATHS.an
 
 /** A client over a session. */
 export function dataClient(session: Session): DataClient {
-  const send: DataClient['send'] = async (method, path, body, call = {}) => {
-    const request = requestOf(session, method, path, body, call);
-    return answerOf(await session.ask(request, { impatient: call.impatient ?? false }));
-  };
+  const send = senderFor(session, PERSONAL_DATA, answerOf);
   return {
     detect: (body, call) => send('POST', PATHS.detect, body, call),
     redact: (body, call) => send('POST', PATHS.redact, body, call),
@@ -99,36 +83,11 @@ export function dataClient(session: Session): DataClient {
   };
 }
 
-function requestOf(session: Session, method: string, path: string, body: unknown, call: DataCall): WireRequest {
-  const role = call.key === undefined || call.role !== undefined ? (call.role ?? 'default') : undefined;
-  const secret = role === undefined ? call.key : session.world.secret(PERSONAL_DATA, role);
-  if (secret === undefined) throw new Inconclusive(`there is no key for the role ${role}`);
-  const headers: Record<string, string | null> = {
-    ...(secret === null ? {} : { authorization: `Bearer ${secret}` }),
-    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    ...call.headers,
-  };
-  const isRaw = typeof body === 'string' || body instanceof Uint8Array;
-  return {
-    service: PERSONAL_DATA,
-    method,
-    path,
-    headers: Object.fromEntries(
-      Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== null),
-    ),
-    ...(body === undefined ? {} : { body: isRaw ? body : JSON.stringify(body) }),
-    ...(role === undefined ? {} : { role }),
-  };
-}
-
 /** An exchange under the names that checks use. */
 export function answerOf(exchange: Exchange): DataAnswer {
-  const { reply, json } = exchange;
+  const { json } = exchange;
   return {
-    exchange,
-    status: reply.status,
-    header: (name) => reply.headers[name.toLowerCase()],
-    body: json,
+    ...plainAnswerOf(exchange),
     failure: failureIn(json),
   };
 }

@@ -1,9 +1,8 @@
 import { type CheckTools, checksFor } from '../check.ts';
 import { type Exchange, isRecord, jsonSent, type WireRequest } from '../exchange.ts';
-import type { Answered } from '../expectation.ts';
 import type { Price } from '../ledger.ts';
-import { Inconclusive } from '../outcome.ts';
 import type { Session } from '../session.ts';
+import { plainAnswerOf, type Send, type ServiceAnswer, type ServiceCall, senderFor } from './client.ts';
 
 /** The service's name on every wire. */
 export const TEXT_MODERATION = 'text-moderation';
@@ -117,10 +116,7 @@ export interface Me {
 }
 
 /** An answer, with its body under the name that the reader expects it to have. */
-export interface TextAnswer extends Answered {
-  readonly status: number;
-  header(name: string): string | undefined;
-  readonly body: unknown;
+export interface TextAnswer extends ServiceAnswer {
   readonly result: Result;
   readonly batch: Batch;
   readonly failure: Failure;
@@ -129,16 +125,7 @@ export interface TextAnswer extends Answered {
 }
 
 /** How a call departs from the ordinary: with the default key, JSON, patient with 429. */
-export interface TextCall {
-  /** The role whose key it carries. */
-  readonly role?: string;
-  /** A secret instead of a role's; null sends no Authorization header. */
-  readonly key?: string | null;
-  /** Added headers; null removes one. */
-  readonly headers?: Readonly<Record<string, string | null>>;
-  /** Takes a 429 as it comes. */
-  readonly impatient?: boolean;
-}
+export type TextCall = ServiceCall;
 
 /** Speaks to text moderation. */
 export interface TextClient {
@@ -150,7 +137,7 @@ export interface TextClient {
   me(call?: TextCall): Promise<TextAnswer>;
   health(call?: TextCall): Promise<TextAnswer>;
   /** Any request. */
-  send(method: string, path: string, body?: unknown, call?: TextCall): Promise<TextAnswer>;
+  readonly send: Send<TextAnswer>;
 }
 
 /** What checks of text moderation get. */
@@ -172,10 +159,7 @@ export const PATHS = {
 
 /** A client over a session. */
 export function textClient(session: Session): TextClient {
-  const send: TextClient['send'] = async (method, path, body, call = {}) => {
-    const request = requestOf(session, method, path, body, call);
-    return answerOf(await session.ask(request, { impatient: call.impatient ?? false }));
-  };
+  const send = senderFor(session, TEXT_MODERATION, answerOf);
   return {
     check: (body, call) => send('POST', PATHS.check, body, call),
     batch: (body, call) => send('POST', PATHS.batch, body, call),
@@ -186,37 +170,12 @@ export function textClient(session: Session): TextClient {
   };
 }
 
-function requestOf(session: Session, method: string, path: string, body: unknown, call: TextCall): WireRequest {
-  const role = call.key === undefined ? (call.role ?? 'default') : undefined;
-  const secret = role === undefined ? call.key : session.world.secret(TEXT_MODERATION, role);
-  if (secret === undefined) throw new Inconclusive(`there is no key for the role ${role}`);
-  const headers: Record<string, string | null> = {
-    ...(secret === null ? {} : { authorization: `Bearer ${secret}` }),
-    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    ...call.headers,
-  };
-  const isRaw = typeof body === 'string' || body instanceof Uint8Array;
-  return {
-    service: TEXT_MODERATION,
-    method,
-    path,
-    headers: Object.fromEntries(
-      Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== null),
-    ),
-    ...(body === undefined ? {} : { body: isRaw ? body : JSON.stringify(body) }),
-    ...(role === undefined ? {} : { role }),
-  };
-}
-
 /** An exchange under the names that checks use. */
 export function answerOf(exchange: Exchange): TextAnswer {
-  const { reply, json } = exchange;
+  const { json } = exchange;
   const failure = isRecord(json) && isRecord(json.error) ? json.error : {};
   return {
-    exchange,
-    status: reply.status,
-    header: (name) => reply.headers[name.toLowerCase()],
-    body: json,
+    ...plainAnswerOf(exchange),
     result: json as Result,
     batch: json as Batch,
     failure: failure as unknown as Failure,
