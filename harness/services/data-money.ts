@@ -80,16 +80,43 @@ const SETTLING_MS = 5_000;
  *
  * On a deployment one measurement of three is enough: a defect of billing shows in each of them, other traffic does not.
  */
-export async function expectGrowth(
+export function expectGrowth(
   context: DataContext,
   act: () => Promise<void>,
   wanted: () => number | Promise<number>,
   call?: DataCall,
 ): Promise<void> {
-  for (let left = context.isSimulator ? 1 : TRIES; ; left -= 1) {
+  return expectOnce(context, async () => {
     const { usd, tolerance } = await growthDuring(context, act, call);
-    const off = Math.abs(usd - (await wanted()));
-    if (left === 1 || off <= tolerance) return context.expect(off).toBeLessThanOrEqual(tolerance);
+    return { off: usd - (await wanted()), tolerance };
+  });
+}
+
+/** Demands that totals grow by the amounts that charged calls report. */
+export function expectAmountsAdded(context: DataContext): Promise<void> {
+  return expectOnce(context, async () => {
+    const first = await meter(context);
+    const second = await meter(context);
+    const third = await meter(context);
+    if (third.total < first.total) return context.inconclusive('a new month has begun in between');
+    const unit = Math.max(first.unit, third.unit);
+    if (unit > 1e-8) context.observe('PD-4~usage-header-scope', 'rounded');
+    return { off: third.total - first.total - second.amount - third.amount, tolerance: unit + 1e-9 };
+  });
+}
+
+/** A measured departure, in US dollars, and what may be due to rounding. */
+interface Departure {
+  readonly off: number;
+  readonly tolerance: number;
+}
+
+async function expectOnce(context: DataContext, measure: () => Promise<Departure>): Promise<void> {
+  for (let left = context.isSimulator ? 1 : TRIES; ; left -= 1) {
+    const { off, tolerance } = await measure();
+    if (left === 1 || Math.abs(off) <= tolerance) {
+      return context.expect(Math.abs(off)).toBeLessThanOrEqual(tolerance);
+    }
     await context.sleep(SETTLING_MS);
   }
 }

@@ -27,13 +27,19 @@ export interface Mutant<Rules> {
   /** The clauses that it breaks: at least one of their checks must fail. */
   readonly clauses: readonly string[];
   readonly rules?: Partial<Rules>;
-  readonly reply?: (reply: MutableReply, request: MutatedRequest) => MutableReply;
+  readonly reply?: Alter;
 }
+
+/** The members of a JSON object. */
+export type Members = Readonly<Record<string, unknown>>;
+
+/** A change of replies. */
+export type Alter = (reply: MutableReply, request: MutatedRequest) => MutableReply;
 
 /** A change of the JSON bodies of replies: the body is parsed, changed as a copy, and written again. */
 export function onBody(
   change: (body: Record<string, unknown>, request: MutatedRequest, reply: MutableReply) => unknown,
-): (reply: MutableReply, request: MutatedRequest) => MutableReply {
+): Alter {
   return (reply, request) => {
     const body = objectIn(reply.text);
     if (!body) return reply;
@@ -45,7 +51,7 @@ export function onBody(
 /** A change of the headers of replies; undefined takes a header away. */
 export function onHeaders(
   change: (reply: MutableReply, request: MutatedRequest) => Readonly<Record<string, string | undefined>>,
-): (reply: MutableReply, request: MutatedRequest) => MutableReply {
+): Alter {
   return (reply, request) => {
     const merged = Object.entries({ ...reply.headers, ...change(reply, request) });
     const headers = Object.fromEntries(merged.filter((entry): entry is [string, string] => entry[1] !== undefined));
@@ -53,12 +59,25 @@ export function onHeaders(
   };
 }
 
+/** The JSON object that a request carried; empty when it carried none. */
+export function sentIn({ body }: MutatedRequest): Members {
+  return (typeof body === 'string' ? objectIn(body) : undefined) ?? {};
+}
+
+/** An object without some of its members. */
+export function without(members: Members, ...names: readonly string[]): Members {
+  return Object.fromEntries(Object.entries(members).filter(([name]) => !names.includes(name)));
+}
+
+/** Whether a value is an object with members. */
+export function isMembers(value: unknown): value is Members {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 function objectIn(text: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : undefined;
+    return isMembers(value) ? { ...value } : undefined;
   } catch {
     return undefined;
   }

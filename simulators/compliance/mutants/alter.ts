@@ -1,12 +1,7 @@
-import { type MutableReply, type MutatedRequest, onBody } from '../../core/mutant.ts';
-
-/** The members of a JSON object. */
-export type Members = Readonly<Record<string, unknown>>;
+import { type Alter, type Members, type MutatedRequest, onBody, sentIn } from '../../core/mutant.ts';
 
 /** A change of a review; undefined leaves it as it is. */
 export type Change = (review: Members, sent: Members, path: string) => Members | undefined;
-
-type Alter = (reply: MutableReply, request: MutatedRequest) => MutableReply;
 
 /** Changes reviews that were served. */
 export function onReviews(change: Change): Alter {
@@ -88,21 +83,6 @@ export function onRefusal(code: string, change: Alter): Alter {
 /** The entries of reviewers. */
 export function agentsOf({ agent_decisions: entries }: Members): readonly Members[] {
   return Array.isArray(entries) ? (entries as readonly Members[]) : [];
-}
-
-/** A record without some of its members. */
-export function without(members: Members, ...names: readonly string[]): Members {
-  return Object.fromEntries(Object.entries(members).filter(([name]) => !names.includes(name)));
-}
-
-/** The body of a request, when it is an object. */
-export function sentIn({ body }: MutatedRequest): Members {
-  try {
-    const value: unknown = typeof body === 'string' ? JSON.parse(body) : {};
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Members) : {};
-  } catch {
-    return {};
-  }
 }
 
 /** The last part of a path. */

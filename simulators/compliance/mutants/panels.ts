@@ -1,6 +1,6 @@
-import type { Mutant } from '../../core/mutant.ts';
+import { type Members, type Mutant, without } from '../../core/mutant.ts';
 import type { Rules } from '../rules/index.ts';
-import { agentsOf, type Members, onAgents, onCategories, onReviews, without } from './alter.ts';
+import { agentsOf, onAgents, onCategories, onReviews } from './alter.ts';
 
 /** Defects of reviewers and of the categories that they flag. */
 export const panelMutants: readonly Mutant<Rules>[] = [

@@ -1,6 +1,6 @@
-import type { Mutant } from '../../core/mutant.ts';
+import { type Mutant, without } from '../../core/mutant.ts';
 import type { Rules } from '../rules/index.ts';
-import { agentsOf, onReviews, without } from './alter.ts';
+import { agentsOf, onReviews } from './alter.ts';
 
 /** Defects of the fields of a review. */
 export const resultMutants: readonly Mutant<Rules>[] = [

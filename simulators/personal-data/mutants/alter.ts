@@ -1,25 +1,4 @@
-import { type MutableReply, type MutatedRequest, onBody } from '../../core/mutant.ts';
-
-/** The members of a JSON object. */
-export type Members = Readonly<Record<string, unknown>>;
-
-/** A change of replies. */
-export type Alter = (reply: MutableReply, request: MutatedRequest) => MutableReply;
-
-/** The body of a request, when it is an object. */
-export function sentIn({ body }: MutatedRequest): Members {
-  try {
-    const value: unknown = typeof body === 'string' ? JSON.parse(body) : {};
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Members) : {};
-  } catch {
-    return {};
-  }
-}
-
-/** An object without some of its members. */
-export function without(members: Members, ...names: readonly string[]): Members {
-  return Object.fromEntries(Object.entries(members).filter(([name]) => !names.includes(name)));
-}
+import { type Alter, type Members, onBody, sentIn } from '../../core/mutant.ts';
 
 /** Changes the results of served tasks, one for each document; undefined leaves a result as it is. */
 export function onResults(change: (result: Members, sent: Members, at: number) => Members | undefined): Alter {

@@ -1,7 +1,7 @@
-import { type Mutant, onBody, onHeaders } from '../../core/mutant.ts';
+import { type Members, type Mutant, onBody, onHeaders, sentIn, without } from '../../core/mutant.ts';
 import type { Rules } from '../rules/index.ts';
 import { inCodeUnits } from '../rules/offsets.ts';
-import { type Members, onEntities, onResults, sentIn, without } from './alter.ts';
+import { onEntities, onResults } from './alter.ts';
 
 /** Defects of what every answer carries, and of the parts of findings. */
 export const answerMutants: readonly Mutant<Rules>[] = [

@@ -1,7 +1,7 @@
-import { type Mutant, onHeaders } from '../../core/mutant.ts';
+import { isMembers, type Mutant, onHeaders } from '../../core/mutant.ts';
 import type { Rules } from '../rules/index.ts';
 import { chargeProrated, chargeStartedThousands, toUsd, usdText } from '../rules/price.ts';
-import { isObject, onServed } from './tampering.ts';
+import { onServed } from './tampering.ts';
 
 const ZONE_MS = 9 * 3_600_000;
 
@@ -127,11 +127,11 @@ export const billingMutants: readonly Mutant<Rules>[] = [
 
 /** The counters of all tasks without one of them. */
 function without(tasks: unknown, name: string): unknown {
-  if (!isObject(tasks)) return tasks;
+  if (!isMembers(tasks)) return tasks;
   return Object.fromEntries(
     Object.entries(tasks).map(([task, counters]) => [
       task,
-      isObject(counters)
+      isMembers(counters)
         ? Object.fromEntries(Object.entries(counters).filter(([member]) => member !== name))
         : counters,
     ]),

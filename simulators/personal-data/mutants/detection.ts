@@ -1,10 +1,10 @@
-import type { Mutant } from '../../core/mutant.ts';
+import { type Mutant, sentIn } from '../../core/mutant.ts';
 import { applyAllowList } from '../oracle/allow-list.ts';
 import { detectWith, type Reading } from '../oracle/oracle.ts';
 import { recognise } from '../oracle/recognise.ts';
 import { aboveThreshold, onlyEntities } from '../oracle/scoring.ts';
 import type { Rules } from '../rules/index.ts';
-import { onEntities, onRefused, onResults, operatorsIn, refuse, sentIn, withStatus } from './alter.ts';
+import { onEntities, onRefused, onResults, operatorsIn, refuse, withStatus } from './alter.ts';
 
 /** Defects of what is looked for and what is found: the parameters of section B.1. */
 export const detectionMutants: readonly Mutant<Rules>[] = [

@@ -1,6 +1,6 @@
-import type { Mutant } from '../../core/mutant.ts';
+import { isMembers, type Mutant, sentIn, without } from '../../core/mutant.ts';
 import type { Rules } from '../rules/index.ts';
-import { isJobRead, isObject, onJobs, onServed, restated, sent, without } from './tampering.ts';
+import { isJobRead, onJobs, onServed, restated } from './tampering.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -45,7 +45,7 @@ export const jobMutants: readonly Mutant<Rules>[] = [
     clauses: ['PD-4-6'],
     reply: onJobs((record) => {
       const { result } = record;
-      const isBatch = isObject(result) && Array.isArray(result.results) && result.results.length > 1;
+      const isBatch = isMembers(result) && Array.isArray(result.results) && result.results.length > 1;
       if (!isBatch) return undefined;
       const error = { type: 'service_error', code: 'service_error', message: 'It failed.' };
       return { ...without(record, 'result'), status: 'failed', error };
@@ -58,21 +58,21 @@ export const jobMutants: readonly Mutant<Rules>[] = [
     reply: restated(
       422,
       (request, { status }) =>
-        request.path === '/v1/jobs' && status === 400 && isObject(sent(request)) && isTaskless(sent(request)),
+        request.path === '/v1/jobs' && status === 400 && isMembers(sentIn(request)) && isTaskless(sentIn(request)),
     ),
   },
   {
     name: 'job-with-unknown-task-is-taken',
     clauses: ['PD-4-28'],
     reply: (reply, request) =>
-      request.path === '/v1/jobs' && sent(request).task === 'translate'
+      request.path === '/v1/jobs' && sentIn(request).task === 'translate'
         ? { ...reply, status: 202, text: '{"id":"job_1","status":"queued"}' }
         : reply,
   },
   {
     name: 'job-with-unknown-task-is-a-fault',
     clauses: ['PD-4-28'],
-    reply: restated(500, (request) => request.path === '/v1/jobs' && sent(request).task === 'translate'),
+    reply: restated(500, (request) => request.path === '/v1/jobs' && sentIn(request).task === 'translate'),
   },
   {
     name: 'job-id-leads-nowhere',

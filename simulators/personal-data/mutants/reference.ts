@@ -1,7 +1,7 @@
-import { type Mutant, onBody } from '../../core/mutant.ts';
+import { isMembers, type Mutant, onBody, without } from '../../core/mutant.ts';
 import type { Rules } from '../rules/index.ts';
 import { LIMITS } from '../wire.ts';
-import { isObject, onServed, refused, restated, without } from './tampering.ts';
+import { onServed, refused, restated } from './tampering.ts';
 
 const isHealth = ({ path }: { readonly path: string }): boolean => path === '/v1/health';
 
@@ -11,13 +11,13 @@ export const referenceMutants: readonly Mutant<Rules>[] = [
     name: 'one-language-has-no-types',
     clauses: ['PD-4-8'],
     reply: onServed('/v1/entities', ({ languages }) => ({
-      languages: isObject(languages) ? { ...languages, de: [] } : languages,
+      languages: isMembers(languages) ? { ...languages, de: [] } : languages,
     })),
   },
   {
     name: 'types-without-languages',
     clauses: ['PD-4-8'],
-    reply: onServed('/v1/entities', ({ languages }) => ({ types: isObject(languages) ? languages.en : [] })),
+    reply: onServed('/v1/entities', ({ languages }) => ({ types: isMembers(languages) ? languages.en : [] })),
   },
   {
     name: 'entities-were-created',
@@ -151,7 +151,7 @@ export const referenceMutants: readonly Mutant<Rules>[] = [
     clauses: ['PD-8-2'],
     reply: onServed('/v1/info', ({ limits, ...body }) => ({
       ...body,
-      limits: isObject(limits) ? { ...limits, documents: 256, characters: 500_000 } : limits,
+      limits: isMembers(limits) ? { ...limits, documents: 256, characters: 500_000 } : limits,
     })),
   },
 ];

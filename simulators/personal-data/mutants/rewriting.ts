@@ -1,8 +1,8 @@
-import { type Mutant, onBody } from '../../core/mutant.ts';
+import { type Members, type Mutant, onBody, without } from '../../core/mutant.ts';
 import type { Rules } from '../rules/index.ts';
 import { hashHex, maskWhole, placeholder } from '../rules/operators.ts';
 import { type Rewritten, rewrite } from '../rules/rewrite.ts';
-import { type Members, onRefused, onResults, onRewritten, operatorsIn, refuse, without, withStatus } from './alter.ts';
+import { onRefused, onResults, onRewritten, operatorsIn, refuse, withStatus } from './alter.ts';
 
 /** Defects of what operators do to spans: section B.2. */
 export const rewritingMutants: readonly Mutant<Rules>[] = [

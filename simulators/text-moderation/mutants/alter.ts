@@ -1,12 +1,7 @@
-import { type MutableReply, type MutatedRequest, onBody } from '../../core/mutant.ts';
-
-/** The members of a JSON object. */
-export type Members = Readonly<Record<string, unknown>>;
+import { type Alter, type Members, onBody, sentIn } from '../../core/mutant.ts';
 
 /** A change of a verdict; undefined leaves it as it is. */
 export type Change = (verdict: Members, sent: Members, at: number) => Members | undefined;
-
-type Alter = (reply: MutableReply, request: MutatedRequest) => MutableReply;
 
 /** Changes the results of `/check` calls with one text. */
 export function onSingles(change: Change): Alter {
@@ -89,21 +84,6 @@ export const ALLOWED: Members = {
 /** The entries of a batch. */
 export function entriesOf({ results }: Members): readonly Members[] {
   return Array.isArray(results) ? (results as readonly Members[]) : [];
-}
-
-/** The body of a request, when it is an object. */
-export function sentIn({ body }: MutatedRequest): Members {
-  try {
-    const value: unknown = typeof body === 'string' ? JSON.parse(body) : {};
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Members) : {};
-  } catch {
-    return {};
-  }
-}
-
-/** A verdict without some of its members. */
-export function without(members: Members, ...names: readonly string[]): Members {
-  return Object.fromEntries(Object.entries(members).filter(([name]) => !names.includes(name)));
 }
 
 /** The texts of a batch request. */

@@ -1,6 +1,6 @@
-import type { Mutant } from '../../core/mutant.ts';
+import { type Members, type Mutant, without } from '../../core/mutant.ts';
 import type { Rules } from '../rules/index.ts';
-import { entriesOf, itemsOf, type Members, onBatches, onEntries, textOf, without } from './alter.ts';
+import { entriesOf, itemsOf, onBatches, onEntries, textOf } from './alter.ts';
 
 const MANY = 50;
 

@@ -1,9 +1,9 @@
-import { type Mutant, onHeaders } from '../../core/mutant.ts';
+import { isMembers, type Mutant, onHeaders } from '../../core/mutant.ts';
 import { type BudgetStatus, type Period, periodsOf, statusOfPeriod } from '../rules/budget.ts';
 import { monthStartUtc } from '../rules/calendar.ts';
 import { OUTSIDE_IN, type Rules } from '../rules/index.ts';
 import { visibleSpend } from '../rules/spend-ledger.ts';
-import { isBatch, isObject, onRecord, refused } from './tampering.ts';
+import { isBatch, onRecord, refused } from './tampering.ts';
 
 const ME = '/api/v1/me';
 const DAY_MS = 86_400_000;
@@ -11,7 +11,7 @@ const NANO_PER_USD = 1_000_000_000;
 
 /** A change of the budget in a key record, where it has one. */
 function inBudget(change: (budget: Record<string, unknown>) => Record<string, unknown>) {
-  return onRecord(ME, (record) => (isObject(record.budget) ? { ...record, budget: change(record.budget) } : record));
+  return onRecord(ME, (record) => (isMembers(record.budget) ? { ...record, budget: change(record.budget) } : record));
 }
 
 /** The status of a budget by another rule for each period. */

@@ -1,7 +1,7 @@
-import { type Mutant, onBody, onHeaders } from '../../core/mutant.ts';
+import { type Members, type Mutant, onBody, onHeaders, sentIn, without } from '../../core/mutant.ts';
 import type { Rules } from '../rules/index.ts';
 import { cacheHeaderByShare } from '../rules/verdict-cache.ts';
-import { type Members, onEntries, onSingles, refuse, sentIn, without } from './alter.ts';
+import { onEntries, onSingles, refuse } from './alter.ts';
 
 /** Defects of the verdict cache and of repeated calls: section 4.6. */
 export const cacheMutants: readonly Mutant<Rules>[] = [

@@ -1,19 +1,7 @@
 import { codePoints } from '../../core/characters.ts';
-import type { Mutant } from '../../core/mutant.ts';
+import { type Members, type Mutant, without } from '../../core/mutant.ts';
 import type { Rules } from '../rules/index.ts';
-import {
-  ALLOWED,
-  entriesOf,
-  itemsOf,
-  type Members,
-  onBatches,
-  onEntries,
-  recode,
-  refuse,
-  serve,
-  textOf,
-  without,
-} from './alter.ts';
+import { ALLOWED, entriesOf, itemsOf, onBatches, onEntries, recode, refuse, serve, textOf } from './alter.ts';
 
 const VERDICT = ['decision', 'flagged', 'score', 'rules', 'reason'];
 

@@ -1,7 +1,7 @@
-import type { MutableReply, Mutant, MutatedRequest } from '../../core/mutant.ts';
+import { type MutableReply, type Mutant, type MutatedRequest, sentIn } from '../../core/mutant.ts';
 import { type RateWindow, tokenBucket } from '../../core/rate-limit.ts';
 import type { Rules } from '../rules/index.ts';
-import { isModeration, recoded, refused, sent } from './tampering.ts';
+import { isModeration, recoded, refused } from './tampering.ts';
 
 const FEW_CALLS = 20;
 
@@ -55,7 +55,7 @@ export const rateMutants: readonly Mutant<Rules>[] = [
     name: 'batch-counts-its-items',
     clauses: ['TM-4.2-6'],
     reply: (reply, request) => {
-      const { items } = sent(request);
+      const { items } = sentIn(request);
       return Array.isArray(items) && items.length > FEW_CALLS && reply.status === 200 ? tooFast(reply) : reply;
     },
   },

@@ -1,6 +1,6 @@
-import type { Mutant } from '../../core/mutant.ts';
+import { isMembers, type Mutant } from '../../core/mutant.ts';
 import type { Rules } from '../rules/index.ts';
-import { isObject, onRecord, refused, restated } from './tampering.ts';
+import { onRecord, refused, restated } from './tampering.ts';
 
 type Json = Record<string, unknown>;
 
@@ -12,7 +12,7 @@ const HEALTH = '/api/v1/health';
 function inMember(path: string, name: string, change: (member: Json) => Json) {
   return onRecord(path, (record) => {
     const member = record[name];
-    return isObject(member) ? { ...record, [name]: change(member) } : record;
+    return isMembers(member) ? { ...record, [name]: change(member) } : record;
   });
 }
 

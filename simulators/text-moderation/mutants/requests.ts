@@ -1,7 +1,7 @@
 import { codePoints } from '../../core/characters.ts';
-import { type Mutant, onBody } from '../../core/mutant.ts';
+import { type Members, type Mutant, onBody } from '../../core/mutant.ts';
 import type { Rules } from '../rules/index.ts';
-import { type Members, onBatches, onSingles, onVerdicts, recode, refuse, serve } from './alter.ts';
+import { onBatches, onSingles, onVerdicts, recode, refuse, serve } from './alter.ts';
 
 /** Defects of the options of a check: section 4.1. */
 export const requestMutants: readonly Mutant<Rules>[] = [

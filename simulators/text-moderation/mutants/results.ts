@@ -1,6 +1,6 @@
-import type { Mutant, onBody } from '../../core/mutant.ts';
+import { type Members, type Mutant, type onBody, without } from '../../core/mutant.ts';
 import type { Rules } from '../rules/index.ts';
-import { type Members, onEntries, onSingles, onVerdicts, without } from './alter.ts';
+import { onEntries, onSingles, onVerdicts } from './alter.ts';
 
 /** Defects of the fields of a verdict: section 2.1. */
 export const resultMutants: readonly Mutant<Rules>[] = [

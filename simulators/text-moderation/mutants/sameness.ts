@@ -1,6 +1,6 @@
-import { type Mutant, onBody, onHeaders } from '../../core/mutant.ts';
+import { type Members, type Mutant, onBody, onHeaders, without } from '../../core/mutant.ts';
 import type { Rules } from '../rules/index.ts';
-import { ALLOWED, itemsOf, type Members, onEntries, onSingles, textOf, without } from './alter.ts';
+import { ALLOWED, itemsOf, onEntries, onSingles, textOf } from './alter.ts';
 
 /** Defects of what must be equal wherever it is asked: section 1. */
 export const samenessMutants: readonly Mutant<Rules>[] = [

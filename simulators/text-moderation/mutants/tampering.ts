@@ -1,22 +1,11 @@
-import { type MutableReply, type MutatedRequest, onBody } from '../../core/mutant.ts';
-
-type Json = Record<string, unknown>;
-type Tamper = (reply: MutableReply, request: MutatedRequest) => MutableReply;
-
-/** The JSON object that a request carried; empty when it carried none. */
-export function sent({ body }: MutatedRequest): Readonly<Json> {
-  try {
-    const value: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
-    return isObject(value) ? value : {};
-  } catch {
-    return {};
-  }
-}
-
-/** Whether a value is an object with members. */
-export function isObject(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+import {
+  type Alter,
+  isMembers,
+  type Members,
+  type MutableReply,
+  type MutatedRequest,
+  onBody,
+} from '../../core/mutant.ts';
 
 /** Whether a request went to one of the two moderation endpoints. */
 export function isModeration({ path }: MutatedRequest): boolean {
@@ -29,25 +18,27 @@ export function isBatch({ path }: MutatedRequest): boolean {
 }
 
 /** A change of the record that a read endpoint serves. */
-export function onRecord(path: string, change: (record: Json) => Json): Tamper {
+export function onRecord(path: string, change: (record: Members) => Members): Alter {
   return onBody((body, request, reply) => (request.path === path && reply.status === 200 ? change(body) : undefined));
 }
 
 /** A change of the error object of failures, where it applies. */
-export function onError(change: (error: Json, request: MutatedRequest, status: number) => Json | undefined): Tamper {
+export function onError(
+  change: (error: Members, request: MutatedRequest, status: number) => Members | undefined,
+): Alter {
   return onBody((body, request, reply) => {
-    const error = isObject(body.error) && reply.status >= 400 ? change(body.error, request, reply.status) : undefined;
-    return error && { ...body, error: { ...(body.error as Json), ...error } };
+    const error = isMembers(body.error) && reply.status >= 400 ? change(body.error, request, reply.status) : undefined;
+    return error && { ...body, error: { ...(body.error as Members), ...error } };
   });
 }
 
 /** Another code for one failure, where the request fits. */
-export function recoded(from: string, to: string, fits: (request: MutatedRequest) => boolean = () => true): Tamper {
+export function recoded(from: string, to: string, fits: (request: MutatedRequest) => boolean = () => true): Alter {
   return onError((error, request) => (error.code === from && fits(request) ? { code: to } : undefined));
 }
 
 /** Another status, where request and reply fit. */
-export function restated(status: number, fits: (request: MutatedRequest, reply: MutableReply) => boolean): Tamper {
+export function restated(status: number, fits: (request: MutatedRequest, reply: MutableReply) => boolean): Alter {
   return (reply, request) => (fits(request, reply) ? { ...reply, status } : reply);
 }
 

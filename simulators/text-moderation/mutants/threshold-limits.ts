@@ -1,17 +1,17 @@
-import { type Mutant, type MutatedRequest, onBody } from '../../core/mutant.ts';
+import { isMembers, type Mutant, type MutatedRequest, onBody, sentIn } from '../../core/mutant.ts';
 import type { Rules } from '../rules/index.ts';
-import { isBatch, isObject, recoded, refused, restated, sent } from './tampering.ts';
+import { isBatch, recoded, refused, restated } from './tampering.ts';
 
 /** The values that a request gives as thresholds: those in objects, and bare ones. */
 function givenThresholds(request: MutatedRequest): {
   readonly inside: readonly unknown[];
   readonly bare: readonly unknown[];
 } {
-  const { thresholds } = sent(request);
-  const values = isObject(thresholds) ? Object.values(thresholds) : [];
+  const { thresholds } = sentIn(request);
+  const values = isMembers(thresholds) ? Object.values(thresholds) : [];
   return {
-    inside: values.filter(isObject).flatMap((value) => Object.values(value)),
-    bare: values.filter((value) => !isObject(value)),
+    inside: values.filter(isMembers).flatMap((value) => Object.values(value)),
+    bare: values.filter((value) => !isMembers(value)),
   };
 }
 
@@ -91,20 +91,20 @@ export const thresholdLimitMutants: readonly Mutant<Rules>[] = [
   {
     name: 'array-of-thresholds-breaks-the-service',
     clauses: ['TM-2.4-30'],
-    reply: restated(500, (request) => Array.isArray(sent(request).thresholds)),
+    reply: restated(500, (request) => Array.isArray(sentIn(request).thresholds)),
   },
   {
     name: 'unknown-override-breaks-the-service',
     clauses: ['TM-2.4-31'],
-    reply: restated(500, (request) => JSON.stringify(sent(request).thresholds ?? {}).includes('no_such')),
+    reply: restated(500, (request) => JSON.stringify(sentIn(request).thresholds ?? {}).includes('no_such')),
   },
   {
     name: 'override-of-an-unselected-rule-counts',
     clauses: ['TM-2.4-31'],
     reply: onBody((body, request) => {
-      const { rules, thresholds } = sent(request);
+      const { rules, thresholds } = sentIn(request);
       const others =
-        isObject(thresholds) && Array.isArray(rules) && Object.keys(thresholds).some((id) => !rules.includes(id));
+        isMembers(thresholds) && Array.isArray(rules) && Object.keys(thresholds).some((id) => !rules.includes(id));
       return others && 'decision' in body ? { ...body, decision: 'block' } : undefined;
     }),
   },

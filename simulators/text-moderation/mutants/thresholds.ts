@@ -1,9 +1,8 @@
-import { type Mutant, onBody } from '../../core/mutant.ts';
+import { isMembers, type Mutant, onBody, sentIn } from '../../core/mutant.ts';
 import type { Decision } from '../rules/decide.ts';
 import type { Rules } from '../rules/index.ts';
 import { bandFromCut } from '../rules/severity.ts';
 import { resolvePerField, type Thresholds } from '../rules/thresholds.ts';
-import { isObject, sent } from './tampering.ts';
 
 type Judge = (probability: number, thresholds: Thresholds) => Decision;
 
@@ -93,7 +92,7 @@ const decisionMutants: readonly Mutant<Rules>[] = [
     name: 'no-hit-is-reviewed-under-overrides',
     clauses: ['TM-2.4-15'],
     reply: onBody((body, request) =>
-      body.decision === 'allow' && 'thresholds' in sent(request) ? { ...body, decision: 'review' } : undefined,
+      body.decision === 'allow' && 'thresholds' in sentIn(request) ? { ...body, decision: 'review' } : undefined,
     ),
   },
 ];
@@ -189,7 +188,7 @@ const numberMutants: readonly Mutant<Rules>[] = [
     clauses: ['TM-2.4-20'],
     reply: onBody((body, request) => {
       const { probabilities } = body;
-      if (!isObject(probabilities) || !('thresholds' in sent(request))) return undefined;
+      if (!isMembers(probabilities) || !('thresholds' in sentIn(request))) return undefined;
       const moved = Object.entries(probabilities).map(([id, value]) => [id, Number(value) * 0.97]);
       return { ...body, probabilities: Object.fromEntries(moved) };
     }),
