@@ -82,6 +82,8 @@ export interface ExchangeCheck extends CheckBase {
   /** The parts of an exchange that the rule is about; none when it is not about this exchange. */
   subjects(exchange: Exchange): readonly unknown[];
   judge(subject: unknown, tools: JudgeTools): void;
+  /** Whether a run may lawfully meet no exchange of its kind: it is skipped then, and not undecided. */
+  readonly isByChance: boolean;
 }
 
 /** What a judge of exchanges gets. */
@@ -106,6 +108,9 @@ export interface CheckOptions {
 export interface PropertyOptions extends CheckOptions {
   readonly runs?: { readonly simulator?: number; readonly deployment?: number };
 }
+
+/** Options of a rule over exchanges. */
+export type JudgeOptions = Partial<Pick<ExchangeCheck, 'isByChance'>>;
 
 type Clauses = string | readonly string[];
 
@@ -133,6 +138,7 @@ export interface CheckForms<Context> {
     name: string,
     subjects: (exchange: Exchange) => readonly Subject[],
     judge: (subject: Subject, tools: JudgeTools) => void,
+    options?: JudgeOptions,
   ): ExchangeCheck;
   /** Records the reading of open questions; it has no clause and cannot fail. */
   probe(name: string, options: CheckOptions, run: (context: Context) => Promise<void>): ExampleCheck<Context>;
@@ -164,9 +170,10 @@ export function checksFor<Context>(service: string): CheckForms<Context> {
       arbitrary,
       run: run as PropertyCheck<Context>['run'],
     }),
-    always: (clauses, name, subjects, judge) => ({
+    always: (clauses, name, subjects, judge, { isByChance = false } = {}) => ({
       ...base(clauses, name),
       kind: 'exchange',
+      isByChance,
       subjects,
       judge: judge as ExchangeCheck['judge'],
     }),

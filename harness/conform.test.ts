@@ -70,6 +70,17 @@ describe('conform against what is no service', { timeout: 60_000 }, () => {
     }
   });
 
+  it('sees that an address holds the beginning of the paths already', async () => {
+    const server = await startServer({ port: 0 });
+    try {
+      const config = await aConfig(`${server.url}/text-moderation/api/v1`, 'tm_sim_fast');
+      const ended = await run('--target', config);
+      expect([ended.code, ended.err]).toEqual([69, expect.stringContaining('baseUrl must end before')]);
+    } finally {
+      await server.close();
+    }
+  });
+
   it('tells a refused key from a broken service', async () => {
     const server = await startForeignServer();
     try {

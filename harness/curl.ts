@@ -28,6 +28,12 @@ export function curlLine({ request }: Exchange, token: string): string {
   return hasContent ? `facsimile replay ${token} --target "$TARGET" --body | ${line}` : line;
 }
 
+/** A cleaned line that can be run: where a header held a key in a form of its own, the variable of the default key stands. */
+export function withKeyVariable(line: string, service: string): string {
+  const variableName = variable(service, 'KEY');
+  return line.replace(/-H '((?:authorization|x-api-key): [\w ]*)‹key›'/g, (_, head) => `-H "${head}$${variableName}"`);
+}
+
 function bodyArgument({ body }: WireRequest, hasContent: boolean): string | undefined {
   if (body === undefined) return undefined;
   if (hasContent) return '--data-binary @-';

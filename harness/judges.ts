@@ -76,5 +76,5 @@ function resultOf({ check, first, fedBy, failed, judged }: Bench): JudgedResult 
   if (first) return { check, fedBy, ...first, failedTries: failed, tries: judged };
   if (judged > 0) return { check, fedBy, verdict: 'pass', failedTries: 0, tries: judged };
   const reason = 'no exchange of this kind was met';
-  return { check, fedBy, verdict: 'inconclusive', reason, failedTries: 0, tries: 0 };
+  return { check, fedBy, verdict: check.isByChance ? 'skip' : 'inconclusive', reason, failedTries: 0, tries: 0 };
 }

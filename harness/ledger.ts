@@ -21,10 +21,10 @@ export interface Ledger {
   admit(request: WireRequest): void;
   /** Books an exchange and tells what it cost, in US dollars. */
   enter(exchange: Exchange): number;
-  addWait(ms: number): void;
+  addWait(ms: number, isThrottled: boolean): void;
   /** Ends the run with the next request. */
   stop(reason: StopReason): void;
-  totals(): Totals;
+  totals(): RunTotals;
 }
 
 /** What a run, or a part of it, has used. */
@@ -35,31 +35,46 @@ export interface Totals {
   readonly waitedMs: number;
 }
 
+/** What a whole run has used. */
+export interface RunTotals extends Totals {
+  /** The part of the waiting that answers of 429 asked for. */
+  readonly throttledMs: number;
+  readonly services: ReadonlyMap<string, Pick<Totals, 'requests' | 'usd'>>;
+}
+
 /** Opens the books of a run. `priceOf` finds the price list of a service. */
 export function createLedger(caps: Caps, priceOf: (service: string) => Price): Ledger {
-  let requests = 0;
-  let usd = 0;
+  const services = new Map<string, { requests: number; usd: number }>();
   let waitedMs = 0;
+  let throttledMs = 0;
   let stopped: StopReason | undefined;
+  const sumOf = (member: 'requests' | 'usd'): number =>
+    [...services.values()].reduce((sum, account) => sum + account[member], 0);
+  const accountOf = (service: string): { requests: number; usd: number } => {
+    const account = services.get(service) ?? { requests: 0, usd: 0 };
+    services.set(service, account);
+    return account;
+  };
   return {
     admit(request) {
       if (stopped) throw new RunStopped(stopped);
-      if (caps.maxRequests !== undefined && requests >= caps.maxRequests) throw new RunStopped('requests');
+      if (caps.maxRequests !== undefined && sumOf('requests') >= caps.maxRequests) throw new RunStopped('requests');
       const most = priceOf(request.service).beforeUsd(request);
-      if (caps.maxUsd !== undefined && usd + most > caps.maxUsd) throw new RunStopped('usd');
-      requests += 1;
+      if (caps.maxUsd !== undefined && sumOf('usd') + most > caps.maxUsd) throw new RunStopped('usd');
+      accountOf(request.service).requests += 1;
     },
     enter(exchange) {
       const cost = priceOf(exchange.request.service).afterUsd(exchange);
-      usd += cost;
+      accountOf(exchange.request.service).usd += cost;
       return cost;
     },
     stop(reason) {
       stopped ??= reason;
     },
-    addWait(ms) {
+    addWait(ms, isThrottled) {
       waitedMs += ms;
+      if (isThrottled) throttledMs += ms;
     },
-    totals: () => ({ requests, usd, waitedMs }),
+    totals: () => ({ requests: sumOf('requests'), usd: sumOf('usd'), waitedMs, throttledMs, services }),
   };
 }

@@ -1,6 +1,6 @@
 import type { Control } from './check.ts';
 import { createRedactor } from './redaction.ts';
-import { type RunOptions, type RunResult, runChecks } from './run.ts';
+import { type RunOptions, runChecks } from './run.ts';
 import type { AnyCheck, Suite } from './suite.ts';
 import type { Target } from './target.ts';
 import { simulatorTarget } from './targets/simulator.ts';
@@ -49,9 +49,10 @@ export async function planRun(options: PlanOptions): Promise<Plan> {
     skipped,
     requests: result.totals.requests,
     usd: result.totals.usd,
-    seconds: result.totals.waitedMs / 1_000,
+    // The simulator's own ceilings are not the target's.
+    seconds: (result.totals.waitedMs - (target.kind === 'simulator' ? 0 : result.totals.throttledMs)) / 1_000,
     writes: result.results.filter(({ check, verdict }) => verdict !== 'skip' && steers(check)).length,
-    perService: suites.map((suite) => sumOf(suite, result)),
+    perService: suites.map(({ service }) => ({ service, ...(result.totals.services.get(service) ?? NOTHING) })),
   };
 }
 
@@ -66,14 +67,7 @@ function masked(simulator: Target, target: Target): Target {
   };
 }
 
-function sumOf({ service }: Suite, { results }: RunResult): Plan['perService'][number] {
-  const own = results.filter(({ check }) => check.service === service);
-  return {
-    service,
-    requests: own.reduce((sum, { used }) => sum + used.requests, 0),
-    usd: own.reduce((sum, { used }) => sum + used.usd, 0),
-  };
-}
+const NOTHING = { requests: 0, usd: 0 };
 
 const STEERING: readonly string[] = ['faults', 'publish', 'keys'];
 

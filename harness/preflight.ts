@@ -27,6 +27,12 @@ export async function preflight(target: Target, suites: readonly Suite[]): Promi
   }
 }
 
+/** Whether the address holds the beginning of the documented paths already. */
+async function repeatsPath(world: World, { service }: Suite): Promise<boolean> {
+  const address = await world.address(service);
+  return /\/(?:api|v\d+)\/?$/.test(address?.url ?? '');
+}
+
 async function tryService(world: World, suite: Suite): Promise<Preflight> {
   const secret = world.secret(suite.service, 'default') ?? '';
   const replies: WireReply[] = [];
@@ -39,6 +45,11 @@ async function tryService(world: World, suite: Suite): Promise<Preflight> {
   }
   if (replies.every(({ text }) => jsonOf(text) === undefined)) {
     return { kind: 'unreachable', message: `${suite.service}: ${describeStranger(replies[0])}` };
+  }
+  if (replies.every(({ status }) => status === 404) && (await repeatsPath(world, suite))) {
+    const path = suite.firstCalls('')[0]?.path;
+    const message = `${suite.service}: every first call is answered 404; baseUrl must end before the documented paths, such as ${path}.`;
+    return { kind: 'unreachable', message };
   }
   const keyed = replies.slice(1);
   if (keyed.length > 0 && keyed.every(({ status }) => status === 401)) {

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { defineCommand } from 'citty';
 import { CommandError, refuseUnknownOptions, withExitCode } from './command.ts';
-import { curlLine } from './curl.ts';
+import { curlLine, withKeyVariable } from './curl.ts';
 import { EXIT } from './exit.ts';
 import { describeAnswer } from './expectation.ts';
 import { type OpenedTarget, openTarget } from './open-target.ts';
-import { createRedactor } from './redaction.ts';
+import { createRedactor, type Redactor } from './redaction.ts';
 import { type CheckResult, type RunResult, runChecks } from './run.ts';
 import type { AnyCheck } from './suite.ts';
 import { suites } from './suites.ts';
@@ -63,7 +63,7 @@ async function replayOn({ target, secrets }: OpenedTarget, token: ReplayToken, o
   });
   const told = resultOf(result, judge ?? check);
   if (onlyBody) process.stdout.write(told.exchange?.request.body ?? '');
-  else console.log(redactor.cleanAtLength(describe(told, token)));
+  else console.log(describe(told, token, redactor));
   return exitCodeOf(told);
 }
 
@@ -73,10 +73,22 @@ function resultOf({ results }: RunResult, check: AnyCheck): CheckResult {
   throw new CommandError(EXIT.unavailable, 'the target stopped answering.');
 }
 
-function describe({ check, verdict, reason, exchange }: CheckResult, { seed }: ReplayToken): string {
-  const lines = [`${verdict.toUpperCase()} ${check.id}`, ...(reason === undefined ? [] : [reason])];
-  if (exchange) lines.push(`answered ${describeAnswer(exchange)}`, curlLine(exchange, '<token>'));
-  return [...lines, `seed ${seed}`].join('\n');
+function describe(
+  { check, verdict, reason, exchange }: CheckResult,
+  { seed }: ReplayToken,
+  { cleanAtLength }: Redactor,
+): string {
+  return [
+    `${verdict.toUpperCase()} ${check.id}`,
+    ...(reason === undefined ? [] : [cleanAtLength(reason)]),
+    ...(exchange === undefined
+      ? []
+      : [
+          cleanAtLength(`answered ${describeAnswer(exchange)}`),
+          withKeyVariable(cleanAtLength(curlLine(exchange, '<token>')), check.service),
+        ]),
+    `seed ${seed}`,
+  ].join('\n');
 }
 
 function exitCodeOf({ verdict }: CheckResult): number {

@@ -1,7 +1,7 @@
 import { createCalls } from './calls.ts';
 import { type Attempt, attempt, isSending, type Observation, type SendingCheck, type Stage } from './carry.ts';
 import { createExchangeJudges, type JudgedChecks } from './judges.ts';
-import { type Caps, createLedger, type Ledger, type Totals } from './ledger.ts';
+import { type Caps, createLedger, type Ledger, type RunTotals, type Totals } from './ledger.ts';
 import { inOrder, intoLanes, missingNeed, needsOwnWorld } from './order.ts';
 import { RunStopped, type StopReason } from './outcome.ts';
 import type { Redactor } from './redaction.ts';
@@ -60,7 +60,7 @@ export interface RunResult {
   readonly results: readonly CheckResult[];
   readonly planned: number;
   readonly observations: readonly Observation[];
-  readonly totals: Totals;
+  readonly totals: RunTotals;
   readonly stopped: StopReason | undefined;
   readonly seed: number;
   readonly nonce: string;

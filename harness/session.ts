@@ -65,10 +65,10 @@ export function openSessions(world: World, number: number, room: SessionRoom): (
   };
 
   return (recorder) => {
-    const sleep = async (ms: number): Promise<void> => {
+    const sleep = async (ms: number, isThrottled = false): Promise<void> => {
       if (ms <= 0) return;
       recorder.waitedMs += ms;
-      room.ledger.addWait(ms);
+      room.ledger.addWait(ms, isThrottled);
       await world.sleep(ms, room.signal);
     };
 
@@ -87,14 +87,14 @@ export function openSessions(world: World, number: number, room: SessionRoom): (
 
     return {
       world,
-      sleep,
+      sleep: (ms) => sleep(ms),
       async ask(request, { impatient = false } = {}) {
         for (let attempt = 1; ; attempt += 1) {
           const exchange = await pastGateways(() => once(request, !impatient), sleep, room.patience);
           if (exchange.reply.status !== 429 || impatient) return exchange;
           if (attempt > MAX_RATE_WAITS)
             throw new Inconclusive('the target kept answering 429, however long the pauses');
-          await sleep(pauseMs(exchange.reply, attempt, world.nowMs()));
+          await sleep(pauseMs(exchange.reply, attempt, world.nowMs()), true);
         }
       },
     };

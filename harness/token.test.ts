@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { curlLine } from './curl.ts';
+import { curlLine, withKeyVariable } from './curl.ts';
 import { readToken, writeToken } from './token.ts';
 
 describe('a replay token', () => {
@@ -58,6 +58,8 @@ describe('a curl line', () => {
     );
     expect(curlLine(exchange(undefined, headers, 'readOnly'), 't')).toContain('Bearer $TM_KEY_READ_ONLY');
     expect(curlLine(exchange(undefined, { 'x-api-key': 's3cret' }, 'default'), 't')).toContain('"x-api-key: $TM_KEY"');
+    const bare = curlLine(exchange(undefined, { authorization: '‹key›' }, undefined), 't');
+    expect(withKeyVariable(bare, 'text-moderation')).toContain('-H "authorization: $TM_KEY"');
   });
 
   it('keeps wrong keys of the suite as they are, and quotes what a shell would read', () => {

@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { Clause } from '../../simulators/core/clause.ts';
 import { PACKAGE } from '../../simulators/version.ts';
-import { curlLine } from '../curl.ts';
+import { curlLine, withKeyVariable } from '../curl.ts';
 import { EXIT } from '../exit.ts';
 import type { StopReason, Verdict } from '../outcome.ts';
 import type { Redactor } from '../redaction.ts';
@@ -79,7 +79,9 @@ function failureNote(result: CheckResult, seed: number, redactor: Redactor): Fai
   });
   return {
     message: redactor.clean(plain(result.reason ?? 'no reason given')),
-    ...(exchange === undefined ? {} : { curl: redactor.cleanAtLength(curlLine(exchange, token)) }),
+    ...(exchange === undefined
+      ? {}
+      : { curl: withKeyVariable(redactor.cleanAtLength(curlLine(exchange, token)), result.check.service) }),
     ...(counterexample === undefined ? {} : { counterexample: redactor.clean(counterexample.value) }),
     token,
     failedTries,
