@@ -70,6 +70,28 @@ describe('conform against what is no service', { timeout: 60_000 }, () => {
     }
   });
 
+  describe.each([
+    ['compliance', 'CR-7'],
+    ['personal-data', 'PD-B1'],
+  ])('as %s', (service, clause) => {
+    it.each([
+      ['an HTML page', 69],
+      ['all 500', 1],
+      ['random JSON', 1],
+      ['an echo', 1],
+      ['always the same verdict', 1],
+    ])('is never green: %s', async (kind, code) => {
+      const server = await startHostileServer(HOSTILE[kind] ?? (() => undefined));
+      try {
+        const services = { [service]: { baseUrl: server.url, keys: { default: 'k' } } };
+        const config = await aConfig('', '', { services, timeoutMs: 400, caps: { requestsPerSecond: 2_000 } });
+        expect((await run('--target', config, '--clause', clause)).code).toBe(code);
+      } finally {
+        await server.close();
+      }
+    });
+  });
+
   it('sees that an address holds the beginning of the paths already', async () => {
     const server = await startServer({ port: 0 });
     try {
