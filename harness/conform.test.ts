@@ -29,6 +29,7 @@ describe('conform, told wrongly', () => {
     ['an unknown service', ['--target', 'simulator', '--service', 'weather'], 64, /services are text-moderation/],
     ['a number that is none', ['--target', 'simulator', '--max-usd', 'lots'], 64, /--max-usd takes a number/],
     ['a seed that is none', ['--target', 'simulator', '--seed', '1.5'], 64, /--seed takes a whole number/],
+    ['a folder that is none', ['--target', 'simulator', '--report-html', 'no/such/page.html'], 64, /no such folder/],
     ['a missing configuration', ['--target', 'nowhere.json'], 78, /no such file.*facsimile init/],
   ])('with %s ends with its own code and the way out', async (_what, args, code, message) => {
     const ended = await run(...args);

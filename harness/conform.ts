@@ -1,5 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { access, writeFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import { defineCommand } from 'citty';
 import { CommandError, readNumber, refuseUnknownOptions, withExitCode } from './command.ts';
 import { EXIT } from './exit.ts';
@@ -62,6 +64,7 @@ export const conform = defineCommand({
 });
 
 async function conformTo(opened: OpenedTarget, given: Given): Promise<number> {
+  await refuseUnwritable(given);
   const { target } = opened;
   const suites = chooseSuites(opened, optional(given.service));
   const chosen = runOptionsOf(opened, given, suites);
@@ -155,23 +158,33 @@ function runOptionsOf({ config, target }: OpenedTarget, given: Given, suites: Ru
   };
 }
 
-async function writeReports(report: Report, given: Given): Promise<void> {
-  const forms: readonly (readonly [string, (report: Report) => string])[] = [
-    ['report-json', (whole) => `${JSON.stringify(whole, null, 2)}\n`],
-    ['report-ndjson', ndjson],
-    ['report-junit', junitXml],
-    ['report-html', htmlPage],
-  ];
-  for (const [name, write] of forms) {
+const REPORTS: readonly (readonly [keyof typeof args, (report: Report) => string])[] = [
+  ['report-json', (whole) => `${JSON.stringify(whole, null, 2)}\n`],
+  ['report-ndjson', ndjson],
+  ['report-junit', junitXml],
+  ['report-html', htmlPage],
+];
+
+/** Refuses files that could not be written, before a run that takes minutes and costs money. */
+async function refuseUnwritable(given: Given): Promise<void> {
+  for (const [name] of REPORTS) {
     const file = optional(given[name]);
-    if (file === undefined) continue;
-    try {
-      await writeFile(file, write(report));
-    } catch (error) {
-      const { code } = error as NodeJS.ErrnoException;
-      throw new CommandError(EXIT.software, `the file of --${name} cannot be written (${code ?? 'unknown reason'}).`);
-    }
+    if (file !== undefined) await access(dirname(resolve(file)), constants.W_OK).catch(cannotWrite(name));
   }
+}
+
+async function writeReports(report: Report, given: Given): Promise<void> {
+  for (const [name, write] of REPORTS) {
+    const file = optional(given[name]);
+    if (file !== undefined) await writeFile(file, write(report)).catch(cannotWrite(name));
+  }
+}
+
+function cannotWrite(name: string): (error: NodeJS.ErrnoException) => never {
+  return ({ code }) => {
+    const why = code === 'ENOENT' ? 'there is no such folder' : (code ?? 'unknown reason');
+    throw new CommandError(EXIT.usage, `the file of --${name} cannot be written: ${why}.`);
+  };
 }
 
 function numberOf(given: Given, name: keyof typeof args, least: number): number | undefined {
