@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
-import type { CheckTools, Control, ExampleCheck, PropertyCheck } from './check.ts';
+import type { CheckTools, ExampleCheck, PropertyCheck } from './check.ts';
 import type { Exchange } from './exchange.ts';
 import { exchangeOf, expect, isBrokenExpectation } from './expectation.ts';
 import { Inconclusive, NoAnswer, RunStopped, Skipped, type Verdict } from './outcome.ts';
 import type { Recorder, Session } from './session.ts';
 import type { AnyCheck } from './suite.ts';
-import type { Controls, MediaAddresses } from './target.ts';
+import type { Control, Controls, MediaAddresses } from './target.ts';
 import { createTransport } from './transport.ts';
 
 /** A check that sends requests, as opposed to one that judges them. */

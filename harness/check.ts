@@ -1,7 +1,7 @@
 import type * as fc from 'fast-check';
 import type { Exchange } from './exchange.ts';
 import type { Expect } from './expectation.ts';
-import type { Controls, MediaAddresses } from './target.ts';
+import type { Control, Controls, MediaAddresses } from './target.ts';
 import type { Transport } from './transport.ts';
 
 /**
@@ -10,12 +10,6 @@ import type { Transport } from './transport.ts';
  * A check with a control among its needs gets a world of its own, with all standing keys.
  */
 export type Need = Control | `key:${string}`;
-
-/** Ways to steer a target. */
-export type Control = (typeof CONTROLS)[number];
-
-/** All ways to steer a target. */
-export const CONTROLS = ['clock', 'dials', 'faults', 'publish', 'keys', 'second-address', 'tls-port'] as const;
 
 /** What every check gets. The clients of the services are members beside these. */
 export interface CheckTools {

@@ -2,10 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { extname, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod';
-import { CONTROLS } from './check.ts';
 import { isRecord } from './exchange.ts';
 import { ROLES } from './roles.ts';
-import type { Controls } from './target.ts';
+import { CONTROLS, type Controls } from './target.ts';
 
 /** Something is wrong with the configuration; the message names it and the way out. */
 export class ConfigError extends Error {

@@ -1,6 +1,6 @@
 /** Conformance as a library: the same runner, targets and reports that the command line uses. Node only. */
 
-export { type CheckTools, CONTROLS, type Control, checksFor, type Need } from './check.ts';
+export { type CheckTools, checksFor, type Need } from './check.ts';
 export { type Config, ConfigError, readConfig } from './config.ts';
 export { compareReports, type Drift } from './drift.ts';
 export type { Exchange, WireReply, WireRequest } from './exchange.ts';
@@ -18,6 +18,6 @@ export { terminalText } from './report/terminal.ts';
 export { type RunOptions, type RunResult, runChecks } from './run.ts';
 export type { AnyCheck, Suite } from './suite.ts';
 export { suites } from './suites.ts';
-export type { Controls, Target, World } from './target.ts';
+export { CONTROLS, type Control, type Controls, type Target, type World } from './target.ts';
 export { deploymentTarget } from './targets/deployment.ts';
 export { simulatorTarget } from './targets/simulator.ts';

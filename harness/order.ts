@@ -1,6 +1,5 @@
-import type { Control } from './check.ts';
 import type { AnyCheck, Suite } from './suite.ts';
-import type { Target } from './target.ts';
+import type { Control, Target } from './target.ts';
 
 /** Whether a check steers its target, or needs a key that only a world of its own has. */
 export function needsOwnWorld(check: AnyCheck, target: Target): boolean {

@@ -1,8 +1,7 @@
-import type { Control } from './check.ts';
 import { createRedactor } from './redaction.ts';
 import { type RunOptions, runChecks } from './run.ts';
 import type { AnyCheck, Suite } from './suite.ts';
-import type { Target } from './target.ts';
+import type { Control, Target } from './target.ts';
 import { simulatorTarget } from './targets/simulator.ts';
 
 /** What a run is going to do. */

@@ -1,5 +1,10 @@
-import type { Control } from './check.ts';
 import type { WireReply, WireRequest } from './exchange.ts';
+
+/** Ways to steer a target. */
+export type Control = (typeof CONTROLS)[number];
+
+/** All ways to steer a target. */
+export const CONTROLS = ['clock', 'dials', 'faults', 'publish', 'keys', 'second-address', 'tls-port'] as const;
 
 /** What may be changed about a key that is issued: see the control plane's contract. */
 export type KeyTerms = Readonly<Record<string, unknown>>;

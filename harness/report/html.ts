@@ -37,7 +37,7 @@ function header({ summary, target, run }: Report): string {
     ['Traffic', `${summary.requests} requests, about ${summary.usd} USD by the configured price`],
     [
       'Time',
-      `${run.startedAt.replace('T', ' ').slice(0, 19)} UTC, ${run.seconds} s, of which ${summary.waitedSeconds} s waiting`,
+      `${run.startedAt.replace('T', ' ').slice(0, 19)} UTC, ${run.seconds.toFixed(1)} s; its checks waited ${summary.waitedSeconds} s, some side by side`,
     ],
     ['Exit code', String(summary.exitCode)],
   ];

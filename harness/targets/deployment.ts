@@ -1,9 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Control } from '../check.ts';
 import type { Config } from '../config.ts';
 import type { WireRequest } from '../exchange.ts';
 import { ROLES } from '../roles.ts';
-import type { Controls, MediaAddresses, Target, World } from '../target.ts';
+import type { Control, Controls, MediaAddresses, Target, World } from '../target.ts';
 import { createControlPlane } from './control-plane.ts';
 import { createHttpSender, type HttpSender } from './http.ts';
 

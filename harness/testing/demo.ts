@@ -1,11 +1,12 @@
 /** Targets and suites made up for tests of the runner. */
 
-import { type CheckTools, type Control, checksFor } from '../check.ts';
+import { type CheckTools, checksFor } from '../check.ts';
 import type { WireReply, WireRequest } from '../exchange.ts';
 import type { Answered } from '../expectation.ts';
 import { createRedactor } from '../redaction.ts';
 import { type RunOptions, type RunResult, runChecks } from '../run.ts';
 import type { AnyCheck, Suite } from '../suite.ts';
+import type { Control } from '../target.ts';
 import { type Controls, NetworkFailure, type Target } from '../target.ts';
 
 /** A reply with a JSON body. */

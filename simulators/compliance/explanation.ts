@@ -1,6 +1,6 @@
 import type { JsonObject } from '../core/call.ts';
 import type { Inside, ReviewExchange } from './exchange.ts';
-import type { Outcome } from './review.ts';
+import type { Outcome } from './outcome.ts';
 
 /** Why a review is answered as it is: panel, probabilities, price, dials and clauses; nothing of the content. */
 export function explainReview(

@@ -14,6 +14,7 @@ import { type Rules, stockRules } from './rules/index.ts';
 import { SERVICE_NAME } from './service-name.ts';
 import { createShell } from './shell.ts';
 import { copyState, createState, publicState, rekeyState, type State } from './state.ts';
+import { LIMITS } from './wire.ts';
 
 /** How compliance review is put into a world; every member has a default. */
 export interface ComplianceOptions {
@@ -54,6 +55,7 @@ export function createComplianceService(world: WorldContext, options: Settled): 
       codes: Object.keys(ERROR_STATUS),
       partCodes: [...REVIEWER_FAILURES, ...Object.keys(ERROR_STATUS)],
       parts: ['reviewer'],
+      mostParts: LIMITS.amount.most,
     }),
   });
   return Object.assign(service, {

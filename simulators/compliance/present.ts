@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../core/call.ts';
-import type { Outcome } from './review.ts';
+import type { Outcome } from './outcome.ts';
 import type { Rules } from './rules/index.ts';
 import { toSeconds } from './rules/timing.ts';
 import type { Category, Vote } from './rules/votes.ts';

@@ -2,7 +2,8 @@ import type { Answer } from '../core/call.ts';
 import { failure, undocumented } from './errors.ts';
 import type { Inside, ReviewExchange } from './exchange.ts';
 import { explainReview } from './explanation.ts';
-import { type Sitting, seatPanel } from './panel.ts';
+import type { Outcome } from './outcome.ts';
+import { seatPanel } from './panel.ts';
 import { type Policy, policyOf } from './policy.ts';
 import { presentReview } from './present.ts';
 import { insufficientCredits } from './refusals.ts';
@@ -11,15 +12,6 @@ import type { Method } from './rules/decide.ts';
 import type { Rules } from './rules/index.ts';
 import { type Tally, tally } from './rules/votes.ts';
 import type { KeyRecord } from './state.ts';
-
-/** What came out of a review. */
-export interface Outcome {
-  readonly request: ReviewRequest;
-  readonly policy: Policy;
-  readonly sitting: Sitting;
-  readonly tally: Tally;
-  readonly decision: 'safe' | 'unsafe';
-}
 
 /** Reviews the content of a call, charges it and answers.  @clause CR-4-3 CR-A2-1 CR-A2-29 CR-7-8 */
 export function review(inside: Inside, exchange: ReviewExchange): Answer {

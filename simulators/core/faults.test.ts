@@ -96,6 +96,19 @@ describe('planned faults', () => {
     expect(strike(3)).toEqual([]);
   });
 
+  it('strike the last part that a call can have, and are refused for one behind it', () => {
+    const faults = createFaults(() => [{ ...target, parts: ['reviewer', 'item'], mostParts: 10 }]);
+    const fault = { error: 'broken' };
+    faults.plan({ service: 'one', reviewer: 9, fault });
+    expect(faults.strike({ service: 'one', route: 'GET /a', keyId: undefined, items: 10 })).toHaveLength(1);
+    for (const part of ['reviewer', 'item'] as const) {
+      expect(() => faults.plan({ service: 'one', [part]: 10, fault })).toThrow(
+        new ControlError(400, 'invalid_fault', `${part} must be from 0 to 9: a call to one has at most 10 of them.`),
+      );
+    }
+    expect(faults.list()).toHaveLength(1);
+  });
+
   it.each<[string, unknown]>([
     ['an unknown service', { service: 'none', fault: { error: 'broken' } }],
     ['an unknown route', { service: 'one', route: 'GET /z', fault: { error: 'broken' } }],

@@ -52,6 +52,8 @@ export interface FaultTargets {
   /** The codes that `{ error }` may name beside `item`, `reviewer` or `stage`. */
   readonly partCodes: readonly string[];
   readonly parts: readonly ('item' | 'reviewer' | 'stage')[];
+  /** How many items or reviewers a call has at most; without it, any number. */
+  readonly mostParts?: number;
   /** The stages that `stage` may name, and the routes that submit what goes through them. */
   readonly stages?: { readonly names: readonly string[]; readonly routes: readonly string[] };
   hasKey(keyId: string): boolean;
@@ -170,8 +172,17 @@ function checkPlan(plan: FaultPlan, targets: readonly FaultTargets[]): void {
   const parts = (['item', 'reviewer', 'stage'] as const).filter((part) => plan[part] !== undefined);
   const strange = parts.find((part) => !target.parts.includes(part));
   if (strange) throw badPlan(`${strange} means nothing to ${plan.service}.`);
+  checkPosition(plan, target);
   checkStage(plan, target);
   checkEffect(plan.fault, parts.length > 0, target);
+}
+
+function checkPosition(plan: FaultPlan, { service, mostParts }: FaultTargets): void {
+  if (mostParts === undefined) return;
+  for (const part of ['item', 'reviewer'] as const) {
+    if ((plan[part] ?? 0) < mostParts) continue;
+    throw badPlan(`${part} must be from 0 to ${mostParts - 1}: a call to ${service} has at most ${mostParts} of them.`);
+  }
 }
 
 function checkStage({ stage, route }: FaultPlan, { stages }: FaultTargets): void {

@@ -37,7 +37,7 @@ export interface Blueprint<S extends KeyedState, I extends KeyedInside<S>, R ext
   /** Makes the verbs, which must ask for what is inside at each call: it is replaced when the world begins anew. */
   verbs(inside: () => I): Service['verbs'];
   openApi(routes: readonly R[], serverUrl: string): Json;
-  faultTargets(routes: readonly R[]): Pick<FaultTargets, 'codes' | 'partCodes' | 'parts' | 'stages'>;
+  faultTargets(routes: readonly R[]): Pick<FaultTargets, 'codes' | 'partCodes' | 'parts' | 'mostParts' | 'stages'>;
 }
 
 /** Puts a service into a world; `inside` is for the verbs that only this service has. */

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { isFetchable, readWebUrl } from './media-url.ts';
 
 describe('a web URL', () => {
-  it.each(['http://a.example', 'HTTPS://A.example/x?y#z', 'https://u:p@a.example/'])('is %s', (text) => {
+  it.each([
+    'http://a.example',
+    'HTTPS://A.example/x?y#z',
+    'https://u:p@a.example/',
+    'http://a.example/%20%5c?q=ä',
+    'http://a.example/?[[sim fail=x]]#y',
+  ])('is %s', (text) => {
     expect(readWebUrl(text)).toBeInstanceOf(URL);
   });
 
@@ -16,6 +22,26 @@ describe('a web URL', () => {
     'http://',
     'http://[',
     ' http://a.example',
+    'http://a.example ',
+    'http://a.example/x y',
+    'http://a.example/x\u00a0y',
+    'ht\ntp://a.example/x',
+    'http://a.exa\nmple/x',
+    'http://a.example/x\ty',
+    'http://a.example/x\r\n',
+    'http://a.example/\u0000',
+    'http://a.example/\u007f',
+    'http://a.example\\x',
+    'http:\\\\a.example/x',
+    'http:/\\a.example/x',
+    'https:///a.example/x',
+    'https:////a.example',
+    'https://?a.example',
+    'https://#a.example',
+    'https://\\a.example',
+    'https:a.example',
+    'http://a.example/?[[sim fail=x]] y',
+    'http://a.example/?[[sim fail=x\n]]',
   ])('is not %j', (text) => {
     expect(readWebUrl(text)).toBeUndefined();
   });

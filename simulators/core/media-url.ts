@@ -1,6 +1,13 @@
-/** The web address of a text; undefined when it is no absolute http or https URL. */
+import { readMarkers } from './dials.ts';
+
+/**
+ * The web address of a text; undefined when it is no absolute http or https URL.
+ *
+ * What a browser would repair is no address here: blanks, control characters and backslashes in it, or no host behind its
+ * two slashes. Only the markers of dials may hold blanks.
+ */
 export function readWebUrl(text: string): URL | undefined {
-  if (!/^https?:\/\//i.test(text)) return undefined;
+  if (!/^https?:\/\/[^/?#]/i.test(text) || REPAIRED.test(readMarkers(text)?.text ?? text)) return undefined;
   try {
     return new URL(text);
   } catch {
@@ -22,6 +29,7 @@ export function isFetchable({ username, password, hostname }: URL): boolean {
   return name.includes('.') && !PRIVATE_NAMES.test(name);
 }
 
+const REPAIRED = /[\p{Cc}\s\\]/u;
 const PRIVATE_NAMES = /(?:^|\.)(?:invalid|localhost|local|internal|lan|home\.arpa)$/;
 
 function isPublicIpv4([a = 0, b = 0]: readonly number[]): boolean {

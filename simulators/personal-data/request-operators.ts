@@ -1,8 +1,7 @@
 import type { Json, JsonObject } from '../core/call.ts';
 import { isJsonObject, member } from '../core/json.ts';
 import type { Limits } from './catalog.ts';
-import { failure } from './errors.ts';
-import { overLimitStatus } from './request.ts';
+import { failure, overLimitStatus } from './errors.ts';
 import type { Rules } from './rules/index.ts';
 import { DEFAULT, HASH_TYPES, type Operator, type OperatorMap } from './rules/operators.ts';
 

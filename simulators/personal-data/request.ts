@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../core/call.ts';
 import { isJsonObject, member } from '../core/json.ts';
 import type { Limits, Task } from './catalog.ts';
-import { failure, statusOf } from './errors.ts';
+import { failure, overLimitStatus } from './errors.ts';
 import type { Reading } from './oracle/oracle.ts';
 import { readOperators, readReversalKeys } from './request-operators.ts';
 import type { Rules } from './rules/index.ts';
@@ -216,11 +216,6 @@ function refuseUnknown(body: JsonObject, known: readonly string[], rules: Rules)
 
 function badField(param: string, expected: string): Error {
   return failure('invalid_field', { param, message: `${param} must be ${expected}.` });
-}
-
-/** The status of what exceeds a limit that has no row of its own.  @clause PD-B1-7 PD-B1-30 PD-B2-13 PD-B2-19 */
-export function overLimitStatus(rules: Rules): number {
-  return rules.overLimit === 'too-large' ? statusOf('body_too_large') : statusOf('invalid_request');
 }
 
 /** Whether a value is a JSON object with members. */

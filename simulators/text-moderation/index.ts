@@ -15,6 +15,7 @@ import { type Rules, stockRules } from './rules/index.ts';
 import { SERVICE_NAME } from './service-name.ts';
 import { createShell } from './shell.ts';
 import { copyState, createState, type OperationalRecord, publicState, rekeyState, type State } from './state.ts';
+import { LIMITS } from './wire.ts';
 
 /** How text moderation is put into a world; every member has a default. */
 export interface TextModerationOptions {
@@ -53,6 +54,7 @@ export function createTextModerationService(
       codes: Object.keys(ERROR_STATUS),
       partCodes: EVALUATION_FAILURES,
       parts: ['item'],
+      mostParts: LIMITS.batchItems,
     }),
   });
   return Object.assign(service, {

@@ -113,6 +113,7 @@ describe('a fault of a call', () => {
     { fault: { error: 'upstream_error' } },
     { reviewer: 0, fault: { error: 'nonsense' } },
     { reviewer: 0, fault: { status: 500 } },
+    { reviewer: 10, fault: { error: 'timeout' } },
     { reviewer: -1, fault: { error: 'timeout' } },
     { item: 0, fault: { error: 'timeout' } },
   ])('that could never strike is refused: %j', (plan) => {
