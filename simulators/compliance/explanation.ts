@@ -20,6 +20,7 @@ export function explainReview(
       severity,
       probability: suspicions[at]?.probability ?? 0,
     })),
+    prompt: policy.isPromptUnderstood === undefined ? null : { isUnderstood: policy.isPromptUnderstood },
     reviewers: votes.map(({ reviewer, decision: vote, flags, failure, timeMs }) => ({
       reviewer,
       decision: vote,

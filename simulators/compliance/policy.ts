@@ -1,5 +1,5 @@
 import type { Inside } from './exchange.ts';
-import { type PromptTopic, type Reading, readPrompt, severityUnder } from './oracle/oracle.ts';
+import { type PromptPolicy, type PromptTopic, type Reading, readPrompt, severityUnder } from './oracle/oracle.ts';
 import type { ReviewRequest } from './request.ts';
 
 /** A rule in force for one review: a default one, or one of the custom prompt. */
@@ -19,6 +19,8 @@ export interface Policy {
   readonly isListed: boolean;
   /** What a vote flags that is unsafe by no rule: only where a custom prompt holds none. */
   readonly fallback?: PolicyRule;
+  /** Whether the custom prompt held an order that was understood; only with a prompt. */
+  readonly isPromptUnderstood?: boolean;
 }
 
 /** How much a rule of a custom prompt weighs in the method score. */
@@ -28,7 +30,8 @@ const MOST_TOPIC_WORDS = 3;
 /** The rules in force: the default ones without the excluded ones, or those of the custom prompt.  @clause CR-A1-5 CR-A1-6 */
 export function policyOf({ rules, catalog }: Inside, request: ReviewRequest): Policy {
   const { customPrompt, excluded } = request;
-  const custom = customPrompt === undefined ? undefined : customRules(customPrompt, rules);
+  const prompt = customPrompt === undefined ? undefined : readPrompt(customPrompt);
+  const custom = prompt && customRules(prompt, rules);
   const defaults = catalog.map(({ criterion, ...rule }) => ({
     ...rule,
     probability: (reading: Reading) => reading.probability(criterion),
@@ -38,15 +41,15 @@ export function policyOf({ rules, catalog }: Inside, request: ReviewRequest): Po
   return {
     rules: isMoot ? inForce : inForce.filter(({ id }) => !rules.isExcluded(id, excluded)),
     isListed: custom === undefined || rules.listsCustom,
+    ...(prompt ? { isPromptUnderstood: prompt.isUnderstood } : {}),
     ...(custom?.length === 0 ? { fallback: customRule(rules.customId(1, []), 1, () => 0) } : {}),
   };
 }
 
 /** Each thing that the prompt flags is a rule of its own. */
-function customRules(prompt: string, rules: Inside['rules']): readonly PolicyRule[] {
-  const policy = readPrompt(prompt);
-  return policy.flags.map((flag, at) =>
-    customRule(rules.customId(at + 1, slugOf(flag)), at + 1, (reading) => severityUnder(policy, flag, reading)),
+function customRules(prompt: PromptPolicy, rules: Inside['rules']): readonly PolicyRule[] {
+  return prompt.flags.map((flag, at) =>
+    customRule(rules.customId(at + 1, slugOf(flag)), at + 1, (reading) => severityUnder(prompt, flag, reading)),
   );
 }
 

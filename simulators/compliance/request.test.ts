@@ -57,8 +57,8 @@ describe('readReview', () => {
   });
 
   it('[CR-4-14] takes a URL as it is written, and a data URI apart', () => {
-    const url = read({ content: 'https://a.example/b c' }, 'image');
-    expect([url.size, textsOf(url.content)]).toEqual([0, ['https://a.example/b c']]);
+    const url = read({ content: 'https://a.example/b%20c' }, 'image');
+    expect([url.size, textsOf(url.content)]).toEqual([0, ['https://a.example/b%20c']]);
     const uri = read({ content: 'data:image/png;base64,AAAA' }, 'image');
     expect([uri.size, uri.content]).toMatchObject([3, { source: { type: 'image/png', base64: 'AAAA' } }]);
   });

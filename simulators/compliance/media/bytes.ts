@@ -35,4 +35,19 @@ export function uint16(bytes: Uint8Array, at: number): number {
   return ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0);
 }
 
+/** A whole number of four bytes, the lowest first. */
+export function uint32Little(bytes: Uint8Array, at: number): number {
+  return uint16Little(bytes, at) + uint16Little(bytes, at + 2) * 2 ** 16;
+}
+
+/** A whole number of two bytes, the lowest first. */
+export function uint16Little(bytes: Uint8Array, at: number): number {
+  return uint8(bytes, at) | (uint8(bytes, at + 1) << 8);
+}
+
+/** A byte; 0 behind the end. */
+export function uint8(bytes: Uint8Array, at: number): number {
+  return bytes[at] ?? 0;
+}
+
 const CHUNK = 8_192;

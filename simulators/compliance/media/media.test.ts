@@ -19,12 +19,6 @@ describe('sniff', () => {
     },
   );
 
-  it('tells WebM, when it has a track with frames', () => {
-    const webm = (codec: string) =>
-      Uint8Array.from(`\u001aE\u00df\u00a3..webm..\u0018S\u0080g..${codec}`, (sign) => sign.charCodeAt(0));
-    expect([sniff(webm('V_VP9')), sniff(webm('A_OPUS'))]).toEqual([{ kind: 'video', type: 'video/webm' }, 'unknown']);
-  });
-
   it('knows no film in a container of sound alone', () => {
     const { bytes } = mediaNamed('video.mp4');
     const silent = bytes.slice();

@@ -1,5 +1,8 @@
 import { imageSize } from 'image-size';
-import { hasAscii, indexOfAscii, uint16, uint32 } from './bytes.ts';
+import { hasAscii, indexOfAscii, uint16, uint32, uint32Little } from './bytes.ts';
+import { isWholeGif } from './gif.ts';
+import { isWholeTiff } from './tiff.ts';
+import { isWholeWebm } from './webm.ts';
 
 /** What kind of media a file is, by its own bytes. */
 export interface Sniffed {
@@ -35,11 +38,11 @@ const EBML = '\u001aE\u00df\u00a3';
 const FORMATS: readonly Format[] = [
   { type: 'image/png', begins: (bytes) => hasAscii(bytes, PNG, 0), isWhole: isWholePng },
   { type: 'image/jpeg', begins: (bytes) => hasAscii(bytes, '\u00ff\u00d8\u00ff', 0), isWhole: isWholeJpeg },
-  { type: 'image/gif', begins: (bytes) => hasAscii(bytes, 'GIF8', 0), isWhole: (bytes) => bytes.includes(0x3b, 13) },
+  { type: 'image/gif', begins: (bytes) => hasAscii(bytes, 'GIF8', 0), isWhole: isWholeGif },
   {
     type: 'image/webp',
     begins: (bytes) => hasAscii(bytes, 'RIFF', 0) && hasAscii(bytes, 'WEBP', 8),
-    isWhole: (bytes) => bytes.length >= 8 + littleEndian(bytes, 4),
+    isWhole: (bytes) => bytes.length >= 8 + uint32Little(bytes, 4),
   },
   {
     type: 'image/avif',
@@ -54,12 +57,12 @@ const FORMATS: readonly Format[] = [
   {
     type: 'image/bmp',
     begins: (bytes) => hasAscii(bytes, 'BM', 0),
-    isWhole: (bytes) => bytes.length >= LEAST_BMP && bytes.length >= littleEndian(bytes, 2),
+    isWhole: (bytes) => bytes.length >= LEAST_BMP && bytes.length >= uint32Little(bytes, 2),
   },
   {
     type: 'image/tiff',
     begins: (bytes) => hasAscii(bytes, 'II*\u0000', 0) || hasAscii(bytes, 'MM\u0000*', 0),
-    isWhole: () => true,
+    isWhole: isWholeTiff,
   },
   {
     type: 'video/quicktime',
@@ -74,7 +77,7 @@ const FORMATS: readonly Format[] = [
   {
     type: 'video/webm',
     begins: (bytes) => hasAscii(bytes, EBML, 0),
-    isWhole: (bytes) => indexOfAscii(bytes, '\u0018S\u0080g') >= 0,
+    isWhole: isWholeWebm,
   },
 ];
 
@@ -110,10 +113,6 @@ function isWholeJpeg(bytes: Uint8Array): boolean {
 
 const SCAN = 0xda;
 const LEAST_BMP = 26;
-
-function littleEndian(bytes: Uint8Array, at: number): number {
-  return uint32(bytes.slice(at, at + 4).reverse(), 0);
-}
 
 function isOfBrand(bytes: Uint8Array, brand: RegExp): boolean {
   return hasAscii(bytes, 'ftyp', 4) && brand.test(String.fromCharCode(...bytes.subarray(8, 12)));

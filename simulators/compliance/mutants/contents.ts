@@ -18,13 +18,13 @@ export const contentMutants: readonly Mutant<Rules>[] = [
       name: `${path}-not-judged`,
       clauses: [clause],
       // Only what is flagged in a small panel, so that the other checks of the path still have their traffic.
-      reply: refuse((sent, place) => place === path && sent.verbose === 1 && isRude(sent), 404, 'not_found'),
+      reply: refuse((sent, place) => place === path && isVisit(sent), 404, 'not_found'),
     },
     {
       name: `${path}-always-safe`,
       clauses: [clause],
       reply: onReviews((review, sent, place) =>
-        place === path && sent.verbose === 1 && isRude(sent) ? { ...review, decision: 'safe' } : undefined,
+        place === path && isVisit(sent) ? { ...review, decision: 'safe' } : undefined,
       ),
     },
   ]),
@@ -166,8 +166,9 @@ export const contentMutants: readonly Mutant<Rules>[] = [
   },
 ];
 
-function isRude({ content }: Readonly<Record<string, unknown>>): boolean {
-  return String(content).includes('idiot');
+/** What is sent to each path in turn: an unsafe text, not told of in full. */
+function isVisit({ content, verbose }: Readonly<Record<string, unknown>>): boolean {
+  return String(content).includes('idiot') && verbose !== 2;
 }
 
 function isAddress(content: unknown): boolean {

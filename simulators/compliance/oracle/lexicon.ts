@@ -64,6 +64,8 @@ export const LEXICON: Readonly<Record<string, readonly Evidence[]>> = {
     [/\b(click (here|the link)|limited offer|buy now|act now|100% free)\b/, MILD],
     [/!{3,}/, MILD],
   ],
+  // No default rule: custom prompts name it.
+  profanity: [[/\b((mother)?fuck\w*|(bull)?shit\w*|bitch(es|y)?|assholes?|bastards?|cunts?)\b/, STRONG]],
 };
 
 /** Words for people under age. Together with sexual content they break the rule `minors`. */
@@ -72,18 +74,18 @@ export const UNDER_AGE =
 
 /** Words by which a custom prompt names what a default rule is about. */
 export const TOPIC_WORDS: Readonly<Record<string, RegExp>> = {
-  hate: /^(hate|hateful|racis|xenophob|bigot|slur)/,
-  harassment: /^(harass|bully|bulli|insult|mobbing|humiliat)/,
-  violence: /^(violen|threat|gore|weapon)/,
+  hate: /^(hate$|hateful|hatred|racis|xenophob|bigot|slur|sexis|homophob|antisemit|anti-semit|islamophob|discriminat)/,
+  harassment: /^(harass|bully|bulli|insult|mobbing|humiliat|abusive|rude|toxic|offensiv)/,
+  violence: /^(violen|threat|gore|weapon|brutal|murder)/,
   self_harm: /^(suicid|selfharm|self-harm)/,
-  sexual: /^(sexual|sex$|porn|nud|erotic)/,
+  sexual: /^(sexual|sex$|porn|nud|erotic|nsfw)/,
   minors: /^(minor|child|underage)/,
   illicit: /^(drug|illicit|illegal|narcotic)/,
   extremism: /^(extremis|terroris|radicali)/,
   privacy: /^(privacy|doxx|personal$)/,
-  fraud: /^(fraud|scam|phish)/,
-  spam: /^(spam|advertis|promotion)/,
-  profanity: /^(profan|swear|curse|vulgar|obscen)/,
+  fraud: /^(fraud|scam|phish|swindl)/,
+  spam: /^(spam|advertis|promotion|clickbait|ads?$)/,
+  profanity: /^(profan|swear|curse|cursing|cuss|vulgar|obscen)/,
 };
 
 /** Contexts in which reviewers let more pass. */

@@ -1,163 +1,98 @@
-import { TOPIC_WORDS } from './lexicon.ts';
-import { fromLogit, logit } from './logit.ts';
-import type { Reading } from './reading.ts';
+import { EXCEPTION, isVoid, ordersOf } from './prompt-orders.ts';
+import { EVERYTHING_THERE_IS, isAboutSomething, type PromptTopic, topicOf } from './prompt-topic.ts';
 
-/** What one order of a custom prompt is about. */
-export interface PromptTopic {
-  /** Alternatives: each is a list of words that belong together. */
-  readonly alternatives: readonly (readonly string[])[];
-  /** Whether it is about everything there is. */
-  readonly isEverything: boolean;
+/** What a prompt allows. */
+export interface PromptAllowance extends PromptTopic {
+  /** What it takes something back of: "flag …, except …". */
+  readonly narrows: PromptTopic | undefined;
 }
 
 /** A custom prompt, understood: what it flags, each its own rule, and what it allows in spite of that. */
 export interface PromptPolicy {
   readonly flags: readonly PromptTopic[];
-  readonly allows: readonly PromptTopic[];
+  readonly allows: readonly PromptAllowance[];
+  /** Whether it held any order that was understood; one that holds none flags nothing. */
+  readonly isUnderstood: boolean;
 }
 
 const MOST_PROMPT = 10_000;
 const MOST_FLAGS = 20;
-const ORDERS_FLAG =
-  'flag|block|reject|prohibit|forbid|ban|refuse|detect|mark|disallow|deny|check for|look for|watch for';
-const ORDERS_ALLOW = 'allow|permit|accept|ignore|tolerate|approve|skip';
-const ORDER = new RegExp(
-  `\\b(?:(do not|don't|never|must not|should not|cannot) (?:\\w+ )?)?(?:(${ORDERS_FLAG})|(${ORDERS_ALLOW}))\\b`,
-  'g',
-);
-const VERDICT_FLAG =
-  /\b(?:not (?:allowed|permitted|acceptable|ok|okay|safe|fine)|unsafe|forbidden|prohibited|banned|unacceptable|violations?)\b/;
-const VERDICT_ALLOW = /\b(?:allowed|permitted|safe|fine|ok|okay|acceptable)\b/;
-const EXCEPTION = /\b(?:except(?: for)?|but not|other than|unless|apart from)\b/;
-const EVERYTHING = /\b(?:everything|anything|all|any|every)\b/;
-const FILLERS = new Set(
-  (
-    'a an the of to in on at by for with from as is are be been being it its this that these those which who any all only every ' +
-    'content text texts message messages comment comments post posts image images video videos something anything everything ' +
-    'if when where whenever about mention mentions mentioning contain contains containing include includes including talk talks ' +
-    'talking discuss discussing please must should shall can could may unsafe safe allowed forbidden prohibited rule rules ' +
-    'reviewer review user users kind kinds type types sort else other than and or nor not no do does also just strictly'
-  ).split(' '),
-);
+const MOST_ALLOWS = 100;
+const MOST_QUOTED = 200;
 
-/** Reads a custom prompt: orders such as "flag …", "allow …", "… is forbidden", "everything except …". */
+/** Reads a custom prompt: orders such as "flag …", "no …", "… is forbidden", "if …, block it", "only … is allowed". */
 export function readPrompt(prompt: string): PromptPolicy {
+  const quotes: string[] = [];
   const flags: PromptTopic[] = [];
-  const allows: PromptTopic[] = [];
-  const sentences = prompt
+  const allows: PromptAllowance[] = [];
+  for (const { isFlag, isOnly, isContrast, topic } of sentencesOf(prompt, quotes).flatMap(ordersOf)) {
+    const [main, exceptions] = splitExceptions(topic, quotes);
+    const narrowed = isContrast ? flags.at(-1) : undefined;
+    if (isOnly && isAboutSomething(main) && !flags.includes(EVERYTHING_THERE_IS)) flags.push(EVERYTHING_THERE_IS);
+    flags.push(...(isFlag ? [main] : exceptions));
+    allows.push(
+      ...(isFlag ? exceptions : [main]).map((allowed) => ({ ...allowed, narrows: isFlag ? main : narrowed })),
+    );
+  }
+  const about = { flags: flags.filter(isAboutSomething), allows: allows.filter(isAboutSomething) };
+  return {
+    flags: about.flags.slice(0, MOST_FLAGS),
+    allows: about.allows.slice(0, MOST_ALLOWS),
+    isUnderstood: about.flags.length + about.allows.length > 0,
+  };
+}
+
+/** What an order is about and what is taken out of it; of nothing but exceptions, it is about everything. */
+function splitExceptions(text: string, quotes: readonly string[]): readonly [PromptTopic, readonly PromptTopic[]] {
+  const unmasked = text.split(EXCEPTION).map((part) => unmask(part, quotes));
+  const [main = '', ...others] = unmasked;
+  const exceptions = others.map(topicOf);
+  const isWhole = isVoid(main) && exceptions.some(isAboutSomething);
+  return [isWhole ? EVERYTHING_THERE_IS : topicOf(main), exceptions];
+}
+
+/**
+ * The sentences of a prompt in lower case and without contractions; quotations are put aside. Lists belong
+ * to their heading, and questions and halves of sentences to what follows: "is it about cats? Block it".
+ */
+function sentencesOf(prompt: string, quotes: string[]): readonly string[] {
+  const lines = plain(prompt)
+    .split('\n')
+    .map((line) => line.replace(/[^\S\n]+/g, ' ').trim())
+    .filter((line) => line !== '');
+  return mask(lines.join('\n'), quotes)
+    .replace(/(^|\n)(?:[-*•–]|\d{1,3}[.)]) /g, '$1, ')
+    .replace(/\n(?=, )|(?<=[:,]|\b(?:and|or))\n/g, ' ')
+    .replace(/[;?]|\(\d{1,3}\)/g, ', ')
+    .split(/[!\n]+|\.+(?=[\s,)]|$)/);
+}
+
+function plain(prompt: string): string {
+  return prompt
     .slice(0, MOST_PROMPT)
     .toLowerCase()
-    .split(/[.;!?\n]+/);
-  for (const sentence of sentences) {
-    for (const { isFlag, topic } of ordersOf(sentence)) {
-      const [main = '', ...exceptions] = topic.split(EXCEPTION);
-      (isFlag ? flags : allows).push(topicOf(main));
-      for (const exception of exceptions) (isFlag ? allows : flags).push(topicOf(exception));
-    }
-  }
-  return { flags: flags.filter(isAboutSomething).slice(0, MOST_FLAGS), allows: allows.filter(isAboutSomething) };
+    .replace(/[⟦⟧]/g, ' ')
+    .replace(/[‘’´]/g, "'")
+    .replace(/[“”„«»`]/g, '"')
+    .replace(/\bwon't\b/g, 'will not')
+    .replace(/\b(?:cannot|can't|cant)\b/g, 'can not')
+    .replace(/n't\b/g, ' not')
+    .replace(/\b(do|does|is|are|must|should|would)nt\b/g, '$1 not')
+    .replace(/\b(it|that|there)'s\b/g, '$1 is')
+    .replace(/\be\.g\.|\bi\.e\.|\betc\b\.?/g, ',')
+    .replace(/\bself harm/g, 'self-harm');
 }
 
-/** The probability that content breaks one rule of a custom prompt. */
-export function severityUnder(policy: PromptPolicy, flag: PromptTopic, reading: Reading): number {
-  const words = stemsIn(reading);
-  const flagged = relevance(flag, words, reading);
-  // What is allowed by name beats what is flagged by name; what is allowed wholesale beats nothing.
-  const named = policy.allows.filter(({ isEverything }) => !isEverything);
-  const allowed = named.reduce((most, topic) => Math.max(most, relevance(topic, words, reading)), 0);
-  return allowed < ALLOWED_FROM ? flagged : fromLogit(logit(flagged) - ALLOWANCE * allowed);
+/** Puts quotations aside, so that nothing in them is taken for an order. */
+function mask(text: string, quotes: string[]): string {
+  return text.replace(QUOTED, (_quotation, double?: string, single?: string) => {
+    quotes.push(double ?? single ?? '');
+    return `⟦${quotes.length - 1}⟧`;
+  });
 }
 
-const ALLOWED_FROM = 0.5;
-const ALLOWANCE = 6;
-const CERTAIN = 0.96;
-const BACKGROUND = 0.02;
-const STEEPNESS = 1.5;
+const QUOTED = new RegExp(`"([^"\\n]{1,${MOST_QUOTED}})"|(?<!\\w)'([^'\\n]{1,${MOST_QUOTED}})'(?!\\w)`, 'g');
 
-interface Order {
-  readonly isFlag: boolean;
-  readonly topic: string;
-}
-
-function ordersOf(sentence: string): readonly Order[] {
-  const found = [...sentence.matchAll(ORDER)];
-  if (found.length === 0) {
-    return verdictsOf(sentence);
-  }
-  return found.map((match, at) => ({
-    isFlag: (match[2] !== undefined) !== (match[1] !== undefined),
-    topic: sentence.slice(match.index + match[0].length, found[at + 1]?.index ?? sentence.length),
-  }));
-}
-
-/** Verdicts such as "cats and dogs are forbidden, birds are fine": each speaks of what stands before it. */
-function verdictsOf(sentence: string): readonly Order[] {
-  const orders: Order[] = [];
-  let pending = '';
-  for (const part of sentence.split(',')) {
-    const topic = `${pending},${part}`;
-    const isFlag = VERDICT_FLAG.test(part);
-    pending = isFlag || VERDICT_ALLOW.test(part) ? '' : topic;
-    if (pending === '') orders.push({ isFlag, topic: topic.replace(isFlag ? VERDICT_FLAG : VERDICT_ALLOW, ' ') });
-  }
-  return orders;
-}
-
-function topicOf(text: string): PromptTopic {
-  const alternatives = text
-    .split(/,|\/|\b(?:or|and|nor)\b/)
-    .map((part) => wordsOf(part).filter((word) => !FILLERS.has(word)))
-    .filter((words) => words.length > 0);
-  return { alternatives, isEverything: alternatives.length === 0 && EVERYTHING.test(text) };
-}
-
-function isAboutSomething({ alternatives, isEverything }: PromptTopic): boolean {
-  return isEverything || alternatives.length > 0;
-}
-
-function relevance(topic: PromptTopic, words: ReadonlySet<string>, reading: Reading): number {
-  if (topic.isEverything) return CERTAIN;
-  return topic.alternatives.reduce((most, part) => Math.max(most, coverage(part, words), asRule(part, reading)), 0);
-}
-
-/** How much of what belongs together is in the words. */
-function coverage(part: readonly string[], words: ReadonlySet<string>): number {
-  const share = part.filter((word) => words.has(stem(word))).length / part.length;
-  return BACKGROUND + (CERTAIN - BACKGROUND) * share ** STEEPNESS;
-}
-
-/** A topic that names what a default rule is about is judged as that rule judges. */
-function asRule(part: readonly string[], reading: Reading): number {
-  const criteria = Object.entries(TOPIC_WORDS).filter(([, pattern]) => part.some((word) => pattern.test(word)));
-  return criteria.reduce((most, [criterion]) => Math.max(most, reading.probability(criterion)), 0);
-}
-
-const stemsByReading = new WeakMap<Reading, ReadonlySet<string>>();
-
-/** The stems of a reading, found once for all rules of a prompt. */
-function stemsIn(reading: Reading): ReadonlySet<string> {
-  const stems = stemsByReading.get(reading) ?? stemsOf(reading.words);
-  stemsByReading.set(reading, stems);
-  return stems;
-}
-
-function stemsOf(text: string): ReadonlySet<string> {
-  return new Set(wordsOf(text).map(stem));
-}
-
-function wordsOf(text: string): readonly string[] {
-  const plain = text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
-  return plain.match(/[\p{L}\p{N}][\p{L}\p{N}'-]*/gu) ?? [];
-}
-
-/** A plain stem: without plural and the common endings of verbs. */
-function stem(word: string): string {
-  if (word.length <= 3) return word;
-  return word
-    .replace(/'s$/, '')
-    .replace(/(?:ies)$/, 'y')
-    .replace(/(?<=.{3})(?:ing|ed|es|s)$/, '')
-    .replace(/(?<=.{3})(.)\1$/, '$1')
-    .replace(/(?<=.{3})e$/, '')
-    .replace(/v$/, 'f');
+function unmask(text: string, quotes: readonly string[]): string {
+  return text.replace(/⟦(\d+)⟧/g, (_mark, at: string) => ` "${quotes[Number(at)] ?? ''}" `);
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { standingCompliance } from '../../../fixtures/compliance/standing.ts';
 import { aReading } from '../testing.ts';
-import { readPrompt, severityUnder } from './prompt.ts';
+import { readPrompt } from './prompt.ts';
+import { severityUnder } from './prompt-severity.ts';
 import { readConversation, readMedia, readText, type TextOracle } from './reading.ts';
 
 const lexiconOnly: TextOracle = () => () => undefined;
@@ -57,6 +58,53 @@ describe('long texts', () => {
     expect(pOf(padding + CLEAR[0]?.[1] + padding, 'hate')).toBe(pOf(CLEAR[0]?.[1] ?? '', 'hate'));
     expect(pOf('x'.repeat(50_000), 'hate')).toBeLessThan(0.1);
   });
+
+  it('hide nothing at the place where they are cut, be it in words or not', () => {
+    const harm = 'I will stab you tonight';
+    for (const filling of ['a quiet garden ', 'The garden was quiet. ', 'x']) {
+      const before = filling.repeat(Math.ceil(6_100 / filling.length));
+      for (let shift = 5_900; shift <= 6_100; shift += 7) {
+        const text = `${before.slice(0, shift)} ${harm} ${filling.repeat(500)}`;
+        expect([filling, shift, pOf(text, 'violence') > 0.9]).toEqual([filling, shift, true]);
+      }
+    }
+  });
+
+  it('are read about once, however they are built', () => {
+    for (const text of ['x', 'x ', 'A. ', '.\n'].map((sign) => sign.repeat(400_000 / sign.length))) {
+      let read = 0;
+      const oracle: TextOracle = (piece) => {
+        read += piece.length;
+        return () => 0;
+      };
+      readText(text, oracle, '').probability('hate');
+      expect(read).toBeGreaterThanOrEqual(text.trim().length);
+      expect(read).toBeLessThan(text.length * 1.25);
+    }
+  });
+
+  it('are cut between sentences, so that none is read without its beginning', () => {
+    const seen: string[] = [];
+    const oracle: TextOracle = (piece) => {
+      seen.push(piece);
+      return () => 0;
+    };
+    readText('I would never hurt you. '.repeat(2_000), oracle, '').probability('hate');
+    expect(seen.every((piece) => piece.startsWith('I would') && piece.trimEnd().endsWith('you.'))).toBe(true);
+  });
+});
+
+describe('line breaks', () => {
+  it.each(['I will\nstab you', 'I will \r\n stab\tyou', 'I\nwill\nstab\nyou'])(
+    'hide nothing when they break a sentence: %j',
+    (text) => {
+      expect(pOf(text, 'violence')).toBe(pOf('I will stab you', 'violence'));
+    },
+  );
+
+  it('end what is said where a line is left blank', () => {
+    expect(pOf('I will\n\nstab you', 'violence')).toBeLessThan(pOf('I will stab you', 'violence'));
+  });
 });
 
 describe('context', () => {
@@ -79,7 +127,33 @@ describe('conversations', () => {
       return () => 0.1;
     };
     readConversation(turns('a', 'b', 'c', 'd'), oracle, '').probability('hate');
-    expect(seen).toEqual(['a', 'b', 'c', 'd', 'a\nb', 'a\nb\nc', 'b\nc\nd']);
+    expect(seen).toEqual(['a', 'b', 'c', 'd', 'a b', 'a b c', 'b c d']);
+  });
+
+  it.each([
+    [['I am going to', 'kill', 'you tonight']],
+    [['well,', 'I am going to ', ' kill you']],
+    [['x', ...Array.from({ length: 200 }, () => 'good morning.'), 'I am going to', 'kill', 'you tonight']],
+  ])('show what is spread over turns: %j', (contents) => {
+    const p = readConversation(turns(...contents), lexiconOnly, '').probability('violence');
+    expect(p).toBeGreaterThan(0.7);
+  });
+
+  it('keep whole turns apart where they end their sentences, and whole words together', () => {
+    const seen: string[] = [];
+    const oracle: TextOracle = (text) => {
+      seen.push(text);
+      return () => 0;
+    };
+    const long = 'skill '.repeat(100);
+    readConversation(turns('I will.', `${long}you`, long), oracle, '').probability('hate');
+    expect(seen[3]?.startsWith('I will. skill skill')).toBe(true);
+    expect(
+      seen
+        .slice(3)
+        .flatMap((text) => text.split(' '))
+        .filter((word) => /^s?k/.test(word) && word !== 'skill'),
+    ).toEqual([]);
   });
 
   it('weigh more when somebody keeps at it', () => {
@@ -91,13 +165,14 @@ describe('conversations', () => {
   });
 
   it('of very many turns are read in a bounded number of groups', () => {
-    let asked = 0;
-    const oracle: TextOracle = () => {
-      asked += 1;
+    const seen: string[] = [];
+    const oracle: TextOracle = (text) => {
+      seen.push(text);
       return () => 0;
     };
     readConversation(turns(...Array.from({ length: 20_000 }, () => 'x')), oracle, '').probability('hate');
-    expect(asked).toBeLessThanOrEqual(120);
+    expect(seen.length).toBeLessThanOrEqual(120);
+    expect(seen.filter((text) => !/^x( x)*$/.test(text))).toEqual([]);
   });
 });
 

@@ -33,6 +33,8 @@ const MOST_UNITS = 60;
 const JOINED_TURNS = 3;
 /** How much of a turn is read together with its neighbours: what is spread over turns is short. */
 const EDGE = 300;
+/** How much of a piece is read again with the next one, so that nothing is lost between them. */
+const OVERLAP = 300;
 const CONTEXT_SHIFT = 0.7;
 const MOST_CONTEXT = 10_000;
 /** How much the first repetition of a mild breach in other turns adds, in logits. */
@@ -72,12 +74,17 @@ export function readMedia({ severities, caption }: MediaFacts): Reading {
 function readPiece(text: string, oracle: TextOracle): (criterion: string) => number {
   if (text.trim() === '') return () => 0;
   const ask = oracle(text);
-  const lower = text.toLowerCase();
+  const lower = withoutLineBreaks(text.toLowerCase());
   const own = (criterion: string): number => ask(criterion) ?? lexical(lower, criterion);
   return (criterion) => {
     if (criterion !== 'minors') return own(criterion);
     return UNDER_AGE.test(lower) ? own('sexual') : 0;
   };
+}
+
+/** A line that is broken goes on in the next one; a blank line ends what is said. */
+function withoutLineBreaks(text: string): string {
+  return text.replace(/\s+/g, (gap) => (gap.indexOf('\n') === gap.lastIndexOf('\n') ? ' ' : '\n'));
 }
 
 function lexical(lower: string, criterion: string): number {
@@ -93,10 +100,27 @@ function shifted(probability: (criterion: string) => number, context: string): (
   return (criterion) => fromLogit(logit(probability(criterion)) + shift);
 }
 
-/** Where a turn follows the ones before it. */
+/** Where a turn follows the ones before it: a sentence goes on in the next turn unless its turn ends it. */
 function seam(texts: readonly string[], at: number): string {
-  const before = texts.slice(Math.max(0, at + 1 - JOINED_TURNS), at).map((text) => text.slice(-EDGE));
-  return [...before, texts[at]?.slice(0, EDGE) ?? ''].join('\n');
+  const before = texts.slice(Math.max(0, at + 1 - JOINED_TURNS), at).map(endOf);
+  return [...before, beginningOf(texts[at] ?? '')].join(' ');
+}
+
+/** The end of a text, from a word on. */
+function endOf(text: string): string {
+  const whole = text.trimEnd();
+  if (whole.length <= EDGE) return whole.trimStart();
+  const end = whole.slice(-EDGE);
+  return end.slice(end.indexOf(' ') + 1);
+}
+
+/** The beginning of a text, up to the end of a word. */
+function beginningOf(text: string): string {
+  const whole = text.trimStart();
+  if (whole.length <= EDGE) return whole.trimEnd();
+  const beginning = whole.slice(0, EDGE);
+  const blank = beginning.lastIndexOf(' ');
+  return blank < 0 ? beginning : beginning.slice(0, blank);
 }
 
 function gravest(units: readonly ((criterion: string) => number)[], criterion: string): number {
@@ -112,17 +136,26 @@ function remembering(unit: (criterion: string) => number): (criterion: string) =
   };
 }
 
-/** Pieces of a long text, cut at blanks where there are some. */
+/** Pieces of a long text, which overlap: they begin and end with sentences where there are some, else with words. */
 function piecesOf(text: string): readonly string[] {
   const pieces: string[] = [];
   let start = 0;
   while (text.length - start > PIECE) {
-    const blank = text.lastIndexOf(' ', start + PIECE);
-    const end = blank > start ? blank : start + PIECE;
+    const end = breakIn(text, start + PIECE - OVERLAP, start + PIECE);
     pieces.push(text.slice(start, end));
-    start = end;
+    start = breakIn(text, end - 2 * OVERLAP, end - OVERLAP);
   }
   return [...pieces, text.slice(start)];
+}
+
+/** Where to cut a text between two places: behind the last sentence that ends there, else behind the last word. */
+function breakIn(text: string, least: number, most: number): number {
+  const window = text.slice(least, most);
+  const ends = [...window.matchAll(/[.!?\n]\s/g)];
+  const sentence = ends.at(-1);
+  if (sentence) return least + sentence.index + sentence[0].length;
+  const blank = window.lastIndexOf(' ');
+  return blank < 0 ? most : least + blank + 1;
 }
 
 /** Very many turns are read in groups, so that the work stays bounded. */
@@ -130,6 +163,9 @@ function grouped(texts: readonly string[]): readonly string[] {
   const size = Math.ceil(texts.length / MOST_UNITS);
   if (size <= 1) return texts;
   return Array.from({ length: Math.ceil(texts.length / size) }, (_, at) =>
-    texts.slice(at * size, (at + 1) * size).join('\n'),
+    texts
+      .slice(at * size, (at + 1) * size)
+      .map((text) => text.trim())
+      .join(' '),
   );
 }

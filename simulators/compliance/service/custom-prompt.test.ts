@@ -47,6 +47,34 @@ describe('a custom prompt', () => {
     expect(await decided(content, prompt)).toBe(decision);
   });
 
+  it.each([
+    ['flag threats, allow violence in video games', 'I will kill you tonight when you come home'],
+    ['flag violence, allow violence in video games', 'I will kill you tonight when you come home'],
+    ['flag drugs, allow medical drugs', 'Selling cocaine and heroin, DM me'],
+    ['Flag harassment. Allow friendly insults.', 'You are a worthless idiot, everyone hates you'],
+    ['flag spam, allow promotion by moderators', 'BUY NOW!!! click here to claim your prize'],
+    ['flag sexual content; allow artistic nudity', 'I want to have sex with you, send me nudes and I suck your cock'],
+  ])('takes nothing back but what it allows: %s', async (prompt, content) => {
+    expect(await decided(content, prompt)).toBe('unsafe');
+  });
+
+  it.each([
+    ['No politics.', 'Politics is a dirty business'],
+    ['Avoid religion', 'My religion says no'],
+    ['Users must not talk about politics.', 'Their politics are bad'],
+    ['If the user mentions gambling, flag it.', 'I love gambling'],
+    ['If the message mentions gambling then it is unsafe', 'I love gambling'],
+    ['The word "banana" is forbidden.', 'A banana a day'],
+    ['Block the phrase "secret project".', 'The secret project starts'],
+    ['Prohibited topics: weapons, tobacco, gambling.', 'I love gambling'],
+    ['flag phone numbers', 'Call 555-123-4567'],
+    ['Flag messages that contain an e-mail address.', 'Mail me at a@b.com'],
+    ['Allow only content about gardening', 'The stock market fell'],
+  ])('is understood in ordinary words: %s', async (prompt, content) => {
+    expect(await decided(content, prompt)).toBe('unsafe');
+    expect(await decided('My garden is lovely this morning', prompt)).toBe('safe');
+  });
+
   it('allows by name what it flags by name', async () => {
     const prompt = 'Flag knives, but allow kitchen knives.';
     expect(await decided('He bought a knife', prompt)).toBe('unsafe');
@@ -71,6 +99,15 @@ describe('a custom prompt', () => {
     expect(await decisionUnder('Flag knives.')).toBe('unsafe');
     expect(await decisionUnder('Flag violence.')).toBe('unsafe');
     expect(await decisionUnder('Flag bananas.')).toBe('safe');
+  });
+
+  it.each([
+    ['Flag bananas.', true],
+    ['Be kind to the authors.', false],
+  ])('%j: the explanation tells whether an order in it was understood', async (custom_prompt, isUnderstood) => {
+    const world = createWorld();
+    const { headers } = await aReviewCaller(world.compliance.fetch).text('hello', { custom_prompt });
+    expect(world.explain(headers.get('x-request-id') ?? '')).toMatchObject({ prompt: { isUnderstood } });
   });
 
   it('of any length and shape is survived', async () => {

@@ -3,6 +3,7 @@ import { aReviewCaller, type ReviewPath } from '../../../fixtures/compliance/cal
 import { dataUri, mediaNamed, sampleMedia } from '../../../fixtures/compliance/media.ts';
 import { encodeBase64 } from '../../core/base64.ts';
 import { createWorld, type World } from '../../index.ts';
+import { aGif, aTiff, aWebm } from '../media/testing.ts';
 
 const outcomeIn = async (world: World, path: ReviewPath, content: unknown) => {
   const { status, body } = await aReviewCaller(world.compliance.fetch).review(path, content);
@@ -64,6 +65,13 @@ describe('media content', () => {
     'javascript:alert(1)',
     'http://',
     'https://:80/',
+    'https:///media.facsimile.example/image.png',
+    'https:\\\\media.facsimile.example\\image.png',
+    'https://media.facsimile.example\\image.png',
+    'https://media.facsimile.example/image.png ',
+    'https://media.facsimile.example/\timage.png',
+    'https://media.facsi\nmile.example/image.png',
+    'https://media.facsimile.example/image.png\u0000',
     'data:image/png,hello',
     'data:image/png;base64',
     'data:image/png;base64,',
@@ -87,6 +95,19 @@ describe('media content', () => {
     const { bytes, type } = mediaNamed(name);
     const path = type.startsWith('video') ? 'video' : 'image';
     for (const share of [0.2, 0.5, 0.9]) {
+      const cut = dataUri(bytes.subarray(0, Math.floor(bytes.length * share)), type);
+      expect(await outcome(path, cut)).toEqual([400, 'invalid_content']);
+    }
+  });
+
+  it.each<[string, ReviewPath, Uint8Array]>([
+    ['image/gif', 'image', aGif()],
+    ['image/tiff', 'image', aTiff()],
+    ['image/tiff', 'image', aTiff({ isTiled: true, isBigEndian: true, isHeadFirst: false })],
+    ['video/webm', 'video', aWebm()],
+  ])('that is whole is judged, and refused with 400 wherever it is cut: %s', async (type, path, bytes) => {
+    expect(await outcome(path, dataUri(bytes, type))).toEqual([200, 'safe']);
+    for (const share of [0.02, 0.1, 0.5, 0.9, 0.99]) {
       const cut = dataUri(bytes.subarray(0, Math.floor(bytes.length * share)), type);
       expect(await outcome(path, cut)).toEqual([400, 'invalid_content']);
     }

@@ -1,0 +1,39 @@
+import { uint8 } from './bytes.ts';
+
+const HEADER = 6;
+const SCREEN = 7;
+const IMAGE = 9;
+const EXTENSION = 0x21;
+const PICTURE = 0x2c;
+const TRAILER = 0x3b;
+
+/** Whether a GIF goes on to its trailer: block after block, and the sub-blocks of each. */
+export function isWholeGif(bytes: Uint8Array): boolean {
+  let at = HEADER + SCREEN + coloursAt(bytes, HEADER + 4);
+  while (at < bytes.length && bytes[at] !== TRAILER) {
+    const data = dataOf(bytes, at);
+    if (data === undefined) return false;
+    at = endOfSubBlocks(bytes, data);
+  }
+  return at < bytes.length;
+}
+
+/** Where the sub-blocks of a block begin; undefined for what is no block. */
+function dataOf(bytes: Uint8Array, at: number): number | undefined {
+  if (bytes[at] === EXTENSION) return at + 2;
+  if (bytes[at] !== PICTURE) return undefined;
+  // The colours of the picture and the size of its codes stand in front of its data.
+  return at + 1 + IMAGE + coloursAt(bytes, at + IMAGE) + 1;
+}
+
+function endOfSubBlocks(bytes: Uint8Array, from: number): number {
+  let at = from;
+  while (at < bytes.length && bytes[at] !== 0) at += 1 + uint8(bytes, at);
+  return at + 1;
+}
+
+/** How many bytes a table of colours takes, by the byte that announces it. */
+function coloursAt(bytes: Uint8Array, at: number): number {
+  const flags = uint8(bytes, at);
+  return (flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1);
+}
