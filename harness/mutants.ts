@@ -147,6 +147,6 @@ function sums(results: readonly Result[]): string {
   return [
     `${tried.length} mutants: ${count('killed')} killed (${alone} without collateral),`,
     `${count('survived')} survived, ${count('void')} void;`,
-    `${readings.length} lawful readings: ${count('quiet')} quiet, ${count('alarmed')} false alarms`,
+    `${readings.length} lawful readings: ${count('quiet')} quiet, ${count('alarmed')} false alarms, ${count('misread')} misread`,
   ].join(' ');
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { MutableReply, Mutant } from '../simulators/core/mutant.ts';
 import { tryMutant, tryReading } from './mutation.ts';
+import { probe } from './services/text-moderation.ts';
 import { suites, textModerationSuite } from './suites.ts';
 
 /** The suite with few checks, so that each trial takes a moment. */
@@ -65,6 +66,22 @@ describe('a mutant', { timeout: 60_000 }, () => {
 });
 
 describe('a lawful reading', { timeout: 60_000 }, () => {
+  it('that is told wrongly is misread', async () => {
+    const telling = {
+      ...small,
+      checks: [
+        probe('which is wrong on purpose', {}, async ({ observe, textModeration }) => {
+          await textModeration.health();
+          observe('TM-4.5~health-bad-key', 'ignored');
+        }),
+      ],
+    };
+    expect(await tryReading(telling, 'TM-4.5~health-bad-key', 'checked')).toMatchObject({
+      fate: 'misread',
+      red: ['ignored'],
+    });
+  });
+
   it('is met with silence', async () => {
     expect(await tryReading(small, 'TM-4.5~health-bad-key', 'checked')).toEqual({
       reading: 'TM-4.5~health-bad-key: checked',

@@ -21,24 +21,36 @@ export interface MutantResult {
   readonly collateral: readonly string[];
 }
 
-/** How one lawful reading fared: checks must say nothing. */
+/** How one lawful reading fared: checks must say nothing, and where one tells how the question is read, it must be right. */
 export interface ReadingResult {
   readonly reading: string;
-  readonly fate: 'quiet' | 'alarmed';
-  /** Checks that failed all the same. */
+  readonly fate: 'quiet' | 'alarmed' | 'misread';
+  /** Checks that failed all the same, or the readings that were told instead. */
   readonly red: readonly string[];
 }
 
 /** Runs a service's whole suite on the simulator with another lawful reading of one open question. */
 export async function tryReading(suite: Suite, question: string, variant: string): Promise<ReadingResult> {
   const target = simulatorTarget({ variants: { [question]: variant } });
-  const { results } = await runChecks({ ...SPARING, target, suites: [suite], redactor: createRedactor() });
-  const red = results.filter(({ verdict }) => verdict === 'fail' || verdict === 'error');
-  return {
-    reading: `${question}: ${variant}`,
-    fate: red.length === 0 ? 'quiet' : 'alarmed',
-    red: red.map(({ check, reason = '' }) => `${check.id} (${reason.split('\n')[0]})`),
-  };
+  const { results, observations } = await runChecks({
+    ...SPARING,
+    target,
+    suites: [suite],
+    redactor: createRedactor(),
+  });
+  const failed = results.filter(({ verdict }) => verdict === 'fail' || verdict === 'error');
+  const red = failed.map(({ check, reason = '' }) => `${check.id} (${reason.split('\n')[0]})`);
+  const told = new Set(observations.filter((one) => one.question === question).map((one) => one.variant));
+  const isMisread = told.size > 0 && !told.has(variant) && isVisible(suite, question, variant);
+  const calm = isMisread ? 'misread' : 'quiet';
+  const fate = red.length > 0 ? 'alarmed' : calm;
+  return { reading: `${question}: ${variant}`, fate, red: fate === 'misread' ? [...told] : red };
+}
+
+/** Whether a reading changes anything in the simulator: some change what nobody outside can see. */
+function isVisible({ questions }: Suite, question: string, variant: string): boolean {
+  const variants = questions.find(({ id }) => id === question)?.variants ?? {};
+  return Object.keys(variants[variant] ?? {}).length > 0;
 }
 
 /** As few inputs as a deployment gets, and no second try: the simulator does not waver. */
