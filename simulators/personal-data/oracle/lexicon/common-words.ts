@@ -168,7 +168,7 @@ wohnung wort worte wunsch zahl zahlung zahn zeichen zeit zeitung zentrum zeuge z
 deutschland berlin kundennummer bestellnummer rechnungsnummer artikelnummer versicherung versicherungsnummer krankenkasse bankverbindung
 anschrift wohnort postleitzahl vorname nachname geburtsort staatsangehörigkeit unterschrift ansprechpartner absender empfänger
 sehr mit freundliche vielen dank dienstag donnerstag februar märz april juni juli august september oktober november dezember
-note bitte achtung hinweis wichtig guten könnten haben sie möchten unser unsere`
+note bitte achtung hinweis wichtig guten könnten haben sie möchten unser unsere signe`
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .split(/\s+/)

@@ -1,3 +1,5 @@
+import { MORE_GIVEN_NAMES } from './more-given-names.ts';
+
 /** Given names in use around the world, without accents and in lower case, by where they are commonest. */
 export const GIVEN_NAMES: ReadonlySet<string> = new Set(
   `james john robert michael william david richard joseph thomas charles christopher daniel matthew anthony mark donald
@@ -263,7 +265,8 @@ thulani nqobile xiadani citlali nahuel ayelen inti killa yara iara ubirajara
 joanne lindiwe lindsay anneliese annemarie hansjurgen karlheinz maryann marylou maryjane sue-ellen jean-pierre jean-luc
 jean-claude jean-paul jean-marc jean-francois jean-baptiste jean-michel jean-jacques jean-louis marie-claire marie-france
 marie-therese marie-louise marie-christine anne-sophie anne-laure pierre-yves hans-peter hans-jurgen karl-heinz klaus-dieter
-anna-lena eva-maria ann-kathrin hans-georg karl-friedrich wolf-dieter juan-carlos jose-luis maria-jose`.split(/\s+/),
+anna-lena eva-maria ann-kathrin hans-georg karl-friedrich wolf-dieter juan-carlos jose-luis maria-jose primo art
+${MORE_GIVEN_NAMES}`.split(/\s+/),
 );
 
 /** Given names that are words, months or places too: alone they say little. */
@@ -289,5 +292,30 @@ tim basil rusty buddy sunny happy misty stormy candy ginger sugar cherry peach a
 royal ace blaze bear wolf fox falcon phoenix lion tiger ulysses troy homer virgil mercury venus mars saturn apollo diana athena
 titan ariel atlas zion eden dean marshall bishop deacon judge sergeant captain baron count marquis viktoria marin mina ole ben
 pia ida ute till udo kurt mia lotte uta thea noe luce elsa titus manon olympe loup tanguy malo ali said aziz juma baraka neema
-sari helmi aino jari antti selam inti iris asta page saga pola iga lech bronislawa`.split(/\s+/),
+sari helmi aino jari antti selam inti iris asta page saga pola iga lech bronislawa wit mela prune toussaint rocky pansy lilac magnolia
+hyacinth heath lane foster nan hal`.split(/\s+/),
 );
+
+/** Names of that list which in one language are names and nothing else. */
+export const NAMES_ONLY_HERE: Readonly<Record<string, ReadonlySet<string>>> = {
+  en: new Set(
+    `li na yang wei yu hao lin xiao mia pia ben sam tim ted ron ken dan saul seth carol kelly shannon ashley leslie jean ida uta thea lotte kurt ernst titus
+blanca bianca letizia luz consuelo concepcion rocio belen paloma mina lech bronislawa jari antti helmi aino noor ming jing jun
+hui kai liv troy rudy mel lou stella marguerite agosto massimo leone giul alma clara marina drew florian regina`.split(
+      /\s+/,
+    ),
+  ),
+  es: new Set(
+    'ben sam tim ted ken dan kevin kelly jean jan pia ida kai ming maja thea stella leslie saul ron'.split(' '),
+  ),
+  it: new Set(
+    'ben sam tim ted ken dan kelly jean jan ida kai ming maja thea stella clara bianca letizia pia leslie'.split(' '),
+  ),
+  pl: new Set('jan ida maja iga lech bronislawa kalina ben sam tim mia pia ted kurt lotte jean kelly clara'.split(' ')),
+  de: new Set(
+    'li na wei jan ben tim mia pia ida ute uta udo till kurt lotte thea ole maja clara jean kai liv titus viktoria'.split(
+      ' ',
+    ),
+  ),
+  fr: new Set('ben tim sam jean mia ida jan kai lou lotte thea pia clara stella pascal anatole maja ming'.split(' ')),
+};

@@ -92,3 +92,53 @@ export const PHONE_SHAPES: readonly PhoneShape[] = [
 
 /** Numbers kept free for stories: possible, never given to anybody. */
 export const STORY_NUMBERS = /^(?:07700900|01632960|0[12]\d{2}4960|02079460|03069990|080815705)\d{3}$/;
+
+/** Words before a number, whole or their beginning, that say it is one to be called. */
+export const PHONE_WORDS: readonly string[] = [
+  'phone',
+  'tel',
+  'cell',
+  'mobile',
+  'call',
+  'text',
+  'fax',
+  'whatsapp',
+  'sms',
+  'dial',
+  'telefon',
+  'movil',
+  'llama',
+  'celular',
+  'cellulare',
+  'chiam',
+  'komork',
+  'kom',
+  'zadzwo',
+  'dzwon',
+  'handy',
+  'mobil',
+  'anruf',
+  'rufnummer',
+  'erreich',
+  'portable',
+  'appel',
+  'joindre',
+  'fijo',
+  'fisso',
+  'numero di',
+  'numer tel',
+  'reach',
+  'hotline',
+  'my number',
+];
+
+/** What comes before a number that counts, orders or files something. */
+export const COUNTED =
+  /(?:order|invoice|ref|reference|tracking|ticket|case|serial|sku|part|isbn|issn|model|version|batch|pedido|factura|ordine|fattura|pratica|zam[oó]wieni[ae]|faktur[ay]|bestellung|rechnung|auftrag|commande|facture|dossier|transaction|id|order-id)[\p{L}]{0,8}\W{0,3}(?:no|nr|num|number|n[uú]mero|numero|numer|nummer|id|n°)?\W{0,3}$/iu;
+
+/** What comes before a number that has a name of its own. */
+export const OTHER_KIND =
+  /(?<!\p{L})(?:ssn|sin|tin|itin|nhs|npi|dea|abn|acn|tfn|aba|dni|nif|nie|nuss|pesel|nip|regon|iban|nir|siren|siret|iva|ust-?idnr|steuer-?id|steuernummer|idnr)(?: (?:no|nr|number|n[uú]mero))?\W{0,3}$/iu;
+
+/** What comes after an amount. */
+export const MONEY = /^ ?(?:eur|usd|gbp|chf|pln|zł|dollar|d[oó]lar|peso|franc|pound)/iu;

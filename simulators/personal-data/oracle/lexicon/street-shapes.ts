@@ -8,7 +8,7 @@ const PLUS_COUNTRY =
 const STATES =
   '(?:NSW|A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY]|AB|BC|MB|NB|NL|NS|ON|PE|QC|SK|VIC|QLD|TAS|ACT)(?!\\p{L})';
 const UK_CODE =
-  '(?:GIR ?0AA|[A-PR-UWYZ](?:\\d{1,2}|[A-HK-Y]\\d|[A-HK-Y]\\d\\d|\\d[A-HJKPSTUW]|[A-HK-Y]\\d[ABEHMNPRV-Y]) ?\\d[ABD-HJLNP-UW-Z]{2})';
+  '(?:GIR ?0AA|[A-PR-UWYZ](?:\\d{1,2}|[A-HK-Y]\\d|[A-HK-Y]\\d\\d|\\d[A-HJKPSTUW]|[A-HK-Y]\\d[ABEHMNPRV-Y]) ?\\d[ABD-HJLNP-UW-Z]{2})(?![\\p{L}\\p{N}])';
 const ENGLISH_KINDS =
   '(?:Street|Str?\\.?|Avenue|Ave\\.?|Road|Rd\\.?|Boulevard|Blvd\\.?|Drive|Dr\\.?|Lane|Ln\\.?|Court|Ct\\.?|Place|Pl\\.?|Square|Sq\\.?|Terrace|Ter\\.?|Way|Parkway|Pkwy\\.?|Highway|Hwy\\.?|Circle|Cir\\.?|Crescent|Cres\\.?|Close|Gardens|Grove|Row|Mews|Hill|Walk|Alley|Trail|Green|Parade|Broadway|Plaza|Loop|Quay|Embankment|Wharf|Rise|View|Park|Vale|Yard)';
 const UNIT = '(?:,? ?(?:Apt|Apartment|Suite|Ste|Unit|Flat|Floor|Fl|Room|Rm|#)\\.? ?#?[A-Z]?\\d{0,5}[A-Z]?)?';

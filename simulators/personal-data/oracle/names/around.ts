@@ -1,13 +1,16 @@
-import { ACTIONS, FAMOUS_THINGS, INTRODUCTIONS } from '../lexicon/words.ts';
+import { ACTIONS, FAMOUS_THINGS, INTRODUCTIONS, NAME_FIELDS, SPEECH_BEFORE } from '../lexicon/words.ts';
 import { fold } from './tokens.ts';
 
 /** What the words around a run say. */
 export interface Around {
-  /** How the words before introduce a name. After a plain introduction even a word that is on no list is one. */
-  readonly introduction: 'plain' | 'loose' | 'none';
+  /**
+   * How the words before introduce a name: as the field of a form for it, plainly, or in passing. After the first two even a
+   * word that is on no list is one.
+   */
+  readonly introduction: 'field' | 'plain' | 'loose' | 'none';
   /** Somebody says or does something in the words after. */
   readonly acts: boolean;
-  /** Quotation marks stand at both ends. */
+  /** Quotation marks stand at both ends, as they do for a title. */
   readonly isQuoted: boolean;
 }
 
@@ -15,16 +18,21 @@ const LOOK = 60;
 /** A stem shorter than this must be the whole word. */
 const SHORTEST_STEM = 3;
 const PLAIN_INTRODUCTION =
-  /(?:name|nombre|apellido|nome|imi[eę]|nazw|\bnoms?\b|pr[ée]nom|llam|chiam|appel|hei(?:ß|ss)|\bdear|\bhi\b|hello|hey|regards|sincerely|cheers|thank|love|wishes|best|call me|signed|estimad|querid|hola|salud|gentile|\bcar[oa]\b|ciao|drog|cześć|hej|witaj|pozdraw|szanown|poważaniem|cher|bonjour|salut|cordial|bises|firmad)/iu;
+  /(?:name|nombre|apellido|nome|imi[eę]|nazw|(?<!\p{L})noms?(?!\p{L})|pr[ée]nom|llam|chiam|appel|hei(?:ß|ss)|\bdear|\bhi\b|hello|hey|regards|sincerely|cheers|thank|love|wishes|best|call me|signed|estimad|querid|hola|salud|abrazo|gentile|\bcar[oa]\b|ciao|drog|cześć|hej|witaj|pozdraw|szanown|poważaniem|cher|bonjour|salut|cordial|bises|firmad)/iu;
 const GERMAN_INTRODUCTION = /(?:name|hei(?:ß|ss)|gr(?:ü|u)(?:ß|ss)|hallo|mfg|hi)/iu;
 
 /** Beginnings of all words in the introductions of a language: a word without one of them ends no introduction. */
 const gates = new Map(
   Object.entries(INTRODUCTIONS).map(([language, { source }]) => [
     language,
-    new Set((source.replace(/\\[a-z]/g, ' ').match(/\p{L}+/gu) ?? []).map(fold)),
+    new Set([source, SPEECH_BEFORE[language]?.source ?? ''].flatMap(beginningsOf)),
   ]),
 );
+const fieldGate: ReadonlySet<string> = new Set(beginningsOf(NAME_FIELDS.source));
+
+function beginningsOf(source: string): readonly string[] {
+  return (source.replace(/\\p\{.\}|\\[a-z]|\p{L}\?/gu, ' ').match(/\p{L}+/gu) ?? []).map(fold);
+}
 
 /** Reads the words around a stretch of text; the word before it is given, without accents. */
 export function aroundOf(text: string, start: number, end: number, wordBefore: string, language: string): Around {
@@ -32,15 +40,31 @@ export function aroundOf(text: string, start: number, end: number, wordBefore: s
   return {
     introduction: introductionIn(before, wordBefore, language),
     acts: ACTIONS[language]?.test(text.slice(end, end + LOOK)) ?? false,
-    isQuoted: /["“„«'‘] ?$/u.test(before.slice(-2)) && /^ ?["”“»'’](?!\p{L})/u.test(text.slice(end, end + 3)),
+    isQuoted: isTitleQuoted(before, text.slice(end, end + 4)),
   };
 }
 
+/** A title stands in quotation marks; so do the values of records and the names before addresses, which are none. */
+function isTitleQuoted(before: string, after: string): boolean {
+  if (!/["“„«'‘] ?$/u.test(before.slice(-2)) || !/^ ?["”“»'’](?!\p{L})/u.test(after)) return false;
+  return !/(?:[:=|({[] ?|[,;])["']$/u.test(before.slice(-3)) && !/^["'](?:,\S| ?[<\]})|;])/u.test(after);
+}
+
+/** The words before without marks of quoting and emphasis; keys read as words, whatever stands between them and the value. */
+function plainBefore(before: string): string {
+  return before
+    .replace(/["“”„«»*]|['‘’`](?=\s*[:=])|(?<=[:=]\s*)['‘’`]$/gu, '')
+    .replace(/(?<=\p{Ll})(?=\p{Lu})|_/gu, ' ')
+    .replace(/\s*[:=]\s{0,3}$/u, ': ');
+}
+
 function introductionIn(before: string, word: string, language: string): Around['introduction'] {
-  const plain = before.replace(/["“”„«»*_]/gu, '');
+  const plain = plainBefore(before);
+  if (startsWithOneOf(word, fieldGate) && NAME_FIELDS.test(plain)) return 'field';
   const introduced = introducedBy(plain, word, language) ?? introducedBy(plain, word, 'en');
-  if (introduced === undefined) return 'none';
-  return (language === 'de' ? GERMAN_INTRODUCTION : PLAIN_INTRODUCTION).test(introduced) ? 'plain' : 'loose';
+  if (introduced !== undefined)
+    return (language === 'de' ? GERMAN_INTRODUCTION : PLAIN_INTRODUCTION).test(introduced) ? 'plain' : 'loose';
+  return mayIntroduce(word, language) && SPEECH_BEFORE[language]?.test(plain) === true ? 'loose' : 'none';
 }
 
 function introducedBy(before: string, word: string, language: string): string | undefined {
@@ -49,7 +73,11 @@ function introducedBy(before: string, word: string, language: string): string | 
 
 function mayIntroduce(word: string, language: string): boolean {
   const known = gates.get(language);
-  if (known === undefined || word === '') return false;
+  return known !== undefined && startsWithOneOf(word, known);
+}
+
+function startsWithOneOf(word: string, known: ReadonlySet<string>): boolean {
+  if (word === '') return false;
   if (known.has(word)) return true;
   for (let length = SHORTEST_STEM; length < word.length; length++) if (known.has(word.slice(0, length))) return true;
   return false;

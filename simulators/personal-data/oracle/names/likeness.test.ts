@@ -5,7 +5,9 @@ import { SURNAMES } from '../lexicon/surnames.ts';
 import { likenessToName } from './likeness.ts';
 
 const UNLISTED_NAMES =
-  'vereczkey adebowale fiorenza sigurdsson przybylak tomislava wilhelmsen castellanos takanori bernadetta'.split(' ');
+  'vereczkey adebowale fioravante sigurdsson przybylak tomislava wilhelmsen castellanos takanobu bernardetta'.split(
+    ' ',
+  );
 const UNLISTED_WORDS =
   'bucket plywood hydraulic wattage furniture thickness screwdriver cardboard abgeordnete verpflichten'.split(' ');
 

@@ -15,6 +15,18 @@ describe('names', () => {
     ['en', 'Passenger HELEN MURPHY, seat 14C', ['HELEN MURPHY']],
     ['en', 'Patient: Doe, Jane', ['Doe, Jane']],
     ['en', 'i am john miller btw', ['john miller']],
+    ['en', '{"name":"John Smith"}', ['John Smith']],
+    ['en', '"Priya Raman",42,"London"', ['Priya Raman']],
+    ['en', "fullName='Bartholomew Quimby'", ['Bartholomew Quimby']],
+    ['en', '"John Smith" <a@example.com> wrote:', ['John Smith']],
+    ['en', 'SURNAME: XANTHOPOULOS', ['XANTHOPOULOS']],
+    ['en', 'Terry Jan Reedy wrote it, Ruth Bader Ginsburg read it.', ['Terry Jan Reedy', 'Ruth Bader Ginsburg']],
+    ['en', 'Ming and Yusuf met Li Na; tell Mia.', ['Ming', 'Yusuf', 'Li Na', 'Mia']],
+    ['es', 'Esteban y Noelia citan a Santiago Ramón y Cajal.', ['Esteban', 'Noelia', 'Santiago Ramón y Cajal']],
+    ['it', 'Ha chiamato Simone Rinaldi da Verona.', ['Simone Rinaldi']],
+    ['it', 'Firmato: Alessandro Del Vecchio', ['Alessandro Del Vecchio']],
+    ['pl', 'Zadzwoniła Danuta Wałęsa. Jan i Anna są tutaj.', ['Danuta Wałęsa', 'Jan', 'Anna']],
+    ['fr', 'Signé : Étienne de La Boétie', ['Étienne de La Boétie']],
     ['es', 'El Sr. Rodríguez llamó a la señora de la Fuente.', ['Rodríguez', 'de la Fuente']],
     ['it', "L'ho detto ad Anna e alla sig.ra Bianchi.", ['Anna', 'Bianchi']],
     ['pl', 'Rozmawiałem z Anną Wiśniewską.', ['Anną Wiśniewską']],
@@ -31,6 +43,9 @@ describe('names', () => {
     ['en', 'I read "Jane Eyre" and Johnson & Johnson reported earnings.'],
     ['en', 'The shop closed for Valentine Day and reopened later.'],
     ['en', 'Mark the box in May, then will the rest.'],
+    ['en', 'We saw Pink Floyd; Vitamin D and the Mozilla Public License; open the Path Browser.'],
+    ['pl', 'Kodeks Cywilny oraz Kodeks Karny'],
+    ['fr', 'Joyeux Noël ! Payez par Carte Bancaire.'],
     ['de', 'Die Versicherung zahlt bei Schaden durch Sturm und Hagel.'],
     ['de', 'Sehr geehrte Damen und Herren, liebe Kolleginnen'],
     ['es', 'El Banco Central subió los tipos.'],
@@ -57,6 +72,13 @@ describe('places', () => {
   it('that are names of people too need a word of place', () => {
     expect(foundIn('Sydney called.')).not.toContain('LOCATION Sydney');
     expect(foundIn('She lives in Sydney.')).toContain('LOCATION Sydney');
+  });
+
+  it('after a preposition with an accent, in cases and with the ending of counties are found', () => {
+    expect(foundIn('Il vit à Nice.', { language: 'fr' })).toEqual(['LOCATION Nice']);
+    expect(foundIn('Mieszka w Zabrzu.', { language: 'pl' })).toEqual(['LOCATION Zabrzu']);
+    expect(foundIn('He has a house in Derbyshire.')).toEqual(['LOCATION Derbyshire']);
+    expect(foundIn('She lives in Hong Kong.')).toEqual(['LOCATION Hong Kong']);
   });
 
   it('are no part of a company', () => {

@@ -19,7 +19,7 @@ export function surnameFirst(text: string, language: string): readonly Proposal[
     const [surname] = tokensOf(groups?.surname ?? '');
     const [given] = tokensOf(groups?.given ?? '');
     if (surname === undefined || given === undefined || !isGiven(given, language)) return [];
-    const isSurname = looksLikeSurname(surname) || (!isCommon(surname) && likenessToName(surname.key) > 0);
+    const isSurname = looksLikeSurname(surname) || (!isCommon(surname, language) && likenessToName(surname.key) > 0);
     return isSurname ? [{ start: index, end: index + value.length, score: CERTAIN, check: 'none' as const }] : [];
   });
 }
@@ -29,10 +29,10 @@ export function lowerCaseNames(text: string, tokens: readonly Token[], language:
   return tokens.flatMap((token, at) => {
     const before = tokens[at - 1];
     if (token.isCapital || before === undefined || !BEFORE_LOWER.has(before.key) || token.gap !== ' ') return [];
-    if (!isGiven(token, language) || isAmbiguous(token) || token.key.length < 3) return [];
+    if (!isGiven(token, language) || isAmbiguous(token, language) || token.key.length < 3) return [];
     if (aroundOf(text, token.start, token.end, before.key, language).introduction === 'none') return [];
     const next = tokens[at + 1];
-    const isFull = next !== undefined && next.gap === ' ' && isKnownSurname(next) && !isCommon(next);
+    const isFull = next !== undefined && next.gap === ' ' && isKnownSurname(next) && !isCommon(next, language);
     return [{ start: token.start, end: isFull ? next.end : token.end, score: FAINT, check: 'none' as const }];
   });
 }

@@ -1,19 +1,34 @@
 import type { Proposal } from '../candidate.ts';
 import { NOUN_ENDINGS } from '../lexicon/common-words.ts';
-import { PARTICLES, THINGS_AFTER, THINGS_BEFORE, TITLES, WORDY_TITLES } from '../lexicon/words.ts';
-import { isAmbiguous, isCommon, isGiven, isKnownSurname, isVietnamese, looksLikeSurname } from './knowledge.ts';
+import { PLACES } from '../lexicon/places.ts';
+import { OPENING_VERBS, PARTICLES, TITLES, WORDY_TITLES } from '../lexicon/words.ts';
+import {
+  areChinese,
+  isAmbiguous,
+  isCommon,
+  isEveryday,
+  isGiven,
+  isKnownSurname,
+  isVietnamese,
+  looksLikeSurname,
+  mayBeName,
+} from './knowledge.ts';
 import { likenessToName } from './likeness.ts';
 import { lowerCaseNames, surnameFirst } from './other-forms.ts';
+import { isPaired, isSurelyGiven } from './pairs.ts';
 import { scoreOf } from './score.ts';
+import { isHalfOfThing, isThing } from './things.ts';
 import type { Token } from './tokens.ts';
 import { opensSentence } from './tokens.ts';
 
 /** No name has more words than this. */
 const LONGEST = 6;
 
-const NEVER_A_SURNAME = new Set('day bank street bridge church road avenue test park stadium'.split(' '));
 const GERMANIC_ARTICLES = new Set(['der', 'den', 'das', 'het', 'des', 'ten', 'ter', 'und']);
 const LEADING_PARTICLES = new Set(['da', 'de', 'di', 'del', 'della', 'dos', 'van', 'von']);
+/** Particles that are prepositions of place as well. */
+const FROM = new Set(['da', 'de', 'di', 'von', 'del']);
+const placeWords: ReadonlySet<string> = new Set(PLACES);
 const GIVEN_LIKE = 1;
 const NAME_LIKE = -0.5;
 const GERMAN_NAME_LIKE = 2;
@@ -31,6 +46,8 @@ export interface Run {
   readonly isAlone: boolean;
   /** All its words are in capitals. */
   readonly isUpper: boolean;
+  /** Joined by a comma or an "and" to what surely is somebody's name. */
+  readonly isPaired: boolean;
 }
 
 /** The names of people in a text, each with what list, shape and the words around are worth together. */
@@ -38,7 +55,7 @@ export function peopleIn(text: string, tokens: readonly Token[], language: strin
   const proposals: Proposal[] = [];
   for (let at = 0; at < tokens.length; at++) {
     if (!tokens[at]?.isCapital && !followsTitle(tokens, at, language)) continue;
-    const stretch = stretchAt(tokens, at);
+    const stretch = stretchAt(tokens, at, language);
     const run = runOf(tokens, at, stretch, language);
     at += stretch.length - 1;
     if (run === undefined) continue;
@@ -64,16 +81,32 @@ function followsTitle(tokens: readonly Token[], at: number, language: string): b
 }
 
 /** The words from here on that hang together as those of a name do. */
-function stretchAt(tokens: readonly Token[], at: number): readonly Token[] {
+function stretchAt(tokens: readonly Token[], at: number, language: string): readonly Token[] {
   const words: Token[] = [];
   for (let next = at; next < tokens.length && words.length < LONGEST + 3; next++) {
     const token = tokens[next];
     const before = words.at(-1);
     if (token === undefined || (before !== undefined && !isJoined(before, token))) break;
     if (!token.isCapital && !leadsOn(tokens, next)) break;
+    if (!token.isCapital && parts(words, token, tokens[next + 1], language)) break;
     words.push(token);
   }
   return words;
+}
+
+/**
+ * Whether a particle parts a name from what follows it: the "and" of Spanish joins two family names but not two people, and
+ * after a whole name "from" leads to a place.
+ */
+function parts(words: readonly Token[], particle: Token, next: Token | undefined, language: string): boolean {
+  if (next === undefined) return true;
+  if (particle.key === 'y') return words.length < 2 || isGiven(next, language);
+  return (
+    FROM.has(particle.key) &&
+    placeWords.has(next.text) &&
+    isComplete(words, language) &&
+    (particle.key === 'da' || !isKnownSurname(next))
+  );
 }
 
 function isJoined(before: Token, token: Token): boolean {
@@ -86,7 +119,8 @@ function leadsOn(tokens: readonly Token[], at: number): boolean {
   if (!isParticle(tokens, at)) return false;
   const next = tokens[at + 1];
   if (next === undefined || next.gap !== ' ' || !/^\.? $/.test(tokens[at]?.gap ?? '')) return false;
-  if (tokens[at]?.key === 'y' && !isKnownSurname(tokens[at - 1] ?? next)) return false;
+  const before = tokens[at - 1] ?? next;
+  if (tokens[at]?.key === 'y' && !isKnownSurname(before) && !isGiven(before, 'es')) return false;
   return (
     next.isCapital || (PARTICLES.has(next.key) && tokens[at + 2]?.isCapital === true && tokens[at + 2]?.gap === ' ')
   );
@@ -111,6 +145,7 @@ function runOf(tokens: readonly Token[], at: number, stretch: readonly Token[], 
   const first = words[0];
   if (first === undefined || !words.some(({ isCapital }) => isCapital)) return undefined;
   if (!hasTitle && isThing(stretch, from, words, before)) return undefined;
+  if (!hasTitle && words.length === 1 && isHalfOfThing(tokens, at + from, from, language)) return undefined;
   const opening = hasTitle ? at + from - 1 : at + from;
   const isUpper =
     words.every((word) => word.isUpper || word.isInitial || !word.isCapital) && words.some(({ isUpper }) => isUpper);
@@ -122,6 +157,7 @@ function runOf(tokens: readonly Token[], at: number, stretch: readonly Token[], 
     isAlone: stretch.length === words.length,
     opensSentence: from === 0 && opensSentence(tokens, at),
     isUpper,
+    isPaired: isPaired(tokens, at + from, words.length, language),
   };
 }
 
@@ -129,7 +165,8 @@ function runOf(tokens: readonly Token[], at: number, stretch: readonly Token[], 
 function wordsBeforeName(words: readonly Token[], language: string): number {
   const [first, second] = words;
   if (first === undefined || second === undefined || first.isInitial || isGiven(first, language)) return 0;
-  if (isKnownSurname(first) || !isGiven(second, language) || isAmbiguous(second)) return 0;
+  if (OPENING_VERBS[language]?.test(first.text) && !first.isUpper && isNameWord(second, language)) return 1;
+  if (isKnownSurname(first) || !isGiven(second, language) || isAmbiguous(second, language)) return 0;
   if (NOUN_ENDINGS.test(first.key)) return 1;
   return likenessToName(first.key) < (language === 'de' ? GERMAN_NAME_LIKE : NAME_LIKE) ? 1 : 0;
 }
@@ -150,10 +187,10 @@ function isTitle(word: Token, next: Token | undefined): boolean {
 /** An ordinary word starts no name, unless it is a given name too and a family name follows. */
 function startsNoName(stretch: readonly Token[], at: number, language: string): boolean {
   const [word, next] = [stretch[at], stretch[at + 1]];
-  if (word === undefined || !isCommon(word)) return false;
+  if (word === undefined || !isCommon(word, language)) return false;
   if (next === undefined) return !isGiven(word, language);
-  if (LEADING_PARTICLES.has(word.key) && isKnownSurname(next) && !isCommon(next)) return false;
-  return !(isGiven(word, language) && (looksLikeSurname(next) || next.isInitial) && !isCommon(next));
+  if (LEADING_PARTICLES.has(word.key) && isKnownSurname(next) && !isCommon(next, language)) return false;
+  return !(isGiven(word, language) && (looksLikeSurname(next) || next.isInitial) && !isCommon(next, language));
 }
 
 /** The words up to the first that can be in no name. */
@@ -162,8 +199,8 @@ function nameWords(words: readonly Token[], language: string): readonly Token[] 
   for (const [at, word] of words.entries()) {
     if (name.length >= LONGEST) break;
     if (name.length > 0 && word.isCapital && !isInnerWord(words, at, name, language)) {
-      if (isCommon(word) && !isFamilyName(word, name, language)) break;
-      if (language !== 'es' && isComplete(name, language) && !isNameWord(word, language)) break;
+      if (isCommon(word, language) && !isFamilyName(word, name, language)) break;
+      if (language !== 'es' && isComplete(name, language) && !goesOn(word, language)) break;
       if (changesCase(name, word, language)) break;
     }
     name.push(word);
@@ -177,14 +214,28 @@ function isInnerWord(words: readonly Token[], at: number, name: readonly Token[]
   const [word, next] = [words[at], words[at + 1]];
   if (word === undefined) return false;
   if (name[0] !== undefined && isVietnamese(name[0])) return word.key.length <= 5;
-  return PARTICLES.has(word.key) && next?.isCapital === true && !isCommon(next) && startsGiven(name, language);
+  if (name.length === 1 && name[0] !== undefined && areChinese(name[0], word)) return true;
+  if (isGivenBetween(word, next, name, language)) return true;
+  if (!PARTICLES.has(word.key) || next?.isCapital !== true) return false;
+  if (isSurelyGiven(name[0], language)) return true;
+  return !isCommon(next, language) && (startsGiven(name, language) || name.every((one) => mayBeName(one, language)));
+}
+
+/** A second given name that is a word too, as months are: what surely are names stand on both its sides. */
+function isGivenBetween(word: Token, next: Token | undefined, name: readonly Token[], language: string): boolean {
+  if (!isGiven(word, language) || next?.isCapital !== true || next.gap !== ' ') return false;
+  return startsGiven(name, language) && mayBeName(next, language);
 }
 
 /** An ordinary word that is a family name too, after what surely is a given name. */
 function isFamilyName(word: Token, name: readonly Token[], language: string): boolean {
   const first = name[0];
-  if (first === undefined || !isKnownSurname(word)) return false;
-  return startsGiven(name, language) || (!isCommon(first) && likenessToName(first.key) > GIVEN_LIKE);
+  if (PARTICLES.has(name.at(-1)?.key ?? '') && name.at(-1)?.isCapital) return isSurelyGiven(first, language);
+  if (first === undefined) return false;
+  if (name.every(({ isCapital }) => !isCapital)) return true;
+  if (isSurelyGiven(first, language) && !isEveryday(word, language)) return true;
+  if (!isKnownSurname(word)) return false;
+  return startsGiven(name, language) || (!isCommon(first, language) && likenessToName(first.key) > GIVEN_LIKE);
 }
 
 /** From capitals to small letters, or back, a name does not go on, except for SMITH after John. */
@@ -211,17 +262,11 @@ function isComplete(words: readonly Token[], language: string): boolean {
   );
 }
 
-function isNameWord(word: Token, language: string): boolean {
-  return looksLikeSurname(word) || isGiven(word, language) || word.isInitial;
+/** After a whole name only a further name, or a word like one, belongs to it. */
+function goesOn(word: Token, language: string): boolean {
+  return isNameWord(word, language) || (mayBeName(word, language) && likenessToName(word.key) > 0);
 }
 
-function isThing(stretch: readonly Token[], from: number, words: readonly Token[], before: Token | undefined): boolean {
-  const first = stretch[from];
-  const leading = from > 0 ? stretch[from - 1] : first?.gap === ' ' ? before : undefined;
-  if (leading !== undefined && THINGS_BEFORE.has(leading.key)) return true;
-  if (first !== undefined && THINGS_BEFORE.has(first.key) && words.length > 1) return true;
-  const thing = stretch.findIndex((word, at) => at > from && THINGS_AFTER.has(word.key) && word.isCapital);
-  if (thing < 0) return false;
-  if (NEVER_A_SURNAME.has(stretch[thing]?.key ?? '')) return true;
-  return thing - from > 1 || !looksLikeSurname(stretch[thing] as Token) || stretch.length > thing + 1;
+function isNameWord(word: Token, language: string): boolean {
+  return looksLikeSurname(word) || isGiven(word, language) || word.isInitial;
 }

@@ -9,6 +9,7 @@ const LIKELY = 0.7;
 const FAIR = 0.6;
 const WEAK = 0.3;
 const LOOK = 24;
+const COUNTY = /^\p{Lu}\p{Ll}{2,}shire$/u;
 const NEVER_A_COMPANY = new Set([
   'city',
   'county',
@@ -30,7 +31,7 @@ const groupsByWord = new Map(Object.entries(GROUPS).map(([language, names]) => [
 
 /** Countries, regions and cities by name. One that is a name of people too needs a word of place before it. */
 export function placesIn(text: string, tokens: readonly Token[], language: string): readonly Proposal[] {
-  return phrasesIn(text, tokens, placesByWord).map(({ start, end, value, next }) => {
+  const named = phrasesIn(text, tokens, placesByWord).map(({ start, end, value, next }) => {
     const isCued = PLACE_CUES[language]?.test(text.slice(Math.max(0, start - LOOK), start)) ?? false;
     const isCompany =
       next !== undefined &&
@@ -45,10 +46,20 @@ export function placesIn(text: string, tokens: readonly Token[], language: strin
       next.isCapital &&
       !value.includes(' ') &&
       isKnownSurname(next) &&
-      !isCommon(next);
-    const score = isFirstName || isCompany || (AMBIGUOUS_PLACES.has(value) && !isCued) ? WEAK : LIKELY;
-    return { start, end, score, check: 'none' };
+      !isCommon(next, language);
+    const isPartOfMore = next !== undefined && next.gap === ' ' && next.isCapital;
+    const isDoubtful = AMBIGUOUS_PLACES.has(value) && (!isCued || isPartOfMore);
+    const score = isFirstName || isCompany || isDoubtful ? WEAK : LIKELY;
+    return { start, end, score, check: 'none' as const };
   });
+  return [...named, ...countiesIn(tokens)];
+}
+
+/** Counties of England and their like are told by their ending. */
+function countiesIn(tokens: readonly Token[]): readonly Proposal[] {
+  return tokens
+    .filter(({ text }) => COUNTY.test(text))
+    .map(({ start, end }) => ({ start, end, score: LIKELY, check: 'none' }));
 }
 
 /** Nationalities, religions and political groups. */

@@ -1,5 +1,6 @@
 import { byShape, type Check, proof } from '../candidate.ts';
 import { digitsOf, passesLuhn } from '../checksums.ts';
+import { alone } from './borders.ts';
 
 /** First digits and lengths of the card schemes that are in use. */
 const SCHEMES: readonly (readonly [RegExp, readonly number[]])[] = [
@@ -15,22 +16,24 @@ const SCHEMES: readonly (readonly [RegExp, readonly number[]])[] = [
   [/^9792/, [16]],
 ];
 
+/** How cards are printed: digits a group, with one sign between all of them. */
+const GROUPS: readonly (readonly string[])[] = [
+  ['\\d{4}', '\\d{4}', '\\d{4}', '\\d{4}'],
+  ['\\d{4}', '\\d{4}', '\\d{4}', '\\d{4}', '\\d{1,3}'],
+  ['\\d{4}', '\\d{4}', '\\d{4}', '\\d{1,3}'],
+  ['3\\d{3}', '\\d{6}', '\\d{4,5}'],
+];
+/** Groups of four before or behind belong to a longer number, unless they are a year. */
+const NO_GROUP_BEFORE = '(?<!(?<!\\p{N})(?!(?:19|20)\\d\\d )\\d{4} )';
+const NO_GROUP_AFTER = '(?! (?!(?:19|20)\\d\\d(?!\\p{N}))\\d{4}(?!\\p{N}))';
+
 /** Payment cards: known first digits, their lengths, and the Luhn digit. */
 export const cards = byShape({
   name: 'CreditCardRecognizer',
   entity: 'CREDIT_CARD',
   shapes: [
-    { pattern: /(?<![\p{L}\p{N}_.,+#$€£/:-]|[-.]\p{N})\d{12,19}(?![\p{L}\p{N}_]|[.,:/-]\d)/gu, score: 0.3 },
-    {
-      pattern:
-        /(?<![\p{L}\p{N}_+$€£-]|[.,/:]|\d[ .])\d{4}(?<gap>[ -])\d{4}\k<gap>\d{4}\k<gap>\d{1,4}(?:\k<gap>\d{1,3})?(?![\p{L}\p{N}_]|[.,:/ -]\d)/gu,
-      score: 0.3,
-    },
-    {
-      pattern:
-        /(?<![\p{L}\p{N}_+$€£-]|[.,/:]|\d[ .])3\d{3}(?<gap>[ -])\d{6}\k<gap>\d{4,5}(?![\p{L}\p{N}_]|[.,:/ -]\d)/gu,
-      score: 0.3,
-    },
+    { pattern: alone(/\d{12,19}/u), score: 0.3 },
+    ...GROUPS.map((groups) => ({ pattern: inGroups(groups), score: 0.3 })),
   ],
   context: [
     'card',
@@ -49,9 +52,21 @@ export const cards = byShape({
   check: checkCard,
 });
 
+function inGroups(groups: readonly string[]): RegExp {
+  const [first, ...rest] = groups;
+  const following = rest.map((group, at) => `${at === 0 ? '(?<gap>[ .-])' : '\\k<gap>'}${group}`);
+  return alone(new RegExp(`${NO_GROUP_BEFORE}${first}${following.join('')}${NO_GROUP_AFTER}`, 'u'));
+}
+
+/** What follows four groups of four that are a card already is the code on its back. */
 function checkCard(value: string): Check {
+  const whole = /^(\d{4}[ .-]){3}\d{4}(?=[ .-])/.exec(value)?.[0];
+  return proof(isCard(value) && (whole === undefined || !isCard(whole)));
+}
+
+function isCard(value: string): boolean {
   const digits = digitsOf(value);
   const plain = digits.join('');
   const isKnown = SCHEMES.some(([start, lengths]) => start.test(plain) && lengths.includes(digits.length));
-  return proof(isKnown && new Set(digits).size > 1 && passesLuhn(digits));
+  return isKnown && new Set(digits).size > 1 && passesLuhn(digits);
 }

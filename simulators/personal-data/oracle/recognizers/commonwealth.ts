@@ -1,26 +1,25 @@
 import { byShape, type Check, hint, proof, type Recognizer } from '../candidate.ts';
 import { compact, digitsOf, passesLuhn, passesVerhoeff, weighted } from '../checksums.ts';
+import { alone } from './borders.ts';
 
-/** Numbers without signs between them are many things: they need their context. */
-function strongWhenGrouped(value: string, isValid: boolean): Check {
-  return /\d[ -]\d/.test(value) ? proof(isValid) : hint(isValid);
-}
+/** Written as telephone numbers are, and one of those in eleven passes the check: it yields to them without its context. */
+const BELOW_A_PHONE = 0.38;
 
 const health = byShape({
   name: 'NhsRecognizer',
   entity: 'UK_NHS',
   shapes: [
-    { pattern: /(?<![\p{L}\p{N}_.$£€+/-])\d{3}(?<gap>[- ])\d{3}\k<gap>\d{4}(?![\p{L}\p{N}_]|[-. ]?\d)/gu, score: 0.5 },
-    { pattern: /(?<![\p{L}\p{N}_.$£€+#/-])\d{10}(?![\p{L}\p{N}_]|[-.]\d)/gu, score: 0.1 },
+    { pattern: alone(/\d{3}(?<gap>[- ])\d{3}\k<gap>\d{4}/u), score: BELOW_A_PHONE },
+    { pattern: alone(/\d{10}/u), score: 0.1 },
   ],
-  context: ['nhs', 'national health', 'health', 'patient'],
+  context: ['nhs', 'nhs#', 'national health', 'health', 'patient'],
   check: checkHealth,
 });
 
 function checkHealth(value: string): Check {
   const digits = digitsOf(value);
   const digit = (11 - (weighted(digits, [10, 9, 8, 7, 6, 5, 4, 3, 2]) % 11)) % 11;
-  return strongWhenGrouped(value, digit < 10 && digit === digits[9] && new Set(digits).size > 1);
+  return hint(digit < 10 && digit === digits[9] && new Set(digits).size > 1);
 }
 
 const insurance = byShape({
@@ -28,8 +27,9 @@ const insurance = byShape({
   entity: 'UK_NINO',
   shapes: [
     {
-      pattern:
-        /(?<![\p{L}\p{N}_.-])(?!BG|GB|NK|KN|TN|NT|ZZ)[A-CEGHJ-PR-TW-Z][A-CEGHJ-NPR-TW-Z](?<gap>[ -]?)\d{2}\k<gap>\d{2}\k<gap>\d{2}\k<gap>[A-D](?![\p{L}\p{N}_])/giu,
+      pattern: alone(
+        /(?!BG|GB|NK|KN|TN|NT|ZZ)[A-CEGHJ-PR-TW-Z][A-CEGHJ-NPR-TW-Z](?<gap>[ -]?)\d{2}\k<gap>\d{2}\k<gap>\d{2}\k<gap>[A-D]/iu,
+      ),
       score: 0.5,
     },
   ],
@@ -41,8 +41,9 @@ const driving = byShape({
   entity: 'UK_DRIVING_LICENCE',
   shapes: [
     {
-      pattern:
-        /(?<![\p{L}\p{N}_.-])[A-Z]{1,5}9{0,4}(?<=[A-Z9]{5})[ -]?\d[0156]\d[0-3]\d\d[ -]?[A-Z][A-Z9][2-9][A-Z]{2}(?:[ -]?\d{2})?(?![\p{L}\p{N}_])/gu,
+      pattern: alone(
+        /[A-Z]{1,5}9{0,4}(?<=[A-Z9]{5})[ -]?\d[0156]\d[0-3]\d\d[ -]?[A-Z][A-Z9][2-9][A-Z]{2}(?:[ -]?\d{2})?/u,
+      ),
       score: 0.6,
     },
   ],
@@ -53,20 +54,21 @@ const business = byShape({
   name: 'AuAbnRecognizer',
   entity: 'AU_ABN',
   shapes: [
-    { pattern: /(?<![\p{L}\p{N}_.$-])\d{2} \d{3} \d{3} \d{3}(?![\p{L}\p{N}_]|[-. ]?\d)/gu, score: 0.1 },
-    { pattern: /(?<![\p{L}\p{N}_.$#/-])\d{11}(?![\p{L}\p{N}_]|[-.]\d)/gu, score: 0.01 },
+    { pattern: alone(/\d{2} \d{3} \d{3} \d{3}/u), score: 0.1 },
+    { pattern: alone(/\d{11}/u), score: 0.01 },
   ],
   context: ['abn', 'business number'],
   check: (value) => {
     const [first = 0, ...rest] = digitsOf(value);
-    return strongWhenGrouped(value, weighted([first - 1, ...rest], [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19]) % 89 === 0);
+    const isValid = weighted([first - 1, ...rest], [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19]) % 89 === 0;
+    return (value.includes(' ') ? proof : hint)(isValid);
   },
 });
 
 const company = byShape({
   name: 'AuAcnRecognizer',
   entity: 'AU_ACN',
-  shapes: [{ pattern: /(?<![\p{L}\p{N}_.$#/-])(?:\d{3} \d{3} \d{3}|\d{9})(?![\p{L}\p{N}_]|[-. ]?\d)/gu, score: 0.01 }],
+  shapes: [{ pattern: alone(/\d{3} \d{3} \d{3}|\d{9}/u), score: 0.01 }],
   context: ['acn', 'company number'],
   check: (value) => {
     const digits = digitsOf(value);
@@ -77,7 +79,7 @@ const company = byShape({
 const taxFile = byShape({
   name: 'AuTfnRecognizer',
   entity: 'AU_TFN',
-  shapes: [{ pattern: /(?<![\p{L}\p{N}_.$#/-])(?:\d{3} \d{3} \d{3}|\d{9})(?![\p{L}\p{N}_]|[-. ]?\d)/gu, score: 0.01 }],
+  shapes: [{ pattern: alone(/\d{3} \d{3} \d{3}|\d{9}/u), score: 0.01 }],
   context: ['tfn', 'tax file', 'file number'],
   check: (value) => hint(weighted(digitsOf(value), [1, 4, 3, 7, 5, 8, 6, 9, 10]) % 11 === 0),
 });
@@ -86,13 +88,13 @@ const medicare = byShape({
   name: 'AuMedicareRecognizer',
   entity: 'AU_MEDICARE',
   shapes: [
-    { pattern: /(?<![\p{L}\p{N}_.$-])[2-6]\d{3} \d{5} \d(?![\p{L}\p{N}_]|[-. ]?\d)/gu, score: 0.1 },
-    { pattern: /(?<![\p{L}\p{N}_.$#/-])[2-6]\d{9}(?![\p{L}\p{N}_]|[-.]\d)/gu, score: 0.01 },
+    { pattern: alone(/[2-6]\d{3} \d{5} \d/u), score: 0.1 },
+    { pattern: alone(/[2-6]\d{9}/u), score: 0.01 },
   ],
   context: ['medicare'],
   check: (value) => {
     const digits = digitsOf(value);
-    return strongWhenGrouped(value, weighted(digits, [1, 3, 7, 9, 1, 3, 7, 9]) % 10 === digits[8]);
+    return hint(weighted(digits, [1, 3, 7, 9, 1, 3, 7, 9]) % 10 === digits[8]);
   },
 });
 
@@ -101,11 +103,11 @@ const socialInsurance = byShape({
   entity: 'CA_SIN',
   shapes: [
     {
-      pattern: /(?<![\p{L}\p{N}_.$-])[1-79]\d{2}(?<gap>[- ])\d{3}\k<gap>\d{3}(?![\p{L}\p{N}_]|[-. ]?\d)/gu,
+      pattern: alone(/[1-79]\d{2}(?<gap>[- ])\d{3}\k<gap>\d{3}/u),
       score: 0.1,
     },
-    { pattern: /(?<![\p{L}\p{N}_.$#/-])[1-79]\d{8}(?![\p{L}\p{N}_]|[-.]\d)/gu, score: 0.01 },
-    { pattern: /(?<![\p{L}\p{N}_.$#/-])0\d{2}(?<gap>[- ])\d{3}\k<gap>\d{3}(?![\p{L}\p{N}_]|[-. ]?\d)/gu, score: 0.01 },
+    { pattern: alone(/[1-79]\d{8}/u), score: 0.01 },
+    { pattern: alone(/0\d{2}(?<gap>[- ])\d{3}\k<gap>\d{3}/u), score: 0.01 },
   ],
   context: ['sin', 'insurance', 'social'],
   check: (value) => hint(passesLuhn(digitsOf(value))),
@@ -115,8 +117,8 @@ const permanentAccount = byShape({
   name: 'InPanRecognizer',
   entity: 'IN_PAN',
   shapes: [
-    { pattern: /(?<![\p{L}\p{N}_.-])[A-Z]{3}[ABCFGHJLPT][A-Z]\d{4}[A-Z](?![\p{L}\p{N}_-])/gu, score: 0.6 },
-    { pattern: /(?<![\p{L}\p{N}_.-])[A-Z]{5}\d{4}[A-Z](?![\p{L}\p{N}_-])/gu, score: 0.1 },
+    { pattern: alone(/[A-Z]{3}[ABCFGHJLPT][A-Z]\d{4}[A-Z]/u), score: 0.6 },
+    { pattern: alone(/[A-Z]{5}\d{4}[A-Z]/u), score: 0.1 },
   ],
   context: ['pan', 'permanent account', 'income'],
 });
@@ -126,13 +128,13 @@ const aadhaar = byShape({
   entity: 'IN_AADHAAR',
   shapes: [
     {
-      pattern: /(?<![\p{L}\p{N}_.$+-]|\d )[2-9]\d{3}(?<gap>[- ])\d{4}\k<gap>\d{4}(?![\p{L}\p{N}_]|[-. ]?\d)/gu,
+      pattern: alone(/[2-9]\d{3}(?<gap>[- ])\d{4}\k<gap>\d{4}/u),
       score: 0.1,
     },
-    { pattern: /(?<![\p{L}\p{N}_.$#/+-])[2-9]\d{11}(?![\p{L}\p{N}_]|[-.]\d)/gu, score: 0.01 },
+    { pattern: alone(/[2-9]\d{11}/u), score: 0.01 },
   ],
   context: ['aadhaar', 'aadhar', 'uidai'],
-  check: (value) => strongWhenGrouped(value, passesVerhoeff(digitsOf(value))),
+  check: (value) => hint(passesVerhoeff(digitsOf(value))),
 });
 
 const SINGAPORE: Readonly<Record<string, readonly [number, string]>> = {
@@ -146,7 +148,7 @@ const SINGAPORE: Readonly<Record<string, readonly [number, string]>> = {
 const singapore = byShape({
   name: 'SgFinRecognizer',
   entity: 'SG_NRIC_FIN',
-  shapes: [{ pattern: /(?<![\p{L}\p{N}_.-])[STFGM]\d{7}[A-Z](?![\p{L}\p{N}_-])/giu, score: 0.5 }],
+  shapes: [{ pattern: alone(/[STFGM]\d{7}[A-Z]/iu), score: 0.5 }],
   context: ['nric', 'fin', 'identification'],
   check: (value) => {
     const plain = compact(value);

@@ -1,6 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { byShape, type Check, proof } from '../candidate.ts';
+import { asWord } from './borders.ts';
 
 const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 const BASE32 = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l';
@@ -15,9 +16,9 @@ export const crypto = byShape({
   name: 'CryptoRecognizer',
   entity: 'CRYPTO',
   shapes: [
-    { pattern: /(?<![\p{L}\p{N}_])[1-9A-HJ-NP-Za-km-z]{26,35}(?![\p{L}\p{N}_])/gu, score: 0.5 },
-    { pattern: /(?<![\p{L}\p{N}_])(?:bc|tb|bcrt|ltc|tltc)1[02-9ac-hj-np-z]{8,87}(?![\p{L}\p{N}_])/giu, score: 0.5 },
-    { pattern: /(?<![\p{L}\p{N}_])0x[0-9a-fA-F]{40}(?![\p{L}\p{N}_])/gu, score: 0.5 },
+    { pattern: asWord(/[1-9A-HJ-NP-Za-km-z]{26,35}/u), score: 0.5 },
+    { pattern: asWord(/(?:bc|tb|bcrt|ltc|tltc)1[02-9ac-hj-np-z]{8,87}/iu), score: 0.5 },
+    { pattern: asWord(/0x[0-9a-fA-F]{40}/u), score: 0.5 },
   ],
   context: ['wallet', 'btc', 'bitcoin', 'crypto', 'ethereum', 'eth', 'litecoin', 'monedero', 'portafoglio', 'portfel'],
   check: checkAddress,

@@ -1,14 +1,23 @@
 import type { Proposal, Recognizer } from '../candidate.ts';
 import { isCalendarDate } from '../checksums.ts';
 import { MONTHS } from '../lexicon/months.ts';
+import { BEFORE, NO_WORD_AFTER } from './borders.ts';
 
 const TIME = '(?:[T ]\\d{2}:\\d{2}(?::\\d{2}(?:[.,]\\d{1,9})?)?(?:Z| ?[+-]\\d{2}:?\\d{2})?)?';
+/** What joins the two dates of a span: the sign that does not stand inside them, or the slash of the standard. */
+const SPAN_BEFORE =
+  '(?<=-\\d{1,2}-\\d{1,2}\\/|\\/\\d{1,2}\\/\\d{2,4}-|\\.\\d{1,2}\\.\\d{2,4}-|\\/\\d{1,2}\\/\\d{1,2}-)';
+const SPAN_AFTER = '(?=-\\d{1,4}[/.]\\d{1,2}[/.]\\d)';
+const START = `(?:${BEFORE}|${SPAN_BEFORE})`;
+const END = `${NO_WORD_AFTER}(?!\\k<gap>\\d)(?:(?![.-]\\d)|${SPAN_AFTER})`;
 const YEAR_FIRST = new RegExp(
-  `(?<![\\p{L}\\p{N}_.,/-])(?<year>1\\d{3}|20\\d{2})(?<gap>[-/.])(?<month>\\d{1,2})\\k<gap>(?<day>\\d{1,2})${TIME}(?![\\p{L}\\p{N}_]|[-/.]\\d)`,
+  `${START}(?<year>1\\d{3}|20\\d{2})(?<gap>[-/.])(?<month>\\d{1,2})\\k<gap>(?<day>\\d{1,2})${TIME}${END}`,
   'gu',
 );
-const YEAR_LAST =
-  /(?<![\p{L}\p{N}_.,/-])(?<one>\d{1,2})(?<gap>[-/.])(?<two>\d{1,2})\k<gap>(?<year>1[89]\d{2}|20\d{2}|\d{2})(?![\p{L}\p{N}_]|[-/.,]\d)/gu;
+const YEAR_LAST = new RegExp(
+  `${START}(?<one>\\d{1,2})(?<gap>[-/.])(?<two>\\d{1,2})\\k<gap>(?<year>1[89]\\d{2}|20\\d{2}|\\d{2})${END}`,
+  'gu',
+);
 const written = new Map(Object.keys(MONTHS).map((language) => [language, writtenDates(language)]));
 
 /** Dates of the calendar, in numbers or with a month's name. */
@@ -46,7 +55,9 @@ function yearLast(text: string): readonly Proposal[] {
     const fullYear = year.length === 2 ? 2000 + Number(year) : Number(year);
     const isDate = isCalendarDate(fullYear, two, one) || isCalendarDate(fullYear, one, two);
     const isShort =
-      year.length === 2 && (groups?.gap !== '/' ? groups?.one?.length !== 2 || groups?.two?.length !== 2 : false);
+      year.length === 2 &&
+      groups?.gap !== '/' &&
+      (groups?.one?.length !== 2 || groups?.two?.length !== 2 || /[.-]/.test(text[index - 1] ?? ''));
     return isDate ? [proposal(index, value, isShort ? 0.1 : 0.6)] : [];
   });
 }
@@ -64,12 +75,11 @@ function writtenDates(language: string): readonly RegExp[] {
   const day = '(?:0?[1-9]|[12]\\d|3[01])(?:st|nd|rd|th|er|º|°|\\.)?';
   const year = '(?:1[89]\\d{2}|20\\d{2})';
   const link = '(?:[ ]+(?:of|de|del)[ ]+|[ -])';
-  const before = '(?<![\\p{L}\\p{N}_.,/-])';
-  const after = '(?![\\p{L}\\p{N}_])';
+  const monthFirst = `\\.? ${day},? ${year}`;
   return [
-    `${before}${day}${link}${month}\\.?(?:(?:,? |${link})${year}(?: r\\.)?)?${after}`,
-    `${before}${month}\\.? ${day}(?:,? ${year})?${after}`,
-    `${before}${month}\\.?(?:,? |${link})${year}${after}`,
+    `${BEFORE}${day}${link}${month}(?!${monthFirst})\\.?(?:(?:,? |${link})${year}(?: r\\.)?)?${NO_WORD_AFTER}`,
+    `${BEFORE}${month}\\.? ${day}(?:,? ${year})?${NO_WORD_AFTER}`,
+    `${BEFORE}${month}\\.?(?:,? |${link})${year}${NO_WORD_AFTER}`,
   ].map((source) => new RegExp(source, 'giu'));
 }
 

@@ -25,8 +25,10 @@ function around(text: string, at: number): readonly Proposal[] {
   let start = at;
   while (start > 0 && at - start < LONGEST_LOCAL && LOCAL.test(text[start - 1] ?? '')) start--;
   const local = text.slice(start, at);
-  const clean = local.replace(/^[^\p{L}\p{N}_+]+/u, '').replace(/^.*[=/`|{}](?=.)/u, '');
-  if (clean === '' || clean.includes('..') || clean.endsWith('.') || text[start - 1] === '@') return [];
+  const whole = local.replace(/^[^\p{L}\p{N}_+]+/u, '').replace(/^.*[=/`|{}#](?=.)/u, '');
+  const clean = text[at + 1 + host.length] === '_' ? whole.replace(/^_+/, '') : whole;
+  const isSecondPart = text[start - 1] === '@' && whole === local;
+  if (clean === '' || clean.includes('..') || clean.endsWith('.') || isSecondPart) return [];
   if (isInAddress(text, start)) return [];
   return [{ start: at - clean.length, end: at + 1 + host.length, score: 0.5, check: 'passed' }];
 }
@@ -37,9 +39,16 @@ function isInAddress(text: string, start: number): boolean {
   return /:\/\/[^\s/]{0,100}$/.test(before);
 }
 
-/** The host that begins at an offset, without what only ends a sentence. */
+/** The host that begins at an offset, without what only ends a sentence or hangs on with a hyphen. */
 function hostAt(text: string, from: number): string {
-  const labels = (HOST.exec(text.slice(from, from + LONGEST_HOST))?.[0] ?? '').replace(/-+$/, '').split('.');
-  while (labels.length > 1 && !isTopLevel(labels.at(-1) ?? '')) labels.pop();
-  return labels.length > 1 ? labels.join('.') : '';
+  const labels = (HOST.exec(text.slice(from, from + LONGEST_HOST))?.[0] ?? '').split('.');
+  while (labels.length > 1) {
+    const ending = endingOf(labels.pop() ?? '');
+    if (ending !== undefined) return [...labels, ending].join('.');
+  }
+  return '';
+}
+
+function endingOf(label: string): string | undefined {
+  return [label, label.split('-')[0] ?? ''].find(isTopLevel);
 }

@@ -1,13 +1,15 @@
 import { byShape, type Check, hint, proof, type Recognizer } from '../candidate.ts';
 import { compact, remainder } from '../checksums.ts';
+import { alone } from './borders.ts';
 
 const social = byShape({
   name: 'FrNirRecognizer',
   entity: 'FR_NIR',
   shapes: [
     {
-      pattern:
-        /(?<![\p{L}\p{N}_.+-])[1-478][ .-]?\d{2}[ .-]?(?:0[1-9]|1[0-2]|[2-9]\d)[ .-]?(?:\d{2}|2[AB])[ .-]?\d{3}[ .-]?\d{3}[ .-]{0,3}\d{2}(?![\p{L}\p{N}_]|[-. ]?\d)/giu,
+      pattern: alone(
+        /[1-478][ .-]?\d{2}[ .-]?(?:0[1-9]|1[0-2]|[2-9]\d)[ .-]?(?:\d{2}|2[AB])[ .-]?\d{3}[ .-]?\d{3}[ .-]{0,3}\d{2}/iu,
+      ),
       score: 0.5,
     },
   ],
@@ -27,7 +29,7 @@ const tax = byShape({
   entity: 'FR_TAX_NUMBER',
   shapes: [
     {
-      pattern: /(?<![\p{L}\p{N}_.+-])[0-3]\d(?: \d{2} \d{3} \d{3} \d{3}|\d{11})(?![\p{L}\p{N}_]|[-. ]?\d)/gu,
+      pattern: alone(/[0-3]\d(?: \d{2} \d{3} \d{3} \d{3}|\d{11})/u),
       score: 0.2,
     },
   ],
@@ -42,8 +44,8 @@ const identityCard = byShape({
   name: 'FrIdentityCardRecognizer',
   entity: 'FR_IDENTITY_CARD',
   shapes: [
-    { pattern: /(?<![\p{L}\p{N}_.+#/-])\d{12}(?![\p{L}\p{N}_]|[-.]\d)/gu, score: 0.05 },
-    { pattern: /(?<![\p{L}\p{N}_.-])[A-Z0-9]{9}(?<=\d[A-Z0-9]{0,8})(?![\p{L}\p{N}_-])/gu, score: 0.01 },
+    { pattern: alone(/\d{12}/u), score: 0.05 },
+    { pattern: alone(/[A-Z0-9]{9}(?<=\d[A-Z0-9]{0,8})/u), score: 0.01 },
   ],
   context: ['identite', 'cni'],
 });
@@ -51,23 +53,21 @@ const identityCard = byShape({
 const passport = byShape({
   name: 'FrPassportRecognizer',
   entity: 'FR_PASSPORT',
-  shapes: [{ pattern: /(?<![\p{L}\p{N}_.-])\d{2}[A-Z]{2}\d{5}(?![\p{L}\p{N}_-])/gu, score: 0.3 }],
+  shapes: [{ pattern: alone(/\d{2}[A-Z]{2}\d{5}/u), score: 0.3 }],
   context: ['passeport'],
 });
 
 const driving = byShape({
   name: 'FrDriverLicenseRecognizer',
   entity: 'FR_DRIVER_LICENSE',
-  shapes: [{ pattern: /(?<![\p{L}\p{N}_.+#/-])(?:\d{12}|\d{2}[A-Z]{2}\d{5})(?![\p{L}\p{N}_]|[-.]\d)/gu, score: 0.04 }],
+  shapes: [{ pattern: alone(/\d{12}|\d{2}[A-Z]{2}\d{5}/u), score: 0.04 }],
   context: ['permis', 'conduire'],
 });
 
 const plate = byShape({
   name: 'FrLicensePlateRecognizer',
   entity: 'FR_LICENSE_PLATE',
-  shapes: [
-    { pattern: /(?<![\p{L}\p{N}_.-])[A-HJ-NP-TV-Z]{2}-\d{3}-[A-HJ-NP-TV-Z]{2}(?![\p{L}\p{N}_-])/gu, score: 0.3 },
-  ],
+  shapes: [{ pattern: alone(/[A-HJ-NP-TV-Z]{2}-\d{3}-[A-HJ-NP-TV-Z]{2}/u), score: 0.3 }],
   context: ['immatricul', 'plaque', 'vehicule', 'voiture'],
 });
 

@@ -1,5 +1,6 @@
 import type { Proposal, Recognizer } from '../candidate.ts';
 import { lettersAsNumbers, remainder } from '../checksums.ts';
+import { NO_WORD_AFTER, NO_WORD_BEFORE } from './borders.ts';
 
 /** Length of an account number by country, as its registry gives it. */
 const LENGTHS: Readonly<Record<string, number>> = {
@@ -115,7 +116,8 @@ const LENGTHS: Readonly<Record<string, number>> = {
   XK: 20,
   YE: 30,
 };
-const BEGINNING = /(?<![\p{L}\p{N}_])[A-Za-z]{2}[ -]?\d{2}(?=[ -]?[A-Za-z0-9])/gu;
+const BEGINNING = new RegExp(`${NO_WORD_BEFORE}[A-Za-z]{2}[ -]?\\d{2}(?=[ -]?[A-Za-z0-9])`, 'gu');
+const ENDING = new RegExp(NO_WORD_AFTER, 'uy');
 
 /** Bank accounts in the international form, alone or in groups, any country of the registry. */
 export const iban: Recognizer = {
@@ -136,7 +138,8 @@ function readAt(text: string, start: number): readonly Proposal[] {
     else if (!/[ -]/.test(sign) || !/[A-Za-z0-9]/.test(text[at + 1] ?? '')) return [];
     at++;
   }
-  if (/[\p{L}\p{N}_]/u.test(text[at] ?? '')) return [];
+  ENDING.lastIndex = at;
+  if (!ENDING.test(text)) return [];
   const isLower = signs === signs.toLowerCase();
   const isUpper = signs === signs.toUpperCase();
   if (!isLower && !isUpper) return [];

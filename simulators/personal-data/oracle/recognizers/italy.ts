@@ -1,5 +1,6 @@
 import { byShape, hint, proof, type Recognizer } from '../candidate.ts';
 import { compact, digitsOf, passesLuhn } from '../checksums.ts';
+import { alone } from './borders.ts';
 
 const ODD = [1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23];
 const DIGIT = '[0-9LMNPQRSTUV]';
@@ -18,9 +19,8 @@ const fiscalCode = byShape({
   entity: 'IT_FISCAL_CODE',
   shapes: [
     {
-      pattern: new RegExp(
-        `(?<![\\p{L}\\p{N}_.-])[A-Z]{3} ?[A-Z]{3} ?${DIGIT}{2}[ABCDEHLMPRST]${DIGIT}{2} ?[A-Z]${DIGIT}{3}[A-Z](?![\\p{L}\\p{N}_-])`,
-        'giu',
+      pattern: alone(
+        new RegExp(`[A-Z]{3} ?[A-Z]{3} ?${DIGIT}{2}[ABCDEHLMPRST]${DIGIT}{2} ?[A-Z]${DIGIT}{3}[A-Z]`, 'iu'),
       ),
       score: 0.5,
     },
@@ -33,8 +33,8 @@ const vat = byShape({
   name: 'ItVatCodeRecognizer',
   entity: 'IT_VAT_CODE',
   shapes: [
-    { pattern: /(?<![\p{L}\p{N}_.-])IT ?\d{11}(?![\p{L}\p{N}_]|[-.]\d)/gu, score: 0.4 },
-    { pattern: /(?<![\p{L}\p{N}_.+#/-])\d{11}(?![\p{L}\p{N}_]|[-.]\d)/gu, score: 0.1 },
+    { pattern: alone(/IT ?\d{11}/u), score: 0.4 },
+    { pattern: alone(/\d{11}/u), score: 0.1 },
   ],
   context: ['piva', 'iva', 'partita', 'vat', 'p.iva'],
   check: (value) => {
@@ -48,7 +48,7 @@ const driving = byShape({
   entity: 'IT_DRIVER_LICENSE',
   shapes: [
     {
-      pattern: /(?<![\p{L}\p{N}_.-])(?:[A-Z]{2}\d{7}[A-Z]|U1[B-DF-HJ-NP-TV-Z0-9]{7}[A-Z])(?![\p{L}\p{N}_-])/giu,
+      pattern: alone(/[A-Z]{2}\d{7}[A-Z]|U1[B-DF-HJ-NP-TV-Z0-9]{7,8}[A-Z]/iu),
       score: 0.2,
     },
   ],
@@ -59,8 +59,8 @@ const identityCard = byShape({
   name: 'ItIdentityCardRecognizer',
   entity: 'IT_IDENTITY_CARD',
   shapes: [
-    { pattern: /(?<![\p{L}\p{N}_.-])[A-Z]{2} ?\d{7}(?![\p{L}\p{N}_]|-\d)/gu, score: 0.01 },
-    { pattern: /(?<![\p{L}\p{N}_.-])(?:\d{7}[A-Z]{2}|[A-Z]{2}\d{5}[A-Z]{2})(?![\p{L}\p{N}_-])/gu, score: 0.05 },
+    { pattern: alone(/[A-Z]{2} ?\d{7}/u), score: 0.01 },
+    { pattern: alone(/\d{7}[A-Z]{2}|[A-Z]{2}\d{5}[A-Z]{2}/u), score: 0.05 },
   ],
   context: ['identita', 'elettronica', 'cie', 'documento'],
 });
@@ -68,7 +68,7 @@ const identityCard = byShape({
 const passport = byShape({
   name: 'ItPassportRecognizer',
   entity: 'IT_PASSPORT',
-  shapes: [{ pattern: /(?<![\p{L}\p{N}_.-])[A-Z]{2} ?\d{7}(?![\p{L}\p{N}_]|-\d)/gu, score: 0.01 }],
+  shapes: [{ pattern: alone(/[A-Z]{2} ?\d{7}/u), score: 0.01 }],
   context: ['passaporto', 'viaggio', 'passport'],
 });
 

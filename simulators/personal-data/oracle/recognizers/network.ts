@@ -1,12 +1,29 @@
 import { byShape, type Check, type Proposal, type Recognizer } from '../candidate.ts';
+import { asWord, NO_WORD_AFTER, NO_WORD_BEFORE } from './borders.ts';
 
 const OCTET = '(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)';
-const VERSION4 = new RegExp(`(?<![\\p{L}\\p{N}_.-])(?:${OCTET}\\.){3}${OCTET}(?![\\p{L}\\p{N}_]|\\.\\d|-\\d)`, 'gu');
-const VERSION6 =
-  /(?<![\p{L}\p{N}_:.])[0-9A-Fa-f:]{2,39}(?:(?:\d{1,3}\.){3}\d{1,3})?(?:%[0-9A-Za-z]{1,15})?(?![\p{L}\p{N}_:])/gu;
+const QUAD = `(?:${OCTET}\\.){3}${OCTET}`;
+/** A hyphen joins the two ends of a range; anything else that it joins is a version. */
+const VERSION4 = new RegExp(
+  `(?=\\d)${NO_WORD_BEFORE}(?:(?<![.-])|(?<=(?:\\.\\d{1,3}){3}-))${QUAD}${NO_WORD_AFTER}(?!\\.\\d)(?:(?!-\\d)|(?=-${QUAD}${NO_WORD_AFTER}))`,
+  'gu',
+);
+/** A colon before the address ends a name, such as `ip:`, or the quotes of one. */
+const NAME_ENDS = '(?<=(?:[^\\p{N}A-Fa-f:]|(?=[^A-Fa-f])\\p{L}[0-9A-Fa-f]{1,8}):)';
+const VERSION6 = new RegExp(
+  `(?=[0-9A-Fa-f]|::)${NO_WORD_BEFORE}(?<!\\.)(?:(?<!:)|${NAME_ENDS})[0-9A-Fa-f:]{2,39}(?:(?:\\d{1,3}\\.){3}\\d{1,3})?(?:%[0-9A-Za-z]{1,15})?${NO_WORD_AFTER}(?!:)`,
+  'gu',
+);
 /** What comes before four numbers that are a version or a section. */
 const COUNTED =
   /(?:\b(?:v|ver|version|versi[oó]n|versione|wersja|wersji|release|build|firmware|section|secci[oó]n|abschnitt|chapter|kapitel|sezione|rozdzia[łl]|update|revision|rev)\b\.?:?|§)\s{0,3}$/iu;
+
+/** The name of a program right before: a capital inside the word, or one that is known. */
+const INNER_CAPITAL = /\p{Ll}\p{Lu}\p{L}*[ /]$/u;
+const PROGRAM =
+  /\b(?:apache|nginx|openssh|python|perl|ruby|php|java|jdk|node|npm|kernel|chrome|chromium|firefox|safari|edge|opera|android|windows|mysql|mariadb|postgres|redis|docker|git|gcc|curl|driver)[ /]$/iu;
+const LOOK_BACK = 24;
+const PRIVATE = /^(?:10|127|192\.168|172\.(?:1[6-9]|2\d|3[01]))\./;
 
 /** Addresses of the internet protocol, versions 4 and 6. */
 export const internetAddress: Recognizer = {
@@ -22,12 +39,13 @@ export const hardwareAddress = byShape({
   entity: 'MAC_ADDRESS',
   shapes: [
     {
-      pattern:
-        /(?<![\p{L}\p{N}_:-])[0-9A-Fa-f]{2}(?<gap>[:-])(?:[0-9A-Fa-f]{2}\k<gap>){4}[0-9A-Fa-f]{2}(?![\p{L}\p{N}_:-])/gu,
+      pattern: asWord(
+        /(?<!(?<![\p{L}\p{N}])[0-9A-Fa-f]{2}[:-])[0-9A-Fa-f]{2}(?<gap>[:-])(?:[0-9A-Fa-f]{2}\k<gap>){4}[0-9A-Fa-f]{2}(?![:-][0-9A-Fa-f]{2}(?![\p{L}\p{N}]))/u,
+      ),
       score: 0.6,
     },
     {
-      pattern: /(?<![\p{L}\p{N}_.])[0-9A-Fa-f]{4}\.[0-9A-Fa-f]{4}\.[0-9A-Fa-f]{4}(?![\p{L}\p{N}_]|\.\w)/gu,
+      pattern: asWord(/(?<!\.)[0-9A-Fa-f]{4}\.[0-9A-Fa-f]{4}\.[0-9A-Fa-f]{4}(?!\.\w)/u),
       score: 0.5,
     },
   ],
@@ -44,8 +62,10 @@ function checkHardware(value: string): Check {
 
 function version4(text: string): readonly Proposal[] {
   return [...text.matchAll(VERSION4)].map(({ 0: value, index }) => {
-    const isCounted = COUNTED.test(text.slice(Math.max(0, index - 16), index));
-    return { start: index, end: index + value.length, score: isCounted ? 0.05 : 0.6, check: 'none' };
+    const before = text.slice(Math.max(0, index - LOOK_BACK), index);
+    const isOfProgram = !PRIVATE.test(value) && (INNER_CAPITAL.test(before) || PROGRAM.test(before));
+    const score = COUNTED.test(before) ? 0.05 : isOfProgram ? 0.2 : 0.6;
+    return { start: index, end: index + value.length, score, check: 'none' };
   });
 }
 

@@ -1,79 +1,80 @@
-import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { type CountryCode, type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { Proposal, Recognizer } from '../candidate.ts';
-import { PHONE_SHAPES, type PhoneShape, STORY_NUMBERS } from '../lexicon/phone-shapes.ts';
+import {
+  COUNTED,
+  MONEY,
+  OTHER_KIND,
+  PHONE_SHAPES,
+  PHONE_WORDS,
+  type PhoneShape,
+  STORY_NUMBERS,
+} from '../lexicon/phone-shapes.ts';
+import { AFTER, BEFORE, NO_WORD_AFTER, NO_WORD_BEFORE } from './borders.ts';
+import { withoutNext } from './phone-end.ts';
 
 const EXTENSION = '(?:,? ?(?:ext|extension|x|poste|Durchwahl|wew)\\.? ?\\d{1,6})?';
 const INTERNATIONAL = new RegExp(
-  `(?<![\\p{L}\\p{N}_+=])(?:\\(\\+ ?[1-9]\\d{0,2}\\)|\\+ ?[1-9]\\d{0,2}|00(?=[ -]?[1-9])[ -]?\\d{1,3})(?:[ .\\-/]{0,2}(?:\\(\\d{1,5}\\)|\\d)){5,14}${EXTENSION}(?![\\p{L}\\p{N}_])`,
+  `(?=[+(0])${NO_WORD_BEFORE}(?<!\\+)(?:\\(\\+ ?[1-9]\\d{0,2}\\)|\\+ ?[1-9]\\d{0,2}|(?<![.,]|\\p{N}[:/-])00(?=[ -]?[1-9])[ -]?\\d{1,3})(?:[ .\\-/]{0,2}(?:\\(\\d{1,5}\\)|\\d)){5,14}${EXTENSION}${NO_WORD_AFTER}`,
   'giu',
 );
 const shapes = PHONE_SHAPES.map((shape) => ({ ...shape, pattern: patternOf(shape) }));
-/** What comes before a number that counts, orders or files something. */
-const COUNTED =
-  /(?:order|invoice|ref|reference|tracking|ticket|case|serial|sku|part|isbn|issn|model|version|batch|pedido|factura|ordine|fattura|pratica|zam[oó]wieni[ae]|faktur[ay]|bestellung|rechnung|auftrag|commande|facture|dossier|transaction|id|order-id)[\p{L}]{0,8}\W{0,3}(?:no|nr|num|number|n[uú]mero|numero|numer|nummer|id|n°)?\W{0,3}$/iu;
 const LOOK_BACK = 32;
+const LOOK_AHEAD = 10;
+/** Groups as in other numbers: a postal code and its addition, an address of hardware, a social security number. */
+const NO_PHONE = /^\d{5}-\d{4}$|^\d{4}\.\d{4}\.\d{4}$|^\d{3}[ -]\d{2}[ -]\d{4}(?!\d)/;
+const NEEDS_CONTEXT = 0.2;
+/** The country whose numbers with a nought before them a language is asked about first. */
+const HOME: Readonly<Record<string, string>> = { en: 'GB', es: 'ES', it: 'IT', pl: 'PL', de: 'DE', fr: 'FR' };
 
 /** Telephone numbers, in the international form of any country and in the forms in use inside about forty countries. */
 export const phone: Recognizer = {
   name: 'PhoneRecognizer',
   entity: 'PHONE_NUMBER',
-  context: [
-    'phone',
-    'tel',
-    'cell',
-    'mobile',
-    'call',
-    'text',
-    'fax',
-    'whatsapp',
-    'sms',
-    'dial',
-    'telefon',
-    'movil',
-    'llama',
-    'celular',
-    'cellulare',
-    'chiam',
-    'komork',
-    'kom',
-    'zadzwo',
-    'dzwon',
-    'handy',
-    'mobil',
-    'anruf',
-    'rufnummer',
-    'erreich',
-    'portable',
-    'appel',
-    'joindre',
-    'fijo',
-    'fisso',
-    'numero di',
-    'numer tel',
-    'reach',
-    'hotline',
-  ],
+  context: PHONE_WORDS,
   find: (text, language) => [...international(text), ...shapes.flatMap((shape) => national(text, language, shape))],
 };
 
+/** A slash after a whole number begins another one. */
 function patternOf({ source }: PhoneShape): RegExp {
   const body = source.replaceAll('~', '[ -./]');
   return new RegExp(
-    `(?<![\\p{L}\\p{N}_@#$€£+=.,:/-]|\\p{N}[ (])${body}${EXTENSION}(?![\\p{L}\\p{N}_@]|[-./,:]\\d|[ -]\\d{3}|%| ?[€£])`,
+    `(?=[\\d(])(?:${BEFORE}|(?<=\\d[ -]\\d{4,8}\\/))(?<!@|\\p{N}\\()${body}${EXTENSION}${AFTER}(?!@)`,
     'gu',
   );
 }
 
+/** Every match of a pattern, each read from where the value before it ended. */
+function readAll(
+  text: string,
+  pattern: RegExp,
+  read: (found: string, start: number) => Proposal | undefined,
+): readonly Proposal[] {
+  const proposals: Proposal[] = [];
+  pattern.lastIndex = 0;
+  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
+    const proposal = read(match[0], match.index);
+    if (proposal === undefined) continue;
+    proposals.push(proposal);
+    pattern.lastIndex = proposal.end;
+  }
+  return proposals;
+}
+
 function international(text: string): readonly Proposal[] {
-  return [...text.matchAll(INTERNATIONAL)].flatMap(({ 0: found, index }) => {
+  return readAll(text, INTERNATIONAL, (found, start) => {
     const isPlain = found.includes('+');
     for (let value = found; value.length > 6; value = withoutLastGroup(value)) {
-      const number = parsePhoneNumberFromString(value.replace(/^\(?00[ -]?/, '+').replace(/^\(/, ''));
+      const number = parseInternational(value);
       const score = number?.isValid() ? (isPlain ? 0.75 : 0.5) : number?.isPossible() && isPlain ? 0.4 : 0;
-      if (score > 0) return [{ start: index, end: index + value.length, score, check: 'none' as const }];
+      const whole = withoutNext(value, (part) => parseInternational(part)?.isValid() ?? false);
+      if (score > 0) return { start, end: start + whole.length, score, check: 'none' };
     }
-    return [];
+    return undefined;
   });
+}
+
+function parseInternational(value: string): PhoneNumber | undefined {
+  return parsePhoneNumberFromString(value.replace(/^\(?00[ -]?/, '+').replace(/^\(/, ''));
 }
 
 function withoutLastGroup(value: string): string {
@@ -85,17 +86,45 @@ function national(
   language: string,
   { pattern, countries, score, home }: PhoneShape & { readonly pattern: RegExp },
 ): readonly Proposal[] {
-  return [...text.matchAll(pattern)].flatMap(({ 0: value, index }) => {
-    if (!isNumberOf(value, countries)) return [];
-    const isCounted = COUNTED.test(text.slice(Math.max(0, index - LOOK_BACK), index));
-    const worth = isCounted ? 0 : home === undefined || home.includes(language) ? score : Math.min(score, 0.2);
-    return worth > 0 ? [{ start: index, end: index + value.length, score: worth, check: 'none' as const }] : [];
+  const own = countries.filter((code) => code === HOME[language]);
+  const isOwn = home === undefined || home.includes(language);
+  return readAll(text, pattern, (found, start) => {
+    const before = text.slice(Math.max(0, start - LOOK_BACK), start);
+    const worth = worthAfter(before, found, isOwn ? score : Math.min(score, NEEDS_CONTEXT));
+    if (worth === 0 || COUNTED.test(before) || OTHER_KIND.test(before)) return undefined;
+    const value = withoutNext(
+      found,
+      (part) => isNumberOf(part, countries),
+      (part) => isValidIn(part, own),
+    );
+    const end = start + value.length;
+    if (goesOn(value, before, text.slice(end, end + LOOK_AHEAD)) || !isNumberOf(value, countries)) return undefined;
+    return { start, end, score: worth, check: 'none' };
   });
+}
+
+/** Groups of three and then more of them or a fraction are an amount; a second slash makes a date or a file number. */
+function goesOn(value: string, before: string, after: string): boolean {
+  if (value.includes('/') && /^\/\d/.test(after)) return true;
+  if (!/^\d{1,3}(?:[ .]\d{3})+$/.test(value)) return false;
+  if (MONEY.test(after)) return true;
+  return /^ (?!(?:19|20)\d\d(?!\d))\d{3}/.test(after) || (/^,\d/.test(after) && !before.endsWith(','));
+}
+
+/** What stands before a number after a blank may be its first group, and before a comma the whole of a fraction. */
+function worthAfter(before: string, value: string, score: number): number {
+  if (/^\d+$/.test(value)) return /\p{N}[, ]$/u.test(before) ? Math.min(score, NEEDS_CONTEXT) : score;
+  if (!/^\d+ /.test(value) || !/\p{N} $/u.test(before)) return score;
+  return /\p{N}{3} $|\p{N}[ .-]\p{N}+ $/u.test(before) ? 0 : Math.min(score, NEEDS_CONTEXT);
 }
 
 function isNumberOf(value: string, countries: readonly string[]): boolean {
   const digits = value.replace(/\D/g, '');
-  if (new Set(digits).size < 3 || /^\d{5}-\d{4}$|^\d{4}\.\d{4}\.\d{4}$/.test(value)) return false;
+  if (new Set(digits).size < 3 || NO_PHONE.test(value)) return false;
   if (countries.length === 0 || STORY_NUMBERS.test(digits)) return true;
+  return isValidIn(value, countries);
+}
+
+function isValidIn(value: string, countries: readonly string[]): boolean {
   return countries.some((country) => parsePhoneNumberFromString(value, country as CountryCode)?.isValid() ?? false);
 }

@@ -1,12 +1,13 @@
 import { byShape, type Check, hint, proof, type Recognizer } from '../candidate.ts';
 import { compact, digitsOf, isCalendarDate, weighted } from '../checksums.ts';
+import { alone } from './borders.ts';
 
 const CENTURIES = [1900, 2000, 2100, 2200, 1800];
 
 const personal = byShape({
   name: 'PlPeselRecognizer',
   entity: 'PL_PESEL',
-  shapes: [{ pattern: /(?<![\p{L}\p{N}_.+#/-])\d{11}(?![\p{L}\p{N}_]|[-.]\d)/gu, score: 0.4 }],
+  shapes: [{ pattern: alone(/\d{11}/u), score: 0.4 }],
   context: ['pesel'],
   check: checkPersonal,
 });
@@ -26,10 +27,10 @@ const tax = byShape({
   entity: 'PL_NIP',
   shapes: [
     {
-      pattern: /(?<![\p{L}\p{N}_.+-])(?:\d{3}-\d{3}-\d{2}-\d{2}|\d{3}-\d{2}-\d{2}-\d{3})(?![\p{L}\p{N}_]|-\d)/gu,
+      pattern: alone(/\d{3}-\d{3}-\d{2}-\d{2}|\d{3}-\d{2}-\d{2}-\d{3}/u),
       score: 0.5,
     },
-    { pattern: /(?<![\p{L}\p{N}_.+#/-])(?:PL ?)?\d{10}(?![\p{L}\p{N}_]|[-.]\d)/gu, score: 0.1 },
+    { pattern: alone(/(?:PL ?)?\d{10}/u), score: 0.1 },
   ],
   context: ['nip', 'podatk', 'vat'],
   check: (value) => {
@@ -42,7 +43,7 @@ const tax = byShape({
 const register = byShape({
   name: 'PlRegonRecognizer',
   entity: 'PL_REGON',
-  shapes: [{ pattern: /(?<![\p{L}\p{N}_.+#/-])(?:\d{9}|\d{14})(?![\p{L}\p{N}_]|[-.]\d)/gu, score: 0.05 }],
+  shapes: [{ pattern: alone(/\d{9}|\d{14}/u), score: 0.05 }],
   context: ['regon'],
   check: (value) => {
     const digits = digitsOf(value);
@@ -55,7 +56,7 @@ const register = byShape({
 const identityCard = byShape({
   name: 'PlIdentityCardRecognizer',
   entity: 'PL_IDENTITY_CARD',
-  shapes: [{ pattern: /(?<![\p{L}\p{N}_.-])[A-Z]{3}[ -]?\d{6}(?![\p{L}\p{N}_]|[-.]\d)/gu, score: 0.2 }],
+  shapes: [{ pattern: alone(/[A-Z]{3}[ -]?\d{6}/u), score: 0.2 }],
   context: ['dowod', 'dowodu', 'osobist', 'tozsamo'],
   check: (value) => hint(isCheckedAt3(compact(value))),
 });
@@ -68,7 +69,7 @@ function isCheckedAt3(plain: string): boolean {
 const passport = byShape({
   name: 'PlPassportRecognizer',
   entity: 'PL_PASSPORT',
-  shapes: [{ pattern: /(?<![\p{L}\p{N}_.-])[A-Z]{2}[ -]?\d{7}(?![\p{L}\p{N}_]|[-.]\d)/gu, score: 0.1 }],
+  shapes: [{ pattern: alone(/[A-Z]{2}[ -]?\d{7}/u), score: 0.1 }],
   context: ['paszport'],
 });
 

@@ -3,11 +3,15 @@ import { COMMON_WORDS } from '../lexicon/common-words.ts';
 import { PLACES } from '../lexicon/places.ts';
 import { STREET_SHAPES } from '../lexicon/street-shapes.ts';
 import { fold } from '../names/tokens.ts';
+import { NO_WORD_BEFORE } from './borders.ts';
 
 const shapes = new Map(
   Object.entries(STREET_SHAPES).map(([language, sources]) => [
     language,
-    sources.map(([source, score]) => ({ pattern: new RegExp(`(?<![\\p{L}\\p{N}_.,#$€£/-])${source}`, 'gu'), score })),
+    sources.map(([source, score]) => ({
+      pattern: new RegExp(`${NO_WORD_BEFORE}(?<![.#$€£/-]|\\p{N},)(?:${source})`, 'gu'),
+      score,
+    })),
   ]),
 );
 

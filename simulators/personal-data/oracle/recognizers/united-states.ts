@@ -1,16 +1,17 @@
 import { byShape, type Check, hint, type Recognizer } from '../candidate.ts';
 import { compact, digitsOf, passesLuhn, weighted } from '../checksums.ts';
+import { alone } from './borders.ts';
 
 const socialSecurity = byShape({
   name: 'UsSsnRecognizer',
   entity: 'US_SSN',
   shapes: [
     {
-      pattern: /(?<![\p{L}\p{N}_.$-])\d{3}(?<gap>[- ])\d{2}\k<gap>\d{4}(?![\p{L}\p{N}_]|[-. ]?\d)/gu,
+      pattern: alone(/\d{3}(?<gap>[- ])\d{2}\k<gap>\d{4}/u),
       score: 0.5,
     },
-    { pattern: /(?<![\p{L}\p{N}_.$-])\d{3}\.\d{2}\.\d{4}(?![\p{L}\p{N}_]|[-.]\d)/gu, score: 0.3 },
-    { pattern: /(?<![\p{L}\p{N}_.$#/-])(?:\d{9}|\d{3}-\d{6}|\d{5}-\d{4})(?![\p{L}\p{N}_]|[-.]\d)/gu, score: 0.05 },
+    { pattern: alone(/\d{3}\.\d{2}\.\d{4}/u), score: 0.3 },
+    { pattern: alone(/\d{9}|\d{3}-\d{6}|\d{5}-\d{4}/u), score: 0.05 },
   ],
   context: ['social', 'security', 'ssn', 'ssns', 'ssid', 'ss#'],
   check: checkSocialSecurity,
@@ -28,12 +29,11 @@ const taxpayer = byShape({
   entity: 'US_ITIN',
   shapes: [
     {
-      pattern:
-        /(?<![\p{L}\p{N}_.$-])9\d{2}(?<gap>[- ])(?:5\d|6[0-5]|7\d|8[0-8]|9[0-24-9])\k<gap>\d{4}(?![\p{L}\p{N}_]|-\d)/gu,
+      pattern: alone(/9\d{2}(?<gap>[- ])(?:5\d|6[0-5]|7\d|8[0-8]|9[0-24-9])\k<gap>\d{4}/u),
       score: 0.5,
     },
     {
-      pattern: /(?<![\p{L}\p{N}_.$#/-])9\d{2}-?(?:5\d|6[0-5]|7\d|8[0-8]|9[0-24-9])-?\d{4}(?![\p{L}\p{N}_]|[-.]\d)/gu,
+      pattern: alone(/9\d{2}-?(?:5\d|6[0-5]|7\d|8[0-8]|9[0-24-9])-?\d{4}/u),
       score: 0.05,
     },
   ],
@@ -44,8 +44,8 @@ const passport = byShape({
   name: 'UsPassportRecognizer',
   entity: 'US_PASSPORT',
   shapes: [
-    { pattern: /(?<![\p{L}\p{N}_.$#/-])\d{9}(?![\p{L}\p{N}_]|[-.]\d)/gu, score: 0.05 },
-    { pattern: /(?<![\p{L}\p{N}_.$#/-])[A-Z]\d{8}(?![\p{L}\p{N}_]|[-.]\d)/gu, score: 0.1 },
+    { pattern: alone(/\d{9}/u), score: 0.05 },
+    { pattern: alone(/[A-Z]\d{8}/u), score: 0.1 },
   ],
   context: ['passport', 'travel document'],
 });
@@ -56,35 +56,49 @@ const driving = byShape({
   entity: 'US_DRIVER_LICENSE',
   shapes: [
     {
-      pattern:
-        /(?<![\p{L}\p{N}_.$#/-])(?:[A-Z]\d{3}-\d{4}-\d{4}|[A-Z]\d{3}-\d{3}-\d{2}-\d{3}-\d|[A-Z]\d{4}-\d{5}-\d{5}|[A-Z]\d{3}-\d{3}-\d{3}-\d{3})(?![\p{L}\p{N}_]|-\d)/gu,
+      pattern: alone(
+        /[A-Z]\d{3}-\d{4}-\d{4}|[A-Z]\d{3}-\d{3}-\d{2}-\d{3}-\d|[A-Z]\d{4}-\d{5}-\d{5}|[A-Z]\d{3}-\d{3}-\d{3}-\d{3}/u,
+      ),
       score: 0.3,
     },
     {
-      pattern:
-        /(?<![\p{L}\p{N}_.$#/-])(?:[A-Z]\d{3,8}|[A-Z]\d{9,14}|[A-Z]{2}\d{5,7}|[A-Z]{1,2}\d{2,6}[A-Z]{1,2}\d{0,6}|[A-Z]{3,5}\d{6}|[A-Z]{3}\*\*[A-Z]{2}\d{3}[A-Z]{2}|\d{7}[A-Z]|\d{3}[A-Z]{2}\d{4}|WDL[A-Z0-9]{9})(?![\p{L}\p{N}_]|-\d)/gu,
+      pattern: alone(
+        /[A-Z]\d{3,8}|[A-Z]\d{9,14}|[A-Z]{2}\d{5,7}|[A-Z]{1,2}\d{2,6}[A-Z]{1,2}\d{0,6}|[A-Z]{3,5}\d{6}|[A-Z]{3}\*\*[A-Z]{2}\d{3}[A-Z]{2}|\d{7}[A-Z]|\d{3}[A-Z]{2}\d{4}|WDL[A-Z0-9]{9}/u,
+      ),
       score: 0.02,
     },
     {
-      pattern:
-        /(?<![\p{L}\p{N}_.$#/-])(?:\d{6,14}|\d{2}-\d{3}-\d{4}|\d{2} \d{3} \d{3}|\d{3}-\d{2}-\d{4}|\d{3} \d{3} \d{3})(?![\p{L}\p{N}_]|[-.]\d)/gu,
+      pattern: alone(/\d{6,14}|\d{2}-\d{3}-\d{4}|\d{2} \d{3} \d{3}|\d{3}-\d{2}-\d{4}|\d{3} \d{3} \d{3}/u),
       score: 0.01,
     },
   ],
-  context: ['driver', 'driving', 'license', 'licence', 'permit', 'lic', 'identification', 'dl', 'dls', 'cdl', 'cdls'],
+  context: [
+    'driver',
+    'driving',
+    'license',
+    'licence',
+    'permit',
+    'lic',
+    'identification',
+    'dl',
+    'dl#',
+    'dls',
+    'cdl',
+    'cdls',
+  ],
 });
 
 const bank = byShape({
   name: 'UsBankRecognizer',
   entity: 'US_BANK_NUMBER',
-  shapes: [{ pattern: /(?<![\p{L}\p{N}_.$/-])\d{8,17}(?![\p{L}\p{N}_]|[-.]\d)/gu, score: 0.05 }],
+  shapes: [{ pattern: alone(/\d{8,17}/u), score: 0.05 }],
   context: ['account', 'bank', 'acct', 'a/c', 'checking', 'savings', 'debit', 'deposit'],
 });
 
 const routing = byShape({
   name: 'AbaRoutingRecognizer',
   entity: 'US_BANK_ROUTING',
-  shapes: [{ pattern: /(?<![\p{L}\p{N}_.$#/-])\d{9}(?![\p{L}\p{N}_]|[-.]\d)/gu, score: 0.05 }],
+  shapes: [{ pattern: alone(/\d{9}/u), score: 0.05 }],
   context: ['routing', 'aba', 'rtn', 'transit'],
   check: (value) =>
     hint(
@@ -97,9 +111,7 @@ const routing = byShape({
 export const medicalLicense = byShape({
   name: 'MedicalLicenseRecognizer',
   entity: 'MEDICAL_LICENSE',
-  shapes: [
-    { pattern: /(?<![\p{L}\p{N}_.$#/-])[ABCDEFGHJKLMPRSTUX][A-Z9]-?\d{7}(?![\p{L}\p{N}_]|[-.]\d)/gu, score: 0.4 },
-  ],
+  shapes: [{ pattern: alone(/[ABCDEFGHJKLMPRSTUX][A-Z9]-?\d{7}/u), score: 0.4 }],
   context: ['medical', 'certificate', 'dea', 'license', 'licence', 'prescriber', 'physician', 'doctor'],
   check: (value) => checkPrescriber(value),
 });
@@ -113,8 +125,8 @@ function checkPrescriber(value: string): Check {
 const provider = byShape({
   name: 'NpiRecognizer',
   entity: 'US_NPI',
-  shapes: [{ pattern: /(?<![\p{L}\p{N}_.$#/+-])[12]\d{9}(?![\p{L}\p{N}_]|[-.]\d)/gu, score: 0.1 }],
-  context: ['npi', 'provider'],
+  shapes: [{ pattern: alone(/[12]\d{9}/u), score: 0.1 }],
+  context: ['npi', 'npi#', 'provider'],
   check: (value) => hint(passesLuhn(digitsOf(`80840${value}`))),
 });
 
@@ -123,13 +135,15 @@ const beneficiary = byShape({
   entity: 'US_MBI',
   shapes: [
     {
-      pattern:
-        /(?<![\p{L}\p{N}_.-])[1-9][AC-HJKMNP-RT-Y][AC-HJKMNP-RT-Y\d]\d-[AC-HJKMNP-RT-Y][AC-HJKMNP-RT-Y\d]\d-[AC-HJKMNP-RT-Y]{2}\d{2}(?![\p{L}\p{N}_-])/gu,
+      pattern: alone(
+        /[1-9][AC-HJKMNP-RT-Y][AC-HJKMNP-RT-Y\d]\d-[AC-HJKMNP-RT-Y][AC-HJKMNP-RT-Y\d]\d-[AC-HJKMNP-RT-Y]{2}\d{2}/u,
+      ),
       score: 0.5,
     },
     {
-      pattern:
-        /(?<![\p{L}\p{N}_.-])[1-9][AC-HJKMNP-RT-Y][AC-HJKMNP-RT-Y\d]\d[AC-HJKMNP-RT-Y][AC-HJKMNP-RT-Y\d]\d[AC-HJKMNP-RT-Y]{2}\d{2}(?![\p{L}\p{N}_-])/gu,
+      pattern: alone(
+        /[1-9][AC-HJKMNP-RT-Y][AC-HJKMNP-RT-Y\d]\d[AC-HJKMNP-RT-Y][AC-HJKMNP-RT-Y\d]\d[AC-HJKMNP-RT-Y]{2}\d{2}/u,
+      ),
       score: 0.3,
     },
   ],

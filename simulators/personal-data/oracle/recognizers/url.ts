@@ -1,9 +1,19 @@
 import type { Proposal, Recognizer } from '../candidate.ts';
 import { isPlainlyTopLevel, isTopLevel } from './domains.ts';
 
-const WITH_SCHEME = /(?<![\p{L}\p{N}])(?:https?|ftps?|sftp|wss?):\/\/[^\s<>"“”«»{}|\\^`]{1,2048}/giu;
-const BARE =
-  /(?<![\p{L}\p{N}_@./:\\$-])(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.){1,8}[\p{L}]{2,24}(?![\p{L}\p{N}_@-])(?::\d{2,5})?(?:[/?#][^\s<>"“”«»{}|\\^`]{0,2048})?/gu;
+/** Signs of an address; one in square brackets before a round one closes a link, and a dash is none. */
+const SIGN = '(?:[^\\s<>"“”«»{}|\\\\^`—\\],;]|\\](?!\\())';
+const SCHEME = '(?:https?|ftps?|sftp|wss?):\\/\\/';
+const LIST = `(?:${SIGN}|[,;](?!${SCHEME}))`;
+/** A comma or a semicolon that stands before an address ends it as well: it is one of a row of values. */
+const WITH_SCHEME = new RegExp(
+  `(?<![\\p{L}\\p{N}])${SCHEME}(?:(?<=,${SCHEME})(?:${SIGN}|;(?!${SCHEME})){1,2048}|(?<=;${SCHEME})(?:${SIGN}|,(?!${SCHEME})){1,2048}|(?<![,;]${SCHEME})${LIST}{1,2048})`,
+  'giu',
+);
+const BARE = new RegExp(
+  `(?<![\\p{L}\\p{N}_@./:\\\\$-])(?:[\\p{L}\\p{N}](?:[\\p{L}\\p{N}-]{0,61}[\\p{L}\\p{N}])?\\.){1,8}[\\p{L}]{2,24}(?![\\p{L}\\p{N}_@-])(?::\\d{2,5})?(?:[/?#]${LIST}{0,2048})?`,
+  'gu',
+);
 
 /** Web addresses: with a scheme, with `www`, or a bare host whose ending hardly is anything else. */
 export const url: Recognizer = {
@@ -47,7 +57,7 @@ function withoutEnd(found: string): string {
   for (; end > 0; end--) {
     const last = found[end - 1] ?? '';
     if (last === ')' && open < 0) open++;
-    else if (!/[.,;:!?'’*_\]…]/.test(last)) break;
+    else if (!/[.,;:!?'’*_\]…&]/.test(last)) break;
   }
   return found.slice(0, end);
 }

@@ -1,0 +1,30 @@
+/** Before a value: no letter or digit, nor an underscore that joins it to one. */
+export const NO_WORD_BEFORE = '(?<![\\p{L}\\p{M}\\p{N}]|[\\p{L}\\p{N}]_)';
+/** After a value: the same. */
+export const NO_WORD_AFTER = '(?![\\p{L}\\p{N}]|_[\\p{L}\\p{N}])';
+
+/**
+ * What stands before a value that is made of digits, or of digits and a few letters.
+ *
+ * A dot or a hyphen ends an ordinary word only: after a digit, a capital or nothing it goes on with a number or a code, as a
+ * colon and a slash after a digit do. The sign of a currency makes an amount of it, the number of a country a telephone
+ * number. Commas, number signs, equals signs and quotes only separate. The look at what begins there only saves time.
+ */
+export const BEFORE = `(?=[0-9A-Za-zÄÖÜ(])${NO_WORD_BEFORE}(?<!\\+|(?<!\\p{Ll}{2})[.-]|\\p{N}[:/]|[$€£¥] ?|\\+\\d{1,3}[ -])`;
+
+/** What stands after such a value. A blank ends it, whatever follows. */
+export const AFTER = `${NO_WORD_AFTER}(?![.-]\\p{N}| ?[$€£¥](?!\\p{N})|%(?!\\p{N}))`;
+
+/** A shape of digits between the borders of a value; global and by code points. */
+export function alone({ source, flags }: RegExp): RegExp {
+  return new RegExp(`${BEFORE}(?:${source})${AFTER}`, flagsOf(flags));
+}
+
+/** A shape that is a word of its own, whatever signs stand around it; global and by code points. */
+export function asWord({ source, flags }: RegExp): RegExp {
+  return new RegExp(`${NO_WORD_BEFORE}(?:${source})${NO_WORD_AFTER}`, flagsOf(flags));
+}
+
+function flagsOf(flags: string): string {
+  return flags.includes('i') ? 'giu' : 'gu';
+}
