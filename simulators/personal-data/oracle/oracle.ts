@@ -1,31 +1,12 @@
 import { applyAllowList } from './allow-list.ts';
 import { liftByContext } from './context.ts';
+import type { Detect } from './detect.ts';
 import { ENTITIES, LANGUAGE_NAMES } from './languages.ts';
 import { resolveOverlaps } from './overlap.ts';
 import { recognise } from './recognise.ts';
 import { aboveThreshold, asFindings, dropInvalid, onlyEntities } from './scoring.ts';
 
-/** A span of personal data. Offsets are UTF-16 code units of the text given; the shell converts to code points. */
-export interface Finding {
-  readonly entity: string;
-  readonly start: number;
-  readonly end: number;
-  readonly score: number;
-  readonly recognizer: string;
-}
-
-/** How a text is to be read. */
-export interface Reading {
-  readonly language: string;
-  readonly mode: 'full' | 'fast';
-  /** `undefined`: every type of the language. */
-  readonly entities?: ReadonlySet<string>;
-  readonly allowList: readonly string[];
-  readonly scoreThreshold: number;
-}
-
-/** Finds personal data: overlaps resolved, sorted by start, no score below the threshold. */
-export type Detect = (text: string, reading: Reading) => readonly Finding[];
+export type { Detect, Finding, Reading } from './detect.ts';
 
 /** The stages of detection in their order. Each is a pure function and can be replaced alone. */
 export interface Stages {

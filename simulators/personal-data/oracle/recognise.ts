@@ -1,9 +1,9 @@
 import type { Candidate, Proposal, Recognizer } from './candidate.ts';
+import type { Reading } from './detect.ts';
 import { RECOGNIZERS } from './languages.ts';
 import { peopleIn } from './names/people.ts';
 import { groupsIn, placesIn } from './names/places.ts';
 import { type Token, tokensOf } from './names/tokens.ts';
-import type { Reading } from './oracle.ts';
 
 type Contextual = (text: string, tokens: readonly Token[], language: string) => readonly Proposal[];
 

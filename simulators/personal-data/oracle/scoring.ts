@@ -1,5 +1,5 @@
 import type { Candidate } from './candidate.ts';
-import type { Finding } from './oracle.ts';
+import type { Finding } from './detect.ts';
 
 /** Check digits decide: what fails is no such value, what passes is one for certain. */
 export function dropInvalid(candidates: readonly Candidate[]): readonly Candidate[] {

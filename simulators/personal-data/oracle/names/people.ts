@@ -16,6 +16,7 @@ import {
 import { likenessToName } from './likeness.ts';
 import { lowerCaseNames, surnameFirst } from './other-forms.ts';
 import { isPaired, isSurelyGiven } from './pairs.ts';
+import type { Run } from './run.ts';
 import { scoreOf } from './score.ts';
 import { isHalfOfThing, isThing } from './things.ts';
 import type { Token } from './tokens.ts';
@@ -32,23 +33,6 @@ const placeWords: ReadonlySet<string> = new Set(PLACES);
 const GIVEN_LIKE = 1;
 const NAME_LIKE = -0.5;
 const GERMAN_NAME_LIKE = 2;
-
-/** A stretch of words that may be a name. */
-export interface Run {
-  readonly words: readonly Token[];
-  /** A title stands before it. */
-  readonly hasTitle: boolean;
-  readonly opensSentence: boolean;
-  /** Where it begins, its title included, and the word before that, without accents. */
-  readonly start: number;
-  readonly wordBefore: string;
-  /** No other capital stands beside it. */
-  readonly isAlone: boolean;
-  /** All its words are in capitals. */
-  readonly isUpper: boolean;
-  /** Joined by a comma or an "and" to what surely is somebody's name. */
-  readonly isPaired: boolean;
-}
 
 /** The names of people in a text, each with what list, shape and the words around are worth together. */
 export function peopleIn(text: string, tokens: readonly Token[], language: string): readonly Proposal[] {

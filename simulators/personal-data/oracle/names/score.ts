@@ -14,7 +14,7 @@ import {
   mayBeName,
 } from './knowledge.ts';
 import { likenessToName } from './likeness.ts';
-import type { Run } from './people.ts';
+import type { Run } from './run.ts';
 import type { Token } from './tokens.ts';
 
 const CERTAIN = 0.85;
