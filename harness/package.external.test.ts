@@ -23,9 +23,9 @@ const check = `
 beforeAll(() => {
   run('npm', ['pack', '--pack-destination', workshop], root);
   tarball = join(workshop, readdirSync(workshop).find((name) => name.endsWith('.tgz')) ?? '');
-}, 120_000);
+}, 300_000);
 
-afterAll(() => rmSync(workshop, { recursive: true, force: true }));
+afterAll(() => rmSync(workshop, { recursive: true, force: true }), 600_000);
 
 describe('the packed package', () => {
   it('holds compiled code, its types and maps, and nothing of our workshop', () => {
