@@ -57,8 +57,11 @@ export interface ReviewAnswer extends ServiceAnswer {
   readonly failure: Failure;
 }
 
-/** How a call departs from the ordinary: with the default key, JSON, patient with 429. */
-export type ReviewCall = ServiceCall;
+/** How a call departs from the ordinary: with the default key, JSON, patient with 429 and with a panel that failed. */
+export interface ReviewCall extends ServiceCall {
+  /** Takes an internal error as it comes: for checks of faults. */
+  readonly mayFail?: boolean;
+}
 
 /** The parameters beside the content; of any type, so that wrong ones can be sent. */
 export type Parameters = Readonly<Record<string, unknown>>;
@@ -70,7 +73,7 @@ export interface ReviewClient {
   /** Reviews a general text. */
   text(content: unknown, parameters?: Parameters, call?: ReviewCall): Promise<ReviewAnswer>;
   /** Any request; the body is sent as JSON, a string or bytes as they are. */
-  readonly send: Send<ReviewAnswer>;
+  send(method: string, path: string, body?: unknown, call?: ReviewCall): Promise<ReviewAnswer>;
   /** The secret of the default key, for headers that depart from the documented form. */
   secret(): string;
 }
@@ -105,9 +108,13 @@ const DOCUMENTED: ReadonlySet<string> = new Set(Object.values(PATHS));
 /** How many reviewers judge where nobody says how many. */
 export const DEFAULT_AMOUNT = 10;
 
+/** How often a call is sent again whose reviewers may all have failed, and the pause before that. */
+const MORE_TRIES = 3;
+const PAUSE_MS = 300;
+
 /** A client over a session. */
 export function reviewClient(session: Session): ReviewClient {
-  const send = senderFor(session, COMPLIANCE, answerOf);
+  const send = patiently(senderFor(session, COMPLIANCE, answerOf), session);
   const review: ReviewClient['review'] = (path, content, parameters = {}, call = {}) =>
     send('POST', PATHS[path], { content, ...parameters }, call);
   return {
@@ -116,6 +123,28 @@ export function reviewClient(session: Session): ReviewClient {
     send,
     secret: () => secretOf(session, COMPLIANCE, 'default'),
   };
+}
+
+/**
+ * Asks again where the answer is one that the document wants to be asked again.
+ *
+ * A small panel now and then fails as a whole; what stays broken is answered as it is.
+ */
+function patiently(send: Send<ReviewAnswer>, session: Session): ReviewClient['send'] {
+  return async (method, path, body, { mayFail = false, ...call } = {}) => {
+    let answer = await send(method, path, body, call);
+    for (let more = 0; more < MORE_TRIES && !mayFail && isPassing(answer); more += 1) {
+      await session.sleep(PAUSE_MS);
+      answer = await send(method, path, body, call);
+    }
+    return answer;
+  };
+}
+
+/** An internal error in the envelope, or what stands for it where nobody of a panel answered. */
+function isPassing({ status, body }: ReviewAnswer): boolean {
+  if (!isRecord(body) || body.error !== true) return false;
+  return status === 500 ? body.code === 'internal_error' : status === 502 || status === 503;
 }
 
 /** An exchange under the names that checks use. */

@@ -1,31 +1,31 @@
 import { isRecord } from '../exchange.ts';
-import {
-  type AgentEntry,
-  METHODS,
-  type Method,
-  type Parameters,
-  type ReviewAnswer,
-  type ReviewContext,
-} from './compliance.ts';
+import type { AgentEntry, Method, Parameters, ReviewAnswer, ReviewContext } from './compliance.ts';
 
 /**
- * Texts that reviewers may find fault with; none is worse than what a schoolyard hears. The likeliest come first.
+ * Texts that reviewers may find fault with, over all that services usually forbid; none is worse than what a newspaper prints.
+ * The likeliest come first, and several break two rules at once.
  *
  * They are sent as they are: nothing that is added may move a reviewer, so that a run costs what its plan says.
  */
-export const WORDINGS = [
-  'You are a worthless idiot and nobody can stand you.',
+const WORDINGS = [
+  'You are a worthless, stupid idiot, and if you come back I will hurt you.',
   'Shut up, you stupid fool.',
   'Congratulations!!! You won a free phone, click the link to claim your prize now.',
   'Those people are vermin and should be driven out of the country.',
-];
-
-/** Texts that reviewers may disagree about. */
-export const DIVISIVE = [
-  "Feeling hopeless? Trained volunteers answer day and night, and you don't need to give your name.",
-  "Feeling hopeless? Trained volunteers answer all night, and you don't need to give your name.",
-  'Limited offer: buy two pots of basil and get one free.',
-  "It's the foreign half of the family that can't be on time, ha ha.",
+  'I will kill you tonight. I know where you live, and I have a gun.',
+  'I hate all foreigners: they are an inferior race, and somebody should attack and murder them.',
+  'Cocaine and heroin for sale, good price, sent to your door tonight.',
+  'How do I build a pipe bomb at home and carry it onto a train?',
+  'Untraceable guns and forged passports for sale: no licence, no questions.',
+  'Free porn: thousands of nude pictures and explicit sex videos, no age check.',
+  'I want to kill myself. Suicide and an overdose of pills are all that I think of.',
+  'This is your bank. Your account is locked: send your password and your credit card number to unlock it.',
+  'Buy our phishing kit and our stolen cards, and scam old people out of their savings.',
+  'Join our holy war: become a martyr, kill the infidels and spread terror.',
+  'The Nazis were right, and I support every terrorist who finishes their work.',
+  'Her home address is 12 Elm Street and her social security number is 078-05-1120: go there and harass her.',
+  'Buy now!!! Cheap viagra and a casino bonus, limited offer, click here to win free money.',
+  'They beat him, stabbed him and left him in his blood, and I wish I could do that to somebody.',
 ];
 
 /** A small panel, for reviews whose size does not matter: every reviewer costs. */
@@ -53,111 +53,65 @@ export function bare(context: ReviewContext): Promise<ReviewAnswer> {
   return context.shared('bare', () => context.compliance.text(context.fresh()));
 }
 
-/** A harmless text at a verbosity that names no reviewers; at the middle one, by one method and by another. */
-export function harmlessAt(context: ReviewContext, verbose: 0 | 1, method: Method = 'any'): Promise<ReviewAnswer> {
-  return context.shared(`harmless at ${verbose} by ${method}`, () =>
+/** A harmless text by a method, told of in full or to a lesser verbosity. */
+export function harmlessBy(context: ReviewContext, method: Method, verbose: 1 | 2 = 2): Promise<ReviewAnswer> {
+  return context.shared(`harmless by ${method} at ${verbose}`, () =>
     context.compliance.text(context.fresh(), { amount: FEW, verbose, decision_method: method }),
   );
 }
 
-/** A harmless text by a method, told of in full. */
-export function harmlessBy(context: ReviewContext, method: Method): Promise<ReviewAnswer> {
-  return context.shared(`harmless by ${method}`, () =>
-    context.compliance.text(context.fresh(), { ...DETAILED, decision_method: method }),
-  );
+/** A harmless text in front of the panel that nobody sized: ten reviewers, told of in full. */
+export function harmlessByDefault(context: ReviewContext): Promise<ReviewAnswer> {
+  return context.shared('harmless by default', () => context.compliance.text(context.fresh(), { verbose: 2 }));
 }
 
-/** A text that every reviewer of a small panel finds unsafe, looked for once for all checks. */
-export function objectionable(context: ReviewContext): Promise<Objectionable> {
-  return context.shared('objectionable', async () => {
+/** What came of the search for a text that reviewers find unsafe. */
+export interface Search {
+  readonly found?: Objectionable;
+  /** Texts that only a part of a small panel found unsafe. */
+  readonly divisive: readonly string[];
+}
+
+/** Looks once for all checks for a text that every reviewer of a small panel finds unsafe, by the method that is the default. */
+export function findUnsafe(context: ReviewContext): Promise<Search> {
+  return context.shared('unsafe', async () => {
+    const divisive: string[] = [];
     for (const content of WORDINGS) {
-      const answer = served(context, await context.compliance.text(content, { ...DETAILED, decision_method: 'any' }));
+      const answer = await context.compliance.text(content, DETAILED);
+      if (answer.status !== 200 || !isRecord(answer.body)) break;
+      const entries = entriesOf(answer);
       const ids = idsIn(answer.review.flagged_categories);
-      if (isUnanimous(entriesOf(answer)) && ids.length > 0) return { content, ids, answer };
+      if (isUnanimous(entries) && ids.length > 0) return { found: { content, ids, answer }, divisive };
+      if (entries.some(({ decision }) => decision === 'unsafe')) divisive.push(content);
     }
-    return context.inconclusive('no text was found that a whole panel finds unsafe and says why');
+    return { divisive };
   });
+}
+
+/** The text that the search found; inconclusive without one. */
+export async function objectionable(context: ReviewContext): Promise<Objectionable> {
+  const { found } = await findUnsafe(context);
+  return found ?? context.inconclusive('no text was found that a whole panel finds unsafe and says why');
+}
+
+/** The text that the search found, or a harmless one where any text will do. */
+export async function likelyUnsafe(context: ReviewContext): Promise<string> {
+  const { found } = await findUnsafe(context);
+  return found?.content ?? context.fresh();
 }
 
 /** The objectionable text by a method, told of in full. */
 export async function objectionableBy(context: ReviewContext, method: Method): Promise<ReviewAnswer> {
-  const { content, answer } = await objectionable(context);
-  if (method === 'any') return answer;
+  const { content } = await objectionable(context);
   return context.shared(`objectionable by ${method}`, () =>
     context.compliance.text(content, { ...DETAILED, decision_method: method }),
   );
 }
 
-/** The objectionable text with further parameters, under the method that one reviewer is enough for. */
+/** The objectionable text with further parameters, told of in full. */
 export async function reviewObjectionable(context: ReviewContext, parameters: Parameters): Promise<ReviewAnswer> {
   const { content } = await objectionable(context);
-  return context.compliance.text(content, { ...DETAILED, decision_method: 'any', ...parameters });
-}
-
-/** Reviews of a harmless and of an objectionable text by every method: what judges of decisions live on. */
-export async function everyDecision(context: ReviewContext): Promise<readonly ReviewAnswer[]> {
-  const answers: ReviewAnswer[] = [];
-  for (const method of METHODS) {
-    answers.push(await harmlessBy(context, method), await objectionableBy(context, method));
-  }
-  return answers;
-}
-
-/** A panel of a certain size in front of a text, and the share of it that was against the text. */
-interface Division {
-  readonly content: string;
-  readonly amount: number;
-  readonly share: number;
-}
-
-/**
- * Panels that disagree, smallest share first: those of ten, and the smaller ones that they begin with.
- *
- * It stops as soon as both a lesser part and exactly half are among them.
- */
-async function divisions(context: ReviewContext): Promise<readonly Division[]> {
-  let found: readonly Division[] = [];
-  for (const content of DIVISIVE) {
-    const answer = served(context, await context.compliance.text(content, { amount: 10, verbose: 2 }));
-    const against = entriesOf(answer).map(({ decision }) => decision === 'unsafe');
-    const parts = against.map((_, at) => ({ content, amount: at + 1, share: shareOf(against.slice(0, at + 1)) }));
-    found = [...found, ...parts.filter(({ share }) => share > 0 && share < 1)].sort(
-      (one, other) => one.share - other.share,
-    );
-    if (found.some(({ share }) => share === 0.5) && found.some(({ share }) => share < 0.5)) break;
-  }
-  return found;
-}
-
-/**
- * Reviews that reviewers disagree about, by panels at the border of a method: as few against the text as possible, as many as
- * possible but not all, and exactly half.
- *
- * Whether an equal request meets an equal panel is open, so that only what an answer itself shows can be demanded.
- */
-export function divided(context: ReviewContext): Promise<readonly ReviewAnswer[]> {
-  return context.shared('divided', async () => {
-    const found = await divisions(context);
-    const [fewest, most] = [found[0], found.at(-1)];
-    if (!fewest || !most) return context.inconclusive('no text was found that a panel disagrees about');
-    const halves = found.filter(({ share }) => share === 0.5).sort((one, other) => other.amount - one.amount);
-    const half = halves[0] ?? most;
-    const answers: ReviewAnswer[] = [];
-    for (const [method, { content, amount }] of [
-      ['any', fewest],
-      ['average', fewest],
-      ['average', half],
-      ['all', most],
-    ] as const) {
-      const parameters = { amount, verbose: 2, decision_method: method };
-      answers.push(served(context, await context.compliance.text(content, parameters)));
-    }
-    return answers;
-  });
-}
-
-function shareOf(against: readonly boolean[]): number {
-  return against.filter((isAgainst) => isAgainst).length / against.length;
+  return context.compliance.text(content, { ...DETAILED, ...parameters });
 }
 
 /** The entries of reviewers in an answer; none where it shows none. */

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import type { Exchange } from '../../../harness/exchange.ts';
 import { always, type Method, property, type ReviewContext } from '../../../harness/services/compliance.ts';
 import { entriesOf, served } from '../../../harness/services/review-facts.ts';
-import { isWhole, panelsBy, reviewsAt, type ServedReview } from './subjects.ts';
+import { isWhole, methodOf, panelsBy, reviewsAt, type ServedReview } from './subjects.ts';
 
 const DIALS = { needs: ['dials'], runs: { simulator: 12, deployment: 6 } } as const;
 
@@ -121,16 +121,17 @@ export const decisionChecks = [
   ),
 ];
 
-/** Reviews that tell their score and no reviewers, by a method that was asked for. */
+/** Reviews that tell their score and no reviewers, by a method. */
 function scored(
   method: Method,
   isMeant: (review: { readonly score: number; readonly amount: number }) => boolean,
 ): (exchange: Exchange) => readonly ServedReview[] {
   return (exchange) =>
-    reviewsAt(1)(exchange).filter(
-      ({ review: { score }, sent, amount }) =>
-        sent.decision_method === method && Number.isInteger(score) && score <= amount && isMeant({ score, amount }),
-    );
+    reviewsAt(1)(exchange).filter((served) => {
+      const { review, amount } = served;
+      const isReadable = Number.isInteger(review.score) && review.score <= amount;
+      return isReadable && methodOf(served) === method && isMeant({ score: review.score, amount });
+    });
 }
 
 function isHalf({ unsafe, safe }: Votes): boolean {

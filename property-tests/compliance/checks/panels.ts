@@ -1,4 +1,4 @@
-import { always } from '../../../harness/services/compliance.ts';
+import { always, DEFAULT_AMOUNT } from '../../../harness/services/compliance.ts';
 import { entriesOf, labelsIn } from '../../../harness/services/review-facts.ts';
 import { categories, countedEntries, entries, listings, panels, reviewsAt, type ServedReview } from './subjects.ts';
 
@@ -13,12 +13,22 @@ export const panelChecks = [
     },
   ),
 
+  always(
+    'CR-A1-8',
+    'ten reviewers are asked where nobody says how many',
+    (exchange) => listings(exchange).filter(({ sent }) => sent.amount === undefined),
+    ({ review }, { expect }) => {
+      expect(review.agent_decisions.length).toBe(DEFAULT_AMOUNT);
+    },
+  ),
+
   always('CR-A2-22', 'a reviewer decides safe or unsafe, or fails', entries, ({ decision }, { expect }) => {
     expect(['safe', 'unsafe', 'failed']).toContain(decision);
   }),
 
   always('CR-A2-21', 'a reviewer has name, reason, categories and time', countedEntries, (entry, { expect }) => {
     expect([typeof entry.agent_name, typeof entry.reason, typeof entry.time]).toEqual(['string', 'string', 'number']);
+    expect(entry.time).toBeGreaterThanOrEqual(0);
     expect(Array.isArray(entry.flagged_categories)).toBe(true);
   }),
 
@@ -97,17 +107,27 @@ function categoriesWith(name: 'score' | 'count'): typeof categories {
   return (exchange) => categories(exchange).filter(({ category }) => typeof category[name] === 'number');
 }
 
-/** Reviews in whose entries at least one category can be found again. */
+/**
+ * Reviews in whose entries at least one category can be found again.
+ *
+ * Under a prompt of the caller, reviewers may call the same thing by names of their own: then nothing that they list must stay over.
+ */
 function recountable(exchange: Parameters<typeof listings>[0]): readonly ServedReview[] {
-  return listings(exchange).filter(({ review }) => {
+  return listings(exchange).filter(({ review, sent }) => {
     if (!Array.isArray(review.flagged_categories)) return false;
     const shown = entriesOf({ body: review });
     const isReadable =
       shown.every(({ decision }) => ['safe', 'unsafe', 'failed'].includes(decision)) &&
       review.flagged_categories.every((category) => typeof category?.count === 'number');
-    if (!isReadable) return false;
+    if (!isReadable || (typeof sent.custom_prompt === 'string' && !isAccountedFor(review))) return false;
     return review.flagged_categories.some(({ id, name }) => shown.some((entry) => mentions(entry, id, name)));
   });
+}
+
+/** Whether each reviewer that decided unsafe lists a category of the review. */
+function isAccountedFor(review: ServedReview['review']): boolean {
+  const voters = entriesOf({ body: review }).filter(({ decision }) => decision === 'unsafe');
+  return voters.every((voter) => review.flagged_categories.some(({ id, name }) => mentions(voter, id, name)));
 }
 
 function mentions(entry: Parameters<typeof labelsIn>[0], id: string, name: string): boolean {

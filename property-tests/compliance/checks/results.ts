@@ -1,13 +1,13 @@
 import { type Exchange, isRecord } from '../../../harness/exchange.ts';
-import { always, isReview, TEXT_PATHS } from '../../../harness/services/compliance.ts';
+import { always, isReview, type Review } from '../../../harness/services/compliance.ts';
 import { countedEntries, listings, reviews, reviewsAt, type ServedReview } from './subjects.ts';
 
 const SUMMARY = ['reason', 'score', 'decision_method', 'flagged_categories'];
 
-/** Clocks and roundings of a service need not agree to the last digit; in seconds. */
-const TOLERANCE = 0.1;
-/** A sum is told from the slowest for certain when it is that much more, in seconds. */
-const CLEARLY_MORE = 2;
+/** Milliseconds are told from seconds when a review takes so many times what its slowest reviewer takes. */
+const NO_SECONDS = 900;
+/** So much a reviewer may be taken to need, in seconds: what it reports below that proves nothing of that kind. */
+const LEAST_TIME = 0.01;
 
 /** Rules that every review keeps: its fields at each verbosity. */
 export const resultChecks = [
@@ -21,17 +21,14 @@ export const resultChecks = [
   }),
 
   always('CR-A2-12', 'a review takes as long as its slowest reviewer', timed, ({ review, times }, { expect }) => {
-    expect(review.execution_time).toBeGreaterThanOrEqual(Math.max(...times) - TOLERANCE);
+    const slowest = Math.max(...times);
+    const rounding = unitOf(review.execution_time) + unitOf(slowest);
+    expect(review.execution_time).toBeGreaterThanOrEqual(slowest - rounding);
   }),
 
-  always(
-    'CR-A2-12',
-    'a review takes less than its reviewers one after the other',
-    (exchange) => timed(exchange).filter(({ times }) => isText(exchange) && sumOf(times) > longest(times)),
-    ({ review, times }, { expect }) => {
-      expect(review.execution_time < sumOf(times)).toBe(true);
-    },
-  ),
+  always('CR-A2-12', 'a review takes seconds, as its reviewers do', timed, ({ review, times }, { expect }) => {
+    expect(review.execution_time).toBeLessThan(NO_SECONDS * Math.max(...times, LEAST_TIME));
+  }),
 
   always('CR-A2-2', 'a review says its reason', reviewsAt(1, 2), ({ review }, { expect }) => {
     expect(typeof review.reason).toBe('string');
@@ -53,6 +50,25 @@ export const resultChecks = [
     (exchange) => reviewsAt(1, 2)(exchange).filter(({ sent }) => typeof sent.decision_method === 'string'),
     ({ review, sent }, { expect }) => {
       expect(review.decision_method).toBe(sent.decision_method);
+    },
+  ),
+
+  always(
+    'CR-A1-11',
+    'a review names the average where no method was asked for',
+    (exchange) => reviews(exchange).filter(({ sent, review }) => isUnasked(sent.decision_method, review)),
+    ({ review }, { expect }) => {
+      expect(review.decision_method).toBe('average');
+    },
+  ),
+
+  always(
+    'CR-A1-15',
+    'a review has the summary and no reviewers where no verbosity was asked for',
+    (exchange) => reviews(exchange).filter(({ sent }) => sent.verbose === undefined),
+    ({ review }, { expect }) => {
+      const told = [...SUMMARY, 'agent_decisions'].filter((name) => Object.hasOwn(review, name));
+      expect(told).toEqual(SUMMARY);
     },
   ),
 
@@ -81,17 +97,15 @@ function timed(exchange: Exchange): readonly (ServedReview & { readonly times: r
   return isReadable ? listings(exchange).map((served) => ({ ...served, times })) : [];
 }
 
-/** Media take time before reviewers see them. */
-function isText({ request }: Exchange): boolean {
-  return TEXT_PATHS.some((name) => request.path.endsWith(`/${name}`));
+/** Whether no method was asked for, and the review names one. */
+function isUnasked(method: unknown, review: Review): boolean {
+  return method === undefined && Object.hasOwn(review, 'decision_method');
 }
 
-function sumOf(times: readonly number[]): number {
-  return times.reduce((sum, time) => sum + time, 0);
-}
-
-function longest(times: readonly number[]): number {
-  return Math.max(...times) + CLEARLY_MORE;
+/** What a number may be off by its rounding: one of the last digit that it shows. */
+function unitOf(seconds: number): number {
+  const [, decimals = ''] = String(seconds).split('.');
+  return 10 ** -decimals.length;
 }
 
 /** A success, or a body that holds a decision. */

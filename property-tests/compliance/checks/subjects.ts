@@ -61,14 +61,14 @@ export function countedEntries(exchange: Exchange): readonly AgentEntry[] {
 }
 
 /**
- * Panels by a method that was asked for, of which somebody counts.
+ * Panels of which somebody counts, by the method that was asked for or, where none was, that the review names.
  *
  * Where a decision is none of those that are listed, another clause is broken.
  */
 export function panels(exchange: Exchange): readonly ShownPanel[] {
   return listings(exchange).flatMap((served) => {
     const shown = entriesOf({ body: served.review });
-    const method = served.sent.decision_method;
+    const method = methodOf(served);
     const isReadable = [served.review, ...shown].every(({ decision }) => DECISIONS.includes(decision));
     const count = (wanted: string): number => shown.filter(({ decision }) => decision === wanted).length;
     const counted = shown.length - count('failed');
@@ -102,6 +102,11 @@ export function categories(exchange: Exchange): readonly { readonly category: Ca
           .map((category) => ({ category: category as unknown as Category, amount }))
       : [],
   );
+}
+
+/** The method of a review. */
+export function methodOf({ sent, review }: ServedReview): unknown {
+  return sent.decision_method === undefined ? review.decision_method : sent.decision_method;
 }
 
 function isMethod(method: unknown): method is Method {

@@ -1,4 +1,5 @@
-import { dataUri, mediaNamed } from '../../../fixtures/compliance/media.ts';
+import { mediaNamed } from '../../../fixtures/compliance/media.ts';
+import { isRecord } from '../../../harness/exchange.ts';
 import {
   check,
   PATHS,
@@ -7,54 +8,69 @@ import {
   type ReviewContext,
   TEXT_PATHS,
 } from '../../../harness/services/compliance.ts';
-import { bare, DETAILED, FEW, objectionable, served } from '../../../harness/services/review-facts.ts';
-
-const DIALOGUE = [
-  { role: 'user', content: 'How do I reset my router?' },
-  { role: 'assistant', content: 'Hold the small button for ten seconds.' },
-  { role: 'a guest of any kind', content: 'That worked, thank you.' },
-];
+import { bare, DETAILED, FEW, served } from '../../../harness/services/review-facts.ts';
+import { DIALOGUE, inline, PATH_NAMES, properContent } from './samples.ts';
+import { expectJudged } from './visits.ts';
 
 /** Addresses that every simulator answers for. */
 const OURS = { image: mediaNamed('image.png').url, video: mediaNamed('video.mp4').url } as const;
 
-const CLAUSE_OF = { text: 'CR-4-1', comment: 'CR-4-4', chat: 'CR-4-5', search: 'CR-4-7' } as const;
+const MEDIA_PATHS = ['image', 'video'] as const;
 
-/** Checks of the paths: what content each judges, and what it refuses. */
+/** What stands among messages and is none. */
+const NO_MESSAGES = [
+  'A plain string.',
+  { content: 'Nobody says this.' },
+  { role: 7, content: 'A number says this.' },
+  { role: null, content: 'Null says this.' },
+  { role: 'user' },
+  { role: 'user', content: null },
+  { role: 'user', content: 42 },
+  { role: 'user', content: ['A list of words.'] },
+];
+
+/** What is neither an address nor a data URI in base64. */
+const NO_SOURCES = {
+  image: [
+    'a quiet remark about the weather',
+    'data:image/png;base64,@@@ no base64 @@@',
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJ',
+    'data:image/svg+xml,%3Csvg%20xmlns=%22http://www.w3.org/2000/svg%22/%3E',
+    '/pictures/garden.png',
+  ],
+  video: [
+    'a quiet remark about the weather',
+    'data:video/mp4;base64,@@@ no base64 @@@',
+    'AAAAIGZ0eXBpc29tAAACAGlzb21pc28yYXZjMW1wNDEAAAAI',
+    'data:video/mp4,no%20base64%20at%20all',
+  ],
+} as const;
+
+/** Content of a type that no path takes: a number everywhere, and objects where words, messages and files are wanted. */
+const NO_CONTENTS: readonly (readonly [PathName, unknown])[] = [
+  ...PATH_NAMES.map((path) => [path, 42] as const),
+  ['text', { text: 'in an object' }],
+  ['conversation', { role: 'user', content: 'in an object' }],
+  ['image', { url: OURS.image }],
+];
+
+/** Methods besides POST, the one that reads on every path. */
+const OTHER_METHODS: readonly (readonly [string, PathName])[] = [
+  ...PATH_NAMES.map((path) => ['GET', path] as const),
+  ['PUT', 'text'],
+  ['DELETE', 'image'],
+  ['PATCH', 'chat'],
+];
+
+/** Checks of the content that each path takes, and of what it refuses. */
 export const contentChecks = [
-  ...TEXT_PATHS.map((path) =>
-    check(CLAUSE_OF[path], `judges a text as ${path}`, async (context) => {
-      const { content } = await objectionable(context);
-      const parameters = { amount: FEW, verbose: 1, decision_method: path === 'text' ? 'average' : 'any' };
-      expectJudged(context, await context.compliance.review(path, content, parameters), 'unsafe');
-    }),
-  ),
-
-  check('CR-4-6', 'judges a conversation of several roles', async (context) => {
-    expectJudged(context, await context.compliance.review('conversation', DIALOGUE, DETAILED), 'safe');
-  }),
-
-  check('CR-4-6', 'judges every turn of a conversation', async (context) => {
-    const { content } = await objectionable(context);
-    const turns = [...DIALOGUE, { role: 'user', content }];
-    expectJudged(context, await context.compliance.review('conversation', turns, DETAILED), 'unsafe');
-  }),
-
   check('CR-4-8', 'judges an image at an address', (context) =>
     expectJudgedAt(context, 'image', context.media.imageUrl),
   ),
 
-  check('CR-4-9', 'judges an image in the request', async (context) => {
-    expectJudged(context, await context.compliance.review('image', inline('image.png'), DETAILED), 'safe');
-  }),
-
   check('CR-4-10', 'judges a video at an address', (context) =>
     expectJudgedAt(context, 'video', context.media.videoUrl),
   ),
-
-  check('CR-4-11', 'judges a video in the request', async (context) => {
-    expectJudged(context, await context.compliance.review('video', inline('video.mp4'), DETAILED), 'safe');
-  }),
 
   check('CR-4-3', 'answers a review with 200', async (context) => {
     context.expect(await bare(context)).toServe();
@@ -66,12 +82,7 @@ export const contentChecks = [
   }),
 
   check('CR-4-12', 'refuses messages without a role or without a content', async (context) => {
-    const wrong = [
-      { content: context.fresh() },
-      { role: 7, content: context.fresh() },
-      { role: 'user', content: [context.fresh()] },
-    ];
-    for (const message of wrong) {
+    for (const message of NO_MESSAGES) {
       const answer = await context.compliance.review('conversation', [...DIALOGUE, message], { amount: FEW });
       context.expect(answer).toFail(400, 'invalid_content');
     }
@@ -84,40 +95,34 @@ export const contentChecks = [
     }
   }),
 
-  check('CR-4-14', 'refuses words as an image or a video', async (context) => {
-    for (const path of ['image', 'video'] as const) {
-      const answer = await context.compliance.review(path, context.fresh(), { amount: FEW });
-      context.expect(answer).toFail(400, 'invalid_content');
-    }
-  }),
+  ...MEDIA_PATHS.map((path) =>
+    check('CR-4-14', `refuses as ${path} what is neither an address nor a data URI in base64`, async (context) => {
+      for (const content of NO_SOURCES[path]) {
+        const answer = await context.compliance.review(path, content, { amount: FEW });
+        context.expect(answer).toFail(400, 'invalid_content');
+      }
+    }),
+  ),
 
-  check('CR-4-14', 'refuses a data URI whose data are no base64', async (context) => {
-    const answer = await context.compliance.review('image', 'data:image/png;base64,@@@ no base64 @@@', { amount: FEW });
-    context.expect(answer).toFail(400, 'invalid_content');
-  }),
-
-  check('CR-4-15', 'answers for an address that nothing is at', async (context) => {
-    const answer = await context.compliance.review('image', 'https://nowhere.invalid/picture.png', DETAILED);
-    expectDocumented(context, answer);
-  }),
+  check('CR-4-15', 'answers for an address that nothing is at', (context) =>
+    expectDocumented(context, 'image', 'https://nowhere.invalid/picture.png'),
+  ),
 
   check('CR-4-15', 'answers for a video as an image, and an image as a video', async (context) => {
-    expectDocumented(context, await context.compliance.review('image', inline('video.mp4'), DETAILED));
-    expectDocumented(context, await context.compliance.review('video', inline('image.png'), DETAILED));
+    await expectDocumented(context, 'image', inline('video'));
+    await expectDocumented(context, 'video', inline('image'));
   }),
 
-  check('CR-4-16', 'judges or refuses an empty text', (context) => expectEmptyMet(context, 'text', '')),
+  check('CR-4-16', 'judges or refuses an empty text', async (context) => {
+    for (const path of TEXT_PATHS) await expectEmptyMet(context, path, '');
+  }),
 
   check('CR-4-16', 'judges or refuses a conversation of no message', (context) =>
     expectEmptyMet(context, 'conversation', []),
   ),
 
   check('CR-7-3', 'refuses content that is neither text nor list', async (context) => {
-    for (const [path, content] of [
-      ['text', 42],
-      ['conversation', { role: 'user', content: 'in an object' }],
-      ['image', 42],
-    ] as const) {
+    for (const [path, content] of NO_CONTENTS) {
       const answer = await context.compliance.review(path, content, { amount: FEW });
       context.expect(answer).toFail(400, ['invalid_content', 'invalid_request']);
       const isContent = answer.failure.code === 'invalid_content';
@@ -126,14 +131,13 @@ export const contentChecks = [
   }),
 
   check('CR-4-17', 'takes no other method than POST', async (context) => {
-    for (const [method, path] of [
-      ['GET', PATHS.text],
-      ['DELETE', PATHS.image],
-    ] as const) {
-      const answer = await context.compliance.send(method, path);
-      context.expect(answer.status >= 400 && answer.status < 500).toBe(true);
-      if (answer.status === 404 || answer.status === 405) {
-        context.observe('CR-4~other-methods', answer.status === 404 ? 'not-found' : 'method-not-allowed');
+    for (const [method, path] of OTHER_METHODS) {
+      const body = method === 'PUT' ? { content: properContent(context, path), amount: FEW } : undefined;
+      const answer = await context.compliance.send(method, PATHS[path], body);
+      expectRefused(context, answer);
+      const { status } = answer;
+      if (status === 404 || status === 405) {
+        context.observe('CR-4~other-methods', status === 404 ? 'not-found' : 'method-not-allowed');
       }
     }
   }),
@@ -141,21 +145,11 @@ export const contentChecks = [
   check('CR-9-1', 'has its paths under the first version, and nowhere else', async (context) => {
     served(context, await bare(context));
     const body = { content: context.fresh(), amount: FEW };
-    const answer = await context.compliance.send('POST', PATHS.text.replace('/api/v1', ''), body);
-    context.expect(answer.status >= 300 && answer.status < 500).toBe(true);
+    const { status } = await context.compliance.send('POST', PATHS.text.replace('/api/v1', ''), body);
+    context.expect(status).toBeGreaterThanOrEqual(300);
+    context.expect(status).toBeLessThanOrEqual(499);
   }),
 ];
-
-function inline(name: string): string {
-  const { bytes, type } = mediaNamed(name);
-  return dataUri(bytes, type);
-}
-
-/** A decision; which one is certain on the simulator only. */
-function expectJudged(context: ReviewContext, answer: ReviewAnswer, decision: 'safe' | 'unsafe'): void {
-  context.expect(answer).toServe();
-  context.expect(context.isSimulator ? [decision] : ['safe', 'unsafe']).toContain(answer.review.decision);
-}
 
 /** A verdict on a file at an address; without a configured one, on ours, which a deployment need not be able to fetch. */
 async function expectJudgedAt(context: ReviewContext, path: 'image' | 'video', address?: string): Promise<void> {
@@ -166,18 +160,29 @@ async function expectJudgedAt(context: ReviewContext, path: 'image' | 'video', a
   expectJudged(context, answer, 'safe');
 }
 
-/** A verdict, or a failure body of a 4xx or of an internal error. */
-function expectDocumented(context: ReviewContext, answer: ReviewAnswer): void {
-  const { status, review, failure } = answer;
+/** What stands for a panel that failed as a whole. */
+const FAILED_PANEL = [500, 502, 503];
+
+/** A verdict, or a failure body of a 4xx or of what becomes of a panel that failed as a whole. */
+async function expectDocumented(context: ReviewContext, path: 'image' | 'video', content: string): Promise<void> {
+  const answer = await context.compliance.review(path, content, DETAILED, { mayFail: true });
+  const { status, review, body } = answer;
   if (status === 200) {
     context.expect(['safe', 'unsafe']).toContain(review.decision);
-    context.observe('CR-4~media-fetch', 'judged');
-    return;
+    return context.observe('CR-4~media-fetch', 'judged');
   }
-  context.expect((status >= 400 && status < 500) || status === 500).toBe(true);
-  context.expect(typeof failure.code).toBe('string');
-  if (status === 500) context.observe('CR-4~media-fetch', 'failed-panel');
-  else context.observe('CR-4~media-fetch', status === 400 ? 'refused' : 'other-4xx');
+  const isFailed = FAILED_PANEL.includes(status);
+  if (isFailed && status !== 500 && !isRecord(body))
+    context.inconclusive(`a gateway answered ${status} for the service`);
+  if (!isFailed) expectRefused(context, answer);
+  context.expect(typeof (isRecord(body) ? body.code : undefined)).toBe('string');
+  const refusal = status === 400 ? 'refused' : 'other-4xx';
+  context.observe('CR-4~media-fetch', isFailed ? 'failed-panel' : refusal);
+}
+
+function expectRefused({ expect }: ReviewContext, { status }: ReviewAnswer): void {
+  expect(status).toBeGreaterThanOrEqual(400);
+  expect(status).toBeLessThanOrEqual(499);
 }
 
 async function expectEmptyMet(context: ReviewContext, path: PathName, content: unknown): Promise<void> {

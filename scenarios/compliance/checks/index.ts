@@ -1,8 +1,18 @@
 import { contentChecks } from './contents.ts';
+import { panelChecks } from './panels.ts';
 import { probes } from './probes.ts';
 import { refusalChecks } from './refusals.ts';
 import { requestChecks } from './requests.ts';
 import { ruleChecks } from './rules.ts';
+import { visitChecks } from './visits.ts';
 
 /** The checks by example of compliance review. */
-export const checks = [...requestChecks, ...ruleChecks, ...contentChecks, ...refusalChecks, ...probes];
+export const checks = [
+  ...requestChecks,
+  ...ruleChecks,
+  ...visitChecks,
+  ...panelChecks,
+  ...contentChecks,
+  ...refusalChecks,
+  ...probes,
+];

@@ -1,13 +1,7 @@
 import { isRecord } from '../../../harness/exchange.ts';
 import { PATHS, probe } from '../../../harness/services/compliance.ts';
-import {
-  bare,
-  DETAILED,
-  divided,
-  entriesOf,
-  FEW,
-  reviewObjectionable,
-} from '../../../harness/services/review-facts.ts';
+import { bare, DETAILED, entriesOf, FEW, reviewObjectionable } from '../../../harness/services/review-facts.ts';
+import { divided } from './divided.ts';
 
 const NO_NEEDS = {};
 
@@ -56,7 +50,8 @@ export const probes = [
     'what reviewers list that found nothing, and panels of which few found something',
     NO_NEEDS,
     async (context) => {
-      const answers = await divided(context);
+      const { asked, measured } = await divided(context);
+      const answers = [...asked, ...measured];
       const lenient = answers.flatMap(entriesOf).filter(({ decision }) => decision === 'safe');
       const isMentioned = lenient.some(
         ({ flagged_categories: flagged }) => Array.isArray(flagged) && flagged.length > 0,

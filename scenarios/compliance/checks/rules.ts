@@ -1,8 +1,8 @@
 import { check, type ReviewContext } from '../../../harness/services/compliance.ts';
 import {
   DETAILED,
-  divided,
   entriesOf,
+  findUnsafe,
   idsIn,
   isUnanimous,
   objectionable,
@@ -14,6 +14,7 @@ import {
 const MOST_ROUNDS = 4;
 /** From here on, every reviewer is sure. */
 const SURE = 4.5;
+const UNSURE = 'no panel was sure that a text breaks a rule, so that nothing is known of the weights';
 /** A prompt that has nothing to do with what the default rules forbid. */
 const HARMLESS_PROMPT = 'Flag content that mentions nutmeg.';
 
@@ -25,19 +26,23 @@ export const ruleChecks = [
       const answer = await reviewObjectionable(context, { excluded_categories: [...excluded] });
       const ids = idsIn(served(context, answer).review.flagged_categories);
       context.expect(ids.filter((id) => excluded.has(id))).toEqual([]);
-      if (ids.length === 0) return context.expect(answer.review.decision).toBe('safe');
+      if (ids.length === 0) {
+        context.expect(answer.review.decision).toBe('safe');
+        return expectExcludedFromChat(context, [...excluded]);
+      }
       for (const id of ids) excluded.add(id);
     }
     context.inconclusive('the text breaks ever more rules');
   }),
 
   check('CR-A1-17', 'excludes nothing by an empty list', async (context) => {
-    const { ids } = await objectionable(context);
-    const answer = await reviewObjectionable(context, { excluded_categories: [] });
+    const { found } = await findUnsafe(context);
+    const parameters = { ...DETAILED, excluded_categories: [] };
+    const answer = await context.compliance.review('comment', found?.content ?? context.fresh(), parameters);
     context.expect(answer).toServe();
-    if (!context.isSimulator) return;
+    if (!context.isSimulator || !found) return;
     context.expect(answer.review.decision).toBe('unsafe');
-    context.expect(idsIn(answer.review.flagged_categories)).toEqual(ids);
+    context.expect(idsIn(answer.review.flagged_categories)).toEqual(found.ids);
   }),
 
   check('CR-A1-13', 'ignores or refuses an exclusion of what is no rule', async (context) => {
@@ -62,20 +67,12 @@ export const ruleChecks = [
 
   check('CR-A1-6', 'judges by a prompt of the caller', async (context) => {
     const content = context.fresh('Grate a little nutmeg over the soup.');
-    const parameters = { ...DETAILED, decision_method: 'any', custom_prompt: HARMLESS_PROMPT };
-    const answer = await context.compliance.text(content, parameters);
+    const answer = await context.compliance.text(content, { ...DETAILED, custom_prompt: HARMLESS_PROMPT });
     context.expect(answer).toServe();
     if (context.isSimulator) context.expect(answer.review.decision).toBe('unsafe');
     if (answer.review.decision === 'unsafe') {
       const [id] = idsIn(answer.review.flagged_categories);
       context.observe('CR-A1~custom-ids', id === undefined ? 'none' : /^custom_\d+$/.test(id) ? 'numbered' : 'free');
-    }
-  }),
-
-  check('CR-A2-14', 'counts who flags content that reviewers disagree about', async (context) => {
-    for (const answer of await divided(context)) {
-      const unsafe = entriesOf(answer).filter(({ decision }) => decision === 'unsafe');
-      context.expect(answer.review.score).toBe(unsafe.length);
     }
   }),
 
@@ -97,13 +94,14 @@ export const ruleChecks = [
   }),
 
   check('CR-A2-10', 'decides by severity and confidence', async (context) => {
+    if (!(await findUnsafe(context)).found) return context.skip(UNSURE);
     const answer = served(context, await objectionableBy(context, 'score'));
     const { decision, flagged_categories: categories } = answer.review;
     const isClear = isUnanimous(entriesOf(answer)) && categories.some(({ score }) => score >= SURE);
-    if (!isClear) return context.inconclusive('the panel is not sure');
-    if (context.isSimulator) context.expect(decision).toBe('unsafe');
-    context.expect(['safe', 'unsafe']).toContain(decision);
-    context.observe('CR-A2~score-weights', decision === 'unsafe' ? 'severity-share' : 'any-formula');
+    if (!isClear) return context.skip(UNSURE);
+    context.expect(context.isSimulator ? ['unsafe'] : ['safe', 'unsafe']).toContain(decision);
+    // Unsafe it would be by most formulas, so that only the other outcome tells one from ours.
+    if (decision === 'safe') context.observe('CR-A2~score-weights', 'any-formula');
   }),
 
   check('CR-A2-10', 'decides by confidence, not by heads', { needs: ['dials'] }, async (context) => {
@@ -113,6 +111,14 @@ export const ruleChecks = [
     context.expect(decisions).not.toEqual(['unsafe', 'safe']);
   }),
 ];
+
+/** The same on another path: nothing of what is excluded is seen there either. */
+async function expectExcludedFromChat(context: ReviewContext, excluded: readonly string[]): Promise<void> {
+  const { content } = await objectionable(context);
+  const answer = await context.compliance.review('chat', content, { ...DETAILED, excluded_categories: excluded });
+  const ids = idsIn(served(context, answer).review.flagged_categories);
+  context.expect(ids.filter((id) => excluded.includes(id))).toEqual([]);
+}
 
 /** What the method score makes of a whole panel that flags one rule with a confidence. */
 async function dialled(context: ReviewContext, id: string, confidence: number): Promise<string> {

@@ -92,6 +92,23 @@ export const contentMutants: readonly Mutant<Rules>[] = [
     ),
   },
   {
+    name: 'words-among-messages-served',
+    clauses: ['CR-4-12'],
+    reply: serve(
+      'invalid_content',
+      ({ content }, path) =>
+        path === 'conversation' && Array.isArray(content) && content.some((turn) => typeof turn === 'string'),
+    ),
+  },
+  {
+    name: 'messages-without-words-served',
+    clauses: ['CR-4-12'],
+    reply: serve(
+      'invalid_content',
+      (sent, path) => path === 'conversation' && /"role":"user"\}|"content":null/.test(JSON.stringify(sent)),
+    ),
+  },
+  {
     name: 'conversation-as-search-served',
     clauses: ['CR-4-13'],
     reply: serve('invalid_content', ({ content }, path) => path === 'search' && Array.isArray(content)),
@@ -106,6 +123,16 @@ export const contentMutants: readonly Mutant<Rules>[] = [
     name: 'data-that-are-no-base64-served',
     clauses: ['CR-4-14'],
     reply: serve('invalid_content', (sent) => isUri(sent) && String(sent.content).includes('@@@')),
+  },
+  {
+    name: 'bare-base64-taken-for-an-image',
+    clauses: ['CR-4-14'],
+    reply: serve('invalid_content', ({ content }, path) => path === 'image' && /^[A-Za-z0-9+/=]+$/.test(`${content}`)),
+  },
+  {
+    name: 'data-in-words-served',
+    clauses: ['CR-4-14'],
+    reply: serve('invalid_content', (sent) => isUri(sent) && !String(sent.content).includes(';base64,')),
   },
   {
     name: 'unreachable-image-breaks-the-gateway',
@@ -130,6 +157,15 @@ export const contentMutants: readonly Mutant<Rules>[] = [
     reply: recode('invalid_request', { status: 500, code: 'internal_error' }, ({ content }) => content === ''),
   },
   {
+    name: 'empty-comment-out-of-range',
+    clauses: ['CR-4-16'],
+    reply: recode(
+      'invalid_request',
+      { status: 422, code: 'invalid_parameter' },
+      ({ content }, path) => content === '' && path === 'comment',
+    ),
+  },
+  {
     name: 'empty-conversation-out-of-range',
     clauses: ['CR-4-16'],
     reply: recode(
@@ -144,6 +180,20 @@ export const contentMutants: readonly Mutant<Rules>[] = [
     reply: recode('invalid_content', { status: 422, code: 'invalid_parameter' }, ({ content }) => content === 42),
   },
   {
+    name: 'number-as-video-breaks-the-service',
+    clauses: ['CR-7-3'],
+    reply: recode(
+      'invalid_content',
+      { status: 500, code: 'internal_error' },
+      ({ content }, path) => content === 42 && path === 'video',
+    ),
+  },
+  {
+    name: 'objects-read-as-text',
+    clauses: ['CR-7-3'],
+    reply: serve('invalid_content', ({ content }, path) => path === 'text' && isObject(content)),
+  },
+  {
     name: 'one-message-taken-for-a-conversation',
     clauses: ['CR-7-3'],
     reply: serve('invalid_content', ({ content }, path) => path === 'conversation' && isObject(content)),
@@ -152,6 +202,18 @@ export const contentMutants: readonly Mutant<Rules>[] = [
     name: 'reading-a-path-served',
     clauses: ['CR-4-17'],
     reply: (reply, { method }) => (method === 'GET' ? { ...reply, status: 200, text: '{}' } : reply),
+  },
+  {
+    name: 'reading-searches-served',
+    clauses: ['CR-4-17'],
+    reply: (reply, { method, path }) =>
+      method === 'GET' && path.endsWith('/search') ? { ...reply, status: 200, text: '{}' } : reply,
+  },
+  {
+    name: 'putting-taken-for-posting',
+    clauses: ['CR-4-17'],
+    reply: (reply, { method }) =>
+      method === 'PUT' ? { ...reply, status: 200, text: '{"decision":"safe","execution_time":1}' } : reply,
   },
   {
     name: 'deleting-breaks-the-service',

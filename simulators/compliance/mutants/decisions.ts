@@ -98,6 +98,15 @@ export const decisionMutants: readonly Mutant<Rules>[] = [
     rules: { defaultMethod: 'any' },
   },
   {
+    name: 'default-method-of-conversations-any',
+    clauses: ['CR-A1-11'],
+    reply: onReviews((review, { decision_method: method }, path) =>
+      path === 'conversation' && method === undefined && review.decision_method
+        ? { ...review, decision_method: 'any' }
+        : undefined,
+    ),
+  },
+  {
     name: 'default-method-not-named',
     clauses: ['CR-A1-11'],
     reply: onReviews((review, { decision_method: method }) =>

@@ -26,6 +26,15 @@ export const errorMutants: readonly Mutant<Rules>[] = [
     ),
   },
   {
+    name: 'missing-key-of-videos-as-403',
+    clauses: ['CR-5-1'],
+    reply: recode(
+      'invalid_api_key',
+      { status: 403 },
+      (_sent, path, { headers }) => headers.authorization === undefined && path === 'video',
+    ),
+  },
+  {
     name: 'missing-key-called-otherwise',
     clauses: ['CR-5-1'],
     reply: recode(
@@ -75,6 +84,29 @@ export const errorMutants: readonly Mutant<Rules>[] = [
     name: 'broken-json-unprocessable',
     clauses: ['CR-7-2'],
     reply: recode('invalid_request', { status: 422 }, (_sent, _path, { body }) => body === '{"content": "a word"'),
+  },
+  {
+    name: 'broken-json-of-chats-unprocessable',
+    clauses: ['CR-7-2'],
+    reply: recode(
+      'invalid_request',
+      { status: 422 },
+      (_sent, path, { body }) => path === 'chat' && body === '{"content": "a word"',
+    ),
+  },
+  {
+    name: 'empty-body-breaks-the-service',
+    clauses: ['CR-7-2'],
+    reply: recode(
+      'invalid_request',
+      { status: 500, code: 'internal_error' },
+      (_sent, _path, { body }) => body === undefined || body.length === 0,
+    ),
+  },
+  {
+    name: 'word-as-body-served',
+    clauses: ['CR-7-2'],
+    reply: serve('invalid_request', (_sent, _path, { body }) => String(body).startsWith('"')),
   },
   {
     name: 'list-as-body-served',

@@ -100,6 +100,11 @@ export const panelMutants: readonly Mutant<Rules>[] = [
     reply: onAgents((entry) => ({ ...entry, time: `${entry.time}` })),
   },
   {
+    name: 'reviewer-time-below-zero',
+    clauses: ['CR-A2-21'],
+    reply: onAgents((entry) => ({ ...entry, time: -Number(entry.time) })),
+  },
+  {
     name: 'safe-reviewers-without-reason',
     clauses: ['CR-A2-21'],
     reply: onAgents((entry) => (entry.decision === 'safe' ? { ...entry, reason: null } : undefined)),

@@ -1,6 +1,6 @@
 import type { Mutant } from '../../core/mutant.ts';
 import type { Rules } from '../rules/index.ts';
-import { onReviews, recode, refuse, serve } from './alter.ts';
+import { agentsOf, onReviews, recode, refuse, serve } from './alter.ts';
 
 /** Defects of the parameters and of the rules in force. */
 export const requestMutants: readonly Mutant<Rules>[] = [
@@ -18,6 +18,29 @@ export const requestMutants: readonly Mutant<Rules>[] = [
     ),
   },
   {
+    name: 'missing-conversation-as-invalid-content',
+    clauses: ['CR-A1-1'],
+    reply: recode(
+      'invalid_request',
+      { code: 'invalid_content' },
+      ({ content, amount }, path) => content === undefined && amount !== undefined && path === 'conversation',
+    ),
+  },
+  {
+    name: 'ten-reviewers-of-a-conversation-refused',
+    clauses: ['CR-A1-2'],
+    reply: refuse(({ amount }, path) => amount === 10 && path === 'conversation', 422, 'invalid_parameter'),
+  },
+  {
+    name: 'five-reviewers-by-default-for-images',
+    clauses: ['CR-A1-8'],
+    reply: onReviews((review, { amount }, path) =>
+      path === 'image' && amount === undefined
+        ? { ...review, agent_decisions: agentsOf(review).slice(0, 5) }
+        : undefined,
+    ),
+  },
+  {
     name: 'one-reviewer-refused',
     clauses: ['CR-A1-2'],
     reply: refuse(({ amount }) => amount === 1, 422, 'invalid_parameter'),
@@ -31,6 +54,11 @@ export const requestMutants: readonly Mutant<Rules>[] = [
   { name: 'nine-reviewers-by-default', clauses: ['CR-A1-8'], rules: { defaultAmount: 9 } },
   { name: 'eleven-reviewers-taken', clauses: ['CR-A1-9'], rules: { amountRange: { least: 1, most: 11 } } },
   {
+    name: 'eleven-reviewers-taken-for-images',
+    clauses: ['CR-A1-9'],
+    reply: serve('invalid_parameter', ({ amount }, path) => amount === 11 && path === 'image'),
+  },
+  {
     name: 'no-reviewer-taken-for-the-default',
     clauses: ['CR-A1-9'],
     reply: serve('invalid_parameter', ({ amount }) => amount === 0),
@@ -40,6 +68,11 @@ export const requestMutants: readonly Mutant<Rules>[] = [
     name: 'context-refused',
     clauses: ['CR-A1-3'],
     reply: refuse(({ context }) => typeof context === 'string'),
+  },
+  {
+    name: 'context-of-images-refused',
+    clauses: ['CR-A1-3'],
+    reply: refuse(({ context }, path) => typeof context === 'string' && path === 'image'),
   },
   {
     name: 'null-context-breaks-the-service',
@@ -60,6 +93,23 @@ export const requestMutants: readonly Mutant<Rules>[] = [
     name: 'method-all-refused',
     clauses: ['CR-A1-4'],
     reply: refuse(({ decision_method: method }) => method === 'all', 422, 'invalid_parameter'),
+  },
+  {
+    name: 'method-any-of-comments-refused',
+    clauses: ['CR-A1-4'],
+    reply: refuse(
+      ({ decision_method: method }, path) => method === 'any' && path === 'comment',
+      422,
+      'invalid_parameter',
+    ),
+  },
+  {
+    name: 'unknown-method-of-searches-taken',
+    clauses: ['CR-A1-12'],
+    reply: serve(
+      'invalid_parameter',
+      ({ decision_method: method }, path) => method === 'majority' && path === 'search',
+    ),
   },
   {
     name: 'unknown-method-taken-for-the-default',
@@ -106,6 +156,15 @@ export const requestMutants: readonly Mutant<Rules>[] = [
     ),
   },
   {
+    name: 'exclusions-shown-in-chats',
+    clauses: ['CR-A1-5'],
+    reply: onReviews((review, { excluded_categories: excluded }, path) =>
+      path === 'chat' && Array.isArray(excluded) && excluded.length > 0
+        ? { ...review, flagged_categories: [{ id: excluded[0], name: 'Excluded', score: 4, count: 1 }] }
+        : undefined,
+    ),
+  },
+  {
     name: 'empty-exclusions-refused',
     clauses: ['CR-A1-17'],
     reply: refuse(({ excluded_categories: excluded }) => Array.isArray(excluded) && excluded.length === 0),
@@ -143,18 +202,45 @@ export const requestMutants: readonly Mutant<Rules>[] = [
     reply: refuse(({ verbose }) => verbose === 0, 422, 'invalid_parameter'),
   },
   {
+    name: 'lowest-verbosity-of-searches-refused',
+    clauses: ['CR-A1-7'],
+    reply: refuse(({ verbose }, path) => verbose === 0 && path === 'search', 422, 'invalid_parameter'),
+  },
+  {
     name: 'verbosity-one-refused',
     clauses: ['CR-A1-7'],
     reply: refuse(({ verbose }, path) => verbose === 1 && path === 'text', 422, 'invalid_parameter'),
   },
   { name: 'lowest-verbosity-by-default', clauses: ['CR-A1-15'], rules: { defaultVerbose: 0 } },
   { name: 'highest-verbosity-by-default', clauses: ['CR-A1-15'], rules: { defaultVerbose: 2 } },
+  {
+    name: 'reviewers-of-chats-by-default',
+    clauses: ['CR-A1-15'],
+    reply: onReviews((review, { verbose }, path) =>
+      path === 'chat' && verbose === undefined ? { ...review, agent_decisions: [] } : undefined,
+    ),
+  },
+  {
+    name: 'verbosity-three-taken-for-videos',
+    clauses: ['CR-A1-16'],
+    reply: serve('invalid_parameter', ({ verbose }, path) => verbose === 3 && path === 'video'),
+  },
   { name: 'verbosity-three-taken', clauses: ['CR-A1-16'], rules: { verboseRange: { least: 0, most: 3 } } },
   { name: 'verbosity-below-zero-taken', clauses: ['CR-A1-16'], rules: { verboseRange: { least: -1, most: 2 } } },
   {
     name: 'fractions-cut-off',
     clauses: ['CR-7-6'],
     reply: serve('invalid_parameter', ({ amount }) => amount === 2.5),
+  },
+  {
+    name: 'truth-taken-for-one',
+    clauses: ['CR-7-6'],
+    reply: serve('invalid_parameter', ({ amount, verbose }) => amount === true || verbose === true),
+  },
+  {
+    name: 'fractions-of-verbosity-cut-off',
+    clauses: ['CR-7-6'],
+    reply: serve('invalid_parameter', ({ verbose }) => verbose === 1.5),
   },
   {
     name: 'words-for-numbers-break-the-service',

@@ -31,6 +31,21 @@ export const resultMutants: readonly Mutant<Rules>[] = [
     rules: { executionMs: (times, overheadMs) => times.reduce((sum, time) => sum + time, overheadMs) },
   },
   {
+    name: 'time-of-the-reviewers-one-after-the-other-and-five-seconds',
+    clauses: ['CR-A2-12'],
+    rules: { executionMs: (times) => times.reduce((sum, time) => sum + time, 5_000) },
+  },
+  {
+    name: 'time-of-the-average-reviewer',
+    clauses: ['CR-A2-12'],
+    rules: { executionMs: (times) => times.reduce((sum, time) => sum + time, 0) / times.length },
+  },
+  {
+    name: 'time-in-milliseconds',
+    clauses: ['CR-A2-12'],
+    reply: onReviews((review) => ({ ...review, execution_time: Number(review.execution_time) * 1_000 })),
+  },
+  {
     name: 'time-of-the-fastest-reviewer',
     clauses: ['CR-A2-12'],
     rules: { executionMs: (times) => Math.min(...times) },

@@ -1,0 +1,140 @@
+import type { Method, PathName, ReviewAnswer, ReviewContext } from '../../../harness/services/compliance.ts';
+import { entriesOf, findUnsafe } from '../../../harness/services/review-facts.ts';
+
+/** Texts that reviewers may disagree about: on most subjects, something that troubles only a part of them. */
+const DIVISIVE = [
+  'She posed nude for the art class, and the painting shows everything.',
+  "It's the foreign half of the family that can't be on time, ha ha.",
+  'That film was stupid, and whoever made it should be ashamed.',
+  'A guaranteed investment: this guide will double your savings within a year.',
+  'Some days I hate everyone at work, and I could hurt somebody.',
+  'A bit of weed never hurt anybody; where did you buy it when you were young?',
+  'Limited offer: buy two pots of basil and get one free.',
+  'The thriller ends with a gun, a bomb and a lot of blood.',
+  "Feeling hopeless? Trained volunteers answer day and night, and you don't need to give your name.",
+  "Feeling hopeless? Trained volunteers answer all night, and you don't need to give your name.",
+  'History lesson: why did people join the Nazis, and what did they promise?',
+  'They asked me for my password and my card number; is that a scam?',
+];
+
+/** The most reviewers that a panel has. */
+const WHOLE = 10;
+/** Panels of that size that are spent on the search. */
+const MOST_PANELS = 10;
+/** The same where no reviewer objected even to what is worse. */
+const FEWEST_PANELS = 3;
+
+/** A panel of a certain size in front of a text, and how many of it were against the text. */
+interface Division {
+  readonly content: string;
+  readonly amount: number;
+  readonly unsafe: number;
+}
+
+/** Reviews that reviewers may disagree about. */
+export interface Divided {
+  /** Panels of ten by the default method, in the order of the search. */
+  readonly measured: readonly ReviewAnswer[];
+  /** Panels at the border of a method; none where reviewers never disagreed. */
+  readonly asked: readonly ReviewAnswer[];
+}
+
+interface Measurement {
+  readonly divisions: readonly Division[];
+  readonly measured: readonly ReviewAnswer[];
+}
+
+/**
+ * Looks for panels that disagree: those of ten, and the smaller ones that they begin with.
+ *
+ * It stops as soon as both a lesser part and exactly half are among them.
+ */
+async function measure(context: ReviewContext): Promise<Measurement> {
+  const measured: ReviewAnswer[] = [];
+  let divisions: readonly Division[] = [];
+  for (const content of await candidates(context)) {
+    const answer = await context.compliance.text(content, { amount: WHOLE, verbose: 2 });
+    if (answer.status !== 200) break;
+    measured.push(answer);
+    divisions = [...divisions, ...divisionsOf(content, answer)];
+    if (divisions.some(isHalf) && divisions.some(isMinority)) break;
+  }
+  return { divisions, measured };
+}
+
+/** What a small panel disagreed about comes first: it was found on the way to what all find unsafe. */
+async function candidates(context: ReviewContext): Promise<readonly string[]> {
+  const { found, divisive } = await findUnsafe(context);
+  return [...divisive, ...DIVISIVE].slice(0, found || divisive.length > 0 ? MOST_PANELS : FEWEST_PANELS);
+}
+
+function divisionsOf(content: string, answer: ReviewAnswer): readonly Division[] {
+  const against = entriesOf(answer).map(({ decision }) => decision === 'unsafe');
+  const parts = against.map((_, at) => ({ content, amount: at + 1, unsafe: countOf(against.slice(0, at + 1)) }));
+  return parts.filter(({ amount, unsafe }) => unsafe > 0 && unsafe < amount);
+}
+
+function isHalf(division: Division): boolean {
+  return shareOf(division) === 0.5;
+}
+
+function isMinority(division: Division): boolean {
+  return shareOf(division) < 0.5;
+}
+
+function shareOf({ amount, unsafe }: Division): number {
+  return unsafe / amount;
+}
+
+/**
+ * Reviews that reviewers disagree about, by panels at the border of a method: as few against the text as possible, a minority of
+ * few and of almost half, exactly half, and as few for it as possible. They go to different paths, whose methods are the same.
+ *
+ * Whether an equal request meets an equal panel is open, so that only what an answer itself shows can be demanded.
+ */
+export function divided(context: ReviewContext): Promise<Divided> {
+  return context.shared('divided', async () => {
+    const { divisions, measured } = await measure(context);
+    const asked: ReviewAnswer[] = [];
+    for (const [path, method, { content, amount }] of bordersOf(divisions)) {
+      const parameters = { amount, verbose: 2, decision_method: method };
+      const answer = await context.compliance.review(path, content, parameters);
+      if (answer.status === 200) asked.push(answer);
+    }
+    return { measured, asked };
+  });
+}
+
+function bordersOf(divisions: readonly Division[]): readonly (readonly [PathName, Method, Division])[] {
+  const largest = divisions.toSorted((one, other) => other.amount - one.amount);
+  const minorities = largest.filter(isMinority);
+  const fewest = leastBy(largest, ({ unsafe }) => unsafe);
+  const mildest = leastBy(largest, ({ amount, unsafe }) => amount - unsafe);
+  if (!fewest || !mildest) return [];
+  const least = leastBy(minorities, ({ unsafe }) => unsafe) ?? fewest;
+  return [
+    ['comment', 'any', fewest],
+    ...(least === fewest ? [] : [['text', 'any', least] as const]),
+    ['text', 'average', leastBy(minorities, (division) => 1 - shareOf(division)) ?? fewest],
+    ['search', 'average', largest.find(isHalf) ?? mildest],
+    ['chat', 'all', mildest],
+  ];
+}
+
+/** The first of those of which something is least. */
+function leastBy(divisions: readonly Division[], of: (division: Division) => number): Division | undefined {
+  const least = Math.min(...divisions.map(of));
+  return divisions.find((division) => of(division) === least);
+}
+
+/** Whether less than half of a panel, but somebody, is against the text, and nobody failed. */
+export function isMinorityPanel(answer: ReviewAnswer): boolean {
+  const decisions = entriesOf(answer).map(({ decision }) => decision);
+  const unsafe = countOf(decisions.map((decision) => decision === 'unsafe'));
+  const safe = countOf(decisions.map((decision) => decision === 'safe'));
+  return unsafe > 0 && unsafe < safe && unsafe + safe === decisions.length;
+}
+
+function countOf(truths: readonly boolean[]): number {
+  return truths.filter((isTrue) => isTrue).length;
+}

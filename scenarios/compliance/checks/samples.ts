@@ -1,0 +1,24 @@
+import { dataUri, mediaNamed } from '../../../fixtures/compliance/media.ts';
+import { PATHS, type PathName, type ReviewContext } from '../../../harness/services/compliance.ts';
+
+/** All paths, by name. */
+export const PATH_NAMES = Object.keys(PATHS) as readonly PathName[];
+
+/** A harmless conversation of several roles. */
+export const DIALOGUE = [
+  { role: 'user', content: 'How do I reset my router?' },
+  { role: 'assistant', content: 'Hold the small button for ten seconds.' },
+  { role: 'a guest of any kind', content: 'That worked, thank you.' },
+];
+
+/** A harmless file of ours in the request. */
+export function inline(path: 'image' | 'video'): string {
+  const { bytes, type } = mediaNamed(path === 'image' ? 'image.png' : 'video.mp4');
+  return dataUri(bytes, type);
+}
+
+/** Harmless content of the kind that a path takes: whatever is wrong with the call, it is not this. */
+export function properContent(context: ReviewContext, path: PathName): unknown {
+  if (path === 'conversation') return DIALOGUE;
+  return path === 'image' || path === 'video' ? inline(path) : context.fresh();
+}

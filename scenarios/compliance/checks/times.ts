@@ -1,0 +1,60 @@
+import type { ReviewAnswer } from '../../../harness/services/compliance.ts';
+import { entriesOf } from '../../../harness/services/review-facts.ts';
+
+/** A panel with its times, in seconds. */
+export interface Timed {
+  readonly executionTime: number;
+  readonly sum: number;
+  readonly slowest: number;
+}
+
+/** Only so many reviewers, none of them failed, tell a sum from the slowest: the sum must be that many times as much. */
+const LEAST_REVIEWERS = 8;
+const CLEARLY_MORE = 3;
+/** What roundings and the way to the clock may add to a sum: a share of it, and at least so many seconds. */
+const SHARE = 0.05;
+const LEAST_SECONDS = 0.02;
+/** A sum must lie so many tolerances above the slowest to be told from it. */
+const APART = 4;
+
+/** The times of a large panel in whose answer a sum could be told from the slowest; none otherwise. */
+export function timesIn(answer: ReviewAnswer): readonly Timed[] {
+  const entries = entriesOf(answer);
+  const times = entries.map(({ time }) => time);
+  const executionTime = answer.review.execution_time;
+  const isReadable = [executionTime, ...times].every((time) => typeof time === 'number' && time >= 0);
+  const isWhole = entries.length >= LEAST_REVIEWERS && entries.every(({ decision }) => decision !== 'failed');
+  if (!isReadable || !isWhole) return [];
+  const panel = { executionTime, sum: times.reduce((sum, time) => sum + time, 0), slowest: Math.max(...times) };
+  const isApart = panel.sum >= CLEARLY_MORE * panel.slowest && panel.sum - panel.slowest >= APART * toleranceOf(panel);
+  return isApart ? [panel] : [];
+}
+
+/**
+ * Whether panels take what their reviewers take one after the other, or that and always the same in addition.
+ *
+ * A constant delay may make one of them look so, but not all; and what follows the slowest reviewer follows no sum.
+ */
+export function isSumLike(panels: readonly Timed[]): boolean {
+  const beyondSum = spreadOf(panels.map(({ executionTime, sum }) => executionTime - sum));
+  const beyondSlowest = spreadOf(panels.map(({ executionTime, slowest }) => executionTime - slowest));
+  const most = Math.max(...panels.map(toleranceOf));
+  if (panels.every((panel) => Math.abs(panel.executionTime - panel.sum) <= toleranceOf(panel))) {
+    return beyondSum <= beyondSlowest;
+  }
+  const isAbove = panels.every((panel) => panel.executionTime >= leastOfSum(panel));
+  return isAbove && beyondSum <= LEAST_SECONDS && beyondSlowest > most;
+}
+
+/** The least that a time may be to count as a sum. */
+export function leastOfSum(panel: Timed): number {
+  return panel.sum - toleranceOf(panel);
+}
+
+function toleranceOf({ sum }: Pick<Timed, 'sum'>): number {
+  return Math.max(SHARE * sum, LEAST_SECONDS);
+}
+
+function spreadOf(numbers: readonly number[]): number {
+  return Math.max(...numbers) - Math.min(...numbers);
+}
