@@ -1,5 +1,6 @@
 import { isRecord } from '../../../harness/exchange.ts';
 import { always } from '../../../harness/services/text-moderation.ts';
+import { LISTED_CODES } from './envelope.ts';
 import { batches, contentOf, entries } from './subjects.ts';
 
 const COUNTS = ['items', 'blocked', 'review', 'allowed', 'errors', 'cached'];
@@ -121,9 +122,13 @@ export const batchChecks = [
     'TM-2.3-15',
     'an evaluated entry has no error',
     (exchange) => entries(exchange).filter(({ result }) => result.decision !== 'error'),
-    ({ result }, { expect, observe }) => {
+    ({ result }, { expect, exchange, observe }) => {
       expect(result.error ?? null).toBeNull();
+      const failed = entries(exchange).find((entry) => entry.result.decision === 'error')?.result;
       if (result.error === null) observe('TM-2.3~error-entry', 'null-error');
+      else if (failed) observe('TM-2.3~error-entry', kindOfError(failed));
+      const code = failed?.error?.code;
+      if (code) observe('TM-2.3~item-error-codes', LISTED_CODES.includes(code) ? 'table-codes' : 'own-codes');
     },
   ),
 
@@ -168,6 +173,12 @@ function pairs(exchange: Parameters<typeof batches>[0]) {
   return batches(exchange).flatMap(({ items, entries: shown }) =>
     shown.length !== items.length ? [] : shown.map(({ result }, at) => ({ entry: result, item: asObject(items[at]) })),
   );
+}
+
+/** How an entry without verdict fills the fields of a verdict. */
+function kindOfError({ flagged }: { readonly flagged?: unknown }): 'short' | 'null-fields' | 'bare' {
+  if (flagged === undefined) return 'bare';
+  return flagged === null ? 'null-fields' : 'short';
 }
 
 function asObject(item: unknown): Readonly<Record<string, unknown>> {

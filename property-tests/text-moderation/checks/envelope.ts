@@ -25,6 +25,9 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   upstream_timeout: ['api_error'],
 };
 
+/** The codes that the document lists. */
+export const LISTED_CODES: readonly string[] = Object.keys(FAMILIES);
+
 const ALL_FAMILIES = [...new Set(Object.values(FAMILIES).flat())].sort();
 
 /** Statuses that no intermediary is expected to give on a documented path. */

@@ -2,6 +2,8 @@ import { isRecord } from '../../../harness/exchange.ts';
 import { check } from '../../../harness/services/text-moderation.ts';
 import { limitsOf, textOf } from '../../../harness/services/text-samples.ts';
 
+const NOT_ARRAY_CODES: Readonly<Record<string, string>> = { invalid_item: 'invalid-item', missing_content: 'missing' };
+
 /** Checks of items that are no texts, or too long ones. */
 export const badItemChecks = [
   ...Object.entries({ number: 5, boolean: true, null: null, array: ['a word'] }).map(([kind, item]) =>
@@ -20,18 +22,19 @@ export const badItemChecks = [
     check('TM-4.2-19', `does not evaluate an item whose content is ${kind}`, async (context) => {
       const answer = await context.textModeration.batch({ items: [{ content }] });
       context.expect(answer).toHaveStatus(200, 400);
-      if (answer.status === 400) return;
-      context.expect(answer.batch.results[0]?.decision).toBe('error');
-      context.observe('TM-4.2~item-content-type', 'item-error');
+      if (answer.status === 200) context.expect(answer.batch.results[0]?.decision).toBe('error');
+      const refusal = answer.failure.code === 'invalid_item' ? 'invalid-item' : 'other-code';
+      context.observe('TM-4.2~item-content-type', answer.status === 200 ? 'item-error' : refusal);
     }),
   ),
 
   ...Object.entries({ 'a string': 'a word', 'a number': 5, 'an object': { content: 'a word' }, null: null }).map(
     ([kind, items]) =>
-      check('TM-4.2-20', `refuses items that are ${kind}`, async ({ textModeration, expect }) => {
+      check('TM-4.2-20', `refuses items that are ${kind}`, async ({ textModeration, expect, observe }) => {
         const answer = await textModeration.batch({ items });
         expect(answer).toHaveStatus(400);
         expect(isRecord(answer.body) && 'error' in answer.body).toBe(true);
+        observe('TM-4.2~items-not-array', NOT_ARRAY_CODES[answer.failure.code] ?? 'other-code');
       }),
   ),
 

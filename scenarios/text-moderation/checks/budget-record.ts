@@ -47,13 +47,11 @@ async function bothStatuses(context: TextContext, call: TextCall): Promise<reado
 async function expectAgreement(context: TextContext, call: TextCall): Promise<void> {
   let [told, header] = await bothStatuses(context, call);
   if (!STATUSES.includes(told)) return context.observe('TM-2.6~budget-status', 'own-words');
-  const isPrompt = told === header;
-  if (!isPrompt) {
+  if (told !== header) {
     await context.sleep(LAG_MS);
     [told, header] = await bothStatuses(context, call);
   }
   context.expect(told).toBe(header);
-  context.observe('TM-2.6~budget-status', isPrompt ? 'header-words' : 'lagging');
 }
 
 const GLANCE_MS = 10_000;
@@ -99,8 +97,9 @@ export const budgetRecordChecks = [
     context.expect([nextDayMs(beforeMs), nextDayMs(afterMs)]).toContain(instantIn(day_resets_at));
   }),
   ...forEachRole('TM-2.6-25', 'resets the month at the beginning of the next', async (context, role) => {
-    const { month_resets_at } = await budgetOf(context, { role });
-    context.expect(isNextMonth(instantIn(month_resets_at) ?? 0, await serviceTime(context))).toBe(true);
+    const atMs = instantIn((await budgetOf(context, { role })).month_resets_at) ?? 0;
+    context.expect(isNextMonth(atMs, await serviceTime(context))).toBe(true);
+    context.observe('TM-2.6~month-zone', atMs === monthMs(atMs, 0) ? 'utc' : 'account-zone');
   }),
   check(
     ['TM-2.6-24', 'TM-2.6-25'],

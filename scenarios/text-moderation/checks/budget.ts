@@ -14,21 +14,23 @@ import { keyRecord, ordinary, served } from '../../../harness/services/text-fact
 import { check, type TextAnswer, type TextContext } from '../../../harness/services/text-moderation.ts';
 
 const STATUSES = ['ok', 'warning', 'exceeded'];
-const STATUS_HEADER = 'x-budget-status';
+/** Tells how far a budget is used up. */
+export const STATUS_HEADER = 'x-budget-status';
 const DAY: BudgetTerms = { mode: 'soft', dailyUsd: 1 };
 const MONTH: BudgetTerms = { mode: 'soft', monthlyUsd: 10 };
 const USED_UP_DAY: BudgetTerms = { mode: 'hard', dailyUsd: 1, spentTodayUsd: 1.2, spentMonthUsd: 1.2 };
 const USED_UP_MONTH: BudgetTerms = { mode: 'hard', monthlyUsd: 10, spentTodayUsd: 0.1, spentMonthUsd: 12 };
-const RESET_TOLERANCE_MS = 120_000;
+/** How far from a reset Retry-After may point. */
+export const RESET_TOLERANCE_MS = 120_000;
 
 /** The status that calls show when so much was spent before, as soon as that is known for certain. */
-async function statusAfter(context: TextContext, budget: BudgetTerms): Promise<string | undefined> {
+export async function statusAfter(context: TextContext, budget: BudgetTerms): Promise<string | undefined> {
   const answer = await payAfterSettling(context, await keyWith(context, budget));
   return served(context, answer).header(STATUS_HEADER);
 }
 
 /** The refusal of a hard budget that is used up; inconclusive when there is none. */
-async function refusal(context: TextContext, budget: BudgetTerms): Promise<TextAnswer> {
+export async function refusal(context: TextContext, budget: BudgetTerms): Promise<TextAnswer> {
   const answer = await payAfterSettling(context, await keyWith(context, budget));
   return answer.status === 402 ? answer : context.inconclusive('needs a 402, and the call past the budget got none');
 }

@@ -46,8 +46,11 @@ export const contentChecks = [
   ),
 
   ...Object.entries({ null: null, 'a number': 5, 'an object': { text: 'a word' } }).map(([kind, content]) =>
-    check('TM-4.1-29', `refuses content that is ${kind}`, async ({ textModeration, expect }) => {
-      expect(await textModeration.check({ content })).toHaveStatus(400);
+    check('TM-4.1-29', `refuses content that is ${kind}`, async ({ textModeration, expect, observe }) => {
+      const answer = await textModeration.check({ content });
+      expect(answer).toHaveStatus(400);
+      const isMissing = answer.failure.code === (content === null ? 'missing_content' : 'invalid_item');
+      observe('TM-4.1~content-type', isMissing ? 'missing-content' : 'other-code');
     }),
   ),
 

@@ -45,15 +45,19 @@ export const errorChecks = [
     const answer = await context.textModeration.check({ content: context.fresh() }, { headers });
     if (context.isSimulator) context.expect(answer).toServe();
     if (answer.status !== 200) context.expect(answer).toFail(400, 'invalid_content_type');
-    context.observe('TM-4~content-type-params', answer.status === 200 ? 'params-allowed' : 'strict');
+    if (answer.status !== 200) return context.observe('TM-4~content-type-params', 'strict');
+    const suffixed = await context.textModeration.check({}, { headers: { 'content-type': 'application/hal+json' } });
+    const isRefused = suffixed.failure.code === 'invalid_content_type';
+    context.observe('TM-4~content-type-params', isRefused ? 'params-allowed' : 'suffix');
   }),
   check('TM-4-6', 'does not serve other methods on the read endpoints', async (context) => {
+    const otherwise = (await isKeyFirstOnReads(context)) ? 'scoped' : 'method-not-allowed';
     for (const path of [PATHS.rules, PATHS.me, PATHS.health]) {
       for (const method of ['POST', 'PUT', 'DELETE']) {
         const { status } = await context.textModeration.send(method, path, method === 'DELETE' ? undefined : {});
         context.expect(status).toBeGreaterThanOrEqual(400);
         context.expect(status).toBeLessThan(500);
-        context.observe('TM-4~other-methods', status === 404 ? 'not-found' : 'method-not-allowed');
+        context.observe('TM-4~other-methods', status === 404 ? 'not-found' : otherwise);
       }
     }
   }),
@@ -83,7 +87,9 @@ export const errorChecks = [
     const rules = ['no_such_rule', 'nor_this_one'];
     const answer = await context.textModeration.check({ content: context.fresh(), rules });
     context.expect(answer).toFail(400, ['unknown_rule', 'no_rules_selected']);
-    context.observe('TM-7~rule-codes', answer.failure.code === 'unknown_rule' ? 'unknown-first' : 'none-first');
+    if (answer.failure.code !== 'unknown_rule') return context.observe('TM-7~rule-codes', 'none-first');
+    const empty = await context.textModeration.check({ content: context.fresh(), rules: [] });
+    if (empty.status === 200) context.observe('TM-7~rule-codes', 'empty-is-all');
   }),
   check('TM-7-13', 'counts an overfull batch among the invalid requests', async (context) => {
     const { max_batch_items } = (await keyRecord(context)).limits;
@@ -117,6 +123,16 @@ export const errorChecks = [
   }),
   ...evaluationFailures(),
 ];
+
+/** Whether reads look at the key before the method, where moderation endpoints look at the method first. */
+async function isKeyFirstOnReads({ textModeration: { send } }: TextContext): Promise<boolean> {
+  const call = { key: null };
+  const [read, moderation] = [
+    await send('POST', PATHS.rules, {}, call),
+    await send('GET', PATHS.check, undefined, call),
+  ];
+  return [401, 403].includes(read.status) && moderation.status === 405;
+}
 
 /** What an answer says it is. */
 function objectOf({ body }: TextAnswer): unknown {

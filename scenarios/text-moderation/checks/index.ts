@@ -1,25 +1,33 @@
 import { badItemChecks } from './bad-items.ts';
 import { batchChecks } from './batches.ts';
 import { budgetChecks } from './budget.ts';
+import { budgetProbes } from './budget-probes.ts';
 import { budgetRecordChecks } from './budget-record.ts';
 import { cacheChecks } from './cache.ts';
+import { cacheProbes } from './cache-probes.ts';
 import { callerDataChecks } from './caller-data.ts';
 import { contentChecks } from './content-limits.ts';
+import { dialProbes } from './dial-probes.ts';
 import { errorChecks } from './errors.ts';
 import { failingItemChecks } from './failing-items.ts';
+import { fieldProbes } from './field-probes.ts';
+import { httpProbes } from './http-probes.ts';
 import { keyProbes } from './key-probes.ts';
 import { keyChecks } from './keys.ts';
 import { policyChecks } from './policies.ts';
 import { readingProbes } from './probes.ts';
 import { publishChecks } from './publish.ts';
 import { rateChecks } from './rate.ts';
+import { rateProbes } from './rate-probes.ts';
 import { recordChecks } from './records.ts';
 import { requestChecks } from './requests.ts';
+import { spendProbes } from './spend-probes.ts';
 import { spendingChecks } from './spending.ts';
 import { thresholdLimitChecks } from './threshold-limits.ts';
 import { thresholdChecks } from './thresholds.ts';
 import { transportChecks } from './transport.ts';
 import { usageChecks } from './usage.ts';
+import { usageProbes } from './usage-probes.ts';
 import { verdictChecks } from './verdicts.ts';
 
 /** The checks by example of text moderation. */
@@ -47,4 +55,12 @@ export const checks = [
   ...transportChecks,
   ...verdictChecks,
   ...keyProbes,
+  ...httpProbes,
+  ...fieldProbes,
+  ...cacheProbes,
+  ...dialProbes,
+  ...spendProbes,
+  ...budgetProbes,
+  ...usageProbes,
+  ...rateProbes,
 ];

@@ -1,7 +1,11 @@
 import { instantIn } from '../../../harness/instant.ts';
 import { budgetOf, keyWith, pay, payAfterSettling } from '../../../harness/services/budget-facts.ts';
 import { enabledRules, rulesRecord, served } from '../../../harness/services/text-facts.ts';
-import { probe } from '../../../harness/services/text-moderation.ts';
+import { probe, TEXT_MODERATION, type TextContext } from '../../../harness/services/text-moderation.ts';
+
+/** How long a change of a key may take, and a little more. */
+const PROPAGATION_MS = 61_000;
+const FAULTS_AND_READER = { needs: ['faults', 'key:readOnly'] } as const;
 
 /** Probes of records, headers and budgets: they record which reading a target shows, and cannot fail. */
 export const keyProbes = [
@@ -43,4 +47,43 @@ export const keyProbes = [
     if (flags[0]) context.observe('TM-2.6~enforced', 'switch');
     else context.observe('TM-2.6~enforced', flags[1] ? 'hard-means-true' : 'blocking-now');
   }),
+  probe('which ceiling a key has by default', { needs: ['keys'] }, async (context) => {
+    const { secret } = await context.controls.issueKey(TEXT_MODERATION);
+    const { me } = served(context, await context.textModeration.me({ key: secret }));
+    context.observe('TM-8~default-rps', me.rate_limit.requests_per_second === 10 ? 'ten' : 'other');
+  }),
+  probe('whether a suspension can be lifted', { needs: ['keys'] }, async (context) => {
+    const { id, secret } = await context.controls.issueKey(TEXT_MODERATION);
+    await context.controls.suspendKey(id);
+    await context.sleep(PROPAGATION_MS);
+    if ((await context.textModeration.me({ key: secret })).status !== 401)
+      context.inconclusive('needs a suspended key');
+    await resume(context, id);
+    await context.sleep(PROPAGATION_MS);
+    const { status } = await context.textModeration.me({ key: secret });
+    context.observe('TM-3~key-transitions', status === 200 ? 'suspend-resume-delete' : 'one-way');
+  }),
+  probe('to which families scope and capacity belong', FAULTS_AND_READER, async (context) => {
+    const { controls, textModeration } = context;
+    const scope = await textModeration.check({ content: context.fresh() }, { role: 'readOnly' });
+    await controls.planFault({ service: TEXT_MODERATION, fault: { error: 'upstream_rate_limited' } });
+    const capacity = await textModeration.check({ content: context.fresh() });
+    if (scope.status !== 403 || capacity.status !== 503) return context.inconclusive('needs a 403 and a 503');
+    const isScopeRequest = scope.failure.type === 'invalid_request_error';
+    const isCapacityRate = capacity.failure.type === 'rate_limit_error';
+    if (isScopeRequest) context.observe('TM-7~family-map', 'scope-as-request');
+    if (isCapacityRate) context.observe('TM-7~family-map', 'capacity-as-rate');
+    if (!isScopeRequest && !isCapacityRate) context.observe('TM-7~family-map', 'by-status');
+  }),
 ];
+
+/** Asks for the end of a suspension. A target may refuse it: then the key stays as it is. */
+async function resume({ controls, inconclusive }: TextContext, keyId: string): Promise<void> {
+  let asked: Promise<void>;
+  try {
+    asked = controls.resumeKey(keyId);
+  } catch {
+    return inconclusive('the target offers no way to lift a suspension');
+  }
+  await asked.catch(() => undefined);
+}

@@ -2,16 +2,23 @@ import { isRecord } from '../../../harness/exchange.ts';
 import { served } from '../../../harness/services/text-facts.ts';
 import { probe, type TextContext } from '../../../harness/services/text-moderation.ts';
 import { EVERYTHING, harmless, mixedBatch, samples } from '../../../harness/services/text-samples.ts';
+import { actionIn, judgedAs, survey } from '../../../harness/services/threshold-facts.ts';
 
 const NO_NEEDS = {};
 
 /** How far a context may move a probability and still count as slight. */
-const SLIGHT = 0.2;
+const SLIGHT = 0.1;
 
 /** What one code point outside the basic plane, or one with an accent of its own, is counted as. */
 const ASTRAL = '😀';
 const COMBINED = 'e\u0301';
 const ID_CHARACTERS = 120;
+
+/** How many texts are tried before reuse counts as not met: a store may forget. */
+const TEXTS = 3;
+
+/** With more decimals than these, a number is not rounded. */
+const SHOWN_DIGITS = 6;
 
 /** Questions that no clause leans on: what the target does is written down, and cannot fail. */
 export const readingProbes = [
@@ -22,6 +29,15 @@ export const readingProbes = [
     const second = served(context, await context.textModeration.check(body)).result;
     const isEqual = first.reason === second.reason && first.model === second.model;
     context.observe('TM-1~verdict-extent', isEqual ? 'all-but-run-data' : 'reason-varies');
+  }),
+
+  probe('what has a reason', NO_NEEDS, async (context) => {
+    const spared = (await judgedAs(context, 'allow')).result;
+    const blocked = (await judgedAs(context, 'block')).result;
+    if (spared.decision !== 'allow' || blocked.decision !== 'block') context.inconclusive('needs an allow and a block');
+    if (spared.reason) context.observe('TM-2.1~clean', 'near-miss-explained');
+    if (!blocked.reason) context.observe('TM-2.1~clean', 'terse');
+    if (!spared.reason && blocked.reason) context.observe('TM-2.1~clean', 'allow-is-clean');
   }),
 
   probe('what a character is', NO_NEEDS, async (context) => {
@@ -38,9 +54,21 @@ export const readingProbes = [
     if (reading) context.observe('TM-4.1~character', reading.name);
   }),
 
+  probe('whether shown probabilities are the compared ones', NO_NEEDS, async (context) => {
+    const { contents, tops } = await survey(context);
+    const isLong = tops.some(({ probability }) => Number(probability.toFixed(SHOWN_DIGITS)) !== probability);
+    if (isLong) return context.observe('TM-2.1~rounding', 'unrounded');
+    const thresholds = Object.fromEntries(
+      tops.map(({ rule, probability }) => [rule, { block: probability, review: probability / 2 }]),
+    );
+    const { results } = served(context, await context.textModeration.batch({ items: contents, thresholds })).batch;
+    const areMet = tops.every(({ rule, at }) => actionIn(context, results[at], rule) === 'block');
+    context.observe('TM-2.1~rounding', areMet ? 'round-once' : 'round-for-display');
+  }),
+
   probe('what a context does', NO_NEEDS, async (context) => {
     const [sample] = await samples(context);
-    const circumstances = { content_type: 'comment', surface: 'forum', locale: 'en' };
+    const circumstances = { content_type: 'news', surface: 'search', locale: 'en' };
     const body = { content: sample?.content, context: circumstances, include: EVERYTHING };
     const { probabilities = {} } = served(context, await context.textModeration.check(body)).result;
     const shifts = Object.entries(probabilities).map(([id, value]) =>
@@ -71,10 +99,13 @@ export const readingProbes = [
   }),
 
   probe('whether a forced evaluation is stored', NO_NEEDS, async (context) => {
-    const content = context.fresh();
-    served(context, await context.textModeration.check({ content, cache: false }));
-    const { cached } = served(context, await context.textModeration.check({ content })).result;
-    context.observe('TM-4.6~bypass-write', cached ? 'refreshes' : 'not-stored');
+    for (let text = 0; text < TEXTS; text += 1) {
+      const content = context.fresh();
+      served(context, await context.textModeration.check({ content, cache: false }));
+      const { cached } = served(context, await context.textModeration.check({ content })).result;
+      if (cached) return context.observe('TM-4.6~bypass-write', 'refreshes');
+    }
+    context.observe('TM-4.6~bypass-write', 'not-stored');
   }),
 
   probe('whether a rule may be named twice', NO_NEEDS, async (context) => {

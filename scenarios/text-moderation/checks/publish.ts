@@ -1,5 +1,11 @@
 import { enabledRules, measured, rulesRecord, served, thresholdsFor } from '../../../harness/services/text-facts.ts';
-import { check, type TextAnswer, type TextContext } from '../../../harness/services/text-moderation.ts';
+import {
+  check,
+  probe,
+  type Rules,
+  type TextAnswer,
+  type TextContext,
+} from '../../../harness/services/text-moderation.ts';
 import { actionIn, type Outcome } from '../../../harness/services/threshold-facts.ts';
 
 const NEEDS = { needs: ['publish'] } as const;
@@ -32,6 +38,14 @@ async function actionAfter(context: TextContext, change: Change): Promise<Outcom
   await publish(context, change);
   const answer = await context.textModeration.check({ content, cache: false });
   return actionIn(context, served(context, answer).result, rule);
+}
+
+/** Records how the record shows a rule that takes its review threshold from the platform default. */
+function observeReviewOf({ observe }: TextContext, rule: string, { data }: Rules): void {
+  // Where null stands for a review that is switched off, the judge of all records says so.
+  if (data.some(({ thresholds }) => thresholds.review === null)) return;
+  const shown = data.find(({ id }) => id === rule)?.thresholds.review;
+  observe('TM-2.5~no-review', shown === undefined ? 'omitted' : 'default-shown');
 }
 
 /** Two rules that can be asked for. */
@@ -79,7 +93,19 @@ export const publishChecks = [
     const reviewed = await actionAfter(context, { defaults: thresholdsFor('review', probability) });
     context.expect(context.isSimulator ? ['review'] : ['review', 'allow']).toContain(reviewed);
     context.observe('TM-2.4~default-fill', reviewed === 'review' ? 'fills-both' : 'review-stays-off');
+    if (reviewed === 'review')
+      observeReviewOf(context, rule, served(context, await context.textModeration.rules()).rules);
     context.expect(await actionAfter(context, { defaults: thresholdsFor('allow', probability) })).toBe('allow');
+  }),
+  probe('whether an override hides the whole pair beneath it', NEEDS, async (context) => {
+    const { content, rule, probability } = await measured(context);
+    const overrides = { [rule]: thresholdsFor('block', probability) };
+    await publish(context, { overrides, defaults: thresholdsFor('allow', probability) });
+    const thresholds = { [rule]: { review: probability / 5 } };
+    const answer = served(context, await context.textModeration.check({ content, thresholds }));
+    const variant = { block: 'per-field', review: 'pair-replaces' }[String(actionIn(context, answer.result, rule))];
+    if (!variant) return context.inconclusive('the override of review has no effect');
+    context.observe('TM-2.4~merge', variant);
   }),
   check('TM-9-2', 'raises the integer version with every change of the ruleset', NEEDS, async (context) => {
     const [rule] = await enabledRules(context);
@@ -119,7 +145,9 @@ export const publishChecks = [
     await publish(context, { rules: { [one]: { enabled: false }, [other]: { enabled: false } } });
     const answer = await checkWith(context, [one, other]);
     context.expect(answer).toFail(400, ['no_rules_selected', 'unknown_rule']);
-    const isUnknown = answer.failure.code === 'unknown_rule';
-    context.observe('TM-7~rule-codes', isUnknown ? 'all-unknown' : 'unknown-first');
+    if (answer.failure.code === 'unknown_rule') return context.observe('TM-7~rule-codes', 'all-unknown');
+    const [outside, none] = [await checkWith(context, ['no_such_rule']), await checkWith(context, [])];
+    const isUnknownFirst = outside.failure.code === 'unknown_rule' && none.status === 400;
+    if (isUnknownFirst) context.observe('TM-7~rule-codes', 'unknown-first');
   }),
 ];

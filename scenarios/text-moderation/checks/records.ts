@@ -67,6 +67,7 @@ export const recordChecks = [
     const { status } = await context.textModeration.check({ content: context.fresh() }, { role });
     context.expect(me.scopes.includes('check')).toBe(status !== 403);
     context.expect(me.scopes).toContain('read');
+    context.observe('TM-2.6~key-status', me.status === 'active' ? 'active-only' : 'more-words');
   }),
   check(
     'TM-2.5-8',

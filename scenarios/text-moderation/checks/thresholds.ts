@@ -49,8 +49,6 @@ export const thresholdChecks = [
     if (context.isSimulator) context.expect([atBlock, atReview]).toEqual(['block', 'review']);
     context.expect(['block', 'review']).toContain(atBlock);
     context.expect(['review', 'allow']).toContain(atReview);
-    const isMet = atBlock === 'block' && atReview === 'review';
-    context.observe('TM-2.1~rounding', isMet ? 'round-once' : 'round-for-display');
   }),
   check(
     'TM-2.4-3',
@@ -106,9 +104,8 @@ export const thresholdChecks = [
       const [perField, ...others] = lower.map((pair) => actionBy(p, { ...pair, ...sent }));
       const action = actionIn(context, served(context, answer).result, rule);
       context.expect(context.isSimulator ? [perField] : [perField, ...others]).toContain(action);
-      if (others.some((other) => other !== perField)) {
-        context.observe('TM-2.4~merge', action === perField ? 'per-field' : 'pair-replaces');
-      }
+      if (!others.includes(action)) context.observe('TM-2.4~merge', 'per-field');
+      else if (action !== perField) context.observe('TM-2.4~merge', 'pair-replaces');
     }
   }),
   check('TM-2.4-5', 'refuses an override with review at or above block, or tests block first', async (context) => {
@@ -122,13 +119,17 @@ export const thresholdChecks = [
       context.expect(answer).toHaveStatus(200, 400);
       if (answer.status === 200) context.expect(actionIn(context, answer.result, rule)).toBe('block');
       else context.expect(answer.failure.type).toBe('invalid_request_error');
-      context.observe('TM-2.4~inverted', answer.status === 200 ? 'accept-any' : 'refuse-explicit');
+      if (answer.status === 200) return context.observe('TM-2.4~inverted', 'accept-any');
     }
+    // With the block threshold that is stored, this one is inverted by merging.
+    const merged = await context.textModeration.check({ content, thresholds: { [rule]: { review: 1 } } });
+    context.observe('TM-2.4~inverted', merged.status === 400 ? 'refuse-any' : 'refuse-explicit');
   }),
   check('TM-2.4-6', 'gives a rule the same probability alone as among all others', async (context) => {
     const { content, rule, probability } = await measured(context);
     const answer = await context.textModeration.check({ content, rules: [rule], include: ['probabilities'] });
-    compareProbabilities(context, { [rule]: probability }, served(context, answer).result.probabilities);
+    const shift = compareProbabilities(context, { [rule]: probability }, served(context, answer).result.probabilities);
+    if (shift < UNMOVED) context.observe('TM-2.4~independence', 'exact');
   }),
   check('TM-2.4-20', 'changes actions and no probability when thresholds are overridden', async (context) => {
     const { probabilities } = await measured(context);
@@ -144,17 +145,19 @@ function actionBy(probability: number, { block, review }: { block: number; revie
   return typeof review === 'number' && probability >= review ? 'review' : 'allow';
 }
 
+const UNMOVED = 0.0011;
 const JOINT_MODEL_SHIFT = 0.05;
 
-/** Equal on the simulator; elsewhere a small shift is a joint model's, and a large one a remark. */
+/** Equal on the simulator; elsewhere a small shift is a joint model's, and a large one a remark. Tells the largest one. */
 function compareProbabilities(
   context: TextContext,
   expected: Readonly<Record<string, number>>,
   found: Readonly<Record<string, number>> | undefined,
-): void {
+): number {
   if (!found) throw context.inconclusive('needs probabilities, and the answer has none');
   if (context.isSimulator) context.expect(found).toMatchObject(expected);
   const shift = Math.max(...Object.entries(expected).map(([id, value]) => Math.abs(value - (found[id] ?? value))));
-  context.observe('TM-2.4~independence', shift < 0.0011 ? 'exact' : 'joint-model');
+  if (shift >= UNMOVED) context.observe('TM-2.4~independence', 'joint-model');
   if (shift > JOINT_MODEL_SHIFT) context.inconclusive(`a probability moved by ${shift.toFixed(2)}: more than a remark`);
+  return shift;
 }

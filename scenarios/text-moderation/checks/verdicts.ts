@@ -1,7 +1,14 @@
 import { isRecord } from '../../../harness/exchange.ts';
 import { keyRecord, listedRules, ordinary, rulesRecord, served } from '../../../harness/services/text-facts.ts';
-import { check, type Hit, type TextContext } from '../../../harness/services/text-moderation.ts';
-import { EVERYTHING, harmless, manyHits, samples, strongSample } from '../../../harness/services/text-samples.ts';
+import { check, type Hit, type Result, type TextContext } from '../../../harness/services/text-moderation.ts';
+import {
+  EVERYTHING,
+  harmless,
+  manyHits,
+  type Sample,
+  samples,
+  strongSample,
+} from '../../../harness/services/text-samples.ts';
 
 const FIELDS = ['decision', 'flagged', 'score', 'confidence', 'rules', 'reason', 'probabilities', 'cached', 'ruleset'];
 const ORDERS = [
@@ -73,11 +80,13 @@ export const verdictChecks = [
   }),
 
   check('TM-1-12', 'flags a blocked text whatever it orders the service to do', async (context) => {
-    const { content, rule } = await strongSample(context);
+    const { content, rule, probabilities } = await strongSample(context);
     const thresholds = { [rule]: { block: 0.6, review: 0.3 } };
-    const items = ORDERS.map((order) => `${content} ${order}`);
-    const { results } = served(context, await context.textModeration.batch({ items, thresholds })).batch;
+    const items = ORDERS.map((order) => `${content}. ${order}`);
+    const answer = await context.textModeration.batch({ items, thresholds, include: EVERYTHING });
+    const { results } = served(context, answer).batch;
     context.expect(results.map(({ flagged }) => flagged)).toEqual(ORDERS.map(() => true));
+    observeShifts(context, probabilities, results);
   }),
 
   check('TM-2.1-9', 'has not cached a text that it never saw', async (context) => {
@@ -120,6 +129,11 @@ export const verdictChecks = [
     context.expect(rules.every(({ score }) => Number.isInteger(score))).toBe(true);
     const isOtherScale = rules.some(({ score }) => score < 1 || score > 5);
     if (!isOtherScale) context.expect(rules[0]?.score).toBe((await manyHits(context)).result.score);
+    const probabilities = rules.map(({ probability }) => probability);
+    if (isOtherScale || Math.max(...probabilities) < 0.9 || Math.min(...probabilities) > 0.5) return;
+    // So far apart, hits of one severity each have different ones.
+    const isOne = new Set(rules.map(({ score }) => score)).size === 1;
+    context.observe('TM-2.2~hit-score', isOne ? 'overall' : 'same-bands');
   }),
 
   check('TM-2.2-1', 'lets only listed rules fire', async (context) => {
@@ -147,6 +161,24 @@ export const verdictChecks = [
     context.expect(Object.keys(result.probabilities ?? {}).sort()).toEqual([...rules].sort());
   }),
 ];
+
+/** What counts as unmoved in a shown number, and what a word by itself adds to the rules that it has nothing to do with. */
+const UNMOVED = 0.001;
+const BY_A_WORD = 0.02;
+
+/** Records how far orders to the service move the probabilities of a text: all of them are raised where orders arouse suspicion. */
+function observeShifts({ observe }: TextContext, before: Sample['probabilities'], results: readonly Result[]): void {
+  const shifts = results.flatMap(({ probabilities = {} }) =>
+    Object.entries(before)
+      .filter(([, value]) => value < 0.9)
+      .map(([id, value]) => Number(probabilities[id] ?? value) - value),
+  );
+  if (shifts.length === 0) return;
+  const isSuspicious = shifts.every((shift) => shift > BY_A_WORD);
+  const isMoved = shifts.some((shift) => Math.abs(shift) > UNMOVED);
+  const otherwise = isMoved ? 'scored-as-text' : 'no-effect';
+  observe('TM-1~injection-margin', isSuspicious ? 'suspicious' : otherwise);
+}
 
 async function severalHits(context: TextContext): Promise<readonly Hit[]> {
   const { rules } = (await manyHits(context)).result;
