@@ -37,7 +37,7 @@ describe('the transport of a target', () => {
 
   it('gets nothing from a TLS port by plain HTTP', async () => {
     const transport = await secure({ minVersion: 'TLSv1.2' });
-    expect(await transport.kind()).toBe('tls');
+    expect(await transport.kind()).toBe('tls-elsewhere');
     expect(await transport.askPlainly('/health')).toEqual([]);
   });
 

@@ -5,8 +5,8 @@ import type { TargetAddress } from './target.ts';
 
 /** A service's listening address beneath HTTP: which protocols get through to it. */
 export interface Transport {
-  /** Whether the address is a TLS one, or plain HTTP on this machine or elsewhere. */
-  kind(): Promise<'tls' | 'plain-loopback' | 'plain'>;
+  /** TLS on port 443, with port 80 beside it; TLS on a port of its own; plain HTTP on this machine, or elsewhere. */
+  kind(): Promise<'tls' | 'tls-elsewhere' | 'plain-loopback' | 'plain'>;
   /** Whether a handshake that offers no version newer than this one is completed. */
   handshake(newest: SecureVersion): Promise<boolean>;
   /** What a plain HTTP GET of a path brings from the address's port, and from port 80 beside 443; it carries no key. */
@@ -28,8 +28,8 @@ const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 export function createTransport(address: () => Promise<TargetAddress>): Transport {
   return {
     async kind() {
-      const { protocol, hostname } = new URL((await address()).url);
-      if (protocol === 'https:') return 'tls';
+      const { protocol, hostname, port } = new URL((await address()).url);
+      if (protocol === 'https:') return port === '' ? 'tls' : 'tls-elsewhere';
       return LOOPBACK.test(hostname) ? 'plain-loopback' : 'plain';
     },
     handshake: async (newest) => shakeHands(await address(), newest),

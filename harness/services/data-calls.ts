@@ -1,5 +1,6 @@
 import { hashOf } from '../carry.ts';
-import { LETTER, spelled } from './data-facts.ts';
+import { isRefusal, LETTER, spelled } from './data-facts.ts';
+import { expectUnraised } from './data-reference.ts';
 import { type DataAnswer, type DataCall, type DataContext, PATHS } from './personal-data.ts';
 
 /** A key for encryption, of 16 bytes. */
@@ -79,6 +80,8 @@ export interface Repetition {
   readonly path: string;
   readonly first: DataAnswer;
   readonly again: DataAnswer;
+  /** Repeats it once more, for another check. */
+  repeat(context: DataContext): Promise<DataAnswer>;
 }
 
 /** A served call of a path and its repetition, made once for all checks. */
@@ -86,10 +89,28 @@ export function repetition(context: DataContext, path: string): Promise<Repetiti
   return context.shared(`repetition of ${path}`, async () => {
     const call = under(newIdempotencyKey(context));
     const body = await servedBodyFor(context, path);
-    const first = await context.personalData.send('POST', path, body, call);
+    const repeat: Repetition['repeat'] = ({ personalData }) => personalData.send('POST', path, body, call);
+    const first = await repeat(context);
     if (first.status < 200 || first.status >= 300) {
       return context.inconclusive(`needs a served call first, but that was answered with ${first.status}`);
     }
-    return { path, first, again: await context.personalData.send('POST', path, body, call) };
+    return { path, first, again: await repeat(context), repeat };
   });
+}
+
+/**
+ * Demands of a request beyond a limit that it is refused, or else that what is too much has no effect.
+ *
+ * Only where it has one does it matter whether the limit of the key was raised.
+ */
+export async function expectNoSurplus(
+  context: DataContext,
+  answer: DataAnswer,
+  limit: number,
+  hasEffect: () => boolean,
+): Promise<void> {
+  if (answer.status !== 200) return context.expect(isRefusal(answer)).toBe(true);
+  const isTooMuch = hasEffect();
+  if (isTooMuch) await expectUnraised(context, limit);
+  context.expect(isTooMuch).toBe(false);
 }

@@ -1,4 +1,5 @@
 import { isRecord } from '../exchange.ts';
+import { typesByLanguage } from './data-languages.ts';
 import { redactedIn, resultsIn, type Span, spansIn } from './data-layouts.ts';
 import type { DataAnswer, DataContext } from './personal-data.ts';
 
@@ -24,7 +25,9 @@ export function served(context: Pick<DataContext, 'inconclusive'>, answer: DataA
 
 /** What `detect` finds in one text, in mode fast unless the body says otherwise. */
 export async function found(context: DataContext, body: Readonly<Record<string, unknown>>): Promise<readonly Span[]> {
-  return spansIn(served(context, await context.personalData.detect({ mode: 'fast', ...body })).body);
+  const { text } = body;
+  const answer = served(context, await context.personalData.detect({ mode: 'fast', ...body }));
+  return spansIn(answer.body, typeof text === 'string' ? [text] : []);
 }
 
 /** What `detect` finds in each of several texts. */
@@ -35,7 +38,7 @@ export async function foundInEach(
 ): Promise<readonly (readonly Span[])[]> {
   const answer = served(context, await context.personalData.detect({ mode: 'fast', ...options, texts }));
   const results = resultsIn(answer.body, texts.length);
-  return results?.map((result) => spansIn(result)) ?? context.inconclusive('the results cannot be told apart');
+  return results?.map((result) => spansIn(result, texts)) ?? context.inconclusive('the results cannot be told apart');
 }
 
 /** Findings as they can be compared: in the order of the text, without echoed values. */
@@ -58,9 +61,21 @@ export function letter(context: DataContext): Promise<DataAnswer> {
   );
 }
 
+/** The findings of the letter. */
+export async function letterSpans(context: DataContext): Promise<readonly Span[]> {
+  return spansIn((await letter(context)).body, [LETTER]);
+}
+
+/** Goes on only where findings and the values that they echo can be read. */
+export async function expectLegible(context: DataContext): Promise<void> {
+  const spans = await letterSpans(context);
+  const isEchoed = spans.some(({ value }) => value !== undefined && LETTER.includes(value));
+  if (!isEchoed) context.inconclusive('no finding with its value could be read');
+}
+
 /** How the target calls e-mail addresses and payment cards. */
 export async function knownTypes(context: DataContext): Promise<KnownTypes> {
-  const spans = spansIn((await letter(context)).body);
+  const spans = await letterSpans(context);
   const typeOf = (value: string): string | undefined => spans.find((span) => span.value === value)?.type;
   const email = typeOf(EMAIL);
   const card = typeOf(CARD);
@@ -155,32 +170,6 @@ export function listedTypes(context: DataContext): Promise<Readonly<Record<strin
   return context.shared('listed types', async () =>
     typesByLanguage(served(context, await context.personalData.entities()).body),
   );
-}
-
-const LANGUAGE = /^[a-z]{2}(-[A-Za-z]{2,4})?$/;
-
-/** Finds lists of types under a member that is named like a language, or beside a string that is one. */
-export function typesByLanguage(body: unknown): Readonly<Record<string, readonly string[]>> {
-  if (Array.isArray(body)) return Object.assign({}, ...body.map(typesByLanguage));
-  if (!isRecord(body)) return {};
-  const members = Object.entries(body);
-  const beside = members.find(([, value]) => typeof value === 'string' && LANGUAGE.test(value))?.[1];
-  const own = members.flatMap(([name, value]) => {
-    const types = wordsIn(value);
-    if (types.length === 0) return [];
-    if (LANGUAGE.test(name)) return [[name, types] as const];
-    return typeof beside === 'string' && typeof value !== 'string' ? [[beside, types] as const] : [];
-  });
-  const inner = members.filter(([name]) => !LANGUAGE.test(name)).map(([, value]) => typesByLanguage(value));
-  return Object.assign({}, ...inner, Object.fromEntries(own));
-}
-
-/** Strings of a list; of a list of objects, the first string of each. */
-function wordsIn(value: unknown): readonly string[] {
-  if (!Array.isArray(value)) return [];
-  return value
-    .map((entry) => (isRecord(entry) ? Object.values(entry).find((member) => typeof member === 'string') : entry))
-    .filter((entry): entry is string => typeof entry === 'string');
 }
 
 /** Expects a refusal with a status, and with a type that the document gives to it. */

@@ -1,9 +1,8 @@
 import { isRecord } from '../exchange.ts';
 import { EMAILS, served } from './data-facts.ts';
+import { jobRecordIn, type Outcome, outcomeIn, stageOf } from './data-job-records.ts';
 import { recordsIn, stringsIn } from './data-layouts.ts';
 import type { DataAnswer, DataCall, DataContext } from './personal-data.ts';
-
-type Members = Readonly<Record<string, unknown>>;
 
 /** A job that was taken, with the first look at it. */
 export interface Job {
@@ -17,8 +16,9 @@ export interface Job {
 /** What a job came to. */
 export interface JobEnd {
   readonly answer: DataAnswer;
-  readonly record: Members;
-  readonly kind: 'result' | 'error';
+  readonly record: Readonly<Record<string, unknown>>;
+  /** `nothing` where the job is called done, and shows no result. */
+  readonly kind: Outcome['kind'] | 'nothing';
   /** The result, or what it says of its failure. */
   readonly value: unknown;
 }
@@ -47,17 +47,34 @@ export async function submitted(context: DataContext, body: unknown, call?: Data
 
 /** Pauses between looks at a job: about a minute in all. */
 const PAUSES_MS = [300, 700, 1_500, 3_000, 6_000, 12_000, 18_000, 18_000];
+/** Pauses once a job of this run has not ended within a minute: the next ones are not waited for so long. */
+const SHORT_PAUSES_MS = PAUSES_MS.slice(0, 4);
+/** So many looks a job is given that is called done and does not show its result yet. */
+const LOOKS_WHEN_DONE = 3;
+
+/** What the checks of a run have learnt about waiting for jobs. */
+interface Patience {
+  isSpent: boolean;
+}
 
 /** Looks at a job until it has ended, for a minute at most; undefined when it has not ended by then. */
 export async function endOf(context: DataContext, job: Job, call?: DataCall): Promise<JobEnd | undefined> {
+  const patience = await context.shared('patience with jobs', async (): Promise<Patience> => ({ isSpent: false }));
+  const pausesMs = patience.isSpent ? SHORT_PAUSES_MS : PAUSES_MS;
   let answer = job.first;
-  for (const pauseMs of PAUSES_MS) {
+  let looksWhenDone = 0;
+  for (const pauseMs of [...pausesMs, 0]) {
     const end = endIn(answer, job);
     if (end) return end;
-    await context.sleep(pauseMs);
-    answer = await context.personalData.job(job.id, call);
+    looksWhenDone += isCalledDone(answer, job) ? 1 : 0;
+    if (looksWhenDone === LOOKS_WHEN_DONE) return withoutResult(answer, job);
+    if (pauseMs > 0) {
+      await context.sleep(pauseMs);
+      answer = await context.personalData.job(job.id, call);
+    }
   }
-  return endIn(answer, job);
+  patience.isSpent = true;
+  return undefined;
 }
 
 /** The end of a job that must have one for a check to mean anything. */
@@ -65,28 +82,24 @@ export async function ended(context: DataContext, job: Job, call?: DataCall): Pr
   return (await endOf(context, job, call)) ?? context.inconclusive('the job did not end within a minute');
 }
 
-/** What stands in a record of a job, if it has ended: an object or a list that the submission's answer did not hold. */
-export function endIn(answer: DataAnswer, { id, taken }: Pick<Job, 'id' | 'taken'>): JobEnd | undefined {
+/** What an answer says that a job came to; undefined while it says nothing of the kind. */
+export function endIn(answer: DataAnswer, job: Job): JobEnd | undefined {
   if (answer.status !== 200) return undefined;
+  const [record, taken, first] = [answer, job.taken, job.first].map(({ body }) => jobRecordIn(body, job.id));
+  if (!record || !taken || !first) return undefined;
+  // The first look tells what is no outcome, unless the job had ended by then.
+  const isEarlier = answer !== job.first && outcomeIn(first, [taken]) === undefined;
+  const outcome = outcomeIn(record, isEarlier ? [taken, first] : [taken]);
+  return outcome && { answer, record, ...outcome };
+}
+
+function isCalledDone({ status, body }: DataAnswer, { id }: Job): boolean {
+  return status === 200 && ['done', 'failed'].includes(stageOf(jobRecordIn(body, id)));
+}
+
+function withoutResult(answer: DataAnswer, { id }: Job): JobEnd {
   const record = jobRecordIn(answer.body, id);
-  const before = jobRecordIn(taken.body, id);
-  const found = Object.entries(record).find(
-    ([name, value]) => name !== 'usage' && isContent(value) && !isContent(before[name]),
-  );
-  if (!found) return undefined;
-  const [name, value] = found;
-  const isError = isRecord(value) && typeof value.type === 'string' && typeof value.code === 'string';
-  return { answer, record, kind: isError || /error|fail/i.test(name) ? 'error' : 'result', value };
-}
-
-/** The object that holds the members of a job: the one with its id, wherever it stands. */
-export function jobRecordIn(body: unknown, id: string): Members {
-  return recordsIn(body).find((record) => Object.values(record).includes(id)) ?? (isRecord(body) ? body : {});
-}
-
-function isContent(value: unknown): boolean {
-  if (Array.isArray(value)) return value.length > 0;
-  return isRecord(value) && Object.keys(value).length > 0;
+  return { answer, record, kind: stageOf(record) === 'failed' ? 'error' : 'nothing', value: undefined };
 }
 
 const [EMAIL] = EMAILS;

@@ -1,4 +1,7 @@
 import { isRecord } from '../exchange.ts';
+import { mayBeSpan, type Span, spanOf } from './data-spans.ts';
+
+export type { Span } from './data-spans.ts';
 
 /** The promised members of a failure; what is missing is undefined. */
 export interface DataFailure {
@@ -9,53 +12,58 @@ export interface DataFailure {
   readonly place: 'flat' | 'nested' | 'other-wrapper' | 'none';
 }
 
-/** The members of the envelope, at the top or one level down.  @clause PD-7-1 */
+/**
+ * The members of the envelope, at the top or one level down.
+ *
+ * The top comes first where it has type and code both, then whatever member has both, then what has one of them.
+ *
+ * @clause PD-7-1
+ */
 export function failureIn(body: unknown): DataFailure {
   const absent: DataFailure = { type: undefined, code: undefined, requestId: undefined, place: 'none' };
   if (!isRecord(body)) return absent;
-  const inner = Object.entries(body).filter(([, value]) => isRecord(value)) as [string, Members][];
-  const places: readonly [string, Members][] = [...inner, ['', body]];
-  const found = places.find(([, { type, code }]) => type !== undefined || code !== undefined);
+  const inner = Object.entries(body).flatMap(([name, value]) => firstRecords(value).map((one) => [name, one] as const));
+  const top = ['', body] as const;
+  const found =
+    [top, ...inner].find(([, { type, code }]) => type !== undefined && code !== undefined) ??
+    [...inner, top].find(([, { type, code }]) => type !== undefined || code !== undefined);
   if (!found) return absent;
   const [name, { type, code, request_id: requestId }] = found;
   const wrapped = name === 'error' ? 'nested' : 'other-wrapper';
   return { type, code, requestId: requestId ?? body.request_id, place: name === '' ? 'flat' : wrapped };
 }
 
-type Members = Readonly<Record<string, unknown>>;
-
-/** What a detect answer says of one finding, whatever it calls the parts. */
-export interface Span {
-  /** The name of the entity type. */
-  readonly type: string | undefined;
-  readonly start: number;
-  readonly end: number;
-  readonly score: number;
-  /** The echoed value. */
-  readonly value: string | undefined;
-  readonly record: Members;
+/** An object, or the first one of a list of failures. */
+function firstRecords(value: unknown): readonly Members[] {
+  return (Array.isArray(value) ? value : [value]).filter(isRecord).slice(0, 1);
 }
 
-const SCORES = /score|confidence|probab|certain/i;
-const STARTS = /start|begin|from/i;
-const ENDS = /end|finish|stop|until|^to$/i;
-const TYPES = /type|label|entity|kind|category|class/i;
-const VALUES = /text|value|match|content|substring/i;
+type Members = Readonly<Record<string, unknown>>;
 
 /**
  * The findings anywhere in a value: entries of lists that have a score from 0 to 1 and two whole numbers.
  *
- * Names are only hints, where the numbers leave a choice.
+ * Names are only hints, where the numbers leave a choice; so are the documents that were sent.
  *
  * @clause PD-4-1
  */
-export function spansIn(value: unknown): readonly Span[] {
-  return listsIn(value).flatMap((list) => list.flatMap((record) => spanOf(record) ?? []));
+export function spansIn(value: unknown, texts?: readonly string[]): readonly Span[] {
+  return listsIn(value).flatMap((list) => list.flatMap((record) => spanOf(record, texts) ?? []));
 }
 
 /** The lists that hold findings, with all their entries, whether these can be read as findings or not. */
 export function findingListsIn(value: unknown): readonly (readonly Members[])[] {
   return listsIn(value).filter((list) => list.some((record) => spanOf(record) !== undefined));
+}
+
+/** Whether a value holds what may be findings, and none of them can be read. */
+export function areSpansUnread(value: unknown, texts: readonly string[]): boolean {
+  return (
+    spansIn(value).length === 0 &&
+    listsIn(value)
+      .flat()
+      .some((record) => mayBeSpan(record, texts))
+  );
 }
 
 /** Every list of objects inside a value, but for the usage that an answer reports. */
@@ -66,20 +74,6 @@ function listsIn(value: unknown): readonly (readonly Members[])[] {
   }
   if (!isRecord(value)) return [];
   return Object.entries(value).flatMap(([name, inner]) => (name === 'usage' ? [] : listsIn(inner)));
-}
-
-function spanOf(record: Members): Span | undefined {
-  const numbers = Object.entries(record).filter((entry): entry is [string, number] => typeof entry[1] === 'number');
-  const score = numbers.find(([name]) => SCORES.test(name)) ?? numbers.find(([, number]) => number > 0 && number < 1);
-  const whole = numbers.filter(([name, number]) => name !== score?.[0] && Number.isInteger(number));
-  const start = whole.find(([name]) => STARTS.test(name)) ?? whole[0];
-  const end =
-    whole.find(([name]) => ENDS.test(name) && name !== start?.[0]) ?? whole.find(([name]) => name !== start?.[0]);
-  if (!score || !start || !end || score[1] < 0 || score[1] > 1) return undefined;
-  const words = Object.entries(record).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-  const type = words.find(([name]) => TYPES.test(name)) ?? words.find(([name]) => !VALUES.test(name));
-  const text = words.find(([name]) => name !== type?.[0] && VALUES.test(name));
-  return { type: type?.[1], start: start[1], end: end[1], score: score[1], value: text?.[1], record };
 }
 
 /** Every object inside a value, itself included, from the outside in. */
@@ -98,7 +92,7 @@ export function stringsIn(value: unknown): readonly string[] {
 /** The rewritten documents of a redact or anonymize answer, or of the result of such a job.  @clause PD-B2-9 */
 export function redactedIn(value: unknown): readonly string[] {
   return recordsIn(value)
-    .map(({ redacted_text: text }) => text)
+    .flatMap(({ redacted_text: text }): readonly unknown[] => (Array.isArray(text) ? text : [text]))
     .filter((text): text is string => typeof text === 'string');
 }
 
@@ -128,17 +122,51 @@ export function usdOf(amount: unknown): number {
 /**
  * The results of a batch, one for each document, in the order of the documents where the answer says which is whose.
  *
- * It is the outermost list, of objects or of lists, with as many entries as there were documents; undefined without one.
+ * It is the outermost list, of objects or of lists, with as many entries as there were documents; or an object with a
+ * numbered member for each; or findings that each name their document by number, or none at all. Undefined where it is
+ * none of these.
  *
  * @clause PD-B1-13
  */
 export function resultsIn(body: unknown, documents: number): readonly unknown[] | undefined {
-  const lists = recordsIn(body)
-    .flatMap((record) => Object.values(record))
-    .filter(mayHoldResults);
-  const list = lists.find(({ length }) => length === documents);
-  if (list) return inOrder(list);
+  const members = recordsIn(body).flatMap((record) => Object.entries(record));
+  const values = members.filter(([name]) => name !== 'usage').map(([, value]) => value);
+  const results = values.map((value) => resultsOf(value, documents)).find((found) => found !== undefined);
+  if (results) return results;
+  const lists = values.filter(mayHoldResults);
+  if (lists.length > 0 && lists.every(({ length }) => length === 0)) return Array.from({ length: documents }, () => []);
   return documents === 1 && isRecord(body) ? [body] : undefined;
+}
+
+function resultsOf(value: unknown, documents: number): readonly unknown[] | undefined {
+  if (!mayHoldResults(value)) return keyed(value, documents);
+  const parted = documents > 1 ? byDocument(value, documents) : undefined;
+  return parted ?? (value.length === documents ? inOrder(value) : undefined);
+}
+
+/** The members of an object that are named by number, one for each document. */
+function keyed(value: unknown, documents: number): readonly unknown[] | undefined {
+  if (!isRecord(value)) return undefined;
+  const members = Object.entries(value).filter(([name, one]) => /\d/.test(name) && typeof one === 'object');
+  if (members.length !== documents || documents !== Object.keys(value).length) return undefined;
+  const numbered = members.map(([name, one]) => [Number(name.replace(/\D/g, '')), one] as const);
+  return numbered.sort(([one], [other]) => one - other).map(([, one]) => one);
+}
+
+/** Members by which a finding names its document. */
+const DOCUMENT = /^(doc|text|input|item|batch|source)/i;
+
+/** Findings of all documents in one list, parted by the number that each carries, from 0 or from 1. */
+function byDocument(list: readonly unknown[], documents: number): readonly (readonly unknown[])[] | undefined {
+  const records = list.filter(isRecord);
+  if (records.length === 0 || !records.every((record) => spanOf(record))) return undefined;
+  const isNumber = (value: unknown): boolean => Number.isInteger(value) && Number(value) <= documents;
+  const name = Object.keys(records[0] ?? {}).find(
+    (member) => DOCUMENT.test(member) && records.every((record) => isNumber(record[member])),
+  );
+  if (name === undefined) return undefined;
+  const first = records.some((record) => record[name] === documents) ? 1 : 0;
+  return Array.from({ length: documents }, (_, at) => records.filter((record) => record[name] === at + first));
 }
 
 /** Puts entries in order that each carry one number of 0, 1, 2 …, under one name. */

@@ -3,12 +3,12 @@ import { served } from './data-facts.ts';
 import { usdOf } from './data-layouts.ts';
 import type { DataCall, DataContext } from './personal-data.ts';
 
-/** The numbers of a value by the path that leads to them; decimal strings count as numbers. */
+/** The numbers of a value by the path that leads to them; decimal strings count as numbers, and amounts of dollars do. */
 export type Numbers = ReadonlyMap<string, number>;
 
 /** Every number inside a value, entries of lists under the words that tell them apart. */
 export function numbersIn(value: unknown, path = ''): Numbers {
-  const own = usdOf(value);
+  const own = usdOf(bareAmount(value));
   if (!Number.isNaN(own)) return new Map([[path, own]]);
   const members = Array.isArray(value)
     ? value.map((entry, at) => [nameOf(entry, at), entry] as const)
@@ -44,6 +44,13 @@ export async function hasLimit(context: DataContext, limit: number): Promise<boo
 export async function expectUnraised(context: DataContext, limit: number): Promise<void> {
   if (await hasLimit(context, limit)) return;
   context.inconclusive(`the request was served, and the key does not show the default limit of ${limit}`);
+}
+
+/** An amount as people write it, without its currency. */
+function bareAmount(value: unknown): unknown {
+  const written =
+    typeof value === 'string' ? /^(?:US)?(?:\$|USD)? *([\d.]+) *(?:\$|US\$|USD)?$/i.exec(value.trim()) : null;
+  return written?.[1] ?? value;
 }
 
 function nameOf(entry: unknown, at: number): string {

@@ -1,5 +1,6 @@
 import { type Exchange, isRecord, jsonSent } from '../../../harness/exchange.ts';
 import {
+  failureIn,
   findingListsIn,
   redactedIn,
   reportedAmount,
@@ -106,15 +107,15 @@ export const answerChecks = [
 
   always(
     'PD-B1-9',
-    'one way to count fits all offsets and echoed values of single texts',
-    (exchange) =>
-      detections(exchange).filter(
-        ({ sent, spans }) => typeof sent.text === 'string' && spans.some(({ value }) => value !== undefined),
-      ),
-    ({ spans, texts: [text = ''] }, { expect, seen }) => {
+    'one way to count fits all offsets and echoed values',
+    (exchange) => detections(exchange).filter(({ spans }) => spans.some(({ value }) => value !== undefined)),
+    ({ spans, texts }, { expect, seen }) => {
       const known = (seen.get('conventions') as readonly Convention[] | undefined) ?? CONVENTIONS;
       const echoed = spans.filter((span): span is Span & { value: string } => span.value !== undefined);
-      const fitting = known.filter((one) => echoed.every((span) => sliceAt(text, span, one) === span.value));
+      // Whose finding it is may be told in many ways: it must fit one of the documents, counted from its own start.
+      const fitting = known.filter((one) =>
+        echoed.every((span) => texts.some((text) => sliceAt(text, span, one) === span.value)),
+      );
       // What fits nothing is told once and not held against the next answers.
       if (fitting.length > 0) seen.set('conventions', fitting);
       expect(fitting).not.toEqual([]);
@@ -192,8 +193,15 @@ function isServed({ request, reply }: Exchange): boolean {
   return isKnown && request.method !== 'HEAD' && reply.status >= 200 && reply.status < 300 && reply.status !== 204;
 }
 
-function isOwnFailure({ request, reply }: Exchange): boolean {
-  return request.method !== 'HEAD' && request.method !== 'OPTIONS' && OWN_FAILURES.includes(reply.status);
+function isOwnFailure({ request, reply, json }: Exchange): boolean {
+  const isOwn = OWN_FAILURES.includes(reply.status) || (reply.status === 413 && isEnveloped(json));
+  return request.method !== 'HEAD' && request.method !== 'OPTIONS' && isOwn;
+}
+
+/** Whether a body is the service's envelope: an intermediary may refuse what is too large as well. */
+function isEnveloped(json: unknown): boolean {
+  const { type, code } = failureIn(json);
+  return typeof type === 'string' && typeof code === 'string';
 }
 
 function isRead({ request, reply }: Exchange): boolean {

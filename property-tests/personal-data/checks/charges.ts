@@ -12,11 +12,17 @@ import {
 /** Six decimals, and what a double may lack. */
 const TOLERANCE_USD = 0.0000006;
 
+/** What a double may lack. */
+const EXACT_USD = 1e-10;
+
+/** The flag of a replay; a first answer may say false. */
+const FLAG = 'idempotent-replay';
+
 /** Synchronous calls that were carried out, and so charged. */
 function charged(exchange: Exchange): readonly Exchange[] {
   const { request, reply } = exchange;
   const isSynchronous = taskOf(request) !== undefined && request.path !== PATHS.jobs;
-  const isReplay = reply.headers['idempotent-replay'] !== undefined;
+  const isReplay = reply.headers[FLAG] === 'true';
   return isSynchronous && reply.status === 200 && !isReplay ? [exchange] : [];
 }
 
@@ -59,7 +65,9 @@ export const chargeChecks = [
     expect(left.length).toBeGreaterThan(0);
     seen.set('readings', left);
     const [only] = left;
-    if (left.length === 1 && only !== undefined) observe('PD-4~amount-rounding', only);
+    if (left.length !== 1 || only === undefined) return;
+    const isRounded = Math.abs(amount - (readings(characters)[only] ?? amount)) > EXACT_USD;
+    observe('PD-4~amount-rounding', isRounded ? 'six-decimals' : only);
   }),
   always('PD-4-48', 'no charge is below the floor', priced, ({ json }, { expect }) => {
     expect(usdOf(reportedAmount(json))).toBeGreaterThanOrEqual(USD_PER_REQUEST - 1e-9);
@@ -68,9 +76,6 @@ export const chargeChecks = [
     expect(reply.headers['x-usage-month-amount']).toMatch(/^\d+(\.\d+)?$/);
   }),
 ];
-
-/** The flag of a replay. */
-const FLAG = 'idempotent-replay';
 
 /** Answers to calls without an Idempotency-Key: each of them is a first one. */
 function unrepeatable(exchange: Exchange): readonly Exchange[] {

@@ -1,5 +1,5 @@
-import { EMAILS, isRefusal, LETTER, letter, served } from '../../../harness/services/data-facts.ts';
-import { findingListsIn, isIndexed, resultsIn, stringsIn } from '../../../harness/services/data-layouts.ts';
+import { EMAILS, expectLegible, isRefusal, LETTER, letter, served } from '../../../harness/services/data-facts.ts';
+import { isIndexed, resultsIn, stringsIn } from '../../../harness/services/data-layouts.ts';
 import { check, type DataContext } from '../../../harness/services/personal-data.ts';
 
 /** Checks of the documents of a call: one or several, none, empty ones. */
@@ -19,6 +19,7 @@ export const documentChecks = [
     const answer = served(context, await context.personalData.detect({ texts, mode: 'fast', include_text: true }));
     const results = resultsIn(answer.body, texts.length) ?? [];
     context.expect(results.length).toBe(texts.length);
+    await expectLegible(context);
     const places = [...EMAILS].reverse().map((email) => holdersOf(email, results));
     context.expect(places.flat().sort()).toEqual([0, 1, 2]);
     if (context.isSimulator) context.expect(places).toEqual([[0], [1], [2]]);
@@ -47,8 +48,7 @@ export const documentChecks = [
 async function orderShown(context: DataContext, results: readonly unknown[]): Promise<string> {
   if (isIndexed(results)) return 'indexed';
   const { body } = await letter(context);
-  const [findings] = findingListsIn(body);
-  return Object.values(body as object).includes(findings) ? 'single-object' : 'same-order';
+  return resultsIn(body, 1)?.[0] === body ? 'single-object' : 'same-order';
 }
 
 /** The places of the results that hold a value. */

@@ -1,14 +1,16 @@
 import {
   CARD,
   EMAILS,
+  foundInEach,
   isRefusal,
   LETTER,
   letter,
+  letterSpans,
   placesOf,
   served,
   spelled,
 } from '../../../harness/services/data-facts.ts';
-import { findingListsIn, redactedIn, spansIn } from '../../../harness/services/data-layouts.ts';
+import { areSpansUnread, findingListsIn, redactedIn, spansIn } from '../../../harness/services/data-layouts.ts';
 import { CONVENTIONS, sliceAt } from '../../../harness/services/data-offsets.ts';
 import { check } from '../../../harness/services/personal-data.ts';
 
@@ -21,7 +23,8 @@ const MIXED = `Grüße aus Köln 😀👍🏽 — “schreib” an ${EMAIL} 😀
 export const echoChecks = [
   check('PD-4-1', 'answers with spans, each with a confidence score', async (context) => {
     const { body } = await letter(context);
-    const spans = spansIn(body);
+    const spans = await letterSpans(context);
+    if (areSpansUnread(body, [LETTER])) return context.inconclusive('what may be findings could not be read');
     context.expect(spans.length).toBeGreaterThan(1);
     context.expect(findingListsIn(body).flat().length).toBe(spans.length);
     context.expect(redactedIn(body)).toEqual([]);
@@ -36,7 +39,7 @@ export const echoChecks = [
   }),
 
   check('PD-B1-29', 'shows every found value where that is asked for', async (context) => {
-    const spans = spansIn((await letter(context)).body);
+    const spans = await letterSpans(context);
     if (spans.length === 0) return context.inconclusive('nothing was found in the letter');
     for (const { value } of spans) context.expect(value !== undefined && LETTER.includes(value)).toBe(true);
     context.expect(spans.some(({ value }) => value === EMAIL)).toBe(true);
@@ -44,13 +47,25 @@ export const echoChecks = [
 
   check('PD-B1-9', 'echoes what stands at the reported offsets', async (context) => {
     const answer = await context.personalData.detect({ text: MIXED, mode: 'fast', include_text: true });
-    const spans = spansIn(served(context, answer).body);
+    const spans = spansIn(served(context, answer).body, [MIXED]);
     if (spans.length < 2) return context.inconclusive('the planted values were not found');
+    if (spans.some(({ value }) => value === undefined)) return context.inconclusive('needs echoed values');
     const fitting = CONVENTIONS.filter((convention) =>
       spans.every((span) => sliceAt(MIXED, span, convention) === span.value),
     );
     context.expect(fitting).not.toEqual([]);
     if (fitting[0] !== undefined) context.observe('PD-4~offset-unit', fitting[0]);
+  }),
+
+  check('PD-B1-9', 'counts anew in each document', async (context) => {
+    const texts = [MIXED, MIXED];
+    const results = await foundInEach(context, texts, { include_text: true });
+    if (results.flat().length < 2 * texts.length) return context.inconclusive('the planted values were not found');
+    if (results.flat().some(({ value }) => value === undefined)) return context.inconclusive('needs echoed values');
+    const fitting = CONVENTIONS.filter((convention) =>
+      results.flat().every((span) => sliceAt(MIXED, span, convention) === span.value),
+    );
+    context.expect(fitting).not.toEqual([]);
   }),
 
   check('PD-B1-32', 'ignores or refuses operators sent to detect', async (context) => {
@@ -59,6 +74,6 @@ export const echoChecks = [
     const answer = await context.personalData.detect({ ...body, operators });
     context.observe('PD-B1~operators-on-detect', answer.status === 200 ? 'ignored' : 'refused');
     if (answer.status !== 200) return context.expect(isRefusal(answer)).toBe(true);
-    context.expect(placesOf(spansIn(answer.body))).toEqual(placesOf(spansIn((await letter(context)).body)));
+    context.expect(placesOf(spansIn(answer.body, [LETTER]))).toEqual(placesOf(await letterSpans(context)));
   }),
 ];

@@ -24,6 +24,18 @@ import { check, type DataAnswer } from '../../../harness/services/personal-data.
 
 const [EMAIL] = EMAILS;
 
+const ODD_SPACES = ['   ', '\t\t', ' \t ', '\n\n\n'];
+
+/** Values with letters beyond ASCII, of which most engines find some, between runs of blanks, tabs and line breaks. */
+const ODD_LETTER = [
+  'My name is Jürgen Müller,',
+  'or write to jürgen.müller@exämple.com and',
+  EMAIL,
+  'or ask for José García.',
+]
+  .flatMap((line, at) => [line, ODD_SPACES[at] ?? ''])
+  .join('');
+
 /** Checks of encryption and of the way back. */
 export const encryptionChecks = [
   check('PD-B2-5', 'accepts keys of 16, 24 and 32 bytes', async (context) => {
@@ -62,6 +74,16 @@ export const encryptionChecks = [
     const [text = ''] = redactedIn(served(context, await context.personalData.anonymize(body)).body);
     const operators = await mapOf(await wayBack(context));
     context.expect(isRestored(await context.personalData.deanonymize({ text, operators }), LETTER)).toBe(true);
+  }),
+
+  check('PD-4-5', 'restores letters beyond ASCII, and white space', async (context) => {
+    const operators = await spelled(context, { DEFAULT: { operator: 'encrypt', key: KEY } });
+    const answer = await context.personalData.anonymize({ text: ODD_LETTER, mode: 'full', operators });
+    const [text = ''] = redactedIn(served(context, answer).body);
+    if (!ODD_SPACES.every((spaces) => text.includes(spaces))) {
+      return context.inconclusive('the text around the spans was changed');
+    }
+    context.expect(isRestored(await unseal(context, text, KEY), ODD_LETTER)).toBe(true);
   }),
 
   check('PD-4-5', 'understands one of two names for the way back', async (context) => {

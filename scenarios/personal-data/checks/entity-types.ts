@@ -42,7 +42,7 @@ export const entityTypeChecks = [
     context.observe('PD-B1~unknown-entity', answer.status === 200 ? 'ignored' : 'refused');
     if (answer.status !== 200) return context.expect(isRefusal(answer)).toBe(true);
     const plain = await found(context, { text: LETTER, entities: [email] });
-    context.expect(placesOf(spansIn(answer.body))).toEqual(placesOf(plain));
+    context.expect(placesOf(spansIn(answer.body, [LETTER]))).toEqual(placesOf(plain));
   }),
 
   check('PD-B1-19', 'refuses or ignores an operator for an unknown type', async (context) => {

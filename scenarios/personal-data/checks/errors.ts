@@ -1,5 +1,5 @@
 import { NoAnswer } from '../../../harness/outcome.ts';
-import { SYNCHRONOUS } from '../../../harness/services/data-calls.ts';
+import { SYNCHRONOUS, servedBodyFor } from '../../../harness/services/data-calls.ts';
 import {
   check,
   type DataAnswer,
@@ -10,6 +10,15 @@ import {
 
 /** Bodies that are no JSON object. */
 const NO_OBJECTS = ['{"text": ', '["a", "b"]', '"a text"', 'null', '42'];
+
+/** Members of another type than theirs, each the single fault of its call. */
+const WRONG_TYPES: readonly (readonly [path: string, members: Readonly<Record<string, unknown>>])[] = [
+  ...[...SYNCHRONOUS, PATHS.jobs].map((path) => [path, { text: 5 }] as const),
+  [PATHS.detect, { text: undefined, texts: [1, 2] }],
+  [PATHS.detect, { entities: 'EVERYTHING' }],
+  [PATHS.detect, { score_threshold: 'high' }],
+  [PATHS.redact, { operators: ['redact'] }],
+];
 
 /** Clearly above 4 MB in every reading of the unit. */
 const FAR_TOO_LARGE = 4_800_000;
@@ -49,6 +58,12 @@ export const errorChecks = [
     }
     for (const body of NO_OBJECTS.slice(1)) {
       expectType(context, await context.personalData.detect(body), 400, 'invalid_request');
+    }
+  }),
+  check('PD-7-2', 'refuses a body with members of a wrong type', async (context) => {
+    for (const [path, members] of WRONG_TYPES) {
+      const body = { ...(await servedBodyFor(context, path)), ...members };
+      expectType(context, await context.personalData.send('POST', path, body), 400, 'invalid_request');
     }
   }),
   check('PD-7-5', 'answers 404 not_found on paths that do not exist', async (context) => {

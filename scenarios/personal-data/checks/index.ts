@@ -16,6 +16,7 @@ import { limitChecks } from './limits.ts';
 import { modeChecks } from './modes.ts';
 import { operatorMapChecks } from './operator-maps.ts';
 import { permissionChecks } from './permissions.ts';
+import { accountProbes } from './probes.ts';
 import { readingProbes } from './readings.ts';
 import { recallChecks } from './recall.ts';
 import { referenceChecks } from './reference.ts';
@@ -27,6 +28,7 @@ import { usageChecks } from './usage.ts';
 /** The checks of personal data in this folder. */
 export const checks = [
   ...readingProbes,
+  ...accountProbes,
   ...transportChecks,
   ...thresholdChecks,
   ...rewritingChecks,

@@ -1,3 +1,4 @@
+import { servedBodyFor } from '../../../harness/services/data-calls.ts';
 import { spelled } from '../../../harness/services/data-facts.ts';
 import { hasLimit, numbersIn } from '../../../harness/services/data-reference.ts';
 import {
@@ -5,6 +6,7 @@ import {
   type DataAnswer,
   type DataCall,
   type DataContext,
+  PATHS,
   PERSONAL_DATA,
 } from '../../../harness/services/personal-data.ts';
 
@@ -30,6 +32,14 @@ function documents(count: number): readonly string[] {
 function halves(characters: number): readonly string[] {
   const first = Math.floor(characters / 2);
   return ['a '.repeat(first).slice(0, first), 'a '.repeat(characters).slice(0, characters - first)];
+}
+
+const REWRITING = [PATHS.redact, PATHS.anonymize];
+
+/** These documents instead of those of a faultless request. */
+async function asking(context: DataContext, path: string, texts: readonly string[]): Promise<DataAnswer> {
+  const { text: _, ...rest } = await servedBodyFor(context, path);
+  return context.personalData.send('POST', path, { ...rest, texts });
 }
 
 /** A request that the default limits refuse, answered although it should not be: unless the key's limits are raised. */
@@ -64,13 +74,20 @@ export const limitChecks = [
     const answer = await context.personalData.detect({ texts: documents(DOCUMENTS + 1), mode: 'fast' });
     await expectRefusal(context, answer, DOCUMENTS, 400);
   }),
+  check('PD-7-11', 'refuses one document too many to rewrite', async (context) => {
+    for (const path of REWRITING) {
+      await expectRefusal(context, await asking(context, path, documents(DOCUMENTS + 1)), DOCUMENTS, 400);
+    }
+  }),
   check('PD-7-11', 'refuses one document too many in a job', async (context) => {
     const body = { task: 'detect', texts: documents(DOCUMENTS + 1), mode: 'fast' };
     await expectRefusal(context, await context.personalData.submit(body), DOCUMENTS, 400);
   }),
   check('PD-7-19', 'refuses one character too many over all documents', { pace: 'alone' }, async (context) => {
-    const answer = await context.personalData.detect({ texts: halves(CHARACTERS + 1), mode: 'fast' });
-    await expectRefusal(context, answer, CHARACTERS, 413);
+    // The first that is served ends the check, as each of them would cost much.
+    for (const path of [PATHS.detect, ...REWRITING, PATHS.jobs]) {
+      await expectRefusal(context, await asking(context, path, halves(CHARACTERS + 1)), CHARACTERS, 413);
+    }
   }),
   check('PD-8-1', 'takes 256 documents', async (context) => {
     context.expect(await context.personalData.detect({ texts: documents(DOCUMENTS), mode: 'fast' })).toServe();

@@ -1,6 +1,27 @@
-import { found, foundInEach, isRefusal, LETTER, placesOf } from '../../../harness/services/data-facts.ts';
+import {
+  found,
+  foundInEach,
+  isRefusal,
+  LETTER,
+  placesOf,
+  served,
+  spelled,
+} from '../../../harness/services/data-facts.ts';
+import { redactedIn, type Span } from '../../../harness/services/data-layouts.ts';
 import { UNSURE } from '../../../harness/services/data-thresholds.ts';
 import { check } from '../../../harness/services/personal-data.ts';
+
+/** Prose in which only the words around give the names away. */
+const PROSE: readonly (readonly [text: string, name: string])[] = [
+  ['Last week Maria Lindqvist walked to the harbour and told nobody about it.', 'Lindqvist'],
+  ['The minutes were taken by Thomas Weber and sent to the board on time.', 'Weber'],
+  ['After dinner Jennifer Collins thanked everyone for the evening.', 'Collins'],
+];
+
+/** Findings without their places: how these are counted is the matter of another clause. */
+function findingsOf(spans: readonly Span[]): readonly string[] {
+  return spans.map(({ type, start, end, score }) => `${type} ${end - start} ${score}`).sort();
+}
 
 /** Checks of mode. */
 export const modeChecks = [
@@ -11,7 +32,17 @@ export const modeChecks = [
 
   check('PD-B1-25', 'finds the same in mode fast in each of two equal documents', async (context) => {
     const [one = [], other = []] = await foundInEach(context, [UNSURE, UNSURE]);
-    context.expect(placesOf(one)).toEqual(placesOf(other));
+    context.expect(findingsOf(one)).toEqual(findingsOf(other));
+  }),
+
+  check('PD-B1-8', 'rewrites no name in mode fast that only context gives away', async (context) => {
+    const operators = await spelled(context, { DEFAULT: { operator: 'redact' } });
+    const texts = PROSE.map(([text]) => text);
+    const answer = served(context, await context.personalData.redact({ texts, mode: 'fast', operators }));
+    const rewritten = redactedIn(answer.body);
+    if (rewritten.length !== texts.length) return context.inconclusive('needs redacted_text for each document');
+    const lost = PROSE.filter(([, name]) => !rewritten.some((text) => text.includes(name)));
+    context.expect(lost.map(([, name]) => name)).toEqual([]);
   }),
 
   check('PD-B1-27', 'refuses a mode that is not full or fast', async ({ personalData, expect, observe }) => {

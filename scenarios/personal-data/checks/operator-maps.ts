@@ -1,3 +1,4 @@
+import { expectNoSurplus } from '../../../harness/services/data-calls.ts';
 import {
   CARD,
   EMAILS,
@@ -9,12 +10,14 @@ import {
   type Operator,
   redacted,
   redacting,
+  served,
   spelled,
 } from '../../../harness/services/data-facts.ts';
-import { expectUnraised } from '../../../harness/services/data-reference.ts';
+import { ended, findJob } from '../../../harness/services/data-jobs.ts';
+import { redactedIn } from '../../../harness/services/data-layouts.ts';
 import { check, type DataContext } from '../../../harness/services/personal-data.ts';
 
-const [EMAIL] = EMAILS;
+const [EMAIL, OTHER] = EMAILS;
 const MOST_OPERATORS = 64;
 const SURPLUS = 'SURPLUS';
 
@@ -37,6 +40,16 @@ export const operatorMapChecks = [
     context.expect(others).toBe(LETTER.replace(EMAIL, 'REST').replace(CARD, ''));
   }),
 
+  check('PD-B1-11', 'applies DEFAULT in each document', async (context) => {
+    const { email, card } = await knownTypes(context);
+    const operators = await spelled(context, { DEFAULT: { operator: 'replace', new_value: 'REST' } });
+    const texts = [LETTER, `Or else to ${OTHER}, and keep ${CARD} safe.`];
+    const body = { texts, mode: 'fast', entities: [email, card], operators };
+    const rewritten = redactedIn(served(context, await context.personalData.redact(body)).body);
+    const expected = texts.map((text) => [EMAIL, OTHER, CARD].reduce((left, one) => left.replace(one, 'REST'), text));
+    context.expect([...rewritten].sort()).toEqual(expected.sort());
+  }),
+
   check('PD-B1-41', 'accepts 64 operators', async (context) => {
     const types = await manyTypes(context, MOST_OPERATORS - 1);
     const sending = async (names: readonly string[]) => {
@@ -46,7 +59,7 @@ export const operatorMapChecks = [
     const answer = await sending(types);
     // Types of other languages, or made-up ones, may be the reason: then they are refused in a short map too.
     if (isRefusal(answer) && isRefusal(await sending(types.slice(-2)))) {
-      return context.inconclusive('fewer than 63 types are known to the target at a time');
+      return context.skip('fewer than 63 types are known to the target at a time');
     }
     context.expect(answer).toServe();
   }),
@@ -61,9 +74,7 @@ export const operatorMapChecks = [
     const surplus = { [email]: { operator: 'replace', new_value: SURPLUS } };
     const operators = await spelled(context, { ...filled, ...surplus });
     const answer = await context.personalData.redact({ text: LETTER, mode: 'fast', operators });
-    if (answer.status !== 200) return context.expect(isRefusal(answer)).toBe(true);
-    await expectUnraised(context, MOST_OPERATORS);
-    context.expect(answer.exchange.reply.text.includes(SURPLUS)).toBe(false);
+    await expectNoSurplus(context, answer, MOST_OPERATORS, () => answer.exchange.reply.text.includes(SURPLUS));
   }),
 
   check('PD-B2-7', 'refuses an operator of an unknown type', async (context) => {
@@ -78,6 +89,23 @@ export const operatorMapChecks = [
     const map = { [card]: { operator: 'scramble' }, DEFAULT: KEEP };
     const answer = await redacting(context, `Please write to ${EMAIL} today.`, map);
     expectRefusal(context, answer, 400, 'invalid_request');
+  }),
+
+  check('PD-B2-7', 'refuses an unknown operator of an anonymization', async (context) => {
+    const operators = await spelled(context, { DEFAULT: { operator: 'scramble' } });
+    const answer = await context.personalData.anonymize({ text: LETTER, mode: 'fast', operators });
+    expectRefusal(context, answer, 400, 'invalid_request');
+  }),
+
+  check('PD-B2-7', 'refuses an unknown operator of a job', { pace: 'waiting' }, async (context) => {
+    const operators = await spelled(context, { DEFAULT: { operator: 'scramble' } });
+    for (const task of ['redact', 'anonymize']) {
+      const answer = await context.personalData.submit({ task, text: LETTER, mode: 'fast', operators });
+      const job = isRefusal(answer) ? undefined : await findJob(context, answer);
+      // A job that was taken may be refused when its turn comes: then it comes to no result.
+      if (job) context.expect((await ended(context, job)).kind).toBe('error');
+      else expectRefusal(context, answer, 400, 'invalid_request');
+    }
   }),
 
   check('PD-B2-20', 'serves or refuses odd and missing parameters of mask and hash', async (context) => {

@@ -1,4 +1,11 @@
-import { CARD, EMAILS, foundInEach, IP_ADDRESS, placesOf } from '../../../harness/services/data-facts.ts';
+import {
+  CARD,
+  EMAILS,
+  expectLegible,
+  foundInEach,
+  IP_ADDRESS,
+  placesOf,
+} from '../../../harness/services/data-facts.ts';
 import type { Span } from '../../../harness/services/data-layouts.ts';
 import { check, type DataContext } from '../../../harness/services/personal-data.ts';
 
@@ -30,6 +37,7 @@ const NATIONAL = [
 /** Checks of what is found at all: one value of each kind is enough. */
 export const recallChecks = [
   check('PD-1-4', 'finds personal names in ordinary prose', async (context) => {
+    await expectLegible(context);
     const spans = await inFull(context);
     context.expect(namesIn(spans)).not.toEqual([]);
     const types = spans.flat().map(({ type }) => type);
@@ -37,6 +45,7 @@ export const recallChecks = [
   }),
 
   check('PD-B1-24', 'looks for names given away by context where no mode is sent', async (context) => {
+    await expectLegible(context);
     const spans = await foundInEach(context, TEXTS, { mode: undefined, include_text: true });
     context.expect(namesIn(spans)).not.toEqual([]);
     const [places, again] = [spans, await inFull(context)].map((each) => JSON.stringify(each.map(placesOf)));
@@ -50,6 +59,7 @@ export const recallChecks = [
   }),
 
   check('PD-1-11', 'finds e-mail addresses, phone numbers, IP addresses and payment cards', async (context) => {
+    await expectLegible(context);
     const found = await foundAmong(context, Object.values(KINDS));
     const missed = Object.keys(KINDS).filter((_, at) => found[at]?.length === 0);
     context.expect(missed).toEqual([]);
@@ -57,7 +67,8 @@ export const recallChecks = [
 
   check('PD-1-14', 'finds a national identifier or a postal address', async (context) => {
     const spans = await foundInEach(context, NATIONAL, { mode: 'full', language: 'en' });
-    if (spans.flat().length === 0) context.inconclusive('none of the samples was found, which the document allows');
+    // What an engine knows of countries is its own affair: finding none is worth a word, and no verdict.
+    if (spans.flat().length === 0) return context.skip('none of the samples was found, which the document allows');
     for (const { start, end } of spans.flat()) context.expect(end).toBeGreaterThan(start);
   }),
 ];

@@ -1,3 +1,4 @@
+import { expectNoSurplus } from '../../../harness/services/data-calls.ts';
 import {
   CARD,
   EMAILS,
@@ -10,7 +11,6 @@ import {
   spelled,
 } from '../../../harness/services/data-facts.ts';
 import { besideRedacted, recordsIn, redactedIn, stringsIn } from '../../../harness/services/data-layouts.ts';
-import { expectUnraised } from '../../../harness/services/data-reference.ts';
 import { ODD_PIECES } from '../../../harness/services/data-samples.ts';
 import { check } from '../../../harness/services/personal-data.ts';
 
@@ -20,8 +20,9 @@ const AFTER = ' before noon.';
 const NOTE = `${BEFORE}${EMAIL}${AFTER}`;
 const MOST_NEW_VALUE = 512;
 const MOST_MASKED = 1_000;
-/** Long enough that a whole mask would break the limit, if it is found at all. */
-const LONG_ADDRESS = `https://example.com/${'a'.repeat(MOST_MASKED + 100)}`;
+const MUCH = 'a'.repeat(MOST_MASKED + 100);
+/** Long enough that a whole mask would break the limit, if any of them is found at all. */
+const LONG_VALUES = [`https://example.com/${MUCH}`, `${MUCH}@example.com`, `anna@${'mail.'.repeat(220)}example.com`];
 
 const mask = (count: number, fromEnd = false, character = '#') => ({
   operator: 'mask',
@@ -53,9 +54,7 @@ export const rewritingChecks = [
   check('PD-B2-13', 'writes no new_value of more than 512 characters', async (context) => {
     const value = 'n'.repeat(MOST_NEW_VALUE + 1);
     const answer = await redacting(context, NOTE, { DEFAULT: { operator: 'replace', new_value: value } });
-    if (answer.status !== 200) return context.expect(isRefusal(answer)).toBe(true);
-    await expectUnraised(context, MOST_NEW_VALUE);
-    context.expect(answer.exchange.reply.text.includes(value)).toBe(false);
+    await expectNoSurplus(context, answer, MOST_NEW_VALUE, () => answer.exchange.reply.text.includes(value));
   }),
 
   check('PD-B2-2', 'deletes the whole span and nothing else', async (context) => {
@@ -100,11 +99,14 @@ export const rewritingChecks = [
 
   check('PD-B2-19', 'masks no more than 1,000 characters', async (context) => {
     const operators = await spelled(context, { DEFAULT: mask(MOST_MASKED + 1) });
-    const answer = await context.personalData.redact({ text: `See ${LONG_ADDRESS} now.`, mode: 'fast', operators });
-    if (answer.status !== 200) return context.expect(isRefusal(answer)).toBe(true);
-    await expectUnraised(context, MOST_MASKED);
-    const masks = [...(redactedIn(answer.body)[0] ?? '')].filter((character) => character === '#');
-    context.expect(masks.length).toBeLessThanOrEqual(MOST_MASKED);
+    const texts = LONG_VALUES.map((value) => `See ${value} now.`);
+    const answer = await context.personalData.redact({ texts, mode: 'fast', operators });
+    const covers = redactedIn(answer.body).flatMap((text) => (text.match(/#+/g) ?? []).map(({ length }) => length));
+    const longest = Math.max(0, ...covers);
+    if (answer.status === 200 && longest < MOST_MASKED) {
+      return context.skip('no value of more than 1,000 characters is found here, so that no mask can be too long');
+    }
+    await expectNoSurplus(context, answer, MOST_MASKED, () => longest > MOST_MASKED);
   }),
 
   check('PD-B2-6', 'keeps the spans of one type while DEFAULT changes all others', async (context) => {
@@ -129,8 +131,13 @@ export const rewritingChecks = [
     const operators = await spelled(context, { DEFAULT: { operator: 'redact' } });
     const texts = [NOTE, 'Nothing to see here.', `${EMAIL} is my address.`];
     const answer = await context.personalData.redact({ texts, mode: 'fast', entities: [email], operators });
-    const expected = texts.map((text) => text.replace(EMAIL, ''));
-    context.expect([...redactedIn(served(context, answer).body)].sort()).toEqual(expected.sort());
+    const rewritten = redactedIn(served(context, answer).body);
+    context.expect(rewritten.length).toBe(texts.length);
+    // What an operator puts in the place of a value is the matter of other clauses.
+    context.expect(rewritten.filter((text) => text.includes(EMAIL)).length).toBe(0);
+    const isThere = (text: string): boolean =>
+      rewritten.some((other) => text.split(EMAIL).every((part) => other.includes(part)));
+    context.expect(texts.filter((text) => !isThere(text))).toEqual([]);
   }),
 
   check('PD-B2-29', 'names the operators that were applied', async (context) => {

@@ -1,17 +1,19 @@
 import {
   expectRefusal,
   found,
-  knownTypes,
+  foundInEach,
   LETTER,
   placesOf,
   served,
   spelled,
 } from '../../../harness/services/data-facts.ts';
-import type { Span } from '../../../harness/services/data-layouts.ts';
+import { redactedIn, type Span } from '../../../harness/services/data-layouts.ts';
 import { foundAt, scores, UNSURE, weighed } from '../../../harness/services/data-thresholds.ts';
-import { check } from '../../../harness/services/personal-data.ts';
+import { check, type DataContext } from '../../../harness/services/personal-data.ts';
 
 const DEFAULT_THRESHOLD = 0.35;
+/** So often that mode full is asked on a deployment before something counts as missed. */
+const TRIES = 3;
 
 /** Checks of score_threshold. */
 export const thresholdChecks = [
@@ -36,14 +38,13 @@ export const thresholdChecks = [
   }),
 
   check('PD-B1-3', 'keeps a threshold that lies between two scores', async (context) => {
-    const known = await scores(context);
-    const [low = Number.NaN, high = Number.NaN] = known.slice(-2);
-    if (known.length < 2) return context.inconclusive('all scores are equal');
-    const threshold = (low + high) / 2;
+    const threshold = await highThreshold(context);
     const kept = await foundAt(context, threshold);
     context.expect(kept.filter(({ score }) => score < threshold).length).toBe(0);
     const full = await found(context, { text: UNSURE, mode: 'full', score_threshold: threshold });
     context.expect(full.filter(({ score }) => score < threshold).length).toBe(0);
+    const batch = await foundInEach(context, [UNSURE, UNSURE], { score_threshold: threshold });
+    context.expect(batch.flat().filter(({ score }) => score < threshold).length).toBe(0);
   }),
 
   check('PD-B1-40', 'keeps an entity whose confidence equals the threshold', async (context) => {
@@ -65,12 +66,20 @@ export const thresholdChecks = [
   }),
 
   check('PD-B1-16', 'finds without a threshold what it finds at 0.35', async (context) => {
-    const known = await scores(context);
-    if (!(Number(known[0]) < DEFAULT_THRESHOLD && Number(known.at(-1)) >= DEFAULT_THRESHOLD)) {
-      return context.inconclusive('the scores do not lie on both sides of the default');
-    }
     const plain = await found(context, { text: UNSURE });
     context.expect(placesOf(plain)).toEqual(placesOf(await foundAt(context, DEFAULT_THRESHOLD)));
+  }),
+
+  check('PD-B1-16', 'finds without a threshold what it finds at 0.35 in mode full', async (context) => {
+    // Mode full may waver a little: only what is always found at the default, and never without one, is missed.
+    let missed: readonly string[] | undefined;
+    for (let left = context.isSimulator ? 1 : TRIES; left > 0 && missed?.length !== 0; left -= 1) {
+      const at = await foundInFull(context, { score_threshold: DEFAULT_THRESHOLD });
+      const plain = await foundInFull(context, {});
+      const now = at.filter((place) => !plain.includes(place));
+      missed = missed?.filter((place) => now.includes(place)) ?? now;
+    }
+    context.expect(missed).toEqual([]);
   }),
 
   check('PD-B1-17', 'reveals nothing when the threshold is raised', async (context) => {
@@ -89,16 +98,42 @@ export const thresholdChecks = [
   }),
 
   check('PD-B1-3', 'rewrites nothing below the threshold', async (context) => {
-    const { email } = await knownTypes(context);
+    const threshold = await highThreshold(context);
+    const spans = await weighed(context);
+    const sure = spans.filter(({ score }) => score >= threshold);
+    const unsure = spans.filter((span) => span.score < threshold && !sure.some((other) => overlap(span, other)));
+    if (unsure.length === 0) return context.skip('nothing is found that a threshold could hide');
     const operators = await spelled(context, { DEFAULT: { operator: 'redact' } });
-    const spans = (await weighed(context)).filter(({ type }) => type !== email);
-    const sure = spans.filter(({ score }) => score >= 0.99);
-    if (spans.length === 0 || sure.length > 0) return context.inconclusive('no number is less sure than an address');
-    const body = { text: UNSURE, mode: 'fast', score_threshold: 0.99, operators };
-    const answer = served(context, await context.personalData.redact(body));
-    context.expect(answer.exchange.reply.text.includes('Some numbers: 123456789, then')).toBe(true);
+    const body = { text: UNSURE, mode: 'fast', score_threshold: threshold, operators };
+    const [text] = redactedIn(served(context, await context.personalData.redact(body)).body);
+    if (text === undefined) return context.inconclusive('the answer holds no redacted_text');
+    const lost = unsure.filter(({ value }) => value !== undefined && timesIn(text, value) < timesIn(UNSURE, value));
+    context.expect(lost.length).toBe(0);
   }),
 ];
+
+/** A threshold that hides something and that something passes, where two scores occur; otherwise one above the only score. */
+async function highThreshold(context: DataContext): Promise<number> {
+  const [high, low] = [...(await scores(context))].reverse();
+  if (high === undefined) return context.inconclusive('nothing was found to weigh');
+  if (low === undefined && high === 1) return context.skip('all scores are 1, which no threshold exceeds');
+  return (high + (low ?? 1)) / 2;
+}
+
+/** Names and places of which a model may be half sure. */
+const HALF_SURE =
+  'Anna said no. Robert and Maria went to Paris with Carter in May. Ask for Grace, Mr. Hill or Ivan at Delta; ' +
+  'April is gone, and Jordan lives near 12 High Street.';
+
+/** What mode full finds in names that stand alone, as words that can be compared. */
+async function foundInFull(context: DataContext, options: object): Promise<readonly string[]> {
+  const spans = await found(context, { text: HALF_SURE, mode: 'full', ...options });
+  return spans.map(({ type, start, end }) => `${type} from ${start} to ${end}`);
+}
+
+function timesIn(text: string, part: string): number {
+  return text.split(part).length - 1;
+}
 
 function isSame(one: Span, other: Span): boolean {
   return one.start === other.start && one.end === other.end && one.type === other.type;

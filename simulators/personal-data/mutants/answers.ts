@@ -13,6 +13,7 @@ export const answerMutants: readonly Mutant<Rules>[] = [
   },
   { name: 'refusal-without-request-id', clauses: ['PD-1-5'], rules: { hasRequestId: (status) => status !== 401 } },
   { name: 'not-found-without-request-id', clauses: ['PD-1-5'], rules: { hasRequestId: (status) => status !== 404 } },
+  { name: 'too-large-without-request-id', clauses: ['PD-1-5'], rules: { hasRequestId: (status) => status !== 413 } },
   {
     name: 'health-without-request-id',
     clauses: ['PD-1-5'],
@@ -79,6 +80,18 @@ export const answerMutants: readonly Mutant<Rules>[] = [
     name: 'offsets-in-two-units',
     clauses: ['PD-B1-9'],
     rules: { offsets: { ...inCodeUnits, of: (text) => (at) => at - (at > 40 ? pairsIn(text) : 0) } },
+  },
+  {
+    name: 'offsets-run-on-in-batches',
+    clauses: ['PD-B1-9'],
+    reply: onResults(({ entities, ...result }, { texts }, at) => {
+      if (!Array.isArray(entities) || !Array.isArray(texts)) return undefined;
+      const before = texts.slice(0, at).join('').length;
+      const moved = entities.map(({ start, end, ...entity }: Members) => {
+        return { ...entity, start: Number(start) + before, end: Number(end) + before };
+      });
+      return { ...result, entities: moved };
+    }),
   },
   {
     name: 'last-document-forgotten',

@@ -1,4 +1,4 @@
-import { isMembers, type Mutant, onHeaders } from '../../core/mutant.ts';
+import { isMembers, type Members, type Mutant, onHeaders } from '../../core/mutant.ts';
 import type { Rules } from '../rules/index.ts';
 import { chargeProrated, chargeStartedThousands, toUsd, usdText } from '../rules/price.ts';
 import { onServed } from './tampering.ts';
@@ -61,6 +61,7 @@ export const billingMutants: readonly Mutant<Rules>[] = [
   { name: 'total-has-a-currency', clauses: ['PD-4-53'], rules: { headerAmount: (nano) => `$${usdText(nano, 8)}` } },
   { name: 'total-grows-by-double', clauses: ['PD-4-20'], rules: { headerAmount: (nano) => usdText(2 * nano, 8) } },
   { name: 'total-stands-still', clauses: ['PD-4-20'], rules: { headerAmount: () => '1.00000000' } },
+  { name: 'total-in-whole-cents', clauses: ['PD-4-20'], rules: { headerAmount: (nano) => usdText(nano, 2) } },
   {
     name: 'total-is-never-reset',
     clauses: ['PD-4-21'],
@@ -95,6 +96,20 @@ export const billingMutants: readonly Mutant<Rules>[] = [
       documents: body.requests,
       tasks: without(tasks, 'documents'),
     })),
+  },
+  {
+    name: 'usage-totals-count-a-batch-as-one-document',
+    clauses: ['PD-4-36'],
+    reply: onServed('/v1/usage', (body) => ({ ...body, documents: body.requests })),
+  },
+  {
+    name: 'usage-counts-detections-only',
+    clauses: ['PD-4-36'],
+    reply: onServed('/v1/usage', ({ tasks, ...body }) => {
+      const { detect } = tasks as { readonly detect: Members };
+      const { requests, documents, characters } = detect;
+      return { ...body, requests, documents, characters, tasks: { detect } };
+    }),
   },
   {
     name: 'usage-counts-no-characters',

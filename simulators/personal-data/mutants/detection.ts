@@ -1,10 +1,10 @@
-import { type Mutant, sentIn } from '../../core/mutant.ts';
+import { type Members, type Mutant, sentIn } from '../../core/mutant.ts';
 import { applyAllowList } from '../oracle/allow-list.ts';
 import { detectWith, type Reading } from '../oracle/oracle.ts';
 import { recognise } from '../oracle/recognise.ts';
 import { aboveThreshold, onlyEntities } from '../oracle/scoring.ts';
 import type { Rules } from '../rules/index.ts';
-import { onEntities, onRefused, onResults, operatorsIn, refuse, withStatus } from './alter.ts';
+import { onEntities, onRefused, onResults, onRewritten, operatorsIn, refuse, withStatus } from './alter.ts';
 
 /** Defects of what is looked for and what is found: the parameters of section B.1. */
 export const detectionMutants: readonly Mutant<Rules>[] = [
@@ -134,6 +134,33 @@ export const detectionMutants: readonly Mutant<Rules>[] = [
     },
   },
   {
+    name: 'allow-list-for-the-first-document',
+    clauses: ['PD-B1-6'],
+    reply: onRewritten((text, { allow_list: list, texts }, at) =>
+      Array.isArray(list) && Array.isArray(texts) && at > 0 ? text.replaceAll(String(list[0]), '') : text,
+    ),
+  },
+  {
+    name: 'allow-list-of-batches-forgotten-by-detect',
+    clauses: ['PD-B1-6'],
+    reply: onResults(({ entities, ...result }, { allow_list: list, texts, include_text: isEchoing }, at) =>
+      Array.isArray(entities) && Array.isArray(list) && Array.isArray(texts) && at > 0 && isEchoing
+        ? { ...result, entities: [{ entity_type: 'EMAIL_ADDRESS', start: 0, end: 9, score: 1, text: list[0] }] }
+        : undefined,
+    ),
+  },
+  { name: 'allow-list-by-domain', clauses: ['PD-B1-21'], rules: allowedWhere((value) => value.split('@')[1]) },
+  { name: 'allow-list-by-first-letters', clauses: ['PD-B1-21'], rules: allowedWhere((value) => value.slice(0, 4)) },
+  {
+    name: 'entities-ignored-in-batches',
+    clauses: ['PD-B1-5'],
+    reply: onResults(({ entities, ...result }, sent, at) =>
+      Array.isArray(entities) && Array.isArray(sent.texts) && Array.isArray(sent.entities) && at > 0
+        ? { ...result, entities: entities.map((entity: Members) => ({ ...entity, entity_type: 'URL' })) }
+        : undefined,
+    ),
+  },
+  {
     name: 'allow-list-turns-detection-off',
     clauses: ['PD-B1-21'],
     rules: { applyAllowList: (candidates, _text, list) => (list.length > 0 ? [] : candidates) },
@@ -161,6 +188,11 @@ export const detectionMutants: readonly Mutant<Rules>[] = [
     name: 'fast-reads-names-too',
     clauses: ['PD-B1-8'],
     rules: { recognise: (text, reading) => recognise(text, { ...reading, mode: 'full' }) },
+  },
+  {
+    name: 'fast-rewrites-names-too',
+    clauses: ['PD-B1-8'],
+    reply: onRewritten((text, { mode }) => (mode === 'fast' ? text.replace('Thomas Weber', '<PERSON>') : text)),
   },
   {
     name: 'fast-wavers',
@@ -217,6 +249,16 @@ function inFull(change: (reading: Reading) => Reading): Rules['arrangeStages'] {
   return (by) => {
     const detect = detectWith(by);
     return (text, reading) => detect(text, reading.mode === 'full' ? change(reading) : reading);
+  };
+}
+
+/** Suppresses a finding where one feature of it is that of an entry. */
+function allowedWhere(featureOf: (value: string) => string | undefined): Partial<Rules> {
+  return {
+    applyAllowList: (candidates, text, list) => {
+      const allowed = new Set(list.map(featureOf));
+      return candidates.filter(({ start, end }) => !allowed.has(featureOf(text.slice(start, end))));
+    },
   };
 }
 

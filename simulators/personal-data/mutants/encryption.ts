@@ -93,6 +93,26 @@ export const encryptionMutants: readonly Mutant<Rules>[] = [
     rules: { cipher: { ...cbcUrlSafe, open: (text, keys) => cbcUrlSafe.open(text, keys.slice(0, 1)) } },
   },
   {
+    name: 'ciphers-know-ascii-only',
+    clauses: ['PD-4-5'],
+    rules: {
+      cipher: {
+        ...cbcUrlSafe,
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII is what is meant
+        seal: (value, key, initial) => cbcUrlSafe.seal(value.replace(/[^\x00-\x7f]/g, '?'), key, initial),
+      },
+    },
+  },
+  {
+    name: 'reversal-collapses-white-space',
+    clauses: ['PD-4-5'],
+    reply: onBody(({ text, ...body }, { path }) =>
+      path.endsWith('/deanonymize') && typeof text === 'string'
+        ? { text: text.replace(/\s+/g, ' '), ...body }
+        : undefined,
+    ),
+  },
+  {
     name: 'no-way-back',
     clauses: ['PD-4-5'],
     reply: refuse((_sent, path) => path.endsWith('/deanonymize')),

@@ -1,5 +1,5 @@
 import { parseJson } from '../../core/json.ts';
-import type { Mutant } from '../../core/mutant.ts';
+import { isMembers, type Mutant, sentIn } from '../../core/mutant.ts';
 import type { Refusal, Rules } from '../rules/index.ts';
 import { onError, restated, retyped, served } from './tampering.ts';
 
@@ -38,6 +38,29 @@ export const failureMutants: readonly Mutant<Rules>[] = [
         return Array.isArray(body) ? { texts: body } : body;
       },
     },
+  },
+  {
+    name: 'numbers-are-texts',
+    clauses: ['PD-7-2'],
+    rules: {
+      parseBody: (text) => {
+        const body = parseJson(text);
+        return isMembers(body) && typeof body.text === 'number' ? { ...body, text: String(body.text) } : body;
+      },
+    },
+  },
+  {
+    name: 'members-of-wrong-types-are-a-fault',
+    clauses: ['PD-7-2'],
+    reply: restated(500, (request, { status }) => status === 400 && typeof sentIn(request).entities === 'string'),
+  },
+  {
+    name: 'operators-may-be-a-list',
+    clauses: ['PD-7-2'],
+    reply: served(
+      { results: [{ redacted_text: '' }], usage: { amount: 0.0001 } },
+      (request, { status }) => status === 400 && Array.isArray(sentIn(request).operators),
+    ),
   },
   {
     name: 'malformed-jobs-are-a-fault',

@@ -1,4 +1,4 @@
-import { type Mutant, onHeaders } from '../../core/mutant.ts';
+import { type Alter, type Mutant, onHeaders } from '../../core/mutant.ts';
 import type { Rules } from '../rules/index.ts';
 
 const HOUR_MS = 3_600_000;
@@ -39,7 +39,7 @@ export const idempotencyMutants: readonly Mutant<Rules>[] = [
   },
   {
     name: 'jobs-are-never-repeated',
-    clauses: ['PD-4-41'],
+    clauses: ['PD-4-13', 'PD-4-41'],
     rules: { honoursIdempotency: (path) => path !== '/v1/jobs' },
   },
   {
@@ -52,6 +52,8 @@ export const idempotencyMutants: readonly Mutant<Rules>[] = [
     clauses: ['PD-4-14', 'PD-4-44'],
     rules: { isReplayCharged: true },
   },
+  { name: 'replayed-jobs-are-charged', clauses: ['PD-4-14'], reply: surcharged('/v1/jobs') },
+  { name: 'replayed-redactions-are-charged', clauses: ['PD-4-14'], reply: surcharged('/v1/redact') },
   { name: 'refusals-are-repeated', clauses: ['PD-4-15'], rules: { isReplayable: (status) => status < 500 } },
   {
     name: 'faults-are-repeated',
@@ -72,3 +74,13 @@ export const idempotencyMutants: readonly Mutant<Rules>[] = [
       headers['idempotency-key']?.includes(' ') ? { ...reply, status: 500, text: '{}' } : reply,
   },
 ];
+
+/** Each replay on a path adds to the totals of all later answers. */
+function surcharged(path: string): Alter {
+  let replays = 0;
+  return onHeaders(({ headers }, request) => {
+    if (request.path === path && headers['idempotent-replay'] === 'true') replays += 1;
+    const total = headers['x-usage-month-amount'];
+    return total === undefined ? {} : { 'x-usage-month-amount': (Number(total) + replays * 0.00005).toFixed(8) };
+  });
+}

@@ -78,6 +78,15 @@ export const keyMutants: readonly Mutant<Rules>[] = [
       refusal: (refusal) => (refusal.code === 'invalid_api_key' ? { ...refusal, status: 403 } : refusal),
     },
   },
+  {
+    name: 'keys-of-the-right-form-are-taken',
+    clauses: ['PD-7-13'],
+    reply: served(
+      { results: [] },
+      ({ headers }, { status, text }) =>
+        status === 401 && text.includes('"invalid_api_key"') && /^Bearer pd_sim_\w/.test(headers.authorization ?? ''),
+    ),
+  },
   { name: 'disabling-never-takes-effect', clauses: ['PD-7-14'], rules: { keyLagMs: Number.MAX_SAFE_INTEGER } },
   { name: 'keys-never-expire', clauses: ['PD-7-14'], rules: { isKeyExpired: () => false } },
   {

@@ -1,4 +1,4 @@
-import { isMembers, type Mutant, onBody, without } from '../../core/mutant.ts';
+import { type Alter, isMembers, type Mutant, onBody, without } from '../../core/mutant.ts';
 import type { Rules } from '../rules/index.ts';
 import { LIMITS } from '../wire.ts';
 import { onServed, refused, restated } from './tampering.ts';
@@ -114,6 +114,21 @@ export const referenceMutants: readonly Mutant<Rules>[] = [
         : reply,
   },
   {
+    name: 'rewriting-holds-any-number-of-documents',
+    clauses: ['PD-7-11'],
+    reply: letThrough(['/v1/redact', '/v1/anonymize'], 'too_many_documents'),
+  },
+  {
+    name: 'rewriting-takes-any-length',
+    clauses: ['PD-7-19'],
+    reply: letThrough(['/v1/redact', '/v1/anonymize'], 'too_many_characters'),
+  },
+  {
+    name: 'jobs-take-any-length',
+    clauses: ['PD-7-19'],
+    reply: letThrough(['/v1/jobs'], 'too_many_characters'),
+  },
+  {
     name: 'too-many-characters-are-a-bad-request',
     clauses: ['PD-7-19'],
     rules: { refusal: (refusal) => (refusal.code === 'too_many_characters' ? { ...refusal, status: 400 } : refusal) },
@@ -155,3 +170,11 @@ export const referenceMutants: readonly Mutant<Rules>[] = [
     })),
   },
 ];
+
+/** Serves what paths refuse for one reason. */
+function letThrough(paths: readonly string[], code: string): Alter {
+  return (reply, { path }) =>
+    paths.includes(path) && reply.text.includes(`"${code}"`)
+      ? { ...reply, status: path === '/v1/jobs' ? 202 : 200, text: '{"id":"job_1","usage":{"amount":0.25}}' }
+      : reply;
+}

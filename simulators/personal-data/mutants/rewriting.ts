@@ -17,6 +17,13 @@ export const rewritingMutants: readonly Mutant<Rules>[] = [
     clauses: ['PD-B1-11'],
     rules: { operatorFor: (map, type) => map.get(type) ?? (map.size === 1 ? map.get('DEFAULT') : undefined) },
   },
+  {
+    name: 'default-for-the-first-document',
+    clauses: ['PD-B1-11'],
+    reply: onRewritten((text, { texts }, at) =>
+      Array.isArray(texts) && at > 0 ? text.replaceAll('REST', '<EMAIL_ADDRESS>') : text,
+    ),
+  },
   { name: 'default-ignored', clauses: ['PD-B1-11'], rules: { operatorFor: (map, type) => map.get(type) } },
   {
     name: 'sixty-three-operators',
@@ -44,6 +51,22 @@ export const rewritingMutants: readonly Mutant<Rules>[] = [
         '"type":"invalid_operator","code":"unknown_operator"',
       ),
     }),
+  },
+  {
+    name: 'unknown-operator-kept-by-anonymize',
+    clauses: ['PD-B2-7'],
+    reply: onRefused(
+      (sent, path) => path.endsWith('/anonymize') && kindsIn(sent).includes('scramble'),
+      withStatus(200),
+    ),
+  },
+  {
+    name: 'unknown-operator-kept-by-jobs',
+    clauses: ['PD-B2-7'],
+    reply: onRefused(
+      (sent, path) => path.endsWith('/jobs') && kindsIn(sent).includes('scramble'),
+      (reply) => ({ ...reply, status: 202, text: '{"id":"job_1","status":"queued"}' }),
+    ),
   },
   {
     name: 'odd-mask-crashes',
@@ -157,6 +180,13 @@ export const rewritingMutants: readonly Mutant<Rules>[] = [
   },
   { name: 'hash-differs-each-time', clauses: ['PD-B2-4'], rules: saltedByCount() },
   {
+    name: 'hash-differs-by-document',
+    clauses: ['PD-B2-4'],
+    reply: onRewritten((text, { texts }, at) =>
+      Array.isArray(texts) && at > 0 ? text.replace(/[0-9a-f]{64}/g, (digest) => [...digest].reverse().join('')) : text,
+    ),
+  },
+  {
     name: 'hash-of-the-length',
     clauses: ['PD-B2-4'],
     rules: { hashValue: (value, type, account) => hashHex(value.slice(-4, -3), type, account) },
@@ -202,7 +232,7 @@ export const rewritingMutants: readonly Mutant<Rules>[] = [
   },
   {
     name: 'first-document-only',
-    clauses: ['PD-B2-9'],
+    clauses: ['PD-B2-9', 'PD-B1-11'],
     reply: onRewritten((text, { texts }, at) => (Array.isArray(texts) && at > 0 ? String(texts[at]) : text)),
   },
   { name: 'no-audit-trail', clauses: ['PD-B2-29'], rules: { writeAudit: () => ({}) } },

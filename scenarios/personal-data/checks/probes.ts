@@ -1,0 +1,104 @@
+import { isRecord } from '../../../harness/exchange.ts';
+import { instantIn } from '../../../harness/instant.ts';
+import { isReplay, newIdempotencyKey, REPLAY_HEADER, repetition, under } from '../../../harness/services/data-calls.ts';
+import { served } from '../../../harness/services/data-facts.ts';
+import { plainEnd } from '../../../harness/services/data-jobs.ts';
+import { recordsIn, stringsIn } from '../../../harness/services/data-layouts.ts';
+import { TOTAL_HEADER } from '../../../harness/services/data-money.ts';
+import { type DataAnswer, type DataContext, PATHS, probe } from '../../../harness/services/personal-data.ts';
+
+const NO_SUCH_KEY = 'no-such-key-was-ever-issued';
+const BROKEN = '{"text": ';
+
+/** Probes of HTTP, keys and the account: they record which reading a target shows, and cannot fail. */
+export const accountProbes = [
+  probe('what is looked at first when several things are wrong', {}, async (context) => {
+    const { send } = context.personalData;
+    const unreadable = await send('POST', PATHS.detect, BROKEN, { key: NO_SUCH_KEY });
+    const unknown = await send('DELETE', PATHS.detect, undefined, { key: NO_SUCH_KEY });
+    if (unreadable.status === 400) return context.observe('ALL-0~check-order', 'key-last');
+    context.observe('ALL-0~check-order', unknown.status === 401 ? 'method-after-key' : 'outside-in');
+  }),
+
+  probe('what becomes of an unknown parameter', {}, async (context) => {
+    const answer = await context.personalData.detect({ text: context.fresh(), mode: 'fast', shelf: 4 });
+    context.observe('ALL-0~unknown-fields', answer.status === 200 ? 'ignored' : 'refused');
+  }),
+
+  probe('what is at a path with a slash behind it', {}, async (context) => {
+    const { status } = await context.personalData.send('GET', `${PATHS.info}/`);
+    context.observe('ALL-0~http-shapes', status >= 300 && status < 400 ? 'redirecting' : 'plain');
+  }),
+
+  probe('what headers tell', {}, async (context) => {
+    const names = Object.keys((await info(context)).exchange.reply.headers);
+    context.observe('ALL-0~cors', names.includes('access-control-allow-origin') ? 'on' : 'off');
+    context.observe('PD-9~versioning', names.some((name) => /version/.test(name)) ? 'announced' : 'silent');
+    if (!names.includes(TOTAL_HEADER)) return context.observe('PD-4~usage-header-scope', 'billable-only');
+    const decimals = /\.(\d+)$/.exec((await info(context)).header(TOTAL_HEADER) ?? '')?.[1]?.length ?? 0;
+    context.observe('PD-4~usage-header-scope', decimals < 8 ? 'rounded' : 'all-authenticated');
+  }),
+
+  probe('how instants are written', { pace: 'waiting' }, async (context) => {
+    const { record } = await plainEnd(context);
+    const written = stringsIn(record).find((text) => instantIn(text) !== undefined);
+    if (written === undefined) return context.inconclusive('the record of a job shows no timestamp');
+    const digits = /\.(\d+)/.exec(written)?.[1]?.length ?? 0;
+    if (!written.endsWith('Z')) context.observe('ALL-0~timestamps', 'offset');
+    else if (digits === 0) context.observe('ALL-0~timestamps', 'seconds');
+    else context.observe('ALL-0~timestamps', digits > 3 ? 'micros' : 'utc-millis');
+  }),
+
+  probe('which of two keys counts', {}, async (context) => {
+    const both = { headers: { 'x-api-key': NO_SUCH_KEY } };
+    const { status } = await context.personalData.info(both);
+    context.observe('PD-5~both-headers', status === 200 ? 'authorization-wins' : 'refused');
+  }),
+
+  probe('what an Idempotency-Key means beside another body or path', {}, async (context) => {
+    const call = under(newIdempotencyKey(context));
+    const body = { text: context.fresh(), mode: 'fast' };
+    served(context, await context.personalData.detect(body, call));
+    const other = await context.personalData.detect({ ...body, text: context.fresh() }, call);
+    context.observe('PD-4~idem-conflict', readingOfConflict(other));
+    const elsewhere = await context.personalData.redact(body, call);
+    const isShared = isReplay(elsewhere) || (elsewhere.status >= 400 && elsewhere.status < 500);
+    context.observe('PD-4~idem-scope', isShared ? 'key-only' : 'key-and-path');
+  }),
+
+  probe('which request id a replay carries', {}, async (context) => {
+    const { first, again } = await repetition(context, PATHS.detect);
+    if (again.header(REPLAY_HEADER) === undefined) return context.inconclusive('needs a replay');
+    const isStored = again.header('x-request-id') === first.header('x-request-id');
+    context.observe('PD-4~idem-request-id', isStored ? 'stored' : 'fresh');
+  }),
+
+  probe('how no allowance is shown', {}, async (context) => {
+    const { body } = served(context, await context.personalData.usage());
+    const left = recordsIn(body).flatMap((record) =>
+      Object.entries(record).filter(([name]) => /remain|left/i.test(name)),
+    );
+    const values = left.flatMap(([, value]) => (isRecord(value) ? Object.values(value) : [value]));
+    if (values.length === 0) return context.observe('PD-8~allowances', 'absent');
+    context.observe('PD-8~allowances', values.includes(null) ? 'null' : 'large');
+  }),
+
+  probe('which permission lets a key submit jobs', { needs: ['key:detectOnly'] }, async (context) => {
+    const call = { role: 'detectOnly' };
+    const text = context.fresh();
+    const redaction = await context.personalData.submit({ task: 'redact', text, mode: 'fast' }, call);
+    if (redaction.status < 300) return context.observe('PD-4~jobs-permission', 'either');
+    const detection = await context.personalData.submit({ task: 'detect', text, mode: 'fast' }, call);
+    context.observe('PD-4~jobs-permission', detection.status < 300 ? 'own-task' : 'both');
+  }),
+];
+
+function info(context: DataContext): Promise<DataAnswer> {
+  return context.shared('info for probes', async () => served(context, await context.personalData.info()));
+}
+
+function readingOfConflict(answer: DataAnswer): 'conflict' | 'replay' | 'status' | 'new-call' {
+  if (answer.status === 400) return 'conflict';
+  if (answer.status > 400) return 'status';
+  return isReplay(answer) ? 'replay' : 'new-call';
+}
