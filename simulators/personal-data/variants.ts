@@ -60,7 +60,7 @@ export const variants: Readonly<Record<string, Readonly<Record<string, Overrides
     token: { applyAllowList: allowInside },
   },
   'PD-B1~full-variance': {
-    varying: { scoreShift: (requestId, index) => Math.round(draw(0, requestId, index) * 3) / 100 },
+    varying: { scoreShift: (requestId, start) => Math.round(draw(0, requestId, start) * 3) / 100 },
   },
   'PD-B1~bad-enum': { unprocessable: { badEnumStatus: 422 } },
   'PD-B1~no-operators': { refused: { noOperators: 'refused' }, unchanged: { noOperators: 'unchanged' } },

@@ -49,8 +49,9 @@ function find(
   const detect = task === 'detect' ? oracle : rewritingOracle;
   const found = detect(text, reading);
   if (reading.mode === 'fast') return found;
-  return found.map((finding, index) => {
-    const score = Math.min(1, Math.max(reading.scoreThreshold, finding.score - rules.scoreShift(requestId, index)));
+  return found.map((finding) => {
+    const shift = rules.scoreShift(requestId, finding.start);
+    const score = Math.min(1, Math.max(reading.scoreThreshold, finding.score - shift));
     return finding.score === 1 ? finding : { ...finding, score: Math.round(score * 10_000) / 10_000 };
   });
 }

@@ -158,7 +158,7 @@ export const stockRules = {
   arrangeStages: detectWith as (by: Stages) => Detect,
   /** Overlaps as rewriting resolves them: spans that overlap cannot both be rewritten. */
   resolveForRewriting: stages.resolveOverlaps,
-  scoreShift: (_requestId: string, _index: number): number => 0,
+  scoreShift: (_requestId: string, _start: number): number => 0,
 
   operatorFor,
   uncovered: 'placeholder' as 'placeholder' | 'unchanged' | 'refused',
