@@ -203,6 +203,7 @@ function controlsFor(check: SendingCheck, { world }: Session): Controls {
     const verb = world.controls?.[name as keyof Controls] as ((...given: never[]) => unknown) | undefined;
     const isNamed = check.needs.includes(need);
     const refuse = (): never => {
+      if (isNamed) throw new Skipped(`the target offers no ${name}`);
       throw new Error(`${check.id} uses ${name} without naming ${need} among its needs.`);
     };
     return [name, verb && isNamed ? verb : refuse];

@@ -141,6 +141,8 @@ export function dataFirstCalls(secret: string): readonly WireRequest[] {
   return [
     { ...common, method: 'GET', path: PATHS.health, headers: {} },
     { ...common, method: 'GET', path: PATHS.info, headers },
+    // A target that takes only one of the two headers is for the checks to judge.
+    { ...common, method: 'GET', path: PATHS.info, headers: { 'x-api-key': secret } },
     {
       ...common,
       method: 'POST',
