@@ -55,11 +55,12 @@ export async function runK6(
   environment: NodeJS.ProcessEnv,
   limitMs: number,
 ): Promise<number> {
-  const child = spawn(k6.command, [...args], { env: environment, stdio: ['ignore', 'inherit', 'inherit'] });
   const pass = (signal: NodeJS.Signals) => () => void child.kill(signal);
   // In a terminal ^C reaches k6 by itself; a second one would make it end without a summary.
   const passed = { SIGINT: process.stdin.isTTY ? () => undefined : pass('SIGINT'), SIGTERM: pass('SIGTERM') } as const;
+  // Listened for before k6 begins: a signal in between would end this process alone, and nobody would end k6.
   for (const [signal, act] of Object.entries(passed)) process.on(signal, act);
+  const child = spawn(k6.command, [...args], { env: environment, stdio: ['ignore', 'inherit', 'inherit'] });
   const late = setTimeout(() => child.kill('SIGTERM'), limitMs);
   const dead = setTimeout(() => child.kill('SIGKILL'), limitMs + GRACE_MS);
   try {
