@@ -17,3 +17,11 @@ export function instantIn(value: unknown): number | undefined {
   const atMs = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}.${milliseconds}${offset}`);
   return Number.isNaN(atMs) ? undefined : atMs;
 }
+
+/** How a timestamp is written, as the readings of ALL-0~timestamps call it. */
+export function formOfInstant(written: string): 'utc-millis' | 'offset' | 'seconds' | 'micros' {
+  const digits = /\.(\d+)/.exec(written)?.[1]?.length ?? 0;
+  if (!written.endsWith('Z')) return 'offset';
+  if (digits === 0) return 'seconds';
+  return digits > 3 ? 'micros' : 'utc-millis';
+}

@@ -1,5 +1,5 @@
 import { isRecord } from '../../../harness/exchange.ts';
-import { instantIn } from '../../../harness/instant.ts';
+import { formOfInstant, instantIn } from '../../../harness/instant.ts';
 import { isReplay, newIdempotencyKey, REPLAY_HEADER, repetition, under } from '../../../harness/services/data-calls.ts';
 import { served } from '../../../harness/services/data-facts.ts';
 import { plainEnd } from '../../../harness/services/data-jobs.ts';
@@ -43,10 +43,7 @@ export const accountProbes = [
     const { record } = await plainEnd(context);
     const written = stringsIn(record).find((text) => instantIn(text) !== undefined);
     if (written === undefined) return context.inconclusive('the record of a job shows no timestamp');
-    const digits = /\.(\d+)/.exec(written)?.[1]?.length ?? 0;
-    if (!written.endsWith('Z')) context.observe('ALL-0~timestamps', 'offset');
-    else if (digits === 0) context.observe('ALL-0~timestamps', 'seconds');
-    else context.observe('ALL-0~timestamps', digits > 3 ? 'micros' : 'utc-millis');
+    context.observe('ALL-0~timestamps', formOfInstant(written));
   }),
 
   probe('which of two keys counts', {}, async (context) => {

@@ -1,4 +1,4 @@
-import { instantIn } from '../../../harness/instant.ts';
+import { formOfInstant, instantIn } from '../../../harness/instant.ts';
 import { budgetOf, keyWith, pay, payAfterSettling } from '../../../harness/services/budget-facts.ts';
 import { enabledRules, rulesRecord, served } from '../../../harness/services/text-facts.ts';
 import { probe, TEXT_MODERATION, type TextContext } from '../../../harness/services/text-moderation.ts';
@@ -17,10 +17,7 @@ export const keyProbes = [
   probe('how instants are written', {}, async (context) => {
     const { updated_at: written } = (await rulesRecord(context)).ruleset;
     if (instantIn(written) === undefined) return context.inconclusive('the ruleset record shows no timestamp');
-    const digits = /\.(\d+)/.exec(written)?.[1]?.length ?? 0;
-    if (!written.endsWith('Z')) context.observe('ALL-0~timestamps', 'offset');
-    else if (digits === 0) context.observe('ALL-0~timestamps', 'seconds');
-    else context.observe('ALL-0~timestamps', digits > 3 ? 'micros' : 'utc-millis');
+    context.observe('ALL-0~timestamps', formOfInstant(written));
   }),
   probe('by how much a change raises the version', { needs: ['publish'] }, async (context) => {
     const { ruleset } = await rulesRecord(context);
