@@ -1,18 +1,18 @@
 #!/usr/bin/env node
 import { defineCommand, runMain, showUsage } from 'citty';
 import { PACKAGE } from '../simulators/version.ts';
-import { withExitCode } from './command.ts';
-import { EXIT } from './exit.ts';
+import { withExitCode } from './commands/command.ts';
+import { EXIT } from './commands/exit.ts';
 
 const subCommands = {
-  serve: () => import('./serve.ts').then((module) => module.serve),
-  conform: () => import('./conform.ts').then((module) => module.conform),
-  replay: () => import('./replay.ts').then((module) => module.replay),
-  mutants: () => import('./mutants.ts').then((module) => module.mutants),
-  load: () => import('./load.ts').then((module) => module.load),
-  judge: () => import('./judge.ts').then((module) => module.judge),
-  drift: () => import('./drift.ts').then((module) => module.drift),
-  init: () => import('./init.ts').then((module) => module.init),
+  serve: () => import('./commands/serve.ts').then((module) => module.serve),
+  conform: () => import('./commands/conform.ts').then((module) => module.conform),
+  replay: () => import('./commands/replay.ts').then((module) => module.replay),
+  mutants: () => import('./commands/mutants.ts').then((module) => module.mutants),
+  load: () => import('./commands/load.ts').then((module) => module.load),
+  judge: () => import('./commands/judge.ts').then((module) => module.judge),
+  drift: () => import('./commands/drift.ts').then((module) => module.drift),
+  init: () => import('./commands/init.ts').then((module) => module.init),
 };
 
 const main = defineCommand({

@@ -1,4 +1,4 @@
-import { ConfigError, readConfig } from '../harness/config.ts';
+import { ConfigError, readConfig } from '../harness/targets/config.ts';
 import { startServer } from '../simulators/adapters/node.ts';
 import { ControlError } from '../simulators/core/service-error.ts';
 import type { RunOptions, ScriptName } from './run-options.ts';

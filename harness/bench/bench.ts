@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { EXIT } from '../exit.ts';
+import { EXIT } from '../commands/exit.ts';
 import { endChildren, endChildrenOnSignals } from './children.ts';
 import { detection } from './detection-rows.ts';
 import { growth } from './growth-rows.ts';

@@ -1,14 +1,14 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { Clause } from '../../simulators/core/clause.ts';
 import { PACKAGE } from '../../simulators/version.ts';
-import { curlLine, withKeyVariable } from '../curl.ts';
-import { EXIT } from '../exit.ts';
-import type { StopReason, Verdict } from '../outcome.ts';
-import type { Redactor } from '../redaction.ts';
-import type { CheckResult, RunResult } from '../run.ts';
-import type { AnyCheck, Suite } from '../suite.ts';
-import type { Target } from '../target.ts';
-import { writeToken } from '../token.ts';
+import { EXIT } from '../commands/exit.ts';
+import type { StopReason, Verdict } from '../engine/outcome.ts';
+import type { Redactor } from '../engine/redaction.ts';
+import type { CheckResult, RunResult } from '../engine/run.ts';
+import type { AnyCheck, Suite } from '../engine/suite.ts';
+import { writeToken } from '../engine/token.ts';
+import type { Target } from '../targets/target.ts';
+import { curlLine, withKeyVariable } from './curl.ts';
 import { type CheckRow, type ClauseRow, type FailureNote, REPORT_FORMAT, type Report } from './report.ts';
 
 /** What a report is built from. */

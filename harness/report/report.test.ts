@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createRedactor } from '../redaction.ts';
-import type { RunOptions } from '../run.ts';
+import { createRedactor } from '../engine/redaction.ts';
+import type { RunOptions } from '../engine/run.ts';
+import { readToken } from '../engine/token.ts';
 import { aReply, aSuite, aTarget, demo, runDemo } from '../testing/demo.ts';
-import { readToken } from '../token.ts';
 import { buildReport } from './build.ts';
 import { htmlPage } from './html.ts';
 import { junitXml } from './junit.ts';

@@ -1,6 +1,6 @@
-import { isRecord, jsonOf } from '../exchange.ts';
-import type { Controls } from '../target.ts';
+import { isRecord, jsonOf } from '../engine/exchange.ts';
 import type { HttpSender } from './http.ts';
+import type { Controls } from './target.ts';
 
 /** A world that was minted for a check. */
 export interface MintedWorld {

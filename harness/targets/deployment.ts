@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Config } from '../config.ts';
-import type { WireRequest } from '../exchange.ts';
-import { ROLES } from '../roles.ts';
-import type { Control, Controls, MediaAddresses, Target, World } from '../target.ts';
+import type { WireRequest } from '../engine/exchange.ts';
+import type { Config } from './config.ts';
 import { createControlPlane } from './control-plane.ts';
 import { createHttpSender, type HttpSender } from './http.ts';
+import { ROLES } from './roles.ts';
+import type { Control, Controls, MediaAddresses, Target, World } from './target.ts';
 
 /** Everything that a control plane like the simulator's offers. */
 const BY_CONTROL_PLANE: readonly Control[] = ['clock', 'dials', 'faults', 'publish', 'keys'];

@@ -1,7 +1,7 @@
 import * as http from 'node:http';
 import * as https from 'node:https';
-import type { WireReply } from '../exchange.ts';
-import { NetworkFailure } from '../target.ts';
+import type { WireReply } from '../engine/exchange.ts';
+import { NetworkFailure } from './target.ts';
 
 /** A request as it goes over the network. */
 export interface HttpRequest {

@@ -1,9 +1,9 @@
 import { mediaNamed } from '../../fixtures/compliance/media.ts';
 import { startServer } from '../../simulators/adapters/node.ts';
 import { type CreateWorldOptions, createWorld, type World as SimulatorWorld } from '../../simulators/index.ts';
-import type { WireReply, WireRequest } from '../exchange.ts';
-import { ROLES } from '../roles.ts';
-import { CONTROLS, type Controls, NetworkFailure, type Target, type World } from '../target.ts';
+import type { WireReply, WireRequest } from '../engine/exchange.ts';
+import { ROLES } from './roles.ts';
+import { CONTROLS, type Controls, NetworkFailure, type Target, type World } from './target.ts';
 
 /** How the simulator is set up as a target; everything has a default. */
 export interface SimulatorTargetOptions extends CreateWorldOptions {

@@ -1,13 +1,13 @@
 /** Targets and suites made up for tests of the runner. */
 
-import { type CheckTools, checksFor } from '../check.ts';
-import type { WireReply, WireRequest } from '../exchange.ts';
-import type { Answered } from '../expectation.ts';
-import { createRedactor } from '../redaction.ts';
-import { type RunOptions, type RunResult, runChecks } from '../run.ts';
-import type { AnyCheck, Suite } from '../suite.ts';
-import type { Control } from '../target.ts';
-import { type Controls, NetworkFailure, type Target } from '../target.ts';
+import { type CheckTools, checksFor } from '../engine/check.ts';
+import type { WireReply, WireRequest } from '../engine/exchange.ts';
+import type { Answered } from '../engine/expectation.ts';
+import { createRedactor } from '../engine/redaction.ts';
+import { type RunOptions, type RunResult, runChecks } from '../engine/run.ts';
+import type { AnyCheck, Suite } from '../engine/suite.ts';
+import type { Control } from '../targets/target.ts';
+import { type Controls, NetworkFailure, type Target } from '../targets/target.ts';
 
 /** A reply with a JSON body. */
 export function aReply(status: number, body: unknown = {}, headers: Readonly<Record<string, string>> = {}): WireReply {

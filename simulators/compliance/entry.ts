@@ -22,12 +22,12 @@ export function createComplianceWorld(
   return buildWorld({ compliance: compliancePart(own) }, world, HOME_SEAT);
 }
 
-export type { Catalog, ComplianceRule, StandingKey } from './catalog.ts';
-export { clauses } from './clauses.ts';
-export { ERROR_STATUS, type ErrorCode } from './errors.ts';
-export { readPayload, writePayload } from './media/payload.ts';
 export type { TextOracle } from './oracle/oracle.ts';
+export { readPayload, writePayload } from './oracle/payload.ts';
 export type { Compliance } from './part.ts';
-export { questions } from './questions.ts';
 export { type Rules, stockRules as rules } from './rules/index.ts';
-export { LIMITS } from './wire.ts';
+export { clauses } from './spec/clauses.ts';
+export { questions } from './spec/questions.ts';
+export type { Catalog, ComplianceRule, StandingKey } from './state/catalog.ts';
+export { ERROR_STATUS, type ErrorCode } from './wire/errors.ts';
+export { LIMITS } from './wire/wire.ts';

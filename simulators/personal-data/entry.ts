@@ -18,11 +18,11 @@ export function createPersonalDataWorld(
   return buildWorld({ personalData: personalDataPart(own) }, world, HOME_SEAT);
 }
 
-export type { Allowances, Catalog, Limits, Permission, StandingKey, Task } from './catalog.ts';
-export { clauses } from './clauses.ts';
-export { ERROR_CODES, type ErrorCode, type ErrorType } from './errors.ts';
 export { type Detect, entitiesOf, type Finding, findPersonalData, LANGUAGES, type Reading } from './oracle/oracle.ts';
 export type { PersonalData } from './part.ts';
-export { questions } from './questions.ts';
 export { type Rules, stockRules as rules } from './rules/index.ts';
-export { LIMITS } from './wire.ts';
+export { clauses } from './spec/clauses.ts';
+export { questions } from './spec/questions.ts';
+export type { Allowances, Catalog, Limits, Permission, StandingKey, Task } from './state/catalog.ts';
+export { ERROR_CODES, type ErrorCode, type ErrorType } from './wire/errors.ts';
+export { LIMITS } from './wire/wire.ts';

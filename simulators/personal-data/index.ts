@@ -4,19 +4,19 @@ import { createHandle } from '../core/pipeline.ts';
 import { applyVariants } from '../core/question.ts';
 import { routeName } from '../core/router.ts';
 import type { Service, WorldContext } from '../core/service.ts';
-import type { Catalog } from './catalog.ts';
-import { createVerbs, issuedStem } from './control.ts';
-import { ERROR_CODES, SERVICE_FAULTS } from './errors.ts';
-import type { DataRoute, Inside } from './exchange.ts';
-import { openApiDocument } from './openapi.ts';
+import { createRoutes } from './http/routes.ts';
+import { createShell } from './http/shell.ts';
 import type { Detect } from './oracle/oracle.ts';
-import { questions } from './questions.ts';
-import { createRoutes } from './routes.ts';
+import type { DataRoute, Inside } from './request/exchange.ts';
 import { type Rules, stockRules } from './rules/index.ts';
 import { JOB_STAGES } from './rules/job-timeline.ts';
-import { SERVICE_NAME } from './service-name.ts';
-import { createShell } from './shell.ts';
-import { copyState, createState, type MeteringRecord, publicState, rekeyState, type State } from './state.ts';
+import { questions } from './spec/questions.ts';
+import type { Catalog } from './state/catalog.ts';
+import { copyState, createState, type MeteringRecord, publicState, rekeyState, type State } from './state/state.ts';
+import { ERROR_CODES, SERVICE_FAULTS } from './wire/errors.ts';
+import { openApiDocument } from './wire/openapi.ts';
+import { SERVICE_NAME } from './wire/service-name.ts';
+import { createVerbs, issuedStem } from './work/control.ts';
 
 /** How personal data is put into a world; every member has a default. */
 export interface PersonalDataOptions {

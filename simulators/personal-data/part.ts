@@ -1,9 +1,9 @@
 import { standingKeyCatalog } from '../../fixtures/personal-data/standing.ts';
 import { type Part, presentCommon, type Simulator } from '../worlds.ts';
-import type { KeyOptions } from './control.ts';
 import { createPersonalDataService, type PersonalDataOptions, type PersonalDataService } from './index.ts';
-import { questions } from './questions.ts';
-import type { MeteringRecord } from './state.ts';
+import { questions } from './spec/questions.ts';
+import type { MeteringRecord } from './state/state.ts';
+import type { KeyOptions } from './work/control.ts';
 
 /** Personal data as callers see it. */
 export interface PersonalData extends Simulator<KeyOptions> {

@@ -18,11 +18,11 @@ export function createTextModerationWorld(
   return buildWorld({ textModeration: textModerationPart(own) }, world, HOME_SEAT);
 }
 
-export type { Budget, Catalog, CatalogRuleset, Rule, Ruleset, Scope, StandingKey } from './catalog.ts';
-export { clauses } from './clauses.ts';
-export { ERROR_STATUS, type ErrorCode } from './errors.ts';
 export { type Context, judgeText, type Oracle } from './oracle/oracle.ts';
 export type { TextModeration } from './part.ts';
-export { questions } from './questions.ts';
 export { type Rules, stockRules as rules } from './rules/index.ts';
-export { LIMITS } from './wire.ts';
+export { clauses } from './spec/clauses.ts';
+export { questions } from './spec/questions.ts';
+export type { Budget, Catalog, CatalogRuleset, Rule, Ruleset, Scope, StandingKey } from './state/catalog.ts';
+export { ERROR_STATUS, type ErrorCode } from './wire/errors.ts';
+export { LIMITS } from './wire/wire.ts';

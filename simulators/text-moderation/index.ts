@@ -3,19 +3,19 @@ import { createService, type Running } from '../core/lifecycle.ts';
 import { createHandle } from '../core/pipeline.ts';
 import { applyVariants } from '../core/question.ts';
 import type { Service, WorldContext } from '../core/service.ts';
-import type { Catalog } from './catalog.ts';
-import { createVerbs, issuedStem } from './control.ts';
-import { ERROR_STATUS, EVALUATION_FAILURES } from './errors.ts';
-import type { Inside, TextRoute } from './exchange.ts';
-import { openApiDocument } from './openapi.ts';
+import { createRoutes } from './http/routes.ts';
+import { createShell } from './http/shell.ts';
 import { judgeText, type Oracle } from './oracle/oracle.ts';
-import { questions } from './questions.ts';
-import { createRoutes } from './routes.ts';
+import type { Inside, TextRoute } from './request/exchange.ts';
 import { type Rules, stockRules } from './rules/index.ts';
-import { SERVICE_NAME } from './service-name.ts';
-import { createShell } from './shell.ts';
-import { copyState, createState, type OperationalRecord, publicState, rekeyState, type State } from './state.ts';
-import { LIMITS } from './wire.ts';
+import { questions } from './spec/questions.ts';
+import type { Catalog } from './state/catalog.ts';
+import { copyState, createState, type OperationalRecord, publicState, rekeyState, type State } from './state/state.ts';
+import { ERROR_STATUS, EVALUATION_FAILURES } from './wire/errors.ts';
+import { openApiDocument } from './wire/openapi.ts';
+import { SERVICE_NAME } from './wire/service-name.ts';
+import { LIMITS } from './wire/wire.ts';
+import { createVerbs, issuedStem } from './work/control.ts';
 
 /** How text moderation is put into a world; every member has a default. */
 export interface TextModerationOptions {

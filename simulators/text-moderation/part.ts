@@ -1,11 +1,11 @@
 import { standingCatalog } from '../../fixtures/text-moderation/standing.ts';
 import type { Json } from '../core/call.ts';
 import { type Part, perform, presentCommon, type Simulator } from '../worlds.ts';
-import type { KeyOptions } from './control.ts';
 import { createTextModerationService, type TextModerationOptions, type TextModerationService } from './index.ts';
-import { questions } from './questions.ts';
 import type { RulesetChange } from './rules/publish.ts';
-import type { OperationalRecord } from './state.ts';
+import { questions } from './spec/questions.ts';
+import type { OperationalRecord } from './state/state.ts';
+import type { KeyOptions } from './work/control.ts';
 
 /** Text moderation as callers see it. */
 export interface TextModeration extends Simulator<KeyOptions> {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
-import type { Exchange } from '../../../harness/exchange.ts';
-import { always, type Method, property, type ReviewContext } from '../../../harness/services/compliance.ts';
-import { entriesOf, served } from '../../../harness/services/review-facts.ts';
+import type { Exchange } from '../../../harness/engine/exchange.ts';
+import { always, type Method, property, type ReviewContext } from '../../../harness/services/compliance/client.ts';
+import { entriesOf, served } from '../../../harness/services/compliance/facts/reviews.ts';
 import { isWhole, methodOf, panelsBy, reviewsAt, type ServedReview } from './subjects.ts';
 
 const DIALS = { needs: ['dials'], runs: { simulator: 12, deployment: 6 } } as const;

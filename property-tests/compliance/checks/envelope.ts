@@ -1,5 +1,5 @@
-import { type Exchange, isRecord } from '../../../harness/exchange.ts';
-import { always, PATHS } from '../../../harness/services/compliance.ts';
+import { type Exchange, isRecord } from '../../../harness/engine/exchange.ts';
+import { always, PATHS } from '../../../harness/services/compliance/client.ts';
 
 /** Statuses that no intermediary is expected to give on a documented path. */
 const OWN_STATUSES = [400, 401, 402, 422];

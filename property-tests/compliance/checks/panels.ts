@@ -1,5 +1,5 @@
-import { always, DEFAULT_AMOUNT } from '../../../harness/services/compliance.ts';
-import { entriesOf, labelsIn } from '../../../harness/services/review-facts.ts';
+import { always, DEFAULT_AMOUNT } from '../../../harness/services/compliance/client.ts';
+import { entriesOf, labelsIn } from '../../../harness/services/compliance/facts/reviews.ts';
 import { categories, countedEntries, entries, listings, panels, reviewsAt, type ServedReview } from './subjects.ts';
 
 /** Rules about the reviewers of a panel and the categories that they flag. */

@@ -1,5 +1,5 @@
-import { type Exchange, isRecord } from '../../../harness/exchange.ts';
-import { always, isReview, type Review } from '../../../harness/services/compliance.ts';
+import { type Exchange, isRecord } from '../../../harness/engine/exchange.ts';
+import { always, isReview, type Review } from '../../../harness/services/compliance/client.ts';
 import { countedEntries, listings, reviews, reviewsAt, type ServedReview } from './subjects.ts';
 
 const SUMMARY = ['reason', 'score', 'decision_method', 'flagged_categories'];

@@ -1,4 +1,4 @@
-import { type Exchange, isRecord } from '../../../harness/exchange.ts';
+import { type Exchange, isRecord } from '../../../harness/engine/exchange.ts';
 import {
   type AgentEntry,
   type Category,
@@ -8,8 +8,8 @@ import {
   type Parameters,
   type Review,
   reviewSent,
-} from '../../../harness/services/compliance.ts';
-import { entriesOf } from '../../../harness/services/review-facts.ts';
+} from '../../../harness/services/compliance/client.ts';
+import { entriesOf } from '../../../harness/services/compliance/facts/reviews.ts';
 
 /** A review as it was sent, with what its call asked for. */
 export interface ServedReview {

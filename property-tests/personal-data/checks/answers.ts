@@ -1,4 +1,5 @@
-import { type Exchange, isRecord, jsonSent } from '../../../harness/exchange.ts';
+import { type Exchange, isRecord, jsonSent } from '../../../harness/engine/exchange.ts';
+import { always, BILLABLE, PATHS, textsSent } from '../../../harness/services/personal-data/client.ts';
 import {
   failureIn,
   findingListsIn,
@@ -7,9 +8,8 @@ import {
   type Span,
   spansIn,
   usdOf,
-} from '../../../harness/services/data-layouts.ts';
-import { CONVENTIONS, type Convention, sliceAt } from '../../../harness/services/data-offsets.ts';
-import { always, BILLABLE, PATHS, textsSent } from '../../../harness/services/personal-data.ts';
+} from '../../../harness/services/personal-data/facts/layouts.ts';
+import { CONVENTIONS, type Convention, sliceAt } from '../../../harness/services/personal-data/facts/offsets.ts';
 
 /** Rules that every answer keeps: headers, JSON, and the parts that a task promises. */
 export const answerChecks = [

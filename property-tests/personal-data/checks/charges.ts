@@ -1,5 +1,4 @@
-import { type Exchange, isRecord, jsonSent } from '../../../harness/exchange.ts';
-import { reportedAmount, usdOf } from '../../../harness/services/data-layouts.ts';
+import { type Exchange, isRecord, jsonSent } from '../../../harness/engine/exchange.ts';
 import {
   always,
   PATHS,
@@ -7,7 +6,8 @@ import {
   textsSent,
   USD_PER_REQUEST,
   USD_PER_THOUSAND_CHARACTERS,
-} from '../../../harness/services/personal-data.ts';
+} from '../../../harness/services/personal-data/client.ts';
+import { reportedAmount, usdOf } from '../../../harness/services/personal-data/facts/layouts.ts';
 
 /** Six decimals, and what a double may lack. */
 const TOLERANCE_USD = 0.0000006;

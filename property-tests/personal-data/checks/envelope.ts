@@ -1,6 +1,6 @@
-import type { Exchange } from '../../../harness/exchange.ts';
-import { failureIn } from '../../../harness/services/data-layouts.ts';
-import { always, BILLABLE, PATHS } from '../../../harness/services/personal-data.ts';
+import type { Exchange } from '../../../harness/engine/exchange.ts';
+import { always, BILLABLE, PATHS } from '../../../harness/services/personal-data/client.ts';
+import { failureIn } from '../../../harness/services/personal-data/facts/layouts.ts';
 
 /** Statuses that no intermediary is expected to give on a documented path. */
 const OWN_STATUSES = [400, 401, 402, 403, 422];

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
-import { EMAILS, redacted } from '../../../harness/services/data-facts.ts';
-import { ODD_PIECES } from '../../../harness/services/data-samples.ts';
-import { property } from '../../../harness/services/personal-data.ts';
+import { property } from '../../../harness/services/personal-data/client.ts';
+import { EMAILS, redacted } from '../../../harness/services/personal-data/facts/facts.ts';
+import { ODD_PIECES } from '../../../harness/services/personal-data/facts/samples.ts';
 
 const [EMAIL] = EMAILS;
 

@@ -1,5 +1,5 @@
-import { type Exchange, isRecord } from '../../../harness/exchange.ts';
-import { always, PATHS } from '../../../harness/services/text-moderation.ts';
+import { type Exchange, isRecord } from '../../../harness/engine/exchange.ts';
+import { always, PATHS } from '../../../harness/services/text-moderation/client.ts';
 import { type HitOfVerdict, hits } from './hits.ts';
 
 /** Shown numbers may be rounded: closer than this to a threshold, both sides are right. */

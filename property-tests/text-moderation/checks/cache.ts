@@ -1,5 +1,5 @@
-import { isRecord } from '../../../harness/exchange.ts';
-import { always } from '../../../harness/services/text-moderation.ts';
+import { isRecord } from '../../../harness/engine/exchange.ts';
+import { always } from '../../../harness/services/text-moderation/client.ts';
 import {
   batches,
   canonical,

@@ -1,5 +1,5 @@
-import { type Exchange, isRecord } from '../../../harness/exchange.ts';
-import { always, type Failure, isModeration, PATHS } from '../../../harness/services/text-moderation.ts';
+import { type Exchange, isRecord } from '../../../harness/engine/exchange.ts';
+import { always, type Failure, isModeration, PATHS } from '../../../harness/services/text-moderation/client.ts';
 
 /** The families that each listed code may belong to, going by what the families mean. */
 const FAMILIES: Readonly<Record<string, readonly string[]>> = {

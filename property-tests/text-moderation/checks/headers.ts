@@ -1,5 +1,10 @@
-import { type Exchange, isRecord } from '../../../harness/exchange.ts';
-import { always, isModeration, PATHS, type RulesetReference } from '../../../harness/services/text-moderation.ts';
+import { type Exchange, isRecord } from '../../../harness/engine/exchange.ts';
+import {
+  always,
+  isModeration,
+  PATHS,
+  type RulesetReference,
+} from '../../../harness/services/text-moderation/client.ts';
 
 /** Moderation calls that were served. */
 function servedCalls(exchange: Exchange): readonly Exchange[] {

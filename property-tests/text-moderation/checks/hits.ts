@@ -1,5 +1,5 @@
-import { type Exchange, isRecord } from '../../../harness/exchange.ts';
-import { always, type Hit, PATHS, type Result } from '../../../harness/services/text-moderation.ts';
+import { type Exchange, isRecord } from '../../../harness/engine/exchange.ts';
+import { always, type Hit, PATHS, type Result } from '../../../harness/services/text-moderation/client.ts';
 import { includes, isNear, subsetOf, type Verdict, verdicts } from './subjects.ts';
 
 /** From here on a hit shows the scale of its score. */

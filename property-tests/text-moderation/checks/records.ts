@@ -1,6 +1,6 @@
-import { type Exchange, isRecord } from '../../../harness/exchange.ts';
-import { instantIn } from '../../../harness/instant.ts';
-import { always, type Me, PATHS, type Rules } from '../../../harness/services/text-moderation.ts';
+import { type Exchange, isRecord } from '../../../harness/engine/exchange.ts';
+import { instantIn } from '../../../harness/engine/instant.ts';
+import { always, type Me, PATHS, type Rules } from '../../../harness/services/text-moderation/client.ts';
 
 /** The ruleset records among the exchanges. */
 function rulesetRecords({ request, reply, json }: Exchange): readonly Rules[] {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import { type Exchange, isRecord } from '../../../harness/exchange.ts';
-import { always, isModeration, PATHS, property } from '../../../harness/services/text-moderation.ts';
+import { type Exchange, isRecord } from '../../../harness/engine/exchange.ts';
+import { always, isModeration, PATHS, property } from '../../../harness/services/text-moderation/client.ts';
 import {
   batches,
   includes,

@@ -1,5 +1,5 @@
-import { type Exchange, isRecord } from '../../../harness/exchange.ts';
-import { always } from '../../../harness/services/text-moderation.ts';
+import { type Exchange, isRecord } from '../../../harness/engine/exchange.ts';
+import { always } from '../../../harness/services/text-moderation/client.ts';
 import { includes, isNear, singles, subsetOf, type Verdict, verdicts, verdictsWith } from './subjects.ts';
 
 /** Below this, no probability of a text is anything to give a reason for. */

@@ -1,5 +1,5 @@
-import { type Exchange, isRecord, jsonSent } from '../../../harness/exchange.ts';
-import { isModeration, PATHS, type Result } from '../../../harness/services/text-moderation.ts';
+import { type Exchange, isRecord, jsonSent } from '../../../harness/engine/exchange.ts';
+import { isModeration, PATHS, type Result } from '../../../harness/services/text-moderation/client.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 

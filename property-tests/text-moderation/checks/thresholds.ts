@@ -1,14 +1,19 @@
 import * as fc from 'fast-check';
-import { type Exchange, isRecord, jsonSent } from '../../../harness/exchange.ts';
-import { enabledRules, measured, served, thresholdsFor } from '../../../harness/services/text-facts.ts';
+import { type Exchange, isRecord, jsonSent } from '../../../harness/engine/exchange.ts';
 import {
   always,
   property,
   type Result,
   resultsIn,
   type TextContext,
-} from '../../../harness/services/text-moderation.ts';
-import { type Outcome, resting, steerable } from '../../../harness/services/threshold-facts.ts';
+} from '../../../harness/services/text-moderation/client.ts';
+import {
+  enabledRules,
+  measured,
+  served,
+  thresholdsFor,
+} from '../../../harness/services/text-moderation/facts/texts.ts';
+import { type Outcome, resting, steerable } from '../../../harness/services/text-moderation/facts/thresholds.ts';
 
 const stances = (...outcomes: readonly Outcome[]): fc.Arbitrary<readonly Outcome[]> =>
   fc.array(fc.constantFrom(...outcomes), { minLength: 4, maxLength: 4 });

@@ -1,5 +1,5 @@
 import { mediaNamed } from '../../../fixtures/compliance/media.ts';
-import { isRecord } from '../../../harness/exchange.ts';
+import { isRecord } from '../../../harness/engine/exchange.ts';
 import {
   check,
   PATHS,
@@ -7,8 +7,8 @@ import {
   type ReviewAnswer,
   type ReviewContext,
   TEXT_PATHS,
-} from '../../../harness/services/compliance.ts';
-import { bare, DETAILED, FEW, served } from '../../../harness/services/review-facts.ts';
+} from '../../../harness/services/compliance/client.ts';
+import { bare, DETAILED, FEW, served } from '../../../harness/services/compliance/facts/reviews.ts';
 import { DIALOGUE, inline, PATH_NAMES, properContent } from './samples.ts';
 import { expectJudged } from './visits.ts';
 

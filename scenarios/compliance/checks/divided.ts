@@ -1,5 +1,5 @@
-import type { Method, PathName, ReviewAnswer, ReviewContext } from '../../../harness/services/compliance.ts';
-import { entriesOf, findUnsafe } from '../../../harness/services/review-facts.ts';
+import type { Method, PathName, ReviewAnswer, ReviewContext } from '../../../harness/services/compliance/client.ts';
+import { entriesOf, findUnsafe } from '../../../harness/services/compliance/facts/reviews.ts';
 
 /** Texts that reviewers may disagree about: on most subjects, something that troubles only a part of them. */
 const DIVISIVE = [

@@ -1,5 +1,10 @@
-import { check, type ReviewAnswer, type ReviewContext } from '../../../harness/services/compliance.ts';
-import { entriesOf, harmlessByDefault, isUnanimous, objectionableBy } from '../../../harness/services/review-facts.ts';
+import { check, type ReviewAnswer, type ReviewContext } from '../../../harness/services/compliance/client.ts';
+import {
+  entriesOf,
+  harmlessByDefault,
+  isUnanimous,
+  objectionableBy,
+} from '../../../harness/services/compliance/facts/reviews.ts';
 import { divided, isMinorityPanel } from './divided.ts';
 import { isSumLike, leastOfSum, timesIn } from './times.ts';
 import { tenReviewers } from './visits.ts';

@@ -1,6 +1,12 @@
-import { isRecord } from '../../../harness/exchange.ts';
-import { PATHS, probe } from '../../../harness/services/compliance.ts';
-import { bare, DETAILED, entriesOf, FEW, reviewObjectionable } from '../../../harness/services/review-facts.ts';
+import { isRecord } from '../../../harness/engine/exchange.ts';
+import { PATHS, probe } from '../../../harness/services/compliance/client.ts';
+import {
+  bare,
+  DETAILED,
+  entriesOf,
+  FEW,
+  reviewObjectionable,
+} from '../../../harness/services/compliance/facts/reviews.ts';
 import { divided } from './divided.ts';
 
 const NO_NEEDS = {};

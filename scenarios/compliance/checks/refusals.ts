@@ -6,8 +6,8 @@ import {
   type PathName,
   type ReviewAnswer,
   type ReviewContext,
-} from '../../../harness/services/compliance.ts';
-import { DETAILED, entriesOf, FEW, served, shownEntries } from '../../../harness/services/review-facts.ts';
+} from '../../../harness/services/compliance/client.ts';
+import { DETAILED, entriesOf, FEW, served, shownEntries } from '../../../harness/services/compliance/facts/reviews.ts';
 import { PATH_NAMES, properContent } from './samples.ts';
 
 /** Far above what a reviewer can be meant to read. */

@@ -1,4 +1,4 @@
-import { codeOf } from '../../../harness/expectation.ts';
+import { codeOf } from '../../../harness/engine/expectation.ts';
 import {
   check,
   METHODS,
@@ -6,7 +6,7 @@ import {
   type PathName,
   type ReviewAnswer,
   type ReviewContext,
-} from '../../../harness/services/compliance.ts';
+} from '../../../harness/services/compliance/client.ts';
 import {
   bare,
   DETAILED,
@@ -15,7 +15,7 @@ import {
   harmlessByDefault,
   served,
   shownEntries,
-} from '../../../harness/services/review-facts.ts';
+} from '../../../harness/services/compliance/facts/reviews.ts';
 import { PATH_NAMES, properContent } from './samples.ts';
 
 /** A call whose content is as it should be, and whose parameters are not. */

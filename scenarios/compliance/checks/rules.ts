@@ -1,4 +1,4 @@
-import { check, type ReviewContext } from '../../../harness/services/compliance.ts';
+import { check, type ReviewContext } from '../../../harness/services/compliance/client.ts';
 import {
   DETAILED,
   entriesOf,
@@ -9,7 +9,7 @@ import {
   objectionableBy,
   reviewObjectionable,
   served,
-} from '../../../harness/services/review-facts.ts';
+} from '../../../harness/services/compliance/facts/reviews.ts';
 
 const MOST_ROUNDS = 4;
 /** From here on, every reviewer is sure. */

@@ -1,5 +1,5 @@
 import { dataUri, mediaNamed } from '../../../fixtures/compliance/media.ts';
-import { PATHS, type PathName, type ReviewContext } from '../../../harness/services/compliance.ts';
+import { PATHS, type PathName, type ReviewContext } from '../../../harness/services/compliance/client.ts';
 
 /** All paths, by name. */
 export const PATH_NAMES = Object.keys(PATHS) as readonly PathName[];

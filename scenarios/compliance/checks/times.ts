@@ -1,5 +1,5 @@
-import type { ReviewAnswer } from '../../../harness/services/compliance.ts';
-import { entriesOf } from '../../../harness/services/review-facts.ts';
+import type { ReviewAnswer } from '../../../harness/services/compliance/client.ts';
+import { entriesOf } from '../../../harness/services/compliance/facts/reviews.ts';
 
 /** A panel with its times, in seconds. */
 export interface Timed {

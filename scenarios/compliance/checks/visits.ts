@@ -4,8 +4,8 @@ import {
   type PathName,
   type ReviewAnswer,
   type ReviewContext,
-} from '../../../harness/services/compliance.ts';
-import { DETAILED, FEW, likelyUnsafe } from '../../../harness/services/review-facts.ts';
+} from '../../../harness/services/compliance/client.ts';
+import { DETAILED, FEW, likelyUnsafe } from '../../../harness/services/compliance/facts/reviews.ts';
 import { DIALOGUE, inline } from './samples.ts';
 
 /**

@@ -1,4 +1,5 @@
-import { expectNoSurplus } from '../../../harness/services/data-calls.ts';
+import { check } from '../../../harness/services/personal-data/client.ts';
+import { expectNoSurplus } from '../../../harness/services/personal-data/facts/calls.ts';
 import {
   CARD,
   EMAILS,
@@ -7,9 +8,8 @@ import {
   redacted,
   served,
   spelled,
-} from '../../../harness/services/data-facts.ts';
-import { redactedIn, spansIn } from '../../../harness/services/data-layouts.ts';
-import { check } from '../../../harness/services/personal-data.ts';
+} from '../../../harness/services/personal-data/facts/facts.ts';
+import { redactedIn, spansIn } from '../../../harness/services/personal-data/facts/layouts.ts';
 
 const [ALLOWED, OTHER] = EMAILS;
 const TEXT = `Write to ${ALLOWED} for help, or else to ${OTHER} if that is urgent.`;

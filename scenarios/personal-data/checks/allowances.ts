@@ -1,6 +1,3 @@
-import { callEach, SYNCHRONOUS } from '../../../harness/services/data-calls.ts';
-import { served } from '../../../harness/services/data-facts.ts';
-import { documentOf } from '../../../harness/services/data-money.ts';
 import {
   check,
   type DataAnswer,
@@ -8,7 +5,10 @@ import {
   type DataContext,
   PATHS,
   PERSONAL_DATA,
-} from '../../../harness/services/personal-data.ts';
+} from '../../../harness/services/personal-data/client.ts';
+import { callEach, SYNCHRONOUS } from '../../../harness/services/personal-data/facts/calls.ts';
+import { served } from '../../../harness/services/personal-data/facts/facts.ts';
+import { documentOf } from '../../../harness/services/personal-data/facts/money.ts';
 
 /** A document of so many characters is charged 0.00055 USD. */
 const CHARACTERS = 1_000;

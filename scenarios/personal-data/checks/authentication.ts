@@ -1,6 +1,4 @@
-import { hashOf } from '../../../harness/carry.ts';
-import { callEach, readEach, SYNCHRONOUS } from '../../../harness/services/data-calls.ts';
-import { served } from '../../../harness/services/data-facts.ts';
+import { hashOf } from '../../../harness/engine/carry.ts';
 import {
   check,
   type DataAnswer,
@@ -8,7 +6,9 @@ import {
   type DataContext,
   PATHS,
   PERSONAL_DATA,
-} from '../../../harness/services/personal-data.ts';
+} from '../../../harness/services/personal-data/client.ts';
+import { callEach, readEach, SYNCHRONOUS } from '../../../harness/services/personal-data/facts/calls.ts';
+import { served } from '../../../harness/services/personal-data/facts/facts.ts';
 
 const ALL_POSTS = [...SYNCHRONOUS, PATHS.jobs];
 

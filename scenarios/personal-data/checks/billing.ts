@@ -1,6 +1,13 @@
-import { bodyFor, callEach, readEach } from '../../../harness/services/data-calls.ts';
-import { served } from '../../../harness/services/data-facts.ts';
-import { ended, plainJob, submitted } from '../../../harness/services/data-jobs.ts';
+import {
+  check,
+  type DataAnswer,
+  type DataContext,
+  PATHS,
+  PERSONAL_DATA,
+} from '../../../harness/services/personal-data/client.ts';
+import { bodyFor, callEach, readEach } from '../../../harness/services/personal-data/facts/calls.ts';
+import { served } from '../../../harness/services/personal-data/facts/facts.ts';
+import { ended, plainJob, submitted } from '../../../harness/services/personal-data/facts/jobs.ts';
 import {
   documentOf,
   expectAmountsAdded,
@@ -9,14 +16,7 @@ import {
   meter,
   meterStep,
   receiptOf,
-} from '../../../harness/services/data-money.ts';
-import {
-  check,
-  type DataAnswer,
-  type DataContext,
-  PATHS,
-  PERSONAL_DATA,
-} from '../../../harness/services/personal-data.ts';
+} from '../../../harness/services/personal-data/facts/money.ts';
 
 /** What the amount may differ by: six decimals at least. */
 const ROUNDING_USD = 0.000001;

@@ -1,6 +1,13 @@
-import { EMAILS, expectLegible, isRefusal, LETTER, letter, served } from '../../../harness/services/data-facts.ts';
-import { isIndexed, resultsIn, stringsIn } from '../../../harness/services/data-layouts.ts';
-import { check, type DataContext } from '../../../harness/services/personal-data.ts';
+import { check, type DataContext } from '../../../harness/services/personal-data/client.ts';
+import {
+  EMAILS,
+  expectLegible,
+  isRefusal,
+  LETTER,
+  letter,
+  served,
+} from '../../../harness/services/personal-data/facts/facts.ts';
+import { isIndexed, resultsIn, stringsIn } from '../../../harness/services/personal-data/facts/layouts.ts';
 
 /** Checks of the documents of a call: one or several, none, empty ones. */
 export const documentChecks = [

@@ -1,3 +1,4 @@
+import { check } from '../../../harness/services/personal-data/client.ts';
 import {
   CARD,
   EMAILS,
@@ -9,10 +10,14 @@ import {
   placesOf,
   served,
   spelled,
-} from '../../../harness/services/data-facts.ts';
-import { areSpansUnread, findingListsIn, redactedIn, spansIn } from '../../../harness/services/data-layouts.ts';
-import { CONVENTIONS, sliceAt } from '../../../harness/services/data-offsets.ts';
-import { check } from '../../../harness/services/personal-data.ts';
+} from '../../../harness/services/personal-data/facts/facts.ts';
+import {
+  areSpansUnread,
+  findingListsIn,
+  redactedIn,
+  spansIn,
+} from '../../../harness/services/personal-data/facts/layouts.ts';
+import { CONVENTIONS, sliceAt } from '../../../harness/services/personal-data/facts/offsets.ts';
 
 const [EMAIL, OTHER] = EMAILS;
 

@@ -1,3 +1,4 @@
+import { check, type DataAnswer } from '../../../harness/services/personal-data/client.ts';
 import {
   KEY,
   KEYS,
@@ -6,7 +7,7 @@ import {
   sealedText,
   unseal,
   wayBack,
-} from '../../../harness/services/data-encryption.ts';
+} from '../../../harness/services/personal-data/facts/encryption.ts';
 import {
   CARD,
   EMAILS,
@@ -18,9 +19,8 @@ import {
   redacting,
   served,
   spelled,
-} from '../../../harness/services/data-facts.ts';
-import { redactedIn, stringsIn } from '../../../harness/services/data-layouts.ts';
-import { check, type DataAnswer } from '../../../harness/services/personal-data.ts';
+} from '../../../harness/services/personal-data/facts/facts.ts';
+import { redactedIn, stringsIn } from '../../../harness/services/personal-data/facts/layouts.ts';
 
 const [EMAIL] = EMAILS;
 

@@ -1,3 +1,4 @@
+import { check } from '../../../harness/services/personal-data/client.ts';
 import {
   CARD,
   EMAILS,
@@ -10,10 +11,9 @@ import {
   redacted,
   served,
   spelled,
-} from '../../../harness/services/data-facts.ts';
-import { redactedIn, spansIn } from '../../../harness/services/data-layouts.ts';
-import { UNSURE, weighed } from '../../../harness/services/data-thresholds.ts';
-import { check } from '../../../harness/services/personal-data.ts';
+} from '../../../harness/services/personal-data/facts/facts.ts';
+import { redactedIn, spansIn } from '../../../harness/services/personal-data/facts/layouts.ts';
+import { UNSURE, weighed } from '../../../harness/services/personal-data/facts/thresholds.ts';
 
 const [EMAIL] = EMAILS;
 const UNKNOWN = 'FAVOURITE_COLOUR';

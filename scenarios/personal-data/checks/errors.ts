@@ -1,12 +1,12 @@
-import { NoAnswer } from '../../../harness/outcome.ts';
-import { SYNCHRONOUS, servedBodyFor } from '../../../harness/services/data-calls.ts';
+import { NoAnswer } from '../../../harness/engine/outcome.ts';
 import {
   check,
   type DataAnswer,
   type DataContext,
   PATHS,
   PERSONAL_DATA,
-} from '../../../harness/services/personal-data.ts';
+} from '../../../harness/services/personal-data/client.ts';
+import { SYNCHRONOUS, servedBodyFor } from '../../../harness/services/personal-data/facts/calls.ts';
 
 /** Bodies that are no JSON object. */
 const NO_OBJECTS = ['{"text": ', '["a", "b"]', '"a text"', 'null', '42'];

@@ -1,7 +1,7 @@
-import { EMAILS, knownTypes, redacting, served, spelled } from '../../../harness/services/data-facts.ts';
-import { digestOf, HASH_TYPES, type HashType } from '../../../harness/services/data-hashing.ts';
-import { redactedIn } from '../../../harness/services/data-layouts.ts';
-import { check, type DataAnswer, type DataContext } from '../../../harness/services/personal-data.ts';
+import { check, type DataAnswer, type DataContext } from '../../../harness/services/personal-data/client.ts';
+import { EMAILS, knownTypes, redacting, served, spelled } from '../../../harness/services/personal-data/facts/facts.ts';
+import { digestOf, HASH_TYPES, type HashType } from '../../../harness/services/personal-data/facts/hashing.ts';
+import { redactedIn } from '../../../harness/services/personal-data/facts/layouts.ts';
 
 const [EMAIL, OTHER] = EMAILS;
 

@@ -1,5 +1,10 @@
-import { recordsIn, stringsIn } from '../../../harness/services/data-layouts.ts';
-import { check, type DataAnswer, type DataContext, PERSONAL_DATA } from '../../../harness/services/personal-data.ts';
+import {
+  check,
+  type DataAnswer,
+  type DataContext,
+  PERSONAL_DATA,
+} from '../../../harness/services/personal-data/client.ts';
+import { recordsIn, stringsIn } from '../../../harness/services/personal-data/facts/layouts.ts';
 
 /** So often that asking again does not pass it by. */
 const ALWAYS = 9;

@@ -1,4 +1,12 @@
 import {
+  BILLABLE,
+  check,
+  type DataAnswer,
+  type DataContext,
+  PATHS,
+  PERSONAL_DATA,
+} from '../../../harness/services/personal-data/client.ts';
+import {
   isReplay,
   newIdempotencyKey,
   REPLAY_HEADER,
@@ -6,18 +14,15 @@ import {
   repetition,
   servedBodyFor,
   under,
-} from '../../../harness/services/data-calls.ts';
-import { served } from '../../../harness/services/data-facts.ts';
-import { endOf, findJob } from '../../../harness/services/data-jobs.ts';
-import { documentOf, expectGrowth, METERED_CHARACTERS, meterStep } from '../../../harness/services/data-money.ts';
+} from '../../../harness/services/personal-data/facts/calls.ts';
+import { served } from '../../../harness/services/personal-data/facts/facts.ts';
+import { endOf, findJob } from '../../../harness/services/personal-data/facts/jobs.ts';
 import {
-  BILLABLE,
-  check,
-  type DataAnswer,
-  type DataContext,
-  PATHS,
-  PERSONAL_DATA,
-} from '../../../harness/services/personal-data.ts';
+  documentOf,
+  expectGrowth,
+  METERED_CHARACTERS,
+  meterStep,
+} from '../../../harness/services/personal-data/facts/money.ts';
 
 const isServed = ({ status }: DataAnswer): boolean => status >= 200 && status < 300;
 

@@ -1,7 +1,16 @@
-import { isRecord } from '../../../harness/exchange.ts';
-import { CIPHER_KEY, servedBodyFor } from '../../../harness/services/data-calls.ts';
-import { EMAILS, knownTypes, LETTER, letter, placesOf, served, spelled } from '../../../harness/services/data-facts.ts';
-import { jobRecordIn, stateWords } from '../../../harness/services/data-job-records.ts';
+import { isRecord } from '../../../harness/engine/exchange.ts';
+import { check, type DataContext, PATHS } from '../../../harness/services/personal-data/client.ts';
+import { CIPHER_KEY, servedBodyFor } from '../../../harness/services/personal-data/facts/calls.ts';
+import {
+  EMAILS,
+  knownTypes,
+  LETTER,
+  letter,
+  placesOf,
+  served,
+  spelled,
+} from '../../../harness/services/personal-data/facts/facts.ts';
+import { jobRecordIn, stateWords } from '../../../harness/services/personal-data/facts/job-records.ts';
 import {
   ended,
   endIn,
@@ -11,10 +20,9 @@ import {
   plainEnd,
   plainJob,
   submitted,
-} from '../../../harness/services/data-jobs.ts';
-import { redactedIn, spansIn, stringsIn } from '../../../harness/services/data-layouts.ts';
-import { listedOrFound, UNSURE } from '../../../harness/services/data-thresholds.ts';
-import { check, type DataContext, PATHS } from '../../../harness/services/personal-data.ts';
+} from '../../../harness/services/personal-data/facts/jobs.ts';
+import { redactedIn, spansIn, stringsIn } from '../../../harness/services/personal-data/facts/layouts.ts';
+import { listedOrFound, UNSURE } from '../../../harness/services/personal-data/facts/thresholds.ts';
 
 const [EMAIL, OTHER_EMAIL] = EMAILS;
 const OWN_WORDS = ['queued', 'running', 'succeeded', 'failed'];

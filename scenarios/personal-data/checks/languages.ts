@@ -1,6 +1,12 @@
-import { found, isRefusal, LETTER, listedTypes, placesOf } from '../../../harness/services/data-facts.ts';
-import { UNSURE, weighed } from '../../../harness/services/data-thresholds.ts';
-import { check } from '../../../harness/services/personal-data.ts';
+import { check } from '../../../harness/services/personal-data/client.ts';
+import {
+  found,
+  isRefusal,
+  LETTER,
+  listedTypes,
+  placesOf,
+} from '../../../harness/services/personal-data/facts/facts.ts';
+import { UNSURE, weighed } from '../../../harness/services/personal-data/facts/thresholds.ts';
 
 const MOST_LANGUAGES = 12;
 

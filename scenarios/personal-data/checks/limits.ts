@@ -1,6 +1,3 @@
-import { servedBodyFor } from '../../../harness/services/data-calls.ts';
-import { spelled } from '../../../harness/services/data-facts.ts';
-import { hasLimit, numbersIn } from '../../../harness/services/data-reference.ts';
 import {
   check,
   type DataAnswer,
@@ -8,7 +5,10 @@ import {
   type DataContext,
   PATHS,
   PERSONAL_DATA,
-} from '../../../harness/services/personal-data.ts';
+} from '../../../harness/services/personal-data/client.ts';
+import { servedBodyFor } from '../../../harness/services/personal-data/facts/calls.ts';
+import { spelled } from '../../../harness/services/personal-data/facts/facts.ts';
+import { hasLimit, numbersIn } from '../../../harness/services/personal-data/facts/reference.ts';
 
 /** What a key may ask unless its limits are raised. */
 const DOCUMENTS = 256;

@@ -1,3 +1,4 @@
+import { check } from '../../../harness/services/personal-data/client.ts';
 import {
   found,
   foundInEach,
@@ -6,10 +7,9 @@ import {
   placesOf,
   served,
   spelled,
-} from '../../../harness/services/data-facts.ts';
-import { redactedIn, type Span } from '../../../harness/services/data-layouts.ts';
-import { UNSURE } from '../../../harness/services/data-thresholds.ts';
-import { check } from '../../../harness/services/personal-data.ts';
+} from '../../../harness/services/personal-data/facts/facts.ts';
+import { redactedIn, type Span } from '../../../harness/services/personal-data/facts/layouts.ts';
+import { UNSURE } from '../../../harness/services/personal-data/facts/thresholds.ts';
 
 /** Prose in which only the words around give the names away. */
 const PROSE: readonly (readonly [text: string, name: string])[] = [

@@ -1,4 +1,5 @@
-import { expectNoSurplus } from '../../../harness/services/data-calls.ts';
+import { check, type DataContext } from '../../../harness/services/personal-data/client.ts';
+import { expectNoSurplus } from '../../../harness/services/personal-data/facts/calls.ts';
 import {
   CARD,
   EMAILS,
@@ -12,10 +13,9 @@ import {
   redacting,
   served,
   spelled,
-} from '../../../harness/services/data-facts.ts';
-import { ended, findJob } from '../../../harness/services/data-jobs.ts';
-import { redactedIn } from '../../../harness/services/data-layouts.ts';
-import { check, type DataContext } from '../../../harness/services/personal-data.ts';
+} from '../../../harness/services/personal-data/facts/facts.ts';
+import { ended, findJob } from '../../../harness/services/personal-data/facts/jobs.ts';
+import { redactedIn } from '../../../harness/services/personal-data/facts/layouts.ts';
 
 const [EMAIL, OTHER] = EMAILS;
 const MOST_OPERATORS = 64;

@@ -1,5 +1,3 @@
-import { callEach, readEach, SYNCHRONOUS } from '../../../harness/services/data-calls.ts';
-import { submitted } from '../../../harness/services/data-jobs.ts';
 import {
   check,
   type DataAnswer,
@@ -7,7 +5,9 @@ import {
   type DataTask,
   PATHS,
   PERSONAL_DATA,
-} from '../../../harness/services/personal-data.ts';
+} from '../../../harness/services/personal-data/client.ts';
+import { callEach, readEach, SYNCHRONOUS } from '../../../harness/services/personal-data/facts/calls.ts';
+import { submitted } from '../../../harness/services/personal-data/facts/jobs.ts';
 
 const TASKS: readonly DataTask[] = ['detect', 'redact', 'anonymize', 'deanonymize'];
 

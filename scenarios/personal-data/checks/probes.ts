@@ -1,11 +1,17 @@
-import { isRecord } from '../../../harness/exchange.ts';
-import { formOfInstant, instantIn } from '../../../harness/instant.ts';
-import { isReplay, newIdempotencyKey, REPLAY_HEADER, repetition, under } from '../../../harness/services/data-calls.ts';
-import { served } from '../../../harness/services/data-facts.ts';
-import { plainEnd } from '../../../harness/services/data-jobs.ts';
-import { recordsIn, stringsIn } from '../../../harness/services/data-layouts.ts';
-import { TOTAL_HEADER } from '../../../harness/services/data-money.ts';
-import { type DataAnswer, type DataContext, PATHS, probe } from '../../../harness/services/personal-data.ts';
+import { isRecord } from '../../../harness/engine/exchange.ts';
+import { formOfInstant, instantIn } from '../../../harness/engine/instant.ts';
+import { type DataAnswer, type DataContext, PATHS, probe } from '../../../harness/services/personal-data/client.ts';
+import {
+  isReplay,
+  newIdempotencyKey,
+  REPLAY_HEADER,
+  repetition,
+  under,
+} from '../../../harness/services/personal-data/facts/calls.ts';
+import { served } from '../../../harness/services/personal-data/facts/facts.ts';
+import { plainEnd } from '../../../harness/services/personal-data/facts/jobs.ts';
+import { recordsIn, stringsIn } from '../../../harness/services/personal-data/facts/layouts.ts';
+import { TOTAL_HEADER } from '../../../harness/services/personal-data/facts/money.ts';
 
 const NO_SUCH_KEY = 'no-such-key-was-ever-issued';
 const BROKEN = '{"text": ';

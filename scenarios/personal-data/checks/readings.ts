@@ -1,3 +1,4 @@
+import { type DataAnswer, type DataContext, probe } from '../../../harness/services/personal-data/client.ts';
 import {
   CARD,
   isRefusal,
@@ -6,10 +7,9 @@ import {
   redacting,
   served,
   spelled,
-} from '../../../harness/services/data-facts.ts';
-import { redactedIn, spansIn } from '../../../harness/services/data-layouts.ts';
-import { weighed } from '../../../harness/services/data-thresholds.ts';
-import { type DataAnswer, type DataContext, probe } from '../../../harness/services/personal-data.ts';
+} from '../../../harness/services/personal-data/facts/facts.ts';
+import { redactedIn, spansIn } from '../../../harness/services/personal-data/facts/layouts.ts';
+import { weighed } from '../../../harness/services/personal-data/facts/thresholds.ts';
 
 /** Probes of open questions that no clause hangs on. */
 export const readingProbes = [

@@ -1,3 +1,4 @@
+import { check, type DataContext } from '../../../harness/services/personal-data/client.ts';
 import {
   CARD,
   EMAILS,
@@ -5,9 +6,8 @@ import {
   foundInEach,
   IP_ADDRESS,
   placesOf,
-} from '../../../harness/services/data-facts.ts';
-import type { Span } from '../../../harness/services/data-layouts.ts';
-import { check, type DataContext } from '../../../harness/services/personal-data.ts';
+} from '../../../harness/services/personal-data/facts/facts.ts';
+import type { Span } from '../../../harness/services/personal-data/facts/layouts.ts';
 
 /** Prose in which only the words around give the names away. */
 const PROSE: readonly (readonly [text: string, name: string])[] = [

@@ -1,9 +1,9 @@
-import { isRecord } from '../../../harness/exchange.ts';
-import { readEach } from '../../../harness/services/data-calls.ts';
-import { knownTypes, listedTypes, served } from '../../../harness/services/data-facts.ts';
-import { languagesIn } from '../../../harness/services/data-languages.ts';
-import { infoNumbers, wordsIn } from '../../../harness/services/data-reference.ts';
-import { check, type DataContext } from '../../../harness/services/personal-data.ts';
+import { isRecord } from '../../../harness/engine/exchange.ts';
+import { check, type DataContext } from '../../../harness/services/personal-data/client.ts';
+import { readEach } from '../../../harness/services/personal-data/facts/calls.ts';
+import { knownTypes, listedTypes, served } from '../../../harness/services/personal-data/facts/facts.ts';
+import { languagesIn } from '../../../harness/services/personal-data/facts/languages.ts';
+import { infoNumbers, wordsIn } from '../../../harness/services/personal-data/facts/reference.ts';
 
 /** Dollars, cents, millionths and billionths. */
 const UNITS = [1, 100, 1e6, 1e9];

@@ -1,4 +1,5 @@
-import { expectNoSurplus } from '../../../harness/services/data-calls.ts';
+import { check } from '../../../harness/services/personal-data/client.ts';
+import { expectNoSurplus } from '../../../harness/services/personal-data/facts/calls.ts';
 import {
   CARD,
   EMAILS,
@@ -9,10 +10,14 @@ import {
   redacting,
   served,
   spelled,
-} from '../../../harness/services/data-facts.ts';
-import { besideRedacted, recordsIn, redactedIn, stringsIn } from '../../../harness/services/data-layouts.ts';
-import { ODD_PIECES } from '../../../harness/services/data-samples.ts';
-import { check } from '../../../harness/services/personal-data.ts';
+} from '../../../harness/services/personal-data/facts/facts.ts';
+import {
+  besideRedacted,
+  recordsIn,
+  redactedIn,
+  stringsIn,
+} from '../../../harness/services/personal-data/facts/layouts.ts';
+import { ODD_PIECES } from '../../../harness/services/personal-data/facts/samples.ts';
 
 const [EMAIL] = EMAILS;
 const BEFORE = 'Please write to ';

@@ -1,3 +1,4 @@
+import { check, type DataContext } from '../../../harness/services/personal-data/client.ts';
 import {
   expectRefusal,
   found,
@@ -6,10 +7,9 @@ import {
   placesOf,
   served,
   spelled,
-} from '../../../harness/services/data-facts.ts';
-import { redactedIn, type Span } from '../../../harness/services/data-layouts.ts';
-import { foundAt, scores, UNSURE, weighed } from '../../../harness/services/data-thresholds.ts';
-import { check, type DataContext } from '../../../harness/services/personal-data.ts';
+} from '../../../harness/services/personal-data/facts/facts.ts';
+import { redactedIn, type Span } from '../../../harness/services/personal-data/facts/layouts.ts';
+import { foundAt, scores, UNSURE, weighed } from '../../../harness/services/personal-data/facts/thresholds.ts';
 
 const DEFAULT_THRESHOLD = 0.35;
 /** So often that mode full is asked on a deployment before something counts as missed. */

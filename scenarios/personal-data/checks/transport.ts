@@ -1,7 +1,7 @@
-import { isRecord, jsonOf } from '../../../harness/exchange.ts';
-import { isRefusal, LETTER } from '../../../harness/services/data-facts.ts';
-import { check, PATHS } from '../../../harness/services/personal-data.ts';
-import type { PlainReply } from '../../../harness/transport.ts';
+import { isRecord, jsonOf } from '../../../harness/engine/exchange.ts';
+import { check, PATHS } from '../../../harness/services/personal-data/client.ts';
+import { isRefusal, LETTER } from '../../../harness/services/personal-data/facts/facts.ts';
+import type { PlainReply } from '../../../harness/targets/transport.ts';
 
 /** Checks of what lies beneath the answers: TLS, request ids on every kind of answer, JSON. */
 export const transportChecks = [

@@ -1,9 +1,25 @@
-import { served, spelled } from '../../../harness/services/data-facts.ts';
-import { ended, submitted } from '../../../harness/services/data-jobs.ts';
-import { documentOf, receiptOf } from '../../../harness/services/data-money.ts';
-import { type Numbers, numbersIn, usageNumbers, wordsIn } from '../../../harness/services/data-reference.ts';
-import { ALL_COUNTED, type Counted, countersIn, growth, stragglers } from '../../../harness/services/data-usage.ts';
-import { check, type DataCall, type DataContext, PERSONAL_DATA } from '../../../harness/services/personal-data.ts';
+import {
+  check,
+  type DataCall,
+  type DataContext,
+  PERSONAL_DATA,
+} from '../../../harness/services/personal-data/client.ts';
+import { served, spelled } from '../../../harness/services/personal-data/facts/facts.ts';
+import { ended, submitted } from '../../../harness/services/personal-data/facts/jobs.ts';
+import { documentOf, receiptOf } from '../../../harness/services/personal-data/facts/money.ts';
+import {
+  type Numbers,
+  numbersIn,
+  usageNumbers,
+  wordsIn,
+} from '../../../harness/services/personal-data/facts/reference.ts';
+import {
+  ALL_COUNTED,
+  type Counted,
+  countersIn,
+  growth,
+  stragglers,
+} from '../../../harness/services/personal-data/facts/usage.ts';
 
 /** How long the checks wait for counters, in all; on the simulator they follow at once. */
 const PATIENCE_MS = [0, 15_000, 45_000];

@@ -1,6 +1,6 @@
-import { isRecord } from '../../../harness/exchange.ts';
-import { check } from '../../../harness/services/text-moderation.ts';
-import { limitsOf, textOf } from '../../../harness/services/text-samples.ts';
+import { isRecord } from '../../../harness/engine/exchange.ts';
+import { check } from '../../../harness/services/text-moderation/client.ts';
+import { limitsOf, textOf } from '../../../harness/services/text-moderation/facts/samples.ts';
 
 const NOT_ARRAY_CODES: Readonly<Record<string, string>> = { invalid_item: 'invalid-item', missing_content: 'missing' };
 

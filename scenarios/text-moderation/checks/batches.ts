@@ -1,7 +1,13 @@
-import { isRecord } from '../../../harness/exchange.ts';
-import { keyRecord, served } from '../../../harness/services/text-facts.ts';
-import { check } from '../../../harness/services/text-moderation.ts';
-import { EVERYTHING, judgementOf, limitsOf, mixedBatch, samples } from '../../../harness/services/text-samples.ts';
+import { isRecord } from '../../../harness/engine/exchange.ts';
+import { check } from '../../../harness/services/text-moderation/client.ts';
+import {
+  EVERYTHING,
+  judgementOf,
+  limitsOf,
+  mixedBatch,
+  samples,
+} from '../../../harness/services/text-moderation/facts/samples.ts';
+import { keyRecord, served } from '../../../harness/services/text-moderation/facts/texts.ts';
 
 /** Checks of batch calls: shape of the request, options for all items, order and identity of the items. */
 export const batchChecks = [

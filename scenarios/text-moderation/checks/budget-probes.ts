@@ -1,3 +1,4 @@
+import { probe, type TextCall, type TextContext } from '../../../harness/services/text-moderation/client.ts';
 import {
   type BudgetTerms,
   budgetOf,
@@ -9,9 +10,8 @@ import {
   retryAtMs,
   SETTLING_MS,
   serviceTime,
-} from '../../../harness/services/budget-facts.ts';
-import { served } from '../../../harness/services/text-facts.ts';
-import { probe, type TextCall, type TextContext } from '../../../harness/services/text-moderation.ts';
+} from '../../../harness/services/text-moderation/facts/budget.ts';
+import { served } from '../../../harness/services/text-moderation/facts/texts.ts';
 import { RESET_TOLERANCE_MS, refusal, STATUS_HEADER, statusAfter } from './budget.ts';
 import { storedTexts } from './stored.ts';
 

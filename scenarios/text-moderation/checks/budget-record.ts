@@ -1,4 +1,10 @@
-import { instantIn } from '../../../harness/instant.ts';
+import { instantIn } from '../../../harness/engine/instant.ts';
+import {
+  type Budget,
+  check,
+  type TextCall,
+  type TextContext,
+} from '../../../harness/services/text-moderation/client.ts';
 import {
   budgetOf,
   isNextMonth,
@@ -8,9 +14,8 @@ import {
   pay,
   SETTLING_MS,
   serviceTime,
-} from '../../../harness/services/budget-facts.ts';
-import { served } from '../../../harness/services/text-facts.ts';
-import { type Budget, check, type TextCall, type TextContext } from '../../../harness/services/text-moderation.ts';
+} from '../../../harness/services/text-moderation/facts/budget.ts';
+import { served } from '../../../harness/services/text-moderation/facts/texts.ts';
 
 const ROLES = ['budgetSoft', 'budgetHard'];
 const STATUSES = ['ok', 'warning', 'exceeded'];

@@ -1,3 +1,4 @@
+import { check, type TextAnswer, type TextContext } from '../../../harness/services/text-moderation/client.ts';
 import {
   type BudgetTerms,
   budgetOf,
@@ -9,9 +10,8 @@ import {
   retryAtMs,
   SETTLING_MS,
   serviceTime,
-} from '../../../harness/services/budget-facts.ts';
-import { keyRecord, ordinary, served } from '../../../harness/services/text-facts.ts';
-import { check, type TextAnswer, type TextContext } from '../../../harness/services/text-moderation.ts';
+} from '../../../harness/services/text-moderation/facts/budget.ts';
+import { keyRecord, ordinary, served } from '../../../harness/services/text-moderation/facts/texts.ts';
 
 const STATUSES = ['ok', 'warning', 'exceeded'];
 /** Tells how far a budget is used up. */

@@ -1,5 +1,5 @@
-import { enabledRules, served } from '../../../harness/services/text-facts.ts';
-import { probe, type TextAnswer, type TextContext } from '../../../harness/services/text-moderation.ts';
+import { probe, type TextAnswer, type TextContext } from '../../../harness/services/text-moderation/client.ts';
+import { enabledRules, served } from '../../../harness/services/text-moderation/facts/texts.ts';
 import { forced, storedTexts } from './stored.ts';
 
 const NO_NEEDS = {};

@@ -1,6 +1,6 @@
-import { served } from '../../../harness/services/text-facts.ts';
-import { check, type TextAnswer, type TextContext } from '../../../harness/services/text-moderation.ts';
-import { EVERYTHING, strongSample } from '../../../harness/services/text-samples.ts';
+import { check, type TextAnswer, type TextContext } from '../../../harness/services/text-moderation/client.ts';
+import { EVERYTHING, strongSample } from '../../../harness/services/text-moderation/facts/samples.ts';
+import { served } from '../../../harness/services/text-moderation/facts/texts.ts';
 import { forced } from './stored.ts';
 
 /** How often a call is sent again before reuse counts as not met: stores may forget, and may be many. */

@@ -1,6 +1,6 @@
-import { isRecord } from '../../../harness/exchange.ts';
-import { served } from '../../../harness/services/text-facts.ts';
-import { check, type TextAnswer, type TextContext } from '../../../harness/services/text-moderation.ts';
+import { isRecord } from '../../../harness/engine/exchange.ts';
+import { check, type TextAnswer, type TextContext } from '../../../harness/services/text-moderation/client.ts';
+import { served } from '../../../harness/services/text-moderation/facts/texts.ts';
 
 const ID_CHARACTERS = 120;
 const LONG = 'caller-'.repeat(30);

@@ -1,6 +1,6 @@
-import { served } from '../../../harness/services/text-facts.ts';
-import { check } from '../../../harness/services/text-moderation.ts';
-import { limitsOf, textOf } from '../../../harness/services/text-samples.ts';
+import { check } from '../../../harness/services/text-moderation/client.ts';
+import { limitsOf, textOf } from '../../../harness/services/text-moderation/facts/samples.ts';
+import { served } from '../../../harness/services/text-moderation/facts/texts.ts';
 
 /** Checks of what `content` may be. */
 export const contentChecks = [

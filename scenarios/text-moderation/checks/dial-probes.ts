@@ -1,5 +1,5 @@
-import { enabledRules, rulesRecord, served } from '../../../harness/services/text-facts.ts';
-import { probe } from '../../../harness/services/text-moderation.ts';
+import { probe } from '../../../harness/services/text-moderation/client.ts';
+import { enabledRules, rulesRecord, served } from '../../../harness/services/text-moderation/facts/texts.ts';
 
 const WITH_DIALS = { needs: ['dials'] } as const;
 const LOW = { block: 0.002, review: 0.001 };

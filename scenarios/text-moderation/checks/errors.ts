@@ -1,6 +1,6 @@
-import { isRecord } from '../../../harness/exchange.ts';
-import { enabledRules, keyRecord } from '../../../harness/services/text-facts.ts';
-import { check, PATHS, type TextAnswer, type TextContext } from '../../../harness/services/text-moderation.ts';
+import { isRecord } from '../../../harness/engine/exchange.ts';
+import { check, PATHS, type TextAnswer, type TextContext } from '../../../harness/services/text-moderation/client.ts';
+import { enabledRules, keyRecord } from '../../../harness/services/text-moderation/facts/texts.ts';
 
 /** Bodies that are no JSON object. */
 const NO_OBJECTS = ['{"content": ', '["a", "b"]', '"a text"', 'null', '42'];

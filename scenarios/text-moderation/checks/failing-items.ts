@@ -1,7 +1,7 @@
-import { isRecord } from '../../../harness/exchange.ts';
-import { served } from '../../../harness/services/text-facts.ts';
-import { check, TEXT_MODERATION, type TextContext } from '../../../harness/services/text-moderation.ts';
-import { EVERYTHING, judgementOf } from '../../../harness/services/text-samples.ts';
+import { isRecord } from '../../../harness/engine/exchange.ts';
+import { check, TEXT_MODERATION, type TextContext } from '../../../harness/services/text-moderation/client.ts';
+import { EVERYTHING, judgementOf } from '../../../harness/services/text-moderation/facts/samples.ts';
+import { served } from '../../../harness/services/text-moderation/facts/texts.ts';
 
 const ROUTE = 'POST /api/v1/batch';
 

@@ -1,4 +1,4 @@
-import { probe } from '../../../harness/services/text-moderation.ts';
+import { probe } from '../../../harness/services/text-moderation/client.ts';
 import { lenientAnswer, UNKNOWN_INCLUDE, WRONG_TYPES } from './requests.ts';
 import { storedTexts } from './stored.ts';
 

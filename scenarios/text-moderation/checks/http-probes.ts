@@ -1,5 +1,5 @@
-import { isRecord } from '../../../harness/exchange.ts';
-import { PATHS, probe, type TextAnswer, type TextContext } from '../../../harness/services/text-moderation.ts';
+import { isRecord } from '../../../harness/engine/exchange.ts';
+import { PATHS, probe, type TextAnswer, type TextContext } from '../../../harness/services/text-moderation/client.ts';
 import { storedTexts } from './stored.ts';
 
 const NO_NEEDS = {};

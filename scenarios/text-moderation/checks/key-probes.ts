@@ -1,7 +1,7 @@
-import { formOfInstant, instantIn } from '../../../harness/instant.ts';
-import { budgetOf, keyWith, pay, payAfterSettling } from '../../../harness/services/budget-facts.ts';
-import { enabledRules, rulesRecord, served } from '../../../harness/services/text-facts.ts';
-import { probe, TEXT_MODERATION, type TextContext } from '../../../harness/services/text-moderation.ts';
+import { formOfInstant, instantIn } from '../../../harness/engine/instant.ts';
+import { probe, TEXT_MODERATION, type TextContext } from '../../../harness/services/text-moderation/client.ts';
+import { budgetOf, keyWith, pay, payAfterSettling } from '../../../harness/services/text-moderation/facts/budget.ts';
+import { enabledRules, rulesRecord, served } from '../../../harness/services/text-moderation/facts/texts.ts';
 
 /** How long a change of a key may take, and a little more. */
 const PROPAGATION_MS = 61_000;

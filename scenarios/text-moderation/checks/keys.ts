@@ -1,11 +1,11 @@
-import { served } from '../../../harness/services/text-facts.ts';
 import {
   check,
   PATHS,
   type TextAnswer,
   type TextCall,
   type TextContext,
-} from '../../../harness/services/text-moderation.ts';
+} from '../../../harness/services/text-moderation/client.ts';
+import { served } from '../../../harness/services/text-moderation/facts/texts.ts';
 
 const SERVICE = 'text-moderation';
 

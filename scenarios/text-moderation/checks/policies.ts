@@ -1,6 +1,6 @@
-import { served } from '../../../harness/services/text-facts.ts';
-import { check, type Result, type TextContext } from '../../../harness/services/text-moderation.ts';
-import { EVERYTHING, sampleAfresh } from '../../../harness/services/text-samples.ts';
+import { check, type Result, type TextContext } from '../../../harness/services/text-moderation/client.ts';
+import { EVERYTHING, sampleAfresh } from '../../../harness/services/text-moderation/facts/samples.ts';
+import { served } from '../../../harness/services/text-moderation/facts/texts.ts';
 
 const NEEDS = { needs: ['publish'] } as const;
 const PATIENCE_S = 60;

@@ -1,8 +1,8 @@
-import { isRecord } from '../../../harness/exchange.ts';
-import { served } from '../../../harness/services/text-facts.ts';
-import { probe, type TextContext } from '../../../harness/services/text-moderation.ts';
-import { EVERYTHING, harmless, mixedBatch, samples } from '../../../harness/services/text-samples.ts';
-import { actionIn, judgedAs, survey } from '../../../harness/services/threshold-facts.ts';
+import { isRecord } from '../../../harness/engine/exchange.ts';
+import { probe, type TextContext } from '../../../harness/services/text-moderation/client.ts';
+import { EVERYTHING, harmless, mixedBatch, samples } from '../../../harness/services/text-moderation/facts/samples.ts';
+import { served } from '../../../harness/services/text-moderation/facts/texts.ts';
+import { actionIn, judgedAs, survey } from '../../../harness/services/text-moderation/facts/thresholds.ts';
 
 const NO_NEEDS = {};
 

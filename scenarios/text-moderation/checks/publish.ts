@@ -1,12 +1,18 @@
-import { enabledRules, measured, rulesRecord, served, thresholdsFor } from '../../../harness/services/text-facts.ts';
 import {
   check,
   probe,
   type Rules,
   type TextAnswer,
   type TextContext,
-} from '../../../harness/services/text-moderation.ts';
-import { actionIn, type Outcome } from '../../../harness/services/threshold-facts.ts';
+} from '../../../harness/services/text-moderation/client.ts';
+import {
+  enabledRules,
+  measured,
+  rulesRecord,
+  served,
+  thresholdsFor,
+} from '../../../harness/services/text-moderation/facts/texts.ts';
+import { actionIn, type Outcome } from '../../../harness/services/text-moderation/facts/thresholds.ts';
 
 const NEEDS = { needs: ['publish'] } as const;
 const NOT_SET = { block: null, review: null };

@@ -4,7 +4,7 @@ import {
   type TextAnswer,
   type TextCall,
   type TextContext,
-} from '../../../harness/services/text-moderation.ts';
+} from '../../../harness/services/text-moderation/client.ts';
 import { storedTexts } from './stored.ts';
 
 const PER_SECOND = 4;

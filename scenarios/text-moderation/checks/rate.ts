@@ -1,6 +1,11 @@
-import { callAtOnce, ceilingOf, provoke429, RECOVERY_MS } from '../../../harness/services/ceiling-facts.ts';
-import { keyRecord, served } from '../../../harness/services/text-facts.ts';
-import { check, type TextAnswer, type TextContext } from '../../../harness/services/text-moderation.ts';
+import { check, type TextAnswer, type TextContext } from '../../../harness/services/text-moderation/client.ts';
+import {
+  callAtOnce,
+  ceilingOf,
+  provoke429,
+  RECOVERY_MS,
+} from '../../../harness/services/text-moderation/facts/ceiling.ts';
+import { keyRecord, served } from '../../../harness/services/text-moderation/facts/texts.ts';
 
 const MOST_HEALTH_CALLS = 150;
 const BATCHES = 3;

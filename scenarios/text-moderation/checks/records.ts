@@ -1,7 +1,7 @@
-import { isRecord } from '../../../harness/exchange.ts';
-import { instantIn } from '../../../harness/instant.ts';
-import { keyRecord, ordinary, rulesRecord, served } from '../../../harness/services/text-facts.ts';
-import { check } from '../../../harness/services/text-moderation.ts';
+import { isRecord } from '../../../harness/engine/exchange.ts';
+import { instantIn } from '../../../harness/engine/instant.ts';
+import { check } from '../../../harness/services/text-moderation/client.ts';
+import { keyRecord, ordinary, rulesRecord, served } from '../../../harness/services/text-moderation/facts/texts.ts';
 
 /** Checks of the ruleset record, the key record and the health record. */
 export const recordChecks = [

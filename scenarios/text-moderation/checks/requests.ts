@@ -1,6 +1,6 @@
-import { rulesRecord, served } from '../../../harness/services/text-facts.ts';
-import { check, type TextAnswer, type TextContext } from '../../../harness/services/text-moderation.ts';
-import { EVERYTHING, samples, strongSample } from '../../../harness/services/text-samples.ts';
+import { check, type TextAnswer, type TextContext } from '../../../harness/services/text-moderation/client.ts';
+import { EVERYTHING, samples, strongSample } from '../../../harness/services/text-moderation/facts/samples.ts';
+import { rulesRecord, served } from '../../../harness/services/text-moderation/facts/texts.ts';
 
 /** One wrongly typed or unknown value each. */
 const LENIENT: Readonly<Record<string, object>> = {

@@ -1,6 +1,6 @@
-import { budgetOf, keyWith, pay, SETTLING_MS } from '../../../harness/services/budget-facts.ts';
-import { enabledRules, served } from '../../../harness/services/text-facts.ts';
-import { probe, type TextCall, type TextContext } from '../../../harness/services/text-moderation.ts';
+import { probe, type TextCall, type TextContext } from '../../../harness/services/text-moderation/client.ts';
+import { budgetOf, keyWith, pay, SETTLING_MS } from '../../../harness/services/text-moderation/facts/budget.ts';
+import { enabledRules, served } from '../../../harness/services/text-moderation/facts/texts.ts';
 
 const WITH_KEYS = { needs: ['keys'] } as const;
 const WITH_DIALS = { needs: ['dials', 'keys'] } as const;

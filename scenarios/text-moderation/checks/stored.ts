@@ -1,5 +1,5 @@
-import { served } from '../../../harness/services/text-facts.ts';
-import type { TextAnswer, TextContext } from '../../../harness/services/text-moderation.ts';
+import type { TextAnswer, TextContext } from '../../../harness/services/text-moderation/client.ts';
+import { served } from '../../../harness/services/text-moderation/facts/texts.ts';
 
 /** Three harmless texts that were judged before, in one batch: to send one of them again costs little or nothing. */
 export function storedTexts(context: TextContext): Promise<readonly [string, string, string]> {

@@ -1,5 +1,5 @@
-import { enabledRules, listedRules, rulesRecord } from '../../../harness/services/text-facts.ts';
-import { check, type TextAnswer, type TextContext } from '../../../harness/services/text-moderation.ts';
+import { check, type TextAnswer, type TextContext } from '../../../harness/services/text-moderation/client.ts';
+import { enabledRules, listedRules, rulesRecord } from '../../../harness/services/text-moderation/facts/texts.ts';
 
 const DOCUMENTED_CUTS = [0.55, 0.7, 0.85, 0.95];
 

@@ -1,5 +1,11 @@
-import { listedRules, measured, rulesRecord, served, thresholdsFor } from '../../../harness/services/text-facts.ts';
-import { check, type TextContext } from '../../../harness/services/text-moderation.ts';
+import { check, type TextContext } from '../../../harness/services/text-moderation/client.ts';
+import {
+  listedRules,
+  measured,
+  rulesRecord,
+  served,
+  thresholdsFor,
+} from '../../../harness/services/text-moderation/facts/texts.ts';
 import {
   actionIn,
   CLEAR,
@@ -10,7 +16,7 @@ import {
   resting,
   steerable,
   survey,
-} from '../../../harness/services/threshold-facts.ts';
+} from '../../../harness/services/text-moderation/facts/thresholds.ts';
 
 const OUTCOMES: readonly Outcome[] = ['block', 'review', 'allow'];
 

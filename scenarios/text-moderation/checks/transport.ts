@@ -1,6 +1,6 @@
-import { isRecord, jsonOf } from '../../../harness/exchange.ts';
-import { check, PATHS } from '../../../harness/services/text-moderation.ts';
-import type { PlainReply } from '../../../harness/transport.ts';
+import { isRecord, jsonOf } from '../../../harness/engine/exchange.ts';
+import { check, PATHS } from '../../../harness/services/text-moderation/client.ts';
+import type { PlainReply } from '../../../harness/targets/transport.ts';
 
 /** Checks of what lies beneath HTTP. */
 export const transportChecks = [

@@ -1,5 +1,10 @@
-import { served } from '../../../harness/services/text-facts.ts';
-import { probe, TEXT_MODERATION, type TextCall, type TextContext } from '../../../harness/services/text-moderation.ts';
+import {
+  probe,
+  TEXT_MODERATION,
+  type TextCall,
+  type TextContext,
+} from '../../../harness/services/text-moderation/client.ts';
+import { served } from '../../../harness/services/text-moderation/facts/texts.ts';
 
 const SENDINGS = 5;
 

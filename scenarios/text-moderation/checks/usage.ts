@@ -1,5 +1,5 @@
-import { served } from '../../../harness/services/text-facts.ts';
-import { check, type Me, type TextContext } from '../../../harness/services/text-moderation.ts';
+import { check, type Me, type TextContext } from '../../../harness/services/text-moderation/client.ts';
+import { served } from '../../../harness/services/text-moderation/facts/texts.ts';
 
 type Usage = Me['usage_24h'];
 

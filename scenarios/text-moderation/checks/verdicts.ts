@@ -1,6 +1,5 @@
-import { isRecord } from '../../../harness/exchange.ts';
-import { keyRecord, listedRules, ordinary, rulesRecord, served } from '../../../harness/services/text-facts.ts';
-import { check, type Hit, type Result, type TextContext } from '../../../harness/services/text-moderation.ts';
+import { isRecord } from '../../../harness/engine/exchange.ts';
+import { check, type Hit, type Result, type TextContext } from '../../../harness/services/text-moderation/client.ts';
 import {
   EVERYTHING,
   harmless,
@@ -8,7 +7,14 @@ import {
   type Sample,
   samples,
   strongSample,
-} from '../../../harness/services/text-samples.ts';
+} from '../../../harness/services/text-moderation/facts/samples.ts';
+import {
+  keyRecord,
+  listedRules,
+  ordinary,
+  rulesRecord,
+  served,
+} from '../../../harness/services/text-moderation/facts/texts.ts';
 
 const FIELDS = ['decision', 'flagged', 'score', 'confidence', 'rules', 'reason', 'probabilities', 'cached', 'ruleset'];
 const ORDERS = [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { standingCompliance } from '../../../fixtures/compliance/standing.ts';
-import { aReading } from '../testing.ts';
+import { aReading } from '../tests/testing.ts';
 import { readPrompt } from './prompt.ts';
 import { severityUnder } from './prompt-severity.ts';
 import { readConversation, readMedia, readText, type TextOracle } from './reading.ts';

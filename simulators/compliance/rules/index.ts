@@ -2,7 +2,7 @@ import type { JsonObject } from '../../core/call.ts';
 import type { StrayPaths } from '../../core/gates.ts';
 import { type Limiter, minuteFromFirst } from '../../core/rate-limit.ts';
 import { bearerSecret } from '../../core/recording.ts';
-import type { ErrorCode } from '../errors.ts';
+import type { ErrorCode } from '../wire/errors.ts';
 import { byCount, flagAsObject, meanOfFlagging } from './categories.ts';
 import { byAll, byAny, byAverage, byScore, type DecisionMethod, type Method } from './decide.ts';
 import { isTypeAsClaimed } from './media-types.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aVote } from '../testing.ts';
+import { aVote } from '../tests/testing.ts';
 import { byCount, byId, flagAsId, flagAsName, flagAsObject, meanOfCounted, meanOfFlagging } from './categories.ts';
 import { OUTSIDE_IN, stockRules } from './index.ts';
 import { isTypeAsClaimed } from './media-types.ts';

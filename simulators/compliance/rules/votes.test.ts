@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aVote } from '../testing.ts';
+import { aVote } from '../tests/testing.ts';
 import { isCounted, roundConfidence, tally } from './votes.ts';
 
 const someLetter = fc.constantFrom<'u' | 's' | 'f'>('u', 's', 'f');

@@ -1,6 +1,6 @@
 import { type Alter, isMembers, type Mutant, onBody, without } from '../../core/mutant.ts';
 import type { Rules } from '../rules/index.ts';
-import { LIMITS } from '../wire.ts';
+import { LIMITS } from '../wire/wire.ts';
 import { onServed, refused, restated } from './tampering.ts';
 
 const isHealth = ({ path }: { readonly path: string }): boolean => path === '/v1/health';

@@ -1,4 +1,4 @@
-import type { Allowances } from '../catalog.ts';
+import type { Allowances } from '../state/catalog.ts';
 import { toNano } from './price.ts';
 
 /** What is counted of a key in a month. */

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../../core/call.ts';
-import type { Limits, Task } from '../catalog.ts';
+import type { Limits, Task } from '../state/catalog.ts';
 
 /** One finding as it is written. */
 export interface EntityFacts {

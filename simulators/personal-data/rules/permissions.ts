@@ -1,4 +1,4 @@
-import { type Permission, TASKS, type Task } from '../catalog.ts';
+import { type Permission, TASKS, type Task } from '../state/catalog.ts';
 
 /** Whether a key may submit anything at all: it has the permission of some task.  @clause PD-4-12 */
 export function mayAnyTask(permissions: readonly Permission[]): boolean {

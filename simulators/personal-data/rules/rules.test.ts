@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aFinding } from '../testing.ts';
+import { aFinding } from '../tests/testing.ts';
 import { leftOf, reachedCap } from './allowances.ts';
 import { fromBase64Digits, toBase64, toUrlSafeBase64 } from './base64.ts';
 import { monthStartUtc } from './calendar.ts';

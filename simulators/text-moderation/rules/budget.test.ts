@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Budget } from '../catalog.ts';
+import type { Budget } from '../state/catalog.ts';
 import {
   alertOnMonth,
   type BudgetStatus,

@@ -1,4 +1,4 @@
-import type { Budget } from '../catalog.ts';
+import type { Budget } from '../state/catalog.ts';
 
 /** How far a budget is used up. */
 export type BudgetStatus = 'ok' | 'warning' | 'exceeded';

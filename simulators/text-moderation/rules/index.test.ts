@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aRuleset } from '../testing.ts';
+import { aRuleset } from '../tests/testing.ts';
 import { OUTSIDE_IN, stockRules } from './index.ts';
 
 describe('the stock rules', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Ruleset } from '../catalog.ts';
-import { aRule, aRuleset } from '../testing.ts';
+import type { Ruleset } from '../state/catalog.ts';
+import { aRule, aRuleset } from '../tests/testing.ts';
 import { applyChange, isRefused, type RulesetChange } from './publish.ts';
 
 const NOW = Date.parse('2026-02-28T12:00:00Z');

@@ -1,4 +1,4 @@
-import type { Defaults, Rule, Ruleset, ThresholdLevel } from '../catalog.ts';
+import type { Defaults, Rule, Ruleset, ThresholdLevel } from '../state/catalog.ts';
 import { isInverted, levelsOf, resolvePerField } from './thresholds.ts';
 
 /** A change of thresholds: a number sets, null removes, `off` switches review off. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aRule } from '../testing.ts';
+import { aRule } from '../tests/testing.ts';
 import {
   type Selection,
   type SelectRules,

@@ -1,4 +1,4 @@
-import type { Rule } from '../catalog.ts';
+import type { Rule } from '../state/catalog.ts';
 
 /** Which rules a call asks for, or why it cannot have them. `at` is the place of the first id at fault. */
 export type Selection =

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ThresholdLevel } from '../catalog.ts';
-import { aRule } from '../testing.ts';
+import type { ThresholdLevel } from '../state/catalog.ts';
+import { aRule } from '../tests/testing.ts';
 import {
   isInverted,
   isLegalThreshold,

@@ -1,4 +1,4 @@
-import type { Defaults, Rule, ThresholdLevel } from '../catalog.ts';
+import type { Defaults, Rule, ThresholdLevel } from '../state/catalog.ts';
 
 /** The thresholds that decide on one rule. Without `review` the rule never asks for a review. */
 export interface Thresholds {

@@ -1,0 +1,132 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startServer } from '../../simulators/adapters/node.ts';
+import { createRedactor } from '../engine/redaction.ts';
+import { runChecks } from '../engine/run.ts';
+import { buildReport } from '../report/build.ts';
+import { htmlPage } from '../report/html.ts';
+import type { Report } from '../report/report.ts';
+import { suites as allSuites, textModerationSuite } from '../services/index.ts';
+import { type Config, configSchema } from '../targets/config.ts';
+import { deploymentTarget } from '../targets/deployment.ts';
+import { ROLES } from '../targets/roles.ts';
+import { failedClauses } from '../testing/command.ts';
+import { type Departure, startForeignServer } from '../testing/foreign-server.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'facsimile-report-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Keys that cost no time: budget keys make checks wait for figures that are refreshed once a minute. */
+const { budgetSoft: _soft, budgetHard: _hard, ...TEXT_KEYS } = ROLES['text-moderation'] ?? {};
+
+function aConfig(service: string, baseUrl: string, keys: Readonly<Record<string, string>>, more: object = {}): Config {
+  return configSchema.parse({ services: { [service]: { baseUrl, keys } }, ...more });
+}
+
+/** A whole run over the network: it takes a minute, most of which is waiting for a figure that is refreshed once a minute. */
+async function reportOn(config: Config, requestsPerSecond: number): Promise<Report> {
+  const suites = allSuites.filter(({ service }) => config.services[service as keyof Config['services']]);
+  const target = deploymentTarget(config);
+  const redactor = createRedactor();
+  const startedAt = new Date();
+  const nonce = `external${startedAt.getTime()}`;
+  const result = await runChecks({ target, suites, seed: 5, nonce, requestsPerSecond, redactor });
+  await target.close();
+  return buildReport({ result, suites, target, redactor, startedAt, seconds: 1 });
+}
+
+async function onForeign(...departures: readonly Departure[]): Promise<Report> {
+  const server = await startForeignServer(departures);
+  try {
+    return await reportOn(aConfig('text-moderation', server.url, { default: server.key }), 36);
+  } finally {
+    await server.close();
+  }
+}
+
+const undecided = ({ clauses }: Report, tags: RegExp): readonly string[] =>
+  clauses.filter((row) => tags.test(row.tags) && row.verdict !== 'pass').map(({ id, verdict }) => `${id} ${verdict}`);
+
+describe.concurrent('a whole run over the network', () => {
+  it.each(allSuites)(
+    'decides every clause of tag B of $service on the served simulator, with one ordinary key and without dials',
+    async ({ service }) => {
+      const server = await startServer({ port: 0, dials: false });
+      try {
+        const keys = { default: ROLES[service]?.default ?? '' };
+        const report = await reportOn(aConfig(service, `${server.url}/${service}`, keys), 9);
+        expect(undecided(report, /B/)).toEqual([]);
+        expect(report.summary).toMatchObject({ outcome: 'conformant', exitCode: 0 });
+      } finally {
+        await server.close();
+      }
+    },
+    300_000,
+  );
+
+  it.each(allSuites)(
+    'decides the others of $service too with more keys and a control plane',
+    async ({ service }) => {
+      const server = await startServer({ port: 0 });
+      try {
+        const keys = service === 'text-moderation' ? TEXT_KEYS : (ROLES[service] ?? {});
+        const report = await reportOn(aConfig(service, `${server.url}/${service}`, keys, { control: server.url }), 9);
+        expect(undecided(report, /[BC]/)).toEqual([]);
+      } finally {
+        await server.close();
+      }
+    },
+    300_000,
+  );
+
+  it('finds exactly the departures of a foreign server, and none where it makes none', async () => {
+    const [right, ...wrong] = await Promise.all([
+      onForeign(),
+      onForeign('says-200-for-empty-batch', 'float-response-time'),
+      onForeign('forgets-request-id-in-errors'),
+      onForeign('summary-counts-wrong'),
+      onForeign('text-plain-accepted'),
+    ]);
+    expect(failedClauses(right)).toEqual([]);
+    expect(undecided(right, /B/)).toEqual([]);
+    expect(wrong.map(failedClauses)).toEqual([['TM-4.2-7', 'TM-7-33'], ['TM-7-10'], ['TM-2.3-18'], ['TM-4-2']]);
+  }, 300_000);
+});
+
+describe('the HTML report in Chromium', () => {
+  const chromium = (...args: readonly string[]): string =>
+    execFileSync('chromium', ['--headless', '--no-sandbox', '--disable-gpu', '--virtual-time-budget=2000', ...args], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+      timeout: 60_000,
+    });
+
+  it('shows the failure, and filters its clauses', async () => {
+    const server = await startForeignServer(['says-200-for-empty-batch']);
+    const suites = [textModerationSuite];
+    const config = aConfig('text-moderation', server.url, { default: server.key });
+    const target = deploymentTarget(config);
+    const redactor = createRedactor();
+    const checks = suites.flatMap((suite) => suite.checks).filter(({ clauses }) => clauses[0]?.startsWith('TM-4.2'));
+    const result = await runChecks({ target, suites, checks, nonce: 'page', redactor });
+    await target.close();
+    await server.close();
+    const page = htmlPage(buildReport({ result, suites, target, redactor, startedAt: new Date(), seconds: 1 }));
+    const plain = join(folder, 'report.html');
+    writeFileSync(plain, page);
+    const filtering = `<script>addEventListener('load',()=>{document.querySelector('.chip.fail').click()})</script>`;
+    const filtered = join(folder, 'filtered.html');
+    writeFileSync(filtered, page.replace('</body>', `${filtering}</body>`));
+
+    const dom = chromium('--dump-dom', `file://${plain}`);
+    expect(dom).toContain('237 of 237');
+    expect(dom).toMatch(/<h1>Not conformant: 1 clause failed/);
+    expect(chromium('--dump-dom', `file://${filtered}`)).toContain('1 of 237');
+    const picture = join(folder, 'report.png');
+    chromium(`--screenshot=${picture}`, '--window-size=1280,2000', `file://${plain}`);
+    expect(statSync(picture).size).toBeGreaterThan(20_000);
+  }, 120_000);
+});

@@ -1,0 +1,237 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { startServer } from '../../simulators/adapters/node.ts';
+import { type Report, reportSchema } from '../report/report.ts';
+import { aConfig, aFolder, type Ended, runInProcess } from '../testing/command.ts';
+import { startForeignServer } from '../testing/foreign-server.ts';
+import { HOSTILE, startHostileServer } from '../testing/hostile-server.ts';
+import { conform } from './conform.ts';
+import { init } from './init.ts';
+import { takeLock } from './lock.ts';
+import { replay } from './replay.ts';
+
+const run = (...args: readonly string[]): Promise<Ended> => runInProcess(conform as never, args);
+
+async function reportOf(config: string, ...args: readonly string[]): Promise<Ended & { readonly report: Report }> {
+  const file = join(await aFolder(), 'report.json');
+  const ended = await run('--target', config, '--report-json', file, ...args);
+  return { ...ended, report: reportSchema.parse(JSON.parse(await readFile(file, 'utf8'))) };
+}
+
+describe('conform, told wrongly', () => {
+  it.each([
+    ['no target', [], 64, /--target simulator/],
+    ['an unknown option', ['--target', 'simulator', '--colour'], 64, /no option --colour/],
+    ['an unknown clause', ['--target', 'simulator', '--clause', 'TM-99'], 64, /no clause TM-99; ids look like TM-/],
+    ['a clause that no check decides', ['--target', 'simulator', '--clause', 'TM-5-9'], 64, /binds callers/],
+    ['an unknown service', ['--target', 'simulator', '--service', 'weather'], 64, /services are text-moderation/],
+    ['a number that is none', ['--target', 'simulator', '--max-usd', 'lots'], 64, /--max-usd takes a number/],
+    ['a seed that is none', ['--target', 'simulator', '--seed', '1.5'], 64, /--seed takes a whole number/],
+    ['a folder that is none', ['--target', 'simulator', '--report-html', 'no/such/page.html'], 64, /no such folder/],
+    ['a missing configuration', ['--target', 'nowhere.json'], 78, /no such file.*facsimile init/],
+  ])('with %s ends with its own code and the way out', async (_what, args, code, message) => {
+    const ended = await run(...args);
+    expect(ended.code).toBe(code);
+    expect(ended.err).toMatch(message);
+  });
+});
+
+describe('conform against what is no service', { timeout: 60_000 }, () => {
+  it('says that nothing listens', async () => {
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as { port: number };
+    await new Promise((resolve) => server.close(resolve));
+    const ended = await run('--target', await aConfig(`http://127.0.0.1:${port}`, 'k'));
+    expect([ended.code, ended.err]).toEqual([69, expect.stringContaining('nothing listens there')]);
+  });
+
+  it.each([
+    ['silent', 69, /does not answer in time/],
+    ['closing', 69, /no answer/],
+    ['an HTML page', 69, /text\/html instead of JSON/],
+    ['redirecting', 69, /it redirects \(302\)/],
+    ['empty answers', 69, /instead of JSON/],
+    ['no HTTP', 69, /right scheme/],
+    ['all 500', 1, /Not conformant/],
+    ['random JSON', 1, /Not conformant/],
+    ['an echo', 1, /Not conformant/],
+    ['always the same verdict', 1, /Not conformant/],
+  ])('is never green: %s', async (kind, code, message) => {
+    const server = await startHostileServer(HOSTILE[kind] ?? (() => undefined));
+    try {
+      const config = await aConfig(server.url, 'k', { timeoutMs: 400, caps: { requestsPerSecond: 2_000 } });
+      const ended = await run('--target', config, '--clause', 'TM-4.2');
+      expect(ended.code).toBe(code);
+      expect(ended.out + ended.err).toMatch(message);
+    } finally {
+      await server.close();
+    }
+  });
+
+  describe.each([
+    ['compliance', 'CR-7'],
+    ['personal-data', 'PD-B1'],
+  ])('as %s', (service, clause) => {
+    it.each([
+      ['an HTML page', 69],
+      ['all 500', 1],
+      ['random JSON', 1],
+      ['an echo', 1],
+      ['always the same verdict', 1],
+    ])('is never green: %s', async (kind, code) => {
+      const server = await startHostileServer(HOSTILE[kind] ?? (() => undefined));
+      try {
+        const services = { [service]: { baseUrl: server.url, keys: { default: 'k' } } };
+        const config = await aConfig('', '', { services, timeoutMs: 400, caps: { requestsPerSecond: 2_000 } });
+        expect((await run('--target', config, '--clause', clause)).code).toBe(code);
+      } finally {
+        await server.close();
+      }
+    });
+  });
+
+  it('sees that an address holds the beginning of the paths already', async () => {
+    const server = await startServer({ port: 0 });
+    try {
+      const config = await aConfig(`${server.url}/text-moderation/api/v1`, 'tm_sim_fast');
+      const ended = await run('--target', config);
+      expect([ended.code, ended.err]).toEqual([69, expect.stringContaining('baseUrl must end before')]);
+    } finally {
+      await server.close();
+    }
+  });
+
+  it('tells a refused key from a broken service', async () => {
+    const server = await startForeignServer();
+    try {
+      const ended = await run('--target', await aConfig(server.url, 'not-the-key'));
+      expect([ended.code, ended.err]).toEqual([78, expect.stringContaining('refused with 401')]);
+    } finally {
+      await server.close();
+    }
+  });
+
+  it('does not trust a certificate that nobody vouches for, unless it is named', async () => {
+    const server = await startServer({ port: 0, tls: true });
+    try {
+      const url = `${server.url}/text-moderation`;
+      const doubted = await run('--target', await aConfig(url, 'tm_sim_fast'));
+      expect([doubted.code, doubted.err]).toEqual([69, expect.stringContaining('certificateFile')]);
+      const file = join(await aFolder(), 'ca.pem');
+      await writeFile(file, server.certificate ?? '');
+      const config = await aConfig(url, 'tm_sim_fast', { certificateFile: file });
+      expect((await run('--target', config, '--clause', 'TM-2.3-18')).code).toBe(0);
+    } finally {
+      await server.close();
+    }
+  });
+});
+
+describe('conform', { timeout: 60_000 }, () => {
+  it('stops at its caps with a code of its own', async () => {
+    const { report, code, out } = await reportOf('simulator', '--max-requests', '3');
+    expect(code).toBe(75);
+    expect(report.summary).toMatchObject({ outcome: 'stopped', requests: 3 });
+    expect(out).toContain('the cap on requests was reached');
+  });
+
+  it('keeps keys and content out of everything that it writes', async () => {
+    const seen: string[] = [];
+    const foreign = await startForeignServer(
+      ['summary-counts-wrong', 'strict-thresholds', 'review-beats-block'],
+      (body) => seen.push(body),
+    );
+    try {
+      const folder = await aFolder();
+      const files = ['json', 'ndjson', 'junit', 'html'].map((form) => ({ form, path: join(folder, `report.${form}`) }));
+      const config = await aConfig(foreign.url, foreign.key, { caps: { requestsPerSecond: 36 } });
+      const flags = files.flatMap(({ form, path }) => [`--report-${form}`, path]);
+      const { out, err, code } = await run('--target', config, '--clause', 'TM-2.3', ...flags);
+      expect(code).toBe(1);
+      const written = await Promise.all(files.map(({ path }) => readFile(path, 'utf8')));
+      const texts = [out, err, ...written];
+      const contents = [...new Set(seen.flatMap(contentsOf))].filter((text) => text.length >= 12);
+      expect(contents.length).toBeGreaterThan(10);
+      for (const text of texts) {
+        expect(text).not.toContain(foreign.key);
+        expect(contents.filter((content) => text.includes(content.slice(0, 40)))).toEqual([]);
+      }
+    } finally {
+      await foreign.close();
+    }
+  });
+});
+
+describe('two runs', { timeout: 60_000 }, () => {
+  it('do not meet on one target', async () => {
+    const server = await startForeignServer();
+    const lock = takeLock(server.url);
+    try {
+      const ended = await run('--target', await aConfig(server.url, server.key), '--clause', 'TM-2.7-1');
+      expect([ended.code, ended.err]).toEqual([69, expect.stringContaining('another run is under way')]);
+      lock?.release();
+      expect((await run('--target', await aConfig(server.url, server.key), '--clause', 'TM-2.7-1')).code).toBe(0);
+    } finally {
+      lock?.release();
+      await server.close();
+    }
+  });
+});
+
+describe('replay', { timeout: 60_000 }, () => {
+  it('sees again what a failure told of, and prints the body that showed it', async () => {
+    const server = await startForeignServer(['summary-counts-wrong']);
+    try {
+      const config = await aConfig(server.url, server.key, { caps: { requestsPerSecond: 36 } });
+      const { report } = await reportOf(config, '--clause', 'TM-2.3-18');
+      const token = report.checks.find(({ verdict }) => verdict === 'fail')?.failure?.token ?? '';
+      const again = await runInProcess(replay as never, [token, '--target', config]);
+      expect([again.code, again.out]).toEqual([1, expect.stringContaining('FAIL TM-2.3-18')]);
+      const elsewhere = await runInProcess(replay as never, [token]);
+      expect([elsewhere.code, elsewhere.out]).toEqual([0, expect.stringContaining('PASS TM-2.3-18')]);
+    } finally {
+      await server.close();
+    }
+  });
+
+  it('refuses what is no token', async () => {
+    expect(await runInProcess(replay as never, ['fx1.rubbish'])).toMatchObject({ code: 64 });
+    expect(await runInProcess(replay as never, ['rubbish'])).toMatchObject({ code: 64 });
+  });
+});
+
+describe('init', () => {
+  it.each(['facsimile.config.ts', 'facsimile.config.json'])(
+    'writes %s, which conform can read once it is filled in',
+    async (name) => {
+      const path = join(await aFolder(), name);
+      expect(await runInProcess(init as never, [path])).toMatchObject({ code: 0 });
+      const { code, err } = await run('--target', path, '--plan');
+      expect([code, err]).toEqual([78, expect.stringMatching(/TM_KEY, which is not set|needs the role default/)]);
+      expect(await runInProcess(init as never, [path])).toMatchObject({
+        code: 78,
+        err: expect.stringContaining('exists already'),
+      });
+    },
+  );
+});
+
+function contentsOf(body: string): readonly string[] {
+  const found: string[] = [];
+  const visit = (value: unknown, name = ''): void => {
+    if (typeof value === 'string' && ['content', 'items', 'id', 'client_id'].includes(name)) found.push(value);
+    else if (Array.isArray(value)) for (const one of value) visit(one, name);
+    else if (typeof value === 'object' && value !== null) {
+      for (const [member, inner] of Object.entries(value)) visit(inner, member);
+    }
+  };
+  try {
+    visit(JSON.parse(body));
+  } catch {
+    // No JSON, no content.
+  }
+  return found;
+}

@@ -1,0 +1,201 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { constants } from 'node:fs';
+import { access, writeFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { defineCommand } from 'citty';
+import { feedersFor } from '../engine/feeders.ts';
+import { planRun, planText } from '../engine/plan.ts';
+import { preflight } from '../engine/preflight.ts';
+import { createRedactor } from '../engine/redaction.ts';
+import { type RunOptions, runChecks } from '../engine/run.ts';
+import { buildReport } from '../report/build.ts';
+import { htmlPage } from '../report/html.ts';
+import { junitXml } from '../report/junit.ts';
+import { ndjson } from '../report/ndjson.ts';
+import type { Report } from '../report/report.ts';
+import { terminalText } from '../report/terminal.ts';
+import { CommandError, readNumber, refuseUnknownOptions, withExitCode } from './command.ts';
+import { EXIT } from './exit.ts';
+import { takeLock } from './lock.ts';
+import { type OpenedTarget, openTarget } from './open-target.ts';
+import { createProgress } from './progress.ts';
+import { chooseChecks, chooseSuites } from './selection.ts';
+
+const args = {
+  target: {
+    type: 'string',
+    description: 'Configuration file, or the word simulator',
+    valueHint: 'facsimile.config.json',
+  },
+  service: { type: 'string', description: 'Only this service', valueHint: 'text-moderation' },
+  clause: {
+    type: 'string',
+    description: 'Only checks of this clause, or of clauses that begin so',
+    valueHint: 'TM-2.4',
+  },
+  seed: { type: 'string', description: 'Seed of the inputs; drawn and printed when left out', valueHint: 'N' },
+  plan: { type: 'boolean', default: false, description: 'Say what would be done, and stop' },
+  'max-usd': { type: 'string', description: 'Stop before more is spent', valueHint: '1.00' },
+  'max-requests': { type: 'string', description: 'Stop before more is sent', valueHint: '2000' },
+  rate: { type: 'string', description: 'Requests a second at most', valueHint: '5' },
+  'report-json': { type: 'string', description: 'Write the report as JSON', valueHint: 'FILE' },
+  'report-ndjson': { type: 'string', description: 'Write it as lines of JSON with a footer', valueHint: 'FILE' },
+  'report-junit': { type: 'string', description: 'Write it as JUnit XML', valueHint: 'FILE' },
+  'report-html': { type: 'string', description: 'Write it as one HTML page', valueHint: 'FILE' },
+  quiet: { type: 'boolean', default: false, description: 'Print the last line only' },
+} as const;
+
+type Given = Readonly<Record<string, string | boolean | undefined>>;
+
+/** `facsimile conform`: the checks against a deployment, or against the simulator. */
+export const conform = defineCommand({
+  meta: { name: 'conform', description: 'Check a deployment against the documents, clause by clause' },
+  args,
+  run: ({ args: given, rawArgs }) =>
+    withExitCode(async () => {
+      refuseUnknownOptions('conform', args, rawArgs);
+      const opened = await openTarget(String(given.target ?? ''), process.env);
+      try {
+        return await conformTo(opened, given as Given);
+      } finally {
+        await opened.target.close();
+      }
+    }),
+});
+
+async function conformTo(opened: OpenedTarget, given: Given): Promise<number> {
+  await refuseUnwritable(given);
+  const { target } = opened;
+  const suites = chooseSuites(opened, optional(given.service));
+  const chosen = runOptionsOf(opened, given, suites);
+  const feeders = given.clause === undefined ? [] : await feedersFor(chosen.checks, suites, target);
+  const options = { target, suites, ...chosen, feeders };
+  if (given.plan) {
+    console.log(planText(await planRun(options), suites));
+    return EXIT.ok;
+  }
+  const lock = opened.lockName === undefined ? { release: () => undefined } : takeLock(opened.lockName);
+  if (!lock) {
+    throw new CommandError(
+      EXIT.unavailable,
+      'another run is under way against this target; wait for its end, since the two would share ceiling and budget.',
+    );
+  }
+  try {
+    return await runAndReport(options, opened, given);
+  } finally {
+    lock.release();
+  }
+}
+
+async function runAndReport(
+  options: Omit<RunOptions, 'redactor'>,
+  opened: OpenedTarget,
+  given: Given,
+): Promise<number> {
+  const redactor = createRedactor();
+  for (const secret of opened.secrets) redactor.hideSecret(secret);
+  const rate = await rateOf(options, opened);
+  const interrupted = new AbortController();
+  const interrupt = (): void => interrupted.abort();
+  process.once('SIGINT', interrupt);
+  process.once('SIGTERM', interrupt);
+  const progress = given.quiet ? undefined : createProgress(process.stderr);
+  const startedAt = new Date();
+  const result = await runChecks({
+    ...options,
+    ...(rate === undefined ? {} : { requestsPerSecond: rate }),
+    redactor,
+    signal: interrupted.signal,
+    ...(progress ? { onProgress: progress.show } : {}),
+  });
+  progress?.end();
+  process.removeListener('SIGINT', interrupt);
+  process.removeListener('SIGTERM', interrupt);
+  const seconds = (Date.now() - startedAt.getTime()) / 1_000;
+  const { suites, target } = options;
+  const report = buildReport({ result, suites, target, redactor, startedAt, seconds });
+  await writeReports(report, given);
+  console.log(given.quiet ? report.summary.headline : terminalText(report));
+  return report.summary.exitCode;
+}
+
+const RATE_SHARE = 0.9;
+const CAUTIOUS_RATE = 5;
+
+/** The pace: as configured, else a little below what the target says of itself. The simulator needs none. */
+async function rateOf(options: Omit<RunOptions, 'redactor'>, { target }: OpenedTarget): Promise<number | undefined> {
+  if (target.kind === 'simulator') return options.requestsPerSecond;
+  const found = await preflight(target, options.suites);
+  if (found.kind !== 'ready') {
+    throw new CommandError(found.kind === 'key-refused' ? EXIT.config : EXIT.unavailable, found.message);
+  }
+  const told = found.requestsPerSecond;
+  const most = options.requestsPerSecond;
+  if (told === undefined) return most ?? CAUTIOUS_RATE;
+  return Math.min(most ?? Number.POSITIVE_INFINITY, told * RATE_SHARE);
+}
+
+function runOptionsOf({ config, target }: OpenedTarget, given: Given, suites: RunOptions['suites']) {
+  const caps = {
+    ...defined('maxUsd', numberOf(given, 'max-usd', 0) ?? config?.caps.maxUsd),
+    ...defined('maxRequests', numberOf(given, 'max-requests', 1) ?? config?.caps.maxRequests),
+  };
+  const isLive = target.kind === 'deployment';
+  const seed = numberOf(given, 'seed', Number.MIN_SAFE_INTEGER) ?? (isLive ? randomInt(1, 2 ** 31) : 1);
+  if (!Number.isSafeInteger(seed)) throw new CommandError(EXIT.usage, '--seed takes a whole number.');
+  return {
+    checks: chooseChecks(suites, optional(given.clause)),
+    caps,
+    seed,
+    nonce: isLive ? randomBytes(5).toString('hex') : 'sim',
+    usdPerUnit: Object.fromEntries(
+      Object.entries(config?.services ?? {}).flatMap(([name, entry]) =>
+        entry?.usdPerUnit === undefined ? [] : [[name, entry.usdPerUnit]],
+      ),
+    ),
+    ...defined('requestsPerSecond', numberOf(given, 'rate', 0.01) ?? config?.caps.requestsPerSecond),
+  };
+}
+
+const REPORTS: readonly (readonly [keyof typeof args, (report: Report) => string])[] = [
+  ['report-json', (whole) => `${JSON.stringify(whole, null, 2)}\n`],
+  ['report-ndjson', ndjson],
+  ['report-junit', junitXml],
+  ['report-html', htmlPage],
+];
+
+/** Refuses files that could not be written, before a run that takes minutes and costs money. */
+async function refuseUnwritable(given: Given): Promise<void> {
+  for (const [name] of REPORTS) {
+    const file = optional(given[name]);
+    if (file !== undefined) await access(dirname(resolve(file)), constants.W_OK).catch(cannotWrite(name));
+  }
+}
+
+async function writeReports(report: Report, given: Given): Promise<void> {
+  for (const [name, write] of REPORTS) {
+    const file = optional(given[name]);
+    if (file !== undefined) await writeFile(file, write(report)).catch(cannotWrite(name));
+  }
+}
+
+function cannotWrite(name: string): (error: NodeJS.ErrnoException) => never {
+  return ({ code }) => {
+    const why = code === 'ENOENT' ? 'there is no such folder' : (code ?? 'unknown reason');
+    throw new CommandError(EXIT.usage, `the file of --${name} cannot be written: ${why}.`);
+  };
+}
+
+function numberOf(given: Given, name: keyof typeof args, least: number): number | undefined {
+  const text = optional(given[name]);
+  return text === undefined ? undefined : readNumber(`--${name}`, text, least);
+}
+
+function optional(value: string | boolean | undefined): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+function defined<Name extends string>(name: Name, value: number | undefined): { readonly [K in Name]?: number } {
+  return (value === undefined ? {} : { [name]: value }) as { readonly [K in Name]?: number };
+}

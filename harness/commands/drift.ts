@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises';
+import { defineCommand } from 'citty';
+import { jsonOf } from '../engine/exchange.ts';
+import { type Report, reportSchema } from '../report/report.ts';
+import { CommandError, refuseUnknownOptions, withExitCode } from './command.ts';
+import { EXIT } from './exit.ts';
+
+const args = {
+  before: { type: 'positional', required: true, description: 'An earlier report, JSON', valueHint: 'BEFORE' },
+  after: { type: 'positional', required: true, description: 'A later report, JSON', valueHint: 'AFTER' },
+} as const;
+
+/** `facsimile drift`: what changed between two reports, of one target over time or of two targets. */
+export const drift = defineCommand({
+  meta: { name: 'drift', description: 'Compare two JSON reports' },
+  args,
+  run: ({ args: given, rawArgs }) =>
+    withExitCode(async () => {
+      refuseUnknownOptions('drift', args, rawArgs);
+      const found = compareReports(await readReport(given.before), await readReport(given.after));
+      console.log(driftText(found));
+      return found.broken.length > 0 ? EXIT.nonconformant : EXIT.ok;
+    }),
+});
+
+/** What differs between two reports; each list is in the order of the clauses. */
+export interface Drift {
+  /** Failing now, and not before. */
+  readonly broken: readonly string[];
+  /** Failing before, and passing now. */
+  readonly mended: readonly string[];
+  /** Failing both times. */
+  readonly stillFailing: readonly string[];
+  /** Decided before, and not any more: a lost check is no good news. */
+  readonly lost: readonly string[];
+  /** Open questions that are answered otherwise now. */
+  readonly answers: readonly { readonly question: string; readonly before: string; readonly after: string }[];
+}
+
+/** Compares two reports clause by clause. A failure that was there before blocks nobody; a new one does. */
+export function compareReports(before: Report, after: Report): Drift {
+  const earlier = new Map(before.clauses.map(({ id, verdict }) => [id, verdict]));
+  const pick = (fits: (was: string, is: string) => boolean): readonly string[] =>
+    after.clauses.filter(({ id, verdict }) => fits(earlier.get(id) ?? 'unchecked', verdict)).map(({ id }) => id);
+  const isDecided = (verdict: string): boolean => verdict === 'pass' || verdict === 'fail';
+  return {
+    broken: pick((was, is) => is === 'fail' && was !== 'fail'),
+    mended: pick((was, is) => was === 'fail' && is === 'pass'),
+    stillFailing: pick((was, is) => was === 'fail' && is === 'fail'),
+    lost: pick((was, is) => isDecided(was) && !isDecided(is)),
+    answers: answersOf(before, after),
+  };
+}
+
+function answersOf(before: Report, after: Report): Drift['answers'] {
+  const earlier = new Map(before.questions.map(({ id, seen }) => [id, [...seen].sort().join(' or ')]));
+  return after.questions.flatMap(({ id, seen }) => {
+    const was = earlier.get(id) ?? '';
+    const is = [...seen].sort().join(' or ');
+    return was === '' || is === '' || was === is ? [] : [{ question: id, before: was, after: is }];
+  });
+}
+
+/** The differences in words. */
+export function driftText({ broken, mended, stillFailing, lost, answers }: Drift): string {
+  const lines = [
+    ...listed('Newly failing', broken),
+    ...listed('No longer decided', lost),
+    ...listed('Mended', mended),
+    ...listed('Failing as before', stillFailing),
+    ...answers.map(({ question, before, after }) => `${question}: ${before} before, ${after} now`),
+  ];
+  return lines.length === 0 ? 'Nothing has changed.' : lines.join('\n');
+}
+
+function listed(name: string, ids: readonly string[]): readonly string[] {
+  return ids.length === 0 ? [] : [`${name}: ${ids.join(' ')}`];
+}
+
+async function readReport(path: string): Promise<Report> {
+  const text = await readFile(path, 'utf8').catch(() => {
+    throw new CommandError(EXIT.usage, `${path} cannot be read.`);
+  });
+  const read = reportSchema.safeParse(jsonOf(text));
+  if (read.success) return read.data;
+  throw new CommandError(EXIT.usage, `${path} is no whole report; conform writes one with --report-json.`);
+}

@@ -1,0 +1,12 @@
+import { defineCommand } from 'citty';
+import { main } from '../../load/run.ts';
+import { withExitCode } from './command.ts';
+
+/** `facsimile load`: k6 scripts against a simulator of its own, or against a deployment. */
+export const load = defineCommand({
+  meta: { name: 'load', description: 'Probe rate limits and latency with k6' },
+  args: {
+    script: { type: 'positional', required: false, description: 'smoke, latency or rate-limit; --help tells more' },
+  },
+  run: ({ rawArgs }) => withExitCode(() => main(rawArgs)),
+});

@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises';
+import { type Config, ConfigError, readConfig } from '../targets/config.ts';
+import { deploymentTarget } from '../targets/deployment.ts';
+import { simulatorTarget } from '../targets/simulator.ts';
+import type { Target } from '../targets/target.ts';
+import { CommandError } from './command.ts';
+import { EXIT } from './exit.ts';
+
+/** A target as the command line names it. */
+export interface OpenedTarget {
+  readonly target: Target;
+  /** Undefined for the simulator. */
+  readonly config: Config | undefined;
+  /** What must never be written anywhere. */
+  readonly secrets: readonly string[];
+  /** What two runs must not share; undefined where they do not meet. */
+  readonly lockName: string | undefined;
+}
+
+/** Opens `simulator`, or the deployment that a configuration file describes. */
+export async function openTarget(name: string, env: NodeJS.ProcessEnv): Promise<OpenedTarget> {
+  if (name === '') {
+    throw new CommandError(
+      EXIT.usage,
+      'say what to check: --target simulator, or --target facsimile.config.json (facsimile init writes one).',
+    );
+  }
+  if (name === 'simulator') {
+    return { target: simulatorTarget(), config: undefined, secrets: [], lockName: undefined };
+  }
+  const config = await readConfig(name, env).catch(refuse);
+  const target = deploymentTarget(config, await certificateOf(config));
+  const secrets = Object.values(config.services).flatMap((entry) => Object.values(entry?.keys ?? {}));
+  const addresses = Object.values(config.services).map((entry) => entry?.baseUrl ?? '');
+  return {
+    target,
+    config,
+    secrets: [...secrets, ...(config.controlToken === undefined ? [] : [config.controlToken])],
+    lockName: addresses.sort().join(' '),
+  };
+}
+
+async function certificateOf({ certificateFile }: Config): Promise<string | undefined> {
+  if (certificateFile === undefined) return undefined;
+  return readFile(certificateFile, 'utf8').catch(() =>
+    refuse(new ConfigError(`certificateFile: ${certificateFile} cannot be read.`)),
+  );
+}
+
+function refuse(error: unknown): never {
+  if (error instanceof ConfigError) throw new CommandError(EXIT.config, error.message);
+  throw error;
+}

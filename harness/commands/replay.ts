@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import { defineCommand } from 'citty';
+import { describeAnswer } from '../engine/expectation.ts';
+import { createRedactor, type Redactor } from '../engine/redaction.ts';
+import { type CheckResult, type RunResult, runChecks } from '../engine/run.ts';
+import type { AnyCheck } from '../engine/suite.ts';
+import { type ReplayToken, readToken } from '../engine/token.ts';
+import { curlLine, withKeyVariable } from '../report/curl.ts';
+import { suites } from '../services/index.ts';
+import { CommandError, refuseUnknownOptions, withExitCode } from './command.ts';
+import { EXIT } from './exit.ts';
+import { type OpenedTarget, openTarget } from './open-target.ts';
+
+const args = {
+  token: { type: 'positional', required: true, description: 'The token that a failure printed', valueHint: 'TOKEN' },
+  target: {
+    type: 'string',
+    default: 'simulator',
+    description: 'Configuration file, or the word simulator',
+    valueHint: 'FILE',
+  },
+  body: { type: 'boolean', default: false, description: 'Print the body of the call that showed it, and nothing else' },
+} as const;
+
+/** `facsimile replay`: the calls of one failure again, on the same target or another. */
+export const replay = defineCommand({
+  meta: { name: 'replay', description: 'Carry out one failed check again' },
+  args,
+  run: ({ args: given, rawArgs }) =>
+    withExitCode(async () => {
+      refuseUnknownOptions('replay', args, rawArgs);
+      const token = readToken(given.token);
+      if (!token)
+        throw new CommandError(EXIT.usage, 'this is no replay token; a token begins with fx1. and is copied whole.');
+      const opened = await openTarget(given.target, process.env);
+      try {
+        return await replayOn(opened, token, given.body);
+      } finally {
+        await opened.target.close();
+      }
+    }),
+});
+
+async function replayOn({ target, secrets }: OpenedTarget, token: ReplayToken, onlyBody: boolean): Promise<number> {
+  const suite = suites.find(({ service }) => service === token.service);
+  const find = (id: string | undefined): AnyCheck | undefined => suite?.checks.find((check) => check.id === id);
+  const check = find(token.check);
+  const judge = find(token.judge);
+  if (!suite || !check || (token.judge !== undefined && !judge)) {
+    throw new CommandError(EXIT.usage, 'the check of this token does not exist in this version of the suite.');
+  }
+  const redactor = createRedactor();
+  for (const secret of secrets) redactor.hideSecret(secret);
+  const result = await runChecks({
+    target,
+    suites: [suite],
+    checks: judge ? [check, judge] : [check],
+    seed: token.seed,
+    nonce: randomBytes(5).toString('hex'),
+    tries: 1,
+    redactor,
+    ...(token.path === undefined ? {} : { path: token.path }),
+  });
+  const told = resultOf(result, judge ?? check);
+  if (onlyBody) process.stdout.write(told.exchange?.request.body ?? '');
+  else console.log(describe(told, token, redactor));
+  return exitCodeOf(told);
+}
+
+function resultOf({ results }: RunResult, check: AnyCheck): CheckResult {
+  const found = results.find((result) => result.check === check);
+  if (found) return found;
+  throw new CommandError(EXIT.unavailable, 'the target stopped answering.');
+}
+
+function describe(
+  { check, verdict, reason, exchange }: CheckResult,
+  { seed }: ReplayToken,
+  { cleanAtLength }: Redactor,
+): string {
+  return [
+    `${verdict.toUpperCase()} ${check.id}`,
+    ...(reason === undefined ? [] : [cleanAtLength(reason)]),
+    ...(exchange === undefined
+      ? []
+      : [
+          cleanAtLength(`answered ${describeAnswer(exchange)}`),
+          withKeyVariable(cleanAtLength(curlLine(exchange, '<token>')), check.service),
+        ]),
+    `seed ${seed}`,
+  ].join('\n');
+}
+
+function exitCodeOf({ verdict }: CheckResult): number {
+  if (verdict === 'pass') return EXIT.ok;
+  if (verdict === 'fail') return EXIT.nonconformant;
+  return verdict === 'error' ? EXIT.software : EXIT.inconclusive;
+}

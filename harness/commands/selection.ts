@@ -1,0 +1,53 @@
+import type { AnyCheck, Suite } from '../engine/suite.ts';
+import { suites } from '../services/index.ts';
+import { CommandError } from './command.ts';
+import { EXIT } from './exit.ts';
+import type { OpenedTarget } from './open-target.ts';
+
+/** The suites of the services that a target has, or of the one that is asked for. */
+export function chooseSuites({ target, config }: OpenedTarget, service: string | undefined): readonly Suite[] {
+  const offered = suites.filter((suite) => target.services.includes(suite.service));
+  if (service === undefined) {
+    if (offered.length > 0) return offered;
+    const names = suites.map((suite) => suite.service).join(', ');
+    throw new CommandError(EXIT.config, `none of the target's services can be checked yet; those that can: ${names}.`);
+  }
+  const chosen = suites.filter((suite) => suite.service === service);
+  if (chosen.length === 0) {
+    const names = suites.map((suite) => suite.service).join(', ');
+    throw new CommandError(EXIT.usage, `--service ${service} cannot be checked; the services are ${names}.`);
+  }
+  if (config !== undefined && !target.services.includes(service)) {
+    throw new CommandError(EXIT.config, `the configuration has no ${service} among its services.`);
+  }
+  return chosen;
+}
+
+/** The checks of a clause, or of all clauses that begin so; all checks when none is named. */
+export function chooseChecks(chosen: readonly Suite[], clause: string | undefined): readonly AnyCheck[] {
+  const all = chosen.flatMap((suite) => suite.checks);
+  if (clause === undefined) return all;
+  const ids = chosen.flatMap((suite) => suite.clauses.map(({ id }) => id));
+  const meant = ids.includes(clause) ? [clause] : ids.filter((id) => id.startsWith(clause));
+  if (meant.length === 0) {
+    throw new CommandError(EXIT.usage, `There is no clause ${clause}; ids look like ${nearest(clause, ids)}.`);
+  }
+  const checks = all.filter((check) => check.clauses.some((id) => meant.includes(id)));
+  if (checks.length > 0) return checks;
+  throw new CommandError(EXIT.usage, `No check tells anything of ${clause}: it is internal, or binds callers.`);
+}
+
+/** Ids that share the longest beginning with what was typed. */
+function nearest(typed: string, ids: readonly string[]): string {
+  const shared = (id: string): number => {
+    const wanted = typed.toUpperCase();
+    let length = 0;
+    while (length < wanted.length && id[length] === wanted[length]) length += 1;
+    return length;
+  };
+  const best = Math.max(...ids.map(shared));
+  return ids
+    .filter((id) => shared(id) === best)
+    .slice(0, 5)
+    .join(', ');
+}

@@ -1,0 +1,224 @@
+import * as fc from 'fast-check';
+import type { Control, Controls, MediaAddresses } from '../targets/target.ts';
+import { createTransport } from '../targets/transport.ts';
+import type { CheckTools, ExampleCheck, PropertyCheck } from './check.ts';
+import type { Exchange } from './exchange.ts';
+import { exchangeOf, expect, isBrokenExpectation } from './expectation.ts';
+import { Inconclusive, NoAnswer, RunStopped, Skipped, type Verdict } from './outcome.ts';
+import type { Recorder, Session } from './session.ts';
+import type { AnyCheck } from './suite.ts';
+
+/** A check that sends requests, as opposed to one that judges them. */
+export type SendingCheck = ExampleCheck<CheckTools> | PropertyCheck<CheckTools>;
+
+/** Whether a check sends requests. */
+export function isSending(check: AnyCheck): check is SendingCheck {
+  return check.kind !== 'exchange';
+}
+
+/** How one try of a check ended. */
+export interface Attempt {
+  readonly verdict: Verdict;
+  readonly reason?: string;
+  /** The exchange that broke the expectation, or else the last one. */
+  readonly exchange?: Exchange;
+  /** The shrunken input of a property, with the path that leads to it again. */
+  readonly counterexample?: { readonly value: string; readonly path: string };
+  readonly observations: readonly Observation[];
+  /** Requests sent or shared; a check without any proves nothing. */
+  readonly used: number;
+}
+
+/** A reading of an open question, as a target showed it. */
+export interface Observation {
+  readonly question: string;
+  readonly variant: string;
+}
+
+/** What a try of a check runs on. */
+export interface Stage {
+  readonly session: Session;
+  /** The clients of the services, by the names under which contexts hold them. */
+  readonly clients: Readonly<Record<string, unknown>>;
+  /** Values made once for many checks. */
+  readonly memory: Map<string, Promise<unknown>>;
+  readonly nonce: string;
+  /** From 1; a second try submits other texts than the first. */
+  readonly attemptNumber: number;
+  readonly seed: number;
+  readonly isSimulator: boolean;
+  readonly media: MediaAddresses;
+  /** How many inputs a property draws. */
+  readonly effort: 'simulator' | 'deployment';
+  /** Leads a property straight to one input. */
+  readonly path?: string;
+  readonly recorder: Recorder;
+}
+
+/** Carries out a check once. Throws RunStopped when the run must end. */
+export async function attempt(check: SendingCheck, stage: Stage): Promise<Attempt> {
+  const observations: Observation[] = [];
+  const before = stage.recorder.requests;
+  let shared = 0;
+  const tools = toolsOf(check, stage, observations, () => {
+    shared += 1;
+  });
+  const ended =
+    check.kind === 'property'
+      ? await tryProperty(check, tools, stage)
+      : await tryExample(() => check.run(tools), stage);
+  const used = stage.recorder.requests - before + shared;
+  if (ended.verdict === 'pass' && used === 0 && !check.needs.includes('tls-port')) {
+    return { verdict: 'error', reason: 'the check sent no request, so it proves nothing', observations, used };
+  }
+  return { ...ended, observations, used };
+}
+
+type Ended = Omit<Attempt, 'observations' | 'used'>;
+
+async function tryExample(act: () => Promise<void>, stage: Stage): Promise<Ended> {
+  try {
+    await act();
+    return { verdict: 'pass' };
+  } catch (error) {
+    return endedBy(error, stage.recorder.last);
+  }
+}
+
+const SHRINKS_ON_DEPLOYMENT = 25;
+
+async function tryProperty(check: PropertyCheck<CheckTools>, tools: CheckTools, stage: Stage): Promise<Ended> {
+  const numRuns = check.runs[stage.effort];
+  const most = stage.effort === 'deployment' ? numRuns + SHRINKS_ON_DEPLOYMENT : Number.POSITIVE_INFINITY;
+  let runs = 0;
+  let aside: unknown;
+  const property = fc.asyncProperty(check.arbitrary, async (value) => {
+    runs += 1;
+    if (aside !== undefined || runs > most) return;
+    try {
+      await check.run(tools, value);
+    } catch (error) {
+      if (isVerdict(error)) throw error;
+      // Neither pass nor failure: shrinking would only ask again.
+      aside = error;
+    }
+  });
+  const details = await fc.check(property, {
+    seed: seedOf(stage.seed, check.id),
+    numRuns,
+    ...(stage.path === undefined ? {} : { path: stage.path, endOnFailure: true }),
+  });
+  if (details.failed) {
+    const { counterexample, counterexamplePath, errorInstance } = details;
+    const ended = endedBy(errorInstance ?? new Error('too many inputs were passed over'), stage.recorder.last);
+    const value = counterexample === null ? '' : fc.stringify(counterexample[0]);
+    return { ...ended, counterexample: { value, path: counterexamplePath ?? '' } };
+  }
+  return aside === undefined ? { verdict: 'pass' } : endedBy(aside, stage.recorder.last);
+}
+
+/** Whether an error says that the target is wrong, or that the harness is. */
+function isVerdict(error: unknown): boolean {
+  return !(error instanceof Inconclusive || error instanceof Skipped || error instanceof RunStopped);
+}
+
+/** Reads an error as the end of a check. Throws it on when the whole run must end. */
+export function endedBy(error: unknown, last: Exchange | undefined): Ended {
+  if (error instanceof RunStopped) throw error;
+  const exchange = exchangeOf(error) ?? last;
+  const reason = error instanceof Error ? error.message : String(error);
+  const place = exchange === undefined ? {} : { exchange };
+  if (error instanceof Skipped) return { verdict: 'skip', reason };
+  if (error instanceof Inconclusive) return { verdict: 'inconclusive', reason, ...place };
+  if (isBrokenExpectation(error) || error instanceof NoAnswer) return { verdict: 'fail', reason, ...place };
+  if (isShapeError(error) && exchange) {
+    return { verdict: 'fail', reason: `the answer lacks what is read of it: ${reason}`, ...place };
+  }
+  return { verdict: 'error', reason, ...place };
+}
+
+/** Reading a member of what is not there, or comparing what has another type: the documented shape is missing. */
+function isShapeError(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (/^Matcher error: received value must/m.test(error.message)) return true;
+  const isMissed = /^Cannot (read|convert)|is not (iterable|a function)|^Cannot use 'in' operator/.test(error.message);
+  return error instanceof TypeError && isMissed;
+}
+
+function toolsOf(check: SendingCheck, stage: Stage, observations: Observation[], onShared: () => void): CheckTools {
+  const { session, memory } = stage;
+  let texts = 0;
+  return {
+    ...stage.clients,
+    expect,
+    isSimulator: stage.isSimulator,
+    media: stage.media,
+    sleep: session.sleep,
+    controls: controlsFor(check, session),
+    transport: createTransport(async () => {
+      const address = await session.world.address(check.service);
+      if (!address) throw new Inconclusive('the target has no address to connect to');
+      return address;
+    }),
+    fresh(words = 'a quiet remark about the weather') {
+      texts += 1;
+      const number = hashOf(check.id).toString(36);
+      return `${words} ${stage.nonce} ${number} ${stage.attemptNumber}.${texts}`;
+    },
+    shared<T>(name: string, make: () => Promise<T>): Promise<T> {
+      onShared();
+      const known = memory.get(name) as Promise<T> | undefined;
+      if (known) return known;
+      const made = make();
+      memory.set(name, made);
+      return made;
+    },
+    observe(question, variant) {
+      observations.push({ question, variant });
+    },
+    inconclusive(reason) {
+      throw new Inconclusive(reason);
+    },
+    skip(reason) {
+      throw new Skipped(reason);
+    },
+  };
+}
+
+const NEEDED_BY: Readonly<Record<keyof Controls, Control>> = {
+  advance: 'clock',
+  now: 'clock',
+  setClock: 'clock',
+  issueKey: 'keys',
+  suspendKey: 'keys',
+  resumeKey: 'keys',
+  revokeKey: 'keys',
+  publish: 'publish',
+  planFault: 'faults',
+};
+
+/** The controls of a session, as far as the check has said that it needs them: otherwise it would fail elsewhere. */
+function controlsFor(check: SendingCheck, { world }: Session): Controls {
+  const allowed = Object.entries(NEEDED_BY).map(([name, need]) => {
+    const verb = world.controls?.[name as keyof Controls] as ((...given: never[]) => unknown) | undefined;
+    const isNamed = check.needs.includes(need);
+    const refuse = (): never => {
+      if (isNamed) throw new Skipped(`the target offers no ${name}`);
+      throw new Error(`${check.id} uses ${name} without naming ${need} among its needs.`);
+    };
+    return [name, verb && isNamed ? verb : refuse];
+  });
+  return Object.fromEntries(allowed) as unknown as Controls;
+}
+
+/** The seed of one check: equal for equal runs, different from check to check. */
+export function seedOf(seed: number, id: string): number {
+  return (hashOf(id) ^ seed) | 0;
+}
+
+/** FNV-1a, 32 bits. */
+export function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  return hash;
+}

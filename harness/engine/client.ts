@@ -1,0 +1,70 @@
+import type { Exchange, WireRequest } from './exchange.ts';
+import type { Answered } from './expectation.ts';
+import { Inconclusive } from './outcome.ts';
+import type { Session } from './session.ts';
+
+/** How a call departs from the ordinary: with the default key, JSON, patient with 429. */
+export interface ServiceCall {
+  /** The role whose key it carries. */
+  readonly role?: string;
+  /** A secret instead of a role's; null sends no Authorization header. */
+  readonly key?: string | null;
+  /** Added headers; null removes one. */
+  readonly headers?: Readonly<Record<string, string | null>>;
+  /** Takes a 429 as it comes. */
+  readonly impatient?: boolean;
+}
+
+/** An answer of any service. */
+export interface ServiceAnswer extends Answered {
+  readonly status: number;
+  header(name: string): string | undefined;
+  readonly body: unknown;
+}
+
+/** Sends any request; the body goes as JSON, a string or bytes as they are. */
+export type Send<A> = (method: string, path: string, body?: unknown, call?: ServiceCall) => Promise<A>;
+
+/** Sends requests to one service over a session, and reads its answers. */
+export function senderFor<A>(session: Session, service: string, answerOf: (exchange: Exchange) => A): Send<A> {
+  return async (method, path, body, call = {}) => {
+    const request = requestOf(session, { service, method, path }, body, call);
+    return answerOf(await session.ask(request, { impatient: call.impatient ?? false }));
+  };
+}
+
+/** The secret of a role's key; inconclusive without one. */
+export function secretOf({ world }: Session, service: string, role: string): string {
+  const secret = world.secret(service, role);
+  if (secret === undefined) throw new Inconclusive(`there is no key for the role ${role}`);
+  return secret;
+}
+
+/** What all answers have. */
+export function plainAnswerOf(exchange: Exchange): ServiceAnswer {
+  const { reply, json } = exchange;
+  return { exchange, status: reply.status, header: (name) => reply.headers[name.toLowerCase()], body: json };
+}
+
+function requestOf(
+  session: Session,
+  target: Pick<WireRequest, 'service' | 'method' | 'path'>,
+  body: unknown,
+  { key, role, headers }: ServiceCall,
+): WireRequest {
+  // A role that is named counts more than a key: clients of open paths leave the key out unless asked.
+  const player = key === undefined ? (role ?? 'default') : role;
+  const secret = player === undefined ? key : secretOf(session, target.service, player);
+  const all: Readonly<Record<string, string | null>> = {
+    ...(typeof secret === 'string' ? { authorization: `Bearer ${secret}` } : {}),
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...headers,
+  };
+  const isRaw = typeof body === 'string' || body instanceof Uint8Array;
+  return {
+    ...target,
+    headers: Object.fromEntries(Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== null)),
+    ...(body === undefined ? {} : { body: isRaw ? body : JSON.stringify(body) }),
+    ...(player === undefined ? {} : { role: player }),
+  };
+}

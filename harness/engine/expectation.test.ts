@@ -1,0 +1,88 @@
+import { expect as jestExpect } from 'expect';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { aReply } from '../testing/demo.ts';
+import { exchangeOf, isBrokenExpectation, expect as ours } from './expectation.ts';
+
+const MATCHERS = [
+  'toBe',
+  'toEqual',
+  'toContain',
+  'toBeGreaterThan',
+  'toBeGreaterThanOrEqual',
+  'toBeLessThanOrEqual',
+  'toMatch',
+  'toMatchObject',
+  'toHaveLength',
+] as const;
+
+type Expecting = (actual: unknown) => Record<string, (wanted: unknown) => void>;
+
+function messageOf(expecting: unknown, matcher: string, actual: unknown, wanted: unknown): string | undefined {
+  try {
+    (expecting as Expecting)(actual)[matcher]?.(wanted);
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+const answered = (status: number, body: unknown) => {
+  const reply = aReply(status, body);
+  const request = { service: 'demo', method: 'GET', path: '/', headers: {} };
+  return { exchange: { number: 1, session: 1, by: 'a check', request, reply, json: body } };
+};
+
+function brokenBy(act: () => void): unknown {
+  try {
+    act();
+  } catch (error) {
+    return error;
+  }
+  throw new Error('Nothing was broken.');
+}
+
+describe('expectations of checks', () => {
+  it('pass, fail and explain as those of jest', () => {
+    const value = fc.oneof(
+      fc.integer({ max: 3, min: -1 }),
+      fc.constantFrom('a', 'ab', undefined, null, Number.NaN, -0, /a/, true),
+      fc.array(fc.nat(2)),
+      fc.dictionary(fc.constantFrom('a', 'b'), fc.constantFrom(1, undefined), { noNullPrototype: true }),
+    );
+    fc.assert(
+      fc.property(fc.constantFrom(...MATCHERS), value, value, (matcher, actual, wanted) => {
+        expect(messageOf(ours, matcher, actual, wanted)).toBe(messageOf(jestExpect, matcher, actual, wanted));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('can be negated', () => {
+    ours(1).not.toBe(2);
+    expect(() => ours(1).not.toBe(1)).toThrow(/not/);
+  });
+
+  it('know what an answer should be, and which exchange fell short', () => {
+    const answer = answered(400, { error: { code: 'empty_batch' } });
+    ours(answer).toFail(400, 'empty_batch');
+    ours(answer).toFail(400, ['other', 'empty_batch']);
+    ours(answer).toHaveStatus(400, 404);
+    ours(answer).not.toServe();
+    for (const act of [
+      () => ours(answer).toServe(),
+      () => ours(answer).toFail(400, 'x'),
+      () => ours(answer).toFail(401, 'empty_batch'),
+    ]) {
+      const broken = brokenBy(act);
+      expect(isBrokenExpectation(broken)).toBe(true);
+      expect(exchangeOf(broken)).toBe(answer.exchange);
+      expect((broken as Error).message).toContain('400 empty_batch');
+    }
+  });
+
+  it('find the code in every envelope', () => {
+    ours(answered(400, { error: true, code: 'invalid_content', message: '' })).toFail(400, 'invalid_content');
+    expect(() => ours(answered(400, { error: 'plain' })).toFail(400, 'plain')).toThrow();
+  });
+});

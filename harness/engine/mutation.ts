@@ -1,0 +1,118 @@
+import type { Mutant } from '../../simulators/core/mutant.ts';
+import type { CreateWorldOptions } from '../../simulators/index.ts';
+import { simulatorTarget } from '../targets/simulator.ts';
+import type { WireReply, WireRequest } from './exchange.ts';
+import { feedersFor } from './feeders.ts';
+import { createRedactor } from './redaction.ts';
+import { type CheckResult, runChecks } from './run.ts';
+import type { AnyCheck, Suite } from './suite.ts';
+
+/** What became of a mutant: noticed, unnoticed, or without any effect on what the checks see. */
+export type MutantFate = 'killed' | 'survived' | 'void';
+
+/** How one mutant fared. */
+export interface MutantResult {
+  readonly mutant: string;
+  readonly clauses: readonly string[];
+  readonly fate: MutantFate;
+  /** Clauses of the mutant whose checks failed. */
+  readonly killedBy: readonly string[];
+  /** Other clauses whose checks failed. */
+  readonly collateral: readonly string[];
+}
+
+/** How one lawful reading fared: checks must say nothing, and where one tells how the question is read, it must be right. */
+export interface ReadingResult {
+  readonly reading: string;
+  readonly fate: 'quiet' | 'alarmed' | 'misread';
+  /** Checks that failed all the same, or the readings that were told instead. */
+  readonly red: readonly string[];
+}
+
+/** Runs a service's whole suite on the simulator with another lawful reading of one open question. */
+export async function tryReading(suite: Suite, question: string, variant: string): Promise<ReadingResult> {
+  const target = simulatorTarget({ variants: { [question]: variant } });
+  const { results, observations } = await runChecks({
+    ...SPARING,
+    target,
+    suites: [suite],
+    redactor: createRedactor(),
+  });
+  const failed = results.filter(({ verdict }) => verdict === 'fail' || verdict === 'error');
+  const red = failed.map(({ check, reason = '' }) => `${check.id} (${reason.split('\n')[0]})`);
+  const told = new Set(observations.filter((one) => one.question === question).map((one) => one.variant));
+  const isMisread = told.size > 0 && !told.has(variant) && isVisible(suite, question, variant);
+  const calm = isMisread ? 'misread' : 'quiet';
+  const fate = red.length > 0 ? 'alarmed' : calm;
+  return { reading: `${question}: ${variant}`, fate, red: fate === 'misread' ? [...told] : red };
+}
+
+/** Whether a reading changes anything in the simulator: some change what nobody outside can see. */
+function isVisible({ questions }: Suite, question: string, variant: string): boolean {
+  const variants = questions.find(({ id }) => id === question)?.variants ?? {};
+  return Object.keys(variants[variant] ?? {}).length > 0;
+}
+
+/** As few inputs as a deployment gets, and no second try: the simulator does not waver. */
+const SPARING = { effort: 'deployment', tries: 1 } as const;
+
+/**
+ * Runs a service's suite on the simulator with one defect.
+ *
+ * A quick run holds only the checks of the clauses that the defect breaks; what they miss, the whole suite tries again.
+ */
+export async function tryMutant(suite: Suite, mutant: Mutant<object>, isQuick = false): Promise<MutantResult> {
+  if (isQuick) {
+    const own = suite.checks.filter((check) => check.clauses.some((id) => mutant.clauses.includes(id)));
+    const feeders = await feedersFor(own, [suite], simulatorTarget(), FEEDERS_EACH);
+    const quick = fateOf(mutant, await runWith(suite, mutant, own, feeders));
+    if (quick.fate === 'killed') return quick;
+  }
+  return fateOf(mutant, await runWith(suite, mutant, suite.checks, []));
+}
+
+const FEEDERS_EACH = 6;
+
+interface Traffic {
+  readonly results: readonly CheckResult[];
+  /** Whether the defect could be, or was, met at all. */
+  readonly isTouched: boolean;
+}
+
+function fateOf({ name, clauses }: Mutant<object>, { results, isTouched }: Traffic): MutantResult {
+  const red = new Set(results.filter(({ verdict }) => verdict === 'fail').flatMap(({ check }) => check.clauses));
+  const killedBy = clauses.filter((id) => red.has(id));
+  const survivor = isTouched ? 'survived' : 'void';
+  return {
+    mutant: name,
+    clauses,
+    fate: killedBy.length > 0 ? 'killed' : survivor,
+    killedBy,
+    collateral: [...red].filter((id) => !clauses.includes(id)).sort(),
+  };
+}
+
+async function runWith(
+  suite: Suite,
+  { rules, reply: change }: Mutant<object>,
+  checks: readonly AnyCheck[],
+  feeders: readonly AnyCheck[],
+): Promise<Traffic> {
+  let isTouched = rules !== undefined;
+  const tamper = (request: WireRequest, reply: WireReply): WireReply => {
+    if (!change) return reply;
+    const changed = { ...reply, ...change(reply, request) };
+    isTouched ||= changed.text !== reply.text || changed.status !== reply.status || !sameHeaders(changed, reply);
+    return changed;
+  };
+  const options = (rules === undefined ? {} : { [suite.contextName]: { rules } }) as CreateWorldOptions;
+  // As a stock simulator, so that checks demand the equality that only the simulator owes.
+  const target = { ...simulatorTarget({ ...options, tamper }), isStock: true };
+  const redactor = createRedactor();
+  const { results } = await runChecks({ target, suites: [suite], checks, feeders, tries: 1, redactor });
+  return { results, isTouched };
+}
+
+function sameHeaders({ headers }: WireReply, other: WireReply): boolean {
+  return JSON.stringify(headers) === JSON.stringify(other.headers);
+}

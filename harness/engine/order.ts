@@ -1,0 +1,68 @@
+import type { Control, Target } from '../targets/target.ts';
+import type { AnyCheck, Suite } from './suite.ts';
+
+/** Whether a check steers its target, or needs a key that only a world of its own has. */
+export function needsOwnWorld(check: AnyCheck, target: Target): boolean {
+  return check.needs.some((need) =>
+    need.startsWith('key:') ? !target.hasKey(check.service, need.slice(4)) : need !== 'tls-port',
+  );
+}
+
+/** Why a target cannot carry a check; undefined when it can. */
+export function missingNeed(check: AnyCheck, target: Target): string | undefined {
+  if (!target.services.includes(check.service)) return `the target has no ${check.service}`;
+  for (const need of check.needs) {
+    if (need.startsWith('key:')) {
+      const role = need.slice(4);
+      const isThere = target.hasKey(check.service, role) || target.controls.has('keys');
+      if (!isThere) return `needs a key for the role ${role}`;
+    } else if (!target.controls.has(need as Control)) {
+      return `needs the capability ${need}`;
+    }
+  }
+  return undefined;
+}
+
+/** Free calls first, then paid ones, then what steers the target, then what takes time, then what strains it. */
+export function inOrder(checks: readonly AnyCheck[], suites: readonly Suite[]): readonly AnyCheck[] {
+  const tagsOf = new Map(suites.flatMap((suite) => suite.clauses.map((clause) => [clause.id, clause.tags])));
+  const rank = (check: AnyCheck): number => {
+    const tags = check.clauses.map((id) => tagsOf.get(id) ?? '').join('');
+    return (
+      (check.pace === 'alone' ? 16 : 0) +
+      (tags.includes('T') ? 8 : 0) +
+      (check.needs.length > 0 ? 4 : 0) +
+      (tags.includes('$') ? 2 : 0)
+    );
+  };
+  return checks
+    .map((check, at) => ({ check, at, rank: rank(check) }))
+    .sort((one, other) => one.rank - other.rank || one.at - other.at)
+    .map(({ check }) => check);
+}
+
+/**
+ * Splits checks into those that run one after the other and lanes that run beside them.
+ *
+ * Only on a real clock, only checks that mostly wait, and one lane for each set of keys: what spends one budget must not
+ * disturb another check of it.
+ */
+export function intoLanes<C extends AnyCheck>(
+  checks: readonly C[],
+  target: Target,
+): { readonly front: readonly C[]; readonly beside: readonly (readonly C[])[]; readonly last: readonly C[] } {
+  if (target.kind === 'simulator') return { front: checks, beside: [], last: [] };
+  const isBeside = (check: C): boolean => check.pace === 'waiting' && !needsOwnWorld(check, target);
+  const lanes = new Map<string, C[]>();
+  for (const check of checks.filter(isBeside)) {
+    const name = [...check.needs].sort().join(' ');
+    const lane = lanes.get(name);
+    if (lane) lane.push(check);
+    else lanes.set(name, [check]);
+  }
+  return {
+    front: checks.filter((check) => !isBeside(check) && check.pace !== 'alone'),
+    beside: [...lanes.values()],
+    last: checks.filter((check) => check.pace === 'alone'),
+  };
+}

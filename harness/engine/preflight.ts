@@ -1,0 +1,94 @@
+import { NetworkFailure, type Target, type World } from '../targets/target.ts';
+import { isRecord, jsonOf, type WireReply } from './exchange.ts';
+import type { Suite } from './suite.ts';
+
+/** What the first calls found. */
+export type Preflight =
+  | { readonly kind: 'ready'; readonly requestsPerSecond: number | undefined }
+  | { readonly kind: 'unreachable' | 'key-refused'; readonly message: string };
+
+/**
+ * Asks a deployment a few free questions before a run: whether it is there, speaks JSON, and takes the key.
+ *
+ * Only what makes a whole run pointless ends it here; a single wrong answer is for the checks to judge.
+ */
+export async function preflight(target: Target, suites: readonly Suite[]): Promise<Preflight> {
+  const world = await target.openShared();
+  try {
+    let slowest: number | undefined;
+    for (const suite of suites) {
+      const found = await tryService(world, suite);
+      if (found.kind !== 'ready') return found;
+      slowest = Math.min(slowest ?? Number.POSITIVE_INFINITY, found.requestsPerSecond ?? Number.POSITIVE_INFINITY);
+    }
+    return { kind: 'ready', requestsPerSecond: Number.isFinite(slowest) ? slowest : undefined };
+  } finally {
+    await world.close();
+  }
+}
+
+/** Whether the address holds the beginning of the documented paths already. */
+async function repeatsPath(world: World, { service }: Suite): Promise<boolean> {
+  const address = await world.address(service);
+  return /\/(?:api|v\d+)\/?$/.test(address?.url ?? '');
+}
+
+async function tryService(world: World, suite: Suite): Promise<Preflight> {
+  const secret = world.secret(suite.service, 'default') ?? '';
+  const replies: WireReply[] = [];
+  for (const request of suite.firstCalls(secret)) {
+    const reply = await world.send(request).catch(failureOf);
+    if (typeof reply === 'string') {
+      return { kind: 'unreachable', message: `${suite.service}: ${wayOut(reply)}` };
+    }
+    replies.push(reply);
+  }
+  if (replies.every(({ text }) => jsonOf(text) === undefined)) {
+    return { kind: 'unreachable', message: `${suite.service}: ${describeStranger(replies[0])}` };
+  }
+  if (replies.every(({ status }) => status === 404) && (await repeatsPath(world, suite))) {
+    const path = suite.firstCalls('')[0]?.path;
+    const message = `${suite.service}: every first call is answered 404; baseUrl must end before the documented paths, such as ${path}.`;
+    return { kind: 'unreachable', message };
+  }
+  const keyed = replies.slice(1);
+  if (keyed.length > 0 && keyed.every(({ status }) => status === 401)) {
+    const message = `${suite.service}: the key of the role default is refused with 401; is it the key of this target, and was it copied whole?`;
+    return { kind: 'key-refused', message };
+  }
+  return { kind: 'ready', requestsPerSecond: ceilingOf(replies) };
+}
+
+function failureOf(error: unknown): string {
+  if (error instanceof NetworkFailure) return error.reason;
+  throw error;
+}
+
+function wayOut(reason: string): string {
+  if (reason === 'timeout')
+    return 'the target takes the connection but does not answer in time; is it up, or is timeoutMs too short?';
+  if (reason === 'refused') return 'nothing listens there; is the target up, and are host and port of baseUrl right?';
+  if (reason === 'unknown host') return 'the host of baseUrl has no address; is it spelt right?';
+  if (reason.startsWith('certificate')) {
+    return `the certificate is not trusted (${reason.slice(13)}); name its authority with certificateFile.`;
+  }
+  if (reason === 'no TLS there' || reason === 'no HTTP') return `${reason}; does baseUrl begin with the right scheme?`;
+  return `no answer (${reason}).`;
+}
+
+function describeStranger(reply: WireReply | undefined): string {
+  const status = reply?.status ?? 0;
+  if (status >= 300 && status < 400) return `it redirects (${status}); set baseUrl to where it leads.`;
+  const type = reply?.headers['content-type']?.split(';')[0] ?? 'no content type';
+  return `it answers ${status} with ${type} instead of JSON; is baseUrl the base address of the service?`;
+}
+
+/** What the target says of its ceiling. */
+function ceilingOf(replies: readonly WireReply[]): number | undefined {
+  const told = replies.flatMap(({ headers, text }) => {
+    const body = jsonOf(text);
+    const inBody = isRecord(body) && isRecord(body.rate_limit) ? body.rate_limit.requests_per_second : undefined;
+    return [Number(headers['ratelimit-limit']), Number(inBody)];
+  });
+  return told.find((number) => Number.isFinite(number) && number > 0);
+}

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { aReply, aTarget, demo, runDemo, verdictsOf } from '../testing/demo.ts';
+
+const asking = demo.check('D-1', 'is served', async ({ demo: client, expect: hope }) => {
+  hope(await client.ask()).toServe();
+});
+
+describe('a session', () => {
+  it('waits as long as Retry-After asks, and then takes the answer', async () => {
+    const target = aTarget((_, number) => (number < 3 ? aReply(429, {}, { 'retry-after': '2' }) : aReply(200)));
+    expect(verdictsOf(await runDemo(target, [asking]))).toEqual({ 'is served': 'pass' });
+    expect(target.pausesMs).toEqual([2_000, 2_000]);
+    expect(target.sent).toHaveLength(3);
+  });
+
+  it('reads Retry-After as a date too', async () => {
+    const later = new Date(5_000).toUTCString();
+    const target = aTarget((_, number) => (number === 1 ? aReply(429, {}, { 'retry-after': later }) : aReply(200)));
+    await runDemo(target, [asking]);
+    expect(target.pausesMs).toEqual([5_000]);
+  });
+
+  it('pauses longer each time where nobody says how long', async () => {
+    const target = aTarget((_, number) => (number < 4 ? aReply(429) : aReply(200)));
+    await runDemo(target, [asking]);
+    expect(target.pausesMs).toEqual([1_000, 2_000, 4_000]);
+  });
+
+  it('never takes a 429 for a verdict: neither pass nor failure', async () => {
+    const refusal = demo.check('D-2', 'is refused', async ({ demo: client, expect: hope }) => {
+      hope((await client.ask()).exchange.reply.status).toBeGreaterThanOrEqual(400);
+    });
+    const target = aTarget(() => aReply(429));
+    expect(verdictsOf(await runDemo(target, [asking, refusal]))).toEqual({
+      'is served': 'inconclusive',
+      'is refused': 'inconclusive',
+    });
+  });
+
+  it('does not sit out a pause of hours', async () => {
+    const target = aTarget(() => aReply(429, {}, { 'retry-after': '7200' }));
+    expect(verdictsOf(await runDemo(target, [asking]))).toEqual({ 'is served': 'inconclusive' });
+    expect(target.pausesMs).toEqual([]);
+  });
+
+  it('hands a 429 over where a check asks for it', async () => {
+    const impatient = demo.check('D-1', 'meets the ceiling', async ({ demo: client, expect: hope }) => {
+      hope(await client.ask('/', undefined, true)).toHaveStatus(429);
+    });
+    const target = aTarget(() => aReply(429));
+    expect(verdictsOf(await runDemo(target, [impatient]))).toEqual({ 'meets the ceiling': 'pass' });
+    expect(target.sent).toHaveLength(1);
+  });
+
+  it('asks again when an intermediary answers, and believes it when it persists', async () => {
+    const once = aTarget((_, number) => (number === 1 ? aReply(503, 'busy') : aReply(200)));
+    expect(verdictsOf(await runDemo(once, [asking]))).toEqual({ 'is served': 'pass' });
+    const always = aTarget(() => aReply(503, 'busy'));
+    expect(verdictsOf(await runDemo(always, [asking], { tries: 1 }))).toEqual({ 'is served': 'fail' });
+    expect(always.sent).toHaveLength(3);
+  });
+
+  it('believes a 503 in the envelope of the service at once', async () => {
+    const target = aTarget(() => aReply(503, { error: { code: 'x' } }));
+    await runDemo(target, [asking], { tries: 1 });
+    expect(target.sent).toHaveLength(1);
+  });
+
+  it('asks three times for an answer that was lost, and no route for ever', async () => {
+    const lossy = aTarget((_, number) => (number < 3 ? undefined : aReply(200)));
+    expect(verdictsOf(await runDemo(lossy, [asking]))).toEqual({ 'is served': 'pass' });
+    const patient = Array.from({ length: 5 }, (_, at) =>
+      demo.check('D-1', `asks ${at}`, async ({ demo: client }) => void (await client.ask('/dead'))),
+    );
+    const dead = aTarget(({ path }) => (path === '/dead' ? undefined : aReply(200)));
+    const { results } = await runDemo(dead, patient, { tries: 1 });
+    expect(results.every(({ verdict }) => verdict === 'fail')).toBe(true);
+    expect(dead.sent).toHaveLength(9);
+  });
+
+  it('ends the run when nothing answers any more', async () => {
+    const checks = Array.from({ length: 20 }, (_, at) =>
+      demo.check('D-1', `asks ${at}`, async ({ demo: client }) => void (await client.ask(`/${at}`))),
+    );
+    const result = await runDemo(
+      aTarget(() => undefined),
+      checks,
+      { tries: 1 },
+    );
+    expect(result.stopped).toBe('unreachable');
+    expect(result.results.length).toBeLessThan(checks.length);
+  });
+
+  it('keeps the pace', async () => {
+    const target = aTarget(() => aReply(200));
+    const thrice = demo.check('D-1', 'asks thrice', async ({ demo: client }) => {
+      for (let call = 0; call < 3; call += 1) await client.ask();
+    });
+    await runDemo(target, [thrice], { requestsPerSecond: 4 });
+    expect(target.pausesMs).toEqual([250, 250]);
+    const burst = demo.check('D-1', 'asks at once', async ({ demo: client }) => {
+      await Promise.all([1, 2, 3].map(() => client.ask('/', undefined, true)));
+    });
+    const hurried = aTarget(() => aReply(200));
+    await runDemo(hurried, [burst], { requestsPerSecond: 4 });
+    expect(hurried.pausesMs).toEqual([]);
+  });
+});

@@ -1,0 +1,165 @@
+import { NetworkFailure, type World } from '../targets/target.ts';
+import { type Exchange, isRecord, jsonOf, type WireReply, type WireRequest } from './exchange.ts';
+import type { Ledger } from './ledger.ts';
+import { Inconclusive, NoAnswer, RunStopped } from './outcome.ts';
+import { retryAfterMs } from './retry-after.ts';
+
+/** A world seen by one check: requests are counted, paced, tried again where that is no verdict, and written down. */
+export interface Session {
+  readonly world: World;
+  /** Sends a request. `impatient` keeps no pace and takes a 429 as it comes: for checks of the ceiling itself. */
+  ask(request: WireRequest, options?: { readonly impatient?: boolean }): Promise<Exchange>;
+  sleep(ms: number): Promise<void>;
+}
+
+/** What one check has used so far. */
+export interface Recorder {
+  readonly check: string;
+  requests: number;
+  usd: number;
+  waitedMs: number;
+  last: Exchange | undefined;
+}
+
+/** What all sessions of a run share. */
+export interface SessionRoom {
+  readonly ledger: Ledger;
+  /** Every exchange, as it happens. */
+  readonly onExchange: (exchange: Exchange) => void;
+  /** The pace: the least time between two requests, in milliseconds. */
+  readonly spacingMs: number;
+  readonly nextNumber: () => number;
+  /** How many calls in a row may stay without an answer before the run ends. */
+  readonly patience: Patience;
+  /** Ends pauses early; the next request then ends the run. */
+  readonly signal: AbortSignal | undefined;
+}
+
+/** Tells a dead target from a single dead call. */
+export interface Patience {
+  silentInARow: number;
+  /** Method and path that never answered: not asked again. */
+  readonly silentRoutes: Map<string, number>;
+  foreignInARow: number;
+}
+
+const MAX_RATE_WAITS = 8;
+const MAX_RATE_WAIT_MS = 65_000;
+const DEFAULT_RATE_WAIT_MS = 1_000;
+/** Where nobody says how long; eight such pauses outlast a window of a minute. */
+const LONGEST_BLIND_WAIT_MS = 32_000;
+const MAX_SILENT_IN_A_ROW = 6;
+const MAX_SILENT_ON_ROUTE = 3;
+const TRIES_WITHOUT_ANSWER = 3;
+const FOREIGN_TRIES = 3;
+const MAX_FOREIGN_IN_A_ROW = 6;
+
+/** Opens sessions on a world: one for each check, all at one pace. */
+export function openSessions(world: World, number: number, room: SessionRoom): (recorder: Recorder) => Session {
+  let nextSlotMs = Number.NEGATIVE_INFINITY;
+  const waitForSlot = (): number => {
+    const nowMs = world.nowMs();
+    const slotMs = Math.max(nowMs, nextSlotMs);
+    nextSlotMs = slotMs + room.spacingMs;
+    return slotMs - nowMs;
+  };
+
+  return (recorder) => {
+    const sleep = async (ms: number, isThrottled = false): Promise<void> => {
+      if (ms <= 0) return;
+      recorder.waitedMs += ms;
+      room.ledger.addWait(ms, isThrottled);
+      await world.sleep(ms, room.signal);
+    };
+
+    const once = async (request: WireRequest, isPaced: boolean): Promise<Exchange> => {
+      room.ledger.admit(request);
+      recorder.requests += 1;
+      if (isPaced) await sleep(waitForSlot());
+      const reply = await answered(world, request, room);
+      const json = jsonOf(reply.text);
+      const exchange = { number: room.nextNumber(), session: number, by: recorder.check, request, reply, json };
+      recorder.last = exchange;
+      recorder.usd += room.ledger.enter(exchange);
+      room.onExchange(exchange);
+      return exchange;
+    };
+
+    return {
+      world,
+      sleep: (ms) => sleep(ms),
+      async ask(request, { impatient = false } = {}) {
+        for (let attempt = 1; ; attempt += 1) {
+          const exchange = await pastGateways(() => once(request, !impatient), sleep, room.patience);
+          if (exchange.reply.status !== 429 || impatient) return exchange;
+          if (attempt > MAX_RATE_WAITS)
+            throw new Inconclusive('the target kept answering 429, however long the pauses');
+          await sleep(pauseMs(exchange.reply, attempt, world.nowMs()), true);
+        }
+      },
+    };
+  };
+}
+
+/** Asks again when an intermediary answers, and believes it when it persists. */
+async function pastGateways(
+  once: () => Promise<Exchange>,
+  sleep: (ms: number) => Promise<void>,
+  patience: Patience,
+): Promise<Exchange> {
+  for (let attempt = 1; ; attempt += 1) {
+    const exchange = await once();
+    const isForeign = isFromGateway(exchange);
+    patience.foreignInARow = isForeign ? patience.foreignInARow + 1 : 0;
+    const isEnough = attempt >= FOREIGN_TRIES || patience.foreignInARow > MAX_FOREIGN_IN_A_ROW;
+    if (!isForeign || isEnough) return exchange;
+    await sleep(DEFAULT_RATE_WAIT_MS);
+  }
+}
+
+/** Begins the record of a check. */
+export function createRecorder(check: string): Recorder {
+  return { check, requests: 0, usd: 0, waitedMs: 0, last: undefined };
+}
+
+/** What the target asks for, or a growing pause; never a verdict. */
+function pauseMs({ headers }: WireReply, attempt: number, nowMs: number): number {
+  const value = headers['retry-after'];
+  const asked = value === undefined ? undefined : retryAfterMs(value, nowMs);
+  if (asked !== undefined && asked > MAX_RATE_WAIT_MS) {
+    throw new Inconclusive('the target answers 429 and asks for a pause of more than a minute');
+  }
+  return Math.max(asked ?? Math.min(DEFAULT_RATE_WAIT_MS * 2 ** (attempt - 1), LONGEST_BLIND_WAIT_MS), 50);
+}
+
+/** An answer that an intermediary gave: its status, without the service's envelope. */
+function isFromGateway({ reply, json }: Exchange): boolean {
+  return [408, 431, 502, 503, 504].includes(reply.status) && !(isRecord(json) && 'error' in json);
+}
+
+async function answered(world: World, request: WireRequest, { patience, ledger }: SessionRoom): Promise<WireReply> {
+  const route = `${request.method} ${request.path}`;
+  const silentBefore = patience.silentRoutes.get(route) ?? 0;
+  if (silentBefore >= MAX_SILENT_ON_ROUTE)
+    throw new NoAnswer(`${route} has not answered before, and is not asked again`);
+  let reason = '';
+  for (let attempt = 1; attempt <= TRIES_WITHOUT_ANSWER; attempt += 1) {
+    try {
+      const reply = await world.send(request);
+      patience.silentInARow = 0;
+      patience.silentRoutes.delete(route);
+      return reply;
+    } catch (error) {
+      if (!(error instanceof NetworkFailure)) throw error;
+      reason = error.reason;
+      if (reason === 'timeout') break;
+    }
+  }
+  patience.silentInARow += 1;
+  patience.silentRoutes.set(route, silentBefore + 1);
+  if (patience.silentInARow >= MAX_SILENT_IN_A_ROW) {
+    ledger.stop('unreachable');
+    throw new RunStopped('unreachable');
+  }
+  throw new NoAnswer(`${route} gave no answer (${reason})`);
+}

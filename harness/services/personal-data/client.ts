@@ -1,0 +1,154 @@
+import { type CheckTools, checksFor } from '../../engine/check.ts';
+import { plainAnswerOf, type Send, type ServiceAnswer, type ServiceCall, senderFor } from '../../engine/client.ts';
+import { type Exchange, isRecord, jsonSent, type WireRequest } from '../../engine/exchange.ts';
+import type { Price } from '../../engine/ledger.ts';
+import type { Session } from '../../engine/session.ts';
+import { type DataFailure, failureIn } from './facts/layouts.ts';
+
+/** The service's name on every wire. */
+export const PERSONAL_DATA = 'personal-data';
+
+/** The tasks, as paths and as the members of a job name them. */
+export type DataTask = 'detect' | 'redact' | 'anonymize' | 'deanonymize';
+
+/**
+ * An answer. Where a document leaves the layout open, the body is read through `data-layouts.ts`.
+ */
+export interface DataAnswer extends ServiceAnswer {
+  /** The members of the envelope, wherever it puts them. */
+  readonly failure: DataFailure;
+}
+
+/** How a call departs from the ordinary: with the default key, JSON, patient with 429. */
+export type DataCall = ServiceCall;
+
+/** Speaks to personal data. Bodies are sent as JSON, a string or bytes as they are. */
+export interface DataClient {
+  detect(body: unknown, call?: DataCall): Promise<DataAnswer>;
+  redact(body: unknown, call?: DataCall): Promise<DataAnswer>;
+  anonymize(body: unknown, call?: DataCall): Promise<DataAnswer>;
+  deanonymize(body: unknown, call?: DataCall): Promise<DataAnswer>;
+  /** `POST /v1/jobs`. */
+  submit(body: unknown, call?: DataCall): Promise<DataAnswer>;
+  /** `GET /v1/jobs/{id}`. */
+  job(id: string, call?: DataCall): Promise<DataAnswer>;
+  entities(call?: DataCall): Promise<DataAnswer>;
+  info(call?: DataCall): Promise<DataAnswer>;
+  usage(call?: DataCall): Promise<DataAnswer>;
+  /** Sent without a key, unless the call names one. */
+  health(call?: DataCall): Promise<DataAnswer>;
+  /** Any request. */
+  readonly send: Send<DataAnswer>;
+}
+
+/** What checks of personal data get. */
+export interface DataContext extends CheckTools {
+  readonly personalData: DataClient;
+}
+
+/** The forms of checks of personal data. */
+export const { check, property, always, probe } = checksFor<DataContext>(PERSONAL_DATA);
+
+/** The paths of the service. */
+export const PATHS = {
+  detect: '/v1/detect',
+  redact: '/v1/redact',
+  anonymize: '/v1/anonymize',
+  deanonymize: '/v1/deanonymize',
+  jobs: '/v1/jobs',
+  entities: '/v1/entities',
+  info: '/v1/info',
+  usage: '/v1/usage',
+  health: '/v1/health',
+} as const;
+
+/** The paths whose successes are charged. */
+export const BILLABLE: readonly string[] = [PATHS.detect, PATHS.redact, PATHS.anonymize, PATHS.deanonymize, PATHS.jobs];
+
+/** A client over a session. */
+export function dataClient(session: Session): DataClient {
+  const send = senderFor(session, PERSONAL_DATA, answerOf);
+  return {
+    detect: (body, call) => send('POST', PATHS.detect, body, call),
+    redact: (body, call) => send('POST', PATHS.redact, body, call),
+    anonymize: (body, call) => send('POST', PATHS.anonymize, body, call),
+    deanonymize: (body, call) => send('POST', PATHS.deanonymize, body, call),
+    submit: (body, call) => send('POST', PATHS.jobs, body, call),
+    job: (id, call) => send('GET', `${PATHS.jobs}/${encodeURIComponent(id)}`, undefined, call),
+    entities: (call) => send('GET', PATHS.entities, undefined, call),
+    info: (call) => send('GET', PATHS.info, undefined, call),
+    usage: (call) => send('GET', PATHS.usage, undefined, call),
+    health: (call) => send('GET', PATHS.health, undefined, { key: null, ...call }),
+    send,
+  };
+}
+
+/** An exchange under the names that checks use. */
+export function answerOf(exchange: Exchange): DataAnswer {
+  const { json } = exchange;
+  return {
+    ...plainAnswerOf(exchange),
+    failure: failureIn(json),
+  };
+}
+
+/** The task of a request that carries one out, at once or as a job; undefined for all others. */
+export function taskOf(request: WireRequest): DataTask | undefined {
+  if (request.method !== 'POST') return undefined;
+  const sent = request.path === PATHS.jobs ? jsonSent(request) : undefined;
+  const name = isRecord(sent) ? sent.task : request.path.slice('/v1/'.length);
+  return TASKS.find((task) => task === name);
+}
+
+/** The documents that a request submits. */
+export function textsSent(request: WireRequest): readonly string[] {
+  const sent = jsonSent(request);
+  if (!isRecord(sent)) return [];
+  const texts: readonly unknown[] = Array.isArray(sent.texts) ? sent.texts : [sent.text];
+  return texts.filter((text): text is string => typeof text === 'string');
+}
+
+const TASKS: readonly DataTask[] = ['detect', 'redact', 'anonymize', 'deanonymize'];
+
+/** The part of the charge that every charged call costs, in US dollars, and its least charge. */
+export const USD_PER_REQUEST = 0.00005;
+
+/** The part of the charge that grows with the documents, in US dollars. */
+export const USD_PER_THOUSAND_CHARACTERS = 0.0005;
+
+const isBillable = ({ method, path }: WireRequest): boolean => method === 'POST' && BILLABLE.includes(path);
+
+/** The documented price list; failures and replays are free. A job is booked with its submission. */
+export function dataPrice(usdPerThousandCharacters: number): Price {
+  const costOf = (request: WireRequest): number => {
+    const characters = textsSent(request).reduce((sum, text) => sum + [...text].length, 0);
+    return USD_PER_REQUEST + (characters / 1_000) * usdPerThousandCharacters;
+  };
+  return {
+    beforeUsd: (request) => (isBillable(request) ? costOf(request) : 0),
+    afterUsd: ({ request, reply }) => {
+      const isServed = reply.status >= 200 && reply.status < 300;
+      const isReplay = reply.headers['idempotent-replay'] === 'true';
+      return isBillable(request) && isServed && !isReplay ? costOf(request) : 0;
+    },
+  };
+}
+
+/** Free calls that tell whether the service is there and takes the key: a liveness call, a read, and a refusal. */
+export function dataFirstCalls(secret: string): readonly WireRequest[] {
+  const common = { service: PERSONAL_DATA, role: 'default' };
+  const headers = { authorization: `Bearer ${secret}` };
+  return [
+    { ...common, method: 'GET', path: PATHS.health, headers: {} },
+    { ...common, method: 'GET', path: PATHS.info, headers },
+    // A target that takes only one of the two headers is for the checks to judge.
+    { ...common, method: 'GET', path: PATHS.info, headers: { 'x-api-key': secret } },
+    {
+      ...common,
+      method: 'POST',
+      path: PATHS.detect,
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: '{}',
+    },
+  ];
+}

@@ -1,0 +1,116 @@
+import { hashOf } from '../../../engine/carry.ts';
+import { type DataAnswer, type DataCall, type DataContext, PATHS } from '../client.ts';
+import { isRefusal, LETTER, spelled } from './facts.ts';
+import { expectUnraised } from './reference.ts';
+
+/** A key for encryption, of 16 bytes. */
+export const CIPHER_KEY = 'k3y-f0r-examples';
+
+/** The paths that carry out a task at once. */
+export const SYNCHRONOUS = [PATHS.detect, PATHS.redact, PATHS.anonymize, PATHS.deanonymize] as const;
+
+/** A faultless body for a billable path, cheap to carry out; `reversal` names the operator of the way back. */
+export async function bodyFor(
+  context: DataContext,
+  path: string,
+  reversal = 'encrypt',
+): Promise<Readonly<Record<string, unknown>>> {
+  const text = `${LETTER} ${context.fresh()}`;
+  if (path === PATHS.detect) return { text, mode: 'fast' };
+  if (path === PATHS.jobs) return { task: 'detect', text, mode: 'fast' };
+  if (path === PATHS.redact) {
+    return { text, mode: 'fast', operators: await spelled(context, { DEFAULT: { operator: 'redact' } }) };
+  }
+  const kind = path === PATHS.deanonymize ? reversal : 'encrypt';
+  const operators = await spelled(context, { DEFAULT: { operator: kind, key: CIPHER_KEY } });
+  return path === PATHS.deanonymize ? { text, operators } : { text, mode: 'fast', operators };
+}
+
+/** A body that a path really serves: the operator of the way back goes by one of two names. */
+export async function servedBodyFor(context: DataContext, path: string): Promise<Readonly<Record<string, unknown>>> {
+  const body = await bodyFor(context, path);
+  if (path !== PATHS.deanonymize) return body;
+  const isServed = await context.shared('encrypt is understood on the way back', async () => {
+    return (await context.personalData.deanonymize(body)).status === 200;
+  });
+  return isServed ? body : bodyFor(context, path, 'decrypt');
+}
+
+/** Calls of the paths with a faultless body, in their order. */
+export async function callEach(
+  context: DataContext,
+  paths: readonly string[],
+  call: DataCall,
+): Promise<readonly DataAnswer[]> {
+  const answers: DataAnswer[] = [];
+  for (const path of paths) {
+    answers.push(await context.personalData.send('POST', path, await bodyFor(context, path), call));
+  }
+  return answers;
+}
+
+/** Calls of the reads that need no id. */
+export async function readEach({ personalData }: DataContext, call: DataCall = {}): Promise<readonly DataAnswer[]> {
+  return [await personalData.entities(call), await personalData.info(call), await personalData.usage(call)];
+}
+
+/** An Idempotency-Key that no check has sent before: a UUID of version 4. */
+export function newIdempotencyKey(context: DataContext): string {
+  const text = context.fresh();
+  const hex = [0, 1, 2, 3].map((salt) => hashOf(`${salt} ${text}`).toString(16).padStart(8, '0')).join('');
+  const parts = [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`, hex.slice(20)];
+  return parts.join('-');
+}
+
+/** What flags an answer as a replay. */
+export const REPLAY_HEADER = 'idempotent-replay';
+
+/** Whether an answer is flagged as a replay. */
+export function isReplay(answer: DataAnswer): boolean {
+  return answer.header(REPLAY_HEADER) === 'true';
+}
+
+/** A call under an Idempotency-Key. */
+export function under(key: string, call: DataCall = {}): DataCall {
+  return { ...call, headers: { ...call.headers, 'idempotency-key': key } };
+}
+
+/** A first call and its repetition under one Idempotency-Key. */
+export interface Repetition {
+  readonly path: string;
+  readonly first: DataAnswer;
+  readonly again: DataAnswer;
+  /** Repeats it once more, for another check. */
+  repeat(context: DataContext): Promise<DataAnswer>;
+}
+
+/** A served call of a path and its repetition, made once for all checks. */
+export function repetition(context: DataContext, path: string): Promise<Repetition> {
+  return context.shared(`repetition of ${path}`, async () => {
+    const call = under(newIdempotencyKey(context));
+    const body = await servedBodyFor(context, path);
+    const repeat: Repetition['repeat'] = ({ personalData }) => personalData.send('POST', path, body, call);
+    const first = await repeat(context);
+    if (first.status < 200 || first.status >= 300) {
+      return context.inconclusive(`needs a served call first, but that was answered with ${first.status}`);
+    }
+    return { path, first, again: await repeat(context), repeat };
+  });
+}
+
+/**
+ * Demands of a request beyond a limit that it is refused, or else that what is too much has no effect.
+ *
+ * Only where it has one does it matter whether the limit of the key was raised.
+ */
+export async function expectNoSurplus(
+  context: DataContext,
+  answer: DataAnswer,
+  limit: number,
+  hasEffect: () => boolean,
+): Promise<void> {
+  if (answer.status !== 200) return context.expect(isRefusal(answer)).toBe(true);
+  const isTooMuch = hasEffect();
+  if (isTooMuch) await expectUnraised(context, limit);
+  context.expect(isTooMuch).toBe(false);
+}

@@ -1,0 +1,52 @@
+import type { DataAnswer, DataContext } from '../client.ts';
+import { knownTypes, LETTER, served, spelled } from './facts.ts';
+import { redactedIn } from './layouts.ts';
+
+/** Keys of 16, 24 and 32 characters that cannot be read as base64 or hexadecimal, so that each is what it looks like. */
+export const KEYS = ['a key! of 16 ch.', 'a key! of 24 characters.', 'a key! of 32 characters, no less'] as const;
+
+/** The key of most checks. */
+export const [KEY] = KEYS;
+
+/** The letter with every span encrypted, asked for once for each key. */
+export function sealed(context: DataContext, key: string): Promise<DataAnswer> {
+  return context.shared(`sealed with ${key.length}`, () => seal(context, LETTER, key));
+}
+
+/** A text with every span encrypted. */
+export async function seal(context: DataContext, text: string, key: string): Promise<DataAnswer> {
+  const { email, card } = await knownTypes(context);
+  const operators = await spelled(context, { DEFAULT: { operator: 'encrypt', key } });
+  return context.personalData.anonymize({ text, mode: 'fast', entities: [email, card], operators });
+}
+
+/** The encrypted letter, where it is there. */
+export async function sealedText(context: DataContext, key: string): Promise<string> {
+  const [text] = redactedIn(served(context, await sealed(context, key)).body);
+  return text ?? context.inconclusive('the answer holds no redacted_text');
+}
+
+/** Reverses a text under a key, by one name for the way back; the same is asked for once. */
+export async function reversing(
+  context: DataContext,
+  text: string,
+  key: string,
+  operator: 'encrypt' | 'decrypt',
+): Promise<DataAnswer> {
+  const operators = await spelled(context, { DEFAULT: { operator, key } });
+  const body = { text, operators };
+  return context.shared(`reversed ${JSON.stringify(body)}`, () => context.personalData.deanonymize(body));
+}
+
+/** Which name the target understands for the way back: the map of the encryption, or decrypt; found out once. */
+export function wayBack(context: DataContext): Promise<'encrypt' | 'decrypt'> {
+  return context.shared('way back', async () => {
+    const text = await sealedText(context, KEY);
+    return (await reversing(context, text, KEY, 'encrypt')).status === 200 ? 'encrypt' : 'decrypt';
+  });
+}
+
+/** Reverses a text under a key as the target understands it. */
+export async function unseal(context: DataContext, text: string, key: string): Promise<DataAnswer> {
+  return reversing(context, text, key, await wayBack(context));
+}

@@ -1,0 +1,121 @@
+import { isRecord } from '../../../engine/exchange.ts';
+import type { DataAnswer, DataCall, DataContext } from '../client.ts';
+import { EMAILS, served } from './facts.ts';
+import { jobRecordIn, type Outcome, outcomeIn, stageOf } from './job-records.ts';
+import { recordsIn, stringsIn } from './layouts.ts';
+
+/** A job that was taken, with the first look at it. */
+export interface Job {
+  readonly id: string;
+  /** The answer to its submission. */
+  readonly taken: DataAnswer;
+  /** The first record that was read. */
+  readonly first: DataAnswer;
+}
+
+/** What a job came to. */
+export interface JobEnd {
+  readonly answer: DataAnswer;
+  readonly record: Readonly<Record<string, unknown>>;
+  /** `nothing` where the job is called done, and shows no result. */
+  readonly kind: Outcome['kind'] | 'nothing';
+  /** The result, or what it says of its failure. */
+  readonly value: unknown;
+}
+
+/** The strings of a submission's answer that may be the job's id, the likeliest first. */
+function candidatesIn(body: unknown): readonly string[] {
+  const named = recordsIn(body).flatMap(({ id, job_id: jobId }) => [id, jobId]);
+  const likely = named.filter((value): value is string => typeof value === 'string');
+  return [...new Set([...likely, ...stringsIn(body)])].filter((value) => value !== '').slice(0, 6);
+}
+
+/** Looks for the string by which a job can be read; undefined when there is none. */
+export async function findJob(context: DataContext, taken: DataAnswer, call?: DataCall): Promise<Job | undefined> {
+  for (const id of candidatesIn(taken.body)) {
+    const first = await context.personalData.job(id, call);
+    if (first.status === 200 && isRecord(first.body)) return { id, taken, first };
+  }
+  return undefined;
+}
+
+/** Submits a job that must be taken for a check to mean anything. */
+export async function submitted(context: DataContext, body: unknown, call?: DataCall): Promise<Job> {
+  const taken = served(context, await context.personalData.submit(body, call));
+  return (await findJob(context, taken, call)) ?? context.inconclusive('no id of the job was found in the answer');
+}
+
+/** Pauses between looks at a job: about a minute in all. */
+const PAUSES_MS = [300, 700, 1_500, 3_000, 6_000, 12_000, 18_000, 18_000];
+/** Pauses once a job of this run has not ended within a minute: the next ones are not waited for so long. */
+const SHORT_PAUSES_MS = PAUSES_MS.slice(0, 4);
+/** So many looks a job is given that is called done and does not show its result yet. */
+const LOOKS_WHEN_DONE = 3;
+
+/** What the checks of a run have learnt about waiting for jobs. */
+interface Patience {
+  isSpent: boolean;
+}
+
+/** Looks at a job until it has ended, for a minute at most; undefined when it has not ended by then. */
+export async function endOf(context: DataContext, job: Job, call?: DataCall): Promise<JobEnd | undefined> {
+  const patience = await context.shared('patience with jobs', async (): Promise<Patience> => ({ isSpent: false }));
+  const pausesMs = patience.isSpent ? SHORT_PAUSES_MS : PAUSES_MS;
+  let answer = job.first;
+  let looksWhenDone = 0;
+  for (const pauseMs of [...pausesMs, 0]) {
+    const end = endIn(answer, job);
+    if (end) return end;
+    looksWhenDone += isCalledDone(answer, job) ? 1 : 0;
+    if (looksWhenDone === LOOKS_WHEN_DONE) return withoutResult(answer, job);
+    if (pauseMs > 0) {
+      await context.sleep(pauseMs);
+      answer = await context.personalData.job(job.id, call);
+    }
+  }
+  patience.isSpent = true;
+  return undefined;
+}
+
+/** The end of a job that must have one for a check to mean anything. */
+export async function ended(context: DataContext, job: Job, call?: DataCall): Promise<JobEnd> {
+  return (await endOf(context, job, call)) ?? context.inconclusive('the job did not end within a minute');
+}
+
+/** What an answer says that a job came to; undefined while it says nothing of the kind. */
+export function endIn(answer: DataAnswer, job: Job): JobEnd | undefined {
+  if (answer.status !== 200) return undefined;
+  const [record, taken, first] = [answer, job.taken, job.first].map(({ body }) => jobRecordIn(body, job.id));
+  if (!record || !taken || !first) return undefined;
+  // The first look tells what is no outcome, unless the job had ended by then.
+  const isEarlier = answer !== job.first && outcomeIn(first, [taken]) === undefined;
+  const outcome = outcomeIn(record, isEarlier ? [taken, first] : [taken]);
+  return outcome && { answer, record, ...outcome };
+}
+
+function isCalledDone({ status, body }: DataAnswer, { id }: Job): boolean {
+  return status === 200 && ['done', 'failed'].includes(stageOf(jobRecordIn(body, id)));
+}
+
+function withoutResult(answer: DataAnswer, { id }: Job): JobEnd {
+  const record = jobRecordIn(answer.body, id);
+  return { answer, record, kind: stageOf(record) === 'failed' ? 'error' : 'nothing', value: undefined };
+}
+
+const [EMAIL] = EMAILS;
+
+/** A job with a planted value that its result must echo: one for all checks that look at single members. */
+export function plainJob(context: DataContext): Promise<Job> {
+  return context.shared('plain job', () => {
+    const text = `Please write to ${EMAIL} about the order. ${context.fresh()}`;
+    return submitted(context, { task: 'detect', text, mode: 'fast', include_text: true });
+  });
+}
+
+/** The planted value of the plain job. */
+export const PLANTED = EMAIL;
+
+/** The end of the plain job. */
+export function plainEnd(context: DataContext): Promise<JobEnd> {
+  return context.shared('end of the plain job', async () => ended(context, await plainJob(context)));
+}

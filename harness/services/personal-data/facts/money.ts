@@ -1,0 +1,146 @@
+import type { DataAnswer, DataCall, DataContext } from '../client.ts';
+import { served } from './facts.ts';
+import { reportedAmount, usdOf } from './layouts.ts';
+
+/** The header with the running total of the month. */
+export const TOTAL_HEADER = 'x-usage-month-amount';
+
+/** Long enough that the charge shows in a total of four decimals. */
+export const METERED_CHARACTERS = 2_000;
+
+/** A document of so many ASCII characters that was never sent before. */
+export function documentOf(context: DataContext, characters: number): string {
+  return context.fresh().slice(0, characters).padEnd(characters, ' .');
+}
+
+/** What a charged answer says of money, in US dollars. */
+export interface Receipt {
+  readonly amount: number;
+  readonly total: number;
+  /** How many decimals the total shows. */
+  readonly decimals: number;
+  /** One unit of the last of them. */
+  readonly unit: number;
+}
+
+/** The receipt on an answer; inconclusive without one. */
+export function receiptOf(context: DataContext, answer: DataAnswer): Receipt {
+  const amount = usdOf(reportedAmount(served(context, answer).body));
+  const written = answer.header(TOTAL_HEADER) ?? '';
+  const total = usdOf(written);
+  if (Number.isNaN(amount) || Number.isNaN(total)) {
+    return context.inconclusive('needs usage.amount and X-Usage-Month-Amount on a charged answer');
+  }
+  const decimals = /\.(\d+)$/.exec(written)?.[1]?.length ?? 0;
+  return { amount, total, decimals, unit: 10 ** -decimals };
+}
+
+/** A charged call of known length: it shows the total before or after its own charge, which is the same each time. */
+export async function meter(context: DataContext, call?: DataCall): Promise<Receipt> {
+  const text = documentOf(context, METERED_CHARACTERS);
+  return receiptOf(context, await context.personalData.detect({ text, mode: 'fast' }, call));
+}
+
+/**
+ * By how much the meter's own call raises the total of a key: what all other growth is measured against.
+ *
+ * The smaller of two steps, as what others charge to the key can only add to one.
+ */
+export function meterStep(context: DataContext, call: DataCall = {}): Promise<number> {
+  return context.shared(`meter step of ${call.role ?? 'default'}`, async () => {
+    const first = await meter(context, call);
+    const second = await meter(context, call);
+    const third = await meter(context, call);
+    const usd = Math.min(second.total - first.total, third.total - second.total);
+    return usd > 0 ? usd : context.inconclusive('needs a total that grows with charged calls');
+  });
+}
+
+/** What the total grew by between two calls of the meter, beside the charge of one of them. */
+interface Growth {
+  readonly usd: number;
+  /** What rounding may hide. */
+  readonly tolerance: number;
+}
+
+async function growthDuring(context: DataContext, act: () => Promise<void>, call?: DataCall): Promise<Growth> {
+  const step = await meterStep(context, call);
+  const before = await meter(context, call);
+  await act();
+  const after = await meter(context, call);
+  if (after.total < before.total) return context.inconclusive('a new month has begun in between');
+  return { usd: after.total - before.total - step, tolerance: 2 * Math.max(before.unit, after.unit) + 1e-9 };
+}
+
+/** So often that growth is measured on a deployment before it counts: jobs and others may be charged to the same key. */
+const TRIES = 3;
+/** How long earlier jobs may still be charged. */
+const SETTLING_MS = 5_000;
+
+/**
+ * Demands that something raises the total of a key by so much, measured by a charged call before and after it.
+ *
+ * On a deployment one measurement of three is enough: a defect of billing shows in each of them, other traffic does not.
+ */
+export function expectGrowth(
+  context: DataContext,
+  act: () => Promise<void>,
+  wanted: () => number | Promise<number>,
+  call?: DataCall,
+): Promise<void> {
+  return expectOnce(context, async () => {
+    const { usd, tolerance } = await growthDuring(context, act, call);
+    return { off: usd - (await wanted()), tolerance };
+  });
+}
+
+/** A total may be rounded, but not to fewer decimals than these. */
+const LEAST_DECIMALS = 4;
+
+/** Demands that totals grow by the amounts that charged calls report, and show enough decimals to tell. */
+export async function expectAmountsAdded(context: DataContext): Promise<void> {
+  let decimals = 0;
+  await expectOnce(context, async () => {
+    const first = await meter(context);
+    const second = await meter(context);
+    const third = await meter(context);
+    if (third.total < first.total) return context.inconclusive('a new month has begun in between');
+    const unit = Math.max(first.unit, third.unit);
+    if (unit > 1e-8) context.observe('PD-4~usage-header-scope', 'rounded');
+    // A total may be written without its last zeros, but hardly three different ones in a row.
+    decimals = Math.max(first.decimals, second.decimals, third.decimals);
+    return { off: third.total - first.total - second.amount - third.amount, tolerance: unit + 1e-9 };
+  });
+  context.expect(decimals).toBeGreaterThanOrEqual(LEAST_DECIMALS);
+}
+
+/** A measured departure, in US dollars, and what may be due to rounding. */
+interface Departure {
+  readonly off: number;
+  readonly tolerance: number;
+}
+
+/**
+ * Targets on which nothing but our own calls is charged: one departure came back three times, with pauses in between.
+ *
+ * A target is known by its addresses of media, one object for as long as it is open: other checks, and other tries of the
+ * same one, need not wait again.
+ */
+const QUIET = new WeakSet<object>();
+
+async function expectOnce(context: DataContext, measure: () => Promise<Departure>): Promise<void> {
+  const departures: number[] = [];
+  for (let left = context.isSimulator ? 1 : TRIES; ; left -= 1) {
+    const { off, tolerance } = await measure();
+    departures.push(off);
+    if (left === 1 || Math.abs(off) <= tolerance) {
+      if (departures.length === TRIES && areEqual(departures, tolerance)) QUIET.add(context.media);
+      return context.expect(Math.abs(off)).toBeLessThanOrEqual(tolerance);
+    }
+    if (!QUIET.has(context.media)) await context.sleep(SETTLING_MS);
+  }
+}
+
+function areEqual(departures: readonly number[], tolerance: number): boolean {
+  return Math.max(...departures) - Math.min(...departures) <= tolerance;
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { planRun } from '../engine/plan.ts';
+import { createRedactor } from '../engine/redaction.ts';
+import { type CheckResult, type RunOptions, type RunResult, runChecks } from '../engine/run.ts';
+import { simulatorTarget } from '../targets/simulator.ts';
+import { suites } from './index.ts';
+
+const run = (options: Partial<RunOptions> = {}): Promise<RunResult> =>
+  runChecks({ target: simulatorTarget(), suites, tries: 1, redactor: createRedactor(), ...options });
+
+/** The whole suite, once, on the simulator as it is: every check below is judged by it. */
+const whole = await run();
+
+const told = ({ check, verdict, reason = '' }: CheckResult): string => `${check.id}: ${verdict} ${reason}`;
+
+describe.each(suites)('the checks of $service', (suite) => {
+  const results = whole.results.filter(({ check }) => check.service === suite.service);
+
+  it.each(results.map((result) => [result.check.clauses.join(' '), result.check.name, result] as const))(
+    '[%s] %s',
+    (_clauses, _name, result) => {
+      expect(told(result)).toBe(`${result.check.id}: pass `);
+    },
+  );
+
+  it('decide every clause that can be seen from outside', () => {
+    const checked = new Set(suite.checks.flatMap((check) => check.clauses));
+    const visible = suite.clauses.filter(({ tags }) => /[BC]/.test(tags));
+    expect(visible.filter(({ id }) => !checked.has(id)).map(({ id }) => id)).toEqual([]);
+  });
+
+  it('decide every clause of tag B without control or a further key', () => {
+    const bare = new Set(
+      suite.checks.filter(({ needs }) => needs.every((need) => need === 'tls-port')).flatMap((check) => check.clauses),
+    );
+    const ordinary = suite.clauses.filter(({ tags }) => tags.includes('B'));
+    expect(ordinary.filter(({ id }) => !bare.has(id)).map(({ id }) => id)).toEqual([]);
+  });
+
+  it('name clauses that exist and bind the target, under ids of their own', () => {
+    const levels = new Map(suite.clauses.map(({ id, level }) => [id, level]));
+    const strays = suite.checks.flatMap((check) =>
+      check.clauses.filter((id) => !['MUST', 'LATITUDE-BOUND'].includes(levels.get(id) ?? '')),
+    );
+    expect(strays).toEqual([]);
+    expect(new Set(suite.checks.map(({ id }) => id)).size).toBe(suite.checks.length);
+  });
+
+  it('have a defect for each MUST clause that they decide, or a reason why there is none', () => {
+    const broken = new Set([...suite.mutants.flatMap(({ clauses }) => clauses), ...Object.keys(suite.unbreakable)]);
+    const musts = suite.clauses.filter(({ level, tags }) => level === 'MUST' && /[BC]/.test(tags));
+    expect(musts.filter(({ id }) => !broken.has(id)).map(({ id }) => id)).toEqual([]);
+    expect(new Set(suite.mutants.map(({ name }) => name)).size).toBe(suite.mutants.length);
+  });
+});
+
+describe('a run on the simulator', { timeout: 120_000 }, () => {
+  it('observes questions and variants that exist', () => {
+    const known = new Set(
+      suites.flatMap(({ questions }) =>
+        questions.flatMap(({ id, variants }) => Object.keys(variants).map((name) => `${id} ${name}`)),
+      ),
+    );
+    const strange = whole.observations.filter(({ question, variant }) => !known.has(`${question} ${variant}`));
+    expect([...new Set(strange.map(({ question, variant }) => `${question} ${variant}`))]).toEqual([]);
+  });
+
+  it('skips nothing', () => {
+    expect(whole.results.filter(({ verdict }) => verdict === 'skip').map(told)).toEqual([]);
+  });
+
+  it('costs what the plan said, to the request and to the dollar', async () => {
+    const plan = await planRun({ target: simulatorTarget(), suites, seed: 1 });
+    expect(plan).toMatchObject({ requests: whole.totals.requests, checks: whole.planned });
+    expect(plan.usd).toBeCloseTo(whole.totals.usd, 9);
+  });
+
+  it('passes with other seeds, and with as few inputs as a deployment gets', async () => {
+    for (const seed of [2, 20_261_121]) {
+      const { results } = await run({ seed, effort: 'deployment' });
+      expect(results.filter(({ verdict }) => verdict !== 'pass').map(told)).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,114 @@
+import { isRecord } from '../../../engine/exchange.ts';
+import type { Result, TextAnswer, TextContext } from '../client.ts';
+import { keyRecord, served, WORDINGS } from './texts.ts';
+
+/** A text with what every rule found in it. */
+export interface Sample {
+  readonly content: string;
+  readonly probabilities: Readonly<Record<string, number>>;
+  /** The rule that is strongest in it, and how strong. */
+  readonly rule: string;
+  readonly probability: number;
+}
+
+/** What is included so that everything can be compared. */
+export const EVERYTHING = ['rules', 'reason', 'probabilities'] as const;
+
+const LONG_ID = 'item-'.repeat(30);
+const STRONG = { least: 0.9, most: 0.995 };
+
+/** Several objectionable texts, measured in one batch for all checks; the strongest first. */
+export function samples(context: TextContext): Promise<readonly Sample[]> {
+  return context.shared('samples', () => sampleAfresh(context));
+}
+
+/** Several objectionable texts that no other check has sent, measured in one batch, or one by one where a batch tells nothing. */
+export async function sampleAfresh(context: TextContext): Promise<readonly Sample[]> {
+  const items = WORDINGS.map((wording) => context.fresh(wording));
+  const answer = await context.textModeration.batch({ items, include: EVERYTHING });
+  const results: readonly unknown[] =
+    isRecord(answer.body) && Array.isArray(answer.body.results) ? answer.body.results : [];
+  let found = results.flatMap((entry, at) => sampleOf(entry, items[at]));
+  if (found.length < 2) found = await sampleSingly(context, items);
+  if (found.length < 2) return context.inconclusive('too few texts were measured');
+  return found.sort((one, other) => other.probability - one.probability);
+}
+
+async function sampleSingly(context: TextContext, texts: readonly string[]): Promise<Sample[]> {
+  const found: Sample[] = [];
+  for (const content of texts) {
+    const { body } = served(context, await context.textModeration.check({ content, include: EVERYTHING }));
+    found.push(...sampleOf(body, content));
+  }
+  return found;
+}
+
+/** A text in which a rule finds very much, but not everything. */
+export async function strongSample(context: TextContext): Promise<Sample> {
+  const strong = (await samples(context)).find(
+    ({ probability }) => probability >= STRONG.least && probability <= STRONG.most,
+  );
+  return strong ?? context.inconclusive('no text was found in which a rule is nearly certain');
+}
+
+/** A verdict with several hits, of which a weaker one blocks and a stronger one only asks for review. */
+export function manyHits(context: TextContext): Promise<TextAnswer> {
+  return context.shared('many hits', async () => {
+    const { content, rule, probabilities } = await strongSample(context);
+    const others = Object.keys(probabilities).filter((id) => id !== rule);
+    const blocking = others.map((id) => [id, { block: 0.002, review: 0.001 }]);
+    const thresholds = { ...Object.fromEntries(blocking), [rule]: { block: 1, review: 0.1 } };
+    return served(context, await context.textModeration.check({ content, thresholds, include: EVERYTHING }));
+  });
+}
+
+/** A harmless text, of which everything is shown: what an allow looks like. */
+export function harmless(context: TextContext): Promise<TextAnswer> {
+  return context.shared('harmless', async () =>
+    served(context, await context.textModeration.check({ content: context.fresh(), include: EVERYTHING })),
+  );
+}
+
+/** One batch with every lawful form of an item; nothing is said of how it was answered. */
+export function mixedBatch(context: TextContext): Promise<TextAnswer> {
+  return context.shared('mixed batch', () =>
+    context.textModeration.batch({
+      items: [
+        context.fresh(),
+        { content: context.fresh(), id: 'first' },
+        { content: context.fresh(), metadata: { shelf: 4 } },
+        { content: context.fresh(), id: LONG_ID, metadata: {} },
+      ],
+    }),
+  );
+}
+
+/** The limits that the key record shows, where they can be tested. */
+export async function limitsOf(context: TextContext): Promise<{ readonly items: number; readonly characters: number }> {
+  const { limits } = await keyRecord(context);
+  const { max_batch_items: items, max_content_chars: characters } = isRecord(limits) ? limits : {};
+  if (typeof items === 'number' && typeof characters === 'number' && items >= 1 && characters >= 200) {
+    return { items, characters };
+  }
+  return context.inconclusive('the key record shows no limits that could be tested');
+}
+
+/** A text of so many ASCII characters. */
+export function textOf(context: TextContext, characters: number): string {
+  return `${context.fresh('A long and quiet letter.')} `
+    .padEnd(characters, 'The rain fell and the river rose. ')
+    .slice(0, characters);
+}
+
+/** What must repeat of a verdict: its run data and the wording of its reason may differ. */
+export function judgementOf(result: Result | undefined): object {
+  const { decision, score, confidence, rules, probabilities } = result ?? {};
+  return { decision, score, confidence, rules, probabilities };
+}
+
+function sampleOf(entry: unknown, content: string | undefined): readonly Sample[] {
+  if (content === undefined || !isRecord(entry) || !isRecord(entry.probabilities)) return [];
+  const probabilities = entry.probabilities as Readonly<Record<string, number>>;
+  const [strongest] = Object.entries(probabilities).sort(([, one], [, other]) => other - one);
+  return strongest ? [{ content, probabilities, rule: strongest[0], probability: strongest[1] }] : [];
+}

@@ -1,0 +1,112 @@
+import { isRecord } from '../../../engine/exchange.ts';
+import type { ListedRule, Me, Result, Rules, TextAnswer, TextContext } from '../client.ts';
+
+/** A text whose probabilities are known, and the rule that it is strongest in. */
+export interface Measured {
+  readonly content: string;
+  readonly rule: string;
+  readonly probability: number;
+  readonly probabilities: Readonly<Record<string, number>>;
+  readonly answer: TextAnswer;
+}
+
+/** Wordings that a text model finds more or less fault with; none is worse than what a schoolyard hears. */
+export const WORDINGS = [
+  'You are a worthless idiot and nobody can stand you.',
+  'I will find you and break your neck tonight, you filthy liar.',
+  'FREE MONEY!!! Click this link now, limited offer, buy cheap pills without prescription.',
+  'This damn crap makes me so fucking angry.',
+  'Those people are vermin and should be driven out of the country.',
+  'My address is 12 Elm Street and my phone number is +1 202 555 0143, call me.',
+];
+
+/** Far enough from 0 and 1 that thresholds fit on both sides, whatever the rounding. */
+const USABLE = { least: 0.12, most: 0.985 };
+
+/** The answer of a call that must be served for a check to mean anything; without it the check is inconclusive. */
+export function served(context: Pick<TextContext, 'inconclusive'>, answer: TextAnswer): TextAnswer {
+  if (answer.status === 200 && isRecord(answer.body)) return answer;
+  return context.inconclusive(`needs a served call first, but that was answered with ${answer.status}`);
+}
+
+/** An ordinary verdict of a harmless text: one call for all checks that look at single members. */
+export function ordinary(context: TextContext): Promise<TextAnswer> {
+  return context.shared('ordinary', async () =>
+    served(context, await context.textModeration.check({ content: context.fresh() })),
+  );
+}
+
+/** The ruleset record of the default key. */
+export function rulesRecord(context: TextContext): Promise<Rules> {
+  return context.shared('rules', async () => served(context, await context.textModeration.rules()).rules);
+}
+
+/** The rules that the ruleset record lists. */
+export async function listedRules(context: TextContext): Promise<readonly ListedRule[]> {
+  const { data } = await rulesRecord(context);
+  if (!Array.isArray(data) || data.length === 0) return context.inconclusive('the ruleset record lists no rules');
+  return data;
+}
+
+/** The listed rules that are enabled: those that a call without a filter evaluates. Disabled ones may be listed too. */
+export function enabledRules(context: TextContext): Promise<readonly ListedRule[]> {
+  return context.shared('enabled rules', async () => {
+    const listed = await listedRules(context);
+    const { body } = await context.textModeration.check({ content: context.fresh(), include: ['probabilities'] });
+    const evaluated = isRecord(body) && isRecord(body.probabilities) ? Object.keys(body.probabilities) : [];
+    const enabled = listed.filter(({ id }) => evaluated.includes(id));
+    return enabled.length > 0 ? enabled : listed;
+  });
+}
+
+/** The key record of the default key. */
+export function keyRecord(context: TextContext): Promise<Me> {
+  return context.shared('me', async () => served(context, await context.textModeration.me()).me);
+}
+
+/** A text with a usable probability, measured once for all checks. */
+export function measured(context: TextContext): Promise<Measured> {
+  return context.shared('measured', () => measureAfresh(context));
+}
+
+/** A text with a usable probability that no other check has sent. */
+export async function measureAfresh(context: TextContext): Promise<Measured> {
+  let best: Measured | undefined;
+  for (const wording of WORDINGS) {
+    const content = context.fresh(wording);
+    const answer = served(
+      context,
+      await context.textModeration.check({ content, include: ['rules', 'reason', 'probabilities'] }),
+    );
+    const strongest = strongestOf(answer.result);
+    if (strongest && strongest.probability > (best?.probability ?? 0)) best = { content, ...strongest, answer };
+    if (best && best.probability >= 0.5) break;
+  }
+  return best ?? context.inconclusive('no text was found whose probability leaves room on both sides');
+}
+
+function strongestOf(result: Result): Pick<Measured, 'rule' | 'probability' | 'probabilities'> | undefined {
+  const { probabilities } = result;
+  if (!isRecord(probabilities)) return undefined;
+  const usable = Object.entries(probabilities).filter(
+    ([, value]) => typeof value === 'number' && value >= USABLE.least && value <= USABLE.most,
+  );
+  const [strongest] = usable.sort(([, one], [, other]) => other - one);
+  return strongest && { rule: strongest[0], probability: strongest[1], probabilities };
+}
+
+/** Thresholds under which a probability clearly blocks, is clearly sent to review, or clearly passes. */
+export function thresholdsFor(
+  outcome: 'block' | 'review' | 'allow',
+  probability: number,
+): { block: number; review: number } {
+  if (outcome === 'block') return { block: probability / 2, review: probability / 4 };
+  if (outcome === 'review') return { block: (1 + probability) / 2, review: probability / 2 };
+  return { block: 1, review: (1 + probability) / 2 };
+}
+
+/** Thresholds of all listed rules under which nothing fires. */
+export async function nothingFires(context: TextContext): Promise<Record<string, { block: number; review: number }>> {
+  const rules = await listedRules(context);
+  return Object.fromEntries(rules.map(({ id }) => [id, { block: 1, review: 0.9999 }]));
+}

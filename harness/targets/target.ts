@@ -1,0 +1,96 @@
+import type { WireReply, WireRequest } from '../engine/exchange.ts';
+
+/** Ways to steer a target. */
+export type Control = (typeof CONTROLS)[number];
+
+/** All ways to steer a target. */
+export const CONTROLS = ['clock', 'dials', 'faults', 'publish', 'keys', 'second-address', 'tls-port'] as const;
+
+/** What may be changed about a key that is issued: see the control plane's contract. */
+export type KeyTerms = Readonly<Record<string, unknown>>;
+
+/** A planned failure: see the control plane's contract. */
+export interface PlannedFailure {
+  readonly service: string;
+  readonly route?: string;
+  readonly nth?: number;
+  readonly times?: number;
+  readonly keyId?: string;
+  readonly item?: number;
+  readonly reviewer?: number;
+  readonly stage?: string;
+  readonly fault: Readonly<Record<string, unknown>>;
+}
+
+/** The controls of a world, as the control plane has them. Durations are like `31s`, or milliseconds. */
+export interface Controls {
+  advance(duration: string | number): Promise<void>;
+  /** The instant of the world's clock. */
+  now(): Promise<Date>;
+  setClock(instant: string): Promise<void>;
+  issueKey(service: string, terms?: KeyTerms): Promise<{ readonly id: string; readonly secret: string }>;
+  suspendKey(keyId: string): Promise<void>;
+  resumeKey(keyId: string): Promise<void>;
+  revokeKey(keyId: string): Promise<void>;
+  publish(rulesetId: string, change: Readonly<Record<string, unknown>>): Promise<{ readonly version: number }>;
+  planFault(fault: PlannedFailure): Promise<void>;
+}
+
+/** One state of a target: a deployment as it is, or a world. */
+export interface World {
+  /** Sends a request once and reads the reply whole. Rejects with a NetworkFailure when none comes. */
+  send(request: WireRequest): Promise<WireReply>;
+  /** The secret of a role's key, if there is one. */
+  secret(service: string, role: string): string | undefined;
+  /** Lets time pass; a signal ends it early. */
+  sleep(ms: number, signal?: AbortSignal): Promise<void>;
+  /** The time that pauses are counted in, in milliseconds. */
+  nowMs(): number;
+  readonly controls: Controls | undefined;
+  /** An address that speaks TLS, to try handshakes on; undefined when there is none. */
+  address(service: string): Promise<TargetAddress | undefined>;
+  close(): Promise<void>;
+}
+
+/** Where a target listens. */
+export interface TargetAddress {
+  readonly url: string;
+  /** Trusted for this address beside the authorities of the machine, PEM. */
+  readonly certificate?: string;
+}
+
+/** What checks run against. */
+export interface Target {
+  readonly name: string;
+  readonly kind: 'simulator' | 'deployment';
+  /** True for a simulator without variants and mutants. */
+  readonly isStock: boolean;
+  readonly services: readonly string[];
+  readonly controls: ReadonlySet<Control>;
+  /** Addresses of a picture and a film that the target can fetch, where they are configured. */
+  readonly media: MediaAddresses;
+  /** Whether a role's key is at hand; false sends checks that need it to a world of their own, or skips them. */
+  hasKey(service: string, role: string): boolean;
+  /** The state that all checks share which need no control. */
+  openShared(): Promise<World>;
+  /** A state of its own for one check, with all standing keys and the controls. */
+  openOwn(): Promise<World>;
+  close(): Promise<void>;
+}
+
+/** Files that a target can fetch. */
+export interface MediaAddresses {
+  readonly imageUrl?: string;
+  readonly videoUrl?: string;
+}
+
+/** Why no reply came: `timeout`, `refused`, `reset`, `certificate`, `name`, or what the platform calls it. */
+export class NetworkFailure extends Error {
+  override readonly name = 'NetworkFailure';
+  readonly reason: string;
+
+  constructor(reason: string) {
+    super(`no reply: ${reason}`);
+    this.reason = reason;
+  }
+}

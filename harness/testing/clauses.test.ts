@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { createWorld } from '../../simulators/index.ts';
+import { suites } from '../services/index.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const FOLDERS = ['simulators', 'scenarios', 'property-tests', 'fixtures', 'harness'];
+
+/** A call of it() or test(), up to its name; tests that are skipped or still to do prove nothing. */
+const CALL = /\b(?:it|test)(?:\.(?:only|concurrent|fails))?\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g;
+/** The same after a table: the name follows the table's closing bracket. */
+const TABLE = /\b(?:it|test)\.(?:each|for)\b[\s\S]*?\)\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g;
+const COMMENT = /^\s*(?:\/\/|\*|\/\*).*$/gm;
+const BRACKETED = /\[([A-Z]{2,3}-\w[^\]\s]*)\]/g;
+
+const files = FOLDERS.flatMap((folder) =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.test.ts') && !path.endsWith('clauses.test.ts'))
+    .map((path) => join(folder, path)),
+);
+
+function sourceOf(file: string): string {
+  return readFileSync(join(ROOT, file), 'utf8');
+}
+
+function namesIn(source: string): readonly string[] {
+  const code = source.replace(COMMENT, '');
+  return [...code.matchAll(CALL), ...code.matchAll(TABLE)].map((match) => match[2] ?? '');
+}
+
+function idsIn(source: string): readonly string[] {
+  return namesIn(source).flatMap((name) => [...name.matchAll(BRACKETED)].map((match) => match[1] ?? ''));
+}
+
+const named = new Map(files.flatMap((file) => idsIn(sourceOf(file)).map((id) => [id, file] as const)));
+
+describe('the ledger', () => {
+  it('reads names plain, from tables and over several lines, and no comments', () => {
+    const source = [
+      "it('[TM-1] plain', () => {});",
+      "// it('[TM-2] in a comment', () => {});",
+      'it.each([[1, "a)("], [f(2), 3]])(',
+      "  '[TM-3] [CR-4] of a table: %d', (n) => {});",
+      "it.skip('[TM-5] skipped', () => {}); expect('[TM-6]');",
+    ].join('\n');
+    expect(idsIn(source)).toEqual(['TM-1', 'TM-3', 'CR-4']);
+  });
+
+  it('holds no id that is neither a clause nor a question', () => {
+    const known = new Set(suites.flatMap(({ clauses, questions }) => [...clauses, ...questions].map(({ id }) => id)));
+    const strange = [...named].filter(([id]) => !known.has(id)).map(([id, file]) => `${id} in ${file}`);
+    expect(strange).toEqual([]);
+  });
+});
+
+describe.each(suites)('the ledger of $service', ({ service, clauses, questions }) => {
+  it.each(clauses.map(({ id, text }) => [id, text]))('%s is named by a test: %s', (id) => {
+    expect([...named.keys()]).toContain(id);
+  });
+
+  it('has every clause lean on questions that exist, and no clause twice', () => {
+    const known = new Set(questions.map(({ id }) => id));
+    expect(clauses.flatMap((clause) => clause.questions).filter((id) => !known.has(id))).toEqual([]);
+    expect(new Set(clauses.map(({ id }) => id)).size).toBe(clauses.length);
+  });
+
+  it('has every open question say what is asked, and change nothing where its default is chosen', () => {
+    for (const { id, asks, choice, variants } of questions) {
+      expect(asks, id).toMatch(/^\S.{10,}\.$/s);
+      expect(variants[choice], id).toEqual({});
+    }
+  });
+
+  /** The tests of its readings, each with its table before its name. */
+  const tests = files
+    .filter((file) => file.startsWith(`simulators/${service}/tests/variants/`))
+    .flatMap((file) => sourceOf(file).split(/^ {2}it\b/m));
+
+  it.each(questions)('$id is tested in every one of its readings', ({ id, variants }) => {
+    const about = tests.filter((test) => test.includes(`[${id}]`)).join('\n');
+    expect(Object.keys(variants).filter((name) => !about.includes(`'${name}'`))).toEqual([]);
+  });
+
+  it('refuses questions and readings that nobody knows, and says which there are', () => {
+    const [{ id, variants } = { id: '', variants: {} }] = questions;
+    expect(() => createWorld({ variants: { [`${id}z`]: 'any' } })).toThrow('no open question');
+    expect(() => createWorld({ variants: { constructor: 'name' } })).toThrow('no open question');
+    expect(() => createWorld({ variants: { [id]: 'sideways' } })).toThrow(Object.keys(variants)[0]);
+  });
+});

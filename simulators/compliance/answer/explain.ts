@@ -1,0 +1,59 @@
+import type { JsonObject } from '../../core/call.ts';
+import type { Inside, ReviewExchange } from '../request/exchange.ts';
+import type { Outcome } from './outcome.ts';
+
+/** Why a review is answered as it is: panel, probabilities, price, dials and clauses; nothing of the content. */
+export function explainReview(
+  { state }: Inside,
+  { key, media }: ReviewExchange,
+  { request, policy, sitting, tally, decision }: Outcome,
+  price: number,
+): () => JsonObject {
+  const { votes, suspicions, dials } = sitting;
+  const facts: JsonObject = {
+    decision,
+    method: request.method,
+    counted: tally.counted,
+    unsafe: tally.unsafe,
+    rules: policy.rules.map(({ id, severity }, at) => ({
+      id,
+      severity,
+      probability: suspicions[at]?.probability ?? 0,
+    })),
+    prompt: policy.isPromptUnderstood === undefined ? null : { isUnderstood: policy.isPromptUnderstood },
+    reviewers: votes.map(({ reviewer, decision: vote, flags, failure, timeMs }) => ({
+      reviewer,
+      decision: vote,
+      flags: flags.map(({ ruleId, confidence }) => ({ id: ruleId, confidence })),
+      failure: failure ?? null,
+      timeMs,
+    })),
+    media: media ? { source: media.known?.source ?? 'unfetchable', shares: { ...media.known?.shares } } : null,
+    price: { credits: price },
+    dials: { read: [...new Set(dials.read)], ignored: [...new Set(dials.notices)] },
+    clauses: clausesOf(request.method, votes.length > tally.counted, request.excluded.size > 0, request.customPrompt),
+  };
+  const keyId = key?.id ?? '';
+  return () => ({ ...facts, creditsLeftNow: state.keys.get(keyId)?.credits ?? null });
+}
+
+const METHOD_CLAUSES = {
+  average: ['CR-A2-7', 'CR-A2-23'],
+  any: ['CR-A2-8', 'CR-A2-24'],
+  all: ['CR-A2-9', 'CR-A2-25'],
+  score: ['CR-A2-10'],
+} as const;
+
+function clausesOf(
+  method: keyof typeof METHOD_CLAUSES,
+  hasFailed: boolean,
+  hasExclusions: boolean,
+  customPrompt: string | undefined,
+): readonly string[] {
+  return [
+    ...METHOD_CLAUSES[method],
+    ...(hasFailed ? ['CR-A2-11', 'CR-A2-26', 'CR-A2-27'] : []),
+    ...(hasExclusions ? ['CR-A1-5'] : []),
+    ...(customPrompt === undefined ? [] : ['CR-A1-6']),
+  ];
+}

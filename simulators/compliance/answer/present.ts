@@ -1,0 +1,72 @@
+import type { Json, JsonObject } from '../../core/call.ts';
+import type { Rules } from '../rules/index.ts';
+import { toSeconds } from '../rules/timing.ts';
+import type { Category, Vote } from '../rules/votes.ts';
+import type { Outcome } from './outcome.ts';
+
+/** The answer to a review; lower verbosity only leaves fields out.  @clause CR-A2-1 CR-A2-2 CR-A2-3 CR-A2-12 CR-A2-13 */
+export function presentReview(rules: Rules, outcome: Outcome): JsonObject {
+  const { decision, request, sitting } = outcome;
+  return {
+    decision,
+    ...(rules.showsSummary(request.verbose) ? presentSummary(rules, outcome) : {}),
+    ...(rules.showsAgents(request.verbose) ? { agent_decisions: presentAgents(rules, outcome) } : {}),
+    execution_time: toSeconds(sitting.executionMs),
+  };
+}
+
+/** @clause CR-A2-4 CR-A2-5 CR-A2-15 CR-A2-16 CR-A2-17 */
+function presentSummary(rules: Rules, outcome: Outcome): JsonObject {
+  const { decision, request, policy, tally } = outcome;
+  const nameOf = namesIn(outcome);
+  const isListed = policy.isListed && rules.listsCategories(decision);
+  const categories = isListed ? tally.categories.toSorted(rules.categoryOrder) : [];
+  const names = categories.map(({ ruleId }) => nameOf(ruleId));
+  return {
+    reason: rules.panelReason(tally, names),
+    score: rules.scoreShown(tally.unsafe, tally.counted),
+    decision_method: request.method,
+    flagged_categories: categories.map((category) => presentCategory(rules, category, nameOf, tally.counted)),
+  };
+}
+
+function presentCategory(
+  rules: Rules,
+  category: Category,
+  nameOf: (ruleId: string) => string,
+  counted: number,
+): JsonObject {
+  const { ruleId } = category;
+  return {
+    id: ruleId,
+    name: nameOf(ruleId),
+    score: rules.categoryScore(category, counted),
+    count: rules.categoryCount(category),
+  };
+}
+
+/** @clause CR-A2-6 CR-A2-11 CR-A2-21 CR-A2-22 */
+function presentAgents(rules: Rules, outcome: Outcome): readonly Json[] {
+  const nameOf = namesIn(outcome);
+  return rules.orderAgents(outcome.sitting.votes).map((vote) => ({
+    agent_name: vote.reviewer,
+    decision: vote.decision,
+    ...(vote.decision === 'failed'
+      ? rules.failedEntry(rules.failureReason(vote), toSeconds(vote.timeMs))
+      : presentOpinion(rules, vote, nameOf, outcome.policy.isListed)),
+  }));
+}
+
+function presentOpinion(rules: Rules, vote: Vote, nameOf: (ruleId: string) => string, isListed: boolean): JsonObject {
+  const shown = isListed ? rules.flagsShown(vote) : [];
+  return {
+    reason: rules.reviewerReason(vote, nameOf),
+    flagged_categories: shown.map((flag) => rules.writeFlag(flag, nameOf(flag.ruleId))),
+    time: toSeconds(vote.timeMs),
+  };
+}
+
+function namesIn({ policy }: Outcome): (ruleId: string) => string {
+  const names = new Map([policy.fallback, ...policy.rules].flatMap((rule) => (rule ? [[rule.id, rule.name]] : [])));
+  return (ruleId) => names.get(ruleId) ?? ruleId;
+}

@@ -1,0 +1,39 @@
+import { dialledNumber } from '../../core/dials.ts';
+import { indexOfAscii, latin1 } from '../../core/media/bytes.ts';
+import type { MediaFacts } from './reading.ts';
+
+/** How our own media say what a reviewer would see in them; it stands in a comment of the file and in no pixel. */
+export const PAYLOAD_MARK = 'facsimile-payload:';
+
+const MOST_PAYLOAD = 1_000;
+const END = ';;';
+
+/**
+ * Writes a payload: probabilities by rule id, and words that a custom prompt is held against.
+ *
+ * ```text
+ * facsimile-payload:hate=0.97,violence=0.2|a poster with a slogan;;
+ * ```
+ */
+export function writePayload(severities: Readonly<Record<string, number>>, caption: string): string {
+  const terms = Object.entries(severities).map(([id, probability]) => `${id}=${probability}`);
+  return `${PAYLOAD_MARK}${terms.join(',')}|${caption}${END}`;
+}
+
+/** The payload in the bytes of a file; undefined when it carries none. */
+export function readPayload(bytes: Uint8Array): MediaFacts | undefined {
+  const start = indexOfAscii(bytes, PAYLOAD_MARK);
+  if (start < 0) return undefined;
+  const text = latin1(bytes.subarray(start + PAYLOAD_MARK.length, start + PAYLOAD_MARK.length + MOST_PAYLOAD));
+  const end = text.indexOf(END);
+  const bar = text.indexOf('|');
+  if (end < 0 || bar < 0 || bar > end) return undefined;
+  const terms = text.slice(0, bar).split(',');
+  return { severities: new Map(terms.flatMap(readTerm)), caption: text.slice(bar + 1, end) };
+}
+
+function readTerm(term: string): readonly (readonly [string, number])[] {
+  const [id = '', value = ''] = term.split('=');
+  const probability = dialledNumber(value, 0, 1);
+  return probability === undefined ? [] : [[id, probability]];
+}

@@ -1,0 +1,113 @@
+import { decodedLength } from '../../core/base64.ts';
+import type { Json, JsonObject } from '../../core/call.ts';
+import { isJsonObject, member } from '../../core/json.ts';
+import { type DataUri, readDataUri } from '../../core/media/data-uri.ts';
+import { readWebUrl } from '../../core/media-url.ts';
+import type { Turn } from '../oracle/reading.ts';
+import type { Rules } from '../rules/index.ts';
+import { failure, refusalOf } from '../wire/errors.ts';
+import { type ReviewOptions, readOptions } from './options.ts';
+
+/** What a path takes as content. */
+export type ContentKind = 'text' | 'conversation' | 'image' | 'video';
+
+/** Content, read as far as its bytes do not matter. */
+export type Content =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'conversation'; readonly turns: readonly Turn[] }
+  | { readonly kind: 'image' | 'video'; readonly source: URL | DataUri; readonly text: string };
+
+/** A review, read and checked. */
+export interface ReviewRequest extends ReviewOptions {
+  readonly content: Content;
+  /** Characters of text, or bytes of media where they are in the request. */
+  readonly size: number;
+}
+
+const FIELDS = ['content', 'amount', 'context', 'decision_method', 'excluded_categories', 'custom_prompt', 'verbose'];
+
+/** Reads the body of a review for a path that takes content of a kind.  @clause CR-A1-1 CR-7-2 */
+export function readReview(
+  body: JsonObject,
+  kind: ContentKind,
+  rules: Rules,
+  isRule: (id: string) => boolean,
+): ReviewRequest {
+  if (rules.unknownFields === 'refuse' && Object.keys(body).some((name) => !FIELDS.includes(name))) {
+    throw failure('invalid_request', { message: 'The request has an unknown field.' });
+  }
+  const value = member(body, 'content');
+  if (value === undefined) throw refusalOf(rules.missingContentCode, 'content', 'sent');
+  const content = readContent(value, kind, rules);
+  const size = sizeOf(content, rules);
+  return { content, size, ...readOptions(body, rules, isRule) };
+}
+
+/** The text of content in which dials may stand; a conversation has one for each turn. */
+export function textsOf(content: Content): readonly string[] {
+  return content.kind === 'conversation' ? content.turns.map((turn) => turn.content) : [content.text];
+}
+
+/** Content of the kind that the path takes.  @clause CR-4-1 CR-4-4 CR-4-5 CR-4-6 CR-4-7 CR-7-3 */
+function readContent(value: Json, kind: ContentKind, rules: Rules): Content {
+  if (typeof value !== 'string' && !Array.isArray(value)) {
+    throw refusalOf(rules.unusableContentCode, 'content', FORMS[kind]);
+  }
+  if (kind === 'conversation') return { kind, turns: readTurns(value, rules) };
+  if (typeof value !== 'string') throw refusalOf(rules.misplacedContentCode, 'content', FORMS[kind]);
+  if (kind === 'text') return { kind, text: notEmpty(value, rules) };
+  return { kind, source: readSource(value, kind, rules), text: value };
+}
+
+const FORMS: Readonly<Record<ContentKind, string>> = {
+  text: 'a string',
+  conversation: 'an array of objects with a string role and a string content',
+  image: 'an http(s) URL or a base64 data URI of an image',
+  video: 'an http(s) URL or a base64 data URI of a video',
+};
+
+/** The turns of a conversation; any role will do.  @clause CR-4-2 CR-4-12 */
+function readTurns(value: string | readonly Json[], rules: Rules): readonly Turn[] {
+  if (typeof value === 'string') throw refusalOf(rules.misplacedContentCode, 'content', FORMS.conversation);
+  return notEmpty(value, rules).map((entry, at) => {
+    const role = isJsonObject(entry) ? member(entry, 'role') : undefined;
+    const content = isJsonObject(entry) ? member(entry, 'content') : undefined;
+    if (typeof role === 'string' && typeof content === 'string') return { role, content };
+    throw refusalOf(rules.badMessageCode, `content[${at}]`, 'an object with a string role and a string content');
+  });
+}
+
+/** A web address or a base64 data URI.  @clause CR-4-8 CR-4-9 CR-4-10 CR-4-11 CR-4-14 */
+function readSource(value: string, kind: 'image' | 'video', rules: Rules): URL | DataUri {
+  const source = readDataUri(value) ?? readWebUrl(value);
+  if (source) return source;
+  throw refusalOf(rules.badSourceCode, 'content', FORMS[kind]);
+}
+
+/** An empty text or list.  @clause CR-4-16 */
+function notEmpty<T extends string | readonly Json[]>(value: T, rules: Rules): T {
+  if (value.length > 0 || rules.emptyContent === 'safe') return value;
+  throw refusalOf(rules.emptyContent, 'content', 'no empty string and no empty list');
+}
+
+/** What is held against the limits.  @clause CR-7-5 */
+function sizeOf(content: Content, rules: Rules): number {
+  if ('source' in content) {
+    if (content.source instanceof URL) return 0;
+    const { base64 } = content.source;
+    const bytes = rules.mediaSize(decodedLength(base64), base64.length);
+    if (bytes > rules.maxMediaBytes) throw tooLarge(`${rules.maxMediaBytes} bytes`);
+    return bytes;
+  }
+  const characters = textsOf(content).reduce((sum, text) => sum + codePointsOf(text), 0);
+  if (characters > rules.maxContentCharacters) throw tooLarge(`${rules.maxContentCharacters} characters`);
+  return characters;
+}
+
+function tooLarge(limit: string): Error {
+  return failure('content_too_large', { message: `Content holds at most ${limit}.` });
+}
+
+function codePointsOf(text: string): number {
+  return text.length - (text.match(/[\ud800-\udbff][\udc00-\udfff]/g)?.length ?? 0);
+}

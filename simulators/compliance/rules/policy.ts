@@ -1,0 +1,64 @@
+import { type PromptPolicy, type PromptTopic, type Reading, readPrompt, severityUnder } from '../oracle/oracle.ts';
+import type { Inside } from '../request/exchange.ts';
+import type { ReviewRequest } from '../request/request.ts';
+
+/** A rule in force for one review: a default one, or one of the custom prompt. */
+export interface PolicyRule {
+  readonly id: string;
+  readonly name: string;
+  readonly severity: number;
+  /** The probability that content breaks it. */
+  probability(reading: Reading): number;
+}
+
+/** The rules in force for one review. */
+export interface Policy {
+  /** Those that are evaluated: without the excluded ones. */
+  readonly rules: readonly PolicyRule[];
+  /** Whether what is flagged may be listed at all. */
+  readonly isListed: boolean;
+  /** What a vote flags that is unsafe by no rule: only where a custom prompt holds none. */
+  readonly fallback?: PolicyRule;
+  /** Whether the custom prompt held an order that was understood; only with a prompt. */
+  readonly isPromptUnderstood?: boolean;
+}
+
+/** How much a rule of a custom prompt weighs in the method score. */
+export const CUSTOM_SEVERITY = 0.8;
+const MOST_TOPIC_WORDS = 3;
+
+/** The rules in force: the default ones without the excluded ones, or those of the custom prompt.  @clause CR-A1-5 CR-A1-6 */
+export function policyOf({ rules, catalog }: Inside, request: ReviewRequest): Policy {
+  const { customPrompt, excluded } = request;
+  const prompt = customPrompt === undefined ? undefined : readPrompt(customPrompt);
+  const custom = prompt && customRules(prompt, rules);
+  const defaults = catalog.map(({ criterion, ...rule }) => ({
+    ...rule,
+    probability: (reading: Reading) => reading.probability(criterion),
+  }));
+  const inForce = rules.rulesInForce<PolicyRule>(defaults, custom);
+  const isMoot = custom !== undefined && rules.promptPlusExclusion === 'moot';
+  return {
+    rules: isMoot ? inForce : inForce.filter(({ id }) => !rules.isExcluded(id, excluded)),
+    isListed: custom === undefined || rules.listsCustom,
+    ...(prompt ? { isPromptUnderstood: prompt.isUnderstood } : {}),
+    ...(custom?.length === 0 ? { fallback: customRule(rules.customId(1, []), 1, () => 0) } : {}),
+  };
+}
+
+/** Each thing that the prompt flags is a rule of its own. */
+function customRules(prompt: PromptPolicy, rules: Inside['rules']): readonly PolicyRule[] {
+  return prompt.flags.map((flag, at) =>
+    customRule(rules.customId(at + 1, slugOf(flag)), at + 1, (reading) => severityUnder(prompt, flag, reading)),
+  );
+}
+
+function customRule(id: string, number: number, probability: PolicyRule['probability']): PolicyRule {
+  return { id, name: `Custom rule ${number}`, severity: CUSTOM_SEVERITY, probability };
+}
+
+function slugOf({ alternatives, isEverything }: PromptTopic): readonly string[] {
+  if (isEverything) return ['everything'];
+  const words = alternatives[0]?.map((word) => word.replace(/[^a-z0-9]/g, '')) ?? [];
+  return words.filter((word) => word !== '').slice(0, MOST_TOPIC_WORDS);
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { createRoutes } from '../http/routes.ts';
+import { anInside } from '../tests/testing.ts';
+import { clauses } from './clauses.ts';
+import { questions } from './questions.ts';
+
+describe('the clauses', () => {
+  it('are the 74 of document 2 part A, each once, in the counts of their levels', () => {
+    expect(new Set(clauses.map(({ id }) => id)).size).toBe(clauses.length);
+    const count = (level: string): number => clauses.filter((clause) => clause.level === level).length;
+    expect(clauses).toHaveLength(74);
+    expect(['MUST', 'LATITUDE-BOUND', 'INTERNAL', 'CLIENT'].map(count)).toEqual([55, 15, 2, 2]);
+  });
+
+  it('have ids, sections, tags and texts of one form', () => {
+    for (const { id, section, tags, text } of clauses) {
+      expect(id).toMatch(/^CR-(A?\d)-\d+$/);
+      expect(section, id).toMatch(/^2 §(\d|A\.\d)(\.A)?(; 2 §(\d|A\.\d)(\.A)?)*$/);
+      expect(tags, id).toMatch(/^[BCI]\$?T?$/);
+      expect(text, id).toMatch(/^\S.+\.$/);
+    }
+  });
+
+  it('hold every clause that an endpoint says it carries out', () => {
+    const ids = clauses.map(({ id }) => id);
+    const routes = createRoutes(anInside());
+    expect(routes).toHaveLength(7);
+    for (const { path, terms } of routes) {
+      expect(terms.clauses.length, path).toBeGreaterThan(0);
+      for (const clause of terms.clauses) expect(ids, path).toContain(clause);
+    }
+  });
+
+  it('lean on open questions exactly where they are bound by latitude', () => {
+    const known = new Set(questions.map(({ id }) => id));
+    for (const clause of clauses) {
+      for (const question of clause.questions) expect(known, clause.id).toContain(question);
+      if (clause.level === 'LATITUDE-BOUND') expect(clause.questions.length, clause.id).toBeGreaterThan(0);
+      else expect(clause.questions, clause.id).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,43 @@
+import { type Question, questionsFromRows } from '../../core/question.ts';
+import type { Rules } from '../rules/index.ts';
+import { variants } from './variants.ts';
+
+// biome-ignore format: one question a row
+const rows: readonly string[] = [
+  'ALL-0~check-order | outside-in | No document says in which order a request\'s faults are looked for (path, method, key, scope, ceiling, budget, media type, JSON, fields).',
+  'ALL-0~unknown-fields | ignored | Unknown request fields are mentioned only from the client\'s side (new optional fields are harmless); what a server does with them is open for all six services.',
+  'ALL-0~http-shapes | plain | Unknown paths (except PD), HEAD, OPTIONS, trailing slashes, repeated JSON keys and bodies on GET are not described.',
+  'ALL-0~timestamps | utc-millis | Instants are called ISO 8601 without zone, precision or (for MA) any format at all.',
+  'ALL-0~kilobytes | binary | KB and MB are not defined, nor whether a base64 limit counts text or decoded bytes.',
+  'ALL-0~cors | off | Browser access (CORS headers, OPTIONS) is not mentioned by any document.',
+  'ALL-0~undocumented-status | none | Faults outside the tables (oversized headers, proxies, maintenance) are not described.',
+  'CR-1~price | per-reviewer | More reviewers cost more; credits, price and what a refused call costs are not shown.',
+  'CR-A1~explicit-null | as-absent | null is the stated default of context and custom_prompt; sending it there, or for another optional parameter, is not mentioned.',
+  'CR-A1~unknown-exclusion | ignored | Excluding an id that is no rule has no stated outcome.',
+  'CR-A1~custom-ids | numbered | custom_prompt replaces the default rules, but the ids and names of what it flags are not described.',
+  'CR-A1~prompt-plus-exclusion | exclusion-moot | The combination of custom_prompt and excluded_categories is not described.',
+  'CR-A1~empty-custom-prompt | as-absent | An empty or blank custom_prompt is not described.',
+  'CR-A2~category-mean | flagging-only | The mean confidence of a category may be taken over flagging or over all counted reviewers.',
+  'CR-A2~agent-categories | objects | The element shape of an agent entry\'s flagged_categories is not given.',
+  'CR-A2~safe-with-category | no | Whether a reviewer that decided safe may still list categories is open.',
+  'CR-A2~score-weights | severity-share | Weights and threshold of the method score are not shown.',
+  'CR-A2~failed-entry | filled | reason, flagged_categories and time of a failed reviewer are not described.',
+  'CR-A2~all-failed | error | A panel without a single counted reviewer has no rule; any and all are undefined on an empty set.',
+  'CR-A2~rule-catalog | own-list | Ids and names of the default rules are not shown.',
+  'CR-A2~live-variance | seeded | Nothing promises that two equal requests get equal panels.',
+  'CR-4~media-fetch | refused | Unreachable URLs, other media kinds and private addresses have no stated outcome.',
+  'CR-4~empty-content | refused | Empty strings and empty message lists are not mentioned (on media paths CR-4-14 settles it).',
+  'CR-4~other-methods | method-not-allowed | Only POST is listed; other methods have no code.',
+  'CR-6~events | none | Events are not shown.',
+  'CR-7~400-boundary | invalid-content | invalid_request and invalid_content overlap for content of a type that no path takes.',
+  'CR-7~enum-error | parameter | An unknown decision_method is neither clearly out of range nor a format fault.',
+  'CR-7~type-error | parameter | Wrong types and fractions of numeric parameters are not assigned to a status.',
+  'CR-8~max-content | fixed | The maximum content size is not shown.',
+  'CR-8~rate | sixty | Rate limit values and a Retry-After header are not shown.',
+  'CR-9~versioning | silent | Versioning policy and compatibility rules are not shown.',
+  'CR-A2~minority-categories | listed | Whether a safe decision still lists the categories of the flagging minority is not said.',
+  'CR-A2~entry-order | stable | The order of agent_decisions and of flagged_categories is not said.',
+];
+
+/** The questions that document 2 leaves open about compliance review (and those common to all services). */
+export const questions: readonly Question<Rules>[] = questionsFromRows(rows, variants);

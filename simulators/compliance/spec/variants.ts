@@ -1,0 +1,70 @@
+import { byId, flagAsId, flagAsName, meanOfCounted } from '../rules/categories.ts';
+import { byGravestRule } from '../rules/decide.ts';
+import { type GateName, OUTSIDE_IN, type Rules } from '../rules/index.ts';
+import { readWholeOrText } from '../rules/numbers.ts';
+import { priceInTiers, pricePerSize } from '../rules/price.ts';
+
+const without = (names: readonly GateName[]): readonly GateName[] => OUTSIDE_IN.filter((name) => !names.includes(name));
+const AUTHENTICATION: readonly GateName[] = ['key', 'rate', 'credits', 'price'];
+
+/** The lawful alternatives to each default, as overrides of the rules: question id, then variant name. */
+export const variants: Readonly<Record<string, Readonly<Record<string, Partial<Rules>>>>> = {
+  'ALL-0~check-order': {
+    'key-last': { gateOrder: [...without(AUTHENTICATION), ...AUTHENTICATION] },
+    'method-after-key': {
+      gateOrder: ['transport', 'cors', 'path', 'key', ...without(['transport', 'cors', 'path', 'key'])],
+    },
+  },
+  'ALL-0~unknown-fields': { refused: { unknownFields: 'refuse' } },
+  'ALL-0~http-shapes': { redirecting: { strayPaths: 'redirect' }, gateway: { strayPaths: 'gateway' } },
+  'ALL-0~timestamps': { offset: {}, seconds: {}, micros: {} },
+  'ALL-0~kilobytes': {
+    decimal: { maxMediaBytes: 10_000_000, maxBodyBytes: 32_000_000 },
+    encoded: { mediaSize: (_decodedBytes, encodedCharacters) => encodedCharacters },
+  },
+  'ALL-0~cors': { on: { hasCors: true } },
+  'ALL-0~undocumented-status': { gateway: { maxHeaderCharacters: 8_192 } },
+  'CR-1~price': { 'per-size': { price: pricePerSize }, tiered: { price: priceInTiers } },
+  'CR-A1~explicit-null': { refused: { explicitNull: 'refused' } },
+  'CR-A1~unknown-exclusion': { refused: { unknownExclusion: 'refused' } },
+  'CR-A1~custom-ids': {
+    free: { customId: (number, topic) => ['prompt', ...(topic.length > 0 ? topic : [String(number)])].join('_') },
+    none: { listsCustom: false },
+  },
+  'CR-A1~prompt-plus-exclusion': {
+    applied: { promptPlusExclusion: 'applied' },
+    refused: { promptPlusExclusion: 'refused' },
+  },
+  'CR-A1~empty-custom-prompt': { literal: { blankPrompt: 'literal' }, refused: { blankPrompt: 'refused' } },
+  'CR-A2~category-mean': { 'all-counted': { categoryScore: meanOfCounted } },
+  'CR-A2~agent-categories': { ids: { writeFlag: flagAsId }, names: { writeFlag: flagAsName } },
+  'CR-A2~safe-with-category': {
+    yes: { flagsShown: ({ decision, flags, mentions }) => (decision === 'safe' ? mentions : flags) },
+  },
+  'CR-A2~score-weights': { 'any-formula': { decideScore: byGravestRule } },
+  'CR-A2~failed-entry': {
+    nulls: { failedEntry: () => ({ reason: null, flagged_categories: null, time: null }) },
+  },
+  'CR-A2~all-failed': { gateway: { allFailed: 'gateway' }, safe: { allFailed: 'safe' } },
+  'CR-A2~rule-catalog': { any: { catalogId: (ruleId) => `policy.${ruleId}` } },
+  'CR-A2~live-variance': { varying: { panelIdentity: (contentDigest, requestId) => contentDigest + requestId } },
+  'CR-4~media-fetch': {
+    'failed-panel': { unfetchable: 'failed-panel' },
+    judged: { unfetchable: 'judged' },
+    'other-4xx': { unfetchable: 'other-4xx' },
+  },
+  'CR-4~empty-content': { invalid: { emptyContent: 'invalid_content' }, safe: { emptyContent: 'safe' } },
+  'CR-4~other-methods': { 'not-found': { otherMethods: 'not-found' } },
+  'CR-6~events': { some: {} },
+  'CR-7~400-boundary': { 'invalid-request': { unusableContentCode: 'invalid_request' } },
+  'CR-7~enum-error': { request: { enumErrorCode: 'invalid_request' } },
+  'CR-7~type-error': { request: { typeErrorCode: 'invalid_request' }, coerced: { readNumber: readWholeOrText } },
+  'CR-8~max-content': {
+    other: { maxContentCharacters: 20_000, maxMediaBytes: 5_000_000 },
+    gateway: { oversize: 'gateway' },
+  },
+  'CR-8~rate': { other: { defaultRequestsPerMinute: 30, rateRetryAfter: () => undefined } },
+  'CR-9~versioning': { announced: { extraHeaders: { 'x-api-version': 'v1' } } },
+  'CR-A2~minority-categories': { empty: { listsCategories: (decision) => decision === 'unsafe' } },
+  'CR-A2~entry-order': { any: { orderAgents: (votes) => votes.toReversed(), categoryOrder: byId } },
+};

@@ -1,0 +1,61 @@
+import { ServiceError } from '../../core/service-error.ts';
+
+/** The documented rows: code to status.  @clause CR-7-1 */
+export const ERROR_STATUS = {
+  invalid_request: 400,
+  invalid_content: 400,
+  invalid_api_key: 401,
+  insufficient_credits: 402,
+  content_too_large: 413,
+  invalid_parameter: 422,
+  rate_limit_exceeded: 429,
+  internal_error: 500,
+} as const;
+
+/** A documented code. */
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** What can make one reviewer fail, beside the documented codes. */
+export const REVIEWER_FAILURES = ['timeout', 'upstream_timeout', 'upstream_error'] as const;
+
+/** What the documented codes say where nothing more particular is known. */
+export const ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
+  invalid_request: 'The body must be a JSON object that holds content.',
+  invalid_content: 'The content has no form that this path takes.',
+  invalid_api_key: 'Send a valid key in the header Authorization: Bearer <key>.',
+  insufficient_credits: 'The account has too few credits for this request.',
+  content_too_large: 'The content is too large.',
+  invalid_parameter: 'A parameter has a value out of its range.',
+  rate_limit_exceeded: 'Too many requests with this key: slow down and try again.',
+  internal_error: 'The review failed: try again later, with fewer reviewers or shorter content.',
+};
+
+interface Particulars {
+  readonly message?: string;
+  readonly param?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** The row of a documented code, with particulars where they help. Messages hold names and numbers, never content. */
+export function failure(code: ErrorCode, { message, ...extra }: Particulars = {}): ServiceError {
+  return new ServiceError(ERROR_STATUS[code], code, message ?? ERROR_MESSAGES[code], extra);
+}
+
+/** Failures that the document has no row for. */
+export const undocumented = {
+  notFound: () => new ServiceError(404, 'not_found', 'There is no endpoint of this path.'),
+  methodNotAllowed: () =>
+    new ServiceError(405, 'method_not_allowed', 'This endpoint takes POST.', { headers: { allow: 'POST' } }),
+  panelUnavailable: () => new ServiceError(502, 'panel_unavailable', 'No reviewer answered: try again later.'),
+  ofStatus: (status: number) => new ServiceError(status, `status_${status}`, `A planned answer of status ${status}.`),
+};
+
+/** A parameter out of its range.  @clause CR-A1-9 CR-A1-16 */
+export function outOfRange(param: string, expected: string): ServiceError {
+  return failure('invalid_parameter', { param, message: `${param} must be ${expected}.` });
+}
+
+/** A fault whose row an open question settles. */
+export function refusalOf(code: ErrorCode, param: string, expected: string): ServiceError {
+  return failure(code, { param, message: `${param} must be ${expected}.` });
+}

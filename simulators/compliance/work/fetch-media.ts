@@ -1,0 +1,78 @@
+import { indexOfAscii, latin1 } from '../../core/media/bytes.ts';
+import { bytesOf, type DataUri } from '../../core/media/data-uri.ts';
+import { sniff } from '../../core/media/sniff.ts';
+import { knowMedia } from '../oracle/media-facts.ts';
+import type { Inside, Media } from '../request/exchange.ts';
+import type { Content } from '../request/request.ts';
+import { failure, outOfRange } from '../wire/errors.ts';
+import { SERVICE_NAME } from '../wire/service-name.ts';
+
+type MediaContent = Extract<Content, { readonly source: unknown }>;
+
+/** What the download step says of itself. */
+export const DOWNLOAD_HEADERS = { accept: 'image/*, video/*', 'user-agent': 'facsimile-compliance/1' } as const;
+
+/**
+ * What is known of the file that a request names or brings.
+ *
+ * A URL is looked up in the world's origins, nothing is fetched from the network. What cannot be had, or is of another kind, is
+ * an open question; a data URI that is no base64, is broken or lies about its type is refused in every reading.
+ *
+ * @clause CR-4-8 CR-4-9 CR-4-10 CR-4-11 CR-4-14 CR-4-15
+ */
+export function fetchMedia(inside: Inside, content: MediaContent, nowMs: number): Media {
+  const { kind, source } = content;
+  const bytes = source instanceof URL ? download(inside, source, nowMs) : brought(source);
+  const dialText = source instanceof URL ? percentDecoded(content.text) : markedText(bytes);
+  if (!bytes) return unfetchable(inside, dialText, 'is at no address that can be reached');
+  if (bytes.length > inside.rules.maxMediaBytes) {
+    throw failure('content_too_large', { message: `Media hold at most ${inside.rules.maxMediaBytes} bytes.` });
+  }
+  const sniffed = sniff(bytes);
+  if (sniffed === 'broken') throw invalid('is damaged or ends too early');
+  if (sniffed === 'unknown' || sniffed.kind !== kind) {
+    return unfetchable(inside, dialText, `is no ${kind} of a known format`);
+  }
+  if (!(source instanceof URL) && !inside.rules.isTypeAsClaimed(source.type, sniffed.type)) {
+    throw invalid('is not of the type that it claims');
+  }
+  const known = knowMedia(bytes, sniffed);
+  if (known === 'damaged') throw invalid('is damaged or ends too early');
+  return { known, dialText };
+}
+
+/** The bytes as text, where a dial may be in them. */
+function markedText(bytes: Uint8Array | undefined): string {
+  return bytes && indexOfAscii(bytes, '[[sim ') >= 0 ? latin1(bytes) : '';
+}
+
+/** A URL without its escapes; one with broken escapes as it is. */
+function percentDecoded(url: string): string {
+  try {
+    return decodeURIComponent(url);
+  } catch {
+    return url;
+  }
+}
+
+function download({ world }: Inside, url: URL, nowMs: number): Uint8Array | undefined {
+  return world.origins.download({ atMs: nowMs, service: SERVICE_NAME, url, headers: DOWNLOAD_HEADERS });
+}
+
+function brought(source: DataUri): Uint8Array {
+  const bytes = bytesOf(source);
+  if (!bytes) throw invalid('is not base64');
+  return bytes;
+}
+
+/** The answer that the chosen reading gives to media that cannot be had. */
+function unfetchable({ rules }: Inside, dialText: string, what: string): Media {
+  if (rules.unfetchable === 'refused') throw invalid(what);
+  if (rules.unfetchable === 'other-4xx')
+    throw outOfRange('content', 'media that can be fetched and are of the right kind');
+  return { known: undefined, dialText };
+}
+
+function invalid(what: string): Error {
+  return failure('invalid_content', { param: 'content', message: `content ${what}.` });
+}

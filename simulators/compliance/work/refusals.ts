@@ -1,0 +1,17 @@
+import type { ServiceError } from '../../core/service-error.ts';
+import type { Rules } from '../rules/index.ts';
+import { failure } from '../wire/errors.ts';
+
+/** The 429 row.  @clause CR-7-7 */
+export function rateLimitExceeded(rules: Rules, retryAfterMs: number): ServiceError {
+  const retryAfter = rules.rateRetryAfter(retryAfterMs);
+  return failure('rate_limit_exceeded', { headers: retryAfter === undefined ? {} : { 'retry-after': retryAfter } });
+}
+
+/** The 402 row.  @clause CR-7-4 */
+export function insufficientCredits(price: number | undefined): ServiceError {
+  if (price === undefined) return failure('insufficient_credits');
+  return failure('insufficient_credits', {
+    message: `This request costs ${price} credits, more than the account holds: ask fewer reviewers or add credits.`,
+  });
+}

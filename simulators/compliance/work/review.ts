@@ -1,0 +1,71 @@
+import type { Answer } from '../../core/call.ts';
+import { explainReview } from '../answer/explain.ts';
+import type { Outcome } from '../answer/outcome.ts';
+import { presentReview } from '../answer/present.ts';
+import type { Inside, ReviewExchange } from '../request/exchange.ts';
+import type { ReviewRequest } from '../request/request.ts';
+import type { Method } from '../rules/decide.ts';
+import type { Rules } from '../rules/index.ts';
+import { type Policy, policyOf } from '../rules/policy.ts';
+import { type Tally, tally } from '../rules/votes.ts';
+import type { KeyRecord } from '../state/state.ts';
+import { failure, undocumented } from '../wire/errors.ts';
+import { insufficientCredits } from './refusals.ts';
+import { seatPanel } from './seat-panel.ts';
+
+/** Reviews the content of a call, charges it and answers.  @clause CR-4-3 CR-A2-1 CR-A2-29 CR-7-8 */
+export function review(inside: Inside, exchange: ReviewExchange): Answer {
+  const { request, key, price } = ready(exchange);
+  const policy = policyOf(inside, request);
+  const sitting = seatPanel(inside, exchange, request, policy);
+  const counts = tally(sitting.votes, inside.rules.isCounted);
+  const outcome = { request, policy, sitting, tally: counts, decision: decide(inside.rules, request, policy, counts) };
+  exchange.notices.push(...sitting.dials.notices);
+  exchange.latencyMs = sitting.executionMs;
+  exchange.waitMs = sitting.waitMs;
+  exchange.explain = explainReview(inside, exchange, outcome, price);
+
+  const { rules, state } = inside;
+  const paid = { ...key, credits: rules.creditsAfter(key.credits, price) };
+  if (rules.isFailurePaid) state.keys.set(key.id, paid);
+  refuseFailure(rules, outcome, price);
+  state.keys.set(key.id, paid);
+  return { status: rules.successStatus, body: presentReview(rules, outcome) };
+}
+
+/** Ends a review that failed: by a dial, or because nobody answered. */
+function refuseFailure(rules: Rules, { sitting, tally: { counted } }: Outcome, price: number): void {
+  const { fail } = sitting.dials;
+  if (fail === 'insufficient_credits') throw insufficientCredits(price);
+  if (fail === 'internal_error') throw failure('internal_error');
+  if (counted === 0) refuseEmptyPanel(rules);
+}
+
+function ready({ request, key, price }: ReviewExchange): {
+  readonly request: ReviewRequest;
+  readonly key: KeyRecord;
+  readonly price: number;
+} {
+  if (!request || !key || price === undefined) throw new Error('A review reached its route without passing its gates.');
+  return { request, key, price };
+}
+
+/** The panel's decision by the method that was asked for.  @clause CR-A1-4 CR-A2-7 CR-A2-8 CR-A2-9 CR-A2-10 */
+function decide(rules: Rules, { method }: ReviewRequest, policy: Policy, counts: Tally): 'safe' | 'unsafe' {
+  const methods: Readonly<Record<typeof method, Method>> = {
+    average: rules.decideAverage,
+    any: rules.decideAny,
+    all: rules.decideAll,
+    score: rules.decideScore,
+  };
+  const severities = new Map(
+    [policy.fallback, ...policy.rules].flatMap((rule) => (rule ? [[rule.id, rule.severity]] : [])),
+  );
+  return methods[method](counts, (ruleId) => severities.get(ruleId) ?? 0) ? 'unsafe' : 'safe';
+}
+
+/** A panel of which nobody answered.  @clause CR-A2-29 */
+function refuseEmptyPanel({ allFailed }: Rules): void {
+  if (allFailed === 'error') throw failure('internal_error', { message: 'All reviewers failed: try again later.' });
+  if (allFailed === 'gateway') throw undocumented.panelUnavailable();
+}

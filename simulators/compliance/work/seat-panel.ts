@@ -1,0 +1,154 @@
+import { sha256Hex } from '../../core/digest.ts';
+import { draw } from '../../core/draw.ts';
+import { faultsOfReviewer } from '../../core/pipeline.ts';
+import { type Reading, type Reviewer, readConversation, readMedia, readText } from '../oracle/oracle.ts';
+import type { Suspicion } from '../oracle/reviewers.ts';
+import { type Dialled, type Dials, readDials, withoutDials } from '../request/dials.ts';
+import type { Inside, Media, ReviewExchange } from '../request/exchange.ts';
+import { type ReviewRequest, textsOf } from '../request/request.ts';
+import type { Policy } from '../rules/policy.ts';
+import { type Flag, roundConfidence, type Vote, type VoteDecision } from '../rules/votes.ts';
+
+/** What a panel made of one request. */
+export interface Sitting {
+  readonly votes: readonly Vote[];
+  readonly suspicions: readonly Suspicion[];
+  readonly dials: Dials;
+  readonly executionMs: number;
+  /** The part of it that dials and faults asked for. */
+  readonly waitMs: number;
+}
+
+const TEXT_MS = 900;
+const MEDIA_MS = 1_800;
+/** What each thousand characters add. */
+const READING_MS = 12;
+const LEAST_OVERHEAD_MS = 20;
+const OVERHEAD_SPAN_MS = 80;
+
+/**
+ * Seats the panel: each reviewer judges alone, all at the same time, and none knows how many they are.
+ *
+ * @clause CR-1-1 CR-A2-6 CR-A2-11 CR-A2-12
+ */
+export function seatPanel(inside: Inside, exchange: ReviewExchange, request: ReviewRequest, policy: Policy): Sitting {
+  const { rules, world, panel } = inside;
+  const { texts, dials } = dialled(inside, exchange.media, request, policy);
+  const reading = readingOf(inside, exchange.media, request, texts);
+  const suspicions = policy.rules.map((rule) => ({ ruleId: rule.id, probability: rule.probability(reading) }));
+  const identity = rules.panelIdentity(digestOf(request), exchange.requestId, request.amount);
+  const isOut = exchange.media !== undefined && !exchange.media.known && rules.unfetchable === 'failed-panel';
+  const setting: Setting = { policy, suspicions, dials, isOut, failedAs: rules.failedAs };
+  const votes: Vote[] = [];
+  const waits: number[] = [];
+  for (let number = 0; number < rules.reviewersAsked(request.amount); number += 1) {
+    const { delayMs, failure } = plannedTrouble(exchange, number);
+    const reviewer = panel(number, identity);
+    const ownMs = dials.takesMs === undefined ? usualMs(request, reviewer) : dials.takesMs * reviewer.share;
+    const timeMs = Math.round(ownMs + delayMs);
+    votes.push({ reviewer: reviewer.name, timeMs, ...answerOf(setting, reviewer, number, failure) });
+    waits.push(dials.takesMs === undefined ? delayMs : timeMs);
+  }
+  const overheadMs = LEAST_OVERHEAD_MS + Math.round(OVERHEAD_SPAN_MS * draw(world.seed, 'overhead', identity));
+  const times = votes.map((vote) => vote.timeMs);
+  return {
+    votes,
+    suspicions,
+    dials,
+    executionMs: exchange.waitMs + rules.executionMs(times, overheadMs),
+    waitMs: exchange.waitMs + Math.max(0, ...waits),
+  };
+}
+
+interface Setting {
+  readonly policy: Policy;
+  readonly suspicions: readonly Suspicion[];
+  readonly dials: Dials;
+  /** Whether there is nothing to look at. */
+  readonly isOut: boolean;
+  readonly failedAs: VoteDecision;
+}
+
+type Answer = Omit<Vote, 'reviewer' | 'timeMs'>;
+
+/** One reviewer's answer: a fault beats a dial, and a dial beats the model. */
+function answerOf(setting: Setting, reviewer: Reviewer, number: number, failure: string | undefined): Answer {
+  const { dials, suspicions, isOut } = setting;
+  const dialledVote = dials.votes?.[Math.min(number, dials.votes.length - 1)];
+  if (isOut || failure !== undefined || dialledVote === 'failed') {
+    return { decision: setting.failedAs, flags: [], mentions: [], failure: failure ?? 'upstream_error' };
+  }
+  const opinion = reviewer.judge(suspicions);
+  const decision = dialledVote ?? opinion.decision;
+  if (decision === 'safe') return { decision, flags: [], mentions: dialledVote ? [] : opinion.mentions };
+  if (dials.categories.size > 0) return { decision, flags: dialledFlags(setting), mentions: [] };
+  return { decision, flags: dialledVote ? strongestFlag(setting, reviewer) : opinion.flags, mentions: [] };
+}
+
+/** What the dials say is flagged, as far as it is in force. */
+function dialledFlags({ dials, policy }: Setting): readonly Flag[] {
+  const inForce = [...policy.rules, ...(policy.fallback ? [policy.fallback] : [])].map(({ id }) => id);
+  return [...dials.categories].flatMap(([ruleId, confidence]) =>
+    inForce.includes(ruleId) ? [{ ruleId, confidence: roundConfidence(confidence) }] : [],
+  );
+}
+
+/** The rule that the content breaks most, however little. */
+function strongestFlag({ suspicions, policy }: Setting, reviewer: Reviewer): readonly Flag[] {
+  const [first, ...others] = suspicions;
+  const none = policy.fallback && { ruleId: policy.fallback.id, probability: 0 };
+  const strongest = first
+    ? others.reduce((most, one) => (one.probability > most.probability ? one : most), first)
+    : none;
+  return strongest ? [{ ruleId: strongest.ruleId, confidence: reviewer.confidenceIn(strongest) }] : [];
+}
+
+/** The texts of a request without their dials; those of media stand in its address or in its bytes. */
+function dialled(
+  { world, catalog }: Inside,
+  media: Media | undefined,
+  request: ReviewRequest,
+  policy: Policy,
+): Dialled {
+  const texts = [...(media ? [media.dialText] : textsOf(request.content)), request.context];
+  if (!world.areDialsOn) return withoutDials(texts);
+  const known = new Set(
+    [...catalog, ...policy.rules, ...(policy.fallback ? [policy.fallback] : [])].map(({ id }) => id),
+  );
+  return readDials(texts, (id) => known.has(id));
+}
+
+function readingOf(
+  { oracle }: Inside,
+  media: Media | undefined,
+  { content }: ReviewRequest,
+  texts: readonly string[],
+): Reading {
+  const context = texts.at(-1) ?? '';
+  if (media) return readMedia(media.known?.facts ?? { severities: new Map(), caption: '' });
+  if (content.kind !== 'conversation') return readText(texts[0] ?? '', oracle, context);
+  return readConversation(
+    content.turns.map(({ role }, at) => ({ role, content: texts[at] ?? '' })),
+    oracle,
+    context,
+  );
+}
+
+/** What planned faults do to one reviewer: a failure, a delay, or both. */
+function plannedTrouble({ faults }: ReviewExchange, number: number): { delayMs: number; failure?: string } {
+  let delayMs = 0;
+  for (const effect of faultsOfReviewer(faults, number)) {
+    if ('latencyMs' in effect) delayMs += effect.latencyMs;
+    if ('error' in effect) return { delayMs, failure: effect.error };
+  }
+  return { delayMs };
+}
+
+function usualMs({ content, size }: ReviewRequest, { pace }: Reviewer): number {
+  return 'source' in content ? MEDIA_MS * pace : (TEXT_MS + (READING_MS * size) / 1_000) * pace;
+}
+
+/** What makes two requests equal in front of a panel. */
+function digestOf({ content, context, customPrompt }: ReviewRequest): string {
+  return sha256Hex(JSON.stringify([content.kind, textsOf(content), context, customPrompt ?? null]));
+}

@@ -1,0 +1,73 @@
+import type { JsonObject } from '../../core/call.ts';
+import type { Dials } from '../request/dials.ts';
+import type { DataExchange, Inside } from '../request/exchange.ts';
+import type { WorkRequest } from '../request/request.ts';
+import { toUsd } from '../rules/price.ts';
+import type { Outcome } from '../work/carry-out.ts';
+import type { Bill } from '../work/charge.ts';
+
+/** Why a call was answered as it was: reading, recognisers, operators, price, dials and clauses; never text or a key. */
+export function explainWork(
+  { rules }: Inside,
+  { idempotency }: DataExchange,
+  request: WorkRequest,
+  bill: Bill,
+  outcome: Outcome,
+  dials: Dials,
+): () => JsonObject {
+  const { task, reading, operators, isSingle } = request;
+  const kinds = operators ? [...operators].map(([entity, { kind }]) => [entity, kind]) : [];
+  const facts = {
+    task,
+    reading: {
+      language: reading.language,
+      mode: reading.mode,
+      scoreThreshold: reading.scoreThreshold,
+      entities: reading.entities ? [...reading.entities] : null,
+      allowListEntries: reading.allowList.length,
+    },
+    found: { entities: outcome.entities, recognizers: outcome.recognizers },
+    operators: Object.fromEntries(kinds),
+    price: {
+      formula: '0.000050 + 0.000500 for 1,000 characters, at least 0.000050 USD',
+      documents: bill.documents,
+      characters: bill.characters,
+      amountUsd: toUsd(bill.nano),
+    },
+    idempotency: idempotency === undefined ? null : { isReplay: false, keptForMs: rules.replayLifeMs },
+    dials: { read: [...new Set(dials.read)], ignored: [...new Set(dials.notices)] },
+    clauses: clausesOf(request, outcome, isSingle),
+  };
+  return () => facts;
+}
+
+/** The dials of a call that goes no further. */
+export function explainDials({ read, notices }: Dials): () => JsonObject {
+  return () => ({ dials: { read: [...new Set(read)], ignored: [...new Set(notices)] } });
+}
+
+/** The clauses that a call exercised, as far as its outcome shows them. */
+function clausesOf(
+  { task, operators, reading }: WorkRequest,
+  { entities }: Outcome,
+  isSingle: boolean,
+): readonly string[] {
+  const kinds = new Set([...(operators ?? new Map()).values()].map(({ kind }: { readonly kind: string }) => kind));
+  const exercised: readonly (readonly [clause: string, isExercised: boolean])[] = [
+    ['PD-4-1', task === 'detect'],
+    ['PD-B2-9', task === 'redact'],
+    ['PD-4-3', task === 'anonymize'],
+    ['PD-4-5', task === 'deanonymize'],
+    ['PD-B1-13', !isSingle],
+    ['PD-B1-8', reading.mode === 'fast'],
+    ['PD-B1-6', reading.allowList.length > 0],
+    ['PD-B2-1', kinds.has('replace') && entities > 0],
+    ['PD-B2-2', kinds.has('redact') && entities > 0],
+    ['PD-B2-3', kinds.has('mask') && entities > 0],
+    ['PD-B2-4', kinds.has('hash') && entities > 0],
+    ['PD-B2-5', kinds.has('encrypt') && entities > 0],
+    ['PD-B2-6', kinds.has('keep') && entities > 0],
+    ['PD-4-18', true],
+  ];
+  return exercised.flatMap(([clause, isExercised]) => (isExercised ? [clause] : []));
+}

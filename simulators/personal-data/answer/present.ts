@@ -1,0 +1,151 @@
+import type { Json, JsonObject } from '../../core/call.ts';
+import type { Finding } from '../oracle/oracle.ts';
+import type { Inside } from '../request/exchange.ts';
+import { countersOf, shownCounters, usedOf } from '../rules/account.ts';
+import type { Counters } from '../rules/allowances.ts';
+import type { Rules } from '../rules/index.ts';
+import { JOB_LIFE_MS, type JobState } from '../rules/job-timeline.ts';
+import type { CounterFacts } from '../rules/layouts.ts';
+import { RATES } from '../rules/price.ts';
+import type { Rewritten } from '../rules/rewrite.ts';
+import { TASKS, type Task } from '../state/catalog.ts';
+import type { JobRecord, KeyRecord } from '../state/state.ts';
+import { accountOf } from '../work/charge.ts';
+import type { ReversedToken } from '../work/reverse.ts';
+
+/** The findings of one document.  @clause PD-4-1 PD-B1-9 PD-B1-28 PD-B1-29 */
+export function presentFindings(
+  findings: readonly Finding[],
+  text: string,
+  includesText: boolean,
+  rules: Rules,
+): JsonObject {
+  const placeOf = rules.offsets.of(text);
+  return {
+    entities: findings.map(({ entity, start, end, score }) =>
+      rules.writeEntity({
+        type: rules.wireName(entity),
+        start: placeOf(start),
+        end: rules.offsets.end(placeOf(end)),
+        score,
+        ...(rules.echoesText(includesText) ? { text: text.slice(start, end) } : {}),
+      }),
+    ),
+  };
+}
+
+/** One document rewritten, with its audit trail.  @clause PD-B2-9 PD-B2-29 PD-4-3 */
+export function presentRewritten({ text, applied }: Rewritten, original: string, task: Task, rules: Rules): JsonObject {
+  const placeOf = rules.offsets.of(text);
+  const originalPlaceOf = rules.offsets.of(original);
+  const audit = rules.writeAudit(
+    applied.map(({ entity, operator, start, end, originalStart, originalEnd }) => ({
+      type: rules.wireName(entity),
+      operator,
+      start: placeOf(start),
+      end: rules.offsets.end(placeOf(end)),
+      originalStart: originalPlaceOf(originalStart),
+      originalEnd: rules.offsets.end(originalPlaceOf(originalEnd)),
+    })),
+  );
+  return { ...rules.writeRewritten(text, task), ...audit };
+}
+
+/** One text before and after its reversal. */
+interface ReversedText {
+  readonly text: string;
+  readonly tokens: readonly ReversedToken[];
+  readonly original: string;
+}
+
+/** Texts with their tokens reversed; one text stands at the top.  @clause PD-4-5 PD-4-26 */
+export function presentReversed(texts: readonly ReversedText[], isSingle: boolean, rules: Rules): JsonObject {
+  const results = texts.map((one) => ({ text: one.text, items: presentTokens(one, rules) }));
+  return isSingle ? { ...results[0] } : rules.placeResults(results, false);
+}
+
+function presentTokens({ text, tokens, original }: ReversedText, rules: Rules): readonly JsonObject[] {
+  const placeOf = rules.offsets.of(text);
+  const originalPlaceOf = rules.offsets.of(original);
+  return tokens.map(({ isReversed, start, end, originalStart, originalEnd }) => ({
+    operator: 'decrypt',
+    status: isReversed ? 'reversed' : 'failed',
+    start: placeOf(start),
+    end: rules.offsets.end(placeOf(end)),
+    original_start: originalPlaceOf(originalStart),
+    original_end: rules.offsets.end(originalPlaceOf(originalEnd)),
+  }));
+}
+
+/** What a call cost and what it was charged for.  @clause PD-B2-30 */
+export function presentUsage(nano: number, documents: number, characters: number, rules: Rules): JsonObject {
+  return { amount: rules.writeAmount(nano), documents, characters };
+}
+
+/** A job as its reader sees it.  @clause PD-4-7 PD-4-29 PD-4-30 */
+export function presentJob(job: JobRecord, state: JobState, rules: Rules, usage?: JsonObject): JsonObject {
+  const { createdAtMs } = job.timeline;
+  return rules.writeJob({
+    id: job.id,
+    status: rules.jobWord(state),
+    task: job.task,
+    createdAt: rules.writeInstant(createdAtMs),
+    expiresAt: rules.writeInstant(createdAtMs + JOB_LIFE_MS),
+    ...(usage ? { usage } : {}),
+    ...(state === 'succeeded' && job.result ? { result: rules.wrapResult(job.result) } : {}),
+    ...(state === 'failed' && job.error ? { error: job.error } : {}),
+  });
+}
+
+/** The types of every language.  @clause PD-4-8 */
+export function typesByLanguage(rules: Rules): Readonly<Record<string, readonly string[]>> {
+  return Object.fromEntries(
+    rules.languages.map((language) => [language, rules.entitiesOf(language).map(rules.wireName)]),
+  );
+}
+
+/** What the key may ask, and what it costs.  @clause PD-4-9 PD-8-2 */
+export function presentInfo(key: KeyRecord, rules: Rules): JsonObject {
+  return rules.reference.info({
+    languages: rules.languages,
+    entities: typesByLanguage(rules),
+    limits: { ...rules.limitsOf(key.limits), bodyBytes: rules.maxBodyBytes },
+    rates: {
+      perRequest: rules.writeAmount(RATES.perRequestNano),
+      perThousandCharacters: rules.writeAmount(RATES.perThousandCharactersNano),
+      minimum: rules.writeAmount(RATES.floorNano),
+    },
+  });
+}
+
+/** The counters of the month, and what is left of its caps.  @clause PD-4-11 PD-4-36 */
+export function presentPeriod(inside: Inside, key: KeyRecord, nowMs: number): JsonObject {
+  const { rules } = inside;
+  const account = accountOf(inside, key.id);
+  const left = rules.leftOf(usedOf(account, rules, nowMs), key.allowances);
+  const remaining = {
+    requests: left.requests ?? rules.noCap,
+    documents: left.documents ?? rules.noCap,
+    spend: left.spendNano === null ? rules.noCap : rules.writeAmount(left.spendNano),
+  };
+  return rules.reference.usage({
+    period: {
+      start: rules.writeInstant(rules.monthStart(nowMs, 0)),
+      end: rules.writeInstant(rules.monthStart(nowMs, 1)),
+    },
+    total: countersFacts(shownCounters(account, rules, nowMs), rules),
+    remaining: Object.fromEntries(Object.entries(remaining).filter(([, value]) => value !== undefined)) as JsonObject,
+    tasks: Object.fromEntries(
+      TASKS.map((task) => [task, countersFacts(shownCounters(account, rules, nowMs, task), rules)]),
+    ),
+  });
+}
+
+/** The running total of the month, as its header writes it.  @clause PD-4-20 PD-4-53 */
+export function monthAmount(inside: Inside, key: KeyRecord, nowMs: number): string | undefined {
+  return inside.rules.headerAmount(countersOf(accountOf(inside, key.id), inside.rules, nowMs).nano);
+}
+
+function countersFacts({ requests, documents, characters, nano }: Counters, rules: Rules): CounterFacts {
+  return { requests, documents, characters, amount: rules.writeAmount(nano) as Json };
+}

@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest';
+import { aDataCaller, type DataCaller } from '../../../fixtures/personal-data/caller.ts';
+import { createWorld, type World } from '../../index.ts';
+import { findsNames } from './testing.ts';
+
+const aWorld = (): World => createWorld({ personalData: { oracle: findsNames } });
+const callerIn = (world: World, key = 'pd_sim_default'): DataCaller => aDataCaller(world.personalData.fetch, { key });
+const UUID = '0b8f2c1e-5a7d-4c3b-9e2f-6d1a0c9b8e7f';
+const once = { 'idempotency-key': UUID };
+const ENCRYPT = { DEFAULT: { type: 'encrypt', key: 'k'.repeat(16) } };
+const CALLS = [
+  ['detect', { text: 'P_ann' }],
+  ['redact', { text: 'P_ann' }],
+  ['anonymize', { text: 'P_ann', operators: ENCRYPT }],
+  ['deanonymize', { text: 'P_ann', operators: ENCRYPT }],
+  ['submit', { task: 'anonymize', text: 'P_ann', operators: ENCRYPT }],
+] as const;
+
+describe('an Idempotency-Key', () => {
+  it.each(CALLS)(
+    '[PD-4-13] [PD-4-39] [PD-4-40] [PD-4-41] [PD-4-14] makes a repeated %s the first answer again, flagged and free',
+    async (call, sent) => {
+      const world = aWorld();
+      const caller = callerIn(world);
+      const first = await caller[call](sent, once);
+      world.clock.advance('2s');
+      const total = (await caller.usage()).headers.get('x-usage-month-amount');
+      const second = await caller[call](sent, once);
+      expect(first.status).toBe(call === 'submit' ? 202 : 200);
+      expect([second.status, second.raw]).toEqual([first.status, first.raw]);
+      expect([first, second].map(({ headers }) => headers.get('idempotent-replay'))).toEqual([null, 'true']);
+      expect(second.headers.get('content-type')).toBe(first.headers.get('content-type'));
+      expect(second.headers.get('x-usage-month-amount')).toBe(total);
+      expect((await caller.usage()).body.requests).toBe(1);
+    },
+  );
+
+  it('[PD-4-40] has no effect on a call with another one, or with none', async () => {
+    const caller = callerIn(aWorld());
+    const sent = { text: 'P_ann', operators: ENCRYPT };
+    const answers = [
+      await caller.anonymize(sent, once),
+      await caller.anonymize(sent, { 'idempotency-key': UUID.replace('0b', '1b') }),
+      await caller.anonymize(sent),
+      await caller.anonymize(sent, { 'idempotency-key': ' ' }),
+    ];
+    expect(new Set(answers.map(({ raw }) => raw)).size).toBe(4);
+    expect(answers.map(({ headers }) => headers.get('idempotent-replay'))).toEqual([null, null, null, null]);
+  });
+
+  it('[PD-4-13] recognises the same request however its JSON is written', async () => {
+    const caller = callerIn(aWorld());
+    const headers = { 'content-type': 'application/json', ...once };
+    const send = (body: string) => caller.send('POST', '/v1/detect', { headers, body });
+    const first = await send('{"text":"P_ann","mode":"fast"}');
+    const second = await send('{ "mode": "fast",\n "text": "P_\\u0061nn" }');
+    expect([second.raw, second.headers.get('idempotent-replay')]).toEqual([first.raw, 'true']);
+  });
+
+  it('[PD-4-15] stores no refusal: the corrected retry is carried out', async () => {
+    const caller = callerIn(aWorld());
+    const refused = await caller.detect({ text: 'P_ann', mode: 'slow' }, once);
+    expect([refused.status, refused.headers.get('idempotent-replay')]).toEqual([400, null]);
+    const corrected = await caller.detect({ text: 'P_ann' }, once);
+    expect([corrected.status, corrected.headers.get('idempotent-replay')]).toEqual([200, null]);
+  });
+
+  it.each(['service_error', 'capacity_unavailable'])('[PD-4-15] stores no %s', async (fail) => {
+    const world = aWorld();
+    world.faults.plan({ service: 'personal-data', fault: { error: fail } });
+    const caller = callerIn(world);
+    expect((await caller.detect('x', once)).status).toBeGreaterThanOrEqual(500);
+    const retried = await caller.detect('x', once);
+    expect([retried.status, retried.headers.get('idempotent-replay')]).toEqual([200, null]);
+  });
+
+  it('[PD-4-13] brings the answer that was lost on its way', async () => {
+    const world = aWorld();
+    world.faults.plan({ service: 'personal-data', fault: { network: 'no-reply' } });
+    const caller = callerIn(world);
+    await expect(caller.detect('P_ann', once)).rejects.toThrow('fetch failed');
+    const retried = await caller.detect('P_ann', once);
+    expect([retried.status, retried.headers.get('idempotent-replay')]).toEqual([200, 'true']);
+    expect((await caller.usage()).body.requests).toBe(1);
+  });
+
+  it('[PD-4-14] is honoured past the cap that the first call reached', async () => {
+    const world = aWorld();
+    const caller = callerIn(world, world.personalData.keys.issue({ allowances: { requests: 1 } }).secret);
+    const first = await caller.detect('P_ann', once);
+    expect((await caller.detect('P_ann')).status).toBe(402);
+    expect((await caller.detect('P_ann', once)).raw).toBe(first.raw);
+  });
+
+  it('[PD-4-16] is replayed until 24 hours after the first success, and carried out anew from then on', async () => {
+    const world = aWorld();
+    const caller = callerIn(world);
+    const flag = async () => (await caller.detect('P_ann', once)).headers.get('idempotent-replay');
+    expect(await flag()).toBeNull();
+    world.clock.advance(86_399_999);
+    expect(await flag()).toBe('true');
+    world.clock.advance(1);
+    expect(await flag()).toBeNull();
+    expect(await flag()).toBe('true');
+  });
+
+  it('[PD-4-56] belongs to the API key that used it', async () => {
+    const world = aWorld();
+    const sent = { text: 'P_ann', operators: ENCRYPT };
+    const first = await callerIn(world).anonymize(sent, once);
+    const other = await callerIn(world, 'pd_sim_second').anonymize(sent, once);
+    expect([other.status, other.headers.get('idempotent-replay')]).toEqual([200, null]);
+    expect(other.raw).not.toBe(first.raw);
+  });
+
+  it('belongs to its path', async () => {
+    const caller = callerIn(aWorld());
+    await caller.redact({ text: 'P_ann' }, once);
+    const other = await caller.anonymize({ text: 'P_ann' }, once);
+    expect([other.status, other.headers.get('idempotent-replay')]).toEqual([200, null]);
+  });
+
+  it('with another body is a conflict, and the first answer stays', async () => {
+    const caller = callerIn(aWorld());
+    const first = await caller.detect('P_ann', once);
+    const other = await caller.detect('P_bob', once);
+    expect([other.status, other.body.error.code]).toEqual([400, 'idempotency_conflict']);
+    expect((await caller.detect('P_ann', once)).raw).toBe(first.raw);
+  });
+
+  it('[PD-4-44] charges two calls at the same time once: the second waits for the first', async () => {
+    const world = aWorld();
+    const caller = callerIn(world);
+    const sent = { text: 'P_ann [[sim takes=5s]]' };
+    const [first, second] = await Promise.all([caller.detect(sent, once), caller.detect(sent, once)]);
+    expect(second?.raw).toBe(first?.raw);
+    expect((await caller.usage()).body.requests).toBe(1);
+    const latencies = world.journal.calls({ route: 'POST /v1/detect' }).map(({ latencyMs }) => latencyMs);
+    expect(latencies).toEqual([5_000, 5_000]);
+    world.clock.advance('2s');
+    await caller.detect(sent, once);
+    expect(world.journal.calls({ route: 'POST /v1/detect' }).at(-1)?.latencyMs).toBe(3_000);
+  });
+
+  it.each(['not-a-uuid', '7', 'x'.repeat(255), UUID.toUpperCase()])(
+    '[PD-4-45] need not be a UUID: %s',
+    async (value) => {
+      const caller = callerIn(aWorld());
+      const headers = { 'idempotency-key': value };
+      await caller.detect('P_ann', headers);
+      expect((await caller.detect('P_ann', headers)).headers.get('idempotent-replay')).toBe('true');
+    },
+  );
+
+  it('[PD-4-45] of more than 255 characters is refused', async () => {
+    const { status, body } = await callerIn(aWorld()).detect('P_ann', { 'idempotency-key': 'x'.repeat(256) });
+    expect([status, body.error.code]).toEqual([400, 'invalid_idempotency_key']);
+  });
+
+  it('means nothing to reads', async () => {
+    const caller = callerIn(aWorld());
+    const read = () => caller.send('GET', '/v1/usage', { headers: once });
+    await read();
+    await caller.detect('x');
+    const second = await read();
+    expect([second.body.requests, second.headers.get('idempotent-replay')]).toEqual([1, null]);
+  });
+
+  it('survives a snapshot and a fork, whose keys differ', async () => {
+    const world = aWorld();
+    const first = await callerIn(world).detect('P_ann', once);
+    const copy = aWorld();
+    copy.restore(JSON.parse(JSON.stringify(world.snapshot())));
+    const fork = world.fork();
+    for (const one of [copy, fork]) {
+      const again = await callerIn(one, one.keys.pd_sim_default).detect('P_ann', once);
+      expect([again.raw, again.headers.get('idempotent-replay')]).toEqual([first.raw, 'true']);
+    }
+  });
+
+  it('gives a replay a request id of its own', async () => {
+    const caller = callerIn(aWorld());
+    const ids = [await caller.detect('x', once), await caller.detect('x', once)].map(({ headers }) =>
+      headers.get('x-request-id'),
+    );
+    expect(new Set(ids).size).toBe(2);
+  });
+});

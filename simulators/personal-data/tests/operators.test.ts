@@ -1,0 +1,240 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { aDataCaller, type DataCaller } from '../../../fixtures/personal-data/caller.ts';
+import { createWorld } from '../../index.ts';
+import { findsNames } from './testing.ts';
+
+const aCaller = (): DataCaller => aDataCaller(createWorld({ personalData: { oracle: findsNames } }).personalData.fetch);
+const TEXT = '😀 P_ann wrote to E_bob, P_ann waits.';
+
+async function redacted(operators: unknown, text = TEXT, caller = aCaller()): Promise<string> {
+  const { status, body } = await caller.redact({ text, operators });
+  expect(status).toBe(200);
+  return body.results[0].redacted_text;
+}
+
+const refusal = async (operators: unknown): Promise<readonly [number, string]> => {
+  const { status, body } = await aCaller().redact({ text: TEXT, operators });
+  return [status, body.error?.type];
+};
+
+describe('the map of operators', () => {
+  it('[PD-B1-10] applies the operator of a type to that type', async () => {
+    const operators = {
+      PERSON: { type: 'replace', new_value: 'A' },
+      EMAIL_ADDRESS: { type: 'replace', new_value: 'B' },
+    };
+    expect(await redacted(operators)).toBe('😀 A wrote to B, A waits.');
+  });
+
+  it('[PD-B1-11] applies DEFAULT to every type without a key of its own', async () => {
+    const operators = { DEFAULT: { type: 'replace', new_value: 'X' }, PERSON: { type: 'redact' } };
+    expect(await redacted(operators)).toBe('😀  wrote to X,  waits.');
+  });
+
+  it('[PD-B2-6] keeps what it says to keep while DEFAULT changes all others', async () => {
+    const operators = { DEFAULT: { type: 'redact' }, PERSON: { type: 'keep' } };
+    expect(await redacted(operators)).toBe('😀 P_ann wrote to , P_ann waits.');
+  });
+
+  it('replaces a type that it does not cover by its name, and so does a call without operators', async () => {
+    expect(await redacted({ PERSON: { type: 'keep' } })).toBe('😀 P_ann wrote to <EMAIL_ADDRESS>, P_ann waits.');
+    expect(await redacted(undefined)).toBe('😀 <PERSON> wrote to <EMAIL_ADDRESS>, <PERSON> waits.');
+    expect(await redacted({})).toBe('😀 <PERSON> wrote to <EMAIL_ADDRESS>, <PERSON> waits.');
+  });
+
+  it('[PD-B1-41] [PD-B1-30] holds 64 operators and not 65', async () => {
+    const world = createWorld();
+    const caller = aDataCaller(world.personalData.fetch);
+    const { languages } = (await caller.entities()).body;
+    const types = [...new Set(Object.values(languages).flat() as string[])];
+    const names = ['DEFAULT', ...types, 'EXTRA_1', 'EXTRA_2'];
+    const ofMany = (count: number) =>
+      Object.fromEntries(names.slice(0, count).map((name) => [name, { type: 'redact' }]));
+    expect((await caller.redact({ text: 'x', operators: ofMany(64) })).status).toBe(200);
+    const { status, body } = await caller.redact({ text: 'x', operators: ofMany(65) });
+    expect([status, body.error.code]).toEqual([400, 'too_many_operators']);
+  });
+
+  it.each([
+    { DEFAULT: { type: 'shuffle' } },
+    { DEFAULT: { type: 'decrypt', key: 'a'.repeat(16) } },
+    { DEFAULT: { type: 'MASK' } },
+    { DEFAULT: { type: '__proto__' } },
+    { DEFAULT: { type: 'constructor' } },
+    { DEFAULT: {} },
+    { DEFAULT: { type: null } },
+    { DEFAULT: 'redact' },
+    { DEFAULT: null },
+    { PERSON: { type: 'redact' }, DEFAULT: { operator: 'redact' } },
+  ])('[PD-B2-7] is refused with an unknown operator: %j', async (operators) => {
+    expect(await refusal(operators)).toEqual([400, 'invalid_request']);
+  });
+
+  it.each(['redact', 7, null, ['redact'], true])('is refused when it is no object: %j', async (operators) => {
+    expect(await refusal(operators)).toEqual([400, 'invalid_request']);
+  });
+});
+
+describe('replace and redact', () => {
+  it('[PD-B2-1] puts the literal in the place of the span', async () => {
+    expect(await redacted({ DEFAULT: { type: 'replace', new_value: '$& 🙃 <b>' } })).toBe(
+      '😀 $& 🙃 <b> wrote to $& 🙃 <b>, $& 🙃 <b> waits.',
+    );
+    expect(await redacted({ DEFAULT: { type: 'replace', new_value: '' } })).toBe('😀  wrote to ,  waits.');
+  });
+
+  it('[PD-B2-11] inserts the name of the type in angle brackets without a literal', async () => {
+    expect(await redacted({ DEFAULT: { type: 'replace' } })).toBe(
+      '😀 <PERSON> wrote to <EMAIL_ADDRESS>, <PERSON> waits.',
+    );
+  });
+
+  it('[PD-B2-12] takes a literal of 512 characters, however many code units they are', async () => {
+    for (const value of ['x'.repeat(512), '😀'.repeat(512)]) {
+      expect(await redacted({ DEFAULT: { type: 'replace', new_value: value } }, 'P_a')).toBe(value);
+    }
+  });
+
+  it.each(['x'.repeat(513), 7, null, ['x']])('[PD-B2-13] refuses a literal that it cannot take', async (value) => {
+    expect(await refusal({ DEFAULT: { type: 'replace', new_value: value } })).toEqual([400, 'invalid_request']);
+  });
+
+  it('[PD-B2-2] deletes the whole span', async () => {
+    expect(await redacted({ DEFAULT: { type: 'redact' } })).toBe('😀  wrote to ,  waits.');
+    expect(await redacted({ DEFAULT: { type: 'redact' } }, 'P_aE_b')).toBe('');
+  });
+});
+
+describe('mask', () => {
+  const mask = (parameters: object) => ({ DEFAULT: { type: 'mask', ...parameters } });
+
+  it('[PD-B2-3] overwrites the first characters and leaves the length', async () => {
+    expect(await redacted(mask({ masking_char: '*', chars_to_mask: 3, from_end: false }), 'P_abcdef!')).toBe(
+      '***bcdef!',
+    );
+  });
+
+  it('[PD-B2-15] overwrites the last characters with from_end', async () => {
+    expect(await redacted(mask({ masking_char: '*', chars_to_mask: 3, from_end: true }), 'P_abcdef!')).toBe(
+      'P_abc***!',
+    );
+  });
+
+  it('[PD-B2-16] uses the character that is given, also one of two code units', async () => {
+    expect(await redacted(mask({ masking_char: '#', chars_to_mask: 2 }), 'P_ab')).toBe('##ab');
+    expect(await redacted(mask({ masking_char: '😀', chars_to_mask: 2 }), 'P_ab')).toBe('😀😀ab');
+  });
+
+  it('[PD-B2-17] masks the whole span when the count exceeds it', async () => {
+    expect(await redacted(mask({ chars_to_mask: 900 }), 'P_ab and P_c')).toBe('**** and ***');
+    expect(await redacted(mask({ chars_to_mask: 900, from_end: true }), 'P_ab')).toBe('****');
+  });
+
+  it('[PD-B2-18] [PD-B2-19] takes a count of 1000 and not of 1001', async () => {
+    expect(await redacted(mask({ chars_to_mask: 1_000 }), 'P_ab')).toBe('****');
+    expect(await refusal(mask({ chars_to_mask: 1_001 }))).toEqual([400, 'invalid_request']);
+  });
+
+  it('[PD-B2-20] has a star, the whole span and the start as defaults', async () => {
+    expect(await redacted(mask({}), 'P_ab')).toBe('****');
+    expect(await redacted(mask({ chars_to_mask: 1 }), 'P_ab')).toBe('*_ab');
+    expect(await redacted(mask({ chars_to_mask: 0 }), 'P_ab')).toBe('P_ab');
+  });
+
+  it.each([
+    { masking_char: '**' },
+    { masking_char: '' },
+    { masking_char: 7 },
+    { masking_char: null },
+    { chars_to_mask: -1 },
+    { chars_to_mask: 1.5 },
+    { chars_to_mask: '3' },
+    { chars_to_mask: null },
+    { from_end: 'true' },
+    { from_end: null },
+  ])('[PD-B2-20] refuses %j', async (parameters) => {
+    expect(await refusal(mask(parameters))).toEqual([400, 'invalid_request']);
+  });
+});
+
+describe('hash', () => {
+  const hashed = (type: string | undefined, text: string, caller = aCaller()) =>
+    redacted({ DEFAULT: { type: 'hash', ...(type === undefined ? {} : { hash_type: type }) } }, text, caller);
+
+  it.each(['sha256', 'sha512', 'md5'])('[PD-B2-21] %s is the digest that Node computes', async (type) => {
+    for (const value of ['P_a', 'E_bob', 'P_Zoe_1234567890']) {
+      expect(await hashed(type, value)).toBe(createHash(type).update(value).digest('hex'));
+    }
+  });
+
+  it('[PD-B2-4] gives one value one digest, within a text, across calls and across worlds', async () => {
+    const [first, second] = (await hashed('sha256', 'P_a P_a')).split(' ');
+    expect(first).toBe(second);
+    expect(await hashed('sha256', 'P_a')).toBe(first);
+    expect(await hashed('sha256', 'P_b')).not.toBe(first);
+    const world = createWorld({ personalData: { oracle: findsNames } });
+    const other = aDataCaller(world.personalData.fetch, { key: 'pd_sim_second' });
+    expect(await hashed('sha256', 'P_a', other)).toBe(first);
+  });
+
+  it('[PD-B2-20] is sha256 unless the type is given, and refuses another', async () => {
+    expect(await hashed(undefined, 'P_a')).toBe(await hashed('sha256', 'P_a'));
+    for (const type of ['sha1', 'SHA256', '', 7, null]) {
+      expect(await refusal({ DEFAULT: { type: 'hash', hash_type: type } })).toEqual([400, 'invalid_request']);
+    }
+  });
+});
+
+describe('a rewritten document', () => {
+  it('[PD-B2-9] [PD-B1-13] has its redacted_text, one for each document', async () => {
+    const { body } = await aCaller().redact({
+      texts: ['P_a', 'nothing', ''],
+      operators: { DEFAULT: { type: 'redact' } },
+    });
+    const texts = body.results.map(({ redacted_text }: { redacted_text: string }) => redacted_text);
+    expect(texts).toEqual(['', 'nothing', '']);
+  });
+
+  it('[PD-B2-8] keeps all text outside of the spans byte for byte', async () => {
+    const outside = '\u0000\r\n\t é e\u0301 \u200d\ufeff <b>&amp;</b> \\u0041 "quoted" 😀 ';
+    expect(await redacted({ DEFAULT: { type: 'redact' } }, `${outside}P_a${outside}E_b${outside}`)).toBe(
+      outside + outside + outside,
+    );
+  });
+
+  it('[PD-B2-29] has an audit trail whose offsets are right in the old and in the new text', async () => {
+    const operators = { PERSON: { type: 'replace', new_value: '😀😀' }, EMAIL_ADDRESS: { type: 'redact' } };
+    const { body } = await aCaller().redact({ text: TEXT, operators });
+    const [{ redacted_text: text, items }] = body.results;
+    const slice = (whole: string, from: number, to: number): string => [...whole].slice(from, to).join('');
+    expect(items.map((item: { operator: string }) => item.operator)).toEqual(['replace', 'redact', 'replace']);
+    const read = items.map((item: Record<string, number>) => [
+      slice(TEXT, item.original_start ?? -1, item.original_end ?? -1),
+      slice(text, item.start ?? -1, item.end ?? -1),
+    ]);
+    expect(read).toEqual([
+      ['P_ann', '😀😀'],
+      ['E_bob', ''],
+      ['P_ann', '😀😀'],
+    ]);
+    expect(Object.keys(items[0])).toEqual([
+      'entity_type',
+      'operator',
+      'start',
+      'end',
+      'original_start',
+      'original_end',
+    ]);
+  });
+
+  it('[PD-B2-29] names keep among the operators that it applied', async () => {
+    const { body } = await aCaller().redact({ text: 'P_a', operators: { DEFAULT: { type: 'keep' } } });
+    expect(body.results[0].items).toMatchObject([{ operator: 'keep', entity_type: 'PERSON' }]);
+  });
+
+  it('[PD-4-3] has the same shape from anonymize', async () => {
+    const sent = { texts: [TEXT, 'x'], operators: { DEFAULT: { type: 'mask' } } };
+    expect((await aCaller().anonymize(sent)).body).toEqual((await aCaller().redact(sent)).body);
+  });
+});

@@ -1,0 +1,64 @@
+/** Builders for the tests beside the rules and readers: what a test sets is what it is about. */
+
+import { standingKeyCatalog } from '../../../fixtures/personal-data/standing.ts';
+import type { WorldContext } from '../../core/service.ts';
+import { ServiceError } from '../../core/service-error.ts';
+import type { Detect, Finding } from '../oracle/oracle.ts';
+import type { Inside } from '../request/exchange.ts';
+import { type Rules, stockRules } from '../rules/index.ts';
+import { createState } from '../state/state.ts';
+
+/** The stock rules with overrides. */
+export function rulesWith(overrides: Partial<Rules> = {}): Rules {
+  return { ...stockRules, ...overrides };
+}
+
+/** The inside of a service in a world of its own, without a pipeline around it; `clock.nowMs` is there to be set. */
+export function anInside(rules: Partial<Rules> = {}): {
+  readonly inside: Inside;
+  readonly clock: { nowMs: number };
+} {
+  const startMs = Date.parse('2026-01-15T12:00:00.000Z');
+  const clock = { nowMs: startMs };
+  let numbers = 0;
+  const world = {
+    seed: 1,
+    startMs,
+    areDialsOn: true,
+    variants: {},
+    now: () => clock.nowMs,
+    secretFor: (stem: string) => stem,
+    nextNumber: () => {
+      numbers += 1;
+      return numbers;
+    },
+  } as unknown as WorldContext;
+  const own = rulesWith(rules);
+  const state = createState(standingKeyCatalog, own, world.secretFor, startMs);
+  return { inside: { world, rules: own, oracle: findsNames, rewritingOracle: findsNames, state }, clock };
+}
+
+/** A finding with score 0.9. */
+export function aFinding(entity: string, start: number, end: number, score = 0.9): Finding {
+  return { entity, start, end, score, recognizer: 'TestRecognizer' };
+}
+
+/** Finds every word that begins with `P_`, as a person, and every one that begins with `E_`, as an address. */
+export const findsNames: Detect = (text, { scoreThreshold, entities }) =>
+  [...text.matchAll(/[PE]_\w+/g)]
+    .map((match) => {
+      const entity = match[0].startsWith('P') ? 'PERSON' : 'EMAIL_ADDRESS';
+      return aFinding(entity, match.index, match.index + match[0].length, entity === 'PERSON' ? 0.85 : 1);
+    })
+    .filter(({ entity, score }) => score >= scoreThreshold && (entities?.has(entity) ?? true));
+
+/** The documented failure that an act ends in; throws when it ends in none. */
+export function failureOf(act: () => unknown): { readonly status: number; readonly code: string } {
+  try {
+    act();
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    return { status: error.status, code: error.code };
+  }
+  throw new Error('No failure: the act succeeded.');
+}

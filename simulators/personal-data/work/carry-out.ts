@@ -1,0 +1,130 @@
+import type { JsonObject } from '../../core/call.ts';
+import { presentFindings, presentReversed, presentRewritten } from '../answer/present.ts';
+import type { Finding } from '../oracle/oracle.ts';
+import type { Dials } from '../request/dials.ts';
+import type { Inside } from '../request/exchange.ts';
+import type { WorkRequest } from '../request/request.ts';
+import { initialVector } from '../rules/cipher.ts';
+import type { Operator } from '../rules/operators.ts';
+import type { Edit } from '../rules/rewrite.ts';
+import { failure } from '../wire/errors.ts';
+import { reverse } from './reverse.ts';
+
+/** One call or job to carry out. */
+export interface Work {
+  readonly request: WorkRequest;
+  readonly dials: Dials;
+  readonly keyId: string;
+  readonly requestId: string;
+}
+
+/** What became of it: the answer without its usage, and what was counted. No text but in the answer. */
+export interface Outcome {
+  readonly body: JsonObject;
+  readonly entities: number;
+  /** How often each recogniser found something, by type and recogniser. */
+  readonly recognizers: Readonly<Record<string, number>>;
+}
+
+/** Carries out a task on documents: nothing is stored.  @clause PD-1-3 PD-1-10 PD-B1-13 */
+export function carryOut(inside: Inside, work: Work): Outcome {
+  const { request } = work;
+  if (request.task === 'deanonymize') return carryOutReversal(inside, work);
+  const findings = work.dials.texts.map((text) => find(inside, work, text));
+  const results = findings.map((found, index) => resultOf(inside, work, found, request.texts[index] ?? '', index));
+  return {
+    body: inside.rules.placeResults(results, request.isSingle),
+    entities: findings.reduce((sum, found) => sum + found.length, 0),
+    recognizers: tally(findings.flat().map(({ entity, recognizer }) => `${entity} by ${recognizer}`)),
+  };
+}
+
+/** What is found in one document, markers blanked.  @clause PD-B1-3 PD-B1-34 */
+function find(
+  { rules, oracle, rewritingOracle }: Inside,
+  { request, requestId }: Work,
+  text: string,
+): readonly Finding[] {
+  const { reading, task } = request;
+  const detect = task === 'detect' ? oracle : rewritingOracle;
+  const found = detect(text, reading);
+  if (reading.mode === 'fast') return found;
+  return found.map((finding) => {
+    const shift = rules.scoreShift(requestId, finding.start);
+    const score = Math.min(1, Math.max(reading.scoreThreshold, finding.score - shift));
+    return finding.score === 1 ? finding : { ...finding, score: Math.round(score * 10_000) / 10_000 };
+  });
+}
+
+function resultOf(inside: Inside, work: Work, found: readonly Finding[], text: string, document: number): JsonObject {
+  const { rules } = inside;
+  const { task, operators, includesText } = work.request;
+  if (task === 'detect') return presentFindings(found, text, includesText, rules);
+  if (!operators && rules.noOperators === 'unchanged')
+    return presentRewritten({ text, applied: [] }, text, task, rules);
+  const rewritten = rules.rewrite(text, rules.disjoint(found), (finding, value, index) => {
+    const operator = operators ? rules.operatorFor(operators, finding.entity) : undefined;
+    return operator
+      ? apply(inside, work, operator, value, rules.wireName(finding.entity), [document, index])
+      : uncovered(inside, finding);
+  });
+  return presentRewritten(rewritten, text, task, rules);
+}
+
+/** A type that no operator covers. */
+function uncovered({ rules }: Inside, { entity }: Finding): Edit | undefined {
+  if (rules.uncovered === 'refused') throw failure('operator_missing', { param: 'operators' });
+  if (rules.uncovered === 'unchanged') return undefined;
+  return { operator: 'replace', replacement: rules.placeholder(rules.wireName(entity)) };
+}
+
+/** Applies one operator to one value.  @clause PD-B2-1 PD-B2-2 PD-B2-3 PD-B2-4 PD-B2-5 PD-B2-6 PD-B2-25 */
+function apply(
+  { rules, world }: Inside,
+  work: Work,
+  operator: Operator,
+  value: string,
+  entity: string,
+  place: readonly number[],
+): Edit {
+  const edit = (replacement: string): Edit => ({ operator: operator.kind, replacement });
+  switch (operator.kind) {
+    case 'replace':
+      return edit(rules.replacement(operator.newValue, entity));
+    case 'redact':
+      return edit(rules.removal);
+    case 'keep':
+      return edit(rules.keepValue(value));
+    case 'mask': {
+      const masked = rules.maskValue(value, operator);
+      if (masked === undefined) throw failure('mask_too_long', { param: 'operators' });
+      return edit(masked);
+    }
+    case 'hash':
+      return edit(rules.hashValue(value, operator.type, work.keyId));
+    case 'encrypt': {
+      const initial = initialVector(operator.key, world.seed, work.requestId, ...place);
+      return edit(rules.frame.wrap(rules.cipher.seal(value, operator.key, initial)));
+    }
+  }
+}
+
+function carryOutReversal(inside: Inside, { request, requestId }: Work): Outcome {
+  const reversed = request.texts.map((text, index) => reverse(inside, text, request.keys, `${requestId} ${index}`));
+  const tokens = reversed.flatMap(({ tokens: all }) => all);
+  return {
+    body: presentReversed(
+      reversed.map(({ text, tokens: all }, index) => ({ text, tokens: all, original: request.texts[index] ?? '' })),
+      request.isSingle,
+      inside.rules,
+    ),
+    entities: tokens.filter(({ isReversed }) => isReversed).length,
+    recognizers: {},
+  };
+}
+
+function tally(names: readonly string[]): Readonly<Record<string, number>> {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return Object.fromEntries(counts);
+}

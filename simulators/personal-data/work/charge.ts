@@ -1,0 +1,60 @@
+import { put } from '../../core/expiring-store.ts';
+import type { DataExchange, Inside } from '../request/exchange.ts';
+import type { WorkRequest } from '../request/request.ts';
+import { type Account, book, emptyAccount, settle } from '../rules/account.ts';
+import type { Task } from '../state/catalog.ts';
+
+/** How long metering remembers a call, and how many at most. */
+const METERING_LIFETIME = { lifeMs: 31 * 86_400_000, capacity: 20_000 };
+
+/** The account of a key. */
+export function accountOf({ state }: Inside, keyId: string): Account {
+  let account = state.accounts.get(keyId);
+  if (!account) {
+    account = emptyAccount();
+    state.accounts.set(keyId, account);
+  }
+  return account;
+}
+
+/** Enters what has become due of a key: to be called before its counters are read or changed. */
+export function settleAccount(inside: Inside, keyId: string, nowMs: number): void {
+  settle(accountOf(inside, keyId), inside.rules, nowMs);
+}
+
+/** What a call is charged for. */
+export interface Bill {
+  readonly nano: number;
+  readonly documents: number;
+  readonly characters: number;
+}
+
+/** The bill of a request.  @clause PD-4-18 PD-4-47 PD-4-48 */
+export function billOf({ texts }: Pick<WorkRequest, 'texts'>, { rules }: Pick<Inside, 'rules'>): Bill {
+  const characters = texts.reduce((sum, text) => sum + rules.billedCharacters.count(text), 0);
+  return {
+    nano: Math.max(rules.chargeNano(characters, texts.length), rules.floorNano),
+    documents: texts.length,
+    characters,
+  };
+}
+
+/** What is charged, to whom and when. */
+export interface Charged {
+  readonly keyId: string;
+  readonly task: Task;
+  readonly bill: Bill;
+  readonly entities: number;
+  /** When the charge falls due: now, or when a job succeeds. */
+  readonly atMs: number;
+}
+
+/** Books a charge and keeps its metering record: numbers only.  @clause PD-1-9 PD-4-14 PD-4-52 */
+export function charge(inside: Inside, exchange: DataExchange, { keyId, task, bill, entities, atMs }: Charged): void {
+  const { nano, documents, characters } = bill;
+  const { requestId, nowMs, latencyMs } = exchange;
+  const booking = { atMs, task, requests: 1, documents, characters, nano };
+  book(accountOf(inside, keyId), booking, inside.rules, nowMs);
+  const record = { requestId, keyId, atMs, task, requests: 1, documents, characters, entities };
+  put(inside.state.metering, requestId, { ...record, latencyMs, amountNano: nano }, METERING_LIFETIME, nowMs);
+}

@@ -1,0 +1,124 @@
+import type { JsonObject } from '../../core/call.ts';
+import { sha256Hex } from '../../core/digest.ts';
+import { canonicalJson } from '../../core/json.ts';
+import type { Inside } from '../request/exchange.ts';
+import { toUsd } from '../rules/budget.ts';
+import type { Plan } from '../rules/plan.ts';
+import type { Evaluated, ModerationCall } from '../work/evaluate.ts';
+import type { Outcome } from './present.ts';
+
+/** What is kept of one item: no text. */
+interface ItemFacts {
+  readonly outcome: Outcome;
+  readonly reuseKey: string | undefined;
+  readonly isFresh: boolean;
+  readonly tokens: number;
+  readonly costNano: number;
+  readonly tookMs: number;
+  readonly dialsRead: readonly string[];
+  readonly dialsIgnored: readonly string[];
+}
+
+/** What is kept of a moderation call. */
+interface CallFacts {
+  readonly plan: Plan;
+  readonly overrides: JsonObject;
+  readonly contextSha256: string | null;
+  readonly mayUseCache: boolean;
+  readonly timeoutMs: number;
+  readonly priceFormula: string;
+  readonly items: readonly ItemFacts[];
+}
+
+/** Why a moderation call is answered as it is: thresholds, reuse, price, dials and clauses; digests instead of content. */
+export function explainModeration(
+  { rules }: Inside,
+  { request, plan }: ModerationCall,
+  evaluated: readonly Evaluated[],
+): () => JsonObject {
+  const hasContext = Object.keys(request.context).length > 0;
+  return explain.bind(undefined, {
+    plan,
+    overrides: Object.fromEntries([...request.overrides].filter(([id]) => isRuleOf(plan, id))) as unknown as JsonObject,
+    contextSha256: hasContext ? sha256Hex(canonicalJson(request.context)) : null,
+    mayUseCache: request.mayUseCache,
+    timeoutMs: request.timeoutMs,
+    priceFormula: rules.priceFormula,
+    items: evaluated.map(({ outcome, reuseKey, isFresh, tokens, costNano, tookMs, dials }) => ({
+      outcome,
+      reuseKey,
+      isFresh,
+      tokens,
+      costNano,
+      tookMs,
+      dialsRead: dials?.read ?? [],
+      dialsIgnored: dials?.notices ?? [],
+    })),
+  });
+}
+
+function explain(facts: CallFacts): JsonObject {
+  const { plan, items } = facts;
+  return {
+    ruleset: { id: plan.ruleset.id, version: plan.ruleset.version },
+    thresholds: explainThresholds(plan),
+    timeoutMs: facts.timeoutMs,
+    items: items.map((item, index) => explainItem(item, index, plan)),
+    cacheKeyParts: {
+      rulesetVersion: plan.ruleset.version,
+      overrides: facts.overrides,
+      contextSha256: facts.contextSha256,
+      subset: plan.subset ? [...plan.subset] : null,
+      mayUseCache: facts.mayUseCache,
+    },
+    price: { formula: facts.priceFormula, costUsd: toUsd(items.reduce((total, { costNano }) => total + costNano, 0)) },
+    dials: {
+      read: [...new Set(items.flatMap(({ dialsRead }) => dialsRead))],
+      ignored: [...new Set(items.flatMap(({ dialsIgnored }) => dialsIgnored))],
+    },
+    clauses: clausesOf(facts),
+  };
+}
+
+function explainThresholds(plan: Plan): JsonObject {
+  return Object.fromEntries(
+    plan.rules.map(({ rule, thresholds: { block, review, sources } }) => [
+      rule.id,
+      { block: { value: block, source: sources.block }, review: { value: review ?? null, source: sources.review } },
+    ]),
+  );
+}
+
+function explainItem(
+  { outcome, reuseKey, isFresh, tokens, costNano, tookMs }: ItemFacts,
+  index: number,
+  plan: Plan,
+): JsonObject {
+  const metered = { cacheKey: reuseKey ?? null, isFresh, inputTokens: tokens, costUsd: toUsd(costNano), tookMs };
+  if (outcome.kind === 'failed') return { index, error: outcome.code, ...metered };
+  const { decision } = outcome.verdict;
+  const probabilities = plan.rules.map(({ rule }, at) => [rule.id, outcome.verdict.probabilities[at] ?? 0]);
+  return { index, decision, cached: outcome.isCached, probabilities: Object.fromEntries(probabilities), ...metered };
+}
+
+/** The clauses that a call exercised, as far as its outcome shows them. */
+function clausesOf({ items, overrides, plan }: CallFacts): readonly string[] {
+  const judged = items.flatMap(({ outcome }) => (outcome.kind === 'judged' ? [outcome] : []));
+  const decided = (decision: string): boolean => judged.some(({ verdict }) => verdict.decision === decision);
+  const reuseKeys = items.flatMap(({ reuseKey }) => reuseKey ?? []);
+  const exercised: readonly (readonly [clause: string, isExercised: boolean])[] = [
+    ['TM-2.4-3', decided('block')],
+    ['TM-2.4-14', decided('review')],
+    ['TM-2.4-15', decided('allow')],
+    ['TM-2.4-4', Object.keys(overrides).length > 0],
+    ['TM-4.1-4', plan.subset !== undefined],
+    ['TM-4.6-1', judged.some(({ isCached }) => isCached)],
+    ['TM-4.2-4', judged.length < items.length],
+    ['TM-4.2-13', new Set(reuseKeys).size < reuseKeys.length],
+  ];
+  return exercised.flatMap(([clause, isExercised]) => (isExercised ? [clause] : []));
+}
+
+function isRuleOf(plan: Plan, id: string): boolean {
+  return plan.ruleset.rules.some((rule) => rule.id === id);
+}

@@ -1,0 +1,74 @@
+import { dialledNumber, readMarkers } from '../../core/dials.ts';
+import { parseDurationMs } from '../../core/duration.ts';
+import { toNano } from '../rules/budget.ts';
+import type { EvaluationFailure } from '../wire/errors.ts';
+import { EVALUATION_FAILURES } from '../wire/errors.ts';
+
+/** The causes that markers in one text set; the real rules compute the outcome. */
+export interface Dials {
+  /** The text without markers: what the oracle reads. */
+  readonly text: string;
+  readonly probabilities: ReadonlyMap<string, number>;
+  /** The probability of all rules that are not named. */
+  readonly others?: number;
+  readonly fail?: EvaluationFailure;
+  readonly takesMs?: number;
+  readonly costNano?: number;
+  readonly tokens?: number;
+  /** The dials that were obeyed, by name. */
+  readonly read: readonly string[];
+  /** The settings that changed nothing: unknown dials and illegal values. */
+  readonly notices: readonly string[];
+}
+
+const MAX_COST_USD = 1_000_000;
+const MAX_TOKENS = 1_000_000_000;
+
+type Setting = Partial<Omit<Dials, 'text' | 'probabilities' | 'read' | 'notices'>>;
+type Reader = (value: string) => Setting | undefined;
+
+const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
+  ['others', (value) => only('others', dialledNumber(value, 0, 1))],
+  [
+    'fail',
+    (value) =>
+      only(
+        'fail',
+        EVALUATION_FAILURES.find((code) => code === value),
+      ),
+  ],
+  ['takes', (value) => only('takesMs', parseDurationMs(value))],
+  ['costs', (value) => only('costNano', nanoOf(dialledNumber(value, 0, MAX_COST_USD)))],
+  ['tokens', (value) => only('tokens', wholeOf(dialledNumber(value, 0, MAX_TOKENS)))],
+]);
+
+/** Reads the dials of a text; `isRule` tells the rule ids of the key's ruleset. Undefined when the text has no marker. */
+export function readDials(content: string, isRule: (name: string) => boolean): Dials | undefined {
+  const marked = readMarkers(content);
+  if (!marked) return undefined;
+  const probabilities = new Map<string, number>();
+  const read: string[] = [];
+  const notices: string[] = [];
+  let settings: Setting = {};
+  for (const [name, value] of marked.settings) {
+    const probability = isRule(name) ? dialledNumber(value, 0, 1) : undefined;
+    const setting = readers.get(name)?.(value);
+    if (probability !== undefined) probabilities.set(name, probability);
+    else if (setting) settings = { ...settings, ...setting };
+    else notices.push(`${name}=${value}`);
+    if (probability !== undefined || setting) read.push(name);
+  }
+  return { text: marked.text, probabilities, ...settings, read, notices };
+}
+
+function only<K extends keyof Setting>(name: K, value: Setting[K]): Setting | undefined {
+  return value === undefined ? undefined : { [name]: value };
+}
+
+function nanoOf(usd: number | undefined): number | undefined {
+  return usd === undefined ? undefined : toNano(usd);
+}
+
+function wholeOf(number: number | undefined): number | undefined {
+  return number !== undefined && Number.isInteger(number) ? number : undefined;
+}

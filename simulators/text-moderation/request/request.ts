@@ -1,0 +1,154 @@
+import type { Json, JsonObject } from '../../core/call.ts';
+import { isJsonObject, member } from '../../core/json.ts';
+import type { ServiceError } from '../../core/service-error.ts';
+import type { Rules } from '../rules/index.ts';
+import { ERROR_MESSAGES, type ErrorCode, failure, failureOfCode, undocumented } from '../wire/errors.ts';
+import { LIMITS, optionalFields } from '../wire/wire.ts';
+import { type RequestOptions, readOptional, readOptions } from './options.ts';
+
+/** One text to judge. An item with an `error` cannot be evaluated; that is known from the request alone. */
+export interface Item {
+  readonly content: string;
+  readonly characters: number;
+  readonly id: string | null;
+  readonly metadata?: JsonObject;
+  readonly error?: { readonly code: string; readonly message: string };
+}
+
+/** A moderation call, read and checked as far as the ruleset does not matter. */
+export interface ModerationRequest extends RequestOptions {
+  readonly shape: 'single' | 'batch';
+  readonly items: readonly Item[];
+}
+
+const CHECK_FIELDS = ['content', 'thresholds', ...Object.keys(optionalFields)];
+const BATCH_FIELDS = ['items', 'thresholds', 'rules', 'include', 'cache'];
+const BATCH_EXTRAS = ['id', 'context', 'metadata', 'client_id', 'timeout_ms'];
+const ITEM_FIELDS = ['content', 'id', 'metadata'];
+
+/** Reads the body of a check: one text, or an array of texts.  @clause TM-4.1-1 TM-4.1-13 TM-7-3 */
+export function readCheck(body: JsonObject, rules: Rules): ModerationRequest {
+  refuseUnknown(body, CHECK_FIELDS, '', rules);
+  const content = member(body, 'content');
+  if (content === undefined) throw failure('missing_content', { param: 'content' });
+  if (Array.isArray(content)) {
+    if (!rules.mayArrayHaveId && member(body, 'id') !== undefined) throw undocumented.invalidField('id', 'left out');
+    return { shape: 'batch', items: readTexts(content, rules), ...readOptions(body, rules) };
+  }
+  return { shape: 'single', items: [readSingle(content, rules)], ...readOptions(body, rules) };
+}
+
+/** Reads the body of a batch.  @clause TM-4.2-1 TM-4.2-7 TM-4.2-15 TM-4.2-16 TM-4.2-17 TM-7-3 */
+export function readBatch(body: JsonObject, rules: Rules): ModerationRequest {
+  const areExtrasRefused = rules.batchExtras === 'refused';
+  if (areExtrasRefused) refuseUnknown(body, BATCH_FIELDS, '', { ...rules, unknownFields: 'refuse' });
+  else refuseUnknown(body, [...BATCH_FIELDS, ...BATCH_EXTRAS], '', rules);
+  const entries = member(body, 'items');
+  if (entries === undefined) throw failure('missing_content', { param: 'items' });
+  if (!Array.isArray(entries)) throw failureOfCode(rules.itemsNotArrayCode, 'items must be an array.', 'items');
+  const items = sized(entries, 'items', { empty: 'empty_batch', tooMany: 'batch_too_large' }, rules).map(
+    (entry, index) => readEntry(entry, `items[${index}]`, rules),
+  );
+  const options = rules.batchExtras === 'ignored' ? withoutMembers(body, BATCH_EXTRAS) : body;
+  return { shape: 'batch', items, ...readOptions(options, rules) };
+}
+
+function readSingle(content: Json, rules: Rules): Item {
+  if (content === null)
+    throw failureOfCode(rules.nullContentCode, 'content must be a string or an array of strings.', 'content');
+  if (typeof content !== 'string') {
+    throw failureOfCode(rules.otherContentCode, 'content must be a string or an array of strings.', 'content');
+  }
+  const characters = rules.characters.count(content);
+  if (characters > rules.limits.contentCharacters) throw tooLong('content', characters, rules);
+  return readItem(content, characters, null, undefined, 'content', rules);
+}
+
+/** Texts given as an array stand for a batch of them.  @clause TM-4.1-14 */
+function readTexts(entries: readonly Json[], rules: Rules): readonly Item[] {
+  return sized(entries, 'content', rules.arrayCodes, rules).map((entry, index) => {
+    const place = `content[${index}]`;
+    if (typeof entry !== 'string') throw failureOfCode(rules.arrayCodes.badEntry, `${place} must be a string.`, place);
+    return readSized(entry, null, undefined, place, rules);
+  });
+}
+
+function readEntry(entry: Json, place: string, rules: Rules): Item {
+  if (typeof entry === 'string') return readSized(entry, null, undefined, place, rules);
+  const content = isJsonObject(entry) ? member(entry, 'content') : undefined;
+  if (!isJsonObject(entry) || content === undefined) throw failure('invalid_item', { param: place });
+  refuseUnknown(entry, ITEM_FIELDS, `${place}.`, rules);
+  const id = readOptional(entry, 'id', rules, place);
+  const metadata = readOptional(entry, 'metadata', rules, place) as JsonObject | undefined;
+  const cut = id === undefined ? null : rules.characters.cut(id, LIMITS.idCharacters);
+  if (typeof content === 'string') return readSized(content, cut, metadata, `${place}.content`, rules);
+  if (rules.badItemContent !== 'item-error') {
+    throw failureOfCode(rules.badItemContent, `${place}.content must be a string.`, `${place}.content`);
+  }
+  return { ...broken('invalid_item', cut, metadata) };
+}
+
+/** An entry's text, within the limit of an item.  @clause TM-4.2-21 */
+function readSized(
+  content: string,
+  id: string | null,
+  metadata: JsonObject | undefined,
+  place: string,
+  rules: Rules,
+): Item {
+  const characters = rules.characters.count(content);
+  if (characters <= rules.limits.contentCharacters) return readItem(content, characters, id, metadata, place, rules);
+  if (rules.overlongItem === 'whole') throw tooLong(place, characters, rules);
+  return broken('content_too_long', id, metadata);
+}
+
+function readItem(
+  content: string,
+  characters: number,
+  id: string | null,
+  metadata: JsonObject | undefined,
+  place: string,
+  rules: Rules,
+): Item {
+  if (rules.emptyContentCode !== undefined && content.trim() === '') {
+    throw failureOfCode(rules.emptyContentCode, `${place} holds no text.`, place);
+  }
+  return { content, characters, id, ...(metadata ? { metadata } : {}) };
+}
+
+function broken(code: ErrorCode, id: string | null, metadata: JsonObject | undefined): Item {
+  const error = { code, message: ERROR_MESSAGES[code] };
+  return { content: '', characters: 0, id, error, ...(metadata ? { metadata } : {}) };
+}
+
+function sized(
+  entries: readonly Json[],
+  place: string,
+  codes: { readonly empty: string; readonly tooMany: string },
+  rules: Rules,
+): readonly Json[] {
+  const most = rules.limits.batchItems;
+  if (entries.length === 0) throw failureOfCode(codes.empty, ERROR_MESSAGES.empty_batch, place);
+  if (entries.length > most) {
+    throw failureOfCode(codes.tooMany, `A batch holds at most ${most} items; this one has ${entries.length}.`, place);
+  }
+  return entries;
+}
+
+function refuseUnknown(object: JsonObject, known: readonly string[], place: string, rules: Rules): void {
+  if (rules.unknownFields === 'ignore') return;
+  if (Object.keys(object).some((name) => !known.includes(name))) {
+    throw undocumented.unknownField(place === '' ? 'body' : place.slice(0, -1));
+  }
+}
+
+function withoutMembers(object: JsonObject, names: readonly string[]): JsonObject {
+  return Object.fromEntries(Object.entries(object).filter(([name]) => !names.includes(name)));
+}
+
+/** An item over the limit.  @clause TM-4.1-15 */
+function tooLong(place: string, characters: number, rules: Rules): ServiceError {
+  const most = rules.limits.contentCharacters;
+  const message = `An item holds at most ${most} characters; this one has ${characters}.`;
+  return failure('content_too_long', { param: place, message });
+}

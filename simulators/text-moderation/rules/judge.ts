@@ -1,0 +1,74 @@
+import type { Context, Oracle } from '../oracle/oracle.ts';
+import type { Dials } from '../request/dials.ts';
+import type { Decision, Hit } from './decide.ts';
+import type { Rules } from './index.ts';
+import type { Plan, PlannedRule } from './plan.ts';
+
+/** One probability for each planned rule, in the plan's order: compact, because every fresh verdict is stored. */
+export type Probabilities = readonly number[];
+
+/** The verdict on one text. */
+export interface Verdict {
+  readonly decision: Decision;
+  readonly score: number;
+  readonly confidence: number;
+  /** The strongest first. */
+  readonly hits: readonly Hit[];
+  readonly reason: string;
+  readonly probabilities: Probabilities;
+}
+
+/**
+ * The probability of every planned rule, as it will be compared.
+ *
+ * A dialled probability is final: nothing but rounding touches it. All others come from the oracle, which reads the text
+ * without markers.
+ */
+export function weigh(
+  content: string,
+  context: Context,
+  dials: Dials | undefined,
+  plan: Plan,
+  oracle: Oracle,
+  rules: Rules,
+): Probabilities {
+  let judged: ((criterion: string) => number) | undefined;
+  const askOracle = (criterion: string): number => {
+    judged ??= oracle(dials?.text ?? content, context);
+    return rules.joinProbability(judged(criterion), plan.rules.length);
+  };
+  return plan.rules.map(({ rule }) => {
+    const dialled = dials?.probabilities.get(rule.id) ?? dials?.others;
+    return rules.roundCompared(dialled ?? askOracle(rule.criterion));
+  });
+}
+
+/** Judges a text by its probabilities.  @clause TM-1-1 TM-2.1-4 TM-2.1-5 TM-2.1-6 TM-2.1-14 TM-2.2-8 */
+export function judge(probabilities: Probabilities, plan: Plan, rules: Rules, requestId: string): Verdict {
+  const cuts = rules.cutPoints ?? plan.ruleset.defaults.bands;
+  const fired = plan.rules.flatMap((planned, index) => fire(planned, probabilities[index] ?? 0, rules, cuts));
+  const hits = fired.sort(rules.hitOrder);
+  const strongest = hits[0];
+  const score = strongest ? rules.band(strongest.probability, cuts) : 0;
+  const reason = strongest ? rules.flaggedReason(hits) : rules.allowReason(Math.max(0, ...probabilities));
+  return {
+    decision: rules.decide(hits.map((hit) => hit.action)),
+    score,
+    confidence: rules.roundShown(rules.roundCompared(rules.confidenceOf(strongest, probabilities))),
+    hits: rules.hitScale === 'overall' ? hits.map((hit) => ({ ...hit, score })) : hits,
+    reason: rules.wordReason(reason, requestId),
+    probabilities,
+  };
+}
+
+function fire(
+  { rule, thresholds }: PlannedRule,
+  probability: number,
+  rules: Rules,
+  cuts: readonly [number, number, number, number],
+): readonly Hit[] {
+  const action = rules.judgeRule(probability, thresholds);
+  if (action === 'allow') return [];
+  const score = rules.hitScale === 'percent' ? Math.round(probability * 100) : rules.band(probability, cuts);
+  return [{ ruleId: rule.id, ruleName: rule.name, probability, action, score }];
+}

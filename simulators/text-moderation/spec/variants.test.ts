@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import { applyVariants } from '../../core/question.ts';
+import { OUTSIDE_IN, type Rules, stockRules } from '../rules/index.ts';
+import { questions } from './questions.ts';
+import { variants } from './variants.ts';
+
+/** Variants that nothing outside can see: no events to send, no client, no verb that raises a budget, no base64. */
+const INVISIBLE = ['TM-6~events some', 'TM-7~retry-count one', 'TM-3~reset also-on-raise', 'ALL-0~kilobytes encoded'];
+
+const all = Object.entries(variants).flatMap(([id, readings]) =>
+  Object.entries(readings).map(([name, overrides]) => [id, name, overrides] as const),
+);
+const rulesIn = (id: string, name: string): Rules => applyVariants(stockRules, questions, { [id]: name });
+
+describe('the variants', () => {
+  it('belong to questions, and every question has one', () => {
+    expect(Object.keys(variants).toSorted()).toEqual(questions.map(({ id }) => id).toSorted());
+  });
+
+  it.each(all)('%s %s differs from stock, or cannot be seen', (id, name, overrides) => {
+    const members = Object.keys(overrides) as (keyof Rules)[];
+    if (INVISIBLE.includes(`${id} ${name}`)) {
+      expect(members).toEqual([]);
+      return;
+    }
+    expect(members.length).toBeGreaterThan(0);
+    for (const member of members) expect(overrides[member], member).not.toEqual(stockRules[member]);
+  });
+
+  it.each(all)('%s %s gives a complete record of rules, of the same kinds', (id, name) => {
+    const rules = rulesIn(id, name);
+    expect(Object.keys(rules).toSorted()).toEqual(Object.keys(stockRules).toSorted());
+    const free = ['emptyContentCode', 'cutPoints'];
+    for (const [member, value] of Object.entries(stockRules)) {
+      if (!free.includes(member)) expect(typeof rules[member as keyof Rules], member).toBe(typeof value);
+    }
+  });
+
+  it('of one question differ from each other', () => {
+    for (const [id, readings] of Object.entries(variants)) {
+      const visible = Object.entries(readings).filter(([name]) => !INVISIBLE.includes(`${id} ${name}`));
+      for (const [name, overrides] of visible) {
+        for (const [other, others] of visible)
+          if (name !== other) expect(overrides, `${id} ${name} ${other}`).not.toEqual(others);
+      }
+    }
+  });
+
+  it('leave the stock rules as they were, and can be combined', () => {
+    const before = { ...stockRules };
+    const rules = applyVariants(stockRules, questions, { 'TM-2.3~index-base': 'one', 'TM-9~version-step': 'more' });
+    expect(rules).toMatchObject({ indexBase: 1, versionStep: 3, hasCors: false });
+    expect(stockRules).toEqual(before);
+  });
+});
+
+describe('single variants', () => {
+  it.each(['key-last', 'method-after-key'])('ALL-0~check-order %s holds every gate once', (name) => {
+    expect(rulesIn('ALL-0~check-order', name).gateOrder.toSorted()).toEqual(OUTSIDE_IN.toSorted());
+  });
+
+  it('ALL-0~check-order puts the key last, or before the method', () => {
+    const last = rulesIn('ALL-0~check-order', 'key-last').gateOrder;
+    expect(last.slice(-5)).toEqual(['key', 'scope', 'rate', 'budget', 'policy']);
+    expect(rulesIn('ALL-0~check-order', 'method-after-key').gateOrder.slice(0, 5)).toEqual([
+      'transport',
+      'cors',
+      'path',
+      'key',
+      'method',
+    ]);
+  });
+
+  it.each([
+    ['offset', '2028-02-29T23:59:59.999+00:00'],
+    ['seconds', '2028-02-29T23:59:59Z'],
+    ['micros', '2028-02-29T23:59:59.999000Z'],
+  ])('ALL-0~timestamps %s writes %s', (name, written) => {
+    expect(rulesIn('ALL-0~timestamps', name).writeInstant(Date.parse('2028-02-29T23:59:59.999Z'))).toBe(written);
+  });
+
+  it.each([
+    ['null', [null, 'cache', 'items[3].content']],
+    ['top-level', [undefined, 'cache', 'items']],
+    ['absent', [undefined, undefined, undefined]],
+  ])('TM-7~param %s', (name, written) => {
+    const { writeParam } = rulesIn('TM-7~param', name);
+    expect([undefined, 'cache', 'items[3].content'].map(writeParam)).toEqual(written);
+    expect(writeParam('thresholds.hate')).toBe(
+      name === 'absent' ? undefined : name === 'null' ? 'thresholds.hate' : 'thresholds',
+    );
+  });
+
+  it('TM-3~skip-warning stepwise shows a warning before the first exceeded', () => {
+    const { nextStatus } = rulesIn('TM-3~skip-warning', 'stepwise');
+    expect([nextStatus(undefined, 'exceeded'), nextStatus('ok', 'exceeded')]).toEqual(['warning', 'warning']);
+    expect([nextStatus('warning', 'exceeded'), nextStatus('exceeded', 'exceeded')]).toEqual(['exceeded', 'exceeded']);
+    expect([nextStatus('exceeded', 'ok'), nextStatus('ok', 'warning')]).toEqual(['ok', 'warning']);
+  });
+
+  it('TM-2.6~enforced and TM-2.6~budget-status read the words differently', () => {
+    expect(rulesIn('TM-2.6~enforced', 'switch').isEnforced('soft', 'ok')).toBe(true);
+    const { isEnforced } = rulesIn('TM-2.6~enforced', 'blocking-now');
+    expect([isEnforced('hard', 'exceeded'), isEnforced('hard', 'warning'), isEnforced('soft', 'exceeded')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(rulesIn('TM-2.6~budget-status', 'lagging').statusWord('exceeded', 'ok')).toBe('ok');
+    expect(rulesIn('TM-2.6~budget-status', 'lagging').statusWord('exceeded', undefined)).toBe('exceeded');
+  });
+
+  it('TM-4.6~xcache-meaning request-level is a hit only for a whole stored answer', () => {
+    const { cacheHeader } = rulesIn('TM-4.6~xcache-meaning', 'request-level');
+    expect(cacheHeader([true, true], true, true)).toBe('hit');
+    expect(cacheHeader([true, true], true, false)).toBe('partial');
+    expect(cacheHeader([false], true, false)).toBe('miss');
+    const bypass = rulesIn('TM-4.6~xcache-meaning', 'bypass-absent').cacheHeader;
+    expect([bypass([false], false, false), bypass([true], true, true)]).toEqual([undefined, 'hit']);
+  });
+
+  it('TM-4.6~reuse-guarantee best-effort reuses for some requests and not for others', () => {
+    const { mayReuse } = rulesIn('TM-4.6~reuse-guarantee', 'best-effort');
+    const answers = [...'0123456789abcdef'].map((digit) => mayReuse(`req_${digit}`));
+    expect(new Set(answers)).toEqual(new Set([true, false]));
+  });
+
+  it('TM-4.1~id-echo puts the id of the caller elsewhere', () => {
+    expect(rulesIn('TM-4.1~id-echo', 'replaces-id').placeCallerId('req', 'mine')).toEqual({ id: 'mine' });
+    expect(rulesIn('TM-4.1~id-echo', 'replaces-id').placeCallerId('req', undefined)).toEqual({ id: 'req' });
+    expect(rulesIn('TM-4.1~id-echo', 'other-field').placeCallerId('req', 'mine')).toEqual({
+      id: 'req',
+      caller_id: 'mine',
+    });
+    expect(rulesIn('TM-4.1~id-echo', 'other-field').placeCallerId('req', undefined)).toEqual({ id: 'req' });
+  });
+
+  it('TM-4.2~duplicate-identity same-entry tells entries apart by all their members', () => {
+    const { identityOfItem } = rulesIn('TM-4.2~duplicate-identity', 'same-entry');
+    const entries = [
+      identityOfItem('k', null, undefined),
+      identityOfItem('k', 'i', undefined),
+      identityOfItem('k', null, { m: 1 }),
+    ];
+    expect(new Set(entries).size).toBe(3);
+    expect(identityOfItem('k', 'i', { m: 1 })).toBe(identityOfItem('k', 'i', { m: 1 }));
+  });
+});

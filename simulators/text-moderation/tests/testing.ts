@@ -1,0 +1,112 @@
+/** Builders for the tests beside the rules and readers: what a test sets is what it is about. */
+
+import { standingCatalog } from '../../../fixtures/text-moderation/standing.ts';
+import type { WorldContext } from '../../core/service.ts';
+import { ServiceError } from '../../core/service-error.ts';
+import type { Inside } from '../request/exchange.ts';
+import type { ModerationRequest } from '../request/request.ts';
+import { type Rules, stockRules } from '../rules/index.ts';
+import type { Catalog, Rule, Ruleset } from '../state/catalog.ts';
+import { createState } from '../state/state.ts';
+
+/** An enabled rule with block 0.8 and review 0.5. */
+export function aRule(id: string, set: Partial<Rule> = {}): Rule {
+  return {
+    id,
+    name: `Rule ${id}`,
+    description: `About ${id}.`,
+    isEnabled: true,
+    criterion: id,
+    block: 0.8,
+    review: 0.5,
+    ...set,
+  };
+}
+
+/** A ruleset of version 4 with the rules `a` and `b` unless told otherwise. */
+export function aRuleset(set: Partial<Ruleset> = {}): Ruleset {
+  return {
+    id: 'house',
+    name: 'House rules',
+    label: 'House',
+    version: 4,
+    updatedAtMs: Date.parse('2026-01-02T03:04:05.006Z'),
+    defaults: { block: 0.85, review: 0.6, bands: [0.55, 0.7, 0.85, 0.95] },
+    rules: [aRule('a'), aRule('b')],
+    overrides: new Map(),
+    ...set,
+  };
+}
+
+/** A read request for one text, with every option at its default. */
+export function aRequest(set: Partial<ModerationRequest> = {}): ModerationRequest {
+  return {
+    shape: 'single',
+    items: [{ content: 'hello', characters: 5, id: null }],
+    overrides: new Map(),
+    context: {},
+    include: new Set(['rules', 'reason']),
+    mayUseCache: true,
+    timeoutMs: 25_000,
+    ...set,
+  };
+}
+
+/** A request as a planner with no objection of its own takes it: a fault of a later member is thrown. */
+export function settled(request: ModerationRequest): ModerationRequest {
+  if (request.laterFault) throw request.laterFault;
+  return request;
+}
+
+/** The stock rules with overrides. */
+export function rulesWith(overrides: Partial<Rules> = {}): Rules {
+  return { ...stockRules, ...overrides };
+}
+
+/** What a test decides about the inside of a service. */
+export interface InsideOptions {
+  readonly rules?: Partial<Rules>;
+  readonly catalog?: Catalog;
+  /** ISO 8601; default 2026-01-15T12:00:00.000Z. */
+  readonly start?: string;
+  readonly seed?: number;
+}
+
+/** The inside of a service in a world of its own, without a pipeline around it; `clock.nowMs` is there to be set. */
+export function anInside(options: InsideOptions = {}): { readonly inside: Inside; readonly clock: { nowMs: number } } {
+  const { catalog = standingCatalog, start = '2026-01-15T12:00:00.000Z', seed = 1 } = options;
+  const startMs = Date.parse(start);
+  const clock = { nowMs: startMs };
+  let numbers = 0;
+  const world = {
+    seed,
+    startMs,
+    areDialsOn: true,
+    variants: {},
+    now: () => clock.nowMs,
+    secretFor: (stem: string) => stem,
+    nextNumber: () => {
+      numbers += 1;
+      return numbers;
+    },
+  } as unknown as WorldContext;
+  const rules = rulesWith(options.rules);
+  const state = createState(catalog, rules, world.secretFor, startMs);
+  return { inside: { world, rules, oracle: () => () => 0, state }, clock };
+}
+
+/** The documented failure that an act ends in; throws when it ends in none. */
+export function failureOf(act: () => unknown): {
+  readonly status: number;
+  readonly code: string;
+  readonly param?: string;
+} {
+  try {
+    act();
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    const { status, code, param } = error;
+    return { status, code, ...(param === undefined ? {} : { param }) };
+  }
+  throw new Error('No failure: the act succeeded.');
+}

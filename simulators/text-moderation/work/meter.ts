@@ -1,0 +1,63 @@
+import { put } from '../../core/expiring-store.ts';
+import type { Inside } from '../request/exchange.ts';
+import { addUsageAt, type UsageCounts } from '../rules/usage.ts';
+import type { Evaluated, ModerationCall } from './evaluate.ts';
+
+/** How long operations remembers a call, and how many at most.  @clause TM-1-10 */
+const OPERATIONAL_LIFETIME = { lifeMs: 24 * 3_600_000, capacity: 10_000 };
+
+/** Counts a served call and keeps its operational record: numbers, names and the caller's reference, never text. */
+export function meter(inside: Inside, call: ModerationCall, evaluated: readonly Evaluated[]): void {
+  const { exchange, key } = call;
+  addUsage(inside, key.id, countsOf(evaluated, inside.rules.usageCounting === 'fresh'), exchange.nowMs);
+  keepRecord(inside, call, evaluated);
+}
+
+/** Adds to the usage of a key.  @clause TM-2.6-16 TM-1-11 */
+export function addUsage({ state, world }: Inside, keyId: string, counts: UsageCounts, nowMs: number): void {
+  let ledger = state.usage.get(keyId);
+  if (!ledger) {
+    ledger = new Map();
+    state.usage.set(keyId, ledger);
+  }
+  addUsageAt(ledger, counts, world.startMs, nowMs);
+}
+
+function countsOf(evaluated: readonly Evaluated[], isFreshOnly: boolean): UsageCounts {
+  let items = 0;
+  let blocked = 0;
+  let review = 0;
+  let inputTokens = 0;
+  for (const { outcome, tokens } of evaluated) {
+    inputTokens += tokens;
+    if (isFreshOnly && outcome.kind === 'judged' && outcome.isCached) continue;
+    items += 1;
+    if (outcome.kind === 'failed') continue;
+    if (outcome.verdict.decision === 'block') blocked += 1;
+    if (outcome.verdict.decision === 'review') review += 1;
+  }
+  return { requests: items > 0 ? 1 : 0, items, blocked, review, inputTokens };
+}
+
+function keepRecord({ state }: Inside, call: ModerationCall, evaluated: readonly Evaluated[]): void {
+  const { exchange, request, key, plan } = call;
+  const decisions: string[] = [];
+  const firedRules: string[] = [];
+  for (const { outcome } of evaluated) {
+    decisions.push(outcome.kind === 'judged' ? outcome.verdict.decision : 'error');
+    if (outcome.kind === 'failed') continue;
+    for (const { ruleId } of outcome.verdict.hits) if (!firedRules.includes(ruleId)) firedRules.push(ruleId);
+  }
+  const record = {
+    requestId: exchange.requestId,
+    atMs: exchange.nowMs,
+    keyId: key.id,
+    rulesetId: plan.ruleset.id,
+    rulesetVersion: plan.ruleset.version,
+    decisions,
+    firedRules,
+    clientId: request.clientId ?? null,
+    latencyMs: exchange.latencyMs,
+  };
+  put(state.operations, exchange.requestId, record, OPERATIONAL_LIFETIME, exchange.nowMs);
+}

@@ -1,0 +1,73 @@
+import { draw } from '../../core/draw.ts';
+import type { Inside } from '../request/exchange.ts';
+import type { BudgetStatus, Resets, Spend } from '../rules/budget.ts';
+import { nextDayMs } from '../rules/calendar.ts';
+import { bookSpendAt, openLedger, openLedgerBeside, type SpendLedger, VIEW_REFRESH_MS } from '../rules/spend-ledger.ts';
+import type { KeyRecord } from '../state/state.ts';
+
+/** The location of calls that name none. */
+export const HOME_LOCATION = 'home';
+
+/** When the day and the month of an instant end. */
+export function resetsAt(inside: Inside, nowMs: number): Resets {
+  return { dayMs: nextDayMs(nowMs), monthMs: inside.rules.monthStart(nowMs, 1) };
+}
+
+/** The spend of a key that a location's enforcement can see.  @clause TM-3-16 */
+export function spendSeenAt(inside: Inside, key: KeyRecord, location: string, nowMs: number): Spend {
+  const { rules } = inside;
+  const viewMs = viewAt(inside, location, nowMs);
+  return rules.visibleSpend(ledgerAt(inside, key, location, viewMs, nowMs), viewMs, rules.monthStart);
+}
+
+/** Books what a call cost at every location's ledger of the key. */
+export function bookAt(inside: Inside, key: KeyRecord, location: string, nano: number, nowMs: number): void {
+  if (!key.budget || nano === 0) return;
+  const { state, rules } = inside;
+  ledgerAt(inside, key, location, viewAt(inside, location, nowMs), nowMs);
+  const ledgers = state.spend.get(key.id) ?? new Map<string, SpendLedger>();
+  for (const [place, ledger] of ledgers) {
+    ledgers.set(place, bookSpendAt(ledger, nano, viewAt(inside, place, nowMs), rules.monthStart, nowMs));
+  }
+}
+
+/** The budget status that a moderation call shows, remembered for the readings that lean on the last one. */
+export function statusSeen(inside: Inside, key: KeyRecord, spend: Spend, nowMs: number): BudgetStatus {
+  if (!key.budget) throw new Error('Only a key with a budget has a budget status.');
+  const computed = inside.rules.budgetStatus(key.budget, spend, resetsAt(inside, nowMs));
+  return inside.rules.nextStatus(inside.state.lastStatus.get(key.id), computed);
+}
+
+function viewAt(inside: Inside, location: string, nowMs: number): number {
+  const { world, rules } = inside;
+  return rules.viewInstant(world.startMs, phaseMs(world.seed, location), nowMs);
+}
+
+/** Locations renew their views at different moments; home does so from the world's start. */
+function phaseMs(seed: number, location: string): number {
+  return location === HOME_LOCATION ? 0 : Math.floor(draw(seed, 'spend-view', location) * VIEW_REFRESH_MS);
+}
+
+/** The ledger of a key at a location; one that is new there takes a fresh view of all spend so far. */
+function ledgerAt(inside: Inside, key: KeyRecord, location: string, viewMs: number, nowMs: number): SpendLedger {
+  const { state, rules } = inside;
+  let ledgers = state.spend.get(key.id);
+  if (!ledgers) {
+    ledgers = new Map();
+    state.spend.set(key.id, ledgers);
+  }
+  let ledger = ledgers.get(location);
+  if (!ledger) {
+    const known = ledgers.values().next().value;
+    ledger = known
+      ? openLedgerBeside(known, viewMs, rules.monthStart, nowMs)
+      : openLedger(key.openingSpend, viewMs, openingMs(inside, key), rules.monthStart);
+    ledgers.set(location, ledger);
+  }
+  return ledger;
+}
+
+/** Spend that a key brought along belongs to the day of its issue. */
+function openingMs(inside: Inside, key: KeyRecord): number {
+  return Math.max(key.createdAtMs, inside.world.startMs);
+}
