@@ -4,9 +4,19 @@ const external = '**/*.external.test.ts';
 
 export default defineConfig({
   test: {
+    // Left to itself, vitest leaves one core idle: on two it would run one worker.
+    maxWorkers: '100%',
     // What needs more than Node (a browser, other test runners) runs in `npm run test:external`.
     projects: [
-      { test: { name: 'project', include: ['**/*.test.ts'], exclude: [external, '**/node_modules/**', 'dist/**'] } },
+      {
+        test: {
+          name: 'project',
+          include: ['**/*.test.ts'],
+          exclude: [external, '**/node_modules/**', 'dist/**'],
+          // Nothing is mocked and every test makes its own world, so that files may share what they import.
+          isolate: false,
+        },
+      },
       {
         test: {
           name: 'external',
