@@ -11,7 +11,7 @@ export const jobMutants: readonly Mutant<Rules>[] = [
     clauses: ['PD-3-3'],
     rules: {
       planTimeline: (createdAtMs, _takesMs, isFailing) => {
-        return { createdAtMs, startsAtMs: createdAtMs, endsAtMs: createdAtMs, isFailing };
+        return { createdAtMs, stages: [], end: isFailing ? 'failed' : 'succeeded' };
       },
     },
   },

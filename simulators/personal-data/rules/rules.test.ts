@@ -8,7 +8,6 @@ import { mayBeJson } from './content-type.ts';
 import { authorizationFirst, oneKeyOnly } from './credentials.ts';
 import { anyKey, byKeyAndPath, uuidOrNone, uuidOrRefused } from './idempotency.ts';
 import { OUTSIDE_IN, stockRules } from './index.ts';
-import { isExpired, planTimeline, stateAt } from './job-timeline.ts';
 import { inBytes, inCodePoints, inCodeUnits, inclusiveCodePoints } from './offsets.ts';
 import { chargeProrated, chargeStartedThousands, chargeToSixDecimals, usdText } from './price.ts';
 import { disjoint, rewrite } from './rewrite.ts';
@@ -63,31 +62,6 @@ describe('money', () => {
   it('[PD-4-21] counts months from their first instant in UTC', () => {
     expect(monthStartUtc(Date.parse('2026-01-31T23:59:59.999Z'))).toBe(Date.parse('2026-01-01T00:00:00.000Z'));
     expect(monthStartUtc(Date.parse('2026-12-01T00:00:00.000Z'), 1)).toBe(Date.parse('2027-01-01T00:00:00.000Z'));
-  });
-});
-
-describe('jobs', () => {
-  const calm = { fails: false, delayMs: 0 };
-
-  it('[PD-3-3] wait a fifth of their time and then work, whatever is planned for their stages', () => {
-    const plan = planTimeline(0, 1_000, false, { queued: calm, running: calm });
-    expect([0, 199, 200, 999, 1_000].map((ms) => stateAt(plan, ms))).toEqual([
-      'queued',
-      'queued',
-      'running',
-      'running',
-      'succeeded',
-    ]);
-    const late = planTimeline(0, 1_000, true, { queued: { fails: false, delayMs: 500 }, running: calm });
-    expect([late.startsAtMs, late.endsAtMs, stateAt(late, 1_500)]).toEqual([700, 1_500, 'failed']);
-    const atOnce = planTimeline(7, 1_000, false, { queued: { fails: true, delayMs: 9 }, running: calm });
-    expect(stateAt(atOnce, 7)).toBe('failed');
-    const onStart = planTimeline(0, 1_000, false, { queued: calm, running: { fails: true, delayMs: 0 } });
-    expect([stateAt(onStart, 199), stateAt(onStart, 200)]).toEqual(['queued', 'failed']);
-  });
-
-  it('[PD-3-1] live for 24 hours', () => {
-    expect([isExpired(5, 86_400_004), isExpired(5, 86_400_005)]).toEqual([false, true]);
   });
 });
 

@@ -1,14 +1,15 @@
 import type { Answer, JsonObject } from '../../core/call.ts';
 import { drawHex } from '../../core/draw.ts';
 import { lookUp, put } from '../../core/expiring-store.ts';
-import type { PlannedFault } from '../../core/faults.ts';
+import { troubleOf } from '../../core/jobs/stage-faults.ts';
+import { endOf } from '../../core/jobs/timeline.ts';
 import { ServiceError } from '../../core/service-error.ts';
 import { explainWork } from '../answer/explain.ts';
 import { presentJob, presentUsage } from '../answer/present.ts';
 import { type Dials, readDials } from '../request/dials.ts';
 import type { DataExchange, Inside } from '../request/exchange.ts';
 import type { WorkRequest } from '../request/request.ts';
-import { JOB_LIFE_MS, JOB_MS, type JobStage, type StageTrouble } from '../rules/job-timeline.ts';
+import { JOB_LIFE_MS, JOB_MS, presentTimeline } from '../rules/job-timeline.ts';
 import type { JobRecord, KeyRecord } from '../state/state.ts';
 import { type ErrorCode, failure, messageOf, typeOf } from '../wire/errors.ts';
 import { carryOut, type Outcome } from './carry-out.ts';
@@ -45,7 +46,9 @@ export function submitJob(inside: Inside, exchange: DataExchange): Answer {
   const outcome = 'outcome' in done ? done.outcome : { body: {}, entities: 0, recognizers: {} };
   exchange.explain = explainWork(inside, exchange, request, bill, outcome, dials);
   const isPaidNow = rules.jobCharge === 'at-submission';
-  const { isFailing, createdAtMs, endsAtMs } = job.timeline;
+  const { createdAtMs } = job.timeline;
+  const isFailing = job.timeline.end === 'failed';
+  const endsAtMs = endOf(job.timeline);
   // Work that ends after the job's life is a success that nobody can see.
   const isInVain = !isPaidNow && rules.isExpired(createdAtMs, endsAtMs);
   if (!isFailing && !isInVain) {
@@ -65,7 +68,7 @@ export function readJobRecord(inside: Inside, exchange: DataExchange): Answer {
   const id = endpoint?.params.id ?? '';
   const job = lookUp(state.jobs, id, nowMs);
   if (job && key && rules.mayReadJob(job.keyId, key.id) && !rules.isExpired(job.timeline.createdAtMs, nowMs)) {
-    return { status: 200, body: presentJob(job, rules.stateAt(job.timeline, nowMs), rules) };
+    return { status: 200, body: presentJob(job, rules.stateAt(presentTimeline(job.timeline), nowMs), rules) };
   }
   return expired(inside, exchange, id);
 }
@@ -92,33 +95,20 @@ interface Submission {
 function planJob(inside: Inside, exchange: DataExchange, { request, key, dials, bill, done }: Submission): JobRecord {
   const { rules, world } = inside;
   const isFailing = dials.isJobFailing || 'error' in done;
-  const trouble = { queued: troubleAt(exchange.faults, 'queued'), running: troubleAt(exchange.faults, 'running') };
-  const timeline = rules.planTimeline(exchange.nowMs, dials.takesMs ?? JOB_MS, isFailing, trouble);
+  const timeline = rules.planTimeline(exchange.nowMs, dials.takesMs ?? JOB_MS, isFailing, (stage) =>
+    troubleOf(exchange.faults, stage),
+  );
   const id = `job_${drawHex(20, world.seed, 'job', world.nextNumber())}`;
   const common = { id, keyId: key.id, task: request.task, timeline };
-  if (timeline.isFailing) return { ...common, error: errorOf(exchange.faults, done) };
+  if (timeline.end === 'failed') return { ...common, error: errorOf(timeline.error, done) };
   if ('error' in done) throw new Error('A job that cannot be carried out was planned to succeed.');
   return { ...common, result: { ...done.outcome.body, usage: usageOf(bill, inside) } };
 }
 
-function troubleAt(faults: readonly PlannedFault[], stage: JobStage): StageTrouble {
-  const own = faults.filter((fault) => fault.stage === stage).map(({ fault }) => fault);
-  return {
-    fails: own.some((fault) => 'error' in fault),
-    delayMs: own.reduce((sum, fault) => sum + ('latencyMs' in fault ? fault.latencyMs : 0), 0),
-  };
-}
-
-/** What a failed job says: a planned fault of the stage that it failed in, a refusal of its work, or a fault of the service. */
-function errorOf(faults: readonly PlannedFault[], done: Done): JsonObject {
-  const fatal = faults.filter((fault) => fault.stage !== undefined && 'error' in fault.fault);
-  const planned = (fatal.find(({ stage }) => stage === 'queued') ?? fatal[0])?.fault;
-  const error =
-    planned && 'error' in planned
-      ? failure(planned.error as ErrorCode)
-      : 'error' in done
-        ? done.error
-        : failure('service_error');
+/** What a failed job says: the planned fault of a stage, a refusal of its work, or a fault of the service. */
+function errorOf(planned: string | undefined, done: Done): JsonObject {
+  const refused = 'error' in done ? done.error : failure('service_error');
+  const error = planned === undefined ? refused : failure(planned as ErrorCode);
   return { type: typeOf(error), code: error.code, message: messageOf(error.code as ErrorCode) };
 }
 
