@@ -98,6 +98,16 @@ describe('tokens', { timeout: 30_000 }, () => {
       expect(cbcUrlSafe.open('Ab'.repeat(length / 2), [KEY]).length).toBeLessThanOrEqual(1);
   });
 
+  it('are searched in runs as far as the allowance of a text goes, and found whole behind it', () => {
+    const token = cbcUrlSafe.seal('Ann', KEY, initialVector(KEY, 1));
+    const others = Array.from({ length: 9 }, (_, index) => new TextEncoder().encode(`${index} key of 16 byte`));
+    const filler = `${'A'.repeat(12_000)} `;
+    const text = (runs: number): string => `${filler.repeat(runs)}x${token} ${token}`;
+    // Each run counts once for each of ten keys: 120,000 of the 500,000 characters.
+    expect(restore(text(3), cbcUrlSafe, [...others, KEY])).toBe(`${filler.repeat(3)}xAnn Ann`);
+    expect(restore(text(5), cbcUrlSafe, [...others, KEY])).toBe(`${filler.repeat(5)}x${token} Ann`);
+  });
+
   it('[PD-4-24] may stand in a visible frame, and are then found there alone', () => {
     const token = cbcUrlSafe.seal('Zoë', KEY, initialVector(KEY, 1));
     const text = `${framed.wrap(token)} ${token}`;
