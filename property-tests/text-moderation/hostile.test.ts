@@ -25,7 +25,7 @@ function expectDocumented({ status, headers, body }: TextAnswer): void {
 
 function answerOf(reply: Reply): TextAnswer {
   const headers = new Headers(Object.entries(reply.headers));
-  return { status: reply.status, headers, body: reply.body === null ? null : JSON.parse(reply.body) };
+  return { status: reply.status, headers, body: reply.body === null ? null : JSON.parse(String(reply.body)) };
 }
 
 const caller = () => aTextCaller(createWorld().textModeration.fetch, { key: 'tm_sim_fast' });

@@ -112,7 +112,7 @@ function call({ personalData }: Arranged, key: string, target: string, body: obj
     body: new TextEncoder().encode(JSON.stringify(body)),
     client: { ip: '127.0.0.1', secure: true, location: 'home' },
   });
-  return JSON.parse(reply.body ?? '{}');
+  return JSON.parse(String(reply.body));
 }
 
 function standing({ keys }: Arranged, name: string): string {

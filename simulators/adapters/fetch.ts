@@ -1,4 +1,5 @@
 import type { Call, Reply } from '../core/call.ts';
+import { toResponse } from './fetch-reply.ts';
 
 /** What a fetch adapter needs of a simulator. */
 export interface Answering {
@@ -22,8 +23,6 @@ export interface FetchOptions {
 
 /** A function with the signature of the platform's `fetch`. */
 export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
-
-const NO_BODY_STATUSES = new Set([204, 205, 304]);
 
 /**
  * A `fetch` that asks a simulator instead of the network.
@@ -88,60 +87,6 @@ function toCall(request: ReadRequest, prefix: string, location: string): Call {
 
 function withoutPrefix(path: string, prefix: string): string {
   return prefix !== '' && path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : path;
-}
-
-/** The Response of a reply; throws a TypeError where the connection breaks. */
-export function toResponse(reply: Reply): Response {
-  const { status, headers, network } = reply;
-  if (network === 'reset' || network === 'no-reply') throw connectionBroken();
-  if (reply.body === null || NO_BODY_STATUSES.has(status))
-    return new Response(null, { status, headers: { ...headers } });
-  return new Response(spoil(reply.body, network), { status, headers: { ...headers } });
-}
-
-function spoil(body: string, network: Reply['network']): string | ReadableStream<Uint8Array> {
-  if (network === 'malformed-json') return body.slice(0, -1);
-  if (network === 'truncate') return brokenStream(body);
-  return network === 'slow-body' ? dribble(body) : body;
-}
-
-/** Half of the body, then an error. */
-function brokenStream(body: string): ReadableStream<Uint8Array> {
-  const half = new TextEncoder().encode(body.slice(0, Math.floor(body.length / 2)));
-  let isHalfSent = false;
-  return new ReadableStream({
-    pull(controller) {
-      if (isHalfSent) controller.error(new TypeError('terminated'));
-      else controller.enqueue(half);
-      isHalfSent = true;
-    },
-  });
-}
-
-/** The body in small pieces, one for each read. */
-function dribble(body: string): ReadableStream<Uint8Array> {
-  const bytes = new TextEncoder().encode(body);
-  let sent = 0;
-  return new ReadableStream({
-    pull(controller) {
-      controller.enqueue(bytes.subarray(sent, sent + PIECE_BYTES));
-      sent += PIECE_BYTES;
-      if (sent >= bytes.length) controller.close();
-    },
-  });
-}
-
-const PIECE_BYTES = 16;
-
-const BROKEN = 'The planned fault broke the connection.';
-
-function connectionBroken(): TypeError {
-  return new TypeError('fetch failed', { cause: Object.assign(new Error(BROKEN), { code: 'ECONNRESET' }) });
-}
-
-/** Whether an error is a planned break of the connection, rather than a defect. */
-export function isConnectionBroken(error: unknown): boolean {
-  return error instanceof TypeError && error.cause instanceof Error && error.cause.message === BROKEN;
 }
 
 function sleep(ms: number, signal?: AbortSignal): Promise<void> {

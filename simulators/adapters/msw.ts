@@ -1,5 +1,6 @@
 import { type HttpHandler, http } from 'msw';
-import { type Answering, createFetch, type FetchOptions, isConnectionBroken } from './fetch.ts';
+import { type Answering, createFetch, type FetchOptions } from './fetch.ts';
+import { isConnectionBroken } from './fetch-reply.ts';
 
 /** The services of a world that msw can stand in for, by name. */
 type Interceptable<W> = { readonly [Name in keyof W as W[Name] extends Answering ? Name : never]?: string };

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { firstOf, isProducer } from '../core/body.ts';
 import type { Reply } from '../core/call.ts';
 
 /** How long the rest of an overlong body is taken and thrown away, so that the client can read the refusal. */
@@ -18,30 +19,26 @@ export async function sendReply(
   // Only a bare TCP socket can send a reset; a TLS one is closed without a farewell.
   if (reply.network === 'reset') return void ('encrypted' in socket ? socket.destroy() : socket.resetAndDestroy());
   if (reply.network === 'no-reply') return void socket.destroy();
-  const text = textOf(reply);
-  response.writeHead(reply.status, headersOf(reply, text, request.method === 'HEAD', isBodyWhole));
-  if (!reply.network && isBodyWhole) return void response.end(text);
+  const made = isProducer(reply.body) ? await reply.body.produce() : (reply.body ?? '');
+  const body = reply.network === 'malformed-json' ? firstOf(made, -1) : made;
+  response.writeHead(reply.status, headersOf(reply, body, request.method === 'HEAD', isBodyWhole));
+  if (!reply.network && isBodyWhole) return void response.end(body);
   if (reply.network === 'truncate') {
-    response.write(text.slice(0, Math.floor(text.length / 2)), () => socket.destroy());
+    response.write(firstOf(body, Math.floor(body.length / 2)), () => socket.destroy());
     return;
   }
-  if (reply.network === 'slow-body') await dribble(Buffer.from(text), response);
-  else response.write(text);
+  if (reply.network === 'slow-body') await dribble(Buffer.from(body as string), response);
+  else response.write(body);
   if (!isBodyWhole) await drained(request);
   response.end();
 }
 
-function textOf({ body, network }: Reply): string {
-  const text = body ?? '';
-  return network === 'malformed-json' ? text.slice(0, -1) : text;
-}
-
 /** Names and values in turn: what Node writes fastest. */
-function headersOf(reply: Reply, text: string, isHead: boolean, isBodyWhole: boolean): string[] {
+function headersOf(reply: Reply, body: string | Uint8Array, isHead: boolean, isBodyWhole: boolean): string[] {
   const headers: string[] = [];
   for (const name in reply.headers) headers.push(name, reply.headers[name] ?? '');
   if (!isHead && reply.status !== 204 && reply.status !== 304) {
-    headers.push('content-length', String(Buffer.byteLength(text)));
+    headers.push('content-length', String(Buffer.byteLength(body)));
   }
   if (!isBodyWhole) headers.push('connection', 'close');
   return headers;

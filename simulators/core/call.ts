@@ -1,3 +1,5 @@
+import type { Body, Producer } from './body.ts';
+
 /** The waist: what goes into a simulator and what comes out. Every transport is a thin adapter over these types. */
 
 /** Any JSON value. */
@@ -40,8 +42,8 @@ export type NetworkFault = 'reset' | 'no-reply' | 'truncate' | 'slow-body' | 'ma
 export interface Answer {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** JSON to send; a string together with a `content-type` header is sent as it is. */
-  readonly body: Json;
+  /** JSON to send. Beside a `content-type` header a string is sent as it is, and so are bytes, which need one. */
+  readonly body: Json | Uint8Array | Producer;
 }
 
 /** One finished reply. */
@@ -49,7 +51,7 @@ export interface Reply {
   readonly status: number;
   /** Names are lower case. */
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | null;
+  readonly body: Body;
   /** How long the service says it took, in milliseconds. Nobody has waited for it yet. */
   readonly latencyMs: number;
   /** The part of it that a dial or a fault asked for: an adapter on a system clock really waits so long. */

@@ -1,3 +1,4 @@
+import { type Body, isProducer, type Producer } from './body.ts';
 import type { Answer, Call, Json, JsonObject, Reply } from './call.ts';
 import type { Exchange, Gate, Route } from './exchange.ts';
 import type { Explanations } from './explanations.ts';
@@ -184,9 +185,22 @@ function toReply<X>({ status, headers = {}, body }: Answer, exchange: Exchange<X
   const reply: Reply = {
     status,
     headers: isVerbatim || body === null ? headers : Object.assign(headers, JSON_HEADERS),
-    body: hasBody ? (isVerbatim ? String(body) : JSON.stringify(body)) : null,
+    body: hasBody ? (isVerbatim ? verbatim(body) : jsonText(body)) : null,
     latencyMs: exchange.latencyMs,
     waitMs: exchange.waitMs,
   };
   return exchange.network ? { ...reply, network: exchange.network } : reply;
+}
+
+function verbatim(body: Answer['body']): Body {
+  return isRaw(body) ? body : String(body);
+}
+
+function jsonText(body: Answer['body']): string {
+  if (isRaw(body)) throw new Error('An answer of bytes lacks its content-type header.');
+  return JSON.stringify(body);
+}
+
+function isRaw(body: Answer['body']): body is Uint8Array | Producer {
+  return body instanceof Uint8Array || isProducer(body);
 }

@@ -20,7 +20,7 @@ function handle({ headers, ...sent }: Sent = {}): Reply {
   return createWorld().textModeration.handle(call);
 }
 
-const codeOf = (reply: Reply): unknown => [reply.status, JSON.parse(reply.body ?? '{}').error?.code];
+const codeOf = (reply: Reply): unknown => [reply.status, JSON.parse(String(reply.body)).error?.code];
 
 describe('bodies', () => {
   it('[TM-1-8] are UTF-8 JSON in success and in failure', async () => {
@@ -93,7 +93,7 @@ describe('bodies', () => {
 
   it('take the last one of repeated members', () => {
     const body = bytes('{"content":"[[sim hate=1]]","content":"[[sim others=0]]"}');
-    expect(JSON.parse(handle({ body }).body ?? '').decision).toBe('allow');
+    expect(JSON.parse(String(handle({ body }).body)).decision).toBe('allow');
   });
 
   it('over 8 MB are refused with 413', () => {

@@ -1,0 +1,65 @@
+import { firstOf, isProducer, type ReadyBody } from '../core/body.ts';
+import type { NetworkFault, Reply } from '../core/call.ts';
+
+const NO_BODY_STATUSES = new Set([204, 205, 304]);
+const SMALLEST_PIECE = 16;
+const MOST_PIECES = 1_000;
+const BROKEN = 'The planned fault broke the connection.';
+
+/** The Response of a reply: at once, unless its body is still to be made. Throws a TypeError where the connection breaks. */
+export function toResponse(reply: Reply): Response | Promise<Response> {
+  const { body, network } = reply;
+  if (network === 'reset' || network === 'no-reply') throw connectionBroken();
+  return isProducer(body) ? body.produce().then((bytes) => respond(reply, bytes)) : respond(reply, body);
+}
+
+function respond({ status, headers, network }: Reply, body: ReadyBody): Response {
+  const hasBody = body !== null && !NO_BODY_STATUSES.has(status);
+  return new Response(hasBody ? spoil(body, network) : null, { status, headers: { ...headers } });
+}
+
+function spoil(body: string | Uint8Array, network: NetworkFault | undefined): BodyInit {
+  if (network === 'malformed-json') return firstOf(body, -1) as BodyInit;
+  if (network === 'truncate') return brokenStream(body);
+  return network === 'slow-body' ? dribble(body) : (body as BodyInit);
+}
+
+/** Half of the body, then an error. */
+function brokenStream(body: string | Uint8Array): ReadableStream<Uint8Array> {
+  const half = bytesOf(firstOf(body, Math.floor(body.length / 2)));
+  let isHalfSent = false;
+  return new ReadableStream({
+    pull(controller) {
+      if (isHalfSent) controller.error(new TypeError('terminated'));
+      else controller.enqueue(half);
+      isHalfSent = true;
+    },
+  });
+}
+
+/** The body in small pieces, one for each read. */
+function dribble(body: string | Uint8Array): ReadableStream<Uint8Array> {
+  const bytes = bytesOf(body);
+  const size = Math.max(SMALLEST_PIECE, Math.ceil(bytes.length / MOST_PIECES));
+  let sent = 0;
+  return new ReadableStream({
+    pull(controller) {
+      controller.enqueue(bytes.slice(sent, sent + size));
+      sent += size;
+      if (sent >= bytes.length) controller.close();
+    },
+  });
+}
+
+function bytesOf(body: string | Uint8Array): Uint8Array {
+  return typeof body === 'string' ? new TextEncoder().encode(body) : body.slice();
+}
+
+function connectionBroken(): TypeError {
+  return new TypeError('fetch failed', { cause: Object.assign(new Error(BROKEN), { code: 'ECONNRESET' }) });
+}
+
+/** Whether an error is a planned break of the connection, rather than a defect. */
+export function isConnectionBroken(error: unknown): boolean {
+  return error instanceof TypeError && error.cause instanceof Error && error.cause.message === BROKEN;
+}

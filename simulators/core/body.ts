@@ -1,0 +1,24 @@
+/**
+ * Bytes that are slow to make, as pictures are, and are made when somebody reads them.
+ *
+ * What it makes is a pure function of plain data that it holds: the same bytes each time, whatever happened in between.
+ */
+export interface Producer {
+  produce(): Promise<Uint8Array>;
+}
+
+/** The body of a reply: a text, bytes, bytes that are still to be made, or none. */
+export type Body = string | Uint8Array | Producer | null;
+
+/** A body that can be sent as it is. */
+export type ReadyBody = Exclude<Body, Producer>;
+
+/** Whether a body, or what a service wants to send as one, is still to be made. */
+export function isProducer(body: unknown): body is Producer {
+  return typeof body === 'object' && body !== null && typeof (body as Partial<Producer>).produce === 'function';
+}
+
+/** Part of a body from its beginning: characters of a text, bytes of bytes. */
+export function firstOf<B extends string | Uint8Array>(body: B, length: number): B {
+  return (typeof body === 'string' ? body.slice(0, length) : body.subarray(0, length)) as B;
+}
