@@ -1,0 +1,85 @@
+import type { Answer, Call } from '../call.ts';
+import type { Exchange, Route } from '../exchange.ts';
+import { createHandle, type PipelineWorld, type Shell } from '../pipeline.ts';
+import type { Service, WorldContext } from '../service.ts';
+import { ServiceError } from '../service-error.ts';
+
+/** What the small service keeps of a call. */
+export interface SmallExchange extends Exchange<SmallExchange> {}
+
+/** What the small service does with a call that reaches its one route. */
+export type SmallRun = (exchange: SmallExchange, state: Map<string, unknown>) => Answer;
+
+const ROUTE = { method: 'GET', path: '/ask', summary: 'Ask' };
+
+/** The pipeline of a service of one route, `GET /ask`, without a key or a document: what fails on it fails in core. */
+export function smallHandle(
+  world: PipelineWorld,
+  run: SmallRun,
+  state: Map<string, unknown> = new Map(),
+  changes: Partial<Shell<SmallExchange>> = {},
+): Service['handle'] {
+  const route: Route<SmallExchange> = { ...ROUTE, run: (exchange) => run(exchange, state) };
+  return createHandle<SmallExchange>(
+    {
+      name: 'small',
+      open: (common) => common,
+      gates: [
+        (exchange) => {
+          if (exchange.path !== ROUTE.path) throw new ServiceError(404, 'not_found', 'There is nothing.');
+          exchange.route = route;
+          return undefined;
+        },
+      ],
+      errorForCode: (code) => new ServiceError(500, code, 'It was planned.'),
+      errorForStatus: (status) => new ServiceError(status, 'planned', 'It was planned.'),
+      refuse: ({ status, code }) => ({ status, body: { error: code } }),
+      finish: (answer) => answer,
+      check: () => undefined,
+      ...changes,
+    },
+    world,
+  );
+}
+
+/** A service of one route in a world: its state is a Map, which follows reset, restore and fork. */
+export function createSmallService(world: WorldContext, run: SmallRun, more: Partial<Service> = {}): Service {
+  let state = new Map<string, unknown>();
+  return {
+    name: 'small',
+    faultTargets: {
+      service: 'small',
+      routes: [`${ROUTE.method} ${ROUTE.path}`],
+      codes: ['planned'],
+      partCodes: [],
+      parts: [],
+      hasKey: () => false,
+    },
+    headersRead: [],
+    maxBodyBytes: 1_000,
+    handle: (call) => smallHandle(world, run, state)(call),
+    keyIdOf: () => undefined,
+    secretOf: (keyId) => world.secretFor(keyId),
+    standingKeys: () => ({}),
+    copyState: () => structuredClone(state),
+    publicState: () => state,
+    begin(taken = new Map()) {
+      state = taken as Map<string, unknown>;
+    },
+    verbs: {},
+    openApi: () => ({}),
+    ...more,
+  };
+}
+
+/** A call of the small service. */
+export function aCall(changes: Partial<Call> = {}): Call {
+  return {
+    method: 'GET',
+    target: '/ask',
+    headers: new Headers(),
+    body: new Uint8Array(),
+    client: { ip: '127.0.0.1', secure: true, location: 'home' },
+    ...changes,
+  };
+}
