@@ -35,10 +35,13 @@ export interface Recognizer {
   readonly find: (text: string, language: string) => Iterable<Proposal>;
 }
 
+/** A pattern that is composed when it is first needed: all of them together take longer than a test does. */
+export type Pattern = () => RegExp;
+
 /** A shape that values of a type have, and what it is worth. */
 export interface Shape {
   /** Global; where it has a group named `value`, that is the span. */
-  readonly pattern: RegExp;
+  readonly pattern: Pattern;
   readonly score: number;
 }
 
@@ -59,7 +62,7 @@ export function byShape({ name, entity, shapes, context = [], check }: ShapeOpti
 
 function proposalsOf(text: string, { pattern, score }: Shape, check?: (value: string) => Check): readonly Proposal[] {
   const proposals: Proposal[] = [];
-  for (const match of text.matchAll(pattern)) {
+  for (const match of text.matchAll(pattern())) {
     const value = match.groups?.value ?? match[0];
     const start = match.index + match[0].indexOf(value);
     if (value === '') continue;

@@ -1,3 +1,5 @@
+import { lazily, lazilyBy } from '../../../core/lazily.ts';
+
 /** Words that stand before a name and say that it is one, without accents and in lower case. They are no part of it. */
 export const TITLES: ReadonlySet<string> = new Set(
   `familie familia famille famiglia rodzina ehepaar mr mrs ms miss mx dr prof professor sir madam madame lord lady rev reverend fr sr sra srta don dona senor senora senorita herr herrn
@@ -34,12 +36,16 @@ function withEdges({ source, flags }: RegExp): RegExp {
   return new RegExp(source.replace(/\\b(?=[)|]|$)/g, AFTER_WORD).replaceAll('\\b', BEFORE_WORD), flags);
 }
 
-function eachWithEdges(patterns: Readonly<Record<string, RegExp>>): Readonly<Record<string, RegExp>> {
-  return Object.fromEntries(Object.entries(patterns).map(([language, pattern]) => [language, withEdges(pattern)]));
+/** The patterns of languages with such edges, each composed when its language is first read. */
+function eachWithEdges(patterns: Readonly<Record<string, RegExp>>): (language: string) => RegExp | undefined {
+  return lazilyBy((language) => {
+    const pattern = patterns[language];
+    return pattern && withEdges(pattern);
+  });
 }
 
 /** What comes before a name that somebody gives, as regular text before the span. One pattern per language. */
-export const INTRODUCTIONS: Readonly<Record<string, RegExp>> = eachWithEdges({
+export const introductionIn = eachWithEdges({
   en: /(?:\b(?:my|his|her|their|the|your|full|first|last|middle|maiden|user|customer|client|patient|employee|contact|account holder|cardholder|applicant|recipient|sender|emergency contact|next of kin|given|family)(?:'s)?(?: full)? names?(?: is| was|:| -| =)?:?|\bnames?(?: is|:)|\bi am|\bi['’]m|\bthis is|\bcall me|\bcalled|\bnamed|\bknown as|\bsigned(?: by)?[:,]?|\bregards,|\bsincerely,|\bcheers,|\bthanks,|\bthank you,|\bbest,|\blove,|\bwishes,|\bfaithfully,|\btruly,|\bcordially,|\battn:?|\battention:|\bdear|\bhello|\bhi|\bhey|\bhiya|\bgood (?:morning|afternoon|evening),?|\bcc:|\bfrom:|\bto:|\bauthor:|\bby:|\bpatient:?|\bclient:|\bcustomer:?|\bemployee:?|\bcontact:|\btenant:?|\bbuyer:|\bseller:|\bwitness:?|\bstudent:?|\bteacher:|\bmanager:|\bcardholder:|\bcard holder:|\brecipient:|\bbeneficiary:|\bsender:|\bsurname:|\bfirst name:|\blast name:|\bapplicant:?|\bborrower:|\baccount holder:|\bholder:|\bparticipant:?|\bemergency contact:|\bdefendant:?|\bplaintiff:?|\bassignee:|\breporter:|\bowner:|\bmet|\bask(?:ed)? for|\bspoke (?:to|with)|\btalk(?:ed)? (?:to|with)|\bsigned off by|\bwritten by|\bauthored by|\breviewed by|\bassigned to|\bhusband|\bwife|\bson|\bdaughter|\bcolleague|\bfriend|\bneighbou?r|\bboss|\bplease contact|\bcontact|\bspeak (?:to|with)|\baccording to|\bmeet(?:ing)? with|\binterview with|\bemail from|\bcall from|\bletter from|\bmessage from)\s{1,3}$/iu,
   es: /(?:\b(?:me|te|se) llam[oa]s?|\bmi nombre(?: completo)? es|\bsoy|\bnombre(?: y apellidos?| completo)?:|\bapellidos?:|\bnombre|\bestimad[oa](?: señora?)?|\bquerid[oa]|\bhola,?|\bbuenos d[ií]as,?|\bbuenas tardes,?|\batentamente[,.]?|\bsaludos(?: cordiales)?[,.]?|\bun saludo[,.]?|\bun abrazo[,.]?|\bfirmado(?: por)?:?|\bfdo\.?:?|\bcliente:?|\bpaciente:?|\btitular:?|\bcontacto:?|\bremitente:|\bdestinatari[oa]:|\bautora?:|\bemplead[oa]:?|\balumn[oa]:?|\besposa|\bmarido|\bhij[oa]|\bherman[oa]|\bamig[oa]|\bcompañer[oa]|\bjef[ea]|\bvecin[oa]|\bpreguntar? por|\bhablar? con|\bhabl[eéó] con|\bsegún|\breuni[oó]n con|\bescrito por|\basignado a|\ba nombre de|\bde:|\bpara:|\bllamad[oa])\s{1,3}$/iu,
   it: /(?:\bmi chiamo|\bsi chiama|\bil mio nome [eè]|\bsono|\bnome(?: e cognome| completo)?:|\bcognome:|\bnome|\bgentile|\bgent\.m[oa]|\begregio|\bcar[oa]|\bciao,?|\bsalve,?|\bbuongiorno,?|\bbuonasera,?|\bcordiali saluti[,.]?|\bdistinti saluti[,.]?|\bsaluti[,.]?|\bun saluto[,.]?|\ba presto[,.]?|\bfirmato(?: da)?:?|\bcliente:?|\bpaziente:?|\bintestatario:?|\btitolare:?|\bcontatto:|\bmittente:|\bdestinatari[oa]:|\bautore:|\bautrice:|\bdipendente:?|\bstudente(?:ssa)?:?|\bmoglie|\bmarito|\bfigli[oa]|\bfratello|\bsorella|\bamic[oa]|\bcollega|\bcapo|\bvicin[oa]|\bchiedere di|\bparlat[oe] con|\bparlare con|\bsecondo|\briunione con|\bscritto da|\bassegnato a|\bda:|\ba:)\s{1,3}$/iu,
@@ -49,12 +55,14 @@ export const INTRODUCTIONS: Readonly<Record<string, RegExp>> = eachWithEdges({
 });
 
 /** Keys of forms, tables and records whose value is a person's name, whatever the language of the text. */
-export const NAME_FIELDS = withEdges(
-  /\b(?:(?:first|last|full|given|family|middle|maiden|birth|legal|display|user|customer|client|patient|employee|contact|guest|passenger|applicant|student|owner|holder|signer|sender|recipient|author)\s?names?|surnames?|fname|lname|forenames?|nombre completo|nombres? y apellidos?|(?:primer |segundo )?apellidos?|nome completo|nome e cognome|cognome e nome|cognome|nominativo|imi(?:ę|e)(?: i nazwisko)?|imiona|nazwisko(?: i imi(?:ę|e))?|vorname|nachname|familienname|geburtsname|zuname|vor- und (?:nach|zu)name|nom de (?:famille|naissance|jeune fille)|nom complet|noms? et pr(?:é|e)noms?|pr(?:é|e)noms?)\s?: $/iu,
+export const nameFields = lazily(() =>
+  withEdges(
+    /\b(?:(?:first|last|full|given|family|middle|maiden|birth|legal|display|user|customer|client|patient|employee|contact|guest|passenger|applicant|student|owner|holder|signer|sender|recipient|author)\s?names?|surnames?|fname|lname|forenames?|nombre completo|nombres? y apellidos?|(?:primer |segundo )?apellidos?|nome completo|nome e cognome|cognome e nome|cognome|nominativo|imi(?:ę|e)(?: i nazwisko)?|imiona|nazwisko(?: i imi(?:ę|e))?|vorname|nachname|familienname|geburtsname|zuname|vor- und (?:nach|zu)name|nom de (?:famille|naissance|jeune fille)|nom complet|noms? et pr(?:é|e)noms?|pr(?:é|e)noms?)\s?: $/iu,
+  ),
 );
 
 /** Verbs of saying and asking that stand right before whoever speaks or is spoken to. */
-export const SPEECH_BEFORE: Readonly<Record<string, RegExp>> = eachWithEdges({
+export const speechBeforeIn = eachWithEdges({
   en: /\b(?:said|says|asked?|asks|replied|answered|whispered|shouted|added|explained|told?|tells|telling|wrote|thanks? to|thanked|called|phoned|emailed|texted|remind(?:ed)?|invited?|help(?:ed)?|visit(?:ed)?)\s$/iu,
   es: /\b(?:dijo|dice|preguntó|respondió|contestó|explicó|añadió|comentó|gritó|susurró|afirmó|llamó|escribió|firmó|llegó|vino|salió|murió|nació|saludó|avisa a|dile a|dijo a|pregunt[aó] a|llam[aó] a|escrib[eió]+ a)\s$/iu,
   it: /\b(?:disse|dice|chiese|rispose|spiegò|aggiunse|gridò|sussurrò|affermò|commentò|scrisse|chiamò|telefonò|(?:ha|hanno) (?:detto|chiesto|risposto|chiamato|telefonato|scritto|firmato)|è (?:arrivat|venut|nat|mort|partit)[oa]|chiedi a|dillo a|detto a|chiesto a)\s$/iu,
@@ -71,7 +79,7 @@ export const OPENING_VERBS: Readonly<Record<string, RegExp>> = {
 };
 
 /** What follows somebody who says or does something, as text after the span. */
-export const ACTIONS: Readonly<Record<string, RegExp>> = eachWithEdges({
+export const actionsIn = eachWithEdges({
   en: /^(?:,? (?:who|whose|aged?)\b|,? \(?\d{2}\)?,|,? (?:also |has |had |will |later |then |recently )?(?:said|says|told|asked|wrote|writes|replied|explained|added|announced|lives|lived|works|worked|called|emailed|phoned|signed|joined|left|met|moved|arrived|agreed|thinks|thought|believes|wants|wanted|needs|confirmed|booked|ordered|requested|complained|reported|visited|stated|claims|claimed|argued|sent|paid|received|bought|was born|is (?:a|an|the|our|my|from|based|\d)|was (?:a|an|the|born|diagnosed|admitted|hired|appointed)|died|married|graduated|scored|won|resigned|spoke|presented|approved|forgot|mentioned|noted|suggested|insisted|admitted|invited)\b|['’]s (?:phone|email|address|number|account|birthday|house|office|passport|card|husband|wife|mother|father|son|daughter|team|desk|report|request|order|appointment))/u,
   es: /^(?:,? (?:quien|cuy[oa])\b|,? de \d{2} años|,? (?:ha |había |también )?(?:dijo|dice|comentó|explicó|preguntó|respondió|escribió|llamó|vive|vivía|trabaja|nació|firmó|afirmó|declaró|señaló|añadió|confirmó|solicitó|pidió|recibió|envió|compró|es|era|fue|llegó|murió|ganó|visitó|quiere|necesita)\b)/u,
   it: /^(?:,? (?:che|il cui|la cui)\b|,? di \d{2} anni|,? (?:ha |aveva |è |anche )?(?:detto|dice|disse|spiegato|chiesto|risposto|scritto|chiamato|vive|abita|lavora|nato|nata|firmato|affermato|dichiarato|aggiunto|confermato|richiesto|ricevuto|inviato|comprato|è|era|fu|arrivato|arrivata|morto|morta|vinto|visitato|vuole)\b)/u,

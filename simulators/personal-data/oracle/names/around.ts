@@ -1,4 +1,5 @@
-import { ACTIONS, FAMOUS_THINGS, INTRODUCTIONS, NAME_FIELDS, SPEECH_BEFORE } from '../lexicon/words.ts';
+import { lazily, lazilyBy } from '../../../core/lazily.ts';
+import { actionsIn, FAMOUS_THINGS, introductionIn, nameFields, speechBeforeIn } from '../lexicon/words.ts';
 import { fold } from './tokens.ts';
 
 /** What the words around a run say. */
@@ -22,13 +23,11 @@ const PLAIN_INTRODUCTION =
 const GERMAN_INTRODUCTION = /(?:name|hei(?:ß|ss)|gr(?:ü|u)(?:ß|ss)|hallo|mfg|hi)/iu;
 
 /** Beginnings of all words in the introductions of a language: a word without one of them ends no introduction. */
-const gates = new Map(
-  Object.entries(INTRODUCTIONS).map(([language, { source }]) => [
-    language,
-    new Set([source, SPEECH_BEFORE[language]?.source ?? ''].flatMap(beginningsOf)),
-  ]),
-);
-const fieldGate: ReadonlySet<string> = new Set(beginningsOf(NAME_FIELDS.source));
+const gateOf = lazilyBy((language: string): ReadonlySet<string> => {
+  const patterns = [introductionIn(language), speechBeforeIn(language)];
+  return new Set(patterns.flatMap((pattern) => beginningsOf(pattern?.source ?? '')));
+});
+const fieldGate = lazily((): ReadonlySet<string> => new Set(beginningsOf(nameFields().source)));
 
 function beginningsOf(source: string): readonly string[] {
   return (source.replace(/\\p\{.\}|\\[a-z]|\p{L}\?/gu, ' ').match(/\p{L}+/gu) ?? []).map(fold);
@@ -38,8 +37,8 @@ function beginningsOf(source: string): readonly string[] {
 export function aroundOf(text: string, start: number, end: number, wordBefore: string, language: string): Around {
   const before = text.slice(Math.max(0, start - LOOK), start);
   return {
-    introduction: introductionIn(before, wordBefore, language),
-    acts: ACTIONS[language]?.test(text.slice(end, end + LOOK)) ?? false,
+    introduction: introductionOf(before, wordBefore, language),
+    acts: actionsIn(language)?.test(text.slice(end, end + LOOK)) ?? false,
     isQuoted: isTitleQuoted(before, text.slice(end, end + 4)),
   };
 }
@@ -58,22 +57,21 @@ function plainBefore(before: string): string {
     .replace(/\s*[:=]\s{0,3}$/u, ': ');
 }
 
-function introductionIn(before: string, word: string, language: string): Around['introduction'] {
+function introductionOf(before: string, word: string, language: string): Around['introduction'] {
   const plain = plainBefore(before);
-  if (startsWithOneOf(word, fieldGate) && NAME_FIELDS.test(plain)) return 'field';
+  if (startsWithOneOf(word, fieldGate()) && nameFields().test(plain)) return 'field';
   const introduced = introducedBy(plain, word, language) ?? introducedBy(plain, word, 'en');
   if (introduced !== undefined)
     return (language === 'de' ? GERMAN_INTRODUCTION : PLAIN_INTRODUCTION).test(introduced) ? 'plain' : 'loose';
-  return mayIntroduce(word, language) && SPEECH_BEFORE[language]?.test(plain) === true ? 'loose' : 'none';
+  return mayIntroduce(word, language) && speechBeforeIn(language)?.test(plain) === true ? 'loose' : 'none';
 }
 
 function introducedBy(before: string, word: string, language: string): string | undefined {
-  return mayIntroduce(word, language) ? INTRODUCTIONS[language]?.exec(before)?.[0] : undefined;
+  return mayIntroduce(word, language) ? introductionIn(language)?.exec(before)?.[0] : undefined;
 }
 
 function mayIntroduce(word: string, language: string): boolean {
-  const known = gates.get(language);
-  return known !== undefined && startsWithOneOf(word, known);
+  return startsWithOneOf(word, gateOf(language));
 }
 
 function startsWithOneOf(word: string, known: ReadonlySet<string>): boolean {
@@ -83,11 +81,14 @@ function startsWithOneOf(word: string, known: ReadonlySet<string>): boolean {
   return false;
 }
 
-const famousByWord = new Map<string, string[]>();
-for (const thing of FAMOUS_THINGS) {
-  const word = thing.split(' ')[0] ?? thing;
-  famousByWord.set(word, [...(famousByWord.get(word) ?? []), thing]);
-}
+const famousByWord = lazily((): ReadonlyMap<string, readonly string[]> => {
+  const byWord = new Map<string, string[]>();
+  for (const thing of FAMOUS_THINGS) {
+    const word = thing.split(' ')[0] ?? thing;
+    byWord.set(word, [...(byWord.get(word) ?? []), thing]);
+  }
+  return byWord;
+});
 
 /** Whether a stretch of text begins the name of a well-known company, product or tale, or is half of a firm's name. */
 export function isFamousThing(text: string, start: number, end: number): boolean {
@@ -98,7 +99,7 @@ export function isFamousThing(text: string, start: number, end: number): boolean
     return true;
   }
   const first = fold(/^\S+/u.exec(text.slice(start, end))?.[0] ?? '');
-  const things = famousByWord.get(first);
+  const things = famousByWord().get(first);
   if (things === undefined) return false;
   const name = fold(text.slice(start, end)).replace(/\s+/g, ' ');
   const around = fold(text.slice(start, end + LOOK)).replace(/\s+/g, ' ');

@@ -1,3 +1,4 @@
+import { lazily } from '../../../core/lazily.ts';
 import { COMMON_WORDS, NOUN_ENDINGS } from '../lexicon/common-words.ts';
 import { AMBIGUOUS_GIVEN, GIVEN_NAMES, NAMES_ONLY_HERE } from '../lexicon/given-names.ts';
 import { GROUPS } from '../lexicon/groups.ts';
@@ -58,14 +59,19 @@ function isShapedLikeSurname({ key, text }: Token): boolean {
 }
 
 /** Words of nations and creeds are in no name, unless they are listed as one. */
-const groupWords: ReadonlySet<string> = new Set(
-  Object.values(GROUPS)
-    .flatMap((names) => names.flatMap((name) => name.split(' ')))
-    .map(fold)
-    .filter((word) => !GIVEN_NAMES.has(word) && !SURNAMES.has(word)),
+const groupWords = lazily(
+  (): ReadonlySet<string> =>
+    new Set(
+      Object.values(GROUPS)
+        .flatMap((names) => names.flatMap((name) => name.split(' ')))
+        .map(fold)
+        .filter((word) => !isListedName(word)),
+    ),
 );
 
-const vocabulary: ReadonlySet<string> = new Set(Object.values(VOCABULARY).flatMap((words) => words.split(/\s+/)));
+const vocabulary = lazily(
+  (): ReadonlySet<string> => new Set(Object.values(VOCABULARY).flatMap((words) => words.split(/\s+/))),
+);
 
 /** Whether a word is an ordinary one in a language. */
 export function isCommon(word: Token, language: string): boolean {
@@ -75,7 +81,7 @@ export function isCommon(word: Token, language: string): boolean {
 /** Whether a word is among those that are met so often that even after a given name they hardly are family names. */
 export function isEveryday({ key, isInitial }: Token, language: string): boolean {
   if (isInitial || isNameOnlyIn(key, language)) return false;
-  return isListedWord(key, language) || groupWords.has(key);
+  return isListedWord(key, language) || groupWords().has(key);
 }
 
 /** Languages whose plural ends in s; elsewhere such a word is rather a family name. */
@@ -92,7 +98,7 @@ function isListedName(key: string): boolean {
 }
 
 function isFurther(key: string, language: string): boolean {
-  return !isListedName(key) && (vocabulary.has(key) || isInflected(key, language));
+  return !isListedName(key) && (vocabulary().has(key) || isInflected(key, language));
 }
 
 const SHORTEST_INFLECTED = 5;
@@ -124,7 +130,7 @@ function isInflected(key: string, language: string): boolean {
 }
 
 function isBase(key: string): boolean {
-  return COMMON_WORDS.has(key) || vocabulary.has(key);
+  return COMMON_WORDS.has(key) || vocabulary().has(key);
 }
 
 /** Capitals inside a word are those of code, except after the prefixes of names. */

@@ -1,3 +1,6 @@
+import { lazily } from '../../../core/lazily.ts';
+import type { Pattern } from '../candidate.ts';
+
 /** Before a value: no letter or digit, nor an underscore that joins it to one. */
 export const NO_WORD_BEFORE = '(?<![\\p{L}\\p{M}\\p{N}]|[\\p{L}\\p{N}]_)';
 /** After a value: the same. */
@@ -15,16 +18,19 @@ export const BEFORE = `(?=[0-9A-Za-zÄÖÜ(])${NO_WORD_BEFORE}(?<!\\+|(?<!\\p{Ll
 /** What stands after such a value. A blank ends it, whatever follows. */
 export const AFTER = `${NO_WORD_AFTER}(?![.-]\\p{N}| ?[$€£¥](?!\\p{N})|%(?!\\p{N}))`;
 
+/** A pattern as it is written. */
+type Source = Pick<RegExp, 'source' | 'flags'>;
+
 /** A shape of digits between the borders of a value; global and by code points. */
-export function alone({ source, flags }: RegExp): RegExp {
-  return new RegExp(`${BEFORE}(?:${source})${AFTER}`, flagsOf(flags));
+export function alone(shape: Source): Pattern {
+  return lazily(() => new RegExp(`${BEFORE}(?:${shape.source})${AFTER}`, flagsOf(shape)));
 }
 
 /** A shape that is a word of its own, whatever signs stand around it; global and by code points. */
-export function asWord({ source, flags }: RegExp): RegExp {
-  return new RegExp(`${NO_WORD_BEFORE}(?:${source})${NO_WORD_AFTER}`, flagsOf(flags));
+export function asWord(shape: Source): Pattern {
+  return lazily(() => new RegExp(`${NO_WORD_BEFORE}(?:${shape.source})${NO_WORD_AFTER}`, flagsOf(shape)));
 }
 
-function flagsOf(flags: string): string {
+function flagsOf({ flags }: Source): string {
   return flags.includes('i') ? 'giu' : 'gu';
 }

@@ -1,4 +1,4 @@
-import { byShape, type Check, proof } from '../candidate.ts';
+import { byShape, type Check, type Pattern, proof } from '../candidate.ts';
 import { digitsOf, passesLuhn } from '../checksums.ts';
 import { alone } from './borders.ts';
 
@@ -52,10 +52,10 @@ export const cards = byShape({
   check: checkCard,
 });
 
-function inGroups(groups: readonly string[]): RegExp {
+function inGroups(groups: readonly string[]): Pattern {
   const [first, ...rest] = groups;
   const following = rest.map((group, at) => `${at === 0 ? '(?<gap>[ .-])' : '\\k<gap>'}${group}`);
-  return alone(new RegExp(`${NO_GROUP_BEFORE}${first}${following.join('')}${NO_GROUP_AFTER}`, 'u'));
+  return alone({ source: `${NO_GROUP_BEFORE}${first}${following.join('')}${NO_GROUP_AFTER}`, flags: 'u' });
 }
 
 /** What follows four groups of four that are a card already is the code on its back. */

@@ -1,3 +1,4 @@
+import { lazily, lazilyBy } from '../../../core/lazily.ts';
 import type { Proposal, Recognizer } from '../candidate.ts';
 import { isCalendarDate } from '../checksums.ts';
 import { MONTHS } from '../lexicon/months.ts';
@@ -10,15 +11,21 @@ const SPAN_BEFORE =
 const SPAN_AFTER = '(?=-\\d{1,4}[/.]\\d{1,2}[/.]\\d)';
 const START = `(?:${BEFORE}|${SPAN_BEFORE})`;
 const END = `${NO_WORD_AFTER}(?!\\k<gap>\\d)(?:(?![.-]\\d)|${SPAN_AFTER})`;
-const YEAR_FIRST = new RegExp(
-  `${START}(?<year>1\\d{3}|20\\d{2})(?<gap>[-/.])(?<month>\\d{1,2})\\k<gap>(?<day>\\d{1,2})${TIME}${END}`,
-  'gu',
+const yearFirstForm = lazily(
+  () =>
+    new RegExp(
+      `${START}(?<year>1\\d{3}|20\\d{2})(?<gap>[-/.])(?<month>\\d{1,2})\\k<gap>(?<day>\\d{1,2})${TIME}${END}`,
+      'gu',
+    ),
 );
-const YEAR_LAST = new RegExp(
-  `${START}(?<one>\\d{1,2})(?<gap>[-/.])(?<two>\\d{1,2})\\k<gap>(?<year>1[89]\\d{2}|20\\d{2}|\\d{2})${END}`,
-  'gu',
+const yearLastForm = lazily(
+  () =>
+    new RegExp(
+      `${START}(?<one>\\d{1,2})(?<gap>[-/.])(?<two>\\d{1,2})\\k<gap>(?<year>1[89]\\d{2}|20\\d{2}|\\d{2})${END}`,
+      'gu',
+    ),
 );
-const written = new Map(Object.keys(MONTHS).map((language) => [language, writtenDates(language)]));
+const written = lazilyBy((language: string) => (MONTHS[language] === undefined ? [] : writtenDates(language)));
 
 /** Dates of the calendar, in numbers or with a month's name. */
 export const dates: Recognizer = {
@@ -42,7 +49,7 @@ export const dates: Recognizer = {
 };
 
 function yearFirst(text: string): readonly Proposal[] {
-  return [...text.matchAll(YEAR_FIRST)].flatMap(({ 0: value, index, groups }) =>
+  return [...text.matchAll(yearFirstForm())].flatMap(({ 0: value, index, groups }) =>
     isCalendarDate(Number(groups?.year), Number(groups?.month), Number(groups?.day))
       ? [proposal(index, value, 0.6)]
       : [],
@@ -50,7 +57,7 @@ function yearFirst(text: string): readonly Proposal[] {
 }
 
 function yearLast(text: string): readonly Proposal[] {
-  return [...text.matchAll(YEAR_LAST)].flatMap(({ 0: value, index, groups }) => {
+  return [...text.matchAll(yearLastForm())].flatMap(({ 0: value, index, groups }) => {
     const [one, two, year] = [Number(groups?.one), Number(groups?.two), groups?.year ?? ''];
     const fullYear = year.length === 2 ? 2000 + Number(year) : Number(year);
     const isDate = isCalendarDate(fullYear, two, one) || isCalendarDate(fullYear, one, two);
@@ -63,7 +70,7 @@ function yearLast(text: string): readonly Proposal[] {
 }
 
 function withMonthName(text: string, language: string): readonly Proposal[] {
-  return (written.get(language) ?? []).flatMap((pattern) =>
+  return written(language).flatMap((pattern) =>
     [...text.matchAll(pattern)].map(({ 0: value, index }) => proposal(index, value, 0.6)),
   );
 }

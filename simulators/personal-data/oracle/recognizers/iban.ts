@@ -1,3 +1,4 @@
+import { lazily } from '../../../core/lazily.ts';
 import type { Proposal, Recognizer } from '../candidate.ts';
 import { lettersAsNumbers, remainder } from '../checksums.ts';
 import { NO_WORD_AFTER, NO_WORD_BEFORE } from './borders.ts';
@@ -116,15 +117,15 @@ const LENGTHS: Readonly<Record<string, number>> = {
   XK: 20,
   YE: 30,
 };
-const BEGINNING = new RegExp(`${NO_WORD_BEFORE}[A-Za-z]{2}[ -]?\\d{2}(?=[ -]?[A-Za-z0-9])`, 'gu');
-const ENDING = new RegExp(NO_WORD_AFTER, 'uy');
+const beginning = lazily(() => new RegExp(`${NO_WORD_BEFORE}[A-Za-z]{2}[ -]?\\d{2}(?=[ -]?[A-Za-z0-9])`, 'gu'));
+const ending = lazily(() => new RegExp(NO_WORD_AFTER, 'uy'));
 
 /** Bank accounts in the international form, alone or in groups, any country of the registry. */
 export const iban: Recognizer = {
   name: 'IbanRecognizer',
   entity: 'IBAN_CODE',
   context: ['iban', 'bank', 'account', 'konto', 'cuenta', 'conto', 'compte', 'rachun'],
-  find: (text) => [...text.matchAll(BEGINNING)].flatMap(({ index }) => readAt(text, index)),
+  find: (text) => [...text.matchAll(beginning())].flatMap(({ index }) => readAt(text, index)),
 };
 
 function readAt(text: string, start: number): readonly Proposal[] {
@@ -138,8 +139,9 @@ function readAt(text: string, start: number): readonly Proposal[] {
     else if (!/[ -]/.test(sign) || !/[A-Za-z0-9]/.test(text[at + 1] ?? '')) return [];
     at++;
   }
-  ENDING.lastIndex = at;
-  if (!ENDING.test(text)) return [];
+  const end = ending();
+  end.lastIndex = at;
+  if (!end.test(text)) return [];
   const isLower = signs === signs.toLowerCase();
   const isUpper = signs === signs.toUpperCase();
   if (!isLower && !isUpper) return [];

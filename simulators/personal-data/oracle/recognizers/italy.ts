@@ -19,9 +19,10 @@ const fiscalCode = byShape({
   entity: 'IT_FISCAL_CODE',
   shapes: [
     {
-      pattern: alone(
-        new RegExp(`[A-Z]{3} ?[A-Z]{3} ?${DIGIT}{2}[ABCDEHLMPRST]${DIGIT}{2} ?[A-Z]${DIGIT}{3}[A-Z]`, 'iu'),
-      ),
+      pattern: alone({
+        source: `[A-Z]{3} ?[A-Z]{3} ?${DIGIT}{2}[ABCDEHLMPRST]${DIGIT}{2} ?[A-Z]${DIGIT}{3}[A-Z]`,
+        flags: 'iu',
+      }),
       score: 0.5,
     },
   ],

@@ -1,18 +1,25 @@
+import { lazily } from '../../../core/lazily.ts';
 import { byShape, type Check, type Proposal, type Recognizer } from '../candidate.ts';
 import { asWord, NO_WORD_AFTER, NO_WORD_BEFORE } from './borders.ts';
 
 const OCTET = '(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)';
 const QUAD = `(?:${OCTET}\\.){3}${OCTET}`;
 /** A hyphen joins the two ends of a range; anything else that it joins is a version. */
-const VERSION4 = new RegExp(
-  `(?=\\d)${NO_WORD_BEFORE}(?:(?<![.-])|(?<=(?:\\.\\d{1,3}){3}-))${QUAD}${NO_WORD_AFTER}(?!\\.\\d)(?:(?!-\\d)|(?=-${QUAD}${NO_WORD_AFTER}))`,
-  'gu',
+const version4Form = lazily(
+  () =>
+    new RegExp(
+      `(?=\\d)${NO_WORD_BEFORE}(?:(?<![.-])|(?<=(?:\\.\\d{1,3}){3}-))${QUAD}${NO_WORD_AFTER}(?!\\.\\d)(?:(?!-\\d)|(?=-${QUAD}${NO_WORD_AFTER}))`,
+      'gu',
+    ),
 );
 /** A colon before the address ends a name, such as `ip:`, or the quotes of one. */
 const NAME_ENDS = '(?<=(?:[^\\p{N}A-Fa-f:]|(?=[^A-Fa-f])\\p{L}[0-9A-Fa-f]{1,8}):)';
-const VERSION6 = new RegExp(
-  `(?=[0-9A-Fa-f]|::)${NO_WORD_BEFORE}(?<!\\.)(?:(?<!:)|${NAME_ENDS})[0-9A-Fa-f:]{2,39}(?:(?:\\d{1,3}\\.){3}\\d{1,3})?(?:%[0-9A-Za-z]{1,15})?${NO_WORD_AFTER}(?!:)`,
-  'gu',
+const version6Form = lazily(
+  () =>
+    new RegExp(
+      `(?=[0-9A-Fa-f]|::)${NO_WORD_BEFORE}(?<!\\.)(?:(?<!:)|${NAME_ENDS})[0-9A-Fa-f:]{2,39}(?:(?:\\d{1,3}\\.){3}\\d{1,3})?(?:%[0-9A-Za-z]{1,15})?${NO_WORD_AFTER}(?!:)`,
+      'gu',
+    ),
 );
 /** What comes before four numbers that are a version or a section. */
 const COUNTED =
@@ -61,7 +68,7 @@ function checkHardware(value: string): Check {
 }
 
 function version4(text: string): readonly Proposal[] {
-  return [...text.matchAll(VERSION4)].map(({ 0: value, index }) => {
+  return [...text.matchAll(version4Form())].map(({ 0: value, index }) => {
     const before = text.slice(Math.max(0, index - LOOK_BACK), index);
     const isOfProgram = !PRIVATE.test(value) && (INNER_CAPITAL.test(before) || PROGRAM.test(before));
     const score = COUNTED.test(before) ? 0.05 : isOfProgram ? 0.2 : 0.6;
@@ -70,7 +77,7 @@ function version4(text: string): readonly Proposal[] {
 }
 
 function version6(text: string): readonly Proposal[] {
-  return [...text.matchAll(VERSION6)].flatMap(({ 0: found, index }) => {
+  return [...text.matchAll(version6Form())].flatMap(({ 0: found, index }) => {
     const value = /[^:]:$/.test(found) ? found.slice(0, -1) : found;
     if (!isVersion6(value)) return [];
     return [{ start: index, end: index + value.length, score: 0.6, check: 'none' as const }];

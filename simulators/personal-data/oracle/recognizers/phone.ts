@@ -1,5 +1,6 @@
 import { type CountryCode, type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import type { Proposal, Recognizer } from '../candidate.ts';
+import { lazily } from '../../../core/lazily.ts';
+import type { Pattern, Proposal, Recognizer } from '../candidate.ts';
 import {
   COUNTED,
   MONEY,
@@ -13,11 +14,14 @@ import { AFTER, BEFORE, NO_WORD_AFTER, NO_WORD_BEFORE } from './borders.ts';
 import { withoutNext } from './phone-end.ts';
 
 const EXTENSION = '(?:,? ?(?:ext|extension|x|poste|Durchwahl|wew)\\.? ?\\d{1,6})?';
-const INTERNATIONAL = new RegExp(
-  `(?=[+(0])${NO_WORD_BEFORE}(?<!\\+)(?:\\(\\+ ?[1-9]\\d{0,2}\\)|\\+ ?[1-9]\\d{0,2}|(?<![.,]|\\p{N}[:/-])00(?=[ -]?[1-9])[ -]?\\d{1,3})(?:[ .\\-/]{0,2}(?:\\(\\d{1,5}\\)|\\d)){5,14}${EXTENSION}${NO_WORD_AFTER}`,
-  'giu',
+const internationalForm = lazily(
+  () =>
+    new RegExp(
+      `(?=[+(0])${NO_WORD_BEFORE}(?<!\\+)(?:\\(\\+ ?[1-9]\\d{0,2}\\)|\\+ ?[1-9]\\d{0,2}|(?<![.,]|\\p{N}[:/-])00(?=[ -]?[1-9])[ -]?\\d{1,3})(?:[ .\\-/]{0,2}(?:\\(\\d{1,5}\\)|\\d)){5,14}${EXTENSION}${NO_WORD_AFTER}`,
+      'giu',
+    ),
 );
-const shapes = PHONE_SHAPES.map((shape) => ({ ...shape, pattern: patternOf(shape) }));
+const shapes = PHONE_SHAPES.map((shape) => ({ ...shape, pattern: lazily(() => patternOf(shape)) }));
 const LOOK_BACK = 32;
 const LOOK_AHEAD = 10;
 /** Groups as in other numbers: a postal code and its addition, an address of hardware, a social security number. */
@@ -61,7 +65,7 @@ function readAll(
 }
 
 function international(text: string): readonly Proposal[] {
-  return readAll(text, INTERNATIONAL, (found, start) => {
+  return readAll(text, internationalForm(), (found, start) => {
     const isPlain = found.includes('+');
     for (let value = found; value.length > 6; value = withoutLastGroup(value)) {
       const number = parseInternational(value);
@@ -84,11 +88,11 @@ function withoutLastGroup(value: string): string {
 function national(
   text: string,
   language: string,
-  { pattern, countries, score, home }: PhoneShape & { readonly pattern: RegExp },
+  { pattern, countries, score, home }: PhoneShape & { readonly pattern: Pattern },
 ): readonly Proposal[] {
   const own = countries.filter((code) => code === HOME[language]);
   const isOwn = home === undefined || home.includes(language);
-  return readAll(text, pattern, (found, start) => {
+  return readAll(text, pattern(), (found, start) => {
     const before = text.slice(Math.max(0, start - LOOK_BACK), start);
     const worth = worthAfter(before, found, isOwn ? score : Math.min(score, NEEDS_CONTEXT));
     if (worth === 0 || COUNTED.test(before) || OTHER_KIND.test(before)) return undefined;

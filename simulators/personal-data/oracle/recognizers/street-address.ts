@@ -1,3 +1,4 @@
+import { lazilyBy } from '../../../core/lazily.ts';
 import type { Proposal, Recognizer } from '../candidate.ts';
 import { COMMON_WORDS } from '../lexicon/common-words.ts';
 import { PLACES } from '../lexicon/places.ts';
@@ -5,14 +6,11 @@ import { STREET_SHAPES } from '../lexicon/street-shapes.ts';
 import { fold } from '../names/tokens.ts';
 import { NO_WORD_BEFORE } from './borders.ts';
 
-const shapes = new Map(
-  Object.entries(STREET_SHAPES).map(([language, sources]) => [
-    language,
-    sources.map(([source, score]) => ({
-      pattern: new RegExp(`${NO_WORD_BEFORE}(?<![.#$€£/-]|\\p{N},)(?:${source})`, 'gu'),
-      score,
-    })),
-  ]),
+const shapesOf = lazilyBy((language: string) =>
+  (STREET_SHAPES[language] ?? []).map(([source, score]) => ({
+    pattern: new RegExp(`${NO_WORD_BEFORE}(?<![.#$€£/-]|\\p{N},)(?:${source})`, 'gu'),
+    score,
+  })),
 );
 
 const places: ReadonlySet<string> = new Set(PLACES);
@@ -43,8 +41,7 @@ export const streetAddress: Recognizer = {
     'wohn',
     'habit',
   ],
-  find: (text, language) =>
-    (shapes.get(language) ?? []).flatMap(({ pattern, score }) => matchesOf(text, pattern, score)),
+  find: (text, language) => shapesOf(language).flatMap(({ pattern, score }) => matchesOf(text, pattern, score)),
 };
 
 function matchesOf(text: string, pattern: RegExp, score: number): readonly Proposal[] {

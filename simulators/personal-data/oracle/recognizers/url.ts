@@ -1,3 +1,4 @@
+import { lazily } from '../../../core/lazily.ts';
 import type { Proposal, Recognizer } from '../candidate.ts';
 import { isPlainlyTopLevel, isTopLevel } from './domains.ts';
 
@@ -6,13 +7,19 @@ const SIGN = '(?:[^\\s<>"“”«»{}|\\\\^`—\\],;]|\\](?!\\())';
 const SCHEME = '(?:https?|ftps?|sftp|wss?):\\/\\/';
 const LIST = `(?:${SIGN}|[,;](?!${SCHEME}))`;
 /** A comma or a semicolon that stands before an address ends it as well: it is one of a row of values. */
-const WITH_SCHEME = new RegExp(
-  `(?<![\\p{L}\\p{N}])${SCHEME}(?:(?<=,${SCHEME})(?:${SIGN}|;(?!${SCHEME})){1,2048}|(?<=;${SCHEME})(?:${SIGN}|,(?!${SCHEME})){1,2048}|(?<![,;]${SCHEME})${LIST}{1,2048})`,
-  'giu',
+const withSchemeForm = lazily(
+  () =>
+    new RegExp(
+      `(?<![\\p{L}\\p{N}])${SCHEME}(?:(?<=,${SCHEME})(?:${SIGN}|;(?!${SCHEME})){1,2048}|(?<=;${SCHEME})(?:${SIGN}|,(?!${SCHEME})){1,2048}|(?<![,;]${SCHEME})${LIST}{1,2048})`,
+      'giu',
+    ),
 );
-const BARE = new RegExp(
-  `(?<![\\p{L}\\p{N}_@./:\\\\$-])(?:[\\p{L}\\p{N}](?:[\\p{L}\\p{N}-]{0,61}[\\p{L}\\p{N}])?\\.){1,8}[\\p{L}]{2,24}(?![\\p{L}\\p{N}_@-])(?::\\d{2,5})?(?:[/?#]${LIST}{0,2048})?`,
-  'gu',
+const bareForm = lazily(
+  () =>
+    new RegExp(
+      `(?<![\\p{L}\\p{N}_@./:\\\\$-])(?:[\\p{L}\\p{N}](?:[\\p{L}\\p{N}-]{0,61}[\\p{L}\\p{N}])?\\.){1,8}[\\p{L}]{2,24}(?![\\p{L}\\p{N}_@-])(?::\\d{2,5})?(?:[/?#]${LIST}{0,2048})?`,
+      'gu',
+    ),
 );
 
 /** Web addresses: with a scheme, with `www`, or a bare host whose ending hardly is anything else. */
@@ -24,14 +31,14 @@ export const url: Recognizer = {
 };
 
 function withScheme(text: string): readonly Proposal[] {
-  return [...text.matchAll(WITH_SCHEME)].flatMap(({ 0: found, index }) => {
+  return [...text.matchAll(withSchemeForm())].flatMap(({ 0: found, index }) => {
     const value = withoutEnd(found);
     return /:\/\/[\p{L}\p{N}[]/u.test(value) ? [proposal(index, value, 0.6)] : [];
   });
 }
 
 function bare(text: string): readonly Proposal[] {
-  return [...text.matchAll(BARE)].flatMap(({ 0: found, index }) => {
+  return [...text.matchAll(bareForm())].flatMap(({ 0: found, index }) => {
     const value = withoutEnd(found);
     const host = value.replace(/[:/?#].*$/su, '');
     const ending = host.slice(host.lastIndexOf('.') + 1);
