@@ -14,14 +14,11 @@ const whole = await run();
 const told = ({ check, verdict, reason = '' }: CheckResult): string => `${check.id}: ${verdict} ${reason}`;
 
 describe.each(suites)('the checks of $service', (suite) => {
-  const results = whole.results.filter(({ check }) => check.service === suite.service);
-
-  it.each(results.map((result) => [result.check.clauses.join(' '), result.check.name, result] as const))(
-    '[%s] %s',
-    (_clauses, _name, result) => {
-      expect(told(result)).toBe(`${result.check.id}: pass `);
-    },
-  );
+  it('pass on the simulator', () => {
+    const results = whole.results.filter(({ check }) => check.service === suite.service);
+    expect(results.filter(({ verdict }) => verdict !== 'pass').map(told)).toEqual([]);
+    expect(new Set(results.map(({ check }) => check.id))).toEqual(new Set(suite.checks.map(({ id }) => id)));
+  });
 
   it('decide every clause that can be seen from outside', () => {
     const checked = new Set(suite.checks.flatMap((check) => check.clauses));
