@@ -9,10 +9,10 @@ import { runChecks } from '../engine/run.ts';
 import { buildReport } from '../report/build.ts';
 import { htmlPage } from '../report/html.ts';
 import type { Report } from '../report/report.ts';
-import { suites as allSuites, textModerationSuite } from '../services/index.ts';
-import { type Config, configSchema } from '../targets/config.ts';
+import { suites as allSuites } from '../services/index.ts';
+import { textModerationSuite } from '../services/text-moderation/suite.ts';
+import { type Config, configSchemaFor } from '../targets/config.ts';
 import { deploymentTarget } from '../targets/deployment.ts';
-import { ROLES } from '../targets/roles.ts';
 import { failedClauses } from '../testing/command.ts';
 import { type Departure, startForeignServer } from '../testing/foreign-server.ts';
 
@@ -20,10 +20,10 @@ const folder = mkdtempSync(join(tmpdir(), 'facsimile-report-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Keys that cost no time: budget keys make checks wait for figures that are refreshed once a minute. */
-const { budgetSoft: _soft, budgetHard: _hard, ...TEXT_KEYS } = ROLES['text-moderation'] ?? {};
+const COSTLY = ['budgetSoft', 'budgetHard'];
 
 function aConfig(service: string, baseUrl: string, keys: Readonly<Record<string, string>>, more: object = {}): Config {
-  return configSchema.parse({ services: { [service]: { baseUrl, keys } }, ...more });
+  return configSchemaFor(allSuites).parse({ services: { [service]: { baseUrl, keys } }, ...more });
 }
 
 /** A whole run over the network: it takes a minute, most of which is waiting for a figure that is refreshed once a minute. */
@@ -53,10 +53,10 @@ const undecided = ({ clauses }: Report, tags: RegExp): readonly string[] =>
 describe.concurrent('a whole run over the network', () => {
   it.each(allSuites)(
     'decides every clause of tag B of $service on the served simulator, with one ordinary key and without dials',
-    async ({ service }) => {
+    async ({ service, roles }) => {
       const server = await startServer({ port: 0, dials: false });
       try {
-        const keys = { default: ROLES[service]?.default ?? '' };
+        const keys = { default: roles.default.standing };
         const report = await reportOn(aConfig(service, `${server.url}/${service}`, keys), 9);
         expect(undecided(report, /B/)).toEqual([]);
         expect(report.summary).toMatchObject({ outcome: 'conformant', exitCode: 0 });
@@ -69,10 +69,12 @@ describe.concurrent('a whole run over the network', () => {
 
   it.each(allSuites)(
     'decides the others of $service too with more keys and a control plane',
-    async ({ service }) => {
+    async ({ service, roles }) => {
       const server = await startServer({ port: 0 });
       try {
-        const keys = service === 'text-moderation' ? TEXT_KEYS : (ROLES[service] ?? {});
+        const keys = Object.fromEntries(
+          Object.entries(roles).flatMap(([role, { standing }]) => (COSTLY.includes(role) ? [] : [[role, standing]])),
+        );
         const report = await reportOn(aConfig(service, `${server.url}/${service}`, keys, { control: server.url }), 9);
         expect(undecided(report, /[BC]/)).toEqual([]);
       } finally {

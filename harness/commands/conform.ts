@@ -14,6 +14,7 @@ import { junitXml } from '../report/junit.ts';
 import { ndjson } from '../report/ndjson.ts';
 import type { Report } from '../report/report.ts';
 import { terminalText } from '../report/terminal.ts';
+import { suites as allSuites } from '../services/index.ts';
 import { CommandError, readNumber, refuseUnknownOptions, withExitCode } from './command.ts';
 import { EXIT } from './exit.ts';
 import { takeLock } from './lock.ts';
@@ -27,7 +28,7 @@ const args = {
     description: 'Configuration file, or the word simulator',
     valueHint: 'facsimile.config.json',
   },
-  service: { type: 'string', description: 'Only this service', valueHint: 'text-moderation' },
+  service: { type: 'string', description: 'Only this service', valueHint: allSuites[0]?.service },
   clause: {
     type: 'string',
     description: 'Only checks of this clause, or of clauses that begin so',

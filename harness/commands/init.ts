@@ -1,5 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { defineCommand } from 'citty';
+import type { Suite } from '../engine/suite.ts';
+import { suites } from '../services/index.ts';
 import { CommandError, refuseUnknownOptions, withExitCode } from './command.ts';
 import { EXIT } from './exit.ts';
 
@@ -20,7 +22,7 @@ export const init = defineCommand({
   run: ({ args: given, rawArgs }) =>
     withExitCode(async () => {
       refuseUnknownOptions('init', args, rawArgs);
-      const text = given.file.endsWith('.json') ? JSON_CONFIG : TYPESCRIPT_CONFIG;
+      const text = given.file.endsWith('.json') ? jsonConfig(suites) : typescriptConfig(suites);
       await writeFile(given.file, text, { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
         const why =
           error.code === 'EEXIST' ? 'it exists already; name another file.' : `it cannot be written (${error.code}).`;
@@ -32,47 +34,16 @@ export const init = defineCommand({
     }),
 });
 
-const TYPESCRIPT_CONFIG = `export default {
+/** A configuration in TypeScript: the first service to be filled in, the others as comments. */
+function typescriptConfig([first, ...others]: readonly Suite[]): string {
+  return `export default {
   // How reports call the target.
   name: 'staging',
   services: {
-    'text-moderation': {
-      // The documented paths follow it: <baseUrl>/api/v1/check
-      baseUrl: 'https://moderation.example.test',
-      // env:NAME reads a secret from the environment. Only default is needed; each further role decides more clauses.
-      keys: {
-        default: 'env:TM_KEY',
-        // readOnly: 'env:TM_READ_KEY',         scope read alone
-        // checkOnly: 'env:TM_CHECK_KEY',       scope check alone
-        // suspended: 'env:TM_SUSPENDED_KEY',   suspended more than a minute ago
-        // strict: 'env:TM_STRICT_KEY',         another ruleset
-        // budgetSoft: 'env:TM_SOFT_KEY',       a daily budget that only warns
-        // budgetHard: 'env:TM_HARD_KEY',       a daily budget that refuses
-      },
-      // What one evaluated text costs in US dollars; caps and plans count with it.
-      // usdPerUnit: 0.0001,
-    },
-    // compliance: {
-    //   baseUrl: 'https://compliance.example.test',
-    //   keys: {
-    //     default: 'env:CR_KEY',
-    //     noCredits: 'env:CR_EMPTY_KEY',      credits used up
-    //   },
-    // },
-    // 'personal-data': {
-    //   baseUrl: 'https://privacy.example.test',
-    //   keys: {
-    //     default: 'env:PD_KEY',
-    //     second: 'env:PD_SECOND_KEY',        of another customer
-    //     readOnly: 'env:PD_READ_KEY',        permission read alone
-    //     detectOnly: 'env:PD_DETECT_KEY',    permission detect alone
-    //     noRead: 'env:PD_NO_READ_KEY',       all permissions but read
-    //     disabled: 'env:PD_DISABLED_KEY',    disabled; and revoked and expired likewise
-    //     atAllowance: 'env:PD_SPENT_KEY',    its monthly allowance used up
-    //   },
-    // },
+${first === undefined ? '' : indented(firstEntry(first), '    ')}
+${others.map((suite) => indented(entry(suite), '    // ')).join('\n')}
   },
-  // A picture and a film that the compliance service can fetch, harmless both.
+  // A picture and a film that the services can fetch, harmless both.
   // media: { imageUrl: 'https://…', videoUrl: 'https://…' },
   // The run stops before it would go beyond.
   caps: { maxUsd: 1, maxRequests: 2000, requestsPerSecond: 5 },
@@ -89,13 +60,53 @@ const TYPESCRIPT_CONFIG = `export default {
   // },
 };
 `;
+}
 
-const JSON_CONFIG = `${JSON.stringify(
-  {
-    name: 'staging',
-    services: { 'text-moderation': { baseUrl: 'https://moderation.example.test', keys: { default: 'env:TM_KEY' } } },
-    caps: { maxUsd: 1, maxRequests: 2000, requestsPerSecond: 5 },
-  },
-  null,
-  2,
-)}\n`;
+function firstEntry({ service, sample, roles, priceUnit, defaultUsdPerUnit }: Suite): readonly string[] {
+  const [ordinary, ...further] = roleLines(roles);
+  return [
+    `${nameOf(service)}: {`,
+    `  // The documented paths follow it: <baseUrl>${sample.path}`,
+    `  baseUrl: '${sample.baseUrl}',`,
+    '  // env:NAME reads a secret from the environment. Only default is needed; each further role decides more clauses.',
+    '  keys: {',
+    `    ${ordinary}`,
+    ...further.map((line) => `    // ${line}`),
+    '  },',
+    `  // What one ${priceUnit} costs in US dollars; caps and plans count with it.`,
+    `  // usdPerUnit: ${defaultUsdPerUnit},`,
+    '},',
+  ];
+}
+
+function entry({ service, sample, roles }: Suite): readonly string[] {
+  const keys = roleLines(roles).map((line) => `    ${line}`);
+  return [`${nameOf(service)}: {`, `  baseUrl: '${sample.baseUrl}',`, '  keys: {', ...keys, '  },', '},'];
+}
+
+const NOTE_COLUMN = 37;
+
+function roleLines(roles: Suite['roles']): readonly string[] {
+  return Object.entries(roles).flatMap(([role, { variable, note }]) => {
+    if (variable === undefined) return [];
+    const line = `${role}: 'env:${variable}',`;
+    return [note === undefined ? line : `${line.padEnd(NOTE_COLUMN)}${note}`];
+  });
+}
+
+function nameOf(service: string): string {
+  return /^\w+$/.test(service) ? service : `'${service}'`;
+}
+
+function indented(lines: readonly string[], by: string): string {
+  return lines.map((line) => by + line).join('\n');
+}
+
+/** The same without comments, for the first service alone. */
+function jsonConfig([first]: readonly Suite[]): string {
+  const services = first
+    ? { [first.service]: { baseUrl: first.sample.baseUrl, keys: { default: `env:${first.prefix}_KEY` } } }
+    : {};
+  const config = { name: 'staging', services, caps: { maxUsd: 1, maxRequests: 2000, requestsPerSecond: 5 } };
+  return `${JSON.stringify(config, null, 2)}\n`;
+}

@@ -11,7 +11,12 @@ import { EXIT } from './exit.ts';
 
 const args = {
   from: { type: 'string', required: true, description: 'A capture in HTTP Archive form', valueHint: 'FILE.har' },
-  service: { type: 'string', required: true, description: 'The service that was called', valueHint: 'text-moderation' },
+  service: {
+    type: 'string',
+    required: true,
+    description: 'The service that was called',
+    valueHint: suites[0]?.service,
+  },
   'base-url': { type: 'string', required: true, description: 'Its base address', valueHint: 'https://…' },
 } as const;
 
@@ -32,7 +37,7 @@ export const judge = defineCommand({
 });
 
 function judgeCapture(suite: Suite, capture: Capture, baseUrl: string): number {
-  const exchanges = exchangesIn(capture, suite.service, baseUrl);
+  const exchanges = exchangesIn(capture, suite, baseUrl);
   if (exchanges.length === 0) {
     throw new CommandError(EXIT.inconclusive, 'no call of the capture goes to that base address.');
   }
@@ -41,7 +46,7 @@ function judgeCapture(suite: Suite, capture: Capture, baseUrl: string): number {
   for (const exchange of exchanges) {
     const credential = exchange.request.headers.authorization ?? '';
     redactor.hideSecret(credential.replace(/^Bearer\s+/i, ''));
-    redactor.hideContentOf(exchange.request);
+    redactor.hideContentOf(exchange.request, suite.ownWords);
     judges.judge(exchange);
   }
   const results = judges.results();
@@ -92,13 +97,14 @@ async function readCapture(path: string): Promise<Capture> {
   throw new CommandError(EXIT.usage, `${path} is no HTTP Archive: it needs log.entries with requests and responses.`);
 }
 
-function exchangesIn({ log }: Capture, service: string, baseUrl: string): readonly Exchange[] {
+function exchangesIn({ log }: Capture, { service, envelope }: Suite, baseUrl: string): readonly Exchange[] {
   return log.entries
     .filter(({ request }) => request.url.startsWith(`${baseUrl}/`))
     .map(({ request, response, time = 0 }, at) => {
       const { text: body } = request.postData ?? {};
       const { text = '', encoding } = response.content ?? {};
       const replyText = encoding === 'base64' ? Buffer.from(text, 'base64').toString('utf8') : text;
+      const json = jsonOf(replyText);
       return {
         number: at + 1,
         session: 1,
@@ -111,7 +117,8 @@ function exchangesIn({ log }: Capture, service: string, baseUrl: string): readon
           ...(body === undefined ? {} : { body }),
         },
         reply: { status: response.status, headers: inLowerCase(response.headers), text: replyText, ms: time },
-        json: jsonOf(replyText),
+        json,
+        refusal: envelope(json),
       };
     });
 }

@@ -3,7 +3,7 @@ import { defineCommand } from 'citty';
 import { describeAnswer } from '../engine/expectation.ts';
 import { createRedactor, type Redactor } from '../engine/redaction.ts';
 import { type CheckResult, type RunResult, runChecks } from '../engine/run.ts';
-import type { AnyCheck } from '../engine/suite.ts';
+import type { AnyCheck, Suite } from '../engine/suite.ts';
 import { type ReplayToken, readToken } from '../engine/token.ts';
 import { curlLine, withKeyVariable } from '../report/curl.ts';
 import { suites } from '../services/index.ts';
@@ -63,7 +63,7 @@ async function replayOn({ target, secrets }: OpenedTarget, token: ReplayToken, o
   });
   const told = resultOf(result, judge ?? check);
   if (onlyBody) process.stdout.write(told.exchange?.request.body ?? '');
-  else console.log(describe(told, token, redactor));
+  else console.log(describe(told, token, redactor, suite));
   return exitCodeOf(told);
 }
 
@@ -77,6 +77,7 @@ function describe(
   { check, verdict, reason, exchange }: CheckResult,
   { seed }: ReplayToken,
   { cleanAtLength }: Redactor,
+  suite: Suite,
 ): string {
   return [
     `${verdict.toUpperCase()} ${check.id}`,
@@ -85,7 +86,7 @@ function describe(
       ? []
       : [
           cleanAtLength(`answered ${describeAnswer(exchange)}`),
-          withKeyVariable(cleanAtLength(curlLine(exchange, '<token>')), check.service),
+          withKeyVariable(cleanAtLength(curlLine(exchange, '<token>', suite)), suite),
         ]),
     `seed ${seed}`,
   ].join('\n');

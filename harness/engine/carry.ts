@@ -38,8 +38,8 @@ export interface Observation {
 /** What a try of a check runs on. */
 export interface Stage {
   readonly session: Session;
-  /** The clients of the services, by the names under which contexts hold them. */
-  readonly clients: Readonly<Record<string, unknown>>;
+  /** What the checks of this service have beside the tools of all checks. */
+  readonly clients: object;
   /** Values made once for many checks. */
   readonly memory: Map<string, Promise<unknown>>;
   readonly nonce: string;

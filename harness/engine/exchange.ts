@@ -1,3 +1,5 @@
+import type { Refusal } from './refusal.ts';
+
 /** A request as a check sends it. */
 export interface WireRequest {
   /** The service's name on every wire. */
@@ -34,6 +36,8 @@ export interface Exchange {
   readonly reply: WireReply;
   /** The reply's body as JSON; undefined where it is none. */
   readonly json: unknown;
+  /** What the body says of a failure, in the service's own envelope; undefined where it tells of none. */
+  readonly refusal: Refusal | undefined;
 }
 
 /** The value of a JSON text, or undefined when it is none. */

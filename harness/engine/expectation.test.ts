@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aReply } from '../testing/demo.ts';
 import { exchangeOf, isBrokenExpectation, expect as ours } from './expectation.ts';
+import { refusalIn } from './refusal.ts';
 
 const MATCHERS = [
   'toBe',
@@ -30,7 +31,7 @@ function messageOf(expecting: unknown, matcher: string, actual: unknown, wanted:
 const answered = (status: number, body: unknown) => {
   const reply = aReply(status, body);
   const request = { service: 'demo', method: 'GET', path: '/', headers: {} };
-  return { exchange: { number: 1, session: 1, by: 'a check', request, reply, json: body } };
+  return { exchange: { number: 1, session: 1, by: 'a check', request, reply, json: body, refusal: refusalIn(body) } };
 };
 
 function brokenBy(act: () => void): unknown {
@@ -84,5 +85,15 @@ describe('expectations of checks', () => {
   it('find the code in every envelope', () => {
     ours(answered(400, { error: true, code: 'invalid_content', message: '' })).toFail(400, 'invalid_content');
     expect(() => ours(answered(400, { error: 'plain' })).toFail(400, 'plain')).toThrow();
+  });
+
+  it('are met by an envelope without a code where none is asked for, and by nothing that is no envelope', () => {
+    ours(answered(400, { error: 'plain' })).toFail(400);
+    expect(() => ours(answered(401, { error: 'plain' })).toFail(400)).toThrow(
+      /expected 400 in its envelope\nactual {3}401/,
+    );
+    for (const body of ['plain', [], {}, { message: 'plain' }, null]) {
+      expect(() => ours(answered(400, body)).toFail(400)).toThrow();
+    }
   });
 });

@@ -14,8 +14,8 @@ declare module 'expect' {
   interface Matchers<R> {
     /** Status 200. */
     toServe(): R;
-    /** Exactly this status, with this code or one of these. */
-    toFail(status: number, code: string | readonly string[]): R;
+    /** Exactly this status in the service's envelope, with this code or one of these; no code where the service has none. */
+    toFail(status: number, code?: string | readonly string[]): R;
     /** One of these statuses. */
     toHaveStatus(...statuses: readonly number[]): R;
   }
@@ -23,11 +23,11 @@ declare module 'expect' {
 
 jestExpect.extend({
   toServe: (answer: unknown) => judged(answer, '200', ({ reply }) => reply.status === 200),
-  toFail(answer: unknown, status: number, code: string | readonly string[]) {
+  toFail(answer: unknown, status: number, code: string | readonly string[] = []) {
     const codes = typeof code === 'string' ? [code] : code;
-    const isMet = ({ reply, json }: Exchange): boolean =>
-      reply.status === status && codes.includes(codeOf(json) ?? 'no code');
-    return judged(answer, `${status} ${codes.join(' or ')}`, isMet);
+    const isMet = ({ reply, refusal }: Exchange): boolean =>
+      reply.status === status && refusal !== undefined && (codes.length === 0 || codes.includes(refusal.code ?? ''));
+    return judged(answer, codes.length === 0 ? `${status} in its envelope` : `${status} ${codes.join(' or ')}`, isMet);
   },
   toHaveStatus: (answer: unknown, ...statuses: readonly number[]) =>
     judged(answer, statuses.join(' or '), ({ reply }) => statuses.includes(reply.status)),
@@ -95,17 +95,8 @@ function isNumber(value: unknown): value is number {
 }
 
 /** The status of an answer and, for failures, its code: all that a message tells of it. */
-export function describeAnswer({ reply, json }: Exchange): string {
-  const code = codeOf(json);
-  return code === undefined ? String(reply.status) : `${reply.status} ${code}`;
-}
-
-/** The code of a failure body, wherever the six services put it. */
-export function codeOf(json: unknown): string | undefined {
-  if (!isRecord(json)) return undefined;
-  const { error, code } = json;
-  const found = (isRecord(error) ? error.code : undefined) ?? code;
-  return typeof found === 'string' ? found : undefined;
+export function describeAnswer({ reply, refusal }: Exchange): string {
+  return refusal?.code === undefined ? String(reply.status) : `${reply.status} ${refusal.code}`;
 }
 
 /** The exchange that a broken expectation was about, if it was about an answer. */

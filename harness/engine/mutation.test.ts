@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { MutableReply, Mutant } from '../../simulators/core/mutant.ts';
-import { suites, textModerationSuite } from '../services/index.ts';
+import { suites } from '../services/index.ts';
 import { probe } from '../services/text-moderation/client.ts';
+import { textModerationSuite } from '../services/text-moderation/suite.ts';
 import { tryMutant, tryReading } from './mutation.ts';
 
 /** The suite with few checks, so that each trial takes a moment. */

@@ -1,5 +1,5 @@
 import { NetworkFailure, type Target, type World } from '../targets/target.ts';
-import { isRecord, jsonOf, type WireReply } from './exchange.ts';
+import { jsonOf, type WireReply } from './exchange.ts';
 import type { Suite } from './suite.ts';
 
 /** What the first calls found. */
@@ -56,7 +56,8 @@ async function tryService(world: World, suite: Suite): Promise<Preflight> {
     const message = `${suite.service}: the key of the role default is refused with 401; is it the key of this target, and was it copied whole?`;
     return { kind: 'key-refused', message };
   }
-  return { kind: 'ready', requestsPerSecond: ceilingOf(replies) };
+  const told = replies.flatMap((reply) => suite.ceilingTold?.(reply) ?? []);
+  return { kind: 'ready', requestsPerSecond: told[0] };
 }
 
 function failureOf(error: unknown): string {
@@ -81,14 +82,4 @@ function describeStranger(reply: WireReply | undefined): string {
   if (status >= 300 && status < 400) return `it redirects (${status}); set baseUrl to where it leads.`;
   const type = reply?.headers['content-type']?.split(';')[0] ?? 'no content type';
   return `it answers ${status} with ${type} instead of JSON; is baseUrl the base address of the service?`;
-}
-
-/** What the target says of its ceiling. */
-function ceilingOf(replies: readonly WireReply[]): number | undefined {
-  const told = replies.flatMap(({ headers, text }) => {
-    const body = jsonOf(text);
-    const inBody = isRecord(body) && isRecord(body.rate_limit) ? body.rate_limit.requests_per_second : undefined;
-    return [Number(headers['ratelimit-limit']), Number(inBody)];
-  });
-  return told.find((number) => Number.isFinite(number) && number > 0);
 }

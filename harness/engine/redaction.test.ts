@@ -35,7 +35,10 @@ describe('a redactor', () => {
 
   it('keeps the words of the interface readable', () => {
     const { hideContentOf, clean } = createRedactor();
-    hideContentOf(sending({ content: 'a text of somebody', rules: ['personal_data'], include: ['probabilities'] }));
+    hideContentOf(sending({ content: 'a text of somebody', rules: ['personal_data'], include: ['probabilities'] }), [
+      'rules',
+      'include',
+    ]);
     expect(clean('probabilities lacks personal_data')).toBe('probabilities lacks personal_data');
   });
 

@@ -4,8 +4,8 @@ import { isRecord, jsonOf, type WireRequest } from './exchange.ts';
 export interface Redactor {
   /** Remembers what must never be written: a secret. */
   hideSecret(secret: string): void;
-  /** Remembers what a request submitted. */
-  hideContentOf(request: WireRequest): void;
+  /** Remembers what a request submitted; `ownWords` are the members whose values are words of the service. */
+  hideContentOf(request: WireRequest, ownWords?: readonly string[]): void;
   /** The text without anything that must not be written, cut to a readable length. */
   clean(text: string): string;
   /** The same at its full length. */
@@ -16,17 +16,6 @@ const WINDOW = 10;
 const MAX_LENGTH = 600;
 const MAX_INDEXED = 2_000;
 const LEAST_HIDDEN = 4;
-/** Members whose values are the service's own words: rule ids, thresholds, field names. */
-const OWN_WORDS = new Set([
-  'rules',
-  'thresholds',
-  'include',
-  'decision_method',
-  'excluded_categories',
-  'entities',
-  'language',
-  'mode',
-]);
 
 /**
  * Makes a redactor.
@@ -36,7 +25,7 @@ const OWN_WORDS = new Set([
  */
 export function createRedactor(): Redactor {
   const secrets = new Set<string>();
-  const submitted = new Set<string>();
+  const submitted = new Map<string, readonly string[]>();
   let index: ContentIndex | undefined;
   const cleanAtLength = (text: string): string => {
     index ??= indexOf(submitted);
@@ -50,9 +39,9 @@ export function createRedactor(): Redactor {
     hideSecret(secret) {
       if (secret !== '') secrets.add(secret);
     },
-    hideContentOf({ body }) {
+    hideContentOf({ body }, ownWords = []) {
       if (typeof body !== 'string' || submitted.has(body)) return;
-      submitted.add(body);
+      submitted.set(body, ownWords);
       index = undefined;
     },
     clean(text) {
@@ -72,12 +61,12 @@ interface ContentIndex {
 }
 
 /** Indexes what was submitted: only when something is written, for most runs write little. */
-function indexOf(bodies: ReadonlySet<string>): ContentIndex {
+function indexOf(bodies: ReadonlyMap<string, readonly string[]>): ContentIndex {
   const windows = new Set<string>();
   const short = new Set<string>();
-  for (const body of bodies) {
+  for (const [body, ownWords] of bodies) {
     const json = jsonOf(body);
-    for (const text of json === undefined ? [body] : contentIn(json)) {
+    for (const text of json === undefined ? [body] : contentIn(json, ownWords)) {
       for (const form of formsOf(text.slice(0, MAX_INDEXED))) {
         const plain = form.replaceAll('\\', '');
         if (form.length < WINDOW && form.length >= LEAST_HIDDEN) short.add(form);
@@ -94,11 +83,11 @@ function formsOf(text: string): ReadonlySet<string> {
 }
 
 /** The strings of a request body that are content, and not words of the service. */
-export function contentIn(json: unknown): readonly string[] {
+export function contentIn(json: unknown, ownWords: readonly string[]): readonly string[] {
   if (typeof json === 'string') return isWord(json) ? [] : [json];
-  if (Array.isArray(json)) return json.flatMap(contentIn);
+  if (Array.isArray(json)) return json.flatMap((entry) => contentIn(entry, ownWords));
   if (!isRecord(json)) return [];
-  return Object.entries(json).flatMap(([name, value]) => (OWN_WORDS.has(name) ? [] : contentIn(value)));
+  return Object.entries(json).flatMap(([name, value]) => (ownWords.includes(name) ? [] : contentIn(value, ownWords)));
 }
 
 /** Short and made of small letters: a word of the interface, such as a locale or an enumerated value. */

@@ -7,7 +7,7 @@ import { inOrder, intoLanes, missingNeed, needsOwnWorld } from './order.ts';
 import { RunStopped, type StopReason } from './outcome.ts';
 import type { Redactor } from './redaction.ts';
 import { createRecorder, openSessions, type Patience, type Recorder } from './session.ts';
-import type { AnyCheck, Suite } from './suite.ts';
+import { type AnyCheck, type Suite, suiteNamed } from './suite.ts';
 
 /** How a suite is run; what is left out has a default. */
 export interface RunOptions {
@@ -165,13 +165,10 @@ interface Room {
 
 function createRoom(options: RunOptions, checks: readonly AnyCheck[]): Room {
   const { suites, redactor, caps = {}, usdPerUnit = {}, requestsPerSecond, signal } = options;
-  const prices = new Map(
-    suites.map((suite) => [suite.service, suite.price(usdPerUnit[suite.service] ?? suite.defaultUsdPerUnit)]),
-  );
+  const suiteOf = (service: string): Suite => suiteNamed(service, suites);
   const ledger = createLedger(caps, (service) => {
-    const price = prices.get(service);
-    if (!price) throw new Error(`There is no price list for ${service}.`);
-    return price;
+    const { price, defaultUsdPerUnit } = suiteOf(service);
+    return price(usdPerUnit[service] ?? defaultUsdPerUnit);
   });
   const calls = createCalls();
   const judges = createExchangeJudges(checks.filter((check) => check.kind === 'exchange'));
@@ -189,13 +186,14 @@ function createRoom(options: RunOptions, checks: readonly AnyCheck[]): Room {
         ledger,
         patience,
         signal,
+        envelopeOf: (service) => suiteOf(service).envelope,
         spacingMs: requestsPerSecond === undefined ? 0 : 1_000 / requestsPerSecond,
         nextNumber: () => {
           numbers += 1;
           return numbers;
         },
         onExchange(exchange) {
-          redactor.hideContentOf(exchange.request);
+          redactor.hideContentOf(exchange.request, suiteOf(exchange.request.service).ownWords);
           calls.add(exchange);
           judges.judge(exchange);
         },
@@ -230,7 +228,7 @@ function createStages(options: RunOptions, room: Room, seed: number, nonce: stri
     return attempt(check, {
       session,
       recorder,
-      clients: Object.fromEntries(suites.map((suite) => [suite.contextName, suite.client(session)])),
+      clients: suiteNamed(check.service, suites).clients(session),
       memory: values,
       nonce,
       attemptNumber,

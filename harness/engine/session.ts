@@ -2,6 +2,7 @@ import { NetworkFailure, type World } from '../targets/target.ts';
 import { type Exchange, isRecord, jsonOf, type WireReply, type WireRequest } from './exchange.ts';
 import type { Ledger } from './ledger.ts';
 import { Inconclusive, NoAnswer, RunStopped } from './outcome.ts';
+import type { Envelope } from './refusal.ts';
 import { retryAfterMs } from './retry-after.ts';
 
 /** A world seen by one check: requests are counted, paced, tried again where that is no verdict, and written down. */
@@ -24,6 +25,8 @@ export interface Recorder {
 /** What all sessions of a run share. */
 export interface SessionRoom {
   readonly ledger: Ledger;
+  /** How the failures of a service look. */
+  readonly envelopeOf: (service: string) => Envelope;
   /** Every exchange, as it happens. */
   readonly onExchange: (exchange: Exchange) => void;
   /** The pace: the least time between two requests, in milliseconds. */
@@ -77,8 +80,8 @@ export function openSessions(world: World, number: number, room: SessionRoom): (
       recorder.requests += 1;
       if (isPaced) await sleep(waitForSlot());
       const reply = await answered(world, request, room);
-      const json = jsonOf(reply.text);
-      const exchange = { number: room.nextNumber(), session: number, by: recorder.check, request, reply, json };
+      const read = readBody(reply, room.envelopeOf(request.service));
+      const exchange = { number: room.nextNumber(), session: number, by: recorder.check, request, reply, ...read };
       recorder.last = exchange;
       recorder.usd += room.ledger.enter(exchange);
       room.onExchange(exchange);
@@ -99,6 +102,11 @@ export function openSessions(world: World, number: number, room: SessionRoom): (
       },
     };
   };
+}
+
+function readBody({ text }: WireReply, envelope: Envelope): Pick<Exchange, 'json' | 'refusal'> {
+  const json = jsonOf(text);
+  return { json, refusal: envelope(json) };
 }
 
 /** Asks again when an intermediary answers, and believes it when it persists. */

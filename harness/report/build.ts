@@ -5,7 +5,7 @@ import { EXIT } from '../commands/exit.ts';
 import type { StopReason, Verdict } from '../engine/outcome.ts';
 import type { Redactor } from '../engine/redaction.ts';
 import type { CheckResult, RunResult } from '../engine/run.ts';
-import type { AnyCheck, Suite } from '../engine/suite.ts';
+import { type AnyCheck, type Suite, suiteNamed } from '../engine/suite.ts';
 import { writeToken } from '../engine/token.ts';
 import type { Target } from '../targets/target.ts';
 import { curlLine, withKeyVariable } from './curl.ts';
@@ -53,7 +53,7 @@ export function buildReport(source: ReportSource): Report {
 function rowsOf(
   result: CheckResult,
   clauses: ReadonlyMap<string, Clause>,
-  { redactor, result: run }: ReportSource,
+  { redactor, suites, result: run }: ReportSource,
 ): readonly CheckRow[] {
   const { check, verdict, reason, used } = result;
   const row = {
@@ -63,12 +63,14 @@ function rowsOf(
     verdict,
     ...(reason === undefined ? {} : { reason: redactor.clean(plain(reason)) }),
     requests: used.requests,
-    ...(verdict === 'fail' || verdict === 'error' ? { failure: failureNote(result, run.seed, redactor) } : {}),
+    ...(verdict === 'fail' || verdict === 'error'
+      ? { failure: failureNote(result, run.seed, redactor, suiteNamed(check.service, suites)) }
+      : {}),
   };
   return check.clauses.map((clause) => ({ clause, level: clauses.get(clause)?.level ?? 'MUST', ...row }));
 }
 
-function failureNote(result: CheckResult, seed: number, redactor: Redactor): FailureNote {
+function failureNote(result: CheckResult, seed: number, redactor: Redactor, suite: Suite): FailureNote {
   const { check, during, counterexample, exchange, failedTries, tries } = result;
   const token = writeToken({
     service: check.service,
@@ -81,7 +83,7 @@ function failureNote(result: CheckResult, seed: number, redactor: Redactor): Fai
     message: redactor.clean(plain(result.reason ?? 'no reason given')),
     ...(exchange === undefined
       ? {}
-      : { curl: withKeyVariable(redactor.cleanAtLength(curlLine(exchange, token)), result.check.service) }),
+      : { curl: withKeyVariable(redactor.cleanAtLength(curlLine(exchange, token, suite)), suite) }),
     ...(counterexample === undefined ? {} : { counterexample: redactor.clean(counterexample.value) }),
     token,
     failedTries,

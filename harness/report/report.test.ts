@@ -87,7 +87,7 @@ describe('a report', () => {
 
   it('tells of a failure what is needed to see it again', async () => {
     const { failure } = (await reportOf([failing])).checks[0] ?? {};
-    expect(failure?.curl).toContain('authorization: Bearer $SERVICE_KEY');
+    expect(failure?.curl).toContain('authorization: Bearer $D_KEY');
     expect(readToken(failure?.token ?? '')).toMatchObject({ service: 'demo', check: failing.id, seed: 1 });
     expect(failure).toMatchObject({ failedTries: 3, tries: 3, grade: 'reproducible' });
     expect(failure?.message).toMatch(/Expected: "\\"something else\\""/);

@@ -3,7 +3,8 @@ import { extname, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod';
 import { isRecord } from '../engine/exchange.ts';
-import { ROLES } from './roles.ts';
+import type { Suite } from '../engine/suite.ts';
+import { suites as allSuites, announced } from '../services/index.ts';
 import { CONTROLS, type Controls } from './target.ts';
 
 /** Something is wrong with the configuration; the message names it and the way out. */
@@ -11,7 +12,6 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-const serviceNames = Object.keys(ROLES) as [string, ...string[]];
 const address = z
   .string()
   .refine((text) => /^https?:$/.test(protocolOf(text)), 'an absolute http or https address')
@@ -43,39 +43,46 @@ const caps = z.strictObject({
   requestsPerSecond: z.number().gt(0).optional(),
 });
 
-/** A configuration as its file holds it. */
-export const configSchema = z.strictObject({
-  $schema: z.string().optional(),
-  /** How reports call the target; the host name otherwise. */
-  name: z.string().min(1).max(80).optional(),
-  services: z.partialRecord(z.enum(serviceNames), service),
-  media: z.strictObject({ imageUrl: address.optional(), videoUrl: address.optional() }).optional(),
-  capabilities: z.array(z.enum(CONTROLS)).default([]),
-  /** The address of a control plane like the simulator's. */
-  control: address.optional(),
-  controlToken: z.string().min(1).optional(),
-  /** Functions that steer the target, in place of a control plane; only a configuration in TypeScript can hold them. */
-  hooks: z.partialRecord(z.enum(HOOKS), z.custom<(...given: never[]) => unknown>(isFunction, 'a function')).optional(),
-  caps: caps.default({}),
-  /** How long a call may take, in milliseconds. */
-  timeoutMs: z.int().min(100).max(300_000).default(30_000),
-  /** Certificates to trust beside those of the machine: a PEM file. */
-  certificateFile: z.string().optional(),
-});
+/** A configuration as its file holds it, for the services of some suites and those that are announced. */
+export const configSchemaFor = (suites: readonly Suite[]) =>
+  z.strictObject({
+    $schema: z.string().optional(),
+    /** How reports call the target; the host name otherwise. */
+    name: z.string().min(1).max(80).optional(),
+    services: z.partialRecord(z.enum(Object.keys(rolesOf(suites))), service),
+    media: z.strictObject({ imageUrl: address.optional(), videoUrl: address.optional() }).optional(),
+    capabilities: z.array(z.enum(CONTROLS)).default([]),
+    /** The address of a control plane like the simulator's. */
+    control: address.optional(),
+    controlToken: z.string().min(1).optional(),
+    /** Functions that steer the target, in place of a control plane; only a configuration in TypeScript can hold them. */
+    hooks: z
+      .partialRecord(z.enum(HOOKS), z.custom<(...given: never[]) => unknown>(isFunction, 'a function'))
+      .optional(),
+    caps: caps.default({}),
+    /** How long a call may take, in milliseconds. */
+    timeoutMs: z.int().min(100).max(300_000).default(30_000),
+    /** Certificates to trust beside those of the machine: a PEM file. */
+    certificateFile: z.string().optional(),
+  });
 
 /** A configuration, read: secrets are at hand, defaults filled in. */
-export type Config = z.infer<typeof configSchema>;
+export type Config = z.infer<ReturnType<typeof configSchemaFor>>;
 
 /**
  * Reads a configuration file, JSON or TypeScript.
  *
  * @throws ConfigError with the way out, for everything that can be wrong with it
  */
-export async function readConfig(path: string, env: NodeJS.ProcessEnv): Promise<Config> {
+export async function readConfig(
+  path: string,
+  env: NodeJS.ProcessEnv,
+  suites: readonly Suite[] = allSuites,
+): Promise<Config> {
   const raw = extname(path) === '.ts' ? await importConfig(path) : parseConfig(await readText(path), path);
-  const read = configSchema.safeParse(raw);
+  const read = configSchemaFor(suites).safeParse(raw);
   if (!read.success) throw new ConfigError(`${path}: ${read.error.issues.map(describeIssue).join('; ')}.`);
-  return withSecrets(refuseEmpty(read.data, path), env, path);
+  return withSecrets(refuseUnknownRoles(read.data, path, suites), env, path);
 }
 
 async function readText(path: string): Promise<string> {
@@ -122,25 +129,32 @@ function defaultOf(module: unknown): unknown {
   return isRecord(outer) && '__esModule' in outer ? outer.default : outer;
 }
 
-function refuseEmpty(config: Config, path: string): Config {
+function refuseUnknownRoles(config: Config, path: string, suites: readonly Suite[]): Config {
   const entries = entriesOf(config.services);
+  const roles = rolesOf(suites);
   if (entries.length === 0) {
-    throw new ConfigError(`${path}: services is empty; name at least one of ${serviceNames.join(', ')}.`);
+    throw new ConfigError(`${path}: services is empty; name at least one of ${Object.keys(roles).join(', ')}.`);
   }
   for (const [name, { keys }] of entries) {
-    const known = Object.keys(ROLES[name] ?? {});
+    const known = roles[name] ?? [];
     const strange = Object.keys(keys).find((role) => !known.includes(role));
     if (strange !== undefined) {
       throw new ConfigError(`${path}: services.${name}.keys has a role ${strange}; the roles are ${known.join(', ')}.`);
     }
     if (keys.default === undefined) {
-      throw new ConfigError(`${path}: services.${name}.keys needs the role default, such as "env:TM_KEY".`);
+      const prefix = suites.find(({ service }) => service === name)?.prefix ?? 'SERVICE';
+      throw new ConfigError(`${path}: services.${name}.keys needs the role default, such as "env:${prefix}_KEY".`);
     }
   }
   if (config.capabilities.length > 0 && config.control === undefined && config.hooks === undefined) {
     throw new ConfigError(`${path}: capabilities are used through a control plane; add "control": "<its address>".`);
   }
   return config;
+}
+
+/** The roles of keys by service: of those that suites check, and of those that are announced. */
+function rolesOf(suites: readonly Suite[]): Readonly<Record<string, readonly string[]>> {
+  return { ...Object.fromEntries(suites.map(({ service, roles }) => [service, Object.keys(roles)])), ...announced };
 }
 
 function withSecrets(config: Config, env: NodeJS.ProcessEnv, path: string): Config {

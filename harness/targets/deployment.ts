@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { WireRequest } from '../engine/exchange.ts';
+import { type Suite, suiteNamed } from '../engine/suite.ts';
+import { suites as allSuites } from '../services/index.ts';
 import type { Config } from './config.ts';
 import { createControlPlane } from './control-plane.ts';
 import { createHttpSender, type HttpSender } from './http.ts';
-import { ROLES } from './roles.ts';
 import type { Control, Controls, MediaAddresses, Target, World } from './target.ts';
 
 /** Everything that a control plane like the simulator's offers. */
@@ -11,8 +12,8 @@ const BY_CONTROL_PLANE: readonly Control[] = ['clock', 'dials', 'faults', 'publi
 
 type OwnParts = Pick<World, 'secret' | 'controls' | 'close'> & Partial<Pick<World, 'sleep'>>;
 
-/** A deployment reached over HTTP, as a target. */
-export function deploymentTarget(config: Config, certificate?: string): Target {
+/** A deployment reached over HTTP, as a target; suites tell which standing key of a world plays which role. */
+export function deploymentTarget(config: Config, certificate?: string, suites: readonly Suite[] = allSuites): Target {
   const trust = certificate === undefined ? {} : { certificate };
   const sender = createHttpSender({ timeoutMs: config.timeoutMs, ...trust });
   const keysOf = (service: string): Readonly<Record<string, string>> =>
@@ -46,7 +47,7 @@ export function deploymentTarget(config: Config, certificate?: string): Target {
       const plane = createControlPlane(sender, config.control, config.controlToken);
       const minted = await plane.mint();
       return worldWith({
-        secret: (service, role) => minted.keys[ROLES[service]?.[role] ?? ''],
+        secret: (service, role) => minted.keys[suiteNamed(service, suites).roles[role]?.standing ?? ''],
         controls: minted.controls,
         // The minted clock is the one that counts; pauses move it, since nothing waits for it.
         sleep: (ms: number) => minted.controls.advance(Math.ceil(ms)),

@@ -1,8 +1,12 @@
-import { mediaNamed } from '../../fixtures/compliance/media.ts';
+import { createFetch } from '../../simulators/adapters/fetch.ts';
 import { startServer } from '../../simulators/adapters/node.ts';
+import type { JsonObject } from '../../simulators/core/call.ts';
+import type { Service } from '../../simulators/core/service.ts';
 import { type CreateWorldOptions, createWorld, type World as SimulatorWorld } from '../../simulators/index.ts';
+import { perform } from '../../simulators/worlds.ts';
 import type { WireReply, WireRequest } from '../engine/exchange.ts';
-import { ROLES } from './roles.ts';
+import { suiteNamed } from '../engine/suite.ts';
+import { suites } from '../services/index.ts';
 import { CONTROLS, type Controls, NetworkFailure, type Target, type World } from './target.ts';
 
 /** How the simulator is set up as a target; everything has a default. */
@@ -22,7 +26,7 @@ export function simulatorTarget({ tamper, ...options }: SimulatorTargetOptions =
     isStock,
     services: createWorld().services.map(({ name }) => name),
     controls: new Set(CONTROLS),
-    media: { imageUrl: mediaNamed('image.png').url, videoUrl: mediaNamed('video.mp4').url },
+    media: Object.assign({}, ...suites.map(({ standingMedia }) => standingMedia)),
     hasKey: () => true,
     openShared: async () => open(),
     openOwn: async () => open(),
@@ -42,8 +46,8 @@ function worldAsTarget(
       return tamper ? tamper(request, reply) : reply;
     },
     secret: (service, role) => {
-      const name = ROLES[service]?.[role];
-      return name === undefined ? undefined : world.keys[name];
+      const standing = suiteNamed(service, suites).roles[role]?.standing;
+      return standing === undefined ? undefined : world.keys[standing];
     },
     async sleep(ms) {
       world.clock.advance(Math.ceil(ms));
@@ -61,13 +65,10 @@ function worldAsTarget(
 }
 
 async function sendToWorld(world: SimulatorWorld, request: WireRequest): Promise<WireReply> {
-  const service = world.services.find(({ name }) => name === request.service);
-  if (!service) throw new Error(`The simulator has no service ${request.service}.`);
   const { method, headers, body } = request;
-  const own = (world as unknown as Record<string, { fetch?: typeof fetch }>)[camelCase(request.service)];
-  if (!own?.fetch) throw new Error(`The simulator offers no fetch for ${request.service}.`);
+  const ask = createFetch(serviceOf(world, request.service));
   try {
-    const response = await own.fetch(`https://simulator.example${request.path}`, {
+    const response = await ask(`https://simulator.example${request.path}`, {
       method,
       headers: headers as Record<string, string>,
       ...(body === undefined ? {} : { body: body as BodyInit }),
@@ -81,41 +82,38 @@ async function sendToWorld(world: SimulatorWorld, request: WireRequest): Promise
 }
 
 function controlsOf(world: SimulatorWorld): Controls {
-  const keyVerb = (verb: 'suspend' | 'resume' | 'revoke') => async (keyId: string) => {
-    verbsOf(world, keyId)[verb](keyId);
+  const keyVerb = (verb: string) => async (keyId: string) => {
+    perform(holderOf(world, keyId), verb, { keyId });
   };
   return {
     advance: async (duration) => void world.clock.advance(duration),
     now: async () => new Date(world.clock.now()),
     setClock: async (instant) => void world.clock.set(instant),
-    issueKey: async (service, terms = {}) => serviceOf(world, service).keys.issue(terms),
-    suspendKey: keyVerb('suspend'),
-    resumeKey: keyVerb('resume'),
-    revokeKey: keyVerb('revoke'),
-    publish: async (rulesetId, change) => world.textModeration.publish(rulesetId, change),
+    issueKey: async (service, terms = {}) =>
+      perform(serviceOf(world, service), 'keys.issue', terms as JsonObject) as { id: string; secret: string },
+    suspendKey: keyVerb('keys.suspend'),
+    resumeKey: keyVerb('keys.resume'),
+    revokeKey: keyVerb('keys.revoke'),
+    publish: async (rulesetId, change) =>
+      perform(publisherOf(world), 'publish', { ...change, rulesetId } as JsonObject) as { version: number },
     planFault: async (fault) => void world.faults.plan(fault as never),
   };
 }
 
-interface KeyedService {
-  readonly keys: {
-    issue(terms: object): { readonly id: string; readonly secret: string };
-    suspend(id: string): unknown;
-    resume(id: string): unknown;
-    revoke(id: string): unknown;
-  };
+function serviceOf(world: SimulatorWorld, name: string): Service {
+  const service = world.services.find((one) => one.name === name);
+  if (!service) throw new Error(`The simulator has no service ${name}.`);
+  return service;
 }
 
-function serviceOf(world: SimulatorWorld, name: string): KeyedService {
-  return (world as unknown as Record<string, KeyedService>)[camelCase(name)] as KeyedService;
-}
-
-function verbsOf(world: SimulatorWorld, keyId: string): KeyedService['keys'] {
+function holderOf(world: SimulatorWorld, keyId: string): Service {
   const service = world.services.find(({ faultTargets }) => faultTargets.hasKey(keyId));
   if (!service) throw new Error('No service of this world has a key of that id.');
-  return serviceOf(world, service.name).keys;
+  return service;
 }
 
-function camelCase(name: string): string {
-  return name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+function publisherOf(world: SimulatorWorld): Service {
+  const service = world.services.find(({ verbs }) => 'publish' in verbs);
+  if (!service) throw new Error('No service of this world has rulesets.');
+  return service;
 }

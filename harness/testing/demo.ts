@@ -4,6 +4,7 @@ import { type CheckTools, checksFor } from '../engine/check.ts';
 import type { WireReply, WireRequest } from '../engine/exchange.ts';
 import type { Answered } from '../engine/expectation.ts';
 import { createRedactor } from '../engine/redaction.ts';
+import { refusalIn } from '../engine/refusal.ts';
 import { type RunOptions, type RunResult, runChecks } from '../engine/run.ts';
 import type { AnyCheck, Suite } from '../engine/suite.ts';
 import type { Control } from '../targets/target.ts';
@@ -96,20 +97,27 @@ export function aSuite(checks: readonly object[], usdPerUnit = 1): Suite {
     checks: checks as readonly AnyCheck[],
     mutants: [],
     unbreakable: {},
-    client: (session) => ({
-      ask: async (path = '/', body?: string, impatient = false) => ({
-        exchange: await session.ask(
-          {
-            service: 'demo',
-            method: body === undefined ? 'GET' : 'POST',
-            path,
-            headers: { authorization: 'Bearer secret-of-default' },
-            ...(body === undefined ? {} : { body }),
-            role: 'default',
-          },
-          { impatient },
-        ),
-      }),
+    prefix: 'D',
+    envelope: refusalIn,
+    ownWords: [],
+    roles: { default: { standing: 'demo' } },
+    sample: { baseUrl: 'https://demo.example.test', path: '/' },
+    clients: (session) => ({
+      demo: {
+        ask: async (path = '/', body?: string, impatient = false) => ({
+          exchange: await session.ask(
+            {
+              service: 'demo',
+              method: body === undefined ? 'GET' : 'POST',
+              path,
+              headers: { authorization: 'Bearer secret-of-default' },
+              ...(body === undefined ? {} : { body }),
+              role: 'default',
+            },
+            { impatient },
+          ),
+        }),
+      },
     }),
     firstCalls: () => [],
     price: () => ({ beforeUsd: () => usdPerUnit, afterUsd: () => usdPerUnit }),

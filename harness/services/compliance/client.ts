@@ -8,8 +8,8 @@ import {
   senderFor,
 } from '../../engine/client.ts';
 import { type Exchange, isRecord, jsonSent, type WireRequest } from '../../engine/exchange.ts';
-import type { Price } from '../../engine/ledger.ts';
 import type { Session } from '../../engine/session.ts';
+import type { Failure } from './envelope.ts';
 
 /** The service's name on every wire. */
 export const COMPLIANCE = 'compliance';
@@ -49,13 +49,6 @@ export interface Review {
   readonly agent_decisions: readonly AgentEntry[];
   /** Seconds. */
   readonly execution_time: number;
-}
-
-/** A failure body. */
-export interface Failure {
-  readonly error: true;
-  readonly message: string;
-  readonly code: string;
 }
 
 /** An answer, with its body under the name that the reader expects it to have. */
@@ -173,20 +166,6 @@ export function isReview({ method, path }: WireRequest): boolean {
 export function reviewSent(request: WireRequest): Parameters | undefined {
   const sent = isReview(request) ? jsonSent(request) : undefined;
   return isRecord(sent) ? sent : undefined;
-}
-
-/** A price list: so much for each reviewer asked. The document gives no price; refused calls are taken to be free. */
-export function reviewPrice(usdPerReviewer: number): Price {
-  const askedBy = (request: WireRequest): number => {
-    const sent = reviewSent(request);
-    if (sent?.content === undefined) return 0;
-    const amount = Number(sent.amount ?? DEFAULT_AMOUNT);
-    return amount >= 1 && amount <= DEFAULT_AMOUNT ? amount : 0;
-  };
-  return {
-    beforeUsd: (request) => askedBy(request) * usdPerReviewer,
-    afterUsd: ({ request, reply }) => (reply.status === 200 ? askedBy(request) * usdPerReviewer : 0),
-  };
 }
 
 /** Free calls that tell whether the service is there and takes the key: one without a key, one without content. */

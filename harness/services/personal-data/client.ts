@@ -1,7 +1,6 @@
 import { type CheckTools, checksFor } from '../../engine/check.ts';
 import { plainAnswerOf, type Send, type ServiceAnswer, type ServiceCall, senderFor } from '../../engine/client.ts';
 import { type Exchange, isRecord, jsonSent, type WireRequest } from '../../engine/exchange.ts';
-import type { Price } from '../../engine/ledger.ts';
 import type { Session } from '../../engine/session.ts';
 import { type DataFailure, failureIn } from './facts/layouts.ts';
 
@@ -109,30 +108,6 @@ export function textsSent(request: WireRequest): readonly string[] {
 }
 
 const TASKS: readonly DataTask[] = ['detect', 'redact', 'anonymize', 'deanonymize'];
-
-/** The part of the charge that every charged call costs, in US dollars, and its least charge. */
-export const USD_PER_REQUEST = 0.00005;
-
-/** The part of the charge that grows with the documents, in US dollars. */
-export const USD_PER_THOUSAND_CHARACTERS = 0.0005;
-
-const isBillable = ({ method, path }: WireRequest): boolean => method === 'POST' && BILLABLE.includes(path);
-
-/** The documented price list; failures and replays are free. A job is booked with its submission. */
-export function dataPrice(usdPerThousandCharacters: number): Price {
-  const costOf = (request: WireRequest): number => {
-    const characters = textsSent(request).reduce((sum, text) => sum + [...text].length, 0);
-    return USD_PER_REQUEST + (characters / 1_000) * usdPerThousandCharacters;
-  };
-  return {
-    beforeUsd: (request) => (isBillable(request) ? costOf(request) : 0),
-    afterUsd: ({ request, reply }) => {
-      const isServed = reply.status >= 200 && reply.status < 300;
-      const isReplay = reply.headers['idempotent-replay'] === 'true';
-      return isBillable(request) && isServed && !isReplay ? costOf(request) : 0;
-    },
-  };
-}
 
 /** Free calls that tell whether the service is there and takes the key: a liveness call, a read, and a refusal. */
 export function dataFirstCalls(secret: string): readonly WireRequest[] {

@@ -1,8 +1,8 @@
 import { type CheckTools, checksFor } from '../../engine/check.ts';
 import { plainAnswerOf, type Send, type ServiceAnswer, type ServiceCall, senderFor } from '../../engine/client.ts';
-import { type Exchange, isRecord, jsonSent, type WireRequest } from '../../engine/exchange.ts';
-import type { Price } from '../../engine/ledger.ts';
+import { type Exchange, isRecord, type WireRequest } from '../../engine/exchange.ts';
 import type { Session } from '../../engine/session.ts';
+import { type Failure, failureIn } from './envelope.ts';
 
 /** The service's name on every wire. */
 export const TEXT_MODERATION = 'text-moderation';
@@ -52,16 +52,6 @@ export interface Batch {
   readonly ruleset: RulesetReference;
   readonly model: string;
   readonly latency_ms: number;
-}
-
-/** The error member of a failure body. */
-export interface Failure {
-  readonly type: string;
-  readonly code: string;
-  readonly message: string;
-  readonly param?: string | null;
-  readonly docs: string;
-  readonly request_id: string;
 }
 
 /** A rule as `/rules` shows it. */
@@ -173,12 +163,11 @@ export function textClient(session: Session): TextClient {
 /** An exchange under the names that checks use. */
 export function answerOf(exchange: Exchange): TextAnswer {
   const { json } = exchange;
-  const failure = isRecord(json) && isRecord(json.error) ? json.error : {};
   return {
     ...plainAnswerOf(exchange),
     result: json as Result,
     batch: json as Batch,
-    failure: failure as unknown as Failure,
+    failure: failureIn(json),
     rules: json as Rules,
     me: json as Me,
   };
@@ -194,21 +183,6 @@ export function resultsIn({ request, reply, json }: Exchange): readonly Result[]
 /** Whether a request is a moderation call. */
 export function isModeration({ method, path }: WireRequest): boolean {
   return method === 'POST' && (path === PATHS.check || path === PATHS.batch);
-}
-
-/** A price list: so much for each text that is evaluated. The document gives no price; reused verdicts are free. */
-export function textPrice(usdPerText: number): Price {
-  const textsIn = (request: WireRequest): number => {
-    const body = isModeration(request) ? jsonSent(request) : undefined;
-    if (!isRecord(body)) return 0;
-    const texts = body.items ?? body.content;
-    return Array.isArray(texts) ? texts.length : 1;
-  };
-  return {
-    beforeUsd: (request) => textsIn(request) * usdPerText,
-    afterUsd: (exchange) =>
-      resultsIn(exchange).filter((result) => isRecord(result) && result.cached !== true).length * usdPerText,
-  };
 }
 
 /** Free calls that tell whether the service is there and takes the key: a liveness call, a read, and a refusal. */

@@ -1,13 +1,7 @@
 import { type Exchange, isRecord, jsonSent } from '../../../harness/engine/exchange.ts';
-import {
-  always,
-  PATHS,
-  taskOf,
-  textsSent,
-  USD_PER_REQUEST,
-  USD_PER_THOUSAND_CHARACTERS,
-} from '../../../harness/services/personal-data/client.ts';
+import { always, PATHS, taskOf, textsSent } from '../../../harness/services/personal-data/client.ts';
 import { reportedAmount, usdOf } from '../../../harness/services/personal-data/facts/layouts.ts';
+import { USD_PER_REQUEST, USD_PER_THOUSAND_CHARACTERS } from '../../../harness/services/personal-data/price.ts';
 
 /** Six decimals, and what a double may lack. */
 const TOLERANCE_USD = 0.0000006;

@@ -1,5 +1,6 @@
 import { type Exchange, isRecord } from '../../../harness/engine/exchange.ts';
-import { always, type Failure, isModeration, PATHS } from '../../../harness/services/text-moderation/client.ts';
+import { always, isModeration, PATHS } from '../../../harness/services/text-moderation/client.ts';
+import type { Failure } from '../../../harness/services/text-moderation/envelope.ts';
 
 /** The families that each listed code may belong to, going by what the families mean. */
 const FAMILIES: Readonly<Record<string, readonly string[]>> = {

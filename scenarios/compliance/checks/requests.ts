@@ -1,4 +1,4 @@
-import { codeOf } from '../../../harness/engine/expectation.ts';
+import { describeAnswer } from '../../../harness/engine/expectation.ts';
 import {
   check,
   METHODS,
@@ -133,8 +133,8 @@ export const requestChecks = [
 /** The two rows that a faulty parameter may fall under. */
 const EITHER_REFUSAL = /^(400 invalid_request|422 invalid_parameter)$/;
 
-function refusalIn({ status, body }: ReviewAnswer): string {
-  return `${status} ${codeOf(body)}`;
+function refusalIn({ exchange }: ReviewAnswer): string {
+  return describeAnswer(exchange);
 }
 
 function everywhere(parameters: Parameters): readonly WrongCall[] {

@@ -1,0 +1,33 @@
+import { checks as invariants } from '../../../property-tests/personal-data/checks/index.ts';
+import { checks as examples } from '../../../scenarios/personal-data/checks/index.ts';
+import { mutants } from '../../../simulators/personal-data/mutants/index.ts';
+import { clauses } from '../../../simulators/personal-data/spec/clauses.ts';
+import { questions } from '../../../simulators/personal-data/spec/questions.ts';
+import type { Suite } from '../../engine/suite.ts';
+import { type DataContext, dataClient, dataFirstCalls, PATHS, PERSONAL_DATA } from './client.ts';
+import { envelope } from './envelope.ts';
+import { dataPrice } from './price.ts';
+import { roles } from './roles.ts';
+
+/** All that is known of personal data. */
+export const personalDataSuite: Suite<DataContext> = {
+  service: PERSONAL_DATA,
+  contextName: 'personalData',
+  prefix: 'PD',
+  clauses,
+  questions,
+  checks: [...examples, ...invariants],
+  mutants,
+  unbreakable: {
+    'PD-1-2': 'the handshake belongs to the TLS server, where neither a rule nor a reply can reach it',
+  },
+  clients: (session) => ({ personalData: dataClient(session) }),
+  firstCalls: dataFirstCalls,
+  envelope,
+  ownWords: ['entities', 'language', 'mode'],
+  roles,
+  sample: { baseUrl: 'https://privacy.example.test', path: PATHS.detect },
+  price: dataPrice,
+  defaultUsdPerUnit: 0.0005,
+  priceUnit: '1,000 characters',
+};

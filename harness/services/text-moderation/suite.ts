@@ -1,0 +1,35 @@
+import { checks as invariants } from '../../../property-tests/text-moderation/checks/index.ts';
+import { checks as examples } from '../../../scenarios/text-moderation/checks/index.ts';
+import { mutants } from '../../../simulators/text-moderation/mutants/index.ts';
+import { clauses } from '../../../simulators/text-moderation/spec/clauses.ts';
+import { questions } from '../../../simulators/text-moderation/spec/questions.ts';
+import { refusalIn } from '../../engine/refusal.ts';
+import type { Suite } from '../../engine/suite.ts';
+import { ceilingTold } from './ceilings.ts';
+import { PATHS, TEXT_MODERATION, type TextContext, textClient, textFirstCalls } from './client.ts';
+import { textPrice } from './price.ts';
+import { roles } from './roles.ts';
+
+/** All that is known of text moderation. */
+export const textModerationSuite: Suite<TextContext> = {
+  service: TEXT_MODERATION,
+  contextName: 'textModeration',
+  prefix: 'TM',
+  clauses,
+  questions,
+  checks: [...examples, ...invariants],
+  mutants,
+  unbreakable: {
+    'TM-1-18': 'the handshake belongs to the TLS server, where neither a rule nor a reply can reach it',
+  },
+  clients: (session) => ({ textModeration: textClient(session) }),
+  firstCalls: textFirstCalls,
+  ceilingTold,
+  envelope: refusalIn,
+  ownWords: ['rules', 'thresholds', 'include'],
+  roles,
+  sample: { baseUrl: 'https://moderation.example.test', path: PATHS.check },
+  price: textPrice,
+  defaultUsdPerUnit: 0.0001,
+  priceUnit: 'evaluated text',
+};
