@@ -1,7 +1,7 @@
 import type { ComplianceOptions } from './compliance/index.ts';
 import type { TextOracle } from './compliance/oracle/oracle.ts';
 import { compliancePart } from './compliance/part.ts';
-import type { FaultPlan } from './core/faults.ts';
+import type * as faults from './core/faults.ts';
 import type { WorldSeat } from './core/world-core.ts';
 import type { WorldOptions } from './core/world-options.ts';
 import type { PersonalDataOptions } from './personal-data/index.ts';
@@ -9,7 +9,7 @@ import { personalDataPart } from './personal-data/part.ts';
 import type { TextModerationOptions } from './text-moderation/index.ts';
 import { judgeText } from './text-moderation/oracle/oracle.ts';
 import { textModerationPart } from './text-moderation/part.ts';
-import { buildWorld, HOME_SEAT, type WorldOf } from './worlds.ts';
+import { buildWorld, type FaultPartOf, HOME_SEAT, type WorldOf } from './worlds.ts';
 
 /** How a world of all services is made; every member has a default. */
 export interface CreateWorldOptions extends WorldOptions {
@@ -22,6 +22,17 @@ export interface CreateWorldOptions extends WorldOptions {
 
 /** A world: one seed, one clock, and the services, which know each other. */
 export type World = WorldOf<ReturnType<typeof partsOf>>;
+
+type FaultPart = FaultPartOf<ReturnType<typeof partsOf>>;
+
+/** A planned failure: which call of which service is meant, which part of it, and what happens to it. */
+export type FaultPlan = faults.FaultPlan<FaultPart>;
+
+/** A plan with its progress: how many calls matched it so far. */
+export type PlannedFault = faults.PlannedFault<FaultPart>;
+
+/** A world's plan of failures. */
+export type Faults = faults.Faults<FaultPart>;
 
 /**
  * Makes a world.
@@ -75,7 +86,7 @@ export type { ComplianceOptions } from './compliance/index.ts';
 export type { Compliance } from './compliance/part.ts';
 export type { Call, Json, JsonObject, NetworkFault, Reply } from './core/call.ts';
 export type { Clock, ClockKind } from './core/clock.ts';
-export type { FaultEffect, FaultPlan, Faults, PlannedFault } from './core/faults.ts';
+export type { FaultEffect } from './core/faults.ts';
 export type { Journal, JournalEntry, JournalFilter } from './core/journal.ts';
 export type { OriginFile, OriginRequest, Origins } from './core/origins.ts';
 export type { Recording } from './core/recording.ts';

@@ -1,6 +1,6 @@
 import { createFetch, type Fetch, type FetchOptions } from './adapters/fetch.ts';
 import type { Call, Json, JsonObject, Reply } from './core/call.ts';
-import type { FaultPlan } from './core/faults.ts';
+import type { FaultPlan, Faults } from './core/faults.ts';
 import type { StandingFile } from './core/origins.ts';
 import type { AnyQuestion } from './core/question.ts';
 import type { Service, WorldContext } from './core/service.ts';
@@ -36,20 +36,27 @@ export interface Simulator<KeyOptions> {
 }
 
 /** How a service takes part in worlds. */
-export interface Part<Presented> {
+export interface Part<Presented, FaultPart extends string = never> {
   readonly questions: readonly AnyQuestion[];
+  /** The numbered parts of its calls that fault plans may name, and how many of them a call has at most. */
+  readonly faultParts?: Readonly<Record<FaultPart, number>>;
   /** The files that every world with this part has on its web. */
   readonly files?: readonly StandingFile[];
   create(context: WorldContext): Service;
   present(service: Service): Presented;
 }
 
-type Parts = Readonly<Record<string, Part<unknown>>>;
+type Parts = Readonly<Record<string, Part<unknown, string>>>;
+
+/** The numbered parts that fault plans may name in a world of these services. */
+export type FaultPartOf<P extends Parts> = { [Name in keyof P]: keyof NonNullable<P[Name]['faultParts']> }[keyof P] &
+  string;
 
 /** A world with the services of its parts, by name. */
-export type WorldOf<P extends Parts> = CoreWorld & {
+export type WorldOf<P extends Parts> = Omit<CoreWorld, 'faults'> & {
   readonly [Name in keyof P]: ReturnType<P[Name]['present']>;
 } & {
+  readonly faults: Faults<FaultPartOf<P>>;
   /** A copy of this world, at the same instant, with secrets of its own. */
   fork(): WorldOf<P>;
 };
@@ -60,7 +67,7 @@ export const HOME_SEAT: WorldSeat = { id: 'default', suffix: '' };
 /** Builds a world of parts. */
 export function buildWorld<P extends Parts>(
   parts: P,
-  options: WorldOptions & { readonly faults?: readonly FaultPlan[] },
+  options: WorldOptions & { readonly faults?: readonly FaultPlan<FaultPartOf<P>>[] },
   seat: WorldSeat,
 ): WorldOf<P> {
   const { faults = [], ...worldOptions } = options;

@@ -3,7 +3,7 @@
 import type { FaultPlan } from '../core/faults.ts';
 import type { WorldOptions } from '../core/world-options.ts';
 import { buildWorld, HOME_SEAT, type WorldOf } from '../worlds.ts';
-import type { ComplianceOptions } from './index.ts';
+import type { ComplianceOptions, FAULT_PARTS } from './index.ts';
 import { compliancePart } from './part.ts';
 
 /** A world in which compliance review is the only service. */
@@ -15,7 +15,7 @@ export type ComplianceWorld = WorldOf<{ readonly compliance: ReturnType<typeof c
  * Its texts are judged by a small lexicon, unless an oracle is given; `createWorld` plugs in that of text moderation.
  */
 export function createComplianceWorld(
-  options: WorldOptions & ComplianceOptions & { readonly faults?: readonly FaultPlan[] } = {},
+  options: WorldOptions & ComplianceOptions & { readonly faults?: readonly FaultPlan<keyof typeof FAULT_PARTS>[] } = {},
 ): ComplianceWorld {
   const { catalog, oracle, rules, ...world } = options;
   const own = { ...(catalog ? { catalog } : {}), ...(oracle ? { oracle } : {}), ...(rules ? { rules } : {}) };

@@ -16,6 +16,9 @@ import { SERVICE_NAME } from './wire/service-name.ts';
 import { LIMITS } from './wire/wire.ts';
 import { createVerbs, issuedStem } from './work/control.ts';
 
+/** The numbered parts of a call that fault plans may name, and how many of them a call has at most. */
+export const FAULT_PARTS = { reviewer: LIMITS.amount.most } as const;
+
 /** How compliance review is put into a world; every member has a default. */
 export interface ComplianceOptions {
   /** The default rules and the keys that the world starts with. */
@@ -54,8 +57,7 @@ export function createComplianceService(world: WorldContext, options: Settled): 
     faultTargets: () => ({
       codes: Object.keys(ERROR_STATUS),
       partCodes: [...REVIEWER_FAILURES, ...Object.keys(ERROR_STATUS)],
-      parts: ['reviewer'],
-      mostParts: LIMITS.amount.most,
+      parts: FAULT_PARTS,
     }),
   });
   return Object.assign(service, {

@@ -1,7 +1,7 @@
 import { standingMedia } from '../../fixtures/compliance/media.ts';
 import { standingCompliance } from '../../fixtures/compliance/standing.ts';
 import { type Part, presentCommon, type Simulator } from '../worlds.ts';
-import { type ComplianceOptions, type ComplianceService, createComplianceService } from './index.ts';
+import { type ComplianceOptions, type ComplianceService, createComplianceService, FAULT_PARTS } from './index.ts';
 import { questions } from './spec/questions.ts';
 import type { KeyOptions } from './work/control.ts';
 
@@ -12,9 +12,10 @@ export interface Compliance extends Simulator<KeyOptions> {
 }
 
 /** Compliance review as a part of worlds. */
-export function compliancePart(options: ComplianceOptions = {}): Part<Compliance> {
+export function compliancePart(options: ComplianceOptions = {}): Part<Compliance, keyof typeof FAULT_PARTS> {
   return {
     questions,
+    faultParts: FAULT_PARTS,
     files: standingMedia,
     create: (context) => createComplianceService(context, { catalog: standingCompliance, ...options }),
     present: (service) => ({

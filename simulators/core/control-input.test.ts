@@ -33,8 +33,8 @@ describe('reading control input', () => {
     ['an unknown choice', worldOptionsSchema, { clock: CANARY }],
     ['a bad instant', worldOptionsSchema, { start: CANARY }],
     ['an unknown member', worldOptionsSchema, { [CANARY]: 1 }],
-    ['a fault of no kind', faultPlanSchema, { service: 'x', fault: { error: '', status: CANARY } }],
-    ['a text for an object', faultPlanSchema, CANARY],
+    ['a fault of no kind', faultPlanSchema([]), { service: 'x', fault: { error: '', status: CANARY } }],
+    ['a text for an object', faultPlanSchema([]), CANARY],
     ['a broken pattern', z.string().regex(/^\d+$/), CANARY],
     ['a text that is too long', z.string().max(3), CANARY],
   ])('never repeats a value: %s', (_what, schema, input) => {

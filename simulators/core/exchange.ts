@@ -8,8 +8,8 @@ export interface Route<X> extends Routable {
   readonly summary: string;
   /** Reads state, calls rules, writes state, answers; or throws a ServiceError. */
   run(exchange: X): Answer;
-  /** How many parts (items, reviewers) of the call a fault can name; 1 for calls without parts. */
-  countItems?(exchange: X): number;
+  /** How many numbered parts of the call a fault can name; 1 for calls without parts. */
+  countParts?(exchange: X): number;
   /** Whether the call submits something that goes through stages, which faults can name. */
   readonly isSubmission?: boolean;
 }

@@ -1,7 +1,5 @@
 import * as z from 'zod';
 import type { Json } from './call.ts';
-import { readControl } from './control-input.ts';
-import { ControlError } from './service-error.ts';
 
 const NETWORK_FAULTS = ['reset', 'no-reply', 'truncate', 'slow-body', 'malformed-json'] as const;
 
@@ -15,109 +13,74 @@ const faultEffect = z.union([
   z.strictObject({ network: z.enum(NETWORK_FAULTS) }),
 ]);
 
-/** A planned failure as callers write it: which call is meant, and what happens to it. */
-export const faultPlanSchema = z.strictObject({
+const which = {
   service: z.string(),
   route: z.string().optional(),
   nth: ordinal.optional(),
   times: ordinal.optional(),
   keyId: z.string().optional(),
-  item: position.optional(),
-  reviewer: position.optional(),
-  stage: z.string().optional(),
-  fault: faultEffect,
-});
+};
+const what = { stage: z.string().optional(), fault: faultEffect };
+const progress = { id: z.string(), matched: z.int().min(0) };
+const COMMON: ReadonlySet<string> = new Set(Object.keys({ ...which, ...what, ...progress }));
+
+type PlanSchema = z.ZodObject<typeof which & typeof what, z.core.$strict>;
+
+/**
+ * A planned failure as callers write it: which call is meant, and what happens to it. `parts` are the numbered parts of calls
+ * that the services of the world have, such as `item`: each is a member of its own.
+ */
+export function faultPlanSchema(parts: readonly string[]): PlanSchema {
+  const numbers = Object.fromEntries(parts.map((part) => [part, position.optional()]));
+  return z.strictObject({ ...which, ...numbers, ...what }) as PlanSchema;
+}
+
+/** A plan with its progress, as snapshots hold it. */
+export function plannedFaultSchema(parts: readonly string[]) {
+  return faultPlanSchema(parts).extend(progress);
+}
 
 /** What happens to a call: a documented error, a status, a delay, or a network failure. */
 export type FaultEffect = z.infer<typeof faultEffect>;
 
 /**
  * A planned failure. `nth` (1) counts the matching calls that pass the service's gates, `times` (1) says how many calls in a
- * row are hit; `item`, `reviewer` (from 0) and `stage` say which part of the call fails.
+ * row are hit; a numbered part (from 0) and `stage` say which part of the call fails.
  */
-export type FaultPlan = z.infer<typeof faultPlanSchema>;
+export type FaultPlan<Part extends string = never> = z.infer<PlanSchema> & {
+  readonly [Name in Part]?: number | undefined;
+};
 
 /** A plan with its progress: how many calls matched it so far. */
-export interface PlannedFault extends FaultPlan {
+export type PlannedFault<Part extends string = never> = FaultPlan<Part> & {
   readonly id: string;
   readonly matched: number;
-}
-
-/** What a service offers to fault plans: where they may strike and what they may say. */
-export interface FaultTargets {
-  readonly service: string;
-  readonly routes: readonly string[];
-  /** The documented codes that `{ error }` may name. */
-  readonly codes: readonly string[];
-  /** The codes that `{ error }` may name beside `item`, `reviewer` or `stage`. */
-  readonly partCodes: readonly string[];
-  readonly parts: readonly ('item' | 'reviewer' | 'stage')[];
-  /** How many items or reviewers a call has at most; without it, any number. */
-  readonly mostParts?: number;
-  /** The stages that `stage` may name, and the routes that submit what goes through them. */
-  readonly stages?: { readonly names: readonly string[]; readonly routes: readonly string[] };
-  hasKey(keyId: string): boolean;
-}
-
-/** A call as fault plans see it. `items` is how many parts it has: items, or reviewers. */
-export interface FaultOccasion {
-  readonly service: string;
-  readonly route: string;
-  readonly keyId: string | undefined;
-  readonly items: number;
-  /** Whether the call submits something that goes through stages; a fault of a stage counts no other calls. */
-  readonly isSubmission?: boolean;
-}
+};
 
 /** A world's plan of failures: every failure is planned, never dice. */
-export interface Faults {
+export interface Faults<Part extends string = never> {
   /** Plans one more. Throws a ControlError when it could never strike. */
-  plan(plan: FaultPlan): { readonly id: string };
-  list(): readonly PlannedFault[];
+  plan(plan: FaultPlan<Part>): { readonly id: string };
+  list(): readonly PlannedFault<Part>[];
   clear(): void;
 }
 
-/** The plan with what only the pipeline and the world may do. */
-export interface WorldFaults extends Faults {
-  strike(occasion: FaultOccasion): readonly PlannedFault[];
-  restore(planned: readonly PlannedFault[]): void;
+/** The numbered parts that a plan names, such as `item`, with their numbers. */
+export function partsNamed(fault: FaultPlan): readonly (readonly [name: string, number: number])[] {
+  const named = Object.entries(fault).filter(([name, value]) => !COMMON.has(name) && value !== undefined);
+  return named as unknown as readonly (readonly [string, number])[];
 }
 
-const NONE: readonly PlannedFault[] = [];
+/** Whether a plan means a call as a whole, and neither a part nor a stage of it. */
+export function isOfWhole(fault: FaultPlan): boolean {
+  return fault.stage === undefined && partsNamed(fault).length === 0;
+}
 
-/** Makes an empty plan. `targets` tells what each service of the world offers. */
-export function createFaults(targets: () => readonly FaultTargets[]): WorldFaults {
-  let planned = new Map<string, PlannedFault>();
-  let pending: string[] = [];
-  let count = 0;
-
-  return {
-    plan(input) {
-      const plan = readControl(faultPlanSchema, input, 'fault');
-      checkPlan(plan, targets());
-      count += 1;
-      const id = `fault_${count}`;
-      planned.set(id, { ...plan, id, matched: 0 });
-      pending.push(id);
-      return { id };
-    },
-    list: () => [...planned.values()],
-    clear() {
-      planned = new Map();
-      pending = [];
-    },
-    strike(occasion) {
-      if (pending.length === 0) return NONE;
-      const struck = pending.flatMap((id) => countMatch(planned, id, occasion));
-      pending = pending.filter((id) => isPending(planned.get(id)));
-      return struck;
-    },
-    restore(faults) {
-      planned = new Map(faults.map((fault) => [fault.id, fault]));
-      pending = faults.filter((fault) => !isSpent(fault)).map((fault) => fault.id);
-      count = faults.reduce((most, fault) => Math.max(most, Number(fault.id.slice('fault_'.length))), 0);
-    },
-  };
+/** What is planned for one part of a call, such as its third item: `faultsOfPart(faults, 'item', 2)`. */
+export function faultsOfPart(faults: readonly FaultPlan[], part: string, number: number): readonly FaultEffect[] {
+  return faults
+    .filter((fault) => (fault as Partial<Record<string, unknown>>)[part] === number)
+    .map(({ fault }) => fault);
 }
 
 /** Whether a plan has struck as often as it may. */
@@ -126,82 +89,8 @@ export function isSpent({ matched, nth = 1, times = 1 }: PlannedFault): boolean 
 }
 
 /** The effect as explain shows it. */
-export function describeFault(fault: PlannedFault): Json {
-  const { id, item, reviewer, stage } = fault;
-  return {
-    id,
-    ...fault.fault,
-    ...(item === undefined ? {} : { item }),
-    ...(reviewer === undefined ? {} : { reviewer }),
-    ...(stage === undefined ? {} : { stage }),
-  } as Json;
-}
-
-function countMatch(planned: Map<string, PlannedFault>, id: string, occasion: FaultOccasion): readonly PlannedFault[] {
-  const fault = planned.get(id);
-  if (!fault || !isMeant(fault, occasion)) return NONE;
-  const counted = { ...fault, matched: fault.matched + 1 };
-  planned.set(id, counted);
-  return counted.matched >= (fault.nth ?? 1) ? [counted] : NONE;
-}
-
-function isPending(fault: PlannedFault | undefined): boolean {
-  return fault !== undefined && !isSpent(fault);
-}
-
-function isMeant(fault: FaultPlan, occasion: FaultOccasion): boolean {
-  return (
-    fault.service === occasion.service &&
-    (fault.route === undefined || fault.route === occasion.route) &&
-    (fault.keyId === undefined || fault.keyId === occasion.keyId) &&
-    (fault.item === undefined || fault.item < occasion.items) &&
-    (fault.reviewer === undefined || fault.reviewer < occasion.items) &&
-    (fault.stage === undefined || occasion.isSubmission === true)
-  );
-}
-
-function checkPlan(plan: FaultPlan, targets: readonly FaultTargets[]): void {
-  const target = targets.find(({ service }) => service === plan.service);
-  if (!target) throw badPlan(`service must be one of: ${targets.map(({ service }) => service).join(', ')}.`);
-  if (plan.route !== undefined && !target.routes.includes(plan.route)) {
-    throw badPlan(`route must be one of: ${target.routes.join(', ')}.`);
-  }
-  if (plan.keyId !== undefined && !target.hasKey(plan.keyId)) {
-    throw badPlan('keyId names no key of this world: issue the key first, and use its id rather than its secret.');
-  }
-  const parts = (['item', 'reviewer', 'stage'] as const).filter((part) => plan[part] !== undefined);
-  const strange = parts.find((part) => !target.parts.includes(part));
-  if (strange) throw badPlan(`${strange} means nothing to ${plan.service}.`);
-  checkPosition(plan, target);
-  checkStage(plan, target);
-  checkEffect(plan.fault, parts.length > 0, target);
-}
-
-function checkPosition(plan: FaultPlan, { service, mostParts }: FaultTargets): void {
-  if (mostParts === undefined) return;
-  for (const part of ['item', 'reviewer'] as const) {
-    if ((plan[part] ?? 0) < mostParts) continue;
-    throw badPlan(`${part} must be from 0 to ${mostParts - 1}: a call to ${service} has at most ${mostParts} of them.`);
-  }
-}
-
-function checkStage({ stage, route }: FaultPlan, { stages }: FaultTargets): void {
-  if (stage === undefined || !stages) return;
-  if (!stages.names.includes(stage)) throw badPlan(`stage must be one of: ${stages.names.join(', ')}.`);
-  if (route !== undefined && !stages.routes.includes(route)) {
-    throw badPlan(`A stage is reached after a submission: route must be one of: ${stages.routes.join(', ')}.`);
-  }
-}
-
-function checkEffect(effect: FaultEffect, isPartial: boolean, target: FaultTargets): void {
-  if (isPartial && !('error' in effect) && !('latencyMs' in effect)) {
-    throw badPlan('A fault of one item, reviewer or stage is { error } or { latencyMs }.');
-  }
-  if (!('error' in effect)) return;
-  const codes = isPartial ? target.partCodes : target.codes;
-  if (!codes.includes(effect.error)) throw badPlan(`error must be one of: ${codes.join(', ')}.`);
-}
-
-function badPlan(message: string): ControlError {
-  return new ControlError(400, 'invalid_fault', message);
+export function describeFault(planned: PlannedFault): Json {
+  const { id, stage, fault } = planned;
+  const parts = Object.fromEntries(partsNamed(planned));
+  return { id, ...fault, ...parts, ...(stage === undefined ? {} : { stage }) } as Json;
 }

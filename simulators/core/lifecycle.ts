@@ -1,5 +1,5 @@
 import type { Json } from './call.ts';
-import type { FaultTargets } from './faults.ts';
+import type { FaultTargets } from './fault-targets.ts';
 import { digestOf } from './keys.ts';
 import { type Routable, routeName } from './router.ts';
 import type { Service, WorldContext } from './service.ts';
@@ -37,7 +37,7 @@ export interface Blueprint<S extends KeyedState, I extends KeyedInside<S>, R ext
   /** Makes the verbs, which must ask for what is inside at each call: it is replaced when the world begins anew. */
   verbs(inside: () => I): Service['verbs'];
   openApi(routes: readonly R[], serverUrl: string): Json;
-  faultTargets(routes: readonly R[]): Pick<FaultTargets, 'codes' | 'partCodes' | 'parts' | 'mostParts' | 'stages'>;
+  faultTargets(routes: readonly R[]): Pick<FaultTargets, 'codes' | 'partCodes' | 'parts' | 'stages'>;
 }
 
 /** Puts a service into a world; `inside` is for the verbs that only this service has. */

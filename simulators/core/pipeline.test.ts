@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Answer, Call } from './call.ts';
 import { createExplanations } from './explanations.ts';
-import { createFaults } from './faults.ts';
 import { createJournal } from './journal.ts';
+import { createFaults } from './planned-faults.ts';
 import { ServiceError } from './service-error.ts';
 import { aCall, type SmallRun, smallHandle } from './testing/small-service.ts';
 
@@ -11,7 +11,6 @@ const TARGETS = {
   routes: ['GET /ask'],
   codes: ['planned'],
   partCodes: [],
-  parts: [],
   hasKey: () => false,
 } as const;
 

@@ -2,9 +2,10 @@ import { type Body, isProducer, type Producer } from './body.ts';
 import type { Answer, Call, Json, JsonObject, Reply } from './call.ts';
 import type { Exchange, Gate, Route } from './exchange.ts';
 import type { Explanations } from './explanations.ts';
-import { describeFault, type FaultEffect, type PlannedFault, type WorldFaults } from './faults.ts';
+import { describeFault, type FaultEffect, isOfWhole, type PlannedFault } from './faults.ts';
 import { toIso } from './instant.ts';
 import type { WorldJournal } from './journal.ts';
+import type { WorldFaults } from './planned-faults.ts';
 import { routeName } from './router.ts';
 import { ServiceError } from './service-error.ts';
 
@@ -89,12 +90,11 @@ function run<X extends Exchange<X>>(shell: Shell<X>, world: PipelineWorld, excha
     service: shell.name,
     route: routeName(route),
     keyId: exchange.keyId,
-    items: route.countItems?.(exchange) ?? 1,
+    parts: route.countParts?.(exchange) ?? 1,
     isSubmission: route.isSubmission === true,
   });
   for (const fault of exchange.faults) {
-    const isOfWhole = fault.item === undefined && fault.reviewer === undefined && fault.stage === undefined;
-    const spoilt = isOfWhole ? suffer(shell, fault.fault, exchange) : undefined;
+    const spoilt = isOfWhole(fault) ? suffer(shell, fault.fault, exchange) : undefined;
     if (spoilt) return spoilt;
   }
   return route.run(exchange);
@@ -114,16 +114,6 @@ function suffer<X extends Exchange<X>>(shell: Shell<X>, effect: FaultEffect, exc
   }
   exchange.network = effect.network;
   return effect.network === 'reset' ? { status: 0, body: null } : undefined;
-}
-
-/** Faults that name one item of the call. */
-export function faultsOfItem(faults: readonly PlannedFault[], item: number): readonly FaultEffect[] {
-  return faults.length === 0 ? [] : faults.filter((fault) => fault.item === item).map((fault) => fault.fault);
-}
-
-/** Faults that name one reviewer of the call. */
-export function faultsOfReviewer(faults: readonly PlannedFault[], reviewer: number): readonly FaultEffect[] {
-  return faults.filter((fault) => fault.reviewer === reviewer).map((fault) => fault.fault);
 }
 
 function entryOf<X>(service: string, exchange: Exchange<X>, status: number) {

@@ -1,5 +1,5 @@
 import type { Call, Json, JsonObject, Reply } from './call.ts';
-import type { FaultTargets } from './faults.ts';
+import type { FaultTargets } from './fault-targets.ts';
 import type { WorldOrigins } from './origins.ts';
 import type { PipelineWorld } from './pipeline.ts';
 import type { Variants } from './question.ts';

@@ -13,7 +13,7 @@ const content = {
   services: { one: { $map: [['key', { count: 1 }]] } },
 };
 
-const open = (snapshot: unknown) => openSnapshot(snapshot, ['one'], []);
+const open = (snapshot: unknown) => openSnapshot(snapshot, ['one'], [], []);
 
 const backwards = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(backwards);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Json, JsonObject } from './call.ts';
 import { sha256Hex } from './digest.ts';
-import { faultPlanSchema } from './faults.ts';
+import { plannedFaultSchema } from './faults.ts';
 import { isWithinCalendar } from './instant.ts';
 import { canonicalJson, isJsonObject } from './json.ts';
 import { originFileSchema } from './origins.ts';
@@ -12,23 +12,24 @@ const FORMAT = 'facsimile-snapshot/1';
 const instant = z.int().refine(isWithinCalendar);
 const counter = z.int().min(0);
 
-const snapshotSchema = z.strictObject({
-  format: z.literal(FORMAT),
-  nowMs: instant,
-  life: z.strictObject({
-    seed: z.int(),
-    dials: z.boolean(),
-    variants: z.record(z.string(), z.string()),
-    startMs: instant,
-  }),
-  counters: z.strictObject({ requests: counter, numbers: counter, forks: counter }),
-  faults: z.array(faultPlanSchema.extend({ id: z.string(), matched: counter })),
-  origins: z.array(originFileSchema).optional(),
-  services: z.record(z.string(), z.json()),
-});
+const snapshotSchema = (faultParts: readonly string[]) =>
+  z.strictObject({
+    format: z.literal(FORMAT),
+    nowMs: instant,
+    life: z.strictObject({
+      seed: z.int(),
+      dials: z.boolean(),
+      variants: z.record(z.string(), z.string()),
+      startMs: instant,
+    }),
+    counters: z.strictObject({ requests: counter, numbers: counter, forks: counter }),
+    faults: z.array(plannedFaultSchema(faultParts)),
+    origins: z.array(originFileSchema).optional(),
+    services: z.record(z.string(), z.json()),
+  });
 
 /** What a snapshot holds: how the world was made, its time and counters, its faults and each service's state. */
-export type SnapshotContent = z.infer<typeof snapshotSchema>;
+export type SnapshotContent = z.infer<ReturnType<typeof snapshotSchema>>;
 
 /** A world's state as JSON, sealed with a checksum: an altered snapshot is refused rather than half believed. */
 export type Snapshot = JsonObject & { readonly checksum: string };
@@ -44,12 +45,13 @@ export function openSnapshot(
   input: unknown,
   services: readonly string[],
   questions: readonly AnyQuestion[],
+  faultParts: readonly string[],
 ): SnapshotContent {
   if (!isJsonObject(input)) throw badSnapshot('A snapshot is the JSON object that the snapshot call gave.');
   const { checksum, ...body } = input;
   if (checksum !== sha256Hex(canonicalJson(body)))
     throw badSnapshot('The checksum does not fit: the snapshot was altered.');
-  const read = snapshotSchema.safeParse(body);
+  const read = snapshotSchema(faultParts).safeParse(body);
   if (!read.success || !services.every((name) => Object.hasOwn(read.data.services, name))) {
     throw badSnapshot('The snapshot was made by another version of the simulator.');
   }

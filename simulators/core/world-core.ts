@@ -1,11 +1,12 @@
 import { createClock, DEFAULT_START, type WorldClock } from './clock.ts';
 import { drawHex } from './draw.ts';
 import { createExplanations, type Explanations } from './explanations.ts';
-import { createFaults, type FaultTargets, type WorldFaults } from './faults.ts';
+import type { FaultTargets } from './fault-targets.ts';
 import { parseInstantMs } from './instant.ts';
 import { createJournal, type WorldJournal } from './journal.ts';
 import { secretIn } from './keys.ts';
 import { createOrigins, type StandingFile, type WorldOrigins } from './origins.ts';
+import { createFaults, type WorldFaults } from './planned-faults.ts';
 import type { Variants } from './question.ts';
 import type { WorldContext } from './service.ts';
 import type { WorldOptions } from './world-options.ts';

@@ -1,6 +1,7 @@
 import type { Json } from './call.ts';
 import type { Clock } from './clock.ts';
 import { readControl } from './control-input.ts';
+import { partsOffered } from './fault-targets.ts';
 import type { FaultPlan, Faults } from './faults.ts';
 import { toIso } from './instant.ts';
 import type { Journal } from './journal.ts';
@@ -126,7 +127,8 @@ function restoreInto(
   snapshot: unknown,
 ): void {
   const names = services.map(({ name }) => name);
-  const content = openSnapshot(snapshot, names, questions);
+  const targets = services.map(({ faultTargets }) => faultTargets);
+  const content = openSnapshot(snapshot, names, questions, partsOffered(targets));
   core.life = content.life;
   core.counters = { ...content.counters };
   core.clock.rewind(content.nowMs);

@@ -54,7 +54,6 @@ export function createPersonalDataService(
     faultTargets: (routes) => ({
       codes: ERROR_CODES,
       partCodes: SERVICE_FAULTS,
-      parts: ['stage'],
       stages: { names: JOB_STAGES, routes: routes.filter(({ isSubmission }) => isSubmission).map(routeName) },
     }),
   });

@@ -3,7 +3,7 @@
 import type { FaultPlan } from '../core/faults.ts';
 import type { WorldOptions } from '../core/world-options.ts';
 import { buildWorld, HOME_SEAT, type WorldOf } from '../worlds.ts';
-import type { TextModerationOptions } from './index.ts';
+import type { FAULT_PARTS, TextModerationOptions } from './index.ts';
 import { textModerationPart } from './part.ts';
 
 /** A world in which text moderation is the only service. */
@@ -11,7 +11,8 @@ export type TextModerationWorld = WorldOf<{ readonly textModeration: ReturnType<
 
 /** Makes a world with text moderation alone: like `createWorld`, without loading any other service. */
 export function createTextModerationWorld(
-  options: WorldOptions & TextModerationOptions & { readonly faults?: readonly FaultPlan[] } = {},
+  options: WorldOptions &
+    TextModerationOptions & { readonly faults?: readonly FaultPlan<keyof typeof FAULT_PARTS>[] } = {},
 ): TextModerationWorld {
   const { catalog, oracle, rules, ...world } = options;
   const own = { ...(catalog ? { catalog } : {}), ...(oracle ? { oracle } : {}), ...(rules ? { rules } : {}) };

@@ -17,6 +17,9 @@ import { SERVICE_NAME } from './wire/service-name.ts';
 import { LIMITS } from './wire/wire.ts';
 import { createVerbs, issuedStem } from './work/control.ts';
 
+/** The numbered parts of a call that fault plans may name, and how many of them a call has at most. */
+export const FAULT_PARTS = { item: LIMITS.batchItems } as const;
+
 /** How text moderation is put into a world; every member has a default. */
 export interface TextModerationOptions {
   /** The rulesets and keys that the world starts with. */
@@ -53,8 +56,7 @@ export function createTextModerationService(
     faultTargets: () => ({
       codes: Object.keys(ERROR_STATUS),
       partCodes: EVALUATION_FAILURES,
-      parts: ['item'],
-      mostParts: LIMITS.batchItems,
+      parts: FAULT_PARTS,
     }),
   });
   return Object.assign(service, {

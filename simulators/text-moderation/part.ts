@@ -1,7 +1,12 @@
 import { standingCatalog } from '../../fixtures/text-moderation/standing.ts';
 import type { Json } from '../core/call.ts';
 import { type Part, perform, presentCommon, type Simulator } from '../worlds.ts';
-import { createTextModerationService, type TextModerationOptions, type TextModerationService } from './index.ts';
+import {
+  createTextModerationService,
+  FAULT_PARTS,
+  type TextModerationOptions,
+  type TextModerationService,
+} from './index.ts';
 import type { RulesetChange } from './rules/publish.ts';
 import { questions } from './spec/questions.ts';
 import type { OperationalRecord } from './state/state.ts';
@@ -16,9 +21,12 @@ export interface TextModeration extends Simulator<KeyOptions> {
 }
 
 /** Text moderation as a part of worlds. */
-export function textModerationPart(options: TextModerationOptions = {}): Part<TextModeration> {
+export function textModerationPart(
+  options: TextModerationOptions = {},
+): Part<TextModeration, keyof typeof FAULT_PARTS> {
   return {
     questions,
+    faultParts: FAULT_PARTS,
     create: (context) => createTextModerationService(context, { catalog: standingCatalog, ...options }),
     present: (service) => ({
       ...presentCommon<KeyOptions>(service),

@@ -21,7 +21,7 @@ export function createRoutes(inside: Inside): readonly ReviewRoute[] {
     path: `${PREFIX}${path}`,
     summary,
     terms: { kind, clauses },
-    countItems: ({ request }: ReviewExchange) => request?.amount ?? 0,
+    countParts: ({ request }: ReviewExchange) => request?.amount ?? 0,
     run: (exchange) => review(inside, exchange),
   }));
 }

@@ -1,6 +1,6 @@
 import { sha256Hex } from '../../core/digest.ts';
 import { draw } from '../../core/draw.ts';
-import { faultsOfReviewer } from '../../core/pipeline.ts';
+import { faultsOfPart } from '../../core/faults.ts';
 import { type Reading, type Reviewer, readConversation, readMedia, readText } from '../oracle/oracle.ts';
 import type { Suspicion } from '../oracle/reviewers.ts';
 import { type Dialled, type Dials, readDials, withoutDials } from '../request/dials.ts';
@@ -137,7 +137,7 @@ function readingOf(
 /** What planned faults do to one reviewer: a failure, a delay, or both. */
 function plannedTrouble({ faults }: ReviewExchange, number: number): { delayMs: number; failure?: string } {
   let delayMs = 0;
-  for (const effect of faultsOfReviewer(faults, number)) {
+  for (const effect of faultsOfPart(faults, 'reviewer', number)) {
     if ('latencyMs' in effect) delayMs += effect.latencyMs;
     if ('error' in effect) return { delayMs, failure: effect.error };
   }

@@ -52,7 +52,6 @@ export function createSmallService(world: WorldContext, run: SmallRun, more: Par
       routes: [`${ROUTE.method} ${ROUTE.path}`],
       codes: ['planned'],
       partCodes: [],
-      parts: [],
       hasKey: () => false,
     },
     headersRead: [],

@@ -12,7 +12,7 @@ import { moderate } from '../work/moderate.ts';
 export function createRoutes(inside: Inside): readonly TextRoute[] {
   const moderation = {
     method: 'POST',
-    countItems: (exchange: TextExchange) => exchange.request?.items.length ?? 0,
+    countParts: (exchange: TextExchange) => exchange.request?.items.length ?? 0,
     run: (exchange: TextExchange) => moderate(inside, exchange),
   };
   return [

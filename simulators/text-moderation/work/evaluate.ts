@@ -1,5 +1,5 @@
 import { lookUp, put } from '../../core/expiring-store.ts';
-import { faultsOfItem } from '../../core/pipeline.ts';
+import { faultsOfPart } from '../../core/faults.ts';
 import { messageOf, type Outcome } from '../answer/present.ts';
 import { type Dials, readDials } from '../request/dials.ts';
 import type { Inside, TextExchange } from '../request/exchange.ts';
@@ -48,7 +48,7 @@ export function evaluateItems(inside: Inside, call: ModerationCall): readonly Ev
     const reuse = reuseKeyOf(inside, call, item, call.plan.subset);
     const identity = inside.rules.identityOfItem(reuse, item.id, item.metadata);
     const earlier = evaluatedOnce.get(identity);
-    const isStruck = faultsOfItem(call.exchange.faults, index).length > 0;
+    const isStruck = faultsOfPart(call.exchange.faults, 'item', index).length > 0;
     if (earlier && !isStruck) return repeat(inside, call, earlier);
     const fresh = evaluate(inside, call, item, index, reuse);
     if (!isStruck) evaluatedOnce.set(identity, fresh);
@@ -172,7 +172,7 @@ function unevaluable(error: { readonly code: string; readonly message: string })
 /** What planned faults do to one item: a failure, a delay, or both. */
 function plannedTrouble({ exchange }: ModerationCall, index: number): { code?: EvaluationFailure; delayMs: number } {
   let delayMs = exchange.waitMs;
-  for (const effect of faultsOfItem(exchange.faults, index)) {
+  for (const effect of faultsOfPart(exchange.faults, 'item', index)) {
     if ('latencyMs' in effect) delayMs += effect.latencyMs;
     if ('error' in effect) return { code: asFailure(effect.error), delayMs };
   }

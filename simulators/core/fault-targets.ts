@@ -1,0 +1,84 @@
+import { type FaultEffect, type FaultPlan, partsNamed } from './faults.ts';
+import { ControlError } from './service-error.ts';
+
+/** What a service offers to fault plans: where they may strike and what they may say. */
+export interface FaultTargets {
+  readonly service: string;
+  readonly routes: readonly string[];
+  /** The documented codes that `{ error }` may name. */
+  readonly codes: readonly string[];
+  /** The codes that `{ error }` may name beside a part or a stage. */
+  readonly partCodes: readonly string[];
+  /** The numbered parts of a call that plans may name, and how many of them a call has at most. */
+  readonly parts?: Readonly<Record<string, number>>;
+  /** The stages that `stage` may name, and the routes that submit what goes through them. */
+  readonly stages?: { readonly names: readonly string[]; readonly routes: readonly string[] };
+  hasKey(keyId: string): boolean;
+}
+
+/** The numbered parts of calls that plans may name in a world of these services. */
+export function partsOffered(targets: readonly FaultTargets[]): readonly string[] {
+  return targets.flatMap(({ parts = {} }) => Object.keys(parts));
+}
+
+/** Refuses a plan that could never strike. */
+export function checkPlan(plan: FaultPlan, targets: readonly FaultTargets[]): void {
+  const target = targets.find(({ service }) => service === plan.service);
+  if (!target) throw badPlan(`service must be one of: ${targets.map(({ service }) => service).join(', ')}.`);
+  if (plan.route !== undefined && !target.routes.includes(plan.route)) {
+    throw badPlan(`route must be one of: ${target.routes.join(', ')}.`);
+  }
+  if (plan.keyId !== undefined && !target.hasKey(plan.keyId)) {
+    throw badPlan('keyId names no key of this world: issue the key first, and use its id rather than its secret.');
+  }
+  const parts = [...partsNamed(plan).map(([name]) => name), ...(plan.stage === undefined ? [] : ['stage'])];
+  const strange = parts.find((part) => !namesOf(target).includes(part));
+  if (strange) throw badPlan(`${strange} means nothing to ${plan.service}.`);
+  checkPosition(plan, target);
+  checkStage(plan, target);
+  checkEffect(plan.fault, parts.length > 0, target, targets);
+}
+
+/** What a plan may name of a call. */
+function namesOf({ parts = {}, stages }: FaultTargets): readonly string[] {
+  return [...Object.keys(parts), ...(stages ? ['stage'] : [])];
+}
+
+function checkPosition(plan: FaultPlan, { service, parts = {} }: FaultTargets): void {
+  for (const [name, number] of partsNamed(plan)) {
+    const most = parts[name] ?? 0;
+    if (number < most) continue;
+    throw badPlan(`${name} must be from 0 to ${most - 1}: a call to ${service} has at most ${most} of them.`);
+  }
+}
+
+function checkStage({ stage, route }: FaultPlan, { stages }: FaultTargets): void {
+  if (stage === undefined || !stages) return;
+  if (!stages.names.includes(stage)) throw badPlan(`stage must be one of: ${stages.names.join(', ')}.`);
+  if (route !== undefined && !stages.routes.includes(route)) {
+    throw badPlan(`A stage is reached after a submission: route must be one of: ${stages.routes.join(', ')}.`);
+  }
+}
+
+function checkEffect(
+  effect: FaultEffect,
+  isPartial: boolean,
+  target: FaultTargets,
+  targets: readonly FaultTargets[],
+): void {
+  if (isPartial && !('error' in effect) && !('latencyMs' in effect)) {
+    throw badPlan(`A fault of one ${listed(new Set(targets.flatMap(namesOf)))} is { error } or { latencyMs }.`);
+  }
+  if (!('error' in effect)) return;
+  const codes = isPartial ? target.partCodes : target.codes;
+  if (!codes.includes(effect.error)) throw badPlan(`error must be one of: ${codes.join(', ')}.`);
+}
+
+function listed(names: Iterable<string>): string {
+  const all = [...names];
+  return [all.slice(0, -1).join(', '), all.at(-1)].filter(Boolean).join(' or ');
+}
+
+function badPlan(message: string): ControlError {
+  return new ControlError(400, 'invalid_fault', message);
+}

@@ -1,0 +1,78 @@
+import { readControl } from './control-input.ts';
+import { checkPlan, type FaultTargets, partsOffered } from './fault-targets.ts';
+import { type FaultPlan, type Faults, faultPlanSchema, isSpent, type PlannedFault, partsNamed } from './faults.ts';
+
+/** A call as fault plans see it. `parts` is how many numbered parts it has. */
+export interface FaultOccasion {
+  readonly service: string;
+  readonly route: string;
+  readonly keyId: string | undefined;
+  readonly parts: number;
+  /** Whether the call submits something that goes through stages; a fault of a stage counts no other calls. */
+  readonly isSubmission?: boolean;
+}
+
+/** The plan with what only the pipeline and the world may do. */
+export interface WorldFaults extends Faults {
+  strike(occasion: FaultOccasion): readonly PlannedFault[];
+  restore(planned: readonly PlannedFault[]): void;
+}
+
+const NONE: readonly PlannedFault[] = [];
+
+/** Makes an empty plan. `targets` tells what each service of the world offers. */
+export function createFaults(targets: () => readonly FaultTargets[]): WorldFaults {
+  let planned = new Map<string, PlannedFault>();
+  let pending: string[] = [];
+  let count = 0;
+
+  return {
+    plan(input) {
+      const plan: FaultPlan = readControl(faultPlanSchema(partsOffered(targets())), input, 'fault');
+      checkPlan(plan, targets());
+      count += 1;
+      const id = `fault_${count}`;
+      planned.set(id, { ...plan, id, matched: 0 });
+      pending.push(id);
+      return { id };
+    },
+    list: () => [...planned.values()],
+    clear() {
+      planned = new Map();
+      pending = [];
+    },
+    strike(occasion) {
+      if (pending.length === 0) return NONE;
+      const struck = pending.flatMap((id) => countMatch(planned, id, occasion));
+      pending = pending.filter((id) => isPending(planned.get(id)));
+      return struck;
+    },
+    restore(faults) {
+      planned = new Map(faults.map((fault) => [fault.id, fault]));
+      pending = faults.filter((fault) => !isSpent(fault)).map((fault) => fault.id);
+      count = faults.reduce((most, fault) => Math.max(most, Number(fault.id.slice('fault_'.length))), 0);
+    },
+  };
+}
+
+function countMatch(planned: Map<string, PlannedFault>, id: string, occasion: FaultOccasion): readonly PlannedFault[] {
+  const fault = planned.get(id);
+  if (!fault || !isMeant(fault, occasion)) return NONE;
+  const counted = { ...fault, matched: fault.matched + 1 };
+  planned.set(id, counted);
+  return counted.matched >= (fault.nth ?? 1) ? [counted] : NONE;
+}
+
+function isPending(fault: PlannedFault | undefined): boolean {
+  return fault !== undefined && !isSpent(fault);
+}
+
+function isMeant(fault: FaultPlan, occasion: FaultOccasion): boolean {
+  return (
+    fault.service === occasion.service &&
+    (fault.route === undefined || fault.route === occasion.route) &&
+    (fault.keyId === undefined || fault.keyId === occasion.keyId) &&
+    partsNamed(fault).every(([, number]) => number < occasion.parts) &&
+    (fault.stage === undefined || occasion.isSubmission === true)
+  );
+}
