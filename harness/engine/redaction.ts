@@ -1,8 +1,9 @@
+import { formsOfSecret } from './cases/credentials.ts';
 import { isRecord, jsonOf, type WireRequest } from './exchange.ts';
 
 /** Keeps keys and submitted content out of everything that is written. */
 export interface Redactor {
-  /** Remembers what must never be written: a secret. */
+  /** Remembers what must never be written: a secret, in every form in which checks send it. */
   hideSecret(secret: string): void;
   /** Remembers what a request submitted; `ownWords` are the members whose values are words of the service. */
   hideContentOf(request: WireRequest, ownWords?: readonly string[]): void;
@@ -37,7 +38,7 @@ export function createRedactor(): Redactor {
   };
   return {
     hideSecret(secret) {
-      if (secret !== '') secrets.add(secret);
+      for (const form of formsOfSecret(secret)) secrets.add(form);
     },
     hideContentOf({ body }, ownWords = []) {
       if (typeof body !== 'string' || submitted.has(body)) return;

@@ -1,3 +1,4 @@
+import { newIdempotencyKey } from '../../../harness/engine/cases/idempotency-key.ts';
 import {
   BILLABLE,
   check,
@@ -8,7 +9,6 @@ import {
 } from '../../../harness/services/personal-data/client.ts';
 import {
   isReplay,
-  newIdempotencyKey,
   REPLAY_HEADER,
   type Repetition,
   repetition,

@@ -1,13 +1,8 @@
+import { newIdempotencyKey } from '../../../harness/engine/cases/idempotency-key.ts';
 import { isRecord } from '../../../harness/engine/exchange.ts';
 import { formOfInstant, instantIn } from '../../../harness/engine/instant.ts';
 import { type DataAnswer, type DataContext, PATHS, probe } from '../../../harness/services/personal-data/client.ts';
-import {
-  isReplay,
-  newIdempotencyKey,
-  REPLAY_HEADER,
-  repetition,
-  under,
-} from '../../../harness/services/personal-data/facts/calls.ts';
+import { isReplay, REPLAY_HEADER, repetition, under } from '../../../harness/services/personal-data/facts/calls.ts';
 import { served } from '../../../harness/services/personal-data/facts/facts.ts';
 import { plainEnd } from '../../../harness/services/personal-data/facts/jobs.ts';
 import { recordsIn, stringsIn } from '../../../harness/services/personal-data/facts/layouts.ts';

@@ -1,4 +1,4 @@
-import { hashOf } from '../../../engine/carry.ts';
+import { newIdempotencyKey } from '../../../engine/cases/idempotency-key.ts';
 import { type DataAnswer, type DataCall, type DataContext, PATHS } from '../client.ts';
 import { isRefusal, LETTER, spelled } from './facts.ts';
 import { expectUnraised } from './reference.ts';
@@ -52,14 +52,6 @@ export async function callEach(
 /** Calls of the reads that need no id. */
 export async function readEach({ personalData }: DataContext, call: DataCall = {}): Promise<readonly DataAnswer[]> {
   return [await personalData.entities(call), await personalData.info(call), await personalData.usage(call)];
-}
-
-/** An Idempotency-Key that no check has sent before: a UUID of version 4. */
-export function newIdempotencyKey(context: DataContext): string {
-  const text = context.fresh();
-  const hex = [0, 1, 2, 3].map((salt) => hashOf(`${salt} ${text}`).toString(16).padStart(8, '0')).join('');
-  const parts = [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`, hex.slice(20)];
-  return parts.join('-');
 }
 
 /** What flags an answer as a replay. */

@@ -1,0 +1,66 @@
+/** A range of numbers that a wire limit names; ends are included unless said otherwise. */
+export interface Range {
+  readonly least?: number;
+  /** The least end is itself outside, as in (0, 1]. */
+  readonly isLeastOpen?: boolean;
+  readonly most?: number;
+  /** Only whole numbers count: neighbours are one apart. */
+  readonly isWhole?: boolean;
+}
+
+/** The numbers next to the ends of a range, on both sides. */
+export interface Edges {
+  readonly inside: readonly number[];
+  readonly outside: readonly number[];
+}
+
+/**
+ * The numbers at, next to and far beyond the ends of a range.
+ *
+ * `edgesOf({ least: 0, isLeastOpen: true, most: 1 })`: inside 5e-324 and 1, outside 0, -0, -5e-324, -1, 1 + 2^-52, 2 …
+ * A tolerance, a percentage taken for a share and a comparison the wrong way round each fail on one of them.
+ */
+export function edgesOf({ least, isLeastOpen = false, most, isWhole = false }: Range): Edges {
+  const step = isWhole ? (value: number, by: 1 | -1) => value + by : neighbour;
+  const low = least === undefined ? [] : isLeastOpen ? [step(least, 1)] : [least];
+  const high = most === undefined ? [] : [most];
+  const below = least === undefined ? [] : [...(isLeastOpen ? zeros(least) : []), step(least, -1), least - 1, -1e6];
+  const above = most === undefined ? [] : [step(most, 1), most + 1, most * 100, 1e21];
+  const unique = (values: readonly number[]): readonly number[] =>
+    values.filter((value, at) => values.findIndex((other) => Object.is(other, value)) === at);
+  return { inside: unique([...low, ...high]), outside: unique([...below, ...above]) };
+}
+
+/** The whole numbers one below, at and one above a limit on lengths or counts. */
+export function around(limit: number): readonly [below: number, at: number, above: number] {
+  return [limit - 1, limit, limit + 1];
+}
+
+/** Units in which a limit on a text may be counted where a document only says characters. */
+export type LengthUnit = 'code-points' | 'utf16' | 'bytes';
+
+/** The length of a text in a unit. */
+export function lengthIn(unit: LengthUnit, text: string): number {
+  if (unit === 'utf16') return text.length;
+  return unit === 'bytes' ? new TextEncoder().encode(text).length : [...text].length;
+}
+
+/** A text that is as long as a limit in one unit, made of a character that counts differently in each: 1, 2 and 4. */
+export function astralText(unit: LengthUnit, limit: number): string {
+  return '😀'.repeat(Math.floor(limit / lengthIn(unit, '😀')));
+}
+
+/** Zero has two spellings on the wire. */
+function zeros(value: number): readonly number[] {
+  return value === 0 ? [0, -0] : [value];
+}
+
+const VIEW = new DataView(new ArrayBuffer(8));
+
+/** The next double above or below. */
+function neighbour(value: number, by: 1 | -1): number {
+  if (value === 0) return by * Number.MIN_VALUE;
+  VIEW.setFloat64(0, value);
+  VIEW.setBigInt64(0, VIEW.getBigInt64(0) + BigInt(value > 0 ? by : -by));
+  return VIEW.getFloat64(0);
+}

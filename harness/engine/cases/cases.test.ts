@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { jsonOf } from '../exchange.ts';
+import { createRedactor } from '../redaction.ts';
+import { around, astralText, edgesOf, lengthIn } from './boundaries.ts';
+import { almostJson, inString, otherRoots } from './broken-json.ts';
+import { misplaced, nearlyRight, otherSchemes } from './credentials.ts';
+import { newIdempotencyKey } from './idempotency-key.ts';
+import { lookalikes } from './lookalikes.ts';
+import { strayPaths } from './paths.ts';
+import { aValueBut, oneOfEachBut, typeOf, valuesBut } from './wrong-types.ts';
+
+const SECRET = 'sk_Live-4711abcDEF';
+
+describe('values of wrong types', () => {
+  it('are of every type but the documented ones', () => {
+    const types = new Set(valuesBut('string', 'null').map(({ value }) => typeOf(value)));
+    expect([...types].sort()).toEqual(['array', 'boolean', 'number', 'object']);
+    expect(oneOfEachBut('string').map(({ type }) => type)).toEqual(['null', 'boolean', 'number', 'array', 'object']);
+    fc.assert(fc.property(aValueBut('number'), (value) => typeOf(value) !== 'number'));
+  });
+});
+
+describe('numbers at the edges of a range', () => {
+  it('tell an open end from a closed one, to the last bit', () => {
+    const { inside, outside } = edgesOf({ least: 0, isLeastOpen: true, most: 1 });
+    expect(inside).toEqual([Number.MIN_VALUE, 1]);
+    expect(outside).toEqual([0, -0, -Number.MIN_VALUE, -1, -1e6, 1 + Number.EPSILON, 2, 100, 1e21]);
+    expect(inside.every((value) => value > 0 && value <= 1)).toBe(true);
+    expect(outside.some((value) => value > 0 && value <= 1)).toBe(false);
+  });
+
+  it('are one apart where only whole numbers count', () => {
+    const { inside, outside } = edgesOf({ least: 1_000, most: 60_000, isWhole: true });
+    expect(inside).toEqual([1_000, 60_000]);
+    expect(outside.slice(0, 2)).toEqual([999, -1e6]);
+    expect(outside).toContain(60_001);
+    expect(around(120)).toEqual([119, 120, 121]);
+  });
+
+  it('measure a text in code points, UTF-16 units and bytes', () => {
+    for (const unit of ['code-points', 'utf16', 'bytes'] as const) {
+      expect(lengthIn(unit, astralText(unit, 120))).toBe(120);
+    }
+  });
+});
+
+describe('credentials that must not serve', () => {
+  it('never stand where they are documented', () => {
+    const cases = [...misplaced(SECRET, ['x-api-key']), ...otherSchemes(SECRET)];
+    expect(cases.filter(({ headers }) => headers.authorization === `Bearer ${SECRET}` || headers['x-api-key'])).toEqual(
+      [],
+    );
+    expect(misplaced(SECRET).every(({ headers, query }) => query !== '' || headers['x-api-key'] === SECRET)).toBe(true);
+    expect(nearlyRight(SECRET).map(({ secret }) => secret)).not.toContain(SECRET);
+    expect(nearlyRight('a').every(({ secret }) => secret !== '' && secret !== 'a')).toBe(true);
+  });
+
+  it('stay out of reports in every form in which they are sent', () => {
+    const { hideSecret, cleanAtLength } = createRedactor();
+    hideSecret(SECRET);
+    const sent = [
+      ...misplaced(SECRET).flatMap(({ headers, query }) => [...Object.values(headers), query]),
+      ...otherSchemes(SECRET).flatMap(({ headers }) => Object.values(headers)),
+      ...nearlyRight(SECRET).map(({ secret }) => secret),
+    ];
+    const left = sent
+      .map(cleanAtLength)
+      .filter((text) => /4711|live-|abcdef/i.test(text) || decoded(text).includes('4711'));
+    expect(left).toEqual([]);
+  });
+});
+
+describe('documents that are no JSON object', () => {
+  it('are refused by a strict reader, each by itself', () => {
+    const object = { content: 'a word', cache: false };
+    expect(almostJson(object).filter(({ text }) => jsonOf(text) !== undefined)).toEqual([]);
+    expect(new Set(almostJson(object).map(({ text }) => text)).size).toBe(almostJson(object).length);
+    expect(otherRoots().every(({ text }) => typeOf(jsonOf(text)) !== 'object')).toBe(true);
+    expect(jsonOf(String(jsonOf(inString(object).text)))).toEqual(object);
+  });
+});
+
+describe('texts that look alike', () => {
+  it('are all different, and one is cut at each length', () => {
+    const text = `A quiet Remark ${'about the weather '.repeat(20)}`;
+    const found = lookalikes(text, [64, 256]);
+    expect(new Set([text, ...found.map((one) => one.text)]).size).toBe(found.length + 1);
+    expect(found.at(-1)?.text.slice(0, 256)).toBe(text.slice(0, 256));
+    expect(found.at(-1)?.text).toHaveLength(text.length);
+  });
+});
+
+describe('the rest', () => {
+  it('finds addresses beside a documented one', () => {
+    expect(strayPaths('/api/v1/check')).toContain('/api/v2/check');
+    expect(strayPaths('/api/v1/check')).not.toContain('/api/v1/check');
+    expect(strayPaths('/v1/redact')).toContain('/api/v1/redact');
+    expect(strayPaths('/v1/redact')).not.toContain('/v1/redact');
+  });
+
+  it('makes a new idempotency key of each new text', () => {
+    let texts = 0;
+    const tools = { fresh: () => `text ${texts++}` };
+    const keys = [newIdempotencyKey(tools), newIdempotencyKey(tools)];
+    expect(keys[0]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect(keys[0]).not.toBe(keys[1]);
+  });
+});
+
+/** What a Basic header says, as far as the text is one. */
+function decoded(text: string): string {
+  const match = /Basic ([\w+/=]+)/.exec(text);
+  try {
+    return match?.[1] ? atob(match[1]) : '';
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,92 @@
+/** A way to send a credential. */
+export interface CredentialCase {
+  /** For messages. */
+  readonly name: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** To be put behind the path, question mark included; mostly empty. */
+  readonly query: string;
+}
+
+const HEADERS = [
+  'x-api-key',
+  'api-key',
+  'apikey',
+  'x-auth-token',
+  'x-access-token',
+  'x-authorization',
+  'authentication',
+  'x-key',
+];
+const PARAMETERS = ['api_key', 'apikey', 'apiKey', 'key', 'token', 'access_token', 'auth', 'authorization'];
+
+/**
+ * A working secret everywhere but in the Authorization header: in other headers, in cookies, in the query.
+ *
+ * Two calls try all places, for none of them may serve; the headers that a service documents are left out.
+ */
+export function misplaced(secret: string, documented: readonly string[] = []): readonly CredentialCase[] {
+  const headers = HEADERS.filter((name) => !documented.includes(name)).map((name) => [name, secret]);
+  const cookie = ['api_key', 'token', 'session', 'access_token'].map((name) => `${name}=${secret}`).join('; ');
+  const query = PARAMETERS.map((name) => `${name}=${encodeURIComponent(secret)}`).join('&');
+  return [
+    {
+      name: 'in headers of other names',
+      headers: { ...Object.fromEntries(headers), 'proxy-authorization': `Bearer ${secret}`, cookie },
+      query: '',
+    },
+    { name: 'in the query', headers: {}, query: `?${query}` },
+  ];
+}
+
+/**
+ * A working secret in the Authorization header, in the form of another scheme or of none.
+ *
+ * Left out is what a lenient reading of HTTP allows: the letter case of the scheme, and blanks around the secret.
+ */
+export function otherSchemes(secret: string): readonly CredentialCase[] {
+  const forms: Readonly<Record<string, string>> = {
+    'without a scheme': secret,
+    'as Token': `Token ${secret}`,
+    'as ApiKey': `ApiKey ${secret}`,
+    'as Key': `Key ${secret}`,
+    'as Basic user': `Basic ${btoa(`${secret}:`)}`,
+    'as Basic password': `Basic ${btoa(`api:${secret}`)}`,
+    'as bare Basic': `Basic ${secret}`,
+    'behind an equals sign': `Bearer=${secret}`,
+    'behind a colon': `Bearer:${secret}`,
+    'behind Bearer without a blank': `Bearer${secret}`,
+    'in quotes': `Bearer "${secret}"`,
+    'behind Bearer twice': `Bearer Bearer ${secret}`,
+  };
+  return Object.entries(forms).map(([name, authorization]) => ({ name, headers: { authorization }, query: '' }));
+}
+
+/** Strings that are nearly a working secret: none of them was ever issued. */
+export function nearlyRight(secret: string): readonly { readonly name: string; readonly secret: string }[] {
+  const last = secret.at(-1) ?? '';
+  const near: readonly { readonly name: string; readonly secret: string }[] = [
+    { name: 'in capitals', secret: secret.toUpperCase() },
+    { name: 'in small letters', secret: secret.toLowerCase() },
+    { name: 'one character short', secret: secret.slice(0, -1) },
+    { name: 'without its first character', secret: secret.slice(1) },
+    { name: 'with another last character', secret: `${secret.slice(0, -1)}${last === 'x' ? 'y' : 'x'}` },
+    { name: 'with one character more', secret: `${secret}x` },
+    { name: 'cut in half', secret: secret.slice(0, Math.ceil(secret.length / 2)) },
+    { name: 'behind another one', secret: `none,${secret}` },
+    { name: 'a wildcard', secret: '*' },
+  ];
+  return near.filter((one) => one.secret !== secret && one.secret !== '');
+}
+
+/** All forms in which the functions above send a secret, the longest first: for whoever must keep it out of reports. */
+export function formsOfSecret(secret: string): readonly string[] {
+  const inHeaders = otherSchemes(secret).flatMap(
+    ({ headers }) => /^Basic (.+)$/.exec(headers.authorization ?? '')?.[1] ?? [],
+  );
+  const forms = [...inHeaders, ...nearlyRight(secret).map((near) => near.secret), encodeURIComponent(secret)];
+  const hidden = new Set([secret, ...forms.filter((form) => form.length >= LEAST_HIDDEN)]);
+  return [...hidden].sort((one, other) => other.length - one.length);
+}
+
+/** Shorter pieces of a secret are none, and would be cut out of ordinary words. */
+const LEAST_HIDDEN = 8;

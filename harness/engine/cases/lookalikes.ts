@@ -1,0 +1,42 @@
+/** A text that is another one all the same, and how the two differ. */
+export interface Lookalike {
+  readonly name: string;
+  readonly text: string;
+}
+
+/**
+ * Texts that fold, trim, normalise or cut to the given one, and are not the same text.
+ *
+ * For whatever is kept under a text: whoever takes one of them for the original has lost a difference. The given text should hold
+ * letters of both cases and a blank. `cutAt` are lengths at which a key might be cut; the text is to be longer than they are.
+ */
+export function lookalikes(text: string, cutAt: readonly number[] = []): readonly Lookalike[] {
+  return [
+    { name: 'in small letters', text: text.toLowerCase() },
+    { name: 'in capitals', text: text.toUpperCase() },
+    { name: 'with a blank before it', text: ` ${text}` },
+    { name: 'with a blank behind it', text: `${text} ` },
+    { name: 'with a line break behind it', text: `${text}\n` },
+    { name: 'with two blanks for one', text: text.replace(' ', '  ') },
+    { name: 'with a tab for a blank', text: text.replace(' ', '\t') },
+    { name: 'with a no-break space for a blank', text: text.replace(' ', '\u00a0') },
+    { name: 'without one blank', text: text.replace(' ', '') },
+    { name: 'with a full stop', text: `${text}.` },
+    { name: 'with a zero-width space', text: text.replace(' ', '\u200b ') },
+    { name: 'with a byte order mark', text: `\ufeff${text}` },
+    { name: 'with an accent of its own', text: `${text} e\u0301` },
+    { name: 'with an accented letter', text: `${text} \u00e9` },
+    { name: 'with a letter of full width', text: `${text} \uff45` },
+    { name: 'with a letter of plain width', text: `${text} e` },
+    { name: 'with a first picture', text: `${text} 😀` },
+    { name: 'with a second picture', text: `${text} 😁` },
+    { name: 'with a first digit', text: `${text} 1` },
+    { name: 'with a second digit', text: `${text} 2` },
+    { name: 'with its words turned round', text: text.split(' ').reverse().join(' ') },
+    { name: 'with an escaped letter', text: `${text} &#101;` },
+    ...cutAt.map((length) => ({
+      name: `with another character behind the ${length}th`,
+      text: `${text.slice(0, length)}${text[length] === '~' ? '^' : '~'}${text.slice(length + 1)}`,
+    })),
+  ].filter((one, at, all) => one.text !== text && all.findIndex((other) => other.text === one.text) === at);
+}

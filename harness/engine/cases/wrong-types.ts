@@ -1,0 +1,61 @@
+import * as fc from 'fast-check';
+
+/** The types that a JSON value may have. */
+export type JsonType = 'null' | 'boolean' | 'number' | 'string' | 'array' | 'object';
+
+/** A value to send where another type is documented. */
+export interface TypeCase {
+  /** For names of checks and messages. */
+  readonly name: string;
+  readonly type: JsonType;
+  readonly value: unknown;
+}
+
+/** Values of every JSON type: those that a sloppy reader takes for nothing, for a number or for a list come first. */
+const CASES: readonly TypeCase[] = [
+  { name: 'null', type: 'null', value: null },
+  { name: 'false', type: 'boolean', value: false },
+  { name: 'true', type: 'boolean', value: true },
+  { name: '0', type: 'number', value: 0 },
+  { name: 'a number', type: 'number', value: 5 },
+  { name: 'a fraction', type: 'number', value: 1.5 },
+  { name: 'a number below zero', type: 'number', value: -1 },
+  { name: 'a huge number', type: 'number', value: 1e21 },
+  { name: 'an empty string', type: 'string', value: '' },
+  { name: 'a numeric string', type: 'string', value: '5' },
+  { name: 'a word', type: 'string', value: 'true' },
+  { name: 'an empty list', type: 'array', value: [] },
+  { name: 'a list of numbers', type: 'array', value: [5] },
+  { name: 'a list of lists', type: 'array', value: [['a word']] },
+  { name: 'a list with null', type: 'array', value: [null] },
+  { name: 'an empty object', type: 'object', value: {} },
+  { name: 'an object', type: 'object', value: { length: 1, value: 5 } },
+];
+
+/**
+ * Every value whose type is none of the documented ones; a document may leave `null` open, which is then named too.
+ *
+ * `for (const { value } of valuesBut('number')) expect(await call({ amount: value })).toFail(422, 'invalid_parameter')`
+ */
+export function valuesBut(...documented: readonly JsonType[]): readonly TypeCase[] {
+  return CASES.filter(({ type }) => !documented.includes(type));
+}
+
+/** One value of each type that is none of the documented ones: for members whose wrong types cost a call each. */
+export function oneOfEachBut(...documented: readonly JsonType[]): readonly TypeCase[] {
+  const others = valuesBut(...documented);
+  return others.filter(({ type }, at) => others.findIndex((other) => other.type === type) === at);
+}
+
+/** The same as an arbitrary, with drawn strings, lists and objects among them. */
+export function aValueBut(...documented: readonly JsonType[]): fc.Arbitrary<unknown> {
+  const drawn = fc.jsonValue({ maxDepth: 1 }).filter((value) => !documented.includes(typeOf(value)));
+  return fc.oneof(fc.constantFrom(...valuesBut(...documented).map(({ value }) => value)), drawn);
+}
+
+/** The JSON type of a value. */
+export function typeOf(value: unknown): JsonType {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'array';
+  return typeof value as JsonType;
+}
