@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { startServer } from '../../simulators/adapters/node.ts';
 import { type Report, reportSchema } from '../report/report.ts';
-import { aConfig, aFolder, type Ended, runInProcess } from '../testing/command.ts';
+import { aConfig, aFolder, type Ended, failedClauses, runInProcess } from '../testing/command.ts';
 import { startForeignServer } from '../testing/foreign-server.ts';
 import { HOSTILE, startHostileServer } from '../testing/hostile-server.ts';
 import { conform } from './conform.ts';
@@ -91,6 +91,19 @@ describe('conform against what is no service', { timeout: 60_000 }, () => {
         await server.close();
       }
     });
+  });
+
+  it('says what is no strict JSON in replies, and takes nobody for a stranger who sends it', async () => {
+    const server = await startForeignServer(['byte-order-mark']);
+    try {
+      const config = await aConfig(server.url, server.key, { caps: { requestsPerSecond: 2_000 } });
+      const { code, out, report } = await reportOf(config, '--clause', 'TM-1-8');
+      expect(code).toBe(1);
+      expect(out).toContain('a byte order mark');
+      expect(failedClauses(report)).toEqual(['TM-1-8']);
+    } finally {
+      await server.close();
+    }
   });
 
   it('sees that an address holds the beginning of the paths already', async () => {

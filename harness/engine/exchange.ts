@@ -40,10 +40,10 @@ export interface Exchange {
   readonly refusal: Refusal | undefined;
 }
 
-/** The value of a JSON text, or undefined when it is none. */
+/** The value of a JSON text, or undefined when it is none. A byte order mark is read over: judges find it in the text. */
 export function jsonOf(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text.replace(/^\ufeff/, ''));
   } catch {
     return undefined;
   }

@@ -43,7 +43,7 @@ async function tryService(world: World, suite: Suite): Promise<Preflight> {
     }
     replies.push(reply);
   }
-  if (replies.every(({ text }) => jsonOf(text) === undefined)) {
+  if (!replies.some(isMeantAsJson)) {
     return { kind: 'unreachable', message: `${suite.service}: ${describeStranger(replies[0])}` };
   }
   if (replies.every(({ status }) => status === 404) && (await repeatsPath(world, suite))) {
@@ -58,6 +58,11 @@ async function tryService(world: World, suite: Suite): Promise<Preflight> {
   }
   const told = replies.flatMap((reply) => suite.ceilingTold?.(reply) ?? []);
   return { kind: 'ready', requestsPerSecond: told[0] };
+}
+
+/** Whether a reply is JSON, or says that it is: what is wrong with it is for the checks to tell. */
+function isMeantAsJson({ headers, text }: WireReply): boolean {
+  return jsonOf(text) !== undefined || (text !== '' && /json/i.test(headers['content-type'] ?? ''));
 }
 
 function failureOf(error: unknown): string {

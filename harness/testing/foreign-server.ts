@@ -38,7 +38,8 @@ export type Departure =
   | 'caches-across-thresholds'
   | 'text-plain-accepted'
   | 'summary-counts-wrong'
-  | 'float-response-time';
+  | 'float-response-time'
+  | 'byte-order-mark';
 
 /** A server that runs. */
 export interface ForeignServer {
@@ -97,7 +98,7 @@ function createService(departs: ReadonlySet<Departure>, onBody: (body: string) =
     }
     const ms = performance.now() - begun;
     headers['x-response-time-ms'] = departs.has('float-response-time') ? ms.toFixed(3) : String(Math.round(ms));
-    response.writeHead(status, headers).end(JSON.stringify(body));
+    response.writeHead(status, headers).end((departs.has('byte-order-mark') ? '\ufeff' : '') + JSON.stringify(body));
   };
 
   function envelope({ status, code }: Refusal, id: string): Json {

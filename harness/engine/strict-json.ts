@@ -1,0 +1,49 @@
+import type { WireReply } from './exchange.ts';
+
+/**
+ * What keeps a reply's body from being strict JSON in UTF-8, in a few words each; none for a right one.
+ *
+ * The reader of replies is lenient with a byte order mark and with members that come twice, so that a run can go on and say what is
+ * wrong: a judge of each service calls this on every reply that the document wants in JSON.
+ * `expect(jsonFlaws(reply)).toEqual([])`
+ */
+export function jsonFlaws({ headers, text }: Pick<WireReply, 'headers' | 'text'>): readonly string[] {
+  const type = headers['content-type'] ?? 'application/json';
+  const charset = /charset="?([\w-]+)/i.exec(type)?.[1] ?? 'utf-8';
+  return [
+    ...(/json/i.test(type) ? [] : [`the content type ${type.split(';')[0]}`]),
+    ...(/^(utf-?8|us-ascii)$/i.test(charset) ? [] : [`the charset ${charset}`]),
+    ...(text.startsWith('\ufeff') ? ['a byte order mark'] : []),
+    ...flawsOfText(text.replace(/^\ufeff/, '')),
+  ];
+}
+
+function flawsOfText(text: string): readonly string[] {
+  try {
+    JSON.parse(text);
+  } catch {
+    return [text === '' ? 'no body' : 'no JSON document'];
+  }
+  const twice = memberThatComesTwice(text);
+  return twice === undefined ? [] : [`the member ${twice} twice in one object`];
+}
+
+const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],:]/g;
+
+/** The first name, as it is written, that stands twice in one object of a valid JSON text. */
+function memberThatComesTwice(text: string): string | undefined {
+  const names: (Set<string> | undefined)[] = [];
+  let last = '';
+  for (const [token] of text.matchAll(TOKEN)) {
+    if (token === '{') names.push(new Set());
+    else if (token === '[') names.push(undefined);
+    else if (token === '}' || token === ']') names.pop();
+    else if (token === ':') {
+      const known = names.at(-1);
+      if (known?.has(last)) return last;
+      known?.add(last);
+    }
+    last = token;
+  }
+  return undefined;
+}
