@@ -8,7 +8,7 @@ import { handlers } from './msw.ts';
 
 const BASE = 'https://pictures.example';
 /** Every byte, many times over: no text survives it. */
-const BYTES = Uint8Array.from({ length: 40_000 }, (_, at) => at % 256);
+const BYTES = Uint8Array.from({ length: 4_000 }, (_, at) => at % 256);
 
 function aPicture(body: Reply['body'], network?: NetworkFault) {
   const reply: Reply = {
@@ -57,7 +57,7 @@ describe.each([
 
   it('break off halfway: truncate', async () => {
     const reader = (await fetch('truncate')).body?.getReader();
-    expect((await reader?.read())?.value).toEqual(BYTES.subarray(0, 20_000));
+    expect((await reader?.read())?.value).toEqual(BYTES.subarray(0, 2_000));
     await expect(reader?.read()).rejects.toThrow(TypeError);
   });
 

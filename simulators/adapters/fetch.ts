@@ -76,17 +76,16 @@ async function readRequest(request: Request): Promise<ReadRequest> {
 
 function toCall(request: ReadRequest, prefix: string, location: string): Call {
   const url = typeof request.url === 'string' ? new URL(request.url) : request.url;
+  const path = url.pathname;
+  const mount = prefix !== '' && path.startsWith(`${prefix}/`) ? prefix : '';
   return {
     method: request.method,
-    target: withoutPrefix(url.pathname, prefix) + url.search,
+    target: path.slice(mount.length) + url.search,
     headers: request.headers,
     body: request.body,
     client: { ip: '127.0.0.1', secure: url.protocol === 'https:', location },
+    base: url.origin + mount,
   };
-}
-
-function withoutPrefix(path: string, prefix: string): string {
-  return prefix !== '' && path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : path;
 }
 
 function sleep(ms: number, signal?: AbortSignal): Promise<void> {

@@ -1,3 +1,4 @@
+import { baseOf } from '../core/base.ts';
 import type { Call, Json, Reply } from '../core/call.ts';
 import { worldNamedBy } from '../core/keys.ts';
 import { secretsIn } from '../core/recording.ts';
@@ -30,10 +31,17 @@ export const CONTROL_PREFIX = '/__sim';
 
 const DEFAULT_BODY_BYTES = 33_554_432;
 
-/** Makes a host with its default world: on the system clock unless told otherwise. */
-export function createHost({ host, controlToken, ...options }: HostOptions = {}): Host {
-  const home = createWorldAt(HOME_SEAT, { clock: 'system', ...options });
-  const worlds = createWorlds(home, options);
+/**
+ * Makes a host with its default world: on the system clock unless told otherwise.
+ *
+ * @param createWorld makes every world of the host
+ */
+export function createHost(
+  { host, controlToken, ...options }: HostOptions = {},
+  createWorld: typeof createWorldAt = createWorldAt,
+): Host {
+  const home = createWorld(HOME_SEAT, { clock: 'system', ...options });
+  const worlds = createWorlds(home, options, createWorld);
   const control = createControl(worlds, { host, controlToken });
   const serviceNames = home.services.map((service) => service.name);
 
@@ -44,7 +52,7 @@ export function createHost({ host, controlToken, ...options }: HostOptions = {})
       if (`/${name}` === CONTROL_PREFIX) return control(call);
       if (!serviceNames.includes(name)) return unknownPrefix(serviceNames);
       const world = worldOf(call, name, worlds, home);
-      const reply = serviceIn(world, name).handle({ ...call, target: rest });
+      const reply = serviceIn(world, name).handle({ ...call, target: rest, base: `${baseOf(call)}/${name}` });
       return world.clock.kind === 'virtual' && reply.waitMs > 0 ? { ...reply, waitMs: 0 } : reply;
     },
     maxBodyBytes(target) {

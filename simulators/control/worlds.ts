@@ -1,6 +1,6 @@
 import { ControlError } from '../core/service-error.ts';
 import { worldId } from '../core/world-core.ts';
-import { type CreateWorldOptions, createWorldAt, type World } from '../index.ts';
+import type { CreateWorldOptions, createWorldAt, World } from '../index.ts';
 
 /** The worlds of a host. */
 export interface Worlds {
@@ -18,6 +18,7 @@ const MOST_WORLDS = 10_000;
 export function createWorlds(
   home: World,
   { seed = 1, dials = true }: Pick<CreateWorldOptions, 'seed' | 'dials'>,
+  createWorld: typeof createWorldAt,
 ): Worlds {
   const worlds = new Map([[home.id, home]]);
   let minted = 0;
@@ -38,7 +39,7 @@ export function createWorlds(
     mint(options) {
       makeRoom();
       const id = worldId(seed, 'host', minted + 1);
-      const world = add(createWorldAt({ id, suffix: id }, { seed, dials, ...options }));
+      const world = add(createWorld({ id, suffix: id }, { seed, dials, ...options }));
       minted += 1;
       return world;
     },

@@ -33,6 +33,8 @@ export interface Call {
   /** The body's bytes. An adapter may stop reading one byte past the service's limit. */
   readonly body: Uint8Array;
   readonly client: Client;
+  /** The service's address as the caller used it, such as `http://127.0.0.1:4010/compliance`; see `baseOf`. */
+  readonly base?: string;
 }
 
 /** How a reply is spoilt on its way: see the control plane's faults. */

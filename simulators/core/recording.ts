@@ -13,6 +13,7 @@ export interface RecordedCall {
   /** Latin-1 text of the body's bytes. */
   readonly body: string;
   readonly client: Call['client'];
+  readonly base?: string;
 }
 
 /** One control verb as a recording keeps it. */
@@ -67,6 +68,7 @@ export function recordCall(
     headers,
     body: Array.from(call.body, (byte) => String.fromCharCode(byte)).join(''),
     client: call.client,
+    ...(call.base === undefined ? {} : { base: call.base }),
   };
 }
 
@@ -77,7 +79,7 @@ export function recordVerb(service: string, verb: string, input: Json, atMs: num
 
 /** The call that was taken down, with the secret that the key has in this world. */
 export function recallCall(recorded: RecordedCall, secretOf: (keyId: string) => string): Call {
-  const { method, target, headers, client } = recorded;
+  const { method, target, headers, client, base } = recorded;
   const restored = { ...headers };
   const authorization = secretBehind(headers.authorization, secretOf);
   if (authorization !== undefined) restored.authorization = `Bearer ${authorization}`;
@@ -89,6 +91,7 @@ export function recallCall(recorded: RecordedCall, secretOf: (keyId: string) => 
     headers: { get: (name) => restored[name] ?? null },
     body: Uint8Array.from(recorded.body, (character) => character.charCodeAt(0)),
     client,
+    ...(base === undefined ? {} : { base }),
   };
 }
 

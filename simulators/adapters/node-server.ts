@@ -1,0 +1,171 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+import type { Host } from '../control/host.ts';
+import type { Call } from '../core/call.ts';
+import { readBody } from './node-body.ts';
+import { sendReply } from './node-reply.ts';
+
+/** Where a server listens. */
+export interface Listening {
+  /** 0 takes any free port. */
+  readonly port: number;
+  readonly address: string;
+  /** TLS 1.2 or newer instead of plain HTTP: with a certificate of your own (PEM), or with one made for this run. */
+  readonly tls: boolean | { readonly key: string; readonly cert: string };
+}
+
+/** A server that runs. */
+export interface RunningServer {
+  /** Such as `http://127.0.0.1:4010`. */
+  readonly url: string;
+  readonly port: number;
+  /** The certificate of a TLS server, in PEM: what clients should trust. */
+  readonly certificate: string | undefined;
+  /** The worlds behind the server, for steering it in process. */
+  readonly worlds: Host['worlds'];
+  /** Stops listening, lets running calls end for a moment, and closes all connections. */
+  close(): Promise<void>;
+}
+
+type Scheme = 'http' | 'https';
+
+const CLOSE_GRACE_MS = 1_500;
+
+/** Puts a host on a port; rejects when the port cannot be had. */
+export async function serveHost(host: Host, { port, address, tls }: Listening): Promise<RunningServer> {
+  const { server, certificate } = await createListener(tls);
+  const running = new WeakMap<Duplex, ServerResponse>();
+  const scheme = tls === false ? 'http' : 'https';
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    running.set(request.socket, response);
+    void serve(host, request, response, scheme);
+  });
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
+    afterAnswer(running.get(socket), () => refuseUnparsable(error, socket));
+  });
+  server.on('connect', (_request: IncomingMessage, socket: Duplex) => refuse(socket, '400 Bad Request'));
+  await listen(server, port, address);
+  const bound = (server.address() as AddressInfo).port;
+  return {
+    url: `${scheme}://${urlHost(address)}:${bound}`,
+    port: bound,
+    certificate,
+    worlds: host.worlds,
+    close: () => close(server),
+  };
+}
+
+async function createListener(
+  tls: Listening['tls'],
+): Promise<{ readonly server: Server; readonly certificate: string | undefined }> {
+  if (!tls) return { server: createServer(), certificate: undefined };
+  const { createTlsServer } = await import('./node-tls.ts');
+  return createTlsServer(tls === true ? undefined : tls);
+}
+
+async function serve(host: Host, request: IncomingMessage, response: ServerResponse, scheme: Scheme): Promise<void> {
+  try {
+    const target = originForm(request.url ?? '/');
+    const body = await readBody(request, host.maxBodyBytes(target));
+    if (!body) return;
+    await sendReply(host.handle(toCall(request, target, body.bytes, scheme)), request, response, body.isWhole);
+  } catch (error) {
+    reportDefect(error);
+    if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain' });
+    response.end('A defect of the simulator: see the terminal in which it runs.\n');
+  }
+}
+
+function toCall(request: IncomingMessage, target: string, body: Uint8Array, scheme: Scheme): Call {
+  const { headers } = request;
+  return {
+    method: request.method ?? 'GET',
+    target,
+    headers: {
+      get(name) {
+        const value = headers[name];
+        return value === undefined ? null : String(value);
+      },
+    },
+    body,
+    client: { ip: request.socket.remoteAddress ?? '', secure: scheme === 'https', location: 'home' },
+    base: `${scheme}://${authorityOf(request)}`,
+  };
+}
+
+/** Scheme and host of a target that names them, as proxies send it. */
+const ABSOLUTE = /^https?:\/\/([^/?]*)/i;
+const AUTHORITY = /^[\w.:[\]-]+$/;
+
+/** The path and query of a target, whatever stands in front of them. */
+function originForm(target: string): string {
+  return ABSOLUTE.test(target) ? target.replace(ABSOLUTE, '') || '/' : target;
+}
+
+/** Host and port as the caller names them; where it names none that can stand in a URL, those of the socket. */
+function authorityOf({ url = '', headers, socket }: IncomingMessage): string {
+  const named = ABSOLUTE.exec(url)?.[1] ?? headers.host ?? '';
+  return AUTHORITY.test(named) ? named : `${urlHost(socket.localAddress ?? 'localhost')}:${socket.localPort}`;
+}
+
+/**
+ * Bytes that the parser refuses may follow a request that is still being answered: its answer goes first. A request whose own
+ * body is refused gets no other answer.
+ */
+function afterAnswer(response: ServerResponse | undefined, refuseRest: () => void): void {
+  if (!response?.req.complete || response.writableFinished || response.destroyed) refuseRest();
+  else response.once('finish', refuseRest);
+}
+
+/** What the parser refuses gets a status and a closed connection; nothing of it is repeated. */
+function refuseUnparsable(error: NodeJS.ErrnoException, socket: Duplex): void {
+  const isOverflow = error.code === 'HPE_HEADER_OVERFLOW';
+  const isLate = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
+  refuse(
+    socket,
+    isOverflow ? '431 Request Header Fields Too Large' : isLate ? '408 Request Timeout' : '400 Bad Request',
+  );
+}
+
+function refuse(socket: Duplex, status: string): void {
+  if (!socket.writable) {
+    socket.destroy();
+    return;
+  }
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
+
+/** Our own bug: its place is told, never a value, which might be submitted text. */
+function reportDefect(error: unknown): void {
+  const { name = '', message = '', stack = '' } = error instanceof Error ? error : {};
+  const heading = `${name}: ${message}`;
+  const places = stack.startsWith(heading) ? stack.slice(heading.length).split('\n').slice(1, 9) : [];
+  console.error(`facsimile: a defect of the simulator, please report it.\n${places.join('\n')}`);
+}
+
+function listen(server: Server, port: number, address: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, address, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const force = setTimeout(() => server.closeAllConnections(), CLOSE_GRACE_MS);
+    server.close(() => {
+      clearTimeout(force);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}
+
+/** An address as it stands in a URL. */
+export function urlHost(address: string): string {
+  return address.includes(':') ? `[${address}]` : address;
+}
