@@ -1,0 +1,12 @@
+/** Situations and the reference client of personal data. */
+
+export {
+  createDataClient,
+  type DataClientOptions,
+  type DataOutcome,
+  DataRefused,
+  type DataTask,
+  jitteredMs,
+} from './client.ts';
+export type { DataSituation, SealedText } from './situations.ts';
+export * as personalDataSituations from './situations.ts';
