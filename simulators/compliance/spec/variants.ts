@@ -1,29 +1,20 @@
+import { commonVariants } from '../../core/common-questions.ts';
 import { byId, flagAsId, flagAsName, meanOfCounted } from '../rules/categories.ts';
 import { byGravestRule } from '../rules/decide.ts';
-import { type GateName, OUTSIDE_IN, type Rules } from '../rules/index.ts';
+import { OUTSIDE_IN, type Rules } from '../rules/index.ts';
 import { readWholeOrText } from '../rules/numbers.ts';
 import { priceInTiers, pricePerSize } from '../rules/price.ts';
 
-const without = (names: readonly GateName[]): readonly GateName[] => OUTSIDE_IN.filter((name) => !names.includes(name));
-const AUTHENTICATION: readonly GateName[] = ['key', 'rate', 'credits', 'price'];
+const common = commonVariants(OUTSIDE_IN, ['key', 'rate', 'credits', 'price']);
 
 /** The lawful alternatives to each default, as overrides of the rules: question id, then variant name. */
 export const variants: Readonly<Record<string, Readonly<Record<string, Partial<Rules>>>>> = {
-  'ALL-0~check-order': {
-    'key-last': { gateOrder: [...without(AUTHENTICATION), ...AUTHENTICATION] },
-    'method-after-key': {
-      gateOrder: ['transport', 'cors', 'path', 'key', ...without(['transport', 'cors', 'path', 'key'])],
-    },
-  },
-  'ALL-0~unknown-fields': { refused: { unknownFields: 'refuse' } },
-  'ALL-0~http-shapes': { redirecting: { strayPaths: 'redirect' }, gateway: { strayPaths: 'gateway' } },
+  ...common,
   'ALL-0~timestamps': { offset: {}, seconds: {}, micros: {} },
   'ALL-0~kilobytes': {
     decimal: { maxMediaBytes: 10_000_000, maxBodyBytes: 32_000_000 },
     encoded: { mediaSize: (_decodedBytes, encodedCharacters) => encodedCharacters },
   },
-  'ALL-0~cors': { on: { hasCors: true } },
-  'ALL-0~undocumented-status': { gateway: { maxHeaderCharacters: 8_192 } },
   'CR-1~price': { 'per-size': { price: pricePerSize }, tiered: { price: priceInTiers } },
   'CR-A1~explicit-null': { refused: { explicitNull: 'refused' } },
   'CR-A1~unknown-exclusion': { refused: { unknownExclusion: 'refused' } },

@@ -1,4 +1,5 @@
 import { codeUnits, utf8Bytes } from '../../core/characters.ts';
+import { commonVariants } from '../../core/common-questions.ts';
 import { draw } from '../../core/draw.ts';
 import { allowIgnoringCase, allowInside } from '../rules/allow-readings.ts';
 import { cbcHex, gcmMarked, keyFromTextOrEncoded } from '../rules/cipher.ts';
@@ -6,7 +7,7 @@ import { oneKeyOnly } from '../rules/credentials.ts';
 import { otherOwnNameOf, otherWireNameOf } from '../rules/entity-names.ts';
 import { framed } from '../rules/frames.ts';
 import { byKeyOnly, uuidOrNone, uuidOrRefused } from '../rules/idempotency.ts';
-import { type GateName, OUTSIDE_IN, type Rules } from '../rules/index.ts';
+import { OUTSIDE_IN, type Rules } from '../rules/index.ts';
 import * as layouts from '../rules/layouts.ts';
 import { inBytes, inCodeUnits, inclusiveCodePoints } from '../rules/offsets.ts';
 import { namedBy, nested } from '../rules/operator-shapes.ts';
@@ -18,32 +19,15 @@ import { thresholdLast } from '../rules/stage-order.ts';
 
 type Overrides = Partial<Rules>;
 
-const isoWithout = (pattern: RegExp, replacement: string) => (ms: number) =>
-  new Date(ms).toISOString().replace(pattern, replacement);
-
-const without = (names: readonly GateName[]): readonly GateName[] => OUTSIDE_IN.filter((name) => !names.includes(name));
-const AUTHENTICATION: readonly GateName[] = ['key', 'permission', 'replay', 'allowance'];
+const common = commonVariants(OUTSIDE_IN, ['key', 'permission', 'replay', 'allowance', 'policy']);
 const JOB_WORDS = { queued: 'pending', running: 'processing', succeeded: 'done', failed: 'error' } as const;
 const NO_CAP = 1_000_000_000;
 
 /** The lawful alternatives to each default, as overrides of the rules: question id, then variant name. */
 export const variants: Readonly<Record<string, Readonly<Record<string, Overrides>>>> = {
-  'ALL-0~check-order': {
-    'key-last': { gateOrder: [...without([...AUTHENTICATION, 'policy']), ...AUTHENTICATION, 'policy'] },
-    'method-after-key': {
-      gateOrder: ['transport', 'cors', 'path', 'key', ...without(['transport', 'cors', 'path', 'key'])],
-    },
-  },
-  'ALL-0~unknown-fields': { refused: { unknownFields: 'refuse' } },
-  'ALL-0~http-shapes': { redirecting: { strayPaths: 'redirect' }, gateway: {} },
-  'ALL-0~timestamps': {
-    offset: { writeInstant: isoWithout(/Z$/, '+00:00') },
-    seconds: { writeInstant: isoWithout(/\.\d+Z$/, 'Z') },
-    micros: { writeInstant: isoWithout(/Z$/, '000Z') },
-  },
+  ...common,
+  'ALL-0~http-shapes': { ...common['ALL-0~http-shapes'], gateway: {} },
   'ALL-0~kilobytes': { decimal: { maxBodyBytes: 4_000_000 }, encoded: {} },
-  'ALL-0~cors': { on: { hasCors: true } },
-  'ALL-0~undocumented-status': { gateway: { maxHeaderCharacters: 8_192 } },
   'PD-1~plaintext': {
     redirect: { plaintext: 'redirect' },
     status: { plaintext: 'status' },

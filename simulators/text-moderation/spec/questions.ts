@@ -1,16 +1,10 @@
+import { commonQuestions } from '../../core/common-questions.ts';
 import { type Question, questionsFromRows } from '../../core/question.ts';
 import type { Rules } from '../rules/index.ts';
 import { variants } from './variants.ts';
 
 // biome-ignore format: one question a row
 const rows: readonly string[] = [
-  'ALL-0~check-order | outside-in | No document says in which order a request\'s faults are looked for (path, method, key, scope, ceiling, budget, media type, JSON, fields).',
-  'ALL-0~unknown-fields | ignored | Unknown request fields are mentioned only from the client\'s side (new optional fields are harmless); what a server does with them is open for all six services.',
-  'ALL-0~http-shapes | plain | Unknown paths (except PD), HEAD, OPTIONS, trailing slashes, repeated JSON keys and bodies on GET are not described.',
-  'ALL-0~timestamps | utc-millis | Instants are called ISO 8601 without zone, precision or (for MA) any format at all.',
-  'ALL-0~kilobytes | binary | KB and MB are not defined, nor whether a base64 limit counts text or decoded bytes.',
-  'ALL-0~cors | off | Browser access (CORS headers, OPTIONS) is not mentioned by any document.',
-  'ALL-0~undocumented-status | none | Faults outside the tables (oversized headers, proxies, maintenance) are not described.',
   'TM-1~plaintext | tls-mode | Plain HTTP is to be refused, the manner is not given; development on a loopback address is not mentioned.',
   'TM-1~verdict-extent | all-but-run-data | Which parts belong to the verdict that must repeat is not spelled out.',
   'TM-1~injection-margin | scored-as-text | Text is never an instruction, but an added sentence is also more text and may move a probability by its words.',
@@ -98,4 +92,4 @@ const rows: readonly string[] = [
 ];
 
 /** The questions that document 1 leaves open (and those common to all services), each with our default and the other lawful readings. */
-export const questions: readonly Question<Rules>[] = questionsFromRows(rows, variants);
+export const questions: readonly Question<Rules>[] = questionsFromRows([...commonQuestions, ...rows], variants);

@@ -1,5 +1,6 @@
 import type { Json } from '../../core/call.ts';
 import { codeUnits, graphemes, utf8Bytes } from '../../core/characters.ts';
+import { commonVariants } from '../../core/common-questions.ts';
 import { decodeUtf8Leniently } from '../../core/json.ts';
 import { fixedSecond, slidingSecond } from '../../core/rate-limit.ts';
 import { alertOnMonth, earlierReset, remainingSigned, retryAsDate } from '../rules/budget.ts';
@@ -8,7 +9,7 @@ import { isBareJson, isJsonOrSuffix } from '../rules/content-type.ts';
 import { credentialOrMissing } from '../rules/credentials.ts';
 import { byProbability, bySeverity } from '../rules/decide.ts';
 import { familyWithCapacityAsRate, familyWithScopeAsRequest } from '../rules/families.ts';
-import { type GateName, OUTSIDE_IN, type Rules } from '../rules/index.ts';
+import { OUTSIDE_IN, type Rules } from '../rules/index.ts';
 import { jointly, suspectingOrders, withoutContext, withoutOrders, withStrongContext } from '../rules/lenses.ts';
 import { pricePerCall, pricePerRule } from '../rules/price.ts';
 import { selectAllUnknown, selectEmptyIsAll, selectNoneFirst } from '../rules/select-rules.ts';
@@ -23,32 +24,15 @@ import { nearMissReason, noReason, varyingWording } from '../rules/wording.ts';
 type Overrides = Partial<Rules>;
 
 const unrounded = (probability: number): number => probability;
-const isoWithout = (pattern: RegExp, replacement: string) => (ms: number) =>
-  new Date(ms).toISOString().replace(pattern, replacement);
 const NULL_VERDICT = { flagged: null, score: null, confidence: null, rules: null, reason: null, cached: null };
 const OWN_STATUS_WORDS = { ok: 'within', warning: 'near', exceeded: 'over' };
 
-const without = (names: readonly GateName[]): readonly GateName[] => OUTSIDE_IN.filter((name) => !names.includes(name));
-const AUTHENTICATION: readonly GateName[] = ['key', 'scope', 'rate', 'budget'];
+const common = commonVariants(OUTSIDE_IN, ['key', 'scope', 'rate', 'budget', 'policy']);
 
 /** The lawful alternatives to each default, as overrides of the rules: question id, then variant name. */
 export const variants: Readonly<Record<string, Readonly<Record<string, Overrides>>>> = {
-  'ALL-0~check-order': {
-    'key-last': { gateOrder: [...without([...AUTHENTICATION, 'policy']), ...AUTHENTICATION, 'policy'] },
-    'method-after-key': {
-      gateOrder: ['transport', 'cors', 'path', 'key', ...without(['transport', 'cors', 'path', 'key'])],
-    },
-  },
-  'ALL-0~unknown-fields': { refused: { unknownFields: 'refuse' } },
-  'ALL-0~http-shapes': { redirecting: { strayPaths: 'redirect' }, gateway: { strayPaths: 'gateway' } },
-  'ALL-0~timestamps': {
-    offset: { writeInstant: isoWithout(/Z$/, '+00:00') },
-    seconds: { writeInstant: isoWithout(/\.\d+Z$/, 'Z') },
-    micros: { writeInstant: isoWithout(/Z$/, '000Z') },
-  },
+  ...common,
   'ALL-0~kilobytes': { decimal: { maxBodyBytes: 8_000_000 }, encoded: {} },
-  'ALL-0~cors': { on: { hasCors: true } },
-  'ALL-0~undocumented-status': { gateway: { maxHeaderCharacters: 8_192 } },
   'TM-1~plaintext': {
     'closed-port': { plaintext: 'closed-port' },
     redirect: { plaintext: 'redirect' },

@@ -1,0 +1,55 @@
+/** The questions that no document answers for any of its services, as rows of `id | choice | asks`. */
+// biome-ignore format: one question a row
+export const commonQuestions: readonly string[] = [
+  'ALL-0~check-order | outside-in | No document says in which order a request\'s faults are looked for (path, method, key, scope, ceiling, budget, media type, JSON, fields).',
+  'ALL-0~unknown-fields | ignored | Unknown request fields are mentioned only from the client\'s side (new optional fields are harmless); what a server does with them is open for all six services.',
+  'ALL-0~http-shapes | plain | Unknown paths (except PD), HEAD, OPTIONS, trailing slashes, repeated JSON keys and bodies on GET are not described.',
+  'ALL-0~timestamps | utc-millis | Instants are called ISO 8601 without zone, precision or (for MA) any format at all.',
+  'ALL-0~kilobytes | binary | KB and MB are not defined, nor whether a base64 limit counts text or decoded bytes.',
+  'ALL-0~cors | off | Browser access (CORS headers, OPTIONS) is not mentioned by any document.',
+  'ALL-0~undocumented-status | none | Faults outside the tables (oversized headers, proxies, maintenance) are not described.',
+];
+
+/** The members of a service's rules that the common questions settle. */
+interface CommonRules<Gate> {
+  readonly gateOrder: readonly Gate[];
+  readonly unknownFields: 'ignore' | 'refuse';
+  readonly strayPaths: 'plain' | 'redirect' | 'gateway';
+  readonly hasCors: boolean;
+  readonly maxHeaderCharacters: number;
+  writeInstant(ms: number): string;
+}
+
+const BEFORE_METHOD = ['transport', 'cors', 'path', 'key'];
+
+/**
+ * The lawful readings of the common questions, as overrides of the rules: question id, then variant name.
+ *
+ * What a kilobyte is depends on the limits of a service: each adds `ALL-0~kilobytes` itself, and replaces what its wire cannot show.
+ *
+ * @param order the service's gates as it has them
+ * @param last those that a service may leave for the end
+ */
+export function commonVariants<Gate extends string>(order: readonly Gate[], last: readonly Gate[]) {
+  const first = order.filter((gate) => BEFORE_METHOD.includes(gate));
+  const others = (taken: readonly Gate[]) => order.filter((gate) => !taken.includes(gate));
+  return {
+    'ALL-0~check-order': {
+      'key-last': { gateOrder: [...others(last), ...last] },
+      'method-after-key': { gateOrder: [...first, ...others(first)] },
+    },
+    'ALL-0~unknown-fields': { refused: { unknownFields: 'refuse' } },
+    'ALL-0~http-shapes': { redirecting: { strayPaths: 'redirect' }, gateway: { strayPaths: 'gateway' } },
+    'ALL-0~timestamps': {
+      offset: { writeInstant: isoWithout(/Z$/, '+00:00') },
+      seconds: { writeInstant: isoWithout(/\.\d+Z$/, 'Z') },
+      micros: { writeInstant: isoWithout(/Z$/, '000Z') },
+    },
+    'ALL-0~cors': { on: { hasCors: true } },
+    'ALL-0~undocumented-status': { gateway: { maxHeaderCharacters: 8_192 } },
+  } satisfies Readonly<Record<string, Readonly<Record<string, Partial<CommonRules<Gate>>>>>>;
+}
+
+function isoWithout(pattern: RegExp, replacement: string): (ms: number) => string {
+  return (ms) => new Date(ms).toISOString().replace(pattern, replacement);
+}
