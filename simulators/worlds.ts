@@ -28,6 +28,8 @@ export interface Simulator<KeyOptions> {
   readonly name: string;
   /** One call, one reply, one atomic step. */
   handle(call: Call): Reply;
+  /** What adapters await in front of a call, where the service reads something that takes time. */
+  readonly prepare?: Service['prepare'];
   /** A `fetch` that asks this simulator. */
   readonly fetch: Fetch;
   /** A `fetch` with a base address, a serving location, or real waiting. */
@@ -102,6 +104,7 @@ export function presentCommon<KeyOptions>(service: Service): Simulator<KeyOption
   return {
     name: service.name,
     handle: (call) => service.handle(call),
+    prepare: service.prepare,
     fetch: createFetch(service),
     fetchWith: (options) => createFetch(service, options),
     keys: {

@@ -6,6 +6,7 @@ export interface Answering {
   /** The service's name on every wire, such as `text-moderation`. */
   readonly name: string;
   handle(call: Call): Reply;
+  readonly prepare?: ((call: Call) => Promise<Call>) | undefined;
 }
 
 /** How requests become calls. */
@@ -33,7 +34,8 @@ export function createFetch(service: Answering, options: FetchOptions = {}): Fet
   const prefix = options.base === undefined ? `/${service.name}` : new URL(options.base).pathname.replace(/\/+$/, '');
   return async function fetch(input, init) {
     const request = readPlainly(input, init) ?? (await readRequest(new Request(input, init)));
-    const reply = service.handle(toCall(request, prefix, options.location ?? 'home'));
+    const call = toCall(request, prefix, options.location ?? 'home');
+    const reply = service.handle(service.prepare ? await service.prepare(call) : call);
     if (options.wait && reply.waitMs > 0) await sleep(reply.waitMs, request.signal);
     return toResponse(reply);
   };

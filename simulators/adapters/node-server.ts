@@ -69,7 +69,8 @@ async function serve(host: Host, request: IncomingMessage, response: ServerRespo
     const target = originForm(request.url ?? '/');
     const body = await readBody(request, host.maxBodyBytes(target));
     if (!body) return;
-    await sendReply(host.handle(toCall(request, target, body.bytes, scheme)), request, response, body.isWhole);
+    const reply = await host.answer(toCall(request, target, body.bytes, scheme));
+    await sendReply(reply, request, response, body.isWhole);
   } catch (error) {
     reportDefect(error);
     if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain' });

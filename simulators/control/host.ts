@@ -21,6 +21,8 @@ export interface HostOptions extends Pick<CreateWorldOptions, 'seed' | 'dials' |
 export interface Host {
   /** One call, one reply. The target begins with a service's prefix or with `/__sim`. */
   handle(call: Call): Reply;
+  /** The same, after what the service reads in front of the call; at once where it reads nothing. */
+  answer(call: Call): Reply | Promise<Reply>;
   /** The most bytes that a body for this target may have, plus none: an adapter may stop reading one byte later. */
   maxBodyBytes(target: string): number;
   readonly worlds: Worlds;
@@ -45,21 +47,45 @@ export function createHost(
   const control = createControl(worlds, { host, controlToken });
   const serviceNames = home.services.map((service) => service.name);
 
+  const seatOf = (call: Call): Seated | undefined => {
+    const { name, rest } = splitTarget(call.target);
+    if (!serviceNames.includes(name)) return undefined;
+    const world = worldOf(call, name, worlds, home);
+    return { world, service: serviceIn(world, name), call: { ...call, target: rest, base: `${baseOf(call)}/${name}` } };
+  };
+  const besideServices = (call: Call): Reply =>
+    `/${splitTarget(call.target).name}` === CONTROL_PREFIX ? control(call) : unknownPrefix(serviceNames);
+
   return {
     worlds,
     handle(call) {
-      const { name, rest } = splitTarget(call.target);
-      if (`/${name}` === CONTROL_PREFIX) return control(call);
-      if (!serviceNames.includes(name)) return unknownPrefix(serviceNames);
-      const world = worldOf(call, name, worlds, home);
-      const reply = serviceIn(world, name).handle({ ...call, target: rest, base: `${baseOf(call)}/${name}` });
-      return world.clock.kind === 'virtual' && reply.waitMs > 0 ? { ...reply, waitMs: 0 } : reply;
+      const seated = seatOf(call);
+      return seated ? serve(seated) : besideServices(call);
+    },
+    answer(call) {
+      const seated = seatOf(call);
+      if (!seated) return besideServices(call);
+      const { prepare } = seated.service;
+      return prepare ? prepare(seated.call).then((prepared) => serve({ ...seated, call: prepared })) : serve(seated);
     },
     maxBodyBytes(target) {
       const { name } = splitTarget(target);
       return home.services.find((service) => service.name === name)?.maxBodyBytes ?? DEFAULT_BODY_BYTES;
     },
   };
+}
+
+/** A call with the service that it is for, as that service sees it. */
+interface Seated {
+  readonly world: World;
+  readonly service: Service;
+  readonly call: Call;
+}
+
+/** On a virtual clock nobody waits. */
+function serve({ world, service, call }: Seated): Reply {
+  const reply = service.handle(call);
+  return world.clock.kind === 'virtual' && reply.waitMs > 0 ? { ...reply, waitMs: 0 } : reply;
 }
 
 /** The world that the call's secret names and knows; the default one for everybody else. */

@@ -24,6 +24,9 @@ export interface Client {
   readonly location: string;
 }
 
+/** Plain data by the digest of the bytes that they describe. */
+export type Facts = Readonly<Record<string, Json>>;
+
 /** One request, before anything of it is interpreted. */
 export interface Call {
   readonly method: string;
@@ -35,6 +38,8 @@ export interface Call {
   readonly client: Client;
   /** The service's address as the caller used it, such as `http://127.0.0.1:4010/compliance`; see `baseOf`. */
   readonly base?: string;
+  /** What was read of bytes that the call names, in front of it; see `factsOf`. */
+  readonly facts?: Facts;
 }
 
 /** How a reply is spoilt on its way: see the control plane's faults. */

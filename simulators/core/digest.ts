@@ -1,4 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
 
 const HEX_DIGITS = new TextEncoder().encode('0123456789abcdef');
 const SHA256_BYTES = 32;
@@ -24,6 +25,11 @@ export function sha256Hex(text: string): string {
     codes[2 * at + 1] = HEX_DIGITS[byte & 15] ?? 0;
   }
   return String.fromCharCode.apply(null, codes as unknown as number[]);
+}
+
+/** SHA-256 of bytes, in hexadecimal. */
+export function sha256HexOfBytes(bytes: Uint8Array): string {
+  return bytesToHex(sha256(bytes));
 }
 
 /** SHA-256 of a text's UTF-8 bytes. */

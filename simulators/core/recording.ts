@@ -1,4 +1,4 @@
-import type { Call, Json, Reply } from './call.ts';
+import type { Call, Facts, Json, Reply } from './call.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** One call as a recording keeps it: whole, but with the id of its key instead of the secret. */
@@ -14,6 +14,7 @@ export interface RecordedCall {
   readonly body: string;
   readonly client: Call['client'];
   readonly base?: string;
+  readonly facts?: Facts;
 }
 
 /** One control verb as a recording keeps it. */
@@ -69,6 +70,7 @@ export function recordCall(
     body: Array.from(call.body, (byte) => String.fromCharCode(byte)).join(''),
     client: call.client,
     ...(call.base === undefined ? {} : { base: call.base }),
+    ...(call.facts === undefined ? {} : { facts: structuredClone(call.facts) }),
   };
 }
 
@@ -79,7 +81,7 @@ export function recordVerb(service: string, verb: string, input: Json, atMs: num
 
 /** The call that was taken down, with the secret that the key has in this world. */
 export function recallCall(recorded: RecordedCall, secretOf: (keyId: string) => string): Call {
-  const { method, target, headers, client, base } = recorded;
+  const { method, target, headers, client, base, facts } = recorded;
   const restored = { ...headers };
   const authorization = secretBehind(headers.authorization, secretOf);
   if (authorization !== undefined) restored.authorization = `Bearer ${authorization}`;
@@ -92,6 +94,7 @@ export function recallCall(recorded: RecordedCall, secretOf: (keyId: string) => 
     body: Uint8Array.from(recorded.body, (character) => character.charCodeAt(0)),
     client,
     ...(base === undefined ? {} : { base }),
+    ...(facts === undefined ? {} : { facts }),
   };
 }
 

@@ -32,6 +32,11 @@ export interface Service {
   /** A body over so many bytes is refused. */
   readonly maxBodyBytes: number;
   handle(call: Call): Reply;
+  /**
+   * Reads what only an asynchronous library can read, in front of the call, and returns the call with facts. It writes nothing,
+   * and a call that was not prepared is answered too. Adapters await it; most services have none.
+   */
+  readonly prepare?: (call: Call) => Promise<Call>;
   /** The id of the key that a secret opens, whatever its status. */
   keyIdOf(secret: string): string | undefined;
   /** This world's secret of a key. */
