@@ -30,4 +30,4 @@ export { clauses } from './spec/clauses.ts';
 export { questions } from './spec/questions.ts';
 export type { Catalog, ComplianceRule, StandingKey } from './state/catalog.ts';
 export { ERROR_STATUS, type ErrorCode } from './wire/errors.ts';
-export { LIMITS } from './wire/wire.ts';
+export { LIMITS } from './wire/replies.ts';

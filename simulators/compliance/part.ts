@@ -1,9 +1,9 @@
 import { standingMedia } from '../../fixtures/compliance/media.ts';
-import { standingCompliance } from '../../fixtures/compliance/standing.ts';
 import { type Part, presentCommon, type Simulator } from '../worlds.ts';
 import { type ComplianceOptions, type ComplianceService, createComplianceService, FAULT_PARTS } from './index.ts';
 import { questions } from './spec/questions.ts';
-import type { KeyOptions } from './work/control.ts';
+import { standingCompliance } from './state/standing.ts';
+import type { KeyOptions } from './work/keys.ts';
 
 /** Compliance review as callers see it. */
 export interface Compliance extends Simulator<KeyOptions> {

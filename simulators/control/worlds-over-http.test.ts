@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { complianceKeys } from '../../fixtures/compliance/standing.ts';
 import { standingDataKeys } from '../../fixtures/personal-data/standing.ts';
 import { standingKeys } from '../../fixtures/text-moderation/standing.ts';
+import { complianceKeys } from '../compliance/state/standing.ts';
 import { createWorld } from '../index.ts';
 import { PACKAGE } from '../version.ts';
 import { aControlCaller, check } from './testing/control-caller.ts';

@@ -4,8 +4,8 @@ import type { Shell } from '../../core/pipeline.ts';
 import type { ServiceError } from '../../core/service-error.ts';
 import type { Inside, ReviewExchange, ReviewRoute } from '../request/exchange.ts';
 import { ERROR_STATUS, type ErrorCode, failure, undocumented } from '../wire/errors.ts';
+import { errorEnvelope, reviewResult } from '../wire/replies.ts';
 import { SERVICE_NAME } from '../wire/service-name.ts';
-import { errorEnvelope, reviewResult } from '../wire/wire.ts';
 import { insufficientCredits, rateLimitExceeded } from '../work/refusals.ts';
 import { createGates } from './gates.ts';
 

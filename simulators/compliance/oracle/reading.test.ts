@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { standingCompliance } from '../../../fixtures/compliance/standing.ts';
+import { standingCompliance } from '../state/standing.ts';
 import { aReading } from '../tests/testing.ts';
 import { readPrompt } from './prompt.ts';
 import { severityUnder } from './prompt-severity.ts';

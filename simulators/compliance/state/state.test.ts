@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { standingCompliance } from '../../../fixtures/compliance/standing.ts';
 import { digestOf } from '../../core/keys.ts';
+import { standingCompliance } from './standing.ts';
 import {
   addKey,
   copyState,

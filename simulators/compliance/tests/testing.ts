@@ -1,6 +1,5 @@
 /** Builders for the tests beside the rules and readers: what a test sets is what it is about. */
 
-import { standingCompliance } from '../../../fixtures/compliance/standing.ts';
 import { createOrigins } from '../../core/origins.ts';
 import type { WorldContext } from '../../core/service.ts';
 import { ServiceError } from '../../core/service-error.ts';
@@ -8,6 +7,7 @@ import { createPanel, type Reading } from '../oracle/oracle.ts';
 import type { Inside } from '../request/exchange.ts';
 import { type Rules, stockRules } from '../rules/index.ts';
 import type { Flag, Vote, VoteDecision } from '../rules/votes.ts';
+import { standingCompliance } from '../state/standing.ts';
 import { createState } from '../state/state.ts';
 
 /** The stock rules with overrides. */

@@ -4,7 +4,7 @@ import { BEARER, contentOf, headersOf, openApiOf } from '../../core/openapi.ts';
 import type { ReviewRoute } from '../request/exchange.ts';
 import type { ContentKind } from '../request/request.ts';
 import { ERROR_MESSAGES, ERROR_STATUS, type ErrorCode } from './errors.ts';
-import { conversationRequest, errorEnvelope, mediaRequest, reviewResult, textRequest } from './wire.ts';
+import { conversationRequest, errorEnvelope, mediaRequest, reviewResult, textRequest } from './replies.ts';
 
 const REQUESTS: Readonly<Record<ContentKind, z.ZodType>> = {
   text: textRequest,
