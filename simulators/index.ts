@@ -1,6 +1,5 @@
-import type { ComplianceOptions } from './compliance/index.ts';
+import { type ComplianceOptions, compliancePart } from './compliance/index.ts';
 import type { TextOracle } from './compliance/oracle/oracle.ts';
-import { compliancePart } from './compliance/part.ts';
 import type * as faults from './core/faults.ts';
 import type { WorldSeat } from './core/world-core.ts';
 import type { WorldOptions } from './core/world-options.ts';
@@ -82,8 +81,7 @@ const askTextModeration: TextOracle = (text) => {
   };
 };
 
-export type { ComplianceOptions } from './compliance/index.ts';
-export type { Compliance } from './compliance/part.ts';
+export type { Compliance, ComplianceOptions } from './compliance/index.ts';
 export type { Call, Json, JsonObject, NetworkFault, Reply } from './core/call.ts';
 export type { Clock, ClockKind } from './core/clock.ts';
 export type { FaultEffect } from './core/faults.ts';

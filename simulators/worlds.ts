@@ -1,8 +1,8 @@
 import { createFetch, type Fetch, type FetchOptions } from './adapters/fetch.ts';
 import type { Call, Json, JsonObject, Reply } from './core/call.ts';
 import type { FaultPlan, Faults } from './core/faults.ts';
-import type { StandingFile } from './core/origins.ts';
 import type { AnyQuestion } from './core/question.ts';
+import type { Part as ServicePart } from './core/service/define-service.ts';
 import type { Service, WorldContext } from './core/service.ts';
 import { type CoreWorld, frameWorld, type WorldFrame } from './core/world.ts';
 import type { WorldSeat } from './core/world-core.ts';
@@ -38,21 +38,18 @@ export interface Simulator<KeyOptions> {
 }
 
 /** How a service takes part in worlds. */
-export interface Part<Presented, FaultPart extends string = never> {
-  readonly questions: readonly AnyQuestion[];
-  /** The numbered parts of its calls that fault plans may name, and how many of them a call has at most. */
-  readonly faultParts?: Readonly<Record<FaultPart, number>>;
-  /** The files that every world with this part has on its web. */
-  readonly files?: readonly StandingFile[];
-  create(context: WorldContext): Service;
-  present(service: Service): Presented;
-}
+export type Part<Presented, FaultPart extends string = never> = ServicePart<Simulator<never>, Presented, FaultPart>;
 
 type Parts = Readonly<Record<string, Part<unknown, string>>>;
 
 /** The numbered parts that fault plans may name in a world of these services. */
 export type FaultPartOf<P extends Parts> = { [Name in keyof P]: keyof NonNullable<P[Name]['faultParts']> }[keyof P] &
   string;
+
+/** Options of one world, with failures that are planned from the start. */
+export type PlannedWorldOptions<FaultPart extends string = never> = WorldOptions & {
+  readonly faults?: readonly FaultPlan<FaultPart>[];
+};
 
 /** A world with the services of its parts, by name. */
 export type WorldOf<P extends Parts> = Omit<CoreWorld, 'faults'> & {
@@ -69,7 +66,7 @@ export const HOME_SEAT: WorldSeat = { id: 'default', suffix: '' };
 /** Builds a world of parts. */
 export function buildWorld<P extends Parts>(
   parts: P,
-  options: WorldOptions & { readonly faults?: readonly FaultPlan<FaultPartOf<P>>[] },
+  options: PlannedWorldOptions<FaultPartOf<P>>,
   seat: WorldSeat,
 ): WorldOf<P> {
   const { faults = [], ...worldOptions } = options;
@@ -87,7 +84,10 @@ function assemble<P extends Parts>(
   const create = (context: WorldContext) => entries.map(([, part]) => part.create(context));
   const files = entries.flatMap(([, part]) => part.files ?? []);
   const frame = frameWorld(options, seat, uniqueQuestions(parts), create, files);
-  const presented = entries.map(([name, part], index) => [name, part.present(frame.services[index] as Service)]);
+  const presented = entries.map(([name, part], index) => {
+    const service = frame.services[index] as Service;
+    return [name, part.present(presentCommon(service), service)];
+  });
   const fork = (): WorldOf<P> => {
     const id = frame.nextForkId();
     const copy = assemble(parts, frame.options(), { id, suffix: id });
@@ -98,8 +98,8 @@ function assemble<P extends Parts>(
   return { frame, world };
 }
 
-/** The verbs that every service has, over its control verbs. */
-export function presentCommon<KeyOptions>(service: Service): Simulator<KeyOptions> {
+/** What every service offers, over its control verbs. */
+function presentCommon(service: Service): Simulator<never> {
   const keyVerb = (verb: string) => (keyId: string) => perform(service, verb, { keyId });
   return {
     name: service.name,

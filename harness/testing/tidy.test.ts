@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -19,35 +19,21 @@ const sources = filesBelow(root, ['simulators', 'scenarios', 'property-tests', '
   .map(readSource);
 const production = sources.filter(({ path }) => !/\.test\.ts$|(^|\/)testing(\.ts$|\/)|\/training\//.test(path));
 
+/** Every folder of simulators that is no room of the house itself holds a service. */
+const services = readdirSync(join(root, 'simulators'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !['core', 'adapters', 'control', 'testing'].includes(entry.name))
+  .map(({ name }) => name);
+
 /** Files whose length is data, not thought. */
 const DATA = /clauses\.ts$|questions\.ts$|weights\.ts$|corpus.*\.ts$|\/lexicon\/|variants\.ts$|\/mutants\//;
 
 describe('the house', () => {
-  it.each([
+  it.each<readonly [room: string, allowed: readonly string[]]>([
     ['simulators/core/', ['simulators/core/']],
-    [
-      'simulators/text-moderation/',
-      [
-        'simulators/core/',
-        'simulators/text-moderation/',
-        'simulators/worlds.ts',
-        'fixtures/text-moderation/standing.ts',
-      ],
-    ],
-    [
-      'simulators/compliance/',
-      [
-        'simulators/core/',
-        'simulators/compliance/',
-        'simulators/worlds.ts',
-        'fixtures/compliance/standing.ts',
-        'fixtures/compliance/media.ts',
-      ],
-    ],
-    [
-      'simulators/personal-data/',
-      ['simulators/core/', 'simulators/personal-data/', 'simulators/worlds.ts', 'fixtures/personal-data/standing.ts'],
-    ],
+    ...services.map((name): readonly [string, readonly string[]] => [
+      `simulators/${name}/`,
+      ['simulators/core/', `simulators/${name}/`, 'simulators/worlds.ts', `fixtures/${name}/`],
+    ]),
     [
       'simulators/adapters/',
       ['simulators/core/', 'simulators/adapters/', 'simulators/control/', 'simulators/index.ts'],
@@ -68,9 +54,7 @@ describe('the house', () => {
       'fixtures/',
       [
         'fixtures/',
-        'simulators/text-moderation/state/catalog.ts',
-        'simulators/compliance/state/catalog.ts',
-        'simulators/personal-data/state/catalog.ts',
+        ...services.flatMap((name) => [`simulators/${name}/state/catalog.ts`, `simulators/${name}/state/standing.ts`]),
         'simulators/compliance/oracle/payload.ts',
         'simulators/core/base64.ts',
         'simulators/core/origins.ts',

@@ -15,15 +15,17 @@ export interface Route<X> extends Routable {
 }
 
 /** One call on its way through a service: the pipeline's working record, which gates fill in. */
-export interface Exchange<X> {
+export interface Exchange<X, R extends Route<X> = Route<X>> {
   readonly call: Call;
   readonly requestId: string;
   readonly nowMs: number;
   /** The target without its query. */
   readonly path: string;
-  endpoint?: Endpoint<Route<X>>;
-  route?: Route<X>;
+  endpoint?: Endpoint<R>;
+  route?: R;
   keyId?: string;
+  /** Dials that changed nothing. */
+  readonly notices: string[];
   /** Planned failures that strike this call. */
   faults: readonly PlannedFault[];
   /** How long the service takes, in milliseconds. */

@@ -54,11 +54,13 @@ export function headersOf(table: HeaderTable): JsonObject {
   );
 }
 
-function nameOf(schema: z.ZodType): string {
+/** The title under which a document refers to a schema. */
+export function nameOf(schema: z.ZodType): string {
   return schema.meta()?.title ?? '';
 }
 
-function jsonSchemaOf(schema: z.ZodType): Json {
+/** A schema as JSON Schema, without its dialect. */
+export function jsonSchemaOf(schema: z.ZodType): Json {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return rest as Json;
 }

@@ -12,8 +12,6 @@ import { ServiceError } from './service-error.ts';
 /** What makes one service differ from another, as data and small functions. */
 export interface Shell<X extends Exchange<X>> {
   readonly name: string;
-  /** The service's exchange around the common part. */
-  open(common: Exchange<X>): X;
   /** The gates in the service's own order, route matching among them. */
   readonly gates: readonly Gate<X>[];
   /** The service's row for a documented code, with that row's headers. */
@@ -45,7 +43,7 @@ export interface PipelineWorld {
  */
 export function createHandle<X extends Exchange<X>>(shell: Shell<X>, world: PipelineWorld): (call: Call) => Reply {
   return function handle(call) {
-    const exchange = shell.open(openExchange(call, world));
+    const exchange = openExchange(call, world) as X;
     const answer = shell.finish(settle(shell, world, exchange), exchange);
     shell.check(answer, exchange);
     world.journal.add(entryOf(shell.name, exchange, answer.status));
@@ -64,6 +62,7 @@ function openExchange<X>(call: Call, world: PipelineWorld): Exchange<X> {
     requestId: world.nextRequestId(),
     nowMs: world.now(),
     path: query < 0 ? call.target : call.target.slice(0, query),
+    notices: [],
     faults: [],
     latencyMs: 0,
     waitMs: 0,

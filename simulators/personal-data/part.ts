@@ -1,5 +1,5 @@
 import { standingKeyCatalog } from '../../fixtures/personal-data/standing.ts';
-import { type Part, presentCommon, type Simulator } from '../worlds.ts';
+import type { Part, Simulator } from '../worlds.ts';
 import { createPersonalDataService, type PersonalDataOptions, type PersonalDataService } from './index.ts';
 import { questions } from './spec/questions.ts';
 import type { MeteringRecord } from './state/state.ts';
@@ -16,8 +16,8 @@ export function personalDataPart(options: PersonalDataOptions = {}): Part<Person
   return {
     questions,
     create: (context) => createPersonalDataService(context, { catalog: standingKeyCatalog, ...options }),
-    present: (service) => ({
-      ...presentCommon<KeyOptions>(service),
+    present: (common: Simulator<KeyOptions>, service) => ({
+      ...common,
       meteringRecords: () => (service as PersonalDataService).meteringRecords(),
     }),
   };

@@ -1,6 +1,6 @@
 import { standingCatalog } from '../../fixtures/text-moderation/standing.ts';
 import type { Json } from '../core/call.ts';
-import { type Part, perform, presentCommon, type Simulator } from '../worlds.ts';
+import { type Part, perform, type Simulator } from '../worlds.ts';
 import {
   createTextModerationService,
   FAULT_PARTS,
@@ -28,8 +28,8 @@ export function textModerationPart(
     questions,
     faultParts: FAULT_PARTS,
     create: (context) => createTextModerationService(context, { catalog: standingCatalog, ...options }),
-    present: (service) => ({
-      ...presentCommon<KeyOptions>(service),
+    present: (common: Simulator<KeyOptions>, service) => ({
+      ...common,
       publish: (rulesetId, change) =>
         perform(service, 'publish', { ...change, rulesetId } as unknown as Json) as { readonly version: number },
       operationalRecords: () => (service as TextModerationService).operationalRecords(),

@@ -1,7 +1,18 @@
+import type { Suspicion } from '../oracle/reviewers.ts';
+import type { Dials } from '../request/dials.ts';
 import type { ReviewRequest } from '../request/request.ts';
 import type { Policy } from '../rules/policy.ts';
-import type { Tally } from '../rules/votes.ts';
-import type { Sitting } from '../work/seat-panel.ts';
+import type { Tally, Vote } from '../rules/votes.ts';
+
+/** What a panel made of one request. */
+export interface Sitting {
+  readonly votes: readonly Vote[];
+  readonly suspicions: readonly Suspicion[];
+  readonly dials: Dials;
+  readonly executionMs: number;
+  /** The part of it that dials and faults asked for. */
+  readonly waitMs: number;
+}
 
 /** What came out of a review. */
 export interface Outcome {

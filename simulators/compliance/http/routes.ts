@@ -1,27 +1,35 @@
-import type { Inside, ReviewExchange, ReviewRoute } from '../request/exchange.ts';
+import { repliesAt, type Schema } from '../../core/service/route.ts';
+import type { Inside, ReviewRoute } from '../request/exchange.ts';
 import type { ContentKind } from '../request/request.ts';
+import { FALLBACKS } from '../wire/openapi.ts';
+import { errorEnvelope, reviewResult } from '../wire/replies.ts';
+import { conversationRequest, mediaRequest, textRequest } from '../wire/requests.ts';
 import { review } from '../work/review.ts';
 
-const PREFIX = '/api/v1/compliance/';
-
-const PATHS: readonly (readonly [path: string, kind: ContentKind, summary: string, clauses: readonly string[]])[] = [
-  ['text', 'text', 'Review a general text', ['CR-4-1']],
-  ['comment', 'text', 'Review a comment', ['CR-4-4']],
-  ['chat', 'text', 'Review a chat message', ['CR-4-5']],
-  ['conversation', 'conversation', 'Review a dialogue of several turns', ['CR-4-6']],
-  ['search', 'text', 'Review a search query', ['CR-4-7']],
-  ['image', 'image', 'Review an image', ['CR-4-8', 'CR-4-9']],
-  ['video', 'video', 'Review a video', ['CR-4-10', 'CR-4-11']],
-];
+const REPLIES = { 200: reviewResult, ...repliesAt([400, 401, 402, 405, 413, 422, 429, 500], errorEnvelope) };
 
 /** The endpoints.  @clause CR-9-1 */
 export function createRoutes(inside: Inside): readonly ReviewRoute[] {
-  return PATHS.map(([path, kind, summary, clauses]) => ({
-    method: 'POST',
-    path: `${PREFIX}${path}`,
-    summary,
-    terms: { kind, clauses },
-    countParts: ({ request }: ReviewExchange) => request?.amount ?? 0,
-    run: (exchange) => review(inside, exchange),
-  }));
+  const route = (path: string, kind: ContentKind, request: Schema, summary: string, clauses: readonly string[]) =>
+    ({
+      method: 'POST',
+      path: `/api/v1/compliance/${path}`,
+      summary,
+      description: FALLBACKS,
+      clauses,
+      request,
+      replies: REPLIES,
+      terms: { kind },
+      countParts: ({ request: read }) => read?.amount ?? 0,
+      run: (exchange) => review(inside, exchange),
+    }) satisfies ReviewRoute;
+  return [
+    route('text', 'text', textRequest, 'Review a general text', ['CR-4-1']),
+    route('comment', 'text', textRequest, 'Review a comment', ['CR-4-4']),
+    route('chat', 'text', textRequest, 'Review a chat message', ['CR-4-5']),
+    route('conversation', 'conversation', conversationRequest, 'Review a dialogue of several turns', ['CR-4-6']),
+    route('search', 'text', textRequest, 'Review a search query', ['CR-4-7']),
+    route('image', 'image', mediaRequest, 'Review an image', ['CR-4-8', 'CR-4-9']),
+    route('video', 'video', mediaRequest, 'Review a video', ['CR-4-10', 'CR-4-11']),
+  ];
 }

@@ -1,9 +1,9 @@
 import type { Json, JsonObject } from '../../core/call.ts';
 import { member } from '../../core/json.ts';
-import { DECISION_METHODS, type DecisionMethod } from '../rules/decide.ts';
 import type { Rules } from '../rules/index.ts';
 import type { Range } from '../rules/numbers.ts';
 import { outOfRange, refusalOf } from '../wire/errors.ts';
+import { DECISION_METHODS, type DecisionMethod } from '../wire/limits.ts';
 
 /** How the content is to be reviewed. */
 export interface ReviewOptions {

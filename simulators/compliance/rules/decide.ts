@@ -1,11 +1,5 @@
 import type { Category, Tally } from './votes.ts';
 
-/** How a panel's votes become one decision. */
-export type DecisionMethod = 'average' | 'any' | 'all' | 'score';
-
-/** The documented methods. */
-export const DECISION_METHODS: readonly DecisionMethod[] = ['average', 'any', 'all', 'score'];
-
 /** Whether a panel finds the content unsafe. `severityOf` tells the weight of a rule. */
 export type Method = (tally: Tally, severityOf: (ruleId: string) => number) => boolean;
 

@@ -1,10 +1,11 @@
 import type { JsonObject } from '../../core/call.ts';
-import type { StrayPaths } from '../../core/gates.ts';
 import { type Limiter, minuteFromFirst } from '../../core/rate-limit.ts';
 import { bearerSecret } from '../../core/recording.ts';
+import type { StrayPaths } from '../../core/service/gates.ts';
 import type { ErrorCode } from '../wire/errors.ts';
+import type { DecisionMethod } from '../wire/limits.ts';
 import { byCount, flagAsObject, meanOfFlagging } from './categories.ts';
-import { byAll, byAny, byAverage, byScore, type DecisionMethod, type Method } from './decide.ts';
+import { byAll, byAny, byAverage, byScore, type Method } from './decide.ts';
 import { isTypeAsClaimed } from './media-types.ts';
 import { type Range, type ReadNumber, readWhole } from './numbers.ts';
 import { isAffordable, type Price, pricePerReviewer } from './price.ts';

@@ -1,6 +1,18 @@
 import { type PromptPolicy, type PromptTopic, type Reading, readPrompt, severityUnder } from '../oracle/oracle.ts';
-import type { Inside } from '../request/exchange.ts';
-import type { ReviewRequest } from '../request/request.ts';
+import type { ComplianceRule } from '../state/catalog.ts';
+import type { Rules } from './index.ts';
+
+/** A default rule under the id that a world shows; `criterion` is what the oracle judges. */
+export interface DefaultRule extends ComplianceRule {
+  readonly criterion: string;
+}
+
+/** What a request asks of the rules. */
+export interface Wish {
+  readonly excluded: ReadonlySet<string>;
+  /** What replaces the default rules, if anything does. */
+  readonly customPrompt?: string;
+}
 
 /** A rule in force for one review: a default one, or one of the custom prompt. */
 export interface PolicyRule {
@@ -28,8 +40,7 @@ export const CUSTOM_SEVERITY = 0.8;
 const MOST_TOPIC_WORDS = 3;
 
 /** The rules in force: the default ones without the excluded ones, or those of the custom prompt.  @clause CR-A1-5 CR-A1-6 */
-export function policyOf({ rules, catalog }: Inside, request: ReviewRequest): Policy {
-  const { customPrompt, excluded } = request;
+export function policyOf(rules: Rules, catalog: readonly DefaultRule[], { customPrompt, excluded }: Wish): Policy {
   const prompt = customPrompt === undefined ? undefined : readPrompt(customPrompt);
   const custom = prompt && customRules(prompt, rules);
   const defaults = catalog.map(({ criterion, ...rule }) => ({
@@ -47,7 +58,7 @@ export function policyOf({ rules, catalog }: Inside, request: ReviewRequest): Po
 }
 
 /** Each thing that the prompt flags is a rule of its own. */
-function customRules(prompt: PromptPolicy, rules: Inside['rules']): readonly PolicyRule[] {
+function customRules(prompt: PromptPolicy, rules: Rules): readonly PolicyRule[] {
   return prompt.flags.map((flag, at) =>
     customRule(rules.customId(at + 1, slugOf(flag)), at + 1, (reading) => severityUnder(prompt, flag, reading)),
   );

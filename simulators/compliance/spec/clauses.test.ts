@@ -25,9 +25,9 @@ describe('the clauses', () => {
     const ids = clauses.map(({ id }) => id);
     const routes = createRoutes(anInside());
     expect(routes).toHaveLength(7);
-    for (const { path, terms } of routes) {
-      expect(terms.clauses.length, path).toBeGreaterThan(0);
-      for (const clause of terms.clauses) expect(ids, path).toContain(clause);
+    for (const { path, clauses: carried } of routes) {
+      expect(carried.length, path).toBeGreaterThan(0);
+      for (const clause of carried) expect(ids, path).toContain(clause);
     }
   });
 

@@ -38,9 +38,9 @@ export function anInside(overrides: Partial<Rules> = {}): Inside {
     secretFor: (stem: string) => stem,
   } as unknown as WorldContext;
   const rules = rulesWith(overrides);
-  const state = createState(standingCompliance, rules, world.secretFor);
+  const state = createState(standingCompliance, rules, world);
   const catalog = standingCompliance.rules.map((rule) => ({ ...rule, criterion: rule.id }));
-  return { world, rules, catalog, oracle: () => () => undefined, panel: createPanel(1), state };
+  return { name: 'compliance', world, rules, catalog, oracle: () => () => undefined, panel: createPanel(1), state };
 }
 
 /** The documented failure that an act ends in; throws when it ends in none. */

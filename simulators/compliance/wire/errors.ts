@@ -41,11 +41,17 @@ export function failure(code: ErrorCode, { message, ...extra }: Particulars = {}
   return new ServiceError(ERROR_STATUS[code], code, message ?? ERROR_MESSAGES[code], extra);
 }
 
+/** The nearest row for a bare status that was planned. */
+export function failureOfStatus(status: number): ServiceError {
+  const code = (Object.keys(ERROR_STATUS) as ErrorCode[]).find((known) => ERROR_STATUS[known] === status);
+  return code ? failure(code) : undocumented.ofStatus(status);
+}
+
 /** Failures that the document has no row for. */
 export const undocumented = {
   notFound: () => new ServiceError(404, 'not_found', 'There is no endpoint of this path.'),
-  methodNotAllowed: () =>
-    new ServiceError(405, 'method_not_allowed', 'This endpoint takes POST.', { headers: { allow: 'POST' } }),
+  methodNotAllowed: (allow: string) =>
+    new ServiceError(405, 'method_not_allowed', `This endpoint takes ${allow}.`, { headers: { allow } }),
   panelUnavailable: () => new ServiceError(502, 'panel_unavailable', 'No reviewer answered: try again later.'),
   ofStatus: (status: number) => new ServiceError(status, `status_${status}`, `A planned answer of status ${status}.`),
 };

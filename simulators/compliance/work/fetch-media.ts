@@ -5,7 +5,6 @@ import { knowMedia } from '../oracle/media-facts.ts';
 import type { Inside, Media } from '../request/exchange.ts';
 import type { Content } from '../request/request.ts';
 import { failure, outOfRange } from '../wire/errors.ts';
-import { SERVICE_NAME } from '../wire/service-name.ts';
 
 type MediaContent = Extract<Content, { readonly source: unknown }>;
 
@@ -55,8 +54,8 @@ function percentDecoded(url: string): string {
   }
 }
 
-function download({ world }: Inside, url: URL, nowMs: number): Uint8Array | undefined {
-  return world.origins.download({ atMs: nowMs, service: SERVICE_NAME, url, headers: DOWNLOAD_HEADERS });
+function download({ name, world }: Inside, url: URL, nowMs: number): Uint8Array | undefined {
+  return world.origins.download({ atMs: nowMs, service: name, url, headers: DOWNLOAD_HEADERS });
 }
 
 function brought(source: DataUri): Uint8Array {

@@ -1,4 +1,5 @@
 import type { Answer } from '../../core/call.ts';
+import { need } from '../../core/service/need.ts';
 import { explainReview } from '../answer/explain.ts';
 import type { Outcome } from '../answer/outcome.ts';
 import { presentReview } from '../answer/present.ts';
@@ -8,15 +9,14 @@ import type { Method } from '../rules/decide.ts';
 import type { Rules } from '../rules/index.ts';
 import { type Policy, policyOf } from '../rules/policy.ts';
 import { type Tally, tally } from '../rules/votes.ts';
-import type { KeyRecord } from '../state/state.ts';
 import { failure, undocumented } from '../wire/errors.ts';
 import { insufficientCredits } from './refusals.ts';
 import { seatPanel } from './seat-panel.ts';
 
 /** Reviews the content of a call, charges it and answers.  @clause CR-4-3 CR-A2-1 CR-A2-29 CR-7-8 */
 export function review(inside: Inside, exchange: ReviewExchange): Answer {
-  const { request, key, price } = ready(exchange);
-  const policy = policyOf(inside, request);
+  const { request, key, price } = need(exchange, 'request', 'key', 'price');
+  const policy = policyOf(inside.rules, inside.catalog, request);
   const sitting = seatPanel(inside, exchange, request, policy);
   const counts = tally(sitting.votes, inside.rules.isCounted);
   const outcome = { request, policy, sitting, tally: counts, decision: decide(inside.rules, request, policy, counts) };
@@ -39,15 +39,6 @@ function refuseFailure(rules: Rules, { sitting, tally: { counted } }: Outcome, p
   if (fail === 'insufficient_credits') throw insufficientCredits(price);
   if (fail === 'internal_error') throw failure('internal_error');
   if (counted === 0) refuseEmptyPanel(rules);
-}
-
-function ready({ request, key, price }: ReviewExchange): {
-  readonly request: ReviewRequest;
-  readonly key: KeyRecord;
-  readonly price: number;
-} {
-  if (!request || !key || price === undefined) throw new Error('A review reached its route without passing its gates.');
-  return { request, key, price };
 }
 
 /** The panel's decision by the method that was asked for.  @clause CR-A1-4 CR-A2-7 CR-A2-8 CR-A2-9 CR-A2-10 */

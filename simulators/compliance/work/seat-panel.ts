@@ -1,6 +1,7 @@
 import { sha256Hex } from '../../core/digest.ts';
 import { draw } from '../../core/draw.ts';
 import { faultsOfPart } from '../../core/faults.ts';
+import type { Sitting } from '../answer/outcome.ts';
 import { type Reading, type Reviewer, readConversation, readMedia, readText } from '../oracle/oracle.ts';
 import type { Suspicion } from '../oracle/reviewers.ts';
 import { type Dialled, type Dials, readDials, withoutDials } from '../request/dials.ts';
@@ -8,16 +9,6 @@ import type { Inside, Media, ReviewExchange } from '../request/exchange.ts';
 import { type ReviewRequest, textsOf } from '../request/request.ts';
 import type { Policy } from '../rules/policy.ts';
 import { type Flag, roundConfidence, type Vote, type VoteDecision } from '../rules/votes.ts';
-
-/** What a panel made of one request. */
-export interface Sitting {
-  readonly votes: readonly Vote[];
-  readonly suspicions: readonly Suspicion[];
-  readonly dials: Dials;
-  readonly executionMs: number;
-  /** The part of it that dials and faults asked for. */
-  readonly waitMs: number;
-}
 
 const TEXT_MS = 900;
 const MEDIA_MS = 1_800;

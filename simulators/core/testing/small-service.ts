@@ -23,7 +23,6 @@ export function smallHandle(
   return createHandle<SmallExchange>(
     {
       name: 'small',
-      open: (common) => common,
       gates: [
         (exchange) => {
           if (exchange.path !== ROUTE.path) throw new ServiceError(404, 'not_found', 'There is nothing.');

@@ -1,7 +1,7 @@
 import type { Gate } from '../../core/exchange.ts';
-import { corsGate, pathGate, transportGate } from '../../core/gates.ts';
 import { isJsonObject } from '../../core/json.ts';
 import { digestOf, keyStatusAt } from '../../core/keys.ts';
+import { corsGate, pathGate, transportGate } from '../../core/service/gates.ts';
 import type { ServiceError } from '../../core/service-error.ts';
 import type { DataExchange, DataRoute, EndpointTerms, Inside } from '../request/exchange.ts';
 import { usedOf } from '../rules/account.ts';

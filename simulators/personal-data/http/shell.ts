@@ -26,7 +26,6 @@ import { createGates, methodNotAllowed } from './gates.ts';
 export function createShell(inside: Inside, routes: readonly DataRoute[], isStock: boolean): Shell<DataExchange> {
   return {
     name: SERVICE_NAME,
-    open: (common) => Object.assign(common, { notices: [] }) as unknown as DataExchange,
     gates: createGates(inside, routes),
     errorForCode: (code, exchange) => errorForCode(code as ErrorCode, exchange),
     errorForStatus: failureOfStatus,

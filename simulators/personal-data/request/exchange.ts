@@ -38,8 +38,6 @@ export interface DataExchange extends Exchange<DataExchange> {
   isReplayed?: boolean;
   /** What the call was charged, in billionths of a dollar; undefined when nothing was. */
   chargedNano?: number;
-  /** Dials that changed nothing. */
-  notices: string[];
 }
 
 /** What an endpoint asks of its callers. */

@@ -1,8 +1,8 @@
 import type { Json } from '../../core/call.ts';
 import { type Characters, codePoints } from '../../core/characters.ts';
-import type { Plaintext, StrayPaths } from '../../core/gates.ts';
 import { toIso } from '../../core/instant.ts';
 import { decodeUtf8, parseJson } from '../../core/json.ts';
+import type { Plaintext, StrayPaths } from '../../core/service/gates.ts';
 import { type Detect, detectWith, entitiesOf, LANGUAGES, type Stages, stages } from '../oracle/oracle.ts';
 import { type Limits, type Permission, TASKS, type Task } from '../state/catalog.ts';
 import { DEFAULT_LANGUAGE, DEFAULT_THRESHOLD } from '../wire/wire.ts';

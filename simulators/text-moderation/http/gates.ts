@@ -1,7 +1,7 @@
 import type { Gate } from '../../core/exchange.ts';
-import { corsGate, gatewayPage, pathGate, transportGate } from '../../core/gates.ts';
 import { isJsonObject, parseJson } from '../../core/json.ts';
 import { digestOf, keyStatusAt } from '../../core/keys.ts';
+import { corsGate, gatewayPage, pathGate, transportGate } from '../../core/service/gates.ts';
 import type { Inside, TextExchange, TextRoute } from '../request/exchange.ts';
 import type { GateName } from '../rules/index.ts';
 import { createPlanner } from '../rules/plan.ts';

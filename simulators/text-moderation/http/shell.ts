@@ -19,7 +19,6 @@ const RETRY_AFTER_MS = 1_000;
 export function createShell(inside: Inside, routes: readonly TextRoute[], isStock: boolean): Shell<TextExchange> {
   return {
     name: SERVICE_NAME,
-    open: (common) => Object.assign(common, { notices: [] }) as unknown as TextExchange,
     gates: createGates(inside, routes),
     errorForCode: (code, exchange) => errorForCode(inside, code as ErrorCode, exchange),
     errorForStatus,

@@ -28,8 +28,6 @@ export interface TextExchange extends Exchange<TextExchange> {
   request?: ModerationRequest;
   plan?: Plan;
   cacheHeader?: string;
-  /** Dials that changed nothing. */
-  notices: string[];
 }
 
 /** What an endpoint asks of its callers. */

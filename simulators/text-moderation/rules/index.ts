@@ -1,9 +1,9 @@
 import type { Json } from '../../core/call.ts';
 import { type Characters, codePoints } from '../../core/characters.ts';
-import type { Plaintext, StrayPaths } from '../../core/gates.ts';
 import { toIso } from '../../core/instant.ts';
 import { decodeUtf8 } from '../../core/json.ts';
 import { type Limiter, tokenBucket } from '../../core/rate-limit.ts';
+import type { Plaintext, StrayPaths } from '../../core/service/gates.ts';
 import type { Ruleset } from '../state/catalog.ts';
 import type { ErrorCode, EvaluationFailure } from '../wire/errors.ts';
 import { LIMITS } from '../wire/wire.ts';

@@ -1,0 +1,204 @@
+import type { Exchange } from '../exchange.ts';
+import type { FaultTargets } from '../fault-targets.ts';
+import type { KeyIdentity } from '../keys.ts';
+import type { StandingFile } from '../origins.ts';
+import { createHandle, type Shell } from '../pipeline.ts';
+import { type AnyQuestion, applyVariants, type Question } from '../question.ts';
+import { routeName } from '../router.ts';
+import type { Service, Verb, WorldContext } from '../service.ts';
+import { checkAnswer } from './check-answer.ts';
+import { copyState } from './copy-state.ts';
+import { findKey, type KeyRing, rekeyed, withoutDigests } from './key-ring.ts';
+import { issuedStem, type KeyKind, keyVerbs } from './key-verbs.ts';
+import { describeService, type ServiceDescription } from './openapi.ts';
+import type { Schema, ServiceRoute } from './route.ts';
+
+/** What the whole shell of a service works with; each service adds its own: an oracle, a catalog. */
+export interface Inside<Rules, State> {
+  /** The service's name on every wire. */
+  readonly name: string;
+  readonly world: WorldContext;
+  readonly rules: Rules;
+  readonly state: State;
+}
+
+/** What a world of the service starts with: keys at least. */
+export interface KeyedCatalog {
+  readonly keys: readonly { readonly id: string }[];
+}
+
+/** How a service is put into a world; every member has a default. */
+export interface ServiceOptions<Catalog, Rules> {
+  /** What the world starts with. */
+  readonly catalog?: Catalog;
+  /** Overrides of single rules: deliberate departures, for tests of checks. */
+  readonly rules?: Partial<Rules>;
+}
+
+/** Envelope, headers and gates of a service. */
+export type ServiceShell<X extends Exchange<X>> = Omit<Shell<X>, 'name' | 'check'>;
+
+/** How a service takes part in worlds: `Common` is what every service presents, `Presented` that with what is its own. */
+export interface Part<Common, Presented, FaultPart extends string = never> {
+  readonly questions: readonly AnyQuestion[];
+  /** The numbered parts of its calls that fault plans may name, and how many of them a call has at most. */
+  readonly faultParts?: Readonly<Record<FaultPart, number>>;
+  /** The files that every world with this part has on its web. */
+  readonly files?: readonly StandingFile[];
+  create(context: WorldContext): Service;
+  present(common: Common, service: Service): Presented;
+}
+
+/** The inside of any service. */
+type AnyInside = Inside<{ readonly maxBodyBytes: number }, KeyRing>;
+
+/** Options with the catalog settled. */
+type Settled<Options extends ServiceOptions<KeyedCatalog, unknown>> = Options & {
+  readonly catalog: NonNullable<Options['catalog']>;
+};
+
+/**
+ * Everything that makes one service differ from another: data, and functions over what is inside.
+ *
+ * `Own` is the service's inside (rules, and a state of plain data in Maps, with its keys), `X` its exchange, `Common` what
+ * callers see of every service and `Presented` what they see of this one.
+ */
+export interface ServiceDefinition<
+  Own extends AnyInside,
+  X extends Exchange<X, ServiceRoute<X>>,
+  Options extends ServiceOptions<KeyedCatalog, Own['rules']>,
+  Common,
+  Presented,
+  FaultPart extends string = never,
+> {
+  /** Its name on every wire, such as `text-moderation`. */
+  readonly name: string;
+  /** The request headers that it reads, in lower case: a recording keeps no others. */
+  readonly headersRead: readonly string[];
+  readonly questions: readonly Question<Own['rules']>[];
+  /** The rules of the default readings. */
+  readonly rules: Own['rules'];
+  /** What a world starts with unless told otherwise. */
+  readonly catalog: NonNullable<Options['catalog']>;
+  /** Files that every world with this service has on its web. */
+  readonly files?: readonly StandingFile[];
+  readonly keys: KeyKind<Own, KeyIdentity, unknown>;
+  /** The state of a world that begins. */
+  createState(catalog: NonNullable<Options['catalog']>, rules: Own['rules'], world: WorldContext): Own['state'];
+  /** Adds to what is inside every service what is inside this one. */
+  createInside(base: Inside<Own['rules'], Own['state']>, options: Settled<Options>): Own;
+  createRoutes(inside: Own): readonly NonNullable<X['route']>[];
+  createShell(inside: Own, routes: readonly NonNullable<X['route']>[]): ServiceShell<X>;
+  /** The schema of every failure. */
+  readonly envelope: Schema;
+  readonly description: ServiceDescription<NonNullable<X['route']>>;
+  readonly faultParts?: Readonly<Record<FaultPart, number>>;
+  faultTargets(routes: readonly NonNullable<X['route']>[]): Pick<FaultTargets, 'codes' | 'partCodes' | 'stages'>;
+  /** Verbs beside those of keys; they ask for what is inside at each call, for it is replaced when the world begins anew. */
+  verbs?(inside: () => Own): Readonly<Record<string, Verb>>;
+  /** Leaves out what a snapshot must not hold, digests aside: the kit leaves those out. */
+  publicState?(state: Own['state']): Own['state'];
+  /** The service as callers see it, made of what every service offers. */
+  present(common: Common, service: Service, inside: () => Own): Presented;
+}
+
+/** A service in a world, with what is inside it. */
+type Housed<Own> = Service & { inside(): Own };
+
+/**
+ * Makes a service of its definition: how it takes part in worlds, by its options. This is all that an `index.ts` does.
+ *
+ * What the kit does, so that no service does it again: it keeps keys (`key-ring`) and their verbs (`key-verbs`), copies state
+ * (`copy-state`), applies the chosen readings, runs the pipeline, holds our own answers against the schemas on the routes
+ * (`check-answer`) and writes the OpenAPI document from them (`openapi`). Beside it lie the gates that differ in data only
+ * (`gates`), the headers that all answers share (`headers`) and `need`, which asks for what gates have made certain. What stays
+ * with the service: its envelope, its headers, the order of its gates, and everything that it decides.
+ */
+export function defineService<
+  Own extends AnyInside,
+  X extends Exchange<X, ServiceRoute<X>>,
+  Options extends ServiceOptions<KeyedCatalog, Own['rules']>,
+  Common,
+  Presented,
+  FaultPart extends string = never,
+>(
+  definition: ServiceDefinition<Own, X, Options, Common, Presented, FaultPart>,
+): (options: Options) => Part<Common, Presented, FaultPart> {
+  const { questions, faultParts, files = [] } = definition;
+  return (options) => ({
+    questions,
+    faultParts,
+    files,
+    create: (world) => house(definition, world, { ...options, catalog: options.catalog ?? definition.catalog }),
+    present: (common, service) => definition.present(common, service, (service as Housed<Own>).inside),
+  });
+}
+
+/** Puts a service into a world. */
+function house<
+  Own extends AnyInside,
+  X extends Exchange<X, ServiceRoute<X>>,
+  Options extends ServiceOptions<KeyedCatalog, Own['rules']>,
+>(
+  definition: ServiceDefinition<Own, X, Options, never, unknown, string>,
+  world: WorldContext,
+  options: Settled<Options>,
+): Housed<Own> {
+  const { name, headersRead, keys, verbs, description, publicState = (state) => state } = definition;
+  const standingIds = options.catalog.keys.map(({ id }) => id);
+  const secretOf = (keyId: string): string =>
+    world.secretFor(standingIds.includes(keyId) ? keyId : issuedStem(keys.prefix, world.seed, keyId));
+  let current = begin(definition, world, options);
+  const inside = (): Own => current.inside;
+  return {
+    name,
+    headersRead,
+    inside,
+    get maxBodyBytes() {
+      return inside().rules.maxBodyBytes;
+    },
+    faultTargets: {
+      service: name,
+      routes: current.routes.map(routeName),
+      parts: definition.faultParts,
+      hasKey: (keyId) => inside().state.keys.has(keyId),
+      ...definition.faultTargets(current.routes),
+    },
+    handle: (call) => current.handle(call),
+    keyIdOf: (secret) => findKey(inside().state, secret)?.id,
+    secretOf,
+    standingKeys: () => Object.fromEntries(standingIds.map((id) => [id, secretOf(id)])),
+    copyState: () => copyState(inside().state),
+    publicState: () => publicState(withoutDigests(inside().state)),
+    begin(taken) {
+      current = begin(definition, world, options, taken ? rekeyed(taken as Own['state'], secretOf) : undefined);
+    },
+    verbs: { ...keyVerbs(keys, inside), ...verbs?.(inside) },
+    openApi: (serverUrl) => describeService(description, current.routes, serverUrl),
+  };
+}
+
+/** Everything of a service that is made anew when a world begins: rules as the readings have them, state, routes, pipeline. */
+function begin<
+  Own extends AnyInside,
+  X extends Exchange<X, ServiceRoute<X>>,
+  Options extends ServiceOptions<KeyedCatalog, Own['rules']>,
+>(
+  definition: ServiceDefinition<Own, X, Options, never, unknown, string>,
+  world: WorldContext,
+  options: Settled<Options>,
+  taken?: Own['state'],
+) {
+  const { name, questions, envelope } = definition;
+  const rules = { ...applyVariants(definition.rules, questions, world.variants), ...options.rules };
+  const state = taken ?? definition.createState(options.catalog, rules, world);
+  const inside = definition.createInside({ name, world, rules, state }, options);
+  const routes = definition.createRoutes(inside);
+  const isStock = options.rules === undefined && Object.keys(world.variants).length === 0;
+  const shell: Shell<X> = {
+    ...definition.createShell(inside, routes),
+    name,
+    check: isStock ? checkAnswer(name, envelope) : () => undefined,
+  };
+  return { inside, routes, handle: createHandle(shell, world) };
+}

@@ -1,0 +1,39 @@
+import { digestOf, type KeyIdentity } from '../keys.ts';
+
+/** The keys of a service, found by id and by the digest of their secret. The secrets themselves are kept nowhere. */
+export interface KeyRing<Key extends KeyIdentity = KeyIdentity> {
+  readonly keys: Map<string, Key>;
+  readonly keyIdByDigest: Map<string, string>;
+}
+
+/** A ring without keys. */
+export function createKeyRing<Key extends KeyIdentity>(): KeyRing<Key> {
+  return { keys: new Map(), keyIdByDigest: new Map() };
+}
+
+/** Adds a key, found by id and by digest. */
+export function addKey<Key extends KeyIdentity>(ring: KeyRing<Key>, key: Key): void {
+  ring.keys.set(key.id, key);
+  ring.keyIdByDigest.set(key.digest, key.id);
+}
+
+/** The key that a secret opens, whatever its status. */
+export function findKey<Key extends KeyIdentity>(ring: KeyRing<Key>, secret: string): Key | undefined {
+  const id = ring.keyIdByDigest.get(digestOf(secret));
+  return id === undefined ? undefined : ring.keys.get(id);
+}
+
+/** The state with the digests of other secrets: those that its keys have in the world that takes it over. */
+export function rekeyed<State extends KeyRing>(state: State, secretOf: (keyId: string) => string): State {
+  const keys = keysWith(state, (key) => digestOf(secretOf(key.id)));
+  return { ...state, keys, keyIdByDigest: new Map([...keys].map(([id, key]) => [key.digest, id])) };
+}
+
+/** The state without digests, as a snapshot holds it. */
+export function withoutDigests<State extends KeyRing>(state: State): State {
+  return { ...state, keys: keysWith(state, () => ''), keyIdByDigest: new Map() };
+}
+
+function keysWith<Key extends KeyIdentity>({ keys }: KeyRing<Key>, digestFor: (key: Key) => string): Map<string, Key> {
+  return new Map([...keys].map(([id, key]) => [id, { ...key, digest: digestFor(key) }]));
+}

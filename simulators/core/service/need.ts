@@ -1,0 +1,15 @@
+/**
+ * The exchange, with members that the gates before this step have made certain.
+ *
+ * A member that is missing is a defect of ours: the gate that fills it in does not stand before the route.
+ *
+ * @example const { key, request } = need(exchange, 'key', 'request');
+ */
+export function need<X extends object, Name extends keyof X>(exchange: X, ...names: readonly Name[]): Certain<X, Name> {
+  const missing = names.find((name) => exchange[name] === undefined);
+  if (missing === undefined) return exchange as Certain<X, Name>;
+  throw new Error(`A call has no ${String(missing)} where its gates should have given it one.`);
+}
+
+/** An exchange in which the named members are there. */
+export type Certain<X, Name extends keyof X> = X & { readonly [N in Name]-?: Exclude<X[N], undefined> };
