@@ -2,14 +2,14 @@ import type { Service } from '../core/service.ts';
 import { createSmallService, type SmallRun } from '../core/testing/small-service.ts';
 import type { WorldSeat } from '../core/world-core.ts';
 import type { CreateWorldOptions, World } from '../index.ts';
-import { buildWorld, HOME_SEAT, type Part, presentCommon, type Simulator, type WorldOf } from '../worlds.ts';
+import { buildWorld, HOME_SEAT, type Part, type Simulator, type WorldOf } from '../worlds.ts';
 
 /** A world of a small service alone. */
 export type SmallWorld = WorldOf<{ readonly small: Part<Simulator<never>> }>;
 
 /** The small service as a part of worlds: what its one route does, and whatever else it has of a service. */
 export function smallPart(run: SmallRun, more: Partial<Service> = {}): Part<Simulator<never>> {
-  return { questions: [], create: (context) => createSmallService(context, run, more), present: presentCommon };
+  return { questions: [], create: (context) => createSmallService(context, run, more), present: (common) => common };
 }
 
 /** Makes worlds of a small service alone, as hosts do: see `createHost`. */
