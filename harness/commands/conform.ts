@@ -4,7 +4,7 @@ import { access, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { defineCommand } from 'citty';
 import { feedersFor } from '../engine/feeders.ts';
-import { planRun, planText } from '../engine/plan.ts';
+import { planList, planRun, planText } from '../engine/plan.ts';
 import { preflight } from '../engine/preflight.ts';
 import { createRedactor } from '../engine/redaction.ts';
 import { type RunOptions, runChecks } from '../engine/run.ts';
@@ -36,6 +36,11 @@ const args = {
   },
   seed: { type: 'string', description: 'Seed of the inputs; drawn and printed when left out', valueHint: 'N' },
   plan: { type: 'boolean', default: false, description: 'Say what would be done, and stop' },
+  list: {
+    type: 'boolean',
+    default: false,
+    description: 'Say which checks would be carried out, beside what they would do, and stop',
+  },
   'max-usd': { type: 'string', description: 'Stop before more is spent', valueHint: '1.00' },
   'max-requests': { type: 'string', description: 'Stop before more is sent', valueHint: '2000' },
   rate: { type: 'string', description: 'Requests a second at most', valueHint: '5' },
@@ -69,10 +74,12 @@ async function conformTo(opened: OpenedTarget, given: Given): Promise<number> {
   const { target } = opened;
   const suites = chooseSuites(opened, optional(given.service));
   const chosen = runOptionsOf(opened, given, suites);
-  const feeders = given.clause === undefined ? [] : await feedersFor(chosen.checks, suites, target);
+  const feeders = given.clause === undefined ? [] : await feedersFor(chosen.checks, suites);
   const options = { target, suites, ...chosen, feeders };
-  if (given.plan) {
-    console.log(planText(await planRun(options), suites));
+  if (given.plan || given.list) {
+    const plan = await planRun(options);
+    if (given.list) console.log(planList(plan));
+    console.log(planText(plan, suites));
     return EXIT.ok;
   }
   const lock = opened.lockName === undefined ? { release: () => undefined } : takeLock(opened.lockName);

@@ -1,7 +1,8 @@
 import { simulatorTarget } from '../targets/simulator.ts';
 import type { Control, Target } from '../targets/target.ts';
+import type { Totals } from './ledger.ts';
 import { createRedactor } from './redaction.ts';
-import { type RunOptions, runChecks } from './run.ts';
+import { type CheckResult, type RunOptions, runChecks } from './run.ts';
 import type { AnyCheck, Suite } from './suite.ts';
 
 /** What a run is going to do. */
@@ -14,7 +15,16 @@ export interface Plan {
   readonly seconds: number;
   /** Checks that steer the target: they issue keys, publish, suspend, plan faults. */
   readonly writes: number;
+  /** The checks that will be carried out, in their order; a judge of exchanges costs nothing of its own. */
+  readonly list: readonly PlannedCheck[];
   readonly perService: readonly { readonly service: string; readonly requests: number; readonly usd: number }[];
+}
+
+/** One check of a plan. */
+export interface PlannedCheck extends Pick<Totals, 'requests' | 'usd'> {
+  readonly check: AnyCheck;
+  /** Why it is going to be skipped. */
+  readonly skipped?: string;
 }
 
 /** What a plan is made for. */
@@ -51,6 +61,7 @@ export async function planRun(options: PlanOptions): Promise<Plan> {
     // The simulator's own ceilings are not the target's.
     seconds: (result.totals.waitedMs - (target.kind === 'simulator' ? 0 : result.totals.throttledMs)) / 1_000,
     writes: result.results.filter(({ check, verdict }) => verdict !== 'skip' && steers(check)).length,
+    list: result.results.map(plannedCheck),
     perService: suites.map(({ service }) => ({ service, ...(result.totals.services.get(service) ?? NOTHING) })),
   };
 }
@@ -64,6 +75,10 @@ function masked(simulator: Target, target: Target): Target {
     controls: new Set([...simulator.controls].filter((control: Control) => target.controls.has(control))),
     hasKey: target.hasKey,
   };
+}
+
+function plannedCheck({ check, verdict, reason, used: { requests, usd } }: CheckResult): PlannedCheck {
+  return { check, requests, usd, ...(verdict === 'skip' && reason !== undefined ? { skipped: reason } : {}) };
 }
 
 const NOTHING = { requests: 0, usd: 0 };
@@ -86,4 +101,18 @@ export function planText(plan: Plan, suites: readonly Suite[]): string {
     ...plan.perService.map(({ service, requests, usd }) => `  ${service}: ${requests} requests, ${usd.toFixed(4)} USD`),
     ...units,
   ].join('\n');
+}
+
+/** The checks of a plan, a line each: what it costs, its id, its clauses and what it needs. */
+export function planList({ list }: Plan): string {
+  const lines = list.map(({ check, requests, usd, skipped }) => {
+    const price =
+      check.kind === 'exchange' ? 'judges the traffic of others' : `${requests} requests, ${usd.toFixed(4)} USD`;
+    return [
+      check.id,
+      `    ${[check.clauses.join(' ') || 'no clause', price, ...check.needs.map((need) => `needs ${need}`)].join(' · ')}`,
+      ...(skipped === undefined ? [] : [`    skipped: ${skipped}`]),
+    ].join('\n');
+  });
+  return lines.join('\n');
 }
