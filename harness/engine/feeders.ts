@@ -1,49 +1,60 @@
 import { simulatorTarget } from '../targets/simulator.ts';
-import type { Target } from '../targets/target.ts';
-import { needsOwnWorld } from './order.ts';
 import { createRedactor } from './redaction.ts';
 import { runChecks } from './run.ts';
 import type { AnyCheck, Suite } from './suite.ts';
 
-const FEEDERS_EACH = 3;
-
 /**
  * The checks whose traffic the chosen judges of exchanges need, beyond what is chosen already.
  *
- * A rehearsal on the simulator tells who feeds whom; the first few that need nothing special are enough.
+ * A suite names its feeders; rehearsing these few on the simulator tells which of them feeds which judge.
  */
-export async function feedersFor(
-  chosen: readonly AnyCheck[],
-  suites: readonly Suite[],
-  target: Target,
-  each = FEEDERS_EACH,
-): Promise<readonly AnyCheck[]> {
+export async function feedersFor(chosen: readonly AnyCheck[], suites: readonly Suite[]): Promise<readonly AnyCheck[]> {
   const needed = new Set<AnyCheck>();
   for (const suite of suites) {
     const judges = chosen.filter((check) => check.kind === 'exchange' && check.service === suite.service);
-    const fedBy = judges.length === 0 ? new Map<string, ReadonlySet<string>>() : await rehearsalOf(suite);
-    for (const judge of judges) {
-      const feeding = suite.checks.filter(({ id }) => fedBy.get(judge.id)?.has(id));
-      const plain = feeding.filter((check) => check.pace === 'ordinary' && !needsOwnWorld(check, target));
-      for (const check of (plain.length > 0 ? plain : feeding).slice(0, each)) needed.add(check);
+    const fed = judges.length === 0 ? [] : await rehearsalOf(suite);
+    for (const { feeder, judges: own } of fed) {
+      if (judges.some(({ id }) => own.has(id))) needed.add(feeder);
     }
   }
   return [...needed].filter((check) => !chosen.includes(check));
 }
 
-const rehearsals = new WeakMap<Suite, Promise<ReadonlyMap<string, ReadonlySet<string>>>>();
+/** A feeder, and the ids of the judges that its traffic is judged by. */
+export interface FedJudges {
+  readonly feeder: AnyCheck;
+  readonly judges: ReadonlySet<string>;
+}
 
-/** Which checks sent what each judge judged, once for each suite. */
-function rehearsalOf(suite: Suite): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+const rehearsals = new WeakMap<Suite, Promise<readonly FedJudges[]>>();
+
+/** Which judges each feeder of a suite feeds, found out once for each suite. */
+export function rehearsalOf(suite: Suite): Promise<readonly FedJudges[]> {
   const known = rehearsals.get(suite);
   if (known) return known;
-  const rehearsal = runChecks({
+  const rehearsal = rehearse(suite);
+  rehearsals.set(suite, rehearsal);
+  return rehearsal;
+}
+
+async function rehearse(suite: Suite): Promise<readonly FedJudges[]> {
+  const { results } = await runChecks({
     target: simulatorTarget(),
     suites: [suite],
+    checks: suite.checks.filter((check) => check.kind === 'exchange'),
+    feeders: suite.feeders.map((id) => feederOf(suite, id)),
     effort: 'deployment',
     tries: 1,
     redactor: createRedactor(),
-  }).then(({ results }) => new Map(results.map((result) => [result.check.id, result.fedBy ?? new Set<string>()])));
-  rehearsals.set(suite, rehearsal);
-  return rehearsal;
+  });
+  return suite.feeders.map((id) => ({
+    feeder: feederOf(suite, id),
+    judges: new Set(results.filter(({ fedBy }) => fedBy?.has(id)).map(({ check }) => check.id)),
+  }));
+}
+
+function feederOf(suite: Suite, id: string): AnyCheck {
+  const check = suite.checks.find((one) => one.id === id);
+  if (!check) throw new Error(`The suite of ${suite.service} has no check "${id}" among those that feed judges.`);
+  return check;
 }

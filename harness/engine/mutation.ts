@@ -64,14 +64,12 @@ const SPARING = { effort: 'deployment', tries: 1 } as const;
 export async function tryMutant(suite: Suite, mutant: Mutant<object>, isQuick = false): Promise<MutantResult> {
   if (isQuick) {
     const own = suite.checks.filter((check) => check.clauses.some((id) => mutant.clauses.includes(id)));
-    const feeders = await feedersFor(own, [suite], simulatorTarget(), FEEDERS_EACH);
+    const feeders = await feedersFor(own, [suite]);
     const quick = fateOf(mutant, await runWith(suite, mutant, own, feeders));
     if (quick.fate === 'killed') return quick;
   }
   return fateOf(mutant, await runWith(suite, mutant, suite.checks, []));
 }
-
-const FEEDERS_EACH = 6;
 
 interface Traffic {
   readonly results: readonly CheckResult[];

@@ -24,6 +24,11 @@ export interface Suite<Context extends CheckTools = CheckTools> {
   readonly clauses: readonly Clause[];
   readonly questions: readonly (AnyQuestion & { readonly asks: string; readonly choice: string })[];
   readonly checks: readonly Check<Context>[];
+  /**
+   * The ids of a few plain checks which between them send what every judge of exchanges is about: a run of some judges alone
+   * carries out those that feed them.
+   */
+  readonly feeders: readonly string[];
   readonly mutants: readonly Mutant<object>[];
   /** MUST clauses that no defect can break in the simulator, each with the reason. */
   readonly unbreakable: Readonly<Record<string, string>>;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { rehearsalOf } from '../engine/feeders.ts';
 import { planRun } from '../engine/plan.ts';
 import { createRedactor } from '../engine/redaction.ts';
 import { type CheckResult, type RunOptions, type RunResult, runChecks } from '../engine/run.ts';
@@ -48,6 +49,16 @@ describe.each(suites)('the checks of $service', (suite) => {
     const musts = suite.clauses.filter(({ level, tags }) => level === 'MUST' && /[BC]/.test(tags));
     expect(musts.filter(({ id }) => !broken.has(id)).map(({ id }) => id)).toEqual([]);
     expect(new Set(suite.mutants.map(({ name }) => name)).size).toBe(suite.mutants.length);
+  });
+});
+
+describe.each(suites)('the feeders of $service', (suite) => {
+  it('are plain checks, feed a judge each, and leave no judge without traffic that is sure to have some', async () => {
+    const fed = await rehearsalOf(suite);
+    const judges = suite.checks.filter((check) => check.kind === 'exchange' && !check.isByChance).map(({ id }) => id);
+    expect(judges.filter((judge) => !fed.some((one) => one.judges.has(judge)))).toEqual([]);
+    expect(fed.filter((one) => one.judges.size === 0).map(({ feeder }) => feeder.id)).toEqual([]);
+    expect(fed.filter(({ feeder }) => feeder.needs.length > 0 || feeder.pace !== 'ordinary')).toEqual([]);
   });
 });
 

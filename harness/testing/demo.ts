@@ -95,6 +95,7 @@ export function aSuite(checks: readonly object[], usdPerUnit = 1): Suite {
     })),
     questions: [{ id: 'D-1~colour', asks: 'Which colour?', choice: 'red', variants: { red: {}, blue: {} } }],
     checks: checks as readonly AnyCheck[],
+    feeders: [],
     mutants: [],
     unbreakable: {},
     prefix: 'D',

@@ -17,6 +17,12 @@ export const personalDataSuite: Suite<DataContext> = {
   clauses,
   questions,
   checks: [...examples, ...invariants],
+  feeders: [
+    'PD-B1-33: serves or refuses an empty text and empty documents',
+    'personal-data probe: whether detect lists spans that overlap',
+    'PD-4-3: answers an anonymization in the shape of a redaction',
+    'PD-B1-34: looks for every type of the language where none is named',
+  ],
   mutants,
   unbreakable: {
     'PD-1-2': 'the handshake belongs to the TLS server, where neither a rule nor a reply can reach it',

@@ -18,6 +18,15 @@ export const textModerationSuite: Suite<TextContext> = {
   clauses,
   questions,
   checks: [...examples, ...invariants],
+  feeders: [
+    'TM-1-17: judges a text alike alone and in a batch',
+    'TM-4.2-15: refuses one item more',
+    'TM-7-19: refuses an id outside the ruleset beside an enabled one',
+    'text-moderation probe: whether the metadata of an item comes back',
+    'TM-4.6-11: shows no other rules from a stored verdict of all rules',
+    'TM-4.2-8: serves as many items as the key may send',
+    'TM-2.4-27: accepts a threshold of exactly 1 and tiny ones',
+  ],
   mutants,
   unbreakable: {
     'TM-1-18': 'the handshake belongs to the TLS server, where neither a rule nor a reply can reach it',
