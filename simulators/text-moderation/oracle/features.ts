@@ -1,11 +1,11 @@
-import { CRITERIA } from './criteria.ts';
+import { lazily } from '../../core/lazily.ts';
+import { idioms, phrases } from './data/lists.ts';
 import { type FeatureIndex, KIND } from './feature-index.ts';
 import { FLAG, FRAMES_BESIDE } from './flags.ts';
 import { type Framing, isCharged, readFraming } from './frames.ts';
 import { muteInstructions } from './instructions.ts';
-import { IDIOMS, PATTERNS } from './lexicon/patterns.ts';
 import { CONCEPTS } from './lexicon.ts';
-import { type Found, findPhrases, type PhraseBook, readPhrases } from './phrases.ts';
+import { type Found, findPhrases, readPhrases } from './phrases.ts';
 import { type Tokens, tokenise } from './tokens.ts';
 import { muteWord } from './words.ts';
 
@@ -13,9 +13,10 @@ const NEAR = 2;
 const FAR = 6;
 
 /** Names of the turns of phrase, in the order of their numbers, each with its rule. */
-export const PHRASES: readonly { readonly rule: string; readonly name: string }[] = CRITERIA.flatMap((rule) =>
-  Object.keys(PATTERNS[rule] ?? {}).map((name) => ({ rule, name })),
-);
+export const PHRASES: readonly { readonly rule: string; readonly name: string }[] = Object.keys(phrases).map((key) => {
+  const [rule = '', name = ''] = key.split('.');
+  return { rule, name };
+});
 
 /** A text made ready for judging: what every word adds, the turns of phrase, and how the words are meant. */
 export interface Reading {
@@ -28,24 +29,16 @@ export interface Reading {
   readonly offsets: readonly number[];
 }
 
-let books: { readonly idioms: PhraseBook; readonly patterns: PhraseBook } | undefined;
-
-function theBooks(): { readonly idioms: PhraseBook; readonly patterns: PhraseBook } {
-  books ??= {
-    idioms: readPhrases([IDIOMS]),
-    patterns: readPhrases(PHRASES.map(({ rule, name }) => PATTERNS[rule]?.[name] ?? '')),
-  };
-  return books;
-}
+const idiomBook = lazily(() => readPhrases([idioms]));
+const phraseBook = lazily(() => readPhrases(Object.values(phrases)));
 
 /** Reads a text once, for all criteria. */
 export function read(text: string, index: FeatureIndex): Reading {
   const tokens = tokenise(text);
   muteInstructions(tokens);
-  const { idioms, patterns } = theBooks();
-  for (const { start, end } of findPhrases(tokens, idioms)) mute(tokens, start, end);
+  for (const { start, end } of findPhrases(tokens, idiomBook())) mute(tokens, start, end);
   const { features, offsets } = featuresOf(tokens, index);
-  return { tokens, framing: readFraming(tokens), phrases: findPhrases(tokens, patterns), features, offsets };
+  return { tokens, framing: readFraming(tokens), phrases: findPhrases(tokens, phraseBook()), features, offsets };
 }
 
 function mute({ words }: Tokens, start: number, end: number): void {

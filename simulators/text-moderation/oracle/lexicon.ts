@@ -1,13 +1,16 @@
-import { COMMERCE } from './lexicon/commerce.ts';
-import { FRAMES } from './lexicon/frames.ts';
-import { HARM } from './lexicon/harm.ts';
-import { HOSTILITY } from './lexicon/hostility.ts';
-import { INTIMATE } from './lexicon/intimate.ts';
-import { PEOPLE } from './lexicon/people.ts';
-import { COMMON, SPELLINGS } from './lexicon/spellings.ts';
+import { lazily } from '../../core/lazily.ts';
+import { entriesOf } from '../../core/word-list.ts';
+import { commerce, commonWords, frames, harm, hostility, intimate, people, spellings } from './data/lists.ts';
 
 /** The words of each concept, as the data files write them. */
-export const WORDS_BY_CONCEPT = { ...PEOPLE, ...HARM, ...HOSTILITY, ...COMMERCE, ...INTIMATE, ...FRAMES };
+export const WORDS_BY_CONCEPT: Readonly<Record<string, string>> = {
+  ...people,
+  ...harm,
+  ...hostility,
+  ...commerce,
+  ...intimate,
+  ...frames,
+};
 const LONGEST_STEM = 12;
 const SHORTEST_STEM = 3;
 
@@ -21,17 +24,19 @@ export const CONCEPTS: readonly string[] = [
   'idiom',
 ];
 
+const numbers = lazily((): ReadonlyMap<string, number> => new Map(CONCEPTS.map((name, number) => [name, number])));
+
 /** The number of a concept; an unknown name is a mistake in the data. */
 export function conceptNumber(name: string): number {
-  const number = CONCEPTS.indexOf(name);
-  if (number < 0) throw new Error(`The lexicon has no concept "${name}".`);
+  const number = numbers().get(name);
+  if (number === undefined) throw new Error(`The lexicon has no concept "${name}".`);
   return number;
 }
 
 /** A concept's number and, if it has doubtful words of its own, the number of its hint. */
 export function conceptNumbers(name: string): readonly number[] {
-  const hint = CONCEPTS.indexOf(`${name}_hint`);
-  return hint < 0 ? [conceptNumber(name)] : [conceptNumber(name), hint];
+  const hint = numbers().get(`${name}_hint`);
+  return hint === undefined ? [conceptNumber(name)] : [conceptNumber(name), hint];
 }
 
 /** What is known of words: their concepts, their usual spelling, and whether they are known at all. */
@@ -44,21 +49,17 @@ export interface Lexicon {
   unmask(starred: string): string | undefined;
 }
 
-let lexicon: Lexicon | undefined;
-
 /** The lexicon, built when it is first needed: importing costs nothing. */
-export function theLexicon(): Lexicon {
-  lexicon ??= buildLexicon();
-  return lexicon;
-}
+export const theLexicon: () => Lexicon = lazily(buildLexicon);
+
+/** Concepts whose words are written with stars. */
+const HIDDEN = ['strong_swear', 'swear', 'sex', 'kill', 'hurt', 'insult'];
 
 function buildLexicon(): Lexicon {
   const { exact, inflected, stems } = readSources();
   const spellings = readSpellings();
-  const common = new Set(COMMON.split(/\s+/));
-  const hidden = `${INTIMATE.strong_swear} ${INTIMATE.swear} ${INTIMATE.sex} ${HARM.kill} ${HARM.hurt} ${HARM.insult}`
-    .split(/\s+/)
-    .map(bare);
+  const common = new Set(entriesOf(commonWords));
+  const hidden = HIDDEN.flatMap((concept) => entriesOf(WORDS_BY_CONCEPT[concept] ?? '')).map(bare);
   const conceptsOf = (word: string): readonly number[] => {
     const found = new Set(exact.get(word));
     for (const base of basesOf(word)) for (const concept of inflected.get(base) ?? []) found.add(concept);
@@ -99,7 +100,7 @@ function readSources(): Tables {
     else table.set(word, [concept]);
   };
   Object.values(WORDS_BY_CONCEPT).forEach((words, concept) => {
-    for (const entry of words.split(/\s+/)) {
+    for (const entry of entriesOf(words)) {
       const word = bare(entry);
       if (entry.endsWith('*')) add(tables.stems, word, concept);
       else add(tables.exact, word, concept);
@@ -110,9 +111,7 @@ function readSources(): Tables {
 }
 
 function readSpellings(): ReadonlyMap<string, readonly string[]> {
-  const pairs = SPELLINGS.trim()
-    .split(/\s+/)
-    .map((pair) => pair.split('='));
+  const pairs = entriesOf(spellings).map((pair) => pair.split('='));
   return new Map(pairs.map(([spelling = '', words = '']) => [spelling, words.split('_')]));
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { CRITERIA } from './criteria.ts';
+import { BIASES, FINGERPRINT, KEYS, WEIGHTS } from './data/weights.ts';
 import { lexiconFingerprint } from './fingerprint.ts';
 import { theModel } from './model.ts';
-import { BIASES, FINGERPRINT, KEYS, WEIGHTS } from './weights.ts';
 
 const MOST_CHARACTERS = 100_000;
 

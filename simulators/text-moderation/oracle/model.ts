@@ -1,7 +1,8 @@
+import { lazily } from '../../core/lazily.ts';
 import { CRITERIA } from './criteria.ts';
+import { BIASES, FEATURES, KEYS, SCALES, WEIGHTS } from './data/weights.ts';
 import { type FeatureIndex, indexBy, remembering } from './feature-index.ts';
 import { CONCEPTS } from './lexicon.ts';
-import { BIASES, FEATURES, KEYS, SCALES, WEIGHTS } from './weights.ts';
 
 const TABLE_SIZE = 16_384;
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
@@ -15,13 +16,8 @@ export interface Model {
   readonly biases: readonly number[];
 }
 
-let model: Model | undefined;
-
 /** The model, unpacked when it is first needed. */
-export function theModel(): Model {
-  model ??= unpackModel();
-  return model;
-}
+export const theModel: () => Model = lazily(unpackModel);
 
 function unpackModel(): Model {
   const keys = unpackKeys(KEYS);
@@ -62,9 +58,10 @@ function unpackKeys(text: string): readonly number[] {
 
 /** One digit per weight, row by row; 32 is zero, and steps grow with the size so that small weights stay fine. */
 function unpackWeights(text: string): Float32Array {
+  const columns = CRITERIA.length;
+  const values = Float32Array.from({ length: columns * 64 }, (_, at) => unpackWeight(at & 63, SCALES[at >> 6] ?? 1));
   const weights = new Float32Array(text.length);
-  for (let at = 0; at < text.length; at++)
-    weights[at] = unpackWeight(digit(text, at), SCALES[at % CRITERIA.length] ?? 1);
+  for (let at = 0; at < text.length; at++) weights[at] = values[(at % columns) * 64 + digit(text, at)] ?? 0;
   return weights;
 }
 

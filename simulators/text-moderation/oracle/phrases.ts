@@ -1,3 +1,4 @@
+import { entriesOf } from '../../core/word-list.ts';
 import { hashText } from './hash.ts';
 import { CONCEPTS, conceptNumber, conceptNumbers } from './lexicon.ts';
 import { MASK_WORDS, type Mask, maskOfNumbers, overlaps } from './masks.ts';
@@ -41,16 +42,12 @@ export interface PhraseBook {
   startingWith(word: Word): readonly Phrase[];
 }
 
-/** Reads lines of turns of phrase; see `lexicon/patterns.ts` for how they are written. */
+/** Reads turns of phrase, a packed list a concept; see `data/phrases.txt` for how they are written. */
 export function readPhrases(sources: readonly string[]): PhraseBook {
   const byWord = new Map<string, Phrase[]>();
   const byConcept: Phrase[][] = CONCEPTS.map(() => []);
   sources.forEach((source, concept) => {
-    for (const line of source
-      .split('\n')
-      .map((text) => text.trim())
-      .filter((text) => text !== ''))
-      index({ concept, steps: readSteps(line) }, byWord, byConcept);
+    for (const line of entriesOf(source)) index({ concept, steps: readSteps(line) }, byWord, byConcept);
   });
   const known = new WeakMap<Word, readonly Phrase[]>();
   const find = (word: Word): readonly Phrase[] => [
@@ -66,9 +63,14 @@ export function readPhrases(sources: readonly string[]): PhraseBook {
 
 function index(phrase: Phrase, byWord: Map<string, Phrase[]>, byConcept: Phrase[][]): void {
   const [first] = phrase.steps;
-  for (const word of first?.words ?? []) byWord.set(word, [...(byWord.get(word) ?? []), phrase]);
-  byConcept.forEach((phrases, concept) => {
-    if (((first?.mask[concept >> 5] ?? 0) >>> (concept & 31)) & 1) phrases.push(phrase);
+  for (const word of first?.words ?? []) {
+    const others = byWord.get(word);
+    if (others) others.push(phrase);
+    else byWord.set(word, [phrase]);
+  }
+  first?.mask.forEach((part, at) => {
+    for (let bits = part; bits !== 0; bits &= bits - 1)
+      byConcept[at * 32 + 31 - Math.clz32(bits & -bits)]?.push(phrase);
   });
 }
 

@@ -1,7 +1,8 @@
+import { wordSet } from '../../core/word-list.ts';
+import { functionWords } from './data/lists.ts';
 import { undisguise } from './disguise.ts';
 import { flagsOf } from './flags.ts';
 import { hashText } from './hash.ts';
-import { FUNCTION_WORDS } from './lexicon/function-words.ts';
 import { conceptNumber, type Lexicon, stemOf, theLexicon } from './lexicon.ts';
 import { type Mask, maskOfNumbers } from './masks.ts';
 
@@ -20,7 +21,7 @@ export interface Word {
   readonly isFunctionWord: boolean;
 }
 
-const functionWords = new Set(FUNCTION_WORDS.split(/\s+/));
+const WITHOUT_TOPIC = wordSet(functionWords);
 
 const mutedWords = new Map<string, Word>();
 let remembered = new Map<string, readonly Word[]>();
@@ -110,7 +111,7 @@ export function makeWord(text: string, concepts: readonly number[]): Word {
     mask,
     flags: flagsOf(mask),
     bloom: bloomOf(hash),
-    isFunctionWord: functionWords.has(text),
+    isFunctionWord: WITHOUT_TOPIC.has(text),
   };
 }
 

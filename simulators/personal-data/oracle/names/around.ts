@@ -1,5 +1,6 @@
 import { lazily, lazilyBy } from '../../../core/lazily.ts';
-import { actionsIn, FAMOUS_THINGS, introductionIn, nameFields, speechBeforeIn } from '../lexicon/words.ts';
+import { actionsIn, introductionIn, nameFields, speechBeforeIn } from '../lexicon/cues.ts';
+import { FAMOUS_THINGS } from '../lexicon/lists.ts';
 import { fold } from './tokens.ts';
 
 /** What the words around a run say. */

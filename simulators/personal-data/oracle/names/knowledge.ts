@@ -1,9 +1,14 @@
 import { lazily } from '../../../core/lazily.ts';
-import { COMMON_WORDS, NOUN_ENDINGS } from '../lexicon/common-words.ts';
-import { AMBIGUOUS_GIVEN, GIVEN_NAMES, NAMES_ONLY_HERE } from '../lexicon/given-names.ts';
-import { GROUPS } from '../lexicon/groups.ts';
-import { SURNAME_ENDINGS, SURNAMES } from '../lexicon/surnames.ts';
-import { VOCABULARY } from '../lexicon/vocabulary.ts';
+import { NOUN_ENDINGS, SURNAME_ENDINGS } from '../lexicon/cues.ts';
+import {
+  AMBIGUOUS_GIVEN,
+  COMMON_WORDS,
+  GIVEN_NAMES,
+  GROUPS,
+  NAMES_ONLY_HERE,
+  SURNAMES,
+  VOCABULARY,
+} from '../lexicon/lists.ts';
 import { fold, type Token } from './tokens.ts';
 
 /** Endings of Polish cases, with what stands in their place in the nominative. */
@@ -62,15 +67,11 @@ function isShapedLikeSurname({ key, text }: Token): boolean {
 const groupWords = lazily(
   (): ReadonlySet<string> =>
     new Set(
-      Object.values(GROUPS)
-        .flatMap((names) => names.flatMap((name) => name.split(' ')))
+      [...GROUPS]
+        .flatMap((name) => name.split(' '))
         .map(fold)
         .filter((word) => !isListedName(word)),
     ),
-);
-
-const vocabulary = lazily(
-  (): ReadonlySet<string> => new Set(Object.values(VOCABULARY).flatMap((words) => words.split(/\s+/))),
 );
 
 /** Whether a word is an ordinary one in a language. */
@@ -98,7 +99,7 @@ function isListedName(key: string): boolean {
 }
 
 function isFurther(key: string, language: string): boolean {
-  return !isListedName(key) && (vocabulary().has(key) || isInflected(key, language));
+  return !isListedName(key) && (VOCABULARY.has(key) || isInflected(key, language));
 }
 
 const SHORTEST_INFLECTED = 5;
@@ -130,7 +131,7 @@ function isInflected(key: string, language: string): boolean {
 }
 
 function isBase(key: string): boolean {
-  return COMMON_WORDS.has(key) || vocabulary().has(key);
+  return COMMON_WORDS.has(key) || VOCABULARY.has(key);
 }
 
 /** Capitals inside a word are those of code, except after the prefixes of names. */

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { COMMON_WORDS } from '../lexicon/common-words.ts';
-import { GIVEN_NAMES } from '../lexicon/given-names.ts';
-import { SURNAMES } from '../lexicon/surnames.ts';
+import { COMMON_WORDS, GIVEN_NAMES, SURNAMES } from '../lexicon/lists.ts';
 import { likenessToName } from './likeness.ts';
 
 const UNLISTED_NAMES =

@@ -1,7 +1,4 @@
-import { COMMON_WORDS } from '../lexicon/common-words.ts';
-import { GIVEN_NAMES } from '../lexicon/given-names.ts';
-import { SURNAMES } from '../lexicon/surnames.ts';
-import { VOCABULARY } from '../lexicon/vocabulary.ts';
+import { COMMON_WORDS, GIVEN_NAMES, SURNAMES, VOCABULARY } from '../lexicon/lists.ts';
 
 const BUCKETS = 1 << 15;
 const SHORTEST = 2;
@@ -36,7 +33,7 @@ function learn(): Float32Array {
   const names = new Float32Array(BUCKETS);
   const words = new Float32Array(BUCKETS);
   for (const word of [...GIVEN_NAMES, ...SURNAMES]) if (!COMMON_WORDS.has(word)) count(word, names);
-  for (const word of new Set([...COMMON_WORDS, ...Object.values(VOCABULARY).flatMap((list) => list.split(/\s+/))]))
+  for (const word of new Set([...COMMON_WORDS, ...VOCABULARY]))
     if (!GIVEN_NAMES.has(word) && !SURNAMES.has(word)) count(word, words);
   const allNames = sumOf(names) + SMOOTHING * BUCKETS;
   const allWords = sumOf(words) + SMOOTHING * BUCKETS;

@@ -1,7 +1,6 @@
 import type { Proposal } from '../candidate.ts';
-import { NOUN_ENDINGS } from '../lexicon/common-words.ts';
-import { PLACES } from '../lexicon/places.ts';
-import { OPENING_VERBS, PARTICLES, TITLES, WORDY_TITLES } from '../lexicon/words.ts';
+import { NOUN_ENDINGS, OPENING_VERBS } from '../lexicon/cues.ts';
+import { PARTICLES, PLACES, TITLES, WORDY_TITLES } from '../lexicon/lists.ts';
 import {
   areChinese,
   isAmbiguous,
@@ -29,7 +28,6 @@ const GERMANIC_ARTICLES = new Set(['der', 'den', 'das', 'het', 'des', 'ten', 'te
 const LEADING_PARTICLES = new Set(['da', 'de', 'di', 'del', 'della', 'dos', 'van', 'von']);
 /** Particles that are prepositions of place as well. */
 const FROM = new Set(['da', 'de', 'di', 'von', 'del']);
-const placeWords: ReadonlySet<string> = new Set(PLACES);
 const GIVEN_LIKE = 1;
 const NAME_LIKE = -0.5;
 const GERMAN_NAME_LIKE = 2;
@@ -87,7 +85,7 @@ function parts(words: readonly Token[], particle: Token, next: Token | undefined
   if (particle.key === 'y') return words.length < 2 || isGiven(next, language);
   return (
     FROM.has(particle.key) &&
-    placeWords.has(next.text) &&
+    PLACES.has(next.text) &&
     isComplete(words, language) &&
     (particle.key === 'da' || !isKnownSurname(next))
   );

@@ -1,7 +1,7 @@
+import { lazily, lazilyBy } from '../../../core/lazily.ts';
 import type { Proposal } from '../candidate.ts';
-import { GROUPS } from '../lexicon/groups.ts';
-import { AMBIGUOUS_PLACES, PLACE_CUES, PLACES } from '../lexicon/places.ts';
-import { THINGS_AFTER } from '../lexicon/words.ts';
+import { PLACE_CUES } from '../lexicon/cues.ts';
+import { AMBIGUOUS_PLACES, groupNamesIn, PLACES, THINGS_AFTER } from '../lexicon/lists.ts';
 import { isCommon, isKnownSurname } from './knowledge.ts';
 import type { Token } from './tokens.ts';
 
@@ -26,12 +26,12 @@ const NEVER_A_COMPANY = new Set([
   'island',
 ]);
 
-const placesByWord = byFirstWord([...PLACES, 'USA', 'U.S.A.', 'UK', 'UAE', 'U.S.', 'U.K.', 'DDR', 'RPA']);
-const groupsByWord = new Map(Object.entries(GROUPS).map(([language, names]) => [language, byFirstWord(names)]));
+const placesByWord = lazily(() => byFirstWord([...PLACES, 'USA', 'U.S.A.', 'UK', 'UAE', 'U.S.', 'U.K.', 'DDR', 'RPA']));
+const groupsByWord = lazilyBy((language: string) => byFirstWord(groupNamesIn(language)));
 
 /** Countries, regions and cities by name. One that is a name of people too needs a word of place before it. */
 export function placesIn(text: string, tokens: readonly Token[], language: string): readonly Proposal[] {
-  const named = phrasesIn(text, tokens, placesByWord).map(({ start, end, value, next }) => {
+  const named = phrasesIn(text, tokens, placesByWord()).map(({ start, end, value, next }) => {
     const isCued = PLACE_CUES[language]?.test(text.slice(Math.max(0, start - LOOK), start)) ?? false;
     const isCompany =
       next !== undefined &&
@@ -64,8 +64,12 @@ function countiesIn(tokens: readonly Token[]): readonly Proposal[] {
 
 /** Nationalities, religions and political groups. */
 export function groupsIn(text: string, tokens: readonly Token[], language: string): readonly Proposal[] {
-  const known = groupsByWord.get(language) ?? new Map();
-  return phrasesIn(text, tokens, known).map(({ start, end }) => ({ start, end, score: FAIR, check: 'none' }));
+  return phrasesIn(text, tokens, groupsByWord(language)).map(({ start, end }) => ({
+    start,
+    end,
+    score: FAIR,
+    check: 'none',
+  }));
 }
 
 interface Phrase {

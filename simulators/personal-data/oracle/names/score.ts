@@ -1,6 +1,5 @@
-import { NOUN_ENDINGS } from '../lexicon/common-words.ts';
-import { PLACES } from '../lexicon/places.ts';
-import { PARTICLES } from '../lexicon/words.ts';
+import { NOUN_ENDINGS } from '../lexicon/cues.ts';
+import { PARTICLES, PLACES } from '../lexicon/lists.ts';
 import { type Around, aroundOf, isFamousThing } from './around.ts';
 import {
   areChinese,
@@ -36,13 +35,11 @@ const NOBLE = new Set(['van', 'von', 'bin', 'ibn', 'bint']);
 
 /** A given name with another meaning that, with its capital amid a sentence, is hardly meant. */
 function isPlainlyGiven(word: Token, language: string): boolean {
-  return word.text.length > 3 && !isCommon(word, language) && !placeWords.has(word.text);
+  return word.text.length > 3 && !isCommon(word, language) && !PLACES.has(word.text);
 }
 
-const placeWords: ReadonlySet<string> = new Set(PLACES);
-
 function isPlace(words: readonly Token[]): boolean {
-  return placeWords.has(words.map((word) => word.text).join(' '));
+  return PLACES.has(words.map((word) => word.text).join(' '));
 }
 
 /** What a run of words is worth as a name: 0 to 0.85. */

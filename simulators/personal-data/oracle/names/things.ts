@@ -1,4 +1,4 @@
-import { THINGS_AFTER, THINGS_BEFORE, TITLES } from '../lexicon/words.ts';
+import { THINGS_AFTER, THINGS_BEFORE, TITLES } from '../lexicon/lists.ts';
 import { isCommon, isEveryday, looksLikeSurname } from './knowledge.ts';
 import { opensSentence, type Token } from './tokens.ts';
 

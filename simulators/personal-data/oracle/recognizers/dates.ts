@@ -1,7 +1,7 @@
 import { lazily, lazilyBy } from '../../../core/lazily.ts';
 import type { Proposal, Recognizer } from '../candidate.ts';
 import { isCalendarDate } from '../checksums.ts';
-import { MONTHS } from '../lexicon/months.ts';
+import { monthsIn } from '../lexicon/lists.ts';
 import { BEFORE, NO_WORD_AFTER } from './borders.ts';
 
 const TIME = '(?:[T ]\\d{2}:\\d{2}(?::\\d{2}(?:[.,]\\d{1,9})?)?(?:Z| ?[+-]\\d{2}:?\\d{2})?)?';
@@ -25,7 +25,7 @@ const yearLastForm = lazily(
       'gu',
     ),
 );
-const written = lazilyBy((language: string) => (MONTHS[language] === undefined ? [] : writtenDates(language)));
+const written = lazilyBy(writtenDates);
 
 /** Dates of the calendar, in numbers or with a month's name. */
 export const dates: Recognizer = {
@@ -77,7 +77,7 @@ function withMonthName(text: string, language: string): readonly Proposal[] {
 
 /** The ways a language writes a date with the month's name: day first, month first, month and year. */
 function writtenDates(language: string): readonly RegExp[] {
-  const names = [...new Set([...(MONTHS[language] ?? []), ...(MONTHS.en ?? [])])];
+  const names = [...new Set([...monthsIn(language), ...monthsIn('en')])];
   const month = `(?:${names.sort((one, other) => other.length - one.length).join('|')})`;
   const day = '(?:0?[1-9]|[12]\\d|3[01])(?:st|nd|rd|th|er|º|°|\\.)?';
   const year = '(?:1[89]\\d{2}|20\\d{2})';

@@ -1,4 +1,4 @@
-import { DOUBTFUL_ENDINGS, TOP_LEVEL_DOMAINS } from '../lexicon/top-level-domains.ts';
+import { DOUBTFUL_ENDINGS, TOP_LEVEL_DOMAINS } from '../lexicon/lists.ts';
 
 /** Whether a label may end a host name. */
 export function isTopLevel(label: string): boolean {

@@ -1,7 +1,6 @@
 import { lazilyBy } from '../../../core/lazily.ts';
 import type { Proposal, Recognizer } from '../candidate.ts';
-import { COMMON_WORDS } from '../lexicon/common-words.ts';
-import { PLACES } from '../lexicon/places.ts';
+import { COMMON_WORDS, PLACES } from '../lexicon/lists.ts';
 import { STREET_SHAPES } from '../lexicon/street-shapes.ts';
 import { fold } from '../names/tokens.ts';
 import { NO_WORD_BEFORE } from './borders.ts';
@@ -13,7 +12,6 @@ const shapesOf = lazilyBy((language: string) =>
   })),
 );
 
-const places: ReadonlySet<string> = new Set(PLACES);
 /** Streets by the last word only: all before it ordinary, it may be a heading or a number of things. */
 const SOFT_ENDING =
   /^\d+ .* (?:Row|Park|Hill|View|Green|Way|Walk|Close|Rise|Vale|Yard|Gardens|Grove|Parade|Loop|Plaza|Court|Place|Circle|Trail|Square|Drive)$/u;
@@ -55,7 +53,7 @@ function matchesOf(text: string, pattern: RegExp, score: number): readonly Propo
 function isBelievable(value: string): boolean {
   const city = /^(?:D-)?(?:\d{5}|\d{2}-\d{3}) (?<city>.+)$/u.exec(value)?.groups?.city;
   if (city !== undefined)
-    return places.has(city.replace(/ \([A-Z]{2}\)$/u, '')) || places.has(city.split(' ')[0] ?? '');
+    return PLACES.has(city.replace(/ \([A-Z]{2}\)$/u, '')) || PLACES.has(city.split(' ')[0] ?? '');
   if (
     SOFT_ENDING.test(value) &&
     value

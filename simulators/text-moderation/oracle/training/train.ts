@@ -7,7 +7,7 @@ import { kindsOf } from './kinds.ts';
 import { pack } from './pack.ts';
 
 /** Trains the default oracle of text moderation and writes its weights: `npx tsx simulators/text-moderation/oracle/training/train.ts`. */
-const target = new URL('../weights.ts', import.meta.url);
+const target = new URL('../data/weights.ts', import.meta.url);
 const examples = readExamples(new URL('.', import.meta.url));
 const kinds = kindsOf(examples);
 const prepared = examples.map(prepare);

@@ -1,33 +1,5 @@
 import { lazily, lazilyBy } from '../../../core/lazily.ts';
 
-/** Words that stand before a name and say that it is one, without accents and in lower case. They are no part of it. */
-export const TITLES: ReadonlySet<string> = new Set(
-  `familie familia famille famiglia rodzina ehepaar mr mrs ms miss mx dr prof professor sir madam madame lord lady rev reverend fr sr sra srta don dona senor senora senorita herr herrn
-frau fraulein sig sigra sig.ra signor signora signorina signore dott dottore dottoressa dottssa ing avv avvocato ingegnere geom pan
-pana panu pani panem panna ksiadz mgr inz hab m mm mme mmes mlle monsieur mademoiselle maitre me pr docteur doctor doctora
-lic licenciado licenciada ingeniero abogado abogada capt captain col colonel lt lieutenant sgt sergeant gen general cpl judge justice
-senator congressman congresswoman representative president chancellor minister detective officer inspector nurse coach uncle aunt
-auntie grandma grandpa cousin brother sister father mother tio tia abuela abuelo onkel tante oma opa zio zia nonno nonna wujek ciocia
-oncle presidente presidenta ministro ministra profesor profesora professore professoressa profesora profesore kanzler kanzlerin
-minister ministerin bundeskanzler bundeskanzlerin prasident prasidentin prezydent premier dyrektor profesorowi maestro maestra
-king queen prince princess pope saint emperor dame baron baroness duke duchess count countess sheikh imam rabbi pastor padre
-dipl`.split(/\s+/),
-);
-
-/** Titles that are ordinary words: in lower case they announce nobody. */
-export const WORDY_TITLES: ReadonlySet<string> = new Set(
-  `general count judge justice officer nurse coach king queen prince princess major saint emperor baron representative brother sister
-father mother cousin master dame duke pope pastor imam premier captain ingenieur ministro padre maestro maestra count sir lord lady
-madam miss sergeant colonel corporal dona don abuela abuelo geom hab inspector detective`.split(/\s+/),
-);
-
-/** Words that may stand inside a name in lower case. */
-export const PARTICLES: ReadonlySet<string> = new Set(
-  'de del della delle dello degli dei da das do dos di du des d van von vom zu zum zur der den ter ten te het bin ibn bint al el la le las los y af av ap abu ben mac san'.split(
-    ' ',
-  ),
-);
-
 const BEFORE_WORD = '(?<![\\p{L}\\p{M}\\p{N}_])';
 const AFTER_WORD = '(?![\\p{L}\\p{M}\\p{N}_])';
 
@@ -88,167 +60,20 @@ export const actionsIn = eachWithEdges({
   fr: /^(?:,? (?:qui|dont)\b|,? \d{2} ans|,? (?:a |avait |est |était )?(?:dit|déclaré|expliqué|demandé|répondu|écrit|appelé|habite|vit|travaille|née?|signé|affirmé|ajouté|confirmé|reçu|envoyé|acheté|est|était|fut|arrivée?|morte?|gagné|visité|veut|souhaite|a)\b)/u,
 });
 
-/** Nouns after a name that make it the name of a place, a company or a thing. */
-export const THINGS_AFTER: ReadonlySet<string> = new Set(
-  `street st avenue ave road rd lane ln drive boulevard blvd square sq park bridge river lake mountain mountains airport station university college
-school academy hospital clinic church cathedral stadium arena center centre building tower hall house hotel museum library theatre theater
-institute foundation award prize cup trophy championship tournament open island islands bay beach county city town village district valley hills
-falls canyon creek desert ocean sea inc incorporated ltd limited llc llp plc corp corporation company co group holdings partners bank airlines
-motors records pictures studios entertainment media press publishing news times post journal magazine technologies systems software
-solutions services consulting industries international enterprises associates ventures capital insurance pharmaceuticals labs laboratories
-foods stores gmbh ag kg ohg ug se sa sas sarl sl slu spa srl snc sp zoo strasse straße platz allee weg gasse ufer brucke bruecke universitat
-gymnasium schule krankenhaus klinik kirche stiftung verlag effect theorem equation algorithm test act law syndrome disease street's method
-theory principle constant index scale war day eve festival band orchestra quartet trio project edition collection series model class type
-version mode menu button store shop cafe restaurant pub bar grill court gardens terrace close crescent way row mews place plaza drive
-memorial monument castle palace mall mill works`.split(/\s+/),
-);
+/** Endings that common nouns have and names hardly ever. */
+export const NOUN_ENDINGS =
+  /(?:ung|ungen|heit|heiten|keit|keiten|schaft|schaften|tion|tionen|tions|sion|ment|ments|ness|ship|ity|ities|ismus|ism|ität|tat|taten|tum|[bdgkt]nis|nisse|[bdgklmptz]erin|innen|leiter|fuhrer|meister|arbeiter|inhaber|nehmer|vertreter|ing|zeit|tag|straße|strasse|platz|nummer|cion|ciones|zione|zioni|mento|menti|dad|dades|ość|osc|osci|anie|enie|ania|enia|ogie|ology|logia|graphy|tique|isme|ismo|izm|able|ible|ful|less|ously|ically|ier?ung)$/u;
 
-/** Nouns before a name that make it the name of a place or a thing. */
-export const THINGS_BEFORE: ReadonlySet<string> = new Set(
-  `lake mount mt port fort cape san santa sao saint st ste sankt via viale piazza piazzale corso largo vicolo calle avenida plaza paseo carretera
-camino ronda rue avenue place boulevard quai allee allees impasse chemin ulica ul aleja al plac pl os osiedle universita universidad universite
-uniwersytet universitat university hotel hospital ospedale casa villa palazzo stadio estadio stade banco banca banque bank porto puerto rio ponte
-aeroporto aeropuerto aeroport schloss burg sant sainte hurricane tropical operation project apache windows mac android hms uss ss rms nissan
-toyota ford mercedes alfa aston rolls harley jack's mont pont parco parque parc lago lac see teatro theatre museo museum musee fondazione fundacion
-fondation instituto istituto institut colegio liceo lycee scuola ecole escuela szkola liceum`.split(/\s+/),
-);
+/** Endings that family names have and few other words. */
+export const SURNAME_ENDINGS =
+  /(?:[bcdfghjklmnprstvwz](?:ski|ska|skiego|skiej|skiemu|skim|cki|cka|ckiego|ckiej|dzki|dzka)|wicz|wicza|czyk|czak|[aeiou]sson|[rnltkp]sson|sen|[aei]nko|chuk|[aeo]v[ai]?|[aeo]va|escu|opoulos|opoulou|akis|idis|adis|shvili|dze|yan|ian|oglu|[dgklmnrst]mann|hauer|berger|meier|meyer|stein|baum|feld|[nlr]ez|ndez|[ae]llo|etti|etto|otti|ucci|acci|elli|illi|ardi|aldi|ini|oni|ucci|iello|ault|eaux|ieux|[iou]ard|[dt]eau|well|worth|ington|ingham|strom|qvist|quist|gren|lund|berg|nen|stra|sma|inga|moto|mura|yama|kawa|zaki|guchi|singh|kar|wala|dottir)$/u;
 
-/** Names of companies, products and tales that look like those of people. */
-export const FAMOUS_THINGS: ReadonlySet<string> = new Set([
-  'hewlett packard',
-  'hewlett-packard',
-  'baker mckenzie',
-  'lockheed martin',
-  'booz allen',
-  'warner bros',
-  'grant thornton',
-  'romeo and juliet',
-  'machu picchu',
-  'taj mahal',
-  'levi strauss',
-  'arthur andersen',
-  'edward jones',
-  'dean foods',
-  'brooks brothers',
-  'trader joe',
-  'papa john',
-  'tim hortons',
-  'estee lauder',
-  'jimmy choo',
-  'kate spade',
-  'tory burch',
-  'max mara',
-  'salvatore ferragamo',
-  'carl zeiss',
-  'robert bosch',
-  'jil sander',
-  'dr pepper',
-  'pepper',
-  'oetker',
-  'rosetta stone',
-  'jenkins',
-  'jupyter',
-  'general electric',
-  'general motors',
-  'la liga',
-  'premier league',
-  'champions league',
-  'super bowl',
-  'copa america',
-  'grand prix',
-  'wall street',
-  'visual basic',
-  'johnson controls',
-  'santa monica',
-  'santa barbara',
-  'mona lisa',
-  'la gioconda',
-  'don camillo',
-  'morgan stanley',
-  'wells fargo',
-  'goldman sachs',
-  'johnson & johnson',
-  'ben & jerry',
-  'jack daniels',
-  "jack daniel's",
-  'jim beam',
-  'johnnie walker',
-  'ralph lauren',
-  'calvin klein',
-  'tommy hilfiger',
-  'marc jacobs',
-  'michael kors',
-  'hugo boss',
-  'louis vuitton',
-  'yves saint laurent',
-  'christian dior',
-  'giorgio armani',
-  'martin guitars',
-  'john deere',
-  'john lewis',
-  'marks & spencer',
-  'harley davidson',
-  'aston martin',
-  'alfa romeo',
-  'mercedes benz',
-  'rolls royce',
-  'ernst young',
-  'ernst & young',
-  'merrill lynch',
-  'charles schwab',
-  'jp morgan',
-  'j.p. morgan',
-  'philip morris',
-  'peter pan',
-  'robin hood',
-  'santa claus',
-  'father christmas',
-  'pere noel',
-  'papa noel',
-  'babbo natale',
-  'reyes magos',
-  'swiety mikolaj',
-  'jane eyre',
-  'anna karenina',
-  'moby dick',
-  'oliver twist',
-  'david copperfield',
-  'tom sawyer',
-  'don quijote',
-  'don quixote',
-  'harry potter',
-  'jesus christ',
-  'uncle sam',
-  'jane doe effect',
-  'big ben',
-  'san marino',
-  'santa fe',
-  'ada lovelace day',
-  'mary poppins',
-  'paris saint-germain',
-  'real madrid',
-  'notre dame',
-  'hello kitty',
-  'jolly roger',
-  'bloody mary',
-  'tom collins',
-  'virgin mary',
-  'james bond',
-  'sherlock holmes',
-  'walt disney',
-  'leroy merlin',
-  'el corte ingles',
-  'carlos iii',
-  'grand theft auto',
-  'winnie the pooh',
-  'rosa luxemburg stiftung',
-  'konrad adenauer stiftung',
-  'friedrich ebert stiftung',
-  'max planck institut',
-  'emilia galotti',
-  'pan tadeusz',
-  'madame bovary',
-  'les miserables',
-  'monte carlo',
-  'don giovanni',
-]);
+/** Words that come before a place. */
+export const PLACE_CUES: Readonly<Record<string, RegExp>> = {
+  en: /(?<!\p{L})(?:in|at|to|from|near|of|around|across|outside|inside|through|via|visit(?:ed|ing)?|live[sd]?|born|city|state|county|country|location|based|capital|leave|left|reach(?:ed)?)[:,]? (?:the |downtown |central |north(?:ern)? |south(?:ern)? |east(?:ern)? |west(?:ern)? )?$|, $/iu,
+  es: /(?<!\p{L})(?:en|a|de|desde|hacia|hasta|por|para|visit[óéo]|visitar|ciudad|provincia|país|cerca de)[:,]? (?:la |el )?$|, $/iu,
+  it: /(?<!\p{L})(?:in|a|da|di|ad|per|verso|presso|visit[òao]|visitare|città|provincia|vicino a|residente a|nato a|nata a)[:,]? (?:la |il )?$|, $/iu,
+  pl: /(?<!\p{L})(?:w|we|do|z|ze|na|od|pod|koło|przez|mieście|miasto|miasta|kraj|okolicach)[:,]? $|, $/iu,
+  de: /(?<!\p{L})(?:in|nach|aus|bei|von|zu|über|um|stadt|ort|wohnort|land|region|raum)[:,]? (?:der |die |das |den |dem )?$|, $/iu,
+  fr: /(?<!\p{L})(?:à|en|au|aux|de|du|des|d['’]|dans|vers|pour|par|depuis|ville|pays|région|près de|sur)[:,]? ?(?:la |le |les |l['’])?$|, $/iu,
+};
