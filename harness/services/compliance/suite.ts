@@ -24,7 +24,6 @@ export const complianceSuite: Suite<ReviewContext> = {
     'CR-4-14: refuses as image what is neither an address nor a data URI in base64',
     'CR-A1-7: takes every verbosity',
     'CR-9-1: has its paths under the first version, and nowhere else',
-    'CR-A1-8: asks ten reviewers unless told otherwise',
     'CR-A1-5: finds content safe that breaks only excluded rules',
     'CR-A2-7: finds unsafe what all reviewers find unsafe',
     'CR-4-1: judges a text as text',
