@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MutableReply, Mutant } from '../../simulators/core/mutant.ts';
+import type { MutableReply, Mutant } from '../../simulators/core/mutants/mutant.ts';
 import { suites } from '../services/index.ts';
 import { probe } from '../services/text-moderation/client.ts';
 import { textModerationSuite } from '../services/text-moderation/suite.ts';

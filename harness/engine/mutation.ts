@@ -1,6 +1,6 @@
-import type { Mutant } from '../../simulators/core/mutant.ts';
+import type { Mutant, MutatedRequest } from '../../simulators/core/mutants/mutant.ts';
 import type { CreateWorldOptions } from '../../simulators/index.ts';
-import { simulatorTarget } from '../targets/simulator.ts';
+import { type SimulatorTargetOptions, simulatorTarget } from '../targets/simulator.ts';
 import type { WireReply, WireRequest } from './exchange.ts';
 import { feedersFor } from './feeders.ts';
 import { createRedactor } from './redaction.ts';
@@ -92,12 +92,14 @@ function fateOf({ name, clauses }: Mutant<object>, { results, isTouched }: Traff
 
 async function runWith(
   suite: Suite,
-  { rules, reply: change }: Mutant<object>,
+  { rules, reply: change, around }: Mutant<object>,
   checks: readonly AnyCheck[],
   feeders: readonly AnyCheck[],
 ): Promise<Traffic> {
-  let isTouched = rules !== undefined;
-  const tamper = (request: WireRequest, reply: WireReply): WireReply => {
+  let isTouched = rules !== undefined || around !== undefined;
+  const tamper: SimulatorTargetOptions['tamper'] = async (request, send) => {
+    const ask = (asked: MutatedRequest): Promise<WireReply> => send({ ...request, ...(asked as WireRequest) });
+    const reply = around ? { ms: 0, ...(await around(request, ask)) } : await send(request);
     if (!change) return reply;
     const changed = { ...reply, ...change(reply, request) };
     isTouched ||= changed.text !== reply.text || changed.status !== reply.status || !sameHeaders(changed, reply);

@@ -1,5 +1,5 @@
 import type { Clause } from '../../simulators/core/clause.ts';
-import type { Mutant } from '../../simulators/core/mutant.ts';
+import type { Mutant } from '../../simulators/core/mutants/mutant.ts';
 import type { AnyQuestion } from '../../simulators/core/question.ts';
 import type { MediaAddresses } from '../targets/target.ts';
 import type { Check, CheckTools } from './check.ts';

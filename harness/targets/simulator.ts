@@ -11,8 +11,8 @@ import { CONTROLS, type Controls, NetworkFailure, type Target, type World } from
 
 /** How the simulator is set up as a target; everything has a default. */
 export interface SimulatorTargetOptions extends CreateWorldOptions {
-  /** Changes replies on their way back: the defects that no rule can express. */
-  readonly tamper?: (request: WireRequest, reply: WireReply) => WireReply;
+  /** Stands around the simulator: the defects that no rule can express. */
+  readonly tamper?: (request: WireRequest, send: (request: WireRequest) => Promise<WireReply>) => Promise<WireReply>;
 }
 
 /** The simulator in process, as a target: no network, a virtual clock, everything at hand. */
@@ -42,8 +42,8 @@ function worldAsTarget(
   let server: Awaited<ReturnType<typeof startServer>> | undefined;
   return {
     async send(request) {
-      const reply = await sendToWorld(world, request);
-      return tamper ? tamper(request, reply) : reply;
+      const send = (asked: WireRequest): Promise<WireReply> => sendToWorld(world, asked);
+      return tamper ? tamper(request, send) : send(request);
     },
     secret: (service, role) => {
       const standing = suiteNamed(service, suites).roles[role]?.standing;

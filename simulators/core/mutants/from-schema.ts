@@ -1,0 +1,190 @@
+import * as z from 'zod';
+import type { Alter, Mutant } from './mutant.ts';
+import { type Fits, inEach, instead, isMembers, type Members, without } from './tampering.ts';
+
+/** Replies of one kind, and what the document says of their members. */
+export interface Place {
+  /** Begins the names of its defects. */
+  readonly name: string;
+  readonly schema: z.ZodType;
+  /** Which replies are of this kind. */
+  readonly fits: Fits;
+  /**
+   * The clause that documents a member, by its path, such as `results[].index` or `tasks{}.requests`.
+   *
+   * What is said of an object holds for its members too. OURS stands for members that no document names.
+   */
+  readonly clauses: Readonly<Record<string, string>>;
+  /** Defects that no check can justly notice, by the end of their names, each with the reason. */
+  readonly spared?: Readonly<Record<string, string>>;
+}
+
+/** In place of a clause: a member that no document names. */
+export const OURS = '';
+
+/**
+ * The defects that break the schemas of replies: each takes away one documented member, or gives it null, another type, a
+ * word that is not listed, a number out of its range, or another place.
+ *
+ * Of an array only the last element is struck: what befalls one alone is easily missed.
+ */
+export function schemaDefects(places: readonly Place[]): readonly Mutant<object>[] {
+  return places.flatMap((place) => {
+    const all = slotsOf(optionsOf(z.toJSONSchema(place.schema, { unrepresentable: 'any' }) as Schema), []).flatMap(
+      (slot) => defectsOf(slot, place),
+    );
+    const { spared = {} } = place;
+    const strays = Object.keys(spared).filter((end) => !all.some(({ name }) => name === `${place.name}-${end}`));
+    if (strays.length > 0) throw new Error(`There are no defects to spare: ${strays.join(', ')} of ${place.name}.`);
+    return all.filter(({ name }) => spared[name.slice(place.name.length + 1)] === undefined);
+  });
+}
+
+/** As much of JSON Schema as our schemas come to. */
+interface Schema {
+  readonly type?: string;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly items?: Schema;
+  readonly additionalProperties?: Schema;
+  readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly minimum?: number;
+  readonly maximum?: number;
+}
+
+/** A place in a body: member names, `[]` for the last element of an array, `{}` for the last value of a map. */
+interface Slot {
+  readonly steps: readonly string[];
+  readonly options: readonly Schema[];
+  readonly isRequired: boolean;
+}
+
+function optionsOf(schema: Schema): readonly Schema[] {
+  return [...(schema.anyOf ?? schema.oneOf ?? [])]
+    .flatMap(optionsOf)
+    .concat(schema.anyOf || schema.oneOf ? [] : schema);
+}
+
+function slotsOf(options: readonly Schema[], steps: readonly string[]): readonly Slot[] {
+  const objects = options.filter(({ properties }) => properties !== undefined);
+  const names = new Set(objects.flatMap(({ properties = {} }) => Object.keys(properties)));
+  const members = [...names].map((name): Slot => {
+    const inner = objects.flatMap(({ properties = {} }) => properties[name] ?? []);
+    const isRequired = objects.some(({ required = [] }) => required.includes(name));
+    return { steps: [...steps, name], options: inner.flatMap(optionsOf), isRequired };
+  });
+  const elements = options.flatMap(({ items }) => items ?? []).flatMap(optionsOf);
+  const values = options.flatMap(({ properties, additionalProperties }) =>
+    properties ? [] : (additionalProperties ?? []),
+  );
+  const inArrays: Slot[] =
+    elements.length > 0 ? [{ steps: [...steps, '[]'], options: elements, isRequired: false }] : [];
+  const inMaps: Slot[] =
+    values.length > 0 ? [{ steps: [...steps, '{}'], options: values.flatMap(optionsOf), isRequired: false }] : [];
+  return [...members, ...inArrays, ...inMaps].flatMap((slot) => [slot, ...slotsOf(slot.options, slot.steps)]);
+}
+
+/** What may be wrong with a value; undefined is no value at all. */
+type Wrong = (value: unknown) => unknown;
+
+function wrongsOf({ options, isRequired }: Slot): Readonly<Record<string, Wrong>> {
+  const types = new Set(options.map(({ type }) => type));
+  const isAnything = types.has(undefined);
+  const isListed = options.some((one) => one.enum ?? one.const !== undefined);
+  const isWhole = types.has('integer') && !types.has('number');
+  const floor = Math.min(...options.map(({ minimum = Number.NEGATIVE_INFINITY }) => minimum));
+  const ceiling = Math.max(...options.map(({ maximum = Number.POSITIVE_INFINITY }) => maximum));
+  return {
+    ...(isRequired ? { dropped: () => undefined } : {}),
+    ...(isAnything ? {} : { retyped }),
+    ...(isAnything || types.has('null') ? {} : { nulled: () => null }),
+    ...(isListed ? { unlisted } : {}),
+    ...(isWhole ? { fractional: onNumber((value) => value + 0.5) } : {}),
+    ...(isBound(floor, types) ? { 'too-small': onNumber(() => floor - 1) } : {}),
+    ...(isBound(ceiling, types) ? { 'too-large': onNumber(() => ceiling + 1) } : {}),
+  };
+}
+
+function isBound(bound: number, types: ReadonlySet<string | undefined>): boolean {
+  return (types.has('integer') || types.has('number')) && Math.abs(bound) < Number.MAX_SAFE_INTEGER;
+}
+
+function onNumber(change: (value: number) => number): Wrong {
+  return (value) => (typeof value === 'number' ? change(value) : value);
+}
+
+function retyped(value: unknown): unknown {
+  if (value === null) return value;
+  if (typeof value === 'string') return [value];
+  if (Array.isArray(value)) return { ...value };
+  return typeof value === 'object' ? Object.entries(value) : String(value);
+}
+
+function unlisted(value: unknown): unknown {
+  return typeof value === 'boolean' ? !value : `${value}_`;
+}
+
+function defectsOf(slot: Slot, place: Place): readonly Mutant<object>[] {
+  const clause = clauseOf(slot, place);
+  if (clause === OURS) return [];
+  const words = slot.steps.map((step) => ({ '[]': 'last', '{}': 'value' })[step] ?? step.replaceAll('_', '-'));
+  const named = (kind: string, reply: Alter): Mutant<object> => {
+    return { name: [place.name, ...words, kind].join('-'), clauses: clause.split(' '), reply, isPure: true };
+  };
+  const inBody = inEach('', place.fits);
+  const wrongs = Object.entries(wrongsOf(slot)).map(([kind, wrong]) =>
+    named(
+      kind,
+      inBody((body) => instead(changedAt(body, slot.steps, wrong))),
+    ),
+  );
+  return slot.isRequired
+    ? [
+        ...wrongs,
+        named(
+          'misplaced',
+          inBody((body) => instead(misplaced(body, slot.steps))),
+        ),
+      ]
+    : wrongs;
+}
+
+function clauseOf({ steps }: Slot, { name, clauses }: Place): string {
+  const path = steps.map((step, at) => (at === 0 || /^\W/.test(step) ? step : `.${step}`)).join('');
+  const [known] = Object.keys(clauses)
+    .filter((one) => path === one || (path.startsWith(one) && /^[.[{]/.test(path.slice(one.length))))
+    .sort((one, other) => other.length - one.length);
+  if (known === undefined) throw new Error(`No clause is named for ${path} of ${name}.`);
+  return clauses[known] ?? OURS;
+}
+
+function changedAt(part: unknown, [step, ...rest]: readonly string[], change: Wrong): unknown {
+  if (step === undefined) return change(part);
+  if (step === '[]')
+    return Array.isArray(part) && part.length > 0 ? part.with(-1, changedAt(part.at(-1), rest, change)) : part;
+  if (!isMembers(part)) return part;
+  const name = step === '{}' ? Object.keys(part).at(-1) : step;
+  if (name === undefined || !(name in part)) return part;
+  return { ...part, [name]: changedAt(part[name], rest, change) };
+}
+
+/** A member outside the object that should hold it; one of the body itself, inside another object. */
+function misplaced(body: Members, steps: readonly string[]): unknown {
+  const [name = ''] = steps.slice(-1);
+  const holder = steps.at(-2);
+  if (holder === undefined) return { ...without(body, name), data: { [name]: body[name] } };
+  if (/^\W/.test(holder)) {
+    return changedAt(body, steps.slice(0, -1), (part) =>
+      isMembers(part) ? { ...without(part, name), data: { [name]: part[name] } } : part,
+    );
+  }
+  return changedAt(body, steps.slice(0, -2), (part) => {
+    const inner = isMembers(part) ? part[holder] : undefined;
+    return isMembers(part) && isMembers(inner)
+      ? { ...part, [holder]: without(inner, name), [name]: inner[name] }
+      : part;
+  });
+}

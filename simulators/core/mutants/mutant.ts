@@ -1,0 +1,61 @@
+/** What a defect may change of a reply on its way back. */
+export interface MutableReply {
+  readonly status: number;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+}
+
+/** What a defect may look at, or change, of a request. */
+export interface MutatedRequest {
+  readonly method: string;
+  /** The documented path. */
+  readonly path: string;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string | Uint8Array | undefined;
+}
+
+/** A change of replies. */
+export type Alter = (reply: MutableReply, request: MutatedRequest) => MutableReply;
+
+/** Stands around the simulator: it may ask something else, or ask more than once. */
+export type Around = (
+  request: MutatedRequest,
+  send: (request: MutatedRequest) => Promise<MutableReply>,
+) => Promise<MutableReply>;
+
+/** How the simulator is broken: by other rules, by changes of replies, or by something that stands around it. */
+export interface Breakage<Rules> {
+  readonly rules?: Partial<Rules>;
+  readonly reply?: Alter;
+  readonly around?: Around;
+}
+
+/** A deliberate defect: it breaks the clauses that it names, and checks must notice. */
+export interface Mutant<Rules> extends Breakage<Rules> {
+  /** A few words in kebab-case, unique in the service. */
+  readonly name: string;
+  /** The clauses that it breaks: at least one of their checks must fail. */
+  readonly clauses: readonly string[];
+  /** Whether it changes each reply by itself alone: it may be tried on recorded exchanges. */
+  readonly isPure?: boolean;
+}
+
+/** Defects by clauses and name, as in `'TM-2.1-3 TM-2.1-4: flagged-only-when-blocked'`. */
+export type Table<Rules> = Readonly<Record<`${string}: ${string}`, Alter | Partial<Rules> | Breakage<Rules>>>;
+
+/** The defects of a table. A row is a change of replies, other rules, or both as `{ rules, reply }`. */
+export function defects<Rules>(table: Table<Rules>): readonly Mutant<Rules>[] {
+  return Object.entries(table).map(([key, row]) => {
+    const [clauses = '', name = ''] = key.split(': ');
+    return { name, clauses: clauses.split(' '), ...breakageOf(row) };
+  });
+}
+
+function breakageOf<Rules>(row: Alter | Partial<Rules> | Breakage<Rules>): Breakage<Rules> {
+  if (typeof row === 'function') return { reply: row };
+  return ['rules', 'reply', 'around'].some((name) => name in row)
+    ? (row as Breakage<Rules>)
+    : { rules: row as Partial<Rules> };
+}

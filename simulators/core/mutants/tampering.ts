@@ -1,0 +1,254 @@
+import type { Alter, Breakage, MutableReply, MutatedRequest } from './mutant.ts';
+
+/** The members of a JSON object. */
+export type Members = Readonly<Record<string, unknown>>;
+
+/** What a defect sees of one exchange. */
+export interface Seen extends MutatedRequest {
+  /** The JSON object that was sent; empty when none was. */
+  readonly sent: Members;
+  readonly reply: MutableReply;
+  readonly status: number;
+}
+
+/** Whether a defect strikes an exchange. */
+export type Fits = (sent: Members, seen: Seen) => unknown;
+
+/** When a defect strikes: replies with this code, with this status, and where this fits; all of them must hold. */
+export type When = readonly (string | number | Fits)[];
+
+/**
+ * What a defect makes of a part of a body: members to put in place of its own, where undefined takes one away.
+ *
+ * Nothing, or anything false, leaves the part as it is.
+ */
+export type Change = (part: Members, sent: Members, at: number, seen: Seen) => unknown;
+
+/** In place of a part, whatever it is. */
+export function instead(value: unknown): object {
+  return new Instead(value);
+}
+
+/** In place of an element of an array: nothing. */
+export const GONE = instead(undefined);
+
+class Instead {
+  readonly value: unknown;
+  constructor(value: unknown) {
+    this.value = value;
+  }
+}
+
+/**
+ * Changes parts of the bodies that are served, such as every entry of `results[]`, or the whole body: ``.
+ *
+ * An array without its brackets cannot be named: change the object that holds it.
+ */
+export function inEach(path: string, ...when: When): (change: Change) => Alter {
+  const steps = path.split('.').filter((step) => step !== '');
+  return (change) => (reply, request) => {
+    const seen = see(reply, request);
+    const body = reply.status < 400 && strikes(when, seen) ? objectIn(reply.text) : undefined;
+    if (!body) return reply;
+    const changed = changedAt(body, steps, 0, (part, at) => change(part, seen.sent, at, seen));
+    return changed === body ? reply : { ...reply, text: JSON.stringify(changed) };
+  };
+}
+
+/** Changes whole bodies that are served. */
+export function inBody(change: Change): Alter {
+  return inEach('')(change);
+}
+
+function changedAt(
+  part: unknown,
+  [step, ...rest]: readonly string[],
+  at: number,
+  change: (part: Members, at: number) => unknown,
+): unknown {
+  if (!isMembers(part)) return part;
+  if (step === undefined) return merged(part, change(part, at));
+  const name = step.replace('[]', '');
+  const inner = part[name];
+  if (name === step) {
+    const changed = changedAt(inner, rest, at, change);
+    return changed === inner ? part : { ...part, [name]: changed };
+  }
+  if (!Array.isArray(inner)) return part;
+  const all = inner.map((element, index) => changedAt(element, rest, rest.some(isList) ? at : index, change));
+  const isChanged = all.some((element, index) => element !== inner[index]);
+  return isChanged ? { ...part, [name]: all.filter((element) => element !== undefined) } : part;
+}
+
+function isList(step: string): boolean {
+  return step.endsWith('[]');
+}
+
+function merged(part: Members, change: unknown): unknown {
+  if (change instanceof Instead) return change.value;
+  return isMembers(change) ? { ...part, ...change } : part;
+}
+
+/** One change of replies after the other. */
+export function both(one: Alter, other: Alter): Alter {
+  return (reply, request) => other(one(reply, request), request);
+}
+
+/** Another status. */
+export function restate(status: number, ...when: When): Alter {
+  return (reply, request) => (strikes(when, see(reply, request)) ? { ...reply, status } : reply);
+}
+
+/** Other bytes in place of the body. */
+export function retell(text: string, ...when: When): Alter {
+  return (reply, request) => (strikes(when, see(reply, request)) ? { ...reply, text } : reply);
+}
+
+/** Other headers; undefined takes one away. */
+export function reheaded(
+  change: Readonly<Record<string, string | undefined>> | ((headers: MutableReply['headers'], seen: Seen) => object),
+  ...when: When
+): Alter {
+  return (reply, request) => {
+    const seen = see(reply, request);
+    if (!strikes(when, seen)) return reply;
+    const told = { ...reply.headers, ...(typeof change === 'function' ? change(reply.headers, seen) : change) };
+    const headers = Object.entries(told).filter((entry): entry is [string, string] => entry[1] !== undefined);
+    return { ...reply, headers: Object.fromEntries(headers) };
+  };
+}
+
+/** Reads JSON bodies as if they had been sent with other members; undefined takes one away. */
+export function asIf<Rules = object>(change: Fits): Breakage<Rules> {
+  return around((request) => {
+    const sent = typeof request.body === 'string' ? objectIn(request.body) : undefined;
+    const patch = sent && change(sent, see(NO_REPLY, request));
+    return isMembers(patch) ? { ...request, body: JSON.stringify({ ...sent, ...patch }) } : request;
+  });
+}
+
+/** Takes every request for another one. */
+export function around<Rules = object>(change: (request: MutatedRequest) => MutatedRequest): Breakage<Rules> {
+  return { around: (request, send) => send(change(request)) };
+}
+
+const NO_REPLY: MutableReply = { status: 0, headers: {}, text: '' };
+
+/** What a service says where a defect speaks for it. */
+export interface Voice {
+  /** The member of a failure that holds its words; undefined when the body itself does. */
+  readonly failureIn: string | undefined;
+  /** The body of a refusal. */
+  refusal(status: number, code: string, requestId: string | undefined): unknown;
+  /** The body of an answer to a call in which nothing was wrong and nothing was found. */
+  answer(sent: Members, seen: Seen): unknown;
+}
+
+/** How defects speak in the words of a service. */
+export interface Speech {
+  /** Refuses what would be served. */
+  refuse(status: number, code: string, ...when: When): Alter;
+  /** Serves what would be refused, as if nothing was wrong. */
+  serve(...when: When): Alter;
+  /** Serves what would be refused, with this body. */
+  serveWith(status: number, body: unknown, ...when: When): Alter;
+  /** Gives failures other words, or another status. */
+  reword(change: Members | ((error: Members, seen: Seen) => Members), ...when: When): Alter;
+}
+
+/** The defects that speak in the words of one service. */
+export function speechOf({ failureIn, refusal, answer }: Voice): Speech {
+  const serveAs =
+    (status: number, bodyFor: Voice['answer'], when: When): Alter =>
+    (reply, request) => {
+      const seen = see(reply, request);
+      if (reply.status < 400 || !strikes(when, seen)) return reply;
+      return { ...reply, status, text: JSON.stringify(bodyFor(seen.sent, seen)) };
+    };
+  return {
+    refuse:
+      (status, code, ...when) =>
+      (reply, request) => {
+        if (reply.status >= 400 || !strikes(when, see(reply, request))) return reply;
+        return { ...reply, status, text: JSON.stringify(refusal(status, code, reply.headers['x-request-id'])) };
+      },
+    serve: (...when) => serveAs(200, answer, when),
+    serveWith: (status, body, ...when) => serveAs(status, () => body, when),
+    reword:
+      (change, ...when) =>
+      (reply, request) => {
+        const seen = see(reply, request);
+        const body = reply.status >= 400 && strikes(when, seen) ? objectIn(reply.text) : undefined;
+        const error = failureIn === undefined ? body : body?.[failureIn];
+        if (!isMembers(error)) return reply;
+        const { status = reply.status, ...words } = typeof change === 'function' ? change(error, seen) : change;
+        const said = { ...error, ...words };
+        return {
+          ...reply,
+          status: Number(status),
+          text: JSON.stringify(failureIn === undefined ? said : { ...body, [failureIn]: said }),
+        };
+      },
+  };
+}
+
+/** Whether all that a defect waits for is there. */
+export function strikes(when: When, seen: Seen): boolean {
+  return when.every((one) => {
+    if (typeof one === 'string') return isFailure(seen.reply, one);
+    return typeof one === 'number' ? seen.status === one : one(seen.sent, seen);
+  });
+}
+
+function isFailure({ status, text }: MutableReply, code: string): boolean {
+  return status >= 400 && text.includes(`"code":"${code}"`);
+}
+
+function see(reply: MutableReply, request: MutatedRequest): Seen {
+  let sent: Members | undefined;
+  const { method, path, headers, body } = request;
+  return {
+    method,
+    path,
+    headers,
+    body,
+    reply,
+    status: reply.status,
+    get sent() {
+      sent ??= sentIn(request);
+      return sent;
+    },
+  };
+}
+
+/** The JSON object that a request carried; empty when it carried none. */
+function sentIn({ body }: MutatedRequest): Members {
+  return (typeof body === 'string' ? objectIn(body) : undefined) ?? {};
+}
+
+/** An object without some of its members. */
+export function without<Value>(
+  members: Readonly<Record<string, Value>>,
+  ...names: readonly string[]
+): Readonly<Record<string, Value>> {
+  return Object.fromEntries(Object.entries(members).filter(([name]) => !names.includes(name)));
+}
+
+/** Whether a value is an object with members. */
+export function isMembers(value: unknown): value is Members {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The objects in an array; none where there is no array. */
+export function listOf(value: unknown): readonly Members[] {
+  return Array.isArray(value) ? value.filter(isMembers) : [];
+}
+
+function objectIn(text: string): Members | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isMembers(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
