@@ -24,20 +24,15 @@ export type When = readonly (string | number | Fits)[];
  */
 export type Change = (part: Members, sent: Members, at: number, seen: Seen) => unknown;
 
+const INSTEAD = Symbol('instead');
+
 /** In place of a part, whatever it is. */
 export function instead(value: unknown): object {
-  return new Instead(value);
+  return { [INSTEAD]: value };
 }
 
 /** In place of an element of an array: nothing. */
 export const GONE = instead(undefined);
-
-class Instead {
-  readonly value: unknown;
-  constructor(value: unknown) {
-    this.value = value;
-  }
-}
 
 /**
  * Changes parts of the bodies that are served, such as every entry of `results[]`, or the whole body: ``.
@@ -85,8 +80,8 @@ function isList(step: string): boolean {
 }
 
 function merged(part: Members, change: unknown): unknown {
-  if (change instanceof Instead) return change.value;
-  return isMembers(change) ? { ...part, ...change } : part;
+  if (!isMembers(change)) return part;
+  return INSTEAD in change ? change[INSTEAD] : { ...part, ...change };
 }
 
 /** One change of replies after the other. */

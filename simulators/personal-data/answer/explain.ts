@@ -1,14 +1,14 @@
 import type { JsonObject } from '../../core/call.ts';
 import type { Dials } from '../request/dials.ts';
-import type { DataExchange, Inside } from '../request/exchange.ts';
+import type { DataExchange } from '../request/exchange.ts';
 import type { WorkRequest } from '../request/request.ts';
+import { REPLAY_MS } from '../rules/idempotency.ts';
 import { toUsd } from '../rules/price.ts';
 import type { Outcome } from '../work/carry-out.ts';
 import type { Bill } from '../work/charge.ts';
 
 /** Why a call was answered as it was: reading, recognisers, operators, price, dials and clauses; never text or a key. */
 export function explainWork(
-  { rules }: Inside,
   { idempotency }: DataExchange,
   request: WorkRequest,
   bill: Bill,
@@ -34,7 +34,7 @@ export function explainWork(
       characters: bill.characters,
       amountUsd: toUsd(bill.nano),
     },
-    idempotency: idempotency === undefined ? null : { isReplay: false, keptForMs: rules.replayLifeMs },
+    idempotency: idempotency === undefined ? null : { isReplay: false, keptForMs: REPLAY_MS },
     dials: { read: [...new Set(dials.read)], ignored: [...new Set(dials.notices)] },
     clauses: clausesOf(request, outcome, isSingle),
   };

@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '../../core/call.ts';
 import type { Finding } from '../oracle/oracle.ts';
+import { entitiesOf, LANGUAGES } from '../oracle/oracle.ts';
 import type { Inside } from '../request/exchange.ts';
 import { countersOf, shownCounters, usedOf } from '../rules/account.ts';
 import type { Counters } from '../rules/allowances.ts';
@@ -8,7 +9,7 @@ import { JOB_LIFE_MS, type JobState } from '../rules/job-timeline.ts';
 import type { CounterFacts } from '../rules/layouts.ts';
 import { RATES } from '../rules/price.ts';
 import type { Rewritten } from '../rules/rewrite.ts';
-import { TASKS, type Task } from '../state/catalog.ts';
+import { TASKS } from '../state/catalog.ts';
 import type { JobRecord, KeyRecord } from '../state/state.ts';
 import { accountOf } from '../work/charge.ts';
 import type { ReversedToken } from '../work/reverse.ts';
@@ -28,14 +29,14 @@ export function presentFindings(
         start: placeOf(start),
         end: rules.offsets.end(placeOf(end)),
         score,
-        ...(rules.echoesText(includesText) ? { text: text.slice(start, end) } : {}),
+        ...(includesText ? { text: text.slice(start, end) } : {}),
       }),
     ),
   };
 }
 
 /** One document rewritten, with its audit trail.  @clause PD-B2-9 PD-B2-29 PD-4-3 */
-export function presentRewritten({ text, applied }: Rewritten, original: string, task: Task, rules: Rules): JsonObject {
+export function presentRewritten({ text, applied }: Rewritten, original: string, rules: Rules): JsonObject {
   const placeOf = rules.offsets.of(text);
   const originalPlaceOf = rules.offsets.of(original);
   const audit = rules.writeAudit(
@@ -48,7 +49,7 @@ export function presentRewritten({ text, applied }: Rewritten, original: string,
       originalEnd: rules.offsets.end(originalPlaceOf(originalEnd)),
     })),
   );
-  return { ...rules.writeRewritten(text, task), ...audit };
+  return { redacted_text: text, ...audit };
 }
 
 /** One text before and after its reversal. */
@@ -99,17 +100,15 @@ export function presentJob(job: JobRecord, state: JobState, rules: Rules, usage?
 
 /** The types of every language.  @clause PD-4-8 */
 export function typesByLanguage(rules: Rules): Readonly<Record<string, readonly string[]>> {
-  return Object.fromEntries(
-    rules.languages.map((language) => [language, rules.entitiesOf(language).map(rules.wireName)]),
-  );
+  return Object.fromEntries(LANGUAGES.map((language) => [language, entitiesOf(language).map(rules.wireName)]));
 }
 
 /** What the key may ask, and what it costs.  @clause PD-4-9 PD-8-2 */
 export function presentInfo(key: KeyRecord, rules: Rules): JsonObject {
   return rules.reference.info({
-    languages: rules.languages,
+    languages: LANGUAGES,
     entities: typesByLanguage(rules),
-    limits: { ...rules.limitsOf(key.limits), bodyBytes: rules.maxBodyBytes },
+    limits: { ...key.limits, bodyBytes: rules.maxBodyBytes },
     rates: {
       perRequest: rules.writeAmount(RATES.perRequestNano),
       perThousandCharacters: rules.writeAmount(RATES.perThousandCharactersNano),

@@ -1,11 +1,12 @@
 import type { Gate } from '../../core/exchange.ts';
-import { isJsonObject } from '../../core/json.ts';
+import { decodeUtf8, isJsonObject, parseJson } from '../../core/json.ts';
 import { digestOf, keyStatusAt } from '../../core/keys.ts';
 import { corsGate, pathGate, transportGate } from '../../core/service/gates.ts';
 import type { ServiceError } from '../../core/service-error.ts';
 import type { DataExchange, DataRoute, EndpointTerms, Inside } from '../request/exchange.ts';
 import { usedOf } from '../rules/account.ts';
 import type { ReachedCap } from '../rules/allowances.ts';
+import { mayBeJson } from '../rules/content-type.ts';
 import type { GateName } from '../rules/index.ts';
 import type { KeyRecord } from '../state/state.ts';
 import { type ErrorCode, failure } from '../wire/errors.ts';
@@ -28,8 +29,8 @@ export function createGates(inside: Inside, routes: readonly DataRoute[]): reado
     size: sizeGate(inside),
     replay: replayGate(inside),
     allowance: allowanceGate(inside),
-    contentType: contentTypeGate(inside),
-    json: jsonGate(inside),
+    contentType: contentTypeGate,
+    json: jsonGate,
     shape: shapeGate(inside),
     policy: policyGate(inside),
   };
@@ -70,7 +71,7 @@ function keyGate(inside: Inside): DataGate {
 }
 
 function refuseUnusable({ rules }: Inside, key: KeyRecord, nowMs: number): void {
-  const status = keyStatusAt(key.life, rules.keyLagMs, nowMs);
+  const status = keyStatusAt(key.life, 0, nowMs);
   if (status === 'revoked') throw failure('key_revoked');
   if (status === 'suspended') throw failure('key_disabled');
   if (key.expiresAtMs !== undefined && rules.isKeyExpired(key.expiresAtMs, nowMs)) throw failure('key_expired');
@@ -128,24 +129,20 @@ function allowanceGate(inside: Inside): DataGate {
 }
 
 /** JSON bodies only.  @clause PD-1-8 */
-function contentTypeGate({ rules }: Inside): DataGate {
-  return (exchange) => {
-    if (!isBodyRead(exchange) || rules.isJsonType(exchange.call.headers.get('content-type'))) return undefined;
-    throw failure('invalid_content_type');
-  };
-}
+const contentTypeGate: DataGate = (exchange) => {
+  if (!isBodyRead(exchange) || mayBeJson(exchange.call.headers.get('content-type'))) return undefined;
+  throw failure('invalid_content_type');
+};
 
 /** A JSON object in UTF-8.  @clause PD-7-2 PD-1-8 */
-function jsonGate({ rules }: Inside): DataGate {
-  return (exchange) => {
-    if (!isBodyRead(exchange)) return undefined;
-    const text = rules.decodeBody(exchange.call.body);
-    const json = text === undefined ? undefined : rules.parseBody(text);
-    if (!isJsonObject(json)) throw failure('invalid_json');
-    exchange.json = json;
-    return undefined;
-  };
-}
+const jsonGate: DataGate = (exchange) => {
+  if (!isBodyRead(exchange)) return undefined;
+  const text = decodeUtf8(exchange.call.body);
+  const json = text === undefined ? undefined : parseJson(text);
+  if (!isJsonObject(json)) throw failure('invalid_json');
+  exchange.json = json;
+  return undefined;
+};
 
 function shapeGate(inside: Inside): DataGate {
   return (exchange) => {
@@ -174,7 +171,7 @@ function readRequest({ rules }: Inside, exchange: DataExchange): void {
   if (!read || !exchange.json || exchange.replay) return;
   const { key } = exchange;
   exchange.readUnder = key?.limits;
-  exchange.request = read(exchange.json, rules, key && rules.limitsOf(key.limits));
+  exchange.request = read(exchange.json, rules, key?.limits);
 }
 
 function isBodyRead(exchange: DataExchange): boolean {

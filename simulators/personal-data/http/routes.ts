@@ -4,7 +4,6 @@ import type { DataExchange, DataRoute, Inside } from '../request/exchange.ts';
 import { readJob, readTask } from '../request/request.ts';
 import type { Task } from '../state/catalog.ts';
 import type { KeyRecord } from '../state/state.ts';
-import { charge } from '../work/charge.ts';
 import { readJobRecord, submitJob } from '../work/jobs.ts';
 import { perform } from '../work/perform.ts';
 
@@ -44,10 +43,7 @@ function readRoutes(inside: Inside): readonly DataRoute[] {
     path,
     summary,
     terms: { permission: 'read', clauses },
-    run: (exchange) => {
-      if (rules.isReadCharged) chargeRead(inside, exchange);
-      return run(exchange);
-    },
+    run,
   });
   return [
     read('/v1/jobs/{id}', 'The state of a job, and what it came to', ['PD-4-7', 'PD-3-2'], (exchange) =>
@@ -73,12 +69,6 @@ function healthRoute({ rules }: Inside): DataRoute {
     terms: { permission: undefined, clauses: ['PD-4-10', 'PD-4-32', 'PD-4-33'] },
     run: () => ok(rules.reference.health('operational')),
   };
-}
-
-/** Never, unless a defect is wanted.  @clause PD-4-51 */
-function chargeRead(inside: Inside, exchange: DataExchange): void {
-  const bill = { nano: inside.rules.chargeNano(0, 0), documents: 0, characters: 0 };
-  charge(inside, exchange, { keyId: keyOf(exchange).id, task: 'detect', bill, entities: 0, atMs: exchange.nowMs });
 }
 
 function ok(body: Answer['body']): Answer {

@@ -18,7 +18,6 @@ import {
   redactResult,
   usageRecord,
 } from '../wire/wire.ts';
-import { charge } from '../work/charge.ts';
 import { keepReply } from '../work/replay.ts';
 import { createGates, methodNotAllowed } from './gates.ts';
 
@@ -50,36 +49,29 @@ function refuse(inside: Inside, error: ServiceError, exchange: DataExchange): An
   if (status === 429 && rules.rateRefusal === 'gateway') {
     return { status, headers: { ...headers, ...HTML }, body: '<h1>429 Too Many Requests</h1>' };
   }
-  if (rules.isRefusalCharged(status)) chargeRefusal(inside, exchange);
   const type = code === 'capacity_unavailable' ? rules.capacityType : typeOf(error);
-  const said = rules.refusal({ status, type, code });
   const requestId = rules.envelopeRequestId(exchange.requestId);
-  const body = rules.writeEnvelope({ type: said.type, code: said.code, message, requestId });
-  return keepReply(inside, exchange, { status: said.status, headers, body });
+  return keepReply(inside, exchange, {
+    status,
+    headers,
+    body: rules.writeEnvelope({ type, code, message, requestId }),
+  });
 }
 
-/** Never, unless a defect is wanted. */
-function chargeRefusal(inside: Inside, exchange: DataExchange): void {
-  if (!exchange.key) return;
-  const bill = { nano: inside.rules.chargeNano(0, 0), documents: 0, characters: 0 };
-  charge(inside, exchange, { keyId: exchange.key.id, task: 'detect', bill, entities: 0, atMs: exchange.nowMs });
-}
-
-/** The headers of every answer.  @clause PD-1-1 PD-1-5 PD-4-20 PD-4-53 */
+/** The headers of every answer.  @clause PD-1-1 PD-1-5 PD-4-20 PD-4-39 PD-4-40 PD-4-53 */
 function finish(inside: Inside, answer: Answer, exchange: DataExchange): Answer {
   const { rules } = inside;
   const { key, notices, replay, requestId } = exchange;
   const isReplay = replay !== undefined && exchange.isReplayed === true;
-  const headers: Record<string, string> = { 'cache-control': 'no-store' };
-  if (rules.hasRequestId(answer.status)) {
-    headers['x-request-id'] = isReplay ? rules.replayRequestId(replay.requestId, requestId) : requestId;
-  }
+  const headers: Record<string, string> = {
+    'cache-control': 'no-store',
+    'x-request-id': isReplay ? rules.replayRequestId(replay.requestId, requestId) : requestId,
+  };
   if (key && (rules.headerScope === 'authenticated' || exchange.chargedNano !== undefined)) {
     const amount = monthAmount(inside, key, exchange.nowMs);
     if (amount !== undefined) headers['x-usage-month-amount'] = amount;
   }
-  const flag = rules.replayFlag(isReplay);
-  if (flag !== undefined) headers['idempotent-replay'] = flag;
+  if (isReplay) headers['idempotent-replay'] = 'true';
   if (rules.versionHeader !== undefined) headers['x-service-version'] = rules.versionHeader;
   if (notices.length > 0) headers['x-sim-notice'] = noticeHeader(notices);
   if (rules.hasCors) Object.assign(headers, CORS_HEADERS);

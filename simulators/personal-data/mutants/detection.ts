@@ -1,248 +1,143 @@
-import { type Members, type Mutant, sentIn } from '../../core/mutant.ts';
+import { type Alter, defects } from '../../core/mutants/mutant.ts';
+import { asIf, type Fits, GONE, listOf, restate } from '../../core/mutants/tampering.ts';
 import { applyAllowList } from '../oracle/allow-list.ts';
 import { detectWith, type Reading } from '../oracle/oracle.ts';
 import { recognise } from '../oracle/recognise.ts';
 import { aboveThreshold, onlyEntities } from '../oracle/scoring.ts';
 import type { Rules } from '../rules/index.ts';
-import { onEntities, onRefused, onResults, onRewritten, operatorsIn, refuse, withStatus } from './alter.ts';
+import { inEntities, inResults, inTexts, operatorsOf, refuse, reword, serve } from './speech.ts';
 
 /** Defects of what is looked for and what is found: the parameters of section B.1. */
-export const detectionMutants: readonly Mutant<Rules>[] = [
-  { name: 'german-by-default', clauses: ['PD-B1-2'], rules: { defaultLanguage: 'de' } },
-  { name: 'last-language-refused', clauses: ['PD-B1-14'], reply: refuse(({ language }) => language === 'fr') },
-  {
-    name: 'unknown-language-crashes',
-    clauses: ['PD-B1-15'],
-    reply: onRefused(({ language }) => language === 'xx', withStatus(500)),
+export const detectionMutants = defects<Rules>({
+  'PD-B1-2: german-by-default': asIf(({ language }) => language === undefined && { language: 'de' }),
+  'PD-B1-14: last-language-refused': refuse(400, 'unknown_language', ({ language }) => language === 'fr'),
+  'PD-B1-15: unknown-language-crashes': reword({ status: 500 }, ({ language }) => language === 'xx'),
+  'PD-B1-3: threshold-ignored': { aboveThreshold: (candidates) => candidates },
+  'PD-B1-3 PD-B1-16: threshold-halved': {
+    aboveThreshold: (candidates, threshold) => aboveThreshold(candidates, threshold / 2),
   },
-  { name: 'threshold-ignored', clauses: ['PD-B1-3'], rules: { aboveThreshold: (candidates) => candidates } },
-  {
-    name: 'threshold-halved',
-    clauses: ['PD-B1-3', 'PD-B1-16'],
-    rules: { aboveThreshold: (candidates, threshold) => aboveThreshold(candidates, threshold / 2) },
+  'PD-B1-3: threshold-ignored-in-mode-full': inEntities(
+    (_entity, { mode, score_threshold: threshold }, at) =>
+      mode !== 'fast' && at === 0 && Number(threshold) > 0.5 && { score: Number(threshold) - 0.01 },
+  ),
+  'PD-B1-40: threshold-exclusive': {
+    aboveThreshold: (candidates, threshold) => candidates.filter(({ score }) => score > threshold),
   },
-  {
-    name: 'threshold-ignored-in-mode-full',
-    clauses: ['PD-B1-3'],
-    reply: onEntities((entity, { mode, score_threshold: threshold }, at) =>
-      mode !== 'fast' && at === 0 && Number(threshold) > 0.5
-        ? { ...entity, score: Number(threshold) - 0.01 }
-        : undefined,
-    ),
+  'PD-B1-40: threshold-exclusive-below-one': {
+    aboveThreshold: (candidates, threshold) =>
+      candidates.filter(({ score }) => score > threshold || (score === threshold && score === 1)),
   },
-  {
-    name: 'threshold-exclusive',
-    clauses: ['PD-B1-40'],
-    rules: { aboveThreshold: (candidates, threshold) => candidates.filter(({ score }) => score > threshold) },
+  'PD-B1-16: default-threshold-of-a-half': asIf(thresholdOf(0.5)),
+  'PD-B1-16: default-threshold-of-a-fifth': asIf(thresholdOf(0.2)),
+  'PD-B1-16: no-default-threshold': asIf(thresholdOf(0)),
+  'PD-B1-17: threshold-reveals': inEntities(
+    (entity, { score_threshold: threshold }) => Number(threshold) < 0.05 && entity.entity_type === 'IP_ADDRESS' && GONE,
+  ),
+  'PD-B1-18: threshold-of-one-refused': { isLegalThreshold: (at) => at >= 0 && at < 1 },
+  'PD-B1-18: threshold-of-zero-refused': { isLegalThreshold: (at) => at > 0 && at <= 1 },
+  'PD-B1-4: threshold-above-one-taken': { isLegalThreshold: (at) => at >= 0 },
+  'PD-B1-4: threshold-below-zero-taken': { isLegalThreshold: (at) => at <= 1 },
+  'PD-B1-4: threshold-nearly-checked': { isLegalThreshold: (at) => at >= -0.01 && at <= 1.01 },
+  'PD-B1-4: threshold-refused-as-unprocessable': reword({ status: 422 }, ({ score_threshold: at }) => Number(at) > 1),
+  'PD-B1-5: entities-ignored': { onlyEntities: (candidates) => candidates },
+  'PD-B1-5: entities-ignored-by-detect': inEntities(
+    (_entity, { entities, mode }, at) => entities && mode === 'fast' && at === 0 && { entity_type: 'URL' },
+  ),
+  'PD-B1-5: entities-inverted': {
+    onlyEntities: (candidates, entities) =>
+      entities?.size === 1
+        ? candidates.filter(({ entity }) => !entities.has(entity))
+        : onlyEntities(candidates, entities),
   },
-  {
-    name: 'threshold-exclusive-below-one',
-    clauses: ['PD-B1-40'],
-    rules: {
-      aboveThreshold: (candidates, threshold) =>
-        candidates.filter(({ score }) => score > threshold || (score === threshold && score === 1)),
-    },
+  'PD-B1-34: common-types-only-by-default': {
+    onlyEntities: (candidates, entities) =>
+      onlyEntities(candidates, entities ?? new Set(['EMAIL_ADDRESS', 'CREDIT_CARD', 'PHONE_NUMBER', 'IP_ADDRESS'])),
   },
-  { name: 'default-threshold-of-a-half', clauses: ['PD-B1-16'], rules: { defaultThreshold: 0.5 } },
-  { name: 'default-threshold-of-a-fifth', clauses: ['PD-B1-16'], rules: { defaultThreshold: 0.2 } },
-  { name: 'no-default-threshold', clauses: ['PD-B1-16'], rules: { defaultThreshold: 0 } },
-  {
-    name: 'threshold-reveals',
-    clauses: ['PD-B1-17'],
-    reply: onEntities((entity, { score_threshold: threshold }) =>
-      Number(threshold) < 0.05 && entity.entity_type === 'IP_ADDRESS' ? null : undefined,
-    ),
+  'PD-B1-34: one-type-off-by-default': {
+    onlyEntities: (candidates, entities) =>
+      entities ? onlyEntities(candidates, entities) : candidates.filter(({ entity }) => entity !== 'DATE_TIME'),
   },
-  { name: 'threshold-of-one-refused', clauses: ['PD-B1-18'], rules: { isLegalThreshold: (at) => at >= 0 && at < 1 } },
-  { name: 'threshold-of-zero-refused', clauses: ['PD-B1-18'], rules: { isLegalThreshold: (at) => at > 0 && at <= 1 } },
-  { name: 'threshold-above-one-taken', clauses: ['PD-B1-4'], rules: { isLegalThreshold: (at) => at >= 0 } },
-  { name: 'threshold-below-zero-taken', clauses: ['PD-B1-4'], rules: { isLegalThreshold: (at) => at <= 1 } },
-  {
-    name: 'threshold-nearly-checked',
-    clauses: ['PD-B1-4'],
-    rules: { isLegalThreshold: (at) => at >= -0.01 && at <= 1.01 },
-  },
-  {
-    name: 'threshold-refused-as-unprocessable',
-    clauses: ['PD-B1-4'],
-    reply: onRefused(({ score_threshold: at }) => typeof at === 'number' && at > 1, withStatus(422)),
-  },
-  { name: 'entities-ignored', clauses: ['PD-B1-5'], rules: { onlyEntities: (candidates) => candidates } },
-  {
-    name: 'entities-ignored-by-detect',
-    clauses: ['PD-B1-5'],
-    reply: onEntities((entity, { entities, mode }, at) =>
-      entities && mode === 'fast' && at === 0 ? { ...entity, entity_type: 'URL' } : undefined,
-    ),
-  },
-  {
-    name: 'entities-inverted',
-    clauses: ['PD-B1-5'],
-    rules: {
-      onlyEntities: (candidates, entities) =>
-        entities?.size === 1
-          ? candidates.filter(({ entity }) => !entities.has(entity))
-          : onlyEntities(candidates, entities),
-    },
-  },
-  {
-    name: 'common-types-only-by-default',
-    clauses: ['PD-B1-34'],
-    rules: {
-      onlyEntities: (candidates, entities) =>
-        onlyEntities(candidates, entities ?? new Set(['EMAIL_ADDRESS', 'CREDIT_CARD', 'PHONE_NUMBER', 'IP_ADDRESS'])),
-    },
-  },
-  {
-    name: 'one-type-off-by-default',
-    clauses: ['PD-B1-34'],
-    rules: {
-      onlyEntities: (candidates, entities) =>
-        entities ? onlyEntities(candidates, entities) : candidates.filter(({ entity }) => entity !== 'DATE_TIME'),
-    },
-  },
-  {
-    name: 'unknown-type-spoils-the-rest',
-    clauses: ['PD-B1-19'],
+  'PD-B1-19: unknown-type-spoils-the-rest': {
     rules: { unknownEntity: 'ignored' },
-    reply: onResults((result, { entities }) =>
-      result.entities && Array.isArray(entities) && entities.includes('FAVOURITE_COLOUR')
-        ? { ...result, entities: [] }
-        : undefined,
+    reply: inResults(
+      (result, { entities }) =>
+        result.entities && Array.isArray(entities) && entities.includes('FAVOURITE_COLOUR') && { entities: [] },
     ),
   },
-  { name: 'allow-list-ignored', clauses: ['PD-B1-6'], rules: { applyAllowList: (candidates) => candidates } },
-  {
-    name: 'allow-list-ignored-in-mode-full',
-    clauses: ['PD-B1-6'],
-    rules: { arrangeStages: inFull((reading) => ({ ...reading, allowList: [] })) },
+  'PD-B1-6: allow-list-ignored': { applyAllowList: (candidates) => candidates },
+  'PD-B1-6: allow-list-ignored-in-mode-full': { arrangeStages: inFull((reading) => ({ ...reading, allowList: [] })) },
+  'PD-B1-6: allow-list-first-entry-only': {
+    applyAllowList: (candidates, text, list) => applyAllowList(candidates, text, list.slice(0, 1)),
   },
-  {
-    name: 'allow-list-first-entry-only',
-    clauses: ['PD-B1-6'],
-    rules: { applyAllowList: (candidates, text, list) => applyAllowList(candidates, text, list.slice(0, 1)) },
-  },
-  {
-    name: 'allow-list-suppresses-the-type',
-    clauses: ['PD-B1-6'],
-    rules: {
-      applyAllowList: (candidates, text, list) => {
-        const left = applyAllowList(candidates, text, list);
-        const types = new Set(candidates.filter((one) => !left.includes(one)).map(({ entity }) => entity));
-        return left.filter(({ entity }) => !types.has(entity));
-      },
+  'PD-B1-6: allow-list-suppresses-the-type': {
+    applyAllowList: (candidates, text, list) => {
+      const left = applyAllowList(candidates, text, list);
+      const types = new Set(candidates.filter((one) => !left.includes(one)).map(({ entity }) => entity));
+      return left.filter(({ entity }) => !types.has(entity));
     },
   },
-  {
-    name: 'allow-list-for-the-first-document',
-    clauses: ['PD-B1-6'],
-    reply: onRewritten((text, { allow_list: list, texts }, at) =>
-      Array.isArray(list) && Array.isArray(texts) && at > 0 ? text.replaceAll(String(list[0]), '') : text,
-    ),
+  'PD-B1-6: allow-list-for-the-first-document': inTexts(
+    (text, { allow_list: list }, at) => Array.isArray(list) && at > 0 && text.replaceAll(String(list[0]), ''),
+  ),
+  'PD-B1-6: allow-list-of-batches-forgotten-by-detect': inResults(
+    ({ entities }, { allow_list: list, include_text: isEchoing }, at) =>
+      entities &&
+      Array.isArray(list) &&
+      at > 0 &&
+      isEchoing && { entities: [{ entity_type: 'EMAIL_ADDRESS', start: 0, end: 9, score: 1, text: list[0] }] },
+  ),
+  'PD-B1-21: allow-list-by-domain': allowedWhere((value) => value.split('@')[1]),
+  'PD-B1-21: allow-list-by-first-letters': allowedWhere((value) => value.slice(0, 4)),
+  'PD-B1-5: entities-ignored-in-batches': inResults(
+    ({ entities }, { entities: asked }, at) =>
+      entities &&
+      asked &&
+      at > 0 && { entities: listOf(entities).map((entity) => ({ ...entity, entity_type: 'URL' })) },
+  ),
+  'PD-B1-21: allow-list-turns-detection-off': {
+    applyAllowList: (candidates, _text, list) => (list.length > 0 ? [] : candidates),
   },
-  {
-    name: 'allow-list-of-batches-forgotten-by-detect',
-    clauses: ['PD-B1-6'],
-    reply: onResults(({ entities, ...result }, { allow_list: list, texts, include_text: isEchoing }, at) =>
-      Array.isArray(entities) && Array.isArray(list) && Array.isArray(texts) && at > 0 && isEchoing
-        ? { ...result, entities: [{ entity_type: 'EMAIL_ADDRESS', start: 0, end: 9, score: 1, text: list[0] }] }
-        : undefined,
-    ),
+  'PD-B1-23: allow-list-of-a-thousand-refused': refuse(
+    400,
+    'too_many_allow_list_entries',
+    ({ allow_list: list }) => Array.isArray(list) && list.length >= 1_000,
+  ),
+  'PD-B1-23: allow-list-cut-to-a-hundred': {
+    applyAllowList: (candidates, text, list) => applyAllowList(candidates, text, list.slice(0, 100)),
   },
-  { name: 'allow-list-by-domain', clauses: ['PD-B1-21'], rules: allowedWhere((value) => value.split('@')[1]) },
-  { name: 'allow-list-by-first-letters', clauses: ['PD-B1-21'], rules: allowedWhere((value) => value.slice(0, 4)) },
-  {
-    name: 'entities-ignored-in-batches',
-    clauses: ['PD-B1-5'],
-    reply: onResults(({ entities, ...result }, sent, at) =>
-      Array.isArray(entities) && Array.isArray(sent.texts) && Array.isArray(sent.entities) && at > 0
-        ? { ...result, entities: entities.map((entity: Members) => ({ ...entity, entity_type: 'URL' })) }
-        : undefined,
-    ),
-  },
-  {
-    name: 'allow-list-turns-detection-off',
-    clauses: ['PD-B1-21'],
-    rules: { applyAllowList: (candidates, _text, list) => (list.length > 0 ? [] : candidates) },
-  },
-  {
-    name: 'allow-list-of-a-thousand-refused',
-    clauses: ['PD-B1-23'],
-    reply: refuse(({ allow_list: list }) => Array.isArray(list) && list.length >= 1_000),
-  },
-  {
-    name: 'allow-list-cut-to-a-hundred',
-    clauses: ['PD-B1-23'],
-    rules: { applyAllowList: (candidates, text, list) => applyAllowList(candidates, text, list.slice(0, 100)) },
-  },
-  {
-    name: 'thousand-is-no-limit',
-    clauses: ['PD-B1-7', 'PD-B2-19'],
-    rules: { isOverLimit: (count, limit) => count > limit && limit !== 1_000 },
-  },
-  { name: 'fast-by-default', clauses: ['PD-B1-24'], rules: { defaultMode: 'fast' } },
-  { name: 'names-never-found', clauses: ['PD-1-4'], rules: { recognise: withoutTypes('PERSON') } },
-  { name: 'phones-never-found', clauses: ['PD-1-11'], rules: { recognise: withoutTypes('PHONE_NUMBER') } },
-  { name: 'addresses-never-found', clauses: ['PD-1-11'], rules: { recognise: withoutTypes('IP_ADDRESS') } },
-  {
-    name: 'fast-reads-names-too',
-    clauses: ['PD-B1-8'],
-    rules: { recognise: (text, reading) => recognise(text, { ...reading, mode: 'full' }) },
-  },
-  {
-    name: 'fast-rewrites-names-too',
-    clauses: ['PD-B1-8'],
-    reply: onRewritten((text, { mode }) => (mode === 'fast' ? text.replace('Thomas Weber', '<PERSON>') : text)),
-  },
-  {
-    name: 'fast-wavers',
-    clauses: ['PD-B1-25'],
-    reply: wavering(),
-  },
-  {
-    name: 'fast-differs-by-place',
-    clauses: ['PD-B1-25'],
-    reply: onResults(({ entities, ...result }, { texts }, at) =>
-      Array.isArray(entities) && Array.isArray(texts) && at > 0
-        ? { ...result, entities: entities.slice(0, -1) }
-        : undefined,
-    ),
-  },
-  {
-    name: 'unknown-mode-taken',
-    clauses: ['PD-B1-27'],
-    reply: onRefused(({ mode }) => mode === 'thorough', withStatus(200)),
-  },
-  {
-    name: 'both-text-and-texts-taken',
-    clauses: ['PD-B1-1'],
-    reply: onRefused(({ text, texts }) => text !== undefined && texts !== undefined, withStatus(200)),
-  },
-  {
-    name: 'no-text-is-an-empty-text',
-    clauses: ['PD-B1-1'],
-    reply: onRefused(
-      ({ text, texts, mode }) => text === undefined && texts === undefined && mode !== undefined,
-      (reply) => ({
-        ...reply,
-        status: 200,
-        text: JSON.stringify({ results: [], usage: { amount: 0.00005 } }),
-      }),
-    ),
-  },
-  {
-    name: 'empty-text-crashes',
-    clauses: ['PD-B1-33'],
-    reply: (reply, request) => (sentIn(request).text === '' ? { ...reply, status: 500 } : reply),
-  },
-  {
-    name: 'operators-change-a-detection',
-    clauses: ['PD-B1-32'],
-    reply: onEntities((entity, sent, at) =>
-      Object.keys(operatorsIn(sent)).length > 0 && at === 0 ? { ...entity, score: 0.5 } : undefined,
-    ),
-  },
-];
+  'PD-B1-7 PD-B2-19: thousand-is-no-limit': { isOverLimit: (count, limit) => count > limit && limit !== 1_000 },
+  'PD-B1-24: fast-by-default': asIf(({ mode }) => mode === undefined && { mode: 'fast' }),
+  'PD-1-4: names-never-found': { recognise: withoutTypes('PERSON') },
+  'PD-1-11: phones-never-found': { recognise: withoutTypes('PHONE_NUMBER') },
+  'PD-1-11: addresses-never-found': { recognise: withoutTypes('IP_ADDRESS') },
+  'PD-B1-8: fast-reads-names-too': { recognise: (text, reading) => recognise(text, { ...reading, mode: 'full' }) },
+  'PD-B1-8: fast-rewrites-names-too': inTexts(
+    (text, { mode }) => mode === 'fast' && text.replace('Thomas Weber', '<PERSON>'),
+  ),
+  'PD-B1-25: fast-wavers': wavering(),
+  'PD-B1-25: fast-differs-by-place': inResults(
+    ({ entities }, _sent, at) => entities && at > 0 && { entities: listOf(entities).slice(0, -1) },
+  ),
+  'PD-B1-27: unknown-mode-taken': restate(200, ({ mode }) => mode === 'thorough'),
+  'PD-B1-1: both-text-and-texts-taken': restate(
+    200,
+    400,
+    ({ text, texts }) => text !== undefined && texts !== undefined,
+  ),
+  'PD-B1-1: no-text-is-an-empty-text': serve(
+    400,
+    ({ text, texts, mode }) => text === undefined && texts === undefined && mode !== undefined,
+  ),
+  'PD-B1-33: empty-text-crashes': restate(500, ({ text }) => text === ''),
+  'PD-B1-32: operators-change-a-detection': inEntities(
+    (_entity, sent, at) => operatorsOf(sent).length > 0 && at === 0 && { score: 0.5 },
+  ),
+});
+
+/** A threshold of calls that set none. */
+function thresholdOf(value: number): Fits {
+  return ({ score_threshold: threshold }) => threshold === undefined && { score_threshold: value };
+}
 
 /** Reads texts in mode full otherwise than asked. */
 function inFull(change: (reading: Reading) => Reading): Rules['arrangeStages'] {
@@ -268,11 +163,11 @@ function withoutTypes(type: string): Rules['recognise'] {
 }
 
 /** Every third detection of a run loses its last finding. */
-function wavering(): Mutant<Rules>['reply'] {
+function wavering(): Alter {
   let calls = 0;
-  return onResults(({ entities, ...result }, { mode }) => {
-    if (!Array.isArray(entities) || mode !== 'fast') return undefined;
+  return inResults(({ entities }, { mode }) => {
+    if (!entities || mode !== 'fast') return undefined;
     calls += 1;
-    return calls % 3 === 0 ? { ...result, entities: entities.slice(0, -1) } : undefined;
+    return calls % 3 === 0 && { entities: listOf(entities).slice(0, -1) };
   });
 }

@@ -1,155 +1,81 @@
-import { type Mutant, onBody } from '../../core/mutant.ts';
-import { cbcUrlSafe, keyFromText } from '../rules/cipher.ts';
+import { defects } from '../../core/mutants/mutant.ts';
+import { inEach } from '../../core/mutants/tampering.ts';
+import { type Cipher, cbcUrlSafe, keyFromText } from '../rules/cipher.ts';
 import type { Rules } from '../rules/index.ts';
-import { onRefused, operatorsIn, refuse, withStatus } from './alter.ts';
+import { operatorsOf, refuse, reword, serve, to } from './speech.ts';
+
+const { seal, open } = cbcUrlSafe;
+const inReversed = inEach('', to('deanonymize'));
+const inAnonymized = inEach('results[]', to('anonymize'));
 
 /** Defects of encryption, of anonymize, and of the way back. */
-export const encryptionMutants: readonly Mutant<Rules>[] = [
-  { name: 'long-keys-only', clauses: ['PD-B2-5'], rules: { readKey: ofLength(24, 32) } },
-  { name: 'no-keys-of-24', clauses: ['PD-B2-5'], rules: { readKey: ofLength(16, 32) } },
-  { name: 'no-keys-of-32', clauses: ['PD-B2-5'], rules: { readKey: ofLength(16, 24) } },
-  {
-    name: 'keys-of-any-length',
-    clauses: ['PD-B2-24'],
-    rules: { readKey: (text) => keyFromText(text.padEnd(32).slice(0, 32)) },
-  },
-  {
-    name: 'missing-key-crashes',
-    clauses: ['PD-B2-24'],
-    reply: onRefused(
-      (sent) => Object.values(operatorsIn(sent)).some(({ type, key }) => type === 'encrypt' && key === undefined),
-      withStatus(500),
-    ),
-  },
-  {
-    name: 'value-beside-its-token',
-    clauses: ['PD-B2-25'],
-    rules: {
-      cipher: { ...cbcUrlSafe, seal: (value, key, initial) => `${cbcUrlSafe.seal(value, key, initial)} (${value})` },
-    },
-  },
-  {
-    name: 'encrypt-only-short-values',
-    clauses: ['PD-B2-25'],
-    rules: {
-      cipher: {
-        ...cbcUrlSafe,
-        seal: (value, key, initial) => (value.length > 20 ? value : cbcUrlSafe.seal(value, key, initial)),
-      },
-    },
-  },
-  {
-    name: 'anonymize-names-it-otherwise',
-    clauses: ['PD-4-3'],
-    rules: {
-      writeRewritten: (text, task) => (task === 'anonymize' ? { anonymized_text: text } : { redacted_text: text }),
-    },
-  },
-  {
-    name: 'anonymize-without-audit-trail',
-    clauses: ['PD-4-3'],
-    reply: onBody((body, { path }) =>
-      path.endsWith('/anonymize') && Array.isArray(body.results)
-        ? { ...body, results: body.results.map(({ redacted_text }) => ({ redacted_text })) }
-        : undefined,
-    ),
-  },
-  { name: 'reversal-of-nothing', clauses: ['PD-4-4'], rules: { reversalParts: 'optional' } },
-  {
-    name: 'reversal-without-text-not-found',
-    clauses: ['PD-4-4'],
-    reply: onRefused(({ text }, path) => path.endsWith('/deanonymize') && text === undefined, withStatus(404)),
-  },
-  {
-    name: 'reversal-without-operators-unprocessable',
-    clauses: ['PD-4-4'],
-    reply: onRefused(
-      ({ operators }, path) => path.endsWith('/deanonymize') && operators === undefined,
-      withStatus(422),
-    ),
-  },
-  {
-    name: 'first-token-only',
-    clauses: ['PD-4-5', 'PD-4-24'],
-    rules: { cipher: { ...cbcUrlSafe, open: (text, keys) => cbcUrlSafe.open(text, keys).slice(0, 1) } },
-  },
-  {
-    name: 'long-keys-never-open',
-    clauses: ['PD-4-5'],
-    rules: {
-      cipher: {
-        ...cbcUrlSafe,
-        open: (text, keys) =>
-          cbcUrlSafe.open(
-            text,
-            keys.filter(({ length }) => length < 32),
-          ),
-      },
-    },
-  },
-  {
-    name: 'one-key-for-all',
-    clauses: ['PD-4-5'],
-    rules: { cipher: { ...cbcUrlSafe, open: (text, keys) => cbcUrlSafe.open(text, keys.slice(0, 1)) } },
-  },
-  {
-    name: 'ciphers-know-ascii-only',
-    clauses: ['PD-4-5'],
-    rules: {
-      cipher: {
-        ...cbcUrlSafe,
-        // biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII is what is meant
-        seal: (value, key, initial) => cbcUrlSafe.seal(value.replace(/[^\x00-\x7f]/g, '?'), key, initial),
-      },
-    },
-  },
-  {
-    name: 'reversal-collapses-white-space',
-    clauses: ['PD-4-5'],
-    reply: onBody(({ text, ...body }, { path }) =>
-      path.endsWith('/deanonymize') && typeof text === 'string'
-        ? { text: text.replace(/\s+/g, ' '), ...body }
-        : undefined,
-    ),
-  },
-  {
-    name: 'no-way-back',
-    clauses: ['PD-4-5'],
-    reply: refuse((_sent, path) => path.endsWith('/deanonymize')),
-  },
-  {
-    name: 'tokens-at-line-ends-only',
-    clauses: ['PD-4-24'],
-    rules: {
-      cipher: {
-        ...cbcUrlSafe,
-        open: (text, keys) => (text.includes('\n') ? [] : cbcUrlSafe.open(text, keys)),
-      },
-    },
-  },
-  { name: 'any-key-opens', clauses: ['PD-4-26'], rules: openedByAnyKey() },
-  {
-    name: 'wrong-key-tells-all',
-    clauses: ['PD-4-26'],
-    reply: onBody((body, { path }) =>
-      path.endsWith('/deanonymize') && JSON.stringify(body).includes('"failed"')
-        ? { ...body, hint: 'anna.keller@example.com' }
-        : undefined,
-    ),
-  },
-];
+export const encryptionMutants = defects<Rules>({
+  'PD-B2-5: long-keys-only': { readKey: ofLength(24, 32) },
+  'PD-B2-5: no-keys-of-24': { readKey: ofLength(16, 32) },
+  'PD-B2-5: no-keys-of-32': { readKey: ofLength(16, 24) },
+  'PD-B2-24: keys-of-any-length': { readKey: (text) => keyFromText(text.padEnd(32).slice(0, 32)) },
+  'PD-B2-24: missing-key-crashes': reword({ status: 500 }, 400, (sent) =>
+    operatorsOf(sent).some(({ type, key }) => type === 'encrypt' && key === undefined),
+  ),
+  'PD-B2-25: value-beside-its-token': sealing((value, key, initial) => `${seal(value, key, initial)} (${value})`),
+  'PD-B2-25: encrypt-only-short-values': sealing((value, key, initial) =>
+    value.length > 20 ? value : seal(value, key, initial),
+  ),
+  'PD-4-3: anonymize-names-it-otherwise': inAnonymized(({ redacted_text: text }) => ({
+    redacted_text: undefined,
+    anonymized_text: text,
+  })),
+  'PD-4-3: anonymize-without-audit-trail': inAnonymized(() => ({ items: undefined })),
+  'PD-4-4: reversal-of-nothing': serve(
+    400,
+    to('deanonymize'),
+    ({ text, operators }) => text === undefined || operators === undefined,
+  ),
+  'PD-4-4: reversal-without-text-not-found': reword(
+    { status: 404 },
+    400,
+    to('deanonymize'),
+    ({ text }) => text === undefined,
+  ),
+  'PD-4-4: reversal-without-operators-unprocessable': reword(
+    { status: 422 },
+    400,
+    to('deanonymize'),
+    ({ operators }) => operators === undefined,
+  ),
+  'PD-4-5 PD-4-24: first-token-only': opening((text, keys) => open(text, keys).slice(0, 1)),
+  'PD-4-5: long-keys-never-open': opening((text, keys) => open(text, keys.filter(isShort))),
+  'PD-4-5: one-key-for-all': opening((text, keys) => open(text, keys.slice(0, 1))),
+  'PD-4-5: ciphers-know-ascii-only': sealing((value, key, initial) =>
+    seal(value.replace(/[^\s!-~]/g, '?'), key, initial),
+  ),
+  'PD-4-5: reversal-collapses-white-space': inReversed(({ text }) => ({ text: String(text).replace(/\s+/g, ' ') })),
+  'PD-4-5: no-way-back': refuse(400, 'invalid_field', to('deanonymize')),
+  'PD-4-24: tokens-at-line-ends-only': opening((text, keys) => (text.includes('\n') ? [] : open(text, keys))),
+  'PD-4-26: any-key-opens': openedByAnyKey(),
+  'PD-4-26: wrong-key-tells-all': inReversed(
+    (body) => JSON.stringify(body).includes('"failed"') && { hint: 'anna.keller@example.com' },
+  ),
+});
 
 function ofLength(...lengths: readonly number[]): Rules['readKey'] {
   return (text) => (lengths.includes(text.length) ? keyFromText(text) : undefined);
 }
 
+function sealing(other: Cipher['seal']): Partial<Rules> {
+  return { cipher: { open, seal: other } };
+}
+
+function opening(other: Cipher['open']): Partial<Rules> {
+  return { cipher: { seal, open: other } };
+}
+
+function isShort({ length }: Uint8Array): boolean {
+  return length < 32;
+}
+
 /** Everything is encrypted under one key of the service's own. */
 function openedByAnyKey(): Partial<Rules> {
   const own = new Uint8Array(16).fill(7);
-  return {
-    cipher: {
-      seal: (value, _key, initial) => cbcUrlSafe.seal(value, own, initial),
-      open: (text) => cbcUrlSafe.open(text, [own]),
-    },
-  };
+  return { cipher: { seal: (value, _key, initial) => seal(value, own, initial), open: (text) => open(text, [own]) } };
 }

@@ -1,86 +1,44 @@
-import { type Alter, type Mutant, onHeaders } from '../../core/mutant.ts';
+import { type Alter, type Breakage, defects } from '../../core/mutants/mutant.ts';
+import { around, reheaded, restate, without } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
+import { isReplay, surcharged, to } from './speech.ts';
 
 const HOUR_MS = 3_600_000;
+const FLAGGED = { 'idempotent-replay': 'true' };
 
 /** Defects of repeated calls: section 4. */
-export const idempotencyMutants: readonly Mutant<Rules>[] = [
-  {
-    name: 'replays-say-so-in-their-body',
-    clauses: ['PD-4-13'],
-    rules: { writeReplay: (body) => body.replace(/\}$/, ',"replayed":true}') },
-  },
-  {
-    name: 'replays-are-written-with-spaces',
-    clauses: ['PD-4-13'],
-    rules: { writeReplay: (body) => JSON.stringify(JSON.parse(body), undefined, 1) },
-  },
-  {
-    name: 'replayed-jobs-are-found',
-    clauses: ['PD-4-13'],
-    reply: (reply) => (reply.headers['idempotent-replay'] && reply.status === 202 ? { ...reply, status: 200 } : reply),
-  },
-  { name: 'replays-are-not-flagged', clauses: ['PD-4-39', 'PD-4-41'], rules: { replayFlag: () => undefined } },
-  {
-    name: 'replays-are-flagged-with-one',
-    clauses: ['PD-4-39', 'PD-4-41'],
-    rules: { replayFlag: (isReplay) => (isReplay ? '1' : undefined) },
-  },
-  { name: 'every-answer-is-flagged', clauses: ['PD-4-40'], rules: { replayFlag: () => 'true' } },
-  {
-    name: 'every-answer-under-a-key-is-flagged',
-    clauses: ['PD-4-40'],
-    reply: onHeaders((_reply, { headers }) => (headers['idempotency-key'] ? { 'idempotent-replay': 'true' } : {})),
-  },
-  {
-    name: 'taken-jobs-are-flagged',
-    clauses: ['PD-4-40'],
-    reply: onHeaders((_reply, { path }) => (path === '/v1/jobs' ? { 'idempotent-replay': 'true' } : {})),
-  },
-  {
-    name: 'jobs-are-never-repeated',
-    clauses: ['PD-4-13', 'PD-4-41'],
-    rules: { honoursIdempotency: (path) => path !== '/v1/jobs' },
-  },
-  {
-    name: 'reversals-are-never-repeated',
-    clauses: ['PD-4-41'],
-    rules: { honoursIdempotency: (path) => path !== '/v1/deanonymize' },
-  },
-  {
-    name: 'replays-are-charged',
-    clauses: ['PD-4-14', 'PD-4-44'],
-    rules: { isReplayCharged: true },
-  },
-  { name: 'replayed-jobs-are-charged', clauses: ['PD-4-14'], reply: surcharged('/v1/jobs') },
-  { name: 'replayed-redactions-are-charged', clauses: ['PD-4-14'], reply: surcharged('/v1/redact') },
-  { name: 'refusals-are-repeated', clauses: ['PD-4-15'], rules: { isReplayable: (status) => status < 500 } },
-  {
-    name: 'faults-are-repeated',
-    clauses: ['PD-4-15'],
-    rules: { isReplayable: (status) => status < 300 || status >= 500 },
-  },
-  { name: 'answers-are-kept-for-an-hour', clauses: ['PD-4-16'], rules: { replayLifeMs: HOUR_MS } },
-  { name: 'answers-are-kept-for-a-month', clauses: ['PD-4-16'], rules: { replayLifeMs: 720 * HOUR_MS } },
-  {
-    name: 'answers-are-shared-by-all-keys',
-    clauses: ['PD-4-56'],
-    rules: { replayPlace: (_keyId, path, value) => JSON.stringify([path, value]) },
-  },
-  {
-    name: 'key-that-is-no-uuid-is-a-fault',
-    clauses: ['PD-4-45'],
-    reply: (reply, { headers }) =>
-      headers['idempotency-key']?.includes(' ') ? { ...reply, status: 500, text: '{}' } : reply,
-  },
-];
+export const idempotencyMutants = defects<Rules>({
+  'PD-4-13: replays-say-so-in-their-body': inReplays((text) => text.replace(/\}$/, ',"replayed":true}')),
+  'PD-4-13: replays-are-written-with-spaces': inReplays((text) => JSON.stringify(JSON.parse(text), undefined, 1)),
+  'PD-4-13: replayed-jobs-are-found': restate(200, 202, isReplay),
+  'PD-4-39 PD-4-41: replays-are-not-flagged': reheaded({ 'idempotent-replay': undefined }),
+  'PD-4-39 PD-4-41: replays-are-flagged-with-one': reheaded({ 'idempotent-replay': '1' }, isReplay),
+  'PD-4-40: every-answer-is-flagged': reheaded(FLAGGED),
+  'PD-4-40: every-answer-under-a-key-is-flagged': reheaded(FLAGGED, (_, { headers }) => headers['idempotency-key']),
+  'PD-4-40: taken-jobs-are-flagged': reheaded(FLAGGED, to('jobs')),
+  'PD-4-13 PD-4-41: jobs-are-never-repeated': unrepeated('/v1/jobs'),
+  'PD-4-41: reversals-are-never-repeated': unrepeated('/v1/deanonymize'),
+  'PD-4-14 PD-4-44: replays-are-charged': surcharged(isReplay),
+  'PD-4-14: replayed-jobs-are-charged': surcharged(isReplay, to('jobs')),
+  'PD-4-14: replayed-redactions-are-charged': surcharged(isReplay, to('redact')),
+  'PD-4-15: refusals-are-repeated': { isReplayable: (status) => status < 500 },
+  'PD-4-15: faults-are-repeated': { isReplayable: (status) => status < 300 || status >= 500 },
+  'PD-4-16: answers-are-kept-for-an-hour': { replayEndsAt: (keptAtMs) => keptAtMs + HOUR_MS },
+  'PD-4-16: answers-are-kept-for-a-month': { replayEndsAt: (keptAtMs) => keptAtMs + 720 * HOUR_MS },
+  'PD-4-56: answers-are-shared-by-all-keys': { replayPlace: (_keyId, path, value) => JSON.stringify([path, value]) },
+  'PD-4-45: key-that-is-no-uuid-is-a-fault': restate(500, (_, { headers }) =>
+    headers['idempotency-key']?.includes(' '),
+  ),
+});
 
-/** Each replay on a path adds to the totals of all later answers. */
-function surcharged(path: string): Alter {
-  let replays = 0;
-  return onHeaders(({ headers }, request) => {
-    if (request.path === path && headers['idempotent-replay'] === 'true') replays += 1;
-    const total = headers['x-usage-month-amount'];
-    return total === undefined ? {} : { 'x-usage-month-amount': (Number(total) + replays * 0.00005).toFixed(8) };
-  });
+/** Changes the bytes of replays. */
+function inReplays(change: (text: string) => string): Alter {
+  return (reply) => (reply.headers['idempotent-replay'] === 'true' ? { ...reply, text: change(reply.text) } : reply);
+}
+
+/** Carries out every call on a path anew. */
+function unrepeated(path: string): Breakage<Rules> {
+  return around((request) =>
+    request.path === path ? { ...request, headers: without(request.headers, 'idempotency-key') } : request,
+  );
 }

@@ -1,4 +1,4 @@
-import type { Mutant } from '../../core/mutant.ts';
+import type { Mutant } from '../../core/mutants/mutant.ts';
 import type { Rules } from '../rules/index.ts';
 import { answerMutants } from './answers.ts';
 import { billingMutants } from './billing.ts';

@@ -1,180 +1,70 @@
-import { type Alter, isMembers, type Mutant, onBody, without } from '../../core/mutant.ts';
+import { defects } from '../../core/mutants/mutant.ts';
+import { both, inEach, isMembers, restate, retell } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { LIMITS } from '../wire/wire.ts';
-import { onServed, refused, restated } from './tampering.ts';
+import { refuse, reword, serveWith, to } from './speech.ts';
 
-const isHealth = ({ path }: { readonly path: string }): boolean => path === '/v1/health';
+const TAKEN = { id: 'job_1', usage: { amount: 0.25 } };
+
+const inEntityTypes = inEach('', to('entities'));
+const inInfo = inEach('', to('info'));
+const inHealth = inEach('', to('health'));
 
 /** Defects of the reads that tell about the service, and of the limits: sections 4 and 8. */
-export const referenceMutants: readonly Mutant<Rules>[] = [
-  {
-    name: 'one-language-has-no-types',
-    clauses: ['PD-4-8'],
-    reply: onServed('/v1/entities', ({ languages }) => ({
-      languages: isMembers(languages) ? { ...languages, de: [] } : languages,
-    })),
-  },
-  {
-    name: 'types-without-languages',
-    clauses: ['PD-4-8'],
-    reply: onServed('/v1/entities', ({ languages }) => ({ types: isMembers(languages) ? languages.en : [] })),
-  },
-  {
-    name: 'entities-were-created',
-    clauses: ['PD-4-54'],
-    reply: restated(201, ({ path }, { status }) => path === '/v1/entities' && status === 200),
-  },
-  {
-    name: 'usage-has-no-content',
-    clauses: ['PD-4-54'],
-    reply: (reply, { path }) =>
-      path === '/v1/usage' && reply.status === 200 ? { ...reply, status: 204, text: '' } : reply,
-  },
-  {
-    name: 'info-names-no-types',
-    clauses: ['PD-4-9'],
-    reply: onServed('/v1/info', (body) => without(body, 'entities')),
-  },
-  {
-    name: 'info-has-no-limits',
-    clauses: ['PD-4-9'],
-    reply: onServed('/v1/info', (body) => without(body, 'limits')),
-  },
-  {
-    name: 'info-has-no-rate-card',
-    clauses: ['PD-4-9'],
-    reply: onServed('/v1/info', (body) => without(body, 'rate_card')),
-  },
-  {
-    name: 'rate-card-has-other-rates',
-    clauses: ['PD-4-9'],
-    reply: onServed('/v1/info', (body) => ({
-      ...body,
-      rate_card: { per_request: 0.0001, per_1000_characters: 0.001 },
-    })),
-  },
-  {
-    name: 'health-needs-a-permission',
-    clauses: ['PD-4-10'],
-    reply: refused(403, 'permission_error', (request, { status }) => isHealth(request) && status === 200),
-  },
-  {
-    name: 'health-is-for-readers',
-    clauses: ['PD-4-10'],
-    reply: refused(
-      403,
-      'permission_error',
-      (request, { status }) =>
-        isHealth(request) &&
-        status === 200 &&
-        request.headers.authorization !== undefined &&
-        !/^Bearer pd_sim_default/.test(request.headers.authorization),
-    ),
-  },
-  {
-    name: 'healthy-is-called-ok',
-    clauses: ['PD-4-32'],
-    reply: onBody((body, request) =>
-      isHealth(request) && body.status === 'operational' ? { status: 'ok' } : undefined,
-    ),
-  },
-  {
-    name: 'healthy-is-accepted',
-    clauses: ['PD-4-32'],
-    reply: restated(202, (request, { status }) => isHealth(request) && status === 200),
-  },
-  {
-    name: 'degraded-at-200',
-    clauses: ['PD-4-33'],
-    reply: restated(200, (request, { status }) => isHealth(request) && status === 503),
-  },
-  {
-    name: 'degraded-is-called-down',
-    clauses: ['PD-4-33'],
-    reply: onBody((body, request) =>
-      isHealth(request) && body.status === 'degraded' ? { status: 'down' } : undefined,
-    ),
-  },
-  {
-    name: 'overfull-batch-is-too-large',
-    clauses: ['PD-7-11'],
-    rules: { refusal: (refusal) => (refusal.code === 'too_many_documents' ? { ...refusal, status: 413 } : refusal) },
-  },
-  {
-    name: 'batches-may-hold-one-more',
-    clauses: ['PD-7-11'],
-    rules: { isOverLimit: (count, limit) => (limit === LIMITS.documents ? count > limit + 1 : count > limit) },
-  },
-  {
-    name: 'jobs-hold-any-number-of-documents',
-    clauses: ['PD-7-11'],
-    reply: (reply, { path }) =>
-      path === '/v1/jobs' && reply.text.includes('"too_many_documents"')
-        ? { ...reply, status: 202, text: '{"id":"job_1"}' }
-        : reply,
-  },
-  {
-    name: 'rewriting-holds-any-number-of-documents',
-    clauses: ['PD-7-11'],
-    reply: letThrough(['/v1/redact', '/v1/anonymize'], 'too_many_documents'),
-  },
-  {
-    name: 'rewriting-takes-any-length',
-    clauses: ['PD-7-19'],
-    reply: letThrough(['/v1/redact', '/v1/anonymize'], 'too_many_characters'),
-  },
-  {
-    name: 'jobs-take-any-length',
-    clauses: ['PD-7-19'],
-    reply: letThrough(['/v1/jobs'], 'too_many_characters'),
-  },
-  {
-    name: 'too-many-characters-are-a-bad-request',
-    clauses: ['PD-7-19'],
-    rules: { refusal: (refusal) => (refusal.code === 'too_many_characters' ? { ...refusal, status: 400 } : refusal) },
-  },
-  {
-    name: 'too-many-characters-reach-a-limit',
-    clauses: ['PD-7-19'],
-    rules: {
-      refusal: (refusal) => (refusal.code === 'too_many_characters' ? { ...refusal, type: 'limit_error' } : refusal),
-    },
-  },
-  {
-    name: 'one-character-more-is-let-through',
-    clauses: ['PD-7-19'],
-    rules: { isOverLimit: (count, limit) => (limit === LIMITS.characters ? count > limit + 1 : count > limit) },
-  },
-  {
-    name: 'full-batches-are-refused',
-    clauses: ['PD-8-1'],
-    rules: { isOverLimit: (count, limit) => (limit === LIMITS.documents ? count >= limit : count > limit) },
-  },
-  {
-    name: 'full-requests-are-refused',
-    clauses: ['PD-8-4'],
-    rules: { isOverLimit: (count, limit) => (limit === LIMITS.characters ? count >= limit : count > limit) },
-  },
-  { name: 'raised-limits-have-no-effect', clauses: ['PD-8-2'], rules: { limitsOf: () => LIMITS } },
-  {
-    name: 'raised-documents-have-no-effect',
-    clauses: ['PD-8-2'],
-    rules: { isOverLimit: (count, limit) => count > (limit === 301 ? LIMITS.documents : limit) },
-  },
-  {
-    name: 'info-shows-the-usual-limits',
-    clauses: ['PD-8-2'],
-    reply: onServed('/v1/info', ({ limits, ...body }) => ({
-      ...body,
-      limits: isMembers(limits) ? { ...limits, documents: 256, characters: 500_000 } : limits,
-    })),
-  },
-];
+export const referenceMutants = defects<Rules>({
+  'PD-4-8: one-language-has-no-types': inEntityTypes(
+    ({ languages }) => isMembers(languages) && { languages: { ...languages, de: [] } },
+  ),
+  'PD-4-8: types-without-languages': inEntityTypes(
+    ({ languages }) => isMembers(languages) && { languages: undefined, types: languages.en },
+  ),
+  'PD-4-54: entities-were-created': restate(201, 200, to('entities')),
+  'PD-4-54: usage-has-no-content': both(retell('', 200, to('usage')), restate(204, 200, to('usage'))),
+  'PD-4-9: info-names-no-types': inInfo(() => ({ entities: undefined })),
+  'PD-4-9: info-has-no-limits': inInfo(() => ({ limits: undefined })),
+  'PD-4-9: info-has-no-rate-card': inInfo(() => ({ rate_card: undefined })),
+  'PD-4-9: rate-card-has-other-rates': inInfo(() => ({
+    rate_card: { per_request: 0.0001, per_1000_characters: 0.001 },
+  })),
+  'PD-4-10: health-needs-a-permission': refuse(403, 'permission_error', to('health')),
+  'PD-4-10: health-is-for-readers': refuse(
+    403,
+    'permission_error',
+    to('health'),
+    (_, { headers }) => !/^Bearer pd_sim_default/.test(headers.authorization ?? 'Bearer pd_sim_default'),
+  ),
+  'PD-4-32: healthy-is-called-ok': inHealth(() => ({ status: 'ok' })),
+  'PD-4-32: healthy-is-accepted': restate(202, 200, to('health')),
+  'PD-4-33: degraded-at-200': restate(200, 503, to('health')),
+  'PD-4-33: degraded-is-called-down': retell('{"status":"down"}', 503, to('health')),
+  'PD-7-11: overfull-batch-is-too-large': reword({ status: 413 }, 'too_many_documents'),
+  'PD-7-11: batches-may-hold-one-more': overLimit((limit) => limit + (limit === LIMITS.documents ? 1 : 0)),
+  'PD-7-11: jobs-hold-any-number-of-documents': serveWith(202, TAKEN, 'too_many_documents', to('jobs')),
+  'PD-7-11: rewriting-holds-any-number-of-documents': serveWith(
+    200,
+    TAKEN,
+    'too_many_documents',
+    to('redact', 'anonymize'),
+  ),
+  'PD-7-19: rewriting-takes-any-length': serveWith(200, TAKEN, 'too_many_characters', to('redact', 'anonymize')),
+  'PD-7-19: jobs-take-any-length': serveWith(202, TAKEN, 'too_many_characters', to('jobs')),
+  'PD-7-19: too-many-characters-are-a-bad-request': reword({ status: 400 }, 'too_many_characters'),
+  'PD-7-19: too-many-characters-reach-a-limit': reword({ type: 'limit_error' }, 'too_many_characters'),
+  'PD-7-19: one-character-more-is-let-through': overLimit((limit) => limit + (limit === LIMITS.characters ? 1 : 0)),
+  'PD-8-1: full-batches-are-refused': overLimit((limit) => limit - (limit === LIMITS.documents ? 1 : 0)),
+  'PD-8-4: full-requests-are-refused': overLimit((limit) => limit - (limit === LIMITS.characters ? 1 : 0)),
+  'PD-8-2: raised-limits-have-no-effect': refuse(
+    400,
+    'too_many_documents',
+    ({ texts }) => Array.isArray(texts) && texts.length > LIMITS.documents,
+  ),
+  'PD-8-2: raised-documents-have-no-effect': overLimit((limit) => (limit === 301 ? LIMITS.documents : limit)),
+  'PD-8-2: info-shows-the-usual-limits': inInfo(
+    ({ limits }) => isMembers(limits) && { limits: { ...limits, documents: 256, characters: 500_000 } },
+  ),
+});
 
-/** Serves what paths refuse for one reason. */
-function letThrough(paths: readonly string[], code: string): Alter {
-  return (reply, { path }) =>
-    paths.includes(path) && reply.text.includes(`"${code}"`)
-      ? { ...reply, status: path === '/v1/jobs' ? 202 : 200, text: '{"id":"job_1","usage":{"amount":0.25}}' }
-      : reply;
+/** Other limits than those of the key. */
+function overLimit(limitFor: (limit: number) => number): Partial<Rules> {
+  return { isOverLimit: (count, limit) => count > limitFor(limit) };
 }

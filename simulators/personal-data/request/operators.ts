@@ -28,8 +28,8 @@ export function readOperators(value: Json, rules: Rules, limits: Limits): Operat
   for (const { name, kind, parameters, place } of entriesOf(value, rules, limits)) {
     const read =
       typeof kind === 'string' && Object.hasOwn(READERS, kind) ? READERS[kind as Operator['kind']] : undefined;
-    if (!read && rules.unknownOperator === 'refused') throw failure('unknown_operator', { param: place });
-    const operator: Operator = read ? read(parameters, place, rules, limits) : { kind: 'keep' };
+    if (!read) throw failure('unknown_operator', { param: place });
+    const operator = read(parameters, place, rules, limits);
     if (name !== undefined) operators.set(name, operator);
   }
   return operators;
@@ -37,10 +37,7 @@ export function readOperators(value: Json, rules: Rules, limits: Limits): Operat
 
 /** The keys of a reversal, each once, in the order in which they were sent.  @clause PD-4-4 PD-4-5 */
 export function readReversalKeys(value: Json | undefined, rules: Rules, limits: Limits): readonly Uint8Array[] {
-  if (value === undefined) {
-    if (rules.reversalParts === 'optional') return [];
-    throw failure('missing_field', { param: 'operators', message: 'operators is missing.' });
-  }
+  if (value === undefined) throw failure('missing_field', { param: 'operators', message: 'operators is missing.' });
   const keys = new Map<string, Uint8Array>();
   for (const { kind, parameters, place } of entriesOf(value, rules, limits)) {
     const isReversal = kind === 'encrypt' || kind === 'decrypt';

@@ -1,11 +1,11 @@
 import type { Json, JsonObject } from '../../core/call.ts';
 import { isJsonObject, member } from '../../core/json.ts';
-import type { Reading } from '../oracle/oracle.ts';
+import { LANGUAGES, type Reading } from '../oracle/oracle.ts';
 import type { Rules } from '../rules/index.ts';
 import type { OperatorMap } from '../rules/operators.ts';
-import type { Limits, Task } from '../state/catalog.ts';
+import { type Limits, TASKS, type Task } from '../state/catalog.ts';
 import { failure, overLimitStatus } from '../wire/errors.ts';
-import { DEFAULT_LANGUAGE } from '../wire/wire.ts';
+import { DEFAULT_LANGUAGE, DEFAULT_THRESHOLD } from '../wire/wire.ts';
 import { readOperators, readReversalKeys } from './operators.ts';
 
 /** What is asked of documents, read and checked. */
@@ -54,10 +54,9 @@ export function readTask(task: Task): ReadBody {
 
 /** Reads a submission: the task and the parameters of its synchronous call.  @clause PD-4-6 PD-4-27 PD-4-28 */
 export const readJob: ReadBody = (body, rules, limits = LIMITLESS) => {
-  const sent = member(body, 'task');
-  const name = sent === undefined ? rules.defaultTask : sent;
+  const name = member(body, 'task');
   if (name === undefined) throw failure('missing_field', { param: 'task', message: 'task is missing.' });
-  const task = rules.jobTasks.find((known) => known === name);
+  const task = TASKS.find((known) => known === name);
   if (!task) throw failure('invalid_task', { param: 'task', status: rules.badEnumStatus });
   return readWork(body, task, rules, limits, ['task']);
 };
@@ -108,7 +107,6 @@ function readTexts(body: JsonObject, rules: Rules, limits: Limits): Documents {
 function readReversalTexts(body: JsonObject, rules: Rules, limits: Limits): Documents {
   if (rules.deanonymizeTexts === 'served' && member(body, 'texts') !== undefined) return readTexts(body, rules, limits);
   if (member(body, 'text') === undefined) {
-    if (rules.reversalParts === 'optional') return { texts: [''], isSingle: true };
     throw failure('missing_field', { param: 'text', message: 'text is missing.' });
   }
   if (member(body, 'texts') !== undefined) {
@@ -136,16 +134,16 @@ function readReading(body: JsonObject, rules: Rules, limits: Limits): Reading {
 
 /** The language, en when there is none.  @clause PD-B1-2 PD-B1-14 PD-B1-15 */
 function readLanguage(language: Json | undefined, rules: Rules): string {
-  if (language === undefined) return rules.defaultLanguage;
+  if (language === undefined) return DEFAULT_LANGUAGE;
   if (typeof language !== 'string') throw badField('language', 'a string');
-  if (rules.languages.includes(language)) return language;
+  if (LANGUAGES.includes(language)) return language;
   if (rules.unknownLanguage === 'fallback') return DEFAULT_LANGUAGE;
   throw failure('unknown_language', { param: 'language' });
 }
 
 /** The least confidence.  @clause PD-B1-4 PD-B1-16 PD-B1-18 */
 function readThreshold(threshold: Json | undefined, rules: Rules): number {
-  if (threshold === undefined) return rules.defaultThreshold;
+  if (threshold === undefined) return DEFAULT_THRESHOLD;
   if (typeof threshold === 'number' && rules.isLegalThreshold(threshold)) return threshold;
   throw failure('invalid_threshold', { param: 'score_threshold' });
 }
@@ -184,7 +182,7 @@ function readAllowList(list: Json | undefined, rules: Rules, limits: Limits): re
 
 /** The mode, full when there is none.  @clause PD-B1-24 PD-B1-27 */
 function readMode(mode: Json | undefined, rules: Rules): 'full' | 'fast' {
-  if (mode === undefined) return rules.defaultMode;
+  if (mode === undefined) return 'full';
   if (mode === 'full' || mode === 'fast') return mode;
   throw failure('invalid_mode', { param: 'mode', status: rules.badEnumStatus });
 }

@@ -1,15 +1,12 @@
 import type { Json } from '../../core/call.ts';
 import { type Characters, codePoints } from '../../core/characters.ts';
 import { toIso } from '../../core/instant.ts';
-import { decodeUtf8, parseJson } from '../../core/json.ts';
 import type { Plaintext, StrayPaths } from '../../core/service/gates.ts';
-import { type Detect, detectWith, entitiesOf, LANGUAGES, type Stages, stages } from '../oracle/oracle.ts';
-import { type Limits, type Permission, TASKS, type Task } from '../state/catalog.ts';
-import { DEFAULT_LANGUAGE, DEFAULT_THRESHOLD } from '../wire/wire.ts';
+import { type Detect, detectWith, type Stages, stages } from '../oracle/oracle.ts';
+import type { Permission, Task } from '../state/catalog.ts';
 import { leftOf, reachedCap } from './allowances.ts';
 import { monthStartUtc } from './calendar.ts';
 import { type Cipher, cbcUrlSafe, keyFromText } from './cipher.ts';
-import { mayBeJson } from './content-type.ts';
 import { authorizationFirst } from './credentials.ts';
 import { ownNameOf, wireNameOf } from './entity-names.ts';
 import { type Frame, unframed } from './frames.ts';
@@ -29,15 +26,7 @@ import {
 } from './operators.ts';
 import { mayAnyTask, mayTask } from './permissions.ts';
 import { type Charge, chargeProrated, RATES, toUsd, usdText } from './price.ts';
-import { disjoint, rewrite } from './rewrite.ts';
-import { serviceMs } from './timing.ts';
-
-/** The words of a failure. */
-export interface Refusal {
-  readonly status: number;
-  readonly type: string;
-  readonly code: string;
-}
+import { rewrite } from './rewrite.ts';
 
 /** The steps before a route runs. */
 export type GateName =
@@ -94,15 +83,9 @@ export const stockRules = {
   maxBodyBytes: (4 * MEGABYTE) as number,
   writeInstant: toIso,
   versionHeader: undefined as string | undefined,
-  /** @clause PD-1-1 PD-1-5 */
-  hasRequestId: (_status: number): boolean => true,
-  /** What a failure says, when everything else is settled. @clause PD-7-1 PD-5-3 PD-7-5 PD-7-8 PD-7-20 */
-  refusal: (refusal: Refusal): Refusal => refusal,
 
   readCredential: authorizationFirst,
   unknownKeyCode: 'invalid_api_key' as 'invalid_api_key' | 'unknown_api_key',
-  /** How long a change of a key takes to reach enforcement. @clause PD-7-14 */
-  keyLagMs: 0 as number,
   isKeyExpired: (expiresAtMs: number, nowMs: number): boolean => nowMs >= expiresAtMs,
   healthNeedsKey: false as boolean,
   /** @clause PD-5-3 PD-4-12 PD-4-37 */
@@ -112,12 +95,6 @@ export const stockRules = {
   reachedCap,
   leftOf,
 
-  isJsonType: mayBeJson,
-  decodeBody: decodeUtf8,
-  /** @clause PD-7-2 */
-  parseBody: parseJson,
-  /** The limits that a key is held to. @clause PD-8-2 */
-  limitsOf: (limits: Limits): Limits => limits,
   characters: codePoints as Characters,
   isOverLimit: (count: number, limit: number): boolean => count > limit,
   overLimit: 'bad-request' as 'bad-request' | 'too-large' | 'clamped',
@@ -125,9 +102,6 @@ export const stockRules = {
   badEnumStatus: 400 as number,
   badKeyStatus: 400 as number,
   emptyInput: 'mixed' as 'mixed' | 'all-refused' | 'all-served',
-  defaultLanguage: DEFAULT_LANGUAGE as string,
-  defaultThreshold: DEFAULT_THRESHOLD as number,
-  defaultMode: 'full' as 'full' | 'fast',
   isLegalThreshold: (threshold: number): boolean => threshold >= 0 && threshold <= 1,
   unknownLanguage: 'refused' as 'refused' | 'fallback',
   unknownEntity: 'refused' as 'refused' | 'ignored',
@@ -136,21 +110,11 @@ export const stockRules = {
   operatorsOnDetect: 'ignored' as 'ignored' | 'refused',
   deanonymizeTexts: 'refused' as 'refused' | 'served',
   readOperatorShape: namedBy('type') as ReadOperatorShape,
-  /** @clause PD-B2-7 */
-  unknownOperator: 'refused' as 'refused' | 'kept',
-  /** Whether a reversal may come without its text or its operators. @clause PD-4-4 */
-  reversalParts: 'required' as 'required' | 'optional',
-  /** @clause PD-4-6 */
-  jobTasks: TASKS as readonly Task[],
-  /** @clause PD-4-27 */
-  defaultTask: undefined as Task | undefined,
   reversalOperators: ['encrypt', 'decrypt'] as readonly string[],
   maskParameters: 'default' as 'default' | 'refused' | 'first-char',
   hashType: 'sha256' as 'sha256' | 'required' | 'fallback',
   readKey: keyFromText as (text: string) => Uint8Array | undefined,
 
-  languages: LANGUAGES,
-  entitiesOf,
   ownName: ownNameOf as (wireName: string) => string | undefined,
   wireName: wireNameOf as (ownName: string) => string,
   ...stages,
@@ -164,19 +128,13 @@ export const stockRules = {
   uncovered: 'placeholder' as 'placeholder' | 'unchanged' | 'refused',
   placeholder,
   replacement,
-  /** @clause PD-B2-2 */
-  removal: '' as string,
-  /** @clause PD-B2-6 */
-  keepValue: (value: string): string => value,
   maskValue: maskWhole as MaskValue,
   hashValue: hashHex as HashValue,
   cipher: cbcUrlSafe as Cipher,
   frame: unframed as Frame,
   unopened: 'left' as 'left' | 'refused' | 'garbage',
-  disjoint,
   rewrite,
 
-  serviceMs,
   planTimeline,
   stateAt,
   isExpired,
@@ -189,24 +147,14 @@ export const stockRules = {
 
   readIdempotencyKey: anyKey as (header: string | null) => IdempotencyKey,
   replayPlace: byKeyAndPath,
-  replayLifeMs: REPLAY_MS as number,
+  /** @clause PD-4-16 */
+  replayEndsAt: (keptAtMs: number): number => keptAtMs + REPLAY_MS,
   /** A refused first attempt is not kept. @clause PD-4-15 */
   isReplayable: (status: number): boolean => status >= 200 && status < 300,
-  isReplayCharged: false as boolean,
-  /** What flags an answer as a replay, or as none. @clause PD-4-39 PD-4-40 */
-  replayFlag: (isReplay: boolean): string | undefined => (isReplay ? 'true' : undefined),
-  /** @clause PD-4-13 */
-  writeReplay: (body: string): string => body,
-  /** @clause PD-4-41 */
-  honoursIdempotency: (_path: string): boolean => true,
   otherBody: 'conflict' as 'conflict' | 'replay' | 'status' | 'new-call',
   whileInFlight: 'wait' as 'wait' | 'conflict' | 'race',
   replayRequestId: (_stored: string, fresh: string): string => fresh,
 
-  /** @clause PD-4-19 PD-4-49 */
-  isRefusalCharged: (_status: number): boolean => false,
-  /** @clause PD-4-51 */
-  isReadCharged: false as boolean,
   chargeNano: chargeProrated as Charge,
   floorNano: RATES.floorNano as number,
   billedCharacters: codePoints as Characters,
@@ -220,11 +168,7 @@ export const stockRules = {
 
   offsets: inCodePoints as Offsets,
   placeResults: layouts.listInOrder as layouts.PlaceResults,
-  /** @clause PD-B1-28 PD-B1-29 */
-  echoesText: (isAsked: boolean): boolean => isAsked,
   writeEntity: layouts.entityPlain as typeof layouts.entityPlain,
-  /** @clause PD-B2-9 PD-4-3 */
-  writeRewritten: layouts.rewrittenText as typeof layouts.rewrittenText,
   writeAudit: layouts.auditItems as typeof layouts.auditItems,
   reference: layouts.plainReference as layouts.ReferenceLayout,
   writeJob: layouts.jobPlain as typeof layouts.jobPlain,

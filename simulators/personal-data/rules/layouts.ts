@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../../core/call.ts';
-import type { Limits, Task } from '../state/catalog.ts';
+import type { Limits } from '../state/catalog.ts';
 
 /** One finding as it is written. */
 export interface EntityFacts {
@@ -29,11 +29,6 @@ export function entityPlain({ type, start, end, score, text }: EntityFacts): Jso
 /** Other names for the same things. */
 export function entityRenamed({ type, start, end, score, text }: EntityFacts): JsonObject {
   return { label: type, begin: start, finish: end, confidence: score, ...(text === undefined ? {} : { value: text }) };
-}
-
-/** A document rewritten, without its audit trail; every task that rewrites answers so.  @clause PD-B2-9 PD-4-3 */
-export function rewrittenText(text: string, _task: Task): JsonObject {
-  return { redacted_text: text };
 }
 
 /** The audit trail: one item for each applied operator.  @clause PD-B2-29 */

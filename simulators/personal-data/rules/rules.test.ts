@@ -180,9 +180,7 @@ describe('the stock rules', () => {
     }
   });
 
-  it('charge neither replays nor refusals', () => {
-    const charged = [stockRules.isReplayCharged, stockRules.isReadCharged, stockRules.isRefusalCharged(400)];
-    expect(charged).toEqual([false, false, false]);
+  it('[PD-4-15] keep successes only for replays', () => {
     expect([199, 200, 202, 299, 300, 400, 500].map(stockRules.isReplayable)).toEqual([
       false,
       true,

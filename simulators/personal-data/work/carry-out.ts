@@ -6,7 +6,7 @@ import type { Inside } from '../request/exchange.ts';
 import type { WorkRequest } from '../request/request.ts';
 import { initialVector } from '../rules/cipher.ts';
 import type { Operator } from '../rules/operators.ts';
-import type { Edit } from '../rules/rewrite.ts';
+import { disjoint, type Edit } from '../rules/rewrite.ts';
 import { failure } from '../wire/errors.ts';
 import { reverse } from './reverse.ts';
 
@@ -60,15 +60,14 @@ function resultOf(inside: Inside, work: Work, found: readonly Finding[], text: s
   const { rules } = inside;
   const { task, operators, includesText } = work.request;
   if (task === 'detect') return presentFindings(found, text, includesText, rules);
-  if (!operators && rules.noOperators === 'unchanged')
-    return presentRewritten({ text, applied: [] }, text, task, rules);
-  const rewritten = rules.rewrite(text, rules.disjoint(found), (finding, value, index) => {
+  if (!operators && rules.noOperators === 'unchanged') return presentRewritten({ text, applied: [] }, text, rules);
+  const rewritten = rules.rewrite(text, disjoint(found), (finding, value, index) => {
     const operator = operators ? rules.operatorFor(operators, finding.entity) : undefined;
     return operator
       ? apply(inside, work, operator, value, rules.wireName(finding.entity), [document, index])
       : uncovered(inside, finding);
   });
-  return presentRewritten(rewritten, text, task, rules);
+  return presentRewritten(rewritten, text, rules);
 }
 
 /** A type that no operator covers. */
@@ -92,9 +91,9 @@ function apply(
     case 'replace':
       return edit(rules.replacement(operator.newValue, entity));
     case 'redact':
-      return edit(rules.removal);
+      return edit('');
     case 'keep':
-      return edit(rules.keepValue(value));
+      return edit(value);
     case 'mask': {
       const masked = rules.maskValue(value, operator);
       if (masked === undefined) throw failure('mask_too_long', { param: 'operators' });

@@ -31,7 +31,7 @@ const SUBMISSION_MS = 3;
  * @clause PD-3-3 PD-4-6 PD-4-29 PD-4-52 PD-1-10
  */
 export function submitJob(inside: Inside, exchange: DataExchange): Answer {
-  const repeated = replayed(inside, exchange);
+  const repeated = replayed(exchange);
   if (repeated) return repeated;
   const { request, key } = readyOf(exchange);
   const { rules, world } = inside;
@@ -44,7 +44,7 @@ export function submitJob(inside: Inside, exchange: DataExchange): Answer {
   put(inside.state.jobs, job.id, job, { lifeMs: JOB_LIFE_MS, capacity: FOREVER }, exchange.nowMs);
   keepStub(inside, job, exchange.nowMs);
   const outcome = 'outcome' in done ? done.outcome : { body: {}, entities: 0, recognizers: {} };
-  exchange.explain = explainWork(inside, exchange, request, bill, outcome, dials);
+  exchange.explain = explainWork(exchange, request, bill, outcome, dials);
   const isPaidNow = rules.jobCharge === 'at-submission';
   const { createdAtMs } = job.timeline;
   const isFailing = job.timeline.end === 'failed';

@@ -4,6 +4,7 @@ import { presentUsage } from '../answer/present.ts';
 import { type Dials, readDials } from '../request/dials.ts';
 import type { DataExchange, Inside } from '../request/exchange.ts';
 import type { WorkRequest } from '../request/request.ts';
+import { serviceMs } from '../rules/timing.ts';
 import type { KeyRecord } from '../state/state.ts';
 import { failure } from '../wire/errors.ts';
 import { carryOut } from './carry-out.ts';
@@ -12,18 +13,18 @@ import { keepReply, replayed } from './replay.ts';
 
 /** Carries out a synchronous call, charges it and answers.  @clause PD-4-1 PD-4-3 PD-4-5 PD-B2-30 */
 export function perform(inside: Inside, exchange: DataExchange): Answer {
-  const repeated = replayed(inside, exchange);
+  const repeated = replayed(exchange);
   if (repeated) return repeated;
   const { request, key } = readyOf(exchange);
   const dials = readDials(request.texts, inside.world.areDialsOn);
   obey(exchange, dials);
   const { reading } = request;
   const bill = billOf(request, inside);
-  const took = dials.takesMs ?? inside.rules.serviceMs(reading.mode, bill.characters);
+  const took = dials.takesMs ?? serviceMs(reading.mode, bill.characters);
   exchange.latencyMs += took;
   exchange.waitMs += dials.takesMs ?? 0;
   const outcome = carryOut(inside, { request, dials, keyId: key.id, requestId: exchange.requestId });
-  exchange.explain = explainWork(inside, exchange, request, bill, outcome, dials);
+  exchange.explain = explainWork(exchange, request, bill, outcome, dials);
   charge(inside, exchange, {
     keyId: key.id,
     task: request.task,

@@ -1,11 +1,10 @@
 import type { Answer, JsonObject } from '../../core/call.ts';
 import { sha256Hex } from '../../core/digest.ts';
 import { lookUp, put } from '../../core/expiring-store.ts';
-import { canonicalJson, parseJson } from '../../core/json.ts';
+import { canonicalJson, decodeUtf8, parseJson } from '../../core/json.ts';
 import type { DataExchange, Idempotency, Inside } from '../request/exchange.ts';
 import type { StoredReply } from '../state/state.ts';
 import { failure } from '../wire/errors.ts';
-import { charge } from './charge.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -13,13 +12,13 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 export function findReplay(inside: Inside, exchange: DataExchange): void {
   const { rules, state } = inside;
   const { call, key, nowMs, path } = exchange;
-  if (!key || exchange.route?.method !== 'POST' || !rules.honoursIdempotency(path)) return;
+  if (!key || exchange.route?.method !== 'POST') return;
   const read = rules.readIdempotencyKey(call.headers.get('idempotency-key'));
   if (read.kind === 'refused') throw failure('invalid_idempotency_key');
   if (read.kind === 'none') return;
   const idempotency: Idempotency = {
     place: rules.replayPlace(key.id, path, read.value),
-    fingerprint: fingerprintOf(inside, exchange),
+    fingerprint: fingerprintOf(exchange),
   };
   exchange.idempotency = idempotency;
   const stored = lookUp(state.replays, idempotency.place, nowMs);
@@ -42,20 +41,15 @@ function isNewCall({ rules }: Inside, isSame: boolean, isInFlight: boolean): boo
 }
 
 /** The stored answer, byte for byte, flagged and free; a first call that is under way is waited for.  @clause PD-4-13 PD-4-39 PD-4-14 PD-4-44 */
-export function replayed(inside: Inside, exchange: DataExchange): Answer | undefined {
+export function replayed(exchange: DataExchange): Answer | undefined {
   const { replay, nowMs, key } = exchange;
   if (!replay || !key) return undefined;
-  const { rules } = inside;
   const waitMs = Math.max(0, replay.readyAtMs - nowMs);
   exchange.latencyMs += waitMs;
   exchange.waitMs += waitMs;
   exchange.explain = () => ({ replayOf: replay.requestId, clauses: ['PD-4-13', 'PD-4-14', 'PD-4-39'] });
-  if (rules.isReplayCharged) {
-    const bill = { nano: rules.chargeNano(0, 0), documents: 0, characters: 0 };
-    charge(inside, exchange, { keyId: key.id, task: 'detect', bill, entities: 0, atMs: nowMs });
-  }
   exchange.isReplayed = true;
-  return { status: replay.status, headers: { 'content-type': JSON_TYPE }, body: rules.writeReplay(replay.body) };
+  return { status: replay.status, headers: { 'content-type': JSON_TYPE }, body: replay.body };
 }
 
 /** Keeps a success under its Idempotency-Key, as the bytes that are sent.  @clause PD-4-13 PD-4-15 PD-4-16 */
@@ -69,7 +63,13 @@ export function keepReply({ state, rules }: Inside, exchange: DataExchange, answ
     requestId,
     readyAtMs: nowMs + exchange.waitMs,
   };
-  put(state.replays, idempotency.place, stored, { lifeMs: rules.replayLifeMs, capacity: FOREVER }, nowMs);
+  put(
+    state.replays,
+    idempotency.place,
+    stored,
+    { lifeMs: rules.replayEndsAt(nowMs) - nowMs, capacity: FOREVER },
+    nowMs,
+  );
   return answer;
 }
 
@@ -77,8 +77,8 @@ export function keepReply({ state, rules }: Inside, exchange: DataExchange, answ
 const FOREVER = Number.MAX_SAFE_INTEGER;
 
 /** A digest of path and body; equal JSON gives equal digests, however it was written. */
-function fingerprintOf({ rules }: Inside, { call, path }: DataExchange): string {
-  const text = rules.decodeBody(call.body);
+function fingerprintOf({ call, path }: DataExchange): string {
+  const text = decodeUtf8(call.body);
   const json = text === undefined ? undefined : parseJson(text);
   const body = json === undefined ? (text ?? String(call.body.length)) : canonicalJson(json as JsonObject);
   return sha256Hex(`${path}\n${body.toWellFormed()}`);

@@ -1,0 +1,81 @@
+import type { Alter } from '../../core/mutants/mutant.ts';
+import {
+  type Fits,
+  inEach,
+  isMembers,
+  type Members,
+  reheaded,
+  speechOf,
+  strikes,
+  type When,
+} from '../../core/mutants/tampering.ts';
+
+const TYPES: Readonly<Record<number, string>> = {
+  401: 'authentication_error',
+  402: 'limit_error',
+  403: 'permission_error',
+  404: 'not_found',
+  500: 'service_error',
+};
+
+/** How defects speak in the words of personal data. */
+export const { refuse, serve, serveWith, reword } = speechOf({
+  failureIn: 'error',
+  refusal: (status, code, requestId) => ({
+    error: { type: TYPES[status] ?? 'invalid_request', code, message: 'No.', request_id: requestId },
+  }),
+  answer: () => ({ results: [], usage: { amount: 0.00005 } }),
+});
+
+/** The results of served tasks, one for each document. */
+export const inResults = inEach('results[]');
+
+/** Single findings. */
+export const inEntities = inEach('results[].entities[]');
+
+/** The records of jobs that are read. */
+export const inJobs = inEach('', isJobRead);
+
+/** Changes rewritten documents; anything that is no text leaves one as it is. */
+export function inTexts(change: (text: string, sent: Members, at: number) => unknown): Alter {
+  return inResults(({ redacted_text: text }, sent, at) => {
+    const changed = typeof text === 'string' && change(text, sent, at);
+    return typeof changed === 'string' && { redacted_text: changed };
+  });
+}
+
+/** Whether a call went to one of these paths below /v1. */
+export function to(...names: readonly string[]): Fits {
+  return (_sent, { path }) => names.includes(path.replace('/v1/', ''));
+}
+
+/** Whether a request reads the record of a job. */
+export function isJobRead(
+  _sent: Members,
+  { method, path }: { readonly method: string; readonly path: string },
+): boolean {
+  return method === 'GET' && path.startsWith('/v1/jobs/');
+}
+
+/** Whether an answer is flagged as a replay. */
+export const isReplay: Fits = (_sent, { reply }) => reply.headers['idempotent-replay'] === 'true';
+
+/** Whether a request carries no key. */
+export const isKeyless: Fits = (_sent, { headers }) => headers.authorization === undefined;
+
+/** The operators of a request. */
+export function operatorsOf({ operators }: Members): readonly Members[] {
+  return isMembers(operators) ? Object.values(operators).filter(isMembers) : [];
+}
+
+/** Each exchange that fits adds the price of a request to the totals that later answers tell of that key. */
+export function surcharged(...when: When): Alter {
+  const extra = new Map<string, number>();
+  return reheaded(({ 'x-usage-month-amount': total }, seen) => {
+    const key = seen.headers.authorization ?? '';
+    if (strikes(when, seen)) extra.set(key, (extra.get(key) ?? 0) + 1);
+    return total === undefined
+      ? {}
+      : { 'x-usage-month-amount': (Number(total) + (extra.get(key) ?? 0) * 0.00005).toFixed(8) };
+  });
+}
