@@ -42,14 +42,14 @@ export interface Mutant<Rules> extends Breakage<Rules> {
   readonly isPure?: boolean;
 }
 
-/** Defects by clauses and name, as in `'TM-2.1-3 TM-2.1-4: flagged-only-when-blocked'`. */
-export type Table<Rules> = Readonly<Record<`${string}: ${string}`, Alter | Partial<Rules> | Breakage<Rules>>>;
+/** Defects by clauses and, as the last word, name: `'TM-2.1-3 TM-2.1-4 flagged-only-when-blocked'`. */
+export type Table<Rules> = Readonly<Record<`${string} ${string}`, Alter | Partial<Rules> | Breakage<Rules>>>;
 
 /** The defects of a table. A row is a change of replies, other rules, or both as `{ rules, reply }`. */
 export function defects<Rules>(table: Table<Rules>): readonly Mutant<Rules>[] {
   return Object.entries(table).map(([key, row]) => {
-    const [clauses = '', name = ''] = key.split(': ');
-    return { name, clauses: clauses.split(' '), ...breakageOf(row) };
+    const words = key.split(' ');
+    return { name: words.at(-1) ?? '', clauses: words.slice(0, -1), ...breakageOf(row) };
   });
 }
 

@@ -18,36 +18,36 @@ const NO_ID = { 'x-request-id': undefined };
 
 /** Defects of what every answer carries, and of the parts of findings. */
 export const answerMutants = defects<Rules>({
-  'PD-1-1: success-without-request-id': reheaded(NO_ID, 200),
-  'PD-1-1: request-id-lost-by-batches': reheaded(NO_ID, ({ texts }) => texts),
-  'PD-1-5: refusal-without-request-id': reheaded(NO_ID, 401),
-  'PD-1-5: not-found-without-request-id': reheaded(NO_ID, 404),
-  'PD-1-5: too-large-without-request-id': reheaded(NO_ID, 413),
-  'PD-1-5: health-without-request-id': reheaded(NO_ID, to('health')),
-  'PD-1-8: failure-as-plain-text': retell('Bad request.', 400),
-  'PD-1-8: answer-called-html': reheaded({ 'content-type': 'text/html' }, to('redact')),
-  'PD-1-8: form-bodies-taken': around(({ headers, body, ...request }) => {
+  'PD-1-1 success-without-request-id': reheaded(NO_ID, 200),
+  'PD-1-1 request-id-lost-by-batches': reheaded(NO_ID, ({ texts }) => texts),
+  'PD-1-5 refusal-without-request-id': reheaded(NO_ID, 401),
+  'PD-1-5 not-found-without-request-id': reheaded(NO_ID, 404),
+  'PD-1-5 too-large-without-request-id': reheaded(NO_ID, 413),
+  'PD-1-5 health-without-request-id': reheaded(NO_ID, to('health')),
+  'PD-1-8 failure-as-plain-text': retell('Bad request.', 400),
+  'PD-1-8 answer-called-html': reheaded({ 'content-type': 'text/html' }, to('redact')),
+  'PD-1-8 form-bodies-taken': around(({ headers, body, ...request }) => {
     const isForm = typeof body === 'string' && !/^\s*[[{"]/.test(body) && /form/.test(headers['content-type'] ?? '');
     if (!isForm) return { ...request, headers: { ...headers, 'content-type': 'application/json' }, body };
     const sent = Object.fromEntries(new URLSearchParams(body));
     return { ...request, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(sent) };
   }),
-  'PD-4-1: score-in-percent': inEntities(({ score }) => ({ score: Number(score) * 100 })),
-  'PD-4-1: second-finding-without-score': inEntities((_entity, _sent, at) => at === 1 && { score: undefined }),
-  'PD-4-1: findings-counted-only': inResults(({ entities }) => entities && { entities: listOf(entities).length }),
-  'PD-4-1: detection-rewrites': inResults(({ entities }) => entities && { redacted_text: '' }),
-  'PD-B1-28: values-always-echoed': asIf(() => ({ include_text: true })),
-  'PD-B1-28: values-in-a-note': inResults(
+  'PD-4-1 score-in-percent': inEntities(({ score }) => ({ score: Number(score) * 100 })),
+  'PD-4-1 second-finding-without-score': inEntities((_entity, _sent, at) => at === 1 && { score: undefined }),
+  'PD-4-1 findings-counted-only': inResults(({ entities }) => entities && { entities: listOf(entities).length }),
+  'PD-4-1 detection-rewrites': inResults(({ entities }) => entities && { redacted_text: '' }),
+  'PD-B1-28 values-always-echoed': asIf(() => ({ include_text: true })),
+  'PD-B1-28 values-in-a-note': inResults(
     ({ entities }, { include_text: isAsked, text }) => entities && isAsked !== true && { document: text },
   ),
-  'PD-B1-29: values-never-echoed': asIf(() => ({ include_text: false })),
-  'PD-B1-29: first-value-only': inEntities((_entity, _sent, at) => at > 0 && { text: undefined }),
-  'PD-B1-29: values-echoed-masked': inEntities(({ text }) => typeof text === 'string' && { text: '***' }),
-  'PD-B1-9: offsets-from-one': inEntities(({ start, end }) => ({ start: Number(start) + 1, end: Number(end) + 1 })),
-  'PD-B1-9: offsets-in-two-units': {
+  'PD-B1-29 values-never-echoed': asIf(() => ({ include_text: false })),
+  'PD-B1-29 first-value-only': inEntities((_entity, _sent, at) => at > 0 && { text: undefined }),
+  'PD-B1-29 values-echoed-masked': inEntities(({ text }) => typeof text === 'string' && { text: '***' }),
+  'PD-B1-9 offsets-from-one': inEntities(({ start, end }) => ({ start: Number(start) + 1, end: Number(end) + 1 })),
+  'PD-B1-9 offsets-in-two-units': {
     offsets: { ...inCodeUnits, of: (text) => (at) => at - (at > 40 ? pairsIn(text) : 0) },
   },
-  'PD-B1-9: offsets-run-on-in-batches': inResults(({ entities }, { texts }, at) => {
+  'PD-B1-9 offsets-run-on-in-batches': inResults(({ entities }, { texts }, at) => {
     const before = Array.isArray(texts) ? texts.slice(0, at).join('').length : 0;
     const later = (offset: unknown): number => Number(offset) + before;
     return (
@@ -56,17 +56,17 @@ export const answerMutants = defects<Rules>({
       }
     );
   }),
-  'PD-B1-13: last-document-forgotten': inResults(
+  'PD-B1-13 last-document-forgotten': inResults(
     (_result, { texts }, at) => Array.isArray(texts) && at > 0 && at === texts.length - 1 && GONE,
   ),
-  'PD-B1-13: documents-in-reverse': inBody(({ results }) => results && { results: [...listOf(results)].reverse() }),
-  'PD-B1-13: findings-in-one-heap': inBody(({ results }, { texts }) => {
+  'PD-B1-13 documents-in-reverse': inBody(({ results }) => results && { results: [...listOf(results)].reverse() }),
+  'PD-B1-13 findings-in-one-heap': inBody(({ results }, { texts }) => {
     const entities = listOf(results).flatMap((result) => listOf(result.entities));
     return texts && entities.length > 0 && { results: listOf(results).map(() => ({ entities })) };
   }),
-  'PD-B2-30: usage-lost': inBody(() => ({ usage: undefined })),
-  'PD-B2-30: amount-with-a-sign': { writeAmount: (nano) => `$${(nano / 1e9).toFixed(6)}` },
-  'PD-B2-30: amount-under-another-name': inEach(
+  'PD-B2-30 usage-lost': inBody(() => ({ usage: undefined })),
+  'PD-B2-30 amount-with-a-sign': { writeAmount: (nano) => `$${(nano / 1e9).toFixed(6)}` },
+  'PD-B2-30 amount-under-another-name': inEach(
     'usage',
     to('deanonymize'),
   )(({ amount }: Members) => ({ amount: undefined, cost: amount })),

@@ -10,59 +10,59 @@ const inUsage = inEach('', to('usage'));
 
 /** Defects of charges, the running total and the counters: section 4. */
 export const billingMutants = defects<Rules>({
-  'PD-4-47 PD-4-18: each-document-costs-a-request': {
+  'PD-4-47 PD-4-18 each-document-costs-a-request': {
     chargeNano: (characters, documents) => 50_000 * documents + 500 * characters,
   },
-  'PD-4-18: characters-cost-double': { chargeNano: (characters) => 50_000 + 1_000 * characters },
-  'PD-4-18: thousands-are-cut-off': { chargeNano: (characters) => 50_000 + Math.floor(characters / 1_000) * 500_000 },
-  'PD-4-18: long-texts-are-charged-in-thousands': {
+  'PD-4-18 characters-cost-double': { chargeNano: (characters) => 50_000 + 1_000 * characters },
+  'PD-4-18 thousands-are-cut-off': { chargeNano: (characters) => 50_000 + Math.floor(characters / 1_000) * 500_000 },
+  'PD-4-18 long-texts-are-charged-in-thousands': {
     chargeNano: (characters, documents) =>
       (characters > 1_000 ? chargeStartedThousands : chargeProrated)(characters, documents),
   },
-  'PD-4-18: requests-are-free': { chargeNano: (characters) => 500 * characters },
-  'PD-4-48 PD-4-18: small-calls-are-half-price': { writeAmount: (nano) => toUsd(nano < 60_000 ? nano / 2 : nano) },
-  'PD-4-19: invalid-calls-are-charged': surcharged(400),
-  'PD-4-49: calls-without-permission-are-charged': surcharged(403),
-  'PD-4-49: faults-are-charged': surcharged((_, { status }) => status >= 500),
-  'PD-4-51 PD-4-52 PD-4-20: reads-are-charged': surcharged(
+  'PD-4-18 requests-are-free': { chargeNano: (characters) => 500 * characters },
+  'PD-4-48 PD-4-18 small-calls-are-half-price': { writeAmount: (nano) => toUsd(nano < 60_000 ? nano / 2 : nano) },
+  'PD-4-19 invalid-calls-are-charged': surcharged(400),
+  'PD-4-49 calls-without-permission-are-charged': surcharged(403),
+  'PD-4-49 faults-are-charged': surcharged((_, { status }) => status >= 500),
+  'PD-4-51 PD-4-52 PD-4-20 reads-are-charged': surcharged(
     200,
     (_, { method, path }) => method === 'GET' && path !== '/v1/health',
   ),
-  'PD-4-53: no-total-anywhere': { headerAmount: () => undefined },
-  'PD-4-53: reversals-tell-no-total': reheaded({ 'x-usage-month-amount': undefined }, to('deanonymize')),
-  'PD-4-53: total-has-a-currency': { headerAmount: (nano) => `$${usdText(nano, 8)}` },
-  'PD-4-20: total-grows-by-double': { headerAmount: (nano) => usdText(2 * nano, 8) },
-  'PD-4-20: total-stands-still': { headerAmount: () => '1.00000000' },
-  'PD-4-20: total-in-whole-cents': { headerAmount: (nano) => usdText(nano, 2) },
-  'PD-4-21: total-is-never-reset': { monthStart: (nowMs, ahead) => (nowMs < 0 ? 0 : (ahead ?? 0) * 31 * 86_400_000) },
-  'PD-4-21: months-begin-elsewhere': {
+  'PD-4-53 no-total-anywhere': { headerAmount: () => undefined },
+  'PD-4-53 reversals-tell-no-total': reheaded({ 'x-usage-month-amount': undefined }, to('deanonymize')),
+  'PD-4-53 total-has-a-currency': { headerAmount: (nano) => `$${usdText(nano, 8)}` },
+  'PD-4-20 total-grows-by-double': { headerAmount: (nano) => usdText(2 * nano, 8) },
+  'PD-4-20 total-stands-still': { headerAmount: () => '1.00000000' },
+  'PD-4-20 total-in-whole-cents': { headerAmount: (nano) => usdText(nano, 2) },
+  'PD-4-21 total-is-never-reset': { monthStart: (nowMs, ahead) => (nowMs < 0 ? 0 : (ahead ?? 0) * 31 * 86_400_000) },
+  'PD-4-21 months-begin-elsewhere': {
     monthStart: (nowMs, ahead = 0) => {
       const date = new Date(nowMs + ZONE_MS);
       return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + ahead, 1) - ZONE_MS;
     },
   },
-  'PD-4-36: usage-stands-still': inUsage(() => ({
+  'PD-4-36 usage-stands-still': inUsage(() => ({
     requests: 3,
     documents: 3,
     characters: 300,
     tasks: { detect: { requests: 3 } },
   })),
-  'PD-4-36: usage-counts-a-batch-as-one-document': inUsage(({ requests, tasks }) => ({
+  'PD-4-36 usage-counts-a-batch-as-one-document': inUsage(({ requests, tasks }) => ({
     documents: requests,
     tasks: eachTaskWithout(tasks, 'documents'),
   })),
-  'PD-4-36: usage-totals-count-a-batch-as-one-document': inUsage(({ requests }) => ({ documents: requests })),
-  'PD-4-36: usage-counts-detections-only': inUsage(({ tasks }) => {
+  'PD-4-36 usage-totals-count-a-batch-as-one-document': inUsage(({ requests }) => ({ documents: requests })),
+  'PD-4-36 usage-counts-detections-only': inUsage(({ tasks }) => {
     const { detect } = tasks as { readonly detect: Members };
     return { ...without(detect, 'amount'), tasks: { detect } };
   }),
-  'PD-4-11 PD-4-36: usage-counts-no-characters': inUsage(({ tasks }) => ({
+  'PD-4-11 PD-4-36 usage-counts-no-characters': inUsage(({ tasks }) => ({
     characters: undefined,
     tasks: eachTaskWithout(tasks, 'characters'),
   })),
-  'PD-4-11: usage-is-not-split-by-task': inUsage(() => ({ tasks: undefined })),
-  'PD-4-11: usage-tells-nothing-of-allowances': inUsage(() => ({ remaining: undefined })),
-  'PD-4-11: allowances-never-fall': {
+  'PD-4-11 usage-is-not-split-by-task': inUsage(() => ({ tasks: undefined })),
+  'PD-4-11 usage-tells-nothing-of-allowances': inUsage(() => ({ remaining: undefined })),
+  'PD-4-11 allowances-never-fall': {
     leftOf: (_used, { requests, documents, spendUsd }) => {
       return { requests, documents, spendNano: spendUsd === null ? null : spendUsd * 1e9 };
     },

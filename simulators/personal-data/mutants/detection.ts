@@ -9,127 +9,127 @@ import { inEntities, inResults, inTexts, operatorsOf, refuse, reword, serve } fr
 
 /** Defects of what is looked for and what is found: the parameters of section B.1. */
 export const detectionMutants = defects<Rules>({
-  'PD-B1-2: german-by-default': asIf(({ language }) => language === undefined && { language: 'de' }),
-  'PD-B1-14: last-language-refused': refuse(400, 'unknown_language', ({ language }) => language === 'fr'),
-  'PD-B1-15: unknown-language-crashes': reword({ status: 500 }, ({ language }) => language === 'xx'),
-  'PD-B1-3: threshold-ignored': { aboveThreshold: (candidates) => candidates },
-  'PD-B1-3 PD-B1-16: threshold-halved': {
+  'PD-B1-2 german-by-default': asIf(({ language }) => language === undefined && { language: 'de' }),
+  'PD-B1-14 last-language-refused': refuse(400, 'unknown_language', ({ language }) => language === 'fr'),
+  'PD-B1-15 unknown-language-crashes': reword({ status: 500 }, ({ language }) => language === 'xx'),
+  'PD-B1-3 threshold-ignored': { aboveThreshold: (candidates) => candidates },
+  'PD-B1-3 PD-B1-16 threshold-halved': {
     aboveThreshold: (candidates, threshold) => aboveThreshold(candidates, threshold / 2),
   },
-  'PD-B1-3: threshold-ignored-in-mode-full': inEntities(
+  'PD-B1-3 threshold-ignored-in-mode-full': inEntities(
     (_entity, { mode, score_threshold: threshold }, at) =>
       mode !== 'fast' && at === 0 && Number(threshold) > 0.5 && { score: Number(threshold) - 0.01 },
   ),
-  'PD-B1-40: threshold-exclusive': {
+  'PD-B1-40 threshold-exclusive': {
     aboveThreshold: (candidates, threshold) => candidates.filter(({ score }) => score > threshold),
   },
-  'PD-B1-40: threshold-exclusive-below-one': {
+  'PD-B1-40 threshold-exclusive-below-one': {
     aboveThreshold: (candidates, threshold) =>
       candidates.filter(({ score }) => score > threshold || (score === threshold && score === 1)),
   },
-  'PD-B1-16: default-threshold-of-a-half': asIf(thresholdOf(0.5)),
-  'PD-B1-16: default-threshold-of-a-fifth': asIf(thresholdOf(0.2)),
-  'PD-B1-16: no-default-threshold': asIf(thresholdOf(0)),
-  'PD-B1-17: threshold-reveals': inEntities(
+  'PD-B1-16 default-threshold-of-a-half': asIf(thresholdOf(0.5)),
+  'PD-B1-16 default-threshold-of-a-fifth': asIf(thresholdOf(0.2)),
+  'PD-B1-16 no-default-threshold': asIf(thresholdOf(0)),
+  'PD-B1-17 threshold-reveals': inEntities(
     (entity, { score_threshold: threshold }) => Number(threshold) < 0.05 && entity.entity_type === 'IP_ADDRESS' && GONE,
   ),
-  'PD-B1-18: threshold-of-one-refused': { isLegalThreshold: (at) => at >= 0 && at < 1 },
-  'PD-B1-18: threshold-of-zero-refused': { isLegalThreshold: (at) => at > 0 && at <= 1 },
-  'PD-B1-4: threshold-above-one-taken': { isLegalThreshold: (at) => at >= 0 },
-  'PD-B1-4: threshold-below-zero-taken': { isLegalThreshold: (at) => at <= 1 },
-  'PD-B1-4: threshold-nearly-checked': { isLegalThreshold: (at) => at >= -0.01 && at <= 1.01 },
-  'PD-B1-4: threshold-refused-as-unprocessable': reword({ status: 422 }, ({ score_threshold: at }) => Number(at) > 1),
-  'PD-B1-5: entities-ignored': { onlyEntities: (candidates) => candidates },
-  'PD-B1-5: entities-ignored-by-detect': inEntities(
+  'PD-B1-18 threshold-of-one-refused': { isLegalThreshold: (at) => at >= 0 && at < 1 },
+  'PD-B1-18 threshold-of-zero-refused': { isLegalThreshold: (at) => at > 0 && at <= 1 },
+  'PD-B1-4 threshold-above-one-taken': { isLegalThreshold: (at) => at >= 0 },
+  'PD-B1-4 threshold-below-zero-taken': { isLegalThreshold: (at) => at <= 1 },
+  'PD-B1-4 threshold-nearly-checked': { isLegalThreshold: (at) => at >= -0.01 && at <= 1.01 },
+  'PD-B1-4 threshold-refused-as-unprocessable': reword({ status: 422 }, ({ score_threshold: at }) => Number(at) > 1),
+  'PD-B1-5 entities-ignored': { onlyEntities: (candidates) => candidates },
+  'PD-B1-5 entities-ignored-by-detect': inEntities(
     (_entity, { entities, mode }, at) => entities && mode === 'fast' && at === 0 && { entity_type: 'URL' },
   ),
-  'PD-B1-5: entities-inverted': {
+  'PD-B1-5 entities-inverted': {
     onlyEntities: (candidates, entities) =>
       entities?.size === 1
         ? candidates.filter(({ entity }) => !entities.has(entity))
         : onlyEntities(candidates, entities),
   },
-  'PD-B1-34: common-types-only-by-default': {
+  'PD-B1-34 common-types-only-by-default': {
     onlyEntities: (candidates, entities) =>
       onlyEntities(candidates, entities ?? new Set(['EMAIL_ADDRESS', 'CREDIT_CARD', 'PHONE_NUMBER', 'IP_ADDRESS'])),
   },
-  'PD-B1-34: one-type-off-by-default': {
+  'PD-B1-34 one-type-off-by-default': {
     onlyEntities: (candidates, entities) =>
       entities ? onlyEntities(candidates, entities) : candidates.filter(({ entity }) => entity !== 'DATE_TIME'),
   },
-  'PD-B1-19: unknown-type-spoils-the-rest': {
+  'PD-B1-19 unknown-type-spoils-the-rest': {
     rules: { unknownEntity: 'ignored' },
     reply: inResults(
       (result, { entities }) =>
         result.entities && Array.isArray(entities) && entities.includes('FAVOURITE_COLOUR') && { entities: [] },
     ),
   },
-  'PD-B1-6: allow-list-ignored': { applyAllowList: (candidates) => candidates },
-  'PD-B1-6: allow-list-ignored-in-mode-full': { arrangeStages: inFull((reading) => ({ ...reading, allowList: [] })) },
-  'PD-B1-6: allow-list-first-entry-only': {
+  'PD-B1-6 allow-list-ignored': { applyAllowList: (candidates) => candidates },
+  'PD-B1-6 allow-list-ignored-in-mode-full': { arrangeStages: inFull((reading) => ({ ...reading, allowList: [] })) },
+  'PD-B1-6 allow-list-first-entry-only': {
     applyAllowList: (candidates, text, list) => applyAllowList(candidates, text, list.slice(0, 1)),
   },
-  'PD-B1-6: allow-list-suppresses-the-type': {
+  'PD-B1-6 allow-list-suppresses-the-type': {
     applyAllowList: (candidates, text, list) => {
       const left = applyAllowList(candidates, text, list);
       const types = new Set(candidates.filter((one) => !left.includes(one)).map(({ entity }) => entity));
       return left.filter(({ entity }) => !types.has(entity));
     },
   },
-  'PD-B1-6: allow-list-for-the-first-document': inTexts(
+  'PD-B1-6 allow-list-for-the-first-document': inTexts(
     (text, { allow_list: list }, at) => Array.isArray(list) && at > 0 && text.replaceAll(String(list[0]), ''),
   ),
-  'PD-B1-6: allow-list-of-batches-forgotten-by-detect': inResults(
+  'PD-B1-6 allow-list-of-batches-forgotten-by-detect': inResults(
     ({ entities }, { allow_list: list, include_text: isEchoing }, at) =>
       entities &&
       Array.isArray(list) &&
       at > 0 &&
       isEchoing && { entities: [{ entity_type: 'EMAIL_ADDRESS', start: 0, end: 9, score: 1, text: list[0] }] },
   ),
-  'PD-B1-21: allow-list-by-domain': allowedWhere((value) => value.split('@')[1]),
-  'PD-B1-21: allow-list-by-first-letters': allowedWhere((value) => value.slice(0, 4)),
-  'PD-B1-5: entities-ignored-in-batches': inResults(
+  'PD-B1-21 allow-list-by-domain': allowedWhere((value) => value.split('@')[1]),
+  'PD-B1-21 allow-list-by-first-letters': allowedWhere((value) => value.slice(0, 4)),
+  'PD-B1-5 entities-ignored-in-batches': inResults(
     ({ entities }, { entities: asked }, at) =>
       entities &&
       asked &&
       at > 0 && { entities: listOf(entities).map((entity) => ({ ...entity, entity_type: 'URL' })) },
   ),
-  'PD-B1-21: allow-list-turns-detection-off': {
+  'PD-B1-21 allow-list-turns-detection-off': {
     applyAllowList: (candidates, _text, list) => (list.length > 0 ? [] : candidates),
   },
-  'PD-B1-23: allow-list-of-a-thousand-refused': refuse(
+  'PD-B1-23 allow-list-of-a-thousand-refused': refuse(
     400,
     'too_many_allow_list_entries',
     ({ allow_list: list }) => Array.isArray(list) && list.length >= 1_000,
   ),
-  'PD-B1-23: allow-list-cut-to-a-hundred': {
+  'PD-B1-23 allow-list-cut-to-a-hundred': {
     applyAllowList: (candidates, text, list) => applyAllowList(candidates, text, list.slice(0, 100)),
   },
-  'PD-B1-7 PD-B2-19: thousand-is-no-limit': { isOverLimit: (count, limit) => count > limit && limit !== 1_000 },
-  'PD-B1-24: fast-by-default': asIf(({ mode }) => mode === undefined && { mode: 'fast' }),
-  'PD-1-4: names-never-found': { recognise: withoutTypes('PERSON') },
-  'PD-1-11: phones-never-found': { recognise: withoutTypes('PHONE_NUMBER') },
-  'PD-1-11: addresses-never-found': { recognise: withoutTypes('IP_ADDRESS') },
-  'PD-B1-8: fast-reads-names-too': { recognise: (text, reading) => recognise(text, { ...reading, mode: 'full' }) },
-  'PD-B1-8: fast-rewrites-names-too': inTexts(
+  'PD-B1-7 PD-B2-19 thousand-is-no-limit': { isOverLimit: (count, limit) => count > limit && limit !== 1_000 },
+  'PD-B1-24 fast-by-default': asIf(({ mode }) => mode === undefined && { mode: 'fast' }),
+  'PD-1-4 names-never-found': { recognise: withoutTypes('PERSON') },
+  'PD-1-11 phones-never-found': { recognise: withoutTypes('PHONE_NUMBER') },
+  'PD-1-11 addresses-never-found': { recognise: withoutTypes('IP_ADDRESS') },
+  'PD-B1-8 fast-reads-names-too': { recognise: (text, reading) => recognise(text, { ...reading, mode: 'full' }) },
+  'PD-B1-8 fast-rewrites-names-too': inTexts(
     (text, { mode }) => mode === 'fast' && text.replace('Thomas Weber', '<PERSON>'),
   ),
-  'PD-B1-25: fast-wavers': wavering(),
-  'PD-B1-25: fast-differs-by-place': inResults(
+  'PD-B1-25 fast-wavers': wavering(),
+  'PD-B1-25 fast-differs-by-place': inResults(
     ({ entities }, _sent, at) => entities && at > 0 && { entities: listOf(entities).slice(0, -1) },
   ),
-  'PD-B1-27: unknown-mode-taken': restate(200, ({ mode }) => mode === 'thorough'),
-  'PD-B1-1: both-text-and-texts-taken': restate(
+  'PD-B1-27 unknown-mode-taken': restate(200, ({ mode }) => mode === 'thorough'),
+  'PD-B1-1 both-text-and-texts-taken': restate(
     200,
     400,
     ({ text, texts }) => text !== undefined && texts !== undefined,
   ),
-  'PD-B1-1: no-text-is-an-empty-text': serve(
+  'PD-B1-1 no-text-is-an-empty-text': serve(
     400,
     ({ text, texts, mode }) => text === undefined && texts === undefined && mode !== undefined,
   ),
-  'PD-B1-33: empty-text-crashes': restate(500, ({ text }) => text === ''),
-  'PD-B1-32: operators-change-a-detection': inEntities(
+  'PD-B1-33 empty-text-crashes': restate(500, ({ text }) => text === ''),
+  'PD-B1-32 operators-change-a-detection': inEntities(
     (_entity, sent, at) => operatorsOf(sent).length > 0 && at === 0 && { score: 0.5 },
   ),
 });

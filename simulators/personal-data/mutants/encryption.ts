@@ -10,50 +10,50 @@ const inAnonymized = inEach('results[]', to('anonymize'));
 
 /** Defects of encryption, of anonymize, and of the way back. */
 export const encryptionMutants = defects<Rules>({
-  'PD-B2-5: long-keys-only': { readKey: ofLength(24, 32) },
-  'PD-B2-5: no-keys-of-24': { readKey: ofLength(16, 32) },
-  'PD-B2-5: no-keys-of-32': { readKey: ofLength(16, 24) },
-  'PD-B2-24: keys-of-any-length': { readKey: (text) => keyFromText(text.padEnd(32).slice(0, 32)) },
-  'PD-B2-24: missing-key-crashes': reword({ status: 500 }, 400, (sent) =>
+  'PD-B2-5 long-keys-only': { readKey: ofLength(24, 32) },
+  'PD-B2-5 no-keys-of-24': { readKey: ofLength(16, 32) },
+  'PD-B2-5 no-keys-of-32': { readKey: ofLength(16, 24) },
+  'PD-B2-24 keys-of-any-length': { readKey: (text) => keyFromText(text.padEnd(32).slice(0, 32)) },
+  'PD-B2-24 missing-key-crashes': reword({ status: 500 }, 400, (sent) =>
     operatorsOf(sent).some(({ type, key }) => type === 'encrypt' && key === undefined),
   ),
-  'PD-B2-25: value-beside-its-token': sealing((value, key, initial) => `${seal(value, key, initial)} (${value})`),
-  'PD-B2-25: encrypt-only-short-values': sealing((value, key, initial) =>
+  'PD-B2-25 value-beside-its-token': sealing((value, key, initial) => `${seal(value, key, initial)} (${value})`),
+  'PD-B2-25 encrypt-only-short-values': sealing((value, key, initial) =>
     value.length > 20 ? value : seal(value, key, initial),
   ),
-  'PD-4-3: anonymize-names-it-otherwise': inAnonymized(({ redacted_text: text }) => ({
+  'PD-4-3 anonymize-names-it-otherwise': inAnonymized(({ redacted_text: text }) => ({
     redacted_text: undefined,
     anonymized_text: text,
   })),
-  'PD-4-3: anonymize-without-audit-trail': inAnonymized(() => ({ items: undefined })),
-  'PD-4-4: reversal-of-nothing': serve(
+  'PD-4-3 anonymize-without-audit-trail': inAnonymized(() => ({ items: undefined })),
+  'PD-4-4 reversal-of-nothing': serve(
     400,
     to('deanonymize'),
     ({ text, operators }) => text === undefined || operators === undefined,
   ),
-  'PD-4-4: reversal-without-text-not-found': reword(
+  'PD-4-4 reversal-without-text-not-found': reword(
     { status: 404 },
     400,
     to('deanonymize'),
     ({ text }) => text === undefined,
   ),
-  'PD-4-4: reversal-without-operators-unprocessable': reword(
+  'PD-4-4 reversal-without-operators-unprocessable': reword(
     { status: 422 },
     400,
     to('deanonymize'),
     ({ operators }) => operators === undefined,
   ),
-  'PD-4-5 PD-4-24: first-token-only': opening((text, keys) => open(text, keys).slice(0, 1)),
-  'PD-4-5: long-keys-never-open': opening((text, keys) => open(text, keys.filter(isShort))),
-  'PD-4-5: one-key-for-all': opening((text, keys) => open(text, keys.slice(0, 1))),
-  'PD-4-5: ciphers-know-ascii-only': sealing((value, key, initial) =>
+  'PD-4-5 PD-4-24 first-token-only': opening((text, keys) => open(text, keys).slice(0, 1)),
+  'PD-4-5 long-keys-never-open': opening((text, keys) => open(text, keys.filter(isShort))),
+  'PD-4-5 one-key-for-all': opening((text, keys) => open(text, keys.slice(0, 1))),
+  'PD-4-5 ciphers-know-ascii-only': sealing((value, key, initial) =>
     seal(value.replace(/[^\s!-~]/g, '?'), key, initial),
   ),
-  'PD-4-5: reversal-collapses-white-space': inReversed(({ text }) => ({ text: String(text).replace(/\s+/g, ' ') })),
-  'PD-4-5: no-way-back': refuse(400, 'invalid_field', to('deanonymize')),
-  'PD-4-24: tokens-at-line-ends-only': opening((text, keys) => (text.includes('\n') ? [] : open(text, keys))),
-  'PD-4-26: any-key-opens': openedByAnyKey(),
-  'PD-4-26: wrong-key-tells-all': inReversed(
+  'PD-4-5 reversal-collapses-white-space': inReversed(({ text }) => ({ text: String(text).replace(/\s+/g, ' ') })),
+  'PD-4-5 no-way-back': refuse(400, 'invalid_field', to('deanonymize')),
+  'PD-4-24 tokens-at-line-ends-only': opening((text, keys) => (text.includes('\n') ? [] : open(text, keys))),
+  'PD-4-26 any-key-opens': openedByAnyKey(),
+  'PD-4-26 wrong-key-tells-all': inReversed(
     (body) => JSON.stringify(body).includes('"failed"') && { hint: 'anna.keller@example.com' },
   ),
 });

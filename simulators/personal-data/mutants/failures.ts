@@ -7,73 +7,73 @@ const isStray: Fits = (_sent, { path }) => path.includes('endpoint');
 
 /** Defects of refusals, faults and their envelope: section 7. */
 export const failureMutants = defects<Rules>({
-  'PD-7-2: malformed-body-is-unprocessable': reword({ status: 422 }, 'invalid_json'),
-  'PD-7-2: malformed-body-has-another-type': reword({ type: 'validation_error' }, 'invalid_json'),
-  'PD-7-2: null-is-an-empty-object': serve(400, (_, { body }) => body === 'null'),
-  'PD-7-2: lists-are-batches': around(({ body, ...request }) => {
+  'PD-7-2 malformed-body-is-unprocessable': reword({ status: 422 }, 'invalid_json'),
+  'PD-7-2 malformed-body-has-another-type': reword({ type: 'validation_error' }, 'invalid_json'),
+  'PD-7-2 null-is-an-empty-object': serve(400, (_, { body }) => body === 'null'),
+  'PD-7-2 lists-are-batches': around(({ body, ...request }) => {
     return { ...request, body: typeof body === 'string' && body.startsWith('[') ? `{"texts":${body}}` : body };
   }),
-  'PD-7-2: numbers-are-texts': asIf(({ text }) => typeof text === 'number' && { text: String(text) }),
-  'PD-7-2: members-of-wrong-types-are-a-fault': restate(500, 400, ({ entities }) => typeof entities === 'string'),
-  'PD-7-2: operators-may-be-a-list': serve(400, ({ operators }) => Array.isArray(operators)),
-  'PD-7-2: malformed-jobs-are-a-fault': restate(500, 400, to('jobs'), (_, { body }) => body === '{"text": '),
-  'PD-7-5: unknown-path-is-a-bad-request': restate(400, 404, isStray),
-  'PD-7-5: unknown-path-has-another-type': reword(
+  'PD-7-2 numbers-are-texts': asIf(({ text }) => typeof text === 'number' && { text: String(text) }),
+  'PD-7-2 members-of-wrong-types-are-a-fault': restate(500, 400, ({ entities }) => typeof entities === 'string'),
+  'PD-7-2 operators-may-be-a-list': serve(400, ({ operators }) => Array.isArray(operators)),
+  'PD-7-2 malformed-jobs-are-a-fault': restate(500, 400, to('jobs'), (_, { body }) => body === '{"text": '),
+  'PD-7-5 unknown-path-is-a-bad-request': restate(400, 404, isStray),
+  'PD-7-5 unknown-path-has-another-type': reword(
     { type: 'invalid_request' },
     404,
     (_, { path }) => !path.startsWith('/v1/jobs'),
   ),
-  'PD-7-5: unknown-path-takes-no-posts': restate(
+  'PD-7-5 unknown-path-takes-no-posts': restate(
     405,
     404,
     (_, { method, path }) => method === 'POST' && path.startsWith('/v1'),
   ),
-  'PD-4-31: unknown-job-is-gone': restate(410, 404, to('jobs/no-such-job')),
-  'PD-4-31: unknown-job-is-a-bad-request': reword({ type: 'invalid_request' }, 404, (_, { path }) =>
+  'PD-4-31 unknown-job-is-gone': restate(410, 404, to('jobs/no-such-job')),
+  'PD-4-31 unknown-job-is-a-bad-request': reword({ type: 'invalid_request' }, 404, (_, { path }) =>
     path.startsWith('/v1/jobs/job_0123'),
   ),
-  'PD-4-31: unknown-job-is-still-queued': serveWith(200, { id: 'none', status: 'queued' }, 404, (_, { path }) =>
+  'PD-4-31 unknown-job-is-still-queued': serveWith(200, { id: 'none', status: 'queued' }, 404, (_, { path }) =>
     path.startsWith('/v1/jobs/00000000-'),
   ),
-  'PD-7-6: bodies-may-hold-eight-megabytes': { maxBodyBytes: 8_388_608 },
-  'PD-7-6: large-body-is-a-bad-request': reword({ status: 400 }, 'body_too_large'),
-  'PD-7-6: large-body-reaches-a-limit': reword({ type: 'limit_error' }, 'body_too_large'),
-  'PD-7-1 PD-7-2: refused-bodies-have-no-type': reword({ type: null }, 'invalid_json'),
-  'PD-7-1: failures-have-no-code': reword({ code: undefined }, 401),
-  'PD-7-1: code-is-a-number': reword({ code: 404 }, 404),
-  'PD-7-1: forbidden-calls-have-no-request-id': reword({ request_id: undefined }, 403),
-  'PD-7-1 PD-7-3: refused-keys-get-plain-text': retell('Unauthorized', 401),
-  'PD-7-1 PD-7-10: request-ids-of-failures-are-lists': reword(({ request_id: id }) => ({ request_id: [id] })),
-  'PD-7-10: failures-have-ids-of-their-own': { envelopeRequestId: (requestId) => `err_${requestId}` },
-  'PD-7-10: unknown-paths-have-ids-of-their-own': reword({ request_id: 'req_0' }, 404, isStray),
-  'PD-7-4: allowance-is-forbidden': reword({ status: 403, type: 'permission_error' }, 402),
-  'PD-7-4: allowance-is-a-rate-limit': reword({ type: 'invalid_request' }, 402),
-  'PD-7-4: one-request-beyond-the-cap': {
+  'PD-7-6 bodies-may-hold-eight-megabytes': { maxBodyBytes: 8_388_608 },
+  'PD-7-6 large-body-is-a-bad-request': reword({ status: 400 }, 'body_too_large'),
+  'PD-7-6 large-body-reaches-a-limit': reword({ type: 'limit_error' }, 'body_too_large'),
+  'PD-7-1 PD-7-2 refused-bodies-have-no-type': reword({ type: null }, 'invalid_json'),
+  'PD-7-1 failures-have-no-code': reword({ code: undefined }, 401),
+  'PD-7-1 code-is-a-number': reword({ code: 404 }, 404),
+  'PD-7-1 forbidden-calls-have-no-request-id': reword({ request_id: undefined }, 403),
+  'PD-7-1 PD-7-3 refused-keys-get-plain-text': retell('Unauthorized', 401),
+  'PD-7-1 PD-7-10 request-ids-of-failures-are-lists': reword(({ request_id: id }) => ({ request_id: [id] })),
+  'PD-7-10 failures-have-ids-of-their-own': { envelopeRequestId: (requestId) => `err_${requestId}` },
+  'PD-7-10 unknown-paths-have-ids-of-their-own': reword({ request_id: 'req_0' }, 404, isStray),
+  'PD-7-4 allowance-is-forbidden': reword({ status: 403, type: 'permission_error' }, 402),
+  'PD-7-4 allowance-is-a-rate-limit': reword({ type: 'invalid_request' }, 402),
+  'PD-7-4 one-request-beyond-the-cap': {
     reachedCap: (used, { requests }) => (requests !== null && used.requests > requests ? 'requests' : undefined),
   },
-  'PD-7-4: documents-are-not-capped': {
+  'PD-7-4 documents-are-not-capped': {
     reachedCap: (used, { requests, spendUsd }) => {
       if (requests !== null && used.requests >= requests) return 'requests';
       return spendUsd !== null && used.nano >= spendUsd * 1e9 ? 'spend' : undefined;
     },
   },
-  'PD-7-4: spending-is-not-capped': {
+  'PD-7-4 spending-is-not-capped': {
     reachedCap: (used, { requests, documents }) => {
       if (requests !== null && used.requests >= requests) return 'requests';
       return documents !== null && used.documents >= documents ? 'documents' : undefined;
     },
   },
-  'PD-7-4: jobs-are-not-capped': serveWith(202, { id: 'job_1' }, 402, to('jobs')),
-  'PD-7-7: rate-refusal-is-a-limit': reword({ type: 'limit_error' }, 429),
-  'PD-7-8: fault-is-an-invalid-request': reword({ type: 'invalid_request' }, 'service_error'),
-  'PD-7-8: fault-is-a-bad-request': reword({ status: 400 }, 'service_error'),
-  'PD-7-8: fault-of-a-read-has-another-type': reword(
+  'PD-7-4 jobs-are-not-capped': serveWith(202, { id: 'job_1' }, 402, to('jobs')),
+  'PD-7-7 rate-refusal-is-a-limit': reword({ type: 'limit_error' }, 429),
+  'PD-7-8 fault-is-an-invalid-request': reword({ type: 'invalid_request' }, 'service_error'),
+  'PD-7-8 fault-is-a-bad-request': reword({ status: 400 }, 'service_error'),
+  'PD-7-8 fault-of-a-read-has-another-type': reword(
     { type: 'internal_error' },
     500,
     (_, { method }) => method === 'GET',
   ),
-  'PD-7-20: no-capacity-is-a-plain-fault': reword({ code: 'service_error' }, 'capacity_unavailable'),
-  'PD-7-20: no-capacity-is-too-many-requests': restate(500, 503, to('jobs')),
-  'PD-9-1: detection-is-at-the-root-too': serve(404, to('/detect')),
-  'PD-9-1: reads-have-a-second-version': serveWith(200, { languages: {} }, 404, to('/v2/entities')),
+  'PD-7-20 no-capacity-is-a-plain-fault': reword({ code: 'service_error' }, 'capacity_unavailable'),
+  'PD-7-20 no-capacity-is-too-many-requests': restate(500, 503, to('jobs')),
+  'PD-9-1 detection-is-at-the-root-too': serve(404, to('/detect')),
+  'PD-9-1 reads-have-a-second-version': serveWith(200, { languages: {} }, 404, to('/v2/entities')),
 });

@@ -7,57 +7,57 @@ const HOUR_MS = 3_600_000;
 
 /** Defects of jobs: sections 3 and 4. */
 export const jobMutants = defects<Rules>({
-  'PD-3-3: job-is-done-when-it-is-taken': {
+  'PD-3-3 job-is-done-when-it-is-taken': {
     planTimeline: (createdAtMs, _takesMs, isFailing) => {
       return { createdAtMs, stages: [], end: isFailing ? 'failed' : 'succeeded' };
     },
   },
-  'PD-3-3: jobs-never-start': { stateAt: () => 'queued' },
-  'PD-3-2: every-key-reads-every-job': { mayReadJob: () => true },
-  'PD-3-2: job-of-another-key-is-forbidden': restate(
+  'PD-3-3 jobs-never-start': { stateAt: () => 'queued' },
+  'PD-3-2 every-key-reads-every-job': { mayReadJob: () => true },
+  'PD-3-2 job-of-another-key-is-forbidden': restate(
     403,
     404,
     isJobRead,
     (_, { path }) => !/no-such|0123|0000/.test(path),
   ),
-  'PD-3-1: jobs-live-for-an-hour': { isExpired: (createdAtMs, nowMs) => nowMs - createdAtMs >= HOUR_MS },
-  'PD-3-1: results-outlive-their-jobs': serveWith(
+  'PD-3-1 jobs-live-for-an-hour': { isExpired: (createdAtMs, nowMs) => nowMs - createdAtMs >= HOUR_MS },
+  'PD-3-1 results-outlive-their-jobs': serveWith(
     200,
     { status: 'expired', result: { results: [{ entities: [] }] } },
     404,
     isJobRead,
   ),
-  'PD-4-6: jobs-cannot-deanonymize': asIf(({ task }) => task === 'deanonymize' && { task: 'none' }),
-  'PD-4-6: jobs-cannot-anonymize': asIf(({ task }) => task === 'anonymize' && { task: 'none' }),
-  'PD-4-6: jobs-of-batches-fail': inJobs(({ result }) => {
+  'PD-4-6 jobs-cannot-deanonymize': asIf(({ task }) => task === 'deanonymize' && { task: 'none' }),
+  'PD-4-6 jobs-cannot-anonymize': asIf(({ task }) => task === 'anonymize' && { task: 'none' }),
+  'PD-4-6 jobs-of-batches-fail': inJobs(({ result }) => {
     const error = { type: 'service_error', code: 'service_error', message: 'It failed.' };
     const isBatch = isMembers(result) && listOf(result.results).length > 1;
     return isBatch && { result: undefined, status: 'failed', error };
   }),
-  'PD-4-27: job-without-task-detects': asIf(
+  'PD-4-27 job-without-task-detects': asIf(
     ({ task }, { path }) => path === '/v1/jobs' && task === undefined && { task: 'detect' },
   ),
-  'PD-4-27: job-without-task-is-unprocessable': restate(
+  'PD-4-27 job-without-task-is-unprocessable': restate(
     422,
     400,
     to('jobs'),
     ({ text, task }) => text !== undefined && task === undefined,
   ),
-  'PD-4-28: job-with-unknown-task-is-taken': serveWith(
+  'PD-4-28 job-with-unknown-task-is-taken': serveWith(
     202,
     { id: 'job_1', status: 'queued' },
     ({ task }) => task === 'translate',
   ),
-  'PD-4-28: job-with-unknown-task-is-a-fault': restate(500, ({ task }) => task === 'translate'),
-  'PD-4-29: job-id-leads-nowhere': inEach('', to('jobs'))(({ id }) => ({ id: `${id}0` })),
-  'PD-4-29: job-has-no-id': inEach('', to('jobs'))(() => ({ id: undefined })),
-  'PD-4-7: done-jobs-have-no-status': inJobs(({ result }) => result && { status: undefined }),
-  'PD-4-7: status-only-once-done': inJobs(({ result }) => !result && { status: null }),
-  'PD-3-3 PD-4-7: jobs-have-no-result': inJobs(() => ({ result: undefined })),
-  'PD-4-30: jobs-of-redactions-keep-the-text': {
+  'PD-4-28 job-with-unknown-task-is-a-fault': restate(500, ({ task }) => task === 'translate'),
+  'PD-4-29 job-id-leads-nowhere': inEach('', to('jobs'))(({ id }) => ({ id: `${id}0` })),
+  'PD-4-29 job-has-no-id': inEach('', to('jobs'))(() => ({ id: undefined })),
+  'PD-4-7 done-jobs-have-no-status': inJobs(({ result }) => result && { status: undefined }),
+  'PD-4-7 status-only-once-done': inJobs(({ result }) => !result && { status: null }),
+  'PD-3-3 PD-4-7 jobs-have-no-result': inJobs(() => ({ result: undefined })),
+  'PD-4-30 jobs-of-redactions-keep-the-text': {
     wrapResult: (result) => JSON.parse(JSON.stringify(result).replaceAll('SOMEBODY', 'anna')),
   },
-  'PD-4-30: jobs-echo-nothing': inJobs(
+  'PD-4-30 jobs-echo-nothing': inJobs(
     ({ result }) => result && { result: JSON.parse(JSON.stringify(result).replace(/,"text":"[^"]*"/g, '')) },
   ),
 });

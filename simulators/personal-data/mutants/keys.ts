@@ -8,59 +8,59 @@ const hasBearer: Fits = (_sent, { headers }) => headers.authorization !== undefi
 
 /** Defects of keys and of what they may do: sections 4 and 5. */
 export const keyMutants = defects<Rules>({
-  'PD-5-1: bearer-keys-cannot-read': refuse(401, 'invalid_api_key', to('info'), hasBearer),
-  'PD-5-1: bearer-keys-cannot-detect': refuse(401, 'invalid_api_key', to('detect'), hasBearer),
-  'PD-5-5: x-api-key-is-not-read': {
+  'PD-5-1 bearer-keys-cannot-read': refuse(401, 'invalid_api_key', to('info'), hasBearer),
+  'PD-5-1 bearer-keys-cannot-detect': refuse(401, 'invalid_api_key', to('detect'), hasBearer),
+  'PD-5-5 x-api-key-is-not-read': {
     readCredential: (headers) =>
       authorizationFirst({ get: (name) => (name === 'x-api-key' ? null : headers.get(name)) }),
   },
-  'PD-5-5: x-api-key-is-for-reads-only': refuse(
+  'PD-5-5 x-api-key-is-for-reads-only': refuse(
     401,
     'invalid_api_key',
     (_, { method, headers }) => method === 'POST' && headers['x-api-key'] !== undefined,
   ),
-  'PD-7-3: missing-key-is-an-invalid-request': reword({ type: 'invalid_request' }, 401, isKeyless),
-  'PD-7-3: usage-without-a-key-is-forbidden': restate(403, to('usage'), isKeyless),
-  'PD-7-3: entities-need-no-key': serveWith(200, { languages: { en: ['PERSON'] } }, 401, to('entities')),
-  'PD-7-3: basic-credentials-are-a-bad-request': restate(400, 401, (_, { headers }) =>
+  'PD-7-3 missing-key-is-an-invalid-request': reword({ type: 'invalid_request' }, 401, isKeyless),
+  'PD-7-3 usage-without-a-key-is-forbidden': restate(403, to('usage'), isKeyless),
+  'PD-7-3 entities-need-no-key': serveWith(200, { languages: { en: ['PERSON'] } }, 401, to('entities')),
+  'PD-7-3 basic-credentials-are-a-bad-request': restate(400, 401, (_, { headers }) =>
     /^Basic/i.test(headers.authorization ?? ''),
   ),
-  'PD-7-3: key-without-a-scheme-is-a-missing-permission': reword(
+  'PD-7-3 key-without-a-scheme-is-a-missing-permission': reword(
     { type: 'permission_error' },
     401,
     (_, { headers }) => !/^\w+ ./.test(headers.authorization ?? 'Bearer x'),
   ),
-  'PD-7-13: unknown-key-is-forbidden': reword({ status: 403 }, 'invalid_api_key'),
-  'PD-7-13: keys-of-the-right-form-are-taken': serve('invalid_api_key', (_, { headers }) =>
+  'PD-7-13 unknown-key-is-forbidden': reword({ status: 403 }, 'invalid_api_key'),
+  'PD-7-13 keys-of-the-right-form-are-taken': serve('invalid_api_key', (_, { headers }) =>
     /^Bearer pd_sim_\w/.test(headers.authorization ?? ''),
   ),
-  'PD-7-14: disabling-never-takes-effect': serve((_, { reply }) => /"key_(disabled|revoked)"/.test(reply.text)),
-  'PD-7-14: keys-never-expire': { isKeyExpired: () => false },
-  'PD-7-14: disabled-key-is-forbidden': reword({ status: 403 }, 'key_disabled'),
-  'PD-7-14: revoked-key-has-another-type': reword({ type: 'permission_error' }, 'key_revoked'),
-  'PD-7-14: expired-key-can-still-read-usage': serveWith(200, {}, 'key_expired', to('usage')),
-  'PD-4-12 PD-4-37 PD-5-3: any-permission-is-every-permission': {
+  'PD-7-14 disabling-never-takes-effect': serve((_, { reply }) => /"key_(disabled|revoked)"/.test(reply.text)),
+  'PD-7-14 keys-never-expire': { isKeyExpired: () => false },
+  'PD-7-14 disabled-key-is-forbidden': reword({ status: 403 }, 'key_disabled'),
+  'PD-7-14 revoked-key-has-another-type': reword({ type: 'permission_error' }, 'key_revoked'),
+  'PD-7-14 expired-key-can-still-read-usage': serveWith(200, {}, 'key_expired', to('usage')),
+  'PD-4-12 PD-4-37 PD-5-3 any-permission-is-every-permission': {
     hasPermission: (permissions) => permissions.length > 0,
   },
-  'PD-4-12: who-redacts-may-anonymize': {
+  'PD-4-12 who-redacts-may-anonymize': {
     hasPermission: (permissions, needed) =>
       permissions.includes(needed) || (needed === 'anonymize' && permissions.includes('redact')),
   },
-  'PD-4-12: who-anonymizes-may-deanonymize': {
+  'PD-4-12 who-anonymizes-may-deanonymize': {
     hasPermission: (permissions, needed) =>
       permissions.includes(needed) || (needed === 'deanonymize' && permissions.includes('anonymize')),
   },
-  'PD-4-12 PD-5-3: every-key-may-detect': {
+  'PD-4-12 PD-5-3 every-key-may-detect': {
     hasPermission: (permissions, needed) => needed === 'detect' || permissions.includes(needed),
   },
-  'PD-4-37 PD-5-3: every-key-may-read': {
+  'PD-4-37 PD-5-3 every-key-may-read': {
     hasPermission: (permissions, needed) => needed === 'read' || permissions.includes(needed),
   },
-  'PD-4-37 PD-5-3: usage-needs-no-permission': serveWith(200, {}, 403, to('usage')),
-  'PD-4-37 PD-5-3: own-jobs-need-no-permission': serveWith(200, {}, 403, isJobRead),
-  'PD-5-3: lacking-permission-is-a-refused-key': reword({ type: 'authentication_error' }, 403),
-  'PD-5-3: submissions-need-no-permission': { maySubmit: () => true, maySubmitTask: () => true },
-  'PD-5-3: reading-without-permission-has-another-type': reword(
+  'PD-4-37 PD-5-3 usage-needs-no-permission': serveWith(200, {}, 403, to('usage')),
+  'PD-4-37 PD-5-3 own-jobs-need-no-permission': serveWith(200, {}, 403, isJobRead),
+  'PD-5-3 lacking-permission-is-a-refused-key': reword({ type: 'authentication_error' }, 403),
+  'PD-5-3 submissions-need-no-permission': { maySubmit: () => true, maySubmitTask: () => true },
+  'PD-5-3 reading-without-permission-has-another-type': reword(
     { type: 'forbidden' },
     403,
     (_, { method }) => method === 'GET',

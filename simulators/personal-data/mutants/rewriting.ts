@@ -7,111 +7,111 @@ import { inResults, inTexts, operatorsOf, refuse, reword, serveWith, to } from '
 
 /** Defects of what operators do to spans: section B.2. */
 export const rewritingMutants = defects<Rules>({
-  'PD-B1-10: default-operator-for-all': { operatorFor: (map) => map.get('DEFAULT') },
-  'PD-B1-10: first-operator-for-all': { operatorFor: (map) => [...map.values()][0] },
-  'PD-B1-11: default-only-when-alone': {
+  'PD-B1-10 default-operator-for-all': { operatorFor: (map) => map.get('DEFAULT') },
+  'PD-B1-10 first-operator-for-all': { operatorFor: (map) => [...map.values()][0] },
+  'PD-B1-11 default-only-when-alone': {
     operatorFor: (map, type) => map.get(type) ?? (map.size === 1 ? map.get('DEFAULT') : undefined),
   },
-  'PD-B1-11: default-for-the-first-document': inTexts(
+  'PD-B1-11 default-for-the-first-document': inTexts(
     (text, _sent, at) => at > 0 && text.replaceAll('REST', '<EMAIL_ADDRESS>'),
   ),
-  'PD-B1-11: default-ignored': { operatorFor: (map, type) => map.get(type) },
-  'PD-B1-41: sixty-three-operators': refuse(400, 'too_many_operators', (sent) => operatorsOf(sent).length === 64),
-  'PD-B1-30: operators-without-end': {
+  'PD-B1-11 default-ignored': { operatorFor: (map, type) => map.get(type) },
+  'PD-B1-41 sixty-three-operators': refuse(400, 'too_many_operators', (sent) => operatorsOf(sent).length === 64),
+  'PD-B1-30 operators-without-end': {
     unknownEntity: 'ignored',
     isOverLimit: (count, limit) => count > limit && limit !== 64,
   },
-  'PD-B2-7: unknown-operator-kept': asIf(
+  'PD-B2-7 unknown-operator-kept': asIf(
     ({ operators }) => isMembers(operators) && { operators: withKnownOnly(operators) },
   ),
-  'PD-B2-7: unknown-operator-unprocessable': reword({ status: 422 }, 400, isScrambling),
-  'PD-B2-7: unknown-operator-of-another-type': reword({ type: 'invalid_operator' }, 'unknown_operator'),
-  'PD-B2-7: unknown-operator-kept-by-anonymize': restate(200, 400, to('anonymize'), isScrambling),
-  'PD-B2-7: unknown-operator-kept-by-jobs': serveWith(
+  'PD-B2-7 unknown-operator-unprocessable': reword({ status: 422 }, 400, isScrambling),
+  'PD-B2-7 unknown-operator-of-another-type': reword({ type: 'invalid_operator' }, 'unknown_operator'),
+  'PD-B2-7 unknown-operator-kept-by-anonymize': restate(200, 400, to('anonymize'), isScrambling),
+  'PD-B2-7 unknown-operator-kept-by-jobs': serveWith(
     202,
     { id: 'job_1', status: 'queued' },
     400,
     to('jobs'),
     isScrambling,
   ),
-  'PD-B2-20: odd-mask-crashes': reword({ status: 500 }, 400, (sent) =>
+  'PD-B2-20 odd-mask-crashes': reword({ status: 500 }, 400, (sent) =>
     operatorsOf(sent).some(({ chars_to_mask: count }) => Number(count) < 0),
   ),
-  'PD-B2-1: new-value-ignored': { replacement: (_value, type) => placeholder(type) },
-  'PD-B2-1: new-value-in-brackets': {
+  'PD-B2-1 new-value-ignored': { replacement: (_value, type) => placeholder(type) },
+  'PD-B2-1 new-value-in-brackets': {
     replacement: (value, type) => (value === undefined ? placeholder(type) : `<${value}>`),
   },
-  'PD-B2-1: new-value-as-a-pattern': {
+  'PD-B2-1 new-value-as-a-pattern': {
     replacement: (value, type) => (value === undefined ? placeholder(type) : 'span'.replace('span', value)),
   },
-  'PD-B2-11: placeholder-without-brackets': {
+  'PD-B2-11 placeholder-without-brackets': {
     placeholder: (type) => type,
     replacement: (value, type) => value ?? type,
   },
-  'PD-B2-11: placeholder-in-small-letters': { replacement: (value, type) => value ?? `<${type.toLowerCase()}>` },
-  'PD-B2-12: new-value-of-512-refused': refuse(400, 'new_value_too_long', (sent) =>
+  'PD-B2-11 placeholder-in-small-letters': { replacement: (value, type) => value ?? `<${type.toLowerCase()}>` },
+  'PD-B2-12 new-value-of-512-refused': refuse(400, 'new_value_too_long', (sent) =>
     operatorsOf(sent).some(({ new_value: value }) => String(value).length === 512),
   ),
-  'PD-B2-12: new-value-cut-to-500': { replacement: (value, type) => value?.slice(0, 500) ?? placeholder(type) },
-  'PD-B2-13: new-value-without-end': { isOverLimit: (count, limit) => count > limit && limit !== 512 },
-  'PD-B2-2: redact-leaves-a-blank': edited('redact', () => ' '),
-  'PD-B2-2: redact-leaves-a-block': edited('redact', () => '█'),
-  'PD-B2-3 PD-B2-15: mask-covers-one-fewer': {
+  'PD-B2-12 new-value-cut-to-500': { replacement: (value, type) => value?.slice(0, 500) ?? placeholder(type) },
+  'PD-B2-13 new-value-without-end': { isOverLimit: (count, limit) => count > limit && limit !== 512 },
+  'PD-B2-2 redact-leaves-a-blank': edited('redact', () => ' '),
+  'PD-B2-2 redact-leaves-a-block': edited('redact', () => '█'),
+  'PD-B2-3 PD-B2-15 mask-covers-one-fewer': {
     maskValue: (value, mask) => maskWhole(value, { ...mask, count: Math.max(0, (mask.count ?? value.length) - 1) }),
   },
-  'PD-B2-3: mask-changes-the-length': {
+  'PD-B2-3 mask-changes-the-length': {
     maskValue: (value, mask) =>
       mask.isFromEnd ? maskWhole(value, mask) : mask.character + value.slice(mask.count ?? value.length),
   },
-  'PD-B2-3: mask-always-from-the-end': { maskValue: (value, mask) => maskWhole(value, { ...mask, isFromEnd: true }) },
-  'PD-B2-15: mask-never-from-the-end': { maskValue: (value, mask) => maskWhole(value, { ...mask, isFromEnd: false }) },
-  'PD-B2-15: mask-from-the-end-skips-the-last': {
+  'PD-B2-3 mask-always-from-the-end': { maskValue: (value, mask) => maskWhole(value, { ...mask, isFromEnd: true }) },
+  'PD-B2-15 mask-never-from-the-end': { maskValue: (value, mask) => maskWhole(value, { ...mask, isFromEnd: false }) },
+  'PD-B2-15 mask-from-the-end-skips-the-last': {
     maskValue: (value, mask) =>
       mask.isFromEnd && (mask.count ?? 0) < value.length
         ? `${maskWhole(value.slice(0, -1), mask)}${value.slice(-1)}`
         : maskWhole(value, mask),
   },
-  'PD-B2-16: mask-always-of-stars': { maskValue: (value, mask) => maskWhole(value, { ...mask, character: '*' }) },
-  'PD-B2-16: mask-in-ascii-only': {
+  'PD-B2-16 mask-always-of-stars': { maskValue: (value, mask) => maskWhole(value, { ...mask, character: '*' }) },
+  'PD-B2-16 mask-in-ascii-only': {
     maskValue: (value, mask) => maskWhole(value, { ...mask, character: mask.character > '~' ? '?' : mask.character }),
   },
-  'PD-B2-17: mask-overrun-leaves-an-end': {
+  'PD-B2-17 mask-overrun-leaves-an-end': {
     maskValue: (value, mask) =>
       (mask.count ?? 0) > value.length
         ? maskWhole(value, { ...mask, count: value.length - 1 })
         : maskWhole(value, mask),
   },
-  'PD-B2-18: mask-of-a-thousand-refused': refuse(400, 'mask_count_too_large', (sent) =>
+  'PD-B2-18 mask-of-a-thousand-refused': refuse(400, 'mask_count_too_large', (sent) =>
     operatorsOf(sent).some(({ chars_to_mask: count }) => count === 1_000),
   ),
-  'PD-B2-4: hash-differs-each-time': saltedByCount(),
-  'PD-B2-4: hash-differs-by-document': inTexts(
+  'PD-B2-4 hash-differs-each-time': saltedByCount(),
+  'PD-B2-4 hash-differs-by-document': inTexts(
     (text, _sent, at) => at > 0 && text.replace(/[0-9a-f]{64}/g, (digest) => [...digest].reverse().join('')),
   ),
-  'PD-B2-4: hash-of-the-length': { hashValue: (value, type, account) => hashHex(value.slice(-4, -3), type, account) },
-  'PD-B2-21: hash-always-sha256': { hashValue: (value, _type, account) => hashHex(value, 'sha256', account) },
-  'PD-B2-21: hash-cut-to-sixteen': { hashValue: (value, type, account) => hashHex(value, type, account).slice(0, 16) },
-  'PD-B2-21: md5-refused': refuse(400, 'invalid_operator', (sent) =>
+  'PD-B2-4 hash-of-the-length': { hashValue: (value, type, account) => hashHex(value.slice(-4, -3), type, account) },
+  'PD-B2-21 hash-always-sha256': { hashValue: (value, _type, account) => hashHex(value, 'sha256', account) },
+  'PD-B2-21 hash-cut-to-sixteen': { hashValue: (value, type, account) => hashHex(value, type, account).slice(0, 16) },
+  'PD-B2-21 md5-refused': refuse(400, 'invalid_operator', (sent) =>
     operatorsOf(sent).some(({ hash_type: type }) => type === 'md5'),
   ),
-  'PD-B2-6: keep-removes': edited('keep', () => ''),
-  'PD-B2-6: keep-trims': edited('keep', (value) => value.replaceAll(' ', '')),
-  'PD-B2-8: text-normalized': inTexts((text) => text.normalize('NFC')),
-  'PD-B2-8: text-trimmed': inTexts((text) => text.trim()),
-  'PD-B2-8: line-ends-changed': inTexts((text) => text.replaceAll('\r\n', '\n')),
-  'PD-B2-8: markup-escaped': inTexts((text) => text.replaceAll('&', '&amp;')),
-  'PD-B2-9: rewritten-text-renamed': inEach(
+  'PD-B2-6 keep-removes': edited('keep', () => ''),
+  'PD-B2-6 keep-trims': edited('keep', (value) => value.replaceAll(' ', '')),
+  'PD-B2-8 text-normalized': inTexts((text) => text.normalize('NFC')),
+  'PD-B2-8 text-trimmed': inTexts((text) => text.trim()),
+  'PD-B2-8 line-ends-changed': inTexts((text) => text.replaceAll('\r\n', '\n')),
+  'PD-B2-8 markup-escaped': inTexts((text) => text.replaceAll('&', '&amp;')),
+  'PD-B2-9 rewritten-text-renamed': inEach(
     'results[]',
     to('redact'),
   )(({ redacted_text: text }) => ({ redacted_text: undefined, text })),
-  'PD-B2-9: clean-documents-left-out': inResults(
+  'PD-B2-9 clean-documents-left-out': inResults(
     ({ items }) => listOf(items).length === 0 && { redacted_text: undefined },
   ),
-  'PD-B2-9 PD-B1-11: first-document-only': inTexts(
+  'PD-B2-9 PD-B1-11 first-document-only': inTexts(
     (_text, { texts }, at) => Array.isArray(texts) && at > 0 && texts[at],
   ),
-  'PD-B2-29: no-audit-trail': { writeAudit: () => ({}) },
-  'PD-B2-29: audit-trail-of-types-only': inEach('results[].items[]')(() => ({ operator: undefined })),
+  'PD-B2-29 no-audit-trail': { writeAudit: () => ({}) },
+  'PD-B2-29 audit-trail-of-types-only': inEach('results[].items[]')(() => ({ operator: undefined })),
 });
 
 const KNOWN = ['replace', 'redact', 'mask', 'hash', 'encrypt', 'keep', 'decrypt'];
