@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { defineCommand } from 'citty';
 import * as z from 'zod';
-import { type Exchange, jsonOf } from '../engine/exchange.ts';
+import { bodyRead, type Exchange, jsonOf } from '../engine/exchange.ts';
 import { createExchangeJudges, type JudgedResult } from '../engine/judges.ts';
 import { createRedactor } from '../engine/redaction.ts';
 import type { Suite } from '../engine/suite.ts';
@@ -103,8 +103,9 @@ function exchangesIn({ log }: Capture, { service, envelope }: Suite, baseUrl: st
     .map(({ request, response, time = 0 }, at) => {
       const { text: body } = request.postData ?? {};
       const { text = '', encoding } = response.content ?? {};
-      const replyText = encoding === 'base64' ? Buffer.from(text, 'base64').toString('utf8') : text;
-      const json = jsonOf(replyText);
+      const headers = inLowerCase(response.headers);
+      const read = bodyRead(headers, Buffer.from(text, encoding === 'base64' ? 'base64' : 'utf8'));
+      const json = jsonOf(read.text);
       return {
         number: at + 1,
         session: 1,
@@ -116,7 +117,7 @@ function exchangesIn({ log }: Capture, { service, envelope }: Suite, baseUrl: st
           headers: inLowerCase(request.headers),
           ...(body === undefined ? {} : { body }),
         },
-        reply: { status: response.status, headers: inLowerCase(response.headers), text: replyText, ms: time },
+        reply: { status: response.status, headers, ...read, ms: time },
         json,
         refusal: envelope(json),
       };

@@ -14,12 +14,23 @@ export interface WireRequest {
   readonly role?: string;
 }
 
+/** A body that is a picture, sound or film: what may be told of it, and its bytes for checks that look inside. */
+export interface Media {
+  /** As its content type says, without parameters. */
+  readonly type: string;
+  readonly size: number;
+  /** The bytes. They are behind a function so that nothing prints them with the rest of a reply. */
+  read(): Uint8Array;
+}
+
 /** What came back. */
 export interface WireReply {
   readonly status: number;
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
+  /** The body as text; empty where it is a picture, sound or film. */
   readonly text: string;
+  readonly media?: Media;
   /** From the first byte sent to the last byte read. */
   readonly ms: number;
 }
@@ -38,6 +49,18 @@ export interface Exchange {
   readonly json: unknown;
   /** What the body says of a failure, in the service's own envelope; undefined where it tells of none. */
   readonly refusal: Refusal | undefined;
+}
+
+/** The type of a body that is a picture, sound or film, by its headers; undefined for every other one. */
+export function mediaTypeIn({ 'content-type': type = '' }: WireReply['headers']): string | undefined {
+  return /^(?:image|audio|video)\/[^;\s]+/i.exec(type)?.[0].toLowerCase();
+}
+
+/** The body of a reply as checks see it. */
+export function bodyRead(headers: WireReply['headers'], bytes: Buffer): Pick<WireReply, 'text' | 'media'> {
+  const type = mediaTypeIn(headers);
+  if (type === undefined) return { text: bytes.toString('utf8') };
+  return { text: '', media: { type, size: bytes.length, read: () => bytes } };
 }
 
 /** The value of a JSON text, or undefined when it is none. A byte order mark is read over: judges find it in the text. */

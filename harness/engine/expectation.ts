@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { expect as jestExpect } from 'expect';
 import { type Exchange, isRecord } from './exchange.ts';
@@ -46,7 +47,7 @@ const quickMatchers = {
     if (!Object.is(this.actual, wanted)) jestExpect(this.actual).toBe(wanted);
   },
   toEqual(this: Quick, wanted: unknown): void {
-    if (!isDeepStrictEqual(this.actual, wanted)) jestExpect(this.actual).toEqual(wanted);
+    if (!isDeepStrictEqual(this.actual, wanted)) jestExpect(told(this.actual)).toEqual(told(wanted));
   },
   toContain(this: Quick, wanted: unknown): void {
     if (!Array.isArray(this.actual) || this.actual.indexOf(wanted) < 0) jestExpect(this.actual).toContain(wanted);
@@ -76,6 +77,7 @@ const matchers: object = Object.create(null, {
       name,
       {
         get(this: Quick) {
+          if (this.actual instanceof Uint8Array) throw new Error('Bytes can be expected toEqual others, and no more.');
           return (jestExpect(this.actual) as unknown as Record<string, unknown>)[name];
         },
       },
@@ -90,13 +92,20 @@ export const expect: typeof jestExpect = Object.assign(
   jestExpect,
 );
 
+/** Bytes by size and digest, so that no message holds them; everything else as it is. */
+function told(value: unknown): unknown {
+  if (!(value instanceof Uint8Array)) return value;
+  return `${value.length} bytes of SHA-256 ${createHash('sha256').update(value).digest('hex').slice(0, 16)}`;
+}
+
 function isNumber(value: unknown): value is number {
   return typeof value === 'number';
 }
 
-/** The status of an answer and, for failures, its code: all that a message tells of it. */
-export function describeAnswer({ reply, refusal }: Exchange): string {
-  return refusal?.code === undefined ? String(reply.status) : `${reply.status} ${refusal.code}`;
+/** The status of an answer and, for failures, its code, or of media type and size: all that a message tells of it. */
+export function describeAnswer({ reply: { status, media }, refusal }: Exchange): string {
+  if (media !== undefined) return `${status} ${media.type} of ${media.size} bytes`;
+  return refusal?.code === undefined ? String(status) : `${status} ${refusal.code}`;
 }
 
 /** The exchange that a broken expectation was about, if it was about an answer. */

@@ -1,6 +1,6 @@
 import * as http from 'node:http';
 import * as https from 'node:https';
-import type { WireReply } from '../engine/exchange.ts';
+import { bodyRead, type WireReply } from '../engine/exchange.ts';
 import { NetworkFailure } from './target.ts';
 
 /** A request as it goes over the network. */
@@ -59,12 +59,9 @@ export function createHttpSender({ timeoutMs, certificate }: HttpOptions): HttpS
           response.on('end', () => {
             clearTimeout(timer);
             if (!response.complete) return fail(new NetworkFailure('reset'));
-            resolve({
-              status: response.statusCode ?? 0,
-              headers: plainHeaders(response.headers),
-              text: Buffer.concat(parts).toString('utf8'),
-              ms: performance.now() - begunMs,
-            });
+            const headers = plainHeaders(response.headers);
+            const body = bodyRead(headers, Buffer.concat(parts));
+            resolve({ status: response.statusCode ?? 0, headers, ...body, ms: performance.now() - begunMs });
           });
         });
         call.end(body);

@@ -4,7 +4,7 @@ import type { JsonObject } from '../../simulators/core/call.ts';
 import type { Service } from '../../simulators/core/service.ts';
 import { type CreateWorldOptions, createWorld, type World as SimulatorWorld } from '../../simulators/index.ts';
 import { perform } from '../../simulators/worlds.ts';
-import type { WireReply, WireRequest } from '../engine/exchange.ts';
+import { bodyRead, mediaTypeIn, type WireReply, type WireRequest } from '../engine/exchange.ts';
 import { suiteNamed } from '../engine/suite.ts';
 import { suites } from '../services/index.ts';
 import { CONTROLS, type Controls, NetworkFailure, type Target, type World } from './target.ts';
@@ -73,8 +73,9 @@ async function sendToWorld(world: SimulatorWorld, request: WireRequest): Promise
       headers: headers as Record<string, string>,
       ...(body === undefined ? {} : { body: body as BodyInit }),
     });
-    const text = await response.text();
-    return { status: response.status, headers: Object.fromEntries(response.headers), text, ms: 0 };
+    const read = { status: response.status, headers: Object.fromEntries(response.headers), ms: 0 };
+    if (mediaTypeIn(read.headers) === undefined) return { ...read, text: await response.text() };
+    return { ...read, ...bodyRead(read.headers, Buffer.from(await response.arrayBuffer())) };
   } catch (error) {
     if (error instanceof TypeError) throw new NetworkFailure('reset');
     throw error;
