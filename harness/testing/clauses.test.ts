@@ -75,7 +75,10 @@ describe.each(suites)('the ledger of $service', ({ service, clauses, questions }
 
   /** The tests of its readings, each with its table before its name. */
   const tests = files
-    .filter((file) => file.startsWith(`simulators/${service}/tests/variants/`))
+    .filter(
+      (file) =>
+        file.startsWith(`simulators/${service}/tests/variants/`) || file === 'simulators/common-readings.test.ts',
+    )
     .flatMap((file) => sourceOf(file).split(/^ {2}it\b/m));
 
   it('has a test of every reading of every question', () => {

@@ -3,24 +3,13 @@ import { aReviewCaller } from '../../../../fixtures/compliance/caller.ts';
 import { dataUri, mediaNamed } from '../../../../fixtures/compliance/media.ts';
 import { createWorld } from '../../../index.ts';
 
-const BASE = 'https://compliance.example';
 const TEXT = '/api/v1/compliance/text';
 
 const fetchIn = (question: string, variant: string) =>
   createWorld({ variants: { [question]: variant } }).compliance.fetch;
 const callerIn = (question: string, variant: string) => aReviewCaller(fetchIn(question, variant));
 
-describe('the readings common to all services', () => {
-  it.each([
-    ['outside-in', 401, 405],
-    ['key-last', 400, 405],
-    ['method-after-key', 401, 401],
-  ])('[ALL-0~check-order] %s: bad key and bad body %d, bad key and bad method %d', async (variant, body, method) => {
-    const caller = aReviewCaller(fetchIn('ALL-0~check-order', variant), { key: 'nobody' });
-    expect((await caller.send('POST', TEXT, { body: '{' })).status).toBe(body);
-    expect((await caller.send('GET', TEXT)).status).toBe(method);
-  });
-
+describe('the readings common to all services, as only this one shows them', () => {
   it.each(['outside-in', 'key-last', 'method-after-key'])(
     '[ALL-0~check-order] %s: a good call is served, and a single fault is what it is',
     async (variant) => {
@@ -43,19 +32,6 @@ describe('the readings common to all services', () => {
     expect((await caller.text('x', { novelty: 1 })).status).toBe(status);
     const known = { amount: 1, context: '', decision_method: 'any', excluded_categories: [], verbose: 0 };
     expect((await caller.text('x', { ...known, custom_prompt: 'Flag cats.' })).status).toBe(200);
-  });
-
-  it.each([
-    ['plain', [404, 'application/json', null], [404, 'application/json', null]],
-    ['redirecting', [308, undefined, '../text'], [404, 'application/json', null]],
-    ['gateway', [404, 'text/html', null], [404, 'text/html', null]],
-  ])('[ALL-0~http-shapes] %s: a trailing slash gets %j, a stray path %j', async (variant, slash, stray) => {
-    const fetch = fetchIn('ALL-0~http-shapes', variant);
-    const shape = async (path: string) => {
-      const { status, headers } = await fetch(BASE + path, { method: 'POST', body: '{}' });
-      return [status, headers.get('content-type')?.split(';')[0], headers.get('location')];
-    };
-    expect([await shape(`${TEXT}/`), await shape(`${TEXT}s`)]).toEqual([slash, stray]);
   });
 
   it.each(['utc-millis', 'offset', 'seconds', 'micros'])(
@@ -81,24 +57,5 @@ describe('the readings common to all services', () => {
       dataUri(bytes, 'image/jpeg'),
     );
     expect(answered).toBe(status);
-  });
-
-  it.each([
-    ['off', 405, null],
-    ['on', 204, '*'],
-  ])('[ALL-0~cors] %s: OPTIONS gets %d, and browsers read %s', async (variant, status, origin) => {
-    const fetch = fetchIn('ALL-0~cors', variant);
-    expect((await fetch(BASE + TEXT, { method: 'OPTIONS' })).status).toBe(status);
-    const refused = await fetch(BASE + TEXT, { method: 'POST' });
-    expect(refused.headers.get('access-control-allow-origin')).toBe(origin);
-  });
-
-  it.each([
-    ['none', 401, 'application/json; charset=utf-8'],
-    ['gateway', 431, 'text/html; charset=utf-8'],
-  ])('[ALL-0~undocumented-status] %s: swollen headers get %d as %s', async (variant, status, type) => {
-    const headers = { authorization: `Bearer ${'x'.repeat(9_000)}` };
-    const response = await fetchIn('ALL-0~undocumented-status', variant)(BASE + TEXT, { method: 'POST', headers });
-    expect([response.status, response.headers.get('content-type')]).toEqual([status, type]);
   });
 });

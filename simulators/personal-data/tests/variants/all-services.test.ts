@@ -10,17 +10,7 @@ const fetchIn = (question: string, variant: string) =>
   createWorld({ variants: { [question]: variant } }).personalData.fetch;
 const callerIn = (question: string, variant: string) => aDataCaller(fetchIn(question, variant));
 
-describe('the readings common to all services', { timeout: 30_000 }, () => {
-  it.each([
-    ['outside-in', 401, 405],
-    ['key-last', 400, 405],
-    ['method-after-key', 401, 401],
-  ])('[ALL-0~check-order] %s: bad key and bad body %d, bad key and bad method %d', async (variant, body, method) => {
-    const caller = aDataCaller(fetchIn('ALL-0~check-order', variant), { key: 'nobody' });
-    const bad = await caller.send('POST', '/v1/detect', { headers: json, body: '{' });
-    expect([bad.status, (await caller.send('GET', '/v1/detect')).status]).toEqual([body, method]);
-  });
-
+describe('the readings common to all services, as only this one shows them', { timeout: 30_000 }, () => {
   it.each(['outside-in', 'key-last', 'method-after-key'])(
     '[ALL-0~check-order] %s: a good call is served, and a single fault is what it is',
     async (variant) => {
@@ -57,25 +47,6 @@ describe('the readings common to all services', { timeout: 30_000 }, () => {
   });
 
   it.each([
-    ['plain', [404, null], 404],
-    ['redirecting', [308, '../detect'], 404],
-    ['gateway', [404, null], 404],
-  ])(
-    '[ALL-0~http-shapes] %s: a trailing slash gets %j, a stray path %d in the envelope',
-    async (variant, slash, stray) => {
-      const fetch = fetchIn('ALL-0~http-shapes', variant);
-      const { status, headers } = await fetch(`${BASE}/v1/detect/`, {
-        method: 'POST',
-        headers: authorized,
-        body: '{}',
-      });
-      expect([status, headers.get('location')]).toEqual(slash);
-      const lost = await aDataCaller(fetch).send('GET', '/v1/detects');
-      expect([lost.status, lost.body.error.type]).toEqual([stray, 'not_found']);
-    },
-  );
-
-  it.each([
     ['utc-millis', '2026-01-15T12:00:00.000Z', '2026-01-01T00:00:00.000Z'],
     ['offset', '2026-01-15T12:00:00.000+00:00', '2026-01-01T00:00:00.000+00:00'],
     ['seconds', '2026-01-15T12:00:00Z', '2026-01-01T00:00:00Z'],
@@ -94,16 +65,6 @@ describe('the readings common to all services', { timeout: 30_000 }, () => {
     const caller = callerIn('ALL-0~kilobytes', variant);
     expect((await caller.detect({ text: 'x', padding: 'a'.repeat(4_100_000) })).status).toBe(status);
     expect((await caller.info()).body.limits.body_bytes).toBe(bytes);
-  });
-
-  it.each([
-    ['off', 405, null],
-    ['on', 204, '*'],
-  ])('[ALL-0~cors] %s: OPTIONS gets %d, and browsers read %s', async (variant, status, origin) => {
-    const fetch = fetchIn('ALL-0~cors', variant);
-    expect((await fetch(`${BASE}/v1/detect`, { method: 'OPTIONS' })).status).toBe(status);
-    const health = await fetch(`${BASE}/v1/health`);
-    expect(health.headers.get('access-control-allow-origin')).toBe(origin);
   });
 
   it.each([

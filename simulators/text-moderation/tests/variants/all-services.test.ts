@@ -10,17 +10,7 @@ const fetchIn = (question: string, variant: string) =>
   createWorld({ variants: { [question]: variant } }).textModeration.fetch;
 const callerIn = (question: string, variant: string) => aTextCaller(fetchIn(question, variant), { key: 'tm_sim_fast' });
 
-describe('the readings common to all services', () => {
-  it.each([
-    ['outside-in', 401, 405],
-    ['key-last', 400, 405],
-    ['method-after-key', 401, 401],
-  ])('[ALL-0~check-order] %s: bad key and bad body %d, bad key and bad method %d', async (variant, body, method) => {
-    const caller = aTextCaller(fetchIn('ALL-0~check-order', variant), { key: 'nobody' });
-    const bad = await caller.send('POST', '/api/v1/check', { headers: json, body: '{' });
-    expect([bad.status, (await caller.send('GET', '/api/v1/check')).status]).toEqual([body, method]);
-  });
-
+describe('the readings common to all services, as only this one shows them', () => {
   it.each(['outside-in', 'key-last', 'method-after-key'])(
     '[ALL-0~check-order] %s: a good call is served, and a single fault is what it is',
     async (variant) => {
@@ -48,19 +38,6 @@ describe('the readings common to all services', () => {
   });
 
   it.each([
-    ['plain', [404, 'application/json', null], [404, 'application/json', null]],
-    ['redirecting', [308, undefined, '../check'], [404, 'application/json', null]],
-    ['gateway', [404, 'text/html', null], [404, 'text/html', null]],
-  ])('[ALL-0~http-shapes] %s: a trailing slash gets %j, a stray path %j', async (variant, slash, stray) => {
-    const fetch = fetchIn('ALL-0~http-shapes', variant);
-    const shape = async (path: string) => {
-      const { status, headers } = await fetch(BASE + path, { method: 'POST', headers: authorized, body: '{}' });
-      return [status, headers.get('content-type')?.split(';')[0], headers.get('location')];
-    };
-    expect([await shape('/api/v1/check/'), await shape('/api/v1/checks')]).toEqual([slash, stray]);
-  });
-
-  it.each([
     ['utc-millis', '2026-01-15T12:00:00.000Z'],
     ['offset', '2026-01-15T12:00:00.000+00:00'],
     ['seconds', '2026-01-15T12:00:00Z'],
@@ -78,25 +55,6 @@ describe('the readings common to all services', () => {
   ])('[ALL-0~kilobytes] %s: a body of 8,200,000 bytes gets %d', async (variant, status) => {
     const call = { content: 'x', client_id: 'a'.repeat(8_200_000) };
     expect((await callerIn('ALL-0~kilobytes', variant).check(call)).status).toBe(status);
-  });
-
-  it.each([
-    ['off', 405, null],
-    ['on', 204, '*'],
-  ])('[ALL-0~cors] %s: OPTIONS gets %d, and browsers read %s', async (variant, status, origin) => {
-    const fetch = fetchIn('ALL-0~cors', variant);
-    expect((await fetch(`${BASE}/api/v1/check`, { method: 'OPTIONS' })).status).toBe(status);
-    const health = await fetch(`${BASE}/api/v1/health`);
-    expect(health.headers.get('access-control-allow-origin')).toBe(origin);
-  });
-
-  it.each([
-    ['none', 401, 'application/json; charset=utf-8'],
-    ['gateway', 431, 'text/html; charset=utf-8'],
-  ])('[ALL-0~undocumented-status] %s: swollen headers get %d as %s', async (variant, status, type) => {
-    const headers = { authorization: `Bearer ${'x'.repeat(9_000)}` };
-    const response = await fetchIn('ALL-0~undocumented-status', variant)(`${BASE}/api/v1/me`, { headers });
-    expect([response.status, response.headers.get('content-type')]).toEqual([status, type]);
   });
 });
 

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { createWorld, type World } from './index.ts';
+
+const json = { 'content-type': 'application/json' };
+
+/** One good call to each service, and where a call without a key may go. */
+const services = [
+  {
+    name: 'text-moderation',
+    of: ({ textModeration }: World) => textModeration,
+    path: '/api/v1/check',
+    key: 'tm_sim_fast',
+    body: '{"content":"x"}',
+    keyless: ['GET', '/api/v1/health'],
+    isPagedByGateway: true,
+  },
+  {
+    name: 'compliance',
+    of: ({ compliance }: World) => compliance,
+    path: '/api/v1/compliance/text',
+    key: 'cr_sim_fast',
+    body: '{"content":"x"}',
+    keyless: ['POST', '/api/v1/compliance/text'],
+    isPagedByGateway: true,
+  },
+  {
+    name: 'personal-data',
+    of: ({ personalData }: World) => personalData,
+    path: '/v1/detect',
+    key: 'pd_sim_default',
+    body: '{"text":"x"}',
+    keyless: ['GET', '/v1/health'],
+    // Stray paths have a row of their own here.
+    isPagedByGateway: false,
+  },
+] as const;
+
+describe.each(services)('the readings common to all services, at $name', (service) => {
+  const { path, key, body } = service;
+  const last = path.slice(path.lastIndexOf('/') + 1);
+  const good = { method: 'POST', headers: { authorization: `Bearer ${key}`, ...json, host: 'service.example' }, body };
+  const ask = (question: string, variant: string, target: string, init: RequestInit = {}) =>
+    service.of(createWorld({ variants: { [question]: variant } })).fetch(`https://service.example${target}`, init);
+
+  it.each([
+    ['outside-in', 401, 405],
+    ['key-last', 400, 405],
+    ['method-after-key', 401, 401],
+  ])('[ALL-0~check-order] %s: bad key and bad body %d, bad key and bad method %d', async (variant, both, method) => {
+    const headers = { ...json, authorization: 'Bearer nobody' };
+    const bad = await ask('ALL-0~check-order', variant, path, { method: 'POST', headers, body: '{' });
+    expect([bad.status, (await ask('ALL-0~check-order', variant, path, { headers })).status]).toEqual([both, method]);
+  });
+
+  it.each([
+    ['plain', [404, 'application/json', null], [404, 'application/json', null]],
+    ['redirecting', [308, undefined, `../${last}`], [404, 'application/json', null]],
+    ['gateway', [404, 'text/html', null], [404, 'text/html', null]],
+  ])('[ALL-0~http-shapes] %s: a trailing slash gets %j, a stray path %j', async (variant, slash, stray) => {
+    const isSeen = variant !== 'gateway' || service.isPagedByGateway;
+    const plain = [404, 'application/json', null];
+    const shape = async (target: string) => {
+      const { status, headers } = await ask('ALL-0~http-shapes', variant, target, good);
+      return [status, headers.get('content-type')?.split(';')[0], headers.get('location')];
+    };
+    expect(await shape(`${path}/`)).toEqual(isSeen ? slash : plain);
+    expect(await shape(`${path}s`)).toEqual(isSeen ? stray : plain);
+  });
+
+  it.each([
+    ['off', 405, null],
+    ['on', 204, '*'],
+  ])('[ALL-0~cors] %s: OPTIONS gets %d, and browsers read %s', async (variant, status, origin) => {
+    expect((await ask('ALL-0~cors', variant, path, { method: 'OPTIONS' })).status).toBe(status);
+    const [method, target] = service.keyless;
+    const { headers } = await ask('ALL-0~cors', variant, target, { method });
+    expect(headers.get('access-control-allow-origin')).toBe(origin);
+  });
+
+  it.each([
+    ['none', 401, 'application/json; charset=utf-8'],
+    ['gateway', 431, 'text/html; charset=utf-8'],
+  ])('[ALL-0~undocumented-status] %s: swollen headers get %d as %s', async (variant, status, type) => {
+    const headers = { ...json, authorization: `Bearer ${'x'.repeat(9_000)}` };
+    const answer = await ask('ALL-0~undocumented-status', variant, path, { method: 'POST', headers, body });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([status, type]);
+  });
+});
