@@ -57,6 +57,7 @@ describe('the house', () => {
         ...services.flatMap((name) => [`simulators/${name}/state/catalog.ts`, `simulators/${name}/state/standing.ts`]),
         'simulators/compliance/oracle/payload.ts',
         'simulators/core/base64.ts',
+        'simulators/core/lazily.ts',
         'simulators/core/origins.ts',
       ],
     ],

@@ -1,6 +1,7 @@
 import type { Exchange } from '../exchange.ts';
 import type { FaultTargets } from '../fault-targets.ts';
 import type { KeyIdentity } from '../keys.ts';
+import { lazily } from '../lazily.ts';
 import type { StandingFile } from '../origins.ts';
 import { createHandle, type Shell } from '../pipeline.ts';
 import { type AnyQuestion, applyVariants, type Question } from '../question.ts';
@@ -148,8 +149,10 @@ function house<
   const standingIds = options.catalog.keys.map(({ id }) => id);
   const secretOf = (keyId: string): string =>
     world.secretFor(standingIds.includes(keyId) ? keyId : issuedStem(keys.prefix, world.seed, keyId));
-  let current = begin(definition, world, options);
-  const inside = (): Own => current.inside;
+  // Made when first asked for: most tests call one service of their world.
+  let current = lazily(() => begin(definition, world, options));
+  const inside = (): Own => current().inside;
+  const routes = () => current().routes;
   return {
     name,
     headersRead,
@@ -157,24 +160,24 @@ function house<
     get maxBodyBytes() {
       return inside().rules.maxBodyBytes;
     },
-    faultTargets: {
-      service: name,
-      routes: current.routes.map(routeName),
-      parts: definition.faultParts,
-      hasKey: (keyId) => inside().state.keys.has(keyId),
-      ...definition.faultTargets(current.routes),
+    get faultTargets() {
+      const parts = definition.faultParts;
+      const hasKey = (keyId: string) => inside().state.keys.has(keyId);
+      const own = definition.faultTargets(routes());
+      return { service: name, routes: routes().map(routeName), parts, hasKey, ...own };
     },
-    handle: (call) => current.handle(call),
+    handle: (call) => current().handle(call),
     keyIdOf: (secret) => findKey(inside().state, secret)?.id,
     secretOf,
     standingKeys: () => Object.fromEntries(standingIds.map((id) => [id, secretOf(id)])),
     copyState: () => copyState(inside().state),
     publicState: () => publicState(withoutDigests(inside().state)),
     begin(taken) {
-      current = begin(definition, world, options, taken ? rekeyed(taken as Own['state'], secretOf) : undefined);
+      const state = taken ? rekeyed(taken as Own['state'], secretOf) : undefined;
+      current = lazily(() => begin(definition, world, options, state));
     },
     verbs: { ...keyVerbs(keys, inside), ...verbs?.(inside) },
-    openApi: (serverUrl) => describeService(description, current.routes, serverUrl),
+    openApi: (serverUrl) => describeService(description, routes(), serverUrl),
   };
 }
 
