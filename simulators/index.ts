@@ -10,11 +10,15 @@ import { judgeText } from './text-moderation/oracle/oracle.ts';
 import { textModerationPart } from './text-moderation/part.ts';
 import { buildWorld, type FaultPartOf, HOME_SEAT, type WorldOf } from './worlds.ts';
 
-/** How a world of all services is made; every member has a default. */
-export interface CreateWorldOptions extends WorldOptions {
+/** How each service is put into a world. */
+interface ServicesOptions {
   readonly textModeration?: TextModerationOptions;
   readonly compliance?: ComplianceOptions;
   readonly personalData?: PersonalDataOptions;
+}
+
+/** How a world of all services is made; every member has a default. */
+export interface CreateWorldOptions extends WorldOptions, ServicesOptions {
   /** Failures that are planned from the start. */
   readonly faults?: readonly FaultPlan[];
 }
@@ -50,11 +54,12 @@ export function createWorldAt(seat: WorldSeat, options: CreateWorldOptions): Wor
   return buildWorld(partsOf({ textModeration, compliance, personalData }), worldOptions, seat);
 }
 
-function partsOf(options: Pick<CreateWorldOptions, 'textModeration' | 'compliance' | 'personalData'>) {
+/** The services as parts of worlds, to which a world may add others. */
+export function partsOf({ textModeration, compliance, personalData }: ServicesOptions = {}) {
   return {
-    textModeration: textModerationPart(options.textModeration),
-    compliance: compliancePart({ oracle: askTextModeration, ...options.compliance }),
-    personalData: personalDataPart(options.personalData),
+    textModeration: textModerationPart(textModeration),
+    compliance: compliancePart({ oracle: askTextModeration, ...compliance }),
+    personalData: personalDataPart(personalData),
   };
 }
 

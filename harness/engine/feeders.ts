@@ -1,4 +1,5 @@
 import { simulatorTarget } from '../targets/simulator.ts';
+import type { Target } from '../targets/target.ts';
 import { createRedactor } from './redaction.ts';
 import { runChecks } from './run.ts';
 import type { AnyCheck, Suite } from './suite.ts';
@@ -8,11 +9,15 @@ import type { AnyCheck, Suite } from './suite.ts';
  *
  * A suite names its feeders; rehearsing these few on the simulator tells which of them feeds which judge.
  */
-export async function feedersFor(chosen: readonly AnyCheck[], suites: readonly Suite[]): Promise<readonly AnyCheck[]> {
+export async function feedersFor(
+  chosen: readonly AnyCheck[],
+  suites: readonly Suite[],
+  simulator: Target = simulatorTarget(),
+): Promise<readonly AnyCheck[]> {
   const needed = new Set<AnyCheck>();
   for (const suite of suites) {
     const judges = chosen.filter((check) => check.kind === 'exchange' && check.service === suite.service);
-    const fed = judges.length === 0 ? [] : await rehearsalOf(suite);
+    const fed = judges.length === 0 ? [] : await rehearsalOf(suite, simulator);
     for (const { feeder, judges: own } of fed) {
       if (judges.some(({ id }) => own.has(id))) needed.add(feeder);
     }
@@ -29,17 +34,17 @@ export interface FedJudges {
 const rehearsals = new WeakMap<Suite, Promise<readonly FedJudges[]>>();
 
 /** Which judges each feeder of a suite feeds, found out once for each suite. */
-export function rehearsalOf(suite: Suite): Promise<readonly FedJudges[]> {
+export function rehearsalOf(suite: Suite, simulator: Target = simulatorTarget()): Promise<readonly FedJudges[]> {
   const known = rehearsals.get(suite);
   if (known) return known;
-  const rehearsal = rehearse(suite);
+  const rehearsal = rehearse(suite, simulator);
   rehearsals.set(suite, rehearsal);
   return rehearsal;
 }
 
-async function rehearse(suite: Suite): Promise<readonly FedJudges[]> {
+async function rehearse(suite: Suite, target: Target): Promise<readonly FedJudges[]> {
   const { results } = await runChecks({
-    target: simulatorTarget(),
+    target,
     suites: [suite],
     checks: suite.checks.filter((check) => check.kind === 'exchange'),
     feeders: suite.feeders.map((id) => feederOf(suite, id)),

@@ -41,9 +41,9 @@ const LIVE_NONCE = '0123456789';
  *
  * On the simulator the plan is exact. A deployment may draw other paths: texts that measure differently, answers of 429.
  */
-export async function planRun(options: PlanOptions): Promise<Plan> {
+export async function planRun(options: PlanOptions, simulator: Target = simulatorTarget()): Promise<Plan> {
   const { target, suites } = options;
-  const rehearsal = masked(simulatorTarget(), target);
+  const rehearsal = masked(simulator, target);
   const result = await runChecks({
     ...options,
     target: rehearsal,

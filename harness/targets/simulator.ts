@@ -1,12 +1,14 @@
 import { createFetch } from '../../simulators/adapters/fetch.ts';
-import { startServer } from '../../simulators/adapters/node.ts';
+import type { RunningServer } from '../../simulators/adapters/node.ts';
+import { serveHost } from '../../simulators/adapters/node-server.ts';
+import { createHost } from '../../simulators/control/host.ts';
 import type { JsonObject } from '../../simulators/core/call.ts';
 import type { Service } from '../../simulators/core/service.ts';
-import { type CreateWorldOptions, createWorld, type World as SimulatorWorld } from '../../simulators/index.ts';
-import { perform } from '../../simulators/worlds.ts';
+import { type CreateWorldOptions, createWorldAt, type World as SimulatorWorld } from '../../simulators/index.ts';
+import { HOME_SEAT, perform } from '../../simulators/worlds.ts';
 import { bodyRead, mediaTypeIn, type WireReply, type WireRequest } from '../engine/exchange.ts';
-import { suiteNamed } from '../engine/suite.ts';
-import { suites } from '../services/index.ts';
+import { type Suite, suiteNamed } from '../engine/suite.ts';
+import { suites as allSuites } from '../services/index.ts';
 import { CONTROLS, type Controls, NetworkFailure, type Target, type World } from './target.ts';
 
 /** How the simulator is set up as a target; everything has a default. */
@@ -15,18 +17,27 @@ export interface SimulatorTargetOptions extends CreateWorldOptions {
   readonly tamper?: (request: WireRequest, send: (request: WireRequest) => Promise<WireReply>) => Promise<WireReply>;
 }
 
+/** Which services a simulator has: those of the house, or others beside them. */
+export interface SimulatorParts {
+  readonly suites: readonly Suite[];
+  readonly createWorld: typeof createWorldAt;
+}
+
 /** The simulator in process, as a target: no network, a virtual clock, everything at hand. */
-export function simulatorTarget({ tamper, ...options }: SimulatorTargetOptions = {}): Target {
+export function simulatorTarget(
+  { tamper, ...options }: SimulatorTargetOptions = {},
+  parts: SimulatorParts = { suites: allSuites, createWorld: createWorldAt },
+): Target {
   const { seed: _seed, clock: _clock, start: _start, ...changes } = options;
   const isStock = tamper === undefined && Object.values(changes).every((change) => change === undefined);
-  const open = (): World => worldAsTarget(createWorld(options), options, tamper);
+  const open = (): World => worldAsTarget(parts, options, tamper);
   return {
     name: 'simulator',
     kind: 'simulator',
     isStock,
-    services: createWorld().services.map(({ name }) => name),
+    services: parts.suites.map(({ service }) => service),
     controls: new Set(CONTROLS),
-    media: Object.assign({}, ...suites.map(({ standingMedia }) => standingMedia)),
+    media: Object.assign({}, ...parts.suites.map(({ standingMedia }) => standingMedia)),
     hasKey: () => true,
     openShared: async () => open(),
     openOwn: async () => open(),
@@ -35,11 +46,12 @@ export function simulatorTarget({ tamper, ...options }: SimulatorTargetOptions =
 }
 
 function worldAsTarget(
-  world: SimulatorWorld,
+  { suites, createWorld }: SimulatorParts,
   options: CreateWorldOptions,
   tamper: SimulatorTargetOptions['tamper'],
 ): World {
-  let server: Awaited<ReturnType<typeof startServer>> | undefined;
+  const world = createWorld(HOME_SEAT, options);
+  let server: RunningServer | undefined;
   return {
     async send(request) {
       const send = (asked: WireRequest): Promise<WireReply> => sendToWorld(world, asked);
@@ -55,7 +67,7 @@ function worldAsTarget(
     nowMs: () => world.clock.now(),
     controls: controlsOf(world),
     async address(service) {
-      server ??= await startServer({ port: 0, tls: true, ...options });
+      server ??= await serveHost(createHost(options, createWorld), { port: 0, address: '127.0.0.1', tls: true });
       return { url: `${server.url}/${service}`, ...(server.certificate ? { certificate: server.certificate } : {}) };
     },
     async close() {
