@@ -1,3 +1,4 @@
+import { isRecord } from '../../../harness/engine/exchange.ts';
 import { always, DEFAULT_AMOUNT } from '../../../harness/services/compliance/client.ts';
 import { entriesOf, labelsIn } from '../../../harness/services/compliance/facts/reviews.ts';
 import { categories, countedEntries, entries, listings, panels, reviewsAt, type ServedReview } from './subjects.ts';
@@ -54,6 +55,7 @@ export const panelChecks = [
         2,
       )(exchange).flatMap(({ review }) => (Array.isArray(review.flagged_categories) ? review.flagged_categories : [])),
     (category, { expect }) => {
+      expect(isRecord(category)).toBe(true);
       const { id, name, score } = category;
       expect([typeof id, typeof name, typeof score]).toEqual(['string', 'string', 'number']);
       expect(Number.isInteger(category.count)).toBe(true);
