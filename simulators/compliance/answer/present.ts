@@ -2,6 +2,7 @@ import type { Json, JsonObject } from '../../core/call.ts';
 import type { Rules } from '../rules/index.ts';
 import { toSeconds } from '../rules/timing.ts';
 import type { Category, Vote } from '../rules/votes.ts';
+import { reasonOfFailure, reasonOfPanel, reasonOfReviewer } from '../rules/wording.ts';
 import type { Outcome } from './outcome.ts';
 
 /** The answer to a review; lower verbosity only leaves fields out.  @clause CR-A2-1 CR-A2-2 CR-A2-3 CR-A2-12 CR-A2-13 */
@@ -23,8 +24,8 @@ function presentSummary(rules: Rules, outcome: Outcome): JsonObject {
   const categories = isListed ? tally.categories.toSorted(rules.categoryOrder) : [];
   const names = categories.map(({ ruleId }) => nameOf(ruleId));
   return {
-    reason: rules.panelReason(tally, names),
-    score: rules.scoreShown(tally.unsafe, tally.counted),
+    reason: reasonOfPanel(tally, names),
+    score: tally.unsafe,
     decision_method: request.method,
     flagged_categories: categories.map((category) => presentCategory(rules, category, nameOf, tally.counted)),
   };
@@ -41,7 +42,7 @@ function presentCategory(
     id: ruleId,
     name: nameOf(ruleId),
     score: rules.categoryScore(category, counted),
-    count: rules.categoryCount(category),
+    count: category.count,
   };
 }
 
@@ -52,7 +53,7 @@ function presentAgents(rules: Rules, outcome: Outcome): readonly Json[] {
     agent_name: vote.reviewer,
     decision: vote.decision,
     ...(vote.decision === 'failed'
-      ? rules.failedEntry(rules.failureReason(vote), toSeconds(vote.timeMs))
+      ? rules.failedEntry(reasonOfFailure(vote), toSeconds(vote.timeMs))
       : presentOpinion(rules, vote, nameOf, outcome.policy.isListed)),
   }));
 }
@@ -60,7 +61,7 @@ function presentAgents(rules: Rules, outcome: Outcome): readonly Json[] {
 function presentOpinion(rules: Rules, vote: Vote, nameOf: (ruleId: string) => string, isListed: boolean): JsonObject {
   const shown = isListed ? rules.flagsShown(vote) : [];
   return {
-    reason: rules.reviewerReason(vote, nameOf),
+    reason: reasonOfReviewer(vote, nameOf),
     flagged_categories: shown.map((flag) => rules.writeFlag(flag, nameOf(flag.ruleId))),
     time: toSeconds(vote.timeMs),
   };

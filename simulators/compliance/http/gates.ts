@@ -37,7 +37,7 @@ export function createGates(inside: Inside, routes: readonly ReviewRoute[]): rea
     key: keyGate({
       ring: state,
       secretOf: ({ call }) => secretIn(rules, call.headers.get('authorization') ?? ''),
-      statusOf: statusAfter(rules.keyLagMs),
+      statusOf: statusAfter(0),
       refuse: () => failure('invalid_api_key'),
     }),
     // @clause CR-7-7
@@ -45,7 +45,7 @@ export function createGates(inside: Inside, routes: readonly ReviewRoute[]): rea
     credits: creditsGate(inside),
     size: sizeGate(rules, (most) => failure('content_too_large', { message: `A body holds at most ${most} bytes.` })),
     // @clause CR-7-2
-    json: jsonGate(decodeUtf8, () => failure(rules.badBodyCode, { message: 'The body is no valid JSON object.' })),
+    json: jsonGate(decodeUtf8, () => failure('invalid_request', { message: 'The body is no valid JSON object.' })),
     shape: shapeGate(inside),
     media: mediaGate(inside),
     price: priceGate(inside),

@@ -11,13 +11,12 @@ const RETRY_AFTER_MS = 1_000;
 
 /** Envelope, headers and gates of compliance review. */
 export function createShell(inside: Inside, routes: readonly ReviewRoute[]): ServiceShell<ReviewExchange> {
-  const { rules } = inside;
   return {
     gates: createGates(inside, routes),
     errorForCode: (code, exchange) => errorForCode(inside, code as ErrorCode, exchange),
     errorForStatus: failureOfStatus,
     // The flat envelope.  @clause CR-7-1
-    refuse: ({ status, headers, code, message }) => ({ status, headers, body: rules.envelope(message, code) }),
+    refuse: ({ status, headers, code, message }) => ({ status, headers, body: { error: true, message, code } }),
     finish: (answer, exchange) => finish(inside, answer, exchange),
   };
 }

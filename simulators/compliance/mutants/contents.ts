@@ -1,242 +1,112 @@
-import type { Mutant } from '../../core/mutant.ts';
+import { type Alter, defects } from '../../core/mutants/mutant.ts';
+import { inEach, isMembers, type Members, restate } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
-import { onReviews, recode, refuse, serve } from './alter.ts';
+import { refuse, reword, serve, to } from './speech.ts';
 
-const isUri = ({ content }: Readonly<Record<string, unknown>>): boolean => String(content).startsWith('data:');
+const SAFE = { decision: 'safe' };
+const OUT_OF_RANGE = { status: 422, code: 'invalid_parameter' };
+const BROKEN = { status: 500, code: 'internal_error' };
 
 /** Defects of the paths and of the content that each takes. */
-export const contentMutants: readonly Mutant<Rules>[] = [
-  ...(
-    [
-      ['text', 'CR-4-1'],
-      ['comment', 'CR-4-4'],
-      ['chat', 'CR-4-5'],
-      ['search', 'CR-4-7'],
-    ] as const
-  ).flatMap(([path, clause]): readonly Mutant<Rules>[] => [
-    {
-      name: `${path}-not-judged`,
-      clauses: [clause],
-      // Only what is flagged in a small panel, so that the other checks of the path still have their traffic.
-      reply: refuse((sent, place) => place === path && isVisit(sent), 404, 'not_found'),
-    },
-    {
-      name: `${path}-always-safe`,
-      clauses: [clause],
-      reply: onReviews((review, sent, place) =>
-        place === path && isVisit(sent) ? { ...review, decision: 'safe' } : undefined,
-      ),
-    },
-  ]),
-  {
-    name: 'conversation-of-two-roles-only',
-    clauses: ['CR-4-6'],
-    reply: refuse(
-      (sent, path) => path === 'conversation' && JSON.stringify(sent).includes('a guest'),
-      400,
-      'invalid_content',
-    ),
-  },
-  {
-    name: 'conversation-judged-by-its-first-turn',
-    clauses: ['CR-4-6'],
-    reply: onReviews((review, _sent, path) =>
-      path === 'conversation' && review.decision === 'unsafe' ? { ...review, decision: 'safe' } : undefined,
-    ),
-  },
-  {
-    name: 'image-addresses-refused',
-    clauses: ['CR-4-8'],
-    reply: refuse((sent, path) => path === 'image' && !isUri(sent), 400, 'invalid_content'),
-  },
-  {
-    name: 'image-data-refused',
-    clauses: ['CR-4-9'],
-    reply: refuse((sent, path) => path === 'image' && isUri(sent), 400, 'invalid_content'),
-  },
-  {
-    name: 'video-addresses-refused',
-    clauses: ['CR-4-10'],
-    reply: refuse((sent, path) => path === 'video' && !isUri(sent), 400, 'invalid_content'),
-  },
-  {
-    name: 'video-data-too-large',
-    clauses: ['CR-4-11'],
-    reply: refuse((sent, path) => path === 'video' && isUri(sent), 413, 'content_too_large'),
-  },
-  {
-    name: 'text-as-conversation-served',
-    clauses: ['CR-4-2'],
-    reply: serve('invalid_content', ({ content }, path) => path === 'conversation' && typeof content === 'string'),
-  },
-  {
-    name: 'misplaced-content-as-bad-request',
-    clauses: ['CR-4-2', 'CR-4-13'],
-    rules: { misplacedContentCode: 'invalid_request' },
-  },
-  { name: 'bad-messages-as-bad-requests', clauses: ['CR-4-12'], rules: { badMessageCode: 'invalid_request' } },
-  {
-    name: 'role-numbers-served',
-    clauses: ['CR-4-12'],
-    reply: serve(
-      'invalid_content',
-      (sent, path) => path === 'conversation' && JSON.stringify(sent).includes('"role":7'),
-    ),
-  },
-  {
-    name: 'message-lists-served',
-    clauses: ['CR-4-12'],
-    reply: serve(
-      'invalid_content',
-      (sent, path) => path === 'conversation' && JSON.stringify(sent).includes('"content":["'),
-    ),
-  },
-  {
-    name: 'words-among-messages-served',
-    clauses: ['CR-4-12'],
-    reply: serve(
-      'invalid_content',
-      ({ content }, path) =>
-        path === 'conversation' && Array.isArray(content) && content.some((turn) => typeof turn === 'string'),
-    ),
-  },
-  {
-    name: 'messages-without-words-served',
-    clauses: ['CR-4-12'],
-    reply: serve(
-      'invalid_content',
-      (sent, path) => path === 'conversation' && /"role":"user"\}|"content":null/.test(JSON.stringify(sent)),
-    ),
-  },
-  {
-    name: 'conversation-as-search-served',
-    clauses: ['CR-4-13'],
-    reply: serve('invalid_content', ({ content }, path) => path === 'search' && Array.isArray(content)),
-  },
-  { name: 'words-as-media-bad-requests', clauses: ['CR-4-14'], rules: { badSourceCode: 'invalid_request' } },
-  {
-    name: 'words-as-video-served',
-    clauses: ['CR-4-14'],
-    reply: serve('invalid_content', (sent, path) => path === 'video' && !isUri(sent)),
-  },
-  {
-    name: 'data-that-are-no-base64-served',
-    clauses: ['CR-4-14'],
-    reply: serve('invalid_content', (sent) => isUri(sent) && String(sent.content).includes('@@@')),
-  },
-  {
-    name: 'bare-base64-taken-for-an-image',
-    clauses: ['CR-4-14'],
-    reply: serve('invalid_content', ({ content }, path) => path === 'image' && /^[A-Za-z0-9+/=]+$/.test(`${content}`)),
-  },
-  {
-    name: 'data-in-words-served',
-    clauses: ['CR-4-14'],
-    reply: serve('invalid_content', (sent) => isUri(sent) && !String(sent.content).includes(';base64,')),
-  },
-  {
-    name: 'unreachable-image-breaks-the-gateway',
-    clauses: ['CR-4-15'],
-    reply: recode('invalid_content', { status: 504, code: 'fetch_timeout' }, ({ content }) => isAddress(content)),
-  },
-  {
-    name: 'image-as-video-without-a-code',
-    clauses: ['CR-4-15'],
-    reply: (reply, request) =>
-      recode(
-        'invalid_content',
-        { code: 'none' },
-        (sent, path) => path === 'video' && isUri(sent),
-      )(reply, request).text.includes('"none"')
-        ? { ...reply, text: '{"error":true,"message":"Not a video."}' }
-        : reply,
-  },
-  {
-    name: 'empty-text-breaks-the-service',
-    clauses: ['CR-4-16'],
-    reply: recode('invalid_request', { status: 500, code: 'internal_error' }, ({ content }) => content === ''),
-  },
-  {
-    name: 'empty-comment-out-of-range',
-    clauses: ['CR-4-16'],
-    reply: recode(
-      'invalid_request',
-      { status: 422, code: 'invalid_parameter' },
-      ({ content }, path) => content === '' && path === 'comment',
-    ),
-  },
-  {
-    name: 'empty-conversation-out-of-range',
-    clauses: ['CR-4-16'],
-    reply: recode(
-      'invalid_request',
-      { status: 422, code: 'invalid_parameter' },
-      ({ content }) => Array.isArray(content) && content.length === 0,
-    ),
-  },
-  {
-    name: 'strange-content-out-of-range',
-    clauses: ['CR-7-3'],
-    reply: recode('invalid_content', { status: 422, code: 'invalid_parameter' }, ({ content }) => content === 42),
-  },
-  {
-    name: 'number-as-video-breaks-the-service',
-    clauses: ['CR-7-3'],
-    reply: recode(
-      'invalid_content',
-      { status: 500, code: 'internal_error' },
-      ({ content }, path) => content === 42 && path === 'video',
-    ),
-  },
-  {
-    name: 'objects-read-as-text',
-    clauses: ['CR-7-3'],
-    reply: serve('invalid_content', ({ content }, path) => path === 'text' && isObject(content)),
-  },
-  {
-    name: 'one-message-taken-for-a-conversation',
-    clauses: ['CR-7-3'],
-    reply: serve('invalid_content', ({ content }, path) => path === 'conversation' && isObject(content)),
-  },
-  {
-    name: 'reading-a-path-served',
-    clauses: ['CR-4-17'],
-    reply: (reply, { method }) => (method === 'GET' ? { ...reply, status: 200, text: '{}' } : reply),
-  },
-  {
-    name: 'reading-searches-served',
-    clauses: ['CR-4-17'],
-    reply: (reply, { method, path }) =>
-      method === 'GET' && path.endsWith('/search') ? { ...reply, status: 200, text: '{}' } : reply,
-  },
-  {
-    name: 'putting-taken-for-posting',
-    clauses: ['CR-4-17'],
-    reply: (reply, { method }) =>
-      method === 'PUT' ? { ...reply, status: 200, text: '{"decision":"safe","execution_time":1}' } : reply,
-  },
-  {
-    name: 'deleting-breaks-the-service',
-    clauses: ['CR-4-17'],
-    reply: (reply, { method }) => (method === 'DELETE' ? { ...reply, status: 500 } : reply),
-  },
-  {
-    name: 'paths-without-version-served',
-    clauses: ['CR-9-1'],
-    reply: (reply, { path }) =>
-      path.startsWith('/api/v1') ? reply : { ...reply, status: 200, text: '{"decision":"safe","execution_time":1}' },
-  },
-];
+export const contentMutants = defects<Rules>({
+  // Only what is flagged in a small panel, so that the other checks of the path still have their traffic.
+  'CR-4-1 text-not-judged': refuse(404, 'not_found', to('text'), isVisit),
+  'CR-4-1 text-always-safe': alwaysSafe('text'),
+  'CR-4-4 comment-not-judged': refuse(404, 'not_found', to('comment'), isVisit),
+  'CR-4-4 comment-always-safe': alwaysSafe('comment'),
+  'CR-4-5 chat-not-judged': refuse(404, 'not_found', to('chat'), isVisit),
+  'CR-4-5 chat-always-safe': alwaysSafe('chat'),
+  'CR-4-7 search-not-judged': refuse(404, 'not_found', to('search'), isVisit),
+  'CR-4-7 search-always-safe': alwaysSafe('search'),
+  'CR-4-6 conversation-of-two-roles-only': refuse(400, 'invalid_content', to('conversation'), holds('a guest')),
+  'CR-4-6 conversation-judged-by-its-first-turn': inEach('', to('conversation'))(() => SAFE),
+  'CR-4-8 image-addresses-refused': refuse(400, 'invalid_content', to('image'), isNoUri),
+  'CR-4-9 image-data-refused': refuse(400, 'invalid_content', to('image'), isUri),
+  'CR-4-10 video-addresses-refused': refuse(400, 'invalid_content', to('video'), isNoUri),
+  'CR-4-11 video-data-too-large': refuse(413, 'content_too_large', to('video'), isUri),
+  'CR-4-2 text-as-conversation-served': serve('invalid_content', to('conversation'), isText),
+  'CR-4-2 CR-4-13 misplaced-content-as-bad-request': reword(
+    { code: 'invalid_request' },
+    'invalid_content',
+    (sent, seen) => to('conversation')(sent, seen) === isText(sent),
+  ),
+  'CR-4-12 bad-messages-as-bad-requests': reword({ code: 'invalid_request' }, 'invalid_content', to('conversation')),
+  'CR-4-12 role-numbers-served': serve('invalid_content', to('conversation'), holds('"role":7')),
+  'CR-4-12 message-lists-served': serve('invalid_content', to('conversation'), holds('"content":["')),
+  'CR-4-12 words-among-messages-served': serve(
+    'invalid_content',
+    to('conversation'),
+    ({ content }) => Array.isArray(content) && content.some((turn) => typeof turn === 'string'),
+  ),
+  'CR-4-12 messages-without-words-served': serve('invalid_content', to('conversation'), (sent) =>
+    /"role":"user"\}|"content":null/.test(JSON.stringify(sent)),
+  ),
+  'CR-4-13 conversation-as-search-served': serve('invalid_content', to('search'), ({ content }) =>
+    Array.isArray(content),
+  ),
+  'CR-4-14 words-as-media-bad-requests': reword({ code: 'invalid_request' }, 'invalid_content', to('image', 'video')),
+  'CR-4-14 words-as-video-served': serve('invalid_content', to('video'), isNoUri),
+  'CR-4-14 data-that-are-no-base64-served': serve('invalid_content', isUri, holds('@@@')),
+  'CR-4-14 bare-base64-taken-for-an-image': serve('invalid_content', to('image'), ({ content }) =>
+    /^[A-Za-z0-9+/=]+$/.test(`${content}`),
+  ),
+  'CR-4-14 data-in-words-served': serve('invalid_content', isUri, (sent) => !holds(';base64,')(sent)),
+  'CR-4-15 unreachable-image-breaks-the-gateway': reword(
+    { status: 504, code: 'fetch_timeout' },
+    'invalid_content',
+    ({ content }) => String(content).startsWith('https:'),
+  ),
+  'CR-4-15 image-as-video-without-a-code': reword({ code: undefined }, 'invalid_content', to('video'), isUri),
+  'CR-4-16 empty-text-breaks-the-service': reword(BROKEN, 'invalid_request', ({ content }) => content === ''),
+  'CR-4-16 empty-comment-out-of-range': reword(
+    OUT_OF_RANGE,
+    'invalid_request',
+    to('comment'),
+    ({ content }) => content === '',
+  ),
+  'CR-4-16 empty-conversation-out-of-range': reword(
+    OUT_OF_RANGE,
+    'invalid_request',
+    ({ content }) => Array.isArray(content) && content.length === 0,
+  ),
+  'CR-7-3 strange-content-out-of-range': reword(OUT_OF_RANGE, 'invalid_content', is42),
+  'CR-7-3 number-as-video-breaks-the-service': reword(BROKEN, 'invalid_content', to('video'), is42),
+  'CR-7-3 objects-read-as-text': serve('invalid_content', to('text'), ({ content }) => isMembers(content)),
+  'CR-7-3 one-message-taken-for-a-conversation': serve('invalid_content', to('conversation'), ({ content }) =>
+    isMembers(content),
+  ),
+  'CR-4-17 reading-a-path-served': serve((_, { method }) => method === 'GET'),
+  'CR-4-17 reading-searches-served': serve(to('search'), (_, { method }) => method === 'GET'),
+  'CR-4-17 putting-taken-for-posting': serve((_, { method }) => method === 'PUT'),
+  'CR-4-17 deleting-breaks-the-service': restate(500, (_, { method }) => method === 'DELETE'),
+  'CR-9-1 paths-without-version-served': serve((_, { path }) => !path.startsWith('/api/v1')),
+});
+
+function alwaysSafe(kind: string): Alter {
+  return inEach('', to(kind), isVisit)(() => SAFE);
+}
 
 /** What is sent to each path in turn: an unsafe text, not told of in full. */
-function isVisit({ content, verbose }: Readonly<Record<string, unknown>>): boolean {
+function isVisit({ content, verbose }: Members): boolean {
   return String(content).includes('idiot') && verbose !== 2;
 }
 
-function isAddress(content: unknown): boolean {
-  return String(content).startsWith('https:');
+function isUri({ content }: Members): boolean {
+  return String(content).startsWith('data:');
 }
 
-function isObject(content: unknown): boolean {
-  return typeof content === 'object' && content !== null && !Array.isArray(content);
+function isNoUri(sent: Members): boolean {
+  return !isUri(sent);
+}
+
+function isText({ content }: Members): boolean {
+  return typeof content === 'string';
+}
+
+function is42({ content }: Members): boolean {
+  return content === 42;
+}
+
+function holds(words: string): (sent: Members) => boolean {
+  return (sent) => JSON.stringify(sent).includes(words);
 }

@@ -1,255 +1,157 @@
-import type { Mutant } from '../../core/mutant.ts';
+import { defects } from '../../core/mutants/mutant.ts';
+import { asIf, type Fits, inEach, listOf, type Members } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
-import { agentsOf, onReviews, recode, refuse, serve } from './alter.ts';
+import { inReviews, refuse, reword, serve, to } from './speech.ts';
+
+const BROKEN = { status: 500, code: 'internal_error' };
 
 /** Defects of the parameters and of the rules in force. */
-export const requestMutants: readonly Mutant<Rules>[] = [
-  {
-    name: 'missing-content-as-invalid-content',
-    clauses: ['CR-A1-1'],
-    rules: { missingContentCode: 'invalid_content' },
-  },
-  {
-    name: 'missing-picture-served',
-    clauses: ['CR-A1-1'],
-    reply: serve(
-      'invalid_request',
-      ({ content, amount }, path) => content === undefined && amount !== undefined && path === 'image',
-    ),
-  },
-  {
-    name: 'missing-conversation-as-invalid-content',
-    clauses: ['CR-A1-1'],
-    reply: recode(
-      'invalid_request',
-      { code: 'invalid_content' },
-      ({ content, amount }, path) => content === undefined && amount !== undefined && path === 'conversation',
-    ),
-  },
-  {
-    name: 'ten-reviewers-of-a-conversation-refused',
-    clauses: ['CR-A1-2'],
-    reply: refuse(({ amount }, path) => amount === 10 && path === 'conversation', 422, 'invalid_parameter'),
-  },
-  {
-    name: 'five-reviewers-by-default-for-images',
-    clauses: ['CR-A1-8'],
-    reply: onReviews((review, { amount }, path) =>
-      path === 'image' && amount === undefined
-        ? { ...review, agent_decisions: agentsOf(review).slice(0, 5) }
-        : undefined,
-    ),
-  },
-  {
-    name: 'one-reviewer-refused',
-    clauses: ['CR-A1-2'],
-    reply: refuse(({ amount }) => amount === 1, 422, 'invalid_parameter'),
-  },
-  {
-    name: 'ten-reviewers-refused',
-    clauses: ['CR-A1-2'],
-    reply: refuse(({ amount, verbose }) => amount === 10 && verbose === 2, 422, 'invalid_parameter'),
-  },
-  { name: 'five-reviewers-by-default', clauses: ['CR-A1-8'], rules: { defaultAmount: 5 } },
-  { name: 'nine-reviewers-by-default', clauses: ['CR-A1-8'], rules: { defaultAmount: 9 } },
-  { name: 'eleven-reviewers-taken', clauses: ['CR-A1-9'], rules: { amountRange: { least: 1, most: 11 } } },
-  {
-    name: 'eleven-reviewers-taken-for-images',
-    clauses: ['CR-A1-9'],
-    reply: serve('invalid_parameter', ({ amount }, path) => amount === 11 && path === 'image'),
-  },
-  {
-    name: 'no-reviewer-taken-for-the-default',
-    clauses: ['CR-A1-9'],
-    reply: serve('invalid_parameter', ({ amount }) => amount === 0),
-  },
-  { name: 'ranges-as-bad-requests', clauses: ['CR-A1-9', 'CR-A1-16'], rules: { outOfRangeCode: 'invalid_request' } },
-  {
-    name: 'context-refused',
-    clauses: ['CR-A1-3'],
-    reply: refuse(({ context }) => typeof context === 'string'),
-  },
-  {
-    name: 'context-of-images-refused',
-    clauses: ['CR-A1-3'],
-    reply: refuse(({ context }, path) => typeof context === 'string' && path === 'image'),
-  },
-  {
-    name: 'null-context-breaks-the-service',
-    clauses: ['CR-A1-10'],
-    reply: refuse(({ context }) => context === null, 500, 'internal_error'),
-  },
-  {
-    name: 'null-prompt-breaks-the-service',
-    clauses: ['CR-A1-10'],
-    reply: refuse(({ custom_prompt: prompt }) => prompt === null, 500, 'internal_error'),
-  },
-  {
-    name: 'method-score-refused',
-    clauses: ['CR-A1-4'],
-    reply: refuse(({ decision_method: method }) => method === 'score', 422, 'invalid_parameter'),
-  },
-  {
-    name: 'method-all-refused',
-    clauses: ['CR-A1-4'],
-    reply: refuse(({ decision_method: method }) => method === 'all', 422, 'invalid_parameter'),
-  },
-  {
-    name: 'method-any-of-comments-refused',
-    clauses: ['CR-A1-4'],
-    reply: refuse(
-      ({ decision_method: method }, path) => method === 'any' && path === 'comment',
-      422,
-      'invalid_parameter',
-    ),
-  },
-  {
-    name: 'unknown-method-of-searches-taken',
-    clauses: ['CR-A1-12'],
-    reply: serve(
-      'invalid_parameter',
-      ({ decision_method: method }, path) => method === 'majority' && path === 'search',
-    ),
-  },
-  {
-    name: 'unknown-method-taken-for-the-default',
-    clauses: ['CR-A1-12'],
-    reply: serve('invalid_parameter', ({ decision_method: method }) => method === 'majority'),
-  },
-  {
-    name: 'unknown-method-breaks-the-service',
-    clauses: ['CR-A1-12'],
-    reply: recode(
-      'invalid_parameter',
-      { status: 500, code: 'internal_error' },
-      ({ decision_method: method }) => method === 'majority',
-    ),
-  },
-  { name: 'exclusions-ignored', clauses: ['CR-A1-5'], rules: { isExcluded: () => false } },
-  {
-    name: 'only-the-first-exclusion-counts',
-    clauses: ['CR-A1-5'],
-    rules: { isExcluded: (id, excluded) => [...excluded][0] === id },
-  },
-  {
-    name: 'exclusions-only-hidden',
-    clauses: ['CR-A1-5'],
+export const requestMutants = defects<Rules>({
+  'CR-A1-1 missing-content-as-invalid-content': reword(
+    { code: 'invalid_content' },
+    'invalid_request',
+    ({ content }) => content === undefined,
+  ),
+  'CR-A1-1 missing-picture-served': serve(
+    'invalid_request',
+    to('image'),
+    ({ content, amount }) => content === undefined && amount !== undefined,
+  ),
+  'CR-A1-1 missing-conversation-as-invalid-content': reword(
+    { code: 'invalid_content' },
+    'invalid_request',
+    to('conversation'),
+    ({ content, amount }) => content === undefined && amount !== undefined,
+  ),
+  'CR-A1-2 ten-reviewers-of-a-conversation-refused': refuse(
+    422,
+    'invalid_parameter',
+    to('conversation'),
+    ({ amount }) => amount === 10,
+  ),
+  'CR-A1-8 five-reviewers-by-default-for-images': inEach(
+    '',
+    to('image'),
+    ({ amount }) => amount === undefined,
+  )(({ agent_decisions: all }) => ({ agent_decisions: listOf(all).slice(0, 5) })),
+  'CR-A1-2 one-reviewer-refused': refuse(422, 'invalid_parameter', ({ amount }) => amount === 1),
+  'CR-A1-2 ten-reviewers-refused': refuse(
+    422,
+    'invalid_parameter',
+    ({ amount, verbose }) => amount === 10 && verbose === 2,
+  ),
+  'CR-A1-8 five-reviewers-by-default': asIf(whereNone('amount', 5)),
+  'CR-A1-8 nine-reviewers-by-default': asIf(whereNone('amount', 9)),
+  'CR-A1-9 eleven-reviewers-taken': serve('invalid_parameter', ({ amount }) => amount === 11),
+  'CR-A1-9 eleven-reviewers-taken-for-images': serve('invalid_parameter', to('image'), ({ amount }) => amount === 11),
+  'CR-A1-9 no-reviewer-taken-for-the-default': serve('invalid_parameter', ({ amount }) => amount === 0),
+  'CR-A1-9 CR-A1-16 ranges-as-bad-requests': reword({ status: 400, code: 'invalid_request' }, 'invalid_parameter'),
+  'CR-A1-3 context-refused': refuse(400, 'invalid_request', ({ context }) => typeof context === 'string'),
+  'CR-A1-3 context-of-images-refused': refuse(
+    400,
+    'invalid_request',
+    to('image'),
+    ({ context }) => typeof context === 'string',
+  ),
+  'CR-A1-10 null-context-breaks-the-service': refuse(500, 'internal_error', ({ context }) => context === null),
+  'CR-A1-10 null-prompt-breaks-the-service': refuse(
+    500,
+    'internal_error',
+    ({ custom_prompt: prompt }) => prompt === null,
+  ),
+  'CR-A1-4 method-score-refused': refuse(422, 'invalid_parameter', ({ decision_method: method }) => method === 'score'),
+  'CR-A1-4 method-all-refused': refuse(422, 'invalid_parameter', ({ decision_method: method }) => method === 'all'),
+  'CR-A1-4 method-any-of-comments-refused': refuse(
+    422,
+    'invalid_parameter',
+    to('comment'),
+    ({ decision_method: method }) => method === 'any',
+  ),
+  'CR-A1-12 unknown-method-of-searches-taken': serve(
+    'invalid_parameter',
+    to('search'),
+    ({ decision_method: method }) => method === 'majority',
+  ),
+  'CR-A1-12 unknown-method-taken-for-the-default': serve(
+    'invalid_parameter',
+    ({ decision_method: method }) => method === 'majority',
+  ),
+  'CR-A1-12 unknown-method-breaks-the-service': reword(
+    BROKEN,
+    'invalid_parameter',
+    ({ decision_method: method }) => method === 'majority',
+  ),
+  'CR-A1-5 exclusions-ignored': { isExcluded: () => false },
+  'CR-A1-5 only-the-first-exclusion-counts': { isExcluded: (id, excluded) => [...excluded][0] === id },
+  'CR-A1-5 exclusions-only-hidden': {
     rules: { isExcluded: () => false },
-    reply: onReviews((review, { excluded_categories: excluded }) =>
-      Array.isArray(excluded) && excluded.length > 0
-        ? {
-            ...review,
-            flagged_categories: [],
-            agent_decisions: [],
-          }
-        : undefined,
-    ),
+    reply: inEach('', isExcluding)(() => ({ flagged_categories: [], agent_decisions: [] })),
   },
-  {
-    name: 'exclusions-of-the-summary-alone',
-    clauses: ['CR-A1-5'],
+  'CR-A1-5 exclusions-of-the-summary-alone': {
     rules: { isExcluded: () => false },
-    reply: onReviews((review, { excluded_categories: excluded }) =>
-      Array.isArray(excluded) && excluded.length > 0
-        ? { ...review, decision: 'safe', flagged_categories: [] }
-        : undefined,
-    ),
+    reply: inEach('', isExcluding)(() => ({ decision: 'safe', flagged_categories: [] })),
   },
-  {
-    name: 'exclusions-shown-in-chats',
-    clauses: ['CR-A1-5'],
-    reply: onReviews((review, { excluded_categories: excluded }, path) =>
-      path === 'chat' && Array.isArray(excluded) && excluded.length > 0
-        ? { ...review, flagged_categories: [{ id: excluded[0], name: 'Excluded', score: 4, count: 1 }] }
-        : undefined,
-    ),
-  },
-  {
-    name: 'empty-exclusions-refused',
-    clauses: ['CR-A1-17'],
-    reply: refuse(({ excluded_categories: excluded }) => Array.isArray(excluded) && excluded.length === 0),
-  },
-  {
-    name: 'empty-exclusions-exclude-everything',
-    clauses: ['CR-A1-17'],
-    reply: onReviews((review, { excluded_categories: excluded }) =>
-      Array.isArray(excluded) && excluded.length === 0 ? { ...review, decision: 'safe' } : undefined,
-    ),
-  },
-  {
-    name: 'unknown-exclusion-breaks-the-service',
-    clauses: ['CR-A1-13'],
-    reply: refuse(
-      ({ excluded_categories: excluded }) => Array.isArray(excluded) && `${excluded[0]}`.startsWith('no_such'),
-      500,
-      'internal_error',
-    ),
-  },
-  {
-    name: 'prompt-beside-the-default-rules',
-    clauses: ['CR-A1-6'],
-    rules: { rulesInForce: (defaults, custom) => [...defaults, ...(custom ?? [])] },
-  },
-  { name: 'prompt-ignored', clauses: ['CR-A1-6'], rules: { rulesInForce: (defaults) => defaults } },
-  {
-    name: 'prompt-ends-all-rules',
-    clauses: ['CR-A1-6'],
-    rules: { rulesInForce: (defaults, custom) => (custom ? [] : defaults) },
-  },
-  {
-    name: 'lowest-verbosity-refused',
-    clauses: ['CR-A1-7'],
-    reply: refuse(({ verbose }) => verbose === 0, 422, 'invalid_parameter'),
-  },
-  {
-    name: 'lowest-verbosity-of-searches-refused',
-    clauses: ['CR-A1-7'],
-    reply: refuse(({ verbose }, path) => verbose === 0 && path === 'search', 422, 'invalid_parameter'),
-  },
-  {
-    name: 'verbosity-one-refused',
-    clauses: ['CR-A1-7'],
-    reply: refuse(({ verbose }, path) => verbose === 1 && path === 'text', 422, 'invalid_parameter'),
-  },
-  { name: 'lowest-verbosity-by-default', clauses: ['CR-A1-15'], rules: { defaultVerbose: 0 } },
-  { name: 'highest-verbosity-by-default', clauses: ['CR-A1-15'], rules: { defaultVerbose: 2 } },
-  {
-    name: 'reviewers-of-chats-by-default',
-    clauses: ['CR-A1-15'],
-    reply: onReviews((review, { verbose }, path) =>
-      path === 'chat' && verbose === undefined ? { ...review, agent_decisions: [] } : undefined,
-    ),
-  },
-  {
-    name: 'verbosity-three-taken-for-videos',
-    clauses: ['CR-A1-16'],
-    reply: serve('invalid_parameter', ({ verbose }, path) => verbose === 3 && path === 'video'),
-  },
-  { name: 'verbosity-three-taken', clauses: ['CR-A1-16'], rules: { verboseRange: { least: 0, most: 3 } } },
-  { name: 'verbosity-below-zero-taken', clauses: ['CR-A1-16'], rules: { verboseRange: { least: -1, most: 2 } } },
-  {
-    name: 'fractions-cut-off',
-    clauses: ['CR-7-6'],
-    reply: serve('invalid_parameter', ({ amount }) => amount === 2.5),
-  },
-  {
-    name: 'truth-taken-for-one',
-    clauses: ['CR-7-6'],
-    reply: serve('invalid_parameter', ({ amount, verbose }) => amount === true || verbose === true),
-  },
-  {
-    name: 'fractions-of-verbosity-cut-off',
-    clauses: ['CR-7-6'],
-    reply: serve('invalid_parameter', ({ verbose }) => verbose === 1.5),
-  },
-  {
-    name: 'words-for-numbers-break-the-service',
-    clauses: ['CR-7-6'],
-    reply: recode(
-      'invalid_parameter',
-      { status: 500, code: 'internal_error' },
-      ({ amount }) => typeof amount === 'string',
-    ),
-  },
-  { name: 'types-as-bad-content', clauses: ['CR-7-6'], rules: { typeErrorCode: 'invalid_content' } },
-];
+  'CR-A1-5 exclusions-shown-in-chats': inEach(
+    '',
+    to('chat'),
+    isExcluding,
+  )((_review, { excluded_categories: excluded }) => ({
+    flagged_categories: [{ id: (excluded as readonly unknown[])[0], name: 'Excluded', score: 4, count: 1 }],
+  })),
+  'CR-A1-17 empty-exclusions-refused': refuse(
+    400,
+    'invalid_request',
+    ({ excluded_categories: excluded }) => Array.isArray(excluded) && excluded.length === 0,
+  ),
+  'CR-A1-17 empty-exclusions-exclude-everything': inReviews(
+    (_review, { excluded_categories: excluded }) =>
+      Array.isArray(excluded) && excluded.length === 0 && { decision: 'safe' },
+  ),
+  'CR-A1-13 unknown-exclusion-breaks-the-service': refuse(
+    500,
+    'internal_error',
+    ({ excluded_categories: excluded }) => Array.isArray(excluded) && `${excluded[0]}`.startsWith('no_such'),
+  ),
+  'CR-A1-6 prompt-beside-the-default-rules': { rulesInForce: (defaults, custom) => [...defaults, ...(custom ?? [])] },
+  'CR-A1-6 prompt-ignored': { rulesInForce: (defaults) => defaults },
+  'CR-A1-6 prompt-ends-all-rules': { rulesInForce: (defaults, custom) => (custom ? [] : defaults) },
+  'CR-A1-7 lowest-verbosity-refused': refuse(422, 'invalid_parameter', ({ verbose }) => verbose === 0),
+  'CR-A1-7 lowest-verbosity-of-searches-refused': refuse(
+    422,
+    'invalid_parameter',
+    to('search'),
+    ({ verbose }) => verbose === 0,
+  ),
+  'CR-A1-7 verbosity-one-refused': refuse(422, 'invalid_parameter', to('text'), ({ verbose }) => verbose === 1),
+  'CR-A1-15 lowest-verbosity-by-default': asIf(whereNone('verbose', 0)),
+  'CR-A1-15 highest-verbosity-by-default': asIf(whereNone('verbose', 2)),
+  'CR-A1-15 reviewers-of-chats-by-default': inEach(
+    '',
+    to('chat'),
+    ({ verbose }) => verbose === undefined,
+  )(() => ({ agent_decisions: [] })),
+  'CR-A1-16 verbosity-three-taken-for-videos': serve('invalid_parameter', to('video'), ({ verbose }) => verbose === 3),
+  'CR-A1-16 verbosity-three-taken': serve('invalid_parameter', ({ verbose }) => verbose === 3),
+  'CR-A1-16 verbosity-below-zero-taken': serve('invalid_parameter', ({ verbose }) => verbose === -1),
+  'CR-7-6 fractions-cut-off': serve('invalid_parameter', ({ amount }) => amount === 2.5),
+  'CR-7-6 truth-taken-for-one': serve(
+    'invalid_parameter',
+    ({ amount, verbose }) => amount === true || verbose === true,
+  ),
+  'CR-7-6 fractions-of-verbosity-cut-off': serve('invalid_parameter', ({ verbose }) => verbose === 1.5),
+  'CR-7-6 words-for-numbers-break-the-service': reword(
+    BROKEN,
+    'invalid_parameter',
+    ({ amount }) => typeof amount === 'string',
+  ),
+  'CR-7-6 types-as-bad-content': { typeErrorCode: 'invalid_content' },
+});
+
+/** A value for a parameter that is not sent. */
+function whereNone(name: string, value: unknown): Fits {
+  return (sent) => sent[name] === undefined && { [name]: value };
+}
+
+function isExcluding({ excluded_categories: excluded }: Members): boolean {
+  return Array.isArray(excluded) && excluded.length > 0;
+}

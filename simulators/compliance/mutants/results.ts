@@ -1,181 +1,68 @@
-import { type Mutant, without } from '../../core/mutant.ts';
+import { defects } from '../../core/mutants/mutant.ts';
+import { inEach, listOf, type Members, restate } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
-import { agentsOf, onReviews } from './alter.ts';
+import { inReviews, to } from './speech.ts';
+
+const atVerbose = (level: number) => inEach('', ({ verbose }) => verbose === level);
 
 /** Defects of the fields of a review. */
-export const resultMutants: readonly Mutant<Rules>[] = [
-  {
-    name: 'decision-in-doubt-when-split',
-    clauses: ['CR-A2-1'],
-    reply: onReviews((review, { amount }) =>
-      review.decision === 'unsafe' && Number(review.score) < Number(amount)
-        ? { ...review, decision: 'review' }
-        : undefined,
-    ),
+export const resultMutants = defects<Rules>({
+  'CR-A2-1 decision-in-doubt-when-split': inReviews(
+    ({ decision, score }, { amount }) =>
+      decision === 'unsafe' && Number(score) < Number(amount) && { decision: 'review' },
+  ),
+  'CR-A2-1 decision-failed-when-a-reviewer-failed': inReviews(
+    ({ agent_decisions: all }) => listOf(all).some(({ decision }) => decision === 'failed') && { decision: 'failed' },
+  ),
+  'CR-A2-1 decision-shouted-at-the-lowest-verbosity': atVerbose(0)(() => ({ decision: 'SAFE' })),
+  'CR-A2-12 time-of-the-reviewers-one-after-the-other': {
+    executionMs: (times, overheadMs) => times.reduce((sum, time) => sum + time, overheadMs),
   },
-  {
-    name: 'decision-failed-when-a-reviewer-failed',
-    clauses: ['CR-A2-1'],
-    reply: onReviews((review) =>
-      agentsOf(review).some(({ decision }) => decision === 'failed') ? { ...review, decision: 'failed' } : undefined,
-    ),
+  'CR-A2-12 time-of-the-reviewers-one-after-the-other-and-five-seconds': {
+    executionMs: (times) => times.reduce((sum, time) => sum + time, 5_000),
   },
-  {
-    name: 'decision-shouted-at-the-lowest-verbosity',
-    clauses: ['CR-A2-1'],
-    reply: onReviews((review, { verbose }) => (verbose === 0 ? { ...review, decision: 'SAFE' } : undefined)),
+  'CR-A2-12 time-of-the-average-reviewer': {
+    executionMs: (times) => times.reduce((sum, time) => sum + time, 0) / times.length,
   },
-  {
-    name: 'time-of-the-reviewers-one-after-the-other',
-    clauses: ['CR-A2-12'],
-    rules: { executionMs: (times, overheadMs) => times.reduce((sum, time) => sum + time, overheadMs) },
-  },
-  {
-    name: 'time-of-the-reviewers-one-after-the-other-and-five-seconds',
-    clauses: ['CR-A2-12'],
-    rules: { executionMs: (times) => times.reduce((sum, time) => sum + time, 5_000) },
-  },
-  {
-    name: 'time-of-the-average-reviewer',
-    clauses: ['CR-A2-12'],
-    rules: { executionMs: (times) => times.reduce((sum, time) => sum + time, 0) / times.length },
-  },
-  {
-    name: 'time-in-milliseconds',
-    clauses: ['CR-A2-12'],
-    reply: onReviews((review) => ({ ...review, execution_time: Number(review.execution_time) * 1_000 })),
-  },
-  {
-    name: 'time-of-the-fastest-reviewer',
-    clauses: ['CR-A2-12'],
-    rules: { executionMs: (times) => Math.min(...times) },
-  },
-  {
-    name: 'time-of-the-overhead-alone',
-    clauses: ['CR-A2-12'],
-    rules: { executionMs: (_times, overheadMs) => overheadMs },
-  },
-  {
-    name: 'time-as-text',
-    clauses: ['CR-A2-12'],
-    reply: onReviews((review) => ({ ...review, execution_time: `${review.execution_time} s` })),
-  },
-  {
-    name: 'time-missing-at-the-lowest-verbosity',
-    clauses: ['CR-A2-12'],
-    reply: onReviews((review, { verbose }) => (verbose === 0 ? without(review, 'execution_time') : undefined)),
-  },
-  {
-    name: 'no-reason-for-safe-content',
-    clauses: ['CR-A2-2'],
-    reply: onReviews((review, { verbose }) =>
-      verbose === 2 && review.decision === 'safe' ? { ...review, reason: null } : undefined,
-    ),
-  },
-  {
-    name: 'reasons-as-list',
-    clauses: ['CR-A2-2'],
-    reply: onReviews((review, { verbose }) => (verbose === 1 ? { ...review, reason: [review.reason] } : undefined)),
-  },
-  {
-    name: 'summary-at-every-verbosity',
-    clauses: ['CR-A2-13'],
-    rules: { showsSummary: () => true },
-  },
-  {
-    name: 'empty-summary-at-the-lowest-verbosity',
-    clauses: ['CR-A2-13'],
-    reply: onReviews((review, { verbose }) =>
-      verbose === 0 ? { ...review, reason: null, flagged_categories: null } : undefined,
-    ),
-  },
-  {
-    name: 'method-at-the-lowest-verbosity',
-    clauses: ['CR-A2-13'],
-    reply: onReviews((review, { verbose }) => (verbose === 0 ? { ...review, decision_method: 'average' } : undefined)),
-  },
-  {
-    name: 'score-as-share',
-    clauses: ['CR-A2-4', 'CR-A2-14'],
-    rules: { scoreShown: (unsafe, counted) => unsafe / Math.max(1, counted) },
-  },
-  {
-    name: 'score-one-too-many',
-    clauses: ['CR-A2-4', 'CR-A2-14'],
-    rules: { scoreShown: (unsafe) => unsafe + (unsafe > 0 ? 1 : 0) },
-  },
-  {
-    name: 'score-as-text-at-the-middle-verbosity',
-    clauses: ['CR-A2-4'],
-    reply: onReviews((review, { verbose }) => (verbose === 1 ? { ...review, score: `${review.score}` } : undefined)),
-  },
-  {
-    name: 'score-counts-safe-reviewers',
-    clauses: ['CR-A2-14'],
-    rules: { scoreShown: (unsafe, counted) => counted - unsafe },
-  },
-  {
-    name: 'score-counts-failed-reviewers',
-    clauses: ['CR-A2-14'],
-    reply: onReviews((review) => {
-      const failed = agentsOf(review).filter(({ decision }) => decision === 'failed').length;
-      return failed > 0 ? { ...review, score: Number(review.score) + failed } : undefined;
-    }),
-  },
-  {
-    name: 'score-only-of-unsafe-content',
-    clauses: ['CR-A2-14'],
-    reply: onReviews((review) => (review.decision === 'safe' && review.score ? { ...review, score: 0 } : undefined)),
-  },
-  {
-    name: 'method-always-average',
-    clauses: ['CR-A2-15'],
-    reply: onReviews((review) => (review.decision_method ? { ...review, decision_method: 'average' } : undefined)),
-  },
-  {
-    name: 'method-score-called-weighted',
-    clauses: ['CR-A2-15'],
-    reply: onReviews((review) =>
-      review.decision_method === 'score' ? { ...review, decision_method: 'weighted' } : undefined,
-    ),
-  },
-  {
-    name: 'method-left-out-at-the-middle-verbosity',
-    clauses: ['CR-A2-15'],
-    reply: onReviews((review, { verbose }) => (verbose === 1 ? without(review, 'decision_method') : undefined)),
-  },
-  {
-    name: 'method-left-out-at-the-highest-verbosity',
-    clauses: ['CR-A2-15'],
-    reply: onReviews((review, { verbose }) => (verbose === 2 ? without(review, 'decision_method') : undefined)),
-  },
-  {
-    name: 'reviewers-from-the-middle-verbosity-on',
-    clauses: ['CR-A2-3', 'CR-A1-15'],
-    rules: { showsAgents: (verbose) => verbose >= 1 },
-  },
-  { name: 'reviewers-never', clauses: ['CR-A2-3'], rules: { showsAgents: () => false } },
-  {
-    name: 'reviewers-null-at-the-lowest-verbosity',
-    clauses: ['CR-A2-3'],
-    reply: onReviews((review, { verbose }) => (verbose === 0 ? { ...review, agent_decisions: null } : undefined)),
-  },
-  {
-    name: 'reviewers-by-name-in-an-object',
-    clauses: ['CR-A2-3'],
-    reply: onReviews((review) =>
-      review.agent_decisions ? { ...review, agent_decisions: { ...agentsOf(review) } } : undefined,
-    ),
-  },
-  { name: 'review-created', clauses: ['CR-4-3'], rules: { successStatus: 201 } },
-  {
-    name: 'video-review-accepted',
-    clauses: ['CR-4-3'],
-    reply: (reply, { path }) => (path.endsWith('/video') && reply.status === 200 ? { ...reply, status: 202 } : reply),
-  },
-  {
-    name: 'unsafe-answers-with-403',
-    clauses: ['CR-4-3'],
-    reply: (reply) => (reply.text.startsWith('{"decision":"unsafe"') ? { ...reply, status: 403 } : reply),
-  },
-];
+  'CR-A2-12 time-in-milliseconds': inReviews(({ execution_time: time }) => ({ execution_time: Number(time) * 1_000 })),
+  'CR-A2-12 time-of-the-fastest-reviewer': { executionMs: (times) => Math.min(...times) },
+  'CR-A2-12 time-of-the-overhead-alone': { executionMs: (_times, overheadMs) => overheadMs },
+  'CR-A2-12 time-missing-at-the-lowest-verbosity': atVerbose(0)(() => ({ execution_time: undefined })),
+  'CR-A2-2 no-reason-for-safe-content': inReviews(
+    ({ decision }, { verbose }) => verbose === 2 && decision === 'safe' && { reason: null },
+  ),
+  'CR-A2-13 summary-at-every-verbosity': { showsSummary: () => true },
+  'CR-A2-13 empty-summary-at-the-lowest-verbosity': atVerbose(0)(() => ({ reason: null, flagged_categories: null })),
+  'CR-A2-13 method-at-the-lowest-verbosity': atVerbose(0)(() => ({ decision_method: 'average' })),
+  'CR-A2-4 CR-A2-14 score-as-share': inReviews(
+    ({ score }, { amount = 10 }) => score && { score: Number(score) / Number(amount) },
+  ),
+  'CR-A2-4 CR-A2-14 score-one-too-many': inReviews(({ score }) => score && { score: Number(score) + 1 }),
+  'CR-A2-14 score-counts-safe-reviewers': inReviews(
+    ({ score }, { amount = 10 }) => score !== undefined && { score: Number(amount) - Number(score) },
+  ),
+  'CR-A2-14 score-counts-failed-reviewers': inReviews(({ score, agent_decisions: all }: Members) => {
+    const failed = listOf(all).filter(({ decision }) => decision === 'failed').length;
+    return failed > 0 && { score: Number(score) + failed };
+  }),
+  'CR-A2-14 score-only-of-unsafe-content': inReviews(
+    ({ decision, score }) => decision === 'safe' && score && { score: 0 },
+  ),
+  'CR-A2-15 method-always-average': inReviews(
+    ({ decision_method: method }) => method && { decision_method: 'average' },
+  ),
+  'CR-A2-15 method-score-called-weighted': inReviews(
+    ({ decision_method: method }) => method === 'score' && { decision_method: 'weighted' },
+  ),
+  'CR-A2-15 method-left-out-at-the-middle-verbosity': atVerbose(1)(() => ({ decision_method: undefined })),
+  'CR-A2-15 method-left-out-at-the-highest-verbosity': atVerbose(2)(() => ({ decision_method: undefined })),
+  'CR-A2-3 CR-A1-15 reviewers-from-the-middle-verbosity-on': { showsAgents: (verbose) => verbose >= 1 },
+  'CR-A2-3 reviewers-never': { showsAgents: () => false },
+  'CR-A2-3 reviewers-null-at-the-lowest-verbosity': atVerbose(0)(() => ({ agent_decisions: null })),
+  'CR-A2-3 reviewers-by-name-in-an-object': inReviews(
+    ({ agent_decisions: all }) => all && { agent_decisions: { ...listOf(all) } },
+  ),
+  'CR-4-3 review-created': restate(201, 200),
+  'CR-4-3 video-review-accepted': restate(202, 200, to('video')),
+  'CR-4-3 unsafe-answers-with-403': restate(403, (_, { reply }) => reply.text.startsWith('{"decision":"unsafe"')),
+});

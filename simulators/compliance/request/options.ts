@@ -3,7 +3,7 @@ import { member } from '../../core/json.ts';
 import type { Rules } from '../rules/index.ts';
 import type { Range } from '../rules/numbers.ts';
 import { outOfRange, refusalOf } from '../wire/errors.ts';
-import { DECISION_METHODS, type DecisionMethod } from '../wire/limits.ts';
+import { DECISION_METHODS, type DecisionMethod, LIMITS } from '../wire/limits.ts';
 
 /** How the content is to be reviewed. */
 export interface ReviewOptions {
@@ -19,12 +19,12 @@ export interface ReviewOptions {
 /** Reads the optional parameters, in the order of the document; `isRule` tells the ids of the default rules. */
 export function readOptions(body: JsonObject, rules: Rules, isRule: (id: string) => boolean): ReviewOptions {
   const read = (name: string): Json | undefined => present(member(body, name), name, rules);
-  const amount = readNumber(read('amount'), 'amount', rules.amountRange, rules.defaultAmount, rules);
+  const amount = readNumber(read('amount'), 'amount', LIMITS.amount, rules);
   const context = readText(read('context'), 'context', rules) ?? '';
   const method = readMethod(read('decision_method'), rules);
   const excluded = readExcluded(read('excluded_categories'), rules, isRule);
   const customPrompt = readPromptText(readText(read('custom_prompt'), 'custom_prompt', rules), rules);
-  const verbose = readNumber(read('verbose'), 'verbose', rules.verboseRange, rules.defaultVerbose, rules);
+  const verbose = readNumber(read('verbose'), 'verbose', LIMITS.verbose, rules);
   if (customPrompt !== undefined && excluded.size > 0 && rules.promptPlusExclusion === 'refused') {
     throw outOfRange('excluded_categories', 'left out beside custom_prompt');
   }
@@ -39,11 +39,11 @@ function present(value: Json | undefined, name: string, rules: Rules): Json | un
 }
 
 /** A whole number within its bounds.  @clause CR-A1-2 CR-A1-8 CR-A1-9 CR-A1-7 CR-A1-15 CR-A1-16 CR-7-6 */
-function readNumber(value: Json | undefined, name: string, range: Range, fallback: number, rules: Rules): number {
-  if (value === undefined) return fallback;
+function readNumber(value: Json | undefined, name: string, range: Range & { default: number }, rules: Rules): number {
+  if (value === undefined) return range.default;
   const read = rules.readNumber(value, range);
   if (read.kind === 'number') return read.value;
-  const code = read.kind === 'wrong-type' ? rules.typeErrorCode : rules.outOfRangeCode;
+  const code = read.kind === 'wrong-type' ? rules.typeErrorCode : 'invalid_parameter';
   throw refusalOf(code, name, `a whole number from ${range.least} to ${range.most}`);
 }
 
@@ -55,7 +55,7 @@ function readText(value: Json | undefined, name: string, rules: Rules): string |
 
 /** One of the four methods.  @clause CR-A1-4 CR-A1-11 CR-A1-12 */
 function readMethod(value: Json | undefined, rules: Rules): DecisionMethod {
-  if (value === undefined) return rules.defaultMethod;
+  if (value === undefined) return 'average';
   const method = DECISION_METHODS.find((known) => known === value);
   if (method) return method;
   throw refusalOf(rules.enumErrorCode, 'decision_method', `one of ${DECISION_METHODS.join(', ')}`);

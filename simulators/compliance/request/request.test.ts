@@ -76,10 +76,9 @@ describe('readReview', () => {
   });
 
   it('looks at content first, and then at the parameters in the order of the document', () => {
-    const all = { amount: 0, decision_method: 'median', verbose: 9 };
+    const all = { amount: 'x', decision_method: 'median', verbose: 9 };
     expect(failureOf(() => read({ content: [], ...all })).code).toBe('invalid_content');
-    const firstOf = (body: JsonObject) =>
-      failureOf(() => read(body, 'text', { outOfRangeCode: 'internal_error' })).code;
+    const firstOf = (body: JsonObject) => failureOf(() => read(body, 'text', { typeErrorCode: 'internal_error' })).code;
     expect([firstOf({ content, ...all }), firstOf({ content, decision_method: 'median', verbose: 9 })]).toEqual([
       'internal_error',
       'invalid_parameter',

@@ -37,7 +37,7 @@ export function readReview(
     throw failure('invalid_request', { message: 'The request has an unknown field.' });
   }
   const value = member(body, 'content');
-  if (value === undefined) throw refusalOf(rules.missingContentCode, 'content', 'sent');
+  if (value === undefined) throw refusalOf('invalid_request', 'content', 'sent');
   const content = readContent(value, kind, rules);
   const size = sizeOf(content, rules);
   return { content, size, ...readOptions(body, rules, isRule) };
@@ -54,9 +54,9 @@ function readContent(value: Json, kind: ContentKind, rules: Rules): Content {
     throw refusalOf(rules.unusableContentCode, 'content', FORMS[kind]);
   }
   if (kind === 'conversation') return { kind, turns: readTurns(value, rules) };
-  if (typeof value !== 'string') throw refusalOf(rules.misplacedContentCode, 'content', FORMS[kind]);
+  if (typeof value !== 'string') throw refusalOf('invalid_content', 'content', FORMS[kind]);
   if (kind === 'text') return { kind, text: notEmpty(value, rules) };
-  return { kind, source: readSource(value, kind, rules), text: value };
+  return { kind, source: readSource(value, kind), text: value };
 }
 
 const FORMS: Readonly<Record<ContentKind, string>> = {
@@ -68,20 +68,20 @@ const FORMS: Readonly<Record<ContentKind, string>> = {
 
 /** The turns of a conversation; any role will do.  @clause CR-4-2 CR-4-12 */
 function readTurns(value: string | readonly Json[], rules: Rules): readonly Turn[] {
-  if (typeof value === 'string') throw refusalOf(rules.misplacedContentCode, 'content', FORMS.conversation);
+  if (typeof value === 'string') throw refusalOf('invalid_content', 'content', FORMS.conversation);
   return notEmpty(value, rules).map((entry, at) => {
     const role = isJsonObject(entry) ? member(entry, 'role') : undefined;
     const content = isJsonObject(entry) ? member(entry, 'content') : undefined;
     if (typeof role === 'string' && typeof content === 'string') return { role, content };
-    throw refusalOf(rules.badMessageCode, `content[${at}]`, 'an object with a string role and a string content');
+    throw refusalOf('invalid_content', `content[${at}]`, 'an object with a string role and a string content');
   });
 }
 
 /** A web address or a base64 data URI.  @clause CR-4-8 CR-4-9 CR-4-10 CR-4-11 CR-4-14 */
-function readSource(value: string, kind: 'image' | 'video', rules: Rules): URL | DataUri {
+function readSource(value: string, kind: 'image' | 'video'): URL | DataUri {
   const source = readDataUri(value) ?? readWebUrl(value);
   if (source) return source;
-  throw refusalOf(rules.badSourceCode, 'content', FORMS[kind]);
+  throw refusalOf('invalid_content', 'content', FORMS[kind]);
 }
 
 /** An empty text or list.  @clause CR-4-16 */

@@ -3,15 +3,12 @@ import { type Limiter, minuteFromFirst } from '../../core/rate-limit.ts';
 import { bearerSecret } from '../../core/recording.ts';
 import type { StrayPaths } from '../../core/service/gates.ts';
 import type { ErrorCode } from '../wire/errors.ts';
-import type { DecisionMethod } from '../wire/limits.ts';
 import { byCount, flagAsObject, meanOfFlagging } from './categories.ts';
 import { byAll, byAny, byAverage, byScore, type Method } from './decide.ts';
-import { isTypeAsClaimed } from './media-types.ts';
 import { type Range, type ReadNumber, readWhole } from './numbers.ts';
 import { isAffordable, type Price, pricePerReviewer } from './price.ts';
 import { retryAfterSeconds, slowestAndOverhead } from './timing.ts';
-import { type Category, type Flag, isCounted, type Vote, type VoteDecision } from './votes.ts';
-import { reasonOfFailure, reasonOfPanel, reasonOfReviewer } from './wording.ts';
+import { type Category, type Flag, isCounted, type Vote } from './votes.ts';
 
 /** The steps before a route runs. */
 export type GateName =
@@ -63,15 +60,11 @@ export const stockRules = {
 
   /** @clause CR-5-1 */
   readSecret: bearerSecret as (authorization: string) => string | undefined,
-  /** How long a deletion takes to reach enforcement. */
-  keyLagMs: 0 as number,
   limitRate: minuteFromFirst as Limiter,
   defaultRequestsPerMinute: 60 as number,
   rateRetryAfter: retryAfterSeconds,
   price: pricePerReviewer as Price,
   isAffordable,
-  creditsAfter: (credits: number, price: number): number => credits - price,
-  isFailurePaid: false as boolean,
 
   maxBodyBytes: (32 * MEGABYTE) as number,
   oversize: 'envelope' as 'envelope' | 'gateway',
@@ -79,23 +72,11 @@ export const stockRules = {
   maxMediaBytes: (10 * MEGABYTE) as number,
   /** What is held against the limit of media. */
   mediaSize: (decodedBytes: number, _encodedCharacters: number): number => decodedBytes,
-  missingContentCode: 'invalid_request' as ErrorCode,
-  misplacedContentCode: 'invalid_content' as ErrorCode,
   unusableContentCode: 'invalid_content' as ErrorCode,
-  badMessageCode: 'invalid_content' as ErrorCode,
-  badSourceCode: 'invalid_content' as ErrorCode,
-  badBodyCode: 'invalid_request' as ErrorCode,
-  isTypeAsClaimed,
   emptyContent: 'invalid_request' as ErrorCode | 'safe',
   unfetchable: 'refused' as 'refused' | 'failed-panel' | 'judged' | 'other-4xx',
 
-  amountRange: { least: 1, most: 10 } as Range,
-  defaultAmount: 10 as number,
-  verboseRange: { least: 0, most: 2 } as Range,
-  defaultVerbose: 1 as number,
-  defaultMethod: 'average' as DecisionMethod,
   readNumber: readWhole as (value: unknown, range: Range) => ReadNumber,
-  outOfRangeCode: 'invalid_parameter' as ErrorCode,
   typeErrorCode: 'invalid_parameter' as ErrorCode,
   enumErrorCode: 'invalid_parameter' as ErrorCode,
   explicitNull: 'absent' as 'absent' | 'refused',
@@ -111,11 +92,7 @@ export const stockRules = {
   customId: (number: number, _topic: readonly string[]): string => `custom_${number}`,
   listsCustom: true as boolean,
 
-  /** @clause CR-A2-6 */
-  reviewersAsked: (amount: number): number => amount,
   panelIdentity: (contentDigest: string, _requestId: string, _amount: number): string => contentDigest,
-  /** What becomes of a reviewer that timed out or met an error. @clause CR-A2-11 */
-  failedAs: 'failed' as VoteDecision,
   isCounted: isCounted as (vote: Vote) => boolean,
   decideAverage: byAverage as Method,
   decideAny: byAny as Method,
@@ -124,24 +101,16 @@ export const stockRules = {
   allFailed: 'error' as 'error' | 'gateway' | 'safe',
   executionMs: slowestAndOverhead,
 
-  successStatus: 200 as number,
-  /** @clause CR-7-1 */
-  envelope: (message: string, code: string): JsonObject => ({ error: true, message, code }),
   /** @clause CR-A2-13 CR-A2-3 */
   showsSummary: (verbose: number): boolean => verbose >= 1,
   showsAgents: (verbose: number): boolean => verbose === 2,
-  scoreShown: (unsafe: number, _counted: number): number => unsafe,
   categoryScore: meanOfFlagging as (category: Category, counted: number) => number,
-  categoryCount: ({ count }: Category): number => count,
   categoryOrder: byCount as (one: Category, other: Category) => number,
   orderAgents: (votes: readonly Vote[]): readonly Vote[] => votes,
   listsCategories: (_decision: 'safe' | 'unsafe'): boolean => true,
   flagsShown: ({ flags }: Vote): readonly Flag[] => flags,
   writeFlag: flagAsObject,
   failedEntry: (reason: string, seconds: number): JsonObject => ({ reason, flagged_categories: [], time: seconds }),
-  panelReason: reasonOfPanel,
-  reviewerReason: reasonOfReviewer,
-  failureReason: reasonOfFailure as (vote: Vote) => string,
 };
 
 /** The rules of compliance review; every member can be overridden. */

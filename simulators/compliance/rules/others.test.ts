@@ -151,9 +151,6 @@ describe('the stock rules', () => {
   });
 
   it.each([
-    ['[CR-A1-8] reviewers', stockRules.defaultAmount, 10],
-    ['[CR-A1-15] level of detail', stockRules.defaultVerbose, 1],
-    ['[CR-A1-11] method', stockRules.defaultMethod, 'average'],
     ['[CR-7-7] requests per minute', stockRules.defaultRequestsPerMinute, 60],
     ['[CR-7-5] characters', stockRules.maxContentCharacters, 100_000],
     ['[CR-7-5] bytes of media', stockRules.maxMediaBytes, 10_485_760],

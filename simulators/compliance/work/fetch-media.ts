@@ -4,6 +4,7 @@ import { sniff } from '../../core/media/sniff.ts';
 import { knowMedia } from '../oracle/media-facts.ts';
 import type { Inside, Media } from '../request/exchange.ts';
 import type { Content } from '../request/request.ts';
+import { isTypeAsClaimed } from '../rules/media-types.ts';
 import { failure, outOfRange } from '../wire/errors.ts';
 
 type MediaContent = Extract<Content, { readonly source: unknown }>;
@@ -32,7 +33,7 @@ export function fetchMedia(inside: Inside, content: MediaContent, nowMs: number)
   if (sniffed === 'unknown' || sniffed.kind !== kind) {
     return unfetchable(inside, dialText, `is no ${kind} of a known format`);
   }
-  if (!(source instanceof URL) && !inside.rules.isTypeAsClaimed(source.type, sniffed.type)) {
+  if (!(source instanceof URL) && !isTypeAsClaimed(source.type, sniffed.type)) {
     throw invalid('is not of the type that it claims');
   }
   const known = knowMedia(bytes, sniffed);

@@ -26,11 +26,9 @@ export function review(inside: Inside, exchange: ReviewExchange): Answer {
   exchange.explain = explainReview(inside, exchange, outcome, price);
 
   const { rules, state } = inside;
-  const paid = { ...key, credits: rules.creditsAfter(key.credits, price) };
-  if (rules.isFailurePaid) state.keys.set(key.id, paid);
   refuseFailure(rules, outcome, price);
-  state.keys.set(key.id, paid);
-  return { status: rules.successStatus, body: presentReview(rules, outcome) };
+  state.keys.set(key.id, { ...key, credits: key.credits - price });
+  return { status: 200, body: presentReview(rules, outcome) };
 }
 
 /** Ends a review that failed: by a dial, or because nobody answered. */

@@ -8,7 +8,7 @@ import { type Dialled, type Dials, readDials, withoutDials } from '../request/di
 import type { Inside, Media, ReviewExchange } from '../request/exchange.ts';
 import { type ReviewRequest, textsOf } from '../request/request.ts';
 import type { Policy } from '../rules/policy.ts';
-import { type Flag, roundConfidence, type Vote, type VoteDecision } from '../rules/votes.ts';
+import { type Flag, roundConfidence, type Vote } from '../rules/votes.ts';
 
 const TEXT_MS = 900;
 const MEDIA_MS = 1_800;
@@ -29,10 +29,10 @@ export function seatPanel(inside: Inside, exchange: ReviewExchange, request: Rev
   const suspicions = policy.rules.map((rule) => ({ ruleId: rule.id, probability: rule.probability(reading) }));
   const identity = rules.panelIdentity(digestOf(request), exchange.requestId, request.amount);
   const isOut = exchange.media !== undefined && !exchange.media.known && rules.unfetchable === 'failed-panel';
-  const setting: Setting = { policy, suspicions, dials, isOut, failedAs: rules.failedAs };
+  const setting: Setting = { policy, suspicions, dials, isOut };
   const votes: Vote[] = [];
   const waits: number[] = [];
-  for (let number = 0; number < rules.reviewersAsked(request.amount); number += 1) {
+  for (let number = 0; number < request.amount; number += 1) {
     const { delayMs, failure } = plannedTrouble(exchange, number);
     const reviewer = panel(number, identity);
     const ownMs = dials.takesMs === undefined ? usualMs(request, reviewer) : dials.takesMs * reviewer.share;
@@ -57,7 +57,6 @@ interface Setting {
   readonly dials: Dials;
   /** Whether there is nothing to look at. */
   readonly isOut: boolean;
-  readonly failedAs: VoteDecision;
 }
 
 type Answer = Omit<Vote, 'reviewer' | 'timeMs'>;
@@ -67,7 +66,7 @@ function answerOf(setting: Setting, reviewer: Reviewer, number: number, failure:
   const { dials, suspicions, isOut } = setting;
   const dialledVote = dials.votes?.[Math.min(number, dials.votes.length - 1)];
   if (isOut || failure !== undefined || dialledVote === 'failed') {
-    return { decision: setting.failedAs, flags: [], mentions: [], failure: failure ?? 'upstream_error' };
+    return { decision: 'failed', flags: [], mentions: [], failure: failure ?? 'upstream_error' };
   }
   const opinion = reviewer.judge(suspicions);
   const decision = dialledVote ?? opinion.decision;

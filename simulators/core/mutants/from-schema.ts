@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import type { Alter, Mutant } from './mutant.ts';
-import { type Fits, inEach, instead, isMembers, type Members, without } from './tampering.ts';
+import { type Change, type Fits, inAny, instead, isMembers, type Members, without } from './tampering.ts';
 
 /** Replies of one kind, and what the document says of their members. */
 export interface Place {
   /** Begins the names of its defects. */
   readonly name: string;
-  readonly schema: z.ZodType;
+  readonly schema: () => z.ZodType;
   /** Which replies are of this kind. */
   readonly fits: Fits;
   /**
@@ -30,7 +30,7 @@ export const OURS = '';
  */
 export function schemaDefects(places: readonly Place[]): readonly Mutant<object>[] {
   return places.flatMap((place) => {
-    const all = slotsOf(optionsOf(z.toJSONSchema(place.schema, { unrepresentable: 'any' }) as Schema), []).flatMap(
+    const all = slotsOf(optionsOf(z.toJSONSchema(place.schema(), { unrepresentable: 'any' }) as Schema), []).flatMap(
       (slot) => defectsOf(slot, place),
     );
     const { spared = {} } = place;
@@ -134,7 +134,7 @@ function defectsOf(slot: Slot, place: Place): readonly Mutant<object>[] {
   const named = (kind: string, reply: Alter): Mutant<object> => {
     return { name: [place.name, ...words, kind].join('-'), clauses: clause.split(' '), reply, isPure: true };
   };
-  const inBody = inEach('', place.fits);
+  const inBody = (change: Change): Alter => inAny(change, [place.fits]);
   const wrongs = Object.entries(wrongsOf(slot)).map(([kind, wrong]) =>
     named(
       kind,

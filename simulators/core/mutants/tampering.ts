@@ -41,11 +41,20 @@ export const GONE = instead(undefined);
  */
 export function inEach(path: string, ...when: When): (change: Change) => Alter {
   const steps = path.split('.').filter((step) => step !== '');
-  return (change) => (reply, request) => {
+  return (change) =>
+    inAny(
+      (body, sent, _at, seen) => instead(changedAt(body, steps, 0, (part, at) => change(part, sent, at, seen))),
+      [(_sent, { status }) => status < 400, ...when],
+    );
+}
+
+/** Changes whole bodies, be they served or refused. */
+export function inAny(change: Change, when: When): Alter {
+  return (reply, request) => {
     const seen = see(reply, request);
-    const body = reply.status < 400 && strikes(when, seen) ? objectIn(reply.text) : undefined;
+    const body = strikes(when, seen) ? objectIn(reply.text) : undefined;
     if (!body) return reply;
-    const changed = changedAt(body, steps, 0, (part, at) => change(part, seen.sent, at, seen));
+    const changed = merged(body, change(body, seen.sent, 0, seen));
     return changed === body ? reply : { ...reply, text: JSON.stringify(changed) };
   };
 }

@@ -1,0 +1,33 @@
+import { type Fits, inEach, type Members, speechOf } from '../../core/mutants/tampering.ts';
+
+/** How defects speak in the words of compliance review. */
+export const { refuse, serve, reword } = speechOf({
+  failureIn: undefined,
+  refusal: (_status, code) => ({ error: true, message: 'Refused.', code }),
+  answer: (sent) => ({ decision: 'safe', ...summaryFor(sent), execution_time: 1 }),
+});
+
+/** Reviews that were served. */
+export const inReviews = inEach('');
+
+/** The categories of reviews. */
+export const inCategories = inEach('flagged_categories[]');
+
+/** The entries of reviewers. */
+export const inAgents = inEach('agent_decisions[]');
+
+/** Whether a call went to the path of one of these kinds of content. */
+export function to(...kinds: readonly string[]): Fits {
+  return (_sent, { path }) => kinds.includes(path.slice(path.lastIndexOf('/') + 1));
+}
+
+/** Whether a request carries no key. */
+export const isKeyless: Fits = (_sent, { headers }) => headers.authorization === undefined;
+
+function summaryFor({ verbose = 1, decision_method: method = 'average', amount }: Members): Members {
+  const summary = { reason: 'Nothing was found.', score: 0, decision_method: method, flagged_categories: [] };
+  const entry = { agent_name: 'one', decision: 'safe', reason: 'Fine.', flagged_categories: [], time: 1 };
+  const length = typeof amount === 'number' && amount >= 0 && amount <= 100 ? Math.floor(amount) : 10;
+  if (verbose === 0) return {};
+  return verbose === 1 ? summary : { ...summary, agent_decisions: Array.from({ length }, () => entry) };
+}
