@@ -1,22 +1,33 @@
+import { decodeBase64, encodeBase64 } from './base64.ts';
 import type { Json } from './call.ts';
 import { isJsonObject } from './json.ts';
 
 const MAP = '$map';
+const BYTES = '$bytes';
+const MEMBERS = '$members';
+/** An object that has one of these itself is written as a list of its members, or it would be read as something else. */
+const MARKS: readonly string[] = [MAP, BYTES, MEMBERS];
 
-/** State as JSON: Maps become lists of pairs, members that are undefined are left out. */
+/** State as JSON: Maps become lists of pairs, bytes base64, and members that are undefined are left out. */
 export function toPlain(value: unknown): Json {
   if (value instanceof Map) return { [MAP]: [...value].map(([key, item]) => [key, toPlain(item)]) };
+  if (value instanceof Uint8Array) return { [BYTES]: encodeBase64(value) };
   if (Array.isArray(value)) return value.map(toPlain);
   if (typeof value !== 'object' || value === null) return value as Json;
-  const members = Object.entries(value).filter(([, item]) => item !== undefined);
-  return Object.fromEntries(members.map(([name, item]) => [name, toPlain(item)]));
+  const members = Object.entries(value)
+    .filter(([, item]) => item !== undefined)
+    .map(([name, item]) => [name, toPlain(item)] as const);
+  const isMarked = members.some(([name]) => MARKS.includes(name));
+  return isMarked ? { [MEMBERS]: members } : Object.fromEntries(members);
 }
 
 /** The state that `toPlain` wrote. */
 export function fromPlain(value: Json): unknown {
   if (Array.isArray(value)) return value.map(fromPlain);
   if (!isJsonObject(value)) return value;
-  const pairs = value[MAP];
+  const { [MAP]: pairs, [BYTES]: base64, [MEMBERS]: members } = value;
   if (Array.isArray(pairs)) return new Map(pairs.map((pair) => [pair[0], fromPlain(pair[1])]));
-  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, fromPlain(item as Json)]));
+  if (typeof base64 === 'string') return decodeBase64(base64);
+  const entries = (Array.isArray(members) ? members : Object.entries(value)) as readonly (readonly [string, Json])[];
+  return Object.fromEntries(entries.map(([name, item]) => [name, fromPlain(item)]));
 }
