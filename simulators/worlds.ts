@@ -38,9 +38,22 @@ export interface Simulator<KeyOptions> {
 }
 
 /** How a service takes part in worlds. */
-export type Part<Presented, FaultPart extends string = never> = ServicePart<Simulator<never>, Presented, FaultPart>;
+export type Part<Presented, FaultPart extends string = never, Offer = unknown> = ServicePart<
+  Simulator<never>,
+  Presented,
+  FaultPart,
+  Offer
+>;
 
 type Parts = Readonly<Record<string, Part<unknown, string>>>;
+
+/** What the services of a world offer each other, by name. It is filled while the world is made: ask at a call, not before. */
+export type Siblings<P extends Parts> = {
+  readonly [Name in keyof P]: P[Name] extends { offer?(service: Service): infer Offer } ? Offer : never;
+};
+
+/** The parts of a world. Services that ask others are given functions for it, which ask the siblings of the same world. */
+type PartsOf<P extends Parts> = P | ((siblings: Siblings<P>) => P);
 
 /** The numbered parts that fault plans may name in a world of these services. */
 export type FaultPartOf<P extends Parts> = { [Name in keyof P]: keyof NonNullable<P[Name]['faultParts']> }[keyof P] &
@@ -65,7 +78,7 @@ export const HOME_SEAT: WorldSeat = { id: 'default', suffix: '' };
 
 /** Builds a world of parts. */
 export function buildWorld<P extends Parts>(
-  parts: P,
+  parts: PartsOf<P>,
   options: PlannedWorldOptions<FaultPartOf<P>>,
   seat: WorldSeat,
 ): WorldOf<P> {
@@ -76,12 +89,19 @@ export function buildWorld<P extends Parts>(
 }
 
 function assemble<P extends Parts>(
-  parts: P,
+  partsOf: PartsOf<P>,
   options: WorldOptions,
   seat: WorldSeat,
 ): { readonly frame: WorldFrame; readonly world: WorldOf<P> } {
+  const siblings: Record<string, unknown> = {};
+  const parts = typeof partsOf === 'function' ? partsOf(siblings as Siblings<P>) : partsOf;
   const entries = Object.entries(parts);
-  const create = (context: WorldContext) => entries.map(([, part]) => part.create(context));
+  const create = (context: WorldContext) =>
+    entries.map(([name, part]) => {
+      const service = part.create(context);
+      siblings[name] = part.offer?.(service);
+      return service;
+    });
   const files = entries.flatMap(([, part]) => part.files ?? []);
   const frame = frameWorld(options, seat, uniqueQuestions(parts), create, files);
   const presented = entries.map(([name, part], index) => {
@@ -90,7 +110,7 @@ function assemble<P extends Parts>(
   });
   const fork = (): WorldOf<P> => {
     const id = frame.nextForkId();
-    const copy = assemble(parts, frame.options(), { id, suffix: id });
+    const copy = assemble(partsOf, frame.options(), { id, suffix: id });
     copy.frame.adopt(frame);
     return copy.world;
   };

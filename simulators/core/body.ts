@@ -18,6 +18,11 @@ export function isProducer(body: unknown): body is Producer {
   return typeof body === 'object' && body !== null && typeof (body as Partial<Producer>).produce === 'function';
 }
 
+/** Whether what a service wants to send is bytes, at hand or still to be made, rather than JSON or text. */
+export function isRaw(body: unknown): body is Uint8Array | Producer {
+  return body instanceof Uint8Array || isProducer(body);
+}
+
 /** Part of a body from its beginning: characters of a text, bytes of bytes. */
 export function firstOf<B extends string | Uint8Array>(body: B, length: number): B {
   return (typeof body === 'string' ? body.slice(0, length) : body.subarray(0, length)) as B;

@@ -1,4 +1,4 @@
-import { type Body, isProducer, type Producer } from './body.ts';
+import { type Body, isRaw } from './body.ts';
 import type { Answer, Call, Json, JsonObject, Reply } from './call.ts';
 import type { Exchange, Gate, Route } from './exchange.ts';
 import type { Explanations } from './explanations.ts';
@@ -188,8 +188,4 @@ function verbatim(body: Answer['body']): Body {
 function jsonText(body: Answer['body']): string {
   if (isRaw(body)) throw new Error('An answer of bytes lacks its content-type header.');
   return JSON.stringify(body);
-}
-
-function isRaw(body: Answer['body']): body is Uint8Array | Producer {
-  return body instanceof Uint8Array || isProducer(body);
 }

@@ -1,3 +1,4 @@
+import { isRaw } from '../body.ts';
 import type { Answer } from '../call.ts';
 import type { Exchange } from '../exchange.ts';
 import { type Schema, type ServiceRoute, schemasAt } from './route.ts';
@@ -13,7 +14,7 @@ export function checkAnswer<X extends Exchange<X, R>, R extends ServiceRoute<X>>
   envelope: Schema,
 ): (answer: Answer, exchange: X) => void {
   return ({ status, body }, { route, faults }) => {
-    if (faults.length > 0 || body === null || typeof body === 'string') return;
+    if (faults.length > 0 || body === null || typeof body === 'string' || isRaw(body)) return;
     const schemas = (route && schemasAt(route, status)) ?? [envelope];
     const faultsFound = schemas.map((schema) => placesAtFault(schema, body));
     if (faultsFound.includes(undefined)) return;

@@ -1,3 +1,4 @@
+import type { Call } from '../call.ts';
 import type { Exchange } from '../exchange.ts';
 import type { FaultTargets } from '../fault-targets.ts';
 import type { KeyIdentity } from '../keys.ts';
@@ -40,7 +41,7 @@ export interface ServiceOptions<Catalog, Rules> {
 export type ServiceShell<X extends Exchange<X>> = Omit<Shell<X>, 'name' | 'check'>;
 
 /** How a service takes part in worlds: `Common` is what every service presents, `Presented` that with what is its own. */
-export interface Part<Common, Presented, FaultPart extends string = never> {
+export interface Part<Common, Presented, FaultPart extends string = never, Offer = unknown> {
   readonly questions: readonly AnyQuestion[];
   /** The numbered parts of its calls that fault plans may name, and how many of them a call has at most. */
   readonly faultParts?: Readonly<Record<FaultPart, number>>;
@@ -48,6 +49,8 @@ export interface Part<Common, Presented, FaultPart extends string = never> {
   readonly files?: readonly StandingFile[];
   create(context: WorldContext): Service;
   present(common: Common, service: Service): Presented;
+  /** What other services of the same world may ask of it. */
+  offer?(service: Service): Offer;
 }
 
 /** The inside of any service. */
@@ -71,6 +74,7 @@ export interface ServiceDefinition<
   Common,
   Presented,
   FaultPart extends string = never,
+  Offer = unknown,
 > {
   /** Its name on every wire, such as `text-moderation`. */
   readonly name: string;
@@ -101,6 +105,10 @@ export interface ServiceDefinition<
   publicState?(state: Own['state']): Own['state'];
   /** The service as callers see it, made of what every service offers. */
   present(common: Common, service: Service, inside: () => Own): Presented;
+  /** What other services of the same world may ask of it; like verbs, it asks for what is inside at each call. */
+  offer?(inside: () => Own): Offer;
+  /** Reads what only an asynchronous library can read, in front of a call: see `Service`. */
+  prepare?(call: Call, inside: Own): Promise<Call>;
 }
 
 /** A service in a world, with what is inside it. */
@@ -122,16 +130,19 @@ export function defineService<
   Common,
   Presented,
   FaultPart extends string = never,
+  Offer = unknown,
 >(
-  definition: ServiceDefinition<Own, X, Options, Common, Presented, FaultPart>,
-): (options: Options) => Part<Common, Presented, FaultPart> {
-  const { questions, faultParts, files = [] } = definition;
+  definition: ServiceDefinition<Own, X, Options, Common, Presented, FaultPart, Offer>,
+): (options: Options) => Part<Common, Presented, FaultPart, Offer> {
+  const { questions, faultParts, files = [], offer } = definition;
+  const insideOf = (service: Service): (() => Own) => (service as Housed<Own>).inside;
   return (options) => ({
     questions,
     faultParts,
     files,
     create: (world) => house(definition, world, { ...options, catalog: options.catalog ?? definition.catalog }),
-    present: (common, service) => definition.present(common, service, (service as Housed<Own>).inside),
+    present: (common, service) => definition.present(common, service, insideOf(service)),
+    offer: offer && ((service) => offer(insideOf(service))),
   });
 }
 
@@ -145,7 +156,7 @@ function house<
   world: WorldContext,
   options: Settled<Options>,
 ): Housed<Own> {
-  const { name, headersRead, keys, verbs, description, publicState = (state) => state } = definition;
+  const { name, headersRead, keys, verbs, description, prepare, publicState = (state) => state } = definition;
   const standingIds = options.catalog.keys.map(({ id }) => id);
   const secretOf = (keyId: string): string =>
     world.secretFor(standingIds.includes(keyId) ? keyId : issuedStem(keys.prefix, world.seed, keyId));
@@ -167,6 +178,7 @@ function house<
       return { service: name, routes: routes().map(routeName), parts, hasKey, ...own };
     },
     handle: (call) => current().handle(call),
+    prepare: prepare && ((call) => prepare(call, inside())),
     keyIdOf: (secret) => findKey(inside().state, secret)?.id,
     secretOf,
     standingKeys: () => Object.fromEntries(standingIds.map((id) => [id, secretOf(id)])),

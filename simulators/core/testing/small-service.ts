@@ -1,6 +1,7 @@
 import type { Answer, Call } from '../call.ts';
 import type { Exchange, Route } from '../exchange.ts';
 import { createHandle, type PipelineWorld, type Shell } from '../pipeline.ts';
+import { copyState } from '../service/copy-state.ts';
 import type { Service, WorldContext } from '../service.ts';
 import { ServiceError } from '../service-error.ts';
 
@@ -41,11 +42,15 @@ export function smallHandle(
   );
 }
 
+/** The small service in a world, with its state as it is now. */
+export type SmallService = Service & { state(): Map<string, unknown> };
+
 /** A service of one route in a world: its state is a Map, which follows reset, restore and fork. */
-export function createSmallService(world: WorldContext, run: SmallRun, more: Partial<Service> = {}): Service {
+export function createSmallService(world: WorldContext, run: SmallRun, more: Partial<Service> = {}): SmallService {
   let state = new Map<string, unknown>();
   return {
     name: 'small',
+    state: () => state,
     faultTargets: {
       service: 'small',
       routes: [`${ROUTE.method} ${ROUTE.path}`],
@@ -59,7 +64,7 @@ export function createSmallService(world: WorldContext, run: SmallRun, more: Par
     keyIdOf: () => undefined,
     secretOf: (keyId) => world.secretFor(keyId),
     standingKeys: () => ({}),
-    copyState: () => structuredClone(state),
+    copyState: () => copyState(state),
     publicState: () => state,
     begin(taken = new Map()) {
       state = taken as Map<string, unknown>;
