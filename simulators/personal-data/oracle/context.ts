@@ -12,6 +12,7 @@ const LOOK_BACK = 160;
 
 /** Lifts the spans whose type is named by one of the words before. A plausible check turns into proof there. */
 export function liftByContext(candidates: readonly Candidate[], text: string): readonly Candidate[] {
+  if (candidates.length === 0) return candidates;
   const before = wordsBefore(text);
   return candidates.map((candidate) => {
     if (candidate.context.length === 0 || !speaksFor(candidate.context, before(candidate.start))) return candidate;
@@ -22,16 +23,47 @@ export function liftByContext(candidates: readonly Candidate[], text: string): r
 
 /** The last words before an offset, in lower case without accents, each between spaces. */
 function wordsBefore(text: string): (offset: number) => string {
+  const words = wordsOf(text);
   const known = new Map<number, string>();
   return (offset) => {
     const found = known.get(offset);
     if (found !== undefined) return found;
-    const back = plain(text.slice(Math.max(0, offset - LOOK_BACK), offset));
-    const words = (back.match(/[\p{L}\p{N}#]+/gu) ?? []).slice(-WORDS_BEFORE);
-    const joined = ` ${words.join(' ')} `;
+    const from = Math.max(0, offset - LOOK_BACK);
+    const before: string[] = [];
+    for (let at = countBefore(words, offset) - 1; at >= 0 && before.length < WORDS_BEFORE; at -= 1) {
+      const { start, end } = words[at] as Word;
+      if (end <= from) break;
+      const word = plain(text.slice(Math.max(start, from), Math.min(end, offset)));
+      if (word !== '') before.unshift(word);
+    }
+    const joined = ` ${before.join(' ')} `;
     known.set(offset, joined);
     return joined;
   };
+}
+
+interface Word {
+  readonly start: number;
+  readonly end: number;
+}
+
+function wordsOf(text: string): readonly Word[] {
+  return Array.from(text.matchAll(/[\p{L}\p{M}\p{N}#]+/gu), ({ 0: word, index }) => ({
+    start: index,
+    end: index + word.length,
+  }));
+}
+
+/** How many words begin before an offset, by halving. */
+function countBefore(words: readonly Word[], offset: number): number {
+  let low = 0;
+  let high = words.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((words[middle]?.start ?? offset) < offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 function speaksFor(stems: readonly string[], words: string): boolean {
@@ -39,5 +71,6 @@ function speaksFor(stems: readonly string[], words: string): boolean {
 }
 
 function plain(text: string): string {
+  if (/^[\0-\x7f]*$/.test(text)) return text.toLowerCase();
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ł', 'l').replaceAll('ß', 'ss');
 }

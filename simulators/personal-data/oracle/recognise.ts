@@ -26,7 +26,15 @@ export function recognise(text: string, { language, mode }: Reading): readonly C
   if (mode === 'fast' || RECOGNIZERS[language] === undefined) return shaped;
   const tokens = tokensOf(plain);
   const named = CONTEXTUAL.flatMap(([entity, recognizer, find]) =>
-    find(plain, tokens, language).map((proposal) => ({ ...proposal, entity, recognizer, context: [] })),
+    find(plain, tokens, language).map(({ start, end, score, check }) => ({
+      entity,
+      start,
+      end,
+      score,
+      recognizer,
+      check,
+      context: [],
+    })),
   );
   return [...shaped, ...named];
 }
@@ -38,10 +46,13 @@ function withPlainGaps(text: string): string {
 
 function candidatesOf(text: string, language: string, recognizer: Recognizer): readonly Candidate[] {
   const { name, entity, context } = recognizer;
-  return Array.from(recognizer.find(text, language), (proposal) => ({
-    ...proposal,
-    recognizer: name,
+  return Array.from(recognizer.find(text, language), ({ start, end, score, check }) => ({
     entity,
+    start,
+    end,
+    score,
+    recognizer: name,
+    check,
     context,
   }));
 }

@@ -23,7 +23,17 @@ type Source = Pick<RegExp, 'source' | 'flags'>;
 
 /** A shape of digits between the borders of a value; global and by code points. */
 export function alone(shape: Source): Pattern {
-  return lazily(() => new RegExp(`${BEFORE}(?:${shape.source})${AFTER}`, flagsOf(shape)));
+  return lazily(() => new RegExp(`${firstSigns(shape)}${BEFORE}(?:${shape.source})${AFTER}`, flagsOf(shape)));
+}
+
+/**
+ * A look at the sign that a shape begins with, where every alternative says it: `(?=\d|[A-Z])` for `\d{9}|[A-Z]\d{8}`. It
+ * only saves time, and much of it: what stands before a value is dear to look at, and most signs of a text begin none.
+ */
+function firstSigns({ source, flags }: Source): string {
+  const firsts = source.split('|').map((part) => /^(?:\\d|\d|[A-Z]|\[[^\]]+\])/.exec(part)?.[0]);
+  const isPlain = !source.includes('(') && !flags.includes('i') && firsts.every((first) => first !== undefined);
+  return isPlain ? `(?=${[...new Set(firsts)].join('|')})` : '';
 }
 
 /** A shape that is a word of its own, whatever signs stand around it; global and by code points. */

@@ -17,7 +17,7 @@ const NAME_ENDS = '(?<=(?:[^\\p{N}A-Fa-f:]|(?=[^A-Fa-f])\\p{L}[0-9A-Fa-f]{1,8}):
 const version6Form = lazily(
   () =>
     new RegExp(
-      `(?=[0-9A-Fa-f]|::)${NO_WORD_BEFORE}(?<!\\.)(?:(?<!:)|${NAME_ENDS})[0-9A-Fa-f:]{2,39}(?:(?:\\d{1,3}\\.){3}\\d{1,3})?(?:%[0-9A-Za-z]{1,15})?${NO_WORD_AFTER}(?!:)`,
+      `(?=[0-9A-Fa-f]{1,4}:|::)${NO_WORD_BEFORE}(?<!\\.)(?:(?<!:)|${NAME_ENDS})[0-9A-Fa-f:]{2,39}(?:(?:\\d{1,3}\\.){3}\\d{1,3})?(?:%[0-9A-Za-z]{1,15})?${NO_WORD_AFTER}(?!:)`,
       'gu',
     ),
 );

@@ -65,12 +65,13 @@ function readAll(
 }
 
 function international(text: string): readonly Proposal[] {
+  const numberIn = remembered(parseInternational);
   return readAll(text, internationalForm(), (found, start) => {
     const isPlain = found.includes('+');
     for (let value = found; value.length > 6; value = withoutLastGroup(value)) {
-      const number = parseInternational(value);
+      const number = numberIn(value);
       const score = number?.isValid() ? (isPlain ? 0.75 : 0.5) : number?.isPossible() && isPlain ? 0.4 : 0;
-      const whole = withoutNext(value, (part) => parseInternational(part)?.isValid() ?? false);
+      const whole = withoutNext(value, (part) => numberIn(part)?.isValid() ?? false);
       if (score > 0) return { start, end: start + whole.length, score, check: 'none' };
     }
     return undefined;
@@ -79,6 +80,15 @@ function international(text: string): readonly Proposal[] {
 
 function parseInternational(value: string): PhoneNumber | undefined {
   return parsePhoneNumberFromString(value.replace(/^\(?00[ -]?/, '+').replace(/^\(/, ''));
+}
+
+/** One text tends to name the same numbers again, and reading one costs as much as finding a hundred. */
+function remembered<T>(read: (value: string) => T): (value: string) => T {
+  const known = new Map<string, T>();
+  return (value) => {
+    if (!known.has(value)) known.set(value, read(value));
+    return known.get(value) as T;
+  };
 }
 
 function withoutLastGroup(value: string): string {
