@@ -15,6 +15,8 @@ export default defineConfig({
           exclude: [external, '**/node_modules/**', 'dist/**'],
           // Nothing is mocked and every test makes its own world, so that files may share what they import.
           isolate: false,
+          // A busy machine is no failure.
+          testTimeout: 30_000,
         },
       },
       {
