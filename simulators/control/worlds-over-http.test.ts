@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { standingDataKeys } from '../../fixtures/personal-data/standing.ts';
-import { standingKeys } from '../../fixtures/text-moderation/standing.ts';
 import { complianceKeys } from '../compliance/state/standing.ts';
 import { createWorld } from '../index.ts';
+import { standingKeys } from '../text-moderation/state/standing.ts';
 import { PACKAGE } from '../version.ts';
 import { aControlCaller, check } from './testing/control-caller.ts';
 

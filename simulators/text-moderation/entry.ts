@@ -26,4 +26,4 @@ export { clauses } from './spec/clauses.ts';
 export { questions } from './spec/questions.ts';
 export type { Budget, Catalog, CatalogRuleset, Rule, Ruleset, Scope, StandingKey } from './state/catalog.ts';
 export { ERROR_STATUS, type ErrorCode } from './wire/errors.ts';
-export { LIMITS } from './wire/wire.ts';
+export { LIMITS } from './wire/replies.ts';

@@ -13,9 +13,9 @@ import type { Catalog } from './state/catalog.ts';
 import { copyState, createState, type OperationalRecord, publicState, rekeyState, type State } from './state/state.ts';
 import { ERROR_STATUS, EVALUATION_FAILURES } from './wire/errors.ts';
 import { openApiDocument } from './wire/openapi.ts';
+import { LIMITS } from './wire/replies.ts';
 import { SERVICE_NAME } from './wire/service-name.ts';
-import { LIMITS } from './wire/wire.ts';
-import { createVerbs, issuedStem } from './work/control.ts';
+import { createVerbs, issuedStem } from './work/keys.ts';
 
 /** The numbered parts of a call that fault plans may name, and how many of them a call has at most. */
 export const FAULT_PARTS = { item: LIMITS.batchItems } as const;

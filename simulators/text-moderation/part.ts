@@ -1,4 +1,3 @@
-import { standingCatalog } from '../../fixtures/text-moderation/standing.ts';
 import type { Json } from '../core/call.ts';
 import { type Part, perform, type Simulator } from '../worlds.ts';
 import {
@@ -9,8 +8,9 @@ import {
 } from './index.ts';
 import type { RulesetChange } from './rules/publish.ts';
 import { questions } from './spec/questions.ts';
+import { standingCatalog } from './state/standing.ts';
 import type { OperationalRecord } from './state/state.ts';
-import type { KeyOptions } from './work/control.ts';
+import type { KeyOptions } from './work/keys.ts';
 
 /** Text moderation as callers see it. */
 export interface TextModeration extends Simulator<KeyOptions> {

@@ -5,8 +5,15 @@ import type { Shell } from '../../core/pipeline.ts';
 import type { ServiceError } from '../../core/service-error.ts';
 import type { Inside, TextExchange, TextRoute } from '../request/exchange.ts';
 import { ERROR_STATUS, type ErrorCode, failure, undocumented } from '../wire/errors.ts';
+import {
+  batchResult,
+  errorEnvelope,
+  healthRecord,
+  keyRecord,
+  moderationResult,
+  rulesetRecord,
+} from '../wire/replies.ts';
 import { SERVICE_NAME } from '../wire/service-name.ts';
-import { batchResult, errorEnvelope, healthRecord, keyRecord, moderationResult, rulesetRecord } from '../wire/wire.ts';
 import { addUsage } from '../work/meter.ts';
 import { budgetExceeded, methodNotAllowed, rateLimitExceeded } from '../work/refusals.ts';
 import { createGates } from './gates.ts';

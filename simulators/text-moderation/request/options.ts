@@ -7,7 +7,7 @@ import { isInverted, isLegalThreshold } from '../rules/thresholds.ts';
 import { TIMEOUT_MS } from '../rules/timing.ts';
 import type { ThresholdLevel } from '../state/catalog.ts';
 import { failure, failureOfCode, undocumented } from '../wire/errors.ts';
-import { LIMITS, optionalFields } from '../wire/wire.ts';
+import { LIMITS, optionalFields } from '../wire/replies.ts';
 
 /** What a check and a batch may ask beside their texts. */
 export interface RequestOptions {

@@ -3,7 +3,7 @@ import { isJsonObject, member } from '../../core/json.ts';
 import type { ServiceError } from '../../core/service-error.ts';
 import type { Rules } from '../rules/index.ts';
 import { ERROR_MESSAGES, type ErrorCode, failure, failureOfCode, undocumented } from '../wire/errors.ts';
-import { LIMITS, optionalFields } from '../wire/wire.ts';
+import { LIMITS, optionalFields } from '../wire/replies.ts';
 import { type RequestOptions, readOptional, readOptions } from './options.ts';
 
 /** One text to judge. An item with an `error` cannot be evaluated; that is known from the request alone. */

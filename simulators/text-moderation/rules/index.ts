@@ -6,7 +6,7 @@ import { type Limiter, tokenBucket } from '../../core/rate-limit.ts';
 import type { Plaintext, StrayPaths } from '../../core/service/gates.ts';
 import type { Ruleset } from '../state/catalog.ts';
 import type { ErrorCode, EvaluationFailure } from '../wire/errors.ts';
-import { LIMITS } from '../wire/wire.ts';
+import { LIMITS } from '../wire/replies.ts';
 import { type BudgetStatus, laterReset, remainingFromZero, retryInSeconds, worseOfBoth } from './budget.ts';
 import { monthStartUtc } from './calendar.ts';
 import { isJsonWithParameters } from './content-type.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { standingCatalog, standingRuleIds } from '../../../fixtures/text-moderation/standing.ts';
 import { digestOf } from '../../core/keys.ts';
+import { standingCatalog, standingRuleIds } from './standing.ts';
 import { addKey, copyState, createState, type KeyRecord, publicState, rekeyState, type State } from './state.ts';
 
 const START = Date.parse('2026-01-15T12:00:00.000Z');

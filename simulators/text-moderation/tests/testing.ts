@@ -1,12 +1,12 @@
 /** Builders for the tests beside the rules and readers: what a test sets is what it is about. */
 
-import { standingCatalog } from '../../../fixtures/text-moderation/standing.ts';
 import type { WorldContext } from '../../core/service.ts';
 import { ServiceError } from '../../core/service-error.ts';
 import type { Inside } from '../request/exchange.ts';
 import type { ModerationRequest } from '../request/request.ts';
 import { type Rules, stockRules } from '../rules/index.ts';
 import type { Catalog, Rule, Ruleset } from '../state/catalog.ts';
+import { standingCatalog } from '../state/standing.ts';
 import { createState } from '../state/state.ts';
 
 /** An enabled rule with block 0.8 and review 0.5. */

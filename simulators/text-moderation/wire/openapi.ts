@@ -13,7 +13,7 @@ import {
   keyRecord,
   moderationResult,
   rulesetRecord,
-} from './wire.ts';
+} from './replies.ts';
 
 /** The schemas of one endpoint: what is sent, and what a 200 holds. */
 interface EndpointSchemas {

@@ -4,7 +4,7 @@ import { digestOf } from '../../core/keys.ts';
 import { ControlError } from '../../core/service-error.ts';
 import type { Inside } from '../request/exchange.ts';
 import { anInside, type InsideOptions } from '../tests/testing.ts';
-import { createVerbs, issuedStem } from './control.ts';
+import { createVerbs, issuedStem } from './keys.ts';
 
 /** A world's verbs, its inside, and the refusal that a verb ends in. */
 function aPlane(options: InsideOptions = {}) {

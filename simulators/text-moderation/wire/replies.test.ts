@@ -9,7 +9,7 @@ import {
   moderationResult,
   optionalFields,
   rulesetRecord,
-} from './wire.ts';
+} from './replies.ts';
 
 const result = {
   object: 'moderation',
