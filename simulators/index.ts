@@ -5,9 +5,8 @@ import type { WorldSeat } from './core/world-core.ts';
 import type { WorldOptions } from './core/world-options.ts';
 import type { PersonalDataOptions } from './personal-data/index.ts';
 import { personalDataPart } from './personal-data/part.ts';
-import type { TextModerationOptions } from './text-moderation/index.ts';
+import { type TextModerationOptions, textModerationPart } from './text-moderation/index.ts';
 import { judgeText } from './text-moderation/oracle/oracle.ts';
-import { textModerationPart } from './text-moderation/part.ts';
 import { buildWorld, type FaultPartOf, HOME_SEAT, type WorldOf } from './worlds.ts';
 
 /** How each service is put into a world. */
@@ -98,5 +97,4 @@ export type { Snapshot } from './core/snapshot.ts';
 export type { WorldOptions } from './core/world-options.ts';
 export type { PersonalDataOptions } from './personal-data/index.ts';
 export type { PersonalData } from './personal-data/part.ts';
-export type { TextModerationOptions } from './text-moderation/index.ts';
-export type { TextModeration } from './text-moderation/part.ts';
+export type { TextModeration, TextModerationOptions } from './text-moderation/index.ts';

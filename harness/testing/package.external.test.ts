@@ -55,7 +55,7 @@ describe('the packed package', () => {
 
   it('loads little with one service: no library of fixtures, no interception, no server', () => {
     const project = aProject('light', {}, {});
-    const graph = moduleGraph(join(project, 'node_modules/facsimile/dist/simulators/text-moderation/entry.js'));
+    const graph = moduleGraph(join(project, 'node_modules/facsimile/dist/simulators/text-moderation/index.js'));
     const packages = [...graph].filter((name) => !name.startsWith('/')).map(packageOf);
     expect([...new Set(packages)].sort()).toEqual(['@noble/hashes', 'rou3', 'zod']);
     const review = moduleGraph(join(project, 'node_modules/facsimile/dist/simulators/compliance/index.js'));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createWorld } from '../../simulators/index.ts';
-import { clauses, questions } from '../../simulators/text-moderation/entry.ts';
+import { clauses, questions } from '../../simulators/text-moderation/index.ts';
 import { loadServiceNamed, loadServices } from './index.ts';
 import { textModeration } from './text-moderation.ts';
 

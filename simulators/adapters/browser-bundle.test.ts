@@ -7,7 +7,7 @@ import { BROWSER_CHECK, bundleForBrowser } from './testing/bundle.ts';
 
 const ENTRIES = [
   './simulators/index.ts',
-  './simulators/text-moderation/entry.ts',
+  './simulators/text-moderation/index.ts',
   './simulators/compliance/index.ts',
   './simulators/personal-data/entry.ts',
   './simulators/adapters/msw.ts',

@@ -33,7 +33,7 @@ export interface Compliance extends Simulator<KeyOptions> {
 const noOpinion: TextOracle = () => () => undefined;
 
 /** Compliance review as a part of worlds. */
-export const compliancePart: (options: ComplianceOptions) => Part<Compliance, 'reviewer'> = defineService({
+export const compliancePart: (options?: ComplianceOptions) => Part<Compliance, 'reviewer'> = defineService({
   name: 'compliance',
   headersRead: ['authorization'],
   questions,

@@ -1,83 +1,92 @@
+/** Text moderation: its part in worlds, worlds of this one service, and its semantics as data and pure functions. */
+
+import type { Json } from '../core/call.ts';
 import { liveValues } from '../core/expiring-store.ts';
-import { createService, type Running } from '../core/lifecycle.ts';
-import { createHandle } from '../core/pipeline.ts';
-import { applyVariants } from '../core/question.ts';
-import type { Service, WorldContext } from '../core/service.ts';
+import { defineService, type ServiceOptions } from '../core/service/define-service.ts';
+import {
+  buildWorld,
+  HOME_SEAT,
+  type Part,
+  type PlannedWorldOptions,
+  perform,
+  type Simulator,
+  type WorldOf,
+} from '../worlds.ts';
 import { createRoutes } from './http/routes.ts';
 import { createShell } from './http/shell.ts';
 import { judgeText, type Oracle } from './oracle/oracle.ts';
-import type { Inside, TextRoute } from './request/exchange.ts';
 import { type Rules, stockRules } from './rules/index.ts';
+import type { RulesetChange } from './rules/publish.ts';
 import { questions } from './spec/questions.ts';
 import type { Catalog } from './state/catalog.ts';
-import { copyState, createState, type OperationalRecord, publicState, rekeyState, type State } from './state/state.ts';
+import type { OperationalRecord } from './state/records.ts';
+import { standingCatalog } from './state/standing.ts';
+import { createState, withoutOperations } from './state/state.ts';
 import { ERROR_STATUS, EVALUATION_FAILURES } from './wire/errors.ts';
-import { openApiDocument } from './wire/openapi.ts';
-import { LIMITS } from './wire/replies.ts';
-import { SERVICE_NAME } from './wire/service-name.ts';
-import { createVerbs, issuedStem } from './work/keys.ts';
-
-/** The numbered parts of a call that fault plans may name, and how many of them a call has at most. */
-export const FAULT_PARTS = { item: LIMITS.batchItems } as const;
+import { LIMITS } from './wire/limits.ts';
+import { description } from './wire/openapi.ts';
+import { errorEnvelope } from './wire/replies.ts';
+import { type KeyOptions, keyKind } from './work/keys.ts';
+import { publish } from './work/publish.ts';
 
 /** How text moderation is put into a world; every member has a default. */
-export interface TextModerationOptions {
-  /** The rulesets and keys that the world starts with. */
-  readonly catalog?: Catalog;
+export interface TextModerationOptions extends ServiceOptions<Catalog, Rules> {
   /** What the real service leaves to a model: the probability of a rule. */
   readonly oracle?: Oracle;
-  /** Overrides of single rules: deliberate departures, for tests of checks. */
-  readonly rules?: Partial<Rules>;
 }
 
-/** Text moderation inside a world. */
-export interface TextModerationService extends Service {
-  copyState(): State;
-  begin(state?: unknown): void;
-  /** What operations remembers of the calls of the last 24 hours.  @clause TM-1-10 */
+/** Text moderation as callers see it. */
+export interface TextModeration extends Simulator<KeyOptions> {
+  /** Publishes a change of a ruleset: it is merged, and null removes a threshold. */
+  publish(rulesetId: string, change: RulesetChange): { readonly version: number };
+  /** What operations remembers of the calls of the last 24 hours: no text.  @clause TM-1-10 */
   operationalRecords(): readonly OperationalRecord[];
 }
 
-/** Puts text moderation into a world. */
-export function createTextModerationService(
-  world: WorldContext,
-  options: TextModerationOptions & { readonly catalog: Catalog },
-): TextModerationService {
-  const { service, inside } = createService<State, Inside, TextRoute>(world, {
-    name: SERVICE_NAME,
-    headersRead: ['authorization', 'content-type', 'host'],
-    standingIds: options.catalog.keys.map(({ id }) => id),
-    issuedStem,
-    enter: (secretOf, taken) => enter(world, options, secretOf, taken),
-    copyState,
-    publicState,
-    verbs: createVerbs,
-    openApi: openApiDocument,
-    faultTargets: () => ({
-      codes: Object.keys(ERROR_STATUS),
-      partCodes: EVALUATION_FAILURES,
-      parts: FAULT_PARTS,
-    }),
-  });
-  return Object.assign(service, {
-    operationalRecords: () => liveValues(inside().state.operations, world.now()),
-  });
+/** Text moderation as a part of worlds. */
+export const textModerationPart: (options?: TextModerationOptions) => Part<TextModeration, 'item'> = defineService({
+  name: 'text-moderation',
+  headersRead: ['authorization', 'content-type', 'host'],
+  questions,
+  rules: stockRules,
+  catalog: standingCatalog,
+  keys: keyKind,
+  createState,
+  createInside: (base, { oracle = judgeText }) => ({
+    ...base,
+    oracle: base.rules.contextLens(base.rules.orderLens(oracle)),
+  }),
+  createRoutes,
+  createShell,
+  envelope: errorEnvelope,
+  description,
+  faultParts: { item: LIMITS.batchItems },
+  faultTargets: () => ({ codes: Object.keys(ERROR_STATUS), partCodes: EVALUATION_FAILURES }),
+  verbs: (inside) => ({ publish: (input) => publish(inside(), input) }),
+  publicState: withoutOperations,
+  present: (common, service, inside) => ({
+    ...common,
+    publish: (rulesetId, change) =>
+      perform(service, 'publish', { ...change, rulesetId } as unknown as Json) as { readonly version: number },
+    operationalRecords: () => liveValues(inside().state.operations, inside().world.now()),
+  }),
+});
+
+/** A world in which text moderation is the only service. */
+export type TextModerationWorld = WorldOf<{ readonly textModeration: Part<TextModeration, 'item'> }>;
+
+/** Makes a world with text moderation alone: like `createWorld`, without loading any other service. */
+export function createTextModerationWorld(
+  options: PlannedWorldOptions<'item'> & TextModerationOptions = {},
+): TextModerationWorld {
+  const { catalog, oracle, rules, ...world } = options;
+  return buildWorld({ textModeration: textModerationPart({ catalog, oracle, rules }) }, world, HOME_SEAT);
 }
 
-/** Everything that is made anew when a world begins: rules as the readings have them, state, routes, pipeline. */
-function enter(
-  world: WorldContext,
-  options: TextModerationOptions & { readonly catalog: Catalog },
-  secretOf: (keyId: string) => string,
-  taken?: State,
-): Running<Inside, TextRoute> {
-  const rules: Rules = { ...applyVariants(stockRules, questions, world.variants), ...options.rules };
-  const state = taken
-    ? rekeyState(taken, secretOf)
-    : createState(options.catalog, rules, world.secretFor, world.startMs);
-  const oracle = rules.contextLens(rules.orderLens(options.oracle ?? judgeText));
-  const inside: Inside = { world, rules, oracle, state };
-  const routes = createRoutes(inside);
-  const isStock = options.rules === undefined && Object.keys(world.variants).length === 0;
-  return { inside, routes, handle: createHandle(createShell(inside, routes, isStock), world) };
-}
+export { type Context, judgeText, type Oracle } from './oracle/oracle.ts';
+export { type Rules, stockRules as rules } from './rules/index.ts';
+export { clauses } from './spec/clauses.ts';
+export { questions } from './spec/questions.ts';
+export type { Budget, Catalog, CatalogRuleset, Rule, Ruleset, Scope, StandingKey } from './state/catalog.ts';
+export { ERROR_STATUS, type ErrorCode } from './wire/errors.ts';
+export { LIMITS } from './wire/limits.ts';

@@ -133,14 +133,15 @@ export function defineService<
   Offer = unknown,
 >(
   definition: ServiceDefinition<Own, X, Options, Common, Presented, FaultPart, Offer>,
-): (options: Options) => Part<Common, Presented, FaultPart, Offer> {
+): (options?: Options) => Part<Common, Presented, FaultPart, Offer> {
   const { questions, faultParts, files = [], offer } = definition;
   const insideOf = (service: Service): (() => Own) => (service as Housed<Own>).inside;
   return (options) => ({
     questions,
     faultParts,
     files,
-    create: (world) => house(definition, world, { ...options, catalog: options.catalog ?? definition.catalog }),
+    create: (world) =>
+      house(definition, world, { ...(options as Options), catalog: options?.catalog ?? definition.catalog }),
     present: (common, service) => definition.present(common, service, insideOf(service)),
     offer: offer && ((service) => offer(insideOf(service))),
   });

@@ -99,25 +99,25 @@ export function allowOf(endpoint: Pick<Endpoint<unknown>, 'routes'> | undefined)
 }
 
 /** What a key gate asks of its service. `Refusal` names what a key may be instead of active. */
-export interface KeyGateParts<X, Key extends KeyIdentity, Refusal extends string> {
-  readonly ring: KeyRing<Key>;
+export interface KeyGateParts<X extends { key?: KeyIdentity }, Refusal extends string> {
+  readonly ring: KeyRing<NonNullable<X['key']>>;
   /** The secret that the call presents; undefined where none is asked for. Throws the row of a credential that is none. */
   secretOf(exchange: X): string | undefined;
-  statusOf(key: Key, nowMs: number): 'active' | Refusal;
+  statusOf(key: NonNullable<X['key']>, nowMs: number): 'active' | Refusal;
   /** The row of a secret that opens nothing, and of keys that are not active. */
   refuse(why: 'unknown' | Refusal): ServiceError;
   /** What else the call takes from its key. */
-  admit?(exchange: X, key: Key): void;
+  admit?(exchange: X, key: NonNullable<X['key']>): void;
 }
 
 /** Known and active keys. Who was refused because of its key's status is known all the same: the journal names it. */
-export function keyGate<X extends Exchange<X> & { key?: Key }, Key extends KeyIdentity, Refusal extends string>({
+export function keyGate<X extends Exchange<X> & { key?: KeyIdentity }, Refusal extends string>({
   ring,
   secretOf,
   statusOf,
   refuse,
   admit,
-}: KeyGateParts<X, Key, Refusal>): Gate<X> {
+}: KeyGateParts<X, Refusal>): Gate<X> {
   return (exchange) => {
     const secret = secretOf(exchange);
     if (secret === undefined) return undefined;

@@ -17,7 +17,7 @@ export interface ServiceDescription<R> {
 
 /** The OpenAPI 3.1 document of a service, made from its routes and what stands on them. */
 export function describeService<R extends ServiceRoute<never>>(
-  service: ServiceDescription<R>,
+  service: ServiceDescription<NoInfer<R>>,
   routes: readonly R[],
   serverUrl: string,
 ): Json {

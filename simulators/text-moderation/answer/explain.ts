@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../core/call.ts';
 import { sha256Hex } from '../../core/digest.ts';
 import { canonicalJson } from '../../core/json.ts';
+import { toUsd } from '../../core/money.ts';
 import type { Inside } from '../request/exchange.ts';
-import { toUsd } from '../rules/budget.ts';
 import type { Plan } from '../rules/plan.ts';
 import type { Evaluated, ModerationCall } from '../work/evaluate.ts';
 import type { Outcome } from './present.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { Certain } from '../../core/service/need.ts';
 import type { TextExchange } from '../request/exchange.ts';
-import type { BudgetStatus } from '../rules/budget.ts';
 import { addUsageAt } from '../rules/usage.ts';
+import type { BudgetStatus } from '../state/records.ts';
 import { anInside, type InsideOptions } from '../tests/testing.ts';
 import { presentKey } from './present-key.ts';
 
@@ -29,7 +30,7 @@ function recordOf(
     ruleset: inside.state.rulesets.get(key?.rulesetId ?? ''),
     nowMs,
     ...(key?.budget ? { budget: { spend, status } } : {}),
-  } as unknown as TextExchange;
+  } as unknown as Certain<TextExchange, 'key' | 'ruleset'>;
   return presentKey(inside, exchange) as Record<string, unknown>;
 }
 

@@ -1,17 +1,17 @@
 import type { Json, JsonObject } from '../../core/call.ts';
+import { toUsd } from '../../core/money.ts';
+import type { Certain } from '../../core/service/need.ts';
 import type { Inside, TextExchange } from '../request/exchange.ts';
-import { toUsd } from '../rules/budget.ts';
+import { resetsAt } from '../rules/budget.ts';
 import { usageAt } from '../rules/usage.ts';
-import type { KeyRecord } from '../state/state.ts';
-import { resetsAt } from '../work/spend.ts';
+import type { KeyRecord } from '../state/records.ts';
 
 const RATE_SCOPE = 'Per serving location; approximate in aggregate.';
 
 /** The record of a key.  @clause TM-2.6-1 TM-2.6-11 TM-2.6-2 TM-2.6-3 TM-2.6-4 TM-2.6-15 TM-2.6-5 */
-export function presentKey(inside: Inside, exchange: TextExchange): JsonObject {
+export function presentKey(inside: Inside, exchange: Certain<TextExchange, 'key' | 'ruleset'>): JsonObject {
   const { rules, state, world } = inside;
   const { key, ruleset, nowMs } = exchange;
-  if (!key || !ruleset) throw new Error('A call for a key record reached its route without a key.');
   const usage = usageAt(state.usage.get(key.id) ?? new Map(), rules.usageRefreshMs, world.startMs, nowMs);
   const { id, name, label, version } = ruleset;
   return {
@@ -41,7 +41,7 @@ function presentBudget(inside: Inside, key: KeyRecord, exchange: TextExchange): 
   const { rules, state } = inside;
   const { mode, monthlyUsd, dailyUsd, alertPercent } = key.budget;
   const { spend, status } = exchange.budget;
-  const resets = resetsAt(inside, exchange.nowMs);
+  const resets = resetsAt(inside.rules, exchange.nowMs);
   return {
     status: rules.statusWord(status, state.lastStatus.get(key.id)),
     mode,

@@ -4,6 +4,7 @@ import { type Rules, stockRules } from '../rules/index.ts';
 import type { Verdict } from '../rules/judge.ts';
 import { createPlanner } from '../rules/plan.ts';
 import { aRequest, aRule, aRuleset, rulesWith } from '../tests/testing.ts';
+import { SERVICE_VERSION } from '../wire/openapi.ts';
 import {
   MODEL,
   messageOf,
@@ -12,7 +13,6 @@ import {
   presentHealth,
   presentRules,
   presentSingle,
-  SERVICE_VERSION,
   summarise,
 } from './present.ts';
 

@@ -6,9 +6,7 @@ import type { Verdict } from '../rules/judge.ts';
 import { type Plan, storedThresholds } from '../rules/plan.ts';
 import type { Ruleset } from '../state/catalog.ts';
 import { ERROR_MESSAGES, type ErrorCode, EVALUATION_FAILURES, type EvaluationFailure } from '../wire/errors.ts';
-
-/** The version of the service that the health record reports. */
-export const SERVICE_VERSION = '1.0.0';
+import { SERVICE_VERSION } from '../wire/openapi.ts';
 
 /** The identifier of the evaluation model. */
 export const MODEL = 'facsimile-moderation-1';

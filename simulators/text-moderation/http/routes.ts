@@ -1,17 +1,36 @@
 import type { Answer } from '../../core/call.ts';
 import { isSpent, type PlannedFault } from '../../core/faults.ts';
+import { need } from '../../core/service/need.ts';
+import { repliesAt } from '../../core/service/route.ts';
 import { presentHealth, presentRules } from '../answer/present.ts';
 import { presentKey } from '../answer/present-key.ts';
 import type { Inside, TextExchange, TextRoute } from '../request/exchange.ts';
 import { readBatch, readCheck } from '../request/request.ts';
 import { EVALUATION_FAILURES } from '../wire/errors.ts';
-import { SERVICE_NAME } from '../wire/service-name.ts';
+import { FALLBACKS } from '../wire/openapi.ts';
+import {
+  batchResult,
+  errorEnvelope,
+  healthRecord,
+  keyRecord,
+  moderationResult,
+  rulesetRecord,
+} from '../wire/replies.ts';
+import { batchRequest, checkRequest } from '../wire/requests.ts';
 import { moderate } from '../work/moderate.ts';
+
+const MODERATION_FAILURES = repliesAt([400, 401, 402, 403, 405, 413, 429, 502, 503, 504], errorEnvelope);
+const READ_FAILURES = repliesAt([401, 403, 405, 429], errorEnvelope);
 
 /** The endpoints.  @clause TM-9-1 */
 export function createRoutes(inside: Inside): readonly TextRoute[] {
+  return [...moderationRoutes(inside), ...readRoutes(inside)];
+}
+
+function moderationRoutes(inside: Inside): readonly TextRoute[] {
   const moderation = {
     method: 'POST',
+    description: FALLBACKS,
     countParts: (exchange: TextExchange) => exchange.request?.items.length ?? 0,
     run: (exchange: TextExchange) => moderate(inside, exchange),
   };
@@ -20,56 +39,68 @@ export function createRoutes(inside: Inside): readonly TextRoute[] {
       ...moderation,
       path: '/api/v1/check',
       summary: 'Judge one text, or an array of texts',
-      terms: { scope: 'check', read: readCheck, clauses: ['TM-4.1-1', 'TM-4.1-13'] },
+      clauses: ['TM-4.1-1', 'TM-4.1-13'],
+      request: checkRequest,
+      replies: { 200: [moderationResult, batchResult], ...MODERATION_FAILURES },
+      terms: { scope: 'check', read: readCheck },
     },
     {
       ...moderation,
       path: '/api/v1/batch',
       summary: 'Judge up to 200 texts in one call',
-      terms: { scope: 'check', read: readBatch, clauses: ['TM-4.2-1', 'TM-4.2-3'] },
+      clauses: ['TM-4.2-1', 'TM-4.2-3'],
+      request: batchRequest,
+      replies: { 200: batchResult, ...MODERATION_FAILURES },
+      terms: { scope: 'check', read: readBatch },
     },
+  ];
+}
+
+function readRoutes(inside: Inside): readonly TextRoute[] {
+  return [
     {
       method: 'GET',
       path: '/api/v1/rules',
       summary: 'The rules of the key with their effective thresholds',
-      terms: { scope: 'read', clauses: ['TM-4.3-1'] },
-      run: (exchange) => ok(presentRules(known(exchange.ruleset), inside.rules)),
+      clauses: ['TM-4.3-1'],
+      replies: { 200: rulesetRecord, ...READ_FAILURES },
+      terms: { scope: 'read' },
+      run: (exchange) => ok(presentRules(need(exchange, 'ruleset').ruleset, inside.rules)),
     },
     {
       method: 'GET',
       path: '/api/v1/me',
       summary: 'The key of the caller: scopes, limits, usage and budget',
-      terms: { scope: 'read', clauses: ['TM-4.4-1'] },
-      run: (exchange) => ok(presentKey(inside, exchange)),
+      clauses: ['TM-4.4-1'],
+      replies: { 200: keyRecord, ...READ_FAILURES },
+      terms: { scope: 'read' },
+      run: (exchange) => ok(presentKey(inside, need(exchange, 'key', 'ruleset'))),
     },
     {
       method: 'GET',
       path: '/api/v1/health',
       summary: 'Liveness, without a key',
-      terms: { scope: undefined, clauses: ['TM-4.5-1', 'TM-4.5-2'] },
+      clauses: ['TM-4.5-1', 'TM-4.5-2'],
+      replies: { 200: healthRecord, 405: errorEnvelope },
+      terms: { scope: undefined },
       run: (exchange) => health(inside, exchange),
     },
   ];
 }
 
 /** Liveness runs no evaluation and vouches for none.  @clause TM-4.5-1 TM-4.5-2 TM-2.7-2 */
-function health({ rules, world }: Inside, exchange: TextExchange): Answer {
-  const isOut = rules.healthReportsOutage && world.faults.list().some(isOutage);
-  return { status: isOut ? 503 : 200, body: presentHealth(isOut ? 'degraded' : 'ok', exchange.nowMs, rules) };
+function health({ name, rules, world }: Inside, { nowMs }: TextExchange): Answer {
+  const isOut = rules.healthReportsOutage && world.faults.list().some((planned) => isOutage(name, planned));
+  return { status: isOut ? 503 : 200, body: presentHealth(isOut ? 'degraded' : 'ok', nowMs, rules) };
 }
 
 /** A failure of evaluation that is planned and still to come. */
-function isOutage(planned: PlannedFault): boolean {
-  if (planned.service !== SERVICE_NAME || isSpent(planned) || !('error' in planned.fault)) return false;
+function isOutage(service: string, planned: PlannedFault): boolean {
+  if (planned.service !== service || isSpent(planned) || !('error' in planned.fault)) return false;
   const { error } = planned.fault;
   return EVALUATION_FAILURES.some((code) => code === error);
 }
 
 function ok(body: Answer['body']): Answer {
   return { status: 200, body };
-}
-
-function known<T>(value: T | undefined): T {
-  if (value === undefined) throw new Error('A call reached its route without passing its gates.');
-  return value;
 }

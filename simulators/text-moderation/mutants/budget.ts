@@ -1,8 +1,9 @@
 import { isMembers, type Mutant, onHeaders } from '../../core/mutant.ts';
-import { type BudgetStatus, type Period, periodsOf, statusOfPeriod } from '../rules/budget.ts';
+import { type Period, periodsOf, statusOfPeriod } from '../rules/budget.ts';
 import { monthStartUtc } from '../rules/calendar.ts';
 import { OUTSIDE_IN, type Rules } from '../rules/index.ts';
 import { visibleSpend } from '../rules/spend-ledger.ts';
+import type { BudgetStatus } from '../state/records.ts';
 import { isBatch, onRecord, refused } from './tampering.ts';
 
 const ME = '/api/v1/me';

@@ -1,6 +1,6 @@
 import { dialledNumber, readMarkers } from '../../core/dials.ts';
 import { parseDurationMs } from '../../core/duration.ts';
-import { toNano } from '../rules/budget.ts';
+import { toNano } from '../../core/money.ts';
 import type { EvaluationFailure } from '../wire/errors.ts';
 import { EVALUATION_FAILURES } from '../wire/errors.ts';
 

@@ -1,25 +1,23 @@
 import type { JsonObject } from '../../core/call.ts';
-import type { Exchange, Route } from '../../core/exchange.ts';
-import type { WorldContext } from '../../core/service.ts';
+import type { Exchange } from '../../core/exchange.ts';
+import type { Inside as CommonInside } from '../../core/service/define-service.ts';
+import type { ServiceRoute } from '../../core/service/route.ts';
 import type { Oracle } from '../oracle/oracle.ts';
-import type { BudgetStatus, Spend } from '../rules/budget.ts';
 import type { Rules } from '../rules/index.ts';
 import type { Plan } from '../rules/plan.ts';
 import type { Ruleset, Scope } from '../state/catalog.ts';
-import type { KeyRecord, State } from '../state/state.ts';
+import type { BudgetStatus, KeyRecord, Spend } from '../state/records.ts';
+import type { State } from '../state/state.ts';
 import type { ModerationRequest } from './request.ts';
 
-/** What the shell of text moderation works with: its world, its rules, its oracle and its state. */
-export interface Inside {
-  readonly world: WorldContext;
-  readonly rules: Rules;
+/** What the shell of text moderation works with. */
+export interface Inside extends CommonInside<Rules, State> {
   /** The oracle behind the lenses of the chosen readings. */
   readonly oracle: Oracle;
-  readonly state: State;
 }
 
 /** A call to text moderation on its way through the gates. */
-export interface TextExchange extends Exchange<TextExchange> {
+export interface TextExchange extends Exchange<TextExchange, TextRoute> {
   key?: KeyRecord;
   ruleset?: Ruleset;
   /** The spend that enforcement sees, and what it makes of it; only for keys with a budget. */
@@ -36,11 +34,7 @@ export interface EndpointTerms {
   readonly scope: Scope | undefined;
   /** How the body is read; undefined where there is none. */
   readonly read?: (body: JsonObject, rules: Rules) => ModerationRequest;
-  /** The documented clauses that the endpoint carries out. */
-  readonly clauses: readonly string[];
 }
 
 /** An endpoint of text moderation. */
-export interface TextRoute extends Route<TextExchange> {
-  readonly terms: EndpointTerms;
-}
+export type TextRoute = ServiceRoute<TextExchange, EndpointTerms>;

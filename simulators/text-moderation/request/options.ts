@@ -7,7 +7,8 @@ import { isInverted, isLegalThreshold } from '../rules/thresholds.ts';
 import { TIMEOUT_MS } from '../rules/timing.ts';
 import type { ThresholdLevel } from '../state/catalog.ts';
 import { failure, failureOfCode, undocumented } from '../wire/errors.ts';
-import { LIMITS, optionalFields } from '../wire/replies.ts';
+import { LIMITS } from '../wire/limits.ts';
+import { optionalFields } from '../wire/requests.ts';
 
 /** What a check and a batch may ask beside their texts. */
 export interface RequestOptions {
@@ -25,7 +26,7 @@ export interface RequestOptions {
   readonly laterFault?: ServiceError;
 }
 
-type OptionalField = keyof typeof optionalFields;
+type OptionalField = keyof ReturnType<typeof optionalFields>;
 
 const INCLUDABLE = ['rules', 'reason', 'probabilities'];
 const INCLUDED_BY_DEFAULT: ReadonlySet<string> = new Set(['rules', 'reason']);
@@ -40,6 +41,9 @@ const EXPECTATIONS: Readonly<Record<OptionalField, string>> = {
   client_id: 'a string',
   timeout_ms: 'a whole number of milliseconds',
 };
+
+/** The names of the optional members of a check. */
+export const OPTIONAL_FIELDS: readonly string[] = Object.keys(EXPECTATIONS);
 
 /** The members that a check and a batch share, in the order of the request table. */
 export function readOptions(body: JsonObject, rules: Rules): RequestOptions {
@@ -109,7 +113,7 @@ export function readOptional<F extends OptionalField>(
 ): FieldValue[F] | undefined {
   const value = member(object, field);
   if (value === undefined) return undefined;
-  const isRight = field === 'metadata' ? isJsonObject(value) : optionalFields[field].safeParse(value).success;
+  const isRight = field === 'metadata' ? isJsonObject(value) : optionalFields()[field].safeParse(value).success;
   if (isRight) return value as unknown as FieldValue[F];
   if (rules.wrongTypes === 'ignore') return undefined;
   throw undocumented.invalidField(place === undefined ? field : `${place}.${field}`, EXPECTATIONS[field]);

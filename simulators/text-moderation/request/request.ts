@@ -3,8 +3,8 @@ import { isJsonObject, member } from '../../core/json.ts';
 import type { ServiceError } from '../../core/service-error.ts';
 import type { Rules } from '../rules/index.ts';
 import { ERROR_MESSAGES, type ErrorCode, failure, failureOfCode, undocumented } from '../wire/errors.ts';
-import { LIMITS, optionalFields } from '../wire/replies.ts';
-import { type RequestOptions, readOptional, readOptions } from './options.ts';
+import { LIMITS } from '../wire/limits.ts';
+import { OPTIONAL_FIELDS, type RequestOptions, readOptional, readOptions } from './options.ts';
 
 /** One text to judge. An item with an `error` cannot be evaluated; that is known from the request alone. */
 export interface Item {
@@ -21,7 +21,7 @@ export interface ModerationRequest extends RequestOptions {
   readonly items: readonly Item[];
 }
 
-const CHECK_FIELDS = ['content', 'thresholds', ...Object.keys(optionalFields)];
+const CHECK_FIELDS = ['content', 'thresholds', ...OPTIONAL_FIELDS];
 const BATCH_FIELDS = ['items', 'thresholds', 'rules', 'include', 'cache'];
 const BATCH_EXTRAS = ['id', 'context', 'metadata', 'client_id', 'timeout_ms'];
 const ITEM_FIELDS = ['content', 'id', 'metadata'];

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { toNano, toUsd } from '../../core/money.ts';
 import type { Budget } from '../state/catalog.ts';
+import type { BudgetStatus } from '../state/records.ts';
 import {
   alertOnMonth,
-  type BudgetStatus,
   earlierReset,
   laterReset,
   type Period,
@@ -13,8 +14,6 @@ import {
   retryAsDate,
   retryInSeconds,
   statusOfPeriod,
-  toNano,
-  toUsd,
   worseOfBoth,
 } from './budget.ts';
 

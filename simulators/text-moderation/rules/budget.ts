@@ -1,13 +1,7 @@
+import { toNano, toUsd } from '../../core/money.ts';
 import type { Budget } from '../state/catalog.ts';
-
-/** How far a budget is used up. */
-export type BudgetStatus = 'ok' | 'warning' | 'exceeded';
-
-/** Spend of the current day and month, in billionths of a US dollar: whole numbers, so that sums are exact. */
-export interface Spend {
-  readonly dayNano: number;
-  readonly monthNano: number;
-}
+import type { BudgetStatus, Spend } from '../state/records.ts';
+import { type MonthStart, nextDayMs } from './calendar.ts';
 
 /** A limit beside what was spent of it and the instant at which it starts anew. */
 export interface Period {
@@ -22,16 +16,9 @@ export interface Resets {
   readonly monthMs: number;
 }
 
-const NANO_PER_USD = 1_000_000_000;
-
-/** US dollars as whole billionths. */
-export function toNano(usd: number): number {
-  return Math.round(usd * NANO_PER_USD);
-}
-
-/** Billionths as US dollars. */
-export function toUsd(nano: number): number {
-  return nano / NANO_PER_USD;
+/** When the running day and month of an instant end. */
+export function resetsAt({ monthStart }: { readonly monthStart: MonthStart }, nowMs: number): Resets {
+  return { dayMs: nextDayMs(nowMs), monthMs: monthStart(nowMs, 1) };
 }
 
 /** The periods that a budget limits.  @clause TM-8-5 */

@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Spend } from './budget.ts';
+import type { Spend, SpendLedger } from '../state/records.ts';
 import { monthStartInAccountZone, monthStartUtc } from './calendar.ts';
 import {
   bookSpendAt,
   currentSpend,
   openLedger,
   openLedgerBeside,
-  type SpendLedger,
   viewEvery30s,
   viewEveryMinute,
   viewNow,

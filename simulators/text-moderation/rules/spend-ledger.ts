@@ -1,22 +1,5 @@
-import type { Spend } from './budget.ts';
+import type { Spend, SpendLedger, SpendTotals } from '../state/records.ts';
 import { dayStartMs, type MonthStart } from './calendar.ts';
-
-/** Totals of the day and the month that they name by their first instants. */
-interface Totals extends Spend {
-  readonly dayMs: number;
-  readonly monthMs: number;
-}
-
-/**
- * A key's spend as one serving location keeps it: the totals when the running window began, and the totals now.
- *
- * Enforcement sees the former. Two totals are all that is kept, however many calls there were.
- */
-export interface SpendLedger {
-  readonly windowMs: number;
-  readonly before: Totals;
-  readonly now: Totals;
-}
 
 /** The instant of the spend view that is in force.  @clause TM-3-16 */
 export type ViewInstant = (startMs: number, phaseMs: number, nowMs: number) => number;
@@ -94,7 +77,7 @@ export function visibleSpendAfterDelayedReset(ledger: SpendLedger, viewMs: numbe
   return { dayNano, monthNano };
 }
 
-function rollTo(totals: Totals, atMs: number, monthStart: MonthStart): Totals {
+function rollTo(totals: SpendTotals, atMs: number, monthStart: MonthStart): SpendTotals {
   const dayMs = dayStartMs(atMs);
   const monthMs = monthStart(atMs, 0);
   return {

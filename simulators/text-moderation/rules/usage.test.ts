@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addUsageAt, SLOW_USAGE_REFRESH_MS, USAGE_REFRESH_MS, type UsageCounts, usageAt } from './usage.ts';
+import type { UsageCounts } from '../state/records.ts';
+import { addUsageAt, SLOW_USAGE_REFRESH_MS, USAGE_REFRESH_MS, usageAt } from './usage.ts';
 
 const DAY_MS = 86_400_000;
 const START = Date.parse('2026-01-15T12:00:07.500Z');

@@ -1,11 +1,4 @@
-/** What a key used; the wire's `usage_24h`. */
-export interface UsageCounts {
-  readonly requests: number;
-  readonly items: number;
-  readonly blocked: number;
-  readonly review: number;
-  readonly inputTokens: number;
-}
+import type { UsageCounts } from '../state/records.ts';
 
 /** Counts by minute since the world began, oldest first: at most a day and a few minutes of them. */
 export type UsageLedger = ReadonlyMap<number, UsageCounts>;

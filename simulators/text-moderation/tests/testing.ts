@@ -91,8 +91,8 @@ export function anInside(options: InsideOptions = {}): { readonly inside: Inside
     },
   } as unknown as WorldContext;
   const rules = rulesWith(options.rules);
-  const state = createState(catalog, rules, world.secretFor, startMs);
-  return { inside: { world, rules, oracle: () => () => 0, state }, clock };
+  const state = createState(catalog, rules, world);
+  return { inside: { name: 'text-moderation', world, rules, oracle: () => () => 0, state }, clock };
 }
 
 /** The documented failure that an act ends in; throws when it ends in none. */

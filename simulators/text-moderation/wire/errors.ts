@@ -68,6 +68,12 @@ export function failure(code: ErrorCode, { message, ...extra }: Particulars = {}
   return new ServiceError(ERROR_STATUS[code], code, message ?? ERROR_MESSAGES[code], extra);
 }
 
+/** The nearest row for a bare status that was planned. */
+export function failureOfStatus(status: number): ServiceError {
+  const code = (Object.keys(ERROR_STATUS) as ErrorCode[]).find((known) => ERROR_STATUS[known] === status);
+  return code ? failure(code) : undocumented.ofStatus(status);
+}
+
 /** Failures that the documents have no row for; their codes are new members of documented families. */
 export const undocumented = {
   notFound: () => new ServiceError(404, 'not_found', 'There is no endpoint of this path.'),

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../core/call.ts';
+import { describeService } from '../../core/service/openapi.ts';
 import { createRoutes } from '../http/routes.ts';
 import { anInside } from '../tests/testing.ts';
 import { ERROR_STATUS } from './errors.ts';
-import { openApiDocument } from './openapi.ts';
+import { description } from './openapi.ts';
 
 interface Operation {
   readonly operationId: string;
@@ -13,7 +14,7 @@ interface Operation {
   readonly responses: Readonly<Record<string, { readonly description: string; readonly headers: JsonObject }>>;
 }
 
-const document = openApiDocument(createRoutes(anInside().inside), '/text-moderation') as unknown as {
+const document = describeService(description, createRoutes(anInside().inside), '/text-moderation') as unknown as {
   readonly openapi: string;
   readonly servers: readonly object[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;

@@ -9,7 +9,7 @@ import type { Plan } from '../rules/plan.ts';
 import { countTokens } from '../rules/price.ts';
 import { REUSE_MS } from '../rules/timing.ts';
 import { reuseKey, VERDICT_CAPACITY } from '../rules/verdict-cache.ts';
-import type { KeyRecord, StoredVerdict } from '../state/state.ts';
+import type { KeyRecord, StoredVerdict } from '../state/records.ts';
 import { EVALUATION_FAILURES, type EvaluationFailure } from '../wire/errors.ts';
 
 /** One item after its evaluation, with what it took. */

@@ -1,16 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../core/call.ts';
 import { digestOf } from '../../core/keys.ts';
+import { issuedStem, keyVerbs } from '../../core/service/key-verbs.ts';
+import type { Verb } from '../../core/service.ts';
 import { ControlError } from '../../core/service-error.ts';
 import type { Inside } from '../request/exchange.ts';
 import { anInside, type InsideOptions } from '../tests/testing.ts';
-import { createVerbs, issuedStem } from './keys.ts';
+import { keyKind } from './keys.ts';
+import { publish } from './publish.ts';
 
 /** A world's verbs, its inside, and the refusal that a verb ends in. */
 function aPlane(options: InsideOptions = {}) {
   const { inside, clock } = anInside(options);
-  const verbs = createVerbs(() => inside);
-  const act = (verb: string, input: unknown) => verbs[verb]?.(input as Json) as Record<string, unknown>;
+  const verbs = { ...keyVerbs(keyKind, () => inside), publish: (input: Json) => publish(inside, input) };
+  const act = (verb: string, input: unknown) =>
+    (verbs as Readonly<Record<string, Verb>>)[verb]?.(input as Json) as Record<string, unknown>;
   const refused = (verb: string, input: unknown): string => {
     try {
       act(verb, input);
@@ -29,7 +33,7 @@ describe('issuing a key', () => {
   it('[TM-5-2] gives id and secret, and keeps only the digest', () => {
     const { inside, act } = aPlane();
     const { id, secret } = act('keys.issue', {});
-    expect(secret).toBe(issuedStem(1, String(id)));
+    expect(secret).toBe(issuedStem('tm', 1, String(id)));
     expect(inside.state.keyIdByDigest.get(digestOf(String(secret)))).toBe(id);
     expect(JSON.stringify([...inside.state.keys])).not.toContain(String(secret));
   });

@@ -1,6 +1,7 @@
 import { put } from '../../core/expiring-store.ts';
 import type { Inside } from '../request/exchange.ts';
-import { addUsageAt, type UsageCounts } from '../rules/usage.ts';
+import { addUsageAt } from '../rules/usage.ts';
+import type { UsageCounts } from '../state/records.ts';
 import type { Evaluated, ModerationCall } from './evaluate.ts';
 
 /** How long operations remembers a call, and how many at most.  @clause TM-1-10 */

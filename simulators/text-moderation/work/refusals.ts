@@ -1,13 +1,11 @@
 import type { ServiceError } from '../../core/service-error.ts';
 import type { Inside, TextExchange } from '../request/exchange.ts';
-import { periodsOf } from '../rules/budget.ts';
+import { periodsOf, resetsAt } from '../rules/budget.ts';
 import type { Rules } from '../rules/index.ts';
 import { failure } from '../wire/errors.ts';
-import { resetsAt } from './spend.ts';
 
 /** The 405 row, with the methods that the endpoint takes.  @clause TM-4-1 */
-export function methodNotAllowed(isRead: boolean): ServiceError {
-  const allow = isRead ? 'GET, HEAD' : 'POST';
+export function methodNotAllowed(allow: string): ServiceError {
   return failure('method_not_allowed', { headers: { allow }, message: `This endpoint takes ${allow}.` });
 }
 
@@ -19,7 +17,7 @@ export function rateLimitExceeded(rules: Rules, retryAfterMs: number): ServiceEr
 
 /** The 402 row, with the reset that it points at.  @clause TM-3-11 TM-3-12 */
 export function budgetExceeded(inside: Inside, { key, budget, nowMs }: TextExchange): ServiceError {
-  const resets = resetsAt(inside, nowMs);
+  const resets = resetsAt(inside.rules, nowMs);
   const periods = key?.budget && budget ? periodsOf(key.budget, budget.spend, resets) : [];
   const isAnyExhausted = periods.some(({ spentNano, limitNano }) => spentNano >= limitNano);
   const resetMs = isAnyExhausted ? inside.rules.retryReset(periods, nowMs) : resets.dayMs;

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Inside } from '../request/exchange.ts';
-import type { KeyRecord } from '../state/state.ts';
+import { resetsAt } from '../rules/budget.ts';
+import type { KeyRecord } from '../state/records.ts';
 import { anInside, type InsideOptions } from '../tests/testing.ts';
-import { bookAt, HOME_LOCATION, resetsAt, spendSeenAt, statusSeen } from './spend.ts';
+import { bookAt, HOME_LOCATION, spendSeenAt, statusSeen } from './spend.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -129,9 +130,9 @@ describe('resets', () => {
   it('[TM-2.6-25] follow the calendar, and the zone of the month in that reading', () => {
     const { inside } = anInside();
     const now = Date.parse('2028-02-29T23:59:59.999Z');
-    expect(resetsAt(inside, now)).toEqual({ dayMs: now + 1, monthMs: now + 1 });
+    expect(resetsAt(inside.rules, now)).toEqual({ dayMs: now + 1, monthMs: now + 1 });
     const zoned = anInside({ rules: { monthStart: () => 77 } }).inside;
-    expect(resetsAt(zoned, now).monthMs).toBe(77);
+    expect(resetsAt(zoned.rules, now).monthMs).toBe(77);
   });
 });
 

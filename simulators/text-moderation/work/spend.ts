@@ -1,17 +1,11 @@
 import { draw } from '../../core/draw.ts';
 import type { Inside } from '../request/exchange.ts';
-import type { BudgetStatus, Resets, Spend } from '../rules/budget.ts';
-import { nextDayMs } from '../rules/calendar.ts';
-import { bookSpendAt, openLedger, openLedgerBeside, type SpendLedger, VIEW_REFRESH_MS } from '../rules/spend-ledger.ts';
-import type { KeyRecord } from '../state/state.ts';
+import { resetsAt } from '../rules/budget.ts';
+import { bookSpendAt, openLedger, openLedgerBeside, VIEW_REFRESH_MS } from '../rules/spend-ledger.ts';
+import type { BudgetStatus, KeyRecord, Spend, SpendLedger } from '../state/records.ts';
 
 /** The location of calls that name none. */
 export const HOME_LOCATION = 'home';
-
-/** When the day and the month of an instant end. */
-export function resetsAt(inside: Inside, nowMs: number): Resets {
-  return { dayMs: nextDayMs(nowMs), monthMs: inside.rules.monthStart(nowMs, 1) };
-}
 
 /** The spend of a key that a location's enforcement can see.  @clause TM-3-16 */
 export function spendSeenAt(inside: Inside, key: KeyRecord, location: string, nowMs: number): Spend {
@@ -34,7 +28,7 @@ export function bookAt(inside: Inside, key: KeyRecord, location: string, nano: n
 /** The budget status that a moderation call shows, remembered for the readings that lean on the last one. */
 export function statusSeen(inside: Inside, key: KeyRecord, spend: Spend, nowMs: number): BudgetStatus {
   if (!key.budget) throw new Error('Only a key with a budget has a budget status.');
-  const computed = inside.rules.budgetStatus(key.budget, spend, resetsAt(inside, nowMs));
+  const computed = inside.rules.budgetStatus(key.budget, spend, resetsAt(inside.rules, nowMs));
   return inside.rules.nextStatus(inside.state.lastStatus.get(key.id), computed);
 }
 

@@ -1,0 +1,60 @@
+import type { KeyIdentity } from '../../core/keys.ts';
+import type { KeyTerms } from './catalog.ts';
+
+/** A key: its terms, its life, and the digest of its secret. */
+export interface KeyRecord extends KeyIdentity, KeyTerms {
+  readonly createdAtMs: number;
+  /** What it had spent when it was issued. */
+  readonly openingSpend: Spend;
+}
+
+/** How far a budget is used up. */
+export type BudgetStatus = 'ok' | 'warning' | 'exceeded';
+
+/** Spend of the current day and month, in billionths of a US dollar: whole numbers, so that sums are exact. */
+export interface Spend {
+  readonly dayNano: number;
+  readonly monthNano: number;
+}
+
+/** Totals of the day and the month that they name by their first instants. */
+export interface SpendTotals extends Spend {
+  readonly dayMs: number;
+  readonly monthMs: number;
+}
+
+/**
+ * A key's spend as one serving location keeps it: the totals when the running window began, and the totals now.
+ *
+ * Enforcement sees the former. Two totals are all that is kept, however many calls there were.
+ */
+export interface SpendLedger {
+  readonly windowMs: number;
+  readonly before: SpendTotals;
+  readonly now: SpendTotals;
+}
+
+/** What a key used; the wire's `usage_24h`. */
+export interface UsageCounts {
+  readonly requests: number;
+  readonly items: number;
+  readonly blocked: number;
+  readonly review: number;
+  readonly inputTokens: number;
+}
+
+/** One probability for each rule of the plan that made it: all that a stored verdict needs. */
+export type StoredVerdict = readonly number[];
+
+/** What operations keeps of a call for a day: no text.  @clause TM-1-10 */
+export interface OperationalRecord {
+  readonly requestId: string;
+  readonly atMs: number;
+  readonly keyId: string;
+  readonly rulesetId: string;
+  readonly rulesetVersion: number;
+  readonly decisions: readonly string[];
+  readonly firedRules: readonly string[];
+  readonly clientId: string | null;
+  readonly latencyMs: number;
+}

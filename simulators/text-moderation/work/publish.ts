@@ -1,0 +1,77 @@
+import * as z from 'zod';
+import type { Json, JsonObject } from '../../core/call.ts';
+import { readControl, recordOf } from '../../core/control-input.ts';
+import { lazily } from '../../core/lazily.ts';
+import { ControlError } from '../../core/service-error.ts';
+import type { Inside } from '../request/exchange.ts';
+import { applyChange, isRefused, type PublishRefusal, type RulesetChange } from '../rules/publish.ts';
+import type { Ruleset } from '../state/catalog.ts';
+
+/** A change of a ruleset; it is merged, and null removes a threshold. */
+const publication = lazily(() => {
+  const threshold = z.number().gt(0).max(1);
+  const levels = {
+    block: threshold.nullable().optional(),
+    review: z
+      .union([threshold, z.literal('off')])
+      .nullable()
+      .optional(),
+  };
+  return z.strictObject({
+    rulesetId: z.string(),
+    rules: recordOf(
+      z.strictObject({
+        name: z.string().min(1).max(200).optional(),
+        enabled: z.boolean().optional(),
+        renameTo: z
+          .string()
+          .regex(/^(?!__proto__$)[A-Za-z0-9_.-]{1,64}$/)
+          .optional(),
+        ...levels,
+      }),
+    ).optional(),
+    overrides: recordOf(z.strictObject(levels)).optional(),
+    defaults: z
+      .strictObject({
+        block: threshold.optional(),
+        review: threshold.optional(),
+        bands: z.tuple([threshold, threshold, threshold, threshold]).optional(),
+      })
+      .optional(),
+  });
+});
+
+/** Publishes a change of a ruleset.  @clause TM-9-2 TM-4.6-4 TM-1-13 */
+export function publish({ state, world, rules }: Inside, input: Json): JsonObject {
+  const { rulesetId, ...change } = readControl(publication(), input, 'ruleset change');
+  const ruleset = state.rulesets.get(rulesetId);
+  if (!ruleset) throw new ControlError(404, 'unknown_ruleset', 'There is no ruleset of that id in this world.');
+  const version = ruleset.version + rules.versionStep;
+  const changed = applyChange(ruleset, change as RulesetChange, version, world.now());
+  if (isRefused(changed)) throw publishRefusal(changed);
+  if (rules.needsOwnBlock && lacksOwnBlock(changed)) {
+    throw new ControlError(400, 'missing_block', 'In this world every rule needs a block threshold of its own.');
+  }
+  state.rulesets.set(rulesetId, changed);
+  return { version };
+}
+
+function lacksOwnBlock({ rules }: Ruleset): boolean {
+  return rules.some((rule) => rule.block === undefined);
+}
+
+function publishRefusal(refusal: PublishRefusal): ControlError {
+  if (refusal.kind === 'bands')
+    return new ControlError(400, 'invalid_bands', 'defaults.bands must be four rising numbers.');
+  if (refusal.kind === 'unknown-rule') {
+    return new ControlError(400, 'unknown_rule', 'The change names a rule that the ruleset does not hold.');
+  }
+  if (refusal.kind === 'id-taken') {
+    return new ControlError(409, 'rule_id_taken', `The ruleset holds another rule with the id ${refusal.ruleId}.`);
+  }
+  return new ControlError(
+    400,
+    'invalid_threshold',
+    `The review threshold of ${refusal.ruleId} must lie below its block threshold.`,
+  );
+}
