@@ -34,7 +34,7 @@ export interface ScriptTerms {
 }
 
 /** The scripts. */
-export const SCRIPTS: Readonly<Record<ScriptName, ScriptTerms>> = {
+const SCRIPTS: Readonly<Record<ScriptName, ScriptTerms>> = {
   smoke: { does: 'a few calls to each endpoint; every answer must be as documented' },
   latency: {
     does: 'a constant rate of calls, timed from the instant at which each was due',

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { startServer } from '../../simulators/adapters/node.ts';
 import { type Report, reportSchema } from '../report/report.ts';
+import { suites } from '../services/index.ts';
 import { aConfig, aFolder, type Ended, failedClauses, runInProcess } from '../testing/command.ts';
 import { startForeignServer } from '../testing/foreign-server.ts';
 import { HOSTILE, startHostileServer } from '../testing/hostile-server.ts';
@@ -87,10 +88,9 @@ describe('conform against what is no service', { timeout: 60_000 }, () => {
     }
   });
 
-  describe.each([
-    ['compliance', 'CR-7'],
-    ['personal-data', 'PD-B1'],
-  ])('as %s', (service, clause) => {
+  describe.each(suites)('as $service', ({ service, feeders }) => {
+    const section = /^[A-Z]+-\w+/.exec(feeders.find((id) => /refuses/.test(id)) ?? '')?.[0] ?? '';
+
     it.each([
       ['an HTML page', 69],
       ['all 500', 1],
@@ -102,7 +102,7 @@ describe('conform against what is no service', { timeout: 60_000 }, () => {
       try {
         const services = { [service]: { baseUrl: server.url, keys: { default: 'k' } } };
         const config = await aConfig('', '', { services, timeoutMs: 400, caps: { requestsPerSecond: 2_000 } });
-        expect((await run('--target', config, '--clause', clause)).code).toBe(code);
+        expect((await run('--target', config, '--clause', section)).code).toBe(code);
       } finally {
         await server.close();
       }

@@ -212,7 +212,7 @@ function controlsFor(check: SendingCheck, { world }: Session): Controls {
 }
 
 /** The seed of one check: equal for equal runs, different from check to check. */
-export function seedOf(seed: number, id: string): number {
+function seedOf(seed: number, id: string): number {
   return (hashOf(id) ^ seed) | 0;
 }
 

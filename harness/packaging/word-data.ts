@@ -1,11 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The folders whose texts are packed into one module each. */
-export const WORD_DATA: readonly string[] = [
-  'simulators/personal-data/oracle/data',
-  'simulators/text-moderation/oracle/data',
-];
+export const WORD_DATA: readonly string[] = readdirSync(join(ROOT, 'simulators'))
+  .map((service) => `simulators/${service}/oracle/data`)
+  .filter((folder) => existsSync(join(ROOT, folder)));
 
 /** The module that is made of a folder's texts. */
 export const PACKED = 'lists.ts';

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { announced, suites } from '../services/index.ts';
 import { filesBelow } from './files.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
@@ -26,6 +27,15 @@ const services = readdirSync(join(root, 'simulators'), { withFileTypes: true })
 
 /** Files whose length is data, not thought. */
 const DATA = /clauses\.ts$|questions\.ts$|oracle\/data\/|corpus.*\.ts$|\/lexicon\/|variants\.ts$|\/mutants\//;
+
+/** Files of the harness that may name a service. */
+const NAMES_SERVICES = [
+  'harness/services/',
+  // Rows of measurements of single services.
+  'harness/bench/',
+  // Its banner shows one call before anything else is loaded.
+  'harness/commands/serve.ts',
+];
 
 describe('the house', () => {
   it.each<readonly [room: string, allowed: readonly string[]]>([
@@ -59,6 +69,38 @@ describe('the house', () => {
         'simulators/core/base64.ts',
         'simulators/core/lazily.ts',
         'simulators/core/origins.ts',
+      ],
+    ],
+    ...services.map((name): readonly [string, readonly string[]] => [
+      `harness/services/${name}/`,
+      [
+        'harness/engine/',
+        ...['harness/services', 'simulators', 'scenarios', 'property-tests', 'fixtures'].map(
+          (top) => `${top}/${name}/`,
+        ),
+      ],
+    ]),
+    ['harness/engine/', ['harness/engine/', 'harness/targets/', 'simulators/core/', 'simulators/index.ts']],
+    [
+      'harness/targets/',
+      [
+        'harness/targets/',
+        'harness/engine/',
+        'harness/services/index.ts',
+        ...['core', 'control', 'adapters'].map((room) => `simulators/${room}/`),
+        'simulators/index.ts',
+        'simulators/worlds.ts',
+      ],
+    ],
+    [
+      'harness/report/',
+      [
+        'harness/report/',
+        'harness/engine/',
+        'harness/targets/target.ts',
+        'harness/commands/exit.ts',
+        'simulators/core/',
+        'simulators/version.ts',
       ],
     ],
     ['load/services/', ['load/services/']],
@@ -121,6 +163,36 @@ describe('the house', () => {
     expect(bare).toEqual([]);
   });
 
+  it('exports no value that no other file uses, beside what the package offers', () => {
+    const users = new Map<string, Set<string>>();
+    for (const { path, text } of sources) {
+      for (const [file, names] of importedBy(path, text)) {
+        const known = users.get(file) ?? new Set();
+        users.set(file, known);
+        for (const name of names) known.add(name);
+      }
+    }
+    const offered = packageEntries();
+    const dead = production.flatMap(({ path, text }) => {
+      const used = users.get(path) ?? new Set();
+      if (used.has('*') || offered.includes(path) || path.startsWith('load/scripts/') || path.startsWith('simulators/'))
+        return [];
+      return valuesOf(text)
+        .filter((name) => !used.has(name))
+        .map((name) => `${path}: ${name}`);
+    });
+    expect(dead).toEqual([]);
+  });
+
+  it('names no service in the harness outside the folder of services', () => {
+    const names = [...suites.flatMap(({ service, contextName }) => [service, contextName]), ...Object.keys(announced)];
+    const isExempt = (path: string): boolean => NAMES_SERVICES.some((place) => path.startsWith(place));
+    const strays = production.filter(
+      ({ path, text }) => path.startsWith('harness/') && !isExempt(path) && names.some((name) => text.includes(name)),
+    );
+    expect(strays.map(({ path }) => path)).toEqual([]);
+  });
+
   it('skips no test and runs none alone', () => {
     const strays = sources.filter(
       ({ path, text }) => path.endsWith('.test.ts') && /^\s*(it|test|describe)\.(only|skip|todo)\b/m.test(text),
@@ -154,6 +226,31 @@ function readSource(path: string): Source {
     .filter((name) => name.startsWith('.'))
     .map((name) => relative(root, normalize(join(root, dirname(path), name))).replaceAll('\\', '/'));
   return { path, text, inner, outer: imports.filter((name) => !name.startsWith('.')) };
+}
+
+/** The files that a file imports from, each with the names that it takes; `*` stands for all. */
+function importedBy(path: string, text: string): readonly (readonly [file: string, names: readonly string[]])[] {
+  const statements = [...text.matchAll(/(?:import|export)\s+(?:type\s+)?([^;'"]*?)\s*from\s+'(\.[^']+)'/g)];
+  const dynamic = [...text.matchAll(/import\(\s*'(\.[^']+)'/g)].map(([, name = '']) => ['*', name]);
+  return [...statements.map(([, names = '', name = '']) => [names, name]), ...dynamic].map(
+    ([names = '', name = '']) => [
+      normalize(join(dirname(path), name)).replaceAll('\\', '/'),
+      names.startsWith('{')
+        ? names.split(/[{},]/).flatMap((one) => /^\s*(?:type\s+)?(\w+)/.exec(one)?.[1] ?? [])
+        : ['*'],
+    ],
+  );
+}
+
+/** What a file exports, types aside: those name what its functions take and give. */
+function valuesOf(text: string): readonly string[] {
+  return [...text.matchAll(/^export (?:async )?(?:function\*?|const|class) (\w+)/gm)].map(([, name = '']) => name);
+}
+
+/** The sources of what the package offers. */
+function packageEntries(): readonly string[] {
+  const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { exports: object };
+  return [...JSON.stringify(exports).matchAll(/\.\/dist\/([\w/-]+)\.d\.ts/g)].map(([, name]) => `${name}.ts`);
 }
 
 function withoutComments(text: string): string {

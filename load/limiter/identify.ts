@@ -55,7 +55,7 @@ export function identifyLimiter(attempts: readonly Attempt[], known: Known): Ide
 }
 
 /** A limiter in words, such as `token bucket of 20, refilled with 10 a second`. */
-export function describeLimiter(limiter: Limiter): string {
+function describeLimiter(limiter: Limiter): string {
   if (limiter.kind === 'token bucket') {
     return `token bucket of ${rounded(limiter.capacity)}, refilled with ${rounded(limiter.perSecond)} a second`;
   }

@@ -36,7 +36,7 @@ export function htmlOf(summary: Summary): string {
 }
 
 /** Text that is text only, in elements and in attributes. */
-export function escaped(text: string): string {
+function escaped(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

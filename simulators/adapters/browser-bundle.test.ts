@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { createContext, runInContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
@@ -7,13 +8,15 @@ import { BROWSER_CHECK, bundleForBrowser } from './testing/bundle.ts';
 
 const ENTRIES = [
   './simulators/index.ts',
-  './simulators/text-moderation/index.ts',
-  './simulators/compliance/index.ts',
-  './simulators/personal-data/entry.ts',
+  ...createWorld().services.map(({ name }) => doorOf(`./simulators/${name}`)),
   './simulators/adapters/msw.ts',
   './fixtures/index.ts',
   './scenarios/index.ts',
 ];
+
+function doorOf(service: string): string {
+  return existsSync(`${service}/entry.ts`) ? `${service}/entry.ts` : `${service}/index.ts`;
+}
 
 /** What every browser offers, and nothing of Node's. */
 function webGlobals(): object {

@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { standingDataKeys } from '../../fixtures/personal-data/standing.ts';
-import { complianceKeys } from '../compliance/state/standing.ts';
 import { createWorld } from '../index.ts';
-import { standingKeys } from '../text-moderation/state/standing.ts';
 import { PACKAGE } from '../version.ts';
 import { aControlCaller, check } from './testing/control-caller.ts';
 
@@ -17,7 +14,7 @@ describe('GET /__sim', () => {
       body: {
         name: 'facsimile',
         version: PACKAGE.version,
-        services: { 'text-moderation': '/text-moderation', 'personal-data': '/personal-data' },
+        services: Object.fromEntries(createWorld().services.map(({ name: service }) => [service, `/${service}`])),
         worlds: ['default', id],
         fixtures: expect.anything(),
       },
@@ -37,11 +34,9 @@ describe('POST /__sim/worlds', () => {
     const { status, body } = caller.post('/__sim/worlds');
     expect(status).toBe(201);
     expect(body).toMatchObject({ seed: 7, clock: 'virtual', now: START });
-    const expected = [...standingKeys, ...complianceKeys, ...standingDataKeys].map((key) => [
-      key.id,
-      `${key.id}_${body.id}`,
-    ]);
-    expect(body.keys).toEqual(Object.fromEntries(expected));
+    const standing = Object.keys(createWorld().keys);
+    expect(standing).toEqual(expect.arrayContaining(['tm_sim_default', 'cr_sim_default', 'pd_sim_default']));
+    expect(body.keys).toEqual(Object.fromEntries(standing.map((name) => [name, `${name}_${body.id}`])));
     expect(caller.get(`/__sim/worlds/${body.id}`)).toMatchObject({ status: 200, body });
   });
 

@@ -148,7 +148,7 @@ function isPassing({ status, body }: ReviewAnswer): boolean {
 }
 
 /** An exchange under the names that checks use. */
-export function answerOf(exchange: Exchange): ReviewAnswer {
+function answerOf(exchange: Exchange): ReviewAnswer {
   const { json } = exchange;
   return {
     ...plainAnswerOf(exchange),

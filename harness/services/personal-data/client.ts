@@ -83,7 +83,7 @@ export function dataClient(session: Session): DataClient {
 }
 
 /** An exchange under the names that checks use. */
-export function answerOf(exchange: Exchange): DataAnswer {
+function answerOf(exchange: Exchange): DataAnswer {
   const { json } = exchange;
   return {
     ...plainAnswerOf(exchange),

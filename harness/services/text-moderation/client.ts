@@ -161,7 +161,7 @@ export function textClient(session: Session): TextClient {
 }
 
 /** An exchange under the names that checks use. */
-export function answerOf(exchange: Exchange): TextAnswer {
+function answerOf(exchange: Exchange): TextAnswer {
   const { json } = exchange;
   return {
     ...plainAnswerOf(exchange),

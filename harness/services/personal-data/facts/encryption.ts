@@ -14,7 +14,7 @@ export function sealed(context: DataContext, key: string): Promise<DataAnswer> {
 }
 
 /** A text with every span encrypted. */
-export async function seal(context: DataContext, text: string, key: string): Promise<DataAnswer> {
+async function seal(context: DataContext, text: string, key: string): Promise<DataAnswer> {
   const { email, card } = await knownTypes(context);
   const operators = await spelled(context, { DEFAULT: { operator: 'encrypt', key } });
   return context.personalData.anonymize({ text, mode: 'fast', entities: [email, card], operators });

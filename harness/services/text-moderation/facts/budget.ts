@@ -17,7 +17,7 @@ export interface BudgetTerms {
 export const SETTLING_MS = 90_000;
 
 /** One day, and the widest distance between a calendar in UTC and one in another zone. */
-export const DAY_MS = 86_400_000;
+const DAY_MS = 86_400_000;
 const ZONE_MS = 14 * 3_600_000;
 
 /** Issues a key with a budget of its own, and alert at 80 %. */

@@ -70,7 +70,7 @@ export function measured(context: TextContext): Promise<Measured> {
 }
 
 /** A text with a usable probability that no other check has sent. */
-export async function measureAfresh(context: TextContext): Promise<Measured> {
+async function measureAfresh(context: TextContext): Promise<Measured> {
   let best: Measured | undefined;
   for (const wording of WORDINGS) {
     const content = context.fresh(wording);
@@ -103,10 +103,4 @@ export function thresholdsFor(
   if (outcome === 'block') return { block: probability / 2, review: probability / 4 };
   if (outcome === 'review') return { block: (1 + probability) / 2, review: probability / 2 };
   return { block: 1, review: (1 + probability) / 2 };
-}
-
-/** Thresholds of all listed rules under which nothing fires. */
-export async function nothingFires(context: TextContext): Promise<Record<string, { block: number; review: number }>> {
-  const rules = await listedRules(context);
-  return Object.fromEntries(rules.map(({ id }) => [id, { block: 1, review: 0.9999 }]));
 }
