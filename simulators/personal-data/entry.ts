@@ -25,4 +25,4 @@ export { clauses } from './spec/clauses.ts';
 export { questions } from './spec/questions.ts';
 export type { Allowances, Catalog, Limits, Permission, StandingKey, Task } from './state/catalog.ts';
 export { ERROR_CODES, type ErrorCode, type ErrorType } from './wire/errors.ts';
-export { LIMITS } from './wire/wire.ts';
+export { LIMITS } from './wire/replies.ts';

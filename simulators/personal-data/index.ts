@@ -16,7 +16,7 @@ import { copyState, createState, type MeteringRecord, publicState, rekeyState, t
 import { ERROR_CODES, SERVICE_FAULTS } from './wire/errors.ts';
 import { openApiDocument } from './wire/openapi.ts';
 import { SERVICE_NAME } from './wire/service-name.ts';
-import { createVerbs, issuedStem } from './work/control.ts';
+import { createVerbs, issuedStem } from './work/keys.ts';
 
 /** How personal data is put into a world; every member has a default. */
 export interface PersonalDataOptions {

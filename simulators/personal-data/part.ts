@@ -1,9 +1,9 @@
-import { standingKeyCatalog } from '../../fixtures/personal-data/standing.ts';
 import type { Part, Simulator } from '../worlds.ts';
 import { createPersonalDataService, type PersonalDataOptions, type PersonalDataService } from './index.ts';
 import { questions } from './spec/questions.ts';
+import { standingKeyCatalog } from './state/standing.ts';
 import type { MeteringRecord } from './state/state.ts';
-import type { KeyOptions } from './work/control.ts';
+import type { KeyOptions } from './work/keys.ts';
 
 /** Personal data as callers see it. */
 export interface PersonalData extends Simulator<KeyOptions> {

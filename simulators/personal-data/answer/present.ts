@@ -8,11 +8,11 @@ import type { Rules } from '../rules/index.ts';
 import { JOB_LIFE_MS, type JobState } from '../rules/job-timeline.ts';
 import type { CounterFacts } from '../rules/layouts.ts';
 import { RATES } from '../rules/price.ts';
+import type { ReversedToken } from '../rules/reversal.ts';
 import type { Rewritten } from '../rules/rewrite.ts';
 import { TASKS } from '../state/catalog.ts';
 import type { JobRecord, KeyRecord } from '../state/state.ts';
 import { accountOf } from '../work/charge.ts';
-import type { ReversedToken } from '../work/reverse.ts';
 
 /** The findings of one document.  @clause PD-4-1 PD-B1-9 PD-B1-28 PD-B1-29 */
 export function presentFindings(

@@ -6,7 +6,6 @@ import type { ServiceError } from '../../core/service-error.ts';
 import { monthAmount } from '../answer/present.ts';
 import type { DataExchange, DataRoute, Inside } from '../request/exchange.ts';
 import { type ErrorCode, failure, failureOfStatus, typeOf } from '../wire/errors.ts';
-import { SERVICE_NAME } from '../wire/service-name.ts';
 import {
   deanonymizeResult,
   detectResult,
@@ -17,7 +16,8 @@ import {
   jobRecord,
   redactResult,
   usageRecord,
-} from '../wire/wire.ts';
+} from '../wire/replies.ts';
+import { SERVICE_NAME } from '../wire/service-name.ts';
 import { keepReply } from '../work/replay.ts';
 import { createGates, methodNotAllowed } from './gates.ts';
 

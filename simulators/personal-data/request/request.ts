@@ -5,7 +5,7 @@ import type { Rules } from '../rules/index.ts';
 import type { OperatorMap } from '../rules/operators.ts';
 import { type Limits, TASKS, type Task } from '../state/catalog.ts';
 import { failure, overLimitStatus } from '../wire/errors.ts';
-import { DEFAULT_LANGUAGE, DEFAULT_THRESHOLD } from '../wire/wire.ts';
+import { DEFAULT_LANGUAGE, DEFAULT_THRESHOLD } from '../wire/replies.ts';
 import { readOperators, readReversalKeys } from './operators.ts';
 
 /** What is asked of documents, read and checked. */

@@ -4,7 +4,7 @@ import { digestOf, type KeyIdentity } from '../../core/keys.ts';
 import { type Account, copyAccount, openAccount } from '../rules/account.ts';
 import type { Rules } from '../rules/index.ts';
 import type { Timeline } from '../rules/job-timeline.ts';
-import { LIMITS } from '../wire/wire.ts';
+import { LIMITS } from '../wire/replies.ts';
 import type { Catalog, KeyTerms, StandingKey, Task } from './catalog.ts';
 
 /** A key: its terms, its life, and the digest of its secret.  @clause PD-5-2 PD-5-8 */

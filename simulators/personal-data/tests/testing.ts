@@ -1,11 +1,11 @@
 /** Builders for the tests beside the rules and readers: what a test sets is what it is about. */
 
-import { standingKeyCatalog } from '../../../fixtures/personal-data/standing.ts';
 import type { WorldContext } from '../../core/service.ts';
 import { ServiceError } from '../../core/service-error.ts';
 import type { Detect, Finding } from '../oracle/oracle.ts';
 import type { Inside } from '../request/exchange.ts';
 import { type Rules, stockRules } from '../rules/index.ts';
+import { standingKeyCatalog } from '../state/standing.ts';
 import { createState } from '../state/state.ts';
 
 /** The stock rules with overrides. */

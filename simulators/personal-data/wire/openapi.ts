@@ -17,7 +17,7 @@ import {
   redactRequest,
   redactResult,
   usageRecord,
-} from './wire.ts';
+} from './replies.ts';
 
 /** The version of the simulated service. */
 export const SERVICE_VERSION = '1.0.0';

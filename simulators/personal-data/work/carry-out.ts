@@ -6,9 +6,9 @@ import type { Inside } from '../request/exchange.ts';
 import type { WorkRequest } from '../request/request.ts';
 import { initialVector } from '../rules/cipher.ts';
 import type { Operator } from '../rules/operators.ts';
+import { reverse } from '../rules/reversal.ts';
 import { disjoint, type Edit } from '../rules/rewrite.ts';
 import { failure } from '../wire/errors.ts';
-import { reverse } from './reverse.ts';
 
 /** One call or job to carry out. */
 export interface Work {

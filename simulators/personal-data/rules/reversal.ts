@@ -1,7 +1,7 @@
 import { drawHex } from '../../core/draw.ts';
 import type { Inside } from '../request/exchange.ts';
-import type { Opened } from '../rules/cipher.ts';
 import { failure } from '../wire/errors.ts';
+import type { Opened } from './cipher.ts';
 
 /** One token of a text, with its places in UTF-16 code units. */
 export interface ReversedToken {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { anInside } from '../tests/testing.ts';
-import { createVerbs, issuedStem, type KeyOptions } from './control.ts';
+import { createVerbs, issuedStem, type KeyOptions } from './keys.ts';
 
 function verbs() {
   const { inside, clock } = anInside();
