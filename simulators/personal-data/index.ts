@@ -1,86 +1,92 @@
+/** Personal data: its part in worlds, worlds of this one service, and its semantics as data and pure functions. */
+
 import { liveValues } from '../core/expiring-store.ts';
-import { createService, type Running } from '../core/lifecycle.ts';
-import { createHandle } from '../core/pipeline.ts';
-import { applyVariants } from '../core/question.ts';
 import { routeName } from '../core/router.ts';
-import type { Service, WorldContext } from '../core/service.ts';
+import { defineService, type ServiceOptions } from '../core/service/define-service.ts';
+import { buildWorld, HOME_SEAT, type Part, type PlannedWorldOptions, type Simulator, type WorldOf } from '../worlds.ts';
 import { createRoutes } from './http/routes.ts';
 import { createShell } from './http/shell.ts';
 import type { Detect } from './oracle/oracle.ts';
-import type { DataRoute, Inside } from './request/exchange.ts';
+import { openAccount } from './rules/account.ts';
 import { type Rules, stockRules } from './rules/index.ts';
 import { JOB_STAGES } from './rules/job-timeline.ts';
 import { questions } from './spec/questions.ts';
 import type { Catalog } from './state/catalog.ts';
-import { copyState, createState, type MeteringRecord, publicState, rekeyState, type State } from './state/state.ts';
+import { standingKeyCatalog } from './state/standing.ts';
+import { createState, type MeteringRecord } from './state/state.ts';
 import { ERROR_CODES, SERVICE_FAULTS } from './wire/errors.ts';
-import { openApiDocument } from './wire/openapi.ts';
-import { SERVICE_NAME } from './wire/service-name.ts';
-import { createVerbs, issuedStem } from './work/keys.ts';
+import { LIMITS } from './wire/limits.ts';
+import { description } from './wire/openapi.ts';
+import { errorEnvelope } from './wire/replies.ts';
+import { type KeyOptions, keyKind } from './work/keys.ts';
 
 /** How personal data is put into a world; every member has a default. */
-export interface PersonalDataOptions {
-  /** The keys that the world starts with. */
-  readonly catalog?: Catalog;
+export interface PersonalDataOptions extends ServiceOptions<Catalog, Rules> {
   /** What the real service leaves to a model: where personal data is. */
   readonly oracle?: Detect;
-  /** Overrides of single rules: deliberate departures, for tests of checks. */
-  readonly rules?: Partial<Rules>;
 }
 
-/** Personal data inside a world. */
-export interface PersonalDataService extends Service {
-  copyState(): State;
-  begin(state?: unknown): void;
+/** Personal data as callers see it. */
+export interface PersonalData extends Simulator<KeyOptions> {
   /** What metering keeps of charged calls: numbers only.  @clause PD-1-9 */
   meteringRecords(): readonly MeteringRecord[];
 }
 
-/** Puts personal data into a world. */
-export function createPersonalDataService(
-  world: WorldContext,
-  options: PersonalDataOptions & { readonly catalog: Catalog },
-): PersonalDataService {
-  const { service, inside } = createService<State, Inside, DataRoute>(world, {
-    name: SERVICE_NAME,
-    headersRead: ['authorization', 'x-api-key', 'content-type', 'idempotency-key', 'host'],
-    standingIds: options.catalog.keys.map(({ id }) => id),
-    issuedStem,
-    enter: (secretOf, taken) => enter(world, options, secretOf, taken),
-    copyState,
-    publicState,
-    verbs: createVerbs,
-    openApi: openApiDocument,
-    faultTargets: (routes) => ({
-      codes: ERROR_CODES,
-      partCodes: SERVICE_FAULTS,
-      stages: { names: JOB_STAGES, routes: routes.filter(({ isSubmission }) => isSubmission).map(routeName) },
+/** Personal data as a part of worlds. */
+export const personalDataPart: (options?: PersonalDataOptions) => Part<PersonalData> = defineService({
+  name: 'personal-data',
+  headersRead: ['authorization', 'x-api-key', 'content-type', 'idempotency-key', 'host'],
+  questions,
+  rules: stockRules,
+  catalog: standingKeyCatalog,
+  keys: keyKind,
+  createState: (catalog, rules, { secretFor, startMs }) =>
+    createState(catalog, {
+      limits: LIMITS,
+      openAccount: (used) => openAccount(used, rules, startMs),
+      secretFor,
+      startMs,
     }),
-  });
-  return Object.assign(service, {
+  createInside: (base, { oracle }) => {
+    const { rules } = base;
+    return {
+      ...base,
+      oracle: oracle ?? rules.arrangeStages(rules),
+      rewritingOracle: oracle ?? rules.arrangeStages({ ...rules, resolveOverlaps: rules.resolveForRewriting }),
+    };
+  },
+  createRoutes,
+  createShell,
+  envelope: errorEnvelope,
+  description,
+  faultTargets: (routes) => ({
+    codes: ERROR_CODES,
+    partCodes: SERVICE_FAULTS,
+    stages: { names: JOB_STAGES, routes: routes.filter(({ isSubmission }) => isSubmission).map(routeName) },
+  }),
+  present: (common, _service, inside) => ({
+    ...common,
     meteringRecords: () => {
+      const { state, world } = inside();
       const nowMs = world.now();
-      return liveValues(inside().state.metering, nowMs).filter(({ atMs }) => atMs <= nowMs);
+      return liveValues(state.metering, nowMs).filter(({ atMs }) => atMs <= nowMs);
     },
-  });
+  }),
+});
+
+/** A world in which personal data is the only service. */
+export type PersonalDataWorld = WorldOf<{ readonly personalData: Part<PersonalData> }>;
+
+/** Makes a world with personal data alone: like `createWorld`, without loading any other service. */
+export function createPersonalDataWorld(options: PlannedWorldOptions & PersonalDataOptions = {}): PersonalDataWorld {
+  const { catalog, oracle, rules, ...world } = options;
+  return buildWorld({ personalData: personalDataPart({ catalog, oracle, rules }) }, world, HOME_SEAT);
 }
 
-/** Everything that is made anew when a world begins: rules as the readings have them, state, routes, pipeline. */
-function enter(
-  world: WorldContext,
-  options: PersonalDataOptions & { readonly catalog: Catalog },
-  secretOf: (keyId: string) => string,
-  taken?: State,
-): Running<Inside, DataRoute> {
-  const rules: Rules = { ...applyVariants(stockRules, questions, world.variants), ...options.rules };
-  const state = taken
-    ? rekeyState(taken, secretOf)
-    : createState(options.catalog, rules, world.secretFor, world.startMs);
-  const oracle = options.oracle ?? rules.arrangeStages(rules);
-  const rewritingOracle =
-    options.oracle ?? rules.arrangeStages({ ...rules, resolveOverlaps: rules.resolveForRewriting });
-  const inside: Inside = { world, rules, oracle, rewritingOracle, state };
-  const routes = createRoutes(inside);
-  const isStock = options.rules === undefined && Object.keys(world.variants).length === 0;
-  return { inside, routes, handle: createHandle(createShell(inside, routes, isStock), world) };
-}
+export { type Detect, entitiesOf, type Finding, findPersonalData, LANGUAGES, type Reading } from './oracle/oracle.ts';
+export { type Rules, stockRules as rules } from './rules/index.ts';
+export { clauses } from './spec/clauses.ts';
+export { questions } from './spec/questions.ts';
+export type { Allowances, Catalog, Limits, Permission, StandingKey, Task } from './state/catalog.ts';
+export { ERROR_CODES, type ErrorCode, type ErrorType } from './wire/errors.ts';
+export { LIMITS } from './wire/limits.ts';

@@ -1,26 +1,40 @@
 import type { Json, JsonObject } from '../../core/call.ts';
 import type { Finding } from '../oracle/oracle.ts';
 import { entitiesOf, LANGUAGES } from '../oracle/oracle.ts';
-import type { Inside } from '../request/exchange.ts';
+import type { WorkRequest } from '../request/request.ts';
 import { countersOf, shownCounters, usedOf } from '../rules/account.ts';
-import type { Counters } from '../rules/allowances.ts';
+import type { Bill } from '../rules/bill.ts';
 import type { Rules } from '../rules/index.ts';
 import { JOB_LIFE_MS, type JobState } from '../rules/job-timeline.ts';
 import type { CounterFacts } from '../rules/layouts.ts';
 import { RATES } from '../rules/price.ts';
-import type { ReversedToken } from '../rules/reversal.ts';
+import type { Reversed } from '../rules/reversal.ts';
 import type { Rewritten } from '../rules/rewrite.ts';
+import type { Account, Counters } from '../state/account.ts';
 import { TASKS } from '../state/catalog.ts';
 import type { JobRecord, KeyRecord } from '../state/state.ts';
-import { accountOf } from '../work/charge.ts';
+import type { DocumentOutcome, Outcome } from './outcome.ts';
 
-/** The findings of one document.  @clause PD-4-1 PD-B1-9 PD-B1-28 PD-B1-29 */
-export function presentFindings(
-  findings: readonly Finding[],
-  text: string,
-  includesText: boolean,
+/** What became of the documents of a call or a job; a reversal of one text stands at the top.  @clause PD-B1-13 PD-4-5 */
+export function presentOutcome(
+  { documents }: Pick<Outcome, 'documents'>,
+  { task, isSingle, includesText }: Pick<WorkRequest, 'task' | 'isSingle' | 'includesText'>,
   rules: Rules,
 ): JsonObject {
+  const results = documents.map((document) => presentDocument(document, includesText, rules));
+  if (task !== 'deanonymize') return rules.placeResults(results, isSingle);
+  return isSingle ? { ...results[0] } : rules.placeResults(results, false);
+}
+
+function presentDocument(document: DocumentOutcome, includesText: boolean, rules: Rules): JsonObject {
+  const { original } = document;
+  if (document.kind === 'searched') return presentFindings(document.findings, original, includesText, rules);
+  if (document.kind === 'rewritten') return presentRewritten(document.rewritten, original, rules);
+  return presentReversed(document.reversed, original, rules);
+}
+
+/** The findings of one document.  @clause PD-4-1 PD-B1-9 PD-B1-28 PD-B1-29 */
+function presentFindings(findings: readonly Finding[], text: string, includesText: boolean, rules: Rules): JsonObject {
   const placeOf = rules.offsets.of(text);
   return {
     entities: findings.map(({ entity, start, end, score }) =>
@@ -36,7 +50,7 @@ export function presentFindings(
 }
 
 /** One document rewritten, with its audit trail.  @clause PD-B2-9 PD-B2-29 PD-4-3 */
-export function presentRewritten({ text, applied }: Rewritten, original: string, rules: Rules): JsonObject {
+function presentRewritten({ text, applied }: Rewritten, original: string, rules: Rules): JsonObject {
   const placeOf = rules.offsets.of(text);
   const originalPlaceOf = rules.offsets.of(original);
   const audit = rules.writeAudit(
@@ -52,23 +66,11 @@ export function presentRewritten({ text, applied }: Rewritten, original: string,
   return { redacted_text: text, ...audit };
 }
 
-/** One text before and after its reversal. */
-interface ReversedText {
-  readonly text: string;
-  readonly tokens: readonly ReversedToken[];
-  readonly original: string;
-}
-
-/** Texts with their tokens reversed; one text stands at the top.  @clause PD-4-5 PD-4-26 */
-export function presentReversed(texts: readonly ReversedText[], isSingle: boolean, rules: Rules): JsonObject {
-  const results = texts.map((one) => ({ text: one.text, items: presentTokens(one, rules) }));
-  return isSingle ? { ...results[0] } : rules.placeResults(results, false);
-}
-
-function presentTokens({ text, tokens, original }: ReversedText, rules: Rules): readonly JsonObject[] {
+/** One text with its tokens reversed.  @clause PD-4-5 PD-4-26 */
+function presentReversed({ text, tokens }: Reversed, original: string, rules: Rules): JsonObject {
   const placeOf = rules.offsets.of(text);
   const originalPlaceOf = rules.offsets.of(original);
-  return tokens.map(({ isReversed, start, end, originalStart, originalEnd }) => ({
+  const items = tokens.map(({ isReversed, start, end, originalStart, originalEnd }) => ({
     operator: 'decrypt',
     status: isReversed ? 'reversed' : 'failed',
     start: placeOf(start),
@@ -76,10 +78,11 @@ function presentTokens({ text, tokens, original }: ReversedText, rules: Rules): 
     original_start: originalPlaceOf(originalStart),
     original_end: rules.offsets.end(originalPlaceOf(originalEnd)),
   }));
+  return { text, items };
 }
 
 /** What a call cost and what it was charged for.  @clause PD-B2-30 */
-export function presentUsage(nano: number, documents: number, characters: number, rules: Rules): JsonObject {
+export function presentUsage({ nano, documents, characters }: Bill, rules: Rules): JsonObject {
   return { amount: rules.writeAmount(nano), documents, characters };
 }
 
@@ -118,9 +121,7 @@ export function presentInfo(key: KeyRecord, rules: Rules): JsonObject {
 }
 
 /** The counters of the month, and what is left of its caps.  @clause PD-4-11 PD-4-36 */
-export function presentPeriod(inside: Inside, key: KeyRecord, nowMs: number): JsonObject {
-  const { rules } = inside;
-  const account = accountOf(inside, key.id);
+export function presentPeriod(account: Account, key: KeyRecord, rules: Rules, nowMs: number): JsonObject {
   const left = rules.leftOf(usedOf(account, rules, nowMs), key.allowances);
   const remaining = {
     requests: left.requests ?? rules.noCap,
@@ -141,8 +142,8 @@ export function presentPeriod(inside: Inside, key: KeyRecord, nowMs: number): Js
 }
 
 /** The running total of the month, as its header writes it.  @clause PD-4-20 PD-4-53 */
-export function monthAmount(inside: Inside, key: KeyRecord, nowMs: number): string | undefined {
-  return inside.rules.headerAmount(countersOf(accountOf(inside, key.id), inside.rules, nowMs).nano);
+export function monthAmount(account: Account, rules: Rules, nowMs: number): string | undefined {
+  return rules.headerAmount(countersOf(account, rules, nowMs).nano);
 }
 
 function countersFacts({ requests, documents, characters, nano }: Counters, rules: Rules): CounterFacts {

@@ -1,11 +1,37 @@
-import type { Answer } from '../../core/call.ts';
+import type { Answer, JsonObject } from '../../core/call.ts';
+import { need } from '../../core/service/need.ts';
+import { repliesAt, type Schema } from '../../core/service/route.ts';
 import { presentInfo, presentPeriod, typesByLanguage } from '../answer/present.ts';
-import type { DataExchange, DataRoute, Inside } from '../request/exchange.ts';
+import type { DataRoute, Inside } from '../request/exchange.ts';
 import { readJob, readTask } from '../request/request.ts';
 import type { Task } from '../state/catalog.ts';
-import type { KeyRecord } from '../state/state.ts';
+import {
+  deanonymizeResult,
+  detectResult,
+  entitiesRecord,
+  errorEnvelope,
+  healthRecord,
+  infoRecord,
+  jobRecord,
+  redactResult,
+  usageRecord,
+} from '../wire/replies.ts';
+import { deanonymizeRequest, detectRequest, jobRequest, redactRequest } from '../wire/requests.ts';
+import { accountOf } from '../work/charge.ts';
 import { readJobRecord, submitJob } from '../work/jobs.ts';
 import { perform } from '../work/perform.ts';
+import { repeatable } from '../work/replay.ts';
+
+const TASK_FAILURES = [400, 401, 402, 403, 405, 413, 429, 500, 503];
+const READ_FAILURES = [401, 403, 405, 429, 500, 503];
+
+const IDEMPOTENCY_KEY: JsonObject = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'A UUID; any text of up to 255 characters is taken. The first success is replayed for 24 hours, free.',
+  schema: { type: 'string', maxLength: 255 },
+};
 
 /** The endpoints.  @clause PD-9-1 */
 export function createRoutes(inside: Inside): readonly DataRoute[] {
@@ -13,51 +39,84 @@ export function createRoutes(inside: Inside): readonly DataRoute[] {
 }
 
 function taskRoutes(inside: Inside): readonly DataRoute[] {
-  const task = (name: Task, summary: string, clauses: readonly string[]): DataRoute => ({
+  const task = (
+    name: Task,
+    summary: string,
+    [request, reply]: readonly [Schema, Schema],
+    clauses: readonly string[],
+  ): DataRoute => ({
     method: 'POST',
     path: `/v1/${name}`,
     summary,
-    terms: { permission: name, read: readTask(name), clauses },
-    run: (exchange) => perform(inside, exchange),
+    clauses,
+    request,
+    replies: { 200: reply, ...repliesAt(TASK_FAILURES, errorEnvelope) },
+    parameters: [IDEMPOTENCY_KEY],
+    terms: { permission: name, read: readTask(name) },
+    run: repeatable(inside, (exchange) => perform(inside, exchange)),
   });
+  const rewriting = [redactRequest, redactResult] as const;
   return [
-    task('detect', 'Find personal data in documents', ['PD-4-1', 'PD-B1-3']),
-    task('redact', 'Rewrite documents without their personal data', ['PD-B2-9', 'PD-B2-29']),
-    task('anonymize', 'Rewrite documents so that it can be reversed', ['PD-4-3', 'PD-B2-5']),
-    task('deanonymize', 'Reverse the tokens of a text', ['PD-4-4', 'PD-4-5']),
+    task('detect', 'Find personal data in documents', [detectRequest, detectResult], ['PD-4-1', 'PD-B1-3']),
+    task('redact', 'Rewrite documents without their personal data', rewriting, ['PD-B2-9', 'PD-B2-29']),
+    task('anonymize', 'Rewrite documents so that it can be reversed', rewriting, ['PD-4-3', 'PD-B2-5']),
+    task('deanonymize', 'Reverse the tokens of a text', [deanonymizeRequest, deanonymizeResult], ['PD-4-4', 'PD-4-5']),
     {
       method: 'POST',
       path: '/v1/jobs',
+      operationId: 'submitJob',
       summary: 'Submit a task to be carried out later',
-      terms: { permission: 'task', read: readJob, clauses: ['PD-3-3', 'PD-4-6', 'PD-4-29'] },
+      clauses: ['PD-3-3', 'PD-4-6', 'PD-4-29'],
+      request: jobRequest,
+      replies: { 202: jobRecord, ...repliesAt(TASK_FAILURES, errorEnvelope) },
+      parameters: [IDEMPOTENCY_KEY],
+      terms: { permission: 'task', read: readJob },
       isSubmission: true,
-      run: (exchange) => submitJob(inside, exchange),
+      run: repeatable(inside, (exchange) => submitJob(inside, exchange)),
     },
   ];
 }
 
 function readRoutes(inside: Inside): readonly DataRoute[] {
   const { rules } = inside;
-  const read = (path: string, summary: string, clauses: readonly string[], run: DataRoute['run']): DataRoute => ({
+  const read = (
+    path: string,
+    summary: string,
+    reply: Schema,
+    clauses: readonly string[],
+    run: DataRoute['run'],
+  ): DataRoute => ({
     method: 'GET',
     path,
     summary,
-    terms: { permission: 'read', clauses },
+    clauses,
+    replies: { 200: reply, ...repliesAt(READ_FAILURES, errorEnvelope) },
+    terms: { permission: 'read' },
     run,
   });
+  const job = read(
+    '/v1/jobs/{id}',
+    'The state of a job, and what it came to',
+    jobRecord,
+    ['PD-4-7', 'PD-3-2'],
+    (call) => readJobRecord(inside, call),
+  );
   return [
-    read('/v1/jobs/{id}', 'The state of a job, and what it came to', ['PD-4-7', 'PD-3-2'], (exchange) =>
-      readJobRecord(inside, exchange),
-    ),
-    read('/v1/entities', 'Entity types of each language', ['PD-4-8'], () =>
+    { ...job, operationId: 'readJob', replies: { ...job.replies, 404: errorEnvelope } },
+    read('/v1/entities', 'Entity types of each language', entitiesRecord, ['PD-4-8'], () =>
       ok(rules.reference.entities(typesByLanguage(rules))),
     ),
-    read('/v1/info', 'Languages, entity types, limits of the key, rate card', ['PD-4-9', 'PD-8-2'], (exchange) =>
-      ok(presentInfo(keyOf(exchange), rules)),
+    read(
+      '/v1/info',
+      'Languages, entity types, limits of the key, rate card',
+      infoRecord,
+      ['PD-4-9', 'PD-8-2'],
+      (call) => ok(presentInfo(need(call, 'key').key, rules)),
     ),
-    read('/v1/usage', 'The counters of the calendar month', ['PD-4-11', 'PD-4-36'], (exchange) =>
-      ok(presentPeriod(inside, keyOf(exchange), exchange.nowMs)),
-    ),
+    read('/v1/usage', 'The counters of the calendar month', usageRecord, ['PD-4-11', 'PD-4-36'], (call) => {
+      const { key, nowMs } = need(call, 'key');
+      return ok(presentPeriod(accountOf(inside, key.id), key, rules, nowMs));
+    }),
   ];
 }
 
@@ -66,16 +125,13 @@ function healthRoute({ rules }: Inside): DataRoute {
     method: 'GET',
     path: '/v1/health',
     summary: 'Whether the service is operational, without a key',
-    terms: { permission: undefined, clauses: ['PD-4-10', 'PD-4-32', 'PD-4-33'] },
+    clauses: ['PD-4-10', 'PD-4-32', 'PD-4-33'],
+    replies: { 200: healthRecord, 405: errorEnvelope, 503: healthRecord },
+    terms: { permission: undefined },
     run: () => ok(rules.reference.health('operational')),
   };
 }
 
 function ok(body: Answer['body']): Answer {
   return { status: 200, body };
-}
-
-function keyOf({ key }: DataExchange): KeyRecord {
-  if (!key) throw new Error('A call reached its route without passing its gates.');
-  return key;
 }

@@ -1,4 +1,4 @@
-import { type Alter, type Breakage, defects } from '../../core/mutants/mutant.ts';
+import { type Alter, type Breakage, defects, type MutableReply } from '../../core/mutants/mutant.ts';
 import { around, reheaded, restate, without } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { isReplay, surcharged, to } from './speech.ts';
@@ -21,8 +21,8 @@ export const idempotencyMutants = defects<Rules>({
   'PD-4-14 PD-4-44 replays-are-charged': surcharged(isReplay),
   'PD-4-14 replayed-jobs-are-charged': surcharged(isReplay, to('jobs')),
   'PD-4-14 replayed-redactions-are-charged': surcharged(isReplay, to('redact')),
-  'PD-4-15 refusals-are-repeated': { isReplayable: (status) => status < 500 },
-  'PD-4-15 faults-are-repeated': { isReplayable: (status) => status < 300 || status >= 500 },
+  'PD-4-15 refusals-are-repeated': repeating((status) => status >= 400 && status < 500),
+  'PD-4-15 faults-are-repeated': repeating((status) => status >= 500),
   'PD-4-16 answers-are-kept-for-an-hour': { replayEndsAt: (keptAtMs) => keptAtMs + HOUR_MS },
   'PD-4-16 answers-are-kept-for-a-month': { replayEndsAt: (keptAtMs) => keptAtMs + 720 * HOUR_MS },
   'PD-4-56 answers-are-shared-by-all-keys': { replayPlace: (_keyId, path, value) => JSON.stringify([path, value]) },
@@ -32,6 +32,19 @@ export const idempotencyMutants = defects<Rules>({
 /** Changes the bytes of replays. */
 function inReplays(change: (text: string) => string): Alter {
   return (reply) => (reply.headers['idempotent-replay'] === 'true' ? { ...reply, text: change(reply.text) } : reply);
+}
+
+/** Repeats what was refused under an Idempotency-Key, as if it were a success. */
+function repeating(isKept: (status: number) => boolean): Alter {
+  const kept = new Map<string, MutableReply>();
+  return (reply, { path, headers }) => {
+    if (headers['idempotency-key'] === undefined) return reply;
+    const place = JSON.stringify([headers.authorization, headers['x-api-key'], path, headers['idempotency-key']]);
+    const first = kept.get(place);
+    if (first) return { ...first, headers: { ...first.headers, ...FLAGGED } };
+    if (isKept(reply.status)) kept.set(place, reply);
+    return reply;
+  };
 }
 
 /** Carries out every call on a path anew. */

@@ -1,7 +1,7 @@
 import { defects } from '../../core/mutants/mutant.ts';
 import { both, inEach, isMembers, restate, retell } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
-import { LIMITS } from '../wire/replies.ts';
+import { LIMITS } from '../wire/limits.ts';
 import { refuse, reword, serveWith, to } from './speech.ts';
 
 const TAKEN = { id: 'job_1', usage: { amount: 0.25 } };

@@ -1,21 +1,19 @@
 import type { JsonObject } from '../../core/call.ts';
-import type { Exchange, Route } from '../../core/exchange.ts';
-import type { WorldContext } from '../../core/service.ts';
+import type { Exchange } from '../../core/exchange.ts';
+import type { Inside as CommonInside } from '../../core/service/define-service.ts';
+import type { ServiceRoute } from '../../core/service/route.ts';
 import type { Detect } from '../oracle/oracle.ts';
 import type { Rules } from '../rules/index.ts';
-import type { Limits, Permission } from '../state/catalog.ts';
+import type { Permission } from '../state/catalog.ts';
 import type { KeyRecord, State, StoredReply } from '../state/state.ts';
 import type { ReadBody, WorkRequest } from './request.ts';
 
-/** What the shell of personal data works with: its world, its rules, its oracle and its state. */
-export interface Inside {
-  readonly world: WorldContext;
-  readonly rules: Rules;
+/** What the shell of personal data works with. */
+export interface Inside extends CommonInside<Rules, State> {
   /** What detection lists. */
   readonly oracle: Detect;
   /** What rewriting works on: spans that do not overlap. */
   readonly rewritingOracle: Detect;
-  readonly state: State;
 }
 
 /** Where a first success is kept, and how its request is recognised. */
@@ -25,17 +23,13 @@ export interface Idempotency {
 }
 
 /** A call to personal data on its way through the gates. */
-export interface DataExchange extends Exchange<DataExchange> {
+export interface DataExchange extends Exchange<DataExchange, DataRoute> {
   key?: KeyRecord;
   json?: JsonObject;
-  /** The limits by which the body was read; undefined while the key was not known. */
-  readUnder?: Limits;
   request?: WorkRequest;
   idempotency?: Idempotency;
   /** The stored success that this call repeats. */
   replay?: StoredReply;
-  /** Whether it was answered with that. */
-  isReplayed?: boolean;
   /** What the call was charged, in billionths of a dollar; undefined when nothing was. */
   chargedNano?: number;
 }
@@ -46,11 +40,7 @@ export interface EndpointTerms {
   readonly permission: Permission | 'task' | undefined;
   /** How the body is read; undefined where there is none. */
   readonly read?: ReadBody;
-  /** The documented clauses that the endpoint carries out. */
-  readonly clauses: readonly string[];
 }
 
 /** An endpoint of personal data. */
-export interface DataRoute extends Route<DataExchange> {
-  readonly terms: EndpointTerms;
-}
+export type DataRoute = ServiceRoute<DataExchange, EndpointTerms>;

@@ -3,7 +3,8 @@ import { isJsonObject, member } from '../../core/json.ts';
 import type { Rules } from '../rules/index.ts';
 import { DEFAULT, HASH_TYPES, type Operator, type OperatorMap } from '../rules/operators.ts';
 import type { Limits } from '../state/catalog.ts';
-import { failure, overLimitStatus } from '../wire/errors.ts';
+import { failure } from '../wire/errors.ts';
+import { overLimitStatus } from './limits.ts';
 
 /** An operator as it was sent: what names it, and its parameters. */
 export interface SentOperator {

@@ -1,11 +1,12 @@
 import type { Json, JsonObject } from '../../core/call.ts';
-import { isJsonObject, member } from '../../core/json.ts';
+import { member } from '../../core/json.ts';
 import { LANGUAGES, type Reading } from '../oracle/oracle.ts';
 import type { Rules } from '../rules/index.ts';
 import type { OperatorMap } from '../rules/operators.ts';
 import { type Limits, TASKS, type Task } from '../state/catalog.ts';
-import { failure, overLimitStatus } from '../wire/errors.ts';
-import { DEFAULT_LANGUAGE, DEFAULT_THRESHOLD } from '../wire/replies.ts';
+import { failure } from '../wire/errors.ts';
+import { DEFAULT_LANGUAGE, DEFAULT_THRESHOLD } from '../wire/limits.ts';
+import { LIMITLESS, overLimitStatus } from './limits.ts';
 import { readOperators, readReversalKeys } from './operators.ts';
 
 /** What is asked of documents, read and checked. */
@@ -37,15 +38,6 @@ const DETECT_FIELDS = [
   'operators',
 ];
 const REVERSAL_FIELDS = ['text', 'texts', 'operators'];
-
-const LIMITLESS: Limits = {
-  documents: Number.POSITIVE_INFINITY,
-  characters: Number.POSITIVE_INFINITY,
-  allowListEntries: Number.POSITIVE_INFINITY,
-  operators: Number.POSITIVE_INFINITY,
-  newValueCharacters: Number.POSITIVE_INFINITY,
-  maskCount: Number.POSITIVE_INFINITY,
-};
 
 /** Reads the body of one task. */
 export function readTask(task: Task): ReadBody {
@@ -214,9 +206,4 @@ function refuseUnknown(body: JsonObject, known: readonly string[], rules: Rules)
 
 function badField(param: string, expected: string): Error {
   return failure('invalid_field', { param, message: `${param} must be ${expected}.` });
-}
-
-/** Whether a value is a JSON object with members. */
-export function isFilledObject(value: Json | undefined): value is JsonObject {
-  return isJsonObject(value) && Object.keys(value).length > 0;
 }

@@ -1,17 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  type Account,
-  type Booking,
-  book,
-  copyAccount,
-  countersOf,
-  emptyAccount,
-  openAccount,
-  settle,
-  shownCounters,
-  usedOf,
-} from './account.ts';
+import { copyState } from '../../core/service/copy-state.ts';
+import type { Account, Booking } from '../state/account.ts';
+import { book, countersOf, emptyAccount, openAccount, settle, shownCounters, usedOf } from './account.ts';
 import { stockRules } from './index.ts';
 
 const START = Date.parse('2026-01-31T12:00:00.000Z');
@@ -88,7 +79,7 @@ describe('an account', () => {
       characters: 1_000,
       nano: 600_000,
     });
-    const copy = copyAccount(account);
+    const copy = copyState(account);
     book(account, aBooking(START), stockRules, START);
     book(account, aBooking(START + 5), stockRules, START);
     expect(countersOf(copy, stockRules, START).requests).toBe(2);

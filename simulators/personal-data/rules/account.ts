@@ -1,29 +1,6 @@
+import type { Account, Booking, Counters } from '../state/account.ts';
 import { type OpeningUsage, TASKS, type Task } from '../state/catalog.ts';
-import type { Counters } from './allowances.ts';
 import type { Rules } from './index.ts';
-
-/** A charge: what one successful call or job adds to the counters, and when. */
-export interface Booking extends Counters {
-  readonly atMs: number;
-  readonly task: Task;
-}
-
-/**
- * The counters of a key in the month in which it was last charged, by task, and the charges still to come.
- *
- * A job is charged when it succeeds, which is planned at its submission: until then its charge waits here. Changed in place,
- * by the functions of this file alone: every call counts.
- */
-export interface Account {
-  monthMs: number;
-  readonly tasks: Map<Task, Counters>;
-  due: Booking[];
-  nextDueMs: number;
-  /** What the waiting charges will add: they count against the caps from the start. */
-  reserved: Counters;
-  /** Charges of the last while, for counters that are shown with a delay. */
-  recent: Booking[];
-}
 
 const NOTHING: Counters = { requests: 0, documents: 0, characters: 0, nano: 0 };
 const NEVER = Number.MAX_SAFE_INTEGER;
@@ -46,11 +23,6 @@ export function openAccount(
     monthMs: rules.monthStart(startMs, 0),
     tasks: new Map([['detect' as const, { ...used, nano }]]),
   };
-}
-
-/** A copy that shares nothing that can change. */
-export function copyAccount(account: Account): Account {
-  return { ...account, tasks: new Map(account.tasks), due: [...account.due], recent: [...account.recent] };
 }
 
 type Calendar = Pick<Rules, 'monthStart' | 'usageLagMs'>;

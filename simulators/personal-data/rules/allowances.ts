@@ -1,13 +1,6 @@
+import type { Counters } from '../state/account.ts';
 import type { Allowances } from '../state/catalog.ts';
 import { toNano } from './price.ts';
-
-/** What is counted of a key in a month. */
-export interface Counters {
-  readonly requests: number;
-  readonly documents: number;
-  readonly characters: number;
-  readonly nano: number;
-}
 
 /** Which cap a key has reached. */
 export type ReachedCap = 'requests' | 'documents' | 'spend';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { OUTSIDE_IN, stockRules } from './index.ts';
+import { OUTSIDE_IN } from './index.ts';
 
 describe('the stock rules', () => {
   it('look for faults from the outside in, and for a replay before the caps', () => {
@@ -7,17 +7,5 @@ describe('the stock rules', () => {
     expect(OUTSIDE_IN.filter((gate) => documented.includes(gate))).toEqual(documented);
     expect(OUTSIDE_IN.indexOf('replay')).toBeLessThan(OUTSIDE_IN.indexOf('allowance'));
     expect(new Set(OUTSIDE_IN).size).toBe(OUTSIDE_IN.length);
-  });
-
-  it('[PD-4-15] keep successes only for replays', () => {
-    expect([199, 200, 202, 299, 300, 400, 500].map(stockRules.isReplayable)).toEqual([
-      false,
-      true,
-      true,
-      true,
-      false,
-      false,
-      false,
-    ]);
   });
 });

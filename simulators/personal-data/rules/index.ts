@@ -149,8 +149,6 @@ export const stockRules = {
   replayPlace: byKeyAndPath,
   /** @clause PD-4-16 */
   replayEndsAt: (keptAtMs: number): number => keptAtMs + REPLAY_MS,
-  /** A refused first attempt is not kept. @clause PD-4-15 */
-  isReplayable: (status: number): boolean => status >= 200 && status < 300,
   otherBody: 'conflict' as 'conflict' | 'replay' | 'status' | 'new-call',
   whileInFlight: 'wait' as 'wait' | 'conflict' | 'race',
   replayRequestId: (_stored: string, fresh: string): string => fresh,

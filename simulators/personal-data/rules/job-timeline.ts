@@ -1,14 +1,9 @@
 import type { StageTrouble } from '../../core/jobs/stage-faults.ts';
 import * as jobs from '../../core/jobs/timeline.ts';
-
-/** What a job is in before it ends; a fault can name each of these stages. */
-export type JobStage = 'queued' | 'running';
+import type { JobStage, JobTimeline } from '../state/state.ts';
 
 /** The states of a job. */
 export type JobState = JobStage | 'succeeded' | 'failed';
-
-/** When a job does what. */
-export type Timeline = jobs.Timeline<JobStage, 'succeeded' | 'failed'>;
 
 /** A fifth of its time a job waits, the rest it works. */
 const STAGES: readonly jobs.Stage<JobStage>[] = [
@@ -31,13 +26,13 @@ export function planTimeline(
   takesMs: number,
   isFailing: boolean,
   troubleOf: (stage: JobStage) => StageTrouble,
-): Timeline {
+): JobTimeline {
   const end = isFailing ? 'failed' : 'succeeded';
   return jobs.planTimeline({ createdAtMs, takesMs, stages: STAGES, end, failure: 'failed', troubleOf });
 }
 
 /** The state of a job at an instant.  @clause PD-3-3 PD-4-7 */
-export function stateAt(timeline: Timeline, nowMs: number): JobState {
+export function stateAt(timeline: JobTimeline, nowMs: number): JobState {
   return jobs.stateAt(timeline, nowMs);
 }
 
@@ -55,7 +50,7 @@ interface FormerTimeline {
 }
 
 /** A stored timeline in its present form, however old the snapshot that it came from. */
-export function presentTimeline(stored: Timeline | FormerTimeline): Timeline {
+export function presentTimeline(stored: JobTimeline | FormerTimeline): JobTimeline {
   if ('stages' in stored) return stored;
   const { createdAtMs, startsAtMs, endsAtMs, isFailing } = stored;
   return {

@@ -1,7 +1,5 @@
-import { drawHex } from '../../core/draw.ts';
-import type { Inside } from '../request/exchange.ts';
 import { failure } from '../wire/errors.ts';
-import type { Opened } from './cipher.ts';
+import type { Rules } from './index.ts';
 
 /** One token of a text, with its places in UTF-16 code units. */
 export interface ReversedToken {
@@ -18,21 +16,25 @@ export interface Reversed {
   readonly tokens: readonly ReversedToken[];
 }
 
-/** Replaces every token that opens under one of the keys by its value.  @clause PD-4-5 PD-4-24 PD-4-26 */
+/**
+ * Replaces every token that opens under one of the keys by its value.
+ *
+ * @param garble what may stand in the place of a token that does not open, by its number
+ * @clause PD-4-5 PD-4-24 PD-4-26
+ */
 export function reverse(
-  { rules, world }: Pick<Inside, 'rules' | 'world'>,
   text: string,
   keys: readonly Uint8Array[],
-  fate: string,
+  { frame, cipher, unopened }: Pick<Rules, 'frame' | 'cipher' | 'unopened'>,
+  garble: (index: number) => string,
 ): Reversed {
-  const opened = rules.frame.open(text, rules.cipher, keys);
   const tokens: ReversedToken[] = [];
   let written = '';
   let at = 0;
-  opened.forEach((one, index) => {
+  frame.open(text, cipher, keys).forEach((one, index) => {
     written += text.slice(at, one.start);
     const start = written.length;
-    written += one.value ?? unopened(one, text, rules.unopened, () => drawHex(16, world.seed, fate, index));
+    written += one.value ?? inPlaceOf(text.slice(one.start, one.end), unopened, () => garble(index));
     tokens.push({
       isReversed: one.value !== undefined,
       start,
@@ -46,12 +48,7 @@ export function reverse(
 }
 
 /** What looks like a token and does not open: a wrong key never shows plaintext.  @clause PD-4-26 */
-function unopened(
-  { start, end }: Opened,
-  text: string,
-  manner: 'left' | 'refused' | 'garbage',
-  garble: () => string,
-): string {
+function inPlaceOf(token: string, manner: Rules['unopened'], garble: () => string): string {
   if (manner === 'refused') throw failure('not_reversible', { param: 'operators' });
-  return manner === 'left' ? text.slice(start, end) : `\uFFFD${garble()}\uFFFD`;
+  return manner === 'left' ? token : `\uFFFD${garble()}\uFFFD`;
 }

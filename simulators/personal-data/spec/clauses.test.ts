@@ -23,8 +23,11 @@ describe('the clauses', () => {
 
   it('hold every clause that an endpoint says it carries out', () => {
     const ids = clauses.map(({ id }) => id);
-    for (const { path, terms } of createRoutes(anInside().inside)) {
-      for (const clause of terms.clauses) expect(ids, path).toContain(clause);
+    const routes = createRoutes(anInside().inside);
+    expect(routes).toHaveLength(10);
+    for (const { path, clauses: carried } of routes) {
+      expect(carried.length, path).toBeGreaterThan(0);
+      for (const clause of carried) expect(ids, path).toContain(clause);
     }
   });
 

@@ -1,11 +1,10 @@
 import type { JsonObject } from '../../core/call.ts';
-import { copyExpiringStore, createExpiringStore, type ExpiringStore } from '../../core/expiring-store.ts';
+import { createExpiringStore, type ExpiringStore } from '../../core/expiring-store.ts';
+import type { Timeline } from '../../core/jobs/timeline.ts';
 import { digestOf, type KeyIdentity } from '../../core/keys.ts';
-import { type Account, copyAccount, openAccount } from '../rules/account.ts';
-import type { Rules } from '../rules/index.ts';
-import type { Timeline } from '../rules/job-timeline.ts';
-import { LIMITS } from '../wire/replies.ts';
-import type { Catalog, KeyTerms, StandingKey, Task } from './catalog.ts';
+import { addKey, createKeyRing, type KeyRing } from '../../core/service/key-ring.ts';
+import type { Account } from './account.ts';
+import type { Allowances, Catalog, KeyTerms, Limits, OpeningUsage, StandingKey, Task } from './catalog.ts';
 
 /** A key: its terms, its life, and the digest of its secret.  @clause PD-5-2 PD-5-8 */
 export interface KeyRecord extends KeyIdentity, KeyTerms {
@@ -22,12 +21,18 @@ export interface StoredReply {
   readonly readyAtMs: number;
 }
 
+/** What a job is in before it ends; a fault can name each of these stages. */
+export type JobStage = 'queued' | 'running';
+
+/** When a job does what. */
+export type JobTimeline = Timeline<JobStage, 'succeeded' | 'failed'>;
+
 /** A job: its plan and what it comes to. The request, and any key in it, is not kept.  @clause PD-1-10 */
 export interface JobRecord {
   readonly id: string;
   readonly keyId: string;
   readonly task: Task;
-  readonly timeline: Timeline;
+  readonly timeline: JobTimeline;
   readonly result?: JsonObject;
   readonly error?: JsonObject;
 }
@@ -50,9 +55,7 @@ export interface MeteringRecord {
 }
 
 /** Everything that the service remembers: plain data in keyed Maps. */
-export interface State {
-  readonly keys: Map<string, KeyRecord>;
-  readonly keyIdByDigest: Map<string, string>;
+export interface State extends KeyRing<KeyRecord> {
   readonly accounts: Map<string, Account>;
   readonly replays: ExpiringStore<StoredReply>;
   readonly jobs: ExpiringStore<JobRecord>;
@@ -62,16 +65,20 @@ export interface State {
 
 const LONG_AGO_MS = 30 * 86_400_000;
 
+/** What a state that begins takes from the rest of the service and from its world. */
+interface Beginning {
+  /** The limits of keys that are given none. */
+  readonly limits: Limits;
+  openAccount(used: OpeningUsage): Account;
+  secretFor(stem: string): string;
+  readonly startMs: number;
+}
+
 /** The state of a world that begins: the catalog, and nothing else. */
-export function createState(
-  catalog: Catalog,
-  rules: Pick<Rules, 'monthStart' | 'chargeNano'>,
-  secretFor: (stem: string) => string,
-  startMs: number,
-): State {
+export function createState(catalog: Catalog, beginning: Beginning): State {
+  const { startMs } = beginning;
   const state: State = {
-    keys: new Map(),
-    keyIdByDigest: new Map(),
+    ...createKeyRing<KeyRecord>(),
     accounts: new Map(),
     replays: createExpiringStore(startMs),
     jobs: createExpiringStore(startMs),
@@ -79,54 +86,18 @@ export function createState(
     metering: createExpiringStore(startMs),
   };
   for (const key of catalog.keys) {
-    addKey(state, standingKeyRecord(key, secretFor, startMs));
-    if (key.used) state.accounts.set(key.id, openAccount(key.used, rules, startMs));
+    addKey(state, standingKeyRecord(key, beginning));
+    if (key.used) state.accounts.set(key.id, beginning.openAccount(key.used));
   }
   return state;
 }
 
-/** Adds a key to a state, found by id and by digest. */
-export function addKey(state: State, key: KeyRecord): void {
-  state.keys.set(key.id, key);
-  state.keyIdByDigest.set(key.digest, key.id);
-}
-
-/** A copy that shares nothing that can change. */
-export function copyState(state: State): State {
-  return {
-    keys: new Map(state.keys),
-    keyIdByDigest: new Map(state.keyIdByDigest),
-    accounts: new Map([...state.accounts].map(([id, account]) => [id, copyAccount(account)])),
-    replays: copyExpiringStore(state.replays),
-    jobs: copyExpiringStore(state.jobs),
-    jobStubs: copyExpiringStore(state.jobStubs),
-    metering: copyExpiringStore(state.metering),
-  };
-}
-
-/** The state with digests of other secrets: those that the keys have in the world that takes it over. */
-export function rekeyState(state: State, secretOf: (keyId: string) => string): State {
-  const keys = new Map([...state.keys].map(([id, key]) => [id, { ...key, digest: digestOf(secretOf(id)) }]));
-  return { ...state, keys, keyIdByDigest: new Map([...keys].map(([id, key]) => [key.digest, id])) };
-}
-
-/** The state as a snapshot holds it: without digests. Stored jobs and replays hold their own content. */
-export function publicState(state: State): State {
-  const keys = new Map([...state.keys].map(([id, key]) => [id, { ...key, digest: '' }]));
-  return { ...state, keys, keyIdByDigest: new Map() };
-}
-
-/** The documented limits with those that are given. */
-export function limitsWith(given: Partial<KeyTerms['limits']> = {}): KeyTerms['limits'] {
-  return { ...LIMITS, ...given };
-}
-
 /** No caps but those that are given. */
-export function allowancesWith(given: Partial<KeyTerms['allowances']> = {}): KeyTerms['allowances'] {
+export function allowancesWith(given: Partial<Allowances> = {}): Allowances {
   return { requests: null, documents: null, spendUsd: null, ...given };
 }
 
-function standingKeyRecord(key: StandingKey, secretFor: (stem: string) => string, startMs: number): KeyRecord {
+function standingKeyRecord(key: StandingKey, { limits, secretFor, startMs }: Beginning): KeyRecord {
   const longAgoMs = Math.max(0, startMs - LONG_AGO_MS);
   return {
     id: key.id,
@@ -137,7 +108,7 @@ function standingKeyRecord(key: StandingKey, secretFor: (stem: string) => string
     },
     ...(key.state === 'expired' ? { expiresAtMs: longAgoMs } : {}),
     permissions: key.permissions,
-    limits: limitsWith(key.limits),
+    limits: { ...limits, ...key.limits },
     allowances: allowancesWith(key.allowances),
   };
 }

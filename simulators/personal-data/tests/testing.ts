@@ -4,9 +4,11 @@ import type { WorldContext } from '../../core/service.ts';
 import { ServiceError } from '../../core/service-error.ts';
 import type { Detect, Finding } from '../oracle/oracle.ts';
 import type { Inside } from '../request/exchange.ts';
+import { openAccount } from '../rules/account.ts';
 import { type Rules, stockRules } from '../rules/index.ts';
 import { standingKeyCatalog } from '../state/standing.ts';
 import { createState } from '../state/state.ts';
+import { LIMITS } from '../wire/limits.ts';
 
 /** The stock rules with overrides. */
 export function rulesWith(overrides: Partial<Rules> = {}): Rules {
@@ -34,8 +36,16 @@ export function anInside(rules: Partial<Rules> = {}): {
     },
   } as unknown as WorldContext;
   const own = rulesWith(rules);
-  const state = createState(standingKeyCatalog, own, world.secretFor, startMs);
-  return { inside: { world, rules: own, oracle: findsNames, rewritingOracle: findsNames, state }, clock };
+  const state = createState(standingKeyCatalog, {
+    limits: LIMITS,
+    openAccount: (used) => openAccount(used, own, startMs),
+    secretFor: world.secretFor,
+    startMs,
+  });
+  return {
+    inside: { name: 'personal-data', world, rules: own, oracle: findsNames, rewritingOracle: findsNames, state },
+    clock,
+  };
 }
 
 /** A finding with score 0.9. */

@@ -1,5 +1,4 @@
 import { ServiceError } from '../../core/service-error.ts';
-import type { Rules } from '../rules/index.ts';
 
 /** The stable words of the envelope: safe to branch on.  @clause PD-7-1 PD-7-22 */
 export type ErrorType =
@@ -92,6 +91,11 @@ export function failure(code: ErrorCode, { message, status, ...extra }: Particul
   return new ServiceError(status ?? known, code, message ?? text, extra);
 }
 
+/** A method that the endpoint does not take, with those that it takes. */
+export function methodNotAllowed(allow: string): ServiceError {
+  return failure('method_not_allowed', { headers: { allow }, message: `This endpoint takes ${allow}.` });
+}
+
 /** The status of a code unless a reading says otherwise. */
 export function statusOf(code: ErrorCode): number {
   return ROWS[code][0];
@@ -127,9 +131,4 @@ const FIRST_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
 export function typeOf(error: Pick<ServiceError, 'code' | 'status'>): ErrorType {
   if (Object.hasOwn(ROWS, error.code)) return ROWS[error.code as ErrorCode][1];
   return error.status >= 500 ? 'service_error' : 'invalid_request';
-}
-
-/** The status of what exceeds a limit that has no row of its own.  @clause PD-B1-7 PD-B1-30 PD-B2-13 PD-B2-19 */
-export function overLimitStatus({ overLimit }: Pick<Rules, 'overLimit'>): number {
-  return overLimit === 'too-large' ? statusOf('body_too_large') : statusOf('invalid_request');
 }

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../core/call.ts';
+import { describeService } from '../../core/service/openapi.ts';
 import { createRoutes } from '../http/routes.ts';
+import type { DataRoute } from '../request/exchange.ts';
 import { anInside } from '../tests/testing.ts';
 import { ERROR_CODES, statusOf } from './errors.ts';
-import { openApiDocument } from './openapi.ts';
+import { description } from './openapi.ts';
 
 interface Operation {
   readonly operationId: string;
@@ -13,7 +15,11 @@ interface Operation {
   readonly responses: Readonly<Record<string, { readonly description: string; readonly headers: JsonObject }>>;
 }
 
-const document = openApiDocument(createRoutes(anInside().inside), '/personal-data') as unknown as {
+const document = describeService<DataRoute>(
+  description,
+  createRoutes(anInside().inside),
+  '/personal-data',
+) as unknown as {
   readonly openapi: string;
   readonly servers: readonly object[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;

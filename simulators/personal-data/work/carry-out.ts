@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../core/call.ts';
-import { presentFindings, presentReversed, presentRewritten } from '../answer/present.ts';
+import { drawHex } from '../../core/draw.ts';
+import type { DocumentOutcome, Outcome } from '../answer/outcome.ts';
 import type { Finding } from '../oracle/oracle.ts';
 import type { Dials } from '../request/dials.ts';
 import type { Inside } from '../request/exchange.ts';
@@ -18,22 +18,13 @@ export interface Work {
   readonly requestId: string;
 }
 
-/** What became of it: the answer without its usage, and what was counted. No text but in the answer. */
-export interface Outcome {
-  readonly body: JsonObject;
-  readonly entities: number;
-  /** How often each recogniser found something, by type and recogniser. */
-  readonly recognizers: Readonly<Record<string, number>>;
-}
-
 /** Carries out a task on documents: nothing is stored.  @clause PD-1-3 PD-1-10 PD-B1-13 */
 export function carryOut(inside: Inside, work: Work): Outcome {
-  const { request } = work;
-  if (request.task === 'deanonymize') return carryOutReversal(inside, work);
+  const { task, texts } = work.request;
+  if (task === 'deanonymize') return carryOutReversal(inside, work);
   const findings = work.dials.texts.map((text) => find(inside, work, text));
-  const results = findings.map((found, index) => resultOf(inside, work, found, request.texts[index] ?? '', index));
   return {
-    body: inside.rules.placeResults(results, request.isSingle),
+    documents: findings.map((found, index) => outcomeOf(inside, work, found, texts[index] ?? '', index)),
     entities: findings.reduce((sum, found) => sum + found.length, 0),
     recognizers: tally(findings.flat().map(({ entity, recognizer }) => `${entity} by ${recognizer}`)),
   };
@@ -56,18 +47,26 @@ function find(
   });
 }
 
-function resultOf(inside: Inside, work: Work, found: readonly Finding[], text: string, document: number): JsonObject {
+function outcomeOf(
+  inside: Inside,
+  work: Work,
+  findings: readonly Finding[],
+  original: string,
+  document: number,
+): DocumentOutcome {
   const { rules } = inside;
-  const { task, operators, includesText } = work.request;
-  if (task === 'detect') return presentFindings(found, text, includesText, rules);
-  if (!operators && rules.noOperators === 'unchanged') return presentRewritten({ text, applied: [] }, text, rules);
-  const rewritten = rules.rewrite(text, disjoint(found), (finding, value, index) => {
+  const { task, operators } = work.request;
+  if (task === 'detect') return { kind: 'searched', original, findings };
+  if (!operators && rules.noOperators === 'unchanged') {
+    return { kind: 'rewritten', original, rewritten: { text: original, applied: [] } };
+  }
+  const rewritten = rules.rewrite(original, disjoint(findings), (finding, value, index) => {
     const operator = operators ? rules.operatorFor(operators, finding.entity) : undefined;
     return operator
       ? apply(inside, work, operator, value, rules.wireName(finding.entity), [document, index])
       : uncovered(inside, finding);
   });
-  return presentRewritten(rewritten, text, rules);
+  return { kind: 'rewritten', original, rewritten };
 }
 
 /** A type that no operator covers. */
@@ -108,18 +107,13 @@ function apply(
   }
 }
 
-function carryOutReversal(inside: Inside, { request, requestId }: Work): Outcome {
-  const reversed = request.texts.map((text, index) => reverse(inside, text, request.keys, `${requestId} ${index}`));
-  const tokens = reversed.flatMap(({ tokens: all }) => all);
-  return {
-    body: presentReversed(
-      reversed.map(({ text, tokens: all }, index) => ({ text, tokens: all, original: request.texts[index] ?? '' })),
-      request.isSingle,
-      inside.rules,
-    ),
-    entities: tokens.filter(({ isReversed }) => isReversed).length,
-    recognizers: {},
-  };
+function carryOutReversal({ rules, world }: Inside, { request, requestId }: Work): Outcome {
+  const documents = request.texts.map((original, document) => {
+    const garble = (token: number): string => drawHex(16, world.seed, `${requestId} ${document}`, token);
+    return { kind: 'reversed', original, reversed: reverse(original, request.keys, rules, garble) } as const;
+  });
+  const tokens = documents.flatMap(({ reversed }) => reversed.tokens);
+  return { documents, entities: tokens.filter(({ isReversed }) => isReversed).length, recognizers: {} };
 }
 
 function tally(names: readonly string[]): Readonly<Record<string, number>> {

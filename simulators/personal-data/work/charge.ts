@@ -1,7 +1,8 @@
 import { put } from '../../core/expiring-store.ts';
 import type { DataExchange, Inside } from '../request/exchange.ts';
-import type { WorkRequest } from '../request/request.ts';
-import { type Account, book, emptyAccount, settle } from '../rules/account.ts';
+import { book, emptyAccount, settle } from '../rules/account.ts';
+import type { Bill } from '../rules/bill.ts';
+import type { Account } from '../state/account.ts';
 import type { Task } from '../state/catalog.ts';
 
 /** How long metering remembers a call, and how many at most. */
@@ -20,23 +21,6 @@ export function accountOf({ state }: Inside, keyId: string): Account {
 /** Enters what has become due of a key: to be called before its counters are read or changed. */
 export function settleAccount(inside: Inside, keyId: string, nowMs: number): void {
   settle(accountOf(inside, keyId), inside.rules, nowMs);
-}
-
-/** What a call is charged for. */
-export interface Bill {
-  readonly nano: number;
-  readonly documents: number;
-  readonly characters: number;
-}
-
-/** The bill of a request.  @clause PD-4-18 PD-4-47 PD-4-48 */
-export function billOf({ texts }: Pick<WorkRequest, 'texts'>, { rules }: Pick<Inside, 'rules'>): Bill {
-  const characters = texts.reduce((sum, text) => sum + rules.billedCharacters.count(text), 0);
-  return {
-    nano: Math.max(rules.chargeNano(characters, texts.length), rules.floorNano),
-    documents: texts.length,
-    characters,
-  };
 }
 
 /** What is charged, to whom and when. */

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { issuedStem, keyVerbs } from '../../core/service/key-verbs.ts';
 import { anInside } from '../tests/testing.ts';
-import { createVerbs, issuedStem, type KeyOptions } from './keys.ts';
+import { type KeyOptions, keyKind } from './keys.ts';
 
 function verbs() {
   const { inside, clock } = anInside();
-  const all = createVerbs(() => inside);
+  const all = keyVerbs(keyKind, () => inside);
   const act = (verb: string, input: unknown) => all[verb]?.(input as never) as { id: string; secret: string };
   return { inside, clock, act };
 }
@@ -37,8 +38,8 @@ describe('a key that is issued', () => {
   it('[PD-5-2] has a secret that is derived from seed and id, and kept as a digest', () => {
     const { inside, act } = verbs();
     const { id, secret } = act('keys.issue', {});
-    expect(secret).toBe(issuedStem(1, id));
-    expect(secret).not.toBe(issuedStem(2, id));
+    expect(secret).toBe(issuedStem('pd', 1, id));
+    expect(secret).not.toBe(issuedStem('pd', 2, id));
     expect(JSON.stringify([...inside.state.keys])).not.toContain(secret);
   });
 

@@ -1,51 +1,35 @@
 import type { Answer } from '../../core/call.ts';
+import { need } from '../../core/service/need.ts';
 import { explainDials, explainWork } from '../answer/explain.ts';
-import { presentUsage } from '../answer/present.ts';
+import { presentOutcome, presentUsage } from '../answer/present.ts';
 import { type Dials, readDials } from '../request/dials.ts';
 import type { DataExchange, Inside } from '../request/exchange.ts';
-import type { WorkRequest } from '../request/request.ts';
+import { billOf } from '../rules/bill.ts';
 import { serviceMs } from '../rules/timing.ts';
-import type { KeyRecord } from '../state/state.ts';
 import { failure } from '../wire/errors.ts';
 import { carryOut } from './carry-out.ts';
-import { billOf, charge } from './charge.ts';
-import { keepReply, replayed } from './replay.ts';
+import { charge } from './charge.ts';
 
-/** Carries out a synchronous call, charges it and answers.  @clause PD-4-1 PD-4-3 PD-4-5 PD-B2-30 */
+/** Carries out a synchronous call, charges it and answers.  @clause PD-4-1 PD-4-3 PD-4-5 PD-B2-30 PD-7-8 PD-7-20 */
 export function perform(inside: Inside, exchange: DataExchange): Answer {
-  const repeated = replayed(exchange);
-  if (repeated) return repeated;
-  const { request, key } = readyOf(exchange);
-  const dials = readDials(request.texts, inside.world.areDialsOn);
-  obey(exchange, dials);
-  const { reading } = request;
-  const bill = billOf(request, inside);
-  const took = dials.takesMs ?? serviceMs(reading.mode, bill.characters);
-  exchange.latencyMs += took;
+  const { request, key, requestId, nowMs } = need(exchange, 'request', 'key');
+  const { rules } = inside;
+  const dials = noteDials(inside, exchange);
+  if (dials.fail) throw failure(dials.fail);
+  const bill = billOf(request.texts, rules);
+  exchange.latencyMs += dials.takesMs ?? serviceMs(request.reading.mode, bill.characters);
   exchange.waitMs += dials.takesMs ?? 0;
-  const outcome = carryOut(inside, { request, dials, keyId: key.id, requestId: exchange.requestId });
-  exchange.explain = explainWork(exchange, request, bill, outcome, dials);
-  charge(inside, exchange, {
-    keyId: key.id,
-    task: request.task,
-    bill,
-    entities: outcome.entities,
-    atMs: exchange.nowMs,
-  });
+  const outcome = carryOut(inside, { request, dials, keyId: key.id, requestId });
+  charge(inside, exchange, { keyId: key.id, task: request.task, bill, entities: outcome.entities, atMs: nowMs });
   exchange.chargedNano = bill.nano;
-  const usage = presentUsage(bill.nano, bill.documents, bill.characters, inside.rules);
-  return keepReply(inside, exchange, { status: 200, body: { ...outcome.body, usage } });
+  exchange.explain = explainWork(exchange, request, bill, outcome, dials);
+  return { status: 200, body: { ...presentOutcome(outcome, request, rules), usage: presentUsage(bill, rules) } };
 }
 
-/** What dials ask of the call itself.  @clause PD-7-8 PD-7-20 */
-export function obey(exchange: DataExchange, dials: Dials): void {
+/** The dials of a call, noted on it: what changed nothing shows in a header, and all of them when it is explained. */
+export function noteDials({ world }: Inside, exchange: DataExchange): Dials {
+  const dials = readDials(need(exchange, 'request').request.texts, world.areDialsOn);
   exchange.notices.push(...dials.notices);
   exchange.explain = explainDials(dials);
-  if (dials.fail) throw failure(dials.fail);
-}
-
-/** The parts of a call that has passed its gates. */
-export function readyOf({ request, key }: DataExchange): { readonly request: WorkRequest; readonly key: KeyRecord } {
-  if (!request || !key) throw new Error('A call reached its route without passing its gates.');
-  return { request, key };
+  return dials;
 }

@@ -2,7 +2,7 @@ import type { Answer, JsonObject } from '../../core/call.ts';
 import { sha256Hex } from '../../core/digest.ts';
 import { lookUp, put } from '../../core/expiring-store.ts';
 import { canonicalJson, decodeUtf8, parseJson } from '../../core/json.ts';
-import type { DataExchange, Idempotency, Inside } from '../request/exchange.ts';
+import type { DataExchange, DataRoute, Idempotency, Inside } from '../request/exchange.ts';
 import type { StoredReply } from '../state/state.ts';
 import { failure } from '../wire/errors.ts';
 
@@ -40,22 +40,36 @@ function isNewCall({ rules }: Inside, isSame: boolean, isInFlight: boolean): boo
   return isInFlight && rules.whileInFlight === 'race';
 }
 
-/** The stored answer, byte for byte, flagged and free; a first call that is under way is waited for.  @clause PD-4-13 PD-4-39 PD-4-14 PD-4-44 */
-export function replayed(exchange: DataExchange): Answer | undefined {
-  const { replay, nowMs, key } = exchange;
-  if (!replay || !key) return undefined;
-  const waitMs = Math.max(0, replay.readyAtMs - nowMs);
-  exchange.latencyMs += waitMs;
-  exchange.waitMs += waitMs;
-  exchange.explain = () => ({ replayOf: replay.requestId, clauses: ['PD-4-13', 'PD-4-14', 'PD-4-39'] });
-  exchange.isReplayed = true;
-  return { status: replay.status, headers: { 'content-type': JSON_TYPE }, body: replay.body };
+/** A route that is carried out once under an Idempotency-Key, and from then on repeats what it answered.  @clause PD-4-13 */
+export function repeatable(inside: Inside, run: DataRoute['run']): DataRoute['run'] {
+  return (exchange) => {
+    const { replay } = exchange;
+    return replay ? repeat(inside, exchange, replay) : keep(inside, exchange, run(exchange));
+  };
 }
 
-/** Keeps a success under its Idempotency-Key, as the bytes that are sent.  @clause PD-4-13 PD-4-15 PD-4-16 */
-export function keepReply({ state, rules }: Inside, exchange: DataExchange, answer: Answer): Answer {
+/** The stored answer, byte for byte, flagged and free; a first call that is under way is waited for.  @clause PD-4-13 PD-4-39 PD-4-14 PD-4-44 */
+function repeat(
+  { rules }: Inside,
+  exchange: DataExchange,
+  { status, body, requestId, readyAtMs }: StoredReply,
+): Answer {
+  const waitMs = Math.max(0, readyAtMs - exchange.nowMs);
+  exchange.latencyMs += waitMs;
+  exchange.waitMs += waitMs;
+  exchange.explain = () => ({ replayOf: requestId, clauses: ['PD-4-13', 'PD-4-14', 'PD-4-39'] });
+  const headers = {
+    'content-type': JSON_TYPE,
+    'x-request-id': rules.replayRequestId(requestId, exchange.requestId),
+    'idempotent-replay': 'true',
+  };
+  return { status, headers, body };
+}
+
+/** Keeps a success under its Idempotency-Key, as the bytes that are sent; refusals never come here.  @clause PD-4-13 PD-4-15 PD-4-16 */
+function keep({ state, rules }: Inside, exchange: DataExchange, answer: Answer): Answer {
   const { idempotency, requestId, nowMs } = exchange;
-  if (!idempotency || !rules.isReplayable(answer.status)) return answer;
+  if (!idempotency) return answer;
   const stored: StoredReply = {
     fingerprint: idempotency.fingerprint,
     status: answer.status,
@@ -63,13 +77,8 @@ export function keepReply({ state, rules }: Inside, exchange: DataExchange, answ
     requestId,
     readyAtMs: nowMs + exchange.waitMs,
   };
-  put(
-    state.replays,
-    idempotency.place,
-    stored,
-    { lifeMs: rules.replayEndsAt(nowMs) - nowMs, capacity: FOREVER },
-    nowMs,
-  );
+  const lifetime = { lifeMs: rules.replayEndsAt(nowMs) - nowMs, capacity: FOREVER };
+  put(state.replays, idempotency.place, stored, lifetime, nowMs);
   return answer;
 }
 

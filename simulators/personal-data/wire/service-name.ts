@@ -1,2 +1,0 @@
-/** The service's name on every wire. */
-export const SERVICE_NAME = 'personal-data';
