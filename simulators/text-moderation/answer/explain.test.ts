@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { sha256Hex } from '../../core/digest.ts';
 import { readDials } from '../request/dials.ts';
+import type { ModerationCall } from '../request/exchange.ts';
 import type { ModerationRequest } from '../request/request.ts';
 import type { Decision } from '../rules/decide.ts';
 import { stockRules } from '../rules/index.ts';
-import { createPlanner } from '../rules/plan.ts';
-import { anInside, aRequest, aRule, aRuleset } from '../tests/testing.ts';
-import type { Evaluated, ModerationCall } from '../work/evaluate.ts';
+import { anInside, aRequest, aRule, aRuleset, planFor } from '../tests/testing.ts';
 import { explainModeration } from './explain.ts';
+import type { Evaluated } from './outcome.ts';
 
 const ruleset = aRuleset({
   rules: [aRule('a'), aRule('spam', { block: 0.9, review: 'off' })],
@@ -35,7 +35,7 @@ const failed: Partial<Evaluated> = {
 
 function explained(request: Partial<ModerationRequest>, evaluated: readonly Evaluated[]) {
   const read = aRequest(request);
-  const plan = createPlanner(stockRules)(read, ruleset);
+  const plan = planFor(read, ruleset);
   const call = { request: read, plan } as unknown as ModerationCall;
   return explainModeration(anInside().inside, call, evaluated)() as Record<string, Record<string, unknown>>;
 }

@@ -2,10 +2,9 @@ import type { JsonObject } from '../../core/call.ts';
 import { sha256Hex } from '../../core/digest.ts';
 import { canonicalJson } from '../../core/json.ts';
 import { toUsd } from '../../core/money.ts';
-import type { Inside } from '../request/exchange.ts';
+import type { Inside, ModerationCall } from '../request/exchange.ts';
 import type { Plan } from '../rules/plan.ts';
-import type { Evaluated, ModerationCall } from '../work/evaluate.ts';
-import type { Outcome } from './present.ts';
+import type { Evaluated, Outcome } from './outcome.ts';
 
 /** What is kept of one item: no text. */
 interface ItemFacts {
@@ -82,7 +81,7 @@ function explain(facts: CallFacts): JsonObject {
 
 function explainThresholds(plan: Plan): JsonObject {
   return Object.fromEntries(
-    plan.rules.map(({ rule, thresholds: { block, review, sources } }) => [
+    plan.planned.map(({ rule, thresholds: { block, review, sources } }) => [
       rule.id,
       { block: { value: block, source: sources.block }, review: { value: review ?? null, source: sources.review } },
     ]),
@@ -97,7 +96,7 @@ function explainItem(
   const metered = { cacheKey: reuseKey ?? null, isFresh, inputTokens: tokens, costUsd: toUsd(costNano), tookMs };
   if (outcome.kind === 'failed') return { index, error: outcome.code, ...metered };
   const { decision } = outcome.verdict;
-  const probabilities = plan.rules.map(({ rule }, at) => [rule.id, outcome.verdict.probabilities[at] ?? 0]);
+  const probabilities = plan.planned.map(({ rule }, at) => [rule.id, outcome.verdict.probabilities[at] ?? 0]);
   return { index, decision, cached: outcome.isCached, probabilities: Object.fromEntries(probabilities), ...metered };
 }
 

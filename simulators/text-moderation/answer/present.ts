@@ -1,61 +1,45 @@
 import type { Json, JsonObject } from '../../core/call.ts';
-import type { Item, ModerationRequest } from '../request/request.ts';
+import type { ModerationCall } from '../request/exchange.ts';
+import type { Item } from '../request/request.ts';
 import type { Hit } from '../rules/decide.ts';
 import type { Rules } from '../rules/index.ts';
 import type { Verdict } from '../rules/judge.ts';
 import { type Plan, storedThresholds } from '../rules/plan.ts';
 import type { Ruleset } from '../state/catalog.ts';
-import { ERROR_MESSAGES, type ErrorCode, EVALUATION_FAILURES, type EvaluationFailure } from '../wire/errors.ts';
+import { EVALUATION_FAILURES } from '../wire/errors.ts';
 import { SERVICE_VERSION } from '../wire/openapi.ts';
+import type { Outcome } from './outcome.ts';
 
 /** The identifier of the evaluation model. */
 export const MODEL = 'facsimile-moderation-1';
 
-/** What became of one item. */
-export type Outcome =
-  | { readonly kind: 'judged'; readonly verdict: Verdict; readonly isCached: boolean }
-  | { readonly kind: 'failed'; readonly code: EvaluationFailure | string; readonly message: string };
-
 type Members = Readonly<Record<string, Json>>;
+type Judged = Extract<Outcome, { readonly kind: 'judged' }>;
 
-/** A single result.  @clause TM-2.1-1 TM-2.1-2 TM-1-6 TM-4.1-3 TM-4.1-9 */
-export function presentSingle(
-  request: ModerationRequest,
-  verdict: Verdict,
-  isCached: boolean,
-  plan: Plan,
-  requestId: string,
-  latencyMs: number,
-  rules: Rules,
-): JsonObject {
+/** What an answer is made of beside its outcomes. */
+export type Served = Pick<ModerationCall, 'request' | 'plan' | 'requestId' | 'latencyMs'>;
+
+/** The answer to a moderation call: a single result, or a batch of them.  @clause TM-2.1-1 TM-2.3-1 TM-4.1-3 TM-4.1-9 */
+export function presentModeration(served: Served, outcomes: readonly Outcome[], rules: Rules): JsonObject {
+  const { request, requestId, latencyMs } = served;
+  const [first] = outcomes;
+  const isSingle = request.shape === 'single' && first?.kind === 'judged';
   return {
-    object: 'moderation',
+    object: isSingle ? 'moderation' : 'moderation.batch',
     ...rules.placeCallerId(requestId, request.callerId),
-    ...presentVerdict(verdict, isCached, request.include, plan, rules),
+    ...(isSingle ? presentVerdict(first, served, rules) : presentBatch(served, outcomes, rules)),
     model: MODEL,
     latency_ms: latencyMs,
     ...(request.metadata ? rules.placeMetadata(request.metadata) : {}),
   };
 }
 
-/** A batch of results.  @clause TM-2.3-1 TM-2.3-2 TM-2.3-8 TM-2.3-5 TM-2.3-6 */
-export function presentBatch(
-  request: ModerationRequest,
-  outcomes: readonly Outcome[],
-  plan: Plan,
-  requestId: string,
-  latencyMs: number,
-  rules: Rules,
-): JsonObject {
+/** @clause TM-2.3-2 TM-2.3-8 TM-2.3-5 TM-2.3-6 */
+function presentBatch(served: Served, outcomes: readonly Outcome[], rules: Rules): JsonObject {
   return {
-    object: 'moderation.batch',
-    ...rules.placeCallerId(requestId, request.callerId),
-    results: outcomes.map((outcome, index) => presentEntry(outcome, index, request, plan, rules)),
+    results: outcomes.map((outcome, index) => presentEntry(outcome, index, served, rules)),
     summary: summarise(outcomes),
-    ruleset: presentRulesetIdentity(plan.ruleset),
-    model: MODEL,
-    latency_ms: latencyMs,
-    ...(request.metadata ? rules.placeMetadata(request.metadata) : {}),
+    ruleset: presentRulesetIdentity(served.plan.ruleset),
   };
 }
 
@@ -107,35 +91,24 @@ export function presentRulesetIdentity({ id, label, version }: Ruleset): JsonObj
   return { id, label, version };
 }
 
-function presentEntry(
-  outcome: Outcome,
-  index: number,
-  request: ModerationRequest,
-  plan: Plan,
-  rules: Rules,
-): JsonObject {
-  const item = request.items[index] as Item;
+function presentEntry(outcome: Outcome, index: number, served: Served, rules: Rules): JsonObject {
+  const item = served.request.items[index] as Item;
   const metadata = item.metadata && rules.itemMetadata === 'echoed' ? { metadata: item.metadata } : {};
   const place = { index: index + rules.indexBase, id: item.id };
   if (outcome.kind === 'failed') {
     const error = { code: codeOfEntry(outcome.code, rules), message: outcome.message };
     return { ...place, ...rules.errorEntry(error), ...metadata };
   }
-  const verdict = presentVerdict(outcome.verdict, outcome.isCached, request.include, plan, rules);
-  return { ...place, ...verdict, ...rules.evaluatedExtras, ...metadata };
+  return { ...place, ...presentVerdict(outcome, served, rules), ...rules.evaluatedExtras, ...metadata };
 }
 
 function codeOfEntry(code: string, rules: Rules): string {
   return EVALUATION_FAILURES.some((known) => known === code) ? rules.itemErrorCode(code) : code;
 }
 
-function presentVerdict(
-  verdict: Verdict,
-  isCached: boolean,
-  include: ReadonlySet<string>,
-  plan: Plan,
-  rules: Rules,
-): Members {
+/** @clause TM-2.1-2 TM-1-6 */
+function presentVerdict({ verdict, isCached }: Judged, { request, plan }: Served, rules: Rules): Members {
+  const { include } = request;
   return {
     decision: verdict.decision,
     flagged: verdict.decision !== 'allow',
@@ -157,7 +130,7 @@ function part(name: 'rules' | 'reason', include: ReadonlySet<string>, value: () 
 
 /** Every evaluated rule, not only hits.  @clause TM-2.1-21 TM-2.1-23 TM-2.1-24 */
 function presentProbabilities(verdict: Verdict, plan: Plan, rules: Rules): JsonObject {
-  const shown = plan.rules.map(({ rule }, index) => [rule.id, rules.roundShown(verdict.probabilities[index] ?? 0)]);
+  const shown = plan.planned.map(({ rule }, index) => [rule.id, rules.roundShown(verdict.probabilities[index] ?? 0)]);
   return Object.fromEntries(shown) as JsonObject;
 }
 
@@ -175,9 +148,4 @@ function presentThresholds({ block, review, sources }: ReturnType<typeof storedT
   const isOwn = sources.review !== 'platform default';
   if (review === undefined) return rules.absentReview === 'null' ? { block, review: null } : { block };
   return rules.absentReview === 'own-only' && !isOwn ? { block } : { block, review };
-}
-
-/** The message of a documented code. */
-export function messageOf(code: ErrorCode): string {
-  return ERROR_MESSAGES[code];
 }

@@ -15,8 +15,9 @@ import {
 } from '../../core/service/gates.ts';
 import { routeOf } from '../../core/service/route.ts';
 import type { Inside, TextExchange, TextRoute } from '../request/exchange.ts';
+import { readRest } from '../request/request.ts';
 import type { GateName } from '../rules/index.ts';
-import { createPlanner } from '../rules/plan.ts';
+import { createPlanner, selectNamed } from '../rules/plan.ts';
 import type { KeyRecord } from '../state/records.ts';
 import { failure, undocumented } from '../wire/errors.ts';
 import { budgetExceeded, methodNotAllowed, rateLimitExceeded } from '../work/refusals.ts';
@@ -134,24 +135,27 @@ function budgetGate(inside: Inside): TextGate {
   };
 }
 
+/** The members of the request in the order of their table; where the key is not known yet, its rules cannot be looked up first. */
 function shapeGate({ rules }: Inside): TextGate {
   const isKeyKnown = rules.gateOrder.indexOf('key') < rules.gateOrder.indexOf('shape');
   return (exchange) => {
     const read = routeOf(exchange)?.terms.read;
     if (!read || !exchange.json) return undefined;
-    exchange.request = read(exchange.json, rules);
-    if (exchange.request.laterFault && !isKeyKnown) throw exchange.request.laterFault;
+    exchange.opening = read(exchange.json, rules);
+    if (!isKeyKnown) exchange.request = readRest(exchange.opening, rules);
     return undefined;
   };
 }
 
-/** What the request asks of the key's ruleset.  @clause TM-7-19 TM-7-20 TM-7-21 */
+/** What the request asks of the key's ruleset; members after `rules` are read when those are known.  @clause TM-7-19 TM-7-20 TM-7-21 */
 function policyGate({ rules }: Inside): TextGate {
   const plan = createPlanner(rules);
   return (exchange) => {
-    const { request, ruleset } = exchange;
-    if (!request || !ruleset) return undefined;
-    exchange.plan = plan(request, ruleset);
+    const { opening, ruleset } = exchange;
+    if (!opening || !ruleset) return undefined;
+    const selected = selectNamed(opening.ruleIds, ruleset, rules);
+    exchange.request ??= readRest(opening, rules);
+    exchange.plan = plan({ selected, overrides: exchange.request.overrides }, ruleset);
     return undefined;
   };
 }

@@ -1,16 +1,12 @@
 import { dialledNumber, readMarkers } from '../../core/dials.ts';
 import { parseDurationMs } from '../../core/duration.ts';
 import { toNano } from '../../core/money.ts';
+import type { DialledText } from '../rules/judge.ts';
 import type { EvaluationFailure } from '../wire/errors.ts';
 import { EVALUATION_FAILURES } from '../wire/errors.ts';
 
 /** The causes that markers in one text set; the real rules compute the outcome. */
-export interface Dials {
-  /** The text without markers: what the oracle reads. */
-  readonly text: string;
-  readonly probabilities: ReadonlyMap<string, number>;
-  /** The probability of all rules that are not named. */
-  readonly others?: number;
+export interface Dials extends DialledText {
   readonly fail?: EvaluationFailure;
   readonly takesMs?: number;
   readonly costNano?: number;

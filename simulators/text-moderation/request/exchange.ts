@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../core/call.ts';
 import type { Exchange } from '../../core/exchange.ts';
 import type { Inside as CommonInside } from '../../core/service/define-service.ts';
+import type { Certain } from '../../core/service/need.ts';
 import type { ServiceRoute } from '../../core/service/route.ts';
 import type { Oracle } from '../oracle/oracle.ts';
 import type { Rules } from '../rules/index.ts';
@@ -8,7 +9,7 @@ import type { Plan } from '../rules/plan.ts';
 import type { Ruleset, Scope } from '../state/catalog.ts';
 import type { BudgetStatus, KeyRecord, Spend } from '../state/records.ts';
 import type { State } from '../state/state.ts';
-import type { ModerationRequest } from './request.ts';
+import type { ModerationRequest, Opening } from './request.ts';
 
 /** What the shell of text moderation works with. */
 export interface Inside extends CommonInside<Rules, State> {
@@ -23,17 +24,22 @@ export interface TextExchange extends Exchange<TextExchange, TextRoute> {
   /** The spend that enforcement sees, and what it makes of it; only for keys with a budget. */
   budget?: { readonly spend: Spend; readonly status: BudgetStatus };
   json?: JsonObject;
+  /** The request as far as it is read before the rules that it names are looked up. */
+  opening?: Opening;
   request?: ModerationRequest;
   plan?: Plan;
   cacheHeader?: string;
 }
+
+/** A moderation call that has passed its gates. */
+export type ModerationCall = Certain<TextExchange, 'request' | 'key' | 'plan'>;
 
 /** What an endpoint asks of its callers. */
 export interface EndpointTerms {
   /** The scope that a key needs; undefined where no key is needed. */
   readonly scope: Scope | undefined;
   /** How the body is read; undefined where there is none. */
-  readonly read?: (body: JsonObject, rules: Rules) => ModerationRequest;
+  readonly read?: (body: JsonObject, rules: Rules) => Opening;
 }
 
 /** An endpoint of text moderation. */

@@ -1,6 +1,5 @@
 import type { Json, JsonObject } from '../../core/call.ts';
 import { isJsonObject, member } from '../../core/json.ts';
-import { ServiceError } from '../../core/service-error.ts';
 import type { Context } from '../oracle/oracle.ts';
 import type { Rules } from '../rules/index.ts';
 import { isInverted, isLegalThreshold } from '../rules/thresholds.ts';
@@ -10,11 +9,15 @@ import { failure, failureOfCode, undocumented } from '../wire/errors.ts';
 import { LIMITS } from '../wire/limits.ts';
 import { optionalFields } from '../wire/requests.ts';
 
-/** What a check and a batch may ask beside their texts. */
-export interface RequestOptions {
+/** What a check and a batch may ask beside their texts, up to the rules that they name. */
+export interface FirstOptions {
   /** Cut to its limit. */
   readonly callerId?: string;
   readonly ruleIds?: readonly string[];
+}
+
+/** What they may ask after that. */
+export interface LaterOptions {
   readonly overrides: ReadonlyMap<string, ThresholdLevel>;
   readonly context: Context;
   readonly include: ReadonlySet<string>;
@@ -22,8 +25,6 @@ export interface RequestOptions {
   readonly metadata?: JsonObject;
   readonly clientId?: string;
   readonly timeoutMs: number;
-  /** A fault of a member that the request table lists after `rules`: whether those are known is said first. */
-  readonly laterFault?: ServiceError;
 }
 
 type OptionalField = keyof ReturnType<typeof optionalFields>;
@@ -45,52 +46,37 @@ const EXPECTATIONS: Readonly<Record<OptionalField, string>> = {
 /** The names of the optional members of a check. */
 export const OPTIONAL_FIELDS: readonly string[] = Object.keys(EXPECTATIONS);
 
-/** The members that a check and a batch share, in the order of the request table. */
-export function readOptions(body: JsonObject, rules: Rules): RequestOptions {
+/** The members that a check and a batch share, up to the rules, in the order of the request table. */
+export function readFirstOptions(body: JsonObject, rules: Rules): FirstOptions {
   const callerId = readOptional(body, 'id', rules);
   const ruleIds = readOptional(body, 'rules', rules);
   if (ruleIds && !rules.mayRepeatRule && new Set(ruleIds).size < ruleIds.length) {
     throw undocumented.invalidField('rules', 'free of repetitions');
   }
   return {
-    ...readLaterOptions(body, rules),
     ...(callerId === undefined ? {} : { callerId: rules.characters.cut(callerId, LIMITS.idCharacters) }),
     ...(ruleIds === undefined ? {} : { ruleIds }),
   };
 }
 
-type LaterOptions = Omit<RequestOptions, 'callerId' | 'ruleIds'>;
-
-const DEFAULT_OPTIONS: LaterOptions = {
-  overrides: new Map(),
-  context: {},
-  include: INCLUDED_BY_DEFAULT,
-  mayUseCache: true,
-  timeoutMs: TIMEOUT_MS.default,
-};
-
-function readLaterOptions(body: JsonObject, rules: Rules): LaterOptions {
-  try {
-    const overrides = readThresholds(member(body, 'thresholds'), rules);
-    const context = (readOptional(body, 'context', rules) ?? {}) as Context;
-    const include = readInclude(readOptional(body, 'include', rules), rules);
-    const mayUseCache = readOptional(body, 'cache', rules) ?? true;
-    const metadata = readOptional(body, 'metadata', rules) as JsonObject | undefined;
-    const clientId = readOptional(body, 'client_id', rules);
-    const timeoutMs = readTimeout(readOptional(body, 'timeout_ms', rules), rules);
-    return {
-      overrides,
-      context,
-      include,
-      mayUseCache,
-      timeoutMs,
-      ...(metadata === undefined ? {} : { metadata }),
-      ...(clientId === undefined ? {} : { clientId }),
-    };
-  } catch (error) {
-    if (error instanceof ServiceError) return { ...DEFAULT_OPTIONS, laterFault: error };
-    throw error;
-  }
+/** The members after the rules: the document has a fault of theirs come after an unknown rule. */
+export function readLaterOptions(body: JsonObject, rules: Rules): LaterOptions {
+  const overrides = readThresholds(member(body, 'thresholds'), rules);
+  const context = (readOptional(body, 'context', rules) ?? {}) as Context;
+  const include = readInclude(readOptional(body, 'include', rules), rules);
+  const mayUseCache = readOptional(body, 'cache', rules) ?? true;
+  const metadata = readOptional(body, 'metadata', rules);
+  const clientId = readOptional(body, 'client_id', rules);
+  const timeoutMs = readTimeout(readOptional(body, 'timeout_ms', rules), rules);
+  return {
+    overrides,
+    context,
+    include,
+    mayUseCache,
+    timeoutMs,
+    ...(metadata === undefined ? {} : { metadata }),
+    ...(clientId === undefined ? {} : { clientId }),
+  };
 }
 
 type FieldValue = {

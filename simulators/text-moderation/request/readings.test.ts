@@ -3,12 +3,14 @@ import type { JsonObject } from '../../core/call.ts';
 import { applyVariants } from '../../core/question.ts';
 import { type Rules, stockRules } from '../rules/index.ts';
 import { questions } from '../spec/questions.ts';
-import { failureOf, settled } from '../tests/testing.ts';
-import { readBatch, readCheck } from './request.ts';
+import { failureOf } from '../tests/testing.ts';
+import { readBatch, readCheck, readRest } from './request.ts';
 
 const reading = (id: string, variant: string): Rules => applyVariants(stockRules, questions, { [id]: variant });
-const check = (body: JsonObject, id: string, variant: string) => settled(readCheck(body, reading(id, variant)));
-const batch = (body: JsonObject, id: string, variant: string) => settled(readBatch(body, reading(id, variant)));
+const check = (body: JsonObject, id: string, variant: string) =>
+  readRest(readCheck(body, reading(id, variant)), reading(id, variant));
+const batch = (body: JsonObject, id: string, variant: string) =>
+  readRest(readBatch(body, reading(id, variant)), reading(id, variant));
 const LONG = 'x'.repeat(8_001);
 
 describe('the other readings of a request', () => {
@@ -69,7 +71,9 @@ describe('the other readings of a request', () => {
       client_id: 5,
       timeout_ms: 'x',
     };
-    expect(check(body, 'TM-4.1~lenient-fields', 'ignore-all')).toEqual(readCheck({ content: 'a' }, stockRules));
+    expect(check(body, 'TM-4.1~lenient-fields', 'ignore-all')).toEqual(
+      readRest(readCheck({ content: 'a' }, stockRules), stockRules),
+    );
     expect(
       failureOf(() => check({ ...body, thresholds: { a: 'x' } }, 'TM-4.1~lenient-fields', 'ignore-all')).code,
     ).toBe('invalid_threshold');
@@ -79,8 +83,10 @@ describe('the other readings of a request', () => {
     const listed = { items: ['a'], rules: ['b'], thresholds: { b: 1 }, include: [], cache: false };
     const extras = { context: { surface: 's' }, id: 'i', metadata: { m: 1 }, client_id: 'c', timeout_ms: 1_000 };
     const ignored = batch({ ...listed, ...extras }, 'TM-4.2~unlisted-fields', 'ignored');
-    expect(ignored).toEqual(readBatch(listed, stockRules));
-    expect(batch(listed, 'TM-4.2~unlisted-fields', 'refused')).toEqual(readBatch(listed, stockRules));
+    expect(ignored).toEqual(readRest(readBatch(listed, stockRules), stockRules));
+    expect(batch(listed, 'TM-4.2~unlisted-fields', 'refused')).toEqual(
+      readRest(readBatch(listed, stockRules), stockRules),
+    );
     expect(batch({ ...listed, ...extras }, 'ALL-0~unknown-fields', 'refused')).toMatchObject({ clientId: 'c' });
   });
 
@@ -97,7 +103,7 @@ describe('the other readings of a request', () => {
       client_id: 'c',
       timeout_ms: 1_000,
     };
-    expect(check(all, 'ALL-0~unknown-fields', 'refused')).toEqual(readCheck(all, stockRules));
+    expect(check(all, 'ALL-0~unknown-fields', 'refused')).toEqual(readRest(readCheck(all, stockRules), stockRules));
   });
 
   it.each([

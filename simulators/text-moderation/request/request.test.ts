@@ -2,15 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../core/call.ts';
 import { stockRules } from '../rules/index.ts';
-import { failureOf, settled } from '../tests/testing.ts';
-import { type ModerationRequest, readBatch, readCheck } from './request.ts';
+import { failureOf } from '../tests/testing.ts';
+import { type ModerationRequest, readBatch, readCheck, readRest } from './request.ts';
 
 /** A body as it arrives: parsed, so that `__proto__` is a member like any other. */
 const parsed = (text: string): JsonObject => JSON.parse(text);
-const check = (body: unknown): ModerationRequest => settled(readCheck(parsed(JSON.stringify(body)), stockRules));
+const check = (body: unknown): ModerationRequest =>
+  readRest(readCheck(parsed(JSON.stringify(body)), stockRules), stockRules);
 const batch = (body: unknown): ModerationRequest => batchText(JSON.stringify(body));
-const checkText = (text: string): ModerationRequest => settled(readCheck(parsed(text), stockRules));
-const batchText = (text: string): ModerationRequest => settled(readBatch(parsed(text), stockRules));
+const checkText = (text: string): ModerationRequest => readRest(readCheck(parsed(text), stockRules), stockRules);
+const batchText = (text: string): ModerationRequest => readRest(readBatch(parsed(text), stockRules), stockRules);
 const checkWith = (options: object): ModerationRequest => check({ content: 'hi', ...options });
 
 describe('reading a check', () => {
@@ -270,8 +271,9 @@ describe('optional fields', () => {
   });
 
   it('listed after rules are at fault only once the rules are known', () => {
-    const { ruleIds, laterFault, items } = readCheck({ content: 'x', rules: ['a'], cache: 5 }, stockRules);
-    expect([ruleIds, items.length, laterFault?.param]).toEqual([['a'], 1, 'cache']);
+    const opening = readCheck({ content: 'x', rules: ['a'], cache: 5 }, stockRules);
+    expect([opening.ruleIds, opening.items.length]).toEqual([['a'], 1]);
+    expect(failureOf(() => readRest(opening, stockRules)).param).toBe('cache');
     for (const field of ['id', 'rules']) {
       expect(failureOf(() => readCheck({ content: 'x', [field]: 5 }, stockRules)).param).toBe(field);
     }

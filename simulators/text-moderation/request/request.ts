@@ -4,7 +4,14 @@ import type { ServiceError } from '../../core/service-error.ts';
 import type { Rules } from '../rules/index.ts';
 import { ERROR_MESSAGES, type ErrorCode, failure, failureOfCode, undocumented } from '../wire/errors.ts';
 import { LIMITS } from '../wire/limits.ts';
-import { OPTIONAL_FIELDS, type RequestOptions, readOptional, readOptions } from './options.ts';
+import {
+  type FirstOptions,
+  type LaterOptions,
+  OPTIONAL_FIELDS,
+  readFirstOptions,
+  readLaterOptions,
+  readOptional,
+} from './options.ts';
 
 /** One text to judge. An item with an `error` cannot be evaluated; that is known from the request alone. */
 export interface Item {
@@ -15,11 +22,16 @@ export interface Item {
   readonly error?: { readonly code: string; readonly message: string };
 }
 
-/** A moderation call, read and checked as far as the ruleset does not matter. */
-export interface ModerationRequest extends RequestOptions {
+/** A moderation call as far as it is read before the rules that it names are looked up. */
+export interface Opening extends FirstOptions {
   readonly shape: 'single' | 'batch';
   readonly items: readonly Item[];
+  /** Holds the members that are read after that. */
+  readonly rest: JsonObject;
 }
+
+/** A moderation call, read and checked as far as the ruleset does not matter. */
+export interface ModerationRequest extends Omit<Opening, 'rest'>, LaterOptions {}
 
 const CHECK_FIELDS = ['content', 'thresholds', ...OPTIONAL_FIELDS];
 const BATCH_FIELDS = ['items', 'thresholds', 'rules', 'include', 'cache'];
@@ -27,19 +39,19 @@ const BATCH_EXTRAS = ['id', 'context', 'metadata', 'client_id', 'timeout_ms'];
 const ITEM_FIELDS = ['content', 'id', 'metadata'];
 
 /** Reads the body of a check: one text, or an array of texts.  @clause TM-4.1-1 TM-4.1-13 TM-7-3 */
-export function readCheck(body: JsonObject, rules: Rules): ModerationRequest {
+export function readCheck(body: JsonObject, rules: Rules): Opening {
   refuseUnknown(body, CHECK_FIELDS, '', rules);
   const content = member(body, 'content');
   if (content === undefined) throw failure('missing_content', { param: 'content' });
   if (Array.isArray(content)) {
     if (!rules.mayArrayHaveId && member(body, 'id') !== undefined) throw undocumented.invalidField('id', 'left out');
-    return { shape: 'batch', items: readTexts(content, rules), ...readOptions(body, rules) };
+    return { shape: 'batch', items: readTexts(content, rules), ...readFirstOptions(body, rules), rest: body };
   }
-  return { shape: 'single', items: [readSingle(content, rules)], ...readOptions(body, rules) };
+  return { shape: 'single', items: [readSingle(content, rules)], ...readFirstOptions(body, rules), rest: body };
 }
 
 /** Reads the body of a batch.  @clause TM-4.2-1 TM-4.2-7 TM-4.2-15 TM-4.2-16 TM-4.2-17 TM-7-3 */
-export function readBatch(body: JsonObject, rules: Rules): ModerationRequest {
+export function readBatch(body: JsonObject, rules: Rules): Opening {
   const areExtrasRefused = rules.batchExtras === 'refused';
   if (areExtrasRefused) refuseUnknown(body, BATCH_FIELDS, '', { ...rules, unknownFields: 'refuse' });
   else refuseUnknown(body, [...BATCH_FIELDS, ...BATCH_EXTRAS], '', rules);
@@ -49,8 +61,13 @@ export function readBatch(body: JsonObject, rules: Rules): ModerationRequest {
   const items = sized(entries, 'items', { empty: 'empty_batch', tooMany: 'batch_too_large' }, rules).map(
     (entry, index) => readEntry(entry, `items[${index}]`, rules),
   );
-  const options = rules.batchExtras === 'ignored' ? withoutMembers(body, BATCH_EXTRAS) : body;
-  return { shape: 'batch', items, ...readOptions(options, rules) };
+  const rest = rules.batchExtras === 'ignored' ? withoutMembers(body, BATCH_EXTRAS) : body;
+  return { shape: 'batch', items, ...readFirstOptions(rest, rules), rest };
+}
+
+/** Reads what stands after the rules in the request table.  @clause TM-7-3 */
+export function readRest({ rest, ...opening }: Opening, rules: Rules): ModerationRequest {
+  return { ...opening, ...readLaterOptions(rest, rules) };
 }
 
 function readSingle(content: Json, rules: Rules): Item {

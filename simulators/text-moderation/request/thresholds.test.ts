@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../core/call.ts';
 import { type Rules, stockRules } from '../rules/index.ts';
-import { failureOf, rulesWith, settled } from '../tests/testing.ts';
-import { readBatch, readCheck } from './request.ts';
+import { failureOf, rulesWith } from '../tests/testing.ts';
+import { readBatch, readCheck, readRest } from './request.ts';
 
 const parsed = (text: string): JsonObject => JSON.parse(text);
 const readWith = (thresholds: string, rules: Rules = stockRules) =>
-  Object.fromEntries(settled(readCheck(parsed(`{"content":"x","thresholds":${thresholds}}`), rules)).overrides);
+  Object.fromEntries(readRest(readCheck(parsed(`{"content":"x","thresholds":${thresholds}}`), rules), rules).overrides);
 const refusal = { status: 400, code: 'invalid_threshold', param: 'thresholds' };
 
 describe('thresholds of a request', () => {
@@ -81,7 +81,7 @@ describe('thresholds of a request', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), aLegal()), (thresholds) => {
         const body = parsed(JSON.stringify({ items: ['x'], thresholds }));
-        const { overrides } = readBatch(body, stockRules);
+        const { overrides } = readRest(readBatch(body, stockRules), stockRules);
         expect([...overrides.keys()].toSorted()).toEqual(Object.keys(thresholds).toSorted());
         for (const [id, block] of Object.entries(thresholds)) expect(overrides.get(id)).toEqual({ block });
       }),

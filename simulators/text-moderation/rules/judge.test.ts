@@ -2,14 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readDials } from '../request/dials.ts';
 import type { ThresholdLevel } from '../state/catalog.ts';
-import { aRequest, aRule, aRuleset, rulesWith } from '../tests/testing.ts';
+import { aRequest, aRule, aRuleset, planFor, rulesWith } from '../tests/testing.ts';
 import { type Rules, stockRules } from './index.ts';
 import { judge, type Verdict, weigh } from './judge.ts';
-import { createPlanner } from './plan.ts';
 
 const ids = ['a', 'b', 'c'] as const;
 const planOf = (thresholds: Partial<Record<(typeof ids)[number], ThresholdLevel>> = {}) =>
-  createPlanner(stockRules)(aRequest(), aRuleset({ rules: ids.map((id) => aRule(id, thresholds[id])) }));
+  planFor(aRequest(), aRuleset({ rules: ids.map((id) => aRule(id, thresholds[id])) }));
 const judged = (of: Record<(typeof ids)[number], number>, rules: Rules = stockRules, plan = planOf()): Verdict =>
   judge([of.a, of.b, of.c], plan, rules, 'req_1');
 const aProbability = () => fc.integer({ min: 0, max: 10_000 }).map((parts) => parts / 10_000);
@@ -118,7 +117,7 @@ describe('weighing', () => {
 
   it('[TM-2.4-6] asks by criterion, so that a renamed rule keeps its probabilities', () => {
     const ruleset = aRuleset({ rules: [aRule('new', { criterion: 'old' })] });
-    const plan = createPlanner(stockRules)(aRequest(), ruleset);
+    const plan = planFor(aRequest(), ruleset);
     const probabilities = weigh(
       'x',
       {},

@@ -1,5 +1,4 @@
 import type { Context, Oracle } from '../oracle/oracle.ts';
-import type { Dials } from '../request/dials.ts';
 import type { Decision, Hit } from './decide.ts';
 import type { Rules } from './index.ts';
 import type { Plan, PlannedRule } from './plan.ts';
@@ -18,6 +17,14 @@ export interface Verdict {
   readonly probabilities: Probabilities;
 }
 
+/** A text without its markers, and the probabilities that those set. */
+export interface DialledText {
+  readonly text: string;
+  readonly probabilities: ReadonlyMap<string, number>;
+  /** The probability of all rules that are not named. */
+  readonly others?: number;
+}
+
 /**
  * The probability of every planned rule, as it will be compared.
  *
@@ -27,7 +34,7 @@ export interface Verdict {
 export function weigh(
   content: string,
   context: Context,
-  dials: Dials | undefined,
+  dials: DialledText | undefined,
   plan: Plan,
   oracle: Oracle,
   rules: Rules,
@@ -35,9 +42,9 @@ export function weigh(
   let judged: ((criterion: string) => number) | undefined;
   const askOracle = (criterion: string): number => {
     judged ??= oracle(dials?.text ?? content, context);
-    return rules.joinProbability(judged(criterion), plan.rules.length);
+    return rules.joinProbability(judged(criterion), plan.planned.length);
   };
-  return plan.rules.map(({ rule }) => {
+  return plan.planned.map(({ rule }) => {
     const dialled = dials?.probabilities.get(rule.id) ?? dials?.others;
     return rules.roundCompared(dialled ?? askOracle(rule.criterion));
   });
@@ -46,7 +53,7 @@ export function weigh(
 /** Judges a text by its probabilities.  @clause TM-1-1 TM-2.1-4 TM-2.1-5 TM-2.1-6 TM-2.1-14 TM-2.2-8 */
 export function judge(probabilities: Probabilities, plan: Plan, rules: Rules, requestId: string): Verdict {
   const cuts = rules.cutPoints ?? plan.ruleset.defaults.bands;
-  const fired = plan.rules.flatMap((planned, index) => fire(planned, probabilities[index] ?? 0, rules, cuts));
+  const fired = plan.planned.flatMap((planned, index) => fire(planned, probabilities[index] ?? 0, rules, cuts));
   const hits = fired.sort(rules.hitOrder);
   const strongest = hits[0];
   const score = strongest ? rules.band(strongest.probability, cuts) : 0;

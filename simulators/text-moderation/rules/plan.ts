@@ -1,4 +1,3 @@
-import type { ModerationRequest } from '../request/request.ts';
 import type { Rule, Ruleset, ThresholdLevel } from '../state/catalog.ts';
 import { failure } from '../wire/errors.ts';
 import type { Rules } from './index.ts';
@@ -10,27 +9,46 @@ export interface PlannedRule {
   readonly thresholds: ResolvedThresholds;
 }
 
-/** What a call evaluates: its rules, in the ruleset's order. */
+/** What a call evaluates. */
 export interface Plan {
   readonly ruleset: Ruleset;
-  readonly rules: readonly PlannedRule[];
+  /** Its rules, in the ruleset's order. */
+  readonly planned: readonly PlannedRule[];
   /** The sorted ids that were asked for; undefined for all. */
   readonly subset: readonly string[] | undefined;
 }
 
-/** Makes plans; the plan without overrides and subset is made once for each version of a ruleset. */
-export function createPlanner(rules: Rules): (request: ModerationRequest, ruleset: Ruleset) => Plan {
+/** What a request asks of its ruleset. */
+export interface Wish {
+  /** The rules that it names; undefined for all that are enabled. */
+  readonly selected: readonly Rule[] | undefined;
+  readonly overrides: ReadonlyMap<string, ThresholdLevel>;
+}
+
+/** Makes plans; the plan without overrides and selection is made once for each version of a ruleset. */
+export function createPlanner(rules: Rules): (wish: Wish, ruleset: Ruleset) => Plan {
   const wholePlans = new WeakMap<Ruleset, Plan>();
-  return (request, ruleset) => {
-    if (request.overrides.size > 0 || request.ruleIds || request.laterFault)
-      return planRequest(request, ruleset, rules);
-    let plan = wholePlans.get(ruleset);
-    if (!plan) {
-      plan = planRequest(request, ruleset, rules);
-      wholePlans.set(ruleset, plan);
-    }
+  return (wish, ruleset) => {
+    if (wish.overrides.size > 0 || wish.selected) return planFor(wish, ruleset, rules);
+    const known = wholePlans.get(ruleset);
+    if (known) return known;
+    const plan = planFor(wish, ruleset, rules);
+    wholePlans.set(ruleset, plan);
     return plan;
   };
+}
+
+/** The rules that a request names, in the ruleset's order; undefined where it names none.  @clause TM-7-19 TM-7-20 TM-7-4 */
+export function selectNamed(
+  ruleIds: readonly string[] | undefined,
+  ruleset: Ruleset,
+  rules: Rules,
+): readonly Rule[] | undefined {
+  if (!ruleIds) return undefined;
+  const selection = rules.selectRules(ruleIds, ruleset.rules);
+  if (selection.kind === 'selected') return selection.rules;
+  if (selection.kind === 'none') throw failure('no_rules_selected', { param: 'rules' });
+  throw failure('unknown_rule', { param: `rules[${selection.at}]` });
 }
 
 /** The effective thresholds of a rule outside any request.  @clause TM-2.5-8 */
@@ -38,23 +56,14 @@ export function storedThresholds(rule: Rule, ruleset: Ruleset, rules: Rules): Re
   return rules.resolveThresholds(levelsOf(rule, ruleset.overrides.get(rule.id), ruleset.defaults));
 }
 
-function planRequest(request: ModerationRequest, ruleset: Ruleset, rules: Rules): Plan {
-  const selected = selectRules(request, ruleset, rules);
-  if (request.laterFault) throw request.laterFault;
-  checkOverrides(request.overrides, ruleset, rules);
-  const planned = selected.map((rule) => ({
+function planFor({ selected, overrides }: Wish, ruleset: Ruleset, rules: Rules): Plan {
+  checkOverrides(overrides, ruleset, rules);
+  const evaluated = selected ?? ruleset.rules.filter((rule) => rule.isEnabled);
+  const planned = evaluated.map((rule) => ({
     rule,
-    thresholds: resolve(rule, request.overrides.get(rule.id), ruleset, rules),
+    thresholds: resolve(rule, overrides.get(rule.id), ruleset, rules),
   }));
-  return { ruleset, rules: planned, subset: request.ruleIds && selected.map((rule) => rule.id).sort() };
-}
-
-function selectRules({ ruleIds }: ModerationRequest, ruleset: Ruleset, rules: Rules): readonly Rule[] {
-  if (!ruleIds) return ruleset.rules.filter((rule) => rule.isEnabled);
-  const selection = rules.selectRules(ruleIds, ruleset.rules);
-  if (selection.kind === 'selected') return selection.rules;
-  if (selection.kind === 'none') throw failure('no_rules_selected', { param: 'rules' });
-  throw failure('unknown_rule', { param: `rules[${selection.at}]` });
+  return { ruleset, planned, subset: selected?.map((rule) => rule.id).sort() };
 }
 
 /** Overrides of rules outside the ruleset.  @clause TM-2.4-31 */

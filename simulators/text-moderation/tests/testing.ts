@@ -5,6 +5,7 @@ import { ServiceError } from '../../core/service-error.ts';
 import type { Inside } from '../request/exchange.ts';
 import type { ModerationRequest } from '../request/request.ts';
 import { type Rules, stockRules } from '../rules/index.ts';
+import { createPlanner, type Plan, selectNamed } from '../rules/plan.ts';
 import type { Catalog, Rule, Ruleset } from '../state/catalog.ts';
 import { standingCatalog } from '../state/standing.ts';
 import { createState } from '../state/state.ts';
@@ -52,10 +53,10 @@ export function aRequest(set: Partial<ModerationRequest> = {}): ModerationReques
   };
 }
 
-/** A request as a planner with no objection of its own takes it: a fault of a later member is thrown. */
-export function settled(request: ModerationRequest): ModerationRequest {
-  if (request.laterFault) throw request.laterFault;
-  return request;
+/** The plan of a request on a ruleset, made as the gates make it. */
+export function planFor(request: ModerationRequest, ruleset: Ruleset, rules: Rules = stockRules): Plan {
+  const selected = selectNamed(request.ruleIds, ruleset, rules);
+  return createPlanner(rules)({ selected, overrides: request.overrides }, ruleset);
 }
 
 /** The stock rules with overrides. */

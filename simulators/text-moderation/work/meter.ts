@@ -1,16 +1,15 @@
 import { put } from '../../core/expiring-store.ts';
-import type { Inside } from '../request/exchange.ts';
+import type { Evaluated } from '../answer/outcome.ts';
+import type { Inside, ModerationCall } from '../request/exchange.ts';
 import { addUsageAt } from '../rules/usage.ts';
 import type { UsageCounts } from '../state/records.ts';
-import type { Evaluated, ModerationCall } from './evaluate.ts';
 
 /** How long operations remembers a call, and how many at most.  @clause TM-1-10 */
 const OPERATIONAL_LIFETIME = { lifeMs: 24 * 3_600_000, capacity: 10_000 };
 
 /** Counts a served call and keeps its operational record: numbers, names and the caller's reference, never text. */
 export function meter(inside: Inside, call: ModerationCall, evaluated: readonly Evaluated[]): void {
-  const { exchange, key } = call;
-  addUsage(inside, key.id, countsOf(evaluated, inside.rules.usageCounting === 'fresh'), exchange.nowMs);
+  addUsage(inside, call.key.id, countsOf(evaluated, inside.rules.usageCounting === 'fresh'), call.nowMs);
   keepRecord(inside, call, evaluated);
 }
 
@@ -41,7 +40,7 @@ function countsOf(evaluated: readonly Evaluated[], isFreshOnly: boolean): UsageC
 }
 
 function keepRecord({ state }: Inside, call: ModerationCall, evaluated: readonly Evaluated[]): void {
-  const { exchange, request, key, plan } = call;
+  const { request, key, plan, requestId, nowMs, latencyMs } = call;
   const decisions: string[] = [];
   const firedRules: string[] = [];
   for (const { outcome } of evaluated) {
@@ -50,15 +49,15 @@ function keepRecord({ state }: Inside, call: ModerationCall, evaluated: readonly
     for (const { ruleId } of outcome.verdict.hits) if (!firedRules.includes(ruleId)) firedRules.push(ruleId);
   }
   const record = {
-    requestId: exchange.requestId,
-    atMs: exchange.nowMs,
+    requestId,
+    atMs: nowMs,
     keyId: key.id,
     rulesetId: plan.ruleset.id,
     rulesetVersion: plan.ruleset.version,
     decisions,
     firedRules,
     clientId: request.clientId ?? null,
-    latencyMs: exchange.latencyMs,
+    latencyMs,
   };
-  put(state.operations, exchange.requestId, record, OPERATIONAL_LIFETIME, exchange.nowMs);
+  put(state.operations, requestId, record, OPERATIONAL_LIFETIME, nowMs);
 }

@@ -1,0 +1,22 @@
+import type { Dials } from '../request/dials.ts';
+import type { Verdict } from '../rules/judge.ts';
+import type { EvaluationFailure } from '../wire/errors.ts';
+
+/** What became of one item. */
+export type Outcome =
+  | { readonly kind: 'judged'; readonly verdict: Verdict; readonly isCached: boolean }
+  | { readonly kind: 'failed'; readonly code: EvaluationFailure | string; readonly message: string };
+
+/** One item after its evaluation, with what it took. */
+export interface Evaluated {
+  readonly outcome: Outcome;
+  /** Where its verdict is stored; undefined where it cannot be evaluated at all. */
+  readonly reuseKey: string | undefined;
+  readonly isFresh: boolean;
+  readonly tokens: number;
+  readonly costNano: number;
+  readonly tookMs: number;
+  /** The part of `tookMs` that dials and faults asked for. */
+  readonly waitMs: number;
+  readonly dials: Dials | undefined;
+}

@@ -1,0 +1,102 @@
+import { lookUp } from '../../core/expiring-store.ts';
+import { faultsOfPart } from '../../core/faults.ts';
+import { type Dials, readDials } from '../request/dials.ts';
+import type { Inside, ModerationCall } from '../request/exchange.ts';
+import type { Item } from '../request/request.ts';
+import { reuseKey } from '../rules/verdict-cache.ts';
+import type { StoredVerdict } from '../state/records.ts';
+import { EVALUATION_FAILURES, type EvaluationFailure } from '../wire/errors.ts';
+
+/** What is known of one item before anything is evaluated. */
+export type Prospect =
+  | { readonly kind: 'unevaluable'; readonly error: NonNullable<Item['error']> }
+  /** It is identical to an earlier item, and shares what becomes of that. */
+  | { readonly kind: 'repeat'; readonly first: number }
+  | Attempt;
+
+/** An item to judge: what dials and faults say of it, and whether its verdict is stored. */
+export interface Attempt {
+  readonly kind: 'attempt';
+  readonly item: Item;
+  readonly reuseKey: string;
+  readonly dials: Dials | undefined;
+  readonly stored: StoredVerdict | undefined;
+  /** What planned faults do to it: a failure, a delay, or both. */
+  readonly planned: { readonly code?: EvaluationFailure; readonly delayMs: number };
+}
+
+/** Looks up every item of a call: identical ones are evaluated once, stored verdicts are found.  @clause TM-4.2-13 TM-4.6-1 */
+export function lookUpItems(inside: Inside, call: ModerationCall): readonly Prospect[] {
+  const firsts = new Map<string, number>();
+  return call.request.items.map((item, index) => {
+    if (item.error) return { kind: 'unevaluable', error: item.error };
+    const key = reuseKeyOf(inside, call, item, call.plan.subset);
+    const identity = inside.rules.identityOfItem(key, item.id, item.metadata);
+    const first = firsts.get(identity);
+    const isStruck = faultsOfPart(call.faults, 'item', index).length > 0;
+    if (first !== undefined && !isStruck) return { kind: 'repeat', first };
+    if (!isStruck) firsts.set(identity, index);
+    return attempt(inside, call, item, index, key);
+  });
+}
+
+function attempt(inside: Inside, call: ModerationCall, item: Item, index: number, key: string): Attempt {
+  return {
+    kind: 'attempt',
+    item,
+    reuseKey: key,
+    dials: dialsOf(inside, call, item),
+    stored: call.request.mayUseCache ? findStored(inside, call, item, key) : undefined,
+    planned: plannedTrouble(call, index),
+  };
+}
+
+function dialsOf({ world }: Inside, { plan }: ModerationCall, item: Item): Dials | undefined {
+  if (!world.areDialsOn) return undefined;
+  return readDials(item.content, (name) => plan.ruleset.rules.some((rule) => rule.id === name));
+}
+
+function plannedTrouble({ waitMs, faults }: ModerationCall, index: number): Attempt['planned'] {
+  let delayMs = waitMs;
+  for (const effect of faultsOfPart(faults, 'item', index)) {
+    if ('latencyMs' in effect) delayMs += effect.latencyMs;
+    if ('error' in effect) return { code: EVALUATION_FAILURES.find((known) => known === effect.error), delayMs };
+  }
+  return { delayMs };
+}
+
+/** The key of an item's stored verdict.  @clause TM-4.6-2 TM-4.6-8 TM-4.6-11 */
+function reuseKeyOf(
+  { rules }: Inside,
+  { call, request, key, plan }: ModerationCall,
+  item: Item,
+  subset: readonly string[] | undefined,
+): string {
+  const owners = [rules.ownerByKey(key.id), rules.ownerByLocation(call.client.location)];
+  const owner = owners.some((name) => name !== undefined) ? JSON.stringify(owners) : undefined;
+  return reuseKey({
+    content: item.content,
+    rulesetId: plan.ruleset.id,
+    rulesetVersion: plan.ruleset.version,
+    overrides: request.overrides.size > 0 ? Object.fromEntries(request.overrides) : undefined,
+    context: isEmpty(request.context) ? undefined : request.context,
+    subset,
+    owner,
+  });
+}
+
+function findStored(inside: Inside, call: ModerationCall, item: Item, key: string): StoredVerdict | undefined {
+  const { rules, state } = inside;
+  const { plan, requestId, nowMs } = call;
+  if (!rules.mayReuse(requestId)) return undefined;
+  if (!plan.subset || rules.subsetStore === 'in-key') return lookUp(state.verdicts, key, nowMs);
+  if (rules.subsetStore === 'not-stored') return undefined;
+  const whole = lookUp(state.verdicts, reuseKeyOf(inside, call, item, undefined), nowMs);
+  const enabled = plan.ruleset.rules.filter((rule) => rule.isEnabled);
+  return whole && plan.planned.map(({ rule }) => whole[enabled.indexOf(rule)] ?? 0);
+}
+
+function isEmpty(object: object): boolean {
+  for (const _name in object) return false;
+  return true;
+}
