@@ -65,7 +65,7 @@ export function readBatch(body: JsonObject, rules: Rules): Opening {
   return { shape: 'batch', items, ...readFirstOptions(rest, rules), rest };
 }
 
-/** Reads what stands after the rules in the request table.  @clause TM-7-3 */
+/** Reads what stands after the rules in the request table. */
 export function readRest({ rest, ...opening }: Opening, rules: Rules): ModerationRequest {
   return { ...opening, ...readLaterOptions(rest, rules) };
 }

@@ -275,3 +275,24 @@ describe('the statuses of a check', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 400, 401, 402, 403, 405, 429, 502, 503, 504]);
   });
 });
+
+describe('several faults at once', () => {
+  const unknown = { rules: ['nope'] };
+  const later = { cache: 5 };
+  const override = { thresholds: { nope: { block: 0.5 } } };
+
+  it('name unknown rules before a member that stands after them, and that before an unknown override', async () => {
+    expect(await refusal({ content: 'x', ...unknown, ...later })).toEqual([400, 'unknown_rule', 'rules[0]']);
+    expect(await refusal({ content: 'x', ...override, ...later })).toEqual([400, 'invalid_field', 'cache']);
+    expect(await refusal({ content: 'x', ...override })).toEqual([400, 'unknown_rule', 'thresholds']);
+    expect(await refusal({ content: 'x', id: 5, ...unknown })).toEqual([400, 'invalid_field', 'id']);
+  });
+
+  it('[ALL-0~check-order] name every member before the key in the reading that looks at the key last', async () => {
+    const { fetch } = createWorld({ variants: { 'ALL-0~check-order': 'key-last' } }).textModeration;
+    const codeOf = async (body: object): Promise<unknown> =>
+      (await aTextCaller(fetch, { key: 'nobody' }).check(body)).body.error.code;
+    expect(await codeOf({ content: 'x', ...unknown, ...later })).toBe('invalid_field');
+    expect(await codeOf({ content: 'x', ...unknown })).toBe('invalid_api_key');
+  });
+});
