@@ -17,17 +17,16 @@ export interface Edges {
 /**
  * The numbers at, next to and far beyond the ends of a range.
  *
- * `edgesOf({ least: 0, isLeastOpen: true, most: 1 })`: inside 5e-324 and 1, outside 0, -0, -5e-324, -1, 1 + 2^-52, 2 …
+ * `edgesOf({ least: 0, isLeastOpen: true, most: 1 })`: inside 5e-324 and 1, outside 0, -1, 1 + 2^-52, 2 …
  * A tolerance, a percentage taken for a share and a comparison the wrong way round each fail on one of them.
  */
 export function edgesOf({ least, isLeastOpen = false, most, isWhole = false }: Range): Edges {
   const step = isWhole ? (value: number, by: 1 | -1) => value + by : neighbour;
   const low = least === undefined ? [] : isLeastOpen ? [step(least, 1)] : [least];
   const high = most === undefined ? [] : [most];
-  const below = least === undefined ? [] : [...(isLeastOpen ? zeros(least) : []), step(least, -1), least - 1, -1e6];
-  const above = most === undefined ? [] : [step(most, 1), most + 1, most * 100, 1e21];
-  const unique = (values: readonly number[]): readonly number[] =>
-    values.filter((value, at) => values.findIndex((other) => Object.is(other, value)) === at);
+  const below = least === undefined ? [] : [isLeastOpen ? least : step(least, -1), least - 1];
+  const above = most === undefined ? [] : [step(most, 1), most + 1, most * 100];
+  const unique = (values: readonly number[]): readonly number[] => [...new Set(values)];
   return { inside: unique([...low, ...high]), outside: unique([...below, ...above]) };
 }
 
@@ -48,11 +47,6 @@ export function lengthIn(unit: LengthUnit, text: string): number {
 /** A text that is as long as a limit in one unit, made of a character that counts differently in each: 1, 2 and 4. */
 export function astralText(unit: LengthUnit, limit: number): string {
   return '😀'.repeat(Math.floor(limit / lengthIn(unit, '😀')));
-}
-
-/** Zero has two spellings on the wire. */
-function zeros(value: number): readonly number[] {
-  return value === 0 ? [0, -0] : [value];
 }
 
 const VIEW = new DataView(new ArrayBuffer(8));

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { jsonOf } from '../exchange.ts';
 import { createRedactor } from '../redaction.ts';
 import { around, astralText, edgesOf, lengthIn } from './boundaries.ts';
-import { almostJson, inString, otherRoots } from './broken-json.ts';
+import { almostJson, inString, otherRoots, readByPlatforms } from './broken-json.ts';
 import { misplaced, nearlyRight, otherSchemes } from './credentials.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
 import { lookalikes } from './lookalikes.ts';
@@ -16,7 +16,10 @@ describe('values of wrong types', () => {
   it('are of every type but the documented ones', () => {
     const types = new Set(valuesBut('string', 'null').map(({ value }) => typeOf(value)));
     expect([...types].sort()).toEqual(['array', 'boolean', 'number', 'object']);
-    expect(oneOfEachBut('string').map(({ type }) => type)).toEqual(['null', 'boolean', 'number', 'array', 'object']);
+    for (const documented of ['null', 'boolean', 'number', 'string', 'array', 'object'] as const) {
+      const others = new Set(oneOfEachBut(documented).map(({ type }) => type));
+      expect([others.size, others.has(documented)]).toEqual([5, false]);
+    }
     fc.assert(fc.property(aValueBut('number'), (value) => typeOf(value) !== 'number'));
   });
 });
@@ -25,7 +28,7 @@ describe('numbers at the edges of a range', () => {
   it('tell an open end from a closed one, to the last bit', () => {
     const { inside, outside } = edgesOf({ least: 0, isLeastOpen: true, most: 1 });
     expect(inside).toEqual([Number.MIN_VALUE, 1]);
-    expect(outside).toEqual([0, -0, -Number.MIN_VALUE, -1, -1e6, 1 + Number.EPSILON, 2, 100, 1e21]);
+    expect(outside).toEqual([0, -1, 1 + Number.EPSILON, 2, 100]);
     expect(inside.every((value) => value > 0 && value <= 1)).toBe(true);
     expect(outside.some((value) => value > 0 && value <= 1)).toBe(false);
   });
@@ -33,8 +36,7 @@ describe('numbers at the edges of a range', () => {
   it('are one apart where only whole numbers count', () => {
     const { inside, outside } = edgesOf({ least: 1_000, most: 60_000, isWhole: true });
     expect(inside).toEqual([1_000, 60_000]);
-    expect(outside.slice(0, 2)).toEqual([999, -1e6]);
-    expect(outside).toContain(60_001);
+    expect(outside).toEqual([999, 60_001, 6_000_000]);
     expect(around(120)).toEqual([119, 120, 121]);
   });
 
@@ -74,8 +76,9 @@ describe('credentials that must not serve', () => {
 describe('documents that are no JSON object', () => {
   it('are refused by a strict reader, each by itself', () => {
     const object = { content: 'a word', cache: false };
-    expect(almostJson(object).filter(({ text }) => jsonOf(text) !== undefined)).toEqual([]);
-    expect(new Set(almostJson(object).map(({ text }) => text)).size).toBe(almostJson(object).length);
+    const broken = [...almostJson(object), ...readByPlatforms(object)];
+    expect(broken.filter(({ text }) => jsonOf(text) !== undefined)).toEqual([]);
+    expect(new Set(broken.map(({ text }) => text)).size).toBe(broken.length);
     expect(otherRoots().every(({ text }) => typeOf(jsonOf(text)) !== 'object')).toBe(true);
     expect(jsonOf(String(jsonOf(inString(object).text)))).toEqual(object);
   });
