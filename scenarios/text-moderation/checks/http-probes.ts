@@ -1,3 +1,4 @@
+import { readByPlatforms } from '../../../harness/engine/cases/broken-json.ts';
 import { isRecord } from '../../../harness/engine/exchange.ts';
 import { PATHS, probe, type TextAnswer, type TextContext } from '../../../harness/services/text-moderation/client.ts';
 import { storedTexts } from './stored.ts';
@@ -60,6 +61,14 @@ export const httpProbes = [
     const { status } = await sendBytes(context, BYTES.belowBoth);
     if (status === 413) return context.inconclusive('the limit on bodies is lower than 8 MB');
     context.observe('ALL-0~kilobytes', 'decimal');
+  }),
+
+  probe('what a reader of JSON takes beyond JSON', NO_NEEDS, async (context) => {
+    const [content] = await storedTexts(context);
+    const statuses: number[] = [];
+    for (const { text } of readByPlatforms({ content }))
+      statuses.push((await context.textModeration.check(text)).status);
+    context.observe('TM-7~json-extensions', statuses.includes(200) ? 'read' : 'refused');
   }),
 
   probe('what becomes of bytes that are not UTF-8', NO_NEEDS, async (context) => {

@@ -89,6 +89,7 @@ const rows: readonly string[] = [
   'TM-4.1~rule-twice | once | A rule id given twice in rules is not mentioned.',
   'TM-7~not-utf8 | invalid-json | A body whose bytes are not UTF-8 has no code of its own.',
   'TM-4.1~timeout-equal | served | An evaluation that takes exactly timeout_ms is neither said to be served nor refused.',
+  'TM-7~json-extensions | refused | A reader of JSON may have extensions of its own; whether NaN in a body, or what stands behind its document, makes it invalid is not said.',
 ];
 
 /** The questions that document 1 leaves open (and those common to all services), each with our default and the other lawful readings. */

@@ -10,6 +10,7 @@ import { credentialOrMissing } from '../rules/credentials.ts';
 import { byProbability, bySeverity } from '../rules/decide.ts';
 import { familyWithCapacityAsRate, familyWithScopeAsRequest } from '../rules/families.ts';
 import { OUTSIDE_IN, type Rules } from '../rules/index.ts';
+import { decodeWithExtensions } from '../rules/json-extensions.ts';
 import { jointly, suspectingOrders, withoutContext, withoutOrders, withStrongContext } from '../rules/lenses.ts';
 import { pricePerCall, pricePerRule } from '../rules/price.ts';
 import { selectAllUnknown, selectEmptyIsAll, selectNoneFirst } from '../rules/select-rules.ts';
@@ -230,6 +231,7 @@ export const variants: Readonly<Record<string, Readonly<Record<string, Overrides
   'TM-7~header-scope': { 'moderation-only': { headerScope: 'moderation' } },
   'TM-7~429-retry-after': { absent: { rateRetryAfter: () => undefined } },
   'TM-7~not-utf8': { replaced: { decodeBody: decodeUtf8Leniently } },
+  'TM-7~json-extensions': { read: { decodeBody: decodeWithExtensions } },
   'TM-8~rate-window': { 'fixed-second': { limitRate: fixedSecond }, sliding: { limitRate: slidingSecond } },
   'TM-8~default-rps': { other: { defaultRequestsPerSecond: 25 } },
   'TM-8~cache-life': {

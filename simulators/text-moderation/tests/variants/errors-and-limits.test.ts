@@ -132,6 +132,17 @@ describe('the readings of sections 5 to 7', () => {
     const answer = await callerIn('TM-7~not-utf8', variant).send('POST', '/api/v1/check', { headers: json, body });
     expect(answer.status).toBe(status);
   });
+
+  it.each([
+    ['refused', 400],
+    ['read', 200],
+  ])('[TM-7~json-extensions] %s: NaN and a second document get %d', async (variant, status) => {
+    const caller = callerIn('TM-7~json-extensions', variant);
+    for (const body of ['{"content":"a word","n":NaN}', '{"content":"a word"} {"content":"a word"}']) {
+      expect((await caller.send('POST', '/api/v1/check', { headers: json, body })).status).toBe(status);
+    }
+    expect((await caller.send('POST', '/api/v1/check', { headers: json, body: '{"content":' })).status).toBe(400);
+  });
 });
 
 describe('the readings of sections 8 and 9', () => {
