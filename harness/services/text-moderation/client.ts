@@ -1,5 +1,12 @@
 import { type CheckTools, checksFor } from '../../engine/check.ts';
-import { plainAnswerOf, type Send, type ServiceAnswer, type ServiceCall, senderFor } from '../../engine/client.ts';
+import {
+  plainAnswerOf,
+  type Send,
+  type ServiceAnswer,
+  type ServiceCall,
+  secretOf,
+  senderFor,
+} from '../../engine/client.ts';
 import { type Exchange, isRecord, type WireRequest } from '../../engine/exchange.ts';
 import type { Session } from '../../engine/session.ts';
 import { type Failure, failureIn } from './envelope.ts';
@@ -128,6 +135,8 @@ export interface TextClient {
   health(call?: TextCall): Promise<TextAnswer>;
   /** Any request. */
   readonly send: Send<TextAnswer>;
+  /** The secret of the default key. */
+  secret(): string;
 }
 
 /** What checks of text moderation get. */
@@ -157,6 +166,7 @@ export function textClient(session: Session): TextClient {
     me: (call) => send('GET', PATHS.me, undefined, call),
     health: (call) => send('GET', PATHS.health, undefined, { key: null, ...call }),
     send,
+    secret: () => secretOf(session, TEXT_MODERATION, 'default'),
   };
 }
 

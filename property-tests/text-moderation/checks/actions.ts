@@ -1,6 +1,7 @@
 import { type Exchange, isRecord } from '../../../harness/engine/exchange.ts';
 import { always, PATHS } from '../../../harness/services/text-moderation/client.ts';
-import { type HitOfVerdict, hits } from './hits.ts';
+import { type HitOfVerdict, hits, hitsOf } from './hits.ts';
+import { includes, type Verdict, verdictsWith } from './subjects.ts';
 
 /** Shown numbers may be rounded: closer than this to a threshold, both sides are right. */
 const MARGIN = 0.005;
@@ -29,13 +30,67 @@ export const actionChecks = [
       if (hit.action === 'review' && isClear(hit.probability, review)) expect(hit.probability).toBeGreaterThan(review);
     },
   ),
+  always(
+    'TM-2.4-3',
+    'a probability clearly above a known block threshold blocks',
+    rulesAndVerdicts,
+    (subject, { expect, seen }) => {
+      const due = dueIn(subject, seen, 'block');
+      if (due.length > 0) expect(['block', []]).toEqual([decisionIn(subject), missingFrom(subject, due, ['block'])]);
+    },
+  ),
+  always(
+    'TM-2.4-14',
+    'a probability clearly above a known review threshold is no allow',
+    rulesAndVerdicts,
+    (subject, { expect, seen }) => {
+      const due = dueIn(subject, seen, 'review');
+      if (due.length === 0) return;
+      expect(decisionIn(subject)).not.toBe('allow');
+      expect(missingFrom(subject, due, ['block', 'review'])).toEqual([]);
+    },
+  ),
 ];
+
+/** The rules whose probability, as it is shown, lies clearly above a threshold of theirs that is known. */
+function dueIn(
+  subject: Listed | Verdict,
+  seen: Map<string, unknown>,
+  threshold: 'block' | 'review',
+): readonly string[] {
+  if ('listed' in subject) {
+    seen.set(subject.policy, subject.listed);
+    return [];
+  }
+  const listed = seen.get(subject.policy) as Readonly<Record<string, Known>> | undefined;
+  return Object.entries(subject.result.probabilities ?? {}).flatMap(([id, probability]) => {
+    const known = thresholdsOf(id, subject.sent.thresholds, listed)[threshold];
+    return isClear(probability, known) && probability > known ? [id] : [];
+  });
+}
+
+function decisionIn(subject: Listed | Verdict): string {
+  return 'listed' in subject ? '' : subject.result.decision;
+}
+
+/** The rules that are not listed as hits with one of these actions, where hits are listed. */
+function missingFrom(subject: Listed | Verdict, due: readonly string[], actions: readonly string[]): readonly string[] {
+  if ('listed' in subject || !includes(subject.sent, 'rules')) return [];
+  const found = hitsOf(subject.result).filter(({ action }) => actions.includes(action));
+  return due.filter((id) => found.every((hit) => hit.id !== id));
+}
 
 type Listed = { readonly policy: string; readonly listed: Readonly<Record<string, Known>> };
 
 function rulesAndHits(exchange: Exchange): readonly (Listed | HitOfVerdict)[] {
-  const { request, reply, json } = exchange;
-  if (request.path !== PATHS.rules) return hits(exchange);
+  return exchange.request.path === PATHS.rules ? listings(exchange) : hits(exchange);
+}
+
+function rulesAndVerdicts(exchange: Exchange): readonly (Listed | Verdict)[] {
+  return exchange.request.path === PATHS.rules ? listings(exchange) : verdictsWith('probabilities')(exchange);
+}
+
+function listings({ request, reply, json }: Exchange): readonly Listed[] {
   if (reply.status !== 200 || !isRecord(json) || !isRecord(json.ruleset) || !Array.isArray(json.data)) return [];
   const rules = json.data.filter(isRecord).filter(({ thresholds }) => isRecord(thresholds));
   const policy = JSON.stringify([request.headers.authorization, json.ruleset.id, json.ruleset.version]);

@@ -7,6 +7,7 @@ import {
   moderationSent,
   type ServedBatch,
   singles,
+  subsetOf,
   type Verdict,
   verdicts,
 } from './subjects.ts';
@@ -41,7 +42,10 @@ export const cacheChecks = [
     (verdict, { expect, seen, exchange }) => {
       const { result, content } = verdict;
       const circumstances = circumstancesOf(verdict, rulesSeen(seen, verdict));
-      if (circumstances === undefined || content === undefined || isRepeated(exchange, content)) return;
+      if (content === undefined || isRepeated(exchange, content)) return;
+      // What was stored in circumstances that need not count may lawfully serve any later call.
+      if (circumstances === undefined) seen.set(`open ${content}`, true);
+      if (circumstances === undefined || seen.has(`open ${content}`)) return;
       const known = (seen.get(`text ${content}`) ?? new Set()) as Set<string>;
       seen.set(`text ${content}`, known);
       const isNew = known.size > 0 && !known.has(circumstances);
@@ -124,8 +128,10 @@ function circumstancesOf({ sent }: Verdict, rules: ReadonlySet<string>): string 
     ([id, value]) => [id, isRecord(value) ? value : { block: value }] as const,
   );
   const numbers = overrides.flatMap(([, override]) => Object.values(override));
+  const asked = subsetOf(sent);
   const areKnown =
-    overrides.every(([id]) => rules.has(id)) && Object.keys(context).every((name) => CONTEXT.includes(name));
+    overrides.every(([id]) => rules.has(id) && (asked?.includes(id) ?? true)) &&
+    Object.keys(context).every((name) => CONTEXT.includes(name));
   const areTyped = [...numbers.map((value) => typeof value === 'number'), ...Object.values(context).map(isText)].every(
     Boolean,
   );

@@ -71,6 +71,7 @@ export const relationChecks = [
       if (single.status !== 200 || inBatch.status !== 200) inconclusive('the text was not judged');
       expect(judgementOf({ result: inBatch.batch.results[1] }, PARTS)).toEqual(judgementOf(single, PARTS));
     },
+    { runs: { deployment: 1 } },
   ),
 
   always(

@@ -12,13 +12,20 @@ export const badItemChecks = [
     }),
   ),
 
-  ...Object.entries({ 'an empty object': {}, 'an object with an id only': { id: 'x' } }).map(([kind, item]) =>
-    check('TM-4.2-17', `refuses a batch with ${kind}`, async ({ textModeration, expect }) => {
-      expect(await textModeration.batch({ items: ['a word', item] })).toFail(400, 'invalid_item');
-    }),
+  ...Object.entries({ 'an empty object': {}, 'an object with other members': { id: 'x', text: 'a word' } }).map(
+    ([kind, item]) =>
+      check('TM-4.2-17', `refuses a batch with ${kind}`, async ({ textModeration, expect }) => {
+        expect(await textModeration.batch({ items: ['a word', item] })).toFail(400, 'invalid_item');
+      }),
   ),
 
-  ...Object.entries({ null: null, 'a number': 5, 'an array': ['a word'] }).map(([kind, content]) =>
+  ...Object.entries({
+    null: null,
+    true: true,
+    'a number': 5,
+    'an array': ['a word'],
+    'an object': { text: 'a word' },
+  }).map(([kind, content]) =>
     check('TM-4.2-19', `does not evaluate an item whose content is ${kind}`, async (context) => {
       const answer = await context.textModeration.batch({ items: [{ content }] });
       context.expect(answer).toHaveStatus(200, 400);
@@ -38,12 +45,18 @@ export const badItemChecks = [
       }),
   ),
 
-  check('TM-4.2-21', 'does not evaluate an overlong item', async (context) => {
+  check('TM-4.2-21', 'does not evaluate an overlong item, in whatever form it comes', async (context) => {
     const { characters } = await limitsOf(context);
-    const items = ['a word', textOf(context, characters + 1)];
-    const answer = await context.textModeration.batch({ items });
-    context.expect(answer).toHaveStatus(200, 400);
-    if (answer.status === 200) context.expect(answer.batch.results[1]?.decision).toBe('error');
-    context.observe('TM-4.2~overlong-item', answer.status === 200 ? 'item-error' : 'whole-400');
+    const content = textOf(context, characters + 1);
+    const answers = [
+      await context.textModeration.batch({ items: ['a word', content] }),
+      await context.textModeration.batch({ items: ['a word', { content, id: 'long' }] }),
+      await context.textModeration.check({ content: ['a word', content] }),
+    ];
+    for (const answer of answers) {
+      context.expect(answer).toHaveStatus(200, 400);
+      if (answer.status === 200) context.expect(answer.batch.results[1]?.decision).toBe('error');
+      context.observe('TM-4.2~overlong-item', answer.status === 200 ? 'item-error' : 'whole-400');
+    }
   }),
 ];

@@ -1,4 +1,3 @@
-import { isRecord } from '../../../harness/engine/exchange.ts';
 import { check } from '../../../harness/services/text-moderation/client.ts';
 import {
   EVERYTHING,
@@ -7,7 +6,7 @@ import {
   mixedBatch,
   samples,
 } from '../../../harness/services/text-moderation/facts/samples.ts';
-import { keyRecord, served } from '../../../harness/services/text-moderation/facts/texts.ts';
+import { served } from '../../../harness/services/text-moderation/facts/texts.ts';
 
 /** Checks of batch calls: shape of the request, options for all items, order and identity of the items. */
 export const batchChecks = [
@@ -77,23 +76,6 @@ export const batchChecks = [
     const { items } = await limitsOf(context);
     const answer = await context.textModeration.batch({ items: Array.from({ length: items + 1 }, () => 'a word') });
     context.expect(answer).toFail(400, 'batch_too_large');
-  }),
-
-  check('TM-4.2-6', 'takes one request of the rate for a batch of any size', { pace: 'alone' }, async (context) => {
-    const { rate_limit: ceiling } = await keyRecord(context);
-    const rate = isRecord(ceiling) ? Number(ceiling.requests_per_second) : Number.NaN;
-    const { items } = await limitsOf(context);
-    const calls = 3;
-    if (!(Number.isInteger(rate) && rate > 0)) return context.inconclusive('the key record shows no rate');
-    if (calls * items < 4 * rate) return context.inconclusive('the ceiling is too high for a batch to reach it');
-    const body = largestRequest(items, context.fresh());
-    await context.sleep(2_000);
-    for (let call = 0; call < calls; call += 1) {
-      await context.sleep(Math.ceil(1_500 / rate));
-      const answer = await context.textModeration.batch(body, { impatient: true });
-      context.expect(answer).not.toHaveStatus(429);
-      served(context, answer);
-    }
   }),
 ];
 

@@ -1,6 +1,8 @@
-import { check, type TextAnswer, type TextContext } from '../../../harness/services/text-moderation/client.ts';
+import { newIdempotencyKey } from '../../../harness/engine/cases/idempotency-key.ts';
+import { check } from '../../../harness/services/text-moderation/client.ts';
 import { EVERYTHING, strongSample } from '../../../harness/services/text-moderation/facts/samples.ts';
 import { served } from '../../../harness/services/text-moderation/facts/texts.ts';
+import { notReused, reused } from './reuse.ts';
 import { forced } from './stored.ts';
 
 /** How often a call is sent again before reuse counts as not met: stores may forget, and may be many. */
@@ -25,22 +27,6 @@ export const cacheChecks = [
       metadata: { b: sending },
       client_id: `y ${sending}`,
     }));
-  }),
-
-  check('TM-4.6-2', 'reuses no verdict for another text, other thresholds or another context', async (context) => {
-    const { rule } = await strongSample(context);
-    const content = context.fresh();
-    served(context, await context.textModeration.check({ content }));
-    const others = [
-      { content: `${content}.` },
-      { content, thresholds: { [rule]: { block: 0.97, review: 0.96 } } },
-      { content, thresholds: { [rule]: { block: 0.98, review: 0.96 } } },
-      { content, context: { surface: 'forum' } },
-      { content, context: { surface: 'forum', locale: 'de' } },
-    ];
-    for (const other of others) {
-      context.expect(served(context, await context.textModeration.check(other)).result.cached).toBe(false);
-    }
   }),
 
   check('TM-4.6-11', 'shows no other rules from a stored verdict of all rules', async (context) => {
@@ -100,13 +86,13 @@ export const cacheChecks = [
   }),
 
   check('TM-4.6-6', 'serves a call with an Idempotency-Key', async (context) => {
-    const headers = { 'idempotency-key': context.fresh('key').replaceAll(' ', '-') };
+    const headers = { 'idempotency-key': newIdempotencyKey(context) };
     context.expect(await context.textModeration.check({ content: context.fresh() }, { headers })).toServe();
   }),
 
   check('TM-4.6-15', 'evaluates two texts under one Idempotency-Key separately', async (context) => {
     const { content, rule, probability } = await strongSample(context);
-    const headers = { 'idempotency-key': context.fresh('key').replaceAll(' ', '-') };
+    const headers = { 'idempotency-key': newIdempotencyKey(context) };
     const thresholds = { [rule]: { block: probability / 2, review: probability / 4 } };
     const first = served(context, await context.textModeration.check({ content, thresholds, id: 'one' }, { headers }));
     const second = served(
@@ -119,18 +105,3 @@ export const cacheChecks = [
     context.expect(second.result.confidence).not.toBe(first.result.confidence);
   }),
 ];
-
-/** Sends a call until its verdict is reused; without that, nothing can be said. */
-async function reused(context: TextContext, body: (sending: number) => object): Promise<TextAnswer> {
-  for (let sending = 0; sending < SENDINGS; sending += 1) {
-    const answer = served(context, await context.textModeration.check(body(sending)));
-    if (answer.result.cached === true) return answer;
-    if (context.isSimulator) context.expect(answer.result.cached).toBe(true);
-    context.observe('TM-4.6~reuse-guarantee', 'best-effort');
-  }
-  return notReused(context);
-}
-
-function notReused(context: TextContext): never {
-  return context.inconclusive(`no verdict was reused within ${SENDINGS} calls, which is lawful`);
-}

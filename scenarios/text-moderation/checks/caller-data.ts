@@ -1,8 +1,24 @@
+import { around, astralText, lengthIn } from '../../../harness/engine/cases/boundaries.ts';
 import { isRecord } from '../../../harness/engine/exchange.ts';
 import { check, type TextAnswer, type TextContext } from '../../../harness/services/text-moderation/client.ts';
+import { limitsOf } from '../../../harness/services/text-moderation/facts/samples.ts';
 import { served } from '../../../harness/services/text-moderation/facts/texts.ts';
+import { storedTexts } from './stored.ts';
 
 const ID_CHARACTERS = 120;
+
+/** Ids that a careless reader takes for nothing, for a number or for markup, trims, folds or cuts. */
+const IDS = [
+  '',
+  '0',
+  'null',
+  ' Padded And Mixed ',
+  '<b>&amp;"\\\'',
+  '007',
+  'żółw 名前',
+  astralText('bytes', ID_CHARACTERS),
+  ...around(ID_CHARACTERS).map((length) => 'id-'.repeat(length).slice(0, length)),
+];
 const LONG = 'caller-'.repeat(30);
 
 const METADATA = {
@@ -15,6 +31,26 @@ const METADATA = {
   '': 'no name',
 };
 
+/** What a careless reader takes for nothing, or tidies up. */
+const UNTIDY = {
+  zero: 0,
+  no: false,
+  empty: '',
+  nothing: null,
+  list: [],
+  object: {},
+  nested: { zero: 0, no: false, empty: '', nothing: null, list: [], object: {} },
+  Blanks: ' both ends ',
+  blanks: '<b>&amp;</b> "\\',
+  numeric: '007',
+  number: '1e3',
+  tiny: 1e-7,
+  large: 9_007_199_254_740_991,
+  long: 'a long remark '.repeat(40),
+  deep: [[[[[[[['eight']]]]]]]],
+  many: Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`member ${at}`, at])),
+};
+
 const SCRIPTS = {
   astral: '𝒜 𠜎 🕊️ 👩‍👩‍👧 🇦🇹',
   combining: 'e\u0301 \u00e9 n\u0303 \u1e9b\u0323',
@@ -25,13 +61,42 @@ const SCRIPTS = {
 /** Checks of what a caller sends along and gets back: id and metadata. */
 export const callerDataChecks = [
   check('TM-4.1-3', 'returns the id that the caller sent', async (context) => {
-    const id = context.fresh('caller').slice(-40);
-    const answer = served(context, await context.textModeration.check({ content: context.fresh(), id }));
-    const name = fieldWith(answer, id);
-    context.expect(name).toBeDefined();
+    const name = await idField(context);
     const variant = name === 'id' ? 'replaces-id' : 'other-field';
     context.observe('TM-4.1~id-echo', name === 'item_id' ? 'separate-field' : variant);
-    context.expect(answer.header('x-request-id')).not.toBe(id);
+  }),
+
+  check('TM-4.1-3', 'returns ids that look like nothing, and ids that look untidy', async (context) => {
+    const name = await idField(context);
+    const [content] = await storedTexts(context);
+    for (const id of ['', '0', IDS[3], IDS[4]]) {
+      const answer = served(context, await context.textModeration.check({ content, id }));
+      context.expect(isRecord(answer.body) && answer.body[name]).toBe(id);
+    }
+  }),
+
+  check(
+    ['TM-2.3-12', 'TM-4.2-24'],
+    'returns the ids of items, however odd, empty or long they are',
+    async (context) => {
+      const [content] = await storedTexts(context);
+      const { items: most } = await limitsOf(context);
+      const items = IDS.slice(-most).map((id) => ({ content, id }));
+      const { results } = served(context, await context.textModeration.batch({ items })).batch;
+      context
+        .expect(results.map(({ id }) => id))
+        .toEqual(items.map(({ id }) => (isLong(id) ? id.slice(0, ID_CHARACTERS) : id)));
+    },
+  ),
+
+  check('TM-2.3-8', 'returns the metadata of items, where it does, in their own entries', async (context) => {
+    const [one, two] = await storedTexts(context);
+    const marks = ['first', 'second'].map((mark) => ({ mark: context.fresh(mark) }));
+    const items = [{ content: one, metadata: marks[0] }, two, { content: one, metadata: marks[1] }];
+    const { results } = served(context, await context.textModeration.batch({ items })).batch;
+    const places = marks.map((mark) => results.flatMap((entry, at) => (hasInside(entry, mark) ? [at] : [])));
+    context.expect(places.every((found, at) => found.every((place) => place === 2 * at))).toBe(true);
+    context.expect(hasInside(results[1], marks[0]) || hasInside(results[1], marks[1])).toBe(false);
   }),
 
   check('TM-4.1-17', 'serves a call with a long id', async (context) => {
@@ -44,11 +109,30 @@ export const callerDataChecks = [
     context.expect(fieldWith(answer, LONG)).toBeUndefined();
   }),
 
+  check('TM-4.1-18', 'cuts an id that is one character too long, and no shorter one', async (context) => {
+    const [content] = await storedTexts(context);
+    for (const length of around(ID_CHARACTERS).slice(1)) {
+      const id = 'id-'.repeat(length).slice(0, length);
+      const answer = served(context, await context.textModeration.check({ content, id }));
+      context.expect(fieldWith(answer, id.slice(0, ID_CHARACTERS))).toBeDefined();
+    }
+  }),
+
   check('TM-4.1-9', 'returns metadata as it was sent', async (context) => {
     const answer = await context.textModeration.check({ content: context.fresh(), metadata: METADATA });
     const { body } = served(context, answer);
     context.expect(valuesIn(body)).toContainEqual(METADATA);
     context.observe('TM-4.1~metadata-place', isRecord(body) && 'metadata' in body ? 'top-level' : 'elsewhere');
+  }),
+
+  check('TM-4.1-9', 'returns metadata that looks like nothing, and metadata that looks untidy', async (context) => {
+    const [content] = await storedTexts(context);
+    // One request id for both: it is the caller's, and the service gives its own.
+    const headers = { 'x-request-id': 'chosen-by-the-caller' };
+    const answer = await context.textModeration.check({ content, metadata: UNTIDY }, { headers });
+    context.expect(valuesIn(served(context, answer).body)).toContainEqual(UNTIDY);
+    const { body } = served(context, await context.textModeration.check({ content, metadata: {} }, { headers }));
+    context.expect(valuesIn(body)).toContainEqual({});
   }),
 
   check('TM-1-20', 'returns every script code point for code point', async (context) => {
@@ -60,6 +144,23 @@ export const callerDataChecks = [
   }),
 ];
 
+/** The field that returns the id of a caller: the check fails without one. */
+function idField(context: TextContext): Promise<string> {
+  return context.shared('field of caller ids', async () => {
+    const id = context.fresh('caller').slice(-40);
+    const answer = served(context, await context.textModeration.check({ content: context.fresh(), id }));
+    const name = fieldWith(answer, id);
+    context.expect(name).toBeDefined();
+    context.expect(answer.header('x-request-id')).not.toBe(id);
+    return name ?? '';
+  });
+}
+
+/** Whether an id is over the limit, however characters are counted. */
+function isLong(id: string): boolean {
+  return lengthIn('bytes', id) > ID_CHARACTERS;
+}
+
 function longId(context: TextContext): Promise<TextAnswer> {
   return context.shared('long caller id', () => context.textModeration.check({ content: context.fresh(), id: LONG }));
 }
@@ -67,6 +168,11 @@ function longId(context: TextContext): Promise<TextAnswer> {
 /** The top-level field that holds a string. */
 function fieldWith({ body }: TextAnswer, value: string): string | undefined {
   return Object.entries(isRecord(body) ? body : {}).find(([, member]) => member === value)?.[0];
+}
+
+/** Whether a value stands somewhere inside a JSON value. */
+function hasInside(value: unknown, wanted: unknown): boolean {
+  return valuesIn(value).some((one) => JSON.stringify(one) === JSON.stringify(wanted));
 }
 
 /** All objects inside a JSON value. */

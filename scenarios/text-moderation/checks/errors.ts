@@ -1,9 +1,9 @@
+import { almostJson, inString, otherRoots } from '../../../harness/engine/cases/broken-json.ts';
+import { strayPaths } from '../../../harness/engine/cases/paths.ts';
 import { isRecord } from '../../../harness/engine/exchange.ts';
 import { check, PATHS, type TextAnswer, type TextContext } from '../../../harness/services/text-moderation/client.ts';
-import { enabledRules, keyRecord } from '../../../harness/services/text-moderation/facts/texts.ts';
-
-/** Bodies that are no JSON object. */
-const NO_OBJECTS = ['{"content": ', '["a", "b"]', '"a text"', 'null', '42'];
+import { enabledRules, keyRecord, listedRules } from '../../../harness/services/text-moderation/facts/texts.ts';
+import { storedTexts } from './stored.ts';
 
 /** A well-formed body for each moderation endpoint. */
 function bodies(context: TextContext): readonly (readonly [path: string, body: object])[] {
@@ -19,6 +19,8 @@ function bytes(body: object): Uint8Array {
 }
 
 const FAULTY_CONTENT_TYPES = ['text/plain', 'application/x-www-form-urlencoded', null];
+/** Tried on one of the endpoints each. */
+const MORE_CONTENT_TYPES = ['application/xml', 'multipart/form-data; boundary=x'];
 
 /** Checks of refusals: methods, media types, JSON, rule lists, evaluation failures. */
 export const errorChecks = [
@@ -39,6 +41,12 @@ export const errorChecks = [
         context.expect(answer).toFail(400, 'invalid_content_type');
       }
     }
+    for (const [at, type] of MORE_CONTENT_TYPES.entries()) {
+      const [path, body] = bodies(context)[at % 2] ?? [PATHS.check, {}];
+      const headers = { 'content-type': type };
+      const answer = await context.textModeration.send('POST', path, bytes(body), { headers });
+      context.expect(answer).toFail(400, 'invalid_content_type');
+    }
   }),
   check('TM-4-5', 'reads application/json with a charset as JSON', async (context) => {
     const headers = { 'content-type': 'application/json; charset=utf-8' };
@@ -52,22 +60,31 @@ export const errorChecks = [
   }),
   check('TM-4-6', 'does not serve other methods on the read endpoints', async (context) => {
     const otherwise = (await isKeyFirstOnReads(context)) ? 'scoped' : 'method-not-allowed';
-    for (const path of [PATHS.rules, PATHS.me, PATHS.health]) {
-      for (const method of ['POST', 'PUT', 'DELETE']) {
-        const { status } = await context.textModeration.send(method, path, method === 'DELETE' ? undefined : {});
-        context.expect(status).toBeGreaterThanOrEqual(400);
-        context.expect(status).toBeLessThan(500);
-        context.observe('TM-4~other-methods', status === 404 ? 'not-found' : otherwise);
-      }
+    const calls = [
+      ...[PATHS.rules, PATHS.me, PATHS.health].map((path) => ['POST', path] as const),
+      ['PUT', PATHS.me] as const,
+      ['DELETE', PATHS.rules] as const,
+    ];
+    for (const [method, path] of calls) {
+      const { status } = await context.textModeration.send(method, path, method === 'DELETE' ? undefined : {});
+      context.expect(status).toBeGreaterThanOrEqual(400);
+      context.expect(status).toBeLessThan(500);
+      context.observe('TM-4~other-methods', status === 404 ? 'not-found' : otherwise);
     }
   }),
   check('TM-7-3', 'refuses a body without content or items', async ({ textModeration, expect }) => {
     expect(await textModeration.check({ include: ['rules'] })).toFail(400, 'missing_content');
     expect(await textModeration.batch({ include: ['rules'] })).toFail(400, 'missing_content');
   }),
-  check('TM-7-16', 'refuses a body that is no JSON object', async ({ textModeration, expect }) => {
-    for (const body of NO_OBJECTS) expect(await textModeration.check(body)).toFail(400, 'invalid_json');
-    for (const body of NO_OBJECTS.slice(0, 2)) expect(await textModeration.batch(body)).toFail(400, 'invalid_json');
+  check('TM-7-16', 'refuses a body that is no JSON object', async (context) => {
+    const { textModeration, expect } = context;
+    const [content] = await storedTexts(context);
+    const single = { content };
+    const broken = [...almostJson(single), ...otherRoots(), inString(single)];
+    for (const { text } of broken) expect(await textModeration.check(text)).toFail(400, 'invalid_json');
+    for (const { text } of [...almostJson({ items: [content] }).slice(1, 2), ...otherRoots().slice(-1)]) {
+      expect(await textModeration.batch(text)).toFail(400, 'invalid_json');
+    }
   }),
   check('TM-7-18', 'refuses an empty body', async ({ textModeration, expect, observe }) => {
     const answer = await textModeration.check('');
@@ -81,6 +98,11 @@ export const errorChecks = [
     const rules = [rule?.id, 'no_such_rule'];
     for (const [path, body] of bodies(context)) {
       context.expect(await context.textModeration.send('POST', path, { ...body, rules })).toFail(400, 'unknown_rule');
+    }
+    const [content] = await storedTexts(context);
+    for (const near of await nearlyRules(context)) {
+      const answer = await context.textModeration.check({ content, rules: [rule?.id, near] });
+      context.expect(answer).toFail(400, 'unknown_rule');
     }
   }),
   check('TM-7-22', 'refuses a list of ids that are all outside the ruleset', async (context) => {
@@ -113,13 +135,18 @@ export const errorChecks = [
     }
   }),
   check('TM-9-1', 'serves nothing outside /api/v1', async (context) => {
-    const { textModeration, expect } = context;
-    for (const path of ['/check', '/v1/check', '/api/check']) {
-      expect(objectOf(await textModeration.send('POST', path, { content: context.fresh() }))).not.toBe('moderation');
+    const { send } = context.textModeration;
+    const [content] = await storedTexts(context);
+    for (const path of strayPaths(PATHS.check)) {
+      context.expect(objectOf(await send('POST', path, { content }))).not.toBe('moderation');
     }
-    expect(objectOf(await textModeration.send('GET', '/health'))).not.toBe('health');
-    expect(objectOf(await textModeration.send('GET', '/rules'))).not.toBe('list');
-    expect(objectOf(await textModeration.send('GET', '/api/me'))).not.toBe('api_key');
+    const reads = { [PATHS.rules]: 'list', [PATHS.me]: 'api_key', [PATHS.health]: 'health' };
+    for (const [path, object] of Object.entries(reads)) {
+      const [stray = ''] = strayPaths(path);
+      context.expect(objectOf(await send('GET', stray))).not.toBe(object);
+    }
+    const [stray = ''] = strayPaths(PATHS.batch);
+    context.expect(objectOf(await send('POST', stray, { items: [content] }))).not.toBe('moderation.batch');
   }),
   ...evaluationFailures(),
 ];
@@ -132,6 +159,13 @@ async function isKeyFirstOnReads({ textModeration: { send } }: TextContext): Pro
     await send('GET', PATHS.check, undefined, call),
   ];
   return [401, 403].includes(read.status) && moderation.status === 405;
+}
+
+/** Strings that are nearly the id of a listed rule, and none themselves. */
+async function nearlyRules(context: TextContext): Promise<readonly string[]> {
+  const ids = (await listedRules(context)).map(({ id }) => id);
+  const [id = ''] = ids;
+  return [id.toUpperCase(), ` ${id} `, id.slice(0, -1), ''].filter((near) => !ids.includes(near));
 }
 
 /** What an answer says it is. */

@@ -1,6 +1,6 @@
 import { probe } from '../../../harness/services/text-moderation/client.ts';
-import { lenientAnswer, UNKNOWN_INCLUDE, WRONG_TYPES } from './requests.ts';
 import { storedTexts } from './stored.ts';
+import { answerToUnknownInclude, answerToWrong, OPTIONAL_MEMBERS } from './wrong-types.ts';
 
 const NO_NEEDS = {};
 
@@ -18,9 +18,9 @@ export const fieldProbes = [
   }),
 
   probe('whether wrong options are ignored', NO_NEEDS, async (context) => {
-    const include = (await lenientAnswer(context, UNKNOWN_INCLUDE)).status;
+    const include = (await answerToUnknownInclude(context)).status;
     const types = new Set<number>();
-    for (const kind of WRONG_TYPES) types.add((await lenientAnswer(context, kind)).status);
+    for (const member of OPTIONAL_MEMBERS) types.add((await answerToWrong(context, member)).status);
     const found = `${include} ${[...types].join(' ')}`;
     const variant = { '200 400': 'mixed', '200 200': 'ignore-all', '400 400': 'refuse-all' }[found];
     if (!variant) return context.inconclusive('some wrong options are refused, others ignored');

@@ -4,9 +4,11 @@ import { budgetChecks } from './budget.ts';
 import { budgetProbes } from './budget-probes.ts';
 import { budgetRecordChecks } from './budget-record.ts';
 import { cacheChecks } from './cache.ts';
+import { cacheKeyChecks } from './cache-keys.ts';
 import { cacheProbes } from './cache-probes.ts';
 import { callerDataChecks } from './caller-data.ts';
 import { contentChecks } from './content-limits.ts';
+import { credentialChecks } from './credentials.ts';
 import { dialProbes } from './dial-probes.ts';
 import { errorChecks } from './errors.ts';
 import { failingItemChecks } from './failing-items.ts';
@@ -21,6 +23,7 @@ import { rateChecks } from './rate.ts';
 import { rateProbes } from './rate-probes.ts';
 import { recordChecks } from './records.ts';
 import { requestChecks } from './requests.ts';
+import { reuseChecks } from './reuse.ts';
 import { spendProbes } from './spend-probes.ts';
 import { spendingChecks } from './spending.ts';
 import { thresholdLimitChecks } from './threshold-limits.ts';
@@ -29,6 +32,7 @@ import { transportChecks } from './transport.ts';
 import { usageChecks } from './usage.ts';
 import { usageProbes } from './usage-probes.ts';
 import { verdictChecks } from './verdicts.ts';
+import { wrongTypeChecks } from './wrong-types.ts';
 
 /** The checks by example of text moderation. */
 export const checks = [
@@ -37,6 +41,7 @@ export const checks = [
   ...budgetRecordChecks,
   ...errorChecks,
   ...keyChecks,
+  ...credentialChecks,
   ...policyChecks,
   ...rateChecks,
   ...recordChecks,
@@ -47,10 +52,13 @@ export const checks = [
   ...readingProbes,
   ...badItemChecks,
   ...cacheChecks,
+  ...cacheKeyChecks,
+  ...reuseChecks,
   ...callerDataChecks,
   ...contentChecks,
   ...failingItemChecks,
   ...requestChecks,
+  ...wrongTypeChecks,
   ...spendingChecks,
   ...transportChecks,
   ...verdictChecks,

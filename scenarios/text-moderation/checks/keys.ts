@@ -30,7 +30,7 @@ async function workingKey(context: TextContext): Promise<{ readonly id: string; 
   return key;
 }
 
-const USELESS = ['', 'Bearer', 'Basic dXNlcjpwYXNzd29yZA==', 'no-scheme-at-all'];
+const USELESS = ['', 'Bearer', 'Basic dXNlcjpwYXNzd29yZA=='];
 
 /** Checks of keys: missing, unknown, suspended, deleted, and of their scopes. */
 export const keyChecks = [

@@ -1,3 +1,4 @@
+import { retryAfterMs } from '../../../harness/engine/retry-after.ts';
 import { check, type TextAnswer, type TextContext } from '../../../harness/services/text-moderation/client.ts';
 import {
   callAtOnce,
@@ -45,6 +46,7 @@ export const rateChecks = [
     context.expect(refused).toFail(429, 'rate_limit_exceeded');
     const retryAfter = refused.header('retry-after');
     context.observe('TM-7~429-retry-after', retryAfter === undefined ? 'absent' : 'sent');
+    if (retryAfter !== undefined) context.expect(retryAfterMs(retryAfter, 0)).toEqual(context.expect.any(Number));
     await context.sleep(RECOVERY_MS);
   }),
   check(

@@ -2,31 +2,6 @@ import { check, type TextAnswer, type TextContext } from '../../../harness/servi
 import { EVERYTHING, samples, strongSample } from '../../../harness/services/text-moderation/facts/samples.ts';
 import { rulesRecord, served } from '../../../harness/services/text-moderation/facts/texts.ts';
 
-/** One wrongly typed or unknown value each. */
-const LENIENT: Readonly<Record<string, object>> = {
-  'an unknown include value': { include: ['rules', 'reason', 'smell'] },
-  'a number as id': { id: 5 },
-  'a text as rules': { rules: 'a word' },
-  'a text as context': { context: 'a word' },
-  'a number as surface': { context: { surface: 5 } },
-  'a text as cache': { cache: 'no' },
-  'a text as metadata': { metadata: 'a word' },
-  'a number as client_id': { client_id: 5 },
-  'a text as timeout_ms': { timeout_ms: 'soon' },
-};
-
-/** The one lenient option that is an unknown value. */
-export const UNKNOWN_INCLUDE = 'an unknown include value';
-/** The lenient options that are wrongly typed. */
-export const WRONG_TYPES = Object.keys(LENIENT).filter((kind) => kind !== UNKNOWN_INCLUDE);
-
-/** The answer to a call with one lenient option: sent once for all who look at it. */
-export function lenientAnswer(context: TextContext, kind: string): Promise<TextAnswer> {
-  return context.shared(`answer to ${kind}`, () =>
-    context.textModeration.check({ content: context.fresh(), ...LENIENT[kind] }),
-  );
-}
-
 /** Checks of the options of a call: rules, thresholds, context, include, client_id, timeout_ms. */
 export const requestChecks = [
   check('TM-4.1-4', 'lets no rule fire that was not asked for', async (context) => {
@@ -87,17 +62,11 @@ export const requestChecks = [
     }),
   ),
 
-  ...[999, 0, -1, 60_001].map((timeoutMs) =>
+  ...[999, 0, 60_001].map((timeoutMs) =>
     check('TM-4.1-25', `refuses a time budget of ${timeoutMs} ms, or brings it into range`, async (context) => {
       const answer = await context.textModeration.check({ content: context.fresh(), timeout_ms: timeoutMs });
       context.expect(answer).toHaveStatus(200, 400, 504);
       context.observe('TM-4.1~timeout-range', answer.status === 400 ? 'refused' : 'clamped');
-    }),
-  ),
-
-  ...Object.keys(LENIENT).map((kind) =>
-    check('TM-4.1-30', `ignores or refuses ${kind}`, async (context) => {
-      context.expect(await lenientAnswer(context, kind)).toHaveStatus(200, 400);
     }),
   ),
 ];

@@ -1,7 +1,17 @@
+import { edgesOf } from '../../../harness/engine/cases/boundaries.ts';
+import { valuesBut } from '../../../harness/engine/cases/wrong-types.ts';
 import { check, type TextAnswer, type TextContext } from '../../../harness/services/text-moderation/client.ts';
 import { enabledRules, listedRules, rulesRecord } from '../../../harness/services/text-moderation/facts/texts.ts';
 
 const DOCUMENTED_CUTS = [0.55, 0.7, 0.85, 0.95];
+
+/** What a threshold may be, and the numbers next to it. */
+const RANGE = edgesOf({ least: 0, isLeastOpen: true, most: 1 });
+
+/** A wrong value as the one or the other threshold, by turns: with a lawful one beside it. */
+function inTurn(at: number, value: unknown): object {
+  return at % 2 === 0 ? { block: value } : { block: 1, review: value };
+}
 
 /** The id of a rule that a request may override. */
 async function someRule(context: TextContext): Promise<string> {
@@ -12,6 +22,14 @@ async function someRule(context: TextContext): Promise<string> {
 /** Sends an override of some rule with a fresh text. */
 async function override(context: TextContext, value: unknown): Promise<TextAnswer> {
   const thresholds = { [await someRule(context)]: value };
+  return context.textModeration.check({ content: context.fresh(), thresholds });
+}
+
+/** The same beside a lawful override of another rule. */
+async function overrideSecond(context: TextContext, value: unknown): Promise<TextAnswer> {
+  const [first, second] = await enabledRules(context);
+  const lawful = second ? { [first?.id ?? '']: { block: 1, review: 0.999 } } : {};
+  const thresholds = { ...lawful, [(second ?? first)?.id ?? '']: value };
   return context.textModeration.check({ content: context.fresh(), thresholds });
 }
 
@@ -40,28 +58,32 @@ export const thresholdLimitChecks = [
     const isDocumented = DOCUMENTED_CUTS.every((cut, at) => cut === cuts[at]);
     context.observe('TM-2.4~cut-config', isDocumented ? 'documented' : 'tuned');
   }),
-  check('TM-2.4-8', 'refuses request thresholds of 0, below 0 and above 1', async (context) => {
-    for (const value of [{ block: 0 }, { block: -0.2 }, { block: 1.001 }, { review: 0 }, { block: 0.9, review: -1 }]) {
-      context.expect(await override(context, value)).toFail(400, 'invalid_threshold');
+  check('TM-2.4-8', 'refuses every request threshold next to the range from 0 to 1, and beyond it', async (context) => {
+    for (const [at, value] of RANGE.outside.entries()) {
+      context.expect(await override(context, inTurn(at, value))).toFail(400, 'invalid_threshold');
     }
-    context.expect(await overrideInBatch(context, { block: 1.5 })).toFail(400, 'invalid_threshold');
+    context.expect(await overrideInBatch(context, { block: 0.9, review: -1 })).toFail(400, 'invalid_threshold');
+    context.expect(await overrideSecond(context, { block: 1.5 })).toFail(400, 'invalid_threshold');
   }),
   check('TM-2.4-25', 'refuses a string or a boolean as request threshold', async (context) => {
-    for (const value of [{ block: '0.5' }, { block: true }, { block: 0.9, review: '0.1' }]) {
-      context.expect(await override(context, value)).toFail(400, 'invalid_threshold');
+    const wrong = valuesBut('number', 'null', 'array', 'object');
+    for (const [at, { value }] of wrong.entries()) {
+      context.expect(await override(context, inTurn(at, value))).toFail(400, 'invalid_threshold');
     }
     context.expect(await overrideInBatch(context, { block: '0.5' })).toFail(400, 'invalid_threshold');
+    context.expect(await override(context, { block: [0.5] })).toHaveStatus(400);
   }),
   check('TM-2.4-26', 'keeps a bare number to the same limits', async (context) => {
-    for (const value of [0, -0.5, 1.001]) {
+    for (const value of [0, 1 + Number.EPSILON, '0.5', false]) {
       context.expect(await override(context, value)).toFail(400, 'invalid_threshold');
     }
     context.expect(await overrideInBatch(context, 2)).toFail(400, 'invalid_threshold');
   }),
   check('TM-2.4-27', 'accepts a threshold of exactly 1 and tiny ones', async (context) => {
-    context.expect(await override(context, { block: 1, review: 0.000_001 })).toServe();
-    context.expect(await override(context, { block: 0.000_001, review: 0.000_000_1 })).toServe();
-    context.expect(await override(context, 1)).toServe();
+    const [least = 0, most] = RANGE.inside;
+    context.expect(await override(context, { block: most, review: 0.000_001 })).toServe();
+    context.expect(await override(context, { block: 0.000_001, review: least })).toServe();
+    context.expect(await override(context, most)).toServe();
   }),
   check('TM-2.4-29', 'refuses a null threshold, or reads it as not given', async (context) => {
     for (const value of [{ block: null }, { block: 0.9, review: null }]) {

@@ -1,4 +1,5 @@
 import { check, type TextContext } from '../../../harness/services/text-moderation/client.ts';
+import { samples } from '../../../harness/services/text-moderation/facts/samples.ts';
 import {
   listedRules,
   measured,
@@ -55,6 +56,8 @@ export const thresholdChecks = [
     if (context.isSimulator) context.expect([atBlock, atReview]).toEqual(['block', 'review']);
     context.expect(['block', 'review']).toContain(atBlock);
     context.expect(['review', 'allow']).toContain(atReview);
+    if (atBlock !== 'block') context.expect(await isEverMet(context, 'block')).toBe(true);
+    if (atReview !== 'review') context.expect(await isEverMet(context, 'review')).toBe(true);
   }),
   check(
     'TM-2.4-3',
@@ -144,6 +147,34 @@ export const thresholdChecks = [
     }
   }),
 ];
+
+/** So many thresholds of equal size that are all missed are no accident of how probabilities are rounded for display. */
+const ENOUGH_MISSES = 12;
+
+/**
+ * Whether one of many thresholds that equal a shown probability is met.
+ *
+ * Where numbers are compared unrounded, about half of the shown ones lie above the compared ones; none of many does by chance.
+ */
+async function isEverMet(context: TextContext, outcome: 'block' | 'review'): Promise<boolean> {
+  const texts = await samples(context);
+  let missed = 0;
+  for (const { content, probabilities } of texts) {
+    const rules = steerable({ probabilities });
+    const pairs = rules.map(([rule, p]) => [
+      rule,
+      outcome === 'block' ? { block: p, review: p / 2 } : { block: (1 + p) / 2, review: p },
+    ]);
+    const thresholds = { ...resting(probabilities), ...Object.fromEntries(pairs) };
+    const { result } = served(
+      context,
+      await context.textModeration.check({ content, thresholds, include: EVERYTHING }),
+    );
+    if (rules.some(([rule]) => actionIn(context, result, rule) === outcome)) return true;
+    missed += rules.length;
+  }
+  return missed >= ENOUGH_MISSES ? false : context.inconclusive('too few probabilities leave room on both sides');
+}
 
 /** What a probability comes to under two thresholds, block first. */
 function actionBy(probability: number, { block, review }: { block: number; review?: number | null }): Outcome {

@@ -16,7 +16,7 @@ export async function ceilingOf(context: TextContext): Promise<number> {
 }
 
 /**
- * Calls in bursts until the ceiling of the default key answers 429; undefined when it never does.
+ * Calls in bursts until the ceiling of the default key answers, with 429 or under its code; undefined when it never does.
  *
  * One text is sent over and over, so that hardly any call is paid.
  */
@@ -28,10 +28,14 @@ export async function provoke429(context: TextContext): Promise<TextAnswer | und
   const most = Math.min(OFFERED_PER_CEILING * ceiling, MOST_CALLS);
   for (let offered = 0; offered < most; offered += atOnce) {
     const calls = Array.from({ length: atOnce }, () => context.textModeration.check(body, { impatient: true }));
-    const refused = (await Promise.all(calls)).find(({ status }) => status === 429);
+    const refused = (await Promise.all(calls)).find(isOfCeiling);
     if (refused) return refused;
   }
   return undefined;
+}
+
+function isOfCeiling({ status, failure }: TextAnswer): boolean {
+  return status === 429 || failure.code === 'rate_limit_exceeded';
 }
 
 /** Calls once, without patience for a 429. */

@@ -1,0 +1,89 @@
+import { type Lookalike, lookalikes } from '../../../harness/engine/cases/lookalikes.ts';
+import { check, type TextContext } from '../../../harness/services/text-moderation/client.ts';
+import { limitsOf, strongSample, textOf } from '../../../harness/services/text-moderation/facts/samples.ts';
+import { served } from '../../../harness/services/text-moderation/facts/texts.ts';
+
+/** How many lookalikes are sent alone: a store may go by other keys for single calls than for batches. */
+const ALONE = 2;
+
+/** Checks of what the store of verdicts goes by: whatever tells two inputs apart must tell their verdicts apart. */
+export const cacheKeyChecks = [
+  check('TM-4.6-2', 'reuses no verdict for a text that only looks alike', async (context) => {
+    const text = context.fresh('A quiet Remark about the Weather');
+    const all = lookalikes(text);
+    served(context, await context.textModeration.check({ content: text }));
+    for (const one of all.slice(0, ALONE)) {
+      const { result } = served(context, await context.textModeration.check({ content: one.text }));
+      context.expect({ [one.name]: result.cached }).toEqual({ [one.name]: false });
+    }
+    // Neighbours in the list are alike as well: they go into different batches, for twins within one may count as reused.
+    for (const remainder of [0, 1]) {
+      await expectFresh(
+        context,
+        all.slice(ALONE).filter((_, at) => at % 2 === remainder),
+      );
+    }
+  }),
+
+  check('TM-4.6-2', 'reuses no verdict for a long text that differs in one place', async (context) => {
+    const text = textOf(context, (await limitsOf(context)).characters);
+    served(context, await context.textModeration.check({ content: text }));
+    const places = [0, Math.floor(text.length / 2), text.length - 1];
+    await expectFresh(context, lookalikes(text, places).slice(-places.length));
+  }),
+
+  check('TM-4.6-2', 'reuses no verdict for other thresholds, in a batch neither', async (context) => {
+    const { rule, probabilities } = await strongSample(context);
+    const [other] = Object.keys(probabilities).filter((id) => id !== rule);
+    const content = context.fresh();
+    served(context, await context.textModeration.check({ content }));
+    const overrides = [
+      { [rule]: { block: 0.97, review: 0.96 } },
+      { [rule]: { block: 0.98, review: 0.96 } },
+      { [rule]: { block: 0.97, review: 0.95 } },
+      { [rule]: { block: 0.9701, review: 0.96 } },
+      { [rule]: 0.983 },
+      ...(other === undefined
+        ? []
+        : [{ [other]: 0.983 }, { [rule]: 0.983, [other]: 0.984 }, { [rule]: 0.983, [other]: 0.985 }]),
+    ];
+    for (const thresholds of overrides) await expectEvaluated(context, { content, thresholds });
+    const thresholds = { [rule]: { block: 0.99, review: 0.96 } };
+    const { batch } = served(context, await context.textModeration.batch({ items: [content], thresholds }));
+    context.expect(batch.results[0]?.cached).toBe(false);
+  }),
+
+  check('TM-4.6-2', 'reuses no verdict for another context, in a list neither', async (context) => {
+    const content = context.fresh();
+    served(context, await context.textModeration.check({ content }));
+    const circumstances = [
+      { surface: 'forum' },
+      { surface: 'Forum' },
+      { content_type: 'forum' },
+      { locale: 'forum' },
+      { surface: 'forum', locale: 'de' },
+      { content_type: 'fo', surface: 'rum' },
+    ];
+    for (const one of circumstances) await expectEvaluated(context, { content, context: one });
+    await expectEvaluated(context, { content: `${content}forum` });
+    const list = await context.textModeration.check({ content: [content], context: { surface: 'hall' } });
+    context.expect(served(context, list).batch.results[0]?.cached).toBe(false);
+  }),
+];
+
+/** Expects that none of some texts, which nobody sent before, is said to be reused. */
+async function expectFresh(context: TextContext, texts: readonly Lookalike[]): Promise<void> {
+  const { items: most } = await limitsOf(context);
+  const sent = texts.slice(0, most);
+  const { results } = served(
+    context,
+    await context.textModeration.batch({ items: sent.map(({ text }) => text) }),
+  ).batch;
+  context.expect(sent.filter((_, at) => results[at]?.cached !== false).map(({ name }) => name)).toEqual([]);
+}
+
+/** Expects a fresh evaluation; what a target refuses, for an override may turn thresholds round, is another clause's matter. */
+async function expectEvaluated(context: TextContext, body: object): Promise<void> {
+  const answer = await context.textModeration.check(body);
+  if (answer.status !== 400) context.expect(served(context, answer).result.cached).toBe(false);
+}

@@ -1,0 +1,48 @@
+import {
+  type CredentialCase,
+  misplaced,
+  nearlyRight,
+  otherSchemes,
+} from '../../../harness/engine/cases/credentials.ts';
+import { check, PATHS, type TextAnswer, type TextContext } from '../../../harness/services/text-moderation/client.ts';
+import { storedTexts } from './stored.ts';
+
+const REFUSALS = ['missing_api_key', 'invalid_api_key'];
+
+/** Checks that a working credential serves in its documented place only, and as it was issued only. */
+export const credentialChecks = [
+  check('TM-5-1', 'takes no credential from other headers or from the query', async (context) => {
+    for (const place of misplaced(context.textModeration.secret())) {
+      for (const answer of [await read(context, place), await moderate(context, place)]) {
+        context.expect(answer).toFail(401, 'missing_api_key');
+      }
+    }
+  }),
+
+  check('TM-5-6', 'takes a working secret in no other scheme', async (context) => {
+    for (const [at, form] of otherSchemes(context.textModeration.secret()).entries()) {
+      const answer = at % 2 === 0 ? await read(context, form) : await moderate(context, form);
+      context.expect(answer).toFail(401, REFUSALS);
+    }
+  }),
+
+  check('TM-5-5', 'takes no secret that is only nearly one that was issued', async (context) => {
+    for (const [at, { secret }] of nearlyRight(context.textModeration.secret()).entries()) {
+      const near = { headers: { authorization: `Bearer ${secret}` }, query: '' };
+      const answer = at % 2 === 0 ? await read(context, near) : await moderate(context, near);
+      context.expect(answer).toFail(401, REFUSALS);
+    }
+  }),
+];
+
+type Sent = Pick<CredentialCase, 'headers' | 'query'>;
+
+function read({ textModeration }: TextContext, { headers, query }: Sent): Promise<TextAnswer> {
+  return textModeration.send('GET', `${PATHS.me}${query}`, undefined, { key: null, headers });
+}
+
+/** With a text that was judged before, so that who takes the credential is paid nothing for it. */
+async function moderate(context: TextContext, { headers, query }: Sent): Promise<TextAnswer> {
+  const [content] = await storedTexts(context);
+  return context.textModeration.send('POST', `${PATHS.check}${query}`, { content }, { key: null, headers });
+}

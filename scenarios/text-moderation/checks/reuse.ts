@@ -1,0 +1,87 @@
+import { isRecord } from '../../../harness/engine/exchange.ts';
+import { check, type TextAnswer, type TextContext } from '../../../harness/services/text-moderation/client.ts';
+import { EVERYTHING } from '../../../harness/services/text-moderation/facts/samples.ts';
+import { ordinary, served } from '../../../harness/services/text-moderation/facts/texts.ts';
+
+/** How often a call is sent again before reuse counts as not met: stores may forget, and may be many. */
+const SENDINGS = 5;
+
+/** Sends a call until its verdict is reused; without that, nothing can be said. */
+export async function reused(context: TextContext, body: (sending: number) => object): Promise<TextAnswer> {
+  for (let sending = 0; sending < SENDINGS; sending += 1) {
+    const answer = served(context, await context.textModeration.check(body(sending)));
+    if (answer.result.cached === true) return answer;
+    if (context.isSimulator) context.expect(answer.result.cached).toBe(true);
+    context.observe('TM-4.6~reuse-guarantee', 'best-effort');
+  }
+  return notReused(context);
+}
+
+/** Ends a check for which no verdict was reused. */
+export function notReused(context: TextContext): never {
+  return context.inconclusive(`no verdict was reused within ${SENDINGS} calls, which is lawful`);
+}
+
+/** What a call says of itself; a later call under its verdict must not see any of it. */
+function markOf(context: TextContext): { readonly id: string; readonly metadata: object; readonly client_id: string } {
+  const [id, order, caller] = ['caller', 'order', 'client'].map((word) => context.fresh(word).slice(-40));
+  return { id: id ?? '', metadata: { order }, client_id: caller ?? '' };
+}
+
+/** Checks that a reused verdict brings along nothing but the verdict. */
+export const reuseChecks = [
+  check(
+    ['TM-4.1-3', 'TM-4.1-9'],
+    'returns with a reused verdict what this call sent, and nothing of an earlier one',
+    async (context) => {
+      const content = context.fresh();
+      const first = markOf(context);
+      served(context, await context.textModeration.check({ content, ...first, include: EVERYTHING }));
+      const second = markOf(context);
+      const again = await reused(context, () => ({ content, ...second }));
+      expectNothingOf(context, again, first);
+      context.expect(JSON.stringify(again.body)).toContain(JSON.stringify(second.id));
+      context.expect(JSON.stringify(again.body)).toContain(JSON.stringify(second.metadata));
+      context.expect(again.body).not.toHaveProperty('probabilities');
+      const bare = await reused(context, () => ({ content }));
+      for (const mark of [first, second]) expectNothingOf(context, bare, mark);
+      context.expect(bare.result.id).toBe(bare.header('x-request-id'));
+    },
+  ),
+
+  check(
+    ['TM-2.3-12', 'TM-2.3-13'],
+    'returns with a reused entry the id of this item, and nothing of an earlier one',
+    async (context) => {
+      const content = context.fresh();
+      const first = markOf(context);
+      served(context, await context.textModeration.batch({ items: [context.fresh(), { content, ...first }] }));
+      const items = [{ content, id: 'now' }, context.fresh(), content];
+      const again = served(context, await context.textModeration.batch({ items }));
+      context.expect(again.batch.results.map(({ id }) => id)).toEqual(['now', null, null]);
+      expectNothingOf(context, again, first);
+    },
+  ),
+
+  check(
+    'TM-4.6-7',
+    'gives a single result the fields of one though its verdict was stored by a batch',
+    async (context) => {
+      const content = context.fresh();
+      served(context, await context.textModeration.batch({ items: [context.fresh(), { content, id: 'in a batch' }] }));
+      const single = await reused(context, () => ({ content }));
+      context.expect(fieldsOf(single.body)).toEqual(fieldsOf((await ordinary(context)).body));
+    },
+  ),
+];
+
+/** Expects that an answer holds none of what another call said of itself. */
+function expectNothingOf(context: TextContext, { body }: TextAnswer, mark: object): void {
+  const text = JSON.stringify(body);
+  const told = Object.values(mark).flatMap((value) => (isRecord(value) ? Object.values(value) : [value]));
+  context.expect(told.filter((value) => text.includes(JSON.stringify(value)))).toEqual([]);
+}
+
+function fieldsOf(body: unknown): readonly string[] {
+  return Object.keys(isRecord(body) ? body : {}).sort();
+}
