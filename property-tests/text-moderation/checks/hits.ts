@@ -90,7 +90,7 @@ export function hits(exchange: Exchange): readonly HitOfVerdict[] {
 }
 
 /** The hits that a result lists. */
-function hitsOf({ rules }: Result): readonly Hit[] {
+export function hitsOf({ rules }: Result): readonly Hit[] {
   const listed: readonly Hit[] = Array.isArray(rules) ? rules : [];
   return listed.filter(isRecord);
 }

@@ -3,6 +3,7 @@ import type { Rules } from '../rules/index.ts';
 import { batchMutants } from './batches.ts';
 import { budgetMutants } from './budget.ts';
 import { cacheMutants } from './cache.ts';
+import { carelessMutants } from './careless.ts';
 import { errorMutants } from './errors.ts';
 import { envelopeMutants, headerMutants } from './headers.ts';
 import { hitMutants } from './hits.ts';
@@ -34,4 +35,5 @@ export const mutants: readonly Mutant<Rules>[] = [
   ...recordMutants,
   ...thresholdMutants,
   ...thresholdLimitMutants,
+  ...carelessMutants,
 ];
