@@ -1,3 +1,4 @@
+import type { DataTask } from '../client.ts';
 import type { Numbers } from './reference.ts';
 
 /** What is counted, and the words for it on the path to a number; what stands first counts where two would fit. */
@@ -41,19 +42,62 @@ export function growth(now: Numbers, before: Numbers): Numbers {
   return new Map([...now].map(([path, number]) => [path, number - (before.get(path) ?? 0)]));
 }
 
-/** The frames in which one thing has grown by exactly so much, and another has not. */
-export function stragglers(
-  grown: Numbers,
-  [leader, byLeader]: readonly [Counted, number],
-  [follower, byFollower]: readonly [Counted, number],
-): readonly string[] {
+/** What calls add to the counters of the month. */
+export type Counts = Readonly<Record<Counted, number>>;
+
+/** What calls of tasks add, and how they were made. */
+export interface Added {
+  readonly byTask: Readonly<Partial<Record<DataTask, Counts>>>;
+  /** So many reads were made as well, which a target may count among its requests. */
+  readonly reads: number;
+  /** Jobs may be counted apart from their tasks. */
+  readonly isJob?: boolean;
+}
+
+/**
+ * The counters that have not grown as they should: those of a task by what its calls added, and of those that tell no task
+ * at least one of each kind by what all of them added.
+ *
+ * A kind that no counter is called after is looked for among all numbers.
+ */
+export function miscounts(grown: Numbers, { byTask, reads, isJob = false }: Added): readonly string[] {
   const counters = countersIn(grown);
-  const growths = (frame: string, counts: Counted): readonly number[] =>
-    counters.filter((one) => one.frame === frame && one.counts === counts).map(({ number }) => number);
-  return [...new Set(counters.map(({ frame }) => frame))].filter((frame) => {
-    const followers = growths(frame, follower);
-    return growths(frame, leader).includes(byLeader) && followers.length > 0 && !followers.includes(byFollower);
+  const asked = Object.entries(byTask) as readonly (readonly [DataTask, Counts])[];
+  const ofTasks = counters.filter(({ frame }) => taskIn(frame) !== undefined);
+  const others = counters.filter(({ frame }) => taskIn(frame) === undefined);
+  const isApart = isJob && others.some(({ frame }) => /job/i.test(frame));
+  const wrong = ofTasks.filter(({ counts, frame, number }) => {
+    const due = asked.find(([task]) => task === taskIn(frame))?.[1][counts] ?? 0;
+    return !isCount(counts, number, due) && !(isApart && number === 0);
   });
+  const missed = ALL_COUNTED.filter((counts) => {
+    const due = asked.reduce((sum, [, added]) => sum + added[counts], 0);
+    const named = others.filter((one) => one.counts === counts);
+    const numbers = named.length > 0 ? named.map(({ number }) => number) : [...grown.values()];
+    const dues = counts === 'requests' ? Array.from({ length: reads + 1 }, (_, more) => due + more) : [due];
+    return !numbers.some((number) => dues.some((one) => isCount(counts, number, one)));
+  });
+  return [...wrong.map(({ counts, frame }) => `${counts} at ${frame}`), ...missed.map((counts) => `${counts} in all`)];
+}
+
+/** What an amount may be off by: six decimals of each of a few calls. */
+const AMOUNT_ROUNDING_USD = 0.000003;
+
+/** Whether a growth is as large as it should be. */
+function isCount(counts: Counted, number: number, due: number): boolean {
+  return Math.abs(number - due) <= (counts === 'amount' ? AMOUNT_ROUNDING_USD : 0);
+}
+
+const TASK_WORDS: readonly (readonly [RegExp, DataTask])[] = [
+  [/de-?_?anonymi/i, 'deanonymize'],
+  [/anonymi/i, 'anonymize'],
+  [/redact/i, 'redact'],
+  [/detect/i, 'detect'],
+];
+
+/** The task that a path to a number names. */
+function taskIn(path: string): DataTask | undefined {
+  return TASK_WORDS.find(([word]) => word.test(path))?.[1];
 }
 
 function wordIn(part: string): Counted | undefined {
