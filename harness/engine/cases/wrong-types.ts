@@ -71,3 +71,22 @@ export function typeOf(value: unknown): JsonType {
   if (Array.isArray(value)) return 'array';
   return typeof value as JsonType;
 }
+
+/**
+ * Values of other types that a lenient reader turns into the given one, so that nothing but their type can be their fault.
+ *
+ * `mistypings(0.5)`: "0.5", true, [0.5] · `mistypings(['a'])`: "a", { 0: "a" } · `mistypings('12')`: 12, ["12"]
+ */
+export function mistypings(right: unknown): readonly unknown[] {
+  if (Array.isArray(right))
+    return [
+      right[0],
+      { ...right },
+      ...mistypings(right[0])
+        .slice(0, 1)
+        .map((one) => [one]),
+    ];
+  if (typeof right === 'string') return [...(/^\d+$/.test(right) ? [Number(right)] : []), [right]];
+  if (typeof right === 'boolean') return [String(right), Number(right)];
+  return typeof right === 'number' ? [String(right), true, [right]] : [[right]];
+}

@@ -24,6 +24,7 @@ import { rewritingChecks } from './rewriting.ts';
 import { thresholdChecks } from './thresholds.ts';
 import { transportChecks } from './transport.ts';
 import { usageChecks } from './usage.ts';
+import { wrongTypeChecks } from './wrong-types.ts';
 
 /** The checks of personal data in this folder. */
 export const checks = [
@@ -45,6 +46,7 @@ export const checks = [
   ...authenticationChecks,
   ...permissionChecks,
   ...errorChecks,
+  ...wrongTypeChecks,
   ...healthChecks,
   ...referenceChecks,
   ...limitChecks,

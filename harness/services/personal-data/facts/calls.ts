@@ -4,7 +4,7 @@ import { isRefusal, LETTER, spelled } from './facts.ts';
 import { expectUnraised } from './reference.ts';
 
 /** A key for encryption, of 16 bytes. */
-export const CIPHER_KEY = 'k3y-f0r-examples';
+const CIPHER_KEY = 'k3y-f0r-examples';
 
 /** The paths that carry out a task at once. */
 export const SYNCHRONOUS = [PATHS.detect, PATHS.redact, PATHS.anonymize, PATHS.deanonymize] as const;
@@ -105,4 +105,16 @@ export async function expectNoSurplus(
   const isTooMuch = hasEffect();
   if (isTooMuch) await expectUnraised(context, limit);
   context.expect(isTooMuch).toBe(false);
+}
+
+/** The failures that one call each of every kind of caller's fault brings, asked for once. */
+export async function someFailures(context: DataContext): Promise<readonly DataAnswer[]> {
+  const { personalData } = context;
+  return context.shared('some failures', async () => [
+    await personalData.info({ key: null }),
+    await personalData.detect('{"text": '),
+    await personalData.detect({ text: context.fresh(), score_threshold: 2 }),
+    await personalData.job('no-such-job'),
+    await personalData.send('GET', '/v1/no-such-endpoint'),
+  ]);
 }

@@ -104,7 +104,7 @@ const SPELLINGS: readonly (readonly [reading: string, spell: Spell])[] = [
 const DISCOVERED = 'SOMETHING ELSE';
 
 /** How the target wants operators written: found out once, at the first call that needs one. */
-function spelling(context: DataContext): Promise<Spell> {
+export function spelling(context: DataContext): Promise<Spell> {
   return context.shared('spelling of operators', async () => {
     const { personalData } = context;
     let best: { readonly reading: string; readonly spell: Spell; readonly fitness: number } | undefined;

@@ -1,0 +1,82 @@
+import { mistypings } from '../../../harness/engine/cases/wrong-types.ts';
+import { check, type DataAnswer, type DataContext, PATHS } from '../../../harness/services/personal-data/client.ts';
+import {
+  expectRefusal,
+  isRefusal,
+  knownTypes,
+  LETTER,
+  type Operator,
+  spelling,
+} from '../../../harness/services/personal-data/facts/facts.ts';
+
+type Members = Readonly<Record<string, unknown>>;
+
+/** A request with one member of another type than its own. */
+type Mistyped = readonly [path: string, body: Members];
+
+/** The same request with each of its members in turn replaced by what a lenient reader would turn into it. */
+function eachMistyped(path: string, rest: Members, members: Members): readonly Mistyped[] {
+  return Object.entries(members).flatMap(([name, right]) =>
+    mistypings(right).map((wrong): Mistyped => [path, { ...rest, [name]: wrong }]),
+  );
+}
+
+/** Operators with all their parameters. */
+const OPERATORS: readonly Operator[] = [
+  { operator: 'replace', new_value: '12' },
+  { operator: 'mask', masking_char: '7', chars_to_mask: 1, from_end: true },
+];
+
+/** Every parameter of every operator in turn, and whole operators, as something else. */
+async function mistypedOperators(context: DataContext): Promise<readonly Mistyped[]> {
+  const spell = await spelling(context);
+  const redaction = (operators: unknown): Mistyped => [PATHS.redact, { text: LETTER, mode: 'fast', operators }];
+  const remove = { DEFAULT: spell({ operator: 'redact' }) };
+  const parameters = OPERATORS.flatMap((operator) =>
+    Object.entries(operator).flatMap(([name, right]) =>
+      name === 'operator' ? [] : mistypings(right).map((wrong) => ({ DEFAULT: spell({ ...operator, [name]: wrong }) })),
+    ),
+  );
+  return ['redact', ...mistypings(remove), { DEFAULT: 'redact' }, { DEFAULT: [remove.DEFAULT] }, ...parameters].map(
+    redaction,
+  );
+}
+
+/** Checks of members whose values have another JSON type than theirs, each the single fault of its call. */
+export const wrongTypeChecks = [
+  check('PD-7-2', 'refuses a body with members of a wrong type', async (context) => {
+    const { email } = await knownTypes(context);
+    const options = { language: 'en', score_threshold: 1, entities: [email], allow_list: ['12'], include_text: true };
+    const calls = [
+      ...eachMistyped(PATHS.detect, { mode: 'fast' }, { text: '12', texts: ['12'] }),
+      [PATHS.detect, { text: { value: LETTER }, mode: 'fast' }] as const,
+      ...eachMistyped(PATHS.detect, { text: LETTER, mode: 'fast' }, options),
+    ];
+    for (const call of calls) expectRefusal(context, await send(context, call), 400, 'invalid_request');
+  }),
+
+  check('PD-7-2', 'refuses operators and parameters of a wrong type', async (context) => {
+    for (const call of await mistypedOperators(context)) {
+      expectRefusal(context, await send(context, call), 400, 'invalid_request');
+    }
+  }),
+
+  check(['PD-B1-27', 'PD-4-28', 'PD-B2-24'], 'refuses a mode, a task and a key of a wrong type', async (context) => {
+    const spell = await spelling(context);
+    const keys = mistypings('1234567890123456').map((key) => ({ DEFAULT: spell({ operator: 'encrypt', key }) }));
+    const calls = [
+      ...eachMistyped(PATHS.detect, { text: LETTER }, { mode: 'fast' }),
+      ...eachMistyped(PATHS.jobs, { text: LETTER, mode: 'fast' }, { task: 'detect' }),
+      ...eachMistypedKey(keys),
+    ];
+    for (const call of calls) context.expect(isRefusal(await send(context, call))).toBe(true);
+  }),
+];
+
+function eachMistypedKey(maps: readonly object[]): readonly Mistyped[] {
+  return maps.map((operators) => [PATHS.anonymize, { text: LETTER, mode: 'fast', operators }]);
+}
+
+function send({ personalData }: DataContext, [path, body]: Mistyped): Promise<DataAnswer> {
+  return personalData.send('POST', path, body);
+}
