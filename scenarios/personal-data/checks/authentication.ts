@@ -1,4 +1,5 @@
 import { hashOf } from '../../../harness/engine/carry.ts';
+import { misplaced, nearlyRight, otherSchemes } from '../../../harness/engine/cases/credentials.ts';
 import {
   check,
   type DataAnswer,
@@ -8,12 +9,12 @@ import {
   PERSONAL_DATA,
 } from '../../../harness/services/personal-data/client.ts';
 import { callEach, readEach, SYNCHRONOUS } from '../../../harness/services/personal-data/facts/calls.ts';
-import { served } from '../../../harness/services/personal-data/facts/facts.ts';
+import { isRefusal, served } from '../../../harness/services/personal-data/facts/facts.ts';
 
 const ALL_POSTS = [...SYNCHRONOUS, PATHS.jobs];
 
 /** Header values that hold no Bearer key. */
-const MALFORMED = ['Bearer', 'Basic dXNlcjpwYXNzd29yZA==', 'no-scheme-at-all'];
+const MALFORMED = ['Bearer'];
 
 const UNISSUED = 'pd_live_4f9a0c1d2e3b4a5968778695a4b3c2d1';
 
@@ -84,6 +85,28 @@ export const authenticationChecks = [
     }
     const call = { key: null, headers: { authorization: first ?? '' } };
     expectRefused(context, await context.personalData.detect({ text: context.fresh(), mode: 'fast' }, call));
+  }),
+  check('PD-7-3', 'takes no key in another scheme or place', async (context) => {
+    const secret = await ownSecret(context);
+    for (const { headers } of otherSchemes(secret)) {
+      expectRefused(context, await context.personalData.info({ key: null, headers }));
+    }
+    for (const { headers, query } of misplaced(secret, ['x-api-key'])) {
+      const [call, body] = [
+        { key: null, headers },
+        { text: context.fresh(), mode: 'fast', api_key: secret },
+      ];
+      expectRefused(context, await context.personalData.send('GET', `${PATHS.info}${query}`, undefined, call));
+      // A member that it does not know may be refused before the key is looked for.
+      context
+        .expect(isRefusal(await context.personalData.send('POST', `${PATHS.detect}${query}`, body, call)))
+        .toBe(true);
+    }
+  }),
+  check('PD-7-13', 'answers 401 to a key that is nearly one', async (context) => {
+    for (const { secret } of nearlyRight(await ownSecret(context))) {
+      context.expect(await context.personalData.info({ key: secret })).toHaveStatus(401);
+    }
   }),
   check('PD-7-13', 'answers 401 to a key that was never issued', async (context) => {
     for (const key of unissued(context, await ownSecret(context))) {
