@@ -44,6 +44,11 @@ export const allowanceChecks = [
     const paths = [...SYNCHRONOUS, PATHS.jobs];
     for (const answer of await callEach(context, paths, { role: 'atAllowance' })) expectRefused(context, answer);
   }),
+  check('PD-7-4', 'refuses the first call where nothing is allowed', { needs: ['keys'] }, async (context) => {
+    for (const allowances of [{ requests: 0 }, { documents: 0 }, { spendUsd: 0 }]) {
+      expectRefused(context, await ask(context, 1, await keyWith(context, allowances)));
+    }
+  }),
   ...CAPS.map(([allowances, calls]) =>
     check(
       'PD-7-4',

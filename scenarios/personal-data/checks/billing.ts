@@ -5,9 +5,17 @@ import {
   PATHS,
   PERSONAL_DATA,
 } from '../../../harness/services/personal-data/client.ts';
-import { bodyFor, callEach, readEach } from '../../../harness/services/personal-data/facts/calls.ts';
-import { served } from '../../../harness/services/personal-data/facts/facts.ts';
+import {
+  bodyFor,
+  callEach,
+  isReplay,
+  readEach,
+  repetition,
+  servedBodyFor,
+} from '../../../harness/services/personal-data/facts/calls.ts';
+import { served, spelled } from '../../../harness/services/personal-data/facts/facts.ts';
 import { ended, plainJob, submitted } from '../../../harness/services/personal-data/facts/jobs.ts';
+import { reportedAmount, usdOf } from '../../../harness/services/personal-data/facts/layouts.ts';
 import {
   documentOf,
   expectAmountsAdded,
@@ -16,10 +24,18 @@ import {
   meter,
   meterStep,
   receiptOf,
+  TOTAL_HEADER,
 } from '../../../harness/services/personal-data/facts/money.ts';
+import { hasLimit } from '../../../harness/services/personal-data/facts/reference.ts';
+
+/** So much less that the charge of one call cannot pass for that of the other, in a total of four decimals. */
+const FEW_CHARACTERS = 200;
 
 /** What the amount may differ by: six decimals at least. */
 const ROUNDING_USD = 0.000001;
+
+/** As many characters as a key allows that nobody has raised. */
+const MOST_CHARACTERS = 500_000;
 
 /** So often that an answer which looks like a gateway's is given again when it is asked for again. */
 const ALWAYS = 9;
@@ -29,13 +45,21 @@ async function amountFor(context: DataContext, texts: readonly string[]): Promis
   return receiptOf(context, await context.personalData.detect({ texts, mode: 'fast' })).amount;
 }
 
-/** One call each for several causes of a 400. */
-async function invalidCalls(context: DataContext): Promise<readonly DataAnswer[]> {
+/** One call each for several causes of a refusal, on every billable path. */
+async function invalidCalls(context: DataContext, unknown: object): Promise<readonly DataAnswer[]> {
   const { personalData } = context;
   const text = documentOf(context, METERED_CHARACTERS);
+  // A key whose limit was raised would be charged for it.
+  const isLimited = await hasLimit(context, MOST_CHARACTERS);
+  const tooMuch = { texts: Array.from({ length: 2 }, () => 'a '.repeat(MOST_CHARACTERS / 2)), mode: 'fast' };
   return [
+    ...(isLimited ? [await personalData.detect(tooMuch)] : []),
+    await personalData.redact({ text, operators: unknown }),
+    await personalData.anonymize({ text, operators: unknown }),
+    await personalData.deanonymize({ text }),
+    await personalData.detect({ text, entities: 5 }),
+    await personalData.submit({ task: 'translate', text }),
     await personalData.detect({ text, score_threshold: 2 }),
-    await personalData.detect({ texts: Array.from({ length: 300 }, () => 'a') }),
     await personalData.redact({ text, score_threshold: -1 }),
     await personalData.submit({ text, mode: 'fast' }),
     await personalData.detect('{"text": '),
@@ -59,10 +83,11 @@ export const billingChecks = [
     expect(Math.abs(ten - one)).toBeLessThanOrEqual(ROUNDING_USD);
   }),
   check('PD-4-19', 'charges nothing for calls that are not valid', { pace: 'alone' }, async (context) => {
+    const unknown = await spelled(context, { DEFAULT: { operator: 'scramble' } });
     await expectGrowth(
       context,
       async () => {
-        for (const { status } of await invalidCalls(context)) {
+        for (const { status } of await invalidCalls(context, unknown)) {
           if (status < 400 || status >= 500) context.inconclusive('needs calls that are refused, and one was not');
         }
       },
@@ -127,7 +152,27 @@ export const billingChecks = [
       () => meterStep(context),
     );
   }),
-  check('PD-4-20', 'adds the amount of each charged call to the total', { pace: 'alone' }, expectAmountsAdded),
+  check('PD-4-20', 'adds the amount of each charged call to the total', { pace: 'alone' }, async (context) => {
+    const calls = [PATHS.detect, PATHS.redact, PATHS.anonymize, PATHS.deanonymize, PATHS.detect].map(
+      (path, at) => async () => {
+        const body = await servedBodyFor(context, path);
+        const text = documentOf(context, at % 2 === 0 ? METERED_CHARACTERS : FEW_CHARACTERS);
+        return context.personalData.send('POST', path, { ...body, text });
+      },
+    );
+    await expectAmountsAdded(context, calls);
+  }),
+  check('PD-4-53', 'tells the total on jobs and on replays, where it tells it on reads', async (context) => {
+    const isOnReads = served(context, await context.personalData.info()).header(TOTAL_HEADER) !== undefined;
+    const { taken } = await plainJob(context);
+    const isCharged = reportedAmount(taken.body) !== undefined;
+    // A target that tells it on charged answers only may charge the job later.
+    if (!isOnReads && !isCharged)
+      return context.skip('the total is on charged answers only, and a job is charged later');
+    context.expect(taken.header(TOTAL_HEADER)).toMatch(/^\d+(\.\d+)?$/);
+    const { again } = await repetition(context, PATHS.detect);
+    if (isOnReads && isReplay(again)) context.expect(again.header(TOTAL_HEADER)).toMatch(/^\d+(\.\d+)?$/);
+  }),
   check('PD-4-20', 'adds nothing to the total but charged calls', { pace: 'alone' }, async (context) => {
     let usd = 0;
     await expectGrowth(
@@ -135,11 +180,17 @@ export const billingChecks = [
       async () => {
         const texts = [documentOf(context, 700), documentOf(context, 1_300)];
         usd = await amountFor(context, texts);
-        served(context, await context.personalData.info());
+        const { total, unit } = await meter(context);
+        const read = served(context, await context.personalData.info());
         const refused = await context.personalData.detect('{"text": ');
         if (refused.status !== 400) context.inconclusive('needs a call that is refused');
+        // Where they tell a total, it is the same running one, to which others can only add.
+        for (const answer of [read, refused]) {
+          const told = answer.header(TOTAL_HEADER);
+          if (told !== undefined) context.expect(usdOf(told)).toBeGreaterThanOrEqual(total - unit);
+        }
       },
-      () => usd,
+      async () => usd + (await meterStep(context)),
     );
   }),
   check('PD-4-21', 'starts the total anew with the UTC month', { needs: ['clock'] }, async (context) => {

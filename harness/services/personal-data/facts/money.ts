@@ -97,19 +97,33 @@ export function expectGrowth(
 /** A total may be rounded, but not to fewer decimals than these. */
 const LEAST_DECIMALS = 4;
 
-/** Demands that totals grow by the amounts that charged calls report, and show enough decimals to tell. */
-export async function expectAmountsAdded(context: DataContext): Promise<void> {
+/** What an amount may be rounded by: to six decimals. */
+const AMOUNT_ROUNDING_USD = 0.0000005;
+
+/**
+ * Demands that each charged call raises the total that it shows itself by the amount that it reports, and that totals show
+ * enough decimals to tell.
+ *
+ * The calls are of several tasks and cost more and less in turn, so that a total which lacks its own call, or counts only
+ * those of its task, differs.
+ */
+export async function expectAmountsAdded(
+  context: DataContext,
+  calls: readonly (() => Promise<DataAnswer>)[],
+): Promise<void> {
   let decimals = 0;
   await expectOnce(context, async () => {
-    const first = await meter(context);
-    const second = await meter(context);
-    const third = await meter(context);
-    if (third.total < first.total) return context.inconclusive('a new month has begun in between');
-    const unit = Math.max(first.unit, third.unit);
+    const receipts: Receipt[] = [];
+    for (const call of calls) receipts.push(receiptOf(context, await call()));
+    const totals = receipts.map(({ total }) => total);
+    if ((totals.at(-1) ?? 0) < (totals[0] ?? 0)) return context.inconclusive('a new month has begun in between');
+    const unit = Math.max(...receipts.map((receipt) => receipt.unit));
     if (unit > 1e-8) context.observe('PD-4~usage-header-scope', 'rounded');
-    // A total may be written without its last zeros, but hardly three different ones in a row.
-    decimals = Math.max(first.decimals, second.decimals, third.decimals);
-    return { off: third.total - first.total - second.amount - third.amount, tolerance: unit + 1e-9 };
+    // A total may be written without its last zeros, but hardly several different ones in a row.
+    decimals = Math.max(...receipts.map((receipt) => receipt.decimals));
+    const offs = receipts.slice(1).map(({ total, amount }, before) => total - (totals[before] ?? 0) - amount);
+    const off = offs.reduce((worst, one) => (Math.abs(one) > Math.abs(worst) ? one : worst), 0);
+    return { off, tolerance: unit + AMOUNT_ROUNDING_USD };
   });
   context.expect(decimals).toBeGreaterThanOrEqual(LEAST_DECIMALS);
 }
