@@ -184,8 +184,10 @@ function detections(exchange: Exchange): readonly Detection[] {
   return [{ sent, texts: textsSent(request), spans: spansIn(json), json }];
 }
 
+/** Whether a call was carried out on a path: a replay may repeat what the key brought on another one. */
 function isServedAt(exchange: Exchange, path: string): boolean {
-  return exchange.request.method === 'POST' && exchange.request.path === path && isServed(exchange);
+  const isReplay = exchange.reply.headers['idempotent-replay'] === 'true';
+  return exchange.request.method === 'POST' && exchange.request.path === path && isServed(exchange) && !isReplay;
 }
 
 function isServed({ request, reply }: Exchange): boolean {

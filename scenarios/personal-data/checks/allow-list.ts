@@ -5,6 +5,9 @@ import {
   EMAILS,
   foundInEach,
   knownTypes,
+  LETTER,
+  letterSpans,
+  placesOf,
   redacted,
   served,
   spelled,
@@ -18,6 +21,45 @@ const SECOND_TEXT = `I repeat: ${ALLOWED} and ${OTHER}, paid with ${CARD}.`;
 /** Begins and ends like the third address, and is clearly another one. */
 const NEIGHBOUR = 'lena.vogel@example.net';
 const MOST_ENTRIES = 1_000;
+
+/** Long addresses that are alike in all but one character: the last of the name, and the first. */
+const LONG_NAME = 'first.speaker.of.the.northern.and.southern.hills';
+const LONG_ONES = [
+  `${LONG_NAME}.a@example.com`,
+  `${LONG_NAME}.b@example.com`,
+  `t${LONG_NAME.slice(1)}.a@example.com`,
+] as const;
+
+/**
+ * Entries of which none equals a planted value, or is a part of one: what they are taken for by whoever joins the list,
+ * looks for values inside of entries, splits these, or reads them as patterns.
+ */
+const NEAR_MISSES: readonly string[] = [
+  `Write to ${ALLOWED}`,
+  `${OTHER} if that is urgent`,
+  `x,${ALLOWED},y`,
+  `x|${OTHER}|y`,
+  ...split(`help: ${ALLOWED} (x)`, 12),
+  ...split(`see ${OTHER} (x)`, 10),
+  `with ${CARD.slice(0, 9)}`,
+  `${CARD.slice(10)} paid`,
+  ALLOWED.replaceAll('.', '?'),
+  ALLOWED.replace('anna', '[a-z]+'),
+  OTHER.replace('example', '.*'),
+  OTHER.replace('tom', '*'),
+  OTHER.replace('tom', '%'),
+  CARD.replaceAll(/\d/g, '\\d'),
+  '.*',
+  '*',
+  '(',
+  '[',
+  '\\',
+];
+
+/** Two entries that make up a text together. */
+function split(text: string, at: number): readonly string[] {
+  return [text.slice(0, at), text.slice(at)];
+}
 
 /** Checks of allow_list. They ask for e-mail addresses only, so that no part of one is found as something else. */
 export const allowListChecks = [
@@ -57,6 +99,30 @@ export const allowListChecks = [
     const isLoose = spans[0]?.length === 0 ? 'ignore-case' : 'whole-span';
     context.observe('PD-B1~allow-exact', spans[1]?.length === 0 ? 'token' : isLoose);
     if (context.isSimulator) context.expect(spans.map(({ length }) => length)).toEqual([1, 1, 1]);
+  }),
+
+  check('PD-B1-21', 'compares each entry by itself, to the letter, and as a whole', async (context) => {
+    const { email, card } = await knownTypes(context);
+    const texts = [`${TEXT} Paid with ${CARD}.`, `Or to ${LONG_ONES.slice(1).join(' and ')}.`];
+    const planted = [ALLOWED, OTHER, CARD, ...LONG_ONES.slice(1)];
+    const options = { mode: 'fast', entities: [email, card], include_text: true };
+    const missing = async (allowed: readonly string[]): Promise<readonly string[]> => {
+      const answer = await context.personalData.detect({ ...options, texts, allow_list: allowed });
+      context.expect(answer).toServe();
+      const values = spansIn(answer.body, texts).map(({ value }) => value);
+      return planted.filter((value) => !values.includes(value));
+    };
+    const suppressed = await missing([...NEAR_MISSES, LONG_ONES[0]]);
+    if (suppressed.length === 0) return;
+    // What is never found cannot be suppressed.
+    const unknown = await missing([]);
+    context.expect(suppressed.filter((value) => !unknown.includes(value)).length).toBe(0);
+  }),
+
+  check('PD-B1-6', 'takes an empty list for no list', async (context) => {
+    const body = { text: LETTER, mode: 'fast', include_text: true };
+    const answer = served(context, await context.personalData.detect({ ...body, allow_list: [] }));
+    context.expect(placesOf(spansIn(answer.body, [LETTER]))).toEqual(placesOf(await letterSpans(context)));
   }),
 
   check('PD-B1-23', 'accepts 1,000 entries, and the last one counts', async (context) => {

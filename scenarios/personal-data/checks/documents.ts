@@ -2,12 +2,25 @@ import { check, type DataContext } from '../../../harness/services/personal-data
 import {
   EMAILS,
   expectLegible,
+  foundInEach,
   isRefusal,
   LETTER,
   letter,
   served,
 } from '../../../harness/services/personal-data/facts/facts.ts';
-import { isIndexed, resultsIn, stringsIn } from '../../../harness/services/personal-data/facts/layouts.ts';
+import { isIndexed, resultsIn, type Span, stringsIn } from '../../../harness/services/personal-data/facts/layouts.ts';
+
+/** Documents that make up values and their surroundings together, in one order only, and two that are equal. */
+const PIECES = [
+  'Please write to anna.keller@',
+  'example.com or pay with 4111 1111',
+  '1111 1111, or from 198.51.',
+  '100.23 if need be. My passport number is',
+  '912803456',
+  '912803456',
+  'and my social security number:',
+  '219-09-9998',
+];
 
 /** Checks of the documents of a call: one or several, none, empty ones. */
 export const documentChecks = [
@@ -31,6 +44,16 @@ export const documentChecks = [
     context.expect(places.flat().sort()).toEqual([0, 1, 2]);
     if (context.isSimulator) context.expect(places).toEqual([[0], [1], [2]]);
     context.observe('PD-4~document-order', await orderShown(context, results));
+  }),
+
+  check('PD-B1-13', 'reads each document by itself', async (context) => {
+    const forwards = await foundInEach(context, PIECES, { score_threshold: 0, include_text: true });
+    const backwards = await foundInEach(context, [...PIECES].reverse(), { score_threshold: 0, include_text: true });
+    const valuesOf = (spans: readonly Span[]): readonly string[] =>
+      spans.map(({ type, score, value }) => `${type} ${score} ${value}`).sort();
+    // The order of results may be told in ways that cannot be read: all of them together are the same in any case.
+    const all = (results: readonly (readonly Span[])[]) => results.map(valuesOf).map(String).sort();
+    context.expect(all(backwards)).toEqual(all(forwards));
   }),
 
   check('PD-B1-33', 'serves or refuses an empty text and empty documents', async (context) => {

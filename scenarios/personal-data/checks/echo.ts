@@ -4,6 +4,7 @@ import {
   EMAILS,
   foundInEach,
   isRefusal,
+  knownTypes,
   LETTER,
   letter,
   letterSpans,
@@ -18,8 +19,11 @@ import {
   spansIn,
 } from '../../../harness/services/personal-data/facts/layouts.ts';
 import { CONVENTIONS, sliceAt } from '../../../harness/services/personal-data/facts/offsets.ts';
+import { ODD_BEGINNINGS } from '../../../harness/services/personal-data/facts/samples.ts';
 
 const [EMAIL, OTHER] = EMAILS;
+/** An address whose letters a reader may fold. */
+const CAPITALS = 'Anna.Keller@Example.COM';
 
 /** Characters of one, two, three and four bytes, some of which are two code units: each convention counts them otherwise. */
 const MIXED = `Grüße aus Köln 😀👍🏽 — “schreib” an ${EMAIL} 😀 ḱ oder an ${OTHER}, danke 😀.`;
@@ -69,6 +73,21 @@ export const echoChecks = [
     if (results.flat().some(({ value }) => value === undefined)) return context.inconclusive('needs echoed values');
     const fitting = CONVENTIONS.filter((convention) =>
       results.flat().every((span) => sliceAt(MIXED, span, convention) === span.value),
+    );
+    context.expect(fitting).not.toEqual([]);
+  }),
+
+  check('PD-B1-9', 'echoes what stands behind odd beginnings, in its own letters', async (context) => {
+    const { email } = await knownTypes(context);
+    const texts = ODD_BEGINNINGS.map((odd) => `${odd}Write to ${CAPITALS} or ${OTHER}, ${odd}`);
+    const results = await foundInEach(context, texts, { entities: [email], include_text: true });
+    const spans = results.flatMap((found, at) => found.map((span) => ({ ...span, text: texts[at] ?? '' })));
+    if (spans.length === 0) return context.inconclusive('the planted values were not found');
+    // Other types are the matter of another clause, and values in other bounds are the engine's affair in a plain text.
+    const addresses = spans.filter(({ type }) => type === email);
+    context.expect(addresses.filter(({ value }) => value !== CAPITALS && value !== OTHER).length).toBe(0);
+    const fitting = CONVENTIONS.filter((convention) =>
+      spans.every((span) => sliceAt(span.text, span, convention) === span.value),
     );
     context.expect(fitting).not.toEqual([]);
   }),

@@ -2,7 +2,10 @@ import { check, type DataAnswer } from '../../../harness/services/personal-data/
 import {
   KEY,
   KEYS,
+  nearKeys,
+  OTHER_KEY_LENGTHS,
   reversing,
+  seal,
   sealed,
   sealedText,
   unseal,
@@ -21,13 +24,14 @@ import {
   spelled,
 } from '../../../harness/services/personal-data/facts/facts.ts';
 import { redactedIn, stringsIn } from '../../../harness/services/personal-data/facts/layouts.ts';
+import { ODD_END, ODD_START } from '../../../harness/services/personal-data/facts/samples.ts';
 
 const [EMAIL] = EMAILS;
 
 const ODD_SPACES = ['   ', '\t\t', ' \t ', '\n\n\n'];
 
 /** Values with letters beyond ASCII, of which most engines find some, between runs of blanks, tabs and line breaks. */
-const ODD_LETTER = [
+const ODD_LINES = [
   'My name is Jürgen Müller,',
   'or write to jürgen.müller@exämple.com and',
   EMAIL,
@@ -35,6 +39,13 @@ const ODD_LETTER = [
 ]
   .flatMap((line, at) => [line, ODD_SPACES[at] ?? ''])
   .join('');
+const ODD_LETTER = `${ODD_START}${ODD_LINES}${ODD_END}`;
+
+/** What may stand right beside a value, and is one of the characters that encrypted values are written with. */
+const GLUE = ['-', '_', '=', '/', '+', '.', ':', '~'];
+
+/** Values between such characters, and beside one another. */
+const GLUED = GLUE.map((glue) => `at${glue}${CARD}${glue}${EMAIL}${glue} or${glue}${EMAIL}${glue}x`).join('\n');
 
 /** Checks of encryption and of the way back. */
 export const encryptionChecks = [
@@ -43,7 +54,8 @@ export const encryptionChecks = [
   }),
 
   check('PD-B2-24', 'refuses a missing key and keys of another length', async (context) => {
-    for (const parameters of [{}, { key: 'a key! of 15 ch' }, { key: `${KEYS[2]}!` }]) {
+    const others = OTHER_KEY_LENGTHS.map((length) => ({ key: KEYS[2].repeat(2).slice(0, length) }));
+    for (const parameters of [{}, ...others]) {
       const answer = await redacting(context, LETTER, { DEFAULT: { operator: 'encrypt', ...parameters } });
       context.expect(isRefusal(answer)).toBe(true);
       context.observe('PD-B2~bad-key', answer.status === 422 ? 'unprocessable' : 'refused');
@@ -86,6 +98,12 @@ export const encryptionChecks = [
     context.expect(isRestored(await unseal(context, text, KEY), ODD_LETTER)).toBe(true);
   }),
 
+  check('PD-4-5', 'restores values that touch other characters, and one another', async (context) => {
+    const [text = ''] = redactedIn(served(context, await seal(context, GLUED, KEY)).body);
+    if (text === GLUED || text === '') return context.inconclusive('none of the values was found');
+    context.expect(isRestored(await unseal(context, text, KEY), GLUED)).toBe(true);
+  }),
+
   check('PD-4-5', 'understands one of two names for the way back', async (context) => {
     const text = await sealedText(context, KEY);
     const byEncrypt = isRestored(await reversing(context, text, KEY, 'encrypt'), LETTER);
@@ -109,13 +127,17 @@ export const encryptionChecks = [
   }),
 
   check('PD-4-26', 'shows nothing to another key', async (context) => {
-    const text = await sealedText(context, KEY);
-    for (const key of [[...KEY].reverse().join(''), KEYS[2]]) {
-      const answer = await unseal(context, text, key);
+    const [text, long] = [await sealedText(context, KEY), await sealedText(context, KEYS[2])];
+    const tried = [
+      ...[[...KEY].reverse().join(''), KEYS[2]].map((key) => [text, key] as const),
+      ...nearKeys(KEYS[2]).map((key) => [long, key] as const),
+    ];
+    for (const [sealedOne, key] of tried) {
+      const answer = await unseal(context, sealedOne, key);
       context.expect(answer.status === 200 || isRefusal(answer)).toBe(true);
       const shown = stringsIn(answer.body).filter((one) => one.includes(EMAIL) || one.includes(CARD));
       context.expect(shown.length).toBe(0);
-      const manner = stringsIn(answer.body).includes(text) ? 'left' : 'garbage';
+      const manner = stringsIn(answer.body).includes(sealedOne) ? 'left' : 'garbage';
       context.observe('PD-4~wrong-key', answer.status === 200 ? manner : 'refused');
     }
   }),

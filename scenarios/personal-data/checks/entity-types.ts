@@ -37,8 +37,10 @@ export const entityTypeChecks = [
   }),
 
   check('PD-B1-19', 'refuses or ignores an unknown type among entities', async (context) => {
-    const { email } = await knownTypes(context);
-    const answer = await context.personalData.detect({ text: LETTER, mode: 'fast', entities: [email, UNKNOWN] });
+    const { email, card } = await knownTypes(context);
+    // It contains a known name: each name counts by itself and as a whole.
+    const unknown = `${UNKNOWN}_${card}_X`;
+    const answer = await context.personalData.detect({ text: LETTER, mode: 'fast', entities: [email, unknown] });
     context.observe('PD-B1~unknown-entity', answer.status === 200 ? 'ignored' : 'refused');
     if (answer.status !== 200) return context.expect(isRefusal(answer)).toBe(true);
     const plain = await found(context, { text: LETTER, entities: [email] });

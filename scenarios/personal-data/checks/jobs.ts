@@ -1,11 +1,12 @@
 import { isRecord } from '../../../harness/engine/exchange.ts';
-import { check, type DataContext, PATHS } from '../../../harness/services/personal-data/client.ts';
-import { CIPHER_KEY, servedBodyFor } from '../../../harness/services/personal-data/facts/calls.ts';
+import { check, type DataContext, type DataTask } from '../../../harness/services/personal-data/client.ts';
+import { KEY, sealedText, unseal, wayBack } from '../../../harness/services/personal-data/facts/encryption.ts';
 import {
   EMAILS,
   knownTypes,
   LETTER,
   letter,
+  listedTypes,
   placesOf,
   served,
   spelled,
@@ -25,6 +26,7 @@ import { redactedIn, spansIn, stringsIn } from '../../../harness/services/person
 import { listedOrFound, UNSURE } from '../../../harness/services/personal-data/facts/thresholds.ts';
 
 const [EMAIL, OTHER_EMAIL] = EMAILS;
+const TASKS: readonly DataTask[] = ['detect', 'redact', 'anonymize', 'deanonymize'];
 const OWN_WORDS = ['queued', 'running', 'succeeded', 'failed'];
 
 /** A name that only mode full finds, values of several types, and numbers of all scores. */
@@ -33,12 +35,16 @@ const MIXED = `Yesterday Maria Lindqvist walked home. ${LETTER} Or else write to
 /**
  * A detection and a redaction whose parameters each change what is found: a job that loses one finds something else.
  *
- * Nothing is too unsure, one address is allowed, cards are not looked for, and names are not in mode fast.
+ * Nothing is too unsure, one address is allowed, cards are not looked for, names are not in mode fast, and the language is
+ * not the usual one.
  */
 async function tellingBodies(context: DataContext): Promise<Readonly<Record<'detect' | 'redact', object>>> {
   const { email, card } = await knownTypes(context);
-  const entities = (await listedOrFound(context)).filter((type) => type !== card);
-  const reading = { mode: 'fast', language: 'en', allow_list: [EMAIL] };
+  // Of another language than English, where there is one: it finds other numbers.
+  const [language = 'en', types = await listedOrFound(context)] =
+    Object.entries(await listedTypes(context)).find(([name]) => name !== 'en') ?? [];
+  const entities = types.filter((type) => type !== card);
+  const reading = { mode: 'fast', language, allow_list: [EMAIL] };
   const operators = await spelled(context, { DEFAULT: { operator: 'replace', new_value: 'SOMEBODY' } });
   return {
     detect: { ...reading, text: MIXED, score_threshold: 0, entities, include_text: true },
@@ -46,17 +52,27 @@ async function tellingBodies(context: DataContext): Promise<Readonly<Record<'det
   };
 }
 
-/** Bodies of jobs of all four tasks, each with parameters of its synchronous call. */
-async function jobOfEachTask(context: DataContext): Promise<readonly object[]> {
+/** Bodies of jobs of all four tasks, each with parameters of its synchronous call; the last one reverses a text. */
+async function jobOfEachTask(context: DataContext): Promise<Readonly<Record<DataTask, object>>> {
   const reading = { language: 'en', score_threshold: 0.2, allow_list: ['nothing'], mode: 'fast' };
   const text = `${LETTER} ${context.fresh()}`;
-  const encrypt = await spelled(context, { DEFAULT: { operator: 'encrypt', key: CIPHER_KEY } });
-  return [
-    { task: 'detect', ...reading, texts: [text, context.fresh()], include_text: true },
-    { task: 'redact', ...reading, text, operators: await spelled(context, { DEFAULT: { operator: 'redact' } }) },
-    { task: 'anonymize', ...reading, text, operators: encrypt },
-    { task: 'deanonymize', ...(await servedBodyFor(context, PATHS.deanonymize)) },
-  ];
+  const encrypt = await spelled(context, { DEFAULT: { operator: 'encrypt', key: KEY } });
+  const reverse = await spelled(context, { DEFAULT: { operator: await wayBack(context), key: KEY } });
+  const { email, card } = await knownTypes(context);
+  return {
+    detect: { ...reading, texts: [text, context.fresh()], include_text: true },
+    redact: { ...reading, text, operators: await spelled(context, { DEFAULT: { operator: 'redact' } }) },
+    anonymize: { ...reading, text: LETTER, entities: [email, card], operators: encrypt },
+    deanonymize: { text: await sealedText(context, KEY), operators: reverse },
+  };
+}
+
+/** What a job of a task comes to, carried out once for all checks. */
+function resultOfTask(context: DataContext, task: DataTask): Promise<unknown> {
+  return context.shared(`result of a job to ${task}`, async () => {
+    const bodies = await context.shared('a job of each task', () => jobOfEachTask(context));
+    return resultOf(context, { task, ...bodies[task] });
+  });
 }
 
 /** What a job of a body comes to, which must be a result. */
@@ -103,7 +119,23 @@ export const jobChecks = [
     context.expect(end?.kind ?? 'nothing').not.toBe('nothing');
   }),
   check('PD-4-6', 'takes jobs of all four tasks', { pace: 'waiting' }, async (context) => {
-    for (const body of await jobOfEachTask(context)) await resultOf(context, body);
+    for (const task of TASKS) await resultOfTask(context, task);
+  }),
+  check('PD-4-6', 'encrypts and reverses in jobs as at once', { pace: 'waiting' }, async (context) => {
+    const [text] = redactedIn(await resultOfTask(context, 'anonymize'));
+    if (text === undefined) return context.inconclusive('the result of the job holds no redacted_text');
+    const reversed = await unseal(context, text, KEY);
+    context.expect(text !== LETTER && stringsIn(reversed.body).includes(LETTER)).toBe(true);
+    context.expect(stringsIn(await resultOfTask(context, 'deanonymize'))).toContain(LETTER);
+  }),
+  check('PD-4-6', 'takes every document of a job', { pace: 'waiting' }, async (context) => {
+    const { email } = await knownTypes(context);
+    const texts = [...EMAILS, ...EMAILS].map((address, at) => `${at + 1}. Write to ${address} soon.`);
+    const operators = await spelled(context, { DEFAULT: { operator: 'redact' } });
+    const body = { task: 'redact', texts, mode: 'fast', entities: [email], operators };
+    const rewritten = redactedIn(await resultOf(context, body));
+    if (rewritten.length === 0) return context.inconclusive('the result of the job holds no redacted_text');
+    context.expect([...rewritten].sort()).toEqual(texts.map((_, at) => `${at + 1}. Write to  soon.`));
   }),
   check('PD-4-6', 'takes the parameters of a detection', { pace: 'waiting' }, async (context) => {
     const { detect } = await tellingBodies(context);
@@ -157,6 +189,15 @@ export const jobChecks = [
     const end = await ended(context, await submitted(context, { task: 'redact', ...body }));
     if (end.kind !== 'result') return context.inconclusive('needs a job that comes to a result');
     context.expect(redactedIn(end.value)).toEqual(now);
+  }),
+  check('PD-4-31', 'answers 404 not_found to ids that are nearly those of a job', async (context) => {
+    const { id } = await plainJob(context);
+    const last = id.at(-1) ?? '';
+    for (const near of [id.slice(0, -1), `${id}0`, `${id.slice(0, -1)}${last === '0' ? '1' : '0'}`]) {
+      const answer = await context.personalData.job(near);
+      context.expect(answer).toHaveStatus(404);
+      context.expect(answer.failure.type).toBe('not_found');
+    }
   }),
   check('PD-3-2', 'hides a job from other keys', { needs: ['key:second'], pace: 'waiting' }, async (context) => {
     const job = await plainJob(context);

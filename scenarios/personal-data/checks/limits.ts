@@ -13,6 +13,8 @@ import { hasLimit, numbersIn } from '../../../harness/services/personal-data/fac
 /** What a key may ask unless its limits are raised. */
 const DOCUMENTS = 256;
 const CHARACTERS = 500_000;
+/** Below 4 MB by a tenth in the smaller reading of the unit. */
+const WELL_BELOW_BYTES = 3_600_000;
 
 /** Limits above the default ones, each a number of its own. */
 const RAISED = {
@@ -92,12 +94,28 @@ export const limitChecks = [
   check('PD-8-1', 'takes 256 documents', async (context) => {
     context.expect(await context.personalData.detect({ texts: documents(DOCUMENTS), mode: 'fast' })).toServe();
   }),
+  check('PD-8-1', 'takes 256 documents to rewrite, and in a job', async (context) => {
+    for (const path of [PATHS.anonymize, PATHS.jobs]) {
+      const { status } = await asking(context, path, documents(DOCUMENTS));
+      context.expect(Math.floor(status / 100)).toBe(2);
+    }
+  }),
+  check('PD-7-6', 'takes a body that is well below 4 MB', { pace: 'alone' }, async (context) => {
+    const blanks = ' '.repeat(WELL_BELOW_BYTES);
+    context.expect(await context.personalData.detect(`{"text": "a", ${blanks} "mode": "fast"}`)).toServe();
+  }),
   check('PD-8-4', 'takes 500,000 characters over all documents', { pace: 'alone' }, async (context) => {
     context.expect(await context.personalData.detect({ texts: halves(CHARACTERS), mode: 'fast' })).toServe();
   }),
   check('PD-8-2', 'lets a key with raised limits go up to them', { needs: ['keys'] }, async (context) => {
     const { secret } = await context.controls.issueKey(PERSONAL_DATA, { limits: RAISED });
     for (const answer of await beyondDefaults(context, { key: secret })) context.expect(answer).toServe();
+  }),
+  check('PD-8-2', 'refuses what is beyond raised limits too', { needs: ['keys'] }, async (context) => {
+    const { secret } = await context.controls.issueKey(PERSONAL_DATA, { limits: RAISED });
+    const ask = (texts: readonly string[]) => context.personalData.detect({ texts, mode: 'fast' }, { key: secret });
+    context.expect(await ask(documents(RAISED.documents + 1))).toHaveStatus(400);
+    context.expect(await ask(halves(RAISED.characters + 1))).toHaveStatus(413);
   }),
   check('PD-8-2', 'shows raised limits', { needs: ['keys'] }, async (context) => {
     const { secret } = await context.controls.issueKey(PERSONAL_DATA, { limits: RAISED });

@@ -115,6 +115,7 @@ export const operatorMapChecks = [
       ['two characters', { ...whole, masking_char: '#!' }],
       ['none', { ...whole, chars_to_mask: 0 }],
       ['fewer than none', { ...whole, chars_to_mask: -1 }],
+      ['a character of four bytes', { ...whole, masking_char: '😀' }],
       ['no hash type', { operator: 'hash' }],
       ['unknown hash type', { operator: 'hash', hash_type: 'crc32' }],
     ];
@@ -123,6 +124,11 @@ export const operatorMapChecks = [
       const answer = await redacting(context, LETTER, { DEFAULT: operator });
       context.expect(answer.status === 200 || isRefusal(answer)).toBe(true);
       if (answer.status === 200) taken.add(what);
+      if (answer.status === 200 && what === 'a character of four bytes') {
+        context.expect(redactedIn(answer.body)[0]).toContain(`${'😀'.repeat(4)}${EMAIL.slice(4)}`);
+      }
+      // A count of zero is a count: whoever serves it masks no character.
+      if (answer.status === 200 && what === 'none') context.expect(redactedIn(answer.body)).toEqual([LETTER]);
     }
     const mask = taken.has('two characters') ? 'first-char' : 'star-all-start';
     context.observe('PD-B2~mask-params', taken.has('nothing') ? mask : 'refused');

@@ -5,6 +5,7 @@ import {
   expectLegible,
   foundInEach,
   IP_ADDRESS,
+  knownTypes,
   placesOf,
 } from '../../../harness/services/personal-data/facts/facts.ts';
 import type { Span } from '../../../harness/services/personal-data/facts/layouts.ts';
@@ -26,6 +27,27 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
   'an IP address': [IP_ADDRESS, '192.0.2.44', '203.0.113.7'],
   'a payment card': [CARD, '5555 5555 5555 4444', '378282246310005'],
 };
+
+/** A card of one network for each check digit, without blanks. */
+const VALID_CARDS = Array.from({ length: 10 }, (_, digit) => cardWith(digit));
+
+/** The same with a check digit that is wrong. */
+const INVALID_CARDS = VALID_CARDS.map((number) => `${number.slice(0, -1)}${(Number(number.at(-1)) + 5) % 10}`);
+
+/** A test number with this check digit: its last digit but one stands where it is counted double, so that one of ten fits. */
+function cardWith(checkDigit: number): string {
+  const serials = Array.from({ length: 10 }, (_, digit) => `41111111111142${digit}${checkDigit}`);
+  return serials.find(isValid) ?? '';
+}
+
+/** Whether the digits of a card fit its last one: every second one from the right is doubled, by the sum of its digits. */
+function isValid(number: string): boolean {
+  const sum = [...number].reverse().reduce((total, digit, at) => {
+    const twice = Number(digit) * (at % 2 === 0 ? 1 : 2);
+    return total + (twice > 9 ? twice - 9 : twice);
+  }, 0);
+  return sum % 10 === 0;
+}
 
 const NATIONAL = [
   'Her social security number is 219-09-9998, as her employer knows.',
@@ -63,6 +85,24 @@ export const recallChecks = [
     const found = await foundAmong(context, Object.values(KINDS));
     const missed = Object.keys(KINDS).filter((_, at) => found[at]?.length === 0);
     context.expect(missed).toEqual([]);
+  }),
+
+  check('PD-1-11', 'tells payment cards by their check digit', async (context) => {
+    const { card } = await knownTypes(context);
+    const cards = [...VALID_CARDS, ...INVALID_CARDS];
+    const texts = cards.map((number) => `The number is ${number} today.`);
+    const results = await foundInEach(context, texts, { score_threshold: 0 });
+    const sure = results.map((spans) =>
+      Math.max(
+        0,
+        ...spans.filter(({ type, end, start }) => type === card && end - start > 14).map(({ score }) => score),
+      ),
+    );
+    const [valid, invalid] = [sure.slice(0, VALID_CARDS.length), sure.slice(VALID_CARDS.length)];
+    if (Math.max(...valid) === 0) return context.inconclusive('none of the cards was found in this form');
+    context.expect(VALID_CARDS.filter((_, at) => valid[at] === 0)).toEqual([]);
+    // How sure an engine is of what is no card is its own affair, as long as it can tell.
+    context.expect(Math.min(...invalid)).toBeLessThan(Math.max(...valid));
   }),
 
   check('PD-1-14', 'finds a national identifier or a postal address', async (context) => {

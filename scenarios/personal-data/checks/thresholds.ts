@@ -12,6 +12,7 @@ import { redactedIn, type Span } from '../../../harness/services/personal-data/f
 import { foundAt, scores, UNSURE, weighed } from '../../../harness/services/personal-data/facts/thresholds.ts';
 
 const DEFAULT_THRESHOLD = 0.35;
+const JUST_ABOVE_ZERO = 1e-9;
 /** So often that mode full is asked on a deployment before something counts as missed. */
 const TRIES = 3;
 
@@ -85,7 +86,10 @@ export const thresholdChecks = [
   check('PD-B1-17', 'reveals nothing when the threshold is raised', async (context) => {
     const known = await scores(context);
     const middle = known[Math.floor(known.length / 2)] ?? DEFAULT_THRESHOLD;
-    const steps = [...new Set([0, known[0] ?? 0, middle, DEFAULT_THRESHOLD])].sort((one, other) => one - other);
+    // What is found just above zero is found at zero: an explicit zero is no missing threshold.
+    const steps = [...new Set([0, JUST_ABOVE_ZERO, known[0] ?? 0, middle, DEFAULT_THRESHOLD])].sort(
+      (one, other) => one - other,
+    );
     const ladder: (readonly Span[])[] = [];
     for (const threshold of steps) ladder.push(await foundAt(context, threshold));
     ladder.slice(1).forEach((above, step) => {
@@ -109,6 +113,17 @@ export const thresholdChecks = [
     if (text === undefined) return context.inconclusive('the answer holds no redacted_text');
     const lost = unsure.filter(({ value }) => value !== undefined && timesIn(text, value) < timesIn(UNSURE, value));
     context.expect(lost.length).toBe(0);
+  }),
+
+  check('PD-B1-3', 'rewrites at a threshold of 0 whatever has a score', async (context) => {
+    const spans = await weighed(context);
+    const operators = await spelled(context, { DEFAULT: { operator: 'redact' } });
+    const body = { text: UNSURE, mode: 'fast', score_threshold: 0, operators };
+    const [text] = redactedIn(served(context, await context.personalData.redact(body)).body);
+    if (text === undefined) return context.inconclusive('the answer holds no redacted_text');
+    const alone = spans.filter((span) => !spans.some((other) => other !== span && overlap(span, other)));
+    const left = alone.filter(({ value }) => value !== undefined && timesIn(text, value) === timesIn(UNSURE, value));
+    context.expect(left.length).toBe(0);
   }),
 ];
 

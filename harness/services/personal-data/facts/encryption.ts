@@ -8,13 +8,22 @@ export const KEYS = ['a key! of 16 ch.', 'a key! of 24 characters.', 'a key! of 
 /** The key of most checks. */
 export const [KEY] = KEYS;
 
+/** Lengths at which no key is one: none at all, and next to those of keys. */
+export const OTHER_KEY_LENGTHS: readonly number[] = [0, 15, 17, 31, 33];
+
+/** Keys that whoever cuts, folds or only skims a key of 32 characters takes for it. */
+export function nearKeys(key: string): readonly string[] {
+  const other = (at: number): string => `${key.slice(0, at)}${key[at] === 'x' ? 'y' : 'x'}${key.slice(at + 1)}`;
+  return [other(0), other(key.length - 1), key.toUpperCase()];
+}
+
 /** The letter with every span encrypted, asked for once for each key. */
 export function sealed(context: DataContext, key: string): Promise<DataAnswer> {
   return context.shared(`sealed with ${key.length}`, () => seal(context, LETTER, key));
 }
 
 /** A text with every span encrypted. */
-async function seal(context: DataContext, text: string, key: string): Promise<DataAnswer> {
+export async function seal(context: DataContext, text: string, key: string): Promise<DataAnswer> {
   const { email, card } = await knownTypes(context);
   const operators = await spelled(context, { DEFAULT: { operator: 'encrypt', key } });
   return context.personalData.anonymize({ text, mode: 'fast', entities: [email, card], operators });

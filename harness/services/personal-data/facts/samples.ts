@@ -13,3 +13,23 @@ export const ODD_PIECES: readonly string[] = [
   '\u00a0\u200bhidden\ufeff',
   '\u4e2d\u6587\u5b57\u7b26 \ufb01t',
 ];
+
+/** The beginning of a text that a careless reader takes off: blanks and line ends. */
+export const ODD_START = ' \t\u00a0\r\n ';
+/** The end of a text that a careless reader takes off or composes: a letter in two parts, and what shows nothing. */
+export const ODD_END = ' e\u0301 \u200b\t\r\n ';
+
+/** Beginnings that shift whatever follows, where a text is trimmed, normalised, folded or unescaped before it is read. */
+export const ODD_BEGINNINGS: readonly string[] = [
+  ODD_START,
+  '\ufeff',
+  '\r\n\r\n',
+  'Cafe\u0301, a\u030a: ',
+  '\u{1f600} \u{1f469}\u{1f3fd}\u200d\u{1f680} \u{1d49c}: ',
+  '\u200b\u00ad',
+  '\ufb01ne \uff21\u00bd: ',
+  '&amp; &#8217; %20 \\n: ',
+  '<b> </b>',
+  '\u0130\u0131\u017f\u00df: ',
+  'two  spaces   here: ',
+];
