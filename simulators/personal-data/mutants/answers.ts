@@ -56,6 +56,15 @@ export const answerMutants = defects<Rules>({
       }
     );
   }),
+  'PD-B1-9 offsets-of-trimmed-texts': asIf(
+    ({ texts }) => Array.isArray(texts) && { texts: texts.map((text) => String(text).trim()) },
+  ),
+  'PD-B1-9 offsets-of-composed-texts': asIf(
+    ({ texts }) => Array.isArray(texts) && { texts: texts.map((text) => String(text).normalize('NFC')) },
+  ),
+  'PD-B1-9 PD-B1-29 values-echoed-in-small-letters': inEntities(
+    ({ text }) => typeof text === 'string' && { text: text.toLowerCase() },
+  ),
   'PD-B1-13 last-document-forgotten': inResults(
     (_result, { texts }, at) => Array.isArray(texts) && at > 0 && at === texts.length - 1 && GONE,
   ),

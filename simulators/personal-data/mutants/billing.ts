@@ -2,7 +2,7 @@ import { defects } from '../../core/mutants/mutant.ts';
 import { inEach, isMembers, type Members, reheaded, without } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { chargeProrated, chargeStartedThousands, toUsd, usdText } from '../rules/price.ts';
-import { surcharged, to } from './speech.ts';
+import { isReplay, surcharged, to } from './speech.ts';
 
 const ZONE_MS = 9 * 3_600_000;
 
@@ -22,6 +22,9 @@ export const billingMutants = defects<Rules>({
   'PD-4-18 requests-are-free': { chargeNano: (characters) => 500 * characters },
   'PD-4-48 PD-4-18 small-calls-are-half-price': { writeAmount: (nano) => toUsd(nano < 60_000 ? nano / 2 : nano) },
   'PD-4-19 invalid-calls-are-charged': surcharged(400),
+  'PD-4-19 refused-operators-are-charged': surcharged('unknown_operator'),
+  'PD-4-19 calls-over-a-limit-are-charged': surcharged(413),
+  'PD-4-19 refused-reversals-are-charged': surcharged(400, to('deanonymize')),
   'PD-4-49 calls-without-permission-are-charged': surcharged(403),
   'PD-4-49 faults-are-charged': surcharged((_, { status }) => status >= 500),
   'PD-4-51 PD-4-52 PD-4-20 reads-are-charged': surcharged(
@@ -30,6 +33,15 @@ export const billingMutants = defects<Rules>({
   ),
   'PD-4-53 no-total-anywhere': { headerAmount: () => undefined },
   'PD-4-53 reversals-tell-no-total': reheaded({ 'x-usage-month-amount': undefined }, to('deanonymize')),
+  'PD-4-53 taken-jobs-tell-no-total': reheaded({ 'x-usage-month-amount': undefined }, 202),
+  'PD-4-53 replays-tell-no-total': reheaded({ 'x-usage-month-amount': undefined }, isReplay),
+  'PD-4-20 refusals-tell-a-total-of-zero': reheaded({ 'x-usage-month-amount': '0.00000000' }, 400),
+  'PD-4-20 total-lacks-its-own-call': reheaded(({ 'x-usage-month-amount': total }, { reply }) => {
+    const [, amount] = /"usage":\{"amount":([\d.e-]+)/.exec(reply.text) ?? [];
+    return amount === undefined || total === undefined
+      ? {}
+      : { 'x-usage-month-amount': (Number(total) - Number(amount)).toFixed(8) };
+  }),
   'PD-4-53 total-has-a-currency': { headerAmount: (nano) => `$${usdText(nano, 8)}` },
   'PD-4-20 total-grows-by-double': { headerAmount: (nano) => usdText(2 * nano, 8) },
   'PD-4-20 total-stands-still': { headerAmount: () => '1.00000000' },
@@ -60,6 +72,28 @@ export const billingMutants = defects<Rules>({
     characters: undefined,
     tasks: eachTaskWithout(tasks, 'characters'),
   })),
+  'PD-4-36 usage-counts-anonymizations-as-redactions': inEach(
+    'tasks',
+    to('usage'),
+  )(({ redact, anonymize }) => ({
+    redact: anonymize,
+    anonymize: redact,
+  })),
+  'PD-4-36 usage-counts-no-documents-of-reversals': inEach('tasks.deanonymize', to('usage'))(() => ({ documents: 0 })),
+  'PD-4-36 usage-of-tasks-is-without-characters-charged': inEach(
+    'tasks.redact',
+    to('usage'),
+  )(({ requests }) => ({
+    amount: Number(requests) * 0.00005,
+  })),
+  'PD-4-36 usage-totals-lack-reversals': inUsage(({ requests, tasks }) => {
+    const { deanonymize } = tasks as Readonly<Record<string, Members>>;
+    return { requests: Number(requests) - Number(deanonymize?.requests) };
+  }),
+  'PD-4-11 nothing-left-is-not-told': inEach(
+    'remaining',
+    to('usage'),
+  )(({ requests }) => requests === 0 && { requests: null }),
   'PD-4-11 usage-is-not-split-by-task': inUsage(() => ({ tasks: undefined })),
   'PD-4-11 usage-tells-nothing-of-allowances': inUsage(() => ({ remaining: undefined })),
   'PD-4-11 allowances-never-fall': {

@@ -1,6 +1,7 @@
 import { type Alter, defects } from '../../core/mutants/mutant.ts';
 import { asIf, type Fits, GONE, listOf, restate } from '../../core/mutants/tampering.ts';
 import { applyAllowList } from '../oracle/allow-list.ts';
+import type { Candidate } from '../oracle/candidate.ts';
 import { detectWith, type Reading } from '../oracle/oracle.ts';
 import { recognise } from '../oracle/recognise.ts';
 import { aboveThreshold, onlyEntities } from '../oracle/scoring.ts';
@@ -33,6 +34,10 @@ export const detectionMutants = defects<Rules>({
   'PD-B1-17 threshold-reveals': inEntities(
     (entity, { score_threshold: threshold }) => Number(threshold) < 0.05 && entity.entity_type === 'IP_ADDRESS' && GONE,
   ),
+  'PD-B1-17 threshold-of-zero-is-none': asIf(({ score_threshold: at }) => at === 0 && { score_threshold: undefined }),
+  'PD-B1-3 redactions-take-zero-for-no-threshold': asIf(
+    ({ score_threshold: at }, { path }) => at === 0 && path === '/v1/redact' && { score_threshold: undefined },
+  ),
   'PD-B1-18 threshold-of-one-refused': { isLegalThreshold: (at) => at >= 0 && at < 1 },
   'PD-B1-18 threshold-of-zero-refused': { isLegalThreshold: (at) => at > 0 && at <= 1 },
   'PD-B1-4 threshold-above-one-taken': { isLegalThreshold: (at) => at >= 0 },
@@ -64,6 +69,21 @@ export const detectionMutants = defects<Rules>({
         result.entities && Array.isArray(entities) && entities.includes('FAVOURITE_COLOUR') && { entities: [] },
     ),
   },
+  'PD-B1-19 types-are-known-by-a-part-of-their-name': asIf(
+    ({ entities }) => Array.isArray(entities) && { entities: entities.flatMap((name) => typesInside(String(name))) },
+  ),
+  'PD-B1-6 empty-allow-list-allows-all': asIf(
+    ({ allow_list: list }) => Array.isArray(list) && list.length === 0 && { entities: ['URL'] },
+  ),
+  'PD-B1-21 allow-list-read-as-one-text': {
+    applyAllowList: (candidates, text, list) =>
+      candidates.filter(({ start, end }) => !list.join('').includes(text.slice(start, end))),
+  },
+  'PD-B1-21 allow-list-of-patterns': {
+    applyAllowList: (candidates, text, list) =>
+      candidates.filter(({ start, end }) => !list.some((entry) => isLike(text.slice(start, end), entry))),
+  },
+  'PD-B1-21 allow-list-by-the-first-forty-letters': allowedWhere((value) => value.slice(0, 40)),
   'PD-B1-6 allow-list-ignored': { applyAllowList: (candidates) => candidates },
   'PD-B1-6 allow-list-ignored-in-mode-full': { arrangeStages: inFull((reading) => ({ ...reading, allowList: [] })) },
   'PD-B1-6 allow-list-first-entry-only': {
@@ -106,6 +126,17 @@ export const detectionMutants = defects<Rules>({
     applyAllowList: (candidates, text, list) => applyAllowList(candidates, text, list.slice(0, 100)),
   },
   'PD-B1-7 PD-B2-19 thousand-is-no-limit': { isOverLimit: (count, limit) => count > limit && limit !== 1_000 },
+  'PD-B1-13 findings-hang-on-the-document-before': inResults(
+    ({ entities }, { texts }, at) =>
+      entities && Array.isArray(texts) && /passport/.test(String(texts[at - 1])) && { entities: [] },
+  ),
+  'PD-1-11 check-digits-are-not-read': {
+    recognise: (text, reading) => [...recognise(text, reading), ...anyCards(text)],
+  },
+  'PD-1-11 check-digits-of-zero-are-wrong': {
+    recognise: (text, reading) =>
+      recognise(text, reading).filter(({ entity, end }) => entity !== 'CREDIT_CARD' || text[end - 1] !== '0'),
+  },
   'PD-B1-24 fast-by-default': asIf(({ mode }) => mode === undefined && { mode: 'fast' }),
   'PD-1-4 names-never-found': { recognise: withoutTypes('PERSON') },
   'PD-1-11 phones-never-found': { recognise: withoutTypes('PHONE_NUMBER') },
@@ -133,6 +164,26 @@ export const detectionMutants = defects<Rules>({
     (_entity, sent, at) => operatorsOf(sent).length > 0 && at === 0 && { score: 0.5 },
   ),
 });
+
+const CARD_TYPE = 'CREDIT_CARD';
+
+/** A name, and the card type where the name only holds it. */
+function typesInside(name: string): readonly string[] {
+  return name.includes(CARD_TYPE) ? [CARD_TYPE] : [name];
+}
+
+/** Whether a value is like an entry in which a question mark is any letter. */
+function isLike(value: string, entry: string): boolean {
+  return value.length === entry.length && [...entry].every((letter, at) => letter === '?' || letter === value[at]);
+}
+
+/** Every number of sixteen digits as a card. */
+function anyCards(text: string): readonly Candidate[] {
+  return [...text.matchAll(/\b\d{16}\b/g)].map(({ index }) => {
+    const place = { start: index, end: index + 16, score: 1 };
+    return { entity: CARD_TYPE, recognizer: 'digits', check: 'none', context: [], ...place };
+  });
+}
 
 /** A threshold of calls that set none. */
 function thresholdOf(value: number): Fits {

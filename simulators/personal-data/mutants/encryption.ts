@@ -1,8 +1,8 @@
 import { defects } from '../../core/mutants/mutant.ts';
-import { inEach } from '../../core/mutants/tampering.ts';
+import { asIf, inEach } from '../../core/mutants/tampering.ts';
 import { type Cipher, cbcUrlSafe, keyFromText } from '../rules/cipher.ts';
 import type { Rules } from '../rules/index.ts';
-import { operatorsOf, refuse, reword, serve, to } from './speech.ts';
+import { eachWith, operatorsOf, refuse, reword, serve, to } from './speech.ts';
 
 const { seal, open } = cbcUrlSafe;
 const inReversed = inEach('', to('deanonymize'));
@@ -14,6 +14,8 @@ export const encryptionMutants = defects<Rules>({
   'PD-B2-5 no-keys-of-24': { readKey: ofLength(16, 32) },
   'PD-B2-5 no-keys-of-32': { readKey: ofLength(16, 24) },
   'PD-B2-24 keys-of-any-length': { readKey: (text) => keyFromText(text.padEnd(32).slice(0, 32)) },
+  'PD-B2-24 keys-are-filled-up': { readKey: (text) => keyFromText(text.length === 17 ? text.padEnd(24) : text) },
+  'PD-B2-24 keys-may-be-numbers': asIf(({ operators }) => ({ operators: eachWith(operators, 'key', String) })),
   'PD-B2-24 missing-key-crashes': reword({ status: 500 }, 400, (sent) =>
     operatorsOf(sent).some(({ type, key }) => type === 'encrypt' && key === undefined),
   ),
@@ -52,6 +54,20 @@ export const encryptionMutants = defects<Rules>({
   'PD-4-5 reversal-collapses-white-space': inReversed(({ text }) => ({ text: String(text).replace(/\s+/g, ' ') })),
   'PD-4-5 no-way-back': refuse(400, 'invalid_field', to('deanonymize')),
   'PD-4-24 tokens-at-line-ends-only': opening((text, keys) => (text.includes('\n') ? [] : open(text, keys))),
+  'PD-4-5 tokens-beside-dashes-stay': opening((text, keys) =>
+    open(text, keys).filter(({ start, end }) => text[start - 1] !== '-' && text[end] !== '-'),
+  ),
+  'PD-4-26 keys-are-cut-to-sixteen': {
+    cipher: {
+      seal: (value, key, initial) => seal(value, key.slice(0, 16), initial),
+      open: (text, keys) =>
+        open(
+          text,
+          keys.map((key) => key.slice(0, 16)),
+        ),
+    },
+  },
+  'PD-4-26 capitals-of-cipher-keys-do-not-count': { readKey: (text) => keyFromText(text.toLowerCase()) },
   'PD-4-26 any-key-opens': openedByAnyKey(),
   'PD-4-26 wrong-key-tells-all': inReversed(
     (body) => JSON.stringify(body).includes('"failed"') && { hint: 'anna.keller@example.com' },

@@ -1,7 +1,8 @@
 import { defects } from '../../core/mutants/mutant.ts';
-import { around, asIf, type Fits, restate, retell } from '../../core/mutants/tampering.ts';
+import { around, asIf, type Fits, reheaded, restate, retell } from '../../core/mutants/tampering.ts';
+import { reachedCap } from '../rules/allowances.ts';
 import type { Rules } from '../rules/index.ts';
-import { reword, serve, serveWith, to } from './speech.ts';
+import { eachWith, refuse, reword, serve, serveWith, to } from './speech.ts';
 
 const isStray: Fits = (_sent, { path }) => path.includes('endpoint');
 
@@ -16,7 +17,24 @@ export const failureMutants = defects<Rules>({
   'PD-7-2 numbers-are-texts': asIf(({ text }) => typeof text === 'number' && { text: String(text) }),
   'PD-7-2 members-of-wrong-types-are-a-fault': restate(500, 400, ({ entities }) => typeof entities === 'string'),
   'PD-7-2 operators-may-be-a-list': serve(400, ({ operators }) => Array.isArray(operators)),
-  'PD-7-2 malformed-jobs-are-a-fault': restate(500, 400, to('jobs'), (_, { body }) => body === '{"text": '),
+  'PD-7-2 malformed-jobs-are-a-fault': restate(500, 'invalid_json', to('jobs')),
+  'PD-7-2 commas-at-the-end-are-read': around(({ body, ...request }) => {
+    return { ...request, body: typeof body === 'string' ? body.replace(/,\}$/, '}') : body };
+  }),
+  'PD-7-2 thresholds-may-be-strings': asIf(
+    ({ score_threshold: at }) => typeof at === 'string' && { score_threshold: Number(at) },
+  ),
+  'PD-7-2 flags-may-be-numbers': asIf(
+    ({ include_text: flag }) => typeof flag === 'number' && { include_text: flag !== 0 },
+  ),
+  'PD-7-2 an-entry-may-be-the-list': asIf(({ allow_list: list }) => typeof list === 'string' && { allow_list: [list] }),
+  'PD-7-2 counts-may-be-strings': asIf(({ operators }) => ({
+    operators: eachWith(operators, 'chars_to_mask', (count) => (typeof count === 'string' ? Number(count) : count)),
+  })),
+  'PD-7-2 new-values-may-be-numbers': asIf(({ operators }) => ({
+    operators: eachWith(operators, 'new_value', (value) => (typeof value === 'number' ? String(value) : value)),
+  })),
+  'PD-B1-27 modes-may-be-lists': asIf(({ mode }) => Array.isArray(mode) && { mode: mode[0] }),
   'PD-7-5 unknown-path-is-a-bad-request': restate(400, 404, isStray),
   'PD-7-5 unknown-path-has-another-type': reword(
     { type: 'invalid_request' },
@@ -36,6 +54,16 @@ export const failureMutants = defects<Rules>({
     path.startsWith('/v1/jobs/00000000-'),
   ),
   'PD-7-6 bodies-may-hold-eight-megabytes': { maxBodyBytes: 8_388_608 },
+  'PD-7-6 bodies-may-hold-two-megabytes': { maxBodyBytes: 2_097_152 },
+  'PD-8-1 anonymizations-hold-a-hundred-documents': refuse(
+    400,
+    'too_many_documents',
+    to('anonymize'),
+    ({ texts }) => Array.isArray(texts) && texts.length > 100,
+  ),
+  'PD-8-2 raised-limits-have-no-end': {
+    isOverLimit: (count, limit) => count > limit && ![301, 500_777].includes(limit),
+  },
   'PD-7-6 large-body-is-a-bad-request': reword({ status: 400 }, 'body_too_large'),
   'PD-7-6 large-body-reaches-a-limit': reword({ type: 'limit_error' }, 'body_too_large'),
   'PD-7-1 PD-7-2 refused-bodies-have-no-type': reword({ type: null }, 'invalid_json'),
@@ -63,8 +91,15 @@ export const failureMutants = defects<Rules>({
       return documents !== null && used.documents >= documents ? 'documents' : undefined;
     },
   },
+  'PD-7-4 caps-of-zero-are-none': {
+    reachedCap: (used, { requests, documents, spendUsd }) =>
+      reachedCap(used, { requests: requests || null, documents: documents || null, spendUsd: spendUsd || null }),
+  },
   'PD-7-4 jobs-are-not-capped': serveWith(202, { id: 'job_1' }, 402, to('jobs')),
   'PD-7-7 rate-refusal-is-a-limit': reword({ type: 'limit_error' }, 429),
+  'PD-7-7 rate-refusal-is-a-fault': restate(503, 429),
+  'PD-7-8 faults-have-no-request-id': reheaded({ 'x-request-id': undefined }, 'service_error'),
+  'PD-7-20 no-capacity-has-no-request-id': reword({ request_id: null }, 'capacity_unavailable'),
   'PD-7-8 fault-is-an-invalid-request': reword({ type: 'invalid_request' }, 'service_error'),
   'PD-7-8 fault-is-a-bad-request': reword({ status: 400 }, 'service_error'),
   'PD-7-8 fault-of-a-read-has-another-type': reword(

@@ -1,5 +1,6 @@
 import { type Alter, type Breakage, defects, type MutableReply } from '../../core/mutants/mutant.ts';
 import { around, reheaded, restate, without } from '../../core/mutants/tampering.ts';
+import { byKeyAndPath } from '../rules/idempotency.ts';
 import type { Rules } from '../rules/index.ts';
 import { isReplay, surcharged, to } from './speech.ts';
 
@@ -15,6 +16,12 @@ export const idempotencyMutants = defects<Rules>({
   'PD-4-39 PD-4-41 replays-are-flagged-with-one': reheaded({ 'idempotent-replay': '1' }, isReplay),
   'PD-4-40 every-answer-is-flagged': reheaded(FLAGGED),
   'PD-4-40 every-answer-under-a-key-is-flagged': reheaded(FLAGGED, (_, { headers }) => headers['idempotency-key']),
+  'PD-4-40 keys-are-cut-to-twenty': {
+    replayPlace: (keyId, path, value) => byKeyAndPath(keyId, path, value.slice(0, 20)),
+  },
+  'PD-4-40 only-the-end-of-a-key-counts': {
+    replayPlace: (keyId, path, value) => byKeyAndPath(keyId, path, value.slice(-12)),
+  },
   'PD-4-40 taken-jobs-are-flagged': reheaded(FLAGGED, to('jobs')),
   'PD-4-13 PD-4-41 jobs-are-never-repeated': unrepeated('/v1/jobs'),
   'PD-4-41 reversals-are-never-repeated': unrepeated('/v1/deanonymize'),

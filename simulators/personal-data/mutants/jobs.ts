@@ -1,5 +1,5 @@
 import { defects } from '../../core/mutants/mutant.ts';
-import { asIf, inEach, isMembers, listOf, restate } from '../../core/mutants/tampering.ts';
+import { around, asIf, inEach, isMembers, listOf, restate } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { inJobs, isJobRead, serveWith, to } from './speech.ts';
 
@@ -34,6 +34,19 @@ export const jobMutants = defects<Rules>({
     const isBatch = isMembers(result) && listOf(result.results).length > 1;
     return isBatch && { result: undefined, status: 'failed', error };
   }),
+  'PD-4-31 ids-with-more-behind-them-are-read': around((request) => {
+    return { ...request, path: request.path.replace(/^(\/v1\/jobs\/job_[0-9a-f]{20}).+/, '$1') };
+  }),
+  'PD-4-6 jobs-reverse-nothing': inJobs(
+    ({ result, task }) => task === 'deanonymize' && isMembers(result) && { result: { ...result, text: 'as it was' } },
+  ),
+  'PD-4-6 jobs-encrypt-nothing': inJobs(
+    ({ result, task }) => task === 'anonymize' && result && { result: { results: [{ redacted_text: '<PERSON>' }] } },
+  ),
+  'PD-4-6 jobs-take-three-documents': inJobs(
+    ({ result }) => isMembers(result) && { result: { ...result, results: listOf(result.results).slice(0, 3) } },
+  ),
+  'PD-4-28 tasks-may-be-lists': asIf(({ task }) => Array.isArray(task) && { task: task[0] }),
   'PD-4-27 job-without-task-detects': asIf(
     ({ task }, { path }) => path === '/v1/jobs' && task === undefined && { task: 'detect' },
   ),

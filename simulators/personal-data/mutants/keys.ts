@@ -1,5 +1,5 @@
-import { defects } from '../../core/mutants/mutant.ts';
-import { type Fits, restate } from '../../core/mutants/tampering.ts';
+import { type Breakage, defects, type MutatedRequest } from '../../core/mutants/mutant.ts';
+import { around, type Fits, restate } from '../../core/mutants/tampering.ts';
 import { authorizationFirst } from '../rules/credentials.ts';
 import type { Rules } from '../rules/index.ts';
 import { isJobRead, isKeyless, refuse, reword, serve, serveWith, to } from './speech.ts';
@@ -29,6 +29,20 @@ export const keyMutants = defects<Rules>({
     { type: 'permission_error' },
     401,
     (_, { headers }) => !/^\w+ ./.test(headers.authorization ?? 'Bearer x'),
+  ),
+  'PD-7-3 any-scheme-will-do': withKey(({ authorization = '' }) => /^(?:Token|ApiKey) (\S+)$/.exec(authorization)?.[1]),
+  'PD-7-3 keys-need-no-scheme': withKey(({ authorization = '' }) => /^pd_sim_\w+$/.exec(authorization)?.[0]),
+  'PD-7-3 basic-credentials-are-keys': withKey(({ authorization = '' }) => {
+    const [, credentials] = /^Basic (\S+)$/.exec(authorization) ?? [];
+    return credentials?.startsWith('cGRfc2lt') ? atob(credentials).split(':')[0] : undefined;
+  }),
+  'PD-7-3 keys-may-stand-in-cookies': withKey(({ cookie = '' }) => /token=(\w+)/.exec(cookie)?.[1]),
+  'PD-7-3 keys-may-stand-in-the-query': withKey((_, { path }) => /[?&]key=(\w+)/.exec(path)?.[1]),
+  'PD-7-13 keys-are-read-to-their-length': withKey(
+    ({ authorization = '' }) => /^Bearer (\S+)x$/.exec(authorization)?.[1],
+  ),
+  'PD-7-13 capitals-of-keys-do-not-count': withKey(({ authorization = '' }) =>
+    /^Bearer (PD_SIM_\S+)$/.exec(authorization)?.[1]?.toLowerCase(),
   ),
   'PD-7-13 unknown-key-is-forbidden': reword({ status: 403 }, 'invalid_api_key'),
   'PD-7-13 keys-of-the-right-form-are-taken': serve('invalid_api_key', (_, { headers }) =>
@@ -66,3 +80,15 @@ export const keyMutants = defects<Rules>({
     (_, { method }) => method === 'GET',
   ),
 });
+
+/** Reads a key where none should be. */
+function withKey(
+  find: (headers: MutatedRequest['headers'], request: MutatedRequest) => string | undefined,
+): Breakage<Rules> {
+  return around((request) => {
+    const key = find(request.headers, request);
+    return key === undefined
+      ? request
+      : { ...request, headers: { ...request.headers, authorization: `Bearer ${key}` } };
+  });
+}

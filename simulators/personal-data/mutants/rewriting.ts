@@ -37,6 +37,13 @@ export const rewritingMutants = defects<Rules>({
   'PD-B2-20 odd-mask-crashes': reword({ status: 500 }, 400, (sent) =>
     operatorsOf(sent).some(({ chars_to_mask: count }) => Number(count) < 0),
   ),
+  'PD-B2-20 mask-of-no-characters-hides-all': {
+    maskValue: (value, { count, ...mask }) => maskWhole(value, { ...mask, count: count === 0 ? value.length : count }),
+  },
+  'PD-B2-20 wide-mask-characters-are-cut': {
+    maskValue: (value, mask) => maskWhole(value, { ...mask, character: mask.character.charAt(0) }),
+  },
+  'PD-B2-1 new-value-trimmed': { replacement: (value, type) => value?.trim() ?? placeholder(type) },
   'PD-B2-1 new-value-ignored': { replacement: (_value, type) => placeholder(type) },
   'PD-B2-1 new-value-in-brackets': {
     replacement: (value, type) => (value === undefined ? placeholder(type) : `<${value}>`),
@@ -62,6 +69,9 @@ export const rewritingMutants = defects<Rules>({
   'PD-B2-3 mask-changes-the-length': {
     maskValue: (value, mask) =>
       mask.isFromEnd ? maskWhole(value, mask) : mask.character + value.slice(mask.count ?? value.length),
+  },
+  'PD-B2-3 masks-end-at-a-hundred': {
+    maskValue: (value, mask) => maskWhole(value, { ...mask, count: Math.min(mask.count ?? value.length, 100) }),
   },
   'PD-B2-3 mask-always-from-the-end': { maskValue: (value, mask) => maskWhole(value, { ...mask, isFromEnd: true }) },
   'PD-B2-15 mask-never-from-the-end': { maskValue: (value, mask) => maskWhole(value, { ...mask, isFromEnd: false }) },
@@ -111,6 +121,9 @@ export const rewritingMutants = defects<Rules>({
     (_text, { texts }, at) => Array.isArray(texts) && at > 0 && texts[at],
   ),
   'PD-B2-29 no-audit-trail': { writeAudit: () => ({}) },
+  'PD-B2-29 audit-offsets-are-those-of-the-input': inEach('results[].items[]')(
+    ({ original_start: start, original_end: end }) => ({ start, end }),
+  ),
   'PD-B2-29 audit-trail-of-types-only': inEach('results[].items[]')(() => ({ operator: undefined })),
 });
 

@@ -68,6 +68,15 @@ export function operatorsOf({ operators }: Members): readonly Members[] {
   return isMembers(operators) ? Object.values(operators).filter(isMembers) : [];
 }
 
+/** The operators of a request with one parameter changed where they have it. */
+export function eachWith(operators: unknown, name: string, change: (value: unknown) => unknown): unknown {
+  if (!isMembers(operators)) return operators;
+  const changed = Object.entries(operators).map(([type, operator]) => {
+    return [type, isMembers(operator) && name in operator ? { ...operator, [name]: change(operator[name]) } : operator];
+  });
+  return Object.fromEntries(changed);
+}
+
 /** Each exchange that fits adds the price of a request to the totals that later answers tell of that key. */
 export function surcharged(...when: When): Alter {
   const extra = new Map<string, number>();
