@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { copyExpiringStore, createExpiringStore, liveValues, lookUp, put } from './expiring-store.ts';
+import { createExpiringStore, liveValues, lookUp, put } from './expiring-store.ts';
+import { copyState } from './service/copy-state.ts';
 
 interface Step {
   readonly pauseMs: number;
@@ -77,7 +78,7 @@ describe('an expiring store', () => {
 
   it('is copied so that neither copy sees what the other takes in', () => {
     const { store } = fill([{ pauseMs: 0, key: 'a' }], 10);
-    const copy = copyExpiringStore(store);
+    const copy = copyState(store);
     put(copy, 'b', 1, { lifeMs: LIFE_MS, capacity: 10 }, 0);
     put(store, 'c', 2, { lifeMs: LIFE_MS, capacity: 10 }, 0);
     expect(['a', 'b', 'c'].map((key) => lookUp(copy, key, 0))).toEqual([0, 1, undefined]);

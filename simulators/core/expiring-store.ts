@@ -28,11 +28,6 @@ export function createExpiringStore<V>(nowMs: number): ExpiringStore<V> {
   return { younger: new Map(), elder: new Map(), bornAtMs: nowMs };
 }
 
-/** A copy that shares nothing that can change. */
-export function copyExpiringStore<V>(store: ExpiringStore<V>): ExpiringStore<V> {
-  return { younger: new Map(store.younger), elder: new Map(store.elder), bornAtMs: store.bornAtMs };
-}
-
 /** The value under a key, unless it has expired. */
 export function lookUp<V>(store: ExpiringStore<V>, key: string, nowMs: number): V | undefined {
   const entry = store.younger.get(key) ?? store.elder.get(key);
