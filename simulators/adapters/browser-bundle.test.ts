@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { createContext, runInContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
@@ -8,15 +7,11 @@ import { BROWSER_CHECK, bundleForBrowser } from './testing/bundle.ts';
 
 const ENTRIES = [
   './simulators/index.ts',
-  ...createWorld().services.map(({ name }) => doorOf(`./simulators/${name}`)),
+  ...createWorld().services.map(({ name }) => `./simulators/${name}/index.ts`),
   './simulators/adapters/msw.ts',
   './fixtures/index.ts',
   './scenarios/index.ts',
 ];
-
-function doorOf(service: string): string {
-  return existsSync(`${service}/entry.ts`) ? `${service}/entry.ts` : `${service}/index.ts`;
-}
 
 /** What every browser offers, and nothing of Node's. */
 function webGlobals(): object {
