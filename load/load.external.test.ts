@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { type RunningServer, startServer } from '../simulators/adapters/node.ts';
 import { createWorld } from '../simulators/index.ts';
 import { main } from './run.ts';
+import { loadServices } from './services/index.ts';
 import type { Summary, Trend } from './summary/summary.ts';
 import { onePerAddress } from './testing/one-per-address.ts';
 import { serveFetch } from './testing/serve-fetch.ts';
@@ -58,6 +59,15 @@ function leaks(text: string, words: readonly string[]): readonly string[] {
     ),
   );
 }
+
+describe.each(loadServices)('$name', ({ name }) => {
+  it('passes a smoke run and a latency run on the simulator', async () => {
+    const smoke = await load(['smoke', '--service', name]);
+    expect([smoke.code, smoke.summary.verdict, smoke.summary.reasons]).toEqual([0, 'passed', []]);
+    const latency = await load(['latency', '--service', name, '--duration', '2s']);
+    expect([latency.code, latency.summary.verdict]).toEqual([0, 'passed']);
+  });
+});
 
 describe('smoke', () => {
   it('passes on the simulator, and writes neither key, address nor content', async () => {

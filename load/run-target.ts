@@ -85,8 +85,8 @@ async function readTarget(file: string, options: RunOptions, environment: NodeJS
 }
 
 /** Any answer will do: what it says is the scripts' business. */
-async function reach({ baseUrl }: Target, { health, profile }: LoadService): Promise<void> {
-  const { path } = health ?? profile;
+async function reach({ baseUrl }: Target, { health, profile, plain }: LoadService): Promise<void> {
+  const { path } = health ?? profile ?? plain;
   const signal = AbortSignal.timeout(REACH_TIMEOUT_MS);
   await fetch(`${baseUrl}${path}`, { redirect: 'manual', signal }).catch((error: unknown) => {
     const { name = '', cause } = error as { name?: string; cause?: { code?: string } };

@@ -31,3 +31,10 @@ export function attemptsOf(attempts: readonly Attempt[], ...steps: readonly Step
 export function count(attempts: readonly Attempt[], outcome: Attempt['outcome']): number {
   return attempts.filter((attempt) => attempt.outcome === outcome).length;
 }
+
+/** What is served at a stroke before the first refusal. */
+export function burstSize(attempts: readonly Attempt[]): number {
+  const burst = attemptsOf(attempts, 'burst');
+  const refusedAt = burst.findIndex(({ outcome }) => outcome === 'refused');
+  return count(refusedAt < 0 ? burst : burst.slice(0, refusedAt), 'served');
+}

@@ -1,4 +1,4 @@
-import { type Attempt, attemptsOf } from './attempt.ts';
+import { type Attempt, attemptsOf, burstSize } from './attempt.ts';
 import { type Fit, fitOf, type Limiter } from './models.ts';
 
 /** What is known of the limiter before it is looked at. */
@@ -87,10 +87,16 @@ function fixedCandidates(seen: readonly Attempt[], { ceiling, windowMs }: Known)
   });
 }
 
-/** Twice a window's calls may lie close together, at the end of one and the begin of the next, but no more than that. */
+/**
+ * Twice a window's calls may lie close together, at the end of one and the begin of the next, but no more than that. A burst
+ * that begins after silence opens a window, and shows what it holds.
+ */
 function firstCallCandidates(seen: readonly Attempt[], { ceiling, windowMs }: Known): readonly Limiter[] {
   const most = Math.ceil(mostWithin(servedAt(seen), windowMs / 2));
-  return unique([ceiling, most]).map((limit): Limiter => ({ kind: 'window from the first call', limit, windowMs }));
+  const atAStroke = burstSize(seen);
+  return unique([ceiling, most, ...(atAStroke > 0 ? [atAStroke] : [])]).map(
+    (limit): Limiter => ({ kind: 'window from the first call', limit, windowMs }),
+  );
 }
 
 function slidingCandidates(seen: readonly Attempt[], { ceiling, windowMs, toleranceMs }: Known): readonly Limiter[] {

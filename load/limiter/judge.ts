@@ -1,5 +1,5 @@
 import type { LimitClauses } from '../services/service.ts';
-import { type Attempt, attemptsOf, count } from './attempt.ts';
+import { type Attempt, attemptsOf, burstSize, count } from './attempt.ts';
 import type { Identification } from './identify.ts';
 
 /** What became of a question: passed or failed, no conclusion, a finding on something left open, or not asked for want of a means. */
@@ -48,7 +48,7 @@ export function judgeLimiter(evidence: Evidence): readonly Finding[] {
     clauses.header !== undefined && judgeHeader(evidence, clauses.header),
     clauses.refusal !== undefined && judgeRefusal(evidence, clauses.refusal),
     { clause: clauses.window, verdict: 'recorded', asks: 'Which kind of limiter is it?', seen: windowSeen(evidence) },
-    {
+    clauses.retryAfter !== undefined && {
       clause: clauses.retryAfter,
       verdict: 'recorded',
       asks: 'Is Retry-After sent, and true?',
@@ -77,13 +77,6 @@ function judgeRefusal({ attempts, strangeCodes }: Evidence, clause: string): Fin
   if (strangeCodes.length > 0) return { clause, verdict: 'fail', asks, seen };
   if (refused > 0) return { clause, verdict: 'pass', asks, seen };
   return { clause, verdict: 'inconclusive', asks, seen: `${seen}: hammer longer, with --duration 5s` };
-}
-
-/** What is served at a stroke before the first refusal. */
-function burstSize(attempts: readonly Attempt[]): number {
-  const burst = attemptsOf(attempts, 'burst');
-  const refusedAt = burst.findIndex(({ outcome }) => outcome === 'refused');
-  return count(refusedAt < 0 ? burst : burst.slice(0, refusedAt), 'served');
 }
 
 function windowSeen({ identification, attempts }: Evidence): string {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { CreateWorldOptions } from '../../simulators/index.ts';
+import { compliance } from '../services/compliance.ts';
+import { personalData } from '../services/personal-data.ts';
 import { onePerAddress } from '../testing/one-per-address.ts';
-import { type Probed, type ProbedWorld, probeWorld } from './testing/probe-world.ts';
+import { type Probable, type Probed, type ProbedWorld, probeWorld } from './testing/probe-world.ts';
 
 type Rules = NonNullable<NonNullable<CreateWorldOptions['textModeration']>['rules']>;
 type LimitRate = NonNullable<Rules['limitRate']>;
@@ -32,6 +34,41 @@ const spending =
     }
     return fetch(input, init);
   };
+
+describe('the probe of services that tell no ceiling', { timeout: PATIENCE_MS }, () => {
+  const ofCompliance: Probable = {
+    service: compliance,
+    fetchOf: (world) => world.compliance.fetch,
+    issue: (world, ceiling) => world.compliance.keys.issue({ requestsPerMinute: ceiling }).secret,
+  };
+
+  it.each([60, 30])(
+    'identifies the minute of compliance review that begins with the first of %d calls',
+    async (ceiling) => {
+      const { identification, scope, findings, verdict } = await probeWorld({
+        ceiling: 60,
+        of: { ...ofCompliance, issue: (world) => ofCompliance.issue(world, ceiling) },
+      });
+      const limiter = { kind: 'window from the first call', limit: ceiling, windowMs: 60_000 };
+      expect([identification.limiter, identification.confidence]).toEqual([limiter, 'high']);
+      expect([scope, verdict('CR-7-7')]).toEqual(['each key for itself', 'pass']);
+      expect(findings.map(({ verdict: found }) => found)).toEqual(['pass', 'recorded', 'recorded']);
+    },
+  );
+
+  it('records that personal data has no ceiling, as it promises', async () => {
+    const { identification, findings } = await probeWorld({
+      ceiling: 10,
+      of: {
+        service: personalData,
+        fetchOf: (world) => world.personalData.fetch,
+        issue: (world) => world.personalData.keys.issue().secret,
+      },
+    });
+    expect(identification.sentence).toBe('No limiter was met.');
+    expect(findings.map(({ clause, verdict }) => [clause, verdict])).toEqual([['PD-7~429-reserved', 'recorded']]);
+  });
+});
 
 describe('the probe, on a world’s clock', { timeout: PATIENCE_MS }, () => {
   it.each(CEILINGS)('tells the variants of TM-8~rate-window apart at a ceiling of %d', async (ceiling) => {

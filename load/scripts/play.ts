@@ -77,7 +77,7 @@ function pauseBefore({ pause: wanted }: Step, attempts: readonly Attempt[], wind
     (latest, attempt) => (attempt.outcome === 'refused' && attempt.atMs >= (latest?.atMs ?? 0) ? attempt : latest),
     undefined,
   );
-  return Math.min(LONGEST_PAUSE_MS, last?.retryAfterMs ?? windowMs);
+  return Math.min(Math.max(LONGEST_PAUSE_MS, windowMs), last?.retryAfterMs ?? windowMs);
 }
 
 function strangeCode({ service }: Settings, { status, body }: Answer): string | undefined {

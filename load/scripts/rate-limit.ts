@@ -40,7 +40,7 @@ export const options: Options = {
 export async function setup(): Promise<Concluded> {
   requireTarget(settings);
   const first = ceilingsOf(settings.key);
-  const ceiling = first.header ?? first.profile;
+  const ceiling = first.header ?? first.profile ?? documented.assumed;
   if (ceiling === undefined) return stop('The key tells no ceiling: neither its record nor the header can be read.');
   const perSecond = (ceiling * 1_000) / documented.windowMs;
   if (settings.rate !== undefined && settings.rate < CLEARLY_ABOVE * perSecond) {
@@ -54,7 +54,7 @@ export async function setup(): Promise<Concluded> {
     windowMs: documented.windowMs,
     offeredPerSecond: settings.rate,
     hammerWindows: settings.durationMs === undefined ? undefined : settings.durationMs / documented.windowMs,
-    secondCeiling: second?.header ?? second?.profile,
+    secondCeiling: second && (second.header ?? second.profile ?? documented.assumed),
     hasBatch: service.batch !== undefined,
     hasHealth: service.health !== undefined,
   });
@@ -113,8 +113,10 @@ function conclude(ceiling: number, evidence: Played & Pick<Evidence, 'headerCeil
 
 /** The ceiling of a key as two places tell it. */
 function ceilingsOf(key: string): { readonly header?: number; readonly profile?: number } {
-  const profile = memberOf(send(settings, service.profile, key).body, documented.member);
-  const header = Number(headerOf(send(settings, service.plain, key), documented.header));
+  const { profile: record } = service;
+  const { member, header: name } = documented;
+  const profile = record && member && memberOf(send(settings, record, key).body, member);
+  const header = Number(name && headerOf(send(settings, service.plain, key), name));
   return {
     ...(Number.isInteger(header) && header > 0 ? { header } : {}),
     ...(typeof profile === 'number' && profile > 0 ? { profile } : {}),

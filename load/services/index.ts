@@ -1,8 +1,10 @@
+import { compliance } from './compliance.ts';
+import { personalData } from './personal-data.ts';
 import type { LoadService } from './service.ts';
 import { textModeration } from './text-moderation.ts';
 
 /** The services that can be put under load, by their name on the wire. */
-export const loadServices: readonly LoadService[] = [textModeration];
+export const loadServices: readonly LoadService[] = [textModeration, compliance, personalData];
 
 /** The service of that name, if it is known. */
 export function loadServiceNamed(name: string): LoadService | undefined {

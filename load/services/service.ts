@@ -18,10 +18,12 @@ export interface LoadCall {
 
 /** How a service limits its callers, as far as its document says. */
 export interface Ceiling {
-  /** Response header with the ceiling. */
-  readonly header: string;
+  /** Response header with the ceiling, where there is one. */
+  readonly header?: string;
   /** Path to the same number in the answer of `LoadService.profile`. */
-  readonly member: readonly string[];
+  readonly member?: readonly string[];
+  /** Calls in a window, where a target does not tell: as many as the probe tries. */
+  readonly assumed?: number;
   /** The time that the ceiling counts over. */
   readonly windowMs: number;
   /** Status and code of a refusal, and where the code stands in the body. */
@@ -45,7 +47,7 @@ export interface LimitClauses {
   /** Open question: which kind of window it is. */
   readonly window: string;
   /** Open question: whether a refusal tells when to come back. */
-  readonly retryAfter: string;
+  readonly retryAfter?: string;
 }
 
 /**
@@ -58,8 +60,8 @@ export interface LoadService {
   readonly name: string;
   /** A few calls to each endpoint. */
   readonly smoke: readonly LoadCall[];
-  /** Reads the key's own record. */
-  readonly profile: LoadCall;
+  /** Reads the key's own record, where there is one. */
+  readonly profile?: LoadCall;
   /** The call whose latency and admission are measured: cheap to answer, and the same each time. */
   readonly plain: LoadCall;
   /** Many items in one call. */

@@ -1,17 +1,33 @@
 import { type CreateWorldOptions, createWorld, type World } from '../../../simulators/index.ts';
-import type { LoadCall } from '../../services/service.ts';
+import type { LoadCall, LoadService } from '../../services/service.ts';
 import { textModeration } from '../../services/text-moderation.ts';
 import { type Identification, identifyLimiter } from '../identify.ts';
-import { type Finding, judgeLimiter, type Scope, scopeOf } from '../judge.ts';
+import { type Evidence, type Finding, judgeLimiter, type Scope, scopeOf } from '../judge.ts';
 import { type Lane, planProbe } from '../plan.ts';
 import { retryAfterMsAt } from '../retry-after.ts';
 import { type Met, playVirtually } from './play-virtually.ts';
 
 type Fetch = World['textModeration']['fetch'];
 
+/** A service whose limiter is probed. */
+export interface Probable {
+  readonly service: LoadService;
+  fetchOf(world: World): Fetch;
+  /** A key of this ceiling. */
+  issue(world: World, ceiling: number): string;
+}
+
+const byDefault: Probable = {
+  service: textModeration,
+  fetchOf: (world) => world.textModeration.fetch,
+  issue: (world, ceiling) => world.textModeration.keys.issue({ requestsPerSecond: ceiling }).secret,
+};
+
 /** A world to be probed. */
 export interface ProbedWorld extends CreateWorldOptions {
   readonly ceiling: number;
+  /** Default: text moderation. */
+  readonly of?: Probable;
   /** Stands between the probe and the service, and may break it. */
   readonly between?: (fetch: Fetch) => Fetch;
 }
@@ -25,30 +41,28 @@ export interface Probed {
   verdict(clause: string): Finding['verdict'] | undefined;
 }
 
-const { ceiling: documented, clauses } = textModeration;
-
 /** Plays the whole probe on a world's virtual clock: a service without network, whose every instant is exact. */
-export async function probeWorld({ ceiling, between = (fetch) => fetch, ...options }: ProbedWorld): Promise<Probed> {
+export async function probeWorld({
+  ceiling,
+  of: { service, fetchOf, issue } = byDefault,
+  between = (fetch) => fetch,
+  ...options
+}: ProbedWorld): Promise<Probed> {
+  const { ceiling: documented, clauses } = service;
   const world = createWorld({ clock: 'virtual', ...options });
-  const fetch = between(world.textModeration.fetch);
-  const issue = (): string => world.textModeration.keys.issue({ requestsPerSecond: ceiling }).secret;
-  const keys = { first: issue(), second: issue() };
-  const me = await ask(fetch, textModeration.profile, keys.first);
-  // As the script does: it reads both ceilings from the record and from a header.
-  await ask(fetch, textModeration.plain, keys.first);
-  await ask(fetch, textModeration.profile, keys.second);
-  await ask(fetch, textModeration.plain, keys.second);
-  const profileCeiling = ((await me.json()) as { rate_limit: { requests_per_second: number } }).rate_limit
-    .requests_per_second;
-  const headerCeiling = Number(me.headers.get(documented.header));
+  const fetch = between(fetchOf(world));
+  const keys = { first: issue(world, ceiling), second: issue(world, ceiling) };
+  const told = await ceilingsTold(fetch, service, keys.first);
+  await ceilingsTold(fetch, service, keys.second);
 
   const strangeCodes = new Set<string>();
   const meet = async ({ asked, holder }: Lane, atMs: number): Promise<Met> => {
     world.clock.set(new Date(atMs).toISOString());
-    const call = textModeration[asked];
+    const call = service[asked];
     if (!call) throw new Error(`The service has no ${asked} call.`);
     const response = await ask(fetch, call, keys[holder]);
-    const { code } = ((await response.json()) as { error?: { code: string } }).error ?? {};
+    const body: unknown = await response.json();
+    const code = documented.codeMember.reduce(memberOf, body);
     if (response.status === documented.status && code !== documented.code) strangeCodes.add(String(code));
     const retryAfter = response.headers.get('retry-after');
     const retryAfterMs = retryAfter === null ? undefined : retryAfterMsAt(retryAfter, atMs);
@@ -63,8 +77,8 @@ export async function probeWorld({ ceiling, between = (fetch) => fetch, ...optio
     ceiling,
     windowMs: documented.windowMs,
     secondCeiling: ceiling,
-    hasBatch: true,
-    hasHealth: true,
+    hasBatch: service.batch !== undefined,
+    hasHealth: service.health !== undefined,
   });
   const beginMs = new Date(world.clock.now()).getTime();
   const attempts = await playVirtually(plan, beginMs, meet);
@@ -72,8 +86,7 @@ export async function probeWorld({ ceiling, between = (fetch) => fetch, ...optio
   const evidence = {
     attempts,
     identification,
-    headerCeiling,
-    profileCeiling,
+    ...told,
     strangeCodes: [...strangeCodes],
     clauses,
   };
@@ -84,6 +97,24 @@ export async function probeWorld({ ceiling, between = (fetch) => fetch, ...optio
     findings,
     verdict: (clause) => findings.find((finding) => finding.clause === clause)?.verdict,
   };
+}
+
+/** As the script does: it reads both ceilings, from the record and from a header. */
+async function ceilingsTold(
+  fetch: Fetch,
+  { profile, plain, ceiling: { header, member } }: LoadService,
+  key: string,
+): Promise<Pick<Evidence, 'headerCeiling' | 'profileCeiling'>> {
+  const record = profile && member ? member.reduce(memberOf, await (await ask(fetch, profile, key)).json()) : undefined;
+  const { headers } = await ask(fetch, plain, key);
+  return {
+    ...(typeof record === 'number' ? { profileCeiling: record } : {}),
+    ...(header === undefined ? {} : { headerCeiling: Number(headers.get(header)) }),
+  };
+}
+
+function memberOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 }
 
 function ask(fetch: Fetch, { method, path, body }: LoadCall, key: string): Promise<Response> {
