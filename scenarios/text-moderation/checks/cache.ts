@@ -82,7 +82,8 @@ export const cacheChecks = [
     const items = [context.fresh(), context.fresh()];
     served(context, await context.textModeration.batch({ items }));
     const { results } = served(context, await context.textModeration.batch({ items, cache: false })).batch;
-    context.expect(results.map(({ cached }) => cached)).toEqual([false, false]);
+    const list = served(context, await context.textModeration.check({ content: items, cache: false })).batch.results;
+    context.expect([...results, ...list].map(({ cached }) => cached)).toEqual([false, false, false, false]);
   }),
 
   check('TM-4.6-6', 'serves a call with an Idempotency-Key', async (context) => {

@@ -1,6 +1,7 @@
 import { check, type TextAnswer, type TextContext } from '../../../harness/services/text-moderation/client.ts';
 import { EVERYTHING, samples, strongSample } from '../../../harness/services/text-moderation/facts/samples.ts';
 import { rulesRecord, served } from '../../../harness/services/text-moderation/facts/texts.ts';
+import { storedTexts } from './stored.ts';
 
 /** Checks of the options of a call: rules, thresholds, context, include, client_id, timeout_ms. */
 export const requestChecks = [
@@ -14,6 +15,22 @@ export const requestChecks = [
     );
     context.expect(result.rules.filter(({ id }) => id !== other)).toEqual([]);
   }),
+
+  check(
+    ['TM-4.1-4', 'TM-2.4-4', 'TM-4.2-11'],
+    'keeps to all options of a call for a list of texts too',
+    async (context) => {
+      const { content, rule, probability } = await strongSample(context);
+      const thresholds = { [rule]: { block: 1, review: (1 + probability) / 2 } };
+      const options = { rules: [rule], thresholds, include: ['probabilities'] };
+      const [harmless] = await storedTexts(context);
+      const answer = served(context, await context.textModeration.check({ content: [harmless, content], ...options }));
+      for (const { decision, probabilities, rules } of answer.batch.results) {
+        context.expect([decision, Object.keys(probabilities ?? {})]).toEqual(['allow', [rule]]);
+        context.expect(rules ?? []).toEqual([]);
+      }
+    },
+  ),
 
   check('TM-4.1-5', 'takes thresholds as objects', async (context) => {
     const { rule } = await strongSample(context);

@@ -76,7 +76,7 @@ export const wrongTypeChecks = [
   ...Object.keys(ITEM).map((member) =>
     check('TM-4.1-30', `ignores or refuses ${member} of a wrong type in an item`, async (context) => {
       const [content] = await storedTexts(context);
-      for (const { value } of wrongValues(context, member, ITEM, FEWER)) {
+      for (const { value } of wrongValues(context, member, ITEM)) {
         const answer = await context.textModeration.batch({ items: [{ content, [member]: value }] });
         context.expect(answer).toHaveStatus(200, 400);
       }

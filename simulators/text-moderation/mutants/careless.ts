@@ -35,6 +35,12 @@ export const carelessMutants = defects<Rules>({
   ),
   'TM-4.6-2 store-forgets-context-of-lists': asIf(({ content }) => Array.isArray(content) && { context: undefined }),
 
+  'TM-4.1-4 lists-of-texts-know-no-rules': asIf(({ content }) => Array.isArray(content) && { rules: undefined }),
+  'TM-2.4-4 lists-of-texts-know-no-thresholds': asIf(
+    ({ content }) => Array.isArray(content) && { thresholds: undefined },
+  ),
+  'TM-4.2-11 lists-of-texts-are-reused': asIf(({ content }) => Array.isArray(content) && { cache: undefined }),
+
   'TM-4.1-3 reused-with-an-earlier-id': withEarlier('item_id', 'id'),
   'TM-4.1-9 reused-with-earlier-metadata': withEarlier('metadata', 'metadata'),
   'TM-4.6-7 reused-with-its-place-in-a-batch': withPlaceInBatch(),
