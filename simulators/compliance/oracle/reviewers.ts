@@ -1,6 +1,6 @@
 import { draw, drawHex } from '../../core/draw.ts';
-import { type Flag, roundConfidence, type VoteDecision } from '../rules/votes.ts';
 import { fromLogit, logit } from './logit.ts';
+import { type Flag, roundConfidence, type VoteDecision } from './opinion.ts';
 
 /** What a reviewer makes of content, faults and dials aside. */
 export interface Opinion {

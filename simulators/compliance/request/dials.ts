@@ -1,6 +1,6 @@
 import { dialledNumber, readMarkers } from '../../core/dials.ts';
 import { parseDurationMs } from '../../core/duration.ts';
-import type { VoteDecision } from '../rules/votes.ts';
+import type { VoteDecision } from '../oracle/opinion.ts';
 
 const FAILURES = ['internal_error', 'insufficient_credits'] as const;
 const LETTERS: Readonly<Record<string, VoteDecision>> = { u: 'unsafe', s: 'safe', f: 'failed' };

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../core/call.ts';
-import type { Category, Flag } from './votes.ts';
+import type { Flag } from '../oracle/opinion.ts';
+import type { Category } from './votes.ts';
 
 /** The mean over the reviewers that flagged the category.  @clause CR-A2-18 CR-A2-16 */
 export function meanOfFlagging({ mean }: Category, _counted: number): number {

@@ -2,13 +2,14 @@ import type { JsonObject } from '../../core/call.ts';
 import { type Limiter, minuteFromFirst } from '../../core/rate-limit.ts';
 import { bearerSecret } from '../../core/recording.ts';
 import type { StrayPaths } from '../../core/service/gates.ts';
+import type { Flag } from '../oracle/opinion.ts';
 import type { ErrorCode } from '../wire/errors.ts';
 import { byCount, flagAsObject, meanOfFlagging } from './categories.ts';
 import { byAll, byAny, byAverage, byScore, type Method } from './decide.ts';
 import { type Range, type ReadNumber, readWhole } from './numbers.ts';
 import { isAffordable, type Price, pricePerReviewer } from './price.ts';
 import { retryAfterSeconds, slowestAndOverhead } from './timing.ts';
-import { type Category, type Flag, isCounted, type Vote } from './votes.ts';
+import { type Category, isCounted, type Vote } from './votes.ts';
 
 /** The steps before a route runs. */
 export type GateName =

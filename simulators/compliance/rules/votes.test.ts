@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { roundConfidence } from '../oracle/opinion.ts';
 import { aVote } from '../tests/testing.ts';
-import { isCounted, roundConfidence, tally } from './votes.ts';
+import { isCounted, tally } from './votes.ts';
 
 const someLetter = fc.constantFrom<'u' | 's' | 'f'>('u', 's', 'f');
 const someFlags = fc.dictionary(fc.constantFrom('a', 'b', 'c'), fc.double({ min: 0, max: 5, noNaN: true }));

@@ -1,11 +1,4 @@
-/** What one reviewer made of the content. */
-export type VoteDecision = 'safe' | 'unsafe' | 'failed';
-
-/** A rule that a reviewer flagged, with a confidence from 0 to 5 in four decimals. */
-export interface Flag {
-  readonly ruleId: string;
-  readonly confidence: number;
-}
+import type { Flag, VoteDecision } from '../oracle/opinion.ts';
 
 /** One reviewer's answer. */
 export interface Vote {
@@ -56,11 +49,6 @@ export function tally(votes: readonly Vote[], counts: (vote: Vote) => boolean = 
     unsafe: counted.filter(({ decision }) => decision === 'unsafe').length,
     categories: [...sums].map(([ruleId, { total, count }]) => ({ ruleId, count, mean: meanOf(total, count) })),
   };
-}
-
-/** A confidence as it is kept and shown: four decimals. */
-export function roundConfidence(confidence: number): number {
-  return inUnits(confidence) / UNITS;
 }
 
 const UNITS = 10_000;

@@ -1,4 +1,5 @@
-import type { Flag, Tally, Vote } from './votes.ts';
+import type { Flag } from '../oracle/opinion.ts';
+import type { Tally, Vote } from './votes.ts';
 
 /** The reason of the whole panel; names rules and numbers, never content.  @clause CR-A2-2 */
 export function reasonOfPanel({ unsafe, counted }: Tally, names: readonly string[]): string {

@@ -3,10 +3,11 @@
 import { createOrigins } from '../../core/origins.ts';
 import type { WorldContext } from '../../core/service.ts';
 import { ServiceError } from '../../core/service-error.ts';
+import type { Flag, VoteDecision } from '../oracle/opinion.ts';
 import { createPanel, type Reading } from '../oracle/oracle.ts';
 import type { Inside } from '../request/exchange.ts';
 import { type Rules, stockRules } from '../rules/index.ts';
-import type { Flag, Vote, VoteDecision } from '../rules/votes.ts';
+import type { Vote } from '../rules/votes.ts';
 import { standingCompliance } from '../state/standing.ts';
 import { createState } from '../state/state.ts';
 

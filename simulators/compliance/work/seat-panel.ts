@@ -2,13 +2,14 @@ import { sha256Hex } from '../../core/digest.ts';
 import { draw } from '../../core/draw.ts';
 import { faultsOfPart } from '../../core/faults.ts';
 import type { Sitting } from '../answer/outcome.ts';
+import { type Flag, roundConfidence } from '../oracle/opinion.ts';
 import { type Reading, type Reviewer, readConversation, readMedia, readText } from '../oracle/oracle.ts';
 import type { Suspicion } from '../oracle/reviewers.ts';
 import { type Dialled, type Dials, readDials, withoutDials } from '../request/dials.ts';
 import type { Inside, Media, ReviewExchange } from '../request/exchange.ts';
 import { type ReviewRequest, textsOf } from '../request/request.ts';
 import type { Policy } from '../rules/policy.ts';
-import { type Flag, roundConfidence, type Vote } from '../rules/votes.ts';
+import type { Vote } from '../rules/votes.ts';
 
 const TEXT_MS = 900;
 const MEDIA_MS = 1_800;
