@@ -1,6 +1,5 @@
 /** Compliance review: its part in worlds, worlds of this one service, and its semantics as data and pure functions. */
 
-import { standingMedia } from '../../fixtures/compliance/media.ts';
 import { defineService, type ServiceOptions } from '../core/service/define-service.ts';
 import { buildWorld, HOME_SEAT, type Part, type PlannedWorldOptions, type Simulator, type WorldOf } from '../worlds.ts';
 import { createRoutes } from './http/routes.ts';
@@ -10,6 +9,7 @@ import { type Rules, stockRules } from './rules/index.ts';
 import { questions } from './spec/questions.ts';
 import type { Catalog } from './state/catalog.ts';
 import { standingCompliance } from './state/standing.ts';
+import { standingMedia } from './state/standing-media.ts';
 import { createState } from './state/state.ts';
 import { ERROR_STATUS, REVIEWER_FAILURES } from './wire/errors.ts';
 import { LIMITS } from './wire/limits.ts';
@@ -78,8 +78,8 @@ export function createComplianceWorld(
   return buildWorld({ compliance: compliancePart({ catalog, oracle, rules }) }, world, HOME_SEAT);
 }
 
+export { readPayload, writePayload } from '../core/media/payload.ts';
 export type { TextOracle } from './oracle/oracle.ts';
-export { readPayload, writePayload } from './oracle/payload.ts';
 export { type Rules, stockRules as rules } from './rules/index.ts';
 export { clauses } from './spec/clauses.ts';
 export { questions } from './spec/questions.ts';

@@ -1,8 +1,7 @@
 import { decodeJpeg } from '../../core/media/jpeg.ts';
+import { type MediaFacts, readPayload } from '../../core/media/payload.ts';
 import { decodePng, type Pixels } from '../../core/media/png.ts';
 import type { Sniffed } from '../../core/media/sniff.ts';
-import { readPayload } from './payload.ts';
-import type { MediaFacts } from './reading.ts';
 
 /** Numbers about pixels: no eye is behind them. */
 export interface PixelShares {

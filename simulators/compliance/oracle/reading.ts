@@ -1,3 +1,4 @@
+import type { MediaFacts } from '../../core/media/payload.ts';
 import { LENIENT_CONTEXT, LEXICON, STRICT_CONTEXT, UNDER_AGE } from './lexicon.ts';
 import { fromLogit, logit } from './logit.ts';
 
@@ -19,12 +20,6 @@ export interface Reading {
 export interface Turn {
   readonly role: string;
   readonly content: string;
-}
-
-/** What is known of a picture or a film without looking at it: the mark that it carries, or numbers about its pixels. */
-export interface MediaFacts {
-  readonly severities: ReadonlyMap<string, number>;
-  readonly caption: string;
 }
 
 const SILENT = -5;

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mediaNamed, sampleMedia } from '../../../fixtures/compliance/media.ts';
-import { aPng } from '../../../fixtures/compliance/png.ts';
 import { indexOfAscii, latin1 } from '../../core/media/bytes.ts';
 import { bytesOf, readDataUri } from '../../core/media/data-uri.ts';
+import { readPayload, writePayload } from '../../core/media/payload.ts';
 import { decodePng } from '../../core/media/png.ts';
 import { sniff } from '../../core/media/sniff.ts';
+import { aPng } from '../../core/media/write/png.ts';
 import { knowMedia, sharesOf } from '../oracle/media-facts.ts';
-import { readPayload, writePayload } from '../oracle/payload.ts';
 
 describe('sniff', () => {
   it.each(sampleMedia.filter(({ type }) => !type.startsWith('audio')).map(({ name, type }) => [name, type]))(

@@ -1,12 +1,12 @@
 import { deflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aJpeg } from '../../../fixtures/compliance/jpeg.ts';
-import { aPng, type Colour } from '../../../fixtures/compliance/png.ts';
 import { decodeBase64 } from '../base64.ts';
 import { inflate } from './inflate.ts';
 import { decodeJpeg } from './jpeg.ts';
 import { decodePng } from './png.ts';
+import { aJpeg, aJpeg } from './write/jpeg.ts';
+import { aPng, aPng, type Colour, type Colour } from './write/png.ts';
 
 describe('inflate', () => {
   const someBytes = fc.oneof(

@@ -1,6 +1,6 @@
 /** Builders of whole files for the tests of what is whole: small, and all of them data. */
 
-import { big16, big32, bytesOf, little16, little32 } from '../../../fixtures/compliance/bytes.ts';
+import { big16, big32, bytesOf, little16, little32 } from './write/bytes.ts';
 
 type Bytes = Uint8Array;
 

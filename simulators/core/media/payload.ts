@@ -1,6 +1,12 @@
-import { dialledNumber } from '../../core/dials.ts';
-import { indexOfAscii, latin1 } from '../../core/media/bytes.ts';
-import type { MediaFacts } from './reading.ts';
+import { dialledNumber } from '../dials.ts';
+import { indexOfAscii, latin1 } from './bytes.ts';
+
+/** What is known of a picture or a film without looking at it: the mark that it carries, or numbers about its pixels. */
+export interface MediaFacts {
+  /** Probabilities by rule id. */
+  readonly severities: ReadonlyMap<string, number>;
+  readonly caption: string;
+}
 
 /** How our own media say what a reviewer would see in them; it stands in a comment of the file and in no pixel. */
 export const PAYLOAD_MARK = 'facsimile-payload:';
