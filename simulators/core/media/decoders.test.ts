@@ -5,8 +5,8 @@ import { decodeBase64 } from '../base64.ts';
 import { inflate } from './inflate.ts';
 import { decodeJpeg } from './jpeg.ts';
 import { decodePng } from './png.ts';
-import { aJpeg, aJpeg } from './write/jpeg.ts';
-import { aPng, aPng, type Colour, type Colour } from './write/png.ts';
+import { aJpeg } from './write/jpeg.ts';
+import { aPng, type Colour } from './write/png.ts';
 
 describe('inflate', () => {
   const someBytes = fc.oneof(
