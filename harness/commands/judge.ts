@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { defineCommand } from 'citty';
 import * as z from 'zod';
+import { type RuleResult, watchWith } from '../engine/always.ts';
 import { bodyRead, type Exchange, jsonOf } from '../engine/exchange.ts';
-import { createExchangeJudges, type JudgedResult } from '../engine/judges.ts';
 import { createRedactor } from '../engine/redaction.ts';
 import type { Suite } from '../engine/suite.ts';
 import { suites } from '../services/index.ts';
@@ -42,14 +42,14 @@ function judgeCapture(suite: Suite, capture: Capture, baseUrl: string): number {
     throw new CommandError(EXIT.inconclusive, 'no call of the capture goes to that base address.');
   }
   const redactor = createRedactor();
-  const judges = createExchangeJudges(suite.checks.filter((check) => check.kind === 'exchange'));
+  const rules = watchWith(suite.checks.filter((check) => check.kind === 'exchange'));
   for (const exchange of exchanges) {
     const credential = exchange.request.headers.authorization ?? '';
     redactor.hideSecret(credential.replace(/^Bearer\s+/i, ''));
     redactor.hideContentOf(exchange.request, suite.ownWords);
-    judges.judge(exchange);
+    rules.lookAt(exchange);
   }
-  const results = judges.results();
+  const results = rules.results();
   const met = results.filter(({ tries }) => tries > 0);
   const failed = met.filter(({ verdict }) => verdict === 'fail');
   for (const result of failed) console.log(redactor.cleanAtLength(describe(result)));
@@ -57,7 +57,7 @@ function judgeCapture(suite: Suite, capture: Capture, baseUrl: string): number {
   return failed.length > 0 ? EXIT.nonconformant : EXIT.ok;
 }
 
-function describe({ check, reason, failedTries, tries, exchange }: JudgedResult): string {
+function describe({ check, reason, failedTries, tries, exchange }: RuleResult): string {
   const where =
     exchange === undefined ? '' : `call ${exchange.number}, ${exchange.request.method} ${exchange.request.path}: `;
   return `FAIL ${check.clauses.join(' ')} ${check.name}\n    ${where}${reason ?? ''}\n    ${failedTries} of ${tries}`;

@@ -45,8 +45,8 @@ async function replayOn({ target, secrets }: OpenedTarget, token: ReplayToken, o
   const suite = suites.find(({ service }) => service === token.service);
   const find = (id: string | undefined): AnyCheck | undefined => suite?.checks.find((check) => check.id === id);
   const check = find(token.check);
-  const judge = find(token.judge);
-  if (!suite || !check || (token.judge !== undefined && !judge)) {
+  const rule = find(token.rule);
+  if (!suite || !check || (token.rule !== undefined && !rule)) {
     throw new CommandError(EXIT.usage, 'the check of this token does not exist in this version of the suite.');
   }
   const redactor = createRedactor();
@@ -54,14 +54,14 @@ async function replayOn({ target, secrets }: OpenedTarget, token: ReplayToken, o
   const result = await runChecks({
     target,
     suites: [suite],
-    checks: judge ? [check, judge] : [check],
+    checks: rule ? [check, rule] : [check],
     seed: token.seed,
     nonce: randomBytes(5).toString('hex'),
     tries: 1,
     redactor,
     ...(token.path === undefined ? {} : { path: token.path }),
   });
-  const told = resultOf(result, judge ?? check);
+  const told = resultOf(result, rule ?? check);
   if (onlyBody) process.stdout.write(told.exchange?.request.body ?? '');
   else console.log(describe(told, token, redactor, suite));
   return exitCodeOf(told);

@@ -70,21 +70,22 @@ export interface PropertyCheck<Context> extends CheckBase {
   run(context: Context, value: unknown): Promise<void>;
 }
 
-/** A judge of every exchange of the run, whichever check sent it. */
+/** A rule over every exchange of the run, whichever check sent it. */
 export interface ExchangeCheck extends CheckBase {
   readonly kind: 'exchange';
   /** The parts of an exchange that the rule is about; none when it is not about this exchange. */
   subjects(exchange: Exchange): readonly unknown[];
-  judge(subject: unknown, tools: JudgeTools): void;
+  /** What it demands of one of them. */
+  demand(subject: unknown, tools: RuleTools): void;
   /** Whether a run may lawfully meet no exchange of its kind: it is skipped then, and not undecided. */
   readonly isByChance: boolean;
 }
 
-/** What a judge of exchanges gets. */
-export interface JudgeTools {
+/** What a rule over exchanges gets. */
+export interface RuleTools {
   readonly expect: Expect;
   readonly exchange: Exchange;
-  /** What this judge noted on earlier exchanges of the same session. */
+  /** What this rule noted on earlier exchanges of the same session. */
   readonly seen: Map<string, unknown>;
   observe(question: string, variant: string): void;
 }
@@ -104,7 +105,7 @@ export interface PropertyOptions extends CheckOptions {
 }
 
 /** Options of a rule over exchanges. */
-export type JudgeOptions = Partial<Pick<ExchangeCheck, 'isByChance'>>;
+export type RuleOptions = Partial<Pick<ExchangeCheck, 'isByChance'>>;
 
 type Clauses = string | readonly string[];
 
@@ -131,8 +132,8 @@ export interface CheckForms<Context> {
     clauses: Clauses,
     name: string,
     subjects: (exchange: Exchange) => readonly Subject[],
-    judge: (subject: Subject, tools: JudgeTools) => void,
-    options?: JudgeOptions,
+    demand: (subject: Subject, tools: RuleTools) => void,
+    options?: RuleOptions,
   ): ExchangeCheck;
   /** Records the reading of open questions; it has no clause and cannot fail. */
   probe(name: string, options: CheckOptions, run: (context: Context) => Promise<void>): ExampleCheck<Context>;
@@ -164,12 +165,12 @@ export function checksFor<Context>(service: string): CheckForms<Context> {
       arbitrary,
       run: run as PropertyCheck<Context>['run'],
     }),
-    always: (clauses, name, subjects, judge, { isByChance = false } = {}) => ({
+    always: (clauses, name, subjects, demand, { isByChance = false } = {}) => ({
       ...base(clauses, name),
       kind: 'exchange',
       isByChance,
       subjects,
-      judge: judge as ExchangeCheck['judge'],
+      demand: demand as ExchangeCheck['demand'],
     }),
     probe: (name, options, run) => ({ ...base([], name, options), kind: 'example', run }),
   };

@@ -63,7 +63,7 @@ export function bodyRead(headers: WireReply['headers'], bytes: Buffer): Pick<Wir
   return { text: '', media: { type, size: bytes.length, read: () => bytes } };
 }
 
-/** The value of a JSON text, or undefined when it is none. A byte order mark is read over: judges find it in the text. */
+/** The value of a JSON text, or undefined when it is none. A byte order mark is read over: rules find it in the text. */
 export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\ufeff/, ''));
@@ -77,7 +77,7 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What was read of bodies: many judges ask for the same ones. */
+/** What was read of bodies: many rules ask for the same ones. */
 const readBodies = new WeakMap<WireRequest, { readonly json: unknown }>();
 
 /** The body of a request as JSON, or undefined when it has none or is something else. */

@@ -5,9 +5,9 @@ import { runChecks } from './run.ts';
 import type { AnyCheck, Suite } from './suite.ts';
 
 /**
- * The checks whose traffic the chosen judges of exchanges need, beyond what is chosen already.
+ * The checks whose traffic the chosen rules over exchanges need, beyond what is chosen already.
  *
- * A suite names its feeders; rehearsing these few on the simulator tells which of them feeds which judge.
+ * A suite names its feeders; rehearsing these few on the simulator tells which of them feeds which rule.
  */
 export async function feedersFor(
   chosen: readonly AnyCheck[],
@@ -16,25 +16,25 @@ export async function feedersFor(
 ): Promise<readonly AnyCheck[]> {
   const needed = new Set<AnyCheck>();
   for (const suite of suites) {
-    const judges = chosen.filter((check) => check.kind === 'exchange' && check.service === suite.service);
-    const fed = judges.length === 0 ? [] : await rehearsalOf(suite, simulator);
-    for (const { feeder, judges: own } of fed) {
-      if (judges.some(({ id }) => own.has(id))) needed.add(feeder);
+    const rules = chosen.filter((check) => check.kind === 'exchange' && check.service === suite.service);
+    const fed = rules.length === 0 ? [] : await rehearsalOf(suite, simulator);
+    for (const { feeder, rules: own } of fed) {
+      if (rules.some(({ id }) => own.has(id))) needed.add(feeder);
     }
   }
   return [...needed].filter((check) => !chosen.includes(check));
 }
 
-/** A feeder, and the ids of the judges that its traffic is judged by. */
-export interface FedJudges {
+/** A feeder, and the ids of the rules that its traffic is about. */
+export interface FedRules {
   readonly feeder: AnyCheck;
-  readonly judges: ReadonlySet<string>;
+  readonly rules: ReadonlySet<string>;
 }
 
-const rehearsals = new WeakMap<Suite, Promise<readonly FedJudges[]>>();
+const rehearsals = new WeakMap<Suite, Promise<readonly FedRules[]>>();
 
-/** Which judges each feeder of a suite feeds, found out once for each suite. */
-export function rehearsalOf(suite: Suite, simulator: Target = simulatorTarget()): Promise<readonly FedJudges[]> {
+/** Which rules each feeder of a suite feeds, found out once for each suite. */
+export function rehearsalOf(suite: Suite, simulator: Target = simulatorTarget()): Promise<readonly FedRules[]> {
   const known = rehearsals.get(suite);
   if (known) return known;
   const rehearsal = rehearse(suite, simulator);
@@ -42,7 +42,7 @@ export function rehearsalOf(suite: Suite, simulator: Target = simulatorTarget())
   return rehearsal;
 }
 
-async function rehearse(suite: Suite, target: Target): Promise<readonly FedJudges[]> {
+async function rehearse(suite: Suite, target: Target): Promise<readonly FedRules[]> {
   const { results } = await runChecks({
     target,
     suites: [suite],
@@ -54,12 +54,12 @@ async function rehearse(suite: Suite, target: Target): Promise<readonly FedJudge
   });
   return suite.feeders.map((id) => ({
     feeder: feederOf(suite, id),
-    judges: new Set(results.filter(({ fedBy }) => fedBy?.has(id)).map(({ check }) => check.id)),
+    rules: new Set(results.filter(({ fedBy }) => fedBy?.has(id)).map(({ check }) => check.id)),
   }));
 }
 
 function feederOf(suite: Suite, id: string): AnyCheck {
   const check = suite.checks.find((one) => one.id === id);
-  if (!check) throw new Error(`The suite of ${suite.service} has no check "${id}" among those that feed judges.`);
+  if (!check) throw new Error(`The suite of ${suite.service} has no check "${id}" among those that feed rules.`);
   return check;
 }

@@ -15,7 +15,7 @@ export interface Plan {
   readonly seconds: number;
   /** Checks that steer the target: they issue keys, publish, suspend, plan faults. */
   readonly writes: number;
-  /** The checks that will be carried out, in their order; a judge of exchanges costs nothing of its own. */
+  /** The checks that will be carried out, in their order; a rule over exchanges costs nothing of its own. */
   readonly list: readonly PlannedCheck[];
   readonly perService: readonly { readonly service: string; readonly requests: number; readonly usd: number }[];
 }
@@ -107,7 +107,7 @@ export function planText(plan: Plan, suites: readonly Suite[]): string {
 export function planList({ list }: Plan): string {
   const lines = list.map(({ check, requests, usd, skipped }) => {
     const price =
-      check.kind === 'exchange' ? 'judges the traffic of others' : `${requests} requests, ${usd.toFixed(4)} USD`;
+      check.kind === 'exchange' ? 'looks at what others send' : `${requests} requests, ${usd.toFixed(4)} USD`;
     return [
       check.id,
       `    ${[check.clauses.join(' ') || 'no clause', price, ...check.needs.map((need) => `needs ${need}`)].join(' · ')}`,

@@ -188,7 +188,7 @@ describe('a property', () => {
   });
 });
 
-describe('a judge of exchanges', () => {
+describe('a rule over exchanges', () => {
   const rising = demo.always(
     'D-5',
     'numbers rise',

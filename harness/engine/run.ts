@@ -1,13 +1,12 @@
-import type { Target, World } from '../targets/target.ts';
-import { createCalls } from './calls.ts';
-import { type Attempt, attempt, isSending, type Observation, type SendingCheck, type Stage } from './carry.ts';
-import { createExchangeJudges, type JudgedChecks } from './judges.ts';
-import { type Caps, createLedger, type Ledger, type RunTotals, type Totals } from './ledger.ts';
-import { inOrder, intoLanes, missingNeed, needsOwnWorld } from './order.ts';
+import type { Target } from '../targets/target.ts';
+import { beginRun, type Run } from './begin-run.ts';
+import type { Caps, RunTotals, Totals } from './ledger.ts';
+import { inOrder, intoLanes, missingNeed } from './order.ts';
 import { RunStopped, type StopReason } from './outcome.ts';
 import type { Redactor } from './redaction.ts';
-import { createRecorder, openSessions, type Patience, type Recorder } from './session.ts';
-import { type AnyCheck, type Suite, suiteNamed } from './suite.ts';
+import { createRecorder } from './session.ts';
+import type { AnyCheck, Suite } from './suite.ts';
+import { type Ended, isSending, type Observation, type SendingCheck } from './try.ts';
 
 /** How a suite is run; what is left out has a default. */
 export interface RunOptions {
@@ -15,7 +14,7 @@ export interface RunOptions {
   readonly suites: readonly Suite[];
   /** The checks to carry out, in any order. Default: all of the suites. */
   readonly checks?: readonly AnyCheck[];
-  /** Checks that only make traffic for judges of exchanges: they come first, and are not told of. */
+  /** Checks that only make traffic for rules over exchanges: they come first, and are not told of. */
   readonly feeders?: readonly AnyCheck[];
   readonly seed?: number;
   /** Part of every submitted text, so that none was ever seen before by the target. */
@@ -44,11 +43,11 @@ export interface Progress {
 }
 
 /** What became of one check. */
-export interface CheckResult extends Omit<Attempt, 'observations' | 'used'> {
+export interface CheckResult extends Omit<Ended, 'observations' | 'used'> {
   readonly check: AnyCheck;
-  /** For judges of exchanges: the check that was under way. */
+  /** For rules over exchanges: the check that was under way. */
   readonly during?: string;
-  /** For judges of exchanges: the checks that sent what it judged. */
+  /** For rules over exchanges: the checks that sent what it was about. */
   readonly fedBy?: ReadonlySet<string>;
   readonly failedTries: number;
   readonly tries: number;
@@ -76,45 +75,44 @@ const TRIES = 3;
  * Nothing is thrown for what the target does: caps, silence and interruption end the run and are told in the result.
  */
 export async function runChecks(options: RunOptions): Promise<RunResult> {
-  const { target, suites, feeders = [], seed = 1, nonce = 'sim' } = options;
+  const { target, suites, feeders = [] } = options;
   const checks = inOrder(options.checks ?? suites.flatMap((suite) => suite.checks), suites);
-  const room = createRoom(options, checks);
+  const run = beginRun(options, checks);
   const results: CheckResult[] = [];
   const observations: Observation[] = [];
   const report = (result: CheckResult): void => {
     results.push(result);
-    const { requests } = room.ledger.totals();
+    const { requests } = run.ledger.totals();
     options.onProgress?.({ done: results.length, planned: checks.length, result, requests });
   };
-  const stages = createStages(options, room, seed, nonce);
-  const runLane = async (lane: readonly SendingCheck[]): Promise<void> => {
-    for (const check of lane) {
+  const inTurn = async (some: readonly SendingCheck[]): Promise<void> => {
+    for (const check of some) {
       if (options.signal?.aborted) throw new RunStopped('interrupted');
-      const result = await tryCheck(check, options, stages, observations);
+      const result = await tryCheck(check, run, observations);
       if (!feeders.includes(check)) report(result);
     }
   };
   const { front, beside, last } = intoLanes(checks.filter(isSending), target);
   const stopped = await stopOf(async () => {
-    await runLane(inOrder(feeders, suites).filter(isSending));
-    const ended = await Promise.allSettled([runLane(front), ...beside.map(runLane)]);
-    for (const lane of ended) if (lane.status === 'rejected') throw lane.reason;
-    await runLane(last);
+    await inTurn(inOrder(feeders, suites).filter(isSending));
+    const ended = await Promise.allSettled([inTurn(front), ...beside.map(inTurn)]);
+    for (const one of ended) if (one.status === 'rejected') throw one.reason;
+    await inTurn(last);
   });
-  await stages.close();
-  for (const result of room.judges.results()) {
+  await run.close();
+  for (const result of run.rules.results()) {
     const missing = missingNeed(result.check, target);
     report({ ...result, ...(missing ? { verdict: 'skip', reason: missing } : {}), used: NO_USE });
   }
   return {
     results,
     planned: checks.length,
-    observations: [...observations, ...room.judges.observations()],
-    totals: room.ledger.totals(),
+    observations: [...observations, ...run.rules.observations()],
+    totals: run.ledger.totals(),
     stopped,
-    seed,
-    nonce,
-    latencies: room.calls.latencies(),
+    seed: run.seed,
+    nonce: run.nonce,
+    latencies: run.calls.latencies(),
   };
 }
 
@@ -129,21 +127,17 @@ async function stopOf(work: () => Promise<void>): Promise<StopReason | undefined
   }
 }
 
-async function tryCheck(
-  check: SendingCheck,
-  { target, tries = TRIES }: RunOptions,
-  stages: Stages,
-  observations: Observation[],
-): Promise<CheckResult> {
+async function tryCheck(check: SendingCheck, run: Run, observations: Observation[]): Promise<CheckResult> {
+  const { target, tries = TRIES } = run.options;
   const missing = missingNeed(check, target);
   if (missing) return { check, verdict: 'skip', reason: missing, failedTries: 0, tries: 0, used: NO_USE };
   const recorder = createRecorder(check.id);
-  const first = await stages.carry(check, recorder, 1);
+  const first = await run.tryOnce(check, recorder, 1);
   observations.push(...first.observations);
   let failedTries = first.verdict === 'fail' ? 1 : 0;
   let done = 1;
   for (; first.verdict === 'fail' && done < tries; done += 1) {
-    const again = await stages.carry(check, recorder, done + 1, first.counterexample?.path).catch(withoutSecondTry);
+    const again = await run.tryOnce(check, recorder, done + 1, first.counterexample?.path).catch(withoutSecondTry);
     if (!again) break;
     if (again.verdict === 'fail') failedTries += 1;
   }
@@ -154,112 +148,4 @@ async function tryCheck(
 /** A cap that strikes during a second try must not hide what the first one found. */
 function withoutSecondTry(error: unknown): undefined {
   if (!(error instanceof RunStopped)) throw error;
-}
-
-interface Room {
-  readonly ledger: Ledger;
-  readonly judges: JudgedChecks;
-  readonly calls: ReturnType<typeof createCalls>;
-  open(world: World): ReturnType<typeof openSessions>;
-}
-
-function createRoom(options: RunOptions, checks: readonly AnyCheck[]): Room {
-  const { suites, redactor, caps = {}, usdPerUnit = {}, requestsPerSecond, signal } = options;
-  const suiteOf = (service: string): Suite => suiteNamed(service, suites);
-  const ledger = createLedger(caps, (service) => {
-    const { price, defaultUsdPerUnit } = suiteOf(service);
-    return price(usdPerUnit[service] ?? defaultUsdPerUnit);
-  });
-  const calls = createCalls();
-  const judges = createExchangeJudges(checks.filter((check) => check.kind === 'exchange'));
-  const patience: Patience = { silentInARow: 0, silentRoutes: new Map(), foreignInARow: 0 };
-  signal?.addEventListener('abort', () => ledger.stop('interrupted'), { once: true });
-  let worlds = 0;
-  let numbers = 0;
-  return {
-    ledger,
-    judges,
-    calls,
-    open(world) {
-      worlds += 1;
-      return openSessions(world, worlds, {
-        ledger,
-        patience,
-        signal,
-        envelopeOf: (service) => suiteOf(service).envelope,
-        spacingMs: requestsPerSecond === undefined ? 0 : 1_000 / requestsPerSecond,
-        nextNumber: () => {
-          numbers += 1;
-          return numbers;
-        },
-        onExchange(exchange) {
-          redactor.hideContentOf(exchange.request, suiteOf(exchange.request.service).ownWords);
-          calls.add(exchange);
-          judges.judge(exchange);
-        },
-      });
-    },
-  };
-}
-
-interface Stages {
-  /** Carries out one try of a check: the first one shares what other checks have made. */
-  carry(check: SendingCheck, recorder: Recorder, attemptNumber: number, path?: string): Promise<Attempt>;
-  close(): Promise<void>;
-}
-
-function createStages(options: RunOptions, room: Room, seed: number, nonce: string): Stages {
-  const { target, suites, effort = target.kind } = options;
-  const memory = new Map<string, Promise<unknown>>();
-  let shared: Promise<OpenedWorld> | undefined;
-  const open = async (opening: Promise<World>): Promise<OpenedWorld> => {
-    const world = await opening;
-    return { world, sessionFor: room.open(world) };
-  };
-  const perform = (
-    { sessionFor }: OpenedWorld,
-    check: SendingCheck,
-    recorder: Recorder,
-    attemptNumber: number,
-    values: Stage['memory'],
-    path: string | undefined,
-  ): Promise<Attempt> => {
-    const session = sessionFor(recorder);
-    return attempt(check, {
-      session,
-      recorder,
-      clients: suiteNamed(check.service, suites).clients(session),
-      memory: values,
-      nonce,
-      attemptNumber,
-      seed,
-      media: target.media,
-      isSimulator: target.isStock && effort === 'simulator',
-      effort,
-      ...(path === undefined ? {} : { path }),
-    });
-  };
-  return {
-    async carry(check, recorder, attemptNumber, path = options.path) {
-      if (!needsOwnWorld(check, target)) {
-        shared ??= open(target.openShared());
-        return perform(await shared, check, recorder, attemptNumber, attemptNumber > 1 ? new Map() : memory, path);
-      }
-      const own = await open(target.openOwn());
-      try {
-        return await perform(own, check, recorder, attemptNumber, new Map(), path);
-      } finally {
-        await own.world.close();
-      }
-    },
-    async close() {
-      const opened = await shared;
-      await opened?.world.close();
-    },
-  };
-}
-
-interface OpenedWorld {
-  readonly world: World;
-  readonly sessionFor: ReturnType<typeof openSessions>;
 }

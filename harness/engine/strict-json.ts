@@ -4,7 +4,7 @@ import type { WireReply } from './exchange.ts';
  * What keeps a reply's body from being strict JSON in UTF-8, in a few words each; none for a right one.
  *
  * The reader of replies is lenient with a byte order mark and with members that come twice, so that a run can go on and say what is
- * wrong: a judge of each service calls this on every reply that the document wants in JSON.
+ * wrong: a rule of each service calls this on every reply that the document wants in JSON.
  * `expect(jsonFlaws(reply)).toEqual([])`
  */
 export function jsonFlaws({ headers, text }: Pick<WireReply, 'headers' | 'text'>): readonly string[] {

@@ -25,7 +25,7 @@ export interface Suite<Context extends CheckTools = CheckTools> {
   readonly questions: readonly (AnyQuestion & { readonly asks: string; readonly choice: string })[];
   readonly checks: readonly Check<Context>[];
   /**
-   * The ids of a few plain checks which between them send what every judge of exchanges is about: a run of some judges alone
+   * The ids of a few plain checks which between them send what every rule over exchanges is about: a run of some rules alone
    * carries out those that feed them.
    */
   readonly feeders: readonly string[];

@@ -5,15 +5,15 @@ export interface ReplayToken {
   readonly seed: number;
   /** Leads a property to its counterexample. */
   readonly path?: string;
-  /** The judge of exchanges that failed while the check was under way. */
-  readonly judge?: string;
+  /** The rule over exchanges that was broken while the check was under way. */
+  readonly rule?: string;
 }
 
 const PREFIX = 'fx1.';
 
 /** Writes a token: letters, digits, `-`, `_` and a dot, so that no shell minds it. */
-export function writeToken({ service, check, seed, path = '', judge = '' }: ReplayToken): string {
-  const parts = [service, check, seed, path, judge];
+export function writeToken({ service, check, seed, path = '', rule = '' }: ReplayToken): string {
+  const parts = [service, check, seed, path, rule];
   return PREFIX + Buffer.from(JSON.stringify(parts), 'utf8').toString('base64url');
 }
 
@@ -23,9 +23,9 @@ export function readToken(text: string): ReplayToken | undefined {
   try {
     const parts: unknown = JSON.parse(Buffer.from(text.slice(PREFIX.length), 'base64url').toString('utf8'));
     if (!Array.isArray(parts)) return undefined;
-    const [service, check, seed, path, judge] = parts;
+    const [service, check, seed, path, rule] = parts;
     if (typeof service !== 'string' || typeof check !== 'string' || !Number.isSafeInteger(seed)) return undefined;
-    return { service, check, seed: seed as number, ...filled('path', path), ...filled('judge', judge) };
+    return { service, check, seed: seed as number, ...filled('path', path), ...filled('rule', rule) };
   } catch {
     return undefined;
   }

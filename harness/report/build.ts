@@ -77,7 +77,7 @@ function failureNote(result: CheckResult, seed: number, redactor: Redactor, suit
     check: during ?? check.id,
     seed,
     ...(counterexample === undefined ? {} : { path: counterexample.path }),
-    ...(during === undefined ? {} : { judge: check.id }),
+    ...(during === undefined ? {} : { rule: check.id }),
   });
   return {
     message: redactor.clean(plain(result.reason ?? 'no reason given')),

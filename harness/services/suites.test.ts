@@ -53,10 +53,10 @@ describe.each(suites)('the checks of $service', (suite) => {
 });
 
 describe.each(suites)('the feeders of $service', (suite) => {
-  it('are plain checks, and leave no judge without traffic that is sure to have some', async () => {
+  it('are plain checks, and leave no rule without traffic that is sure to have some', async () => {
     const fed = await rehearsalOf(suite);
-    const judges = suite.checks.filter((check) => check.kind === 'exchange' && !check.isByChance).map(({ id }) => id);
-    expect(judges.filter((judge) => !fed.some((one) => one.judges.has(judge)))).toEqual([]);
+    const rules = suite.checks.filter((check) => check.kind === 'exchange' && !check.isByChance).map(({ id }) => id);
+    expect(rules.filter((rule) => !fed.some((one) => one.rules.has(rule)))).toEqual([]);
     expect(fed.filter(({ feeder }) => feeder.needs.length > 0 || feeder.pace !== 'ordinary')).toEqual([]);
   });
 });

@@ -92,11 +92,11 @@ describe('a service that comes to the house with a part, a suite and nothing els
     expect(summary.exitCode).toBe(1);
   });
 
-  it('is planned with its price, and its judges with whom they feed on', async () => {
-    const judges = greeterSuite.checks.filter(({ kind }) => kind === 'exchange');
-    const feeders = await feedersFor(judges, suites, aSimulator());
+  it('is planned with its price, and its rules with whom they feed on', async () => {
+    const rules = greeterSuite.checks.filter(({ kind }) => kind === 'exchange');
+    const feeders = await feedersFor(rules, suites, aSimulator());
     expect(feeders.map(({ id }) => id)).toEqual(greeterSuite.feeders);
-    const plan = await planRun({ target: aSimulator(), suites: [greeterSuite], checks: judges, feeders }, aSimulator());
+    const plan = await planRun({ target: aSimulator(), suites: [greeterSuite], checks: rules, feeders }, aSimulator());
     expect(plan).toMatchObject({ checks: 1, requests: 1, usd: 0.001, perService: [{ service: 'greeter' }] });
   });
 

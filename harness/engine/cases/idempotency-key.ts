@@ -1,4 +1,4 @@
-import { hashOf } from '../carry.ts';
+import { hashOf } from '../try.ts';
 
 /**
  * An Idempotency-Key that nobody has sent before, on any path of any service: a UUID of version 4.

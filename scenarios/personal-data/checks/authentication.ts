@@ -1,5 +1,5 @@
-import { hashOf } from '../../../harness/engine/carry.ts';
 import { misplaced, nearlyRight, otherSchemes } from '../../../harness/engine/cases/credentials.ts';
+import { hashOf } from '../../../harness/engine/try.ts';
 import {
   check,
   type DataAnswer,

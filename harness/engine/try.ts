@@ -1,14 +1,15 @@
 import * as fc from 'fast-check';
-import type { Control, Controls, MediaAddresses } from '../targets/target.ts';
+import type { Control, Controls } from '../targets/target.ts';
 import { createTransport } from '../targets/transport.ts';
+import type { Run } from './begin-run.ts';
 import type { CheckTools, ExampleCheck, PropertyCheck } from './check.ts';
 import type { Exchange } from './exchange.ts';
 import { exchangeOf, expect, isBrokenExpectation } from './expectation.ts';
 import { Inconclusive, NoAnswer, RunStopped, Skipped, type Verdict } from './outcome.ts';
 import type { Recorder, Session } from './session.ts';
-import type { AnyCheck } from './suite.ts';
+import { type AnyCheck, suiteNamed } from './suite.ts';
 
-/** A check that sends requests, as opposed to one that judges them. */
+/** A check that sends requests, as opposed to a rule over them. */
 export type SendingCheck = ExampleCheck<CheckTools> | PropertyCheck<CheckTools>;
 
 /** Whether a check sends requests. */
@@ -16,8 +17,8 @@ export function isSending(check: AnyCheck): check is SendingCheck {
   return check.kind !== 'exchange';
 }
 
-/** How one try of a check ended. */
-export interface Attempt {
+/** How a try ended. */
+export interface Ended {
   readonly verdict: Verdict;
   readonly reason?: string;
   /** The exchange that broke the expectation, or else the last one. */
@@ -35,61 +36,62 @@ export interface Observation {
   readonly variant: string;
 }
 
-/** What a try of a check runs on. */
-export interface Stage {
-  readonly session: Session;
-  /** What the checks of this service have beside the tools of all checks. */
-  readonly clients: object;
-  /** Values made once for many checks. */
-  readonly memory: Map<string, Promise<unknown>>;
-  readonly nonce: string;
+/** Values made once for many checks. */
+export type Memory = Map<string, Promise<unknown>>;
+
+/** One try of a check. */
+export interface Try {
+  readonly run: Run;
+  readonly check: SendingCheck;
   /** From 1; a second try submits other texts than the first. */
-  readonly attemptNumber: number;
-  readonly seed: number;
-  readonly isSimulator: boolean;
-  readonly media: MediaAddresses;
-  /** How many inputs a property draws. */
-  readonly effort: 'simulator' | 'deployment';
+  readonly number: number;
+  readonly recorder: Recorder;
+  readonly session: Session;
+  readonly memory: Memory;
   /** Leads a property straight to one input. */
   readonly path?: string;
-  readonly recorder: Recorder;
 }
 
-/** Carries out a check once. Throws RunStopped when the run must end. */
-export async function attempt(check: SendingCheck, stage: Stage): Promise<Attempt> {
+/** Carries out a try. Throws RunStopped when the run must end. */
+export async function tryOut(one: Try): Promise<Ended> {
+  const { check, recorder } = one;
   const observations: Observation[] = [];
-  const before = stage.recorder.requests;
+  const before = recorder.requests;
   let shared = 0;
-  const tools = toolsOf(check, stage, observations, () => {
+  const tools = toolsOf(one, observations, () => {
     shared += 1;
   });
   const ended =
     check.kind === 'property'
-      ? await tryProperty(check, tools, stage)
-      : await tryExample(() => check.run(tools), stage);
-  const used = stage.recorder.requests - before + shared;
+      ? await tryProperty(check, tools, one)
+      : await tryExample(() => check.run(tools), recorder);
+  const used = recorder.requests - before + shared;
   if (ended.verdict === 'pass' && used === 0 && !check.needs.includes('tls-port')) {
     return { verdict: 'error', reason: 'the check sent no request, so it proves nothing', observations, used };
   }
   return { ...ended, observations, used };
 }
 
-type Ended = Omit<Attempt, 'observations' | 'used'>;
+type Outcome = Omit<Ended, 'observations' | 'used'>;
 
-async function tryExample(act: () => Promise<void>, stage: Stage): Promise<Ended> {
+async function tryExample(act: () => Promise<void>, recorder: Recorder): Promise<Outcome> {
   try {
     await act();
     return { verdict: 'pass' };
   } catch (error) {
-    return endedBy(error, stage.recorder.last);
+    return endedBy(error, recorder.last);
   }
 }
 
 const SHRINKS_ON_DEPLOYMENT = 25;
 
-async function tryProperty(check: PropertyCheck<CheckTools>, tools: CheckTools, stage: Stage): Promise<Ended> {
-  const numRuns = check.runs[stage.effort];
-  const most = stage.effort === 'deployment' ? numRuns + SHRINKS_ON_DEPLOYMENT : Number.POSITIVE_INFINITY;
+async function tryProperty(
+  check: PropertyCheck<CheckTools>,
+  tools: CheckTools,
+  { run: { seed, effort }, recorder, path }: Try,
+): Promise<Outcome> {
+  const numRuns = check.runs[effort];
+  const most = effort === 'deployment' ? numRuns + SHRINKS_ON_DEPLOYMENT : Number.POSITIVE_INFINITY;
   let runs = 0;
   let aside: unknown;
   const property = fc.asyncProperty(check.arbitrary, async (value) => {
@@ -104,17 +106,17 @@ async function tryProperty(check: PropertyCheck<CheckTools>, tools: CheckTools, 
     }
   });
   const details = await fc.check(property, {
-    seed: seedOf(stage.seed, check.id),
+    seed: seedOf(seed, check.id),
     numRuns,
-    ...(stage.path === undefined ? {} : { path: stage.path, endOnFailure: true }),
+    ...(path === undefined ? {} : { path, endOnFailure: true }),
   });
   if (details.failed) {
     const { counterexample, counterexamplePath, errorInstance } = details;
-    const ended = endedBy(errorInstance ?? new Error('too many inputs were passed over'), stage.recorder.last);
+    const ended = endedBy(errorInstance ?? new Error('too many inputs were passed over'), recorder.last);
     const value = counterexample === null ? '' : fc.stringify(counterexample[0]);
     return { ...ended, counterexample: { value, path: counterexamplePath ?? '' } };
   }
-  return aside === undefined ? { verdict: 'pass' } : endedBy(aside, stage.recorder.last);
+  return aside === undefined ? { verdict: 'pass' } : endedBy(aside, recorder.last);
 }
 
 /** Whether an error says that the target is wrong, or that the harness is. */
@@ -123,7 +125,7 @@ function isVerdict(error: unknown): boolean {
 }
 
 /** Reads an error as the end of a check. Throws it on when the whole run must end. */
-export function endedBy(error: unknown, last: Exchange | undefined): Ended {
+export function endedBy(error: unknown, last: Exchange | undefined): Outcome {
   if (error instanceof RunStopped) throw error;
   const exchange = exchangeOf(error) ?? last;
   const reason = error instanceof Error ? error.message : String(error);
@@ -145,14 +147,15 @@ function isShapeError(error: unknown): boolean {
   return error instanceof TypeError && isMissed;
 }
 
-function toolsOf(check: SendingCheck, stage: Stage, observations: Observation[], onShared: () => void): CheckTools {
-  const { session, memory } = stage;
+function toolsOf(one: Try, observations: Observation[], onShared: () => void): CheckTools {
+  const { run, check, session, memory } = one;
+  const { target, suites } = run.options;
   let texts = 0;
   return {
-    ...stage.clients,
+    ...suiteNamed(check.service, suites).clients(session),
     expect,
-    isSimulator: stage.isSimulator,
-    media: stage.media,
+    isSimulator: target.isStock && run.effort === 'simulator',
+    media: target.media,
     sleep: session.sleep,
     controls: controlsFor(check, session),
     transport: createTransport(async () => {
@@ -163,7 +166,7 @@ function toolsOf(check: SendingCheck, stage: Stage, observations: Observation[],
     fresh(words = 'a quiet remark about the weather') {
       texts += 1;
       const number = hashOf(check.id).toString(36);
-      return `${words} ${stage.nonce} ${number} ${stage.attemptNumber}.${texts}`;
+      return `${words} ${run.nonce} ${number} ${one.number}.${texts}`;
     },
     shared<T>(name: string, make: () => Promise<T>): Promise<T> {
       onShared();

@@ -1,0 +1,79 @@
+import type { ExchangeCheck } from './check.ts';
+import type { Exchange } from './exchange.ts';
+import { expect } from './expectation.ts';
+import { type Ended, endedBy, type Observation } from './try.ts';
+
+/** The rules that every exchange must keep, set to watch. */
+export interface AlwaysRules {
+  lookAt(exchange: Exchange): void;
+  results(): readonly RuleResult[];
+  observations(): readonly Observation[];
+}
+
+/** What one rule found. */
+export interface RuleResult extends Omit<Ended, 'observations' | 'used'> {
+  readonly check: ExchangeCheck;
+  /** The check that sent the exchange which first broke the rule. */
+  readonly during?: string;
+  /** The checks that sent what it was about. */
+  readonly fedBy: ReadonlySet<string>;
+  /** Subjects that broke the rule, and all that it was about. */
+  readonly failedTries: number;
+  readonly tries: number;
+}
+
+interface Watch {
+  readonly check: ExchangeCheck;
+  readonly seen: Map<number, Map<string, unknown>>;
+  first: (Omit<Ended, 'observations' | 'used'> & { readonly during: string }) | undefined;
+  readonly fedBy: Set<string>;
+  failed: number;
+  met: number;
+}
+
+/** Sets rules to watch: each looks at the exchanges of its service. */
+export function watchWith(checks: readonly ExchangeCheck[]): AlwaysRules {
+  const observations: Observation[] = [];
+  const watches = checks.map(
+    (check): Watch => ({ check, seen: new Map(), fedBy: new Set(), first: undefined, failed: 0, met: 0 }),
+  );
+  const observe = (question: string, variant: string): void => {
+    observations.push({ question, variant });
+  };
+  return {
+    lookAt(exchange) {
+      for (const watch of watches) {
+        if (watch.check.service === exchange.request.service) lookWith(watch, exchange, observe);
+      }
+    },
+    results: () => watches.map(resultOf),
+    observations: () => observations,
+  };
+}
+
+function lookWith(watch: Watch, exchange: Exchange, observe: (question: string, variant: string) => void): void {
+  const { check } = watch;
+  let seen = watch.seen.get(exchange.session);
+  if (!seen) {
+    seen = new Map();
+    watch.seen.set(exchange.session, seen);
+  }
+  try {
+    for (const subject of check.subjects(exchange)) {
+      watch.met += 1;
+      watch.fedBy.add(exchange.by);
+      check.demand(subject, { expect, exchange, seen, observe });
+    }
+  } catch (error) {
+    watch.failed += 1;
+    watch.met = Math.max(watch.met, 1);
+    watch.first ??= { ...endedBy(error, exchange), during: exchange.by };
+  }
+}
+
+function resultOf({ check, first, fedBy, failed, met }: Watch): RuleResult {
+  if (first) return { check, fedBy, ...first, failedTries: failed, tries: met };
+  if (met > 0) return { check, fedBy, verdict: 'pass', failedTries: 0, tries: met };
+  const reason = 'no exchange of this kind was met';
+  return { check, fedBy, verdict: check.isByChance ? 'skip' : 'inconclusive', reason, failedTries: 0, tries: 0 };
+}

@@ -1,0 +1,111 @@
+import type { World } from '../targets/target.ts';
+import { type AlwaysRules, watchWith } from './always.ts';
+import { type Calls, createCalls } from './calls.ts';
+import { createLedger, type Ledger } from './ledger.ts';
+import { needsOwnWorld } from './order.ts';
+import type { RunOptions } from './run.ts';
+import { openSessions, type Patience, type Recorder } from './session.ts';
+import { type AnyCheck, suiteNamed } from './suite.ts';
+import { type Ended, type Memory, type SendingCheck, type Try, tryOut } from './try.ts';
+
+/** A run under way: what all its tries share. */
+export interface Run {
+  readonly options: RunOptions;
+  readonly seed: number;
+  /** Part of every submitted text. */
+  readonly nonce: string;
+  /** How many inputs a property draws. */
+  readonly effort: 'simulator' | 'deployment';
+  readonly ledger: Ledger;
+  readonly rules: AlwaysRules;
+  readonly calls: Calls;
+  /** Carries out the n-th try of a check: the first one shares what other checks have made. */
+  tryOnce(check: SendingCheck, recorder: Recorder, number: number, path?: string): Promise<Ended>;
+  /** Closes the world that checks share. */
+  close(): Promise<void>;
+}
+
+/** A world that is open, and the session that it gives to each check. */
+interface Opened {
+  readonly world: World;
+  readonly sessionFor: ReturnType<typeof openSessions>;
+}
+
+/** Begins a run: opens its books, sets its rules to watch, and opens worlds as checks ask for them. */
+export function beginRun(options: RunOptions, checks: readonly AnyCheck[]): Run {
+  const { target, suites, caps = {}, usdPerUnit = {}, signal } = options;
+  const ledger = createLedger(caps, (service) => {
+    const { price, defaultUsdPerUnit } = suiteNamed(service, suites);
+    return price(usdPerUnit[service] ?? defaultUsdPerUnit);
+  });
+  signal?.addEventListener('abort', () => ledger.stop('interrupted'), { once: true });
+  const common = {
+    options,
+    seed: options.seed ?? 1,
+    nonce: options.nonce ?? 'sim',
+    effort: options.effort ?? target.kind,
+    ledger,
+    rules: watchWith(checks.filter((check) => check.kind === 'exchange')),
+    calls: createCalls(),
+  };
+  const open = opener(common);
+  const memory: Memory = new Map();
+  let shared: Promise<Opened> | undefined;
+  const run: Run = {
+    ...common,
+    async tryOnce(check, recorder, number, path = options.path) {
+      const tryIn = ({ sessionFor }: Opened, values: Memory): Promise<Ended> => {
+        const one: Try = { run, check, number, recorder, session: sessionFor(recorder), memory: values };
+        return tryOut(path === undefined ? one : { ...one, path });
+      };
+      if (!needsOwnWorld(check, target)) {
+        shared ??= open(target.openShared());
+        return tryIn(await shared, number > 1 ? new Map() : memory);
+      }
+      const own = await open(target.openOwn());
+      try {
+        return await tryIn(own, new Map());
+      } finally {
+        await own.world.close();
+      }
+    },
+    async close() {
+      const opened = await shared;
+      await opened?.world.close();
+    },
+  };
+  return run;
+}
+
+/** Opens worlds whose exchanges are counted, remembered, and looked at by the rules of the run. */
+function opener({
+  options: { suites, redactor, requestsPerSecond, signal },
+  ledger,
+  rules,
+  calls,
+}: Pick<Run, 'options' | 'ledger' | 'rules' | 'calls'>): (opening: Promise<World>) => Promise<Opened> {
+  const patience: Patience = { silentInARow: 0, silentRoutes: new Map(), foreignInARow: 0 };
+  let worlds = 0;
+  let numbers = 0;
+  return async (opening) => {
+    const world = await opening;
+    worlds += 1;
+    const sessionFor = openSessions(world, worlds, {
+      ledger,
+      patience,
+      signal,
+      envelopeOf: (service) => suiteNamed(service, suites).envelope,
+      spacingMs: requestsPerSecond === undefined ? 0 : 1_000 / requestsPerSecond,
+      nextNumber: () => {
+        numbers += 1;
+        return numbers;
+      },
+      onExchange(exchange) {
+        redactor.hideContentOf(exchange.request, suiteNamed(exchange.request.service, suites).ownWords);
+        calls.add(exchange);
+        rules.lookAt(exchange);
+      },
+    });
+    return { world, sessionFor };
+  };
+}
