@@ -36,7 +36,7 @@ function idsIn(source: string): readonly string[] {
 
 const named = new Map(files.flatMap((file) => idsIn(sourceOf(file)).map((id) => [id, file] as const)));
 
-describe('the ledger', () => {
+describe('the names of tests', () => {
   it('reads names plain, from tables and over several lines, and no comments', () => {
     const source = [
       "it('[TM-1] plain', () => {});",
@@ -55,7 +55,7 @@ describe('the ledger', () => {
   });
 });
 
-describe.each(suites)('the ledger of $service', ({ service, clauses, questions }) => {
+describe.each(suites)('the clauses of $service', ({ service, clauses, questions }) => {
   it('has a test that names each clause', () => {
     expect(clauses.filter(({ id }) => !named.has(id)).map(({ id, text }) => `${id}: ${text}`)).toEqual([]);
   });
