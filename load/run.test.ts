@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { main } from './run.ts';
 
-const RUN = fileURLToPath(new URL('./run.ts', import.meta.url));
+const CLI = fileURLToPath(new URL('../harness/cli.ts', import.meta.url));
 const workshop = mkdtempSync(join(tmpdir(), 'facsimile-load-run-'));
 afterAll(() => rmSync(workshop, { recursive: true, force: true }));
 
@@ -105,7 +105,7 @@ describe('npm run load', () => {
 
   it('passes ^C on to k6 and ends with its code', async () => {
     const folder = aK6('signal', "trap 'exit 105' INT TERM\necho ready\nwhile :; do sleep 0.05; done");
-    const child = spawn(process.execPath, ['--import', 'tsx', RUN, 'smoke', ...out('signal')], {
+    const child = spawn(process.execPath, ['--import', 'tsx', CLI, 'load', 'smoke', ...out('signal')], {
       env: { PATH: '/usr/bin:/bin', K6_BIN: join(folder, 'k6') },
       stdio: ['ignore', 'pipe', 'ignore'],
     });

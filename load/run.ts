@@ -6,7 +6,7 @@ import { HELP, type RunOptions, readOptions } from './run-options.ts';
 import { EXIT, misconfigured, Refusal, unavailable } from './run-refusal.ts';
 import { openTarget, type Target } from './run-target.ts';
 
-/** Where the scripts lie: here, or, seen from the bundled command in `dist/bin`, at the top of the package. */
+/** Where the scripts lie: here, or, seen from the bundled command in `dist/node`, at the top of the package. */
 const FOLDER = ['.', '../../load/']
   .map((path) => fileURLToPath(new URL(path, import.meta.url)))
   .find((folder) => existsSync(join(folder, 'scripts')));
@@ -98,5 +98,3 @@ function prepareFolder({ out, script }: RunOptions): string {
   }
   return folder;
 }
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = await main(process.argv.slice(2));

@@ -6,11 +6,11 @@ import type * as Simulators from '../../simulators/index.ts';
 /** Said where the build is missing. Measured is what users import: tsx would add its own cost to every closure. */
 export const NOT_BUILT = 'not built: npm run build';
 
-const SIMULATORS = new URL('../../dist/simulators/index.js', import.meta.url);
-const MSW = new URL('../../dist/simulators/adapters/msw.js', import.meta.url);
+const SIMULATORS = new URL('../../dist/import/index.js', import.meta.url);
+const MSW = new URL('../../dist/import/msw.js', import.meta.url);
 
 /** The built command line. */
-export const CLI = fileURLToPath(new URL('../../dist/bin/cli.js', import.meta.url));
+export const CLI = fileURLToPath(new URL('../../dist/node/cli.js', import.meta.url));
 
 /** Whether the package is built. */
 export function isBuilt(): boolean {

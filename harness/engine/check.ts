@@ -2,7 +2,7 @@ import type * as fc from 'fast-check';
 import type { Control, Controls, MediaAddresses } from '../targets/target.ts';
 import type { Transport } from '../targets/transport.ts';
 import type { Exchange } from './exchange.ts';
-import type { Expect } from './expectation.ts';
+import type { Expect } from './expectations.ts';
 
 /**
  * What a check needs beyond one ordinary key: a control of the target, or the key of a role (`key:readOnly`).

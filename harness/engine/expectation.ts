@@ -2,24 +2,11 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { expect as jestExpect } from 'expect';
 import { type Exchange, isRecord } from './exchange.ts';
+import type { Expect, Expectations } from './expectations.ts';
 
 /** Something that came back from a target, with the exchange that it came in. */
 export interface Answered {
   readonly exchange: Exchange;
-}
-
-/** The expectations of jest, and those about answers. */
-export type Expect = typeof expect;
-
-declare module 'expect' {
-  interface Matchers<R> {
-    /** Status 200. */
-    toServe(): R;
-    /** Exactly this status in the service's envelope, with this code or one of these; no code where the service has none. */
-    toFail(status: number, code?: string | readonly string[]): R;
-    /** One of these statuses. */
-    toHaveStatus(...statuses: readonly number[]): R;
-  }
 }
 
 jestExpect.extend({
@@ -87,8 +74,8 @@ const matchers: object = Object.create(null, {
 });
 
 /** What checks expect with: jest's expectations and their messages. */
-export const expect: typeof jestExpect = Object.assign(
-  ((actual: unknown) => Object.create(matchers, { actual: { value: actual } })) as typeof jestExpect,
+export const expect: Expect = Object.assign(
+  (actual: unknown): Expectations => Object.create(matchers, { actual: { value: actual } }),
   jestExpect,
 );
 

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { extname, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import * as z from 'zod';
 import { isRecord } from '../engine/exchange.ts';
 import type { Suite } from '../engine/suite.ts';
@@ -109,8 +108,10 @@ function parseConfig(text: string, path: string): unknown {
 async function importConfig(path: string): Promise<unknown> {
   await readText(path);
   try {
-    const { tsImport } = await import('tsx/esm/api');
-    const module: unknown = await tsImport(pathToFileURL(resolve(path)).href, import.meta.url);
+    const { createJiti } = await import('jiti');
+    const module: unknown = await createJiti(resolve('.'), { fsCache: false, moduleCache: false }).import(
+      resolve(path),
+    );
     const config = defaultOf(module);
     if (config === undefined) throw new ConfigError(`${path}: it has no default export with the configuration.`);
     return config;

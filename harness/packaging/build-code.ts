@@ -1,0 +1,108 @@
+import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { type BuildOptions, build, type Metafile, transform } from 'esbuild';
+import { type Entry, FOR_NODE_ONLY, readEntries } from './entries.ts';
+import { withLazyRequires } from './lazy-requires.ts';
+import { noticesOf } from './notices.ts';
+
+/** Not bundled: what users have themselves, and hand over instances of or share. */
+const EXTERNAL = ['msw', 'fast-check', 'jiti'];
+
+/**
+ * Builds the package's code into `dist`:
+ *
+ * - `browser/`: ES modules for browsers and bundlers.
+ * - `node/`: CommonJS for Node, the command among it, in parts that are loaded when they are first used.
+ * - `import/`: what `import` finds in Node: the names of what lies in `node/`, so that both module systems share one state.
+ */
+export async function buildCode(root: string): Promise<void> {
+  const dist = join(root, 'dist');
+  rmSync(dist, { recursive: true, force: true });
+  const entries = readEntries(root);
+  const forBrowsers = entries.filter(({ name }) => !FOR_NODE_ONLY.includes(name));
+  const command: Entry = { name: 'cli', source: 'harness/cli.ts' };
+  const [browser, node] = await Promise.all([
+    bundle(root, forBrowsers, { platform: 'browser', outdir: join(dist, 'browser'), write: true }),
+    bundle(root, [...entries, ...oraclesOf(root), command], { platform: 'node', outdir: join(dist, 'node') }),
+  ]);
+  const files = new Map((node.outputFiles ?? []).map(({ path, text }) => [basename(path), text]));
+  await writeForNode(files, join(dist, 'node'));
+  writeForImport(files, node.metafile, entries, join(dist, 'import'));
+  writeFileSync(join(dist, 'THIRD-PARTY-NOTICES.txt'), noticesOf(root, [browser.metafile, node.metafile]));
+}
+
+/** Oracles have parts of their own: they are the greater half of a service, and only some calls ask them. */
+function oraclesOf(root: string): readonly Entry[] {
+  return readdirSync(join(root, 'simulators')).flatMap((service) => {
+    const source = ['index', 'oracle'].map((name) => `simulators/${service}/oracle/${name}.ts`);
+    const found = source.find((path) => existsSync(join(root, path)));
+    return found === undefined ? [] : [{ name: `${service}-oracle`, source: found }];
+  });
+}
+
+async function bundle(root: string, entries: readonly Entry[], options: BuildOptions) {
+  const result = await build({
+    absWorkingDir: root,
+    entryPoints: Object.fromEntries(entries.map(({ name, source }) => [name, source])),
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    target: 'es2022',
+    charset: 'utf8',
+    minifySyntax: true,
+    external: EXTERNAL,
+    chunkNames: 'part-[hash]',
+    metafile: true,
+    write: false,
+    logLevel: 'warning',
+    ...options,
+  });
+  return { ...result, metafile: result.metafile as Metafile };
+}
+
+async function writeForNode(files: ReadonlyMap<string, string>, folder: string): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'package.json'), '{ "type": "commonjs" }\n');
+  await Promise.all(
+    [...files].map(async ([name, text]) => {
+      writeFileSync(join(folder, name), withLazyRequires(await asCommonJs(text)));
+    }),
+  );
+  chmodSync(join(folder, 'cli.js'), 0o755);
+}
+
+async function asCommonJs(text: string): Promise<string> {
+  const { code } = await transform(text, {
+    format: 'cjs',
+    platform: 'node',
+    target: 'es2022',
+    charset: 'utf8',
+    define: { 'import.meta.url': '__fileUrl' },
+    supported: { 'dynamic-import': false },
+  });
+  if (!code.includes('__fileUrl')) return code;
+  const url = 'var __fileUrl = require("node:url").pathToFileURL(__filename).href;\n';
+  return code.startsWith('#!') ? code.replace('\n', `\n${url}`) : url + code;
+}
+
+/**
+ * An entry that imports `msw` is an ES module itself, since the user's own `import` of msw must be the same; all others name
+ * what lies in `node/`.
+ */
+function writeForImport(
+  files: ReadonlyMap<string, string>,
+  { outputs }: Metafile,
+  entries: readonly Entry[],
+  folder: string,
+): void {
+  mkdirSync(folder, { recursive: true });
+  const built = new Map(Object.entries(outputs).map(([path, output]) => [basename(path), output]));
+  for (const { name } of entries) {
+    const { exports = [], imports = [] } = built.get(`${name}.js`) ?? {};
+    const isShared = imports.some(({ path, external }) => external && path === 'msw');
+    const text = isShared
+      ? (files.get(`${name}.js`) ?? '').replaceAll(/(from|import) "\.\//g, '$1 "../node/')
+      : `export { ${exports.join(', ')} } from '../node/${name}.js';\n`;
+    writeFileSync(join(folder, `${name}.js`), text);
+  }
+}

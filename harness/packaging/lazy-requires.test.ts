@@ -1,0 +1,45 @@
+import { runInNewContext } from 'node:vm';
+import { expect, it } from 'vitest';
+import { withLazyRequires } from './lazy-requires.ts';
+
+/** Runs CommonJS, and tells which modules were loaded, in order. */
+function run(code: string, modules: Readonly<Record<string, object>>) {
+  const loaded: string[] = [];
+  const module = { exports: {} as { ask?: () => unknown } };
+  const require = (name: string) => {
+    loaded.push(name);
+    return modules[name];
+  };
+  runInNewContext(withLazyRequires(code), { module, require, __toESM: (loaded: object) => ({ default: loaded }) });
+  return { ask: module.exports.ask, loaded };
+}
+
+it('loads a part when a binding of it is first used, once', () => {
+  const code = [
+    'var import_part_A = require("./part-A.js");',
+    'var import_part_B = require("./part-B.js");',
+    'module.exports.ask = () => [(0, import_part_A.one)(), new import_part_A.Two().name];',
+  ].join('\n');
+  class Two {
+    readonly name = 'two';
+  }
+  const { ask, loaded } = run(code, { './part-A.js': { one: () => 1, Two } });
+  expect(loaded).toEqual([]);
+  expect([ask?.(), ask?.()]).toEqual([
+    [1, 'two'],
+    [1, 'two'],
+  ]);
+  expect(loaded).toEqual(['./part-A.js']);
+});
+
+it('does the same for modules of Node and their default exports', () => {
+  const code =
+    'var import_node_fs = __toESM(require("node:fs"), 1);\nmodule.exports.ask = () => import_node_fs.default.name;';
+  const { ask, loaded } = run(code, { 'node:fs': { name: 'fs' } });
+  expect(loaded).toEqual([]);
+  expect(ask?.()).toBe('fs');
+});
+
+it('refuses what it cannot delay', () => {
+  expect(() => withLazyRequires('var import_x = require("./x.js");\nuse(import_x);')).toThrow('import_x is used');
+});

@@ -1,0 +1,42 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Metafile } from 'esbuild';
+
+/** The licences of the packages whose code was bundled, each with its text. */
+export function noticesOf(root: string, bundles: readonly Metafile[]): string {
+  const folders = new Set(bundles.flatMap(({ inputs }) => Object.keys(inputs).flatMap(folderOf)));
+  const notices = [...folders].sort().map((folder) => noticeOf(join(root, folder)));
+  return `Facsimile holds code of these packages:\n\n${[...new Set(notices)].join('\n')}`;
+}
+
+function folderOf(path: string): readonly string[] {
+  return /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.slice(0, 1) ?? [];
+}
+
+function noticeOf(folder: string): string {
+  const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
+  const file = readdirSync(folder).find((path) => /^(?:licen[cs]e|copying)/i.test(path));
+  if (!license || !PERMISSIVE.includes(license)) throw new Error(`${name} is licensed ${license}: may it be bundled?`);
+  const text =
+    file !== undefined && existsSync(join(folder, file)) ? readFileSync(join(folder, file), 'utf8').trim() : '';
+  return `## ${name} ${version} (${license})\n\n${text}\n`;
+}
+
+interface Manifest {
+  readonly name: string;
+  readonly version: string;
+  readonly license?: string;
+}
+
+const PERMISSIVE = [
+  'MIT',
+  'ISC',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  '0BSD',
+  'MIT-0',
+  'CC0-1.0',
+  'Unlicense',
+];
