@@ -24,12 +24,13 @@ describe('the rules in force', () => {
 
   it('[CR-A1-6] are those of a custom prompt alone, numbered, and each weighs the same', () => {
     const customPrompt = 'Flag hate. Flag spam.';
-    const { rules, isPromptUnderstood } = policyOf(rulesWith(), catalog, { excluded: noExclusion, customPrompt });
-    expect(rules.map(({ id, name, severity }) => [id, name, severity])).toEqual([
+    const policy = policyOf(rulesWith(), catalog, { excluded: noExclusion, customPrompt });
+    expect(policy.rules.map(({ id, name, severity }) => [id, name, severity])).toEqual([
       ['custom_1', 'Custom rule 1', CUSTOM_SEVERITY],
       ['custom_2', 'Custom rule 2', CUSTOM_SEVERITY],
     ]);
-    expect(isPromptUnderstood).toBe(true);
+    expect(policy.isPromptUnderstood).toBe(true);
+    expect(policy).not.toHaveProperty('fallback');
   });
 
   it('have one to fall back on where a custom prompt flags nothing', () => {
