@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { anyKey, byKeyAndPath, byKeyOnly, REPLAY_MS, uuidOrNone, uuidOrRefused } from './idempotency.ts';
+import {
+  anyKey,
+  byKeyAndPath,
+  byKeyOnly,
+  fingerprintOf,
+  REPLAY_MS,
+  repetitionOf,
+  uuidOrNone,
+  uuidOrRefused,
+} from './idempotency.ts';
+import { stockRules } from './index.ts';
 
 describe('an Idempotency-Key', () => {
   it('[PD-4-45] is any text of up to 255 characters', () => {
@@ -29,5 +39,54 @@ describe('an Idempotency-Key', () => {
 
   it('[PD-4-16] keeps its answer for a day', () => {
     expect(REPLAY_MS).toBe(86_400_000);
+  });
+});
+
+describe('a call under a key that was used', () => {
+  const met = (isSame: boolean, isInFlight: boolean, readings = {}) =>
+    repetitionOf(isSame, isInFlight, { ...stockRules, ...readings });
+
+  it('[PD-4-13] [PD-4-44] is the same again when it asks the same, whether the first is over or not', () => {
+    expect([met(true, false), met(true, true)]).toEqual(['replay', 'replay']);
+    expect([met(false, false), met(false, true)]).toEqual(['conflict', 'conflict']);
+  });
+
+  it.each([
+    ['replay', ['replay', 'replay']],
+    ['status', ['conflict', 'conflict']],
+    ['new-call', ['new-call', 'new-call']],
+  ])('with another body may be read as %s', (otherBody, expected) => {
+    expect([met(false, false, { otherBody }), met(false, true, { otherBody })]).toEqual(expected);
+    expect(met(true, false, { otherBody })).toBe('replay');
+  });
+
+  it.each([
+    ['conflict', 'in-progress'],
+    ['race', 'new-call'],
+  ])('while the first is under way may be read as %s', (whileInFlight, expected) => {
+    expect([met(true, true, { whileInFlight }), met(true, false, { whileInFlight })]).toEqual([expected, 'replay']);
+    expect(met(false, true, { whileInFlight, otherBody: 'replay' })).toBe(expected);
+  });
+});
+
+describe('the fingerprint of a call', () => {
+  const printOf = (text: string, path = '/v1/detect') => fingerprintOf(path, new TextEncoder().encode(text));
+
+  it('is one for equal JSON, however it is written', () => {
+    expect(printOf('{"a":1,"b":[2]}')).toBe(printOf(' { "b" : [ 2.0 ],\n "\\u0061": 1 }'));
+  });
+
+  it('differs by path, by value and by what is no JSON', () => {
+    const prints = [
+      printOf('{"a":1}'),
+      printOf('{"a":1}', '/v1/redact'),
+      printOf('{"a":"1"}'),
+      printOf('{"a":[1]}'),
+      printOf('{"a":1'),
+      printOf(''),
+      fingerprintOf('/v1/detect', Uint8Array.of(0xff)),
+      fingerprintOf('/v1/detect', Uint8Array.of(0xff, 0xff)),
+    ];
+    expect(new Set(prints).size).toBe(prints.length);
   });
 });

@@ -1,3 +1,7 @@
+import { sha256Hex } from '../../core/digest.ts';
+import { canonicalJson, decodeUtf8, parseJson } from '../../core/json.ts';
+import type { Rules } from './index.ts';
+
 /** What the header Idempotency-Key asks for. */
 export type IdempotencyKey =
   | { readonly kind: 'none' }
@@ -37,4 +41,26 @@ export function byKeyAndPath(keyId: string, path: string, value: string): string
 /** One place for all paths of an API key. */
 export function byKeyOnly(keyId: string, _path: string, value: string): string {
   return JSON.stringify([keyId, value]);
+}
+
+/** What a call under a key that was used before is: the same again, one of its own, or refused. */
+export type Repetition = 'replay' | 'new-call' | 'conflict' | 'in-progress';
+
+/** How a call is met whose key was used: by whether it asks the same, and whether the first is still under way.  @clause PD-4-44 */
+export function repetitionOf(
+  isSame: boolean,
+  isInFlight: boolean,
+  { otherBody, whileInFlight }: Pick<Rules, 'otherBody' | 'whileInFlight'>,
+): Repetition {
+  if (!isSame && otherBody !== 'replay') return otherBody === 'new-call' ? 'new-call' : 'conflict';
+  if (!isInFlight || whileInFlight === 'wait') return 'replay';
+  return whileInFlight === 'race' ? 'new-call' : 'in-progress';
+}
+
+/** A digest of path and body; equal JSON gives equal digests, however it was written. */
+export function fingerprintOf(path: string, bytes: Uint8Array): string {
+  const text = decodeUtf8(bytes);
+  const json = text === undefined ? undefined : parseJson(text);
+  const body = json === undefined ? (text ?? String(bytes.length)) : canonicalJson(json);
+  return sha256Hex(`${path}\n${body.toWellFormed()}`);
 }

@@ -4,11 +4,10 @@ import type { Finding } from '../oracle/oracle.ts';
 import type { Dials } from '../request/dials.ts';
 import type { Inside } from '../request/exchange.ts';
 import type { WorkRequest } from '../request/request.ts';
+import { applyOperator, editUncovered } from '../rules/apply-operator.ts';
 import { initialVector } from '../rules/cipher.ts';
-import type { Operator } from '../rules/operators.ts';
 import { reverse } from '../rules/reversal.ts';
-import { disjoint, type Edit } from '../rules/rewrite.ts';
-import { failure } from '../wire/errors.ts';
+import { disjoint } from '../rules/rewrite.ts';
 
 /** One call or job to carry out. */
 export interface Work {
@@ -48,63 +47,25 @@ function find(
 }
 
 function outcomeOf(
-  inside: Inside,
-  work: Work,
+  { rules, world }: Inside,
+  { request, keyId, requestId }: Work,
   findings: readonly Finding[],
   original: string,
   document: number,
 ): DocumentOutcome {
-  const { rules } = inside;
-  const { task, operators } = work.request;
+  const { task, operators } = request;
   if (task === 'detect') return { kind: 'searched', original, findings };
   if (!operators && rules.noOperators === 'unchanged') {
     return { kind: 'rewritten', original, rewritten: { text: original, applied: [] } };
   }
   const rewritten = rules.rewrite(original, disjoint(findings), (finding, value, index) => {
     const operator = operators ? rules.operatorFor(operators, finding.entity) : undefined;
-    return operator
-      ? apply(inside, work, operator, value, rules.wireName(finding.entity), [document, index])
-      : uncovered(inside, finding);
+    const entity = rules.wireName(finding.entity);
+    if (!operator) return editUncovered(entity, rules);
+    const vectorFor = (key: Uint8Array): Uint8Array => initialVector(key, world.seed, requestId, document, index);
+    return applyOperator(operator, value, { entity, account: keyId, initialVector: vectorFor }, rules);
   });
   return { kind: 'rewritten', original, rewritten };
-}
-
-/** A type that no operator covers. */
-function uncovered({ rules }: Inside, { entity }: Finding): Edit | undefined {
-  if (rules.uncovered === 'refused') throw failure('operator_missing', { param: 'operators' });
-  if (rules.uncovered === 'unchanged') return undefined;
-  return { operator: 'replace', replacement: rules.placeholder(rules.wireName(entity)) };
-}
-
-/** Applies one operator to one value.  @clause PD-B2-1 PD-B2-2 PD-B2-3 PD-B2-4 PD-B2-5 PD-B2-6 PD-B2-25 */
-function apply(
-  { rules, world }: Inside,
-  work: Work,
-  operator: Operator,
-  value: string,
-  entity: string,
-  place: readonly number[],
-): Edit {
-  const edit = (replacement: string): Edit => ({ operator: operator.kind, replacement });
-  switch (operator.kind) {
-    case 'replace':
-      return edit(rules.replacement(operator.newValue, entity));
-    case 'redact':
-      return edit('');
-    case 'keep':
-      return edit(value);
-    case 'mask': {
-      const masked = rules.maskValue(value, operator);
-      if (masked === undefined) throw failure('mask_too_long', { param: 'operators' });
-      return edit(masked);
-    }
-    case 'hash':
-      return edit(rules.hashValue(value, operator.type, work.keyId));
-    case 'encrypt': {
-      const initial = initialVector(operator.key, world.seed, work.requestId, ...place);
-      return edit(rules.frame.wrap(rules.cipher.seal(value, operator.key, initial)));
-    }
-  }
 }
 
 function carryOutReversal({ rules, world }: Inside, { request, requestId }: Work): Outcome {

@@ -1,8 +1,7 @@
-import type { Answer, JsonObject } from '../../core/call.ts';
-import { sha256Hex } from '../../core/digest.ts';
+import type { Answer } from '../../core/call.ts';
 import { lookUp, put } from '../../core/expiring-store.ts';
-import { canonicalJson, decodeUtf8, parseJson } from '../../core/json.ts';
 import type { DataExchange, DataRoute, Idempotency, Inside } from '../request/exchange.ts';
+import { fingerprintOf, repetitionOf } from '../rules/idempotency.ts';
 import type { StoredReply } from '../state/state.ts';
 import { failure } from '../wire/errors.ts';
 
@@ -18,26 +17,18 @@ export function findReplay(inside: Inside, exchange: DataExchange): void {
   if (read.kind === 'none') return;
   const idempotency: Idempotency = {
     place: rules.replayPlace(key.id, path, read.value),
-    fingerprint: fingerprintOf(exchange),
+    fingerprint: fingerprintOf(path, call.body),
   };
   exchange.idempotency = idempotency;
   const stored = lookUp(state.replays, idempotency.place, nowMs);
   if (!stored) return;
   const isSame = stored.fingerprint === idempotency.fingerprint;
-  if (isNewCall(inside, isSame, nowMs < stored.readyAtMs)) {
-    exchange.idempotency = undefined;
-    return;
-  }
-  exchange.replay = stored;
-}
-
-/** Whether a call is carried out in spite of a stored success; refusals are thrown.  @clause PD-4-44 */
-function isNewCall({ rules }: Inside, isSame: boolean, isInFlight: boolean): boolean {
-  if (!isSame && rules.otherBody === 'conflict') throw failure('idempotency_conflict');
-  if (!isSame && rules.otherBody === 'status') throw failure('idempotency_conflict', { status: 409 });
-  if (!isSame && rules.otherBody === 'new-call') return true;
-  if (isInFlight && rules.whileInFlight === 'conflict') throw failure('idempotency_in_progress');
-  return isInFlight && rules.whileInFlight === 'race';
+  const repetition = repetitionOf(isSame, nowMs < stored.readyAtMs, rules);
+  if (repetition === 'conflict')
+    throw failure('idempotency_conflict', { status: rules.otherBody === 'status' ? 409 : 400 });
+  if (repetition === 'in-progress') throw failure('idempotency_in_progress');
+  if (repetition === 'new-call') exchange.idempotency = undefined;
+  else exchange.replay = stored;
 }
 
 /** A route that is carried out once under an Idempotency-Key, and from then on repeats what it answered.  @clause PD-4-13 */
@@ -84,11 +75,3 @@ function keep({ state, rules }: Inside, exchange: DataExchange, answer: Answer):
 
 /** Nothing but time ends the life of a stored success. */
 const FOREVER = Number.MAX_SAFE_INTEGER;
-
-/** A digest of path and body; equal JSON gives equal digests, however it was written. */
-function fingerprintOf({ call, path }: DataExchange): string {
-  const text = decodeUtf8(call.body);
-  const json = text === undefined ? undefined : parseJson(text);
-  const body = json === undefined ? (text ?? String(call.body.length)) : canonicalJson(json as JsonObject);
-  return sha256Hex(`${path}\n${body.toWellFormed()}`);
-}
