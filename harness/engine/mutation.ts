@@ -1,10 +1,12 @@
 import type { Mutant, MutatedRequest } from '../../simulators/core/mutants/mutant.ts';
 import type { CreateWorldOptions } from '../../simulators/index.ts';
 import { type SimulatorTargetOptions, simulatorTarget } from '../targets/simulator.ts';
-import type { WireReply, WireRequest } from './exchange.ts';
+import type { Exchange, WireReply, WireRequest } from './exchange.ts';
 import { feedersFor } from './feeders.ts';
+import { createExchangeJudges } from './judges.ts';
 import { createRedactor } from './redaction.ts';
 import { type CheckResult, runChecks } from './run.ts';
+import { readBody } from './session.ts';
 import type { AnyCheck, Suite } from './suite.ts';
 
 /** What became of a mutant: noticed, unnoticed, or without any effect on what the checks see. */
@@ -60,8 +62,14 @@ const SPARING = { effort: 'deployment', tries: 1 } as const;
  * Runs a service's suite on the simulator with one defect.
  *
  * A quick run holds only the checks of the clauses that the defect breaks; what they miss, the whole suite tries again.
+ * A defect that changes each reply by itself is shown to the judges of exchanges first, on what a stock run recorded: that
+ * takes a tenth of the time, and tells no collateral but theirs.
  */
 export async function tryMutant(suite: Suite, mutant: Mutant<object>, isQuick = false): Promise<MutantResult> {
+  if (mutant.isPure) {
+    const judged = fateOf(mutant, await judgeRecorded(suite, mutant));
+    if (judged.fate === 'killed') return judged;
+  }
   if (isQuick) {
     const own = suite.checks.filter((check) => check.clauses.some((id) => mutant.clauses.includes(id)));
     const feeders = await feedersFor(own, [suite]);
@@ -72,7 +80,7 @@ export async function tryMutant(suite: Suite, mutant: Mutant<object>, isQuick = 
 }
 
 interface Traffic {
-  readonly results: readonly CheckResult[];
+  readonly results: readonly Pick<CheckResult, 'check' | 'verdict'>[];
   /** Whether the defect could be, or was, met at all. */
   readonly isTouched: boolean;
 }
@@ -88,6 +96,45 @@ function fateOf({ name, clauses }: Mutant<object>, { results, isTouched }: Traff
     killedBy,
     collateral: [...red].filter((id) => !clauses.includes(id)).sort(),
   };
+}
+
+/** What stock runs of suites sent and got, each recorded once. */
+const recordings = new Map<string, Promise<readonly Exchange[]>>();
+
+async function judgeRecorded(suite: Suite, { reply: change }: Mutant<object>): Promise<Traffic> {
+  const recording = recordings.get(suite.service) ?? record(suite);
+  recordings.set(suite.service, recording);
+  const judges = createExchangeJudges(suite.checks.filter((check) => check.kind === 'exchange'));
+  let isTouched = false;
+  for (const exchange of await recording) {
+    const reply = { ...exchange.reply, ...change?.(exchange.reply, exchange.request) };
+    const isSame = reply.text === exchange.reply.text;
+    isTouched ||= !isSame;
+    judges.judge(isSame ? exchange : { ...exchange, reply, ...readBody(reply, suite.envelope) });
+  }
+  return { results: judges.results(), isTouched };
+}
+
+async function record(suite: Suite): Promise<readonly Exchange[]> {
+  const exchanges: Exchange[] = [];
+  const recorder: AnyCheck = {
+    id: `${suite.service}: what was sent`,
+    service: suite.service,
+    clauses: [],
+    name: 'what was sent',
+    needs: [],
+    pace: 'ordinary',
+    kind: 'exchange',
+    isByChance: true,
+    subjects: (exchange) => {
+      exchanges.push(exchange);
+      return [];
+    },
+    judge: () => undefined,
+  };
+  const checks = [...suite.checks, recorder];
+  await runChecks({ target: simulatorTarget(), suites: [suite], checks, tries: 1, redactor: createRedactor() });
+  return exchanges;
 }
 
 async function runWith(

@@ -104,7 +104,8 @@ export function openSessions(world: World, number: number, room: SessionRoom): (
   };
 }
 
-function readBody({ text }: WireReply, envelope: Envelope): Pick<Exchange, 'json' | 'refusal'> {
+/** What a body says, as an exchange holds it. */
+export function readBody({ text }: WireReply, envelope: Envelope): Pick<Exchange, 'json' | 'refusal'> {
   const json = jsonOf(text);
   return { json, refusal: envelope(json) };
 }

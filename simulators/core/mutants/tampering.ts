@@ -146,6 +146,8 @@ export interface Voice {
   refusal(status: number, code: string, requestId: string | undefined): unknown;
   /** The body of an answer to a call in which nothing was wrong and nothing was found. */
   answer(sent: Members, seen: Seen): unknown;
+  /** The headers of that answer, beside those of the refusal. */
+  readonly answerHeaders?: Readonly<Record<string, string>>;
 }
 
 /** How defects speak in the words of a service. */
@@ -161,13 +163,14 @@ export interface Speech {
 }
 
 /** The defects that speak in the words of one service. */
-export function speechOf({ failureIn, refusal, answer }: Voice): Speech {
+export function speechOf({ failureIn, refusal, answer, answerHeaders = {} }: Voice): Speech {
   const serveAs =
     (status: number, bodyFor: Voice['answer'], when: When): Alter =>
     (reply, request) => {
       const seen = see(reply, request);
       if (reply.status < 400 || !strikes(when, seen)) return reply;
-      return { ...reply, status, text: JSON.stringify(bodyFor(seen.sent, seen)) };
+      const headers = { ...reply.headers, ...answerHeaders };
+      return { status, headers, text: JSON.stringify(bodyFor(seen.sent, seen)) };
     };
   return {
     refuse:

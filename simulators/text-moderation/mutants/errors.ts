@@ -1,8 +1,9 @@
-import { type Mutant, onBody } from '../../core/mutant.ts';
+import { defects, type Mutant } from '../../core/mutants/mutant.ts';
+import { type Fits, restate } from '../../core/mutants/tampering.ts';
 import { isJsonOrSuffix, isJsonWithParameters } from '../rules/content-type.ts';
 import type { Rules } from '../rules/index.ts';
 import { type Selection, selectUnknownFirst } from '../rules/select-rules.ts';
-import { isBatch, isFailure, recoded, refused, restated } from './tampering.ts';
+import { reword, serveWith, to } from './speech.ts';
 
 type RuleList = Parameters<Rules['selectRules']>[1];
 
@@ -23,189 +24,69 @@ function isAnyEnabled(ids: readonly string[], rules: RuleList): boolean {
   return rules.some((rule) => rule.isEnabled && ids.includes(rule.id));
 }
 
+function by(method: string): Fits {
+  return (_sent, request) => request.method === method;
+}
+
 /** Defects of what the transport lets through: section 4. */
-const transportMutants: readonly Mutant<Rules>[] = [
-  {
-    name: 'patch-is-not-found',
-    clauses: ['TM-4-1'],
-    reply: restated(404, ({ method }, { status }) => method === 'PATCH' && status === 405),
-  },
-  {
-    name: 'deleting-a-batch-has-another-code',
-    clauses: ['TM-4-1'],
-    reply: recoded('method_not_allowed', 'not_allowed', (request) => request.method === 'DELETE' && isBatch(request)),
-  },
-  {
-    name: 'get-on-check-asks-for-content',
-    clauses: ['TM-4-1'],
-    reply: (reply, { method, path }) =>
-      method === 'GET' && path === '/api/v1/check'
-        ? refused(reply, 400, 'missing_content', 'invalid_request_error')
-        : reply,
-  },
-  {
-    name: 'forms-count-as-json',
-    clauses: ['TM-4-2'],
-    rules: { isJsonType: (type) => isJsonOrSuffix(type) || /form/.test(type ?? '') },
-  },
-  {
-    name: 'text-counts-as-json',
-    clauses: ['TM-4-2'],
-    rules: { isJsonType: (type) => isJsonWithParameters(type) || /^text/.test(type ?? '') },
-  },
-  {
-    name: 'no-media-type-counts-as-json',
-    clauses: ['TM-4-2'],
-    rules: { isJsonType: (type) => isJsonWithParameters(type ?? 'application/json') },
-  },
-  {
-    name: 'other-media-types-are-415',
-    clauses: ['TM-4-2'],
-    reply: restated(415, (_request, reply) => isFailure(reply, 'invalid_content_type')),
-  },
-  {
-    name: 'charset-is-415',
-    clauses: ['TM-4-5'],
-    reply: restated(415, ({ headers }) => (headers['content-type'] ?? '').includes('charset')),
-  },
-  {
-    name: 'posting-to-me-reads-it',
-    clauses: ['TM-4-6'],
-    reply: restated(200, ({ method, path }) => method === 'POST' && path === '/api/v1/me'),
-  },
-  {
-    name: 'health-without-prefix',
-    clauses: ['TM-9-1'],
-    reply: (reply, { method, path }) =>
-      method === 'GET' && path === '/health'
-        ? { ...reply, status: 200, text: '{"object":"health","status":"ok"}' }
-        : reply,
-  },
-  {
-    name: 'check-without-prefix',
-    clauses: ['TM-9-1'],
-    reply: (reply, { path }) =>
-      path === '/v1/check' ? { ...reply, status: 200, text: '{"object":"moderation","decision":"allow"}' } : reply,
-  },
-];
+const transportMutants = defects<Rules>({
+  'TM-4-1 patch-is-not-found': restate(404, 405, by('PATCH')),
+  'TM-4-1 deleting-a-batch-has-another-code': reword({ code: 'not_allowed' }, 405, by('DELETE'), to('batch')),
+  'TM-4-1 get-on-check-asks-for-content': reword({ status: 400, code: 'missing_content' }, by('GET'), to('check')),
+  'TM-4-2 forms-count-as-json': { isJsonType: (type) => isJsonOrSuffix(type) || /form/.test(type ?? '') },
+  'TM-4-2 text-counts-as-json': { isJsonType: (type) => isJsonWithParameters(type) || /^text/.test(type ?? '') },
+  'TM-4-2 no-media-type-counts-as-json': { isJsonType: (type) => isJsonWithParameters(type ?? 'application/json') },
+  'TM-4-2 other-media-types-are-415': restate(415, 'invalid_content_type'),
+  'TM-4-5 charset-is-415': restate(415, (_, { headers }) => headers['content-type']?.includes('charset')),
+  'TM-4-6 posting-to-me-reads-it': restate(200, by('POST'), to('me')),
+  'TM-9-1 health-without-prefix': serveWith(200, { object: 'health', status: 'ok' }, by('GET'), to('/health')),
+  'TM-9-1 check-without-prefix': serveWith(200, { object: 'moderation', decision: 'allow' }, to('/v1/check')),
+});
 
 /** Defects of refusals: section 7. */
-const refusalMutants: readonly Mutant<Rules>[] = [
-  {
-    name: 'batch-without-items-is-empty',
-    clauses: ['TM-7-3'],
-    reply: recoded('missing_content', 'empty_batch', isBatch),
+const refusalMutants = defects<Rules>({
+  'TM-7-3 batch-without-items-is-empty': reword({ code: 'empty_batch' }, 'missing_content', to('batch')),
+  'TM-7-3 check-without-content-has-an-invalid-item': reword({ code: 'invalid_item' }, 'missing_content', to('check')),
+  'TM-7-16 json-array-misses-content': reword({ code: 'missing_content' }, 'invalid_json', (_, { body }) =>
+    String(body).startsWith('['),
+  ),
+  'TM-7-16 json-null-breaks-the-service': restate(500, (_, { body }) => body === 'null'),
+  'TM-7-16 broken-json-in-a-batch-is-422': restate(422, 'invalid_json', to('batch')),
+  'TM-7-18 empty-body-breaks-the-service': restate(500, 400, by('POST'), (_, { body = '' }) => body.length === 0),
+  'TM-7-19 unknown-rule-beside-an-enabled-one-is-none-selected': {
+    selectRules: (ids, rules) => (holdsAll(ids, rules) ? selectUnknownFirst(ids, rules) : { kind: 'none' }),
   },
-  {
-    name: 'check-without-content-has-an-invalid-item',
-    clauses: ['TM-7-3'],
-    reply: recoded('missing_content', 'invalid_item', (request) => !isBatch(request)),
+  'TM-7-19 TM-7-21 unknown-rules-are-passed-over': {
+    selectRules: (ids, rules) =>
+      isAnyEnabled(ids, rules) && !holdsAll(ids, rules) ? selectGenerously(ids, rules) : selectUnknownFirst(ids, rules),
   },
-  {
-    name: 'json-array-misses-content',
-    clauses: ['TM-7-16'],
-    reply: recoded('invalid_json', 'missing_content', ({ body }) => typeof body === 'string' && body.startsWith('[')),
+  'TM-7-21 former-ids-are-passed-over': {
+    selectRules: (ids, rules) =>
+      rules.some(({ id }) => id === 'a_new_rule_id') ? selectGenerously(ids, rules) : selectUnknownFirst(ids, rules),
   },
-  {
-    name: 'json-null-breaks-the-service',
-    clauses: ['TM-7-16'],
-    reply: restated(500, ({ body }) => body === 'null'),
+  'TM-7-20 disabled-rules-are-passed-over': {
+    selectRules: (ids, rules) =>
+      isAnyEnabled(ids, rules) && holdsAll(ids, rules) ? selectGenerously(ids, rules) : selectUnknownFirst(ids, rules),
   },
-  {
-    name: 'broken-json-in-a-batch-is-422',
-    clauses: ['TM-7-16'],
-    reply: restated(422, (request, reply) => isBatch(request) && isFailure(reply, 'invalid_json')),
-  },
-  {
-    name: 'empty-body-breaks-the-service',
-    clauses: ['TM-7-18'],
-    reply: restated(
-      500,
-      ({ method, body }, { status }) => method === 'POST' && status === 400 && (body ?? '').length === 0,
-    ),
-  },
-  {
-    name: 'unknown-rule-beside-an-enabled-one-is-none-selected',
-    clauses: ['TM-7-19'],
-    rules: {
-      selectRules: (ids, rules) => (holdsAll(ids, rules) ? selectUnknownFirst(ids, rules) : { kind: 'none' }),
+  'TM-7-20 disabled-rule-beside-an-enabled-one-is-none-selected': {
+    selectRules: (ids, rules) => {
+      const selection = selectUnknownFirst(ids, rules);
+      return selection.kind === 'unknown' && holdsAll(ids, rules) ? { kind: 'none' } : selection;
     },
   },
-  {
-    name: 'unknown-rules-are-passed-over',
-    clauses: ['TM-7-19', 'TM-7-21'],
-    rules: {
-      selectRules: (ids, rules) =>
-        isAnyEnabled(ids, rules) && !holdsAll(ids, rules)
-          ? selectGenerously(ids, rules)
-          : selectUnknownFirst(ids, rules),
-    },
+  'TM-7-4 only-disabled-rules-mean-all': {
+    selectRules: (ids, rules) =>
+      holdsAll(ids, rules) && !isAnyEnabled(ids, rules) ? selectGenerously(ids, rules) : selectUnknownFirst(ids, rules),
   },
-  {
-    name: 'former-ids-are-passed-over',
-    clauses: ['TM-7-21'],
-    rules: {
-      selectRules: (ids, rules) =>
-        rules.some(({ id }) => id === 'a_new_rule_id') ? selectGenerously(ids, rules) : selectUnknownFirst(ids, rules),
-    },
+  'TM-7-22 only-unknown-rules-mean-all': {
+    selectRules: (ids, rules) =>
+      ids.every((id) => !holdsAll([id], rules)) ? selectGenerously(ids, rules) : selectUnknownFirst(ids, rules),
   },
-  {
-    name: 'disabled-rules-are-passed-over',
-    clauses: ['TM-7-20'],
-    rules: {
-      selectRules: (ids, rules) =>
-        isAnyEnabled(ids, rules) && holdsAll(ids, rules)
-          ? selectGenerously(ids, rules)
-          : selectUnknownFirst(ids, rules),
-    },
-  },
-  {
-    name: 'disabled-rule-beside-an-enabled-one-is-none-selected',
-    clauses: ['TM-7-20'],
-    rules: {
-      selectRules: (ids, rules) => {
-        const selection = selectUnknownFirst(ids, rules);
-        return selection.kind === 'unknown' && holdsAll(ids, rules) ? { kind: 'none' } : selection;
-      },
-    },
-  },
-  {
-    name: 'only-disabled-rules-mean-all',
-    clauses: ['TM-7-4'],
-    rules: {
-      selectRules: (ids, rules) =>
-        holdsAll(ids, rules) && !isAnyEnabled(ids, rules)
-          ? selectGenerously(ids, rules)
-          : selectUnknownFirst(ids, rules),
-    },
-  },
-  {
-    name: 'only-unknown-rules-mean-all',
-    clauses: ['TM-7-22'],
-    rules: {
-      selectRules: (ids, rules) =>
-        ids.every((id) => !holdsAll([id], rules)) ? selectGenerously(ids, rules) : selectUnknownFirst(ids, rules),
-    },
-  },
-  {
-    name: 'failed-evaluation-is-500',
-    clauses: ['TM-7-6'],
-    reply: restated(500, (_request, { status }) => status === 502),
-  },
-  { name: 'failed-evaluation-has-another-code', clauses: ['TM-7-6'], reply: recoded('upstream_error', 'bad_gateway') },
-  {
-    name: 'saturated-capacity-is-429',
-    clauses: ['TM-7-27'],
-    reply: restated(500, (_request, reply) => isFailure(reply, 'upstream_rate_limited')),
-  },
-  {
-    name: 'timed-out-evaluation-is-a-failed-one',
-    clauses: ['TM-7-28'],
-    reply: onBody((body, _request, reply) =>
-      reply.status === 504 ? { error: { ...(body.error as object), code: 'upstream_error' } } : undefined,
-    ),
-  },
-];
+  'TM-7-6 failed-evaluation-is-500': restate(500, 502),
+  'TM-7-6 failed-evaluation-has-another-code': reword({ code: 'bad_gateway' }, 'upstream_error'),
+  'TM-7-27 saturated-capacity-is-429': restate(500, 'upstream_rate_limited'),
+  'TM-7-28 timed-out-evaluation-is-a-failed-one': reword({ code: 'upstream_error' }, 504),
+});
 
 /** Defects of refusals and failures: sections 4, 7 and 9. */
 export const errorMutants: readonly Mutant<Rules>[] = [...transportMutants, ...refusalMutants];

@@ -1,139 +1,52 @@
-import { type Mutant, onHeaders } from '../../core/mutant.ts';
+import { defects } from '../../core/mutants/mutant.ts';
+import { reheaded, retell } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
-import { isBatch, isModeration, onError } from './tampering.ts';
+import { reword, to } from './speech.ts';
 
 /** Defects of the headers on answers: section 7. */
-export const headerMutants: readonly Mutant<Rules>[] = [
-  {
-    name: 'refused-keys-get-no-request-id',
-    clauses: ['TM-7-7'],
-    reply: onHeaders(({ status }) => (status === 401 ? { 'x-request-id': undefined } : {})),
+export const headerMutants = defects<Rules>({
+  'TM-7-7 refused-keys-get-no-request-id': reheaded({ 'x-request-id': undefined }, 401),
+  'TM-7-7 one-request-id-for-all-batches': ({ headers, text, ...reply }, { path }) => {
+    const { 'x-request-id': id = '' } = headers;
+    if (path !== '/api/v1/batch' || id === '') return { headers, text, ...reply };
+    return { ...reply, text: text.replaceAll(id, 'req_1'), headers: { ...headers, 'x-request-id': 'req_1' } };
   },
-  {
-    name: 'one-request-id-for-all-batches',
-    clauses: ['TM-7-7'],
-    reply: (reply, request) => {
-      const id = reply.headers['x-request-id'] ?? '';
-      if (!isBatch(request) || id === '') return reply;
-      return {
-        ...reply,
-        text: reply.text.replaceAll(id, 'req_1'),
-        headers: { ...reply.headers, 'x-request-id': 'req_1' },
-      };
-    },
-  },
-  {
-    name: 'response-time-has-fractions',
-    clauses: ['TM-7-33'],
-    reply: onHeaders(({ headers }) => ({ 'x-response-time-ms': `${headers['x-response-time-ms']}.25` })),
-  },
-  {
-    name: 'batches-have-no-response-time',
-    clauses: ['TM-7-33'],
-    reply: onHeaders((_reply, request) => (isBatch(request) ? { 'x-response-time-ms': undefined } : {})),
-  },
-  {
-    name: 'batches-name-no-ruleset',
-    clauses: ['TM-7-35'],
-    reply: onHeaders((_reply, request) => (isBatch(request) ? { 'x-ruleset': undefined } : {})),
-  },
-  { name: 'header-names-some-ruleset', clauses: ['TM-7-35'], rules: { xRuleset: () => 'primary' } },
-  {
-    name: 'header-is-a-version-behind',
-    clauses: ['TM-7-36'],
-    reply: onHeaders(({ headers }) => ({ 'x-ruleset-version': String(Number(headers['x-ruleset-version']) - 1) })),
-  },
-  {
-    name: 'batches-have-no-version-header',
-    clauses: ['TM-7-36'],
-    reply: onHeaders((_reply, request) => (isBatch(request) ? { 'x-ruleset-version': undefined } : {})),
-  },
-  {
-    name: 'header-tells-another-ceiling',
-    clauses: ['TM-7-37'],
-    reply: onHeaders(({ headers }) => ({ 'ratelimit-limit': String(Number(headers['ratelimit-limit']) * 60) })),
-  },
-  {
-    name: 'ceiling-in-the-header-has-a-window',
-    clauses: ['TM-7-37'],
-    reply: onHeaders(({ headers }) => ({ 'ratelimit-limit': `${headers['ratelimit-limit']};w=1` })),
-  },
-  {
-    name: 'batches-tell-no-ceiling',
-    clauses: ['TM-7-37'],
-    reply: onHeaders((_reply, request) => (isBatch(request) ? { 'ratelimit-limit': undefined } : {})),
-  },
-  {
-    name: 'every-key-gets-a-budget-status',
-    clauses: ['TM-3-1'],
-    reply: onHeaders(({ headers }, request) =>
-      isModeration(request) ? { 'x-budget-status': headers['x-budget-status'] ?? 'ok' } : {},
-    ),
-  },
-  {
-    name: 'batches-tell-no-budget-status',
-    clauses: ['TM-3-8'],
-    reply: onHeaders((_reply, request) => (isBatch(request) ? { 'x-budget-status': undefined } : {})),
-  },
-  {
-    name: 'budget-status-in-capitals',
-    clauses: ['TM-3-8'],
-    reply: onHeaders(({ headers }) => ({ 'x-budget-status': headers['x-budget-status']?.toUpperCase() })),
-  },
-];
+  'TM-7-33 response-time-has-fractions': reheaded(({ 'x-response-time-ms': ms }) => ({
+    'x-response-time-ms': `${ms}.25`,
+  })),
+  'TM-7-33 batches-have-no-response-time': reheaded({ 'x-response-time-ms': undefined }, to('batch')),
+  'TM-7-35 batches-name-no-ruleset': reheaded({ 'x-ruleset': undefined }, to('batch')),
+  'TM-7-35 header-names-some-ruleset': { xRuleset: () => 'primary' },
+  'TM-7-36 header-is-a-version-behind': reheaded(({ 'x-ruleset-version': version }) => ({
+    'x-ruleset-version': `${Number(version) - 1}`,
+  })),
+  'TM-7-36 batches-have-no-version-header': reheaded({ 'x-ruleset-version': undefined }, to('batch')),
+  'TM-7-37 header-tells-another-ceiling': reheaded(({ 'ratelimit-limit': limit }) => ({
+    'ratelimit-limit': `${Number(limit) * 60}`,
+  })),
+  'TM-7-37 ceiling-in-the-header-has-a-window': reheaded(({ 'ratelimit-limit': limit }) => ({
+    'ratelimit-limit': `${limit};w=1`,
+  })),
+  'TM-7-37 batches-tell-no-ceiling': reheaded({ 'ratelimit-limit': undefined }, to('batch')),
+  'TM-3-1 every-key-gets-a-budget-status': reheaded(
+    ({ 'x-budget-status': status = 'ok' }) => ({ 'x-budget-status': status }),
+    to('check', 'batch'),
+  ),
+  'TM-3-8 batches-tell-no-budget-status': reheaded({ 'x-budget-status': undefined }, to('batch')),
+  'TM-3-8 budget-status-in-capitals': reheaded(({ 'x-budget-status': status }) => ({
+    'x-budget-status': status?.toUpperCase(),
+  })),
+});
 
 /** Defects of the failure envelope: section 7. */
-export const envelopeMutants: readonly Mutant<Rules>[] = [
-  { name: 'failures-have-no-docs', clauses: ['TM-7-1'], reply: onError(() => ({ docs: undefined })) },
-  {
-    name: 'message-of-a-405-is-null',
-    clauses: ['TM-7-1'],
-    reply: onError((_error, _request, status) => (status === 405 ? { message: null } : undefined)),
-  },
-  {
-    name: 'refused-keys-get-a-flat-failure',
-    clauses: ['TM-7-1'],
-    reply: (reply) => {
-      if (reply.status !== 401) return reply;
-      const { error } = JSON.parse(reply.text) as { readonly error: { readonly code: string } };
-      return { ...reply, text: JSON.stringify({ code: error.code, message: 'The key is not valid.' }) };
-    },
-  },
-  { name: 'failures-have-ids-of-their-own', clauses: ['TM-7-10'], reply: onError(() => ({ request_id: 'err_1' })) },
-  {
-    name: 'failed-batches-have-no-request-id',
-    clauses: ['TM-7-10'],
-    reply: onError((_error, request) => (isBatch(request) ? { request_id: undefined } : undefined)),
-  },
-  {
-    name: 'param-is-a-list',
-    clauses: ['TM-7-12'],
-    reply: onError(({ param }) => (typeof param === 'string' ? { param: [param] } : undefined)),
-  },
-  { name: 'param-always-names-the-body', clauses: ['TM-7-12'], rules: { writeParam: () => 'body' } },
-  {
-    name: 'unknown-rule-has-a-family-of-its-own',
-    clauses: ['TM-7-2'],
-    reply: onError(({ code }) => (code === 'unknown_rule' ? { type: 'policy_error' } : undefined)),
-  },
-  {
-    name: 'overfull-batch-is-a-rate-limit',
-    clauses: ['TM-7-13', 'TM-7-14'],
-    reply: onError(({ code }) => (code === 'batch_too_large' ? { type: 'rate_limit_error' } : undefined)),
-  },
-  {
-    name: 'unknown-key-is-an-invalid-request',
-    clauses: ['TM-7-14'],
-    reply: onError(({ code }) => (code === 'invalid_api_key' ? { type: 'invalid_request_error' } : undefined)),
-  },
-  {
-    name: 'spent-budget-is-a-rate-limit',
-    clauses: ['TM-7-14'],
-    reply: onError((_error, _request, status) => (status === 402 ? { type: 'rate_limit_error' } : undefined)),
-  },
-  {
-    name: 'timed-out-evaluation-is-an-invalid-request',
-    clauses: ['TM-7-14'],
-    reply: onError((_error, _request, status) => (status === 504 ? { type: 'invalid_request_error' } : undefined)),
-  },
-];
+export const envelopeMutants = defects<Rules>({
+  'TM-7-1 message-of-a-405-is-null': reword({ message: null }, 405),
+  'TM-7-1 refused-keys-get-a-flat-failure': retell('{"code":"invalid_api_key","message":"The key is not valid."}', 401),
+  'TM-7-10 failures-have-ids-of-their-own': reword({ request_id: 'err_1' }),
+  'TM-7-12 param-always-names-the-body': { writeParam: () => 'body' },
+  'TM-7-2 unknown-rule-has-a-family-of-its-own': reword({ type: 'policy_error' }, 'unknown_rule'),
+  'TM-7-13 TM-7-14 overfull-batch-is-a-rate-limit': reword({ type: 'rate_limit_error' }, 'batch_too_large'),
+  'TM-7-14 unknown-key-is-an-invalid-request': reword({ type: 'invalid_request_error' }, 'invalid_api_key'),
+  'TM-7-14 spent-budget-is-a-rate-limit': reword({ type: 'rate_limit_error' }, 402),
+  'TM-7-14 timed-out-evaluation-is-an-invalid-request': reword({ type: 'invalid_request_error' }, 504),
+});

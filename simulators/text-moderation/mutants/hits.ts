@@ -1,83 +1,26 @@
-import { type Mutant, onBody } from '../../core/mutant.ts';
+import { defects } from '../../core/mutants/mutant.ts';
+import { inBody } from '../../core/mutants/tampering.ts';
 import { byAction, judgeRule } from '../rules/decide.ts';
 import type { Rules } from '../rules/index.ts';
-import { onEntries, onHits } from './alter.ts';
+import { inHits } from './speech.ts';
 
 /** Defects of hits: section 2.2, and their order. */
-export const hitMutants: readonly Mutant<Rules>[] = [
-  { name: 'weakest-hit-first', clauses: ['TM-2.1-17'], rules: { hitOrder: (one, other) => byAction(other, one) } },
-  {
-    name: 'hits-in-alphabetical-order',
-    clauses: ['TM-2.1-17'],
-    rules: { hitOrder: (one, other) => (one.ruleId < other.ruleId ? -1 : 1) },
+export const hitMutants = defects<Rules>({
+  'TM-2.1-17 weakest-hit-first': { hitOrder: (one, other) => byAction(other, one) },
+  'TM-2.1-17 hits-in-alphabetical-order': { hitOrder: (one, other) => (one.ruleId < other.ruleId ? -1 : 1) },
+  'TM-2.1-17 last-two-hits-swapped': inBody(
+    ({ rules }) =>
+      Array.isArray(rules) && rules.length > 2 && { rules: [...rules.slice(0, -2), rules.at(-1), rules.at(-2)] },
+  ),
+  'TM-2.2-1 hit-ids-in-capitals': inHits((hit) => ({ id: String(hit.id).toUpperCase() })),
+  'TM-2.2-1 second-hit-of-an-unlisted-rule': inHits((_hit, { rules }, at) => at === 1 && !rules && { id: 'other' }),
+  'TM-2.2-7 id-follows-the-name': inHits((hit) => hit.name === 'Another name' && { id: 'another_name' }),
+  'TM-2.2-8 hit-score-always-one': inHits(() => ({ score: 1 })),
+  'TM-2.2-8 hit-score-falls-with-probability': inHits((hit, _sent, at) => at === 0 || { score: 6 - Number(hit.score) }),
+  'TM-2.2-5 hits-that-allow': inHits((hit) => hit.action === 'review' && { action: 'allow' }),
+  'TM-2.2-6 hit-actions-all-block': inHits(() => ({ action: 'block' })),
+  'TM-2.2-6 block-threshold-a-little-high': {
+    judgeRule: (probability, { block, ...rest }) =>
+      judgeRule(probability, { ...rest, block: Math.min(1, block + 0.15) }),
   },
-  {
-    name: 'last-two-hits-swapped',
-    clauses: ['TM-2.1-17'],
-    reply: onBody(({ rules, ...body }) =>
-      Array.isArray(rules) && rules.length > 2
-        ? { ...body, rules: [...rules.slice(0, -2), rules.at(-1), rules.at(-2)] }
-        : undefined,
-    ),
-  },
-  {
-    name: 'hit-ids-in-capitals',
-    clauses: ['TM-2.2-1'],
-    reply: onHits((hit) => ({ ...hit, id: String(hit.id).toUpperCase() })),
-  },
-  {
-    name: 'second-hit-of-an-unlisted-rule',
-    clauses: ['TM-2.2-1'],
-    reply: onHits((hit, at, { rules }) => (at === 1 && !rules ? { ...hit, id: 'other' } : undefined)),
-  },
-  {
-    name: 'id-follows-the-name',
-    clauses: ['TM-2.2-7'],
-    reply: onHits((hit) => (hit.name === 'Another name' ? { ...hit, id: 'another_name' } : undefined)),
-  },
-  {
-    name: 'hit-without-name',
-    clauses: ['TM-2.2-2'],
-    reply: onHits((hit, at) => (at > 0 ? { ...hit, name: undefined } : undefined)),
-  },
-  {
-    name: 'hit-score-with-fractions',
-    clauses: ['TM-2.2-2'],
-    reply: onHits((hit) => ({ ...hit, score: Number(hit.score) + 0.25 })),
-  },
-  {
-    name: 'hit-score-always-one',
-    clauses: ['TM-2.2-8'],
-    reply: onHits((hit) => ({ ...hit, score: 1 })),
-  },
-  {
-    name: 'hit-score-falls-with-probability',
-    clauses: ['TM-2.2-8'],
-    reply: onHits((hit, at) => (at === 0 ? undefined : { ...hit, score: 6 - Number(hit.score) })),
-  },
-  {
-    name: 'hits-that-allow',
-    clauses: ['TM-2.2-5'],
-    reply: onHits((hit) => (hit.action === 'review' ? { ...hit, action: 'allow' } : undefined)),
-  },
-  {
-    name: 'hits-that-flag-in-batches',
-    clauses: ['TM-2.2-5'],
-    reply: onEntries(({ rules, ...entry }) =>
-      Array.isArray(rules) ? { ...entry, rules: rules.map((hit: object) => ({ ...hit, action: 'flag' })) } : undefined,
-    ),
-  },
-  {
-    name: 'hit-actions-all-block',
-    clauses: ['TM-2.2-6'],
-    reply: onHits((hit) => ({ ...hit, action: 'block' })),
-  },
-  {
-    name: 'block-threshold-a-little-high',
-    clauses: ['TM-2.2-6'],
-    rules: {
-      judgeRule: (probability, { block, ...rest }) =>
-        judgeRule(probability, { ...rest, block: Math.min(1, block + 0.15) }),
-    },
-  },
-];
+});

@@ -1,4 +1,4 @@
-import type { Mutant } from '../../core/mutant.ts';
+import type { Mutant } from '../../core/mutants/mutant.ts';
 import type { Rules } from '../rules/index.ts';
 import { batchMutants } from './batches.ts';
 import { budgetMutants } from './budget.ts';
@@ -9,6 +9,7 @@ import { envelopeMutants, headerMutants } from './headers.ts';
 import { hitMutants } from './hits.ts';
 import { itemMutants } from './items.ts';
 import { keyMutants } from './keys.ts';
+import { memberMutants } from './members.ts';
 import { rateMutants } from './rate.ts';
 import { recordMutants } from './records.ts';
 import { requestMutants } from './requests.ts';
@@ -19,6 +20,7 @@ import { thresholdMutants } from './thresholds.ts';
 
 /** The deliberate defects of text moderation: checks must notice every one. */
 export const mutants: readonly Mutant<Rules>[] = [
+  ...memberMutants,
   ...samenessMutants,
   ...resultMutants,
   ...hitMutants,

@@ -1,179 +1,84 @@
 import { codePoints } from '../../core/characters.ts';
-import { type Members, type Mutant, without } from '../../core/mutant.ts';
+import { type Alter, defects } from '../../core/mutants/mutant.ts';
+import { GONE, listOf } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
-import { ALLOWED, entriesOf, itemsOf, onBatches, onEntries, recode, refuse, serve, textOf } from './alter.ts';
+import { CLEAN, inBatches, inEntries, itemsOf, refuse, reword, serve, textOf } from './speech.ts';
 
-const VERDICT = ['decision', 'flagged', 'score', 'rules', 'reason'];
+const NO_RULESET = { id: 'community', label: 'community', version: 1 };
 
 /** Defects of batch calls: section 4.2. */
-export const itemMutants: readonly Mutant<Rules>[] = [
-  {
-    name: 'strings-and-objects-not-mixed',
-    clauses: ['TM-4.2-1'],
-    reply: refuse((sent) => new Set(itemsOf(sent).map((item) => typeof item)).size > 1, 400, 'invalid_item'),
-  },
-  {
-    name: 'item-metadata-refused',
-    clauses: ['TM-4.2-1'],
-    reply: refuse((sent) => itemsOf(sent).some((item) => typeof item === 'object' && 'metadata' in (item as Members))),
-  },
-  {
-    name: 'full-batch-refused',
-    clauses: ['TM-4.2-8'],
-    reply: refuse((sent) => itemsOf(sent).length >= 200, 400, 'batch_too_large'),
-  },
-  {
-    name: 'overfull-batch-by-another-name',
-    clauses: ['TM-4.2-15'],
-    reply: recode('batch_too_large', { status: 413 }, ({ items }) => Array.isArray(items)),
-  },
-  {
-    name: 'overfull-batch-served',
-    clauses: ['TM-4.2-15'],
-    reply: serve('batch_too_large', ({ items }) => Array.isArray(items)),
-  },
-  {
-    name: 'empty-batch-served',
-    clauses: ['TM-4.2-7'],
-    reply: serve('empty_batch'),
-  },
-  {
-    name: 'empty-batch-lacks-content',
-    clauses: ['TM-4.2-7'],
-    reply: recode('empty_batch', { code: 'missing_content' }),
-  },
-  {
-    name: 'booleans-taken-for-texts',
-    clauses: ['TM-4.2-16'],
-    reply: serve('invalid_item', (sent) => itemsOf(sent).some((item) => typeof item === 'boolean')),
-  },
-  {
-    name: 'null-items-lack-content',
-    clauses: ['TM-4.2-16'],
-    reply: recode('invalid_item', { code: 'missing_content' }, (sent) => itemsOf(sent).includes(null)),
-  },
-  {
-    name: 'items-without-content-lack-content',
-    clauses: ['TM-4.2-17'],
-    reply: recode('invalid_item', { code: 'missing_content' }, (sent) => itemsOf(sent).some(isEmptyItem)),
-  },
-  {
-    name: 'items-with-an-id-only-skipped',
-    clauses: ['TM-4.2-17'],
-    reply: serve('invalid_item', (sent) =>
-      itemsOf(sent).some((item) => isEmptyItem(item) && 'id' in (item as Members)),
-    ),
-  },
-  {
-    name: 'number-content-evaluated',
-    clauses: ['TM-4.2-19'],
-    reply: serve('invalid_item', (sent) =>
-      itemsOf(sent).some((item) => typeof (item as Members | null)?.content === 'number'),
-    ),
-  },
-  {
-    name: 'single-item-without-list-taken',
-    clauses: ['TM-4.2-20'],
-    reply: serve('invalid_item', ({ items }) => typeof items === 'string'),
-  },
-  {
-    name: 'overlong-item-evaluated',
-    clauses: ['TM-4.2-21'],
-    reply: serve('content_too_long', ({ items }) => Array.isArray(items)),
-  },
-  {
-    name: 'options-only-for-the-first-item',
-    clauses: ['TM-4.2-2'],
-    reply: onEntries((entry, { include, rules }, at) =>
-      include && rules && at > 0 ? { ...without(entry, 'probabilities'), rules: [], reason: '' } : undefined,
-    ),
-  },
-  {
-    name: 'thresholds-not-for-the-last-item',
-    clauses: ['TM-4.2-2'],
-    reply: onEntries((entry, sent, at) =>
-      sent.thresholds && at > 0 && at === itemsOf(sent).length - 1
-        ? { ...ALLOWED, ...without(entry, ...VERDICT) }
-        : undefined,
-    ),
-  },
-  {
-    name: 'failing-item-fails-the-batch',
-    clauses: ['TM-4.2-3'],
-    reply: failWithAnyItem(),
-  },
-  {
-    name: 'failing-item-allowed',
-    clauses: ['TM-4.2-4'],
-    reply: onEntries((entry) => (entry.decision === 'error' ? { ...without(entry, 'error'), ...ALLOWED } : undefined)),
-  },
-  {
-    name: 'failing-item-left-out',
-    clauses: ['TM-4.2-4'],
-    reply: onBatches((batch) => ({
-      ...batch,
-      results: entriesOf(batch).filter(({ decision }) => decision !== 'error'),
-    })),
-  },
-  {
-    name: 'neighbours-of-a-failing-item-reviewed',
-    clauses: ['TM-4.2-12'],
-    reply: onBatches((batch) => {
-      const results = entriesOf(batch);
-      if (!results.some(({ decision }) => decision === 'error')) return undefined;
-      const changed = results.map((entry) =>
-        entry.decision === 'error' ? entry : { ...entry, confidence: Number(entry.confidence) / 2 },
-      );
-      return { ...batch, results: changed };
-    }),
-  },
-  {
-    name: 'items-after-a-failing-one-fail-too',
-    clauses: ['TM-4.2-12'],
-    reply: onBatches((batch) => {
-      const results = entriesOf(batch);
-      const first = results.findIndex(({ decision }) => decision === 'error');
-      if (first < 0) return undefined;
-      return {
-        ...batch,
-        results: results.map((entry, at) => (at <= first ? entry : { ...results[first], index: at })),
-      };
-    }),
-  },
-  {
-    name: 'later-twins-judged-milder',
-    clauses: ['TM-4.2-5'],
-    reply: onEntries((entry, sent, at) => {
-      const texts = itemsOf(sent).map(textOf);
-      return texts.indexOf(texts[at]) < at ? { ...entry, confidence: Number(entry.confidence) / 2 } : undefined;
-    }),
-  },
-  { name: 'twins-paid-twice', clauses: ['TM-4.2-13'], rules: { identityOfItem: everyItemItsOwn() } },
-  {
-    name: 'item-ids-not-cut',
-    clauses: ['TM-4.2-24', 'TM-4.1-18'],
-    rules: { characters: { ...codePoints, cut: (text) => text } },
-  },
-  {
-    name: 'item-ids-cut-at-100',
-    clauses: ['TM-4.2-24'],
-    reply: onEntries((entry) =>
-      typeof entry.id === 'string' && entry.id.length === 120 ? { ...entry, id: entry.id.slice(0, 100) } : undefined,
-    ),
-  },
-  { name: 'batch-counted-by-items', clauses: ['TM-4.2-6'], reply: limitRepeats() },
-];
-
-/** Fails calls of which an item failed. */
-function failWithAnyItem(): ReturnType<typeof refuse> {
-  const failing = refuse(() => true, 502, 'upstream_error');
-  return (reply, request) => (reply.text.includes('"decision":"error"') ? failing(reply, request) : reply);
-}
+export const itemMutants = defects<Rules>({
+  'TM-4.2-1 strings-and-objects-not-mixed': refuse(
+    400,
+    'invalid_item',
+    (sent) => new Set(itemsOf(sent).map((item) => typeof item)).size > 1,
+  ),
+  'TM-4.2-1 item-metadata-refused': refuse(400, 'invalid_field', (sent) =>
+    listOf(itemsOf(sent)).some((item) => 'metadata' in item),
+  ),
+  'TM-4.2-8 full-batch-refused': refuse(400, 'batch_too_large', (sent) => itemsOf(sent).length >= 200),
+  'TM-4.2-15 overfull-batch-by-another-name': reword({ status: 413 }, 'batch_too_large', ({ items }) => items),
+  'TM-4.2-15 overfull-batch-served': serve('batch_too_large', ({ items }) => items),
+  'TM-4.2-7 empty-batch-served': serve('empty_batch'),
+  'TM-4.2-7 empty-batch-lacks-content': reword({ code: 'missing_content' }, 'empty_batch'),
+  'TM-4.2-16 booleans-taken-for-texts': serve('invalid_item', (sent) =>
+    itemsOf(sent).some((item) => typeof item === 'boolean'),
+  ),
+  'TM-4.2-16 null-items-lack-content': reword({ code: 'missing_content' }, 'invalid_item', (sent) =>
+    itemsOf(sent).includes(null),
+  ),
+  'TM-4.2-17 items-without-content-lack-content': reword({ code: 'missing_content' }, 'invalid_item', (sent) =>
+    listOf(itemsOf(sent)).some((item) => !('content' in item)),
+  ),
+  'TM-4.2-17 items-with-an-id-only-skipped': serve('invalid_item', (sent) =>
+    listOf(itemsOf(sent)).some((item) => !('content' in item) && 'id' in item),
+  ),
+  'TM-4.2-19 number-content-evaluated': serve('invalid_item', (sent) =>
+    listOf(itemsOf(sent)).some(({ content }) => typeof content === 'number'),
+  ),
+  'TM-4.2-20 single-item-without-list-taken': serve('invalid_item', ({ items }) => typeof items === 'string'),
+  'TM-4.2-21 overlong-item-evaluated': serve('content_too_long', ({ items }) => Array.isArray(items)),
+  'TM-4.2-2 options-only-for-the-first-item': inEntries(
+    (_entry, { include, rules }, at) =>
+      include && rules && at > 0 && { probabilities: undefined, rules: [], reason: '' },
+  ),
+  'TM-4.2-2 thresholds-not-for-the-last-item': inEntries(
+    ({ confidence }, sent, at) =>
+      sent.thresholds && at > 0 && at === itemsOf(sent).length - 1 && { ...CLEAN, confidence },
+  ),
+  'TM-4.2-3 failing-item-fails-the-batch': refuse(502, 'upstream_error', (_, { reply }) =>
+    reply.text.includes('"decision":"error"'),
+  ),
+  'TM-4.2-4 failing-item-allowed': inEntries(
+    ({ decision }) => decision === 'error' && { error: undefined, ...CLEAN, cached: false, ruleset: NO_RULESET },
+  ),
+  'TM-4.2-4 failing-item-left-out': inEntries(({ decision }) => decision === 'error' && GONE),
+  'TM-4.2-12 neighbours-of-a-failing-item-reviewed': inEntries(
+    ({ decision, confidence }, _sent, _at, { reply }) =>
+      decision !== 'error' && reply.text.includes('"decision":"error"') && { confidence: Number(confidence) / 2 },
+  ),
+  'TM-4.2-12 items-after-a-failing-one-fail-too': inBatches((batch) => {
+    const results = listOf(batch.results);
+    const first = results.findIndex(({ decision }) => decision === 'error');
+    const failed = results.map((entry, at) => (at <= first ? entry : { ...results[first], index: at }));
+    return first >= 0 && { results: failed };
+  }),
+  'TM-4.2-5 later-twins-judged-milder': inEntries(({ confidence }, sent, at) => {
+    const texts = itemsOf(sent).map(textOf);
+    return texts.indexOf(texts[at]) < at && { confidence: Number(confidence) / 2 };
+  }),
+  'TM-4.2-13 twins-paid-twice': { identityOfItem: everyItemItsOwn() },
+  'TM-4.2-24 TM-4.1-18 item-ids-not-cut': { characters: { ...codePoints, cut: (text) => text } },
+  'TM-4.2-24 item-ids-cut-at-100': inEntries(
+    ({ id }) => typeof id === 'string' && id.length === 120 && { id: id.slice(0, 100) },
+  ),
+  'TM-4.2-6 batch-counted-by-items': limitRepeats(),
+});
 
 /** Refuses a large batch that follows a large batch: as if its items had used up the ceiling. */
-function limitRepeats(): ReturnType<typeof refuse> {
+function limitRepeats(): Alter {
   let wasLarge = false;
-  const refusing = refuse(() => true, 429, 'rate_limit_exceeded');
+  const refusing = refuse(429, 'rate_limit_exceeded');
   return (reply, request) => {
     const isLarge = request.method === 'POST' && (request.body?.length ?? 0) > 4_000 && request.path.endsWith('/batch');
     const isRefused = isLarge && wasLarge;
@@ -188,8 +93,4 @@ function everyItemItsOwn(): Rules['identityOfItem'] {
     items += 1;
     return `${reuseKey} ${items}`;
   };
-}
-
-function isEmptyItem(item: unknown): boolean {
-  return typeof item === 'object' && item !== null && !Array.isArray(item) && !('content' in item);
 }

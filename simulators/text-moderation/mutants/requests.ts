@@ -1,243 +1,136 @@
 import { codePoints } from '../../core/characters.ts';
-import { type Members, type Mutant, onBody } from '../../core/mutant.ts';
+import { defects } from '../../core/mutants/mutant.ts';
+import { inBody, instead, isMembers, listOf, restate } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
-import { onBatches, onSingles, onVerdicts, recode, refuse, serve } from './alter.ts';
+import { inBatches, inSingles, inVerdicts, refuse, reword, serve, to } from './speech.ts';
 
 /** Defects of the options of a check: section 4.1. */
-export const requestMutants: readonly Mutant<Rules>[] = [
-  {
-    name: 'text-answered-with-a-list',
-    clauses: ['TM-4.1-1'],
-    reply: onSingles((result) => ({ ...result, results: [result] })),
+export const requestMutants = defects<Rules>({
+  'TM-4.1-1 text-answered-with-a-list': inSingles((result) => ({ results: [result] })),
+  'TM-4.1-13 list-answered-with-its-first-verdict': inBatches(
+    ({ results }, { content }) => content && instead({ ...listOf(results)[0] }),
+  ),
+  'TM-4.1-13 list-of-texts-refused': refuse(400, 'missing_content', ({ content }) => Array.isArray(content)),
+  'TM-4.1-14 empty-list-served': serve('empty_batch', ({ content }) => Array.isArray(content)),
+  'TM-4.1-14 mixed-list-crashes': reword(
+    { status: 500 },
+    'invalid_item',
+    ({ content }) => Array.isArray(content) && content.length > 1,
+  ),
+  'TM-4.1-2 limit-one-short': { characters: { ...codePoints, count: (text) => codePoints.count(text) + 1 } },
+  'TM-4.1-15 limit-one-long': { characters: { ...codePoints, count: (text) => codePoints.count(text) - 1 } },
+  'TM-4.1-15 overlong-text-cut': serve('content_too_long', ({ content }) => typeof content === 'string'),
+  'TM-4.1-15 overlong-text-by-another-name': reword({ status: 413, code: 'too_large' }, 'content_too_long'),
+  'TM-4.1-3 TM-4.1-18 caller-id-lost': { placeCallerId: (requestId) => ({ id: requestId }) },
+  'TM-4.1-17 long-caller-id-refused': refuse(
+    400,
+    'invalid_field',
+    ({ id }) => typeof id === 'string' && id.length > 120,
+  ),
+  'TM-4.1-18 caller-id-not-cut': inSingles((result, { id }) => 'item_id' in result && { item_id: id }),
+  'TM-4.1-4 TM-4.6-11 subset-ignored-for-hits': inVerdicts(
+    (result, { rules }) =>
+      rules &&
+      Array.isArray(result.rules) && {
+        rules: [...result.rules, { id: 'unasked', name: 'Unasked', probability: 0, score: 1, action: 'review' }],
+      },
+  ),
+  'TM-4.1-4 TM-2.1-24 subset-evaluates-everything': {
+    selectRules: (_ids, rules) => ({ kind: 'selected', rules: rules.filter(({ isEnabled }) => isEnabled) }),
   },
-  {
-    name: 'list-answered-with-its-first-verdict',
-    clauses: ['TM-4.1-13'],
-    reply: onBatches((batch, { content }) => (content ? { ...(batch.results as readonly Members[])[0] } : undefined)),
+  'TM-4.1-5 threshold-objects-refused': refuse(400, 'invalid_threshold', ({ thresholds }) =>
+    valuesIn(thresholds).some(isMembers),
+  ),
+  'TM-4.1-19 bare-threshold-refused': inSingles(
+    (_result, { thresholds }) => valuesIn(thresholds).some((value) => typeof value === 'number') && { rules: [] },
+  ),
+  'TM-4.1-19 bare-threshold-reviews': inSingles(
+    ({ rules }, { thresholds }) =>
+      rules &&
+      valuesIn(thresholds).some((value) => typeof value === 'number') && {
+        rules: listOf(rules).map((hit) => ({ ...hit, action: 'review' })),
+      },
+  ),
+  'TM-4.1-6 context-with-locale-refused': refuse(
+    400,
+    'invalid_field',
+    ({ context }) => isMembers(context) && 'locale' in context,
+  ),
+  'TM-4.1-7 reason-sent-unasked': inVerdicts((result) => ({ reason: 'Because.', ...result })),
+  'TM-4.1-7 hits-sent-unasked': inVerdicts(
+    (result) =>
+      result.flagged && {
+        rules: [{ id: 'hate', name: 'Hate', probability: 0.9, score: 4, action: 'block' }],
+        ...result,
+      },
+  ),
+  'TM-4.1-9 TM-1-20 metadata-lost': { placeMetadata: () => ({}) },
+  'TM-4.1-9 metadata-as-text': { placeMetadata: (metadata) => ({ metadata: JSON.stringify(metadata) }) },
+  'TM-4.1-9 metadata-without-nulls': {
+    placeMetadata: (metadata) => ({ metadata: JSON.parse(JSON.stringify(metadata).replace(/"note":null,/, '')) }),
   },
-  {
-    name: 'list-of-texts-refused',
-    clauses: ['TM-4.1-13'],
-    reply: refuse(({ content }) => Array.isArray(content), 400, 'missing_content'),
+  'TM-1-20 astral-metadata-torn': inBody(
+    ({ metadata }) => metadata && { metadata: JSON.parse(JSON.stringify(metadata).replace(/[\ud800-\udfff]+/g, '?')) },
+  ),
+  'TM-1-20 combining-metadata-composed': inBody(
+    ({ metadata }) => metadata && { metadata: JSON.parse(JSON.stringify(metadata).normalize('NFC')) },
+  ),
+  'TM-4.1-10 client-id-refused': refuse(400, 'invalid_field', ({ client_id: clientId = '' }) =>
+    /[^ -~]/.test(String(clientId)),
+  ),
+  'TM-4.1-10 client-id-moves-probabilities': inSingles(
+    ({ probabilities }, { client_id: clientId }) =>
+      clientId && isMembers(probabilities) && { probabilities: { ...probabilities, spam: 0.5 } },
+  ),
+  'TM-4.1-11 time-budget-ends-excluded': {
+    clampTimeout: (timeoutMs) => (timeoutMs > 1_000 && timeoutMs < 60_000 ? timeoutMs : undefined),
   },
-  {
-    name: 'empty-list-served',
-    clauses: ['TM-4.1-14'],
-    reply: serve('empty_batch', ({ content }) => Array.isArray(content)),
+  'TM-4.1-11 time-budget-of-a-minute-refused': refuse(
+    400,
+    'invalid_field',
+    ({ timeout_ms: timeoutMs }) => timeoutMs === 60_000,
+  ),
+  'TM-4.1-25 time-budget-below-range-crashes': refuse(
+    500,
+    'internal_error',
+    ({ timeout_ms: timeoutMs }) => Number(timeoutMs) < 0,
+  ),
+  'TM-4.1-25 time-budget-as-it-comes': { clampTimeout: (timeoutMs) => timeoutMs },
+  'TM-4.1-26 TM-4.1-27 no-evaluation-too-late': { isTimedOut: () => false },
+  'TM-4.1-26 late-evaluation-is-a-gateway-fault': reword(
+    { status: 502 },
+    'upstream_timeout',
+    ({ timeout_ms: timeoutMs }) => timeoutMs !== undefined,
+  ),
+  'TM-4.1-27 half-a-minute-by-default': {
+    isTimedOut: (tookMs, timeoutMs) => tookMs > (timeoutMs === 25_000 ? 30_000 : timeoutMs),
   },
-  {
-    name: 'mixed-list-crashes',
-    clauses: ['TM-4.1-14'],
-    reply: recode('invalid_item', { status: 500 }, ({ content }) => Array.isArray(content) && content.length > 1),
+  'TM-4.1-27 twenty-seconds-by-default': {
+    isTimedOut: (tookMs, timeoutMs) => tookMs > (timeoutMs === 25_000 ? 20_000 : timeoutMs),
   },
-  {
-    name: 'limit-one-short',
-    clauses: ['TM-4.1-2'],
-    rules: { characters: { ...codePoints, count: (text) => codePoints.count(text) + 1 } },
-  },
-  {
-    name: 'limit-one-long',
-    clauses: ['TM-4.1-15'],
-    rules: { characters: { ...codePoints, count: (text) => codePoints.count(text) - 1 } },
-  },
-  {
-    name: 'overlong-text-cut',
-    clauses: ['TM-4.1-15'],
-    reply: serve('content_too_long', ({ content }) => typeof content === 'string'),
-  },
-  {
-    name: 'overlong-text-by-another-name',
-    clauses: ['TM-4.1-15'],
-    reply: recode('content_too_long', { status: 413, code: 'too_large' }),
-  },
-  {
-    name: 'caller-id-lost',
-    clauses: ['TM-4.1-3', 'TM-4.1-18'],
-    rules: { placeCallerId: (requestId) => ({ id: requestId }) },
-  },
-  {
-    name: 'long-caller-id-refused',
-    clauses: ['TM-4.1-17'],
-    reply: refuse(({ id }) => typeof id === 'string' && id.length > 120),
-  },
-  {
-    name: 'caller-id-not-cut',
-    clauses: ['TM-4.1-18'],
-    reply: onSingles((result, { id }) => ('item_id' in result ? { ...result, item_id: id } : undefined)),
-  },
-  {
-    name: 'subset-ignored-for-hits',
-    clauses: ['TM-4.1-4', 'TM-4.6-11'],
-    reply: onVerdicts((result, { rules }) =>
-      rules && Array.isArray(result.rules)
-        ? {
-            ...result,
-            rules: [...result.rules, { id: 'unasked', name: 'Unasked', probability: 0, score: 1, action: 'review' }],
-          }
-        : undefined,
-    ),
-  },
-  {
-    name: 'subset-evaluates-everything',
-    clauses: ['TM-4.1-4', 'TM-2.1-24'],
-    rules: { selectRules: (_ids, rules) => ({ kind: 'selected', rules: rules.filter(({ isEnabled }) => isEnabled) }) },
-  },
-  {
-    name: 'threshold-objects-refused',
-    clauses: ['TM-4.1-5'],
-    reply: refuse(
-      ({ thresholds }) => valuesIn(thresholds).some((value) => typeof value === 'object'),
-      400,
-      'invalid_threshold',
-    ),
-  },
-  {
-    name: 'bare-threshold-refused',
-    clauses: ['TM-4.1-19'],
-    reply: onSingles((result, { thresholds }) =>
-      valuesIn(thresholds).some((value) => typeof value === 'number') ? { ...result, rules: [] } : undefined,
-    ),
-  },
-  {
-    name: 'bare-threshold-reviews',
-    clauses: ['TM-4.1-19'],
-    reply: onSingles(({ rules, ...result }, { thresholds }) =>
-      Array.isArray(rules) && valuesIn(thresholds).some((value) => typeof value === 'number')
-        ? { ...result, rules: rules.map((hit: Members) => ({ ...hit, action: 'review' })) }
-        : undefined,
-    ),
-  },
-  {
-    name: 'context-with-locale-refused',
-    clauses: ['TM-4.1-6'],
-    reply: refuse(({ context }) => typeof context === 'object' && 'locale' in (context as Members)),
-  },
-  {
-    name: 'reason-sent-unasked',
-    clauses: ['TM-4.1-7'],
-    reply: onVerdicts((result) => ({ reason: 'Because.', ...result })),
-  },
-  {
-    name: 'hits-sent-unasked',
-    clauses: ['TM-4.1-7'],
-    reply: onVerdicts((result) =>
-      result.flagged
-        ? { rules: [{ id: 'hate', name: 'Hate', probability: 0.9, score: 4, action: 'block' }], ...result }
-        : undefined,
-    ),
-  },
-  { name: 'metadata-lost', clauses: ['TM-4.1-9', 'TM-1-20'], rules: { placeMetadata: () => ({}) } },
-  {
-    name: 'metadata-as-text',
-    clauses: ['TM-4.1-9'],
-    rules: { placeMetadata: (metadata) => ({ metadata: JSON.stringify(metadata) }) },
-  },
-  {
-    name: 'metadata-without-nulls',
-    clauses: ['TM-4.1-9'],
-    rules: {
-      placeMetadata: (metadata) => ({ metadata: JSON.parse(JSON.stringify(metadata).replace(/"note":null,/, '')) }),
-    },
-  },
-  {
-    name: 'astral-metadata-torn',
-    clauses: ['TM-1-20'],
-    reply: onBody(({ metadata, ...body }) =>
-      metadata
-        ? { ...body, metadata: JSON.parse(JSON.stringify(metadata).replace(/[\ud800-\udfff]+/g, '?')) }
-        : undefined,
-    ),
-  },
-  {
-    name: 'combining-metadata-composed',
-    clauses: ['TM-1-20'],
-    reply: onBody(({ metadata, ...body }) =>
-      metadata ? { ...body, metadata: JSON.parse(JSON.stringify(metadata).normalize('NFC')) } : undefined,
-    ),
-  },
-  {
-    name: 'client-id-refused',
-    clauses: ['TM-4.1-10'],
-    reply: refuse(({ client_id: clientId }) => typeof clientId === 'string' && /[^ -~]/.test(clientId)),
-  },
-  {
-    name: 'client-id-moves-probabilities',
-    clauses: ['TM-4.1-10'],
-    reply: onSingles(({ probabilities, ...result }, { client_id: clientId }) =>
-      clientId && probabilities ? { ...result, probabilities: { ...probabilities, spam: 0.5 } } : undefined,
-    ),
-  },
-  {
-    name: 'time-budget-ends-excluded',
-    clauses: ['TM-4.1-11'],
-    rules: { clampTimeout: (timeoutMs) => (timeoutMs > 1_000 && timeoutMs < 60_000 ? timeoutMs : undefined) },
-  },
-  {
-    name: 'time-budget-of-a-minute-refused',
-    clauses: ['TM-4.1-11'],
-    reply: refuse(({ timeout_ms: timeoutMs }) => timeoutMs === 60_000),
-  },
-  {
-    name: 'time-budget-below-range-crashes',
-    clauses: ['TM-4.1-25'],
-    reply: refuse(({ timeout_ms: timeoutMs }) => Number(timeoutMs) < 0, 500, 'internal_error'),
-  },
-  { name: 'time-budget-as-it-comes', clauses: ['TM-4.1-25'], rules: { clampTimeout: (timeoutMs) => timeoutMs } },
-  { name: 'no-evaluation-too-late', clauses: ['TM-4.1-26', 'TM-4.1-27'], rules: { isTimedOut: () => false } },
-  {
-    name: 'late-evaluation-is-a-gateway-fault',
-    clauses: ['TM-4.1-26'],
-    reply: recode('upstream_timeout', { status: 502 }, ({ timeout_ms: timeoutMs }) => timeoutMs !== undefined),
-  },
-  {
-    name: 'half-a-minute-by-default',
-    clauses: ['TM-4.1-27'],
-    rules: { isTimedOut: (tookMs, timeoutMs) => tookMs > (timeoutMs === 25_000 ? 30_000 : timeoutMs) },
-  },
-  {
-    name: 'twenty-seconds-by-default',
-    clauses: ['TM-4.1-27'],
-    rules: { isTimedOut: (tookMs, timeoutMs) => tookMs > (timeoutMs === 25_000 ? 20_000 : timeoutMs) },
-  },
-  {
-    name: 'blank-text-blocked',
-    clauses: ['TM-4.1-28'],
-    reply: onSingles((result, { content }) =>
-      String(content).trim() === '' ? { ...result, decision: 'block', flagged: true } : undefined,
-    ),
-  },
-  {
-    name: 'null-content-served',
-    clauses: ['TM-4.1-29'],
-    reply: serve('missing_content', ({ content }) => content === null),
-  },
-  {
-    name: 'object-content-crashes',
-    clauses: ['TM-4.1-29'],
-    reply: recode('invalid_item', { status: 500 }, ({ content }) => typeof content === 'object'),
-  },
-  {
-    name: 'odd-include-crashes',
-    clauses: ['TM-4.1-30'],
-    reply: refuse(({ include }) => Array.isArray(include) && include.includes('smell'), 500, 'internal_error'),
-  },
-  {
-    name: 'odd-metadata-crashes',
-    clauses: ['TM-4.1-30'],
-    reply: recode('invalid_field', { status: 500 }, ({ metadata }) => typeof metadata === 'string'),
-  },
-  {
-    name: 'checks-created',
-    clauses: ['TM-4.1-31'],
-    reply: (reply, { path }) => (path.endsWith('/check') && reply.status === 200 ? { ...reply, status: 201 } : reply),
-  },
-  {
-    name: 'long-texts-crash',
-    clauses: ['TM-4.1-31'],
-    reply: recode('content_too_long', { status: 500 }),
-  },
-];
+  'TM-4.1-28 blank-text-blocked': inSingles(
+    (_result, { content }) => String(content).trim() === '' && { decision: 'block', flagged: true },
+  ),
+  'TM-4.1-29 null-content-served': serve('missing_content', ({ content }) => content === null),
+  'TM-4.1-29 object-content-crashes': reword(
+    { status: 500 },
+    'invalid_item',
+    ({ content }) => typeof content === 'object',
+  ),
+  'TM-4.1-30 odd-include-crashes': refuse(
+    500,
+    'internal_error',
+    ({ include }) => Array.isArray(include) && include.includes('smell'),
+  ),
+  'TM-4.1-30 odd-metadata-crashes': reword(
+    { status: 500 },
+    'invalid_field',
+    ({ metadata }) => typeof metadata === 'string',
+  ),
+  'TM-4.1-31 checks-created': restate(201, 200, to('check')),
+  'TM-4.1-31 long-texts-crash': reword({ status: 500 }, 'content_too_long'),
+});
 
 function valuesIn(object: unknown): readonly unknown[] {
-  return typeof object === 'object' && object !== null ? Object.values(object) : [];
+  return isMembers(object) ? Object.values(object) : [];
 }

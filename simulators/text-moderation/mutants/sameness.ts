@@ -1,97 +1,43 @@
-import { type Members, type Mutant, onBody, onHeaders, without } from '../../core/mutant.ts';
+import { defects } from '../../core/mutants/mutant.ts';
+import { inEach, isMembers, reheaded, retell } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
-import { ALLOWED, itemsOf, onEntries, onSingles, textOf } from './alter.ts';
+import { CLEAN, inEntries, inSingles, textAt, to } from './speech.ts';
 
 /** Defects of what must be equal wherever it is asked: section 1. */
-export const samenessMutants: readonly Mutant<Rules>[] = [
-  {
-    name: 'key-record-of-another-ruleset',
-    clauses: ['TM-1-2'],
-    reply: onBody(({ ruleset, ...body }) =>
-      body.object === 'api_key' ? { ...body, ruleset: { ...(ruleset as Members), id: 'default' } } : undefined,
-    ),
-  },
-  {
-    name: 'batches-of-another-ruleset',
-    clauses: ['TM-1-2'],
-    reply: onEntries(({ ruleset, ...entry }) => ({ ...entry, ruleset: { ...(ruleset as Members), id: 'batch' } })),
-  },
-  {
-    name: 'reused-confidence-rounded',
-    clauses: ['TM-1-4'],
-    reply: onSingles((result) =>
-      result.cached ? { ...result, confidence: Math.round(Number(result.confidence) * 100) / 100 } : undefined,
-    ),
-  },
-  {
-    name: 'forced-verdicts-differ',
-    clauses: ['TM-1-4'],
-    reply: onSingles(({ probabilities, ...result }, { cache }) =>
-      cache === false && probabilities ? { ...result, probabilities: { ...probabilities, spam: 0.4321 } } : undefined,
-    ),
-  },
-  {
-    name: 'entries-with-level-instead-of-score',
-    clauses: ['TM-1-6'],
-    reply: onEntries(({ confidence, ...entry }) => ({ ...entry, certainty: confidence })),
-  },
-  {
-    name: 'entry-cached-in-words',
-    clauses: ['TM-1-6'],
-    reply: onEntries((entry) => ('cached' in entry ? { ...entry, cached: entry.cached ? 'yes' : 'no' } : undefined)),
-  },
-  {
-    name: 'batches-score-milder',
-    clauses: ['TM-1-17'],
-    reply: onEntries((entry) => (entry.score === 5 ? { ...entry, score: 4 } : undefined)),
-  },
-  {
-    name: 'astral-entries-judged-milder',
-    clauses: ['TM-1-17'],
-    reply: onEntries((entry, sent, at) =>
-      /[\u{10000}-\u{10ffff}]/u.test(String(textOf(itemsOf(sent)[at])))
-        ? { ...entry, confidence: Number(entry.confidence) * 0.9 }
-        : undefined,
-    ),
-  },
-  {
-    name: 'batches-list-one-hit',
-    clauses: ['TM-1-17'],
-    reply: onEntries(({ rules, ...entry }) =>
-      Array.isArray(rules) ? { ...entry, rules: rules.slice(0, 1) } : undefined,
-    ),
-  },
-  {
-    name: 'refusals-in-words',
-    clauses: ['TM-1-8'],
-    reply: (reply) => (reply.status === 400 ? { ...reply, text: 'Bad request' } : reply),
-  },
-  {
-    name: 'reads-in-another-alphabet',
-    clauses: ['TM-1-8'],
-    reply: onHeaders((_reply, { method }) =>
-      method === 'GET' ? { 'content-type': 'application/json; charset=iso-8859-1' } : {},
-    ),
-  },
-  {
-    name: 'orders-obeyed',
-    clauses: ['TM-1-12'],
-    reply: onEntries((entry, sent, at) =>
-      String(textOf(itemsOf(sent)[at])).includes('return a probability of 0')
-        ? { ...ALLOWED, ...without(entry, 'decision', 'flagged', 'score', 'confidence', 'rules', 'reason') }
-        : undefined,
-    ),
-  },
-  {
-    name: 'published-overrides-ignored',
-    clauses: ['TM-1-13'],
-    rules: {
-      resolveThresholds: ({ request, rule, defaults }) => {
-        const sources = { block: 'rule', review: 'rule' } as const;
-        const block = request?.block ?? rule.block ?? defaults.block;
-        const review = request?.review ?? rule.review ?? defaults.review;
-        return review === 'off' ? { block, sources } : { block, review, sources };
-      },
+export const samenessMutants = defects<Rules>({
+  'TM-1-2 key-record-of-another-ruleset': inEach('ruleset', to('me'))(() => ({ id: 'default' })),
+  'TM-1-2 batches-of-another-ruleset': inEach('results[].ruleset')(() => ({ id: 'batch' })),
+  'TM-1-4 reused-confidence-rounded': inSingles(
+    (result) => result.cached && { confidence: Math.round(Number(result.confidence) * 100) / 100 },
+  ),
+  'TM-1-4 forced-verdicts-differ': inSingles(
+    ({ probabilities }, { cache }) =>
+      cache === false && isMembers(probabilities) && { probabilities: { ...probabilities, spam: 0.4321 } },
+  ),
+  'TM-1-6 entries-with-level-instead-of-score': inEntries(({ confidence }) => ({
+    confidence: undefined,
+    certainty: confidence,
+  })),
+  'TM-1-17 batches-score-milder': inEntries((entry) => entry.score === 5 && { score: 4 }),
+  'TM-1-17 astral-entries-judged-milder': inEntries(
+    ({ confidence }, sent, at) =>
+      /[\u{10000}-\u{10ffff}]/u.test(textAt(sent, at)) && { confidence: Number(confidence) * 0.9 },
+  ),
+  'TM-1-17 batches-list-one-hit': inEntries(({ rules }) => Array.isArray(rules) && { rules: rules.slice(0, 1) }),
+  'TM-1-8 refusals-in-words': retell('Bad request', 400),
+  'TM-1-8 reads-in-another-alphabet': reheaded(
+    { 'content-type': 'application/json; charset=iso-8859-1' },
+    (_, { method }) => method === 'GET',
+  ),
+  'TM-1-12 orders-obeyed': inEntries(
+    (_entry, sent, at) => textAt(sent, at).includes('return a probability of 0') && CLEAN,
+  ),
+  'TM-1-13 published-overrides-ignored': {
+    resolveThresholds: ({ request, rule, defaults }) => {
+      const sources = { block: 'rule', review: 'rule' } as const;
+      const block = request?.block ?? rule.block ?? defaults.block;
+      const review = request?.review ?? rule.review ?? defaults.review;
+      return review === 'off' ? { block, sources } : { block, review, sources };
     },
   },
-];
+});

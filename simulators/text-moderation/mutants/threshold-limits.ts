@@ -1,111 +1,83 @@
-import { isMembers, type Mutant, type MutatedRequest, onBody, sentIn } from '../../core/mutant.ts';
+import { defects } from '../../core/mutants/mutant.ts';
+import { type Fits, inBody, isMembers, listOf, restate } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
-import { isBatch, recoded, refused, restated } from './tampering.ts';
+import { refuse, reword, to } from './speech.ts';
 
-/** The values that a request gives as thresholds: those in objects, and bare ones. */
-function givenThresholds(request: MutatedRequest): {
-  readonly inside: readonly unknown[];
-  readonly bare: readonly unknown[];
-} {
-  const { thresholds } = sentIn(request);
-  const values = isMembers(thresholds) ? Object.values(thresholds) : [];
-  return {
-    inside: values.filter(isMembers).flatMap((value) => Object.values(value)),
-    bare: values.filter((value) => !isMembers(value)),
-  };
+/** Whether a threshold that is given in an object is like that. */
+function inside(isMeant: (value: unknown) => boolean): Fits {
+  return ({ thresholds }) => listOf(valuesOf(thresholds)).flatMap(Object.values).some(isMeant);
 }
 
-const inside = (fits: (value: unknown) => boolean) => (request: MutatedRequest) =>
-  givenThresholds(request).inside.some(fits);
-const bare = (fits: (value: unknown) => boolean) => (request: MutatedRequest) =>
-  givenThresholds(request).bare.some(fits);
+/** Whether a threshold that is given barely is like that. */
+function bare(isMeant: (value: unknown) => boolean): Fits {
+  return ({ thresholds }) =>
+    valuesOf(thresholds)
+      .filter((value) => !isMembers(value))
+      .some(isMeant);
+}
 
-const exceeds = (most: number) => (value: unknown) => typeof value === 'number' && value > most;
+function valuesOf(thresholds: unknown): readonly unknown[] {
+  return isMembers(thresholds) ? Object.values(thresholds) : [];
+}
+
+function isAboveOne(value: unknown): boolean {
+  return typeof value === 'number' && value > 1;
+}
 
 /** Defects of what may be a threshold: section 2.4. */
-export const thresholdLimitMutants: readonly Mutant<Rules>[] = [
-  {
-    name: 'threshold-above-1-has-another-code',
-    clauses: ['TM-2.4-8'],
-    reply: recoded('invalid_threshold', 'invalid_item', inside(exceeds(1))),
-  },
-  {
-    name: 'negative-review-has-another-status',
-    clauses: ['TM-2.4-8'],
-    reply: restated(422, (request, { status }) => status === 400 && inside((value) => Number(value) < 0)(request)),
-  },
-  {
-    name: 'zero-is-refused-otherwise-in-a-batch',
-    clauses: ['TM-2.4-8'],
-    reply: recoded('invalid_threshold', 'invalid_item', (request) => isBatch(request) && inside(exceeds(1))(request)),
-  },
-  {
-    name: 'boolean-threshold-has-another-code',
-    clauses: ['TM-2.4-25'],
-    reply: recoded(
-      'invalid_threshold',
-      'invalid_json',
-      inside((value) => typeof value === 'boolean'),
-    ),
-  },
-  {
-    name: 'string-threshold-has-another-code',
-    clauses: ['TM-2.4-25'],
-    reply: recoded(
-      'invalid_threshold',
-      'invalid_json',
-      inside((value) => typeof value === 'string'),
-    ),
-  },
-  {
-    name: 'bare-number-has-other-limits',
-    clauses: ['TM-2.4-26'],
-    reply: recoded(
-      'invalid_threshold',
-      'unknown_rule',
-      bare((value) => typeof value === 'number'),
-    ),
-  },
-  {
-    name: 'bare-1-is-refused',
-    clauses: ['TM-2.4-27'],
-    reply: (reply, request) =>
-      bare((value) => value === 1)(request) ? refused(reply, 400, 'invalid_threshold', 'invalid_request_error') : reply,
-  },
-  {
-    name: 'tiny-thresholds-are-refused',
-    clauses: ['TM-2.4-27'],
-    reply: (reply, request) =>
-      inside((value) => Number(value) > 0 && Number(value) < 0.000_000_5)(request)
-        ? refused(reply, 400, 'invalid_threshold', 'invalid_request_error')
-        : reply,
-  },
-  {
-    name: 'null-threshold-breaks-the-service',
-    clauses: ['TM-2.4-29'],
-    reply: restated(
-      500,
-      inside((value) => value === null),
-    ),
-  },
-  {
-    name: 'array-of-thresholds-breaks-the-service',
-    clauses: ['TM-2.4-30'],
-    reply: restated(500, (request) => Array.isArray(sentIn(request).thresholds)),
-  },
-  {
-    name: 'unknown-override-breaks-the-service',
-    clauses: ['TM-2.4-31'],
-    reply: restated(500, (request) => JSON.stringify(sentIn(request).thresholds ?? {}).includes('no_such')),
-  },
-  {
-    name: 'override-of-an-unselected-rule-counts',
-    clauses: ['TM-2.4-31'],
-    reply: onBody((body, request) => {
-      const { rules, thresholds } = sentIn(request);
-      const others =
-        isMembers(thresholds) && Array.isArray(rules) && Object.keys(thresholds).some((id) => !rules.includes(id));
-      return others && 'decision' in body ? { ...body, decision: 'block' } : undefined;
-    }),
-  },
-];
+export const thresholdLimitMutants = defects<Rules>({
+  'TM-2.4-8 threshold-above-1-has-another-code': reword(
+    { code: 'invalid_item' },
+    'invalid_threshold',
+    inside(isAboveOne),
+  ),
+  'TM-2.4-8 negative-review-has-another-status': restate(
+    422,
+    400,
+    inside((value) => Number(value) < 0),
+  ),
+  'TM-2.4-8 zero-is-refused-otherwise-in-a-batch': reword(
+    { code: 'invalid_item' },
+    'invalid_threshold',
+    to('batch'),
+    inside(isAboveOne),
+  ),
+  'TM-2.4-25 boolean-threshold-has-another-code': reword(
+    { code: 'invalid_json' },
+    'invalid_threshold',
+    inside((value) => typeof value === 'boolean'),
+  ),
+  'TM-2.4-25 string-threshold-has-another-code': reword(
+    { code: 'invalid_json' },
+    'invalid_threshold',
+    inside((value) => typeof value === 'string'),
+  ),
+  'TM-2.4-26 bare-number-has-other-limits': reword(
+    { code: 'unknown_rule' },
+    'invalid_threshold',
+    bare((value) => typeof value === 'number'),
+  ),
+  'TM-2.4-27 bare-1-is-refused': refuse(
+    400,
+    'invalid_threshold',
+    bare((value) => value === 1),
+  ),
+  'TM-2.4-27 tiny-thresholds-are-refused': refuse(
+    400,
+    'invalid_threshold',
+    inside((value) => Number(value) > 0 && Number(value) < 0.000_000_5),
+  ),
+  'TM-2.4-29 null-threshold-breaks-the-service': restate(
+    500,
+    inside((value) => value === null),
+  ),
+  'TM-2.4-30 array-of-thresholds-breaks-the-service': restate(500, ({ thresholds }) => Array.isArray(thresholds)),
+  'TM-2.4-31 unknown-override-breaks-the-service': restate(500, ({ thresholds = {} }) =>
+    JSON.stringify(thresholds).includes('no_such'),
+  ),
+  'TM-2.4-31 override-of-an-unselected-rule-counts': inBody(({ decision }, { rules, thresholds }) => {
+    const others =
+      isMembers(thresholds) && Array.isArray(rules) && Object.keys(thresholds).some((id) => !rules.includes(id));
+    return others && decision && { decision: 'block' };
+  }),
+});

@@ -1,0 +1,98 @@
+import type { Alter } from '../../core/mutants/mutant.ts';
+import {
+  both,
+  type Change,
+  type Fits,
+  inEach,
+  isMembers,
+  type Members,
+  speechOf,
+} from '../../core/mutants/tampering.ts';
+
+const FAMILIES: Readonly<Record<number, string>> = {
+  401: 'authentication_error',
+  402: 'budget_error',
+  403: 'authentication_error',
+  429: 'rate_limit_error',
+  500: 'api_error',
+  502: 'api_error',
+};
+
+/** The words of a verdict that finds nothing. */
+export const CLEAN: Members = { decision: 'allow', flagged: false, score: 0, confidence: 0.99, rules: [], reason: '' };
+
+const ALLOWED = { ...CLEAN, cached: false, ruleset: { id: 'community', label: 'community', version: 1 } };
+
+/** How defects speak in the words of text moderation. */
+export const { refuse, serve, serveWith, reword } = speechOf({
+  failureIn: 'error',
+  refusal: (status, code, requestId) => ({
+    error: {
+      type: FAMILIES[status] ?? 'invalid_request_error',
+      code,
+      message: 'Refused.',
+      docs: 'https://docs.example/',
+      request_id: requestId,
+    },
+  }),
+  answer: (sent, { path, reply }) => {
+    const run = { id: reply.headers['x-request-id'], model: 'facsimile', latency_ms: 1 };
+    const isBatch = path.endsWith('/batch') || Array.isArray(sent.content);
+    return isBatch ? { ...run, ...allowAll(itemsOf(sent)) } : { ...run, object: 'moderation', ...ALLOWED };
+  },
+  answerHeaders: { 'x-cache': 'miss' },
+});
+
+function allowAll(items: readonly unknown[]): Members {
+  const results = items.map((item, index) => ({ index, id: isMembers(item) ? (item.id ?? null) : null, ...ALLOWED }));
+  const summary = { items: items.length, blocked: 0, review: 0, allowed: items.length, errors: 0, cached: 0 };
+  return { object: 'moderation.batch', results, summary, ruleset: ALLOWED.ruleset };
+}
+
+/** The results of `/check` calls with one text. */
+export const inSingles = (change: Change): Alter =>
+  inEach('')((body, ...seen) => body.object === 'moderation' && change(body, ...seen));
+
+/** Batch answers as a whole. */
+export const inBatches = (change: Change): Alter =>
+  inEach('')((body, ...seen) => body.object === 'moderation.batch' && change(body, ...seen));
+
+/** The entries of batches. */
+export const inEntries = inEach('results[]');
+
+/** Single results and evaluated entries alike. */
+export function inVerdicts(change: Change): Alter {
+  return both(
+    inSingles(change),
+    inEntries((entry, ...seen) => entry.decision !== 'error' && change(entry, ...seen)),
+  );
+}
+
+/** The hits of verdicts. */
+export function inHits(change: Change): Alter {
+  return both(inEach('rules[]')(change), inEach('results[].rules[]')(change));
+}
+
+/** Whether a call went to one of these endpoints. */
+export function to(...names: readonly string[]): Fits {
+  return (_sent, { path }) => names.includes(path.replace('/api/v1/', ''));
+}
+
+/** Whether a request carries no key. */
+export const isKeyless: Fits = (_sent, { headers }) => headers.authorization === undefined;
+
+/** The texts of a batch request. */
+export function itemsOf({ items, content }: Members): readonly unknown[] {
+  if (Array.isArray(items)) return items;
+  return Array.isArray(content) ? content : [];
+}
+
+/** The text of an item of a batch request. */
+export function textOf(item: unknown): unknown {
+  return isMembers(item) ? item.content : item;
+}
+
+/** The text that an entry of a batch is about. */
+export function textAt(sent: Members, at: number): string {
+  return String(textOf(itemsOf(sent)[at]));
+}
