@@ -26,7 +26,7 @@ export const OURS = '';
  * The defects that break the schemas of replies: each takes away one documented member, or gives it null, another type, a
  * word that is not listed, a number out of its range, or another place.
  *
- * Of an array only the last element is struck: what befalls one alone is easily missed.
+ * Of an array only the last element that has the member is struck: what befalls one alone is easily missed.
  */
 export function schemaDefects(places: readonly Place[]): readonly Mutant<object>[] {
   return places.flatMap((place) => {
@@ -42,7 +42,7 @@ export function schemaDefects(places: readonly Place[]): readonly Mutant<object>
 
 /** As much of JSON Schema as our schemas come to. */
 interface Schema {
-  readonly type?: string;
+  readonly type?: string | readonly string[];
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
   readonly items?: Schema;
@@ -91,9 +91,9 @@ function slotsOf(options: readonly Schema[], steps: readonly string[]): readonly
 type Wrong = (value: unknown) => unknown;
 
 function wrongsOf({ options, isRequired }: Slot): Readonly<Record<string, Wrong>> {
-  const types = new Set(options.map(({ type }) => type));
+  const types = new Set(options.flatMap(({ type }) => type));
   const isAnything = types.has(undefined);
-  const isListed = options.some((one) => one.enum ?? one.const !== undefined);
+  const isListed = options.length > 0 && options.every((one) => one.enum ?? one.const !== undefined);
   const isWhole = types.has('integer') && !types.has('number');
   const floor = Math.min(...options.map(({ minimum = Number.NEGATIVE_INFINITY }) => minimum));
   const ceiling = Math.max(...options.map(({ maximum = Number.POSITIVE_INFINITY }) => maximum));
@@ -163,12 +163,19 @@ function clauseOf({ steps }: Slot, { name, clauses }: Place): string {
 
 function changedAt(part: unknown, [step, ...rest]: readonly string[], change: Wrong): unknown {
   if (step === undefined) return change(part);
-  if (step === '[]')
-    return Array.isArray(part) && part.length > 0 ? part.with(-1, changedAt(part.at(-1), rest, change)) : part;
+  if (step === '[]') return Array.isArray(part) ? withLast(part, (element) => changedAt(element, rest, change)) : part;
   if (!isMembers(part)) return part;
   const name = step === '{}' ? Object.keys(part).at(-1) : step;
   if (name === undefined || !(name in part)) return part;
-  return { ...part, [name]: changedAt(part[name], rest, change) };
+  const changed = changedAt(part[name], rest, change);
+  return changed === part[name] ? part : { ...part, [name]: changed };
+}
+
+/** An array in which the last element that can be changed is changed. */
+function withLast(elements: readonly unknown[], change: (element: unknown) => unknown): readonly unknown[] {
+  const changed = elements.map(change);
+  const at = changed.findLastIndex((element, index) => element !== elements[index]);
+  return at < 0 ? elements : elements.with(at, changed[at]);
 }
 
 /** A member outside the object that should hold it; one of the body itself, inside another object. */
