@@ -1,9 +1,9 @@
 import type { Mutant, MutatedRequest } from '../../simulators/core/mutants/mutant.ts';
 import type { CreateWorldOptions } from '../../simulators/index.ts';
 import { type SimulatorTargetOptions, simulatorTarget } from '../targets/simulator.ts';
+import { watchWith } from './always.ts';
 import type { Exchange, WireReply, WireRequest } from './exchange.ts';
 import { feedersFor } from './feeders.ts';
-import { createExchangeJudges } from './judges.ts';
 import { createRedactor } from './redaction.ts';
 import { type CheckResult, runChecks } from './run.ts';
 import { readBody } from './session.ts';
@@ -62,12 +62,12 @@ const SPARING = { effort: 'deployment', tries: 1 } as const;
  * Runs a service's suite on the simulator with one defect.
  *
  * A quick run holds only the checks of the clauses that the defect breaks; what they miss, the whole suite tries again.
- * A defect that changes each reply by itself is shown to the judges of its clauses first, on what a stock run recorded:
+ * A defect that changes each reply by itself is held against the rules of its clauses first, on what a stock run recorded:
  * that takes no time, and tells no collateral. Then a quick run is made of it.
  */
 export async function tryMutant(suite: Suite, mutant: Mutant<object>, isQuick = false): Promise<MutantResult> {
   const { name, clauses, isPure } = mutant;
-  if (isPure && (await isJudged(suite, mutant))) {
+  if (isPure && (await breaksRules(suite, mutant))) {
     return { mutant: name, clauses, fate: 'killed', killedBy: clauses, collateral: [] };
   }
   if (isQuick || isPure) {
@@ -101,16 +101,16 @@ function fateOf({ name, clauses }: Mutant<object>, { results, isTouched }: Traff
 /** What stock runs of suites sent and got, each recorded once. */
 const recordings = new Map<string, Promise<readonly Exchange[]>>();
 
-async function isJudged(suite: Suite, { clauses, reply: change }: Mutant<object>): Promise<boolean> {
+async function breaksRules(suite: Suite, { clauses, reply: change }: Mutant<object>): Promise<boolean> {
   const recording = recordings.get(suite.service) ?? record(suite);
   recordings.set(suite.service, recording);
   const own = suite.checks.filter((check) => clauses.some((id) => check.clauses.includes(id)));
-  const judges = createExchangeJudges(own.filter((check) => check.kind === 'exchange'));
+  const rules = watchWith(own.filter((check) => check.kind === 'exchange'));
   for (const exchange of await recording) {
     const reply = { ...exchange.reply, ...change?.(exchange.reply, exchange.request) };
     const isSame = reply.text === exchange.reply.text;
-    judges.judge(isSame ? exchange : { ...exchange, reply, ...readBody(reply, suite.envelope) });
-    if (!isSame && judges.results().some(({ verdict }) => verdict === 'fail')) return true;
+    rules.lookAt(isSame ? exchange : { ...exchange, reply, ...readBody(reply, suite.envelope) });
+    if (!isSame && rules.results().some(({ verdict }) => verdict === 'fail')) return true;
   }
   return false;
 }
@@ -130,7 +130,7 @@ async function record(suite: Suite): Promise<readonly Exchange[]> {
       exchanges.push(exchange);
       return [];
     },
-    judge: () => undefined,
+    demand: () => undefined,
   };
   const checks = [...suite.checks, recorder];
   await runChecks({ target: simulatorTarget(), suites: [suite], checks, tries: 1, redactor: createRedactor() });
