@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Producer } from './body.ts';
 import type { Answer } from './call.ts';
 import type { Service, WorldContext } from './service.ts';
 import { ControlError } from './service-error.ts';
@@ -102,6 +103,21 @@ describe('a recorded world', () => {
     );
     expect(other.clock.now()).toBe(world.clock.now());
     expect(other.snapshot()).toEqual(world.snapshot());
+  });
+
+  it('is lived again with the same bytes, where they are made when read', async () => {
+    const picture: SmallRun = ({ requestId }) => {
+      const produce = async () => new TextEncoder().encode(`picture of ${requestId}`);
+      return { status: 200, headers: { 'content-type': 'image/png' }, body: { produce } };
+    };
+    const pictures = (options: WorldOptions) =>
+      frameWorld(options, { id: 'default', suffix: '' }, [], (context) => [createSmallService(context, picture)]);
+    const world = pictures({ record: true, seed: 4 });
+    const first = ask(world)?.body as Producer;
+    const again = pictures({}).replay(world.recording());
+    world.reset();
+    const made = await Promise.all(again.map(({ body }) => (body as Producer).produce()));
+    expect(made).toEqual([await first.produce()]);
   });
 
   it('is not lived again on a running clock, nor where its services are missing', () => {

@@ -38,7 +38,11 @@ export interface CoreWorld {
   restore(snapshot: unknown): void;
   /** What happened since the world began; only in a world made with `record: true`. */
   recording(): Recording;
-  /** Lives a recording again, byte for byte, and returns its replies. Needs a virtual clock; the world stays at its end. */
+  /**
+   * Lives a recording again, byte for byte, and returns its replies. Needs a virtual clock; the world stays at its end.
+   *
+   * A body that is made when somebody reads it comes as its producer, which makes the same bytes as that of the recorded call.
+   */
   replay(recording: Recording): readonly RecordedReply[];
 }
 
