@@ -8,7 +8,7 @@ import { misplaced, nearlyRight, otherSchemes } from './credentials.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
 import { lookalikes } from './lookalikes.ts';
 import { strayPaths } from './paths.ts';
-import { aValueBut, oneOfEachBut, typeOf, valuesBut } from './wrong-types.ts';
+import { aValueBut, mistypings, oneOfEachBut, typeOf, valuesBut } from './wrong-types.ts';
 
 const SECRET = 'sk_Live-4711abcDEF';
 
@@ -21,6 +21,20 @@ describe('values of wrong types', () => {
       expect([others.size, others.has(documented)]).toEqual([5, false]);
     }
     fc.assert(fc.property(aValueBut('number'), (value) => typeOf(value) !== 'number'));
+  });
+});
+
+describe('values that are right but for their type', () => {
+  it.each([
+    ['12', [12, ['12']]],
+    ['a word', [['a word']]],
+    [0.5, ['0.5', true, [0.5]]],
+    [true, ['true', 1]],
+    [['12'], ['12', { 12: '12' }, [12]]],
+    [{ a: 1 }, [[{ a: 1 }]]],
+  ])('of %j', (right, expected) => {
+    expect(mistypings(right)).toEqual(expected);
+    expect(mistypings(right).filter((wrong) => typeOf(wrong) === typeOf(right) && !Array.isArray(right))).toEqual([]);
   });
 });
 

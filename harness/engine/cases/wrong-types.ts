@@ -75,17 +75,13 @@ export function typeOf(value: unknown): JsonType {
 /**
  * Values of other types that a lenient reader turns into the given one, so that nothing but their type can be their fault.
  *
- * `mistypings(0.5)`: "0.5", true, [0.5] · `mistypings(['a'])`: "a", { 0: "a" } · `mistypings('12')`: 12, ["12"]
+ * `mistypings(0.5)`: "0.5", true, [0.5] · `mistypings(['a'])`: "a", { a: "a" }, [["a"]] · `mistypings('12')`: 12, ["12"]
  */
 export function mistypings(right: unknown): readonly unknown[] {
-  if (Array.isArray(right))
-    return [
-      right[0],
-      { ...right },
-      ...mistypings(right[0])
-        .slice(0, 1)
-        .map((one) => [one]),
-    ];
+  if (Array.isArray(right)) {
+    const members = Object.fromEntries(right.map((one) => [String(one), one]));
+    return [right[0], members, mistypings(right[0]).slice(0, 1)];
+  }
   if (typeof right === 'string') return [...(/^\d+$/.test(right) ? [Number(right)] : []), [right]];
   if (typeof right === 'boolean') return [String(right), Number(right)];
   return typeof right === 'number' ? [String(right), true, [right]] : [[right]];

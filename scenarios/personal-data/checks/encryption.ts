@@ -33,7 +33,7 @@ const ODD_SPACES = ['   ', '\t\t', ' \t ', '\n\n\n'];
 /** Values with letters beyond ASCII, of which most engines find some, between runs of blanks, tabs and line breaks. */
 const ODD_LINES = [
   'My name is Jürgen Müller,',
-  'or write to jürgen.müller@exämple.com and',
+  'or write to łucja.żółć@exämple.com and',
   EMAIL,
   'or ask for José García.',
 ]

@@ -29,6 +29,14 @@ export const entityTypeChecks = [
     context.expect(second).toBe(LETTER.replace(CARD, `<${card}>`));
   }),
 
+  check('PD-B1-5', 'finds no other type whose name begins alike', async (context) => {
+    const types = [...new Set((await weighed(context)).flatMap(({ type }) => type ?? []))];
+    const [asked, other] = mostAlike(types);
+    if (asked === undefined || other === undefined) return context.skip('no two types are found here');
+    const spans = await found(context, { text: UNSURE, score_threshold: 0, entities: [asked] });
+    context.expect(spans.map(({ type }) => type)).not.toContain(other);
+  }),
+
   check('PD-B1-34', 'looks for every type of the language where none is named', async (context) => {
     const types = (await listedTypes(context)).en ?? [];
     if (types.length === 0) return context.inconclusive('the types of English cannot be read');
@@ -58,3 +66,16 @@ export const entityTypeChecks = [
     context.expect(redactedIn(served(context, answer).body)).toEqual([LETTER.replace(EMAIL, '')]);
   }),
 ];
+
+/** The two of several names that begin alike for the longest. */
+function mostAlike(names: readonly string[]): readonly string[] {
+  const common = (one: string, other: string): number => {
+    const at = [...one].findIndex((letter, index) => letter !== other[index]);
+    return at < 0 ? one.length : at;
+  };
+  const pairs = names.flatMap((one) => names.filter((other) => other !== one).map((other) => [one, other] as const));
+  return pairs.reduce<readonly string[]>(
+    (best, pair) => (best[0] !== undefined && common(best[0], best[1] ?? '') >= common(...pair) ? best : pair),
+    [],
+  );
+}

@@ -50,6 +50,7 @@ export const wrongTypeChecks = [
     const calls = [
       ...eachMistyped(PATHS.detect, { mode: 'fast' }, { text: '12', texts: ['12'] }),
       [PATHS.detect, { text: { value: LETTER }, mode: 'fast' }] as const,
+      [PATHS.detect, { texts: [LETTER, null], mode: 'fast' }] as const,
       ...eachMistyped(PATHS.detect, { text: LETTER, mode: 'fast' }, options),
     ];
     for (const call of calls) expectRefusal(context, await send(context, call), 400, 'invalid_request');

@@ -48,6 +48,12 @@ export const detectionMutants = defects<Rules>({
   'PD-B1-5 entities-ignored-by-detect': inEntities(
     (_entity, { entities, mode }, at) => entities && mode === 'fast' && at === 0 && { entity_type: 'URL' },
   ),
+  'PD-B1-5 entities-by-their-first-letters': {
+    onlyEntities: (candidates, entities) => {
+      const starts = entities && new Set([...entities].map((name) => name.slice(0, 3)));
+      return candidates.filter(({ entity }) => starts?.has(entity.slice(0, 3)) ?? true);
+    },
+  },
   'PD-B1-5 entities-inverted': {
     onlyEntities: (candidates, entities) =>
       entities?.size === 1

@@ -51,6 +51,9 @@ export const encryptionMutants = defects<Rules>({
   'PD-4-5 ciphers-know-ascii-only': sealing((value, key, initial) =>
     seal(value.replace(/[^\s!-~]/g, '?'), key, initial),
   ),
+  'PD-4-5 ciphers-know-western-letters-only': sealing((value, key, initial) =>
+    seal(value.replace(/[^\s!-ÿ]/g, '?'), key, initial),
+  ),
   'PD-4-5 reversal-collapses-white-space': inReversed(({ text }) => ({ text: String(text).replace(/\s+/g, ' ') })),
   'PD-4-5 no-way-back': refuse(400, 'invalid_field', to('deanonymize')),
   'PD-4-24 tokens-at-line-ends-only': opening((text, keys) => (text.includes('\n') ? [] : open(text, keys))),

@@ -21,6 +21,9 @@ export const failureMutants = defects<Rules>({
   'PD-7-2 commas-at-the-end-are-read': around(({ body, ...request }) => {
     return { ...request, body: typeof body === 'string' ? body.replace(/,\}$/, '}') : body };
   }),
+  'PD-7-2 documents-that-are-null-are-left-out': asIf(
+    ({ texts }) => Array.isArray(texts) && { texts: texts.filter((text) => text !== null) },
+  ),
   'PD-7-2 thresholds-may-be-strings': asIf(
     ({ score_threshold: at }) => typeof at === 'string' && { score_threshold: Number(at) },
   ),

@@ -99,6 +99,9 @@ export const rewritingMutants = defects<Rules>({
     (text, _sent, at) => at > 0 && text.replace(/[0-9a-f]{64}/g, (digest) => [...digest].reverse().join('')),
   ),
   'PD-B2-4 hash-of-the-length': { hashValue: (value, type, account) => hashHex(value.slice(-4, -3), type, account) },
+  'PD-B2-4 hash-of-the-first-twelve-letters': {
+    hashValue: (value, type, account) => hashHex(value.slice(0, 12), type, account),
+  },
   'PD-B2-21 hash-always-sha256': { hashValue: (value, _type, account) => hashHex(value, 'sha256', account) },
   'PD-B2-21 hash-cut-to-sixteen': { hashValue: (value, type, account) => hashHex(value, type, account).slice(0, 16) },
   'PD-B2-21 md5-refused': refuse(400, 'invalid_operator', (sent) =>
