@@ -22,4 +22,14 @@ export const envelopeChecks = [
     expect({ type, code, requestId }).toEqual({ type: text, code: text, requestId: text });
     if (place !== 'none') observe('PD-7~envelope', place);
   }),
+
+  always(
+    'PD-7-7',
+    'a 429 in the envelope has type invalid_request',
+    ({ reply, json }) => (reply.status === 429 && failureIn(json).place !== 'none' ? [failureIn(json)] : []),
+    ({ type }, { expect }) => {
+      expect(type).toBe('invalid_request');
+    },
+    { isByChance: true },
+  ),
 ];

@@ -1,9 +1,10 @@
 import { isRecord } from '../../../harness/engine/exchange.ts';
 import { check, type DataContext } from '../../../harness/services/personal-data/client.ts';
 import { readEach } from '../../../harness/services/personal-data/facts/calls.ts';
-import { knownTypes, listedTypes, served } from '../../../harness/services/personal-data/facts/facts.ts';
+import { found, knownTypes, listedTypes, served } from '../../../harness/services/personal-data/facts/facts.ts';
 import { languagesIn } from '../../../harness/services/personal-data/facts/languages.ts';
 import { infoNumbers, wordsIn } from '../../../harness/services/personal-data/facts/reference.ts';
+import { UNSURE, weighed } from '../../../harness/services/personal-data/facts/thresholds.ts';
 
 /** Dollars, cents, millionths and billionths. */
 const UNITS = [1, 100, 1e6, 1e9];
@@ -53,6 +54,23 @@ export const referenceChecks = [
     for (const list of Object.values(types)) context.expect(list.length).toBeGreaterThan(0);
     const languages = languagesIn(served(context, await context.personalData.info()).body);
     context.expect(languages.filter((language) => types[language] === undefined)).toEqual([]);
+  }),
+  check('PD-4-8', 'lists each type that it finds, for the language in which it does', async (context) => {
+    const listed = await listedTypes(context);
+    if (listed.en === undefined) return context.inconclusive('the types of English cannot be read');
+    const [other] = Object.keys(listed).filter((language) => language !== 'en');
+    const inOther =
+      other === undefined ? [] : await found(context, { text: UNSURE, score_threshold: 0, language: other });
+    const pairs = [
+      ['en', await weighed(context)],
+      [other ?? 'en', inOther],
+    ] as const;
+    const unlisted = pairs.flatMap(([language, spans]) =>
+      spans.flatMap(({ type }) =>
+        type === undefined || listed[language]?.includes(type) ? [] : [`${language} ${type}`],
+      ),
+    );
+    context.expect(unlisted).toEqual([]);
   }),
   check('PD-4-9', 'tells languages and entity types', async (context) => {
     const words = await infoWords(context);

@@ -24,6 +24,8 @@ const [EMAIL] = EMAILS;
 const BEFORE = 'Please write to ';
 const AFTER = ' before noon.';
 const NOTE = `${BEFORE}${EMAIL}${AFTER}`;
+/** So many spans stand in a long text. */
+const MANY = 120;
 const MOST_NEW_VALUE = 512;
 const MOST_MASKED = 1_000;
 /** Near the most, and no round number. */
@@ -69,6 +71,12 @@ export const rewritingChecks = [
   check('PD-B2-2', 'deletes the whole span and nothing else', async (context) => {
     const expected = LETTER.replace(EMAIL, '').replace(CARD, '');
     context.expect(await redacted(context, LETTER, { DEFAULT: { operator: 'redact' } })).toBe(expected);
+  }),
+
+  check('PD-B2-2', 'deletes every span of a long text', async (context) => {
+    const text = await redacted(context, NOTE.padEnd(80).repeat(MANY), { DEFAULT: { operator: 'redact' } });
+    if (text.startsWith(NOTE)) return context.inconclusive('the planted value was not found');
+    context.expect(text.split(EMAIL).length - 1).toBe(0);
   }),
 
   check('PD-B2-3', 'masks the first characters of the span and keeps its length', async (context) => {

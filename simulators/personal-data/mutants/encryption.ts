@@ -27,6 +27,9 @@ export const encryptionMutants = defects<Rules>({
     redacted_text: undefined,
     anonymized_text: text,
   })),
+  'PD-4-3 anonymize-allows-nothing': asIf(
+    ({ allow_list: list }, { path }) => list && path === '/v1/anonymize' && { allow_list: [] },
+  ),
   'PD-4-3 anonymize-without-audit-trail': inAnonymized(() => ({ items: undefined })),
   'PD-4-4 reversal-of-nothing': serve(
     400,

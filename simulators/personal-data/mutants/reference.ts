@@ -1,8 +1,8 @@
 import { defects } from '../../core/mutants/mutant.ts';
-import { both, inEach, isMembers, restate, retell } from '../../core/mutants/tampering.ts';
+import { asIf, both, inEach, isMembers, restate, retell } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { LIMITS } from '../wire/limits.ts';
-import { refuse, reword, serveWith, to } from './speech.ts';
+import { inTexts, refuse, reword, serveWith, to } from './speech.ts';
 
 const TAKEN = { id: 'job_1', usage: { amount: 0.25 } };
 
@@ -18,6 +18,10 @@ export const referenceMutants = defects<Rules>({
   'PD-4-8 types-without-languages': inEntityTypes(
     ({ languages }) => isMembers(languages) && { languages: undefined, types: languages.en },
   ),
+  'PD-4-8 one-type-is-found-and-not-listed': inEntityTypes(
+    ({ languages }) => isMembers(languages) && { languages: { ...languages, en: ['EMAIL_ADDRESS', 'PERSON'] } },
+  ),
+  'PD-4-8 every-language-is-read-as-english': asIf(({ language }) => language && { language: 'en' }),
   'PD-4-54 entities-were-created': restate(201, 200, to('entities')),
   'PD-4-54 usage-has-no-content': both(retell('', 200, to('usage')), restate(204, 200, to('usage'))),
   'PD-4-9 info-names-no-types': inInfo(() => ({ entities: undefined })),
@@ -38,6 +42,9 @@ export const referenceMutants = defects<Rules>({
   'PD-4-33 degraded-at-200': restate(200, 503, to('health')),
   'PD-4-33 degraded-is-called-down': retell('{"status":"down"}', 503, to('health')),
   'PD-7-11 overfull-batch-is-too-large': reword({ status: 413 }, 'too_many_documents'),
+  'PD-8-1 documents-behind-the-hundredth-are-left': inTexts(
+    (text, { texts }, at) => Array.isArray(texts) && at >= 100 && (texts[at] ?? text),
+  ),
   'PD-7-11 batches-may-hold-one-more': overLimit((limit) => limit + (limit === LIMITS.documents ? 1 : 0)),
   'PD-7-11 jobs-hold-any-number-of-documents': serveWith(202, TAKEN, 'too_many_documents', to('jobs')),
   'PD-7-11 rewriting-holds-any-number-of-documents': serveWith(

@@ -61,6 +61,9 @@ export const rewritingMutants = defects<Rules>({
   ),
   'PD-B2-12 new-value-cut-to-500': { replacement: (value, type) => value?.slice(0, 500) ?? placeholder(type) },
   'PD-B2-13 new-value-without-end': { isOverLimit: (count, limit) => count > limit && limit !== 512 },
+  'PD-B2-2 redact-ends-after-a-hundred': {
+    rewrite: (text, found, edit) => rewrite(text, found.slice(0, 100), edit),
+  },
   'PD-B2-2 redact-leaves-a-blank': edited('redact', () => ' '),
   'PD-B2-2 redact-leaves-a-block': edited('redact', () => '█'),
   'PD-B2-3 PD-B2-15 mask-covers-one-fewer': {
