@@ -84,7 +84,7 @@ const hexForm: TextForm = {
 export const cbcUrlSafe: Cipher = cbcIn(base64Form, toUrlSafeBase64);
 
 /** The same in hexadecimal. */
-export const cbcHex: Cipher = cbcIn(hexForm, bytesToHex);
+export const cbcHex: Cipher = cbcIn(hexForm, (bytes) => bytesToHex(bytes));
 
 const GCM_TOKEN = /gcm\.([A-Za-z0-9_-]{38,}={0,2})\./g;
 const NONCE = 12;

@@ -1,10 +1,11 @@
+import { lazily } from '../../core/lazily.ts';
 import { entitiesOf, LANGUAGES } from '../oracle/oracle.ts';
 
-const KNOWN: ReadonlySet<string> = new Set(LANGUAGES.flatMap((language) => entitiesOf(language)));
+const known = lazily((): ReadonlySet<string> => new Set(LANGUAGES.flatMap((language) => entitiesOf(language))));
 
 /** The oracle's name of a type that the wire names; undefined for a type of no language.  @clause PD-B1-19 */
 export function ownNameOf(wireName: string): string | undefined {
-  return KNOWN.has(wireName) ? wireName : undefined;
+  return known().has(wireName) ? wireName : undefined;
 }
 
 /** The wire's name of a type. */
@@ -28,5 +29,5 @@ export function otherWireNameOf(ownName: string): string {
 
 /** The oracle's name of a type that another engine names. */
 export function otherOwnNameOf(wireName: string): string | undefined {
-  return [...KNOWN].find((own) => otherWireNameOf(own) === wireName);
+  return [...known()].find((own) => otherWireNameOf(own) === wireName);
 }

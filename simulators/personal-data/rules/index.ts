@@ -63,6 +63,17 @@ export const OUTSIDE_IN: readonly GateName[] = [
 
 const MEGABYTE = 1_048_576;
 
+/** The stages of the default oracle, which is the heaviest part of the service: asked for only when a text is read. */
+const lateStages: Stages = {
+  recognise: (text, reading) => stages.recognise(text, reading),
+  applyAllowList: (candidates, text, allowList) => stages.applyAllowList(candidates, text, allowList),
+  liftByContext: (candidates, text) => stages.liftByContext(candidates, text),
+  dropInvalid: (candidates) => stages.dropInvalid(candidates),
+  aboveThreshold: (candidates, threshold) => stages.aboveThreshold(candidates, threshold),
+  resolveOverlaps: (candidates, text) => stages.resolveOverlaps(candidates, text),
+  onlyEntities: (candidates, entities) => stages.onlyEntities(candidates, entities),
+};
+
 /**
  * Everything that the service decides, as one replaceable record.
  *
@@ -117,11 +128,11 @@ export const stockRules = {
 
   ownName: ownNameOf as (wireName: string) => string | undefined,
   wireName: wireNameOf as (ownName: string) => string,
-  ...stages,
+  ...lateStages,
   /** How the stages are put together. @clause PD-B1-17 */
-  arrangeStages: detectWith as (by: Stages) => Detect,
+  arrangeStages: (by: Stages): Detect => detectWith(by),
   /** Overlaps as rewriting resolves them: spans that overlap cannot both be rewritten. */
-  resolveForRewriting: stages.resolveOverlaps,
+  resolveForRewriting: lateStages.resolveOverlaps,
   scoreShift: (_requestId: string, _start: number): number => 0,
 
   operatorFor,
