@@ -4,7 +4,6 @@ import type { Exchange } from '../core/exchange.ts';
 import { decodeUtf8 } from '../core/json.ts';
 import { digestOf, type KeyIdentity } from '../core/keys.ts';
 import { lazily } from '../core/lazily.ts';
-import { BEARER } from '../core/openapi.ts';
 import type { Question } from '../core/question.ts';
 import { bearerSecret } from '../core/recording.ts';
 import { defineService, type Inside, type ServiceOptions, type ServiceShell } from '../core/service/define-service.ts';
@@ -12,6 +11,7 @@ import { jsonGate, keyGate, methodGate, onBodies, pathGate, sizeGate, statusAfte
 import { dress } from '../core/service/headers.ts';
 import { addKey, createKeyRing, type KeyRing } from '../core/service/key-ring.ts';
 import { need } from '../core/service/need.ts';
+import { BEARER } from '../core/service/openapi.ts';
 import { repliesAt, type ServiceRoute } from '../core/service/route.ts';
 import { ServiceError } from '../core/service-error.ts';
 import type { Part, Simulator } from '../worlds.ts';

@@ -1,5 +1,4 @@
-import { BEARER, type HeaderTable } from '../../core/openapi.ts';
-import type { ServiceDescription } from '../../core/service/openapi.ts';
+import { BEARER, type HeaderTable, type ServiceDescription } from '../../core/service/openapi.ts';
 import { ERROR_MESSAGES, ERROR_STATUS, type ErrorCode } from './errors.ts';
 
 /** What the OpenAPI document tells beside the routes. */

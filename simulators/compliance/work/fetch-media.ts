@@ -10,7 +10,7 @@ import { failure, outOfRange } from '../wire/errors.ts';
 type MediaContent = Extract<Content, { readonly source: unknown }>;
 
 /** What the download step says of itself. */
-export const DOWNLOAD_HEADERS = { accept: 'image/*, video/*', 'user-agent': 'facsimile-compliance/1' } as const;
+const DOWNLOAD_HEADERS = { accept: 'image/*, video/*', 'user-agent': 'facsimile-compliance/1' } as const;
 
 /**
  * What is known of the file that a request names or brings.

@@ -67,7 +67,7 @@ type Settled<Options extends ServiceOptions<KeyedCatalog, unknown>> = Options & 
  * `Own` is the service's inside (rules, and a state of plain data in Maps, with its keys), `X` its exchange, `Common` what
  * callers see of every service and `Presented` what they see of this one.
  */
-export interface ServiceDefinition<
+interface ServiceDefinition<
   Own extends AnyInside,
   X extends Exchange<X, ServiceRoute<X>>,
   Options extends ServiceOptions<KeyedCatalog, Own['rules']>,

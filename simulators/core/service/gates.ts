@@ -99,7 +99,7 @@ export function allowOf(endpoint: Pick<Endpoint<unknown>, 'routes'> | undefined)
 }
 
 /** What a key gate asks of its service. `Refusal` names what a key may be instead of active. */
-export interface KeyGateParts<X extends { key?: KeyIdentity }, Refusal extends string> {
+interface KeyGateParts<X extends { key?: KeyIdentity }, Refusal extends string> {
   readonly ring: KeyRing<NonNullable<X['key']>>;
   /** The secret that the call presents; undefined where none is asked for. Throws the row of a credential that is none. */
   secretOf(exchange: X): string | undefined;

@@ -1,6 +1,12 @@
+import * as z from 'zod';
 import type { Json, JsonObject } from '../call.ts';
-import { contentOf, type HeaderTable, headersOf, jsonSchemaOf, nameOf } from '../openapi.ts';
 import { type Schema, type ServiceRoute, schemasAt } from './route.ts';
+
+/** Response headers by name: what each tells, and its schema. */
+export type HeaderTable = Readonly<Record<string, readonly [description: string, schema: JsonObject]>>;
+
+/** Bearer credentials in the header Authorization. */
+export const BEARER: JsonObject = { type: 'http', scheme: 'bearer' };
 
 /** What the OpenAPI document of a service tells beside its routes. */
 export interface ServiceDescription<R> {
@@ -79,4 +85,27 @@ function schemasOf(routes: readonly ServiceRoute<never>[]): readonly Schema[] {
     .toSorted((one, other) => one - other)
     .flatMap((status) => routes.flatMap((route) => schemasAt(route, status) ?? []));
   return [...new Set([...requests, ...replies])];
+}
+
+function contentOf(...schemas: readonly z.ZodType[]): JsonObject {
+  const references = schemas.map((schema) => ({ $ref: `#/components/schemas/${nameOf(schema)}` }));
+  const [only] = references;
+  return { 'application/json': { schema: references.length === 1 && only ? only : { oneOf: references } } };
+}
+
+function headersOf(table: HeaderTable): JsonObject {
+  return Object.fromEntries(
+    Object.entries(table).map(([name, [description, schema]]) => [name, { description, schema }]),
+  );
+}
+
+/** The title under which a document refers to a schema. */
+function nameOf(schema: z.ZodType): string {
+  return schema.meta()?.title ?? '';
+}
+
+/** A schema as JSON Schema, without its dialect. */
+function jsonSchemaOf(schema: z.ZodType): Json {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return rest as Json;
 }

@@ -1,5 +1,4 @@
-import { BEARER, type HeaderTable } from '../../core/openapi.ts';
-import type { ServiceDescription } from '../../core/service/openapi.ts';
+import { BEARER, type HeaderTable, type ServiceDescription } from '../../core/service/openapi.ts';
 import { ERROR_CODES, messageOf, statusOf } from './errors.ts';
 
 /** As much of a route as its description asks for. */

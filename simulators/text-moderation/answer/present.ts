@@ -87,7 +87,7 @@ export function presentHealth(status: string, nowMs: number, rules: Rules): Json
 }
 
 /** The identity of a ruleset on a verdict.  @clause TM-2.1-10 */
-export function presentRulesetIdentity({ id, label, version }: Ruleset): JsonObject {
+function presentRulesetIdentity({ id, label, version }: Ruleset): JsonObject {
   return { id, label, version };
 }
 

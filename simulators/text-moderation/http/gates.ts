@@ -24,7 +24,7 @@ import { budgetExceeded, methodNotAllowed, rateLimitExceeded } from '../work/ref
 import { spendSeenAt, statusSeen } from '../work/spend.ts';
 
 /** How long a suspension or a deletion takes to reach enforcement: less than the 60 s that are promised.  @clause TM-3-7 */
-export const KEY_LAG_MS = 30_000;
+const KEY_LAG_MS = 30_000;
 
 type TextGate = Gate<TextExchange>;
 
