@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aDataCaller, type DataCaller } from '../../../fixtures/personal-data/caller.ts';
+import { sealSnapshot } from '../../core/snapshot.ts';
 import { createWorld, type World } from '../../index.ts';
 import { findsNames } from './testing.ts';
 
@@ -252,4 +253,23 @@ describe('the charge of a job', () => {
       expect((await caller.usage()).body.requests).toBe(1);
     }
   });
+});
+
+it('a job of an earlier snapshot, with its timeline in the former shape, goes on where it stood', async () => {
+  const world = aWorld();
+  const { body: job } = await callerIn(world).submit({ task: 'redact', text: TEXT });
+  const { checksum: _checksum, ...content } = world.snapshot();
+  const { nowMs } = content as unknown as { readonly nowMs: number };
+  const former = { createdAtMs: nowMs, startsAtMs: nowMs + 200, endsAtMs: nowMs + 1_000, isFailing: false };
+  const written = JSON.stringify(content).replace(
+    /"timeline":\{.*?"end":"succeeded"\}/,
+    `"timeline":${JSON.stringify(former)}`,
+  );
+  expect(written).toContain('isFailing');
+  world.reset();
+  world.restore(sealSnapshot(JSON.parse(written) as Parameters<typeof sealSnapshot>[0]));
+  world.clock.advance(200);
+  expect((await callerIn(world).job(job.id)).body.status).toBe('running');
+  world.clock.advance(800);
+  expect((await callerIn(world).job(job.id)).body).toMatchObject({ status: 'succeeded', result: expect.anything() });
 });
