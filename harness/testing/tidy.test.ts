@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { readEntries } from '../packaging/entries.ts';
 import { announced, suites } from '../services/index.ts';
 import { filesBelow } from './files.ts';
 
@@ -193,11 +194,10 @@ describe('the house', () => {
         for (const name of names) known.add(name);
       }
     }
-    const offered = packageEntries();
+    const offered = readEntries(root).map(({ source }) => source);
     const dead = production.flatMap(({ path, text }) => {
       const used = users.get(path) ?? new Set();
-      if (used.has('*') || offered.includes(path) || path.startsWith('load/scripts/') || path.startsWith('simulators/'))
-        return [];
+      if (used.has('*') || offered.includes(path) || path.startsWith('load/scripts/')) return [];
       return valuesOf(text)
         .filter((name) => !used.has(name))
         .map((name) => `${path}: ${name}`);
@@ -266,12 +266,6 @@ function importedBy(path: string, text: string): readonly (readonly [file: strin
 /** What a file exports, types aside: those name what its functions take and give. */
 function valuesOf(text: string): readonly string[] {
   return [...text.matchAll(/^export (?:async )?(?:function\*?|const|class) (\w+)/gm)].map(([, name = '']) => name);
-}
-
-/** The sources of what the package offers. */
-function packageEntries(): readonly string[] {
-  const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { exports: object };
-  return [...JSON.stringify(exports).matchAll(/\.\/dist\/([\w/-]+)\.d\.ts/g)].map(([, name]) => `${name}.ts`);
 }
 
 function withoutComments(text: string): string {

@@ -29,7 +29,7 @@ export interface Host {
 }
 
 /** The path under which the control plane answers. */
-export const CONTROL_PREFIX = '/__sim';
+const CONTROL_PREFIX = '/__sim';
 
 const DEFAULT_BODY_BYTES = 33_554_432;
 

@@ -9,7 +9,7 @@ export interface MediaFacts {
 }
 
 /** How our own media say what a reviewer would see in them; it stands in a comment of the file and in no pixel. */
-export const PAYLOAD_MARK = 'facsimile-payload:';
+const PAYLOAD_MARK = 'facsimile-payload:';
 
 const MOST_PAYLOAD = 1_000;
 const END = ';;';

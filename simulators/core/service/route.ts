@@ -5,15 +5,6 @@ import type { Exchange, Route } from '../exchange.ts';
 /** A schema of the wire, made when it is first asked for: a world that never asks does not pay for it. */
 export type Schema<T extends z.ZodType = z.ZodType> = () => T;
 
-/** Makes a schema once, when it is first asked for. */
-export function schema<T extends z.ZodType>(make: () => T): Schema<T> {
-  let made: T | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
-}
-
 /**
  * One endpoint as a service writes it down. Router, 405s, OpenAPI document, the check of our own answers and the list of
  * clauses come from these alone.

@@ -1,5 +1,5 @@
 /** Money is counted in billionths of a dollar: sums are exact. */
-export const NANO_PER_USD = 1_000_000_000;
+const NANO_PER_USD = 1_000_000_000;
 
 /** The documented rates, in billionths of a dollar.  @clause PD-4-18 PD-4-48 */
 export const RATES = { perRequestNano: 50_000, perThousandCharactersNano: 500_000, floorNano: 50_000 } as const;

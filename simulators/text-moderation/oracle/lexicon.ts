@@ -131,7 +131,7 @@ const ENDINGS: readonly (readonly [ending: string, replacements: readonly string
 ];
 
 /** The words of which a word may be an inflection, itself among them. */
-export function basesOf(word: string): readonly string[] {
+function basesOf(word: string): readonly string[] {
   const bases = [word];
   for (const [ending, replacements] of ENDINGS) {
     if (word.length < ending.length + 3 || !word.endsWith(ending)) continue;

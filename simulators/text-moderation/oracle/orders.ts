@@ -10,7 +10,7 @@ const OVERRULES = /\b(?:ignore|disregard|override|forget)\b/i;
 const RULES = /\brules?\b/i;
 
 /** Whether a sentence gives the service an order, such as to answer allow or to ignore its rules. */
-export function isOrder(sentence: string): boolean {
+function isOrder(sentence: string): boolean {
   return (ABOUT.test(sentence) && GIVEN.test(sentence)) || overrulesRules(sentence);
 }
 

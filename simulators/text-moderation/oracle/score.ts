@@ -74,7 +74,7 @@ function sumWindow(reading: Reading, { start, end }: Window, phraseStarts: reado
 }
 
 /** Bends logits smoothly towards the ends: certainty is never complete, and differences never vanish. */
-export function bend(logit: number): number {
+function bend(logit: number): number {
   if (logit > BENDS_ABOVE) return BENDS_ABOVE + BEND * Math.tanh((logit - BENDS_ABOVE) / BEND_WIDTH);
   if (logit > BENDS_BELOW) return logit;
   return BENDS_BELOW + (LOWEST - BENDS_BELOW) * Math.tanh((logit - BENDS_BELOW) / (LOWEST - BENDS_BELOW));
