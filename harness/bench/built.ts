@@ -6,7 +6,8 @@ import type * as Simulators from '../../simulators/index.ts';
 /** Said where the build is missing. Measured is what users import: tsx would add its own cost to every closure. */
 export const NOT_BUILT = 'not built: npm run build';
 
-const SIMULATORS = new URL('../../dist/import/index.js', import.meta.url);
+/** The package's main entry. */
+export const SIMULATORS = new URL('../../dist/import/index.js', import.meta.url).href;
 const MSW = new URL('../../dist/import/msw.js', import.meta.url);
 
 /** The built command line. */
@@ -14,12 +15,12 @@ export const CLI = fileURLToPath(new URL('../../dist/node/cli.js', import.meta.u
 
 /** Whether the package is built. */
 export function isBuilt(): boolean {
-  return existsSync(SIMULATORS) && existsSync(MSW) && existsSync(CLI);
+  return existsSync(fileURLToPath(SIMULATORS)) && existsSync(MSW) && existsSync(CLI);
 }
 
 /** The package as users import it. */
 export async function importBuilt(): Promise<typeof Simulators> {
-  return (await import(SIMULATORS.href)) as typeof Simulators;
+  return (await import(SIMULATORS)) as typeof Simulators;
 }
 
 /** Its msw entry. */

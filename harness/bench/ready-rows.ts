@@ -1,5 +1,5 @@
-import type { ChildProcess } from 'node:child_process';
-import { CLI, isBuilt, NOT_BUILT } from './built.ts';
+import { type ChildProcess, execFileSync } from 'node:child_process';
+import { CLI, isBuilt, NOT_BUILT, SIMULATORS } from './built.ts';
 import { endChild, startChild } from './children.ts';
 import { type Group, missingGroup, type Row } from './row.ts';
 import { ECHO_SCRIPT, timeUntilAnswer } from './servers.ts';
@@ -14,7 +14,24 @@ const rows: readonly Row[] = [
     better: 'lower',
     target: { of: 'ratio', limit: 3 },
   },
+  {
+    id: 'import',
+    title:
+      "process with import 'facsimile', a world and its first verdict / with import 'msw/node', both less an empty one",
+    unit: 'ms',
+    subject: 'facsimile',
+    baseline: 'msw/node',
+    better: 'lower',
+    target: { of: 'ratio', limit: 1 },
+  },
 ];
+
+/** What a file of a user's tests does at least. */
+const FIRST_VERDICT = `
+  const { createWorld } = await import(${JSON.stringify(SIMULATORS)});
+  const headers = { authorization: 'Bearer tm_sim_default', 'content-type': 'application/json' };
+  const init = { method: 'POST', headers, body: '{"content":"Hello"}' };
+  await (await createWorld().textModeration.fetch('https://moderation.example/api/v1/check', init)).json();`;
 
 /** From the start of a process to its first correct answer. */
 export const ready: Group = {
@@ -35,6 +52,8 @@ export const ready: Group = {
             '/',
             () => true,
           ),
+        facsimile: async () => processorMs(FIRST_VERDICT) - processorMs(''),
+        'msw/node': async () => processorMs("await import('msw/node');") - processorMs(''),
       },
       close: async () => undefined,
     };
@@ -49,4 +68,10 @@ async function timeStart(
   const { child, ms } = await timeUntilAnswer(start, path, 'tm_sim_default', isCorrect);
   await endChild(child);
   return ms;
+}
+
+/** Processor time of a process that runs a module: other programs that run meanwhile hardly change it. */
+function processorMs(module: string): number {
+  const told = `${module}\nconst { user, system } = process.cpuUsage();\nconsole.log((user + system) / 1000);`;
+  return Number(execFileSync(process.execPath, ['--input-type=module', '--eval', told], { encoding: 'utf8' }));
 }
