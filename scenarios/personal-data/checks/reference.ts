@@ -1,7 +1,13 @@
 import { isRecord } from '../../../harness/engine/exchange.ts';
 import { check, type DataContext } from '../../../harness/services/personal-data/client.ts';
 import { readEach } from '../../../harness/services/personal-data/facts/calls.ts';
-import { found, knownTypes, listedTypes, served } from '../../../harness/services/personal-data/facts/facts.ts';
+import {
+  found,
+  knownTypes,
+  letterSpans,
+  listedTypes,
+  served,
+} from '../../../harness/services/personal-data/facts/facts.ts';
 import { languagesIn } from '../../../harness/services/personal-data/facts/languages.ts';
 import { infoNumbers, wordsIn } from '../../../harness/services/personal-data/facts/reference.ts';
 import { UNSURE, weighed } from '../../../harness/services/personal-data/facts/thresholds.ts';
@@ -62,7 +68,7 @@ export const referenceChecks = [
     const inOther =
       other === undefined ? [] : await found(context, { text: UNSURE, score_threshold: 0, language: other });
     const pairs = [
-      ['en', await weighed(context)],
+      ['en', [...(await weighed(context)), ...(await letterSpans(context))]],
       [other ?? 'en', inOther],
     ] as const;
     const unlisted = pairs.flatMap(([language, spans]) =>
