@@ -70,7 +70,8 @@ export const callerDataChecks = [
     const name = await idField(context);
     const [content] = await storedTexts(context);
     for (const id of ['', '0', IDS[3], IDS[4]]) {
-      const answer = served(context, await context.textModeration.check({ content, id }));
+      const answer = await context.textModeration.check({ content, id });
+      context.expect(answer).toServe();
       context.expect(isRecord(answer.body) && answer.body[name]).toBe(id);
     }
   }),
@@ -82,9 +83,10 @@ export const callerDataChecks = [
       const [content] = await storedTexts(context);
       const { items: most } = await limitsOf(context);
       const items = IDS.slice(-most).map((id) => ({ content, id }));
-      const { results } = served(context, await context.textModeration.batch({ items })).batch;
+      const answer = await context.textModeration.batch({ items });
+      context.expect(answer).toServe();
       context
-        .expect(results.map(({ id }) => id))
+        .expect(answer.batch.results.map(({ id }) => id))
         .toEqual(items.map(({ id }) => (isLong(id) ? id.slice(0, ID_CHARACTERS) : id)));
     },
   ),
@@ -130,7 +132,8 @@ export const callerDataChecks = [
     // One request id for both: it is the caller's, and the service gives its own.
     const headers = { 'x-request-id': 'chosen-by-the-caller' };
     const answer = await context.textModeration.check({ content, metadata: UNTIDY }, { headers });
-    context.expect(valuesIn(served(context, answer).body)).toContainEqual(UNTIDY);
+    context.expect(answer).toServe();
+    context.expect(valuesIn(answer.body)).toContainEqual(UNTIDY);
     const { body } = served(context, await context.textModeration.check({ content, metadata: {} }, { headers }));
     context.expect(valuesIn(body)).toContainEqual({});
   }),

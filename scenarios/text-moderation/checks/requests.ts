@@ -49,8 +49,11 @@ export const requestChecks = [
   }),
 
   check('TM-4.1-6', 'takes a context', async (context) => {
-    const circumstances = { content_type: 'comment', surface: 'forum', locale: 'de-AT' };
-    context.expect(await context.textModeration.check({ content: context.fresh(), context: circumstances })).toServe();
+    for (const circumstances of [{ content_type: 'comment', surface: 'forum', locale: 'de-AT' }, { surface: '' }]) {
+      context
+        .expect(await context.textModeration.check({ content: context.fresh(), context: circumstances }))
+        .toServe();
+    }
   }),
 
   ...(['rules', 'reason', 'probabilities'] as const).map((part) =>

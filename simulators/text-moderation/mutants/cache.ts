@@ -8,9 +8,6 @@ import { inEntries, inSingles, refuse, to } from './speech.ts';
 export const cacheMutants = defects<Rules>({
   'TM-4.6-2 reused-for-other-thresholds': inSingles((_result, { thresholds }) => thresholds && { cached: true }),
   'TM-4.6-2 reused-for-another-context': inSingles((_result, { context }) => context && { cached: true }),
-  'TM-4.6-2 reused-for-a-similar-text': inSingles(
-    (_result, { content }) => String(content).endsWith('.') && { cached: true },
-  ),
   'TM-4.6-11 subset-answered-from-the-whole': inSingles(
     ({ probabilities, cached }, { rules }) =>
       rules && isMembers(probabilities) && !cached && { probabilities: { hate: 0.1, ...probabilities, spam: 0.1 } },

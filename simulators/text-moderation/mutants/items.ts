@@ -80,7 +80,8 @@ function limitRepeats(): Alter {
   let wasLarge = false;
   const refusing = refuse(429, 'rate_limit_exceeded');
   return (reply, request) => {
-    const isLarge = request.method === 'POST' && (request.body?.length ?? 0) > 4_000 && request.path.endsWith('/batch');
+    const texts = String(request.body).split('","').length;
+    const isLarge = request.path.endsWith('/batch') && texts > 20;
     const isRefused = isLarge && wasLarge;
     wasLarge = isLarge && !isRefused;
     return isRefused ? refusing(reply, request) : reply;

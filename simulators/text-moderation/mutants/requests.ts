@@ -93,7 +93,7 @@ export const requestMutants = defects<Rules>({
   'TM-4.1-25 time-budget-below-range-crashes': refuse(
     500,
     'internal_error',
-    ({ timeout_ms: timeoutMs }) => Number(timeoutMs) < 0,
+    ({ timeout_ms: timeoutMs }) => Number(timeoutMs) < 1,
   ),
   'TM-4.1-25 time-budget-as-it-comes': { clampTimeout: (timeoutMs) => timeoutMs },
   'TM-4.1-26 TM-4.1-27 no-evaluation-too-late': { isTimedOut: () => false },
