@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { stockRules as reviewRules } from '../../simulators/compliance/rules/index.ts';
+import { stockRules as dataRules } from '../../simulators/personal-data/rules/index.ts';
+import { stockRules as textRules } from '../../simulators/text-moderation/rules/index.ts';
+import { suites } from '../services/index.ts';
+
+const RECORDS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  compliance: reviewRules,
+  'personal-data': dataRules,
+  'text-moderation': textRules,
+};
+
+describe('the record of rules', () => {
+  it.each(Object.entries(RECORDS))(
+    'of %s holds rules and readings, and nothing that only a defect changes',
+    (service, record) => {
+      const questions = suites.filter((suite) => suite.service === service).flatMap((suite) => suite.questions);
+      const chosen = new Set(
+        questions.flatMap(({ variants }) =>
+          Object.values(variants).flatMap((overrides) => Object.keys(overrides as object)),
+        ),
+      );
+      const values = Object.keys(record).filter((name) => typeof record[name] !== 'function');
+      expect(chosen.size).toBeGreaterThan(0);
+      expect(values.filter((name) => !chosen.has(name))).toEqual([]);
+    },
+  );
+});
