@@ -182,16 +182,12 @@ function withLast(elements: readonly unknown[], change: (element: unknown) => un
 function misplaced(body: Members, steps: readonly string[]): unknown {
   const [name = ''] = steps.slice(-1);
   const holder = steps.at(-2);
-  if (holder === undefined) return { ...without(body, name), data: { [name]: body[name] } };
-  if (/^\W/.test(holder)) {
-    return changedAt(body, steps.slice(0, -1), (part) =>
-      isMembers(part) ? { ...without(part, name), data: { [name]: part[name] } } : part,
-    );
-  }
+  const within = (part: unknown): unknown =>
+    isMembers(part) && name in part ? { ...without(part, name), data: { [name]: part[name] } } : part;
+  if (holder === undefined || /^\W/.test(holder)) return changedAt(body, steps.slice(0, -1), within);
   return changedAt(body, steps.slice(0, -2), (part) => {
     const inner = isMembers(part) ? part[holder] : undefined;
-    return isMembers(part) && isMembers(inner)
-      ? { ...part, [holder]: without(inner, name), [name]: inner[name] }
-      : part;
+    if (!isMembers(part) || !isMembers(inner) || !(name in inner)) return part;
+    return { ...part, [holder]: without(inner, name), [name]: inner[name] };
   });
 }
