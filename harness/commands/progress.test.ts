@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Progress } from '../engine/run.ts';
+import type { Progress } from '../engine/run-options.ts';
 import { createProgress } from './progress.ts';
 
 const at = (done: number, verdict = 'pass'): Progress =>

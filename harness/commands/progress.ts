@@ -1,4 +1,4 @@
-import type { Progress } from '../engine/run.ts';
+import type { Progress } from '../engine/run-options.ts';
 
 /** Where progress is shown. */
 export interface ProgressStream {

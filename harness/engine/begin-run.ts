@@ -3,7 +3,7 @@ import { type AlwaysRules, watchWith } from './always.ts';
 import { type Calls, createCalls } from './calls.ts';
 import { createLedger, type Ledger } from './ledger.ts';
 import { needsOwnWorld } from './order.ts';
-import type { RunOptions } from './run.ts';
+import type { RunOptions } from './run-options.ts';
 import { openSessions, type Patience, type Recorder } from './session.ts';
 import { type AnyCheck, suiteNamed } from './suite.ts';
 import { type Ended, type Memory, type SendingCheck, type Try, tryOut } from './try.ts';

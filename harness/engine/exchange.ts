@@ -72,11 +72,6 @@ export function jsonOf(text: string): unknown {
   }
 }
 
-/** Whether a JSON value is an object with members. */
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** What was read of bodies: many rules ask for the same ones. */
 const readBodies = new WeakMap<WireRequest, { readonly json: unknown }>();
 

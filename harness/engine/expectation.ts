@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { expect as jestExpect } from 'expect';
-import { type Exchange, isRecord } from './exchange.ts';
+import type { Exchange } from './exchange.ts';
 import type { Expect, Expectations } from './expectations.ts';
+import { isRecord } from './is-record.ts';
 
 /** Something that came back from a target, with the exchange that it came in. */
 export interface Answered {

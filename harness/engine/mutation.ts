@@ -5,7 +5,8 @@ import { watchWith } from './always.ts';
 import type { Exchange, WireReply, WireRequest } from './exchange.ts';
 import { feedersFor } from './feeders.ts';
 import { createRedactor } from './redaction.ts';
-import { type CheckResult, runChecks } from './run.ts';
+import { runChecks } from './run.ts';
+import type { CheckResult } from './run-options.ts';
 import { readBody } from './session.ts';
 import type { AnyCheck, Suite } from './suite.ts';
 

@@ -2,7 +2,8 @@ import { simulatorTarget } from '../targets/simulator.ts';
 import type { Control, Target } from '../targets/target.ts';
 import type { Totals } from './ledger.ts';
 import { createRedactor } from './redaction.ts';
-import { type CheckResult, type RunOptions, runChecks } from './run.ts';
+import { runChecks } from './run.ts';
+import type { CheckResult, RunOptions } from './run-options.ts';
 import type { AnyCheck, Suite } from './suite.ts';
 
 /** What a run is going to do. */

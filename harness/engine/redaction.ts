@@ -1,5 +1,6 @@
 import { formsOfSecret } from './cases/credentials.ts';
-import { isRecord, jsonOf, type WireRequest } from './exchange.ts';
+import { jsonOf, type WireRequest } from './exchange.ts';
+import { isRecord } from './is-record.ts';
 
 /** Keeps keys and submitted content out of everything that is written. */
 export interface Redactor {

@@ -1,4 +1,4 @@
-import { isRecord } from './exchange.ts';
+import { isRecord } from './is-record.ts';
 
 /** What a service says of a call that failed. */
 export interface Refusal {

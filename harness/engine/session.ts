@@ -1,5 +1,6 @@
 import { NetworkFailure, type World } from '../targets/target.ts';
-import { type Exchange, isRecord, jsonOf, type WireReply, type WireRequest } from './exchange.ts';
+import { type Exchange, jsonOf, type WireReply, type WireRequest } from './exchange.ts';
+import { isRecord } from './is-record.ts';
 import type { Ledger } from './ledger.ts';
 import { Inconclusive, NoAnswer, RunStopped } from './outcome.ts';
 import type { Envelope } from './refusal.ts';

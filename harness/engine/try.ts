@@ -1,13 +1,12 @@
 import * as fc from 'fast-check';
-import type { Control, Controls } from '../targets/target.ts';
+import type { Control, Controls, Target } from '../targets/target.ts';
 import { createTransport } from '../targets/transport.ts';
-import type { Run } from './begin-run.ts';
 import type { CheckTools, ExampleCheck, PropertyCheck } from './check.ts';
 import type { Exchange } from './exchange.ts';
 import { exchangeOf, expect, isBrokenExpectation } from './expectation.ts';
 import { Inconclusive, NoAnswer, RunStopped, Skipped, type Verdict } from './outcome.ts';
 import type { Recorder, Session } from './session.ts';
-import { type AnyCheck, suiteNamed } from './suite.ts';
+import { type AnyCheck, type Suite, suiteNamed } from './suite.ts';
 
 /** A check that sends requests, as opposed to a rule over them. */
 export type SendingCheck = ExampleCheck<CheckTools> | PropertyCheck<CheckTools>;
@@ -39,9 +38,17 @@ export interface Observation {
 /** Values made once for many checks. */
 export type Memory = Map<string, Promise<unknown>>;
 
+/** What a try needs of its run. */
+interface RunAround {
+  readonly options: { readonly target: Target; readonly suites: readonly Suite[] };
+  readonly seed: number;
+  readonly nonce: string;
+  readonly effort: 'simulator' | 'deployment';
+}
+
 /** One try of a check. */
 export interface Try {
-  readonly run: Run;
+  readonly run: RunAround;
   readonly check: SendingCheck;
   /** From 1; a second try submits other texts than the first. */
   readonly number: number;

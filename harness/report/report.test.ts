@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createRedactor } from '../engine/redaction.ts';
-import type { RunOptions } from '../engine/run.ts';
+import type { RunOptions } from '../engine/run-options.ts';
 import { readToken } from '../engine/token.ts';
 import { aReply, aSuite, aTarget, demo, runDemo } from '../testing/demo.ts';
 import { buildReport } from './build.ts';

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { rehearsalOf } from '../engine/feeders.ts';
 import { planRun } from '../engine/plan.ts';
 import { createRedactor } from '../engine/redaction.ts';
-import { type CheckResult, type RunOptions, type RunResult, runChecks } from '../engine/run.ts';
+import { type RunResult, runChecks } from '../engine/run.ts';
+import type { CheckResult, RunOptions } from '../engine/run-options.ts';
 import { simulatorTarget } from '../targets/simulator.ts';
 import { suites } from './index.ts';
 

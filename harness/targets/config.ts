@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { extname, resolve } from 'node:path';
 import * as z from 'zod';
-import { isRecord } from '../engine/exchange.ts';
+import { isRecord } from '../engine/is-record.ts';
 import type { Suite } from '../engine/suite.ts';
 import { suites as allSuites, announced } from '../services/index.ts';
 import { CONTROLS, type Controls } from './target.ts';

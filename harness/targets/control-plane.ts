@@ -1,4 +1,5 @@
-import { isRecord, jsonOf } from '../engine/exchange.ts';
+import { jsonOf } from '../engine/exchange.ts';
+import { isRecord } from '../engine/is-record.ts';
 import type { HttpSender } from './http.ts';
 import type { Controls } from './target.ts';
 

@@ -5,7 +5,8 @@ import { clausesFromRows } from '../../simulators/core/clause.ts';
 import { questions } from '../../simulators/testing/greeter.ts';
 import { type CheckTools, checksFor } from '../engine/check.ts';
 import { plainAnswerOf, type ServiceAnswer, type ServiceCall, senderFor } from '../engine/client.ts';
-import { isRecord, type WireRequest } from '../engine/exchange.ts';
+import type { WireRequest } from '../engine/exchange.ts';
+import { isRecord } from '../engine/is-record.ts';
 import { refusalIn } from '../engine/refusal.ts';
 import type { Suite } from '../engine/suite.ts';
 

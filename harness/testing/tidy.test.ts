@@ -1,24 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readEntries } from '../packaging/entries.ts';
 import { announced, suites } from '../services/index.ts';
-import { filesBelow } from './files.ts';
+import { importedBy, longFunctions, root, sources, undocumented, valuesOf, withoutComments } from './sources.ts';
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
-
-interface Source {
-  readonly path: string;
-  readonly text: string;
-  /** Project files it imports, and everything else that it imports. */
-  readonly inner: readonly string[];
-  readonly outer: readonly string[];
-}
-
-const sources = filesBelow(root, ['simulators', 'scenarios', 'property-tests', 'fixtures', 'harness', 'load'])
-  .filter((path) => path.endsWith('.ts'))
-  .map(readSource);
 const production = sources.filter(({ path }) => !/\.test\.ts$|(^|\/)testing(\.ts$|\/)|\/training\//.test(path));
 
 /** Every folder of simulators that is no room of the house itself holds a service. */
@@ -144,6 +130,21 @@ describe('the house', () => {
     expect(strays).toEqual([]);
   });
 
+  it('has no circle of imports, types included', () => {
+    const imports = new Map(production.map(({ path, inner }) => [path, inner]));
+    const done = new Set<string>();
+    const circles: string[] = [];
+    const walk = (path: string, way: readonly string[]): void => {
+      const before = way.indexOf(path);
+      if (before >= 0) circles.push([...way.slice(before), path].join(' -> '));
+      if (before >= 0 || done.has(path)) return;
+      for (const next of imports.get(path) ?? []) walk(next, [...way, path]);
+      done.add(path);
+    };
+    for (const path of imports.keys()) walk(path, []);
+    expect(circles).toEqual([]);
+  });
+
   it('imports node: only where Node is meant', () => {
     const users = production.filter(({ outer }) => outer.some((name) => name.startsWith('node:')));
     const strays = users.filter(
@@ -239,56 +240,3 @@ describe('the house', () => {
     ).toEqual([]);
   });
 });
-
-function readSource(path: string): Source {
-  const text = readFileSync(join(root, path), 'utf8');
-  const imports = [...text.matchAll(/(?:from|import\()\s*'([^']+)'/g)].map((match) => match[1] ?? '');
-  const inner = imports
-    .filter((name) => name.startsWith('.'))
-    .map((name) => relative(root, normalize(join(root, dirname(path), name))).replaceAll('\\', '/'));
-  return { path, text, inner, outer: imports.filter((name) => !name.startsWith('.')) };
-}
-
-/** The files that a file imports from, each with the names that it takes; `*` stands for all. */
-function importedBy(path: string, text: string): readonly (readonly [file: string, names: readonly string[]])[] {
-  const statements = [...text.matchAll(/(?:import|export)\s+(?:type\s+)?([^;'"]*?)\s*from\s+'(\.[^']+)'/g)];
-  const dynamic = [...text.matchAll(/import\(\s*'(\.[^']+)'/g)].map(([, name = '']) => ['*', name]);
-  return [...statements.map(([, names = '', name = '']) => [names, name]), ...dynamic].map(
-    ([names = '', name = '']) => [
-      normalize(join(dirname(path), name)).replaceAll('\\', '/'),
-      names.startsWith('{')
-        ? names.split(/[{},]/).flatMap((one) => /^\s*(?:type\s+)?(\w+)/.exec(one)?.[1] ?? [])
-        : ['*'],
-    ],
-  );
-}
-
-/** What a file exports, types aside: those name what its functions take and give. */
-function valuesOf(text: string): readonly string[] {
-  return [...text.matchAll(/^export (?:async )?(?:function\*?|const|class) (\w+)/gm)].map(([, name = '']) => name);
-}
-
-function withoutComments(text: string): string {
-  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\/\/.*$/gm, '');
-}
-
-/** Functions declared at the top level, from their line to the closing brace in the first column. */
-function longFunctions(text: string): readonly string[] {
-  const lines = text.split('\n');
-  return lines.flatMap((line, start) => {
-    const name = /^(?:export )?(?:async )?function\*? (\w+)/.exec(line)?.[1];
-    if (name === undefined) return [];
-    const length = lines.slice(start).findIndex((other) => other === '}') + 1;
-    return length > 50 ? [`${name} (${length})`] : [];
-  });
-}
-
-function undocumented(text: string): readonly string[] {
-  const lines = text.split('\n');
-  return lines.flatMap((line, at) => {
-    const name = /^export (?:async )?(?:function|const|interface|class|type) (\w+)/.exec(line)?.[1];
-    const before = lines[at - 1]?.trim() ?? '';
-    const isDocumented = before.endsWith('*/') || before.startsWith('// biome-ignore');
-    return name === undefined || isDocumented ? [] : [name];
-  });
-}

@@ -1,6 +1,7 @@
 import { type CheckTools, checksFor } from '../../engine/check.ts';
 import { plainAnswerOf, type Send, type ServiceAnswer, type ServiceCall, senderFor } from '../../engine/client.ts';
-import { type Exchange, isRecord, jsonSent, type WireRequest } from '../../engine/exchange.ts';
+import { type Exchange, jsonSent, type WireRequest } from '../../engine/exchange.ts';
+import { isRecord } from '../../engine/is-record.ts';
 import type { Session } from '../../engine/session.ts';
 import { type DataFailure, failureIn } from './facts/layouts.ts';
 

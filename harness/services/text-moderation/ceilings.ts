@@ -1,4 +1,5 @@
-import { isRecord, jsonOf, type WireReply } from '../../engine/exchange.ts';
+import { jsonOf, type WireReply } from '../../engine/exchange.ts';
+import { isRecord } from '../../engine/is-record.ts';
 
 /** The ceiling that a reply tells, in requests per second: a header of every call, or a member of the key record. */
 export function ceilingTold({ headers, text }: WireReply): number | undefined {

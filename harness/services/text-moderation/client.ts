@@ -7,7 +7,8 @@ import {
   secretOf,
   senderFor,
 } from '../../engine/client.ts';
-import { type Exchange, isRecord, type WireRequest } from '../../engine/exchange.ts';
+import type { Exchange, WireRequest } from '../../engine/exchange.ts';
+import { isRecord } from '../../engine/is-record.ts';
 import type { Session } from '../../engine/session.ts';
 import { type Failure, failureIn } from './envelope.ts';
 

@@ -1,4 +1,4 @@
-import { isRecord } from '../../engine/exchange.ts';
+import { isRecord } from '../../engine/is-record.ts';
 
 /** The error member of a failure body. */
 export interface Failure {

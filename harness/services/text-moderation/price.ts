@@ -1,4 +1,5 @@
-import { isRecord, jsonSent, type WireRequest } from '../../engine/exchange.ts';
+import { jsonSent, type WireRequest } from '../../engine/exchange.ts';
+import { isRecord } from '../../engine/is-record.ts';
 import type { Price } from '../../engine/ledger.ts';
 import { isModeration, resultsIn } from './client.ts';
 

@@ -1,4 +1,5 @@
-import { type Exchange, isRecord } from '../../../harness/engine/exchange.ts';
+import type { Exchange } from '../../../harness/engine/exchange.ts';
+import { isRecord } from '../../../harness/engine/is-record.ts';
 import { always, PATHS } from '../../../harness/services/compliance/client.ts';
 
 /** Statuses that no intermediary is expected to give on a documented path. */

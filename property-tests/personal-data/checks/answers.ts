@@ -1,4 +1,5 @@
-import { type Exchange, isRecord, jsonSent } from '../../../harness/engine/exchange.ts';
+import { type Exchange, jsonSent } from '../../../harness/engine/exchange.ts';
+import { isRecord } from '../../../harness/engine/is-record.ts';
 import { always, BILLABLE, PATHS, textsSent } from '../../../harness/services/personal-data/client.ts';
 import {
   failureIn,

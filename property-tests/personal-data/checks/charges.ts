@@ -1,4 +1,5 @@
-import { type Exchange, isRecord, jsonSent } from '../../../harness/engine/exchange.ts';
+import { type Exchange, jsonSent } from '../../../harness/engine/exchange.ts';
+import { isRecord } from '../../../harness/engine/is-record.ts';
 import { always, PATHS, taskOf, textsSent } from '../../../harness/services/personal-data/client.ts';
 import { reportedAmount, usdOf } from '../../../harness/services/personal-data/facts/layouts.ts';
 import { USD_PER_REQUEST, USD_PER_THOUSAND_CHARACTERS } from '../../../harness/services/personal-data/price.ts';

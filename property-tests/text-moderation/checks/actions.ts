@@ -1,4 +1,5 @@
-import { type Exchange, isRecord } from '../../../harness/engine/exchange.ts';
+import type { Exchange } from '../../../harness/engine/exchange.ts';
+import { isRecord } from '../../../harness/engine/is-record.ts';
 import { always, PATHS } from '../../../harness/services/text-moderation/client.ts';
 import { type HitOfVerdict, hits, hitsOf } from './hits.ts';
 import { includes, type Verdict, verdictsWith } from './subjects.ts';

@@ -1,4 +1,5 @@
-import { type Exchange, isRecord } from '../../../harness/engine/exchange.ts';
+import type { Exchange } from '../../../harness/engine/exchange.ts';
+import { isRecord } from '../../../harness/engine/is-record.ts';
 import { always, isModeration, PATHS } from '../../../harness/services/text-moderation/client.ts';
 import type { Failure } from '../../../harness/services/text-moderation/envelope.ts';
 

@@ -1,4 +1,5 @@
-import { type Exchange, isRecord } from '../../../harness/engine/exchange.ts';
+import type { Exchange } from '../../../harness/engine/exchange.ts';
+import { isRecord } from '../../../harness/engine/is-record.ts';
 import { always, type Hit, PATHS, type Result } from '../../../harness/services/text-moderation/client.ts';
 import { includes, isNear, subsetOf, type Verdict, verdicts } from './subjects.ts';
 

@@ -1,5 +1,6 @@
-import { type Exchange, isRecord } from '../../../harness/engine/exchange.ts';
+import type { Exchange } from '../../../harness/engine/exchange.ts';
 import { instantIn } from '../../../harness/engine/instant.ts';
+import { isRecord } from '../../../harness/engine/is-record.ts';
 import { always, type Me, PATHS, type Rules } from '../../../harness/services/text-moderation/client.ts';
 
 /** The ruleset records among the exchanges. */

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
-import { type Exchange, isRecord } from '../../../harness/engine/exchange.ts';
+import type { Exchange } from '../../../harness/engine/exchange.ts';
+import { isRecord } from '../../../harness/engine/is-record.ts';
 import { jsonFlaws } from '../../../harness/engine/strict-json.ts';
 import { always, isModeration, PATHS, property } from '../../../harness/services/text-moderation/client.ts';
 import {

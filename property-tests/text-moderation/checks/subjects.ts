@@ -1,4 +1,5 @@
-import { type Exchange, isRecord, jsonSent } from '../../../harness/engine/exchange.ts';
+import { type Exchange, jsonSent } from '../../../harness/engine/exchange.ts';
+import { isRecord } from '../../../harness/engine/is-record.ts';
 import { isModeration, PATHS, type Result } from '../../../harness/services/text-moderation/client.ts';
 
 type Members = Readonly<Record<string, unknown>>;

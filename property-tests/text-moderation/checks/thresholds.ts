@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { aValueBut } from '../../../harness/engine/cases/wrong-types.ts';
-import { type Exchange, isRecord, jsonSent } from '../../../harness/engine/exchange.ts';
+import { type Exchange, jsonSent } from '../../../harness/engine/exchange.ts';
+import { isRecord } from '../../../harness/engine/is-record.ts';
 import {
   always,
   property,

@@ -1,5 +1,5 @@
 import { mediaNamed } from '../../../fixtures/compliance/media.ts';
-import { isRecord } from '../../../harness/engine/exchange.ts';
+import { isRecord } from '../../../harness/engine/is-record.ts';
 import {
   check,
   PATHS,

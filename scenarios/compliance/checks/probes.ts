@@ -1,4 +1,4 @@
-import { isRecord } from '../../../harness/engine/exchange.ts';
+import { isRecord } from '../../../harness/engine/is-record.ts';
 import { PATHS, probe } from '../../../harness/services/compliance/client.ts';
 import {
   bare,

@@ -1,4 +1,4 @@
-import { isRecord } from '../../../harness/engine/exchange.ts';
+import { isRecord } from '../../../harness/engine/is-record.ts';
 import { check, type DataContext, type DataTask } from '../../../harness/services/personal-data/client.ts';
 import { KEY, sealedText, unseal, wayBack } from '../../../harness/services/personal-data/facts/encryption.ts';
 import {

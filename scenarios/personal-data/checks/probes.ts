@@ -1,6 +1,6 @@
 import { newIdempotencyKey } from '../../../harness/engine/cases/idempotency-key.ts';
-import { isRecord } from '../../../harness/engine/exchange.ts';
 import { formOfInstant, instantIn } from '../../../harness/engine/instant.ts';
+import { isRecord } from '../../../harness/engine/is-record.ts';
 import { type DataAnswer, type DataContext, PATHS, probe } from '../../../harness/services/personal-data/client.ts';
 import { isReplay, REPLAY_HEADER, repetition, under } from '../../../harness/services/personal-data/facts/calls.ts';
 import { served } from '../../../harness/services/personal-data/facts/facts.ts';

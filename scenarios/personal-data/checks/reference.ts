@@ -1,4 +1,4 @@
-import { isRecord } from '../../../harness/engine/exchange.ts';
+import { isRecord } from '../../../harness/engine/is-record.ts';
 import { check, type DataContext } from '../../../harness/services/personal-data/client.ts';
 import { readEach } from '../../../harness/services/personal-data/facts/calls.ts';
 import {

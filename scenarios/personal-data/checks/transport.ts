@@ -1,4 +1,5 @@
-import { isRecord, jsonOf } from '../../../harness/engine/exchange.ts';
+import { jsonOf } from '../../../harness/engine/exchange.ts';
+import { isRecord } from '../../../harness/engine/is-record.ts';
 import { check, PATHS } from '../../../harness/services/personal-data/client.ts';
 import { someFailures } from '../../../harness/services/personal-data/facts/calls.ts';
 import { isRefusal, LETTER } from '../../../harness/services/personal-data/facts/facts.ts';

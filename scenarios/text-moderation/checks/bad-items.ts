@@ -1,4 +1,4 @@
-import { isRecord } from '../../../harness/engine/exchange.ts';
+import { isRecord } from '../../../harness/engine/is-record.ts';
 import { check } from '../../../harness/services/text-moderation/client.ts';
 import { limitsOf, textOf } from '../../../harness/services/text-moderation/facts/samples.ts';
 

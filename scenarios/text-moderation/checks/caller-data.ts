@@ -1,5 +1,5 @@
 import { around, astralText, lengthIn } from '../../../harness/engine/cases/boundaries.ts';
-import { isRecord } from '../../../harness/engine/exchange.ts';
+import { isRecord } from '../../../harness/engine/is-record.ts';
 import { check, type TextAnswer, type TextContext } from '../../../harness/services/text-moderation/client.ts';
 import { limitsOf } from '../../../harness/services/text-moderation/facts/samples.ts';
 import { served } from '../../../harness/services/text-moderation/facts/texts.ts';

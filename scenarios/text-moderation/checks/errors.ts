@@ -1,6 +1,6 @@
 import { almostJson, inString, otherRoots } from '../../../harness/engine/cases/broken-json.ts';
 import { strayPaths } from '../../../harness/engine/cases/paths.ts';
-import { isRecord } from '../../../harness/engine/exchange.ts';
+import { isRecord } from '../../../harness/engine/is-record.ts';
 import { check, PATHS, type TextAnswer, type TextContext } from '../../../harness/services/text-moderation/client.ts';
 import { enabledRules, keyRecord, listedRules } from '../../../harness/services/text-moderation/facts/texts.ts';
 import { storedTexts } from './stored.ts';

@@ -1,4 +1,4 @@
-import { isRecord } from '../../../harness/engine/exchange.ts';
+import { isRecord } from '../../../harness/engine/is-record.ts';
 import { check, TEXT_MODERATION, type TextContext } from '../../../harness/services/text-moderation/client.ts';
 import { EVERYTHING, judgementOf } from '../../../harness/services/text-moderation/facts/samples.ts';
 import { served } from '../../../harness/services/text-moderation/facts/texts.ts';

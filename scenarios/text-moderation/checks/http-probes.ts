@@ -1,5 +1,5 @@
 import { readByPlatforms } from '../../../harness/engine/cases/broken-json.ts';
-import { isRecord } from '../../../harness/engine/exchange.ts';
+import { isRecord } from '../../../harness/engine/is-record.ts';
 import { PATHS, probe, type TextAnswer, type TextContext } from '../../../harness/services/text-moderation/client.ts';
 import { storedTexts } from './stored.ts';
 

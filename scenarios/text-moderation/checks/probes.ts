@@ -1,4 +1,4 @@
-import { isRecord } from '../../../harness/engine/exchange.ts';
+import { isRecord } from '../../../harness/engine/is-record.ts';
 import { probe, type TextContext } from '../../../harness/services/text-moderation/client.ts';
 import { EVERYTHING, harmless, mixedBatch, samples } from '../../../harness/services/text-moderation/facts/samples.ts';
 import { served } from '../../../harness/services/text-moderation/facts/texts.ts';

@@ -1,5 +1,5 @@
-import { isRecord } from '../../../harness/engine/exchange.ts';
 import { instantIn } from '../../../harness/engine/instant.ts';
+import { isRecord } from '../../../harness/engine/is-record.ts';
 import { check } from '../../../harness/services/text-moderation/client.ts';
 import { keyRecord, ordinary, rulesRecord, served } from '../../../harness/services/text-moderation/facts/texts.ts';
 

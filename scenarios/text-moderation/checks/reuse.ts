@@ -1,4 +1,4 @@
-import { isRecord } from '../../../harness/engine/exchange.ts';
+import { isRecord } from '../../../harness/engine/is-record.ts';
 import { check, type TextAnswer, type TextContext } from '../../../harness/services/text-moderation/client.ts';
 import { EVERYTHING } from '../../../harness/services/text-moderation/facts/samples.ts';
 import { ordinary, served } from '../../../harness/services/text-moderation/facts/texts.ts';

@@ -1,4 +1,4 @@
-import { isRecord } from '../../../harness/engine/exchange.ts';
+import { isRecord } from '../../../harness/engine/is-record.ts';
 import { check, type TextContext } from '../../../harness/services/text-moderation/client.ts';
 import { served } from '../../../harness/services/text-moderation/facts/texts.ts';
 

@@ -1,4 +1,5 @@
-import { isRecord, jsonOf } from '../../../harness/engine/exchange.ts';
+import { jsonOf } from '../../../harness/engine/exchange.ts';
+import { isRecord } from '../../../harness/engine/is-record.ts';
 import { check, PATHS } from '../../../harness/services/text-moderation/client.ts';
 import type { PlainReply } from '../../../harness/targets/transport.ts';
 

@@ -1,6 +1,5 @@
 import { sha256Hex } from '../../core/digest.ts';
 import { canonicalJson, decodeUtf8, parseJson } from '../../core/json.ts';
-import type { Rules } from './index.ts';
 
 /** What the header Idempotency-Key asks for. */
 export type IdempotencyKey =
@@ -43,6 +42,12 @@ export function byKeyOnly(keyId: string, _path: string, value: string): string {
   return JSON.stringify([keyId, value]);
 }
 
+/** How a key is read that comes with another body, and one whose first call is still under way.  @clause PD-4-44 */
+export interface RepetitionReadings {
+  readonly otherBody: 'conflict' | 'replay' | 'status' | 'new-call';
+  readonly whileInFlight: 'wait' | 'conflict' | 'race';
+}
+
 /** What a call under a key that was used before is: the same again, one of its own, or refused. */
 export type Repetition = 'replay' | 'new-call' | 'conflict' | 'in-progress';
 
@@ -50,7 +55,7 @@ export type Repetition = 'replay' | 'new-call' | 'conflict' | 'in-progress';
 export function repetitionOf(
   isSame: boolean,
   isInFlight: boolean,
-  { otherBody, whileInFlight }: Pick<Rules, 'otherBody' | 'whileInFlight'>,
+  { otherBody, whileInFlight }: RepetitionReadings,
 ): Repetition {
   if (!isSame && otherBody !== 'replay') return otherBody === 'new-call' ? 'new-call' : 'conflict';
   if (!isInFlight || whileInFlight === 'wait') return 'replay';

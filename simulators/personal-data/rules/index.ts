@@ -10,7 +10,7 @@ import { type Cipher, cbcUrlSafe, keyFromText } from './cipher.ts';
 import { authorizationFirst } from './credentials.ts';
 import { ownNameOf, wireNameOf } from './entity-names.ts';
 import { type Frame, unframed } from './frames.ts';
-import { anyKey, byKeyAndPath, type IdempotencyKey, REPLAY_MS } from './idempotency.ts';
+import { anyKey, byKeyAndPath, type IdempotencyKey, REPLAY_MS, type RepetitionReadings } from './idempotency.ts';
 import { isExpired, type JobState, planTimeline, stateAt } from './job-timeline.ts';
 import * as layouts from './layouts.ts';
 import { inCodePoints, type Offsets } from './offsets.ts';
@@ -160,8 +160,8 @@ export const stockRules = {
   replayPlace: byKeyAndPath,
   /** @clause PD-4-16 */
   replayEndsAt: (keptAtMs: number): number => keptAtMs + REPLAY_MS,
-  otherBody: 'conflict' as 'conflict' | 'replay' | 'status' | 'new-call',
-  whileInFlight: 'wait' as 'wait' | 'conflict' | 'race',
+  otherBody: 'conflict' as RepetitionReadings['otherBody'],
+  whileInFlight: 'wait' as RepetitionReadings['whileInFlight'],
   replayRequestId: (_stored: string, fresh: string): string => fresh,
 
   chargeNano: chargeProrated as Charge,

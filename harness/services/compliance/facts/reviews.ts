@@ -1,4 +1,4 @@
-import { isRecord } from '../../../engine/exchange.ts';
+import { isRecord } from '../../../engine/is-record.ts';
 import type { AgentEntry, Method, Parameters, ReviewAnswer, ReviewContext } from '../client.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { isRecord } from '../../../engine/exchange.ts';
+import { isRecord } from '../../../engine/is-record.ts';
 import { recordsIn } from './layouts.ts';
 import { CONVENTIONS, sliceAt } from './offsets.ts';
 

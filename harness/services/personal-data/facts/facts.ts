@@ -1,4 +1,4 @@
-import { isRecord } from '../../../engine/exchange.ts';
+import { isRecord } from '../../../engine/is-record.ts';
 import type { DataAnswer, DataContext } from '../client.ts';
 import { typesByLanguage } from './languages.ts';
 import { redactedIn, resultsIn, type Span, spansIn } from './layouts.ts';

@@ -1,5 +1,6 @@
-import { isRecord, jsonOf } from '../../../engine/exchange.ts';
+import { jsonOf } from '../../../engine/exchange.ts';
 import { instantIn } from '../../../engine/instant.ts';
+import { isRecord } from '../../../engine/is-record.ts';
 import { recordsIn, redactedIn, spansIn } from './layouts.ts';
 
 type Members = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import { isRecord } from '../../../engine/exchange.ts';
+import { isRecord } from '../../../engine/is-record.ts';
 import type { DataAnswer, DataCall, DataContext } from '../client.ts';
 import { EMAILS, served } from './facts.ts';
 import { jobRecordIn, type Outcome, outcomeIn, stageOf } from './job-records.ts';

@@ -1,4 +1,4 @@
-import { isRecord } from '../../../engine/exchange.ts';
+import { isRecord } from '../../../engine/is-record.ts';
 import { mayBeSpan, type Span, spanOf } from './spans.ts';
 
 export type { Span } from './spans.ts';

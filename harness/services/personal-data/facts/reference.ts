@@ -1,4 +1,4 @@
-import { isRecord } from '../../../engine/exchange.ts';
+import { isRecord } from '../../../engine/is-record.ts';
 import type { DataCall, DataContext } from '../client.ts';
 import { served } from './facts.ts';
 import { usdOf } from './layouts.ts';

@@ -1,5 +1,5 @@
-import { isRecord } from '../../../engine/exchange.ts';
 import { instantIn } from '../../../engine/instant.ts';
+import { isRecord } from '../../../engine/is-record.ts';
 import { retryAfterMs } from '../../../engine/retry-after.ts';
 import { type Budget, PATHS, TEXT_MODERATION, type TextAnswer, type TextCall, type TextContext } from '../client.ts';
 import { served } from './texts.ts';

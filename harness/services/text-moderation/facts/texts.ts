@@ -1,4 +1,4 @@
-import { isRecord } from '../../../engine/exchange.ts';
+import { isRecord } from '../../../engine/is-record.ts';
 import type { ListedRule, Me, Result, Rules, TextAnswer, TextContext } from '../client.ts';
 
 /** A text whose probabilities are known, and the rule that it is strongest in. */

@@ -1,4 +1,4 @@
-import { isRecord } from '../../../engine/exchange.ts';
+import { isRecord } from '../../../engine/is-record.ts';
 import type { Result, TextAnswer, TextContext } from '../client.ts';
 import { type Measured, measured, served, thresholdsFor, WORDINGS } from './texts.ts';
 

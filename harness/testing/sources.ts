@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join, normalize, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { filesBelow } from './files.ts';
+
+/** The folder of the project. */
+export const root: string = join(dirname(fileURLToPath(import.meta.url)), '../..');
+
+/** A file of the project. */
+export interface Source {
+  readonly path: string;
+  readonly text: string;
+  /** Project files it imports, and everything else that it imports. */
+  readonly inner: readonly string[];
+  readonly outer: readonly string[];
+}
+
+/** Every file of TypeScript. */
+export const sources: readonly Source[] = filesBelow(root, [
+  'simulators',
+  'scenarios',
+  'property-tests',
+  'fixtures',
+  'harness',
+  'load',
+])
+  .filter((path) => path.endsWith('.ts'))
+  .map(readSource);
+function readSource(path: string): Source {
+  const text = readFileSync(join(root, path), 'utf8');
+  const imports = [...text.matchAll(/(?:from|import\()\s*'([^']+)'/g)].map((match) => match[1] ?? '');
+  const inner = imports
+    .filter((name) => name.startsWith('.'))
+    .map((name) => relative(root, normalize(join(root, dirname(path), name))).replaceAll('\\', '/'));
+  return { path, text, inner, outer: imports.filter((name) => !name.startsWith('.')) };
+}
+
+/** The files that a file imports from, each with the names that it takes; `*` stands for all. */
+export function importedBy(path: string, text: string): readonly (readonly [file: string, names: readonly string[]])[] {
+  const statements = [...text.matchAll(/(?:import|export)\s+(?:type\s+)?([^;'"]*?)\s*from\s+'(\.[^']+)'/g)];
+  const dynamic = [...text.matchAll(/import\(\s*'(\.[^']+)'/g)].map(([, name = '']) => ['*', name]);
+  return [...statements.map(([, names = '', name = '']) => [names, name]), ...dynamic].map(
+    ([names = '', name = '']) => [
+      normalize(join(dirname(path), name)).replaceAll('\\', '/'),
+      names.startsWith('{')
+        ? names.split(/[{},]/).flatMap((one) => /^\s*(?:type\s+)?(\w+)/.exec(one)?.[1] ?? [])
+        : ['*'],
+    ],
+  );
+}
+
+/** What a file exports, types aside: those name what its functions take and give. */
+export function valuesOf(text: string): readonly string[] {
+  return [...text.matchAll(/^export (?:async )?(?:function\*?|const|class) (\w+)/gm)].map(([, name = '']) => name);
+}
+
+/** A file's text without its comments. */
+export function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\/\/.*$/gm, '');
+}
+
+/** Functions declared at the top level, from their line to the closing brace in the first column. */
+export function longFunctions(text: string): readonly string[] {
+  const lines = text.split('\n');
+  return lines.flatMap((line, start) => {
+    const name = /^(?:export )?(?:async )?function\*? (\w+)/.exec(line)?.[1];
+    if (name === undefined) return [];
+    const length = lines.slice(start).findIndex((other) => other === '}') + 1;
+    return length > 50 ? [`${name} (${length})`] : [];
+  });
+}
+
+/** The exports that have no docstring. */
+export function undocumented(text: string): readonly string[] {
+  const lines = text.split('\n');
+  return lines.flatMap((line, at) => {
+    const name = /^export (?:async )?(?:function|const|interface|class|type) (\w+)/.exec(line)?.[1];
+    const before = lines[at - 1]?.trim() ?? '';
+    const isDocumented = before.endsWith('*/') || before.startsWith('// biome-ignore');
+    return name === undefined || isDocumented ? [] : [name];
+  });
+}
