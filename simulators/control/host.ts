@@ -108,9 +108,9 @@ function serviceIn(world: World, name: string): Service {
 /** The first segment of a target as sent, and what follows it. */
 function splitTarget(target: string): { readonly name: string; readonly rest: string } {
   if (!target.startsWith('/')) return { name: '', rest: target };
-  const end = target.slice(1).search(/[/?]/);
-  if (end < 0) return { name: target.slice(1), rest: '' };
-  return { name: target.slice(1, end + 1), rest: target.slice(end + 1) };
+  let end = 1;
+  while (end < target.length && target[end] !== '/' && target[end] !== '?') end += 1;
+  return { name: target.slice(1, end), rest: target.slice(end) };
 }
 
 function unknownPrefix(names: readonly string[]): Reply {

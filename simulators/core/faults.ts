@@ -76,8 +76,11 @@ export function isOfWhole(fault: FaultPlan): boolean {
   return fault.stage === undefined && partsNamed(fault).length === 0;
 }
 
+const NONE: readonly FaultEffect[] = [];
+
 /** What is planned for one part of a call, such as its third item: `faultsOfPart(faults, 'item', 2)`. */
 export function faultsOfPart(faults: readonly FaultPlan[], part: string, number: number): readonly FaultEffect[] {
+  if (faults.length === 0) return NONE;
   return faults
     .filter((fault) => (fault as Partial<Record<string, unknown>>)[part] === number)
     .map(({ fault }) => fault);

@@ -46,7 +46,7 @@ type Tally = JournalFilter & { count: number };
 
 /** Makes an empty journal: a ring of the newest entries beside counters that stay exact. */
 export function createJournal(capacity: number = CAPACITY): WorldJournal {
-  let ring: JournalEntry[] = [];
+  let ring: Omit<JournalEntry, 'seq'>[] = [];
   let total = 0;
   const tallies = new Map<string, Tally>();
 
@@ -58,7 +58,7 @@ export function createJournal(capacity: number = CAPACITY): WorldJournal {
 
   return {
     add(entry) {
-      ring[total % capacity] = { seq: total + 1, ...entry };
+      ring[total % capacity] = entry;
       total += 1;
       const key = `${entry.service} ${entry.route} ${entry.status} ${entry.keyId}`;
       const tally = tallies.get(key);
@@ -67,7 +67,11 @@ export function createJournal(capacity: number = CAPACITY): WorldJournal {
     },
     calls(filter = {}, limit = Number.POSITIVE_INFINITY) {
       const start = total > capacity ? total % capacity : 0;
-      const inOrder = [...ring.slice(start), ...ring.slice(0, start)];
+      const evicted = Math.max(0, total - capacity);
+      const inOrder = [...ring.slice(start), ...ring.slice(0, start)].map((entry, index) => ({
+        seq: evicted + index + 1,
+        ...entry,
+      }));
       const found = inOrder.filter((entry) => matches(tallyOf(entry), filter));
       return found.slice(Math.max(0, found.length - limit));
     },

@@ -4,7 +4,7 @@ import type { Exchange, Gate, Route } from './exchange.ts';
 import type { Explanations } from './explanations.ts';
 import { describeFault, type FaultEffect, isOfWhole, type PlannedFault } from './faults.ts';
 import { toIso } from './instant.ts';
-import type { WorldJournal } from './journal.ts';
+import type { JournalEntry, WorldJournal } from './journal.ts';
 import type { WorldFaults } from './planned-faults.ts';
 import { routeName } from './router.ts';
 import { ServiceError } from './service-error.ts';
@@ -46,11 +46,9 @@ export function createHandle<X extends Exchange<X>>(shell: Shell<X>, world: Pipe
     const exchange = openExchange(call, world) as X;
     const answer = shell.finish(settle(shell, world, exchange), exchange);
     shell.check(answer, exchange);
-    world.journal.add(entryOf(shell.name, exchange, answer.status));
-    world.explanations.keep(
-      exchange.requestId,
-      explainLater(basisOf(shell.name, exchange, answer.status), exchange.explain),
-    );
+    const entry = entryOf(shell.name, exchange, answer.status);
+    world.journal.add(entry);
+    world.explanations.keep(entry.requestId, explainLater(entry, exchange.faults, exchange.explain));
     return toReply(answer, exchange);
   };
 }
@@ -115,7 +113,10 @@ function suffer<X extends Exchange<X>>(shell: Shell<X>, effect: FaultEffect, exc
   return effect.network === 'reset' ? { status: 0, body: null } : undefined;
 }
 
-function entryOf<X>(service: string, exchange: Exchange<X>, status: number) {
+/** What the journal keeps of a call; it counts the calls itself. */
+type Entry = Omit<JournalEntry, 'seq'>;
+
+function entryOf<X>(service: string, exchange: Exchange<X>, status: number): Entry {
   return {
     atMs: exchange.nowMs,
     service,
@@ -138,31 +139,22 @@ function journalPath<X>(exchange: Exchange<X>): string {
   return exchange.path.slice(0, MAX_JOURNAL_PATH).replace(SECRET_LIKE, '***');
 }
 
-/** What is kept of a call to explain it later: nothing that holds its content. */
-interface Basis {
-  readonly requestId: string;
-  readonly service: string;
-  readonly route: string | null;
-  readonly atMs: number;
-  readonly status: number;
-  readonly keyId: string | null;
-  readonly faults: readonly PlannedFault[];
-}
-
-function basisOf<X>(service: string, exchange: Exchange<X>, status: number): Basis {
-  return {
-    requestId: exchange.requestId,
+/** Keeps what the journal keeps anyway, and nothing that holds the call's content. */
+function explainLater(
+  { requestId, service, route, status, keyId, atMs }: Entry,
+  faults: readonly PlannedFault[],
+  details?: () => JsonObject,
+): () => Json {
+  return () => ({
+    requestId,
     service,
-    route: exchange.route ? routeName(exchange.route) : null,
-    atMs: exchange.nowMs,
+    route,
     status,
-    keyId: exchange.keyId ?? null,
-    faults: exchange.faults,
-  };
-}
-
-function explainLater({ atMs, faults, ...basis }: Basis, details?: () => JsonObject): () => Json {
-  return () => ({ ...basis, at: toIso(atMs), faults: faults.map(describeFault), ...details?.() });
+    keyId,
+    at: toIso(atMs),
+    faults: faults.map(describeFault),
+    ...details?.(),
+  });
 }
 
 /** Every JSON answer; an answer that brings a content type of its own is sent verbatim. */

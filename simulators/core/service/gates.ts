@@ -36,8 +36,8 @@ export function transportGate<X extends Exchange<X>>(rules: HttpRules, credentia
   return (exchange) => {
     const { call } = exchange;
     if (plaintext !== 'served' && !call.client.secure) return refusePlaintext(plaintext, exchange);
-    const lengths = credentials.map((name) => call.headers.get(name)?.length ?? 0);
-    const length = lengths.reduce((sum, one) => sum + one, call.target.length);
+    let { length } = call.target;
+    for (const name of credentials) length += call.headers.get(name)?.length ?? 0;
     return length > maxHeaderCharacters ? gatewayPage(431, 'Request Header Fields Too Large') : undefined;
   };
 }

@@ -6,18 +6,19 @@ type Headers = Readonly<Record<string, string>>;
 /**
  * An answer with the headers that the service gives to all of its own: below them dials that changed nothing and, where the
  * chosen reading lets browsers in, CORS. What the answer brings itself wins.
+ *
+ * @param own made for this answer alone: the others are written into it, for every call passes here
  */
 export function dress(
   { status, headers, body }: Answer,
-  own: Headers,
+  own: Record<string, string>,
   notices: readonly string[],
   cors: Headers | undefined,
 ): Answer {
-  const all: Record<string, string> = { ...own };
-  if (notices.length > 0) all['x-sim-notice'] = noticeHeader(notices);
-  if (cors) Object.assign(all, cors);
-  if (headers) Object.assign(all, headers);
-  return { status, headers: all, body };
+  if (notices.length > 0) own['x-sim-notice'] = noticeHeader(notices);
+  if (cors) Object.assign(own, cors);
+  if (headers) Object.assign(own, headers);
+  return { status, headers: own, body };
 }
 
 /** The headers that let browsers in from anywhere: what they may ask, send and read. */

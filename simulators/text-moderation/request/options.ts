@@ -53,10 +53,8 @@ export function readFirstOptions(body: JsonObject, rules: Rules): FirstOptions {
   if (ruleIds && !rules.mayRepeatRule && new Set(ruleIds).size < ruleIds.length) {
     throw undocumented.invalidField('rules', 'free of repetitions');
   }
-  return {
-    ...(callerId === undefined ? {} : { callerId: rules.characters.cut(callerId, LIMITS.idCharacters) }),
-    ...(ruleIds === undefined ? {} : { ruleIds }),
-  };
+  const cut = callerId === undefined ? undefined : rules.characters.cut(callerId, LIMITS.idCharacters);
+  return { callerId: cut, ruleIds };
 }
 
 /** The members after the rules: the document has a fault of theirs come after an unknown rule. */
@@ -68,15 +66,7 @@ export function readLaterOptions(body: JsonObject, rules: Rules): LaterOptions {
   const metadata = readOptional(body, 'metadata', rules);
   const clientId = readOptional(body, 'client_id', rules);
   const timeoutMs = readTimeout(readOptional(body, 'timeout_ms', rules), rules);
-  return {
-    overrides,
-    context,
-    include,
-    mayUseCache,
-    timeoutMs,
-    ...(metadata === undefined ? {} : { metadata }),
-    ...(clientId === undefined ? {} : { clientId }),
-  };
+  return { overrides, context, include, mayUseCache, metadata, clientId, timeoutMs };
 }
 
 type FieldValue = {

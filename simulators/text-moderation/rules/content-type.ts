@@ -2,7 +2,7 @@ const JSON_TYPE = 'application/json';
 
 /** JSON with or without parameters; no other `+json` type.  @clause TM-4-2 TM-4-5 */
 export function isJsonWithParameters(contentType: string | null): boolean {
-  return essence(contentType) === JSON_TYPE;
+  return contentType === JSON_TYPE || essence(contentType) === JSON_TYPE;
 }
 
 /** The bare type only. */

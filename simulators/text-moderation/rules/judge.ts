@@ -53,8 +53,7 @@ export function weigh(
 /** Judges a text by its probabilities.  @clause TM-1-1 TM-2.1-4 TM-2.1-5 TM-2.1-6 TM-2.1-14 TM-2.2-8 */
 export function judge(probabilities: Probabilities, plan: Plan, rules: Rules, requestId: string): Verdict {
   const cuts = rules.cutPoints ?? plan.ruleset.defaults.bands;
-  const fired = plan.planned.flatMap((planned, index) => fire(planned, probabilities[index] ?? 0, rules, cuts));
-  const hits = fired.sort(rules.hitOrder);
+  const hits = hitsOf(probabilities, plan, rules, cuts).sort(rules.hitOrder);
   const strongest = hits[0];
   const score = strongest ? rules.band(strongest.probability, cuts) : 0;
   const reason = strongest ? rules.flaggedReason(hits) : rules.allowReason(Math.max(0, ...probabilities));
@@ -68,14 +67,20 @@ export function judge(probabilities: Probabilities, plan: Plan, rules: Rules, re
   };
 }
 
-function fire(
-  { rule, thresholds }: PlannedRule,
-  probability: number,
+function hitsOf(
+  probabilities: Probabilities,
+  { planned }: Plan,
   rules: Rules,
   cuts: readonly [number, number, number, number],
-): readonly Hit[] {
-  const action = rules.judgeRule(probability, thresholds);
-  if (action === 'allow') return [];
-  const score = rules.hitScale === 'percent' ? Math.round(probability * 100) : rules.band(probability, cuts);
-  return [{ ruleId: rule.id, ruleName: rule.name, probability, action, score }];
+): Hit[] {
+  const hits: Hit[] = [];
+  for (let at = 0; at < planned.length; at += 1) {
+    const { rule, thresholds } = planned[at] as PlannedRule;
+    const probability = probabilities[at] ?? 0;
+    const action = rules.judgeRule(probability, thresholds);
+    if (action === 'allow') continue;
+    const score = rules.hitScale === 'percent' ? Math.round(probability * 100) : rules.band(probability, cuts);
+    hits.push({ ruleId: rule.id, ruleName: rule.name, probability, action, score });
+  }
+  return hits;
 }

@@ -35,7 +35,7 @@ export function moderate(inside: Inside, exchange: TextExchange): Answer {
 
 /** What the exchange keeps of an evaluation, whatever becomes of the call. */
 function note(inside: Inside, exchange: TextExchange, call: ModerationCall, evaluated: readonly Evaluated[]): void {
-  exchange.notices.push(...evaluated.flatMap(({ dials }) => dials?.notices ?? []));
+  for (const { dials } of evaluated) if (dials) exchange.notices.push(...dials.notices);
   exchange.latencyMs = Math.round(Math.max(...evaluated.map(({ tookMs }) => tookMs)));
   exchange.waitMs = Math.max(...evaluated.map(({ waitMs }) => waitMs));
   exchange.explain = explainModeration(inside, call, evaluated);
