@@ -12,22 +12,28 @@ const EMPTY = new Uint8Array();
 /**
  * Reads a body of at most `limitBytes`; of a longer one the rest is left unread, and the bytes are one more than the limit.
  *
- * Resolves with undefined when the connection ends before the body does: such a call never happened.
+ * A call whose connection ends before its body does never happened: `take` is not called.
  */
-export function readBody(request: IncomingMessage, limitBytes: number): Promise<ReadBody | undefined> {
-  return new Promise((resolve) => {
-    const chunks: Buffer[] = [];
-    let size = 0;
-    request.on('data', (chunk: Buffer) => {
-      size += chunk.length;
-      if (size <= limitBytes) chunks.push(chunk);
-      else resolve({ bytes: new Uint8Array(limitBytes + 1), isWhole: false });
-    });
-    request.on('end', () => resolve({ bytes: joined(chunks), isWhole: true }));
-    request.on('error', () => resolve(undefined));
-    request.on('close', () => resolve(undefined));
+export function readBody(request: IncomingMessage, limitBytes: number, take: (body: ReadBody) => void): void {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  let isTaken = false;
+  const finish = (bytes: Uint8Array, isWhole: boolean): void => {
+    if (isTaken) return;
+    isTaken = true;
+    take({ bytes, isWhole });
+  };
+  request.on('data', (chunk: Buffer) => {
+    size += chunk.length;
+    if (size <= limitBytes) chunks.push(chunk);
+    else finish(new Uint8Array(limitBytes + 1), false);
   });
+  request.on('end', () => finish(joined(chunks), true));
+  request.on('error', IGNORED);
 }
+
+/** A connection that breaks is told by its missing end. */
+const IGNORED = (): void => undefined;
 
 function joined(chunks: readonly Buffer[]): Uint8Array {
   const [first] = chunks;

@@ -7,8 +7,22 @@ const DRAIN_MS = 5_000;
 const SLOW_PIECES = 10;
 const SLOW_PAUSE_MS = 100;
 
-/** Sends a reply, or breaks the connection as its network fault says. */
-export async function sendReply(
+/** Sends a reply, or breaks the connection as its network fault says; most are sent at once, without a promise. */
+export function sendReply(
+  reply: Reply,
+  request: IncomingMessage,
+  response: ServerResponse,
+  isBodyWhole: boolean,
+): Promise<void> | undefined {
+  const { status, body, waitMs, network } = reply;
+  if (waitMs > 0 || network || !isBodyWhole || isProducer(body))
+    return sendSlowly(reply, request, response, isBodyWhole);
+  response.writeHead(status, headersOf(reply, body ?? '', request.method === 'HEAD', true));
+  response.end(body ?? '');
+  return undefined;
+}
+
+async function sendSlowly(
   reply: Reply,
   request: IncomingMessage,
   response: ServerResponse,

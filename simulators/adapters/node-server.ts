@@ -39,7 +39,7 @@ export async function serveHost(host: Host, { port, address, tls }: Listening): 
   const scheme = tls === false ? 'http' : 'https';
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     running.set(request.socket, response);
-    void serve(host, request, response, scheme);
+    serve(host, request, response, scheme);
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
     afterAnswer(running.get(socket), () => refuseUnparsable(error, socket));
@@ -64,18 +64,33 @@ async function createListener(
   return createTlsServer(tls === true ? undefined : tls);
 }
 
-async function serve(host: Host, request: IncomingMessage, response: ServerResponse, scheme: Scheme): Promise<void> {
-  try {
+/** Answers a request: without promises where nothing has to be waited for, as with most. */
+function serve(host: Host, request: IncomingMessage, response: ServerResponse, scheme: Scheme): void {
+  guard(response, () => {
     const target = originForm(request.url ?? '/');
-    const body = await readBody(request, host.maxBodyBytes(target));
-    if (!body) return;
-    const reply = await host.answer(toCall(request, target, body.bytes, scheme));
-    await sendReply(reply, request, response, body.isWhole);
+    readBody(request, host.maxBodyBytes(target), ({ bytes, isWhole }) =>
+      guard(response, () => {
+        const reply = host.answer(toCall(request, target, bytes, scheme));
+        if (!(reply instanceof Promise)) return sendReply(reply, request, response, isWhole);
+        return reply.then((made) => sendReply(made, request, response, isWhole));
+      }),
+    );
+  });
+}
+
+/** Takes a step towards a response; what goes wrong, at once or later, ends in the response of a defect. */
+function guard(response: ServerResponse, step: () => Promise<void> | undefined | void): void {
+  try {
+    step()?.catch((error) => endInDefect(error, response));
   } catch (error) {
-    reportDefect(error);
-    if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain' });
-    response.end('A defect of the simulator: see the terminal in which it runs.\n');
+    endInDefect(error, response);
   }
+}
+
+function endInDefect(error: unknown, response: ServerResponse): void {
+  reportDefect(error);
+  if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain' });
+  response.end('A defect of the simulator: see the terminal in which it runs.\n');
 }
 
 function toCall(request: IncomingMessage, target: string, body: Uint8Array, scheme: Scheme): Call {
@@ -101,12 +116,12 @@ const AUTHORITY = /^[\w.:[\]-]+$/;
 
 /** The path and query of a target, whatever stands in front of them. */
 function originForm(target: string): string {
-  return ABSOLUTE.test(target) ? target.replace(ABSOLUTE, '') || '/' : target;
+  return target.startsWith('/') ? target : target.replace(ABSOLUTE, '') || '/';
 }
 
 /** Host and port as the caller names them; where it names none that can stand in a URL, those of the socket. */
 function authorityOf({ url = '', headers, socket }: IncomingMessage): string {
-  const named = ABSOLUTE.exec(url)?.[1] ?? headers.host ?? '';
+  const named = (url.startsWith('/') ? undefined : ABSOLUTE.exec(url)?.[1]) ?? headers.host ?? '';
   return AUTHORITY.test(named) ? named : `${urlHost(socket.localAddress ?? 'localhost')}:${socket.localPort}`;
 }
 
