@@ -6,7 +6,7 @@ import type { WorldOptions } from './core/world-options.ts';
 import { type PersonalDataOptions, personalDataPart } from './personal-data/index.ts';
 import { type TextModerationOptions, textModerationPart } from './text-moderation/index.ts';
 import { judgeText } from './text-moderation/oracle/oracle.ts';
-import { buildWorld, type FaultPartOf, HOME_SEAT, type WorldOf } from './worlds.ts';
+import { buildWorld, type FaultPartOf, HOME_SEAT, lateParts, type WorldOf } from './worlds.ts';
 
 /** How each service is put into a world. */
 interface ServicesOptions {
@@ -49,16 +49,20 @@ export function createWorld(options: CreateWorldOptions = {}): World {
 /** Makes a world with an id and secrets of its own, as a host of many worlds does. */
 export function createWorldAt(seat: WorldSeat, options: CreateWorldOptions): World {
   const { textModeration, compliance, personalData, ...worldOptions } = options;
-  return buildWorld(partsOf({ textModeration, compliance, personalData }), worldOptions, seat);
+  const given = { textModeration, compliance, personalData };
+  const world = buildWorld(partsOf(given), worldOptions, seat);
+  // A service with options of its own is made at once: a mistake among them surfaces here.
+  for (const name of Object.keys(given) as (keyof ServicesOptions)[]) if (given[name]) world[name].name;
+  return world;
 }
 
-/** The services as parts of worlds, to which a world may add others. */
+/** The services as parts of worlds, to which a world may add others; each is loaded when it is first asked for. */
 export function partsOf({ textModeration, compliance, personalData }: ServicesOptions = {}) {
-  return {
-    textModeration: textModerationPart(textModeration),
-    compliance: compliancePart({ oracle: askTextModeration, ...compliance }),
-    personalData: personalDataPart(personalData),
-  };
+  return lateParts({
+    textModeration: () => textModerationPart(textModeration),
+    compliance: () => compliancePart({ oracle: askTextModeration, ...compliance }),
+    personalData: () => personalDataPart(personalData),
+  });
 }
 
 /** The criteria that both services have, by the name that compliance review gives them. */

@@ -1,6 +1,8 @@
 import { createFetch, type Fetch, type FetchOptions } from './adapters/fetch.ts';
 import type { Call, Json, JsonObject, Reply } from './core/call.ts';
 import type { FaultPlan, Faults } from './core/faults.ts';
+import { lateServices } from './core/late-services.ts';
+import { lazily } from './core/lazily.ts';
 import type { AnyQuestion } from './core/question.ts';
 import type { Part as ServicePart } from './core/service/define-service.ts';
 import type { Service, WorldContext } from './core/service.ts';
@@ -59,6 +61,19 @@ type PartsOf<P extends Parts> = P | ((siblings: Siblings<P>) => P);
 export type FaultPartOf<P extends Parts> = { [Name in keyof P]: keyof NonNullable<P[Name]['faultParts']> }[keyof P] &
   string;
 
+/** Parts that are made when they are first asked for: whoever calls one service loads no other. */
+export function lateParts<P extends Parts>(makers: { readonly [Name in keyof P]: () => P[Name] }): P {
+  return withLate({}, makers) as P;
+}
+
+/** The object with members that are made when they are first asked for. */
+function withLate<T extends object>(object: T, makers: Readonly<Record<string, () => unknown>>): T {
+  for (const [name, make] of Object.entries(makers)) {
+    Object.defineProperty(object, name, { get: lazily(make), enumerable: true, configurable: true });
+  }
+  return object;
+}
+
 /** Options of one world, with failures that are planned from the start. */
 export type PlannedWorldOptions<FaultPart extends string = never> = WorldOptions & {
   readonly faults?: readonly FaultPlan<FaultPart>[];
@@ -93,29 +108,38 @@ function assemble<P extends Parts>(
   options: WorldOptions,
   seat: WorldSeat,
 ): { readonly frame: WorldFrame; readonly world: WorldOf<P> } {
-  const siblings: Record<string, unknown> = {};
+  const siblings = {};
   const parts = typeof partsOf === 'function' ? partsOf(siblings as Siblings<P>) : partsOf;
-  const entries = Object.entries(parts);
-  const create = (context: WorldContext) =>
-    entries.map(([name, part]) => {
-      const service = part.create(context);
-      siblings[name] = part.offer?.(service);
-      return service;
-    });
-  const files = entries.flatMap(([, part]) => part.files ?? []);
-  const frame = frameWorld(options, seat, uniqueQuestions(parts), create, files);
-  const presented = entries.map(([name, part], index) => {
-    const service = frame.services[index] as Service;
-    return [name, part.present(presentCommon(service), service)];
-  });
+  const names = Object.keys(parts);
+  const partOf = (name: string) => parts[name] as Part<unknown, string>;
+  const create = (context: WorldContext) => {
+    const services = lateServices(names.map((name) => () => partOf(name).create(context)));
+    withLate(
+      siblings,
+      membersOf(names, (name, index) => partOf(name).offer?.(services.at(index))),
+    );
+    return services;
+  };
+  const questions = () => uniqueQuestions(Object.values(parts));
+  const files = () => Object.values(parts).flatMap((part) => part.files ?? []);
+  const frame = frameWorld(options, seat, questions, create, files);
+  const present = (name: string, index: number) => {
+    const service = frame.service(index);
+    return partOf(name).present(presentCommon(service), service);
+  };
   const fork = (): WorldOf<P> => {
     const id = frame.nextForkId();
     const copy = assemble(partsOf, frame.options(), { id, suffix: id });
     copy.frame.adopt(frame);
     return copy.world;
   };
-  const world = Object.assign(Object.create(frame), Object.fromEntries(presented), { fork });
+  const world = withLate(Object.assign(Object.create(frame), { fork }), membersOf(names, present));
   return { frame, world };
+}
+
+/** A function for each name, that makes what it stands for. */
+function membersOf(names: readonly string[], make: (name: string, index: number) => unknown) {
+  return Object.fromEntries(names.map((name, index) => [name, () => make(name, index)]));
 }
 
 /** What every service offers, over its control verbs. */
@@ -143,7 +167,7 @@ export function perform(service: Service, verb: string, input: Json): JsonObject
   return act(input);
 }
 
-function uniqueQuestions(parts: Parts): readonly AnyQuestion[] {
-  const all = Object.values(parts).flatMap((part) => part.questions);
+function uniqueQuestions(parts: readonly Part<unknown, string>[]): readonly AnyQuestion[] {
+  const all = parts.flatMap((part) => part.questions);
   return [...new Map(all.map((question) => [question.id, question])).values()];
 }

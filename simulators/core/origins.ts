@@ -55,13 +55,13 @@ export interface WorldOrigins extends Origins {
 const MOST_REQUESTS = 1_000;
 
 /** Makes the origins of a world that begins: the standing files alone. */
-export function createOrigins(standing: readonly StandingFile[]): WorldOrigins {
+export function createOrigins(standing: () => readonly StandingFile[]): WorldOrigins {
   // Made when something is first asked for: most worlds never download anything.
   let fixed: ReadonlyMap<string, OriginFile> | undefined;
   let files = new Map<string, OriginFile>();
   let requests: OriginRequest[] = [];
   const standingFiles = (): ReadonlyMap<string, OriginFile> => {
-    fixed ??= byAddress(standing);
+    fixed ??= byAddress(standing());
     return fixed;
   };
   const at = (address: string): OriginFile | undefined => files.get(address) ?? standingFiles().get(address);
@@ -80,7 +80,7 @@ export function createOrigins(standing: readonly StandingFile[]): WorldOrigins {
       return { url: addressOf(url) };
     },
     requests: () => [...requests],
-    fixtures: () => Object.fromEntries(standing.flatMap(({ fixture, url }) => (fixture ? [[fixture, url]] : []))),
+    fixtures: () => Object.fromEntries(standing().flatMap(({ fixture, url }) => (fixture ? [[fixture, url]] : []))),
     download({ url, ...request }) {
       if (!isFetchable(url) || !hasHost(url.host)) return undefined;
       const file = at(addressOf(url)) ?? at(addressOf(url, ''));

@@ -3,7 +3,13 @@ import { contextOf, createCore, nextForkId, type WorldSeat, worldId } from './wo
 
 const HOME: WorldSeat = { id: 'default', suffix: '' };
 
-const aCore = (seed = 1, seat = HOME) => createCore({ seed }, seat, () => [], []);
+const aCore = (seed = 1, seat = HOME) =>
+  createCore(
+    { seed },
+    seat,
+    () => [],
+    () => [],
+  );
 
 const idsOf = (seed: number, seat: WorldSeat): readonly string[] => {
   const context = contextOf(aCore(seed, seat));

@@ -50,7 +50,7 @@ export function createCore(
   options: WorldOptions,
   seat: WorldSeat,
   targets: () => readonly FaultTargets[],
-  standing: readonly StandingFile[],
+  standing: () => readonly StandingFile[],
 ): WorldCore {
   const clock = createClock(options.clock ?? 'virtual', parseInstantMs(options.start ?? DEFAULT_START) ?? 0);
   const initial: WorldLife = {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Producer } from './body.ts';
 import type { Answer } from './call.ts';
+import { lateServices } from './late-services.ts';
 import type { Service, WorldContext } from './service.ts';
 import { ControlError } from './service-error.ts';
 import { aCall, createSmallService, type SmallRun } from './testing/small-service.ts';
@@ -15,8 +16,8 @@ const remember: SmallRun = (exchange, state): Answer => {
 };
 
 function aWorld(options: WorldOptions = {}, more: Partial<Service> = {}, id = 'default'): WorldFrame {
-  const create = (context: WorldContext) => [createSmallService(context, remember, more)];
-  return frameWorld(options, { id, suffix: id === 'default' ? '' : id }, [], create);
+  const create = (context: WorldContext) => lateServices([() => createSmallService(context, remember, more)]);
+  return frameWorld(options, { id, suffix: id === 'default' ? '' : id }, () => [], create);
 }
 
 const ask = ({ services: [small] }: WorldFrame) => small?.handle(aCall());
@@ -111,7 +112,12 @@ describe('a recorded world', () => {
       return { status: 200, headers: { 'content-type': 'image/png' }, body: { produce } };
     };
     const pictures = (options: WorldOptions) =>
-      frameWorld(options, { id: 'default', suffix: '' }, [], (context) => [createSmallService(context, picture)]);
+      frameWorld(
+        options,
+        { id: 'default', suffix: '' },
+        () => [],
+        (context) => lateServices([() => createSmallService(context, picture)]),
+      );
     const world = pictures({ record: true, seed: 4 });
     const first = ask(world)?.body as Producer;
     const again = pictures({}).replay(world.recording());

@@ -5,10 +5,12 @@ import { partsOffered } from './fault-targets.ts';
 import type { FaultPlan, Faults } from './faults.ts';
 import { toIso } from './instant.ts';
 import type { Journal } from './journal.ts';
+import type { LateServices } from './late-services.ts';
+import { lazily } from './lazily.ts';
 import type { OriginFile, Origins, StandingFile } from './origins.ts';
 import { fromPlain, toPlain } from './plain.ts';
 import { type AnyQuestion, checkVariants } from './question.ts';
-import { createRecorder } from './recorder.ts';
+import { createRecorder, type Recorder } from './recorder.ts';
 import { type RecordedEvent, type RecordedReply, type Recording, recallCall, WORLD_EVENTS } from './recording.ts';
 import type { Service, WorldContext } from './service.ts';
 import { ControlError } from './service-error.ts';
@@ -49,6 +51,10 @@ export interface CoreWorld {
 /** A world before its services are presented to callers, with what a fork needs. */
 export interface WorldFrame extends CoreWorld {
   readonly core: WorldCore;
+  /** The services before anything is taken down of them. */
+  readonly own: LateServices;
+  /** The service of this number, as `services` has it. */
+  service(index: number): Service;
   /** The options that would make an equal world. */
   options(): WorldOptions;
   nextForkId(): string;
@@ -56,29 +62,29 @@ export interface WorldFrame extends CoreWorld {
   adopt(other: WorldFrame): void;
 }
 
-/** Builds a world around services. Throws a ControlError for options that make no sense. */
+/**
+ * Builds a world around services. Throws a ControlError for options that make no sense.
+ *
+ * Services, their questions and their files are asked for when somebody needs them.
+ */
 export function frameWorld(
   { record = false, ...options }: WorldOptions,
   seat: WorldSeat,
-  questions: readonly AnyQuestion[],
-  createServices: (context: WorldContext) => readonly Service[],
-  standing: readonly StandingFile[] = [],
+  questions: () => readonly AnyQuestion[],
+  createServices: (context: WorldContext) => LateServices,
+  standing: () => readonly StandingFile[] = () => [],
 ): WorldFrame {
-  readControl(worldOptionsSchema, options, 'world');
-  checkVariants(options.variants ?? {}, questions);
-  const core = createCore(options, seat, () => own.map((service) => service.faultTargets), standing);
+  checkOptions(options, questions);
+  const core = createCore(options, seat, () => own.all().map((service) => service.faultTargets), standing);
   const own = createServices(contextOf(core));
   const recorder = createRecorder(record, core.clock.now);
-  const watched = {
-    services: own.map(recorder.watchService),
-    faults: recorder.watchFaults(core.faults),
-    origins: recorder.watchOrigins(core.origins),
-  };
+  const watched = watch(recorder, core, own);
+  const keys = lazily(() => Object.assign({}, ...own.all().map((service) => service.standingKeys())));
   const restart = (change: () => void): void => {
     change();
-    recorder.start(() => snapshotOf(core, own));
+    recorder.start(() => snapshotOf(core, own.all()));
   };
-  const restore = (snapshot: unknown): void => restart(() => restoreInto(core, own, questions, snapshot));
+  const restore = (snapshot: unknown): void => restart(() => restoreInto(core, own.all(), questions(), snapshot));
   restart(() => undefined);
 
   return {
@@ -87,23 +93,45 @@ export function frameWorld(
       return core.life.seed;
     },
     clock: core.clock,
-    ...watched,
+    faults: watched.faults,
+    origins: watched.origins,
     journal: core.journal,
-    keys: Object.assign({}, ...own.map((service) => service.standingKeys())),
+    get services() {
+      return watched.services.all();
+    },
+    get keys() {
+      return keys();
+    },
     explain: core.explanations.find,
     reset: () => restart(() => reset(core, own)),
-    snapshot: () => snapshotOf(core, own),
+    snapshot: () => snapshotOf(core, own.all()),
     restore,
     recording: recorder.recording,
-    replay(recording) {
-      refuseRunningClock(core);
-      restore(recording.start);
-      return recording.events.flatMap((event) => liveAgain(core, watched, event));
-    },
+    replay: (recording) => replay(core, watched, restore, recording),
     core,
+    own,
+    service: watched.services.at,
     options: () => optionsOf(core, record),
     nextForkId: () => nextForkId(core),
     adopt: (other) => restart(() => adoptInto(core, own, other)),
+  };
+}
+
+/** Questions are asked for only where readings are chosen. */
+function checkOptions(options: WorldOptions, questions: () => readonly AnyQuestion[]): void {
+  readControl(worldOptionsSchema, options, 'world');
+  const { variants = {} } = options;
+  if (Object.keys(variants).length > 0) checkVariants(variants, questions());
+}
+
+/** What a world lets others touch: all that happens to it is taken down. */
+type Watched = Pick<CoreWorld, 'faults' | 'origins'> & { readonly services: LateServices };
+
+function watch(recorder: Recorder, { faults, origins }: WorldCore, own: LateServices): Watched {
+  return {
+    services: own.map(recorder.watchService),
+    faults: recorder.watchFaults(faults),
+    origins: recorder.watchOrigins(origins),
   };
 }
 
@@ -141,18 +169,16 @@ function restoreInto(
   for (const service of services) service.begin(fromPlain(stateIn(content, service.name)));
 }
 
-function adoptInto(core: WorldCore, services: readonly Service[], other: WorldFrame): void {
+function adoptInto(core: WorldCore, services: LateServices, other: WorldFrame): void {
   core.life = other.core.life;
   core.counters = { ...other.core.counters };
   core.clock.rewind(other.clock.now());
   core.faults.restore(other.faults.list());
   core.origins.restore(other.core.origins.files());
-  other.services.forEach((service, index) => {
-    services[index]?.begin(service.copyState());
-  });
+  for (const [index, service] of other.own.made()) services.at(index).begin(service.copyState());
 }
 
-function reset(core: WorldCore, services: readonly Service[]): void {
+function reset(core: WorldCore, services: LateServices): void {
   core.clock.restart();
   core.life = { ...core.initial, startMs: core.clock.now() };
   core.counters = noCounts();
@@ -160,13 +186,24 @@ function reset(core: WorldCore, services: readonly Service[]): void {
   core.origins.clear();
   core.journal.clear();
   core.explanations.clear();
-  for (const service of services) service.begin();
+  for (const service of services.made().values()) service.begin();
+}
+
+function replay(
+  core: WorldCore,
+  watched: Watched,
+  restore: (snapshot: unknown) => void,
+  recording: Recording,
+): readonly RecordedReply[] {
+  refuseRunningClock(core);
+  restore(recording.start);
+  return recording.events.flatMap((event) => liveAgain(core, watched, event));
 }
 
 /** Carries out one event of a recording at its instant. */
 function liveAgain(
   core: WorldCore,
-  { services, faults, origins }: Pick<CoreWorld, 'services' | 'faults' | 'origins'>,
+  { services, faults, origins }: Watched,
   event: RecordedEvent,
 ): readonly RecordedReply[] {
   core.clock.rewind(event.atMs);
@@ -176,7 +213,7 @@ function liveAgain(
     else faults.clear();
     return [];
   }
-  const service = services.find(({ name }) => name === event.service);
+  const service = services.all().find(({ name }) => name === event.service);
   if (!service)
     throw new ControlError(400, 'invalid_recording', 'The recording names a service that this world lacks.');
   if (event.kind === 'verb') {

@@ -34,7 +34,7 @@ export function anInside(overrides: Partial<Rules> = {}): Inside {
     seed: 1,
     areDialsOn: true,
     variants: {},
-    origins: createOrigins([]),
+    origins: createOrigins(() => []),
     now: () => Date.parse('2026-01-15T12:00:00.000Z'),
     secretFor: (stem: string) => stem,
   } as unknown as WorldContext;
