@@ -55,15 +55,29 @@ describe('the names of tests', () => {
   });
 });
 
-describe.each(suites)('the clauses of $service', ({ service, clauses, questions }) => {
+describe.each(suites)('the clauses of $service', ({ service, prefix, clauses, questions }) => {
   it('has a test that names each clause', () => {
     expect(clauses.filter(({ id }) => !named.has(id)).map(({ id, text }) => `${id}: ${text}`)).toEqual([]);
   });
 
-  it('has every clause lean on questions that exist, and no clause twice', () => {
-    const known = new Set(questions.map(({ id }) => id));
-    expect(clauses.flatMap((clause) => clause.questions).filter((id) => !known.has(id))).toEqual([]);
+  it('has ids, sections, tags and texts of one form, and no clause twice', () => {
+    const one = String.raw`\d §(?:[A-Z]?\.?\d)(?:\.[A-Z\d])?`;
+    for (const { id, section, tags, text } of clauses) {
+      expect(id).toMatch(new RegExp(`^${prefix}-[A-Z]?\\d(?:\\.\\d)?-\\d+$`));
+      expect(section, id).toMatch(new RegExp(`^${one}(?:; ${one})*$`));
+      expect(tags, id).toMatch(/^[BCI]\$?T?$/);
+      expect(text, id).toMatch(/^\S.+\.$/);
+    }
     expect(new Set(clauses.map(({ id }) => id)).size).toBe(clauses.length);
+  });
+
+  it('has clauses lean on questions that exist, where latitude binds them or clients are bound', () => {
+    const known = new Set(questions.map(({ id }) => id));
+    for (const { id, level, questions: open } of clauses) {
+      expect(open.filter((question) => !known.has(question))).toEqual([]);
+      if (level === 'LATITUDE-BOUND') expect(open.length, id).toBeGreaterThan(0);
+      else if (level !== 'CLIENT') expect(open, id).toEqual([]);
+    }
   });
 
   it('has every open question say what is asked, and change nothing where its default is chosen', () => {

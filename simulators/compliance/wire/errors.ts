@@ -1,3 +1,4 @@
+import { type ErrorRows, failureIn, failureOfStatusIn, type Particulars } from '../../core/service/error-rows.ts';
 import { ServiceError } from '../../core/service-error.ts';
 
 /** The documented rows: code to status.  @clause CR-7-1 */
@@ -30,21 +31,16 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
   internal_error: 'The review failed: try again later, with fewer reviewers or shorter content.',
 };
 
-interface Particulars {
-  readonly message?: string;
-  readonly param?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-}
+const ROWS: ErrorRows<ErrorCode> = { status: ERROR_STATUS, messages: ERROR_MESSAGES };
 
 /** The row of a documented code, with particulars where they help. Messages hold names and numbers, never content. */
-export function failure(code: ErrorCode, { message, ...extra }: Particulars = {}): ServiceError {
-  return new ServiceError(ERROR_STATUS[code], code, message ?? ERROR_MESSAGES[code], extra);
+export function failure(code: ErrorCode, particulars: Particulars = {}): ServiceError {
+  return failureIn(ROWS, code, particulars);
 }
 
 /** The nearest row for a bare status that was planned. */
 export function failureOfStatus(status: number): ServiceError {
-  const code = (Object.keys(ERROR_STATUS) as ErrorCode[]).find((known) => ERROR_STATUS[known] === status);
-  return code ? failure(code) : undocumented.ofStatus(status);
+  return failureOfStatusIn(ROWS, status);
 }
 
 /** Failures that the document has no row for. */
@@ -53,7 +49,6 @@ export const undocumented = {
   methodNotAllowed: (allow: string) =>
     new ServiceError(405, 'method_not_allowed', `This endpoint takes ${allow}.`, { headers: { allow } }),
   panelUnavailable: () => new ServiceError(502, 'panel_unavailable', 'No reviewer answered: try again later.'),
-  ofStatus: (status: number) => new ServiceError(status, `status_${status}`, `A planned answer of status ${status}.`),
 };
 
 /** A parameter out of its range.  @clause CR-A1-9 CR-A1-16 */

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { ServiceError } from '../../core/service-error.ts';
-import { ERROR_MESSAGES, ERROR_STATUS, type ErrorCode, EVALUATION_FAILURES, failure, undocumented } from './errors.ts';
+import {
+  ERROR_MESSAGES,
+  ERROR_STATUS,
+  type ErrorCode,
+  EVALUATION_FAILURES,
+  failure,
+  failureOfStatus,
+  undocumented,
+} from './errors.ts';
 
 const documented: readonly (readonly [ErrorCode, number])[] = [
   ['missing_content', 400],
@@ -54,7 +62,7 @@ describe('undocumented failures', () => {
     [undocumented.bodyTooLarge(8), 413, 'body_too_large'],
     [undocumented.invalidField('cache', 'true or false'), 400, 'invalid_field'],
     [undocumented.unknownField('body'), 400, 'unknown_field'],
-    [undocumented.ofStatus(418), 418, 'status_418'],
+    [failureOfStatus(418), 418, 'status_418'],
   ])('%s has the status %d and a code of its own, %s', (error, status, code) => {
     expect(error).toMatchObject({ status, code });
     expect(Object.hasOwn(ERROR_STATUS, code)).toBe(false);

@@ -1,3 +1,4 @@
+import { type ErrorRows, failureIn, failureOfStatusIn, type Particulars } from '../../core/service/error-rows.ts';
 import { ServiceError } from '../../core/service-error.ts';
 
 /** The documented rows: code to status.  @clause TM-7-1 TM-7-14 */
@@ -57,21 +58,16 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
   upstream_timeout: 'The evaluation took longer than the time it was given.',
 };
 
-interface Particulars {
-  readonly message?: string;
-  readonly param?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-}
+const ROWS: ErrorRows<ErrorCode> = { status: ERROR_STATUS, messages: ERROR_MESSAGES };
 
 /** The row of a documented code, with particulars where they help. Messages hold names and numbers, never content. */
-export function failure(code: ErrorCode, { message, ...extra }: Particulars = {}): ServiceError {
-  return new ServiceError(ERROR_STATUS[code], code, message ?? ERROR_MESSAGES[code], extra);
+export function failure(code: ErrorCode, particulars: Particulars = {}): ServiceError {
+  return failureIn(ROWS, code, particulars);
 }
 
 /** The nearest row for a bare status that was planned. */
 export function failureOfStatus(status: number): ServiceError {
-  const code = (Object.keys(ERROR_STATUS) as ErrorCode[]).find((known) => ERROR_STATUS[known] === status);
-  return code ? failure(code) : undocumented.ofStatus(status);
+  return failureOfStatusIn(ROWS, status);
 }
 
 /** Failures that the documents have no row for; their codes are new members of documented families. */
@@ -83,7 +79,6 @@ export const undocumented = {
     new ServiceError(400, 'invalid_field', `${param} must be ${expected}.`, { param }),
   unknownField: (param: string) =>
     new ServiceError(400, 'unknown_field', 'The request has an unknown field.', { param }),
-  ofStatus: (status: number) => new ServiceError(status, `status_${status}`, `A planned answer of status ${status}.`),
 };
 
 /** A failure whose code an open question settles; a code without a row is a 400. */

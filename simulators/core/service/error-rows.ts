@@ -1,0 +1,30 @@
+import { ServiceError } from '../service-error.ts';
+
+/** What a refusal may say beyond its row: names and numbers, never content. */
+export interface Particulars {
+  readonly message?: string;
+  readonly param?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** The error table of a service: a status and a message for each documented code. */
+export interface ErrorRows<Code extends string> {
+  readonly status: Readonly<Record<Code, number>>;
+  readonly messages: Readonly<Record<Code, string>>;
+}
+
+/** The row of a documented code, with particulars where they help. */
+export function failureIn<Code extends string>(
+  { status, messages }: ErrorRows<Code>,
+  code: Code,
+  { message, ...extra }: Particulars,
+): ServiceError {
+  return new ServiceError(status[code], code, message ?? messages[code], extra);
+}
+
+/** The nearest row for a bare status that was planned; one without a row is told as what it is. */
+export function failureOfStatusIn<Code extends string>(rows: ErrorRows<Code>, status: number): ServiceError {
+  const code = (Object.keys(rows.status) as Code[]).find((known) => rows.status[known] === status);
+  if (code !== undefined) return failureIn(rows, code, {});
+  return new ServiceError(status, `status_${status}`, `A planned answer of status ${status}.`);
+}
