@@ -7,7 +7,7 @@ import { type CreateWorldOptions, createWorldAt, type World } from '../index.ts'
 import { HOME_SEAT } from '../worlds.ts';
 import { createControl } from './control.ts';
 import { jsonReply } from './reply.ts';
-import { createWorlds, type Worlds } from './worlds.ts';
+import { createWorlds, type HostWorlds, type Worlds } from './worlds.ts';
 
 /** Who may use the control plane, beyond callers on a loopback address. */
 export interface HostOptions extends Pick<CreateWorldOptions, 'seed' | 'dials' | 'variants' | 'clock' | 'start'> {
@@ -89,7 +89,8 @@ function serve({ world, service, call }: Seated): Reply {
 }
 
 /** The world that the call's secret names and knows; the default one for everybody else. */
-function worldOf(call: Call, service: string, worlds: Worlds, home: World): World {
+function worldOf(call: Call, service: string, worlds: HostWorlds, home: World): World {
+  if (!worlds.hasOthers()) return home;
   for (const secret of secretsIn(call, serviceIn(home, service).headersRead)) {
     const id = worldNamedBy(secret);
     const named = id === undefined ? undefined : worlds.get(id);

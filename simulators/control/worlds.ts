@@ -12,6 +12,12 @@ export interface Worlds {
   remove(id: string): void;
 }
 
+/** The same, with what only the host asks. */
+export interface HostWorlds extends Worlds {
+  /** Whether there is a world beside the default one. */
+  hasOthers(): boolean;
+}
+
 const MOST_WORLDS = 10_000;
 
 /** The worlds of a host, with its default one. */
@@ -19,7 +25,7 @@ export function createWorlds(
   home: World,
   { seed = 1, dials = true }: Pick<CreateWorldOptions, 'seed' | 'dials'>,
   createWorld: typeof createWorldAt,
-): Worlds {
+): HostWorlds {
   const worlds = new Map([[home.id, home]]);
   let minted = 0;
 
@@ -35,6 +41,7 @@ export function createWorlds(
 
   return {
     ids: () => [...worlds.keys()],
+    hasOthers: () => worlds.size > 1,
     get: (id) => worlds.get(id),
     mint(options) {
       makeRoom();

@@ -8,6 +8,7 @@ const SCRATCH_BYTES = 4_096;
 const MOST_BYTES_A_UNIT = 3;
 
 const encoder = new TextEncoder();
+const decoder = new TextDecoder();
 const blank = sha256.create();
 
 // Written again for each digest: every call takes several, and new buffers would cost more than the hashing itself.
@@ -24,7 +25,7 @@ export function sha256Hex(text: string): string {
     codes[2 * at] = HEX_DIGITS[byte >> 4] ?? 0;
     codes[2 * at + 1] = HEX_DIGITS[byte & 15] ?? 0;
   }
-  return String.fromCharCode.apply(null, codes as unknown as number[]);
+  return decoder.decode(codes);
 }
 
 /** SHA-256 of bytes, in hexadecimal. */

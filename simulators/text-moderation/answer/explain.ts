@@ -38,7 +38,7 @@ export function explainModeration(
   const hasContext = Object.keys(request.context).length > 0;
   return explain.bind(undefined, {
     plan,
-    overrides: Object.fromEntries([...request.overrides].filter(([id]) => isRuleOf(plan, id))) as unknown as JsonObject,
+    overrides: overridesOf(request.overrides, plan),
     contextSha256: hasContext ? sha256Hex(canonicalJson(request.context)) : null,
     mayUseCache: request.mayUseCache,
     timeoutMs: request.timeoutMs,
@@ -118,6 +118,9 @@ function clausesOf({ items, overrides, plan }: CallFacts): readonly string[] {
   return exercised.flatMap(([clause, isExercised]) => (isExercised ? [clause] : []));
 }
 
-function isRuleOf(plan: Plan, id: string): boolean {
-  return plan.ruleset.rules.some((rule) => rule.id === id);
+/** The thresholds of a request for rules of its ruleset: other ids are content. */
+function overridesOf(overrides: ModerationCall['request']['overrides'], { ruleset }: Plan): JsonObject {
+  if (overrides.size === 0) return {};
+  const known = [...overrides].filter(([id]) => ruleset.rules.some((rule) => rule.id === id));
+  return Object.fromEntries(known) as unknown as JsonObject;
 }

@@ -111,10 +111,12 @@ function readTimeout(timeoutMs: number | undefined, rules: Rules): number {
   throw undocumented.invalidField('timeout_ms', `from ${TIMEOUT_MS.least} to ${TIMEOUT_MS.most}`);
 }
 
+const NO_OVERRIDES: ReadonlyMap<string, ThresholdLevel> = new Map();
+
 /** The thresholds of a request by rule id.  @clause TM-4.1-5 TM-4.1-19 TM-2.4-30 */
 function readThresholds(thresholds: Json | undefined, rules: Rules): ReadonlyMap<string, ThresholdLevel> {
+  if (thresholds === undefined) return NO_OVERRIDES;
   const overrides = new Map<string, ThresholdLevel>();
-  if (thresholds === undefined) return overrides;
   if (!isJsonObject(thresholds)) return misshapen(rules) ?? overrides;
   for (const [id, value] of Object.entries(thresholds)) {
     const level = readOverride(value as Json, rules);

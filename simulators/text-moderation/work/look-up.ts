@@ -72,8 +72,9 @@ function reuseKeyOf(
   item: Item,
   subset: readonly string[] | undefined,
 ): string {
-  const owners = [rules.ownerByKey(key.id), rules.ownerByLocation(call.client.location)];
-  const owner = owners.some((name) => name !== undefined) ? JSON.stringify(owners) : undefined;
+  const byKey = rules.ownerByKey(key.id);
+  const byLocation = rules.ownerByLocation(call.client.location);
+  const isShared = byKey === undefined && byLocation === undefined;
   return reuseKey({
     content: item.content,
     rulesetId: plan.ruleset.id,
@@ -81,7 +82,7 @@ function reuseKeyOf(
     overrides: request.overrides.size > 0 ? Object.fromEntries(request.overrides) : undefined,
     context: isEmpty(request.context) ? undefined : request.context,
     subset,
-    owner,
+    owner: isShared ? undefined : JSON.stringify([byKey, byLocation]),
   });
 }
 
