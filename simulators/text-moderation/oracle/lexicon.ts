@@ -71,7 +71,7 @@ function buildLexicon(): Lexicon {
     conceptsOf,
     spellingOf: (word) => spellings.get(word),
     isKnown: (word) => spellings.has(word) || common.has(word) || conceptsOf(word).length > 0,
-    isCommon: (word) => common.has(word) || exact.has(word),
+    isCommon: (word) => common.has(word) || exact.has(word) || inflected.has(word),
     unmask: (starred) => hidden.find((word) => fits(starred, word)),
   };
 }
@@ -83,9 +83,11 @@ function fits(starred: string, word: string): boolean {
 }
 
 function bare(entry: string): string {
-  return entry.replace(/[!*]$/, '').replace(/['-]/g, '');
+  const word = entry.endsWith('!') || entry.endsWith('*') ? entry.slice(0, -1) : entry;
+  return word.includes("'") || word.includes('-') ? word.replace(/['-]/g, '') : word;
 }
 
+/** An entry is in one table: words that stand for themselves only, for their inflections too, or for all that begins so. */
 interface Tables {
   readonly exact: Map<string, number[]>;
   readonly inflected: Map<string, number[]>;
@@ -101,10 +103,8 @@ function readSources(): Tables {
   };
   Object.values(WORDS_BY_CONCEPT).forEach((words, concept) => {
     for (const entry of entriesOf(words)) {
-      const word = bare(entry);
-      if (entry.endsWith('*')) add(tables.stems, word, concept);
-      else add(tables.exact, word, concept);
-      if (!entry.endsWith('!') && !entry.endsWith('*')) add(tables.inflected, word, concept);
+      const { exact, inflected, stems } = tables;
+      add(entry.endsWith('*') ? stems : entry.endsWith('!') ? exact : inflected, bare(entry), concept);
     }
   });
   return tables;

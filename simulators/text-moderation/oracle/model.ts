@@ -46,12 +46,13 @@ function unpackModel(): Model {
 }
 
 /** Keys ascend and are kept as differences, three digits of 64 each. */
-function unpackKeys(text: string): readonly number[] {
-  const keys: number[] = [];
+function unpackKeys(text: string): Int32Array {
+  const digits = digitsOf(text);
+  const keys = new Int32Array(digits.length / 3);
   let key = 0;
-  for (let at = 0; at + 3 <= text.length; at += 3) {
-    key += digit(text, at) * 4096 + digit(text, at + 1) * 64 + digit(text, at + 2);
-    keys.push(key);
+  for (let row = 0, at = 0; row < keys.length; row++, at += 3) {
+    key += ((digits[at] ?? 0) << 12) | ((digits[at + 1] ?? 0) << 6) | (digits[at + 2] ?? 0);
+    keys[row] = key;
   }
   return keys;
 }
@@ -60,9 +61,8 @@ function unpackKeys(text: string): readonly number[] {
 function unpackWeights(text: string): Float32Array {
   const columns = CRITERIA.length;
   const values = Float32Array.from({ length: columns * 64 }, (_, at) => unpackWeight(at & 63, SCALES[at >> 6] ?? 1));
-  const weights = new Float32Array(text.length);
-  for (let at = 0; at < text.length; at++) weights[at] = values[(at % columns) * 64 + digit(text, at)] ?? 0;
-  return weights;
+  const digits = digitsOf(text);
+  return new Float32Array(digits.length).map((_, at) => values[(at % columns) * 64 + (digits[at] ?? 0)] ?? 0);
 }
 
 /** The weight of a digit; the inverse is in the training script. */
@@ -71,12 +71,11 @@ export function unpackWeight(code: number, scale: number): number {
   return Math.sign(step) * step * step * scale;
 }
 
-function digit(text: string, at: number): number {
-  const code = text.charCodeAt(at);
-  if (code >= 97) return code - 71;
-  if (code === 95) return 63;
-  if (code >= 65) return code - 65;
-  return code === 45 ? 62 : code + 4;
+/** The values of digits. */
+function digitsOf(text: string): Uint8Array {
+  const values = new Uint8Array(128);
+  for (let value = 0; value < DIGITS.length; value++) values[DIGITS.charCodeAt(value)] = value;
+  return new TextEncoder().encode(text).map((code) => values[code] ?? 0);
 }
 
 /** The digits in the order of their values. */

@@ -1,3 +1,4 @@
+import { lazily } from '../../core/lazily.ts';
 import { entriesOf } from '../../core/word-list.ts';
 import { hashText } from './hash.ts';
 import { CONCEPTS, conceptNumber, conceptNumbers } from './lexicon.ts';
@@ -20,6 +21,9 @@ export interface Phrase {
   readonly concept: number;
   readonly steps: readonly Step[];
 }
+
+/** Only its first step is read at once: few of them ever begin with a word of a text. */
+type LatePhrase = () => Phrase;
 
 /** Where a turn of phrase was found: the first word and the one after the last. */
 export interface Found {
@@ -44,15 +48,19 @@ export interface PhraseBook {
 
 /** Reads turns of phrase, a packed list a concept; see `data/phrases.txt` for how they are written. */
 export function readPhrases(sources: readonly string[]): PhraseBook {
-  const byWord = new Map<string, Phrase[]>();
-  const byConcept: Phrase[][] = CONCEPTS.map(() => []);
+  const byWord = new Map<string, LatePhrase[]>();
+  const byConcept: LatePhrase[][] = CONCEPTS.map(() => []);
   sources.forEach((source, concept) => {
-    for (const line of entriesOf(source)) index({ concept, steps: readSteps(line) }, byWord, byConcept);
+    for (const line of entriesOf(source)) {
+      const phrase = lazily(() => ({ concept, steps: readSteps(line) }));
+      index(readSteps(line.split(' ', 1)[0] ?? '')[0], phrase, byWord, byConcept);
+    }
   });
   const known = new WeakMap<Word, readonly Phrase[]>();
-  const find = (word: Word): readonly Phrase[] => [
-    ...new Set([...(byWord.get(word.text) ?? []), ...word.concepts.flatMap((concept) => byConcept[concept] ?? [])]),
-  ];
+  const find = (word: Word): readonly Phrase[] => {
+    const phrases = [...(byWord.get(word.text) ?? []), ...word.concepts.flatMap((concept) => byConcept[concept] ?? [])];
+    return [...new Set(phrases)].map((phrase) => phrase());
+  };
   const startingWith = (word: Word): readonly Phrase[] => {
     const phrases = known.get(word) ?? find(word);
     known.set(word, phrases);
@@ -61,8 +69,12 @@ export function readPhrases(sources: readonly string[]): PhraseBook {
   return { startingWith };
 }
 
-function index(phrase: Phrase, byWord: Map<string, Phrase[]>, byConcept: Phrase[][]): void {
-  const [first] = phrase.steps;
+function index(
+  first: Step | undefined,
+  phrase: LatePhrase,
+  byWord: Map<string, LatePhrase[]>,
+  byConcept: LatePhrase[][],
+): void {
   for (const word of first?.words ?? []) {
     const others = byWord.get(word);
     if (others) others.push(phrase);
