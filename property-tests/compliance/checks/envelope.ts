@@ -1,9 +1,17 @@
 import type { Exchange } from '../../../harness/engine/exchange.ts';
 import { isRecord } from '../../../harness/engine/is-record.ts';
-import { always, PATHS } from '../../../harness/services/compliance/client.ts';
+import { always, isReview, PATHS } from '../../../harness/services/compliance/client.ts';
 
 /** Statuses that no intermediary is expected to give on a documented path. */
 const OWN_STATUSES = [400, 401, 402, 422];
+
+/** What statuses of one meaning are called, and the clauses that say so. */
+const CODES: readonly (readonly [status: number, clause: string, code: string])[] = [
+  [401, 'CR-5-1', 'invalid_api_key'],
+  [402, 'CR-7-4', 'insufficient_credits'],
+  [413, 'CR-7-5', 'content_too_large'],
+  [500, 'CR-7-8', 'internal_error'],
+];
 
 /** The failures that are the service's own: by their envelope, or by a status that only the service gives there. */
 function failures(exchange: Exchange): readonly Exchange[] {
@@ -24,6 +32,18 @@ export const envelopeChecks = [
       const { error, message, code } = isRecord(json) ? json : {};
       expect([error, typeof message, typeof code]).toEqual([true, 'string', 'string']);
     },
+  ),
+
+  ...CODES.map(([status, clause, code]) =>
+    always(
+      clause,
+      `a failure with ${status} is called ${code}`,
+      (exchange) => (isReview(exchange.request) && exchange.reply.status === status ? failures(exchange) : []),
+      ({ json }, { expect }) => {
+        expect(isRecord(json) ? json.code : undefined).toBe(code);
+      },
+      { isByChance: true },
+    ),
   ),
 
   always(

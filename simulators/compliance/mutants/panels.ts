@@ -1,4 +1,4 @@
-import { defects } from '../../core/mutants/mutant.ts';
+import { type Alter, defects } from '../../core/mutants/mutant.ts';
 import { asIf, GONE, instead, listOf } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { inAgents, inCategories, inReviews } from './speech.ts';
@@ -14,6 +14,13 @@ export const panelMutants = defects<Rules>({
   'CR-A2-16 CR-A2-18 category-score-summed-up': { categoryScore: ({ mean, count }) => mean * count },
   'CR-A2-16 category-score-below-zero': { categoryScore: ({ mean }) => mean - 5 },
   'CR-A2-18 category-score-of-one-to-zero': { categoryScore: ({ mean }) => mean / 5 },
+  'CR-A2-18 category-score-of-the-surest': rescored((confidences) => Math.max(...confidences)),
+  'CR-A2-18 category-score-of-the-first': rescored(([first]) => first),
+  'CR-A2-18 one-mean-for-all-categories': rescored((_own, all) => all.reduce((sum, one) => sum + one, 0) / all.length),
+  'CR-A2-19 only-the-first-category': inCategories((_category, _sent, at) => at > 0 && GONE),
+  'CR-A2-19 categories-told-twice': inReviews(({ flagged_categories: flagged }) => ({
+    flagged_categories: flagged && [...listOf(flagged), ...listOf(flagged)],
+  })),
   'CR-A2-17 CR-A2-19 category-count-from-zero': inCategories(({ count }) => ({ count: Number(count) - 1 })),
   'CR-A2-17 CR-A2-19 category-count-of-mentions': inCategories(({ count }) => ({ count: Number(count) * 6 })),
   'CR-A2-19 category-count-always-one': inCategories(() => ({ count: 1 })),
@@ -39,3 +46,20 @@ export const panelMutants = defects<Rules>({
     ({ decision }) => decision === 'failed' && { decision: 'unsafe' },
   ),
 });
+
+/** Another score for each category, made of what its reviewers and what all flags of the panel say. */
+function rescored(score: (own: readonly number[], all: readonly number[]) => number | undefined): Alter {
+  return inReviews(({ flagged_categories: flagged, agent_decisions: agents }) => {
+    const flags = listOf(agents).flatMap(({ flagged_categories: own }) => listOf(own));
+    const sure = (some: typeof flags): readonly number[] => some.map((flag) => Number(flag.score));
+    const isTold = flags.length > 0 && Array.isArray(flagged);
+    return (
+      isTold && {
+        flagged_categories: listOf(flagged).map((category) => ({
+          ...category,
+          score: score(sure(flags.filter(({ id }) => id === category.id)), sure(flags)),
+        })),
+      }
+    );
+  });
+}

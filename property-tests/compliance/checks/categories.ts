@@ -1,0 +1,120 @@
+import type { Exchange } from '../../../harness/engine/exchange.ts';
+import { isRecord } from '../../../harness/engine/is-record.ts';
+import { always, type Category } from '../../../harness/services/compliance/client.ts';
+import { entriesOf, labelsIn } from '../../../harness/services/compliance/facts/reviews.ts';
+import { listings, type ServedReview } from './subjects.ts';
+
+/** What a category is said to score, beside what reviewers were sure of. */
+interface Scored {
+  readonly category: Category;
+  /** How sure each reviewer that flagged it was. */
+  readonly confidences: readonly number[];
+  /** What comes of mixing all categories of a panel. */
+  readonly figures: readonly number[];
+  /** Reviewers that did not fail. */
+  readonly counted: number;
+}
+
+/** Rules about categories that are read beside the entries of reviewers. */
+export const categoryChecks = [
+  always(
+    'CR-A2-18',
+    'the score of a category is no other number than a mean of what its reviewers say',
+    scoredBeside,
+    (subject, { expect }) => {
+      expect(isMean(subject) || !isAnotherFigure(subject)).toBe(true);
+    },
+    { isByChance: true },
+  ),
+
+  always('CR-A2-19', 'a category is listed once', unmixed, ({ review }, { expect }) => {
+    const ids = review.flagged_categories.map(({ id }) => id);
+    expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+  }),
+
+  always(
+    'CR-A2-19',
+    'unsafe content lists every category that a reviewer flagged',
+    (exchange) => unmixed(exchange).filter(({ review }) => review.decision === 'unsafe' && isMatched(review)),
+    ({ review }, { expect }) => {
+      const known = labelsIn({ flagged_categories: review.flagged_categories });
+      const flags = votersOf(review).flatMap(({ flagged_categories: flagged }) => flagged);
+      const unlisted = flags.filter(
+        (flag) => !labelsIn({ flagged_categories: [flag] }).some((label) => known.includes(label)),
+      );
+      expect(unlisted).toEqual([]);
+    },
+    { isByChance: true },
+  ),
+];
+
+/** Reviews by the default rules, with their reviewers. */
+function unmixed(exchange: Exchange): readonly ServedReview[] {
+  return listings(exchange).filter(({ review, sent }) => {
+    const isOurs = sent.custom_prompt === undefined || sent.custom_prompt === null;
+    return isOurs && Array.isArray(review.flagged_categories) && review.flagged_categories.every(isRecord);
+  });
+}
+
+function votersOf(review: ServedReview['review']): ReturnType<typeof entriesOf> {
+  return entriesOf({ body: review }).filter(
+    ({ decision, flagged_categories: flagged }) => decision === 'unsafe' && Array.isArray(flagged),
+  );
+}
+
+/** Whether reviewers and review name categories alike. */
+function isMatched(review: ServedReview['review']): boolean {
+  const known = labelsIn({ flagged_categories: review.flagged_categories });
+  return votersOf(review).some((voter) => labelsIn(voter).some((label) => known.includes(label)));
+}
+
+/** Categories whose reviewers say how sure they were; the document does not ask them to. */
+function scoredBeside(exchange: Exchange): readonly Scored[] {
+  return unmixed(exchange).flatMap(({ review }) => {
+    const flags = votersOf(review).flatMap(({ flagged_categories: flagged }) => flagged);
+    const scores = flags.map((flag) => (isRecord(flag) ? flag.score : undefined));
+    if (!scores.every((score): score is number => typeof score === 'number')) return [];
+    const counted = entriesOf({ body: review }).filter(({ decision }) => decision !== 'failed').length;
+    const sure = (id: string): readonly number[] => scores.filter((_, at) => (flags[at] as Category).id === id);
+    const means = review.flagged_categories.map(({ id }) => meanOf(sure(id)));
+    return review.flagged_categories.flatMap((category) => {
+      const confidences = sure(category.id);
+      const isReadable = typeof category.score === 'number' && confidences.length === category.count;
+      return isReadable && confidences.length > 0
+        ? [{ category, confidences, figures: [meanOf(scores), meanOf(means)], counted }]
+        : [];
+    });
+  });
+}
+
+function isMean({ category, confidences, counted }: Scored): boolean {
+  return [confidences.length, counted].some((number) => isNear(category.score, sumOf(confidences) / number));
+}
+
+/**
+ * Whether a score lies among what the reviewers say without being its mean, or is another figure made of that.
+ *
+ * What is neither may be on a scale of its own: nothing says that what a reviewer's entry shows is all that it is sure of.
+ */
+function isAnotherFigure({ category: { score }, confidences, figures }: Scored): boolean {
+  const mean = meanOf(confidences);
+  const others = [mean / 5, mean * 2, mean * 20, sumOf(confidences), ...figures];
+  const isAmong = score >= Math.min(...confidences) && score <= Math.max(...confidences);
+  return isAmong || others.some((figure) => isNear(score, figure));
+}
+
+function meanOf(numbers: readonly number[]): number {
+  return sumOf(numbers) / numbers.length;
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0);
+}
+
+/** Equal but for rounding: by one of the last digit that is shown, and by a little for the roundings of reviewers. */
+function isNear(shown: number, exact: number): boolean {
+  const [, decimals = ''] = String(shown).split('.');
+  return Math.abs(shown - exact) <= Math.max(ROUNDING, 10 ** -Math.max(decimals.length, 1));
+}
+
+const ROUNDING = 0.01;
