@@ -97,7 +97,7 @@ export function divided(context: ReviewContext): Promise<Divided> {
     const { divisions, measured } = await measure(context);
     const asked: ReviewAnswer[] = [];
     for (const [path, method, { content, amount }] of bordersOf(divisions)) {
-      const parameters = { amount, verbose: 2, decision_method: method };
+      const parameters = { amount, verbose: 2, ...(method === undefined ? {} : { decision_method: method }) };
       const answer = await context.compliance.review(path, content, parameters);
       if (answer.status === 200) asked.push(answer);
     }
@@ -105,12 +105,13 @@ export function divided(context: ReviewContext): Promise<Divided> {
   });
 }
 
-function bordersOf(divisions: readonly Division[]): readonly (readonly [PathName, Method, Division])[] {
+function bordersOf(divisions: readonly Division[]): readonly (readonly [PathName, Method | undefined, Division])[] {
   const largest = divisions.toSorted((one, other) => other.amount - one.amount);
   const minorities = largest.filter(isMinority);
   const fewest = leastBy(largest, ({ unsafe }) => unsafe);
   const mildest = leastBy(largest, ({ amount, unsafe }) => amount - unsafe);
   if (!fewest || !mildest) return [];
+  const small = [minorities, divisions.filter(isHalf)].flatMap((some) => leastBy(some, ({ amount }) => amount) ?? []);
   const least = leastBy(minorities, ({ unsafe }) => unsafe) ?? fewest;
   return [
     ['comment', 'any', fewest],
@@ -118,6 +119,8 @@ function bordersOf(divisions: readonly Division[]): readonly (readonly [PathName
     ['text', 'average', leastBy(minorities, (division) => 1 - shareOf(division)) ?? fewest],
     ['search', 'average', largest.find(isHalf) ?? mildest],
     ['chat', 'all', mildest],
+    // Nobody says how: small panels tell the average from the other methods.
+    ...small.map((division) => ['chat', undefined, division] as const),
   ];
 }
 

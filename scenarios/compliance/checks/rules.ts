@@ -1,27 +1,38 @@
-import { check, type ReviewContext } from '../../../harness/services/compliance/client.ts';
+import {
+  check,
+  type PathName,
+  type ReviewAnswer,
+  type ReviewContext,
+} from '../../../harness/services/compliance/client.ts';
 import {
   DETAILED,
   entriesOf,
+  FEW,
   findUnsafe,
   idsIn,
   isUnanimous,
+  likelyUnsafe,
   objectionable,
   objectionableBy,
   reviewObjectionable,
   served,
 } from '../../../harness/services/compliance/facts/reviews.ts';
+import { divided } from './divided.ts';
+import { NUTMEG } from './samples.ts';
 
 const MOST_ROUNDS = 4;
 /** From here on, every reviewer is sure. */
 const SURE = 4.5;
 const UNSURE = 'no panel was sure that a text breaks a rule, so that nothing is known of the weights';
-/** A prompt that has nothing to do with what the default rules forbid. */
-const HARMLESS_PROMPT = 'Flag content that mentions nutmeg.';
+/** Enough reviewers for their agreement to be no accident. */
+const MANY = 5;
+/** How often something must show again before it is taken for a rule and no accident. */
+const AGAIN = 3;
 
 /** Checks of the rules in force, and of what categories say. */
 export const ruleChecks = [
   check('CR-A1-5', 'finds content safe that breaks only excluded rules', async (context) => {
-    const excluded = new Set((await objectionable(context)).ids);
+    const excluded = new Set([...(await otherIds(context)), ...(await objectionable(context)).ids]);
     for (let round = 0; round < MOST_ROUNDS; round += 1) {
       const answer = await reviewObjectionable(context, { excluded_categories: [...excluded] });
       const ids = idsIn(served(context, answer).review.flagged_categories);
@@ -36,38 +47,41 @@ export const ruleChecks = [
   }),
 
   check('CR-A1-17', 'excludes nothing by an empty list', async (context) => {
-    const { found } = await findUnsafe(context);
-    const parameters = { ...DETAILED, excluded_categories: [] };
-    const answer = await context.compliance.review('comment', found?.content ?? context.fresh(), parameters);
+    const excluded: readonly string[] = [];
+    const answer = await excluding(context, 'comment', excluded);
     context.expect(answer).toServe();
-    if (!context.isSimulator || !found) return;
-    context.expect(answer.review.decision).toBe('unsafe');
-    context.expect(idsIn(answer.review.flagged_categories)).toEqual(found.ids);
+    await expectNotSpared(context, 'comment', excluded, answer);
   }),
 
   check('CR-A1-13', 'ignores or refuses an exclusion of what is no rule', async (context) => {
-    const parameters = { ...DETAILED, excluded_categories: ['no_such_rule_was_ever_listed'] };
-    const answer = await context.compliance.text(context.fresh(), parameters);
+    const excluded = ['no_such_rule_was_ever_listed'];
+    const answer = await excluding(context, 'text', excluded);
     if (answer.status === 400) context.expect(answer).toFail(400, 'invalid_request');
     else if (answer.status === 422) context.expect(answer).toFail(422, 'invalid_parameter');
     else context.expect(answer).toServe();
     context.observe('CR-A1~unknown-exclusion', answer.status === 200 ? 'ignored' : 'refused');
+    if (answer.status === 200) await expectNotSpared(context, 'text', excluded, answer);
   }),
 
   check('CR-A1-6', 'applies no default rule beside a prompt of the caller', async (context) => {
-    const { ids } = await objectionable(context);
-    const answer = await reviewObjectionable(context, { custom_prompt: HARMLESS_PROMPT });
-    context.expect(answer).toServe();
-    const shown = [answer.review, ...entriesOf(answer)].flatMap(({ flagged_categories: flagged }) => idsIn(flagged));
-    const isDefaultShown = shown.some((id) => ids.includes(id));
-    if (isDefaultShown && !context.isSimulator) context.inconclusive('an id of the default rules is seen');
-    context.expect(isDefaultShown).toBe(false);
-    if (context.isSimulator) context.expect(answer.review.decision).toBe('safe');
+    const { content, ids } = await objectionable(context);
+    const isByDefault = (answer: ReviewAnswer): boolean =>
+      isFlagged(answer) && shownIds(answer).some((id) => ids.includes(id));
+    for (const path of ['text', 'search'] as const) {
+      const asked = (): Promise<ReviewAnswer> =>
+        context.compliance.review(path, content, { ...DETAILED, custom_prompt: NUTMEG });
+      const answer = await asked();
+      context.expect(answer).toServe();
+      if (context.isSimulator) context.expect(answer.review.decision).toBe('safe');
+      if (isByDefault(answer)) await expectNoRule(context, async () => isByDefault(await asked()));
+      else if (shownIds(answer).some((id) => ids.includes(id)))
+        context.inconclusive('an id of the default rules is seen');
+    }
   }),
 
   check('CR-A1-6', 'judges by a prompt of the caller', async (context) => {
     const content = context.fresh('Grate a little nutmeg over the soup.');
-    const answer = await context.compliance.text(content, { ...DETAILED, custom_prompt: HARMLESS_PROMPT });
+    const answer = await context.compliance.text(content, { ...DETAILED, custom_prompt: NUTMEG });
     context.expect(answer).toServe();
     if (context.isSimulator) context.expect(answer.review.decision).toBe('unsafe');
     if (answer.review.decision === 'unsafe') {
@@ -111,6 +125,67 @@ export const ruleChecks = [
     context.expect(decisions).not.toEqual(['unsafe', 'safe']);
   }),
 ];
+
+/** What is likely unsafe, less some rules. */
+async function excluding(
+  context: ReviewContext,
+  path: PathName,
+  excluded: readonly string[] | undefined,
+  amount: number = FEW,
+): Promise<ReviewAnswer> {
+  const parameters = { amount, verbose: 2, ...(excluded === undefined ? {} : { excluded_categories: excluded }) };
+  return context.compliance.review(path, await likelyUnsafe(context), parameters);
+}
+
+/** Expects that an exclusion of no rule leaves unsafe what is unsafe. */
+async function expectNotSpared(
+  context: ReviewContext,
+  path: PathName,
+  excluded: readonly string[],
+  answer: ReviewAnswer,
+): Promise<void> {
+  const { found } = await findUnsafe(context);
+  if (!found || answer.review.decision === 'unsafe') return;
+  if (context.isSimulator) context.expect(answer.review.decision).toBe('unsafe');
+  await expectNoRule(context, async () => {
+    const spared = await excluding(context, path, excluded, MANY);
+    return isSpared(spared) && isFlagged(await excluding(context, path, undefined, MANY));
+  });
+}
+
+/**
+ * Finds fault with what was seen only if it shows every time, by every reviewer.
+ *
+ * Equal calls may meet unequal panels: a single answer proves nothing, and what varies is left open.
+ */
+async function expectNoRule(context: ReviewContext, isSeen: () => Promise<boolean>): Promise<void> {
+  for (let time = 0; time < AGAIN; time += 1) {
+    if (!(await isSeen())) return context.inconclusive('what was seen once was not seen again');
+  }
+  context.expect('seen every time').toBe('seen once at most');
+}
+
+/** Whether every reviewer of a panel flagged something. */
+function isFlagged(answer: ReviewAnswer): boolean {
+  return answer.status === 200 && answer.review.decision === 'unsafe' && isUnanimous(entriesOf(answer));
+}
+
+/** Whether no reviewer of a panel flagged anything. */
+function isSpared(answer: ReviewAnswer): boolean {
+  const decisions = entriesOf(answer).map(({ decision }) => decision);
+  return answer.status === 200 && decisions.length > 0 && decisions.every((decision) => decision === 'safe');
+}
+
+function shownIds(answer: ReviewAnswer): readonly string[] {
+  return [answer.review, ...entriesOf(answer)].flatMap(({ flagged_categories: flagged }) => idsIn(flagged));
+}
+
+/** Ids of rules that other texts broke: a list of several is to be read to its end. */
+async function otherIds(context: ReviewContext): Promise<readonly string[]> {
+  const { ids } = await objectionable(context);
+  const { measured } = await divided(context);
+  return measured.flatMap(({ review }) => idsIn(review.flagged_categories)).filter((id) => !ids.includes(id));
+}
 
 /** The same on another path: nothing of what is excluded is seen there either. */
 async function expectExcludedFromChat(context: ReviewContext, excluded: readonly string[]): Promise<void> {

@@ -4,6 +4,9 @@ import { PATHS, type PathName, type ReviewContext } from '../../../harness/servi
 /** All paths, by name. */
 export const PATH_NAMES = Object.keys(PATHS) as readonly PathName[];
 
+/** A prompt that has nothing to do with what the default rules forbid. */
+export const NUTMEG = 'Flag content that mentions nutmeg.';
+
 /** A harmless conversation of several roles. */
 export const DIALOGUE = [
   { role: 'user', content: 'How do I reset my router?' },
