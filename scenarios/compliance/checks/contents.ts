@@ -1,4 +1,5 @@
 import { mediaNamed } from '../../../fixtures/compliance/media.ts';
+import { strayPaths } from '../../../harness/engine/cases/paths.ts';
 import { isRecord } from '../../../harness/engine/is-record.ts';
 import {
   check,
@@ -9,7 +10,7 @@ import {
   TEXT_PATHS,
 } from '../../../harness/services/compliance/client.ts';
 import { bare, DETAILED, FEW, served } from '../../../harness/services/compliance/facts/reviews.ts';
-import { DIALOGUE, inline, PATH_NAMES, properContent } from './samples.ts';
+import { DIALOGUE, inline, properContent } from './samples.ts';
 import { expectJudged } from './visits.ts';
 
 /** Addresses that every simulator answers for. */
@@ -46,20 +47,28 @@ const NO_SOURCES = {
   ],
 } as const;
 
-/** Content of a type that no path takes: a number everywhere, and objects where words, messages and files are wanted. */
+/** Content of a type that no path takes: every type where words, messages and files are wanted. */
 const NO_CONTENTS: readonly (readonly [PathName, unknown])[] = [
-  ...PATH_NAMES.map((path) => [path, 42] as const),
+  ['comment', 42],
+  ['video', 42],
+  ['chat', ['a list', 'of words']],
+  ['search', true],
+  ['conversation', false],
+  ['text', 0],
   ['text', { text: 'in an object' }],
   ['conversation', { role: 'user', content: 'in an object' }],
   ['image', { url: OURS.image }],
 ];
 
-/** Methods besides POST, the one that reads on every path. */
+/** Methods besides POST, one for each path. */
 const OTHER_METHODS: readonly (readonly [string, PathName])[] = [
-  ...PATH_NAMES.map((path) => ['GET', path] as const),
-  ['PUT', 'text'],
-  ['DELETE', 'image'],
+  ['GET', 'text'],
+  ['PUT', 'comment'],
   ['PATCH', 'chat'],
+  ['GET', 'conversation'],
+  ['GET', 'search'],
+  ['DELETE', 'image'],
+  ['GET', 'video'],
 ];
 
 /** Checks of the content that each path takes, and of what it refuses. */
@@ -77,8 +86,10 @@ export const contentChecks = [
   }),
 
   check('CR-4-2', 'refuses a text as a conversation', async (context) => {
-    const answer = await context.compliance.review('conversation', context.fresh(), { amount: FEW });
-    context.expect(answer).toFail(400, 'invalid_content');
+    for (const content of [context.fresh(), JSON.stringify(DIALOGUE)]) {
+      const answer = await context.compliance.review('conversation', content, { amount: FEW });
+      context.expect(answer).toFail(400, 'invalid_content');
+    }
   }),
 
   check('CR-4-12', 'refuses messages without a role or without a content', async (context) => {
@@ -145,9 +156,11 @@ export const contentChecks = [
   check('CR-9-1', 'has its paths under the first version, and nowhere else', async (context) => {
     served(context, await bare(context));
     const body = { content: context.fresh(), amount: FEW };
-    const { status } = await context.compliance.send('POST', PATHS.text.replace('/api/v1', ''), body);
-    context.expect(status).toBeGreaterThanOrEqual(300);
-    context.expect(status).toBeLessThanOrEqual(499);
+    for (const path of strayPaths(PATHS.text)) {
+      const { status } = await context.compliance.send('POST', path, body);
+      context.expect(status).toBeGreaterThanOrEqual(300);
+      context.expect(status).toBeLessThanOrEqual(499);
+    }
   }),
 ];
 

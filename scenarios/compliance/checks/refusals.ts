@@ -1,3 +1,5 @@
+import { almostJson, inString, otherRoots } from '../../../harness/engine/cases/broken-json.ts';
+import { misplaced, nearlyRight, otherSchemes } from '../../../harness/engine/cases/credentials.ts';
 import {
   COMPLIANCE,
   check,
@@ -8,7 +10,7 @@ import {
   type ReviewContext,
 } from '../../../harness/services/compliance/client.ts';
 import { DETAILED, entriesOf, FEW, served, shownEntries } from '../../../harness/services/compliance/facts/reviews.ts';
-import { PATH_NAMES, properContent } from './samples.ts';
+import { DIALOGUE, inline, PATH_NAMES, properContent } from './samples.ts';
 
 /** Far above what a reviewer can be meant to read. */
 const LONG_CHARACTERS = 150_000;
@@ -17,18 +19,25 @@ const CREDITS = 30;
 
 const NO_KEY = 'no-such-key-was-ever-issued';
 
-/** JSON that breaks off: no body anywhere. */
-const BROKEN = '{"content": "a word"';
-
-/** Bodies that are no JSON object. */
-const NO_OBJECTS: readonly (readonly [PathName, string])[] = [
-  ...PATH_NAMES.map((path) => [path, BROKEN] as const),
-  ['text', '[{"content":"a word"}]'],
-  ['text', '"a word"'],
-  ['text', '42'],
-  ['text', 'null'],
-  ['text', ''],
-];
+/** Bodies that are no JSON object: nearly JSON in another form on each path, and the object in a list and in a string. */
+const NO_OBJECTS: readonly (readonly [PathName, string])[] = PATH_NAMES.flatMap((path, at) => {
+  const object = {
+    content: path === 'conversation' ? DIALOGUE : path === 'image' || path === 'video' ? inline(path) : 'a word',
+    amount: FEW,
+  };
+  const broken = almostJson(object);
+  const own = [path, broken[at % broken.length]?.text ?? ''] as const;
+  if (path !== 'text') return [own];
+  const others = [
+    JSON.stringify([object]),
+    inString(object).text,
+    ...otherRoots()
+      .slice(0, -1)
+      .map(({ text }) => text),
+    '',
+  ];
+  return [own, ...others.map((text) => [path, text] as const)];
+});
 
 /** Checks of keys, bodies, credits, ceilings and faults. */
 export const refusalChecks = [
@@ -39,18 +48,36 @@ export const refusalChecks = [
   }),
 
   check('CR-5-1', 'refuses keys that were never issued', async (context) => {
-    for (const path of PATH_NAMES) {
-      context.expect(await callWith(context, path, `Bearer ${NO_KEY}`)).toFail(401, 'invalid_api_key');
+    const near = nearlyRight(context.compliance.secret()).map(({ secret }) => secret);
+    for (const [at, secret] of [NO_KEY, ...near].entries()) {
+      const path = PATH_NAMES[at % PATH_NAMES.length] ?? 'text';
+      context.expect(await callWith(context, path, `Bearer ${secret}`)).toFail(401, 'invalid_api_key');
     }
-    const longer = `Bearer ${context.compliance.secret()}x`;
-    context.expect(await callWith(context, 'text', longer)).toFail(401, 'invalid_api_key');
   }),
 
   check('CR-5-1', 'refuses a key without the word Bearer', async (context) => {
     const secret = context.compliance.secret();
-    for (const authorization of [secret, `Basic ${secret}`]) {
+    const forms = otherSchemes(secret).map(({ headers }) => headers.authorization);
+    for (const authorization of forms) {
       context.expect(await callWith(context, 'text', authorization)).toFail(401, 'invalid_api_key');
     }
+  }),
+
+  check('CR-5-1', 'takes no key from another place', async (context) => {
+    const secret = context.compliance.secret();
+    for (const { headers, query } of misplaced(secret)) {
+      const body = { content: context.fresh(), amount: FEW };
+      const answer = await context.compliance.send('POST', `${PATHS.text}${query}`, body, { key: null, headers });
+      context.expect(answer).toFail(401, 'invalid_api_key');
+    }
+  }),
+
+  check('CR-5-1', 'refuses a key once it is revoked', { needs: ['keys'] }, async (context) => {
+    const { id, secret } = await context.controls.issueKey(COMPLIANCE, { credits: CREDITS });
+    const call = (): Promise<ReviewAnswer> => context.compliance.text(context.fresh(), { amount: 1 }, { key: secret });
+    served(context, await call());
+    await context.controls.revokeKey(id);
+    context.expect(await call()).toFail(401, 'invalid_api_key');
   }),
 
   check('CR-7-2', 'refuses a body that is no JSON object', async (context) => {

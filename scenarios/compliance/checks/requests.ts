@@ -1,3 +1,5 @@
+import { edgesOf, type Range } from '../../../harness/engine/cases/boundaries.ts';
+import { mistypings } from '../../../harness/engine/cases/wrong-types.ts';
 import { describeAnswer } from '../../../harness/engine/expectation.ts';
 import {
   check,
@@ -16,28 +18,36 @@ import {
   served,
   shownEntries,
 } from '../../../harness/services/compliance/facts/reviews.ts';
-import { PATH_NAMES, properContent } from './samples.ts';
+import { NUTMEG, PATH_NAMES, properContent } from './samples.ts';
 
 /** A call whose content is as it should be, and whose parameters are not. */
 type WrongCall = readonly [PathName, Parameters];
 
-const WRONG_AMOUNTS: readonly WrongCall[] = [...everywhere({ amount: 11 }), ['text', { amount: 0 }]];
+const WRONG_AMOUNTS = eachElsewhere('amount', beyond({ least: 1, most: 10, isWhole: true }));
 
-const WRONG_VERBOSITIES: readonly WrongCall[] = [
-  ...everywhere({ amount: FEW, verbose: 3 }),
-  ['text', { amount: FEW, verbose: -1 }],
-];
+const WRONG_VERBOSITIES = eachElsewhere('verbose', beyond({ least: 0, most: 2, isWhole: true }));
 
-const UNKNOWN_METHODS = everywhere({ amount: FEW, decision_method: 'majority' });
+const UNKNOWN_METHODS = eachElsewhere('decision_method', [
+  'majority',
+  '',
+  'averages',
+  'none',
+  'majority',
+  'any,all',
+  'a',
+]);
 
-/** Fractions and truth values are never read as numbers, nor are words. */
+/** Texts that are no whole number: who reads one of them reads too much into it. */
+const NO_NUMBERS = ['several', '', '2.5', '2 or 3', '11'];
+
+/** What no reader may take for the type that is documented; a whole number written as text is left out, for it may be read. */
 const WRONG_TYPES: readonly WrongCall[] = [
-  ...everywhere({ amount: 2.5 }),
-  ['text', { amount: 'several' }],
-  ['text', { amount: true }],
-  ['text', { amount: FEW, verbose: 1.5 }],
-  ['text', { amount: FEW, verbose: 'high' }],
-  ['text', { amount: FEW, verbose: true }],
+  ...eachElsewhere('amount', [2.5, 9.999, false, [], {}, ...NO_NUMBERS, ...beyondText(mistypings(FEW))]),
+  ...eachElsewhere('verbose', [1.5, false, 'high', '', '3', ...beyondText(mistypings(1))]),
+  ...eachElsewhere('decision_method', [0, false, {}, ...mistypings('any')]),
+  ...eachElsewhere('excluded_categories', [0, false, [0], ...mistypings(['no_such_rule'])]),
+  ...eachElsewhere('custom_prompt', [7, false, {}, ...mistypings(NUTMEG)]),
+  ...eachElsewhere('context', [7, ...mistypings('A forum.')]),
 ];
 
 /** Checks of the optional parameters: what is accepted, and what stands for what is left out. */
@@ -137,8 +147,22 @@ function refusalIn({ exchange }: ReviewAnswer): string {
   return describeAnswer(exchange);
 }
 
-function everywhere(parameters: Parameters): readonly WrongCall[] {
-  return PATH_NAMES.map((path) => [path, parameters]);
+/** Numbers beyond a range: one for each path, so that both a number and a path that is taken amiss shows. */
+function beyond(range: Required<Pick<Range, 'least' | 'most' | 'isWhole'>>): readonly number[] {
+  const { outside } = edgesOf(range);
+  const [above = 0] = outside.filter((value) => value > range.most);
+  const further = [...outside, range.least - 2, -above, above + 1, 1e21];
+  return [above, ...further.filter((value) => value !== above)];
+}
+
+/** Wrong values of one parameter, the first on the first path, the next on the next one. */
+function eachElsewhere(name: string, values: readonly unknown[]): readonly WrongCall[] {
+  return values.map((value, at) => [PATH_NAMES[at % PATH_NAMES.length] ?? 'text', { amount: FEW, [name]: value }]);
+}
+
+/** Without texts: whether numbers are read from these is open. */
+function beyondText(values: readonly unknown[]): readonly unknown[] {
+  return values.filter((value) => typeof value !== 'string');
 }
 
 function sendWrong(context: ReviewContext, [path, parameters]: WrongCall): Promise<ReviewAnswer> {

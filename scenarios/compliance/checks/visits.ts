@@ -4,6 +4,7 @@ import {
   type PathName,
   type ReviewAnswer,
   type ReviewContext,
+  TEXT_PATHS,
 } from '../../../harness/services/compliance/client.ts';
 import { DETAILED, FEW, likelyUnsafe } from '../../../harness/services/compliance/facts/reviews.ts';
 import { DIALOGUE, inline } from './samples.ts';
@@ -105,6 +106,41 @@ export const visitChecks = VISITS.flatMap((visit) => {
   });
   return taken ? [own, check(...taken, (context) => expectTaken(context, visit))] : [own];
 });
+
+/** Texts of other scripts than ours, composed and decomposed, and of signs beyond the first plane. */
+const SCRIPTS = {
+  text: ['CR-4-1', 'Grüße aus dem Garten, señor: 今日は晴れです。'],
+  comment: ['CR-4-4', 'Wie schön 🌧️👩‍👩‍👧, n\u0303ame!'],
+  chat: ['CR-4-5', 'مرحبا، كيف الطقس اليوم؟'],
+  search: ['CR-4-7', 'где купить семена 🌱'],
+} as const;
+
+/** Checks of text that is not ASCII, each with another parameter that may hold such text too. */
+export const scriptChecks = [
+  ...TEXT_PATHS.map((path) => {
+    const [clause, words] = SCRIPTS[path];
+    return check(clause, `judges a ${path} beyond ASCII`, async (context) => {
+      context.expect(await context.compliance.review(path, words, { amount: 1 })).toServe();
+    });
+  }),
+
+  check('CR-4-6', 'judges a conversation beyond ASCII', async (context) => {
+    const turns = Object.values(SCRIPTS).map(([, content], at) => ({
+      role: at % 2 === 0 ? 'użytkownik' : '😀',
+      content,
+    }));
+    context.expect(await context.compliance.review('conversation', turns, { amount: 1 })).toServe();
+  }),
+
+  check(['CR-A1-3', 'CR-A1-6'], 'takes a context and a prompt beyond ASCII', async (context) => {
+    const parameters = {
+      amount: 1,
+      context: SCRIPTS.chat[1],
+      custom_prompt: 'Markiere, was Muskatnuss 🌰 erwähnt – sonst nichts.',
+    };
+    context.expect(await context.compliance.text(context.fresh(), parameters)).toServe();
+  }),
+];
 
 /** What ten reviewers made of a conversation: a large panel that is paid for anyway. */
 export async function tenReviewers(context: ReviewContext): Promise<ReviewAnswer | undefined> {

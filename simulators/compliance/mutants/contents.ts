@@ -1,7 +1,7 @@
 import { type Alter, defects } from '../../core/mutants/mutant.ts';
 import { inEach, isMembers, type Members, restate } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
-import { refuse, reword, serve, to } from './speech.ts';
+import { beyondAscii, refuse, reword, serve, to } from './speech.ts';
 
 const SAFE = { decision: 'safe' };
 const OUT_OF_RANGE = { status: 422, code: 'invalid_parameter' };
@@ -75,6 +75,22 @@ export const contentMutants = defects<Rules>({
   'CR-7-3 one-message-taken-for-a-conversation': serve('invalid_content', to('conversation'), ({ content }) =>
     isMembers(content),
   ),
+  'CR-4-1 text-of-two-planes-refused': refuse(400, 'invalid_content', to('text'), notAscii),
+  'CR-4-4 comment-with-pictures-breaks-the-service': refuse(500, 'internal_error', to('comment'), notAscii),
+  'CR-4-5 chat-in-other-scripts-refused': refuse(400, 'invalid_content', to('chat'), notAscii),
+  'CR-4-7 search-in-other-scripts-refused': refuse(400, 'invalid_content', to('search'), notAscii),
+  'CR-4-6 conversation-in-other-scripts-refused': refuse(400, 'invalid_content', to('conversation'), notAscii),
+  'CR-4-2 conversation-read-from-text': serve('invalid_content', to('conversation'), ({ content }) =>
+    String(content).startsWith('[{'),
+  ),
+  'CR-7-3 truth-as-search-taken': serve('invalid_content', ({ content }) => content === true),
+  'CR-7-3 list-of-words-as-chat-taken': serve(
+    'invalid_content',
+    to('chat'),
+    ({ content }) => Array.isArray(content) && typeof content[0] === 'string',
+  ),
+  'CR-9-1 second-version-served': serve((_, { path }) => path.startsWith('/api/v2/')),
+  'CR-9-1 paths-without-api-served': serve((_, { path }) => path.startsWith('/v1/')),
   'CR-4-17 reading-a-path-served': serve((_, { method }) => method === 'GET'),
   'CR-4-17 reading-searches-served': serve(to('search'), (_, { method }) => method === 'GET'),
   'CR-4-17 putting-taken-for-posting': serve((_, { method }) => method === 'PUT'),
@@ -101,6 +117,10 @@ function isNoUri(sent: Members): boolean {
 
 function isText({ content }: Members): boolean {
   return typeof content === 'string';
+}
+
+function notAscii({ content }: Members): boolean {
+  return beyondAscii(content);
 }
 
 function is42({ content }: Members): boolean {

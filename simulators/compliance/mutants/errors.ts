@@ -4,7 +4,6 @@ import type { Rules } from '../rules/index.ts';
 import { isKeyless, reword, serve, to } from './speech.ts';
 
 const NEVER = 1_000_000_000;
-const BROKEN_JSON = '{"content": "a word"';
 
 const isJson: Fits = (sent) => Object.keys(sent).length > 0;
 
@@ -15,7 +14,14 @@ export const errorMutants = defects<Rules>({
   'CR-5-1 missing-key-as-403': reword({ status: 403 }, 'invalid_api_key', isKeyless),
   'CR-5-1 missing-key-of-videos-as-403': reword({ status: 403 }, 'invalid_api_key', isKeyless, to('video')),
   'CR-5-1 missing-key-called-otherwise': reword({ code: 'missing_api_key' }, 'invalid_api_key', isKeyless),
-  'CR-5-1 longer-key-taken': serve('invalid_api_key', keyLike(/_defaultx$/)),
+  'CR-5-1 longer-key-taken': serve('invalid_api_key', keyLike(/_default-x$/)),
+  'CR-5-1 key-in-capitals-taken': serve('invalid_api_key', keyLike(/_DEFAULT$/)),
+  'CR-5-1 beginning-of-a-key-taken': serve('invalid_api_key', keyLike(/_defaul$/)),
+  'CR-5-1 key-in-another-header-taken': serve('invalid_api_key', (_, { headers }) => headers['x-api-key']),
+  'CR-5-1 key-in-a-cookie-taken': serve('invalid_api_key', (_, { headers }) => headers.cookie),
+  'CR-5-1 token-taken-for-bearer': serve('invalid_api_key', keyLike(/^Token /)),
+  'CR-5-1 user-name-taken-for-a-key': serve('invalid_api_key', keyLike(/^Basic /)),
+  'CR-5-1 revoked-key-taken': servedOnceMore('invalid_api_key'),
   'CR-5-1 unknown-key-taken': serve('invalid_api_key', keyLike(/no-such-key/)),
   'CR-7-1 failure-in-an-object': retell('{"error":{"code":"x","message":"Out of range."}}', 'invalid_parameter'),
   'CR-7-1 failure-without-message': reword({ message: undefined }, 'invalid_api_key'),
@@ -25,13 +31,8 @@ export const errorMutants = defects<Rules>({
     'invalid_request',
     (sent, seen) => !isJson(sent, seen),
   ),
-  'CR-7-2 broken-json-unprocessable': reword({ status: 422 }, 'invalid_request', (_, { body }) => body === BROKEN_JSON),
-  'CR-7-2 broken-json-of-chats-unprocessable': reword(
-    { status: 422 },
-    'invalid_request',
-    to('chat'),
-    (_, { body }) => body === BROKEN_JSON,
-  ),
+  'CR-7-2 broken-json-unprocessable': reword({ status: 422 }, 'invalid_request', isNoJson),
+  'CR-7-2 broken-json-of-chats-unprocessable': reword({ status: 422 }, 'invalid_request', to('chat'), isNoJson),
   'CR-7-2 empty-body-breaks-the-service': reword(
     { status: 500, code: 'internal_error' },
     'invalid_request',
@@ -39,8 +40,16 @@ export const errorMutants = defects<Rules>({
   ),
   'CR-7-2 word-as-body-served': serve('invalid_request', (_, { body }) => String(body).startsWith('"')),
   'CR-7-2 list-as-body-served': serve('invalid_request', (_, { body }) => String(body).startsWith('[')),
+  'CR-7-2 document-in-a-string-served': serve('invalid_request', (_, { body }) => String(body).startsWith('"{')),
+  'CR-7-2 comments-overread': serve('invalid_request', (_, { body }) => String(body).includes('/*')),
+  'CR-7-2 comma-at-the-end-overread': serve('invalid_request', (_, { body }) => String(body).endsWith(',}')),
+  'CR-7-2 null-for-a-body-as-content': reword(
+    { code: 'invalid_content' },
+    'invalid_request',
+    (_, { body }) => body === 'null',
+  ),
   'CR-7-4 empty-accounts-served': { isAffordable: () => true },
-  'CR-7-4 credits-never-fewer': servedOnceMore(),
+  'CR-7-4 credits-never-fewer': servedOnceMore('insufficient_credits'),
   'CR-7-4 no-credits-as-403': reword({ status: 403 }, 'insufficient_credits'),
   'CR-7-5 large-content-as-bad-content': reword({ status: 400, code: 'invalid_content' }, 'content_too_large'),
   'CR-7-5 large-content-called-otherwise': reword({ code: 'too_large' }, 'content_too_large'),
@@ -59,14 +68,22 @@ export const errorMutants = defects<Rules>({
   'CR-7-8 fault-answered-with-200': restate(200, 'internal_error'),
 });
 
+function isNoJson(_sent: unknown, { body }: { readonly body?: unknown }): boolean {
+  try {
+    return typeof JSON.parse(String(body)) === 'undefined';
+  } catch {
+    return true;
+  }
+}
+
 function keyLike(form: RegExp): Fits {
   return (_sent, { headers }) => form.test(headers.authorization ?? '');
 }
 
-/** An account that could pay once can always pay. */
-function servedOnceMore(): Alter {
+/** What was served once to a key is served ever after, and never refused with a code. */
+function servedOnceMore(code: string): Alter {
   const able = new Set<string | undefined>();
-  const serving = serve('insufficient_credits', (_, { headers }) => able.has(headers.authorization));
+  const serving = serve(code, (_, { headers }) => able.has(headers.authorization));
   return (reply, request) => {
     if (reply.status === 200) able.add(request.headers.authorization);
     return serving(reply, request);

@@ -1,7 +1,7 @@
 import { defects } from '../../core/mutants/mutant.ts';
 import { asIf, type Fits, inEach, listOf, type Members } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
-import { inReviews, refuse, reword, serve, to } from './speech.ts';
+import { beyondAscii, inReviews, refuse, reword, serve, to } from './speech.ts';
 
 const BROKEN = { status: 500, code: 'internal_error' };
 
@@ -43,7 +43,11 @@ export const requestMutants = defects<Rules>({
   'CR-A1-8 five-reviewers-by-default': asIf(whereNone('amount', 5)),
   'CR-A1-8 nine-reviewers-by-default': asIf(whereNone('amount', 9)),
   'CR-A1-9 eleven-reviewers-taken': serve('invalid_parameter', ({ amount }) => amount === 11),
-  'CR-A1-9 eleven-reviewers-taken-for-images': serve('invalid_parameter', to('image'), ({ amount }) => amount === 11),
+  'CR-A1-9 any-number-of-reviewers-taken-for-images': serve('invalid_parameter', to('image'), ({ amount }) =>
+    Number.isInteger(amount),
+  ),
+  'CR-A1-9 numbers-below-zero-taken': serve('invalid_parameter', ({ amount }) => Number(amount) < 0),
+  'CR-A1-9 hundreds-of-reviewers-cut-to-ten': serve('invalid_parameter', ({ amount }) => Number(amount) >= 100),
   'CR-A1-9 no-reviewer-taken-for-the-default': serve('invalid_parameter', ({ amount }) => amount === 0),
   'CR-A1-9 CR-A1-16 ranges-as-bad-requests': reword({ status: 400, code: 'invalid_request' }, 'invalid_parameter'),
   'CR-A1-3 context-refused': refuse(400, 'invalid_request', ({ context }) => typeof context === 'string'),
@@ -71,6 +75,10 @@ export const requestMutants = defects<Rules>({
     'invalid_parameter',
     to('search'),
     ({ decision_method: method }) => method === 'majority',
+  ),
+  'CR-A1-12 empty-method-taken-for-the-default': serve(
+    'invalid_parameter',
+    ({ decision_method: method }) => method === '',
   ),
   'CR-A1-12 unknown-method-taken-for-the-default': serve(
     'invalid_parameter',
@@ -103,6 +111,10 @@ export const requestMutants = defects<Rules>({
     'invalid_request',
     ({ excluded_categories: excluded }) => Array.isArray(excluded) && excluded.length === 0,
   ),
+  'CR-A1-13 unknown-exclusion-excludes-everything': {
+    isExcluded: (_id, excluded) => [...excluded].some((id) => id.startsWith('no_such')),
+  },
+  'CR-A1-5 only-the-last-exclusion-counts': { isExcluded: (id, excluded) => [...excluded].at(-1) === id },
   'CR-A1-17 empty-exclusions-exclude-everything': inReviews(
     (_review, { excluded_categories: excluded }) =>
       Array.isArray(excluded) && excluded.length === 0 && { decision: 'safe' },
@@ -114,6 +126,14 @@ export const requestMutants = defects<Rules>({
   ),
   'CR-A1-6 prompt-beside-the-default-rules': { rulesInForce: (defaults, custom) => [...defaults, ...(custom ?? [])] },
   'CR-A1-6 prompt-ignored': { rulesInForce: (defaults) => defaults },
+  'CR-A1-6 prompt-of-searches-ignored': inEach(
+    '',
+    to('search'),
+    ({ custom_prompt: prompt }) => typeof prompt === 'string' && prompt !== '',
+  )(() => ({ decision: 'unsafe' })),
+  'CR-A1-6 CR-A1-3 prompt-beyond-ascii-refused': refuse(422, 'invalid_parameter', ({ custom_prompt: prompt }) =>
+    beyondAscii(prompt),
+  ),
   'CR-A1-6 prompt-ends-all-rules': { rulesInForce: (defaults, custom) => (custom ? [] : defaults) },
   'CR-A1-7 lowest-verbosity-refused': refuse(422, 'invalid_parameter', ({ verbose }) => verbose === 0),
   'CR-A1-7 lowest-verbosity-of-searches-refused': refuse(
@@ -130,7 +150,10 @@ export const requestMutants = defects<Rules>({
     to('chat'),
     ({ verbose }) => verbose === undefined,
   )(() => ({ agent_decisions: [] })),
-  'CR-A1-16 verbosity-three-taken-for-videos': serve('invalid_parameter', to('video'), ({ verbose }) => verbose === 3),
+  'CR-A1-16 any-verbosity-taken-for-videos': serve('invalid_parameter', to('video'), ({ verbose }) =>
+    Number.isInteger(verbose),
+  ),
+  'CR-A1-16 verbosity-far-below-zero-taken': serve('invalid_parameter', ({ verbose }) => Number(verbose) < -1),
   'CR-A1-16 verbosity-three-taken': serve('invalid_parameter', ({ verbose }) => verbose === 3),
   'CR-A1-16 verbosity-below-zero-taken': serve('invalid_parameter', ({ verbose }) => verbose === -1),
   'CR-7-6 fractions-cut-off': serve('invalid_parameter', ({ amount }) => amount === 2.5),
@@ -139,6 +162,26 @@ export const requestMutants = defects<Rules>({
     ({ amount, verbose }) => amount === true || verbose === true,
   ),
   'CR-7-6 fractions-of-verbosity-cut-off': serve('invalid_parameter', ({ verbose }) => verbose === 1.5),
+  'CR-7-6 numbers-read-from-words': serve('invalid_parameter', ({ amount }) => amount === '2 or 3'),
+  'CR-7-6 numbers-in-words-out-of-range-taken': serve('invalid_parameter', ({ amount }) => amount === '11'),
+  'CR-7-6 empty-words-taken-for-the-default': serve('invalid_parameter', ({ amount }) => amount === ''),
+  'CR-7-6 falsity-taken-for-the-default': serve(
+    'invalid_parameter',
+    ({ amount, verbose }) => amount === false || verbose === false,
+  ),
+  'CR-7-6 lists-of-one-number-taken': serve('invalid_parameter', ({ amount }) => Array.isArray(amount)),
+  'CR-7-6 fractions-rounded': serve('invalid_parameter', ({ amount }) => amount === 9.999),
+  'CR-7-6 method-in-a-list-taken': serve('invalid_parameter', ({ decision_method: method }) => Array.isArray(method)),
+  'CR-7-6 exclusion-without-its-list-taken': serve(
+    'invalid_parameter',
+    ({ excluded_categories: excluded }) => typeof excluded === 'string',
+  ),
+  'CR-7-6 numbers-among-exclusions-taken': serve(
+    'invalid_parameter',
+    ({ excluded_categories: excluded }) => Array.isArray(excluded) && typeof excluded[0] === 'number',
+  ),
+  'CR-7-6 number-as-prompt-taken': serve('invalid_parameter', ({ custom_prompt: prompt }) => prompt === 7),
+  'CR-7-6 list-as-context-taken': serve('invalid_parameter', ({ context }) => Array.isArray(context)),
   'CR-7-6 words-for-numbers-break-the-service': reword(
     BROKEN,
     'invalid_parameter',

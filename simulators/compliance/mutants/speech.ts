@@ -24,6 +24,11 @@ export function to(...kinds: readonly string[]): Fits {
 /** Whether a request carries no key. */
 export const isKeyless: Fits = (_sent, { headers }) => headers.authorization === undefined;
 
+/** Whether a value holds text that is not ASCII. */
+export function beyondAscii(value: unknown): boolean {
+  return [...(JSON.stringify(value) ?? '')].some((character) => character > '\x7f');
+}
+
 function summaryFor({ verbose = 1, decision_method: method = 'average', amount }: Members): Members {
   const summary = { reason: 'Nothing was found.', score: 0, decision_method: method, flagged_categories: [] };
   const entry = { agent_name: 'one', decision: 'safe', reason: 'Fine.', flagged_categories: [], time: 1 };
