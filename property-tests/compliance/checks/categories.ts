@@ -81,7 +81,7 @@ function scoredBeside(exchange: Exchange): readonly Scored[] {
       const confidences = sure(category.id);
       const isReadable = typeof category.score === 'number' && confidences.length === category.count;
       return isReadable && confidences.length > 0
-        ? [{ category, confidences, figures: [meanOf(scores), meanOf(means)], counted }]
+        ? [{ category, confidences, figures: [meanOf(scores), meanOf(means), ...means], counted }]
         : [];
     });
   });

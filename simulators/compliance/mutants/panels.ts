@@ -17,6 +17,10 @@ export const panelMutants = defects<Rules>({
   'CR-A2-18 category-score-of-the-surest': rescored((confidences) => Math.max(...confidences)),
   'CR-A2-18 category-score-of-the-first': rescored(([first]) => first),
   'CR-A2-18 one-mean-for-all-categories': rescored((_own, all) => all.reduce((sum, one) => sum + one, 0) / all.length),
+  'CR-A2-18 scores-of-categories-turned-round': inReviews(({ flagged_categories: flagged }) => {
+    const scores = listOf(flagged).map(({ score }) => score);
+    return { flagged_categories: flagged && listOf(flagged).map((one, at) => ({ ...one, score: scores.at(-1 - at) })) };
+  }),
   'CR-A2-19 only-the-first-category': inCategories((_category, _sent, at) => at > 0 && GONE),
   'CR-A2-19 categories-told-twice': inReviews(({ flagged_categories: flagged }) => ({
     flagged_categories: flagged && [...listOf(flagged), ...listOf(flagged)],
