@@ -34,15 +34,14 @@ export const categoryChecks = [
 
   always(
     'CR-A2-19',
-    'unsafe content lists every category that a reviewer flagged',
+    'unsafe content lists what at least half of the reviewers flagged',
     (exchange) => unmixed(exchange).filter(({ review }) => review.decision === 'unsafe' && isMatched(review)),
     ({ review }, { expect }) => {
       const known = labelsIn({ flagged_categories: review.flagged_categories });
-      const flags = votersOf(review).flatMap(({ flagged_categories: flagged }) => flagged);
-      const unlisted = flags.filter(
-        (flag) => !labelsIn({ flagged_categories: [flag] }).some((label) => known.includes(label)),
-      );
-      expect(unlisted).toEqual([]);
+      const flags = votersOf(review).map(({ flagged_categories: flagged }) => flagged.map(namesOf));
+      const isShared = (names: readonly string[]): boolean =>
+        2 * flags.filter((own) => own.some((other) => isOverlapping(other, names))).length >= countedIn(review);
+      expect(flags.flat().filter((names) => isShared(names) && !isOverlapping(names, known))).toEqual([]);
     },
     { isByChance: true },
   ),
@@ -62,10 +61,24 @@ function votersOf(review: ServedReview['review']): ReturnType<typeof entriesOf> 
   );
 }
 
+/** Reviewers that did not fail. */
+function countedIn(review: ServedReview['review']): number {
+  return entriesOf({ body: review }).filter(({ decision }) => decision !== 'failed').length;
+}
+
 /** Whether reviewers and review name categories alike. */
 function isMatched(review: ServedReview['review']): boolean {
   const known = labelsIn({ flagged_categories: review.flagged_categories });
-  return votersOf(review).some((voter) => labelsIn(voter).some((label) => known.includes(label)));
+  return votersOf(review).some((voter) => isOverlapping(labelsIn(voter), known));
+}
+
+/** Id and name of one flag, as far as it tells them. */
+function namesOf(flag: unknown): readonly string[] {
+  return labelsIn({ flagged_categories: [flag] });
+}
+
+function isOverlapping(some: readonly string[], others: readonly string[]): boolean {
+  return some.some((label) => others.includes(label));
 }
 
 /** Categories whose reviewers say how sure they were; the document does not ask them to. */
@@ -74,7 +87,7 @@ function scoredBeside(exchange: Exchange): readonly Scored[] {
     const flags = votersOf(review).flatMap(({ flagged_categories: flagged }) => flagged);
     const scores = flags.map((flag) => (isRecord(flag) ? flag.score : undefined));
     if (!scores.every((score): score is number => typeof score === 'number')) return [];
-    const counted = entriesOf({ body: review }).filter(({ decision }) => decision !== 'failed').length;
+    const counted = countedIn(review);
     const sure = (id: string): readonly number[] => scores.filter((_, at) => (flags[at] as Category).id === id);
     const means = review.flagged_categories.map(({ id }) => meanOf(sure(id)));
     return review.flagged_categories.flatMap((category) => {
