@@ -100,8 +100,19 @@ function scoredBeside(exchange: Exchange): readonly Scored[] {
   });
 }
 
-function isMean({ category, confidences, counted }: Scored): boolean {
-  return [confidences.length, counted].some((number) => isNear(category.score, sumOf(confidences) / number));
+/** Whether a score is a mean, of those that flagged the category or of all, on the scale of 0 to 5 whatever the entries' own. */
+function isMean({ category: { score }, confidences, counted }: Scored): boolean {
+  const sum = sumOf(confidences);
+  return [sum / confidences.length, sum / counted].some((mean) =>
+    scalesOf(confidences).some((scale) => isNear(score, mean * scale)),
+  );
+}
+
+/** What leads from shares, tenths or percents to the documented scale. */
+function scalesOf(confidences: readonly number[]): readonly number[] {
+  const most = Math.max(...confidences);
+  if (most <= 1) return [1, 5];
+  return most > 5 ? [1, 1 / 2, 1 / 20] : [1];
 }
 
 /**
