@@ -39,7 +39,7 @@ export const keyMutants = defects<Rules>({
   'PD-7-3 keys-may-stand-in-cookies': withKey(({ cookie = '' }) => /token=(\w+)/.exec(cookie)?.[1]),
   'PD-7-3 keys-may-stand-in-the-query': withKey((_, { path }) => /[?&]key=(\w+)/.exec(path)?.[1]),
   'PD-7-13 keys-are-read-to-their-length': withKey(
-    ({ authorization = '' }) => /^Bearer (\S+)x$/.exec(authorization)?.[1],
+    ({ authorization = '' }) => /^Bearer (\S+)-x$/.exec(authorization)?.[1],
   ),
   'PD-7-13 capitals-of-keys-do-not-count': withKey(({ authorization = '' }) =>
     /^Bearer (PD_SIM_\S+)$/.exec(authorization)?.[1]?.toLowerCase(),
