@@ -150,7 +150,9 @@ export function endedBy(error: unknown, last: Exchange | undefined): Outcome {
 function isShapeError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (/^Matcher error: received value must/m.test(error.message)) return true;
-  const isMissed = /^Cannot (read|convert)|is not (iterable|a function)|^Cannot use 'in' operator/.test(error.message);
+  const isMissed = /^Cannot (read|convert|destructure)|is not (iterable|a function)|^Cannot use 'in' operator/.test(
+    error.message,
+  );
   return error instanceof TypeError && isMissed;
 }
 
