@@ -145,7 +145,7 @@ async function runWith(
   feeders: readonly AnyCheck[],
 ): Promise<Traffic> {
   let isTouched = rules !== undefined || around !== undefined;
-  const tamper: SimulatorTargetOptions['tamper'] = async (request, send) => {
+  const standAround: SimulatorTargetOptions['around'] = async (request, send) => {
     const ask = (asked: MutatedRequest): Promise<WireReply> => send({ ...request, ...(asked as WireRequest) });
     const reply = around ? { ms: 0, ...(await around(request, ask)) } : await send(request);
     if (!change) return reply;
@@ -155,7 +155,7 @@ async function runWith(
   };
   const options = (rules === undefined ? {} : { [suite.contextName]: { rules } }) as CreateWorldOptions;
   // As a stock simulator, so that checks demand the equality that only the simulator owes.
-  const target = { ...simulatorTarget({ ...options, tamper }), isStock: true };
+  const target = { ...simulatorTarget({ ...options, around: standAround }), isStock: true };
   const redactor = createRedactor();
   const { results } = await runChecks({ target, suites: [suite], checks, feeders, tries: 1, redactor });
   return { results, isTouched };

@@ -13,8 +13,10 @@ import { CONTROLS, type Controls, NetworkFailure, type Target, type World } from
 
 /** How the simulator is set up as a target; everything has a default. */
 export interface SimulatorTargetOptions extends CreateWorldOptions {
-  /** Stands around the simulator: the defects that no rule can express. */
-  readonly tamper?: (request: WireRequest, send: (request: WireRequest) => Promise<WireReply>) => Promise<WireReply>;
+  /** Changes replies on their way back: the defects that no rule can express. */
+  readonly tamper?: (request: WireRequest, reply: WireReply) => WireReply;
+  /** Stands around the simulator: the defects that change calls, or send others beside them. */
+  readonly around?: (request: WireRequest, send: (request: WireRequest) => Promise<WireReply>) => Promise<WireReply>;
 }
 
 /** Which services a simulator has: those of the house, or others beside them. */
@@ -25,12 +27,12 @@ export interface SimulatorParts {
 
 /** The simulator in process, as a target: no network, a virtual clock, everything at hand. */
 export function simulatorTarget(
-  { tamper, ...options }: SimulatorTargetOptions = {},
+  { tamper, around, ...options }: SimulatorTargetOptions = {},
   parts: SimulatorParts = { suites: allSuites, createWorld: createWorldAt },
 ): Target {
   const { seed: _seed, clock: _clock, start: _start, ...changes } = options;
-  const isStock = tamper === undefined && Object.values(changes).every((change) => change === undefined);
-  const open = (): World => worldAsTarget(parts, options, tamper);
+  const isStock = !tamper && !around && Object.values(changes).every((change) => change === undefined);
+  const open = (): World => worldAsTarget(parts, options, { tamper, around });
   return {
     name: 'simulator',
     kind: 'simulator',
@@ -48,14 +50,15 @@ export function simulatorTarget(
 function worldAsTarget(
   { suites, createWorld }: SimulatorParts,
   options: CreateWorldOptions,
-  tamper: SimulatorTargetOptions['tamper'],
+  { tamper, around }: Pick<SimulatorTargetOptions, 'tamper' | 'around'>,
 ): World {
   const world = createWorld(HOME_SEAT, options);
   let server: RunningServer | undefined;
   return {
     async send(request) {
       const send = (asked: WireRequest): Promise<WireReply> => sendToWorld(world, asked);
-      return tamper ? tamper(request, send) : send(request);
+      const reply = await (around ? around(request, send) : send(request));
+      return tamper ? tamper(request, reply) : reply;
     },
     secret: (service, role) => {
       const standing = suiteNamed(service, suites).roles[role]?.standing;

@@ -80,10 +80,7 @@ describe('a service that comes to the house with a part, a suite and nothing els
     const { observations } = await run(aSimulator({ variants: { 'XX-1~tone': 'curt' } }));
     expect(observations).toEqual([{ question: 'XX-1~tone', variant: 'curt' }]);
     const target = aSimulator({
-      tamper: async (request, send) => {
-        const reply = await send(request);
-        return reply.status === 401 ? { ...reply, text: '{}' } : reply;
-      },
+      tamper: (_request, reply) => (reply.status === 401 ? { ...reply, text: '{}' } : reply),
     });
     const { checks, summary } = reportOf(await run(target), target);
     const failed = checks.filter(({ verdict }) => verdict === 'fail');
