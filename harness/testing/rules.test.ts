@@ -10,6 +10,12 @@ const RECORDS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'text-moderation': textRules,
 };
 
+/** Members of which one reading is a word or a number, and another nothing or a function. */
+const FREE: Readonly<Record<string, readonly string[]>> = {
+  'personal-data': ['versionHeader', 'noCap', 'defaultTask'],
+  'text-moderation': ['emptyContentCode', 'cutPoints'],
+};
+
 describe('the record of rules', () => {
   it.each(Object.entries(RECORDS))(
     'of %s holds rules and readings, and nothing that only a defect changes',
@@ -23,6 +29,23 @@ describe('the record of rules', () => {
       const values = Object.keys(record).filter((name) => typeof record[name] !== 'function');
       expect(chosen.size).toBeGreaterThan(0);
       expect(values.filter((name) => !chosen.has(name))).toEqual([]);
+    },
+  );
+
+  it.each(Object.entries(RECORDS))(
+    'of %s has something else of the same kind in the place of members that a reading changes',
+    (service, record) => {
+      const questions = suites.filter((suite) => suite.service === service).flatMap((suite) => suite.questions);
+      expect(questions.length).toBeGreaterThan(0);
+      for (const { id, variants } of questions) {
+        for (const [member, value] of Object.values(variants).flatMap((overrides) =>
+          Object.entries(overrides as object),
+        )) {
+          expect(value, `${id} ${member}`).not.toEqual(record[member]);
+          if (FREE[service]?.includes(member)) continue;
+          expect(typeof value, `${id} ${member}`).toBe(typeof record[member]);
+        }
+      }
     },
   );
 });
