@@ -1,8 +1,10 @@
 #!/usr/bin/env node
-import { defineCommand, runMain, showUsage } from 'citty';
+import { defineCommand, runMain } from 'citty';
+import { didYouMean } from '../simulators/core/nearest.ts';
 import { PACKAGE } from '../simulators/version.ts';
 import { withExitCode } from './commands/command.ts';
 import { EXIT } from './commands/exit.ts';
+import { showHelp } from './commands/help.ts';
 
 const subCommands = {
   serve: () => import('./commands/serve.ts').then((module) => module.serve),
@@ -27,7 +29,7 @@ const main = defineCommand({
 const [command, ...rest] = process.argv.slice(2);
 if (command === undefined || !(command.startsWith('-') || Object.hasOwn(subCommands, command))) void refuse();
 else if (command === 'load') void load();
-else void runMain(main);
+else void runMain(main, { showUsage: showHelp });
 
 /** The load runner reads its own options: what it does not know, k6 may. */
 async function load(): Promise<void> {
@@ -36,7 +38,11 @@ async function load(): Promise<void> {
 }
 
 async function refuse(): Promise<void> {
-  await showUsage(main);
-  console.error(command === undefined ? 'facsimile: say which command.' : `facsimile: there is no command ${command}.`);
+  await showHelp(main);
+  console.error(
+    command === undefined
+      ? 'facsimile: say which command.'
+      : `facsimile: there is no command ${command}.${didYouMean(command, Object.keys(subCommands))}`,
+  );
   process.exitCode = EXIT.usage;
 }

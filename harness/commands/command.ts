@@ -42,3 +42,19 @@ export function readNumber(name: string, text: string, least: number): number {
   if (text.trim() !== '' && Number.isFinite(number) && number >= least) return number;
   throw new CommandError(EXIT.usage, `${name} takes a number${least > 0 ? ` from ${least}` : ''}, not "${text}".`);
 }
+
+/** Refuses a command line that leaves out what the command cannot do without; everything that is missing is named at once. */
+export function requireArguments(
+  command: string,
+  args: Readonly<Record<string, { readonly type: string; readonly valueHint?: string }>>,
+  given: Readonly<Record<string, unknown>>,
+  names: readonly string[],
+): void {
+  const missing = names.filter((name) => (given[name] ?? '') === '');
+  if (missing.length === 0) return;
+  const written = missing.map((name) => {
+    const { type, valueHint = name.toUpperCase() } = args[name] ?? { type: 'positional' };
+    return type === 'positional' ? valueHint : `--${name} ${valueHint}`;
+  });
+  throw new CommandError(EXIT.usage, `${command} needs ${written.join(', ')}; see facsimile ${command} --help.`);
+}

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { defineCommand } from 'citty';
 import { jsonOf } from '../engine/exchange.ts';
 import { type Report, reportSchema } from '../report/report.ts';
-import { CommandError, refuseUnknownOptions, withExitCode } from './command.ts';
+import { CommandError, refuseUnknownOptions, requireArguments, withExitCode } from './command.ts';
 import { EXIT } from './exit.ts';
 
 const args = {
-  before: { type: 'positional', required: true, description: 'An earlier report, JSON', valueHint: 'BEFORE' },
-  after: { type: 'positional', required: true, description: 'A later report, JSON', valueHint: 'AFTER' },
+  before: { type: 'positional', required: false, description: 'An earlier report, JSON', valueHint: 'BEFORE' },
+  after: { type: 'positional', required: false, description: 'A later report, JSON', valueHint: 'AFTER' },
 } as const;
 
 /** `facsimile drift`: what changed between two reports, of one target over time or of two targets. */
@@ -17,7 +17,9 @@ export const drift = defineCommand({
   run: ({ args: given, rawArgs }) =>
     withExitCode(async () => {
       refuseUnknownOptions('drift', args, rawArgs);
-      const found = compareReports(await readReport(given.before), await readReport(given.after));
+      requireArguments('drift', args, given, ['before', 'after']);
+      const { before = '', after = '' } = given;
+      const found = compareReports(await readReport(before), await readReport(after));
       console.log(driftText(found));
       return found.broken.length > 0 ? EXIT.nonconformant : EXIT.ok;
     }),

@@ -6,18 +6,18 @@ import { bodyRead, type Exchange, jsonOf } from '../engine/exchange.ts';
 import { createRedactor } from '../engine/redaction.ts';
 import type { Suite } from '../engine/suite.ts';
 import { suites } from '../services/index.ts';
-import { CommandError, refuseUnknownOptions, withExitCode } from './command.ts';
+import { CommandError, refuseUnknownOptions, requireArguments, withExitCode } from './command.ts';
 import { EXIT } from './exit.ts';
 
 const args = {
-  from: { type: 'string', required: true, description: 'A capture in HTTP Archive form', valueHint: 'FILE.har' },
+  from: { type: 'string', required: false, description: 'A capture in HTTP Archive form', valueHint: 'FILE.har' },
   service: {
     type: 'string',
-    required: true,
+    required: false,
     description: 'The service that was called',
-    valueHint: suites[0]?.service,
+    valueHint: 'NAME',
   },
-  'base-url': { type: 'string', required: true, description: 'Its base address', valueHint: 'https://…' },
+  'base-url': { type: 'string', required: false, description: 'Its base address', valueHint: 'https://…' },
 } as const;
 
 /** `facsimile judge`: the rules that every exchange must keep, on traffic that somebody else recorded. */
@@ -27,12 +27,14 @@ export const judge = defineCommand({
   run: ({ args: given, rawArgs }) =>
     withExitCode(async () => {
       refuseUnknownOptions('judge', args, rawArgs);
+      requireArguments('judge', args, given, ['from', 'service', 'base-url']);
+      const { from = '', 'base-url': base = '' } = given;
       const suite = suites.find(({ service }) => service === given.service);
       if (!suite) {
         const names = suites.map(({ service }) => service).join(', ');
         throw new CommandError(EXIT.usage, `--service must be one of ${names}.`);
       }
-      return judgeCapture(suite, await readCapture(given.from), given['base-url'].replace(/\/+$/, ''));
+      return judgeCapture(suite, await readCapture(from), base.replace(/\/+$/, ''));
     }),
 });
 

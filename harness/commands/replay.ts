@@ -8,12 +8,12 @@ import type { AnyCheck, Suite } from '../engine/suite.ts';
 import { type ReplayToken, readToken } from '../engine/token.ts';
 import { curlLine, withKeyVariable } from '../report/curl.ts';
 import { suites } from '../services/index.ts';
-import { CommandError, refuseUnknownOptions, withExitCode } from './command.ts';
+import { CommandError, refuseUnknownOptions, requireArguments, withExitCode } from './command.ts';
 import { EXIT } from './exit.ts';
 import { type OpenedTarget, openTarget } from './open-target.ts';
 
 const args = {
-  token: { type: 'positional', required: true, description: 'The token that a failure printed', valueHint: 'TOKEN' },
+  token: { type: 'positional', required: false, description: 'The token that a failure printed', valueHint: 'TOKEN' },
   target: {
     type: 'string',
     default: 'simulator',
@@ -30,7 +30,8 @@ export const replay = defineCommand({
   run: ({ args: given, rawArgs }) =>
     withExitCode(async () => {
       refuseUnknownOptions('replay', args, rawArgs);
-      const token = readToken(given.token);
+      requireArguments('replay', args, given, ['token']);
+      const token = readToken(given.token ?? '');
       if (!token)
         throw new CommandError(EXIT.usage, 'this is no replay token; a token begins with fx1. and is copied whole.');
       const opened = await openTarget(given.target, process.env);

@@ -1,0 +1,38 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { drift } from './commands/drift.ts';
+import { judge } from './commands/judge.ts';
+import { replay } from './commands/replay.ts';
+import { type Ended, runInProcess } from './testing/command.ts';
+
+const BIN = fileURLToPath(new URL('bin.mjs', import.meta.url));
+
+/** Runs the command as `npx facsimile` does in a clone. */
+async function facsimile(...args: readonly string[]): Promise<Ended> {
+  const run = promisify(execFile)(process.execPath, [BIN, ...args]);
+  const { stdout, stderr } = await run.catch((error: { stdout: string; stderr: string }) => error);
+  return { code: run.child.exitCode ?? -1, out: stdout, err: stderr };
+}
+
+describe('the command', { timeout: 20_000 }, () => {
+  it('runs in a clone without a build, and shows its help plainly where nobody looks', async () => {
+    const { code, out } = await facsimile('judge', '--help');
+    expect(code).toBe(0);
+    expect(out).not.toContain('\u001b');
+    expect(out).toMatch(/^ {2}--from=<FILE.har> +A capture/m);
+  });
+
+  it('names the command that was probably meant', async () => {
+    expect(await facsimile('conforme')).toMatchObject({ code: 64, err: expect.stringContaining('mean conform?') });
+  });
+
+  it.each([
+    ['replay', replay, 'needs TOKEN;'],
+    ['drift', drift, 'needs BEFORE, AFTER;'],
+    ['judge', judge, 'needs --from FILE.har, --service NAME, --base-url https://…;'],
+  ])('%s tells all that it lacks at once', async (_name, command, message) => {
+    expect(await runInProcess(command as never, [])).toMatchObject({ code: 64, err: expect.stringContaining(message) });
+  });
+});

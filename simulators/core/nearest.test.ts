@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { didYouMean, nearestWord } from './nearest.ts';
+
+const SERVICES = ['text-moderation', 'compliance', 'personal-data'];
+
+describe('the nearest word', () => {
+  it.each([
+    ['text-moderaton', 'text-moderation'],
+    ['textModeration', 'text-moderation'],
+    ['complaince', 'compliance'],
+    ['presonal_data', 'personal-data'],
+    ['COMPLIANCE', 'compliance'],
+  ])('of %s is %s', (typed, word) => {
+    expect(nearestWord(typed, SERVICES)).toBe(word);
+  });
+
+  it.each(['weather', '', 'data', 'text'])('is none where nothing comes near: "%s"', (typed) => {
+    expect(nearestWord(typed, SERVICES)).toBeUndefined();
+    expect(didYouMean(typed, SERVICES)).toBe('');
+  });
+
+  it('is the one that differs least, and swapped neighbours count once', () => {
+    expect(nearestWord('vetos', ['votes', 'vetoes'])).toBe('vetoes');
+    expect(nearestWord('ab', ['ba', 'xy'])).toBe('ba');
+  });
+});

@@ -1,0 +1,49 @@
+/**
+ * The word that somebody most probably meant; undefined when none comes near.
+ *
+ * Near is: a third of its letters may differ, and case, blanks, dots and dashes do not count.
+ */
+export function nearestWord(typed: string, words: readonly string[]): string | undefined {
+  const wanted = folded(typed);
+  const [best] = words
+    .map((word) => ({ word, away: distance(wanted, folded(word)) }))
+    .filter(({ word, away }) => away <= Math.max(1, Math.floor(folded(word).length / 3)))
+    .sort((one, other) => one.away - other.away);
+  return best?.word;
+}
+
+/** ` Did you mean …?` for the end of a message, or nothing. */
+export function didYouMean(typed: string, words: readonly string[]): string {
+  const word = nearestWord(typed, words);
+  return word === undefined ? '' : ` Did you mean ${word}?`;
+}
+
+function folded(word: string): string {
+  return word
+    .slice(0, 80)
+    .toLowerCase()
+    .replace(/[\s._-]/g, '');
+}
+
+/** How many letters must be added, left out, changed or swapped with their neighbour. */
+function distance(one: string, other: string): number {
+  const columns = Array.from({ length: other.length + 1 }, (_, at) => at);
+  let [above, row]: [number[], number[]] = [[], columns];
+  for (let at = 1; at <= one.length; at += 1) {
+    const next = [at];
+    for (let to = 1; to <= other.length; to += 1) {
+      const isSame = one[at - 1] === other[to - 1];
+      const isSwapped = at > 1 && to > 1 && one[at - 1] === other[to - 2] && one[at - 2] === other[to - 1];
+      next.push(
+        Math.min(
+          (row[to] ?? 0) + 1,
+          (next[to - 1] ?? 0) + 1,
+          (row[to - 1] ?? 0) + (isSame ? 0 : 1),
+          isSwapped ? (above[to - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+        ),
+      );
+    }
+    [above, row] = [row, next];
+  }
+  return row[other.length] ?? 0;
+}
