@@ -1,5 +1,5 @@
 import { decodeJpeg } from '../../core/media/jpeg.ts';
-import { type MediaFacts, readPayload } from '../../core/media/payload.ts';
+import { type MediaContent, readPayload } from '../../core/media/payload.ts';
 import { decodePng, type Pixels } from '../../core/media/png.ts';
 import type { Sniffed } from '../../core/media/sniff.ts';
 
@@ -13,7 +13,7 @@ export interface PixelShares {
 
 /** What is known of a file, and how it came to be known. */
 export interface KnownMedia {
-  readonly facts: MediaFacts;
+  readonly facts: MediaContent;
   readonly source: 'payload' | 'pixels' | 'none';
   readonly shares?: PixelShares;
 }
@@ -24,7 +24,7 @@ const DECODERS: Readonly<Record<string, (bytes: Uint8Array) => Pixels | 'damaged
   'image/png': decodePng,
   'image/jpeg': decodeJpeg,
 };
-const NOTHING: MediaFacts = { severities: new Map(), caption: '' };
+const NOTHING: MediaContent = { severities: new Map(), caption: '' };
 
 /**
  * What can honestly be said of a file: what its own payload says, else what the colours of its pixels suggest (PNG and baseline JPEG), else

@@ -1,4 +1,4 @@
-import type { MediaFacts } from '../../core/media/payload.ts';
+import type { MediaContent } from '../../core/media/payload.ts';
 import { LENIENT_CONTEXT, LEXICON, STRICT_CONTEXT, UNDER_AGE } from './lexicon.ts';
 import { fromLogit, logit } from './logit.ts';
 
@@ -61,7 +61,7 @@ export function readConversation(turns: readonly Turn[], oracle: TextOracle, con
 }
 
 /** Reads what is known of media. */
-export function readMedia({ severities, caption }: MediaFacts): Reading {
+export function readMedia({ severities, caption }: MediaContent): Reading {
   return { words: caption, probability: (criterion) => severities.get(criterion) ?? 0 };
 }
 

@@ -2,7 +2,7 @@ import { dialledNumber } from '../dials.ts';
 import { indexOfAscii, latin1 } from './bytes.ts';
 
 /** What is known of a picture or a film without looking at it: the mark that it carries, or numbers about its pixels. */
-export interface MediaFacts {
+export interface MediaContent {
   /** Probabilities by rule id. */
   readonly severities: ReadonlyMap<string, number>;
   readonly caption: string;
@@ -27,7 +27,7 @@ export function writePayload(severities: Readonly<Record<string, number>>, capti
 }
 
 /** The payload in the bytes of a file; undefined when it carries none. */
-export function readPayload(bytes: Uint8Array): MediaFacts | undefined {
+export function readPayload(bytes: Uint8Array): MediaContent | undefined {
   const start = indexOfAscii(bytes, PAYLOAD_MARK);
   if (start < 0) return undefined;
   const text = latin1(bytes.subarray(start + PAYLOAD_MARK.length, start + PAYLOAD_MARK.length + MOST_PAYLOAD));
