@@ -1,0 +1,69 @@
+import { hasAscii, uint8 } from '../bytes.ts';
+import type { MediaFacts } from './facts.ts';
+
+/**
+ * What a file is by its first bytes alone, and nothing measured; undefined for what is no media that we know.
+ *
+ * A container that may hold a film, sound or both counts as both.
+ */
+export function glanceAt(bytes: Uint8Array): MediaFacts | undefined {
+  const found = FORMATS.find(({ begins }) => begins(bytes));
+  return found && { type: found.type, ...HOLDS[found.holds] };
+}
+
+interface Format {
+  readonly type: string;
+  readonly holds: keyof typeof HOLDS;
+  begins(bytes: Uint8Array): boolean;
+}
+
+const HOLDS = {
+  still: { picture: 'still', hasSound: false },
+  film: { picture: 'moving', hasSound: true },
+  sound: { picture: 'none', hasSound: true },
+} as const;
+
+const FORMATS: readonly Format[] = [
+  { type: 'image/png', holds: 'still', begins: (bytes) => hasAscii(bytes, '\u0089PNG\r\n\u001a\n', 0) },
+  { type: 'image/jpeg', holds: 'still', begins: (bytes) => hasAscii(bytes, '\u00ff\u00d8\u00ff', 0) },
+  {
+    type: 'image/gif',
+    holds: 'still',
+    begins: (bytes) => hasAscii(bytes, 'GIF87a', 0) || hasAscii(bytes, 'GIF89a', 0),
+  },
+  { type: 'image/webp', holds: 'still', begins: (bytes) => isRiff(bytes, 'WEBP') },
+  { type: 'audio/wav', holds: 'sound', begins: (bytes) => isRiff(bytes, 'WAVE') },
+  {
+    type: 'audio/mp4',
+    holds: 'sound',
+    begins: (bytes) => hasAscii(bytes, 'ftypM4A', 4) || hasAscii(bytes, 'ftypM4B', 4),
+  },
+  { type: 'video/quicktime', holds: 'film', begins: (bytes) => hasAscii(bytes, 'ftypqt', 4) || isOldMovie(bytes) },
+  { type: 'video/mp4', holds: 'film', begins: (bytes) => hasAscii(bytes, 'ftyp', 4) },
+  { type: 'video/webm', holds: 'film', begins: (bytes) => hasAscii(bytes, '\u001aE\u00df\u00a3', 0) },
+  { type: 'audio/ogg', holds: 'sound', begins: (bytes) => hasAscii(bytes, 'OggS', 0) },
+  { type: 'audio/flac', holds: 'sound', begins: (bytes) => hasAscii(bytes, 'fLaC', 0) },
+  { type: 'audio/mpeg', holds: 'sound', begins: (bytes) => hasAscii(bytes, 'ID3', 0) || isMpegFrame(bytes) },
+  { type: 'audio/aac', holds: 'sound', begins: isAdtsFrame },
+];
+
+function isRiff(bytes: Uint8Array, form: string): boolean {
+  return hasAscii(bytes, 'RIFF', 0) && hasAscii(bytes, form, 8);
+}
+
+/** A QuickTime film without a type of its own, as old ones are. */
+function isOldMovie(bytes: Uint8Array): boolean {
+  return ['moov', 'mdat', 'wide', 'skip', 'pnot'].some((box) => hasAscii(bytes, box, 4));
+}
+
+/** The head of a frame of MPEG audio, layer 1 to 3: of a rate of bits and of samples that exist. */
+function isMpegFrame(bytes: Uint8Array): boolean {
+  const [second, third] = [uint8(bytes, 1), uint8(bytes, 2)];
+  const isHead = uint8(bytes, 0) === 0xff && (second & 0xe0) === 0xe0 && (second & 0x18) !== 0x08 && (second & 6) !== 0;
+  return isHead && third >> 4 !== 15 && (third & 12) !== 12;
+}
+
+/** The head of a frame of AAC: its layer is written as 0, which no MPEG audio has. */
+function isAdtsFrame(bytes: Uint8Array): boolean {
+  return uint8(bytes, 0) === 0xff && (uint8(bytes, 1) & 0xf6) === 0xf0 && ((uint8(bytes, 2) >> 2) & 15) < 13;
+}
