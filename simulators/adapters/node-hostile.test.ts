@@ -84,6 +84,18 @@ describe('a target from anywhere', () => {
     });
   });
 
+  it('is refused by the control plane when it brings the right token and another beside it', async () => {
+    await withServer({ controlToken: 'open-sesame' }, async ({ port }) => {
+      const statusOf = async (...tokens: readonly string[]) => {
+        const credentials = tokens.map((token) => `Authorization: Bearer ${token}`);
+        const { text } = await sendRaw(port, rawRequest('GET /__sim', [...credentials, 'Connection: close']));
+        return text.slice(9, 12);
+      };
+      expect(await statusOf('open-sesame')).toBe('200');
+      expect(await statusOf('open-sesame', 'other')).toBe('403');
+    });
+  });
+
   it('may name scheme and host, as proxies send it', async () => {
     await withServer({}, async ({ port }) => {
       const target = 'http://moderation.example:80/text-moderation/api/v1/health?x=1';

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
-import type { Host } from '../control/host.ts';
+import { type Host, isControl } from '../control/host.ts';
 import type { Call } from '../core/call.ts';
 import { readBody } from './node-body.ts';
 import { sendReply } from './node-reply.ts';
@@ -100,7 +100,7 @@ function toCall(request: IncomingMessage, target: string, body: Uint8Array, sche
     target,
     headers: {
       get(name) {
-        const value = headers[name];
+        const value = name === 'authorization' && isControl(target) ? credentialsOf(request) : headers[name];
         return value === undefined ? null : String(value);
       },
     },
@@ -108,6 +108,11 @@ function toCall(request: IncomingMessage, target: string, body: Uint8Array, sche
     client: { ip: request.socket.remoteAddress ?? '', secure: scheme === 'https', location: 'home' },
     base: `${scheme}://${authorityOf(request)}`,
   };
+}
+
+/** All credentials of a request: of several, Node's plain headers would show the first. */
+function credentialsOf(request: IncomingMessage): string | undefined {
+  return request.headersDistinct.authorization?.join(', ');
 }
 
 /** Scheme and host of a target that names them, as proxies send it. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { PACKAGE } from '../version.ts';
 import { controlRoutes } from './routes.ts';
 import { aControlCaller } from './testing/control-caller.ts';
 
@@ -59,12 +60,58 @@ describe('the control plane', () => {
     expect(statusWith({}, {}, ip)).toBe(status);
   });
 
-  it('asks for its token when it has one, and then lets callers from elsewhere in', () => {
-    const options = { controlToken: 'open-sesame', host: 'sim.internal' };
-    const host = 'sim.internal:4010';
-    expect(statusWith({ host }, options)).toBe(403);
-    expect(statusWith({ host, authorization: 'Bearer wrong' }, options)).toBe(403);
-    expect(statusWith({ host, authorization: 'Bearer open-sesame' }, options, '10.0.0.7')).toBe(200);
+  it.each([
+    ['of this machine', '127.0.0.1', { host: 'localhost:4010' }],
+    ['from another container', '10.0.0.7', { host: 'facsimile:4010' }],
+    ['without a Host', '10.0.0.7', { host: '' }],
+    ['on a page of another origin', '10.0.0.7', { host: 'sim.example', origin: 'https://other.example' }],
+  ])('admits a caller %s by the right token alone', (_who, ip, headers) => {
+    const options = { controlToken: 'open-sesame' };
+    expect(statusWith(headers, options, ip)).toBe(403);
+    expect(statusWith({ ...headers, authorization: 'Bearer wrong' }, options, ip)).toBe(403);
+    expect(statusWith({ ...headers, authorization: 'Bearer open-sesame' }, options, ip)).toBe(200);
+  });
+
+  it.each([
+    ['no token', {}, '', 'is missing'],
+    ['a wrong one', { authorization: 'Bearer canary7f3a' }, '', 'is wrong'],
+    ['an empty one', { authorization: 'Bearer ' }, '', 'is wrong'],
+    ['another scheme', { authorization: 'Basic open-sesame' }, '', 'is wrong'],
+    ['two at once', { authorization: 'Bearer open-sesame, Bearer open-sesame' }, '', 'is wrong'],
+    ['one in the address', {}, '?token=open-sesame', 'stands in the address'],
+    [
+      'one in the address too',
+      { authorization: 'Bearer open-sesame' },
+      '?a=1&x=open%2Dsesame',
+      'stands in the address',
+    ],
+  ])('tells a caller with %s what is wrong and the way in, and repeats none', (_what, headers, query, told) => {
+    const caller = aControlCaller({ controlToken: 'open-sesame' });
+    const { status, body } = caller.send('GET', `/__sim${query}`, undefined, { headers });
+    expect([status, body.error.code]).toEqual([403, 'forbidden']);
+    expect(body.error.message).toContain(told);
+    expect(body.error.message).toContain('Authorization: Bearer <token>');
+    expect(body.error.message).not.toMatch(/sesame|canary7f3a/);
+  });
+
+  it('tells callers of a server without a token how it would be opened', () => {
+    for (const [changes, ip] of [
+      [{ host: 'facsimile:4010' }, '127.0.0.1'],
+      [{ origin: 'https://other.example' }, '127.0.0.1'],
+      [{}, '10.0.0.7'],
+    ] as const) {
+      const { body } = aControlCaller().send('GET', '/__sim', undefined, { headers: changes, ip });
+      expect(body.error.message).toContain('start the server with --control-token');
+    }
+  });
+
+  it('tells its health, and no more, to everybody', () => {
+    const caller = aControlCaller({ controlToken: 'open-sesame' });
+    const headers = { host: 'evil.example', origin: 'https://evil.example', authorization: 'Bearer wrong' };
+    const health = caller.send('GET', '/__sim/health', undefined, { headers, ip: '10.0.0.7' });
+    expect(health).toMatchObject({ status: 200, body: { status: 'ready', version: PACKAGE.version } });
+    expect(Object.keys(health.body)).toHaveLength(2);
+    expect(caller.send('GET', '/__sim/health/', undefined, { headers, ip: '10.0.0.7' }).status).toBe(403);
   });
 
   it('changes nothing when it refuses, and does not repeat what it was sent', () => {

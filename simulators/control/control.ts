@@ -1,25 +1,19 @@
 import type { Call, JsonObject, Reply } from '../core/call.ts';
 import { decodeUtf8, parseJson } from '../core/json.ts';
-import { bearerSecret } from '../core/recording.ts';
 import { compileRoutes } from '../core/router.ts';
 import { ControlError } from '../core/service-error.ts';
-import { isLoopbackAddress, isLoopbackName } from './loopback.ts';
+import { type Access, checkAccess } from './access.ts';
 import { jsonReply } from './reply.ts';
-import { type ControlRoute, controlRoutes } from './routes.ts';
+import { type ControlRoute, controlRoutes, HEALTH } from './routes.ts';
 import type { Worlds } from './worlds.ts';
-
-interface Access {
-  readonly host: string | undefined;
-  readonly controlToken: string | undefined;
-}
 
 /** The control plane: the verbs that worlds offer in process, over HTTP. A refused call changes nothing. */
 export function createControl(worlds: Worlds, access: Access): (call: Call) => Reply {
   const find = compileRoutes(controlRoutes);
   return (call) => {
     try {
-      checkAccess(call, access);
       const { path, query } = splitQuery(call.target);
+      if (path !== HEALTH) checkAccess(call, access);
       const endpoint = find(path);
       if (!endpoint) throw new ControlError(404, 'not_found', 'The control plane has no such path.');
       const route = endpoint.routes.get(call.method === 'HEAD' ? 'GET' : call.method);
@@ -42,30 +36,6 @@ function answer(
   const { status = 200, body } = route.run({ params, query, body: readBody(route, call), worlds });
   const reply = jsonReply(status, body ?? null);
   return body === undefined || call.method === 'HEAD' ? { ...reply, body: null } : reply;
-}
-
-/**
- * A browser page of another origin, or a name that was rebound to this machine, must not steer the simulators.
- *
- * Without a token only loopback callers are let in, by a loopback name or by the name that the server listens on.
- */
-function checkAccess({ headers, client }: Call, { host, controlToken }: Access): void {
-  const named = headers.get('host');
-  const origin = headers.get('origin');
-  const name = named === null ? '' : hostNameOf(named);
-  if (!isLoopbackName(name) && name !== host?.toLowerCase()) throw forbidden('the Host header is no loopback name');
-  if (origin !== null && origin !== `http://${named}` && origin !== `https://${named}`) {
-    throw forbidden('the Origin header is not of this server');
-  }
-  if (controlToken !== undefined) {
-    if (bearerSecret(headers.get('authorization') ?? '') === controlToken) return;
-    throw forbidden('the control token is missing or wrong');
-  }
-  if (!isLoopbackAddress(client.ip)) throw forbidden('the caller is elsewhere and the server has no control token');
-}
-
-function hostNameOf(host: string): string {
-  return host.replace(/:\d*$/, '').toLowerCase();
 }
 
 function readBody(route: ControlRoute, call: Call): JsonObject {
@@ -92,8 +62,4 @@ function methodNotAllowed(methods: readonly string[]): Reply {
 
 function refusal(error: ControlError): Reply {
   return jsonReply(error.status, { error: { code: error.code, message: error.message } });
-}
-
-function forbidden(reason: string): ControlError {
-  return new ControlError(403, 'forbidden', `The control plane is closed to this call: ${reason}.`);
 }

@@ -53,8 +53,7 @@ export function createHost(
     const world = worldOf(call, name, worlds, home);
     return { world, service: serviceIn(world, name), call: { ...call, target: rest, base: `${baseOf(call)}/${name}` } };
   };
-  const besideServices = (call: Call): Reply =>
-    `/${splitTarget(call.target).name}` === CONTROL_PREFIX ? control(call) : unknownPrefix(serviceNames);
+  const besideServices = (call: Call): Reply => (isControl(call.target) ? control(call) : unknownPrefix(serviceNames));
 
   return {
     worlds,
@@ -73,6 +72,11 @@ export function createHost(
       return home.services.find((service) => service.name === name)?.maxBodyBytes ?? DEFAULT_BODY_BYTES;
     },
   };
+}
+
+/** Whether a target as sent is one of the control plane. */
+export function isControl(target: string): boolean {
+  return `/${splitTarget(target).name}` === CONTROL_PREFIX;
 }
 
 /** A call with the service that it is for, as that service sees it. */

@@ -29,9 +29,13 @@ export interface ControlRoute extends Routable {
 
 const WORLD = '/__sim/worlds/{id}';
 
+/** The one path that is open to everybody, whatever Host, Origin or address: it says that the server is ready and no more. */
+export const HEALTH = '/__sim/health';
+
 /** The control plane, as data. */
 export const controlRoutes: readonly ControlRoute[] = [
   { method: 'GET', path: '/__sim', run: ({ worlds }) => ({ body: describeServer(worlds) }) },
+  { method: 'GET', path: HEALTH, run: () => ({ body: { status: 'ready', version: PACKAGE.version } }) },
   { method: 'GET', path: '/__sim/openapi/{file}', run: openApi },
   { method: 'POST', path: '/__sim/worlds', run: mint },
   { method: 'GET', path: WORLD, run: (call) => ({ body: recordOf(worldOf(call)) }) },
