@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createClock } from './clock.ts';
 import { LAST_INSTANT_MS } from './instant.ts';
 import { ControlError } from './service-error.ts';
@@ -105,5 +105,31 @@ describe('a system clock', () => {
     clock.advance('1d');
     clock.restart();
     expect(Math.abs(clock.now() - Date.now())).toBeLessThan(5_000);
+  });
+
+  describe('among fake timers', () => {
+    afterEach(() => {
+      vi.useRealTimers();
+    });
+
+    it('follows those that are installed after it', () => {
+      const clock = createClock('system', START);
+      vi.useFakeTimers();
+      const before = clock.now();
+      vi.advanceTimersByTime(31_000);
+      expect(clock.now()).toBe(before + 31_000);
+    });
+
+    it('stays where they led it when they are taken away, and runs on from there', () => {
+      vi.useFakeTimers();
+      const clock = createClock('system', START);
+      vi.advanceTimersByTime(3_600_000);
+      const led = clock.now();
+      vi.useRealTimers();
+      expect(clock.now() - led).toBe(0);
+      vi.useFakeTimers();
+      vi.advanceTimersByTime(2_000);
+      expect(clock.now() - led).toBeGreaterThanOrEqual(2_000);
+    });
   });
 });

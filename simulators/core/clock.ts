@@ -29,8 +29,11 @@ export interface WorldClock extends Clock {
 /** Makes a clock. A virtual one starts at `startMs` and stands still; a system one starts at the machine's now. */
 export function createClock(kind: ClockKind, startMs: number): WorldClock {
   let origin = kind === 'virtual' ? startMs : 0;
-  const elapsed = kind === 'virtual' ? () => 0 : Date.now;
-  const now = (): number => origin + elapsed();
+  const elapsed = kind === 'virtual' ? () => 0 : createElapsed((backMs) => (origin += backMs));
+  const now = (): number => {
+    const elapsedMs = elapsed();
+    return origin + elapsedMs;
+  };
 
   function moveTo(ms: number): number {
     if (!isWithinCalendar(ms)) throw badMove('The clock cannot leave the years 1970 to 9999.');
@@ -50,6 +53,21 @@ export function createClock(kind: ClockKind, startMs: number): WorldClock {
     restart() {
       origin = kind === 'virtual' ? startMs : 0;
     },
+  };
+}
+
+/**
+ * The machine's now, asked anew each time: a test may install fake timers, which replace `Date`, at any moment.
+ *
+ * Where it goes back, as when fake timers are taken away, `absorb` is told by how much: a world's time never does.
+ */
+function createElapsed(absorb: (backMs: number) => void): () => number {
+  let lastMs = Date.now();
+  return () => {
+    const machineMs = Date.now();
+    if (machineMs < lastMs) absorb(lastMs - machineMs);
+    lastMs = machineMs;
+    return machineMs;
   };
 }
 
