@@ -18,7 +18,7 @@ export { ndjson } from './report/ndjson.ts';
 export { type Report, reportJsonSchema, reportSchema } from './report/report.ts';
 export { terminalText } from './report/terminal.ts';
 export { suites } from './services/index.ts';
-export { type Config, ConfigError, readConfig } from './targets/config.ts';
+export { type Config, ConfigError, type ReadConfig, readConfig } from './targets/config.ts';
 export { deploymentTarget } from './targets/deployment.ts';
 export { simulatorTarget } from './targets/simulator.ts';
 export { CONTROLS, type Control, type Controls, type Target, type World } from './targets/target.ts';

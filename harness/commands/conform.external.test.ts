@@ -11,7 +11,7 @@ import { htmlPage } from '../report/html.ts';
 import type { Report } from '../report/report.ts';
 import { suites as allSuites } from '../services/index.ts';
 import { textModerationSuite } from '../services/text-moderation/suite.ts';
-import { type Config, configSchemaFor } from '../targets/config.ts';
+import { configSchemaFor, type ReadConfig } from '../targets/config.ts';
 import { deploymentTarget } from '../targets/deployment.ts';
 import { failedClauses } from '../testing/command.ts';
 import { type Departure, startForeignServer } from '../testing/foreign-server.ts';
@@ -22,13 +22,19 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 /** Keys that cost no time: budget keys make checks wait for figures that are refreshed once a minute. */
 const COSTLY = ['budgetSoft', 'budgetHard'];
 
-function aConfig(service: string, baseUrl: string, keys: Readonly<Record<string, string>>, more: object = {}): Config {
-  return configSchemaFor(allSuites).parse({ services: { [service]: { baseUrl, keys } }, ...more });
+function aConfig(
+  service: string,
+  baseUrl: string,
+  keys: Readonly<Record<string, string>>,
+  more: object = {},
+): ReadConfig {
+  const read = configSchemaFor(allSuites).parse({ services: { [service]: { baseUrl, keys } }, ...more });
+  return read as ReadConfig;
 }
 
 /** A whole run over the network: it takes a minute, most of which is waiting for a figure that is refreshed once a minute. */
-async function reportOn(config: Config, requestsPerSecond: number): Promise<Report> {
-  const suites = allSuites.filter(({ service }) => config.services[service as keyof Config['services']]);
+async function reportOn(config: ReadConfig, requestsPerSecond: number): Promise<Report> {
+  const suites = allSuites.filter(({ service }) => config.services[service]);
   const target = deploymentTarget(config);
   const redactor = createRedactor();
   const startedAt = new Date();

@@ -31,6 +31,7 @@ describe('conform, told wrongly', () => {
     ['a number that is none', ['--target', 'simulator', '--max-usd', 'lots'], 64, /--max-usd takes a number/],
     ['a seed that is none', ['--target', 'simulator', '--seed', '1.5'], 64, /--seed takes a whole number/],
     ['a folder that is none', ['--target', 'simulator', '--report-html', 'no/such/page.html'], 64, /no such folder/],
+    ['an address', ['--target', 'http://127.0.0.1:1'], 64, /takes a file that names the address.*facsimile init/],
     ['a missing configuration', ['--target', 'nowhere.json'], 78, /no such file.*facsimile init/],
   ])('with %s ends with its own code and the way out', async (_what, args, code, message) => {
     const ended = await run(...args);
@@ -128,6 +129,20 @@ describe('conform against what is no service', { timeout: 60_000 }, () => {
       const config = await aConfig(`${server.url}/text-moderation/api/v1`, 'tm_sim_fast');
       const ended = await run('--target', config);
       expect([ended.code, ended.err]).toEqual([69, expect.stringContaining('baseUrl must end before')]);
+    } finally {
+      await server.close();
+    }
+  });
+
+  it('sees that an address lacks its prefix, and passes on what the answer said', async () => {
+    const server = await startServer({ port: 0 });
+    try {
+      const ended = await run('--target', await aConfig(server.url, 'tm_sim_fast'));
+      expect([ended.code, ended.err]).toEqual([
+        69,
+        expect.stringContaining('lack a prefix, such as /text-moderation?'),
+      ]);
+      expect(ended.err).toMatch(/The answer said: ".*\/text-moderation, \/compliance/);
     } finally {
       await server.close();
     }

@@ -29,14 +29,14 @@ export const init = defineCommand({
         throw new CommandError(EXIT.config, `${given.file}: ${why}`);
       });
       console.log(`${given.file} is written: set baseUrl and the environment variables that it names, then try`);
-      console.log(`  facsimile conform --target ${given.file} --plan`);
+      console.log(`  npx facsimile conform --target ${given.file} --plan`);
       return EXIT.ok;
     }),
 });
 
 /** A configuration in TypeScript: the first service to be filled in, the others as comments. */
 function typescriptConfig([first, ...others]: readonly Suite[]): string {
-  return `export default {
+  return `import type { Config } from 'facsimile/conformance';\n\nexport default {
   // How reports call the target.
   name: 'staging',
   services: {
@@ -58,7 +58,7 @@ ${others.map((suite) => indented(entry(suite), '    // ')).join('\n')}
   //   revokeKey: async (id) => {},
   //   publish: async (rulesetId, change) => ({ version: 1 }),
   // },
-};
+} satisfies Config;
 `;
 }
 
@@ -107,6 +107,7 @@ function jsonConfig([first]: readonly Suite[]): string {
   const services = first
     ? { [first.service]: { baseUrl: first.sample.baseUrl, keys: { default: `env:${first.prefix}_KEY` } } }
     : {};
-  const config = { name: 'staging', services, caps: { maxUsd: 1, maxRequests: 2000, requestsPerSecond: 5 } };
+  const $schema = './node_modules/facsimile/dist/config.schema.json';
+  const config = { $schema, name: 'staging', services, caps: { maxUsd: 1, maxRequests: 2000, requestsPerSecond: 5 } };
   return `${JSON.stringify(config, null, 2)}\n`;
 }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { type Config, ConfigError, readConfig } from '../targets/config.ts';
+import { ConfigError, type ReadConfig, readConfig } from '../targets/config.ts';
 import { deploymentTarget } from '../targets/deployment.ts';
 import { simulatorTarget } from '../targets/simulator.ts';
 import type { Target } from '../targets/target.ts';
@@ -10,7 +10,7 @@ import { EXIT } from './exit.ts';
 export interface OpenedTarget {
   readonly target: Target;
   /** Undefined for the simulator. */
-  readonly config: Config | undefined;
+  readonly config: ReadConfig | undefined;
   /** What must never be written anywhere. */
   readonly secrets: readonly string[];
   /** What two runs must not share; undefined where they do not meet. */
@@ -28,6 +28,12 @@ export async function openTarget(name: string, env: NodeJS.ProcessEnv): Promise<
   if (name === 'simulator') {
     return { target: simulatorTarget(), config: undefined, secrets: [], lockName: undefined };
   }
+  if (/^https?:/i.test(name)) {
+    throw new CommandError(
+      EXIT.usage,
+      '--target takes a file that names the address, its keys and its caps: facsimile init writes one, where the address is baseUrl.',
+    );
+  }
   const config = await readConfig(name, env).catch(refuse);
   const target = deploymentTarget(config, await certificateOf(config));
   const secrets = Object.values(config.services).flatMap((entry) => Object.values(entry?.keys ?? {}));
@@ -40,7 +46,7 @@ export async function openTarget(name: string, env: NodeJS.ProcessEnv): Promise<
   };
 }
 
-async function certificateOf({ certificateFile }: Config): Promise<string | undefined> {
+async function certificateOf({ certificateFile }: ReadConfig): Promise<string | undefined> {
   if (certificateFile === undefined) return undefined;
   return readFile(certificateFile, 'utf8').catch(() =>
     refuse(new ConfigError(`certificateFile: ${certificateFile} cannot be read.`)),

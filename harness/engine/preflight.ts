@@ -1,5 +1,6 @@
 import { NetworkFailure, type Target, type World } from '../targets/target.ts';
 import { jsonOf, type WireReply } from './exchange.ts';
+import { isRecord } from './is-record.ts';
 import type { Suite } from './suite.ts';
 
 /** What the first calls found. */
@@ -27,10 +28,26 @@ export async function preflight(target: Target, suites: readonly Suite[]): Promi
   }
 }
 
-/** Whether the address holds the beginning of the documented paths already. */
-async function repeatsPath(world: World, { service }: Suite): Promise<boolean> {
+/** What is wrong with an address below which no documented path is found: it says too much, or too little. */
+async function strayAddress(
+  world: World,
+  { service, firstCalls }: Suite,
+  reply: WireReply | undefined,
+): Promise<string> {
   const address = await world.address(service);
-  return /\/(?:api|v\d+)\/?$/.test(address?.url ?? '');
+  const path = firstCalls('')[0]?.path;
+  if (/\/(?:api|v\d+)\/?$/.test(address?.url ?? '')) {
+    return `baseUrl must end before the documented paths, such as ${path}.`;
+  }
+  const said = refusalText(reply);
+  return `calls went to baseUrl followed by ${path} and the like; does baseUrl lack a prefix, such as /${service}?${said}`;
+}
+
+/** What the body of a 404 says for itself: routers often tell what there is. No key was in the call that it answers. */
+function refusalText(reply: WireReply | undefined): string {
+  const json = jsonOf(reply?.text ?? '');
+  const told = isRecord(json) ? (isRecord(json.error) ? json.error.message : (json.message ?? json.error)) : undefined;
+  return typeof told === 'string' ? ` The answer said: ${JSON.stringify(told.slice(0, 200))}` : '';
 }
 
 async function tryService(world: World, suite: Suite): Promise<Preflight> {
@@ -46,9 +63,8 @@ async function tryService(world: World, suite: Suite): Promise<Preflight> {
   if (!replies.some(isMeantAsJson)) {
     return { kind: 'unreachable', message: `${suite.service}: ${describeStranger(replies[0])}` };
   }
-  if (replies.every(({ status }) => status === 404) && (await repeatsPath(world, suite))) {
-    const path = suite.firstCalls('')[0]?.path;
-    const message = `${suite.service}: every first call is answered 404; baseUrl must end before the documented paths, such as ${path}.`;
+  if (replies.every(({ status }) => status === 404)) {
+    const message = `${suite.service}: every first call is answered 404; ${await strayAddress(world, suite, replies[0])}`;
     return { kind: 'unreachable', message };
   }
   const keyed = replies.slice(1);

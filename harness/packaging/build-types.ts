@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { rollup } from 'rollup';
 import { dts } from 'rollup-plugin-dts';
 import { reportJsonSchema } from '../report/report.ts';
+import { configJsonSchema } from '../targets/config.ts';
 import { readEntries } from './entries.ts';
 
 /** Types that stay imports: Node's own, and those of packages that users have. */
@@ -24,6 +25,7 @@ export async function buildTypes(root: string): Promise<void> {
   await bundleTypes(root, loose);
   rmSync(loose, { recursive: true });
   writeFileSync(join(root, 'dist/report.schema.json'), `${JSON.stringify(reportJsonSchema(), null, 2)}\n`);
+  writeFileSync(join(root, 'dist/config.schema.json'), `${JSON.stringify(configJsonSchema(), null, 2)}\n`);
 }
 
 async function bundleTypes(root: string, loose: string): Promise<void> {

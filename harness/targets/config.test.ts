@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readConfig } from './config.ts';
+import { type Config, configJsonSchema, readConfig } from './config.ts';
 
 const SECRET = 'canary-secret-4711';
 
@@ -45,8 +45,21 @@ describe('a configuration', () => {
   it.each([
     ['no JSON at all', '{ services: oops', /no JSON/],
     ['another root', [], /the file: expected object/],
-    ['a misspelt member', { ...good, capss: {} }, /the file has no member capss/],
-    ['a misspelt service', { services: { 'text-moderatoin': {} } }, /services/],
+    [
+      'a misspelt member',
+      { ...good, capss: {} },
+      /^<file>: line 1: the file has no member capss \(did you mean caps\?\); the members are .*services, media/,
+    ],
+    [
+      'a misspelt service',
+      { services: { 'text-moderatoin': {} } },
+      /services has no member text-moderatoin \(did you mean text-moderation\?\); the members are text-moderation, comp/,
+    ],
+    [
+      'a misspelt member of a service',
+      `{\n "services": {\n  "text-moderation": {\n   "baseURL": "x"\n  }\n }\n}`,
+      /line 4: services.text-moderation has no member baseURL \(did you mean baseUrl\?\)/,
+    ],
     ['no service', { services: {} }, /services is empty/],
     ['no services', {}, /services/],
     ['an address without a scheme', withService({ baseUrl: 'moderation.example' }), /baseUrl must be an absolute http/],
@@ -54,7 +67,7 @@ describe('a configuration', () => {
     [
       'an unknown role',
       withService({ keys: { default: 'env:TM_KEY', admin: 'x' } }),
-      /role admin; the roles are default/,
+      /has no role admin; the roles are default, readOnly/,
     ],
     ['no default key', withService({ keys: { readOnly: 'env:TM_KEY' } }), /needs the role default/],
     ['a key that is copied with a line break', withService({ keys: { default: `${SECRET}\n` } }), /line break/],
@@ -69,6 +82,29 @@ describe('a configuration', () => {
     expect(told).not.toContain(SECRET);
   });
 
+  it('has a type that knows the services, the roles of their keys, and what may be left out', () => {
+    const entry = { baseUrl: 'https://x.example', keys: { default: 'env:TM_KEY' } };
+    const right = { services: { 'text-moderation': entry } } satisfies Config;
+    // @ts-expect-error a service that there is none of
+    const service = { services: { 'text-moderatoin': entry } } satisfies Config;
+    // @ts-expect-error a role that keys of this service do not play
+    const role = { services: { compliance: { ...entry, keys: { default: 'k', readOnly: 'k' } } } } satisfies Config;
+    // @ts-expect-error a member that there is none of
+    const member = { services: {}, capss: {} } satisfies Config;
+    expect([right, service, role, member]).toHaveLength(4);
+  });
+
+  it('has a JSON Schema for editors, which knows the same', () => {
+    expect(configJsonSchema()).toMatchObject({
+      properties: {
+        services: {
+          properties: { compliance: { properties: { keys: { required: ['default'], additionalProperties: false } } } },
+        },
+      },
+      required: ['services'],
+    });
+  });
+
   it('names the variable that is not set', async () => {
     expect(await refusalOf(good, {})).toContain('environment variable TM_KEY, which is not set');
   });
@@ -80,7 +116,10 @@ describe('a configuration', () => {
   it('that does not exist, or throws, says so', async () => {
     await expect(readConfig('nowhere.json', {})).rejects.toThrow(/there is no such file.*facsimile init/);
     const throwing = await written(`throw new Error('${SECRET}');`, 'facsimile.config.ts');
-    await expect(readConfig(throwing, {})).rejects.toThrow(/loading it ended in Error/);
+    await expect(readConfig(throwing, {})).rejects.toThrow(/loading it ended in Error in line 1\.$/);
+    const broken = await written(`export default {\n  keys: '${SECRET}' caps: {},\n};`, 'facsimile.config.ts');
+    await expect(readConfig(broken, {})).rejects.toThrow(/no TypeScript: there is a mistake in line 2, column \d+/);
+    await expect(readConfig(broken, {})).rejects.not.toThrow(SECRET);
     const empty = await written('export const config = {};', 'facsimile.config.ts');
     await expect(readConfig(empty, {})).rejects.toThrow(/no default export/);
   });

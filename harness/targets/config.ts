@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { extname, resolve } from 'node:path';
 import * as z from 'zod';
+import { nearestWord } from '../../simulators/core/nearest.ts';
 import { isRecord } from '../engine/is-record.ts';
 import type { Suite } from '../engine/suite.ts';
-import { suites as allSuites, announced } from '../services/index.ts';
+import { suites as allSuites, announced, type KeyRoles } from '../services/index.ts';
+import { lineOf } from './line-of.ts';
 import { CONTROLS, type Controls } from './target.ts';
 
 /** Something is wrong with the configuration; the message names it and the way out. */
@@ -16,13 +18,19 @@ const address = z
   .refine((text) => /^https?:$/.test(protocolOf(text)), 'an absolute http or https address')
   .refine((text) => !hasUserInfo(text), 'an address without a user name: keys belong under keys');
 
-const service = z.strictObject({
-  baseUrl: address,
-  /** Role to secret; `env:NAME` reads it from the environment. */
-  keys: z.record(z.string(), z.string().min(1)),
-  /** What one paid unit costs, in US dollars, where the documents give no price. */
-  usdPerUnit: z.number().min(0).optional(),
-});
+const secret = z.string().min(1);
+
+const serviceWith = (roles: readonly string[]) =>
+  z.strictObject({
+    /** The address that the documented paths follow. */
+    baseUrl: address,
+    /** Role to secret; `env:NAME` reads it from the environment. */
+    keys: z.strictObject(
+      Object.fromEntries(roles.map((role) => [role, role === 'default' ? secret : secret.optional()])),
+    ),
+    /** What one paid unit costs, in US dollars, where the documents give no price. */
+    usdPerUnit: z.number().min(0).optional(),
+  });
 
 const HOOKS = [
   'advance',
@@ -48,7 +56,9 @@ export const configSchemaFor = (suites: readonly Suite[]) =>
     $schema: z.string().optional(),
     /** How reports call the target; the host name otherwise. */
     name: z.string().min(1).max(80).optional(),
-    services: z.partialRecord(z.enum(Object.keys(rolesOf(suites))), service),
+    services: z.strictObject(
+      Object.fromEntries(Object.entries(rolesOf(suites)).map(([name, roles]) => [name, serviceWith(roles).optional()])),
+    ),
     media: z.strictObject({ imageUrl: address.optional(), videoUrl: address.optional() }).optional(),
     capabilities: z.array(z.enum(CONTROLS)).default([]),
     /** The address of a control plane like the simulator's. */
@@ -65,8 +75,33 @@ export const configSchemaFor = (suites: readonly Suite[]) =>
     certificateFile: z.string().optional(),
   });
 
+/** A configuration as its file holds it: what is left out has a default. */
+export type Config = Omit<z.input<ReturnType<typeof configSchemaFor>>, 'services'> & {
+  readonly services: {
+    readonly [Name in keyof KeyRoles]?: {
+      readonly baseUrl: string;
+      readonly keys: Readonly<Record<'default', string> & Partial<Record<KeyRoles[Name], string>>>;
+      readonly usdPerUnit?: number;
+    };
+  };
+};
+
 /** A configuration, read: secrets are at hand, defaults filled in. */
-export type Config = z.infer<ReturnType<typeof configSchemaFor>>;
+export type ReadConfig = Omit<z.output<ReturnType<typeof configSchemaFor>>, 'services'> & {
+  readonly services: Readonly<Record<string, ServiceEntry>>;
+};
+
+/** What a configuration says of one service; `keys` maps roles to secrets. */
+export interface ServiceEntry {
+  readonly baseUrl: string;
+  readonly keys: Readonly<Record<string, string>>;
+  readonly usdPerUnit?: number | undefined;
+}
+
+/** The layout of a configuration file as JSON Schema, for editors. */
+export function configJsonSchema(suites: readonly Suite[] = allSuites): object {
+  return z.toJSONSchema(configSchemaFor(suites), { io: 'input', unrepresentable: 'any' });
+}
 
 /**
  * Reads a configuration file, JSON or TypeScript.
@@ -77,11 +112,16 @@ export async function readConfig(
   path: string,
   env: NodeJS.ProcessEnv,
   suites: readonly Suite[] = allSuites,
-): Promise<Config> {
-  const raw = extname(path) === '.ts' ? await importConfig(path) : parseConfig(await readText(path), path);
+): Promise<ReadConfig> {
+  const text = await readText(path);
+  const raw = extname(path) === '.ts' ? await importConfig(path) : parseConfig(text, path);
   const read = configSchemaFor(suites).safeParse(raw);
-  if (!read.success) throw new ConfigError(`${path}: ${read.error.issues.map(describeIssue).join('; ')}.`);
-  return withSecrets(refuseUnknownRoles(read.data, path, suites), env, path);
+  if (!read.success) {
+    const found = read.error.issues.map((issue) => describeIssue(issue, text, suites));
+    throw new ConfigError(`${path}: ${found.join('; ')}.`);
+  }
+  const services = read.data.services as ReadConfig['services'];
+  return withSecrets(refuseHollow({ ...read.data, services }, path), env, path);
 }
 
 async function readText(path: string): Promise<string> {
@@ -106,7 +146,6 @@ function parseConfig(text: string, path: string): unknown {
 }
 
 async function importConfig(path: string): Promise<unknown> {
-  await readText(path);
   try {
     const { createJiti } = await import('jiti');
     const module: unknown = await createJiti(resolve('.'), { fsCache: false, moduleCache: false }).import(
@@ -117,11 +156,18 @@ async function importConfig(path: string): Promise<unknown> {
     return config;
   } catch (error) {
     if (error instanceof ConfigError) throw error;
-    const kind = error instanceof Error ? error.name : 'an error';
-    throw new ConfigError(
-      `${path}: loading it ended in ${kind}; run it by itself with \`npx tsx ${path}\` to see where.`,
-    );
+    throw new ConfigError(`${path}: ${whyNotLoaded(error, path)}.`);
   }
+}
+
+/** What kept a module from loading, with its place but without its text: secrets may stand there. */
+function whyNotLoaded(error: unknown, path: string): string {
+  const { name = 'an error', message = '', stack = '' } = error instanceof Error ? error : {};
+  const [, line, column] = /^(\d+):(\d+)/.exec(stack.split(`${resolve(path)}:`)[1] ?? '') ?? [];
+  const place = line === undefined ? '' : ` in line ${line}`;
+  return message.startsWith('ParseError')
+    ? `this is no TypeScript: there is a mistake${place}, column ${column}, or just before`
+    : `loading it ended in ${name}${place}`;
 }
 
 /** The default export; one level deeper where a folder without `"type": "module"` makes the file CommonJS. */
@@ -130,22 +176,11 @@ function defaultOf(module: unknown): unknown {
   return isRecord(outer) && '__esModule' in outer ? outer.default : outer;
 }
 
-function refuseUnknownRoles(config: Config, path: string, suites: readonly Suite[]): Config {
-  const entries = entriesOf(config.services);
-  const roles = rolesOf(suites);
-  if (entries.length === 0) {
-    throw new ConfigError(`${path}: services is empty; name at least one of ${Object.keys(roles).join(', ')}.`);
-  }
-  for (const [name, { keys }] of entries) {
-    const known = roles[name] ?? [];
-    const strange = Object.keys(keys).find((role) => !known.includes(role));
-    if (strange !== undefined) {
-      throw new ConfigError(`${path}: services.${name}.keys has a role ${strange}; the roles are ${known.join(', ')}.`);
-    }
-    if (keys.default === undefined) {
-      const prefix = suites.find(({ service }) => service === name)?.prefix ?? 'SERVICE';
-      throw new ConfigError(`${path}: services.${name}.keys needs the role default, such as "env:${prefix}_KEY".`);
-    }
+/** Refuses what is well formed, and yet would check nothing or steer nobody. */
+function refuseHollow(config: ReadConfig, path: string): ReadConfig {
+  if (Object.keys(config.services).length === 0) {
+    const names = Object.keys(configSchemaFor(allSuites).shape.services.shape).join(', ');
+    throw new ConfigError(`${path}: services is empty; name at least one of ${names}.`);
   }
   if (config.capabilities.length > 0 && config.control === undefined && config.hooks === undefined) {
     throw new ConfigError(`${path}: capabilities are used through a control plane; add "control": "<its address>".`);
@@ -158,8 +193,8 @@ function rolesOf(suites: readonly Suite[]): Readonly<Record<string, readonly str
   return { ...Object.fromEntries(suites.map(({ service, roles }) => [service, Object.keys(roles)])), ...announced };
 }
 
-function withSecrets(config: Config, env: NodeJS.ProcessEnv, path: string): Config {
-  const services = entriesOf(config.services).map(([name, entry]) => {
+function withSecrets(config: ReadConfig, env: NodeJS.ProcessEnv, path: string): ReadConfig {
+  const services = Object.entries(config.services).map(([name, entry]) => {
     const keys = Object.entries(entry.keys).map(([role, secret]) => [
       role,
       secretOf(secret, env, `${path}: services.${name}.keys.${role}`),
@@ -186,18 +221,39 @@ function sendable(secret: string, place: string): string {
   );
 }
 
-function describeIssue(issue: z.core.$ZodIssue): string {
+function describeIssue(issue: z.core.$ZodIssue, text: string, suites: readonly Suite[]): string {
+  const line = lineOf(text, issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : issue.path);
+  return `${line === undefined ? '' : `line ${line}: `}${whatIsWrong(issue, suites)}`;
+}
+
+function whatIsWrong(issue: z.core.$ZodIssue, suites: readonly Suite[]): string {
   const place = issue.path.join('.') || 'the file';
-  if (issue.code === 'unrecognized_keys') return `${place} has no member ${issue.keys.join(', ')}`;
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => strange(key, issue.path, suites)).join('; ');
   if (issue.code === 'invalid_value') return `${place} must be one of ${issue.values.join(', ')}`;
   if (issue.code === 'custom') return `${place} must be ${issue.message}`;
+  if (/\.keys\.default$/.test(place) && issue.code === 'invalid_type') {
+    const { prefix = 'SERVICE' } = suites.find(({ service }) => service === issue.path[1]) ?? {};
+    return `${place.slice(0, -'.default'.length)} needs the role default, such as "env:${prefix}_KEY"`;
+  }
   return `${place}: ${issue.message.replace(/^Invalid input: /, '')}`;
 }
 
-type Services = Config['services'];
+/** A member that is unknown there, with the known ones. */
+function strange(key: string, path: readonly PropertyKey[], suites: readonly Suite[]): string {
+  const known = membersAt(path, suites);
+  const near = nearestWord(key, known);
+  const kind = path.at(-1) === 'keys' ? 'role' : 'member';
+  const wayOut = near === undefined ? '' : ` (did you mean ${near}?)`;
+  return `${path.join('.') || 'the file'} has no ${kind} ${key}${wayOut}; the ${kind}s are ${known.join(', ')}`;
+}
 
-function entriesOf(services: Services): readonly [string, NonNullable<Services[keyof Services]>][] {
-  return Object.entries(services).flatMap(([name, entry]) => (entry === undefined ? [] : [[name, entry]]));
+interface Layout {
+  readonly properties?: Readonly<Record<string, Layout>>;
+}
+
+function membersAt(path: readonly PropertyKey[], suites: readonly Suite[]): readonly string[] {
+  const within = (layout: Layout, part: PropertyKey): Layout => layout.properties?.[String(part)] ?? {};
+  return Object.keys(path.reduce(within, configJsonSchema(suites) as Layout).properties ?? {});
 }
 
 function isFunction(value: unknown): boolean {

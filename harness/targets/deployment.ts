@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { WireRequest } from '../engine/exchange.ts';
 import { type Suite, suiteNamed } from '../engine/suite.ts';
 import { suites as allSuites } from '../services/index.ts';
-import type { Config } from './config.ts';
+import type { ReadConfig } from './config.ts';
 import { createControlPlane } from './control-plane.ts';
 import { createHttpSender, type HttpSender } from './http.ts';
 import type { Control, Controls, MediaAddresses, Target, World } from './target.ts';
@@ -13,11 +13,15 @@ const BY_CONTROL_PLANE: readonly Control[] = ['clock', 'dials', 'faults', 'publi
 type OwnParts = Pick<World, 'secret' | 'controls' | 'close'> & Partial<Pick<World, 'sleep'>>;
 
 /** A deployment reached over HTTP, as a target; suites tell which standing key of a world plays which role. */
-export function deploymentTarget(config: Config, certificate?: string, suites: readonly Suite[] = allSuites): Target {
+export function deploymentTarget(
+  config: ReadConfig,
+  certificate?: string,
+  suites: readonly Suite[] = allSuites,
+): Target {
   const trust = certificate === undefined ? {} : { certificate };
   const sender = createHttpSender({ timeoutMs: config.timeoutMs, ...trust });
   const keysOf = (service: string): Readonly<Record<string, string>> =>
-    config.services[service as keyof Config['services']]?.keys ?? {};
+    config.services[service as keyof ReadConfig['services']]?.keys ?? {};
   const offered = config.control === undefined ? capabilitiesOf(config.hooks) : BY_CONTROL_PLANE;
   const named = config.capabilities.length > 0 ? config.capabilities : offered;
   const controls = new Set<Control>(['tls-port', ...named]);
@@ -58,12 +62,12 @@ export function deploymentTarget(config: Config, certificate?: string, suites: r
   };
 }
 
-function mediaOf({ media: { imageUrl, videoUrl } = {} }: Config): MediaAddresses {
+function mediaOf({ media: { imageUrl, videoUrl } = {} }: ReadConfig): MediaAddresses {
   return { ...(imageUrl === undefined ? {} : { imageUrl }), ...(videoUrl === undefined ? {} : { videoUrl }) };
 }
 
 /** What hooks of the user's own amount to. */
-function capabilitiesOf(hooks: Config['hooks'] = {}): readonly Control[] {
+function capabilitiesOf(hooks: ReadConfig['hooks'] = {}): readonly Control[] {
   const has = (...names: readonly (keyof Controls)[]): boolean => names.every((name) => hooks[name] !== undefined);
   return [
     ...(has('advance', 'now') ? (['clock'] as const) : []),
@@ -73,18 +77,18 @@ function capabilitiesOf(hooks: Config['hooks'] = {}): readonly Control[] {
   ];
 }
 
-function send(sender: HttpSender, config: Config, { service, method, path, headers, body }: WireRequest) {
+function send(sender: HttpSender, config: ReadConfig, { service, method, path, headers, body }: WireRequest) {
   const url = baseUrl(config, service) + path;
   return sender.send({ url, method, headers, ...(body === undefined ? {} : { body }) });
 }
 
-function baseUrl(config: Config, service: string): string {
-  const entry = config.services[service as keyof Config['services']];
+function baseUrl(config: ReadConfig, service: string): string {
+  const entry = config.services[service as keyof ReadConfig['services']];
   if (!entry) throw new Error(`The configuration has no service ${service}.`);
   return entry.baseUrl.replace(/\/+$/, '');
 }
 
-function hostOf({ services }: Config): string {
+function hostOf({ services }: ReadConfig): string {
   const [first] = Object.values(services);
   return first === undefined ? 'deployment' : new URL(first.baseUrl).host;
 }

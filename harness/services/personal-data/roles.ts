@@ -1,7 +1,7 @@
 import type { Roles } from '../../engine/suite.ts';
 
 /** The roles of keys. */
-export const roles: Roles = {
+export const roles = {
   default: { standing: 'pd_sim_default', variable: 'PD_KEY' },
   second: { standing: 'pd_sim_second', variable: 'PD_SECOND_KEY', note: 'of another customer' },
   readOnly: { standing: 'pd_sim_read_only', variable: 'PD_READ_KEY', note: 'permission read alone' },
@@ -19,4 +19,4 @@ export const roles: Roles = {
     variable: 'PD_SPENT_KEY',
     note: 'its monthly allowance used up',
   },
-};
+} as const satisfies Roles;
