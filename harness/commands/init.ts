@@ -44,7 +44,7 @@ ${first === undefined ? '' : indented(firstEntry(first), '    ')}
 ${others.map((suite) => indented(entry(suite), '    // ')).join('\n')}
   },
   // A picture and a film that the services can fetch, harmless both.
-  // media: { imageUrl: 'https://…', videoUrl: 'https://…' },
+  // media: { imageUrl: 'https://…', videoUrl: 'https://…', audioUrl: 'https://…' },
   // The run stops before it would go beyond.
   caps: { maxUsd: 1, maxRequests: 2000, requestsPerSecond: 5 },
   // How long a call may take, in milliseconds.

@@ -1,7 +1,7 @@
 import type { World } from '../targets/target.ts';
 import { type AlwaysRules, watchWith } from './always.ts';
 import { type Calls, createCalls } from './calls.ts';
-import { createLedger, type Ledger } from './ledger.ts';
+import { createLedger, type Ledger, type Price } from './ledger.ts';
 import { needsOwnWorld } from './order.ts';
 import type { RunOptions } from './run-options.ts';
 import { openSessions, type Patience, type Recorder } from './session.ts';
@@ -34,9 +34,13 @@ interface Opened {
 /** Begins a run: opens its books, sets its rules to watch, and opens worlds as checks ask for them. */
 export function beginRun(options: RunOptions, checks: readonly AnyCheck[]): Run {
   const { target, suites, caps = {}, usdPerUnit = {}, signal } = options;
+  // Made once for the run: a price list may learn from replies what things cost.
+  const prices = new Map<string, Price>();
   const ledger = createLedger(caps, (service) => {
     const { price, defaultUsdPerUnit } = suiteNamed(service, suites);
-    return price(usdPerUnit[service] ?? defaultUsdPerUnit);
+    const list = prices.get(service) ?? price(usdPerUnit[service] ?? defaultUsdPerUnit);
+    prices.set(service, list);
+    return list;
   });
   signal?.addEventListener('abort', () => ledger.stop('interrupted'), { once: true });
   const common = {

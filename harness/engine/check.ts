@@ -30,7 +30,7 @@ export interface CheckTools {
   readonly transport: Transport;
   /** The controls that the check needs; asking for another one throws. */
   readonly controls: Controls;
-  /** Addresses of a picture and a film that the target can fetch, where they are configured. */
+  /** Addresses of files that the target can fetch, where they are configured. */
   readonly media: MediaAddresses;
   /** True only for the simulator in its stock form, where exact equality may be demanded. */
   readonly isSimulator: boolean;

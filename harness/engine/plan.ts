@@ -84,7 +84,7 @@ function plannedCheck({ check, verdict, reason, used: { requests, usd } }: Check
 
 const NOTHING = { requests: 0, usd: 0 };
 
-const STEERING: readonly string[] = ['faults', 'publish', 'keys'];
+const STEERING: readonly string[] = ['faults', 'publish', 'keys', 'origins'];
 
 function steers(check: AnyCheck): boolean {
   return check.needs.some((need) => STEERING.includes(need));

@@ -207,6 +207,8 @@ const NEEDED_BY: Readonly<Record<keyof Controls, Control>> = {
   revokeKey: 'keys',
   publish: 'publish',
   planFault: 'faults',
+  putFile: 'origins',
+  downloads: 'origins',
 };
 
 /** The controls of a session, as far as the check has said that it needs them: otherwise it would fail elsewhere. */

@@ -42,6 +42,8 @@ const HOOKS = [
   'revokeKey',
   'publish',
   'planFault',
+  'putFile',
+  'downloads',
 ] as const satisfies readonly (keyof Controls)[];
 
 const caps = z.strictObject({
@@ -59,7 +61,9 @@ export const configSchemaFor = (suites: readonly Suite[]) =>
     services: z.strictObject(
       Object.fromEntries(Object.entries(rolesOf(suites)).map(([name, roles]) => [name, serviceWith(roles).optional()])),
     ),
-    media: z.strictObject({ imageUrl: address.optional(), videoUrl: address.optional() }).optional(),
+    media: z
+      .strictObject({ imageUrl: address.optional(), videoUrl: address.optional(), audioUrl: address.optional() })
+      .optional(),
     capabilities: z.array(z.enum(CONTROLS)).default([]),
     /** The address of a control plane like the simulator's. */
     control: address.optional(),

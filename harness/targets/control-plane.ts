@@ -1,7 +1,7 @@
 import { jsonOf } from '../engine/exchange.ts';
 import { isRecord } from '../engine/is-record.ts';
 import type { HttpSender } from './http.ts';
-import type { Controls } from './target.ts';
+import type { Controls, Download } from './target.ts';
 
 /** A world that was minted for a check. */
 export interface MintedWorld {
@@ -67,5 +67,7 @@ function controlsOf(ask: Ask): Controls {
     publish: async (rulesetId, change) =>
       (await ask('POST', `/rulesets/${encodeURIComponent(rulesetId)}/publish`, change)) as { readonly version: number },
     planFault: async (fault) => void (await ask('POST', '/faults', fault)),
+    putFile: async (file) => void (await ask('POST', '/origins', file)),
+    downloads: async () => (await ask('GET', '/origins/requests')).requests as readonly Download[],
   };
 }

@@ -8,7 +8,7 @@ import { createHttpSender, type HttpSender } from './http.ts';
 import type { Control, Controls, MediaAddresses, Target, World } from './target.ts';
 
 /** Everything that a control plane like the simulator's offers. */
-const BY_CONTROL_PLANE: readonly Control[] = ['clock', 'dials', 'faults', 'publish', 'keys'];
+const BY_CONTROL_PLANE: readonly Control[] = ['clock', 'dials', 'faults', 'publish', 'keys', 'origins'];
 
 type OwnParts = Pick<World, 'secret' | 'controls' | 'close'> & Partial<Pick<World, 'sleep'>>;
 
@@ -62,8 +62,8 @@ export function deploymentTarget(
   };
 }
 
-function mediaOf({ media: { imageUrl, videoUrl } = {} }: ReadConfig): MediaAddresses {
-  return { ...(imageUrl === undefined ? {} : { imageUrl }), ...(videoUrl === undefined ? {} : { videoUrl }) };
+function mediaOf({ media = {} }: ReadConfig): MediaAddresses {
+  return Object.fromEntries(Object.entries(media).filter(([, url]) => url !== undefined));
 }
 
 /** What hooks of the user's own amount to. */
@@ -74,6 +74,7 @@ function capabilitiesOf(hooks: ReadConfig['hooks'] = {}): readonly Control[] {
     ...(has('issueKey', 'suspendKey', 'revokeKey') ? (['keys'] as const) : []),
     ...(has('publish') ? (['publish'] as const) : []),
     ...(has('planFault') ? (['faults'] as const) : []),
+    ...(has('putFile', 'downloads') ? (['origins'] as const) : []),
   ];
 }
 

@@ -113,6 +113,8 @@ function controlsOf(world: SimulatorWorld): Controls {
     publish: async (rulesetId, change) =>
       perform(publisherOf(world), 'publish', { ...change, rulesetId } as JsonObject) as { version: number },
     planFault: async (fault) => void world.faults.plan(fault as never),
+    putFile: async (file) => void world.origins.put(file),
+    downloads: async () => world.origins.requests(),
   };
 }
 

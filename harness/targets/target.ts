@@ -4,7 +4,16 @@ import type { WireReply, WireRequest } from '../engine/exchange.ts';
 export type Control = (typeof CONTROLS)[number];
 
 /** All ways to steer a target. */
-export const CONTROLS = ['clock', 'dials', 'faults', 'publish', 'keys', 'second-address', 'tls-port'] as const;
+export const CONTROLS = [
+  'clock',
+  'dials',
+  'faults',
+  'publish',
+  'keys',
+  'second-address',
+  'tls-port',
+  'origins',
+] as const;
 
 /** What may be changed about a key that is issued: see the control plane's contract. */
 export type KeyTerms = Readonly<Record<string, unknown>>;
@@ -22,6 +31,20 @@ export interface PlannedFailure {
   readonly fault: Readonly<Record<string, unknown>>;
 }
 
+/** A file at a URL that the target can fetch. */
+export interface OriginFile {
+  readonly url: string;
+  readonly base64: string;
+  readonly contentType?: string;
+}
+
+/** A request that a target sent for a file. */
+export interface Download {
+  readonly url: string;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
 /** The controls of a world, as the control plane has them. Durations are like `31s`, or milliseconds. */
 export interface Controls {
   advance(duration: string | number): Promise<void>;
@@ -34,6 +57,9 @@ export interface Controls {
   revokeKey(keyId: string): Promise<void>;
   publish(rulesetId: string, change: Readonly<Record<string, unknown>>): Promise<{ readonly version: number }>;
   planFault(fault: PlannedFailure): Promise<void>;
+  putFile(file: OriginFile): Promise<void>;
+  /** The requests that the target has sent for files, oldest first. */
+  downloads(): Promise<readonly Download[]>;
 }
 
 /** One state of a target: a deployment as it is, or a world. */
@@ -67,7 +93,7 @@ export interface Target {
   readonly isStock: boolean;
   readonly services: readonly string[];
   readonly controls: ReadonlySet<Control>;
-  /** Addresses of a picture and a film that the target can fetch, where they are configured. */
+  /** Addresses of files that the target can fetch, where they are configured. */
   readonly media: MediaAddresses;
   /** Whether a role's key is at hand; false sends checks that need it to a world of their own, or skips them. */
   hasKey(service: string, role: string): boolean;
@@ -82,6 +108,8 @@ export interface Target {
 export interface MediaAddresses {
   readonly imageUrl?: string;
   readonly videoUrl?: string;
+  /** Best a recording of speech. */
+  readonly audioUrl?: string;
 }
 
 /** Why no reply came: `timeout`, `refused`, `reset`, `certificate`, `name`, or what the platform calls it. */
