@@ -113,7 +113,8 @@ function assemble<P extends Parts>(
   const names = Object.keys(parts);
   const partOf = (name: string) => parts[name] as Part<unknown, string>;
   const create = (context: WorldContext) => {
-    const services = lateServices(names.map((name) => () => partOf(name).create(context)));
+    const makers = names.map((name) => [wireName(name), () => partOf(name).create(context)] as const);
+    const services = lateServices(Object.fromEntries(makers));
     withLate(
       siblings,
       membersOf(names, (name, index) => partOf(name).offer?.(services.at(index))),
@@ -135,6 +136,11 @@ function assemble<P extends Parts>(
   };
   const world = withLate(Object.assign(Object.create(frame), { fork }), membersOf(names, present));
   return { frame, world };
+}
+
+/** What a service is called on every wire: `text-moderation` for `textModeration`. */
+function wireName(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
 /** A function for each name, that makes what it stands for. */

@@ -8,7 +8,7 @@ function aHouse() {
     asked.push(name);
     return { name } as Service;
   };
-  return { asked, services: lateServices([make('one'), make('two')]) };
+  return { asked, services: lateServices({ one: make('one'), two: make('two') }) };
 }
 
 it('makes a service when it is first asked for, once', () => {
@@ -22,8 +22,20 @@ it('makes a service when it is first asked for, once', () => {
 
 it('changes a service when the changed one is first asked for', () => {
   const { asked, services } = aHouse();
-  const louder = services.map((service) => ({ ...service, name: service.name.toUpperCase() }));
+  const changed = services.map((service) => ({ ...service, maxBodyBytes: 7 }));
   expect(asked).toEqual([]);
-  expect(louder.at(0).name).toBe('ONE');
+  expect(changed.at(0).maxBodyBytes).toBe(7);
   expect([asked, [...services.made().keys()]]).toEqual([['one'], [0]]);
+});
+
+it('finds a service by its name, and tells its names without making any', () => {
+  const { asked, services } = aHouse();
+  expect([services.names, services.named('three'), asked]).toEqual([['one', 'two'], undefined, []]);
+  expect(services.named('two')?.name).toBe('two');
+  expect(asked).toEqual(['two']);
+});
+
+it('is a defect when a service has another name than was announced', () => {
+  const services = lateServices({ one: () => ({ name: 'two' }) as Service });
+  expect(() => services.at(0)).toThrow('The service number 0 is two, and was announced as one.');
 });

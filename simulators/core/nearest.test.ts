@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { didYouMean, nearestWord } from './nearest.ts';
+import { didYouMean, nearestWord, oneOf } from './nearest.ts';
 
 const SERVICES = ['text-moderation', 'compliance', 'personal-data'];
 
@@ -23,4 +23,11 @@ describe('the nearest word', () => {
     expect(nearestWord('vetos', ['votes', 'vetoes'])).toBe('vetoes');
     expect(nearestWord('ab', ['ba', 'xy'])).toBe('ba');
   });
+});
+
+it('is asked for in a refusal that lists the known words', () => {
+  expect(oneOf('service', 'complience', SERVICES)).toBe(
+    'service must be one of: text-moderation, compliance, personal-data. Did you mean compliance?',
+  );
+  expect(oneOf('service', 5, ['one'])).toBe('service must be one of: one.');
 });

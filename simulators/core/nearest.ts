@@ -18,6 +18,11 @@ export function didYouMean(typed: string, words: readonly string[]): string {
   return word === undefined ? '' : ` Did you mean ${word}?`;
 }
 
+/** The refusal of a word that is none of the known ones: it lists them, and asks for the nearest. */
+export function oneOf(member: string, given: unknown, known: readonly string[]): string {
+  return `${member} must be one of: ${known.join(', ')}.${typeof given === 'string' ? didYouMean(given, known) : ''}`;
+}
+
 function folded(word: string): string {
   return word
     .slice(0, 80)

@@ -16,7 +16,7 @@ const remember: SmallRun = (exchange, state): Answer => {
 };
 
 function aWorld(options: WorldOptions = {}, more: Partial<Service> = {}, id = 'default'): WorldFrame {
-  const create = (context: WorldContext) => lateServices([() => createSmallService(context, remember, more)]);
+  const create = (context: WorldContext) => lateServices({ small: () => createSmallService(context, remember, more) });
   return frameWorld(options, { id, suffix: id === 'default' ? '' : id }, () => [], create);
 }
 
@@ -116,7 +116,7 @@ describe('a recorded world', () => {
         options,
         { id: 'default', suffix: '' },
         () => [],
-        (context) => lateServices([() => createSmallService(context, picture)]),
+        (context) => lateServices({ small: () => createSmallService(context, picture) }),
       );
     const world = pictures({ record: true, seed: 4 });
     const first = ask(world)?.body as Producer;
