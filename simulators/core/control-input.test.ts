@@ -8,6 +8,12 @@ import { worldOptionsSchema } from './world-options.ts';
 
 const CANARY = 'canary7f3a';
 
+const deep = z.strictObject({ a: z.array(z.strictObject({ weekly: z.int() })).optional() });
+const clockMove = z.union([
+  z.strictObject({ advance: z.union([z.string(), z.number()]) }),
+  z.strictObject({ set: z.string() }),
+]);
+
 function refusalOf(schema: z.ZodType, input: unknown): ControlError {
   try {
     readControl(schema, input, 'key reference');
@@ -39,6 +45,23 @@ describe('reading control input', () => {
     ['a text that is too long', z.string().max(3), CANARY],
   ])('never repeats a value: %s', (_what, schema, input) => {
     expect(refusalOf(schema, input).message).not.toContain(CANARY);
+  });
+
+  it.each<[string, z.ZodType, unknown, string]>([
+    ['a member of the whole', worldOptionsSchema, { sed: 1 }, 'unknown member sed. Did you mean seed?'],
+    ['two members', worldOptionsSchema, { sed: 1, colour: 2 }, 'unknown member sed, and 1 more. Did you mean seed?'],
+    ['a choice', worldOptionsSchema, { clock: 'sytem' }, 'clock must be one of: virtual, system. Did you mean system?'],
+    ['a member of a member', deep, { a: [{ weakly: 1 }] }, 'a.0 has an unknown member weakly. Did you mean weekly?'],
+    ['a member of no form', clockMove, { advanc: '31s' }, 'unknown member advanc. Did you mean advance?'],
+    ['a member of one form', clockMove, { set: 5 }, 'set: Invalid input: expected string'],
+    ['a member of many kinds', clockMove, { advance: true }, 'advance must be a string or a number.'],
+    ['a list for an object', clockMove, [], 'needs one of: advance, set.'],
+  ])('names the member at fault, and what was probably meant: %s', (_what, schema, input, words) => {
+    expect(refusalOf(schema, input).message).toContain(words);
+  });
+
+  it.each([`${CANARY}`, 'tm_sim_default_w123', 'a'.repeat(41), 'two words'])('does not name a member %s', (member) => {
+    expect(refusalOf(worldOptionsSchema, { [member]: 1 }).message).toBe('The key reference has an unknown member.');
   });
 
   it('never repeats a value of any wrong options', () => {

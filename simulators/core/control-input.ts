@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { hideKeys } from './keys.ts';
+import { didYouMean, nearestWord } from './nearest.ts';
 import { ControlError } from './service-error.ts';
 
 /** Reads what a control caller sent by its schema; a ControlError names the member at fault, never its value. */
@@ -8,7 +10,7 @@ export function readControl<T>(schema: z.ZodType<T>, input: unknown, what: strin
   throw new ControlError(
     400,
     `invalid_${what.replaceAll(' ', '_')}`,
-    read.error.issues.map((issue) => describe(issue, what)).join(' '),
+    read.error.issues.map((issue) => describe(issue, { what, schema, input, path: [] })).join(' '),
   );
 }
 
@@ -18,9 +20,97 @@ export function recordOf<T extends z.ZodType>(value: T): z.ZodType<Record<string
   return z.custom<object>(isPlain, 'a member has a name that is never legal').pipe(z.record(z.string(), value));
 }
 
-function describe(issue: z.core.$ZodIssue, what: string): string {
-  const place = issue.path.length === 0 ? `The ${what}` : issue.path.map(String).join('.');
-  if (issue.code === 'unrecognized_keys') return `${place} has an unknown member.`;
-  if (issue.code === 'invalid_union') return `${place} has none of the forms that are allowed there.`;
-  return `${place}: ${issue.message}.`;
+/** A name as a message may show it: one that may be a slip of the pen. Anything else may be a key, or content. */
+export function shownName(name: string): string {
+  return /^[A-Za-z_-]{1,40}$/.test(name) && hideKeys(name) === name ? ` ${name}` : '';
+}
+
+/** What is read, and where in it an issue stands. */
+interface Place {
+  readonly what: string;
+  readonly schema: z.ZodType;
+  readonly input: unknown;
+  readonly path: readonly PropertyKey[];
+}
+
+function describe(issue: z.core.$ZodIssue, outer: Place): string {
+  const place = { ...outer, path: [...outer.path, ...issue.path] };
+  const name = nameOf(place);
+  if (issue.code === 'unrecognized_keys') return `${name} has ${unknownMember(issue.keys, place)}`;
+  if (issue.code === 'invalid_union') return describeUnion(issue.errors, place);
+  if (issue.code === 'invalid_value' && issue.values.length > 1) {
+    const words = issue.values.map(String);
+    return `${name} must be one of: ${words.join(', ')}.${didYouMean(nearestTo(valueAt(place), words))}`;
+  }
+  return `${name}: ${issue.message}.`;
+}
+
+function nameOf({ what, path }: Place): string {
+  return path.length === 0 ? `The ${what}` : path.map(String).join('.');
+}
+
+function unknownMember([first = '', ...others]: readonly string[], { schema, path }: Place): string {
+  const meant = nearestWord(first, membersOf(schemaAt(schema, path)));
+  const more = others.length === 0 ? '' : `, and ${others.length} more`;
+  return `an unknown member${shownName(first)}${more}.${didYouMean(meant)}`;
+}
+
+/** Which form of a union was meant shows in its members: the one to which none of them is strange. */
+function describeUnion(forms: readonly (readonly z.core.$ZodIssue[])[], place: Place): string {
+  const value = valueAt(place);
+  const name = nameOf(place);
+  if (typeof value !== 'object' || value === null) {
+    const wanted = forms.flatMap(([first]) => (first?.code === 'invalid_type' ? first.expected : []));
+    const isObject = wanted.includes('object');
+    return `${name} must be ${isObject ? `an object with one of: ${marksOf(place).join(', ')}` : `a ${[...new Set(wanted)].join(' or a ')}`}.`;
+  }
+  const strange = forms.map((issues) => issues.flatMap((one) => (isOfForm(one) ? one.keys : [])));
+  const unknown = Object.keys(value).filter((key) => strange.every((keys) => keys.includes(key)));
+  if (unknown.length > 0) return `${name} has ${unknownMember(unknown, place)}`;
+  const meant = forms.filter((_, index) => strange[index]?.length === 0);
+  if (meant.length === 1) return (meant[0] ?? []).map((issue) => describe(issue, place)).join(' ');
+  const marks = marksOf(place);
+  const given = marks.filter((mark) => Object.hasOwn(value, mark));
+  if (given.length > 1) return `${name} holds ${given.join(' and ')}: give one of them.`;
+  return `${name} needs one of: ${marks.join(', ')}.`;
+}
+
+function isOfForm(issue: z.core.$ZodIssue): issue is z.core.$ZodIssueUnrecognizedKeys {
+  return issue.code === 'unrecognized_keys' && issue.path.length === 0;
+}
+
+/** The member that tells each form of a union from the others: its first. */
+function marksOf({ schema, path }: Place): readonly string[] {
+  const union = schemaAt(schema, path);
+  if (!(union instanceof z.ZodUnion)) return [];
+  return union.options.flatMap((option) => membersOf(option as z.ZodType).slice(0, 1));
+}
+
+function nearestTo(value: unknown, words: readonly string[]): string | undefined {
+  return typeof value === 'string' ? nearestWord(value, words) : undefined;
+}
+
+function valueAt({ input, path }: Place): unknown {
+  return path.reduce((value, step) => (value as Readonly<Record<PropertyKey, unknown>> | undefined)?.[step], input);
+}
+
+/** The schema of a place, as far as it can be found. */
+function schemaAt(schema: z.ZodType | undefined, [step, ...rest]: readonly PropertyKey[]): z.ZodType | undefined {
+  const bare = bareSchema(schema);
+  if (step === undefined || !bare) return bare;
+  if (bare instanceof z.ZodObject) return schemaAt(bare.shape[String(step)] as z.ZodType | undefined, rest);
+  if (bare instanceof z.ZodRecord) return schemaAt(bare.valueType as z.ZodType, rest);
+  if (bare instanceof z.ZodArray) return schemaAt(bare.element as z.ZodType, rest);
+  return undefined;
+}
+
+function bareSchema(schema: z.ZodType | undefined): z.ZodType | undefined {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
+    return bareSchema(schema.unwrap() as z.ZodType);
+  return schema instanceof z.ZodPipe ? bareSchema(schema.out as z.ZodType) : schema;
+}
+
+function membersOf(schema: z.ZodType | undefined): readonly string[] {
+  if (schema instanceof z.ZodObject) return Object.keys(schema.shape);
+  return schema instanceof z.ZodUnion ? schema.options.flatMap((option) => membersOf(option as z.ZodType)) : [];
 }

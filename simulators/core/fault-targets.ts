@@ -1,4 +1,5 @@
 import { type FaultEffect, type FaultPlan, partsNamed } from './faults.ts';
+import { oneOf } from './nearest.ts';
 import { ControlError } from './service-error.ts';
 
 /** What a service offers to fault plans: where they may strike and what they may say. */
@@ -24,9 +25,10 @@ export function partsOffered(targets: readonly FaultTargets[]): readonly string[
 /** Refuses a plan that could never strike. */
 export function checkPlan(plan: FaultPlan, targets: readonly FaultTargets[]): void {
   const target = targets.find(({ service }) => service === plan.service);
-  if (!target) throw badPlan(`service must be one of: ${targets.map(({ service }) => service).join(', ')}.`);
+  const services = targets.map(({ service }) => service);
+  if (!target) throw badPlan(oneOf('service', plan.service, services));
   if (plan.route !== undefined && !target.routes.includes(plan.route)) {
-    throw badPlan(`route must be one of: ${target.routes.join(', ')}.`);
+    throw badPlan(oneOf('route', plan.route, target.routes));
   }
   if (plan.keyId !== undefined && !target.hasKey(plan.keyId)) {
     throw badPlan('keyId names no key of this world: issue the key first, and use its id rather than its secret.');
@@ -54,7 +56,7 @@ function checkPosition(plan: FaultPlan, { service, parts = {} }: FaultTargets): 
 
 function checkStage({ stage, route }: FaultPlan, { stages }: FaultTargets): void {
   if (stage === undefined || !stages) return;
-  if (!stages.names.includes(stage)) throw badPlan(`stage must be one of: ${stages.names.join(', ')}.`);
+  if (!stages.names.includes(stage)) throw badPlan(oneOf('stage', stage, stages.names));
   if (route !== undefined && !stages.routes.includes(route)) {
     throw badPlan(`A stage is reached after a submission: route must be one of: ${stages.routes.join(', ')}.`);
   }
@@ -71,7 +73,7 @@ function checkEffect(
   }
   if (!('error' in effect)) return;
   const codes = isPartial ? target.partCodes : target.codes;
-  if (!codes.includes(effect.error)) throw badPlan(`error must be one of: ${codes.join(', ')}.`);
+  if (!codes.includes(effect.error)) throw badPlan(oneOf('error', effect.error, codes));
 }
 
 function listed(names: Iterable<string>): string {

@@ -42,6 +42,14 @@ export function secretIn(worldSuffix: string, stem: string): string {
   return worldSuffix === '' ? stem : `${stem}_${worldSuffix}`;
 }
 
+/** Every key of a simulator, standing or issued, of whatever service and world. */
+const KEY_LIKE = /[a-z]{2}_sim_\w*/gi;
+
+/** A text with `***` in the place of whatever looks like a key. */
+export function hideKeys(text: string): string {
+  return text.replace(KEY_LIKE, '***');
+}
+
 /** The world that a secret names, or undefined when it names none. World ids hold no underscore. */
 export function worldNamedBy(secret: string): string | undefined {
   const cut = secret.lastIndexOf('_');

@@ -1,3 +1,5 @@
+import { shownName } from './control-input.ts';
+import { didYouMean, nearestWord } from './nearest.ts';
 import { ControlError } from './service-error.ts';
 
 /**
@@ -42,16 +44,29 @@ export interface AnyQuestion {
   readonly variants: Readonly<Record<string, unknown>>;
 }
 
+/** Whether a name has the form of the ids of questions, and so may stand in a message. */
+function isQuestionId(id: string): boolean {
+  return /^[A-Z]{2,3}-[A-Z]?\d[\d.]*~[a-z-]{1,40}$/.test(id);
+}
+
 /** Refuses a question or a variant that nobody knows, naming those that exist. */
 export function checkVariants(variants: Variants, questions: readonly AnyQuestion[]): void {
   for (const [id, variant] of Object.entries(variants)) {
     const question = questions.find((candidate) => candidate.id === id);
     if (!question) {
-      throw new ControlError(400, 'unknown_question', 'variants names no open question; ids look like TM-2.4~bands.');
+      const nearest = nearestWord(
+        id,
+        questions.map((known) => known.id),
+      );
+      const named = isQuestionId(id) ? ` ${id}` : shownName(id);
+      const message = `variants names no open question${named}; ids look like TM-2.4~bands.${didYouMean(nearest)}`;
+      throw new ControlError(400, 'unknown_question', message);
     }
     const names = Object.keys(question.variants);
     if (!names.includes(variant)) {
-      throw new ControlError(400, 'unknown_variant', `The variants of ${id} are: ${names.join(', ')}.`);
+      const nearest = typeof variant === 'string' ? nearestWord(variant, names) : undefined;
+      const message = `The variants of ${id} are: ${names.join(', ')}.${didYouMean(nearest)}`;
+      throw new ControlError(400, 'unknown_variant', message);
     }
   }
 }

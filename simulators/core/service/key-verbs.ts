@@ -4,6 +4,7 @@ import { readControl } from '../control-input.ts';
 import { drawHex } from '../draw.ts';
 import { digestOf, type KeyIdentity, type KeyLife, keyStatusAt } from '../keys.ts';
 import { lazily } from '../lazily.ts';
+import { didYouMean, nearestWord } from '../nearest.ts';
 import type { Verb, WorldContext } from '../service.ts';
 import { ControlError } from '../service-error.ts';
 import { addKey, type KeyRing } from './key-ring.ts';
@@ -79,7 +80,10 @@ function changeKey<Inside extends KeyedInside<Key>, Key extends KeyIdentity>(
   const { keyId } = readControl(keyReference(), input, 'key reference');
   const { state, world } = inside;
   const key = state.keys.get(keyId);
-  if (!key) throw new ControlError(404, 'unknown_key', 'There is no key of that id in this world.');
+  if (!key) {
+    const meant = didYouMean(nearestWord(keyId, [...state.keys.keys()]));
+    throw new ControlError(404, 'unknown_key', `There is no key of that id in this world.${meant}`);
+  }
   if (change !== 'revoke') {
     if (kind.noSuspension !== undefined) throw new ControlError(409, 'no_such_state', kind.noSuspension);
     if (key.life.revokedAtMs !== undefined)

@@ -195,6 +195,16 @@ describe('publishing', () => {
     expect(communityOf(plane)).toBe(before);
   });
 
+  it('names what was probably meant', () => {
+    const { act } = aPlane();
+    const change = (changed: object) => () => act('publish', { rulesetId: 'community', ...changed });
+    expect(() => act('publish', { rulesetId: 'comunity' })).toThrow('Did you mean community?');
+    expect(change({ rules: { hat: { block: 0.5 } } })).toThrow('Did you mean hate?');
+    expect(change({ overrides: { spm: {} } })).toThrow('Did you mean spam?');
+    expect(() => act('keys.revoke', { keyId: 'tm_sim_defautl' })).toThrow('Did you mean tm_sim_default?');
+    expect(() => act('keys.issue', { requestPerSecond: 1 })).toThrow('Did you mean requestsPerSecond?');
+  });
+
   it('[TM-2.4-1] refuses to take away the last block threshold where every rule needs its own', () => {
     const change = { rulesetId: 'community', rules: { hate: { block: null } } };
     expect(aPlane({ rules: { needsOwnBlock: true } }).refused('publish', change)).toBe('400 missing_block');

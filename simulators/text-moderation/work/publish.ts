@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Json, JsonObject } from '../../core/call.ts';
 import { readControl, recordOf } from '../../core/control-input.ts';
 import { lazily } from '../../core/lazily.ts';
+import { oneOf } from '../../core/nearest.ts';
 import { ControlError } from '../../core/service-error.ts';
 import type { Inside } from '../request/exchange.ts';
 import { applyChange, isRefused, type PublishRefusal, type RulesetChange } from '../rules/publish.ts';
@@ -45,10 +46,11 @@ const publication = lazily(() => {
 export function publish({ state, world, rules }: Inside, input: Json): JsonObject {
   const { rulesetId, ...change } = readControl(publication(), input, 'ruleset change');
   const ruleset = state.rulesets.get(rulesetId);
-  if (!ruleset) throw new ControlError(404, 'unknown_ruleset', 'There is no ruleset of that id in this world.');
+  if (!ruleset)
+    throw new ControlError(404, 'unknown_ruleset', oneOf('The ruleset', rulesetId, [...state.rulesets.keys()]));
   const version = ruleset.version + rules.versionStep;
   const changed = applyChange(ruleset, change as RulesetChange, version, world.now());
-  if (isRefused(changed)) throw publishRefusal(changed);
+  if (isRefused(changed)) throw publishRefusal(changed, ruleset, change as RulesetChange);
   if (rules.needsOwnBlock && lacksOwnBlock(changed)) {
     throw new ControlError(400, 'missing_block', 'In this world every rule needs a block threshold of its own.');
   }
@@ -60,11 +62,13 @@ function lacksOwnBlock({ rules }: Ruleset): boolean {
   return rules.some((rule) => rule.block === undefined);
 }
 
-function publishRefusal(refusal: PublishRefusal): ControlError {
+function publishRefusal(refusal: PublishRefusal, ruleset: Ruleset, change: RulesetChange): ControlError {
   if (refusal.kind === 'bands')
     return new ControlError(400, 'invalid_bands', 'defaults.bands must be four rising numbers.');
   if (refusal.kind === 'unknown-rule') {
-    return new ControlError(400, 'unknown_rule', 'The change names a rule that the ruleset does not hold.');
+    const known = ruleset.rules.map(({ id }) => id);
+    const strange = Object.keys({ ...change.overrides, ...change.rules }).find((id) => !known.includes(id));
+    return new ControlError(400, 'unknown_rule', oneOf('A rule of the change', strange, known));
   }
   if (refusal.kind === 'id-taken') {
     return new ControlError(409, 'rule_id_taken', `The ruleset holds another rule with the id ${refusal.ruleId}.`);
