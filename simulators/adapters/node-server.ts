@@ -103,6 +103,9 @@ function toCall(request: IncomingMessage, target: string, body: Uint8Array, sche
         const value = name === 'authorization' && isControl(target) ? credentialsOf(request) : headers[name];
         return value === undefined ? null : String(value);
       },
+      forEach(visit) {
+        for (const [name, value] of Object.entries(headers)) visit(String(value), name);
+      },
     },
     body,
     client: { ip: request.socket.remoteAddress ?? '', secure: scheme === 'https', location: 'home' },

@@ -44,7 +44,8 @@ describe('the journal', () => {
     ['?route=GET%20/api/v1/rules', [4]],
     ['?route=POST+/api/v1/check&status=200', [1, 2]],
     ['?service=text-moderation&limit=1', [4]],
-    ['?service=weather', []],
+    ['?service=compliance', []],
+    ['?after=1&limit=2', [2, 3]],
     ['?limit=0', []],
   ])('filters by %s', (query, seqs) => {
     const { body } = journal(aBusyServer(), query);
@@ -59,11 +60,35 @@ describe('the journal', () => {
     expect(journal(caller, '?limit=110').body.calls).toHaveLength(110);
   });
 
-  it.each(['?status=ok', '?limit=-1', '?limit=1.5', '?colour=red'])('refuses %s with 400', (query) => {
+  it.each([
+    ['?status=ok', 'status'],
+    ['?status=601', 'status'],
+    ['?limit=-1', 'limit'],
+    ['?limit=1.5', 'limit'],
+    ['?after=x', 'after'],
+    ['?colour=red', 'colour'],
+    ['?service=textModeration', 'Did you mean text-moderation?'],
+    ['?route=POST%20/api/v1/chekc', 'Did you mean POST /api/v1/check?'],
+    ['?service=compliance&route=POST%20/api/v1/check', 'POST /api/v1/compliance/text'],
+  ])('refuses %s with 400 and names %s', (query, named) => {
+    const message = expect.stringContaining(named);
     expect(journal(aBusyServer(), query)).toMatchObject({
       status: 400,
-      body: { error: { code: 'invalid_journal_query' } },
+      body: { error: { code: 'invalid_journal_query', message } },
     });
+  });
+
+  it('tells what was sent where the world was made with record, keys as ***', () => {
+    const caller = aControlCaller();
+    const { id, keys } = caller.post('/__sim/worlds', { record: true }).body;
+    check(caller, keys.tm_sim_default, 'first');
+    const [call] = caller.get(`/__sim/worlds/${id}/journal`).body.calls;
+    expect(call.request).toMatchObject({
+      query: {},
+      headers: { authorization: 'Bearer ***' },
+      body: { content: 'first' },
+    });
+    expect(JSON.stringify(call)).not.toContain(keys.tm_sim_default);
   });
 
   it('holds neither content, nor secrets, nor queries, nor control calls', () => {

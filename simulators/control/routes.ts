@@ -3,7 +3,8 @@ import type { Json, JsonObject } from '../core/call.ts';
 import { readControl } from '../core/control-input.ts';
 import type { FaultPlan } from '../core/faults.ts';
 import { toIso } from '../core/instant.ts';
-import type { JournalFilter } from '../core/journal.ts';
+import type { JournalFilter, JournalPage } from '../core/journal.ts';
+import { oneOf } from '../core/nearest.ts';
 import type { OriginFile } from '../core/origins.ts';
 import type { Routable } from '../core/router.ts';
 import type { Service } from '../core/service.ts';
@@ -144,8 +145,8 @@ function issueKey(world: World, { body }: ControlCall): { status: number; body: 
   const { service: name, ...options } = body;
   const service = world.services.find((candidate) => candidate.name === name);
   if (!service) {
-    const names = world.services.map((candidate) => candidate.name).join(', ');
-    throw new ControlError(400, 'unknown_service', `service must be one of: ${names}.`);
+    const names = world.services.map((candidate) => candidate.name);
+    throw new ControlError(400, 'unknown_service', oneOf('service', name, names));
   }
   return { status: 201, body: perform(service, 'keys.issue', options as Json) };
 }
@@ -178,14 +179,16 @@ const journalQuery = z.strictObject({
   route: z.string().optional(),
   status: wholeNumber.optional(),
   keyId: z.string().optional(),
+  after: wholeNumber.optional(),
   limit: wholeNumber.optional(),
 });
 
 function readJournal({ journal }: World, { query }: ControlCall): { body: Json } {
-  const { limit = DEFAULT_LIMIT, ...filter } = readControl(journalQuery, Object.fromEntries(query), 'journal query');
+  const { limit = DEFAULT_LIMIT, ...page } = readControl(journalQuery, Object.fromEntries(query), 'journal query');
+  const { after: _after, ...filter } = page;
   const calls = journal
-    .calls(filter as JournalFilter, limit)
-    .map(({ atMs, ...entry }) => ({ ...entry, at: toIso(atMs) }));
+    .calls(page as JournalPage, limit)
+    .map(({ atMs, ...entry }) => ({ ...entry, at: toIso(atMs) }) as unknown as Json);
   return { body: { calls, total: journal.count(filter as JournalFilter), evicted: journal.evicted() } };
 }
 

@@ -73,7 +73,7 @@ describe('POST /__sim/worlds', () => {
 
   it.each<[string, unknown]>([
     ['an unknown member', { speed: 2 }],
-    ['record, which would keep bodies', { record: true }],
+    ['a record that is no boolean', { record: 'yes' }],
     ['an unknown clock', { clock: 'lunar' }],
     ['a start without zone', { start: '2026-01-15T12:00:00' }],
     ['a seed of half', { seed: 0.5 }],

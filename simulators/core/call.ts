@@ -10,9 +10,11 @@ export interface JsonObject {
   readonly [member: string]: Json | undefined;
 }
 
-/** The one thing asked of request headers; a `Headers` object satisfies it. Names are lower case. */
+/** What is asked of request headers; a `Headers` object satisfies it. Names are lower case. */
 export interface HeaderLookup {
   get(name: string): string | null;
+  /** Shows every header, where a world keeps what was sent. */
+  forEach?(visit: (value: string, name: string) => void): void;
 }
 
 /** Who calls. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createJournal, type JournalEntry, type JournalFilter } from './journal.ts';
+import { createJournal, type JournalEntry, type JournalFilter, type JournalWords } from './journal.ts';
 
 type Entry = Omit<JournalEntry, 'seq'>;
 
@@ -41,6 +41,12 @@ const someFilter: fc.Arbitrary<JournalFilter> = fc.record(
   { requiredKeys: [] },
 );
 
+const words: JournalWords = {
+  services,
+  routesOf: () => routes,
+  hasRoute: (route) => routes.some((known) => known === route),
+};
+
 const agrees = (entry: Entry, filter: JournalFilter): boolean =>
   Object.entries(filter).every(([name, value]) => entry[name as keyof JournalFilter] === value);
 
@@ -54,7 +60,7 @@ describe('the journal', () => {
         someFilter,
         fc.nat(70),
         (size, all, filter, limit) => {
-          const journal = createJournal(size);
+          const journal = createJournal(words, size);
           for (const entry of all) journal.add(entry);
           const numbered = all.map((entry, index) => ({ seq: index + 1, ...entry }));
           const remembered = numbered.slice(-size).filter((entry) => agrees(entry, filter));
@@ -70,21 +76,51 @@ describe('the journal', () => {
   });
 
   it('names each member of a filter that keeps calls from matching', () => {
-    const journal = createJournal();
+    const journal = createJournal(words);
     journal.add(anEntry({ status: 200, keyId: 'k1' }));
     journal.add(anEntry({ status: 401, keyId: null }));
     const misses = journal.nearMisses({ status: 401, keyId: 'k1' });
     expect(misses).toHaveLength(2);
     expect(misses[0]).toContain('1 call(s) match when status');
     expect(misses[1]).toContain('1 call(s) match when keyId');
-    expect(journal.nearMisses({ status: 500, service: 'none' })).toEqual([]);
+    expect(journal.nearMisses({ status: 500, service: 'two' })).toEqual([]);
   });
 
   it('forgets everything when it is cleared, and numbers anew', () => {
-    const journal = createJournal(2);
+    const journal = createJournal(words, 2);
     for (let index = 0; index < 5; index += 1) journal.add(anEntry());
     journal.clear();
     journal.add(anEntry());
     expect([journal.count(), journal.evicted(), journal.calls()[0]?.seq]).toEqual([1, 0, 1]);
   });
+});
+
+describe('a filter that could never match', () => {
+  const journal = createJournal(words);
+  journal.add(anEntry({ service: 'one', route: 'POST /b' }));
+
+  it.each<readonly [filter: object, message: string]>([
+    [{ statsu: 200 }, 'Did you mean status?'],
+    [{ service: 'One' }, 'service must be one of: one, two. Did you mean one?'],
+    [{ route: '/b' }, 'route must be one of: GET /a, POST /b.'],
+    [{ status: 1_000 }, 'status is a whole number from 100 to 599'],
+    [{ status: '200' }, 'status is a whole number from 100 to 599'],
+  ])('%j is refused', (filter, message) => {
+    expect(() => journal.count(filter)).toThrow(message);
+    expect(() => journal.calls(filter)).toThrow(message);
+    expect(() => journal.nearMisses(filter)).toThrow(message);
+  });
+
+  it('is not one whose members are undefined, nor one of a connection that was reset', () => {
+    expect(journal.count({ service: undefined, status: 0 } as JournalFilter)).toBe(0);
+    expect(journal.count({ service: 'two' })).toBe(0);
+  });
+});
+
+it('is read page by page: the oldest calls after a seq', () => {
+  const journal = createJournal(words, 4);
+  for (let call = 0; call < 6; call += 1) journal.add(anEntry({ service: 'one', route: 'POST /b' }));
+  const page = (after: number) => journal.calls({ after }, 2).map(({ seq }) => seq);
+  expect([page(0), page(4), page(6)]).toEqual([[3, 4], [5, 6], []]);
+  expect(() => journal.calls({ after: 0.5 })).toThrow('after is the seq of a call');
 });

@@ -21,7 +21,8 @@ function aPipeline(run: SmallRun = () => OK, changes: Parameters<typeof smallHan
     now: () => 5,
     nextRequestId: () => 'req_1',
     faults: createFaults(() => [TARGETS]),
-    journal: createJournal(),
+    keepsRequests: false,
+    journal: createJournal({ services: ['small'], routesOf: () => TARGETS.routes, hasRoute: () => true }),
     explanations: createExplanations(),
   };
   const handle = smallHandle(world, run, new Map(), changes);

@@ -7,11 +7,13 @@ import { toIso } from './instant.ts';
 import type { JournalEntry, WorldJournal } from './journal.ts';
 import type { WorldFaults } from './planned-faults.ts';
 import { routeName } from './router.ts';
+import { type RequestHabits, sentRequest } from './sent-request.ts';
 import { ServiceError } from './service-error.ts';
 
 /** What makes one service differ from another, as data and small functions. */
 export interface Shell<X extends Exchange<X>> {
   readonly name: string;
+  readonly habits: RequestHabits;
   /** The gates in the service's own order, route matching among them. */
   readonly gates: readonly Gate<X>[];
   /** The service's row for a documented code, with that row's headers. */
@@ -30,6 +32,8 @@ export interface Shell<X extends Exchange<X>> {
 export interface PipelineWorld {
   now(): number;
   nextRequestId(): string;
+  /** Whether the journal keeps what was sent. */
+  readonly keepsRequests: boolean;
   readonly faults: WorldFaults;
   readonly journal: WorldJournal;
   readonly explanations: Explanations;
@@ -47,7 +51,7 @@ export function createHandle<X extends Exchange<X>>(shell: Shell<X>, world: Pipe
     const answer = shell.finish(settle(shell, world, exchange), exchange);
     shell.check(answer, exchange);
     const entry = entryOf(shell.name, exchange, answer.status);
-    world.journal.add(entry);
+    world.journal.add(world.keepsRequests ? { ...entry, request: sentRequest(call, shell.habits) } : entry);
     world.explanations.keep(entry.requestId, explainLater(entry, exchange.faults, exchange.explain));
     return toReply(answer, exchange);
   };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { lateServices } from './late-services.ts';
 import { contextOf, createCore, nextForkId, type WorldSeat, worldId } from './world-core.ts';
 
 const HOME: WorldSeat = { id: 'default', suffix: '' };
@@ -7,7 +8,7 @@ const aCore = (seed = 1, seat = HOME) =>
   createCore(
     { seed },
     seat,
-    () => [],
+    () => lateServices({}),
     () => [],
   );
 

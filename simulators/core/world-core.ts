@@ -1,10 +1,10 @@
 import { createClock, DEFAULT_START, type WorldClock } from './clock.ts';
 import { drawHex } from './draw.ts';
 import { createExplanations, type Explanations } from './explanations.ts';
-import type { FaultTargets } from './fault-targets.ts';
 import { parseInstantMs } from './instant.ts';
-import { createJournal, type WorldJournal } from './journal.ts';
+import { createJournal, type JournalWords, type WorldJournal } from './journal.ts';
 import { secretIn } from './keys.ts';
+import type { LateServices } from './late-services.ts';
 import { createOrigins, type StandingFile, type WorldOrigins } from './origins.ts';
 import { createFaults, type WorldFaults } from './planned-faults.ts';
 import type { Variants } from './question.ts';
@@ -39,17 +39,18 @@ export interface WorldCore {
   life: WorldLife;
   counters: WorldCounters;
   readonly clock: WorldClock;
+  readonly keepsRequests: boolean;
   readonly journal: WorldJournal;
   readonly explanations: Explanations;
   readonly faults: WorldFaults;
   readonly origins: WorldOrigins;
 }
 
-/** Makes the core of a world; `targets` tells where faults may strike, `standing` are the files of its web. */
+/** Makes the core of a world; faults may strike its `services`, `standing` are the files of its web. */
 export function createCore(
   options: WorldOptions,
   seat: WorldSeat,
-  targets: () => readonly FaultTargets[],
+  services: () => LateServices,
   standing: () => readonly StandingFile[],
 ): WorldCore {
   const clock = createClock(options.clock ?? 'virtual', parseInstantMs(options.start ?? DEFAULT_START) ?? 0);
@@ -59,11 +60,36 @@ export function createCore(
     variants: options.variants ?? {},
     startMs: clock.now(),
   };
-  const journal = createJournal();
+  const journal = createJournal(wordsOf(services));
   const explanations = createExplanations();
-  const faults = createFaults(targets);
+  const faults = createFaults(() =>
+    services()
+      .all()
+      .map((service) => service.faultTargets),
+  );
   const origins = createOrigins(standing);
-  return { seat, initial, life: initial, counters: noCounts(), clock, journal, explanations, faults, origins };
+  const keepsRequests = options.record ?? false;
+  const parts = { clock, keepsRequests, journal, explanations, faults, origins };
+  return { seat, initial, life: initial, counters: noCounts(), ...parts };
+}
+
+/** The words of a journal. A route is looked for among the services that were made before others are made for it. */
+function wordsOf(services: () => LateServices): JournalWords {
+  const routesOf = (service: string | undefined): readonly string[] =>
+    service === undefined
+      ? services()
+          .all()
+          .flatMap(({ faultTargets }) => faultTargets.routes)
+      : (services().named(service)?.faultTargets.routes ?? []);
+  const hasMade = (route: string): boolean =>
+    [...services().made().values()].some(({ faultTargets }) => faultTargets.routes.includes(route));
+  return {
+    get services() {
+      return services().names;
+    },
+    routesOf,
+    hasRoute: (route, service) => (service === undefined && hasMade(route)) || routesOf(service).includes(route),
+  };
 }
 
 /** The counters of a world that begins. */
@@ -87,6 +113,7 @@ export function contextOf(core: WorldCore): WorldContext {
       return core.life.startMs;
     },
     now: core.clock.now,
+    keepsRequests: core.keepsRequests,
     nextRequestId: requestIdsOf(core),
     nextNumber() {
       core.counters.numbers += 1;

@@ -16,7 +16,7 @@ export interface WorldOptions {
   readonly dials?: boolean;
   /** The readings of open questions, where they are not the default ones. */
   readonly variants?: Variants;
-  /** Keeps every call whole, bodies included, so that the world can be replayed; default false. */
+  /** Keeps every call whole, bodies included: the journal tells what was sent, and the world can be replayed; default false. */
   readonly record?: boolean;
 }
 
@@ -33,4 +33,5 @@ export const worldOptionsSchema = z.strictObject({
     .optional(),
   dials: z.boolean().optional(),
   variants: recordOf(z.string()).optional(),
+  record: z.boolean().optional(),
 });

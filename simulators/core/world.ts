@@ -68,16 +68,16 @@ export interface WorldFrame extends CoreWorld {
  * Services, their questions and their files are asked for when somebody needs them.
  */
 export function frameWorld(
-  { record = false, ...options }: WorldOptions,
+  options: WorldOptions,
   seat: WorldSeat,
   questions: () => readonly AnyQuestion[],
   createServices: (context: WorldContext) => LateServices,
   standing: () => readonly StandingFile[] = () => [],
 ): WorldFrame {
   checkOptions(options, questions);
-  const core = createCore(options, seat, () => own.all().map((service) => service.faultTargets), standing);
+  const core = createCore(options, seat, () => own, standing);
   const own = createServices(contextOf(core));
-  const recorder = createRecorder(record, core.clock.now);
+  const recorder = createRecorder(core.keepsRequests, core.clock.now);
   const watched = watch(recorder, core, own);
   const keys = lazily(() => Object.assign({}, ...own.all().map((service) => service.standingKeys())));
   const restart = (change: () => void): void => {
@@ -111,7 +111,7 @@ export function frameWorld(
     core,
     own,
     service: watched.services.at,
-    options: () => optionsOf(core, record),
+    options: () => optionsOf(core),
     nextForkId: () => nextForkId(core),
     adopt: (other) => restart(() => adoptInto(core, own, other)),
   };
@@ -135,9 +135,9 @@ function watch(recorder: Recorder, { faults, origins }: WorldCore, own: LateServ
   };
 }
 
-function optionsOf({ life, clock }: WorldCore, record: boolean): WorldOptions {
+function optionsOf({ life, clock, keepsRequests }: WorldCore): WorldOptions {
   const { seed, dials, variants, startMs } = life;
-  return { seed, clock: clock.kind, start: toIso(startMs), dials, variants, record };
+  return { seed, clock: clock.kind, start: toIso(startMs), dials, variants, record: keepsRequests };
 }
 
 function snapshotOf(core: WorldCore, services: readonly Service[]): Snapshot {

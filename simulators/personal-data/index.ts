@@ -36,6 +36,7 @@ export interface PersonalData extends Simulator<KeyOptions> {
 export const personalDataPart: (options?: PersonalDataOptions) => Part<PersonalData> = defineService({
   name: 'personal-data',
   headersRead: ['authorization', 'x-api-key', 'content-type', 'idempotency-key', 'host'],
+  secretMembers: ['key'],
   questions,
   rules: stockRules,
   catalog: standingKeyCatalog,

@@ -38,7 +38,7 @@ export interface ServiceOptions<Catalog, Rules> {
 }
 
 /** Envelope, headers and gates of a service. */
-export type ServiceShell<X extends Exchange<X>> = Omit<Shell<X>, 'name' | 'check'>;
+export type ServiceShell<X extends Exchange<X>> = Omit<Shell<X>, 'name' | 'habits' | 'check'>;
 
 /** How a service takes part in worlds: `Common` is what every service presents, `Presented` that with what is its own. */
 export interface Part<Common, Presented, FaultPart extends string = never, Offer = unknown> {
@@ -80,6 +80,8 @@ interface ServiceDefinition<
   readonly name: string;
   /** The request headers that it reads, in lower case: a recording keeps no others. */
   readonly headersRead: readonly string[];
+  /** Members of its requests whose values are secrets, such as an encryption key: nobody shows them. */
+  readonly secretMembers?: readonly string[];
   readonly questions: readonly Question<Own['rules']>[];
   /** The rules of the default readings. */
   readonly rules: Own['rules'];
@@ -205,7 +207,7 @@ function begin<
   options: Settled<Options>,
   taken?: Own['state'],
 ) {
-  const { name, questions, envelope } = definition;
+  const { name, questions, envelope, headersRead, secretMembers = [] } = definition;
   const rules = { ...applyVariants(definition.rules, questions, world.variants), ...options.rules };
   const state = taken ?? definition.createState(options.catalog, rules, world);
   const inside = definition.createInside({ name, world, rules, state }, options);
@@ -214,6 +216,7 @@ function begin<
   const shell: Shell<X> = {
     ...definition.createShell(inside, routes),
     name,
+    habits: { headersRead, secretMembers },
     check: isStock ? checkAnswer(name, envelope) : () => undefined,
   };
   return { inside, routes, handle: createHandle(shell, world) };

@@ -24,6 +24,7 @@ export function smallHandle(
   return createHandle<SmallExchange>(
     {
       name: 'small',
+      habits: { headersRead: [] },
       gates: [
         (exchange) => {
           if (exchange.path !== ROUTE.path) throw new ServiceError(404, 'not_found', 'There is nothing.');

@@ -1,0 +1,90 @@
+import type { Call, Json } from './call.ts';
+import { decodeUtf8Leniently, isJsonObject, parseJson } from './json.ts';
+import { hideKeys } from './keys.ts';
+import { secretsIn } from './recording.ts';
+
+/** What a client sent with one call; keys are shown as `***`. */
+export interface SentRequest {
+  /** Decoded; a list where a name comes more than once. */
+  readonly query: Readonly<Record<string, string | readonly string[]>>;
+  /** Names are lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** The JSON that was sent, the text where it is none, null where nothing was sent. */
+  readonly body: Json;
+}
+
+/** What a service says of its requests: where its keys are looked for, and which members of its bodies are secrets too. */
+export interface RequestHabits {
+  /** The headers that the service reads. */
+  readonly headersRead: readonly string[];
+  /** Members whose values are secrets, at any depth: an encryption key, a cookie. */
+  readonly secretMembers?: readonly string[];
+}
+
+const MASK = '***';
+const CREDENTIALS: ReadonlySet<string> = new Set(['authorization', 'x-api-key', 'proxy-authorization', 'cookie']);
+
+/** Reads what was sent with a call, without its keys wherever they stand. */
+export function sentRequest(call: Call, { headersRead, secretMembers = [] }: RequestHabits): SentRequest {
+  const secrets = secretsIn(call, [...headersRead, 'x-api-key']);
+  const hide = (text: string): string =>
+    hideKeys(secrets.reduce((hidden, secret) => hidden.replaceAll(secret, MASK), text));
+  const headers = headersOf(call, headersRead).map(([name, value]) => [
+    name,
+    CREDENTIALS.has(name) ? maskedCredential(value) : hide(value),
+  ]);
+  return {
+    query: queryOf(call.target, hide),
+    headers: Object.fromEntries(headers),
+    body: bodyOf(call, hide, secretMembers),
+  };
+}
+
+/** A credential with its scheme, where that is one of the usual ones. */
+function maskedCredential(credential: string): string {
+  const scheme = /^(?:Bearer|Basic) /i.exec(credential)?.[0] ?? '';
+  return scheme + MASK;
+}
+
+function headersOf({ headers }: Call, headersRead: readonly string[]): readonly (readonly [string, string])[] {
+  if (!headers.forEach) return headersRead.flatMap((name) => entryOf(name, headers.get(name)));
+  const found: (readonly [string, string])[] = [];
+  headers.forEach((value, name) => {
+    found.push([name, value]);
+  });
+  return found;
+}
+
+function entryOf(name: string, value: string | null): readonly (readonly [string, string])[] {
+  return value === null ? [] : [[name, value]];
+}
+
+function queryOf(target: string, hide: (text: string) => string): SentRequest['query'] {
+  const mark = target.indexOf('?');
+  if (mark < 0) return {};
+  const query = new Map<string, string | readonly string[]>();
+  for (const [name, value] of new URLSearchParams(target.slice(mark + 1))) {
+    const known = query.get(hide(name));
+    query.set(hide(name), known === undefined ? hide(value) : [known, hide(value)].flat());
+  }
+  return Object.fromEntries(query);
+}
+
+function bodyOf({ body }: Call, hide: (text: string) => string, secretMembers: readonly string[]): Json {
+  if (body.length === 0) return null;
+  const text = decodeUtf8Leniently(body);
+  const json = parseJson(text);
+  return json === undefined ? hide(text) : hidden(json, hide, secretMembers);
+}
+
+/** The value with every text in it hidden where it is a key, and the values of secret members whole. */
+function hidden(value: Json, hide: (text: string) => string, secretMembers: readonly string[]): Json {
+  if (typeof value === 'string') return hide(value);
+  if (Array.isArray(value)) return value.map((item: Json) => hidden(item, hide, secretMembers));
+  if (!isJsonObject(value)) return value;
+  const members = Object.entries(value).map(([name, item = null]): readonly [string, Json] => [
+    hide(name),
+    secretMembers.includes(name) ? MASK : hidden(item, hide, secretMembers),
+  ]);
+  return Object.fromEntries(members);
+}
