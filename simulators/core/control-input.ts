@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { hideKeys } from './keys.ts';
-import { didYouMean, nearestWord } from './nearest.ts';
+import { didYouMean, oneOf } from './nearest.ts';
 import { ControlError } from './service-error.ts';
 
 /** Reads what a control caller sent by its schema; a ControlError names the member at fault, never its value. */
@@ -40,7 +40,7 @@ function describe(issue: z.core.$ZodIssue, outer: Place): string {
   if (issue.code === 'invalid_union') return describeUnion(issue.errors, place);
   if (issue.code === 'invalid_value' && issue.values.length > 1) {
     const words = issue.values.map(String);
-    return `${name} must be one of: ${words.join(', ')}.${didYouMean(nearestTo(valueAt(place), words))}`;
+    return oneOf(name, valueAt(place), words);
   }
   return `${name}: ${issue.message}.`;
 }
@@ -50,9 +50,9 @@ function nameOf({ what, path }: Place): string {
 }
 
 function unknownMember([first = '', ...others]: readonly string[], { schema, path }: Place): string {
-  const meant = nearestWord(first, membersOf(schemaAt(schema, path)));
+  const meant = didYouMean(first, membersOf(schemaAt(schema, path)));
   const more = others.length === 0 ? '' : `, and ${others.length} more`;
-  return `an unknown member${shownName(first)}${more}.${didYouMean(meant)}`;
+  return `an unknown member${shownName(first)}${more}.${meant}`;
 }
 
 /** Which form of a union was meant shows in its members: the one to which none of them is strange. */
@@ -84,10 +84,6 @@ function marksOf({ schema, path }: Place): readonly string[] {
   const union = schemaAt(schema, path);
   if (!(union instanceof z.ZodUnion)) return [];
   return union.options.flatMap((option) => membersOf(option as z.ZodType).slice(0, 1));
-}
-
-function nearestTo(value: unknown, words: readonly string[]): string | undefined {
-  return typeof value === 'string' ? nearestWord(value, words) : undefined;
 }
 
 function valueAt({ input, path }: Place): unknown {

@@ -1,4 +1,4 @@
-import { didYouMean, nearestWord, oneOf } from './nearest.ts';
+import { didYouMean, oneOf } from './nearest.ts';
 import type { SentRequest } from './sent-request.ts';
 import { ControlError } from './service-error.ts';
 
@@ -131,7 +131,7 @@ function checkFilter(filter: JournalPage, members: readonly string[], words: Jou
   const strange = Object.keys(filter).find((name) => !members.includes(name));
   if (strange !== undefined) {
     const known = `${members.slice(0, -1).join(', ')} and ${members.at(-1)}`;
-    throw badFilter(`A filter has the members ${known}.${didYouMean(nearestWord(strange, members))}`);
+    throw badFilter(`A filter has the members ${known}.${didYouMean(strange, members)}`);
   }
   const { service, route, status, after } = filter;
   if (service !== undefined && !words.services.includes(service)) {

@@ -1,5 +1,5 @@
 import { shownName } from './control-input.ts';
-import { didYouMean, nearestWord } from './nearest.ts';
+import { didYouMean } from './nearest.ts';
 import { ControlError } from './service-error.ts';
 
 /**
@@ -54,18 +54,14 @@ export function checkVariants(variants: Variants, questions: readonly AnyQuestio
   for (const [id, variant] of Object.entries(variants)) {
     const question = questions.find((candidate) => candidate.id === id);
     if (!question) {
-      const nearest = nearestWord(
-        id,
-        questions.map((known) => known.id),
-      );
+      const ids = questions.map((known) => known.id);
       const named = isQuestionId(id) ? ` ${id}` : shownName(id);
-      const message = `variants names no open question${named}; ids look like TM-2.4~bands.${didYouMean(nearest)}`;
+      const message = `variants names no open question${named}; ids look like TM-2.4~bands.${didYouMean(id, ids)}`;
       throw new ControlError(400, 'unknown_question', message);
     }
     const names = Object.keys(question.variants);
     if (!names.includes(variant)) {
-      const nearest = typeof variant === 'string' ? nearestWord(variant, names) : undefined;
-      const message = `The variants of ${id} are: ${names.join(', ')}.${didYouMean(nearest)}`;
+      const message = `The variants of ${id} are: ${names.join(', ')}.${didYouMean(String(variant), names)}`;
       throw new ControlError(400, 'unknown_variant', message);
     }
   }

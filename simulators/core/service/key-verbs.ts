@@ -4,7 +4,7 @@ import { readControl } from '../control-input.ts';
 import { drawHex } from '../draw.ts';
 import { digestOf, type KeyIdentity, type KeyLife, keyStatusAt } from '../keys.ts';
 import { lazily } from '../lazily.ts';
-import { didYouMean, nearestWord } from '../nearest.ts';
+import { didYouMean } from '../nearest.ts';
 import type { Verb, WorldContext } from '../service.ts';
 import { ControlError } from '../service-error.ts';
 import { addKey, type KeyRing } from './key-ring.ts';
@@ -81,7 +81,7 @@ function changeKey<Inside extends KeyedInside<Key>, Key extends KeyIdentity>(
   const { state, world } = inside;
   const key = state.keys.get(keyId);
   if (!key) {
-    const meant = didYouMean(nearestWord(keyId, [...state.keys.keys()]));
+    const meant = didYouMean(keyId, [...state.keys.keys()]);
     throw new ControlError(404, 'unknown_key', `There is no key of that id in this world.${meant}`);
   }
   if (change !== 'revoke') {
