@@ -3,7 +3,7 @@ import type { Json, JsonObject } from '../core/call.ts';
 import { readControl } from '../core/control-input.ts';
 import type { FaultPlan } from '../core/faults.ts';
 import { toIso } from '../core/instant.ts';
-import type { JournalFilter, JournalPage } from '../core/journal.ts';
+import type { JournalFilter, JournalPage } from '../core/journal-filter.ts';
 import { oneOf } from '../core/nearest.ts';
 import type { OriginFile } from '../core/origins.ts';
 import type { Routable } from '../core/router.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createJournal, type JournalEntry, type JournalFilter, type JournalWords } from './journal.ts';
+import { createJournal, type JournalEntry } from './journal.ts';
+import type { JournalFilter, JournalWords } from './journal-filter.ts';
 
 type Entry = Omit<JournalEntry, 'seq'>;
 

@@ -1,6 +1,12 @@
-import { didYouMean, oneOf } from './nearest.ts';
+import {
+  checkFilter,
+  checkPage,
+  type JournalFilter,
+  type JournalPage,
+  type JournalWords,
+  matches,
+} from './journal-filter.ts';
 import type { SentRequest } from './sent-request.ts';
-import { ControlError } from './service-error.ts';
 
 /** One call that a world has answered. No secret; what was sent only in a world made with `record: true`. */
 export interface JournalEntry {
@@ -18,29 +24,6 @@ export interface JournalEntry {
   readonly latencyMs: number;
   /** What the client sent, keys as `***`; only in a world made with `record: true`. */
   readonly request?: SentRequest;
-}
-
-/** Which calls are meant; what is left out matches everything. */
-export interface JournalFilter {
-  readonly service?: string;
-  readonly route?: string;
-  readonly status?: number;
-  readonly keyId?: string;
-}
-
-/** Which of the remembered calls are meant. */
-export interface JournalPage extends JournalFilter {
-  /** Only calls after the one of this `seq`: with it, `limit` takes the oldest, so that a reader goes on from page to page. */
-  readonly after?: number;
-}
-
-/** The words that filters may use: those of the services of a world. */
-export interface JournalWords {
-  readonly services: readonly string[];
-  /** The routes of a service, or of all of them. */
-  routesOf(service: string | undefined): readonly string[];
-  /** Whether there is such a route, without making a service only to look. */
-  hasRoute(route: string, service: string | undefined): boolean;
 }
 
 /**
@@ -77,7 +60,7 @@ export function createJournal(words: JournalWords, capacity: number = CAPACITY):
   const tallies = new Map<string, Tally>();
 
   function count(filter: JournalFilter = {}): number {
-    checkFilter(filter, FILTER_MEMBERS, words);
+    checkFilter(filter, words);
     let sum = 0;
     for (const tally of tallies.values()) if (matches(tally, filter)) sum += tally.count;
     return sum;
@@ -93,7 +76,7 @@ export function createJournal(words: JournalWords, capacity: number = CAPACITY):
       else tallies.set(key, { ...tallyOf(entry), count: 1 });
     },
     calls(filter = {}, limit = Number.POSITIVE_INFINITY) {
-      checkFilter(filter, PAGE_MEMBERS, words);
+      checkPage(filter, words);
       const { after } = filter;
       const start = total > capacity ? total % capacity : 0;
       const evicted = Math.max(0, total - capacity);
@@ -107,11 +90,10 @@ export function createJournal(words: JournalWords, capacity: number = CAPACITY):
     count,
     evicted: () => Math.max(0, total - capacity),
     nearMisses(filter) {
-      checkFilter(filter, FILTER_MEMBERS, words);
-      const names = (Object.keys(filter) as (keyof JournalFilter)[]).filter((name) => filter[name] !== undefined);
-      return names.flatMap((name) => {
-        const { [name]: left, ...rest } = filter;
-        const matching = count(rest);
+      checkFilter(filter, words);
+      return Object.keys(filter).flatMap((name) => {
+        const { [name as keyof JournalFilter]: left, ...rest } = filter;
+        const matching = left === undefined ? 0 : count(rest);
         return matching === 0 ? [] : [`${matching} call(s) match when ${name} need not be ${left}`];
       });
     },
@@ -123,37 +105,6 @@ export function createJournal(words: JournalWords, capacity: number = CAPACITY):
   };
 }
 
-const FILTER_MEMBERS: readonly string[] = ['service', 'route', 'status', 'keyId'];
-const PAGE_MEMBERS: readonly string[] = [...FILTER_MEMBERS, 'after'];
-
-/** Refuses what could never match a call of this world. */
-function checkFilter(filter: JournalPage, members: readonly string[], words: JournalWords): void {
-  const strange = Object.keys(filter).find((name) => !members.includes(name));
-  if (strange !== undefined) {
-    const known = `${members.slice(0, -1).join(', ')} and ${members.at(-1)}`;
-    throw badFilter(`A filter has the members ${known}.${didYouMean(strange, members)}`);
-  }
-  const { service, route, status, after } = filter;
-  if (service !== undefined && !words.services.includes(service)) {
-    throw badFilter(oneOf('service', service, words.services));
-  }
-  if (route !== undefined && !words.hasRoute(route, service)) {
-    throw badFilter(oneOf('route', route, words.routesOf(service)));
-  }
-  if (status !== undefined && !isStatus(status)) {
-    throw badFilter('status is a whole number from 100 to 599, or 0 for a connection that was reset.');
-  }
-  if (after !== undefined && !Number.isInteger(after)) throw badFilter('after is the seq of a call: a whole number.');
-}
-
-function isStatus(status: number): boolean {
-  return status === 0 || (Number.isInteger(status) && status >= 100 && status <= 599);
-}
-
-function badFilter(message: string): ControlError {
-  return new ControlError(400, 'invalid_journal_query', message);
-}
-
 function tallyOf(entry: Omit<JournalEntry, 'seq'>): JournalFilter {
   return {
     service: entry.service,
@@ -161,13 +112,4 @@ function tallyOf(entry: Omit<JournalEntry, 'seq'>): JournalFilter {
     ...(entry.route === null ? {} : { route: entry.route }),
     ...(entry.keyId === null ? {} : { keyId: entry.keyId }),
   };
-}
-
-function matches(entry: JournalFilter, filter: JournalFilter): boolean {
-  return (
-    (filter.service === undefined || filter.service === entry.service) &&
-    (filter.route === undefined || filter.route === entry.route) &&
-    (filter.status === undefined || filter.status === entry.status) &&
-    (filter.keyId === undefined || filter.keyId === entry.keyId)
-  );
 }

@@ -1,0 +1,75 @@
+import { didYouMean, oneOf } from './nearest.ts';
+import { ControlError } from './service-error.ts';
+
+/** Which calls are meant; what is left out matches everything. */
+export interface JournalFilter {
+  readonly service?: string;
+  readonly route?: string;
+  readonly status?: number;
+  readonly keyId?: string;
+}
+
+/** Which of the remembered calls are meant. */
+export interface JournalPage extends JournalFilter {
+  /** Only calls after the one of this `seq`: with it, `limit` takes the oldest, so that a reader goes on from page to page. */
+  readonly after?: number;
+}
+
+/** The words that filters may use: those of the services of a world. */
+export interface JournalWords {
+  readonly services: readonly string[];
+  /** The routes of a service, or of all of them. */
+  routesOf(service: string | undefined): readonly string[];
+  /** Whether there is such a route, without making a service only to look. */
+  hasRoute(route: string, service: string | undefined): boolean;
+}
+
+const FILTER_MEMBERS: readonly string[] = ['service', 'route', 'status', 'keyId'];
+const PAGE_MEMBERS: readonly string[] = [...FILTER_MEMBERS, 'after'];
+
+/** Refuses a filter that could never match a call of this world. */
+export function checkFilter(filter: JournalFilter, words: JournalWords): void {
+  check(filter, FILTER_MEMBERS, words);
+}
+
+/** Refuses a page that could never hold a call of this world. */
+export function checkPage(page: JournalPage, words: JournalWords): void {
+  check(page, PAGE_MEMBERS, words);
+}
+
+function check(filter: JournalPage, members: readonly string[], words: JournalWords): void {
+  const strange = Object.keys(filter).find((name) => !members.includes(name));
+  if (strange !== undefined) {
+    const known = `${members.slice(0, -1).join(', ')} and ${members.at(-1)}`;
+    throw badFilter(`A filter has the members ${known}.${didYouMean(strange, members)}`);
+  }
+  const { service, route, status, after } = filter;
+  if (service !== undefined && !words.services.includes(service)) {
+    throw badFilter(oneOf('service', service, words.services));
+  }
+  if (route !== undefined && !words.hasRoute(route, service)) {
+    throw badFilter(oneOf('route', route, words.routesOf(service)));
+  }
+  if (status !== undefined && !isStatus(status)) {
+    throw badFilter('status is a whole number from 100 to 599, or 0 for a connection that was reset.');
+  }
+  if (after !== undefined && !Number.isInteger(after)) throw badFilter('after is the seq of a call: a whole number.');
+}
+
+function isStatus(status: number): boolean {
+  return status === 0 || (Number.isInteger(status) && status >= 100 && status <= 599);
+}
+
+function badFilter(message: string): ControlError {
+  return new ControlError(400, 'invalid_journal_query', message);
+}
+
+/** Whether a call is meant by a filter. */
+export function matches(entry: JournalFilter, filter: JournalFilter): boolean {
+  return (
+    (filter.service === undefined || filter.service === entry.service) &&
+    (filter.route === undefined || filter.route === entry.route) &&
+    (filter.status === undefined || filter.status === entry.status) &&
+    (filter.keyId === undefined || filter.keyId === entry.keyId)
+  );
+}
