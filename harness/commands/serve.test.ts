@@ -1,18 +1,10 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-
-const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url));
-const NODE_ARGS = ['--import', 'tsx', CLI];
-
-interface Ended {
-  readonly code: number | null;
-  readonly out: string;
-  readonly err: string;
-}
+import { type Ended, launch, type Surroundings, whileRunning } from '../testing/launch.ts';
 
 interface Started {
   /** What the banner says, once the server is ready. */
@@ -22,40 +14,23 @@ interface Started {
   readonly ended: Promise<Ended>;
 }
 
-function launch(args: readonly string[]): {
-  readonly child: ChildProcess;
-  readonly ended: Promise<Ended>;
-  out(): string;
-} {
-  const child = spawn(process.execPath, [...NODE_ARGS, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
-  let out = '';
-  let err = '';
-  child.stdout?.on('data', (chunk) => {
-    out += chunk;
-  });
-  child.stderr?.on('data', (chunk) => {
-    err += chunk;
-  });
-  const ended = new Promise<Ended>((resolve) => child.on('close', (code) => resolve({ code, out, err })));
-  return { child, ended, out: () => out };
-}
-
-const run = (...args: readonly string[]): Promise<Ended> => launch(args).ended;
+const run = (args: readonly string[], surroundings?: Surroundings): Promise<Ended> =>
+  launch(['serve', ...args], surroundings).ended;
 
 /** Runs `act` beside a served process, which is ended afterwards whatever happens. */
-async function whileServing<T>(args: readonly string[], act: (started: Started) => Promise<T>): Promise<T> {
-  const { child, ended, out } = launch(['serve', '--port', '0', ...args]);
-  try {
-    await new Promise<void>((resolve, reject) => {
-      child.stdout?.on('data', () => (out().includes('curl') && out().endsWith('\n') ? resolve() : undefined));
-      void ended.then(({ err }) => reject(new Error(`The server ended: ${err}`)));
-    });
-    const url = /https?:\/\/[\w.[\]:]+(?=\/text-moderation)/.exec(out())?.[0] ?? '';
-    return await act({ banner: out(), url, child, ended });
-  } finally {
-    child.kill('SIGKILL');
-    await ended;
-  }
+async function whileServing<T>(
+  args: readonly string[],
+  act: (started: Started) => Promise<T>,
+  surroundings?: Surroundings,
+): Promise<T> {
+  const launched = launch(['serve', '--port', '0', ...args], surroundings);
+  const { child, ended } = launched;
+  return whileRunning(launched, async () => {
+    await launched.until((out) => /curl|"ready"/.test(out) && out.endsWith('\n'));
+    const banner = launched.out();
+    const url = /https?:\/\/[\w.[\]:]+(?=\/text-moderation|")/.exec(banner)?.[0] ?? '';
+    return act({ banner, url, child, ended });
+  });
 }
 
 describe('facsimile serve', { timeout: 30_000 }, () => {
@@ -93,9 +68,45 @@ describe('facsimile serve', { timeout: 30_000 }, () => {
     const squatter = createServer();
     await new Promise<void>((resolve) => squatter.listen(0, '127.0.0.1', resolve));
     const { port } = squatter.address() as AddressInfo;
-    const { code, err } = await run('serve', '--port', String(port));
+    const { code, err } = await run(['--port', String(port)]);
     squatter.close();
     expect([code, err]).toEqual([69, expect.stringContaining(`port ${port} of 127.0.0.1 is taken`)]);
+  });
+
+  it('says where it is in one line of JSON, takes options from the environment, and ends with its parent', async () => {
+    const env = {
+      FACSIMILE_READY_JSON: '1',
+      FACSIMILE_SEED: '5',
+      FACSIMILE_PORT: 'tcp://10.0.0.7:4010',
+      FACSIMILE_TLS: '',
+    };
+    const act = async ({ banner, url, child, ended }: Started) => {
+      expect(JSON.parse(banner)).toEqual({ ready: true, url, control: `${url}/__sim`, pid: child.pid });
+      const answer = await fetch(`${url}/__sim/worlds`, { method: 'POST' });
+      expect(await answer.json()).toMatchObject({ seed: 5 });
+      child.stdin?.end();
+      expect(await ended).toMatchObject({ code: 0, err: '' });
+    };
+    await whileServing(['--exit-with-stdin'], act, { env, stdin: 'pipe' });
+  });
+
+  it('with a token opens its control plane under any name, and shows the token nowhere', async () => {
+    const token = 'canary7f3a';
+    await whileServing(['--host', '0.0.0.0', '--control-token', token], async ({ banner, url, child, ended }) => {
+      expect(banner).toContain(`${url}/text-moderation`);
+      expect(url).toMatch(/^http:\/\/127\.0\.0\.1:/);
+      const statusFrom = async (headers: Record<string, string>) =>
+        Number((await promisify(execFile)('curl', curlArguments(`${url}/__sim`, headers))).stdout);
+      expect(await statusFrom({ host: 'facsimile:4010', authorization: `Bearer ${token}` })).toBe(200);
+      expect(await statusFrom({ host: 'facsimile:4010' })).toBe(403);
+      if (process.platform === 'linux') {
+        expect(readFileSync(`/proc/${child.pid}/cmdline`, 'utf8')).toMatch(/^facsimile serve\0/);
+        expect(readFileSync(`/proc/${child.pid}/cmdline`, 'utf8')).not.toContain(token);
+      }
+      child.kill('SIGTERM');
+      const { out, err } = await ended;
+      expect(out + err).not.toContain(token);
+    });
   });
 
   it.each<[string, readonly string[], string]>([
@@ -103,17 +114,38 @@ describe('facsimile serve', { timeout: 30_000 }, () => {
     ['a port that is no number', ['--port', 'http'], '--port'],
     ['a port beyond the last', ['--port=65536'], '--port'],
     ['a seed of half', ['--seed', '0.5'], '--seed'],
+    ['an empty token', ['--control-token', ''], '--control-token is empty'],
+    ['two tokens', ['--control-token', 'canary7f3a', '--control-token=canary7f3b'], 'given once'],
+    ['a token that fits into no header', ['--control-token=canary7f3a canary7f3b'], 'without blanks'],
+    ['to end with a parent that gives no standard input', ['--exit-with-stdin'], 'a pipe'],
+    ['a word that is no option', ['4011'], '"4011"'],
     ['a certificate without its key', ['--tls', '--tls-cert', 'cert.pem'], '--tls-key'],
   ])('refuses %s with code 64 and says what is wrong', async (_what, args, named) => {
-    const { code, out, err } = await run('serve', ...args);
+    const { code, out, err } = await run(args);
     expect([code, out]).toEqual([64, '']);
     expect(err).toMatch(/^facsimile: [^\n]+\n$/);
     expect(err).toContain(named);
+    expect(err).not.toContain('canary7f3');
+  });
+
+  it.each<[string, Record<string, string>, string]>([
+    ['a port that is no number', { FACSIMILE_PORT: 'http' }, 'FACSIMILE_PORT takes'],
+    ['a switch that is neither on nor off', { FACSIMILE_TLS: 'maybe' }, 'FACSIMILE_TLS takes 1 or 0'],
+    ['an empty token', { FACSIMILE_CONTROL_TOKEN: '' }, 'FACSIMILE_CONTROL_TOKEN is empty'],
+  ])('refuses %s in the environment with code 64, and names the variable', async (_what, env, named) => {
+    const { code, out, err } = await run([], { env });
+    expect([code, out, err]).toEqual([64, '', expect.stringContaining(named)]);
   });
 
   it('explains its options', async () => {
-    const { code, out } = await run('serve', '--help');
+    const { code, out } = await run(['--help']);
     expect(code).toBe(0);
     for (const option of ['--port', '--host', '--tls', '--seed', '--no-dials']) expect(out).toContain(option);
   });
 });
+
+/** Asks for the status alone: fetch does not let a Host be chosen. */
+function curlArguments(url: string, headers: Record<string, string>): string[] {
+  const given = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
+  return ['-s', '-o', '/dev/null', '-w', '%{http_code}', ...given, url];
+}

@@ -1,7 +1,10 @@
+import { fstatSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { defineCommand } from 'citty';
+import { defineCommand, parseArgs } from 'citty';
 import { type RunningServer, type ServerOptions, startServer } from '../../simulators/adapters/node.ts';
 import { ControlError } from '../../simulators/core/service-error.ts';
+import { CommandError, refuseUnknownOptions, withExitCode } from './command.ts';
+import { argumentsFrom, variableOf } from './environment.ts';
 import { EXIT } from './exit.ts';
 
 const args = {
@@ -19,40 +22,68 @@ const args = {
   },
   'control-token': {
     type: 'string',
-    description: 'Ask it of every control call; opens the control plane beyond loopback',
+    description:
+      'Asked of every control call as Authorization: Bearer <token>; admits callers under any name and from anywhere',
+    valueHint: 'TOKEN',
   },
+  'ready-json': { type: 'boolean', default: false, description: 'Print one line of JSON when ready, and no banner' },
+  'exit-with-stdin': { type: 'boolean', default: false, description: 'End when standard input does: with the parent' },
 } as const;
 
-/** `facsimile serve`: the simulators on a port, until SIGTERM or ^C. */
+/** `facsimile serve`: the simulators on a port, until SIGTERM, ^C or, where asked for, the end of standard input. */
 export const serve = defineCommand({
-  meta: { name: 'serve', description: 'Serve the simulators over HTTP' },
-  args,
-  async run({ args: given, rawArgs }) {
-    refuseUnknown(rawArgs);
-    const options: ServerOptions = {
-      port: readWhole('--port', given.port, 0, 65_535),
-      host: given.host,
-      seed: readWhole('--seed', given.seed, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER),
-      dials: given.dials,
-      tls: await readTls(given.tls, given['tls-cert'], given['tls-key']),
-      ...(given['control-token'] === undefined ? {} : { controlToken: given['control-token'] }),
-    };
-    const server = await startServer(options).catch((error: unknown) => fail(options, error));
-    console.log(banner(server));
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(server));
+  meta: {
+    name: 'serve',
+    description: 'Serve the simulators over HTTP; each option also from the environment, such as FACSIMILE_PORT=0',
   },
+  args,
+  run: ({ rawArgs }) => withExitCode(() => start(rawArgs)),
 });
 
-function banner({ url, worlds, certificate }: RunningServer): string {
+async function start(rawArgs: readonly string[]): Promise<number> {
+  refuseUnknownOptions('serve', args, rawArgs);
+  const given = parseArgs<typeof args>([...argumentsFrom(process.env, args), ...rawArgs], args);
+  if (given._.length > 0) usage(`serve takes options alone, not "${given._[0]}"; see facsimile serve --help.`);
+  const controlToken = readToken(rawArgs, given['control-token']);
+  const options: ServerOptions = {
+    port: readWhole('port', given.port, 0, 65_535),
+    host: given.host,
+    seed: readWhole('seed', given.seed, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER),
+    dials: given.dials,
+    tls: await readTls(given.tls, given['tls-cert'], given['tls-key']),
+    ...(controlToken === undefined ? {} : { controlToken }),
+  };
+  if (given['exit-with-stdin']) checkStdin();
+  // An argument can be read by everybody on the machine; a title takes its place.
+  if (controlToken !== undefined) process.title = 'facsimile serve';
+  const server = await startServer(options).catch((error: unknown) => fail(options, error));
+  console.log(given['ready-json'] ? readyLine(server) : banner(server, options));
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(server));
+  if (given['exit-with-stdin']) followStdin(() => void stop(server));
+  return EXIT.ok;
+}
+
+/** What machines wait for. */
+function readyLine({ url, certificate }: RunningServer): string {
+  return JSON.stringify({ ready: true, url, control: `${url}/__sim`, pid: process.pid, certificate });
+}
+
+const WILDCARDS = ['0.0.0.0', '::'];
+
+function banner({ url, worlds, certificate }: RunningServer, { host = '', controlToken }: ServerOptions): string {
   const world = worlds.get('default');
   if (!world) throw new Error('A server without its default world.');
   const bases = world.services.map(({ name }) => `  ${name.padEnd(18)}${url}/${name}`);
   const insecure = certificate === undefined ? '' : '-k ';
+  const access =
+    controlToken === undefined ? ', from this machine alone' : ', with Authorization: Bearer <control token>';
   return [
-    'Facsimile is ready.',
+    WILDCARDS.includes(host)
+      ? 'Facsimile is ready on every address of this machine; from elsewhere, use its name in place of the loopback address.'
+      : 'Facsimile is ready.',
     '',
     ...bases,
-    `  ${'control plane'.padEnd(18)}${url}/__sim`,
+    `  ${'control plane'.padEnd(18)}${url}/__sim${WILDCARDS.includes(host) || controlToken !== undefined ? access : ''}`,
     '',
     `Keys: ${Object.keys(world.keys).join(' ')}`,
     '',
@@ -67,9 +98,38 @@ async function stop(server: RunningServer): Promise<void> {
   process.exit(EXIT.ok);
 }
 
-function readWhole(name: string, text: string, least: number, most: number): number {
+/** Standard input must be something that a parent holds open: it ends when the parent does. */
+function checkStdin(): void {
+  const input = fstatSync(0);
+  if (process.stdin.isTTY || input.isFIFO() || input.isSocket()) return;
+  usage(
+    '--exit-with-stdin needs a standard input that stays open, such as a pipe: there is none, so the server would end at once.',
+  );
+}
+
+function followStdin(end: () => void): void {
+  process.stdin.once('end', end).once('error', end).once('close', end).resume();
+}
+
+/** A token has to fit into a header, and nobody can tell which of two is meant. It is never repeated. */
+function readToken(rawArgs: readonly string[], token: string | undefined): string | undefined {
+  const times = rawArgs.filter((arg) => arg === '--control-token' || arg.startsWith('--control-token=')).length;
+  const variable = variableOf('control-token');
+  if (times > 1) usage('--control-token is given once; here it is given several times.');
+  if (token === undefined && process.env[variable] === '')
+    usage(`${variable} is empty: give it a token, or leave it out.`);
+  if (token === undefined || /^[\x21-\x7e]+$/.test(token)) return token;
+  return usage(
+    token === ''
+      ? '--control-token is empty: give it a token, or leave it out.'
+      : '--control-token takes letters, digits and signs of ASCII, without blanks.',
+  );
+}
+
+function readWhole(option: string, text: string, least: number, most: number): number {
   const number = Number(text);
   if (/^-?\d+$/.test(text) && number >= least && number <= most) return number;
+  const name = process.env[variableOf(option)] === text ? variableOf(option) : `--${option}`;
   return usage(`${name} takes a whole number from ${least} to ${most}, not "${text}".`);
 }
 
@@ -83,24 +143,16 @@ async function readTls(tls: boolean, cert?: string, key?: string): Promise<Serve
   }
 }
 
-function refuseUnknown(rawArgs: readonly string[]): void {
-  const known = Object.keys(args).flatMap((name) => [`--${name}`, `--no-${name}`]);
-  const unknown = rawArgs.find((arg) => arg.startsWith('--') && !known.includes(arg.split('=', 1)[0] ?? ''));
-  if (unknown !== undefined) usage(`There is no option ${unknown.split('=', 1)[0]}; see facsimile serve --help.`);
-}
-
 function fail({ port, host }: ServerOptions, error: unknown): never {
   const code = (error as NodeJS.ErrnoException).code;
   if (code === 'EADDRINUSE') {
-    console.error(`facsimile: port ${port} of ${host} is taken: give another with --port, or 0 for any free one.`);
-    process.exit(EXIT.unavailable);
+    const message = `port ${port} of ${host} is taken: give another with --port, or 0 for any free one.`;
+    throw new CommandError(EXIT.unavailable, message);
   }
   if (error instanceof ControlError) usage(error.message);
-  console.error(`facsimile: the server cannot start on ${host}:${port} (${code ?? 'unknown reason'}).`);
-  process.exit(EXIT.unavailable);
+  throw new CommandError(EXIT.unavailable, `the server cannot start on ${host}:${port} (${code ?? 'unknown reason'}).`);
 }
 
 function usage(message: string): never {
-  console.error(`facsimile: ${message}`);
-  process.exit(EXIT.usage);
+  throw new CommandError(EXIT.usage, message);
 }

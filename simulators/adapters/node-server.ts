@@ -17,7 +17,7 @@ export interface Listening {
 
 /** A server that runs. */
 export interface RunningServer {
-  /** Such as `http://127.0.0.1:4010`. */
+  /** Such as `http://127.0.0.1:4010`; the loopback address where the server listens on all. */
   readonly url: string;
   readonly port: number;
   /** The certificate of a TLS server, in PEM: what clients should trust. */
@@ -27,6 +27,9 @@ export interface RunningServer {
   /** Stops listening, lets running calls end for a moment, and closes all connections. */
   close(): Promise<void>;
 }
+
+/** Addresses that mean every address of the machine, which nobody can call, and one of those that they mean. */
+const WILDCARDS: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
 
 type Scheme = 'http' | 'https';
 
@@ -48,7 +51,7 @@ export async function serveHost(host: Host, { port, address, tls }: Listening): 
   await listen(server, port, address);
   const bound = (server.address() as AddressInfo).port;
   return {
-    url: `${scheme}://${urlHost(address)}:${bound}`,
+    url: `${scheme}://${urlHost(WILDCARDS[address] ?? address)}:${bound}`,
     port: bound,
     certificate,
     worlds: host.worlds,

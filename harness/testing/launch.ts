@@ -1,0 +1,63 @@
+/** Runs the command line as a process of its own. */
+
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url));
+
+/** How a process ended, and what it printed. */
+export interface Ended {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** A process that runs. */
+export interface Launched {
+  readonly child: ChildProcess;
+  readonly ended: Promise<Ended>;
+  /** What it printed so far. */
+  out(): string;
+  /** Resolves when what it printed satisfies; rejects when it ends before. */
+  until(isEnough: (out: string) => boolean): Promise<void>;
+}
+
+/** What a process is given beside its arguments. */
+export interface Surroundings {
+  readonly env?: Readonly<Record<string, string>>;
+  /** `pipe` is held open; default: there is none. */
+  readonly stdin?: 'pipe' | 'ignore';
+}
+
+/** Starts `facsimile` with arguments; its standard input is nothing unless told otherwise. */
+export function launch(args: readonly string[], { env = {}, stdin = 'ignore' }: Surroundings = {}): Launched {
+  const child = spawn(process.execPath, ['--import', 'tsx', CLI, ...args], {
+    stdio: [stdin, 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
+  });
+  let out = '';
+  let err = '';
+  child.stdout?.on('data', (chunk) => {
+    out += chunk;
+  });
+  child.stderr?.on('data', (chunk) => {
+    err += chunk;
+  });
+  const ended = new Promise<Ended>((resolve) => child.on('close', (code) => resolve({ code, out, err })));
+  const until = (isEnough: (text: string) => boolean) =>
+    new Promise<void>((resolve, reject) => {
+      child.stdout?.on('data', () => (isEnough(out) ? resolve() : undefined));
+      void ended.then(() => reject(new Error(`It ended: ${err}`)));
+    });
+  return { child, ended, out: () => out, until };
+}
+
+/** Runs `act` beside a process, which is ended afterwards whatever happens. */
+export async function whileRunning<T>(launched: Launched, act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } finally {
+    launched.child.kill('SIGKILL');
+    await launched.ended;
+  }
+}
