@@ -8,6 +8,7 @@ import { showHelp } from './commands/help.ts';
 
 const subCommands = {
   serve: () => import('./commands/serve.ts').then((module) => module.serve),
+  exec: () => import('./commands/exec.ts').then((module) => module.exec),
   conform: () => import('./commands/conform.ts').then((module) => module.conform),
   replay: () => import('./commands/replay.ts').then((module) => module.replay),
   mutants: () => import('./commands/mutants.ts').then((module) => module.mutants),
@@ -29,7 +30,14 @@ const main = defineCommand({
 const [command, ...rest] = process.argv.slice(2);
 if (command === undefined || !(command.startsWith('-') || Object.hasOwn(subCommands, command))) void refuse();
 else if (command === 'load') void load();
+else if (command === 'exec') void runMain(main, { showUsage: showHelp, rawArgs: ownArguments() });
 else void runMain(main, { showUsage: showHelp });
+
+/** What stands in front of two dashes: the command behind them may have a `--help` of its own. */
+function ownArguments(): string[] {
+  const own = process.argv.slice(2);
+  return own.includes('--') ? own.slice(0, own.indexOf('--')) : own;
+}
 
 /** The load runner reads its own options: what it does not know, k6 may. */
 async function load(): Promise<void> {

@@ -1,0 +1,135 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { defineCommand } from 'citty';
+import { startServer } from '../../simulators/adapters/node.ts';
+import { readControl } from '../../simulators/core/control-input.ts';
+import { ControlError } from '../../simulators/core/service-error.ts';
+import { type WorldOptions, worldOptionsSchema } from '../../simulators/core/world-options.ts';
+import type { World } from '../../simulators/index.ts';
+import { CommandError, refuseUnknownOptions, withExitCode } from './command.ts';
+import { EXIT } from './exit.ts';
+import { endLeftovers, isInGroupOfItsOwn, signalAll } from './leftovers.ts';
+
+const args = {
+  world: {
+    type: 'string',
+    default: '{}',
+    description: 'How the world is made, as POST /__sim/worlds takes it',
+    valueHint: '{"seed":7}',
+  },
+} as const;
+
+/** `facsimile exec -- <command>`: a server on a free port and a world, which the command finds in its environment. */
+export const exec = defineCommand({
+  meta: {
+    name: 'exec',
+    description:
+      'Run a command beside a server of its own, which it finds in FACSIMILE_URL, FACSIMILE_WORLD, FACSIMILE_<SERVICE>_URL and …_KEY: facsimile exec -- pytest -q',
+  },
+  args,
+  run: ({ args: { world }, rawArgs }) =>
+    withExitCode(() => {
+      refuseUnknownOptions('exec', args, rawArgs);
+      return runBeside(readWorld(world), commandIn(process.argv));
+    }),
+});
+
+function commandIn(argv: readonly string[]): readonly [string, ...string[]] {
+  const mark = argv.indexOf('--');
+  const [command, ...rest] = mark < 0 ? [] : argv.slice(mark + 1);
+  if (command !== undefined) return [command, ...rest];
+  throw new CommandError(EXIT.usage, 'say which command, after two dashes: facsimile exec -- pytest -q');
+}
+
+function readWorld(text: string): WorldOptions {
+  try {
+    return readControl(worldOptionsSchema, JSON.parse(text), 'world');
+  } catch (error) {
+    const reason = error instanceof ControlError ? error.message : 'This is no JSON.';
+    throw new CommandError(EXIT.usage, `--world takes what a world is made of, such as '{"seed":7}'. ${reason}`);
+  }
+}
+
+/** Runs the command to its end and returns its exit code; what it started ends with it. */
+async function runBeside(options: WorldOptions, [command, ...rest]: readonly [string, ...string[]]): Promise<number> {
+  const server = await startServer({ port: 0 });
+  try {
+    const variables = variablesOf(server.url, mint(server.worlds.mint, options));
+    const start = () =>
+      spawn(command, rest, {
+        stdio: 'inherit',
+        env: { ...process.env, ...variables },
+        detached: isInGroupOfItsOwn(),
+      });
+    const { child, code } = await ended(start, command);
+    await endLeftovers(child, `FACSIMILE_URL=${server.url}`);
+    return code;
+  } finally {
+    await server.close();
+  }
+}
+
+function mint(make: (options: WorldOptions) => World, options: WorldOptions): World {
+  try {
+    return make(options);
+  } catch (error) {
+    if (error instanceof ControlError) throw new CommandError(EXIT.usage, `--world: ${error.message}`);
+    throw error;
+  }
+}
+
+/** What the command finds in its environment. */
+function variablesOf(url: string, { id, services }: World): Record<string, string> {
+  const ofServices = services.flatMap((service): [string, string][] => {
+    const prefix = `FACSIMILE_${service.name.toUpperCase().replaceAll('-', '_')}`;
+    const standing = Object.entries(service.standingKeys());
+    const [, key = ''] = standing.find(([name]) => name.endsWith('_sim_default')) ?? [];
+    return [
+      [`${prefix}_URL`, `${url}/${service.name}`],
+      [`${prefix}_KEY`, key],
+    ];
+  });
+  return { FACSIMILE_URL: url, FACSIMILE_WORLD: id, ...Object.fromEntries(ofServices) };
+}
+
+const NOT_FOUND = 127;
+const NOT_EXECUTABLE = 126;
+const SIGNAL_BASE = 128;
+/** How long a command that was told to end may take. */
+const GRACE_MS = 1_500;
+const HANDED_ON = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
+
+/** Starts a command and waits for its end, handing signals on to it; the exit code is told as shells tell it. */
+function ended(
+  start: () => ChildProcess,
+  command: string,
+): Promise<{ readonly child: ChildProcess; readonly code: number }> {
+  let child: ChildProcess | undefined;
+  let force: NodeJS.Timeout | undefined;
+  const forward = (signal: NodeJS.Signals): void => {
+    // From a terminal, ^C reaches a command in our own group by itself.
+    if (signal !== 'SIGINT' || isInGroupOfItsOwn()) signalAll(child, signal);
+    force ??= setTimeout(() => signalAll(child, 'SIGKILL'), GRACE_MS);
+  };
+  // Before the start: a command may bring about a signal while it is being started.
+  for (const signal of HANDED_ON) process.on(signal, forward);
+  return new Promise<{ child: ChildProcess; code: number }>((resolve, reject) => {
+    const started = start();
+    child = started;
+    started.once('error', (error: NodeJS.ErrnoException) => reject(notStarted(error, command)));
+    started.once('exit', (code, signal) => resolve({ child: started, code: code ?? SIGNAL_BASE + numberOf(signal) }));
+  }).finally(() => {
+    clearTimeout(force);
+    for (const signal of HANDED_ON) process.off(signal, forward);
+  });
+}
+
+function numberOf(signal: NodeJS.Signals | null): number {
+  return signal === null ? 0 : constants.signals[signal];
+}
+
+function notStarted({ code }: NodeJS.ErrnoException, command: string): CommandError {
+  if (code === 'ENOENT') return new CommandError(NOT_FOUND, `there is no command ${command}.`);
+  if (code === 'EACCES') return new CommandError(NOT_EXECUTABLE, `${command} is no program that may be run.`);
+  return new CommandError(NOT_EXECUTABLE, `${command} could not be started (${code ?? 'unknown reason'}).`);
+}
