@@ -88,6 +88,7 @@ const askTextModeration: TextOracle = (text) => {
   };
 };
 
+export { type MatcherResult, matchers, type Received } from './adapters/received.ts';
 export type { Compliance, ComplianceOptions } from './compliance/index.ts';
 export type { Call, Json, JsonObject, NetworkFault, Reply } from './core/call.ts';
 export type { Clock, ClockKind } from './core/clock.ts';

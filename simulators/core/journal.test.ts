@@ -61,7 +61,7 @@ describe('the journal', () => {
         someFilter,
         fc.nat(70),
         (size, all, filter, limit) => {
-          const journal = createJournal(words, size);
+          const journal = createJournal(words, false, size);
           for (const entry of all) journal.add(entry);
           const numbered = all.map((entry, index) => ({ seq: index + 1, ...entry }));
           const remembered = numbered.slice(-size).filter((entry) => agrees(entry, filter));
@@ -88,7 +88,7 @@ describe('the journal', () => {
   });
 
   it('forgets everything when it is cleared, and numbers anew', () => {
-    const journal = createJournal(words, 2);
+    const journal = createJournal(words, false, 2);
     for (let index = 0; index < 5; index += 1) journal.add(anEntry());
     journal.clear();
     journal.add(anEntry());
@@ -119,7 +119,7 @@ describe('a filter that could never match', () => {
 });
 
 it('is read page by page: the oldest calls after a seq', () => {
-  const journal = createJournal(words, 4);
+  const journal = createJournal(words, false, 4);
   for (let call = 0; call < 6; call += 1) journal.add(anEntry({ service: 'one', route: 'POST /b' }));
   const page = (after: number) => journal.calls({ after }, 2).map(({ seq }) => seq);
   expect([page(0), page(4), page(6)]).toEqual([[3, 4], [5, 6], []]);

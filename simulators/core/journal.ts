@@ -37,6 +37,8 @@ export interface Journal {
   calls(filter?: JournalPage, limit?: number): readonly JournalEntry[];
   /** How many calls matched since the world began, forgotten ones included. */
   count(filter?: JournalFilter): number;
+  /** Whether calls are kept with what was sent: in a world made with `record: true`. */
+  readonly keepsRequests: boolean;
   /** How many calls are no longer remembered whole. */
   evicted(): number;
   /** Why a filter matches nothing: one line for each member that, left out, would let calls match. */
@@ -54,9 +56,12 @@ const CAPACITY = 10_000;
 type Tally = JournalFilter & { count: number };
 
 /** Makes an empty journal: a ring of the newest entries beside counters that stay exact. */
-export function createJournal(words: JournalWords, capacity: number = CAPACITY): WorldJournal {
-  let ring: Omit<JournalEntry, 'seq'>[] = [];
-  let total = 0;
+export function createJournal(
+  words: JournalWords,
+  keepsRequests: boolean = false,
+  capacity: number = CAPACITY,
+): WorldJournal {
+  const ring = createRing<Omit<JournalEntry, 'seq'>>(capacity);
   const tallies = new Map<string, Tally>();
 
   function count(filter: JournalFilter = {}): number {
@@ -67,9 +72,9 @@ export function createJournal(words: JournalWords, capacity: number = CAPACITY):
   }
 
   return {
+    keepsRequests,
     add(entry) {
-      ring[total % capacity] = entry;
-      total += 1;
+      ring.add(entry);
       const key = `${entry.service} ${entry.route} ${entry.status} ${entry.keyId}`;
       const tally = tallies.get(key);
       if (tally) tally.count += 1;
@@ -78,17 +83,12 @@ export function createJournal(words: JournalWords, capacity: number = CAPACITY):
     calls(filter = {}, limit = Number.POSITIVE_INFINITY) {
       checkPage(filter, words);
       const { after } = filter;
-      const start = total > capacity ? total % capacity : 0;
-      const evicted = Math.max(0, total - capacity);
-      const inOrder = [...ring.slice(start), ...ring.slice(0, start)].map((entry, index) => ({
-        seq: evicted + index + 1,
-        ...entry,
-      }));
+      const inOrder = ring.inOrder().map((entry, index) => ({ seq: ring.evicted() + index + 1, ...entry }));
       const found = inOrder.filter((entry) => entry.seq > (after ?? 0) && matches(tallyOf(entry), filter));
       return after === undefined ? found.slice(Math.max(0, found.length - limit)) : found.slice(0, limit);
     },
     count,
-    evicted: () => Math.max(0, total - capacity),
+    evicted: ring.evicted,
     nearMisses(filter) {
       checkFilter(filter, words);
       return Object.keys(filter).flatMap((name) => {
@@ -98,9 +98,29 @@ export function createJournal(words: JournalWords, capacity: number = CAPACITY):
       });
     },
     clear() {
-      ring = [];
-      total = 0;
+      ring.clear();
       tallies.clear();
+    },
+  };
+}
+
+/** The newest of what was added. */
+function createRing<T>(capacity: number) {
+  let kept: T[] = [];
+  let total = 0;
+  return {
+    add(one: T): void {
+      kept[total % capacity] = one;
+      total += 1;
+    },
+    evicted: (): number => Math.max(0, total - capacity),
+    inOrder(): readonly T[] {
+      const start = total > capacity ? total % capacity : 0;
+      return [...kept.slice(start), ...kept.slice(0, start)];
+    },
+    clear(): void {
+      kept = [];
+      total = 0;
     },
   };
 }

@@ -21,7 +21,6 @@ function aPipeline(run: SmallRun = () => OK, changes: Parameters<typeof smallHan
     now: () => 5,
     nextRequestId: () => 'req_1',
     faults: createFaults(() => [TARGETS]),
-    keepsRequests: false,
     journal: createJournal({ services: ['small'], routesOf: () => TARGETS.routes, hasRoute: () => true }),
     explanations: createExplanations(),
   };

@@ -32,8 +32,6 @@ export interface Shell<X extends Exchange<X>> {
 export interface PipelineWorld {
   now(): number;
   nextRequestId(): string;
-  /** Whether the journal keeps what was sent. */
-  readonly keepsRequests: boolean;
   readonly faults: WorldFaults;
   readonly journal: WorldJournal;
   readonly explanations: Explanations;
@@ -51,7 +49,7 @@ export function createHandle<X extends Exchange<X>>(shell: Shell<X>, world: Pipe
     const answer = shell.finish(settle(shell, world, exchange), exchange);
     shell.check(answer, exchange);
     const entry = entryOf(shell.name, exchange, answer.status);
-    world.journal.add(world.keepsRequests ? { ...entry, request: sentRequest(call, shell.habits) } : entry);
+    world.journal.add(world.journal.keepsRequests ? { ...entry, request: sentRequest(call, shell.habits) } : entry);
     world.explanations.keep(entry.requestId, explainLater(entry, exchange.faults, exchange.explain));
     return toReply(answer, exchange);
   };

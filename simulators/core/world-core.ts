@@ -40,7 +40,6 @@ export interface WorldCore {
   life: WorldLife;
   counters: WorldCounters;
   readonly clock: WorldClock;
-  readonly keepsRequests: boolean;
   readonly journal: WorldJournal;
   readonly explanations: Explanations;
   readonly faults: WorldFaults;
@@ -61,7 +60,7 @@ export function createCore(
     variants: options.variants ?? {},
     startMs: clock.now(),
   };
-  const journal = createJournal(wordsOf(services));
+  const journal = createJournal(wordsOf(services), options.record);
   const explanations = createExplanations();
   const faults = createFaults(() =>
     services()
@@ -69,8 +68,7 @@ export function createCore(
       .map((service) => service.faultTargets),
   );
   const origins = createOrigins(standing);
-  const keepsRequests = options.record ?? false;
-  const parts = { clock, keepsRequests, journal, explanations, faults, origins };
+  const parts = { clock, journal, explanations, faults, origins };
   return { seat, initial, life: initial, counters: noCounts(), ...parts };
 }
 
@@ -114,7 +112,6 @@ export function contextOf(core: WorldCore): WorldContext {
       return core.life.startMs;
     },
     now: core.clock.now,
-    keepsRequests: core.keepsRequests,
     nextRequestId: requestIdsOf(core),
     nextNumber() {
       core.counters.numbers += 1;

@@ -77,7 +77,7 @@ export function frameWorld(
   checkOptions(options, questions);
   const core = createCore(options, seat, () => own, standing);
   const own = createServices(contextOf(core));
-  const recorder = createRecorder(core.keepsRequests, core.clock.now);
+  const recorder = createRecorder(core.journal.keepsRequests, core.clock.now);
   const watched = watch(recorder, core, own);
   const keys = lazily(() => Object.assign({}, ...own.all().map((service) => service.standingKeys())));
   const restart = (change: () => void): void => {
@@ -135,9 +135,9 @@ function watch(recorder: Recorder, { faults, origins }: WorldCore, own: LateServ
   };
 }
 
-function optionsOf({ life, clock, keepsRequests }: WorldCore): WorldOptions {
+function optionsOf({ life, clock, journal }: WorldCore): WorldOptions {
   const { seed, dials, variants, startMs } = life;
-  return { seed, clock: clock.kind, start: toIso(startMs), dials, variants, record: keepsRequests };
+  return { seed, clock: clock.kind, start: toIso(startMs), dials, variants, record: journal.keepsRequests };
 }
 
 function snapshotOf(core: WorldCore, services: readonly Service[]): Snapshot {

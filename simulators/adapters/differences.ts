@@ -1,0 +1,56 @@
+const LONGEST_SHOWN = 120;
+
+/** What matchers of test runners offer, such as `expect.any(String)`. */
+interface AsymmetricMatcher {
+  asymmetricMatch(value: unknown): boolean;
+  toAsymmetricMatcher?(): string;
+}
+
+/**
+ * Where a value lacks what is wanted of it, a line for each place: `body.items.0: expected "a", was "b"`.
+ *
+ * Objects need the wanted members and may have others; lists are compared whole. A matcher of a test runner and a pattern judge
+ * themselves; `undefined` wants nothing to be there.
+ */
+export function differences(place: string, wanted: unknown, value: unknown): readonly string[] {
+  if (isMatcher(wanted)) {
+    return wanted.asymmetricMatch(value) ? [] : [`${place}: expected ${nameOf(wanted)}, was ${shown(value)}`];
+  }
+  if (wanted instanceof RegExp) {
+    return typeof value === 'string' && wanted.test(value) ? [] : [`${place}: expected ${wanted}, was ${shown(value)}`];
+  }
+  if (Array.isArray(wanted) && Array.isArray(value)) {
+    const length =
+      wanted.length === value.length ? [] : [`${place}: expected ${wanted.length} entries, was ${value.length}`];
+    return [
+      ...length,
+      ...wanted.flatMap((item, at) => (at < value.length ? differences(`${place}.${at}`, item, value[at]) : [])),
+    ];
+  }
+  if (isPlain(wanted) && isPlain(value)) {
+    return Object.entries(wanted).flatMap(([name, item]) => differences(`${place}.${name}`, item, own(value, name)));
+  }
+  return Object.is(wanted, value) ? [] : [`${place}: expected ${shown(wanted)}, was ${shown(value)}`];
+}
+
+function isMatcher(wanted: unknown): wanted is AsymmetricMatcher {
+  return typeof (wanted as Partial<AsymmetricMatcher> | null | undefined)?.asymmetricMatch === 'function';
+}
+
+function nameOf(matcher: AsymmetricMatcher): string {
+  return matcher.toAsymmetricMatcher?.() ?? String(matcher);
+}
+
+function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function own(value: Readonly<Record<string, unknown>>, name: string): unknown {
+  return Object.hasOwn(value, name) ? value[name] : undefined;
+}
+
+function shown(value: unknown): string {
+  if (value === undefined) return 'absent';
+  const text = JSON.stringify(value) ?? String(value);
+  return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;
+}
