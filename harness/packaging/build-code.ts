@@ -1,12 +1,16 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type BuildOptions, build, type Metafile, transform } from 'esbuild';
 import { type Entry, FOR_NODE_ONLY, readEntries } from './entries.ts';
 import { withLazyRequires } from './lazy-requires.ts';
+import { nodeVersionGuard } from './node-version.ts';
 import { noticesOf } from './notices.ts';
 
 /** Not bundled: what users have themselves, and hand over instances of or share. */
-const EXTERNAL = ['msw', 'fast-check', 'jiti'];
+const EXTERNAL = ['msw', 'vitest', 'fast-check', 'jiti'];
+
+/** Of these, `import` must find the same as the user's own `import` does. */
+const SHARED = ['msw', 'vitest'];
 
 /** Ciphers have a part of their own: they make their tables while they load. */
 const CIPHERS: Entry = { name: 'ciphers', source: 'node_modules/@noble/ciphers/aes.js' };
@@ -29,8 +33,13 @@ export async function buildCode(root: string): Promise<void> {
     bundle(root, [...entries, ...oraclesOf(root), CIPHERS, command], { platform: 'node', outdir: join(dist, 'node') }),
   ]);
   const files = new Map((node.outputFiles ?? []).map(({ path, text }) => [basename(path), text]));
-  await writeForNode(files, join(dist, 'node'));
-  writeForImport(files, node.metafile, entries, join(dist, 'import'));
+  const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { engines: { node: string } };
+  const guardOf = (file: string): string =>
+    [...entries, command].some(({ name }) => file === `${name}.js`)
+      ? nodeVersionGuard(engines.node, file === 'cli.js')
+      : '';
+  await writeForNode(files, guardOf, join(dist, 'node'));
+  writeForImport(files, guardOf, node.metafile, entries, join(dist, 'import'));
   writeFileSync(join(dist, 'THIRD-PARTY-NOTICES.txt'), noticesOf(root, [browser.metafile, node.metafile]));
 }
 
@@ -63,12 +72,16 @@ async function bundle(root: string, entries: readonly Entry[], options: BuildOpt
   return { ...result, metafile: result.metafile as Metafile };
 }
 
-async function writeForNode(files: ReadonlyMap<string, string>, folder: string): Promise<void> {
+async function writeForNode(
+  files: ReadonlyMap<string, string>,
+  guardOf: (file: string) => string,
+  folder: string,
+): Promise<void> {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'package.json'), '{ "type": "commonjs" }\n');
   await Promise.all(
     [...files].map(async ([name, text]) => {
-      writeFileSync(join(folder, name), withLazyRequires(await asCommonJs(text)));
+      writeFileSync(join(folder, name), atBeginning(guardOf(name), withLazyRequires(await asCommonJs(text))));
     }),
   );
   chmodSync(join(folder, 'cli.js'), 0o755);
@@ -85,27 +98,48 @@ async function asCommonJs(text: string): Promise<string> {
   });
   if (!code.includes('__fileUrl')) return code;
   const url = 'var __fileUrl = require("node:url").pathToFileURL(__filename).href;\n';
-  return code.startsWith('#!') ? code.replace('\n', `\n${url}`) : url + code;
+  return atBeginning(url, code);
+}
+
+/** Below the line that names the program, where there is one. */
+function atBeginning(first: string, code: string): string {
+  return code.startsWith('#!') ? code.replace('\n', () => `\n${first}`) : first + code;
 }
 
 /**
- * An entry that imports `msw` is an ES module itself, since the user's own `import` of msw must be the same; all others name
- * what lies in `node/`.
+ * What leans on a shared package is an ES module itself, entries and the parts between; other entries name what lies in `node/`.
+ * Imports without names are left out: modules of this project do nothing while they load.
  */
 function writeForImport(
   files: ReadonlyMap<string, string>,
+  guardOf: (file: string) => string,
   { outputs }: Metafile,
   entries: readonly Entry[],
   folder: string,
 ): void {
   mkdirSync(folder, { recursive: true });
   const built = new Map(Object.entries(outputs).map(([path, output]) => [basename(path), output]));
-  for (const { name } of entries) {
-    const { exports = [], imports = [] } = built.get(`${name}.js`) ?? {};
-    const isShared = imports.some(({ path, external }) => external && path === 'msw');
-    const text = isShared
-      ? (files.get(`${name}.js`) ?? '').replaceAll(/(from|import) "\.\//g, '$1 "../node/')
-      : `export { ${exports.join(', ')} } from '../node/${name}.js';\n`;
-    writeFileSync(join(folder, `${name}.js`), text);
+  const importsOf = (file: string) => built.get(file)?.imports ?? [];
+  const leans = new Set<string>();
+  const leansOn = (file: string): boolean =>
+    importsOf(file).some(({ path, external }) => (external ? SHARED.includes(path) : leans.has(basename(path))));
+  for (let before = -1; before < leans.size; ) {
+    before = leans.size;
+    for (const file of built.keys()) if (leansOn(file)) leans.add(file);
+  }
+  const elsewhere = (text: string): string =>
+    text
+      .replaceAll(/^import "[^"]+";\n/gm, '')
+      .replaceAll(/((?:from|import) |import\()"\.\/([^"]+)"/g, (whole, before: string, file: string) =>
+        leans.has(file) ? whole : `${before}"../node/${file}"`,
+      );
+  const isEntry = (file: string): boolean => entries.some(({ name }) => file === `${name}.js`);
+  for (const file of leans) {
+    if (isEntry(file) || file.startsWith('part-'))
+      writeFileSync(join(folder, file), guardOf(file) + elsewhere(files.get(file) ?? ''));
+  }
+  for (const { name } of entries.filter((entry) => !leans.has(`${entry.name}.js`))) {
+    const { exports = [] } = built.get(`${name}.js`) ?? {};
+    writeFileSync(join(folder, `${name}.js`), `export { ${exports.join(', ')} } from '../node/${name}.js';\n`);
   }
 }

@@ -8,7 +8,7 @@ import { configJsonSchema } from '../targets/config.ts';
 import { readEntries } from './entries.ts';
 
 /** Types that stay imports: Node's own, and those of packages that users have. */
-const EXTERNAL = [/^node:/, 'msw', 'fast-check'];
+const EXTERNAL = [/^node:/, 'msw', 'vitest', 'fast-check'];
 /** Packages whose types are written out where ours lean on them: they are bundled, so that users do not have them. */
 const WRITTEN_OUT = ['zod', '@msw/data', '@standard-schema/spec', 'rettime', 'mutative', 'citty'];
 /** What TypeScript calls the resolution of `bundler`. */

@@ -8,7 +8,7 @@ export interface Entry {
 }
 
 /** Entries that need Node: all others run in browsers too. */
-export const FOR_NODE_ONLY: readonly string[] = ['node', 'conformance'];
+export const FOR_NODE_ONLY: readonly string[] = ['node', 'conformance', 'vitest', 'jest', 'node-test'];
 
 /** Where the module of an entry may lie; the first that exists is it. */
 const PLACES = ['simulators/*/index.ts', 'simulators/adapters/*.ts', '*/index.ts', 'harness/*.ts'];

@@ -1,9 +1,7 @@
 import { type HttpHandler, http } from 'msw';
+import { type Bases, readBases } from './bases.ts';
 import { type Answering, createFetch, type FetchOptions } from './fetch.ts';
 import { isConnectionBroken } from './fetch-reply.ts';
-
-/** The services of a world that msw can stand in for, by name. */
-type Interceptable<W> = { readonly [Name in keyof W as W[Name] extends Answering ? Name : never]?: string };
 
 /**
  * Request handlers for msw 2 and 3: one catch-all handler for each base address, so that the cost does not grow with the
@@ -18,15 +16,28 @@ type Interceptable<W> = { readonly [Name in keyof W as W[Name] extends Answering
  */
 export function handlers<W extends object>(
   world: W,
-  bases: Interceptable<W>,
+  bases: Bases<W>,
   options: Pick<FetchOptions, 'location' | 'wait'> = {},
 ): HttpHandler[] {
-  return Object.entries(bases as Readonly<Record<string, string>>).map(([name, base]) => {
-    const service = (world as Readonly<Record<string, Answering | undefined>>)[name];
-    if (!service) throw new Error(`The world has no service "${name}" to put at ${base}.`);
-    const fetch = createFetch(service, { ...options, base });
-    return http.all(`${base.replace(/\/+$/, '')}/*`, ({ request }) => fetch(request).catch(asNetworkError));
+  const services = world as Readonly<Record<string, Answering | undefined>>;
+  return readBases(bases, () => servicesOf(services)).map(({ name, base }) => {
+    const fetch = createFetch(services[name] as Answering, { ...options, base });
+    return http.all(`${base}/*`, ({ request }) => fetch(request).catch(asNetworkError));
   });
+}
+
+/** The same for whatever answers; where that has no answer, other handlers are asked. */
+export function handlersOf(
+  bases: Readonly<Record<string, string | undefined>>,
+  answer: (request: Request) => Promise<Response> | undefined,
+): HttpHandler[] {
+  const places = readBases(bases, () => Object.keys(bases));
+  return places.map(({ base }) => http.all(`${base}/*`, ({ request }) => answer(request)));
+}
+
+/** Whatever answers calls is a service. */
+function servicesOf(world: Readonly<Record<string, Answering | undefined>>): readonly string[] {
+  return Object.keys(world).filter((name) => typeof world[name]?.handle === 'function');
 }
 
 /** What `server.listen` and `worker.start` take so that nothing escapes to the network unseen. */
@@ -36,7 +47,7 @@ export interface UnhandledGuard {
     readonly onUnhandledRequest: (request: Request) => void;
     readonly onUnhandledFrame: (context: { readonly frame: unknown }) => void;
   };
-  /** Throws when a request was not handled since the last call: put it into `afterEach`. */
+  /** Throws when a request was not handled since the last call: call it in `afterEach`, so that the test at fault fails. */
   verify(): void;
 }
 

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { aTextCaller } from '../../fixtures/text-moderation/caller.ts';
+import type { World } from '../index.ts';
+import { withWorlds } from './jest.ts';
+
+const BASE = 'https://moderation.example';
+
+interface Given {
+  readonly world: World;
+  readonly urls: { readonly textModeration: string };
+}
+type Body = (given: Given) => unknown;
+
+/** Runs a test as a runner of few lines does, and tells its failure. */
+async function runTest(body: Body): Promise<Error | undefined> {
+  let declared: (() => Promise<void>) | undefined;
+  const test = (_name: string, run: () => Promise<void>): void => {
+    declared = run;
+  };
+  withWorlds({ textModeration: BASE }, { test })('a test', body);
+  return declared?.().then(
+    () => undefined,
+    (error) => error,
+  );
+}
+
+const callerWith = (key?: string) => aTextCaller((url, init) => fetch(url, init), { base: BASE, key });
+
+describe('a test that passes', () => {
+  it('is left alone, refusals that it is about included', async () => {
+    expect(await runTest(async () => expect((await callerWith('nobody').me()).status).toBe(401))).toBeUndefined();
+  });
+
+  it('fails for a request that nothing answers, though the code under test swallowed its refusal', async () => {
+    const failure = await runTest(() =>
+      fetch('https://elsewhere.example/canary7f3a?key=canary7f3a').catch(() => undefined),
+    );
+    expect(failure?.message).toContain('GET https://elsewhere.example');
+    expect(failure?.message).not.toContain('canary7f3a');
+  });
+
+  it('fails when a simulator threw', async () => {
+    const failure = await runTest(({ world }) => {
+      Object.defineProperty(world.textModeration, 'fetchWith', {
+        value: () => () => Promise.reject(new Error('a defect')),
+      });
+      return callerWith()
+        .me()
+        .catch(() => undefined);
+    });
+    expect(failure?.message).toContain('Error: a defect');
+  });
+
+  it('may ask servers on its own machine', async () => {
+    const failure = await runTest(() => fetch('http://127.0.0.1:1/').catch(() => undefined));
+    expect(failure).toBeUndefined();
+  });
+});
+
+describe('a test that fails', () => {
+  it('tells the last refusals of its world below its own message, without secret or content', async () => {
+    const failure = await runTest(async () => {
+      await callerWith().check({ content: 'canary7f3a', cache: 'canary7f3a' });
+      await callerWith('tm_canary_0000').check('canary7f3a');
+      throw new Error('expected 200');
+    });
+    expect(failure?.message).toMatch(/^expected 200\n\nThe last refusals, explained:\n/);
+    expect(failure?.message).toContain('text-moderation: POST /api/v1/check was answered 400 for tm_sim_default');
+    expect(failure?.message).toContain('text-moderation: POST /api/v1/check was answered 401 for an unknown key');
+    expect(failure?.message).not.toMatch(/canary/);
+    expect(failure?.stack).toContain('The last refusals, explained:');
+  });
+
+  it('keeps its own words where nothing was refused, and what it threw where that is no error', async () => {
+    expect((await runTest(() => Promise.reject(new Error('mine'))))?.message).toBe('mine');
+    expect(await runTest(() => Promise.reject('a text'))).toBe('a text');
+  });
+});
+
+describe('what hangs on a runner’s test', () => {
+  it('declares tests with worlds too, rows first', async () => {
+    const seen: unknown[] = [];
+    const runs: (() => Promise<void>)[] = [];
+    const each = (table: readonly unknown[]) => (_name: string, run: (row: unknown) => Promise<void>) => {
+      runs.push(...table.map((row) => () => run(row)));
+    };
+    const test = withWorlds({}, { test: Object.assign(() => undefined, { each, concurrent: { each } }) });
+    test.each(['a', 'b'])('%s', (row, { world }) => seen.push([row, world.id]));
+    for (const run of runs) await run();
+    expect(seen).toEqual([
+      ['a', 'default'],
+      ['b', 'default'],
+    ]);
+    expect(test.only).toBeUndefined();
+  });
+
+  it('is asked for where there is no global one', () => {
+    expect(() => withWorlds({}, { test: undefined as unknown })).toThrow('withWorlds(bases, { test })');
+  });
+});

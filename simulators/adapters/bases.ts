@@ -1,0 +1,56 @@
+import type { Answering } from './fetch.ts';
+
+/** The services of a world, by name, each with the base address at which it is to be found. */
+export type Bases<W> = { readonly [Name in keyof W as W[Name] extends Answering ? Name : never]?: string };
+
+/** A service and where it stands. */
+export interface Place {
+  /** As the world calls it, such as `textModeration`. */
+  readonly name: string;
+  /** Without a slash at the end. */
+  readonly base: string;
+}
+
+/**
+ * Reads base addresses.
+ *
+ * @param known tells the services that there are
+ * @throws for a service that is none of them, for what is no address, and for two services at one address
+ */
+export function readBases(
+  bases: Readonly<Record<string, string | undefined>>,
+  known: () => readonly string[],
+): Place[] {
+  const places: Place[] = [];
+  for (const [name, address] of Object.entries(bases)) {
+    if (address === undefined) continue;
+    if (!known().includes(name)) throw new Error(unknownService(name, known()));
+    const base = readBase(name, address);
+    const neighbour = places.find((place) => place.base === base);
+    if (neighbour)
+      throw new Error(`${neighbour.name} and ${name} cannot both be at ${base}: give each its own address.`);
+    places.push({ name, base });
+  }
+  return places;
+}
+
+/**
+ * A base address without a slash at the end.
+ *
+ * @throws for anything but `http:` or `https:`, a host, and perhaps a path
+ */
+function readBase(name: string, address: string): string {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (url === undefined || !/^https?:$/.test(url.protocol)) {
+    const guess = `https://${address.replace(/^[a-z]*:?\/+/i, '')}`;
+    throw new Error(`${name} cannot be at "${address}", which is no address with a scheme: write "${guess}".`);
+  }
+  if (url.search !== '' || url.hash !== '') {
+    throw new Error(`${name} cannot be at "${address}": a base address has no query and no fragment.`);
+  }
+  return `${url.origin}${url.pathname}`.replace(/\/+$/, '');
+}
+
+function unknownService(name: string, known: readonly string[]): string {
+  return `There is no service "${name}": the services are ${known.join(', ')}.`;
+}

@@ -1,0 +1,62 @@
+import type { World } from '../index.ts';
+import { aroundTests } from './around-tests.ts';
+import type { Bases } from './bases.ts';
+import { createRounds, type WithWorldsOptions, type WorldContext } from './with-worlds.ts';
+
+/** Declares one test, whose function is given a context. */
+export type DeclareTest<C> = (name: string, run: (context: C) => unknown, timeoutMs?: number) => void;
+
+/** Declares a test for each row of a table; the context comes after the row. */
+export type DeclareEach<C> = <T>(
+  table: readonly T[],
+) => (
+  name: string,
+  run: (...given: [...(T extends readonly unknown[] ? T : [T]), C]) => unknown,
+  timeoutMs?: number,
+) => void;
+
+/** The same, with tables. */
+export type DeclareTests<C> = DeclareTest<C> & { readonly each: DeclareEach<C> };
+
+/** Jest's `test`, whose functions are given a context. */
+export type WorldTest<C> = DeclareTests<C> & {
+  readonly only: DeclareTests<C>;
+  readonly skip: DeclareTests<C>;
+  readonly failing: DeclareTests<C>;
+  readonly todo: (name: string) => void;
+  readonly concurrent: DeclareTests<C> & { readonly only: DeclareTests<C>; readonly skip: DeclareTests<C> };
+};
+
+/** How tests are declared, beside how worlds are made. */
+export interface JestWorldsOptions extends WithWorldsOptions {
+  /** The runner's own `test`, where it is no global: of `@jest/globals`, of `bun:test`. */
+  readonly test?: unknown;
+}
+
+/**
+ * Jest's `test`, with a world for each test.
+ *
+ * ```ts
+ * const test = withWorlds({ textModeration: 'https://moderation.example' });
+ * test('a hateful text is blocked', async ({ world, urls }) => { … });
+ * ```
+ *
+ * Calls below these addresses, by `fetch`, `node:http` and what is built on them, are answered by the world of the test. In
+ * `test.concurrent` the key of a call names its world: take it from `world.keys`. Other calls are refused and fail the test,
+ * those to this machine aside. When a test fails, the last refusals of its world are explained below its failure.
+ *
+ * @param bases service name to base address
+ * @param options how worlds are made: as for `createWorld`, with `wait`, `server` and `test`
+ */
+export function withWorlds<const B extends Bases<World>>(
+  bases: B = {} as B,
+  { test = (globalThis as { readonly test?: unknown }).test, ...options }: JestWorldsOptions = {},
+): WorldTest<WorldContext<B>> {
+  if (typeof test !== 'function') {
+    throw new Error('There is no global "test" here: hand over your runner\'s own with withWorlds(bases, { test }).');
+  }
+  return aroundTests(test as never, createRounds(bases, options)) as unknown as WorldTest<WorldContext<B>>;
+}
+
+export type { Bases } from './bases.ts';
+export type { WithWorldsOptions, WorldContext } from './with-worlds.ts';

@@ -1,0 +1,51 @@
+import { type TestAPI, test } from 'vitest';
+import type { World } from '../index.ts';
+import type { Bases } from './bases.ts';
+import { createRounds, type WithWorldsOptions, type WorldContext } from './with-worlds.ts';
+
+/**
+ * Vitest's `test`, with a world for each test.
+ *
+ * ```ts
+ * const test = withWorlds({ textModeration: 'https://moderation.example' });
+ * test('a hateful text is blocked', async ({ world, urls }) => { … });
+ * ```
+ *
+ * Calls below these addresses, by `fetch`, `node:http` and what is built on them, are answered by the world of the test. In
+ * `test.concurrent` the key of a call names its world: take it from `world.keys`. Other calls are refused and fail the test,
+ * those to this machine aside. When a test fails, the last refusals of its world are explained below its failure.
+ *
+ * @param bases service name to base address
+ * @param options how worlds are made: as for `createWorld`, with `wait` and `server`
+ */
+export function withWorlds<const B extends Bases<World>>(
+  bases: B = {} as B,
+  options: WithWorldsOptions = {},
+): TestAPI<WorldContext<B>> {
+  const rounds = createRounds(bases, options);
+  return test.extend<WorldContext<B>>({
+    world: [
+      async ({ task, onTestFinished }, use) => {
+        const run = await rounds.begin(task.concurrent === true);
+        onTestFinished(() => {
+          const complaint = rounds.end(run, task.result?.state === 'fail');
+          if (complaint !== undefined) throw withoutStack(complaint);
+        });
+        await use(run.world);
+      },
+      { auto: true },
+    ],
+    // biome-ignore lint/correctness/noEmptyPattern: vitest reads from the pattern what a fixture needs
+    urls: async ({}, use) => use(rounds.urls),
+  }) as TestAPI<WorldContext<B>>;
+}
+
+/** An error without a stack: it comes from the services, and no line of code is to blame. */
+function withoutStack(message: string): Error {
+  const error = new Error(message);
+  error.stack = String(error);
+  return error;
+}
+
+export type { Bases } from './bases.ts';
+export type { WithWorldsOptions, WorldContext } from './with-worlds.ts';
