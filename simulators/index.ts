@@ -3,6 +3,7 @@ import type { TextOracle } from './compliance/oracle/oracle.ts';
 import type * as faults from './core/faults.ts';
 import type { WorldSeat } from './core/world-core.ts';
 import type { WorldOptions } from './core/world-options.ts';
+import { type MediaAnalysisOptions, mediaAnalysisPart } from './media-analysis/index.ts';
 import { type PersonalDataOptions, personalDataPart } from './personal-data/index.ts';
 import { type TextModerationOptions, textModerationPart } from './text-moderation/index.ts';
 import { judgeText } from './text-moderation/oracle/oracle.ts';
@@ -13,6 +14,7 @@ interface ServicesOptions {
   readonly textModeration?: TextModerationOptions;
   readonly compliance?: ComplianceOptions;
   readonly personalData?: PersonalDataOptions;
+  readonly mediaAnalysis?: MediaAnalysisOptions;
 }
 
 /** How a world of all services is made; every member has a default. */
@@ -48,8 +50,8 @@ export function createWorld(options: CreateWorldOptions = {}): World {
 
 /** Makes a world with an id and secrets of its own, as a host of many worlds does. */
 export function createWorldAt(seat: WorldSeat, options: CreateWorldOptions): World {
-  const { textModeration, compliance, personalData, ...worldOptions } = options;
-  const given = { textModeration, compliance, personalData };
+  const { textModeration, compliance, personalData, mediaAnalysis, ...worldOptions } = options;
+  const given = { textModeration, compliance, personalData, mediaAnalysis };
   const world = buildWorld(partsOf(given), worldOptions, seat);
   // A service with options of its own is made at once: a mistake among them surfaces here.
   for (const name of Object.keys(given) as (keyof ServicesOptions)[]) if (given[name]) world[name].name;
@@ -57,11 +59,12 @@ export function createWorldAt(seat: WorldSeat, options: CreateWorldOptions): Wor
 }
 
 /** The services as parts of worlds, to which a world may add others; each is loaded when it is first asked for. */
-export function partsOf({ textModeration, compliance, personalData }: ServicesOptions = {}) {
+export function partsOf({ textModeration, compliance, personalData, mediaAnalysis }: ServicesOptions = {}) {
   return lateParts({
     textModeration: () => textModerationPart(textModeration),
     compliance: () => compliancePart({ oracle: askTextModeration, ...compliance }),
     personalData: () => personalDataPart(personalData),
+    mediaAnalysis: () => mediaAnalysisPart(mediaAnalysis),
   });
 }
 
@@ -100,5 +103,6 @@ export type { Recording } from './core/recording.ts';
 export { ControlError } from './core/service-error.ts';
 export type { Snapshot } from './core/snapshot.ts';
 export type { WorldOptions } from './core/world-options.ts';
+export type { MediaAnalysis, MediaAnalysisOptions } from './media-analysis/index.ts';
 export type { PersonalData, PersonalDataOptions } from './personal-data/index.ts';
 export type { TextModeration, TextModerationOptions } from './text-moderation/index.ts';

@@ -36,6 +36,18 @@ describe('what worlds wrote in the first format', () => {
     expect(await job.text()).toBe(kept.replies.at(-2)?.body);
   });
 
+  it('restores without a service that came later: that one begins anew', async () => {
+    const world = createWorld();
+    const { id, secret } = world.mediaAnalysis.keys.issue();
+    world.restore(kept.snapshot);
+    const ask = (key: string) =>
+      world.mediaAnalysis.fetch('https://media.example/api/v1/account/balance', {
+        headers: { authorization: `Bearer ${key}` },
+      });
+    expect([(await ask(secret)).status, (await ask('ma_sim_default')).status]).toEqual([401, 200]);
+    expect(world.snapshot().services).not.toHaveProperty(`media-analysis.keys.${id}`);
+  });
+
   it('is lived again, byte for byte', () => {
     expect(createWorld().replay(kept.recording)).toEqual(kept.replies);
   });

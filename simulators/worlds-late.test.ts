@@ -27,7 +27,12 @@ it('makes only the services that somebody asks: neither a call, a reset nor a fo
 it('shows keys, faults and snapshots of all services, asked before or not', () => {
   const world = createWorld();
   world.faults.plan({ service: 'personal-data', fault: { latencyMs: 1 } });
-  expect(world.services.map(({ name }) => name)).toEqual(['text-moderation', 'compliance', 'personal-data']);
+  expect(world.services.map(({ name }) => name)).toEqual([
+    'text-moderation',
+    'compliance',
+    'personal-data',
+    'media-analysis',
+  ]);
   expect(Object.keys(createWorld().keys)).toEqual(expect.arrayContaining(['tm_sim_default', 'pd_sim_default']));
   expect(Object.keys(createWorld().snapshot().services as object)).toEqual(world.services.map(({ name }) => name));
 });

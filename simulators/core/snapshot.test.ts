@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createWorld } from '../index.ts';
 import { isJsonObject } from './json.ts';
 import { ControlError } from './service-error.ts';
-import { openSnapshot, sealSnapshot } from './snapshot.ts';
+import { openSnapshot, sealSnapshot, stateIn } from './snapshot.ts';
 
 const content = {
   nowMs: 5,
@@ -42,6 +42,11 @@ describe('a snapshot', () => {
     const sealed = sealSnapshot(content);
     expect(open(JSON.parse(JSON.stringify(sealed)))).toMatchObject(content);
     expect(open(backwards(sealed))).toMatchObject(content);
+  });
+
+  it('opens for services of which one came later, and holds nothing of that one', () => {
+    const opened = openSnapshot(sealSnapshot(content), ['one', 'later'], [], []);
+    expect([stateIn(opened, 'one'), stateIn(opened, 'later')]).toEqual([content.services.one, undefined]);
   });
 
   it('is refused when any single value was altered', () => {

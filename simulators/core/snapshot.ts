@@ -40,7 +40,11 @@ export function sealSnapshot(content: Omit<SnapshotContent, 'format'>): Snapshot
   return { ...body, checksum: sha256Hex(canonicalJson(body)) };
 }
 
-/** Opens a snapshot; throws a ControlError when it is none, was altered, or was made for other services. */
+/**
+ * Opens a snapshot; throws a ControlError when it is none, was altered, or was made for other services.
+ *
+ * One from before a service came to the house opens too: that service begins anew.
+ */
 export function openSnapshot(
   input: unknown,
   services: readonly string[],
@@ -52,16 +56,16 @@ export function openSnapshot(
   if (checksum !== sha256Hex(canonicalJson(body)))
     throw badSnapshot('The checksum does not fit: the snapshot was altered.');
   const read = snapshotSchema(faultParts).safeParse(body);
-  if (!read.success || !services.every((name) => Object.hasOwn(read.data.services, name))) {
+  if (!read.success || !services.some((name) => Object.hasOwn(read.data.services, name))) {
     throw badSnapshot('The snapshot was made by another version of the simulator.');
   }
   checkVariants(read.data.life.variants, questions);
   return read.data;
 }
 
-/** One service's state inside a snapshot. */
-export function stateIn(content: SnapshotContent, service: string): Json {
-  return content.services[service] as Json;
+/** One service's state inside a snapshot; undefined where the snapshot is older than the service. */
+export function stateIn({ services }: SnapshotContent, service: string): Json | undefined {
+  return Object.hasOwn(services, service) ? (services[service] as Json) : undefined;
 }
 
 function badSnapshot(message: string): ControlError {

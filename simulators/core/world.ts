@@ -166,7 +166,10 @@ function restoreInto(
   core.clock.rewind(content.nowMs);
   core.faults.restore(content.faults);
   core.origins.restore(content.origins ?? []);
-  for (const service of services) service.begin(fromPlain(stateIn(content, service.name)));
+  for (const service of services) {
+    const state = stateIn(content, service.name);
+    service.begin(state === undefined ? undefined : fromPlain(state));
+  }
 }
 
 function adoptInto(core: WorldCore, services: LateServices, other: WorldFrame): void {

@@ -1,0 +1,82 @@
+import type { Json, JsonObject } from '../../core/call.ts';
+import { toUsd } from '../../core/money.ts';
+import type { Inside } from '../request/exchange.ts';
+import { addTotals, NO_TOTALS } from '../rules/ledger.ts';
+import { jobStateAt } from '../rules/progress.ts';
+import type { JobRecord } from '../state/jobs.ts';
+import type { Totals } from '../state/ledger.ts';
+import { MEDIA_TYPES, type MediaType, type RowStatus } from '../wire/limits.ts';
+import { findingsOfJob } from './findings.ts';
+import { agentNameOf, countsOf, type Look, presentFindings, presentJob, toSeconds } from './present-job.ts';
+
+/** A finished request in the list.  @clause MA-A4-12 MA-A4-13 */
+export function presentRow(inside: Inside, job: JobRecord, status: RowStatus): JsonObject {
+  const { timeline } = job;
+  return {
+    request_id: job.requestId,
+    status,
+    media_type: job.mediaType,
+    categories: JSON.stringify(job.categories),
+    quality_profile: job.profile,
+    billed_amount: spent(inside, job, toUsd(job.billNano)),
+    execution_time: toSeconds(job.executionMs),
+    ...countsOf(inside.rules, job),
+    tokens_in: spent(inside, job, job.tokensIn),
+    tokens_out: spent(inside, job, job.tokensOut),
+    agent_name: agentNameOf(inside, job),
+    created_at: inside.rules.writeInstant(timeline.createdAtMs),
+  };
+}
+
+/** What a request spent; what a failed one did not is written as the chosen reading has it. */
+function spent({ rules }: Inside, { timeline }: JobRecord, amount: number): Json {
+  return timeline.end === 'completed' || amount > 0 ? amount : rules.unspent;
+}
+
+/** A request, whatever its state.  @clause MA-4-6 MA-A4-4 MA-A4-14 MA-A4-15 MA-A4-16 MA-A4-19 */
+export function presentDetail(inside: Inside, look: Look, job: JobRecord, row: RowStatus | undefined): JsonObject {
+  const { rules } = inside;
+  const state = jobStateAt(job.timeline, look.nowMs);
+  const created = { created_at: rules.writeInstant(job.timeline.createdAtMs) };
+  if (state !== 'completed') {
+    if (rules.unfinishedDetail === 'record') return { request_id: job.requestId, ...presentJob(inside, look, job) };
+    const failure = state === 'failed' ? { error: job.error ?? '' } : {};
+    return { request_id: job.requestId, status: state, media_type: job.mediaType, ...created, ...failure };
+  }
+  return {
+    request_id: job.requestId,
+    status: rules.detailStatus(row ?? 'success', state),
+    media_type: job.mediaType,
+    agent_name: agentNameOf(inside, job),
+    categories: job.categories,
+    quality_profile: job.profile,
+    ...created,
+    meta: {
+      execution_time: toSeconds(job.executionMs),
+      tokens_in: job.tokensIn,
+      tokens_out: job.tokensOut,
+      billed_amount: toUsd(job.billNano),
+      ...countsOf(rules, job),
+    },
+    ...presentFindings(inside, look, job, findingsOfJob(inside, job)),
+  };
+}
+
+/** What was counted by media type.  @clause MA-A4-8 MA-A4-22 */
+export function presentBreakdown({ rules }: Inside, byType: ReadonlyMap<MediaType, Totals>): Json {
+  return MEDIA_TYPES.filter((type) => rules.listsIdleTypes || byType.has(type)).map((type) => {
+    const { requests, success, failed, nano } = byType.get(type) ?? NO_TOTALS;
+    return {
+      media_type: type,
+      request_count: requests,
+      success_count: success,
+      failed_count: failed,
+      total_billed: toUsd(nano),
+    };
+  });
+}
+
+/** The totals of all media types. */
+export function totalOf(byType: ReadonlyMap<MediaType, Totals>): Totals {
+  return [...byType.values()].reduce(addTotals, NO_TOTALS);
+}

@@ -1,0 +1,141 @@
+import type { Answer, JsonObject } from '../../core/call.ts';
+import { repliesAt, type Schema } from '../../core/service/route.ts';
+import type { Inside, MediaExchange, MediaRoute } from '../request/exchange.ts';
+import { MEDIA_TYPES, ROW_STATUSES } from '../wire/limits.ts';
+import * as replies from '../wire/replies.ts';
+import { analyzeRequest } from '../wire/requests.ts';
+import { listRequests, readBalance, readPrices } from '../work/account.ts';
+import { cancel } from '../work/cancel.ts';
+import { poll, readRequest } from '../work/poll.ts';
+import { listCategories, listModels, listProfiles } from '../work/reference.ts';
+import { submit } from '../work/submit.ts';
+
+/** The endpoints.  @clause MA-9-1 */
+export function createRoutes(inside: Inside): readonly MediaRoute[] {
+  return [...publicRoutes(inside), ...jobRoutes(inside), ...accountRoutes(inside)];
+}
+
+function publicRoutes(inside: Inside): readonly MediaRoute[] {
+  const open = (
+    path: string,
+    summary: string,
+    reply: Schema,
+    clauses: readonly string[],
+    run: () => Answer,
+  ): MediaRoute => ({
+    method: 'GET',
+    path: `/api/v1/public/${path}`,
+    summary,
+    clauses,
+    replies: { 200: reply, ...repliesAt([405, 500], replies.errorEnvelope) },
+    terms: { isPublic: true },
+    run,
+  });
+  return [
+    open('categories', 'List the categories', replies.categoryList, ['MA-4-1', 'MA-A3-1'], () =>
+      listCategories(inside),
+    ),
+    open('models', 'List the agents', replies.modelList, ['MA-4-1', 'MA-A3-2'], () => listModels(inside)),
+    open('quality-profiles', 'List the quality profiles', replies.profileList, ['MA-4-1', 'MA-A3-3'], () =>
+      listProfiles(inside),
+    ),
+  ];
+}
+
+function jobRoutes(inside: Inside): readonly MediaRoute[] {
+  return [
+    {
+      method: 'POST',
+      path: '/api/v1/analyze',
+      summary: 'Submit media for analysis',
+      clauses: ['MA-4-2'],
+      request: analyzeRequest,
+      replies: { 202: replies.submission, ...repliesAt([400, 401, 403, 405, 413, 429, 500], replies.errorEnvelope) },
+      terms: { isPublic: false },
+      isSubmission: true,
+      run: (exchange) => submit(inside, exchange),
+    },
+    {
+      method: 'GET',
+      path: '/api/v1/jobs/{job_id}',
+      summary: 'Read a job',
+      operationId: 'job',
+      clauses: ['MA-4-8', 'MA-3-1'],
+      replies: { 200: replies.jobRecord, ...repliesAt([401, 403, 404, 405, 429, 500], replies.errorEnvelope) },
+      terms: { isPublic: false },
+      run: (exchange) => poll(inside, exchange),
+    },
+  ];
+}
+
+const DAYS: readonly JsonObject[] = [
+  query('from', 'The first day, UTC.', { type: 'string', format: 'date' }),
+  query('to', 'The last day, UTC; it is included.', { type: 'string', format: 'date' }),
+];
+
+const FILTERS: readonly JsonObject[] = [
+  query('page', 'From 1.', { type: 'integer', minimum: 1, default: 1 }),
+  query('limit', 'A limit over 100 counts as 100.', { type: 'integer', minimum: 1, default: 50 }),
+  query('status', 'All unless given.', { type: 'string', enum: [...ROW_STATUSES] }),
+  query('media_type', 'All unless given.', { type: 'string', enum: [...MEDIA_TYPES] }),
+  ...DAYS,
+];
+
+function query(name: string, description: string, schema: JsonObject): JsonObject {
+  return { name, in: 'query', required: false, description, schema };
+}
+
+/** What an endpoint of the account is. */
+interface AccountRoute {
+  readonly method?: 'POST';
+  /** Below the account's. */
+  readonly path: string;
+  readonly name: string;
+  readonly summary: string;
+  readonly reply: Schema | readonly Schema[];
+  /** How it fails beside the ways of all. */
+  readonly failures?: readonly number[];
+  readonly clauses: readonly string[];
+  readonly parameters?: readonly JsonObject[];
+  run(exchange: MediaExchange): Answer;
+}
+
+function accountRoutes(inside: Inside): readonly MediaRoute[] {
+  return accountRoutesOf(inside).map(({ method = 'GET', path, name, reply, failures = [], ...route }) => ({
+    ...route,
+    method,
+    path: `/api/v1/account/${path}`,
+    operationId: name,
+    replies: { 200: reply, ...repliesAt([...failures, 401, 403, 405, 429, 500], replies.errorEnvelope) },
+    terms: { isPublic: false },
+  }));
+}
+
+function accountRoutesOf(inside: Inside): readonly AccountRoute[] {
+  return [
+    {
+      ...{ path: 'balance', name: 'balance', summary: 'Read what was billed', clauses: ['MA-4-9', 'MA-4-4'] },
+      ...{ reply: replies.balance, failures: [400], parameters: DAYS },
+      run: (exchange) => readBalance(inside, exchange),
+    },
+    {
+      ...{ path: 'prices', name: 'prices', summary: 'Read the prices', clauses: ['MA-4-11'], reply: replies.prices },
+      run: () => readPrices(inside),
+    },
+    {
+      ...{ path: 'requests', name: 'requests', summary: 'List finished requests', clauses: ['MA-A4-3', 'MA-4-5'] },
+      ...{ reply: replies.requestList, failures: [400], parameters: FILTERS },
+      run: (exchange) => listRequests(inside, exchange),
+    },
+    {
+      ...{ path: 'requests/{request_id}', name: 'request', summary: 'Read a request', clauses: ['MA-4-6', 'MA-A4-4'] },
+      ...{ reply: [replies.requestDetail, replies.requestHead], failures: [404] },
+      run: (exchange) => readRequest(inside, exchange),
+    },
+    {
+      ...{ method: 'POST', path: 'requests/{request_id}/cancel', name: 'cancel', clauses: ['MA-3-3', 'MA-4-7'] },
+      ...{ summary: 'Cancel a request that is still queued', reply: replies.cancellation, failures: [400, 404] },
+      run: (exchange) => cancel(inside, exchange),
+    },
+  ];
+}

@@ -1,0 +1,75 @@
+import { dayOf } from '../rules/dates.ts';
+import type { Rules } from '../rules/index.ts';
+import { invalid } from '../wire/errors.ts';
+import { LIMITS, MEDIA_TYPES, type MediaType, ROW_STATUSES, type RowStatus } from '../wire/limits.ts';
+
+/** The days that a query names: their first instants. */
+export interface Days {
+  readonly fromMs?: number;
+  readonly toMs?: number;
+}
+
+/** What a list is asked for. */
+export interface ListQuery {
+  readonly page: number;
+  readonly limit: number;
+  readonly status: RowStatus | 'any';
+  readonly mediaType: MediaType | 'any';
+  readonly days: Days;
+}
+
+/** The query of a target. Of a name that comes twice, the last one counts. */
+function queryOf(target: string): URLSearchParams {
+  const at = target.indexOf('?');
+  return new URLSearchParams(at < 0 ? '' : target.slice(at + 1));
+}
+
+/** Reads the query of the request list.  @clause MA-4-5 MA-4-10 MA-4-12 MA-4-13 MA-4-14 MA-4-15 MA-4-18 */
+export function readListQuery(target: string, rules: Rules): ListQuery {
+  const query = queryOf(target);
+  const read = <T>(name: string, fallback: T, expected: string, parse: (text: string) => T | undefined): T => {
+    const text = query.getAll(name).at(-1);
+    if (text === undefined) return fallback;
+    return parse(text) ?? refuseOr(fallback, name, expected, rules);
+  };
+  const page = read('page', 1, 'a whole number from 1', wholeFromOne);
+  const limit = read('limit', LIMITS.page.default, `a whole number from 1 to ${LIMITS.page.most}`, wholeFromOne);
+  if (limit > LIMITS.page.most && rules.limitOver === 'refused') throw invalid('limit', `at most ${LIMITS.page.most}`);
+  return {
+    page,
+    limit: Math.min(limit, LIMITS.page.most),
+    status: read<ListQuery['status']>('status', 'any', `one of ${ROW_STATUSES.join(', ')}`, (text) =>
+      ROW_STATUSES.find((known) => known === text),
+    ),
+    mediaType: read<ListQuery['mediaType']>('media_type', 'any', `one of ${MEDIA_TYPES.join(', ')}`, (text) =>
+      MEDIA_TYPES.find((known) => known === text),
+    ),
+    days: readDays(query, rules),
+  };
+}
+
+/** Reads the days that a balance is asked for.  @clause MA-4-4 MA-A4-10 */
+export function readBalanceQuery(target: string, rules: Rules): Days {
+  return readDays(queryOf(target), rules);
+}
+
+function readDays(query: URLSearchParams, rules: Rules): Days {
+  const [fromMs, toMs] = ['from', 'to'].map((name) => {
+    const text = query.getAll(name).at(-1);
+    return text === undefined ? undefined : (dayOf(text) ?? refuseOr(undefined, name, 'a day as YYYY-MM-DD', rules));
+  });
+  const isOneSided = (fromMs === undefined) !== (toMs === undefined);
+  if (isOneSided && rules.oneSided === 'refused') throw invalid('from and to', 'sent together');
+  if (isOneSided && rules.oneSided === 'ignored') return {};
+  return { ...(fromMs === undefined ? {} : { fromMs }), ...(toMs === undefined ? {} : { toMs }) };
+}
+
+function wholeFromOne(text: string): number | undefined {
+  const number = /^\d{1,9}$/.test(text) ? Number(text) : 0;
+  return number >= 1 ? number : undefined;
+}
+
+function refuseOr<T>(fallback: T, name: string, expected: string, rules: Rules): T {
+  if (rules.badQuery === 'default') return fallback;
+  throw invalid(name, expected);
+}

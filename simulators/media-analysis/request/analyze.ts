@@ -1,0 +1,178 @@
+import type { Json, JsonObject } from '../../core/call.ts';
+import { codePoints } from '../../core/characters.ts';
+import { member } from '../../core/json.ts';
+import type { Rules } from '../rules/index.ts';
+import type { Agent, Catalog, Category, Profile } from '../state/catalog.ts';
+import type { Transcription } from '../state/jobs.ts';
+import { failure, invalid, tooLarge } from '../wire/errors.ts';
+import { LIMITS, MEDIA_TYPES, type MediaType, PLACEHOLDER } from '../wire/limits.ts';
+import { type Auth, readAuth } from './auth.ts';
+import { type MediaSource, readSource } from './source.ts';
+
+/** A submission, read and checked. */
+export interface AnalyzeRequest {
+  readonly source: MediaSource;
+  readonly mediaType: MediaType;
+  /** What of the catalog is run. */
+  readonly categories: readonly Category[];
+  /** The prompt of a category of the caller's own. */
+  readonly customCategory?: string;
+  readonly systemPrompt?: string;
+  readonly agent: Agent;
+  /** Whether the agent cannot do it, and an open question lets the job go on all the same. */
+  readonly isAgentUnfit: boolean;
+  readonly profile: Profile;
+  readonly transcription?: Transcription;
+  readonly auth?: Auth;
+}
+
+const MEMBERS = [
+  ...['media', 'media_base64', 'media_type', 'categories', 'custom_category', 'system_prompt', 'model', 'detail'],
+  ...['transcribe', 'transcribe_diarize', 'transcribe_align', 'auth'],
+];
+
+/** What a reader needs to know of the world. */
+interface Known {
+  readonly rules: Rules;
+  readonly catalog: Catalog;
+  readonly hasPipeline: boolean;
+}
+
+/** Reads the body of a submission, its members in the order of the document.  @clause MA-4-2 */
+export function readAnalyze(body: JsonObject, { rules, catalog, hasPipeline }: Known): AnalyzeRequest {
+  if (rules.unknownFields === 'refuse' && Object.keys(body).some((name) => !MEMBERS.includes(name))) {
+    throw failure('invalid_request', { message: 'The request has an unknown field.' });
+  }
+  const source = readSource(member(body, 'media'), member(body, 'media_base64'), rules);
+  const mediaType = readMediaType(member(body, 'media_type'));
+  const customCategory = readCustom(member(body, 'custom_category'), rules);
+  const categories = readCategories(member(body, 'categories'), customCategory !== undefined, rules, catalog);
+  const systemPrompt = readSystemPrompt(member(body, 'system_prompt'), rules);
+  const { agent, isAgentUnfit } = readAgent(member(body, 'model'), mediaType, rules, catalog);
+  const profile = readProfile(member(body, 'detail'), catalog);
+  const transcription = readTranscription(body, mediaType, rules);
+  const auth = readCredentials(member(body, 'auth'), source, rules, hasPipeline);
+  return {
+    ...{ source, mediaType, categories, agent, isAgentUnfit, profile },
+    ...(customCategory === undefined ? {} : { customCategory }),
+    ...(systemPrompt === undefined ? {} : { systemPrompt }),
+    ...(transcription ? { transcription } : {}),
+    ...(auth ? { auth } : {}),
+  };
+}
+
+/** @clause MA-A1-2 */
+function readMediaType(value: Json | undefined): MediaType {
+  const type = MEDIA_TYPES.find((known) => known === value);
+  if (type) return type;
+  throw invalid('media_type', `one of ${MEDIA_TYPES.join(', ')}`);
+}
+
+/** Ids of enabled categories; without a list all of them, or none beside a custom one.  @clause MA-A1-4 MA-A1-23 MA-A1-24 MA-A1-25 MA-A1-26 MA-A1-46 */
+function readCategories(
+  value: Json | undefined,
+  hasCustom: boolean,
+  rules: Rules,
+  { categories }: Catalog,
+): readonly Category[] {
+  const enabled = categories.filter(({ isEnabled = true }) => isEnabled);
+  if (value === undefined) return hasCustom && rules.isCustomAlone ? [] : enabled;
+  if (value === null || (Array.isArray(value) && value.length === 0)) {
+    if (rules.emptyCategories === 'refused') throw invalid('categories', 'left out or not empty');
+    return rules.emptyCategories === 'all' ? enabled : [];
+  }
+  if (!Array.isArray(value) || !value.every((id) => typeof id === 'string')) {
+    throw failure(rules.categoriesTypeCode, { message: 'categories must be an array of category ids.' });
+  }
+  return [...new Set(value)].map((id) => {
+    const found = enabled.find((category) => category.id === id);
+    if (found) return found;
+    throw failure('invalid_categories');
+  });
+}
+
+/** @clause MA-A1-5 MA-A1-27 MA-A1-44 */
+function readCustom(value: Json | undefined, rules: Rules): string | undefined {
+  if (value == null || value === '') return undefined;
+  if (typeof value !== 'string') throw invalid('custom_category', 'a string or null');
+  if (codePoints.count(value) <= LIMITS.customCharacters) return value;
+  const limit = `${LIMITS.customCharacters} characters`;
+  throw rules.longCustomStatus === 413
+    ? tooLarge('custom_category', limit)
+    : invalid('custom_category', `of at most ${limit}`);
+}
+
+/** @clause MA-A1-6 MA-A1-44 */
+function readSystemPrompt(value: Json | undefined, rules: Rules): string | undefined {
+  if (value == null || value === '') return undefined;
+  if (typeof value !== 'string') throw invalid('system_prompt', 'a string or null');
+  if (rules.needsPlaceholder && !value.includes(PLACEHOLDER))
+    throw invalid('system_prompt', `a text with ${PLACEHOLDER}`);
+  return value;
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** The agent that is asked for, or the first that handles the media.  @clause MA-A1-7 MA-A1-29 MA-A1-30 MA-A1-44 */
+function readAgent(
+  value: Json | undefined,
+  mediaType: MediaType,
+  rules: Rules,
+  { agents }: Catalog,
+): Pick<AnalyzeRequest, 'agent' | 'isAgentUnfit'> {
+  const handles = ({ capabilities }: Agent): boolean => capabilities.includes(mediaType);
+  const usual = agents.find(handles);
+  if (!usual) throw new Error(`No agent of the catalog handles ${mediaType}.`);
+  if (value == null) return { agent: usual, isAgentUnfit: false };
+  if (typeof value !== 'string' || !UUID.test(value)) throw invalid('model', 'the UUID of an agent, or null');
+  const asked = agents.find(({ id }) => id === value.toLowerCase());
+  if (asked && handles(asked)) return { agent: asked, isAgentUnfit: false };
+  if (rules.unknownAgent === 'not-found')
+    throw failure('not_found', { message: 'There is no such agent for this media_type.' });
+  if (rules.unknownAgent === 'refused') throw invalid('model', 'the UUID of an agent that handles the media_type');
+  return { agent: asked ?? usual, isAgentUnfit: true };
+}
+
+/** @clause MA-A1-8 MA-A1-31 */
+function readProfile(value: Json | undefined, { profiles }: Catalog): Profile {
+  const profile = profiles.find(({ id }) => id === (value === undefined ? 'balanced' : value));
+  if (profile) return profile;
+  throw invalid('detail', `one of ${profiles.map(({ id }) => id).join(', ')}`);
+}
+
+/** What is asked of a transcription; nothing of stills.  @clause MA-A1-9 MA-A1-10 MA-A1-11 MA-A1-32 MA-A1-40 MA-A1-46 */
+function readTranscription(body: JsonObject, mediaType: MediaType, rules: Rules): Transcription | undefined {
+  const [isAsked, isDiarized, isAligned] = ['transcribe', 'transcribe_diarize', 'transcribe_align'].map((name) =>
+    readSwitch(member(body, name), name, rules),
+  ) as [boolean, boolean, boolean];
+  const isRefined = isDiarized || isAligned;
+  if (isRefined && !isAsked && rules.loneRefinements === 'refused') {
+    throw invalid('transcribe_diarize and transcribe_align', 'sent with transcribe alone');
+  }
+  const isWanted = isAsked || (isRefined && rules.loneRefinements === 'implied');
+  if (!isWanted) return undefined;
+  if (mediaType !== 'image') return { isDiarized, isAligned };
+  if (rules.transcribedImage === 'refused') throw invalid('transcribe', 'left out for images');
+  return undefined;
+}
+
+function readSwitch(value: Json | undefined, name: string, rules: Rules): boolean {
+  if (value === undefined) return false;
+  const read = rules.readSwitch(value);
+  if (read === undefined) throw invalid(name, 'true or false');
+  return read;
+}
+
+/** @clause MA-A1-12 MA-A1-13 MA-A1-42 MA-A1-44 */
+function readCredentials(
+  value: Json | undefined,
+  source: MediaSource,
+  rules: Rules,
+  hasPipeline: boolean,
+): Auth | undefined {
+  if (value == null) return undefined;
+  const auth = readAuth(value, rules);
+  if (source.kind === 'bytes') throw invalid('auth', 'left out where media_base64 is sent');
+  if (!hasPipeline) throw invalid('auth', 'left out: the optimization pipeline is not enabled here');
+  return auth;
+}

@@ -1,0 +1,40 @@
+import type { JsonObject } from '../../core/call.ts';
+import type { Exchange } from '../../core/exchange.ts';
+import type { Inside as CommonInside } from '../../core/service/define-service.ts';
+import type { ServiceRoute } from '../../core/service/route.ts';
+import type { Oracle } from '../oracle/oracle.ts';
+import type { Rules } from '../rules/index.ts';
+import type { Progress } from '../rules/progress.ts';
+import type { Catalog } from '../state/catalog.ts';
+import type { KeyRecord, State } from '../state/state.ts';
+
+/** How a world's service runs, beside what the documents say. */
+export interface Settings {
+  /** Whether the optimization pipeline is enabled; default true. */
+  readonly pipeline?: boolean;
+  /** What moves jobs; default `time`. */
+  readonly progress?: Progress;
+}
+
+/** What the shell of media analysis works with. */
+export interface Inside extends CommonInside<Rules, State> {
+  readonly catalog: Catalog;
+  readonly oracle: Oracle;
+  readonly hasPipeline: boolean;
+  readonly progress: Progress;
+}
+
+/** What an endpoint asks of its callers. */
+export interface MediaTerms {
+  /** Whether it is open to everybody. */
+  readonly isPublic: boolean;
+}
+
+/** A call to media analysis on its way through the gates. */
+export interface MediaExchange extends Exchange<MediaExchange, MediaRoute> {
+  key?: KeyRecord;
+  json?: JsonObject;
+}
+
+/** An endpoint of media analysis. */
+export type MediaRoute = ServiceRoute<MediaExchange, MediaTerms>;

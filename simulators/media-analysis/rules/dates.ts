@@ -1,0 +1,36 @@
+/** A day in milliseconds. */
+export const DAY_MS = 86_400_000;
+
+/** The first instant of a day written as YYYY-MM-DD, UTC; undefined when there is no such day.  @clause MA-4-4 MA-4-10 */
+export function dayOf(text: string): number | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
+  const ms = Date.parse(`${text}T00:00:00.000Z`);
+  return new Date(Number.isNaN(ms) ? 0 : ms).toISOString().startsWith(text) ? ms : undefined;
+}
+
+/** The first instant of an instant's day, UTC.  @clause MA-A4-6 MA-A4-21 */
+export function dayStartMs(ms: number): number {
+  return Math.floor(ms / DAY_MS) * DAY_MS;
+}
+
+/** The first instant of an instant's ISO week: its Monday, UTC.  @clause MA-A4-7 */
+export function weekStartMs(ms: number): number {
+  const weekday = (new Date(ms).getUTCDay() + 6) % 7;
+  return dayStartMs(ms) - weekday * DAY_MS;
+}
+
+/** The first instant of an instant's calendar month, UTC.  @clause MA-A4-7 */
+export function monthStartMs(ms: number): number {
+  const date = new Date(ms);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1);
+}
+
+/** The last seven days, today among them. */
+export function lastSevenDays(ms: number): number {
+  return dayStartMs(ms) - 6 * DAY_MS;
+}
+
+/** The last thirty days, today among them. */
+export function lastThirtyDays(ms: number): number {
+  return dayStartMs(ms) - 29 * DAY_MS;
+}

@@ -1,0 +1,140 @@
+import type { Json } from '../../core/call.ts';
+import { type Limiter, minuteFromFirst } from '../../core/rate-limit.ts';
+import { bearerSecret } from '../../core/recording.ts';
+import type { StrayPaths } from '../../core/service/gates.ts';
+import type { JobEnd, JobStage } from '../state/jobs.ts';
+import type { Totals } from '../state/ledger.ts';
+import type { ErrorCode } from '../wire/errors.ts';
+import { LIMITS, type RowStatus } from '../wire/limits.ts';
+import { cookiesAsBrowsers } from './cookies.ts';
+import { DAY_MS, monthStartMs, weekStartMs } from './dates.ts';
+import { isFraming, isOneLine } from './header-names.ts';
+import { pageNewestFirst } from './ledger.ts';
+import { bySize, decodeStrictly } from './media-base64.ts';
+import { fitsByStreams } from './media-fit.ts';
+import { billNano } from './price.ts';
+import { planJob, stageTimes } from './stages.ts';
+import * as readings from './writing.ts';
+
+/** The steps before a route runs. */
+export type GateName = 'transport' | 'cors' | 'path' | 'method' | 'key' | 'rate' | 'size' | 'json';
+
+/** Path, method, key, ceiling, then the body from the outside in. */
+export const OUTSIDE_IN: readonly GateName[] = ['transport', 'cors', 'path', 'method', 'key', 'rate', 'size', 'json'];
+
+/** The limits of parts of a request, in bytes but for the number of headers. */
+type PartLimits = Readonly<
+  Record<'mediaBytes' | 'cookiesTxtBytes' | 'cookieStringBytes' | 'headers' | 'headerValueBytes', number>
+>;
+
+/**
+ * Everything that the service decides, as one replaceable record.
+ *
+ * A variant overrides members lawfully (another reading of an open question), a mutant unlawfully (a defect that checks must
+ * find). What is a function computes; what is a word or a number settles one point.
+ */
+export const stockRules = {
+  gateOrder: OUTSIDE_IN,
+  hasCors: false as boolean,
+  unknownFields: 'ignore' as 'ignore' | 'refuse',
+  strayPaths: 'plain' as StrayPaths,
+  maxHeaderCharacters: Number.POSITIVE_INFINITY as number,
+  extraHeaders: {} as Readonly<Record<string, string>>,
+  writeInstant: (ms: number): string => new Date(ms).toISOString(),
+
+  /** @clause MA-5-1 */
+  readSecret: bearerSecret as (authorization: string) => string | undefined,
+  limitRate: minuteFromFirst as Limiter,
+  defaultRequestsPerMinute: 60 as number,
+  maxBodyBytes: LIMITS.bodyBytes as number,
+  limits: LIMITS as PartLimits,
+
+  bothMedia: 'refused' as 'refused' | 'url' | 'data',
+  rawBase64: (text: string): string => text,
+  decodeMedia: decodeStrictly as (base64: string) => Uint8Array | undefined,
+  mediaSize: bySize as (decodedBytes: number, encodedCharacters: number) => number,
+  largeMediaStatus: 400 as 400 | 413,
+  unusableMedia: 'job-fails' as 'job-fails' | 'refused',
+  fitsType: fitsByStreams,
+  isOptimizedWithoutPipeline: true as boolean,
+
+  categoriesTypeCode: 'invalid_request' as ErrorCode,
+  emptyCategories: 'all' as 'all' | 'refused' | 'none',
+  isCustomAlone: true as boolean,
+  customKey: 'custom' as string,
+  longCustomStatus: 400 as 400 | 413,
+  needsPlaceholder: false as boolean,
+  unknownAgent: 'refused' as 'refused' | 'not-found' | 'job-fails',
+  agentName: (name: string): string => name,
+  readSwitch: (value: Json): boolean | undefined => (typeof value === 'boolean' ? value : undefined),
+  transcribedImage: 'ignored' as 'ignored' | 'refused',
+  loneRefinements: 'ignored' as 'ignored' | 'refused' | 'implied',
+
+  emptyAuth: 'accepted' as 'accepted' | 'refused',
+  strayCookieLines: 'refused' as 'refused' | 'skipped' | 'job-fails',
+  cookiesFor: cookiesAsBrowsers,
+  isHeaderRefused: isFraming as (name: string) => boolean,
+  isHeaderSent: (_name: string): boolean => true,
+  isCleanHeaderValue: isOneLine as (text: string) => boolean,
+  isCleanCookieString: isOneLine as (text: string) => boolean,
+
+  stageTimes,
+  planJob,
+  /** Some categories fail: the job completes all the same.  @clause MA-3-10 */
+  allFailed: 'failed' as 'failed' | 'completed',
+  lifeMs: (30 * DAY_MS) as number,
+  requestIdFor: (jobId: string): string => jobId,
+  mayRead: (owner: { keyId: string; account: string }, reader: { id: string; account: string }): boolean =>
+    owner.keyId === reader.id,
+  foreignJob: 'not-found' as 'not-found' | 'forbidden',
+
+  bill: billNano,
+  /** @clause MA-A5-1 */
+  paidCategories: (run: readonly string[], failed: readonly string[]): readonly string[] =>
+    run.filter((id) => !failed.includes(id)),
+  isPaid: (_categoryId: string): boolean => true,
+  roundBill: (nano: number): number => nano,
+  failedBill: (_fullNano: number, _stages: readonly JobStage[]): number => 0,
+  balanceLagMs: 0 as number,
+
+  /** @clause MA-A4-5 MA-A4-17 */
+  rowStatusOf: readings.rowStatusOf as (end: JobEnd, run: number, failed: number) => RowStatus | undefined,
+  totalsOf: readings.totalsOf as (end: JobEnd, status: RowStatus | undefined, nano: number) => Totals | undefined,
+  countsRunning: false as boolean,
+  bookedAtMs: (createdAtMs: number, _endedAtMs: number): number => createdAtMs,
+  weekStart: weekStartMs as (nowMs: number) => number,
+  monthStart: monthStartMs as (nowMs: number) => number,
+  breakdownSince: (_nowMs: number): number => 0,
+  listsIdleTypes: false as boolean,
+  writeSummary: readings.writeTotals,
+  writeRange: readings.writeRange,
+
+  badQuery: 'refused' as 'refused' | 'default',
+  limitOver: 'clamped' as 'clamped' | 'refused',
+  oneSided: 'open' as 'open' | 'refused' | 'ignored',
+  daysAfterLast: 1 as number,
+  pageOf: pageNewestFirst,
+  pageBeyond: 'empty' as 'empty' | 'refused' | 'not-found',
+  lateCancel: 'bad-request' as 'bad-request' | 'conflict' | 'success-false',
+  cancelStatus: 200 as number,
+  cancelBody: 'ignored' as 'ignored' | 'refused',
+
+  unsetStart: { started_at: null } as { readonly started_at?: null },
+  pollUrl: (_basePath: string, path: string): string => path,
+  cancelledRecord: 'short' as 'short' | 'gone',
+  writeCount: readings.countOf as (ids: readonly string[]) => Json,
+  failedResult: readings.noResult as (error: string) => Json | undefined,
+  writeWord: readings.wordAsTimed,
+  pipelineInfo: (info: Json): Json => info,
+  assetName: (path: string): string => path,
+  signAsset: (url: string, _requestId: string): string => url,
+  isAssetOpen: true as boolean,
+  writePrice: (usd: number): Json => usd,
+  writeProfiles: readings.profilesAsList,
+  unfinishedDetail: 'head' as 'head' | 'record',
+  detailStatus: (row: RowStatus, _end: JobEnd): string => row,
+  unspent: 0 as 0 | null,
+};
+
+/** The rules of media analysis; every member can be overridden. */
+export type Rules = Readonly<typeof stockRules>;

@@ -1,0 +1,39 @@
+import { endOf, stateAt } from '../../core/jobs/timeline.ts';
+import type { JobEnd, JobStage, JobTimeline } from '../state/jobs.ts';
+import { NEVER_MS } from './ledger.ts';
+
+/** What moves jobs: time, looks at them one state after the other, or the first look to their end. */
+export type Progress = 'time' | 'polls' | 'immediate';
+
+/** The state of a job at an instant.  @clause MA-3-1 */
+export function jobStateAt(timeline: JobTimeline, nowMs: number): JobStage | JobEnd {
+  return stateAt(timeline, nowMs);
+}
+
+/** A timeline that time does not move. */
+export function heldUp(timeline: JobTimeline, progress: Progress): JobTimeline {
+  if (progress === 'time') return timeline;
+  return { ...timeline, stages: timeline.stages.map((stage) => ({ ...stage, endsAtMs: NEVER_MS })) };
+}
+
+/**
+ * The timeline of a job that somebody looks at.
+ *
+ * By polls, the first look shows it queued and each further one the next state; at once, the first look shows its end.
+ */
+export function lookedAt(timeline: JobTimeline, isSeen: boolean, progress: Progress, nowMs: number): JobTimeline {
+  if (progress === 'time' || nowMs >= endOf(timeline)) return timeline;
+  if (progress === 'polls' && !isSeen) return timeline;
+  const current = timeline.stages.findIndex(({ endsAtMs }) => nowMs < endsAtMs);
+  const isOver = (at: number): boolean => (progress === 'polls' ? at === current : at >= current);
+  return {
+    ...timeline,
+    stages: timeline.stages.map((stage, at) => (isOver(at) ? { ...stage, endsAtMs: nowMs } : stage)),
+  };
+}
+
+/** When a job was picked up; undefined while it is queued.  @clause MA-3-7 MA-A2-9 */
+export function startedAtMs({ stages }: JobTimeline, nowMs: number): number | undefined {
+  const queued = stages.find(({ name }) => name === 'queued');
+  return queued && nowMs >= queued.endsAtMs ? queued.endsAtMs : undefined;
+}

@@ -1,0 +1,92 @@
+import { planTimeline } from '../../core/jobs/timeline.ts';
+import { JOB_STAGES, type JobStage, type JobTimeline } from '../state/jobs.ts';
+import type { MediaType } from '../wire/limits.ts';
+
+/** How much work a job is. */
+export interface Workload {
+  readonly mediaType: MediaType;
+  /** How long the media last; 0 for stills, and where nothing tells. */
+  readonly seconds: number;
+  readonly bytes: number;
+  readonly categories: number;
+  readonly multiplier: number;
+  readonly isTranscribed: boolean;
+  /** Whether media go through the optimization pipeline at all. */
+  readonly isOptimized: boolean;
+}
+
+/** What one stage takes: at once, for each second of the media, and for each megabyte. */
+type Pace = readonly [atOnceMs: number, perSecondMs: number, perMegabyteMs: number];
+
+const PACES: Readonly<Record<'optimizing' | 'analyzing', Readonly<Record<MediaType, Pace>>>> = {
+  optimizing: { image: [350, 0, 250], video: [2_200, 220, 900], audio: [700, 35, 200] },
+  analyzing: { image: [2_400, 0, 150], video: [4_800, 90, 300], audio: [2_900, 40, 100] },
+};
+const TRANSCRIBING: Pace = [1_300, 110, 0];
+const LEAST_WAIT_MS = 300;
+const WAIT_SPAN_MS = 1_500;
+/** Each further category, as a share of the first: agents work side by side. */
+const FURTHER_CATEGORY = 0.12;
+/** What a closer look takes: the logarithm of the multiplier, so that ultra takes twice as long as low. */
+const CLOSER_LOOK = 0.5;
+const LONGEST_MS = 110_000;
+/** No stage takes less than this share of its job, so that whoever polls can meet it. */
+const LEAST_SHARE = 0.03;
+const MEGABYTE = 1_048_576;
+
+/**
+ * How long each stage of a job takes, in milliseconds, in their order: what media of that type, size and length would take, and
+ * 110 s at most in all.
+ *
+ * @param chance a number in [0, 1) that tells how long the job waits in its queue
+ * @clause MA-1-1 MA-3-1 MA-3-6
+ */
+export function stageTimes(work: Workload, chance: number): readonly (readonly [JobStage, number])[] {
+  const looks =
+    (1 + FURTHER_CATEGORY * Math.max(0, work.categories - 1)) * (1 + CLOSER_LOOK * Math.log2(work.multiplier));
+  const times: Readonly<Record<JobStage, number>> = {
+    queued: LEAST_WAIT_MS + WAIT_SPAN_MS * chance,
+    optimizing: work.isOptimized ? msAt(PACES.optimizing[work.mediaType], work) : 0,
+    transcribing: work.isTranscribed ? msAt(TRANSCRIBING, work) : 0,
+    analyzing: msAt(PACES.analyzing[work.mediaType], work) * looks,
+  };
+  const gone = JOB_STAGES.map((stage) => [stage, times[stage]] as const).filter(([, ms]) => ms > 0);
+  const total = gone.reduce((sum, [, ms]) => sum + ms, 0);
+  const scale = Math.min(1, LONGEST_MS / total);
+  return gone.map(([stage, ms]) => [stage, Math.round(Math.max(ms, LEAST_SHARE * total) * scale)]);
+}
+
+function msAt([atOnce, perSecond, perMegabyte]: Pace, { seconds, bytes }: Workload): number {
+  return atOnce + perSecond * seconds + (perMegabyte * bytes) / MEGABYTE;
+}
+
+/** What is planned for a job. */
+export interface JobPlan {
+  readonly createdAtMs: number;
+  readonly times: readonly (readonly [JobStage, number])[];
+  /** How long the job is to take in all; the stages are stretched in proportion. */
+  readonly takesMs?: number | undefined;
+  /** The stage in which the job fails, if any. */
+  readonly failsIn?: JobStage | undefined;
+  /** What planned faults add to a stage. */
+  delayMsOf(stage: JobStage): number;
+}
+
+/**
+ * Plans a job. A stage in which it fails is entered like any other: the failure ends it.
+ *
+ * @clause MA-3-1 MA-3-2 MA-3-6
+ */
+export function planJob({ createdAtMs, times, takesMs, failsIn, delayMsOf }: JobPlan): JobTimeline {
+  const total = times.reduce((sum, [, ms]) => sum + ms, 0);
+  const timeline: JobTimeline = planTimeline({
+    createdAtMs,
+    takesMs: takesMs ?? total,
+    stages: times.map(([name, ms]) => ({ name, share: ms / total })),
+    end: 'completed',
+    failure: 'failed',
+    troubleOf: (stage) => ({ delayMs: delayMsOf(stage) }),
+  });
+  const failsAt = timeline.stages.findIndex(({ name }) => name === failsIn);
+  return failsAt < 0 ? timeline : { ...timeline, stages: timeline.stages.slice(0, failsAt + 1), end: 'failed' };
+}

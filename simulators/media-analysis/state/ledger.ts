@@ -1,0 +1,36 @@
+import type { MediaType, RowStatus } from '../wire/limits.ts';
+
+/** Counters of finished requests; the bill in billionths of a dollar. */
+export interface Totals {
+  readonly requests: number;
+  readonly success: number;
+  readonly failed: number;
+  readonly nano: number;
+}
+
+/** A finished request in a list. */
+export interface Row {
+  readonly jobId: string;
+  readonly createdAtMs: number;
+}
+
+/** Which requests a list holds: those of a status and of a media type, or of any. */
+export type Selection = `${RowStatus | 'any'} ${MediaType | 'any'}`;
+
+/**
+ * The finished requests of a key, and those that still run.
+ *
+ * Changed in place, by the functions of `rules/ledger` alone. What a list shows lies ready in its order for every combination
+ * of filters, as Maps from place to row, so that neither a page nor a balance costs more when much has been asked.
+ */
+export interface Ledger {
+  /** Requests that have no row yet, oldest first. */
+  running: string[];
+  /** Requests that no balance counts yet, oldest first. */
+  unbooked: string[];
+  /** Before this instant nothing of the two changes. */
+  nextDueMs: number;
+  readonly lists: Map<Selection, Map<number, Row>>;
+  /** By the first instant of a day and by media type. */
+  readonly days: Map<number, Map<MediaType, Totals>>;
+}

@@ -1,0 +1,77 @@
+import { sha256HexOfBytes } from '../../core/digest.ts';
+import { indexOfAscii, latin1 } from '../../core/media/bytes.ts';
+import type { MediaFacts } from '../../core/media/probe/facts.ts';
+import { glanceAt } from '../../core/media/probe/glance.ts';
+import type { AnalyzeRequest } from '../request/analyze.ts';
+import type { Auth } from '../request/auth.ts';
+import type { Inside, MediaExchange } from '../request/exchange.ts';
+import { cookieHeader } from '../rules/cookies.ts';
+
+/** Why media cannot be analysed. */
+export type Unusable = 'unfetchable' | 'unreadable' | 'of-another-type';
+
+/** What became of the media of a submission. The bytes themselves are dropped here.  @clause MA-A1-45 */
+export interface FetchedMedia {
+  /** The digest of the bytes; empty where there are none. */
+  readonly mark: string;
+  readonly bytes: number;
+  readonly facts: MediaFacts | undefined;
+  readonly trouble: Unusable | undefined;
+  /** What the download was answered; undefined where nothing was asked. */
+  readonly downloadStatus: 200 | 404 | undefined;
+  /** The texts in which dials may stand. */
+  readonly dialTexts: readonly string[];
+}
+
+/** Takes the media out of the request, or downloads them: once, and from the world's origins alone.  @clause MA-A1-19 MA-A1-20 */
+export function fetchMedia(inside: Inside, exchange: MediaExchange, request: AnalyzeRequest): FetchedMedia {
+  const { source, mediaType, auth } = request;
+  const { rules } = inside;
+  const bytes = source.kind === 'bytes' ? source.bytes : download(inside, source.url, auth, exchange.nowMs);
+  const dialTexts = [source.kind === 'url' ? percentDecoded(source.text) : markedText(source.bytes)];
+  const downloadStatus = source.kind === 'bytes' ? undefined : bytes ? 200 : 404;
+  const common = { downloadStatus, dialTexts } as const;
+  if (!bytes) return { ...common, mark: '', bytes: 0, facts: undefined, trouble: 'unfetchable' };
+  const mark = sha256HexOfBytes(bytes);
+  const facts = factsOf(exchange, mark, bytes);
+  const isFit = facts && rules.fitsType(mediaType, facts);
+  const trouble = facts ? (isFit ? undefined : 'of-another-type') : 'unreadable';
+  return { ...common, mark, bytes: bytes.length, facts, trouble };
+}
+
+/** What was read in front of the call; where nothing was, the first bytes decide. */
+function factsOf({ call }: MediaExchange, mark: string, bytes: Uint8Array): MediaFacts | undefined {
+  const read = call.facts?.[mark];
+  if (read === undefined) return glanceAt(bytes);
+  return (read as MediaFacts | null) ?? undefined;
+}
+
+/** Downloads media. What auth holds goes into this one request and nowhere else.  @clause MA-A1-14 MA-A1-16 MA-A1-17 MA-A1-33 MA-A1-39 */
+function download(
+  { name, world, rules }: Inside,
+  url: URL,
+  auth: Auth | undefined,
+  nowMs: number,
+): Uint8Array | undefined {
+  if (auth?.file?.isMalformed && rules.strayCookieLines === 'job-fails') return undefined;
+  const cookie = auth?.file ? cookieHeader(rules.cookiesFor(auth.file.cookies, url, nowMs)) : auth?.cookieString;
+  const headers = { ...DOWNLOAD_HEADERS, ...auth?.headers, ...(cookie ? { cookie } : {}) };
+  return world.origins.download({ atMs: nowMs, service: name, url, headers });
+}
+
+/** What the download step says of itself. */
+const DOWNLOAD_HEADERS = { accept: '*/*', 'user-agent': 'facsimile-media-analysis/1' } as const;
+
+/** The bytes as text, where a dial may be in them. */
+function markedText(bytes: Uint8Array): string {
+  return indexOfAscii(bytes, '[[sim ') >= 0 ? latin1(bytes) : '';
+}
+
+/** A URL without its escapes; one with broken escapes as it is. */
+function percentDecoded(url: string): string {
+  try {
+    return decodeURIComponent(url);
+  } catch {
+    return url;
+  }
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { lazily } from '../../core/lazily.ts';
+import type { KeyKind } from '../../core/service/key-verbs.ts';
+import type { Inside } from '../request/exchange.ts';
+import { DEFAULT_ACCOUNT, type KeyRecord } from '../state/state.ts';
+
+/** What a new key may be given; omitted members take the values of the default key. */
+const keyOptions = lazily(() =>
+  z.strictObject({
+    name: z.string().max(200).optional(),
+    account: z.string().min(1).max(200).optional(),
+    requestsPerMinute: z.int().min(1).max(100_000_000).optional(),
+  }),
+);
+
+/** What a new key may be given. */
+export type KeyOptions = z.input<ReturnType<typeof keyOptions>>;
+
+/** The keys of media analysis: a suspended one is a disabled account.  @clause MA-5-1 MA-5-2 */
+export const keyKind: KeyKind<Inside, KeyRecord, KeyOptions> = {
+  prefix: 'ma',
+  options: keyOptions,
+  prepare:
+    ({ name = '', account = DEFAULT_ACCOUNT, requestsPerMinute }, { rules }) =>
+    (identity) => ({
+      ...identity,
+      account,
+      description: name,
+      requestsPerMinute: requestsPerMinute ?? rules.defaultRequestsPerMinute,
+    }),
+};

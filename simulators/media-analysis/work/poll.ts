@@ -1,0 +1,36 @@
+import type { Answer } from '../../core/call.ts';
+import { need } from '../../core/service/need.ts';
+import { presentDetail } from '../answer/present-account.ts';
+import { presentJob } from '../answer/present-job.ts';
+import type { Inside, MediaExchange } from '../request/exchange.ts';
+import { jobStateAt, lookedAt } from '../rules/progress.ts';
+import type { JobRecord } from '../state/jobs.ts';
+import { failure } from '../wire/errors.ts';
+import { jobFor, keepJob, requestFor } from './jobs.ts';
+import { awaitEnd, rowStatusOf } from './ledger.ts';
+
+/** The record of a job. Where looks and not time move jobs, this is the look.  @clause MA-4-8 MA-3-1 MA-3-8 */
+export function poll(inside: Inside, exchange: MediaExchange): Answer {
+  const { key, endpoint, nowMs } = need(exchange, 'key', 'endpoint');
+  const job = moved(inside, jobFor(inside, endpoint.params.job_id ?? '', key, nowMs), nowMs);
+  if (inside.rules.cancelledRecord === 'gone' && jobStateAt(job.timeline, nowMs) === 'cancelled')
+    throw failure('not_found');
+  return { status: 200, body: presentJob(inside, exchange, job) };
+}
+
+function moved(inside: Inside, job: JobRecord, nowMs: number): JobRecord {
+  const { progress } = inside;
+  const timeline = lookedAt(job.timeline, job.isSeen, progress, nowMs);
+  if (progress === 'time' || (timeline === job.timeline && job.isSeen)) return job;
+  const seen = { ...job, timeline, isSeen: true };
+  keepJob(inside, seen, nowMs);
+  awaitEnd(inside, seen, false);
+  return seen;
+}
+
+/** The detail of a request, whether it runs or has ended. It moves nothing.  @clause MA-4-6 MA-A4-4 */
+export function readRequest(inside: Inside, exchange: MediaExchange): Answer {
+  const { key, endpoint, nowMs } = need(exchange, 'key', 'endpoint');
+  const job = requestFor(inside, endpoint.params.request_id ?? '', key, nowMs);
+  return { status: 200, body: presentDetail(inside, exchange, job, rowStatusOf(inside, job)) };
+}

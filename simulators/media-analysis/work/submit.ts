@@ -1,0 +1,42 @@
+import type { Answer } from '../../core/call.ts';
+import { need } from '../../core/service/need.ts';
+import { presentSubmission } from '../answer/present-job.ts';
+import { type AnalyzeRequest, readAnalyze } from '../request/analyze.ts';
+import { NO_DIALS, readDials } from '../request/dials.ts';
+import type { Inside, MediaExchange } from '../request/exchange.ts';
+import { invalid } from '../wire/errors.ts';
+import { createJob } from './create-job.ts';
+import { fetchMedia } from './fetch-media.ts';
+import { keepJob } from './jobs.ts';
+import { awaitEnd } from './ledger.ts';
+
+const SUBMISSION_MS = 40;
+
+/**
+ * Takes media and answers before they are analysed.
+ *
+ * The download happens here, and what the job will come to is planned here: from now on its state is a function of its record
+ * and of now.
+ *
+ * @clause MA-4-2 MA-1-1
+ */
+export function submit(inside: Inside, exchange: MediaExchange): Answer {
+  const { json, key, nowMs } = need(exchange, 'json', 'key');
+  const request = readAnalyze(json, inside);
+  const media = fetchMedia(inside, exchange, request);
+  if (media.trouble && inside.rules.unusableMedia === 'refused') {
+    throw invalid('The media', 'reachable, whole, and of the media_type');
+  }
+  const dials = inside.world.areDialsOn ? readDials([...media.dialTexts, ...promptsIn(request)]) : NO_DIALS;
+  exchange.notices.push(...dials.notices);
+  exchange.latencyMs += SUBMISSION_MS;
+  const job = createJob(inside, exchange.faults, { request, media, dials, key, nowMs });
+  keepJob(inside, job, nowMs);
+  awaitEnd(inside, job, true);
+  return { status: 202, body: presentSubmission(inside, exchange, job) };
+}
+
+/** The texts of a submission in which dials may stand, the address of the media aside. */
+function promptsIn({ customCategory = '', systemPrompt = '' }: AnalyzeRequest): readonly string[] {
+  return [customCategory, systemPrompt];
+}
