@@ -1,9 +1,11 @@
+import * as z from 'zod';
 import { type ComplianceOptions, compliancePart } from './compliance/index.ts';
 import type { TextOracle } from './compliance/oracle/oracle.ts';
 import type * as faults from './core/faults.ts';
+import { lazily } from './core/lazily.ts';
 import type { WorldSeat } from './core/world-core.ts';
 import type { WorldOptions } from './core/world-options.ts';
-import { type MediaAnalysisOptions, mediaAnalysisPart } from './media-analysis/index.ts';
+import { type MediaAnalysisOptions, mediaAnalysisPart, mediaSettings } from './media-analysis/index.ts';
 import { type PersonalDataOptions, personalDataPart } from './personal-data/index.ts';
 import { type TextModerationOptions, textModerationPart } from './text-moderation/index.ts';
 import { judgeText } from './text-moderation/oracle/oracle.ts';
@@ -92,6 +94,15 @@ const askTextModeration: TextOracle = (text) => {
 };
 
 export { type MatcherResult, matchers, type Received } from './adapters/received.ts';
+/** What a world may be told of its services over the control plane, by their names on the wire. */
+export const serviceSettings = lazily(() => z.strictObject({ 'media-analysis': mediaSettings().optional() }));
+
+/** The options of a world that was told so. */
+export function optionsOfSettings(settings: z.output<ReturnType<typeof serviceSettings>> = {}): ServicesOptions {
+  const mediaAnalysis = settings['media-analysis'];
+  return mediaAnalysis ? { mediaAnalysis } : {};
+}
+
 export type { Compliance, ComplianceOptions } from './compliance/index.ts';
 export type { Call, Json, JsonObject, NetworkFault, Reply } from './core/call.ts';
 export type { Clock, ClockKind } from './core/clock.ts';

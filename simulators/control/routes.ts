@@ -4,13 +4,14 @@ import { readControl } from '../core/control-input.ts';
 import type { FaultPlan } from '../core/faults.ts';
 import { toIso } from '../core/instant.ts';
 import type { JournalFilter, JournalPage } from '../core/journal-filter.ts';
+import { lazily } from '../core/lazily.ts';
 import { oneOf } from '../core/nearest.ts';
 import type { OriginFile } from '../core/origins.ts';
 import type { Routable } from '../core/router.ts';
 import type { Service } from '../core/service.ts';
 import { ControlError } from '../core/service-error.ts';
 import { worldOptionsSchema } from '../core/world-options.ts';
-import type { CreateWorldOptions, World } from '../index.ts';
+import { optionsOfSettings, serviceSettings, type World } from '../index.ts';
 import { PACKAGE } from '../version.ts';
 import { perform } from '../worlds.ts';
 import type { Worlds } from './worlds.ts';
@@ -111,9 +112,12 @@ function recordOf(world: World): JsonObject {
   };
 }
 
+/** How a world is made, and what its services are told. */
+const mintSchema = lazily(() => worldOptionsSchema.extend({ services: serviceSettings().optional() }));
+
 function mint({ body, worlds }: ControlCall): { status: number; body: Json } {
-  const options: CreateWorldOptions = readControl(worldOptionsSchema, body, 'world');
-  return { status: 201, body: recordOf(worlds.mint(options)) };
+  const { services, ...options } = readControl(mintSchema(), body, 'world');
+  return { status: 201, body: recordOf(worlds.mint({ ...options, ...optionsOfSettings(services) })) };
 }
 
 function remove(call: ControlCall): { status: number } {

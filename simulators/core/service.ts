@@ -37,6 +37,8 @@ export interface Service {
    * and a call that was not prepared is answered too. Adapters await it; most services have none.
    */
   readonly prepare?: (call: Call) => Promise<Call>;
+  /** Why something that it keeps is as it is, such as a job, by its id; undefined where it keeps nothing of that id. */
+  explain?(id: string): Json | undefined;
   /** The id of the key that a secret opens, whatever its status. */
   keyIdOf(secret: string): string | undefined;
   /** This world's secret of a key. */

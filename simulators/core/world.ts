@@ -30,7 +30,7 @@ export interface CoreWorld {
   /** The standing keys of all services: name to this world's secret. */
   readonly keys: Readonly<Record<string, string>>;
   readonly services: readonly Service[];
-  /** Why a recent call was answered as it was; undefined when the request id is unknown or forgotten. */
+  /** Why a recent call was answered as it was, or why a job is as it is; undefined when the id is unknown or forgotten. */
   explain(requestId: string): Json | undefined;
   /** Puts everything back to how the world began: clock, state, issued keys, faults, journal. Secrets stay. */
   reset(): void;
@@ -102,7 +102,7 @@ export function frameWorld(
     get keys() {
       return keys();
     },
-    explain: core.explanations.find,
+    explain: (id) => core.explanations.find(id) ?? explainKept(own, id),
     reset: () => restart(() => reset(core, own)),
     snapshot: () => snapshotOf(core, own.all()),
     restore,
@@ -115,6 +115,15 @@ export function frameWorld(
     nextForkId: () => nextForkId(core),
     adopt: (other) => restart(() => adoptInto(core, own, other)),
   };
+}
+
+/** Why something that a service keeps is as it is; a service that nobody has asked keeps nothing. */
+function explainKept(own: LateServices, id: string): Json | undefined {
+  for (const service of own.made().values()) {
+    const explanation = service.explain?.(id);
+    if (explanation !== undefined) return explanation;
+  }
+  return undefined;
 }
 
 /** Questions are asked for only where readings are chosen. */

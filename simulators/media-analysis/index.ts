@@ -1,13 +1,18 @@
 /** Media analysis: its part in worlds, worlds of this one service, and its semantics as data and pure functions. */
 
+import * as z from 'zod';
+import { readControl } from '../core/control-input.ts';
+import { lazily } from '../core/lazily.ts';
 import { routeName } from '../core/router.ts';
 import { defineService, type ServiceOptions } from '../core/service/define-service.ts';
 import { buildWorld, HOME_SEAT, type Part, type PlannedWorldOptions, type Simulator, type WorldOf } from '../worlds.ts';
+import { explainJob } from './answer/explain.ts';
 import { createRoutes } from './http/routes.ts';
 import { createShell } from './http/shell.ts';
 import { type Oracle, simulatedModels } from './oracle/oracle.ts';
 import type { Settings } from './request/exchange.ts';
 import { type Rules, stockRules } from './rules/index.ts';
+import { PROGRESS } from './rules/progress.ts';
 import { questions } from './spec/questions.ts';
 import type { Catalog } from './state/catalog.ts';
 import { JOB_STAGES } from './state/jobs.ts';
@@ -16,6 +21,7 @@ import { createState } from './state/state.ts';
 import { ERROR_STATUS } from './wire/errors.ts';
 import { description } from './wire/openapi.ts';
 import { errorEnvelope } from './wire/replies.ts';
+import { liveJob } from './work/jobs.ts';
 import { type KeyOptions, keyKind } from './work/keys.ts';
 
 /** How media analysis is put into a world; every member has a default. */
@@ -27,8 +33,19 @@ export interface MediaAnalysisOptions extends ServiceOptions<Catalog, Rules>, Se
 /** Media analysis as callers see it. */
 export type MediaAnalysis = Simulator<KeyOptions>;
 
-/** Media analysis as a part of worlds. */
-export const mediaAnalysisPart: (options?: MediaAnalysisOptions) => Part<MediaAnalysis> = defineService({
+/** What a world may be told of media analysis, in process and over the control plane. */
+export const mediaSettings: () => z.ZodType<Settings> = lazily(() =>
+  z.strictObject({ pipeline: z.boolean().optional(), progress: z.enum(PROGRESS).optional() }),
+);
+
+/** Media analysis as a part of worlds. Throws a ControlError for settings that make no sense. */
+export function mediaAnalysisPart(options: MediaAnalysisOptions = {}): Part<MediaAnalysis> {
+  const { pipeline, progress } = options;
+  readControl(mediaSettings(), { pipeline, progress }, 'media analysis');
+  return part(options);
+}
+
+const part: (options?: MediaAnalysisOptions) => Part<MediaAnalysis> = defineService({
   name: 'media-analysis',
   headersRead: ['authorization'],
   questions,
@@ -50,6 +67,10 @@ export const mediaAnalysisPart: (options?: MediaAnalysisOptions) => Part<MediaAn
     partCodes: Object.keys(ERROR_STATUS),
     stages: { names: JOB_STAGES, routes: routes.filter(({ isSubmission }) => isSubmission).map(routeName) },
   }),
+  explain: (id, inside) => {
+    const job = liveJob(inside, id, inside.world.now());
+    return job && explainJob(inside, job);
+  },
   present: (common) => common,
 });
 
@@ -59,8 +80,8 @@ export type MediaAnalysisWorld = WorldOf<{ readonly mediaAnalysis: Part<MediaAna
 /** Makes a world with media analysis alone: like `createWorld`, without loading any other service. */
 export function createMediaAnalysisWorld(options: PlannedWorldOptions & MediaAnalysisOptions = {}): MediaAnalysisWorld {
   const { catalog, oracle, rules, pipeline, progress, ...world } = options;
-  const part = mediaAnalysisPart({ catalog, oracle, rules, pipeline, progress });
-  return buildWorld({ mediaAnalysis: part }, world, HOME_SEAT);
+  const mediaAnalysis = mediaAnalysisPart({ catalog, oracle, rules, pipeline, progress });
+  return buildWorld({ mediaAnalysis }, world, HOME_SEAT);
 }
 
 export type { Oracle } from './oracle/oracle.ts';

@@ -1,4 +1,4 @@
-import type { Call } from '../call.ts';
+import type { Call, JsonObject } from '../call.ts';
 import type { Exchange } from '../exchange.ts';
 import type { FaultTargets } from '../fault-targets.ts';
 import type { KeyIdentity } from '../keys.ts';
@@ -109,6 +109,8 @@ interface ServiceDefinition<
   present(common: Common, service: Service, inside: () => Own): Presented;
   /** What other services of the same world may ask of it; like verbs, it asks for what is inside at each call. */
   offer?(inside: () => Own): Offer;
+  /** Why something that it keeps is as it is, such as a job, by its id: see `Service`. */
+  explain?(id: string, inside: Own): JsonObject | undefined;
   /** Reads what only an asynchronous library can read, in front of a call: see `Service`. */
   prepare?(call: Call, inside: Own): Promise<Call>;
 }
@@ -159,7 +161,7 @@ function house<
   world: WorldContext,
   options: Settled<Options>,
 ): Housed<Own> {
-  const { name, headersRead, keys, verbs, description, prepare, publicState = (state) => state } = definition;
+  const { name, headersRead, keys, verbs, description, prepare, explain, publicState = (state) => state } = definition;
   const standingIds = options.catalog.keys.map(({ id }) => id);
   const secretOf = (keyId: string): string =>
     world.secretFor(standingIds.includes(keyId) ? keyId : issuedStem(keys.prefix, world.seed, keyId));
@@ -182,6 +184,7 @@ function house<
     },
     handle: (call) => current().handle(call),
     prepare: prepare && ((call) => prepare(call, inside())),
+    explain: explain && ((id) => explain(id, inside())),
     keyIdOf: (secret) => findKey(inside().state, secret)?.id,
     secretOf,
     standingKeys: () => Object.fromEntries(standingIds.map((id) => [id, secretOf(id)])),

@@ -3,7 +3,10 @@ import type { JobEnd, JobStage, JobTimeline } from '../state/jobs.ts';
 import { NEVER_MS } from './ledger.ts';
 
 /** What moves jobs: time, looks at them one state after the other, or the first look to their end. */
-export type Progress = 'time' | 'polls' | 'immediate';
+export const PROGRESS = ['time', 'polls', 'immediate'] as const;
+
+/** One of them. */
+export type Progress = (typeof PROGRESS)[number];
 
 /** The state of a job at an instant.  @clause MA-3-1 */
 export function jobStateAt(timeline: JobTimeline, nowMs: number): JobStage | JobEnd {

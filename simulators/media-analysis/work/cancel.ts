@@ -18,8 +18,9 @@ export function cancel(inside: Inside, exchange: MediaExchange): Answer {
   const job = requestFor(inside, endpoint.params.request_id ?? '', key, nowMs);
   const state = jobStateAt(job.timeline, nowMs);
   if (state !== 'queued') return tooLate(inside, job.id, state);
+  const { error: _error, ...rest } = job;
   const cancelled = {
-    ...job,
+    ...rest,
     timeline: endedAt(job.timeline, 'cancelled', nowMs),
     executionMs: 0,
     tokensIn: 0,

@@ -102,6 +102,13 @@ function nextJobId({ world }: Inside, nowMs: number): string {
   return `job_${place}${drawHex(12, world.seed, 'job', number)}`;
 }
 
+const MOST_IGNORED = 10;
+const MOST_CHARACTERS = 80;
+
+function cut(text: string): string {
+  return text.slice(0, MOST_CHARACTERS).toWellFormed();
+}
+
 /** @clause MA-A1-28 */
 function materialOf({ request, media, dials }: Submission): Material {
   const { systemPrompt, customCategory } = request;
@@ -110,7 +117,7 @@ function materialOf({ request, media, dials }: Submission): Material {
   return {
     ...(media.facts && !media.trouble ? { facts: media.facts } : {}),
     prompts: Object.fromEntries(all.map(([id, prompt]) => [id, markPrompt(assemblePrompt(systemPrompt, prompt))])),
-    dials: { read: [...new Set(dials.read)], ignored: [...new Set(dials.notices)] },
+    dials: { read: [...new Set(dials.read)], ignored: [...new Set(dials.notices)].slice(0, MOST_IGNORED).map(cut) },
     ...(media.downloadStatus === undefined ? {} : { download: media.downloadStatus }),
   };
 }

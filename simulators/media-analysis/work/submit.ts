@@ -1,5 +1,6 @@
 import type { Answer } from '../../core/call.ts';
 import { need } from '../../core/service/need.ts';
+import { explainJob } from '../answer/explain.ts';
 import { presentSubmission } from '../answer/present-job.ts';
 import { type AnalyzeRequest, readAnalyze } from '../request/analyze.ts';
 import { NO_DIALS, readDials } from '../request/dials.ts';
@@ -7,7 +8,7 @@ import type { Inside, MediaExchange } from '../request/exchange.ts';
 import { invalid } from '../wire/errors.ts';
 import { createJob } from './create-job.ts';
 import { fetchMedia } from './fetch-media.ts';
-import { keepJob } from './jobs.ts';
+import { keepJob, liveJob } from './jobs.ts';
 import { awaitEnd } from './ledger.ts';
 
 const SUBMISSION_MS = 40;
@@ -33,6 +34,7 @@ export function submit(inside: Inside, exchange: MediaExchange): Answer {
   const job = createJob(inside, exchange.faults, { request, media, dials, key, nowMs });
   keepJob(inside, job, nowMs);
   awaitEnd(inside, job, true);
+  exchange.explain = () => explainJob(inside, liveJob(inside, job.id, nowMs) ?? job);
   return { status: 202, body: presentSubmission(inside, exchange, job) };
 }
 

@@ -1,0 +1,63 @@
+import type { JsonObject } from '../../core/call.ts';
+import { toIso } from '../../core/instant.ts';
+import { toUsd } from '../../core/money.ts';
+import type { Inside } from '../request/exchange.ts';
+import { jobStateAt } from '../rules/progress.ts';
+import type { JobRecord } from '../state/jobs.ts';
+import { type Material, materialOf } from './material.ts';
+
+/** Why a job is as it is: plan, bill, what was measured of the media, dials and clauses; nothing of what was submitted. */
+export function explainJob(inside: Inside, job: JobRecord): JsonObject {
+  const { name, world, progress } = inside;
+  const { timeline } = job;
+  const material = materialOf(job);
+  return {
+    requestId: job.id,
+    service: name,
+    keyId: job.keyId,
+    at: toIso(timeline.createdAtMs),
+    state: jobStateAt(timeline, world.now()),
+    progress,
+    timeline: {
+      stages: timeline.stages.map(({ name: stage, endsAtMs }) => ({
+        stage,
+        until: endsAtMs === Number.MAX_SAFE_INTEGER ? null : toIso(endsAtMs),
+      })),
+      end: timeline.end,
+      error: job.error ?? null,
+    },
+    bill: billOf(inside, job),
+    media: { type: job.mediaType, facts: factsOf(material), download: material.download ?? null },
+    dials: { ...material.dials },
+    clauses: clausesOf(job),
+  };
+}
+
+function billOf({ catalog }: Inside, job: JobRecord): JsonObject {
+  const { mediaType, profile, categories, failed, transcription, billNano } = job;
+  return {
+    pricePerCategory: catalog.prices[mediaType],
+    multiplier: catalog.profiles.find(({ id }) => id === profile)?.multiplier ?? null,
+    categories: categories.filter((id) => !failed.includes(id)).length,
+    transcription: transcription ? catalog.prices[mediaType] : 0,
+    usd: toUsd(billNano),
+  };
+}
+
+/** What was measured, without what pictures and sounds could be made of. */
+function factsOf({ facts }: Material): JsonObject | null {
+  if (!facts) return null;
+  const { type, picture, hasSound, seconds, probe } = facts;
+  return { type, picture, hasSound, seconds: seconds ?? null, format: probe?.format.name ?? null };
+}
+
+function clausesOf({ timeline, transcription, failed }: JobRecord): readonly string[] {
+  return [
+    'MA-3-1',
+    ...(timeline.end === 'completed' ? ['MA-A5-1', 'MA-A5-3'] : []),
+    ...(timeline.end === 'failed' ? ['MA-3-2', 'MA-3-12'] : []),
+    ...(timeline.end === 'cancelled' ? ['MA-3-3'] : []),
+    ...(transcription ? ['MA-3-6', 'MA-A5-2'] : []),
+    ...(timeline.end === 'completed' && failed.length > 0 ? ['MA-3-10'] : []),
+  ];
+}

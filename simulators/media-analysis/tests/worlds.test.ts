@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { aControlCaller } from '../../control/testing/control-caller.ts';
+import { createWorld } from '../../index.ts';
+import { aSubmission, ask, aWorld, finished, jobIn, submit } from './testing.ts';
+
+describe('what moves jobs', () => {
+  it('is time unless told otherwise', async () => {
+    const world = aWorld();
+    const { body } = await submit(world, { custom_category: '[[sim takes=100s]]' });
+    const seen = [];
+    for (let step = 0; step <= 100; step += 10) {
+      seen.push((await jobIn(world, body.job_id)).status);
+      world.clock.advance('10s');
+    }
+    expect([...new Set(seen)]).toEqual(['queued', 'optimizing', 'analyzing', 'completed']);
+  });
+
+  it('is polls where a world says so: the first shows the job queued, each further one the next state', async () => {
+    const world = aWorld({ progress: 'polls' });
+    const { body } = await submit(world, { media_type: 'audio', transcribe: true });
+    world.clock.advance('1h');
+    const seen = [];
+    for (let look = 0; look < 6; look += 1) seen.push((await jobIn(world, body.job_id)).status);
+    expect(seen).toEqual(['queued', 'optimizing', 'transcribing', 'analyzing', 'completed', 'completed']);
+  });
+
+  it('leaves a job that nobody polls queued, and bills what polls have ended', async () => {
+    const world = aWorld({ progress: 'polls' });
+    const { body } = await submit(world);
+    await ask(world, 'GET', `/api/v1/account/requests/${body.job_id}`);
+    await ask(world, 'GET', '/api/v1/account/requests');
+    const total = async () => (await ask(world, 'GET', '/api/v1/account/balance')).body.overall.total_requests;
+    expect([(await jobIn(world, body.job_id)).status, await total()]).toEqual(['queued', 0]);
+    for (let look = 0; look < 3; look += 1) await jobIn(world, body.job_id);
+    expect([(await jobIn(world, body.job_id)).status, await total()]).toEqual(['completed', 1]);
+  });
+
+  it('is the first poll where a world says so, and a job can be cancelled before it', async () => {
+    const world = aWorld({ progress: 'immediate' });
+    const [first, other] = [await submit(world), await submit(world)];
+    expect((await jobIn(world, first.body.job_id)).status).toBe('completed');
+    expect((await ask(world, 'POST', `/api/v1/account/requests/${other.body.job_id}/cancel`)).status).toBe(200);
+    expect((await jobIn(world, other.body.job_id)).status).toBe('cancelled');
+  });
+
+  it.each(['fail=queued', 'fail=optimizing', 'fail=analyzing'])(
+    'shows the stage in which a job fails: %s',
+    async (dial) => {
+      const world = aWorld({ progress: 'polls' });
+      const { body } = await submit(world, { custom_category: `[[sim ${dial}]]` });
+      const seen = [];
+      for (let look = 0; look < 5; look += 1) seen.push((await jobIn(world, body.job_id)).status);
+      const stages = ['queued', 'optimizing', 'analyzing'];
+      const path = stages.slice(0, stages.indexOf(dial.slice('fail='.length)) + 1);
+      expect([...new Set(seen)]).toEqual([...path, 'failed']);
+    },
+  );
+});
+
+describe('the settings of a world', () => {
+  it.each([{ progress: 'sometimes' }, { pipeline: 'yes' }])(
+    'are refused when they make no sense: %j',
+    (mediaAnalysis) => {
+      expect(() => createWorld({ mediaAnalysis: mediaAnalysis as never })).toThrow(Object.keys(mediaAnalysis)[0]);
+    },
+  );
+
+  it('come over the control plane too, and unknown ones are refused there', () => {
+    const caller = aControlCaller();
+    const services = { 'media-analysis': { progress: 'immediate' } };
+    const { status, body } = caller.post('/__sim/worlds', { services });
+    expect(status).toBe(201);
+    const headers = { authorization: `Bearer ${body.keys.ma_sim_default}` };
+    const { body: submitted } = caller.send('POST', '/media-analysis/api/v1/analyze', aSubmission(), { headers });
+    const look = caller.send('GET', `/media-analysis${submitted.poll_url}`, undefined, { headers });
+    expect(look.body.status).toBe('completed');
+    for (const wrong of [{ 'media-analysis': { speed: 1 } }, { 'media-analysis': { progress: 1 } }, { other: {} }]) {
+      expect(caller.post('/__sim/worlds', { services: wrong }).status).toBe(400);
+    }
+  });
+});
+
+describe('why a job is as it is', () => {
+  it('is told by its id: bill, timeline, facts, dials and the download, however long ago it was', async () => {
+    const world = aWorld();
+    const url = 'https://cdn.facsimile.example/a.png?[[sim takes=50s colour=red]]';
+    const { body } = await submit(world, {
+      media: url,
+      media_base64: undefined,
+      detail: 'high',
+      categories: ['cat_scene'],
+    });
+    for (let call = 0; call < 200; call += 1) await jobIn(world, body.job_id);
+    expect(world.explain(body.job_id)).toMatchObject({
+      requestId: body.job_id,
+      keyId: 'ma_sim_fast',
+      bill: { pricePerCategory: 0.0025, multiplier: 2, usd: 0 },
+      media: { type: 'image', facts: null, download: 404 },
+      dials: { read: ['takes'], ignored: ['colour=red'] },
+      timeline: { end: 'failed' },
+    });
+    expect(world.explain('job_unknown')).toBeUndefined();
+  });
+
+  it('is told of the submission by its request id as well', async () => {
+    const world = aWorld();
+    const { headers, body } = await submit(world);
+    world.clock.advance('2m');
+    const told = world.explain(headers.get('x-request-id') ?? '') as { state: string };
+    expect([told.state, (await finished(world)).job_id === body.job_id]).toEqual(['completed', false]);
+  });
+});
