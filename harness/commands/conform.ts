@@ -123,7 +123,7 @@ async function runAndReport(
   process.removeListener('SIGTERM', interrupt);
   const seconds = (Date.now() - startedAt.getTime()) / 1_000;
   const { suites, target } = options;
-  const report = buildReport({ result, suites, target, redactor, startedAt, seconds });
+  const report = buildReport({ result, suites, target, redactor, startedAt, seconds, place: opened.place });
   await writeReports(report, given);
   console.log(given.quiet ? report.summary.headline : terminalText(report));
   return report.summary.exitCode;

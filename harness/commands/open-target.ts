@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { type Place, SERVED_SIMULATOR } from '../report/curl.ts';
 import { ConfigError, type ReadConfig, readConfig } from '../targets/config.ts';
 import { deploymentTarget } from '../targets/deployment.ts';
 import { simulatorTarget } from '../targets/simulator.ts';
@@ -15,6 +16,8 @@ export interface OpenedTarget {
   readonly secrets: readonly string[];
   /** What two runs must not share; undefined where they do not meet. */
   readonly lockName: string | undefined;
+  /** What lines for a shell call it. */
+  readonly place: Place;
 }
 
 /** Opens `simulator`, or the deployment that a configuration file describes. */
@@ -26,7 +29,7 @@ export async function openTarget(name: string, env: NodeJS.ProcessEnv): Promise<
     );
   }
   if (name === 'simulator') {
-    return { target: simulatorTarget(), config: undefined, secrets: [], lockName: undefined };
+    return { target: simulatorTarget(), config: undefined, secrets: [], lockName: undefined, place: SERVED_SIMULATOR };
   }
   if (/^https?:/i.test(name)) {
     throw new CommandError(
@@ -43,6 +46,11 @@ export async function openTarget(name: string, env: NodeJS.ProcessEnv): Promise<
     config,
     secrets: [...secrets, ...(config.controlToken === undefined ? [] : [config.controlToken])],
     lockName: addresses.sort().join(' '),
+    place: {
+      target: name,
+      baseUrl: (service) => config.services[service]?.baseUrl.replace(/\/+$/, '') ?? '',
+      variable: (service, role) => config.services[service]?.variables?.[role],
+    },
   };
 }
 

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { defineCommand } from 'citty';
-import { describeAnswer } from '../engine/expectation.ts';
 import { createRedactor, type Redactor } from '../engine/redaction.ts';
 import { type RunResult, runChecks } from '../engine/run.ts';
 import type { CheckResult } from '../engine/run-options.ts';
-import type { AnyCheck, Suite } from '../engine/suite.ts';
+import type { AnyCheck } from '../engine/suite.ts';
 import { type ReplayToken, readToken } from '../engine/token.ts';
-import { curlLine, withKeyVariable } from '../report/curl.ts';
+import { plain } from '../report/build.ts';
+import { type CurlTerms, curlLine } from '../report/curl.ts';
+import { replyNote, replyText } from '../report/reply.ts';
 import { suites } from '../services/index.ts';
 import { CommandError, refuseUnknownOptions, requireArguments, withExitCode } from './command.ts';
 import { EXIT } from './exit.ts';
@@ -21,6 +22,7 @@ const args = {
     valueHint: 'FILE',
   },
   body: { type: 'boolean', default: false, description: 'Print the body of the call that showed it, and nothing else' },
+  header: { type: 'string', description: 'Print this header of it, and nothing else', valueHint: 'NAME' },
 } as const;
 
 /** `facsimile replay`: the calls of one failure again, on the same target or another. */
@@ -36,14 +38,20 @@ export const replay = defineCommand({
         throw new CommandError(EXIT.usage, 'this is no replay token; a token begins with fx1. and is copied whole.');
       const opened = await openTarget(given.target, process.env);
       try {
-        return await replayOn(opened, token, given.body);
+        return await replayOn(opened, given.token ?? '', token, given);
       } finally {
         await opened.target.close();
       }
     }),
 });
 
-async function replayOn({ target, secrets }: OpenedTarget, token: ReplayToken, onlyBody: boolean): Promise<number> {
+interface Wanted {
+  readonly body: boolean;
+  readonly header?: string | undefined;
+}
+
+async function replayOn(opened: OpenedTarget, written: string, token: ReplayToken, wanted: Wanted): Promise<number> {
+  const { target, secrets, place } = opened;
   const suite = suites.find(({ service }) => service === token.service);
   const find = (id: string | undefined): AnyCheck | undefined => suite?.checks.find((check) => check.id === id);
   const check = find(token.check);
@@ -64,8 +72,13 @@ async function replayOn({ target, secrets }: OpenedTarget, token: ReplayToken, o
     ...(token.path === undefined ? {} : { path: token.path }),
   });
   const told = resultOf(result, rule ?? check);
-  if (onlyBody) process.stdout.write(told.exchange?.request.body ?? '');
-  else console.log(describe(told, token, redactor, suite));
+  const { request } = told.exchange ?? {};
+  if (wanted.body) process.stdout.write(request?.body ?? '');
+  else if (wanted.header !== undefined) process.stdout.write(request?.headers[wanted.header.toLowerCase()] ?? '');
+  else
+    console.log(
+      describe(told, token, redactor, { service: suite, token: written, place, clean: redactor.cleanAtLength }),
+    );
   return exitCodeOf(told);
 }
 
@@ -78,18 +91,13 @@ function resultOf({ results }: RunResult, check: AnyCheck): CheckResult {
 function describe(
   { check, verdict, reason, exchange }: CheckResult,
   { seed }: ReplayToken,
-  { cleanAtLength }: Redactor,
-  suite: Suite,
+  redactor: Redactor,
+  terms: CurlTerms,
 ): string {
   return [
     `${verdict.toUpperCase()} ${check.id}`,
-    ...(reason === undefined ? [] : [cleanAtLength(reason)]),
-    ...(exchange === undefined
-      ? []
-      : [
-          cleanAtLength(`answered ${describeAnswer(exchange)}`),
-          withKeyVariable(cleanAtLength(curlLine(exchange, '<token>', suite)), suite),
-        ]),
+    ...(reason === undefined ? [] : [redactor.cleanAtLength(plain(reason))]),
+    ...(exchange === undefined ? [] : [replyText(replyNote(exchange, redactor)), curlLine(exchange, terms)]),
     `seed ${seed}`,
   ].join('\n');
 }

@@ -31,6 +31,9 @@ interface Opened {
   readonly sessionFor: ReturnType<typeof openSessions>;
 }
 
+/** Shorter ones are words that content may hold by chance. */
+const LEAST_NONCE = 8;
+
 /** Begins a run: opens its books, sets its rules to watch, and opens worlds as checks ask for them. */
 export function beginRun(options: RunOptions, checks: readonly AnyCheck[]): Run {
   const { target, suites, caps = {}, usdPerUnit = {}, signal } = options;
@@ -52,6 +55,7 @@ export function beginRun(options: RunOptions, checks: readonly AnyCheck[]): Run 
     rules: watchWith(checks.filter((check) => check.kind === 'exchange')),
     calls: createCalls(),
   };
+  if (common.nonce.length >= LEAST_NONCE) options.redactor.keepReadable(common.nonce);
   const open = opener(common);
   const memory: Memory = new Map();
   let shared: Promise<Opened> | undefined;

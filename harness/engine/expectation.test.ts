@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import { expect as jestExpect } from 'expect';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -95,5 +96,24 @@ describe('expectations of checks', () => {
     for (const body of ['plain', [], {}, { message: 'plain' }, null]) {
       expect(() => ours(answered(400, body)).toFail(400)).toThrow();
     }
+  });
+
+  it('put what was wanted on the side of the wanted, and name their subject first', () => {
+    const message = (act: () => void): string => stripVTControlCharacters((brokenBy(act) as Error).message);
+    expect(message(() => ours(0, 'score').toBeOneOf([1, 2]))).toBe('score\nExpected: one of 1, 2\nReceived: 0');
+    expect(message(() => ours('x').toSatisfy((value: unknown) => value === 1, 'the number one'))).toBe(
+      'Expected: the number one\nReceived: "x"',
+    );
+    expect(message(() => ours(undefined, 'the header X-Cache').toBeDefined())).toMatch(/^the header X-Cache\n/);
+    expect(message(() => ours(1.5, 'version').toBeWhole())).toBe('version\nExpected: a whole number\nReceived: 1.5');
+    expect(message(() => ours({}).toBeList())).toBe('Expected: a list\nReceived: {}');
+    expect(message(() => ours([]).toBeObject())).toBe('Expected: an object\nReceived: []');
+  });
+
+  it('take any refusal for one, and nothing else', () => {
+    for (const status of [400, 404, 429]) ours(answered(status, {})).toBeRefused();
+    for (const status of [200, 404]) ours(answered(status, {})).toServeOrRefuse();
+    for (const status of [200, 302, 500]) expect(() => ours(answered(status, {})).toBeRefused()).toThrow();
+    for (const status of [201, 500]) expect(() => ours(answered(status, {})).toServeOrRefuse()).toThrow();
   });
 });

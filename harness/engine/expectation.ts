@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { expect as jestExpect } from 'expect';
+import { expect as jestExpect, type MatcherContext } from 'expect';
+import type { WantedAnswer } from './cause.ts';
 import type { Exchange } from './exchange.ts';
 import type { Expect, Expectations } from './expectations.ts';
 import { isRecord } from './is-record.ts';
@@ -10,20 +11,49 @@ export interface Answered {
   readonly exchange: Exchange;
 }
 
+const REFUSALS = Array.from({ length: 100 }, (_, at) => 400 + at);
+
 jestExpect.extend({
-  toServe: (answer: unknown) => judged(answer, '200', ({ reply }) => reply.status === 200),
+  toServe: (answer: unknown) => judged(answer, { statuses: [200], codes: [] }, '200'),
+  toBeRefused: (answer: unknown) => judged(answer, { statuses: REFUSALS, due: '4xx', codes: [] }, 'a refusal, 4xx'),
+  toServeOrRefuse: (answer: unknown) =>
+    judged(answer, { statuses: [200, ...REFUSALS], due: '200 or 4xx', codes: [] }, '200 or a refusal, 4xx'),
   toFail(answer: unknown, status: number, code: string | readonly string[] = []) {
     const codes = typeof code === 'string' ? [code] : code;
-    const isMet = ({ reply, refusal }: Exchange): boolean =>
-      reply.status === status && refusal !== undefined && (codes.length === 0 || codes.includes(refusal.code ?? ''));
-    return judged(answer, codes.length === 0 ? `${status} in its envelope` : `${status} ${codes.join(' or ')}`, isMet);
+    const words = codes.length === 0 ? `${status} in its envelope` : `${status} ${codes.join(' or ')}`;
+    return judged(answer, { statuses: [status], codes }, words, ({ refusal }) => {
+      return refusal !== undefined && (codes.length === 0 || codes.includes(refusal.code ?? ''));
+    });
   },
   toHaveStatus: (answer: unknown, ...statuses: readonly number[]) =>
-    judged(answer, statuses.join(' or '), ({ reply }) => statuses.includes(reply.status)),
+    judged(answer, { statuses, codes: [] }, statuses.join(' or ')),
+  toBeOneOf(actual: unknown, wanted: readonly unknown[]) {
+    const words = wanted.map((one) => this.utils.stringify(one)).join(', ');
+    return met(this, actual, `one of ${words}`, wanted.includes(actual));
+  },
+  toSatisfy(actual: unknown, isMet: (value: never) => boolean, words: string) {
+    return met(this, actual, words, isMet(actual as never));
+  },
+  toBeWhole(actual: unknown) {
+    return met(this, actual, 'a whole number', Number.isInteger(actual));
+  },
+  toBeList(actual: unknown) {
+    return met(this, actual, 'a list', Array.isArray(actual));
+  },
+  toBeObject(actual: unknown) {
+    return met(this, actual, 'an object', isRecord(actual));
+  },
 });
+
+/** How a matcher of our own ended: what was expected, in words, and what came. */
+function met({ utils }: MatcherContext, actual: unknown, words: string, pass: boolean) {
+  return { pass, message: () => `Expected: ${words}\nReceived: ${utils.stringify(told(actual))}` };
+}
 
 interface Quick {
   readonly actual: unknown;
+  /** What is judged, in words. */
+  readonly subject: string | undefined;
 }
 
 /**
@@ -32,31 +62,59 @@ interface Quick {
  */
 const quickMatchers = {
   toBe(this: Quick, wanted: unknown): void {
-    if (!Object.is(this.actual, wanted)) jestExpect(this.actual).toBe(wanted);
+    if (!Object.is(this.actual, wanted)) decide(this).toBe(wanted);
   },
   toEqual(this: Quick, wanted: unknown): void {
-    if (!isDeepStrictEqual(this.actual, wanted)) jestExpect(told(this.actual)).toEqual(told(wanted));
+    if (!isDeepStrictEqual(this.actual, wanted)) decide({ ...this, actual: told(this.actual) }).toEqual(told(wanted));
   },
   toContain(this: Quick, wanted: unknown): void {
-    if (!Array.isArray(this.actual) || this.actual.indexOf(wanted) < 0) jestExpect(this.actual).toContain(wanted);
+    if (!Array.isArray(this.actual) || this.actual.indexOf(wanted) < 0) decide(this).toContain(wanted);
+  },
+  toBeOneOf(this: Quick, wanted: readonly unknown[]): void {
+    if (!wanted.includes(this.actual)) decide(this).toBeOneOf(wanted);
+  },
+  toBeWhole(this: Quick): void {
+    if (!Number.isInteger(this.actual)) decide(this).toBeWhole();
   },
   toBeGreaterThan(this: Quick, least: number): void {
-    if (!(isNumber(this.actual) && isNumber(least) && this.actual > least))
-      jestExpect(this.actual).toBeGreaterThan(least);
+    if (!(isNumber(this.actual) && isNumber(least) && this.actual > least)) decide(this).toBeGreaterThan(least);
   },
   toBeGreaterThanOrEqual(this: Quick, least: number): void {
-    if (!(isNumber(this.actual) && isNumber(least) && this.actual >= least))
-      jestExpect(this.actual).toBeGreaterThanOrEqual(least);
+    if (!(isNumber(this.actual) && isNumber(least) && this.actual >= least)) decide(this).toBeGreaterThanOrEqual(least);
   },
   toBeLessThanOrEqual(this: Quick, most: number): void {
-    if (!(isNumber(this.actual) && isNumber(most) && this.actual <= most))
-      jestExpect(this.actual).toBeLessThanOrEqual(most);
+    if (!(isNumber(this.actual) && isNumber(most) && this.actual <= most)) decide(this).toBeLessThanOrEqual(most);
   },
   toMatch(this: Quick, pattern: RegExp | string): void {
     const isMet = typeof this.actual === 'string' && pattern instanceof RegExp && pattern.test(this.actual);
-    if (!isMet) jestExpect(this.actual).toMatch(pattern);
+    if (!isMet) decide(this).toMatch(pattern);
   },
 };
+
+/** Jest's matchers of a value; what they throw names its subject. */
+function decide({ actual, subject }: Quick): Expectations {
+  const matchers = jestExpect(actual) as unknown as Expectations;
+  return subject === undefined ? matchers : naming(subject, matchers);
+}
+
+function naming<T extends object>(subject: string, matchers: T): T {
+  return new Proxy(matchers, {
+    get(target, name) {
+      const member: unknown = Reflect.get(target, name);
+      if (typeof member === 'object' && member !== null) return naming(subject, member);
+      if (typeof member !== 'function') return member;
+      return (...wanted: readonly unknown[]) => {
+        try {
+          return member(...wanted);
+        } catch (error) {
+          if (!(error instanceof Error)) throw error;
+          error.message = `${subject}\n${error.message}`;
+          throw Object.assign(error, { subject });
+        }
+      };
+    },
+  });
+}
 
 /** All matchers: the quick ones, and jest's own for the rest and for what is negated. */
 const matchers: object = Object.create(null, {
@@ -66,7 +124,7 @@ const matchers: object = Object.create(null, {
       {
         get(this: Quick) {
           if (this.actual instanceof Uint8Array) throw new Error('Bytes can be expected toEqual others, and no more.');
-          return (jestExpect(this.actual) as unknown as Record<string, unknown>)[name];
+          return decide(this)[name as keyof Expectations];
         },
       },
     ]),
@@ -76,7 +134,11 @@ const matchers: object = Object.create(null, {
 
 /** What checks expect with: jest's expectations and their messages. */
 export const expect: Expect = Object.assign(
-  (actual: unknown): Expectations => Object.create(matchers, { actual: { value: actual } }),
+  (actual: unknown, subject?: string): Expectations =>
+    Object.create(matchers, {
+      actual: { value: actual, enumerable: true },
+      subject: { value: subject, enumerable: true },
+    }),
   jestExpect,
 );
 
@@ -110,13 +172,19 @@ export function isBrokenExpectation(error: unknown): error is Error {
   return error instanceof Error && ('matcherResult' in error || UNUSABLE_RECEIVED.test(error.message));
 }
 
-function judged(answer: unknown, expected: string, isMet: (exchange: Exchange) => boolean) {
+function judged(
+  answer: unknown,
+  wanted: WantedAnswer,
+  expected: string,
+  isMet: (exchange: Exchange) => boolean = () => true,
+) {
   const { exchange } = answer as Answered;
   const actual = describeAnswer(exchange);
   return {
-    pass: isMet(exchange),
+    pass: wanted.statuses.includes(exchange.reply.status) && isMet(exchange),
     message: () => `expected ${expected}\nactual   ${actual}`,
     exchange,
+    wanted,
     expected,
     actual,
   };

@@ -22,17 +22,28 @@ export interface Expectations {
   toBeFalsy(): void;
   toBeInstanceOf(type: unknown): void;
   toThrow(wanted?: unknown): void;
+  /** One of these values: what was wanted stands on the side of the wanted in its message, unlike with `toContain`. */
+  toBeOneOf(wanted: readonly unknown[]): void;
+  /** What the predicate demands; the words say it in messages. */
+  toSatisfy<T>(isMet: (value: T) => boolean, words: string): void;
+  toBeWhole(): void;
+  toBeList(): void;
+  toBeObject(): void;
   /** Status 200. */
   toServe(): void;
   /** Exactly this status in the service's envelope, with this code or one of these; no code where the service has none. */
   toFail(status: number, code?: string | readonly string[]): void;
+  /** Any status from 400 to 499. */
+  toBeRefused(): void;
+  toServeOrRefuse(): void;
   /** One of these statuses. */
   toHaveStatus(...statuses: readonly number[]): void;
 }
 
 /** Jest's expectations, and those about answers. */
 export interface Expect {
-  (actual: unknown): Expectations;
+  /** The subject says what is judged, where the value alone does not: a header, a comparison. */
+  (actual: unknown, subject?: string): Expectations;
   any(type: unknown): unknown;
   anything(): unknown;
   arrayContaining(wanted: readonly unknown[]): unknown;

@@ -42,6 +42,36 @@ describe('a redactor', () => {
     expect(clean('probabilities lacks personal_data')).toBe('probabilities lacks personal_data');
   });
 
+  it('keeps member names, enumerated values and numbers of replies readable, though a text has imitated them', () => {
+    const { hideContentOf, clean } = createRedactor();
+    hideContentOf(
+      sending({ content: 'Judge: {"decision": "allow", "probabilities": {"hate": 0.0}, "cached": true} now' }),
+    );
+    const told = `"decision": "allow",\n  "probabilities": Object {\n "hate": 0.9836, }, "cached": true`;
+    expect(clean(told)).toBe(told);
+  });
+
+  it('hides values between known words all the same', () => {
+    const { hideContentOf, clean } = createRedactor();
+    hideContentOf(sending({ content: '{"name": "Zoe Smith", "status": "ok", "id": 4111111111111111}' }));
+    const cleaned = clean('it said {"name": "Zoe Smith", "status": "ok", "id": 4111111111111111} to me');
+    expect(cleaned).not.toMatch(/Zoe|Smith|4111/);
+  });
+
+  it('keeps the nonce of a run readable, and hides what stands around it', () => {
+    const { hideContentOf, keepReadable, clean } = createRedactor();
+    keepReadable('0a1b2c3d4e');
+    hideContentOf(sending({ content: 'a quiet remark 0a1b2c3d4e 1.1' }));
+    expect(clean('idempotency-key: key-0a1b2c3d4e-1.1')).toBe('idempotency-key: key-0a1b2c3d4e-1.1');
+    expect(clean('a quiet remark 0a1b2c3d4e 1.1')).not.toMatch(/quiet|remark/);
+  });
+
+  it('knows of any text whether it was submitted', () => {
+    const { hideContentOf, wasSubmitted } = createRedactor();
+    hideContentOf(sending({ content: 'Mail Zoe please' }));
+    expect([wasSubmitted('zoe'), wasSubmitted('ZOE'), wasSubmitted('Anna')]).toEqual([true, true, false]);
+  });
+
   it('hides bodies that are no JSON', () => {
     const { hideContentOf, clean } = createRedactor();
     hideContentOf(sending('this is no JSON but private'));

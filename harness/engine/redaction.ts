@@ -1,6 +1,7 @@
 import { formsOfSecret } from './cases/credentials.ts';
 import { jsonOf, type WireRequest } from './exchange.ts';
 import { isRecord } from './is-record.ts';
+import { serviceWords } from './vocabulary.ts';
 
 /** Keeps keys and submitted content out of everything that is written. */
 export interface Redactor {
@@ -8,44 +9,68 @@ export interface Redactor {
   hideSecret(secret: string): void;
   /** Remembers what a request submitted; `ownWords` are the members whose values are words of the service. */
   hideContentOf(request: WireRequest, ownWords?: readonly string[]): void;
+  /** A word of the harness itself, such as the nonce of a run: it stays readable though it is part of what was submitted. */
+  keepReadable(word: string): void;
+  /** Whether a text stands in anything that was submitted, whatever its case. */
+  wasSubmitted(text: string): boolean;
   /** The text without anything that must not be written, cut to a readable length. */
   clean(text: string): string;
   /** The same at its full length. */
   cleanAtLength(text: string): string;
 }
 
+/** What stands in the place of a key. */
+export const KEY = '‹key›';
+
+/** What stands in the place of a key that a check has changed on purpose. */
+export const ALTERED_KEY = '‹altered key›';
+
 const WINDOW = 10;
 const MAX_LENGTH = 600;
 const MAX_INDEXED = 2_000;
 const LEAST_HIDDEN = 4;
 
+/** What a stretch of submitted text may hold beside known words and punctuation, and yet tell nothing. */
+const TELLS_NOTHING = 2;
+
 /**
  * Makes a redactor.
  *
  * Content is found again in pieces: any stretch of ten or more characters that was submitted is cut out, however the target
- * has cut or quoted it. Memory is bounded by what was submitted.
+ * has cut or quoted it. What consists of the services' own words stays: texts that imitate a reply must not hide real ones.
+ * Memory is bounded by what was submitted.
  */
-export function createRedactor(): Redactor {
-  const secrets = new Set<string>();
+export function createRedactor(words: () => ReadonlySet<string> = serviceWords): Redactor {
+  const secrets = new Map<string, string>();
   const submitted = new Map<string, readonly string[]>();
+  const readable = new Set<string>();
   let index: ContentIndex | undefined;
+  const indexed = (): ContentIndex => {
+    index ??= indexOf(submitted, (text) => ownPlaces(text, words(), readable));
+    return index;
+  };
   const cleanAtLength = (text: string): string => {
-    index ??= indexOf(submitted);
+    const { windows, short } = indexed();
     let cleaned = text;
-    for (const secret of secrets) cleaned = cleaned.replaceAll(secret, '‹key›');
-    cleaned = withoutWindows(cleaned, index.windows);
-    for (const piece of index.short) cleaned = cleaned.replaceAll(`"${piece}"`, '"‹content›"');
+    for (const [form, name] of secrets) cleaned = cleaned.replaceAll(form, name);
+    cleaned = withoutWindows(cleaned, windows);
+    for (const piece of short) cleaned = cleaned.replaceAll(`"${piece}"`, '"‹content›"');
     return cleaned;
   };
   return {
     hideSecret(secret) {
-      for (const form of formsOfSecret(secret)) secrets.add(form);
+      for (const form of formsOfSecret(secret)) secrets.set(form, form === secret ? KEY : ALTERED_KEY);
     },
     hideContentOf({ body }, ownWords = []) {
       if (typeof body !== 'string' || submitted.has(body)) return;
       submitted.set(body, ownWords);
       index = undefined;
     },
+    keepReadable(word) {
+      readable.add(word);
+      index = undefined;
+    },
+    wasSubmitted: (text) => indexed().texts.some((one) => one.includes(text.toLowerCase())),
     clean(text) {
       const cleaned = cleanAtLength(text);
       return cleaned.length > MAX_LENGTH ? `${cleaned.slice(0, MAX_LENGTH)} …` : cleaned;
@@ -60,23 +85,73 @@ interface ContentIndex {
   readonly windows: ReadonlySet<string>;
   /** Content that is shorter. */
   readonly short: ReadonlySet<string>;
+  /** All of it, in small letters. */
+  readonly texts: readonly string[];
 }
 
 /** Indexes what was submitted: only when something is written, for most runs write little. */
-function indexOf(bodies: ReadonlyMap<string, readonly string[]>): ContentIndex {
+function indexOf(
+  bodies: ReadonlyMap<string, readonly string[]>,
+  ownPlacesOf: (text: string) => OwnPlaces,
+): ContentIndex {
   const windows = new Set<string>();
   const short = new Set<string>();
+  const texts: string[] = [];
   for (const [body, ownWords] of bodies) {
     const json = jsonOf(body);
     for (const text of json === undefined ? [body] : contentIn(json, ownWords)) {
+      texts.push(text.toLowerCase());
       for (const form of formsOf(text.slice(0, MAX_INDEXED))) {
         const plain = form.replaceAll('\\', '');
         if (form.length < WINDOW && form.length >= LEAST_HIDDEN) short.add(form);
-        for (let at = 0; at + WINDOW <= plain.length; at += 1) windows.add(plain.slice(at, at + WINDOW));
+        const own = ownPlacesOf(plain);
+        for (let at = 0; at + WINDOW <= plain.length; at += 1) {
+          if (!own.makeUp(at, at + WINDOW)) windows.add(plain.slice(at, at + WINDOW));
+        }
       }
     }
   }
-  return { windows, short };
+  return { windows, short, texts };
+}
+
+/** Where words of the services and of the harness stand in a text. */
+interface OwnPlaces {
+  /** Whether a stretch consists of them, but for punctuation and a letter or two. */
+  makeUp(from: number, to: number): boolean;
+}
+
+const NOWHERE: OwnPlaces = { makeUp: () => false };
+
+/** A quoted word, perhaps with the colon that makes it a member's name; a bare word; a number or literal in a value's place. */
+const TOKENS =
+  /"([^"\n]{1,40})"(\s*:)?|[a-z][a-z_0-9]{5,}|(?<=[:,[]\s?)(?:-?\d{1,6}(?:\.\d{1,6})?|true|false|null)(?=\s*[,}\]])/g;
+
+function ownPlaces(text: string, words: ReadonlySet<string>, readable: ReadonlySet<string>): OwnPlaces {
+  const stretches: (readonly [from: number, to: number])[] = [];
+  for (const { 0: whole, 1: quoted, 2: colon, index } of text.matchAll(TOKENS)) {
+    const word = quoted ?? (/^[a-z][a-z_0-9]{5}/.test(whole) ? whole : undefined);
+    const isName = colon !== undefined && /^[a-z_]+$/.test(quoted ?? '');
+    if (word === undefined || words.has(word) || isName) stretches.push([index, index + whole.length]);
+  }
+  for (const word of readable) {
+    for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) {
+      stretches.push([at, at + word.length]);
+    }
+  }
+  if (stretches.length === 0) return NOWHERE;
+  const isOwn = new Uint8Array(text.length);
+  for (const [from, to] of stretches) isOwn.fill(1, from, to);
+  return {
+    makeUp(from, to) {
+      let others = 0;
+      let own = 0;
+      for (let at = from; at < to; at += 1) {
+        if (isOwn[at] === 1) own += 1;
+        else if (!/[\s"':,{}[\]]/.test(text[at] ?? '')) others += 1;
+      }
+      return own > 0 && others <= TELLS_NOTHING;
+    },
+  };
 }
 
 /** A text as it is, as JSON writes it, and as an address writes it. */

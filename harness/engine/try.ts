@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import type { Control, Controls, Target } from '../targets/target.ts';
 import { createTransport } from '../targets/transport.ts';
+import { causeOf } from './cause.ts';
 import type { CheckTools, ExampleCheck, PropertyCheck } from './check.ts';
 import type { Exchange } from './exchange.ts';
 import { exchangeOf, expect, isBrokenExpectation } from './expectation.ts';
@@ -22,6 +23,10 @@ export interface Ended {
   readonly reason?: string;
   /** The exchange that broke the expectation, or else the last one. */
   readonly exchange?: Exchange;
+  /** Of a failure: words that others of the same probable cause have too. */
+  readonly cause?: string;
+  /** Of a failure: whether the exchange is only the last one, since the expectation was not about an answer. */
+  readonly isLast?: boolean;
   /** The shrunken input of a property, with the path that leads to it again. */
   readonly counterexample?: { readonly value: string; readonly path: string };
   readonly observations: readonly Observation[];
@@ -134,15 +139,17 @@ function isVerdict(error: unknown): boolean {
 /** Reads an error as the end of a check. Throws it on when the whole run must end. */
 export function endedBy(error: unknown, last: Exchange | undefined): Outcome {
   if (error instanceof RunStopped) throw error;
-  const exchange = exchangeOf(error) ?? last;
+  const culprit = exchangeOf(error);
+  const exchange = culprit ?? last;
   const reason = error instanceof Error ? error.message : String(error);
   const place = exchange === undefined ? {} : { exchange };
   if (error instanceof Skipped) return { verdict: 'skip', reason };
   if (error instanceof Inconclusive) return { verdict: 'inconclusive', reason, ...place };
-  if (isBrokenExpectation(error) || error instanceof NoAnswer) return { verdict: 'fail', reason, ...place };
-  if (isShapeError(error) && exchange) {
-    return { verdict: 'fail', reason: `the answer lacks what is read of it: ${reason}`, ...place };
-  }
+  const cause = causeOf(error);
+  const isLast = culprit === undefined;
+  const found = { verdict: 'fail' as const, ...place, ...(cause === undefined ? {} : { cause }), isLast };
+  if (isBrokenExpectation(error) || error instanceof NoAnswer) return { ...found, reason };
+  if (isShapeError(error) && exchange) return { ...found, reason: `the answer lacks what is read of it: ${reason}` };
   return { verdict: 'error', reason, ...place };
 }
 

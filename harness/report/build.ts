@@ -2,6 +2,7 @@ import { stripVTControlCharacters } from 'node:util';
 import type { Clause } from '../../simulators/core/clause.ts';
 import { PACKAGE } from '../../simulators/version.ts';
 import { EXIT } from '../commands/exit.ts';
+import { routeOf } from '../engine/cause.ts';
 import type { StopReason, Verdict } from '../engine/outcome.ts';
 import type { Redactor } from '../engine/redaction.ts';
 import type { RunResult } from '../engine/run.ts';
@@ -9,7 +10,8 @@ import type { CheckResult } from '../engine/run-options.ts';
 import { type AnyCheck, type Suite, suiteNamed } from '../engine/suite.ts';
 import { writeToken } from '../engine/token.ts';
 import type { Target } from '../targets/target.ts';
-import { curlLine, withKeyVariable } from './curl.ts';
+import { curlLine, type Place, replayLine, SERVED_SIMULATOR } from './curl.ts';
+import { replyNote } from './reply.ts';
 import { type CheckRow, type ClauseRow, type FailureNote, REPORT_FORMAT, type Report } from './report.ts';
 
 /** What a report is built from. */
@@ -20,6 +22,8 @@ export interface ReportSource {
   readonly redactor: Redactor;
   readonly startedAt: Date;
   readonly seconds: number;
+  /** What lines for a shell call the target. Default: the simulator as it is served. */
+  readonly place?: Place;
 }
 
 const WORST_FIRST: readonly (Verdict | 'unchecked')[] = ['error', 'fail', 'inconclusive', 'skip', 'pass', 'unchecked'];
@@ -42,6 +46,7 @@ export function buildReport(source: ReportSource): Report {
       ...(result.stopped === undefined ? {} : { stopped: result.stopped }),
     },
     summary: summaryOf(result, checks, clauseRows),
+    causes: causesOf(checks),
     checks,
     clauses: clauseRows,
     questions: suites.flatMap((suite) =>
@@ -51,11 +56,8 @@ export function buildReport(source: ReportSource): Report {
   };
 }
 
-function rowsOf(
-  result: CheckResult,
-  clauses: ReadonlyMap<string, Clause>,
-  { redactor, suites, result: run }: ReportSource,
-): readonly CheckRow[] {
+function rowsOf(result: CheckResult, clauses: ReadonlyMap<string, Clause>, source: ReportSource): readonly CheckRow[] {
+  const { redactor } = source;
   const { check, verdict, reason, used } = result;
   const row = {
     check: check.id,
@@ -64,33 +66,57 @@ function rowsOf(
     verdict,
     ...(reason === undefined ? {} : { reason: redactor.clean(plain(reason)) }),
     requests: used.requests,
-    ...(verdict === 'fail' || verdict === 'error'
-      ? { failure: failureNote(result, run.seed, redactor, suiteNamed(check.service, suites)) }
-      : {}),
+    ...(verdict === 'fail' || verdict === 'error' ? { failure: failureNote(result, source) } : {}),
   };
   return check.clauses.map((clause) => ({ clause, level: clauses.get(clause)?.level ?? 'MUST', ...row }));
 }
 
-function failureNote(result: CheckResult, seed: number, redactor: Redactor, suite: Suite): FailureNote {
-  const { check, during, counterexample, exchange, failedTries, tries } = result;
+function failureNote(result: CheckResult, source: ReportSource): FailureNote {
+  const { redactor, suites, place = SERVED_SIMULATOR } = source;
+  const { check, during, counterexample, exchange, failedTries, tries, cause, isLast = true } = result;
   const token = writeToken({
     service: check.service,
     check: during ?? check.id,
-    seed,
+    seed: source.result.seed,
     ...(counterexample === undefined ? {} : { path: counterexample.path }),
     ...(during === undefined ? {} : { rule: check.id }),
   });
+  const terms = { service: suiteNamed(check.service, suites), token, place, clean: redactor.cleanAtLength };
   return {
     message: redactor.clean(plain(result.reason ?? 'no reason given')),
+    cause: redactor.clean(cause ?? fallbackCause(result)),
     ...(exchange === undefined
       ? {}
-      : { curl: withKeyVariable(redactor.cleanAtLength(curlLine(exchange, token, suite)), suite) }),
+      : { reply: { ...replyNote(exchange, redactor), isLast }, curl: curlLine(exchange, terms) }),
     ...(counterexample === undefined ? {} : { counterexample: redactor.clean(counterexample.value) }),
     token,
+    replay: replayLine(token, place),
     failedTries,
     tries,
     grade: gradeOf(check.kind, failedTries, tries),
   };
+}
+
+/** What a failure is told by that says nothing of its own: a rule over exchanges is a fact by itself, an example has its route. */
+function fallbackCause({ check, exchange, verdict }: CheckResult): string {
+  if (verdict === 'error') return 'the harness itself';
+  if (check.kind === 'exchange') return check.name;
+  return exchange === undefined ? 'before any call' : `answers of ${routeOf(exchange)}`;
+}
+
+/** Failures that say the same of their cause, together: those of most clauses first. */
+function causesOf(checks: readonly CheckRow[]): Report['causes'] {
+  const groups = new Map<string, { readonly clauses: Set<string>; readonly checks: Set<string> }>();
+  for (const { clause, check, failure } of checks) {
+    if (failure === undefined) continue;
+    const group = groups.get(failure.cause) ?? { clauses: new Set(), checks: new Set() };
+    groups.set(failure.cause, group);
+    group.clauses.add(clause);
+    group.checks.add(check);
+  }
+  return [...groups]
+    .map(([cause, group]) => ({ cause, clauses: [...group.clauses], checks: [...group.checks] }))
+    .sort((one, other) => other.clauses.length - one.clauses.length);
 }
 
 function gradeOf(kind: AnyCheck['kind'], failed: number, tries: number): FailureNote['grade'] {
@@ -207,9 +233,9 @@ function round(value: number, digits: number): number {
 }
 
 /** A matcher's message without colours, blank lines and the call that made it. */
-function plain(message: string): string {
+export function plain(message: string): string {
   return stripVTControlCharacters(message)
-    .replace(/^expect\(received\)[^\n]*\n+/, '')
+    .replace(/^expect\(received\)[^\n]*\n+/m, '')
     .replace(/\n{2,}/g, '\n')
     .trim();
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { curlLine, withKeyVariable } from './curl.ts';
+import { createRedactor } from '../engine/redaction.ts';
+import { curlLine, type Place, SERVED_SIMULATOR } from './curl.ts';
 
 describe('a curl line', () => {
   const exchange = (body: string | undefined, headers: Record<string, string>, role?: string) => ({
@@ -18,35 +19,60 @@ describe('a curl line', () => {
     json: undefined,
     refusal: undefined,
   });
-  const shown = { prefix: 'TM', ownWords: [] };
+  const linesOf = (
+    call: ReturnType<typeof exchange>,
+    place: Partial<Place> = {},
+    clean = (text: string) => text,
+  ): string =>
+    curlLine(call, {
+      service: { prefix: 'TM', ownWords: [] },
+      token: 'fx1.abc',
+      place: { ...SERVED_SIMULATOR, target: 'my.config.ts', baseUrl: () => 'https://tm.example/v', ...place },
+      clean,
+    });
 
-  it('names the key of the role by its variable, and never shows it', () => {
+  it('names address and key as the configuration does, and never shows the key', () => {
     const headers = { authorization: 'Bearer s3cret', 'content-type': 'application/json' };
-    expect(curlLine(exchange('{"items":[]}', headers, 'default'), 't', shown)).toBe(
+    expect(linesOf(exchange('{"items":[]}', headers, 'default'))).toBe(
       [
-        'curl -sS -i -X POST "$TM_URL/api/v1/check" \\',
+        "curl -sS -i -X POST 'https://tm.example/v/api/v1/check' \\",
         '  -H "authorization: Bearer $TM_KEY" \\',
         "  -H 'content-type: application/json' \\",
         `  --data-binary '{"items":[]}'`,
       ].join('\n'),
     );
-    expect(curlLine(exchange(undefined, headers, 'readOnly'), 't', shown)).toContain('Bearer $TM_KEY_READ_ONLY');
-    expect(curlLine(exchange(undefined, { 'x-api-key': 's3cret' }, 'default'), 't', shown)).toContain(
-      '"x-api-key: $TM_KEY"',
-    );
-    const bare = curlLine(exchange(undefined, { authorization: '‹key›' }, undefined), 't', shown);
-    expect(withKeyVariable(bare, shown)).toContain('-H "authorization: $TM_KEY"');
+    expect(linesOf(exchange(undefined, headers, 'readOnly'))).toContain('Bearer $TM_KEY_READ_ONLY');
+    const named = { variable: (_service: string, role: string) => (role === 'default' ? 'MY_OWN' : undefined) };
+    expect(linesOf(exchange(undefined, { 'x-api-key': 's3cret' }, 'default'), named)).toContain('"x-api-key: $MY_OWN"');
   });
 
   it('keeps wrong keys of the suite as they are, and quotes what a shell would read', () => {
-    expect(curlLine(exchange(undefined, { authorization: "it's wrong" }), 't', shown)).toContain(
+    expect(linesOf(exchange(undefined, { authorization: "it's wrong" }))).toContain(
       `-H 'authorization: it'\\''s wrong'`,
     );
   });
 
+  it('sends a key in a wrong place by its variable, and one that was changed by making it again', () => {
+    const { hideSecret, cleanAtLength } = createRedactor();
+    hideSecret('s3cret-4711');
+    const sent = exchange(undefined, { cookie: 'a="s3cret-4711"', authorization: 'Bearer S3CRET-4711' });
+    const line = linesOf(sent, {}, cleanAtLength);
+    expect(line).toContain('-H "cookie: a=\\"$TM_KEY\\""');
+    expect(line).toContain(
+      '"authorization: $(npx facsimile replay fx1.abc --target my.config.ts --header authorization)"',
+    );
+    expect(line).not.toMatch(/4711/);
+  });
+
+  it('sends an empty header, and no type of body that the check did not send', () => {
+    const line = linesOf(exchange('{"items":[]}', { authorization: '' }));
+    expect(line).toContain(`-H 'authorization;'`);
+    expect(line).toContain(`-H 'content-type:'`);
+  });
+
   it('has content made again by the token instead of showing it', () => {
-    const line = curlLine(exchange('{"content":"A private text"}', {}, 'default'), 'fx1.abc', shown);
-    expect(line).toContain('facsimile replay fx1.abc --target "$TARGET" --body | curl');
+    const line = linesOf(exchange('{"content":"A private text"}', {}, 'default'), { target: 'a file.json' });
+    expect(line).toContain(`npx facsimile replay fx1.abc --target 'a file.json' --body | curl`);
     expect(line).toContain('--data-binary @-');
     expect(line).not.toContain('private');
   });

@@ -1,51 +1,101 @@
 import { type Exchange, jsonSent, type WireRequest } from '../engine/exchange.ts';
-import { contentIn } from '../engine/redaction.ts';
+import { ALTERED_KEY, contentIn, KEY } from '../engine/redaction.ts';
 import type { Suite } from '../engine/suite.ts';
 
-/** What a line needs to know of its service. */
-type Service = Pick<Suite, 'prefix' | 'ownWords'>;
+/** What lines for a shell call a target and what belongs to it. */
+export interface Place {
+  /** What follows `--target`: a file's name, or `simulator`. */
+  readonly target: string;
+  /** The base address of a service. */
+  baseUrl(service: string): string;
+  /** The environment variable that holds the key of a role, where the configuration names one. */
+  variable(service: string, role: string): string | undefined;
+}
+
+/** The simulator as `npm start` serves it. */
+export const SERVED_SIMULATOR: Place = {
+  target: 'simulator',
+  baseUrl: (service) => `http://127.0.0.1:4010/${service}`,
+  variable: () => undefined,
+};
+
+/** What a line needs to know beside the call. */
+export interface CurlTerms {
+  readonly service: Pick<Suite, 'prefix' | 'ownWords'>;
+  readonly token: string;
+  readonly place: Place;
+  /** Takes keys and content out of a text. */
+  clean(text: string): string;
+}
+
+/** The line that carries out a failed check again. */
+export function replayLine(token: string, { target }: Place): string {
+  return `npx facsimile replay ${token} --target ${/^[\w./-]+$/.test(target) ? target : quoted(target)}`;
+}
 
 /**
- * The call as a line for a shell, without key and content.
+ * The call as a line for a shell, without key and content, which sends what the check sent once the key's variable is set.
  *
- * A body that holds content is made again by `facsimile replay --body`, which the line reads from a pipe.
+ * A body that holds content is made again by `facsimile replay --body`, which the line reads from a pipe; a header with a key
+ * that was changed on purpose, by `--header`.
  */
-export function curlLine({ request }: Exchange, token: string, service: Service): string {
-  const hasContent = request.body !== undefined && !isFreeOfContent(request, service);
-  const data = bodyArgument(request, hasContent);
+export function curlLine({ request }: Exchange, terms: CurlTerms): string {
+  const { token, place, service } = terms;
+  const { method, path, body, headers } = request;
+  const hasContent = body !== undefined && !isFreeOfContent(request, service);
+  const options = [
+    '-sS -i',
+    method === 'HEAD' ? '-I' : `-X ${method}`,
+    ...(/\/\.\.?(\/|$)/.test(path) ? ['--path-as-is'] : []),
+    ...(/[[\]{}]/.test(path) ? ['-g'] : []),
+  ];
   const parts = [
-    `curl -sS -i -X ${request.method} "$${service.prefix}_URL${request.path}"`,
-    ...Object.entries(request.headers).map(([name, value]) => headerArgument(request, name, value, service)),
-    ...(data === undefined ? [] : [data]),
+    `curl ${options.join(' ')} ${inShell(place.baseUrl(request.service) + path, request, terms)}`,
+    ...Object.entries(headers).map(([name, value]) => `-H ${headerArgument(name, value, request, terms)}`),
+    // Without a word of its own, curl would call a body a form.
+    ...(body === undefined || 'content-type' in headers ? [] : ["-H 'content-type:'"]),
+    ...bodyArgument(body, hasContent),
   ];
   const line = parts.join(' \\\n  ');
-  return hasContent ? `facsimile replay ${token} --target "$TARGET" --body | ${line}` : line;
+  return hasContent ? `${replayLine(token, place)} --body | ${line}` : line;
 }
 
-/** A cleaned line that can be run: where a header held a key in a form of its own, the variable of the default key stands. */
-export function withKeyVariable(line: string, { prefix }: Service): string {
-  return line.replace(/-H '((?:authorization|x-api-key): [\w ]*)‹key›'/g, (_, head) => `-H "${head}$${prefix}_KEY"`);
+function bodyArgument(body: WireRequest['body'], hasContent: boolean): readonly string[] {
+  if (body === undefined) return [];
+  return [`--data-binary ${hasContent ? '@-' : quoted(String(body))}`];
 }
 
-function bodyArgument({ body }: WireRequest, hasContent: boolean): string | undefined {
-  if (body === undefined) return undefined;
-  if (hasContent) return '--data-binary @-';
-  return `--data-binary ${quote(typeof body === 'string' ? body : '')}`;
-}
-
-function isFreeOfContent(request: WireRequest, { ownWords }: Service): boolean {
+function isFreeOfContent(request: WireRequest, { ownWords }: CurlTerms['service']): boolean {
   const json = jsonSent(request);
   return json !== undefined && contentIn(json, ownWords).length === 0;
 }
 
-function headerArgument({ role }: WireRequest, name: string, value: string, { prefix }: Service): string {
-  if (name !== 'authorization' && name !== 'x-api-key') return `-H ${quote(`${name}: ${value}`)}`;
-  if (role === undefined) return `-H ${quote(`${name}: ${value}`)}`;
-  const scheme = /^Bearer /i.exec(value)?.[0] ?? '';
-  const suffix = role === 'default' ? '' : `_${role.replace(/[A-Z]/g, '_$&').toUpperCase()}`;
-  return `-H "${name}: ${scheme}$${prefix}_KEY${suffix}"`;
+function headerArgument(name: string, value: string, request: WireRequest, terms: CurlTerms): string {
+  const isCredential = name === 'authorization' || name === 'x-api-key';
+  if (value === '') return quoted(`${name};`);
+  if (isCredential && request.role !== undefined) {
+    const scheme = /^Bearer /i.exec(value)?.[0] ?? '';
+    return `"${name}: ${scheme}$${variableOf(request, request.role, terms)}"`;
+  }
+  return inShell(`${name}: ${value}`, request, terms, name);
 }
 
-function quote(text: string): string {
+/** A text as an argument: in the place of a key stands its variable, or what prints the header in which it was changed. */
+function inShell(text: string, request: WireRequest, terms: CurlTerms, header?: string): string {
+  const cleaned = terms.clean(text);
+  if (header !== undefined && cleaned.includes(ALTERED_KEY)) {
+    return `"${header}: $(${replayLine(terms.token, terms.place)} --header ${header})"`;
+  }
+  if (!cleaned.includes(KEY)) return quoted(cleaned);
+  const escaped = cleaned.replace(/["$`\\]/g, '\\$&');
+  return `"${escaped.replaceAll(KEY, `$${variableOf(request, 'default', terms)}`)}"`;
+}
+
+function variableOf({ service }: WireRequest, role: string, { place, service: { prefix } }: CurlTerms): string {
+  const suffix = role === 'default' ? '' : `_${role.replace(/[A-Z]/g, '_$&').toUpperCase()}`;
+  return place.variable(service, role) ?? `${prefix}_KEY${suffix}`;
+}
+
+function quoted(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }

@@ -1,6 +1,7 @@
 import { FILTER_SCRIPT, STYLE } from './html-assets.ts';
+import { replyText } from './reply.ts';
 import type { CheckRow, ClauseRow, Report } from './report.ts';
-import { triesText } from './terminal.ts';
+import { answerLabel, triesText } from './terminal.ts';
 
 /** A report as one page that needs nothing else: no script, style, font or image from anywhere. */
 export function htmlPage(report: Report): string {
@@ -70,7 +71,8 @@ function failureCard(
   if (failure) {
     if (failure.counterexample !== undefined) parts.push(labelled('Smallest input', failure.counterexample));
     if (failure.curl !== undefined) parts.push(labelled('The call', failure.curl));
-    parts.push(labelled('Again', `facsimile replay ${failure.token} --target "$TARGET"`));
+    if (failure.reply !== undefined) parts.push(labelled(answerLabel(failure.reply), replyText(failure.reply)));
+    parts.push(labelled('Again', failure.replay));
     parts.push(`<p class="meta">${triesText(kind, failure)}</p>`);
   }
   return `${parts.join('\n')}</article>`;

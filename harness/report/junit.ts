@@ -1,3 +1,4 @@
+import { replyText } from './reply.ts';
 import type { CheckRow, Report } from './report.ts';
 
 /** A report as JUnit XML: a suite for each service, a case for each check of each clause, with real failure elements. */
@@ -46,7 +47,8 @@ function outcomeXml({ verdict, reason = '', failure }: CheckRow): string {
   if (verdict === 'skip') return `      <skipped message="${message}"/>`;
   if (verdict === 'inconclusive') return `      <error type="inconclusive" message="${message}"></error>`;
   const name = verdict === 'fail' ? 'failure' : 'error';
-  const text = [failure?.message ?? reason, failure?.counterexample, failure?.curl, failure?.token]
+  const answer = failure?.reply === undefined ? '' : replyText(failure.reply);
+  const text = [failure?.message ?? reason, failure?.counterexample, answer, failure?.curl, failure?.replay]
     .filter((part) => part !== undefined && part !== '')
     .join('\n\n');
   return `      <${name} type="${failure?.grade ?? verdict}" message="${message}">${escapeXml(text)}</${name}>`;

@@ -5,15 +5,30 @@ export const REPORT_FORMAT = 'facsimile-conformance-report/1';
 
 const verdict = z.enum(['pass', 'fail', 'skip', 'inconclusive', 'error']);
 
+/** What came back: member names, enumerated words and numbers stay readable; other texts only where nobody submitted them. */
+const reply = z.object({
+  status: z.int(),
+  headers: z.record(z.string(), z.string()),
+  /** Its body, in lines. */
+  body: z.string(),
+  /** Whether it is only the last answer that the check met, and not for sure the one that is wrong. */
+  isLast: z.boolean(),
+});
+
 const failure = z.object({
   /** What was expected and what came, without keys and content. */
   message: z.string(),
+  /** What it has in common with others of the same probable cause: see `causes`. */
+  cause: z.string().default(''),
+  reply: reply.optional(),
   /** The call that showed it, for a shell. */
   curl: z.string().optional(),
   /** The shrunken input of a property, without content. */
   counterexample: z.string().optional(),
   /** For `facsimile replay`. */
   token: z.string(),
+  /** The whole line for a shell that carries out the check again. */
+  replay: z.string().default(''),
   /** How many of how many tries failed; for rules over every exchange, how many of the exchanges broke it. */
   failedTries: z.int(),
   tries: z.int(),
@@ -32,6 +47,15 @@ const checkRow = z.object({
   /** Requests that the check sent itself; 0 where it judged the exchanges of others. */
   requests: z.int(),
   failure: failure.optional(),
+});
+
+const causeRow = z.object({
+  /** In words; the `cause` of its failures. */
+  cause: z.string(),
+  /** The clauses that fail by it, each once. */
+  clauses: z.array(z.string()),
+  /** The checks that fail by it, the most telling first. */
+  checks: z.array(z.string()),
 });
 
 const clauseRow = z.object({
@@ -104,6 +128,8 @@ export const reportSchema = z.object({
     usd: z.number(),
     waitedSeconds: z.number(),
   }),
+  /** Failures by probable cause, the one with most clauses first. */
+  causes: z.array(causeRow).default([]),
   checks: z.array(checkRow),
   clauses: z.array(clauseRow),
   questions: z.array(questionRow),
@@ -126,3 +152,6 @@ export type ClauseRow = Report['clauses'][number];
 
 /** How a failure is told. */
 export type FailureNote = NonNullable<CheckRow['failure']>;
+
+/** What came back, as reports tell it. */
+export type ReplyNote = NonNullable<FailureNote['reply']>;

@@ -1,14 +1,14 @@
-import type { CheckRow, Report } from './report.ts';
+import { replyText } from './reply.ts';
+import type { CheckRow, ReplyNote, Report } from './report.ts';
 
-/** A report for a terminal: failures in full, then what could not be decided, then the sums. */
+/** A report for a terminal: failures in full, by cause; what could not be decided; the sums; and the causes again, last. */
 export function terminalText(report: Report): string {
-  const { checks, summary, questions } = report;
-  const failures = checks.filter(({ verdict }) => verdict === 'fail' || verdict === 'error');
+  const { causes, checks, summary, questions } = report;
   const open = checks.filter(({ verdict }) => verdict === 'inconclusive');
   const skipped = groupSkips(checks);
   const seen = questions.filter((question) => question.seen.length > 0);
   return [
-    ...failures.map(failureText),
+    ...causes.flatMap((cause, at) => causeText(cause, at + 1, report)),
     ...(open.length === 0
       ? []
       : ['Not decided:', ...open.map(({ clause, reason }) => `  ${clause}  ${reason ?? ''}`), '']),
@@ -18,21 +18,58 @@ export function terminalText(report: Report): string {
       : [`Open questions met: ${seen.length}; the JSON and HTML reports tell which way the target went.`]),
     table(report),
     '',
+    ...(causes.length === 0 ? [] : ['Probable causes:', ...causes.map((cause, at) => causeLine(cause, at + 1)), '']),
     summary.headline,
   ].join('\n');
 }
 
-function failureText({ clause, check, failure, kind, verdict, level }: CheckRow): string {
+function causeLine({ cause, clauses, checks }: Report['causes'][number], number: number): string {
+  const shown = clauses.length <= MOST_CLAUSES ? clauses : [...clauses.slice(0, MOST_CLAUSES), '…'];
+  const count = checks.length === 1 ? '1 check' : `${checks.length} checks`;
+  return `  ${number}. ${cause} (${count}: ${shown.join(' ')})`;
+}
+
+function causeText(cause: Report['causes'][number], number: number, { checks }: Report): readonly string[] {
+  return [
+    `== ${causeLine(cause, number).trim()}`,
+    '',
+    ...cause.checks.map((id) => failureText(checks.filter(({ check, failure }) => check === id && failure))),
+  ];
+}
+
+/** A failed check, once for all clauses that it decides. */
+function failureText(rows: readonly CheckRow[]): string {
+  const [row] = rows;
+  if (row?.failure === undefined) return '';
+  const { check, failure, kind, verdict, level } = row;
+  const clauses = rows.map(({ clause }) => clause).join(' ');
   const lines = [
-    `${verdict === 'fail' ? 'FAIL' : 'ERROR'} ${clause} (${level}) ${check.slice(check.indexOf(': ') + 2)}`,
-    ...indent(failure?.message ?? ''),
-    ...(failure?.counterexample === undefined ? [] : indent(`smallest input: ${failure.counterexample}`)),
+    `${verdict === 'fail' ? 'FAIL' : 'ERROR'} ${clauses} (${level}) ${check.slice(check.indexOf(': ') + 2)}`,
+    ...indent(failure.message),
+    ...(failure.counterexample === undefined ? [] : indent(`smallest input: ${failure.counterexample}`)),
     `    ${triesText(kind, failure)}`,
-    ...(failure?.curl === undefined ? [] : indent(failure.curl)),
-    `    facsimile replay ${failure?.token} --target "$TARGET"`,
+    ...(failure.reply === undefined ? [] : indent(answerText(failure.reply))),
+    ...(failure.curl === undefined ? [] : indent(failure.curl)),
+    `    ${failure.replay}`,
     '',
   ];
   return lines.join('\n');
+}
+
+const MOST_CLAUSES = 8;
+const MOST_LINES = 16;
+
+/** What came back, cut to what a terminal can bear. */
+function answerText(reply: ReplyNote): string {
+  const lines = replyText(reply).split('\n');
+  const shown =
+    lines.length <= MOST_LINES ? lines : [...lines.slice(0, MOST_LINES), '… the whole of it is in the reports'];
+  return [`${answerLabel(reply)}:`, ...shown.map((line) => `| ${line}`)].join('\n');
+}
+
+/** What an answer is called that stands beside a failure. */
+export function answerLabel({ isLast }: ReplyNote): string {
+  return isLast ? 'The last answer that it met' : 'The answer';
 }
 
 /** How often a check failed, in words. */

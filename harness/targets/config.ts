@@ -99,6 +99,8 @@ export type ReadConfig = Omit<z.output<ReturnType<typeof configSchemaFor>>, 'ser
 export interface ServiceEntry {
   readonly baseUrl: string;
   readonly keys: Readonly<Record<string, string>>;
+  /** The environment variables that the keys were read from, by role. */
+  readonly variables?: Readonly<Record<string, string>>;
   readonly usdPerUnit?: number | undefined;
 }
 
@@ -197,13 +199,18 @@ function rolesOf(suites: readonly Suite[]): Readonly<Record<string, readonly str
   return { ...Object.fromEntries(suites.map(({ service, roles }) => [service, Object.keys(roles)])), ...announced };
 }
 
+const FROM_ENVIRONMENT = 'env:';
+
 function withSecrets(config: ReadConfig, env: NodeJS.ProcessEnv, path: string): ReadConfig {
   const services = Object.entries(config.services).map(([name, entry]) => {
     const keys = Object.entries(entry.keys).map(([role, secret]) => [
       role,
       secretOf(secret, env, `${path}: services.${name}.keys.${role}`),
     ]);
-    return [name, { ...entry, keys: Object.fromEntries(keys) }];
+    const variables = Object.entries(entry.keys).flatMap(([role, secret]) =>
+      secret.startsWith(FROM_ENVIRONMENT) ? [[role, secret.slice(FROM_ENVIRONMENT.length)]] : [],
+    );
+    return [name, { ...entry, keys: Object.fromEntries(keys), variables: Object.fromEntries(variables) }];
   });
   const token = config.controlToken;
   const controlToken = token === undefined ? {} : { controlToken: secretOf(token, env, `${path}: controlToken`) };
@@ -211,8 +218,8 @@ function withSecrets(config: ReadConfig, env: NodeJS.ProcessEnv, path: string): 
 }
 
 function secretOf(secret: string, env: NodeJS.ProcessEnv, place: string): string {
-  if (!secret.startsWith('env:')) return sendable(secret, place);
-  const name = secret.slice(4);
+  if (!secret.startsWith(FROM_ENVIRONMENT)) return sendable(secret, place);
+  const name = secret.slice(FROM_ENVIRONMENT.length);
   const value = env[name];
   if (value !== undefined && value !== '') return sendable(value, place);
   throw new ConfigError(`${place} reads the environment variable ${name}, which is not set; set it or name another.`);

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { aReply } from '../testing/demo.ts';
+import { causeOf, routeOf } from './cause.ts';
+import { expect as hope } from './expectation.ts';
+import { NoAnswer } from './outcome.ts';
+import { refusalIn } from './refusal.ts';
+
+const answered = (status: number, body: unknown) => {
+  const request = { service: 'demo', method: 'GET', path: '/v1/jobs/job_4711?page=2', headers: {} };
+  const reply = aReply(status, body);
+  return { exchange: { number: 1, session: 1, by: 'a check', request, reply, json: body, refusal: refusalIn(body) } };
+};
+
+function causeOfBroken(act: () => void): string | undefined {
+  try {
+    act();
+  } catch (error) {
+    return causeOf(error);
+  }
+  throw new Error('Nothing was broken.');
+}
+
+describe('the cause of a failure', () => {
+  const refusal = answered(403, { error: { code: 'forbidden' } });
+
+  it.each<readonly [what: string, act: () => void, cause: string | undefined]>([
+    ['another status', () => hope(refusal).toFail(401, 'no_key'), 'status 403 where 401 is due'],
+    ['another status of several', () => hope(refusal).toHaveStatus(200, 429), 'status 403 where 200 or 429 is due'],
+    ['no refusal', () => hope(answered(200, {})).toBeRefused(), 'status 200 where 4xx is due'],
+    ['another code', () => hope(refusal).toFail(403, 'closed'), 'code forbidden where closed is due'],
+    ['no envelope', () => hope(answered(400, {})).toFail(400), 'status 400 without the error envelope'],
+    ['a named subject', () => hope(false, 'whether it is so').toBe(true), 'whether it is so'],
+    ['a named subject, negated', () => hope('', 'the header X-Cache').not.toBe(''), 'the header X-Cache'],
+    ['members', () => hope({ score: 1, cached: true }).toEqual({ score: 2, cached: true }), 'score'],
+    ['members within ids', () => hope({ probabilities: { x1: 1 } }).toEqual({ probabilities: {} }), 'probabilities'],
+    [
+      'entries turned round',
+      () => hope([{ id: 1 }, { id: 2 }]).toEqual([{ id: 2 }, { id: 1 }]),
+      'entries in another order',
+    ],
+    ['two numbers', () => hope(1).toBe(2), undefined],
+    ['content as a member', () => hope({ Zoe: 1 }).toEqual({ Zoe: 2 }), undefined],
+  ])('of %s is told in words that other failures of the same cause have too', (_what, act, cause) => {
+    expect(causeOfBroken(act)).toBe(cause);
+  });
+
+  it('is a missing member where reading it failed, and silence where no answer came', () => {
+    expect(causeOfBroken(() => (undefined as unknown as { score: number }).score)).toMatch(/what holds score$/);
+    expect(causeOf(new NoAnswer('GET / gave no answer'))).toBe('no answer');
+  });
+});
+
+describe('the route of a call', () => {
+  it('leaves ids and query open', () => {
+    expect(routeOf(refusalFree())).toBe('GET /v1/jobs/{id}');
+  });
+});
+
+const refusalFree = () => answered(200, {}).exchange;

@@ -1,0 +1,99 @@
+import type { Exchange } from '../engine/exchange.ts';
+import { isRecord } from '../engine/is-record.ts';
+import type { Redactor } from '../engine/redaction.ts';
+import { serviceWords } from '../engine/vocabulary.ts';
+import type { ReplyNote } from './report.ts';
+
+/** Headers that say nothing of the service. */
+const OF_THE_CONNECTION = ['connection', 'date', 'keep-alive'];
+const MOST_LINES = 60;
+const LONGEST_PLAIN = 300;
+
+/**
+ * What came back, fit for a report.
+ *
+ * Member names, numbers and enumerated words stand as they came. Any other text stands only where it is an id, an instant or a
+ * word that nobody submitted; what a failure says is cleaned of what was submitted; the rest is told by its length.
+ */
+export function replyNote({ reply, json }: Exchange, redactor: Redactor): Omit<ReplyNote, 'isLast'> {
+  const headers = Object.entries(reply.headers).filter(([name]) => !OF_THE_CONNECTION.includes(name));
+  return {
+    status: reply.status,
+    headers: Object.fromEntries(headers.map(([name, value]) => [name, headerShown(name, value, redactor)])),
+    body: reply.media ? `${reply.media.type} of ${reply.media.size} bytes` : bodyShown(reply.text, json, redactor),
+  };
+}
+
+/** The same as lines: status, headers, an empty line, body. */
+export function replyText({ status, headers, body }: Omit<ReplyNote, 'isLast'>): string {
+  return [`HTTP ${status}`, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`), '', body].join(
+    '\n',
+  );
+}
+
+function headerShown(name: string, value: string, redactor: Redactor): string {
+  if (name === 'set-cookie') return hidden(value);
+  return redactor.clean(name === 'location' ? value.replace(/\?.*/s, '?…') : value);
+}
+
+function bodyShown(text: string, json: unknown, redactor: Redactor): string {
+  if (json !== undefined) return cut(JSON.stringify(shown(json, redactor, namesIn(json)), null, 2));
+  if (text === '') return '(empty)';
+  const start = text.slice(0, LONGEST_PLAIN).replace(/"(?:[^"\\]|\\.)*"?/g, (quoted) => quotedShown(quoted, redactor));
+  return `no JSON, ${text.length} characters: ${redactor.clean(start)}${text.length > LONGEST_PLAIN ? ' …' : ''}`;
+}
+
+function quotedShown(quoted: string, redactor: Redactor): string {
+  const text = quoted.replace(/^"|"$/g, '');
+  return `"${textShown(text, redactor, new Set())}"`;
+}
+
+function shown(value: unknown, redactor: Redactor, names: ReadonlySet<string>, member = ''): unknown {
+  if (typeof value === 'string') {
+    return TELLS_OF_FAILURES.test(member) ? redactor.clean(value) : textShown(value, redactor, names);
+  }
+  if (Array.isArray(value)) return value.map((one) => shown(one, redactor, names, member));
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => {
+      return [textShown(name, redactor, names), shown(inner, redactor, names, name)];
+    }),
+  );
+}
+
+/** Members that hold what a service says of a failure. */
+const TELLS_OF_FAILURES = /^(?:message|error|detail)$/;
+
+const INSTANT = /^\d{4}-\d\d-\d\d(?:T[\d:.]+(?:Z|[+-]\d\d:?\d\d)?)?$/;
+const ID = /^(?:[a-z]{2,8}_)?[0-9a-f]{8}-?(?:[0-9a-f]{4}-?){3}[0-9a-f]{12}$|^[a-z]{2,8}_[A-Za-z0-9]{8,}$/;
+const WORD = /^[\w.:-]{1,48}$/;
+
+/** A text, where it is the service's own; its length otherwise. */
+function textShown(text: string, redactor: Redactor, names: ReadonlySet<string>): string {
+  if (text === '' || serviceWords().has(text) || serviceWords().has(text.toLowerCase()) || names.has(text)) return text;
+  const isPlain = INSTANT.test(text) || ID.test(text) || WORD.test(text);
+  return isPlain && !redactor.wasSubmitted(text) && redactor.cleanAtLength(text) === text ? text : hidden(text);
+}
+
+function hidden(text: string): string {
+  return `‹text of ${text.length}›`;
+}
+
+/** The names of members that hold numbers: ids of rules and the like, which other members then name as texts. */
+function namesIn(json: unknown): ReadonlySet<string> {
+  if (Array.isArray(json)) return new Set(json.flatMap((one) => [...namesIn(one)]));
+  if (!isRecord(json)) return new Set();
+  return new Set(
+    Object.entries(json).flatMap(([name, value]) => [
+      ...(typeof value === 'number' && /^[a-z][a-z0-9_]*$/.test(name) ? [name] : []),
+      ...namesIn(value),
+    ]),
+  );
+}
+
+function cut(text: string): string {
+  const lines = text.split('\n');
+  return lines.length <= MOST_LINES
+    ? text
+    : [...lines.slice(0, MOST_LINES), `… ${lines.length - MOST_LINES} more lines`].join('\n');
+}
