@@ -22,7 +22,10 @@ export const categoryChecks = [
     'the score of a category is no other number than a mean of what its reviewers say',
     scoredBeside,
     (subject, { expect }) => {
-      expect(isMean(subject) || !isAnotherFigure(subject)).toBe(true);
+      expect(
+        isMean(subject) || !isAnotherFigure(subject),
+        'whether the score is a mean of what the reviewers say',
+      ).toBe(true);
     },
     { isByChance: true },
   ),

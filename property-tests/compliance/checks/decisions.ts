@@ -22,68 +22,68 @@ export const decisionChecks = [
     'CR-A2-7',
     'average: half of the panel is enough',
     panelsBy('average', (panel) => isWhole(panel) && 2 * panel.unsafe >= panel.counted),
-    ({ review }, { expect }) => expect(review.decision).toBe('unsafe'),
+    ({ review }, { expect }) => expect(review.decision, 'decision').toBe('unsafe'),
   ),
   always(
     'CR-A2-23',
     'average: less than half of the panel is not enough',
     panelsBy('average', (panel) => isWhole(panel) && 2 * panel.unsafe < panel.counted),
-    ({ review }, { expect }) => expect(review.decision).toBe('safe'),
+    ({ review }, { expect }) => expect(review.decision, 'decision').toBe('safe'),
   ),
   always(
     'CR-A2-8',
     'any: one reviewer is enough',
     panelsBy('any', ({ unsafe }) => unsafe > 0),
-    ({ review }, { expect }) => expect(review.decision).toBe('unsafe'),
+    ({ review }, { expect }) => expect(review.decision, 'decision').toBe('unsafe'),
   ),
   always(
     'CR-A2-24',
     'any: without a reviewer that flags it, content is safe',
     panelsBy('any', ({ unsafe }) => unsafe === 0),
-    ({ review }, { expect }) => expect(review.decision).toBe('safe'),
+    ({ review }, { expect }) => expect(review.decision, 'decision').toBe('safe'),
   ),
   always(
     'CR-A2-9',
     'all: a unanimous panel is enough',
     panelsBy('all', (panel) => isWhole(panel) && panel.unsafe === panel.counted),
-    ({ review }, { expect }) => expect(review.decision).toBe('unsafe'),
+    ({ review }, { expect }) => expect(review.decision, 'decision').toBe('unsafe'),
   ),
   always(
     'CR-A2-25',
     'all: one reviewer that does not flag it makes content safe',
     panelsBy('all', ({ unsafe, counted }) => unsafe < counted),
-    ({ review }, { expect }) => expect(review.decision).toBe('safe'),
+    ({ review }, { expect }) => expect(review.decision, 'decision').toBe('safe'),
   ),
   always(
     'CR-A2-10',
     'score: what no reviewer flags is safe',
     panelsBy('score', ({ unsafe }) => unsafe === 0),
-    ({ review }, { expect }) => expect(review.decision).toBe('safe'),
+    ({ review }, { expect }) => expect(review.decision, 'decision').toBe('safe'),
   ),
 
   always(
     'CR-A2-7',
     'average: a score of half the panel is unsafe',
     scored('average', ({ score, amount }) => 2 * score >= amount),
-    ({ review }, { expect }) => expect(review.decision).toBe('unsafe'),
+    ({ review }, { expect }) => expect(review.decision, 'decision').toBe('unsafe'),
   ),
   always(
     'CR-A2-23',
     'average: a score of 0 is safe',
     scored('average', ({ score }) => score === 0),
-    ({ review }, { expect }) => expect(review.decision).toBe('safe'),
+    ({ review }, { expect }) => expect(review.decision, 'decision').toBe('safe'),
   ),
   always(
     'CR-A2-8',
     'any: a score above 0 is unsafe',
     scored('any', ({ score }) => score > 0),
-    ({ review }, { expect }) => expect(review.decision).toBe('unsafe'),
+    ({ review }, { expect }) => expect(review.decision, 'decision').toBe('unsafe'),
   ),
   always(
     'CR-A2-24',
     'any: a score of 0 is safe',
     scored('any', ({ score }) => score === 0),
-    ({ review }, { expect }) => expect(review.decision).toBe('safe'),
+    ({ review }, { expect }) => expect(review.decision, 'decision').toBe('safe'),
   ),
 
   property(
@@ -191,6 +191,6 @@ function decides(method: Method, decision: 'safe' | 'unsafe'): (context: ReviewC
     const countOf = (wanted: string): number => shown.filter((entry) => entry.decision === wanted).length;
     const isAsDialled = countOf('unsafe') === unsafe && countOf('safe') === safe && countOf('failed') === failed;
     if (!isAsDialled) context.inconclusive('the panel did not vote as it was dialled');
-    context.expect(answer.review.decision).toBe(decision);
+    context.expect(answer.review.decision, 'decision').toBe(decision);
   };
 }

@@ -1,4 +1,3 @@
-import { isRecord } from '../../../harness/engine/is-record.ts';
 import { always, DEFAULT_AMOUNT } from '../../../harness/services/compliance/client.ts';
 import { entriesOf, labelsIn } from '../../../harness/services/compliance/facts/reviews.ts';
 import { categories, countedEntries, entries, listings, panels, reviewsAt, type ServedReview } from './subjects.ts';
@@ -24,13 +23,13 @@ export const panelChecks = [
   ),
 
   always('CR-A2-22', 'a reviewer decides safe or unsafe, or fails', entries, ({ decision }, { expect }) => {
-    expect(['safe', 'unsafe', 'failed']).toContain(decision);
+    expect(decision, 'decision').toBeOneOf(['safe', 'unsafe', 'failed']);
   }),
 
   always('CR-A2-21', 'a reviewer has name, reason, categories and time', countedEntries, (entry, { expect }) => {
     expect([typeof entry.agent_name, typeof entry.reason, typeof entry.time]).toEqual(['string', 'string', 'number']);
-    expect(entry.time).toBeGreaterThanOrEqual(0);
-    expect(Array.isArray(entry.flagged_categories)).toBe(true);
+    expect(entry.time, 'time').toBeGreaterThanOrEqual(0);
+    expect(entry.flagged_categories, 'flagged_categories').toBeList();
   }),
 
   always(
@@ -38,12 +37,12 @@ export const panelChecks = [
     'the score counts the reviewers that decided unsafe',
     (exchange) => panels(exchange),
     ({ review, unsafe }, { expect }) => {
-      expect(review.score).toBe(unsafe);
+      expect(review.score, 'score').toBe(unsafe);
     },
   ),
 
   always('CR-A2-5', 'categories come as a list', reviewsAt(1, 2), ({ review }, { expect }) => {
-    expect(Array.isArray(review.flagged_categories)).toBe(true);
+    expect(review.flagged_categories, 'flagged_categories').toBeList();
   }),
 
   always(
@@ -55,10 +54,10 @@ export const panelChecks = [
         2,
       )(exchange).flatMap(({ review }) => (Array.isArray(review.flagged_categories) ? review.flagged_categories : [])),
     (category, { expect }) => {
-      expect(isRecord(category)).toBe(true);
+      expect(category, 'category').toBeObject();
       const { id, name, score } = category;
       expect([typeof id, typeof name, typeof score]).toEqual(['string', 'string', 'number']);
-      expect(Number.isInteger(category.count)).toBe(true);
+      expect(category.count, 'count').toBeWhole();
     },
   ),
 
@@ -67,8 +66,8 @@ export const panelChecks = [
     'the score of a category lies between 0 and 5',
     categoriesWith('score'),
     ({ category }, { expect }) => {
-      expect(category.score).toBeGreaterThanOrEqual(0);
-      expect(category.score).toBeLessThanOrEqual(5);
+      expect(category.score, 'score').toBeGreaterThanOrEqual(0);
+      expect(category.score, 'score').toBeLessThanOrEqual(5);
     },
   ),
 
@@ -77,8 +76,8 @@ export const panelChecks = [
     'a category counts reviewers of the panel',
     categoriesWith('count'),
     ({ category, amount }, { expect }) => {
-      expect(category.count).toBeGreaterThanOrEqual(1);
-      expect(category.count).toBeLessThanOrEqual(amount);
+      expect(category.count, 'count').toBeGreaterThanOrEqual(1);
+      expect(category.count, 'count').toBeLessThanOrEqual(amount);
     },
   ),
 

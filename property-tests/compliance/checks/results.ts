@@ -13,26 +13,26 @@ const LEAST_TIME = 0.01;
 /** Rules that every review keeps: its fields at each verbosity. */
 export const resultChecks = [
   always('CR-A2-1', 'a review is safe or unsafe, never anything else', reviews, ({ review }, { expect }) => {
-    expect(['safe', 'unsafe']).toContain(review.decision);
+    expect(review.decision, 'decision').toBeOneOf(['safe', 'unsafe']);
   }),
 
   always('CR-A2-12', 'the time of a review is a number of seconds', reviews, ({ review }, { expect }) => {
-    expect(typeof review.execution_time).toBe('number');
-    expect(review.execution_time).toBeGreaterThanOrEqual(0);
+    expect(typeof review.execution_time, 'type of execution_time').toBe('number');
+    expect(review.execution_time, 'execution_time').toBeGreaterThanOrEqual(0);
   }),
 
   always('CR-A2-12', 'a review takes as long as its slowest reviewer', timed, ({ review, times }, { expect }) => {
     const slowest = Math.max(...times);
     const rounding = unitOf(review.execution_time) + unitOf(slowest);
-    expect(review.execution_time).toBeGreaterThanOrEqual(slowest - rounding);
+    expect(review.execution_time, 'execution_time').toBeGreaterThanOrEqual(slowest - rounding);
   }),
 
   always('CR-A2-12', 'a review takes seconds, as its reviewers do', timed, ({ review, times }, { expect }) => {
-    expect(review.execution_time).toBeLessThan(NO_SECONDS * Math.max(...times, LEAST_TIME));
+    expect(review.execution_time, 'execution_time').toBeLessThan(NO_SECONDS * Math.max(...times, LEAST_TIME));
   }),
 
   always('CR-A2-2', 'a review says its reason', reviewsAt(1, 2), ({ review }, { expect }) => {
-    expect(typeof review.reason).toBe('string');
+    expect(typeof review.reason, 'type of reason').toBe('string');
   }),
 
   always('CR-A2-13', 'the lowest verbosity leaves the summary out', reviewsAt(0), ({ review }, { expect }) => {
@@ -40,9 +40,9 @@ export const resultChecks = [
   }),
 
   always('CR-A2-4', 'the score counts reviewers', reviewsAt(1, 2), ({ review, amount }, { expect }) => {
-    expect(Number.isInteger(review.score)).toBe(true);
-    expect(review.score).toBeGreaterThanOrEqual(0);
-    expect(review.score).toBeLessThanOrEqual(amount);
+    expect(review.score, 'score').toBeWhole();
+    expect(review.score, 'score').toBeGreaterThanOrEqual(0);
+    expect(review.score, 'score').toBeLessThanOrEqual(amount);
   }),
 
   always(
@@ -50,7 +50,7 @@ export const resultChecks = [
     'a review names the method that was asked for',
     (exchange) => reviewsAt(1, 2)(exchange).filter(({ sent }) => typeof sent.decision_method === 'string'),
     ({ review, sent }, { expect }) => {
-      expect(review.decision_method).toBe(sent.decision_method);
+      expect(review.decision_method, 'decision_method').toBe(sent.decision_method);
     },
   ),
 
@@ -59,7 +59,7 @@ export const resultChecks = [
     'a review names the average where no method was asked for',
     (exchange) => reviews(exchange).filter(({ sent, review }) => isUnasked(sent.decision_method, review)),
     ({ review }, { expect }) => {
-      expect(review.decision_method).toBe('average');
+      expect(review.decision_method, 'decision_method').toBe('average');
     },
   ),
 
@@ -74,11 +74,11 @@ export const resultChecks = [
   ),
 
   always('CR-A2-3', 'the highest verbosity lists the reviewers', reviewsAt(2), ({ review }, { expect }) => {
-    expect(Array.isArray(review.agent_decisions)).toBe(true);
+    expect(review.agent_decisions, 'agent_decisions').toBeList();
   }),
 
   always('CR-A2-3', 'a lower verbosity does not list the reviewers', reviewsAt(0, 1), ({ review }, { expect }) => {
-    expect(Object.hasOwn(review, 'agent_decisions')).toBe(false);
+    expect(Object.hasOwn(review, 'agent_decisions'), 'whether agent_decisions is there').toBe(false);
   }),
 
   always(

@@ -19,7 +19,7 @@ export const answerChecks = [
     'a success carries a request id',
     (exchange) => (isServed(exchange) ? [exchange] : []),
     ({ reply }, { expect }) => {
-      expect(reply.headers['x-request-id'] ?? '').toMatch(/\S/);
+      expect(reply.headers['x-request-id'] ?? '', 'the header X-Request-Id').toMatch(/\S/);
     },
   ),
 
@@ -28,7 +28,7 @@ export const answerChecks = [
     'a failure or a read carries a request id',
     (exchange) => (isOwnFailure(exchange) || isRead(exchange) ? [exchange] : []),
     ({ reply }, { expect }) => {
-      expect(reply.headers['x-request-id'] ?? '').toMatch(/\S/);
+      expect(reply.headers['x-request-id'] ?? '', 'the header X-Request-Id').toMatch(/\S/);
     },
   ),
 
@@ -37,8 +37,8 @@ export const answerChecks = [
     'an answer of a documented endpoint is JSON',
     (exchange) => (isServed(exchange) || isOwnFailure(exchange) ? [exchange] : []),
     ({ json, reply }, { expect }) => {
-      expect(isRecord(json)).toBe(true);
-      expect(reply.headers['content-type'] ?? '').toMatch(/^application\/(.+\+)?json\b/i);
+      expect(json, 'json').toBeObject();
+      expect(reply.headers['content-type'] ?? '', 'the header Content-Type').toMatch(/^application\/(.+\+)?json\b/i);
     },
   ),
 

@@ -17,7 +17,12 @@ export const rewritingChecks = [
       const replace = value === '' ? { operator: 'redact' } : { operator: 'replace', new_value: value };
       const text = `${before}\n${EMAIL}\n${after}`;
       const expected = `${before}\n${value}\n${after}`;
-      context.expect((await redacted(context, text, { DEFAULT: replace })) === expected).toBe(true);
+      context
+        .expect(
+          (await redacted(context, text, { DEFAULT: replace })) === expected,
+          'whether the text around the span is as it was',
+        )
+        .toBe(true);
     },
     { runs: { deployment: 2 } },
   ),

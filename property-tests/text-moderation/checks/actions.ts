@@ -27,8 +27,10 @@ export const actionChecks = [
       const { hit, verdict } = subject;
       const listed = seen.get(verdict.policy) as Readonly<Record<string, Known>> | undefined;
       const { block, review } = thresholdsOf(hit.id, verdict.sent.thresholds, listed);
-      if (isClear(hit.probability, block)) expect(hit.action).toBe(hit.probability > block ? 'block' : 'review');
-      if (hit.action === 'review' && isClear(hit.probability, review)) expect(hit.probability).toBeGreaterThan(review);
+      if (isClear(hit.probability, block))
+        expect(hit.action, 'action').toBe(hit.probability > block ? 'block' : 'review');
+      if (hit.action === 'review' && isClear(hit.probability, review))
+        expect(hit.probability, 'probability').toBeGreaterThan(review);
     },
   ),
   always(

@@ -9,7 +9,7 @@ const ID_CHARACTERS = 120;
 /** Rules that every batch answer keeps: its entries, their order, and what sums them up. */
 export const batchChecks = [
   always('TM-2.3-1', 'a batch says what it is', batches, ({ batch }, { expect }) => {
-    expect(batch.object).toBe('moderation.batch');
+    expect(batch.object, 'object').toBe('moderation.batch');
   }),
 
   always(
@@ -17,7 +17,7 @@ export const batchChecks = [
     'the id of a batch is the request id',
     (exchange) => batches(exchange).filter(({ sent }) => sent.id === undefined),
     ({ batch }, { expect, exchange }) => {
-      expect(batch.id).toBe(exchange.reply.headers['x-request-id']);
+      expect(exchange.reply.headers['x-request-id'], 'the header X-Request-Id').toBe(batch.id);
     },
   ),
 
@@ -57,9 +57,12 @@ export const batchChecks = [
     (exchange) => batches(exchange).filter(({ entries: shown }) => shown.length > 0),
     ({ entries: shown }, { expect, seen, observe }) => {
       const places = shown.map(({ result }) => result.index);
-      expect(places.every((place) => Number.isInteger(place))).toBe(true);
+      expect(
+        places.every((place) => Number.isInteger(place)),
+        'whether every index is a whole number',
+      ).toBe(true);
       const [first] = places;
-      expect([0, 1]).toContain(seen.get('base') ?? first);
+      expect(seen.get('base') ?? first, 'the number of the first entry').toBeOneOf([0, 1]);
       if (!seen.has('base')) observe('TM-2.3~index-base', first === 0 ? 'zero' : 'one');
       seen.set('base', seen.get('base') ?? first);
       expect(places).toEqual(places.map((_, at) => at + Number(seen.get('base'))));
@@ -92,7 +95,7 @@ export const batchChecks = [
     'an entry has the id of its item',
     (exchange) => pairs(exchange).filter(({ item }) => typeof item.id === 'string' && item.id.length <= ID_CHARACTERS),
     ({ entry, item }, { expect }) => {
-      expect(entry.id).toBe(item.id);
+      expect(entry.id, 'id').toBe(item.id);
     },
   ),
 
@@ -101,7 +104,7 @@ export const batchChecks = [
     'a long item id comes back cut',
     (exchange) => pairs(exchange).filter(({ item }) => isLongAscii(item.id)),
     ({ entry, item }, { expect }) => {
-      expect(entry.id).toBe(String(item.id).slice(0, ID_CHARACTERS));
+      expect(entry.id, 'id').toBe(String(item.id).slice(0, ID_CHARACTERS));
     },
   ),
 
@@ -115,7 +118,7 @@ export const batchChecks = [
   ),
 
   always('TM-2.3-14', 'an entry is judged or could not be', entries, ({ result }, { expect }) => {
-    expect(['allow', 'review', 'block', 'error']).toContain(result.decision);
+    expect(result.decision, 'decision').toBeOneOf(['allow', 'review', 'block', 'error']);
   }),
 
   always(
@@ -163,8 +166,11 @@ export const batchChecks = [
   always('TM-2.3-6', 'a batch names ruleset, model and latency', batches, ({ batch }, { expect }) => {
     const { id, label, version } = isRecord(batch.ruleset) ? batch.ruleset : {};
     expect([typeof id, typeof label, typeof batch.model]).toEqual(['string', 'string', 'string']);
-    expect([version, batch.latency_ms].every((value) => Number.isInteger(value))).toBe(true);
-    expect(batch.latency_ms).toBeGreaterThanOrEqual(0);
+    expect(
+      [version, batch.latency_ms].every((value) => Number.isInteger(value)),
+      'whether version and latency_ms are whole numbers',
+    ).toBe(true);
+    expect(batch.latency_ms, 'latency_ms').toBeGreaterThanOrEqual(0);
   }),
 ];
 

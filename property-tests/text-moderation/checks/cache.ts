@@ -22,7 +22,7 @@ export const cacheChecks = [
     'a single call without the cache is evaluated afresh',
     (exchange) => singles(exchange).filter(({ sent }) => sent.cache === false),
     ({ result }, { expect }) => {
-      expect(result.cached).toBe(false);
+      expect(result.cached, 'cached').toBe(false);
     },
   ),
 
@@ -31,7 +31,7 @@ export const cacheChecks = [
     'a batch without the cache is evaluated afresh',
     (exchange) => entries(exchange).filter(({ result, sent }) => sent.cache === false && result.decision !== 'error'),
     ({ result }, { expect }) => {
-      expect(result.cached).toBe(false);
+      expect(result.cached, 'cached').toBe(false);
     },
   ),
 
@@ -50,7 +50,7 @@ export const cacheChecks = [
       seen.set(`text ${content}`, known);
       const isNew = known.size > 0 && !known.has(circumstances);
       known.add(circumstances);
-      if (isNew) expect(result.cached).toBe(false);
+      if (isNew) expect(result.cached, 'cached').toBe(false);
     },
   ),
 
@@ -63,7 +63,7 @@ export const cacheChecks = [
       return exchange.reply.status === 200 && sent && mayReuse ? [exchange] : [];
     },
     ({ reply }, { expect }) => {
-      expect(WORDS).toContain(reply.headers['x-cache']);
+      expect(reply.headers['x-cache'], 'the header X-Cache').toBeOneOf(WORDS);
     },
   ),
 
@@ -103,7 +103,7 @@ export const cacheChecks = [
           result.cached === true && Array.isArray(sent.include) && sent.include.includes('probabilities'),
       ),
     ({ result }, { expect }) => {
-      expect(isRecord(result.probabilities)).toBe(true);
+      expect(result.probabilities, 'probabilities').toBeObject();
     },
   ),
 ];

@@ -73,14 +73,14 @@ export const envelopeChecks = [
     expect(error).toMatchObject({ type: text, code: text, message: text, docs: text });
   }),
   always('TM-7-10', 'a failure repeats the request id of its header', errors, (error, { expect, exchange }) => {
-    expect(error.request_id).toEqual(expect.any(String));
-    expect(error.request_id).toBe(exchange.reply.headers['x-request-id']);
+    expect(error.request_id, 'request_id').toEqual(expect.any(String));
+    expect(exchange.reply.headers['x-request-id'], 'the header X-Request-Id').toBe(error.request_id);
   }),
   always('TM-7-12', 'the param of a failure is a string, where there is one', errors, ({ param }, { expect }) => {
-    if (param !== undefined && param !== null) expect(typeof param).toBe('string');
+    if (param !== undefined && param !== null) expect(typeof param, 'type of aram').toBe('string');
   }),
   always('TM-7-2', 'a listed code belongs to one of the five families', listedErrors, ({ type }, { expect }) => {
-    expect(ALL_FAMILIES).toContain(type);
+    expect(type, 'type').toBeOneOf(ALL_FAMILIES);
   }),
   always(
     'TM-7-14',
@@ -89,15 +89,15 @@ export const envelopeChecks = [
     ({ code, type }, { expect, observe }) => {
       // A type outside the five families is another clause's matter.
       if (!ALL_FAMILIES.includes(type)) return;
-      expect(FAMILIES[code]).toContain(type);
+      expect(type, 'type').toBeOneOf(FAMILIES[code] ?? []);
       if (type !== FAMILIES[code]?.[0])
         observe('TM-7~family-map', code.startsWith('up') ? 'capacity-as-rate' : 'scope-as-request');
     },
   ),
   always('TM-7-7', 'every answer has a request id of its own', identified, ({ reply }, { expect, seen }) => {
     const id = reply.headers['x-request-id'] ?? '';
-    expect(id).not.toBe('');
-    expect(seen.has(id)).toBe(false);
+    expect(id, 'the header X-Request-Id').not.toBe('');
+    expect(seen.has(id), 'whether the request id was given to an earlier answer').toBe(false);
     seen.set(id, true);
   }),
 ];

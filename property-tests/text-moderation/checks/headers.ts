@@ -42,7 +42,7 @@ export const headerChecks = [
     'a moderation call tells its response time in whole milliseconds',
     servedCalls,
     ({ reply }, { expect }) => {
-      expect(reply.headers['x-response-time-ms']).toMatch(/^\d+$/);
+      expect(reply.headers['x-response-time-ms'], 'the header X-Response-Time-Ms').toMatch(/^\d+$/);
     },
   ),
   always(
@@ -69,7 +69,7 @@ export const headerChecks = [
         return;
       }
       const value = decoded(exchange.reply.headers['x-ruleset'] ?? '');
-      expect(value).not.toBe('');
+      expect(value, 'the header X-Ruleset').not.toBe('');
       if (value === ruleset?.id) return observe('TM-7~x-ruleset-value', 'id');
       if (value === ruleset?.label) return observe('TM-7~x-ruleset-value', 'label');
       if (isPartOf(ruleset?.id, value)) return observe('TM-7~x-ruleset-value', 'combined');
@@ -100,7 +100,7 @@ export const headerChecks = [
     if (isRecordOf(exchange, PATHS.me)) seen.set(`has none: ${key}`, member(exchange.json, 'budget') === null);
     if (exchange.reply.headers['x-budget-status'] !== undefined) seen.set(`was sent: ${key}`, true);
     const isWrong = seen.get(`has none: ${key}`) === true && seen.get(`was sent: ${key}`) === true;
-    expect(isWrong).toBe(false);
+    expect(isWrong, 'whether a key without a budget got X-Budget-Status').toBe(false);
   }),
 ];
 

@@ -1,7 +1,7 @@
 import type { Exchange } from '../../../harness/engine/exchange.ts';
 import { isRecord } from '../../../harness/engine/is-record.ts';
 import { always, type Hit, PATHS, type Result } from '../../../harness/services/text-moderation/client.ts';
-import { includes, isNear, subsetOf, type Verdict, verdicts } from './subjects.ts';
+import { includes, isNear, isProbability, subsetOf, type Verdict, verdicts } from './subjects.ts';
 
 /** From here on a hit shows the scale of its score. */
 const CLEARLY_PROBABLE = 0.5;
@@ -16,19 +16,22 @@ export const hitChecks = [
   }),
 
   always('TM-2.2-2', 'a hit has a name, a probability and a score', hits, ({ hit }, { expect }) => {
-    expect(typeof hit.name).toBe('string');
-    expect(typeof hit.probability === 'number' && hit.probability >= 0 && hit.probability <= 1).toBe(true);
-    expect(Number.isInteger(hit.score)).toBe(true);
+    expect(typeof hit.name, 'type of name').toBe('string');
+    expect(hit.probability, 'probability of a hit').toSatisfy(isProbability, 'a number from 0 to 1');
+    expect(hit.score, 'score').toBeWhole();
   }),
 
   always('TM-2.2-5', 'a hit blocks or asks for review', hits, ({ hit }, { expect }) => {
-    expect(['block', 'review']).toContain(hit.action);
+    expect(hit.action, 'action').toBeOneOf(['block', 'review']);
   }),
 
   always('TM-2.1-22', 'a hit and the probabilities show the same number', hits, ({ hit, verdict }, { expect }) => {
     const { probabilities } = verdict.result;
     if (isRecord(probabilities) && includes(verdict.sent, 'probabilities')) {
-      expect(isNear(hit.probability, Number(probabilities[hit.id]))).toBe(true);
+      expect(hit.probability, 'probability of a hit').toSatisfy(
+        (value: number) => isNear(value, Number(probabilities[hit.id])),
+        `${probabilities[hit.id]}, as among the probabilities`,
+      );
     }
   }),
 
@@ -65,14 +68,20 @@ export const hitChecks = [
     (exchange) => verdicts(exchange).filter(({ result }) => (hitsOf(result)[0]?.probability ?? 0) >= CLEARLY_PROBABLE),
     ({ result }, { expect, observe }) => {
       const shown = hitsOf(result);
-      expect(shown.every(({ score }) => Number.isInteger(score))).toBe(true);
+      expect(
+        shown.every(({ score }) => Number.isInteger(score)),
+        'whether all scores of hits are whole',
+      ).toBe(true);
       const isOtherScale = shown.some(({ score }) => score < 1 || score > 5);
-      if (!isOtherScale) expect(shown[0]?.score).toBe(result.score);
+      if (!isOtherScale) expect(shown[0]?.score, 'score').toBe(result.score);
       const isMonotone = shown.every((one) =>
         shown.every((other) => one.score >= other.score || one.probability <= other.probability),
       );
       const isOverall = shown.every(({ score }) => score === result.score);
-      expect(isMonotone || isOverall).toBe(true);
+      expect(
+        isMonotone || isOverall,
+        'whether the scores of hits rise with their probabilities, or are that of the result',
+      ).toBe(true);
       if (isOtherScale) observe('TM-2.2~hit-score', 'own-scale');
       else if (!isMonotone || !isOverall) observe('TM-2.2~hit-score', isMonotone ? 'same-bands' : 'overall');
     },

@@ -18,13 +18,13 @@ function keyRecords({ request, reply, json }: Exchange): readonly Me[] {
 /** Rules that every ruleset record and every key record must keep. */
 export const recordChecks = [
   always('TM-2.5-1', 'a ruleset record is a list', rulesetRecords, (record, { expect }) => {
-    expect(record.object).toBe('list');
+    expect(record.object, 'object').toBe('list');
   }),
   always('TM-2.5-4', 'a ruleset record names its ruleset, version and last change', rulesetRecords, (record, tools) => {
     const { id, name, label, version, updated_at } = record.ruleset;
     tools.expect([id, name, label].map((text) => typeof text)).toEqual(['string', 'string', 'string']);
-    tools.expect(Number.isInteger(version)).toBe(true);
-    tools.expect(instantIn(updated_at)).toBeDefined();
+    tools.expect(version, 'version').toBeWhole();
+    tools.expect(instantIn(updated_at), 'the instant of updated_at').toBeDefined();
   }),
   always('TM-2.5-2', 'a ruleset record shows numeric defaults and four cut points', rulesetRecords, (record, tools) => {
     const { block_threshold, review_threshold, score_bands } = record.defaults;
@@ -32,7 +32,7 @@ export const recordChecks = [
     tools.expect(score_bands.map((cut) => typeof cut)).toEqual(['number', 'number', 'number', 'number']);
   }),
   always('TM-2.5-3', 'listed rules have an id, a name and a description', rulesetRecords, ({ data }, { expect }) => {
-    expect(Array.isArray(data)).toBe(true);
+    expect(data, 'data').toBeList();
     for (const { id, name, description } of data) {
       expect([id, name, description].map((text) => typeof text)).toEqual(['string', 'string', 'string']);
     }
@@ -42,30 +42,30 @@ export const recordChecks = [
       const { review } = thresholds ?? {};
       // A review that is absent may be switched off, or left to the platform default: only a publish tells these apart.
       if (review === null) tools.observe('TM-2.5~no-review', 'null');
-      else if (review !== undefined) tools.expect(typeof review).toBe('number');
+      else if (review !== undefined) tools.expect(typeof review, 'type of eview').toBe('number');
     }
   }),
   always('TM-2.6-1', 'a key record names the key and when it was made', keyRecords, (me, { expect }) => {
-    expect(me.object).toBe('api_key');
+    expect(me.object, 'object').toBe('api_key');
     expect([typeof me.id, typeof me.name]).toEqual(['string', 'string']);
-    expect(instantIn(me.created_at)).toBeDefined();
+    expect(instantIn(me.created_at), 'the instant of created_at').toBeDefined();
   }),
   always('TM-2.6-2', 'a key record lists no scopes but check and read', keyRecords, ({ scopes }, { expect }) => {
-    expect(Array.isArray(scopes)).toBe(true);
+    expect(scopes, 'scopes').toBeList();
     expect(scopes.filter((scope) => scope !== 'check' && scope !== 'read')).toHaveLength(0);
   }),
   always('TM-2.6-3', 'a key record names the ruleset of the key', keyRecords, ({ ruleset }, { expect }) => {
     const { id, name, label, version } = ruleset;
     expect([id, name, label].map((text) => typeof text)).toEqual(['string', 'string', 'string']);
-    expect(Number.isInteger(version)).toBe(true);
+    expect(version, 'version').toBeWhole();
   }),
   always('TM-2.6-4', 'a key record tells the rate ceiling and where it holds', keyRecords, (me, { expect }) => {
-    expect(Number.isInteger(me.rate_limit.requests_per_second)).toBe(true);
-    expect(typeof me.rate_limit.scope).toBe('string');
+    expect(me.rate_limit.requests_per_second, 'requests_per_second').toBeWhole();
+    expect(typeof me.rate_limit.scope, 'type of scope').toBe('string');
   }),
   always('TM-2.6-15', 'a key record tells both limits as integers', keyRecords, ({ limits }, { expect }) => {
-    expect(Number.isInteger(limits.max_batch_items)).toBe(true);
-    expect(Number.isInteger(limits.max_content_chars)).toBe(true);
+    expect(limits.max_batch_items, 'max_batch_items').toBeWhole();
+    expect(limits.max_content_chars, 'max_content_chars').toBeWhole();
   }),
   always('TM-2.6-6', 'a key record counts usage in integers', keyRecords, ({ usage_24h: usage }, { expect }) => {
     const counts = [usage.requests, usage.items, usage.blocked, usage.review, usage.input_tokens];

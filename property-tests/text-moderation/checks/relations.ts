@@ -98,11 +98,11 @@ export const relationChecks = [
     },
     ({ json, reply, request }, { expect }) => {
       expect(jsonFlaws(reply)).toEqual([]);
-      expect(isRecord(json)).toBe(true);
+      expect(json, 'json').toBeObject();
       // Bytes that are not UTF-8 are read as this character.
       const isSent =
         request.body !== undefined && (typeof request.body !== 'string' || request.body.includes('\ufffd'));
-      expect(!isSent && reply.text.includes('\ufffd')).toBe(false);
+      expect(!isSent && reply.text.includes('\ufffd'), 'whether the body holds bytes that are not UTF-8').toBe(false);
     },
   ),
 
@@ -115,7 +115,7 @@ export const relationChecks = [
       const isRefusal = status > 400 && status < 500;
       const isForeign = status >= 400 && !(isRecord(exchange.json) && isRecord(exchange.json.error));
       if (isForeign || (isRefusal && !isWellFormed(exchange))) return;
-      expect(CHECK_STATUSES).toContain(status);
+      expect(status, 'status').toBeOneOf(CHECK_STATUSES);
     },
   ),
 

@@ -1,7 +1,16 @@
 import type { Exchange } from '../../../harness/engine/exchange.ts';
 import { isRecord } from '../../../harness/engine/is-record.ts';
 import { always } from '../../../harness/services/text-moderation/client.ts';
-import { includes, isNear, singles, subsetOf, type Verdict, verdicts, verdictsWith } from './subjects.ts';
+import {
+  includes,
+  isNear,
+  isProbability,
+  singles,
+  subsetOf,
+  type Verdict,
+  verdicts,
+  verdictsWith,
+} from './subjects.ts';
 
 /** Below this, no probability of a text is anything to give a reason for. */
 const CLEAN_BELOW = 0.1;
@@ -9,11 +18,11 @@ const CLEAN_BELOW = 0.1;
 /** Rules that every verdict keeps: the fields of a single evaluation and their relations. */
 export const resultChecks = [
   always(['TM-1-1', 'TM-2.1-12'], 'a single verdict is allow, review or block', singles, ({ result }, { expect }) => {
-    expect(['allow', 'review', 'block']).toContain(result.decision);
+    expect(result.decision, 'decision').toBeOneOf(['allow', 'review', 'block']);
   }),
 
   always('TM-2.1-1', 'a single evaluation says what it is', singles, ({ result }, { expect }) => {
-    expect(result.object).toBe('moderation');
+    expect(result.object, 'object').toBe('moderation');
   }),
 
   always(
@@ -21,12 +30,12 @@ export const resultChecks = [
     'the id is the request id where the caller sent none',
     (exchange) => singles(exchange).filter(({ sent }) => sent.id === undefined),
     ({ result }, { expect, exchange }) => {
-      expect(result.id).toBe(exchange.reply.headers['x-request-id']);
+      expect(exchange.reply.headers['x-request-id'], 'the header X-Request-Id').toBe(result.id);
     },
   ),
 
   always('TM-2.1-3', 'flagged is true for review and block, and only for them', verdicts, ({ result }, { expect }) => {
-    expect(result.flagged).toBe(result.decision === 'review' || result.decision === 'block');
+    expect(result.flagged, 'flagged').toBe(result.decision === 'review' || result.decision === 'block');
   }),
 
   always('TM-2.1-4', 'the score is 0 for allow and 1 to 5 for the rest', verdicts, ({ result }, { expect }) => {
@@ -34,7 +43,7 @@ export const resultChecks = [
   }),
 
   always('TM-2.1-16', 'confidence lies between 0 and 1', verdicts, ({ result: { confidence } }, { expect }) => {
-    expect(typeof confidence).toBe('number');
+    expect(typeof confidence, 'type of onfidence').toBe('number');
     expect(confidence).toBeGreaterThanOrEqual(0);
     expect(confidence).toBeLessThanOrEqual(1);
   }),
@@ -45,7 +54,10 @@ export const resultChecks = [
     (exchange) => verdicts(exchange).filter(({ result }) => result.decision !== 'allow' && isListed(result.rules)),
     ({ result: { confidence, rules } }, { expect }) => {
       const strongest = [rules[0]?.probability ?? 0, Math.max(...rules.map(({ probability }) => probability))];
-      expect(strongest.some((probability) => isNear(confidence, probability))).toBe(true);
+      expect(confidence, 'confidence').toSatisfy(
+        (value: number) => strongest.some((probability) => isNear(value, probability)),
+        `${strongest[0]}, the probability of the strongest hit`,
+      );
     },
   ),
 
@@ -54,12 +66,16 @@ export const resultChecks = [
     'an allow is as sure as its largest probability leaves it',
     (exchange) => measuredVerdicts(exchange).filter(({ result }) => result.decision === 'allow'),
     ({ result: { confidence, probabilities = {} } }, { expect }) => {
-      expect(isNear(confidence, 1 - Math.max(...Object.values(probabilities)))).toBe(true);
+      const left = 1 - Math.max(...Object.values(probabilities));
+      expect(confidence, 'confidence').toSatisfy(
+        (value: number) => isNear(value, left),
+        `${left.toFixed(4)}, what the largest probability leaves`,
+      );
     },
   ),
 
   always('TM-2.1-6', 'hits are listed where there are any', verdictsWith('rules'), ({ result }, { expect }) => {
-    expect(Array.isArray(result.rules)).toBe(true);
+    expect(result.rules, 'rules').toBeList();
     expect(result.rules.length > 0).toBe(result.decision !== 'allow');
   }),
 
@@ -68,8 +84,8 @@ export const resultChecks = [
     'hits and reason are there by default',
     (exchange) => verdicts(exchange).filter(({ sent }) => sent.include === undefined),
     ({ result }, { expect }) => {
-      expect(Array.isArray(result.rules)).toBe(true);
-      expect(typeof result.reason).toBe('string');
+      expect(result.rules, 'rules').toBeList();
+      expect(typeof result.reason, 'type of reason').toBe('string');
     },
   ),
 
@@ -82,7 +98,7 @@ export const resultChecks = [
           includes(sent, 'reason') && result.decision === 'allow' && Math.max(...probabilitiesOf(result)) < CLEAN_BELOW,
       ),
     ({ result }, { expect }) => {
-      expect(result.reason).toBe('');
+      expect(result.reason, 'reason').toBe('');
     },
   ),
 
@@ -100,10 +116,10 @@ export const resultChecks = [
     'probabilities are numbers between 0 and 1 under rule ids',
     verdictsWith('probabilities'),
     ({ result: { probabilities } }, { expect }) => {
-      expect(isRecord(probabilities)).toBe(true);
+      expect(probabilities, 'probabilities').toBeObject();
       const values = Object.values(probabilities ?? {});
       expect(values.length).toBeGreaterThan(0);
-      expect(values.every((value) => typeof value === 'number' && value >= 0 && value <= 1)).toBe(true);
+      for (const value of values) expect(value, 'probabilities').toSatisfy(isProbability, 'a number from 0 to 1');
     },
   ),
 
@@ -128,19 +144,19 @@ export const resultChecks = [
   ),
 
   always('TM-2.1-9', 'cached is true or false', verdicts, ({ result }, { expect }) => {
-    expect(typeof result.cached).toBe('boolean');
+    expect(typeof result.cached, 'type of cached').toBe('boolean');
   }),
 
   always('TM-2.1-10', 'every verdict names its ruleset and version', verdicts, ({ result }, { expect }) => {
     const { id, label, version } = isRecord(result.ruleset) ? result.ruleset : {};
     expect([typeof id, typeof label]).toEqual(['string', 'string']);
-    expect(Number.isInteger(version)).toBe(true);
+    expect(version, 'version').toBeWhole();
   }),
 
   always('TM-2.1-11', 'a single verdict names model and latency', singles, ({ result }, { expect }) => {
-    expect(typeof result.model).toBe('string');
-    expect(Number.isInteger(result.latency_ms)).toBe(true);
-    expect(result.latency_ms).toBeGreaterThanOrEqual(0);
+    expect(typeof result.model, 'type of model').toBe('string');
+    expect(result.latency_ms, 'latency_ms').toBeWhole();
+    expect(result.latency_ms, 'latency_ms').toBeGreaterThanOrEqual(0);
   }),
 
   always(
@@ -148,7 +164,7 @@ export const resultChecks = [
     'one text yields one verdict, not a list of them',
     (exchange) => singles(exchange),
     ({ result }, { expect }) => {
-      expect(typeof result.decision).toBe('string');
+      expect(typeof result.decision, 'type of decision').toBe('string');
       expect(result).not.toHaveProperty('results');
       expect(result).not.toHaveProperty('summary');
     },

@@ -117,6 +117,11 @@ export function isNear(one: number, other: number): boolean {
   return Math.abs(one - other) <= 0.001;
 }
 
+/** Whether a value is a number from 0 to 1. */
+export function isProbability(value: unknown): boolean {
+  return typeof value === 'number' && value >= 0 && value <= 1;
+}
+
 function verdictOf({ request }: Exchange, result: Members, sent: Members, content: string | undefined): Verdict {
   const ruleset = isRecord(result.ruleset) ? result.ruleset : {};
   const policy = JSON.stringify([request.headers.authorization, ruleset.id, ruleset.version]);

@@ -91,13 +91,13 @@ export const thresholdChecks = [
     ONE,
   ),
   always('TM-2.4-3', 'a listed block makes the verdict block', hitsWith('block'), (result, { expect }) => {
-    expect(result.decision).toBe('block');
+    expect(result.decision, 'decision').toBe('block');
   }),
   always('TM-2.4-14', 'a listed review without any block makes it review', hitsWith('review'), (result, { expect }) => {
-    expect(result.decision).toBe('review');
+    expect(result.decision, 'decision').toBe('review');
   }),
   always('TM-2.4-15', 'no hit makes it allow', hitsWith('allow'), (result, { expect }) => {
-    expect(result.decision).toBe('allow');
+    expect(result.decision, 'decision').toBe('allow');
   }),
   always('TM-2.4-7', 'a higher probability never scores lower under the same cuts', scored, (one, { expect, seen }) => {
     const known = (seen.get(one.policy) ?? []) as readonly Scored[];

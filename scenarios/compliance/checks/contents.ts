@@ -181,7 +181,7 @@ async function expectDocumented(context: ReviewContext, path: 'image' | 'video',
   const answer = await context.compliance.review(path, content, DETAILED, { mayFail: true });
   const { status, review, body } = answer;
   if (status === 200) {
-    context.expect(['safe', 'unsafe']).toContain(review.decision);
+    context.expect(review.decision, 'decision').toBeOneOf(['safe', 'unsafe']);
     return context.observe('CR-4~media-fetch', 'judged');
   }
   const isFailed = FAILED_PANEL.includes(status);
@@ -201,7 +201,7 @@ function expectRefused({ expect }: ReviewContext, { status }: ReviewAnswer): voi
 async function expectEmptyMet(context: ReviewContext, path: PathName, content: unknown): Promise<void> {
   const answer = await context.compliance.review(path, content, DETAILED);
   if (answer.status === 200) {
-    context.expect(answer.review.decision).toBe('safe');
+    context.expect(answer.review.decision, 'decision').toBe('safe');
     return context.observe('CR-4~empty-content', 'safe');
   }
   context.expect(answer).toHaveStatus(400);

@@ -27,21 +27,21 @@ export const panelChecks = [
       if (isUnanimous(entriesOf(answer))) unanimous.push(answer);
     }
     if (unanimous.length === 0) context.inconclusive('no panel was unanimous again');
-    for (const { review } of unanimous) context.expect(review.decision).toBe('unsafe');
+    for (const { review } of unanimous) context.expect(review.decision, 'decision').toBe('unsafe');
   }),
 
   check('CR-A2-8', 'any: a minority of the reviewers is enough', async (context) => {
     const { asked } = await divided(context);
     const panels = asked.filter((answer) => isBy(answer, 'any') && isMinorityPanel(answer));
     if (panels.length === 0) return context.skip(NO_MINORITY);
-    for (const { review } of panels) context.expect(review.decision).toBe('unsafe');
+    for (const { review } of panels) context.expect(review.decision, 'decision').toBe('unsafe');
   }),
 
   check('CR-A2-23', 'average: a minority of the reviewers is not enough', async (context) => {
     const { asked, measured } = await divided(context);
     const panels = [...asked, ...measured].filter((answer) => isBy(answer, 'average') && isMinorityPanel(answer));
     if (panels.length === 0) return context.skip(NO_MINORITY);
-    for (const { review } of panels) context.expect(review.decision).toBe('safe');
+    for (const { review } of panels) context.expect(review.decision, 'decision').toBe('safe');
   }),
 
   check('CR-A2-14', 'counts who flags content that reviewers disagree about', async (context) => {
@@ -50,7 +50,7 @@ export const panelChecks = [
     if (shown.length === 0) return context.skip('no panel showed its reviewers');
     for (const answer of shown) {
       const unsafe = entriesOf(answer).filter(({ decision }) => decision === 'unsafe');
-      context.expect(answer.review.score).toBe(unsafe.length);
+      context.expect(answer.review.score, 'score').toBe(unsafe.length);
     }
   }),
 

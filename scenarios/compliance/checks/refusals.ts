@@ -149,7 +149,7 @@ export const refusalChecks = [
     const answer = served(context, await dialled(context, 'uuffuussss', 'average'));
     const isAsDialled = countOf(answer, 'unsafe') === 4 && countOf(answer, 'safe') === 4;
     if (!isAsDialled) context.inconclusive('the panel did not vote as it was dialled');
-    context.expect(answer.review.decision).toBe('unsafe');
+    context.expect(answer.review.decision, 'decision').toBe('unsafe');
   }),
 
   check('CR-A2-29', 'never finds content unsafe that no reviewer saw', { needs: ['dials'] }, async (context) => {
@@ -157,7 +157,7 @@ export const refusalChecks = [
       const answer = await dialled(context, 'ffff', method);
       context.expect(answer).toHaveStatus(200, 500, 502, 503);
       if (answer.status === 200) {
-        context.expect(answer.review.decision).toBe('safe');
+        context.expect(answer.review.decision, 'decision').toBe('safe');
         if (countOf(answer, 'safe') > 0) context.inconclusive('the panel did not fail as it was dialled');
       }
       const refusal = answer.status === 500 ? 'error' : 'gateway';

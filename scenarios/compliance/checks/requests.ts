@@ -94,7 +94,7 @@ export const requestChecks = [
       Object.hasOwn(review, name),
     );
     context.expect(told).toEqual(['reason', 'score', 'decision_method', 'flagged_categories']);
-    context.expect(Object.hasOwn(review, 'agent_decisions')).toBe(false);
+    context.expect(Object.hasOwn(review, 'agent_decisions'), 'whether agent_decisions is there').toBe(false);
   }),
 
   check('CR-A1-1', 'refuses a request without content', async (context) => {

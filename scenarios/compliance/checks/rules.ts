@@ -38,7 +38,7 @@ export const ruleChecks = [
       const ids = idsIn(served(context, answer).review.flagged_categories);
       context.expect(ids.filter((id) => excluded.has(id))).toEqual([]);
       if (ids.length === 0) {
-        context.expect(answer.review.decision).toBe('safe');
+        context.expect(answer.review.decision, 'decision').toBe('safe');
         return expectExcludedFromChat(context, [...excluded]);
       }
       for (const id of ids) excluded.add(id);
@@ -72,7 +72,7 @@ export const ruleChecks = [
         context.compliance.review(path, content, { ...DETAILED, custom_prompt: NUTMEG });
       const answer = await asked();
       context.expect(answer).toServe();
-      if (context.isSimulator) context.expect(answer.review.decision).toBe('safe');
+      if (context.isSimulator) context.expect(answer.review.decision, 'decision').toBe('safe');
       if (isByDefault(answer)) await expectNoRule(context, async () => isByDefault(await asked()));
       else if (shownIds(answer).some((id) => ids.includes(id)))
         context.inconclusive('an id of the default rules is seen');
@@ -83,7 +83,7 @@ export const ruleChecks = [
     const content = context.fresh('Grate a little nutmeg over the soup.');
     const answer = await context.compliance.text(content, { ...DETAILED, custom_prompt: NUTMEG });
     context.expect(answer).toServe();
-    if (context.isSimulator) context.expect(answer.review.decision).toBe('unsafe');
+    if (context.isSimulator) context.expect(answer.review.decision, 'decision').toBe('unsafe');
     if (answer.review.decision === 'unsafe') {
       const [id] = idsIn(answer.review.flagged_categories);
       context.observe('CR-A1~custom-ids', id === undefined ? 'none' : /^custom_\d+$/.test(id) ? 'numbered' : 'free');
@@ -96,11 +96,14 @@ export const ruleChecks = [
     const scored = answer.review.flagged_categories.filter(({ score }) => typeof score === 'number');
     if (scored.length === 0) context.inconclusive('no category has a score');
     for (const { id, score } of scored) {
-      context.expect(score >= 0 && score <= 5).toBe(true);
+      context
+        .expect(score, 'score of a category')
+        .toSatisfy((value: number) => value >= 0 && value <= 5, 'from 0 to 5');
       const sum = entries.reduce((total, { flagged_categories: flags }) => total + confidenceIn(flags, id), 0);
       const flagging = entries.filter(({ flagged_categories: flags }) => idsIn(flags).includes(id)).length;
       const isOfFlagging = Math.abs(score - sum / flagging) < 0.001;
-      if (context.isSimulator) context.expect(isOfFlagging).toBe(true);
+      if (context.isSimulator)
+        context.expect(isOfFlagging, 'whether the score is the mean of those that flag').toBe(true);
       if (flagging < entries.length && sum > 0) {
         context.observe('CR-A2~category-mean', isOfFlagging ? 'flagging-only' : 'all-counted');
       }
@@ -146,7 +149,7 @@ async function expectNotSpared(
 ): Promise<void> {
   const { found } = await findUnsafe(context);
   if (!found || answer.review.decision === 'unsafe') return;
-  if (context.isSimulator) context.expect(answer.review.decision).toBe('unsafe');
+  if (context.isSimulator) context.expect(answer.review.decision, 'decision').toBe('unsafe');
   await expectNoRule(context, async () => {
     const spared = await excluding(context, path, excluded, MANY);
     return isSpared(spared) && isFlagged(await excluding(context, path, undefined, MANY));

@@ -15,7 +15,7 @@ const CHARACTERS = 1_000;
 
 function expectRefused({ expect }: DataContext, answer: DataAnswer): void {
   expect(answer).toHaveStatus(402);
-  expect(answer.failure.type).toBe('limit_error');
+  expect(answer.failure.type, 'type').toBe('limit_error');
 }
 
 /** A new key with caps of the month. */

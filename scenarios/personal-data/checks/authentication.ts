@@ -9,7 +9,7 @@ import {
   PERSONAL_DATA,
 } from '../../../harness/services/personal-data/client.ts';
 import { callEach, readEach, SYNCHRONOUS } from '../../../harness/services/personal-data/facts/calls.ts';
-import { isRefusal, served } from '../../../harness/services/personal-data/facts/facts.ts';
+import { served } from '../../../harness/services/personal-data/facts/facts.ts';
 
 const ALL_POSTS = [...SYNCHRONOUS, PATHS.jobs];
 
@@ -25,7 +25,7 @@ const PROPAGATION_MS = 61_000;
 
 function expectRefused({ expect }: DataContext, answer: DataAnswer): void {
   expect(answer).toHaveStatus(401);
-  expect(answer.failure.type).toBe('authentication_error');
+  expect(answer.failure.type, 'type').toBe('authentication_error');
 }
 
 /** A paid call and a read. */
@@ -92,9 +92,7 @@ export const authenticationChecks = [
       ];
       expectRefused(context, await context.personalData.send('GET', `${PATHS.info}${query}`, undefined, call));
       // A member that it does not know may be refused before the key is looked for.
-      context
-        .expect(isRefusal(await context.personalData.send('POST', `${PATHS.detect}${query}`, body, call)))
-        .toBe(true);
+      context.expect(await context.personalData.send('POST', `${PATHS.detect}${query}`, body, call)).toBeRefused();
     }
   }),
   check('PD-7-13', 'answers 401 to a key that is nearly one', async (context) => {

@@ -169,9 +169,10 @@ export const billingChecks = [
     // A target that tells it on charged answers only may charge the job later.
     if (!isOnReads && !isCharged)
       return context.skip('the total is on charged answers only, and a job is charged later');
-    context.expect(taken.header(TOTAL_HEADER)).toMatch(/^\d+(\.\d+)?$/);
+    context.expect(taken.header(TOTAL_HEADER), 'the header with the total').toMatch(/^\d+(\.\d+)?$/);
     const { again } = await repetition(context, PATHS.detect);
-    if (isOnReads && isReplay(again)) context.expect(again.header(TOTAL_HEADER)).toMatch(/^\d+(\.\d+)?$/);
+    if (isOnReads && isReplay(again))
+      context.expect(again.header(TOTAL_HEADER), 'the header with the total').toMatch(/^\d+(\.\d+)?$/);
   }),
   check('PD-4-20', 'adds nothing to the total but charged calls', { pace: 'alone' }, async (context) => {
     let usd = 0;
@@ -204,6 +205,6 @@ export const billingChecks = [
     const after = await meter(context);
     const unit = 2 * Math.max(early.unit, after.unit) + 1e-9;
     expect(Math.abs(late.total - early.total - step)).toBeLessThanOrEqual(unit);
-    expect(after.total).toBeLessThanOrEqual(step + unit);
+    expect(after.total, 'total').toBeLessThanOrEqual(step + unit);
   }),
 ];

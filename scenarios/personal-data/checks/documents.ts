@@ -3,7 +3,6 @@ import {
   EMAILS,
   expectLegible,
   foundInEach,
-  isRefusal,
   LETTER,
   letter,
   served,
@@ -26,12 +25,12 @@ const PIECES = [
 export const documentChecks = [
   check('PD-B1-1', 'refuses text and texts together', async ({ personalData, expect, observe }) => {
     const answer = await personalData.detect({ text: LETTER, texts: [LETTER], mode: 'fast' });
-    expect(isRefusal(answer)).toBe(true);
+    expect(answer).toBeRefused();
     observe('PD-B1~text-choice', answer.status === 422 ? 'unprocessable' : 'refused');
   }),
 
   check('PD-B1-1', 'refuses a call with neither text nor texts', async ({ personalData, expect }) => {
-    expect(isRefusal(await personalData.redact({ mode: 'fast' }))).toBe(true);
+    expect(await personalData.redact({ mode: 'fast' })).toBeRefused();
   }),
 
   check('PD-B1-13', 'gives one result for each document', async (context) => {
@@ -62,7 +61,7 @@ export const documentChecks = [
     const statuses: number[] = [];
     for (const body of bodies) {
       const answer = await personalData.detect({ ...body, mode: 'fast' });
-      expect(answer.status === 200 || isRefusal(answer)).toBe(true);
+      expect(answer).toServeOrRefuse();
       statuses.push(answer.status);
     }
     const served200 = statuses.filter((status) => status === 200).length;

@@ -3,7 +3,6 @@ import {
   CARD,
   EMAILS,
   foundInEach,
-  isRefusal,
   knownTypes,
   LETTER,
   letter,
@@ -50,8 +49,16 @@ export const echoChecks = [
   check('PD-B1-29', 'shows every found value where that is asked for', async (context) => {
     const spans = await letterSpans(context);
     if (spans.length === 0) return context.inconclusive('nothing was found in the letter');
-    for (const { value } of spans) context.expect(value !== undefined && LETTER.includes(value)).toBe(true);
-    context.expect(spans.some(({ value }) => value === EMAIL)).toBe(true);
+    for (const { value } of spans)
+      context
+        .expect(value !== undefined && LETTER.includes(value), 'whether the text of a span stands in the document')
+        .toBe(true);
+    context
+      .expect(
+        spans.some(({ value }) => value === EMAIL),
+        'whether the address is among the texts of spans',
+      )
+      .toBe(true);
   }),
 
   check('PD-B1-9', 'echoes what stands at the reported offsets', async (context) => {
@@ -97,7 +104,7 @@ export const echoChecks = [
     const body = { text: LETTER, mode: 'fast', include_text: true };
     const answer = await context.personalData.detect({ ...body, operators });
     context.observe('PD-B1~operators-on-detect', answer.status === 200 ? 'ignored' : 'refused');
-    if (answer.status !== 200) return context.expect(isRefusal(answer)).toBe(true);
+    if (answer.status !== 200) return context.expect(answer).toBeRefused();
     context.expect(placesOf(spansIn(answer.body, [LETTER]))).toEqual(placesOf(await letterSpans(context)));
   }),
 ];

@@ -25,13 +25,13 @@ const ALWAYS = 9;
 
 function expectType({ expect }: DataContext, answer: DataAnswer, status: number, type: string): void {
   expect(answer).toHaveStatus(status);
-  expect(answer.failure.type).toBe(type);
+  expect(answer.failure.type, 'type').toBe(type);
 }
 
 /** Expects a failure that can be asked about: an id in its envelope, and one in its header. */
 function expectIds({ expect }: DataContext, answer: DataAnswer): void {
   expect(answer.failure.requestId).toEqual(expect.stringMatching(/./));
-  expect(answer.header('x-request-id')).toMatch(/\S/);
+  expect(answer.header('x-request-id'), 'the header X-Request-Id').toMatch(/\S/);
 }
 
 /** A body that is too large for what stands around its text, so that it has no other fault. */
@@ -76,7 +76,7 @@ export const errorChecks = [
       const isEqual = requestId === answer.header('x-request-id');
       if (answer.status < 400 || answer.header('x-request-id') === undefined) continue;
       context.expect(requestId).toEqual(context.expect.any(String));
-      if (context.isSimulator) context.expect(isEqual).toBe(true);
+      if (context.isSimulator) context.expect(isEqual, 'whether body and header X-Request-Id agree').toBe(true);
       context.observe('PD-7~request-id-match', isEqual ? 'equal' : 'different');
     }
   }),
@@ -96,7 +96,7 @@ export const errorChecks = [
     const answer = await context.personalData.detect({ text: context.fresh(), mode: 'fast' }, call);
     if (answer.status < 400) return context.inconclusive('needs a 429, and the planned one did not come');
     context.expect(answer).toHaveStatus(429);
-    if (answer.failure.place !== 'none') context.expect(answer.failure.type).toBe('invalid_request');
+    if (answer.failure.place !== 'none') context.expect(answer.failure.type, 'type').toBe('invalid_request');
     context.observe('PD-7~429-reserved', answer.failure.place === 'none' ? 'sometimes' : 'never');
   }),
   check('PD-7-8', 'ends a call in a fault of the service', { needs: ['faults'] }, async (context) => {
@@ -112,7 +112,7 @@ export const errorChecks = [
     ];
     for (const answer of answers) {
       context.expect(answer.status).toBeGreaterThanOrEqual(500);
-      context.expect(answer.failure.type).toBe('service_error');
+      context.expect(answer.failure.type, 'type').toBe('service_error');
       expectIds(context, answer);
     }
   }),
@@ -128,7 +128,7 @@ export const errorChecks = [
     ];
     for (const answer of answers) {
       context.expect(answer).toHaveStatus(503);
-      context.expect(answer.failure.code).toBe('capacity_unavailable');
+      context.expect(answer.failure.code, 'code').toBe('capacity_unavailable');
       expectIds(context, answer);
       const isOwn = answer.failure.type !== 'service_error';
       context.observe('PD-7~503-type', isOwn ? 'own-type' : 'service-error');

@@ -11,11 +11,11 @@ const NEARLY = EMAIL.replace(/com$/, 'org');
 export const hashingChecks = [
   check('PD-B2-4', 'gives one value one digest, and two values two', async (context) => {
     const [, first, other, again] = digestsIn(await hashedBatch(context), TRIPLE);
-    context.expect(typeof first).toBe('string');
-    context.expect(again === first).toBe(true);
-    context.expect(other === first).toBe(false);
+    context.expect(typeof first, 'type of irst').toBe('string');
+    context.expect(again === first, 'whether one value has one digest').toBe(true);
+    context.expect(other === first, 'whether two values have one digest').toBe(false);
     const alone = digestIn(served(context, await hashing(context, 'sha256')));
-    context.expect(alone === first).toBe(true);
+    context.expect(alone === first, 'whether a value has the same digest alone').toBe(true);
   }),
 
   check('PD-B2-4', 'gives a value the same digest in each document of a call', async (context) => {
@@ -24,7 +24,7 @@ export const hashingChecks = [
     const [, next] = digestsIn(documents, SINGLE);
     // Whether each document is rewritten at all is the matter of other clauses.
     if (!first || next?.length !== first.length) return context.inconclusive('needs a digest in each document');
-    context.expect(next === first).toBe(true);
+    context.expect(next === first, 'whether a value has the same digest in the next call').toBe(true);
   }),
 
   check('PD-B2-21', 'knows sha256, sha512 and md5, each with a digest of its own', async (context) => {
@@ -35,7 +35,9 @@ export const hashingChecks = [
       const text = digestIn(answer);
       context.expect(lengthsOf(HASH_TYPES[type])).toContain(text.length);
       if (context.isSimulator) {
-        context.expect(text === digestOf(type, EMAIL, 'hex')).toBe(true);
+        context
+          .expect(text === digestOf(type, EMAIL, 'hex'), 'whether the digest is that of the value, in hexadecimal')
+          .toBe(true);
       }
       digests.add(text);
     }

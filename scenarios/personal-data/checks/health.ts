@@ -35,19 +35,19 @@ function isCalledOperational(body: unknown): boolean {
 export const healthChecks = [
   check('PD-4-10', 'tells its health to callers, with a key or without one', async (context) => {
     const { answer, isOpen } = await health(context);
-    context.expect(isTold(answer)).toBe(true);
+    context.expect(isTold(answer), 'whether the health is told').toBe(true);
     context.observe('PD-5~health-auth', isOpen ? 'open' : 'keyed');
   }),
   check('PD-4-10', 'tells its health to a key without any permission', { needs: ['keys'] }, async (context) => {
     const { secret } = await context.controls.issueKey(PERSONAL_DATA, { permissions: [] });
-    context.expect(isTold(await context.personalData.health({ key: secret }))).toBe(true);
+    context.expect(isTold(await context.personalData.health({ key: secret })), 'whether the health is told').toBe(true);
   }),
   check('PD-4-32', 'says operational while it is well', async (context) => {
     const { answer } = await health(context);
     if (answer.status === 503) return context.inconclusive('the service is degraded now');
     if (!isTold(answer)) return context.inconclusive('needs a health record');
     context.expect(answer).toServe();
-    context.expect(isCalledOperational(answer.body)).toBe(true);
+    context.expect(isCalledOperational(answer.body), 'whether the health is called operational').toBe(true);
   }),
   check('PD-4-33', 'answers 503 and says degraded while it is not', { needs: ['faults'] }, async (context) => {
     const fault = { error: 'degraded' };

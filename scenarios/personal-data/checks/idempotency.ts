@@ -56,25 +56,27 @@ export const idempotencyChecks = [
     if (repeated.length === 0) return context.inconclusive('needs a repeated call that is served');
     for (const { first, again } of repeated) {
       context.expect(again.status).toBe(first.status);
-      context.expect(again.exchange.reply.text === first.exchange.reply.text).toBe(true);
+      context
+        .expect(again.exchange.reply.text === first.exchange.reply.text, 'whether the answer is repeated to the letter')
+        .toBe(true);
     }
   }),
   check('PD-4-39', 'flags a repeated answer as a replay', async (context) => {
     const { again } = await repetition(context, PATHS.detect);
     if (!isServed(again)) return context.inconclusive('needs a repeated call that is served');
-    context.expect(again.header(REPLAY_HEADER)).toBe('true');
+    context.expect(again.header(REPLAY_HEADER), 'the header that flags a replay').toBe('true');
   }),
   check('PD-4-40', 'does not flag a first answer', async (context) => {
     for (const path of [PATHS.detect, PATHS.jobs]) {
       const { first } = await repetition(context, path);
-      context.expect(first.header(REPLAY_HEADER)).not.toBe('true');
+      context.expect(first.header(REPLAY_HEADER), 'the header that flags a replay').not.toBe('true');
     }
   }),
   check('PD-4-41', 'repeats on every billable path', async (context) => {
     for (const path of BILLABLE) {
       const { again } = await repetition(context, path);
-      context.expect(isServed(again)).toBe(true);
-      context.expect(isReplay(again)).toBe(true);
+      context.expect(isServed(again), 'whether the repeated call is served').toBe(true);
+      context.expect(isReplay(again), 'whether the answer is flagged as a replay').toBe(true);
     }
   }),
   check('PD-4-14', 'charges nothing for a replay', { pace: 'alone' }, async (context) => {
@@ -104,7 +106,7 @@ export const idempotencyChecks = [
       const sibling = `${key.slice(0, at)}${key[at] === '5' ? '6' : '5'}${key.slice(at + 1)}`;
       const answer = await context.personalData.detect(body, under(sibling));
       context.expect(answer).toServe();
-      context.expect(isReplay(answer)).toBe(false);
+      context.expect(isReplay(answer), 'whether the answer is flagged as a replay').toBe(false);
     }
   }),
   check('PD-4-15', 'carries out the corrected retry of a refused call', async (context) => {
@@ -114,7 +116,7 @@ export const idempotencyChecks = [
     if (refused.status < 400) return context.inconclusive('needs a refused call first');
     const retry = await context.personalData.detect(body, call);
     context.expect(retry).toServe();
-    context.expect(isReplay(retry)).toBe(false);
+    context.expect(isReplay(retry), 'whether the answer is flagged as a replay').toBe(false);
   }),
   check('PD-4-15', 'carries out the retry of a call that met a fault', { needs: ['faults'] }, async (context) => {
     await context.controls.planFault({ service: PERSONAL_DATA, fault: { error: 'service_error' } });
@@ -124,14 +126,14 @@ export const idempotencyChecks = [
     if (failed.status < 500) return context.inconclusive('needs a fault first, and the planned one did not come');
     const retry = await context.personalData.detect(body, call);
     context.expect(retry).toServe();
-    context.expect(isReplay(retry)).toBe(false);
+    context.expect(isReplay(retry), 'whether the answer is flagged as a replay').toBe(false);
   }),
   check('PD-4-16', 'repeats an answer for 24 hours', { needs: ['clock'] }, async (context) => {
     const ask = await firstSuccess(context);
     if (!isReplay(await ask())) return context.inconclusive('needs an answer that is flagged as a replay');
     await context.controls.advance('23h');
     await context.controls.advance('50m');
-    context.expect(isReplay(await ask())).toBe(true);
+    context.expect(isReplay(await ask()), 'whether the answer is flagged as a replay').toBe(true);
   }),
   check('PD-4-16', 'carries a call out anew after 24 hours', { needs: ['clock'] }, async (context) => {
     const ask = await firstSuccess(context);
@@ -139,7 +141,7 @@ export const idempotencyChecks = [
     await context.controls.advance('10m');
     const anew = await ask();
     context.expect(anew).toServe();
-    context.expect(isReplay(anew)).toBe(false);
+    context.expect(isReplay(anew), 'whether the answer is flagged as a replay').toBe(false);
   }),
   check('PD-4-44', 'charges once for each of two simultaneous answers', { pace: 'alone' }, async (context) => {
     let carriedOut: readonly DataAnswer[] = [];
@@ -166,9 +168,11 @@ export const idempotencyChecks = [
       const body = await servedBodyFor(context, path);
       const first = served(context, await context.personalData.send('POST', path, body, call));
       const other = await context.personalData.send('POST', path, body, { ...call, role: 'second' });
-      context.expect(isReplay(other)).toBe(false);
+      context.expect(isReplay(other), 'whether the answer is flagged as a replay').toBe(false);
       if (path !== PATHS.jobs) continue;
-      context.expect(other.exchange.reply.text === first.exchange.reply.text).toBe(false);
+      context
+        .expect(other.exchange.reply.text === first.exchange.reply.text, 'whether another key gets the same answer')
+        .toBe(false);
     }
   }),
   check('PD-4-45', 'honours, ignores or refuses a key that is no UUID', async (context) => {

@@ -83,7 +83,7 @@ async function resultOf(context: DataContext, body: object): Promise<unknown> {
   const job = await findJob(context, taken);
   const end = job && (await endOf(context, job));
   if (!end) return context.inconclusive('a job could not be followed to its end within a minute');
-  context.expect(end.kind).toBe('result');
+  context.expect(end.kind, 'kind').toBe('result');
   return end.value;
 }
 
@@ -92,7 +92,7 @@ export const jobChecks = [
   check('PD-4-27', 'refuses a job without a task', async (context) => {
     const answer = await context.personalData.submit({ text: context.fresh(), mode: 'fast' });
     context.expect(answer).toHaveStatus(400);
-    context.expect(answer.failure.type).toBe('invalid_request');
+    context.expect(answer.failure.type, 'type').toBe('invalid_request');
   }),
   check('PD-4-28', 'refuses a job with an unknown task', async (context) => {
     const { status } = await context.personalData.submit({ task: 'translate', text: context.fresh(), mode: 'fast' });
@@ -103,7 +103,7 @@ export const jobChecks = [
   check('PD-4-29', 'gives a job an id by which it can be read', async (context) => {
     const taken = await context.personalData.submit({ task: 'detect', text: context.fresh(), mode: 'fast' });
     context.expect(Math.floor(taken.status / 100)).toBe(2);
-    context.expect(await findJob(context, taken)).toBeDefined();
+    context.expect(await findJob(context, taken), 'the job among those that can be read').toBeDefined();
     const isPlain = isRecord(taken.body) && typeof taken.body.id === 'string';
     if (!isPlain) context.observe('PD-4~job-record', 'other-names');
     else context.observe('PD-4~job-record', taken.status === 200 ? 'ok' : 'plain');
@@ -126,7 +126,12 @@ export const jobChecks = [
     const [text] = redactedIn(await resultOfTask(context, 'anonymize'));
     if (text === undefined) return context.inconclusive('the result of the job holds no redacted_text');
     const reversed = await unseal(context, text, KEY);
-    context.expect(text !== LETTER && stringsIn(reversed.body).includes(LETTER)).toBe(true);
+    context
+      .expect(
+        text !== LETTER && stringsIn(reversed.body).includes(LETTER),
+        'whether the text was sealed and is restored',
+      )
+      .toBe(true);
     context.expect(stringsIn(await resultOfTask(context, 'deanonymize'))).toContain(LETTER);
   }),
   check('PD-4-6', 'takes every document of a job', { pace: 'waiting' }, async (context) => {
@@ -156,12 +161,12 @@ export const jobChecks = [
   check('PD-4-7', 'shows a status, and the result when a job is done', { pace: 'waiting' }, async (context) => {
     const job = await plainJob(context);
     const end = await plainEnd(context);
-    context.expect(end.kind).toBe('result');
+    context.expect(end.kind, 'kind').toBe('result');
     const words = stateWords(end.record, job.id);
     context.expect(words.length).toBeGreaterThan(0);
     const isOwn = words.some((word) => OWN_WORDS.includes(word));
     context.observe('PD-3~job-states', isOwn ? 'four' : 'other-words');
-    if (context.isSimulator) context.expect(isOwn).toBe(true);
+    if (context.isSimulator) context.expect(isOwn, 'whether the states have the documented words').toBe(true);
     const later = await context.personalData.job(job.id);
     context.expect(endIn(later, job)?.value).toEqual(end.value);
   }),
@@ -197,7 +202,7 @@ export const jobChecks = [
     for (const near of [id.slice(0, -1), `${id}0`, `${id.slice(0, -1)}${last === '0' ? '1' : '0'}`]) {
       const answer = await context.personalData.job(near);
       context.expect(answer).toHaveStatus(404);
-      context.expect(answer.failure.type).toBe('not_found');
+      context.expect(answer.failure.type, 'type').toBe('not_found');
     }
   }),
   check('PD-3-2', 'hides a job from other keys', { needs: ['key:second'], pace: 'waiting' }, async (context) => {
@@ -207,7 +212,7 @@ export const jobChecks = [
     for (const { id } of [fresh, job]) {
       const answer = await context.personalData.job(id, { role: 'second' });
       context.expect(answer).toHaveStatus(404);
-      context.expect(answer.failure.type).toBe('not_found');
+      context.expect(answer.failure.type, 'type').toBe('not_found');
     }
   }),
   check('PD-3-1', 'keeps a job for 24 hours', { needs: ['clock'] }, async (context) => {

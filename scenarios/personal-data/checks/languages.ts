@@ -1,11 +1,5 @@
 import { check } from '../../../harness/services/personal-data/client.ts';
-import {
-  found,
-  isRefusal,
-  LETTER,
-  listedTypes,
-  placesOf,
-} from '../../../harness/services/personal-data/facts/facts.ts';
+import { found, LETTER, listedTypes, placesOf } from '../../../harness/services/personal-data/facts/facts.ts';
 import { UNSURE, weighed } from '../../../harness/services/personal-data/facts/thresholds.ts';
 
 const MOST_LANGUAGES = 12;
@@ -29,7 +23,7 @@ export const languageChecks = [
     const listed = Object.keys(await listedTypes(context));
     const language = ['xx', 'zz', 'qq'].find((name) => !listed.includes(name)) ?? 'x-unknown';
     const answer = await context.personalData.detect({ text: LETTER, mode: 'fast', language });
-    context.expect(answer.status === 200 || isRefusal(answer)).toBe(true);
+    context.expect(answer).toServeOrRefuse();
     context.observe('PD-B1~unknown-language', answer.status === 200 ? 'fallback' : 'refused');
   }),
 ];

@@ -52,7 +52,7 @@ async function expectRefusal(context: DataContext, answer: DataAnswer, limit: nu
     return context.inconclusive('the request was served, and the key does not show the default limit');
   }
   context.expect(answer).toHaveStatus(status);
-  context.expect(answer.failure.type).toBe('invalid_request');
+  context.expect(answer.failure.type, 'type').toBe('invalid_request');
 }
 
 /** Answers to requests that only raised limits let through. */

@@ -2,7 +2,6 @@ import { check } from '../../../harness/services/personal-data/client.ts';
 import {
   found,
   foundInEach,
-  isRefusal,
   LETTER,
   placesOf,
   served,
@@ -47,7 +46,7 @@ export const modeChecks = [
 
   check('PD-B1-27', 'refuses a mode that is not full or fast', async ({ personalData, expect, observe }) => {
     const answer = await personalData.detect({ text: LETTER, mode: 'thorough' });
-    expect(isRefusal(answer)).toBe(true);
+    expect(answer).toBeRefused();
     observe('PD-B1~bad-enum', answer.status === 422 ? 'unprocessable' : 'refused');
   }),
 ];

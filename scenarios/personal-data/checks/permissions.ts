@@ -67,13 +67,13 @@ export const permissionChecks = [
   check('PD-5-3', 'says permission_error where a task is not allowed', { needs: ['key:readOnly'] }, async (context) => {
     for (const answer of await callEach(context, [...SYNCHRONOUS, PATHS.jobs], { role: 'readOnly' })) {
       context.expect(answer).toHaveStatus(403);
-      context.expect(answer.failure.type).toBe('permission_error');
+      context.expect(answer.failure.type, 'type').toBe('permission_error');
     }
   }),
   check('PD-5-3', 'says permission_error where reading is not allowed', { needs: ['key:noRead'] }, async (context) => {
     for (const answer of await readsOfNoRead(context)) {
       context.expect(answer).toHaveStatus(403);
-      context.expect(answer.failure.type).toBe('permission_error');
+      context.expect(answer.failure.type, 'type').toBe('permission_error');
     }
   }),
 ];

@@ -48,7 +48,9 @@ export const referenceChecks = [
   check('PD-4-54', 'serves entities, info and usage to a key that may read', async (context) => {
     for (const answer of await readEach(context)) {
       context.expect(answer).toServe();
-      context.expect(isRecord(answer.body) || Array.isArray(answer.body)).toBe(true);
+      context
+        .expect(isRecord(answer.body) || Array.isArray(answer.body), 'whether the body is an object or a list')
+        .toBe(true);
     }
   }),
   check('PD-4-8', 'lists entity types for each language', async (context) => {
@@ -94,6 +96,6 @@ export const referenceChecks = [
     context.expect(numbers.filter((number) => Number.isInteger(number) && number >= 64).length).toBeGreaterThan(1);
   }),
   check('PD-4-9', 'tells the rate card', async (context) => {
-    context.expect(showsRates([...(await infoNumbers(context)).values()])).toBe(true);
+    context.expect(showsRates([...(await infoNumbers(context)).values()]), 'whether the rates are told').toBe(true);
   }),
 ];

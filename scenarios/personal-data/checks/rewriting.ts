@@ -4,7 +4,6 @@ import { expectNoSurplus } from '../../../harness/services/personal-data/facts/c
 import {
   CARD,
   EMAILS,
-  isRefusal,
   knownTypes,
   LETTER,
   redacted,
@@ -100,10 +99,12 @@ export const rewritingChecks = [
     const answer = await redacting(context, NOTE, { DEFAULT: mask(EMAIL.length + 9) });
     if (answer.status !== 200) {
       context.observe('PD-B2~mask-overrun', 'refused');
-      return context.expect(isRefusal(answer)).toBe(true);
+      return context.expect(answer).toBeRefused();
     }
     const [text = ''] = redactedIn(answer.body);
-    context.expect(text.startsWith(BEFORE) && text.endsWith(AFTER)).toBe(true);
+    context
+      .expect(text.startsWith(BEFORE) && text.endsWith(AFTER), 'whether the text around the span is as it was')
+      .toBe(true);
     const middle = text.slice(BEFORE.length, text.length - AFTER.length);
     context.expect(middle).toMatch(/^#+$/);
     context.observe('PD-B2~mask-overrun', middle.length > EMAIL.length ? 'padded' : 'whole');
@@ -123,7 +124,12 @@ export const rewritingChecks = [
     const masked = LONG_VALUES.map((value) => `See ${'#'.repeat(LONG_MASK)}${value.slice(LONG_MASK)} now.`);
     const rewritten = redactedIn(answer.body);
     if (rewritten.every((text) => !/#{100}/.test(text))) return context.skip('no value of such a length is found here');
-    context.expect(rewritten.some((text) => masked.includes(text))).toBe(true);
+    context
+      .expect(
+        rewritten.some((text) => masked.includes(text)),
+        'whether so many characters are masked, and no others',
+      )
+      .toBe(true);
   }),
 
   check('PD-B2-19', 'masks no more than 1,000 characters', async (context) => {
@@ -152,7 +158,7 @@ export const rewritingChecks = [
     const around = ODD_PIECES.join(' | ');
     const [before, after] = [`${ODD_START}${around}\n`, `\n${around}${ODD_END}`];
     const rewritten = await redacted(context, `${before}${EMAIL}${after}`, { DEFAULT: { operator: 'redact' } });
-    context.expect(rewritten === `${before}${after}`).toBe(true);
+    context.expect(rewritten === `${before}${after}`, 'whether the text around the span is as it was').toBe(true);
   }),
 
   check('PD-B2-9', 'answers with redacted_text for each document', async (context) => {
@@ -186,7 +192,9 @@ export const rewritingChecks = [
     const written = text.slice(before.length, text.length - after.length).split(between);
     if (written.length !== 2) return context.inconclusive('the text around the spans was changed');
     const rewriting = { input: { text: LETTER, values: [EMAIL, CARD] }, output: { text, values: written } };
-    context.expect(isAuditTrue(besideRedacted(body), rewriting)).toBe(true);
+    context
+      .expect(isAuditTrue(besideRedacted(body), rewriting), 'whether the audit tells what was rewritten')
+      .toBe(true);
   }),
 ];
 

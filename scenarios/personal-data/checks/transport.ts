@@ -2,7 +2,7 @@ import { jsonOf } from '../../../harness/engine/exchange.ts';
 import { isRecord } from '../../../harness/engine/is-record.ts';
 import { check, PATHS } from '../../../harness/services/personal-data/client.ts';
 import { someFailures } from '../../../harness/services/personal-data/facts/calls.ts';
-import { isRefusal, LETTER } from '../../../harness/services/personal-data/facts/facts.ts';
+import { LETTER } from '../../../harness/services/personal-data/facts/facts.ts';
 import type { PlainReply } from '../../../harness/targets/transport.ts';
 
 /** Checks of what lies beneath the answers: TLS, request ids on every kind of answer, JSON. */
@@ -25,19 +25,19 @@ export const transportChecks = [
     const { transport, expect, inconclusive } = context;
     const isTls = (await transport.kind()) === 'tls';
     if (isTls && !(await transport.handshake('TLSv1.3'))) return inconclusive('no handshake succeeds at all');
-    expect(await transport.handshake('TLSv1.1')).toBe(false);
+    expect(await transport.handshake('TLSv1.1'), 'whether a handshake of TLS 1.1 succeeds').toBe(false);
   }),
 
   check('PD-1-5', 'gives a request id to reads and to refusals', async (context) => {
     const { personalData, expect } = context;
     const reads = [await personalData.health(), await personalData.info()];
     const answers = [...reads, ...(await someFailures(context))];
-    for (const answer of answers) expect(answer.header('x-request-id')).toMatch(/\S/);
+    for (const answer of answers) expect(answer.header('x-request-id'), 'the header X-Request-Id').toMatch(/\S/);
   }),
 
   check('PD-1-8', 'takes no body that is not JSON', async ({ personalData, expect }) => {
     const form = `text=${encodeURIComponent(LETTER)}&mode=fast`;
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-    expect(isRefusal(await personalData.detect(form, { headers }))).toBe(true);
+    expect(await personalData.detect(form, { headers })).toBeRefused();
   }),
 ];

@@ -149,7 +149,7 @@ export const usageChecks = [
     const paths = [...numbers.keys()];
     expect(paths.filter((path) => path.includes('detect')).length).toBeGreaterThan(0);
     const isShown = wordsIn(body).some((word) => /remain|allow|left|quota|available/i.test(word));
-    if (context.isSimulator) expect(isShown).toBe(true);
+    if (context.isSimulator) expect(isShown, 'whether what is left is shown').toBe(true);
     const left = paths.filter((path) => /remain|left/i.test(path));
     if (left.length > 0) context.observe('PD-8~allowances', 'large');
   }),
@@ -158,17 +158,24 @@ export const usageChecks = [
     const { secret } = await context.controls.issueKey(PERSONAL_DATA, { allowances });
     const call = { key: secret };
     const before = [...(await usageNumbers(context, call)).values()];
-    for (const cap of Object.values(allowances)) context.expect(holds(before, cap)).toBe(true);
+    for (const cap of Object.values(allowances))
+      context.expect(holds(before, cap), 'whether the allowance is shown').toBe(true);
     const used = await use(context, 'detect', call);
     const left = [...(await usageNumbers(context, call)).values()];
-    context.expect(holds(left, allowances.requests - used.requests)).toBe(true);
-    context.expect(holds(left, allowances.documents - used.documents)).toBe(true);
-    context.expect(holds(left, allowances.spendUsd - used.amount)).toBe(true);
+    context
+      .expect(holds(left, allowances.requests - used.requests), 'whether the requests that are left are shown')
+      .toBe(true);
+    context
+      .expect(holds(left, allowances.documents - used.documents), 'whether the documents that are left are shown')
+      .toBe(true);
+    context
+      .expect(holds(left, allowances.spendUsd - used.amount), 'whether the dollars that are left are shown')
+      .toBe(true);
   }),
   check('PD-4-36', 'adds a call to the counters of the month', { pace: 'alone' }, async (context) => {
     const { lagMs } = await lagOfCounters(context);
     if (lagMs !== undefined) return context.observe('PD-4~usage-lag', lagMs === 0 ? 'immediate' : 'delayed');
-    context.expect(context.isSimulator).toBe(false);
+    context.expect(context.isSimulator, 'whether the counters stand still on the simulator').toBe(false);
     return context.inconclusive('the counters have not grown by the call within a minute; they may follow later');
   }),
   check('PD-4-11', 'tells that nothing is left of an allowance', { needs: ['keys'] }, async (context) => {

@@ -2,7 +2,6 @@ import { mistypings } from '../../../harness/engine/cases/wrong-types.ts';
 import { check, type DataAnswer, type DataContext, PATHS } from '../../../harness/services/personal-data/client.ts';
 import {
   expectRefusal,
-  isRefusal,
   knownTypes,
   LETTER,
   type Operator,
@@ -70,7 +69,7 @@ export const wrongTypeChecks = [
       ...eachMistyped(PATHS.jobs, { text: LETTER, mode: 'fast' }, { task: 'detect' }),
       ...eachMistypedKey(keys),
     ];
-    for (const call of calls) context.expect(isRefusal(await send(context, call))).toBe(true);
+    for (const call of calls) context.expect(await send(context, call)).toBeRefused();
   }),
 ];
 

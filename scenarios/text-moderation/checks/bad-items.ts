@@ -29,7 +29,7 @@ export const badItemChecks = [
     check('TM-4.2-19', `does not evaluate an item whose content is ${kind}`, async (context) => {
       const answer = await context.textModeration.batch({ items: [{ content }] });
       context.expect(answer).toHaveStatus(200, 400);
-      if (answer.status === 200) context.expect(answer.batch.results[0]?.decision).toBe('error');
+      if (answer.status === 200) context.expect(answer.batch.results[0]?.decision, 'decision').toBe('error');
       const refusal = answer.failure.code === 'invalid_item' ? 'invalid-item' : 'other-code';
       context.observe('TM-4.2~item-content-type', answer.status === 200 ? 'item-error' : refusal);
     }),
@@ -40,7 +40,7 @@ export const badItemChecks = [
       check('TM-4.2-20', `refuses items that are ${kind}`, async ({ textModeration, expect, observe }) => {
         const answer = await textModeration.batch({ items });
         expect(answer).toHaveStatus(400);
-        expect(isRecord(answer.body) && 'error' in answer.body).toBe(true);
+        expect(isRecord(answer.body) && 'error' in answer.body, 'whether the body has an error').toBe(true);
         observe('TM-4.2~items-not-array', NOT_ARRAY_CODES[answer.failure.code] ?? 'other-code');
       }),
   ),
@@ -55,7 +55,7 @@ export const badItemChecks = [
     ];
     for (const answer of answers) {
       context.expect(answer).toHaveStatus(200, 400);
-      if (answer.status === 200) context.expect(answer.batch.results[1]?.decision).toBe('error');
+      if (answer.status === 200) context.expect(answer.batch.results[1]?.decision, 'decision').toBe('error');
       context.observe('TM-4.2~overlong-item', answer.status === 200 ? 'item-error' : 'whole-400');
     }
   }),

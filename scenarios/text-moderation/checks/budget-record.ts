@@ -71,21 +71,30 @@ const numberOrNull = (value: unknown): boolean => value === null || typeof value
 export const budgetRecordChecks = [
   ...forEachBudget('TM-2.6-18', 'shows status, mode and enforcement of a budget', ({ expect }, budget) => {
     expect([typeof budget.status, typeof budget.enforced]).toEqual(['string', 'boolean']);
-    expect(['hard', 'soft']).toContain(budget.mode);
+    expect(budget.mode, 'mode').toBeOneOf(['hard', 'soft']);
   }),
   ...forEachBudget('TM-2.6-19', 'shows limits, spend and what remains as numbers', ({ expect }, budget) => {
     const { monthly_usd, daily_usd, remaining_month_usd, remaining_today_usd } = budget;
-    expect([monthly_usd, daily_usd, remaining_month_usd, remaining_today_usd].every(numberOrNull)).toBe(true);
+    expect(
+      [monthly_usd, daily_usd, remaining_month_usd, remaining_today_usd].every(numberOrNull),
+      'whether all limits and remainders are numbers or null',
+    ).toBe(true);
     expect([typeof budget.spent_month_usd, typeof budget.spent_today_usd]).toEqual(['number', 'number']);
   }),
   ...forEachBudget('TM-2.6-22', 'shows the alert share and both resets', ({ expect }, budget) => {
-    expect(typeof budget.alert_pct).toBe('number');
-    expect(instantIn(budget.month_resets_at)).toBeDefined();
-    expect(instantIn(budget.day_resets_at)).toBeDefined();
+    expect(typeof budget.alert_pct, 'type of alert_pct').toBe('number');
+    expect(instantIn(budget.month_resets_at), 'the instant of month_resets_at').toBeDefined();
+    expect(instantIn(budget.day_resets_at), 'the instant of day_resets_at').toBeDefined();
   }),
   ...forEachBudget('TM-2.6-29', 'shows what remains of each limit', ({ expect }, budget) => {
-    expect(isRemainder(budget.remaining_today_usd, budget.daily_usd, budget.spent_today_usd)).toBe(true);
-    expect(isRemainder(budget.remaining_month_usd, budget.monthly_usd, budget.spent_month_usd)).toBe(true);
+    expect(
+      isRemainder(budget.remaining_today_usd, budget.daily_usd, budget.spent_today_usd),
+      'whether remaining_today_usd is daily_usd less spent_today_usd',
+    ).toBe(true);
+    expect(
+      isRemainder(budget.remaining_month_usd, budget.monthly_usd, budget.spent_month_usd),
+      'whether remaining_month_usd is monthly_usd less spent_month_usd',
+    ).toBe(true);
   }),
   check('TM-2.6-29', 'shows that nothing remains of a limit that is not set', { needs: ['keys'] }, async (context) => {
     const day = await budgetOf(context, await keyWith(context, { mode: 'hard', dailyUsd: 1, spentTodayUsd: 0.3 }));
@@ -99,11 +108,16 @@ export const budgetRecordChecks = [
     const beforeMs = await serviceTime(context);
     const { day_resets_at } = await budgetOf(context, { role });
     const afterMs = await serviceTime(context);
-    context.expect([nextDayMs(beforeMs), nextDayMs(afterMs)]).toContain(instantIn(day_resets_at));
+    context.expect(instantIn(day_resets_at), 'day_resets_at').toBeOneOf([nextDayMs(beforeMs), nextDayMs(afterMs)]);
   }),
   ...forEachRole('TM-2.6-25', 'resets the month at the beginning of the next', async (context, role) => {
     const atMs = instantIn((await budgetOf(context, { role })).month_resets_at) ?? 0;
-    context.expect(isNextMonth(atMs, await serviceTime(context))).toBe(true);
+    context
+      .expect(
+        isNextMonth(atMs, await serviceTime(context)),
+        'whether month_resets_at is the beginning of the next month',
+      )
+      .toBe(true);
     context.observe('TM-2.6~month-zone', atMs === monthMs(atMs, 0) ? 'utc' : 'account-zone');
   }),
   check(
@@ -118,7 +132,9 @@ export const budgetRecordChecks = [
         const budget = await budgetOf(context, { role: 'budgetSoft' });
         const monthAtMs = instantIn(budget.month_resets_at) ?? 0;
         context.expect(instantIn(budget.day_resets_at)).toBe(nextDayMs(nowMs));
-        context.expect(isNextMonth(monthAtMs, nowMs)).toBe(true);
+        context
+          .expect(isNextMonth(monthAtMs, nowMs), 'whether month_resets_at is the beginning of the next month')
+          .toBe(true);
         if (context.isSimulator) context.expect(monthAtMs).toBe(monthMs(nowMs, 1));
       }
     },
@@ -137,10 +153,10 @@ export const budgetRecordChecks = [
         after = await budgetOf(context, call);
       }
       if (after.day_resets_at !== before.day_resets_at) return context.inconclusive('a new day has begun meanwhile');
-      context.expect(after.spent_today_usd).toBeGreaterThanOrEqual(before.spent_today_usd);
-      context.expect(after.spent_month_usd).toBeGreaterThanOrEqual(before.spent_month_usd);
+      context.expect(after.spent_today_usd, 'spent_today_usd').toBeGreaterThanOrEqual(before.spent_today_usd);
+      context.expect(after.spent_month_usd, 'spent_month_usd').toBeGreaterThanOrEqual(before.spent_month_usd);
       const hasGrown = hasGrownBoth(before, after);
-      if (context.isSimulator) context.expect(hasGrown).toBe(true);
+      if (context.isSimulator) context.expect(hasGrown, 'whether the spending of day and month has grown').toBe(true);
       if (!hasGrown) context.inconclusive('a few texts cost too little to show in the record');
     },
   ),
@@ -162,7 +178,7 @@ export const budgetRecordChecks = [
       const before = await budgetOf(context, call);
       await moveTo(context, (instantIn(before.day_resets_at) ?? 0) + SETTLING_MS);
       const tomorrow = await budgetOf(context, call);
-      context.expect(tomorrow.spent_today_usd).toBeLessThan(0.01);
+      context.expect(tomorrow.spent_today_usd, 'spent_today_usd').toBeLessThan(0.01);
       context.expect(tomorrow.spent_month_usd).toBeCloseTo(before.spent_month_usd, 2);
       await moveTo(context, (instantIn(before.month_resets_at) ?? 0) + SETTLING_MS);
       context.expect((await budgetOf(context, call)).spent_month_usd).toBeLessThan(0.01);

@@ -39,7 +39,7 @@ export async function refusal(context: TextContext, budget: BudgetTerms): Promis
 export const budgetChecks = [
   check('TM-3-1', 'sends no X-Budget-Status to a key without a budget', async (context) => {
     if ((await keyRecord(context)).budget !== null) return context.inconclusive('the key’s record does not say null');
-    context.expect((await ordinary(context)).header(STATUS_HEADER)).toBeUndefined();
+    context.expect((await ordinary(context)).header(STATUS_HEADER), 'the header X-Budget-Status').toBeUndefined();
   }),
   ...['budgetSoft', 'budgetHard'].map((role) =>
     check('TM-3-8', `sends the budget status to the key ${role}`, { needs: [`key:${role}`] }, async (context) => {
@@ -47,7 +47,8 @@ export const budgetChecks = [
       const single = await textModeration.check({ content: context.fresh() }, { role });
       const batch = await textModeration.batch({ items: [context.fresh()] }, { role });
       for (const answer of [single, batch]) {
-        if (answer.status !== 402) expect(STATUSES).toContain(served(context, answer).header(STATUS_HEADER));
+        if (answer.status !== 402)
+          expect(served(context, answer).header(STATUS_HEADER), 'the header X-Budget-Status').toBeOneOf(STATUSES);
       }
     }),
   ),
@@ -65,12 +66,13 @@ export const budgetChecks = [
   check('TM-3-2', 'becomes warning with the spend of calls', { needs: ['dials', 'keys'] }, async (context) => {
     const call = await keyWith(context, { ...DAY, spentTodayUsd: 0.7, spentMonthUsd: 0.7 });
     const before = served(context, await pay(context, call, ' [[sim costs=0.15]]')).header(STATUS_HEADER);
-    context.expect(['ok', 'warning']).toContain(before);
+    context.expect(before, 'status of the budget before the spending').toBeOneOf(['ok', 'warning']);
     context.expect(served(context, await payAfterSettling(context, call)).header(STATUS_HEADER)).toBe('warning');
   }),
   check('TM-3-3', 'is exceeded from the budget on', { needs: ['keys'] }, async (context) => {
     const atBudget = await pay(context, await keyWith(context, { ...DAY, spentTodayUsd: 1, spentMonthUsd: 1 }));
-    if (context.isSimulator) context.expect(atBudget.header(STATUS_HEADER)).toBe('exceeded');
+    if (context.isSimulator)
+      context.expect(atBudget.header(STATUS_HEADER), 'the header X-Budget-Status').toBe('exceeded');
     for (const spent of [1, 1.3]) {
       const budget = { ...DAY, spentTodayUsd: spent, spentMonthUsd: spent };
       context.expect(await statusAfter(context, budget)).toBe('exceeded');
@@ -81,7 +83,7 @@ export const budgetChecks = [
     const call = await keyWith(context, { ...DAY, spentTodayUsd: 1.2, spentMonthUsd: 1.2 });
     const answer = await payAfterSettling(context, call);
     context.expect(answer).toServe();
-    context.expect(answer.header(STATUS_HEADER)).toBe('exceeded');
+    context.expect(answer.header(STATUS_HEADER), 'the header X-Budget-Status').toBe('exceeded');
     context.expect(await context.textModeration.batch({ items: [context.fresh()] }, call)).toServe();
   }),
   check('TM-3-5', 'refuses calls past a hard budget', { needs: ['keys'] }, async (context) => {
@@ -101,7 +103,9 @@ export const budgetChecks = [
     if (day === undefined) return context.inconclusive('needs a Retry-After, in seconds or as a date');
     expect(Math.abs(day - nextDayMs(await serviceTime(context)))).toBeLessThanOrEqual(RESET_TOLERANCE_MS);
     const month = await retryAtMs(context, await refusal(context, USED_UP_MONTH));
-    expect(isNextMonth(month ?? 0, await serviceTime(context))).toBe(true);
+    expect(isNextMonth(month ?? 0, await serviceTime(context)), 'whether Retry-After leads to the next month').toBe(
+      true,
+    );
   }),
   check('TM-3-14', 'starts anew with the reset', { needs: ['keys', 'clock'] }, async (context) => {
     const call = await keyWith(context, USED_UP_DAY);
@@ -111,7 +115,7 @@ export const budgetChecks = [
     await context.controls.advance(nextDayMs(nowMs) - nowMs + SETTLING_MS);
     const answer = await pay(context, call);
     context.expect(answer).toServe();
-    context.expect(answer.header(STATUS_HEADER)).toBe('ok');
+    context.expect(answer.header(STATUS_HEADER), 'the header X-Budget-Status').toBe('ok');
   }),
   check('TM-3-6', 'refuses after a burst, which may overshoot', { needs: ['dials', 'keys'] }, async (context) => {
     const call = await keyWith(context, { mode: 'hard', dailyUsd: 1, spentTodayUsd: 0.7, spentMonthUsd: 0.7 });

@@ -50,7 +50,7 @@ export const cacheKeyChecks = [
     for (const thresholds of overrides) await expectEvaluated(context, { content, thresholds });
     const thresholds = { [rule]: { block: 0.99, review: 0.96 } };
     const { batch } = served(context, await context.textModeration.batch({ items: [content], thresholds }));
-    context.expect(batch.results[0]?.cached).toBe(false);
+    context.expect(batch.results[0]?.cached, 'cached').toBe(false);
   }),
 
   check('TM-4.6-2', 'reuses no verdict for another context, in a list neither', async (context) => {
@@ -60,7 +60,7 @@ export const cacheKeyChecks = [
     for (const one of circumstances) await expectEvaluated(context, { content, context: one });
     await expectEvaluated(context, { content: `${content}forum` });
     const list = await context.textModeration.check({ content: [content], context: { surface: 'hall' } });
-    context.expect(served(context, list).batch.results[0]?.cached).toBe(false);
+    context.expect(served(context, list).batch.results[0]?.cached, 'cached').toBe(false);
   }),
 ];
 
@@ -78,5 +78,5 @@ async function expectFresh(context: TextContext, texts: readonly Lookalike[]): P
 /** Expects a fresh evaluation; what a target refuses, for an override may turn thresholds round, is another clause's matter. */
 async function expectEvaluated(context: TextContext, body: object): Promise<void> {
   const answer = await context.textModeration.check(body);
-  if (answer.status !== 400) context.expect(served(context, answer).result.cached).toBe(false);
+  if (answer.status !== 400) context.expect(served(context, answer).result.cached, 'cached').toBe(false);
 }

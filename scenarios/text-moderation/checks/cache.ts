@@ -68,14 +68,14 @@ export const cacheChecks = [
       const answer = served(context, await context.textModeration.batch({ items: [stored, context.fresh()] }));
       const reusedEntries = answer.batch.results.filter(({ cached }) => cached);
       if (reusedEntries.length !== 1) continue;
-      context.expect(answer.header('x-cache')).toBe('partial');
+      context.expect(answer.header('x-cache'), 'the header X-Cache').toBe('partial');
       return;
     }
     notReused(context);
   }),
 
   check('TM-4.1-8', 'evaluates a text afresh without the cache', async (context) => {
-    context.expect((await forced(context)).result.cached).toBe(false);
+    context.expect((await forced(context)).result.cached, 'cached').toBe(false);
   }),
 
   check('TM-4.2-11', 'evaluates a batch afresh without the cache', async (context) => {
@@ -100,9 +100,9 @@ export const cacheChecks = [
       context,
       await context.textModeration.check({ content: context.fresh(), include: EVERYTHING }, { headers }),
     );
-    context.expect(second.result.cached).toBe(false);
-    context.expect(second.result.probabilities).toBeDefined();
-    context.expect(second.header('x-request-id')).not.toBe(first.header('x-request-id'));
-    context.expect(second.result.confidence).not.toBe(first.result.confidence);
+    context.expect(second.result.cached, 'cached').toBe(false);
+    context.expect(second.result.probabilities, 'probabilities').toBeDefined();
+    context.expect(second.header('x-request-id'), 'the header X-Request-Id').not.toBe(first.header('x-request-id'));
+    context.expect(second.result.confidence, 'confidence').not.toBe(first.result.confidence);
   }),
 ];

@@ -97,8 +97,18 @@ export const callerDataChecks = [
     const items = [{ content: one, metadata: marks[0] }, two, { content: one, metadata: marks[1] }];
     const { results } = served(context, await context.textModeration.batch({ items })).batch;
     const places = marks.map((mark) => results.flatMap((entry, at) => (hasInside(entry, mark) ? [at] : [])));
-    context.expect(places.every((found, at) => found.every((place) => place === 2 * at))).toBe(true);
-    context.expect(hasInside(results[1], marks[0]) || hasInside(results[1], marks[1])).toBe(false);
+    context
+      .expect(
+        places.every((found, at) => found.every((place) => place === 2 * at)),
+        'whether metadata stands in the entry of its own item',
+      )
+      .toBe(true);
+    context
+      .expect(
+        hasInside(results[1], marks[0]) || hasInside(results[1], marks[1]),
+        'whether an item without metadata shows that of another',
+      )
+      .toBe(false);
   }),
 
   check('TM-4.1-17', 'serves a call with a long id', async (context) => {
@@ -107,7 +117,7 @@ export const callerDataChecks = [
 
   check('TM-4.1-18', 'cuts a long id', async (context) => {
     const answer = served(context, await longId(context));
-    context.expect(fieldWith(answer, LONG.slice(0, ID_CHARACTERS))).toBeDefined();
+    context.expect(fieldWith(answer, LONG.slice(0, ID_CHARACTERS)), 'the member with the id, cut').toBeDefined();
     context.expect(fieldWith(answer, LONG)).toBeUndefined();
   }),
 
@@ -116,7 +126,7 @@ export const callerDataChecks = [
     for (const length of around(ID_CHARACTERS).slice(1)) {
       const id = 'id-'.repeat(length).slice(0, length);
       const answer = served(context, await context.textModeration.check({ content, id }));
-      context.expect(fieldWith(answer, id.slice(0, ID_CHARACTERS))).toBeDefined();
+      context.expect(fieldWith(answer, id.slice(0, ID_CHARACTERS)), 'the member with the id, cut').toBeDefined();
     }
   }),
 
@@ -153,8 +163,8 @@ function idField(context: TextContext): Promise<string> {
     const id = context.fresh('caller').slice(-40);
     const answer = served(context, await context.textModeration.check({ content: context.fresh(), id }));
     const name = fieldWith(answer, id);
-    context.expect(name).toBeDefined();
-    context.expect(answer.header('x-request-id')).not.toBe(id);
+    context.expect(name, 'the member with the id of the caller').toBeDefined();
+    context.expect(answer.header('x-request-id'), 'the header X-Request-Id').not.toBe(id);
     return name ?? '';
   });
 }

@@ -40,7 +40,7 @@ export const contentChecks = [
     check('TM-4.1-28', `allows or refuses ${kind}`, async (context) => {
       const answer = await context.textModeration.check({ content });
       context.expect(answer).toHaveStatus(200, 400);
-      if (answer.status === 200) context.expect(answer.result.decision).toBe('allow');
+      if (answer.status === 200) context.expect(answer.result.decision, 'decision').toBe('allow');
       const refusal = answer.failure.code === 'missing_content' ? 'missing' : 'refused';
       context.observe('TM-4.1~empty-content', answer.status === 200 ? 'allowed' : refusal);
     }),

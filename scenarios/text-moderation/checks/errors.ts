@@ -89,7 +89,7 @@ export const errorChecks = [
   check('TM-7-18', 'refuses an empty body', async ({ textModeration, expect, observe }) => {
     const answer = await textModeration.check('');
     expect(answer).toHaveStatus(400);
-    expect(answer.failure.code).toEqual(expect.any(String));
+    expect(answer.failure.code, 'code').toEqual(expect.any(String));
     const variants: Readonly<Record<string, string>> = { missing_content: 'missing', invalid_content_type: 'type' };
     observe('TM-7~empty-body', variants[answer.failure.code] ?? 'invalid-json');
   }),
@@ -118,7 +118,7 @@ export const errorChecks = [
     const items = Array.from({ length: max_batch_items + 1 }, () => 'a');
     const answer = await context.textModeration.batch({ items });
     if (answer.failure.code !== 'batch_too_large') return context.inconclusive('needs an answer with batch_too_large');
-    context.expect(answer.failure.type).toBe('invalid_request_error');
+    context.expect(answer.failure.type, 'type').toBe('invalid_request_error');
   }),
   check('TM-7-12', 'names the field at fault, where it names one', async (context) => {
     const [rule] = await enabledRules(context);

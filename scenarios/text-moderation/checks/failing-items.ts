@@ -83,5 +83,5 @@ function expectReason({ expect }: TextContext, entry: object | undefined): void 
   const { error } = (entry ?? {}) as { readonly error?: unknown };
   const { code, message } = isRecord(error) ? error : {};
   expect([typeof code, typeof message]).toEqual(['string', 'string']);
-  expect(code).not.toBe('');
+  expect(code, 'code of the error of an item').not.toBe('');
 }

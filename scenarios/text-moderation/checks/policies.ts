@@ -33,7 +33,7 @@ export const policyChecks = [
     const stored = served(context, await context.textModeration.check({ content })).result;
     if (!stored.cached) context.inconclusive('the verdict was not stored in the first place');
     const { cached } = await judgedAfter(context, { content }, { rules: { [rule]: { name: 'Another name' } } });
-    context.expect(cached).toBe(false);
+    context.expect(cached, 'cached').toBe(false);
   }),
 ];
 

@@ -128,7 +128,7 @@ export const publishChecks = [
       await publish(context, change);
       const { result } = served(context, await context.textModeration.check({ content: context.fresh() }));
       const { version } = result.ruleset;
-      context.expect(Number.isInteger(version)).toBe(true);
+      context.expect(version, 'version').toBeWhole();
       context.expect(version).toBeGreaterThan(last);
       last = version;
     }

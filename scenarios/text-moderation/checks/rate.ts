@@ -42,7 +42,8 @@ export const rateChecks = [
     context.expect(await callAtOnce(context)).not.toHaveStatus(429);
   }),
   check('TM-7-5', 'refuses what is clearly above the ceiling', { pace: 'alone' }, async (context) => {
-    if (context.isSimulator) context.expect(await provoke429(context)).toBeDefined();
+    if (context.isSimulator)
+      context.expect(await provoke429(context), 'a refusal of a rate above the ceiling').toBeDefined();
     const refused = await exceeded(context);
     context.expect(refused).toFail(429, 'rate_limit_exceeded');
     const retryAfter = refused.header('retry-after');

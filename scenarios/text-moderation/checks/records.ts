@@ -8,12 +8,22 @@ export const recordChecks = [
   check('TM-4.3-1', 'serves the ruleset record', async (context) => {
     const answer = await context.textModeration.rules();
     context.expect(answer).toServe();
-    context.expect(Array.isArray(answer.rules.data) && isRecord(answer.rules.ruleset)).toBe(true);
+    context
+      .expect(
+        Array.isArray(answer.rules.data) && isRecord(answer.rules.ruleset),
+        'whether the record has data and ruleset',
+      )
+      .toBe(true);
   }),
   check('TM-4.4-1', 'serves the key record', async (context) => {
     const answer = await context.textModeration.me();
     context.expect(answer).toServe();
-    context.expect(isRecord(answer.body) && 'scopes' in answer.body && 'limits' in answer.body).toBe(true);
+    context
+      .expect(
+        isRecord(answer.body) && 'scopes' in answer.body && 'limits' in answer.body,
+        'whether the record has scopes and limits',
+      )
+      .toBe(true);
   }),
   check('TM-4.5-1', 'answers /health without an Authorization header', async ({ textModeration, expect }) => {
     expect(await textModeration.health()).toServe();
@@ -37,7 +47,7 @@ export const recordChecks = [
       const fault = { error: 'upstream_error' };
       await controls.planFault({ service: 'text-moderation', route: 'POST /api/v1/check', times: 3, fault });
       const { status } = await textModeration.health();
-      expect(status === 200 || status >= 500).toBe(true);
+      expect(status === 200 || status >= 500, 'whether the status of health is 200 or 5xx').toBe(true);
       context.observe('TM-4.5~health-in-outage', status === 200 ? 'unmoved' : 'reports');
       expect((await textModeration.check({ content: context.fresh() })).status).not.toBe(200);
     },
@@ -84,7 +94,7 @@ export const recordChecks = [
       const [first] = data;
       if (first) await context.controls.publish(ruleset.id, { overrides: { [first.id]: { block: 0.97 } } });
       const { rules: later } = served(context, await context.textModeration.rules());
-      context.expect(later.data[0]?.thresholds.block).toBe(0.97);
+      context.expect(later.data[0]?.thresholds.block, 'block').toBe(0.97);
     },
   ),
 ];

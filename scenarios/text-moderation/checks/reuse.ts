@@ -11,7 +11,7 @@ export async function reused(context: TextContext, body: (sending: number) => ob
   for (let sending = 0; sending < SENDINGS; sending += 1) {
     const answer = served(context, await context.textModeration.check(body(sending)));
     if (answer.result.cached === true) return answer;
-    if (context.isSimulator) context.expect(answer.result.cached).toBe(true);
+    if (context.isSimulator) context.expect(answer.result.cached, 'cached').toBe(true);
     context.observe('TM-4.6~reuse-guarantee', 'best-effort');
   }
   return notReused(context);
@@ -45,7 +45,7 @@ export const reuseChecks = [
       context.expect(again.body).not.toHaveProperty('probabilities');
       const bare = await reused(context, () => ({ content }));
       for (const mark of [first, second]) expectNothingOf(context, bare, mark);
-      context.expect(bare.result.id).toBe(bare.header('x-request-id'));
+      context.expect(bare.result.id, 'id').toBe(bare.header('x-request-id'));
     },
   ),
 

@@ -42,7 +42,8 @@ async function overrideInBatch(context: TextContext, value: unknown): Promise<Te
 /** Checks of what may be a threshold, in requests and in the ruleset. */
 export const thresholdLimitChecks = [
   check('TM-2.4-1', 'lists a numeric block threshold for every rule', async (context) => {
-    for (const { thresholds } of await listedRules(context)) context.expect(typeof thresholds.block).toBe('number');
+    for (const { thresholds } of await listedRules(context))
+      context.expect(typeof thresholds.block, 'type of block').toBe('number');
   }),
   check('TM-2.4-9', 'lists review below block where a rule has both', async (context) => {
     const inverted = (await listedRules(context)).filter(

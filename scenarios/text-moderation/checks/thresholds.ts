@@ -54,10 +54,14 @@ export const thresholdChecks = [
     const atBlock = await actionUnder(context, { block: probability, review: probability / 2 });
     const atReview = await actionUnder(context, { block: (1 + probability) / 2, review: probability });
     if (context.isSimulator) context.expect([atBlock, atReview]).toEqual(['block', 'review']);
-    context.expect(['block', 'review']).toContain(atBlock);
-    context.expect(['review', 'allow']).toContain(atReview);
-    if (atBlock !== 'block') context.expect(await isEverMet(context, 'block')).toBe(true);
-    if (atReview !== 'review') context.expect(await isEverMet(context, 'review')).toBe(true);
+    context.expect(atBlock, 'decision at the block threshold').toBeOneOf(['block', 'review']);
+    context.expect(atReview, 'decision at the review threshold').toBeOneOf(['review', 'allow']);
+    if (atBlock !== 'block')
+      context.expect(await isEverMet(context, 'block'), 'whether a text is ever blocked at its probability').toBe(true);
+    if (atReview !== 'review')
+      context
+        .expect(await isEverMet(context, 'review'), 'whether a text ever goes to review at its probability')
+        .toBe(true);
   }),
   check(
     'TM-2.4-3',
@@ -127,7 +131,7 @@ export const thresholdChecks = [
       const answer = await context.textModeration.check({ content, thresholds: { [rule]: pair } });
       context.expect(answer).toHaveStatus(200, 400);
       if (answer.status === 200) context.expect(actionIn(context, answer.result, rule)).toBe('block');
-      else context.expect(answer.failure.type).toBe('invalid_request_error');
+      else context.expect(answer.failure.type, 'type').toBe('invalid_request_error');
       if (answer.status === 200) return context.observe('TM-2.4~inverted', 'accept-any');
     }
     // With the block threshold that is stored, this one is inverted by merging.

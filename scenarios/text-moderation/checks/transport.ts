@@ -23,6 +23,6 @@ export const transportChecks = [
     const { transport, expect, inconclusive } = context;
     const isTls = (await transport.kind()) === 'tls';
     if (isTls && !(await transport.handshake('TLSv1.3'))) return inconclusive('no handshake succeeds at all');
-    expect(await transport.handshake('TLSv1.1')).toBe(false);
+    expect(await transport.handshake('TLSv1.1'), 'whether a handshake of TLS 1.1 succeeds').toBe(false);
   }),
 ];

@@ -38,12 +38,12 @@ export const usageChecks = [
     if (isSimulator) {
       const { input_tokens: tokens, ...counts } = added;
       expect(grown).toMatchObject(counts);
-      expect(grown.input_tokens).toBeGreaterThanOrEqual(tokens);
+      expect(grown.input_tokens, 'input_tokens').toBeGreaterThanOrEqual(tokens);
     }
     if (grown.requests < added.requests || grown.items < added.items) {
       return context.inconclusive('the usage has not grown by the calls made; it may be refreshed later');
     }
-    expect(grown.input_tokens).toBeGreaterThan(0);
+    expect(grown.input_tokens, 'input_tokens').toBeGreaterThan(0);
     context.observe('TM-2.6~usage-refresh', isImmediate ? 'immediate' : 'minute');
   }),
   check('TM-2.6-16', 'forgets usage after 24 hours', { needs: ['clock'] }, async (context) => {

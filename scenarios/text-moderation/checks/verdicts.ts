@@ -64,7 +64,7 @@ export const verdictChecks = [
     const [entry] = batch.results;
     if (!isRecord(entry)) return context.inconclusive('the batch has no entry');
     context.expect(typesOf(entry)).toEqual(typesOf(single));
-    context.expect(typeof entry.index).toBe('number');
+    context.expect(typeof entry.index, 'type of index').toBe('number');
   }),
 
   check('TM-1-17', 'judges a text alike alone and in a batch', async (context) => {
@@ -97,7 +97,7 @@ export const verdictChecks = [
 
   check('TM-2.1-9', 'has not cached a text that it never saw', async (context) => {
     const { result } = served(context, await context.textModeration.check({ content: context.fresh() }));
-    context.expect(result.cached).toBe(false);
+    context.expect(result.cached, 'cached').toBe(false);
   }),
 
   check('TM-2.1-19', 'gives no reason for a harmless text', async (context) => {
@@ -120,21 +120,26 @@ export const verdictChecks = [
     const thresholds = { [rule]: { block: probability / 2, review: probability / 4 } };
     const { result } = served(context, await context.textModeration.check({ content, rules: [rule], thresholds }));
     if (result.decision === 'allow') context.inconclusive('the weak hit did not fire');
-    context.expect([1, 2, 3, 4, 5]).toContain(result.score);
+    context.expect(result.score, 'score').toBeOneOf([1, 2, 3, 4, 5]);
   }),
 
   check('TM-2.1-17', 'lists the strongest of several hits first', async (context) => {
     const rules = await severalHits(context);
     const strongest = [...rules].sort((one, other) => other.probability - one.probability)[0];
     const blocking = rules.find(({ action }) => action === 'block');
-    context.expect([strongest?.id, blocking?.id]).toContain(rules[0]?.id);
+    context.expect(rules[0]?.id, 'id of the first hit').toBeOneOf([strongest?.id, blocking?.id]);
   }),
 
   check('TM-2.2-8', 'scores the strongest of several hits like the result', async (context) => {
     const rules = await severalHits(context);
-    context.expect(rules.every(({ score }) => Number.isInteger(score))).toBe(true);
+    context
+      .expect(
+        rules.every(({ score }) => Number.isInteger(score)),
+        'whether all scores of hits are whole',
+      )
+      .toBe(true);
     const isOtherScale = rules.some(({ score }) => score < 1 || score > 5);
-    if (!isOtherScale) context.expect(rules[0]?.score).toBe((await manyHits(context)).result.score);
+    if (!isOtherScale) context.expect(rules[0]?.score, 'score').toBe((await manyHits(context)).result.score);
     const probabilities = rules.map(({ probability }) => probability);
     if (isOtherScale || Math.max(...probabilities) < 0.9 || Math.min(...probabilities) > 0.5) return;
     // So far apart, hits of one severity each have different ones.
