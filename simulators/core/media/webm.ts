@@ -5,7 +5,8 @@ const CLUSTER = 0x1f43b675;
 /** The elements that may be written before it is known how long they get. */
 const OPEN_ENDED = [SEGMENT, CLUSTER];
 
-interface Element {
+/** An element of Matroska, of which WebM is a part. */
+export interface Element {
   readonly id: number;
   /** Where what it holds begins. */
   readonly start: number;
@@ -33,15 +34,15 @@ export function isWholeWebm(bytes: Uint8Array): boolean {
 }
 
 /** The element at a place; undefined where there is none, or its head is cut off. */
-function elementAt(bytes: Uint8Array, at: number): Element | undefined {
+export function elementAt(bytes: Uint8Array, at: number): Element | undefined {
   const idLength = lengthAt(bytes, at);
   const sizeLength = lengthAt(bytes, at + idLength);
   const start = at + idLength + sizeLength;
   if (idLength > 4 || sizeLength > 8 || start > bytes.length) return undefined;
   const id = numberAt(bytes, at, idLength);
-  const marked = numberAt(bytes, at + idLength, sizeLength);
-  const mark = 2 ** (7 * sizeLength);
-  const size = marked - mark;
+  // The mark goes first: with it, a size of eight bytes is more than a number holds exactly.
+  const first = uint8(bytes, at + idLength) & (2 ** (8 - sizeLength) - 1);
+  const size = first * 256 ** (sizeLength - 1) + numberAt(bytes, at + idLength + 1, sizeLength - 1);
   return { id, start, end: isUnknown(bytes, at + idLength, sizeLength) ? undefined : start + size };
 }
 
@@ -50,7 +51,8 @@ function lengthAt(bytes: Uint8Array, at: number): number {
   return Math.clz32(uint8(bytes, at)) - 23;
 }
 
-function numberAt(bytes: Uint8Array, at: number, length: number): number {
+/** A whole number of so many bytes, the highest first. */
+export function numberAt(bytes: Uint8Array, at: number, length: number): number {
   let value = 0;
   for (let index = 0; index < length; index += 1) value = value * 256 + uint8(bytes, at + index);
   return value;

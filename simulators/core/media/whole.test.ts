@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { indexOfAscii } from './bytes.ts';
 import { sniff } from './sniff.ts';
 import { aGif, aTiff, aWebm } from './testing.ts';
+import { bytesOf } from './write/bytes.ts';
 
 const FILES: readonly (readonly [what: string, type: string, bytes: Uint8Array])[] = [
   ['a GIF', 'image/gif', aGif()],
@@ -24,6 +26,15 @@ describe('a file that is whole', () => {
       expect(sniff(Uint8Array.from([...bytes, 0x3b, 0, 1]))).toMatchObject({ type });
     },
   );
+
+  it('is followed to the byte where a size takes eight bytes', () => {
+    const padding = bytesOf(0xec, 0x01, 0, 0, 0, 0, 0, 0, 101, new Uint8Array(101));
+    const bytes = aWebm();
+    const headEnd = indexOfAscii(bytes, '\u0018S\u0080g');
+    expect(sniff(bytesOf(bytes.subarray(0, headEnd), padding, bytes.subarray(headEnd)))).toMatchObject({
+      type: 'video/webm',
+    });
+  });
 
   it('is a film of WebM when it has a track with frames', () => {
     expect(sniff(aWebm({ codec: 'A_OPUS' }))).toBe('unknown');
