@@ -14,19 +14,27 @@ function folderOf(path: string): readonly string[] {
 }
 
 function noticeOf(folder: string): string {
-  const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
+  const { name, version, license, repository } = JSON.parse(
+    readFileSync(join(folder, 'package.json'), 'utf8'),
+  ) as Manifest;
   const file = readdirSync(folder).find((path) => /^(?:licen[cs]e|copying)/i.test(path));
-  if (!license || !PERMISSIVE.includes(license)) throw new Error(`${name} is licensed ${license}: may it be bundled?`);
+  const isPermissive = license !== undefined && PERMISSIVE.includes(license);
+  if (!isPermissive && license !== BY_FILE) throw new Error(`${name} is licensed ${license}: may it be bundled?`);
   const text =
     file !== undefined && existsSync(join(folder, file)) ? readFileSync(join(folder, file), 'utf8').trim() : '';
-  return `## ${name} ${version} (${license})\n\n${text}\n`;
+  const source = isPermissive ? '' : `Its source, which is unchanged here, is at ${repository?.url}.\n\n`;
+  return `## ${name} ${version} (${license})\n\n${source}${text}\n`;
 }
 
 interface Manifest {
   readonly name: string;
   readonly version: string;
   readonly license?: string;
+  readonly repository?: { readonly url: string };
 }
+
+/** Binds each of its own files, and no others: whoever gets them is told where their source is. */
+const BY_FILE = 'MPL-2.0';
 
 const PERMISSIVE = [
   'MIT',

@@ -1,4 +1,4 @@
-import { uint8 } from './bytes.ts';
+import { uint8, uint16Little } from './bytes.ts';
 
 const HEADER = 6;
 const SCREEN = 7;
@@ -6,6 +6,10 @@ const IMAGE = 9;
 const EXTENSION = 0x21;
 const PICTURE = 0x2c;
 const TRAILER = 0x3b;
+const CONTROL = 0xf9;
+/** Shorter ones are taken for none, and a picture without one is shown for a tenth of a second. */
+const LEAST_DELAY = 2;
+const USUAL_DELAY = 10;
 
 /** Whether a GIF goes on to its trailer: block after block, and the sub-blocks of each. */
 export function isWholeGif(bytes: Uint8Array): boolean {
@@ -16,6 +20,21 @@ export function isWholeGif(bytes: Uint8Array): boolean {
     at = endOfSubBlocks(bytes, data);
   }
   return at < bytes.length;
+}
+
+/** How long each picture of a GIF is shown, in hundredths of a second, as far as it goes. */
+export function delaysOfGif(bytes: Uint8Array): readonly number[] {
+  const delays: number[] = [];
+  let next = USUAL_DELAY;
+  let at = HEADER + SCREEN + coloursAt(bytes, HEADER + 4);
+  while (at < bytes.length && bytes[at] !== TRAILER) {
+    const data = dataOf(bytes, at);
+    if (data === undefined) break;
+    if (bytes[at] === EXTENSION && bytes[at + 1] === CONTROL) next = uint16Little(bytes, at + 4);
+    if (bytes[at] === PICTURE) delays.push(next < LEAST_DELAY ? USUAL_DELAY : next);
+    at = endOfSubBlocks(bytes, data);
+  }
+  return delays;
 }
 
 /** Where the sub-blocks of a block begin; undefined for what is no block. */

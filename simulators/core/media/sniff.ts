@@ -101,7 +101,7 @@ function isWholePng(bytes: Uint8Array): boolean {
 }
 
 /** Segment after segment up to the scan, and the end mark after it. */
-function isWholeJpeg(bytes: Uint8Array): boolean {
+export function isWholeJpeg(bytes: Uint8Array): boolean {
   let at = 2;
   while (at + 4 <= bytes.length && bytes[at] === 0xff) {
     const length = uint16(bytes, at + 2);

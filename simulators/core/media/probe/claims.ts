@@ -1,0 +1,48 @@
+import { uint8, uint32 } from '../bytes.ts';
+import { type Box, boxAt, boxesIn } from './boxes.ts';
+
+/** What a file of a few megabytes may say that it has of anything: the library makes room for each. */
+const MOST_SAMPLES = 100_000;
+
+/**
+ * Whether the tables of an MP4 or QuickTime file speak of more than there can be, or of chunks that there are not.
+ *
+ * The library believes them: four bytes that were hit would keep it busy for hours.
+ */
+export function claimsTooMuch(bytes: Uint8Array): boolean {
+  const boxes = boxesIn(bytes, 0, bytes.length);
+  const inside = (type: string): readonly Box[] =>
+    boxes.filter((box) => box.type === type).flatMap(({ start, end }) => boxesIn(bytes, start, end));
+  const tracks = inside('moov').filter(({ type }) => type === 'trak');
+  const fragments = inside('moof').filter(({ type }) => type === 'traf');
+  const runs = fragments.flatMap(({ start, end }) => boxesIn(bytes, start, end)).filter(({ type }) => type === 'trun');
+  const samples = runs.reduce((sum, { start }) => sum + uint32(bytes, start + 4), 0);
+  return samples > MOST_SAMPLES || tracks.some((track) => hasWildTables(bytes, track));
+}
+
+function hasWildTables(bytes: Uint8Array, track: Box): boolean {
+  const tables = boxAt(bytes, track, 'mdia', 'minf', 'stbl');
+  const rowsOf = (type: string, size: number) => rowsIn(bytes, tables && boxAt(bytes, tables, type), size);
+  const shifts = rowsOf('ctts', 8);
+  const steps = rowsOf('stts', 8);
+  const total = (rows: readonly number[]) => rows.reduce((sum, at) => sum + uint32(bytes, at), 0);
+  if (shifts.length > 0 && Math.max(total(shifts), total(steps)) > MOST_SAMPLES) return true;
+  const chunks = Math.max(rowsOf('stco', 4).length, rowsOf('co64', 8).length);
+  const sizes = tables && boxAt(bytes, tables, 'stsz');
+  const isUneven = sizes !== undefined && uint32(bytes, sizes.start + 4) === 0;
+  const most = isUneven ? (sizes.end - sizes.start) / 4 : 2 ** 32;
+  let before = 0;
+  return rowsOf('stsc', 12).some((at) => {
+    const [first, samples] = [uint32(bytes, at), uint32(bytes, at + 4)];
+    const isWild = first <= before || first > chunks || samples > most;
+    before = first;
+    return isWild;
+  });
+}
+
+/** Where the rows of a table begin, as many as it says and has. */
+function rowsIn(bytes: Uint8Array, table: Box | undefined, size: number): readonly number[] {
+  if (!table || uint8(bytes, table.start) > 1) return [];
+  const count = Math.min(uint32(bytes, table.start + 4), Math.floor((table.end - table.start - 8) / size));
+  return Array.from({ length: Math.max(0, count) }, (_, row) => table.start + 8 + row * size);
+}

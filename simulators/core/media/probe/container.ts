@@ -1,0 +1,163 @@
+import { hasAscii } from '../bytes.ts';
+import { claimsTooMuch } from './claims.ts';
+import type { ProbedStream } from './facts.ts';
+import { fraction, guessFrameRate, nearestFraction } from './frame-rate.ts';
+import { readMatroska } from './matroska.ts';
+import { type MovieTrack, readMovie } from './movie.ts';
+import { codecName } from './names.ts';
+import { readOgg } from './ogg.ts';
+import { readAdts, readMp3 } from './sound-frames.ts';
+import type { Opened, Packets, Track } from './track.ts';
+
+/** A container as its own bytes tell it: what ffprobe prints of it, and the library does not say. */
+export interface Container {
+  /** Its name in the words of ffprobe. */
+  readonly name: string;
+  /** The packets of a track, by its number in the container and by its place among all; undefined: the library reads them. */
+  packetsOf(id: number, place: number): Packets | undefined;
+  /** How ffprobe describes it, with what the library found in it. */
+  describe(opened: Opened): Described;
+}
+
+/** The streams of a container, and how long it says that it lasts. */
+export interface Described {
+  readonly streams: readonly ProbedStream[];
+  readonly seconds?: number;
+}
+
+/** Reads a container of a type; undefined when nobody should read on. */
+export function readContainer(bytes: Uint8Array, type: string): Container | undefined {
+  return (CONTAINERS[type] ?? soundFile)(bytes);
+}
+
+const CONTAINERS: Readonly<Record<string, (bytes: Uint8Array) => Container | undefined>> = {
+  'video/mp4': movie,
+  'audio/mp4': movie,
+  'video/quicktime': movie,
+  'video/webm': matroska,
+  'audio/ogg': ogg,
+  'audio/mpeg': (bytes) => frameFile('mp3', readMp3(bytes)),
+  'audio/aac': (bytes) => frameFile('aac', readAdts(bytes)),
+};
+
+const NO_RATE = '0/0';
+
+function movie(bytes: Uint8Array): Container | undefined {
+  const found = readMovie(bytes);
+  if (!found || claimsTooMuch(bytes)) return undefined;
+  const { tracks: said, isFragmented, seconds } = found;
+  return {
+    name: 'mov,mp4,m4a,3gp,3g2,mj2',
+    packetsOf: (id) => (isFragmented ? undefined : said.find((track) => track.id === id)?.packets),
+    describe({ tracks }) {
+      const read = said.map(({ id }) => tracks.find((track) => track.id === id));
+      const streams = said.map((track, at) => movieStream(track, read[at], isFragmented));
+      const begins = read.map((track) => firstOf(track?.packets));
+      const ends = streams.map((stream, at) => (begins[at] ?? 0) + (stream.seconds ?? 0));
+      return { streams, ...told(seconds ?? Math.max(0, ...ends) - Math.min(...begins)) };
+    },
+  };
+}
+
+const KINDS: Readonly<Record<string, ProbedStream['kind']>> = {
+  vide: 'video',
+  soun: 'audio',
+  text: 'subtitle',
+  sbtl: 'subtitle',
+  subt: 'subtitle',
+  clcp: 'subtitle',
+};
+
+function movieStream(said: MovieTrack, track: Track | undefined, isFragmented: boolean): ProbedStream {
+  const lengths = track?.packets.lengths ?? [];
+  const lasting = told(isFragmented ? lengths.reduce((sum, length) => sum + length, 0) : said.seconds);
+  if (!track) {
+    const codec = codecName(null, said.entry);
+    return { kind: KINDS[said.handler] ?? 'data', ...(codec ? { codec } : {}), ...lasting, frameRate: NO_RATE };
+  }
+  const instants = isFragmented ? ticksOf(track.packets, said.clock) : said.instants;
+  const rate = said.evenStep ? fraction(said.clock, said.evenStep) : guessFrameRate(instants, said.clock);
+  return { ...streamOf(track, rate), ...lasting };
+}
+
+function matroska(bytes: Uint8Array): Container | undefined {
+  const found = readMatroska(bytes);
+  if (!found) return undefined;
+  const rateOf = ({ id, packets }: Track): string => {
+    const frame = found.tracks.find(({ number }) => number === id)?.frameNanoseconds ?? 0;
+    const perSecond = NANOSECONDS / frame;
+    const isBelieved = perSecond > LEAST_RATE && perSecond < MOST_RATE;
+    return isBelieved
+      ? nearestFraction(NANOSECONDS, frame, MOST_PART)
+      : guessFrameRate(ticksOf(packets, found.clock), found.clock);
+  };
+  return {
+    name: 'matroska,webm',
+    packetsOf: () => undefined,
+    describe: ({ tracks }) => ({
+      streams: tracks.map((track) => streamOf(track, rateOf(track))),
+      ...told(found.seconds),
+    }),
+  };
+}
+
+const NANOSECONDS = 1_000_000_000;
+/** What a Matroska file says of rates between these is believed. */
+const [LEAST_RATE, MOST_RATE] = [5, 1_000];
+/** Neither part of such a rate is greater. */
+const MOST_PART = 30_000;
+
+function ogg(bytes: Uint8Array): Container {
+  const streams = readOgg(bytes);
+  return {
+    name: 'ogg',
+    packetsOf: (_, place) => streams[place]?.packets,
+    describe: ({ tracks }) => ({
+      streams: tracks.map((track, at) => ({ ...streamOf(track, NO_RATE), ...told(streams[at]?.seconds) })),
+      ...told(Math.max(0, ...streams.map(({ seconds }) => seconds))),
+    }),
+  };
+}
+
+function frameFile(name: string, file: ReturnType<typeof readMp3>): Container | undefined {
+  return file && { name, packetsOf: () => file.packets, describe: ({ tracks }) => evenly(tracks, file.seconds) };
+}
+
+/** WAV and FLAC, whose heads say how long they are. */
+function soundFile(bytes: Uint8Array): Container {
+  return {
+    name: hasAscii(bytes, 'RIFF', 0) ? 'wav' : 'flac',
+    packetsOf: () => undefined,
+    describe: ({ tracks, seconds }) => evenly(tracks, seconds),
+  };
+}
+
+function evenly(tracks: readonly Track[], seconds: number | undefined): Described {
+  return { streams: tracks.map((track) => ({ ...streamOf(track, NO_RATE), ...told(seconds) })), ...told(seconds) };
+}
+
+function told(seconds: number | undefined): { readonly seconds?: number } {
+  return seconds !== undefined && seconds > 0 ? { seconds } : {};
+}
+
+function streamOf({ kind, codec, width, height, sampleRate, channels }: Track, rate: string): ProbedStream {
+  const named = { kind, ...(codec === undefined ? {} : { codec }) };
+  if (kind === 'video') return { ...named, width, height, frameRate: rate };
+  return kind === 'audio' ? { ...named, frameRate: NO_RATE, sampleRate, channels } : { ...named, frameRate: NO_RATE };
+}
+
+/** When frames are shown, in ticks, one after the other: in the file those that others lean on stand first. */
+function ticksOf({ starts }: Packets, clock: number): readonly number[] {
+  return starts
+    .slice(0, LOOKED_AT)
+    .map((seconds) => Math.round(seconds * clock))
+    .sort((one, other) => one - other);
+}
+
+/** More than are needed: the last of them may have followers that stand in front of them. */
+const LOOKED_AT = 40;
+
+function firstOf(packets: Packets | undefined): number {
+  const first = packets?.starts.slice(0, LOOKED_AT) ?? [];
+  return first.length > 0 ? Math.min(...first) : 0;
+}

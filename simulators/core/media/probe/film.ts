@@ -1,0 +1,66 @@
+import { hasAscii } from '../bytes.ts';
+import { colourGrid } from './colours.ts';
+import { type Container, readContainer } from './container.ts';
+import type { MediaFacts, Probe, ProbedStream, SoundFacts } from './facts.ts';
+import { levelsOfPackets, levelsOfPeaks } from './levels.ts';
+import { openMedia } from './open.ts';
+import { pixelsOf, sizeOf } from './still.ts';
+import { endOf, type Opened, type Track } from './track.ts';
+
+/** Reads a film or a sound of a type; null when nobody finds a track in it. */
+export async function readFilm(bytes: Uint8Array, type: string): Promise<MediaFacts | null> {
+  const container = readContainer(bytes, type);
+  const opened = container && (await openMedia(bytes, container.packetsOf));
+  if (!opened) return null;
+  const probe = probeOf(bytes, container, opened);
+  const [film, sound] = (['video', 'audio'] as const).map((kind) => opened.tracks.find((track) => track.kind === kind));
+  const seconds = lengthOf(opened, probe);
+  return {
+    type,
+    picture: film ? 'moving' : 'none',
+    hasSound: sound !== undefined,
+    ...(seconds > 0 ? { seconds } : {}),
+    probe,
+    ...(film?.firstPicture ? coloursOf(film.firstPicture, film.codec) : {}),
+    ...(film && film.packets.sizes.length > 0 ? { motion: levelsOfPackets(film.packets, seconds) } : {}),
+    ...(sound && sound.packets.sizes.length > 0 ? { sound: soundOf(sound, seconds) } : {}),
+  };
+}
+
+function probeOf(bytes: Uint8Array, { name, describe }: Container, opened: Opened): Probe {
+  const { streams, seconds } = describe(opened);
+  const microseconds = Math.round((seconds ?? 0) * 1_000_000);
+  const lasting = microseconds > 0 ? { seconds, bitRate: Math.trunc((8_000_000 * bytes.length) / microseconds) } : {};
+  return {
+    streams: [...streams, ...opened.covers.flatMap((cover) => coverStream(cover, seconds) ?? [])],
+    format: { name, bytes: bytes.length, ...lasting },
+  };
+}
+
+const COVER_CLOCK = 90_000;
+
+/** An attached picture, which lasts as long as the whole by a clock of its own. */
+function coverStream(cover: Uint8Array, seconds: number | undefined): ProbedStream | undefined {
+  const size = sizeOf(cover);
+  if (!size) return undefined;
+  const codec = hasAscii(cover, '\u0089PNG', 0) ? 'png' : 'mjpeg';
+  const ticks = Math.round((seconds ?? 0) * COVER_CLOCK);
+  const lasting = ticks > 0 ? { seconds: ticks / COVER_CLOCK } : {};
+  return { kind: 'video', codec, ...size, ...lasting, frameRate: `${COVER_CLOCK}/1` };
+}
+
+/** What the container says, or else where the last packet ends. */
+function lengthOf({ tracks }: Opened, { format }: Probe): number {
+  return format.seconds ?? Math.max(0, ...tracks.map(({ packets }) => endOf(packets)));
+}
+
+function coloursOf(picture: Uint8Array, codec: string | undefined): Pick<MediaFacts, 'colours'> {
+  const pixels = pixelsOf(picture, codec === 'png' ? 'image/png' : 'image/jpeg');
+  return pixels ? { colours: colourGrid(pixels) } : {};
+}
+
+function soundOf({ peaks, packets }: Track, seconds: number): SoundFacts {
+  return peaks
+    ? { levels: levelsOfPeaks(peaks, seconds), isHeard: true }
+    : { levels: levelsOfPackets(packets, seconds), isHeard: false };
+}

@@ -1,0 +1,95 @@
+import { latin1 } from '../bytes.ts';
+import { type Element, elementAt, numberAt } from '../webm.ts';
+
+/** What a Matroska or WebM file says that ffprobe prints, and the library does not tell. */
+export interface Matroska {
+  readonly isWebm: boolean;
+  readonly seconds?: number;
+  /** Ticks a second of its clock. */
+  readonly clock: number;
+  readonly tracks: readonly MatroskaTrack[];
+}
+
+/** One track of it. */
+export interface MatroskaTrack {
+  readonly number: number;
+  /** How long one of its frames is shown, in nanoseconds. */
+  readonly frameNanoseconds?: number;
+}
+
+const ID = {
+  docType: 0x4282,
+  segment: 0x18538067,
+  cluster: 0x1f43b675,
+  info: 0x1549a966,
+  clock: 0x2ad7b1,
+  duration: 0x4489,
+  tracks: 0x1654ae6b,
+  track: 0xae,
+  number: 0xd7,
+  frameDuration: 0x23e383,
+};
+
+const NANOSECONDS = 1_000_000_000;
+const USUAL_TICK = 1_000_000;
+
+/** Reads the head of a Matroska file: what stands in front of its first cluster; undefined when it is none. */
+export function readMatroska(bytes: Uint8Array): Matroska | undefined {
+  const [head, segment] = elementsIn(bytes, 0, bytes.length);
+  if (!head || segment?.id !== ID.segment) return undefined;
+  const docType = elementsIn(bytes, head.start, head.end).find(({ id }) => id === ID.docType);
+  const parts = elementsIn(bytes, segment.start, segment.end ?? bytes.length);
+  const info = childrenOf(bytes, parts, ID.info);
+  const tick = wholeOf(bytes, info, ID.clock) || USUAL_TICK;
+  const duration = realOf(bytes, info, ID.duration);
+  const tracks = childrenOf(bytes, parts, ID.tracks).filter(({ id }) => id === ID.track);
+  return {
+    isWebm: docType !== undefined && latin1(bytes.subarray(docType.start, docType.end)).startsWith('webm'),
+    clock: NANOSECONDS / tick,
+    ...(duration > 0 ? { seconds: (duration * tick) / NANOSECONDS } : {}),
+    tracks: tracks.slice(0, MOST_TRACKS).map((track) => readTrack(bytes, track)),
+  };
+}
+
+const MOST_TRACKS = 16;
+/** A head of more elements than this is none that anybody reads to its end. */
+const MOST_ELEMENTS = 2_000;
+
+function readTrack(bytes: Uint8Array, track: Element): MatroskaTrack {
+  const members = elementsIn(bytes, track.start, track.end);
+  const frameNanoseconds = wholeOf(bytes, members, ID.frameDuration);
+  return { number: wholeOf(bytes, members, ID.number), ...(frameNanoseconds > 0 ? { frameNanoseconds } : {}) };
+}
+
+/** The elements between two places, up to the first cluster. */
+function elementsIn(bytes: Uint8Array, from: number, to: number | undefined): readonly Element[] {
+  const elements: Element[] = [];
+  const end = Math.min(to ?? bytes.length, bytes.length);
+  let at = from;
+  while (at < end && elements.length < MOST_ELEMENTS) {
+    const element = elementAt(bytes, at);
+    if (element === undefined || element.id === ID.cluster) break;
+    elements.push(element);
+    if (element.end === undefined) break;
+    at = element.end;
+  }
+  return elements;
+}
+
+function childrenOf(bytes: Uint8Array, elements: readonly Element[], id: number): readonly Element[] {
+  const found = elements.find((element) => element.id === id);
+  return found ? elementsIn(bytes, found.start, found.end) : [];
+}
+
+function wholeOf(bytes: Uint8Array, elements: readonly Element[], id: number): number {
+  const found = elements.find((element) => element.id === id);
+  return found?.end === undefined ? 0 : numberAt(bytes, found.start, Math.min(8, found.end - found.start));
+}
+
+function realOf(bytes: Uint8Array, elements: readonly Element[], id: number): number {
+  const found = elements.find((element) => element.id === id);
+  if (found?.end === undefined || found.end > bytes.length) return 0;
+  const view = new DataView(bytes.buffer, bytes.byteOffset + found.start, found.end - found.start);
+  const value = view.byteLength === 8 ? view.getFloat64(0) : view.byteLength === 4 ? view.getFloat32(0) : 0;
+  return Number.isFinite(value) ? value : 0;
+}

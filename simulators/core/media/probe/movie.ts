@@ -1,0 +1,136 @@
+import { latin1, uint8, uint32 } from '../bytes.ts';
+import { type Box, boxAt, boxesIn, uint64 } from './boxes.ts';
+import { FRAMES_LOOKED_AT } from './frame-rate.ts';
+import { MOST_PACKETS, type Packets } from './track.ts';
+
+/** What the boxes of an MP4 or QuickTime file say that ffprobe prints, and the library does not tell. */
+export interface Movie {
+  /** Undefined where the film comes in fragments, whose head does not know how long they get. */
+  readonly seconds?: number;
+  readonly isFragmented: boolean;
+  readonly tracks: readonly MovieTrack[];
+}
+
+/** One track of a movie. */
+export interface MovieTrack {
+  readonly id: number;
+  /** What handles it, such as `vide`, `soun` or `text`. */
+  readonly handler: string;
+  /** The four letters of its codec. */
+  readonly entry: string;
+  /** Ticks a second. */
+  readonly clock: number;
+  readonly seconds: number;
+  /** The ticks of every step from picture to picture, where all but the last are alike. */
+  readonly evenStep?: number;
+  /** When its first pictures are decoded, in ticks. */
+  readonly instants: readonly number[];
+  /** None where the film comes in fragments. */
+  readonly packets: Packets;
+}
+
+/** Reads the boxes of a movie; undefined when it has no head. */
+export function readMovie(bytes: Uint8Array): Movie | undefined {
+  const head = boxesIn(bytes, 0, bytes.length).find(({ type }) => type === 'moov');
+  const clock = head && clockOf(bytes, boxAt(bytes, head, 'mvhd'));
+  if (!head || !clock) return undefined;
+  const parts = boxesIn(bytes, head.start, head.end);
+  const isFragmented = parts.some(({ type }) => type === 'mvex');
+  const tracks = parts
+    .filter(({ type }) => type === 'trak')
+    .slice(0, MOST_TRACKS)
+    .flatMap((track) => readTrack(bytes, track, clock.perSecond) ?? []);
+  const seconds = isFragmented || clock.ticks === 0 ? {} : { seconds: clock.ticks / clock.perSecond };
+  return { ...seconds, isFragmented, tracks };
+}
+
+const MOST_TRACKS = 16;
+
+function readTrack(bytes: Uint8Array, track: Box, movieClock: number): MovieTrack | undefined {
+  const media = boxAt(bytes, track, 'mdia');
+  const clock = media && clockOf(bytes, boxAt(bytes, media, 'mdhd'));
+  const head = boxAt(bytes, track, 'tkhd');
+  const handler = media && boxAt(bytes, media, 'hdlr');
+  if (!clock || !head || !handler) return undefined;
+  const samples = boxAt(bytes, media, 'minf', 'stbl');
+  const entries = samples && boxAt(bytes, samples, 'stsd');
+  const steps = stepsIn(bytes, samples && boxAt(bytes, samples, 'stts'));
+  const sum = steps.reduce((ticks, { count, step }) => ticks + count * step, 0);
+  const edited = editedIn(bytes, boxAt(bytes, track, 'edts', 'elst'));
+  // What is said in three places counts where it is least.
+  const said = [clock.ticks, sum, Math.round((edited * clock.perSecond) / movieClock)].filter((ticks) => ticks > 0);
+  const isEven = steps.length === 1 || (steps.length === 2 && steps[1]?.count === 1);
+  return {
+    id: uint32(bytes, head.start + (uint8(bytes, head.start) === 1 ? 20 : 12)),
+    handler: latin1(bytes.subarray(handler.start + 8, handler.start + 12)),
+    entry: entries ? latin1(bytes.subarray(entries.start + 12, entries.start + 16)) : '',
+    clock: clock.perSecond,
+    seconds: said.length > 0 ? Math.min(...said) / clock.perSecond : 0,
+    ...(isEven ? { evenStep: steps[0]?.step } : {}),
+    instants: instantsOf(steps).slice(0, FRAMES_LOOKED_AT),
+    packets: packetsIn(bytes, samples && boxAt(bytes, samples, 'stsz'), steps, clock.perSecond),
+  };
+}
+
+/** The clock and the length that the head of a movie, or of its media, tells. */
+function clockOf(bytes: Uint8Array, box: Box | undefined): { perSecond: number; ticks: number } | undefined {
+  if (!box) return undefined;
+  const isLong = uint8(bytes, box.start) === 1;
+  const perSecond = uint32(bytes, box.start + (isLong ? 20 : 12));
+  const ticks = isLong ? uint64(bytes, box.start + 24) : uint32(bytes, box.start + 16);
+  // All ones stand for a length that is not known.
+  return perSecond > 0 ? { perSecond, ticks: ticks >= (isLong ? 2 ** 63 : 2 ** 32 - 1) ? 0 : ticks } : undefined;
+}
+
+interface Steps {
+  readonly count: number;
+  readonly step: number;
+}
+
+/** How many pictures follow each other in steps of how many ticks. */
+function stepsIn(bytes: Uint8Array, box: Box | undefined): readonly Steps[] {
+  if (!box) return [];
+  const count = Math.min(uint32(bytes, box.start + 4), Math.floor((box.end - box.start - 8) / 8));
+  return Array.from({ length: Math.max(0, count) }, (_, at) => ({
+    count: uint32(bytes, box.start + 8 + 8 * at),
+    step: uint32(bytes, box.start + 12 + 8 * at),
+  }));
+}
+
+/** How long what is shown of a track lasts, in ticks of the movie: gaps in front of it do not count. */
+function editedIn(bytes: Uint8Array, box: Box | undefined): number {
+  if (!box) return 0;
+  const isLong = uint8(bytes, box.start) === 1;
+  const size = isLong ? 20 : 12;
+  const count = Math.min(uint32(bytes, box.start + 4), Math.floor((box.end - box.start - 8) / size));
+  let ticks = 0;
+  for (let at = box.start + 8; at < box.start + 8 + count * size; at += size) {
+    const isGap = uint32(bytes, at + (isLong ? 8 : 4)) === 2 ** 32 - 1;
+    if (!isGap) ticks += isLong ? uint64(bytes, at) : uint32(bytes, at);
+  }
+  return ticks;
+}
+
+/** When samples are decoded, in ticks. */
+function instantsOf(steps: readonly Steps[]): readonly number[] {
+  const instants: number[] = [];
+  let at = 0;
+  for (const { count, step } of steps) {
+    for (let taken = 0; taken < count && instants.length < MOST_PACKETS; taken += 1) {
+      instants.push(at);
+      at += step;
+    }
+  }
+  return instants;
+}
+
+function packetsIn(bytes: Uint8Array, box: Box | undefined, steps: readonly Steps[], clock: number): Packets {
+  const starts = instantsOf(steps).map((ticks) => ticks / clock);
+  const [every, count] = box ? [uint32(bytes, box.start + 4), uint32(bytes, box.start + 8)] : [0, 0];
+  const known = every > 0 ? count : Math.min(count, box ? Math.floor((box.end - box.start - 12) / 4) : 0);
+  const sizes = starts
+    .slice(0, Math.max(0, known))
+    .map((_, at) => (every > 0 ? every : uint32(bytes, (box?.start ?? 0) + 12 + 4 * at)));
+  const lengths = sizes.map((_, at) => (starts[at + 1] ?? starts[at] ?? 0) - (starts[at] ?? 0));
+  return { starts: starts.slice(0, sizes.length), lengths, sizes };
+}

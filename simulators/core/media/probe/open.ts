@@ -1,0 +1,138 @@
+import {
+  ADTS,
+  BufferSource,
+  EncodedPacketSink,
+  FLAC,
+  Input,
+  type InputTrack,
+  Logging,
+  LogLevel,
+  MATROSKA,
+  MP3,
+  MP4,
+  OGG,
+  QTFF,
+  WAVE,
+  WEBM,
+} from 'mediabunny';
+import { codecName } from './names.ts';
+import { isPcm, peaksOf } from './pcm.ts';
+import { MOST_PACKETS, type Opened, type Packets, type Peaks, type Track } from './track.ts';
+
+const MOST_TRACKS = 16;
+const MOST_COVERS = 4;
+/** A sound of 2 MB takes some ten thousand. */
+const MOST_READS = 200_000;
+
+/** Packets that are known without the library, by the number of a track and by its place. */
+type Known = (id: number, place: number) => Packets | undefined;
+
+/** Reads a film or a sound with the library; undefined when it finds no track. Damage behind what was read is passed over. */
+export async function openMedia(bytes: Uint8Array, known: Known): Promise<Opened | undefined> {
+  Logging.level = LogLevel.Silent;
+  const formats = [MP4, QTFF, MATROSKA, WEBM, WAVE, OGG, FLAC, MP3, ADTS];
+  const input = new Input({ formats, source: boundedSource(bytes) });
+  try {
+    const tracks: Track[] = [];
+    const found = (await input.getTracks()).slice(0, MOST_TRACKS);
+    for (const [place, track] of found.entries()) tracks.push(await readTrack(track, known(track.id, place)));
+    if (tracks.length === 0) return undefined;
+    const seconds = await orUndefined(input.getDurationFromMetadata());
+    const tags = await orUndefined(input.getMetadataTags());
+    return { tracks, covers: (tags?.images ?? []).slice(0, MOST_COVERS).map(({ data }) => data), seconds };
+  } catch {
+    return undefined;
+  } finally {
+    input.dispose();
+  }
+}
+
+/**
+ * A source that gives up after so many reads. The library looks for what follows damage, and may look in circles: in front of
+ * the last eight bytes of a Matroska file it does.
+ */
+function boundedSource(bytes: Uint8Array): BufferSource {
+  const source = new BufferSource(bytes);
+  const { _read: read } = source as unknown as { _read: (...range: number[]) => unknown };
+  let left = MOST_READS;
+  const bounded = (...range: number[]): unknown => {
+    left -= 1;
+    if (left < 0) throw new RangeError('The file was read too often.');
+    return read.apply(source, range);
+  };
+  return Object.assign(source, { _read: bounded });
+}
+
+async function readTrack(track: InputTrack, packets: Packets | undefined): Promise<Track> {
+  const codec = codecName(await track.getCodec(), await track.getInternalCodecId());
+  const base = { id: track.id, kind: track.type, ...(codec === undefined ? {} : { codec }) };
+  if (track.isVideoTrack()) {
+    const [width, height] = [await track.getCodedWidth(), await track.getCodedHeight()];
+    const firstPicture = codec === 'mjpeg' || codec === 'png' ? await firstPacketOf(track) : undefined;
+    return { ...base, width, height, packets: packets ?? (await packetsOf(track)), firstPicture };
+  }
+  if (!track.isAudioTrack()) return { ...base, packets: { starts: [], lengths: [], sizes: [] } };
+  const [sampleRate, channels] = [await track.getSampleRate(), await track.getNumberOfChannels()];
+  const sound = { ...base, sampleRate, channels };
+  return isPcm(codec)
+    ? { ...sound, ...(await samplesOf(track, codec, sampleRate, channels)) }
+    : { ...sound, packets: packets ?? (await packetsOf(track)) };
+}
+
+async function packetsOf(track: InputTrack): Promise<Packets> {
+  const packets = { starts: [] as number[], lengths: [] as number[], sizes: [] as number[] };
+  try {
+    for await (const packet of new EncodedPacketSink(track).packets(undefined, undefined, { metadataOnly: true })) {
+      add(packets, packet);
+      if (packets.starts.length >= MOST_PACKETS) break;
+    }
+  } catch {
+    // What is damaged ends there.
+  }
+  return packets;
+}
+
+/** The packets of a track of plain samples, and how loud they are. */
+async function samplesOf(
+  track: InputTrack,
+  codec: string,
+  rate: number,
+  channels: number,
+): Promise<{ readonly packets: Packets; readonly peaks: Peaks }> {
+  const packets = { starts: [] as number[], lengths: [] as number[], sizes: [] as number[] };
+  const peaks = { starts: [] as number[], heights: [] as number[] };
+  try {
+    for await (const packet of new EncodedPacketSink(track).packets()) {
+      add(packets, packet);
+      for (const { atSeconds, height } of peaksOf(packet.data, codec, rate * channels)) {
+        peaks.starts.push(packet.timestamp + atSeconds);
+        peaks.heights.push(height);
+      }
+      if (packets.starts.length >= MOST_PACKETS) break;
+    }
+  } catch {
+    // What is damaged ends there.
+  }
+  return { packets, peaks };
+}
+
+function add(
+  packets: { starts: number[]; lengths: number[]; sizes: number[] },
+  { timestamp, duration, byteLength }: { timestamp: number; duration: number; byteLength: number },
+): void {
+  packets.starts.push(timestamp);
+  packets.lengths.push(duration);
+  packets.sizes.push(byteLength);
+}
+
+async function firstPacketOf(track: InputTrack): Promise<Uint8Array | undefined> {
+  return (await orUndefined(new EncodedPacketSink(track).getFirstPacket()))?.data;
+}
+
+async function orUndefined<T>(promise: Promise<T | null>): Promise<T | undefined> {
+  try {
+    return (await promise) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { aClip, clipNames } from '../../../../fixtures/media-analysis/clips.ts';
+import { indexOfAscii } from '../bytes.ts';
+import { big32, bytesOf } from '../write/bytes.ts';
+import { aJpeg } from '../write/jpeg.ts';
+import { anMp4 } from '../write/mp4.ts';
+import { aPng } from '../write/png.ts';
+import { aWav } from '../write/wav.ts';
+import { readMedia } from './read-media.ts';
+
+describe('a file that is read', () => {
+  // What ffprobe 5.1 says of the same bytes.
+  it.each([
+    ['film.mp4', 'h264 64 48 5/1 2 | aac 16000 1 2', 'mov,mp4,m4a,3gp,3g2,mj2 2 19952'],
+    ['film.webm', 'vp8 64 48 5/1 | opus 48000 1', 'matroska,webm 2.008 18235'],
+    ['song.mp3', 'mp3 16000 1 2.088', 'mp3 2.088 8766'],
+    ['voice.ogg', 'opus 48000 1 2.0065', 'ogg 2.0065 6813'],
+    ['tone.flac', 'flac 8000 1 0.5', 'flac 0.5 32208'],
+    ['tone.m4a', 'aac 16000 1 1', 'mov,mp4,m4a,3gp,3g2,mj2 1 18784'],
+    ['moving.gif', 'gif 32 24 5/1 1', 'gif 1 15248'],
+    ['photo.jpg', 'mjpeg 48 36 25/1', 'jpeg_pipe'],
+    ['photo.webp', 'webp 48 36 25/1', 'webp_pipe'],
+  ] as const)('is told as ffprobe tells it: %s', async (name, streams, format) => {
+    const { probe } = (await readMedia(aClip(name))) ?? {};
+    const told = probe?.streams.map(({ codec, width, height, frameRate, sampleRate, channels, seconds }) =>
+      [codec, width, height, frameRate === '0/0' ? undefined : frameRate, sampleRate, channels, seconds]
+        .filter((member) => member !== undefined)
+        .join(' '),
+    );
+    expect(told?.join(' | ')).toBe(streams);
+    const { name: called, seconds, bitRate, bytes } = probe?.format ?? {};
+    expect([called, seconds, bitRate].filter((member) => member !== undefined).join(' ')).toBe(format);
+    expect(bytes).toBe(aClip(name).length);
+  });
+
+  it('has what can be seen and heard in it measured', async () => {
+    expect(await readMedia(aClip('film.mp4'))).toMatchObject({
+      picture: 'moving',
+      hasSound: true,
+      motion: expect.stringMatching(/^z/),
+      sound: { isHeard: false },
+    });
+    expect(await readMedia(aClip('moving.gif'))).toMatchObject({
+      type: 'image/gif',
+      picture: 'moving',
+      hasSound: false,
+    });
+    expect(await readMedia(aClip('tone.m4a'))).toMatchObject({ picture: 'none', hasSound: true });
+  });
+
+  it('has its samples listened to where they are plain', async () => {
+    const facts = await readMedia(aWav(1_000));
+    expect(facts).toMatchObject({ seconds: 1, sound: { isHeard: true, levels: expect.stringMatching(/^[r-t]+$/) } });
+    const silence = aWav(1_000).fill(128, 44);
+    expect((await readMedia(silence))?.sound?.levels).toMatch(/^0+$/);
+  });
+
+  it('has the colours of its pixels, where they are read', async () => {
+    const { colours } = (await readMedia(aPng({ width: 30, height: 20, colourAt: () => [1, 2, 3] }))) ?? {};
+    expect(colours).toMatchObject({ columns: 15, rows: 10 });
+    expect(colours?.rgb).toMatch(/^(AQID)+$/);
+    expect(await readMedia(aJpeg())).toHaveProperty('colours');
+    expect(await readMedia(aClip('photo.webp'))).not.toHaveProperty('colours');
+  });
+
+  it('is small, whatever it is', async () => {
+    for (const name of clipNames) expect(JSON.stringify(await readMedia(aClip(name))).length).toBeLessThan(1_000);
+  });
+});
+
+describe('a file that cannot be read', () => {
+  it.each([
+    ['nothing', bytesOf()],
+    ['eight bytes of a film', anMp4().subarray(0, 8)],
+    ['zeros', new Uint8Array(1_000)],
+    ['text', bytesOf('This is no media, whatever it is called.')],
+    ['a film without its head', bytesOf('\0\0\0\x10ftypisom\0\0\0\0', big32(8), 'mdat')],
+    ['a PNG of no size', aPng().fill(0, 16, 24)],
+  ])('is none: %s', async (_what, bytes) => {
+    expect(await readMedia(bytes)).toBeNull();
+  });
+
+  it('is none when its tables speak of more samples than there can be', async () => {
+    const film = anMp4({ frames: 3 });
+    const claiming = film.slice();
+    claiming.set([0xff, 0xff, 0xff, 0xff], indexOfAscii(film, 'stsc') + 16);
+    // One size for all samples, so that their number is no bound: now each has its own.
+    claiming.fill(0, indexOfAscii(film, 'stsz') + 8, indexOfAscii(film, 'stsz') + 12);
+    expect(await readMedia(claiming)).toBeNull();
+    expect(await readMedia(film)).not.toBeNull();
+  });
+
+  it('is let go of when it leads the library in circles', async () => {
+    const film = aClip('film.webm');
+    const cluster = indexOfAscii(film, '\u001fC\u00b6u');
+    // Eight bytes of nothing behind the last thing that is one: what follows damage there was looked for without end.
+    const stray = bytesOf(film.subarray(0, cluster), film.subarray(cluster), new Uint8Array(8).fill(0x55));
+    const sizeAt = indexOfAscii(film, '\u0018S\u0080g') + 4;
+    stray.set([0x01, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff], sizeAt);
+    expect(await readMedia(stray)).toMatchObject({ type: 'video/webm' });
+  });
+});
+
+describe('any bytes', { timeout: 60_000 }, () => {
+  const anything = () =>
+    fc
+      .record({
+        name: fc.constantFrom(...clipNames),
+        keep: fc.double({ min: 0, max: 1, noNaN: true }),
+        changes: fc.array(fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.nat(255)), { maxLength: 8 }),
+      })
+      .map(({ name, keep, changes }) => {
+        const clip = aClip(name);
+        const bytes = clip.slice(0, keep < 0.5 ? Math.ceil(2 * keep * clip.length) : clip.length);
+        for (const [place, value] of changes) bytes[Math.floor(place * bytes.length)] = value;
+        return bytes;
+      });
+
+  it('are read to an end without a word, and twice to the same facts', async () => {
+    await fc.assert(
+      fc.asyncProperty(anything(), async (bytes) => {
+        const facts = await readMedia(bytes);
+        expect(await readMedia(bytes.slice())).toEqual(facts);
+        if (facts?.probe) expect(facts.probe.format.bytes).toBe(bytes.length);
+      }),
+      { numRuns: 150 },
+    );
+  });
+});

@@ -1,0 +1,117 @@
+import { hasAscii, uint8, uint32 } from '../bytes.ts';
+import { MOST_PACKETS, type Packets } from './track.ts';
+
+/** One frame of sound, by its head. */
+interface Frame {
+  readonly bytes: number;
+  readonly bitRate: number;
+  readonly sampleRate: number;
+  readonly samples: number;
+}
+
+/** ffprobe guesses by the mean bit rate of so many frames. */
+const FRAMES_LOOKED_AT = { mp3: 54, adts: 50 };
+
+/** A file of nothing but sound frames, as ffprobe reads it: how long it lasts, told by its first frame or guessed by its bit rate. */
+export interface FrameFile {
+  readonly seconds: number;
+  readonly packets: Packets;
+}
+
+/** Reads an MP3; undefined when no frame is found. */
+export function readMp3(bytes: Uint8Array): FrameFile | undefined {
+  const start = firstFrame(bytes, afterTags(bytes), mpegFrameAt);
+  const frame = start === undefined ? undefined : mpegFrameAt(bytes, start);
+  if (start === undefined || !frame) return undefined;
+  const told = framesTold(bytes, start, frame);
+  if (told === undefined) return readFrames(bytes, start, mpegFrameAt, FRAMES_LOOKED_AT.mp3);
+  const { packets } = readFrames(bytes, start + frame.bytes, mpegFrameAt, 0);
+  return { seconds: (told * frame.samples) / frame.sampleRate, packets };
+}
+
+/** Reads AAC in ADTS frames; undefined when no frame is found. */
+export function readAdts(bytes: Uint8Array): FrameFile | undefined {
+  const start = firstFrame(bytes, afterTags(bytes), adtsFrameAt);
+  return start === undefined ? undefined : readFrames(bytes, start, adtsFrameAt, FRAMES_LOOKED_AT.adts);
+}
+
+type FrameAt = (bytes: Uint8Array, at: number) => Frame | undefined;
+
+/** Frame after frame up to the first that is damaged. The mean bit rate is taken as ffprobe takes it: in whole numbers. */
+function readFrames(bytes: Uint8Array, start: number, frameAt: FrameAt, looks: number): FrameFile {
+  const packets = { starts: [] as number[], lengths: [] as number[], sizes: [] as number[] };
+  let [mean, at, seconds] = [0, start, 0];
+  while (packets.sizes.length < MOST_PACKETS) {
+    const frame = frameAt(bytes, at);
+    if (!frame || at + frame.bytes > bytes.length) break;
+    const length = frame.samples / frame.sampleRate;
+    packets.starts.push(seconds);
+    packets.lengths.push(length);
+    const count = packets.sizes.push(frame.bytes);
+    if (count <= looks) mean += Math.trunc((frame.bitRate - mean) / count);
+    seconds += length;
+    at += frame.bytes;
+  }
+  return { seconds: mean > 0 ? (8 * (bytes.length - start)) / mean : 0, packets };
+}
+
+/** Where tags in front of the sound end. */
+function afterTags(bytes: Uint8Array): number {
+  if (!hasAscii(bytes, 'ID3', 0)) return 0;
+  const size = [6, 7, 8, 9].reduce((sum, at) => sum * 128 + (uint8(bytes, at) & 0x7f), 0);
+  const hasFooter = (uint8(bytes, 5) & 0x10) !== 0;
+  return 10 + size + (hasFooter ? 10 : 0);
+}
+
+/** Where two frames in a row begin; other bytes may stand in front of them. */
+function firstFrame(bytes: Uint8Array, from: number, frameAt: FrameAt): number | undefined {
+  for (let at = from; at < Math.min(bytes.length, from + MOST_STRAY); at += 1) {
+    const frame = frameAt(bytes, at);
+    if (frame && (frameAt(bytes, at + frame.bytes) || at + frame.bytes >= bytes.length)) return at;
+  }
+  return undefined;
+}
+
+const MOST_STRAY = 65_536;
+
+const RATES_1 = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320];
+const RATES_2 = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
+const SAMPLE_RATES = [44_100, 48_000, 32_000];
+
+/** The frame of MPEG audio, layer 3, at a place. */
+function mpegFrameAt(bytes: Uint8Array, at: number): Frame | undefined {
+  const [second, third] = [uint8(bytes, at + 1), uint8(bytes, at + 2)];
+  if (uint8(bytes, at) !== 0xff || (second & 0xe6) !== 0xe2 || (second & 0x18) === 0x08) return undefined;
+  const version = (second >> 3) & 3;
+  const isFirst = version === 3;
+  const bitRate = 1_000 * ((isFirst ? RATES_1 : RATES_2)[third >> 4] ?? 0);
+  const full = SAMPLE_RATES[(third >> 2) & 3];
+  if (bitRate === 0 || full === undefined) return undefined;
+  const sampleRate = full / (isFirst ? 1 : version === 2 ? 2 : 4);
+  const length = Math.floor(((isFirst ? 144 : 72) * bitRate) / sampleRate) + ((third >> 1) & 1);
+  return { bytes: length, bitRate, sampleRate, samples: isFirst ? 1_152 : 576 };
+}
+
+/** How many frames the first one of an MP3 says that there are; undefined when it is a frame like any other. */
+function framesTold(bytes: Uint8Array, start: number, { samples }: Frame): number | undefined {
+  const isMono = uint8(bytes, start + 3) >> 6 === 3;
+  const side = samples === 1_152 ? (isMono ? 17 : 32) : isMono ? 9 : 17;
+  const at = start + 4 + side;
+  if (hasAscii(bytes, 'Xing', at) || hasAscii(bytes, 'Info', at)) {
+    return (uint32(bytes, at + 4) & 1) === 1 ? uint32(bytes, at + 8) || undefined : undefined;
+  }
+  return hasAscii(bytes, 'VBRI', start + 36) ? uint32(bytes, start + 50) : undefined;
+}
+
+const ADTS_RATES = [
+  96_000, 88_200, 64_000, 48_000, 44_100, 32_000, 24_000, 22_050, 16_000, 12_000, 11_025, 8_000, 7_350,
+];
+
+function adtsFrameAt(bytes: Uint8Array, at: number): Frame | undefined {
+  const sampleRate = ADTS_RATES[(uint8(bytes, at + 2) >> 2) & 15];
+  if (uint8(bytes, at) !== 0xff || (uint8(bytes, at + 1) & 0xf6) !== 0xf0 || sampleRate === undefined) return undefined;
+  const length = ((uint8(bytes, at + 3) & 3) << 11) | (uint8(bytes, at + 4) << 3) | (uint8(bytes, at + 5) >> 5);
+  const samples = 1_024 * ((uint8(bytes, at + 6) & 3) + 1);
+  if (length < 7) return undefined;
+  return { bytes: length, bitRate: Math.trunc((8 * length * sampleRate) / samples), sampleRate, samples };
+}

@@ -1,0 +1,95 @@
+import { imageSize } from 'image-size';
+import { hasAscii, indexOfAscii, uint8 } from '../bytes.ts';
+import { delaysOfGif } from '../gif.ts';
+import { decodeJpeg } from '../jpeg.ts';
+import { decodePng, type Pixels } from '../png.ts';
+import { isWholeJpeg } from '../sniff.ts';
+import { colourGrid } from './colours.ts';
+import type { MediaFacts, ProbedFormat, ProbedStream } from './facts.ts';
+import { guessFrameRate } from './frame-rate.ts';
+
+/** Reads a picture, or a GIF, of a type; null when it has no size. */
+export function readStill(bytes: Uint8Array, type: string): MediaFacts | null {
+  const size = sizeOf(bytes);
+  if (!size) return null;
+  const pixels = pixelsOf(bytes, type);
+  const colours = pixels === undefined ? {} : { colours: colourGrid(pixels) };
+  const { isMoving = false, name, codec, frameRate, seconds } = timesOf(bytes, type);
+  const lasting = seconds === undefined ? {} : { seconds };
+  const stream: ProbedStream = { kind: 'video', codec, ...size, ...lasting, frameRate };
+  const format: ProbedFormat = {
+    name,
+    ...lasting,
+    bytes: bytes.length,
+    ...(seconds === undefined ? {} : { bitRate: Math.trunc((8 * bytes.length) / seconds) }),
+  };
+  return {
+    type,
+    picture: isMoving ? 'moving' : 'still',
+    hasSound: false,
+    ...(isMoving ? lasting : {}),
+    probe: { streams: [stream], format },
+    ...colours,
+  };
+}
+
+/** Width and height in pixels; undefined where the file does not say. */
+export function sizeOf(bytes: Uint8Array): { readonly width: number; readonly height: number } | undefined {
+  try {
+    const { width, height } = imageSize(bytes);
+    return width > 0 && height > 0 ? { width, height } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The pixels of a PNG or JPEG, as far as they are looked at. */
+export function pixelsOf(bytes: Uint8Array, type: string): Pixels | undefined {
+  const read = type === 'image/png' ? decodePng(bytes) : type === 'image/jpeg' ? decodeJpeg(bytes) : undefined;
+  return read === 'damaged' ? undefined : read;
+}
+
+/** How ffprobe calls a picture, and what it says of its time. */
+interface Times {
+  readonly name: string;
+  readonly codec: string;
+  readonly frameRate: string;
+  readonly seconds?: number;
+  readonly isMoving?: boolean;
+}
+
+/** ffprobe shows a picture for so long, when it says how long. */
+const FRAME = { frameRate: '25/1', seconds: 0.04 };
+/** It takes a JPEG for a file of frames, unless it has seen its end among the first bytes. */
+const FIRST_LOOK = 2_048;
+
+function timesOf(bytes: Uint8Array, type: string): Times {
+  const still = { frameRate: FRAME.frameRate };
+  if (type === 'image/gif') return gifTimes(bytes);
+  if (type === 'image/jpeg') {
+    const isSeenWhole = isWholeJpeg(bytes.subarray(0, FIRST_LOOK));
+    return { codec: 'mjpeg', ...(isSeenWhole ? { name: 'jpeg_pipe', ...still } : { name: 'image2', ...FRAME }) };
+  }
+  if (type === 'image/webp') {
+    const isMoving = hasAscii(bytes, 'VP8X', 12) && (uint8(bytes, 20) & 2) !== 0;
+    return { name: 'webp_pipe', codec: 'webp', ...still, isMoving };
+  }
+  const isMoving = indexOfAscii(bytes.subarray(0, FIRST_LOOK), 'acTL') > 0;
+  return isMoving ? { name: 'apng', codec: 'apng', ...still, isMoving } : { name: 'png_pipe', codec: 'png', ...still };
+}
+
+const HUNDREDTHS = 100;
+
+function gifTimes(bytes: Uint8Array): Times {
+  const delays = delaysOfGif(bytes);
+  const instants = delays.map((_, at) => delays.slice(0, at).reduce((sum, delay) => sum + delay, 0));
+  const hundredths = delays.reduce((sum, delay) => sum + delay, 0);
+  return {
+    name: 'gif',
+    codec: 'gif',
+    // Of a single picture ffprobe divides the clock by its time, and leaves the fraction as it is.
+    frameRate: delays.length === 1 ? `${HUNDREDTHS}/${hundredths}` : guessFrameRate(instants, HUNDREDTHS),
+    ...(hundredths > 0 ? { seconds: hundredths / HUNDREDTHS } : {}),
+    isMoving: delays.length > 1,
+  };
+}
