@@ -50,7 +50,7 @@ export function createHost(
   const seatOf = (call: Call): Seated | undefined => {
     const { name, rest } = splitTarget(call.target);
     if (!serviceNames.includes(name)) return undefined;
-    const world = worldOf(call, name, worlds, home);
+    const world = worldOf({ ...call, target: rest }, name, worlds, home);
     return { world, service: serviceIn(world, name), call: { ...call, target: rest, base: `${baseOf(call)}/${name}` } };
   };
   const besideServices = (call: Call): Reply => (isControl(call.target) ? control(call) : unknownPrefix(serviceNames));
@@ -92,7 +92,7 @@ function serve({ world, service, call }: Seated): Reply {
   return world.clock.kind === 'virtual' && reply.waitMs > 0 ? { ...reply, waitMs: 0 } : reply;
 }
 
-/** The world that the call's secret names and knows; the default one for everybody else. */
+/** The world that the call's secret names and knows, or its ticket; the default one for everybody else. */
 function worldOf(call: Call, service: string, worlds: HostWorlds, home: World): World {
   if (!worlds.hasOthers()) return home;
   for (const secret of secretsIn(call, serviceIn(home, service).headersRead)) {
@@ -101,7 +101,8 @@ function worldOf(call: Call, service: string, worlds: HostWorlds, home: World): 
     // The default world takes strangers' calls anyway: asking it for the key would only cost one more digest.
     if (named && named !== home && serviceIn(named, service).keyIdOf(secret) !== undefined) return named;
   }
-  return home;
+  const ticket = serviceIn(home, service).ticketIn?.(call);
+  return worlds.get((ticket && worldNamedBy(ticket)) ?? '') ?? home;
 }
 
 function serviceIn(world: World, name: string): Service {

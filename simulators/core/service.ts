@@ -41,6 +41,11 @@ export interface Service {
   explain?(id: string): Json | undefined;
   /** The id of the key that a secret opens, whatever its status. */
   keyIdOf(secret: string): string | undefined;
+  /**
+   * What a call brings in the place of a key that names its world, as the address of a picture does that anybody may open; it ends
+   * like a secret of that world.
+   */
+  ticketIn?(call: Call): string | undefined;
   /** This world's secret of a key. */
   secretOf(keyId: string): string;
   /** Name to secret of the keys that every world has. */

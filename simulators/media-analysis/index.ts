@@ -7,6 +7,7 @@ import { routeName } from '../core/router.ts';
 import { defineService, type ServiceOptions } from '../core/service/define-service.ts';
 import { buildWorld, HOME_SEAT, type Part, type PlannedWorldOptions, type Simulator, type WorldOf } from '../worlds.ts';
 import { explainJob } from './answer/explain.ts';
+import { ticketIn } from './answer/present-assets.ts';
 import { createRoutes } from './http/routes.ts';
 import { createShell } from './http/shell.ts';
 import { type Oracle, simulatedModels } from './oracle/oracle.ts';
@@ -67,6 +68,7 @@ const part: (options?: MediaAnalysisOptions) => Part<MediaAnalysis> = defineServ
     partCodes: Object.keys(ERROR_STATUS),
     stages: { names: JOB_STAGES, routes: routes.filter(({ isSubmission }) => isSubmission).map(routeName) },
   }),
+  ticketIn: ({ target }) => ticketIn(target),
   explain: (id, inside) => {
     const job = liveJob(inside, id, inside.world.now());
     return job && explainJob(inside, job);

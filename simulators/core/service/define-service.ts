@@ -109,6 +109,8 @@ interface ServiceDefinition<
   present(common: Common, service: Service, inside: () => Own): Presented;
   /** What other services of the same world may ask of it; like verbs, it asks for what is inside at each call. */
   offer?(inside: () => Own): Offer;
+  /** What a call brings in the place of a key: see `Service`. */
+  ticketIn?(call: Call): string | undefined;
   /** Why something that it keeps is as it is, such as a job, by its id: see `Service`. */
   explain?(id: string, inside: Own): JsonObject | undefined;
   /** Reads what only an asynchronous library can read, in front of a call: see `Service`. */
@@ -185,6 +187,7 @@ function house<
     handle: (call) => current().handle(call),
     prepare: prepare && ((call) => prepare(call, inside())),
     explain: explain && ((id) => explain(id, inside())),
+    ticketIn: definition.ticketIn,
     keyIdOf: (secret) => findKey(inside().state, secret)?.id,
     secretOf,
     standingKeys: () => Object.fromEntries(standingIds.map((id) => [id, secretOf(id)])),

@@ -53,7 +53,7 @@ function operationOf<R extends ServiceRoute<never>>(service: ServiceDescription<
       {
         description: service.meaningOf(status, route),
         headers: headersOf(service.headersAt(status)),
-        content: contentOf(...schemas.map((schema) => schema())),
+        content: route.bytes && status === 200 ? bytesOf(route.bytes) : contentOf(...schemas.map((schema) => schema())),
       },
     ];
   });
@@ -91,6 +91,10 @@ function contentOf(...schemas: readonly z.ZodType[]): JsonObject {
   const references = schemas.map((schema) => ({ $ref: `#/components/schemas/${nameOf(schema)}` }));
   const [only] = references;
   return { 'application/json': { schema: references.length === 1 && only ? only : { oneOf: references } } };
+}
+
+function bytesOf(type: string): JsonObject {
+  return { [type]: { schema: { type: 'string', contentMediaType: type } } };
 }
 
 function headersOf(table: HeaderTable): JsonObject {

@@ -7,7 +7,8 @@ import type { JobRecord } from '../state/jobs.ts';
 import type { Totals } from '../state/ledger.ts';
 import { MEDIA_TYPES, type MediaType, type RowStatus } from '../wire/limits.ts';
 import { findingsOfJob } from './findings.ts';
-import { agentNameOf, countsOf, type Look, presentFindings, presentJob, toSeconds } from './present-job.ts';
+import type { Look } from './look.ts';
+import { agentNameOf, countsOf, presentFindings, presentJob, toSeconds } from './present-job.ts';
 
 /** A finished request in the list.  @clause MA-A4-12 MA-A4-13 */
 export function presentRow(inside: Inside, job: JobRecord, status: RowStatus): JsonObject {

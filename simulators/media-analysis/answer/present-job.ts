@@ -8,14 +8,9 @@ import type { Rules } from '../rules/index.ts';
 import { jobStateAt, startedAtMs } from '../rules/progress.ts';
 import type { JobRecord } from '../state/jobs.ts';
 import { findingsOfJob } from './findings.ts';
+import type { Look } from './look.ts';
 import type { Findings } from './outcome.ts';
-
-/** The look that somebody takes at a job. */
-export interface Look {
-  readonly call: Call;
-  readonly requestId: string;
-  readonly nowMs: number;
-}
+import { presentAssets } from './present-assets.ts';
 
 /** The answer to a submission.  @clause MA-4-2 */
 export function presentSubmission({ rules }: Inside, { call }: Look, job: JobRecord): JsonObject {
@@ -68,7 +63,7 @@ function presentResult(inside: Inside, look: Look, job: JobRecord): JsonObject {
 }
 
 /** Results, pipeline metadata and assets: the same in record and detail.  @clause MA-A2-5 MA-A2-6 MA-A2-7 MA-A2-8 MA-A4-16 MA-A4-18 */
-export function presentFindings(inside: Inside, _look: Look, job: JobRecord, findings: Findings): JsonObject {
+export function presentFindings(inside: Inside, look: Look, job: JobRecord, findings: Findings): JsonObject {
   const { rules, catalog } = inside;
   const keyOf = (id: string): string =>
     catalog.categories.find((category) => category.id === id)?.outputKey ?? rules.customKey;
@@ -84,7 +79,7 @@ export function presentFindings(inside: Inside, _look: Look, job: JobRecord, fin
       ...(transcript ? { transcript: presentTranscript(rules, transcript) } : {}),
     },
     pipeline_info: {},
-    pipeline_assets: {},
+    pipeline_assets: presentAssets(inside, look, job),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Answer, JsonObject } from '../../core/call.ts';
 import { repliesAt, type Schema } from '../../core/service/route.ts';
+import { ASSETS } from '../answer/present-assets.ts';
 import type { Inside, MediaExchange, MediaRoute } from '../request/exchange.ts';
 import { MEDIA_TYPES, ROW_STATUSES } from '../wire/limits.ts';
 import * as replies from '../wire/replies.ts';
@@ -7,12 +8,13 @@ import { analyzeRequest } from '../wire/requests.ts';
 import { listRequests, readBalance, readPrices } from '../work/account.ts';
 import { cancel } from '../work/cancel.ts';
 import { poll, readRequest } from '../work/poll.ts';
+import { readAsset } from '../work/read-asset.ts';
 import { listCategories, listModels, listProfiles } from '../work/reference.ts';
 import { submit } from '../work/submit.ts';
 
 /** The endpoints.  @clause MA-9-1 */
 export function createRoutes(inside: Inside): readonly MediaRoute[] {
-  return [...publicRoutes(inside), ...jobRoutes(inside), ...accountRoutes(inside)];
+  return [...publicRoutes(inside), ...jobRoutes(inside), ...accountRoutes(inside), ...assetRoutes(inside)];
 }
 
 function publicRoutes(inside: Inside): readonly MediaRoute[] {
@@ -83,6 +85,22 @@ const FILTERS: readonly JsonObject[] = [
 
 function query(name: string, description: string, schema: JsonObject): JsonObject {
   return { name, in: 'query', required: false, description, schema };
+}
+
+/** Where the URLs of pipeline_assets lead. */
+function assetRoutes(inside: Inside): readonly MediaRoute[] {
+  const route = (folder: string, operationId: string): MediaRoute => ({
+    method: 'GET',
+    path: `${ASSETS}/{ticket}/${folder}{file}`,
+    operationId,
+    summary: 'Open an asset of a job, as its record names it',
+    clauses: ['MA-A2-21'],
+    bytes: 'image/png',
+    replies: { 200: [], ...repliesAt([404, 405, 500], replies.errorEnvelope) },
+    terms: { isPublic: inside.rules.isAssetOpen },
+    run: (exchange) => readAsset(inside, exchange, folder),
+  });
+  return [route('', 'asset'), route('thumbnails/', 'thumbnail')];
 }
 
 /** What an endpoint of the account is. */

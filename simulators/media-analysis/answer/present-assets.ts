@@ -1,0 +1,40 @@
+import { baseOf } from '../../core/base.ts';
+import type { JsonObject } from '../../core/call.ts';
+import type { Inside } from '../request/exchange.ts';
+import type { JobRecord } from '../state/jobs.ts';
+import { assetPathsOf } from './assets.ts';
+import type { Look } from './look.ts';
+import { materialOf } from './material.ts';
+
+/** Below which the assets lie. */
+export const ASSETS = '/api/v1/assets';
+
+/** The assets of a job: the name under which each is shown, and its path.  @clause MA-A2-8 */
+export function assetNamesOf({ rules, hasPipeline }: Inside, job: JobRecord): ReadonlyMap<string, string> {
+  const { facts } = materialOf(job);
+  const paths = facts && hasPipeline ? assetPathsOf(facts) : [];
+  return new Map(paths.map((path) => [rules.assetName(path), path]));
+}
+
+/**
+ * The URLs of the assets of a job: they begin with the address that the caller used. What follows names the job and its world,
+ * like a secret, so that they open without a key.
+ *
+ * @clause MA-A2-8 MA-A2-21
+ */
+export function presentAssets(inside: Inside, { call, requestId }: Look, job: JobRecord): JsonObject {
+  const base = `${baseOf(call)}${ASSETS}/${inside.world.secretFor(job.id)}`;
+  const names = [...assetNamesOf(inside, job).keys()];
+  return Object.fromEntries(names.map((name) => [name, inside.rules.signAsset(`${base}/${name}`, requestId)]));
+}
+
+/** The ticket in the address of an asset; undefined for any other target. */
+export function ticketIn(target: string): string | undefined {
+  return target.startsWith(`${ASSETS}/`) ? target.slice(ASSETS.length + 1).split('/')[0] : undefined;
+}
+
+/** The job that a ticket of this world names. */
+export function jobIdIn({ world }: Inside, ticket: string): string | undefined {
+  const jobId = ticket.split('_').slice(0, 2).join('_');
+  return world.secretFor(jobId) === ticket ? jobId : undefined;
+}
