@@ -1,18 +1,34 @@
 import * as z from 'zod';
 import { type ComplianceOptions, compliancePart } from './compliance/index.ts';
 import type { TextOracle } from './compliance/oracle/oracle.ts';
-import type * as faults from './core/faults.ts';
 import { lazily } from './core/lazily.ts';
+import type {
+  ExplanationOf,
+  FaultPlanOf,
+  JournalEntryOf,
+  JournalFilterOf,
+  JournalPageOf,
+  PlannedFaultOf,
+  VariantsOf,
+} from './core/words.ts';
 import type { WorldSeat } from './core/world-core.ts';
-import type { WorldOptions } from './core/world-options.ts';
 import { type MediaAnalysisOptions, mediaAnalysisPart, mediaSettings } from './media-analysis/index.ts';
 import { type PersonalDataOptions, personalDataPart } from './personal-data/index.ts';
-import { type TextModerationOptions, textModerationPart } from './text-moderation/index.ts';
+import { type TextModeration, type TextModerationOptions, textModerationPart } from './text-moderation/index.ts';
 import { judgeText } from './text-moderation/oracle/oracle.ts';
-import { buildWorld, type FaultPartOf, HOME_SEAT, lateParts, type WorldOf } from './worlds.ts';
+import {
+  buildWorld,
+  HOME_SEAT,
+  lateParts,
+  type PlannedWorldOptions,
+  type StockOptions,
+  type WithOwnKeys,
+  type WordsOf,
+  type WorldOf,
+} from './worlds.ts';
 
 /** How each service is put into a world. */
-interface ServicesOptions {
+export interface ServicesOptions {
   readonly textModeration?: TextModerationOptions;
   readonly compliance?: ComplianceOptions;
   readonly personalData?: PersonalDataOptions;
@@ -20,24 +36,46 @@ interface ServicesOptions {
 }
 
 /** How a world of all services is made; every member has a default. */
-export interface CreateWorldOptions extends WorldOptions, ServicesOptions {
-  /** Failures that are planned from the start. */
-  readonly faults?: readonly FaultPlan[];
-}
+export interface CreateWorldOptions extends PlannedWorldOptions<AllWords>, ServicesOptions {}
+
+/** The words of all services. */
+type AllWords = WordsOf<ReturnType<typeof partsOf>>;
 
 /** A world: one seed, one clock, and the services, which know each other. */
 export type World = WorldOf<ReturnType<typeof partsOf>>;
 
-type FaultPart = FaultPartOf<ReturnType<typeof partsOf>>;
+/** A world with a catalog of its own: its keys, rulesets and rules are any. */
+export type WorldWithCatalog = World & WithOwnKeys & { readonly textModeration: TextModeration<string, string> };
 
-/** A planned failure: which call of which service is meant, which part of it, and what happens to it. */
-export type FaultPlan = faults.FaultPlan<FaultPart>;
+/** The name of a service on every wire. */
+export type ServiceName = AllWords['service'];
+
+/** A route, as the documents write it. */
+export type RouteName = AllWords['route'];
+
+/** The readings of open questions: question id to the name of one. */
+export type Variants = VariantsOf<AllWords>;
+
+/** A planned failure: which call of which service is meant, which part or stage of it, and what happens to it. */
+export type FaultPlan = FaultPlanOf<AllWords>;
 
 /** A plan with its progress: how many calls matched it so far. */
-export type PlannedFault = faults.PlannedFault<FaultPart>;
+export type PlannedFault = PlannedFaultOf<AllWords>;
 
-/** A world's plan of failures. */
-export type Faults = faults.Faults<FaultPart>;
+/** Which calls of the journal are meant; what is left out matches everything. */
+export type JournalFilter = JournalFilterOf<AllWords>;
+
+/** Which of the remembered calls are meant. */
+export type JournalPage = JournalPageOf<AllWords>;
+
+/** One call that a world has answered. */
+export type JournalEntry = JournalEntryOf<AllWords>;
+
+/** Why a call was answered as it was; `service` tells the explanations of services apart. */
+export type Explanation = ExplanationOf<AllWords>;
+
+/** Options without a catalog of any service. */
+type Stock = { readonly [Name in keyof ServicesOptions]?: StockOptions<NonNullable<ServicesOptions[Name]>> };
 
 /**
  * Makes a world.
@@ -46,6 +84,8 @@ export type Faults = faults.Faults<FaultPart>;
  *
  * @throws ControlError for options that make no sense
  */
+export function createWorld(options?: CreateWorldOptions & Stock): World;
+export function createWorld(options: CreateWorldOptions): WorldWithCatalog;
 export function createWorld(options: CreateWorldOptions = {}): World {
   return createWorldAt(HOME_SEAT, options);
 }
@@ -106,9 +146,9 @@ export function optionsOfSettings(settings: z.output<ReturnType<typeof serviceSe
 export type { Compliance, ComplianceOptions } from './compliance/index.ts';
 export type { Call, Json, JsonObject, NetworkFault, Reply } from './core/call.ts';
 export type { Clock, ClockKind } from './core/clock.ts';
-export type { FaultEffect } from './core/faults.ts';
-export type { Journal, JournalEntry } from './core/journal.ts';
-export type { JournalFilter, JournalPage } from './core/journal-filter.ts';
+export type { Duration } from './core/duration.ts';
+export type { Faults } from './core/faults.ts';
+export type { Journal } from './core/journal.ts';
 export type { OriginFile, OriginRequest, Origins } from './core/origins.ts';
 export type { Recording } from './core/recording.ts';
 export { ControlError } from './core/service-error.ts';

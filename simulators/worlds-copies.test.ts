@@ -5,7 +5,7 @@ import { ControlError, createWorld, type World } from './index.ts';
 const CANARY = 'canary7f3a';
 
 const callerOf = (world: World, key = 'tm_sim_default') =>
-  aTextCaller(world.textModeration.fetch, { key: world.keys[key] ?? key });
+  aTextCaller(world.textModeration.fetch, { key: (world.keys as Readonly<Record<string, string>>)[key] ?? key });
 
 /** A world with something of everything in its state. */
 async function aLivedWorld(): Promise<World> {

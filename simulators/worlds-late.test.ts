@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createWorld } from './index.ts';
+import { createWorld, type Variants } from './index.ts';
 import { smallPart } from './testing/small-world.ts';
 import { buildWorld, HOME_SEAT, lateParts } from './worlds.ts';
 
@@ -38,7 +38,9 @@ it('shows keys, faults and snapshots of all services, asked before or not', () =
 });
 
 it('refuses readings and options that make no sense when the world is made', () => {
-  expect(() => createWorld({ variants: { 'CR-9~nothing': 'x' } })).toThrow('variants names no open question');
+  expect(() => createWorld({ variants: { 'CR-9~nothing': 'x' } as Variants })).toThrow(
+    'variants names no open question',
+  );
   expect(() => aWorld({ 'X-1~size': 'small' }).make()).toThrow('variants names no open question');
   const catalog = { rules: [] } as never;
   expect(() => createWorld({ compliance: { catalog } })).toThrow(TypeError);

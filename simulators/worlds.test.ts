@@ -6,7 +6,7 @@ import { ControlError, type CreateWorldOptions, createWorld, type World } from '
 const START_MS = Date.parse('2026-01-15T12:00:00.000Z');
 
 const callerOf = (world: World, key = 'tm_sim_default') =>
-  aTextCaller(world.textModeration.fetch, { key: world.keys[key] ?? key });
+  aTextCaller(world.textModeration.fetch, { key: (world.keys as Readonly<Record<string, string>>)[key] ?? key });
 
 /** One day in the life of a world: verdicts, reuse, refusals, control verbs, time. Everything that can be seen of it. */
 async function live(world: World): Promise<readonly unknown[]> {
@@ -99,7 +99,7 @@ describe('a world', () => {
   });
 
   it('suffers the faults that it was made with', async () => {
-    const faults = [{ service: 'text-moderation', fault: { error: 'upstream_error' } }];
+    const faults = [{ service: 'text-moderation', fault: { error: 'upstream_error' } }] as const;
     const caller = callerOf(createWorld({ faults }));
     expect((await caller.check('a')).status).toBe(502);
     expect((await caller.check('a')).status).toBe(200);

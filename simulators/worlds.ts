@@ -1,11 +1,22 @@
 import { createFetch, type Fetch, type FetchOptions } from './adapters/fetch.ts';
 import type { Call, Json, JsonObject, Reply } from './core/call.ts';
 import type { FaultPlan, Faults } from './core/faults.ts';
+import type { Journal } from './core/journal.ts';
 import { lateServices } from './core/late-services.ts';
 import { lazily } from './core/lazily.ts';
 import type { AnyQuestion } from './core/question.ts';
 import type { Part as ServicePart } from './core/service/define-service.ts';
 import type { Service, WorldContext } from './core/service.ts';
+import type {
+  ExplanationOf,
+  FaultPlanOf,
+  JournalEntryOf,
+  JournalFilterOf,
+  JournalPageOf,
+  PlannedFaultOf,
+  VariantsOf,
+  Words,
+} from './core/words.ts';
 import { type CoreWorld, frameWorld, type WorldFrame } from './core/world.ts';
 import type { WorldSeat } from './core/world-core.ts';
 import type { WorldOptions } from './core/world-options.ts';
@@ -39,15 +50,21 @@ export interface Simulator<KeyOptions> {
   readonly keys: KeyVerbs<KeyOptions>;
 }
 
-/** How a service takes part in worlds. */
-export type Part<Presented, FaultPart extends string = never, Offer = unknown> = ServicePart<
+/** How a service takes part in worlds, with the words that it lends to them. */
+export type Part<Presented, W extends Words = Words, Offer = unknown> = ServicePart<
   Simulator<never>,
   Presented,
-  FaultPart,
+  W['part'],
   Offer
->;
+> & {
+  /** Only a type: the words are no value. */
+  readonly words?: W;
+};
 
-type Parts = Readonly<Record<string, Part<unknown, string>>>;
+type Parts = Readonly<Record<string, Part<unknown>>>;
+
+/** The words of all services of a world. */
+export type WordsOf<P extends Parts> = { [Name in keyof P]: NonNullable<P[Name]['words']> }[keyof P];
 
 /** What the services of a world offer each other, by name. It is filled while the world is made: ask at a call, not before. */
 export type Siblings<P extends Parts> = {
@@ -56,10 +73,6 @@ export type Siblings<P extends Parts> = {
 
 /** The parts of a world. Services that ask others are given functions for it, which ask the siblings of the same world. */
 type PartsOf<P extends Parts> = P | ((siblings: Siblings<P>) => P);
-
-/** The numbered parts that fault plans may name in a world of these services. */
-export type FaultPartOf<P extends Parts> = { [Name in keyof P]: keyof NonNullable<P[Name]['faultParts']> }[keyof P] &
-  string;
 
 /** Parts that are made when they are first asked for: whoever calls one service loads no other. */
 export function lateParts<P extends Parts>(makers: { readonly [Name in keyof P]: () => P[Name] }): P {
@@ -74,16 +87,32 @@ function withLate<T extends object>(object: T, makers: Readonly<Record<string, (
   return object;
 }
 
-/** Options of one world, with failures that are planned from the start. */
-export type PlannedWorldOptions<FaultPart extends string = never> = WorldOptions & {
-  readonly faults?: readonly FaultPlan<FaultPart>[];
-};
+/** Options of one world, with readings in its own words and failures that are planned from the start. */
+export interface PlannedWorldOptions<W extends Words> extends Omit<WorldOptions, 'variants'> {
+  /** The readings of open questions, where they are not the default ones. */
+  readonly variants?: VariantsOf<W>;
+  /** Failures that are planned from the start. */
+  readonly faults?: readonly FaultPlanOf<W>[];
+}
+
+/** Options of a service without a catalog of its own: its keys and rulesets are the standing ones. */
+export type StockOptions<Options> = Options & { readonly catalog?: undefined };
+
+/** What a world has whose catalog is its own: any keys. */
+export interface WithOwnKeys {
+  readonly keys: Readonly<Record<string, string>>;
+}
 
 /** A world with the services of its parts, by name. */
-export type WorldOf<P extends Parts> = Omit<CoreWorld, 'faults'> & {
+export type WorldOf<P extends Parts> = Omit<CoreWorld, 'faults' | 'journal' | 'keys' | 'explain'> & {
   readonly [Name in keyof P]: ReturnType<P[Name]['present']>;
 } & {
-  readonly faults: Faults<FaultPartOf<P>>;
+  readonly faults: Faults<FaultPlanOf<WordsOf<P>>, PlannedFaultOf<WordsOf<P>>>;
+  readonly journal: Journal<JournalFilterOf<WordsOf<P>>, JournalPageOf<WordsOf<P>>, JournalEntryOf<WordsOf<P>>>;
+  /** The standing keys of all services: name to this world's secret. */
+  readonly keys: Readonly<Record<WordsOf<P>['key'], string>>;
+  /** Why a recent call was answered as it was; undefined when the request id is unknown or forgotten. */
+  explain(requestId: string): ExplanationOf<WordsOf<P>> | undefined;
   /** A copy of this world, at the same instant, with secrets of its own. */
   fork(): WorldOf<P>;
 };
@@ -94,12 +123,12 @@ export const HOME_SEAT: WorldSeat = { id: 'default', suffix: '' };
 /** Builds a world of parts. */
 export function buildWorld<P extends Parts>(
   parts: PartsOf<P>,
-  options: PlannedWorldOptions<FaultPartOf<P>>,
+  options: PlannedWorldOptions<WordsOf<P>>,
   seat: WorldSeat,
 ): WorldOf<P> {
   const { faults = [], ...worldOptions } = options;
-  const { frame, world } = assemble(parts, worldOptions, seat);
-  for (const plan of faults) frame.faults.plan(plan);
+  const { frame, world } = assemble(parts, worldOptions as WorldOptions, seat);
+  for (const plan of faults) frame.faults.plan(plan as FaultPlan);
   return world;
 }
 
@@ -111,7 +140,7 @@ function assemble<P extends Parts>(
   const siblings = {};
   const parts = typeof partsOf === 'function' ? partsOf(siblings as Siblings<P>) : partsOf;
   const names = Object.keys(parts);
-  const partOf = (name: string) => parts[name] as Part<unknown, string>;
+  const partOf = (name: string) => parts[name] as Part<unknown>;
   const create = (context: WorldContext) => {
     const makers = names.map((name) => [wireName(name), () => partOf(name).create(context)] as const);
     const services = lateServices(Object.fromEntries(makers));
@@ -173,7 +202,7 @@ export function perform(service: Service, verb: string, input: Json): JsonObject
   return act(input);
 }
 
-function uniqueQuestions(parts: readonly Part<unknown, string>[]): readonly AnyQuestion[] {
+function uniqueQuestions(parts: readonly Part<unknown>[]): readonly AnyQuestion[] {
   const all = parts.flatMap((part) => part.questions);
   return [...new Map(all.map((question) => [question.id, question])).values()];
 }

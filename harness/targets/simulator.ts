@@ -4,7 +4,12 @@ import { serveHost } from '../../simulators/adapters/node-server.ts';
 import { createHost } from '../../simulators/control/host.ts';
 import type { JsonObject } from '../../simulators/core/call.ts';
 import type { Service } from '../../simulators/core/service.ts';
-import { type CreateWorldOptions, createWorldAt, type World as SimulatorWorld } from '../../simulators/index.ts';
+import {
+  type CreateWorldOptions,
+  createWorldAt,
+  type Duration,
+  type World as SimulatorWorld,
+} from '../../simulators/index.ts';
 import { HOME_SEAT, perform } from '../../simulators/worlds.ts';
 import { bodyRead, mediaTypeIn, type WireReply, type WireRequest } from '../engine/exchange.ts';
 import { type Suite, suiteNamed } from '../engine/suite.ts';
@@ -62,7 +67,7 @@ function worldAsTarget(
     },
     secret: (service, role) => {
       const standing = suiteNamed(service, suites).roles[role]?.standing;
-      return standing === undefined ? undefined : world.keys[standing];
+      return standing === undefined ? undefined : (world.keys as Readonly<Record<string, string>>)[standing];
     },
     async sleep(ms) {
       world.clock.advance(Math.ceil(ms));
@@ -102,7 +107,7 @@ function controlsOf(world: SimulatorWorld): Controls {
     perform(holderOf(world, keyId), verb, { keyId });
   };
   return {
-    advance: async (duration) => void world.clock.advance(duration),
+    advance: async (duration) => void world.clock.advance(duration as Duration),
     now: async () => new Date(world.clock.now()),
     setClock: async (instant) => void world.clock.set(instant),
     issueKey: async (service, terms = {}) =>

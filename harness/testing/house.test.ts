@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { serveHost } from '../../simulators/adapters/node-server.ts';
 import { createHost } from '../../simulators/control/host.ts';
 import type { WorldSeat } from '../../simulators/core/world-core.ts';
-import { type CreateWorldOptions, partsOf, type World } from '../../simulators/index.ts';
+import { type CreateWorldOptions, partsOf, type Variants, type World } from '../../simulators/index.ts';
 import { greeter } from '../../simulators/testing/greeter.ts';
 import { buildWorld } from '../../simulators/worlds.ts';
 import { feedersFor } from '../engine/feeders.ts';
@@ -26,7 +26,7 @@ import { greeterSuite } from './greeter-suite.ts';
 
 /** What a line in `simulators/index.ts` would do. */
 const createWorld = (seat: WorldSeat, options: CreateWorldOptions): World =>
-  buildWorld({ ...partsOf(), greeter: greeter({}) }, options, seat);
+  buildWorld({ ...partsOf(), greeter: greeter({}) }, options, seat) as unknown as World;
 
 /** What a line in `harness/services/index.ts` would do. */
 const suites = [...houseSuites, greeterSuite];
@@ -77,7 +77,7 @@ describe('a service that comes to the house with a part, a suite and nothing els
   });
 
   it('is told by its readings, and by its defects with clause, envelope and a line for a shell', async () => {
-    const { observations } = await run(aSimulator({ variants: { 'XX-1~tone': 'curt' } }));
+    const { observations } = await run(aSimulator({ variants: { 'XX-1~tone': 'curt' } as Variants }));
     expect(observations).toEqual([{ question: 'XX-1~tone', variant: 'curt' }]);
     const target = aSimulator({
       tamper: (_request, reply) => (reply.status === 401 ? { ...reply, text: '{}' } : reply),

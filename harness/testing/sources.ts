@@ -70,13 +70,15 @@ export function longFunctions(text: string): readonly string[] {
   });
 }
 
-/** The exports that have no docstring. */
+/** The exports that have no docstring; of an overloaded function the first form has it. */
 export function undocumented(text: string): readonly string[] {
   const lines = text.split('\n');
+  const documented = new Set<string>();
   return lines.flatMap((line, at) => {
     const name = /^export (?:async )?(?:function|const|interface|class|type) (\w+)/.exec(line)?.[1];
     const before = lines[at - 1]?.trim() ?? '';
     const isDocumented = before.endsWith('*/') || before.startsWith('// biome-ignore');
-    return name === undefined || isDocumented ? [] : [name];
+    if (name === undefined || isDocumented) documented.add(name ?? '');
+    return name === undefined || documented.has(name) ? [] : [name];
   });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CreateWorldOptions } from '../../simulators/index.ts';
+import type { CreateWorldOptions, Variants } from '../../simulators/index.ts';
 import { compliance } from '../services/compliance.ts';
 import { personalData } from '../services/personal-data.ts';
 import { onePerAddress } from '../testing/one-per-address.ts';
@@ -73,7 +73,7 @@ describe('the probe of services that tell no ceiling', { timeout: PATIENCE_MS },
 describe('the probe, on a world’s clock', { timeout: PATIENCE_MS }, () => {
   it.each(CEILINGS)('tells the variants of TM-8~rate-window apart at a ceiling of %d', async (ceiling) => {
     const found = async (variant: string) => {
-      const { identification } = await probeWorld({ ceiling, variants: { 'TM-8~rate-window': variant } });
+      const { identification } = await probeWorld({ ceiling, variants: { 'TM-8~rate-window': variant } as Variants });
       return [identification.limiter, identification.confidence];
     };
     expect(await found('bucket')).toEqual([
@@ -94,7 +94,7 @@ describe('the probe, on a world’s clock', { timeout: PATIENCE_MS }, () => {
     ['free reads', { 'TM-8~reads-count': 'free' }],
     ['no Retry-After', { 'TM-7~429-retry-after': 'absent' }],
   ])('passes every clause on a lawful service: %s', async (_what, variants) => {
-    const { verdict, scope } = await probeWorld({ ceiling: 10, variants });
+    const { verdict, scope } = await probeWorld({ ceiling: 10, variants: variants as Variants });
     expect(MUST.map(verdict)).toEqual(MUST.map(() => 'pass'));
     expect(scope).toBe('each key for itself');
   });

@@ -115,7 +115,7 @@ function call({ personalData }: Arranged, key: string, target: string, body: obj
   return JSON.parse(String(reply.body));
 }
 
-function standing({ keys }: Arranged, name: string): string {
+function standing({ keys }: Arranged, name: keyof Arranged['keys']): string {
   const secret = keys[name];
   if (secret === undefined) throw new Error('The world lacks a standing key: was it made with a catalog of its own?');
   return secret;

@@ -1,4 +1,4 @@
-import type { World } from '../../simulators/index.ts';
+import type { FaultPlan, World } from '../../simulators/index.ts';
 
 /** A ready-made situation: it arranges a world and tells the secret of the key that is in it. */
 export type Situation = (world: Pick<World, 'textModeration' | 'clock' | 'faults' | 'keys'>) => {
@@ -48,7 +48,7 @@ export const scopeMissing: Situation = (world) => ({ key: required(world.keys.tm
 export const evaluatorRecovers: Situation = (world) => {
   const codes = ['upstream_error', 'upstream_rate_limited', 'upstream_timeout'];
   codes.forEach((error, index) => {
-    world.faults.plan({ service, route, nth: index + 1, fault: { error } });
+    world.faults.plan({ service, route, nth: index + 1, fault: { error } } as FaultPlan);
   });
   return { key: required(world.keys.tm_sim_fast) };
 };

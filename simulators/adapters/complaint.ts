@@ -33,7 +33,9 @@ function told(title: string, lines: readonly string[]): readonly string[] {
 function refusalsOf(world: World | undefined): readonly string[] {
   if (!world) return [];
   const refused = world.journal.calls().filter(({ status }) => status === 0 || status >= FIRST_REFUSAL);
-  return refused.slice(-MOST_REFUSALS).map((entry) => `${describe(entry)}${reasons(world.explain(entry.requestId))}`);
+  return refused
+    .slice(-MOST_REFUSALS)
+    .map((entry) => `${describe(entry)}${reasons(world.explain(entry.requestId) as Json | undefined)}`);
 }
 
 function describe({ service, method, route, path, status, keyId }: JournalEntry): string {

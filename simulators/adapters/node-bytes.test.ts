@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createHost } from '../control/host.ts';
 import type { Producer } from '../core/body.ts';
 import type { NetworkFault } from '../core/call.ts';
+import type { FaultPlan } from '../index.ts';
 import { smallWorlds } from '../testing/small-world.ts';
 import { serveHost } from './node-server.ts';
 import { sendRaw } from './testing/raw-http.ts';
@@ -17,7 +18,8 @@ async function sent(
   const run = () => ({ status: 200, headers: { 'content-type': 'image/png' }, body });
   const host = createHost({ clock: 'virtual' }, smallWorlds(run));
   const server = await serveHost(host, { port: 0, address: '127.0.0.1', tls: false });
-  if (network) server.worlds.get('default')?.faults.plan({ service: 'small', fault: { network } });
+  if (network)
+    server.worlds.get('default')?.faults.plan({ service: 'small', fault: { network } } as unknown as FaultPlan);
   try {
     const request = `${method} /small/ask HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`;
     const { text, end } = await sendRaw(server.port, request);

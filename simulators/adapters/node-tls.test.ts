@@ -1,6 +1,7 @@
 import { get, type RequestOptions } from 'node:https';
 import { connect as connectTls } from 'node:tls';
 import { describe, expect, it } from 'vitest';
+import type { Variants } from '../index.ts';
 import { createTlsServer } from './node-tls.ts';
 import { rawRequest, sendRaw } from './testing/raw-http.ts';
 import { withServer } from './testing/with-server.ts';
@@ -80,7 +81,7 @@ describe('a TLS server', () => {
   it.each(['closed-port', 'redirect', 'status'])(
     '[TM-1-7] serves nothing over a plain port either under the reading %s',
     async (plaintext) => {
-      await withServer({ variants: { 'TM-1~plaintext': plaintext } }, async ({ port }) => {
+      await withServer({ variants: { 'TM-1~plaintext': plaintext } as Variants }, async ({ port }) => {
         const { text } = await sendRaw(port, rawRequest(`GET ${HEALTH}`, ['Connection: close']));
         expect(text).not.toContain('HTTP/1.1 200');
       });

@@ -1,17 +1,28 @@
 /** Compliance review: its part in worlds, worlds of this one service, and its semantics as data and pure functions. */
 
 import { defineService, type ServiceOptions } from '../core/service/define-service.ts';
-import { buildWorld, HOME_SEAT, type Part, type PlannedWorldOptions, type Simulator, type WorldOf } from '../worlds.ts';
-import { createRoutes } from './http/routes.ts';
+import {
+  buildWorld,
+  HOME_SEAT,
+  type Part,
+  type PlannedWorldOptions,
+  type Simulator,
+  type StockOptions,
+  type WithOwnKeys,
+  type WorldOf,
+} from '../worlds.ts';
+import type { ReviewExplanation } from './answer/explain.ts';
+import { createRoutes, type RouteName } from './http/routes.ts';
 import { createShell } from './http/shell.ts';
 import { createPanel, type TextOracle } from './oracle/oracle.ts';
+import type { DialSettings } from './request/dials.ts';
 import { type Rules, stockRules } from './rules/index.ts';
-import { questions } from './spec/questions.ts';
+import { questions, type Readings } from './spec/questions.ts';
 import type { Catalog } from './state/catalog.ts';
-import { standingCompliance } from './state/standing.ts';
+import { type StandingKeyId, standingCompliance } from './state/standing.ts';
 import { standingMedia } from './state/standing-media.ts';
 import { createState } from './state/state.ts';
-import { ERROR_STATUS, REVIEWER_FAILURES } from './wire/errors.ts';
+import { ERROR_STATUS, type ErrorCode, REVIEWER_FAILURES } from './wire/errors.ts';
 import { LIMITS } from './wire/limits.ts';
 import { description } from './wire/openapi.ts';
 import { errorEnvelope } from './wire/replies.ts';
@@ -21,6 +32,20 @@ import { type KeyOptions, keyKind } from './work/keys.ts';
 export interface ComplianceOptions extends ServiceOptions<Catalog, Rules> {
   /** What the real service leaves to a model: the probability that a text breaks a criterion. */
   readonly oracle?: TextOracle;
+}
+
+/** The words of compliance review. */
+export interface ComplianceWords {
+  readonly service: 'compliance';
+  readonly route: RouteName;
+  readonly code: ErrorCode;
+  readonly part: 'reviewer';
+  readonly partCode: (typeof REVIEWER_FAILURES)[number] | ErrorCode;
+  readonly stage: never;
+  readonly key: StandingKeyId;
+  readonly readings: Readings;
+  readonly dials: DialSettings;
+  readonly explanation: ReviewExplanation;
 }
 
 /** Compliance review as callers see it. */
@@ -33,7 +58,7 @@ export interface Compliance extends Simulator<KeyOptions> {
 const noOpinion: TextOracle = () => () => undefined;
 
 /** Compliance review as a part of worlds. */
-export const compliancePart: (options?: ComplianceOptions) => Part<Compliance, 'reviewer'> = defineService({
+export const compliancePart: (options?: ComplianceOptions) => Part<Compliance, ComplianceWords> = defineService({
   name: 'compliance',
   headersRead: ['authorization'],
   questions,
@@ -64,7 +89,7 @@ export const compliancePart: (options?: ComplianceOptions) => Part<Compliance, '
 });
 
 /** A world in which compliance review is the only service. */
-export type ComplianceWorld = WorldOf<{ readonly compliance: Part<Compliance, 'reviewer'> }>;
+export type ComplianceWorld = WorldOf<{ readonly compliance: Part<Compliance, ComplianceWords> }>;
 
 /**
  * Makes a world with compliance review alone: like `createWorld`, without loading any other service.
@@ -72,7 +97,13 @@ export type ComplianceWorld = WorldOf<{ readonly compliance: Part<Compliance, 'r
  * Its texts are judged by a small lexicon, unless an oracle is given; `createWorld` plugs in that of text moderation.
  */
 export function createComplianceWorld(
-  options: PlannedWorldOptions<'reviewer'> & ComplianceOptions = {},
+  options?: PlannedWorldOptions<ComplianceWords> & StockOptions<ComplianceOptions>,
+): ComplianceWorld;
+export function createComplianceWorld(
+  options: PlannedWorldOptions<ComplianceWords> & ComplianceOptions,
+): ComplianceWorld & WithOwnKeys;
+export function createComplianceWorld(
+  options: PlannedWorldOptions<ComplianceWords> & ComplianceOptions = {},
 ): ComplianceWorld {
   const { catalog, oracle, rules, ...world } = options;
   return buildWorld({ compliance: compliancePart({ catalog, oracle, rules }) }, world, HOME_SEAT);

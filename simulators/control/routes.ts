@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import type { Json, JsonObject } from '../core/call.ts';
 import { readControl } from '../core/control-input.ts';
-import type { FaultPlan } from '../core/faults.ts';
+import type { Duration } from '../core/duration.ts';
 import { toIso } from '../core/instant.ts';
-import type { JournalFilter, JournalPage } from '../core/journal-filter.ts';
 import { lazily } from '../core/lazily.ts';
 import { oneOf } from '../core/nearest.ts';
 import type { OriginFile } from '../core/origins.ts';
@@ -11,7 +10,15 @@ import type { Routable } from '../core/router.ts';
 import type { Service } from '../core/service.ts';
 import { ControlError } from '../core/service-error.ts';
 import { worldOptionsSchema } from '../core/world-options.ts';
-import { optionsOfSettings, serviceSettings, type World } from '../index.ts';
+import {
+  type CreateWorldOptions,
+  type FaultPlan,
+  type JournalFilter,
+  type JournalPage,
+  optionsOfSettings,
+  serviceSettings,
+  type World,
+} from '../index.ts';
 import { PACKAGE } from '../version.ts';
 import { perform } from '../worlds.ts';
 import type { Worlds } from './worlds.ts';
@@ -117,7 +124,8 @@ const mintSchema = lazily(() => worldOptionsSchema.extend({ services: serviceSet
 
 function mint({ body, worlds }: ControlCall): { status: number; body: Json } {
   const { services, ...options } = readControl(mintSchema(), body, 'world');
-  return { status: 201, body: recordOf(worlds.mint({ ...options, ...optionsOfSettings(services) })) };
+  const read = { ...options, ...optionsOfSettings(services) } as CreateWorldOptions;
+  return { status: 201, body: recordOf(worlds.mint(read)) };
 }
 
 function remove(call: ControlCall): { status: number } {
@@ -141,7 +149,7 @@ const clockMove = z.union([
 
 function moveClock(world: World, { body }: ControlCall): { body: Json } {
   const move = readControl(clockMove, body, 'clock move');
-  const now = 'advance' in move ? world.clock.advance(move.advance) : world.clock.set(move.set);
+  const now = 'advance' in move ? world.clock.advance(move.advance as Duration | number) : world.clock.set(move.set);
   return { body: { now: toIso(now) } };
 }
 
@@ -198,7 +206,7 @@ function readJournal({ journal }: World, { query }: ControlCall): { body: Json }
 
 function explain(world: World, { params }: ControlCall): { body: Json } {
   const explanation = world.explain(params.requestId ?? '');
-  if (explanation !== undefined) return { body: explanation };
+  if (explanation !== undefined) return { body: explanation as unknown as Json };
   throw new ControlError(404, 'unknown_request', 'The request id is unknown here, or its explanation is forgotten.');
 }
 

@@ -1,4 +1,4 @@
-import { parseDurationMs } from './duration.ts';
+import { type Duration, parseDurationMs } from './duration.ts';
 import { isWithinCalendar, parseInstantMs, toIso } from './instant.ts';
 import { ControlError } from './service-error.ts';
 
@@ -14,7 +14,7 @@ export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;
   /** Moves forward by a duration: `'31s'` (ms, s, m, h, d) or a number of milliseconds. Returns the new instant. */
-  advance(duration: string | number): number;
+  advance(duration: Duration | number): number;
   /** Moves forward to an instant: ISO 8601, milliseconds or a Date. Never backwards. Returns the new instant. */
   set(instant: string | number | Date): number;
 }

@@ -1,6 +1,6 @@
 /** The questions that no document answers for any of its services, as rows of `id | choice | asks`. */
 // biome-ignore format: one question a row
-export const commonQuestions: readonly string[] = [
+export const commonQuestions = [
   'ALL-0~check-order | outside-in | No document says in which order a request\'s faults are looked for (path, method, key, scope, ceiling, budget, media type, JSON, fields).',
   'ALL-0~unknown-fields | ignored | Unknown request fields are mentioned only from the client\'s side (new optional fields are harmless); what a server does with them is open for all six services.',
   'ALL-0~http-shapes | plain | Unknown paths (except PD), HEAD, OPTIONS, trailing slashes, repeated JSON keys and bodies on GET are not described.',
@@ -8,7 +8,7 @@ export const commonQuestions: readonly string[] = [
   'ALL-0~kilobytes | binary | KB and MB are not defined, nor whether a base64 limit counts text or decoded bytes.',
   'ALL-0~cors | off | Browser access (CORS headers, OPTIONS) is not mentioned by any document.',
   'ALL-0~undocumented-status | none | Faults outside the tables (oversized headers, proxies, maintenance) are not described.',
-];
+] as const;
 
 /** The members of a service's rules that the common questions settle. */
 interface CommonRules<Gate> {

@@ -1,4 +1,4 @@
-import type { Answer, Call, JsonObject, NetworkFault } from './call.ts';
+import type { Answer, Call, NetworkFault } from './call.ts';
 import type { PlannedFault } from './faults.ts';
 import type { Endpoint, Routable } from './router.ts';
 
@@ -34,7 +34,7 @@ export interface Exchange<X, R extends Route<X> = Route<X>> {
   waitMs: number;
   network?: NetworkFault;
   /** Why the call was answered as it was: run only when somebody asks, so it must hold nothing of the content. */
-  explain?: () => JsonObject;
+  explain?: () => object;
 }
 
 /**

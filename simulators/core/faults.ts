@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import type { Json } from './call.ts';
 
-const NETWORK_FAULTS = ['reset', 'no-reply', 'truncate', 'slow-body', 'malformed-json'] as const;
+/** How a connection can fail. */
+export const NETWORK_FAULTS = ['reset', 'no-reply', 'truncate', 'slow-body', 'malformed-json'] as const;
 
 const ordinal = z.int().min(1).max(1_000_000);
 const position = z.int().min(0).max(1_000_000);
@@ -58,10 +59,10 @@ export type PlannedFault<Part extends string = never> = FaultPlan<Part> & {
 };
 
 /** A world's plan of failures: every failure is planned, never dice. */
-export interface Faults<Part extends string = never> {
+export interface Faults<Plan = FaultPlan, Planned = PlannedFault> {
   /** Plans one more. Throws a ControlError when it could never strike. */
-  plan(plan: FaultPlan<Part>): { readonly id: string };
-  list(): readonly PlannedFault<Part>[];
+  plan(plan: Plan): { readonly id: string };
+  list(): readonly Planned[];
   clear(): void;
 }
 

@@ -32,17 +32,17 @@ export interface JournalEntry {
  * A filter with a member, a service, a route or a status that nobody knows is refused with a ControlError: it would match nothing,
  * and a test that expects nothing would be green for ever.
  */
-export interface Journal {
+export interface Journal<Filter = JournalFilter, Page = JournalPage, Entry = JournalEntry> {
   /** The matching calls that are still remembered, oldest first; at most `limit` of them, the newest. */
-  calls(filter?: JournalPage, limit?: number): readonly JournalEntry[];
+  calls(filter?: Page, limit?: number): readonly Entry[];
   /** How many calls matched since the world began, forgotten ones included. */
-  count(filter?: JournalFilter): number;
+  count(filter?: Filter): number;
   /** Whether calls are kept with what was sent: in a world made with `record: true`. */
   readonly keepsRequests: boolean;
   /** How many calls are no longer remembered whole. */
   evicted(): number;
   /** Why a filter matches nothing: one line for each member that, left out, would let calls match. */
-  nearMisses(filter: JournalFilter): readonly string[];
+  nearMisses(filter: Filter): readonly string[];
 }
 
 /** The journal with what only its world may do. */

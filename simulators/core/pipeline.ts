@@ -145,7 +145,7 @@ function journalPath<X>(exchange: Exchange<X>): string {
 function explainLater(
   { requestId, service, route, status, keyId, atMs }: Entry,
   faults: readonly PlannedFault[],
-  details?: () => JsonObject,
+  details?: () => object,
 ): () => Json {
   return () => ({
     requestId,
@@ -155,7 +155,7 @@ function explainLater(
     keyId,
     at: toIso(atMs),
     faults: faults.map(describeFault),
-    ...details?.(),
+    ...(details?.() as JsonObject | undefined),
   });
 }
 

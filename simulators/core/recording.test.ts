@@ -52,7 +52,7 @@ const someCall: fc.Arbitrary<Step> = fc
   })
   .map(({ method, target, key, body, type }) => (world, replies) => {
     const authorization: Record<string, string> =
-      key === '' ? {} : { authorization: `Bearer ${world.keys[key] ?? key}` };
+      key === '' ? {} : { authorization: `Bearer ${(world.keys as Readonly<Record<string, string>>)[key] ?? key}` };
     replies.push(world.textModeration.handle(aCall(method, target, { ...authorization, 'content-type': type }, body)));
   });
 
@@ -101,7 +101,7 @@ describe('a recording', () => {
   it('holds the faults that were planned and that were taken back', () => {
     const world = createWorld({ record: true });
     const statusOf = () => world.textModeration.handle(aCall('GET', '/api/v1/health', {})).status;
-    const plan = { service: 'text-moderation', fault: { status: 500 } };
+    const plan = { service: 'text-moderation', fault: { status: 500 } } as const;
     world.faults.plan(plan);
     world.faults.clear();
     const first = statusOf();

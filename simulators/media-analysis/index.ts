@@ -5,21 +5,31 @@ import { readControl } from '../core/control-input.ts';
 import { lazily } from '../core/lazily.ts';
 import { routeName } from '../core/router.ts';
 import { defineService, type ServiceOptions } from '../core/service/define-service.ts';
-import { buildWorld, HOME_SEAT, type Part, type PlannedWorldOptions, type Simulator, type WorldOf } from '../worlds.ts';
-import { explainJob } from './answer/explain.ts';
+import {
+  buildWorld,
+  HOME_SEAT,
+  type Part,
+  type PlannedWorldOptions,
+  type Simulator,
+  type StockOptions,
+  type WithOwnKeys,
+  type WorldOf,
+} from '../worlds.ts';
+import { explainJob, type JobExplanation } from './answer/explain.ts';
 import { ticketIn } from './answer/present-assets.ts';
-import { createRoutes } from './http/routes.ts';
+import { createRoutes, type RouteName } from './http/routes.ts';
 import { createShell } from './http/shell.ts';
 import { type Oracle, simulatedModels } from './oracle/oracle.ts';
+import type { DialSettings } from './request/dials.ts';
 import type { Settings } from './request/exchange.ts';
 import { type Rules, stockRules } from './rules/index.ts';
 import { PROGRESS } from './rules/progress.ts';
-import { questions } from './spec/questions.ts';
+import { questions, type Readings } from './spec/questions.ts';
 import type { Catalog } from './state/catalog.ts';
-import { JOB_STAGES } from './state/jobs.ts';
-import { standingMediaAnalysis } from './state/standing.ts';
+import { JOB_STAGES, type JobStage } from './state/jobs.ts';
+import { type StandingKeyId, standingMediaAnalysis } from './state/standing.ts';
 import { createState } from './state/state.ts';
-import { ERROR_STATUS } from './wire/errors.ts';
+import { ERROR_STATUS, type ErrorCode } from './wire/errors.ts';
 import { description } from './wire/openapi.ts';
 import { errorEnvelope } from './wire/replies.ts';
 import { liveJob } from './work/jobs.ts';
@@ -31,6 +41,20 @@ export interface MediaAnalysisOptions extends ServiceOptions<Catalog, Rules>, Se
   readonly oracle?: Oracle;
 }
 
+/** The words of media analysis. */
+export interface MediaAnalysisWords {
+  readonly service: 'media-analysis';
+  readonly route: RouteName;
+  readonly code: ErrorCode;
+  readonly part: never;
+  readonly partCode: ErrorCode;
+  readonly stage: JobStage;
+  readonly key: StandingKeyId;
+  readonly readings: Readings;
+  readonly dials: DialSettings;
+  readonly explanation: Omit<JobExplanation, 'requestId' | 'service' | 'keyId' | 'at'>;
+}
+
 /** Media analysis as callers see it. */
 export type MediaAnalysis = Simulator<KeyOptions>;
 
@@ -40,15 +64,16 @@ export const mediaSettings: () => z.ZodType<Settings> = lazily(() =>
 );
 
 /** Media analysis as a part of worlds. Throws a ControlError for settings that make no sense. */
-export function mediaAnalysisPart(options: MediaAnalysisOptions = {}): Part<MediaAnalysis> {
+export function mediaAnalysisPart(options: MediaAnalysisOptions = {}): Part<MediaAnalysis, MediaAnalysisWords> {
   const { pipeline, progress } = options;
   readControl(mediaSettings(), { pipeline, progress }, 'media analysis');
   return part(options);
 }
 
-const part: (options?: MediaAnalysisOptions) => Part<MediaAnalysis> = defineService({
+const part: (options?: MediaAnalysisOptions) => Part<MediaAnalysis, MediaAnalysisWords> = defineService({
   name: 'media-analysis',
   headersRead: ['authorization'],
+  secretMembers: ['auth'],
   questions,
   rules: stockRules,
   catalog: standingMediaAnalysis,
@@ -77,10 +102,18 @@ const part: (options?: MediaAnalysisOptions) => Part<MediaAnalysis> = defineServ
 });
 
 /** A world in which media analysis is the only service. */
-export type MediaAnalysisWorld = WorldOf<{ readonly mediaAnalysis: Part<MediaAnalysis> }>;
+export type MediaAnalysisWorld = WorldOf<{ readonly mediaAnalysis: Part<MediaAnalysis, MediaAnalysisWords> }>;
 
 /** Makes a world with media analysis alone: like `createWorld`, without loading any other service. */
-export function createMediaAnalysisWorld(options: PlannedWorldOptions & MediaAnalysisOptions = {}): MediaAnalysisWorld {
+export function createMediaAnalysisWorld(
+  options?: PlannedWorldOptions<MediaAnalysisWords> & StockOptions<MediaAnalysisOptions>,
+): MediaAnalysisWorld;
+export function createMediaAnalysisWorld(
+  options: PlannedWorldOptions<MediaAnalysisWords> & MediaAnalysisOptions,
+): MediaAnalysisWorld & WithOwnKeys;
+export function createMediaAnalysisWorld(
+  options: PlannedWorldOptions<MediaAnalysisWords> & MediaAnalysisOptions = {},
+): MediaAnalysisWorld {
   const { catalog, oracle, rules, pipeline, progress, ...world } = options;
   const mediaAnalysis = mediaAnalysisPart({ catalog, oracle, rules, pipeline, progress });
   return buildWorld({ mediaAnalysis }, world, HOME_SEAT);

@@ -3,18 +3,29 @@
 import { liveValues } from '../core/expiring-store.ts';
 import { routeName } from '../core/router.ts';
 import { defineService, type ServiceOptions } from '../core/service/define-service.ts';
-import { buildWorld, HOME_SEAT, type Part, type PlannedWorldOptions, type Simulator, type WorldOf } from '../worlds.ts';
-import { createRoutes } from './http/routes.ts';
+import {
+  buildWorld,
+  HOME_SEAT,
+  type Part,
+  type PlannedWorldOptions,
+  type Simulator,
+  type StockOptions,
+  type WithOwnKeys,
+  type WorldOf,
+} from '../worlds.ts';
+import type { WorkExplanation } from './answer/explain.ts';
+import { createRoutes, type RouteName } from './http/routes.ts';
 import { createShell } from './http/shell.ts';
 import type { Detect } from './oracle/oracle.ts';
+import type { DialSettings } from './request/dials.ts';
 import { openAccount } from './rules/account.ts';
 import { type Rules, stockRules } from './rules/index.ts';
 import { JOB_STAGES } from './rules/job-timeline.ts';
-import { questions } from './spec/questions.ts';
+import { questions, type Readings } from './spec/questions.ts';
 import type { Catalog } from './state/catalog.ts';
-import { standingKeyCatalog } from './state/standing.ts';
-import { createState, type MeteringRecord } from './state/state.ts';
-import { ERROR_CODES, SERVICE_FAULTS } from './wire/errors.ts';
+import { type StandingKeyId, standingKeyCatalog } from './state/standing.ts';
+import { createState, type JobStage, type MeteringRecord } from './state/state.ts';
+import { ERROR_CODES, type ErrorCode, SERVICE_FAULTS, type ServiceFault } from './wire/errors.ts';
 import { LIMITS } from './wire/limits.ts';
 import { description } from './wire/openapi.ts';
 import { errorEnvelope } from './wire/replies.ts';
@@ -26,6 +37,20 @@ export interface PersonalDataOptions extends ServiceOptions<Catalog, Rules> {
   readonly oracle?: Detect;
 }
 
+/** The words of personal data. */
+export interface PersonalDataWords {
+  readonly service: 'personal-data';
+  readonly route: RouteName;
+  readonly code: ErrorCode;
+  readonly part: never;
+  readonly partCode: ServiceFault;
+  readonly stage: JobStage;
+  readonly key: StandingKeyId;
+  readonly readings: Readings;
+  readonly dials: DialSettings;
+  readonly explanation: WorkExplanation;
+}
+
 /** Personal data as callers see it. */
 export interface PersonalData extends Simulator<KeyOptions> {
   /** What metering keeps of charged calls: numbers only.  @clause PD-1-9 */
@@ -33,53 +58,63 @@ export interface PersonalData extends Simulator<KeyOptions> {
 }
 
 /** Personal data as a part of worlds. */
-export const personalDataPart: (options?: PersonalDataOptions) => Part<PersonalData> = defineService({
-  name: 'personal-data',
-  headersRead: ['authorization', 'x-api-key', 'content-type', 'idempotency-key', 'host'],
-  secretMembers: ['key'],
-  questions,
-  rules: stockRules,
-  catalog: standingKeyCatalog,
-  keys: keyKind,
-  createState: (catalog, rules, { secretFor, startMs }) =>
-    createState(catalog, {
-      limits: LIMITS,
-      openAccount: (used) => openAccount(used, rules, startMs),
-      secretFor,
-      startMs,
-    }),
-  createInside: (base, { oracle }) => {
-    const { rules } = base;
-    return {
-      ...base,
-      oracle: oracle ?? rules.arrangeStages(rules),
-      rewritingOracle: oracle ?? rules.arrangeStages({ ...rules, resolveOverlaps: rules.resolveForRewriting }),
-    };
-  },
-  createRoutes,
-  createShell,
-  envelope: errorEnvelope,
-  description,
-  faultTargets: (routes) => ({
-    codes: ERROR_CODES,
-    partCodes: SERVICE_FAULTS,
-    stages: { names: JOB_STAGES, routes: routes.filter(({ isSubmission }) => isSubmission).map(routeName) },
-  }),
-  present: (common, _service, inside) => ({
-    ...common,
-    meteringRecords: () => {
-      const { state, world } = inside();
-      const nowMs = world.now();
-      return liveValues(state.metering, nowMs).filter(({ atMs }) => atMs <= nowMs);
+export const personalDataPart: (options?: PersonalDataOptions) => Part<PersonalData, PersonalDataWords> = defineService(
+  {
+    name: 'personal-data',
+    headersRead: ['authorization', 'x-api-key', 'content-type', 'idempotency-key', 'host'],
+    secretMembers: ['key'],
+    questions,
+    rules: stockRules,
+    catalog: standingKeyCatalog,
+    keys: keyKind,
+    createState: (catalog, rules, { secretFor, startMs }) =>
+      createState(catalog, {
+        limits: LIMITS,
+        openAccount: (used) => openAccount(used, rules, startMs),
+        secretFor,
+        startMs,
+      }),
+    createInside: (base, { oracle }) => {
+      const { rules } = base;
+      return {
+        ...base,
+        oracle: oracle ?? rules.arrangeStages(rules),
+        rewritingOracle: oracle ?? rules.arrangeStages({ ...rules, resolveOverlaps: rules.resolveForRewriting }),
+      };
     },
-  }),
-});
+    createRoutes,
+    createShell,
+    envelope: errorEnvelope,
+    description,
+    faultTargets: (routes) => ({
+      codes: ERROR_CODES,
+      partCodes: SERVICE_FAULTS,
+      stages: { names: JOB_STAGES, routes: routes.filter(({ isSubmission }) => isSubmission).map(routeName) },
+    }),
+    present: (common, _service, inside) => ({
+      ...common,
+      meteringRecords: () => {
+        const { state, world } = inside();
+        const nowMs = world.now();
+        return liveValues(state.metering, nowMs).filter(({ atMs }) => atMs <= nowMs);
+      },
+    }),
+  },
+);
 
 /** A world in which personal data is the only service. */
-export type PersonalDataWorld = WorldOf<{ readonly personalData: Part<PersonalData> }>;
+export type PersonalDataWorld = WorldOf<{ readonly personalData: Part<PersonalData, PersonalDataWords> }>;
 
 /** Makes a world with personal data alone: like `createWorld`, without loading any other service. */
-export function createPersonalDataWorld(options: PlannedWorldOptions & PersonalDataOptions = {}): PersonalDataWorld {
+export function createPersonalDataWorld(
+  options?: PlannedWorldOptions<PersonalDataWords> & StockOptions<PersonalDataOptions>,
+): PersonalDataWorld;
+export function createPersonalDataWorld(
+  options: PlannedWorldOptions<PersonalDataWords> & PersonalDataOptions,
+): PersonalDataWorld & WithOwnKeys;
+export function createPersonalDataWorld(
+  options: PlannedWorldOptions<PersonalDataWords> & PersonalDataOptions = {},
+): PersonalDataWorld {
   const { catalog, oracle, rules, ...world } = options;
   return buildWorld({ personalData: personalDataPart({ catalog, oracle, rules }) }, world, HOME_SEAT);
 }

@@ -10,19 +10,23 @@ import {
   type PlannedWorldOptions,
   perform,
   type Simulator,
+  type StockOptions,
+  type WithOwnKeys,
   type WorldOf,
 } from '../worlds.ts';
-import { createRoutes } from './http/routes.ts';
+import type { ModerationExplanation } from './answer/explain.ts';
+import { createRoutes, type RouteName } from './http/routes.ts';
 import { createShell } from './http/shell.ts';
 import { judgeText, type Oracle } from './oracle/oracle.ts';
+import type { DialSettings } from './request/dials.ts';
 import { type Rules, stockRules } from './rules/index.ts';
 import type { RulesetChange } from './rules/publish.ts';
-import { questions } from './spec/questions.ts';
+import { questions, type Readings } from './spec/questions.ts';
 import type { Catalog } from './state/catalog.ts';
 import type { OperationalRecord } from './state/records.ts';
-import { standingCatalog } from './state/standing.ts';
+import { type StandingKeyId, type StandingRuleId, type StandingRulesetId, standingCatalog } from './state/standing.ts';
 import { createState, withoutOperations } from './state/state.ts';
-import { ERROR_STATUS, EVALUATION_FAILURES } from './wire/errors.ts';
+import { ERROR_STATUS, type ErrorCode, EVALUATION_FAILURES, type EvaluationFailure } from './wire/errors.ts';
 import { LIMITS } from './wire/limits.ts';
 import { description } from './wire/openapi.ts';
 import { errorEnvelope } from './wire/replies.ts';
@@ -35,49 +39,75 @@ export interface TextModerationOptions extends ServiceOptions<Catalog, Rules> {
   readonly oracle?: Oracle;
 }
 
-/** Text moderation as callers see it. */
-export interface TextModeration extends Simulator<KeyOptions> {
+/** The words of text moderation. */
+export interface TextModerationWords {
+  readonly service: 'text-moderation';
+  readonly route: RouteName;
+  readonly code: ErrorCode;
+  readonly part: 'item';
+  readonly partCode: EvaluationFailure;
+  readonly stage: never;
+  readonly key: StandingKeyId;
+  readonly readings: Readings;
+  readonly dials: DialSettings;
+  readonly explanation: ModerationExplanation;
+}
+
+/**
+ * Text moderation as callers see it.
+ *
+ * Rulesets and rules are the standing ones; in a world with a catalog of its own they are any.
+ */
+export interface TextModeration<RulesetId extends string = StandingRulesetId, RuleId extends string = StandingRuleId>
+  extends Simulator<Omit<KeyOptions, 'rulesetId'> & { readonly rulesetId?: RulesetId }> {
   /** Publishes a change of a ruleset: it is merged, and null removes a threshold. */
-  publish(rulesetId: string, change: RulesetChange): { readonly version: number };
+  publish(rulesetId: RulesetId, change: RulesetChange<RuleId>): { readonly version: number };
   /** What operations remembers of the calls of the last 24 hours: no text.  @clause TM-1-10 */
   operationalRecords(): readonly OperationalRecord[];
 }
 
 /** Text moderation as a part of worlds. */
-export const textModerationPart: (options?: TextModerationOptions) => Part<TextModeration, 'item'> = defineService({
-  name: 'text-moderation',
-  headersRead: ['authorization', 'content-type', 'host'],
-  questions,
-  rules: stockRules,
-  catalog: standingCatalog,
-  keys: keyKind,
-  createState,
-  createInside: (base, { oracle = judgeText }) => ({
-    ...base,
-    oracle: base.rules.contextLens(base.rules.orderLens(oracle)),
-  }),
-  createRoutes,
-  createShell,
-  envelope: errorEnvelope,
-  description,
-  faultParts: { item: LIMITS.batchItems },
-  faultTargets: () => ({ codes: Object.keys(ERROR_STATUS), partCodes: EVALUATION_FAILURES }),
-  verbs: (inside) => ({ publish: (input) => publish(inside(), input) }),
-  publicState: withoutOperations,
-  present: (common, service, inside) => ({
-    ...common,
-    publish: (rulesetId, change) =>
-      perform(service, 'publish', { ...change, rulesetId } as unknown as Json) as { readonly version: number },
-    operationalRecords: () => liveValues(inside().state.operations, inside().world.now()),
-  }),
-});
+export const textModerationPart: (options?: TextModerationOptions) => Part<TextModeration, TextModerationWords> =
+  defineService({
+    name: 'text-moderation',
+    headersRead: ['authorization', 'content-type', 'host'],
+    questions,
+    rules: stockRules,
+    catalog: standingCatalog,
+    keys: keyKind,
+    createState,
+    createInside: (base, { oracle = judgeText }) => ({
+      ...base,
+      oracle: base.rules.contextLens(base.rules.orderLens(oracle)),
+    }),
+    createRoutes,
+    createShell,
+    envelope: errorEnvelope,
+    description,
+    faultParts: { item: LIMITS.batchItems },
+    faultTargets: () => ({ codes: Object.keys(ERROR_STATUS), partCodes: EVALUATION_FAILURES }),
+    verbs: (inside) => ({ publish: (input) => publish(inside(), input) }),
+    publicState: withoutOperations,
+    present: (common, service, inside) => ({
+      ...common,
+      publish: (rulesetId, change) =>
+        perform(service, 'publish', { ...change, rulesetId } as unknown as Json) as { readonly version: number },
+      operationalRecords: () => liveValues(inside().state.operations, inside().world.now()),
+    }),
+  });
 
 /** A world in which text moderation is the only service. */
-export type TextModerationWorld = WorldOf<{ readonly textModeration: Part<TextModeration, 'item'> }>;
+export type TextModerationWorld = WorldOf<{ readonly textModeration: Part<TextModeration, TextModerationWords> }>;
 
 /** Makes a world with text moderation alone: like `createWorld`, without loading any other service. */
 export function createTextModerationWorld(
-  options: PlannedWorldOptions<'item'> & TextModerationOptions = {},
+  options?: PlannedWorldOptions<TextModerationWords> & StockOptions<TextModerationOptions>,
+): TextModerationWorld;
+export function createTextModerationWorld(
+  options: PlannedWorldOptions<TextModerationWords> & TextModerationOptions,
+): TextModerationWorld & WithOwnKeys & { readonly textModeration: TextModeration<string, string> };
+export function createTextModerationWorld(
+  options: PlannedWorldOptions<TextModerationWords> & TextModerationOptions = {},
 ): TextModerationWorld {
   const { catalog, oracle, rules, ...world } = options;
   return buildWorld({ textModeration: textModerationPart({ catalog, oracle, rules }) }, world, HOME_SEAT);

@@ -1,4 +1,3 @@
-import type { JsonObject } from '../../core/call.ts';
 import type { Inside, ReviewExchange } from '../request/exchange.ts';
 import type { Outcome } from './outcome.ts';
 
@@ -8,9 +7,9 @@ export function explainReview(
   { key, media }: ReviewExchange,
   { request, policy, sitting, tally, decision }: Outcome,
   price: number,
-): () => JsonObject {
+) {
   const { votes, suspicions, dials } = sitting;
-  const facts: JsonObject = {
+  const facts = {
     decision,
     method: request.method,
     counted: tally.counted,
@@ -36,6 +35,9 @@ export function explainReview(
   const keyId = key?.id ?? '';
   return () => ({ ...facts, creditsLeftNow: state.keys.get(keyId)?.credits ?? null });
 }
+
+/** Why a review was answered as it was. */
+export type ReviewExplanation = ReturnType<ReturnType<typeof explainReview>>;
 
 const METHOD_CLAUSES = {
   average: ['CR-A2-7', 'CR-A2-23'],

@@ -1,5 +1,6 @@
-import { repliesAt, type Schema } from '../../core/service/route.ts';
-import type { Inside, ReviewRoute } from '../request/exchange.ts';
+import { namedRoutes, repliesAt, type Schema } from '../../core/service/route.ts';
+import type { RouteNameOf } from '../../core/words.ts';
+import type { Inside, ReviewExchange, ReviewRoute, ReviewTerms } from '../request/exchange.ts';
 import type { ContentKind } from '../request/request.ts';
 import { FALLBACKS } from '../wire/openapi.ts';
 import { errorEnvelope, reviewResult } from '../wire/replies.ts';
@@ -9,8 +10,14 @@ import { review } from '../work/review.ts';
 const REPLIES = { 200: reviewResult, ...repliesAt([400, 401, 402, 405, 413, 422, 429, 500], errorEnvelope) };
 
 /** The endpoints.  @clause CR-9-1 */
-export function createRoutes(inside: Inside): readonly ReviewRoute[] {
-  const route = (path: string, kind: ContentKind, request: Schema, summary: string, clauses: readonly string[]) =>
+export function createRoutes(inside: Inside) {
+  const route = <const Path extends string>(
+    path: Path,
+    kind: ContentKind,
+    request: Schema,
+    summary: string,
+    clauses: readonly string[],
+  ) =>
     ({
       method: 'POST',
       path: `/api/v1/compliance/${path}`,
@@ -22,8 +29,8 @@ export function createRoutes(inside: Inside): readonly ReviewRoute[] {
       terms: { kind },
       countParts: ({ request: read }) => read?.amount ?? 0,
       run: (exchange) => review(inside, exchange),
-    }) satisfies ReviewRoute;
-  return [
+    }) as const satisfies ReviewRoute;
+  return namedRoutes<ReviewExchange, ReviewTerms>()([
     route('text', 'text', textRequest, 'Review a general text', ['CR-4-1']),
     route('comment', 'text', textRequest, 'Review a comment', ['CR-4-4']),
     route('chat', 'text', textRequest, 'Review a chat message', ['CR-4-5']),
@@ -31,5 +38,8 @@ export function createRoutes(inside: Inside): readonly ReviewRoute[] {
     route('search', 'text', textRequest, 'Review a search query', ['CR-4-7']),
     route('image', 'image', mediaRequest, 'Review an image', ['CR-4-8', 'CR-4-9']),
     route('video', 'video', mediaRequest, 'Review a video', ['CR-4-10', 'CR-4-11']),
-  ];
+  ]);
 }
+
+/** What the endpoints are called in faults and journals. */
+export type RouteName = RouteNameOf<ReturnType<typeof createRoutes>[number]>;

@@ -1,10 +1,24 @@
 import { dialledNumber, readMarkers } from '../../core/dials.ts';
-import { parseDurationMs } from '../../core/duration.ts';
+import { type Duration, parseDurationMs } from '../../core/duration.ts';
 import type { VoteDecision } from '../oracle/opinion.ts';
+import type { StandingRuleId } from '../state/standing.ts';
 
 const FAILURES = ['internal_error', 'insufficient_credits'] as const;
 const LETTERS: Readonly<Record<string, VoteDecision>> = { u: 'unsafe', s: 'safe', f: 'failed' };
 const MOST_CONFIDENT = 5;
+
+type DialledCategory = `${StandingRuleId}:${number}`;
+
+/** The dials with their values, as `dial` writes them. */
+export interface DialSettings {
+  /** One letter for each reviewer: `u` unsafe, `s` safe, `f` failed; the last one holds for the rest. */
+  readonly votes?: string;
+  /** What unsafe votes flag, with its confidence from 0 to 5: `hate:4.5`. */
+  readonly category?: DialledCategory | readonly DialledCategory[];
+  /** The slowest reviewer. */
+  readonly takes?: Duration;
+  readonly fail?: (typeof FAILURES)[number];
+}
 
 /** The causes that markers set; the real rules compute the outcome. */
 export interface Dials {

@@ -34,5 +34,10 @@ export interface ReviewExchange extends Exchange<ReviewExchange, ReviewRoute> {
   price?: number;
 }
 
-/** An endpoint of compliance review, and the kind of content that it takes. */
-export type ReviewRoute = ServiceRoute<ReviewExchange, { readonly kind: ContentKind }>;
+/** What an endpoint asks of its callers: the kind of content that it takes. */
+export interface ReviewTerms {
+  readonly kind: ContentKind;
+}
+
+/** An endpoint of compliance review. */
+export type ReviewRoute = ServiceRoute<ReviewExchange, ReviewTerms>;

@@ -1,10 +1,11 @@
 import { commonQuestions } from '../../core/common-questions.ts';
 import { type Question, questionsFromRows } from '../../core/question.ts';
+import type { ReadingsOf } from '../../core/words.ts';
 import type { Rules } from '../rules/index.ts';
 import { variants } from './variants.ts';
 
 // biome-ignore format: one question a row
-const rows: readonly string[] = [
+const rows = [
   'CR-1~price | per-reviewer | More reviewers cost more; credits, price and what a refused call costs are not shown.',
   'CR-A1~explicit-null | as-absent | null is the stated default of context and custom_prompt; sending it there, or for another optional parameter, is not mentioned.',
   'CR-A1~unknown-exclusion | ignored | Excluding an id that is no rule has no stated outcome.',
@@ -31,7 +32,10 @@ const rows: readonly string[] = [
   'CR-9~versioning | silent | Versioning policy and compatibility rules are not shown.',
   'CR-A2~minority-categories | listed | Whether a safe decision still lists the categories of the flagging minority is not said.',
   'CR-A2~entry-order | stable | The order of agent_decisions and of flagged_categories is not said.',
-];
+] as const;
+
+/** The readings that a world may be given: question id to the name of one. */
+export type Readings = ReadingsOf<(typeof rows | typeof commonQuestions)[number], typeof variants>;
 
 /** The questions that document 2 leaves open about compliance review (and those common to all services). */
-export const questions: readonly Question<Rules>[] = questionsFromRows([...commonQuestions, ...rows], variants);
+export const questions: readonly Question<Rules>[] = questionsFromRows<Rules>([...commonQuestions, ...rows], variants);

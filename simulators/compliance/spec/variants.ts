@@ -8,7 +8,7 @@ import { priceInTiers, pricePerSize } from '../rules/price.ts';
 const common = commonVariants(OUTSIDE_IN, ['key', 'rate', 'credits', 'price']);
 
 /** The lawful alternatives to each default, as overrides of the rules: question id, then variant name. */
-export const variants: Readonly<Record<string, Readonly<Record<string, Partial<Rules>>>>> = {
+export const variants = {
   ...common,
   'ALL-0~timestamps': { offset: {}, seconds: {}, micros: {} },
   'ALL-0~kilobytes': {
@@ -58,4 +58,4 @@ export const variants: Readonly<Record<string, Readonly<Record<string, Partial<R
   'CR-9~versioning': { announced: { extraHeaders: { 'x-api-version': 'v1' } } },
   'CR-A2~minority-categories': { empty: { listsCategories: (decision) => decision === 'unsafe' } },
   'CR-A2~entry-order': { any: { orderAgents: (votes) => votes.toReversed(), categoryOrder: byId } },
-};
+} satisfies Readonly<Record<string, Readonly<Record<string, Partial<Rules>>>>>;

@@ -1,7 +1,7 @@
 import type { Catalog, ComplianceRule, StandingKey } from './catalog.ts';
 
 /** The default rules, with what each weighs in the method score. */
-export const complianceRules: readonly ComplianceRule[] = [
+export const complianceRules = [
   { id: 'hate', name: 'Hate', severity: 0.9 },
   { id: 'harassment', name: 'Harassment', severity: 0.7 },
   { id: 'violence', name: 'Violence', severity: 0.8 },
@@ -13,16 +13,22 @@ export const complianceRules: readonly ComplianceRule[] = [
   { id: 'privacy', name: 'Privacy', severity: 0.6 },
   { id: 'fraud', name: 'Fraud', severity: 0.6 },
   { id: 'spam', name: 'Spam', severity: 0.3 },
-];
+] as const satisfies readonly ComplianceRule[];
+
+/** A default rule. */
+export type StandingRuleId = (typeof complianceRules)[number]['id'];
 
 const FAST = 60_000;
 
 /** The keys that every world has. */
-export const complianceKeys: readonly StandingKey[] = [
+export const complianceKeys = [
   { id: 'cr_sim_default' },
   { id: 'cr_sim_fast', requestsPerMinute: FAST },
   { id: 'cr_sim_no_credits', credits: 0 },
-];
+] as const satisfies readonly StandingKey[];
+
+/** A key that every world has. */
+export type StandingKeyId = (typeof complianceKeys)[number]['id'];
 
 /** What every world of compliance review starts with. */
 export const standingCompliance: Catalog = { rules: complianceRules, keys: complianceKeys };

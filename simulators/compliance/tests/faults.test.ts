@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { aReviewCaller, type ReviewAnswer } from '../../../fixtures/compliance/caller.ts';
 import { createWorld, type FaultPlan } from '../../index.ts';
 
-function withFaults(...plans: Omit<FaultPlan, 'service'>[]) {
+function withFaults(...plans: object[]) {
   const world = createWorld();
-  for (const plan of plans) world.faults.plan({ service: 'compliance', ...plan });
+  for (const plan of plans) world.faults.plan({ service: 'compliance', ...plan } as FaultPlan);
   return { world, caller: aReviewCaller(world.compliance.fetch) };
 }
 

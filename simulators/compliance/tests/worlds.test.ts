@@ -5,7 +5,7 @@ import { encodeBase64 } from '../../core/base64.ts';
 import { createWorld, type World } from '../../index.ts';
 
 const callerOf = (world: World, key = 'cr_sim_fast') =>
-  aReviewCaller(world.compliance.fetch, { key: world.keys[key] ?? key });
+  aReviewCaller(world.compliance.fetch, { key: (world.keys as Readonly<Record<string, string>>)[key] ?? key });
 const FILE = { url: 'https://cdn.example/a.png', base64: encodeBase64(mediaNamed('hateful.png').bytes) };
 
 describe('a world', () => {

@@ -28,6 +28,17 @@ export interface ServiceRoute<X, Terms = unknown> extends Route<X> {
   readonly parameters?: readonly JsonObject[];
 }
 
+/**
+ * Routes of one method, with what they are called as types: `RouteNameOf` tells the names that users may write.
+ *
+ * Paths keep their types where they are written out, here or in a function that is generic over its path.
+ */
+export function namedRoutes<X, Terms>() {
+  return <const Method extends string, const Path extends string>(
+    routes: readonly (ServiceRoute<X, Terms> & { readonly method: Method; readonly path: Path })[],
+  ): readonly (ServiceRoute<X, Terms> & { readonly method: Method; readonly path: Path })[] => routes;
+}
+
 /** The schemas of a reply. */
 export function schemasAt(route: Pick<ServiceRoute<never>, 'replies'>, status: number): readonly Schema[] | undefined {
   const schemas = route.replies[status];

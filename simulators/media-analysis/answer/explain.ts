@@ -7,7 +7,7 @@ import type { JobRecord } from '../state/jobs.ts';
 import { type Material, materialOf } from './material.ts';
 
 /** Why a job is as it is: plan, bill, what was measured of the media, dials and clauses; nothing of what was submitted. */
-export function explainJob(inside: Inside, job: JobRecord): JsonObject {
+export function explainJob(inside: Inside, job: JobRecord) {
   const { name, world, progress } = inside;
   const { timeline } = job;
   const material = materialOf(job);
@@ -32,6 +32,9 @@ export function explainJob(inside: Inside, job: JobRecord): JsonObject {
     clauses: clausesOf(job),
   };
 }
+
+/** Why a job is as it is. */
+export type JobExplanation = ReturnType<typeof explainJob>;
 
 function billOf({ catalog }: Inside, job: JobRecord): JsonObject {
   const { mediaType, profile, categories, failed, transcription, billNano } = job;

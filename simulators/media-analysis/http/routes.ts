@@ -1,7 +1,8 @@
 import type { Answer, JsonObject } from '../../core/call.ts';
-import { repliesAt, type Schema } from '../../core/service/route.ts';
+import { namedRoutes, repliesAt, type Schema } from '../../core/service/route.ts';
+import type { RouteNameOf } from '../../core/words.ts';
 import { ASSETS } from '../answer/present-assets.ts';
-import type { Inside, MediaExchange, MediaRoute } from '../request/exchange.ts';
+import type { Inside, MediaExchange, MediaTerms } from '../request/exchange.ts';
 import { MEDIA_TYPES, ROW_STATUSES } from '../wire/limits.ts';
 import * as replies from '../wire/replies.ts';
 import { analyzeRequest } from '../wire/requests.ts';
@@ -13,27 +14,32 @@ import { listCategories, listModels, listProfiles } from '../work/reference.ts';
 import { submit } from '../work/submit.ts';
 
 /** The endpoints.  @clause MA-9-1 */
-export function createRoutes(inside: Inside): readonly MediaRoute[] {
+export function createRoutes(inside: Inside) {
   return [...publicRoutes(inside), ...jobRoutes(inside), ...accountRoutes(inside), ...assetRoutes(inside)];
 }
 
-function publicRoutes(inside: Inside): readonly MediaRoute[] {
-  const open = (
-    path: string,
+/** What the endpoints are called in faults and journals. */
+export type RouteName = RouteNameOf<ReturnType<typeof createRoutes>[number]>;
+
+const named = namedRoutes<MediaExchange, MediaTerms>();
+
+function publicRoutes(inside: Inside) {
+  const open = <const Path extends string>(
+    path: Path,
     summary: string,
     reply: Schema,
     clauses: readonly string[],
     run: () => Answer,
-  ): MediaRoute => ({
-    method: 'GET',
-    path: `/api/v1/public/${path}`,
+  ) => ({
+    method: 'GET' as const,
+    path: `/api/v1/public/${path}` as const,
     summary,
     clauses,
     replies: { 200: reply, ...repliesAt([405, 500], replies.errorEnvelope) },
     terms: { isPublic: true },
     run,
   });
-  return [
+  return named([
     open('categories', 'List the categories', replies.categoryList, ['MA-4-1', 'MA-A3-1'], () =>
       listCategories(inside),
     ),
@@ -41,11 +47,11 @@ function publicRoutes(inside: Inside): readonly MediaRoute[] {
     open('quality-profiles', 'List the quality profiles', replies.profileList, ['MA-4-1', 'MA-A3-3'], () =>
       listProfiles(inside),
     ),
-  ];
+  ]);
 }
 
-function jobRoutes(inside: Inside): readonly MediaRoute[] {
-  return [
+function jobRoutes(inside: Inside) {
+  const submission = named([
     {
       method: 'POST',
       path: '/api/v1/analyze',
@@ -57,6 +63,8 @@ function jobRoutes(inside: Inside): readonly MediaRoute[] {
       isSubmission: true,
       run: (exchange) => submit(inside, exchange),
     },
+  ]);
+  const reading = named([
     {
       method: 'GET',
       path: '/api/v1/jobs/{job_id}',
@@ -67,7 +75,8 @@ function jobRoutes(inside: Inside): readonly MediaRoute[] {
       terms: { isPublic: false },
       run: (exchange) => poll(inside, exchange),
     },
-  ];
+  ]);
+  return [...submission, ...reading];
 }
 
 const DAYS: readonly JsonObject[] = [
@@ -88,26 +97,26 @@ function query(name: string, description: string, schema: JsonObject): JsonObjec
 }
 
 /** Where the URLs of pipeline_assets lead. */
-function assetRoutes(inside: Inside): readonly MediaRoute[] {
-  const route = (folder: string, operationId: string): MediaRoute => ({
-    method: 'GET',
-    path: `${ASSETS}/{ticket}/${folder}{file}`,
+function assetRoutes(inside: Inside) {
+  const route = <const Folder extends string>(folder: Folder, operationId: string) => ({
+    method: 'GET' as const,
+    path: `${ASSETS}/{ticket}/${folder}{file}` as const,
     operationId,
     summary: 'Open an asset of a job, as its record names it',
     clauses: ['MA-A2-21'],
     bytes: 'image/png',
     replies: { 200: [], ...repliesAt([404, 405, 500], replies.errorEnvelope) },
     terms: { isPublic: inside.rules.isAssetOpen },
-    run: (exchange) => readAsset(inside, exchange, folder),
+    run: (exchange: MediaExchange) => readAsset(inside, exchange, folder),
   });
-  return [route('', 'asset'), route('thumbnails/', 'thumbnail')];
+  return named([route('', 'asset'), route('thumbnails/', 'thumbnail')]);
 }
 
 /** What an endpoint of the account is. */
-interface AccountRoute {
-  readonly method?: 'POST';
+interface AccountRoute<Method extends string, Path extends string> {
+  readonly method: Method;
   /** Below the account's. */
-  readonly path: string;
+  readonly path: Path;
   readonly name: string;
   readonly summary: string;
   readonly reply: Schema | readonly Schema[];
@@ -118,42 +127,52 @@ interface AccountRoute {
   run(exchange: MediaExchange): Answer;
 }
 
-function accountRoutes(inside: Inside): readonly MediaRoute[] {
-  return accountRoutesOf(inside).map(({ method = 'GET', path, name, reply, failures = [], ...route }) => ({
+function accountRoutes(inside: Inside) {
+  return [
+    ...named([
+      account({
+        ...{ method: 'GET', path: 'balance', name: 'balance', summary: 'Read what was billed' },
+        ...{ clauses: ['MA-4-9', 'MA-4-4'], reply: replies.balance, failures: [400], parameters: DAYS },
+        run: (exchange) => readBalance(inside, exchange),
+      }),
+      account({
+        ...{ method: 'GET', path: 'prices', name: 'prices', summary: 'Read the prices' },
+        ...{ clauses: ['MA-4-11'], reply: replies.prices },
+        run: () => readPrices(inside),
+      }),
+      account({
+        ...{ method: 'GET', path: 'requests', name: 'requests', summary: 'List finished requests' },
+        ...{ clauses: ['MA-A4-3', 'MA-4-5'], reply: replies.requestList, failures: [400], parameters: FILTERS },
+        run: (exchange) => listRequests(inside, exchange),
+      }),
+      account({
+        ...{ method: 'GET', path: 'requests/{request_id}', name: 'request', summary: 'Read a request' },
+        ...{ clauses: ['MA-4-6', 'MA-A4-4'], reply: [replies.requestDetail, replies.requestHead], failures: [404] },
+        run: (exchange) => readRequest(inside, exchange),
+      }),
+    ]),
+    ...named([
+      account({
+        ...{ method: 'POST', path: 'requests/{request_id}/cancel', name: 'cancel', clauses: ['MA-3-3', 'MA-4-7'] },
+        ...{ summary: 'Cancel a request that is still queued', reply: replies.cancellation, failures: [400, 404] },
+        run: (exchange) => cancel(inside, exchange),
+      }),
+    ]),
+  ];
+}
+
+function account<const Method extends string, const Path extends string>({
+  path,
+  name,
+  reply,
+  failures = [],
+  ...route
+}: AccountRoute<Method, Path>) {
+  return {
     ...route,
-    method,
-    path: `/api/v1/account/${path}`,
+    path: `/api/v1/account/${path}` as const,
     operationId: name,
     replies: { 200: reply, ...repliesAt([...failures, 401, 403, 405, 429, 500], replies.errorEnvelope) },
     terms: { isPublic: false },
-  }));
-}
-
-function accountRoutesOf(inside: Inside): readonly AccountRoute[] {
-  return [
-    {
-      ...{ path: 'balance', name: 'balance', summary: 'Read what was billed', clauses: ['MA-4-9', 'MA-4-4'] },
-      ...{ reply: replies.balance, failures: [400], parameters: DAYS },
-      run: (exchange) => readBalance(inside, exchange),
-    },
-    {
-      ...{ path: 'prices', name: 'prices', summary: 'Read the prices', clauses: ['MA-4-11'], reply: replies.prices },
-      run: () => readPrices(inside),
-    },
-    {
-      ...{ path: 'requests', name: 'requests', summary: 'List finished requests', clauses: ['MA-A4-3', 'MA-4-5'] },
-      ...{ reply: replies.requestList, failures: [400], parameters: FILTERS },
-      run: (exchange) => listRequests(inside, exchange),
-    },
-    {
-      ...{ path: 'requests/{request_id}', name: 'request', summary: 'Read a request', clauses: ['MA-4-6', 'MA-A4-4'] },
-      ...{ reply: [replies.requestDetail, replies.requestHead], failures: [404] },
-      run: (exchange) => readRequest(inside, exchange),
-    },
-    {
-      ...{ method: 'POST', path: 'requests/{request_id}/cancel', name: 'cancel', clauses: ['MA-3-3', 'MA-4-7'] },
-      ...{ summary: 'Cancel a request that is still queued', reply: replies.cancellation, failures: [400, 404] },
-      run: (exchange) => cancel(inside, exchange),
-    },
-  ];
+  };
 }

@@ -1,6 +1,15 @@
 import { dialledNumber, readMarkers } from '../../core/dials.ts';
-import { parseDurationMs } from '../../core/duration.ts';
+import { type Duration, parseDurationMs } from '../../core/duration.ts';
 import { JOB_STAGES, type JobStage } from '../state/jobs.ts';
+
+/** The dials with their values, as `dial` writes them. */
+export interface DialSettings {
+  /** From the submission to the end. */
+  readonly takes?: Duration;
+  readonly fail?: JobStage;
+  /** How many categories fail, the first in the order in which they run. */
+  readonly failcategories?: number;
+}
 
 /** The causes that markers set; the real rules compute the outcome. */
 export interface Dials {

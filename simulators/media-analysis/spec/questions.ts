@@ -1,10 +1,11 @@
 import { commonQuestions } from '../../core/common-questions.ts';
 import { type Question, questionsFromRows } from '../../core/question.ts';
+import type { ReadingsOf } from '../../core/words.ts';
 import type { Rules } from '../rules/index.ts';
 import { variants } from './variants.ts';
 
 // biome-ignore format: one question a row
-const rows: readonly string[] = [
+const rows = [
   'MA-A1~both-media | refused | One of media and media_base64 is required; sending both is not excluded in words.',
   'MA-A1~base64-size | decoded-400 | Status and counting of a too large media_base64 are not stated (400 for media, 413 for bodies).',
   'MA-A1~base64-prefix | refused | Raw base64 is asked for; a data URI prefix is not mentioned.',
@@ -66,7 +67,10 @@ const rows: readonly string[] = [
   'MA-8~rate | sixty | Rate limits of this service are not shown.',
   'MA-8~retention | month | How long jobs and history stay readable is not shown.',
   'MA-9~versioning | silent | Versioning policy, compatibility rules and changelog are not shown.',
-];
+] as const;
+
+/** The readings that a world may be given: question id to the name of one. */
+export type Readings = ReadingsOf<(typeof rows | typeof commonQuestions)[number], typeof variants>;
 
 /** The questions that document 3 leaves open about media analysis (and those common to all services). */
-export const questions: readonly Question<Rules>[] = questionsFromRows([...commonQuestions, ...rows], variants);
+export const questions: readonly Question<Rules>[] = questionsFromRows<Rules>([...commonQuestions, ...rows], variants);

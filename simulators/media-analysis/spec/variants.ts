@@ -12,7 +12,7 @@ import { LIMITS } from '../wire/limits.ts';
 const common = commonVariants(OUTSIDE_IN, ['key', 'rate']);
 
 /** The lawful alternatives to each default, as overrides of the rules: question id, then variant name. */
-export const variants: Readonly<Record<string, Readonly<Record<string, Partial<Rules>>>>> = {
+export const variants = {
   ...common,
   'ALL-0~kilobytes': {
     decimal: {
@@ -115,4 +115,4 @@ export const variants: Readonly<Record<string, Readonly<Record<string, Partial<R
   'MA-8~rate': { other: { defaultRequestsPerMinute: 30 } },
   'MA-8~retention': { other: { lifeMs: 7 * 86_400_000 } },
   'MA-9~versioning': { announced: { extraHeaders: { 'x-api-version': 'v1' } } },
-};
+} satisfies Readonly<Record<string, Readonly<Record<string, Partial<Rules>>>>>;

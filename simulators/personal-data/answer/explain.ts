@@ -1,4 +1,3 @@
-import type { JsonObject } from '../../core/call.ts';
 import type { Dials } from '../request/dials.ts';
 import type { DataExchange } from '../request/exchange.ts';
 import type { WorkRequest } from '../request/request.ts';
@@ -14,7 +13,7 @@ export function explainWork(
   bill: Bill,
   outcome: Outcome,
   dials: Dials,
-): () => JsonObject {
+) {
   const { task, reading, operators, isSingle } = request;
   const kinds = operators ? [...operators].map(([entity, { kind }]) => [entity, kind]) : [];
   const facts = {
@@ -41,8 +40,11 @@ export function explainWork(
   return () => facts;
 }
 
+/** Why a task was answered as it was. */
+export type WorkExplanation = ReturnType<ReturnType<typeof explainWork>>;
+
 /** The dials of a call that goes no further. */
-export function explainDials({ read, notices }: Dials): () => JsonObject {
+export function explainDials({ read, notices }: Dials): () => Pick<WorkExplanation, 'dials'> {
   return () => ({ dials: { read: [...new Set(read)], ignored: [...new Set(notices)] } });
 }
 

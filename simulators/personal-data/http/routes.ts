@@ -1,8 +1,9 @@
 import type { Answer, JsonObject } from '../../core/call.ts';
 import { need } from '../../core/service/need.ts';
-import { repliesAt, type Schema } from '../../core/service/route.ts';
+import { namedRoutes, repliesAt, type Schema } from '../../core/service/route.ts';
+import type { RouteNameOf } from '../../core/words.ts';
 import { presentInfo, presentPeriod, typesByLanguage } from '../answer/present.ts';
-import type { DataRoute, Inside } from '../request/exchange.ts';
+import type { DataExchange, DataRoute, EndpointTerms, Inside } from '../request/exchange.ts';
 import { readJob, readTask } from '../request/request.ts';
 import type { Task } from '../state/catalog.ts';
 import {
@@ -34,17 +35,22 @@ const IDEMPOTENCY_KEY: JsonObject = {
 };
 
 /** The endpoints.  @clause PD-9-1 */
-export function createRoutes(inside: Inside): readonly DataRoute[] {
-  return [...taskRoutes(inside), ...readRoutes(inside), healthRoute(inside)];
+export function createRoutes(inside: Inside) {
+  return [...taskRoutes(inside), ...readRoutes(inside), ...named([healthRoute(inside)])];
 }
 
-function taskRoutes(inside: Inside): readonly DataRoute[] {
-  const task = (
-    name: Task,
+/** What the endpoints are called in faults and journals. */
+export type RouteName = RouteNameOf<ReturnType<typeof createRoutes>[number]>;
+
+const named = namedRoutes<DataExchange, EndpointTerms>();
+
+function taskRoutes(inside: Inside) {
+  const task = <const Name extends Task>(
+    name: Name,
     summary: string,
     [request, reply]: readonly [Schema, Schema],
     clauses: readonly string[],
-  ): DataRoute => ({
+  ): DataRoute & { readonly method: 'POST'; readonly path: `/v1/${Name}` } => ({
     method: 'POST',
     path: `/v1/${name}`,
     summary,
@@ -56,7 +62,7 @@ function taskRoutes(inside: Inside): readonly DataRoute[] {
     run: repeatable(inside, (exchange) => perform(inside, exchange)),
   });
   const rewriting = [redactRequest, redactResult] as const;
-  return [
+  return named([
     task('detect', 'Find personal data in documents', [detectRequest, detectResult], ['PD-4-1', 'PD-B1-3']),
     task('redact', 'Rewrite documents without their personal data', rewriting, ['PD-B2-9', 'PD-B2-29']),
     task('anonymize', 'Rewrite documents so that it can be reversed', rewriting, ['PD-4-3', 'PD-B2-5']),
@@ -74,24 +80,24 @@ function taskRoutes(inside: Inside): readonly DataRoute[] {
       isSubmission: true,
       run: repeatable(inside, (exchange) => submitJob(inside, exchange)),
     },
-  ];
+  ]);
 }
 
-function readRoutes(inside: Inside): readonly DataRoute[] {
+function readRoutes(inside: Inside) {
   const { rules } = inside;
-  const read = (
-    path: string,
+  const read = <const Path extends string>(
+    path: Path,
     summary: string,
     reply: Schema,
     clauses: readonly string[],
     run: DataRoute['run'],
-  ): DataRoute => ({
-    method: 'GET',
+  ) => ({
+    method: 'GET' as const,
     path,
     summary,
     clauses,
     replies: { 200: reply, ...repliesAt(READ_FAILURES, errorEnvelope) },
-    terms: { permission: 'read' },
+    terms: { permission: 'read' as const },
     run,
   });
   const job = read(
@@ -101,7 +107,7 @@ function readRoutes(inside: Inside): readonly DataRoute[] {
     ['PD-4-7', 'PD-3-2'],
     (call) => readJobRecord(inside, call),
   );
-  return [
+  return named([
     { ...job, operationId: 'readJob', replies: { ...job.replies, 404: errorEnvelope } },
     read('/v1/entities', 'Entity types of each language', entitiesRecord, ['PD-4-8'], () =>
       ok(rules.reference.entities(typesByLanguage(rules))),
@@ -117,10 +123,10 @@ function readRoutes(inside: Inside): readonly DataRoute[] {
       const { key, nowMs } = need(call, 'key');
       return ok(presentPeriod(accountOf(inside, key.id), key, rules, nowMs));
     }),
-  ];
+  ]);
 }
 
-function healthRoute({ rules }: Inside): DataRoute {
+function healthRoute({ rules }: Inside): DataRoute & { readonly method: 'GET'; readonly path: '/v1/health' } {
   return {
     method: 'GET',
     path: '/v1/health',

@@ -1,6 +1,14 @@
 import { readMarkersInPlace } from '../../core/dials.ts';
-import { parseDurationMs } from '../../core/duration.ts';
+import { type Duration, parseDurationMs } from '../../core/duration.ts';
 import { SERVICE_FAULTS, type ServiceFault } from '../wire/errors.ts';
+
+/** The dials with their values, as `dial` writes them. */
+export interface DialSettings {
+  readonly fail?: ServiceFault;
+  readonly takes?: Duration;
+  /** The job itself fails. */
+  readonly jobfail?: 1;
+}
 
 /** The causes that markers in the documents of one call set. */
 export interface Dials {

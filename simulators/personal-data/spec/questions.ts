@@ -1,10 +1,11 @@
 import { commonQuestions } from '../../core/common-questions.ts';
 import { type Question, questionsFromRows } from '../../core/question.ts';
+import type { ReadingsOf } from '../../core/words.ts';
 import type { Rules } from '../rules/index.ts';
 import { variants } from './variants.ts';
 
 // biome-ignore format: one question a row
-const rows: readonly string[] = [
+const rows = [
   'PD-1~plaintext | tls-mode | HTTPS is required, the treatment of plain HTTP is not described.',
   'PD-1~recall | presidio-like | Kinds are named, but neither type names nor a detection quality; languages and countries are open.',
   'PD-B1~text-choice | refused | text and texts exclude each other; the answer to both or neither is not stated.',
@@ -66,7 +67,10 @@ const rows: readonly string[] = [
   'PD-8~characters | code-points | Character is not defined for limits and charge.',
   'PD-8~allowances | null | Allowances are optional; how none is shown is open.',
   'PD-9~versioning | silent | Versioning policy and compatibility rules are not shown.',
-];
+] as const;
+
+/** The readings that a world may be given: question id to the name of one. */
+export type Readings = ReadingsOf<(typeof rows | typeof commonQuestions)[number], typeof variants>;
 
 /** The questions that part B of document 2 leaves open (and those common to all services), each with our default and the other lawful readings. */
-export const questions: readonly Question<Rules>[] = questionsFromRows([...commonQuestions, ...rows], variants);
+export const questions: readonly Question<Rules>[] = questionsFromRows<Rules>([...commonQuestions, ...rows], variants);

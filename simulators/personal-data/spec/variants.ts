@@ -24,7 +24,7 @@ const JOB_WORDS = { queued: 'pending', running: 'processing', succeeded: 'done',
 const NO_CAP = 1_000_000_000;
 
 /** The lawful alternatives to each default, as overrides of the rules: question id, then variant name. */
-export const variants: Readonly<Record<string, Readonly<Record<string, Overrides>>>> = {
+export const variants = {
   ...common,
   'ALL-0~http-shapes': { ...common['ALL-0~http-shapes'], gateway: {} },
   'ALL-0~kilobytes': { decimal: { maxBodyBytes: 4_000_000 }, encoded: {} },
@@ -141,4 +141,4 @@ export const variants: Readonly<Record<string, Readonly<Record<string, Overrides
   'PD-8~characters': { utf16: { characters: codeUnits }, bytes: { characters: utf8Bytes } },
   'PD-8~allowances': { absent: { noCap: undefined }, large: { noCap: NO_CAP } },
   'PD-9~versioning': { announced: { versionHeader: '2026-01-01' } },
-};
+} satisfies Readonly<Record<string, Readonly<Record<string, Overrides>>>>;

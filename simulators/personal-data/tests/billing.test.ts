@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aDataCaller, type DataCaller } from '../../../fixtures/personal-data/caller.ts';
-import { createWorld, type World } from '../../index.ts';
+import { createWorld, type FaultPlan, type World } from '../../index.ts';
 import { findsNames } from './testing.ts';
 
 const aWorld = (start?: string): World =>
@@ -89,7 +89,7 @@ describe('what costs nothing', () => {
   it.each(['service_error', 'capacity_unavailable'])('[PD-4-49] is a call that ends in %s', async (error) => {
     expect(await totalAfter((caller) => caller.detect(`x [[sim fail=${error}]]`))).toBe('0.00000000');
     const faulty = async (caller: DataCaller, world: World) => {
-      world.faults.plan({ service: 'personal-data', fault: { error } });
+      world.faults.plan({ service: 'personal-data', fault: { error } } as FaultPlan);
       expect((await caller.detect('x')).status).toBeGreaterThanOrEqual(500);
     };
     expect(await totalAfter(faulty)).toBe('0.00000000');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aDataCaller } from '../../../fixtures/personal-data/caller.ts';
-import { createWorld } from '../../index.ts';
+import { createWorld, type FaultPlan } from '../../index.ts';
 
 const service = 'personal-data';
 
@@ -54,7 +54,7 @@ describe('planned faults', () => {
     { service, item: 0, fault: { error: 'service_error' } },
     { service, keyId: 'nobody', fault: { error: 'service_error' } },
   ])('are refused where they could never strike: %j', (plan) => {
-    expect(() => createWorld().faults.plan(plan)).toThrow();
+    expect(() => createWorld().faults.plan(plan as FaultPlan)).toThrow();
   });
 
   it('strike one key, one route, one call', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aDataCaller, type DataCaller } from '../../../fixtures/personal-data/caller.ts';
-import { createWorld, type World } from '../../index.ts';
+import { createWorld, type FaultPlan, type World } from '../../index.ts';
 import { findsNames } from './testing.ts';
 
 const aWorld = (): World => createWorld({ personalData: { oracle: findsNames } });
@@ -67,7 +67,7 @@ describe('an Idempotency-Key', () => {
 
   it.each(['service_error', 'capacity_unavailable'])('[PD-4-15] stores no %s', async (fail) => {
     const world = aWorld();
-    world.faults.plan({ service: 'personal-data', fault: { error: fail } });
+    world.faults.plan({ service: 'personal-data', fault: { error: fail } } as FaultPlan);
     const caller = callerIn(world);
     expect((await caller.detect('x', once)).status).toBeGreaterThanOrEqual(500);
     const retried = await caller.detect('x', once);

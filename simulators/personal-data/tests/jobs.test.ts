@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aDataCaller, type DataCaller } from '../../../fixtures/personal-data/caller.ts';
 import { sealSnapshot } from '../../core/snapshot.ts';
-import { createWorld, type World } from '../../index.ts';
+import { createWorld, type FaultPlan, type World } from '../../index.ts';
 import { findsNames } from './testing.ts';
 
 const aWorld = (): World => createWorld({ personalData: { oracle: findsNames } });
@@ -129,7 +129,7 @@ describe('the life of a job', () => {
   ])('fails where a fault names the stage %s, %d ms after its creation', async (stage, afterMs, error) => {
     const world = aWorld();
     const caller = callerIn(world);
-    world.faults.plan({ service: 'personal-data', stage, nth: 2, fault: { error } });
+    world.faults.plan({ service: 'personal-data', stage, nth: 2, fault: { error } } as FaultPlan);
     const jobs = [];
     for (let n = 0; n < 3; n += 1) jobs.push((await caller.submit({ task: 'detect', text: TEXT })).body.id);
     world.clock.advance(Math.max(0, afterMs - 1));

@@ -34,7 +34,7 @@ export function explainModeration(
   { rules }: Inside,
   { request, plan }: ModerationCall,
   evaluated: readonly Evaluated[],
-): () => JsonObject {
+): () => ModerationExplanation {
   const hasContext = Object.keys(request.context).length > 0;
   return explain.bind(undefined, {
     plan,
@@ -56,7 +56,10 @@ export function explainModeration(
   });
 }
 
-function explain(facts: CallFacts): JsonObject {
+/** Why a moderation call was answered as it was. */
+export type ModerationExplanation = ReturnType<typeof explain>;
+
+function explain(facts: CallFacts) {
   const { plan, items } = facts;
   return {
     ruleset: { id: plan.ruleset.id, version: plan.ruleset.version },
@@ -79,7 +82,7 @@ function explain(facts: CallFacts): JsonObject {
   };
 }
 
-function explainThresholds(plan: Plan): JsonObject {
+function explainThresholds(plan: Plan) {
   return Object.fromEntries(
     plan.planned.map(({ rule, thresholds: { block, review, sources } }) => [
       rule.id,
@@ -88,11 +91,7 @@ function explainThresholds(plan: Plan): JsonObject {
   );
 }
 
-function explainItem(
-  { outcome, reuseKey, isFresh, tokens, costNano, tookMs }: ItemFacts,
-  index: number,
-  plan: Plan,
-): JsonObject {
+function explainItem({ outcome, reuseKey, isFresh, tokens, costNano, tookMs }: ItemFacts, index: number, plan: Plan) {
   const metered = { cacheKey: reuseKey ?? null, isFresh, inputTokens: tokens, costUsd: toUsd(costNano), tookMs };
   if (outcome.kind === 'failed') return { index, error: outcome.code, ...metered };
   const { decision } = outcome.verdict;

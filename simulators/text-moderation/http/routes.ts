@@ -1,10 +1,11 @@
 import type { Answer } from '../../core/call.ts';
 import { isSpent, type PlannedFault } from '../../core/faults.ts';
 import { need } from '../../core/service/need.ts';
-import { repliesAt } from '../../core/service/route.ts';
+import { namedRoutes, repliesAt } from '../../core/service/route.ts';
+import type { RouteNameOf } from '../../core/words.ts';
 import { presentHealth, presentRules } from '../answer/present.ts';
 import { presentKey } from '../answer/present-key.ts';
-import type { Inside, TextExchange, TextRoute } from '../request/exchange.ts';
+import type { EndpointTerms, Inside, TextExchange } from '../request/exchange.ts';
 import { readBatch, readCheck } from '../request/request.ts';
 import { EVALUATION_FAILURES } from '../wire/errors.ts';
 import { FALLBACKS } from '../wire/openapi.ts';
@@ -23,18 +24,23 @@ const MODERATION_FAILURES = repliesAt([400, 401, 402, 403, 405, 413, 429, 502, 5
 const READ_FAILURES = repliesAt([401, 403, 405, 429], errorEnvelope);
 
 /** The endpoints.  @clause TM-9-1 */
-export function createRoutes(inside: Inside): readonly TextRoute[] {
+export function createRoutes(inside: Inside) {
   return [...moderationRoutes(inside), ...readRoutes(inside)];
 }
 
-function moderationRoutes(inside: Inside): readonly TextRoute[] {
+/** What the endpoints are called in faults and journals. */
+export type RouteName = RouteNameOf<ReturnType<typeof createRoutes>[number]>;
+
+const named = namedRoutes<TextExchange, EndpointTerms>();
+
+function moderationRoutes(inside: Inside) {
   const moderation = {
-    method: 'POST',
+    method: 'POST' as const,
     description: FALLBACKS,
     countParts: (exchange: TextExchange) => exchange.request?.items.length ?? 0,
     run: (exchange: TextExchange) => moderate(inside, exchange),
   };
-  return [
+  return named([
     {
       ...moderation,
       path: '/api/v1/check',
@@ -53,11 +59,11 @@ function moderationRoutes(inside: Inside): readonly TextRoute[] {
       replies: { 200: batchResult, ...MODERATION_FAILURES },
       terms: { scope: 'check', read: readBatch },
     },
-  ];
+  ]);
 }
 
-function readRoutes(inside: Inside): readonly TextRoute[] {
-  return [
+function readRoutes(inside: Inside) {
+  return named([
     {
       method: 'GET',
       path: '/api/v1/rules',
@@ -85,7 +91,7 @@ function readRoutes(inside: Inside): readonly TextRoute[] {
       terms: { scope: undefined },
       run: (exchange) => health(inside, exchange),
     },
-  ];
+  ]);
 }
 
 /** Liveness runs no evaluation and vouches for none.  @clause TM-4.5-1 TM-4.5-2 TM-2.7-2 */

@@ -1,9 +1,22 @@
 import { dialledNumber, readMarkers } from '../../core/dials.ts';
-import { parseDurationMs } from '../../core/duration.ts';
+import { type Duration, parseDurationMs } from '../../core/duration.ts';
 import { toNano } from '../../core/money.ts';
 import type { DialledText } from '../rules/judge.ts';
+import type { StandingRuleId } from '../state/standing.ts';
 import type { EvaluationFailure } from '../wire/errors.ts';
 import { EVALUATION_FAILURES } from '../wire/errors.ts';
+
+/** The dials with their values, as `dial` writes them: the probability of a standing rule by its id, and what else can be set. */
+export type DialSettings = { readonly [RuleId in StandingRuleId]?: number } & {
+  /** The probability of all rules that are not named. */
+  readonly others?: number;
+  readonly fail?: EvaluationFailure;
+  readonly takes?: Duration;
+  /** US dollars. */
+  readonly costs?: number;
+  /** Input tokens. */
+  readonly tokens?: number;
+};
 
 /** The causes that markers in one text set; the real rules compute the outcome. */
 export interface Dials extends DialledText {

@@ -15,9 +15,9 @@ export interface RuleChange extends ThresholdChange {
 }
 
 /** A change of a ruleset; what it does not mention stays. */
-export interface RulesetChange {
-  readonly rules?: Readonly<Record<string, RuleChange>>;
-  readonly overrides?: Readonly<Record<string, ThresholdChange>>;
+export interface RulesetChange<RuleId extends string = string> {
+  readonly rules?: { readonly [Id in RuleId]?: RuleChange };
+  readonly overrides?: { readonly [Id in RuleId]?: ThresholdChange };
   readonly defaults?: { readonly block?: number; readonly review?: number; readonly bands?: Defaults['bands'] };
 }
 

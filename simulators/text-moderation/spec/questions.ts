@@ -1,10 +1,11 @@
 import { commonQuestions } from '../../core/common-questions.ts';
 import { type Question, questionsFromRows } from '../../core/question.ts';
+import type { ReadingsOf } from '../../core/words.ts';
 import type { Rules } from '../rules/index.ts';
 import { variants } from './variants.ts';
 
 // biome-ignore format: one question a row
-const rows: readonly string[] = [
+const rows = [
   'TM-1~plaintext | tls-mode | Plain HTTP is to be refused, the manner is not given; development on a loopback address is not mentioned.',
   'TM-1~verdict-extent | all-but-run-data | Which parts belong to the verdict that must repeat is not spelled out.',
   'TM-1~injection-margin | scored-as-text | Text is never an instruction, but an added sentence is also more text and may move a probability by its words.',
@@ -90,7 +91,10 @@ const rows: readonly string[] = [
   'TM-7~not-utf8 | invalid-json | A body whose bytes are not UTF-8 has no code of its own.',
   'TM-4.1~timeout-equal | served | An evaluation that takes exactly timeout_ms is neither said to be served nor refused.',
   'TM-7~json-extensions | refused | A reader of JSON may have extensions of its own; whether NaN in a body, or what stands behind its document, makes it invalid is not said.',
-];
+] as const;
+
+/** The readings that a world may be given: question id to the name of one. */
+export type Readings = ReadingsOf<(typeof rows | typeof commonQuestions)[number], typeof variants>;
 
 /** The questions that document 1 leaves open (and those common to all services), each with our default and the other lawful readings. */
-export const questions: readonly Question<Rules>[] = questionsFromRows([...commonQuestions, ...rows], variants);
+export const questions: readonly Question<Rules>[] = questionsFromRows<Rules>([...commonQuestions, ...rows], variants);

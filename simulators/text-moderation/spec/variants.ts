@@ -31,7 +31,7 @@ const OWN_STATUS_WORDS = { ok: 'within', warning: 'near', exceeded: 'over' };
 const common = commonVariants(OUTSIDE_IN, ['key', 'scope', 'rate', 'budget', 'policy']);
 
 /** The lawful alternatives to each default, as overrides of the rules: question id, then variant name. */
-export const variants: Readonly<Record<string, Readonly<Record<string, Overrides>>>> = {
+export const variants = {
   ...common,
   'ALL-0~kilobytes': { decimal: { maxBodyBytes: 8_000_000 }, encoded: {} },
   'TM-1~plaintext': {
@@ -240,4 +240,4 @@ export const variants: Readonly<Record<string, Readonly<Record<string, Overrides
   },
   'TM-8~reads-count': { free: { readsCount: false } },
   'TM-9~version-step': { more: { versionStep: 3 } },
-};
+} satisfies Readonly<Record<string, Readonly<Record<string, Overrides>>>>;

@@ -3,7 +3,24 @@ import type { Catalog, CatalogRuleset, Defaults, Rule, StandingKey, ThresholdLev
 /** The platform defaults of the standing world. */
 export const platformDefaults: Defaults = { block: 0.85, review: 0.6, bands: [0.55, 0.7, 0.85, 0.95] };
 
-const descriptions: Readonly<Record<string, readonly [name: string, description: string]>> = {
+/** The ids of the standing rules; both standing rulesets hold all ten. */
+export const standingRuleIds = [
+  'hate',
+  'harassment',
+  'sexual',
+  'violence',
+  'self_harm',
+  'illicit',
+  'spam',
+  'personal_data',
+  'profanity',
+  'extremism',
+] as const;
+
+/** A rule of the standing rulesets. */
+export type StandingRuleId = (typeof standingRuleIds)[number];
+
+const descriptions: Readonly<Record<StandingRuleId, readonly [name: string, description: string]>> = {
   hate: [
     'Hate',
     'Prohibited: attacks on people for who they are, such as dehumanising or excluding a group. Allowed: reporting, quoting or condemning such attacks.',
@@ -46,16 +63,13 @@ const descriptions: Readonly<Record<string, readonly [name: string, description:
   ],
 };
 
-/** The ids of the standing rules; both standing rulesets hold all ten. */
-export const standingRuleIds: readonly string[] = Object.keys(descriptions);
-
-function aStandingRule(id: string, thresholds: ThresholdLevel, isEnabled = true): Rule {
-  const [name = id, description = ''] = descriptions[id] ?? [];
+function aStandingRule(id: StandingRuleId, thresholds: ThresholdLevel, isEnabled = true): Rule {
+  const [name, description] = descriptions[id];
   return { id, name, description, isEnabled, criterion: id, ...thresholds };
 }
 
 /** Ordinary strictness; shows every source of a threshold, a rule without review and a disabled rule. */
-export const community: CatalogRuleset = {
+export const community: CatalogRuleset & { readonly id: 'community' } = {
   id: 'community',
   name: 'Community guidelines',
   label: 'Community',
@@ -76,7 +90,7 @@ export const community: CatalogRuleset = {
 };
 
 /** All ten rules, each with low thresholds. */
-export const strict: CatalogRuleset = {
+export const strict: CatalogRuleset & { readonly id: 'strict' } = {
   id: 'strict',
   name: 'Strict guidelines',
   label: 'Strict',
@@ -84,19 +98,17 @@ export const strict: CatalogRuleset = {
   rules: standingRuleIds.map((id) => aStandingRule(id, { block: 0.6, review: 0.3 })),
 };
 
-const ordinary: StandingKey = {
-  id: 'tm_sim_default',
-  rulesetId: community.id,
-  scopes: ['check', 'read'],
-  budget: null,
-};
+/** A ruleset that every world has. */
+export type StandingRulesetId = (typeof community | typeof strict)['id'];
+
+const ordinary: Omit<StandingKey, 'id'> = { rulesetId: community.id, scopes: ['check', 'read'], budget: null };
 
 const onBudget = { spentTodayUsd: 0.7, spentMonthUsd: 7 };
 const budget = { monthlyUsd: 10, dailyUsd: 1, alertPercent: 80 };
 
 /** The keys that every world has. */
-export const standingKeys: readonly StandingKey[] = [
-  ordinary,
+export const standingKeys = [
+  { ...ordinary, id: 'tm_sim_default' },
   { ...ordinary, id: 'tm_sim_fast', requestsPerSecond: 1_000 },
   { ...ordinary, id: 'tm_sim_strict', rulesetId: strict.id },
   { ...ordinary, id: 'tm_sim_read_only', scopes: ['read'] },
@@ -104,7 +116,10 @@ export const standingKeys: readonly StandingKey[] = [
   { ...ordinary, id: 'tm_sim_suspended', isSuspended: true },
   { ...ordinary, id: 'tm_sim_budget_soft', budget: { mode: 'soft', ...budget }, ...onBudget },
   { ...ordinary, id: 'tm_sim_budget_hard', budget: { mode: 'hard', ...budget }, ...onBudget },
-];
+] as const satisfies readonly StandingKey[];
+
+/** A key that every world has. */
+export type StandingKeyId = (typeof standingKeys)[number]['id'];
 
 /** What every world of text moderation starts with. */
 export const standingCatalog: Catalog = { rulesets: [community, strict], keys: standingKeys };

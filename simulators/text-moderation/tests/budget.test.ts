@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aTextCaller, type TextCaller } from '../../../fixtures/text-moderation/caller.ts';
-import { createWorld, type World } from '../../index.ts';
+import { createWorld, type Duration, type World } from '../../index.ts';
 
 const SOFT = 'tm_sim_budget_soft';
 const HARD = 'tm_sim_budget_hard';
@@ -202,7 +202,7 @@ describe('the budget in the key record', () => {
     const { world, caller } = onADailyDollar('soft');
     await caller.check(costing(usd));
     for (const wait of ['0s', '30s']) {
-      world.clock.advance(wait);
+      world.clock.advance(wait as Duration);
       const header = (await caller.check(costing(0))).headers.get('x-budget-status');
       expect((await caller.me()).body.budget.status).toBe(header);
     }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aTextCaller, type TextAnswer, type TextCaller } from '../../../fixtures/text-moderation/caller.ts';
-import { createWorld } from '../../index.ts';
+import { createWorld, type FaultPlan } from '../../index.ts';
 
 const FAMILIES = [
   'invalid_request_error',
@@ -165,8 +165,8 @@ describe('a failed evaluation of a single call', () => {
   ])('[TM-7-6] [TM-7-27] [TM-7-28] ends in %s with status %d', async (code, status) => {
     const world = createWorld();
     const caller = aTextCaller(world.textModeration.fetch);
-    world.faults.plan({ service: 'text-moderation', fault: { error: code } });
-    world.faults.plan({ service: 'text-moderation', nth: 2, item: 0, fault: { error: code } });
+    world.faults.plan({ service: 'text-moderation', fault: { error: code } } as FaultPlan);
+    world.faults.plan({ service: 'text-moderation', nth: 2, item: 0, fault: { error: code } } as FaultPlan);
     for (const text of ['x', 'x', `[[sim fail=${code}]]`]) {
       const answer = await caller.check(text);
       expect([answer.status, answer.body.error.code]).toEqual([status, code]);

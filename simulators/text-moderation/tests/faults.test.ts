@@ -3,9 +3,9 @@ import { aTextCaller, type TextAnswer } from '../../../fixtures/text-moderation/
 import { createWorld, type FaultPlan } from '../../index.ts';
 
 /** A world with planned faults, and a caller. */
-function withFaults(...plans: Omit<FaultPlan, 'service'>[]) {
+function withFaults(...plans: object[]) {
   const world = createWorld();
-  for (const plan of plans) world.faults.plan({ service: 'text-moderation', ...plan });
+  for (const plan of plans) world.faults.plan({ service: 'text-moderation', ...plan } as FaultPlan);
   return { world, caller: aTextCaller(world.textModeration.fetch, { key: 'tm_sim_fast' }) };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aTextCaller } from '../../../fixtures/text-moderation/caller.ts';
-import { createWorld } from '../../index.ts';
+import { createWorld, type FaultPlan, type Variants } from '../../index.ts';
 
 describe('health', () => {
   it('[TM-2.7-1] [TM-4.5-1] answers without a key: ok, a version and the time', async () => {
@@ -25,7 +25,7 @@ describe('health', () => {
     const world = createWorld();
     const caller = aTextCaller(world.textModeration.fetch);
     const fault = { error: 'upstream_error' };
-    world.faults.plan({ service: 'text-moderation', route: 'POST /api/v1/check', times: 100, fault });
+    world.faults.plan({ service: 'text-moderation', route: 'POST /api/v1/check', times: 100, fault } as FaultPlan);
     expect((await caller.check('x')).status).toBe(502);
     const { status, body } = await caller.health();
     expect([status, body.status]).toEqual([200, 'ok']);
@@ -34,7 +34,7 @@ describe('health', () => {
   it.each(['ignored', 'checked'])(
     '[TM-2.7-3] uses up nothing of the ceiling, a key sent along being %s',
     async (variant) => {
-      const world = createWorld({ variants: { 'TM-4.5~health-bad-key': variant } });
+      const world = createWorld({ variants: { 'TM-4.5~health-bad-key': variant } as Variants });
       const caller = aTextCaller(world.textModeration.fetch);
       for (let n = 0; n < 100; n += 1) expect((await caller.health()).status).toBe(200);
       const statuses = [];

@@ -39,7 +39,7 @@ describe('a key', () => {
 
   it('[TM-5-4] is issued with one known ruleset and with one budget at most', () => {
     const { keys } = createWorld().textModeration;
-    expect(() => keys.issue({ rulesetId: 'nowhere' })).toThrow('rulesetId must be one of');
+    expect(() => keys.issue({ rulesetId: 'nowhere' as 'strict' })).toThrow('rulesetId must be one of');
     expect(() => keys.issue({ rulesetId: ['community', 'strict'] } as never)).toThrow('rulesetId');
     expect(() => keys.issue({ budget: [{ dailyUsd: 1 }, { dailyUsd: 2 }] } as never)).toThrow('budget');
     expect(() => keys.issue({ budget: { mode: 'hard' } })).toThrow('monthlyUsd, dailyUsd or both');

@@ -60,7 +60,7 @@ describe('the version of a ruleset', () => {
       { novelty: true } as never,
     ];
     for (const change of refused) expect(() => world.textModeration.publish('community', change)).toThrow();
-    expect(() => world.textModeration.publish('nowhere', {})).toThrow('no ruleset');
+    expect(() => world.textModeration.publish('nowhere' as 'strict', {})).toThrow('no ruleset');
     const caller = aTextCaller(world.textModeration.fetch);
     expect((await caller.rules()).body.ruleset).toMatchObject({ version: 1 });
     expect(world.textModeration.publish('community', {})).toEqual({ version: 2 });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Json, JsonObject } from '../../core/call.ts';
 import { readControl, recordOf } from '../../core/control-input.ts';
 import { lazily } from '../../core/lazily.ts';
-import { oneOf } from '../../core/nearest.ts';
+import { didYouMean, oneOf } from '../../core/nearest.ts';
 import { ControlError } from '../../core/service-error.ts';
 import type { Inside } from '../request/exchange.ts';
 import { applyChange, isRefused, type PublishRefusal, type RulesetChange } from '../rules/publish.ts';
@@ -46,8 +46,11 @@ const publication = lazily(() => {
 export function publish({ state, world, rules }: Inside, input: Json): JsonObject {
   const { rulesetId, ...change } = readControl(publication(), input, 'ruleset change');
   const ruleset = state.rulesets.get(rulesetId);
-  if (!ruleset)
-    throw new ControlError(404, 'unknown_ruleset', oneOf('The ruleset', rulesetId, [...state.rulesets.keys()]));
+  if (!ruleset) {
+    const known = [...state.rulesets.keys()];
+    const message = `There is no ruleset of that id in this world; it has: ${known.join(', ')}.${didYouMean(rulesetId, known)}`;
+    throw new ControlError(404, 'unknown_ruleset', message);
+  }
   const version = ruleset.version + rules.versionStep;
   const changed = applyChange(ruleset, change as RulesetChange, version, world.now());
   if (isRefused(changed)) throw publishRefusal(changed, ruleset, change as RulesetChange);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aReviewCaller, type ReviewAnswer } from '../../../../fixtures/compliance/caller.ts';
 import { mediaNamed } from '../../../../fixtures/compliance/media.ts';
-import { createWorld } from '../../../index.ts';
+import { createWorld, type Variants } from '../../../index.ts';
 
 const callerIn = (question: string, variant: string) =>
   aReviewCaller(createWorld({ variants: { [question]: variant } }).compliance.fetch);
@@ -148,7 +148,7 @@ describe('the readings of requests', () => {
     ['sixty', 60, '60'],
     ['other', 30, null],
   ])('[CR-8~rate] %s: %d requests pass, and then Retry-After is %s', async (variant, ceiling, retryAfter) => {
-    const { fetch } = createWorld({ variants: { 'CR-8~rate': variant } }).compliance;
+    const { fetch } = createWorld({ variants: { 'CR-8~rate': variant } as Variants }).compliance;
     const caller = aReviewCaller(fetch, { key: 'cr_sim_default' });
     for (let n = 0; n < ceiling; n += 1) expect((await caller.text('x', { amount: 1 })).status).toBe(200);
     const { status, headers } = await caller.text('x');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aReviewCaller } from '../../../../fixtures/compliance/caller.ts';
-import { createWorld } from '../../../index.ts';
+import { createWorld, type Variants } from '../../../index.ts';
 
 const callerIn = (question: string, variant: string) =>
   aReviewCaller(createWorld({ variants: { [question]: variant } }).compliance.fetch);
@@ -13,7 +13,7 @@ describe('the readings of results', () => {
     ['per-size', 3, 6],
     ['tiered', 3, 3],
   ])('[CR-1~price] %s: three reviewers cost %d for a word and %d for a long text', async (variant, short, long) => {
-    const world = createWorld({ variants: { 'CR-1~price': variant } });
+    const world = createWorld({ variants: { 'CR-1~price': variant } as Variants });
     const { id, secret } = world.compliance.keys.issue({ credits: 100 });
     const caller = aReviewCaller(world.compliance.fetch, { key: secret });
     await caller.text('x', { amount: 3 });
@@ -50,7 +50,9 @@ describe('the readings of results', () => {
   ])('[CR-A2~safe-with-category] %s: a safe reviewer mentions what it noticed: %s', async (variant, isMentioned) => {
     const oracle = () => (criterion: string) => (criterion === 'violence' ? 0.66 : 0);
     const variants = { 'CR-A2~safe-with-category': variant };
-    const caller = aReviewCaller(createWorld({ variants, compliance: { oracle } }).compliance.fetch);
+    const caller = aReviewCaller(
+      createWorld({ variants: variants as Variants, compliance: { oracle } }).compliance.fetch,
+    );
     const { agent_decisions, flagged_categories, score } = (await caller.text('a knife', { verbose: 2 })).body;
     const safe = agent_decisions.filter(({ decision }: { decision: string }) => decision === 'safe');
     expect(safe.length).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aDataCaller, type DataCaller } from '../../../../fixtures/personal-data/caller.ts';
-import { createWorld, type World } from '../../../index.ts';
+import { createWorld, type Variants, type World } from '../../../index.ts';
 import { findsNames } from '../testing.ts';
 
 const MONTH = 'x-usage-month-amount';
@@ -229,7 +229,7 @@ describe('the readings of money', () => {
     async (variant) => {
       expect((await callerIn('PD-4~floor', variant).detect('')).body.usage.amount).toBe(0.000_05);
       const variants = { 'PD-4~floor': variant };
-      const world = createWorld({ variants, personalData: { rules: { chargeNano: () => 7 } } });
+      const world = createWorld({ variants: variants as Variants, personalData: { rules: { chargeNano: () => 7 } } });
       const { amount } = (await callerOf(world).detect('')).body.usage;
       expect(amount).toBe(variant === 'max' ? 0.000_05 : 7e-9);
     },

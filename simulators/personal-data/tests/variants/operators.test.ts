@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { aDataCaller, type DataAnswer, type DataCaller } from '../../../../fixtures/personal-data/caller.ts';
-import { createWorld } from '../../../index.ts';
+import { createWorld, type Variants } from '../../../index.ts';
 import { findsNames } from '../testing.ts';
 
 const callerIn = (question: string, variant: string): DataCaller =>
@@ -169,7 +169,7 @@ describe('the readings of operators', () => {
     ['longest-wins', ['URL']],
     ['all-kept', ['URL', 'EMAIL_ADDRESS']],
   ])('[PD-B2~overlap] %s: of an address inside of a link, %j are listed', async (variant, types) => {
-    const world = createWorld({ variants: { 'PD-B2~overlap': variant } });
+    const world = createWorld({ variants: { 'PD-B2~overlap': variant } as Variants });
     const caller = aDataCaller(world.personalData.fetch);
     const text = 'see https://example.com/zoe@example.org/more now';
     const { body } = await caller.detect({ text, score_threshold: 0, entities: ['URL', 'EMAIL_ADDRESS'] });

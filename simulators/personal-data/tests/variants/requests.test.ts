@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aDataCaller, type DataCaller } from '../../../../fixtures/personal-data/caller.ts';
-import { createWorld } from '../../../index.ts';
+import { createWorld, type Variants } from '../../../index.ts';
 import type { Candidate } from '../../oracle/candidate.ts';
 import { stages } from '../../oracle/oracle.ts';
 
@@ -74,7 +74,10 @@ describe('the readings of what is asked', { timeout: 30_000 }, () => {
           return long ? [long] : all;
         },
       };
-      const world = createWorld({ variants: { 'PD-B1~threshold-stage': variant }, personalData: { rules } });
+      const world = createWorld({
+        variants: { 'PD-B1~threshold-stage': variant } as Variants,
+        personalData: { rules },
+      });
       const { body } = await aDataCaller(world.personalData.fetch).detect({ text: 'abcdefghi', score_threshold: 0.4 });
       expect(typesOf(body)).toEqual(found);
       expect(stages.recognise).not.toBe(rules.recognise);
@@ -221,7 +224,7 @@ describe('the readings of what is asked', { timeout: 30_000 }, () => {
     ['too-large', [413, 413, 413, 413], 'invalid_request'],
     ['clamped', [200, 200, 200, 200], undefined],
   ])('[PD-8~over-limit-status] %s: what exceeds the lists and parameters gets %j', async (variant, statuses, type) => {
-    const world = createWorld({ variants: { 'PD-8~over-limit-status': variant } });
+    const world = createWorld({ variants: { 'PD-8~over-limit-status': variant } as Variants });
     const limits = { allowListEntries: 2, operators: 2, newValueCharacters: 3, maskCount: 2 };
     const key = world.personalData.keys.issue({ limits }).secret;
     const caller = aDataCaller(world.personalData.fetch, { key });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aTextCaller } from '../../../../fixtures/text-moderation/caller.ts';
-import { createWorld } from '../../../index.ts';
+import { createWorld, type Variants } from '../../../index.ts';
 
 const callerIn = (question: string, variant: string, key = 'tm_sim_fast') =>
   aTextCaller(createWorld({ variants: { [question]: variant } }).textModeration.fetch, { key });
@@ -10,7 +10,7 @@ describe('the readings of section 4.2', () => {
     ['same-content', 0.1],
     ['same-entry', 0.3],
   ])('[TM-4.2~duplicate-identity] %s: one text under three ids costs %d USD', async (variant, usd) => {
-    const world = createWorld({ variants: { 'TM-4.2~duplicate-identity': variant } });
+    const world = createWorld({ variants: { 'TM-4.2~duplicate-identity': variant } as Variants });
     const { fetch, keys } = world.textModeration;
     const caller = aTextCaller(fetch, { key: keys.issue({ budget: { dailyUsd: 9 } }).secret });
     const content = '[[sim costs=0.1 others=0]]';
@@ -92,7 +92,7 @@ describe('the readings of section 4.2', () => {
     ['ignored', 200, { item_id: undefined, metadata: undefined }, 'allow', null],
     ['refused', 400, undefined, undefined, undefined],
   ])('[TM-4.2~unlisted-fields] %s: fields of /check on /batch get %d', async (variant, status, echo, decision, app) => {
-    const world = createWorld({ variants: { 'TM-4.2~unlisted-fields': variant } });
+    const world = createWorld({ variants: { 'TM-4.2~unlisted-fields': variant } as Variants });
     const caller = aTextCaller(world.textModeration.fetch);
     const extras = { id: 'b', metadata: { a: 1 }, client_id: 'app', timeout_ms: 1_000, context: { surface: 'x' } };
     const { body, ...answer } = await caller.batch({ items: ['[[sim takes=2s others=0]]'], ...extras });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aTextCaller } from '../../../../fixtures/text-moderation/caller.ts';
-import { createWorld } from '../../../index.ts';
+import { createWorld, type Duration } from '../../../index.ts';
 
 type KeyOptions = Parameters<ReturnType<typeof createWorld>['textModeration']['keys']['issue']>[0];
 
@@ -72,7 +72,7 @@ describe('the readings of section 3', () => {
     await caller.check('[[sim costs=1]]');
     const seen = [];
     for (const wait of ['0s', '30s', '30s']) {
-      world.clock.advance(wait);
+      world.clock.advance(wait as Duration);
       seen.push((await caller.check('x')).status);
     }
     expect(seen).toEqual(statuses);

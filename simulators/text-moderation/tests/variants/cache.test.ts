@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aTextCaller, type TextCaller } from '../../../../fixtures/text-moderation/caller.ts';
-import { createWorld } from '../../../index.ts';
+import { createWorld, type Variants } from '../../../index.ts';
 
 const worldIn = (question: string, variant: string) => createWorld({ variants: { [question]: variant } });
 const callerIn = (question: string, variant: string): TextCaller =>
@@ -104,7 +104,7 @@ describe('the readings of section 4.6', () => {
 
   it('[TM-4.6~key-scope] per-key and [TM-4.6~reuse-guarantee] local hold together', async () => {
     const variants = { 'TM-4.6~key-scope': 'per-key', 'TM-4.6~reuse-guarantee': 'local' };
-    const { textModeration } = createWorld({ variants });
+    const { textModeration } = createWorld({ variants: variants as Variants });
     const callers = ['tm_sim_default', 'tm_sim_fast'].flatMap((key) => [
       aTextCaller(textModeration.fetch, { key }),
       aTextCaller(textModeration.fetchWith({ location: 'afar' }), { key }),

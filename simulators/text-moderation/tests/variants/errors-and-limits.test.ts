@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aTextCaller, type TextCaller } from '../../../../fixtures/text-moderation/caller.ts';
-import { createWorld } from '../../../index.ts';
+import { createWorld, type Duration } from '../../../index.ts';
 
 const worldIn = (question: string, variant: string) => createWorld({ variants: { [question]: variant } });
 const callerIn = (question: string, variant: string, key: string | null = 'tm_sim_fast'): TextCaller =>
@@ -160,7 +160,7 @@ describe('the readings of sections 8 and 9', () => {
     };
     const seen = [];
     for (const wait of ['900ms', '100ms', '900ms']) {
-      world.clock.advance(wait);
+      world.clock.advance(wait as Duration);
       seen.push(await burst());
     }
     expect(seen).toEqual(served);
@@ -188,7 +188,7 @@ describe('the readings of sections 8 and 9', () => {
       const world = worldIn('TM-8~cache-life', variant);
       const caller = aTextCaller(world.textModeration.fetch);
       await caller.check('x');
-      world.clock.advance(wait);
+      world.clock.advance(wait as Duration);
       seen.push((await caller.check('x')).body.cached);
       world.textModeration.publish('community', {});
       expect((await caller.check('x')).body.cached).toBe(false);

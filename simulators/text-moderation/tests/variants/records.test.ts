@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aTextCaller } from '../../../../fixtures/text-moderation/caller.ts';
-import { createWorld } from '../../../index.ts';
+import { createWorld, type Duration } from '../../../index.ts';
 
 /** A world in one reading, with a caller for any key. */
 function readingOf(question: string, variant: string) {
@@ -66,7 +66,7 @@ describe('the readings of section 2.6', () => {
     await callerOf().check('x');
     const seen = [];
     for (const wait of ['0s', '60s', '180s']) {
-      world.clock.advance(wait);
+      world.clock.advance(wait as Duration);
       seen.push((await callerOf().me()).body.usage_24h.requests);
     }
     expect(seen).toEqual(requests);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aTextCaller } from '../../../../fixtures/text-moderation/caller.ts';
-import { type CreateWorldOptions, createWorld } from '../../../index.ts';
+import { type CreateWorldOptions, createWorld, type Variants } from '../../../index.ts';
 
 const callerIn = (question: string, variant: string, options: CreateWorldOptions = {}) =>
   aTextCaller(createWorld({ variants: { [question]: variant }, ...options }).textModeration.fetch, {
@@ -30,7 +30,7 @@ describe('the readings of section 4', () => {
   ])(
     '[TM-4~other-methods] %s: with a key, without, without the scope, and on health: %j',
     async (variant, statuses) => {
-      const { fetch } = createWorld({ variants: { 'TM-4~other-methods': variant } }).textModeration;
+      const { fetch } = createWorld({ variants: { 'TM-4~other-methods': variant } as Variants }).textModeration;
       const seen = [];
       for (const key of ['tm_sim_default', null, 'tm_sim_check_only']) {
         seen.push((await aTextCaller(fetch, { key }).send('DELETE', '/api/v1/me')).status);
@@ -206,7 +206,7 @@ describe('the readings of section 4.1', () => {
     ['listed-plus-405', 'application/json; charset=utf-8'],
     ['gateway', 'text/html; charset=utf-8'],
   ])('[TM-4.1~other-statuses] %s: a body over 8 MB gets 413 as %s', async (variant, type) => {
-    const { fetch } = createWorld({ variants: { 'TM-4.1~other-statuses': variant } }).textModeration;
+    const { fetch } = createWorld({ variants: { 'TM-4.1~other-statuses': variant } as Variants }).textModeration;
     const headers = { authorization: 'Bearer tm_sim_default', 'content-type': 'application/json' };
     const call = { method: 'POST', headers, body: ' '.repeat(8_388_609) };
     const response = await fetch('https://moderation.example/api/v1/check', call);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aTextCaller } from '../../../../fixtures/text-moderation/caller.ts';
-import { createWorld } from '../../../index.ts';
+import { createWorld, type Variants } from '../../../index.ts';
 
 const callerIn = (question: string, variant: string) =>
   aTextCaller(createWorld({ variants: { [question]: variant } }).textModeration.fetch, { key: 'tm_sim_fast' });
@@ -118,7 +118,7 @@ describe('the readings of section 2.4', () => {
     ['review-stays-off', 'allow', undefined, 200],
     ['block-never-missing', 'review', 0.6, 400],
   ])('[TM-2.4~default-fill] %s: a rule without thresholds is at 0.7 %s', async (variant, decision, review, removal) => {
-    const world = createWorld({ variants: { 'TM-2.4~default-fill': variant } });
+    const world = createWorld({ variants: { 'TM-2.4~default-fill': variant } as Variants });
     const caller = aTextCaller(world.textModeration.fetch);
     expect((await caller.check('[[sim profanity=0.7 others=0]]')).body.decision).toBe(decision);
     expect((await caller.check('[[sim profanity=0.85 others=0]]')).body.decision).toBe('block');
@@ -161,7 +161,7 @@ describe('the readings of section 2.4', () => {
     ['joint-model', 0.0001, 0.05],
   ])('[TM-2.4~independence] %s: alone and among all differ by %d to %d', async (variant, least, most) => {
     const variants = { 'TM-2.4~independence': variant };
-    const world = createWorld({ variants, textModeration: { oracle: () => () => 0.5 } });
+    const world = createWorld({ variants: variants as Variants, textModeration: { oracle: () => () => 0.5 } });
     const caller = aTextCaller(world.textModeration.fetch);
     const hateOf = async (rules?: string[]): Promise<number> =>
       (await caller.check({ content: 'x', rules, include: ['probabilities'] })).body.probabilities.hate;
