@@ -46,6 +46,8 @@ export type Download = Pick<OriginRequest, 'atMs' | 'service' | 'headers'> & { r
 export interface WorldOrigins extends Origins {
   /** The bytes at a URL, or undefined when there are none. A query that no file was put at is ignored, a fragment always. */
   download(request: Download): Uint8Array | undefined;
+  /** The same bytes, without a request that anybody could see. */
+  peek(url: URL): Uint8Array | undefined;
   /** The files that callers put. */
   files(): readonly OriginFile[];
   restore(files: readonly OriginFile[]): void;
@@ -65,6 +67,7 @@ export function createOrigins(standing: () => readonly StandingFile[]): WorldOri
     return fixed;
   };
   const at = (address: string): OriginFile | undefined => files.get(address) ?? standingFiles().get(address);
+  const fileAt = (url: URL): OriginFile | undefined => at(addressOf(url)) ?? at(addressOf(url, ''));
   const hasHost = (host: string): boolean =>
     [...files.keys(), ...standingFiles().keys()].some((address) => new URL(address).host === host);
 
@@ -83,9 +86,13 @@ export function createOrigins(standing: () => readonly StandingFile[]): WorldOri
     fixtures: () => Object.fromEntries(standing().flatMap(({ fixture, url }) => (fixture ? [[fixture, url]] : []))),
     download({ url, ...request }) {
       if (!isFetchable(url) || !hasHost(url.host)) return undefined;
-      const file = at(addressOf(url)) ?? at(addressOf(url, ''));
+      const file = fileAt(url);
       const sent: OriginRequest = { ...request, method: 'GET', url: addressOf(url), status: file ? 200 : 404 };
       requests = [...requests.slice(1 - MOST_REQUESTS), sent];
+      return file && decodeBase64(file.base64);
+    },
+    peek(url) {
+      const file = isFetchable(url) ? fileAt(url) : undefined;
       return file && decodeBase64(file.base64);
     },
     files: () => [...files.values()],

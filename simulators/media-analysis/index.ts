@@ -22,6 +22,7 @@ import { createShell } from './http/shell.ts';
 import { type Oracle, simulatedModels } from './oracle/oracle.ts';
 import type { DialSettings } from './request/dials.ts';
 import type { Settings } from './request/exchange.ts';
+import { prepare } from './request/prepare.ts';
 import { type Rules, stockRules } from './rules/index.ts';
 import { PROGRESS } from './rules/progress.ts';
 import { questions, type Readings } from './spec/questions.ts';
@@ -99,6 +100,7 @@ const part: (options?: MediaAnalysisOptions) => Part<MediaAnalysis, MediaAnalysi
     return job && explainJob(inside, job);
   },
   present: (common) => common,
+  prepare,
 });
 
 /** A world in which media analysis is the only service. */

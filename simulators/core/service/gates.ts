@@ -198,12 +198,12 @@ export function sizeGate<X extends Exchange<X>>(
 export function jsonGate<X extends Exchange<X> & { json?: JsonObject }>(
   decode: (body: Uint8Array) => string | undefined,
   refuse: (isEmpty: boolean) => ServiceError,
-  parse: (text: string) => Json | undefined = parseJson,
+  parse: (text: string, body: Uint8Array) => Json | undefined = parseJson,
 ): Gate<X> {
   return (exchange) => {
     const { body } = exchange.call;
     const text = decode(body);
-    const json = text === undefined ? undefined : parse(text);
+    const json = text === undefined ? undefined : parse(text, body);
     if (!isJsonObject(json)) throw refuse(body.length === 0);
     exchange.json = json;
     return undefined;

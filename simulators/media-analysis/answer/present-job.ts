@@ -10,6 +10,7 @@ import type { JobRecord } from '../state/jobs.ts';
 import { findingsOfJob } from './findings.ts';
 import type { Look } from './look.ts';
 import type { Findings } from './outcome.ts';
+import { presentPipelineInfo } from './pipeline-info.ts';
 import { presentAssets } from './present-assets.ts';
 
 /** The answer to a submission.  @clause MA-4-2 */
@@ -78,7 +79,7 @@ export function presentFindings(inside: Inside, look: Look, job: JobRecord, find
       ...Object.fromEntries(results),
       ...(transcript ? { transcript: presentTranscript(rules, transcript) } : {}),
     },
-    pipeline_info: {},
+    pipeline_info: inside.hasPipeline ? rules.pipelineInfo(presentPipelineInfo(findings.facts)) : {},
     pipeline_assets: presentAssets(inside, look, job),
   };
 }

@@ -14,6 +14,7 @@ import {
   transportGate,
 } from '../../core/service/gates.ts';
 import { routeOf } from '../../core/service/route.ts';
+import { readBody } from '../request/body.ts';
 import type { Inside, MediaExchange, MediaRoute } from '../request/exchange.ts';
 import type { GateName } from '../rules/index.ts';
 import { failure, tooLarge, undocumented } from '../wire/errors.ts';
@@ -42,7 +43,11 @@ export function createGates({ rules, state }: Inside, routes: readonly MediaRout
     size: onBodies(sizeGate(rules, (most) => tooLarge('A body', `${most} bytes`))),
     // @clause MA-7-2
     json: onBodies(
-      jsonGate(decodeUtf8, () => failure('invalid_request', { message: 'The body is no valid JSON object.' })),
+      jsonGate(
+        decodeUtf8,
+        () => failure('invalid_request', { message: 'The body is no valid JSON object.' }),
+        readBody,
+      ),
     ),
   };
   return rules.gateOrder.map((name) => gates[name]);

@@ -8,7 +8,7 @@ type Kind = Pick<MediaFacts, 'type' | 'picture' | 'hasSound'>;
 export function fitsByStreams(mediaType: MediaType, { type, picture, hasSound }: Kind): boolean {
   if (mediaType === 'audio') return hasSound;
   if (mediaType === 'video') return picture === 'moving';
-  return picture === 'still' || type === 'image/gif';
+  return type.startsWith('image/');
 }
 
 /** Whether media are of a type by their container alone: a film is no audio, a GIF no video, and any Ogg is both. */
