@@ -6,7 +6,7 @@ export const NEVER_MS = Number.MAX_SAFE_INTEGER;
 
 /** A ledger of a key that has asked for nothing. */
 export function openLedger(): Ledger {
-  return { running: [], unbooked: [], nextDueMs: NEVER_MS, lists: new Map(), days: new Map() };
+  return { running: new Map(), unbooked: new Map(), nextDueMs: NEVER_MS, lists: new Map(), days: new Map() };
 }
 
 /** Nothing counted. */

@@ -14,6 +14,17 @@ export interface Row {
   readonly createdAtMs: number;
 }
 
+/** What a request comes to when it ends: planned while it runs, so that nothing is lost where nobody looks for a while. */
+export interface Ending {
+  readonly endsAtMs: number;
+  readonly createdAtMs: number;
+  readonly mediaType: MediaType;
+  /** Absent for a request that gets no row. */
+  readonly status?: RowStatus;
+  /** Absent for one that no balance counts. */
+  readonly totals?: Totals;
+}
+
 /** Which requests a list holds: those of a status and of a media type, or of any. */
 export type Selection = `${RowStatus | 'any'} ${MediaType | 'any'}`;
 
@@ -24,10 +35,10 @@ export type Selection = `${RowStatus | 'any'} ${MediaType | 'any'}`;
  * of filters, as Maps from place to row, so that neither a page nor a balance costs more when much has been asked.
  */
 export interface Ledger {
-  /** Requests that have no row yet, oldest first. */
-  running: string[];
-  /** Requests that no balance counts yet, oldest first. */
-  unbooked: string[];
+  /** What is planned for requests that have no row yet, by job id. */
+  readonly running: Map<string, Ending>;
+  /** What is planned for requests that no balance counts yet, by job id. */
+  readonly unbooked: Map<string, Ending>;
   /** Before this instant nothing of the two changes. */
   nextDueMs: number;
   readonly lists: Map<Selection, Map<number, Row>>;

@@ -18,8 +18,7 @@ export function readBalance(inside: Inside, exchange: MediaExchange): Answer {
   const { rules } = inside;
   const days = readBalanceQuery(call.target, rules);
   const ledger = settledLedger(inside, key.id, nowMs);
-  const since = (fromMs: number, beforeMs = Number.POSITIVE_INFINITY) =>
-    withRunning(inside, ledger, fromMs, beforeMs, nowMs);
+  const since = (fromMs: number, beforeMs = Number.POSITIVE_INFINITY) => withRunning(inside, ledger, fromMs, beforeMs);
   return {
     status: 200,
     body: {
@@ -48,19 +47,12 @@ function customRange({ rules }: Inside, { fromMs, toMs }: Days, since: Since): J
 }
 
 /** What was counted, with requests that still run where these count too.  @clause MA-A4-20 */
-function withRunning(
-  inside: Inside,
-  ledger: Ledger,
-  fromMs: number,
-  beforeMs: number,
-  nowMs: number,
-): ReadonlyMap<MediaType, Totals> {
+function withRunning(inside: Inside, ledger: Ledger, fromMs: number, beforeMs: number): ReadonlyMap<MediaType, Totals> {
   const sums = new Map(totalsBetween(ledger, fromMs, beforeMs));
   if (!inside.rules.countsRunning) return sums;
-  for (const id of ledger.unbooked) {
-    const job = liveJob(inside, id, nowMs);
-    if (!job || job.timeline.createdAtMs < fromMs || job.timeline.createdAtMs >= beforeMs) continue;
-    sums.set(job.mediaType, addTotals(sums.get(job.mediaType) ?? NO_TOTALS, { ...NO_TOTALS, requests: 1 }));
+  for (const { createdAtMs, mediaType } of ledger.unbooked.values()) {
+    if (createdAtMs < fromMs || createdAtMs >= beforeMs) continue;
+    sums.set(mediaType, addTotals(sums.get(mediaType) ?? NO_TOTALS, { ...NO_TOTALS, requests: 1 }));
   }
   return sums;
 }

@@ -29,7 +29,7 @@ export function cancel(inside: Inside, exchange: MediaExchange): Answer {
     failed: job.categories,
   };
   keepJob(inside, cancelled, nowMs);
-  awaitEnd(inside, cancelled, false);
+  awaitEnd(inside, cancelled);
   return { status: rules.cancelStatus, body: { success: true, job_id: job.id, status: 'cancelled' } };
 }
 

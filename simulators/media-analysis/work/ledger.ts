@@ -1,11 +1,10 @@
-import { endOf } from '../../core/jobs/timeline.ts';
+import { endOf, isExpiredAt } from '../../core/jobs/timeline.ts';
 import type { Inside } from '../request/exchange.ts';
 import { dayStartMs } from '../rules/dates.ts';
 import { bookTotals, enterRow, NEVER_MS, openLedger } from '../rules/ledger.ts';
 import type { JobRecord } from '../state/jobs.ts';
-import type { Ledger } from '../state/ledger.ts';
+import type { Ending, Ledger } from '../state/ledger.ts';
 import type { RowStatus } from '../wire/limits.ts';
-import { liveJob } from './jobs.ts';
 
 /** The ledger of a key. */
 function ledgerOf({ state }: Inside, keyId: string): Ledger {
@@ -17,14 +16,33 @@ function ledgerOf({ state }: Inside, keyId: string): Ledger {
   return ledger;
 }
 
-/** Notes a job that runs, or that runs to another end than before. */
-export function awaitEnd(inside: Inside, { keyId, id, timeline }: JobRecord, isNew: boolean): void {
-  const ledger = ledgerOf(inside, keyId);
-  if (isNew) {
-    ledger.running.push(id);
-    ledger.unbooked.push(id);
-  }
-  ledger.nextDueMs = Math.min(ledger.nextDueMs, endOf(timeline));
+/** Plans what becomes of a request when its job ends; a job that outlives its record comes to nothing that anybody could see. */
+export function awaitEnd(inside: Inside, job: JobRecord): void {
+  const ledger = ledgerOf(inside, job.keyId);
+  const ending = endingOf(inside, job);
+  const { createdAtMs, endsAtMs } = ending;
+  if (endsAtMs < NEVER_MS && isExpiredAt(createdAtMs, inside.rules.lifeMs, endsAtMs)) return;
+  ledger.running.set(job.id, ending);
+  ledger.unbooked.set(job.id, ending);
+  ledger.nextDueMs = Math.min(ledger.nextDueMs, endsAtMs);
+}
+
+function endingOf(inside: Inside, job: JobRecord): Ending {
+  const { timeline, mediaType, billNano } = job;
+  const status = rowStatusOf(inside, job);
+  const totals = inside.rules.totalsOf(timeline.end, status, billNano);
+  return {
+    endsAtMs: endOf(timeline),
+    createdAtMs: timeline.createdAtMs,
+    mediaType,
+    ...(status ? { status } : {}),
+    ...(totals ? { totals } : {}),
+  };
+}
+
+/** What a job that has ended came to; undefined where it has no row.  @clause MA-A4-5 MA-A4-17 */
+export function rowStatusOf({ rules }: Inside, { timeline, categories, failed }: JobRecord): RowStatus | undefined {
+  return rules.rowStatusOf(timeline.end, categories.length, failed.length);
 }
 
 /**
@@ -35,38 +53,33 @@ export function awaitEnd(inside: Inside, { keyId, id, timeline }: JobRecord, isN
 export function settledLedger(inside: Inside, keyId: string, nowMs: number): Ledger {
   const ledger = ledgerOf(inside, keyId);
   if (nowMs < ledger.nextDueMs) return ledger;
-  const { balanceLagMs } = inside.rules;
-  let nextDueMs = NEVER_MS;
-  const due = (ids: readonly string[], lagMs: number, enter: (job: JobRecord) => void): string[] =>
-    ids.filter((id) => {
-      const job = liveJob(inside, id, nowMs);
-      if (!job) return false;
-      const dueMs = endOf(job.timeline) + lagMs;
-      if (nowMs >= dueMs) enter(job);
-      else nextDueMs = Math.min(nextDueMs, dueMs);
-      return nowMs < dueMs;
-    });
-  ledger.running = due(ledger.running, 0, (job) => list(inside, ledger, job));
-  ledger.unbooked = due(ledger.unbooked, balanceLagMs, (job) => book(inside, ledger, job));
-  ledger.nextDueMs = nextDueMs;
+  const { balanceLagMs, bookedAtMs } = inside.rules;
+  const nextRowMs = settle(ledger.running, 0, nowMs, ({ createdAtMs, mediaType, status }, jobId) => {
+    if (status) enterRow(ledger, { jobId, createdAtMs }, status, mediaType);
+  });
+  const nextBookingMs = settle(ledger.unbooked, balanceLagMs, nowMs, ({ createdAtMs, endsAtMs, mediaType, totals }) => {
+    if (totals) bookTotals(ledger, dayStartMs(bookedAtMs(createdAtMs, endsAtMs)), mediaType, totals);
+  });
+  ledger.nextDueMs = Math.min(nextRowMs, nextBookingMs);
   return ledger;
 }
 
-/** What a job that has ended came to; undefined where it has no row.  @clause MA-A4-5 MA-A4-17 */
-export function rowStatusOf({ rules }: Inside, { timeline, categories, failed }: JobRecord): RowStatus | undefined {
-  return rules.rowStatusOf(timeline.end, categories.length, failed.length);
-}
-
-function list(inside: Inside, ledger: Ledger, job: JobRecord): void {
-  const status = rowStatusOf(inside, job);
-  const row = { jobId: job.id, createdAtMs: job.timeline.createdAtMs };
-  if (status) enterRow(ledger, row, status, job.mediaType);
-}
-
-function book(inside: Inside, ledger: Ledger, job: JobRecord): void {
-  const { rules } = inside;
-  const { timeline } = job;
-  const totals = rules.totalsOf(timeline.end, rowStatusOf(inside, job), job.billNano);
-  const dayMs = dayStartMs(rules.bookedAtMs(timeline.createdAtMs, endOf(timeline)));
-  if (totals) bookTotals(ledger, dayMs, job.mediaType, totals);
+/** Enters what has ended so long ago, and tells when the next one will have. */
+function settle(
+  waiting: Map<string, Ending>,
+  lagMs: number,
+  nowMs: number,
+  enter: (ending: Ending, jobId: string) => void,
+): number {
+  let nextMs = NEVER_MS;
+  for (const [jobId, ending] of waiting) {
+    const dueMs = ending.endsAtMs + lagMs;
+    if (nowMs < dueMs) {
+      nextMs = Math.min(nextMs, dueMs);
+      continue;
+    }
+    enter(ending, jobId);
+    waiting.delete(jobId);
+  }
+  return nextMs;
 }

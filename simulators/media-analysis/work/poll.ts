@@ -24,7 +24,7 @@ function moved(inside: Inside, job: JobRecord, nowMs: number): JobRecord {
   if (progress === 'time' || (timeline === job.timeline && job.isSeen)) return job;
   const seen = { ...job, timeline, isSeen: true };
   keepJob(inside, seen, nowMs);
-  awaitEnd(inside, seen, false);
+  awaitEnd(inside, seen);
   return seen;
 }
 

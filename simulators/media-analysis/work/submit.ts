@@ -33,7 +33,7 @@ export function submit(inside: Inside, exchange: MediaExchange): Answer {
   exchange.latencyMs += SUBMISSION_MS;
   const job = createJob(inside, exchange.faults, { request, media, dials, key, nowMs });
   keepJob(inside, job, nowMs);
-  awaitEnd(inside, job, true);
+  awaitEnd(inside, job);
   exchange.explain = () => explainJob(inside, liveJob(inside, job.id, nowMs) ?? job);
   return { status: 202, body: presentSubmission(inside, exchange, job) };
 }
