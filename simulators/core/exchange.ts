@@ -1,6 +1,7 @@
 import type { Answer, Call, NetworkFault } from './call.ts';
 import type { PlannedFault } from './faults.ts';
 import type { Endpoint, Routable } from './router.ts';
+import type { ServiceError } from './service-error.ts';
 
 /** One endpoint of a service: the router, the 405s, the OpenAPI document and the coverage list all come from these. */
 export interface Route<X> extends Routable {
@@ -33,6 +34,10 @@ export interface Exchange<X, R extends Route<X> = Route<X>> {
   /** The part of it that dials or faults asked for. */
   waitMs: number;
   network?: NetworkFault;
+  /** The bucket that had no call left for this one: how many it holds, and when the next one comes. */
+  bucket?: { readonly holds?: number; readonly nextAtMs: number };
+  /** The refusal that the call ended in. */
+  refusal?: ServiceError;
   /** Why the call was answered as it was: run only when somebody asks, so it must hold nothing of the content. */
   explain?: () => object;
 }

@@ -23,6 +23,8 @@ function aPipeline(run: SmallRun = () => OK, changes: Parameters<typeof smallHan
     faults: createFaults(() => [TARGETS]),
     journal: createJournal({ services: ['small'], routesOf: () => TARGETS.routes, hasRoute: () => true }),
     explanations: createExplanations(),
+    standsStill: true,
+    whose: () => ({}),
   };
   const handle = smallHandle(world, run, new Map(), changes);
   return { ...world, ask: (call: Partial<Call> = {}) => handle(aCall(call)) };

@@ -1,19 +1,18 @@
 import { type Body, isRaw } from './body.ts';
 import type { Answer, Call, Json, JsonObject, Reply } from './call.ts';
 import type { Exchange, Gate, Route } from './exchange.ts';
+import { explainRefusal, noticesOfRefusal, type RefusalFacts, type RefusalWorld } from './explain-refusal.ts';
 import type { Explanations } from './explanations.ts';
 import { describeFault, type FaultEffect, isOfWhole, type PlannedFault } from './faults.ts';
 import { toIso } from './instant.ts';
 import type { JournalEntry, WorldJournal } from './journal.ts';
 import type { WorldFaults } from './planned-faults.ts';
 import { routeName } from './router.ts';
-import { type RequestHabits, sentRequest } from './sent-request.ts';
+import { sentRequest } from './sent-request.ts';
 import { ServiceError } from './service-error.ts';
 
 /** What makes one service differ from another, as data and small functions. */
-export interface Shell<X extends Exchange<X>> {
-  readonly name: string;
-  readonly habits: RequestHabits;
+export interface Shell<X extends Exchange<X>> extends RefusalFacts {
   /** The gates in the service's own order, route matching among them. */
   readonly gates: readonly Gate<X>[];
   /** The service's row for a documented code, with that row's headers. */
@@ -29,7 +28,7 @@ export interface Shell<X extends Exchange<X>> {
 }
 
 /** What the pipeline needs of its world. */
-export interface PipelineWorld {
+export interface PipelineWorld extends RefusalWorld {
   now(): number;
   nextRequestId(): string;
   readonly faults: WorldFaults;
@@ -50,7 +49,8 @@ export function createHandle<X extends Exchange<X>>(shell: Shell<X>, world: Pipe
     shell.check(answer, exchange);
     const entry = entryOf(shell.name, exchange, answer.status);
     world.journal.add(world.journal.keepsRequests ? { ...entry, request: sentRequest(call, shell.habits) } : entry);
-    world.explanations.keep(entry.requestId, explainLater(entry, exchange.faults, exchange.explain));
+    const refusal = exchange.refusal && explainRefusal(shell, world, exchange as Exchange<never>, exchange.refusal);
+    world.explanations.keep(entry.requestId, explainLater(entry, exchange.faults, refusal, exchange.explain));
     return toReply(answer, exchange);
   };
 }
@@ -77,8 +77,10 @@ function settle<X extends Exchange<X>>(shell: Shell<X>, world: PipelineWorld, ex
     }
     return run(shell, world, exchange);
   } catch (error) {
-    if (error instanceof ServiceError) return shell.refuse(error, exchange);
-    throw error;
+    if (!(error instanceof ServiceError)) throw error;
+    exchange.refusal = error;
+    exchange.notices.push(...noticesOfRefusal(shell, world, exchange as Exchange<never>));
+    return shell.refuse(error, exchange);
   }
 }
 
@@ -145,6 +147,7 @@ function journalPath<X>(exchange: Exchange<X>): string {
 function explainLater(
   { requestId, service, route, status, keyId, atMs }: Entry,
   faults: readonly PlannedFault[],
+  refusal: (() => object) | undefined,
   details?: () => object,
 ): () => Json {
   return () => ({
@@ -155,6 +158,7 @@ function explainLater(
     keyId,
     at: toIso(atMs),
     faults: faults.map(describeFault),
+    ...(refusal && { refusal: refusal() as JsonObject }),
     ...(details?.() as JsonObject | undefined),
   });
 }

@@ -1,6 +1,7 @@
 /** The words of services, as types: what callers may write where they name routes, codes, keys and readings. */
 
 import type { Json } from './call.ts';
+import type { RefusalExplanation } from './explain-refusal.ts';
 import type { NETWORK_FAULTS } from './faults.ts';
 import type { JournalEntry } from './journal.ts';
 import type { JournalFilter, JournalPage } from './journal-filter.ts';
@@ -122,6 +123,8 @@ interface CommonExplanation {
   readonly at: string;
   /** The planned failures that struck it. */
   readonly faults: readonly { readonly id: string; readonly [member: string]: Json | undefined }[];
+  /** Why it was refused; only where it was. */
+  readonly refusal?: RefusalExplanation;
 }
 
 /** One object with the members of all of a union. */

@@ -10,6 +10,7 @@ import { createOrigins, type StandingFile, type WorldOrigins } from './origins.t
 import { createFaults, type WorldFaults } from './planned-faults.ts';
 import type { Variants } from './question.ts';
 import type { WorldContext } from './service.ts';
+import { whoseKey } from './whose-key.ts';
 import type { WorldOptions } from './world-options.ts';
 
 /** How a world was made and when it began. */
@@ -36,6 +37,7 @@ export interface WorldSeat {
 /** What a world is made of, services aside. */
 export interface WorldCore {
   readonly seat: WorldSeat;
+  readonly services: () => LateServices;
   readonly initial: WorldLife;
   life: WorldLife;
   counters: WorldCounters;
@@ -69,7 +71,7 @@ export function createCore(
   );
   const origins = createOrigins(standing);
   const parts = { clock, journal, explanations, faults, origins };
-  return { seat, initial, life: initial, counters: noCounts(), ...parts };
+  return { seat, services, initial, life: initial, counters: noCounts(), ...parts };
 }
 
 /** The words of a journal. A route is looked for among the services that were made before others are made for it. */
@@ -118,6 +120,8 @@ export function contextOf(core: WorldCore): WorldContext {
       return core.counters.numbers;
     },
     secretFor: (stem) => secretIn(core.seat.suffix, stem),
+    standsStill: core.clock.kind === 'virtual',
+    whose: (secret, service) => whoseKey(secret, service, core.services(), core.seat.id),
     faults: core.faults,
     journal: core.journal,
     explanations: core.explanations,

@@ -1,5 +1,6 @@
 import type { Call, JsonObject } from '../call.ts';
 import type { Exchange } from '../exchange.ts';
+import type { RefusalFacts } from '../explain-refusal.ts';
 import type { FaultTargets } from '../fault-targets.ts';
 import type { KeyIdentity } from '../keys.ts';
 import { lazily } from '../lazily.ts';
@@ -38,7 +39,7 @@ export interface ServiceOptions<Catalog, Rules> {
 }
 
 /** Envelope, headers and gates of a service. */
-export type ServiceShell<X extends Exchange<X>> = Omit<Shell<X>, 'name' | 'habits' | 'check'>;
+export type ServiceShell<X extends Exchange<X>> = Omit<Shell<X>, keyof RefusalFacts | 'check'>;
 
 /** How a service takes part in worlds: `Common` is what every service presents, `Presented` that with what is its own. */
 export interface Part<Common, Presented, FaultPart extends string = never, Offer = unknown> {
@@ -223,6 +224,8 @@ function begin<
     ...definition.createShell(inside, routes),
     name,
     habits: { headersRead, secretMembers },
+    routeNames: () => routes.map(routeName),
+    fastKey: options.catalog.keys.find(({ id }) => id.endsWith('_fast'))?.id,
     check: isStock ? checkAnswer(name, envelope) : () => undefined,
   };
   return { inside, routes, handle: createHandle(shell, world) };

@@ -155,8 +155,10 @@ export function rateGate<X extends Exchange<X>>(
     if (!ceiling) return undefined;
     const admission = limit(windows.get(ceiling.place), ceiling.calls, exchange.nowMs);
     windows.set(ceiling.place, admission.window);
-    if (!admission.isAdmitted) throw refuse(admission.retryAfterMs);
-    return undefined;
+    if (admission.isAdmitted) return undefined;
+    const { holds, retryAfterMs } = admission;
+    exchange.bucket = { ...(holds === undefined ? {} : { holds }), nextAtMs: exchange.nowMs + retryAfterMs };
+    throw refuse(retryAfterMs);
   };
 }
 

@@ -25,6 +25,7 @@ export function smallHandle(
     {
       name: 'small',
       habits: { headersRead: [] },
+      routeNames: () => [`${ROUTE.method} ${ROUTE.path}`],
       gates: [
         (exchange) => {
           if (exchange.path !== ROUTE.path) throw new ServiceError(404, 'not_found', 'There is nothing.');
