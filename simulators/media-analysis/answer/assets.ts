@@ -1,25 +1,38 @@
-import { decodeBase64 } from '../../core/base64.ts';
 import type { Producer } from '../../core/body.ts';
 import type { MediaFacts } from '../../core/media/probe/facts.ts';
-import { aPng } from '../../core/media/write/png.ts';
+import { drawFrame, drawThumbnail, drawWaveform } from './pictures.ts';
 
 const THUMBNAIL = 'thumbnail.png';
 const WAVEFORM = 'waveform.png';
 
-/** The paths of the assets that media have. */
-export function assetPathsOf({ picture, hasSound }: MediaFacts): readonly string[] {
-  return [...(picture === 'none' ? [] : [THUMBNAIL]), ...(hasSound ? [WAVEFORM] : [])];
+/** A film has a numbered thumbnail for so many seconds each, up to so many. */
+const SECONDS_A_FRAME = 2;
+const MOST_FRAMES = 6;
+
+/** The paths of the assets that media have: a thumbnail, numbered ones of a film, and the waveform of a sound. */
+export function assetPathsOf(facts: MediaFacts): readonly string[] {
+  const { picture, hasSound } = facts;
+  const frames = Array.from({ length: frameCountOf(facts) }, (_, at) => framePath(at));
+  return [...(picture === 'none' ? [] : [THUMBNAIL]), ...frames, ...(hasSound ? [WAVEFORM] : [])];
 }
 
-/** The picture at a path; made when somebody reads it. */
+/** The picture at one of these paths, as a PNG: made of the facts alone, when somebody reads it. */
 export function assetOf(facts: MediaFacts, path: string): Producer {
-  return { produce: async () => (path === THUMBNAIL ? thumbnail(facts) : aPng({ width: 64, height: 16 })) };
+  return { produce: async () => pictureAt(facts, path) };
 }
 
-function thumbnail({ colours }: MediaFacts): Uint8Array {
-  const rgb = colours && decodeBase64(colours.rgb);
-  if (!colours || !rgb) return aPng();
-  const at = (x: number, y: number, part: number): number => rgb[3 * (y * colours.columns + x) + part] ?? 0;
-  const { columns: width, rows: height } = colours;
-  return aPng({ width, height, colourAt: (x, y) => [at(x, y, 0), at(x, y, 1), at(x, y, 2)] });
+function pictureAt(facts: MediaFacts, path: string): Uint8Array {
+  if (path === WAVEFORM) return drawWaveform(facts);
+  if (path === THUMBNAIL) return drawThumbnail(facts);
+  const count = frameCountOf(facts);
+  const frame = Array.from({ length: count }, (_, at) => framePath(at)).indexOf(path);
+  return drawFrame(facts, (frame + 0.5) / count);
+}
+
+function frameCountOf({ picture, seconds = 0 }: MediaFacts): number {
+  return picture === 'moving' ? Math.max(1, Math.min(MOST_FRAMES, Math.ceil(seconds / SECONDS_A_FRAME))) : 0;
+}
+
+function framePath(at: number): string {
+  return `thumbnails/${String(at + 1).padStart(4, '0')}.png`;
 }
