@@ -34,10 +34,10 @@ describe('plain samples', () => {
   });
 
   it('are told part by part, with the time of each', () => {
-    const packet = Uint8Array.from({ length: 1_024 }, (_, at) => (at < 512 ? 128 : 255));
+    const packet = Uint8Array.from({ length: 512 }, (_, at) => (at < 256 ? 128 : 255));
     expect(peaksOf(packet, 'pcm_u8', 8_000)).toEqual([
       { atSeconds: 0, height: 0 },
-      { atSeconds: 0.064, height: 127 / 128 },
+      { atSeconds: 0.032, height: 127 / 128 },
     ]);
     expect([isPcm('pcm_u8'), isPcm('mp3'), isPcm('toString'), isPcm(undefined)]).toEqual([true, false, false, false]);
   });

@@ -42,7 +42,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
 };
 
 /** Samples are looked at in parts of so many, channels together. */
-const PART = 512;
+const PART = 256;
 
 /** Whether the samples of a codec stand in its packets as they are. */
 export function isPcm(codec: string | undefined): codec is string {
