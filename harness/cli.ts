@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { defineCommand, runMain } from 'citty';
+import { defineCommand, runCommand, runMain } from 'citty';
 import { didYouMean } from '../simulators/core/nearest.ts';
 import { PACKAGE } from '../simulators/version.ts';
 import { withExitCode } from './commands/command.ts';
@@ -30,13 +30,17 @@ const main = defineCommand({
 const [command, ...rest] = process.argv.slice(2);
 if (command === undefined || !(command.startsWith('-') || Object.hasOwn(subCommands, command))) void refuse();
 else if (command === 'load') void load();
-else if (command === 'exec') void runMain(main, { showUsage: showHelp, rawArgs: ownArguments() });
+else if (command === 'exec' && !asksForHelp(rest)) void beside();
 else void runMain(main, { showUsage: showHelp });
 
-/** What stands in front of two dashes: the command behind them may have a `--help` of its own. */
-function ownArguments(): string[] {
-  const own = process.argv.slice(2);
-  return own.includes('--') ? own.slice(0, own.indexOf('--')) : own;
+/** Behind two dashes stands a command of the user, whose `--help` is its own. */
+function asksForHelp(args: readonly string[]): boolean {
+  const own = args.includes('--') ? args.slice(0, args.indexOf('--')) : args;
+  return own.includes('--help') || own.includes('-h');
+}
+
+async function beside(): Promise<void> {
+  await runCommand(await subCommands.exec(), { rawArgs: rest });
 }
 
 /** The load runner reads its own options: what it does not know, k6 may. */

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { runInProcess } from '../testing/command.ts';
 import { type Ended, launch, whileRunning } from '../testing/launch.ts';
+import { exec } from './exec.ts';
 
 const run = (...args: readonly string[]): Promise<Ended> => launch(['exec', ...args]).ended;
 
@@ -56,7 +58,7 @@ describe('facsimile exec', { timeout: 30_000 }, () => {
     ['an unknown reading', ['--world={"variants":{"TM-0~none":"x"}}', '--', 'true'], 64, '--world'],
     ['an unknown option', ['--seed', '1', '--', 'true'], 64, '--seed'],
   ])('refuses %s', async (_what, args, expected, told) => {
-    const { code, out, err } = await run(...args);
+    const { code, out, err } = await runInProcess(exec as never, args);
     expect([code, out]).toEqual([expected, '']);
     expect(err).toMatch(/^facsimile: [^\n]+\n$/);
     expect(err).toContain(told);

@@ -29,16 +29,21 @@ export const exec = defineCommand({
   args,
   run: ({ args: { world }, rawArgs }) =>
     withExitCode(() => {
-      refuseUnknownOptions('exec', args, rawArgs);
-      return runBeside(readWorld(world), commandIn(process.argv));
+      const { own, command } = split(rawArgs);
+      refuseUnknownOptions('exec', args, own);
+      if (command) return runBeside(readWorld(world), command);
+      throw new CommandError(EXIT.usage, 'say which command, after two dashes: facsimile exec -- pytest -q');
     }),
 });
 
-function commandIn(argv: readonly string[]): readonly [string, ...string[]] {
-  const mark = argv.indexOf('--');
-  const [command, ...rest] = mark < 0 ? [] : argv.slice(mark + 1);
-  if (command !== undefined) return [command, ...rest];
-  throw new CommandError(EXIT.usage, 'say which command, after two dashes: facsimile exec -- pytest -q');
+type Command = readonly [name: string, ...args: string[]];
+
+/** Our options, and the command behind two dashes. */
+function split(rawArgs: readonly string[]): { readonly own: readonly string[]; readonly command: Command | undefined } {
+  const mark = rawArgs.indexOf('--');
+  if (mark < 0) return { own: rawArgs, command: undefined };
+  const [name, ...rest] = rawArgs.slice(mark + 1);
+  return { own: rawArgs.slice(0, mark), command: name === undefined ? undefined : [name, ...rest] };
 }
 
 function readWorld(text: string): WorldOptions {
@@ -51,7 +56,7 @@ function readWorld(text: string): WorldOptions {
 }
 
 /** Runs the command to its end and returns its exit code; what it started ends with it. */
-async function runBeside(options: WorldOptions, [command, ...rest]: readonly [string, ...string[]]): Promise<number> {
+async function runBeside(options: WorldOptions, [command, ...rest]: Command): Promise<number> {
   const server = await startServer({ port: 0 });
   try {
     const variables = variablesOf(server.url, mint(server.worlds.mint, options));

@@ -4,7 +4,9 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import { runInProcess } from '../testing/command.ts';
 import { type Ended, launch, type Surroundings, whileRunning } from '../testing/launch.ts';
+import { serve } from './serve.ts';
 
 interface Started {
   /** What the banner says, once the server is ready. */
@@ -117,11 +119,10 @@ describe('facsimile serve', { timeout: 30_000 }, () => {
     ['an empty token', ['--control-token', ''], '--control-token is empty'],
     ['two tokens', ['--control-token', 'canary7f3a', '--control-token=canary7f3b'], 'given once'],
     ['a token that fits into no header', ['--control-token=canary7f3a canary7f3b'], 'without blanks'],
-    ['to end with a parent that gives no standard input', ['--exit-with-stdin'], 'a pipe'],
     ['a word that is no option', ['4011'], '"4011"'],
     ['a certificate without its key', ['--tls', '--tls-cert', 'cert.pem'], '--tls-key'],
   ])('refuses %s with code 64 and says what is wrong', async (_what, args, named) => {
-    const { code, out, err } = await run(args);
+    const { code, out, err } = await runInProcess(serve as never, args);
     expect([code, out]).toEqual([64, '']);
     expect(err).toMatch(/^facsimile: [^\n]+\n$/);
     expect(err).toContain(named);
@@ -130,11 +131,18 @@ describe('facsimile serve', { timeout: 30_000 }, () => {
 
   it.each<[string, Record<string, string>, string]>([
     ['a port that is no number', { FACSIMILE_PORT: 'http' }, 'FACSIMILE_PORT takes'],
-    ['a switch that is neither on nor off', { FACSIMILE_TLS: 'maybe' }, 'FACSIMILE_TLS takes 1 or 0'],
     ['an empty token', { FACSIMILE_CONTROL_TOKEN: '' }, 'FACSIMILE_CONTROL_TOKEN is empty'],
   ])('refuses %s in the environment with code 64, and names the variable', async (_what, env, named) => {
     const { code, out, err } = await run([], { env });
     expect([code, out, err]).toEqual([64, '', expect.stringContaining(named)]);
+  });
+
+  it('refuses to end with a parent that gives it no standard input', async () => {
+    expect(await run(['--exit-with-stdin'])).toMatchObject({
+      code: 64,
+      out: '',
+      err: expect.stringContaining('a pipe'),
+    });
   });
 
   it('explains its options', async () => {
