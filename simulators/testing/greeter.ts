@@ -83,7 +83,7 @@ export const greeter: (options: GreeterOptions) => Part<Simulator<object>> = def
   ],
   createShell: ({ rules, state }: Own, routes: readonly Route[]): ServiceShell<Greeted> => ({
     gates: [
-      pathGate({ strayPaths: 'plain' }, routes, () => fail(404, 'Not found')),
+      pathGate({ strayPaths: 'plain' }, routes, () => fail(404, 'Not found.')),
       methodGate((allow) => fail(405, 'Method not allowed', allow)),
       keyGate({
         ring: state,

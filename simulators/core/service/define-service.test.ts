@@ -32,7 +32,8 @@ describe('a service of twenty lines of semantics', () => {
     expect(await ask(world, '/tones', { method: 'POST' })).toMatchObject({ status: 405, allow: 'GET, HEAD' });
     expect(await ask(world, '/greet/zoe', { body: '[]' })).toMatchObject({ status: 400, body: { error: 'Bad JSON' } });
     expect(await ask(world, '/greet/zoe', { body: 'x'.repeat(101) })).toMatchObject({ body: { error: 'Too large' } });
-    expect(await ask(world, '/nowhere')).toMatchObject({ status: 404, body: { error: 'Not found' } });
+    const nowhere = { error: 'Not found. There are: POST /greet/{name}, GET /tones.' };
+    expect(await ask(world, '/nowhere')).toMatchObject({ status: 404, body: nowhere });
     expect((await ask(world, '/tones', { method: 'GET', key: 'nobody' })).body).toEqual(['kind', 'curt']);
   });
 

@@ -5,7 +5,7 @@ import type { Exchange, Gate } from '../exchange.ts';
 import { isJsonObject, parseJson } from '../json.ts';
 import { type KeyIdentity, type KeyStatus, keyStatusAt } from '../keys.ts';
 import type { Limiter, RateWindow } from '../rate-limit.ts';
-import { compileRoutes, type Endpoint } from '../router.ts';
+import { compileRoutes, type Endpoint, type Routable, routeName } from '../router.ts';
 import { ServiceError } from '../service-error.ts';
 import { findKey, type KeyRing } from './key-ring.ts';
 import { routeOf, type ServiceRoute } from './route.ts';
@@ -74,8 +74,13 @@ export function pathGate<X extends Exchange<X>>(
       return redirectTo(`../${last}${call.target.slice(path.length)}`);
     }
     if (strayPaths === 'gateway') return gatewayPage(404, 'Not Found');
-    throw notFound();
+    throw withRoutes(notFound(), routes);
   };
+}
+
+/** A refusal that names what there is: whoever mistypes a path has nothing else to look at. */
+function withRoutes({ status, code, message, headers }: ServiceError, routes: readonly Routable[]): ServiceError {
+  return new ServiceError(status, code, `${message} There are: ${routes.map(routeName).join(', ')}.`, { headers });
 }
 
 function redirectTo(location: string): Answer {
