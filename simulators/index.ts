@@ -135,7 +135,11 @@ const askTextModeration: TextOracle = (text) => {
 
 export { type MatcherResult, matchers, type Received } from './adapters/received.ts';
 /** What a world may be told of its services over the control plane, by their names on the wire. */
-export const serviceSettings = lazily(() => z.strictObject({ 'media-analysis': mediaSettings().optional() }));
+export const serviceSettings = lazily(() =>
+  z
+    .strictObject({ 'media-analysis': mediaSettings().optional() })
+    .meta({ title: 'ServiceSettings', description: 'By service.' }),
+);
 
 /** The options of a world that was told so. */
 export function optionsOfSettings(settings: z.output<ReturnType<typeof serviceSettings>> = {}): ServicesOptions {

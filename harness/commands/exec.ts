@@ -2,10 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { defineCommand } from 'citty';
 import { startServer } from '../../simulators/adapters/node.ts';
-import { readControl } from '../../simulators/core/control-input.ts';
+import { readMint } from '../../simulators/control/mint.ts';
 import { ControlError } from '../../simulators/core/service-error.ts';
-import { type WorldOptions, worldOptionsSchema } from '../../simulators/core/world-options.ts';
-import type { World } from '../../simulators/index.ts';
+import type { CreateWorldOptions, World } from '../../simulators/index.ts';
 import { CommandError, refuseUnknownOptions, withExitCode } from './command.ts';
 import { EXIT } from './exit.ts';
 import { endLeftovers, isInGroupOfItsOwn, signalAll } from './leftovers.ts';
@@ -46,9 +45,9 @@ function split(rawArgs: readonly string[]): { readonly own: readonly string[]; r
   return { own: rawArgs.slice(0, mark), command: name === undefined ? undefined : [name, ...rest] };
 }
 
-function readWorld(text: string): WorldOptions {
+function readWorld(text: string): CreateWorldOptions {
   try {
-    return readControl(worldOptionsSchema, JSON.parse(text), 'world');
+    return readMint(JSON.parse(text));
   } catch (error) {
     const reason = error instanceof ControlError ? error.message : 'This is no JSON.';
     throw new CommandError(EXIT.usage, `--world takes what a world is made of, such as '{"seed":7}'. ${reason}`);
@@ -56,7 +55,7 @@ function readWorld(text: string): WorldOptions {
 }
 
 /** Runs the command to its end and returns its exit code; what it started ends with it. */
-async function runBeside(options: WorldOptions, [command, ...rest]: Command): Promise<number> {
+async function runBeside(options: CreateWorldOptions, [command, ...rest]: Command): Promise<number> {
   const server = await startServer({ port: 0 });
   try {
     const variables = variablesOf(server.url, mint(server.worlds.mint, options));
@@ -74,7 +73,7 @@ async function runBeside(options: WorldOptions, [command, ...rest]: Command): Pr
   }
 }
 
-function mint(make: (options: WorldOptions) => World, options: WorldOptions): World {
+function mint(make: (options: CreateWorldOptions) => World, options: CreateWorldOptions): World {
   try {
     return make(options);
   } catch (error) {

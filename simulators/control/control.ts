@@ -4,12 +4,16 @@ import { compileRoutes } from '../core/router.ts';
 import { ControlError } from '../core/service-error.ts';
 import { type Access, checkAccess } from './access.ts';
 import { jsonReply } from './reply.ts';
-import { type ControlRoute, controlRoutes, HEALTH } from './routes.ts';
+import { type Aside, type ControlCall, type ControlRoute, controlRoutes, HEALTH } from './routes.ts';
 import type { Worlds } from './worlds.ts';
 
 /** The control plane: the verbs that worlds offer in process, over HTTP. A refused call changes nothing. */
 export function createControl(worlds: Worlds, access: Access): (call: Call) => Reply {
   const find = compileRoutes(controlRoutes);
+  const aside = (): Aside => {
+    const others = worlds.anew();
+    return { worlds: others, handle: createControl(others, { host: undefined, controlToken: undefined }) };
+  };
   return (call) => {
     try {
       const { path, query } = splitQuery(call.target);
@@ -18,7 +22,7 @@ export function createControl(worlds: Worlds, access: Access): (call: Call) => R
       if (!endpoint) throw new ControlError(404, 'not_found', 'The control plane has no such path.');
       const route = endpoint.routes.get(call.method === 'HEAD' ? 'GET' : call.method);
       if (!route) return methodNotAllowed([...endpoint.routes.keys()]);
-      return answer(route, call, endpoint.params, query, worlds);
+      return answer(route, call, { params: endpoint.params, query, worlds, aside });
     } catch (error) {
       if (error instanceof ControlError) return refusal(error);
       throw error;
@@ -26,14 +30,8 @@ export function createControl(worlds: Worlds, access: Access): (call: Call) => R
   };
 }
 
-function answer(
-  route: ControlRoute,
-  call: Call,
-  params: Readonly<Record<string, string>>,
-  query: URLSearchParams,
-  worlds: Worlds,
-): Reply {
-  const { status = 200, body } = route.run({ params, query, body: readBody(route, call), worlds });
+function answer(route: ControlRoute, call: Call, about: Omit<ControlCall, 'body'>): Reply {
+  const { status = 200, body } = route.run({ ...about, body: readBody(route, call) });
   const reply = jsonReply(status, body ?? null);
   return body === undefined || call.method === 'HEAD' ? { ...reply, body: null } : reply;
 }

@@ -1,26 +1,20 @@
 import * as z from 'zod';
-import type { Json, JsonObject } from '../core/call.ts';
+import type { Call, Json, JsonObject, Reply } from '../core/call.ts';
 import { readControl } from '../core/control-input.ts';
 import type { Duration } from '../core/duration.ts';
 import { toIso } from '../core/instant.ts';
-import { lazily } from '../core/lazily.ts';
 import { oneOf } from '../core/nearest.ts';
 import type { OriginFile } from '../core/origins.ts';
 import type { Routable } from '../core/router.ts';
 import type { Service } from '../core/service.ts';
 import { ControlError } from '../core/service-error.ts';
-import { worldOptionsSchema } from '../core/world-options.ts';
-import {
-  type CreateWorldOptions,
-  type FaultPlan,
-  type JournalFilter,
-  type JournalPage,
-  optionsOfSettings,
-  serviceSettings,
-  type World,
-} from '../index.ts';
+import { clockMoveSchema } from '../core/world-options.ts';
+import type { FaultPlan, JournalFilter, JournalPage, World } from '../index.ts';
 import { PACKAGE } from '../version.ts';
 import { perform } from '../worlds.ts';
+import { showableControl, showableService, withExamples } from './examples.ts';
+import { readMint } from './mint.ts';
+import { describeControl } from './openapi.ts';
 import type { Worlds } from './worlds.ts';
 
 /** A control call, read. */
@@ -29,6 +23,14 @@ export interface ControlCall {
   readonly query: URLSearchParams;
   readonly body: JsonObject;
   readonly worlds: Worlds;
+  /** Makes a control plane over worlds that begin, beside this one: for the examples of documents. */
+  aside(): Aside;
+}
+
+/** A control plane with its worlds. */
+export interface Aside {
+  readonly worlds: Worlds;
+  handle(call: Call): Reply;
 }
 
 /** One path of the control plane. */
@@ -45,6 +47,7 @@ export const HEALTH = '/__sim/health';
 export const controlRoutes: readonly ControlRoute[] = [
   { method: 'GET', path: '/__sim', run: ({ worlds }) => ({ body: describeServer(worlds) }) },
   { method: 'GET', path: HEALTH, run: () => ({ body: { status: 'ready', version: PACKAGE.version } }) },
+  { method: 'GET', path: '/__sim/openapi', run: ({ worlds }) => ({ body: listDocuments(worlds) }) },
   { method: 'GET', path: '/__sim/openapi/{file}', run: openApi },
   { method: 'POST', path: '/__sim/worlds', run: mint },
   { method: 'GET', path: WORLD, run: (call) => ({ body: recordOf(worldOf(call)) }) },
@@ -119,13 +122,8 @@ function recordOf(world: World): JsonObject {
   };
 }
 
-/** How a world is made, and what its services are told. */
-const mintSchema = lazily(() => worldOptionsSchema.extend({ services: serviceSettings().optional() }));
-
 function mint({ body, worlds }: ControlCall): { status: number; body: Json } {
-  const { services, ...options } = readControl(mintSchema(), body, 'world');
-  const read = { ...options, ...optionsOfSettings(services) } as CreateWorldOptions;
-  return { status: 201, body: recordOf(worlds.mint(read)) };
+  return { status: 201, body: recordOf(worlds.mint(readMint(body))) };
 }
 
 function remove(call: ControlCall): { status: number } {
@@ -142,13 +140,8 @@ function fork(world: World, { worlds }: ControlCall): { status: number; body: Js
   return { status: 201, body: recordOf(worlds.fork(world.id)) };
 }
 
-const clockMove = z.union([
-  z.strictObject({ advance: z.union([z.string(), z.number()]) }),
-  z.strictObject({ set: z.string() }),
-]);
-
 function moveClock(world: World, { body }: ControlCall): { body: Json } {
-  const move = readControl(clockMove, body, 'clock move');
+  const move = readControl(clockMoveSchema, body, 'clock move');
   const now = 'advance' in move ? world.clock.advance(move.advance as Duration | number) : world.clock.set(move.set);
   return { body: { now: toIso(now) } };
 }
@@ -210,10 +203,25 @@ function explain(world: World, { params }: ControlCall): { body: Json } {
   throw new ControlError(404, 'unknown_request', 'The request id is unknown here, or its explanation is forgotten.');
 }
 
-function openApi({ params, worlds }: ControlCall): { body: Json } {
-  const service = servicesOf(worlds).find(({ name }) => params.file === `${name}.json`);
-  if (!service) throw new ControlError(404, 'unknown_service', 'No service has a document of that name.');
-  return { body: service.openApi(`/${service.name}`) };
+const CONTROL = 'control';
+
+/** The OpenAPI documents by what they describe. */
+function listDocuments(worlds: Worlds): Json {
+  const names = [...servicesOf(worlds).map(({ name }) => name), CONTROL];
+  return { documents: Object.fromEntries(names.map((name) => [name, `/__sim/openapi/${name}.json`])) };
+}
+
+function openApi({ params, worlds, aside }: ControlCall): { body: Json } {
+  const services = servicesOf(worlds);
+  const service = services.find(({ name }) => params.file === `${name}.json`);
+  const world = aside().worlds.get('default');
+  if (service && world) {
+    return { body: withExamples(service.openApi(`/${service.name}`), showableService(service.name, world)) };
+  }
+  if (params.file === `${CONTROL}.json`)
+    return { body: withExamples(describeControl(controlRoutes, services), showableControl(aside)) };
+  const names = services.map(({ name }) => `${name}.json`);
+  throw new ControlError(404, 'unknown_service', `The documents are: ${[...names, `${CONTROL}.json`].join(', ')}.`);
 }
 
 function servicesOf(worlds: Worlds): readonly Service[] {

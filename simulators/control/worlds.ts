@@ -1,6 +1,7 @@
 import { ControlError } from '../core/service-error.ts';
 import { worldId } from '../core/world-core.ts';
 import type { CreateWorldOptions, createWorldAt, World } from '../index.ts';
+import { HOME_SEAT } from '../worlds.ts';
 
 /** The worlds of a host. */
 export interface Worlds {
@@ -8,6 +9,8 @@ export interface Worlds {
   get(id: string): World | undefined;
   mint(options: CreateWorldOptions): World;
   fork(id: string): World;
+  /** Worlds as they begin, beside these. */
+  anew(): Worlds;
   /** Throws a ControlError for the default world. */
   remove(id: string): void;
 }
@@ -56,6 +59,7 @@ export function createWorlds(
       if (!world) throw new ControlError(404, 'unknown_world', 'There is no world of that id.');
       return add(world.fork());
     },
+    anew: () => createWorlds(createWorld(HOME_SEAT, {}), {}, createWorld),
     remove(id) {
       if (id === home.id)
         throw new ControlError(409, 'default_world', 'The default world cannot be deleted: reset it.');

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Json } from './call.ts';
+import { told } from './told.ts';
 
 /** How a connection can fail. */
 export const NETWORK_FAULTS = ['reset', 'no-reply', 'truncate', 'slow-body', 'malformed-json'] as const;
@@ -7,11 +8,23 @@ export const NETWORK_FAULTS = ['reset', 'no-reply', 'truncate', 'slow-body', 'ma
 const ordinal = z.int().min(1).max(1_000_000);
 const position = z.int().min(0).max(1_000_000);
 
-const faultEffect = z.union([
-  z.strictObject({ error: z.string().min(1) }),
-  z.strictObject({ status: z.int().min(200).max(599), body: z.json().optional() }),
-  z.strictObject({ latencyMs: z.number().min(0).max(86_400_000) }),
-  z.strictObject({ network: z.enum(NETWORK_FAULTS) }),
+/** What happens to a call, as callers write it. */
+export const faultEffectSchema = z.union([
+  z
+    .strictObject({ error: told(z.string().min(1), 'Its code.') })
+    .meta({ title: 'ErrorFault', description: 'A documented error.' }),
+  z
+    .strictObject({
+      status: told(z.int().min(200).max(599), 'The status.'),
+      body: told(z.json(), 'Unless given, the envelope of the service.').optional(),
+    })
+    .meta({ title: 'StatusFault', description: 'A status, documented or not.' }),
+  z
+    .strictObject({ latencyMs: told(z.number().min(0).max(86_400_000), 'In milliseconds.') })
+    .meta({ title: 'LatencyFault', description: 'A delay.' }),
+  z
+    .strictObject({ network: told(z.enum(NETWORK_FAULTS), 'How it breaks; no-reply: after processing.') })
+    .meta({ title: 'NetworkFault', description: 'A broken connection.' }),
 ]);
 
 const which = {
@@ -21,7 +34,7 @@ const which = {
   times: ordinal.optional(),
   keyId: z.string().optional(),
 };
-const what = { stage: z.string().optional(), fault: faultEffect };
+const what = { stage: z.string().optional(), fault: faultEffectSchema };
 const progress = { id: z.string(), matched: z.int().min(0) };
 const COMMON: ReadonlySet<string> = new Set(Object.keys({ ...which, ...what, ...progress }));
 
@@ -42,7 +55,7 @@ export function plannedFaultSchema(parts: readonly string[]) {
 }
 
 /** What happens to a call: a documented error, a status, a delay, or a network failure. */
-export type FaultEffect = z.infer<typeof faultEffect>;
+export type FaultEffect = z.infer<typeof faultEffectSchema>;
 
 /**
  * A planned failure. `nth` (1) counts the matching calls that pass the service's gates, `times` (1) says how many calls in a

@@ -3,12 +3,13 @@ import { decodeBase64 } from './base64.ts';
 import { readControl } from './control-input.ts';
 import { isFetchable, readWebUrl } from './media-url.ts';
 import { ControlError } from './service-error.ts';
+import { told } from './told.ts';
 
 /** A file at a URL of a world, as callers write it. */
 export const originFileSchema = z.strictObject({
-  url: z.string().max(8_192),
-  base64: z.string(),
-  contentType: z.string().max(200).optional(),
+  url: told(z.string().max(8_192), 'Where it lies.'),
+  base64: told(z.string(), 'Its bytes.'),
+  contentType: told(z.string().max(200), 'What its server says that it is.').optional(),
 });
 
 /** A file at a URL of a world. Nothing is ever fetched from the network: what is at no such URL does not exist. */

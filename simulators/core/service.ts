@@ -1,3 +1,4 @@
+import type * as z from 'zod';
 import type { Call, Json, JsonObject, Reply } from './call.ts';
 import type { FaultTargets } from './fault-targets.ts';
 import type { WorldOrigins } from './origins.ts';
@@ -57,5 +58,7 @@ export interface Service {
   /** Starts anew: from a copied state with the secrets of this world, or as the world began. */
   begin(state?: unknown): void;
   readonly verbs: Readonly<Record<string, Verb>>;
+  /** What verbs take, for the OpenAPI document of the control plane. */
+  readonly inputs: Readonly<Record<string, () => z.ZodType>>;
   openApi(serverUrl: string): Json;
 }

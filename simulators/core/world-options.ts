@@ -3,6 +3,7 @@ import type { ClockKind } from './clock.ts';
 import { recordOf } from './control-input.ts';
 import { isWithinCalendar, parseInstantMs } from './instant.ts';
 import type { Variants } from './question.ts';
+import { told } from './told.ts';
 
 /** How a world is made; every member has a default. */
 export interface WorldOptions {
@@ -22,16 +23,27 @@ export interface WorldOptions {
 
 /** The options that may arrive over the control plane. */
 export const worldOptionsSchema = z.strictObject({
-  seed: z.int().optional(),
-  clock: z.enum(['virtual', 'system']).optional(),
+  seed: told(z.int(), 'Equal seeds give equal worlds; 1 unless given.').optional(),
+  clock: told(z.enum(['virtual', 'system']), 'Virtual unless given: it stands still until it is moved.').optional(),
   start: z
     .string()
     .refine(
       (text) => isWithinCalendar(parseInstantMs(text) ?? -1),
       'an instant is ISO 8601 with its zone, 1970 to 9999',
     )
+    .meta({ description: 'Where a virtual clock starts.' })
     .optional(),
-  dials: z.boolean().optional(),
-  variants: recordOf(z.string()).optional(),
-  record: z.boolean().optional(),
+  dials: told(z.boolean(), 'Whether dials in submitted text are read; true unless given.').optional(),
+  variants: told(recordOf(z.string()), 'Reading by open question.').optional(),
+  record: told(z.boolean(), 'Whether the journal tells what was sent.').optional(),
 });
+
+/** How a clock is moved over the control plane. */
+export const clockMoveSchema = z.union([
+  z
+    .strictObject({ advance: told(z.union([z.string(), z.number()]), 'Such as 31s; a number is in milliseconds.') })
+    .meta({ title: 'ClockAdvance', description: 'Forward by a duration.' }),
+  z
+    .strictObject({ set: told(z.string(), 'An instant in ISO 8601.') })
+    .meta({ title: 'ClockSet', description: 'Forward to an instant.' }),
+]);

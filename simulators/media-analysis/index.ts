@@ -5,6 +5,7 @@ import { readControl } from '../core/control-input.ts';
 import { lazily } from '../core/lazily.ts';
 import { routeName } from '../core/router.ts';
 import { defineService, type ServiceOptions } from '../core/service/define-service.ts';
+import { told } from '../core/told.ts';
 import {
   buildWorld,
   HOME_SEAT,
@@ -61,7 +62,12 @@ export type MediaAnalysis = Simulator<KeyOptions>;
 
 /** What a world may be told of media analysis, in process and over the control plane. */
 export const mediaSettings: () => z.ZodType<Settings> = lazily(() =>
-  z.strictObject({ pipeline: z.boolean().optional(), progress: z.enum(PROGRESS).optional() }),
+  z
+    .strictObject({
+      pipeline: told(z.boolean(), 'Whether media are prepared before they are analysed.').optional(),
+      progress: told(z.enum(PROGRESS), 'What moves jobs on.').optional(),
+    })
+    .meta({ title: 'MediaAnalysisSettings', description: 'What media analysis is told.' }),
 );
 
 /** Media analysis as a part of worlds. Throws a ControlError for settings that make no sense. */

@@ -106,6 +106,8 @@ export const greeter: (options: GreeterOptions) => Part<Simulator<object>> = def
     version: '1',
     description: 'Greets.',
     securitySchemes: { key: BEARER },
+    tags: { greetings: 'Greetings.' },
+    tagOf: () => 'greetings',
     securityOf: (route) => (route.terms.isPublic ? [] : [{ key: [] }]),
     meaningOf: (status) => String(status),
     headersAt: () => ({}),

@@ -31,7 +31,7 @@ import { LIMITS } from './wire/limits.ts';
 import { description } from './wire/openapi.ts';
 import { errorEnvelope } from './wire/replies.ts';
 import { type KeyOptions, keyKind } from './work/keys.ts';
-import { publish } from './work/publish.ts';
+import { publication, publish } from './work/publish.ts';
 
 /** How text moderation is put into a world; every member has a default. */
 export interface TextModerationOptions extends ServiceOptions<Catalog, Rules> {
@@ -87,6 +87,7 @@ export const textModerationPart: (options?: TextModerationOptions) => Part<TextM
     faultParts: { item: LIMITS.batchItems },
     faultTargets: () => ({ codes: Object.keys(ERROR_STATUS), partCodes: EVALUATION_FAILURES }),
     verbs: (inside) => ({ publish: (input) => publish(inside(), input) }),
+    verbInputs: { publish: publication },
     publicState: withoutOperations,
     present: (common, service, inside) => ({
       ...common,

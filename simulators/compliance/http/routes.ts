@@ -2,10 +2,17 @@ import { namedRoutes, repliesAt, type Schema } from '../../core/service/route.ts
 import type { RouteNameOf } from '../../core/words.ts';
 import type { Inside, ReviewExchange, ReviewRoute, ReviewTerms } from '../request/exchange.ts';
 import type { ContentKind } from '../request/request.ts';
-import { FALLBACKS } from '../wire/openapi.ts';
+import { CONVERSATION_EXAMPLES, FALLBACKS, IMAGE_EXAMPLES, TEXT_EXAMPLES, VIDEO_EXAMPLES } from '../wire/openapi.ts';
 import { errorEnvelope, reviewResult } from '../wire/replies.ts';
 import { conversationRequest, mediaRequest, textRequest } from '../wire/requests.ts';
 import { review } from '../work/review.ts';
+
+const EXAMPLES = {
+  text: TEXT_EXAMPLES,
+  conversation: CONVERSATION_EXAMPLES,
+  image: IMAGE_EXAMPLES,
+  video: VIDEO_EXAMPLES,
+} as const satisfies Record<ContentKind, object>;
 
 const REPLIES = { 200: reviewResult, ...repliesAt([400, 401, 402, 405, 413, 422, 429, 500], errorEnvelope) };
 
@@ -25,6 +32,7 @@ export function createRoutes(inside: Inside) {
       description: FALLBACKS,
       clauses,
       request,
+      examples: EXAMPLES[kind],
       replies: REPLIES,
       terms: { kind },
       countParts: ({ request: read }) => read?.amount ?? 0,

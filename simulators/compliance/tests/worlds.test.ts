@@ -91,7 +91,7 @@ describe('keys', () => {
     expect(() => keys.revoke('nobody')).toThrow(expect.objectContaining({ status: 404 }));
   });
 
-  it.each([{ credits: -1 }, { credits: 1.5 }, { requestsPerMinute: 0 }, { name: 'x' }, { rulesetId: 'community' }])(
+  it.each([{ credits: -1 }, { credits: 1.5 }, { requestsPerMinute: 0 }, { nome: 'x' }, { rulesetId: 'community' }])(
     'with %j are refused',
     (options) => {
       expect(() => createWorld().compliance.keys.issue(options as never)).toThrow(

@@ -1,4 +1,4 @@
-import { BEARER, type HeaderTable, type ServiceDescription } from '../../core/service/openapi.ts';
+import { ALLOW, BEARER, type HeaderTable, RETRY_AFTER, type ServiceDescription } from '../../core/service/openapi.ts';
 import { ERROR_MESSAGES, ERROR_STATUS, type ErrorCode } from './errors.ts';
 
 /** What the OpenAPI document tells beside the routes. */
@@ -7,10 +7,36 @@ export const description: ServiceDescription<unknown> = {
   version: '1',
   description: 'Several reviewers working in parallel find content safe or unsafe.',
   securitySchemes: { key: BEARER },
+  tags: { reviews: 'Reviews of text, dialogues and media.' },
+  tagOf: () => 'reviews',
   securityOf: () => [{ key: [] }],
   meaningOf: (status) => (status === 200 ? 'The decision of the panel.' : codesAt(status)),
   headersAt,
 };
+
+/** Bodies that show what a review of text may be asked. */
+export const TEXT_EXAMPLES = {
+  text: { content: 'Hello, is this still for sale?' },
+  panel: { content: 'You are all idiots', amount: 3, decision_method: 'any', verbose: 2 },
+  instructed: { content: 'Meet me at noon.', custom_prompt: 'Flag every text that names a time.', verbose: 1 },
+};
+
+/** A body that shows what a review of a conversation may be asked. */
+export const CONVERSATION_EXAMPLES = {
+  dialogue: {
+    content: [
+      { role: 'user', content: 'Hello?' },
+      { role: 'assistant', content: 'Hello there.' },
+    ],
+    verbose: 1,
+  },
+};
+
+/** Bodies that show what reviews of media may be asked: of files that every world has. */
+export const IMAGE_EXAMPLES = { url: { content: 'https://media.facsimile.example/image.png', verbose: 1 } };
+
+/** The same of a film. */
+export const VIDEO_EXAMPLES = { url: { content: 'https://media.facsimile.example/video.mp4', verbose: 1 } };
 
 /** What every review says of its silent fallbacks. */
 export const FALLBACKS = [
@@ -26,7 +52,7 @@ function codesAt(status: number): string {
 function headersAt(status: number): HeaderTable {
   return {
     'X-Request-Id': ['Unique for each request.', { type: 'string' }],
-    ...(status === 405 ? { Allow: ['The method that the path takes.', { type: 'string' }] as const } : {}),
-    ...(status === 429 ? { 'Retry-After': ['Seconds to wait.', { type: 'integer' }] as const } : {}),
+    ...(status === 405 ? ALLOW : {}),
+    ...(status === 429 ? RETRY_AFTER : {}),
   };
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { lazily } from '../../core/lazily.ts';
+import { told } from '../../core/told.ts';
 import { DECISION_METHODS, LIMITS } from './limits.ts';
 
 /** What every review may ask beside its content. A null counts as leaving a parameter out. */
@@ -14,7 +15,9 @@ const options = lazily(() =>
       .meta({ description: 'Number of reviewers.' })
       .optional(),
     context: z.string().nullable().meta({ description: 'Extra context for reviewers.' }).optional(),
-    decision_method: z.enum(DECISION_METHODS).nullable().default('average').optional(),
+    decision_method: told(z.enum(DECISION_METHODS).nullable(), 'How the votes become one decision.')
+      .default('average')
+      .optional(),
     excluded_categories: z
       .array(z.string())
       .nullable()
@@ -26,11 +29,10 @@ const options = lazily(() =>
       .nullable()
       .meta({ description: 'Instructions that replace the default rules; a blank one counts as left out.' })
       .optional(),
-    verbose: z
-      .int()
-      .min(LIMITS.verbose.least)
-      .max(LIMITS.verbose.most)
-      .nullable()
+    verbose: told(
+      z.int().min(LIMITS.verbose.least).max(LIMITS.verbose.most).nullable(),
+      'How much the answer tells: from 1 on reasons, at 2 every reviewer.',
+    )
       .default(LIMITS.verbose.default)
       .optional(),
   }),
@@ -39,7 +41,7 @@ const options = lazily(() =>
 /** The body of a review of text. */
 export const textRequest = lazily(() =>
   z
-    .looseObject({ content: z.string().min(1), ...options().shape })
+    .looseObject({ content: told(z.string().min(1), 'The text.'), ...options().shape })
     .meta({ title: 'TextReviewRequest', description: 'A text to review.' }),
 );
 
@@ -47,7 +49,19 @@ export const textRequest = lazily(() =>
 export const conversationRequest = lazily(() =>
   z
     .looseObject({
-      content: z.array(z.looseObject({ role: z.string(), content: z.string() })).min(1),
+      content: told(
+        z
+          .array(
+            z
+              .looseObject({
+                role: told(z.string(), 'Who speaks.'),
+                content: told(z.string(), 'What is said.'),
+              })
+              .meta({ title: 'Turn', description: 'One turn of a dialogue.' }),
+          )
+          .min(1),
+        'The turns, in their order.',
+      ),
       ...options().shape,
     })
     .meta({ title: 'ConversationReviewRequest', description: 'A dialogue to review over its turns.' }),

@@ -104,6 +104,8 @@ interface ServiceDefinition<
   faultTargets(routes: readonly NonNullable<X['route']>[]): Pick<FaultTargets, 'codes' | 'partCodes' | 'stages'>;
   /** Verbs beside those of keys; they ask for what is inside at each call, for it is replaced when the world begins anew. */
   verbs?(inside: () => Own): Readonly<Record<string, Verb>>;
+  /** What those verbs take. */
+  readonly verbInputs?: Readonly<Record<string, Schema>>;
   /** Leaves out what a snapshot must not hold, digests aside: the kit leaves those out. */
   publicState?(state: Own['state']): Own['state'];
   /** The service as callers see it, made of what every service offers. */
@@ -199,6 +201,7 @@ function house<
       current = lazily(() => begin(definition, world, options, state));
     },
     verbs: { ...keyVerbs(keys, inside), ...verbs?.(inside) },
+    inputs: { 'keys.issue': keys.options, ...definition.verbInputs },
     openApi: (serverUrl) => describeService(description, routes(), serverUrl),
   };
 }

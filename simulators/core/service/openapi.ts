@@ -14,12 +14,24 @@ export interface ServiceDescription<R> {
   readonly version: string;
   readonly description: string;
   readonly securitySchemes: JsonObject;
+  /** What operations are grouped by: name to what the group is about. */
+  readonly tags: Readonly<Record<string, string>>;
+  /** The group of a route. */
+  tagOf(route: R): string;
   /** The ways in which a route may be called; none where it needs no key. */
   securityOf(route: R): readonly JsonObject[];
   /** What an answer of a status means. */
   meaningOf(status: number, route: R): string;
-  headersAt(status: number): HeaderTable;
+  headersAt(status: number, route: R): HeaderTable;
 }
+
+/** The header of a 405. */
+export const ALLOW: HeaderTable = { Allow: ['The methods that the path takes.', { type: 'string' }] };
+
+/** The header of answers that ask for patience. */
+export const RETRY_AFTER: HeaderTable = {
+  'Retry-After': ['Seconds to wait before the next try.', { type: 'integer' }],
+};
 
 /** The OpenAPI 3.1 document of a service, made from its routes and what stands on them. */
 export function describeService<R extends ServiceRoute<never>>(
@@ -27,52 +39,53 @@ export function describeService<R extends ServiceRoute<never>>(
   routes: readonly R[],
   serverUrl: string,
 ): Json {
-  const { title, version, description, securitySchemes } = service;
+  const { title, version, description, securitySchemes, tags } = service;
   const paths: Record<string, Record<string, Json>> = {};
   for (const route of routes) {
     paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operationOf(service, route) };
   }
-  const schemas = schemasOf(routes).map((schema) => [nameOf(schema()), jsonSchemaOf(schema())]);
   return {
     openapi: '3.1.0',
-    info: { title, version, description },
+    info: { title, version, description, license: { name: 'MIT', identifier: 'MIT' } },
     servers: [{ url: serverUrl }],
+    tags: Object.entries(tags).map(([name, about]) => ({ name, description: about })),
     paths,
-    components: { schemas: Object.fromEntries(schemas), securitySchemes },
+    components: { schemas: componentsOf(schemasOf(routes).map((schema) => schema())), securitySchemes },
   };
 }
 
 function operationOf<R extends ServiceRoute<never>>(service: ServiceDescription<R>, route: R): JsonObject {
-  const { path, summary, description, request, replies } = route;
-  const parameters = [...pathParameters(path), ...(route.parameters ?? [])];
+  const { path, summary, description, request, examples, replies } = route;
+  const parameters = [...pathParameters(path, route.pathParameters), ...(route.parameters ?? [])];
   const responses = Object.keys(replies).map((key) => {
     const status = Number(key);
-    const schemas = schemasAt(route, status) ?? [];
     return [
       key,
       {
         description: service.meaningOf(status, route),
-        headers: headersOf(service.headersAt(status)),
-        content: route.bytes && status === 200 ? bytesOf(route.bytes) : contentOf(...schemas.map((schema) => schema())),
+        headers: headersOf(service.headersAt(status, route)),
+        content: contentAt(route, status),
       },
     ];
   });
   return {
     operationId: route.operationId ?? path.split('/').at(-1) ?? '',
+    tags: [service.tagOf(route)],
     summary,
     ...(description === undefined ? {} : { description }),
     security: service.securityOf(route),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(request ? { requestBody: { required: true, content: contentOf(request()) } } : {}),
+    ...(request ? { requestBody: { required: true, content: jsonOf([request()], examples) } } : {}),
     responses: Object.fromEntries(responses),
   };
 }
 
-function pathParameters(path: string): readonly JsonObject[] {
+function pathParameters(path: string, about: ServiceRoute<never>['pathParameters'] = {}): readonly JsonObject[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
     name,
     in: 'path',
     required: true,
+    ...(about[name] === undefined ? {} : { description: about[name] }),
     schema: { type: 'string' },
   }));
 }
@@ -87,14 +100,22 @@ function schemasOf(routes: readonly ServiceRoute<never>[]): readonly Schema[] {
   return [...new Set([...requests, ...replies])];
 }
 
-function contentOf(...schemas: readonly z.ZodType[]): JsonObject {
-  const references = schemas.map((schema) => ({ $ref: `#/components/schemas/${nameOf(schema)}` }));
-  const [only] = references;
-  return { 'application/json': { schema: references.length === 1 && only ? only : { oneOf: references } } };
+/** What an answer of a status holds: JSON, or bytes of the type that the route names. */
+function contentAt(route: ServiceRoute<never>, status: number): JsonObject {
+  if (route.bytes && status === 200) return { [route.bytes]: { schema: { type: 'string', format: 'binary' } } };
+  return jsonOf((schemasAt(route, status) ?? []).map((schema) => schema()));
 }
 
-function bytesOf(type: string): JsonObject {
-  return { [type]: { schema: { type: 'string', contentMediaType: type } } };
+function jsonOf(schemas: readonly z.ZodType[], examples?: ServiceRoute<never>['examples']): JsonObject {
+  const references = schemas.map((schema) => ({ $ref: `#/components/schemas/${nameOf(schema)}` }));
+  const [only] = references;
+  const named = Object.entries(examples ?? {}).map(([name, value]) => [name, { value }]);
+  return {
+    'application/json': {
+      schema: references.length === 1 && only ? only : { oneOf: references },
+      ...(named.length > 0 ? { examples: Object.fromEntries(named) } : {}),
+    },
+  };
 }
 
 function headersOf(table: HeaderTable): JsonObject {
@@ -108,8 +129,77 @@ function nameOf(schema: z.ZodType): string {
   return schema.meta()?.title ?? '';
 }
 
+/**
+ * Schemas as the components of a document: what has a title of its own, however deep, is a component of that name, so that
+ * generated clients call it by its name.
+ *
+ * @param io what callers may send (default), or what readers make of it
+ */
+export function componentsOf(schemas: readonly z.ZodType[], io: 'input' | 'output' = 'input'): JsonObject {
+  const components: Record<string, Json> = {};
+  const place = (schema: JsonObject): Json => {
+    const placed = plainly(withInside(schema, place));
+    const { title } = placed;
+    if (typeof title !== 'string') return placed;
+    components[title] = placed;
+    return { $ref: `#/components/schemas/${title}` };
+  };
+  for (const schema of schemas) {
+    // Its place first, so that what a schema is made of follows it.
+    components[nameOf(schema)] = {};
+    place(jsonSchemaOf(schema, io));
+  }
+  return components;
+}
+
+/** A schema whose inner schemas are changed. */
+function withInside(schema: JsonObject, change: (inner: JsonObject) => Json): JsonObject {
+  const { properties, items, additionalProperties, oneOf, anyOf } = schema;
+  const changed = (inner: Json | undefined): Json => (isObject(inner) ? change(inner) : (inner ?? null));
+  return {
+    ...schema,
+    ...(isObject(properties) ? { properties: mapped(properties, changed) } : {}),
+    ...(isObject(items) ? { items: change(items) } : {}),
+    ...(isObject(additionalProperties) ? { additionalProperties: change(additionalProperties) } : {}),
+    ...(Array.isArray(oneOf) ? { oneOf: oneOf.map(changed) } : {}),
+    ...(Array.isArray(anyOf) ? { anyOf: anyOf.map(changed) } : {}),
+  };
+}
+
+function mapped(members: JsonObject, change: (member: Json | undefined) => Json): JsonObject {
+  return Object.fromEntries(Object.entries(members).map(([name, member]) => [name, change(member)]));
+}
+
+function isObject(json: Json | undefined): json is JsonObject {
+  return typeof json === 'object' && json !== null && !Array.isArray(json);
+}
+
+/**
+ * A schema without what says nothing (JSON of any kind refers to itself), and with its default in words: generators make of a member with a default one that has to
+ * be sent.
+ */
+function plainly({
+  propertyNames: _names,
+  maximum,
+  minimum,
+  default: standard,
+  description,
+  $defs: _anyJson,
+  $ref: _toItself,
+  ...rest
+}: JsonObject): JsonObject {
+  const told = [description, standard === undefined ? undefined : `Default: ${JSON.stringify(standard)}.`];
+  const words = told.filter((text) => typeof text === 'string').join(' ');
+  return {
+    ...rest,
+    ...(minimum === undefined || minimum === Number.MIN_SAFE_INTEGER ? {} : { minimum }),
+    ...(maximum === undefined || maximum === Number.MAX_SAFE_INTEGER ? {} : { maximum }),
+    ...(words === '' ? {} : { description: words }),
+  };
+}
+
 /** A schema as JSON Schema, without its dialect. */
-function jsonSchemaOf(schema: z.ZodType): Json {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-  return rest as Json;
+function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonObject {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest as JsonObject;
 }

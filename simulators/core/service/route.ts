@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { JsonObject } from '../call.ts';
+import type { Json, JsonObject } from '../call.ts';
 import type { Exchange, Route } from '../exchange.ts';
 
 /** A schema of the wire, made when it is first asked for: a world that never asks does not pay for it. */
@@ -16,6 +16,8 @@ export interface ServiceRoute<X, Terms = unknown> extends Route<X> {
   readonly clauses: readonly string[];
   /** What callers send; without it the endpoint reads no body. */
   readonly request?: Schema;
+  /** Bodies by name, as the OpenAPI document shows them; what they are answered with is found by asking. */
+  readonly examples?: Readonly<Record<string, Json>>;
   /** What an answer holds, for every status that a call can be answered with; several where one status has several forms. */
   readonly replies: Readonly<Record<number, Schema | readonly Schema[]>>;
   /** The media type of what a 200 holds, where that is bytes and no JSON. */
@@ -24,6 +26,8 @@ export interface ServiceRoute<X, Terms = unknown> extends Route<X> {
   readonly operationId?: string;
   /** What the OpenAPI document tells beside the summary. */
   readonly description?: string;
+  /** What the parameters of the path are. */
+  readonly pathParameters?: Readonly<Record<string, string>>;
   /** Parameters of the OpenAPI document beside those of the path. */
   readonly parameters?: readonly JsonObject[];
 }

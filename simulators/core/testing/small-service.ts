@@ -71,6 +71,7 @@ export function createSmallService(world: WorldContext, run: SmallRun, more: Par
     begin(taken = new Map()) {
       state = taken as Map<string, unknown>;
     },
+    inputs: {},
     verbs: {},
     openApi: () => ({}),
     ...more,

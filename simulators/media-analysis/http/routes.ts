@@ -4,6 +4,7 @@ import type { RouteNameOf } from '../../core/words.ts';
 import { ASSETS } from '../answer/present-assets.ts';
 import type { Inside, MediaExchange, MediaTerms } from '../request/exchange.ts';
 import { MEDIA_TYPES, ROW_STATUSES } from '../wire/limits.ts';
+import { ANALYZE_EXAMPLES } from '../wire/openapi.ts';
 import * as replies from '../wire/replies.ts';
 import { analyzeRequest } from '../wire/requests.ts';
 import { listRequests, readBalance, readPrices } from '../work/account.ts';
@@ -58,6 +59,7 @@ function jobRoutes(inside: Inside) {
       summary: 'Submit media for analysis',
       clauses: ['MA-4-2'],
       request: analyzeRequest,
+      examples: ANALYZE_EXAMPLES,
       replies: { 202: replies.submission, ...repliesAt([400, 401, 403, 405, 413, 429, 500], replies.errorEnvelope) },
       terms: { isPublic: false },
       isSubmission: true,

@@ -1,10 +1,17 @@
-import { BEARER, type HeaderTable, type ServiceDescription } from '../../core/service/openapi.ts';
+import { ALLOW, BEARER, type HeaderTable, RETRY_AFTER, type ServiceDescription } from '../../core/service/openapi.ts';
 import { ERROR_MESSAGES, ERROR_STATUS, type ErrorCode } from './errors.ts';
 
 /** As much of a route as its description asks for. */
 interface DescribedRoute {
+  readonly path: string;
   readonly terms: { readonly isPublic: boolean };
 }
+
+/** Bodies that show what a submission may ask: of files that every world has. */
+export const ANALYZE_EXAMPLES = {
+  image: { media: 'https://media.facsimile.example/image.png', media_type: 'image' },
+  video: { media: 'https://media.facsimile.example/video.mp4', media_type: 'video', detail: 'low' },
+};
 
 /** What the OpenAPI document tells beside the routes. */
 export const description: ServiceDescription<DescribedRoute> = {
@@ -12,6 +19,12 @@ export const description: ServiceDescription<DescribedRoute> = {
   version: '1',
   description: 'Analyses images, video and audio in the background: submit, poll, read the results.',
   securitySchemes: { key: BEARER },
+  tags: {
+    public: 'What can be asked for.',
+    jobs: 'Submitting media and reading results.',
+    account: 'What was asked for and billed.',
+  },
+  tagOf: ({ path }) => (path.includes('/public/') ? 'public' : path.includes('/account/') ? 'account' : 'jobs'),
   securityOf: ({ terms }) => (terms.isPublic ? [] : [{ key: [] }]),
   meaningOf: (status) => (status < 300 ? 'The answer.' : codesAt(status)),
   headersAt,
@@ -26,7 +39,7 @@ function codesAt(status: number): string {
 function headersAt(status: number): HeaderTable {
   return {
     'X-Request-Id': ['Unique for each request.', { type: 'string' }],
-    ...(status === 405 ? { Allow: ['The methods that the path takes.', { type: 'string' }] as const } : {}),
-    ...(status === 429 ? { 'Retry-After': ['Seconds to wait.', { type: 'integer' }] as const } : {}),
+    ...(status === 405 ? ALLOW : {}),
+    ...(status === 429 ? RETRY_AFTER : {}),
   };
 }

@@ -17,23 +17,33 @@ export const errorEnvelope = lazily(() =>
 /** The list of categories.  @clause MA-A3-1 MA-4-1 */
 export const categoryList = lazily(() =>
   z
-    .array(z.looseObject({ id: z.string(), name: z.string(), output_key: z.string() }))
+    .array(
+      z
+        .looseObject({ id: z.string(), name: z.string(), output_key: z.string() })
+        .meta({ title: 'Category', description: 'What media can be asked about.' }),
+    )
     .meta({ title: 'Categories', description: 'The categories that can be run.' }),
 );
 
 /** The list of agents.  @clause MA-A3-2 MA-4-1 */
 export const modelList = lazily(() =>
   z
-    .array(z.looseObject({ id: z.string(), name: z.string(), capabilities: z.array(mediaType) }))
+    .array(
+      z
+        .looseObject({ id: z.string(), name: z.string(), capabilities: z.array(mediaType) })
+        .meta({ title: 'Model', description: 'An agent.' }),
+    )
     .meta({ title: 'Models', description: 'The agents that can be asked for.' }),
 );
 
-const profile = z.looseObject({
-  id: z.string(),
-  name: z.string(),
-  description: z.string(),
-  billing_multiplier: z.number().min(0),
-});
+const profile = z
+  .looseObject({
+    id: z.string(),
+    name: z.string(),
+    description: z.string(),
+    billing_multiplier: z.number().min(0),
+  })
+  .meta({ title: 'QualityProfile', description: 'How closely media are looked at, and what that costs.' });
 
 /** The list of quality profiles.  @clause MA-A3-3 MA-A3-4 MA-4-1 */
 export const profileList = lazily(() =>
@@ -48,14 +58,23 @@ export const submission = lazily(() =>
 );
 
 const resultMap = z.record(z.string(), z.unknown());
-const pipelineInfo = z.looseObject({
-  metadata: z
-    .looseObject({
-      streams: z.array(z.looseObject({ codec_type: z.string() })).optional(),
-      format: z.looseObject({}).optional(),
-    })
-    .optional(),
-});
+const pipelineInfo = z
+  .looseObject({
+    metadata: z
+      .looseObject({
+        streams: z
+          .array(
+            z
+              .looseObject({ codec_type: z.string() })
+              .meta({ title: 'MediaStream', description: 'A stream of the media.' }),
+          )
+          .optional(),
+        format: z.looseObject({}).meta({ title: 'MediaFormat', description: 'What holds the streams.' }).optional(),
+      })
+      .meta({ title: 'MediaMetadata', description: 'What was read of the media.' })
+      .optional(),
+  })
+  .meta({ title: 'PipelineInfo', description: 'What preparing the media told.' });
 
 /** The record of a job that runs.  @clause MA-A2-1 MA-A2-9 MA-A2-10 */
 export const runningJob = lazily(() =>
@@ -92,16 +111,18 @@ export const completedJob = lazily(() =>
       status: z.literal('completed'),
       created_at: instant,
       completed_at: instant,
-      meta: z.looseObject({
-        request_id: z.string(),
-        model_name: z.string(),
-        execution_time: z.number().min(0).meta({ description: 'In seconds.' }),
-        successful_categories: count,
-        failed_categories: count,
-        total_tokens_in: count,
-        total_tokens_out: count,
-        estimated_cost: usd.meta({ description: 'The amount billed.' }),
-      }),
+      meta: z
+        .looseObject({
+          request_id: z.string(),
+          model_name: z.string(),
+          execution_time: z.number().min(0).meta({ description: 'In seconds.' }),
+          successful_categories: count,
+          failed_categories: count,
+          total_tokens_in: count,
+          total_tokens_out: count,
+          estimated_cost: usd.meta({ description: 'The amount billed.' }),
+        })
+        .meta({ title: 'JobMeta', description: 'How the job went.' }),
       data: resultMap,
       pipeline_info: pipelineInfo,
       pipeline_assets: z.record(z.string(), z.string()),
@@ -112,12 +133,9 @@ export const completedJob = lazily(() =>
 /** What a job record may be, by its state.  @clause MA-4-8 */
 export const jobRecord = [runningJob, completedJob, failedJob, cancelledJob];
 
-const totals = z.looseObject({
-  total_requests: count,
-  total_success: count,
-  total_failed: count,
-  total_billed: usd,
-});
+const totals = z
+  .looseObject({ total_requests: count, total_success: count, total_failed: count, total_billed: usd })
+  .meta({ title: 'Totals', description: 'Requests of a time, and what they were billed.' });
 
 /** The balance.  @clause MA-A4-1 MA-A4-6 MA-A4-7 MA-A4-8 MA-A4-9 MA-A4-10 */
 export const balance = lazily(() =>
@@ -130,13 +148,15 @@ export const balance = lazily(() =>
       week: totals,
       month: totals,
       breakdown_by_type: z.array(
-        z.looseObject({
-          media_type: mediaType,
-          request_count: count,
-          success_count: count,
-          failed_count: count,
-          total_billed: usd,
-        }),
+        z
+          .looseObject({
+            media_type: mediaType,
+            request_count: count,
+            success_count: count,
+            failed_count: count,
+            total_billed: usd,
+          })
+          .meta({ title: 'TypeTotals', description: 'Requests of one type of media.' }),
       ),
       custom_range: totals.nullable(),
     })
@@ -161,21 +181,23 @@ export const requestList = lazily(() =>
   z
     .looseObject({
       requests: z.array(
-        z.looseObject({
-          request_id: z.string(),
-          status: z.enum(ROW_STATUSES),
-          media_type: mediaType,
-          categories: z.string().meta({ description: 'A JSON array of category ids, as text.' }),
-          quality_profile: z.string(),
-          billed_amount: usd,
-          execution_time: z.number().min(0),
-          successful_categories: count,
-          failed_categories: count,
-          tokens_in: count,
-          tokens_out: count,
-          agent_name: z.string(),
-          created_at: instant,
-        }),
+        z
+          .looseObject({
+            request_id: z.string(),
+            status: z.enum(ROW_STATUSES),
+            media_type: mediaType,
+            categories: z.string().meta({ description: 'A JSON array of category ids, as text.' }),
+            quality_profile: z.string(),
+            billed_amount: usd,
+            execution_time: z.number().min(0),
+            successful_categories: count,
+            failed_categories: count,
+            tokens_in: count,
+            tokens_out: count,
+            agent_name: z.string(),
+            created_at: instant,
+          })
+          .meta({ title: 'RequestRow', description: 'A finished request.' }),
       ),
       total: count,
       page: z.int().min(1),
@@ -195,14 +217,16 @@ export const requestDetail = lazily(() =>
       categories: z.array(z.string()),
       quality_profile: z.string(),
       created_at: instant,
-      meta: z.looseObject({
-        execution_time: z.number().min(0),
-        tokens_in: count,
-        tokens_out: count,
-        billed_amount: usd,
-        successful_categories: count,
-        failed_categories: count,
-      }),
+      meta: z
+        .looseObject({
+          execution_time: z.number().min(0),
+          tokens_in: count,
+          tokens_out: count,
+          billed_amount: usd,
+          successful_categories: count,
+          failed_categories: count,
+        })
+        .meta({ title: 'RequestMeta', description: 'How the request went.' }),
       data: resultMap,
       pipeline_info: pipelineInfo,
       pipeline_assets: z.record(z.string(), z.string()),

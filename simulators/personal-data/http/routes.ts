@@ -6,6 +6,7 @@ import { presentInfo, presentPeriod, typesByLanguage } from '../answer/present.t
 import type { DataExchange, DataRoute, EndpointTerms, Inside } from '../request/exchange.ts';
 import { readJob, readTask } from '../request/request.ts';
 import type { Task } from '../state/catalog.ts';
+import { TASK_EXAMPLES } from '../wire/openapi.ts';
 import {
   deanonymizeResult,
   detectResult,
@@ -56,6 +57,7 @@ function taskRoutes(inside: Inside) {
     summary,
     clauses,
     request,
+    examples: TASK_EXAMPLES[name],
     replies: { 200: reply, ...repliesAt(TASK_FAILURES, errorEnvelope) },
     parameters: [IDEMPOTENCY_KEY],
     terms: { permission: name, read: readTask(name) },
@@ -74,6 +76,7 @@ function taskRoutes(inside: Inside) {
       summary: 'Submit a task to be carried out later',
       clauses: ['PD-3-3', 'PD-4-6', 'PD-4-29'],
       request: jobRequest,
+      examples: TASK_EXAMPLES.job,
       replies: { 202: jobRecord, ...repliesAt(TASK_FAILURES, errorEnvelope) },
       parameters: [IDEMPOTENCY_KEY],
       terms: { permission: 'task', read: readJob },
@@ -108,7 +111,12 @@ function readRoutes(inside: Inside) {
     (call) => readJobRecord(inside, call),
   );
   return named([
-    { ...job, operationId: 'readJob', replies: { ...job.replies, 404: errorEnvelope } },
+    {
+      ...job,
+      operationId: 'readJob',
+      pathParameters: { id: 'The id that the submission answered.' },
+      replies: { ...job.replies, 404: errorEnvelope },
+    },
     read('/v1/entities', 'Entity types of each language', entitiesRecord, ['PD-4-8'], () =>
       ok(rules.reference.entities(typesByLanguage(rules))),
     ),

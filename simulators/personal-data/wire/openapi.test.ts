@@ -93,14 +93,14 @@ describe('the OpenAPI document', () => {
     const referred = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, pointer]) => pointer ?? '');
     expect(referred.length).toBeGreaterThan(20);
     for (const pointer of referred) expect(known).toContain(pointer.replace('#/components/schemas/', ''));
-    expect(known).toHaveLength(13);
     expect(text).not.toContain('"additionalProperties":false');
     expect(text).not.toContain('"$schema"');
   });
 
   it('[PD-1-1] [PD-4-53] [PD-4-39] names the documented headers on every answer', () => {
-    for (const { headers } of Object.values(operation('post', 'redact').responses)) {
-      expect(Object.keys(headers)).toEqual(['X-Request-Id', 'X-Usage-Month-Amount', 'Idempotent-Replay']);
+    const documented = ['X-Request-Id', 'X-Usage-Month-Amount', 'Idempotent-Replay'];
+    for (const [status, { headers }] of Object.entries(operation('post', 'redact').responses)) {
+      expect(Object.keys(headers)).toEqual(status === '405' ? [...documented, 'Allow'] : documented);
     }
   });
 });

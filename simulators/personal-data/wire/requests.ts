@@ -1,20 +1,38 @@
 import * as z from 'zod';
 import { lazily } from '../../core/lazily.ts';
+import { told } from '../../core/told.ts';
 import { DEFAULT_LANGUAGE, DEFAULT_THRESHOLD, LIMITS } from './limits.ts';
 
 const operator = lazily(() =>
   z.union([
-    z.looseObject({ type: z.literal('replace'), new_value: z.string().optional() }),
-    z.looseObject({ type: z.literal('redact') }),
-    z.looseObject({
-      type: z.literal('mask'),
-      masking_char: z.string().meta({ description: 'One character; default *.' }).optional(),
-      chars_to_mask: z.int().min(0).meta({ description: 'Default: the whole span.' }).optional(),
-      from_end: z.boolean().optional(),
+    z
+      .looseObject({
+        type: z.literal('replace'),
+        new_value: told(z.string(), 'What takes the place of the span; default: its type.').optional(),
+      })
+      .meta({ title: 'ReplaceOperator', description: 'Puts a text in the place of the span.' }),
+    z.looseObject({ type: z.literal('redact') }).meta({ title: 'RedactOperator', description: 'Takes the span out.' }),
+    z
+      .looseObject({
+        type: z.literal('mask'),
+        masking_char: z.string().meta({ description: 'One character; default *.' }).optional(),
+        chars_to_mask: z.int().min(0).meta({ description: 'Default: the whole span.' }).optional(),
+        from_end: told(z.boolean(), 'Whether the end of the span is masked.').optional(),
+      })
+      .meta({ title: 'MaskOperator', description: 'Covers characters of the span.' }),
+    z
+      .looseObject({
+        type: z.literal('hash'),
+        hash_type: told(z.enum(['sha256', 'sha512', 'md5']), 'Which digest.').optional(),
+      })
+      .meta({ title: 'HashOperator', description: 'Puts a digest in the place of the span.' }),
+    z.looseObject({ type: z.literal('encrypt'), key: z.string().meta({ description: '16, 24 or 32 bytes.' }) }).meta({
+      title: 'EncryptOperator',
+      description: 'Puts a token in the place of the span, which its key opens again.',
     }),
-    z.looseObject({ type: z.literal('hash'), hash_type: z.enum(['sha256', 'sha512', 'md5']).optional() }),
-    z.looseObject({ type: z.literal('encrypt'), key: z.string().meta({ description: '16, 24 or 32 bytes.' }) }),
-    z.looseObject({ type: z.literal('keep') }),
+    z
+      .looseObject({ type: z.literal('keep') })
+      .meta({ title: 'KeepOperator', description: 'Leaves the span as it is.' }),
   ]),
 );
 const operators = lazily(() =>
@@ -25,16 +43,25 @@ const operators = lazily(() =>
 
 const shared = lazily(() => ({
   text: z.string().meta({ description: 'One document; not together with texts.' }).optional(),
-  texts: z.array(z.string()).max(LIMITS.documents).optional(),
-  language: z.string().meta({ default: DEFAULT_LANGUAGE }).optional(),
-  score_threshold: z.number().min(0).max(1).meta({ default: DEFAULT_THRESHOLD }).optional(),
+  texts: told(
+    z.array(z.string()).min(1).max(LIMITS.documents),
+    'Several documents; not together with text.',
+  ).optional(),
+  language: told(z.string(), 'The language of the documents: see the entity types.')
+    .meta({ default: DEFAULT_LANGUAGE })
+    .optional(),
+  score_threshold: told(z.number().min(0).max(1), 'Spans below it are left out.')
+    .meta({ default: DEFAULT_THRESHOLD })
+    .optional(),
   entities: z
     .array(z.string())
     .meta({ description: 'Default: all types; an empty list counts as none given.' })
     .optional(),
-  allow_list: z.array(z.string()).max(LIMITS.allowListEntries).optional(),
-  mode: z.enum(['full', 'fast']).meta({ default: 'full' }).optional(),
-  include_text: z.boolean().meta({ default: false }).optional(),
+  allow_list: told(z.array(z.string()).max(LIMITS.allowListEntries), 'Texts that are never personal data.').optional(),
+  mode: told(z.enum(['full', 'fast']), 'Fast leaves out what takes long.')
+    .meta({ default: 'full' })
+    .optional(),
+  include_text: told(z.boolean(), 'Whether spans carry their text.').meta({ default: false }).optional(),
 }));
 
 /** The body of a detection, for the OpenAPI document. */
@@ -54,14 +81,22 @@ export const redactRequest = lazily(() =>
 
 const reversal = lazily(() =>
   z
-    .record(z.string(), z.looseObject({ type: z.string(), key: z.string().optional() }))
+    .record(
+      z.string(),
+      z
+        .looseObject({
+          type: told(z.string(), 'encrypt or decrypt.'),
+          key: told(z.string(), 'The key of the encryption.').optional(),
+        })
+        .meta({ title: 'ReversalOperator', description: 'The key that opens tokens of a type.' }),
+    )
     .meta({ description: 'encrypt or decrypt with the key of the encryption.' }),
 );
 
 /** The body of a reversal, for the OpenAPI document. */
 export const deanonymizeRequest = lazily(() =>
   z
-    .looseObject({ text: z.string(), operators: reversal() })
+    .looseObject({ text: told(z.string(), 'A text with tokens.'), operators: reversal() })
     .meta({ title: 'DeanonymizeRequest', description: 'A text with tokens, and the keys they were made with.' }),
 );
 
@@ -69,9 +104,9 @@ export const deanonymizeRequest = lazily(() =>
 export const jobRequest = lazily(() =>
   z
     .looseObject({
-      task: z.enum(['detect', 'redact', 'anonymize', 'deanonymize']),
+      task: told(z.enum(['detect', 'redact', 'anonymize', 'deanonymize']), 'What is to be done.'),
       ...shared(),
-      operators: z.union([operators(), reversal()]).optional(),
+      operators: told(z.union([operators(), reversal()]), 'As the task takes them.').optional(),
     })
     .meta({ title: 'JobRequest', description: 'A task with the parameters of its synchronous call.' }),
 );

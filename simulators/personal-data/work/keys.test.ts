@@ -45,7 +45,7 @@ describe('a key that is issued', () => {
 
   it.each([
     { scopes: ['read'] },
-    { name: 'x' },
+    { nome: 'x' },
     { permissions: ['write'] },
     { permissions: 'read' },
     { limits: { documents: 0 } },

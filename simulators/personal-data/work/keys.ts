@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { isWithinCalendar, parseInstantMs } from '../../core/instant.ts';
 import { lazily } from '../../core/lazily.ts';
 import type { KeyKind } from '../../core/service/key-verbs.ts';
+import { told } from '../../core/told.ts';
 import type { Inside } from '../request/exchange.ts';
 import { type Permission, TASKS } from '../state/catalog.ts';
 import { allowancesWith, type KeyRecord } from '../state/state.ts';
@@ -12,28 +13,32 @@ const keyOptions = lazily(() => {
   const limit = z.int().min(1).max(1_000_000_000).optional();
   const cap = z.int().min(0).max(1_000_000_000).nullable().optional();
   return z.strictObject({
-    permissions: z.array(z.enum(ALL_PERMISSIONS)).optional(),
+    name: told(z.string().min(1).max(200), 'Its name.').optional(),
+    permissions: told(z.array(z.enum(ALL_PERMISSIONS)), 'What it may call.').optional(),
     limits: z
       .strictObject({
-        documents: limit,
-        characters: limit,
-        allowListEntries: limit,
-        operators: limit,
-        newValueCharacters: limit,
-        maskCount: limit,
+        documents: told(limit, 'Documents.'),
+        characters: told(limit, 'Characters of all documents.'),
+        allowListEntries: told(limit, 'Entries of allow_list.'),
+        operators: told(limit, 'Members of operators.'),
+        newValueCharacters: told(limit, 'Characters of new_value.'),
+        maskCount: told(limit, 'The most of chars_to_mask.'),
       })
+      .meta({ title: 'CallLimits', description: 'What one call may hold.' })
       .optional(),
     allowances: z
       .strictObject({
-        requests: cap,
-        documents: cap,
-        spendUsd: z.number().min(0).max(1_000_000_000).nullable().optional(),
+        requests: told(cap, 'Calls; null is no cap.'),
+        documents: told(cap, 'Documents; null is no cap.'),
+        spendUsd: told(z.number().min(0).max(1_000_000_000).nullable(), 'US dollars; null is no cap.').optional(),
       })
+      .meta({ title: 'Allowances', description: 'What a calendar month may hold.' })
       .optional(),
     /** From then on the key has expired. */
     expiresAt: z
       .string()
       .refine((text) => isWithinCalendar(parseInstantMs(text) ?? -1), 'an instant is ISO 8601 with its zone')
+      .meta({ description: 'From then on it has expired.' })
       .optional(),
   });
 });

@@ -8,7 +8,7 @@ import { presentKey } from '../answer/present-key.ts';
 import type { EndpointTerms, Inside, TextExchange } from '../request/exchange.ts';
 import { readBatch, readCheck } from '../request/request.ts';
 import { EVALUATION_FAILURES } from '../wire/errors.ts';
-import { FALLBACKS } from '../wire/openapi.ts';
+import { BATCH_EXAMPLES, CHECK_EXAMPLES, FALLBACKS } from '../wire/openapi.ts';
 import {
   batchResult,
   errorEnvelope,
@@ -47,6 +47,7 @@ function moderationRoutes(inside: Inside) {
       summary: 'Judge one text, or an array of texts',
       clauses: ['TM-4.1-1', 'TM-4.1-13'],
       request: checkRequest,
+      examples: CHECK_EXAMPLES,
       replies: { 200: [moderationResult, batchResult], ...MODERATION_FAILURES },
       terms: { scope: 'check', read: readCheck },
     },
@@ -56,6 +57,7 @@ function moderationRoutes(inside: Inside) {
       summary: 'Judge up to 200 texts in one call',
       clauses: ['TM-4.2-1', 'TM-4.2-3'],
       request: batchRequest,
+      examples: BATCH_EXAMPLES,
       replies: { 200: batchResult, ...MODERATION_FAILURES },
       terms: { scope: 'check', read: readBatch },
     },

@@ -1,4 +1,4 @@
-import { BEARER, type HeaderTable, type ServiceDescription } from '../../core/service/openapi.ts';
+import { ALLOW, BEARER, type HeaderTable, RETRY_AFTER, type ServiceDescription } from '../../core/service/openapi.ts';
 import { ERROR_MESSAGES, ERROR_STATUS, type ErrorCode } from './errors.ts';
 
 /** The version of the service, which the health record reports too. */
@@ -14,6 +14,23 @@ const HEADERS: HeaderTable = {
   'RateLimit-Limit': ['Requests per second.', { type: 'integer' }],
 };
 
+/** Bodies that show what a check may be asked. */
+export const CHECK_EXAMPLES = {
+  text: { content: 'Hello, is this still for sale?', id: 'listing-17' },
+  texts: { content: ['Hello there', 'You are all idiots'] },
+  narrowed: {
+    content: 'You are all idiots',
+    rules: ['harassment'],
+    thresholds: { harassment: 0.4 },
+    include: ['rules', 'probabilities'],
+  },
+};
+
+/** Bodies that show what a batch may be asked. */
+export const BATCH_EXAMPLES = {
+  items: { items: ['Hello there', { content: 'You are all idiots', id: 'comment-2', metadata: { thread: 9 } }] },
+};
+
 /** What moderation calls say of their silent fallbacks. */
 export const FALLBACKS = [
   'content is one text or an array of up to 200; an array gets an answer shaped like a batch.',
@@ -23,13 +40,23 @@ export const FALLBACKS = [
 
 /** What the OpenAPI document tells beside the routes. */
 export const description: ServiceDescription<{ readonly terms: { readonly scope: string | undefined } }> = {
+  tags: {
+    moderation: 'Judging texts.',
+    account: 'What the key may do and is measured against.',
+    health: 'Liveness.',
+  },
+  tagOf: ({ terms }) => (terms.scope === 'check' ? 'moderation' : terms.scope === 'read' ? 'account' : 'health'),
   title: 'Text moderation',
   version: SERVICE_VERSION,
   description: 'Decides whether a text is published, reviewed by a person, or rejected.',
   securitySchemes: { key: BEARER },
   securityOf: ({ terms }) => (terms.scope === undefined ? [] : [{ key: [] }]),
   meaningOf: (status) => (status === 200 ? 'The answer.' : codesAt(status)),
-  headersAt: () => HEADERS,
+  headersAt: (status) => ({
+    ...HEADERS,
+    ...(status === 405 ? ALLOW : {}),
+    ...(status === 402 || status === 429 ? RETRY_AFTER : {}),
+  }),
 };
 
 function codesAt(status: number): string {

@@ -1,16 +1,19 @@
 import * as z from 'zod';
 import { lazily } from '../../core/lazily.ts';
+import { told } from '../../core/told.ts';
 import { LIMITS } from './limits.ts';
 
 /** Optional request fields and what their values must be. Wrong values are answered by hand, in the documented order. */
 export const optionalFields = lazily(() => ({
   id: z.string(),
   rules: z.array(z.string()),
-  context: z.looseObject({
-    content_type: z.string().optional(),
-    surface: z.string().optional(),
-    locale: z.string().optional(),
-  }),
+  context: z
+    .looseObject({
+      content_type: told(z.string(), 'What kind of text it is.').optional(),
+      surface: told(z.string(), 'Where it will be shown.').optional(),
+      locale: told(z.string(), 'Its language and region.').optional(),
+    })
+    .meta({ title: 'TextContext', description: 'Where the text comes from; it may change probabilities.' }),
   include: z.array(z.string()),
   cache: z.boolean(),
   metadata: z.record(z.string(), z.unknown()),
@@ -18,19 +21,25 @@ export const optionalFields = lazily(() => ({
   timeout_ms: z.number().refine(Number.isInteger).meta({ type: 'integer' }),
 }));
 
-const text = lazily(() => z.string().max(LIMITS.contentCharacters));
+const text = lazily(() => told(z.string().max(LIMITS.contentCharacters), 'A text to judge.'));
 
 const sharedFields = lazily(() => {
   const threshold = z.number().gt(0).max(1);
-  const override = z.union([threshold, z.looseObject({ block: threshold.optional(), review: threshold.optional() })]);
+  const pair = z
+    .looseObject({
+      block: told(threshold, 'From this probability on the rule blocks.').optional(),
+      review: told(threshold, 'From this one on it asks for a review; below block.').optional(),
+    })
+    .meta({ title: 'ThresholdOverride', description: 'Thresholds of one rule, for this call.' });
+  const override = z.union([threshold, pair]);
   return {
-    rules: optionalFields().rules.optional(),
-    thresholds: z.record(z.string(), override).optional(),
+    rules: told(optionalFields().rules.min(1), 'The rules to judge by; default: all that are enabled.').optional(),
+    thresholds: told(z.record(z.string(), override), 'By rule; a number stands for block.').optional(),
     include: z
       .array(z.string())
       .meta({ description: 'rules, reason, probabilities; anything else is ignored.', default: ['rules', 'reason'] })
       .optional(),
-    cache: z.boolean().default(true).optional(),
+    cache: told(z.boolean(), 'Whether a stored verdict may be reused.').default(true).optional(),
   };
 });
 
@@ -39,12 +48,15 @@ export const checkRequest = lazily(() => {
   const { id, context, metadata, client_id, timeout_ms } = optionalFields();
   return z
     .looseObject({
-      content: z.union([text(), z.array(text()).min(1).max(LIMITS.batchItems)]),
+      content: told(
+        z.union([text(), z.array(text()).min(1).max(LIMITS.batchItems)]),
+        'One text, or an array of texts.',
+      ),
       id: id.meta({ description: 'Echoed; only the first 120 characters count.' }).optional(),
       ...sharedFields(),
       context: context.optional(),
-      metadata: metadata.optional(),
-      client_id: client_id.optional(),
+      metadata: told(metadata, 'Comes back untouched.').optional(),
+      client_id: told(client_id, 'Whom the text is from; only for statistics.').optional(),
       timeout_ms: timeout_ms
         .meta({ description: 'From 1000 to 60000; anything else is brought to the nearer end.', default: 25_000 })
         .optional(),
@@ -58,13 +70,22 @@ export const checkRequest = lazily(() => {
 /** The body of a batch. */
 export const batchRequest = lazily(() => {
   const { id, metadata } = optionalFields();
-  const entry = z.looseObject({ content: text(), id: id.optional(), metadata: metadata.optional() });
+  const entry = z
+    .looseObject({
+      content: text(),
+      id: told(id, 'Echoed; only the first 120 characters count.').optional(),
+      metadata: told(metadata, 'Comes back untouched.').optional(),
+    })
+    .meta({ title: 'BatchItem', description: 'A text with what comes back beside its verdict.' });
   return z
     .looseObject({
-      items: z
-        .array(z.union([text(), entry]))
-        .min(1)
-        .max(LIMITS.batchItems),
+      items: told(
+        z
+          .array(z.union([text(), entry]))
+          .min(1)
+          .max(LIMITS.batchItems),
+        'Texts, bare or with an id and metadata.',
+      ),
       ...sharedFields(),
     })
     .meta({ title: 'BatchRequest', description: 'Up to 200 texts to judge in one call.' });

@@ -4,6 +4,7 @@ import { toNano } from '../../core/money.ts';
 import { oneOf } from '../../core/nearest.ts';
 import type { KeyKind } from '../../core/service/key-verbs.ts';
 import { ControlError } from '../../core/service-error.ts';
+import { told } from '../../core/told.ts';
 import type { Inside } from '../request/exchange.ts';
 import type { Budget } from '../state/catalog.ts';
 import type { KeyRecord } from '../state/records.ts';
@@ -14,25 +15,26 @@ const budgetOptions = lazily(() => {
   const limit = z.number().min(1e-9).max(1_000_000_000).nullable();
   return z
     .strictObject({
-      mode: z.enum(['soft', 'hard']).optional(),
-      monthlyUsd: limit.optional(),
-      dailyUsd: limit.optional(),
-      alertPercent: z.number().min(0).max(100).optional(),
-      spentTodayUsd: usd.optional(),
-      spentMonthUsd: usd.optional(),
+      mode: told(z.enum(['soft', 'hard']), 'Hard unless given.').optional(),
+      monthlyUsd: told(limit, 'The limit of the month.').optional(),
+      dailyUsd: told(limit, 'The limit of the day.').optional(),
+      alertPercent: told(z.number().min(0).max(100), 'Where warnings begin.').optional(),
+      spentTodayUsd: told(usd, 'Spent before the key was issued.').optional(),
+      spentMonthUsd: told(usd, 'The same, of the month.').optional(),
     })
     .refine((budget) => (budget.monthlyUsd ?? null) !== null || (budget.dailyUsd ?? null) !== null, {
       message: 'a budget needs monthlyUsd, dailyUsd or both',
-    });
+    })
+    .meta({ title: 'KeyBudget', description: 'What a key may spend, in US dollars.' });
 });
 
 const keyOptions = lazily(() =>
   z.strictObject({
-    name: z.string().min(1).max(200).optional(),
-    rulesetId: z.string().optional(),
-    scopes: z.array(z.enum(['check', 'read'])).optional(),
-    requestsPerSecond: z.int().min(1).max(1_000_000).optional(),
-    budget: budgetOptions().nullable().optional(),
+    name: told(z.string().min(1).max(200), 'Its name.').optional(),
+    rulesetId: told(z.string(), 'What judges its calls.').optional(),
+    scopes: told(z.array(z.enum(['check', 'read'])), 'What it may call.').optional(),
+    requestsPerSecond: told(z.int().min(1).max(1_000_000), 'Its ceiling.').optional(),
+    budget: told(budgetOptions().nullable(), 'Null is none.').optional(),
   }),
 );
 

@@ -4,40 +4,51 @@ import { readControl, recordOf } from '../../core/control-input.ts';
 import { lazily } from '../../core/lazily.ts';
 import { didYouMean, oneOf } from '../../core/nearest.ts';
 import { ControlError } from '../../core/service-error.ts';
+import { told } from '../../core/told.ts';
 import type { Inside } from '../request/exchange.ts';
 import { applyChange, isRefused, type PublishRefusal, type RulesetChange } from '../rules/publish.ts';
 import type { Ruleset } from '../state/catalog.ts';
 
 /** A change of a ruleset; it is merged, and null removes a threshold. */
-const publication = lazily(() => {
+export const publication = lazily(() => {
   const threshold = z.number().gt(0).max(1);
   const levels = {
-    block: threshold.nullable().optional(),
+    block: told(threshold.nullable(), 'Null removes it.').optional(),
     review: z
       .union([threshold, z.literal('off')])
       .nullable()
+      .meta({ description: 'Null removes it, off switches reviews off.' })
       .optional(),
   };
   return z.strictObject({
     rulesetId: z.string(),
     rules: recordOf(
-      z.strictObject({
-        name: z.string().min(1).max(200).optional(),
-        enabled: z.boolean().optional(),
-        renameTo: z
-          .string()
-          .regex(/^(?!__proto__$)[A-Za-z0-9_.-]{1,64}$/)
-          .optional(),
-        ...levels,
-      }),
+      z
+        .strictObject({
+          name: told(z.string().min(1).max(200), 'Its name for people.').optional(),
+          enabled: told(z.boolean(), 'Whether it is judged.').optional(),
+          renameTo: z
+            .string()
+            .regex(/^(?!__proto__$)[A-Za-z0-9_.-]{1,64}$/)
+            .meta({ description: 'A new id; overrides follow it.' })
+            .optional(),
+          ...levels,
+        })
+        .meta({ title: 'RuleChange', description: 'What changes of a rule.' }),
+    )
+      .meta({ description: 'By rule.' })
+      .optional(),
+    overrides: told(
+      recordOf(z.strictObject(levels).meta({ title: 'ThresholdChange', description: 'Thresholds of a rule.' })),
+      'By rule; they win over its own.',
     ).optional(),
-    overrides: recordOf(z.strictObject(levels)).optional(),
     defaults: z
       .strictObject({
-        block: threshold.optional(),
-        review: threshold.optional(),
-        bands: z.tuple([threshold, threshold, threshold, threshold]).optional(),
+        block: told(threshold, 'For rules without one.').optional(),
+        review: told(threshold, 'For rules without one.').optional(),
+        bands: told(z.tuple([threshold, threshold, threshold, threshold]), 'Where severities 2 to 5 begin.').optional(),
       })
+      .meta({ title: 'DefaultsChange', description: 'What changes where rules say nothing.' })
       .optional(),
   });
 });

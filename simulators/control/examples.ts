@@ -1,0 +1,238 @@
+import type { Call, Json, JsonObject, Reply } from '../core/call.ts';
+import { isJsonObject, parseJson } from '../core/json.ts';
+import type { World } from '../index.ts';
+
+/** As much of an OpenAPI document as is asked here. */
+interface Document {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: {
+    readonly securitySchemes: Readonly<Record<string, { readonly type: string; readonly name?: string }>>;
+  };
+}
+
+interface Operation {
+  readonly security: readonly Readonly<Record<string, unknown>>[];
+  readonly parameters?: readonly { readonly name: string; readonly example?: Json }[];
+  readonly requestBody?: { readonly content: { readonly 'application/json': { readonly examples?: Examples } } };
+  readonly responses: Readonly<Record<string, Response>>;
+}
+
+type Examples = Readonly<Record<string, { readonly value: Json }>>;
+type Response = JsonObject & { readonly content?: Readonly<Record<string, JsonObject>> };
+
+/** An operation with its place in the document. */
+interface Place {
+  readonly method: string;
+  readonly path: string;
+  readonly operation: Operation;
+}
+
+/** How a call departs from one that is served. */
+interface Changes {
+  readonly method?: string;
+  readonly body?: Json;
+  readonly bytes?: Uint8Array;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** What stands in every brace of the path. */
+  readonly named?: string;
+}
+
+/** Something that answers calls, of which examples are made. */
+export interface Showable {
+  /** The codes that its failures can be planned by. */
+  readonly codes: readonly string[];
+  readonly maxBodyBytes: number;
+  /** What opens it. */
+  readonly secret: string;
+  /** Makes it begin anew. */
+  begin(): Stage;
+}
+
+interface Stage {
+  handle(call: Call): Reply;
+  /** Lets what was submitted end. */
+  wait(): void;
+  /** Plans a failure of the next call to a route. */
+  fail(route: string, code: string): void;
+}
+
+/** A service of a world that is nobody else's. */
+export function showableService(name: string, world: World): Showable {
+  const service = world.services.find((candidate) => candidate.name === name);
+  if (!service) throw new Error(`There is no service ${name} to make examples of.`);
+  const [, secret = ''] = Object.entries(service.standingKeys()).find(([key]) => key.endsWith('_default')) ?? [];
+  return {
+    codes: service.faultTargets.codes,
+    maxBodyBytes: service.maxBodyBytes,
+    secret,
+    begin() {
+      world.reset();
+      return {
+        handle: (call) => service.handle(call),
+        wait: () => world.clock.advance(LATER),
+        fail: (route, error) => world.faults.plan({ service: name, route, fault: { error } } as never),
+      };
+    },
+  };
+}
+
+/** A control plane; it fails by itself alone. */
+export function showableControl(begin: () => Pick<Stage, 'handle'>): Showable {
+  const none = () => undefined;
+  return { codes: [], maxBodyBytes: 0, secret: '', begin: () => ({ ...begin(), wait: none, fail: none }) };
+}
+
+/** One call that a document shows, with what it was really answered. */
+export interface ShownCall {
+  readonly method: string;
+  readonly path: string;
+  /** What it is an example of: the body that was sent, a documented code, or what was wrong. */
+  readonly name: string;
+  readonly reply: Reply;
+}
+
+/** Time enough for what was submitted to end. */
+const LATER = '2m';
+
+/**
+ * An OpenAPI document with examples of its answers. None is written by hand: they are what is really answered to the bodies that
+ * the document shows, and to every failure that can be brought about.
+ */
+export function withExamples(document: Json, showable: Showable): Json {
+  const { paths } = document as unknown as Document;
+  const shown = showCalls(document, showable);
+  const illustrated = mapped(paths, (methods, path) =>
+    mapped(methods, (operation, method) => {
+      const calls = shown.filter((call) => call.path === path && call.method === method.toUpperCase());
+      return {
+        ...operation,
+        responses: mapped(operation.responses, (response, status) => illustrate(response, status, calls)),
+      };
+    }),
+  );
+  return { ...(document as JsonObject), paths: illustrated as unknown as Json };
+}
+
+function illustrate(response: Response, status: string, calls: readonly ShownCall[]): Response {
+  const json = response.content?.['application/json'];
+  const answers = calls.filter(({ reply }) => reply.status === Number(status));
+  const examples = answers.flatMap(({ name, reply }) => {
+    const value = jsonIn(reply);
+    return value === undefined ? [] : [[name, { value }] as const];
+  });
+  if (!json || examples.length === 0) return response;
+  return {
+    ...response,
+    content: { ...response.content, 'application/json': { ...json, examples: Object.fromEntries(examples) } },
+  };
+}
+
+/** What brings a status about, where no failure of that status can be planned. */
+const PROVOCATIONS: readonly (readonly [status: number, name: string, changes: Changes])[] = [
+  [400, 'unknown-member', { body: { unknown: 1 } }],
+  [401, 'no-key', { headers: {} }],
+  [403, 'from-elsewhere', { headers: { host: 'elsewhere.example' } }],
+  [404, 'unknown-name', { named: 'nobody' }],
+  [405, 'other-method', { method: 'PATCH' }],
+];
+
+/** Makes the calls that a document shows, each of something that begins anew. Of failures it keeps those that are documented. */
+export function showCalls(document: Json, showable: Showable): readonly ShownCall[] {
+  const { paths, components } = document as unknown as Document;
+  const places = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+  );
+  const submissions = places.filter(({ method, path }) => method === 'POST' && !path.includes('{'));
+
+  function ask(place: Place, changes: Changes, failure?: string): Reply {
+    const stage = showable.begin();
+    const send = (to: Place, known: readonly (Json | undefined)[], changed: Changes) =>
+      stage.handle(callOf(to, components, showable.secret, known, changed));
+    const known = place.path.includes('{') ? submissions.map((other) => jsonIn(send(other, [], firstBody(other)))) : [];
+    if (known.length > 0) stage.wait();
+    if (failure !== undefined) stage.fail(`${place.method} ${place.path}`, failure);
+    return send(place, known, changes);
+  }
+
+  function failuresOf(place: Place): readonly Omit<ShownCall, 'method' | 'path'>[] {
+    const first = firstBody(place);
+    const { responses } = place.operation;
+    const isListed = ({ status }: Reply) => String(status) in responses;
+    const isNamed = (code: string, { status }: Reply) => String(responses[status]?.description ?? '').includes(code);
+    const planned = showable.codes
+      .map((code) => ({ name: code, reply: ask(place, first, code) }))
+      .filter(({ name, reply }) => isNamed(name, reply));
+    const ways = place.operation.requestBody
+      ? [...PROVOCATIONS, [413, 'too-large', { bytes: new Uint8Array(showable.maxBodyBytes + 1) }] as const]
+      : PROVOCATIONS;
+    const provoked = ways
+      .filter(([status]) => !planned.some(({ reply }) => reply.status === status))
+      .map(([status, name, changes]) => ({ status, name, reply: ask(place, { ...first, ...changes }) }))
+      .filter(({ status, reply }) => reply.status === status && isListed(reply));
+    return [...planned, ...provoked];
+  }
+
+  return places.flatMap((place) => {
+    const { method, path } = place;
+    const served = bodiesOf(place).map(([name, body]) => ({ name, reply: ask(place, body) }));
+    return [...served, ...failuresOf(place)].map(({ name, reply }) => ({ method, path, name, reply }));
+  });
+}
+
+/** The bodies that the document shows; nothing where none is read. */
+function bodiesOf({ operation }: Place): readonly (readonly [name: string, body: Changes])[] {
+  const examples = operation.requestBody?.content['application/json'].examples ?? {};
+  const bodies = Object.entries(examples).map(([name, { value }]) => [name, { body: value }] as const);
+  return bodies.length > 0 ? bodies : [['answer', {}]];
+}
+
+function firstBody(place: Place): Changes {
+  return bodiesOf(place)[0]?.[1] ?? {};
+}
+
+/** The member of that name in what was answered before, or else the first id. */
+function memberOf(known: readonly (Json | undefined)[], name: string): Json | undefined {
+  const records = known.filter((json): json is JsonObject => isJsonObject(json ?? null));
+  return (
+    records.find((record) => name in record)?.[name] ??
+    records.flatMap(Object.entries).find(([member]) => /^(\w+_)?id$/.test(member))?.[1]
+  );
+}
+
+function callOf(
+  { method, path, operation }: Place,
+  { securitySchemes }: Document['components'],
+  secret: string,
+  known: readonly (Json | undefined)[],
+  changes: Changes,
+): Call {
+  const { parameters = [] } = operation;
+  const filling = (name: string) =>
+    changes.named ?? parameters.find((parameter) => parameter.name === name)?.example ?? memberOf(known, name);
+  const [scheme = ''] = Object.keys(operation.security[0] ?? {});
+  const { type = '', name: header = '' } = securitySchemes[scheme] ?? {};
+  const credentials = type === 'apiKey' ? { [header.toLowerCase()]: secret } : { authorization: `Bearer ${secret}` };
+  const headers: Record<string, string> = {
+    host: 'localhost',
+    'content-type': 'application/json',
+    ...(changes.headers ?? (type === '' || secret === '' ? {} : credentials)),
+  };
+  return {
+    method: changes.method ?? method,
+    target: path.replace(/\{(\w+)\}/g, (_, name: string) => String(filling(name))),
+    headers: { get: (name) => headers[name] ?? null },
+    body: changes.bytes ?? new TextEncoder().encode(changes.body === undefined ? '' : JSON.stringify(changes.body)),
+    client: { ip: '127.0.0.1', secure: true, location: 'home' },
+  };
+}
+
+function jsonIn({ body, headers }: Reply): Json | undefined {
+  return typeof body === 'string' && /json/.test(headers['content-type'] ?? '') ? parseJson(body) : undefined;
+}
+
+function mapped<From, To>(
+  record: Readonly<Record<string, From>>,
+  change: (value: From, name: string) => To,
+): Record<string, To> {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value, name)]));
+}
