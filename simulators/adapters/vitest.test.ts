@@ -28,6 +28,12 @@ describe('a test with a world', () => {
     ]);
   });
 
+  test('tells in one line what its client sent', async ({ world, urls }) => {
+    await callerAt(urls.textModeration).batch(['one', 'two']);
+    expect(world).toHaveReceived('POST /api/v1/batch', { items: 2 });
+    expect(() => expect(world).toHaveReceived('POST /api/v1/batch', { items: 3 })).toThrow('3');
+  });
+
   test('is answered when nobody but Node’s own client asks', async ({ urls }) => {
     const headers = { authorization: 'Bearer tm_sim_default' };
     const status = await new Promise((resolve, reject) => {

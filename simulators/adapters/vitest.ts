@@ -1,6 +1,7 @@
-import { type TestAPI, test } from 'vitest';
+import { expect, type TestAPI, test } from 'vitest';
 import type { World } from '../index.ts';
 import type { Bases } from './bases.ts';
+import { matchers, type Received } from './received.ts';
 import { createRounds, type WithWorldsOptions, type WorldContext } from './with-worlds.ts';
 
 /**
@@ -15,6 +16,8 @@ import { createRounds, type WithWorldsOptions, type WorldContext } from './with-
  * `test.concurrent` the key of a call names its world: take it from `world.keys`. Other calls are refused and fail the test,
  * those to this machine aside. When a test fails, the last refusals of its world are explained below its failure.
  *
+ * `expect(world).toHaveReceived(route, wanted)` is there too, as worlds are made with `record: true`.
+ *
  * @param bases service name to base address
  * @param options how worlds are made: as for `createWorld`, with `wait` and `server`
  */
@@ -22,6 +25,7 @@ export function withWorlds<const B extends Bases<World>>(
   bases: B = {} as B,
   options: WithWorldsOptions = {},
 ): TestAPI<WorldContext<B>> {
+  expect.extend(matchers);
   const rounds = createRounds(bases, options);
   return test.extend<WorldContext<B>>({
     world: [
@@ -40,6 +44,14 @@ export function withWorlds<const B extends Bases<World>>(
   }) as TestAPI<WorldContext<B>>;
 }
 
+declare module 'vitest' {
+  // biome-ignore lint/suspicious/noExplicitAny: declarations that merge must name their parameters alike
+  interface Assertion<T = any> {
+    /** Whether a world was sent calls of a route, such as `POST /api/v1/batch`, of which what is wanted is true. */
+    toHaveReceived(route: string, wanted?: Received): T extends never ? never : void;
+  }
+}
+
 /** An error without a stack: it comes from the services, and no line of code is to blame. */
 function withoutStack(message: string): Error {
   const error = new Error(message);
@@ -48,4 +60,5 @@ function withoutStack(message: string): Error {
 }
 
 export type { Bases } from './bases.ts';
+export type { Received } from './received.ts';
 export type { WithWorldsOptions, WorldContext } from './with-worlds.ts';

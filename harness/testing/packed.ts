@@ -1,0 +1,57 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from './sources.ts';
+
+/** A folder outside of the project, with the package as `npm pack` makes it, and projects that install it. */
+export interface Workshop {
+  readonly tarball: string;
+  readonly folder: string;
+  /** A new project with the packed package and others installed; returns its folder. */
+  aProject(name: string, dependencies: Record<string, string>, files: Record<string, string>): string;
+  remove(): void;
+}
+
+/** Packs the package. */
+export function openWorkshop(): Workshop {
+  const folder = mkdtempSync(join(tmpdir(), 'facsimile-package-'));
+  run('npm', ['pack', '--pack-destination', folder], root);
+  const tarball = join(folder, readdirSync(folder).find((name) => name.endsWith('.tgz')) ?? '');
+  return {
+    tarball,
+    folder,
+    aProject(name, dependencies, files) {
+      const project = join(folder, name);
+      mkdirSync(project);
+      // A file called package.json says more of the project, such as its module system.
+      const manifest = {
+        name,
+        private: true,
+        type: 'module',
+        dependencies: { facsimile: `file:${tarball}`, ...dependencies },
+        ...JSON.parse(files['package.json'] ?? '{}'),
+      };
+      for (const [path, text] of Object.entries(files)) writeFileSync(join(project, path), text);
+      writeFileSync(join(project, 'package.json'), JSON.stringify(manifest));
+      run('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', '--ignore-scripts'], project);
+      return project;
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** Runs a command to its end and returns what it printed; throws with all that it printed when it fails. */
+export function run(command: string, args: readonly string[], cwd: string): string {
+  try {
+    return execFileSync(command, args, {
+      cwd,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, NO_COLOR: '1' },
+    });
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout?: string; stderr?: string };
+    throw new Error(`${command} ${args.join(' ')} failed:\n${stdout}\n${stderr}`);
+  }
+}
