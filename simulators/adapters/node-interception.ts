@@ -20,9 +20,10 @@ export function intercept(worlds: TestWorlds): () => void {
     interceptor.on('request', async ({ request, controller }) => {
       const answer = worlds.answer(request);
       if (answer) {
+        // Of a request that its client gave up the interceptor has disposed already.
         await answer.then(
-          (response) => controller.respondWith(response),
-          (error) => controller.errorWith(error),
+          (response) => request.signal.aborted || controller.respondWith(response),
+          (error) => request.signal.aborted || controller.errorWith(error),
         );
       } else if (!LOOPBACK.test(new URL(request.url).hostname)) {
         controller.errorWith(worlds.refuse(request));

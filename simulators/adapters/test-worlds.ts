@@ -55,6 +55,7 @@ export function createTestWorlds(bases: Bases<World>, { wait, ...options }: Test
       const { fetchWith } = world[place.name as keyof Bases<World>];
       return fetchWith({ base: place.base, ...(wait === undefined ? {} : { wait }) })(request).catch((error) => {
         if (isConnectionBroken(error)) return Response.error();
+        if (request.signal.aborted) throw error;
         for (const run of roster.runs()) if (run.world === world) run.thrown.push(error);
         throw error;
       });

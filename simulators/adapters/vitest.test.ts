@@ -52,6 +52,20 @@ describe('a test with a world', () => {
   });
 });
 
+describe('a test that waits as long as its services', () => {
+  const waiting = withWorlds(bases, { wait: true });
+
+  waiting('sees its client give up, and nothing else go wrong', async ({ urls }) => {
+    const late = fetch(`${urls.textModeration}/api/v1/check`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer tm_sim_default', 'content-type': 'application/json' },
+      body: '{"content":"slow [[sim takes=20s]]"}',
+      signal: AbortSignal.timeout(5),
+    });
+    await expect(late).rejects.toThrow('timeout');
+  });
+});
+
 describe('tests at the same time', () => {
   const numbers = [1, 2, 3, 4, 5];
   test.concurrent.for(numbers)('are led to the world that the key names: %i', async (count, { world, urls }) => {
