@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createWorld, type World } from '../../simulators/index.ts';
 import { createReviewClient, ReviewRefused } from './client.ts';
-import * as situations from './situations.ts';
+import * as situations from './situations/index.ts';
 
 const base = 'https://compliance.example';
 const service = 'compliance';

@@ -1,3 +1,5 @@
+import { toldWaitMs } from '../told-wait.ts';
+
 /** What the application wants to know of its content. */
 export type ReviewOutcome =
   | { readonly kind: 'decided'; readonly decision: 'safe' | 'unsafe'; readonly reviewers: number }
@@ -23,7 +25,7 @@ export interface ReviewClientOptions {
   readonly base: string;
   readonly key: string;
   /** Waits between attempts; with a virtual clock it may simply advance it. */
-  readonly wait: (ms: number) => Promise<void> | void;
+  readonly wait: (ms: number) => unknown;
   /** How many reviewers are asked at first; default 10. */
   readonly amount?: number;
   /** How often a review is tried again; default 4. */
@@ -54,7 +56,7 @@ export function createReviewClient(options: ReviewClientOptions): (content: stri
       const answer = await ask(options, content, amount);
       if (answer.kind === 'decided') return answer;
       code = answer.code;
-      waitMs = answer.waitMs ?? FIRST_WAIT_MS * 2 ** attempt;
+      waitMs = answer.toldMs || FIRST_WAIT_MS * 2 ** attempt;
       if (answer.isHollow) amount = Math.max(FEWEST_REVIEWERS, Math.floor(amount / 2));
     }
     return { kind: 'undecided', code, attempts: retries + 1 };
@@ -63,7 +65,7 @@ export function createReviewClient(options: ReviewClientOptions): (content: stri
 
 type Attempt =
   | Extract<ReviewOutcome, { kind: 'decided' }>
-  | { readonly kind: 'failed'; readonly code: string; readonly waitMs?: number; readonly isHollow?: boolean };
+  | { readonly kind: 'failed'; readonly code: string; readonly toldMs?: number; readonly isHollow?: boolean };
 
 async function ask({ fetch, base, key }: ReviewClientOptions, content: string, amount: number): Promise<Attempt> {
   const response = await fetch(`${base}/api/v1/compliance/text`, {
@@ -74,7 +76,7 @@ async function ask({ fetch, base, key }: ReviewClientOptions, content: string, a
   const body = await response?.json().catch(() => undefined);
   if (!response || body === undefined) return { kind: 'failed', code: 'unreachable' };
   if (response.ok) return judge(body);
-  if (response.status === 429) return { kind: 'failed', code: body.code, ...waitOf(response) };
+  if (response.status === 429) return { kind: 'failed', code: body.code, toldMs: toldWaitMs(response.headers) };
   if (response.status < 500) throw new ReviewRefused(response.status, body.code);
   return { kind: 'failed', code: body.code, isHollow: true };
 }
@@ -85,9 +87,4 @@ function judge(body: { decision: 'safe' | 'unsafe'; agent_decisions: readonly { 
   const isHollow = counted < body.agent_decisions.length * MOST_FAILED_SHARE;
   if (isHollow) return { kind: 'failed', code: 'reviewers_failed', isHollow };
   return { kind: 'decided', decision: body.decision, reviewers: counted };
-}
-
-function waitOf(response: Response): { waitMs?: number } {
-  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
-  return Number.isFinite(seconds) ? { waitMs: seconds * 1_000 } : {};
 }

@@ -6,5 +6,5 @@ export {
   type ReviewOutcome,
   ReviewRefused,
 } from './client.ts';
-export type { ReviewSituation } from './situations.ts';
-export * as complianceSituations from './situations.ts';
+export * as complianceSituations from './situations/index.ts';
+export type { ReviewSituation } from './situations/situation.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { aDataCaller } from '../../fixtures/personal-data/caller.ts';
 import { createWorld, type World } from '../../simulators/index.ts';
 import { createDataClient, DataRefused, jitteredMs } from './client.ts';
-import * as situations from './situations.ts';
+import * as situations from './situations/index.ts';
 
 const base = 'https://personal-data.example';
 
@@ -35,6 +35,15 @@ describe('the reference client', () => {
     const outcome = await aClient(world, key, waits)('redact', { text: 'mail zoe@example.com' });
     expect(outcome).toMatchObject({ kind: 'done', body: { results: [{ redacted_text: 'mail <EMAIL_ADDRESS>' }] } });
     expect(waits).toEqual([1_000, 3_000, 9_000]);
+  });
+
+  it('[PD-7-9] waits longer where it is told to', async () => {
+    const waits: number[] = [];
+    const fetch = async () => Response.json({ error: {} }, { status: 503, headers: { 'retry-after': '7' } });
+    const wait = (ms: number) => waits.push(ms);
+    const ask = createDataClient({ fetch, base, key: 'x', newIdempotencyKey: () => 'y', wait });
+    expect(await ask('detect', { text: 'hello' })).toMatchObject({ kind: 'unavailable', attempts: 4 });
+    expect(waits).toEqual([7_000, 7_000, 9_000]);
   });
 
   it('[PD-7-9] spreads its waits, but by no more than a fifth', () => {

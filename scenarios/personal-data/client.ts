@@ -1,3 +1,5 @@
+import { toldWaitMs } from '../told-wait.ts';
+
 /** What can be asked of documents. */
 export type DataTask = 'detect' | 'redact' | 'anonymize' | 'deanonymize';
 
@@ -29,7 +31,7 @@ export interface DataClientOptions {
   /** A new UUID for each call; its retries carry the same. */
   readonly newIdempotencyKey: () => string;
   /** Waits between attempts; with a virtual clock it may simply advance it. */
-  readonly wait: (ms: number) => Promise<void> | void;
+  readonly wait: (ms: number) => unknown;
   /** A number in [0, 1) that spreads the waits of many clients. */
   readonly jitter?: () => number;
 }
@@ -41,7 +43,7 @@ const JITTER_SHARE = 0.2;
  * The reference client of personal data: what an application should do with every answer.
  *
  * It branches on the type and never on the code or the message; tries 5xx, 429 and lost answers again after about 1, 3 and 9
- * seconds under the same Idempotency-Key, so that nothing is paid twice; and never repeats another 4xx.
+ * seconds, later where `Retry-After` tells so, under the same Idempotency-Key, so that nothing is paid twice; and never repeats another 4xx.
  *
  * @clause PD-7-9 PD-7-22 PD-7-23 PD-5-4
  */
@@ -52,11 +54,12 @@ export function createDataClient(
   return async function ask(task, body) {
     const idempotencyKey = options.newIdempotencyKey();
     let type = 'unreachable';
+    let toldMs = 0;
     for (const waitMs of [0, ...WAITS_MS]) {
-      if (waitMs > 0) await wait(jitteredMs(waitMs, jitter()));
+      if (waitMs > 0) await wait(Math.max(jitteredMs(waitMs, jitter()), toldMs));
       const attempt = await tryOnce(options, task, body, idempotencyKey);
       if (attempt.kind === 'done') return attempt;
-      type = attempt.type;
+      ({ type, toldMs } = attempt);
     }
     return { kind: 'unavailable', type, attempts: WAITS_MS.length + 1 };
   };
@@ -67,7 +70,9 @@ export function jitteredMs(waitMs: number, random: number): number {
   return waitMs * (1 + JITTER_SHARE * (2 * random - 1));
 }
 
-type Attempt = Extract<DataOutcome, { kind: 'done' }> | { readonly kind: 'failed'; readonly type: string };
+type Attempt =
+  | Extract<DataOutcome, { kind: 'done' }>
+  | { readonly kind: 'failed'; readonly type: string; readonly toldMs: number };
 
 async function tryOnce(
   { fetch, base, key }: DataClientOptions,
@@ -85,10 +90,10 @@ async function tryOnce(
     body: JSON.stringify(body),
   }).catch(() => undefined);
   const answer = await response?.json().catch(() => undefined);
-  if (!response || answer === undefined) return { kind: 'failed', type: 'unreachable' };
+  if (!response || answer === undefined) return { kind: 'failed', type: 'unreachable', toldMs: 0 };
   const isReplay = response.headers.get('idempotent-replay') === 'true';
   if (response.ok) return { kind: 'done', body: answer, isReplay };
   const type = String(answer.error?.type ?? 'unknown');
   if (response.status !== 429 && response.status < 500) throw new DataRefused(response.status, type);
-  return { kind: 'failed', type };
+  return { kind: 'failed', type, toldMs: toldWaitMs(response.headers) };
 }

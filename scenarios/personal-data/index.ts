@@ -8,5 +8,5 @@ export {
   type DataTask,
   jitteredMs,
 } from './client.ts';
-export type { DataSituation, SealedText } from './situations.ts';
-export * as personalDataSituations from './situations.ts';
+export * as personalDataSituations from './situations/index.ts';
+export type { DataSituation, SealedText } from './situations/situation.ts';

@@ -1,3 +1,5 @@
+import { toldWaitMs } from '../told-wait.ts';
+
 /** What the application wants to know of a text. */
 export type Outcome =
   | { readonly kind: 'decided'; readonly decision: 'allow' | 'review' | 'block'; readonly requestId: string }
@@ -23,7 +25,7 @@ export interface ClientOptions {
   readonly base: string;
   readonly key: string;
   /** Waits between attempts; with a virtual clock it may simply advance it. */
-  readonly wait: (ms: number) => Promise<void> | void;
+  readonly wait: (ms: number) => unknown;
   /** A number in [0, 1) that spreads the waits of many clients. */
   readonly jitter?: () => number;
   /** How often a failed call is tried again; default 3. */
@@ -36,8 +38,8 @@ const JITTER_SHARE = 0.2;
 /**
  * The reference client of text moderation: what an application should do with every answer.
  *
- * It branches on codes, never on messages; repeats 429 and 5xx with growing, jittered waits and degrades when that does not
- * help; never repeats another 4xx; and ignores members that it does not know.
+ * It branches on codes, never on messages; repeats 429 and 5xx with growing, jittered waits, no shorter than `Retry-After`
+ * tells, and degrades when that does not help; never repeats another 4xx; and ignores members that it does not know.
  *
  * @clause TM-7-8 TM-7-29 TM-7-30 TM-7-31 TM-4.6-16 TM-9-3
  */
@@ -45,11 +47,12 @@ export function createModerationClient(options: ClientOptions): (content: string
   const { retries = 3, jitter = () => 0.5 } = options;
   return async function moderate(content) {
     let code = 'unreachable';
+    let toldMs = 0;
     for (let attempt = 0; attempt <= retries; attempt += 1) {
-      if (attempt > 0) await options.wait(waitMs(attempt, jitter()));
+      if (attempt > 0) await options.wait(Math.max(waitMs(attempt, jitter()), toldMs));
       const answer = await ask(options, content);
       if (answer.kind !== 'failed') return answer;
-      code = answer.code;
+      ({ code, toldMs } = answer);
     }
     return { kind: 'degraded', code, attempts: retries + 1 };
   };
@@ -60,7 +63,9 @@ export function waitMs(attempt: number, random: number): number {
   return FIRST_WAIT_MS * 2 ** (attempt - 1) * (1 + JITTER_SHARE * (2 * random - 1));
 }
 
-type Attempt = Extract<Outcome, { kind: 'decided' }> | { readonly kind: 'failed'; readonly code: string };
+type Attempt =
+  | Extract<Outcome, { kind: 'decided' }>
+  | { readonly kind: 'failed'; readonly code: string; readonly toldMs: number };
 
 async function ask({ fetch, base, key }: ClientOptions, content: string): Promise<Attempt> {
   const response = await fetch(`${base}/api/v1/check`, {
@@ -69,8 +74,8 @@ async function ask({ fetch, base, key }: ClientOptions, content: string): Promis
     body: JSON.stringify({ content }),
   }).catch(() => undefined);
   const body = await response?.json().catch(() => undefined);
-  if (!response || body === undefined) return { kind: 'failed', code: 'unreachable' };
+  if (!response || body === undefined) return { kind: 'failed', code: 'unreachable', toldMs: 0 };
   if (response.ok) return { kind: 'decided', decision: body.decision, requestId: body.id };
   if (response.status !== 429 && response.status < 500) throw new ModerationRefused(response.status, body.error.code);
-  return { kind: 'failed', code: body.error.code };
+  return { kind: 'failed', code: body.error.code, toldMs: toldWaitMs(response.headers) };
 }

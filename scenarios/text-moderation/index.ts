@@ -7,5 +7,5 @@ export {
   type Outcome,
   waitMs,
 } from './client.ts';
-export type { Situation } from './situations.ts';
-export * as textModerationSituations from './situations.ts';
+export * as textModerationSituations from './situations/index.ts';
+export type { Situation } from './situations/situation.ts';

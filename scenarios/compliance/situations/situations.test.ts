@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { aReviewCaller } from '../../fixtures/compliance/caller.ts';
-import { createWorld } from '../../simulators/index.ts';
-import * as situations from './situations.ts';
+import { aReviewCaller } from '../../../fixtures/compliance/caller.ts';
+import { createWorld } from '../../../simulators/index.ts';
+import * as situations from './index.ts';
+import type { ReviewSituation } from './situation.ts';
 
-function enter(situation: situations.ReviewSituation) {
+function enter(situation: ReviewSituation) {
   const world = createWorld();
   const { key, content = 'hello', parameters = {} } = situation(world);
   const caller = aReviewCaller(world.compliance.fetch, { key });

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { aTextCaller } from '../../fixtures/text-moderation/caller.ts';
-import { createWorld } from '../../simulators/index.ts';
-import * as situations from './situations.ts';
+import { aTextCaller } from '../../../fixtures/text-moderation/caller.ts';
+import { createWorld } from '../../../simulators/index.ts';
+import * as situations from './index.ts';
+import type { Situation } from './situation.ts';
 
-function enter(situation: situations.Situation) {
+function enter(situation: Situation) {
   const world = createWorld();
   const { key } = situation(world);
   return { world, caller: aTextCaller(world.textModeration.fetch, { key }) };

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { aDataCaller } from '../../fixtures/personal-data/caller.ts';
-import { createWorld } from '../../simulators/index.ts';
-import * as situations from './situations.ts';
+import { aDataCaller } from '../../../fixtures/personal-data/caller.ts';
+import { createWorld } from '../../../simulators/index.ts';
+import * as situations from './index.ts';
+import type { DataSituation } from './situation.ts';
 
-function enter<Found>(situation: situations.DataSituation<Found>) {
+function enter<Found>(situation: DataSituation<Found>) {
   const world = createWorld();
   const found = situation(world);
   return { world, found, caller: aDataCaller(world.personalData.fetch, { key: found.key }) };
