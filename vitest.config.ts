@@ -1,6 +1,14 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { readEntries } from './harness/packaging/entries.ts';
 
 const external = '**/*.external.test.ts';
+
+/** Examples import the package as its users do: by name. */
+const alias = readEntries(import.meta.dirname).map(({ name, source }) => ({
+  find: new RegExp(name === 'index' ? '^facsimile$' : `^facsimile/${name}$`),
+  replacement: join(import.meta.dirname, source),
+}));
 
 export default defineConfig({
   test: {
@@ -9,6 +17,7 @@ export default defineConfig({
     // What needs more than Node (a browser, other test runners) runs in `npm run test:external`.
     projects: [
       {
+        resolve: { alias },
         test: {
           name: 'project',
           include: ['**/*.test.ts'],

@@ -11,7 +11,13 @@ export interface Entry {
 export const FOR_NODE_ONLY: readonly string[] = ['node', 'conformance', 'vitest', 'jest', 'node-test'];
 
 /** Where the module of an entry may lie; the first that exists is it. */
-const PLACES = ['simulators/*/index.ts', 'simulators/adapters/*.ts', '*/index.ts', 'harness/*.ts'];
+const PLACES = [
+  'simulators/*/index.ts',
+  'simulators/adapters/*.ts',
+  '*/index.ts',
+  'property-tests/*.ts',
+  'harness/*.ts',
+];
 
 /** The entries that the manifest exports, JSON files aside. `.` is called `index`. */
 export function readEntries(root: string): readonly Entry[] {

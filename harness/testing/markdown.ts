@@ -14,12 +14,14 @@ export interface CodeBlock {
 /** The blocks of code of a text. */
 export function codeBlocks(path: string): readonly CodeBlock[] {
   const text = readFileSync(join(root, path), 'utf8');
-  return [...text.matchAll(/^```(\w+)(?: (.+))?\n([\s\S]*?)^```$/gm)].map(([, language = '', detail = '', code = '']) => ({
-    path,
-    language,
-    detail,
-    code,
-  }));
+  return [...text.matchAll(/^```(\w+)(?: (.+))?\n([\s\S]*?)^```$/gm)].map(
+    ([, language = '', detail = '', code = '']) => ({
+      path,
+      language,
+      detail,
+      code,
+    }),
+  );
 }
 
 /** The guides, whose blocks are all carried out. */

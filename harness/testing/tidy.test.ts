@@ -9,7 +9,7 @@ const production = sources.filter(({ path }) => !/\.test\.ts$|(^|\/)testing(\.ts
 
 /** Every folder of simulators that is no room of the house itself holds a service. */
 const services = readdirSync(join(root, 'simulators'), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && !['core', 'adapters', 'control', 'testing'].includes(entry.name))
+  .filter((entry) => entry.isDirectory() && !['core', 'adapters', 'control', 'docs', 'testing'].includes(entry.name))
   .map(({ name }) => name);
 
 /** Services that something checks already. */

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aDataCaller, type DataCaller } from '../../fixtures/personal-data/caller.ts';
 import { createWorld } from '../../simulators/index.ts';
+import { someKey, someOperator, someText, someThreshold, someTypes } from './arbitraries.ts';
 
 const aCaller = (): DataCaller => aDataCaller(createWorld().personalData.fetch);
 
@@ -18,73 +19,6 @@ interface Item extends Omit<Entity, 'score' | 'text'> {
   readonly original_start: number;
   readonly original_end: number;
 }
-
-const VALUES = [
-  'zoe@example.com',
-  'adam.o_neil+tag@mail.example.org',
-  '4111 1111 1111 1111',
-  '10.20.30.40',
-  '2001:db8::1',
-  'https://example.com/a?b=c',
-  '+1 212 555 0123',
-  'DE89 3704 0044 0532 0130 00',
-  '078-05-1120',
-  'John Smith',
-  '12345678',
-];
-const FILLING = [
-  '',
-  ' ',
-  ', ',
-  '\n',
-  ' 😀 ',
-  ' é',
-  'e\u0301',
-  ' 👩‍👩‍👧 ',
-  ' account ',
-  '<b>',
-  '/',
-  '-',
-  'x',
-  '=',
-  '\u0000',
-  ' ß語 ',
-];
-
-/** Values between fillings, side by side at times, and any text at all. */
-const someText = fc.oneof(
-  fc
-    .array(fc.oneof(fc.constantFrom(...VALUES), fc.constantFrom(...FILLING)), { maxLength: 12 })
-    .map((all) => all.join('')),
-  fc.string({ unit: 'grapheme', maxLength: 60 }),
-  fc.string({ unit: 'binary', maxLength: 60 }),
-);
-const someThreshold = fc.integer({ min: 0, max: 100 }).map((hundredths) => hundredths / 100);
-const TYPES = [
-  'EMAIL_ADDRESS',
-  'CREDIT_CARD',
-  'IP_ADDRESS',
-  'URL',
-  'PHONE_NUMBER',
-  'IBAN_CODE',
-  'US_SSN',
-  'PERSON',
-  'DATE_TIME',
-];
-const someTypes = fc.subarray(TYPES, { minLength: 1 });
-const someOperator = fc.oneof(
-  fc.constant({ type: 'redact' }),
-  fc.constant({ type: 'keep' }),
-  fc.string({ unit: 'grapheme', maxLength: 20 }).map((new_value) => ({ type: 'replace', new_value })),
-  fc.constantFrom('sha256', 'sha512', 'md5').map((hash_type) => ({ type: 'hash', hash_type })),
-  fc.record({
-    type: fc.constant('mask'),
-    masking_char: fc.constantFrom('*', '#', '😀'),
-    chars_to_mask: fc.integer({ min: 0, max: 1_000 }),
-    from_end: fc.boolean(),
-  }),
-);
-const someKey = fc.constantFrom('k'.repeat(16), 'l'.repeat(24), 'm'.repeat(32), 'éé123456789012');
 
 const pointsOf = (text: string): readonly string[] => [...text];
 const slice = (text: string, start: number, end: number): string => pointsOf(text).slice(start, end).join('');

@@ -1,20 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aTextCaller, type TextCaller } from '../../fixtures/text-moderation/caller.ts';
-import { sampleTexts } from '../../fixtures/text-moderation/corpus.ts';
 import { createWorld } from '../../simulators/index.ts';
+import {
+  ENABLED_RULES as RULES,
+  somePair,
+  someRuleId as someRule,
+  someText,
+  someThreshold,
+  someThresholds,
+} from './arbitraries.ts';
 
-const RULES = [
-  'hate',
-  'harassment',
-  'sexual',
-  'violence',
-  'self_harm',
-  'illicit',
-  'spam',
-  'personal_data',
-  'profanity',
-];
 const STRENGTH = ['allow', 'review', 'block'];
 const everything = ['rules', 'reason', 'probabilities'];
 
@@ -39,26 +35,6 @@ const aCaller = (): TextCaller => aTextCaller(createWorld().textModeration.fetch
 function verdictOf({ decision, flagged, score, confidence, rules, reason, probabilities }: Verdict): Verdict {
   return { decision, flagged, score, confidence, rules, reason, probabilities };
 }
-
-const someRule = fc.constantFrom(...RULES);
-const someProbability = fc.integer({ min: 0, max: 10_000 }).map((n) => n / 10_000);
-const someThreshold = fc.integer({ min: 1, max: 10_000 }).map((n) => n / 10_000);
-
-/** A text with dials for some rules, a sample for the oracle to read, or any text at all. */
-const someText = fc.oneof(
-  fc.dictionary(someRule, someProbability).map((dials) => {
-    const settings = Object.entries(dials).map(([id, probability]) => `${id}=${probability.toFixed(4)}`);
-    return `dialled [[sim ${settings.join(' ')} others=0.1]]`;
-  }),
-  fc.constantFrom(...sampleTexts.map(({ text }) => text)),
-  fc.string({ unit: 'binary', maxLength: 300 }),
-);
-
-const pair = fc
-  .tuple(someThreshold, someThreshold)
-  .filter(([a, b]) => a !== b)
-  .map(([a, b]) => ({ block: Math.max(a, b), review: Math.min(a, b) }));
-const someThresholds = fc.dictionary(someRule, fc.oneof(pair, someThreshold), { maxKeys: 4 });
 
 describe('verdicts', { timeout: 30_000 }, () => {
   it('[TM-1-17] [TM-4.2-12] of a batch are those of single checks', async () => {
@@ -94,7 +70,7 @@ describe('verdicts', { timeout: 30_000 }, () => {
   });
 
   it('[TM-4.1-4] [TM-2.4-6] under fewer rules have those hits of the whole that belong to them', async () => {
-    const someSubset = fc.subarray(RULES, { minLength: 1 });
+    const someSubset = fc.subarray([...RULES], { minLength: 1 });
     await fc.assert(
       fc.asyncProperty(someText, someSubset, someThresholds, async (content, rules, thresholds) => {
         const caller = aCaller();
@@ -108,7 +84,7 @@ describe('verdicts', { timeout: 30_000 }, () => {
 
   it('[TM-2.4-2] [TM-2.4-4] never grow stronger when a threshold is raised', async () => {
     await fc.assert(
-      fc.asyncProperty(someText, someRule, pair, someThreshold, someThreshold, async (content, id, low, a, b) => {
+      fc.asyncProperty(someText, someRule, somePair, someThreshold, someThreshold, async (content, id, low, a, b) => {
         const caller = aCaller();
         const raised = { block: Math.max(low.block, a, b), review: Math.max(low.review, Math.min(a, b)) };
         fc.pre(raised.review < raised.block);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { aTextCaller, type TextAnswer, type TextCaller } from '../../fixtures/text-moderation/caller.ts';
 import { createWorld, type World } from '../../simulators/index.ts';
+import { someModelBudget, someModelCall, someModelText } from './arbitraries.ts';
 import {
   beginModel,
   expectBatch,
@@ -113,32 +114,14 @@ const readKey = step('me', async (model, { caller }) => {
   expect(observeKey(await caller.me())).toEqual(expectKey(model));
 });
 
-/** Few texts and few options, so that equal calls come again. */
-const someText: fc.Arbitrary<ModelText> = fc.constantFrom(
-  { name: 'a', hatePercent: 20, costCents: 5, fails: false },
-  { name: 'b', hatePercent: 50, costCents: 30, fails: false },
-  { name: 'c', hatePercent: 60, costCents: 0, fails: false },
-  { name: 'd', hatePercent: 80, costCents: 30, fails: false },
-  { name: 'e', hatePercent: 90, costCents: 5, fails: false },
-  { name: 'f', hatePercent: 90, costCents: 30, fails: true },
-);
-
-const plain = { thresholds: undefined, cache: undefined };
-const someCall: fc.Arbitrary<ModelCall> = fc.oneof(
-  fc.constant(plain),
-  fc.constant({ ...plain, cache: false }),
-  fc.record({
-    thresholds: fc.constantFrom({ block: 0.6 }, { review: 0.9 }, { block: 0.9, review: 0.2 }),
-    cache: fc.constantFrom(undefined, true, false),
-  }),
-);
-
 const somePair = fc.constantFrom({ block: 0.8, review: 0.5 }, { block: 0.6, review: 0.2 }, { block: 0.9, review: 0.8 });
 
 const steps: fc.Arbitrary<Step>[] = [
-  fc.tuple(someText, someCall).map(([text, call]) => check(text, call)),
-  fc.tuple(someText, someCall).map(([text, call]) => check(text, call)),
-  fc.tuple(fc.array(someText, { minLength: 1, maxLength: 5 }), someCall).map(([texts, call]) => batch(texts, call)),
+  fc.tuple(someModelText, someModelCall).map(([text, call]) => check(text, call)),
+  fc.tuple(someModelText, someModelCall).map(([text, call]) => check(text, call)),
+  fc
+    .tuple(fc.array(someModelText, { minLength: 1, maxLength: 5 }), someModelCall)
+    .map(([texts, call]) => batch(texts, call)),
   fc.constantFrom(10, 20, 50, 100).map(spend),
   fc.constantFrom(1, 999, 29_999, 30_000, 30_001, 3_600_000, 43_200_000, 86_399_999, 86_400_000).map(advance),
   fc.constantFrom(29_999, 30_000).map(advance),
@@ -146,23 +129,6 @@ const steps: fc.Arbitrary<Step>[] = [
   fc.constantFrom(suspend, resume, resume),
   fc.constant(readKey),
 ];
-
-const someLimits = fc.constantFrom([100, null], [null, 200], [100, 150], [100, 1_000]);
-
-const someBudget: fc.Arbitrary<ModelBudget> = fc
-  .record({
-    mode: fc.constantFrom('hard', 'soft'),
-    limits: someLimits,
-    alertPercent: fc.constantFrom(0, 50, 80, 100),
-    spentTodayCents: fc.constantFrom(0, 30, 80, 99),
-    earlierCents: fc.constantFrom(0, 40),
-  })
-  .map(({ limits: [dailyCents = null, monthlyCents = null], earlierCents, ...budget }) => ({
-    ...budget,
-    dailyCents,
-    monthlyCents,
-    spentMonthCents: budget.spentTodayCents + earlierCents,
-  }));
 
 function begin(budget: ModelBudget, seed: number): { model: Model; real: Real } {
   const world = createWorld({ seed, start: '2026-01-29T12:00:00.000Z' });
@@ -185,7 +151,7 @@ function begin(budget: ModelBudget, seed: number): { model: Model; real: Real } 
 it('[TM-3-2] [TM-3-5] [TM-3-6] [TM-3-14] [TM-4.6-1] [TM-4.6-4] [TM-4.6-5] [TM-3-7] does what the model of budget, cache and key states says', async () => {
   const commands = fc.commands(steps, { maxCommands: 40, size: 'max' });
   await fc.assert(
-    fc.asyncProperty(commands, someBudget, fc.integer(), (sequence, budget, seed) =>
+    fc.asyncProperty(commands, someModelBudget, fc.integer(), (sequence, budget, seed) =>
       fc.asyncModelRun(() => begin(budget, seed), sequence),
     ),
     { numRuns: 300 },
