@@ -33,6 +33,15 @@ const services = [
     // Stray paths have a row of their own here.
     isPagedByGateway: false,
   },
+  {
+    name: 'media-analysis',
+    of: ({ mediaAnalysis }: World) => mediaAnalysis,
+    path: '/api/v1/analyze',
+    key: 'ma_sim_fast',
+    body: '{"media":"https://a.example/b.png","media_type":"image"}',
+    keyless: ['GET', '/api/v1/public/models'],
+    isPagedByGateway: true,
+  },
 ] as const;
 
 describe.each(services)('the readings common to all services, at $name', (service) => {

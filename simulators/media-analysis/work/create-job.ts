@@ -84,7 +84,13 @@ function planOf(
     isOptimized: hasPipeline || rules.isOptimizedWithoutPipeline,
   };
   const times = rules.stageTimes(work, draw(world.seed, 'wait', id));
-  const failures = failuresOf({ trouble: media.trouble, isAgentUnfit, fail: dials.fail, hasFailed });
+  const failures = failuresOf({
+    trouble: media.trouble,
+    isOptimized: work.isOptimized,
+    isAgentUnfit,
+    fail: dials.fail,
+    hasFailed,
+  });
   const failsIn = times
     .map(([stage]) => stage)
     .find((stage) => failures.has(stage) || troubleOf(faults, stage).error !== undefined);
@@ -136,7 +142,8 @@ function completing(inside: Inside, job: JobRecord, material: Material, submissi
 /** A job that fails.  @clause MA-3-12 */
 function failing(inside: Inside, job: JobRecord, submission: Submission, error: string): JobRecord {
   const stages = job.timeline.stages.map(({ name }) => name);
-  return { ...job, billNano: inside.rules.failedBill(fullBill(inside, job, submission), stages), error };
+  const full = fullBill(inside, { ...job, failed: [] }, submission);
+  return { ...job, billNano: inside.rules.failedBill(full, stages), error };
 }
 
 function fullBill({ rules, catalog }: Inside, { categories, failed }: JobRecord, { request }: Submission): number {

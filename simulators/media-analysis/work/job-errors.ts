@@ -20,6 +20,8 @@ const MEDIA_ERRORS: Readonly<Record<Unusable, string>> = {
 /** What makes a job fail, faults that were planned for its stages aside. */
 interface Causes {
   readonly trouble: Unusable | undefined;
+  /** Whether the job has a stage in which that shows before the analysis. */
+  readonly isOptimized: boolean;
   readonly isAgentUnfit: boolean;
   readonly fail: Dials['fail'] | undefined;
   /** Whether every category fails. */
@@ -27,11 +29,17 @@ interface Causes {
 }
 
 /** The stages in which a job would fail, with what it says then.  @clause MA-3-2 MA-A1-45 */
-export function failuresOf({ trouble, isAgentUnfit, fail, hasFailed }: Causes): ReadonlyMap<JobStage, string> {
+export function failuresOf({
+  trouble,
+  isOptimized,
+  isAgentUnfit,
+  fail,
+  hasFailed,
+}: Causes): ReadonlyMap<JobStage, string> {
   const failures = new Map<JobStage, string>();
   if (fail) failures.set(fail, JOB_ERRORS[fail]);
   if (isAgentUnfit) failures.set('analyzing', 'The agent cannot handle media of this type.');
   if (hasFailed) failures.set('analyzing', 'Every category failed.');
-  if (trouble) failures.set('optimizing', MEDIA_ERRORS[trouble]);
+  if (trouble) failures.set(isOptimized ? 'optimizing' : 'analyzing', MEDIA_ERRORS[trouble]);
   return failures;
 }
