@@ -242,7 +242,7 @@ function whatIsWrong(issue: z.core.$ZodIssue, suites: readonly Suite[]): string 
   if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => strange(key, issue.path, suites)).join('; ');
   if (issue.code === 'invalid_value') return `${place} must be one of ${issue.values.join(', ')}`;
   if (issue.code === 'custom') return `${place} must be ${issue.message}`;
-  if (/\.keys\.default$/.test(place) && issue.code === 'invalid_type') {
+  if (/\.keys\.default$/.test(place) && /received undefined/.test(issue.message)) {
     const { prefix = 'SERVICE' } = suites.find(({ service }) => service === issue.path[1]) ?? {};
     return `${place.slice(0, -'.default'.length)} needs the role default, such as "env:${prefix}_KEY"`;
   }

@@ -26,7 +26,7 @@ const MOST_WORLDS = 10_000;
 /** The worlds of a host, with its default one. */
 export function createWorlds(
   home: World,
-  { seed = 1, dials = true }: Pick<CreateWorldOptions, 'seed' | 'dials'>,
+  { seed = 1, dials = true, variants }: Pick<CreateWorldOptions, 'seed' | 'dials' | 'variants'>,
   createWorld: typeof createWorldAt,
 ): HostWorlds {
   const worlds = new Map([[home.id, home]]);
@@ -49,7 +49,8 @@ export function createWorlds(
     mint(options) {
       makeRoom();
       const id = worldId(seed, 'host', minted + 1);
-      const world = add(createWorld({ id, suffix: id }, { seed, dials, ...options }));
+      const readings = { ...variants, ...options.variants };
+      const world = add(createWorld({ id, suffix: id }, { seed, dials, ...options, variants: readings }));
       minted += 1;
       return world;
     },
