@@ -9,13 +9,16 @@ import { preflight } from '../engine/preflight.ts';
 import { createRedactor } from '../engine/redaction.ts';
 import { runChecks } from '../engine/run.ts';
 import type { RunOptions } from '../engine/run-options.ts';
+import type { Acceptance } from '../report/acceptances.ts';
 import { buildReport } from '../report/build.ts';
 import { htmlPage } from '../report/html.ts';
 import { junitXml } from '../report/junit.ts';
 import { ndjson } from '../report/ndjson.ts';
 import type { Report } from '../report/report.ts';
 import { terminalText } from '../report/terminal.ts';
+import { variantsSeen } from '../report/variants.ts';
 import { suites as allSuites } from '../services/index.ts';
+import { readAcceptances } from './accept-file.ts';
 import { CommandError, readNumber, refuseUnknownOptions, withExitCode } from './command.ts';
 import { EXIT } from './exit.ts';
 import { takeLock } from './lock.ts';
@@ -49,6 +52,21 @@ const args = {
   'report-ndjson': { type: 'string', description: 'Write it as lines of JSON with a footer', valueHint: 'FILE' },
   'report-junit': { type: 'string', description: 'Write it as JUnit XML', valueHint: 'FILE' },
   'report-html': { type: 'string', description: 'Write it as one HTML page', valueHint: 'FILE' },
+  accept: {
+    type: 'string',
+    description: 'Known failures that do not count, with reason and last day',
+    valueHint: 'FILE',
+  },
+  variants: {
+    type: 'string',
+    description: 'Readings of open questions for --target simulator, as --write-variants wrote them',
+    valueHint: 'FILE',
+  },
+  'write-variants': {
+    type: 'string',
+    description: 'Write the readings that the run has seen, for worlds, serve and --variants',
+    valueHint: 'FILE',
+  },
   quiet: { type: 'boolean', default: false, description: 'Print the last line only' },
 } as const;
 
@@ -61,7 +79,7 @@ export const conform = defineCommand({
   run: ({ args: given, rawArgs }) =>
     withExitCode(async () => {
       refuseUnknownOptions('conform', args, rawArgs);
-      const opened = await openTarget(String(given.target ?? ''), process.env);
+      const opened = await openTarget(String(given.target ?? ''), process.env, given.variants);
       try {
         return await conformTo(opened, given as Given);
       } finally {
@@ -75,6 +93,7 @@ async function conformTo(opened: OpenedTarget, given: Given): Promise<number> {
   const { target } = opened;
   const suites = chooseSuites(opened, optional(given.service));
   const chosen = runOptionsOf(opened, given, suites);
+  const acceptances = await readAcceptances(optional(given.accept), allSuites);
   const feeders = given.clause === undefined ? [] : await feedersFor(chosen.checks, suites);
   const options = { target, suites, ...chosen, feeders };
   if (given.plan || given.list) {
@@ -91,7 +110,7 @@ async function conformTo(opened: OpenedTarget, given: Given): Promise<number> {
     );
   }
   try {
-    return await runAndReport(options, opened, given);
+    return await runAndReport(options, opened, acceptances, given);
   } finally {
     lock.release();
   }
@@ -100,6 +119,7 @@ async function conformTo(opened: OpenedTarget, given: Given): Promise<number> {
 async function runAndReport(
   options: Omit<RunOptions, 'redactor'>,
   opened: OpenedTarget,
+  acceptances: readonly Acceptance[],
   given: Given,
 ): Promise<number> {
   const redactor = createRedactor();
@@ -123,9 +143,24 @@ async function runAndReport(
   process.removeListener('SIGTERM', interrupt);
   const seconds = (Date.now() - startedAt.getTime()) / 1_000;
   const { suites, target } = options;
-  const report = buildReport({ result, suites, target, redactor, startedAt, seconds, place: opened.place });
+  const report = buildReport({
+    result,
+    suites,
+    target,
+    redactor,
+    startedAt,
+    seconds,
+    acceptances,
+    place: opened.place,
+  });
   await writeReports(report, given);
   console.log(given.quiet ? report.summary.headline : terminalText(report));
+  const { leftOut } = variantsSeen(report, suites);
+  if (given['write-variants'] !== undefined && leftOut.length > 0) {
+    console.error(
+      `facsimile: left out of the variants, since they were read in more than one way: ${leftOut.join('; ')}`,
+    );
+  }
   return report.summary.exitCode;
 }
 
@@ -172,6 +207,7 @@ const REPORTS: readonly (readonly [keyof typeof args, (report: Report) => string
   ['report-ndjson', ndjson],
   ['report-junit', junitXml],
   ['report-html', htmlPage],
+  ['write-variants', (whole) => `${JSON.stringify({ variants: variantsSeen(whole, allSuites).variants }, null, 2)}\n`],
 ];
 
 /** Refuses files that could not be written, before a run that takes minutes and costs money. */

@@ -6,6 +6,7 @@ import { simulatorTarget } from '../targets/simulator.ts';
 import type { Target } from '../targets/target.ts';
 import { CommandError } from './command.ts';
 import { EXIT } from './exit.ts';
+import { readVariants } from './variants-file.ts';
 
 /** A target as the command line names it. */
 export interface OpenedTarget {
@@ -20,16 +21,30 @@ export interface OpenedTarget {
   readonly place: Place;
 }
 
-/** Opens `simulator`, or the deployment that a configuration file describes. */
-export async function openTarget(name: string, env: NodeJS.ProcessEnv): Promise<OpenedTarget> {
+/**
+ * Opens `simulator`, or the deployment that a configuration file describes.
+ *
+ * @param variantsFile readings of open questions for the simulator
+ */
+export async function openTarget(name: string, env: NodeJS.ProcessEnv, variantsFile?: string): Promise<OpenedTarget> {
   if (name === '') {
     throw new CommandError(
       EXIT.usage,
       'say what to check: --target simulator, or --target facsimile.config.json (facsimile init writes one).',
     );
   }
+  const variants = await readVariants(variantsFile);
   if (name === 'simulator') {
-    return { target: simulatorTarget(), config: undefined, secrets: [], lockName: undefined, place: SERVED_SIMULATOR };
+    return {
+      target: simulatorTarget(variants === undefined ? {} : { variants }),
+      config: undefined,
+      secrets: [],
+      lockName: undefined,
+      place: SERVED_SIMULATOR,
+    };
+  }
+  if (variants !== undefined) {
+    throw new CommandError(EXIT.usage, '--variants changes the simulator; a deployment has readings of its own.');
   }
   if (/^https?:/i.test(name)) {
     throw new CommandError(

@@ -6,6 +6,7 @@ import { ControlError } from '../../simulators/core/service-error.ts';
 import { CommandError, refuseUnknownOptions, withExitCode } from './command.ts';
 import { argumentsFrom, variableOf } from './environment.ts';
 import { EXIT } from './exit.ts';
+import { readVariants } from './variants-file.ts';
 
 const args = {
   port: { type: 'string', default: '4010', description: 'Port; 0 takes any free one', valueHint: '4010' },
@@ -19,6 +20,11 @@ const args = {
     default: true,
     description: 'Read dials in submitted text',
     negativeDescription: 'Read none',
+  },
+  variants: {
+    type: 'string',
+    description: 'Readings of open questions, as conform --write-variants wrote them',
+    valueHint: 'FILE',
   },
   'control-token': {
     type: 'string',
@@ -45,7 +51,9 @@ async function start(rawArgs: readonly string[]): Promise<number> {
   const given = parseArgs<typeof args>([...argumentsFrom(process.env, args), ...rawArgs], args);
   if (given._.length > 0) usage(`serve takes options alone, not "${given._[0]}"; see facsimile serve --help.`);
   const controlToken = readToken(rawArgs, given['control-token']);
+  const variants = await readVariants(given.variants);
   const options: ServerOptions = {
+    ...(variants === undefined ? {} : { variants }),
     port: readWhole('port', given.port, 0, 65_535),
     host: given.host,
     seed: readWhole('seed', given.seed, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER),

@@ -48,4 +48,6 @@ export interface CheckResult extends Omit<Ended, 'observations' | 'used'> {
   readonly failedTries: number;
   readonly tries: number;
   readonly used: Totals;
+  /** The time that all its tries took together; absent for rules over exchanges. */
+  readonly tookMs?: number;
 }

@@ -84,6 +84,7 @@ async function tryCheck(check: SendingCheck, run: Run, observations: Observation
   const missing = missingNeed(check, target);
   if (missing) return { check, verdict: 'skip', reason: missing, failedTries: 0, tries: 0, used: NO_USE };
   const recorder = createRecorder(check.id);
+  const begunMs = performance.now();
   const first = await run.tryOnce(check, recorder, 1);
   observations.push(...first.observations);
   let failedTries = first.verdict === 'fail' ? 1 : 0;
@@ -94,7 +95,8 @@ async function tryCheck(check: SendingCheck, run: Run, observations: Observation
     if (again.verdict === 'fail') failedTries += 1;
   }
   const { requests, usd, waitedMs } = recorder;
-  return { ...first, check, failedTries, tries: done, used: { requests, usd, waitedMs } };
+  const tookMs = performance.now() - begunMs;
+  return { ...first, check, failedTries, tries: done, used: { requests, usd, waitedMs }, tookMs };
 }
 
 /** A cap that strikes during a second try must not hide what the first one found. */

@@ -10,6 +10,7 @@ import type { CheckResult } from '../engine/run-options.ts';
 import { type AnyCheck, type Suite, suiteNamed } from '../engine/suite.ts';
 import { writeToken } from '../engine/token.ts';
 import type { Target } from '../targets/target.ts';
+import { type Acceptance, acceptanceOf, stateOf } from './acceptances.ts';
 import { curlLine, type Place, replayLine, SERVED_SIMULATOR } from './curl.ts';
 import { replyNote } from './reply.ts';
 import { type CheckRow, type ClauseRow, type FailureNote, REPORT_FORMAT, type Report } from './report.ts';
@@ -22,6 +23,8 @@ export interface ReportSource {
   readonly redactor: Redactor;
   readonly startedAt: Date;
   readonly seconds: number;
+  /** Known failures, which do not count. */
+  readonly acceptances?: readonly Acceptance[];
   /** What lines for a shell call the target. Default: the simulator as it is served. */
   readonly place?: Place;
 }
@@ -30,9 +33,16 @@ const WORST_FIRST: readonly (Verdict | 'unchecked')[] = ['error', 'fail', 'incon
 
 /** Builds the report of a run: everything in it is free of keys and content. */
 export function buildReport(source: ReportSource): Report {
-  const { result, suites, target, startedAt, seconds } = source;
+  const { result, suites, target, startedAt, seconds, acceptances = [] } = source;
+  const today = startedAt.toISOString().slice(0, 10);
   const clauses = new Map(suites.flatMap((suite) => suite.clauses.map((clause) => [clause.id, clause] as const)));
-  const checks = result.results.flatMap((one) => rowsOf(one, clauses, source));
+  const checks = result.results
+    .flatMap((one) => rowsOf(one, clauses, source))
+    .map((row) => withAcceptance(row, acceptanceOf(row, acceptances, today)));
+  const all = suites.flatMap((suite) =>
+    suite.checks.flatMap(({ id, clauses: own }) => own.map((clause) => ({ clause, check: id }))),
+  );
+  const states = acceptances.map((one) => ({ ...one, state: stateOf(one, checks, all, today) }));
   const clauseRows = suites.flatMap((suite) => suite.clauses.map((clause) => clauseRow(clause, suite.service, checks)));
   return {
     format: REPORT_FORMAT,
@@ -45,7 +55,8 @@ export function buildReport(source: ReportSource): Report {
       seconds: round(seconds, 3),
       ...(result.stopped === undefined ? {} : { stopped: result.stopped }),
     },
-    summary: summaryOf(result, checks, clauseRows),
+    summary: summaryOf(result, checks, clauseRows, states),
+    acceptances: states,
     causes: causesOf(checks),
     checks,
     clauses: clauseRows,
@@ -54,6 +65,12 @@ export function buildReport(source: ReportSource): Report {
     ),
     latency: [...result.latencies].map(([name, times]) => latencyRow(name, times)),
   };
+}
+
+function withAcceptance(row: CheckRow, acceptance: Acceptance | undefined): CheckRow {
+  if (acceptance === undefined) return row;
+  const { reason, expires } = acceptance;
+  return { ...row, accepted: { reason, expires } };
 }
 
 function rowsOf(result: CheckResult, clauses: ReadonlyMap<string, Clause>, source: ReportSource): readonly CheckRow[] {
@@ -66,6 +83,7 @@ function rowsOf(result: CheckResult, clauses: ReadonlyMap<string, Clause>, sourc
     verdict,
     ...(reason === undefined ? {} : { reason: redactor.clean(plain(reason)) }),
     requests: used.requests,
+    seconds: round((result.tookMs ?? 0) / 1_000 / check.clauses.length, 3),
     ...(verdict === 'fail' || verdict === 'error' ? { failure: failureNote(result, source) } : {}),
   };
   return check.clauses.map((clause) => ({ clause, level: clauses.get(clause)?.level ?? 'MUST', ...row }));
@@ -137,16 +155,20 @@ function worst(verdicts: readonly Verdict[]): ClauseRow['verdict'] {
   return WORST_FIRST.find((one) => one !== 'unchecked' && told.includes(one)) ?? 'unchecked';
 }
 
-function summaryOf(result: RunResult, checks: readonly CheckRow[], clauses: readonly ClauseRow[]): Report['summary'] {
+function summaryOf(
+  result: RunResult,
+  checks: readonly CheckRow[],
+  clauses: readonly ClauseRow[],
+  acceptances: Report['acceptances'],
+): Report['summary'] {
   const count = (verdict: Verdict): number => result.results.filter((one) => one.verdict === verdict).length;
   const clausesWith = (verdict: ClauseRow['verdict']): number =>
     clauses.filter((clause) => clause.verdict === verdict).length;
   const executed = result.results.filter(({ verdict }) => verdict !== 'skip').length;
-  const outcome = outcomeOf(result, executed);
-  const failed = [...new Set(checks.filter(({ verdict }) => verdict === 'fail').map(({ clause }) => clause))];
+  const outcome = outcomeOf(result, executed, checks, acceptances);
   return {
     ...outcome,
-    headline: headline(outcome.outcome, failed, result, clausesWith('pass')),
+    headline: headline(outcome.outcome, result, { checks, acceptances, passed: clausesWith('pass') }),
     planned: result.planned,
     executed,
     checks: {
@@ -166,18 +188,30 @@ function summaryOf(result: RunResult, checks: readonly CheckRow[], clauses: read
     },
     requests: result.totals.requests,
     usd: round(result.totals.usd, 6),
+    accepted: checks.filter(({ accepted }) => accepted !== undefined).length,
     waitedSeconds: round(result.totals.waitedMs / 1_000, 1),
   };
 }
 
 type Outcome = Pick<Report['summary'], 'outcome' | 'exitCode'>;
 
-/** What a run amounts to. A run that did less than it planned is never green. */
-function outcomeOf({ results, stopped, planned }: RunResult, executed: number): Outcome {
-  const has = (verdict: Verdict): boolean => results.some((one) => one.verdict === verdict && isGraded(one));
+/**
+ * What a run amounts to. A run that did less than it planned is never green, and neither are acceptances that are out of date.
+ *
+ * Only checks of clauses count: probes record, and decide nothing.
+ */
+function outcomeOf(
+  { results, stopped, planned }: RunResult,
+  executed: number,
+  checks: readonly CheckRow[],
+  acceptances: Report['acceptances'],
+): Outcome {
+  const has = (verdict: Verdict): boolean =>
+    checks.some((row) => row.verdict === verdict && row.accepted === undefined);
   if (stopped === 'unreachable') return { outcome: 'unreachable', exitCode: EXIT.unavailable };
   if (has('fail')) return { outcome: 'nonconformant', exitCode: EXIT.nonconformant };
   if (has('error')) return { outcome: 'harness-error', exitCode: EXIT.software };
+  if (acceptances.some(isOutdated)) return { outcome: 'outdated', exitCode: EXIT.nonconformant };
   if (stopped === 'interrupted') return { outcome: 'invalid', exitCode: EXIT.inconclusive };
   if (stopped !== undefined) return { outcome: 'stopped', exitCode: EXIT.stopped };
   if (executed === 0 || results.length < planned) return { outcome: 'invalid', exitCode: EXIT.inconclusive };
@@ -185,9 +219,9 @@ function outcomeOf({ results, stopped, planned }: RunResult, executed: number): 
   return { outcome: 'conformant', exitCode: EXIT.ok };
 }
 
-/** Probes only record; they decide nothing. */
-function isGraded({ check }: CheckResult): boolean {
-  return check.clauses.length > 0;
+/** Whether an acceptance has to go, or to be thought over. */
+export function isOutdated({ state }: Report['acceptances'][number]): boolean {
+  return state === 'expired' || state === 'unneeded';
 }
 
 const STOPPED: Readonly<Record<StopReason, string>> = {
@@ -197,18 +231,33 @@ const STOPPED: Readonly<Record<StopReason, string>> = {
   interrupted: 'the run was interrupted',
 };
 
+interface Found {
+  readonly checks: readonly CheckRow[];
+  readonly acceptances: Report['acceptances'];
+  /** Clauses that passed. */
+  readonly passed: number;
+}
+
 function headline(
   outcome: Report['summary']['outcome'],
-  failed: readonly string[],
   { results, planned, stopped }: RunResult,
-  passed: number,
+  { checks, acceptances, passed }: Found,
 ): string {
   const early = stopped === undefined ? '' : `; ${STOPPED[stopped]} after ${results.length} of ${planned} checks`;
-  if (failed.length > 0) return `Not conformant: ${failed.length} ${plural(failed.length, 'clause')} failed${early}.`;
+  const clausesOf = (fits: (row: CheckRow) => boolean): number =>
+    new Set(checks.filter(fits).map(({ clause }) => clause)).size;
+  const failed = clausesOf(({ verdict, accepted }) => verdict === 'fail' && accepted === undefined);
+  const known = clausesOf(({ accepted }) => accepted !== undefined);
+  const beside = known === 0 ? '' : `; ${known} more ${known === 1 ? 'is' : 'are'} accepted as known`;
+  if (failed > 0) return `Not conformant: ${failed} ${plural(failed, 'clause')} failed${beside}${early}.`;
   if (outcome === 'conformant')
-    return `Conformant in ${passed} ${plural(passed, 'clause')}: all that could be decided here.`;
+    return `Conformant in ${passed} ${plural(passed, 'clause')}: all that could be decided here${beside}.`;
   if (outcome === 'harness-error') return `No verdict: the harness itself failed${early}.`;
-  if (outcome === 'inconclusive') return 'No verdict: some clauses could not be decided.';
+  if (outcome === 'outdated') {
+    const outdated = acceptances.filter(isOutdated).length;
+    return `Known failures are out of date: ${outdated} ${plural(outdated, 'acceptance')} expired or no longer needed${early}.`;
+  }
+  if (outcome === 'inconclusive') return `No verdict: some clauses could not be decided${beside}.`;
   return early === '' ? 'No verdict: nothing was checked.' : `No verdict${early}.`;
 }
 

@@ -1,162 +1,211 @@
-import { FILTER_SCRIPT, STYLE } from './html-assets.ts';
+import { badgeOf, escaped, factsOf, pageOf, sectionOf, tableOf } from '../../load/summary/page.ts';
+import { FILTER_SCRIPT } from './html-assets.ts';
 import { replyText } from './reply.ts';
-import type { CheckRow, ClauseRow, Report } from './report.ts';
-import { answerLabel, triesText } from './terminal.ts';
+import type { AcceptanceNote, CheckRow, ClauseRow, Report } from './report.ts';
+import { acceptanceText, answerLabel, triesText } from './terminal.ts';
 
 /** A report as one page that needs nothing else: no script, style, font or image from anywhere. */
 export function htmlPage(report: Report): string {
-  const { summary, target } = report;
-  return [
-    '<!doctype html>',
-    '<html lang="en"><head><meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escapeHtml(`${target.name}: ${summary.headline}`)}</title>`,
-    `<style>${STYLE}</style></head>`,
-    `<body class="${summary.outcome}">`,
-    header(report),
-    failuresSection(report),
-    clausesSection(report),
-    questionsSection(report),
-    latencySection(report),
-    footer(report),
-    `<script>${FILTER_SCRIPT}</script>`,
-    '</body></html>',
-    '',
-  ].join('\n');
+  const { summary, target, suite, run, format } = report;
+  return pageOf({
+    kind: 'Conformance report',
+    title: `${target.name}: ${summary.headline}`,
+    headline: summary.headline,
+    mood: summary.outcome,
+    head: [tiles(report), causesList(report), facts(report)],
+    sections: [
+      failuresSection(report),
+      knownSection(report),
+      openSection(report),
+      clausesSection(report),
+      questionsSection(report),
+      latencySection(report),
+    ],
+    footer: `${suite.name} ${suite.version} · seed ${run.seed} · ${format}. Keys and submitted content are kept out of this page.`,
+    script: FILTER_SCRIPT,
+  });
 }
 
-function header({ summary, target, run }: Report): string {
-  const tiles = VERDICTS.filter((verdict) => summary.clauses[verdict] > 0 || verdict === 'pass' || verdict === 'fail')
-    .map(
-      (verdict) =>
-        `<div class="tile ${verdict}"><b>${summary.clauses[verdict]}</b><span>${WORDS[verdict]}</span></div>`,
-    )
-    .join('');
-  const facts = [
+/** How many clauses came to what; each leads to where they are told. */
+function tiles({ summary: { clauses } }: Report): string {
+  const shown = VERDICTS.filter((verdict) => clauses[verdict] > 0 || verdict === 'pass' || verdict === 'fail');
+  const items = shown.map((verdict) => {
+    const inside = `<b>${clauses[verdict]}</b><span>${WORDS[verdict]}</span>`;
+    const place = verdict === 'fail' || verdict === 'error' ? 'failures' : PLACES[verdict];
+    return clauses[verdict] === 0
+      ? `<li><span class="tile ${verdict}">${inside}</span></li>`
+      : `<li><a class="tile ${verdict}" href="#${place ?? 'clauses'}" data-only="${verdict}">${inside}</a></li>`;
+  });
+  return `<ul class="tiles" aria-label="Clauses by verdict">${items.join('')}</ul>`;
+}
+
+const PLACES: Readonly<Record<string, string>> = { inconclusive: 'open' };
+
+const MOST_CLAUSES = 6;
+
+/** What is probably wrong, each leading to its failures. */
+function causesList({ causes }: Report): string {
+  if (causes.length === 0) return '';
+  const items = causes.map(({ cause, clauses, checks }, at) => {
+    const shown = clauses.slice(0, MOST_CLAUSES).map((id) => `<code>${id}</code>`);
+    const more = clauses.length > MOST_CLAUSES ? '…' : '';
+    return `<li><a href="#cause-${at + 1}">${escaped(cause)}</a> <small>${countOf(checks.length, 'check')}: ${shown.join('')}${more}</small></li>`;
+  });
+  return `<nav aria-label="Probable causes"><p class="kind">Probable causes</p><ol class="causes">${items.join('\n')}</ol></nav>`;
+}
+
+function facts({ summary, target, run }: Report): string {
+  const waited = `its checks waited ${summary.waitedSeconds} s, some side by side`;
+  return factsOf([
     ['Target', `${target.name} (${target.services.join(', ')})`],
     ['Checks', `${summary.executed} of ${summary.planned} carried out`],
     ['Traffic', `${summary.requests} requests, about ${summary.usd} USD by the configured price`],
-    [
-      'Time',
-      `${run.startedAt.replace('T', ' ').slice(0, 19)} UTC, ${run.seconds.toFixed(1)} s; its checks waited ${summary.waitedSeconds} s, some side by side`,
-    ],
+    ['Time', `${run.startedAt.replace('T', ' ').slice(0, 19)} UTC, ${run.seconds.toFixed(1)} s; ${waited}`],
     ['Exit code', String(summary.exitCode)],
-  ];
+  ]);
+}
+
+function failuresSection({ causes, checks, clauses }: Report): string {
+  const textOf = new Map(clauses.map(({ id, text }) => [id, text]));
+  const groups = causes.map(({ cause, checks: ids }, at) => {
+    const cards = ids.map((id) => {
+      return failureCard(
+        checks.filter(({ check, failure }) => check === id && failure !== undefined),
+        textOf,
+      );
+    });
+    return `<div class="cause" id="cause-${at + 1}"><h3>${at + 1}. ${escaped(cause)}</h3>${cards.join('\n')}</div>`;
+  });
+  return sectionOf('failures', 'Failures', ...groups);
+}
+
+/** A failed check, once for all clauses that it decides. */
+function failureCard(rows: readonly CheckRow[], textOf: ReadonlyMap<string, string>): string {
+  const [row] = rows;
+  if (row?.failure === undefined) return '';
+  const { check, kind, level, failure, verdict } = row;
+  const { message, reply, counterexample, curl, replay } = failure;
+  const accepted = rows.filter((one) => one.accepted !== undefined).map(({ clause }) => clause);
   return [
-    '<header>',
-    `<p class="kind">Conformance report</p><h1>${escapeHtml(summary.headline)}</h1>`,
-    `<div class="tiles" role="list" aria-label="Clauses by verdict">${tiles}</div>`,
-    `<dl>${facts.map(([name = '', value = '']) => `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>`,
-    '</header>',
+    `<article class="card ${verdict}" id="${idOf(check)}">`,
+    ...rows.map(({ clause }) => `<h3><code>${clause}</code> ${escaped(textOf.get(clause) ?? '')}</h3>`),
+    `<p class="meta">${badgeOf(verdict, WORDS[verdict])} ${level} · ${escaped(nameOf(check))} · ${triesText(kind, failure)}</p>`,
+    ...(accepted.length === 0 ? [] : [`<p class="meta">${badgeOf('accepted')} for ${accepted.join(', ')}</p>`]),
+    `<pre class="message">${escaped(message)}</pre>`,
+    ...(counterexample === undefined ? [] : [folded('Smallest input', counterexample)]),
+    ...(reply === undefined ? [] : [folded(answerLabel(reply), replyText(reply))]),
+    ...(curl === undefined ? [] : [folded('The call', curl)]),
+    folded('Again', replay),
+    '</article>',
   ].join('\n');
 }
 
-function failuresSection({ checks, clauses }: Report): string {
-  const red = checks.filter(({ verdict }) => verdict === 'fail' || verdict === 'error');
-  if (red.length === 0) return '';
-  const textOf = new Map(clauses.map(({ id, text, section }) => [id, { text, section }]));
-  const cards = red.map((row) => failureCard(row, textOf.get(row.clause)));
-  return `<section id="failures"><h2>Failures</h2>${cards.join('\n')}</section>`;
+function folded(name: string, text: string): string {
+  return `<details open><summary>${name}</summary><pre tabindex="0">${escaped(text)}</pre></details>`;
 }
 
-function failureCard(
-  { clause, check, kind, level, failure, verdict, reason }: CheckRow,
-  about?: { text: string; section: string },
-): string {
-  const parts = [
-    `<article class="card ${verdict}"><h3><code>${clause}</code> ${escapeHtml(about?.text ?? '')}</h3>`,
-    `<p class="meta">${badge(verdict)} ${level} · document ${escapeHtml(about?.section ?? '')} · ${escapeHtml(nameOf(check))}</p>`,
-    `<pre class="message">${escapeHtml(failure?.message ?? reason ?? '')}</pre>`,
-  ];
-  if (failure) {
-    if (failure.counterexample !== undefined) parts.push(labelled('Smallest input', failure.counterexample));
-    if (failure.curl !== undefined) parts.push(labelled('The call', failure.curl));
-    if (failure.reply !== undefined) parts.push(labelled(answerLabel(failure.reply), replyText(failure.reply)));
-    parts.push(labelled('Again', failure.replay));
-    parts.push(`<p class="meta">${triesText(kind, failure)}</p>`);
-  }
-  return `${parts.join('\n')}</article>`;
+function knownSection({ acceptances }: Report): string {
+  const items = acceptances.map((one: AcceptanceNote) => {
+    return `<li><span class="badge ${one.state}">${STATES[one.state]}</span> ${escaped(acceptanceText(one))}</li>`;
+  });
+  return sectionOf('known', 'Known failures', items.length === 0 ? '' : `<ul>${items.join('\n')}</ul>`);
 }
 
-function labelled(name: string, text: string): string {
-  return `<details open><summary>${name}</summary><pre>${escapeHtml(text)}</pre></details>`;
+const STATES: Readonly<Record<AcceptanceNote['state'], string>> = {
+  used: 'accepted',
+  expired: 'expired',
+  unneeded: 'not needed',
+  undecided: 'not decided',
+};
+
+function openSection({ checks }: Report): string {
+  const rows = checks
+    .filter(({ verdict }) => verdict === 'inconclusive')
+    .map(({ clause, check, reason = '', accepted }) => [
+      `<code>${clause}</code>`,
+      `${accepted ? badgeOf('accepted') : ''} ${escaped(reason)}`,
+      `<small>${escaped(nameOf(check))}</small>`,
+    ]);
+  return sectionOf('open', 'Not decided', tableOf({ heads: ['Clause', 'Why', 'Check'], rows }));
 }
 
 function clausesSection({ clauses, checks }: Report): string {
-  const rows = clauses.map((clause) =>
-    clauseRow(
-      clause,
-      checks.filter((row) => row.clause === clause.id),
-    ),
-  );
+  const checksOf = new Map<string, CheckRow[]>();
+  for (const row of checks) checksOf.set(row.clause, [...(checksOf.get(row.clause) ?? []), row]);
   const chips = VERDICTS.map(
     (verdict) =>
       `<button type="button" class="chip ${verdict}" data-verdict="${verdict}" aria-pressed="false">${WORDS[verdict]}</button>`,
   );
   const levels = ['MUST', 'LATITUDE-BOUND', 'INTERNAL', 'CLIENT'].map((level) => `<option>${level}</option>`);
   const services = [...new Set(clauses.map(({ service }) => service))].map((name) => `<option>${name}</option>`);
-  return [
-    '<section id="clauses"><h2>Clauses</h2>',
+  return sectionOf(
+    'clauses',
+    'Clauses',
     '<form class="filters" onsubmit="return false">',
     '<label>Find <input type="search" id="find" placeholder="id or words"></label>',
     `<label>Level <select id="level"><option value="">all</option>${levels.join('')}</select></label>`,
     `<label>Service <select id="service"><option value="">all</option>${services.join('')}</select></label>`,
     `<span class="chips">${chips.join('')}</span> <output id="count"></output>`,
     '</form>',
-    '<div class="scroll"><table><thead><tr><th>Clause</th><th>Verdict</th><th>Level</th><th>What it says, and how it was checked</th></tr></thead>',
-    `<tbody id="rows">${rows.join('\n')}</tbody></table></div>`,
+    tableOf({
+      heads: ['Clause', 'Verdict', 'Level', 'What it says, and how it was checked'],
+      rows: clauses.map((clause) => clauseCells(clause, checksOf.get(clause.id) ?? [])),
+      id: 'rows',
+      attributes: (at) => clauseAttributes(clauses[at]),
+    }),
     '<p class="note">INTERNAL clauses cannot be seen from outside and CLIENT clauses bind callers: both are proved in tests of the project itself. ',
-    'Unchecked means that this run held no check of the clause.</p></section>',
-  ].join('\n');
+    'Unchecked means that this run held no check of the clause.</p>',
+  );
 }
 
-function clauseRow({ id, service, section, level, text, verdict }: ClauseRow, checks: readonly CheckRow[]): string {
-  const lines = checks.map(({ check, verdict: own, reason, kind }) => {
-    const why = reason === undefined ? '' : `<br><small>${escapeHtml(reason)}</small>`;
-    return `<li>${badge(own)} ${escapeHtml(nameOf(check))} <small>${kind}</small>${why}</li>`;
+function clauseAttributes(row: ClauseRow | undefined): string {
+  if (row === undefined) return '';
+  const { id, service, level, text, verdict } = row;
+  const words = escaped(`${id} ${text}`.toLowerCase());
+  return ` data-verdict="${verdict}" data-level="${level}" data-service="${service}" data-words="${words}"`;
+}
+
+function clauseCells({ id, section, level, text, verdict }: ClauseRow, checks: readonly CheckRow[]): readonly string[] {
+  const lines = checks.map(({ check, verdict: own, reason, kind, failure }) => {
+    const why = reason === undefined || failure !== undefined ? '' : `<br><small>${escaped(reason)}</small>`;
+    const name = escaped(nameOf(check));
+    const linked = failure === undefined ? name : `<a href="#${idOf(check)}">${name}</a>`;
+    return `<li>${badgeOf(own, WORDS[own])} ${linked} <small>${kind}</small>${why}</li>`;
   });
   const how =
     lines.length === 0
       ? ''
-      : `<details><summary>${checks.length === 1 ? '1 check' : `${checks.length} checks`}</summary><ul>${lines.join('')}</ul></details>`;
-  const words = escapeHtml(`${id} ${text}`.toLowerCase());
+      : `<details><summary>${countOf(checks.length, 'check')}</summary><ul>${lines.join('')}</ul></details>`;
   return [
-    `<tr data-verdict="${verdict}" data-level="${level}" data-service="${service}" data-words="${words}">`,
-    `<td><code>${id}</code><br><small>${escapeHtml(section)}</small></td><td>${badge(verdict)}</td><td><small>${level}</small></td>`,
-    `<td>${escapeHtml(text)}${how}</td></tr>`,
-  ].join('');
+    `<code>${id}</code> <small>${escaped(section)}</small>`,
+    badgeOf(verdict, WORDS[verdict]),
+    `<small>${level}</small>`,
+    `${escaped(text)}${how}`,
+  ];
 }
 
 function questionsSection({ questions }: Report): string {
   const met = questions.filter(({ seen }) => seen.length > 0);
-  const rows = met.map(
-    ({ id, asks, seen }) =>
-      `<tr><td><code>${id}</code></td><td>${seen.map((one) => `<span class="seen">${escapeHtml(one)}</span>`).join(' ')}</td><td>${escapeHtml(asks)}</td></tr>`,
-  );
-  const table = `<div class="scroll"><table><thead><tr><th>Question</th><th>Seen</th><th>What the documents leave open</th></tr></thead><tbody>${rows.join('\n')}</tbody></table></div>`;
-  return [
-    '<section id="questions"><h2>Open questions met</h2>',
+  const rows = met.map(({ id, asks, seen }) => [
+    `<code>${id}</code>`,
+    seen.map((one) => `<span class="seen">${escaped(one)}</span>`).join(' '),
+    escaped(asks),
+  ]);
+  return sectionOf(
+    'questions',
+    'Open questions met',
     `<p class="note">Where the documents are silent, every reading listed is lawful. This target showed its own in ${met.length} of ${questions.length} questions.</p>`,
-    met.length === 0 ? '' : table,
-    '</section>',
-  ].join('\n');
+    tableOf({ heads: ['Question', 'Seen', 'What the documents leave open'], rows }),
+  );
 }
 
 function latencySection({ latency }: Report): string {
-  if (latency.length === 0) return '';
-  const rows = latency.map(
-    ({ route, calls, p50Ms, p95Ms, maxMs }) =>
-      `<tr><td><code>${escapeHtml(route)}</code></td><td>${calls}</td><td>${p50Ms}</td><td>${p95Ms}</td><td>${maxMs}</td></tr>`,
-  );
-  return [
-    '<section id="latency"><h2>Latency</h2>',
-    '<div class="scroll"><table class="numbers"><thead><tr><th>Route</th><th>Calls</th><th>Median ms</th><th>95 % ms</th><th>Most ms</th></tr></thead>',
-    `<tbody>${rows.join('\n')}</tbody></table></div></section>`,
-  ].join('\n');
-}
-
-function footer({ suite, run, format }: Report): string {
-  return `<footer>${suite.name} ${suite.version} · seed ${run.seed} · ${format}. Keys and submitted content are kept out of this page.</footer>`;
+  const rows = latency.map(({ route, calls, p50Ms, p95Ms, maxMs }) => [
+    `<code>${escaped(route)}</code>`,
+    ...[calls, p50Ms, p95Ms, maxMs].map(String),
+  ]);
+  const heads = ['Route', 'Calls', 'Median ms', '95 % ms', 'Most ms'];
+  return sectionOf('latency', 'Latency', tableOf({ heads, rows, form: 'numbers' }));
 }
 
 const VERDICTS = ['fail', 'error', 'inconclusive', 'pass', 'skip', 'unchecked'] as const;
@@ -170,17 +219,16 @@ const WORDS: Readonly<Record<(typeof VERDICTS)[number], string>> = {
   unchecked: 'unchecked',
 };
 
-function badge(verdict: (typeof VERDICTS)[number]): string {
-  return `<span class="badge ${verdict}">${WORDS[verdict]}</span>`;
+function countOf(count: number, word: string): string {
+  return count === 1 ? `1 ${word}` : `${count} ${word}s`;
+}
+
+/** Where a failed check stands on the page. */
+function idOf(check: string): string {
+  return `check-${check.replace(/[^A-Za-z0-9.-]+/g, '-')}`;
 }
 
 /** A check's name without the clause in front of it. */
 function nameOf(check: string): string {
   return check.slice(check.indexOf(': ') + 2);
 }
-
-function escapeHtml(text: string): string {
-  return text.toWellFormed().replace(/[&<>"']/g, (character) => HTML[character] ?? character);
-}
-
-const HTML: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

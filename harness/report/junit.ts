@@ -1,26 +1,66 @@
+import { isOutdated } from './build.ts';
 import { replyText } from './reply.ts';
 import type { CheckRow, Report } from './report.ts';
+import { acceptanceText } from './terminal.ts';
 
-/** A report as JUnit XML: a suite for each service, a case for each check of each clause, with real failure elements. */
+/**
+ * A report as JUnit XML: a suite for each service, a case for each check of each clause, with real failure elements.
+ *
+ * A known failure that is accepted is told as skipped, with its reason; one that has expired or is not needed is a failure.
+ */
 export function junitXml(report: Report): string {
   const services = [...new Set(report.checks.map(({ service }) => service))];
-  const suites = services.map((service) => suiteXml(service, report));
+  const suites = services.map((service) => suiteOf(service, report));
+  const outdated = outdatedSuite(report);
+  const cases = [...suites, outdated].flatMap((suite) => suite.cases);
+  const isGreen = report.summary.exitCode === 0 || cases.some(({ kind }) => kind === 'failure' || kind === 'error');
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<testsuites name="facsimile conform" ${countsOf(report.checks)} time="${report.run.seconds}">`,
-    ...suites,
-    ...(report.summary.exitCode === 0 || hasRed(report.checks) ? [] : [verdictSuite(report)]),
+    `<testsuites name="facsimile conform" ${countsOf(cases)} time="${report.run.seconds}">`,
+    ...[...suites, ...(outdated.cases.length === 0 ? [] : [outdated])].map((suite) => suiteXml(suite, report)),
+    ...(isGreen ? [] : [verdictSuite(report)]),
     '</testsuites>',
     '',
   ].join('\n');
 }
 
-function suiteXml(service: string, { checks, run }: Report): string {
-  const rows = checks.filter((row) => row.service === service);
-  const cases = rows.map(caseXml);
+interface Case {
+  readonly kind: 'pass' | 'failure' | 'error' | 'skipped';
+  readonly open: string;
+  readonly inside?: string;
+  readonly seconds: number;
+}
+
+interface CaseSuite {
+  readonly name: string;
+  readonly cases: readonly Case[];
+}
+
+function suiteOf(service: string, { checks }: Report): CaseSuite {
+  return { name: service, cases: checks.filter((row) => row.service === service).map(caseOf) };
+}
+
+function outdatedSuite({ acceptances }: Report): CaseSuite {
+  const cases = acceptances.filter(isOutdated).map((one): Case => {
+    const message = escapeXml(acceptanceText(one));
+    const open = `<testcase classname="facsimile.accept" name="${escapeXml(one.clause)}" time="0"`;
+    return {
+      kind: 'failure',
+      open,
+      inside: `<failure type="${one.state}" message="${message}"></failure>`,
+      seconds: 0,
+    };
+  });
+  return { name: 'known failures', cases };
+}
+
+function suiteXml({ name, cases }: CaseSuite, { run }: Report): string {
+  const seconds = cases.reduce((sum, one) => sum + one.seconds, 0).toFixed(3);
   return [
-    `  <testsuite name="${escapeXml(service)}" ${countsOf(rows)} timestamp="${run.startedAt.slice(0, 19)}">`,
-    ...cases,
+    `  <testsuite name="${escapeXml(name)}" ${countsOf(cases)} time="${seconds}" timestamp="${run.startedAt.slice(0, 19)}">`,
+    ...cases.map(({ open, inside }) =>
+      inside === undefined ? `    ${open}/>` : `    ${open}>\n      ${inside}\n    </testcase>`,
+    ),
     '  </testsuite>',
   ].join('\n');
 }
@@ -28,39 +68,45 @@ function suiteXml(service: string, { checks, run }: Report): string {
 /** A run that is not green without a single red check must not look green either. */
 function verdictSuite({ summary }: Report): string {
   return [
-    '  <testsuite name="the run itself" tests="1" failures="0" errors="1" skipped="0">',
-    '    <testcase classname="facsimile" name="the run came to a verdict">',
+    '  <testsuite name="the run itself" tests="1" failures="0" errors="1" skipped="0" time="0">',
+    '    <testcase classname="facsimile" name="the run came to a verdict" time="0">',
     `      <error message="${escapeXml(summary.headline)}" type="${summary.outcome}"></error>`,
     '    </testcase>',
     '  </testsuite>',
   ].join('\n');
 }
 
-function caseXml(row: CheckRow): string {
-  const open = `    <testcase classname="${escapeXml(`${row.service}.${row.clause}`)}" name="${escapeXml(row.check)}"`;
-  if (row.verdict === 'pass') return `${open}/>`;
-  return [`${open}>`, outcomeXml(row), '    </testcase>'].join('\n');
+function caseOf(row: CheckRow): Case {
+  const { seconds } = row;
+  const open = `<testcase classname="${escapeXml(`${row.service}.${row.clause}`)}" name="${escapeXml(row.check)}" time="${seconds}"`;
+  if (row.verdict === 'pass') return { kind: 'pass', open, seconds };
+  return { ...outcomeOf(row), open, seconds };
 }
 
-function outcomeXml({ verdict, reason = '', failure }: CheckRow): string {
+function outcomeOf({ verdict, reason = '', failure, accepted }: CheckRow): Pick<Case, 'kind' | 'inside'> {
   const message = escapeXml(reason.split('\n')[0] ?? '');
-  if (verdict === 'skip') return `      <skipped message="${message}"/>`;
-  if (verdict === 'inconclusive') return `      <error type="inconclusive" message="${message}"></error>`;
-  const name = verdict === 'fail' ? 'failure' : 'error';
+  if (accepted) {
+    const why = escapeXml(`accepted until ${accepted.expires}: ${accepted.reason} (${verdict}: `);
+    return { kind: 'skipped', inside: `<skipped message="${why}${message})"/>` };
+  }
+  if (verdict === 'skip') return { kind: 'skipped', inside: `<skipped message="${message}"/>` };
+  if (verdict === 'inconclusive') {
+    return { kind: 'error', inside: `<error type="inconclusive" message="${message}"></error>` };
+  }
+  const kind = verdict === 'fail' ? 'failure' : 'error';
   const answer = failure?.reply === undefined ? '' : replyText(failure.reply);
   const text = [failure?.message ?? reason, failure?.counterexample, answer, failure?.curl, failure?.replay]
     .filter((part) => part !== undefined && part !== '')
     .join('\n\n');
-  return `      <${name} type="${failure?.grade ?? verdict}" message="${message}">${escapeXml(text)}</${name}>`;
+  return {
+    kind,
+    inside: `<${kind} type="${failure?.grade ?? verdict}" message="${message}">${escapeXml(text)}</${kind}>`,
+  };
 }
 
-function countsOf(rows: readonly CheckRow[]): string {
-  const count = (...verdicts: readonly string[]): number => rows.filter((row) => verdicts.includes(row.verdict)).length;
-  return `tests="${rows.length}" failures="${count('fail')}" errors="${count('error', 'inconclusive')}" skipped="${count('skip')}"`;
-}
-
-function hasRed(rows: readonly CheckRow[]): boolean {
-  return rows.some(({ verdict }) => verdict === 'fail' || verdict === 'error' || verdict === 'inconclusive');
+function countsOf(cases: readonly Case[]): string {
+  const count = (kind: Case['kind']): number => cases.filter((one) => one.kind === kind).length;
+  return `tests="${cases.length}" failures="${count('failure')}" errors="${count('error')}" skipped="${count('skipped')}"`;
 }
 
 /** XML 1.0 allows neither most control characters nor lone surrogates. */

@@ -2,10 +2,11 @@ import type { Report } from './report.ts';
 
 /** A report as lines of JSON: a header, a line for each check, and a footer; a file without its footer is not whole. */
 export function ndjson(report: Report): string {
-  const { format, suite, target, run, checks, summary } = report;
+  const { format, suite, target, run, acceptances, checks, summary } = report;
   const lines = [
     { type: 'header', format, suite, target, run },
     ...checks.map((row) => ({ type: 'check', ...row })),
+    ...acceptances.map((one) => ({ type: 'acceptance', ...one })),
     { type: 'footer', checks: checks.length, summary },
   ];
   return `${lines.map((line) => JSON.stringify(line)).join('\n')}\n`;

@@ -3,6 +3,7 @@ import { createRedactor } from '../engine/redaction.ts';
 import type { RunOptions } from '../engine/run-options.ts';
 import { readToken } from '../engine/token.ts';
 import { aReply, aSuite, aTarget, demo, runDemo } from '../testing/demo.ts';
+import type { Acceptance } from './acceptances.ts';
 import { buildReport } from './build.ts';
 import { htmlPage } from './html.ts';
 import { junitXml } from './junit.ts';
@@ -27,13 +28,17 @@ const unsure = demo.check('D-4', 'is unsure', async ({ demo: client, inconclusiv
 });
 const skipped = demo.check('D-5', 'is skipped', { needs: ['clock'] }, async () => undefined);
 
-async function reportOf(checks: readonly object[], options: Partial<RunOptions> = {}): Promise<Report> {
+async function reportOf(
+  checks: readonly object[],
+  options: Partial<RunOptions> = {},
+  acceptances: readonly Acceptance[] = [],
+): Promise<Report> {
   const target = aTarget(() => aReply(200, { echo: CONTENT, key: KEY }));
   const redactor = createRedactor();
   redactor.hideSecret(KEY);
   const suites = [aSuite(checks)];
   const result = await runDemo(target, checks, { suites, redactor, ...options });
-  return buildReport({ result, suites, target, redactor, startedAt: new Date(0), seconds: 1.5 });
+  return buildReport({ result, suites, target, redactor, startedAt: new Date(0), seconds: 1.5, acceptances });
 }
 
 describe('the outcome of a run', () => {
@@ -115,7 +120,70 @@ describe('a report', () => {
   });
 });
 
+describe('known failures', () => {
+  const known = (change: Partial<Acceptance> = {}): Acceptance => ({
+    clause: 'D-2',
+    verdict: 'fail',
+    reason: 'mended in spring',
+    expires: '1970-01-01',
+    ...change,
+  });
+  const third = known({ clause: 'D-3' });
+  const open = known({ clause: 'D-4', verdict: 'inconclusive' });
+
+  it.each<
+    readonly [what: string, checks: readonly object[], given: readonly Acceptance[], outcome: string, code: number]
+  >([
+    ['all that fails is accepted', [passing, failing], [known(), third], 'conformant', 0],
+    ['one clause of a failing check is not', [passing, failing], [known()], 'nonconformant', 1],
+    ['an open check is accepted', [passing, unsure], [open], 'conformant', 0],
+    ['an open check is accepted as a failure', [passing, unsure], [{ ...open, verdict: 'fail' }], 'inconclusive', 2],
+    ['a failing check is accepted as open', [failing], [known({ verdict: 'inconclusive' }), third], 'nonconformant', 1],
+    ['it names the check', [failing], [known({ check: failing.id }), third], 'conformant', 0],
+    ['it names the check without its clause', [failing], [known({ check: failing.name }), third], 'conformant', 0],
+    ['it names another check', [failing], [known({ check: 'D-2: other' }), third], 'nonconformant', 1],
+    ['it has expired', [failing], [known({ expires: '1969-12-31' }), third], 'nonconformant', 1],
+    ['it has expired, though nothing fails', [passing], [known({ expires: '1969-12-31' })], 'outdated', 1],
+    ['what it is about passed', [passing], [known({ clause: 'D-1' })], 'outdated', 1],
+    ['what it is about was skipped', [passing, skipped], [known({ clause: 'D-5' })], 'conformant', 0],
+    ['what it is about did not run', [passing], [known()], 'conformant', 0],
+  ])('when %s', async (_what, checks, given, outcome, code) => {
+    const { summary } = await reportOf(checks, {}, given);
+    expect([summary.outcome, summary.exitCode]).toEqual([outcome, code]);
+  });
+
+  it('are not called needless by a run that stopped', async () => {
+    const { acceptances, summary } = await reportOf([passing, failing], { caps: { maxRequests: 1 } }, [known()]);
+    expect([acceptances[0]?.state, summary.exitCode]).toEqual(['undecided', 75]);
+  });
+
+  it('keep their verdict, and every report tells of them, spent ones in red', async () => {
+    const report = await reportOf([passing, failing], {}, [known(), third, known({ clause: 'D-1', reason: 'old' })]);
+    expect(reportSchema.parse(report)).toEqual(report);
+    expect(report.checks.map(({ verdict, accepted }) => [verdict, accepted?.reason])).toEqual([
+      ['pass', undefined],
+      ['fail', 'mended in spring'],
+      ['fail', 'mended in spring'],
+    ]);
+    expect(report.summary).toMatchObject({ outcome: 'outdated', accepted: 2, checks: { fail: 1 } });
+    for (const write of [JSON.stringify, ndjson, htmlPage, terminalText, junitXml]) {
+      const text = write(report);
+      for (const word of ['mended in spring', '1970-01-01', 'old']) expect(text).toContain(word);
+    }
+    expect(terminalText(report)).toContain('NO LONGER NEEDED: D-1, fail, until 1970-01-01: old');
+    const xml = junitXml(report);
+    expect(xml).toContain('tests="4" failures="1" errors="0" skipped="2"');
+    expect(xml).toMatch(/<failure type="unneeded"/);
+  });
+});
+
 describe('JUnit', () => {
+  it('has a time for each suite and case', async () => {
+    const xml = junitXml(await reportOf([passing, failing]));
+    expect(xml.match(/<testcase [^>]+ time="\d+(\.\d+)?"/g)).toHaveLength(3);
+    expect(xml).toMatch(/<testsuite name="demo" [^>]+ time="\d+\.\d+"/);
+  });
+
   it('has a failure element for each failing case, and none for others', async () => {
     const xml = junitXml(await reportOf([passing, failing, unsure, skipped]));
     expect(xml.match(/<failure /g)).toHaveLength(2);
@@ -147,7 +215,30 @@ describe('the HTML page', () => {
   it('needs nothing from anywhere, and escapes what it tells', async () => {
     const page = htmlPage(await reportOf([passing, failing]));
     expect(page).not.toMatch(/src=|href="[^#]|@import|url\(/);
+    expect(page).toContain("default-src 'none'");
     expect(page).toContain('fails &lt;badly&gt;');
     expect(page).not.toContain('<badly>');
+  });
+
+  it('leads from its head to the failures, and from the clauses too: every link has its place', async () => {
+    const page = htmlPage(await reportOf([passing, failing, unsure]));
+    const links = [...page.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
+    expect(links).toEqual(
+      expect.arrayContaining(['failures', 'cause-1', 'open', expect.stringMatching(/^check-D-2-/)]),
+    );
+    for (const id of links) expect(page).toContain(`id="${id}"`);
+  });
+
+  it('tells a failed check once for all its clauses, in the words of each', async () => {
+    const page = htmlPage(await reportOf([failing]));
+    expect(page.match(/<article/g)).toHaveLength(1);
+    for (const fact of ['Fact 2.', 'Fact 3.']) expect(page).toContain(`</code> ${fact}</h3>`);
+  });
+
+  it('names the heads of its columns and rows, and repeats them beside cells for narrow screens', async () => {
+    const page = htmlPage(await reportOf([passing, failing]));
+    expect(page).toContain('<th scope="col" role="columnheader">Verdict</th>');
+    expect(page).toContain('<th scope="row" role="rowheader"><code>D-1</code>');
+    expect(page).toContain('data-head="Median ms"');
   });
 });

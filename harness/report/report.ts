@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { acceptanceSchema } from './acceptances.ts';
 
 /** The version of the report's layout. */
 export const REPORT_FORMAT = 'facsimile-conformance-report/1';
@@ -47,6 +48,10 @@ const checkRow = z.object({
   /** Requests that the check sent itself; 0 where it judged the exchanges of others. */
   requests: z.int(),
   failure: failure.optional(),
+  /** The acceptance that covers it: it keeps its verdict, and does not count. */
+  accepted: acceptanceSchema.pick({ reason: true, expires: true }).optional(),
+  /** How long it took, in seconds, in equal parts for its clauses; 0 where it judged the exchanges of others. */
+  seconds: z.number().default(0),
 });
 
 const causeRow = z.object({
@@ -116,6 +121,7 @@ export const reportSchema = z.object({
       'stopped',
       'unreachable',
       'harness-error',
+      'outdated',
     ]),
     exitCode: z.int(),
     /** In words, one line. */
@@ -126,8 +132,14 @@ export const reportSchema = z.object({
     clauses: z.object({ ...counts.shape, unchecked: z.int() }),
     requests: z.int(),
     usd: z.number(),
+    /** Rows that an acceptance covers. */
+    accepted: z.int().default(0),
     waitedSeconds: z.number(),
   }),
+  /** The known failures that the run was given, and what became of them. */
+  acceptances: z
+    .array(acceptanceSchema.extend({ state: z.enum(['used', 'expired', 'unneeded', 'undecided']) }))
+    .default([]),
   /** Failures by probable cause, the one with most clauses first. */
   causes: z.array(causeRow).default([]),
   checks: z.array(checkRow),
@@ -155,3 +167,6 @@ export type FailureNote = NonNullable<CheckRow['failure']>;
 
 /** What came back, as reports tell it. */
 export type ReplyNote = NonNullable<FailureNote['reply']>;
+
+/** A known failure, and what became of it. */
+export type AcceptanceNote = Report['acceptances'][number];

@@ -1,10 +1,11 @@
 import { replyText } from './reply.ts';
-import type { CheckRow, ReplyNote, Report } from './report.ts';
+import type { AcceptanceNote, CheckRow, ReplyNote, Report } from './report.ts';
 
 /** A report for a terminal: failures in full, by cause; what could not be decided; the sums; and the causes again, last. */
 export function terminalText(report: Report): string {
   const { causes, checks, summary, questions } = report;
-  const open = checks.filter(({ verdict }) => verdict === 'inconclusive');
+  const open = checks.filter(({ verdict, accepted }) => verdict === 'inconclusive' && accepted === undefined);
+  const known = report.acceptances.map((one) => `  ${acceptanceText(one)}`);
   const skipped = groupSkips(checks);
   const seen = questions.filter((question) => question.seen.length > 0);
   return [
@@ -12,6 +13,7 @@ export function terminalText(report: Report): string {
     ...(open.length === 0
       ? []
       : ['Not decided:', ...open.map(({ clause, reason }) => `  ${clause}  ${reason ?? ''}`), '']),
+    ...(known.length === 0 ? [] : ['Known failures:', ...known, '']),
     ...(skipped.length === 0 ? [] : ['Skipped:', ...skipped, '']),
     ...(seen.length === 0
       ? []
@@ -21,6 +23,19 @@ export function terminalText(report: Report): string {
     ...(causes.length === 0 ? [] : ['Probable causes:', ...causes.map((cause, at) => causeLine(cause, at + 1)), '']),
     summary.headline,
   ].join('\n');
+}
+
+const STATES: Readonly<Record<AcceptanceNote['state'], string>> = {
+  used: 'accepted',
+  expired: 'EXPIRED',
+  unneeded: 'NO LONGER NEEDED',
+  undecided: 'not decided by this run',
+};
+
+/** A known failure and what became of it, in a line. */
+export function acceptanceText({ clause, check, verdict, reason, expires, state }: AcceptanceNote): string {
+  const what = check === undefined ? clause : `${clause} ${check.slice(check.indexOf(': ') + 1).trim()}`;
+  return `${STATES[state]}: ${what}, ${verdict}, until ${expires}: ${reason}`;
 }
 
 function causeLine({ cause, clauses, checks }: Report['causes'][number], number: number): string {
@@ -43,8 +58,9 @@ function failureText(rows: readonly CheckRow[]): string {
   if (row?.failure === undefined) return '';
   const { check, failure, kind, verdict, level } = row;
   const clauses = rows.map(({ clause }) => clause).join(' ');
+  const isAccepted = rows.every(({ accepted }) => accepted !== undefined);
   const lines = [
-    `${verdict === 'fail' ? 'FAIL' : 'ERROR'} ${clauses} (${level}) ${check.slice(check.indexOf(': ') + 2)}`,
+    `${verdict === 'fail' ? 'FAIL' : 'ERROR'}${isAccepted ? ', accepted' : ''} ${clauses} (${level}) ${check.slice(check.indexOf(': ') + 2)}`,
     ...indent(failure.message),
     ...(failure.counterexample === undefined ? [] : indent(`smallest input: ${failure.counterexample}`)),
     `    ${triesText(kind, failure)}`,

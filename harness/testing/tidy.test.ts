@@ -98,6 +98,7 @@ describe('the house', () => {
         'harness/engine/',
         'harness/targets/target.ts',
         'harness/commands/exit.ts',
+        'load/summary/page.ts',
         'simulators/core/',
         'simulators/version.ts',
       ],

@@ -2,9 +2,9 @@ import type { Summary } from './summary.ts';
 
 const WIDTH = 960;
 const HEIGHT = 190;
-const TOP = 26;
+const TOP = 34;
 const BOTTOM = 22;
-const LABEL_WIDTH = 44;
+const LABEL_WIDTH = 70;
 
 /** What each step asks, for the words above the drawing. */
 const STEP_WORDS: Readonly<Record<string, string>> = {
@@ -37,19 +37,20 @@ export function timelineDrawing(
   ]);
   const labels = placed(stepStarts(slices).map(({ step, atMs }) => ({ step, x: x(atMs) }))).map(
     ({ step, x: at, line }) =>
-      `<text x="${at}" y="${line === 0 ? 10 : 22}">${escaped(STEP_WORDS[step] ?? step)}</text>`,
+      `<text x="${at}" y="${line === 0 ? 12 : 28}">${escaped(STEP_WORDS[step] ?? step)}</text>`,
   );
   const ticks = Array.from({ length: Math.floor(endMs / 1_000) + 1 }, (_, second) => second)
     .filter((second) => second % Math.ceil(endMs / 16_000) === 0)
     .map((second) => `<text class="tick" x="${x(second * 1_000)}" y="${HEIGHT - 6}">${second} s</text>`);
   return [
+    '<div class="scroll" tabindex="0" role="region" aria-label="Calls over time">',
     `<svg class="timeline" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="Served and refused calls over time">`,
     ...bars,
     `<line x1="0" x2="${WIDTH}" y1="${floor}" y2="${floor}"/>`,
     ...labels,
     ...ticks,
-    '</svg>',
-    '<p class="aside legend"><i class="served"></i>served <i class="refused"></i>refused, per tenth of a second</p>',
+    '</svg></div>',
+    '<p class="meta legend"><i class="served"></i>served <i class="refused"></i>refused, per tenth of a second</p>',
   ].join('\n');
 }
 

@@ -1,0 +1,57 @@
+import * as z from 'zod';
+
+/** One known failure that somebody has accepted, for a time. */
+export const acceptanceSchema = z.strictObject({
+  clause: z.string(),
+  /** A check of the clause: its id, or its name alone; all of them where it is left out. */
+  check: z.string().optional(),
+  verdict: z.enum(['fail', 'inconclusive']),
+  reason: z.string().trim().min(1),
+  /** The last day on which it holds, by UTC. */
+  expires: z.iso.date(),
+});
+
+/** One known failure that somebody has accepted, for a time. */
+export type Acceptance = z.infer<typeof acceptanceSchema>;
+
+/** What became of an acceptance: it covers a row, it would but has expired, all that it is about passed, or nothing was decided. */
+export type AcceptanceState = 'used' | 'expired' | 'unneeded' | 'undecided';
+
+/** What an acceptance is held against. */
+interface Row {
+  readonly clause: string;
+  readonly check: string;
+  readonly verdict: string;
+}
+
+/** Whether an acceptance is about a check of a clause. */
+export function isAbout({ clause, check }: Acceptance, row: Pick<Row, 'clause' | 'check'>): boolean {
+  const name = row.check.slice(row.check.indexOf(': ') + 2);
+  return clause === row.clause && (check === undefined || check === row.check || check === name);
+}
+
+/** The acceptance that covers a row on a day such as `2026-01-15`; undefined where none does, or none any more. */
+export function acceptanceOf(row: Row, acceptances: readonly Acceptance[], today: string): Acceptance | undefined {
+  return acceptances.find((one) => one.expires >= today && one.verdict === row.verdict && isAbout(one, row));
+}
+
+/**
+ * What became of an acceptance, among the rows of a run.
+ *
+ * Nobody says that it is not needed before all that it is about has passed: a narrowed or stopped run decides nothing.
+ *
+ * @param all every check of every clause that the suites know
+ */
+export function stateOf(
+  acceptance: Acceptance,
+  rows: readonly Row[],
+  all: readonly Pick<Row, 'clause' | 'check'>[],
+  today: string,
+): AcceptanceState {
+  const own = rows.filter((row) => isAbout(acceptance, row));
+  const decided = own.filter(({ verdict }) => verdict !== 'skip');
+  if (acceptance.expires < today) return 'expired';
+  if (own.some(({ verdict }) => verdict === acceptance.verdict)) return 'used';
+  const isWhole = own.length >= all.filter((row) => isAbout(acceptance, row)).length && decided.length > 0;
+  return isWhole && decided.every(({ verdict }) => verdict === 'pass') ? 'unneeded' : 'undecided';
+}
