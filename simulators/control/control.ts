@@ -3,7 +3,7 @@ import { decodeUtf8, parseJson } from '../core/json.ts';
 import { compileRoutes } from '../core/router.ts';
 import { ControlError } from '../core/service-error.ts';
 import { type Access, checkAccess } from './access.ts';
-import { jsonReply } from './reply.ts';
+import { jsonReply, refusal } from './reply.ts';
 import { type Aside, type ControlCall, type ControlRoute, controlRoutes, HEALTH } from './routes.ts';
 import type { Worlds } from './worlds.ts';
 
@@ -56,8 +56,4 @@ function methodNotAllowed(methods: readonly string[]): Reply {
   const allow = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ');
   const message = `This path of the control plane takes ${allow}.`;
   return jsonReply(405, { error: { code: 'method_not_allowed', message } }, { allow });
-}
-
-function refusal(error: ControlError): Reply {
-  return jsonReply(error.status, { error: { code: error.code, message: error.message } });
 }

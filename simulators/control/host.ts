@@ -3,10 +3,11 @@ import type { Call, Json, Reply } from '../core/call.ts';
 import { worldNamedBy } from '../core/keys.ts';
 import { secretsIn } from '../core/recording.ts';
 import type { Service } from '../core/service.ts';
+import { ControlError } from '../core/service-error.ts';
 import { type CreateWorldOptions, createWorldAt, type World } from '../index.ts';
 import { HOME_SEAT } from '../worlds.ts';
 import { createControl } from './control.ts';
-import { jsonReply } from './reply.ts';
+import { jsonReply, refusal } from './reply.ts';
 import { createWorlds, type HostWorlds, type Worlds } from './worlds.ts';
 
 /** Who may use the control plane, beyond callers on a loopback address. */
@@ -86,10 +87,15 @@ interface Seated {
   readonly call: Call;
 }
 
-/** On a virtual clock nobody waits. */
+/** On a virtual clock nobody waits. What a world does not accept, such as a dial that is none, is refused outside every envelope. */
 function serve({ world, service, call }: Seated): Reply {
-  const reply = service.handle(call);
-  return world.clock.kind === 'virtual' && reply.waitMs > 0 ? { ...reply, waitMs: 0 } : reply;
+  try {
+    const reply = service.handle(call);
+    return world.clock.kind === 'virtual' && reply.waitMs > 0 ? { ...reply, waitMs: 0 } : reply;
+  } catch (error) {
+    if (error instanceof ControlError) return refusal(error);
+    throw error;
+  }
 }
 
 /** The world that the call's secret names and knows, or its ticket; the default one for everybody else. */

@@ -1,4 +1,5 @@
 import type { Json, Reply } from '../core/call.ts';
+import type { ControlError } from '../core/service-error.ts';
 
 /** A reply of JSON outside every service. */
 export function jsonReply(status: number, body: Json, headers: Readonly<Record<string, string>> = {}): Reply {
@@ -9,4 +10,9 @@ export function jsonReply(status: number, body: Json, headers: Readonly<Record<s
     latencyMs: 0,
     waitMs: 0,
   };
+}
+
+/** A refusal that is no service's: its code and what it says. */
+export function refusal({ status, code, message }: ControlError): Reply {
+  return jsonReply(status, { error: { code, message } });
 }

@@ -60,7 +60,7 @@ function describeUnion(forms: readonly (readonly z.core.$ZodIssue[])[], place: P
   const value = valueAt(place);
   const name = nameOf(place);
   if (typeof value !== 'object' || value === null) {
-    const wanted = forms.flatMap(([first]) => (first?.code === 'invalid_type' ? first.expected : []));
+    const wanted = forms.flatMap(([first]) => wantedBy(first));
     const isObject = wanted.includes('object');
     return `${name} must be ${isObject ? `an object with one of: ${marksOf(place).join(', ')}` : `a ${[...new Set(wanted)].join(' or a ')}`}.`;
   }
@@ -73,6 +73,11 @@ function describeUnion(forms: readonly (readonly z.core.$ZodIssue[])[], place: P
   const given = marks.filter((mark) => Object.hasOwn(value, mark));
   if (given.length > 1) return `${name} holds ${given.join(' and ')}: give one of them.`;
   return `${name} needs one of: ${marks.join(', ')}.`;
+}
+
+function wantedBy(issue: z.core.$ZodIssue | undefined): readonly string[] {
+  if (issue?.code === 'invalid_type') return [issue.expected];
+  return issue?.code === 'invalid_value' ? issue.values.map((value) => `text "${String(value)}"`) : [];
 }
 
 function isOfForm(issue: z.core.$ZodIssue): issue is z.core.$ZodIssueUnrecognizedKeys {

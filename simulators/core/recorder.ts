@@ -56,8 +56,10 @@ function createWorkingRecorder(now: () => number): Recorder {
         return [name, watched];
       });
       const handle = (call: Call) => {
-        events.push(recordCall(call, now(), service));
-        return service.handle(call);
+        const taken = recordCall(call, now(), service);
+        const reply = service.handle(call);
+        events.push(taken);
+        return reply;
       };
       return Object.assign(Object.create(service), { verbs: Object.fromEntries(verbs), handle });
     },

@@ -9,6 +9,7 @@ import type { Variants } from './question.ts';
 export interface WorldContext extends PipelineWorld {
   readonly seed: number;
   readonly areDialsOn: boolean;
+  readonly areDialsStrict: boolean;
   readonly variants: Variants;
   /** The web as the world knows it. */
   readonly origins: WorldOrigins;

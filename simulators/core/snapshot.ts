@@ -7,6 +7,7 @@ import { canonicalJson, isJsonObject } from './json.ts';
 import { originFileSchema } from './origins.ts';
 import { type AnyQuestion, checkVariants } from './question.ts';
 import { ControlError } from './service-error.ts';
+import { dialsSchema } from './world-options.ts';
 
 const FORMAT = 'facsimile-snapshot/1';
 const instant = z.int().refine(isWithinCalendar);
@@ -18,7 +19,7 @@ const snapshotSchema = (faultParts: readonly string[]) =>
     nowMs: instant,
     life: z.strictObject({
       seed: z.int(),
-      dials: z.boolean(),
+      dials: dialsSchema,
       variants: z.record(z.string(), z.string()),
       startMs: instant,
     }),

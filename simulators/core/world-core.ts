@@ -16,7 +16,7 @@ import type { WorldOptions } from './world-options.ts';
 /** How a world was made and when it began. */
 export interface WorldLife {
   readonly seed: number;
-  readonly dials: boolean;
+  readonly dials: boolean | 'strict';
   readonly variants: Variants;
   readonly startMs: number;
 }
@@ -105,7 +105,10 @@ export function contextOf(core: WorldCore): WorldContext {
       return core.life.seed;
     },
     get areDialsOn() {
-      return core.life.dials;
+      return core.life.dials !== false;
+    },
+    get areDialsStrict() {
+      return core.life.dials === 'strict';
     },
     get variants() {
       return core.life.variants;

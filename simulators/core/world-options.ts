@@ -13,13 +13,19 @@ export interface WorldOptions {
   readonly clock?: ClockKind;
   /** Where a virtual clock starts, in ISO 8601; default 2026-01-15T12:00:00.000Z. */
   readonly start?: string;
-  /** Whether markers in submitted text are read as dials; default true. */
-  readonly dials?: boolean;
+  /**
+   * Whether markers in submitted text are read as dials; default true. In a world with `'strict'` dials, what looks like one and is
+   * not understood throws a ControlError `dial_not_understood`, which is answered 400 over HTTP.
+   */
+  readonly dials?: boolean | 'strict';
   /** The readings of open questions, where they are not the default ones. */
   readonly variants?: Variants;
   /** Keeps every call whole, bodies included: the journal tells what was sent, and the world can be replayed; default false. */
   readonly record?: boolean;
 }
+
+/** How dials are met. */
+export const dialsSchema: z.ZodType<boolean | 'strict'> = z.union([z.boolean(), z.literal('strict')]);
 
 /** The options that may arrive over the control plane. */
 export const worldOptionsSchema = z.strictObject({
@@ -33,7 +39,7 @@ export const worldOptionsSchema = z.strictObject({
     )
     .meta({ description: 'Where a virtual clock starts.' })
     .optional(),
-  dials: told(z.boolean(), 'Whether dials in submitted text are read; true unless given.').optional(),
+  dials: told(dialsSchema, 'Whether dials in submitted text are read, or strictly; true unless given.').optional(),
   variants: told(recordOf(z.string()), 'Reading by open question.').optional(),
   record: told(z.boolean(), 'Whether the journal tells what was sent.').optional(),
 });

@@ -1,5 +1,6 @@
 import { dialledNumber, readMarkers } from '../../core/dials.ts';
 import { type Duration, parseDurationMs } from '../../core/duration.ts';
+import { strayMarkers } from '../../core/stray-dials.ts';
 import type { VoteDecision } from '../oracle/opinion.ts';
 import type { StandingRuleId } from '../state/standing.ts';
 
@@ -61,10 +62,11 @@ const NO_DIALS: Dials = { categories: new Map(), read: [], notices: [] };
 /** Reads the dials of several texts as if they were one; `isRule` tells the rule ids that a category may name. */
 export function readDials(texts: readonly string[], isRule: (id: string) => boolean): Dialled {
   const marked = texts.map((text) => readMarkers(text));
-  if (marked.every((one) => one === undefined)) return { texts, dials: NO_DIALS };
+  const strays = texts.flatMap(strayMarkers);
+  if (marked.every((one) => one === undefined) && strays.length === 0) return { texts, dials: NO_DIALS };
   const categories = new Map<string, number>();
   const read: string[] = [];
-  const notices: string[] = [];
+  const notices: string[] = [...strays];
   let settings: Setting = {};
   for (const [name, value] of marked.flatMap((one) => one?.settings ?? [])) {
     const category = name === 'category' ? readCategory(value, isRule) : undefined;

@@ -33,6 +33,7 @@ export function anInside(overrides: Partial<Rules> = {}): Inside {
   const world = {
     seed: 1,
     areDialsOn: true,
+    areDialsStrict: false,
     variants: {},
     origins: createOrigins(() => []),
     now: () => Date.parse('2026-01-15T12:00:00.000Z'),

@@ -1,5 +1,6 @@
 import type { Answer } from '../../core/call.ts';
 import { need } from '../../core/service/need.ts';
+import { noticeDials } from '../../core/stray-dials.ts';
 import { explainReview } from '../answer/explain.ts';
 import type { Outcome } from '../answer/outcome.ts';
 import { presentReview } from '../answer/present.ts';
@@ -20,7 +21,7 @@ export function review(inside: Inside, exchange: ReviewExchange): Answer {
   const sitting = seatPanel(inside, exchange, request, policy);
   const counts = tally(sitting.votes, inside.rules.isCounted);
   const outcome = { request, policy, sitting, tally: counts, decision: decide(inside.rules, request, policy, counts) };
-  exchange.notices.push(...sitting.dials.notices);
+  noticeDials(inside.world, exchange, sitting.dials.notices);
   exchange.latencyMs = sitting.executionMs;
   exchange.waitMs = sitting.waitMs;
   exchange.explain = explainReview(inside, exchange, outcome, price);

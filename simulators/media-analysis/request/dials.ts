@@ -1,5 +1,6 @@
 import { dialledNumber, readMarkers } from '../../core/dials.ts';
 import { type Duration, parseDurationMs } from '../../core/duration.ts';
+import { strayMarkers } from '../../core/stray-dials.ts';
 import { JOB_STAGES, type JobStage } from '../state/jobs.ts';
 
 /** The dials with their values, as `dial` writes them. */
@@ -49,7 +50,7 @@ export function readDials(texts: readonly string[]): Dials {
   const settings = texts.flatMap((text) => readMarkers(text)?.settings ?? []);
   let dials: Setting = {};
   const read: string[] = [];
-  const notices: string[] = [];
+  const notices: string[] = texts.flatMap(strayMarkers);
   for (const [name, value] of settings) {
     const setting = Object.hasOwn(readers, name) ? readers[name]?.(value) : undefined;
     if (setting) {

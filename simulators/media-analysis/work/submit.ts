@@ -1,5 +1,6 @@
 import type { Answer } from '../../core/call.ts';
 import { need } from '../../core/service/need.ts';
+import { noticeDials } from '../../core/stray-dials.ts';
 import { explainJob } from '../answer/explain.ts';
 import { presentSubmission } from '../answer/present-job.ts';
 import { type AnalyzeRequest, readAnalyze } from '../request/analyze.ts';
@@ -29,7 +30,7 @@ export function submit(inside: Inside, exchange: MediaExchange): Answer {
     throw invalid('The media', 'reachable, whole, and of the media_type');
   }
   const dials = inside.world.areDialsOn ? readDials([...media.dialTexts, ...promptsIn(request)]) : NO_DIALS;
-  exchange.notices.push(...dials.notices);
+  noticeDials(inside.world, exchange, dials.notices);
   exchange.latencyMs += SUBMISSION_MS;
   const job = createJob(inside, exchange.faults, { request, media, dials, key, nowMs });
   keepJob(inside, job, nowMs);

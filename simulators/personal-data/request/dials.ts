@@ -1,5 +1,6 @@
 import { readMarkersInPlace } from '../../core/dials.ts';
 import { type Duration, parseDurationMs } from '../../core/duration.ts';
+import { strayMarkers } from '../../core/stray-dials.ts';
 import { SERVICE_FAULTS, type ServiceFault } from '../wire/errors.ts';
 
 /** The dials with their values, as `dial` writes them. */
@@ -34,7 +35,7 @@ export function readDials(texts: readonly string[], areDialsOn: boolean): Dials 
   let takesMs: number | undefined;
   let isJobFailing = false;
   const read: string[] = [];
-  const notices: string[] = [];
+  const notices: string[] = areDialsOn ? texts.flatMap(strayMarkers) : [];
   for (const [name, value] of settings) {
     const fault = name === 'fail' ? SERVICE_FAULTS.find((code) => code === value) : undefined;
     const duration = name === 'takes' ? durationOf(value) : undefined;

@@ -27,6 +27,7 @@ export function anInside(rules: Partial<Rules> = {}): {
     seed: 1,
     startMs,
     areDialsOn: true,
+    areDialsStrict: false,
     variants: {},
     now: () => clock.nowMs,
     secretFor: (stem: string) => stem,

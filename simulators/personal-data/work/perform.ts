@@ -1,5 +1,6 @@
 import type { Answer } from '../../core/call.ts';
 import { need } from '../../core/service/need.ts';
+import { noticeDials } from '../../core/stray-dials.ts';
 import { explainDials, explainWork } from '../answer/explain.ts';
 import { presentOutcome, presentUsage } from '../answer/present.ts';
 import { type Dials, readDials } from '../request/dials.ts';
@@ -29,7 +30,7 @@ export function perform(inside: Inside, exchange: DataExchange): Answer {
 /** The dials of a call, noted on it: what changed nothing shows in a header, and all of them when it is explained. */
 export function noteDials({ world }: Inside, exchange: DataExchange): Dials {
   const dials = readDials(need(exchange, 'request').request.texts, world.areDialsOn);
-  exchange.notices.push(...dials.notices);
+  noticeDials(world, exchange, dials.notices);
   exchange.explain = explainDials(dials);
   return dials;
 }

@@ -95,7 +95,8 @@ describe('an explanation', () => {
   });
 
   it('tells which dials were read and which were ignored, once each', () => {
-    const dialled = (content: string) => anEvaluated({ dials: readDials(content, (name) => name === 'a') });
+    const dialled = (content: string) =>
+      anEvaluated({ dials: readDials(content, (name) => (name === 'a' ? { isEnabled: true } : undefined)) });
     const { dials } = explained({}, [dialled('[[sim a=0.5 b=1]]'), dialled('[[sim a=0.7 takes=1s]]'), anEvaluated()]);
     expect(dials).toEqual({ read: ['a', 'takes'], ignored: ['b=1'] });
   });
@@ -110,7 +111,9 @@ describe('an explanation', () => {
       metadata: { [canary]: 1 },
     };
     expect(
-      JSON.stringify(explained(request, [anEvaluated({ dials: readDials(`${canary}[[sim a=1]]`, () => true) })])),
+      JSON.stringify(
+        explained(request, [anEvaluated({ dials: readDials(`${canary}[[sim a=1]]`, () => ({ isEnabled: true })) })]),
+      ),
     ).not.toContain(canary);
   });
 });

@@ -2,13 +2,40 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readDials } from './dials.ts';
 
-const isRule = (name: string): boolean => ['hate', 'spam', '__proto__'].includes(name);
-const read = (content: string) => readDials(content, isRule);
+const RULES: ReadonlyMap<string, boolean> = new Map([
+  ['hate', true],
+  ['spam', true],
+  ['__proto__', true],
+  ['extremism', false],
+]);
+const read = (content: string) =>
+  readDials(content, (name) => (RULES.has(name) ? { isEnabled: RULES.get(name) === true } : undefined));
 
 describe('dials', () => {
-  it('are none in a text without a marker', () => {
-    for (const text of ['', 'hate=1', '[[sim]]', '[[sim ]]', '[[ sim hate=1]]', '[[sim hate=1', '[sim hate=1]']) {
-      expect(read(text)).toBeUndefined();
+  it('of a disabled rule are noticed, and set its probability for the readings that evaluate it', () => {
+    expect(read('[[sim extremism=0.9 hate=0.1]]')).toMatchObject({
+      probabilities: new Map([
+        ['extremism', 0.9],
+        ['hate', 0.1],
+      ]),
+      read: ['hate'],
+      notices: ['extremism=0.9'],
+    });
+  });
+
+  it('that miss their form are noticed, and the text stays as it is', () => {
+    expect(read('x [sim hate=0.83]')).toMatchObject({
+      text: 'x [sim hate=0.83]',
+      read: [],
+      notices: [expect.any(String)],
+    });
+    expect(read('[[sim hate=0.8]] [[sim spam=1')).toMatchObject({ read: ['hate'], notices: [expect.any(String)] });
+  });
+
+  it('are none in a text without a marker, and set nothing where it only looks like one', () => {
+    for (const text of ['', 'hate=1', '[hate=1]']) expect(read(text)).toBeUndefined();
+    for (const text of ['[[sim]]', '[[sim ]]', '[[ sim hate=1]]', '[[sim hate=1', '[sim hate=1]']) {
+      expect(read(text)).toEqual({ text, probabilities: new Map(), read: [], notices: [expect.any(String)] });
     }
   });
 

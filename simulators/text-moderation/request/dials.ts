@@ -1,7 +1,9 @@
 import { dialledNumber, readMarkers } from '../../core/dials.ts';
 import { type Duration, parseDurationMs } from '../../core/duration.ts';
 import { toNano } from '../../core/money.ts';
+import { strayMarkers } from '../../core/stray-dials.ts';
 import type { DialledText } from '../rules/judge.ts';
+import type { Rule } from '../state/catalog.ts';
 import type { StandingRuleId } from '../state/standing.ts';
 import type { EvaluationFailure } from '../wire/errors.ts';
 import { EVALUATION_FAILURES } from '../wire/errors.ts';
@@ -51,23 +53,32 @@ const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['tokens', (value) => only('tokens', wholeOf(dialledNumber(value, 0, MAX_TOKENS)))],
 ]);
 
-/** Reads the dials of a text; `isRule` tells the rule ids of the key's ruleset. Undefined when the text has no marker. */
-export function readDials(content: string, isRule: (name: string) => boolean): Dials | undefined {
+/**
+ * Reads the dials of a text; `ruleOf` finds the rules of the key's ruleset. Undefined when the text has no marker, nor anything
+ * that looks like one. The dial of a disabled rule is noticed: hardly any reading evaluates it.
+ */
+export function readDials(
+  content: string,
+  ruleOf: (name: string) => Pick<Rule, 'isEnabled'> | undefined,
+): Dials | undefined {
   const marked = readMarkers(content);
-  if (!marked) return undefined;
+  const strays = strayMarkers(content);
+  if (!marked && strays.length === 0) return undefined;
   const probabilities = new Map<string, number>();
   const read: string[] = [];
-  const notices: string[] = [];
+  const notices: string[] = [...strays];
   let settings: Setting = {};
-  for (const [name, value] of marked.settings) {
-    const probability = isRule(name) ? dialledNumber(value, 0, 1) : undefined;
+  for (const [name, value] of marked?.settings ?? []) {
+    const rule = ruleOf(name);
+    const probability = rule && dialledNumber(value, 0, 1);
     const setting = readers.get(name)?.(value);
     if (probability !== undefined) probabilities.set(name, probability);
     else if (setting) settings = { ...settings, ...setting };
+    const isObeyed = probability === undefined ? setting !== undefined : rule?.isEnabled;
+    if (isObeyed) read.push(name);
     else notices.push(`${name}=${value}`);
-    if (probability !== undefined || setting) read.push(name);
   }
-  return { text: marked.text, probabilities, ...settings, read, notices };
+  return { text: marked?.text ?? content, probabilities, ...settings, read, notices };
 }
 
 function only<K extends keyof Setting>(name: K, value: Setting[K]): Setting | undefined {

@@ -87,9 +87,9 @@ describe('judging', () => {
 });
 
 describe('weighing', () => {
-  const isRule = (name: string): boolean => ids.some((id) => id === name);
+  const ruleOf = (name: string) => (ids.some((id) => id === name) ? { isEnabled: true } : undefined);
   const weighed = (content: string, rules: Rules = stockRules) =>
-    weigh(content, {}, readDials(content, isRule), planOf(), () => () => 0.123_456, rules);
+    weigh(content, {}, readDials(content, ruleOf), planOf(), () => () => 0.123_456, rules);
 
   it('asks the oracle about every rule, and rounds once', () => {
     expect(weighed('hello')).toEqual([0.1235, 0.1235, 0.1235]);
@@ -108,7 +108,7 @@ describe('weighing', () => {
       return (criterion: string) => (criterion === 'a' ? 0.1 : 0.2);
     };
     const ask = (content: string) =>
-      weigh(content, { surface: 's' }, readDials(content, isRule), planOf(), oracle, stockRules);
+      weigh(content, { surface: 's' }, readDials(content, ruleOf), planOf(), oracle, stockRules);
     expect(ask('x[[sim c=1]]y')).toEqual([0.1, 0.2, 1]);
     expect(seen).toEqual([['xy', { surface: 's' }]]);
     ask('[[sim others=0]]');

@@ -83,6 +83,7 @@ export function anInside(options: InsideOptions = {}): { readonly inside: Inside
     seed,
     startMs,
     areDialsOn: true,
+    areDialsStrict: false,
     variants: {},
     now: () => clock.nowMs,
     secretFor: (stem: string) => stem,

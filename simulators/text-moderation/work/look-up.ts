@@ -53,7 +53,7 @@ function attempt(inside: Inside, call: ModerationCall, item: Item, index: number
 
 function dialsOf({ world }: Inside, { plan }: ModerationCall, item: Item): Dials | undefined {
   if (!world.areDialsOn) return undefined;
-  return readDials(item.content, (name) => plan.ruleset.rules.some((rule) => rule.id === name));
+  return readDials(item.content, (name) => plan.ruleset.rules.find((rule) => rule.id === name));
 }
 
 function plannedTrouble({ waitMs, faults }: ModerationCall, index: number): Attempt['planned'] {

@@ -1,5 +1,6 @@
 import type { Answer } from '../../core/call.ts';
 import { need } from '../../core/service/need.ts';
+import { noticeDials } from '../../core/stray-dials.ts';
 import { explainModeration } from '../answer/explain.ts';
 import type { Evaluated } from '../answer/outcome.ts';
 import { presentModeration } from '../answer/present.ts';
@@ -35,7 +36,7 @@ export function moderate(inside: Inside, exchange: TextExchange): Answer {
 
 /** What the exchange keeps of an evaluation, whatever becomes of the call. */
 function note(inside: Inside, exchange: TextExchange, call: ModerationCall, evaluated: readonly Evaluated[]): void {
-  for (const { dials } of evaluated) if (dials) exchange.notices.push(...dials.notices);
+  for (const { dials } of evaluated) if (dials) noticeDials(inside.world, exchange, dials.notices);
   exchange.latencyMs = Math.round(Math.max(...evaluated.map(({ tookMs }) => tookMs)));
   exchange.waitMs = Math.max(...evaluated.map(({ waitMs }) => waitMs));
   exchange.explain = explainModeration(inside, call, evaluated);

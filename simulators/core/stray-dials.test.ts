@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { noticeDials, strayMarkers } from './stray-dials.ts';
+
+describe('what looks like a dial and is none', () => {
+  it.each([
+    ['[sim hate=0.83]', 'another form'],
+    ['say [ sim hate=0.83]', 'another form'],
+    ['[sim hate=0.83', 'another form'],
+    ['[[SIM hate=0.83]]', 'another form'],
+    ['[[Sim hate=0.83]]', 'another form'],
+    ['[[ sim hate=0.83]]', 'another form'],
+    ['[[sim:hate=0.83]]', 'not closed'],
+    ['[[sim hate=0.83', 'not closed'],
+    ['[[sim hate=0.83]', 'not closed'],
+    ['[[sim hate=0.83\n]]', 'not closed'],
+    ['[[sim]]', 'sets nothing'],
+    ['[[sim ]]', 'sets nothing'],
+    ['a [[sim hate=1]] b [[sim spam=1', 'not closed'],
+  ])('%j is noticed', (text, words) => {
+    expect(strayMarkers(text)).toEqual([expect.stringContaining(words)]);
+  });
+
+  it.each([
+    '',
+    'no bracket',
+    '[SIM card]',
+    '[[simple]]',
+    '[simulate x=1]',
+    '[x] [[y=1]]',
+    '[[sim hate=0.83]]',
+    'a [[sim hate=0.83 takes=5ms]] b [[sim x]]',
+    '[note: sim=1]',
+  ])('%j is not', (text) => {
+    expect(strayMarkers(text)).toEqual([]);
+  });
+
+  it('is told in words that hold nothing of the text', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const told = strayMarkers(`[[SIM ${text} canary71ce=1 [sim canary71ce=2`);
+        expect(told.length).toBeGreaterThan(0);
+        expect(told.join()).not.toContain('canary');
+      }),
+    );
+  });
+
+  it('costs a long text of brackets no more than its length', () => {
+    expect(strayMarkers('[sim '.repeat(100_000))).toEqual([]);
+    expect(strayMarkers(`[sim ${'a'.repeat(500_000)}`)).toEqual([]);
+  });
+});
+
+describe('dials that changed nothing', () => {
+  it('are notices of the call, and end it in a world with strict dials', () => {
+    const exchange = { notices: [] as string[] };
+    noticeDials({ areDialsStrict: false }, exchange, ['hat=1']);
+    noticeDials({ areDialsStrict: true }, exchange, []);
+    expect(exchange.notices).toEqual(['hat=1']);
+    const strict = () => noticeDials({ areDialsStrict: true }, exchange, ['hat=1', 'hat=1', 'x=tm_sim_default_w1']);
+    expect(strict).toThrow('not understood: hat=1, x=***.');
+    expect(strict).toThrow(expect.objectContaining({ status: 400, code: 'dial_not_understood' }));
+  });
+});

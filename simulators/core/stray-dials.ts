@@ -1,0 +1,48 @@
+import { readMarkersInPlace } from './dials.ts';
+import { hideKeys } from './keys.ts';
+import { ControlError } from './service-error.ts';
+
+/** Two brackets and `sim`, in whatever case and with whatever follows: `[[SIM hate=1]]`, `[[sim:hate=1]]`, `[[sim]]`. */
+const DOUBLE = /\[\[\s?sim(?![a-z])/gi;
+/** One bracket counts only where something is set: `[sim hate=0.83]` is meant as a dial, `[SIM card]` is not. */
+const SINGLE = /(?<!\[)\[\s?sim[\s:][^\][\n]*=/i;
+
+const UNCLOSED = 'a marker that is not closed on its line or sets nothing: write [[sim name=value]]';
+const OTHER_FORM = 'a marker of another form: write [[sim name=value]]';
+
+/** What looks like a dial in a text and is none, in words that hold nothing of the text. */
+export function strayMarkers(text: string): readonly string[] {
+  if (!text.includes('[')) return NONE;
+  const rest = readMarkersInPlace(text)?.text ?? text;
+  const strays = new Set((rest.match(DOUBLE) ?? []).map((found) => (found === '[[sim' ? UNCLOSED : OTHER_FORM)));
+  if (SINGLE.test(rest)) strays.add(OTHER_FORM);
+  return [...strays];
+}
+
+const NONE: readonly string[] = [];
+
+/** How a world meets what looks like a dial and is not understood. */
+interface DialHabits {
+  readonly areDialsStrict: boolean;
+}
+
+/** Notes dials that changed nothing; in a world with strict dials the call ends there, before anything is booked. */
+export function noticeDials(
+  world: DialHabits,
+  exchange: { readonly notices: string[] },
+  notices: readonly string[],
+): void {
+  if (notices.length > 0 && world.areDialsStrict) throw notUnderstood(notices);
+  exchange.notices.push(...notices);
+}
+
+const MOST_SHOWN = 200;
+
+function notUnderstood(notices: readonly string[]): ControlError {
+  const shown = hideKeys([...new Set(notices)].join(', ')).slice(0, MOST_SHOWN);
+  return new ControlError(
+    400,
+    'dial_not_understood',
+    `This world has strict dials, and these were not understood: ${shown}. The README lists the dials of each service.`,
+  );
+}
