@@ -22,7 +22,7 @@ function whatItIs({ type, picture, hasSound, seconds, probe }: MediaFacts): stri
   const length = seconds === undefined ? '' : ` that lasts ${lengthOf(seconds)}`;
   if (picture === 'still') return `It is a still picture (${type})${shape}.`;
   if (picture === 'none') return `It is sound without pictures (${type})${length}.`;
-  return `It is a moving picture (${type})${shape}${length}, ${hasSound ? 'with' : 'without'} sound.`;
+  return `It is a moving picture (${type})${shape}${length && `,${length}`}, ${hasSound ? 'with' : 'without'} sound.`;
 }
 
 function shapeOf(ratio: number): string {

@@ -94,11 +94,21 @@ function matroska(bytes: Uint8Array): Container | undefined {
   return {
     name: 'matroska,webm',
     packetsOf: () => undefined,
-    describe: ({ tracks }) => ({
-      streams: tracks.map((track) => streamOf(track, rateOf(track))),
-      ...told(found.seconds),
-    }),
+    describe({ tracks }) {
+      const streams = found.tracks.flatMap(({ number, isSubtitle, codec }) => {
+        const track = tracks.find(({ id }) => id === number);
+        if (track) return [streamOf(track, rateOf(track))];
+        return isSubtitle ? [subtitle(codec)] : [];
+      });
+      return { streams, ...told(found.seconds) };
+    },
   };
+}
+
+/** A track that the library leaves out. */
+function subtitle(entry: string): ProbedStream {
+  const codec = codecName(null, entry);
+  return { kind: 'subtitle', ...(codec === undefined ? {} : { codec }), frameRate: NO_RATE };
 }
 
 const NANOSECONDS = 1_000_000_000;
@@ -126,7 +136,7 @@ function frameFile(name: string, file: ReturnType<typeof readMp3>): Container | 
 /** WAV and FLAC, whose heads say how long they are. */
 function soundFile(bytes: Uint8Array): Container {
   return {
-    name: hasAscii(bytes, 'RIFF', 0) ? 'wav' : 'flac',
+    name: hasAscii(bytes, 'WAVE', 8) ? 'wav' : 'flac',
     packetsOf: () => undefined,
     describe: ({ tracks, seconds }) => evenly(tracks, seconds),
   };

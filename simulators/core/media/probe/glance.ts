@@ -47,8 +47,9 @@ const FORMATS: readonly Format[] = [
   { type: 'audio/aac', holds: 'sound', begins: isAdtsFrame },
 ];
 
+/** A RIFF file of a form; one that may grow beyond four gigabytes calls itself RF64. */
 function isRiff(bytes: Uint8Array, form: string): boolean {
-  return hasAscii(bytes, 'RIFF', 0) && hasAscii(bytes, form, 8);
+  return (hasAscii(bytes, 'RIFF', 0) || hasAscii(bytes, 'RF64', 0)) && hasAscii(bytes, form, 8);
 }
 
 /** A QuickTime film without a type of its own, as old ones are. */

@@ -13,6 +13,9 @@ export interface Matroska {
 /** One track of it. */
 export interface MatroskaTrack {
   readonly number: number;
+  readonly isSubtitle: boolean;
+  /** As Matroska calls it, such as `S_TEXT/UTF8`. */
+  readonly codec: string;
   /** How long one of its frames is shown, in nanoseconds. */
   readonly frameNanoseconds?: number;
 }
@@ -27,9 +30,12 @@ const ID = {
   tracks: 0x1654ae6b,
   track: 0xae,
   number: 0xd7,
+  type: 0x83,
+  codec: 0x86,
   frameDuration: 0x23e383,
 };
 
+const SUBTITLE = 17;
 const NANOSECONDS = 1_000_000_000;
 const USUAL_TICK = 1_000_000;
 
@@ -58,7 +64,13 @@ const MOST_ELEMENTS = 2_000;
 function readTrack(bytes: Uint8Array, track: Element): MatroskaTrack {
   const members = elementsIn(bytes, track.start, track.end);
   const frameNanoseconds = wholeOf(bytes, members, ID.frameDuration);
-  return { number: wholeOf(bytes, members, ID.number), ...(frameNanoseconds > 0 ? { frameNanoseconds } : {}) };
+  const codec = members.find(({ id }) => id === ID.codec);
+  return {
+    number: wholeOf(bytes, members, ID.number),
+    isSubtitle: wholeOf(bytes, members, ID.type) === SUBTITLE,
+    codec: codec ? latin1(bytes.subarray(codec.start, codec.end)) : '',
+    ...(frameNanoseconds > 0 ? { frameNanoseconds } : {}),
+  };
 }
 
 /** The elements between two places, up to the first cluster. */

@@ -9,8 +9,9 @@ interface Frame {
   readonly samples: number;
 }
 
-/** ffprobe guesses by the mean bit rate of so many frames. */
-const FRAMES_LOOKED_AT = { mp3: 54, adts: 50 };
+/** ffprobe guesses by the mean bit rate of so many frames; of an MP3 by those too that begin in the same piece of bytes. */
+const FRAMES_LOOKED_AT = 50;
+const PIECE = { mp3: 1_024, adts: 1 };
 
 /** A file of nothing but sound frames, as ffprobe reads it: how long it lasts, told by its first frame or guessed by its bit rate. */
 export interface FrameFile {
@@ -24,23 +25,24 @@ export function readMp3(bytes: Uint8Array): FrameFile | undefined {
   const frame = start === undefined ? undefined : mpegFrameAt(bytes, start);
   if (start === undefined || !frame) return undefined;
   const told = framesTold(bytes, start, frame);
-  if (told === undefined) return readFrames(bytes, start, mpegFrameAt, FRAMES_LOOKED_AT.mp3);
-  const { packets } = readFrames(bytes, start + frame.bytes, mpegFrameAt, 0);
+  if (told === undefined) return readFrames(bytes, start, mpegFrameAt, PIECE.mp3);
+  const { packets } = readFrames(bytes, start + frame.bytes, mpegFrameAt, PIECE.mp3);
   return { seconds: (told * frame.samples) / frame.sampleRate, packets };
 }
 
 /** Reads AAC in ADTS frames; undefined when no frame is found. */
 export function readAdts(bytes: Uint8Array): FrameFile | undefined {
   const start = firstFrame(bytes, afterTags(bytes), adtsFrameAt);
-  return start === undefined ? undefined : readFrames(bytes, start, adtsFrameAt, FRAMES_LOOKED_AT.adts);
+  return start === undefined ? undefined : readFrames(bytes, start, adtsFrameAt, PIECE.adts);
 }
 
 type FrameAt = (bytes: Uint8Array, at: number) => Frame | undefined;
 
 /** Frame after frame up to the first that is damaged. The mean bit rate is taken as ffprobe takes it: in whole numbers. */
-function readFrames(bytes: Uint8Array, start: number, frameAt: FrameAt, looks: number): FrameFile {
+function readFrames(bytes: Uint8Array, start: number, frameAt: FrameAt, piece: number): FrameFile {
   const packets = { starts: [] as number[], lengths: [] as number[], sizes: [] as number[] };
   let [mean, at, seconds] = [0, start, 0];
+  let lookedUpTo = bytes.length;
   while (packets.sizes.length < MOST_PACKETS) {
     const frame = frameAt(bytes, at);
     if (!frame || at + frame.bytes > bytes.length) break;
@@ -48,9 +50,10 @@ function readFrames(bytes: Uint8Array, start: number, frameAt: FrameAt, looks: n
     packets.starts.push(seconds);
     packets.lengths.push(length);
     const count = packets.sizes.push(frame.bytes);
-    if (count <= looks) mean += Math.trunc((frame.bitRate - mean) / count);
+    if (at < lookedUpTo) mean += Math.trunc((frame.bitRate - mean) / count);
     seconds += length;
     at += frame.bytes;
+    if (count === FRAMES_LOOKED_AT) lookedUpTo = start + piece * Math.ceil((at - start) / piece);
   }
   return { seconds: mean > 0 ? (8 * (bytes.length - start)) / mean : 0, packets };
 }
