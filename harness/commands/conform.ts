@@ -1,7 +1,4 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { constants } from 'node:fs';
-import { access, writeFile } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
 import { defineCommand } from 'citty';
 import { feedersFor } from '../engine/feeders.ts';
 import { planList, planRun, planText } from '../engine/plan.ts';
@@ -11,12 +8,10 @@ import { runChecks } from '../engine/run.ts';
 import type { RunOptions } from '../engine/run-options.ts';
 import type { Acceptance } from '../report/acceptances.ts';
 import { buildReport } from '../report/build.ts';
-import { htmlPage } from '../report/html.ts';
-import { junitXml } from '../report/junit.ts';
-import { ndjson } from '../report/ndjson.ts';
 import type { Report } from '../report/report.ts';
 import { terminalText } from '../report/terminal.ts';
 import { variantsSeen } from '../report/variants.ts';
+import { REPORT_WRITERS } from '../report/writers.ts';
 import { suites as allSuites } from '../services/index.ts';
 import { readAcceptances } from './accept-file.ts';
 import { CommandError, readNumber, refuseUnknownOptions, withExitCode } from './command.ts';
@@ -24,6 +19,7 @@ import { EXIT } from './exit.ts';
 import { takeLock } from './lock.ts';
 import { type OpenedTarget, openTarget } from './open-target.ts';
 import { createProgress } from './progress.ts';
+import { refuseUnwritable, reportArgs, type Writers, writeReports } from './report-files.ts';
 import { chooseChecks, chooseSuites } from './selection.ts';
 
 const args = {
@@ -48,10 +44,7 @@ const args = {
   'max-usd': { type: 'string', description: 'Stop before more is spent', valueHint: '1.00' },
   'max-requests': { type: 'string', description: 'Stop before more is sent', valueHint: '2000' },
   rate: { type: 'string', description: 'Requests a second at most', valueHint: '5' },
-  'report-json': { type: 'string', description: 'Write the report as JSON', valueHint: 'FILE' },
-  'report-ndjson': { type: 'string', description: 'Write it as lines of JSON with a footer', valueHint: 'FILE' },
-  'report-junit': { type: 'string', description: 'Write it as JUnit XML', valueHint: 'FILE' },
-  'report-html': { type: 'string', description: 'Write it as one HTML page', valueHint: 'FILE' },
+  ...reportArgs,
   accept: {
     type: 'string',
     description: 'Known failures that do not count, with reason and last day',
@@ -89,7 +82,7 @@ export const conform = defineCommand({
 });
 
 async function conformTo(opened: OpenedTarget, given: Given): Promise<number> {
-  await refuseUnwritable(given);
+  await refuseUnwritable(WRITERS, given);
   const { target } = opened;
   const suites = chooseSuites(opened, optional(given.service));
   const chosen = runOptionsOf(opened, given, suites);
@@ -153,7 +146,7 @@ async function runAndReport(
     acceptances,
     place: opened.place,
   });
-  await writeReports(report, given);
+  await writeReports(WRITERS, report, given);
   console.log(given.quiet ? report.summary.headline : terminalText(report));
   const { leftOut } = variantsSeen(report, suites);
   if (given['write-variants'] !== undefined && leftOut.length > 0) {
@@ -202,35 +195,10 @@ function runOptionsOf({ config, target }: OpenedTarget, given: Given, suites: Ru
   };
 }
 
-const REPORTS: readonly (readonly [keyof typeof args, (report: Report) => string])[] = [
-  ['report-json', (whole) => `${JSON.stringify(whole, null, 2)}\n`],
-  ['report-ndjson', ndjson],
-  ['report-junit', junitXml],
-  ['report-html', htmlPage],
-  ['write-variants', (whole) => `${JSON.stringify({ variants: variantsSeen(whole, allSuites).variants }, null, 2)}\n`],
-];
-
-/** Refuses files that could not be written, before a run that takes minutes and costs money. */
-async function refuseUnwritable(given: Given): Promise<void> {
-  for (const [name] of REPORTS) {
-    const file = optional(given[name]);
-    if (file !== undefined) await access(dirname(resolve(file)), constants.W_OK).catch(cannotWrite(name));
-  }
-}
-
-async function writeReports(report: Report, given: Given): Promise<void> {
-  for (const [name, write] of REPORTS) {
-    const file = optional(given[name]);
-    if (file !== undefined) await writeFile(file, write(report)).catch(cannotWrite(name));
-  }
-}
-
-function cannotWrite(name: string): (error: NodeJS.ErrnoException) => never {
-  return ({ code }) => {
-    const why = code === 'ENOENT' ? 'there is no such folder' : (code ?? 'unknown reason');
-    throw new CommandError(EXIT.usage, `the file of --${name} cannot be written: ${why}.`);
-  };
-}
+const WRITERS: Writers<Report> = {
+  ...REPORT_WRITERS,
+  'write-variants': (whole) => `${JSON.stringify({ variants: variantsSeen(whole, allSuites).variants }, null, 2)}\n`,
+};
 
 function numberOf(given: Given, name: keyof typeof args, least: number): number | undefined {
   const text = optional(given[name]);

@@ -1,9 +1,9 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createRedactor } from '../engine/redaction.ts';
 import { buildReport } from '../report/build.ts';
-import type { Report } from '../report/report.ts';
+import { type Report, reportSchema } from '../report/report.ts';
 import { aFolder, runInProcess } from '../testing/command.ts';
 import { aReply, aSuite, aTarget, demo, runDemo } from '../testing/demo.ts';
 import { compareReports, drift } from './drift.ts';
@@ -46,11 +46,38 @@ describe('drift between two reports', () => {
     };
     const before = await write('before.json', await aReport([1]));
     const same = await runInProcess(drift as never, [before, before]);
-    expect([same.code, same.out]).toEqual([0, 'Failing as before: D-1\n']);
+    expect([same.code, same.out]).toEqual([0, 'Failing as before: D-1\n  D-1  Fact 1.\n']);
     const worse = await runInProcess(drift as never, [before, await write('after.json', await aReport([1, 2]))]);
     expect([worse.code, worse.out]).toEqual([1, expect.stringContaining('Newly failing: D-2')]);
+    for (const title of ['D-2  Fact 2.', 'D-1  Fact 1.']) expect(worse.out).toContain(title);
     const halved = await write('half.json', { checks: [] } as unknown as Report);
     expect(await runInProcess(drift as never, [before, halved])).toMatchObject({ code: 64 });
+  });
+});
+
+describe('a report of drift', () => {
+  it('is written in four forms, each with titles, the new failure in red', async () => {
+    const folder = await aFolder();
+    const [before, after] = [join(folder, 'a.json'), join(folder, 'b.json')];
+    await writeFile(before, JSON.stringify(await aReport([1])));
+    await writeFile(after, JSON.stringify(await aReport([1, 2], 'blue')));
+    const forms = ['json', 'ndjson', 'junit', 'html'];
+    const flags = forms.flatMap((form) => [`--report-${form}`, join(folder, form)]);
+    expect(await runInProcess(drift as never, [before, after, ...flags])).toMatchObject({ code: 1 });
+    const [json = '', ndjson = '', junit = '', html = ''] = await Promise.all(
+      forms.map((form) => readFile(join(folder, form), 'utf8')),
+    );
+    for (const text of [json, ndjson, junit, html]) expect(text).toContain('Fact 2.');
+    expect(JSON.parse(json)).toMatchObject({
+      clauses: [
+        { id: 'D-2', change: 'broken' },
+        { id: 'D-1', change: 'stillFailing' },
+      ],
+      questions: [{ question: 'D-1~colour', before: 'red', after: 'blue', asks: 'Which colour?' }],
+    });
+    expect(JSON.parse(ndjson.trim().split('\n').at(-1) ?? '')).toEqual({ type: 'footer', clauses: 2, questions: 1 });
+    expect(junit).toContain('tests="2" failures="1" errors="0" skipped="0"');
+    expect(html).toContain('1 clause is newly failing.');
   });
 });
 
@@ -81,17 +108,10 @@ describe('judging a capture', () => {
     },
   });
 
-  async function judged(entries: readonly object[]) {
+  async function judged(entries: readonly object[], base = 'https://m.example', ...more: readonly string[]) {
     const path = join(await aFolder(), 'capture.har');
     await writeFile(path, JSON.stringify({ log: { entries } }));
-    return runInProcess(judge as never, [
-      '--from',
-      path,
-      '--service',
-      'text-moderation',
-      '--base-url',
-      'https://m.example',
-    ]);
+    return runInProcess(judge as never, ['--from', path, '--service', 'text-moderation', '--base-url', base, ...more]);
   }
 
   it('applies the rules that every exchange must keep', async () => {
@@ -102,6 +122,43 @@ describe('judging a capture', () => {
   });
 
   it('says when there is nothing to judge', async () => {
-    expect(await judged([])).toMatchObject({ code: 2 });
+    expect(await judged([])).toMatchObject({ code: 2, err: expect.stringContaining('no call of the capture goes to') });
+  });
+
+  it('ends with 2 where no call belongs to a documented route, and names the base that would fit', async () => {
+    const behind = { ...entry(402, refusal('r1'), 'r1') };
+    const moved = { ...behind, request: { ...behind.request, url: 'https://m.example/tm/api/v1/check?x=1' } };
+    const ended = await judged([moved]);
+    expect(ended).toMatchObject({ code: 2, err: expect.stringContaining('with --base-url https://m.example/tm some') });
+    expect(await judged([moved], 'https://m.example/tm')).toMatchObject({ code: 0 });
+    expect(await judged([moved], 'not an address')).toMatchObject({ code: 64 });
+  });
+
+  it('is never green where headers or bodies were not captured', async () => {
+    const whole = entry(402, refusal('r1'), 'r1');
+    const { response } = entry(402, refusal('r2'), 'r2');
+    for (const poor of [
+      { ...whole, response: { ...response, headers: [] } },
+      { ...whole, response: { ...response, content: { size: 120 } } },
+      { ...whole, request: { ...whole.request, postData: undefined, bodySize: 40 } },
+    ]) {
+      const ended = await judged([whole, poor]);
+      expect(ended).toMatchObject({ code: 2, out: expect.stringContaining('1 of 2 calls were captured without') });
+    }
+  });
+
+  it('writes the reports that conform writes, without lines that call anybody, keys and content', async () => {
+    const folder = await aFolder();
+    const forms = ['json', 'ndjson', 'junit', 'html'];
+    const flags = forms.flatMap((form) => [`--report-${form}`, join(folder, form)]);
+    const wrong = [entry(402, refusal('r1'), 'r1'), entry(402, refusal('r1'), 'r1')];
+    expect(await judged(wrong, 'https://m.example', ...flags)).toMatchObject({ code: 1 });
+    for (const form of forms) {
+      const text = await readFile(join(folder, form), 'utf8');
+      expect(text).toContain('TM-7-7');
+      expect(text).not.toMatch(/canary|npx facsimile replay/);
+    }
+    const report = reportSchema.parse(JSON.parse(await readFile(join(folder, 'json'), 'utf8')));
+    expect(report.summary).toMatchObject({ outcome: 'nonconformant', requests: 2 });
   });
 });

@@ -1,13 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { defineCommand } from 'citty';
 import { jsonOf } from '../engine/exchange.ts';
+import { DRIFT_WRITERS, DRIFTS, type Drift, driftReport } from '../report/drift-report.ts';
 import { type Report, reportSchema } from '../report/report.ts';
 import { CommandError, refuseUnknownOptions, requireArguments, withExitCode } from './command.ts';
 import { EXIT } from './exit.ts';
+import { refuseUnwritable, reportArgs, writeReports } from './report-files.ts';
 
 const args = {
   before: { type: 'positional', required: false, description: 'An earlier report, JSON', valueHint: 'BEFORE' },
   after: { type: 'positional', required: false, description: 'A later report, JSON', valueHint: 'AFTER' },
+  ...reportArgs,
 } as const;
 
 /** `facsimile drift`: what changed between two reports, of one target over time or of two targets. */
@@ -19,25 +22,14 @@ export const drift = defineCommand({
       refuseUnknownOptions('drift', args, rawArgs);
       requireArguments('drift', args, given, ['before', 'after']);
       const { before = '', after = '' } = given;
-      const found = compareReports(await readReport(before), await readReport(after));
-      console.log(driftText(found));
+      await refuseUnwritable(DRIFT_WRITERS, given);
+      const later = await readReport(after);
+      const found = compareReports(await readReport(before), later);
+      console.log(driftText(found, titlesIn(later)));
+      await writeReports(DRIFT_WRITERS, driftReport(found, later), given);
       return found.broken.length > 0 ? EXIT.nonconformant : EXIT.ok;
     }),
 });
-
-/** What differs between two reports; each list is in the order of the clauses. */
-export interface Drift {
-  /** Failing now, and not before. */
-  readonly broken: readonly string[];
-  /** Failing before, and passing now. */
-  readonly mended: readonly string[];
-  /** Failing both times. */
-  readonly stillFailing: readonly string[];
-  /** Decided before, and not any more: a lost check is no good news. */
-  readonly lost: readonly string[];
-  /** Open questions that are answered otherwise now. */
-  readonly answers: readonly { readonly question: string; readonly before: string; readonly after: string }[];
-}
 
 /** Compares two reports clause by clause. A failure that was there before blocks nobody; a new one does. */
 export function compareReports(before: Report, after: Report): Drift {
@@ -63,20 +55,26 @@ function answersOf(before: Report, after: Report): Drift['answers'] {
   });
 }
 
-/** The differences in words. */
-export function driftText({ broken, mended, stillFailing, lost, answers }: Drift): string {
+/** The differences in words, each clause with what it says. */
+export function driftText(drift: Drift, titles: ReadonlyMap<string, string> = new Map()): string {
   const lines = [
-    ...listed('Newly failing', broken),
-    ...listed('No longer decided', lost),
-    ...listed('Mended', mended),
-    ...listed('Failing as before', stillFailing),
-    ...answers.map(({ question, before, after }) => `${question}: ${before} before, ${after} now`),
+    ...DRIFTS.flatMap(([kind, name]) => listed(name, drift[kind], titles)),
+    ...drift.answers.map(({ question, before, after }) => `${question}: ${before} before, ${after} now`),
   ];
   return lines.length === 0 ? 'Nothing has changed.' : lines.join('\n');
 }
 
-function listed(name: string, ids: readonly string[]): readonly string[] {
-  return ids.length === 0 ? [] : [`${name}: ${ids.join(' ')}`];
+function listed(name: string, ids: readonly string[], titles: ReadonlyMap<string, string>): readonly string[] {
+  if (ids.length === 0) return [];
+  const told = ids.filter((id) => titles.has(id)).map((id) => `  ${id}  ${titles.get(id)}`);
+  return [`${name}: ${ids.join(' ')}`, ...told];
+}
+
+function titlesIn({ clauses, questions }: Report): ReadonlyMap<string, string> {
+  return new Map([
+    ...clauses.map(({ id, text }) => [id, text] as const),
+    ...questions.map(({ id, asks }) => [id, asks] as const),
+  ]);
 }
 
 async function readReport(path: string): Promise<Report> {

@@ -18,3 +18,23 @@ function wordsIn(document: unknown): readonly string[] {
   const texts = own.filter((one): one is string => typeof one === 'string');
   return [...texts, ...Object.values(document).flatMap(wordsIn)];
 }
+
+/** Whether a service documents a route, by its OpenAPI document; its paths are those of the documents. */
+export function isDocumented(name: string, method: string, path: string): boolean {
+  return documentedPaths(name).some(({ methods, pattern }) => methods.includes(method) && pattern.test(path));
+}
+
+/** The end of a path that is a documented one, such as what follows a prefix; undefined where there is none. */
+export function documentedTail(name: string, method: string, path: string): string | undefined {
+  const tails = [...path.matchAll(/\//g)].map(({ index }) => path.slice(index));
+  return tails.find((tail) => isDocumented(name, method, tail));
+}
+
+function documentedPaths(name: string): readonly { readonly methods: readonly string[]; readonly pattern: RegExp }[] {
+  const service = createWorld().services.find((one) => one.name === name);
+  const document = service?.openApi('') as { readonly paths?: Readonly<Record<string, object>> } | undefined;
+  return Object.entries(document?.paths ?? {}).map(([path, operations]) => ({
+    methods: Object.keys(operations).map((method) => method.toUpperCase()),
+    pattern: new RegExp(`^${path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+')}$`),
+  }));
+}

@@ -19,14 +19,14 @@ import { type CheckRow, type ClauseRow, type FailureNote, REPORT_FORMAT, type Re
 export interface ReportSource {
   readonly result: RunResult;
   readonly suites: readonly Suite[];
-  readonly target: Target;
+  readonly target: Pick<Target, 'name' | 'kind' | 'services'>;
   readonly redactor: Redactor;
   readonly startedAt: Date;
   readonly seconds: number;
   /** Known failures, which do not count. */
   readonly acceptances?: readonly Acceptance[];
-  /** What lines for a shell call the target. Default: the simulator as it is served. */
-  readonly place?: Place;
+  /** What lines for a shell call the target; null where nothing can be called again. Default: the simulator as it is served. */
+  readonly place?: Place | null;
 }
 
 const WORST_FIRST: readonly (Verdict | 'unchecked')[] = ['error', 'fail', 'inconclusive', 'skip', 'pass', 'unchecked'];
@@ -99,16 +99,19 @@ function failureNote(result: CheckResult, source: ReportSource): FailureNote {
     ...(counterexample === undefined ? {} : { path: counterexample.path }),
     ...(during === undefined ? {} : { rule: check.id }),
   });
-  const terms = { service: suiteNamed(check.service, suites), token, place, clean: redactor.cleanAtLength };
+  const terms = { service: suiteNamed(check.service, suites), token, clean: redactor.cleanAtLength };
   return {
     message: redactor.clean(plain(result.reason ?? 'no reason given')),
     cause: redactor.clean(cause ?? fallbackCause(result)),
     ...(exchange === undefined
       ? {}
-      : { reply: { ...replyNote(exchange, redactor), isLast }, curl: curlLine(exchange, terms) }),
+      : {
+          reply: { ...replyNote(exchange, redactor), isLast },
+          ...(place === null ? {} : { curl: curlLine(exchange, { ...terms, place }) }),
+        }),
     ...(counterexample === undefined ? {} : { counterexample: redactor.clean(counterexample.value) }),
     token,
-    replay: replayLine(token, place),
+    replay: place === null ? '' : replayLine(token, place),
     failedTries,
     tries,
     grade: gradeOf(check.kind, failedTries, tries),

@@ -95,7 +95,7 @@ function failureCard(rows: readonly CheckRow[], textOf: ReadonlyMap<string, stri
     ...(counterexample === undefined ? [] : [folded('Smallest input', counterexample)]),
     ...(reply === undefined ? [] : [folded(answerLabel(reply), replyText(reply))]),
     ...(curl === undefined ? [] : [folded('The call', curl)]),
-    folded('Again', replay),
+    ...(replay === '' ? [] : [folded('Again', replay)]),
     '</article>',
   ].join('\n');
 }

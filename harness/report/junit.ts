@@ -12,13 +12,19 @@ export function junitXml(report: Report): string {
   const services = [...new Set(report.checks.map(({ service }) => service))];
   const suites = services.map((service) => suiteOf(service, report));
   const outdated = outdatedSuite(report);
-  const cases = [...suites, outdated].flatMap((suite) => suite.cases);
+  const all = [...suites, ...(outdated.cases.length === 0 ? [] : [outdated])];
+  const cases = all.flatMap((suite) => suite.cases);
   const isGreen = report.summary.exitCode === 0 || cases.some(({ kind }) => kind === 'failure' || kind === 'error');
+  const timestamp = report.run.startedAt.slice(0, 19);
+  return casesXml('facsimile conform', isGreen ? all : [...all, verdictSuite(report)], report.run.seconds, timestamp);
+}
+
+/** Suites of cases as JUnit XML. */
+export function casesXml(name: string, suites: readonly CaseSuite[], seconds = 0, timestamp?: string): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<testsuites name="facsimile conform" ${countsOf(cases)} time="${report.run.seconds}">`,
-    ...[...suites, ...(outdated.cases.length === 0 ? [] : [outdated])].map((suite) => suiteXml(suite, report)),
-    ...(isGreen ? [] : [verdictSuite(report)]),
+    `<testsuites name="${name}" ${countsOf(suites.flatMap(({ cases }) => cases))} time="${seconds}">`,
+    ...suites.map((suite) => suiteXml(suite, timestamp)),
     '</testsuites>',
     '',
   ].join('\n');
@@ -54,10 +60,10 @@ function outdatedSuite({ acceptances }: Report): CaseSuite {
   return { name: 'known failures', cases };
 }
 
-function suiteXml({ name, cases }: CaseSuite, { run }: Report): string {
+function suiteXml({ name, cases }: CaseSuite, timestamp: string | undefined): string {
   const seconds = cases.reduce((sum, one) => sum + one.seconds, 0).toFixed(3);
   return [
-    `  <testsuite name="${escapeXml(name)}" ${countsOf(cases)} time="${seconds}" timestamp="${run.startedAt.slice(0, 19)}">`,
+    `  <testsuite name="${escapeXml(name)}" ${countsOf(cases)} time="${seconds}"${timestamp === undefined ? '' : ` timestamp="${timestamp}"`}>`,
     ...cases.map(({ open, inside }) =>
       inside === undefined ? `    ${open}/>` : `    ${open}>\n      ${inside}\n    </testcase>`,
     ),
@@ -66,14 +72,10 @@ function suiteXml({ name, cases }: CaseSuite, { run }: Report): string {
 }
 
 /** A run that is not green without a single red check must not look green either. */
-function verdictSuite({ summary }: Report): string {
-  return [
-    '  <testsuite name="the run itself" tests="1" failures="0" errors="1" skipped="0" time="0">',
-    '    <testcase classname="facsimile" name="the run came to a verdict" time="0">',
-    `      <error message="${escapeXml(summary.headline)}" type="${summary.outcome}"></error>`,
-    '    </testcase>',
-    '  </testsuite>',
-  ].join('\n');
+function verdictSuite({ summary }: Report): CaseSuite {
+  const inside = `<error message="${escapeXml(summary.headline)}" type="${summary.outcome}"></error>`;
+  const open = '<testcase classname="facsimile" name="the run came to a verdict" time="0"';
+  return { name: 'the run itself', cases: [{ kind: 'error', open, inside, seconds: 0 }] };
 }
 
 function caseOf(row: CheckRow): Case {
@@ -110,7 +112,7 @@ function countsOf(cases: readonly Case[]): string {
 }
 
 /** XML 1.0 allows neither most control characters nor lone surrogates. */
-function escapeXml(text: string): string {
+export function escapeXml(text: string): string {
   return text
     .toWellFormed()
     .replace(/[^\t\n\r\x20-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '\uFFFD')

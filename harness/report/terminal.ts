@@ -66,7 +66,7 @@ function failureText(rows: readonly CheckRow[]): string {
     `    ${triesText(kind, failure)}`,
     ...(failure.reply === undefined ? [] : indent(answerText(failure.reply))),
     ...(failure.curl === undefined ? [] : indent(failure.curl)),
-    `    ${failure.replay}`,
+    ...(failure.replay === '' ? [] : [`    ${failure.replay}`]),
     '',
   ];
   return lines.join('\n');

@@ -1,0 +1,46 @@
+import { constants } from 'node:fs';
+import { access, writeFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { CommandError } from './command.ts';
+import { EXIT } from './exit.ts';
+
+/** The options of every command that writes reports. */
+export const reportArgs = {
+  'report-json': { type: 'string', description: 'Write the report as JSON', valueHint: 'FILE' },
+  'report-ndjson': { type: 'string', description: 'Write it as lines of JSON with a footer', valueHint: 'FILE' },
+  'report-junit': { type: 'string', description: 'Write it as JUnit XML', valueHint: 'FILE' },
+  'report-html': { type: 'string', description: 'Write it as one HTML page', valueHint: 'FILE' },
+} as const;
+
+/** Options with the files that they name, and what is written there. */
+export type Writers<T> = Readonly<Record<string, (whole: T) => string>>;
+
+type Given = Readonly<Record<string, unknown>>;
+
+/** Refuses files that could not be written, before a run that takes minutes and costs money. */
+export async function refuseUnwritable(writers: Writers<never>, given: Given): Promise<void> {
+  for (const [name, file] of filesOf(writers, given)) {
+    await access(dirname(resolve(file)), constants.W_OK).catch(cannotWrite(name));
+  }
+}
+
+/** Writes the files that were asked for. */
+export async function writeReports<T>(writers: Writers<T>, whole: T, given: Given): Promise<void> {
+  for (const [name, file] of filesOf(writers, given)) {
+    await writeFile(file, writers[name]?.(whole) ?? '').catch(cannotWrite(name));
+  }
+}
+
+function filesOf(writers: Writers<never>, given: Given): readonly (readonly [name: string, file: string])[] {
+  return Object.keys(writers).flatMap((name) => {
+    const file = given[name];
+    return typeof file === 'string' ? [[name, file] as const] : [];
+  });
+}
+
+function cannotWrite(name: string): (error: NodeJS.ErrnoException) => never {
+  return ({ code }) => {
+    const why = code === 'ENOENT' ? 'there is no such folder' : (code ?? 'unknown reason');
+    throw new CommandError(EXIT.usage, `the file of --${name} cannot be written: ${why}.`);
+  };
+}
