@@ -1,0 +1,151 @@
+import { type CheckTools, checksFor } from '../../engine/check.ts';
+import {
+  plainAnswerOf,
+  type Send,
+  type ServiceAnswer,
+  type ServiceCall,
+  secretOf,
+  senderFor,
+} from '../../engine/client.ts';
+import type { WireRequest } from '../../engine/exchange.ts';
+import { isRecord } from '../../engine/is-record.ts';
+import type { Session } from '../../engine/session.ts';
+
+/** The service's name on every wire. */
+export const MEDIA_ANALYSIS = 'media-analysis';
+
+/** What media can be. */
+export const MEDIA_TYPES = ['image', 'video', 'audio'] as const;
+
+/** One of the documented types. */
+export type MediaType = (typeof MEDIA_TYPES)[number];
+
+/** A JSON object; members of what a target sends may be missing or of other types: that is what checks find out. */
+export type Json = Readonly<Record<string, unknown>>;
+
+/** An answer. */
+export interface MediaAnswer extends ServiceAnswer {
+  /** The body where it is an object; an empty object otherwise. */
+  readonly json: Json;
+}
+
+/** Speaks to media analysis. Bodies are sent as JSON, a string or bytes as they are. */
+export interface MediaClient {
+  /** `POST /api/v1/analyze`. */
+  analyze(body: unknown, call?: ServiceCall): Promise<MediaAnswer>;
+  /** `GET /api/v1/jobs/{job_id}`. */
+  job(id: string, call?: ServiceCall): Promise<MediaAnswer>;
+  /** Lists that need no key; none is sent unless the call names one. */
+  list(name: PublicList, call?: ServiceCall): Promise<MediaAnswer>;
+  balance(query?: Query, call?: ServiceCall): Promise<MediaAnswer>;
+  prices(call?: ServiceCall): Promise<MediaAnswer>;
+  /** The request list. */
+  requests(query?: Query, call?: ServiceCall): Promise<MediaAnswer>;
+  /** The detail of a request. */
+  request(id: string, call?: ServiceCall): Promise<MediaAnswer>;
+  cancel(id: string, call?: ServiceCall): Promise<MediaAnswer>;
+  /** Any request. */
+  readonly send: Send<MediaAnswer>;
+  /** The secret of the default key, for headers that depart from the documented form. */
+  secret(): string;
+  /** The ids of all jobs that were taken in this world, whoever submitted them. */
+  readonly taken: ReadonlySet<string>;
+}
+
+/** Parameters of a query. */
+export type Query = Readonly<Record<string, string | number>>;
+
+/** What checks of media analysis get. */
+export interface MediaContext extends CheckTools {
+  readonly mediaAnalysis: MediaClient;
+}
+
+/** The forms of checks of media analysis. */
+export const { check, property, always, probe } = checksFor<MediaContext>(MEDIA_ANALYSIS);
+
+/** The paths of the service. */
+export const PATHS = {
+  analyze: '/api/v1/analyze',
+  jobs: '/api/v1/jobs',
+  balance: '/api/v1/account/balance',
+  prices: '/api/v1/account/prices',
+  requests: '/api/v1/account/requests',
+} as const;
+
+/** The lists that everybody may read. */
+export const PUBLIC = {
+  categories: '/api/v1/public/categories',
+  models: '/api/v1/public/models',
+  profiles: '/api/v1/public/quality-profiles',
+} as const;
+
+/** A list that everybody may read. */
+export type PublicList = keyof typeof PUBLIC;
+
+/** The jobs that were taken in each world. */
+const takenIn = new WeakMap<object, Set<string>>();
+
+/** A client over a session. */
+export function mediaClient(session: Session): MediaClient {
+  const plain = senderFor(session, MEDIA_ANALYSIS, (exchange): MediaAnswer => {
+    const answer = plainAnswerOf(exchange);
+    return { ...answer, json: isRecord(answer.body) ? answer.body : {} };
+  });
+  const taken = takenIn.get(session.world) ?? new Set();
+  takenIn.set(session.world, taken);
+  const send: Send<MediaAnswer> = async (method, path, body, call = {}) => {
+    const answer = await plain(method, path, body, call);
+    const id = path === PATHS.analyze && answer.status < 300 ? answer.json.job_id : undefined;
+    // Another key's jobs cannot be looked at with the default one.
+    if (typeof id === 'string' && call.role === undefined && call.key === undefined) taken.add(id);
+    return answer;
+  };
+  const get = (path: string, call?: ServiceCall): Promise<MediaAnswer> => send('GET', path, undefined, call);
+  return {
+    analyze: (body, call) => send('POST', PATHS.analyze, body, call),
+    job: (id, call) => get(`${PATHS.jobs}/${encodeURIComponent(id)}`, call),
+    list: (name, call = {}) => get(PUBLIC[name], call.role === undefined ? { key: null, ...call } : call),
+    balance: (query, call) => get(PATHS.balance + queryOf(query), call),
+    prices: (call) => get(PATHS.prices, call),
+    requests: (query, call) => get(PATHS.requests + queryOf(query), call),
+    request: (id, call) => get(`${PATHS.requests}/${encodeURIComponent(id)}`, call),
+    cancel: (id, call) => send('POST', `${PATHS.requests}/${encodeURIComponent(id)}/cancel`, undefined, call),
+    send,
+    secret: () => secretOf(session, MEDIA_ANALYSIS, 'default'),
+    taken,
+  };
+}
+
+function queryOf(query: Query = {}): string {
+  const pairs = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
+}
+
+/** What a request is for. */
+export type Route = 'public' | 'analyze' | 'job' | 'balance' | 'prices' | 'list' | 'detail' | 'cancel';
+
+const ROUTES: readonly (readonly [Route, RegExp])[] = [
+  ['public', /^GET \/api\/v1\/public\/(categories|models|quality-profiles)$/],
+  ['analyze', /^POST \/api\/v1\/analyze$/],
+  ['job', /^GET \/api\/v1\/jobs\/[^/]+$/],
+  ['balance', /^GET \/api\/v1\/account\/balance$/],
+  ['prices', /^GET \/api\/v1\/account\/prices$/],
+  ['list', /^GET \/api\/v1\/account\/requests$/],
+  ['detail', /^GET \/api\/v1\/account\/requests\/[^/]+$/],
+  ['cancel', /^POST \/api\/v1\/account\/requests\/[^/]+\/cancel$/],
+];
+
+/** The documented route that a request is for; undefined beside them. */
+export function routeOf({ method, path }: WireRequest): Route | undefined {
+  const asked = `${method} ${path.split('?')[0]}`;
+  return ROUTES.find(([, pattern]) => pattern.test(asked))?.[0];
+}
+
+/** Free calls that tell whether the service is there: one without a key, one with it. */
+export function mediaFirstCalls(secret: string): readonly WireRequest[] {
+  const common = { service: MEDIA_ANALYSIS, method: 'GET' };
+  return [
+    { ...common, path: PUBLIC.categories, headers: {} },
+    { ...common, path: PATHS.prices, role: 'default', headers: { authorization: `Bearer ${secret}` } },
+  ];
+}

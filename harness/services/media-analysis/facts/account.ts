@@ -1,0 +1,67 @@
+import type { Json, MediaContext } from '../client.ts';
+import { isSameUsd, usdIn } from './money.ts';
+import { objectIn, recordsOf } from './records.ts';
+import { served } from './reference.ts';
+
+/** An account at a moment in which nothing moves. */
+export interface Account {
+  readonly balance: Json;
+  readonly requests: number;
+  readonly successes: number;
+  readonly failures: number;
+  readonly usd: number;
+  /** How many rows the list has. */
+  readonly rows: number;
+}
+
+/** Tries to find an account at rest, and the pause between them. */
+const TRIES = 6;
+const PAUSE_MS = 5_000;
+
+/** The account, where two looks at its balance, with one at its list between them, show the same. */
+export async function accountAtRest(context: MediaContext): Promise<Account> {
+  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+    const before = await lookAt(context);
+    const after = await lookAt(context);
+    if (before.usd === after.usd && before.requests === after.requests && before.rows === after.rows) return after;
+    await context.sleep(PAUSE_MS);
+  }
+  return context.inconclusive('the account does not come to rest: others use the key');
+}
+
+async function lookAt(context: MediaContext): Promise<Account> {
+  const { mediaAnalysis } = context;
+  const { json: balance } = served(context, await mediaAnalysis.balance());
+  const { json: list } = served(context, await mediaAnalysis.requests({ limit: 1 }));
+  const overall = objectIn(balance, 'overall');
+  return {
+    balance,
+    requests: Number(overall.total_requests),
+    successes: Number(overall.total_success),
+    failures: Number(overall.total_failed),
+    usd: usdIn(overall.total_billed) ?? Number.NaN,
+    rows: Number(list.total),
+  };
+}
+
+/** Longest that a balance may lag behind, and the pause between looks. */
+const LAG_MS = 300_000;
+const LAG_PAUSE_MS = 20_000;
+
+/** Waits until a balance has grown by an amount, for five minutes at most; tells what it shows then. */
+export async function accountAfter(context: MediaContext, before: Account, usd: number): Promise<Account> {
+  for (let waitedMs = 0; ; waitedMs += LAG_PAUSE_MS) {
+    const account = await accountAtRest(context);
+    if (isSameUsd(account.usd - before.usd, usd) || waitedMs >= LAG_MS) return account;
+    await context.sleep(LAG_PAUSE_MS);
+  }
+}
+
+/** What the breakdown of a balance says of a type; zeros where it does not list it. */
+export function breakdownOf(
+  { balance }: Account,
+  mediaType: string,
+): { readonly usd: number; readonly requests: number } {
+  const entry = recordsOf(balance.breakdown_by_type).find(({ media_type: type }) => type === mediaType) ?? {};
+  return { usd: usdIn(entry.total_billed) ?? 0, requests: Number(entry.request_count ?? 0) };
+}

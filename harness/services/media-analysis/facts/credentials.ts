@@ -1,0 +1,22 @@
+/** So long must a text be to be told from the words of replies. */
+const LEAST_SECRET = 12;
+
+/** The texts in a value, however deep. */
+function textsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(textsIn);
+}
+
+/** What must never be shown of the `auth` of a call: its values, the values inside of cookies, and all of them in base64. */
+export function credentialsIn(auth: unknown): readonly string[] {
+  const parts = textsIn(auth).flatMap((text) => [text, ...text.split(/[\t\n\r;=]+/)]);
+  const secrets = parts.map((text) => text.trim()).filter((text) => text.length >= LEAST_SECRET);
+  return [...new Set(secrets.flatMap((secret) => [secret, encoded(secret)]))];
+}
+
+/** In base64, without the last characters, which depend on what follows. */
+function encoded(text: string): string {
+  const base64 = Buffer.from(text).toString('base64').replace(/=+$/, '');
+  return base64.slice(0, -2);
+}

@@ -1,0 +1,129 @@
+import type { Json, MediaAnswer, MediaContext } from '../client.ts';
+import { follow, type Job, jobIdIn } from './follow.ts';
+import { FILM, noise, picture, voice } from './media.ts';
+import { agentFor, categoriesOf } from './reference.ts';
+
+/**
+ * The jobs that most checks look at.
+ *
+ * All are submitted at once and followed together, so that a run waits once, and many clauses are judged on one paid job.
+ */
+export type JobName =
+  | 'speech'
+  | 'spoken'
+  | 'refined'
+  | 'plain'
+  | 'all'
+  | 'nulls'
+  | 'pair'
+  | 'low'
+  | 'ultra'
+  | 'custom'
+  | 'customAlone'
+  | 'prompted'
+  | 'forced'
+  | 'film'
+  | 'large'
+  | 'address'
+  | 'imageTranscribed'
+  | 'stillAsSound'
+  | 'noMedia'
+  | 'empty';
+
+/** The most characters that a custom category may have. */
+export const LONGEST_CUSTOM = 5_000;
+
+/** So large that a picture of noise is 1.2 MB, clearly below 2 MB in every reading. */
+const LARGE_SIDE = 640;
+
+/** A picture to be analysed, as a body that lacks nothing: one category, and no picture that this run has sent before. */
+export async function pictureBody(context: MediaContext, changes: Json = {}): Promise<Json> {
+  const [{ id }] = await categoriesOf(context);
+  return { media_base64: picture(context.fresh()), media_type: 'image', categories: [id], ...changes };
+}
+
+/** A recording to be analysed: what is configured, or else what stands for speech. */
+function soundOf({ media: { audioUrl } }: MediaContext): Json {
+  const sound = audioUrl === undefined ? { media_base64: voice() } : { media: audioUrl };
+  return { ...sound, media_type: 'audio' };
+}
+
+async function bodies(context: MediaContext): Promise<Partial<Record<JobName, Json>>> {
+  const [first, second = first] = await categoriesOf(context);
+  const one = { categories: [first.id] };
+  const agent = await agentFor(context, 'image');
+  const { imageUrl } = context.media;
+  const image = (changes: Json): Json => ({ media_base64: picture(context.fresh()), media_type: 'image', ...changes });
+  return {
+    speech: { ...soundOf(context), ...one, transcribe: true, detail: 'high' },
+    spoken: { ...soundOf(context), ...one, transcribe: true, transcribe_diarize: true, transcribe_align: true },
+    refined: { ...soundOf(context), ...one, transcribe_diarize: true, transcribe_align: true },
+    plain: image(one),
+    all: image({}),
+    nulls: image({ ...one, custom_category: null, system_prompt: null, model: null, auth: null }),
+    pair: image({ categories: [first.id, second.id], detail: 'high' }),
+    low: image({ ...one, detail: 'low' }),
+    ultra: image({ ...one, detail: 'ultra' }),
+    custom: image({
+      ...one,
+      custom_category: `Name the colours. ${context.fresh()}`.padEnd(LONGEST_CUSTOM, ' please'),
+    }),
+    customAlone: image({ custom_category: `Name the colours. ${context.fresh()}` }),
+    prompted: image({ ...one, system_prompt: `Look closely. {{CATEGORY_PROMPT}} ${context.fresh()}` }),
+    ...(agent === undefined ? {} : { forced: image({ ...one, model: agent.id }) }),
+    film: { media_base64: FILM, media_type: 'video', ...one },
+    large: { media_base64: noise(LARGE_SIDE), media_type: 'image', ...one },
+    ...(imageUrl === undefined ? {} : { address: { media: imageUrl, media_type: 'image', ...one } }),
+    imageTranscribed: image({ ...one, transcribe: true }),
+    stillAsSound: { ...image(one), media_type: 'audio' },
+    noMedia: { ...image(one), media_base64: btoa(`These are only words, and no picture. ${context.fresh()}`) },
+    empty: image({ categories: [] }),
+  };
+}
+
+type Fleet = ReadonlyMap<JobName, { readonly sent: Json; readonly taken: MediaAnswer }>;
+
+/** Submits the jobs, once for all checks. */
+function fleet(context: MediaContext): Promise<Fleet> {
+  return context.shared('fleet', async () => {
+    const submitted = new Map<JobName, { readonly sent: Json; readonly taken: MediaAnswer }>();
+    for (const [name, sent] of Object.entries(await bodies(context))) {
+      submitted.set(name as JobName, { sent, taken: await context.mediaAnalysis.analyze(sent) });
+    }
+    return submitted;
+  });
+}
+
+/** The answer to one of the submissions; inconclusive where there is none, for lack of an agent or of an address. */
+export async function submissionOf(context: MediaContext, name: JobName): Promise<MediaAnswer> {
+  const one = (await fleet(context)).get(name);
+  return one?.taken ?? context.inconclusive(`there is no job "${name}" on this target`);
+}
+
+/** Follows all jobs to their ends, once for all checks. */
+function followedFleet(context: MediaContext): Promise<ReadonlyMap<string, Job>> {
+  return context.shared('followed fleet', async () => {
+    const submissions = [...(await fleet(context)).values()].map(({ sent, taken }) => [sent, taken] as const);
+    const jobs = await follow(context, submissions);
+    return new Map(jobs.map((job) => [job.id, job]));
+  });
+}
+
+/** One of the jobs; inconclusive when it was not taken. */
+export async function jobOf(context: MediaContext, name: JobName): Promise<Job> {
+  const taken = await submissionOf(context, name);
+  const job = (await followedFleet(context)).get(jobIdIn(taken) ?? '');
+  return job ?? context.inconclusive(`the job "${name}" was not taken, but answered with ${taken.status}`);
+}
+
+/** The record of one of the jobs at its end; inconclusive when it did not complete. */
+export async function completed(context: MediaContext, name: JobName): Promise<Json> {
+  const { end } = await jobOf(context, name);
+  if (end?.json.status === 'completed') return end.json;
+  return context.inconclusive(`the job "${name}" did not complete: it ${String(end?.json.status ?? 'has not ended')}`);
+}
+
+/** All jobs of the fleet that were taken. */
+export async function allJobs(context: MediaContext): Promise<readonly Job[]> {
+  return [...(await followedFleet(context)).values()];
+}

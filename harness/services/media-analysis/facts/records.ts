@@ -1,0 +1,73 @@
+import { instantIn } from '../../../engine/instant.ts';
+import { isRecord } from '../../../engine/is-record.ts';
+import type { Json } from '../client.ts';
+
+/** The states that a job goes through, in their order. */
+export const PATH_OF_STATES = ['queued', 'optimizing', 'transcribing', 'analyzing', 'completed'] as const;
+
+/** The states in which a job ends. */
+export const ENDS: readonly unknown[] = ['completed', 'failed', 'cancelled'];
+
+/** The states of a list item. */
+export const ROW_STATES: readonly unknown[] = ['success', 'partial', 'failed'];
+
+const LARGEST_IN_SECONDS = 1e11;
+
+/** The instant that a timestamp names, in milliseconds since the epoch: ISO 8601, or a number of seconds or milliseconds. */
+export function instantOf(value: unknown): number | undefined {
+  if (typeof value !== 'number') return instantIn(value);
+  if (!(value > 0)) return undefined;
+  return value < LARGEST_IN_SECONDS ? value * 1_000 : value;
+}
+
+/** A number of categories, told as a number or as their list; nothing counts as none. */
+export function countIn(value: unknown): number | undefined {
+  if (value === null) return 0;
+  if (Array.isArray(value)) return value.length;
+  return Number.isInteger(value) && (value as number) >= 0 ? (value as number) : undefined;
+}
+
+/** A member that is an object; an empty one where it is none. */
+export function objectIn(json: Json, name: string): Json {
+  const value = json[name];
+  return isRecord(value) ? value : {};
+}
+
+/** The meta of a record or a detail. */
+export const metaOf = (json: Json): Json => objectIn(json, 'meta');
+
+/** What was found, without the transcript. */
+export function resultsIn(json: Json): Json {
+  const { transcript: _transcript, ...results } = objectIn(json, 'data');
+  return results;
+}
+
+/** The segments of a record's transcript; undefined without a list of them. */
+export function segmentsIn(json: Json): readonly Json[] | undefined {
+  const { segments } = objectIn(objectIn(json, 'data'), 'transcript');
+  return Array.isArray(segments) ? segments.filter(isRecord) : undefined;
+}
+
+/** The objects of a list; nothing where it is none. */
+export function recordsOf(value: unknown): readonly Json[] {
+  return Array.isArray(value) ? value.filter(isRecord) : [];
+}
+
+/** The category ids of a list item, which writes them as JSON; undefined where it does not. */
+export function categoriesOfRow({ categories }: Json): readonly unknown[] | undefined {
+  if (typeof categories !== 'string') return undefined;
+  try {
+    const ids: unknown = JSON.parse(categories);
+    return Array.isArray(ids) ? ids : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The day that an instant lies in, in UTC: YYYY-MM-DD. */
+export function dayOf(atMs: number): string {
+  return new Date(atMs).toISOString().slice(0, 10);
+}
+
+/** The length of a day, in milliseconds. */
+export const DAY_MS = 86_400_000;

@@ -1,0 +1,64 @@
+import { isRecord } from '../../../engine/is-record.ts';
+import type { Json, MediaAnswer, MediaContext, MediaType, PublicList } from '../client.ts';
+import { pricesIn, type UsdOf } from './money.ts';
+import { recordsOf } from './records.ts';
+
+/** An answer that must be a success for a check to mean anything. */
+export function served({ inconclusive }: MediaContext, answer: MediaAnswer): MediaAnswer {
+  if (answer.status >= 200 && answer.status < 300) return answer;
+  return inconclusive(`needs a call that is served, but it was answered with ${answer.status}`);
+}
+
+/** A public list, read once for all checks. */
+export function listed(context: MediaContext, name: PublicList): Promise<readonly Json[]> {
+  return context.shared(`list of ${name}`, async () => {
+    const answer = served(context, await context.mediaAnalysis.list(name));
+    return recordsOf(answer.body);
+  });
+}
+
+/** A category that is enabled. */
+export interface Category {
+  readonly id: string;
+  readonly outputKey: string;
+}
+
+/** The enabled categories, of which there must be one. */
+export async function categoriesOf(context: MediaContext): Promise<readonly [Category, ...Category[]]> {
+  const rows = await listed(context, 'categories');
+  const [first, ...others] = rows.flatMap(({ id, output_key: outputKey }) =>
+    typeof id === 'string' && typeof outputKey === 'string' ? [{ id, outputKey }] : [],
+  );
+  return first === undefined ? context.inconclusive('needs a category that is listed') : [first, ...others];
+}
+
+/** An agent that is listed. */
+export interface Agent {
+  readonly id: string;
+  readonly name: string;
+  readonly capabilities: readonly unknown[];
+}
+
+/** The listed agents. */
+export async function agentsOf(context: MediaContext): Promise<readonly Agent[]> {
+  const rows = await listed(context, 'models');
+  return rows.flatMap(({ id, name, capabilities }) =>
+    typeof id === 'string' && typeof name === 'string' && Array.isArray(capabilities)
+      ? [{ id, name, capabilities }]
+      : [],
+  );
+}
+
+/** An agent that can handle a type, the last one that is listed: where there are several, hardly the usual one. */
+export async function agentFor(context: MediaContext, mediaType: MediaType): Promise<Agent | undefined> {
+  return (await agentsOf(context)).findLast(({ capabilities }) => capabilities.includes(mediaType));
+}
+
+/** What categories cost, in US dollars: the public prices, read once for all checks. */
+export function pricesOf(context: MediaContext): Promise<UsdOf> {
+  return context.shared('prices', async () => {
+    const { body } = served(context, await context.mediaAnalysis.prices());
+    const prices = isRecord(body) ? pricesIn(body) : undefined;
+    return prices ?? context.inconclusive('needs the three prices');
+  });
+}

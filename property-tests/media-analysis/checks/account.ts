@@ -1,0 +1,232 @@
+import type { Expect } from '../../../harness/engine/expectations.ts';
+import { isRecord } from '../../../harness/engine/is-record.ts';
+import { always, type Json, MEDIA_TYPES } from '../../../harness/services/media-analysis/client.ts';
+import { type Read, servedOf } from '../../../harness/services/media-analysis/facts/exchanges.ts';
+import { MULTIPLIERS, pricesIn, usdIn } from '../../../harness/services/media-analysis/facts/money.ts';
+import {
+  categoriesOfRow,
+  countIn,
+  DAY_MS,
+  instantOf,
+  metaOf,
+  objectIn,
+  ROW_STATES,
+  recordsOf,
+} from '../../../harness/services/media-analysis/facts/records.ts';
+
+const lists = servedOf('list');
+const balances = servedOf('balance');
+const prices = servedOf('prices');
+
+/** The rows of lists, with the query that they answer. */
+const rows = (
+  exchange: Parameters<typeof lists>[0],
+): readonly { readonly row: Json; readonly query: URLSearchParams }[] =>
+  lists(exchange).flatMap(({ json, query }) => recordsOf(json.requests).map((row) => ({ row, query })));
+
+/** The details of requests that completed. */
+const details = (exchange: Parameters<typeof lists>[0]): readonly Read[] =>
+  servedOf('detail')(exchange).filter(({ json }) => ['success', 'partial', 'completed'].includes(String(json.status)));
+
+const DOCUMENTED_DAY = /^\d{4}-\d{2}-\d{2}$/;
+const DEFAULT_LIMIT = 50;
+const MOST_ROWS = 100;
+
+/** A failed request spent nothing: what counts its work may be null. */
+const isAbsent = (value: unknown, { status }: Json): boolean => value === null && status === 'failed';
+
+/** The members of a row that are not of their kind. */
+function misfitsOfRow(row: Json): readonly string[] {
+  const text = ['request_id', 'media_type', 'quality_profile', 'agent_name'].filter(
+    (name) => typeof row[name] !== 'string' && !isAbsent(row[name], row),
+  );
+  const counts = ['successful_categories', 'failed_categories'].filter((name) => countIn(row[name]) === undefined);
+  const numbers = ['execution_time', 'tokens_in', 'tokens_out'].filter(
+    (name) => typeof row[name] !== 'number' && !isAbsent(row[name], row),
+  );
+  const isBilled = usdIn(row.billed_amount) !== undefined || isAbsent(row.billed_amount, row);
+  const isDated = instantOf(row.created_at) !== undefined;
+  return [...text, ...counts, ...numbers, ...(isBilled ? [] : ['billed_amount']), ...(isDated ? [] : ['created_at'])];
+}
+
+/** Whether some categories of a row failed and some did not. */
+function isDivided({ successful_categories: good, failed_categories: bad }: Json): boolean {
+  return Math.min(countIn(good) ?? 0, countIn(bad) ?? 0) > 0;
+}
+
+/** Demands of the totals of a period that they add up. */
+function expectTotals(expect: Expect, totals: Json): void {
+  const { total_requests: all, total_success: good, total_failed: bad } = totals;
+  const numbers = [all, good, bad].map(countIn);
+  expect(numbers.includes(undefined)).toBe(false);
+  expect(usdIn(totals.total_billed)).toBeGreaterThanOrEqual(0);
+  const [requests = 0, successes = 0, failures = 0] = numbers;
+  expect(successes + failures).toBeLessThanOrEqual(requests);
+}
+
+/** The instants, in milliseconds, between which rows of a query by day may lie, with a day of grace on both sides. */
+function boundsOf(query: URLSearchParams): readonly [fromMs: number, toMs: number] | undefined {
+  const [from, to] = [query.get('from') ?? '', query.get('to') ?? ''];
+  // One date alone may be ignored.
+  if (!DOCUMENTED_DAY.test(from) || !DOCUMENTED_DAY.test(to)) return undefined;
+  const [fromMs, toMs] = [Date.parse(from), Date.parse(to)];
+  return Number.isNaN(fromMs + toMs) ? undefined : [fromMs - DAY_MS, toMs + 2 * DAY_MS];
+}
+
+/** Rules of lists, details, balances and prices. */
+export const accountRules = [
+  always('MA-A4-3', 'a request list has its wrapper', lists, ({ json }, { expect }) => {
+    const { requests, total, page, limit } = json;
+    expect(Array.isArray(requests)).toBe(true);
+    expect([total, page, limit].filter((value) => !Number.isInteger(value))).toEqual([]);
+    expect(total).toBeGreaterThanOrEqual((requests as readonly unknown[]).length);
+  }),
+
+  always('MA-4-5', 'a list without parameters is the first fifty', lists, ({ json, query }, { expect }) => {
+    if (!query.has('page')) expect(json.page).toBe(1);
+    if (query.has('limit')) return;
+    expect(json.limit).toBe(DEFAULT_LIMIT);
+    expect(recordsOf(json.requests).length).toBeLessThanOrEqual(DEFAULT_LIMIT);
+    const isFirst = !query.has('page') && Number(json.total) >= 0;
+    if (isFirst) expect(recordsOf(json.requests)).toHaveLength(Math.min(DEFAULT_LIMIT, Number(json.total)));
+  }),
+
+  always('MA-4-12', 'a page holds no more rows than its limit', lists, ({ json, query }, { expect }) => {
+    const asked = Number(query.get('limit') ?? MOST_ROWS);
+    const most = asked >= 1 ? Math.min(asked, MOST_ROWS) : MOST_ROWS;
+    expect(recordsOf(json.requests).length).toBeLessThanOrEqual(most);
+  }),
+
+  always('MA-A4-12', 'a row has the documented members', rows, ({ row }, { expect }) => {
+    expect(misfitsOfRow(row)).toEqual([]);
+    expect(MEDIA_TYPES).toContain(row.media_type);
+  }),
+
+  always('MA-A4-13', 'a row writes its categories as JSON', rows, ({ row }, { expect }) => {
+    expect(typeof row.categories).toBe('string');
+    const ids = categoriesOfRow(row);
+    expect(ids?.every((id) => typeof id === 'string')).toBe(true);
+  }),
+
+  always('MA-A4-5', 'a row is a success, partial or failed', rows, ({ row }, { expect }) => {
+    expect(ROW_STATES).toContain(row.status);
+  }),
+
+  always(
+    'MA-A4-17',
+    'a row is partial where some categories failed and some did not',
+    (exchange) => rows(exchange).filter(({ row }) => isDivided(row)),
+    ({ row }, { expect }) => {
+      expect(row.status).toBe('partial');
+    },
+    { isByChance: true },
+  ),
+
+  ...(['status', 'media_type'] as const).map((name) =>
+    always(
+      name === 'status' ? 'MA-4-13' : 'MA-4-14',
+      `rows are of the ${name} that was asked for`,
+      (exchange) => {
+        const words: readonly unknown[] = name === 'status' ? ROW_STATES : MEDIA_TYPES;
+        return rows(exchange).filter(({ query }) => words.includes(query.get(name)));
+      },
+      ({ row, query }, { expect }) => {
+        expect(row[name]).toBe(query.get(name));
+      },
+      { isByChance: true },
+    ),
+  ),
+
+  always(
+    'MA-4-15',
+    'rows lie within the days that were asked for',
+    (exchange) => rows(exchange).filter(({ query }) => boundsOf(query) !== undefined),
+    ({ row, query }, { expect }) => {
+      const [fromMs = 0, toMs = 0] = boundsOf(query) ?? [];
+      const createdMs = instantOf(row.created_at) ?? Number.NaN;
+      expect(createdMs >= fromMs && createdMs <= toMs).toBe(true);
+    },
+    { isByChance: true },
+  ),
+
+  always('MA-A4-4', 'a detail has its head', details, ({ json }, { expect }) => {
+    const names = ['request_id', 'status', 'media_type', 'agent_name', 'quality_profile'];
+    expect(names.filter((name) => typeof json[name] !== 'string')).toEqual([]);
+    expect(MEDIA_TYPES).toContain(json.media_type);
+    expect(instantOf(json.created_at)).toBeDefined();
+  }),
+
+  always('MA-A4-14', 'a detail lists its categories', details, ({ json }, { expect }) => {
+    expect(Array.isArray(json.categories)).toBe(true);
+  }),
+
+  always('MA-A4-15', 'the meta of a detail has its members', details, ({ json }, { expect }) => {
+    const meta = metaOf(json);
+    expect(['execution_time', 'tokens_in', 'tokens_out'].filter((name) => typeof meta[name] !== 'number')).toEqual([]);
+    expect([meta.successful_categories, meta.failed_categories].map(countIn).includes(undefined)).toBe(false);
+    expect(usdIn(meta.billed_amount)).toBeGreaterThanOrEqual(0);
+  }),
+
+  always('MA-A4-16', 'a detail has what was found', details, ({ json }, { expect }) => {
+    expect(['data', 'pipeline_info', 'pipeline_assets'].filter((name) => !isRecord(json[name]))).toEqual([]);
+  }),
+
+  always('MA-A4-1', 'a balance tells whose it is', balances, ({ json }, { expect }) => {
+    expect([typeof json.api_key_prefix, typeof json.description]).toEqual(['string', 'string']);
+    expect(json.api_key_prefix).not.toBe('');
+  }),
+
+  always('MA-4-9', 'a balance is a record', balances, ({ json, status }, { expect }) => {
+    expect([status, isRecord(json.overall)]).toEqual([200, true]);
+  }),
+
+  always('MA-A4-6', 'overall and today hold the four totals', balances, ({ json }, { expect }) => {
+    for (const period of ['overall', 'today']) expectTotals(expect, objectIn(json, period));
+  }),
+
+  always('MA-A4-21', 'today is part of overall', balances, ({ json }, { expect }) => {
+    const [today, overall] = [objectIn(json, 'today'), objectIn(json, 'overall')];
+    for (const name of ['total_requests', 'total_success', 'total_failed', 'total_billed']) {
+      expect(usdIn(today[name]) ?? 0).toBeLessThanOrEqual((usdIn(overall[name]) ?? 0) + Number.EPSILON);
+    }
+  }),
+
+  always('MA-A4-7', 'week and month are summaries', balances, ({ json }, { expect, observe }) => {
+    expect([isRecord(json.week), isRecord(json.month)]).toEqual([true, true]);
+    if (objectIn(json, 'week').total_requests === undefined) observe('MA-A4~week-month', 'other-members');
+  }),
+
+  always('MA-A4-8', 'a breakdown lists the types', balances, ({ json }, { expect }) => {
+    expect(Array.isArray(json.breakdown_by_type)).toBe(true);
+    for (const entry of recordsOf(json.breakdown_by_type)) {
+      expect(MEDIA_TYPES).toContain(entry.media_type);
+      expect([entry.request_count, entry.success_count, entry.failed_count].map(countIn).includes(undefined)).toBe(
+        false,
+      );
+      expect(usdIn(entry.total_billed)).toBeGreaterThanOrEqual(0);
+    }
+  }),
+
+  always('MA-A4-9', 'custom_range is null unless dates are sent', balances, ({ json, query }, { expect }) => {
+    if (!query.has('from') && !query.has('to')) expect(json.custom_range).toBeNull();
+  }),
+
+  always('MA-A4-2', 'prices are amounts', prices, ({ json }, { expect }) => {
+    expect(pricesIn(json)).toBeDefined();
+  }),
+
+  always(
+    'MA-A4-11',
+    'prices name the four profiles, and say what is billed',
+    prices,
+    ({ json }, { expect, observe }) => {
+      const { quality_profiles: profiles, billing_note: note, price_per_image: price } = json;
+      const told = isRecord(profiles) ? Object.keys(profiles) : recordsOf(profiles).map(({ id }) => id);
+      const named = Array.isArray(profiles) ? [...told, ...profiles] : told;
+      expect(Object.keys(MULTIPLIERS).filter((id) => !named.includes(id))).toEqual([]);
+      expect(note).toBeDefined();
+      const list = isRecord(profiles) ? 'map' : 'plain';
+      observe('MA-A4~price-shapes', typeof price === 'string' ? 'strings' : list);
+    },
+  ),
+];

@@ -1,0 +1,151 @@
+import { isRecord } from '../../../harness/engine/is-record.ts';
+import { always, type Json } from '../../../harness/services/media-analysis/client.ts';
+import {
+  noteOf,
+  recordsIn,
+  type Sign,
+  servedOf,
+  signsOf,
+} from '../../../harness/services/media-analysis/facts/exchanges.ts';
+import { ENDS, instantOf, PATH_OF_STATES } from '../../../harness/services/media-analysis/facts/records.ts';
+
+const UNFINISHED = ['queued', 'optimizing', 'transcribing', 'analyzing'] as const;
+/** Services measure the instants of one event at different places, and some write whole seconds. */
+const SLACK_MS = 1_000;
+
+/** The records of jobs at their end. */
+const ended = recordsIn('completed', 'failed', 'cancelled');
+
+/** What stays of a record that has ended: everything but the addresses of its assets, which may be signed anew. */
+function settled({ pipeline_assets: assets, ...others }: Json): string {
+  return JSON.stringify({ ...others, assets: isRecord(assets) ? Object.keys(assets) : assets });
+}
+
+/** Whether a job may lawfully have a transcript: refinements may imply one. */
+function mayTranscribe({ transcribe, transcribe_diarize: diarize, transcribe_align: align }: Json): boolean {
+  return [transcribe, diarize, align].some((flag) => flag !== undefined && flag !== null && flag !== false);
+}
+
+/** Rules of the states that jobs go through, whoever looks. */
+export const jobRules = [
+  always(
+    'MA-4-2',
+    'a submission is answered 202 with a job that is queued',
+    servedOf('analyze'),
+    (read, { expect }) => {
+      const { job_id: id, created_at: createdAt, poll_url: pollUrl, status } = read.json;
+      expect([read.status, status]).toEqual([202, 'queued']);
+      expect([typeof id, typeof pollUrl]).toEqual(['string', 'string']);
+      expect(instantOf(createdAt)).toBeDefined();
+    },
+  ),
+
+  always(
+    'MA-4-8',
+    'a job record tells of the job that was asked for',
+    servedOf('job'),
+    ({ json, id, status }, { expect }) => {
+      expect([status, json.job_id]).toEqual([200, id]);
+      expect(typeof json.status).toBe('string');
+    },
+  ),
+
+  always('MA-3-1', 'states follow their path and never go back', signsOf, ({ id, json }, { expect, seen }) => {
+    const { status } = json;
+    expect([...PATH_OF_STATES, ...ENDS]).toContain(status);
+    const before = noteOf<number>(seen, id) ?? 0;
+    const step = PATH_OF_STATES.findIndex((state) => state === status);
+    if (step < 0) return;
+    expect(step).toBeGreaterThanOrEqual(before);
+    seen.set(id, step);
+  }),
+
+  always(
+    'MA-3-6',
+    'only jobs that were asked for it are transcribing',
+    signsOf,
+    ({ id, json, sent }: Sign, { expect, seen }) => {
+      if (sent) seen.set(id, mayTranscribe(sent));
+      const may = noteOf<boolean>(seen, id);
+      if (may === false) expect(json.status).not.toBe('transcribing');
+    },
+  ),
+
+  always('MA-3-8', 'a job that has ended stays as it is', ended, ({ id, json }, { expect, seen }) => {
+    const before = noteOf<string>(seen, id);
+    expect(settled(json) === (before ?? settled(json))).toBe(true);
+    seen.set(id, settled(json));
+  }),
+
+  always('MA-3-8', 'a job that has ended is not found running', servedOf('job'), ({ id, json }, { expect, seen }) => {
+    if (ENDS.includes(json.status)) seen.set(id, json.status);
+    expect(json.status).toBe(noteOf<string>(seen, id) ?? json.status);
+  }),
+
+  always(
+    'MA-3-7',
+    'started_at is set from optimizing on, and stays',
+    recordsIn('optimizing', 'transcribing', 'analyzing'),
+    ({ id, json }, { expect, seen }) => {
+      const startedMs = instantOf(json.started_at);
+      expect(startedMs).toBeDefined();
+      expect(startedMs).toBe(noteOf<number>(seen, id) ?? startedMs);
+      const createdMs = instantOf(json.created_at);
+      if (createdMs !== undefined) expect((startedMs ?? 0) - createdMs).toBeGreaterThanOrEqual(-SLACK_MS);
+      seen.set(id, startedMs);
+    },
+  ),
+
+  always('MA-3-9', 'completed_at is set, and not before the submission', recordsIn('completed'), (read, { expect }) => {
+    const [createdMs, completedMs] = [read.json.created_at, read.json.completed_at].map(instantOf);
+    expect(completedMs).toBeDefined();
+    if (createdMs !== undefined) expect((completedMs ?? 0) - createdMs).toBeGreaterThanOrEqual(-SLACK_MS);
+  }),
+
+  always(
+    'MA-A4-18',
+    'created_at is that of the submission, at each look',
+    signsOf,
+    ({ id, json }, { expect, seen }) => {
+      const createdMs = instantOf(json.created_at);
+      if (createdMs === undefined) return;
+      const before = noteOf<number>(seen, id) ?? createdMs;
+      expect(Math.abs(createdMs - before)).toBeLessThanOrEqual(SLACK_MS);
+      seen.set(id, before);
+    },
+  ),
+
+  always('MA-A2-1', 'an unfinished record has its members', recordsIn(...UNFINISHED), ({ json }, { expect }) => {
+    expect([typeof json.job_id, typeof json.status, typeof json.poll_url]).toEqual(['string', 'string', 'string']);
+    expect(instantOf(json.created_at)).toBeDefined();
+  }),
+
+  always('MA-A2-9', 'an unfinished record tells when work began', recordsIn(...UNFINISHED), ({ json }, tools) => {
+    const { started_at: startedAt, status } = json;
+    if (status === 'queued' && (startedAt === undefined || startedAt === null)) {
+      return tools.observe('MA-A2~started-queued', startedAt === null ? 'null' : 'absent');
+    }
+    tools.expect(instantOf(startedAt)).toBeDefined();
+    const isLate = status === 'queued' && (instantOf(startedAt) ?? 0) > (instantOf(json.created_at) ?? 0) + 600_000;
+    tools.expect(isLate).toBe(false);
+  }),
+
+  always('MA-A2-10', 'poll_url is a path to the record', signsOf, ({ id, json }, { expect, observe }) => {
+    const { poll_url: pollUrl } = json;
+    if (pollUrl === undefined && json.status !== 'queued') return;
+    const path = `/api/v1/jobs/${encodeURIComponent(id)}`;
+    expect(typeof pollUrl === 'string' && /^\/(?!\/)/.test(pollUrl) && pollUrl.endsWith(path)).toBe(true);
+    observe('MA-A2~poll-url', pollUrl === path ? 'from-base' : 'from-root');
+  }),
+
+  always('MA-A2-2', 'a failed job says why', recordsIn('failed'), ({ json }, { expect }) => {
+    expect([typeof json.job_id, typeof json.error]).toEqual(['string', 'string']);
+    expect(json.error).not.toBe('');
+  }),
+
+  always('MA-A2-3', 'a completed record has its head', recordsIn('completed'), ({ json }, { expect }) => {
+    expect(typeof json.job_id).toBe('string');
+    expect(instantOf(json.created_at)).toBeDefined();
+    expect(instantOf(json.completed_at)).toBeDefined();
+  }),
+];

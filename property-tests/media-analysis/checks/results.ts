@@ -1,0 +1,189 @@
+import { isRecord } from '../../../harness/engine/is-record.ts';
+import { always, type Json } from '../../../harness/services/media-analysis/client.ts';
+import { noteOf, type Read, recordsIn, signsOf } from '../../../harness/services/media-analysis/facts/exchanges.ts';
+import { usdIn } from '../../../harness/services/media-analysis/facts/money.ts';
+import {
+  countIn,
+  instantOf,
+  metaOf,
+  objectIn,
+  recordsOf,
+  resultsIn,
+  segmentsIn,
+} from '../../../harness/services/media-analysis/facts/records.ts';
+
+const completed = recordsIn('completed');
+
+/** The time of work may count agents that ran side by side one by one, but never milliseconds. */
+const MOST_AT_ONCE = 50;
+
+/** Numbers of a stream or format: as a number, a decimal string or a fraction. */
+const NUMERIC = ['width', 'height', 'duration', 'r_frame_rate', 'sample_rate', 'channels', 'size', 'bit_rate'];
+const WORDS = ['codec_type', 'codec_name', 'format_name'];
+
+const isNumeric = (value: unknown): boolean =>
+  typeof value === 'number' || (typeof value === 'string' && /^-?\d+(\.\d+)?(\/\d+)?$|^N\/A$/.test(value));
+
+/** The members of a stream or format that are of the wrong kind; what is left out or null is not there. */
+function misfits(part: Json): readonly string[] {
+  const isThere = (name: string): boolean => part[name] !== undefined && part[name] !== null;
+  const wrongNumbers = NUMERIC.filter((name) => isThere(name) && !isNumeric(part[name]));
+  return [...wrongNumbers, ...WORDS.filter((name) => isThere(name) && typeof part[name] !== 'string')];
+}
+
+/** What `pipeline_info` holds that is of the wrong kind. */
+function misfitsOf(info: Json): readonly string[] {
+  const metadata = objectIn(info, 'metadata');
+  const { streams, format } = metadata;
+  const faces = objectIn(info, 'faces').faces;
+  return [
+    ...(['metadata', 'faces', 'download_info'] as const).filter((name) => info[name] != null && !isRecord(info[name])),
+    ...(streams == null || Array.isArray(streams) ? [] : ['streams']),
+    ...(format == null || isRecord(format) ? [] : ['format']),
+    ...(faces == null || Array.isArray(faces) ? [] : ['faces']),
+    ...[...recordsOf(streams), objectIn(metadata, 'format')].flatMap(misfits),
+  ];
+}
+
+/** The segments of transcripts. */
+function segments(exchange: Parameters<typeof completed>[0]): readonly Json[] {
+  return completed(exchange).flatMap(({ json }) => segmentsIn(json) ?? []);
+}
+
+/** The transcripts that records hold. */
+function transcripts(exchange: Parameters<typeof completed>[0]): readonly Json[] {
+  return completed(exchange).flatMap(({ json }) => {
+    const { transcript } = objectIn(json, 'data');
+    return transcript === undefined ? [] : [isRecord(transcript) ? transcript : {}];
+  });
+}
+
+/** Records with what their submission asked for, where it was seen. */
+const withSent = (seen: Map<string, unknown>, { id, sent }: { readonly id: string; readonly sent?: Json }) => {
+  if (sent) seen.set(id, sent);
+  return noteOf<Json>(seen, id);
+};
+
+/** Whether a switch is on, or may be taken for on. */
+const isOn = (value: unknown): boolean => value !== undefined && value !== null && value !== false;
+
+/** Rules of what completed jobs show. */
+export const resultRules = [
+  always('MA-A2-11', 'a completed record has its four objects', completed, ({ json }, { expect }) => {
+    const parts = ['meta', 'data', 'pipeline_info', 'pipeline_assets'];
+    expect(parts.filter((name) => !isRecord(json[name]))).toEqual([]);
+  }),
+
+  always('MA-A2-4', 'meta names the request, the model and the time of work', completed, ({ json }, { expect }) => {
+    const { request_id: id, model_name: model, execution_time: seconds } = metaOf(json);
+    expect([typeof id, typeof model, typeof seconds]).toEqual(['string', 'string', 'number']);
+    expect(seconds).toBeGreaterThanOrEqual(0);
+    const [fromMs, toMs] = [json.created_at, json.completed_at].map(instantOf);
+    if (fromMs === undefined || toMs === undefined) return;
+    expect(seconds).toBeLessThanOrEqual(10 + (MOST_AT_ONCE * (toMs - fromMs)) / 1_000);
+  }),
+
+  always('MA-A2-12', 'meta counts categories', completed, ({ json }, { expect, observe }) => {
+    const { successful_categories: good, failed_categories: bad } = metaOf(json);
+    expect(countIn(good)).toBeDefined();
+    expect(countIn(bad)).toBeDefined();
+    observe('MA-A2~category-counts', Array.isArray(good) ? 'arrays' : 'integers');
+  }),
+
+  always('MA-A2-13', 'meta counts tokens', completed, ({ json }, { expect }) => {
+    const { total_tokens_in: tokensIn, total_tokens_out: tokensOut } = metaOf(json);
+    expect(Number.isInteger(tokensIn) && Number.isInteger(tokensOut)).toBe(true);
+    expect(Math.min(Number(tokensIn), Number(tokensOut))).toBeGreaterThanOrEqual(0);
+  }),
+
+  always('MA-A2-14', 'estimated_cost is an amount', completed, ({ json }, { expect }) => {
+    expect(usdIn(metaOf(json).estimated_cost)).toBeGreaterThanOrEqual(0);
+  }),
+
+  always(
+    'MA-A2-15',
+    'as many results are shown as categories succeeded',
+    completed,
+    ({ json }, { expect, observe }) => {
+      const entries = Object.values(resultsIn(json));
+      const results = entries.filter((entry) => isRecord(entry) && typeof entry.result === 'string');
+      expect(results.length).toBeGreaterThanOrEqual(countIn(metaOf(json).successful_categories) ?? 0);
+      const isPartial = (countIn(metaOf(json).failed_categories) ?? 0) > 0;
+      const others = entries.filter((entry) => !results.includes(entry));
+      const reading = others.some((entry) => entry === null) ? 'null-result' : 'error-member';
+      if (isPartial) observe('MA-A2~failed-category', others.length === 0 ? 'absent' : reading);
+    },
+  ),
+
+  always('MA-A2-7', 'pipeline_info is an object', completed, ({ json }, { expect }) => {
+    expect(isRecord(json.pipeline_info)).toBe(true);
+  }),
+
+  always(
+    'MA-A2-20',
+    'pipeline_info holds what it lists in fitting kinds',
+    completed,
+    ({ json }, { expect, observe }) => {
+      const info = objectIn(json, 'pipeline_info');
+      expect(misfitsOf(info)).toEqual([]);
+      const { duration, size } = objectIn(objectIn(info, 'metadata'), 'format');
+      if (duration !== undefined || size !== undefined) {
+        const isNumber = [duration, size].some((value) => typeof value === 'number');
+        observe('MA-A2~pipeline-shape', isNumber ? 'all-numbers' : 'ffprobe');
+      }
+    },
+  ),
+
+  always('MA-A2-8', 'pipeline_assets maps paths to addresses', completed, ({ json }, { expect }) => {
+    expect(isRecord(json.pipeline_assets)).toBe(true);
+    const urls = Object.values(objectIn(json, 'pipeline_assets'));
+    expect(urls.filter((url) => typeof url !== 'string' || !/^(https?:\/\/|\/)\S+$/i.test(url))).toEqual([]);
+  }),
+
+  always('MA-A2-6', 'there is a transcript only where one was asked for', signsOf, (sign, { expect, seen }) => {
+    const sent = withSent(seen, sign);
+    if (!sent || sign.json.status !== 'completed') return;
+    const { transcribe, transcribe_diarize: diarize, transcribe_align: align } = sent;
+    const mayHave = sent.media_type !== 'image' && [transcribe, diarize, align].some(isOn);
+    if (!mayHave) expect(objectIn(sign.json, 'data').transcript).toBeUndefined();
+  }),
+
+  always('MA-A1-40', 'segments have what was asked for and no more', signsOf, (sign, { expect, seen }) => {
+    const sent = withSent(seen, sign);
+    const parts = sign.json.status === 'completed' ? (segmentsIn(sign.json) ?? []) : [];
+    if (!sent) return;
+    if (!isOn(sent.transcribe_diarize)) expect(parts.filter(({ speaker }) => speaker != null)).toEqual([]);
+    if (!isOn(sent.transcribe_align)) expect(parts.filter(({ words }) => words != null)).toEqual([]);
+  }),
+
+  always(
+    'MA-A2-17',
+    'a segment has a beginning, an end and a text',
+    segments,
+    (segment, { expect }) => {
+      const { start, end, text } = segment;
+      expect([typeof start, typeof end, typeof text]).toEqual(['number', 'number', 'string']);
+      expect(start).toBeGreaterThanOrEqual(0);
+      expect(end).toBeGreaterThanOrEqual(start as number);
+    },
+    { isByChance: true },
+  ),
+
+  always('MA-A2-17', 'segments stand in the order in which they begin', completed, ({ json }: Read, { expect }) => {
+    const starts = (segmentsIn(json) ?? []).map(({ start }) => Number(start));
+    expect(starts.every((start, at) => at === 0 || start >= (starts[at - 1] ?? 0))).toBe(true);
+  }),
+
+  always(
+    'MA-A2-18',
+    'a transcript tells its language',
+    transcripts,
+    (transcript, { expect }) => {
+      const { detected_language: language, language_probability: probability } = transcript;
+      expect([typeof language, typeof probability]).toEqual(['string', 'number']);
+      expect(probability).toBeGreaterThanOrEqual(0);
+      expect(probability).toBeLessThanOrEqual(1);
+    },
+    { isByChance: true },
+  ),
+];

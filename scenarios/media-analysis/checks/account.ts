@@ -1,0 +1,100 @@
+import { isRecord } from '../../../harness/engine/is-record.ts';
+import { check, type MediaContext, type Query } from '../../../harness/services/media-analysis/client.ts';
+import { DAY_MS, dayOf, recordsOf } from '../../../harness/services/media-analysis/facts/records.ts';
+import { served } from '../../../harness/services/media-analysis/facts/reference.ts';
+
+/** Malformed values of each parameter of the list. */
+const BAD_QUERIES: readonly (readonly [name: string, values: readonly string[]])[] = [
+  ['page', ['0', 'x', '1.5', '-1']],
+  ['limit', ['0', 'x', '-5']],
+  ['status', ['done', 'SUCCESS ']],
+  ['media_type', ['picture', 'text']],
+  ['from', ['2026-02-30', 'yesterday', '01/02/2026']],
+  ['to', ['2026-13-01', 'x']],
+];
+
+/** The days around the present: whatever zone a target counts in, and whether or not it includes the last one. */
+export async function daysAround(context: MediaContext): Promise<{ readonly from: string; readonly to: string }> {
+  const { exchange } = await context.shared('an answer with the time', () => context.mediaAnalysis.prices());
+  const told = Date.parse(exchange.reply.headers.date ?? '');
+  const nowMs = Number.isNaN(told) ? await lastInstant(context) : told;
+  return { from: dayOf(nowMs - DAY_MS), to: dayOf(nowMs + 2 * DAY_MS) };
+}
+
+/** Where no header tells the time: that of a simulated world may be any. */
+async function lastInstant({ mediaAnalysis }: MediaContext): Promise<number> {
+  const { json } = await mediaAnalysis.requests({ limit: 100 });
+  const times = recordsOf(json.requests).map(({ created_at: at }) => Date.parse(String(at)));
+  return Math.max(...times.filter((at) => !Number.isNaN(at)), 0) || Date.now();
+}
+
+/** Checks of balance and prices. */
+export const accountChecks = [
+  check('MA-4-9', 'tells the balance', async ({ mediaAnalysis, expect }) => {
+    const answer = await mediaAnalysis.balance();
+    expect(answer).toServe();
+    expect(isRecord(answer.body)).toBe(true);
+  }),
+
+  check('MA-4-4', 'takes from and to as days', async ({ mediaAnalysis, expect }) => {
+    const ranges = [
+      { from: '2024-02-29', to: '2024-02-29' },
+      { from: '2020-01-01', to: '2026-12-31' },
+      { from: '2025-12-31', to: '2026-01-01' },
+    ];
+    for (const range of ranges) expect(await mediaAnalysis.balance(range)).toServe();
+  }),
+
+  check('MA-A4-10', 'tells of a range that is asked for', async (context) => {
+    const { json } = served(context, await context.mediaAnalysis.balance({ from: '2026-01-01', to: '2026-12-31' }));
+    const { custom_range: range } = json;
+    context.expect(range ?? null).not.toBeNull();
+    const hasTotals = isRecord(range) && range.total_requests !== undefined;
+    context.observe('MA-A4~custom-range', hasTotals ? 'totals' : 'other-shape');
+  }),
+
+  check('MA-A4-10', 'finds nothing in a range before its time', async (context) => {
+    const { json } = served(context, await context.mediaAnalysis.balance({ from: '2001-01-01', to: '2001-01-02' }));
+    const { total_requests: requests, total_billed: billed } = isRecord(json.custom_range) ? json.custom_range : {};
+    context.expect(json.custom_range ?? null).not.toBeNull();
+    context.expect([requests ?? 0, Number(billed ?? 0)]).toEqual([0, 0]);
+  }),
+
+  check('MA-4-11', 'tells the prices', async ({ mediaAnalysis, expect }) => {
+    const answer = await mediaAnalysis.prices();
+    expect(answer).toServe();
+    expect(isRecord(answer.body)).toBe(true);
+  }),
+
+  check('MA-A4-2', 'tells the same prices each time', async (context) => {
+    const [one, other] = [await context.mediaAnalysis.prices(), await context.mediaAnalysis.prices()];
+    const names = ['price_per_image', 'price_per_video', 'price_per_audio'];
+    context.expect(names.map((name) => one.json[name])).toEqual(names.map((name) => other.json[name]));
+    context.expect(names.filter((name) => one.json[name] === undefined)).toEqual([]);
+  }),
+
+  check('MA-4-10', 'refuses malformed parameters of the list, or takes their defaults', async (context) => {
+    for (const [name, values] of BAD_QUERIES) {
+      for (const value of context.isSimulator ? values : values.slice(0, 2)) await expectBadQuery(context, name, value);
+    }
+  }),
+
+  check('MA-4-10', 'refuses malformed days of the balance, or takes none', async (context) => {
+    for (const day of ['2026-02-30', 'today', '20260101x']) {
+      const answer = await context.mediaAnalysis.balance({ from: day, to: day });
+      context.expect(answer).toHaveStatus(200, 400);
+      if (answer.status === 400) context.expect(answer).toFail(400, 'invalid_request');
+    }
+  }),
+];
+
+async function expectBadQuery(context: MediaContext, name: string, value: string): Promise<void> {
+  const query: Query = { [name]: value };
+  const answer = await context.mediaAnalysis.requests(query);
+  context.expect(answer).toHaveStatus(200, 400);
+  context.observe('MA-4~bad-query', answer.status === 400 ? 'refused' : 'default');
+  if (answer.status === 400) return context.expect(answer).toFail(400, 'invalid_request');
+  const { page, limit } = answer.json;
+  if (name === 'page') context.expect(page).toBe(1);
+  if (name === 'limit') context.expect(limit).toBe(50);
+}

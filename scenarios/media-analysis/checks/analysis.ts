@@ -1,0 +1,233 @@
+import { check, type MediaContext } from '../../../harness/services/media-analysis/client.ts';
+import { completed, type JobName, jobOf, submissionOf } from '../../../harness/services/media-analysis/facts/fleet.ts';
+import { billedIn, isSameUsd, usdOfBill } from '../../../harness/services/media-analysis/facts/money.ts';
+import {
+  countIn,
+  metaOf,
+  objectIn,
+  resultsIn,
+  segmentsIn,
+} from '../../../harness/services/media-analysis/facts/records.ts';
+import { agentFor, categoriesOf, pricesOf, served } from '../../../harness/services/media-analysis/facts/reference.ts';
+
+const WAITING = { pace: 'waiting' } as const;
+
+/** The keys under which a completed job shows what it found. */
+async function keysOf(context: MediaContext, name: JobName): Promise<readonly string[]> {
+  return Object.keys(resultsIn(await completed(context, name))).sort();
+}
+
+/** The ids of the categories that a job ran, as its detail lists them. */
+async function ranIn(context: MediaContext, name: JobName): Promise<readonly unknown[]> {
+  const { id } = await jobOf(context, name);
+  await completed(context, name);
+  const { categories } = served(context, await context.mediaAnalysis.request(id)).json;
+  return Array.isArray(categories) ? [...categories].sort() : context.inconclusive('the detail lists no categories');
+}
+
+/** How many categories a job has run, failed ones among them. */
+async function countOf(context: MediaContext, name: JobName): Promise<number> {
+  const { successful_categories: good, failed_categories: bad } = metaOf(await completed(context, name));
+  return (countIn(good) ?? Number.NaN) + (countIn(bad) ?? Number.NaN);
+}
+
+/** Checks of what is analysed, and of what comes of it. */
+export const analysisChecks = [
+  check('MA-A1-20', 'takes media in base64', async (context) => {
+    for (const name of ['plain', 'film', 'speech'] as const) {
+      context.expect(await submissionOf(context, name)).toHaveStatus(202);
+    }
+  }),
+
+  check('MA-A1-22', 'takes media clearly below 2 MB', async (context) => {
+    context.expect(await submissionOf(context, 'large')).toHaveStatus(202);
+  }),
+
+  check('MA-A1-19', 'takes an address of the web', async (context) => {
+    const { imageUrl } = context.media;
+    if (imageUrl !== undefined) return context.expect(await submissionOf(context, 'address')).toHaveStatus(202);
+    const [{ id }] = await categoriesOf(context);
+    const body = { media: 'https://www.example.com/picture.png', media_type: 'image', categories: [id] };
+    const { status } = await context.mediaAnalysis.analyze(body);
+    if (status === 400)
+      return context.inconclusive('needs media.imageUrl: this address may have been looked for in vain');
+    context.expect(status).toBe(202);
+  }),
+
+  check('MA-A1-4', 'runs every enabled category where none is named', WAITING, async (context) => {
+    const known = await categoriesOf(context);
+    context.expect(await countOf(context, 'all')).toBe(known.length);
+    context.expect(await ranIn(context, 'all')).toEqual(known.map(({ id }) => id).sort());
+  }),
+
+  check('MA-A1-23', 'runs no other category than those named', WAITING, async (context) => {
+    const [first, second = first] = await categoriesOf(context);
+    context.expect(await ranIn(context, 'plain')).toEqual([first.id]);
+    context.expect(await ranIn(context, 'pair')).toEqual([...new Set([first.id, second.id])].sort());
+    const foreign = (await keysOf(context, 'plain')).filter((key) => key !== first.outputKey);
+    context.expect(foreign).toEqual([]);
+  }),
+
+  check('MA-A2-5', 'keys what it found by output keys', WAITING, async (context) => {
+    const known = await categoriesOf(context);
+    const [first, second = first] = known;
+    const wanted = new Set(known.map(({ outputKey }) => outputKey));
+    for (const name of ['plain', 'all', 'pair'] as const) {
+      context.expect((await keysOf(context, name)).filter((key) => !wanted.has(key))).toEqual([]);
+    }
+    const { failed_categories: bad } = metaOf(await completed(context, 'pair'));
+    if ((countIn(bad) ?? 0) > 0) return context.inconclusive('some categories failed');
+    context.expect(await keysOf(context, 'pair')).toEqual([...new Set([first.outputKey, second.outputKey])].sort());
+  }),
+
+  check('MA-A2-12', 'accounts for every category that was run', WAITING, async (context) => {
+    const known = await categoriesOf(context);
+    context.expect(await countOf(context, 'plain')).toBe(1);
+    context.expect(await countOf(context, 'pair')).toBe(Math.min(known.length, 2));
+    context.expect(await countOf(context, 'all')).toBe(known.length);
+    context.expect([1, 2]).toContain(await countOf(context, 'custom'));
+  }),
+
+  check('MA-A2-15', 'shows a result for each category that succeeded', WAITING, async (context) => {
+    for (const name of ['plain', 'all', 'pair', 'film', 'speech'] as const) {
+      const record = await completed(context, name);
+      const results = Object.values(resultsIn(record)).filter(
+        (entry) => typeof (entry as { result?: unknown } | null)?.result === 'string',
+      );
+      const good = countIn(metaOf(record).successful_categories) ?? 0;
+      context.expect(results.length).toBeGreaterThanOrEqual(good);
+      context.expect(results.length).toBeLessThanOrEqual(await countOf(context, name));
+    }
+  }),
+
+  check('MA-A1-5', 'runs a custom category of 5,000 characters', WAITING, async (context) => {
+    context.expect(await submissionOf(context, 'custom')).toHaveStatus(202);
+    const known = (await categoriesOf(context)).map(({ outputKey }) => outputKey);
+    const own = Object.entries(resultsIn(await completed(context, 'custom'))).filter(([key]) => !known.includes(key));
+    const texts = own.filter(([, entry]) => typeof (entry as { result?: unknown } | null)?.result === 'string');
+    context.expect(texts.length).toBeGreaterThan(0);
+    const alone = await keysOf(context, 'customAlone');
+    const reading = alone.some((key) => known.includes(key)) ? 'beside-all' : 'custom-key';
+    context.observe('MA-A1~custom-output', alone.includes('custom') ? reading : 'other-key');
+  }),
+
+  check('MA-A1-6', 'takes a system prompt with its placeholder', async (context) => {
+    context.expect(await submissionOf(context, 'prompted')).toHaveStatus(202);
+  }),
+
+  check('MA-A1-29', 'lets the agent work that was asked for', WAITING, async (context) => {
+    const agent = await agentFor(context, 'image');
+    context.expect(await submissionOf(context, 'forced')).toHaveStatus(202);
+    const isNamed = metaOf(await completed(context, 'forced')).model_name === agent?.name;
+    context.observe('MA-A1~model-name', isNamed ? 'name' : 'internal');
+    if (context.isSimulator) context.expect(isNamed).toBe(true);
+  }),
+
+  check('MA-A1-31', 'uses and bills the profile balanced where none is named', WAITING, async (context) => {
+    const { id } = await jobOf(context, 'plain');
+    const record = await completed(context, 'plain');
+    const detail = served(context, await context.mediaAnalysis.request(id)).json;
+    context.expect(detail.quality_profile).toBe('balanced');
+    const usd = usdOfBill(await pricesOf(context), { mediaType: 'image', categories: 1 });
+    if ((countIn(metaOf(record).failed_categories) ?? 0) > 0) return context.inconclusive('a category failed');
+    context.expect(isSameUsd(billedIn(detail), usd)).toBe(true);
+  }),
+
+  check('MA-A1-44', 'takes null for a text as if it were absent', WAITING, async (context) => {
+    const [first] = await categoriesOf(context);
+    context.expect(await submissionOf(context, 'nulls')).toHaveStatus(202);
+    context.expect((await keysOf(context, 'nulls')).filter((key) => key !== first.outputKey)).toEqual([]);
+    context.expect(await countOf(context, 'nulls')).toBe(1);
+  }),
+
+  check('MA-A1-26', 'runs all for an empty list, or refuses it', async (context) => {
+    const taken = await submissionOf(context, 'empty');
+    context.expect(taken).toHaveStatus(202, 400);
+    if (taken.status === 400) {
+      context.expect(taken).toFail(400, ['invalid_request', 'invalid_categories']);
+      return context.observe('MA-A1~empty-categories', 'refused');
+    }
+    const isNone = (await countOf(context, 'empty')) === 0;
+    context.observe('MA-A1~empty-categories', isNone ? 'none' : 'all');
+  }),
+
+  check('MA-A1-18', 'refuses media both ways, or uses one of them', async (context) => {
+    const [{ id }] = await categoriesOf(context);
+    const { taken, sent } = await jobOf(context, 'plain');
+    served(context, taken);
+    const media = context.media.imageUrl ?? 'https://www.example.com/picture.png';
+    const body = { media, media_base64: sent.media_base64, media_type: 'image', categories: [id] };
+    const answer = await context.mediaAnalysis.analyze(body);
+    context.expect(answer).toHaveStatus(202, 400);
+    if (answer.status === 400) context.expect(answer).toFail(400, 'invalid_request');
+    if (answer.status === 400) context.observe('MA-A1~both-media', 'refused');
+  }),
+
+  check('MA-A1-9', 'makes no transcript of a picture', WAITING, async (context) => {
+    const taken = await submissionOf(context, 'imageTranscribed');
+    context.expect(taken).toHaveStatus(202, 400);
+    context.observe('MA-A1~transcribe-image', taken.status === 400 ? 'refused' : 'ignored');
+    if (taken.status === 400) return context.expect(taken).toFail(400, 'invalid_request');
+    const record = await completed(context, 'imageTranscribed');
+    context.expect(objectIn(record, 'data').transcript).toBeUndefined();
+    const usd = usdOfBill(await pricesOf(context), { mediaType: 'image', categories: 1 });
+    context.expect(billedIn(record)).toBeLessThanOrEqual(usd + 1e-6);
+  }),
+
+  check('MA-A2-16', 'makes a transcript of speech', WAITING, async (context) => {
+    for (const name of ['speech', 'spoken'] as const) {
+      const record = await completed(context, name);
+      context.expect(Array.isArray(objectIn(objectIn(record, 'data'), 'transcript').segments)).toBe(true);
+    }
+  }),
+
+  check('MA-A1-10', 'tells speakers apart where that is asked for', WAITING, async (context) => {
+    const segments = segmentsIn(await completed(context, 'spoken')) ?? [];
+    if (segments.length === 0) return context.inconclusive('nothing was heard: needs media.audioUrl with speech');
+    context.expect(segments.filter(({ speaker }) => speaker === undefined || speaker === null)).toEqual([]);
+  }),
+
+  check('MA-A1-11', 'times words where that is asked for', WAITING, async (context) => {
+    const segments = segmentsIn(await completed(context, 'spoken')) ?? [];
+    if (segments.length === 0) return context.inconclusive('nothing was heard: needs media.audioUrl with speech');
+    context.expect(segments.filter(({ words }) => !Array.isArray(words))).toEqual([]);
+    const words = segments.flatMap((segment) => segment.words as readonly unknown[]);
+    const isTimed = words.every((word) => ['word', 'start', 'end'].every((name) => name in Object(word)));
+    context.observe('MA-A1~words-shape', isTimed ? 'timed' : 'other-names');
+  }),
+
+  check(['MA-A1-32', 'MA-A1-40'], 'refines no transcript that was not asked for', WAITING, async (context) => {
+    const taken = await submissionOf(context, 'refined');
+    context.expect(taken).toHaveStatus(202, 400);
+    if (taken.status === 400) {
+      context.expect(taken).toFail(400, 'invalid_request');
+      return context.observe('MA-A1~diarize-alone', 'refused');
+    }
+    const record = await completed(context, 'refined');
+    const isTranscribed = objectIn(record, 'data').transcript !== undefined;
+    context.observe('MA-A1~diarize-alone', isTranscribed ? 'implied' : 'ignored');
+    if ((countIn(metaOf(record).failed_categories) ?? 0) > 0) return context.inconclusive('a category failed');
+    const usd = usdOfBill(await pricesOf(context), { mediaType: 'audio', categories: 1, isTranscribed });
+    context.expect(isSameUsd(billedIn(record), usd)).toBe(true);
+  }),
+
+  check('MA-A1-40', 'adds to segments only what was asked for', WAITING, async (context) => {
+    const segments = segmentsIn(await completed(context, 'speech')) ?? [];
+    context.expect(segments.filter(({ speaker, words }) => (speaker ?? words) != null)).toEqual([]);
+  }),
+
+  check('MA-A2-6', 'shows no transcript that was not asked for', WAITING, async (context) => {
+    for (const name of ['plain', 'film'] as const) {
+      context.expect(objectIn(await completed(context, name), 'data').transcript).toBeUndefined();
+    }
+  }),
+
+  check('MA-A2-21', 'gives assets absolute addresses', WAITING, async (context) => {
+    const urls = (['plain', 'film', 'speech'] as const).map(async (name) =>
+      Object.values(objectIn(await completed(context, name), 'pipeline_assets')),
+    );
+    const all = (await Promise.all(urls)).flat();
+    for (const url of all) context.expect(url).toMatch(/^https?:\/\/[^/\s]+\/\S*$/);
+    if (all.length === 0) context.inconclusive('no job has an asset');
+  }),
+];

@@ -1,0 +1,103 @@
+import { misplaced, nearlyRight, otherSchemes } from '../../../harness/engine/cases/credentials.ts';
+import {
+  check,
+  MEDIA_ANALYSIS,
+  type MediaAnswer,
+  type MediaContext,
+  PATHS,
+} from '../../../harness/services/media-analysis/client.ts';
+import { pictureBody } from '../../../harness/services/media-analysis/facts/fleet.ts';
+import { followed } from '../../../harness/services/media-analysis/facts/follow.ts';
+import { served } from '../../../harness/services/media-analysis/facts/reference.ts';
+
+type Call = Parameters<MediaContext['mediaAnalysis']['prices']>[0];
+
+const NO_KEY = 'no-such-key-was-ever-issued';
+const NO_JOB = '00000000-0000-4000-8000-000000000000';
+
+/** A call to each documented path that asks for a key. */
+async function callEach(context: MediaContext, call: Call): Promise<readonly MediaAnswer[]> {
+  const { mediaAnalysis } = context;
+  return [
+    await mediaAnalysis.analyze(await pictureBody(context), call),
+    await mediaAnalysis.job(NO_JOB, call),
+    await mediaAnalysis.balance({}, call),
+    await mediaAnalysis.prices(call),
+    await mediaAnalysis.requests({}, call),
+    await mediaAnalysis.request(NO_JOB, call),
+    await mediaAnalysis.cancel(NO_JOB, call),
+  ];
+}
+
+/** Checks of keys: how they are sent, which are refused, and what they may see. */
+export const authenticationChecks = [
+  check('MA-5-1', 'refuses calls without a key', async (context) => {
+    for (const answer of await callEach(context, { key: null })) {
+      context.expect(answer).toFail(401, 'invalid_api_key');
+    }
+  }),
+
+  check('MA-5-1', 'refuses a key that was never issued', async (context) => {
+    for (const answer of await callEach(context, { key: NO_KEY })) {
+      context.expect(answer).toFail(401, 'invalid_api_key');
+    }
+  }),
+
+  check('MA-5-1', 'refuses keys that are nearly one', async (context) => {
+    for (const { secret } of nearlyRight(context.mediaAnalysis.secret())) {
+      context.expect(await context.mediaAnalysis.prices({ key: secret })).toFail(401, 'invalid_api_key');
+    }
+  }),
+
+  check('MA-5-1', 'refuses a key without the word Bearer, and an empty one', async (context) => {
+    const forms = otherSchemes(context.mediaAnalysis.secret()).map(({ headers }) => headers);
+    for (const headers of [...forms, { authorization: 'Bearer' }]) {
+      context.expect(await context.mediaAnalysis.prices({ key: null, headers })).toFail(401, 'invalid_api_key');
+    }
+  }),
+
+  check('MA-5-1', 'takes no key from another place', async (context) => {
+    for (const { headers, query } of misplaced(context.mediaAnalysis.secret())) {
+      const answer = await context.mediaAnalysis.send('GET', PATHS.prices + query, undefined, { key: null, headers });
+      context.expect(answer).toFail(401, 'invalid_api_key');
+    }
+  }),
+
+  check('MA-5-1', 'refuses a key once it is revoked', { needs: ['keys'] }, async (context) => {
+    const { id, secret } = await context.controls.issueKey(MEDIA_ANALYSIS);
+    served(context, await context.mediaAnalysis.prices({ key: secret }));
+    await context.controls.revokeKey(id);
+    for (const answer of await callEach(context, { key: secret })) {
+      context.expect(answer).toFail(401, 'invalid_api_key');
+    }
+  }),
+
+  check('MA-5-2', 'refuses a key that is disabled', { needs: ['key:disabled'] }, async (context) => {
+    for (const answer of await callEach(context, { role: 'disabled' })) {
+      context.expect(answer).toFail(403, 'account_disabled');
+    }
+  }),
+
+  check('MA-5-2', 'refuses a key once it is disabled, and serves it again', { needs: ['keys'] }, async (context) => {
+    const { id, secret } = await context.controls.issueKey(MEDIA_ANALYSIS);
+    await context.controls.suspendKey(id);
+    context.expect(await context.mediaAnalysis.balance({}, { key: secret })).toFail(403, 'account_disabled');
+    await context.controls.resumeKey(id);
+    context.expect(await context.mediaAnalysis.balance({}, { key: secret })).toServe();
+  }),
+
+  check('MA-7-8', 'hides a job from keys of another account', { needs: ['key:second'] }, async (context) => {
+    const { mediaAnalysis, expect } = context;
+    const { id } = await followed(context, await pictureBody(context));
+    const call = { role: 'second' };
+    const answers = [
+      await mediaAnalysis.job(id, call),
+      await mediaAnalysis.request(id, call),
+      await mediaAnalysis.cancel(id, call),
+    ];
+    for (const { status } of answers) expect(Math.floor(status / 100)).toBe(4);
+    const { json } = served(context, await mediaAnalysis.requests({ limit: 100 }, call));
+    expect(JSON.stringify(json).includes(id)).toBe(false);
+    context.observe('MA-7~foreign-job', answers[0]?.status === 403 ? 'forbidden' : 'not-found');
+  }),
+];

@@ -1,0 +1,160 @@
+import { oneOfEachBut } from '../../../harness/engine/cases/wrong-types.ts';
+import {
+  check,
+  type Json,
+  type MediaAnswer,
+  type MediaContext,
+} from '../../../harness/services/media-analysis/client.ts';
+import { credentialsIn } from '../../../harness/services/media-analysis/facts/credentials.ts';
+import { pictureBody } from '../../../harness/services/media-analysis/facts/fleet.ts';
+import { jobIdIn } from '../../../harness/services/media-analysis/facts/follow.ts';
+
+/** Where nothing is configured: an address of the web, whatever is there. */
+const SOME_ADDRESS = 'https://www.example.com/picture.png';
+
+const KB = 1_024;
+/** Clearly above and clearly below the limits, in every reading of the unit. */
+const LENGTHS = {
+  cookies: { above: 80 * KB, below: 55 * KB },
+  cookie: { above: 10 * KB, below: 7 * KB },
+  header: { above: 5 * KB, below: 3.4 * KB },
+} as const;
+const MOST_HEADERS = 20;
+
+const NO_TOKENS = ['x bad name', 'x-bad:', '', 'x-bäd', 'x(bad)', 'x@bad', 'x-bad\r\n'];
+const NO_VALUES = ['one\r\ntwo', 'one\ntwo', 'one\u0000two', 'one\rtwo'];
+
+/** A cookie file of about so many characters: cookies of the media host, for all paths, without an end. */
+function cookieFile(host: string, length: number, value = 'abcdefghijklmnop'): string {
+  const lines = ['# Netscape HTTP Cookie File'];
+  let size = lines[0]?.length ?? 0;
+  for (let at = 0; size < length; at += 1) {
+    const line = [host, 'FALSE', '/', 'FALSE', '0', `cookie${at}`, `${value}${at}`].join('\t');
+    lines.push(line);
+    size += line.length + 1;
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+/** So many headers. */
+function headers(count: number, value = 'a value'): Json {
+  return Object.fromEntries(Array.from({ length: count }, (_, at) => [`X-Harness-${at}`, value]));
+}
+
+const addressOf = ({ media }: MediaContext): string => media.imageUrl ?? SOME_ADDRESS;
+
+/** Submits a picture at an address, with credentials for it. */
+async function withAuth(context: MediaContext, auth: unknown): Promise<MediaAnswer> {
+  const body = await pictureBody(context, { media_base64: undefined, media: addressOf(context), auth });
+  return context.mediaAnalysis.analyze(body);
+}
+
+/** Demands of credentials that they are refused, and that no message quotes them. */
+async function expectRefused(context: MediaContext, auth: unknown): Promise<void> {
+  const answer = await withAuth(context, auth);
+  context.expect(answer).toFail(400, 'invalid_request');
+}
+
+/** Whether the target takes credentials at all: without its pipeline it refuses all. */
+function takesAuth(context: MediaContext): Promise<boolean> {
+  return context.shared('credentials are taken', async () => {
+    return (await withAuth(context, { headers: headers(1) })).status === 202;
+  });
+}
+
+/** Values that no reply may show. */
+function canaries(context: MediaContext): Json {
+  const word = (name: string): string => `canary-${name}-${context.fresh('x').replace(/\W+/g, '-')}`;
+  return {
+    cookies_txt: cookieFile(new URL(addressOf(context)).hostname, 1, word('file')),
+    cookie_string: `session=${word('string')}`,
+    headers: { 'X-Harness-Token': word('header'), Referer: `https://www.example.com/${word('referer')}` },
+  };
+}
+
+/** Checks of the credentials for protected media. */
+export const credentialChecks = [
+  check('MA-A1-12', 'refuses credentials beside media_base64', async (context) => {
+    for (const auth of [{ headers: headers(1) }, { cookie_string: 'session=abc' }]) {
+      const answer = await context.mediaAnalysis.analyze(await pictureBody(context, { auth }));
+      context.expect(answer).toFail(400, 'invalid_request');
+    }
+  }),
+
+  check('MA-A1-34', 'refuses a cookie file clearly above 64 KB', async (context) => {
+    const host = new URL(addressOf(context)).hostname;
+    await expectRefused(context, { cookies_txt: cookieFile(host, LENGTHS.cookies.above) });
+  }),
+
+  check('MA-A1-35', 'refuses a cookie string clearly above 8 KB', async (context) => {
+    await expectRefused(context, { cookie_string: `session=${'a'.repeat(LENGTHS.cookie.above)}` });
+  }),
+
+  check('MA-A1-15', 'refuses more than twenty headers', async (context) => {
+    await expectRefused(context, { headers: headers(MOST_HEADERS + 1) });
+  }),
+
+  check('MA-A1-36', 'refuses a header value clearly above 4 KB', async (context) => {
+    await expectRefused(context, { headers: { 'X-Harness': 'a'.repeat(LENGTHS.header.above) } });
+  }),
+
+  check('MA-A1-37', 'refuses header names that are no tokens', async (context) => {
+    for (const name of NO_TOKENS) await expectRefused(context, { headers: { [name]: 'a value' } });
+  }),
+
+  check('MA-A1-38', 'refuses line ends and NUL in header values', async (context) => {
+    for (const value of NO_VALUES) await expectRefused(context, { headers: { 'X-Harness': value } });
+  }),
+
+  check('MA-A1-42', 'refuses credentials of wrong types', async (context) => {
+    for (const { value, type } of oneOfEachBut('object')) if (type !== 'null') await expectRefused(context, value);
+    for (const member of ['cookies_txt', 'cookie_string']) {
+      const wrong = oneOfEachBut('string').filter(({ type }) => type !== 'null');
+      for (const { value } of context.isSimulator ? wrong : wrong.slice(0, 2)) {
+        await expectRefused(context, { [member]: value });
+      }
+    }
+    for (const value of ['X-Harness: a', ['X-Harness', 'a'], 5, { 'X-Harness': 5 }, { 'X-Harness': ['a'] }]) {
+      await expectRefused(context, { headers: value });
+    }
+  }),
+
+  check('MA-A1-43', 'takes credentials clearly below their limits', async (context) => {
+    if (!(await takesAuth(context))) {
+      return context.inconclusive('no credentials are taken here, or nothing is found at that address');
+    }
+    const host = new URL(addressOf(context)).hostname;
+    const accepted = [
+      { cookies_txt: cookieFile(host, LENGTHS.cookies.below) },
+      { cookie_string: `session=${'a'.repeat(LENGTHS.cookie.below)}` },
+      { headers: { 'X-Harness': 'a'.repeat(LENGTHS.header.below) } },
+      { headers: headers(MOST_HEADERS) },
+      { headers: { "X-!#$%&'*+.^_`|~9": 'a token of every letter' } },
+    ];
+    for (const auth of accepted) context.expect(await withAuth(context, auth)).toHaveStatus(202);
+  }),
+
+  check('MA-A1-44', 'takes null for credentials as if there were none', async (context) => {
+    const plain = await withAuth(context, undefined);
+    if (plain.status !== 202) return context.inconclusive('needs an address that is taken');
+    context.expect(await withAuth(context, null)).toHaveStatus(202);
+  }),
+
+  check('MA-A1-41', 'shows credentials nowhere', async (context) => {
+    const { mediaAnalysis, expect } = context;
+    const auth = canaries(context);
+    const taken = await withAuth(context, auth);
+    const id = jobIdIn(taken);
+    const looks = id === undefined ? [] : [await mediaAnalysis.job(id), await mediaAnalysis.request(id)];
+    const others = [await mediaAnalysis.requests(), await mediaAnalysis.balance()];
+    const { headers: named } = auth as { readonly headers: Json };
+    const refused = [
+      await withAuth(context, { ...auth, headers: { ...named, 'X-Harness-More': `${named['X-Harness-Token']}\r\nx` } }),
+      await withAuth(context, { ...auth, headers: { ...named, 'x bad name': named['X-Harness-Token'] } }),
+    ];
+    const secrets = credentialsIn(auth);
+    for (const { exchange } of [taken, ...looks, ...others, ...refused]) {
+      expect(secrets.filter((secret) => exchange.reply.text.includes(secret)).length).toBe(0);
+    }
+  }),
+];

@@ -1,0 +1,185 @@
+import {
+  check,
+  type Json,
+  type MediaAnswer,
+  type MediaContext,
+} from '../../../harness/services/media-analysis/client.ts';
+import { allJobs, completed, jobOf, pictureBody } from '../../../harness/services/media-analysis/facts/fleet.ts';
+import { follow, jobIdIn, POLL_MS } from '../../../harness/services/media-analysis/facts/follow.ts';
+import { voice } from '../../../harness/services/media-analysis/facts/media.ts';
+import { ENDS, instantOf, PATH_OF_STATES } from '../../../harness/services/media-analysis/facts/records.ts';
+import { served } from '../../../harness/services/media-analysis/facts/reference.ts';
+
+/** Of a sound that takes some time. */
+const LONGER_SECONDS = 8;
+/** Longer than a poll. */
+const A_WHILE_MS = 8_000;
+/** So many looks wait for a job to begin. */
+const MOST_LOOKS = 60;
+
+/** A sound that takes some time: its job can be met at work. */
+async function longerBody(context: MediaContext): Promise<Json> {
+  return pictureBody(context, { media_base64: voice(LONGER_SECONDS), media_type: 'audio', transcribe: true });
+}
+
+/** Submits a job and waits until it is at work; undefined when it ended before it was met. */
+async function atWork(
+  context: MediaContext,
+): Promise<{ readonly id: string; readonly sent: Json; readonly taken: MediaAnswer } | undefined> {
+  const sent = await longerBody(context);
+  const taken = served(context, await context.mediaAnalysis.analyze(sent));
+  const id = jobIdIn(taken) ?? context.inconclusive('the submission tells no job_id');
+  for (let look = 0; look < MOST_LOOKS; look += 1) {
+    const { json } = await context.mediaAnalysis.job(id);
+    if (ENDS.includes(json.status)) return undefined;
+    if (json.status !== 'queued') return { id, sent, taken };
+    await context.sleep(POLL_MS / 4);
+  }
+  return context.inconclusive('the job stays in the queue');
+}
+
+/** Whether a cancel says that it did nothing. */
+const isTooLate = ({ status, json }: MediaAnswer): boolean =>
+  Math.floor(status / 100) === 4 || (Math.floor(status / 100) === 2 && json.success === false);
+
+function lateReading({ status }: MediaAnswer): 'bad-request' | 'conflict' | 'success-false' {
+  if (status === 409) return 'conflict';
+  return status < 300 ? 'success-false' : 'bad-request';
+}
+
+/** A cancel sent at once, and what the record says then; made once for all checks. */
+function quickCancel(context: MediaContext) {
+  return context.shared('cancel in the queue', async () => {
+    const taken = served(context, await context.mediaAnalysis.analyze(await longerBody(context)));
+    const id = jobIdIn(taken) ?? context.inconclusive('the submission tells no job_id');
+    const answer = await context.mediaAnalysis.cancel(id);
+    return { id, answer, look: await context.mediaAnalysis.job(id) };
+  });
+}
+
+/** Checks of jobs: their states, their ends, cancels. */
+export const jobChecks = [
+  check('MA-4-2', 'takes media and queues a job', async (context) => {
+    const answer = await context.mediaAnalysis.analyze(await pictureBody(context));
+    context.expect(answer).toHaveStatus(202);
+    const { job_id: id, status, created_at: createdAt, poll_url: pollUrl } = answer.json;
+    context.expect([typeof id, status, typeof pollUrl]).toEqual(['string', 'queued', 'string']);
+    context.expect(instantOf(createdAt)).toBeDefined();
+  }),
+
+  check('MA-4-8', 'shows the record of a job', async (context) => {
+    const { id } = await jobOf(context, 'plain');
+    const answer = await context.mediaAnalysis.job(id);
+    context.expect(answer).toServe();
+    context.expect(answer.json.job_id).toBe(id);
+  }),
+
+  check('MA-3-1', 'leads jobs along their states to an end', async (context) => {
+    const jobs = await allJobs(context);
+    const open = jobs.filter(({ end }) => end === undefined);
+    if (open.length > 0) return context.inconclusive(`${open.length} jobs did not end within five minutes`);
+    for (const { looks, id } of jobs) {
+      const steps = looks.map(({ json }) => PATH_OF_STATES.findIndex((state) => state === json.status));
+      const known = steps.filter((step) => step >= 0);
+      context.expect([id, known]).toEqual([id, [...known].sort((one, other) => one - other)]);
+    }
+  }),
+
+  check('MA-3-6', 'transcribes only where that is asked for', { pace: 'waiting' }, async (context) => {
+    for (const name of ['plain', 'film', 'all'] as const) {
+      const { looks } = await jobOf(context, name);
+      context.expect(looks.filter(({ json }) => json.status === 'transcribing')).toEqual([]);
+    }
+  }),
+
+  check('MA-3-7', 'tells when work began', { pace: 'waiting' }, async (context) => {
+    const job = await atWork(context);
+    if (!job) return context.inconclusive('the job ended before it was met at work');
+    const { json } = await context.mediaAnalysis.job(job.id);
+    if (ENDS.includes(json.status)) return;
+    context.expect(instantOf(json.started_at)).toBeDefined();
+  }),
+
+  check('MA-3-8', 'leaves a job at its end', { pace: 'waiting' }, async (context) => {
+    const ends = (await allJobs(context)).filter(({ end }) => end !== undefined);
+    const chosen = [...ends.slice(0, 2), ...ends.filter(({ end }) => end?.json.status === 'failed').slice(0, 2)];
+    for (const pauseMs of [0, A_WHILE_MS]) {
+      if (pauseMs > 0) await context.sleep(pauseMs);
+      for (const { id, end } of chosen) {
+        const { json } = served(context, await context.mediaAnalysis.job(id));
+        context.expect([json.status, json.completed_at]).toEqual([end?.json.status, end?.json.completed_at]);
+      }
+    }
+  }),
+
+  check('MA-3-9', 'tells when a job was completed', { pace: 'waiting' }, async (context) => {
+    const record = await completed(context, 'plain');
+    context.expect(instantOf(record.completed_at)).toBeDefined();
+  }),
+
+  check(['MA-3-4', 'MA-3-11'], 'cancels no job that is at work', { pace: 'waiting' }, async (context) => {
+    const job = await atWork(context);
+    if (!job) return context.inconclusive('the job ended before it was met at work');
+    const answer = await context.mediaAnalysis.cancel(job.id);
+    context.expect(isTooLate(answer)).toBe(true);
+    context.observe('MA-3~late-cancel', lateReading(answer));
+    const [after] = await follow(context, [[job.sent, job.taken]]);
+    context.expect(after?.end?.json.status).not.toBe('cancelled');
+    context.expect(after?.looks[0]?.json.status).not.toBe('cancelled');
+    context.expect(after?.end?.json.status).toBe('completed');
+  }),
+
+  check('MA-3-11', 'cancels no job that has ended', { pace: 'waiting' }, async (context) => {
+    for (const { id, end } of (await allJobs(context)).filter((job) => job.end !== undefined).slice(0, 2)) {
+      context.expect(isTooLate(await context.mediaAnalysis.cancel(id))).toBe(true);
+      const { json } = served(context, await context.mediaAnalysis.job(id));
+      context.expect(json.status).toBe(end?.json.status);
+    }
+  }),
+
+  check('MA-4-7', 'answers a cancel with what it cancelled', async (context) => {
+    const { id, answer } = await quickCancel(context);
+    if (isTooLate(answer)) return context.skip('the job had begun before the cancel came');
+    context.expect(Math.floor(answer.status / 100)).toBe(2);
+    const { success, job_id: jobId, status } = answer.json;
+    context.expect([success, jobId, status]).toEqual([true, id, 'cancelled']);
+    context.observe('MA-4~cancel-status', answer.status === 202 ? 'accepted' : 'ok');
+  }),
+
+  check('MA-3-3', 'cancels a job in the queue, for good', { pace: 'waiting' }, async (context) => {
+    const { id, answer, look } = await quickCancel(context);
+    if (isTooLate(answer)) return context.skip('the job had begun before the cancel came');
+    context.expect(answer.json.success).toBe(true);
+    await context.sleep(A_WHILE_MS);
+    for (const seen of [look, await context.mediaAnalysis.job(id)]) {
+      context.expect(seen).toHaveStatus(200, 404);
+      if (seen.status === 200) context.expect(seen.json.status).toBe('cancelled');
+      context.observe('MA-A2~cancelled-record', seen.status === 200 ? 'short' : 'gone');
+    }
+    context.expect(isTooLate(await context.mediaAnalysis.cancel(id))).toBe(true);
+  }),
+
+  check('MA-4-6', 'finds the detail of a job that runs, and of one that ended', async (context) => {
+    const taken = served(context, await context.mediaAnalysis.analyze(await longerBody(context)));
+    const id = jobIdIn(taken) ?? context.inconclusive('the submission tells no job_id');
+    const { id: ended } = await jobOf(context, 'plain');
+    await completed(context, 'plain');
+    for (const one of [id, ended]) {
+      const answer = await context.mediaAnalysis.request(one);
+      context.expect(answer).toServe();
+      const head = JSON.stringify(answer.json);
+      if (one === id) context.expect(head.includes(id) || typeof answer.json.request_id === 'string').toBe(true);
+    }
+  }),
+
+  check('MA-4-17', 'knows the request by what the submission tells', async (context) => {
+    const taken = served(context, await context.mediaAnalysis.analyze(await longerBody(context)));
+    const id = jobIdIn(taken) ?? context.inconclusive('the submission tells no job_id');
+    const answer = await context.mediaAnalysis.request(id);
+    context.expect(answer).toServe();
+    const requestId = answer.json.request_id ?? (answer.json.meta as Json | undefined)?.request_id ?? id;
+    context.observe('MA-4~request-id', requestId === id ? 'same' : 'separate');
+    const isRecord = answer.json.job_id !== undefined && answer.json.media_type === undefined;
+    context.observe('MA-A4~detail-other', isRecord ? 'job-record' : 'same-head');
+  }),
+];

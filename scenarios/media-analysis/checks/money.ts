@@ -1,0 +1,330 @@
+import { check, type Json, type MediaContext } from '../../../harness/services/media-analysis/client.ts';
+import {
+  type Account,
+  accountAfter,
+  accountAtRest,
+  breakdownOf,
+} from '../../../harness/services/media-analysis/facts/account.ts';
+import { completed, type JobName, jobOf, pictureBody } from '../../../harness/services/media-analysis/facts/fleet.ts';
+import { follow, type Job, jobIdIn, waitForAll } from '../../../harness/services/media-analysis/facts/follow.ts';
+import {
+  type Bill,
+  billedIn,
+  isSameUsd,
+  usdIn,
+  usdOfBill,
+} from '../../../harness/services/media-analysis/facts/money.ts';
+import {
+  categoriesOfRow,
+  countIn,
+  ENDS,
+  instantOf,
+  metaOf,
+  objectIn,
+  recordsOf,
+} from '../../../harness/services/media-analysis/facts/records.ts';
+import { categoriesOf, pricesOf, served } from '../../../harness/services/media-analysis/facts/reference.ts';
+import { daysAround } from './account.ts';
+
+const WAITING = { pace: 'waiting' } as const;
+const ALONE = { pace: 'alone' } as const;
+
+/** Demands of a completed job that its bill follows the formula; where categories failed, either reading of it will do. */
+async function expectBill(context: MediaContext, name: JobName, bill: Bill): Promise<void> {
+  const record = await completed(context, name);
+  const prices = await pricesOf(context);
+  const failed = countIn(metaOf(record).failed_categories) ?? 0;
+  const lawful = [0, failed].map((free) => usdOfBill(prices, { ...bill, categories: bill.categories - free }));
+  const billed = billedIn(record);
+  context.expect({ name, isLawful: lawful.some((usd) => isSameUsd(billed, usd)) }).toEqual({ name, isLawful: true });
+}
+
+/** Completed jobs whose three records are compared. */
+const COMPARED = ['plain', 'pair', 'speech', 'film', 'ultra'] as const;
+
+interface Records {
+  readonly name: string;
+  readonly record: Json;
+  readonly row: Json;
+  readonly detail: Json;
+}
+
+/** Job record, list item and detail of the compared jobs, read once for all checks. */
+function comparedRecords(context: MediaContext): Promise<readonly Records[]> {
+  return context.shared('compared records', async () => {
+    const found: Records[] = [];
+    for (const name of COMPARED) {
+      const record = await completed(context, name);
+      const { id } = await jobOf(context, name);
+      const detail = served(context, await context.mediaAnalysis.request(id)).json;
+      const row = await rowOf(context, metaOf(record).request_id);
+      found.push({ name, record, row, detail });
+    }
+    return found;
+  });
+}
+
+const MOST_PAGES = 5;
+
+/** The list item of a request of these days. */
+async function rowOf(context: MediaContext, id: unknown): Promise<Json> {
+  const days = await daysAround(context);
+  for (let page = 1; page <= MOST_PAGES; page += 1) {
+    const { json } = served(context, await context.mediaAnalysis.requests({ ...days, page, limit: 100 }));
+    const row = recordsOf(json.requests).find(({ request_id: one }) => one === id);
+    if (row) return row;
+    if (page * 100 >= Number(json.total)) break;
+  }
+  context.expect(`a list item of the request ${String(id)}`).toBe('among the requests of these days');
+  return {};
+}
+
+const sameInstant = (one: unknown, other: unknown): boolean =>
+  Math.abs((instantOf(one) ?? Number.NaN) - (instantOf(other) ?? Number.NaN)) < 1_000;
+
+/** What an amount of work cost, and what the account showed before, during and after it. */
+interface Measured {
+  readonly before: Account;
+  /** The balance while the job ran, and whether it still ran after that look. */
+  readonly during: { readonly usd: number | undefined; readonly isUnfinished: boolean };
+  readonly job: Job;
+  readonly record: Json;
+  readonly after: Account;
+}
+
+/** One paid job, measured when nothing else moves the account; once for all checks. */
+function measured(context: MediaContext): Promise<Measured> {
+  return context.shared('measured job', async () => {
+    await waitForAll(context);
+    const [first, second = first] = await categoriesOf(context);
+    const sent = await pictureBody(context, { categories: [first.id, second.id], detail: 'high' });
+    const before = await accountAtRest(context);
+    const taken = served(context, await context.mediaAnalysis.analyze(sent));
+    const { json: balance } = served(context, await context.mediaAnalysis.balance());
+    const { json: look } = await context.mediaAnalysis.job(jobIdIn(taken) ?? '');
+    const [job] = await follow(context, [[sent, taken]]);
+    const record = job?.end?.json;
+    if (!job || record?.status !== 'completed') return context.inconclusive('the measured job did not complete');
+    const after = await accountAfter(context, before, billedIn(record) ?? Number.NaN);
+    if (after.rows > before.rows + 1) return context.inconclusive('others have used the key meanwhile');
+    const usd = usdIn(objectIn(balance, 'overall').total_billed);
+    return { before, during: { usd, isUnfinished: !ENDS.includes(look.status) }, job, record, after };
+  });
+}
+
+/** Checks of bills, and of what the account says of them. */
+export const moneyChecks = [
+  check('MA-A5-1', 'bills each category its price times the multiplier', WAITING, async (context) => {
+    const known = await categoriesOf(context);
+    const two = Math.min(known.length, 2);
+    await expectBill(context, 'plain', { mediaType: 'image', categories: 1 });
+    await expectBill(context, 'low', { mediaType: 'image', categories: 1, profile: 'low' });
+    await expectBill(context, 'pair', { mediaType: 'image', categories: two, profile: 'high' });
+    await expectBill(context, 'ultra', { mediaType: 'image', categories: 1, profile: 'ultra' });
+    await expectBill(context, 'film', { mediaType: 'video', categories: 1 });
+    await expectBill(context, 'all', { mediaType: 'image', categories: known.length });
+  }),
+
+  check('MA-A5-2', 'bills a transcription once, whatever the profile', WAITING, async (context) => {
+    const sound = { mediaType: 'audio', categories: 1, isTranscribed: true } as const;
+    await expectBill(context, 'speech', { ...sound, profile: 'high' });
+    await expectBill(context, 'spoken', sound);
+  }),
+
+  check('MA-A5-3', 'bills the sum of its categories', WAITING, async (context) => {
+    const known = await categoriesOf(context);
+    await expectBill(context, 'all', { mediaType: 'image', categories: known.length });
+    await expectBill(context, 'nulls', { mediaType: 'image', categories: 1 });
+    const prices = await pricesOf(context);
+    const record = await completed(context, 'custom');
+    const billed = billedIn(record);
+    const [free, one] = [1, 2].map((categories) => usdOfBill(prices, { mediaType: 'image', categories }));
+    if ((countIn(metaOf(record).failed_categories) ?? 0) > 0) return context.inconclusive('a category failed');
+    context.expect([free, one].some((usd) => isSameUsd(billed, usd))).toBe(true);
+    context.observe('MA-A5~custom-billing', isSameUsd(billed, one) ? 'one' : 'free');
+  }),
+
+  check('MA-A2-14', 'tells as estimated_cost what it bills', WAITING, async (context) => {
+    for (const { name, record, detail } of await comparedRecords(context)) {
+      const usd = usdIn(metaOf(record).estimated_cost);
+      context.expect([name, isSameUsd(usd, billedIn(detail))]).toEqual([name, true]);
+    }
+  }),
+
+  check('MA-A5-4', 'bills one amount in record, list and detail', WAITING, async (context) => {
+    for (const { name, record, row, detail } of await comparedRecords(context)) {
+      const amounts = [record, row, detail].map(billedIn);
+      context.expect([name, amounts.every((usd) => isSameUsd(usd, amounts[0]))]).toEqual([name, true]);
+    }
+  }),
+
+  check('MA-A4-18', 'tells the same in record, list and detail', WAITING, async (context) => {
+    for (const { record, row, detail } of await comparedRecords(context)) {
+      const [meta, more] = [metaOf(record), metaOf(detail)];
+      context.expect([row, detail].every((one) => sameInstant(one.created_at, record.created_at))).toBe(true);
+      for (const one of [row, more]) {
+        const told = [one.execution_time, one.tokens_in, one.tokens_out];
+        context.expect(told).toEqual([meta.execution_time, meta.total_tokens_in, meta.total_tokens_out]);
+        for (const count of ['successful_categories', 'failed_categories']) {
+          context.expect(countIn(one[count])).toBe(countIn(meta[count]));
+        }
+      }
+      context.expect([detail.data, detail.pipeline_info]).toEqual([record.data, record.pipeline_info]);
+      const assets = [detail, record].map((one) => Object.keys(objectIn(one, 'pipeline_assets')));
+      context.expect(assets[0]).toEqual(assets[1]);
+    }
+  }),
+
+  check('MA-A4-12', 'lists a request as it was asked for', WAITING, async (context) => {
+    const wanted = [
+      ['plain', 'image', 'balanced'],
+      ['pair', 'image', 'high'],
+      ['speech', 'audio', 'high'],
+      ['film', 'video', 'balanced'],
+      ['ultra', 'image', 'ultra'],
+    ];
+    const told = (await comparedRecords(context)).map(({ name, row }) => [name, row.media_type, row.quality_profile]);
+    context.expect(told).toEqual(wanted);
+  }),
+
+  check('MA-A4-13', 'lists the categories of a request as JSON', WAITING, async (context) => {
+    const [first] = await categoriesOf(context);
+    for (const { name, row, detail } of await comparedRecords(context)) {
+      const ids = categoriesOfRow(row);
+      if (name === 'plain') context.expect(ids).toEqual([first.id]);
+      context.expect([...(ids ?? [])].sort()).toEqual([...((detail.categories ?? []) as readonly unknown[])].sort());
+    }
+  }),
+
+  check('MA-A4-4', 'shows the detail of a request as it was asked for', WAITING, async (context) => {
+    for (const { row, detail, record } of await comparedRecords(context)) {
+      const names = ['request_id', 'media_type', 'quality_profile', 'agent_name'];
+      context.expect(names.map((name) => detail[name])).toEqual(names.map((name) => row[name]));
+      context.expect(detail.request_id).toBe(metaOf(record).request_id);
+    }
+  }),
+
+  check('MA-A4-14', 'shows the categories of a request as an array', WAITING, async (context) => {
+    for (const { detail } of await comparedRecords(context)) {
+      context.expect(Array.isArray(detail.categories)).toBe(true);
+    }
+  }),
+
+  check('MA-A4-15', 'shows the work of a request in its meta', WAITING, async (context) => {
+    for (const { detail } of await comparedRecords(context)) {
+      const names = [
+        'execution_time',
+        'tokens_in',
+        'tokens_out',
+        'billed_amount',
+        'successful_categories',
+        'failed_categories',
+      ];
+      context.expect(names.filter((name) => metaOf(detail)[name] === undefined)).toEqual([]);
+    }
+  }),
+
+  check('MA-A4-16', 'shows what was found in the detail', WAITING, async (context) => {
+    for (const { detail } of await comparedRecords(context)) {
+      context.expect(Object.keys(objectIn(detail, 'data')).length).toBeGreaterThan(0);
+      context.expect([typeof detail.pipeline_info, typeof detail.pipeline_assets]).toEqual(['object', 'object']);
+    }
+  }),
+
+  check('MA-A4-19', 'calls a finished request as the list does, or as its job', WAITING, async (context) => {
+    for (const { row, detail, record } of await comparedRecords(context)) {
+      context.expect([row.status, record.status]).toContain(detail.status);
+      context.observe('MA-A4~detail-status', detail.status === row.status ? 'as-list' : 'job-state');
+    }
+  }),
+
+  check('MA-A4-5', 'calls a request without failures a success', WAITING, async (context) => {
+    for (const { row } of await comparedRecords(context)) {
+      if (countIn(row.failed_categories) === 0) context.expect(row.status).toBe('success');
+    }
+  }),
+
+  check('MA-3-5', 'bills nothing before a job completes', ALONE, async (context) => {
+    const { before, during } = await measured(context);
+    if (!during.isUnfinished) return context.inconclusive('the job had ended before the balance was read');
+    context.expect(isSameUsd(during.usd, before.usd)).toBe(true);
+  }),
+
+  check('MA-A5-5', 'adds the bill to the balance', ALONE, async (context) => {
+    const { before, after, record } = await measured(context);
+    const growth = after.usd - before.usd;
+    context
+      .expect([growth, billedIn(record)].map((usd) => usd?.toFixed(6)))
+      .toEqual(Array(2).fill(billedIn(record)?.toFixed(6)));
+  }),
+
+  check('MA-A4-22', 'adds the bill to the breakdown', ALONE, async (context) => {
+    const { before, after, record } = await measured(context);
+    const [one, other] = [breakdownOf(before, 'image'), breakdownOf(after, 'image')];
+    context.expect(isSameUsd(other.usd - one.usd, billedIn(record))).toBe(true);
+    context.expect(other.requests - one.requests).toBe(1);
+  }),
+
+  check('MA-A4-22', 'breaks down all that was billed', ALONE, async (context) => {
+    const { after } = await measured(context);
+    const sum = recordsOf(after.balance.breakdown_by_type).reduce(
+      (usd, entry) => usd + (usdIn(entry.total_billed) ?? 0),
+      0,
+    );
+    const spans = [after.usd, usdIn(objectIn(after.balance, 'month').total_billed)];
+    context.expect(spans.some((usd) => isSameUsd(usd, sum))).toBe(true);
+  }),
+
+  check('MA-A4-20', 'counts a finished request once', ALONE, async (context) => {
+    const { before, after } = await measured(context);
+    context.expect([after.requests - before.requests, after.rows - before.rows]).toEqual([1, 1]);
+    const [good, bad] = [after.successes - before.successes, after.failures - before.failures];
+    context.expect([good, bad]).toEqual([1, 0]);
+  }),
+
+  check(['MA-A4-20', 'MA-A5-5'], 'counts and bills no looks', ALONE, async (context) => {
+    const { after, job } = await measured(context);
+    for (let look = 0; look < 3; look += 1) {
+      await context.mediaAnalysis.job(job.id);
+      await context.mediaAnalysis.request(job.id);
+    }
+    const later = await accountAtRest(context);
+    context.expect(later.requests - after.requests).toBe(0);
+    context.expect(isSameUsd(later.usd, after.usd)).toBe(true);
+  }),
+
+  check(
+    ['MA-A4-20', 'MA-3-12'],
+    'counts a failed request as failed, and bills nothing for it',
+    ALONE,
+    async (context) => {
+      const { after } = await measured(context);
+      const before = await accountAtRest(context);
+      if (before.requests !== after.requests) return context.inconclusive('others use the key');
+      const [{ id }] = await categoriesOf(context);
+      const body = { media_base64: btoa(`No picture. ${context.fresh()}`), media_type: 'image', categories: [id] };
+      const taken = await context.mediaAnalysis.analyze(body);
+      if (taken.status === 400) return context.skip('what is no media is refused here at once');
+      const [job] = await follow(context, [[body, taken]]);
+      if (job?.end?.json.status !== 'failed') return context.inconclusive('the job did not fail');
+      await waitForAll(context);
+      const later = await accountAtRest(context);
+      context.expect([later.requests - before.requests, later.failures - before.failures]).toEqual([1, 1]);
+      context.expect(later.successes - before.successes).toBe(0);
+      context.expect(isSameUsd(later.usd, before.usd)).toBe(true);
+    },
+  ),
+
+  check('MA-3-12', 'bills nothing for a job that was cancelled', ALONE, async (context) => {
+    await waitForAll(context);
+    const before = await accountAtRest(context);
+    const taken = served(context, await context.mediaAnalysis.analyze(await pictureBody(context)));
+    const cancelled = await context.mediaAnalysis.cancel(jobIdIn(taken) ?? '');
+    if (cancelled.json.success !== true) return context.skip('the job had begun before the cancel came');
+    await context.sleep(10_000);
+    const after = await accountAtRest(context);
+    context.expect(isSameUsd(after.usd, before.usd)).toBe(true);
+    const reading = after.requests > before.requests ? 'counted' : 'nowhere';
+    context.observe('MA-4~cancelled-requests', after.failures > before.failures ? 'failed-row' : reading);
+  }),
+];

@@ -1,0 +1,81 @@
+import { strayPaths } from '../../../harness/engine/cases/paths.ts';
+import { check, MEDIA_TYPES, PATHS, PUBLIC, type PublicList } from '../../../harness/services/media-analysis/client.ts';
+import { pictureBody } from '../../../harness/services/media-analysis/facts/fleet.ts';
+import { MULTIPLIERS } from '../../../harness/services/media-analysis/facts/money.ts';
+import { listed, served } from '../../../harness/services/media-analysis/facts/reference.ts';
+
+const LISTS = Object.keys(PUBLIC) as readonly PublicList[];
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const WRONG_KEY = 'no-such-key-was-ever-issued';
+
+/** Checks of the public lists, and of where the service lies. */
+export const referenceChecks = [
+  ...LISTS.map((name) =>
+    check('MA-4-1', `lists ${name} to everybody, as a bare array`, async ({ mediaAnalysis, expect }) => {
+      for (const call of [{}, { key: WRONG_KEY }]) {
+        const answer = await mediaAnalysis.list(name, call);
+        expect(answer).toServe();
+        expect(Array.isArray(answer.body)).toBe(true);
+      }
+    }),
+  ),
+
+  check('MA-A3-1', 'gives a category an id, a name and an output key', async (context) => {
+    const { body } = served(context, await context.mediaAnalysis.list('categories'));
+    const rows = await listed(context, 'categories');
+    context.expect(rows).toHaveLength((body as readonly unknown[]).length);
+    for (const { id, name, output_key: outputKey } of rows) {
+      context.expect([typeof id, typeof name, typeof outputKey]).toEqual(['string', 'string', 'string']);
+    }
+    for (const member of ['id', 'output_key']) {
+      context.expect(new Set(rows.map((row) => row[member])).size).toBe(rows.length);
+    }
+  }),
+
+  check('MA-A3-2', 'gives a model a UUID, a name and capabilities', async (context) => {
+    const { body } = served(context, await context.mediaAnalysis.list('models'));
+    const rows = await listed(context, 'models');
+    context.expect(rows).toHaveLength((body as readonly unknown[]).length);
+    for (const { id, name, capabilities } of rows) {
+      context.expect(id).toMatch(UUID);
+      context.expect(typeof name).toBe('string');
+      context.expect(Array.isArray(capabilities)).toBe(true);
+      const strange = (capabilities as readonly unknown[]).filter((one) => !MEDIA_TYPES.some((type) => type === one));
+      context.expect(strange).toEqual([]);
+    }
+    context.expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+  }),
+
+  check('MA-A3-3', 'gives a profile an id, a name, a description and a multiplier', async (context) => {
+    const { body } = served(context, await context.mediaAnalysis.list('profiles'));
+    const rows = await listed(context, 'profiles');
+    context.expect(rows).toHaveLength((body as readonly unknown[]).length);
+    for (const { id, name, description, billing_multiplier: multiplier } of rows) {
+      context.expect([typeof id, typeof name, typeof description]).toEqual(['string', 'string', 'string']);
+      context.expect(Number(multiplier)).toBeGreaterThan(0);
+    }
+  }),
+
+  check('MA-A3-4', 'has the four profiles with their multipliers', async (context) => {
+    const rows = await listed(context, 'profiles');
+    const told = rows.map(({ id, billing_multiplier: multiplier }) => [id, Number(multiplier)] as const);
+    for (const [id, multiplier] of Object.entries(MULTIPLIERS)) {
+      context.expect(told.filter(([name]) => name === id)).toEqual([[id, multiplier]]);
+    }
+  }),
+
+  check('MA-9-1', 'has its paths under the first version, and nowhere else', async (context) => {
+    const { mediaAnalysis, expect } = context;
+    const reads = [PUBLIC.models, PATHS.prices, PATHS.balance];
+    for (const path of reads) {
+      served(context, await mediaAnalysis.send('GET', path));
+      for (const stray of strayPaths(path)) {
+        expect((await mediaAnalysis.send('GET', stray)).status).toBeGreaterThanOrEqual(300);
+      }
+    }
+    const body = await pictureBody(context);
+    for (const stray of ['/api/v2/analyze', '/analyze', '/v1/analyze']) {
+      expect((await mediaAnalysis.send('POST', stray, body)).status).toBeGreaterThanOrEqual(300);
+    }
+  }),
+];

@@ -1,0 +1,266 @@
+import { almostJson, inString, otherRoots } from '../../../harness/engine/cases/broken-json.ts';
+import { oneOfEachBut } from '../../../harness/engine/cases/wrong-types.ts';
+import { NoAnswer } from '../../../harness/engine/outcome.ts';
+import {
+  check,
+  type Json,
+  type MediaAnswer,
+  type MediaContext,
+  PATHS,
+} from '../../../harness/services/media-analysis/client.ts';
+import {
+  jobOf,
+  LONGEST_CUSTOM,
+  pictureBody,
+  submissionOf,
+} from '../../../harness/services/media-analysis/facts/fleet.ts';
+import { follow } from '../../../harness/services/media-analysis/facts/follow.ts';
+import { FILM, noise } from '../../../harness/services/media-analysis/facts/media.ts';
+import { agentsOf, categoriesOf } from '../../../harness/services/media-analysis/facts/reference.ts';
+
+/** What is no address of the web; each is as wrong as the next, whatever a reader forgives. */
+const NO_ADDRESSES = [
+  'pictures/a.png',
+  'ftp://files.example.com/a.png',
+  'not an address',
+  'file:///tmp/a.png',
+  '/pictures/a.png',
+  'http://',
+  'javascript:alert(1)',
+];
+
+/** Texts that are base64 in no form. */
+const NO_BASE64 = ['!!!! this is no base64 !!!!', 'ünïcödé', '****', '{"a":"b"}'];
+
+const NO_UUIDS = ['not-a-uuid', '0b9f4c77-52de-4f0a-8a1e-9b6d2f7e3c2', 'zb9f4c77-52de-4f0a-8a1e-9b6d2f7e3c22', '12345'];
+const NO_AGENT = '0b9f4c77-52de-4f0a-8a1e-9b6d2f7e3cfe';
+const NO_PROFILES = ['extreme', 'medium', 'balanced '];
+const NO_TYPES = ['text', 'picture', 'image/png'];
+
+/** Clearly above 2 MB in every reading: 2.4 MB decoded. */
+const TOO_LARGE_SIDE = 900;
+/** Clearly above 5 MB in every reading of the unit. */
+const FAR_TOO_LARGE = 6_000_000;
+
+const NO_JOBS = [
+  'no-such-job',
+  '00000000-0000-4000-8000-000000000000',
+  '0',
+  'null',
+  'no such job',
+  'jöb',
+  'x'.repeat(200),
+];
+
+/** The first of some cases; all of them where a call costs nothing. */
+function some<T>({ isSimulator }: MediaContext, cases: readonly T[], most: number): readonly T[] {
+  return isSimulator ? cases : cases.slice(0, most);
+}
+
+/** Demands of a picture with a member changed that it is refused. */
+async function expectRefused(context: MediaContext, changes: Json, code = 'invalid_request'): Promise<void> {
+  const answer = await context.mediaAnalysis.analyze(await pictureBody(context, changes));
+  context.expect(answer).toFail(400, code);
+}
+
+/** Demands of values of other types than a string that a member refuses them. */
+async function expectStringsOnly(context: MediaContext, member: string, changes: Json = {}): Promise<void> {
+  const wrong = oneOfEachBut('string').filter(({ type }) => type !== 'null');
+  for (const { value } of some(context, wrong, 2)) await expectRefused(context, { ...changes, [member]: value });
+}
+
+/** A body whose only fault is its size. */
+async function swollenBody(context: MediaContext): Promise<string> {
+  const body = JSON.stringify(await pictureBody(context));
+  return `${body.slice(0, -1)}${' '.repeat(FAR_TOO_LARGE)}}`;
+}
+
+/** Checks of requests that are refused. */
+export const refusalChecks = [
+  check('MA-A1-1', 'refuses a request without media', async (context) => {
+    await expectRefused(context, { media_base64: undefined });
+    await expectRefused(context, { media_base64: null });
+    await expectRefused(context, { media_base64: null, media: null });
+    context.expect(await context.mediaAnalysis.analyze({})).toFail(400, 'invalid_request');
+  }),
+
+  check('MA-A1-21', 'refuses media that is no address of the web', async (context) => {
+    for (const media of some(context, NO_ADDRESSES, 4))
+      await expectRefused(context, { media_base64: undefined, media });
+    await expectStringsOnly(context, 'media', { media_base64: undefined });
+  }),
+
+  check('MA-A1-21', 'refuses media_base64 that is no base64', async (context) => {
+    for (const text of some(context, NO_BASE64, 2)) await expectRefused(context, { media_base64: text });
+    await expectStringsOnly(context, 'media_base64');
+  }),
+
+  check('MA-A1-3', 'refuses media_base64 clearly above 2 MB', { pace: 'alone' }, async (context) => {
+    const body = await pictureBody(context, { media_base64: noise(TOO_LARGE_SIDE) });
+    const answer = await context.mediaAnalysis.analyze(body);
+    context.expect(answer).toHaveStatus(400, 413);
+    context.expect(answer).toFail(answer.status, 'invalid_request');
+    context.observe('MA-A1~base64-size', answer.status === 413 ? 'too-large' : 'decoded-400');
+  }),
+
+  check('MA-A1-2', 'refuses a missing or unknown media_type', async (context) => {
+    await expectRefused(context, { media_type: undefined });
+    for (const type of some(context, NO_TYPES, 2)) await expectRefused(context, { media_type: type });
+    await expectStringsOnly(context, 'media_type');
+  }),
+
+  check('MA-A1-24', 'refuses categories that do not exist', async (context) => {
+    const [{ id }] = await categoriesOf(context);
+    for (const categories of [['no-such-category'], [id, 'no-such-category'], [`${id}-x`]]) {
+      await expectRefused(context, { categories }, 'invalid_categories');
+    }
+  }),
+
+  check('MA-A1-24', 'takes no output key for the id of a category', async (context) => {
+    const known = await categoriesOf(context);
+    const ids = known.map((one) => one.id.toLowerCase());
+    const key = known.map(({ outputKey }) => outputKey).find((name) => !ids.includes(name.toLowerCase()));
+    if (key === undefined) return context.skip('output keys are ids here');
+    await expectRefused(context, { categories: [key] }, 'invalid_categories');
+  }),
+
+  check('MA-A1-27', 'refuses a custom category of 5,001 characters', async (context) => {
+    const body = await pictureBody(context, { custom_category: 'a'.repeat(LONGEST_CUSTOM + 1) });
+    const answer = await context.mediaAnalysis.analyze(body);
+    context.expect(Math.floor(answer.status / 100)).toBe(4);
+    context.observe('MA-A1~custom-too-long', answer.status === 400 ? 'refused' : 'too-large');
+  }),
+
+  check('MA-A1-7', 'refuses a model that is no UUID', async (context) => {
+    for (const model of some(context, NO_UUIDS, 3)) await expectRefused(context, { model });
+    const [agent] = await agentsOf(context);
+    if (agent) await expectRefused(context, { model: agent.name });
+    await expectStringsOnly(context, 'model');
+  }),
+
+  check('MA-A1-30', 'refuses agents that do not exist or cannot do it', async (context) => {
+    const agents = await agentsOf(context);
+    const unable = agents.find(({ capabilities }) => !capabilities.includes('image'));
+    for (const model of [NO_AGENT, ...(unable ? [unable.id] : [])]) {
+      const body = await pictureBody(context, { model });
+      await expectRefusedOrFailed(context, body, await context.mediaAnalysis.analyze(body));
+    }
+  }),
+
+  check('MA-A1-30', 'lets no agent look at what it cannot handle', async (context) => {
+    const unable = (await agentsOf(context)).find(({ capabilities }) => !capabilities.includes('video'));
+    if (!unable) return context.mediaAnalysis.list('models').then(() => undefined);
+    const body = { ...(await filmBody(context)), model: unable.id };
+    await expectRefusedOrFailed(context, body, await context.mediaAnalysis.analyze(body));
+  }),
+
+  check('MA-A1-8', 'refuses an unknown profile', async (context) => {
+    for (const detail of some(context, NO_PROFILES, 2)) await expectRefused(context, { detail });
+    await expectStringsOnly(context, 'detail');
+  }),
+
+  check('MA-A1-46', 'refuses categories that are no list of strings', async (context) => {
+    const [{ id }] = await categoriesOf(context);
+    for (const categories of some(context, [id, [7], { 0: id }, [[id]], [null], true], 4)) {
+      const answer = await context.mediaAnalysis.analyze(await pictureBody(context, { categories }));
+      context.expect(answer).toFail(400, ['invalid_request', 'invalid_categories']);
+      const isOwn = answer.exchange.refusal?.code === 'invalid_categories';
+      if (isOwn) context.observe('MA-A1~wrong-types', 'own-code');
+    }
+  }),
+
+  check('MA-A1-46', 'refuses switches that are no booleans, or takes their truth', async (context) => {
+    const body = await filmBody(context);
+    const switches = ['transcribe', 'transcribe_diarize', 'transcribe_align'];
+    for (const [at, name] of switches.entries()) {
+      const values = [0, 'no', []];
+      for (const value of context.isSimulator ? values : values.slice(at, at + 1)) {
+        const answer = await context.mediaAnalysis.analyze({ ...body, [name]: value });
+        context.expect(answer).toHaveStatus(202, 400);
+        if (answer.status === 400) context.expect(answer).toFail(400, 'invalid_request');
+        else context.observe('MA-A1~wrong-types', 'coerced');
+      }
+    }
+  }),
+
+  check('MA-A1-45', 'refuses what is no media of its type, or fails the job', { pace: 'waiting' }, async (context) => {
+    for (const name of ['stillAsSound', 'noMedia'] as const) {
+      const taken = await submissionOf(context, name);
+      context.expect(taken).toHaveStatus(202, 400);
+      context.observe('MA-A1~media-unfetchable', taken.status === 400 ? 'early-400' : 'job-fails');
+      if (taken.status === 400) {
+        context.expect(taken).toFail(400, 'invalid_request');
+        continue;
+      }
+      const { end } = await jobOf(context, name);
+      if (!end) return context.inconclusive(`the job "${name}" has not ended`);
+      context.expect(end.json.status).toBe('failed');
+    }
+  }),
+
+  check('MA-7-2', 'refuses a body that is no JSON object', async (context) => {
+    const body = await pictureBody(context);
+    const broken = [...almostJson(body), ...otherRoots(), inString(body), { text: JSON.stringify([body]) }];
+    for (const { text } of [...broken, { text: '' }]) {
+      context.expect(await context.mediaAnalysis.analyze(text)).toFail(400, 'invalid_request');
+    }
+  }),
+
+  check('MA-7-3', 'answers 404 not_found to ids that were never given', async ({ mediaAnalysis, expect }) => {
+    for (const id of NO_JOBS) {
+      expect(await mediaAnalysis.job(id)).toFail(404, 'not_found');
+      expect(await mediaAnalysis.request(id)).toFail(404, 'not_found');
+      expect(await mediaAnalysis.cancel(id)).toFail(404, 'not_found');
+    }
+  }),
+
+  check('MA-7-3', 'answers 404 not_found to ids that are nearly those of a job', async (context) => {
+    const { json } = await submissionOf(context, 'plain');
+    const id = String(json.job_id);
+    const last = id.at(-1) ?? '';
+    for (const near of [id.slice(0, -1), `${id}0`, `${id.slice(0, -1)}${last === '0' ? '1' : '0'}`]) {
+      context.expect(await context.mediaAnalysis.job(near)).toFail(404, 'not_found');
+      context.expect(await context.mediaAnalysis.request(near)).toFail(404, 'not_found');
+    }
+  }),
+
+  check('MA-7-4', 'refuses a body far above 5 MB', { pace: 'alone' }, async (context) => {
+    const answer = await context.mediaAnalysis.analyze(await swollenBody(context)).catch((error: unknown) => {
+      if (error instanceof NoAnswer) return context.inconclusive('the connection was closed while the body was sent');
+      throw error;
+    });
+    if (!context.isSimulator && answer.status === 413 && answer.exchange.refusal === undefined) {
+      return context.inconclusive('an intermediary refused the body before the service saw it');
+    }
+    context.expect(answer).toFail(413, 'invalid_request');
+  }),
+
+  check('MA-7-1', 'keeps its envelope on every kind of refusal', async ({ mediaAnalysis, expect }) => {
+    const answers = [
+      await mediaAnalysis.analyze('{'),
+      await mediaAnalysis.job('no-such-job'),
+      await mediaAnalysis.prices({ key: null }),
+      await mediaAnalysis.send('POST', `${PATHS.requests}/no-such-job/cancel`),
+    ];
+    for (const { status, json } of answers) {
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect([json.error, typeof json.message, typeof json.code]).toEqual([true, 'string', 'string']);
+    }
+  }),
+];
+
+/** A film as a body that lacks nothing. */
+function filmBody(context: MediaContext): Promise<Json> {
+  return pictureBody(context, { media_base64: FILM, media_type: 'video' });
+}
+
+/** Demands a refusal of the 400s, or a job that fails. */
+async function expectRefusedOrFailed(context: MediaContext, body: Json, taken: MediaAnswer): Promise<void> {
+  if (taken.status !== 202) {
+    context.expect(Math.floor(taken.status / 100)).toBe(4);
+    return context.observe('MA-A1~unknown-agent', taken.status === 404 ? 'not-found' : 'refused');
+  }
+  const [job] = await follow(context, [[body, taken]]);
+  context.expect(job?.end?.json.status).toBe('failed');
+  context.observe('MA-A1~unknown-agent', 'job-fails');
+}

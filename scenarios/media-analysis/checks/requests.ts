@@ -1,0 +1,193 @@
+import {
+  check,
+  type Json,
+  type MediaAnswer,
+  type MediaContext,
+  type Query,
+} from '../../../harness/services/media-analysis/client.ts';
+import { allJobs } from '../../../harness/services/media-analysis/facts/fleet.ts';
+import { waitForAll } from '../../../harness/services/media-analysis/facts/follow.ts';
+import { ROW_STATES, recordsOf } from '../../../harness/services/media-analysis/facts/records.ts';
+import { served } from '../../../harness/services/media-analysis/facts/reference.ts';
+import { daysAround } from './account.ts';
+
+const idsOf = (rows: readonly Json[]): readonly unknown[] => rows.map(({ request_id: id }) => id);
+const rowsOf = ({ json }: MediaAnswer): readonly Json[] => recordsOf(json.requests);
+
+/** So small a page that few rows make several. */
+const SMALL = 3;
+const MOST_PAGES = 8;
+/** More rows than this are not counted by hand. */
+const MOST_ROWS = 100;
+
+/** The list, once all jobs of this run have ended. */
+async function settledList(context: MediaContext, query: Query = {}): Promise<MediaAnswer> {
+  await allJobs(context);
+  await waitForAll(context);
+  return served(context, await context.mediaAnalysis.requests({ limit: MOST_ROWS, ...query }));
+}
+
+/** The rows of the first pages, as long as nothing new comes in between. */
+async function firstPages(
+  context: MediaContext,
+  query: Query,
+): Promise<{ readonly rows: readonly Json[]; readonly totals: readonly unknown[] }> {
+  const rows: Json[] = [];
+  const totals: unknown[] = [];
+  for (let page = 1; page <= MOST_PAGES; page += 1) {
+    const answer = served(context, await context.mediaAnalysis.requests({ ...query, page, limit: SMALL }));
+    context.expect([answer.json.page, answer.json.limit]).toEqual([page, SMALL]);
+    rows.push(...rowsOf(answer));
+    totals.push(answer.json.total);
+    if (page * SMALL >= Number(answer.json.total)) break;
+  }
+  return { rows, totals };
+}
+
+/** Whether a row is of the status and type of a query. */
+const fits = (row: Json, query: Query): boolean => Object.entries(query).every(([name, value]) => row[name] === value);
+
+/** Demands of a filter that it finds exactly the rows of the whole list that fit. */
+async function expectFiltered(context: MediaContext, whole: MediaAnswer, query: Query): Promise<void> {
+  const answer = served(context, await context.mediaAnalysis.requests({ ...query, limit: MOST_ROWS }));
+  const wanted = rowsOf(whole).filter((row) => fits(row, query));
+  context.expect([...idsOf(rowsOf(answer))].sort()).toEqual([...idsOf(wanted)].sort());
+  context.expect(answer.json.total).toBe(wanted.length);
+}
+
+/** The whole list; inconclusive where it has more rows than are counted by hand. */
+async function wholeList(context: MediaContext): Promise<MediaAnswer> {
+  const whole = await settledList(context);
+  if (Number(whole.json.total) > MOST_ROWS) return context.inconclusive('the key has more rows than are counted');
+  return whole;
+}
+
+const STATES = ROW_STATES as readonly string[];
+
+/** Checks of the request list: its pages and filters. */
+export const requestChecks = [
+  check('MA-4-5', 'starts at the first page, of fifty rows', async ({ mediaAnalysis, expect }) => {
+    const { json } = await mediaAnalysis.requests();
+    expect([json.page, json.limit]).toEqual([1, 50]);
+  }),
+
+  check('MA-4-12', 'shows no more than a hundred rows', async (context) => {
+    for (const limit of [101, 1_000]) {
+      const answer = await context.mediaAnalysis.requests({ limit });
+      context.expect(answer).toHaveStatus(200, 400);
+      if (answer.status === 400) context.expect(answer).toFail(400, 'invalid_request');
+      context.expect(rowsOf(answer).length).toBeLessThanOrEqual(MOST_ROWS);
+      context.observe('MA-4~limit-over', answer.status === 400 ? 'refused' : 'clamped');
+    }
+  }),
+
+  check('MA-4-12', 'takes limits up to a hundred', async ({ mediaAnalysis, expect }) => {
+    for (const limit of [1, 100]) {
+      const answer = await mediaAnalysis.requests({ limit });
+      expect(answer).toServe();
+      expect(answer.json.limit).toBe(limit);
+    }
+  }),
+
+  check('MA-4-13', 'filters by status', { pace: 'alone' }, async (context) => {
+    const whole = await wholeList(context);
+    for (const status of STATES) await expectFiltered(context, whole, { status });
+  }),
+
+  check('MA-4-14', 'filters by type', { pace: 'alone' }, async (context) => {
+    const whole = await wholeList(context);
+    for (const type of ['image', 'video', 'audio']) await expectFiltered(context, whole, { media_type: type });
+  }),
+
+  check(['MA-4-13', 'MA-4-14'], 'filters by status and type at once', { pace: 'alone' }, async (context) => {
+    const whole = await wholeList(context);
+    for (const status of ['success', 'failed']) {
+      await expectFiltered(context, whole, { status, media_type: 'image' });
+      await expectFiltered(context, whole, { status, media_type: 'audio' });
+    }
+  }),
+
+  check('MA-4-18', 'covers every status and type without filters', { pace: 'alone' }, async (context) => {
+    const whole = await settledList(context);
+    const totals: number[] = [];
+    for (const status of STATES) {
+      const answer = served(context, await context.mediaAnalysis.requests({ status, limit: 1 }));
+      totals.push(Number(answer.json.total));
+    }
+    context.expect(totals.reduce((sum, total) => sum + total, 0)).toBe(Number(whole.json.total));
+    const ended = (await allJobs(context)).filter(({ end }) => end !== undefined && end.json.status !== 'cancelled');
+    const listed = idsOf(rowsOf(await settledList(context, await daysAround(context))));
+    const missing = ended.filter(({ id, end }) => ![id, requestIdIn(end)].some((one) => listed.includes(one)));
+    if (listed.length === MOST_ROWS) return context.inconclusive('the key has more rows of today than are counted');
+    // A job that failed tells no request_id of its own.
+    context.expect(missing.filter(({ end }) => end?.json.status === 'completed').map(({ id }) => id)).toEqual([]);
+    context.expect(listed.length).toBeGreaterThanOrEqual(ended.length);
+  }),
+
+  check('MA-4-15', 'finds no rows in days that have none', async (context) => {
+    for (const [from, to] of [
+      ['2001-01-01', '2001-01-02'],
+      ['2151-01-01', '2151-01-02'],
+    ] as const) {
+      const answer = served(context, await context.mediaAnalysis.requests({ from, to }));
+      context.expect([rowsOf(answer).length, answer.json.total]).toEqual([0, 0]);
+    }
+  }),
+
+  check('MA-4-15', 'finds the rows of these days', { pace: 'alone' }, async (context) => {
+    const [job] = (await allJobs(context)).filter(({ end }) => end?.json.status === 'completed');
+    if (!job) return context.inconclusive('needs a job that completed');
+    const answer = await settledList(context, await daysAround(context));
+    context.expect(answer.json.total).toBeGreaterThan(0);
+    if (Number(answer.json.total) <= MOST_ROWS) context.expect(idsOf(rowsOf(answer))).toContain(requestIdIn(job.end));
+  }),
+
+  check('MA-4-15', 'takes one date alone, refuses it, or ignores it', async (context) => {
+    const from = await context.mediaAnalysis.requests({ from: '2151-01-01' });
+    const to = await context.mediaAnalysis.requests({ to: '2001-01-01' });
+    for (const answer of [from, to]) {
+      context.expect(answer).toHaveStatus(200, 400);
+      if (answer.status === 400) context.expect(answer).toFail(400, 'invalid_request');
+    }
+    if (from.status === 400) return context.observe('MA-4~one-sided', 'refused');
+    const all = served(context, await context.mediaAnalysis.requests());
+    if (Number(all.json.total) === 0) return;
+    context.observe('MA-4~one-sided', from.json.total === 0 ? 'open-ended' : 'ignored');
+  }),
+
+  check('MA-4-16', 'neither repeats nor loses rows between pages', { pace: 'alone' }, async (context) => {
+    const whole = await settledList(context);
+    const { rows, totals } = await firstPages(context, {});
+    context.expect(new Set(idsOf(rows)).size).toBe(rows.length);
+    context.expect(idsOf(rows)).toEqual(idsOf(rowsOf(whole)).slice(0, rows.length));
+    context.expect(totals.filter((total) => total !== whole.json.total)).toEqual([]);
+    context.expect(rows.length).toBe(Math.min(MOST_PAGES * SMALL, Number(whole.json.total)));
+    context.observe('MA-4~list-order', orderOf(rows));
+  }),
+
+  check('MA-4-16', 'cuts pages of a filtered list', { pace: 'alone' }, async (context) => {
+    const query = { status: 'success', media_type: 'image' };
+    const whole = await settledList(context, query);
+    const { rows, totals } = await firstPages(context, query);
+    context.expect(idsOf(rows)).toEqual(idsOf(rowsOf(whole)).slice(0, rows.length));
+    context.expect(totals.filter((total) => total !== whole.json.total)).toEqual([]);
+  }),
+
+  check('MA-4-19', 'shows no rows on a page beyond the last', async (context) => {
+    const answer = await context.mediaAnalysis.requests({ page: 1_000_000, limit: 100 });
+    context.expect(answer).toHaveStatus(200, 400, 404);
+    if (answer.status === 400) context.expect(answer).toFail(400, 'invalid_request');
+    context.expect(rowsOf(answer)).toHaveLength(0);
+    const refusal = answer.status === 404 ? 'not-found' : 'refused';
+    context.observe('MA-4~page-beyond', answer.status === 200 ? 'empty' : refusal);
+  }),
+];
+
+function requestIdIn(end: MediaAnswer | undefined): unknown {
+  return (end?.json.meta as Json | undefined)?.request_id;
+}
+
+function orderOf(rows: readonly Json[]): 'newest-first' | 'oldest-first' {
+  const [first, last] = [rows[0], rows.at(-1)].map((row) => String(row?.created_at));
+  return String(first) < String(last) ? 'oldest-first' : 'newest-first';
+}
