@@ -5,7 +5,7 @@ import { suites as allSuites } from '../services/index.ts';
 import type { ReadConfig } from './config.ts';
 import { createControlPlane } from './control-plane.ts';
 import { createHttpSender, type HttpSender } from './http.ts';
-import type { Control, Controls, MediaAddresses, Target, World } from './target.ts';
+import { type Control, type Controls, type MediaAddresses, pathBelow, type Target, type World } from './target.ts';
 
 /** Everything that a control plane like the simulator's offers. */
 const BY_CONTROL_PLANE: readonly Control[] = ['clock', 'dials', 'faults', 'publish', 'keys', 'origins'];
@@ -29,6 +29,7 @@ export function deploymentTarget(
     send: (request) => send(sender, config, request),
     sleep: (ms, signal) => wait(ms, undefined, signal ? { signal } : {}).catch(() => undefined),
     nowMs: () => Date.now(),
+    pathOf: (service, url) => pathBelow(baseUrl(config, service), url),
     address: async (service) => ({ url: baseUrl(config, service), ...trust }),
     ...parts,
   });

@@ -14,7 +14,7 @@ import { HOME_SEAT, perform } from '../../simulators/worlds.ts';
 import { bodyRead, mediaTypeIn, type WireReply, type WireRequest } from '../engine/exchange.ts';
 import { type Suite, suiteNamed } from '../engine/suite.ts';
 import { suites as allSuites } from '../services/index.ts';
-import { CONTROLS, type Controls, NetworkFailure, type Target, type World } from './target.ts';
+import { CONTROLS, type Controls, NetworkFailure, pathBelow, type Target, type World } from './target.ts';
 
 /** How the simulator is set up as a target; everything has a default. */
 export interface SimulatorTargetOptions extends CreateWorldOptions {
@@ -29,6 +29,9 @@ export interface SimulatorParts {
   readonly suites: readonly Suite[];
   readonly createWorld: typeof createWorldAt;
 }
+
+/** The address that calls in process are made to. */
+const IN_PROCESS = 'https://simulator.example';
 
 /** The simulator in process, as a target: no network, a virtual clock, everything at hand. */
 export function simulatorTarget(
@@ -74,6 +77,7 @@ function worldAsTarget(
     },
     nowMs: () => world.clock.now(),
     controls: controlsOf(world),
+    pathOf: (_service, url) => pathBelow(IN_PROCESS, url),
     async address(service) {
       server ??= await serveHost(createHost(options, createWorld), { port: 0, address: '127.0.0.1', tls: true });
       return { url: `${server.url}/${service}`, ...(server.certificate ? { certificate: server.certificate } : {}) };
@@ -88,7 +92,7 @@ async function sendToWorld(world: SimulatorWorld, request: WireRequest): Promise
   const { method, headers, body } = request;
   const ask = createFetch(serviceOf(world, request.service));
   try {
-    const response = await ask(`https://simulator.example${request.path}`, {
+    const response = await ask(`${IN_PROCESS}${request.path}`, {
       method,
       headers: headers as Record<string, string>,
       ...(body === undefined ? {} : { body: body as BodyInit }),

@@ -75,7 +75,14 @@ export interface World {
   readonly controls: Controls | undefined;
   /** An address that speaks TLS, to try handshakes on; undefined when there is none. */
   address(service: string): Promise<TargetAddress | undefined>;
+  /** What follows the base address of a service in an address that a reply gave; undefined where it leads elsewhere. */
+  pathOf(service: string, url: string): string | undefined;
   close(): Promise<void>;
+}
+
+/** What follows a base address in another one; undefined where that leads elsewhere. */
+export function pathBelow(base: string, url: string): string | undefined {
+  return url.startsWith(`${base}/`) ? url.slice(base.length) : undefined;
 }
 
 /** Where a target listens. */

@@ -48,6 +48,7 @@ export function aTarget(
     nowMs: () => nowMs,
     controls: {} as Controls,
     address: async () => undefined,
+    pathOf: () => undefined,
     close: async () => undefined,
   };
   return {

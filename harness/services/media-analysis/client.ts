@@ -44,6 +44,8 @@ export interface MediaClient {
   /** The detail of a request. */
   request(id: string, call?: ServiceCall): Promise<MediaAnswer>;
   cancel(id: string, call?: ServiceCall): Promise<MediaAnswer>;
+  /** Opens an address that a reply gave, without a key unless the call names one; undefined where it leads elsewhere. */
+  open(url: string, call?: ServiceCall): Promise<MediaAnswer | undefined>;
   /** Any request. */
   readonly send: Send<MediaAnswer>;
   /** The secret of the default key, for headers that depart from the documented form. */
@@ -110,6 +112,10 @@ export function mediaClient(session: Session): MediaClient {
     requests: (query, call) => get(PATHS.requests + queryOf(query), call),
     request: (id, call) => get(`${PATHS.requests}/${encodeURIComponent(id)}`, call),
     cancel: (id, call) => send('POST', `${PATHS.requests}/${encodeURIComponent(id)}/cancel`, undefined, call),
+    async open(url, call = { key: null }) {
+      const path = session.world.pathOf(MEDIA_ANALYSIS, url);
+      return path === undefined ? undefined : get(path, call);
+    },
     send,
     secret: () => secretOf(session, MEDIA_ANALYSIS, 'default'),
     taken,

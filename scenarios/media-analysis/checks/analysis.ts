@@ -222,12 +222,26 @@ export const analysisChecks = [
     }
   }),
 
-  check('MA-A2-21', 'gives assets absolute addresses', WAITING, async (context) => {
-    const urls = (['plain', 'film', 'speech'] as const).map(async (name) =>
-      Object.values(objectIn(await completed(context, name), 'pipeline_assets')),
-    );
-    const all = (await Promise.all(urls)).flat();
-    for (const url of all) context.expect(url).toMatch(/^https?:\/\/[^/\s]+\/\S*$/);
-    if (all.length === 0) context.inconclusive('no job has an asset');
+  check('MA-A2-21', 'gives assets absolute addresses that lead to pictures', WAITING, async (context) => {
+    const urls: unknown[] = [];
+    for (const name of ['plain', 'film', 'speech'] as const) {
+      urls.push(...Object.values(objectIn(await completed(context, name), 'pipeline_assets')));
+    }
+    for (const url of urls) await expectPicture(context, url);
+    if (urls.length === 0) context.inconclusive('no job has an asset');
   }),
 ];
+
+/** Demands of an asset that its address is absolute and leads to a picture, without the key or with it. */
+async function expectPicture({ mediaAnalysis, expect, observe }: MediaContext, url: unknown): Promise<void> {
+  expect(url).toMatch(/^https?:\/\/[^/\s]+\/\S*$/);
+  const open = await mediaAnalysis.open(String(url));
+  // What lies elsewhere is not the service's own.
+  if (!open) return;
+  const isKeyed = [401, 403].includes(open.status);
+  if (isKeyed) observe('MA-A2~asset-urls', 'keyed');
+  const answer = isKeyed ? await mediaAnalysis.open(String(url), {}) : open;
+  expect(answer).toServe();
+  expect(answer?.exchange.reply.media?.type).toMatch(/^image\//);
+  expect(answer?.exchange.reply.media?.size).toBeGreaterThan(0);
+}

@@ -1,9 +1,11 @@
 import { check, type Json, type MediaContext } from '../../../harness/services/media-analysis/client.ts';
 import {
   type Account,
-  accountAfter,
   accountAtRest,
+  accountOnce,
   breakdownOf,
+  hasGrown,
+  LAG_MS,
 } from '../../../harness/services/media-analysis/facts/account.ts';
 import { completed, type JobName, jobOf, pictureBody } from '../../../harness/services/media-analysis/facts/fleet.ts';
 import { follow, type Job, jobIdIn, waitForAll } from '../../../harness/services/media-analysis/facts/follow.ts';
@@ -92,24 +94,36 @@ interface Measured {
   readonly after: Account;
 }
 
-/** One paid job, measured when nothing else moves the account; once for all checks. */
+/**
+ * One paid job, measured when nothing else moves the account; once for all checks.
+ *
+ * A balance may lag behind: where it moved by more than this job, earlier jobs have shown only now, and another one is measured
+ * when they all have.
+ */
 function measured(context: MediaContext): Promise<Measured> {
   return context.shared('measured job', async () => {
     await waitForAll(context);
-    const [first, second = first] = await categoriesOf(context);
-    const sent = await pictureBody(context, { categories: [first.id, second.id], detail: 'high' });
-    const before = await accountAtRest(context);
-    const taken = served(context, await context.mediaAnalysis.analyze(sent));
-    const { json: balance } = served(context, await context.mediaAnalysis.balance());
-    const { json: look } = await context.mediaAnalysis.job(jobIdIn(taken) ?? '');
-    const [job] = await follow(context, [[sent, taken]]);
-    const record = job?.end?.json;
-    if (!job || record?.status !== 'completed') return context.inconclusive('the measured job did not complete');
-    const after = await accountAfter(context, before, billedIn(record) ?? Number.NaN);
-    if (after.rows > before.rows + 1) return context.inconclusive('others have used the key meanwhile');
-    const usd = usdIn(objectIn(balance, 'overall').total_billed);
-    return { before, during: { usd, isUnfinished: !ENDS.includes(look.status) }, job, record, after };
+    const first = await measureOnce(context);
+    if (first.after.requests - first.before.requests === 1) return first;
+    await context.sleep(LAG_MS);
+    return measureOnce(context);
   });
+}
+
+async function measureOnce(context: MediaContext): Promise<Measured> {
+  const [first, second = first] = await categoriesOf(context);
+  const sent = await pictureBody(context, { categories: [first.id, second.id], detail: 'high' });
+  const before = await accountAtRest(context);
+  const taken = served(context, await context.mediaAnalysis.analyze(sent));
+  const { json: balance } = served(context, await context.mediaAnalysis.balance());
+  const { json: look } = await context.mediaAnalysis.job(jobIdIn(taken) ?? '');
+  const [job] = await follow(context, [[sent, taken]]);
+  const record = job?.end?.json;
+  if (!job || record?.status !== 'completed') return context.inconclusive('the measured job did not complete');
+  const after = await accountOnce(context, hasGrown(before, billedIn(record) ?? Number.NaN));
+  if (after.rows > before.rows + 1) return context.inconclusive('others have used the key meanwhile');
+  const usd = usdIn(objectIn(balance, 'overall').total_billed);
+  return { before, during: { usd, isUnfinished: !ENDS.includes(look.status) }, job, record, after };
 }
 
 /** Checks of bills, and of what the account says of them. */
@@ -283,14 +297,15 @@ export const moneyChecks = [
   }),
 
   check(['MA-A4-20', 'MA-A5-5'], 'counts and bills no looks', ALONE, async (context) => {
-    const { after, job } = await measured(context);
+    const { job } = await measured(context);
+    const before = await accountAtRest(context);
     for (let look = 0; look < 3; look += 1) {
       await context.mediaAnalysis.job(job.id);
       await context.mediaAnalysis.request(job.id);
     }
     const later = await accountAtRest(context);
-    context.expect(later.requests - after.requests).toBe(0);
-    context.expect(isSameUsd(later.usd, after.usd)).toBe(true);
+    context.expect(later.requests - before.requests).toBe(0);
+    context.expect(isSameUsd(later.usd, before.usd)).toBe(true);
   }),
 
   check(
@@ -298,17 +313,15 @@ export const moneyChecks = [
     'counts a failed request as failed, and bills nothing for it',
     ALONE,
     async (context) => {
-      const { after } = await measured(context);
+      await measured(context);
       const before = await accountAtRest(context);
-      if (before.requests !== after.requests) return context.inconclusive('others use the key');
       const [{ id }] = await categoriesOf(context);
       const body = { media_base64: btoa(`No picture. ${context.fresh()}`), media_type: 'image', categories: [id] };
       const taken = await context.mediaAnalysis.analyze(body);
       if (taken.status === 400) return context.skip('what is no media is refused here at once');
       const [job] = await follow(context, [[body, taken]]);
       if (job?.end?.json.status !== 'failed') return context.inconclusive('the job did not fail');
-      await waitForAll(context);
-      const later = await accountAtRest(context);
+      const later = await accountOnce(context, ({ requests }) => requests > before.requests);
       context.expect([later.requests - before.requests, later.failures - before.failures]).toEqual([1, 1]);
       context.expect(later.successes - before.successes).toBe(0);
       context.expect(isSameUsd(later.usd, before.usd)).toBe(true);

@@ -214,6 +214,13 @@ export const refusalChecks = [
     }
   }),
 
+  check('MA-7-3', 'finds nothing at an id that cannot be read', async ({ mediaAnalysis, expect }) => {
+    for (const path of [`${PATHS.jobs}/%zz`, `${PATHS.requests}/%ff%fe`]) {
+      const { status } = await mediaAnalysis.send('GET', path);
+      expect(Math.floor(status / 100)).toBe(4);
+    }
+  }),
+
   check('MA-7-3', 'answers 404 not_found to ids that are nearly those of a job', async (context) => {
     const { json } = await submissionOf(context, 'plain');
     const id = String(json.job_id);

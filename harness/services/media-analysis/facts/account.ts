@@ -44,17 +44,23 @@ async function lookAt(context: MediaContext): Promise<Account> {
   };
 }
 
-/** Longest that a balance may lag behind, and the pause between looks. */
-const LAG_MS = 300_000;
+/** Longest that a balance may lag behind. */
+export const LAG_MS = 300_000;
+/** The pause between looks for it. */
 const LAG_PAUSE_MS = 20_000;
 
-/** Waits until a balance has grown by an amount, for five minutes at most; tells what it shows then. */
-export async function accountAfter(context: MediaContext, before: Account, usd: number): Promise<Account> {
+/** Waits until an account shows what is looked for, for five minutes at most; tells what it shows then. */
+export async function accountOnce(context: MediaContext, isThere: (account: Account) => boolean): Promise<Account> {
   for (let waitedMs = 0; ; waitedMs += LAG_PAUSE_MS) {
     const account = await accountAtRest(context);
-    if (isSameUsd(account.usd - before.usd, usd) || waitedMs >= LAG_MS) return account;
+    if (isThere(account) || waitedMs >= LAG_MS) return account;
     await context.sleep(LAG_PAUSE_MS);
   }
+}
+
+/** Whether an account has been billed an amount since another look at it, or more. */
+export function hasGrown(before: Account, usd: number): (account: Account) => boolean {
+  return (account) => account.usd - before.usd > usd || isSameUsd(account.usd - before.usd, usd);
 }
 
 /** What the breakdown of a balance says of a type; zeros where it does not list it. */

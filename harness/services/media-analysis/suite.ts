@@ -1,0 +1,39 @@
+import { checks as invariants } from '../../../property-tests/media-analysis/checks/index.ts';
+import { checks as examples } from '../../../scenarios/media-analysis/checks/index.ts';
+import { mutants } from '../../../simulators/media-analysis/mutants/index.ts';
+import { clauses } from '../../../simulators/media-analysis/spec/clauses.ts';
+import { questions } from '../../../simulators/media-analysis/spec/questions.ts';
+import { refusalIn } from '../../engine/refusal.ts';
+import type { Suite } from '../../engine/suite.ts';
+import { MEDIA_ANALYSIS, type MediaContext, mediaClient, mediaFirstCalls, PATHS } from './client.ts';
+import { ASSUMED_USD, mediaPrice } from './price.ts';
+import { roles } from './roles.ts';
+
+/** All that is known of media analysis. */
+export const mediaAnalysisSuite: Suite<MediaContext> = {
+  service: MEDIA_ANALYSIS,
+  contextName: 'mediaAnalysis',
+  prefix: 'MA',
+  clauses,
+  questions,
+  checks: [...examples, ...invariants],
+  feeders: [
+    'MA-3-1: leads jobs along their states to an end',
+    'MA-4-6: finds the detail of a job that runs, and of one that ended',
+    'MA-4-5: starts at the first page, of fifty rows',
+    'MA-4-9: tells the balance',
+    'MA-4-11: tells the prices',
+    'MA-7-1: keeps its envelope on every kind of refusal',
+  ],
+  mutants,
+  unbreakable: {},
+  clients: (session) => ({ mediaAnalysis: mediaClient(session) }),
+  firstCalls: mediaFirstCalls,
+  envelope: refusalIn,
+  ownWords: ['media_type', 'categories', 'detail', 'model'],
+  roles,
+  sample: { baseUrl: 'https://media.example.test', path: PATHS.analyze },
+  price: mediaPrice,
+  defaultUsdPerUnit: ASSUMED_USD,
+  priceUnit: 'category of a picture, until the public prices are read',
+};
