@@ -70,7 +70,7 @@ export function beginRun(options: RunOptions, checks: readonly AnyCheck[]): Run 
         shared ??= open(target.openShared());
         return tryIn(await shared, number > 1 ? new Map() : memory);
       }
-      const own = await open(target.openOwn());
+      const own = await open(target.openOwn(check.world));
       try {
         return await tryIn(own, new Map());
       } finally {

@@ -1,5 +1,5 @@
 import type * as fc from 'fast-check';
-import type { Control, Controls, MediaAddresses } from '../targets/target.ts';
+import type { Control, Controls, MediaAddresses, WorldSettings } from '../targets/target.ts';
 import type { Transport } from '../targets/transport.ts';
 import type { Exchange } from './exchange.ts';
 import type { Expect } from './expectations.ts';
@@ -46,6 +46,8 @@ export interface CheckBase {
   readonly name: string;
   readonly needs: readonly Need[];
   readonly pace: Pace;
+  /** How the world of its own is set up that it asks for. */
+  readonly world?: WorldSettings;
 }
 
 /**
@@ -97,6 +99,8 @@ export type Check<Context> = ExampleCheck<Context> | PropertyCheck<Context> | Ex
 export interface CheckOptions {
   readonly needs?: readonly Need[];
   readonly pace?: Pace;
+  /** Asks for a world whose services are set up so; it then needs `worlds`. */
+  readonly world?: WorldSettings;
 }
 
 /** Options of a property. */
@@ -143,9 +147,14 @@ const RUNS = { simulator: 20, deployment: 3 };
 
 /** The forms of checks for one service. */
 export function checksFor<Context>(service: string): CheckForms<Context> {
-  const base = (clauses: Clauses, name: string, { needs = [], pace = 'ordinary' }: CheckOptions = {}): CheckBase => {
+  const base = (
+    clauses: Clauses,
+    name: string,
+    { needs = [], pace = 'ordinary', world }: CheckOptions = {},
+  ): CheckBase => {
     const list = typeof clauses === 'string' ? [clauses] : clauses;
-    return { id: `${list[0] ?? `${service} probe`}: ${name}`, service, clauses: list, name, needs, pace };
+    const common = { id: `${list[0] ?? `${service} probe`}: ${name}`, service, clauses: list, name, pace };
+    return world === undefined ? { ...common, needs } : { ...common, needs: [...needs, 'worlds'], world };
   };
   return {
     check(

@@ -1,7 +1,7 @@
 import { jsonOf } from '../engine/exchange.ts';
 import { isRecord } from '../engine/is-record.ts';
 import type { HttpSender } from './http.ts';
-import type { Controls, Download } from './target.ts';
+import type { Controls, Download, WorldSettings } from './target.ts';
 
 /** A world that was minted for a check. */
 export interface MintedWorld {
@@ -14,7 +14,7 @@ export interface MintedWorld {
 /** A control plane like the simulator's, over HTTP. */
 export interface ControlPlane {
   /** Makes a world with a clock that stands still until it is moved. */
-  mint(): Promise<MintedWorld>;
+  mint(settings?: WorldSettings): Promise<MintedWorld>;
 }
 
 /** Speaks to a control plane; `address` is where its host listens. */
@@ -38,8 +38,8 @@ export function createControlPlane(sender: HttpSender, address: string, token: s
     );
   };
   return {
-    async mint() {
-      const record = await ask('POST', '/worlds', {});
+    async mint(services) {
+      const record = await ask('POST', '/worlds', services === undefined ? {} : { services });
       const path = `/worlds/${String(record.id)}`;
       return {
         keys: record.keys as Readonly<Record<string, string>>,

@@ -8,7 +8,7 @@ import { createHttpSender, type HttpSender } from './http.ts';
 import { type Control, type Controls, type MediaAddresses, pathBelow, type Target, type World } from './target.ts';
 
 /** Everything that a control plane like the simulator's offers. */
-const BY_CONTROL_PLANE: readonly Control[] = ['clock', 'dials', 'faults', 'publish', 'keys', 'origins'];
+const BY_CONTROL_PLANE: readonly Control[] = ['clock', 'dials', 'faults', 'publish', 'keys', 'origins', 'worlds'];
 
 type OwnParts = Pick<World, 'secret' | 'controls' | 'close'> & Partial<Pick<World, 'sleep'>>;
 
@@ -47,10 +47,10 @@ export function deploymentTarget(
     media: mediaOf(config),
     hasKey: (service, role) => keysOf(service)[role] !== undefined,
     openShared: async () => worldWith(shared),
-    async openOwn() {
+    async openOwn(settings) {
       if (config.control === undefined) return worldWith({ ...shared, controls: config.hooks as Controls | undefined });
       const plane = createControlPlane(sender, config.control, config.controlToken);
-      const minted = await plane.mint();
+      const minted = await plane.mint(settings);
       return worldWith({
         secret: (service, role) => minted.keys[suiteNamed(service, suites).roles[role]?.standing ?? ''],
         controls: minted.controls,

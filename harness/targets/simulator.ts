@@ -8,13 +8,22 @@ import {
   type CreateWorldOptions,
   createWorldAt,
   type Duration,
+  optionsOfSettings,
   type World as SimulatorWorld,
 } from '../../simulators/index.ts';
 import { HOME_SEAT, perform } from '../../simulators/worlds.ts';
 import { bodyRead, mediaTypeIn, type WireReply, type WireRequest } from '../engine/exchange.ts';
 import { type Suite, suiteNamed } from '../engine/suite.ts';
 import { suites as allSuites } from '../services/index.ts';
-import { CONTROLS, type Controls, NetworkFailure, pathBelow, type Target, type World } from './target.ts';
+import {
+  CONTROLS,
+  type Controls,
+  NetworkFailure,
+  pathBelow,
+  type Target,
+  type World,
+  type WorldSettings,
+} from './target.ts';
 
 /** How the simulator is set up as a target; everything has a default. */
 export interface SimulatorTargetOptions extends CreateWorldOptions {
@@ -40,7 +49,8 @@ export function simulatorTarget(
 ): Target {
   const { seed: _seed, clock: _clock, start: _start, ...changes } = options;
   const isStock = !tamper && !around && Object.values(changes).every((change) => change === undefined);
-  const open = (): World => worldAsTarget(parts, options, { tamper, around });
+  const open = (settings?: WorldSettings): World =>
+    worldAsTarget(parts, withSettings(options, settings), { tamper, around });
   return {
     name: 'simulator',
     kind: 'simulator',
@@ -50,9 +60,15 @@ export function simulatorTarget(
     media: Object.assign({}, ...parts.suites.map(({ standingMedia }) => standingMedia)),
     hasKey: () => true,
     openShared: async () => open(),
-    openOwn: async () => open(),
+    openOwn: async (settings) => open(settings),
     close: async () => undefined,
   };
+}
+
+/** The options of a world whose services are set up otherwise, on top of what they are given already. */
+function withSettings(options: CreateWorldOptions, settings: WorldSettings | undefined): CreateWorldOptions {
+  const { mediaAnalysis } = optionsOfSettings(settings);
+  return mediaAnalysis ? { ...options, mediaAnalysis: { ...options.mediaAnalysis, ...mediaAnalysis } } : options;
 }
 
 function worldAsTarget(

@@ -13,7 +13,11 @@ export const CONTROLS = [
   'second-address',
   'tls-port',
   'origins',
+  'worlds',
 ] as const;
+
+/** How the services of a world are set up, by their names on the wire: see the control plane's contract. */
+export type WorldSettings = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 /** What may be changed about a key that is issued: see the control plane's contract. */
 export type KeyTerms = Readonly<Record<string, unknown>>;
@@ -107,7 +111,7 @@ export interface Target {
   /** The state that all checks share which need no control. */
   openShared(): Promise<World>;
   /** A state of its own for one check, with all standing keys and the controls. */
-  openOwn(): Promise<World>;
+  openOwn(settings?: WorldSettings): Promise<World>;
   close(): Promise<void>;
 }
 

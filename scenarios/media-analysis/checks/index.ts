@@ -1,7 +1,11 @@
 import { accountChecks } from './account.ts';
+import { agreementChecks } from './agreement.ts';
 import { analysisChecks } from './analysis.ts';
 import { authenticationChecks } from './authentication.ts';
+import { ceilingChecks } from './ceilings.ts';
 import { credentialChecks } from './credentials.ts';
+import { downloadChecks } from './downloads.ts';
+import { faultChecks } from './faults.ts';
 import { jobChecks } from './jobs.ts';
 import { moneyChecks } from './money.ts';
 import { referenceChecks } from './reference.ts';
@@ -17,6 +21,10 @@ export const checks = [
   ...credentialChecks,
   ...jobChecks,
   ...analysisChecks,
+  ...agreementChecks,
   ...moneyChecks,
   ...requestChecks,
+  ...downloadChecks,
+  ...faultChecks,
+  ...ceilingChecks,
 ];

@@ -7,7 +7,7 @@ import {
   hasGrown,
   LAG_MS,
 } from '../../../harness/services/media-analysis/facts/account.ts';
-import { completed, type JobName, jobOf, pictureBody } from '../../../harness/services/media-analysis/facts/fleet.ts';
+import { completed, type JobName, pictureBody } from '../../../harness/services/media-analysis/facts/fleet.ts';
 import { follow, type Job, jobIdIn, waitForAll } from '../../../harness/services/media-analysis/facts/follow.ts';
 import {
   type Bill,
@@ -16,17 +16,8 @@ import {
   usdIn,
   usdOfBill,
 } from '../../../harness/services/media-analysis/facts/money.ts';
-import {
-  categoriesOfRow,
-  countIn,
-  ENDS,
-  instantOf,
-  metaOf,
-  objectIn,
-  recordsOf,
-} from '../../../harness/services/media-analysis/facts/records.ts';
+import { countIn, ENDS, metaOf, objectIn, recordsOf } from '../../../harness/services/media-analysis/facts/records.ts';
 import { categoriesOf, pricesOf, served } from '../../../harness/services/media-analysis/facts/reference.ts';
-import { daysAround } from './account.ts';
 
 const WAITING = { pace: 'waiting' } as const;
 const ALONE = { pace: 'alone' } as const;
@@ -40,49 +31,6 @@ async function expectBill(context: MediaContext, name: JobName, bill: Bill): Pro
   const billed = billedIn(record);
   context.expect({ name, isLawful: lawful.some((usd) => isSameUsd(billed, usd)) }).toEqual({ name, isLawful: true });
 }
-
-/** Completed jobs whose three records are compared. */
-const COMPARED = ['plain', 'pair', 'speech', 'film', 'ultra'] as const;
-
-interface Records {
-  readonly name: string;
-  readonly record: Json;
-  readonly row: Json;
-  readonly detail: Json;
-}
-
-/** Job record, list item and detail of the compared jobs, read once for all checks. */
-function comparedRecords(context: MediaContext): Promise<readonly Records[]> {
-  return context.shared('compared records', async () => {
-    const found: Records[] = [];
-    for (const name of COMPARED) {
-      const record = await completed(context, name);
-      const { id } = await jobOf(context, name);
-      const detail = served(context, await context.mediaAnalysis.request(id)).json;
-      const row = await rowOf(context, metaOf(record).request_id);
-      found.push({ name, record, row, detail });
-    }
-    return found;
-  });
-}
-
-const MOST_PAGES = 5;
-
-/** The list item of a request of these days. */
-async function rowOf(context: MediaContext, id: unknown): Promise<Json> {
-  const days = await daysAround(context);
-  for (let page = 1; page <= MOST_PAGES; page += 1) {
-    const { json } = served(context, await context.mediaAnalysis.requests({ ...days, page, limit: 100 }));
-    const row = recordsOf(json.requests).find(({ request_id: one }) => one === id);
-    if (row) return row;
-    if (page * 100 >= Number(json.total)) break;
-  }
-  context.expect(`a list item of the request ${String(id)}`).toBe('among the requests of these days');
-  return {};
-}
-
-const sameInstant = (one: unknown, other: unknown): boolean =>
-  Math.abs((instantOf(one) ?? Number.NaN) - (instantOf(other) ?? Number.NaN)) < 1_000;
 
 /** What an amount of work cost, and what the account showed before, during and after it. */
 interface Measured {
@@ -156,106 +104,6 @@ export const moneyChecks = [
     if ((countIn(metaOf(record).failed_categories) ?? 0) > 0) return context.inconclusive('a category failed');
     context.expect([free, one].some((usd) => isSameUsd(billed, usd))).toBe(true);
     context.observe('MA-A5~custom-billing', isSameUsd(billed, one) ? 'one' : 'free');
-  }),
-
-  check('MA-A2-14', 'tells as estimated_cost what it bills', WAITING, async (context) => {
-    for (const { name, record, detail } of await comparedRecords(context)) {
-      const usd = usdIn(metaOf(record).estimated_cost);
-      context.expect([name, isSameUsd(usd, billedIn(detail))]).toEqual([name, true]);
-    }
-  }),
-
-  check('MA-A5-4', 'bills one amount in record, list and detail', WAITING, async (context) => {
-    for (const { name, record, row, detail } of await comparedRecords(context)) {
-      const amounts = [record, row, detail].map(billedIn);
-      context.expect([name, amounts.every((usd) => isSameUsd(usd, amounts[0]))]).toEqual([name, true]);
-    }
-  }),
-
-  check('MA-A4-18', 'tells the same in record, list and detail', WAITING, async (context) => {
-    for (const { record, row, detail } of await comparedRecords(context)) {
-      const [meta, more] = [metaOf(record), metaOf(detail)];
-      context.expect([row, detail].every((one) => sameInstant(one.created_at, record.created_at))).toBe(true);
-      for (const one of [row, more]) {
-        const told = [one.execution_time, one.tokens_in, one.tokens_out];
-        context.expect(told).toEqual([meta.execution_time, meta.total_tokens_in, meta.total_tokens_out]);
-        for (const count of ['successful_categories', 'failed_categories']) {
-          context.expect(countIn(one[count])).toBe(countIn(meta[count]));
-        }
-      }
-      context.expect([detail.data, detail.pipeline_info]).toEqual([record.data, record.pipeline_info]);
-      const assets = [detail, record].map((one) => Object.keys(objectIn(one, 'pipeline_assets')));
-      context.expect(assets[0]).toEqual(assets[1]);
-    }
-  }),
-
-  check('MA-A4-12', 'lists a request as it was asked for', WAITING, async (context) => {
-    const wanted = [
-      ['plain', 'image', 'balanced'],
-      ['pair', 'image', 'high'],
-      ['speech', 'audio', 'high'],
-      ['film', 'video', 'balanced'],
-      ['ultra', 'image', 'ultra'],
-    ];
-    const told = (await comparedRecords(context)).map(({ name, row }) => [name, row.media_type, row.quality_profile]);
-    context.expect(told).toEqual(wanted);
-  }),
-
-  check('MA-A4-13', 'lists the categories of a request as JSON', WAITING, async (context) => {
-    const [first] = await categoriesOf(context);
-    for (const { name, row, detail } of await comparedRecords(context)) {
-      const ids = categoriesOfRow(row);
-      if (name === 'plain') context.expect(ids).toEqual([first.id]);
-      context.expect([...(ids ?? [])].sort()).toEqual([...((detail.categories ?? []) as readonly unknown[])].sort());
-    }
-  }),
-
-  check('MA-A4-4', 'shows the detail of a request as it was asked for', WAITING, async (context) => {
-    for (const { row, detail, record } of await comparedRecords(context)) {
-      const names = ['request_id', 'media_type', 'quality_profile', 'agent_name'];
-      context.expect(names.map((name) => detail[name])).toEqual(names.map((name) => row[name]));
-      context.expect(detail.request_id).toBe(metaOf(record).request_id);
-    }
-  }),
-
-  check('MA-A4-14', 'shows the categories of a request as an array', WAITING, async (context) => {
-    for (const { detail } of await comparedRecords(context)) {
-      context.expect(Array.isArray(detail.categories)).toBe(true);
-    }
-  }),
-
-  check('MA-A4-15', 'shows the work of a request in its meta', WAITING, async (context) => {
-    for (const { detail } of await comparedRecords(context)) {
-      const names = [
-        'execution_time',
-        'tokens_in',
-        'tokens_out',
-        'billed_amount',
-        'successful_categories',
-        'failed_categories',
-      ];
-      context.expect(names.filter((name) => metaOf(detail)[name] === undefined)).toEqual([]);
-    }
-  }),
-
-  check('MA-A4-16', 'shows what was found in the detail', WAITING, async (context) => {
-    for (const { detail } of await comparedRecords(context)) {
-      context.expect(Object.keys(objectIn(detail, 'data')).length).toBeGreaterThan(0);
-      context.expect([typeof detail.pipeline_info, typeof detail.pipeline_assets]).toEqual(['object', 'object']);
-    }
-  }),
-
-  check('MA-A4-19', 'calls a finished request as the list does, or as its job', WAITING, async (context) => {
-    for (const { row, detail, record } of await comparedRecords(context)) {
-      context.expect([row.status, record.status]).toContain(detail.status);
-      context.observe('MA-A4~detail-status', detail.status === row.status ? 'as-list' : 'job-state');
-    }
-  }),
-
-  check('MA-A4-5', 'calls a request without failures a success', WAITING, async (context) => {
-    for (const { row } of await comparedRecords(context)) {
-      if (countIn(row.failed_categories) === 0) context.expect(row.status).toBe('success');
-    }
   }),
 
   check('MA-3-5', 'bills nothing before a job completes', ALONE, async (context) => {
