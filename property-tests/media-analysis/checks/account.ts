@@ -40,13 +40,19 @@ function misfitsOfRow(row: Json): readonly string[] {
   const text = ['request_id', 'media_type', 'quality_profile', 'agent_name'].filter(
     (name) => typeof row[name] !== 'string' && !isAbsent(row[name], row),
   );
-  const counts = ['successful_categories', 'failed_categories'].filter((name) => countIn(row[name]) === undefined);
-  const numbers = ['execution_time', 'tokens_in', 'tokens_out'].filter(
-    (name) => typeof row[name] !== 'number' && !isAbsent(row[name], row),
+  const counts = ['successful_categories', 'failed_categories', 'tokens_in', 'tokens_out'].filter(
+    (name) => countIn(row[name]) === undefined && !isAbsent(row[name], row),
   );
-  const isBilled = usdIn(row.billed_amount) !== undefined || isAbsent(row.billed_amount, row);
+  const isTimed = Number(row.execution_time) >= 0 && typeof row.execution_time !== 'string';
+  const isBilled = (usdIn(row.billed_amount) ?? -1) >= 0 || isAbsent(row.billed_amount, row);
   const isDated = instantOf(row.created_at) !== undefined;
-  return [...text, ...counts, ...numbers, ...(isBilled ? [] : ['billed_amount']), ...(isDated ? [] : ['created_at'])];
+  return [
+    ...text,
+    ...counts,
+    ...(isTimed ? [] : ['execution_time']),
+    ...(isBilled ? [] : ['billed_amount']),
+    ...(isDated ? [] : ['created_at']),
+  ];
 }
 
 /** Whether some categories of a row failed and some did not. */
@@ -162,8 +168,10 @@ export const accountRules = [
 
   always('MA-A4-15', 'the meta of a detail has its members', details, ({ json }, { expect }) => {
     const meta = metaOf(json);
-    expect(['execution_time', 'tokens_in', 'tokens_out'].filter((name) => typeof meta[name] !== 'number')).toEqual([]);
-    expect([meta.successful_categories, meta.failed_categories].map(countIn).includes(undefined)).toBe(false);
+    const counts = ['tokens_in', 'tokens_out', 'successful_categories', 'failed_categories'];
+    expect(counts.filter((name) => countIn(meta[name]) === undefined)).toEqual([]);
+    expect(typeof meta.execution_time).toBe('number');
+    expect(meta.execution_time).toBeGreaterThanOrEqual(0);
     expect(usdIn(meta.billed_amount)).toBeGreaterThanOrEqual(0);
   }),
 
@@ -198,6 +206,7 @@ export const accountRules = [
 
   always('MA-A4-8', 'a breakdown lists the types', balances, ({ json }, { expect }) => {
     expect(Array.isArray(json.breakdown_by_type)).toBe(true);
+    expect(recordsOf(json.breakdown_by_type)).toHaveLength((json.breakdown_by_type as readonly unknown[]).length);
     for (const entry of recordsOf(json.breakdown_by_type)) {
       expect(MEDIA_TYPES).toContain(entry.media_type);
       expect([entry.request_count, entry.success_count, entry.failed_count].map(countIn).includes(undefined)).toBe(
@@ -224,7 +233,7 @@ export const accountRules = [
       const told = isRecord(profiles) ? Object.keys(profiles) : recordsOf(profiles).map(({ id }) => id);
       const named = Array.isArray(profiles) ? [...told, ...profiles] : told;
       expect(Object.keys(MULTIPLIERS).filter((id) => !named.includes(id))).toEqual([]);
-      expect(note).toBeDefined();
+      expect(note ?? null).not.toBeNull();
       const list = isRecord(profiles) ? 'map' : 'plain';
       observe('MA-A4~price-shapes', typeof price === 'string' ? 'strings' : list);
     },

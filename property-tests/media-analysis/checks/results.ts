@@ -110,7 +110,9 @@ export const resultRules = [
       expect(results.length).toBeGreaterThanOrEqual(countIn(metaOf(json).successful_categories) ?? 0);
       const isPartial = (countIn(metaOf(json).failed_categories) ?? 0) > 0;
       const others = entries.filter((entry) => !results.includes(entry));
-      const reading = others.some((entry) => entry === null) ? 'null-result' : 'error-member';
+      const reading = others.some((entry) => !isRecord(entry) || entry.result === null)
+        ? 'null-result'
+        : 'error-member';
       if (isPartial) observe('MA-A2~failed-category', others.length === 0 ? 'absent' : reading);
     },
   ),

@@ -8,12 +8,14 @@ import { downloadChecks } from './downloads.ts';
 import { faultChecks } from './faults.ts';
 import { jobChecks } from './jobs.ts';
 import { moneyChecks } from './money.ts';
+import { readingProbes } from './probes.ts';
 import { referenceChecks } from './reference.ts';
 import { refusalChecks } from './refusals.ts';
 import { requestChecks } from './requests.ts';
 
 /** The checks of media analysis in this folder. */
 export const checks = [
+  ...readingProbes,
   ...referenceChecks,
   ...authenticationChecks,
   ...accountChecks,

@@ -1,6 +1,18 @@
 import type { Mutant } from '../../core/mutants/mutant.ts';
 import type { Rules } from '../rules/index.ts';
+import { accountMutants } from './account.ts';
 import { errorMutants } from './errors.ts';
+import { jobMutants } from './jobs.ts';
+import { memberMutants } from './members.ts';
+import { referenceMutants } from './reference.ts';
+import { requestMutants } from './requests.ts';
 
 /** The deliberate defects of media analysis: checks must notice every one. */
-export const mutants: readonly Mutant<Rules>[] = [...errorMutants];
+export const mutants: readonly Mutant<Rules>[] = [
+  ...memberMutants,
+  ...referenceMutants,
+  ...requestMutants,
+  ...jobMutants,
+  ...accountMutants,
+  ...errorMutants,
+];

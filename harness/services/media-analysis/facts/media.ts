@@ -59,7 +59,7 @@ const SYLLABLES_PER_SECOND = 4;
 const LOUDNESS = 9_000;
 
 /** A WAV recording in base64, 8 kHz, 16 bits: what stands for speech, syllables of sung vowels with pauses between them. */
-export function voice(seconds = 3): string {
+export function voice(seconds = 8): string {
   const known = voices.get(seconds);
   if (known !== undefined) return known;
   const made = wav(seconds, (second) => {

@@ -20,9 +20,8 @@ export function instantOf(value: unknown): number | undefined {
   return value < LARGEST_IN_SECONDS ? value * 1_000 : value;
 }
 
-/** A number of categories, told as a number or as their list; nothing counts as none. */
+/** A count, told as a number or as a list of what is counted; undefined where it is none. */
 export function countIn(value: unknown): number | undefined {
-  if (value === null) return 0;
   if (Array.isArray(value)) return value.length;
   return Number.isInteger(value) && (value as number) >= 0 ? (value as number) : undefined;
 }

@@ -1,0 +1,119 @@
+import { formOfInstant } from '../../../harness/engine/instant.ts';
+import {
+  type Json,
+  type MediaAnswer,
+  type MediaContext,
+  PATHS,
+  probe,
+} from '../../../harness/services/media-analysis/client.ts';
+import { completed, jobOf, pictureBody, submissionOf } from '../../../harness/services/media-analysis/facts/fleet.ts';
+import { jobIdIn } from '../../../harness/services/media-analysis/facts/follow.ts';
+import { picture } from '../../../harness/services/media-analysis/facts/media.ts';
+import { objectIn, recordsOf } from '../../../harness/services/media-analysis/facts/records.ts';
+import { served } from '../../../harness/services/media-analysis/facts/reference.ts';
+
+const NO_SUCH_KEY = 'no-such-key-was-ever-issued';
+const isTaken = ({ status }: MediaAnswer): boolean => status >= 200 && status < 300;
+
+/** Submits a picture with a member changed. */
+async function tried(context: MediaContext, changes: Json): Promise<MediaAnswer> {
+  return context.mediaAnalysis.analyze(await pictureBody(context, changes));
+}
+
+/** Submits an address with credentials for it. */
+function triedWithAuth(context: MediaContext, auth: Json): Promise<MediaAnswer> {
+  const media = context.media.imageUrl ?? 'https://www.example.com/picture.png';
+  return tried(context, { media_base64: undefined, media, auth });
+}
+
+/** Probes: they record which reading a target shows, and cannot fail. */
+export const readingProbes = [
+  probe('what is looked at first when several things are wrong', {}, async (context) => {
+    const { send } = context.mediaAnalysis;
+    const unreadable = await send('POST', PATHS.analyze, '{"media', { key: NO_SUCH_KEY });
+    const unknown = await send('DELETE', PATHS.prices, undefined, { key: NO_SUCH_KEY });
+    if (unreadable.status === 400) return context.observe('ALL-0~check-order', 'key-last');
+    context.observe('ALL-0~check-order', unknown.status === 401 ? 'method-after-key' : 'outside-in');
+  }),
+
+  probe('what becomes of an unknown field', {}, async (context) => {
+    context.observe('ALL-0~unknown-fields', isTaken(await tried(context, { shelf: 4 })) ? 'ignored' : 'refused');
+  }),
+
+  probe('what is at a path with a slash behind it', {}, async (context) => {
+    const { status } = await context.mediaAnalysis.send('GET', `${PATHS.prices}/`);
+    const stray = await context.mediaAnalysis.send('GET', '/api/v1/no-such-path');
+    if (status >= 300 && status < 400) return context.observe('ALL-0~http-shapes', 'redirecting');
+    const isForeign = stray.status >= 400 && stray.exchange.refusal === undefined;
+    context.observe('ALL-0~http-shapes', isForeign ? 'gateway' : 'plain');
+  }),
+
+  probe('what headers tell', {}, async (context) => {
+    const names = Object.keys((await context.mediaAnalysis.prices()).exchange.reply.headers);
+    context.observe('ALL-0~cors', names.includes('access-control-allow-origin') ? 'on' : 'off');
+    context.observe('MA-9~versioning', names.some((name) => /version/.test(name)) ? 'announced' : 'silent');
+  }),
+
+  probe('how instants are written', {}, async (context) => {
+    const { created_at: written } = (await submissionOf(context, 'plain')).json;
+    if (typeof written === 'string') context.observe('ALL-0~timestamps', formOfInstant(written));
+  }),
+
+  probe('which forms of base64 are taken', {}, async (context) => {
+    const data = picture(context.fresh());
+    const prefixed = await tried(context, { media_base64: `data:image/png;base64,${data}` });
+    context.observe('MA-A1~base64-prefix', isTaken(prefixed) ? 'stripped' : 'refused');
+    const broken = await tried(context, { media_base64: `${data.slice(0, 60)}\n${data.slice(60)}` });
+    context.observe('MA-A1~base64-form', isTaken(broken) ? 'lenient' : 'strict');
+  }),
+
+  probe('whether a system prompt needs its placeholder', {}, async (context) => {
+    const answer = await tried(context, { system_prompt: `Look closely. ${context.fresh()}` });
+    context.observe('MA-A1~no-placeholder', isTaken(answer) ? 'accepted' : 'refused');
+  }),
+
+  probe('what becomes of odd credentials', {}, async (context) => {
+    const plain = await triedWithAuth(context, { headers: { 'X-Harness': 'a value' } });
+    if (!isTaken(plain)) return context.inconclusive('no credentials are taken here');
+    context.observe('MA-A1~auth-empty', isTaken(await triedWithAuth(context, {})) ? 'accepted' : 'refused');
+    const stray = await triedWithAuth(context, { cookies_txt: 'this line is no cookie\n' });
+    if (!isTaken(stray)) context.observe('MA-A1~cookies-malformed', 'refused');
+    const host = await triedWithAuth(context, { headers: { Host: 'other.example.com' } });
+    if (!isTaken(host)) context.observe('MA-A1~header-names', 'others-added');
+    const bell = await triedWithAuth(context, { headers: { 'X-Harness': 'a\u0007b' } });
+    const broken = await triedWithAuth(context, { cookie_string: 'a=b\r\nc=d' });
+    if (!isTaken(bell)) return context.observe('MA-A1~control-characters', 'all-controls');
+    context.observe('MA-A1~control-characters', isTaken(broken) ? 'values-only' : 'three-anywhere');
+  }),
+
+  probe('what a body does to a cancel', {}, async (context) => {
+    const id = jobIdIn(served(context, await tried(context, {}))) ?? '';
+    const path = `${PATHS.requests}/${encodeURIComponent(id)}/cancel`;
+    const answer = await context.mediaAnalysis.send('POST', path, {});
+    if (isTaken(answer) && answer.json.success === true) {
+      return context.observe('MA-4~cancel-status', answer.status === 202 ? 'accepted' : 'ok');
+    }
+    const bare = await context.mediaAnalysis.cancel(id);
+    if (isTaken(bare) && bare.json.success === true) context.observe('MA-4~cancel-status', 'strict-body');
+  }),
+
+  probe('what a failed request shows', { pace: 'waiting' }, async (context) => {
+    const { end } = await jobOf(context, 'noMedia');
+    if (end?.json.status !== 'failed') return context.inconclusive('needs a job that failed');
+    const { json } = served(context, await context.mediaAnalysis.requests({ status: 'failed' }));
+    const [row] = recordsOf(json.requests);
+    if (row) context.observe('MA-A4~failed-row', row.tokens_in === null ? 'nulls' : 'zero');
+  }),
+
+  probe('which assets a picture has', { pace: 'waiting' }, async (context) => {
+    const names = Object.keys(objectIn(await completed(context, 'plain'), 'pipeline_assets'));
+    if (names.length > 0) {
+      context.observe('MA-A2~asset-paths', names.includes('thumbnail.png') ? 'files' : 'other-names');
+    }
+    const { id } = await jobOf(context, 'plain');
+    const [one, other] = [await context.mediaAnalysis.job(id), await context.mediaAnalysis.request(id)].map(
+      ({ json }) => Object.values(objectIn(json, 'pipeline_assets')).join(' '),
+    );
+    if (one !== other) context.observe('MA-A2~asset-urls', 'resigned');
+  }),
+];

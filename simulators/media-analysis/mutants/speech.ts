@@ -1,0 +1,38 @@
+import { type Fits, speechOf } from '../../core/mutants/tampering.ts';
+
+/** How defects speak in the words of media analysis. */
+export const { refuse, serveWith, reword } = speechOf({
+  failureIn: undefined,
+  refusal: (_status, code) => ({ error: true, message: 'Refused.', code }),
+  answer: () => ({}),
+});
+
+/** The routes, as defects name them. */
+const ROUTES = {
+  lists: /^GET \/api\/v1\/public\//,
+  analyze: /^POST \/api\/v1\/analyze$/,
+  job: /^GET \/api\/v1\/jobs\//,
+  balance: /^GET \/api\/v1\/account\/balance/,
+  prices: /^GET \/api\/v1\/account\/prices/,
+  list: /^GET \/api\/v1\/account\/requests(\?|$)/,
+  detail: /^GET \/api\/v1\/account\/requests\/[^/]+$/,
+  cancel: /\/cancel$/,
+} as const;
+
+/** Whether a call went to a route. */
+export function to(route: keyof typeof ROUTES): Fits {
+  return (_sent, { method, path }) => ROUTES[route].test(`${method} ${path}`);
+}
+
+/** A submission that is taken, though it should not be. */
+export const TAKEN = {
+  job_id: '0d3f6f6e-0000-4000-8000-000000000000',
+  status: 'queued',
+  created_at: '2026-01-15T12:00:00.000Z',
+  poll_url: '/api/v1/jobs/0d3f6f6e-0000-4000-8000-000000000000',
+} as const;
+
+/** Takes submissions that should be refused. */
+export function take(...when: readonly Fits[]) {
+  return serveWith(202, TAKEN, to('analyze'), ...when);
+}
