@@ -67,8 +67,12 @@ export function simulatorTarget(
 
 /** The options of a world whose services are set up otherwise, on top of what they are given already. */
 function withSettings(options: CreateWorldOptions, settings: WorldSettings | undefined): CreateWorldOptions {
-  const { mediaAnalysis } = optionsOfSettings(settings);
-  return mediaAnalysis ? { ...options, mediaAnalysis: { ...options.mediaAnalysis, ...mediaAnalysis } } : options;
+  const given: Readonly<Record<string, unknown>> = { ...options };
+  const changes = Object.entries(optionsOfSettings(settings)).map(([name, own]) => [
+    name,
+    { ...(given[name] as object | undefined), ...own },
+  ]);
+  return { ...options, ...Object.fromEntries(changes) };
 }
 
 function worldAsTarget(

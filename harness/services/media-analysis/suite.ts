@@ -19,7 +19,7 @@ export const mediaAnalysisSuite: Suite<MediaContext> = {
   checks: [...examples, ...invariants],
   feeders: [
     'MA-3-1: leads jobs along their states to an end',
-    'MA-4-6: finds the detail of a job that runs, and of one that ended',
+    'MA-4-6: finds a job that runs, and one that ended in the list too',
     'MA-4-5: starts at the first page, of fifty rows',
     'MA-4-9: tells the balance',
     'MA-4-11: tells the prices',

@@ -43,7 +43,8 @@ function misfitsOfRow(row: Json): readonly string[] {
   const counts = ['successful_categories', 'failed_categories', 'tokens_in', 'tokens_out'].filter(
     (name) => countIn(row[name]) === undefined && !isAbsent(row[name], row),
   );
-  const isTimed = Number(row.execution_time) >= 0 && typeof row.execution_time !== 'string';
+  const isTimed =
+    isAbsent(row.execution_time, row) || (typeof row.execution_time === 'number' && row.execution_time >= 0);
   const isBilled = (usdIn(row.billed_amount) ?? -1) >= 0 || isAbsent(row.billed_amount, row);
   const isDated = instantOf(row.created_at) !== undefined;
   return [
@@ -84,6 +85,7 @@ export const accountRules = [
   always('MA-A4-3', 'a request list has its wrapper', lists, ({ json }, { expect }) => {
     const { requests, total, page, limit } = json;
     expect(Array.isArray(requests)).toBe(true);
+    expect(recordsOf(requests)).toHaveLength((requests as readonly unknown[]).length);
     expect([total, page, limit].filter((value) => !Number.isInteger(value))).toEqual([]);
     expect(total).toBeGreaterThanOrEqual((requests as readonly unknown[]).length);
   }),

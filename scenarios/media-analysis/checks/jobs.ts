@@ -7,7 +7,7 @@ import {
 import { allJobs, completed, jobOf, pictureBody } from '../../../harness/services/media-analysis/facts/fleet.ts';
 import { follow, jobIdIn, POLL_MS } from '../../../harness/services/media-analysis/facts/follow.ts';
 import { voice } from '../../../harness/services/media-analysis/facts/media.ts';
-import { ENDS, instantOf, PATH_OF_STATES } from '../../../harness/services/media-analysis/facts/records.ts';
+import { ENDS, instantOf, PATH_OF_STATES, recordsOf } from '../../../harness/services/media-analysis/facts/records.ts';
 import { served } from '../../../harness/services/media-analysis/facts/reference.ts';
 
 /** Longer than a poll. */
@@ -159,7 +159,7 @@ export const jobChecks = [
     context.expect(isTooLate(await context.mediaAnalysis.cancel(id))).toBe(true);
   }),
 
-  check('MA-4-6', 'finds the detail of a job that runs, and of one that ended', async (context) => {
+  check(['MA-4-6', 'MA-A4-3'], 'finds a job that runs, and one that ended in the list too', async (context) => {
     const taken = served(context, await context.mediaAnalysis.analyze(await longerBody(context)));
     const id = jobIdIn(taken) ?? context.inconclusive('the submission tells no job_id');
     const { id: ended } = await jobOf(context, 'plain');
@@ -170,6 +170,8 @@ export const jobChecks = [
       const head = JSON.stringify(answer.json);
       if (one === id) context.expect(head.includes(id) || typeof answer.json.request_id === 'string').toBe(true);
     }
+    const { json } = served(context, await context.mediaAnalysis.requests());
+    context.expect(recordsOf(json.requests).length).toBeGreaterThan(0);
   }),
 
   check('MA-4-17', 'knows the request by what the submission tells', async (context) => {

@@ -43,7 +43,7 @@ function call({ mediaAnalysis }: Arranged, key: string, method: string, target: 
 }
 
 /** The secret of a standing key. */
-export function standing({ keys }: Arranged, name = 'ma_sim_default'): string {
+export function standing({ keys }: Arranged, name: keyof Arranged['keys'] = 'ma_sim_default'): string {
   const secret = keys[name];
   if (secret === undefined) throw new Error('The world lacks a standing key: was it made with a catalog of its own?');
   return secret;

@@ -116,8 +116,8 @@ export const accountMutants = defects<Rules>({
       }))(reply, request);
     },
   },
-  'MA-A4-20 looks-counted': inBalances(({ overall }) => ({
-    overall: { ...(overall as Members), total_requests: Date.now() },
+  'MA-A4-20 requests-counted-twice': inBalances(({ overall }) => ({
+    overall: { ...(overall as Members), total_requests: 2 * Number((overall as Members).total_requests) },
   })),
   'MA-A5-5 balances-stand-still': inBalances(({ overall }) => ({
     overall: { ...(overall as Members), total_billed: 1 },

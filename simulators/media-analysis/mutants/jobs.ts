@@ -77,7 +77,9 @@ export const jobMutants = defects<Rules>({
     start: segment.end,
     end: segment.start,
   })),
-  'MA-A2-17 segments-turned-round': inTranscripts(({ segments }) => ({ segments: [...listOf(segments)].reverse() })),
+  'MA-A2-17 segments-out-of-order': inTranscripts(({ segments }) => ({
+    segments: [{ start: 90, end: 91, text: 'later' }, ...listOf(segments)],
+  })),
   'MA-A2-18 languages-unknown': inTranscripts(() => ({ detected_language: null })),
   'MA-A2-18 probabilities-as-texts': inTranscripts(({ language_probability: share }) => ({
     language_probability: String(share),

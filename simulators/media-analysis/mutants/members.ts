@@ -126,7 +126,7 @@ export const memberMutants = schemaDefects([
     fits: served('list'),
     clauses: {
       requests: 'MA-A4-3',
-      'requests[]': 'MA-A4-12',
+      'requests[]': 'MA-A4-12 MA-A4-3',
       'requests[].status': 'MA-A4-5',
       'requests[].categories': 'MA-A4-13',
       total: 'MA-A4-3',

@@ -31,7 +31,7 @@ export const POLL_MS = 2_000;
 const LONGER = 1.5;
 const LONGEST_PAUSE_MS = 16_000;
 /** Longer than this nobody waits for a job. */
-export const PATIENCE_MS = 300_000;
+const PATIENCE_MS = 300_000;
 /** After so many looks that were not served, a job is given up. */
 const MOST_FAILURES = 3;
 
