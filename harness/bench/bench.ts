@@ -5,6 +5,7 @@ import { EXIT } from '../commands/exit.ts';
 import { endChildren, endChildrenOnSignals } from './children.ts';
 import { detection } from './detection-rows.ts';
 import { growth } from './growth-rows.ts';
+import { imports } from './import-rows.ts';
 import { inProcess } from './in-process-rows.ts';
 import { memory } from './memory-rows.ts';
 import { ready } from './ready-rows.ts';
@@ -16,7 +17,18 @@ import { renderTable } from './table.ts';
 import { worlds } from './world-rows.ts';
 import { underWrk } from './wrk-rows.ts';
 
-const GROUPS: readonly Group[] = [inProcess, reviews, detection, worlds, growth, servers, underWrk, ready, memory];
+const GROUPS: readonly Group[] = [
+  inProcess,
+  reviews,
+  detection,
+  worlds,
+  growth,
+  servers,
+  underWrk,
+  ready,
+  imports,
+  memory,
+];
 const ROUNDS = 12;
 
 const USAGE = `npm run bench -- [--rounds N] [--only ROW]… [--json FILE]

@@ -1,0 +1,91 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { isBuilt, NOT_BUILT, SIMULATORS } from './built.ts';
+import { type Group, missingGroup, type Row } from './row.ts';
+
+const FILES = 30;
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const entry = (name: string): string => JSON.stringify(SIMULATORS.replace('index.js', `${name}.js`));
+
+/** What each of the files does: import, and ask a service once. */
+const BODIES: Readonly<Record<string, string>> = {
+  nothing: '',
+  'msw/node': `const { setupServer } = await import('msw/node'); setupServer().listen(); `,
+  'one service': verdict('text-moderation', 'createTextModerationWorld'),
+  'all services': verdict('index', 'createWorld'),
+  'all with msw': `
+    const { setupServer } = await import('msw/node');
+    const { createWorld } = await import(${entry('index')});
+    const { handlers } = await import(${entry('msw')});
+    setupServer(...handlers(createWorld(), { textModeration: 'https://moderation.example' })).listen();
+    await (await fetch('https://moderation.example/api/v1/health')).json();`,
+  withWorlds: `
+    const { withWorlds } = await import(${entry('vitest')});
+    withWorlds({ textModeration: 'https://moderation.example' })('asks', async () => {
+      await (await fetch('https://moderation.example/api/v1/health')).json();
+    });`,
+};
+
+function verdict(name: string, maker: string): string {
+  return `
+    const { ${maker} } = await import(${entry(name)});
+    const headers = { authorization: 'Bearer tm_sim_default', 'content-type': 'application/json' };
+    const init = { method: 'POST', headers, body: '{"content":"Hello"}' };
+    await (await ${maker}().textModeration.fetch('https://moderation.example/api/v1/check', init)).json();`;
+}
+
+const row = (subject: string, title: string, limit: number): Row => ({
+  id: `files-${subject.replaceAll(' ', '-')}`,
+  title: `${FILES} isolated test files of vitest: ${title} / with msw/node, both less empty ones`,
+  unit: 'ms',
+  subject,
+  baseline: 'msw/node',
+  better: 'lower',
+  target: { of: 'ratio', limit },
+});
+
+const rows: readonly Row[] = [
+  row('one service', 'one service and a verdict', 1),
+  row('all services', 'all services and a verdict', 1),
+  row('all with msw', 'all services behind msw', 2),
+  row('withWorlds', 'withWorlds and a call', 2),
+];
+
+/** What isolated test files pay for their imports: processor time a file, whatever else the machine does. */
+export const imports: Group = {
+  rows,
+  mostRounds: 3,
+  warmUps: 0,
+  async open(chosen) {
+    if (!isBuilt()) return missingGroup(chosen, NOT_BUILT);
+    const samplers = Object.keys(BODIES).map((name) => [
+      name,
+      async () => processorMsOf(name) - processorMsOf('nothing'),
+    ]);
+    return { samplers: Object.fromEntries(samplers), close: async () => undefined };
+  },
+};
+
+/** Processor time of vitest and its workers for each of the files, as the shell counts that of its children. */
+function processorMsOf(name: string): number {
+  const folder = mkdtempSync(join(tmpdir(), 'facsimile-files-'));
+  try {
+    symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+    const text = `import { test } from 'vitest';\ntest('passes', () => undefined);\n${BODIES[name]}\n`;
+    for (let file = 0; file < FILES; file += 1) writeFileSync(join(folder, `${file}.test.mjs`), text);
+    const command = `node node_modules/vitest/vitest.mjs run --root . >/dev/null && times`;
+    return childrenMs(execFileSync('bash', ['-c', command], { cwd: folder, encoding: 'utf8' })) / FILES;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Reads the second line of what `times` prints, such as `0m5.120s 0m0.480s`. */
+function childrenMs(printed: string): number {
+  const [, children = ''] = printed.trim().split('\n');
+  const parts = [...children.matchAll(/(\d+)m([\d.]+)s/g)];
+  return parts.reduce((sum, [, minutes, seconds]) => sum + Number(minutes) * 60_000 + Number(seconds) * 1_000, 0);
+}
