@@ -13,7 +13,11 @@ const entry = (name: string): string => JSON.stringify(SIMULATORS.replace('index
 /** What each of the files does: import, and ask a service once. */
 const BODIES: Readonly<Record<string, string>> = {
   nothing: '',
-  'msw/node': `const { setupServer } = await import('msw/node'); setupServer().listen(); `,
+  'msw/node': `
+    const { http, HttpResponse } = await import('msw');
+    const { setupServer } = await import('msw/node');
+    setupServer(http.get('https://moderation.example/api/v1/health', () => HttpResponse.json({}))).listen();
+    await (await fetch('https://moderation.example/api/v1/health')).json();`,
   'one service': verdict('text-moderation', 'createTextModerationWorld'),
   'all services': verdict('index', 'createWorld'),
   'all with msw': `
@@ -39,7 +43,7 @@ function verdict(name: string, maker: string): string {
 
 const row = (subject: string, title: string, limit: number): Row => ({
   id: `files-${subject.replaceAll(' ', '-')}`,
-  title: `${FILES} isolated test files of vitest: ${title} / with msw/node, both less empty ones`,
+  title: `${FILES} isolated test files of vitest: ${title} / msw with a handler and a call, both less empty ones`,
   unit: 'ms',
   subject,
   baseline: 'msw/node',

@@ -51,6 +51,15 @@ describe('a test that passes', () => {
     expect(failure?.message).toContain('Error: a defect');
   });
 
+  it('fails for a dial that is misspelt, though the code under test swallowed the error', async () => {
+    const failure = await runTest(() =>
+      callerWith()
+        .check('x [[sim hat=0.83]]')
+        .catch(() => undefined),
+    );
+    expect(failure?.message).toMatch(/hat=0\.83/);
+  });
+
   it('may ask servers on its own machine', async () => {
     const failure = await runTest(() => fetch('http://127.0.0.1:1/').catch(() => undefined));
     expect(failure).toBeUndefined();
@@ -65,8 +74,12 @@ describe('a test that fails', () => {
       throw new Error('expected 200');
     });
     expect(failure?.message).toMatch(/^expected 200\n\nThe last refusals, explained:\n/);
-    expect(failure?.message).toContain('text-moderation: POST /api/v1/check was answered 400 for tm_sim_default');
-    expect(failure?.message).toContain('text-moderation: POST /api/v1/check was answered 401 for an unknown key');
+    expect(failure?.message).toContain(
+      'POST /api/v1/check was answered 400 for tm_sim_default (invalid_field). cache must be',
+    );
+    expect(failure?.message).toContain(
+      'text-moderation: POST /api/v1/check was answered 401 for an unknown key (invalid_api_key). The secret opens nothing',
+    );
     expect(failure?.message).not.toMatch(/canary/);
     expect(failure?.stack).toContain('The last refusals, explained:');
   });

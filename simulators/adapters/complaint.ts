@@ -1,11 +1,10 @@
-import type { Json } from '../core/call.ts';
+import type { RefusalExplanation } from '../core/explain-refusal.ts';
 import type { JournalEntry } from '../core/journal.ts';
 import type { World } from '../index.ts';
 import type { TestRun } from './test-worlds.ts';
 
 /** The last refusals are what a test fell over; the ones before are mostly the same. */
 const MOST_REFUSALS = 3;
-const MOST_CHARACTERS = 600;
 const FIRST_REFUSAL = 400;
 
 /**
@@ -17,7 +16,7 @@ const FIRST_REFUSAL = 400;
 export function complaintOf(run: TestRun, strangers: World | undefined, hasFailed: boolean): string | undefined {
   const parts = [
     ...told('Nothing answered these requests, while this test ran:', [...new Set(run.unhandled)]),
-    ...told('A simulator threw:', run.thrown.map(String)),
+    ...told('Simulators threw:', run.thrown.map(String)),
     ...(hasFailed ? told('The last refusals, explained:', refusalsOf(run.world)) : []),
     ...(hasFailed
       ? told('Calls whose key no running test has (take keys from world.keys):', refusalsOf(strangers))
@@ -33,24 +32,18 @@ function told(title: string, lines: readonly string[]): readonly string[] {
 function refusalsOf(world: World | undefined): readonly string[] {
   if (!world) return [];
   const refused = world.journal.calls().filter(({ status }) => status === 0 || status >= FIRST_REFUSAL);
-  return refused
-    .slice(-MOST_REFUSALS)
-    .map((entry) => `${describe(entry)}${reasons(world.explain(entry.requestId) as Json | undefined)}`);
+  return refused.slice(-MOST_REFUSALS).map((entry) => `${describe(entry)}${reasonFor(world, entry)}`);
 }
 
 function describe({ service, method, route, path, status, keyId }: JournalEntry): string {
   return `${service}: ${route ?? `${method} ${path}`} was answered ${status} for ${keyId ?? 'an unknown key'}`;
 }
 
-/** What an explanation tells beyond what the journal says already. */
-function reasons(explanation: Json | undefined): string {
-  if (typeof explanation !== 'object' || explanation === null || Array.isArray(explanation)) return '';
-  const rest = Object.entries(explanation).filter(([name, value]) => !KNOWN.includes(name) && !isEmpty(value));
-  return rest.length === 0 ? '' : `: ${JSON.stringify(Object.fromEntries(rest)).slice(0, MOST_CHARACTERS)}`;
-}
-
-const KNOWN = ['requestId', 'service', 'route', 'status', 'keyId', 'at'];
-
-function isEmpty(value: Json | undefined): boolean {
-  return value === undefined || value === null || (Array.isArray(value) && value.length === 0);
+/** What the world knows of a refusal, in one line. */
+function reasonFor(world: World, { requestId }: JournalEntry): string {
+  const { refusal } = (world.explain(requestId) ?? {}) as { readonly refusal?: RefusalExplanation };
+  if (!refusal) return '';
+  const { code, because, message, waysOut = [] } = refusal;
+  const ways = waysOut.length === 0 ? '' : ` Ways out: ${waysOut.join(', ')}.`;
+  return ` (${code}). ${because ?? message ?? ''}${ways}`;
 }

@@ -48,7 +48,8 @@ export interface JestWorldsOptions extends WithWorldsOptions {
  * `test.concurrent` the key of a call names its world: take it from `world.keys`. Other calls are refused and fail the test,
  * those to this machine aside. When a test fails, the last refusals of its world are explained below its failure.
  *
- * `expect(world).toHaveReceived(route, wanted)` is there too, as worlds are made with `record: true`.
+ * Worlds are made with `record: true`, so that `expect(world).toHaveReceived(route, wanted)` is there too, and with
+ * `dials: 'strict'`: a dial that is misspelt fails its test.
  *
  * @param bases service name to base address
  * @param options how worlds are made: as for `createWorld`, with `wait`, `server`, `test` and `expect`

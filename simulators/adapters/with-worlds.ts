@@ -37,7 +37,7 @@ export interface Rounds<B> {
  * The interception stands only while tests run, so that files which share a process leave each other alone.
  */
 export function createRounds<B extends Bases<World>>(bases: B, { server, ...options }: WithWorldsOptions): Rounds<B> {
-  const worlds = createTestWorlds(bases, { record: true, ...options });
+  const worlds = createTestWorlds(bases, { record: true, dials: 'strict', ...options });
   const isIntercepting = Object.keys(bases).length > 0;
   let stop: (() => void) | undefined;
   let handlers: readonly object[] = [];
