@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { type ComplianceOptions, compliancePart } from './compliance/index.ts';
 import type { TextOracle } from './compliance/oracle/oracle.ts';
+import { writeMarker } from './core/dials.ts';
 import { lazily } from './core/lazily.ts';
 import type {
   ExplanationOf,
@@ -33,6 +34,15 @@ export interface ServicesOptions {
   readonly compliance?: ComplianceOptions;
   readonly personalData?: PersonalDataOptions;
   readonly mediaAnalysis?: MediaAnalysisOptions;
+}
+
+/**
+ * Writes a dial, to be put into any submitted text: `dial({ hate: 0.83, takes: '2s' })` is `[[sim hate=0.83 takes=2s]]`.
+ *
+ * @throws ControlError for a value that no dial can have
+ */
+export function dial(settings: AllWords['dials']): string {
+  return writeMarker(settings);
 }
 
 /** How a world of all services is made; every member has a default. */
@@ -148,6 +158,7 @@ export function optionsOfSettings(settings: z.output<ReturnType<typeof serviceSe
 }
 
 export type { Compliance, ComplianceOptions } from './compliance/index.ts';
+export type { ErrorEnvelope as ComplianceError, ReviewResult } from './compliance/wire/types.ts';
 export type { Call, Json, JsonObject, NetworkFault, Reply } from './core/call.ts';
 export type { Clock, ClockKind } from './core/clock.ts';
 export type { Duration } from './core/duration.ts';
@@ -159,5 +170,22 @@ export { ControlError } from './core/service-error.ts';
 export type { Snapshot } from './core/snapshot.ts';
 export type { WorldOptions } from './core/world-options.ts';
 export type { MediaAnalysis, MediaAnalysisOptions } from './media-analysis/index.ts';
+export type {
+  CompletedJob as CompletedAnalysis,
+  ErrorEnvelope as MediaAnalysisError,
+  JobRecord as AnalysisJob,
+} from './media-analysis/wire/types.ts';
 export type { PersonalData, PersonalDataOptions } from './personal-data/index.ts';
+export type {
+  DeanonymizeResult,
+  DetectResult,
+  ErrorEnvelope as PersonalDataError,
+  JobRecord as PersonalDataJob,
+  RedactResult,
+} from './personal-data/wire/types.ts';
 export type { TextModeration, TextModerationOptions } from './text-moderation/index.ts';
+export type {
+  BatchResult,
+  ErrorEnvelope as TextModerationError,
+  ModerationResult,
+} from './text-moderation/wire/types.ts';

@@ -1,4 +1,4 @@
-import type { World } from '../index.ts';
+import type { RouteName, World } from '../index.ts';
 import { aroundTests } from './around-tests.ts';
 import type { Bases } from './bases.ts';
 import { matchers, type Received } from './received.ts';
@@ -76,7 +76,7 @@ declare global {
     // biome-ignore lint/complexity/noBannedTypes: declarations that merge must name their parameters alike
     interface Matchers<R, T = {}> {
       /** Whether a world was sent calls of a route, such as `POST /api/v1/batch`, of which what is wanted is true. */
-      toHaveReceived(route: string, wanted?: Received): T extends never ? never : R;
+      toHaveReceived(route: RouteName, wanted?: Received): T extends never ? never : R;
     }
   }
 }

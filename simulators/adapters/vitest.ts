@@ -1,5 +1,5 @@
 import { expect, type TestAPI, test } from 'vitest';
-import type { World } from '../index.ts';
+import type { RouteName, World } from '../index.ts';
 import type { Bases } from './bases.ts';
 import { matchers, type Received } from './received.ts';
 import { createRounds, type WithWorldsOptions, type WorldContext } from './with-worlds.ts';
@@ -49,7 +49,7 @@ declare module 'vitest' {
   // biome-ignore lint/suspicious/noExplicitAny: declarations that merge must name their parameters alike
   interface Assertion<T = any> {
     /** Whether a world was sent calls of a route, such as `POST /api/v1/batch`, of which what is wanted is true. */
-    toHaveReceived(route: string, wanted?: Received): T extends never ? never : void;
+    toHaveReceived(route: RouteName, wanted?: Received): T extends never ? never : void;
   }
 }
 

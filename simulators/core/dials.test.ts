@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dialledNumber, noticeHeader, readMarkers, readMarkersInPlace } from './dials.ts';
+import { dialledNumber, noticeHeader, readMarkers, readMarkersInPlace, writeMarker } from './dials.ts';
 
 describe('markers', () => {
   it('are read in order and cut out of the text', () => {
@@ -113,4 +113,31 @@ describe('markers read in place', () => {
     ]);
     expect(readMarkersInPlace('no marker')).toBeUndefined();
   });
+});
+
+describe('a written marker', () => {
+  it.each<readonly [settings: object, marker: string]>([
+    [{ hate: 0.83, takes: '2s' }, '[[sim hate=0.83 takes=2s]]'],
+    [{ category: ['hate:4.5', 'spam:1'] }, '[[sim category=hate:4.5 category=spam:1]]'],
+    [{ hate: 1e-7, spam: 1, costs: 120 }, '[[sim hate=0.0000001 spam=1 costs=120]]'],
+  ])('of %j is %s', (settings, marker) => {
+    expect(writeMarker(settings)).toBe(marker);
+  });
+
+  it('is read as what was written', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 1, noNaN: true }), (probability) => {
+        const [[name, value] = ['', '']] = readMarkers(writeMarker({ hate: probability }))?.settings ?? [];
+        expect(name).toBe('hate');
+        expect(dialledNumber(value, 0, 1)).toBeCloseTo(probability, 14);
+      }),
+    );
+  });
+
+  it.each([{ fail: 'a b' }, { fail: 'a,b' }, { fail: ']]' }, { hate: Number.NaN }, { fail: '' }])(
+    'is refused for %j',
+    (settings) => {
+      expect(() => writeMarker(settings)).toThrow('holds no text or number that a dial can have');
+    },
+  );
 });

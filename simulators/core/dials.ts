@@ -1,3 +1,5 @@
+import { ControlError } from './service-error.ts';
+
 const OPENING = '[[sim ';
 const CLOSING = ']]';
 const MAX_NOTICE = 200;
@@ -40,6 +42,31 @@ function read(text: string, replace: (marker: string) => string): MarkedText | u
   }
   return settings.length === 0 ? undefined : { settings, text: rest + text.slice(taken) };
 }
+
+/**
+ * The marker that sets dials, such as `[[sim hate=0.83 takes=2s]]`; a list sets its dial once for each entry.
+ *
+ * Throws a ControlError for a value that no marker can hold.
+ */
+export function writeMarker(settings: object): string {
+  const terms = Object.entries(settings).flatMap(([name, value]) =>
+    [value].flat().map((one: unknown) => `${name}=${writtenValue(name, one)}`),
+  );
+  return `${OPENING}${terms.join(' ')}${CLOSING}`;
+}
+
+/** Numbers in plain decimals, as dials read them: never `1e-7`. */
+function writtenValue(name: string, value: unknown): string {
+  const text = typeof value === 'number' ? value.toFixed(MOST_DECIMALS).replace(/\.?0+$/, '') : String(value);
+  if (/^[^\s,[\]]+$/.test(text) && text !== 'NaN') return text;
+  throw new ControlError(
+    400,
+    'invalid_dial',
+    `${name} holds no text or number that a dial can have: no blanks, no commas.`,
+  );
+}
+
+const MOST_DECIMALS = 15;
 
 /** Dials that nobody knows or whose value is illegal, as the header `X-Sim-Notice` names them. */
 export function noticeHeader(notices: readonly string[]): string {

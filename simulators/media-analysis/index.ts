@@ -136,3 +136,4 @@ export { questions } from './spec/questions.ts';
 export type { Agent, Catalog, Category, Prices, Profile, StandingKey } from './state/catalog.ts';
 export { ERROR_STATUS, type ErrorCode } from './wire/errors.ts';
 export { LIMITS } from './wire/limits.ts';
+export type * from './wire/types.ts';

@@ -126,3 +126,4 @@ export { questions } from './spec/questions.ts';
 export type { Allowances, Catalog, Limits, Permission, StandingKey, Task } from './state/catalog.ts';
 export { ERROR_CODES, type ErrorCode, type ErrorType } from './wire/errors.ts';
 export { LIMITS } from './wire/limits.ts';
+export type * from './wire/types.ts';

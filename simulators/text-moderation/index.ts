@@ -121,3 +121,4 @@ export { questions } from './spec/questions.ts';
 export type { Budget, Catalog, CatalogRuleset, Rule, Ruleset, Scope, StandingKey } from './state/catalog.ts';
 export { ERROR_STATUS, type ErrorCode } from './wire/errors.ts';
 export { LIMITS } from './wire/limits.ts';
+export type * from './wire/types.ts';

@@ -43,6 +43,12 @@ export function namedRoutes<X, Terms>() {
   ): readonly (ServiceRoute<X, Terms> & { readonly method: Method; readonly path: Path })[] => routes;
 }
 
+/** What a request of a schema looks like when it is sent. */
+export type Sent<S extends Schema> = z.input<ReturnType<S>>;
+
+/** What a reply of a schema looks like when it is received. */
+export type Received<S extends Schema> = z.output<ReturnType<S>>;
+
 /** The schemas of a reply. */
 export function schemasAt(route: Pick<ServiceRoute<never>, 'replies'>, status: number): readonly Schema[] | undefined {
   const schemas = route.replies[status];
