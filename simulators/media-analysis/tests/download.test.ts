@@ -98,27 +98,30 @@ describe('auth', () => {
     Object.fromEntries(Array.from({ length: count }, (_, at) => [`X-Canary-${at}`, 'canary']));
 
   it.each([
-    ['[MA-A1-34] cookies_txt', { cookies_txt: cookies(65_537) }],
-    ['[MA-A1-35] cookie_string', { cookie_string: long(8_193) }],
-    ['[MA-A1-15] headers', { headers: headers(21) }],
-    ['[MA-A1-36] a value', { headers: { 'X-Canary': long(4_097) } }],
-    ['[MA-A1-36] a value in bytes', { headers: { 'X-Canary': 'ä'.repeat(2_049) } }],
-    ['[MA-A1-37] a name with a blank', { headers: { 'X Canary': 'a' } }],
-    ['[MA-A1-37] a name with a colon', { headers: { 'X-Canary:': 'a' } }],
-    ['[MA-A1-37] an empty name', { headers: { '': 'canary' } }],
-    ['[MA-A1-37] a name beyond ASCII', { headers: { 'X-Cänary': 'a' } }],
-    ['[MA-A1-38] CR', { headers: { 'X-A': 'canary\rX-B: 1' } }],
-    ['[MA-A1-38] LF', { headers: { 'X-A': 'canary\nX-B: 1' } }],
-    ['[MA-A1-38] NUL', { headers: { 'X-A': 'canary\0' } }],
+    ['cookies_txt', { cookies_txt: cookies(65_537) }],
+    ['cookie_string', { cookie_string: long(8_193) }],
+    ['headers', { headers: headers(21) }],
+    ['a value', { headers: { 'X-Canary': long(4_097) } }],
+    ['a value in bytes', { headers: { 'X-Canary': 'ä'.repeat(2_049) } }],
+    ['a name with a blank', { headers: { 'X Canary': 'a' } }],
+    ['a name with a colon', { headers: { 'X-Canary:': 'a' } }],
+    ['an empty name', { headers: { '': 'canary' } }],
+    ['a name beyond ASCII', { headers: { 'X-Cänary': 'a' } }],
+    ['CR', { headers: { 'X-A': 'canary\rX-B: 1' } }],
+    ['LF', { headers: { 'X-A': 'canary\nX-B: 1' } }],
+    ['NUL', { headers: { 'X-A': 'canary\0' } }],
     ['LF in cookie_string', { cookie_string: 'canary=1\n' }],
     ['a line that is no cookie', { cookies_txt: 'canary' }],
     ['Host', { headers: { Host: 'canary.example' } }],
     ['Content-Length', { headers: { 'content-length': '1' } }],
-  ])('is refused for %s, and no value is quoted', async (_what, auth) => {
-    const { outcome, text } = await outcomeOf(auth);
-    expect(outcome).toEqual(INVALID);
-    expect(text.toLowerCase()).not.toContain('canary');
-  });
+  ])(
+    '[MA-A1-15] [MA-A1-34] [MA-A1-35] [MA-A1-36] [MA-A1-37] [MA-A1-38] is refused for %s, and no value is quoted',
+    async (_what, auth) => {
+      const { outcome, text } = await outcomeOf(auth);
+      expect(outcome).toEqual(INVALID);
+      expect(text.toLowerCase()).not.toContain('canary');
+    },
+  );
 
   it.each([
     ['cookies_txt', { cookies_txt: cookies(65_536) }],

@@ -16,7 +16,7 @@ const disguises = [
   '7f3e',
 ];
 
-describe('[MA-A1-17] [MA-A1-41] what was submitted', () => {
+describe('what was submitted', () => {
   it.each([
     ['success', {}],
     ['a failed job', { media_type: 'audio' }],
@@ -24,7 +24,7 @@ describe('[MA-A1-17] [MA-A1-41] what was submitted', () => {
     ['refusal of another member', { detail: CANARY }],
     ['refusal of categories', { categories: [CANARY] }],
     ['an unreachable host', { media: `https://${CANARY}.invalid/a.png` }],
-  ])('is in no reply, journal, explanation or snapshot: %s', async (_what, members) => {
+  ])('[MA-A1-17] [MA-A1-41] is in no reply, journal, explanation or snapshot: %s', async (_what, members) => {
     const world = aWorld();
     const url = 'https://cdn.studio.example/a.png';
     world.origins.put({ url, base64: encodeBase64(aPng({ comment: CANARY })) });

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { aClip } from '../../../../fixtures/media-analysis/clips.ts';
+import { encodeBase64 } from '../../../core/base64.ts';
 import type { MediaAnalysisOptions, MediaAnalysisWorld } from '../../index.ts';
 import { ask, aWorld, finished, jobIn, submit } from '../testing.ts';
 
@@ -38,6 +40,18 @@ describe('readings of the job record', () => {
   ])('[MA-A2~failed-category] %s: %j', async (variant, expected) => {
     const { data } = await finished(aWorldWith('MA-A2~failed-category', variant), PARTIAL);
     expect(data.scene_description).toEqual(expected);
+  });
+
+  it.each([
+    ['ffprobe', { duration: '2.000000', format_name: 'mov,mp4,m4a,3gp,3g2,mj2' }],
+    ['all-numbers', { duration: 2, format_name: 'mov,mp4,m4a,3gp,3g2,mj2' }],
+    ['partial', undefined],
+  ])('[MA-A2~pipeline-shape] %s: %j', async (variant, expected) => {
+    const members = { media_base64: encodeBase64(aClip('film.mp4')), media_type: 'video' };
+    const { metadata } = (await finished(aWorldWith('MA-A2~pipeline-shape', variant), members)).pipeline_info;
+    expect(metadata.streams).toHaveLength(2);
+    if (expected) expect(metadata.format).toMatchObject(expected);
+    else expect(metadata).not.toHaveProperty('format');
   });
 
   it.each([
