@@ -2,7 +2,7 @@
 
 import * as z from 'zod';
 import { readControl } from '../core/control-input.ts';
-import { lazily } from '../core/lazily.ts';
+import { lazily, lazilyBy } from '../core/lazily.ts';
 import { routeName } from '../core/router.ts';
 import { defineService, type ServiceOptions } from '../core/service/define-service.ts';
 import { told } from '../core/told.ts';
@@ -20,12 +20,14 @@ import { explainJob, type JobExplanation } from './answer/explain.ts';
 import { ticketIn } from './answer/present-assets.ts';
 import { createRoutes, type RouteName } from './http/routes.ts';
 import { createShell } from './http/shell.ts';
+import { markPrompt } from './oracle/analysis.ts';
 import { type Oracle, simulatedModels } from './oracle/oracle.ts';
 import type { DialSettings } from './request/dials.ts';
 import type { Settings } from './request/exchange.ts';
 import { prepare } from './request/prepare.ts';
 import { type Rules, stockRules } from './rules/index.ts';
 import { PROGRESS } from './rules/progress.ts';
+import { assemblePrompt } from './rules/prompts.ts';
 import { questions, type Readings } from './spec/questions.ts';
 import type { Catalog } from './state/catalog.ts';
 import { JOB_STAGES, type JobStage } from './state/jobs.ts';
@@ -60,6 +62,10 @@ export interface MediaAnalysisWords {
 /** Media analysis as callers see it. */
 export type MediaAnalysis = Simulator<KeyOptions>;
 
+function promptIn({ categories }: Catalog, id: string): string {
+  return categories.find((category) => category.id === id)?.prompt ?? '';
+}
+
 /** What a world may be told of media analysis, in process and over the control plane. */
 export const mediaSettings: () => z.ZodType<Settings> = lazily(() =>
   z
@@ -89,6 +95,7 @@ const part: (options?: MediaAnalysisOptions) => Part<MediaAnalysis, MediaAnalysi
   createInside: (base, { catalog, oracle = simulatedModels, pipeline = true, progress = 'time' }) => ({
     ...base,
     ...{ catalog, oracle, progress },
+    ownPrompt: lazilyBy((id: string) => markPrompt(assemblePrompt(undefined, promptIn(catalog, id)))),
     hasPipeline: pipeline,
   }),
   createRoutes,

@@ -28,7 +28,7 @@ export function explainJob(inside: Inside, job: JobRecord) {
     },
     bill: billOf(inside, job),
     media: { type: job.mediaType, facts: factsOf(material), download: material.download ?? null },
-    dials: { ...material.dials },
+    dials: { read: [], ignored: [], ...material.dials },
     clauses: clausesOf(job),
   };
 }

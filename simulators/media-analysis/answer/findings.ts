@@ -6,7 +6,7 @@ import { type Material, materialOf } from './material.ts';
 import type { Findings } from './outcome.ts';
 
 /** The part of a job that its findings hang on. */
-type Examined = Pick<JobRecord, 'mediaMark' | 'categories' | 'failed' | 'transcription' | 'profile'>;
+export type Examined = Pick<JobRecord, 'mediaMark' | 'categories' | 'failed' | 'transcription' | 'profile'>;
 
 /**
  * What the models make of a job: the transcript first, which every agent is shown, then each category that succeeded.
@@ -25,7 +25,7 @@ export function findingsOf(inside: Inside, job: Examined, { facts, prompts }: Ma
   const analyses = job.categories
     .filter((id) => !job.failed.includes(id))
     .map((id) => {
-      const prompt = prompts[id] ?? { tokens: 0, mark: '' };
+      const prompt = prompts?.[id] ?? inside.ownPrompt(id);
       const view = { facts, category: { id, name: nameOf(id) }, prompt, profile, draw: drawn };
       return [id, oracle.analyse(transcript ? { ...view, transcript } : view)] as const;
     });

@@ -3,6 +3,7 @@ import type { Exchange } from '../../core/exchange.ts';
 import type { Inside as CommonInside } from '../../core/service/define-service.ts';
 import type { ServiceRoute } from '../../core/service/route.ts';
 import type { Oracle } from '../oracle/oracle.ts';
+import type { PromptMark } from '../oracle/views.ts';
 import type { Rules } from '../rules/index.ts';
 import type { Progress } from '../rules/progress.ts';
 import type { Catalog } from '../state/catalog.ts';
@@ -20,6 +21,8 @@ export interface Settings {
 export interface Inside extends CommonInside<Rules, State> {
   readonly catalog: Catalog;
   readonly oracle: Oracle;
+  /** The mark of the service's own prompt for a category. */
+  ownPrompt(categoryId: string): PromptMark;
   readonly hasPipeline: boolean;
   readonly progress: Progress;
 }

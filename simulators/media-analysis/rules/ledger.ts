@@ -26,23 +26,16 @@ export function addTotals(one: Totals, other: Totals): Totals {
 export function enterRow(ledger: Ledger, row: Row, status: RowStatus, mediaType: MediaType): void {
   const selections: readonly Selection[] = ['any any', `${status} any`, `any ${mediaType}`, `${status} ${mediaType}`];
   for (const selection of selections) {
-    let list = ledger.lists.get(selection);
-    if (!list) {
-      list = new Map();
-      ledger.lists.set(selection, list);
-    }
-    insert(list, row);
+    const list = ledger.lists.get(selection);
+    if (list) insert(list, row);
+    else ledger.lists.set(selection, [row]);
   }
 }
 
 /** Puts a row behind those that were submitted before it: most come last, and the others close to it. */
-function insert(list: Map<number, Row>, row: Row): void {
-  let at = list.size;
-  for (let before = list.get(at - 1); before && isBefore(row, before); before = list.get(at - 1)) {
-    list.set(at, before);
-    at -= 1;
-  }
-  list.set(at, row);
+function insert(list: Row[], row: Row): void {
+  const place = list.findLastIndex((before) => !isBefore(row, before)) + 1;
+  list.splice(place, 0, row);
 }
 
 function isBefore(one: Row, other: Row): boolean {
@@ -76,18 +69,18 @@ export interface Stretch {
 }
 
 /** Where in a list the rows of a span of time stand. */
-export function stretchOf(list: ReadonlyMap<number, Row>, fromMs: number, beforeMs: number): Stretch {
+export function stretchOf(list: readonly Row[], fromMs: number, beforeMs: number): Stretch {
   const first = firstNotBefore(list, fromMs);
   return { first, end: Math.max(first, firstNotBefore(list, beforeMs)) };
 }
 
 /** The first place whose row was not submitted before an instant: found by halving. */
-function firstNotBefore(list: ReadonlyMap<number, Row>, ms: number): number {
+function firstNotBefore(list: readonly Row[], ms: number): number {
   let low = 0;
-  let high = list.size;
+  let high = list.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((list.get(middle)?.createdAtMs ?? 0) < ms) low = middle + 1;
+    if ((list[middle]?.createdAtMs ?? 0) < ms) low = middle + 1;
     else high = middle;
   }
   return low;

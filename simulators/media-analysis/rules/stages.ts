@@ -88,5 +88,7 @@ export function planJob({ createdAtMs, times, takesMs, failsIn, delayMsOf }: Job
     troubleOf: (stage) => ({ delayMs: delayMsOf(stage) }),
   });
   const failsAt = timeline.stages.findIndex(({ name }) => name === failsIn);
-  return failsAt < 0 ? timeline : { ...timeline, stages: timeline.stages.slice(0, failsAt + 1), end: 'failed' };
+  // The slice has no room to spare, and a list that grew has: every job keeps its own.
+  const stages = timeline.stages.slice(0, failsAt < 0 ? undefined : failsAt + 1);
+  return { createdAtMs, stages, end: failsAt < 0 ? 'completed' : 'failed' };
 }

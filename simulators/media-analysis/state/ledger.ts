@@ -32,7 +32,7 @@ export type Selection = `${RowStatus | 'any'} ${MediaType | 'any'}`;
  * The finished requests of a key, and those that still run.
  *
  * Changed in place, by the functions of `rules/ledger` alone. What a list shows lies ready in its order for every combination
- * of filters, as Maps from place to row, so that neither a page nor a balance costs more when much has been asked.
+ * of filters, so that neither a page nor a balance costs more when much has been asked.
  */
 export interface Ledger {
   /** What is planned for requests that have no row yet, by job id. */
@@ -41,7 +41,7 @@ export interface Ledger {
   readonly unbooked: Map<string, Ending>;
   /** Before this instant nothing of the two changes. */
   nextDueMs: number;
-  readonly lists: Map<Selection, Map<number, Row>>;
+  readonly lists: Map<Selection, Row[]>;
   /** By the first instant of a day and by media type. */
   readonly days: Map<number, Map<MediaType, Totals>>;
 }

@@ -62,14 +62,14 @@ export function listRequests(inside: Inside, exchange: MediaExchange): Answer {
   const { key, nowMs, call } = need(exchange, 'key');
   const { rules } = inside;
   const { page, limit, status, mediaType, days } = readListQuery(call.target, rules);
-  const list = settledLedger(inside, key.id, nowMs).lists.get(`${status} ${mediaType}`) ?? new Map();
+  const list = settledLedger(inside, key.id, nowMs).lists.get(`${status} ${mediaType}`) ?? [];
   const oldestMs = nowMs - rules.lifeMs + 1;
   const beforeMs = days.toMs === undefined ? Number.POSITIVE_INFINITY : days.toMs + rules.daysAfterLast * DAY_MS;
   const stretch = stretchOf(list, Math.max(days.fromMs ?? 0, oldestMs), beforeMs);
   const total = stretch.end - stretch.first;
   if (page > Math.max(1, Math.ceil(total / limit))) refuseBeyond(inside);
   const requests = rules.pageOf(stretch, page, limit).flatMap((place) => {
-    const job = liveJob(inside, list.get(place)?.jobId ?? '', nowMs);
+    const job = liveJob(inside, list[place]?.jobId ?? '', nowMs);
     const row = job && rowStatusOf(inside, job);
     return job && row ? [presentRow(inside, job, row)] : [];
   });

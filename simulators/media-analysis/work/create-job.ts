@@ -2,7 +2,7 @@ import { draw, drawHex } from '../../core/draw.ts';
 import type { PlannedFault } from '../../core/faults.ts';
 import { troubleOf } from '../../core/jobs/stage-faults.ts';
 import { endOf } from '../../core/jobs/timeline.ts';
-import { findingsOf } from '../answer/findings.ts';
+import { type Examined, findingsOf } from '../answer/findings.ts';
 import { type Material, writeMaterial } from '../answer/material.ts';
 import { markPrompt } from '../oracle/analysis.ts';
 import type { AnalyzeRequest } from '../request/analyze.ts';
@@ -32,31 +32,49 @@ export function createJob(inside: Inside, faults: readonly PlannedFault[], submi
   const { rules, progress } = inside;
   const { request, media, dials, key, nowMs } = submission;
   const { mediaType, agent, profile, transcription } = request;
-  const categories = [
-    ...request.categories.map(({ id }) => id),
-    ...(request.customCategory === undefined ? [] : [CUSTOM]),
-  ];
-  const failed = categories.slice(0, dials.failCategories ?? 0);
-  const hasFailed = failed.length > 0 && failed.length === categories.length && rules.allFailed === 'failed';
+  const categories = idsOf(request);
+  const failing = categories.slice(0, dials.failCategories ?? 0);
+  const hasFailed = failing.length > 0 && failing.length === categories.length && rules.allFailed === 'failed';
   const id = nextJobId(inside, nowMs);
   const { timeline, failsIn, error } = planOf(inside, faults, submission, { id, categories, hasFailed });
-  const material = materialOf(submission);
   const endMs = endOf(timeline);
-  const job = {
-    ...{ id, requestId: rules.requestIdFor(id), keyId: key.id, account: key.account },
-    ...{ mediaType, agentId: agent.id, profile: profile.id, categories },
-    mediaMark: media.mark.slice(0, MARK_DIGITS),
+  const failed = failsIn === undefined ? failing : categories;
+  const mediaMark = media.mark.slice(0, MARK_DIGITS);
+  const asked = transcription ? { transcription } : {};
+  const examined = { mediaMark, categories, failed, profile: profile.id, ...asked };
+  const material = materialOf(submission);
+  const stages = timeline.stages.map(({ name }) => name);
+  const worth =
+    failsIn === undefined
+      ? { ...tokensOf(inside, examined, material), billNano: billOf(inside, submission, categories, failed) }
+      : { ...NO_TOKENS, billNano: rules.failedBill(billOf(inside, submission, categories, []), stages) };
+  const job: JobRecord = {
+    id,
+    requestId: rules.requestIdFor(id),
+    keyId: key.id,
+    account: key.account,
+    mediaType,
+    agentId: agent.id,
+    profile: profile.id,
+    categories,
+    failed,
+    mediaMark,
     isSeen: false,
     timeline: heldUp(timeline, progress),
     executionMs: endMs - (startedAtMs(timeline, endMs) ?? endMs),
-    failed: failsIn === undefined ? failed : categories,
-    ...(transcription ? { transcription } : {}),
     material: writeMaterial(material),
-    ...{ tokensIn: 0, tokensOut: 0, billNano: 0 },
+    tokensIn: worth.tokensIn,
+    tokensOut: worth.tokensOut,
+    billNano: worth.billNano,
   };
-  return failsIn === undefined
-    ? completing(inside, job, material, submission)
-    : failing(inside, job, submission, error ?? JOB_ERRORS[failsIn]);
+  if (failsIn !== undefined) return { ...job, ...asked, error: error ?? JOB_ERRORS[failsIn] };
+  return transcription ? { ...job, ...asked } : job;
+}
+
+/** The ids of what is run, a category of the caller's own last. */
+function idsOf({ categories, customCategory }: AnalyzeRequest): readonly string[] {
+  const ids = categories.map(({ id }) => id);
+  return customCategory === undefined ? ids : [...ids, CUSTOM];
 }
 
 /** What of a job its plan hangs on. */
@@ -99,13 +117,15 @@ function planOf(
   return { timeline, failsIn, error: failsIn && failures.get(failsIn) };
 }
 
-const MARK_DIGITS = 16;
+/** So few that the text is copied: a longer slice would keep the whole digest in memory. */
+const MARK_DIGITS = 12;
 
 /** An id that sorts by the instant of the submission: that, a number, and what nobody can guess. */
 function nextJobId({ world }: Inside, nowMs: number): string {
   const number = world.nextNumber();
-  const place = nowMs.toString(36).padStart(10, '0') + number.toString(36).padStart(6, '0');
-  return `job_${place}${drawHex(12, world.seed, 'job', number)}`;
+  const place = [nowMs.toString(36).padStart(10, '0'), number.toString(36).padStart(6, '0')];
+  // Joined, the text is one piece: pieces that were added up would all stay in memory.
+  return ['job_', ...place, drawHex(12, world.seed, 'job', number)].join('');
 }
 
 const MOST_IGNORED = 10;
@@ -115,42 +135,50 @@ function cut(text: string): string {
   return text.slice(0, MOST_CHARACTERS).toWellFormed();
 }
 
-/** @clause MA-A1-28 */
 function materialOf({ request, media, dials }: Submission): Material {
-  const { systemPrompt, customCategory } = request;
-  const asked = request.categories.map(({ id, prompt }) => [id, prompt] as const);
-  const all = customCategory === undefined ? asked : [...asked, [CUSTOM, customCategory] as const];
+  const { read, notices } = dials;
+  const prompts = promptsOf(request);
   return {
     ...(media.facts && !media.trouble ? { facts: media.facts } : {}),
-    prompts: Object.fromEntries(all.map(([id, prompt]) => [id, markPrompt(assemblePrompt(systemPrompt, prompt))])),
-    dials: { read: [...new Set(dials.read)], ignored: [...new Set(dials.notices)].slice(0, MOST_IGNORED).map(cut) },
+    ...(prompts ? { prompts } : {}),
+    ...(read.length + notices.length === 0
+      ? {}
+      : { dials: { read: [...new Set(read)], ignored: [...new Set(notices)].slice(0, MOST_IGNORED).map(cut) } }),
     ...(media.downloadStatus === undefined ? {} : { download: media.downloadStatus }),
   };
 }
 
-/** A job that completes, with what it costs.  @clause MA-A2-13 MA-A2-14 MA-A5-1 MA-A5-2 MA-A5-3 */
-function completing(inside: Inside, job: JobRecord, material: Material, submission: Submission): JobRecord {
-  const analyses = [...findingsOf(inside, job, material).analyses.values()];
+/** The marks of prompts that are not the service's own.  @clause MA-A1-28 */
+function promptsOf({ systemPrompt, customCategory, categories }: AnalyzeRequest): Material['prompts'] {
+  if (systemPrompt === undefined && customCategory === undefined) return undefined;
+  const asked = categories.map(({ id, prompt }) => [id, prompt] as const);
+  const all = customCategory === undefined ? asked : [...asked, [CUSTOM, customCategory] as const];
+  return Object.fromEntries(all.map(([id, prompt]) => [id, markPrompt(assemblePrompt(systemPrompt, prompt))]));
+}
+
+type Tokens = Pick<JobRecord, 'tokensIn' | 'tokensOut'>;
+
+const NO_TOKENS: Tokens = { tokensIn: 0, tokensOut: 0 };
+
+/** What the models of a job that completes take in and give out.  @clause MA-A2-13 */
+function tokensOf(inside: Inside, examined: Examined, material: Material): Tokens {
+  const analyses = [...findingsOf(inside, examined, material).analyses.values()];
   return {
-    ...job,
     tokensIn: analyses.reduce((sum, { tokensIn }) => sum + tokensIn, 0),
     tokensOut: analyses.reduce((sum, { tokensOut }) => sum + tokensOut, 0),
-    billNano: fullBill(inside, job, submission),
   };
 }
 
-/** A job that fails.  @clause MA-3-12 */
-function failing(inside: Inside, job: JobRecord, submission: Submission, error: string): JobRecord {
-  const stages = job.timeline.stages.map(({ name }) => name);
-  const full = fullBill(inside, { ...job, failed: [] }, submission);
-  return { ...job, billNano: inside.rules.failedBill(full, stages), error };
-}
-
-function fullBill({ rules, catalog }: Inside, { categories, failed }: JobRecord, { request }: Submission): number {
-  const paid = rules.paidCategories(categories, failed).filter((id) => rules.isPaid(id));
+/** What a job costs of which these categories failed, in billionths of a dollar.  @clause MA-A2-14 MA-A5-1 MA-A5-2 MA-A5-3 */
+function billOf(
+  { rules, catalog }: Inside,
+  { request }: Submission,
+  run: readonly string[],
+  failed: readonly string[],
+): number {
   const nano = rules.bill({
     priceUsd: catalog.prices[request.mediaType],
-    categories: paid.length,
+    categories: rules.paidCategories(run, failed).filter((id) => rules.isPaid(id)).length,
     multiplier: request.profile.multiplier,
     isTranscribed: request.transcription !== undefined,
   });
