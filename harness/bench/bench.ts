@@ -7,6 +7,7 @@ import { detection } from './detection-rows.ts';
 import { growth } from './growth-rows.ts';
 import { imports } from './import-rows.ts';
 import { inProcess } from './in-process-rows.ts';
+import { media } from './media-rows.ts';
 import { memory } from './memory-rows.ts';
 import { ready } from './ready-rows.ts';
 import { measureGroup, type Result } from './result.ts';
@@ -21,6 +22,7 @@ const GROUPS: readonly Group[] = [
   inProcess,
   reviews,
   detection,
+  media,
   worlds,
   growth,
   servers,
