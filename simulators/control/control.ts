@@ -1,4 +1,4 @@
-import type { Call, JsonObject, Reply } from '../core/call.ts';
+import type { Call, Json, JsonObject, Reply } from '../core/call.ts';
 import { decodeUtf8, parseJson } from '../core/json.ts';
 import { compileRoutes } from '../core/router.ts';
 import { ControlError } from '../core/service-error.ts';
@@ -10,6 +10,7 @@ import type { Worlds } from './worlds.ts';
 /** The control plane: the verbs that worlds offer in process, over HTTP. A refused call changes nothing. */
 export function createControl(worlds: Worlds, access: Access): (call: Call) => Reply {
   const find = compileRoutes(controlRoutes);
+  const documents = new Map<string, Json>();
   const aside = (): Aside => {
     const others = worlds.anew();
     return { worlds: others, handle: createControl(others, { host: undefined, controlToken: undefined }) };
@@ -22,7 +23,7 @@ export function createControl(worlds: Worlds, access: Access): (call: Call) => R
       if (!endpoint) throw new ControlError(404, 'not_found', 'The control plane has no such path.');
       const route = endpoint.routes.get(call.method === 'HEAD' ? 'GET' : call.method);
       if (!route) return methodNotAllowed([...endpoint.routes.keys()]);
-      return answer(route, call, { params: endpoint.params, query, worlds, aside });
+      return answer(route, call, { params: endpoint.params, query, worlds, documents, aside });
     } catch (error) {
       if (error instanceof ControlError) return refusal(error);
       throw error;

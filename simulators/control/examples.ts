@@ -118,7 +118,8 @@ function illustrate(response: Response, status: string, calls: readonly ShownCal
   const answers = calls.filter(({ reply }) => reply.status === Number(status));
   const examples = answers.flatMap(({ name, reply }) => {
     const value = jsonIn(reply);
-    return value === undefined ? [] : [[name, { value }] as const];
+    // A reference inside an example would be followed by generators.
+    return value === undefined || JSON.stringify(value).includes('"$ref"') ? [] : [[name, { value }] as const];
   });
   if (!json || examples.length === 0) return response;
   return {
@@ -144,14 +145,22 @@ export function showCalls(document: Json, showable: Showable): readonly ShownCal
   );
   const submissions = places.filter(({ method, path }) => method === 'POST' && !path.includes('{'));
 
-  function ask(place: Place, changes: Changes, failure?: string): Reply {
+  const sendTo = (stage: Stage, place: Place, changes: Changes, known: readonly (Json | undefined)[] = []): Reply =>
+    stage.handle(callOf(place, components, showable.secret, known, changes));
+
+  function ask(place: Place, changes: Changes): Reply {
     const stage = showable.begin();
-    const send = (to: Place, known: readonly (Json | undefined)[], changed: Changes) =>
-      stage.handle(callOf(to, components, showable.secret, known, changed));
-    const known = place.path.includes('{') ? submissions.map((other) => jsonIn(send(other, [], firstBody(other)))) : [];
-    if (known.length > 0) stage.wait();
-    if (failure !== undefined) stage.fail(`${place.method} ${place.path}`, failure);
-    return send(place, known, changes);
+    if (!place.path.includes('{') || changes.named !== undefined) return sendTo(stage, place, changes);
+    const known = submissions.map((other) => jsonIn(sendTo(stage, other, firstBody(other))));
+    stage.wait();
+    return sendTo(stage, place, changes, known);
+  }
+
+  /** A planned failure strikes before anything is looked up or changed: one stage does for all, once limiters have rested. */
+  function failAt(stage: Stage, place: Place, code: string): Reply {
+    stage.wait();
+    stage.fail(`${place.method} ${place.path}`, code);
+    return sendTo(stage, place, firstBody(place));
   }
 
   function failuresOf(place: Place): readonly Omit<ShownCall, 'method' | 'path'>[] {
@@ -159,8 +168,9 @@ export function showCalls(document: Json, showable: Showable): readonly ShownCal
     const { responses } = place.operation;
     const isListed = ({ status }: Reply) => String(status) in responses;
     const isNamed = (code: string, { status }: Reply) => String(responses[status]?.description ?? '').includes(code);
+    const stage = showable.begin();
     const planned = showable.codes
-      .map((code) => ({ name: code, reply: ask(place, first, code) }))
+      .map((code) => ({ name: code, reply: failAt(stage, place, code) }))
       .filter(({ name, reply }) => isNamed(name, reply));
     const ways = place.operation.requestBody
       ? [...PROVOCATIONS, [413, 'too-large', { bytes: new Uint8Array(showable.maxBodyBytes + 1) }] as const]

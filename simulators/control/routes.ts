@@ -23,6 +23,8 @@ export interface ControlCall {
   readonly query: URLSearchParams;
   readonly body: JsonObject;
   readonly worlds: Worlds;
+  /** The OpenAPI documents that were asked for so far: they never change. */
+  readonly documents: Map<string, Json>;
   /** Makes a control plane over worlds that begin, beside this one: for the examples of documents. */
   aside(): Aside;
 }
@@ -211,15 +213,22 @@ function listDocuments(worlds: Worlds): Json {
   return { documents: Object.fromEntries(names.map((name) => [name, `/__sim/openapi/${name}.json`])) };
 }
 
-function openApi({ params, worlds, aside }: ControlCall): { body: Json } {
+function openApi(call: ControlCall): { body: Json } {
+  const { params, documents } = call;
+  const file = params.file ?? '';
+  const body = documents.get(file) ?? makeDocument(file, call);
+  documents.set(file, body);
+  return { body };
+}
+
+function makeDocument(file: string, { worlds, aside }: ControlCall): Json {
   const services = servicesOf(worlds);
-  const service = services.find(({ name }) => params.file === `${name}.json`);
+  const service = services.find(({ name }) => file === `${name}.json`);
   const world = aside().worlds.get('default');
   if (service && world) {
-    return { body: withExamples(service.openApi(`/${service.name}`), showableService(service.name, world)) };
+    return withExamples(service.openApi(`/${service.name}`), showableService(service.name, world));
   }
-  if (params.file === `${CONTROL}.json`)
-    return { body: withExamples(describeControl(controlRoutes, services), showableControl(aside)) };
+  if (file === `${CONTROL}.json`) return withExamples(describeControl(controlRoutes, services), showableControl(aside));
   const names = services.map(({ name }) => `${name}.json`);
   throw new ControlError(404, 'unknown_service', `The documents are: ${[...names, `${CONTROL}.json`].join(', ')}.`);
 }

@@ -71,7 +71,7 @@ export const conversationRequest = lazily(() =>
 export const mediaRequest = lazily(() =>
   z
     .looseObject({
-      content: z.string().meta({ description: 'An http(s) URL, or a data URI with base64.' }),
+      content: z.string().min(1).meta({ description: 'An http(s) URL, or a data URI with base64.' }),
       ...options().shape,
     })
     .meta({ title: 'MediaReviewRequest', description: 'An image or a video to review.' }),

@@ -47,7 +47,7 @@ export const analyzeRequest = lazily(() =>
         .meta({ description: `In place of the service's own; ${PLACEHOLDER} stands for the category's prompt.` })
         .optional(),
       model: z.string().nullable().meta({ description: 'The UUID of an agent.' }).optional(),
-      detail: z.enum(['low', 'balanced', 'high', 'ultra']).nullable().default('balanced').optional(),
+      detail: z.enum(['low', 'balanced', 'high', 'ultra']).default('balanced').optional(),
       transcribe: z.boolean().default(false).meta({ description: 'Of audio and video only.' }).optional(),
       transcribe_diarize: z.boolean().default(false).meta({ description: 'Adds speakers to segments.' }).optional(),
       transcribe_align: z.boolean().default(false).meta({ description: 'Adds words to segments.' }).optional(),

@@ -46,7 +46,7 @@ export const publication = lazily(() => {
       .strictObject({
         block: told(threshold, 'For rules without one.').optional(),
         review: told(threshold, 'For rules without one.').optional(),
-        bands: told(z.tuple([threshold, threshold, threshold, threshold]), 'Where severities 2 to 5 begin.').optional(),
+        bands: told(z.array(threshold).length(4), 'Where severities 2 to 5 begin.').optional(),
       })
       .meta({ title: 'DefaultsChange', description: 'What changes where rules say nothing.' })
       .optional(),
