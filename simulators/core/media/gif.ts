@@ -22,19 +22,32 @@ export function isWholeGif(bytes: Uint8Array): boolean {
   return at < bytes.length;
 }
 
-/** How long each picture of a GIF is shown, in hundredths of a second, as far as it goes. */
-export function delaysOfGif(bytes: Uint8Array): readonly number[] {
+/** How the pictures of a GIF follow each other, in hundredths of a second. */
+export interface GifTimes {
+  /** How long each is shown, as far as the file goes. */
+  readonly delays: readonly number[];
+  /** What the file itself says of its length: pictures that say nothing count as none. */
+  readonly told: number;
+}
+
+/** Reads how long the pictures of a GIF are shown. */
+export function timesOfGif(bytes: Uint8Array): GifTimes {
   const delays: number[] = [];
   let next = USUAL_DELAY;
+  let told = 0;
   let at = HEADER + SCREEN + coloursAt(bytes, HEADER + 4);
   while (at < bytes.length && bytes[at] !== TRAILER) {
     const data = dataOf(bytes, at);
     if (data === undefined) break;
-    if (bytes[at] === EXTENSION && bytes[at + 1] === CONTROL) next = uint16Little(bytes, at + 4);
-    if (bytes[at] === PICTURE) delays.push(next < LEAST_DELAY ? USUAL_DELAY : next);
+    if (bytes[at] === EXTENSION && bytes[at + 1] === CONTROL) {
+      const delay = uint16Little(bytes, at + 4);
+      next = delay < LEAST_DELAY ? USUAL_DELAY : delay;
+      told += next;
+    }
+    if (bytes[at] === PICTURE) delays.push(next);
     at = endOfSubBlocks(bytes, data);
   }
-  return delays;
+  return { delays, told };
 }
 
 /** Where the sub-blocks of a block begin; undefined for what is no block. */

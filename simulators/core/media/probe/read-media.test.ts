@@ -64,6 +64,15 @@ describe('a file that is read', () => {
     expect(await readMedia(aClip('photo.webp'))).not.toHaveProperty('colours');
   });
 
+  it('may be a GIF of as many pictures as fit into two megabytes', async () => {
+    const head = bytesOf('GIF89a', 4, 0, 4, 0, 0, 0, 0);
+    const picture = bytesOf(0x2c, 0, 0, 0, 0, 4, 0, 4, 0, 0, 2, 0);
+    const many = new Uint8Array(head.length + 150_000 * picture.length + 1).fill(0x3b);
+    many.set(head);
+    for (let at = 0; at < 150_000; at += 1) many.set(picture, head.length + at * picture.length);
+    expect(await readMedia(many)).toMatchObject({ seconds: 15_000, picture: 'moving' });
+  });
+
   it('is small, whatever it is', async () => {
     for (const name of clipNames) expect(JSON.stringify(await readMedia(aClip(name))).length).toBeLessThan(1_000);
   });

@@ -1,6 +1,6 @@
 import { imageSize } from 'image-size';
 import { hasAscii, indexOfAscii, uint8 } from '../bytes.ts';
-import { delaysOfGif } from '../gif.ts';
+import { isWholeGif, timesOfGif } from '../gif.ts';
 import { decodeJpeg } from '../jpeg.ts';
 import { decodePng, type Pixels } from '../png.ts';
 import { isWholeJpeg } from '../sniff.ts';
@@ -14,20 +14,22 @@ export function readStill(bytes: Uint8Array, type: string): MediaFacts | null {
   if (!size) return null;
   const pixels = pixelsOf(bytes, type);
   const colours = pixels === undefined ? {} : { colours: colourGrid(pixels) };
-  const { isMoving = false, name, codec, frameRate, seconds } = timesOf(bytes, type);
-  const lasting = seconds === undefined ? {} : { seconds };
-  const stream: ProbedStream = { kind: 'video', codec, ...size, ...lasting, frameRate };
-  const format: ProbedFormat = {
-    name,
-    ...lasting,
-    bytes: bytes.length,
-    ...(seconds === undefined ? {} : { bitRate: Math.trunc((8 * bytes.length) / seconds) }),
+  const { isMoving = false, name, codec, frameRate, seconds, shownSeconds } = timesOf(bytes, type);
+  const stream: ProbedStream = {
+    kind: 'video',
+    codec,
+    ...size,
+    frameRate,
+    ...(seconds === undefined ? {} : { seconds }),
   };
+  const lasting = seconds ? { seconds } : {};
+  const rate = seconds ? { bitRate: Math.trunc((8 * bytes.length) / seconds) } : {};
+  const format: ProbedFormat = { name, bytes: bytes.length, ...lasting, ...rate };
   return {
     type,
     picture: isMoving ? 'moving' : 'still',
     hasSound: false,
-    ...(isMoving ? lasting : {}),
+    ...(isMoving && shownSeconds ? { seconds: shownSeconds } : {}),
     probe: { streams: [stream], format },
     ...colours,
   };
@@ -56,6 +58,8 @@ interface Times {
   readonly frameRate: string;
   readonly seconds?: number;
   readonly isMoving?: boolean;
+  /** How long its pictures are really shown, whatever ffprobe says. */
+  readonly shownSeconds?: number;
 }
 
 /** ffprobe shows a picture for so long, when it says how long. */
@@ -81,15 +85,21 @@ function timesOf(bytes: Uint8Array, type: string): Times {
 const HUNDREDTHS = 100;
 
 function gifTimes(bytes: Uint8Array): Times {
-  const delays = delaysOfGif(bytes);
-  const instants = delays.map((_, at) => delays.slice(0, at).reduce((sum, delay) => sum + delay, 0));
-  const hundredths = delays.reduce((sum, delay) => sum + delay, 0);
+  const { delays, told } = timesOfGif(bytes);
+  const instants: number[] = [];
+  let hundredths = 0;
+  for (const delay of delays) {
+    instants.push(hundredths);
+    hundredths += delay;
+  }
+  const isAlone = delays.length === 1 && isWholeGif(bytes);
   return {
     name: 'gif',
     codec: 'gif',
     // Of a single picture ffprobe divides the clock by its time, and leaves the fraction as it is.
-    frameRate: delays.length === 1 ? `${HUNDREDTHS}/${hundredths}` : guessFrameRate(instants, HUNDREDTHS),
-    ...(hundredths > 0 ? { seconds: hundredths / HUNDREDTHS } : {}),
+    frameRate: isAlone ? `${HUNDREDTHS}/${hundredths}` : guessFrameRate(instants, HUNDREDTHS),
+    seconds: told / HUNDREDTHS,
+    shownSeconds: hundredths / HUNDREDTHS,
     isMoving: delays.length > 1,
   };
 }
