@@ -70,6 +70,16 @@ describe('npm run load', () => {
     expect((await load(['smoke', ...out('named')], path)).code).toBe(4);
   });
 
+  it('tells of a build only where Go really builds', async () => {
+    const k6 = join(aK6('kept', 'exit 0'), 'k6');
+    const path = join(workshop, 'kept-path');
+    mkdirSync(path);
+    writeFileSync(join(path, 'go'), `#!/bin/sh\necho ${k6}\n`);
+    chmodSync(join(path, 'go'), 0o755);
+    const { code, err } = await load(['smoke', ...out('kept')], { PATH: `${path}:/usr/bin:/bin` });
+    expect([code, err]).toEqual([0, expect.not.stringContaining('builds')]);
+  });
+
   it('says how to get k6 and ends with 69 where there is neither k6 nor Go', async () => {
     const { code, err, out: printed } = await load(['smoke', ...out('none')], {});
     expect([code, printed]).toEqual([69, '']);

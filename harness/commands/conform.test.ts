@@ -40,22 +40,6 @@ describe('conform, told wrongly', () => {
   });
 });
 
-describe('the plan of conform', () => {
-  it('is told in sums, and on request check by check: clauses, price, needs and why one is skipped', async () => {
-    const [plan, list] = [
-      await run('--target', 'simulator', '--clause', 'TM-5-3', '--plan'),
-      await run('--target', 'simulator', '--clause', 'TM-5-3', '--list'),
-    ];
-    expect(plan.out).toMatch(/^\d+ checks, 0 skipped\n/);
-    expect(list.out.endsWith(plan.out)).toBe(true);
-    expect(list.out).toMatch(/^TM-5-3: .+\n {4}TM-5-3 · \d+ requests, 0\.0\d+ USD · needs key:readOnly\n/m);
-    const config = await aConfig('http://127.0.0.1:1', 'k');
-    expect((await run('--target', config, '--clause', 'TM-5-3', '--list')).out).toMatch(
-      /skipped: needs a key for the role/,
-    );
-  });
-});
-
 describe('conform against what is no service', { timeout: 60_000 }, () => {
   it('says that nothing listens', async () => {
     const server = createServer();

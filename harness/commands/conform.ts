@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { defineCommand } from 'citty';
 import { feedersFor } from '../engine/feeders.ts';
 import { planList, planRun, planText } from '../engine/plan.ts';
-import { preflight } from '../engine/preflight.ts';
+import { type Preflight, preflight } from '../engine/preflight.ts';
 import { createRedactor } from '../engine/redaction.ts';
 import { runChecks } from '../engine/run.ts';
 import type { RunOptions } from '../engine/run-options.ts';
@@ -90,7 +90,12 @@ async function conformTo(opened: OpenedTarget, given: Given): Promise<number> {
   const feeders = given.clause === undefined ? [] : await feedersFor(chosen.checks, suites);
   const options = { target, suites, ...chosen, feeders };
   if (given.plan || given.list) {
-    const plan = await planRun(options);
+    const found = target.kind === 'simulator' ? READY : await preflight(target, suites);
+    const isReady = found.kind === 'ready';
+    if (!isReady) console.error(`facsimile: the plan assumes the ceilings of the simulator. ${found.message}`);
+    const rate = isReady ? paceOf(options, found) : options.requestsPerSecond;
+    const pace = rate === undefined ? {} : { requestsPerSecond: rate };
+    const plan = await planRun({ ...options, ...pace, ...(isReady ? { ceilings: found.ceilings } : {}) });
     if (given.list) console.log(planList(plan));
     console.log(planText(plan, suites));
     return EXIT.ok;
@@ -160,17 +165,24 @@ async function runAndReport(
 const RATE_SHARE = 0.9;
 const CAUTIOUS_RATE = 5;
 
-/** The pace: as configured, else a little below what the target says of itself. The simulator needs none. */
+const READY = { kind: 'ready', ceilings: {} } as const;
+
+/** The pace, once the target is there: the simulator needs none. */
 async function rateOf(options: Omit<RunOptions, 'redactor'>, { target }: OpenedTarget): Promise<number | undefined> {
-  if (target.kind === 'simulator') return options.requestsPerSecond;
-  const found = await preflight(target, options.suites);
-  if (found.kind !== 'ready') {
-    throw new CommandError(found.kind === 'key-refused' ? EXIT.config : EXIT.unavailable, found.message);
-  }
-  const told = found.requestsPerSecond;
-  const most = options.requestsPerSecond;
-  if (told === undefined) return most ?? CAUTIOUS_RATE;
-  return Math.min(most ?? Number.POSITIVE_INFINITY, told * RATE_SHARE);
+  const found = target.kind === 'simulator' ? READY : await preflight(target, options.suites);
+  if (found.kind === 'ready') return paceOf(options, found);
+  throw new CommandError(found.kind === 'key-refused' ? EXIT.config : EXIT.unavailable, found.message);
+}
+
+/** The pace: as configured, and a little below what the target says of itself; cautious where it says nothing. */
+function paceOf(
+  { target, requestsPerSecond: most }: Omit<RunOptions, 'redactor'>,
+  { ceilings }: Extract<Preflight, { readonly kind: 'ready' }>,
+): number | undefined {
+  if (target.kind === 'simulator') return most;
+  const told = Object.values(ceilings);
+  if (told.length === 0) return most ?? CAUTIOUS_RATE;
+  return Math.min(most ?? Number.POSITIVE_INFINITY, Math.min(...told) * RATE_SHARE);
 }
 
 function runOptionsOf({ config, target }: OpenedTarget, given: Given, suites: RunOptions['suites']) {

@@ -132,6 +132,7 @@ function resultOf(rules: AlwaysRules, exchanges: readonly Exchange[]): RunResult
     seed: 0,
     nonce: 'capture',
     latencies: calls.latencies(),
+    oddities: calls.oddities(),
   };
 }
 

@@ -1,15 +1,22 @@
 import type { Exchange } from './exchange.ts';
 
-/** What is remembered of a run's calls: how long each route took. */
+/** What is remembered of a run's calls: how long each route took, and what was odd about answers. */
 export interface Calls {
   add(exchange: Exchange): void;
   /** Milliseconds by `<service> <method> <path>`, in the order of the calls. */
   latencies(): ReadonlyMap<string, readonly number[]>;
+  /** How many answers broke a rule of HTTP that no document of a service repeats: these are told, and grade nothing. */
+  oddities(): ReadonlyMap<string, number>;
 }
+
+const ODDITIES: readonly (readonly [what: string, isOdd: (exchange: Exchange) => boolean])[] = [
+  ['405 without Allow, which RFC 9110 demands', ({ reply }) => reply.status === 405 && !('allow' in reply.headers)],
+];
 
 /** Begins an empty log. */
 export function createCalls(): Calls {
   const latencies = new Map<string, number[]>();
+  const oddities = new Map<string, number>();
   return {
     add(exchange) {
       const { service, method, path } = exchange.request;
@@ -18,7 +25,11 @@ export function createCalls(): Calls {
       const times = latencies.get(route);
       if (times) times.push(exchange.reply.ms);
       else latencies.set(route, [exchange.reply.ms]);
+      for (const [what, isOdd] of ODDITIES) {
+        if (isOdd(exchange)) oddities.set(`${service}: ${what}`, (oddities.get(`${service}: ${what}`) ?? 0) + 1);
+      }
     },
     latencies: () => latencies,
+    oddities: () => oddities,
   };
 }

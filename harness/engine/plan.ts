@@ -1,5 +1,5 @@
 import { simulatorTarget } from '../targets/simulator.ts';
-import type { Control, Target } from '../targets/target.ts';
+import type { Control, Target, World } from '../targets/target.ts';
 import type { Totals } from './ledger.ts';
 import { createRedactor } from './redaction.ts';
 import { runChecks } from './run.ts';
@@ -32,7 +32,10 @@ export interface PlannedCheck extends Pick<Totals, 'requests' | 'usd'> {
 export type PlanOptions = Pick<
   RunOptions,
   'target' | 'suites' | 'checks' | 'feeders' | 'seed' | 'requestsPerSecond' | 'usdPerUnit'
->;
+> & {
+  /** The ceilings of the target's default keys by service, in requests per second: bursts are as long as they are high. */
+  readonly ceilings?: Readonly<Record<string, number>>;
+};
 
 /** As long as the nonce of a run on a deployment: some services charge by the character. */
 const LIVE_NONCE = '0123456789';
@@ -43,8 +46,8 @@ const LIVE_NONCE = '0123456789';
  * On the simulator the plan is exact. A deployment may draw other paths: texts that measure differently, answers of 429.
  */
 export async function planRun(options: PlanOptions, simulator: Target = simulatorTarget()): Promise<Plan> {
-  const { target, suites } = options;
-  const rehearsal = masked(simulator, target);
+  const { target, suites, ceilings = {} } = options;
+  const rehearsal = masked(simulator, target, ceilings);
   const result = await runChecks({
     ...options,
     target: rehearsal,
@@ -67,14 +70,28 @@ export async function planRun(options: PlanOptions, simulator: Target = simulato
   };
 }
 
-/** The simulator with the controls and keys of another target. */
-function masked(simulator: Target, target: Target): Target {
+/** The simulator with the controls, keys and ceilings of another target. */
+function masked(simulator: Target, target: Target, ceilings: Readonly<Record<string, number>>): Target {
   return {
     ...simulator,
+    openShared: async () => withCeilings(await simulator.openShared(), ceilings),
     isStock: simulator.isStock && target.isStock,
     services: target.services,
     controls: new Set([...simulator.controls].filter((control: Control) => target.controls.has(control))),
     hasKey: target.hasKey,
+  };
+}
+
+/** A world whose default keys have other ceilings. */
+async function withCeilings(world: World, ceilings: Readonly<Record<string, number>>): Promise<World> {
+  const secrets = new Map<string, string>();
+  for (const [service, requestsPerSecond] of Object.entries(ceilings)) {
+    const issued = await world.controls?.issueKey(service, { requestsPerSecond: Math.ceil(requestsPerSecond) });
+    if (issued) secrets.set(service, issued.secret);
+  }
+  return {
+    ...world,
+    secret: (service, role) => (role === 'default' ? secrets.get(service) : undefined) ?? world.secret(service, role),
   };
 }
 
@@ -98,10 +115,27 @@ export function planText(plan: Plan, suites: readonly Suite[]): string {
   );
   return [
     `${plan.checks} checks, ${plan.skipped} skipped`,
-    `${plan.requests} requests, about ${plan.usd.toFixed(4)} USD, at least ${plan.seconds.toFixed(0)} s, ${plan.writes} checks that change the target`,
+    ...needsOf(plan),
+    `${plan.requests} requests, about ${plan.usd.toFixed(4)} USD, about ${plan.seconds.toFixed(0)} s, ${plan.writes} checks that change the target`,
     ...plan.perService.map(({ service, requests, usd }) => `  ${service}: ${requests} requests, ${usd.toFixed(4)} USD`),
     ...units,
   ].join('\n');
+}
+
+/** What the skipped checks of a plan need, the commonest need first. */
+function needsOf({ list }: Plan): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const { skipped } of list) {
+    if (skipped !== undefined) counts.set(skipped, (counts.get(skipped) ?? 0) + 1);
+  }
+  const rows = [...counts].sort(([, one], [, other]) => other - one);
+  return rows.map(([need, count]) => `  ${count} ${count === 1 ? 'skip' : 'skips'}: ${need}${wayOut(need)}`);
+}
+
+/** What a configuration says to meet a need. */
+function wayOut(need: string): string {
+  if (need.startsWith('needs a key')) return ', under keys in the configuration';
+  return need.startsWith('needs the capability') ? ', by "control" or hooks in the configuration' : '';
 }
 
 /** The checks of a plan, a line each: what it costs, its id, its clauses and what it needs. */

@@ -5,7 +5,11 @@ import type { Suite } from './suite.ts';
 
 /** What the first calls found. */
 export type Preflight =
-  | { readonly kind: 'ready'; readonly requestsPerSecond: number | undefined }
+  | {
+      readonly kind: 'ready';
+      /** The ceilings of the default keys by service, in requests per second, where replies tell them. */
+      readonly ceilings: Readonly<Record<string, number>>;
+    }
   | { readonly kind: 'unreachable' | 'key-refused'; readonly message: string };
 
 /**
@@ -16,13 +20,13 @@ export type Preflight =
 export async function preflight(target: Target, suites: readonly Suite[]): Promise<Preflight> {
   const world = await target.openShared();
   try {
-    let slowest: number | undefined;
+    const ceilings: Record<string, number> = {};
     for (const suite of suites) {
       const found = await tryService(world, suite);
       if (found.kind !== 'ready') return found;
-      slowest = Math.min(slowest ?? Number.POSITIVE_INFINITY, found.requestsPerSecond ?? Number.POSITIVE_INFINITY);
+      Object.assign(ceilings, found.ceilings);
     }
-    return { kind: 'ready', requestsPerSecond: Number.isFinite(slowest) ? slowest : undefined };
+    return { kind: 'ready', ceilings };
   } finally {
     await world.close();
   }
@@ -73,7 +77,7 @@ async function tryService(world: World, suite: Suite): Promise<Preflight> {
     return { kind: 'key-refused', message };
   }
   const told = replies.flatMap((reply) => suite.ceilingTold?.(reply) ?? []);
-  return { kind: 'ready', requestsPerSecond: told[0] };
+  return { kind: 'ready', ceilings: told[0] === undefined ? {} : { [suite.service]: told[0] } };
 }
 
 /** Whether a reply is JSON, or says that it is: what is wrong with it is for the checks to tell. */

@@ -16,6 +16,8 @@ export interface RunResult {
   readonly seed: number;
   readonly nonce: string;
   readonly latencies: ReadonlyMap<string, readonly number[]>;
+  /** What was odd about answers, with how many of them; no clause speaks of it. */
+  readonly oddities: ReadonlyMap<string, number>;
 }
 
 const NO_USE: Totals = { requests: 0, usd: 0, waitedMs: 0 };
@@ -65,6 +67,7 @@ export async function runChecks(options: RunOptions): Promise<RunResult> {
     seed: run.seed,
     nonce: run.nonce,
     latencies: run.calls.latencies(),
+    oddities: run.calls.oddities(),
   };
 }
 

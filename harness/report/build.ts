@@ -64,6 +64,7 @@ export function buildReport(source: ReportSource): Report {
       suite.questions.map(({ id, asks }) => ({ id, service: suite.service, asks, seen: seenOf(result, id) })),
     ),
     latency: [...result.latencies].map(([name, times]) => latencyRow(name, times)),
+    oddities: [...result.oddities].map(([what, answers]) => ({ what, answers })),
   };
 }
 

@@ -2,7 +2,7 @@ import { badgeOf, escaped, factsOf, pageOf, sectionOf, tableOf } from '../../loa
 import { FILTER_SCRIPT } from './html-assets.ts';
 import { replyText } from './reply.ts';
 import type { AcceptanceNote, CheckRow, ClauseRow, Report } from './report.ts';
-import { acceptanceText, answerLabel, triesText } from './terminal.ts';
+import { acceptanceText, answerLabel, oddityText, triesText } from './terminal.ts';
 
 /** A report as one page that needs nothing else: no script, style, font or image from anywhere. */
 export function htmlPage(report: Report): string {
@@ -19,6 +19,7 @@ export function htmlPage(report: Report): string {
       openSection(report),
       clausesSection(report),
       questionsSection(report),
+      odditiesSection(report),
       latencySection(report),
     ],
     footer: `${suite.name} ${suite.version} · seed ${run.seed} · ${format}. Keys and submitted content are kept out of this page.`,
@@ -196,6 +197,15 @@ function questionsSection({ questions }: Report): string {
     'Open questions met',
     `<p class="note">Where the documents are silent, every reading listed is lawful. This target showed its own in ${met.length} of ${questions.length} questions.</p>`,
     tableOf({ heads: ['Question', 'Seen', 'What the documents leave open'], rows }),
+  );
+}
+
+function odditiesSection({ oddities }: Report): string {
+  const items = oddities.map((one) => `<li>${escaped(oddityText(one))}</li>`);
+  return sectionOf(
+    'odd',
+    'Odd, though no document speaks of it',
+    items.length === 0 ? '' : `<ul>${items.join('')}</ul>`,
   );
 }
 

@@ -120,6 +120,22 @@ describe('a report', () => {
   });
 });
 
+describe('what is odd about answers', () => {
+  it('is told in every report for people, counted, and grades nothing', async () => {
+    const target = aTarget(() => aReply(405));
+    const redactor = createRedactor();
+    const check = demo.check('D-1', 'asks twice', async ({ demo: client, expect: hope }) => {
+      for (const _ of [1, 2]) hope(await client.ask()).toHaveStatus(405);
+    });
+    const suites = [aSuite([check])];
+    const result = await runDemo(target, [check], { suites, redactor });
+    const report = buildReport({ result, suites, target, redactor, startedAt: new Date(0), seconds: 1 });
+    expect(report.summary.outcome).toBe('conformant');
+    expect(report.oddities).toEqual([{ what: 'demo: 405 without Allow, which RFC 9110 demands', answers: 2 }]);
+    for (const write of [terminalText, htmlPage]) expect(write(report)).toContain('405 without Allow');
+  });
+});
+
 describe('known failures', () => {
   const known = (change: Partial<Acceptance> = {}): Acceptance => ({
     clause: 'D-2',

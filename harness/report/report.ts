@@ -146,6 +146,8 @@ export const reportSchema = z.object({
   clauses: z.array(clauseRow),
   questions: z.array(questionRow),
   latency: z.array(latencyRow),
+  /** What was odd about answers beyond the documents: told, and never graded. */
+  oddities: z.array(z.object({ what: z.string(), answers: z.int() })).default([]),
 });
 
 /** The same layout as JSON Schema. */

@@ -18,6 +18,9 @@ export function terminalText(report: Report): string {
     ...(seen.length === 0
       ? []
       : [`Open questions met: ${seen.length}; the JSON and HTML reports tell which way the target went.`]),
+    ...(report.oddities.length === 0
+      ? []
+      : ['Odd, though no document speaks of it:', ...report.oddities.map((one) => `  ${oddityText(one)}`), '']),
     table(report),
     '',
     ...(causes.length === 0 ? [] : ['Probable causes:', ...causes.map((cause, at) => causeLine(cause, at + 1)), '']),
@@ -36,6 +39,11 @@ const STATES: Readonly<Record<AcceptanceNote['state'], string>> = {
 export function acceptanceText({ clause, check, verdict, reason, expires, state }: AcceptanceNote): string {
   const what = check === undefined ? clause : `${clause} ${check.slice(check.indexOf(': ') + 1).trim()}`;
   return `${STATES[state]}: ${what}, ${verdict}, until ${expires}: ${reason}`;
+}
+
+/** Something odd about answers, in a line. */
+export function oddityText({ what, answers }: Report['oddities'][number]): string {
+  return `${what} (${answers === 1 ? '1 answer' : `${answers} answers`})`;
 }
 
 function causeLine({ cause, clauses, checks }: Report['causes'][number], number: number): string {
