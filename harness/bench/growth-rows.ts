@@ -1,27 +1,15 @@
 import type { World } from '../../simulators/index.ts';
 import { importBuilt, isBuilt, NOT_BUILT } from './built.ts';
 import { timeChecks, unboundSecret } from './check.ts';
+import { CALLS, type Growth, LOOKED_UP, spread, timeEach } from './growth.ts';
+import { mediaGrowths } from './media-growths.ts';
 import { type Group, missingGroup, type Row } from './row.ts';
 import { checkStored, storeVerdicts } from './world-rows.ts';
 
-const FEWEST = 10;
+const FEWEST = LOOKED_UP;
 const SIZES = [1_000, 10_000, 100_000];
-const CALLS = 300;
-/** Equally many everywhere, so that nothing but the number of entries differs. */
-const LOOKED_UP = FEWEST;
 /** "Flat", in numbers: what a larger heap costs a processor's caches is no growth of the work. */
 const FLAT = 1.5;
-
-/** Something that piles up in a world. A service adds its own by adding to `growths`. */
-interface Growth {
-  /** Begins the ids of its rows. */
-  readonly id: string;
-  readonly title: string;
-  /** Brings a new world to so many entries. */
-  fill(world: World, entries: number): Promise<void>;
-  /** Times calls that look some entries up, spread over all of them: microseconds for each. */
-  time(world: World, entries: number, secret: string): Promise<number>;
-}
 
 const growths: readonly Growth[] = [
   {
@@ -58,6 +46,7 @@ const growths: readonly Growth[] = [
     time: (world, entries) =>
       timeEach(CALLS, (call) => askPersonalData(world, 'POST', '/v1/detect', SHORT_TEXT, spread(call, entries))),
   },
+  ...mediaGrowths,
 ];
 
 const SHORT_TEXT = JSON.stringify({ text: 'Call me.', mode: 'fast' });
@@ -84,16 +73,6 @@ function askPersonalData(
   });
 }
 
-/** Microseconds for each of some calls; an answer that is no success stops the bench. */
-async function timeEach(calls: number, ask: (call: number) => Promise<Response>): Promise<number> {
-  const startMs = performance.now();
-  for (let call = 0; call < calls; call += 1) {
-    const { ok, status } = await ask(call);
-    if (!ok) throw new Error(`A call was answered ${status}: nothing but a success is worth timing.`);
-  }
-  return ((performance.now() - startMs) * 1_000) / calls;
-}
-
 const rows: readonly Row[] = growths.flatMap(({ id, title }) =>
   SIZES.map((entries) => ({
     id: `${id}-${entries}`,
@@ -115,12 +94,20 @@ export const growth: Group = {
     const { createWorld } = await importBuilt();
     const needed = new Set(chosen.flatMap(({ subject, baseline }) => [subject, baseline]));
     const samplers: Record<string, () => Promise<number>> = {};
+    const worlds = new Map<string, World>();
+    const worldOf = async ({ id, world = id, fill }: Growth, entries: number): Promise<World> => {
+      const known = worlds.get(`${world} ${entries}`);
+      if (known) return known;
+      const made = createWorld({ clock: 'system' });
+      worlds.set(`${world} ${entries}`, made);
+      await fill(made, entries);
+      return made;
+    };
     for (const one of growths) {
       for (const entries of [FEWEST, ...SIZES]) {
         const name = `${one.id} ${entries}`;
         if (!needed.has(name)) continue;
-        const world = createWorld({ clock: 'system' });
-        await one.fill(world, entries);
+        const world = await worldOf(one, entries);
         const secret = unboundSecret(world);
         samplers[name] = () => one.time(world, entries, secret);
       }
@@ -128,8 +115,3 @@ export const growth: Group = {
     return { samplers, close: async () => undefined };
   },
 };
-
-/** A few numbers that come from everywhere below a bound. */
-function spread(call: number, bound: number): number {
-  return Math.floor(((call % LOOKED_UP) * bound) / LOOKED_UP);
-}
