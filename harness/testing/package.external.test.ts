@@ -99,6 +99,7 @@ describe('the packed package', () => {
           `import { clauses, createTextModerationWorld } from 'facsimile/text-moderation';`,
           `import { createComplianceWorld } from 'facsimile/compliance';`,
           `import { createPersonalDataWorld } from 'facsimile/personal-data';`,
+          `import { createMediaAnalysisWorld } from 'facsimile/media-analysis';`,
           `import { startServer } from 'facsimile/node';`,
           `import { runChecks } from 'facsimile/conformance';`,
           `import { aTextCaller, sampleTexts } from 'facsimile/fixtures';`,
@@ -108,7 +109,7 @@ describe('the packed package', () => {
           `// @ts-expect-error: the world has no such service`,
           `handlers(world, { textModerations: 'https://moderation.example' });`,
           `const version: number = world.textModeration.publish('community', {}).version;`,
-          `export { aTextCaller, clauses, createComplianceWorld, createModerationClient, createPersonalDataWorld, createTextModerationWorld, failOnUnhandled, list, runChecks, sampleTexts, startServer, version };`,
+          `export { aTextCaller, clauses, createComplianceWorld, createMediaAnalysisWorld, createModerationClient, createPersonalDataWorld, createTextModerationWorld, failOnUnhandled, list, runChecks, sampleTexts, startServer, version };`,
         ].join('\n'),
       },
     );
