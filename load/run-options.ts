@@ -18,7 +18,7 @@ export interface RunOptions {
 }
 
 /** A script's name. */
-export type ScriptName = 'smoke' | 'latency' | 'rate-limit';
+export type ScriptName = 'smoke' | 'latency' | 'rate-limit' | 'jobs';
 
 interface Range {
   readonly least: number;
@@ -46,6 +46,11 @@ const SCRIPTS: Readonly<Record<ScriptName, ScriptTerms>> = {
     rate: { least: 1, most: 5_000 },
     durationMs: { least: 2_000, most: 10_000 },
   },
+  jobs: {
+    does: 'submits jobs at a constant rate and looks at each until its end, where a service has jobs',
+    rate: { least: 1, most: 50 },
+    durationMs: { least: 1_000, most: 600_000 },
+  },
 };
 
 const UNITS_MS: Readonly<Record<string, number>> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000 };
@@ -72,8 +77,8 @@ export const HELP = [
   '  --target FILE       configuration (JSON) of a deployment; without it a simulator is started',
   '  --yes-target        allow a target that is not on this machine',
   `  --service NAME      ${loadServices.map(({ name }) => name).join(', ')}`,
-  '  --rate N            calls a second: latency 20; rate-limit, while hammering: 20 times the ceiling, within reason',
-  '  --duration TIME     such as 30s: latency 10s; rate-limit, of the hammering: 2s',
+  '  --rate N            calls a second: latency 20, jobs 2; rate-limit, while hammering: 20 times the ceiling, within reason',
+  '  --duration TIME     such as 30s: latency, jobs 10s; rate-limit, of the hammering: 2s',
   '  --out DIR           folder for <script>.json, .md and .html (load-results)',
   '  --variant Q=V       of the started simulator, such as TM-8~rate-window=sliding (repeatable)',
   '',
@@ -93,6 +98,7 @@ export function readOptions(argv: readonly string[]): RunOptions | 'help' {
   const terms = SCRIPTS[script];
   const service = loadServices.find(({ name }) => name === (values.service ?? 'text-moderation'));
   if (!service) throw usage(`--service is one of ${loadServices.map(({ name }) => name).join(', ')}.`);
+  if (script === 'jobs' && service.jobs === undefined) throw usage(`${service.name} has no jobs; ${withJobs()} has.`);
   const variants = readVariants(values.variant ?? []);
   if (values.target !== undefined && Object.keys(variants).length > 0) {
     throw usage('--variant changes the simulator that is started, so it does not go with --target.');
@@ -107,6 +113,11 @@ export function readOptions(argv: readonly string[]): RunOptions | 'help' {
     out: values.out ?? 'load-results',
     variants,
   };
+}
+
+/** The services that have jobs. */
+function withJobs(): string {
+  return loadServices.flatMap(({ name, jobs }) => (jobs ? [name] : [])).join(', ');
 }
 
 function parsed(argv: readonly string[]) {

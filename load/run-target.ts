@@ -55,7 +55,7 @@ async function startSimulator({ service, script, variants }: RunOptions): Promis
 
 /** Latency is measured below the ceiling, so with a key whose ceiling is high. */
 function keyFor(script: ScriptName, keys: LoadService['simulatorKeys']): string {
-  return script === 'latency' ? keys.fast : keys.default;
+  return script === 'latency' || script === 'jobs' ? keys.fast : keys.default;
 }
 
 /** A target as the same configuration describes it that conformance runs read. */

@@ -60,7 +60,8 @@ async function load(options: RunOptions, { environment, tell }: Surroundings): P
   try {
     const script = join(FOLDER, 'scripts', `${options.script}.ts`);
     const args = ['run', '--quiet', '--log-format', 'raw', '--no-usage-report', script];
-    const limitMs = (options.durationMs ?? DEFAULT_DURATION_MS) + overheadMs(options.service.ceiling.windowMs);
+    const jobMs = options.script === 'jobs' ? (options.service.jobs?.longestMs ?? 0) : 0;
+    const limitMs = (options.durationMs ?? DEFAULT_DURATION_MS) + overheadMs(options.service.ceiling.windowMs) + jobMs;
     const code = await runK6(k6, args, { ...environment, ...settingsOf(options, target, out) }, limitMs);
     const written = FORMATS.map((format) => `${options.script}.${format}`).filter((name) =>
       existsSync(join(out, name)),

@@ -1,17 +1,18 @@
 import type { Suite } from '../engine/suite.ts';
 import type { roles as complianceRoles } from './compliance/roles.ts';
 import { complianceSuite } from './compliance/suite.ts';
+import type { roles as mediaAnalysisRoles } from './media-analysis/roles.ts';
+import { mediaAnalysisSuite } from './media-analysis/suite.ts';
 import type { roles as personalDataRoles } from './personal-data/roles.ts';
 import { personalDataSuite } from './personal-data/suite.ts';
 import type { roles as textModerationRoles } from './text-moderation/roles.ts';
 import { textModerationSuite } from './text-moderation/suite.ts';
 
 /** The services that can be checked. */
-export const suites: readonly Suite[] = [textModerationSuite, complianceSuite, personalDataSuite];
+export const suites: readonly Suite[] = [textModerationSuite, complianceSuite, personalDataSuite, mediaAnalysisSuite];
 
 /** Services that a configuration may name already, though nothing checks them yet, with the roles of their keys. */
 export const announced = {
-  'media-analysis': ['default', 'second', 'disabled'],
   'image-generation': ['default', 'disabled'],
   'image-retrieval': ['default', 'second', 'revoked'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
@@ -23,4 +24,5 @@ export type KeyRoles = {
   readonly 'text-moderation': keyof typeof textModerationRoles;
   readonly compliance: keyof typeof complianceRoles;
   readonly 'personal-data': keyof typeof personalDataRoles;
+  readonly 'media-analysis': keyof typeof mediaAnalysisRoles;
 } & { readonly [Name in keyof Announced]: Announced[Name][number] };

@@ -1,10 +1,11 @@
 import { compliance } from './compliance.ts';
+import { mediaAnalysis } from './media-analysis.ts';
 import { personalData } from './personal-data.ts';
 import type { LoadService } from './service.ts';
 import { textModeration } from './text-moderation.ts';
 
 /** The services that can be put under load, by their name on the wire. */
-export const loadServices: readonly LoadService[] = [textModeration, compliance, personalData];
+export const loadServices: readonly LoadService[] = [textModeration, compliance, personalData, mediaAnalysis];
 
 /** The service of that name, if it is known. */
 export function loadServiceNamed(name: string): LoadService | undefined {

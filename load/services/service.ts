@@ -32,6 +32,25 @@ export interface Ceiling {
   readonly codeMember: readonly string[];
 }
 
+/** How jobs are submitted, and followed to their ends. */
+export interface LoadJobs {
+  readonly submission: LoadCall;
+  /** Where the answer to a submission holds the job's id. */
+  readonly id: readonly string[];
+  /** The path of a job's record, without its id. */
+  readonly record: string;
+  /** Where a record holds the job's state. */
+  readonly state: readonly string[];
+  /** The state in which a job of a healthy service ends, and all in which jobs end. */
+  readonly done: string;
+  readonly ends: readonly string[];
+  /** How often a job is looked at, and the longest that one may take, in milliseconds. */
+  readonly pollMs: number;
+  readonly longestMs: number;
+  /** The clause that promises an end. */
+  readonly clause: string;
+}
+
 /** The clause behind each question that the rate-limit probe asks; a service leaves out what its document does not say. */
 export interface LimitClauses {
   /** A rate clearly above the ceiling is refused. */
@@ -66,6 +85,8 @@ export interface LoadService {
   readonly plain: LoadCall;
   /** Many items in one call. */
   readonly batch?: LoadCall;
+  /** Work that is submitted and followed, where there is some. */
+  readonly jobs?: LoadJobs;
   /** Must be free of charge. */
   readonly health?: LoadCall;
   readonly ceiling: Ceiling;

@@ -1,0 +1,104 @@
+import { check, sleep } from 'k6';
+import exec from 'k6/execution';
+import { Counter, Trend } from 'k6/metrics';
+import type { Options } from 'k6/options';
+import type { LoadJobs } from '../services/service.ts';
+import { summarise } from '../summary/from-k6.ts';
+import { writeSummary } from '../summary/write.ts';
+import { type Answer, complain, headerOf, memberOf, send } from './send.ts';
+import { readSettings, requireTarget } from './settings.ts';
+
+const DEFAULT_RATE = 2;
+const DEFAULT_DURATION_MS = 10_000;
+const DEFAULT_PAUSE_SECONDS = 2;
+
+const settings = readSettings(__ENV);
+const { service, rate = DEFAULT_RATE, durationMs = DEFAULT_DURATION_MS } = settings;
+const longestSeconds = (service.jobs?.longestMs ?? 0) / 1_000;
+
+const timeToEnd = new Trend('time_to_end', true);
+const jobsEnded = new Counter('jobs_ended');
+
+/** Jobs are submitted at a constant rate, and each is looked at until it has ended: all of them must, and as hoped for. */
+export const options: Options = {
+  scenarios: {
+    jobs: {
+      exec: 'job',
+      executor: 'constant-arrival-rate',
+      rate,
+      timeUnit: '1s',
+      duration: `${durationMs}ms`,
+      preAllocatedVUs: Math.ceil((rate * durationMs) / 1_000),
+      gracefulStop: `${longestSeconds}s`,
+    },
+  },
+  thresholds: { checks: ['rate==1'], dropped_iterations: ['count==0'] },
+  summaryTrendStats: ['count', 'med', 'p(90)', 'p(95)', 'p(99)', 'max'],
+};
+
+/** Nothing can be asked of nobody, and jobs only of a service that has some. */
+export function setup(): void {
+  requireTarget(settings);
+  if (service.jobs === undefined) exec.test.abort(`${service.name} has no jobs.`);
+}
+
+/** One job: submitted, and looked at until its end. */
+export function job(): void {
+  const { jobs } = service;
+  if (!jobs) return;
+  const begunMs = Date.now();
+  const { submission, done, clause } = jobs;
+  const taken = patiently(() => send(settings, submission), begunMs, jobs);
+  const isTaken = check(null, {
+    [`[${submission.clause}] ${submission.name}: ${submission.status}`]: () => taken.status === submission.status,
+  });
+  if (!isTaken) return complain(submission, taken);
+  const end = endOf(String(memberOf(taken.body, jobs.id)), begunMs, jobs);
+  if (end !== undefined) jobsEnded.add(1);
+  check(null, { [`[${clause}] a job ends: ${done}`]: () => end === done });
+}
+
+/** Looks at a job until it has ended; what it ended as. */
+function endOf(id: string, begunMs: number, jobs: LoadJobs): unknown {
+  const call = { ...jobs.submission, name: 'look', method: 'GET', path: jobs.record + id, body: undefined } as const;
+  while (Date.now() - begunMs < jobs.longestMs) {
+    sleep(jobs.pollMs / 1_000);
+    const state = memberOf(patiently(() => send(settings, call), begunMs, jobs).body, jobs.state);
+    if (!jobs.ends.includes(String(state))) continue;
+    timeToEnd.add(Date.now() - begunMs);
+    return state;
+  }
+  return undefined;
+}
+
+/** Sends again what was refused for its pace, when the refusal says. */
+function patiently(ask: () => Answer, begunMs: number, { longestMs }: LoadJobs): Answer {
+  let answer = ask();
+  while (answer.status === service.ceiling.status && Date.now() - begunMs < longestMs) {
+    sleep(Number(headerOf(answer, 'Retry-After')) || DEFAULT_PAUSE_SECONDS);
+    answer = ask();
+  }
+  return answer;
+}
+
+/** Writes the summaries. */
+export function handleSummary(data: {
+  readonly metrics?: Record<string, { values?: Record<string, number> }>;
+  readonly state?: { readonly testRunDurationMs?: number };
+}): Record<string, string> {
+  const ended = data.metrics?.jobs_ended?.values?.count ?? 0;
+  const seconds = (data.state?.testRunDurationMs ?? 0) / 1_000;
+  const summary = summarise(data, {
+    script: 'jobs',
+    settings,
+    trends: [
+      { metric: 'time_to_end', name: 'time to the end', note: 'from the submission to the look that showed an end' },
+      { metric: 'http_req_duration', name: 'http_req_duration', note: 'k6: from sending to the last byte' },
+    ],
+    asked: [
+      ['rate', `${rate} jobs a second for ${durationMs / 1_000} s`],
+      ['ended', `${ended} jobs, ${(ended / Math.max(seconds, 1)).toFixed(2)} a second over the whole run`],
+    ],
+  });
+  return writeSummary(settings.out, summary);
+}
