@@ -52,7 +52,10 @@ export function job(): void {
   const isTaken = check(null, {
     [`[${submission.clause}] ${submission.name}: ${submission.status}`]: () => taken.status === submission.status,
   });
-  if (!isTaken) return complain(submission, taken);
+  if (!isTaken) {
+    complain(submission, taken);
+    return;
+  }
   const end = endOf(String(memberOf(taken.body, jobs.id)), begunMs, jobs);
   if (end !== undefined) jobsEnded.add(1);
   check(null, { [`[${clause}] a job ends: ${done}`]: () => end === done });
