@@ -11,9 +11,7 @@ test('a film of the world is analysed, though nobody waits', async ({ world, url
     fetch,
     base: urls.mediaAnalysis,
     key: world.keys.ma_sim_default,
-    wait: (ms) => {
-      world.clock.advance(ms);
-    },
+    wait: (ms) => world.clock.advance(ms),
   });
   expect(await analyse({ media: video, media_type: 'video' })).toMatchObject({ kind: 'completed' });
   expect(world).toHaveReceived('POST /api/v1/analyze', { times: 1, body: { media_type: 'video' } });
@@ -25,9 +23,7 @@ test('a stage fails, and the job says which', async ({ world, urls }) => {
     fetch,
     base: urls.mediaAnalysis,
     key: world.keys.ma_sim_default,
-    wait: (ms) => {
-      world.clock.advance(ms);
-    },
+    wait: (ms) => world.clock.advance(ms),
   });
   expect((await analyse({ media: world.origins.fixtures().image, media_type: 'image' })).kind).toBe('failed');
 });

@@ -25,7 +25,7 @@ export interface MediaClientOptions {
   readonly base: string;
   readonly key: string;
   /** Waits between looks; with a virtual clock it may simply advance it. */
-  readonly wait: (ms: number) => Promise<void> | void;
+  readonly wait: (ms: number) => unknown;
   /** How often a job is looked at; default 150, five minutes. */
   readonly mostLooks?: number;
 }
