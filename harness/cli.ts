@@ -16,6 +16,8 @@ const subCommands = {
   judge: () => import('./commands/judge.ts').then((module) => module.judge),
   drift: () => import('./commands/drift.ts').then((module) => module.drift),
   init: () => import('./commands/init.ts').then((module) => module.init),
+  explain: () => import('./commands/explain.ts').then((module) => module.explain),
+  clause: () => import('./commands/clause.ts').then((module) => module.clause),
 };
 
 const main = defineCommand({

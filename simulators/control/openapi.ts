@@ -22,6 +22,7 @@ const MEANINGS: Readonly<Record<number, string>> = {
 const PARAMETERS: Readonly<Record<string, readonly [description: string, example?: string]>> = {
   id: ['The world.', 'default'],
   keyId: ['The id of a key, never its secret; a standing key is called by its name.', 'tm_sim_fast'],
+  faultId: ['The id that planning the fault gave.', 'fault_1'],
   rulesetId: ['The ruleset.', 'community'],
   requestId: ['The request id of a call to this world.'],
   file: ['A service with .json behind it, or control.json.', 'text-moderation.json'],

@@ -235,6 +235,13 @@ function ofFaults(services: readonly Service[]): Operations {
       status: 204,
       refusals: [404],
     },
+    'DELETE /__sim/worlds/{id}/faults/{faultId}': {
+      id: 'removeFault',
+      tag: 'faults',
+      summary: 'Forgets one',
+      status: 204,
+      refusals: [404],
+    },
   };
 }
 

@@ -66,6 +66,10 @@ export const controlRoutes: readonly ControlRoute[] = [
     body: { ...world.faults.plan(body as unknown as FaultPlan) },
   })),
   onWorld('GET', 'faults', (world) => ({ body: { faults: world.faults.list() as unknown as Json } })),
+  onWorld('DELETE', 'faults/{faultId}', (world, { params }) => {
+    world.faults.remove(params.faultId ?? '');
+    return { status: 204 };
+  }),
   onWorld('DELETE', 'faults', (world) => {
     world.faults.clear();
     return { status: 204 };

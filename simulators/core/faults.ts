@@ -5,6 +5,7 @@ import { told } from './told.ts';
 /** How a connection can fail. */
 export const NETWORK_FAULTS = ['reset', 'no-reply', 'truncate', 'slow-body', 'malformed-json'] as const;
 
+const ALWAYS = 'always';
 const ordinal = z.int().min(1).max(1_000_000);
 const position = z.int().min(0).max(1_000_000);
 
@@ -31,7 +32,7 @@ const which = {
   service: z.string(),
   route: z.string().optional(),
   nth: ordinal.optional(),
-  times: ordinal.optional(),
+  times: z.union([ordinal, z.literal(ALWAYS)]).optional(),
   keyId: z.string().optional(),
 };
 const what = { stage: z.string().optional(), fault: faultEffectSchema };
@@ -59,7 +60,7 @@ export type FaultEffect = z.infer<typeof faultEffectSchema>;
 
 /**
  * A planned failure. `nth` (1) counts the matching calls that pass the service's gates, `times` (1) says how many calls in a
- * row are hit; a numbered part (from 0) and `stage` say which part of the call fails.
+ * row are hit (`always` until it is removed); a numbered part (from 0) and `stage` say which part of the call fails.
  */
 export type FaultPlan<Part extends string = never> = z.infer<PlanSchema> & {
   readonly [Name in Part]?: number | undefined;
@@ -76,7 +77,15 @@ export interface Faults<Plan = FaultPlan, Planned = PlannedFault> {
   /** Plans one more. Throws a ControlError when it could never strike. */
   plan(plan: Plan): { readonly id: string };
   list(): readonly Planned[];
+  /** Takes one plan back. Throws a ControlError when there is none of that id. */
+  remove(id: string): void;
   clear(): void;
+}
+
+/** The plan as JSON: it has no infinity, and what strikes for ever is written so. */
+export function withoutInfinity<Plan>(plan: Plan): Plan {
+  const { times } = (plan ?? {}) as { readonly times?: unknown };
+  return times === Number.POSITIVE_INFINITY ? { ...plan, times: ALWAYS } : plan;
 }
 
 /** The numbered parts that a plan names, such as `item`, with their numbers. */
@@ -102,7 +111,7 @@ export function faultsOfPart(faults: readonly FaultPlan[], part: string, number:
 
 /** Whether a plan has struck as often as it may. */
 export function isSpent({ matched, nth = 1, times = 1 }: PlannedFault): boolean {
-  return matched >= nth + times - 1;
+  return times !== ALWAYS && matched >= nth + times - 1;
 }
 
 /** The effect as explain shows it. */

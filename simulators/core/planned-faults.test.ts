@@ -60,7 +60,7 @@ describe('planned faults', () => {
             if (!isMeant(one.plan, occasion)) return false;
             one.seen += 1;
             const nth = one.plan.nth ?? 1;
-            return one.seen >= nth && one.seen < nth + (one.plan.times ?? 1);
+            return one.seen >= nth && one.seen < nth + Number(one.plan.times ?? 1);
           });
           expect(faults.strike(occasion).map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
         }

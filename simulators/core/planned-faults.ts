@@ -1,6 +1,16 @@
 import { readControl } from './control-input.ts';
 import { checkPlan, type FaultTargets, partsOffered } from './fault-targets.ts';
-import { type FaultPlan, type Faults, faultPlanSchema, isSpent, type PlannedFault, partsNamed } from './faults.ts';
+import {
+  type FaultPlan,
+  type Faults,
+  faultPlanSchema,
+  isSpent,
+  type PlannedFault,
+  partsNamed,
+  withoutInfinity,
+} from './faults.ts';
+import { didYouMean } from './nearest.ts';
+import { ControlError } from './service-error.ts';
 
 /** A call as fault plans see it. `parts` is how many numbered parts it has. */
 export interface FaultOccasion {
@@ -28,7 +38,7 @@ export function createFaults(targets: () => readonly FaultTargets[]): WorldFault
 
   return {
     plan(input) {
-      const plan: FaultPlan = readControl(faultPlanSchema(partsOffered(targets())), input, 'fault');
+      const plan: FaultPlan = readControl(faultPlanSchema(partsOffered(targets())), withoutInfinity(input), 'fault');
       checkPlan(plan, targets());
       count += 1;
       const id = `fault_${count}`;
@@ -37,6 +47,10 @@ export function createFaults(targets: () => readonly FaultTargets[]): WorldFault
       return { id };
     },
     list: () => [...planned.values()],
+    remove(id) {
+      if (!planned.delete(id)) throw unknownFault(id, [...planned.keys()]);
+      pending = pending.filter((one) => one !== id);
+    },
     clear() {
       planned = new Map();
       pending = [];
@@ -53,6 +67,11 @@ export function createFaults(targets: () => readonly FaultTargets[]): WorldFault
       count = faults.reduce((most, fault) => Math.max(most, Number(fault.id.slice('fault_'.length))), 0);
     },
   };
+}
+
+function unknownFault(id: string, known: readonly string[]): ControlError {
+  const meant = didYouMean(id, known);
+  return new ControlError(404, 'unknown_fault', `There is no planned fault of that id in this world.${meant}`);
 }
 
 function countMatch(planned: Map<string, PlannedFault>, id: string, occasion: FaultOccasion): readonly PlannedFault[] {

@@ -1,5 +1,5 @@
 import type { Call, Json } from './call.ts';
-import type { FaultPlan, Faults } from './faults.ts';
+import { type FaultPlan, type Faults, withoutInfinity } from './faults.ts';
 import type { OriginFile, Origins } from './origins.ts';
 import { type RecordedEvent, type Recording, recordCall, recordVerb, WORLD_EVENTS } from './recording.ts';
 import type { Service } from './service.ts';
@@ -63,22 +63,30 @@ function createWorkingRecorder(now: () => number): Recorder {
       };
       return Object.assign(Object.create(service), { verbs: Object.fromEntries(verbs), handle });
     },
-    watchFaults: (faults) => ({
-      ...faults,
-      plan(plan: FaultPlan) {
-        const planned = faults.plan(plan);
-        noteVerb(WORLD_EVENTS, 'plan', plan as Json);
-        return planned;
-      },
-      clear() {
-        faults.clear();
-        noteVerb(WORLD_EVENTS, 'clear', null);
-      },
-    }),
+    watchFaults: (faults) => watchFaults(faults, (verb, input) => noteVerb(WORLD_EVENTS, verb, input)),
     watchOrigins: (origins) => watchOrigins(origins, (file) => noteVerb(WORLD_EVENTS, 'put', file)),
     recording() {
       if (!start) throw new Error('A recorder was asked before it was started.');
       return { start, events: [...events] };
+    },
+  };
+}
+
+function watchFaults(faults: Faults, note: (verb: string, input: Json) => void): Faults {
+  return {
+    ...faults,
+    plan(plan: FaultPlan) {
+      const planned = faults.plan(plan);
+      note('plan', withoutInfinity(plan) as Json);
+      return planned;
+    },
+    remove(id) {
+      faults.remove(id);
+      note('remove', id);
+    },
+    clear() {
+      faults.clear();
+      note('clear', null);
     },
   };
 }

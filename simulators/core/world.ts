@@ -6,7 +6,6 @@ import type { FaultPlan, Faults } from './faults.ts';
 import { toIso } from './instant.ts';
 import type { Journal } from './journal.ts';
 import type { LateServices } from './late-services.ts';
-import { lazily } from './lazily.ts';
 import type { OriginFile, Origins, StandingFile } from './origins.ts';
 import { fromPlain, toPlain } from './plain.ts';
 import { type AnyQuestion, checkVariants } from './question.ts';
@@ -14,7 +13,9 @@ import { createRecorder, type Recorder } from './recorder.ts';
 import { type RecordedEvent, type RecordedReply, type Recording, recallCall, WORLD_EVENTS } from './recording.ts';
 import type { Service, WorldContext } from './service.ts';
 import { ControlError } from './service-error.ts';
+import { type ShownWorld, shownAs, showWorld } from './show-world.ts';
 import { openSnapshot, type Snapshot, sealSnapshot, stateIn } from './snapshot.ts';
+import { standingKeysOf } from './standing-keys.ts';
 import { contextOf, createCore, nextForkId, noCounts, type WorldCore, type WorldSeat } from './world-core.ts';
 import { type WorldOptions, worldOptionsSchema } from './world-options.ts';
 
@@ -46,6 +47,8 @@ export interface CoreWorld {
    * A body that is made when somebody reads it comes as its producer, which makes the same bytes as that of the recorded call.
    */
   replay(recording: Recording): readonly RecordedReply[];
+  /** The world as logs show it: no secret, no content. */
+  toJSON(): ShownWorld;
 }
 
 /** A world before its services are presented to callers, with what a fork needs. */
@@ -79,7 +82,7 @@ export function frameWorld(
   const own = createServices(contextOf(core));
   const recorder = createRecorder(core.journal.keepsRequests, core.clock.now);
   const watched = watch(recorder, core, own);
-  const keys = lazily(() => Object.assign({}, ...own.all().map((service) => service.standingKeys())));
+  const keys = standingKeysOf(own);
   const restart = (change: () => void): void => {
     change();
     recorder.start(() => snapshotOf(core, own.all()));
@@ -99,9 +102,7 @@ export function frameWorld(
     get services() {
       return watched.services.all();
     },
-    get keys() {
-      return keys();
-    },
+    keys,
     explain: (id) => core.explanations.find(id) ?? explainKept(own, id),
     reset: () => restart(() => reset(core, own)),
     snapshot: () => snapshotOf(core, own.all()),
@@ -114,6 +115,7 @@ export function frameWorld(
     options: () => optionsOf(core),
     nextForkId: () => nextForkId(core),
     adopt: (other) => restart(() => adoptInto(core, own, other)),
+    ...shownAs(() => showWorld(core, own)),
   };
 }
 
@@ -221,6 +223,7 @@ function liveAgain(
   core.clock.rewind(event.atMs);
   if (event.kind === 'verb' && event.service === WORLD_EVENTS) {
     if (event.verb === 'plan') faults.plan(event.input as unknown as FaultPlan);
+    else if (event.verb === 'remove') faults.remove(String(event.input));
     else if (event.verb === 'put') origins.put(event.input as unknown as OriginFile);
     else faults.clear();
     return [];

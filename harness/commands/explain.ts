@@ -1,0 +1,82 @@
+import { defineCommand } from 'citty';
+import { isRecord } from '../engine/is-record.ts';
+import { CommandError, refuseUnknownOptions, withExitCode } from './command.ts';
+import { EXIT } from './exit.ts';
+
+const args = {
+  id: { type: 'positional', required: false, description: 'The X-Request-Id of a reply, or a job id', valueHint: 'ID' },
+  url: {
+    type: 'string',
+    description: 'Where the server listens; else FACSIMILE_URL, else http://127.0.0.1:4010',
+    valueHint: 'URL',
+  },
+  world: { type: 'string', description: 'The world that answered; else all are asked', valueHint: 'ID' },
+  'control-token': { type: 'string', description: 'The token of the server; else FACSIMILE_CONTROL_TOKEN' },
+} as const;
+
+/** `facsimile explain`: why a running server answered a call as it did, asked of its control plane. */
+export const explain = defineCommand({
+  meta: { name: 'explain', description: 'Say why a running server answered a call as it did' },
+  args,
+  run: ({ args: given, rawArgs }) =>
+    withExitCode(async () => {
+      refuseUnknownOptions('explain', args, rawArgs);
+      const { env } = process;
+      if (!given.id) throw new CommandError(EXIT.usage, 'say which: facsimile explain <the X-Request-Id of a reply>.');
+      const server = given.url ?? env.FACSIMILE_URL ?? 'http://127.0.0.1:4010';
+      const plane = readPlane(server, given['control-token'] ?? env.FACSIMILE_CONTROL_TOKEN);
+      console.log(tell(await find(plane, given.id, given.world)));
+      return EXIT.ok;
+    }),
+});
+
+/** A control plane to ask. */
+interface Plane {
+  readonly server: string;
+  get(path: string): Promise<{ readonly status: number; readonly json: unknown }>;
+}
+
+function readPlane(server: string, token: string | undefined): Plane {
+  if (!URL.canParse(server) || !/^https?:/.test(server)) {
+    throw new CommandError(EXIT.usage, '--url takes an address such as http://127.0.0.1:4010.');
+  }
+  const { origin } = new URL(server);
+  return {
+    server: origin,
+    async get(path) {
+      const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
+      const reply = await fetch(`${origin}/__sim${path}`, { headers }).catch(() => undefined);
+      if (!reply) throw new CommandError(EXIT.unavailable, `nothing answers at ${origin}: is facsimile serve running?`);
+      return { status: reply.status, json: await reply.json().catch(() => undefined) };
+    },
+  };
+}
+
+/** The explanation of a call, from the world given or from whichever has it. */
+async function find(plane: Plane, id: string, world: string | undefined): Promise<Readonly<Record<string, unknown>>> {
+  const { status, json } = await plane.get('');
+  if (!isRecord(json) || !Array.isArray(json.worlds)) throw strange(plane, status, json);
+  const worlds: readonly unknown[] = world === undefined ? json.worlds : [world];
+  for (const one of worlds) {
+    const told = await plane.get(`/worlds/${encodeURIComponent(String(one))}/explain/${encodeURIComponent(id)}`);
+    if (told.status === 200 && isRecord(told.json)) return { world: one, ...told.json };
+  }
+  const where = world === undefined ? `none of its ${worlds.length} world(s)` : 'not that world, if it is there';
+  const message = `${where} knows that id; explanations of the last hundred calls or so are kept.`;
+  throw new CommandError(EXIT.usage, message);
+}
+
+/** What answers, and is no control plane or a closed one. */
+function strange({ server }: Plane, status: number, json: unknown): CommandError {
+  const { message } = isRecord(json) && isRecord(json.error) ? json.error : {};
+  const reason = typeof message === 'string' ? message : 'it is no server of facsimile.';
+  return new CommandError(EXIT.usage, `${server} answered ${status}: ${reason}`);
+}
+
+/** What a person asks for first, then everything. */
+function tell(explanation: Readonly<Record<string, unknown>>): string {
+  const { refusal } = explanation;
+  const { because, message } = isRecord(refusal) ? refusal : {};
+  const first = [because, message].filter((text) => typeof text === 'string');
+  return [...first.slice(0, 1), JSON.stringify(explanation, null, 2)].join('\n');
+}

@@ -1,0 +1,45 @@
+import { toIso } from './instant.ts';
+import type { LateServices } from './late-services.ts';
+import type { WorldCore } from './world-core.ts';
+
+/** What `console.log(world)` and `JSON.stringify(world)` show: no secret, no content, and no service is made for it. */
+export interface ShownWorld {
+  readonly id: string;
+  readonly seed: number;
+  readonly clock: string;
+  readonly dials: boolean | 'strict';
+  readonly variants: Readonly<Record<string, string>>;
+  readonly services: readonly string[];
+  readonly journal: string;
+  readonly faults: string;
+  /** What one can ask of it. */
+  readonly has: string;
+}
+
+const MEMBERS =
+  'clock, faults, journal, origins, keys, explain(), reset(), fork(), snapshot(), restore(), recording(), replay()';
+
+/** A world as logs show it. */
+export function showWorld(core: WorldCore, services: LateServices): ShownWorld {
+  const { life, clock, journal, faults, seat } = core;
+  const sent = journal.keepsRequests ? ', with what was sent' : '';
+  return {
+    id: seat.id,
+    seed: life.seed,
+    clock: `${clock.kind}, at ${toIso(clock.now())}`,
+    dials: life.dials,
+    variants: { ...life.variants },
+    services: services.names,
+    journal: `${journal.count()} calls${sent}`,
+    faults: `${faults.list().length} planned`,
+    has: MEMBERS,
+  };
+}
+
+/** Where Node looks for what `console.log` shows of an object. */
+const INSPECT = Symbol.for('nodejs.util.inspect.custom');
+
+/** The members by which loggers find what an object shows of itself. */
+export function shownAs<Shown>(show: () => Shown): { toJSON(): Shown } {
+  return { toJSON: show, ...{ [INSPECT]: show } };
+}
