@@ -45,30 +45,25 @@ describe('a transcript', () => {
 
   const anySound = () =>
     fc.record({
-      seconds: fc.option(fc.double({ min: 0.02, max: 1e6, noNaN: true }), { nil: undefined }),
+      seconds: fc.option(fc.oneof(fc.double({ min: 0.02, max: 60, noNaN: true }), fc.constantFrom(5_000, 1e6)), {
+        nil: undefined,
+      }),
       sound: fc.record({ levels: fc.stringMatching(/^[0a-z]{1,100}$/), isHeard: fc.boolean() }),
     });
 
   it('[MA-A2-17] keeps segments in order and inside the sound, and words inside their segments, whatever the sound', () => {
     fc.assert(
       fc.property(anySound(), (facts) => {
-        let before = 0;
-        for (const { start, end, text, words } of heard(facts, { align: true }).segments) {
-          expect(start).toBeGreaterThanOrEqual(before);
-          expect(end).toBeGreaterThan(start);
-          expect(end).toBeLessThanOrEqual(facts.seconds ?? 1);
-          expect(text.split(' ')).toHaveLength(words?.length ?? 0);
-          before = end;
-          let last = start;
-          for (const word of words ?? []) {
-            expect(word.start).toBeGreaterThanOrEqual(last);
-            expect(word.end).toBeGreaterThanOrEqual(word.start);
-            last = word.end;
-          }
-          expect(last).toBeLessThanOrEqual(end);
+        const { segments } = heard(facts, { align: true });
+        const edges = [0, ...segments.flatMap(({ start, end }) => [start, end]), facts.seconds ?? 1];
+        expect(edges).toEqual(edges.toSorted((one, other) => one - other));
+        for (const { start, end, text, words = [] } of segments) {
+          const marks = [start, ...words.flatMap((word) => [word.start, word.end]), end];
+          const isInOrder = marks.every((mark, at) => at === 0 || mark >= (marks[at - 1] ?? 0));
+          expect([isInOrder, start < end, text.split(' ').length]).toEqual([true, true, words.length]);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: 100 },
     );
   });
 });

@@ -8,6 +8,8 @@ const WORDS_A_SECOND = 2.5;
 const [SHORTEST, LONGEST] = [2, 6];
 const MOST_SEGMENTS = 600;
 const MOST_SPEAKERS = 3;
+/** Multiples of it spread evenly between whole numbers. */
+const GOLDEN = 0.618_034;
 
 /**
  * What a simulated transcription hears: segments in their order inside the sound, with words at a speaker's usual pace.
@@ -55,6 +57,8 @@ function turnsIn({ start, end }: Span, draw: Draw): readonly Span[] {
 /** Words share the time of their segment by their length. */
 function timed(words: readonly string[], { start, end }: Span, segment: number, draw: Draw): readonly Word[] {
   const total = words.reduce((sum, word) => sum + word.length, 0);
+  // One draw a segment: a hash for each word of three hours would show in every look at the job.
+  const drawn = draw('words', segment);
   let before = 0;
   return words.map((word, at) => {
     const from = start + ((end - start) * before) / total;
@@ -63,7 +67,7 @@ function timed(words: readonly string[], { start, end }: Span, segment: number, 
       word,
       start: rounded(from, 3),
       end: rounded(start + ((end - start) * before) / total, 3),
-      probability: rounded(0.8 + 0.19 * draw('word', segment, at), 4),
+      probability: rounded(0.8 + 0.19 * ((drawn + at * GOLDEN) % 1), 4),
     };
   });
 }

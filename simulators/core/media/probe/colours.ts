@@ -2,7 +2,7 @@ import { encodeBase64 } from '../../base64.ts';
 import type { Pixels } from '../png.ts';
 import type { ColourGrid } from './facts.ts';
 
-const CELLS = 150;
+const CELLS = 100;
 /** Of a cell so many pixels in each direction are looked at. */
 const LOOKS = 8;
 

@@ -48,7 +48,7 @@ export interface ProbedFormat {
   readonly bitRate?: number;
 }
 
-/** The colours of a picture, coarsely: some 150 cells at most. */
+/** The colours of a picture, coarsely: a hundred cells at most. */
 export interface ColourGrid {
   readonly columns: number;
   readonly rows: number;
