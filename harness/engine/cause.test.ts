@@ -38,6 +38,7 @@ describe('the cause of a failure', () => {
       () => hope([{ id: 1 }, { id: 2 }]).toEqual([{ id: 2 }, { id: 1 }]),
       'entries in another order',
     ],
+    ['nothing, where something was wanted', () => hope([]).not.toEqual([]), undefined],
     ['two numbers', () => hope(1).toBe(2), undefined],
     ['content as a member', () => hope({ Zoe: 1 }).toEqual({ Zoe: 2 }), undefined],
   ])('of %s is told in words that other failures of the same cause have too', (_what, act, cause) => {

@@ -25,7 +25,9 @@ export function causeOf(error: unknown): string | undefined {
   if (!isRecord(result)) return missingMember(error);
   if (isRecord(result.wanted))
     return wrongAnswer(result.wanted as unknown as WantedAnswer, result.exchange as Exchange);
-  return 'expected' in result ? difference(result.expected, result.actual) : undefined;
+  // What was not to be equal differs in nothing.
+  const isNegated = result.pass === true;
+  return 'expected' in result && !isNegated ? difference(result.expected, result.actual) : undefined;
 }
 
 function wrongAnswer(wanted: WantedAnswer, { reply, refusal }: Exchange): string {

@@ -119,7 +119,7 @@ export const answerChecks = [
       );
       // What fits nothing is told once and not held against the next answers.
       if (fitting.length > 0) seen.set('conventions', fitting);
-      expect(fitting).not.toEqual([]);
+      expect(fitting, 'the ways of counting that fit the offsets').not.toEqual([]);
     },
   ),
 

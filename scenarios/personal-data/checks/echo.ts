@@ -69,7 +69,7 @@ export const echoChecks = [
     const fitting = CONVENTIONS.filter((convention) =>
       spans.every((span) => sliceAt(MIXED, span, convention) === span.value),
     );
-    context.expect(fitting).not.toEqual([]);
+    context.expect(fitting, 'the ways of counting that fit the offsets').not.toEqual([]);
     if (fitting[0] !== undefined) context.observe('PD-4~offset-unit', fitting[0]);
   }),
 
@@ -81,7 +81,7 @@ export const echoChecks = [
     const fitting = CONVENTIONS.filter((convention) =>
       results.flat().every((span) => sliceAt(MIXED, span, convention) === span.value),
     );
-    context.expect(fitting).not.toEqual([]);
+    context.expect(fitting, 'the ways of counting that fit the offsets').not.toEqual([]);
   }),
 
   check('PD-B1-9', 'echoes what stands behind odd beginnings, in its own letters', async (context) => {
@@ -96,7 +96,7 @@ export const echoChecks = [
     const fitting = CONVENTIONS.filter((convention) =>
       spans.every((span) => sliceAt(span.text, span, convention) === span.value),
     );
-    context.expect(fitting).not.toEqual([]);
+    context.expect(fitting, 'the ways of counting that fit the offsets').not.toEqual([]);
   }),
 
   check('PD-B1-32', 'ignores or refuses operators sent to detect', async (context) => {

@@ -61,7 +61,7 @@ export const recallChecks = [
   check('PD-1-4', 'finds personal names in ordinary prose', async (context) => {
     await expectLegible(context);
     const spans = await inFull(context);
-    context.expect(namesIn(spans)).not.toEqual([]);
+    context.expect(namesIn(spans), 'the types that are found').not.toEqual([]);
     const types = spans.flat().map(({ type }) => type);
     context.observe('PD-1~recall', types.includes('PERSON') ? 'presidio-like' : 'other-engine');
   }),
@@ -69,7 +69,7 @@ export const recallChecks = [
   check('PD-B1-24', 'looks for names given away by context where no mode is sent', async (context) => {
     await expectLegible(context);
     const spans = await foundInEach(context, TEXTS, { mode: undefined, include_text: true });
-    context.expect(namesIn(spans)).not.toEqual([]);
+    context.expect(namesIn(spans), 'the types that are found').not.toEqual([]);
     const [places, again] = [spans, await inFull(context)].map((each) => JSON.stringify(each.map(placesOf)));
     context.observe('PD-B1~full-variance', places === again ? 'repeatable' : 'varying');
   }),
