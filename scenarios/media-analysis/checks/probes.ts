@@ -78,8 +78,6 @@ export const readingProbes = [
     context.observe('MA-A1~auth-empty', isTaken(await triedWithAuth(context, {})) ? 'accepted' : 'refused');
     const stray = await triedWithAuth(context, { cookies_txt: 'this line is no cookie\n' });
     if (!isTaken(stray)) context.observe('MA-A1~cookies-malformed', 'refused');
-    const host = await triedWithAuth(context, { headers: { Host: 'other.example.com' } });
-    if (!isTaken(host)) context.observe('MA-A1~header-names', 'others-added');
     const bell = await triedWithAuth(context, { headers: { 'X-Harness': 'a\u0007b' } });
     const broken = await triedWithAuth(context, { cookie_string: 'a=b\r\nc=d' });
     if (!isTaken(bell)) return context.observe('MA-A1~control-characters', 'all-controls');

@@ -1,0 +1,203 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createWorld, type World } from '../../simulators/index.ts';
+
+const PATH = ['queued', 'optimizing', 'transcribing', 'analyzing', 'completed'];
+const ENDS = ['completed', 'failed', 'cancelled'];
+/** A picture of one pixel. */
+const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+const CATEGORIES = ['cat_scene', 'cat_objects', 'cat_safety', 'cat_quality'];
+
+// biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape
+type Body = any;
+
+async function ask(world: World, method: string, path: string, body?: unknown): Promise<Body> {
+  const response = await world.mediaAnalysis.fetch(`https://media.example/api/v1${path}`, {
+    method,
+    headers: { authorization: 'Bearer ma_sim_fast', 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, ...(await response.json()) };
+}
+
+/** What the model knows of jobs: the records that were seen of each, oldest first. */
+interface Model {
+  readonly seen: Map<string, Body[]>;
+}
+
+type Command = fc.AsyncCommand<Model, World>;
+
+const jobAt = (model: Model, at: number): string => [...model.seen.keys()][at % model.seen.size] ?? '';
+
+/** Submits a picture, which may be dialled to fail. */
+class Submit implements Command {
+  readonly dial: string;
+
+  constructor(dial: string) {
+    this.dial = dial;
+  }
+
+  check = () => true;
+  async run(model: Model, world: World): Promise<void> {
+    const prompt = `{{CATEGORY_PROMPT}} ${this.dial}`;
+    const taken = await ask(world, 'POST', '/analyze', {
+      media_base64: PICTURE,
+      media_type: 'image',
+      system_prompt: prompt,
+    });
+    expect([taken.status]).toEqual(['queued']);
+    model.seen.set(taken.job_id, []);
+  }
+  toString = () => `submit(${this.dial})`;
+}
+
+/** Looks at a job: its state lies on the path, not behind the last one, and nothing changes after its end. */
+class Look implements Command {
+  readonly at: number;
+
+  constructor(at: number) {
+    this.at = at;
+  }
+
+  check = ({ seen }: Readonly<Model>) => seen.size > 0;
+  async run(model: Model, world: World): Promise<void> {
+    const id = jobAt(model, this.at);
+    const looks = model.seen.get(id) ?? [];
+    const record = await ask(world, 'GET', `/jobs/${id}`);
+    const last = looks.at(-1);
+    if (ENDS.includes(last?.status)) expect(record).toEqual(last);
+    if (PATH.includes(record.status)) {
+      expect(PATH.indexOf(record.status)).toBeGreaterThanOrEqual(PATH.indexOf(last?.status ?? 'queued'));
+    }
+    expect([...PATH, ...ENDS]).toContain(record.status);
+    looks.push(record);
+  }
+  toString = () => `look(${this.at})`;
+}
+
+/** Cancels a job: it works exactly while the job is queued, and holds. */
+class Cancel implements Command {
+  readonly at: number;
+
+  constructor(at: number) {
+    this.at = at;
+  }
+
+  check = ({ seen }: Readonly<Model>) => seen.size > 0;
+  async run(model: Model, world: World): Promise<void> {
+    const id = jobAt(model, this.at);
+    const before = await ask(world, 'GET', `/jobs/${id}`);
+    const answer = await ask(world, 'POST', `/account/requests/${id}/cancel`);
+    expect(answer.success === true).toBe(before.status === 'queued');
+    const after = await ask(world, 'GET', `/jobs/${id}`);
+    expect(after.status).toBe(before.status === 'queued' ? 'cancelled' : before.status);
+    model.seen.get(id)?.push(after);
+  }
+  toString = () => `cancel(${this.at})`;
+}
+
+/** Moves the clock. */
+class Advance implements Command {
+  readonly ms: number;
+
+  constructor(ms: number) {
+    this.ms = ms;
+  }
+
+  check = () => true;
+  run = async (_model: Model, world: World): Promise<void> => void world.clock.advance(this.ms);
+  toString = () => `advance(${this.ms})`;
+}
+
+/** Plans a fault of the next call that looks at a job: its answer is lost, or is an internal error. */
+class Fault implements Command {
+  readonly kind: 'error' | 'stage';
+
+  constructor(kind: 'error' | 'stage') {
+    this.kind = kind;
+  }
+
+  check = () => true;
+  async run(_model: Model, world: World): Promise<void> {
+    const service = 'media-analysis';
+    if (this.kind === 'stage') world.faults.plan({ service, stage: 'analyzing', fault: { error: 'internal_error' } });
+    else world.faults.plan({ service, route: 'GET /api/v1/account/prices', fault: { error: 'internal_error' } });
+  }
+  toString = () => `fault(${this.kind})`;
+}
+
+const commands = fc.commands(
+  [
+    fc
+      .constantFrom(
+        '',
+        '[[sim takes=20s]]',
+        '[[sim fail=optimizing]]',
+        '[[sim fail=analyzing]]',
+        '[[sim failcategories=2]]',
+      )
+      .map((dial) => new Submit(dial)),
+    fc.nat(5).map((at) => new Look(at)),
+    fc.nat(5).map((at) => new Cancel(at)),
+    fc.integer({ min: 1, max: 30_000 }).map((ms) => new Advance(ms)),
+    fc.constantFrom<'error' | 'stage'>('error', 'stage').map((kind) => new Fault(kind)),
+  ],
+  { maxCommands: 30 },
+);
+
+/** The account, as balance, list and details tell it. */
+async function accountOf(world: World) {
+  const { overall, breakdown_by_type: types } = await ask(world, 'GET', '/account/balance');
+  const { requests } = await ask(world, 'GET', '/account/requests?limit=100');
+  return { overall, types, requests };
+}
+
+const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, usd) => sum + usd, 0);
+
+describe('jobs under any interleaving', { timeout: 120_000 }, () => {
+  it('[MA-3-1] [MA-3-8] [MA-3-3] [MA-3-4] follow their path, end once, and are cancelled only while queued', async () => {
+    await fc.assert(
+      fc.asyncProperty(commands, async (some) => {
+        const world = createWorld();
+        await fc.asyncModelRun(() => ({ model: { seen: new Map() }, real: world }), some);
+        world.clock.advance('10m');
+        const { overall, types, requests } = await accountOf(world);
+        const billed = sumOf(requests.map(({ billed_amount: usd }: Body) => usd));
+        expect(overall.total_billed).toBeCloseTo(billed, 8);
+        expect(sumOf(types.map(({ total_billed: usd }: Body) => usd))).toBeCloseTo(billed, 8);
+        expect(overall.total_requests).toBe(requests.length);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('bills', { timeout: 120_000 }, () => {
+  it('[MA-A5-3] [MA-A5-4] [MA-A5-5] are the formula in record, list, detail and balance', async () => {
+    const profiles = { low: 1, balanced: 1, high: 2, ultra: 4 } as const;
+    const asked = fc.record({
+      categories: fc.uniqueArray(fc.constantFrom(...CATEGORIES), { minLength: 1 }),
+      detail: fc.constantFrom<keyof typeof profiles>('low', 'balanced', 'high', 'ultra'),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(asked, { minLength: 1, maxLength: 3 }), async (submissions) => {
+        const world = createWorld();
+        const { price_per_image: price } = await ask(world, 'GET', '/account/prices');
+        let total = 0;
+        for (const { categories, detail } of submissions) {
+          const body = { media_base64: PICTURE, media_type: 'image', categories, detail };
+          const { job_id: id } = await ask(world, 'POST', '/analyze', body);
+          world.clock.advance('5m');
+          const usd = price * categories.length * profiles[detail];
+          total += usd;
+          expect((await ask(world, 'GET', `/jobs/${id}`)).meta.estimated_cost).toBeCloseTo(usd, 8);
+          expect((await ask(world, 'GET', `/account/requests/${id}`)).meta.billed_amount).toBeCloseTo(usd, 8);
+        }
+        const { overall, requests } = await accountOf(world);
+        expect(overall.total_billed).toBeCloseTo(total, 8);
+        expect(sumOf(requests.map(({ billed_amount: usd }: Body) => usd))).toBeCloseTo(total, 8);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
