@@ -1,17 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { stockRules as reviewRules } from '../../simulators/compliance/rules/index.ts';
+import { stockRules as mediaRules } from '../../simulators/media-analysis/rules/index.ts';
 import { stockRules as dataRules } from '../../simulators/personal-data/rules/index.ts';
 import { stockRules as textRules } from '../../simulators/text-moderation/rules/index.ts';
 import { suites } from '../services/index.ts';
 
 const RECORDS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   compliance: reviewRules,
+  'media-analysis': mediaRules,
   'personal-data': dataRules,
   'text-moderation': textRules,
 };
 
 /** Members of which one reading is a word or a number, and another nothing or a function. */
 const FREE: Readonly<Record<string, readonly string[]>> = {
+  'media-analysis': ['unspent'],
   'personal-data': ['versionHeader', 'noCap', 'defaultTask'],
   'text-moderation': ['emptyContentCode', 'cutPoints'],
 };
