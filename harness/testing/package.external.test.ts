@@ -24,16 +24,17 @@ beforeAll(() => {
 afterAll(() => workshop.remove(), 600_000);
 
 describe('the packed package', () => {
-  it('holds code, its types and licences, and nothing of our workshop', () => {
+  it('holds code, its types and licences, guides and examples, and nothing of our workshop', () => {
     const files = run('tar', ['tzf', workshop.tarball], workshop.folder).trim().split('\n');
     const strays = files.filter(
       (file) =>
-        !/^package\/(dist\/.+\.(js|d\.ts)|dist\/node\/package\.json|dist\/report\.schema\.json|dist\/THIRD-PARTY-NOTICES\.txt|load\/.+\.ts|load\/go\.(mod|sum)|package\.json|README\.md|LICENSE)$/.test(
+        !/^package\/(dist\/.+\.(js|d\.ts)|dist\/node\/package\.json|dist\/(report|config)\.schema\.json|dist\/THIRD-PARTY-NOTICES\.txt|load\/.+\.ts|load\/go\.(mod|sum)|harness\/bin\.mjs|harness\/clients\/facsimile\w*\.(py|go)|[\w-]+\/docs\/[\w-]+\.md|scenarios\/examples\/[\w-]+\.test\.ts|(scenarios|property-tests)\/README\.md|package\.json|README\.md|LICENSE)$/.test(
           file,
         ),
     );
     expect(strays).toEqual([]);
-    expect(files.filter((file) => /\.test\.|testing|training/.test(file))).toEqual([]);
+    const tests = files.filter((file) => /\.test\.|testing|training/.test(file));
+    expect(tests.filter((file) => !file.startsWith('package/scenarios/examples/'))).toEqual([]);
     expect(files.length).toBeLessThan(300);
   });
 
