@@ -3,6 +3,7 @@ import { lazily } from '../../core/lazily.ts';
 import { told } from '../../core/told.ts';
 import { DEFAULT_LANGUAGE, DEFAULT_THRESHOLD, LIMITS } from './limits.ts';
 
+/** A type alone is a word of one: of a record of constants, one generator makes code that does not compile. */
 const operator = lazily(() =>
   z.union([
     z
@@ -11,7 +12,7 @@ const operator = lazily(() =>
         new_value: told(z.string(), 'What takes the place of the span; default: its type.').optional(),
       })
       .meta({ title: 'ReplaceOperator', description: 'Puts a text in the place of the span.' }),
-    z.looseObject({ type: z.literal('redact') }).meta({ title: 'RedactOperator', description: 'Takes the span out.' }),
+    z.looseObject({ type: z.enum(['redact']) }).meta({ title: 'RedactOperator', description: 'Takes the span out.' }),
     z
       .looseObject({
         type: z.literal('mask'),
@@ -31,7 +32,7 @@ const operator = lazily(() =>
       description: 'Puts a token in the place of the span, which its key opens again.',
     }),
     z
-      .looseObject({ type: z.literal('keep') })
+      .looseObject({ type: z.enum(['keep']) })
       .meta({ title: 'KeepOperator', description: 'Leaves the span as it is.' }),
   ]),
 );
