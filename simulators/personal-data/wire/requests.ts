@@ -31,9 +31,7 @@ const operator = lazily(() =>
       title: 'EncryptOperator',
       description: 'Puts a token in the place of the span, which its key opens again.',
     }),
-    z
-      .looseObject({ type: z.enum(['keep']) })
-      .meta({ title: 'KeepOperator', description: 'Leaves the span as it is.' }),
+    z.looseObject({ type: z.enum(['keep']) }).meta({ title: 'KeepOperator', description: 'Leaves the span as it is.' }),
   ]),
 );
 const operators = lazily(() =>
