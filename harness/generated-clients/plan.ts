@@ -35,8 +35,19 @@ export interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
 
+/** A call to a world that can be explained, with one of its standing keys. */
+export interface Explained {
+  readonly path: string;
+  readonly keyName: string;
+}
+
 /** Plans one call of every operation; what removes something comes last. */
-export async function planCalls(url: string, key: string, { servers, paths }: Document): Promise<Plan> {
+export async function planCalls(
+  url: string,
+  key: string,
+  { servers, paths }: Document,
+  explained: Explained,
+): Promise<Plan> {
   const baseUrl = url + (servers[0]?.url ?? '').replace(/\/$/, '');
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
@@ -52,7 +63,7 @@ export async function planCalls(url: string, key: string, { servers, paths }: Do
     if (method === 'POST' && !path.includes('{')) Object.assign(known, await ask(method, path, bodyOf(operation)));
   }
   known.request_id = known.job_id;
-  if ('/__sim' in paths) Object.assign(known, await arrange(url, known, ask));
+  if ('/__sim' in paths) Object.assign(known, await arrange(url, known, ask, explained));
   const calls = operations.map(({ method, path, operation }) => {
     const example = (name: string) => operation.parameters?.find((parameter) => parameter.name === name)?.example;
     const params = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [
@@ -81,9 +92,10 @@ async function arrange(
   url: string,
   { id, keys }: Json,
   ask: (method: string, path: string) => Promise<Json>,
+  { path, keyName }: Explained,
 ): Promise<Json> {
-  const authorization = `Bearer ${(keys as Json).tm_sim_default}`;
-  const { headers } = await fetch(`${url}/text-moderation/api/v1/rules`, { headers: { authorization } });
+  const authorization = `Bearer ${(keys as Json)[keyName]}`;
+  const { headers } = await fetch(url + path, { headers: { authorization } });
   const snapshot = await ask('GET', `/__sim/worlds/${id}/snapshot`);
   return { requestId: headers.get('x-request-id'), snapshot };
 }
