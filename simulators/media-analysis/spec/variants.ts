@@ -69,7 +69,7 @@ export const variants = {
     partial: { pipelineInfo: other.streamsAlone },
   },
   'MA-A2~poll-url': { 'from-root': { pollUrl: (basePath, path) => basePath + path } },
-  'MA-A2~asset-paths': { 'other-names': { assetName: (path) => `derived-${path}` } },
+  'MA-A2~asset-paths': { 'other-names': { assetName: (path) => path.replace(/[^/]+$/, 'derived-$&') } },
   'MA-A2~asset-urls': { resigned: { signAsset: other.signedAnew }, keyed: { isAssetOpen: false } },
   'MA-A2~cancelled-record': { gone: { cancelledRecord: 'gone' } },
   'MA-A4~week-month': {
