@@ -85,19 +85,22 @@ export async function planCalls(
 
 /** What is explained must not be forgotten yet, and what is removed is needed before. */
 function placeOf({ operationId }: PlannedCall): number {
+  if (operationId === 'clearFaults') return 0;
   return ['resetWorld', 'restoreWorld', 'deleteWorld'].indexOf(operationId);
 }
 
 async function arrange(
   url: string,
   { id, keys }: Json,
-  ask: (method: string, path: string) => Promise<Json>,
+  ask: (method: string, path: string, body?: unknown) => Promise<Json>,
   { path, keyName }: Explained,
 ): Promise<Json> {
   const authorization = `Bearer ${(keys as Json)[keyName]}`;
   const { headers } = await fetch(url + path, { headers: { authorization } });
   const snapshot = await ask('GET', `/__sim/worlds/${id}/snapshot`);
-  return { requestId: headers.get('x-request-id'), snapshot };
+  const fault = { service: path.split('/')[1], fault: { status: 500 } };
+  const { id: faultId } = await ask('POST', `/__sim/worlds/${id}/faults`, fault);
+  return { requestId: headers.get('x-request-id'), snapshot, faultId };
 }
 
 function bodyOf({ requestBody }: Operation): unknown {
