@@ -86,7 +86,7 @@ describe('a service that comes to the house with a part, a suite and nothing els
     const failed = checks.filter(({ verdict }) => verdict === 'fail');
     expect(failed.map(({ clause }) => clause).sort()).toEqual(['XX-1-2', 'XX-1-4']);
     expect(failed[0]?.failure?.message).toBe('expected 401 in its envelope\nactual   401');
-    expect(failed[0]?.failure?.curl).toContain('"$XX_URL/greet/zoe"');
+    expect(failed[0]?.failure?.curl).toContain("'http://127.0.0.1:4010/greeter/greet/zoe'");
     expect(summary.exitCode).toBe(1);
   });
 
@@ -100,7 +100,7 @@ describe('a service that comes to the house with a part, a suite and nothing els
 
   it('is configured, reached, steered and reported over HTTP', async () => {
     await served(async (target, url) => {
-      expect(await preflight(target, [greeterSuite])).toEqual({ kind: 'ready', requestsPerSecond: undefined });
+      expect(await preflight(target, [greeterSuite])).toEqual({ kind: 'ready', ceilings: {} });
       const result = await run(target);
       expect(strays(result)).toEqual([]);
       const report = reportOf(result, target);

@@ -22,6 +22,9 @@ const PAUSE_MS = 5_000;
 export async function accountAtRest(context: MediaContext): Promise<Account> {
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     const before = await lookAt(context);
+    if (Number.isNaN(before.usd + before.requests + before.rows)) {
+      return context.inconclusive('balance and list tell no totals that could be compared');
+    }
     const after = await lookAt(context);
     if (before.usd === after.usd && before.requests === after.requests && before.rows === after.rows) return after;
     await context.sleep(PAUSE_MS);
