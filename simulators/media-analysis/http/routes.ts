@@ -72,6 +72,7 @@ function jobRoutes(inside: Inside) {
       path: '/api/v1/jobs/{job_id}',
       summary: 'Read a job',
       operationId: 'job',
+      pathParameters: { job_id: 'The id that the submission answered.' },
       clauses: ['MA-4-8', 'MA-3-1'],
       replies: { 200: replies.jobRecord, ...repliesAt([401, 403, 404, 405, 429, 500], replies.errorEnvelope) },
       terms: { isPublic: false },
@@ -85,6 +86,8 @@ const DAYS: readonly JsonObject[] = [
   query('from', 'The first day, UTC.', { type: 'string', format: 'date' }),
   query('to', 'The last day, UTC; it is included.', { type: 'string', format: 'date' }),
 ];
+
+const REQUEST_ID = { request_id: 'The id of the request, which is that of its job.' };
 
 const FILTERS: readonly JsonObject[] = [
   query('page', 'From 1.', { type: 'integer', minimum: 1, default: 1 }),
@@ -105,6 +108,7 @@ function assetRoutes(inside: Inside) {
     path: `${ASSETS}/{ticket}/${folder}{file}` as const,
     operationId,
     summary: 'Open an asset of a job, as its record names it',
+    pathParameters: { ticket: 'Names the world and the job.', file: 'The name of the picture.' },
     clauses: ['MA-A2-21'],
     bytes: 'image/png',
     replies: { 200: [], ...repliesAt([404, 405, 500], replies.errorEnvelope) },
@@ -126,6 +130,7 @@ interface AccountRoute<Method extends string, Path extends string> {
   readonly failures?: readonly number[];
   readonly clauses: readonly string[];
   readonly parameters?: readonly JsonObject[];
+  readonly pathParameters?: Readonly<Record<string, string>>;
   run(exchange: MediaExchange): Answer;
 }
 
@@ -150,6 +155,7 @@ function accountRoutes(inside: Inside) {
       account({
         ...{ method: 'GET', path: 'requests/{request_id}', name: 'request', summary: 'Read a request' },
         ...{ clauses: ['MA-4-6', 'MA-A4-4'], reply: [replies.requestDetail, replies.requestHead], failures: [404] },
+        pathParameters: REQUEST_ID,
         run: (exchange) => readRequest(inside, exchange),
       }),
     ]),
@@ -157,6 +163,7 @@ function accountRoutes(inside: Inside) {
       account({
         ...{ method: 'POST', path: 'requests/{request_id}/cancel', name: 'cancel', clauses: ['MA-3-3', 'MA-4-7'] },
         ...{ summary: 'Cancel a request that is still queued', reply: replies.cancellation, failures: [400, 404] },
+        pathParameters: REQUEST_ID,
         run: (exchange) => cancel(inside, exchange),
       }),
     ]),

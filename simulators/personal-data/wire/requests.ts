@@ -12,7 +12,9 @@ const operator = lazily(() =>
         new_value: told(z.string(), 'What takes the place of the span; default: its type.').optional(),
       })
       .meta({ title: 'ReplaceOperator', description: 'Puts a text in the place of the span.' }),
-    z.looseObject({ type: z.enum(['redact']) }).meta({ title: 'RedactOperator', description: 'Takes the span out.' }),
+    z
+      .looseObject({ type: told(z.enum(['redact']), 'Which operator.') })
+      .meta({ title: 'RedactOperator', description: 'Takes the span out.' }),
     z
       .looseObject({
         type: z.literal('mask'),
@@ -31,7 +33,9 @@ const operator = lazily(() =>
       title: 'EncryptOperator',
       description: 'Puts a token in the place of the span, which its key opens again.',
     }),
-    z.looseObject({ type: z.enum(['keep']) }).meta({ title: 'KeepOperator', description: 'Leaves the span as it is.' }),
+    z
+      .looseObject({ type: told(z.enum(['keep']), 'Which operator.') })
+      .meta({ title: 'KeepOperator', description: 'Leaves the span as it is.' }),
   ]),
 );
 const operators = lazily(() =>
