@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createWorld } from '../../simulators/index.ts';
+import { someMedia, someRequest } from './arbitraries.ts';
 
 const ROWS = ['202', '400 invalid_request', '400 invalid_categories', '413 invalid_request'];
 const ENDS = ['completed', 'failed'];
@@ -23,41 +24,6 @@ async function expectDocumented(body: string | Uint8Array): Promise<void> {
   const record = await (await fetch(`${url}/jobs/${answer.job_id}`, { headers })).json();
   expect(ENDS).toContain((record as { status: string }).status);
 }
-
-const someJson = fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.constantFrom(null, true, '', 'image', 'cat_scene', 0, []));
-const signatures = [
-  '\x89PNG\r\n\x1a\n',
-  'RIFF\x24\0\0\0WAVEfmt ',
-  'ID3\x03',
-  'OggS',
-  'fLaC',
-  '\0\0\0\x18ftypisom',
-  '\x1aE\xdf\xa3',
-  'GIF89a',
-  '\xff\xd8\xff',
-];
-const someMedia = fc
-  .tuple(fc.constantFrom('', ...signatures), fc.string({ unit: 'binary-ascii', maxLength: 300 }))
-  .map(([head, rest]) => btoa(head + rest));
-
-const someRequest = fc.record(
-  {
-    media: fc.oneof(someJson, fc.webUrl()),
-    media_base64: fc.oneof(someJson, someMedia),
-    media_type: fc.oneof(
-      { weight: 3, arbitrary: fc.constantFrom('image', 'video', 'audio') },
-      { weight: 1, arbitrary: someJson },
-    ),
-    categories: fc.oneof(someJson, fc.array(fc.string(), { maxLength: 3 })),
-    custom_category: someJson,
-    system_prompt: someJson,
-    model: someJson,
-    detail: fc.oneof(someJson, fc.constantFrom('low', 'ultra')),
-    transcribe: someJson,
-    auth: fc.oneof(someJson, fc.record({ cookies_txt: someJson, headers: someJson }, { requiredKeys: [] })),
-  },
-  { requiredKeys: [] },
-);
 
 describe('any request', { timeout: 120_000 }, () => {
   it('[MA-7-1] gets a documented answer', async () => {
