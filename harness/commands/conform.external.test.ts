@@ -22,6 +22,17 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 /** Keys that cost no time: budget keys make checks wait for figures that are refreshed once a minute. */
 const COSTLY = ['budgetSoft', 'budgetHard'];
 
+/** Keys of the same account whose ceiling is out of reach, where a whole run would wait for minutes below the ordinary one. */
+const FAST: Readonly<Record<string, string>> = { ma_sim_default: 'ma_sim_fast' };
+
+/** Clauses that one key cannot meet there: a category that fails alone needs a dial, and a ceiling out of reach refuses nobody. */
+const UNMET = ['MA-A4-17 skip', 'MA-7-5 skip', 'MA-7-9 skip'];
+/** What a configuration says besides: an address that the world of the server resolves. */
+const MORE: Readonly<Record<string, object>> = {
+  'media-analysis': { media: { imageUrl: 'https://media.facsimile.example/image.png' } },
+};
+const keyOf = (standing: string): string => FAST[standing] ?? standing;
+
 function aConfig(
   service: string,
   baseUrl: string,
@@ -62,9 +73,9 @@ describe.concurrent('a whole run over the network', () => {
     async ({ service, roles }) => {
       const server = await startServer({ port: 0, dials: false });
       try {
-        const keys = { default: roles.default.standing };
+        const keys = { default: keyOf(roles.default.standing) };
         const report = await reportOn(aConfig(service, `${server.url}/${service}`, keys), 9);
-        expect(undecided(report, /B/)).toEqual([]);
+        expect(undecided(report, /B/).filter((row) => !UNMET.includes(row))).toEqual([]);
         expect(report.summary).toMatchObject({ outcome: 'conformant', exitCode: 0 });
       } finally {
         await server.close();
@@ -79,9 +90,14 @@ describe.concurrent('a whole run over the network', () => {
       const server = await startServer({ port: 0 });
       try {
         const keys = Object.fromEntries(
-          Object.entries(roles).flatMap(([role, { standing }]) => (COSTLY.includes(role) ? [] : [[role, standing]])),
+          Object.entries(roles).flatMap(([role, { standing }]) =>
+            COSTLY.includes(role) ? [] : [[role, keyOf(standing)]],
+          ),
         );
-        const report = await reportOn(aConfig(service, `${server.url}/${service}`, keys, { control: server.url }), 9);
+        const report = await reportOn(
+          aConfig(service, `${server.url}/${service}`, keys, { control: server.url, ...MORE[service] }),
+          9,
+        );
         expect(undecided(report, /[BC]/)).toEqual([]);
       } finally {
         await server.close();
