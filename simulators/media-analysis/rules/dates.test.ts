@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dayOf, dayStartMs, lastSevenDays, lastThirtyDays, monthStartMs, weekStartMs } from './dates.ts';
+import { dayStartMs, monthStartUtc } from '../../core/calendar.ts';
+import { dayOf, lastSevenDays, lastThirtyDays, weekStartMs } from './dates.ts';
 
 const at = (text: string): number => Date.parse(text);
 const day = (ms: number): string => new Date(ms).toISOString();
@@ -24,7 +25,7 @@ describe('the beginning', () => {
     ['2026-01-11T12:00:00.000Z', '2026-01-11', '2026-01-05', '2026-01-01'],
     ['2026-03-01T00:00:00.000Z', '2026-03-01', '2026-02-23', '2026-03-01'],
   ])('at %s is of the day %s, of the week %s, of the month %s', (instant, ofDay, ofWeek, ofMonth) => {
-    const starts = [dayStartMs, weekStartMs, monthStartMs].map((start) => day(start(at(instant))).slice(0, 10));
+    const starts = [dayStartMs, weekStartMs, monthStartUtc].map((start) => day(start(at(instant))).slice(0, 10));
     expect(starts).toEqual([ofDay, ofWeek, ofMonth]);
   });
 

@@ -1,5 +1,4 @@
-/** A day in milliseconds. */
-export const DAY_MS = 86_400_000;
+import { DAY_MS, dayStartMs } from '../../core/calendar.ts';
 
 /** The first instant of a day written as YYYY-MM-DD, UTC; undefined when there is no such day.  @clause MA-4-4 MA-4-10 */
 export function dayOf(text: string): number | undefined {
@@ -8,21 +7,10 @@ export function dayOf(text: string): number | undefined {
   return new Date(Number.isNaN(ms) ? 0 : ms).toISOString().startsWith(text) ? ms : undefined;
 }
 
-/** The first instant of an instant's day, UTC.  @clause MA-A4-6 MA-A4-21 */
-export function dayStartMs(ms: number): number {
-  return Math.floor(ms / DAY_MS) * DAY_MS;
-}
-
 /** The first instant of an instant's ISO week: its Monday, UTC.  @clause MA-A4-7 */
 export function weekStartMs(ms: number): number {
   const weekday = (new Date(ms).getUTCDay() + 6) % 7;
   return dayStartMs(ms) - weekday * DAY_MS;
-}
-
-/** The first instant of an instant's calendar month, UTC.  @clause MA-A4-7 */
-export function monthStartMs(ms: number): number {
-  const date = new Date(ms);
-  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1);
 }
 
 /** The last seven days, today among them. */

@@ -1,3 +1,4 @@
+import { DAY_MS, monthStartUtc } from '../../core/calendar.ts';
 import type { Json } from '../../core/call.ts';
 import { type Limiter, minuteFromFirst } from '../../core/rate-limit.ts';
 import { bearerSecret } from '../../core/recording.ts';
@@ -7,7 +8,7 @@ import type { Totals } from '../state/ledger.ts';
 import type { ErrorCode } from '../wire/errors.ts';
 import { LIMITS, type RowStatus } from '../wire/limits.ts';
 import { cookiesAsBrowsers } from './cookies.ts';
-import { DAY_MS, monthStartMs, weekStartMs } from './dates.ts';
+import { weekStartMs } from './dates.ts';
 import { isFraming, isOneLine } from './header-names.ts';
 import { pageNewestFirst } from './ledger.ts';
 import { bySize, decodeStrictly } from './media-base64.ts';
@@ -103,7 +104,7 @@ export const stockRules = {
   countsRunning: false as boolean,
   bookedAtMs: (createdAtMs: number, _endedAtMs: number): number => createdAtMs,
   weekStart: weekStartMs as (nowMs: number) => number,
-  monthStart: monthStartMs as (nowMs: number) => number,
+  monthStart: monthStartUtc as (nowMs: number) => number,
   breakdownSince: (_nowMs: number): number => 0,
   listsIdleTypes: false as boolean,
   writeSummary: readings.writeTotals,

@@ -1,6 +1,7 @@
+import { monthStartUtc } from '../../core/calendar.ts';
 import { commonVariants } from '../../core/common-questions.ts';
 import { allCookies } from '../rules/cookies.ts';
-import { lastSevenDays, lastThirtyDays, monthStartMs } from '../rules/dates.ts';
+import { lastSevenDays, lastThirtyDays } from '../rules/dates.ts';
 import { hasNoControls, isReplaceable } from '../rules/header-names.ts';
 import { OUTSIDE_IN, type Rules } from '../rules/index.ts';
 import { pageOldestFirst } from '../rules/ledger.ts';
@@ -87,7 +88,7 @@ export const variants = {
   'MA-A4~failed-row': { nulls: { unspent: null } },
   'MA-A4~period-instant': { completion: { bookedAtMs: (_createdAtMs, endedAtMs) => endedAtMs } },
   'MA-A4~total-requests': { submitted: { countsRunning: true } },
-  'MA-A4~breakdown-span': { month: { breakdownSince: monthStartMs }, 'all-types': { listsIdleTypes: true } },
+  'MA-A4~breakdown-span': { month: { breakdownSince: monthStartUtc }, 'all-types': { listsIdleTypes: true } },
   'MA-A5~rounding': { cents: { roundBill: other.roundToPrice } },
   'MA-A5~failed-billing': { asked: { paidCategories: (run) => run } },
   'MA-A5~custom-billing': { free: { isPaid: (categoryId) => categoryId !== 'custom' } },

@@ -1,9 +1,9 @@
+import { DAY_MS, dayStartMs } from '../../core/calendar.ts';
 import type { Answer, JsonObject } from '../../core/call.ts';
 import { need } from '../../core/service/need.ts';
 import { presentBreakdown, presentRow, totalOf } from '../answer/present-account.ts';
 import { type Days, readBalanceQuery, readListQuery } from '../request/account-query.ts';
 import type { Inside, MediaExchange } from '../request/exchange.ts';
-import { DAY_MS, dayStartMs } from '../rules/dates.ts';
 import { addTotals, NO_TOTALS, stretchOf, totalsBetween } from '../rules/ledger.ts';
 import { writeTotals } from '../rules/writing.ts';
 import type { Ledger, Totals } from '../state/ledger.ts';

@@ -1,6 +1,6 @@
+import { dayStartMs } from '../../core/calendar.ts';
 import { endOf, isExpiredAt } from '../../core/jobs/timeline.ts';
 import type { Inside } from '../request/exchange.ts';
-import { dayStartMs } from '../rules/dates.ts';
 import { bookTotals, enterRow, NEVER_MS, openLedger } from '../rules/ledger.ts';
 import type { JobRecord } from '../state/jobs.ts';
 import type { Ending, Ledger } from '../state/ledger.ts';

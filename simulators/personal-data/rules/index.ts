@@ -1,3 +1,4 @@
+import { monthStartUtc } from '../../core/calendar.ts';
 import type { Json } from '../../core/call.ts';
 import { type Characters, codePoints } from '../../core/characters.ts';
 import { toIso } from '../../core/instant.ts';
@@ -5,7 +6,6 @@ import type { Plaintext, StrayPaths } from '../../core/service/gates.ts';
 import { type Detect, detectWith, type Stages, stages } from '../oracle/oracle.ts';
 import type { Permission, Task } from '../state/catalog.ts';
 import { leftOf, reachedCap } from './allowances.ts';
-import { monthStartUtc } from './calendar.ts';
 import { type Cipher, cbcUrlSafe, keyFromText } from './cipher.ts';
 import { authorizationFirst } from './credentials.ts';
 import { ownNameOf, wireNameOf } from './entity-names.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayStartMs, monthStartInAccountZone, monthStartUtc, nextDayMs } from './calendar.ts';
+import { dayStartMs, monthStartUtc } from '../../core/calendar.ts';
+import { monthStartInAccountZone, nextDayMs } from './calendar.ts';
 
 const at = (iso: string): number => Date.parse(iso);
 const iso = (ms: number): string => new Date(ms).toISOString();

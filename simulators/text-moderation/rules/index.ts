@@ -1,3 +1,4 @@
+import { monthStartUtc } from '../../core/calendar.ts';
 import type { Json } from '../../core/call.ts';
 import { type Characters, codePoints } from '../../core/characters.ts';
 import { toIso } from '../../core/instant.ts';
@@ -9,7 +10,7 @@ import type { BudgetStatus } from '../state/records.ts';
 import type { ErrorCode, EvaluationFailure } from '../wire/errors.ts';
 import { LIMITS } from '../wire/limits.ts';
 import { laterReset, remainingFromZero, retryInSeconds, worseOfBoth } from './budget.ts';
-import { monthStartUtc } from './calendar.ts';
+import type { MonthStart } from './calendar.ts';
 import { isJsonWithParameters } from './content-type.ts';
 import { credentialByPresence } from './credentials.ts';
 import { byAction, confidenceOf, decide, type HitOrder, judgeRule } from './decide.ts';
@@ -165,7 +166,7 @@ export const stockRules = {
   isFailurePaid: false as boolean,
   viewInstant: viewEvery30s as ViewInstant,
   visibleSpend,
-  monthStart: monthStartUtc,
+  monthStart: monthStartUtc as MonthStart,
   budgetStatus: worseOfBoth,
   nextStatus: (_last: BudgetStatus | undefined, computed: BudgetStatus): BudgetStatus => computed,
   isEnforced: (mode: 'soft' | 'hard', _status: BudgetStatus): boolean => mode === 'hard',

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { monthStartUtc } from '../../core/calendar.ts';
 import type { Spend, SpendLedger } from '../state/records.ts';
-import { monthStartInAccountZone, monthStartUtc } from './calendar.ts';
+import { monthStartInAccountZone } from './calendar.ts';
 import {
   bookSpendAt,
   currentSpend,

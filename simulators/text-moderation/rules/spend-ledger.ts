@@ -1,5 +1,6 @@
+import { dayStartMs } from '../../core/calendar.ts';
 import type { Spend, SpendLedger, SpendTotals } from '../state/records.ts';
-import { dayStartMs, type MonthStart } from './calendar.ts';
+import type { MonthStart } from './calendar.ts';
 
 /** The instant of the spend view that is in force.  @clause TM-3-16 */
 export type ViewInstant = (startMs: number, phaseMs: number, nowMs: number) => number;
