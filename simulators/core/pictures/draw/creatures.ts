@@ -1,0 +1,175 @@
+import type { Scene } from '../scene.ts';
+import type { Canvas, Colour } from './canvas.ts';
+import { hex, times } from './colour.ts';
+import { drawBody, type Limb, lightingAt, type Part } from './shapes.ts';
+
+/** Animals in a few limbs; the feet stand at 0, 0, and the body is about 1 tall. They look to the right. */
+const CREATURES: Readonly<
+  Record<'cat' | 'fox' | 'dog' | 'deer' | 'whale' | 'fish', (colour: Colour) => readonly Part[]>
+> = {
+  cat: (colour) =>
+    seated(
+      colour,
+      [
+        [0.16, -0.84, 0.075, 0.14, -1.0, 0.012],
+        [-0.0, -0.84, 0.075, -0.01, -1.0, 0.012],
+      ],
+      [
+        [-0.2, -0.06, 0.05, -0.42, -0.1, 0.045],
+        [-0.42, -0.1, 0.045, -0.5, -0.3, 0.04],
+        [-0.5, -0.3, 0.04, -0.42, -0.42, 0.03],
+      ],
+      [0.16, -0.7, 0.06, 0.2, -0.69, 0.045],
+    ),
+  fox: (colour) => [
+    ...seated(
+      colour,
+      [
+        [0.17, -0.86, 0.07, 0.17, -1.08, 0.01],
+        [-0.01, -0.86, 0.07, -0.03, -1.08, 0.01],
+      ],
+      [
+        [-0.2, -0.08, 0.07, -0.42, -0.1, 0.12],
+        [-0.42, -0.1, 0.12, -0.6, -0.3, 0.06],
+      ],
+      [0.18, -0.71, 0.07, 0.33, -0.66, 0.02],
+    ),
+    {
+      colour: [0.96, 0.93, 0.88],
+      limbs: [
+        [-0.6, -0.3, 0.055, -0.65, -0.36, 0.015],
+        [0.13, -0.5, 0.07, 0.12, -0.36, 0.06],
+      ],
+    },
+  ],
+  dog: (colour) =>
+    seated(
+      colour,
+      [[-0.02, -0.84, 0.06, -0.08, -0.64, 0.04]],
+      [
+        [-0.2, -0.08, 0.05, -0.42, -0.16, 0.04],
+        [-0.42, -0.16, 0.04, -0.5, -0.34, 0.02],
+      ],
+      [0.18, -0.74, 0.085, 0.34, -0.7, 0.055],
+    ),
+  deer: (colour) => {
+    const leg = (x: number, lean: number): Limb[] => [
+      [x, -0.5, 0.05, x + lean, -0.26, 0.024],
+      [x + lean, -0.26, 0.024, x + lean * 0.6, -0.02, 0.02],
+    ];
+    const antler = (lean: number): Limb[] => [
+      [0.44, -1.04, 0.016, 0.4 + lean, -1.22, 0.014],
+      [0.4 + lean, -1.22, 0.014, 0.46 + lean, -1.4, 0.007],
+      [0.4 + lean, -1.2, 0.013, 0.3 + lean, -1.34, 0.006],
+      [0.42 + lean, -1.14, 0.013, 0.54 + lean, -1.24, 0.006],
+    ];
+    return [
+      { colour: times(colour, 0.7), limbs: [...leg(-0.22, 0.04), ...leg(0.26, -0.03)] },
+      { colour: times(colour, 0.6), limbs: [...antler(0.06), ...antler(-0.04)] },
+      {
+        colour,
+        soft: 0.06,
+        limbs: [
+          [-0.26, -0.58, 0.14, 0.2, -0.58, 0.14],
+          [0.22, -0.62, 0.12, 0.4, -0.92, 0.07],
+          [0.41, -0.97, 0.072, 0.56, -0.9, 0.035],
+          [-0.38, -0.64, 0.04, -0.43, -0.58, 0.02],
+          [0.38, -1.02, 0.025, 0.29, -1.07, 0.008],
+          ...leg(-0.3, -0.03),
+          ...leg(0.2, 0.04),
+        ],
+      },
+    ];
+  },
+  whale: (colour) => [
+    {
+      colour,
+      soft: 0.1,
+      limbs: [
+        [0.35, -0.3, 0.24, -0.2, -0.28, 0.2],
+        [-0.2, -0.28, 0.2, -0.75, -0.42, 0.05],
+        [-0.75, -0.42, 0.05, -0.98, -0.62, 0.02],
+        [-0.75, -0.42, 0.05, -1.02, -0.4, 0.02],
+        [0.1, -0.14, 0.07, -0.12, 0.1, 0.02],
+        [-0.25, -0.46, 0.05, -0.36, -0.54, 0.01],
+      ],
+    },
+    { colour: [0.86, 0.9, 0.92], soft: 0.08, limbs: [[0.42, -0.19, 0.13, -0.05, -0.15, 0.09]] },
+    { colour: [0.03, 0.03, 0.05], limbs: [[0.4, -0.33, 0.018, 0.4, -0.33, 0.018]] },
+  ],
+  fish: (colour) => [
+    {
+      colour,
+      soft: 0.05,
+      limbs: [
+        [0.25, -0.2, 0.13, -0.1, -0.2, 0.15],
+        [-0.1, -0.2, 0.14, -0.4, -0.2, 0.04],
+        [-0.4, -0.2, 0.03, -0.58, -0.36, 0.03],
+        [-0.4, -0.2, 0.03, -0.58, -0.06, 0.03],
+        [0, -0.32, 0.05, -0.14, -0.42, 0.015],
+      ],
+    },
+    { colour: [0.95, 0.95, 0.95], limbs: [[0.27, -0.24, 0.028, 0.27, -0.24, 0.028]] },
+    { colour: [0.02, 0.02, 0.04], limbs: [[0.275, -0.24, 0.015, 0.275, -0.24, 0.015]] },
+  ],
+};
+
+/** An animal that sits: haunches, chest, forelegs, head. */
+function seated(colour: Colour, ears: readonly Limb[], tail: readonly Limb[], muzzle: Limb): readonly Part[] {
+  return [
+    { colour: times(colour, 0.9), soft: 0.06, limbs: tail },
+    {
+      colour,
+      soft: 0.07,
+      limbs: [
+        [-0.1, -0.18, 0.17, 0, -0.3, 0.16],
+        [0, -0.32, 0.15, 0.08, -0.56, 0.105],
+        [0.13, -0.4, 0.06, 0.15, -0.05, 0.045],
+        [0.05, -0.4, 0.06, 0.05, -0.05, 0.045],
+        [0.15, -0.035, 0.04, 0.2, -0.03, 0.034],
+        [-0.08, -0.05, 0.06, 0.04, -0.04, 0.045],
+      ],
+    },
+    { colour, soft: 0.035, limbs: [[0.07, -0.74, 0.125, 0.09, -0.75, 0.125], ...ears, muzzle] },
+    {
+      colour: [0.05, 0.04, 0.05],
+      limbs: [
+        [muzzle[3] + muzzle[5] * 0.7, muzzle[4] - 0.01, 0.014, muzzle[3] + muzzle[5] * 0.7, muzzle[4] - 0.01, 0.014],
+        [0.15, -0.775, 0.017, 0.15, -0.775, 0.017],
+      ],
+    },
+  ];
+}
+
+const COLOURS: Readonly<Record<keyof typeof CREATURES, readonly string[]>> = {
+  cat: ['c98a4a', '3a3a42', 'e0d6c8', '8a8a90'],
+  fox: ['d8682c', 'cc5a24'],
+  dog: ['b5834f', '6b4a34', 'd8c8b0', '4a4a50'],
+  deer: ['9a6a42', '86603f'],
+  whale: ['4a6a8a', '3f5a74'],
+  fish: ['f08030', 'e84a4a', 'f0c040', '40a8d8'],
+};
+
+/** Whether a word names an animal that can be drawn. */
+export function isCreature(name: string): name is keyof typeof CREATURES {
+  return Object.hasOwn(CREATURES, name);
+}
+
+/** Draws an animal that stands or swims at a place. */
+export function drawCreature(
+  canvas: Canvas,
+  scene: Scene,
+  name: keyof typeof CREATURES,
+  [u, v]: readonly [number, number],
+  size: number,
+  choice: number,
+): void {
+  const colours = COLOURS[name];
+  const colour = hex(colours[choice % colours.length] as string);
+  drawBody(
+    canvas,
+    CREATURES[name](colour),
+    { u, v, size, flip: scene.sun[0] * canvas.aspect < u },
+    lightingAt(scene, canvas, u, v - size / 2),
+  );
+}

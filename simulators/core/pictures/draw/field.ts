@@ -1,0 +1,36 @@
+import { clamp } from './numbers.ts';
+
+/** Numbers on a coarse grid over a picture, for what is soft: cheaper than working them out at each pixel. */
+export interface Field {
+  /** The number at a place, smooth between the points of the grid. */
+  at(u: number, v: number): number;
+}
+
+/** The grid has so many rows whatever the size of the canvas, so that all sizes show the same. */
+const ROWS = 160;
+
+/** Works out a function on a grid over a picture of this aspect. */
+export function createField(aspect: number, value: (u: number, v: number) => number): Field {
+  const columns = Math.ceil(aspect * ROWS) + 2;
+  const rows = ROWS + 2;
+  const values = new Float32Array(columns * rows);
+  for (let row = 0; row < rows; row += 1) {
+    for (let column = 0; column < columns; column += 1) {
+      values[row * columns + column] = value(column / ROWS, row / ROWS);
+    }
+  }
+  return {
+    at(u, v) {
+      const x = clamp(u * ROWS, 0, columns - 1.001);
+      const y = clamp(v * ROWS, 0, rows - 1.001);
+      const column = Math.floor(x);
+      const row = Math.floor(y);
+      const index = row * columns + column;
+      const [dx, dy] = [x - column, y - row];
+      const upper = (values[index] as number) + ((values[index + 1] as number) - (values[index] as number)) * dx;
+      const low = values[index + columns] as number;
+      const lower = low + ((values[index + columns + 1] as number) - low) * dx;
+      return upper + (lower - upper) * dy;
+    },
+  };
+}

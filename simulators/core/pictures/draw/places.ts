@@ -1,0 +1,166 @@
+import type { Place, Scene, Thing } from '../scene.ts';
+import {
+  paintBalloons,
+  paintBirds,
+  paintFalling,
+  paintLanterns,
+  paintLightning,
+  paintPetals,
+  paintPlanet,
+  paintSparks,
+} from './air.ts';
+import type { Canvas } from './canvas.ts';
+import { paintSkyline } from './city.ts';
+import { hex } from './colour.ts';
+import { paintDunes, paintGrowth, paintLedge, paintMeadow } from './country.ts';
+import { drawCreature, isCreature } from './creatures.ts';
+import { paintDepths, paintNebula } from './deep.ts';
+import { drawStanding } from './figure.ts';
+import { paintForest } from './forest.ts';
+import { landmarks, type Site } from './landmarks.ts';
+import { paintMountains } from './mountains.ts';
+import { chance, mix } from './numbers.ts';
+import { drawPortrait } from './portrait.ts';
+import { paintRoom } from './room.ts';
+import { paintSky, paintStars } from './sky.ts';
+import { paintWater } from './water.ts';
+
+/** Paints all that a scene shows, from the sky to what falls before the viewer's eyes. */
+export function paintScene(canvas: Canvas, scene: Scene): void {
+  const { place, figure, framing } = scene;
+  PLACES[place](canvas, scene);
+  if (hasGuests(scene) && OVER_WATER.includes(place)) paintLedge(canvas, scene);
+  for (const thing of scene.things) IN_AIR[thing]?.(canvas, scene);
+  for (const [index, thing] of scene.things.filter(isCreature).entries()) paintAnimal(canvas, scene, thing, index);
+  if (figure && framing === 'standing') drawStanding(canvas, scene, figure);
+  if (figure && framing === 'portrait') drawPortrait(canvas, scene, figure);
+  if (place !== 'underwater' && place !== 'room' && (scene.weather === 'rain' || scene.weather === 'snow'))
+    paintFalling(canvas, scene);
+  if (scene.things.includes('petals')) paintPetals(canvas, scene);
+}
+
+/** Whether somebody stands at the viewer's side who cannot stand on water. */
+function hasGuests({ framing, things }: Scene): boolean {
+  return framing === 'standing' || things.some((thing) => isCreature(thing) && thing !== 'whale' && thing !== 'fish');
+}
+
+const OVER_WATER: readonly Place[] = ['sea', 'lake', 'city'];
+
+type Painter = (canvas: Canvas, scene: Scene) => void;
+
+const PLACES: Readonly<Record<Place, Painter>> = {
+  mountains: (canvas, scene) => {
+    paintSky(canvas, scene);
+    paintMountains(canvas, scene);
+    paintLandmarks(canvas, scene, 0.8);
+  },
+  snow: (canvas, scene) => {
+    paintSky(canvas, scene);
+    paintMountains(canvas, scene);
+    paintLandmarks(canvas, scene, 0.85);
+  },
+  volcano: (canvas, scene) => {
+    paintSky(canvas, scene);
+    paintMountains(canvas, scene);
+    paintLandmarks(canvas, scene, 0.8);
+  },
+  sea: (canvas, scene) => {
+    paintSky(canvas, scene);
+    paintLandmarks(canvas, scene, scene.horizon + 0.004);
+    paintWater(canvas, scene, scene.horizon, { swell: 1, deep: scene.land[1] });
+  },
+  lake: (canvas, scene) => {
+    paintSky(canvas, scene);
+    paintMountains(canvas, scene, 3);
+    paintLandmarks(canvas, scene, scene.horizon + 0.015);
+    paintWater(canvas, scene, scene.horizon + 0.02, { swell: 0.25, deep: hex('2f5a6a') });
+  },
+  desert: (canvas, scene) => {
+    paintSky(canvas, scene);
+    paintDunes(canvas, scene);
+    paintLandmarks(canvas, scene, scene.horizon + 0.1);
+  },
+  meadow: (canvas, scene) => {
+    paintSky(canvas, scene);
+    paintMeadow(canvas, scene);
+    paintLandmarks(canvas, scene, scene.horizon + 0.16);
+    paintGrowth(canvas, scene, scene.horizon);
+  },
+  forest: (canvas, scene) => {
+    paintSky(canvas, scene);
+    paintForest(canvas, scene);
+    paintLandmarks(canvas, scene, 0.9);
+  },
+  city: (canvas, scene) => {
+    paintSky(canvas, scene);
+    paintSkyline(canvas, scene);
+    paintLandmarks(canvas, scene, scene.horizon + 0.01);
+    paintWater(canvas, scene, scene.horizon + 0.01, { swell: 0.35, deep: hex('14283c') });
+  },
+  space: (canvas, scene) => {
+    paintNebula(canvas, scene);
+    paintStars(canvas, { ...scene, horizon: 1.2 }, 1);
+    paintPlanet(canvas, scene);
+    paintLandmarks(canvas, scene, 0.66);
+  },
+  underwater: paintDepths,
+  room: (canvas, scene) => {
+    const outside = { ...scene, horizon: 0.52, place: 'mountains' as const };
+    paintSky(canvas, outside);
+    paintMountains(canvas, outside, 4);
+    paintRoom(canvas, scene);
+  },
+};
+
+/** What flies, hangs or burns in the air. */
+const IN_AIR: Partial<Record<Thing, Painter>> = {
+  birds: paintBirds,
+  balloon: paintBalloons,
+  lantern: paintLanterns,
+  lightning: paintLightning,
+  firefly: (canvas, scene) => paintSparks(canvas, scene, [0.85, 1, 0.35], 0.5, 60),
+  embers: (canvas, scene) => paintSparks(canvas, scene, [1, 0.42, 0.12], 0.2, 90),
+};
+
+/** What is built or grows, side by side, with its foot at a height. */
+function paintLandmarks(canvas: Canvas, scene: Scene, foot: number): void {
+  const found = scene.things.flatMap((thing) =>
+    Object.hasOwn(landmarks, thing) ? [thing as keyof typeof landmarks] : [],
+  );
+  for (const [index, thing] of found.slice(0, 3).entries()) {
+    const at = 0.5 + scene.side * (SHIFTS[index] as number);
+    const site: Site = {
+      u: canvas.aspect * at,
+      v: foot,
+      size: SIZES[thing] * mix(0.85, 1.15, chance(scene.seed, index, 33)),
+    };
+    landmarks[thing](canvas, scene, site);
+  }
+}
+
+const SHIFTS = [0.16, -0.2, 0.34];
+
+const SIZES: Readonly<Record<keyof typeof landmarks, number>> = {
+  house: 0.2,
+  castle: 0.3,
+  tower: 0.36,
+  lighthouse: 0.34,
+  ship: 0.24,
+  bridge: 0.34,
+  rocket: 0.36,
+  robot: 0.42,
+  tree: 0.46,
+};
+
+function paintAnimal(canvas: Canvas, scene: Scene, name: Parameters<typeof drawCreature>[2], index: number): void {
+  const isSwimming = name === 'whale' || name === 'fish';
+  const count = name === 'fish' ? 9 : 1;
+  for (let one = 0; one < count; one += 1) {
+    const roll = (purpose: number): number => chance(scene.seed + index * 7, one, 110 + purpose);
+    const size = name === 'fish' ? 0.05 + 0.09 * roll(1) : name === 'whale' ? 0.42 : name === 'deer' ? 0.38 : 0.4;
+    const u =
+      name === 'fish' ? roll(2) * canvas.aspect : canvas.aspect * (0.5 + scene.side * (index === 0 ? 0.12 : -0.2));
+    const v = isSwimming ? mix(0.3, 0.72, name === 'fish' ? roll(3) : 0.5) : scene.place === 'room' ? 0.99 : 0.95;
+    drawCreature(canvas, scene, name, [u, v], size, Math.floor(roll(4) * 97));
+  }
+}

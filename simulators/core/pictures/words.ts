@@ -1,0 +1,188 @@
+import { lazily } from '../lazily.ts';
+import type { Colour } from './draw/canvas.ts';
+import { hex } from './draw/colour.ts';
+import type { Look, Place, Thing, Time, Weather } from './scene.ts';
+
+/** What the words of a text say of a picture. Of each kind the word that comes first decides. */
+export interface Meaning {
+  readonly place?: Place;
+  readonly time?: Time;
+  readonly weather?: Weather;
+  readonly look?: Look;
+  readonly tint?: Colour;
+  readonly things: readonly Thing[];
+  readonly hasPerson: boolean;
+  readonly isPortrait: boolean;
+}
+
+/** Words for places, and behind the bar words for what belongs there, which give way to the former. */
+const PLACES: Readonly<Record<Place, string>> = {
+  underwater:
+    'underwater reef seabed aquarium deep-sea | coral jellyfish mermaid submarine kelp whale fish dolphin shark octopus turtle',
+  space:
+    'space galaxy nebula cosmos cosmic orbit interstellar universe | planet planets asteroid astronaut spaceship starship comet rocket satellite',
+  volcano: 'volcano volcanic lava magma inferno hell | dragon',
+  snow: 'snow snowy arctic glacier antarctic tundra | winter icy ice frozen blizzard penguin christmas ski frost',
+  desert: 'desert dune dunes sahara oasis canyon mesa savanna savannah mars egypt | sand camel cactus pyramid pyramids',
+  city: 'city cities street skyline downtown metropolis tokyo london paris alley town subway market | urban skyscraper skyscrapers york neon cyberpunk rooftop rooftops traffic car cars taxi building buildings robot futuristic',
+  sea: 'sea ocean beach coast shore island harbor harbour bay seaside lagoon pier | waves wave ship boat sailing sailboat surf lighthouse pirate tropical cliff cliffs',
+  lake: 'lake river pond stream fjord swamp marsh | waterfall reflection reflections canoe swan bridge',
+  forest:
+    'forest woods wood woodland jungle grove rainforest | trees pine pines redwood bamboo fern mushroom mushrooms elf fairy wolf bear deer fox owl moss druid path trail',
+  mountains:
+    'mountain mountains alps peak peaks valley summit himalaya highlands | cliffside castle hike hiking ridge landscape eagle fortress',
+  room: 'room kitchen library interior cafe bedroom studio office indoor indoors | bed desk table chair window candle book books coffee tea cup bread food cake cosy cozy fireplace still-life vase',
+  meadow:
+    'meadow field fields garden prairie farm countryside park orchard vineyard village | tree oak hill blossom blossoms cherry sakura flower flowers grass barn spring sunflower sunflowers lavender wheat cottage horse sheep cow rabbit butterfly picnic tulip rose roses hills dog cat puppy kitten bicycle balloon windmill',
+};
+
+const TIMES: Readonly<Record<Time, string>> = {
+  night:
+    'night midnight moonlight moonlit nightfall | moon stars starry dark nocturnal aurora fireflies firefly neon cyberpunk',
+  dusk: 'dusk twilight evening sunset sundown',
+  dawn: 'dawn sunrise morning daybreak',
+  golden: 'golden-hour autumn harvest sunlit | golden fall amber honey warm',
+  overcast:
+    'overcast storm stormy thunderstorm hurricane | rain rainy fog foggy mist misty gloomy grey gray thunder lightning cloudy',
+  day: 'day noon midday afternoon daylight | sunny bright summer spring',
+};
+
+const WEATHERS: Readonly<Record<Weather, string>> = {
+  rain: 'rain rainy storm stormy downpour drizzle thunder lightning hurricane monsoon',
+  snow: 'snow snowy snowing blizzard snowfall snowflakes winter christmas',
+  mist: 'mist misty fog foggy haze hazy dreamy ethereal mysterious smoke',
+  cloudy: 'cloudy clouds cloud overcast dramatic moody',
+  clear: 'clear cloudless',
+};
+
+const LOOKS: Readonly<Partial<Record<Look, string>>> = {
+  watercolour: 'watercolor watercolour aquarelle',
+  oil: 'oil painting impressionist impressionism brushstrokes',
+  anime: 'anime manga ghibli cel-shaded',
+  facets: 'low-poly lowpoly polygon polygonal origami',
+  ink: 'ink sketch pencil drawing charcoal monochrome engraving',
+  pixels: 'pixel pixelart 8-bit 16-bit retro-game',
+  print: 'poster screenprint risograph vintage-poster',
+  neon: 'synthwave vaporwave',
+};
+
+const THINGS: Readonly<Record<Thing, string>> = {
+  moon: 'moon moonlight moonlit crescent',
+  sun: 'sun sunrise sunset sunny',
+  stars: 'stars starry star constellation milky',
+  aurora: 'aurora borealis',
+  birds: 'bird birds seagull seagulls gull gulls crow crows raven ravens eagle geese flock swallow owl dove doves',
+  balloon: 'balloon balloons',
+  lantern: 'lantern lanterns candle candles festival',
+  firefly: 'firefly fireflies magic magical enchanted fairy glowing',
+  petals: 'petal petals blossom blossoms cherry sakura confetti leaves leaf',
+  embers: 'ember embers fire flames flame burning spark sparks lava battle war',
+  planet: 'planet planets saturn jupiter',
+  ship: 'ship ships boat boats sailing sailboat sail yacht pirate galleon canoe',
+  lighthouse: 'lighthouse beacon',
+  house: 'house houses cabin cottage hut farmhouse barn home village chapel church',
+  castle: 'castle palace fortress citadel kingdom medieval',
+  tower: 'tower towers temple shrine pagoda windmill obelisk pyramid pyramids ruins monument',
+  tree: 'tree oak willow maple baobab palm palms acacia birch',
+  flower:
+    'flower flowers rose roses tulip tulips sunflower sunflowers lavender poppy poppies daisy daisies lily lilies garden wildflowers',
+  bridge: 'bridge bridges aqueduct',
+  cat: 'cat cats kitten kittens kitty tabby',
+  fox: 'fox foxes',
+  dog: 'dog dogs puppy puppies wolf wolves hound corgi retriever',
+  deer: 'deer stag elk reindeer moose antelope horse horses unicorn doe',
+  whale: 'whale whales dolphin dolphins orca',
+  fish: 'fish fishes koi goldfish shark sharks',
+  dragon: 'dragon dragons wyvern',
+  rocket: 'rocket rockets spaceship starship spacecraft',
+  robot: 'robot robots android mech cyborg',
+  rainbow: 'rainbow rainbows',
+  lightning: 'lightning thunder thunderstorm',
+  waterfall: 'waterfall waterfalls cascade',
+};
+
+const TINTS: Readonly<Record<string, string>> = {
+  d8303a: 'red crimson scarlet ruby',
+  '2f6fe0': 'blue azure sapphire cobalt',
+  '2fa85a': 'green emerald jade',
+  e8b030: 'gold yellow golden',
+  f080b0: 'pink rose blush',
+  '8a50d0': 'purple violet lavender amethyst',
+  f08030: 'orange tangerine',
+  '20b8b0': 'teal turquoise cyan aqua',
+};
+
+const PERSON =
+  'woman man girl boy person people lady gentleman child kid knight wizard witch warrior samurai astronaut king queen prince princess soldier explorer traveler traveller hiker dancer elf monk ninja pirate hero heroine sorcerer sorceress model bride fisherman gardener detective chef doctor nurse teacher student artist musician guitarist surfer cowboy viking hunter archer ranger';
+
+const PORTRAIT = 'portrait headshot close-up closeup face bust selfie eyes smile smiling freckles hair';
+
+/** Reads what the words of a text say of a picture, in the order in which they come. */
+export function readWords(text: string): Meaning {
+  const words = wordsOf(text);
+  const first = <T>(table: ReadonlyMap<string, T>): T | undefined => {
+    const word = words.find((candidate) => table.has(candidate));
+    return word === undefined ? undefined : table.get(word);
+  };
+  const { places, times, weathers, looks, things, tints } = tables();
+  const found = words.flatMap((word) => things.get(word) ?? []);
+  const isPortrait = words.some((word) => PORTRAITS.has(word));
+  return {
+    ...optional('place', first(places.strong) ?? first(places.weak)),
+    ...optional('time', first(times.strong) ?? first(times.weak)),
+    ...optional('weather', first(weathers)),
+    ...optional('look', first(looks)),
+    ...optional('tint', first(tints)),
+    things: [...new Set(found.flatMap((thing) => (thing === 'petals' ? [thing, 'tree' as const] : [thing])))],
+    hasPerson: isPortrait || words.some((word) => PERSONS.has(word)),
+    isPortrait,
+  };
+}
+
+/** Words in lower case; of a hyphenated one the whole and its parts. */
+function wordsOf(text: string): readonly string[] {
+  const words =
+    text
+      .toLowerCase()
+      .slice(0, MOST_READ)
+      .match(/[a-z0-9]+(?:-[a-z0-9]+)*/g) ?? [];
+  return words.flatMap((word) => (word.includes('-') ? [word, ...word.split('-')] : [word]));
+}
+
+const MOST_READ = 10_000;
+const PERSONS = new Set(PERSON.split(' '));
+const PORTRAITS = new Set(PORTRAIT.split(' '));
+
+function optional<K extends string, V>(name: K, value: V | undefined): { readonly [Name in K]?: V } {
+  return value === undefined ? {} : ({ [name]: value } as { readonly [Name in K]?: V });
+}
+
+/** A table from each word to what it stands for. A word of several rows stands for the first. */
+function byWord<T extends string>(rows: Readonly<Partial<Record<T, string>>>): ReadonlyMap<string, T> {
+  const pairs = Object.entries<string | undefined>(rows).flatMap(([meaning, words = '']) =>
+    words.split(' ').map((word): [string, T] => [word, meaning as T]),
+  );
+  return new Map(pairs.toReversed());
+}
+
+/** The tables of words before and behind the bars. */
+function byRank<T extends string>(
+  rows: Readonly<Record<T, string>>,
+): { readonly strong: ReadonlyMap<string, T>; readonly weak: ReadonlyMap<string, T> } {
+  const part = (index: number) =>
+    byWord(
+      Object.fromEntries(
+        Object.entries<string>(rows).map(([meaning, words]) => [meaning, words.split(' | ')[index] ?? '']),
+      ) as Record<T, string>,
+    );
+  return { strong: part(0), weak: part(1) };
+}
+
+const tables = lazily(() => ({
+  places: byRank(PLACES),
+  times: byRank(TIMES),
+  weathers: byWord(WEATHERS),
+  looks: byWord(LOOKS),
+  things: byWord(THINGS),
+  tints: new Map([...byWord(TINTS)].map(([word, digits]) => [word, hex(digits)] as const)),
+}));
