@@ -68,18 +68,22 @@ export interface Figure {
 /** How near a person stands. */
 export type Framing = 'portrait' | 'standing';
 
-/** The way in which a picture is made: a photograph, a painting, a print. */
-export type Look =
-  | 'photo'
-  | 'cinema'
-  | 'anime'
-  | 'watercolour'
-  | 'oil'
-  | 'facets'
-  | 'ink'
-  | 'neon'
-  | 'pixels'
-  | 'print';
+/** The ways in which a picture can be made: as a photograph, a painting, a print. */
+export const lookNames = [
+  'photo',
+  'cinema',
+  'anime',
+  'watercolour',
+  'oil',
+  'facets',
+  'ink',
+  'neon',
+  'pixels',
+  'print',
+] as const;
+
+/** The way in which a picture is made. */
+export type Look = (typeof lookNames)[number];
 
 /** The colours of air and light. */
 export interface Light {

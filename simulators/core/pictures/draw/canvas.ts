@@ -29,6 +29,11 @@ export function createCanvas(width: number, height: number): Canvas {
   return { width, height, aspect: width / height, rgb: new Float32Array(3 * width * height) };
 }
 
+/** One part of a colour: red 0, green 1, blue 2. */
+export function at(colour: Colour, part: number): number {
+  return colour[part] as number;
+}
+
 /** Lays a colour over the pixel whose red stands at an index. */
 export function lay(rgb: Float32Array, at: number, colour: Colour, share: number): void {
   rgb[at] = (rgb[at] as number) + (colour[0] - (rgb[at] as number)) * share;
@@ -91,7 +96,7 @@ export function glow(canvas: Canvas, u: number, v: number, radius: number, colou
   });
 }
 
-/** A straight stroke that may grow thinner. */
+/** A straight stroke that may grow thinner. One thinner than a pixel is as faint as it is thin. */
 export function stroke(
   canvas: Canvas,
   from: readonly [u: number, v: number, radius: number],
@@ -102,6 +107,7 @@ export function stroke(
   const [u1, v1, r1] = from;
   const [du, dv] = [to[0] - u1, to[1] - v1];
   const squared = du * du + dv * dv || 1e-9;
+  const least = 0.5 / canvas.height;
   const reach = Math.max(r1, to[2]) + 1.5 / canvas.height;
   const box = {
     left: Math.min(u1, to[0]) - reach,
@@ -113,7 +119,8 @@ export function stroke(
     const along = clamp(((u - u1) * du + (v - v1) * dv) / squared);
     const [x, y] = [u - u1 - along * du, v - v1 - along * dv];
     const radius = r1 + (to[2] - r1) * along;
-    const cover = clamp((radius - Math.sqrt(x * x + y * y)) * canvas.height + 0.5);
-    if (cover > 0) lay(canvas.rgb, at, colour, cover * share);
+    const drawn = radius < least ? least : radius;
+    const cover = clamp((drawn - Math.sqrt(x * x + y * y)) * canvas.height + 0.5);
+    if (cover > 0) lay(canvas.rgb, at, colour, (cover * share * radius) / drawn);
   });
 }

@@ -21,7 +21,7 @@ function paintBuildings(canvas: Canvas, scene: Scene, row: number, distance: num
     const roll = (purpose: number): number => chance(scene.seed + row * 977, index, purpose);
     const wide = mix(0.035, 0.1, near) * (0.6 + 0.9 * roll(1));
     const middle = (u + wide / 2) / canvas.aspect;
-    const crown = fall(((middle - 0.5 - scene.side * 0.14) * 2.4) ** 2 * 2);
+    const crown = fall(11.5 * (middle - 0.5 - scene.side * 0.14) * (middle - 0.5 - scene.side * 0.14));
     const tall =
       (mix(0.2, 0.12, near) + 0.34 * crown * roll(2) * (row === 3 ? 0.35 : 1) + 0.1 * roll(3)) * scene.relief;
     const free = row === 3 && Math.abs(middle - 0.5) < 0.2 ? 0.35 : 1;
@@ -51,30 +51,27 @@ function paintBuilding(
   const front = blend(dark, bright, light.lamps > 0.85 ? 0.05 + 0.2 * roll(1) : 0.2 + 0.5 * roll(1));
   const isLeftLit = sun[0] * canvas.aspect < (left + right) / 2;
   const pitch = mix(0.0072, 0.012, 1 - distance);
-  const glass = light.lamps > 0.3 ? windowTone(roll(2)) : blend(front, light.sky[2], 0.5);
-  const share = light.lamps > 0.3 ? (0.28 + 0.4 * roll(3)) * (0.45 + 0.55 * light.lamps) : 1;
+  const areLit = light.lamps > 0.3;
+  const glass = areLit ? windowTone(roll(2)) : blend(front, light.sky[2], 0.5);
+  const share = areLit ? (0.28 + 0.4 * roll(3)) * (0.45 + 0.55 * light.lamps) : 1;
   const setback = roll(4) < 0.45 ? (right - left) * 0.18 : 0;
   const shoulder = top + (bottom - top) * (0.15 + 0.2 * roll(5));
+  const pixel = 1 / canvas.height;
+  const wide = pixel / pitch;
   eachIn(canvas, box, (u, v, at) => {
     const inset = v < shoulder ? setback : 0;
     const across = (u - left - inset) / (right - left - 2 * inset);
-    if (across < 0 || across > 1 || v > bottom || v < top) return;
+    const within = Math.min(across, 1 - across) * (right - left - 2 * inset);
+    const cover = clamp(within / pixel + 0.5) * clamp((v - top) / pixel + 0.5);
+    if (cover === 0 || v > bottom) return;
     const turned = isLeftLit ? across : 1 - across;
-    const face = turned < 0.3 ? 1.22 : 0.94;
-    lay(canvas.rgb, at, times(front, face * (1 + 0.1 * (bottom - v))), 1);
+    lay(canvas.rgb, at, times(front, (turned < 0.3 ? 1.22 : 0.94) * (1 + 0.1 * (bottom - v))), cover);
     const [column, line] = [(u - left) / pitch, (v - top) / (pitch * 1.25)];
-    const [du, dv] = [column - Math.floor(column), line - Math.floor(line)];
-    if (line < 1 || across < 0.06 || across > 0.94 || du < 0.3 || dv < 0.35) return;
-    const isLit = chance(seed + id, Math.floor(column), Math.floor(line)) < share * (light.lamps > 0.3 ? 1 : 0.9);
-    if (isLit)
-      lay(
-        canvas.rgb,
-        at,
-        glass,
-        light.lamps > 0.3
-          ? (0.35 + 0.6 * chance(id, Math.floor(line), Math.floor(column))) * mix(0.95, 0.4, distance)
-          : 0.3,
-      );
+    if (line < 1 || across < 0.06 || across > 0.94) return;
+    const pane = shareOf(column, 0.3, wide) * shareOf(line, 0.35, wide * 0.8);
+    const isLit = pane > 0 && chance(seed + id, Math.floor(column), Math.floor(line)) < share * (areLit ? 1 : 0.9);
+    const glare = 0.35 + 0.6 * chance(id, Math.floor(line), Math.floor(column));
+    if (isLit) lay(canvas.rgb, at, glass, pane * (areLit ? glare * mix(0.95, 0.4, distance) : 0.3));
   });
   if (roll(6) < 0.35) {
     const u = mix(left, right, 0.3 + 0.4 * roll(7));
@@ -83,6 +80,12 @@ function paintBuilding(
   }
   if (light.lamps > 0.85 && distance < 0.6 && roll(9) < 0.5)
     paintSign(canvas, { ...box, top: shoulder }, roll(10), roll(11));
+}
+
+/** How much of a pixel lies in the part of its cell behind a margin. */
+function shareOf(place: number, margin: number, pixel: number): number {
+  const within = place - Math.floor(place);
+  return clamp((Math.min(1, within + pixel / 2) - Math.max(margin, within - pixel / 2)) / pixel);
 }
 
 function windowTone(choice: number): Colour {

@@ -1,5 +1,5 @@
 import type { Scene } from '../scene.ts';
-import { type Canvas, type Colour, eachIn, lay, shine } from './canvas.ts';
+import { at, type Canvas, type Colour, eachIn, lay, shine } from './canvas.ts';
 import { blend, times } from './colour.ts';
 import { paintStrips, toneOf } from './land.ts';
 import { createNoise, type Noise } from './noise.ts';
@@ -23,22 +23,24 @@ export function paintForest(canvas: Canvas, scene: Scene): void {
 function paintBackdrop(canvas: Canvas, scene: Scene, noise: Noise): void {
   const far = toneOf(scene, 0.88);
   const ground = toneOf(scene, 0.5);
-  const crowns = (u: number): number => noise.at(u * 30, 2) * 0.035 + noise.at(u * 75, 9) * 0.02;
+  const { haze } = scene.light;
   paintStrips(canvas, [
     {
-      edgeAt: (u) => scene.horizon - 0.24 - crowns(u),
-      paint: (ink, u, v) => ink.set(blend(far.dark, far.bright, clamp(0.5 + noise.at(u * 40, v * 9)))),
+      edgeAt: (u) => scene.horizon - 0.24 - noise.at(u * 30, 2) * 0.035 - noise.at(u * 75, 9) * 0.02,
+      paint(ink, u, v) {
+        const share = clamp(0.5 + noise.at(u * 40, v * 9));
+        for (let part = 0; part < 3; part += 1) ink[part] = mix(at(far.dark, part), at(far.bright, part), share);
+      },
     },
     {
       edgeAt: (u) => scene.horizon - 0.03 - 0.02 * noise.at(u * 4, 1),
-      paint: (ink, u, v, depth) =>
-        ink.set(
-          blend(
-            blend(scene.light.haze, ground.bright, clamp(depth * 4)),
-            ground.dark,
-            clamp(0.25 + depth * 1.4 + noise.clouds(u * 3, v * 12, 3) * 0.6),
-          ),
-        ),
+      paint(ink, u, v, depth) {
+        const share = clamp(0.25 + depth * 1.4 + noise.clouds(u * 3, v * 12, 3) * 0.6);
+        const near = clamp(depth * 4);
+        for (let part = 0; part < 3; part += 1) {
+          ink[part] = mix(mix(at(haze, part), at(ground.bright, part), near), at(ground.dark, part), share);
+        }
+      },
     },
   ]);
 }
@@ -89,7 +91,7 @@ export function paintConifer(
   const towards = sunU < u ? -1 : 1;
   const tiers = 9;
   const edge = 1 / canvas.height;
-  eachIn(canvas, { left: u - wide, right: u + wide, top: top - edge, bottom: foot }, (pu, pv, at) => {
+  eachIn(canvas, { left: u - wide, right: u + wide, top: top - edge, bottom: foot }, (pu, pv, index) => {
     const across = (pu - u) / wide;
     const sag = Math.abs(across) * 0.07;
     const down = (pv - top) / tall - sag;
@@ -103,7 +105,7 @@ export function paintConifer(
       down > 0.93 ? (Math.abs(across) < trunk ? 1 : 0) : clamp(((reach - Math.abs(across)) * wide) / edge + 0.5);
     if (cover === 0) return;
     const side = clamp(0.35 + 0.6 * across * towards + 0.45 * (tier - 0.55) + 0.4 * noise.at(pu * 90, pv * 90));
-    lay(canvas.rgb, at, blend(dark, bright, side * (down > 0.93 ? 0.2 : 0.85)), cover);
+    lay(canvas.rgb, index, blend(dark, bright, side * (down > 0.93 ? 0.2 : 0.85)), cover);
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Look, Scene } from '../scene.ts';
-import type { Canvas, Colour } from './canvas.ts';
+import { at, type Canvas, type Colour } from './canvas.ts';
 import { brightness, hex, ramp } from './colour.ts';
 import type { Grade } from './finish.ts';
 import { createNoise } from './noise.ts';
@@ -25,7 +25,7 @@ const MANNERS: Readonly<Record<Look, Manner>> = {
   photo: { grade: PLAIN },
   cinema: {
     grade: { saturation: 0.92, contrast: 0.75, vignette: 0.55, grain: 6 },
-    change: (canvas) => eachPixel(canvas, tealAndOrange),
+    change: tealAndOrange,
   },
   anime: { grade: { saturation: 1.42, contrast: 0.2, vignette: 0, grain: 0 }, change: paintCels },
   watercolour: { grade: { saturation: 1.12, contrast: 0.1, vignette: 0, grain: 0 }, change: paintWash },
@@ -37,37 +37,35 @@ const MANNERS: Readonly<Record<Look, Manner>> = {
   print: { grade: { saturation: 1, contrast: 0, vignette: 0, grain: 0 }, change: paintPrint },
 };
 
-/** Replaces each pixel by what a function leaves in `ink`, which holds the pixel's own colour before. */
-function eachPixel({ rgb, width, height }: Canvas, change: (ink: Float32Array, u: number, v: number) => void): void {
-  for (let y = 0, at = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1, at += 3)
-      change(rgb.subarray(at, at + 3), (x + 0.5) / height, (y + 0.5) / height);
+function tealAndOrange({ rgb }: Canvas): void {
+  for (let index = 0; index < rgb.length; index += 3) {
+    const [red, green, blue] = [rgb[index] as number, rgb[index + 1] as number, rgb[index + 2] as number];
+    const warm = smooth(0.3, 0.8, clamp(brightness(red, green, blue)));
+    rgb[index] = red * mix(0.86, 1.1, warm);
+    rgb[index + 1] = green * mix(1, 1.01, warm) + 0.015 * (1 - warm);
+    rgb[index + 2] = blue * mix(1.1, 0.86, warm) + 0.035 * (1 - warm);
   }
 }
 
-function tealAndOrange(ink: Float32Array): void {
-  const level = clamp(brightness(ink[0] as number, ink[1] as number, ink[2] as number));
-  const warm = smooth(0.3, 0.8, level);
-  ink[0] = (ink[0] as number) * mix(0.86, 1.1, warm);
-  ink[1] = (ink[1] as number) * mix(1, 1.01, warm) + 0.015 * (1 - warm);
-  ink[2] = (ink[2] as number) * mix(1.1, 0.86, warm) + 0.035 * (1 - warm);
-}
-
-/** How much brightness changes at a pixel, over a step in heights of the picture. */
+/** How much brightness changes at a pixel, over a step in heights of the picture; less where a pixel is wider than the step. */
 function edgeOf(levels: Float32Array, { width, height }: Canvas, x: number, y: number, step: number): number {
   const reach = Math.max(1, Math.round(step * height));
-  const at = (column: number, row: number): number =>
-    levels[clamp(row, 0, height - 1) * width + clamp(column, 0, width - 1)] as number;
-  return Math.abs(at(x + reach, y) - at(x - reach, y)) + Math.abs(at(x, y + reach) - at(x, y - reach));
+  const share = clamp((step * height) / reach);
+  const row = y * width;
+  const left = levels[row + Math.max(0, x - reach)] as number;
+  const right = levels[row + Math.min(width - 1, x + reach)] as number;
+  const above = levels[Math.max(0, y - reach) * width + x] as number;
+  const below = levels[Math.min(height - 1, y + reach) * width + x] as number;
+  return share * (Math.abs(right - left) + Math.abs(below - above));
 }
 
 function levelsOf({ rgb, width, height }: Canvas): Float32Array {
   const levels = new Float32Array(width * height);
-  for (let pixel = 0, at = 0; pixel < levels.length; pixel += 1, at += 3) {
+  for (let pixel = 0, from = 0; pixel < levels.length; pixel += 1, from += 3) {
     levels[pixel] = brightness(
-      Math.min(1, rgb[at] as number),
-      Math.min(1, rgb[at + 1] as number),
-      Math.min(1, rgb[at + 2] as number),
+      Math.min(1, rgb[from] as number),
+      Math.min(1, rgb[from + 1] as number),
+      Math.min(1, rgb[from + 2] as number),
     );
   }
   return levels;
@@ -138,25 +136,27 @@ function paintInk(canvas: Canvas, { seed }: Scene): void {
   const { rgb, width, height } = canvas;
   const levels = levelsOf(canvas);
   const noise = createNoise(seed + 137);
+  const soft = 0.08 + 60 / height;
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
       const [u, v] = [(x + 0.5) / height, (y + 0.5) / height];
       const level = levels[y * width + x] as number;
-      const hand = 0.004 * noise.at(u * 30, v * 30);
-      const hatch = (angle: -1 | 1, from: number): number => {
-        const wave = sineOfTurns((u + angle * v + hand) * 120);
-        return smooth(0.12, -0.12, level - from + 0.24 * wave) * 0.85;
-      };
+      const hand = u + 0.004 * noise.at(u * 30, v * 30);
+      const hatched = Math.max(hatch(hand + v, level, 0.42, soft), hatch(hand - v, level, 0.26, soft));
       const line = smooth(0.045, 0.2, edgeOf(levels, canvas, x, y, 0.0016));
-      const dark = Math.max(line, hatch(1, 0.42), hatch(-1, 0.26), smooth(0.14, 0.04, level));
+      const dark = 0.92 * Math.max(line, hatched, smooth(0.14, 0.04, level));
       const wash = 0.72 + 0.28 * smooth(0, 0.75, level);
       const tooth = 0.02 * noise.at(u * 250, v * 250);
       for (let part = 0; part < 3; part += 1) {
-        const paper = (PAPER[part] as number) * wash + tooth;
-        rgb[3 * (y * width + x) + part] = mix(paper, 0.09 + 0.03 * part, dark * 0.92);
+        rgb[3 * (y * width + x) + part] = mix(at(PAPER, part) * wash + tooth, 0.09 + 0.03 * part, dark);
       }
     }
   }
+}
+
+/** How dark a line of hatching is at a place across it; only what is darker than a level is hatched. */
+function hatch(place: number, level: number, from: number, soft: number): number {
+  return 0.85 * smooth(soft, -soft, level - from + 0.24 * sineOfTurns(place * 120));
 }
 
 /** Night, magenta and cyan: edges shine. */

@@ -50,7 +50,7 @@ function shadeOf(scene: Scene, noise: Noise, distance: number): Strip['paint'] {
   return (ink, u, v, depth) => {
     const bend = 0.35 * noise.at(u * 5, v * 4 + 9);
     const [x, y] = [u * scale * 1.5 + bend, depth * scale * 0.55 + v * scale * 0.4];
-    const lean = noise.ridges(x + towards * 0.04, y, 6) - noise.ridges(x - towards * 0.04, y + 0.025, 6);
+    const lean = noise.ridges(x + towards * 0.04, y, 4) - noise.ridges(x - towards * 0.04, y + 0.025, 4);
     const grit = noise.clouds(u * 45, v * 60, 2) * 0.1;
     const light = smooth(-0.26, 0.3, lean + grit * 0.5);
     const height = line + 0.07 * noise.clouds(u * 9, v * 9, 3) + 0.05 * (light - 0.5);

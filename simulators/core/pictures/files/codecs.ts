@@ -1,0 +1,59 @@
+import { lazily } from '../../lazily.ts';
+import type { Picture } from '../draw/canvas.ts';
+import { compile, type WasmFile } from './wasm.ts';
+
+/** The part of a module made by Emscripten that is used here. */
+interface Encoder {
+  encode(data: Uint8ClampedArray, width: number, height: number, options: object): Uint8Array | null;
+}
+
+interface Decoder {
+  decode(data: Uint8Array, ...options: readonly unknown[]): Picture | null;
+}
+
+/** Such a module's factory, as far as it is used here. */
+type Factory = (options: object) => Promise<unknown>;
+
+/**
+ * The encoders and decoders, each compiled when it is first used.
+ *
+ * WebP and AVIF get their plain builds everywhere: faster ones for some engines would write other bytes.
+ */
+export const codecs = {
+  jpegEncoder: lazily(async () => {
+    const { default: factory } = await import('@jsquash/jpeg/codec/enc/mozjpeg_enc.js');
+    return start<Encoder>(factory as Factory, '@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm');
+  }),
+  webpEncoder: lazily(async () => {
+    const { default: factory } = await import('@jsquash/webp/codec/enc/webp_enc.js');
+    return start<Encoder>(factory as Factory, '@jsquash/webp/codec/enc/webp_enc.wasm');
+  }),
+  avifEncoder: lazily(async () => {
+    const { default: factory } = await import('@jsquash/avif/codec/enc/avif_enc.js');
+    return start<Encoder>(factory as Factory, '@jsquash/avif/codec/enc/avif_enc.wasm');
+  }),
+  png: lazily(async () => {
+    const png = await import('@jsquash/png/codec/pkg/squoosh_png.js');
+    await png.default(compile('@jsquash/png/codec/pkg/squoosh_png_bg.wasm'));
+    return png;
+  }),
+  jpegDecoder: lazily(async () => {
+    const { default: factory } = await import('@jsquash/jpeg/codec/dec/mozjpeg_dec.js');
+    return start<Decoder>(factory as Factory, '@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm');
+  }),
+  webpDecoder: lazily(async () => {
+    const { default: factory } = await import('@jsquash/webp/codec/dec/webp_dec.js');
+    return start<Decoder>(factory as Factory, '@jsquash/webp/codec/dec/webp_dec.wasm');
+  }),
+};
+
+/** Starts a module of Emscripten over compiled WebAssembly, so that it looks for no file of its own. */
+async function start<T>(factory: Factory, file: WasmFile): Promise<T> {
+  const compiled = await compile(file);
+  const instantiateWasm = (imports: WebAssembly.Imports, done: (instance: WebAssembly.Instance) => void): object => {
+    const instance = new WebAssembly.Instance(compiled, imports);
+    done(instance);
+    return instance.exports;
+  };
+  return (await factory({ noInitialRun: true, instantiateWasm })) as T;
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { readWords } from './words.ts';
+
+describe('the words of a prompt', () => {
+  it.each([
+    ['a quiet forest at night', { place: 'forest', time: 'night' }],
+    ['city skyline, rain, neon', { place: 'city', weather: 'rain' }],
+    ['golden retriever on the beach at dusk', { place: 'sea', time: 'dusk' }],
+    ['a cat in a library', { place: 'room', things: ['cat'] }],
+    ['a castle, low-poly', { place: 'mountains', look: 'facets', things: ['castle'] }],
+    ['portrait of a woman', { isPortrait: true, hasPerson: true }],
+    ['a knight by the lake', { place: 'lake', isPortrait: false, hasPerson: true }],
+  ])('say of "%s" what shall be shown', (text, meaning) => {
+    expect(readWords(text)).toMatchObject(meaning);
+  });
+
+  it('name a place before they name what belongs to another one', () => {
+    expect(readWords('a dragon over the sea').place).toBe('sea');
+    expect(readWords('a dragon').place).toBe('volcano');
+  });
+
+  it.each(['', '   ', '🦊🦊', 'qwertz', 'Zoltán', '-'.repeat(9_000)])('may say nothing at all: %j', (text) => {
+    expect(readWords(text)).toEqual({ things: [], hasPerson: false, isPortrait: false });
+  });
+
+  it('are found in a text as long as it may be', () => {
+    expect(readWords(`${'word '.repeat(1_990)}ocean`).place).toBe('sea');
+  });
+});
