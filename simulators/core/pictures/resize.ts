@@ -1,6 +1,6 @@
 import type { Picture } from './draw/canvas.ts';
 
-/** Makes a picture smaller: each new pixel is the mean of what it covers. A larger size than the picture's is not asked for. */
+/** Makes a picture smaller: each new pixel is the mean of what it covers, what is transparent counting less. */
 export function shrink(picture: Picture, width: number, height: number): Picture {
   const data = new Uint8ClampedArray(4 * width * height);
   const across = spans(picture.width, width);
@@ -35,15 +35,17 @@ function mean({ data, width }: Picture, across: Span, down: Span, into: Uint8Cla
     for (let x = across.first; x <= across.last; x += 1) {
       const share = row * (x === across.first ? across.firstShare : x === across.last ? across.lastShare : 1);
       const at = 4 * (y * width + x);
-      red += share * (data[at] as number);
-      green += share * (data[at + 1] as number);
-      blue += share * (data[at + 2] as number);
-      alpha += share * (data[at + 3] as number);
+      const weight = share * (data[at + 3] as number);
+      red += weight * (data[at] as number);
+      green += weight * (data[at + 1] as number);
+      blue += weight * (data[at + 2] as number);
+      alpha += weight;
       sum += share;
     }
   }
-  into[to] = red / sum;
-  into[to + 1] = green / sum;
-  into[to + 2] = blue / sum;
+  if (alpha === 0) return;
+  into[to] = red / alpha;
+  into[to + 1] = green / alpha;
+  into[to + 2] = blue / alpha;
   into[to + 3] = alpha / sum;
 }

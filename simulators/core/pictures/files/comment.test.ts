@@ -1,0 +1,50 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { readPayload, writePayload } from '../../media/payload.ts';
+import { sniff } from '../../media/sniff.ts';
+import { drawScene } from '../draw.ts';
+import { planScene } from '../plan.ts';
+import { withComment } from './comment.ts';
+import { encodePicture } from './encode.ts';
+
+const picture = drawScene(planScene({ seed: 7, prompt: 'a lighthouse at dusk', model: 'eros' }), 168, 96);
+const payload = writePayload({ violence: 0.93, hate: 0.01 }, 'a lighthouse at dusk');
+
+async function pixels(file: Uint8Array): Promise<Buffer> {
+  return sharp(file).ensureAlpha().raw().toBuffer();
+}
+
+describe('a comment in a file', () => {
+  it.each([
+    ['jpeg', false],
+    ['png', false],
+    ['webp', false],
+    ['webp', true],
+    ['avif', false],
+    ['avif', true],
+  ] as const)('is read by compliance and changes no pixel: %s, lossless %s', async (format, lossless) => {
+    const bare = await encodePicture(picture, { format, quality: 90, lossless });
+    const file = withComment(bare, format, payload);
+    expect(readPayload(bare)).toBeUndefined();
+    expect(readPayload(file)).toEqual({
+      severities: new Map([
+        ['violence', 0.93],
+        ['hate', 0.01],
+      ]),
+      caption: 'a lighthouse at dusk',
+    });
+    expect(await pixels(file)).toEqual(await pixels(bare));
+    expect(sniff(file)).toEqual({ kind: 'image', type: `image/${format}` });
+  });
+
+  it('of WebP is announced in its head, with the size of the picture', async () => {
+    const file = withComment(
+      await encodePicture(picture, { format: 'webp', quality: 90, lossless: true }),
+      'webp',
+      payload,
+    );
+    const { width, height, xmp } = await sharp(file).metadata();
+    expect({ width, height }).toEqual({ width: 168, height: 96 });
+    expect(xmp?.toString()).toContain(payload);
+  });
+});

@@ -1,0 +1,108 @@
+import { lazily } from '../../lazily.ts';
+import type { Picture } from '../draw/canvas.ts';
+import { brightness } from '../draw/colour.ts';
+import { chance, scramble, sineOfTurns } from '../draw/numbers.ts';
+
+/*
+ * Each block of 8 by 8 pixels has three slow waves of brightness, level, upright and slanting. The strength of each is
+ * moved to the nearest point of a grid, of which there are two, half a step apart: one says 0, the other 1. The grids are
+ * shifted by chance from wave to wave, so that a wave which compression has flattened speaks for neither. Every bit is told
+ * some 750 times, and read by what most say.
+ */
+
+const BITS = 64;
+const BLOCK = 8;
+/** Distance of two points that say the same, in strengths of a wave. Brightness changes by 1 of 255 in the mean; 24 is read from AVIF at 50 too. */
+const STEP = 30;
+const SEED = 0x5f3759df;
+/** How clearly bits must speak in the mean; without a mark it is 0.8, with one 5 and more. */
+const LEAST_CLEAR = 2.2;
+
+/**
+ * Writes 64 bits into the pixels of a picture, in no way that shows.
+ *
+ * @param bits 16 hexadecimal digits
+ * @clause IG-1-1
+ */
+export function writeInvisible(picture: Picture, bits: string): Picture {
+  const data = picture.data.slice();
+  eachWave(picture, (index, at, wave, strength) => {
+    addWave(data, picture.width, at, wave, pointOf(index, bitOf(bits, placeOf(index)), strength) - strength);
+  });
+  return { ...picture, data };
+}
+
+/** Reads the 64 bits, as 16 hexadecimal digits; undefined when a picture carries none. */
+export function readInvisible(picture: Picture): string | undefined {
+  const sums = new Float64Array(BITS);
+  const counts = new Float64Array(BITS);
+  eachWave(picture, (index, _, __, strength) => {
+    const place = placeOf(index);
+    sums[place] = (sums[place] as number) + sineOfTurns((strength - shiftOf(index)) / STEP + 0.25);
+    counts[place] = (counts[place] as number) + 1;
+  });
+  const clear = sums.reduce((sum, vote, place) => sum + Math.abs(vote) / Math.sqrt((counts[place] || 1) / 2), 0) / BITS;
+  if (clear < LEAST_CLEAR) return undefined;
+  return Array.from({ length: BITS / 4 }, (_, digit) =>
+    [0, 1, 2, 3].reduce((value, bit) => 2 * value + Number((sums[4 * digit + bit] as number) < 0), 0).toString(16),
+  ).join('');
+}
+
+/** Calls for the waves of each whole block, with the index of the block's first red and the wave's strength. */
+function eachWave(
+  picture: Picture,
+  visit: (index: number, at: number, wave: Float64Array, strength: number) => void,
+): void {
+  const { width, height, data } = picture;
+  const [columns, rows] = [Math.floor(width / BLOCK), Math.floor(height / BLOCK)];
+  const levels = new Float64Array(BLOCK * BLOCK);
+  for (let block = 0; block < columns * rows; block += 1) {
+    const at = 4 * BLOCK * (Math.floor(block / columns) * width + (block % columns));
+    for (let pixel = 0; pixel < levels.length; pixel += 1) {
+      const from = at + 4 * ((pixel >> 3) * width + (pixel & 7));
+      levels[pixel] = brightness(data[from] as number, data[from + 1] as number, data[from + 2] as number);
+    }
+    for (const [number, wave] of waves().entries()) {
+      let strength = 0;
+      for (let pixel = 0; pixel < levels.length; pixel += 1)
+        strength += (levels[pixel] as number) * (wave[pixel] as number);
+      visit(block * 3 + number, at, wave, strength);
+    }
+  }
+}
+
+/** The three waves, each of length 1. */
+const waves = lazily(() => {
+  const slow = (place: number): number => Math.sqrt(2 / BLOCK) * sineOfTurns(0.25 + (2 * place + 1) / (4 * BLOCK));
+  const flat = Math.sqrt(1 / BLOCK);
+  const wave = (value: (x: number, y: number) => number) =>
+    Float64Array.from({ length: BLOCK * BLOCK }, (_, pixel) => value(pixel & 7, pixel >> 3));
+  return [wave((x) => slow(x) * flat), wave((_, y) => slow(y) * flat), wave((x, y) => slow(x) * slow(y))];
+});
+
+function addWave(data: Uint8ClampedArray, width: number, at: number, wave: Float64Array, strength: number): void {
+  for (let pixel = 0; pixel < wave.length; pixel += 1) {
+    const to = at + 4 * ((pixel >> 3) * width + (pixel & 7));
+    const change = strength * (wave[pixel] as number);
+    for (let part = 0; part < 3; part += 1) data[to + part] = (data[to + part] as number) + change;
+  }
+}
+
+/** Which bit a wave tells. */
+function placeOf(index: number): number {
+  return scramble(SEED + index) % BITS;
+}
+
+function shiftOf(index: number): number {
+  return chance(SEED, index, 1) * STEP;
+}
+
+/** The strength nearest to one that says a bit. */
+function pointOf(index: number, bit: number, strength: number): number {
+  const origin = shiftOf(index) + (bit * STEP) / 2;
+  return origin + STEP * Math.round((strength - origin) / STEP);
+}
+
+function bitOf(bits: string, place: number): number {
+  return (Number.parseInt(bits[place >> 2] ?? '0', 16) >> (3 - (place & 3))) & 1;
+}
