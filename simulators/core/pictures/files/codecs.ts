@@ -14,38 +14,49 @@ interface Decoder {
 /** Such a module's factory, as far as it is used here. */
 type Factory = (options: object) => Promise<unknown>;
 
+const hadImageData = 'ImageData' in globalThis;
+
 /**
  * The encoders and decoders, each compiled when it is first used.
  *
  * WebP and AVIF get their plain builds everywhere: faster ones for some engines would write other bytes.
  */
 export const codecs = {
-  jpegEncoder: lazily(async () => {
+  jpegEncoder: loading(async () => {
     const { default: factory } = await import('@jsquash/jpeg/codec/enc/mozjpeg_enc.js');
     return start<Encoder>(factory as Factory, '@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm');
   }),
-  webpEncoder: lazily(async () => {
+  webpEncoder: loading(async () => {
     const { default: factory } = await import('@jsquash/webp/codec/enc/webp_enc.js');
     return start<Encoder>(factory as Factory, '@jsquash/webp/codec/enc/webp_enc.wasm');
   }),
-  avifEncoder: lazily(async () => {
+  avifEncoder: loading(async () => {
     const { default: factory } = await import('@jsquash/avif/codec/enc/avif_enc.js');
     return start<Encoder>(factory as Factory, '@jsquash/avif/codec/enc/avif_enc.wasm');
   }),
-  png: lazily(async () => {
+  png: loading(async () => {
     const png = await import('@jsquash/png/codec/pkg/squoosh_png.js');
     await png.default(compile('@jsquash/png/codec/pkg/squoosh_png_bg.wasm'));
     return png;
   }),
-  jpegDecoder: lazily(async () => {
+  jpegDecoder: loading(async () => {
     const { default: factory } = await import('@jsquash/jpeg/codec/dec/mozjpeg_dec.js');
     return start<Decoder>(factory as Factory, '@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm');
   }),
-  webpDecoder: lazily(async () => {
+  webpDecoder: loading(async () => {
     const { default: factory } = await import('@jsquash/webp/codec/dec/webp_dec.js');
     return start<Decoder>(factory as Factory, '@jsquash/webp/codec/dec/webp_dec.wasm');
   }),
 };
+
+/** Loads a codec when it is first used. Some leave a stand-in for `ImageData` among the globals of Node: it is taken away. */
+function loading<T>(load: () => Promise<T>): () => Promise<T> {
+  return lazily(async () => {
+    const codec = await load();
+    if (!hadImageData) Reflect.deleteProperty(globalThis, 'ImageData');
+    return codec;
+  });
+}
 
 /** Starts a module of Emscripten over compiled WebAssembly, so that it looks for no file of its own. */
 async function start<T>(factory: Factory, file: WasmFile): Promise<T> {

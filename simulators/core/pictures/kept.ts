@@ -1,0 +1,47 @@
+/** Files that were made lately, by what they were made of. */
+export interface ByteStore {
+  /** The file under a key; made once, however many ask for it at the same time. A failure is not kept. */
+  get(key: string, make: () => Promise<Uint8Array>): Promise<Uint8Array>;
+}
+
+/** Keeps so many bytes; what was asked for longest ago goes first. */
+export function createByteStore(most: number): ByteStore {
+  const files = new Map<string, Uint8Array>();
+  const pending = new Map<string, Promise<Uint8Array>>();
+  let held = 0;
+
+  const keep = (key: string, file: Uint8Array): void => {
+    if (file.length > most) return;
+    files.set(key, file);
+    held += file.length;
+    for (const [oldest, { length }] of files) {
+      if (held <= most) break;
+      files.delete(oldest);
+      held -= length;
+    }
+  };
+
+  const makeNew = async (key: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> => {
+    try {
+      const file = await make();
+      keep(key, file);
+      return file;
+    } finally {
+      pending.delete(key);
+    }
+  };
+
+  return {
+    async get(key, make) {
+      const known = files.get(key);
+      if (known === undefined) {
+        const made = pending.get(key) ?? makeNew(key, make);
+        pending.set(key, made);
+        return made;
+      }
+      files.delete(key);
+      files.set(key, known);
+      return known;
+    },
+  };
+}
