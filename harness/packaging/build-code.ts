@@ -5,6 +5,7 @@ import { type Entry, FOR_NODE_ONLY, readEntries } from './entries.ts';
 import { withLazyRequires } from './lazy-requires.ts';
 import { nodeVersionGuard } from './node-version.ts';
 import { noticesOf } from './notices.ts';
+import { wasmPlugin } from './wasm-plugin.ts';
 
 /** Not bundled: what users have themselves, and hand over instances of or share. */
 const EXTERNAL = ['msw', 'vitest', 'fast-check', 'jiti'];
@@ -63,6 +64,7 @@ async function bundle(root: string, entries: readonly Entry[], options: BuildOpt
     charset: 'utf8',
     minifySyntax: true,
     external: EXTERNAL,
+    plugins: [wasmPlugin],
     chunkNames: 'part-[hash]',
     metafile: true,
     write: false,

@@ -66,5 +66,5 @@ async function start<T>(factory: Factory, file: WasmFile): Promise<T> {
     done(instance);
     return instance.exports;
   };
-  return (await factory({ noInitialRun: true, instantiateWasm })) as T;
+  return (await factory({ noInitialRun: true, instantiateWasm, locateFile: (name: string) => name })) as T;
 }
