@@ -79,7 +79,7 @@ export interface Stand {
 }
 
 /** A conifer: tiers of boughs that hang lower outside, darker inside and away from the light. */
-export function paintConifer(
+function paintConifer(
   canvas: Canvas,
   noise: Noise,
   { u, foot, tall, wide }: Stand,
@@ -110,7 +110,7 @@ export function paintConifer(
 }
 
 /** Light that falls in beams from the sun through what stands before it. */
-export function paintBeams(
+function paintBeams(
   { rgb, width, height, aspect }: Canvas,
   { seed, sun, light, weather, time }: Scene,
   strength: number,
@@ -133,7 +133,7 @@ export function paintBeams(
 }
 
 /** A veil of haze around a height. */
-export function paintMist(
+function paintMist(
   { rgb, width, height }: Canvas,
   { light, weather, seed }: Scene,
   level: number,

@@ -14,7 +14,7 @@ export function paintMountains(canvas: Canvas, scene: Scene, rows = 5): void {
 }
 
 /** One row at a distance from 0 to 1; far rows are high and sharp, near ones low and round. */
-export function ridge(scene: Scene, distance: number, index: number, aspect: number): Strip {
+function ridge(scene: Scene, distance: number, index: number, aspect: number): Strip {
   const noise = createNoise(scene.seed + 211 * (index + 1));
   const near = 1 - distance;
   const base = mix(scene.horizon, 1.03, near * near * 0.9 + near * 0.12);

@@ -16,32 +16,9 @@ const LAST = SIZE - 1;
 const LACUNARITY = 2.03;
 const SHIFT = 17.31;
 
-/** Makes the noise of a seed: gradients at the points of a lattice, and smooth ways between them. */
+/** Makes the noise of a seed. */
 export function createNoise(seed: number): Noise {
-  const order = shuffled(seed);
-  const [slopeX, slopeY] = slopes(seed);
-
-  const at = (x: number, y: number): number => {
-    const column = Math.floor(x);
-    const row = Math.floor(y);
-    const dx = x - column;
-    const dy = y - row;
-    const left = order[column & LAST] as number;
-    const right = order[(column + 1) & LAST] as number;
-    const a = order[(left + row) & LAST] as number;
-    const b = order[(right + row) & LAST] as number;
-    const c = order[(left + row + 1) & LAST] as number;
-    const d = order[(right + row + 1) & LAST] as number;
-    const sx = dx * dx * dx * (dx * (dx * 6 - 15) + 10);
-    const sy = dy * dy * dy * (dy * (dy * 6 - 15) + 10);
-    const top = (slopeX[a] as number) * dx + (slopeY[a] as number) * dy;
-    const topRight = (slopeX[b] as number) * (dx - 1) + (slopeY[b] as number) * dy;
-    const low = (slopeX[c] as number) * dx + (slopeY[c] as number) * (dy - 1);
-    const lowRight = (slopeX[d] as number) * (dx - 1) + (slopeY[d] as number) * (dy - 1);
-    const upper = top + (topRight - top) * sx;
-    return upper + (low + (lowRight - low) * sx - upper) * sy;
-  };
-
+  const at = waves(seed);
   return {
     at,
     clouds(x, y, octaves) {
@@ -68,6 +45,32 @@ export function createNoise(seed: number): Noise {
       }
       return sum;
     },
+  };
+}
+
+/** Gradients at the points of a lattice, and smooth ways between them. */
+function waves(seed: number): Noise['at'] {
+  const order = shuffled(seed);
+  const [slopeX, slopeY] = slopes(seed);
+  return (x, y) => {
+    const column = Math.floor(x);
+    const row = Math.floor(y);
+    const dx = x - column;
+    const dy = y - row;
+    const left = order[column & LAST] as number;
+    const right = order[(column + 1) & LAST] as number;
+    const a = order[(left + row) & LAST] as number;
+    const b = order[(right + row) & LAST] as number;
+    const c = order[(left + row + 1) & LAST] as number;
+    const d = order[(right + row + 1) & LAST] as number;
+    const sx = dx * dx * dx * (dx * (dx * 6 - 15) + 10);
+    const sy = dy * dy * dy * (dy * (dy * 6 - 15) + 10);
+    const top = (slopeX[a] as number) * dx + (slopeY[a] as number) * dy;
+    const topRight = (slopeX[b] as number) * (dx - 1) + (slopeY[b] as number) * dy;
+    const low = (slopeX[c] as number) * dx + (slopeY[c] as number) * (dy - 1);
+    const lowRight = (slopeX[d] as number) * (dx - 1) + (slopeY[d] as number) * (dy - 1);
+    const upper = top + (topRight - top) * sx;
+    return upper + (low + (lowRight - low) * sx - upper) * sy;
   };
 }
 

@@ -9,6 +9,7 @@ import {
   paintPlanet,
   paintSparks,
 } from './air.ts';
+import { buildings } from './buildings.ts';
 import type { Canvas } from './canvas.ts';
 import { paintSkyline } from './city.ts';
 import { hex } from './colour.ts';
@@ -17,13 +18,14 @@ import { drawCreature, isCreature } from './creatures.ts';
 import { paintDepths, paintNebula } from './deep.ts';
 import { drawStanding } from './figure.ts';
 import { paintForest } from './forest.ts';
-import { landmarks, type Site } from './landmarks.ts';
+import type { Site } from './fronts.ts';
 import { paintMountains } from './mountains.ts';
 import { chance, mix } from './numbers.ts';
 import { drawPortrait } from './portrait.ts';
 import { paintRoom } from './room.ts';
 import { paintSky, paintStars } from './sky.ts';
 import { paintWater } from './water.ts';
+import { works } from './works.ts';
 
 /** Paints all that a scene shows, from the sky to what falls before the viewer's eyes. */
 export function paintScene(canvas: Canvas, scene: Scene): void {
@@ -47,6 +49,8 @@ function hasGuests({ framing, things }: Scene): boolean {
 const OVER_WATER: readonly Place[] = ['sea', 'lake', 'city'];
 
 type Painter = (canvas: Canvas, scene: Scene) => void;
+
+const landmarks = { ...buildings, ...works };
 
 const PLACES: Readonly<Record<Place, Painter>> = {
   mountains: (canvas, scene) => {

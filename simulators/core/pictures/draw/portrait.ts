@@ -32,38 +32,8 @@ export function drawPortrait(canvas: Canvas, scene: Scene, figure: Figure): void
 
 /** Behind the face: hair, shoulders, neck. The middle of the face is 0, 0; the head is about 0.55 tall. */
 function bustOf({ hair, hairShape, outfit, accent, skin }: Figure): readonly Part[] {
-  const long: readonly Limb[] = [
-    [-0.13, -0.1, 0.13, -0.2, 0.5, 0.13],
-    [0.13, -0.1, 0.13, 0.2, 0.5, 0.13],
-    [0, -0.12, 0.25, 0, 0.2, 0.22],
-  ];
-  const back: Readonly<Record<Figure['hairShape'], readonly Limb[]>> = {
-    short: [[0, -0.115, 0.222, 0, -0.02, 0.208]],
-    long,
-    hat: long,
-    bun: [
-      [0, -0.12, 0.23, 0, -0.02, 0.205],
-      [0, -0.38, 0.1, 0, -0.38, 0.1],
-    ],
-    tail: [
-      [0, -0.12, 0.23, 0, 0, 0.205],
-      [0.16, -0.2, 0.1, 0.29, 0.1, 0.1],
-      [0.29, 0.1, 0.1, 0.26, 0.48, 0.05],
-    ],
-    hood: [
-      [0, -0.12, 0.32, 0, 0.15, 0.3],
-      [0, 0.1, 0.3, 0, 0.5, 0.36],
-    ],
-  };
-  const shoulders: readonly Limb[] = [
-    [0, 0.44, 0.1, -0.33, 0.58, 0.11],
-    [0, 0.44, 0.1, 0.33, 0.58, 0.11],
-    [-0.33, 0.58, 0.11, -0.42, 1.1, 0.14],
-    [0.33, 0.58, 0.11, 0.42, 1.1, 0.14],
-    [0, 0.6, 0.2, 0, 1.2, 0.4],
-  ];
   return [
-    { colour: hairShape === 'hood' ? times(accent, 0.7) : times(hair, 0.72), soft: 0.08, limbs: back[hairShape] },
+    { colour: hairShape === 'hood' ? times(accent, 0.7) : times(hair, 0.72), soft: 0.08, limbs: BACK[hairShape] },
     {
       colour: times(skin, 0.86),
       soft: 0.06,
@@ -72,7 +42,7 @@ function bustOf({ hair, hairShape, outfit, accent, skin }: Figure): readonly Par
         [0, 0.4, 0.1, 0, 0.5, 0.12],
       ],
     },
-    { colour: outfit, soft: 0.08, limbs: shoulders },
+    { colour: outfit, soft: 0.08, limbs: SHOULDERS },
     { colour: skin, soft: 0.08, limbs: [[0, 0.34, 0.1, 0, 0.47, 0.045]] },
     {
       colour: accent,
@@ -101,6 +71,37 @@ function bustOf({ hair, hairShape, outfit, accent, skin }: Figure): readonly Par
     },
   ];
 }
+
+const LONG: readonly Limb[] = [
+  [-0.13, -0.1, 0.13, -0.2, 0.5, 0.13],
+  [0.13, -0.1, 0.13, 0.2, 0.5, 0.13],
+  [0, -0.12, 0.25, 0, 0.2, 0.22],
+];
+const BACK: Readonly<Record<Figure['hairShape'], readonly Limb[]>> = {
+  short: [[0, -0.115, 0.222, 0, -0.02, 0.208]],
+  long: LONG,
+  hat: LONG,
+  bun: [
+    [0, -0.12, 0.23, 0, -0.02, 0.205],
+    [0, -0.38, 0.1, 0, -0.38, 0.1],
+  ],
+  tail: [
+    [0, -0.12, 0.23, 0, 0, 0.205],
+    [0.16, -0.2, 0.1, 0.29, 0.1, 0.1],
+    [0.29, 0.1, 0.1, 0.26, 0.48, 0.05],
+  ],
+  hood: [
+    [0, -0.12, 0.32, 0, 0.15, 0.3],
+    [0, 0.1, 0.3, 0, 0.5, 0.36],
+  ],
+};
+const SHOULDERS: readonly Limb[] = [
+  [0, 0.44, 0.1, -0.33, 0.58, 0.11],
+  [0, 0.44, 0.1, 0.33, 0.58, 0.11],
+  [-0.33, 0.58, 0.11, -0.42, 1.1, 0.14],
+  [0.33, 0.58, 0.11, 0.42, 1.1, 0.14],
+  [0, 0.6, 0.2, 0, 1.2, 0.4],
+];
 
 /** Hair in front of the forehead, or the rim of a hood or a hat. */
 function fringeOf({ hair, hairShape, accent, outfit }: Figure): readonly Part[] {
@@ -131,30 +132,26 @@ function fringeOf({ hair, hairShape, accent, outfit }: Figure): readonly Part[] 
       },
       { colour: accent, soft: 0.02, limbs: [[-0.16, -0.27, 0.03, 0.17, -0.29, 0.03]] },
     ];
-  const sweep: Part = {
-    colour: hair,
-    soft: 0.03,
-    limbs: [
-      [-0.03, -0.29, 0.05, 0.13, -0.2, 0.05],
-      [0.13, -0.2, 0.05, 0.205, -0.06, 0.022],
-      [-0.05, -0.28, 0.05, -0.16, -0.19, 0.045],
-      [-0.16, -0.19, 0.04, -0.208, -0.06, 0.02],
-    ],
-  };
-  const locks: Part = {
-    colour: hair,
-    soft: 0.03,
-    limbs: [
-      [-0.2, -0.1, 0.035, -0.228, 0.16, 0.04],
-      [0.2, -0.1, 0.035, 0.228, 0.16, 0.04],
-      [-0.228, 0.16, 0.04, -0.19, 0.42, 0.05],
-      [0.228, 0.16, 0.04, 0.2, 0.4, 0.05],
-      [-0.19, 0.42, 0.05, -0.225, 0.6, 0.014],
-      [0.2, 0.4, 0.05, 0.235, 0.57, 0.014],
-    ],
-  };
+  const sweep: Part = { colour: hair, soft: 0.03, limbs: SWEEP };
+  const locks: Part = { colour: hair, soft: 0.03, limbs: LOCKS };
   return hairShape === 'long' ? [cap, sweep, locks] : [cap, sweep];
 }
+
+const SWEEP: readonly Limb[] = [
+  [-0.03, -0.29, 0.05, 0.13, -0.2, 0.05],
+  [0.13, -0.2, 0.05, 0.205, -0.06, 0.022],
+  [-0.05, -0.28, 0.05, -0.16, -0.19, 0.045],
+  [-0.16, -0.19, 0.04, -0.208, -0.06, 0.02],
+];
+
+const LOCKS: readonly Limb[] = [
+  [-0.2, -0.1, 0.035, -0.228, 0.16, 0.04],
+  [0.2, -0.1, 0.035, 0.228, 0.16, 0.04],
+  [-0.228, 0.16, 0.04, -0.19, 0.42, 0.05],
+  [0.228, 0.16, 0.04, 0.2, 0.4, 0.05],
+  [-0.19, 0.42, 0.05, -0.225, 0.6, 0.014],
+  [0.2, 0.4, 0.05, 0.235, 0.57, 0.014],
+];
 
 /** Hair ends above the forehead and comes down before the ears. */
 function hairline(x: number, y: number): number {

@@ -134,16 +134,6 @@ function paintShelf(canvas: Canvas, { seed, land, light }: Scene, left: number, 
 function paintTable(canvas: Canvas, { seed, light, side }: Scene): void {
   const u = canvas.aspect * (0.5 + side * 0.2);
   const wood = lit(hex('7a4a2c'), blend(light.key, [0.7, 0.62, 0.56], 0.6));
-  const oval = (cu: number, cv: number, half: number, flat: number, tone: Colour): void =>
-    eachIn(
-      canvas,
-      { left: cu - half, right: cu + half, top: cv - half * flat, bottom: cv + half * flat },
-      (pu, pv, at) => {
-        const [x, y] = [(pu - cu) / half, (pv - cv) / (half * flat)];
-        const cover = clamp((1 - Math.sqrt(x * x + y * y)) * half * flat * canvas.height + 0.5);
-        if (cover > 0) lay(canvas.rgb, at, times(tone, 1.12 - 0.25 * y - 0.2 * x * side), cover);
-      },
-    );
   fill(
     canvas,
     [
@@ -154,13 +144,15 @@ function paintTable(canvas: Canvas, { seed, light, side }: Scene): void {
     ],
     times(wood, 0.5),
   );
-  oval(u, 0.872, 0.31, 0.2, times(wood, 0.55));
-  oval(u, 0.86, 0.31, 0.2, wood);
-  oval(u - 0.1, 0.862, 0.075, 0.22, times(wood, 0.55));
-  oval(u - 0.1, 0.838, 0.07, 0.42, hex('5a7a94'));
+  oval(canvas, side, u, 0.872, 0.31, 0.2, times(wood, 0.55));
+  oval(canvas, side, u, 0.86, 0.31, 0.2, wood);
+  oval(canvas, side, u - 0.1, 0.862, 0.075, 0.22, times(wood, 0.55));
+  oval(canvas, side, u - 0.1, 0.838, 0.07, 0.42, hex('5a7a94'));
   for (let index = 0; index < 5; index += 1) {
     const tone = fromHue([0.02, 0.08, 0.13, 0.28, 0.0][index] as number, 0.78, 0.82);
     oval(
+      canvas,
+      side,
       u - 0.1 + (index - 2) * 0.026,
       0.808 - 0.016 * chance(seed, index, 98) - (index % 2) * 0.014,
       0.024,
@@ -178,18 +170,30 @@ function paintTable(canvas: Canvas, { seed, light, side }: Scene): void {
     ],
     lit([0.95, 0.93, 0.88], blend(light.key, [0.7, 0.68, 0.66], 0.6)),
   );
-  oval(u + 0.097, 0.79, 0.027, 0.3, [0.28, 0.17, 0.1]);
-  if (light.lamps < 0.3) return;
+  oval(canvas, side, u + 0.097, 0.79, 0.027, 0.3, [0.28, 0.17, 0.1]);
+  if (light.lamps > 0.3) paintCandle(canvas, u + 0.195);
+}
+
+function paintCandle(canvas: Canvas, u: number): void {
   fill(
     canvas,
     [
-      [u + 0.185, 0.75],
-      [u + 0.185, 0.845],
-      [u + 0.205, 0.845],
-      [u + 0.205, 0.75],
+      [u - 0.01, 0.75],
+      [u - 0.01, 0.845],
+      [u + 0.01, 0.845],
+      [u + 0.01, 0.75],
     ],
     [0.95, 0.88, 0.72],
   );
-  glow(canvas, u + 0.195, 0.725, 0.34, [1, 0.72, 0.36], 0.75);
-  spot(canvas, u + 0.195, 0.73, 0.011, [1, 0.93, 0.7], 1);
+  glow(canvas, u, 0.725, 0.34, [1, 0.72, 0.36], 0.75);
+  spot(canvas, u, 0.73, 0.011, [1, 0.93, 0.7], 1);
+}
+
+/** An oval, a little brighter above and on the side of the window; `flat` is its height for a width of 1. */
+function oval(canvas: Canvas, side: number, u: number, v: number, half: number, flat: number, tone: Colour): void {
+  eachIn(canvas, { left: u - half, right: u + half, top: v - half * flat, bottom: v + half * flat }, (pu, pv, at) => {
+    const [x, y] = [(pu - u) / half, (pv - v) / (half * flat)];
+    const cover = clamp((1 - Math.sqrt(x * x + y * y)) * half * flat * canvas.height + 0.5);
+    if (cover > 0) lay(canvas.rgb, at, times(tone, 1.12 - 0.25 * y - 0.2 * x * side), cover);
+  });
 }

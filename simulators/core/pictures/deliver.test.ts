@@ -1,0 +1,65 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { readPayload, writePayload } from '../media/payload.ts';
+import { type DeliveryRecipe, deliver, deliverThumbnail, fingerprintOf } from './deliver.ts';
+import type { Picture } from './draw/canvas.ts';
+import { readInvisible } from './marks/invisible.ts';
+import { pdqDistance, pdqOf } from './pdq.ts';
+
+const MARK = {
+  picture: { width: 2, height: 1, data: Uint8ClampedArray.of(255, 0, 0, 255, 255, 255, 0, 200) },
+  placement: { anchor: 'bottom-right', scale: 20, opacity: 80, rotation: 15, paddingX: 30, paddingY: 30 },
+} as const;
+
+const RECIPE: DeliveryRecipe = {
+  seed: 5,
+  prompt: 'mountains at dawn',
+  model: 'eros',
+  width: 1344,
+  height: 768,
+  format: 'jpeg',
+  quality: 50,
+  lossless: false,
+  mark: MARK,
+  hidden: 'fedcba9876543210',
+  comment: writePayload({ violence: 0.9 }, 'mountains'),
+};
+
+async function decoded(file: Uint8Array): Promise<Picture> {
+  const { data, info } = await sharp(file).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, data: new Uint8ClampedArray(data) };
+}
+
+describe('a delivered picture', () => {
+  it('has the size, both marks and the comment of its recipe, and the fingerprint that was told before', async () => {
+    const file = await deliver(RECIPE);
+    const picture = await decoded(file);
+    expect([picture.width, picture.height]).toEqual([1344, 768]);
+    expect(readInvisible(picture)).toBe('fedcba9876543210');
+    expect(readPayload(file)?.severities.get('violence')).toBe(0.9);
+    expect(pdqDistance(fingerprintOf(RECIPE), pdqOf(picture))).toBeLessThanOrEqual(16);
+    const { mark: _, ...unmarked } = RECIPE;
+    expect(pdqDistance(fingerprintOf(unmarked), pdqOf(picture))).toBeGreaterThan(
+      pdqDistance(fingerprintOf(RECIPE), pdqOf(picture)),
+    );
+  });
+
+  it('is made once for all who read it', async () => {
+    expect(await deliver({ ...RECIPE })).toBe(await deliver(RECIPE));
+  });
+
+  it('is another file with another mark', async () => {
+    const small = { ...RECIPE, width: 168, height: 96 };
+    const blue = { ...MARK, picture: { ...MARK.picture, data: Uint8ClampedArray.of(0, 0, 255, 255, 0, 0, 255, 255) } };
+    expect(await deliver({ ...small, mark: blue })).not.toEqual(await deliver(small));
+  });
+
+  it.each([
+    [1344, 768, 320, 183],
+    [768, 1344, 183, 320],
+    [1024, 1024, 320, 320],
+  ])('of %d by %d has a thumbnail of %d by %d', async (width, height, wide, tall) => {
+    const metadata = await sharp(await deliverThumbnail({ ...RECIPE, width, height })).metadata();
+    expect([metadata.width, metadata.height, metadata.format]).toEqual([wide, tall, 'webp']);
+  });
+});

@@ -1,0 +1,71 @@
+import type { Scene } from '../scene.ts';
+import { type Canvas, type Colour, glow } from './canvas.ts';
+import { blend, times } from './colour.ts';
+import { clamp } from './numbers.ts';
+import { fill, lightingAt, type Point, shadeOf } from './shapes.ts';
+
+/** Where something built stands: the middle of its foot, and its height. */
+export interface Site {
+  readonly u: number;
+  readonly v: number;
+  readonly size: number;
+}
+
+/** Draws something at a site. */
+export type Painter = (canvas: Canvas, scene: Scene, site: Site) => void;
+
+/** How a front looks from -1 at its left edge to 1 at its right, bent like a wall of a tower. */
+export function front(scene: Scene, canvas: Canvas, u: number, colour: Colour): (across: number) => Colour {
+  const lighting = lightingAt(scene, canvas, u, scene.horizon);
+  return (across) => {
+    const x = clamp(across, -0.98, 0.98);
+    return blend(shadeOf(colour, x, -0.15, Math.sqrt(1 - x * x), lighting), scene.light.haze, 0.12);
+  };
+}
+
+/** A wall with teeth along its top; 0 means none. */
+export function block(
+  canvas: Canvas,
+  wall: (across: number) => Colour,
+  u: number,
+  v: number,
+  half: number,
+  tall: number,
+  teeth: number,
+): void {
+  const points: Point[] = [
+    [u - half, v],
+    [u - half, v - tall],
+    [u + half, v - tall],
+    [u + half, v],
+  ];
+  fill(canvas, points, (pu) => wall((pu - u) / half));
+  for (let at = u - half; teeth > 0 && at < u + half - teeth / 2; at += teeth * 1.6) {
+    fill(
+      canvas,
+      [
+        [at, v - tall],
+        [at, v - tall - teeth],
+        [at + teeth * 0.8, v - tall - teeth],
+        [at + teeth * 0.8, v - tall],
+      ],
+      wall((at - u) / half),
+    );
+  }
+}
+
+/** A window: dark by day, warm where lamps burn. */
+export function pane(canvas: Canvas, { light }: Scene, [u, v]: Point, half: number): void {
+  const tone: Colour = blend(times(light.sky[1], 0.45), [1, 0.8, 0.42], light.lamps);
+  fill(
+    canvas,
+    [
+      [u - half, v + half * 1.3],
+      [u - half, v - half * 1.3],
+      [u + half, v - half * 1.3],
+      [u + half, v + half * 1.3],
+    ],
+    tone,
+  );
+  if (light.lamps > 0.3) glow(canvas, u, v, half * 5, [1, 0.7, 0.3], 0.4 * light.lamps);
+}

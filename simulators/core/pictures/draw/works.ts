@@ -1,0 +1,177 @@
+import { glow, spot, stroke } from './canvas.ts';
+import { blend, hex, lit, times } from './colour.ts';
+import { block, front, type Painter } from './fronts.ts';
+import { toneOf } from './land.ts';
+import { chance, clamp, mix } from './numbers.ts';
+import { fill } from './shapes.ts';
+
+/** What else is made or grows. */
+export const works: Readonly<Record<'ship' | 'bridge' | 'rocket' | 'robot' | 'tree', Painter>> = {
+  ship(canvas, scene, { u, v, size }) {
+    const hull = front(scene, canvas, u, hex('5a3a28'));
+    const sail = front(scene, canvas, u, hex('f2ead8'));
+    for (const [at, tall] of [
+      [-0.26, 0.82],
+      [0.06, 1],
+      [0.34, 0.74],
+    ] as const) {
+      stroke(
+        canvas,
+        [u + at * size, v - size * 0.1, size * 0.012],
+        [u + at * size, v - tall * size, size * 0.006],
+        hull(0.2),
+      );
+      const [top, low] = [v - tall * size * 0.96, v - size * 0.2];
+      fill(
+        canvas,
+        [
+          [u + (at - 0.1) * size, low],
+          [u + (at - 0.02) * size, mix(top, low, 0.4)],
+          [u + at * size, top],
+          [u + (at + 0.17) * size, mix(top, low, 0.45)],
+          [u + (at + 0.22) * size, low + size * 0.02],
+        ],
+        (pu, pv) => times(sail((pu - u - at * size) / (size * 0.2)), 0.85 + 0.3 * clamp((pv - top) / (low - top))),
+      );
+    }
+    fill(
+      canvas,
+      [
+        [u - size * 0.55, v - size * 0.18],
+        [u - size * 0.42, v + size * 0.03],
+        [u + size * 0.42, v + size * 0.03],
+        [u + size * 0.62, v - size * 0.2],
+        [u + size * 0.4, v - size * 0.11],
+        [u - size * 0.36, v - size * 0.11],
+      ],
+      (pu, pv) => times(hull((pu - u) / size), 0.75 + (1.5 * (v - pv)) / size),
+    );
+  },
+  bridge(canvas, scene, { v, size }) {
+    const stone = front(scene, canvas, canvas.aspect / 2, hex('8a5a4c'));
+    const deck = v - size * 0.3;
+    for (const at of [0.22, 0.78]) {
+      const u = at * canvas.aspect;
+      for (const side of [-0.012, 0.012])
+        stroke(canvas, [u + side, v + size * 0.1, 0.006], [u + side, v - size, 0.005], stone(side * 60));
+    }
+    for (let step = 0; step <= 120; step += 1) {
+      const u = (step / 120) * canvas.aspect;
+      const share = (step / 120 - 0.5) / 0.28;
+      const rope =
+        Math.abs(share) < 1
+          ? mix(deck - size * 0.06, v - size, share * share)
+          : mix(v - size, deck, (Math.abs(share) - 1) / 0.8);
+      stroke(canvas, [u, rope, 0.0024], [u + canvas.aspect / 120, rope, 0.0024], stone(0));
+      if (step % 2 === 0) stroke(canvas, [u, rope, 0.0008], [u, deck, 0.0008], stone(0), 0.8);
+    }
+    fill(
+      canvas,
+      [
+        [0, deck],
+        [canvas.aspect, deck],
+        [canvas.aspect, deck + 0.016],
+        [0, deck + 0.016],
+      ],
+      stone(0.3),
+    );
+  },
+  rocket(canvas, scene, { u, v, size }) {
+    const white = front(scene, canvas, u, hex('e8e8ee'));
+    const red = front(scene, canvas, u, hex('d84a3a'));
+    for (let step = 0; step < 6; step += 1)
+      glow(canvas, u, v + size * (0.02 + 0.06 * step), size * (0.26 - 0.02 * step), [1, 0.6, 0.2], 0.7);
+    fill(
+      canvas,
+      [
+        [u - size * 0.06, v],
+        [u, v + size * 0.34],
+        [u + size * 0.06, v],
+      ],
+      [1, 0.86, 0.5],
+      0.9,
+    );
+    for (const side of [-1, 1])
+      fill(
+        canvas,
+        [
+          [u + side * size * 0.1, v - size * 0.35],
+          [u + side * size * 0.24, v + size * 0.02],
+          [u + side * size * 0.08, v - size * 0.06],
+        ],
+        red(side * 0.6),
+      );
+    fill(
+      canvas,
+      [
+        [u - size * 0.09, v],
+        [u - size * 0.13, v - size * 0.35],
+        [u - size * 0.1, v - size * 0.7],
+        [u, v - size],
+        [u + size * 0.1, v - size * 0.7],
+        [u + size * 0.13, v - size * 0.35],
+        [u + size * 0.09, v],
+      ],
+      (pu, pv) => (pv < v - size * 0.74 ? red : white)((pu - u) / (size * 0.13)),
+    );
+    spot(canvas, u, v - size * 0.56, size * 0.052, hex('2f3a48'), 1);
+    spot(canvas, u, v - size * 0.56, size * 0.04, [0.55, 0.8, 0.95], 1);
+  },
+  robot(canvas, scene, { u, v, size }) {
+    const steel = front(scene, canvas, u, hex('9aa8b4'));
+    const dark = front(scene, canvas, u, hex('4a545e'));
+    for (const side of [-1, 1]) {
+      block(canvas, dark, u + side * size * 0.1, v, size * 0.055, size * 0.3, 0);
+      block(canvas, dark, u + side * size * 0.27, v - size * 0.3, size * 0.045, size * 0.3, 0);
+      spot(canvas, u + side * size * 0.27, v - size * 0.28, size * 0.06, steel(side * 0.4), 1);
+    }
+    block(canvas, steel, u, v - size * 0.26, size * 0.21, size * 0.38, 0);
+    block(canvas, dark, u, v - size * 0.38, size * 0.11, size * 0.12, 0);
+    block(canvas, steel, u, v - size * 0.68, size * 0.17, size * 0.24, 0);
+    for (const side of [-1, 1]) {
+      spot(canvas, u + side * size * 0.075, v - size * 0.81, size * 0.036, [0.5, 0.95, 1], 1);
+      glow(canvas, u + side * size * 0.075, v - size * 0.81, size * 0.14, [0.4, 0.9, 1], 0.6);
+    }
+    stroke(canvas, [u, v - size * 0.92, size * 0.01], [u, v - size * 1.04, size * 0.008], dark(0));
+    spot(canvas, u, v - size * 1.05, size * 0.025, [1, 0.4, 0.3], 1);
+  },
+  tree(canvas, scene, { u, v, size }) {
+    const { bright, dark } = toneOf(scene, 0.12);
+    const bark = blend(lit(hex('5a4030'), scene.light.key), dark, 0.5);
+    for (const [x, y, wide] of [
+      [0, -0.55, 0.05],
+      [-0.22, -0.72, 0.022],
+      [0.24, -0.68, 0.022],
+      [0.08, -0.85, 0.02],
+    ] as const) {
+      stroke(canvas, [u, v, size * wide * 1.3], [u + x * size * 0.3, v - size * 0.4, size * wide], bark);
+      stroke(
+        canvas,
+        [u + x * size * 0.3, v - size * 0.4, size * wide],
+        [u + x * size, v + y * size, size * wide * 0.4],
+        bark,
+      );
+    }
+    const autumn = scene.time === 'golden' ? blend(bright, [0.85, 0.45, 0.12], 0.45) : bright;
+    const leaf =
+      scene.things.includes('petals') && scene.time !== 'golden' ? lit([1, 0.72, 0.82], scene.light.key) : autumn;
+    const towards = scene.sun[0] * canvas.aspect < u ? -1 : 1;
+    for (let index = 0; index < 420; index += 1) {
+      const [a, b, c] = [
+        chance(scene.seed, index, 81) * 2 - 1,
+        chance(scene.seed, index, 82) * 2 - 1,
+        chance(scene.seed, index, 83),
+      ];
+      if (a * a + b * b > 1) continue;
+      const light = clamp(0.4 - 0.42 * b + 0.35 * a * towards + 0.35 * (c - 0.5));
+      spot(
+        canvas,
+        u + a * size * 0.46,
+        v - size * 0.78 + b * size * 0.32,
+        size * (0.028 + 0.04 * c),
+        blend(blend(dark, leaf, 0.25), leaf, light),
+        0.9,
+      );
+    }
+  },
+};
