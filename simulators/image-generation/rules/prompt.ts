@@ -1,0 +1,58 @@
+/** A prompt taken apart. */
+export interface ParsedPrompt {
+  /** The names after an @, in lower case, each once, in their order. */
+  readonly names: readonly string[];
+  /** What is to be seen, term by term, without names. */
+  readonly positive: readonly string[];
+  /** What is not, without dashes. */
+  readonly moved: readonly string[];
+}
+
+/** A name follows an @ that is not itself within a word. */
+const NAME = /(?<![\p{L}\p{N}_@])@([A-Za-z0-9_-]+)/gu;
+
+/**
+ * Takes a prompt apart at its commas.
+ *
+ * ```text
+ * @luna at the sea, well-lit, -rain, - fog, -, , mail a@b.c
+ *   names luna · positive "at the sea", "well-lit", "mail a@b.c" · moved "rain", "fog"
+ * ```
+ *
+ * @clause IG-B1-15 IG-B1-16 IG-B1-44 IG-B1-45 IG-B1-46 IG-B1-47
+ */
+export function parsePrompt(prompt: string): ParsedPrompt {
+  const terms = prompt.split(',').map((term) => term.trim());
+  const staying = terms.filter((term) => !term.startsWith('-'));
+  const names = staying.flatMap((term) => [...term.matchAll(NAME)].map(([, name = '']) => name.toLowerCase()));
+  return {
+    names: [...new Set(names)],
+    positive: staying.map(withoutNames).filter(isFilled),
+    moved: terms
+      .filter((term) => term.startsWith('-'))
+      .map((term) => term.slice(1).trim())
+      .filter(isFilled),
+  };
+}
+
+/** A term without its names, and without the second of two blanks where a name stood. */
+function withoutNames(term: string): string {
+  return term
+    .replaceAll(NAME, '\0')
+    .replaceAll(/\s*\0\s*/g, ' ')
+    .trim();
+}
+
+function isFilled(text: string): boolean {
+  return text !== '';
+}
+
+/** Whether a value is a prompt at all: a text that holds more than blanks.  @clause IG-B1-1 */
+export function isPrompt(value: unknown): value is string {
+  return typeof value === 'string' && value.trim() !== '';
+}
+
+/** Writes a prompt in the same grammar: the name first, then what is to be seen, then what is not. */
+export function writePrompt({ names, positive, moved }: ParsedPrompt): string {
+  return [...names.map((name) => `@${name}`), ...positive, ...moved.map((term) => `-${term}`)].join(', ');
+}
