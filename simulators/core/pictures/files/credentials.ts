@@ -101,7 +101,9 @@ const tools = lazily(async () => {
     import('@peculiar/x509'),
   ]);
   const bytes = (base64: string) => (decodeBase64(base64) ?? new Uint8Array()) as Uint8Array<ArrayBuffer>;
-  const [leaf, root] = [testChain.leaf, testChain.root].map((base64) => new x509.X509Certificate(bytes(base64)));
+  // A bundle for Node holds the package as CommonJS, all of which is then its default export.
+  const { X509Certificate } = x509.default ?? x509;
+  const [leaf, root] = [testChain.leaf, testChain.root].map((base64) => new X509Certificate(bytes(base64)));
   const signer = new cose.LocalSigner(bytes(testChain.key), cose.CoseAlgorithmIdentifier.Ed25519, leaf as never, [
     root as never,
   ]);
