@@ -1,0 +1,110 @@
+import type { JsonObject } from '../../core/call.ts';
+import { readDataUri } from '../../core/media/data-uri.ts';
+import type { CredentialTexts } from '../../core/pictures/files/credentials.ts';
+import type { Encoding } from '../../core/pictures/files/encode.ts';
+import type { MarkPlacement } from '../../core/pictures/marks/visible.ts';
+import type { Rules } from '../rules/index.ts';
+import { isPrompt, type ParsedPrompt } from '../rules/prompt.ts';
+import { cutText, resolveFlag, resolveFormat, resolveRuleset, resolveText } from '../rules/resolve.ts';
+import type { Catalog, Character, Model, Style } from '../state/catalog.ts';
+import type { ErrorText } from '../wire/errors.ts';
+import { LIMITS } from '../wire/limits.ts';
+
+/** What a caller asks to be generated, after all fallbacks. */
+export interface GenerateRequest extends Encoding {
+  /** As sent. */
+  readonly rawPrompt: string;
+  readonly prompt: ParsedPrompt;
+  readonly negative: string;
+  readonly model: Model;
+  readonly style: Style;
+  readonly character: Character | undefined;
+  readonly width: number;
+  readonly height: number;
+  readonly isEnhanced: boolean;
+  readonly cache: {
+    readonly isUsed: boolean;
+    readonly isOnly: boolean;
+    readonly isForced: boolean;
+    readonly pick: number;
+  };
+  readonly ruleset: string;
+  readonly precompliance: string;
+  /** The base64 of the mark to be shown, not decoded yet; `unusable` for what is no data URI. */
+  readonly mark: string | 'unusable' | undefined;
+  readonly placement: MarkPlacement;
+  readonly credentials: CredentialTexts;
+}
+
+/** Reads the body of a generation, or says which documented refusal it earns. */
+export function readGenerate(body: JsonObject, catalog: Catalog, rules: Rules): GenerateRequest | ErrorText {
+  if (!isPrompt(body.prompt)) return 'Prompt is required';
+  const prompt = rules.parsePrompt(body.prompt);
+  const character = characterOf(prompt, catalog, rules);
+  if (character === 'unknown') return 'Invalid character';
+  const model = rules.resolveModel(catalog.models, body.model);
+  const [width, height] = rules.resolveSize(body.width, body.height);
+  const format = resolveFormat(body.format);
+  return {
+    rawPrompt: body.prompt,
+    prompt,
+    negative: resolveText(body.negative),
+    model,
+    style: rules.resolveStyle(model, body.style),
+    character,
+    width,
+    height,
+    format,
+    quality: rules.resolveWhole(body.quality, LIMITS.quality),
+    lossless: rules.isLossless(format, body.lossless),
+    isEnhanced: resolveFlag(body.optimize),
+    cache: {
+      isUsed: resolveFlag(body.use_cache),
+      isOnly: resolveFlag(body.cache_only),
+      isForced: resolveFlag(body.cache_force),
+      pick: rules.resolveWhole(body.cache_pick, LIMITS.cachePick),
+    },
+    ruleset: resolveRuleset(body.compliance_ruleset),
+    precompliance: cutText(resolveText(body.precompliance), LIMITS.precomplianceCharacters),
+    mark: markOf(resolveText(body.wm_image)),
+    placement: placementOf(body, rules),
+    credentials: {
+      author: resolveText(body.cs_author),
+      title: resolveText(body.cs_title),
+      description: resolveText(body.cs_description),
+      organization: resolveText(body.cs_organization),
+      vendor: resolveText(body.cs_vendor),
+    },
+  };
+}
+
+/** The one character that a prompt names; `unknown` for a name of none, and for a second one.  @clause IG-B1-15 IG-B1-42 IG-B1-43 */
+function characterOf(
+  { names }: ParsedPrompt,
+  { characters }: Catalog,
+  rules: Rules,
+): Character | 'unknown' | undefined {
+  const found = names.map((name) => characters.find((character) => character.name === name));
+  if (found.includes(undefined)) return 'unknown';
+  if (found.length > 1 && rules.twoCharacters === 'refused') return 'unknown';
+  return rules.twoCharacters === 'last' ? found.at(-1) : found[0];
+}
+
+/** @clause IG-B1-36 IG-B1-38 IG-B1-40 */
+function placementOf(body: JsonObject, { resolveAnchor, resolveWhole }: Rules): MarkPlacement {
+  return {
+    anchor: resolveAnchor(body.wm_position),
+    scale: resolveWhole(body.wm_scale, LIMITS.markScale),
+    opacity: resolveWhole(body.wm_transparency, LIMITS.markOpacity),
+    rotation: resolveWhole(body.wm_rotation, LIMITS.markRotation),
+    paddingX: resolveWhole(body.wm_padding_x, LIMITS.markPadding),
+    paddingY: resolveWhole(body.wm_padding_y, LIMITS.markPadding),
+  };
+}
+
+/** @clause IG-B1-13 IG-B1-48 */
+function markOf(text: string): string | undefined {
+  if (text === '') return undefined;
+  const uri = readDataUri(text);
+  return uri && /^image\/(png|jpe?g|webp)$/.test(uri.type) ? uri.base64 : 'unusable';
+}
