@@ -1,6 +1,6 @@
 import { draw } from '../../core/draw.ts';
 import { readWords } from '../../core/pictures/words.ts';
-import type { ParsedPrompt } from '../rules/prompt.ts';
+import type { ParsedPrompt } from '../state/parsed-prompt.ts';
 
 const LIGHTS = [
   'soft rim light',

@@ -1,5 +1,5 @@
 import { draw } from '../../core/draw.ts';
-import type { ParsedPrompt } from '../rules/prompt.ts';
+import type { ParsedPrompt } from '../state/parsed-prompt.ts';
 
 const SCENES = [
   'standing on a cliff above the sea',

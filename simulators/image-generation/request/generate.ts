@@ -4,9 +4,10 @@ import type { CredentialTexts } from '../../core/pictures/files/credentials.ts';
 import type { Encoding } from '../../core/pictures/files/encode.ts';
 import type { MarkPlacement } from '../../core/pictures/marks/visible.ts';
 import type { Rules } from '../rules/index.ts';
-import { isPrompt, type ParsedPrompt } from '../rules/prompt.ts';
+import { isPrompt } from '../rules/prompt.ts';
 import { cutText, resolveFlag, resolveFormat, resolveRuleset, resolveText } from '../rules/resolve.ts';
 import type { Catalog, Character, Model, Style } from '../state/catalog.ts';
+import type { ParsedPrompt } from '../state/parsed-prompt.ts';
 import type { ErrorText } from '../wire/errors.ts';
 import { LIMITS } from '../wire/limits.ts';
 

@@ -1,5 +1,5 @@
 import type { Character, Style } from '../state/catalog.ts';
-import type { ParsedPrompt } from './prompt.ts';
+import type { ParsedPrompt } from '../state/parsed-prompt.ts';
 
 /** What both prompts are built of. */
 export interface PromptParts {

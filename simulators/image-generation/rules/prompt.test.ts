@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { enhance } from '../oracle/enhance.ts';
 import { randomPrompt } from '../oracle/random-prompt.ts';
+import type { ParsedPrompt } from '../state/parsed-prompt.ts';
 import { assembleNegative, assemblePositive, byComma } from './assemble.ts';
-import { isPrompt, type ParsedPrompt, parsePrompt, writePrompt } from './prompt.ts';
+import { isPrompt, parsePrompt, writePrompt } from './prompt.ts';
 
 /** Texts in which what the grammar looks at is frequent. */
 const loose = () =>

@@ -1,12 +1,4 @@
-/** A prompt taken apart. */
-export interface ParsedPrompt {
-  /** The names after an @, in lower case, each once, in their order. */
-  readonly names: readonly string[];
-  /** What is to be seen, term by term, without names. */
-  readonly positive: readonly string[];
-  /** What is not, without dashes. */
-  readonly moved: readonly string[];
-}
+import type { ParsedPrompt } from '../state/parsed-prompt.ts';
 
 /** A name follows an @ that is not itself within a word. */
 const NAME = /(?<![\p{L}\p{N}_@])@([A-Za-z0-9_-]+)/gu;
