@@ -1,12 +1,13 @@
 import type { JsonObject } from '../../core/call.ts';
 import { readDataUri } from '../../core/media/data-uri.ts';
+import type { Character, Model, Style } from '../../core/pictures/catalog.ts';
 import type { CredentialTexts } from '../../core/pictures/files/credentials.ts';
 import type { Encoding } from '../../core/pictures/files/encode.ts';
 import type { MarkPlacement } from '../../core/pictures/marks/visible.ts';
 import type { Rules } from '../rules/index.ts';
 import { isPrompt } from '../rules/prompt.ts';
 import { cutText, resolveFlag, resolveFormat, resolveRuleset, resolveText } from '../rules/resolve.ts';
-import type { Catalog, Character, Model, Style } from '../state/catalog.ts';
+import type { Catalog } from '../state/catalog.ts';
 import type { ParsedPrompt } from '../state/parsed-prompt.ts';
 import type { ErrorText } from '../wire/errors.ts';
 import { LIMITS } from '../wire/limits.ts';

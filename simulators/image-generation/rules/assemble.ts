@@ -1,4 +1,4 @@
-import type { Character, Style } from '../state/catalog.ts';
+import type { Character, Style } from '../../core/pictures/catalog.ts';
 import type { ParsedPrompt } from '../state/parsed-prompt.ts';
 
 /** What both prompts are built of. */

@@ -1,6 +1,6 @@
+import type { Model, Style } from '../../core/pictures/catalog.ts';
 import type { PictureFormat } from '../../core/pictures/files/encode.ts';
 import { type Anchor, anchors } from '../../core/pictures/marks/visible.ts';
-import type { Model, Style } from '../state/catalog.ts';
 import { FORMATS, type Range, SIZES } from '../wire/limits.ts';
 
 /** The model of a key; `eros` where none is given, the first one for a key of none.  @clause IG-B1-2 IG-B1-19 */

@@ -1,37 +1,6 @@
-import type { Figure, Look } from '../../core/pictures/scene.ts';
+import type { Character, Model } from '../../core/pictures/catalog.ts';
 
 /** What a world of image generation starts with, as plain data. */
-
-/** A character that a prompt may activate. */
-export interface Character {
-  /** What follows the @. */
-  readonly name: string;
-  /** Words that activate its weights; they open the positive prompt. */
-  readonly trigger: string;
-  readonly positive: string;
-  readonly negative: string;
-  /** How it looks. */
-  readonly figure: Figure;
-}
-
-/** A way of drawing that a model knows. */
-export interface Style {
-  readonly key: string;
-  readonly label: string;
-  readonly look: Look;
-  /** Words of quality at the end of the positive prompt. */
-  readonly tags: string;
-  readonly negative: string;
-}
-
-/** A diffusion model. */
-export interface Model {
-  readonly key: string;
-  readonly label: string;
-  /** The key of one of its styles. */
-  readonly defaultStyle: string;
-  readonly styles: readonly Style[];
-}
 
 /** A key that every world has. Its id and the stem of its secret are one word. */
 export interface StandingKey {

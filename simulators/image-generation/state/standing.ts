@@ -1,102 +1,5 @@
-import { hex } from '../../core/pictures/draw/colour.ts';
-import type { Figure, Look } from '../../core/pictures/scene.ts';
-import type { Catalog, Character, Model, StandingKey, Style } from './catalog.ts';
-
-function figure(hairShape: Figure['hairShape'], colours: string, cape = false): Figure {
-  const [hair, skin, outfit, accent] = colours.split(' ').map(hex);
-  return { hairShape, cape, hair, skin, outfit, accent } as Figure;
-}
-
-const characters: readonly Character[] = [
-  {
-    name: 'luna',
-    trigger: 'lunaveil woman',
-    positive: 'silver hair, midnight blue coat',
-    negative: 'beard',
-    figure: figure('long', 'd8dce6 f3d3bd 22305e c9a24a'),
-  },
-  {
-    name: 'kai',
-    trigger: 'kaistorm man',
-    positive: 'short black hair, crimson jacket',
-    negative: 'long hair',
-    figure: figure('short', '17141a c98f68 9c2430 2b2f38'),
-  },
-  {
-    name: 'mira',
-    trigger: 'miraflame girl',
-    positive: 'red ponytail, emerald tunic, freckles',
-    negative: 'hat',
-    figure: figure('tail', 'a8401c f6dccb 2f6a48 d9b06a'),
-  },
-  {
-    name: 'bram',
-    trigger: 'brammoss wizard',
-    positive: 'grey beard, pointed hat, violet cape',
-    negative: 'modern clothes',
-    figure: figure('hat', 'b8b4ae e8bd9c 54366e 3f7f8a', true),
-  },
-  {
-    name: 'sable',
-    trigger: 'sablewing ranger',
-    positive: 'hooded cloak, dark leather',
-    negative: 'bright colours',
-    figure: figure('hood', '22283a 6b4029 3a3f34 4a5a3c', true),
-  },
-];
-
-const style = (key: string, label: string, look: Look, tags = '', negative = ''): Style => ({
-  key,
-  label,
-  look,
-  tags,
-  negative,
-});
-
-const models: readonly Model[] = [
-  {
-    key: 'aurora',
-    label: 'Aurora XL',
-    defaultStyle: 'natural',
-    styles: [
-      style('natural', 'Natural', 'photo'),
-      style('cinematic', 'Cinematic', 'cinema', 'cinematic lighting, film still', 'flat lighting'),
-      style('noir', 'Ink noir', 'ink', 'ink drawing, strong contrast', 'colour'),
-    ],
-  },
-  {
-    key: 'eros',
-    label: 'Eros',
-    defaultStyle: 'photo',
-    styles: [
-      style('photo', 'Photo', 'photo', 'highly detailed, natural light', 'cartoon'),
-      style('film', 'Film', 'cinema', 'film grain, muted colours'),
-      style('painting', 'Oil painting', 'oil', 'oil on canvas, visible brushstrokes', 'photo'),
-      style('neon', 'Neon', 'neon', 'neon glow, synthwave', 'daylight'),
-    ],
-  },
-  {
-    key: 'atelier',
-    label: 'Atelier',
-    defaultStyle: 'watercolor',
-    styles: [
-      style('watercolor', 'Watercolour', 'watercolour', 'watercolour on rough paper'),
-      style('oil', 'Oil', 'oil', 'thick paint, palette knife', 'photo, render'),
-      style('poster', 'Poster', 'print', 'screen print, four inks', 'gradients'),
-      style('ink', 'Pen and ink', 'ink'),
-    ],
-  },
-  {
-    key: 'pixelforge',
-    label: 'Pixelforge',
-    defaultStyle: 'anime',
-    styles: [
-      style('anime', 'Anime', 'anime', 'anime key visual, clean lines', 'photo'),
-      style('pixel', 'Pixel art', 'pixels', 'pixel art, limited palette', 'blur'),
-      style('lowpoly', 'Low poly', 'facets', '', 'smooth shading'),
-    ],
-  },
-];
+import { standingCharacters, standingModels } from '../../core/pictures/catalog.ts';
+import type { Catalog, StandingKey } from './catalog.ts';
 
 const FAST = 60_000;
 
@@ -109,8 +12,8 @@ export const generationKeys = [
 
 /** What every world of image generation starts with. */
 export const standingGeneration: Catalog = {
-  characters,
-  models,
+  characters: standingCharacters,
+  models: standingModels,
   baseNegative: 'lowres, blurry, watermark text, extra fingers',
   rulesets: ['default', 'strict'],
   keys: generationKeys,
