@@ -2,6 +2,7 @@ import { setupServer } from 'msw/node';
 import { describe, expect, it } from 'vitest';
 import { createHost } from '../control/host.ts';
 import type { Call } from '../core/call.ts';
+import { sha256HexOfBytes } from '../core/digest.ts';
 import { factsOf, withFacts } from '../core/facts.ts';
 import { aCall, type SmallRun } from '../core/testing/small-service.ts';
 import { aSmallWorld, smallWorlds } from '../testing/small-world.ts';
@@ -17,7 +18,10 @@ async function prepare(call: Call): Promise<Call> {
   return withFacts(call, call.body, { bytes: call.body.length });
 }
 
-const tellFacts: SmallRun = ({ call }) => ({ status: 200, body: { facts: factsOf(call, call.body) ?? 'none' } });
+const tellFacts: SmallRun = ({ call }) => ({
+  status: 200,
+  body: { facts: factsOf(call, sha256HexOfBytes(call.body)) ?? 'none' },
+});
 
 const PREPARED = { facts: { bytes: 4 } };
 const UNPREPARED = '{"facts":"none"}';

@@ -7,10 +7,10 @@ export function withFacts(call: Call, bytes: Uint8Array, facts: Json): Call {
 }
 
 /**
- * What was read of these very bytes in front of the call; undefined where nothing was.
+ * What was read in front of the call of the bytes with this SHA-256 digest; undefined where nothing was.
  *
  * The digest binds them: a file that was exchanged after it was read has no facts, rather than those of another one.
  */
-export function factsOf({ facts }: Call, bytes: Uint8Array): Json | undefined {
-  return facts?.[sha256HexOfBytes(bytes)];
+export function factsOf({ facts }: Call, digest: string): Json | undefined {
+  return facts?.[digest];
 }

@@ -1,4 +1,5 @@
 import { sha256HexOfBytes } from '../../core/digest.ts';
+import { factsOf } from '../../core/facts.ts';
 import { indexOfAscii, latin1 } from '../../core/media/bytes.ts';
 import type { MediaFacts } from '../../core/media/probe/facts.ts';
 import { glanceAt } from '../../core/media/probe/glance.ts';
@@ -33,15 +34,15 @@ export function fetchMedia(inside: Inside, exchange: MediaExchange, request: Ana
   const common = { downloadStatus, dialTexts } as const;
   if (!bytes) return { ...common, mark: '', bytes: 0, facts: undefined, trouble: 'unfetchable' };
   const mark = sha256HexOfBytes(bytes);
-  const facts = factsOf(exchange, mark, bytes);
+  const facts = readFacts(exchange, mark, bytes);
   const isFit = facts && rules.fitsType(mediaType, facts);
   const trouble = facts ? (isFit ? undefined : 'of-another-type') : 'unreadable';
   return { ...common, mark, bytes: bytes.length, facts, trouble };
 }
 
 /** What was read in front of the call; where nothing was, the first bytes decide. */
-function factsOf({ call }: MediaExchange, mark: string, bytes: Uint8Array): MediaFacts | undefined {
-  const read = call.facts?.[mark];
+function readFacts({ call }: MediaExchange, mark: string, bytes: Uint8Array): MediaFacts | undefined {
+  const read = factsOf(call, mark);
   if (read === undefined) return glanceAt(bytes);
   return (read as MediaFacts | null) ?? undefined;
 }
