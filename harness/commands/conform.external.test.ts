@@ -22,16 +22,23 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 /** Keys that cost no time: budget keys make checks wait for figures that are refreshed once a minute. */
 const COSTLY = ['budgetSoft', 'budgetHard'];
 
-/** Keys of the same account whose ceiling is out of reach, where a whole run would wait for minutes below the ordinary one. */
-const FAST: Readonly<Record<string, string>> = { ma_sim_default: 'ma_sim_fast' };
-
-/** Clauses that one key cannot meet there: a category that fails alone needs a dial, and a ceiling out of reach refuses nobody. */
-const UNMET = ['MA-A4-17 skip', 'MA-7-5 skip', 'MA-7-9 skip'];
-/** What a configuration says besides: an address that the world of the server resolves. */
-const MORE: Readonly<Record<string, object>> = {
-  'media-analysis': { media: { imageUrl: 'https://media.facsimile.example/image.png' } },
+/** What a service needs there besides. */
+interface Besides {
+  /** Keys of the same account whose ceiling is out of reach, where a whole run would wait for minutes below the ordinary one. */
+  readonly fast?: Readonly<Record<string, string>>;
+  /** Clauses that one key cannot meet: a category that fails alone needs a dial, and a ceiling out of reach refuses nobody. */
+  readonly unmet?: readonly string[];
+  /** What a configuration says: an address that the world of the server resolves. */
+  readonly config?: object;
+}
+const BESIDES: Readonly<Record<string, Besides>> = {
+  'media-analysis': {
+    fast: { ma_sim_default: 'ma_sim_fast' },
+    unmet: ['MA-A4-17 skip', 'MA-7-5 skip', 'MA-7-9 skip'],
+    config: { media: { imageUrl: 'https://media.facsimile.example/image.png' } },
+  },
 };
-const keyOf = (standing: string): string => FAST[standing] ?? standing;
+const keyOf = (service: string, standing: string): string => BESIDES[service]?.fast?.[standing] ?? standing;
 
 function aConfig(
   service: string,
@@ -73,9 +80,9 @@ describe.concurrent('a whole run over the network', () => {
     async ({ service, roles }) => {
       const server = await startServer({ port: 0, dials: false });
       try {
-        const keys = { default: keyOf(roles.default.standing) };
+        const keys = { default: keyOf(service, roles.default.standing) };
         const report = await reportOn(aConfig(service, `${server.url}/${service}`, keys), 9);
-        expect(undecided(report, /B/).filter((row) => !UNMET.includes(row))).toEqual([]);
+        expect(undecided(report, /B/).filter((row) => !BESIDES[service]?.unmet?.includes(row))).toEqual([]);
         expect(report.summary).toMatchObject({ outcome: 'conformant', exitCode: 0 });
       } finally {
         await server.close();
@@ -91,11 +98,11 @@ describe.concurrent('a whole run over the network', () => {
       try {
         const keys = Object.fromEntries(
           Object.entries(roles).flatMap(([role, { standing }]) =>
-            COSTLY.includes(role) ? [] : [[role, keyOf(standing)]],
+            COSTLY.includes(role) ? [] : [[role, keyOf(service, standing)]],
           ),
         );
         const report = await reportOn(
-          aConfig(service, `${server.url}/${service}`, keys, { control: server.url, ...MORE[service] }),
+          aConfig(service, `${server.url}/${service}`, keys, { control: server.url, ...BESIDES[service]?.config }),
           9,
         );
         expect(undecided(report, /[BC]/)).toEqual([]);

@@ -51,8 +51,8 @@ class Submit implements Command {
   toString = () => `submit(${this.dial})`;
 }
 
-/** Looks at a job: its state lies on the path, not behind the last one, and nothing changes after its end. */
-class Look implements Command {
+/** Something done with a job that the model knows. */
+abstract class OnJob implements Command {
   readonly at: number;
 
   constructor(at: number) {
@@ -60,9 +60,17 @@ class Look implements Command {
   }
 
   check = ({ seen }: Readonly<Model>) => seen.size > 0;
-  async run(model: Model, world: World): Promise<void> {
+  run = (model: Model, world: World): Promise<void> => {
     const id = jobAt(model, this.at);
-    const looks = model.seen.get(id) ?? [];
+    return this.runOn(id, world, model.seen.get(id) ?? []);
+  };
+  abstract runOn(id: string, world: World, looks: Body[]): Promise<void>;
+  toString = () => `${this.constructor.name}(${this.at})`;
+}
+
+/** Looks at a job: its state lies on the path, not behind the last one, and nothing changes after its end. */
+class Look extends OnJob {
+  async runOn(id: string, world: World, looks: Body[]): Promise<void> {
     const record = await ask(world, 'GET', `/jobs/${id}`);
     const last = looks.at(-1);
     if (ENDS.includes(last?.status)) expect(record).toEqual(last);
@@ -72,28 +80,18 @@ class Look implements Command {
     expect([...PATH, ...ENDS]).toContain(record.status);
     looks.push(record);
   }
-  toString = () => `look(${this.at})`;
 }
 
 /** Cancels a job: it works exactly while the job is queued, and holds. */
-class Cancel implements Command {
-  readonly at: number;
-
-  constructor(at: number) {
-    this.at = at;
-  }
-
-  check = ({ seen }: Readonly<Model>) => seen.size > 0;
-  async run(model: Model, world: World): Promise<void> {
-    const id = jobAt(model, this.at);
+class Cancel extends OnJob {
+  async runOn(id: string, world: World, looks: Body[]): Promise<void> {
     const before = await ask(world, 'GET', `/jobs/${id}`);
     const answer = await ask(world, 'POST', `/account/requests/${id}/cancel`);
     expect(answer.success === true).toBe(before.status === 'queued');
     const after = await ask(world, 'GET', `/jobs/${id}`);
     expect(after.status).toBe(before.status === 'queued' ? 'cancelled' : before.status);
-    model.seen.get(id)?.push(after);
+    looks.push(after);
   }
-  toString = () => `cancel(${this.at})`;
 }
 
 /** Moves the clock. */
