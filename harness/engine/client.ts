@@ -13,6 +13,8 @@ export interface ServiceCall {
   readonly headers?: Readonly<Record<string, string | null>>;
   /** Takes a 429 as it comes. */
   readonly impatient?: boolean;
+  /** Sends it from another address than the other requests. */
+  readonly isFromElsewhere?: boolean;
 }
 
 /** An answer of any service. */
@@ -50,7 +52,7 @@ function requestOf(
   session: Session,
   target: Pick<WireRequest, 'service' | 'method' | 'path'>,
   body: unknown,
-  { key, role, headers }: ServiceCall,
+  { key, role, headers, isFromElsewhere }: ServiceCall,
 ): WireRequest {
   // A role that is named counts more than a key: clients of open paths leave the key out unless asked.
   const player = key === undefined ? (role ?? 'default') : role;
@@ -66,5 +68,6 @@ function requestOf(
     headers: Object.fromEntries(Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== null)),
     ...(body === undefined ? {} : { body: isRaw ? body : JSON.stringify(body) }),
     ...(player === undefined ? {} : { role: player }),
+    ...(isFromElsewhere ? { isFromElsewhere } : {}),
   };
 }

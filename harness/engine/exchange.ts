@@ -12,6 +12,8 @@ export interface WireRequest {
   readonly body?: string | Uint8Array;
   /** Whose key it carries, for reports; absent where it carries none. */
   readonly role?: string;
+  /** Sent from another address than the other requests: for checks that need `second-address`. */
+  readonly isFromElsewhere?: boolean;
 }
 
 /** A body that is a picture, sound or film: what may be told of it, and its bytes for checks that look inside. */

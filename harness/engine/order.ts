@@ -1,10 +1,13 @@
 import type { Control, Target } from '../targets/target.ts';
 import type { AnyCheck, Suite } from './suite.ts';
 
+/** What a check may need of any world: it steers nothing. */
+const OF_ANY_WORLD: readonly string[] = ['tls-port', 'second-address'];
+
 /** Whether a check steers its target, or needs a key that only a world of its own has. */
 export function needsOwnWorld(check: AnyCheck, target: Target): boolean {
   return check.needs.some((need) =>
-    need.startsWith('key:') ? !target.hasKey(check.service, need.slice(4)) : need !== 'tls-port',
+    need.startsWith('key:') ? !target.hasKey(check.service, need.slice(4)) : !OF_ANY_WORLD.includes(need),
   );
 }
 

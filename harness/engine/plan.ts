@@ -101,7 +101,7 @@ function plannedCheck({ check, verdict, reason, used: { requests, usd } }: Check
 
 const NOTHING = { requests: 0, usd: 0 };
 
-const STEERING: readonly string[] = ['faults', 'publish', 'keys', 'origins'];
+const STEERING: readonly string[] = ['faults', 'publish', 'keys', 'origins', 'library'];
 
 function steers(check: AnyCheck): boolean {
   return check.needs.some((need) => STEERING.includes(need));
@@ -134,6 +134,7 @@ function needsOf({ list }: Plan): readonly string[] {
 
 /** What a configuration says to meet a need. */
 function wayOut(need: string): string {
+  if (need.endsWith('second-address')) return ', by "secondAddress" in the configuration';
   if (need.startsWith('needs a key')) return ', under keys in the configuration';
   return need.startsWith('needs the capability') ? ', by "control" or hooks in the configuration' : '';
 }

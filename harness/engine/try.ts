@@ -216,6 +216,8 @@ const NEEDED_BY: Readonly<Record<keyof Controls, Control>> = {
   planFault: 'faults',
   putFile: 'origins',
   downloads: 'origins',
+  putRecord: 'library',
+  records: 'library',
 };
 
 /** The controls of a session, as far as the check has said that it needs them: otherwise it would fail elsewhere. */

@@ -44,6 +44,8 @@ const HOOKS = [
   'planFault',
   'putFile',
   'downloads',
+  'putRecord',
+  'records',
 ] as const satisfies readonly (keyof Controls)[];
 
 const caps = z.strictObject({
@@ -73,6 +75,8 @@ export const configSchemaFor = (suites: readonly Suite[]) =>
       .partialRecord(z.enum(HOOKS), z.custom<(...given: never[]) => unknown>(isFunction, 'a function'))
       .optional(),
     caps: caps.default({}),
+    /** An address of this machine, other than the usual one, for checks that call from two. */
+    secondAddress: z.union([z.ipv4(), z.ipv6()]).optional(),
     /** How long a call may take, in milliseconds. */
     timeoutMs: z.int().min(100).max(300_000).default(30_000),
     /** Certificates to trust beside those of the machine: a PEM file. */

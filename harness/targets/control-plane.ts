@@ -1,7 +1,7 @@
 import { jsonOf } from '../engine/exchange.ts';
 import { isRecord } from '../engine/is-record.ts';
 import type { HttpSender } from './http.ts';
-import type { Controls, Download, WorldSettings } from './target.ts';
+import type { Controls, Download, LibraryRecord, WorldSettings } from './target.ts';
 
 /** A world that was minted for a check. */
 export interface MintedWorld {
@@ -69,5 +69,7 @@ function controlsOf(ask: Ask): Controls {
     planFault: async (fault) => void (await ask('POST', '/faults', fault)),
     putFile: async (file) => void (await ask('POST', '/origins', file)),
     downloads: async () => (await ask('GET', '/origins/requests')).requests as readonly Download[],
+    putRecord: async (record) => (await ask('POST', '/library', record)) as { readonly id: string },
+    records: async () => (await ask('GET', '/library')).records as readonly LibraryRecord[],
   };
 }

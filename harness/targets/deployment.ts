@@ -8,7 +8,16 @@ import { createHttpSender, type HttpSender } from './http.ts';
 import { type Control, type Controls, type MediaAddresses, pathBelow, type Target, type World } from './target.ts';
 
 /** Everything that a control plane like the simulator's offers. */
-const BY_CONTROL_PLANE: readonly Control[] = ['clock', 'dials', 'faults', 'publish', 'keys', 'origins', 'worlds'];
+const BY_CONTROL_PLANE: readonly Control[] = [
+  'clock',
+  'dials',
+  'faults',
+  'publish',
+  'keys',
+  'origins',
+  'library',
+  'worlds',
+];
 
 type OwnParts = Pick<World, 'secret' | 'controls' | 'close'> & Partial<Pick<World, 'sleep'>>;
 
@@ -22,9 +31,7 @@ export function deploymentTarget(
   const sender = createHttpSender({ timeoutMs: config.timeoutMs, ...trust });
   const keysOf = (service: string): Readonly<Record<string, string>> =>
     config.services[service as keyof ReadConfig['services']]?.keys ?? {};
-  const offered = config.control === undefined ? capabilitiesOf(config.hooks) : BY_CONTROL_PLANE;
-  const named = config.capabilities.length > 0 ? config.capabilities : offered;
-  const controls = new Set<Control>(['tls-port', ...named]);
+  const controls = controlsOf(config);
   const worldWith = (parts: OwnParts): World => ({
     send: (request) => send(sender, config, request),
     sleep: (ms, signal) => wait(ms, undefined, signal ? { signal } : {}).catch(() => undefined),
@@ -63,6 +70,17 @@ export function deploymentTarget(
   };
 }
 
+/** What may be steered: what is named, or else all that is offered; a second address where there is one, claimed or not. */
+function controlsOf({ control, hooks, capabilities, secondAddress }: ReadConfig): ReadonlySet<Control> {
+  const offered = control === undefined ? capabilitiesOf(hooks) : BY_CONTROL_PLANE;
+  const named = (capabilities.length > 0 ? capabilities : offered).filter((one) => one !== 'second-address');
+  return new Set<Control>([
+    'tls-port',
+    ...named,
+    ...(secondAddress === undefined ? [] : (['second-address'] as const)),
+  ]);
+}
+
 function mediaOf({ media = {} }: ReadConfig): MediaAddresses {
   return Object.fromEntries(Object.entries(media).filter(([, url]) => url !== undefined));
 }
@@ -76,12 +94,18 @@ function capabilitiesOf(hooks: ReadConfig['hooks'] = {}): readonly Control[] {
     ...(has('publish') ? (['publish'] as const) : []),
     ...(has('planFault') ? (['faults'] as const) : []),
     ...(has('putFile', 'downloads') ? (['origins'] as const) : []),
+    ...(has('putRecord', 'records') ? (['library'] as const) : []),
   ];
 }
 
-function send(sender: HttpSender, config: ReadConfig, { service, method, path, headers, body }: WireRequest) {
+function send(sender: HttpSender, config: ReadConfig, request: WireRequest) {
+  const { service, method, path, headers, body, isFromElsewhere = false } = request;
   const url = baseUrl(config, service) + path;
-  return sender.send({ url, method, headers, ...(body === undefined ? {} : { body }) });
+  return sender.send({
+    ...{ url, method, headers },
+    ...(body === undefined ? {} : { body }),
+    ...(isFromElsewhere && config.secondAddress !== undefined ? { localAddress: config.secondAddress } : {}),
+  });
 }
 
 function baseUrl(config: ReadConfig, service: string): string {

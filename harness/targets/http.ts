@@ -9,6 +9,8 @@ export interface HttpRequest {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
+  /** The address of this machine that it is sent from. */
+  readonly localAddress?: string;
 }
 
 /** How requests are sent. */
@@ -38,6 +40,7 @@ export function createHttpSender({ timeoutMs, certificate }: HttpOptions): HttpS
         const body = request.body === undefined ? undefined : Buffer.from(request.body as string);
         const call = (isSecure ? https : http).request(request.url, {
           method: request.method,
+          ...(request.localAddress === undefined ? {} : { localAddress: request.localAddress }),
           agent: isSecure ? secure : plain,
           headers: body === undefined ? request.headers : { ...request.headers, 'content-length': String(body.length) },
         });

@@ -18,6 +18,7 @@ import { suites as allSuites } from '../services/index.ts';
 import {
   CONTROLS,
   type Controls,
+  type LibraryRecord,
   NetworkFailure,
   pathBelow,
   type Target,
@@ -41,6 +42,9 @@ export interface SimulatorParts {
 
 /** The address that calls in process are made to. */
 const IN_PROCESS = 'https://simulator.example';
+
+/** The second address that calls come from. */
+const ELSEWHERE = '127.0.0.2';
 
 /** The simulator in process, as a target: no network, a virtual clock, everything at hand. */
 export function simulatorTarget(
@@ -109,8 +113,8 @@ function worldAsTarget(
 }
 
 async function sendToWorld(world: SimulatorWorld, request: WireRequest): Promise<WireReply> {
-  const { method, headers, body } = request;
-  const ask = createFetch(serviceOf(world, request.service));
+  const { method, headers, body, isFromElsewhere } = request;
+  const ask = createFetch(serviceOf(world, request.service), isFromElsewhere ? { ip: ELSEWHERE } : {});
   try {
     const response = await ask(`${IN_PROCESS}${request.path}`, {
       method,
@@ -144,6 +148,8 @@ function controlsOf(world: SimulatorWorld): Controls {
     planFault: async (fault) => void world.faults.plan(fault as never),
     putFile: async (file) => void world.origins.put(file),
     downloads: async () => world.origins.requests(),
+    putRecord: async (record) => perform(librarianOf(world), 'library.put', record as JsonObject) as { id: string },
+    records: async () => perform(librarianOf(world), 'library.show', {}).records as readonly LibraryRecord[],
   };
 }
 
@@ -156,6 +162,12 @@ function serviceOf(world: SimulatorWorld, name: string): Service {
 function holderOf(world: SimulatorWorld, keyId: string): Service {
   const service = world.services.find(({ faultTargets }) => faultTargets.hasKey(keyId));
   if (!service) throw new Error('No service of this world has a key of that id.');
+  return service;
+}
+
+function librarianOf(world: SimulatorWorld): Service {
+  const service = world.services.find(({ verbs }) => 'library.put' in verbs);
+  if (!service) throw new Error('No service of this world has a library.');
   return service;
 }
 

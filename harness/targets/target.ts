@@ -13,6 +13,7 @@ export const CONTROLS = [
   'second-address',
   'tls-port',
   'origins',
+  'library',
   'worlds',
 ] as const;
 
@@ -42,6 +43,9 @@ export interface OriginFile {
   readonly contentType?: string;
 }
 
+/** A record of an image library: see the control plane's contract. */
+export type LibraryRecord = Readonly<Record<string, unknown>>;
+
 /** A request that a target sent for a file. */
 export interface Download {
   readonly url: string;
@@ -64,6 +68,10 @@ export interface Controls {
   putFile(file: OriginFile): Promise<void>;
   /** The requests that the target has sent for files, oldest first. */
   downloads(): Promise<readonly Download[]>;
+  /** Adds an image to the library, or changes the members named of the one with that id. */
+  putRecord(record: LibraryRecord): Promise<{ readonly id: string }>;
+  /** All records of the library, hidden ones too. */
+  records(): Promise<readonly LibraryRecord[]>;
 }
 
 /** One state of a target: a deployment as it is, or a world. */

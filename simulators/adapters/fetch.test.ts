@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Call, Reply } from '../core/call.ts';
 import { createWorld } from '../index.ts';
-import type { FetchOptions } from './fetch.ts';
+import { createFetch, type FetchOptions } from './fetch.ts';
 
 const BASE = 'https://moderation.example';
 const CHECK = `${BASE}/api/v1/check`;
@@ -50,6 +51,20 @@ describe('the fetch of a simulator', () => {
     const body = '{"content":"a","metadata":{"note":"\uD800"}}';
     const response = await fetch(CHECK, { method: 'POST', headers, body });
     expect((await response.json()).metadata).toEqual({ note: '\uFFFD' });
+  });
+
+  it('comes from the address that it is told, or else from this machine', async () => {
+    const ips: string[] = [];
+    const service = {
+      name: 'echo',
+      handle: (call: Call): Reply => {
+        ips.push(call.client.ip);
+        return { status: 204, headers: {}, body: null, latencyMs: 0, waitMs: 0 };
+      },
+    };
+    await createFetch(service)('https://echo.example/a');
+    await createFetch(service, { ip: '192.0.2.7' })('https://echo.example/a');
+    expect(ips).toEqual(['127.0.0.1', '192.0.2.7']);
   });
 
   it('refuses what the platform refuses, before anything is called', async () => {

@@ -18,6 +18,8 @@ export interface FetchOptions {
   readonly base?: string;
   /** The serving location that takes the calls; default `home`. */
   readonly location?: string;
+  /** The address of the caller, for what is counted by address; default `127.0.0.1`. */
+  readonly ip?: string;
   /** Whether to wait as long as dials and faults ask for; default false: nobody waits in process. */
   readonly wait?: boolean;
 }
@@ -34,7 +36,7 @@ export function createFetch(service: Answering, options: FetchOptions = {}): Fet
   const prefix = options.base === undefined ? `/${service.name}` : new URL(options.base).pathname.replace(/\/+$/, '');
   return async function fetch(input, init) {
     const request = readPlainly(input, init) ?? (await readRequest(new Request(input, init)));
-    const call = toCall(request, prefix, options.location ?? 'home');
+    const call = toCall(request, prefix, options);
     const reply = service.handle(service.prepare ? await service.prepare(call) : call);
     if (options.wait && reply.waitMs > 0) await sleep(reply.waitMs, request.signal);
     return toResponse(reply);
@@ -76,7 +78,7 @@ async function readRequest(request: Request): Promise<ReadRequest> {
   return { method, url, headers, body, signal };
 }
 
-function toCall(request: ReadRequest, prefix: string, location: string): Call {
+function toCall(request: ReadRequest, prefix: string, { location = 'home', ip = '127.0.0.1' }: FetchOptions): Call {
   const url = typeof request.url === 'string' ? new URL(request.url) : request.url;
   const path = url.pathname;
   const mount = prefix !== '' && path.startsWith(`${prefix}/`) ? prefix : '';
@@ -85,7 +87,7 @@ function toCall(request: ReadRequest, prefix: string, location: string): Call {
     target: path.slice(mount.length) + url.search,
     headers: request.headers,
     body: request.body,
-    client: { ip: '127.0.0.1', secure: url.protocol === 'https:', location },
+    client: { ip, secure: url.protocol === 'https:', location },
     base: url.origin + mount,
   };
 }

@@ -114,6 +114,8 @@ describe('the rest', () => {
     expect(strayPaths('/api/v1/check')).not.toContain('/api/v1/check');
     expect(strayPaths('/v1/redact')).toContain('/api/v1/redact');
     expect(strayPaths('/v1/redact')).not.toContain('/v1/redact');
+    expect(strayPaths('/api/search')).toEqual(expect.arrayContaining(['/search', '/api/v1/search', '/api/v2/search']));
+    expect(strayPaths('/api/search')).not.toContain('/api/search');
   });
 
   it('makes a new idempotency key of each new text', () => {

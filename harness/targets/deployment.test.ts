@@ -1,0 +1,40 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { ReadConfig } from './config.ts';
+import { deploymentTarget } from './deployment.ts';
+
+/** Tells whoever calls it from where. */
+const server = createServer((request, response) => response.end(JSON.stringify(request.socket.remoteAddress)));
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+afterAll(() => server.close());
+
+function targetWith(changes: Partial<ReadConfig>) {
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const services = { 'image-retrieval': { baseUrl, keys: { default: 'k' } } };
+  return deploymentTarget({ services, capabilities: [], caps: {}, timeoutMs: 5_000, ...changes } as ReadConfig);
+}
+
+async function addressSeen(target: ReturnType<typeof targetWith>, isFromElsewhere: boolean): Promise<unknown> {
+  const world = await target.openShared();
+  const common = { service: 'image-retrieval', method: 'GET', path: '/api/characters', headers: {} };
+  return JSON.parse((await world.send({ ...common, isFromElsewhere })).text);
+}
+
+describe('a deployment', () => {
+  // Elsewhere than on Linux, loopback has no second address unless somebody adds one.
+  it.runIf(process.platform === 'linux')(
+    'is called from a second address where one is configured, by the calls that ask for it',
+    async () => {
+      const target = targetWith({ secondAddress: '127.0.0.2' });
+      expect(target.controls.has('second-address')).toBe(true);
+      expect(await addressSeen(target, false)).toBe('127.0.0.1');
+      expect(await addressSeen(target, true)).toBe('127.0.0.2');
+      await target.close();
+    },
+  );
+
+  it('offers no second address that is only claimed', () => {
+    expect(targetWith({ capabilities: ['second-address'] }).controls.has('second-address')).toBe(false);
+  });
+});
