@@ -9,13 +9,6 @@ export interface StandingKey {
   readonly isDisabled?: boolean;
 }
 
-/** What a name of a ruleset stands for: how many reviewers compliance asks, and how their votes decide. */
-export interface Ruleset {
-  readonly name: string;
-  readonly reviewers: number;
-  readonly method: 'average' | 'any' | 'all' | 'score';
-}
-
 /** Everything a world of image generation starts with. */
 export interface Catalog {
   readonly characters: readonly Character[];
@@ -23,7 +16,7 @@ export interface Catalog {
   readonly models: readonly Model[];
   /** What every negative prompt begins with. */
   readonly baseNegative: string;
-  /** What compliance may be asked to judge under. */
-  readonly rulesets: readonly Ruleset[];
+  /** The names of the rulesets that compliance may be asked to judge under. */
+  readonly rulesets: readonly string[];
   readonly keys: readonly StandingKey[];
 }

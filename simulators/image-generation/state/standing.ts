@@ -15,10 +15,6 @@ export const standingGeneration: Catalog = {
   characters: standingCharacters,
   models: standingModels,
   baseNegative: 'lowres, blurry, watermark text, extra fingers',
-  // The first five reviewers of both are the same ones: what half of them find unsafe, one of ten does.
-  rulesets: [
-    { name: 'default', reviewers: 5, method: 'average' },
-    { name: 'strict', reviewers: 10, method: 'any' },
-  ],
+  rulesets: ['default', 'strict'],
   keys: generationKeys,
 };
