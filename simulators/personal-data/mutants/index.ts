@@ -8,6 +8,7 @@ import { failureMutants } from './failures.ts';
 import { idempotencyMutants } from './idempotency.ts';
 import { jobMutants } from './jobs.ts';
 import { keyMutants } from './keys.ts';
+import { memberMutants } from './members.ts';
 import { referenceMutants } from './reference.ts';
 import { rewritingMutants } from './rewriting.ts';
 
@@ -23,4 +24,5 @@ export const mutants: readonly Mutant<Rules>[] = [
   ...idempotencyMutants,
   ...billingMutants,
   ...referenceMutants,
+  ...memberMutants,
 ];
