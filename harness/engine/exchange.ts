@@ -7,6 +7,10 @@ export interface WireRequest {
   readonly method: string;
   /** The documented path, without the base address. */
   readonly path: string;
+  /** The whole address, where it does not lie below the base address: one that a reply gave, such as that of a storage. */
+  readonly url?: string;
+  /** Whether a file is asked for: its bytes are read, whatever type it comes as. */
+  readonly isFile?: boolean;
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
@@ -58,9 +62,13 @@ export function mediaTypeIn({ 'content-type': type = '' }: WireReply['headers'])
   return /^(?:image|audio|video)\/[^;\s]+/i.exec(type)?.[0].toLowerCase();
 }
 
-/** The body of a reply as checks see it. */
-export function bodyRead(headers: WireReply['headers'], bytes: Buffer): Pick<WireReply, 'text' | 'media'> {
-  const type = mediaTypeIn(headers);
+/** The body of a reply as checks see it; of one that answers the call for a file, the bytes. */
+export function bodyRead(
+  headers: WireReply['headers'],
+  bytes: Buffer,
+  isFile = false,
+): Pick<WireReply, 'text' | 'media'> {
+  const type = mediaTypeIn(headers) ?? (isFile ? (headers['content-type'] ?? 'no type') : undefined);
   if (type === undefined) return { text: bytes.toString('utf8') };
   return { text: '', media: { type, size: bytes.length, read: () => bytes } };
 }

@@ -24,18 +24,26 @@ describe('the body of a reply', () => {
     },
   );
 
-  it('comes over HTTP byte for byte', async () => {
+  it.each(['application/octet-stream', undefined])('is bytes when a file was asked for, and comes as %s', (type) => {
+    const { text, media } = bodyRead(type === undefined ? {} : { 'content-type': type }, BYTES, true);
+    expect([text, media?.type, media?.read()]).toEqual(['', type ?? 'no type', BYTES]);
+  });
+
+  it.each([
+    ['image/jpeg', false],
+    ['binary/octet-stream', true],
+  ])('comes over HTTP byte for byte, as %s', async (type, isFile) => {
     const server = createServer((_request, response) => {
-      response.writeHead(200, { 'content-type': 'image/jpeg' }).end(BYTES);
+      response.writeHead(200, { 'content-type': type }).end(BYTES);
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const sender = createHttpSender({ timeoutMs: 5_000 });
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-    const { text, media } = await sender.send({ url, method: 'GET', headers: {} }).finally(() => {
+    const { text, media } = await sender.send({ url, method: 'GET', headers: {}, isFile }).finally(() => {
       sender.close();
       server.close();
     });
-    expect([text, media?.type, media?.read()]).toEqual(['', 'image/jpeg', BYTES]);
+    expect([text, media?.type, media?.read()]).toEqual(['', type, BYTES]);
   });
 });
 

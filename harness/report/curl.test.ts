@@ -46,6 +46,14 @@ describe('a curl line', () => {
     expect(linesOf(exchange(undefined, { 'x-api-key': 's3cret' }, 'default'), named)).toContain('"x-api-key: $MY_OWN"');
   });
 
+  it('shows where a file lies, and not what opens it', () => {
+    const { request, ...others } = exchange(undefined, {});
+    const file = { ...request, method: 'GET', path: '/a.png?signature=abc', isFile: true };
+    expect(linesOf({ ...others, request: file })).toContain(`'https://tm.example/v/a.png?…'`);
+    const elsewhere = { ...file, path: '/a.png', url: 'https://storage.example/b/a.png?signature=abc' };
+    expect(linesOf({ ...others, request: elsewhere })).toContain(`'https://storage.example/b/a.png?…'`);
+  });
+
   it('keeps wrong keys of the suite as they are, and quotes what a shell would read', () => {
     expect(linesOf(exchange(undefined, { authorization: "it's wrong" }))).toContain(
       `-H 'authorization: it'\\''s wrong'`,

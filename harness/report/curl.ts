@@ -50,7 +50,7 @@ export function curlLine({ request }: Exchange, terms: CurlTerms): string {
     ...(/[[\]{}]/.test(path) ? ['-g'] : []),
   ];
   const parts = [
-    `curl ${options.join(' ')} ${inShell(place.baseUrl(request.service) + path, request, terms)}`,
+    `curl ${options.join(' ')} ${inShell(addressOf(request, place), request, terms)}`,
     ...Object.entries(headers).map(([name, value]) => `-H ${headerArgument(name, value, request, terms)}`),
     // Without a word of its own, curl would call a body a form.
     ...(body === undefined || 'content-type' in headers ? [] : ["-H 'content-type:'"]),
@@ -58,6 +58,12 @@ export function curlLine({ request }: Exchange, terms: CurlTerms): string {
   ];
   const line = parts.join(' \\\n  ');
   return hasContent ? `${replayLine(token, place)} --body | ${line}` : line;
+}
+
+/** Where the call went. The query of a file's address may be all that it takes to open it: it is left out. */
+function addressOf({ service, path, url, isFile }: WireRequest, place: Place): string {
+  const address = url ?? place.baseUrl(service) + path;
+  return isFile === true ? address.replace(/\?.*/s, '?…') : address;
 }
 
 function bodyArgument(body: WireRequest['body'], hasContent: boolean): readonly string[] {

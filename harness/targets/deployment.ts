@@ -99,10 +99,9 @@ function capabilitiesOf(hooks: ReadConfig['hooks'] = {}): readonly Control[] {
 }
 
 function send(sender: HttpSender, config: ReadConfig, request: WireRequest) {
-  const { service, method, path, headers, body, isFromElsewhere = false } = request;
-  const url = baseUrl(config, service) + path;
+  const { service, method, path, url, headers, body, isFromElsewhere = false, isFile = false } = request;
   return sender.send({
-    ...{ url, method, headers },
+    ...{ url: url ?? baseUrl(config, service) + path, method, headers, isFile },
     ...(body === undefined ? {} : { body }),
     ...(isFromElsewhere && config.secondAddress !== undefined ? { localAddress: config.secondAddress } : {}),
   });

@@ -11,6 +11,8 @@ export interface HttpRequest {
   readonly body?: string | Uint8Array;
   /** The address of this machine that it is sent from. */
   readonly localAddress?: string;
+  /** Whether the body of the reply is read as a file, whatever type it comes as. */
+  readonly isFile?: boolean;
 }
 
 /** How requests are sent. */
@@ -63,7 +65,7 @@ export function createHttpSender({ timeoutMs, certificate }: HttpOptions): HttpS
             clearTimeout(timer);
             if (!response.complete) return fail(new NetworkFailure('reset'));
             const headers = plainHeaders(response.headers);
-            const body = bodyRead(headers, Buffer.concat(parts));
+            const body = bodyRead(headers, Buffer.concat(parts), request.isFile);
             resolve({ status: response.statusCode ?? 0, headers, ...body, ms: performance.now() - begunMs });
           });
         });

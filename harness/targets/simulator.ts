@@ -114,6 +114,7 @@ function worldAsTarget(
 
 async function sendToWorld(world: SimulatorWorld, request: WireRequest): Promise<WireReply> {
   const { method, headers, body, isFromElsewhere } = request;
+  if (request.url !== undefined) throw new NetworkFailure('unknown host');
   const ask = createFetch(serviceOf(world, request.service), isFromElsewhere ? { ip: ELSEWHERE } : {});
   try {
     const response = await ask(`${IN_PROCESS}${request.path}`, {
@@ -122,8 +123,9 @@ async function sendToWorld(world: SimulatorWorld, request: WireRequest): Promise
       ...(body === undefined ? {} : { body: body as BodyInit }),
     });
     const read = { status: response.status, headers: Object.fromEntries(response.headers), ms: 0 };
-    if (mediaTypeIn(read.headers) === undefined) return { ...read, text: await response.text() };
-    return { ...read, ...bodyRead(read.headers, Buffer.from(await response.arrayBuffer())) };
+    const isText = mediaTypeIn(read.headers) === undefined && request.isFile !== true;
+    if (isText) return { ...read, text: await response.text() };
+    return { ...read, ...bodyRead(read.headers, Buffer.from(await response.arrayBuffer()), request.isFile) };
   } catch (error) {
     if (error instanceof TypeError) throw new NetworkFailure('reset');
     throw error;
