@@ -93,8 +93,7 @@ async function conformTo(opened: OpenedTarget, given: Given): Promise<number> {
     const found = target.kind === 'simulator' ? READY : await preflight(target, suites);
     const isReady = found.kind === 'ready';
     if (!isReady) console.error(`facsimile: the plan assumes the ceilings of the simulator. ${found.message}`);
-    const rate = isReady ? paceOf(options, found) : options.requestsPerSecond;
-    const pace = rate === undefined ? {} : { requestsPerSecond: rate };
+    const pace = isReady ? paceOf(options, found) : {};
     const plan = await planRun({ ...options, ...pace, ...(isReady ? { ceilings: found.ceilings } : {}) });
     if (given.list) console.log(planList(plan));
     console.log(planText(plan, suites));
@@ -122,7 +121,7 @@ async function runAndReport(
 ): Promise<number> {
   const redactor = createRedactor();
   for (const secret of opened.secrets) redactor.hideSecret(secret);
-  const rate = await rateOf(options, opened);
+  const pace = await paceAt(options, opened);
   const interrupted = new AbortController();
   const interrupt = (): void => interrupted.abort();
   process.once('SIGINT', interrupt);
@@ -131,7 +130,7 @@ async function runAndReport(
   const startedAt = new Date();
   const result = await runChecks({
     ...options,
-    ...(rate === undefined ? {} : { requestsPerSecond: rate }),
+    ...pace,
     redactor,
     signal: interrupted.signal,
     ...(progress ? { onProgress: progress.show } : {}),
@@ -168,21 +167,33 @@ const CAUTIOUS_RATE = 5;
 const READY = { kind: 'ready', ceilings: {} } as const;
 
 /** The pace, once the target is there: the simulator needs none. */
-async function rateOf(options: Omit<RunOptions, 'redactor'>, { target }: OpenedTarget): Promise<number | undefined> {
+async function paceAt(options: Omit<RunOptions, 'redactor'>, { target }: OpenedTarget): Promise<Pace> {
   const found = target.kind === 'simulator' ? READY : await preflight(target, options.suites);
   if (found.kind === 'ready') return paceOf(options, found);
   throw new CommandError(found.kind === 'key-refused' ? EXIT.config : EXIT.unavailable, found.message);
 }
 
-/** The pace: as configured, and a little below what the target says of itself; cautious where it says nothing. */
+type Pace = Pick<RunOptions, 'requestsPerSecond' | 'paces'>;
+
+/**
+ * The pace: as configured, and a little below what the target says of itself; cautious where it says nothing. Services whose
+ * ceiling nobody tells have slower paces of their own, unless the configuration allows more than is cautious.
+ */
 function paceOf(
-  { target, requestsPerSecond: most }: Omit<RunOptions, 'redactor'>,
+  { target, suites, requestsPerSecond: most }: Omit<RunOptions, 'redactor'>,
   { ceilings }: Extract<Preflight, { readonly kind: 'ready' }>,
-): number | undefined {
-  if (target.kind === 'simulator') return most;
+): Pace {
+  if (target.kind === 'simulator') return defined('requestsPerSecond', most);
   const told = Object.values(ceilings);
-  if (told.length === 0) return most ?? CAUTIOUS_RATE;
-  return Math.min(most ?? Number.POSITIVE_INFINITY, Math.min(...told) * RATE_SHARE);
+  const paces = (most ?? 0) > CAUTIOUS_RATE ? {} : carefulPaces(suites);
+  if (told.length === 0) return { requestsPerSecond: most ?? CAUTIOUS_RATE, paces };
+  return { requestsPerSecond: Math.min(most ?? Number.POSITIVE_INFINITY, Math.min(...told) * RATE_SHARE), paces };
+}
+
+function carefulPaces(suites: RunOptions['suites']): Readonly<Record<string, number>> {
+  return Object.fromEntries(
+    suites.flatMap(({ service, carefulPerMinute: count }) => (count === undefined ? [] : [[service, count / 60]])),
+  );
 }
 
 function runOptionsOf({ config, target }: OpenedTarget, given: Given, suites: RunOptions['suites']) {

@@ -85,9 +85,14 @@ export function beginRun(options: RunOptions, checks: readonly AnyCheck[]): Run 
   return run;
 }
 
+/** The time between two requests at a pace, in milliseconds. */
+function spacingOf(requestsPerSecond: number | undefined): number {
+  return requestsPerSecond === undefined ? 0 : 1_000 / requestsPerSecond;
+}
+
 /** Opens worlds whose exchanges are counted, remembered, and looked at by the rules of the run. */
 function opener({
-  options: { suites, redactor, requestsPerSecond, signal },
+  options: { suites, redactor, requestsPerSecond, paces = {}, signal },
   ledger,
   rules,
   calls,
@@ -103,7 +108,8 @@ function opener({
       patience,
       signal,
       envelopeOf: (service) => suiteNamed(service, suites).envelope,
-      spacingMs: requestsPerSecond === undefined ? 0 : 1_000 / requestsPerSecond,
+      spacingMs: spacingOf(requestsPerSecond),
+      spacingOfMs: (service) => spacingOf(paces[service]),
       nextNumber: () => {
         numbers += 1;
         return numbers;

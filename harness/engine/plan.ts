@@ -31,7 +31,7 @@ export interface PlannedCheck extends Pick<Totals, 'requests' | 'usd'> {
 /** What a plan is made for. */
 export type PlanOptions = Pick<
   RunOptions,
-  'target' | 'suites' | 'checks' | 'feeders' | 'seed' | 'requestsPerSecond' | 'usdPerUnit'
+  'target' | 'suites' | 'checks' | 'feeders' | 'seed' | 'requestsPerSecond' | 'paces' | 'usdPerUnit'
 > & {
   /** The ceilings of the target's default keys by service, in requests per second: bursts are as long as they are high. */
   readonly ceilings?: Readonly<Record<string, number>>;

@@ -18,6 +18,8 @@ export interface RunOptions {
   readonly caps?: Caps;
   /** Default: no pace of its own. */
   readonly requestsPerSecond?: number;
+  /** Slower paces of single services. */
+  readonly paces?: Readonly<Record<string, number>>;
   readonly effort?: 'simulator' | 'deployment';
   /** How often a failing check is tried in all. */
   readonly tries?: number;

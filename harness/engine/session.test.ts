@@ -105,4 +105,13 @@ describe('a session', () => {
     await runDemo(hurried, [burst], { requestsPerSecond: 4 });
     expect(hurried.pausesMs).toEqual([]);
   });
+
+  it('keeps the slower pace of a service', async () => {
+    const target = aTarget(() => aReply(200));
+    const thrice = demo.check('D-1', 'asks three times', async ({ demo: client }) => {
+      for (let number = 0; number < 3; number += 1) await client.ask();
+    });
+    await runDemo(target, [thrice], { requestsPerSecond: 4, paces: { demo: 0.5, another: 0.1 } });
+    expect(target.pausesMs).toEqual([2_000, 2_000]);
+  });
 });

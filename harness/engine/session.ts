@@ -30,8 +30,9 @@ export interface SessionRoom {
   readonly envelopeOf: (service: string) => Envelope;
   /** Every exchange, as it happens. */
   readonly onExchange: (exchange: Exchange) => void;
-  /** The pace: the least time between two requests, in milliseconds. */
+  /** The pace: the least time between two requests of any services, and between two of one, in milliseconds. */
   readonly spacingMs: number;
+  readonly spacingOfMs: (service: string) => number;
   readonly nextNumber: () => number;
   /** How many calls in a row may stay without an answer before the run ends. */
   readonly patience: Patience;
@@ -61,10 +62,12 @@ const MAX_FOREIGN_IN_A_ROW = 6;
 /** Opens sessions on a world: one for each check, all at one pace. */
 export function openSessions(world: World, number: number, room: SessionRoom): (recorder: Recorder) => Session {
   let nextSlotMs = Number.NEGATIVE_INFINITY;
-  const waitForSlot = (): number => {
+  const nextOfMs = new Map<string, number>();
+  const waitForSlot = ({ service }: WireRequest): number => {
     const nowMs = world.nowMs();
-    const slotMs = Math.max(nowMs, nextSlotMs);
+    const slotMs = Math.max(nowMs, nextSlotMs, nextOfMs.get(service) ?? nowMs);
     nextSlotMs = slotMs + room.spacingMs;
+    nextOfMs.set(service, slotMs + room.spacingOfMs(service));
     return slotMs - nowMs;
   };
 
@@ -79,7 +82,7 @@ export function openSessions(world: World, number: number, room: SessionRoom): (
     const once = async (request: WireRequest, isPaced: boolean): Promise<Exchange> => {
       room.ledger.admit(request);
       recorder.requests += 1;
-      if (isPaced) await sleep(waitForSlot());
+      if (isPaced) await sleep(waitForSlot(request));
       const reply = await answered(world, request, room);
       const read = readBody(reply, room.envelopeOf(request.service));
       const exchange = { number: room.nextNumber(), session: number, by: recorder.check, request, reply, ...read };

@@ -36,6 +36,8 @@ export interface Suite<Context extends CheckTools = CheckTools> {
   clients(session: Session): Omit<Context, keyof CheckTools>;
   /** Free calls that tell whether the service is there: the first without a key, the others with it. */
   firstCalls(secret: string): readonly WireRequest[];
+  /** How many requests a minute are careful, where neither the document nor replies tell a ceiling. */
+  readonly carefulPerMinute?: number;
   /** The ceiling of the key in use, in requests per second, where replies tell it. */
   ceilingTold?(reply: WireReply): number | undefined;
   readonly envelope: Envelope;
