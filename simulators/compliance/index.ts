@@ -27,6 +27,7 @@ import { LIMITS } from './wire/limits.ts';
 import { description } from './wire/openapi.ts';
 import { errorEnvelope } from './wire/replies.ts';
 import { type KeyOptions, keyKind } from './work/keys.ts';
+import { type PictureVerdict, reviewPicture, type SiblingPicture } from './work/review-picture.ts';
 
 /** How compliance review is put into a world; every member has a default. */
 export interface ComplianceOptions extends ServiceOptions<Catalog, Rules> {
@@ -54,39 +55,47 @@ export interface Compliance extends Simulator<KeyOptions> {
   creditsOf(keyId: string): number | undefined;
 }
 
+/** What siblings of the same world may ask of compliance review. */
+export interface ComplianceOffer {
+  /** Reviews a picture under no key and at no price; undefined when the review failed. */
+  reviewPicture(picture: SiblingPicture): PictureVerdict | undefined;
+}
+
 /** An oracle without opinions: the lexicon of this service is asked. */
 const noOpinion: TextOracle = () => () => undefined;
 
 /** Compliance review as a part of worlds. */
-export const compliancePart: (options?: ComplianceOptions) => Part<Compliance, ComplianceWords> = defineService({
-  name: 'compliance',
-  headersRead: ['authorization'],
-  questions,
-  rules: stockRules,
-  catalog: standingCompliance,
-  files: standingMedia,
-  keys: keyKind,
-  createState,
-  createInside: (base, { catalog, oracle = noOpinion }) => ({
-    ...base,
-    catalog: catalog.rules.map((rule) => ({ ...rule, id: base.rules.catalogId(rule.id), criterion: rule.id })),
-    oracle,
-    panel: createPanel(base.world.seed),
-  }),
-  createRoutes,
-  createShell,
-  envelope: errorEnvelope,
-  description,
-  faultParts: { reviewer: LIMITS.amount.most },
-  faultTargets: () => ({
-    codes: Object.keys(ERROR_STATUS),
-    partCodes: [...REVIEWER_FAILURES, ...Object.keys(ERROR_STATUS)],
-  }),
-  present: (common, _service, inside) => ({
-    ...common,
-    creditsOf: (keyId) => inside().state.keys.get(keyId)?.credits,
-  }),
-});
+export const compliancePart: (options?: ComplianceOptions) => Part<Compliance, ComplianceWords, ComplianceOffer> =
+  defineService({
+    name: 'compliance',
+    headersRead: ['authorization'],
+    questions,
+    rules: stockRules,
+    catalog: standingCompliance,
+    files: standingMedia,
+    keys: keyKind,
+    createState,
+    createInside: (base, { catalog, oracle = noOpinion }) => ({
+      ...base,
+      catalog: catalog.rules.map((rule) => ({ ...rule, id: base.rules.catalogId(rule.id), criterion: rule.id })),
+      oracle,
+      panel: createPanel(base.world.seed),
+    }),
+    createRoutes,
+    createShell,
+    envelope: errorEnvelope,
+    description,
+    faultParts: { reviewer: LIMITS.amount.most },
+    faultTargets: () => ({
+      codes: Object.keys(ERROR_STATUS),
+      partCodes: [...REVIEWER_FAILURES, ...Object.keys(ERROR_STATUS)],
+    }),
+    offer: (inside, ask) => ({ reviewPicture: (picture: SiblingPicture) => reviewPicture(inside(), ask, picture) }),
+    present: (common, _service, inside) => ({
+      ...common,
+      creditsOf: (keyId) => inside().state.keys.get(keyId)?.credits,
+    }),
+  });
 
 /** A world in which compliance review is the only service. */
 export type ComplianceWorld = WorldOf<{ readonly compliance: Part<Compliance, ComplianceWords> }>;

@@ -45,14 +45,37 @@ export interface PipelineWorld extends RefusalWorld {
 export function createHandle<X extends Exchange<X>>(shell: Shell<X>, world: PipelineWorld): (call: Call) => Reply {
   return function handle(call) {
     const exchange = openExchange(call, world) as X;
-    const answer = shell.finish(settle(shell, world, exchange), exchange);
-    shell.check(answer, exchange);
-    const entry = entryOf(shell.name, exchange, answer.status);
-    world.journal.add(world.journal.keepsRequests ? { ...entry, request: sentRequest(call, shell.habits) } : entry);
-    const refusal = exchange.refusal && explainRefusal(shell, world, exchange as Exchange<never>, exchange.refusal);
-    world.explanations.keep(entry.requestId, explainLater(entry, exchange.faults, refusal, exchange.explain));
-    return toReply(answer, exchange);
+    return toReply(conclude(shell, world, exchange, settle(shell, world, exchange, shell.gates)), exchange);
   };
+}
+
+/**
+ * Makes what siblings of the same world ask of a service, within the step of their own call: no gate stands before it, for they
+ * have no key. `prepare` says what gates would have made certain, the route too.
+ *
+ * Faults strike such a call, and the journal has it.
+ */
+export function createAsk<X extends Exchange<X>>(
+  shell: Shell<X>,
+  world: PipelineWorld,
+): (call: Call, prepare: (exchange: X) => void) => Answer {
+  return function ask(call, prepare) {
+    const exchange = openExchange(call, world) as X;
+    const enter = (): undefined => prepare(exchange) as undefined;
+    return conclude(shell, world, exchange, settle(shell, world, exchange, [enter]));
+  };
+}
+
+/** Dresses and checks an answer, and writes the journal. */
+function conclude<X extends Exchange<X>>(shell: Shell<X>, world: PipelineWorld, exchange: X, said: Answer): Answer {
+  const answer = shell.finish(said, exchange);
+  shell.check(answer, exchange);
+  const entry = entryOf(shell.name, exchange, answer.status);
+  const { journal } = world;
+  journal.add(journal.keepsRequests ? { ...entry, request: sentRequest(exchange.call, shell.habits) } : entry);
+  const refusal = exchange.refusal && explainRefusal(shell, world, exchange as Exchange<never>, exchange.refusal);
+  world.explanations.keep(entry.requestId, explainLater(entry, exchange.faults, refusal, exchange.explain));
+  return answer;
 }
 
 function openExchange<X>(call: Call, world: PipelineWorld): Exchange<X> {
@@ -69,9 +92,14 @@ function openExchange<X>(call: Call, world: PipelineWorld): Exchange<X> {
   };
 }
 
-function settle<X extends Exchange<X>>(shell: Shell<X>, world: PipelineWorld, exchange: X): Answer {
+function settle<X extends Exchange<X>>(
+  shell: Shell<X>,
+  world: PipelineWorld,
+  exchange: X,
+  gates: readonly Gate<X>[],
+): Answer {
   try {
-    for (const gate of shell.gates) {
+    for (const gate of gates) {
       const early = gate(exchange);
       if (early) return early;
     }

@@ -14,9 +14,9 @@ import { failure, undocumented } from '../wire/errors.ts';
 import { insufficientCredits } from './refusals.ts';
 import { seatPanel } from './seat-panel.ts';
 
-/** Reviews the content of a call, charges it and answers.  @clause CR-4-3 CR-A2-1 CR-A2-29 CR-7-8 */
+/** Reviews the content of a call, charges it to the key that it came with, and answers.  @clause CR-4-3 CR-A2-1 CR-A2-29 CR-7-8 */
 export function review(inside: Inside, exchange: ReviewExchange): Answer {
-  const { request, key, price } = need(exchange, 'request', 'key', 'price');
+  const { request, price, key } = need(exchange, 'request', 'price');
   const policy = policyOf(inside.rules, inside.catalog, request);
   const sitting = seatPanel(inside, exchange, request, policy);
   const counts = tally(sitting.votes, inside.rules.isCounted);
@@ -28,7 +28,7 @@ export function review(inside: Inside, exchange: ReviewExchange): Answer {
 
   const { rules, state } = inside;
   refuseFailure(rules, outcome, price);
-  state.keys.set(key.id, { ...key, credits: key.credits - price });
+  if (key) state.keys.set(key.id, { ...key, credits: key.credits - price });
   return { status: 200, body: presentReview(rules, outcome) };
 }
 

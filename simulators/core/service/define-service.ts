@@ -1,11 +1,11 @@
-import type { Call, JsonObject } from '../call.ts';
+import type { Answer, Call, JsonObject } from '../call.ts';
 import type { Exchange } from '../exchange.ts';
 import type { RefusalFacts } from '../explain-refusal.ts';
 import type { FaultTargets } from '../fault-targets.ts';
 import type { KeyIdentity } from '../keys.ts';
 import { lazily } from '../lazily.ts';
 import type { StandingFile } from '../origins.ts';
-import { createHandle, type Shell } from '../pipeline.ts';
+import { createAsk, createHandle, type Shell } from '../pipeline.ts';
 import { type AnyQuestion, applyVariants, type Question } from '../question.ts';
 import { routeName } from '../router.ts';
 import type { Service, Verb, WorldContext } from '../service.ts';
@@ -111,7 +111,7 @@ interface ServiceDefinition<
   /** The service as callers see it, made of what every service offers. */
   present(common: Common, service: Service, inside: () => Own): Presented;
   /** What other services of the same world may ask of it; like verbs, it asks for what is inside at each call. */
-  offer?(inside: () => Own): Offer;
+  offer?(inside: () => Own, ask: Ask<X>): Offer;
   /** What a call brings in the place of a key: see `Service`. */
   ticketIn?(call: Call): string | undefined;
   /** Why something that it keeps is as it is, such as a job, by its id: see `Service`. */
@@ -120,8 +120,14 @@ interface ServiceDefinition<
   prepare?(call: Call, inside: Own): Promise<Call>;
 }
 
+/**
+ * Asks an endpoint on behalf of a sibling: `prepare` fills in what gates would have made certain, and nothing is charged for
+ * that is not in it. The body is what a world shows that keeps what was sent.
+ */
+export type Ask<X> = (route: string, body: JsonObject, prepare: (exchange: X) => void) => Answer;
+
 /** A service in a world, with what is inside it. */
-type Housed<Own> = Service & { inside(): Own };
+type Housed<Own, X> = Service & { inside(): Own; readonly ask: Ask<X> };
 
 /**
  * Makes a service of its definition: how it takes part in worlds, by its options. This is all that an `index.ts` does.
@@ -144,15 +150,15 @@ export function defineService<
   definition: ServiceDefinition<Own, X, Options, Common, Presented, FaultPart, Offer>,
 ): (options?: Options) => Part<Common, Presented, FaultPart, Offer> {
   const { questions, faultParts, files = [], offer } = definition;
-  const insideOf = (service: Service): (() => Own) => (service as Housed<Own>).inside;
+  const housed = (service: Service): Housed<Own, X> => service as Housed<Own, X>;
   return (options) => ({
     questions,
     faultParts,
     files,
     create: (world) =>
       house(definition, world, { ...(options as Options), catalog: options?.catalog ?? definition.catalog }),
-    present: (common, service) => definition.present(common, service, insideOf(service)),
-    offer: offer && ((service) => offer(insideOf(service))),
+    present: (common, service) => definition.present(common, service, housed(service).inside),
+    offer: offer && ((service) => offer(housed(service).inside, housed(service).ask)),
   });
 }
 
@@ -165,7 +171,7 @@ function house<
   definition: ServiceDefinition<Own, X, Options, never, unknown, string>,
   world: WorldContext,
   options: Settled<Options>,
-): Housed<Own> {
+): Housed<Own, X> {
   const { name, headersRead, keys, verbs, description, prepare, explain, publicState = (state) => state } = definition;
   const standingIds = options.catalog.keys.map(({ id }) => id);
   const secretOf = (keyId: string): string =>
@@ -188,6 +194,7 @@ function house<
       return { service: name, routes: routes().map(routeName), parts, hasKey, ...own };
     },
     handle: (call) => current().handle(call),
+    ask: (route, body, prepare) => current().ask(route, body, prepare),
     prepare: prepare && ((call) => prepare(call, inside())),
     explain: explain && ((id) => explain(id, inside())),
     ticketIn: definition.ticketIn,
@@ -231,5 +238,28 @@ function begin<
     fastKey: options.catalog.keys.find(({ id }) => id.endsWith('_fast'))?.id,
     check: isStock ? checkAnswer(name, envelope) : () => undefined,
   };
-  return { inside, routes, handle: createHandle(shell, world) };
+  return { inside, routes, handle: createHandle(shell, world), ask: askAt(routes, createAsk(shell, world)) };
+}
+
+const encoder = new TextEncoder();
+
+/** Who asks within a world. */
+const SIBLING: Omit<Call, 'method' | 'target' | 'body'> = {
+  headers: { get: () => null },
+  client: { ip: '127.0.0.1', secure: true, location: 'home' },
+};
+
+function askAt<X extends Exchange<X, ServiceRoute<X>>>(
+  routes: readonly NonNullable<X['route']>[],
+  ask: (call: Call, prepare: (exchange: X) => void) => Answer,
+): Ask<X> {
+  return (name, body, prepare) => {
+    const route = routes.find((one) => routeName(one) === name);
+    if (!route) throw new Error(`There is no endpoint ${name} to be asked.`);
+    const call = { ...SIBLING, method: route.method, target: route.path, body: encoder.encode(JSON.stringify(body)) };
+    return ask(call, (exchange) => {
+      exchange.route = route;
+      prepare(exchange);
+    });
+  };
 }

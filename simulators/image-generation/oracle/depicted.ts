@@ -6,7 +6,7 @@ type Sight = readonly [pattern: RegExp, odds: number];
 
 /** The picture breaks the rule, whoever looks. */
 const SURE = 0.96;
-/** Lenient reviewers let it pass, the strictest do not. */
+/** Of 1,000 panels of ten none was half for unsafe; reviewers who are told to be strict are. */
 const DOUBTFUL = 0.5;
 
 const PERSON =

@@ -1,0 +1,60 @@
+import type { Answer, JsonObject } from '../../core/call.ts';
+import type { Ask } from '../../core/service/define-service.ts';
+import { fromLogit, logit } from '../oracle/logit.ts';
+import type { Inside, ReviewExchange } from '../request/exchange.ts';
+import { readReview } from '../request/request.ts';
+import type { DecisionMethod } from '../wire/limits.ts';
+
+/** A picture of a sibling service, whose file nobody has made yet. */
+export interface SiblingPicture {
+  /** Names it: equal addresses meet the same panel in the same mood. */
+  readonly address: string;
+  /** How likely it breaks the default rules, 0 to 1, by rule: what the payload of its file says. */
+  readonly severities: Readonly<Record<string, number>>;
+  /** How many reviewers are asked. */
+  readonly amount: number;
+  readonly method: DecisionMethod;
+  /** How much graver reviewers are to take everything, in logits. */
+  readonly strictness: number;
+  /** What an earlier screening said. It is shown where a world keeps what was sent, and decides nothing. */
+  readonly context: string;
+}
+
+/** What a panel said of it. */
+export interface PictureVerdict {
+  readonly isSafe: boolean;
+  /** The rules that were flagged; none of a safe picture. */
+  readonly ruleIds: readonly string[];
+  readonly requestId: string;
+}
+
+/**
+ * Reviews a picture for a sibling of the same world, under no key and at no price; the journal has it as a call.
+ *
+ * @returns undefined when the review failed, as planned faults make it
+ */
+export function reviewPicture(
+  inside: Inside,
+  ask: Ask<ReviewExchange>,
+  picture: SiblingPicture,
+): PictureVerdict | undefined {
+  const { address, amount, method, context, strictness } = picture;
+  const body = { content: address, amount, decision_method: method, verbose: SUMMARY };
+  const answer = ask('POST /api/v1/compliance/image', { ...body, context }, (exchange) => {
+    exchange.request = readReview(body, 'image', inside.rules, () => true);
+    const shifted = (probability: number): number => fromLogit(logit(probability) + strictness);
+    const severities = new Map(Object.entries(picture.severities).map(([id, one]) => [id, shifted(one)]));
+    exchange.media = { known: { facts: { severities, caption: '' }, source: 'payload' }, dialText: '' };
+    exchange.price = 0;
+  });
+  return answer.status === 200 ? verdictOf(answer) : undefined;
+}
+
+const SUMMARY = 1;
+
+function verdictOf({ body, headers = {} }: Answer): PictureVerdict {
+  const { decision, flagged_categories: flagged } = body as JsonObject;
+  const isSafe = decision === 'safe';
+  const ids = isSafe ? [] : (flagged as readonly { readonly id: string }[]).map(({ id }) => id);
+  return { isSafe, ruleIds: ids, requestId: headers['x-request-id'] ?? '' };
+}
