@@ -39,8 +39,8 @@ interface Changes {
 
 /** Something that answers calls, of which examples are made. */
 export interface Showable {
-  /** The codes that its failures can be planned by. */
-  readonly codes: readonly string[];
+  /** The failures that can be planned of an operation which lists these statuses. */
+  failuresOf(statuses: readonly string[]): readonly PlannableFailure[];
   readonly maxBodyBytes: number;
   /** What opens it. */
   readonly secret: string;
@@ -48,12 +48,18 @@ export interface Showable {
   begin(): Stage;
 }
 
+/** A failure by what it is called; where that is a documented code, the description of its status must name it. */
+interface PlannableFailure {
+  readonly name: string;
+  readonly fault: { readonly error: string } | { readonly status: number };
+}
+
 interface Stage {
   handle(call: Call): Reply;
   /** Lets what was submitted end. */
   wait(): void;
   /** Plans a failure of the next call to a route. */
-  fail(route: string, code: string): void;
+  fail(route: string, fault: PlannableFailure['fault']): void;
 }
 
 /** A service of a world that is nobody else's. */
@@ -62,7 +68,7 @@ export function showableService(name: string, world: World): Showable {
   if (!service) throw new Error(`There is no service ${name} to make examples of.`);
   const [, secret = ''] = Object.entries(service.standingKeys()).find(([key]) => key.endsWith('_default')) ?? [];
   return {
-    codes: service.faultTargets.codes,
+    failuresOf: (statuses) => plannable(service.faultTargets.codes, statuses),
     maxBodyBytes: service.maxBodyBytes,
     secret,
     begin() {
@@ -70,16 +76,23 @@ export function showableService(name: string, world: World): Showable {
       return {
         handle: (call) => service.handle(call),
         wait: () => world.clock.advance(LATER),
-        fail: (route, error) => world.faults.plan({ service: name, route, fault: { error } } as never),
+        fail: (route, fault) => world.faults.plan({ service: name, route, fault } as never),
       };
     },
   };
 }
 
+/** Failures by code, or by status where a service has no codes. */
+function plannable(codes: readonly string[], statuses: readonly string[]): readonly PlannableFailure[] {
+  if (codes.length > 0) return codes.map((code) => ({ name: code, fault: { error: code } }));
+  const failed = statuses.map(Number).filter((status) => status > 405 || status === 404);
+  return failed.map((status) => ({ name: `status-${status}`, fault: { status } }));
+}
+
 /** A control plane; it fails by itself alone. */
 export function showableControl(begin: () => Pick<Stage, 'handle'>): Showable {
   const none = () => undefined;
-  return { codes: [], maxBodyBytes: 0, secret: '', begin: () => ({ ...begin(), wait: none, fail: none }) };
+  return { failuresOf: () => [], maxBodyBytes: 0, secret: '', begin: () => ({ ...begin(), wait: none, fail: none }) };
 }
 
 /** One call that a document shows, with what it was really answered. */
@@ -157,9 +170,9 @@ export function showCalls(document: Json, showable: Showable): readonly ShownCal
   }
 
   /** A planned failure strikes before anything is looked up or changed: one stage does for all, once limiters have rested. */
-  function failAt(stage: Stage, place: Place, code: string): Reply {
+  function failAt(stage: Stage, place: Place, fault: PlannableFailure['fault']): Reply {
     stage.wait();
-    stage.fail(`${place.method} ${place.path}`, code);
+    stage.fail(`${place.method} ${place.path}`, fault);
     return sendTo(stage, place, firstBody(place));
   }
 
@@ -167,15 +180,15 @@ export function showCalls(document: Json, showable: Showable): readonly ShownCal
     const first = firstBody(place);
     const { responses } = place.operation;
     const isListed = ({ status }: Reply) => String(status) in responses;
-    const isNamed = (code: string, { status }: Reply) => String(responses[status]?.description ?? '').includes(code);
+    const isMeant = ({ fault }: PlannableFailure, { status }: Reply) =>
+      'status' in fault || String(responses[status]?.description ?? '').includes(fault.error);
     const stage = showable.begin();
-    const planned = showable.codes
-      .map((code) => ({ name: code, reply: failAt(stage, place, code) }))
-      .filter(({ name, reply }) => isNamed(name, reply));
-    const ways = place.operation.requestBody
-      ? [...PROVOCATIONS, [413, 'too-large', { bytes: new Uint8Array(showable.maxBodyBytes + 1) }] as const]
-      : PROVOCATIONS;
-    const provoked = ways
+    const planned = showable
+      .failuresOf(Object.keys(responses))
+      .map((failure) => ({ ...failure, reply: failAt(stage, place, failure.fault) }))
+      .filter((failure) => isMeant(failure, failure.reply))
+      .map(({ name, reply }) => ({ name, reply }));
+    const provoked = waysOf(place, showable)
       .filter(([status]) => !planned.some(({ reply }) => reply.status === status))
       .map(([status, name, changes]) => ({ status, name, reply: ask(place, { ...first, ...changes }) }))
       .filter(({ status, reply }) => reply.status === status && isListed(reply));
@@ -187,6 +200,11 @@ export function showCalls(document: Json, showable: Showable): readonly ShownCal
     const served = bodiesOf(place).map(([name, body]) => ({ name, reply: ask(place, body) }));
     return [...served, ...failuresOf(place)].map(({ name, reply }) => ({ method, path, name, reply }));
   });
+}
+
+function waysOf({ operation }: Place, { maxBodyBytes }: Showable): typeof PROVOCATIONS {
+  if (!operation.requestBody) return PROVOCATIONS;
+  return [...PROVOCATIONS, [413, 'too-large', { bytes: new Uint8Array(maxBodyBytes + 1) }]];
 }
 
 /** The bodies that the document shows; nothing where none is read. */
