@@ -1,0 +1,37 @@
+import type { Dialled } from '../request/dials.ts';
+import type { Found, Quest } from '../rules/finder.ts';
+import type { LibraryRecord } from '../state/catalog.ts';
+
+/** Why a search was answered as it was: nothing of what was looked for. */
+export function explainSearch(quest: Quest, dialled: Dialled, found: readonly Found[], matched: number) {
+  const results = found.map(({ record, score, nearness }) => ({ id: record.id, batch: record.batch, score, nearness }));
+  const facts = {
+    edge: 'MISS',
+    ...askedFor(quest, dialled),
+    matched,
+    results,
+    clauses: ['IR-1-1', 'IR-1-3', 'IR-1-7', 'IR-4-11', ...(quest.filter.isTop ? ['IR-4-10'] : [])],
+  };
+  return () => facts;
+}
+
+/** Why one picture was chosen, or none. */
+export function explainMatch(quest: Quest, dialled: Dialled, record: LibraryRecord | undefined, isExact: boolean) {
+  const facts = {
+    ...askedFor(quest, dialled),
+    isExact,
+    image: record?.id ?? null,
+    clauses: record ? (isExact ? ['IR-4-4', 'IR-4-29'] : ['IR-4-3', 'IR-4-25']) : ['IR-4-27', 'IR-4-28'],
+  };
+  return () => facts;
+}
+
+/** What image retrieval adds to the explanation of a call. */
+export type RetrievalExplanation =
+  | { readonly edge: 'HIT'; readonly clauses: readonly string[] }
+  | ReturnType<ReturnType<typeof explainSearch>>
+  | ReturnType<ReturnType<typeof explainMatch>>;
+
+function askedFor({ searchIn, filter, limit }: Quest, { read, notices }: Dialled) {
+  return { searchIn, filters: Object.keys(filter), limit, dials: { read, ignored: notices } };
+}

@@ -1,0 +1,42 @@
+import type { Producer } from '../../core/body.ts';
+import { standingCharacters, standingModels } from '../../core/pictures/catalog.ts';
+import type { DeliveryRecipe } from '../../core/pictures/deliver.ts';
+import type { LibraryRecord } from '../state/catalog.ts';
+
+/** What there is of a picture, by the name of the file, with its media type. */
+export const IMAGE_FILES = { 'full.jpeg': 'image/jpeg', 'thumbnail.webp': 'image/webp' } as const;
+
+/** One of them. */
+export type ImageFile = keyof typeof IMAGE_FILES;
+
+const QUALITY = 92;
+
+/** A file of a picture: drawn when somebody reads it, from what its record says.  @clause IR-C1-5 */
+export function imageFile(record: LibraryRecord, file: ImageFile): { headers: Record<string, string>; body: Producer } {
+  const recipe = recipeOf(record);
+  const produce = async (): Promise<Uint8Array> => {
+    const pictures = await import('../../core/pictures/deliver.ts');
+    return file === 'full.jpeg' ? pictures.deliver(recipe) : pictures.deliverThumbnail(recipe);
+  };
+  return { headers: { 'content-type': IMAGE_FILES[file] }, body: { produce } };
+}
+
+function recipeOf({
+  seed,
+  prompt,
+  scene = prompt,
+  character,
+  model,
+  style,
+  width,
+  height,
+}: LibraryRecord): DeliveryRecipe {
+  const look = standingModels.find(({ key }) => key === model)?.styles.find(({ key }) => key === style)?.look;
+  const figure = standingCharacters.find(({ name }) => name === character)?.figure;
+  return {
+    ...{ seed, prompt: scene, model, width, height },
+    ...{ format: 'jpeg', quality: QUALITY, lossless: false },
+    ...(look === undefined ? {} : { look }),
+    ...(figure === undefined ? {} : { figure }),
+  };
+}

@@ -1,0 +1,41 @@
+import { baseOf } from '../../core/base.ts';
+import type { Call, JsonObject } from '../../core/call.ts';
+import type { Inside } from '../request/exchange.ts';
+import type { Found } from '../rules/finder.ts';
+import type { LibraryRecord } from '../state/catalog.ts';
+import type { ImageFile } from './image-file.ts';
+
+/** Below which the pictures lie. */
+export const IMAGES = '/api/images';
+
+/** A picture, as a best match shows it: what a curator has not set is left out.  @clause IR-4-3 IR-C1-1 IR-C1-7 */
+export function presentImage({ rules, world }: Inside, call: Call, record: LibraryRecord): JsonObject {
+  const { id, genId, width, height, character, model, style, prompt, caption, editedPrompt, editedCaption } = record;
+  const address = (file: ImageFile): string => `${baseOf(call)}${IMAGES}/${world.secretFor(id)}/${file}`;
+  return rules.writeImage({
+    id,
+    gen_id: genId,
+    url: address('full.jpeg'),
+    thumbnail: address('thumbnail.webp'),
+    ...{ width, height, character, model, style, prompt },
+    ...(editedPrompt === undefined ? {} : { edited_prompt: editedPrompt }),
+    caption,
+    ...(editedCaption === undefined ? {} : { edited_caption: editedCaption }),
+  });
+}
+
+/** A picture, as a search shows it.  @clause IR-C1-8 */
+export function presentFound(inside: Inside, call: Call, { record, score }: Found): JsonObject {
+  return { ...presentImage(inside, call, record), score, top: record.isTop };
+}
+
+/** What the address of a picture holds in the place of a key; undefined for any other target. */
+export function ticketIn(target: string): string | undefined {
+  return target.startsWith(`${IMAGES}/`) ? target.slice(IMAGES.length + 1).split('/')[0] : undefined;
+}
+
+/** The id of the picture that a ticket of this world names. */
+export function idIn({ world }: Inside, ticket: string): string | undefined {
+  const cut = ticket.lastIndexOf('_');
+  return [ticket, ticket.slice(0, Math.max(0, cut))].find((id) => world.secretFor(id) === ticket);
+}

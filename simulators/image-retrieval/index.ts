@@ -1,0 +1,162 @@
+/** Image retrieval: its part in worlds, worlds of this one service, and its semantics as data and pure functions. */
+
+import * as z from 'zod';
+import type { Json } from '../core/call.ts';
+import { readControl } from '../core/control-input.ts';
+import { lazily } from '../core/lazily.ts';
+import { defineService, type ServiceOptions } from '../core/service/define-service.ts';
+import { told } from '../core/told.ts';
+import {
+  buildWorld,
+  HOME_SEAT,
+  type Part,
+  type PlannedWorldOptions,
+  perform,
+  type Simulator,
+  type StockOptions,
+  type WithOwnKeys,
+  type WorldOf,
+} from '../worlds.ts';
+import type { RetrievalExplanation } from './answer/explain.ts';
+import { ticketIn } from './answer/present.ts';
+import { createRoutes, type RouteName } from './http/routes.ts';
+import { createShell } from './http/shell.ts';
+import { standInLibrary } from './oracle/stand-in-library.ts';
+import type { DialSettings } from './request/dials.ts';
+import type { Settings } from './request/exchange.ts';
+import { createExactPrompts } from './rules/exact-prompts.ts';
+import { type Rules, stockRules } from './rules/index.ts';
+import { questions, type Readings } from './spec/questions.ts';
+import type { Catalog } from './state/catalog.ts';
+import { type StandingKeyId, standingRetrieval } from './state/standing.ts';
+import { createState } from './state/state.ts';
+import { description } from './wire/openapi.ts';
+import { errorEnvelope } from './wire/replies.ts';
+import { type KeyOptions, keyKind } from './work/keys.ts';
+import { type LibraryPage, listRecords, putRecord, type RecordChange, recordChange } from './work/library.ts';
+
+/** How image retrieval is put into a world; every member has a default. */
+export interface ImageRetrievalOptions extends ServiceOptions<Catalog, Rules>, Settings {}
+
+/** The words of image retrieval. */
+export interface ImageRetrievalWords {
+  readonly service: 'image-retrieval';
+  readonly route: RouteName;
+  /** Its failures have no codes: a fault names a status. */
+  readonly code: never;
+  readonly part: never;
+  readonly partCode: never;
+  readonly stage: never;
+  readonly key: StandingKeyId;
+  readonly readings: Readings;
+  readonly dials: DialSettings;
+  readonly explanation: RetrievalExplanation;
+}
+
+/** A picture of the library, as whoever keeps it sees it. */
+export interface ShownRecord extends Required<Omit<RecordChange, 'editedPrompt' | 'editedCaption' | 'duplicateOf'>> {
+  readonly genId: string;
+  readonly editedPrompt?: string;
+  readonly editedCaption?: string;
+  readonly duplicateOf?: string;
+}
+
+/** Image retrieval as callers see it. */
+export interface ImageRetrieval extends Simulator<KeyOptions> {
+  readonly library: {
+    /** Adds a picture, or changes the members that are given of a known one. Throws a ControlError that names what is wrong. */
+    put(record: RecordChange): { readonly id: string };
+    /** Shows pictures, those that are hidden from searches too; all of them unless told otherwise. */
+    records(page?: LibraryPage): { readonly records: readonly ShownRecord[]; readonly total: number };
+  };
+}
+
+const DEFAULT_RECORDS = 640;
+const MOST_RECORDS = 100_000;
+
+/** What a world may be told of image retrieval, in process and over the control plane. */
+export const retrievalSettings: () => z.ZodType<Settings> = lazily(() =>
+  z
+    .strictObject({
+      records: told(
+        z.int().min(1).max(MOST_RECORDS),
+        'How many records the library holds, hidden ones too.',
+      ).optional(),
+      proxies: told(
+        z.array(z.string().min(1)),
+        'The addresses of proxies whose X-Forwarded-For is believed.',
+      ).optional(),
+    })
+    .meta({ title: 'ImageRetrievalSettings', description: 'What image retrieval is told.' }),
+);
+
+/** Image retrieval as a part of worlds. Throws a ControlError for settings that make no sense. */
+export function imageRetrievalPart(options: ImageRetrievalOptions = {}): Part<ImageRetrieval, ImageRetrievalWords> {
+  const { records, proxies } = options;
+  readControl(retrievalSettings(), { records, proxies }, 'image retrieval');
+  return part(options);
+}
+
+const part: (options?: ImageRetrievalOptions) => Part<ImageRetrieval, ImageRetrievalWords> = defineService({
+  name: 'image-retrieval',
+  headersRead: ['authorization', 'x-forwarded-for'],
+  questions,
+  rules: stockRules,
+  catalog: standingRetrieval,
+  keys: keyKind,
+  createState,
+  createInside: (base, { records = DEFAULT_RECORDS, proxies = [] }) => {
+    const { world, rules, state } = base;
+    const library = lazily(() => standInLibrary(world.seed, records));
+    const finder = lazily(() => rules.createFinder(library(), state.changes.values(), rules));
+    const exactPrompts = lazily(() => createExactPrompts(library(), state.changes, rules.promptKey));
+    return { ...base, library, finder, exactPrompts, proxies };
+  },
+  createRoutes,
+  createShell,
+  envelope: errorEnvelope,
+  description,
+  faultTargets: () => ({ codes: [], partCodes: [] }),
+  verbs: (inside) => ({
+    'library.put': (input) => putRecord(inside(), input),
+    'library.show': (input) => listRecords(inside(), input),
+  }),
+  verbInputs: { 'library.put': recordChange },
+  ticketIn: ({ target }) => ticketIn(target),
+  present: (common, service) => ({
+    ...common,
+    library: {
+      put: (record) => perform(service, 'library.put', record as unknown as Json) as { readonly id: string },
+      records: (page = {}) =>
+        perform(service, 'library.show', page as unknown as Json) as unknown as ReturnType<
+          ImageRetrieval['library']['records']
+        >,
+    },
+  }),
+});
+
+/** A world in which image retrieval is the only service. */
+export type ImageRetrievalWorld = WorldOf<{ readonly imageRetrieval: Part<ImageRetrieval, ImageRetrievalWords> }>;
+
+/** Makes a world with image retrieval alone: like `createWorld`, without loading any other service. */
+export function createImageRetrievalWorld(
+  options?: PlannedWorldOptions<ImageRetrievalWords> & StockOptions<ImageRetrievalOptions>,
+): ImageRetrievalWorld;
+export function createImageRetrievalWorld(
+  options: PlannedWorldOptions<ImageRetrievalWords> & ImageRetrievalOptions,
+): ImageRetrievalWorld & WithOwnKeys;
+export function createImageRetrievalWorld(
+  options: PlannedWorldOptions<ImageRetrievalWords> & ImageRetrievalOptions = {},
+): ImageRetrievalWorld {
+  const { catalog, rules, records, proxies, ...world } = options;
+  const imageRetrieval = imageRetrievalPart({ catalog, rules, records, proxies });
+  return buildWorld({ imageRetrieval }, world, HOME_SEAT);
+}
+
+export { type Rules, stockRules as rules } from './rules/index.ts';
+export { clauses } from './spec/clauses.ts';
+export { questions } from './spec/questions.ts';
+export type { Catalog, Library, LibraryRecord, Review, StandingKey } from './state/catalog.ts';
+export { LIMITS } from './wire/limits.ts';
+export type * from './wire/types.ts';
+export type { LibraryPage, RecordChange } from './work/library.ts';

@@ -1,0 +1,91 @@
+import type { Json, JsonObject } from '../../core/call.ts';
+import { codePoints } from '../../core/characters.ts';
+import { member } from '../../core/json.ts';
+import type { Filter, Quest } from '../rules/finder.ts';
+import type { Rules } from '../rules/index.ts';
+import { failure, mustBe } from '../wire/errors.ts';
+import { LIMITS, SEARCH_IN, type SearchIn } from '../wire/limits.ts';
+
+const NARROWING = ['character', 'model', 'style', 'search_in'] as const;
+
+/** Reads the body of a search.  @clause IR-4-1 IR-4-13 IR-4-20 */
+export function readSearch(body: JsonObject, rules: Rules): Quest {
+  refuseStrangers(body, ['query', ...NARROWING, 'limit', 'only_top'], rules);
+  const text = readText(body, 'query', LIMITS.query, rules);
+  const filter = readFilter(body, rules);
+  const searchIn = readSearchIn(body, rules);
+  const limit = readLimit(body, rules);
+  return { text, searchIn, limit, filter: { ...filter, ...(readOnlyTop(body, rules) ? { isTop: true } : {}) } };
+}
+
+/** Reads the body of a request for one picture.  @clause IR-4-23 IR-4-24 IR-4-26 */
+export function readMatch(body: JsonObject, rules: Rules): Quest {
+  refuseStrangers(body, ['prompt', ...NARROWING], rules);
+  const text = readText(body, 'prompt', LIMITS.prompt, rules);
+  return { text, filter: readFilter(body, rules), searchIn: readSearchIn(body, rules), limit: 1 };
+}
+
+function refuseStrangers(body: JsonObject, known: readonly string[], { unknownFields }: Rules): void {
+  if (unknownFields === 'ignore' || Object.keys(body).every((name) => known.includes(name))) return;
+  throw failure('invalid', 'The request has an unknown field.');
+}
+
+/** The text that is looked for, as it was sent.  @clause IR-4-13 IR-4-24 IR-4-32 */
+function readText(body: JsonObject, name: string, most: number, { blankText }: Rules): string {
+  const text = member(body, name);
+  const expected = `a string of 1 to ${most} characters that is not blank`;
+  if (typeof text !== 'string' || text === '' || codePoints.count(text) > most) throw mustBe(name, expected);
+  if (blankText === 'refused' && text.trim() === '') throw mustBe(name, expected);
+  return text;
+}
+
+/** @clause IR-4-2 IR-4-25 */
+function readFilter(body: JsonObject, rules: Rules): Filter {
+  const filter: { -readonly [Name in 'character' | 'model' | 'style']?: string } = {};
+  for (const name of ['character', 'model', 'style'] as const) {
+    const value = readOptional(body, name, rules, 'a string', (given) =>
+      typeof given === 'string' ? given : undefined,
+    );
+    if (value !== undefined) filter[name] = value;
+  }
+  return filter;
+}
+
+/** @clause IR-4-9 IR-4-17 IR-4-26 */
+function readSearchIn(body: JsonObject, rules: Rules): SearchIn {
+  const expected = `one of ${SEARCH_IN.join(', ')}`;
+  return readOptional(body, 'search_in', rules, expected, (given) => SEARCH_IN.find((one) => one === given)) ?? 'both';
+}
+
+/** @clause IR-4-19 IR-4-20 */
+function readLimit(body: JsonObject, rules: Rules): number {
+  const { least, most, default: usual } = LIMITS.results;
+  const isLimit = (value: Json): value is number =>
+    Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
+  const clamp = (value: Json): number | undefined =>
+    typeof value === 'number' ? Math.min(most, Math.max(least, Math.round(value))) : undefined;
+  const read = (given: Json): number | undefined =>
+    isLimit(given) ? given : rules.invalidOptional === 'clamped' ? clamp(given) : undefined;
+  return readOptional(body, 'limit', rules, `a whole number from ${least} to ${most}`, read) ?? usual;
+}
+
+/** @clause IR-4-10 */
+function readOnlyTop(body: JsonObject, rules: Rules): boolean {
+  const read = (given: Json): boolean | undefined => (typeof given === 'boolean' ? given : undefined);
+  return readOptional(body, 'only_top', rules, 'true or false', read) ?? false;
+}
+
+/** A member that may be left out; undefined where it was, or where an unfit value counts for nothing.  @clause IR-4-18 */
+function readOptional<T>(
+  body: JsonObject,
+  name: string,
+  { invalidOptional }: Rules,
+  expected: string,
+  read: (given: Json) => T | undefined,
+): T | undefined {
+  const given = member(body, name);
+  if (given === undefined) return undefined;
+  const value = read(given);
+  if (value === undefined && invalidOptional === 'refused') throw mustBe(name, expected);
+  return value;
+}

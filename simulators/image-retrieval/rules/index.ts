@@ -1,0 +1,72 @@
+import { type Limiter, minuteFromFirst } from '../../core/rate-limit.ts';
+import { bearerSecret } from '../../core/recording.ts';
+import type { StrayPaths } from '../../core/service/gates.ts';
+import type { Ceilings, LibraryRecord } from '../state/catalog.ts';
+import { LIMITS } from '../wire/limits.ts';
+import { trimmed } from './exact-prompts.ts';
+import type { CreateFinder, Found } from './finder.ts';
+import * as readings from './readings.ts';
+import { createStandInFinder } from './stand-in-finder.ts';
+
+/** The steps before a route runs. */
+export type GateName = 'transport' | 'cors' | 'path' | 'method' | 'edge' | 'key' | 'rate' | 'size' | 'json';
+
+/** Path, method, key, ceiling, then the body from the outside in: what the edge keeps comes after them all. */
+export const OUTSIDE_IN: readonly GateName[] = ['transport', 'cors', 'path', 'method', 'key', 'rate', 'size', 'json'];
+
+const MEGABYTE = 1_048_576;
+const MINUTE_MS = 60_000;
+
+/**
+ * Everything that the service decides, as one replaceable record.
+ *
+ * A variant overrides members lawfully (another reading of an open question), a mutant unlawfully (a defect that checks must
+ * find). What is a function computes; what is a word or a number settles one point.
+ */
+export const stockRules = {
+  gateOrder: OUTSIDE_IN,
+  hasCors: false as boolean,
+  unknownFields: 'ignore' as 'ignore' | 'refuse',
+  strayPaths: 'plain' as StrayPaths,
+  maxHeaderCharacters: Number.POSITIVE_INFINITY as number,
+  maxBodyBytes: (32 * MEGABYTE) as number,
+  extraHeaders: {} as Readonly<Record<string, string>>,
+
+  /** @clause IR-5-1 */
+  readSecret: bearerSecret as (authorization: string) => string | undefined,
+  ceilings: LIMITS.calls as Ceilings,
+  limitRate: minuteFromFirst as Limiter,
+  placesOf: readings.byPair as (kind: string, keyId: string, address: string) => readonly string[],
+  isCounted: readings.allButRefused as (status: number) => boolean,
+
+  /** What becomes of an invalid search_in, limit or only_top, and of a filter that is no string.  @clause IR-4-18 */
+  invalidOptional: 'refused' as 'refused' | 'clamped' | 'default',
+  blankText: 'refused' as 'refused' | 'served',
+  unknownFilter: 'empty' as 'empty' | 'refused',
+
+  isShown: readings.isApproved as (record: LibraryRecord) => boolean,
+  createFinder: createStandInFinder as CreateFinder,
+  /** @clause IR-1-7 */
+  siblingCap: 2 as number,
+  /** How near a picture must be to be found by a search at all. */
+  searchFloor: 0 as number,
+  /** How near a picture must be to be a match.  @clause IR-4-27 */
+  matchFloor: 0.3 as number,
+  promptKey: trimmed as (prompt: string) => string,
+  orderFound: (found: readonly Found[]): readonly Found[] => found,
+  countOf: (returned: number, _matched: number): number => returned,
+  writeImage: readings.wholeImage,
+
+  /** Whose answers the edge serves again: those to the same key, to anybody, or to nobody.  @clause IR-4-7 */
+  edgeScope: 'key' as 'key' | 'body' | 'none',
+  edgeLifeMs: MINUTE_MS as number,
+  listLifeMs: (5 * MINUTE_MS) as number,
+  listHeaders: readings.keptForMinutes as (ageSeconds: number, lifeSeconds: number) => Readonly<Record<string, string>>,
+  listPaths: { characters: 'characters', models: 'models', styles: 'styles' } as Readonly<
+    Record<'characters' | 'models' | 'styles', string>
+  >,
+  isAssetOpen: true as boolean,
+};
+
+/** The rules of image retrieval; every member can be overridden. */
+export type Rules = Readonly<typeof stockRules>;

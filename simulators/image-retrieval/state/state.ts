@@ -1,0 +1,52 @@
+import type { JsonObject } from '../../core/call.ts';
+import { createExpiringStore, type ExpiringStore } from '../../core/expiring-store.ts';
+import { digestOf, type KeyIdentity } from '../../core/keys.ts';
+import type { RateWindow } from '../../core/rate-limit.ts';
+import { addKey, createKeyRing, type KeyRing } from '../../core/service/key-ring.ts';
+import type { Catalog, Ceilings, LibraryRecord } from './catalog.ts';
+
+/** A key: its ceilings, its life, and the digest of its secret.  @clause IR-5-2 */
+export interface KeyRecord extends KeyIdentity {
+  readonly ceilings: Ceilings;
+}
+
+/** A list of names as the edge keeps it. */
+export interface KeptList {
+  readonly names: readonly string[];
+  readonly atMs: number;
+}
+
+/** Everything that the service remembers: plain data in keyed Maps. */
+export interface State extends KeyRing<KeyRecord> {
+  /** By kind of call, key and address. */
+  readonly rateWindows: Map<string, RateWindow>;
+  /** The records that this world has added or changed, by id: all others are those of the library. */
+  readonly changes: Map<string, LibraryRecord>;
+  /** Answers to searches, by what was asked and with which key; neither can be read off. */
+  edge: ExpiringStore<JsonObject>;
+  /** By the member that holds the list. */
+  readonly lists: Map<string, KeptList>;
+}
+
+const LONG_AGO_MS = 30 * 86_400_000;
+
+/** The state of a world that begins: the keys of the catalog, and a library as it was made. */
+export function createState(
+  { keys }: Catalog,
+  { ceilings }: { readonly ceilings: Ceilings },
+  { secretFor, startMs }: { secretFor(stem: string): string; readonly startMs: number },
+): State {
+  const state: State = {
+    ...createKeyRing<KeyRecord>(),
+    rateWindows: new Map(),
+    changes: new Map(),
+    edge: createExpiringStore(startMs),
+    lists: new Map(),
+  };
+  const revoked = { revokedAtMs: Math.max(0, startMs - LONG_AGO_MS) };
+  for (const key of keys) {
+    const life = key.isRevoked ? revoked : {};
+    addKey(state, { id: key.id, digest: digestOf(secretFor(key.id)), life, ceilings: key.ceilings ?? ceilings });
+  }
+  return state;
+}

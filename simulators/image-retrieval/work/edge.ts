@@ -1,0 +1,35 @@
+import { baseOf } from '../../core/base.ts';
+import type { Answer, JsonObject } from '../../core/call.ts';
+import { sha256HexOfBytes } from '../../core/digest.ts';
+import { lookUp, put } from '../../core/expiring-store.ts';
+import type { Inside, RetrievalExchange } from '../request/exchange.ts';
+
+const MOST_KEPT = 2_000;
+
+/** The answer that an equal search was given lately.  @clause IR-4-7 */
+export function keptAnswer(inside: Inside, exchange: RetrievalExchange, keyId: string): Answer | undefined {
+  const { state, rules } = inside;
+  if (rules.edgeScope === 'none') return undefined;
+  const body = lookUp(state.edge, placeOf(inside, exchange, keyId), exchange.nowMs);
+  return body && { status: 200, headers: { 'x-cache': 'HIT' }, body };
+}
+
+/** Keeps the answer to a search for the next one that is equal.  @clause IR-4-7 */
+export function keepAnswer(inside: Inside, exchange: RetrievalExchange, keyId: string, body: JsonObject): Answer {
+  const { state, rules } = inside;
+  if (rules.edgeScope === 'none') return { status: 200, body };
+  const lifetime = { lifeMs: rules.edgeLifeMs, capacity: MOST_KEPT };
+  put(state.edge, placeOf(inside, exchange, keyId), body, lifetime, exchange.nowMs);
+  return { status: 200, headers: { 'x-cache': 'MISS' }, body };
+}
+
+/** Forgets all answers: something in one of them may have been hidden since.  @clause IR-1-5 */
+export function forgetAnswers({ state }: Inside): void {
+  state.edge.younger.clear();
+  state.edge.elder.clear();
+}
+
+/** What makes two searches equal: who asks, where, and every byte of what is asked. */
+function placeOf({ rules }: Inside, { call }: RetrievalExchange, keyId: string): string {
+  return `${rules.edgeScope === 'key' ? keyId : ''} ${baseOf(call)} ${sha256HexOfBytes(call.body)}`;
+}

@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import { lazily } from '../../core/lazily.ts';
+import type { KeyKind } from '../../core/service/key-verbs.ts';
+import { told } from '../../core/told.ts';
+import type { Inside } from '../request/exchange.ts';
+import type { KeyRecord } from '../state/state.ts';
+
+/** What a new key may be given; omitted members take the values of the default key. */
+const keyOptions = lazily(() => {
+  const calls = z.int().min(1).max(100_000_000);
+  return z.strictObject({
+    name: told(z.string().max(200), 'Its name.').optional(),
+    requestsPerWindow: told(
+      z
+        .strictObject({
+          search: told(calls, 'Searches; 240 unless given.').optional(),
+          generate: told(calls, 'Best matches; 120 unless given.').optional(),
+        })
+        .meta({ title: 'RequestsPerWindow', description: 'Calls within a minute, for each address.' }),
+      'Its ceilings.',
+    ).optional(),
+  });
+});
+
+/** What a new key may be given. */
+export type KeyOptions = z.input<ReturnType<typeof keyOptions>>;
+
+/** The keys of image retrieval: once revoked they are gone for ever.  @clause IR-5-3 IR-5-4 */
+export const keyKind: KeyKind<Inside, KeyRecord, KeyOptions> = {
+  prefix: 'ir',
+  options: keyOptions,
+  noSuspension: 'Keys of image retrieval cannot be suspended: they are valid or revoked.',
+  prepare:
+    ({ requestsPerWindow }, { rules }) =>
+    (identity) => ({ ...identity, ceilings: { ...rules.ceilings, ...requestsPerWindow } }),
+};

@@ -1,0 +1,41 @@
+import type { Answer } from '../../core/call.ts';
+import type { Inside, RetrievalExchange } from '../request/exchange.ts';
+import type { Filter } from '../rules/finder.ts';
+import { recordsOn } from '../state/shelf.ts';
+import { mustBe } from '../wire/errors.ts';
+
+/** The lists, with the member of records that each is about. */
+const LISTS = { characters: 'character', models: 'model', styles: 'style' } as const;
+
+/** The name of a list, on the wire too. */
+export type ListName = keyof typeof LISTS;
+
+/** A list of names; the edge keeps it for some minutes.  @clause IR-4-5 IR-4-30 IR-4-31 */
+export function listNames(inside: Inside, { nowMs }: RetrievalExchange, list: ListName): Answer {
+  const { state, rules } = inside;
+  const known = state.lists.get(list);
+  const isFresh = known !== undefined && nowMs - known.atMs < rules.listLifeMs;
+  const kept = isFresh ? known : { names: namesOf(inside, LISTS[list]), atMs: nowMs };
+  state.lists.set(list, kept);
+  const headers = rules.listHeaders(Math.floor((nowMs - kept.atMs) / 1_000), rules.listLifeMs / 1_000);
+  return { status: 200, headers, body: { [list]: kept.names } };
+}
+
+/** Filter values that no picture has, where the chosen reading refuses them.  @clause IR-4-16 */
+export function refuseUnknownNames(inside: Inside, filter: Filter): void {
+  if (inside.rules.unknownFilter === 'empty') return;
+  for (const name of Object.values(LISTS)) {
+    const value = filter[name];
+    if (value !== undefined && !namesOf(inside, name).includes(value)) throw mustBe(name, `a known ${name}`);
+  }
+}
+
+/** The names that pictures have which can be found, in alphabetical order. */
+function namesOf({ rules, state, library }: Inside, member: (typeof LISTS)[ListName]): readonly string[] {
+  const names = new Set<string>();
+  for (const record of recordsOn({ library: library(), changes: state.changes })) {
+    if (rules.isShown(record)) names.add(record[member]);
+  }
+  names.delete('');
+  return [...names].toSorted();
+}
