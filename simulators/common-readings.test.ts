@@ -42,6 +42,15 @@ const services = [
     keyless: ['GET', '/api/v1/public/models'],
     isPagedByGateway: true,
   },
+  {
+    name: 'image-retrieval',
+    of: ({ imageRetrieval }: World) => imageRetrieval,
+    path: '/api/search',
+    key: 'ir_sim_fast',
+    body: '{"query":"x"}',
+    keyless: ['GET', '/api/images/none/full.jpeg'],
+    isPagedByGateway: true,
+  },
 ] as const;
 
 describe.each(services)('the readings common to all services, at $name', (service) => {

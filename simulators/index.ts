@@ -13,6 +13,7 @@ import type {
   VariantsOf,
 } from './core/words.ts';
 import type { WorldSeat } from './core/world-core.ts';
+import { type ImageRetrievalOptions, imageRetrievalPart, retrievalSettings } from './image-retrieval/index.ts';
 import { type MediaAnalysisOptions, mediaAnalysisPart, mediaSettings } from './media-analysis/index.ts';
 import { type PersonalDataOptions, personalDataPart } from './personal-data/index.ts';
 import { type TextModeration, type TextModerationOptions, textModerationPart } from './text-moderation/index.ts';
@@ -34,6 +35,7 @@ export interface ServicesOptions {
   readonly compliance?: ComplianceOptions;
   readonly personalData?: PersonalDataOptions;
   readonly mediaAnalysis?: MediaAnalysisOptions;
+  readonly imageRetrieval?: ImageRetrievalOptions;
 }
 
 /**
@@ -102,8 +104,8 @@ export function createWorld(options: CreateWorldOptions = {}): World {
 
 /** Makes a world with an id and secrets of its own, as a host of many worlds does. */
 export function createWorldAt(seat: WorldSeat, options: CreateWorldOptions): World {
-  const { textModeration, compliance, personalData, mediaAnalysis, ...worldOptions } = options;
-  const given = { textModeration, compliance, personalData, mediaAnalysis };
+  const { textModeration, compliance, personalData, mediaAnalysis, imageRetrieval, ...worldOptions } = options;
+  const given = { textModeration, compliance, personalData, mediaAnalysis, imageRetrieval };
   const world = buildWorld(partsOf(given), worldOptions, seat);
   // A service with options of its own is made at once: a mistake among them surfaces here.
   for (const name of Object.keys(given) as (keyof ServicesOptions)[]) if (given[name]) world[name].name;
@@ -111,12 +113,14 @@ export function createWorldAt(seat: WorldSeat, options: CreateWorldOptions): Wor
 }
 
 /** The services as parts of worlds, to which a world may add others; each is loaded when it is first asked for. */
-export function partsOf({ textModeration, compliance, personalData, mediaAnalysis }: ServicesOptions = {}) {
+export function partsOf(options: ServicesOptions = {}) {
+  const { textModeration, compliance, personalData, mediaAnalysis, imageRetrieval } = options;
   return lateParts({
     textModeration: () => textModerationPart(textModeration),
     compliance: () => compliancePart({ oracle: askTextModeration, ...compliance }),
     personalData: () => personalDataPart(personalData),
     mediaAnalysis: () => mediaAnalysisPart(mediaAnalysis),
+    imageRetrieval: () => imageRetrievalPart(imageRetrieval),
   });
 }
 
@@ -147,14 +151,14 @@ export { type MatcherResult, matchers, type Received } from './adapters/received
 /** What a world may be told of its services over the control plane, by their names on the wire. */
 export const serviceSettings = lazily(() =>
   z
-    .strictObject({ 'media-analysis': mediaSettings().optional() })
+    .strictObject({ 'media-analysis': mediaSettings().optional(), 'image-retrieval': retrievalSettings().optional() })
     .meta({ title: 'ServiceSettings', description: 'By service.' }),
 );
 
 /** The options of a world that was told so. */
 export function optionsOfSettings(settings: z.output<ReturnType<typeof serviceSettings>> = {}): ServicesOptions {
-  const mediaAnalysis = settings['media-analysis'];
-  return mediaAnalysis ? { mediaAnalysis } : {};
+  const { 'media-analysis': mediaAnalysis, 'image-retrieval': imageRetrieval } = settings;
+  return { ...(mediaAnalysis && { mediaAnalysis }), ...(imageRetrieval && { imageRetrieval }) };
 }
 
 export type { Compliance, ComplianceOptions } from './compliance/index.ts';
@@ -169,6 +173,13 @@ export type { Recording } from './core/recording.ts';
 export { ControlError } from './core/service-error.ts';
 export type { Snapshot } from './core/snapshot.ts';
 export type { WorldOptions } from './core/world-options.ts';
+export type { ImageRetrieval, ImageRetrievalOptions, RecordChange, ShownRecord } from './image-retrieval/index.ts';
+export type {
+  BestMatch,
+  ErrorEnvelope as ImageRetrievalError,
+  FoundImage,
+  SearchResult,
+} from './image-retrieval/wire/types.ts';
 export type { MediaAnalysis, MediaAnalysisOptions } from './media-analysis/index.ts';
 export type {
   CompletedJob as CompletedAnalysis,

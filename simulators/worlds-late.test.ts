@@ -32,6 +32,7 @@ it('shows keys, faults and snapshots of all services, asked before or not', () =
     'compliance',
     'personal-data',
     'media-analysis',
+    'image-retrieval',
   ]);
   expect(Object.keys(createWorld().keys)).toEqual(expect.arrayContaining(['tm_sim_default', 'pd_sim_default']));
   expect(Object.keys(createWorld().snapshot().services as object)).toEqual(world.services.map(({ name }) => name));

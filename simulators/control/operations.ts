@@ -7,6 +7,8 @@ import {
   faultPlan,
   journalQuery,
   keyRequest,
+  libraryChange,
+  libraryQuery,
   nothing,
   originFile,
   publication,
@@ -19,6 +21,7 @@ export const TAGS = {
   worlds: 'Worlds: each with a clock, state and keys of its own.',
   keys: 'Keys of a world.',
   rulesets: 'Rulesets of text moderation.',
+  library: 'The pictures that image retrieval finds.',
   faults: 'Planned failures.',
   origins: 'The web as a world knows it.',
   journal: 'What was called, and why it was answered so.',
@@ -48,6 +51,7 @@ export function operationsOf(services: readonly Service[]): Operations {
     ...ofStates,
     ...ofMinting(),
     ...ofKeys(services),
+    ...ofLibrary(services),
     ...ofFaults(services),
     ...ofOrigins,
     ...ofCalls(services),
@@ -206,6 +210,32 @@ function ofKeys(services: readonly Service[]): Operations {
   };
 }
 
+function ofLibrary(services: readonly Service[]): Operations {
+  return {
+    'GET /__sim/worlds/{id}/library': {
+      id: 'showLibrary',
+      tag: 'library',
+      summary: 'Shows the pictures of the library, hidden ones too',
+      query: libraryQuery,
+      reply: records.libraryPage(services),
+      refusals: [400, 404],
+    },
+    'POST /__sim/worlds/{id}/library': {
+      id: 'putPicture',
+      tag: 'library',
+      summary: 'Adds a picture to the library, or changes one',
+      request: libraryChange(services),
+      examples: {
+        added: { id: 'my_picture', prompt: 'a red kite over a green hill', caption: 'A kite in the wind.' },
+        hidden: { id: 'my_picture', prompt: 'a red kite over a green hill', review: 'rejected' },
+      },
+      status: 201,
+      reply: records.keptPicture,
+      refusals: [400, 404],
+    },
+  };
+}
+
 function ofFaults(services: readonly Service[]): Operations {
   const targets = services.map(({ faultTargets }) => faultTargets);
   return {
@@ -215,7 +245,10 @@ function ofFaults(services: readonly Service[]): Operations {
       summary: 'Plans a failure',
       request: faultPlan(targets),
       examples: Object.fromEntries(
-        targets.map(({ service, codes: [code = ''] }) => [service, { service, nth: 2, fault: { error: code } }]),
+        targets.map(({ service, codes: [code] }) => [
+          service,
+          { service, nth: 2, fault: code === undefined ? { status: 502 } : { error: code } },
+        ]),
       ),
       status: 201,
       reply: records.plannedFault,

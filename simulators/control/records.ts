@@ -1,8 +1,10 @@
 /** What the control plane answers, as its OpenAPI document tells it. */
 
 import * as z from 'zod';
+import type { Service } from '../core/service.ts';
 import { told } from '../core/told.ts';
 import { PACKAGE } from '../version.ts';
+import { libraryChange } from './requests.ts';
 
 const instant = told(z.string().meta({ format: 'date-time' }), 'An instant in ISO 8601.').meta({ format: 'date-time' });
 const count = z.int().min(0);
@@ -75,6 +77,30 @@ export const keyLife = z
 export const published = z
   .object({ version: told(z.int(), 'Raised by every publish.') })
   .meta({ title: 'Published', description: 'The new version of a ruleset.' });
+
+/** A picture that was added or changed. */
+export const keptPicture = z
+  .object({ id: told(z.string(), 'What the library calls it.') })
+  .meta({ title: 'KeptPicture', description: 'A picture that was added or changed.' });
+
+/** Pictures of a library. */
+export function libraryPage(services: readonly Service[]): z.ZodType {
+  const change = libraryChange(services) as z.ZodObject;
+  const picture = change.required().partial({ editedPrompt: true, editedCaption: true, duplicateOf: true });
+  return z
+    .object({
+      records: told(
+        z.array(
+          picture
+            .extend({ genId: told(z.string(), 'What generation calls it.') })
+            .meta({ title: 'Picture', description: 'A picture of the library.' }),
+        ),
+        'In the order of the library.',
+      ),
+      total: told(z.int(), 'How many there are in all.'),
+    })
+    .meta({ title: 'LibraryPage', description: 'Pictures of a library.' });
+}
 
 /** A fault that was planned. */
 export const plannedFault = z

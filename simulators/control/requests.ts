@@ -32,15 +32,23 @@ export const clockMove = clockMoveSchema.meta({
 /** A body that says nothing. */
 export const nothing = z.strictObject({}).meta({ title: 'Nothing', description: 'No members.' });
 
+function query(name: string, description: string, schema: JsonObject): JsonObject {
+  return { name, in: 'query', required: false, description, schema };
+}
+
+/** Which pictures of a library are meant. */
+export const libraryQuery: readonly JsonObject[] = [
+  query('offset', 'How many are left out from the beginning; none unless given.', { type: 'integer', minimum: 0 }),
+  query('limit', 'The most pictures; all unless given.', { type: 'integer', minimum: 0 }),
+];
+
+/** A picture of the library, new or changed. */
+export function libraryChange(services: readonly Service[]): z.ZodType {
+  return services.find(({ inputs }) => 'library.put' in inputs)?.inputs['library.put']?.() ?? nothing;
+}
+
 /** Which calls of a journal are meant. */
 export function journalQuery(targets: readonly FaultTargets[]): readonly JsonObject[] {
-  const query = (name: string, description: string, schema: JsonObject): JsonObject => ({
-    name,
-    in: 'query',
-    required: false,
-    description,
-    schema,
-  });
   return [
     query('service', 'Calls to this service.', { type: 'string', enum: targets.map(({ service }) => service) }),
     query('route', 'Calls to this route.', {

@@ -61,6 +61,11 @@ export const controlRoutes: readonly ControlRoute[] = [
   onWorld('POST', 'keys/{keyId}/resume', withoutBody(keyVerb('keys.resume'))),
   onWorld('POST', 'keys/{keyId}/revoke', withoutBody(keyVerb('keys.revoke'))),
   onWorld('POST', 'rulesets/{rulesetId}/publish', publish),
+  onWorld('GET', 'library', showLibrary),
+  onWorld('POST', 'library', (world, { body }) => ({
+    status: 201,
+    body: perform(librarianOf(world), 'library.put', body),
+  })),
   onWorld('POST', 'faults', (world, { body }) => ({
     status: 201,
     body: { ...world.faults.plan(body as unknown as FaultPlan) },
@@ -179,6 +184,17 @@ function publish(world: World, { params, body }: ControlCall): { body: Json } {
   return { body: perform(service, 'publish', { ...body, rulesetId: params.rulesetId ?? '' }) };
 }
 
+function librarianOf(world: World): Service {
+  const service = world.services.find(({ verbs }) => 'library.put' in verbs);
+  if (!service) throw new ControlError(404, 'unknown_library', 'No service of this world has a library.');
+  return service;
+}
+
+function showLibrary(world: World, { query }: ControlCall): { body: Json } {
+  const page = readControl(libraryQuery, Object.fromEntries(query), 'library query');
+  return { body: perform(librarianOf(world), 'library.show', page) };
+}
+
 const DEFAULT_LIMIT = 100;
 const wholeNumber = z
   .string()
@@ -193,6 +209,8 @@ const journalQuery = z.strictObject({
   after: wholeNumber.optional(),
   limit: wholeNumber.optional(),
 });
+
+const libraryQuery = z.strictObject({ offset: wholeNumber.optional(), limit: wholeNumber.optional() });
 
 function readJournal({ journal }: World, { query }: ControlCall): { body: Json } {
   const { limit = DEFAULT_LIMIT, ...page } = readControl(journalQuery, Object.fromEntries(query), 'journal query');
