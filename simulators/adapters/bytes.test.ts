@@ -46,7 +46,14 @@ describe.each([
   it('arrive as they are', async () => {
     const response = await fetch();
     expect(response.headers.get('content-type')).toBe('image/png');
+    expect(response.headers.get('content-length')).toBe('4000');
     expect(await bytesOf(response)).toEqual(BYTES);
+  });
+
+  it('stay away from a HEAD, which is told their number', async () => {
+    const response = await createFetch(aPicture(aBody()))(`${BASE}/a.png`, { method: 'HEAD' });
+    expect(response.headers.get('content-length')).toBe('4000');
+    expect(await bytesOf(response)).toEqual(new Uint8Array());
   });
 
   it('belong to the caller: changing them changes no later answer', async () => {
@@ -69,7 +76,9 @@ describe.each([
   });
 
   it('lack their last byte: malformed-json', async () => {
-    expect(await bytesOf(await fetch('malformed-json'))).toEqual(BYTES.subarray(0, -1));
+    const response = await fetch('malformed-json');
+    expect(response.headers.get('content-length')).toBe('3999');
+    expect(await bytesOf(response)).toEqual(BYTES.subarray(0, -1));
   });
 
   it.each(['reset', 'no-reply'] as const)('do not arrive: %s', async (network) => {

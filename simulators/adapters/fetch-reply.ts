@@ -7,19 +7,24 @@ const MOST_PIECES = 1_000;
 const BROKEN = 'The planned fault broke the connection.';
 
 /** The Response of a reply: at once, unless its body is still to be made. Throws a TypeError where the connection breaks. */
-export function toResponse(reply: Reply): Response | Promise<Response> {
+export function toResponse(reply: Reply, method = 'GET'): Response | Promise<Response> {
   const { body, network } = reply;
   if (network === 'reset' || network === 'no-reply') throw connectionBroken();
-  return isProducer(body) ? body.produce().then((bytes) => respond(reply, bytes)) : respond(reply, body);
+  return isProducer(body)
+    ? body.produce().then((bytes) => respond(reply, bytes, method))
+    : respond(reply, body, method);
 }
 
-function respond({ status, headers, network }: Reply, body: ReadyBody): Response {
-  const hasBody = body !== null && !NO_BODY_STATUSES.has(status);
-  return new Response(hasBody ? spoil(body, network) : null, { status, headers: { ...headers } });
+function respond(reply: Reply, body: ReadyBody, method: string): Response {
+  const { status, network } = reply;
+  const sent = body !== null && network === 'malformed-json' ? firstOf(body, -1) : body;
+  const length = sent instanceof Uint8Array ? [['content-length', String(sent.length)]] : [];
+  const headers = Object.fromEntries([...Object.entries(reply.headers), ...length]);
+  const hasBody = sent !== null && method !== 'HEAD' && !NO_BODY_STATUSES.has(status);
+  return new Response(hasBody ? spoil(sent, network) : null, { status, headers });
 }
 
 function spoil(body: string | Uint8Array, network: NetworkFault | undefined): BodyInit {
-  if (network === 'malformed-json') return firstOf(body, -1) as BodyInit;
   if (network === 'truncate') return brokenStream(body);
   return network === 'slow-body' ? dribble(body) : (body as BodyInit);
 }

@@ -39,7 +39,7 @@ export function createFetch(service: Answering, options: FetchOptions = {}): Fet
     const call = toCall(request, prefix, options);
     const reply = service.handle(service.prepare ? await service.prepare(call) : call);
     if (options.wait && reply.waitMs > 0) await sleep(reply.waitMs, request.signal);
-    return toResponse(reply);
+    return toResponse(reply, call.method);
   };
 }
 

@@ -41,9 +41,10 @@ describe.each([
     expect(answer.body).toBe(TEXT);
   });
 
-  it('stay away from a HEAD', async () => {
+  it('stay away from a HEAD, which is told their number', async () => {
     const answer = await sent(body, { method: 'HEAD' });
     expect(answer.head).toMatch(/^http\/1\.1 200 ok\r\n/);
+    expect(answer.head).toContain('content-length: 1000');
     expect(answer.body).toBe('');
   });
 

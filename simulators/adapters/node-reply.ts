@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { firstOf, isProducer } from '../core/body.ts';
+import { firstOf, isProducer, isRaw } from '../core/body.ts';
 import type { Reply } from '../core/call.ts';
 
 /** How long the rest of an overlong body is taken and thrown away, so that the client can read the refusal. */
@@ -47,11 +47,11 @@ async function sendSlowly(
   response.end();
 }
 
-/** Names and values in turn: what Node writes fastest. */
+/** Names and values in turn: what Node writes fastest. Of bytes a HEAD tells how many a GET would bring. */
 function headersOf(reply: Reply, body: string | Uint8Array, isHead: boolean, isBodyWhole: boolean): string[] {
   const headers: string[] = [];
   for (const name in reply.headers) headers.push(name, reply.headers[name] ?? '');
-  if (!isHead && reply.status !== 204 && reply.status !== 304) {
+  if ((!isHead || isRaw(body)) && reply.status !== 204 && reply.status !== 304) {
     headers.push('content-length', String(Buffer.byteLength(body)));
   }
   if (!isBodyWhole) headers.push('connection', 'close');

@@ -196,7 +196,8 @@ const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8' };
 
 function toReply<X>({ status, headers = {}, body }: Answer, exchange: Exchange<X>): Reply {
   const isVerbatim = 'content-type' in headers;
-  const hasBody = body !== null && exchange.call.method !== 'HEAD';
+  // Of bytes a HEAD is told the length: adapters see to it.
+  const hasBody = body !== null && (exchange.call.method !== 'HEAD' || isRaw(body));
   const reply: Reply = {
     status,
     headers: isVerbatim || body === null ? headers : Object.assign(headers, JSON_HEADERS),
