@@ -16,6 +16,9 @@ const SHARED = ['msw', 'vitest'];
 /** Ciphers have a part of their own: they make their tables while they load. */
 const CIPHERS: Entry = { name: 'ciphers', source: 'node_modules/@noble/ciphers/aes.js' };
 
+/** Runs on a thread of its own: `node-maker.ts` starts it by this name. */
+const MAKER_THREAD: Entry = { name: 'maker-thread', source: 'simulators/adapters/node-maker-thread.ts' };
+
 /**
  * Builds the package's code into `dist`:
  *
@@ -31,7 +34,10 @@ export async function buildCode(root: string): Promise<void> {
   const command: Entry = { name: 'cli', source: 'harness/cli.ts' };
   const [browser, node] = await Promise.all([
     bundle(root, forBrowsers, { platform: 'browser', outdir: join(dist, 'browser'), write: true }),
-    bundle(root, [...entries, ...oraclesOf(root), CIPHERS, command], { platform: 'node', outdir: join(dist, 'node') }),
+    bundle(root, [...entries, ...oraclesOf(root), CIPHERS, MAKER_THREAD, command], {
+      platform: 'node',
+      outdir: join(dist, 'node'),
+    }),
   ]);
   const files = new Map((node.outputFiles ?? []).map(({ path, text }) => [basename(path), text]));
   const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { engines: { node: string } };

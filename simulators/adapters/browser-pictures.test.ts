@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createContext, runInContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { type DeliveryRecipe, deliver } from '../core/pictures/deliver.ts';
+import { deliver } from '../core/pictures/deliver.ts';
+import type { DeliveryRecipe } from '../core/pictures/order.ts';
 import { bundleForBrowser } from './testing/bundle.ts';
 
 const RECIPE: DeliveryRecipe = {

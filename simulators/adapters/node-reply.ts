@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { firstOf, isProducer, isRaw } from '../core/body.ts';
+import { firstOf, isProducer, isRaw, type Maker } from '../core/body.ts';
 import type { Reply } from '../core/call.ts';
 
 /** How long the rest of an overlong body is taken and thrown away, so that the client can read the refusal. */
@@ -7,16 +7,24 @@ const DRAIN_MS = 5_000;
 const SLOW_PIECES = 10;
 const SLOW_PAUSE_MS = 100;
 
+/** How a reply is sent. */
+interface Sending {
+  /** Whether the request's body was read to its end. */
+  readonly isWhole: boolean;
+  /** Makes bodies that are slow to make. */
+  readonly make: Maker;
+}
+
 /** Sends a reply, or breaks the connection as its network fault says; most are sent at once, without a promise. */
 export function sendReply(
   reply: Reply,
   request: IncomingMessage,
   response: ServerResponse,
-  isBodyWhole: boolean,
+  sending: Sending,
 ): Promise<void> | undefined {
   const { status, body, waitMs, network } = reply;
-  if (waitMs > 0 || network || !isBodyWhole || isProducer(body))
-    return sendSlowly(reply, request, response, isBodyWhole);
+  if (waitMs > 0 || network || !sending.isWhole || isProducer(body))
+    return sendSlowly(reply, request, response, sending);
   response.writeHead(status, headersOf(reply, body ?? '', request.method === 'HEAD', true));
   response.end(body ?? '');
   return undefined;
@@ -26,24 +34,24 @@ async function sendSlowly(
   reply: Reply,
   request: IncomingMessage,
   response: ServerResponse,
-  isBodyWhole: boolean,
+  { isWhole, make }: Sending,
 ): Promise<void> {
   if (reply.waitMs > 0) await pause(reply.waitMs);
   const { socket } = request;
   // Only a bare TCP socket can send a reset; a TLS one is closed without a farewell.
   if (reply.network === 'reset') return void ('encrypted' in socket ? socket.destroy() : socket.resetAndDestroy());
   if (reply.network === 'no-reply') return void socket.destroy();
-  const made = isProducer(reply.body) ? await reply.body.produce() : (reply.body ?? '');
+  const made = isProducer(reply.body) ? await reply.body.produce(make) : (reply.body ?? '');
   const body = reply.network === 'malformed-json' ? firstOf(made, -1) : made;
-  response.writeHead(reply.status, headersOf(reply, body, request.method === 'HEAD', isBodyWhole));
-  if (!reply.network && isBodyWhole) return void response.end(body);
+  response.writeHead(reply.status, headersOf(reply, body, request.method === 'HEAD', isWhole));
+  if (!reply.network && isWhole) return void response.end(body);
   if (reply.network === 'truncate') {
     response.write(firstOf(body, Math.floor(body.length / 2)), () => socket.destroy());
     return;
   }
   if (reply.network === 'slow-body') await dribble(Buffer.from(body as string), response);
   else response.write(body);
-  if (!isBodyWhole) await drained(request);
+  if (!isWhole) await drained(request);
   response.end();
 }
 

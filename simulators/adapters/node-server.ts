@@ -2,8 +2,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { type Host, isControl } from '../control/host.ts';
-import type { Call } from '../core/call.ts';
+import type { Maker } from '../core/body.ts';
+import type { Call, Reply } from '../core/call.ts';
 import { readBody } from './node-body.ts';
+import { createThreadedMaker } from './node-maker.ts';
 import { sendReply } from './node-reply.ts';
 
 /** Where a server listens. */
@@ -40,9 +42,10 @@ export async function serveHost(host: Host, { port, address, tls }: Listening): 
   const { server, certificate } = await createListener(tls);
   const running = new WeakMap<Duplex, ServerResponse>();
   const scheme = tls === false ? 'http' : 'https';
+  const maker = createThreadedMaker();
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     running.set(request.socket, response);
-    serve(host, request, response, scheme);
+    serve({ host, scheme, make: maker.make }, request, response);
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
     afterAnswer(running.get(socket), () => refuseUnparsable(error, socket));
@@ -55,7 +58,7 @@ export async function serveHost(host: Host, { port, address, tls }: Listening): 
     port: bound,
     certificate,
     worlds: host.worlds,
-    close: () => close(server),
+    close: () => close(server).then(maker.close),
   };
 }
 
@@ -67,15 +70,23 @@ async function createListener(
   return createTlsServer(tls === true ? undefined : tls);
 }
 
+/** What answers requests. */
+interface Serving {
+  readonly host: Host;
+  readonly scheme: Scheme;
+  /** Makes bodies that are slow to make. */
+  readonly make: Maker;
+}
+
 /** Answers a request: without promises where nothing has to be waited for, as with most. */
-function serve(host: Host, request: IncomingMessage, response: ServerResponse, scheme: Scheme): void {
+function serve({ host, scheme, make }: Serving, request: IncomingMessage, response: ServerResponse): void {
   guard(response, () => {
     const target = originForm(request.url ?? '/');
     readBody(request, host.maxBodyBytes(target), ({ bytes, isWhole }) =>
       guard(response, () => {
         const reply = host.answer(toCall(request, target, bytes, scheme));
-        if (!(reply instanceof Promise)) return sendReply(reply, request, response, isWhole);
-        return reply.then((made) => sendReply(made, request, response, isWhole));
+        const send = (ready: Reply) => sendReply(ready, request, response, { isWhole, make });
+        return reply instanceof Promise ? reply.then(send) : send(reply);
       }),
     );
   });

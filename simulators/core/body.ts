@@ -4,8 +4,12 @@
  * What it makes is a pure function of plain data that it holds: the same bytes each time, whatever happened in between.
  */
 export interface Producer {
-  produce(): Promise<Uint8Array>;
+  /** @param make makes them elsewhere, as a server does on a thread of its own; by default they are made here */
+  produce(make?: Maker): Promise<Uint8Array>;
 }
+
+/** Makes the bytes of an order: plain data that says all about them. */
+export type Maker = (order: object) => Promise<Uint8Array>;
 
 /** The body of a reply: a text, bytes, bytes that are still to be made, or none. */
 export type Body = string | Uint8Array | Producer | null;

@@ -1,9 +1,11 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { readPayload, writePayload } from '../media/payload.ts';
-import { type DeliveryRecipe, deliver, deliverThumbnail, fingerprintOf } from './deliver.ts';
+import { deliver, deliverThumbnail } from './deliver.ts';
 import type { Picture } from './draw/canvas.ts';
+import { fingerprintOf } from './fingerprint.ts';
 import { readInvisible } from './marks/invisible.ts';
+import type { DeliveryRecipe } from './order.ts';
 import { pdqDistance, pdqOf } from './pdq.ts';
 
 const MARK = {
