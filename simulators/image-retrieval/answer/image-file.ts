@@ -1,6 +1,7 @@
 import type { Producer } from '../../core/body.ts';
 import { standingCharacters, standingModels } from '../../core/pictures/catalog.ts';
-import type { DeliveryRecipe } from '../../core/pictures/deliver.ts';
+import { deliver, deliverThumbnail } from '../../core/pictures/deliver.ts';
+import type { DeliveryRecipe } from '../../core/pictures/order.ts';
 import type { LibraryRecord } from '../state/catalog.ts';
 
 /** What there is of a picture, by the name of the file, with its media type. */
@@ -14,11 +15,9 @@ const QUALITY = 92;
 /** A file of a picture: drawn when somebody reads it, from what its record says.  @clause IR-C1-5 */
 export function imageFile(record: LibraryRecord, file: ImageFile): { headers: Record<string, string>; body: Producer } {
   const recipe = recipeOf(record);
-  const produce = async (): Promise<Uint8Array> => {
-    const pictures = await import('../../core/pictures/deliver.ts');
-    return file === 'full.jpeg' ? pictures.deliver(recipe) : pictures.deliverThumbnail(recipe);
-  };
-  return { headers: { 'content-type': IMAGE_FILES[file] }, body: { produce } };
+  const order = file === 'full.jpeg' ? deliver : deliverThumbnail;
+  const body: Producer = { produce: (make) => order(recipe, make) };
+  return { headers: { 'content-type': IMAGE_FILES[file] }, body };
 }
 
 function recipeOf({
