@@ -1,0 +1,32 @@
+import { chance } from '../../core/pictures/draw/numbers.ts';
+
+/** Deals what was dealt least often so far, so that nothing repeats before its turn. */
+export interface Deck {
+  /**
+   * One of the cards that may be dealt now; cards are whole numbers from 0.
+   *
+   * @param turn tells this draw from all others of the deck
+   * @param penalty what makes a card less welcome: 1 is as much as having been dealt once
+   */
+  deal(allowed: readonly number[], turn: number, penalty?: (card: number) => number): number;
+}
+
+/** A deck shuffled by a seed. */
+export function createDeck(seed: number): Deck {
+  const dealt: number[] = [];
+  return {
+    deal(allowed, turn, penalty) {
+      let best = allowed[0] as number;
+      let least = Number.POSITIVE_INFINITY;
+      for (const card of allowed) {
+        const weight = (dealt[card] ?? 0) + (penalty?.(card) ?? 0) + chance(seed, turn, card);
+        if (weight < least) {
+          least = weight;
+          best = card;
+        }
+      }
+      dealt[best] = (dealt[best] ?? 0) + 1;
+      return best;
+    },
+  };
+}

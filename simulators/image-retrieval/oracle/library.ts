@@ -1,0 +1,127 @@
+import { chance, scramble } from '../../core/pictures/draw/numbers.ts';
+import type { Library, LibraryRecord, Review } from '../state/catalog.ts';
+import { genIdOf, idOf, numberOfId } from './ids.ts';
+import { type LibraryScene, planScenes } from './scenes.ts';
+import { captionOf, promptOf, tagsOf } from './texts.ts';
+
+/**
+ * A curated library of so many pictures, hidden ones among them: batches of one to eight near-identical siblings, each batch
+ * of a scene of its own. Equal seeds and sizes give equal records. Only scenes are kept: texts are written when asked for.
+ */
+function createLibrary(seed: number, size: number): Library {
+  const batches = cutBatches(seed, size);
+  const scenes = planScenes(seed, batches.firsts.length);
+  return {
+    size,
+    at(number) {
+      const batch = batches.of[number] as number;
+      return recordOf(seed, number, batch, batches.firsts[batch] as number, scenes[batch] as LibraryScene);
+    },
+    numberOf(id) {
+      const number = numberOfId(id, seed);
+      return number !== undefined && number < size ? number : undefined;
+    },
+  };
+}
+
+/** How many siblings batches have. */
+const SIBLINGS = [1, 1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4, 5, 6, 7, 8];
+
+/** The batch of each record, and the first record of each batch. */
+function cutBatches(seed: number, size: number): { readonly of: Uint32Array; readonly firsts: readonly number[] } {
+  const of = new Uint32Array(size);
+  const firsts: number[] = [];
+  for (let first = 0; first < size; ) {
+    const siblings = SIBLINGS[Math.floor(chance(seed, firsts.length, 1) * SIBLINGS.length)] as number;
+    of.fill(firsts.length, first, first + siblings);
+    firsts.push(first);
+    first += siblings;
+  }
+  return { of, firsts };
+}
+
+function recordOf(seed: number, number: number, batch: number, first: number, scene: LibraryScene): LibraryRecord {
+  const ofBatch = (purpose: number): number => chance(seed + 1, batch, purpose);
+  const own = (purpose: number): number => chance(seed + 2, number, purpose);
+  const repeats = number > first && own(40) < REPEATED;
+  const shown = repeats ? first : number;
+  const ofPicture = (purpose: number): number => chance(seed + 2, shown, purpose);
+  const promptForm = Math.floor(ofBatch(41) * MANY);
+  const captionForm = Math.floor(ofBatch(42) * MANY) + shown - first;
+  const review = reviewOf(own(43));
+  const { character, model, style, draw } = scene;
+  return {
+    id: idOf('img', number, seed),
+    genId: genIdOf(shown, seed),
+    prompt: promptOf(scene, promptForm, ofBatch),
+    caption: captionOf(scene, captionForm, ofPicture),
+    ...(own(46) < EDITED_PROMPTS ? { editedPrompt: promptOf(scene, promptForm + OTHERWISE, own) } : {}),
+    ...(own(47) < EDITED_CAPTIONS
+      ? { editedCaption: captionOf(scene, captionForm + OTHERWISE, (purpose) => own(purpose + 100)) }
+      : {}),
+    tags: tagsOf(scene),
+    ...{ character, model, style },
+    ...sizeOf(scene, ofBatch(44)),
+    isTop: number === first && review === 'approved' && ofBatch(45) < TOP,
+    batch: idOf('batch', batch, seed),
+    review,
+    ...(repeats ? { duplicateOf: idOf('img', first, seed) } : {}),
+    scene: draw,
+    seed: scramble(seed + scramble(shown)),
+  };
+}
+
+/** Forms of captions and prompts are numbers taken round; this many lets all of them come about as often. */
+const MANY = 720;
+/** How far a curator's form lies from the one that was replaced. */
+const OTHERWISE = 4;
+/** Shares of records. */
+const REPEATED = 0.05;
+const TOP = 0.4;
+const EDITED_PROMPTS = 0.06;
+const EDITED_CAPTIONS = 0.08;
+
+function reviewOf(share: number): Review {
+  if (share < 0.04) return 'rejected';
+  return share < 0.08 ? 'pending' : 'approved';
+}
+
+/** Tall for portraits, wide for most others: one size for a batch, all of them generation's. */
+function sizeOf({ composition }: LibraryScene, share: number): { readonly width: number; readonly height: number } {
+  const sizes = composition.tag.includes('portrait') ? TALL : MIXED;
+  const [width, height] = sizes[Math.floor(share * sizes.length)] as readonly [number, number];
+  return { width, height };
+}
+
+const TALL = [
+  [832, 1216],
+  [768, 1344],
+  [896, 1152],
+] as const;
+
+const MIXED = [
+  [1344, 768],
+  [1344, 768],
+  [1344, 768],
+  [1216, 832],
+  [1216, 832],
+  [1152, 896],
+  [1024, 1024],
+  [1024, 1024],
+  [896, 1152],
+  [832, 1216],
+] as const;
+
+/** Libraries that were made lately. */
+const KEPT = 8;
+const made = new Map<string, Library>();
+
+/** The library of a seed and a size, made when it is first asked for and shared by all worlds that ask. */
+export function libraryOf(seed: number, size: number): Library {
+  const name = `${seed} ${size}`;
+  const library = made.get(name) ?? createLibrary(seed, size);
+  made.delete(name);
+  made.set(name, library);
+  for (const oldest of made.keys()) if (made.size > KEPT) made.delete(oldest);
+  return library;
+}

@@ -1,0 +1,367 @@
+import { lazily, lazilyBy } from '../../core/lazily.ts';
+import { standingCharacters, standingModels } from '../../core/pictures/catalog.ts';
+import { chance } from '../../core/pictures/draw/numbers.ts';
+import type { Look, Place, Time, Weather } from '../../core/pictures/scene.ts';
+import { createDeck, type Deck } from './deck.ts';
+import { type Deed, type Grammar, grammar, type Haunts, type Phrase, type Setting, type Tone } from './grammar.ts';
+
+/** Who or what a picture is about. */
+interface Actor {
+  /** With an article; characters have several. */
+  readonly nouns: readonly string[];
+  /** What a prompt calls it; empty for a character, whose name says it. */
+  readonly tag: string;
+  readonly deed: Deed;
+  readonly kinds: readonly string[];
+  readonly details: readonly string[];
+  readonly material?: string;
+  /** Words for the renderer. */
+  readonly draw: string;
+}
+
+/** What the pictures of one batch show. */
+export interface LibraryScene extends Actor {
+  /** The name of a character, or empty. */
+  readonly character: string;
+  readonly model: string;
+  readonly style: string;
+  readonly look: Look;
+  readonly setting: Setting;
+  readonly hour: Phrase;
+  readonly weather?: Phrase;
+  readonly light: Phrase;
+  readonly mood: Phrase;
+  readonly palette: Phrase;
+  readonly composition: Phrase;
+}
+
+/** Draws a number in [0, 1) for a purpose. */
+type Roll = (purpose: number) => number;
+
+/** The scenes of so many batches: nobody meets the same place twice before every place was met. */
+export function planScenes(seed: number, count: number): readonly LibraryScene[] {
+  const table = layTable(seed);
+  return Array.from({ length: count }, (_, batch) =>
+    planScene(table, batch, (purpose) => chance(seed, batch, purpose)),
+  );
+}
+
+const DECKS = [
+  'subjects',
+  'errands',
+  'characters',
+  'settings',
+  'deeds',
+  'times',
+  'manners',
+  'moods',
+  'palettes',
+  'compositions',
+  'portraits',
+] as const;
+
+/** What scenes are chosen from, how often each was chosen, and who was where before. */
+interface Table {
+  readonly words: Grammar;
+  readonly decks: Readonly<Record<(typeof DECKS)[number], Deck>>;
+  /** How often who was where, and where at which time; characters are told apart by what they do. */
+  readonly met: { readonly places: Uint16Array; readonly hours: Uint16Array };
+}
+
+function layTable(seed: number): Table {
+  const words = grammar();
+  const decks = Object.fromEntries(DECKS.map((name, at) => [name, createDeck(seed + at * 7919)]));
+  const pairs = (words.subjects.length + standingCharacters.length * words.errands.length) * words.settings.length;
+  const met = { places: new Uint16Array(pairs), hours: new Uint16Array(pairs * ALL_TIMES.length) };
+  return { words, decks: decks as Table['decks'], met };
+}
+
+/** Three batches in ten are about a character. */
+function planScene(table: Table, batch: number, roll: Roll): LibraryScene {
+  const { words, decks } = table;
+  const isOfCharacter = CHARACTER_TURNS.has(batch % 10);
+  const cast = isOfCharacter ? castCharacter(table, batch, roll) : castSubject(table, batch, roll);
+  const { actor, character } = cast;
+  const { setting, time } = placeCast(table, cast, batch);
+  const place = placeOf(setting);
+  const weather = weatherFor(setting, time, cast.haunts, roll);
+  const view = views(place)(time)(weather);
+  const one = <T>(options: readonly T[], purpose: number): T =>
+    options[Math.floor(roll(purpose) * options.length)] as T;
+  const kinds = [...actor.kinds, ...setting.kinds];
+  const isPortrait = isOfCharacter && actor.kinds.some((kind) => NEAR_KINDS.has(kind)) && roll(31) < 0.6;
+  const mood = decks.moods.deal(
+    view.moods.filter((index) => hasKind(words.moods[index] as Tone, kinds)),
+    batch,
+  );
+  const palette = words.palettes[decks.palettes.deal(view.palettes, batch)] as Tone;
+  return {
+    ...actor,
+    ...(manners()[decks.manners.deal(indexes(manners().length), batch)] as Manner),
+    character,
+    setting,
+    hour: one(view.hours, 32),
+    ...(view.airs.length === 0 ? {} : { weather: one(view.airs, 33) }),
+    light: one(view.lights, 34),
+    mood: words.moods[mood] as Tone,
+    palette,
+    composition: isPortrait
+      ? (words.portraits[decks.portraits.deal(indexes(words.portraits.length), batch)] as Phrase)
+      : (words.compositions[decks.compositions.deal(view.compositions, batch)] as Phrase),
+    draw: [palette.tag, ...drawn(place, time, weather), actor.draw, setting.draw, isPortrait ? 'portrait' : '']
+      .filter((word) => word !== '')
+      .join(' '),
+  };
+}
+
+function hasKind(mood: Tone, kinds: readonly string[]): boolean {
+  return mood.kinds.length === 0 || mood.kinds.some((kind) => kinds.includes(kind));
+}
+
+/** Finds where and when somebody was not yet, or was seldom. */
+function placeCast(
+  { words, decks, met }: Table,
+  { who, haunts }: Cast,
+  batch: number,
+): { setting: Setting; time: Time } {
+  const first = who * words.settings.length;
+  const at = decks.settings.deal(settingsFor(haunts), batch, (one) => MET * (met.places[first + one] ?? 0));
+  const setting = words.settings[at] as Setting;
+  const hours = (first + at) * ALL_TIMES.length;
+  const times = timesFor(haunts, setting).map((time) => ALL_TIMES.indexOf(time));
+  const hour = decks.times.deal(times, batch, (one) => MET * (met.hours[hours + one] ?? 0));
+  count(met.places, first + at);
+  count(met.hours, hours + hour);
+  return { setting, time: ALL_TIMES[hour] as Time };
+}
+
+function count(counts: Uint16Array, at: number): void {
+  counts[at] = (counts[at] ?? 0) + 1;
+}
+
+/** Errands at which one may look from near. */
+const NEAR_KINDS: ReadonlySet<string> = new Set([
+  'portrait',
+  'reading',
+  'view',
+  'music',
+  'light',
+  'writing',
+  'festival',
+]);
+
+const CHARACTER_TURNS: ReadonlySet<number> = new Set([2, 5, 8]);
+/** How unwelcome a meeting is that there was before. */
+const MET = 1_000;
+
+interface Cast {
+  /** A number that tells one actor from another. */
+  readonly who: number;
+  readonly character: string;
+  readonly haunts: Haunts;
+  readonly actor: Actor;
+}
+
+function castCharacter({ words, decks }: Table, batch: number, roll: Roll): Cast {
+  const number = decks.characters.deal(indexes(standingCharacters.length), batch);
+  const { name } = standingCharacters[number] as (typeof standingCharacters)[number];
+  const task = decks.errands.deal(indexes(words.errands.length), batch);
+  const { deed, haunts, draw, kinds, details } = words.errands[task] as Grammar['errands'][number];
+  const [they, them, their] = PRONOUNS[name] ?? ['they', 'them', 'their'];
+  const said = (text: string): string =>
+    text.replaceAll('[they]', they).replaceAll('[them]', them).replaceAll('[their]', their);
+  const nouns = words.characters[name] ?? [];
+  const first = Math.floor(roll(21) * nouns.length);
+  return {
+    who: words.subjects.length + number * words.errands.length + task,
+    character: name,
+    haunts,
+    actor: {
+      nouns: [...nouns.slice(first), ...nouns.slice(0, first)],
+      tag: '',
+      deed,
+      kinds: ['person', ...kinds],
+      details: details.map(said),
+      draw,
+    },
+  };
+}
+
+const PRONOUNS: Readonly<Record<string, readonly [they: string, them: string, their: string]>> = {
+  luna: ['she', 'her', 'her'],
+  kai: ['he', 'him', 'his'],
+  mira: ['she', 'her', 'her'],
+  bram: ['he', 'him', 'his'],
+  sable: ['she', 'her', 'her'],
+};
+
+function castSubject({ words, decks }: Table, batch: number, roll: Roll): Cast {
+  const number = decks.subjects.deal(indexes(words.subjects.length), batch);
+  const { noun, tag, draw, kinds, haunts, deeds, details, materials } = words.subjects[
+    number
+  ] as Grammar['subjects'][number];
+  const deed = decks.deeds.deal(
+    indexes(deeds.length).map((index) => number * MOST_DEEDS + index),
+    batch,
+  );
+  const material = materials[Math.floor(roll(22) * materials.length)];
+  return {
+    who: number,
+    character: '',
+    haunts,
+    actor: {
+      nouns: [noun],
+      tag,
+      deed: deeds[deed - number * MOST_DEEDS] as Deed,
+      kinds,
+      details,
+      ...(material === undefined ? {} : { material }),
+      draw,
+    },
+  };
+}
+
+const MOST_DEEDS = 8;
+
+/** A model and a style of generation, or neither. */
+interface Manner {
+  readonly model: string;
+  readonly style: string;
+  readonly look: Look;
+}
+
+/** Every style of every model, and no model at all for one batch in eight. */
+const manners = lazily((): readonly Manner[] => [
+  ...standingModels.flatMap(({ key, styles }) =>
+    styles.map((style) => ({ model: key, style: style.key, look: style.look })),
+  ),
+  { model: '', style: '', look: 'photo' },
+  { model: '', style: '', look: 'photo' },
+]);
+
+/** The numbers of the settings that suit. */
+const settingsFor = lazilyBy((haunts: Haunts): readonly number[] => {
+  const { settings } = grammar();
+  return indexes(settings.length).filter((index) => {
+    const setting = settings[index] as Setting;
+    return suits(haunts, setting) && timesFor(haunts, setting).length > 0;
+  });
+});
+
+function suits({ places, needs, avoids, traits }: Haunts, setting: Setting): boolean {
+  const there = setting.haunts;
+  return (
+    places.includes(placeOf(setting)) &&
+    needs.every((trait) => there.traits.includes(trait)) &&
+    !avoids.some((trait) => there.traits.includes(trait)) &&
+    there.demands.every((trait) => traits.includes(trait))
+  );
+}
+
+function placeOf({ haunts }: Setting): Place {
+  return haunts.places[0] as Place;
+}
+
+function timesFor({ times }: Haunts, setting: Setting): readonly Time[] {
+  const own = setting.haunts.times;
+  return TIMES_OF[placeOf(setting)].filter(
+    (time) => (times.length === 0 || times.includes(time)) && (own.length === 0 || own.includes(time)),
+  );
+}
+
+const ALL_TIMES: readonly Time[] = ['dawn', 'day', 'golden', 'dusk', 'night', 'overcast'];
+const DRY_TIMES: readonly Time[] = ['dawn', 'day', 'golden', 'dusk', 'night'];
+
+const TIMES_OF: Readonly<Record<Place, readonly Time[]>> = {
+  mountains: ALL_TIMES,
+  sea: ALL_TIMES,
+  forest: ALL_TIMES,
+  city: ALL_TIMES,
+  meadow: ALL_TIMES,
+  lake: ALL_TIMES,
+  snow: ALL_TIMES,
+  desert: DRY_TIMES,
+  room: DRY_TIMES,
+  space: ['night'],
+  underwater: ['day', 'night'],
+  volcano: ['dusk', 'night', 'overcast'],
+};
+
+/** What is in the air; nothing where there is no sky above. */
+function weatherFor(setting: Setting, time: Time, { weathers }: Haunts, roll: Roll): Weather | undefined {
+  const place = placeOf(setting);
+  if (SHELTERED.has(place) || setting.haunts.traits.includes('closed')) return undefined;
+  const wanted = [...weathers, ...setting.haunts.weathers];
+  const options = wanted.length > 0 ? wanted : WEATHERS_OF[time].flatMap((weather) => inPlace(weather, place));
+  return options[Math.floor(roll(35) * options.length)];
+}
+
+/** Rain falls as snow in the snow; in the desert there is neither rain nor mist. */
+function inPlace(weather: Weather, place: Place): readonly Weather[] {
+  if (place === 'snow' && weather !== 'clear' && weather !== 'cloudy') return ['snow'];
+  return place === 'desert' && weather !== 'clear' && weather !== 'cloudy' ? [] : [weather];
+}
+
+const SHELTERED: ReadonlySet<Place> = new Set(['space', 'underwater', 'room', 'volcano']);
+
+const WEATHERS_OF: Readonly<Record<Time, readonly Weather[]>> = {
+  dawn: ['mist', 'clear', 'cloudy'],
+  day: ['clear', 'cloudy', 'clear'],
+  golden: ['clear', 'cloudy', 'mist'],
+  dusk: ['clear', 'cloudy', 'mist'],
+  night: ['clear', 'clear', 'cloudy', 'rain'],
+  overcast: ['cloudy', 'mist', 'rain'],
+};
+
+/** What may be said of a kind of country at a time in a weather: phrases, and the numbers of what decks deal. */
+const views = lazilyBy((place: Place) =>
+  lazilyBy((time: Time) =>
+    lazilyBy((weather: Weather | undefined) => {
+      const words = grammar();
+      const isFit = ({ phrase }: Phrase): boolean => !isAmiss(phrase, place, weather);
+      const isSaid = weather !== undefined && !(time === 'overcast' && weather === 'cloudy');
+      const numbersOf = <T>(cards: readonly T[], isSuited: (card: T) => boolean): readonly number[] =>
+        indexes(cards.length).filter((index) => isSuited(cards[index] as T));
+      return {
+        hours: words.hours(place, time).filter(isFit),
+        lights: words.lights(place, time).filter(isFit),
+        airs: isSaid ? words.weathers(weather) : [],
+        compositions: numbersOf(words.compositions, isFit),
+        moods: numbersOf(words.moods, ({ times }) => times.includes(time)),
+        palettes: numbersOf(words.palettes, ({ times }) => times.includes(time)),
+      };
+    }),
+  ),
+);
+
+/** Whether a phrase says what cannot be there: a sky indoors, stars behind clouds, summer in the snow. */
+function isAmiss(phrase: string, place: Place, weather: Weather | undefined): boolean {
+  if (weather !== undefined && weather !== 'clear' && /\b(stars?|moonlight|clear)\b/.test(phrase)) return true;
+  if (place === 'snow' && /\b(summer|autumn)\b/.test(phrase)) return true;
+  return (SHELTERED.has(place) || place === 'forest') && /\b(sky|panorama|far away)\b/.test(phrase);
+}
+
+/** The renderer's own words for where, when and in what weather. */
+function drawn(place: Place, time: Time, weather: Weather | undefined): readonly string[] {
+  return [place, DRAWN_TIMES[time], weather === undefined ? '' : DRAWN_WEATHERS[weather]];
+}
+
+const DRAWN_TIMES: Readonly<Record<Time, string>> = {
+  dawn: 'dawn',
+  day: 'day',
+  golden: 'golden-hour',
+  dusk: 'dusk',
+  night: 'night',
+  overcast: 'overcast',
+};
+
+const DRAWN_WEATHERS: Readonly<Record<Weather, string>> = {
+  clear: 'clear',
+  cloudy: 'cloudy',
+  mist: 'mist',
+  rain: 'rain',
+  snow: 'snowing',
+};
+
+/** The numbers below a number. */
+const indexes = lazilyBy((count: number): readonly number[] => Array.from({ length: count }, (_, index) => index));
