@@ -21,7 +21,7 @@ import type { RetrievalExplanation } from './answer/explain.ts';
 import { ticketIn } from './answer/present.ts';
 import { createRoutes, type RouteName } from './http/routes.ts';
 import { createShell } from './http/shell.ts';
-import { standInLibrary } from './oracle/stand-in-library.ts';
+import { libraryOf } from './oracle/library.ts';
 import type { DialSettings } from './request/dials.ts';
 import type { Settings } from './request/exchange.ts';
 import { createExactPrompts } from './rules/exact-prompts.ts';
@@ -107,7 +107,7 @@ const part: (options?: ImageRetrievalOptions) => Part<ImageRetrieval, ImageRetri
   createState,
   createInside: (base, { records = DEFAULT_RECORDS, proxies = [] }) => {
     const { world, rules, state } = base;
-    const library = lazily(() => standInLibrary(world.seed, records));
+    const library = lazily(() => libraryOf(world.seed, records));
     const finder = lazily(() => rules.createFinder(library(), state.changes.values(), rules));
     const exactPrompts = lazily(() => createExactPrompts(library(), state.changes, rules.promptKey));
     return { ...base, library, finder, exactPrompts, proxies };
