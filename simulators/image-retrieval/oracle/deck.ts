@@ -1,3 +1,4 @@
+import { lazilyBy } from '../../core/lazily.ts';
 import { chance } from '../../core/pictures/draw/numbers.ts';
 
 /** Deals what was dealt least often so far, so that nothing repeats before its turn. */
@@ -30,3 +31,8 @@ export function createDeck(seed: number): Deck {
     },
   };
 }
+
+/** The numbers below a number: all cards of a deck of that size. */
+export const indexes: (count: number) => readonly number[] = lazilyBy((count: number) =>
+  Array.from({ length: count }, (_, index) => index),
+);
