@@ -45,9 +45,14 @@ export function similarity(one: Embedding, other: Embedding): number {
 
 /** Adds a feature at the place and with the sign that its hash says. */
 function add(embedding: Float64Array, feature: string, weight: number): void {
+  const hash = hashFeature(feature);
+  const place = hash % DIMENSIONS;
+  embedding[place] = (embedding[place] as number) + (hash & 0x10000 ? weight : -weight);
+}
+
+/** A feature of a text as 32 bits: some of them say its place in a vector, another one its sign. */
+export function hashFeature(feature: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < feature.length; at += 1) hash = Math.imul(hash ^ feature.charCodeAt(at), 0x01000193);
-  const mixed = scramble(hash);
-  const place = mixed % DIMENSIONS;
-  embedding[place] = (embedding[place] as number) + (mixed & 0x10000 ? weight : -weight);
+  return scramble(hash);
 }
