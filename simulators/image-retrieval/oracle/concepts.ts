@@ -1,0 +1,147 @@
+import { lazily } from '../../core/lazily.ts';
+import { entriesOf } from '../../core/word-list.ts';
+import { conceptsAnimals, conceptsNature, conceptsPeople, conceptsPlaces, conceptsThings } from './data/lists.ts';
+
+/** Something that words mean: those words, as stems with a blank between those of a phrase, and what it is a kind or a part of. */
+interface Concept {
+  readonly terms: readonly string[];
+  readonly wider: readonly string[];
+}
+
+/** How much of a thing is said when another word is used for it; of wider and narrower words by the number of steps to them. */
+const NEARNESS = {
+  same: 0.8,
+  narrower: [0.6, 0.55, 0.5, 0.45, 0.4],
+  wider: [0.45, 0.3, 0.2],
+  neighbour: 0.25,
+} as const;
+/** A concept with more kinds than these is too wide to make them neighbours. */
+const MOST_NEIGHBOURS = 12;
+
+/** What a step to a wider concept leaves of a meaning, and where no further step is taken. */
+const WIDER_SHARE = 0.6;
+const LEAST_SHARE = 0.2;
+
+/** What the authored map knows of words. Terms are stems, with a blank between those of a phrase. */
+export interface ConceptMap {
+  /** Every word that a concept is told by, unstemmed, phrases aside. */
+  readonly words: readonly string[];
+  /** How many concepts there are. */
+  readonly size: number;
+  isKnown(term: string): boolean;
+  /** The names of the concepts that a term stands for, with a share of 1, and of wider ones, with less. */
+  meaningsOf(term: string): readonly (readonly [concept: string, share: number])[];
+  /** Terms that say the same or nearly so, the nearest first, and how nearly, below 1. The term itself is not among them. */
+  related(term: string): readonly (readonly [term: string, nearness: number])[];
+}
+
+/** Reads the map with a way to stem words; it is read once for each. */
+export function readConcepts(stem: (word: string) => string): ConceptMap {
+  const lists = [conceptsNature, conceptsAnimals, conceptsPeople, conceptsPlaces, conceptsThings];
+  const lines = lists.flatMap(entriesOf).map(splitLine);
+  const concepts = new Map<string, Concept>();
+  for (const { name, wider, words } of lines) {
+    const terms = [name, ...words].map((word) => word.split('-').map(stem).join(' '));
+    concepts.set(name, { terms: [...new Set(terms)], wider });
+  }
+  const byTerm = invert([...concepts].flatMap(([name, { terms }]) => terms.map((term) => [term, name] as const)));
+  const narrower = invert([...concepts].flatMap(([name, { wider }]) => wider.map((parent) => [parent, name] as const)));
+  const words = lines.flatMap(({ name, words }) => [name, ...words]).filter((word) => !word.includes('-'));
+  const around = lazilyByKnown(byTerm, (names) => relatedTo(names, concepts, narrower));
+  const meanings = lazilyByKnown(byTerm, (names) => meaningsOf(names, concepts));
+  return {
+    words: [...new Set(words)],
+    size: concepts.size,
+    isKnown: (term) => byTerm.has(term),
+    meaningsOf: meanings,
+    related: (term) => around(term).filter(([other]) => other !== term),
+  };
+}
+
+/** `fox < canine: vixen reynard` */
+function splitLine(line: string): {
+  readonly name: string;
+  readonly wider: readonly string[];
+  readonly words: readonly string[];
+} {
+  const [head = '', told = ''] = line.split(':');
+  const [name = '', ...wider] = head.split(/[ <]+/).filter((word) => word !== '');
+  return { name, wider, words: told.split(' ').filter((word) => word !== '') };
+}
+
+function invert(pairs: readonly (readonly [string, string])[]): ReadonlyMap<string, readonly string[]> {
+  const inverted = new Map<string, string[]>();
+  for (const [key, value] of pairs) {
+    const known = inverted.get(key);
+    if (known === undefined) inverted.set(key, [value]);
+    else known.push(value);
+  }
+  return inverted;
+}
+
+function lazilyByKnown<T>(
+  known: ReadonlyMap<string, readonly string[]>,
+  make: (names: readonly string[]) => readonly T[],
+): (term: string) => readonly T[] {
+  const made = new Map<string, () => readonly T[]>();
+  for (const [term, names] of known)
+    made.set(
+      term,
+      lazily(() => make(names)),
+    );
+  return (term) => made.get(term)?.() ?? [];
+}
+
+function meaningsOf(
+  names: readonly string[],
+  concepts: ReadonlyMap<string, Concept>,
+): readonly (readonly [string, number])[] {
+  const shares = new Map<string, number>();
+  const mean = (name: string, share: number): void => {
+    keepGreatest(shares, name, share);
+    if (share > LEAST_SHARE) for (const wider of concepts.get(name)?.wider ?? []) mean(wider, share * WIDER_SHARE);
+  };
+  for (const name of names) mean(name, 1 / Math.sqrt(names.length));
+  return [...shares];
+}
+
+function relatedTo(
+  names: readonly string[],
+  concepts: ReadonlyMap<string, Concept>,
+  narrower: ReadonlyMap<string, readonly string[]>,
+): readonly (readonly [string, number])[] {
+  const found = new Map<string, number>();
+  const add = (name: string, nearness: number): void => {
+    for (const term of concepts.get(name)?.terms ?? []) keepGreatest(found, term, nearness);
+  };
+  const climb = (
+    name: string,
+    steps: readonly number[],
+    next: (name: string) => readonly string[],
+    sure: number,
+  ): void => {
+    const [step, ...further] = steps;
+    for (const other of step === undefined ? [] : next(name)) {
+      add(other, (step ?? 0) * sure);
+      climb(other, further, next, sure);
+    }
+  };
+  const widerOf = (name: string): readonly string[] => concepts.get(name)?.wider ?? [];
+  const narrowerOf = (name: string): readonly string[] => narrower.get(name) ?? [];
+  for (const name of names) {
+    // A word of many meanings says less of each.
+    const sure = names.length > 2 ? 0.85 : 1;
+    add(name, NEARNESS.same * sure);
+    climb(name, NEARNESS.wider, widerOf, sure);
+    climb(name, NEARNESS.narrower, narrowerOf, sure);
+    const families = widerOf(name)
+      .map(narrowerOf)
+      .filter(({ length }) => length <= MOST_NEIGHBOURS);
+    for (const neighbour of families.flat()) add(neighbour, NEARNESS.neighbour * sure);
+  }
+  return [...found].sort(([, one], [, other]) => other - one);
+}
+
+function keepGreatest(numbers: Map<string, number>, key: string, number: number): void {
+  numbers.set(key, Math.max(number, numbers.get(key) ?? 0));
+}
