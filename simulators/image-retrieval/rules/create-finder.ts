@@ -1,0 +1,156 @@
+import { lazilyBy } from '../../core/lazily.ts';
+import type { Library, LibraryRecord } from '../state/catalog.ts';
+import type { CreateFinder, FinderTerms, Findings, Quest } from './finder.ts';
+import { type Columns, passing, readColumns } from './index/columns.ts';
+import { buildIndex, rarityIn, type TextIndex } from './index/text-index.ts';
+import { nearnessOfPacked } from './index/vectors.ts';
+import { capSiblings } from './ranking/cap-siblings.ts';
+import { diversify } from './ranking/diversify.ts';
+import { greatest } from './ranking/fuse.ts';
+import { readQuery } from './ranking/query.ts';
+import { askRankers, closest, type Part, weighSignals } from './ranking/score.ts';
+
+/** Records, and what is built over them. */
+interface Stock extends Part {
+  readonly columns: Columns;
+  at(picture: number): LibraryRecord;
+}
+
+/**
+ * Makes the finder of a world. What is built over the library is built when first needed, once for all worlds that share it; over
+ * the changes of a world stands a small index of its own.
+ *
+ * @clause IR-1-1
+ */
+export const createFinder: CreateFinder = (library, changes, terms) => {
+  const changed = new Map<string, LibraryRecord>();
+  let stocks: readonly Stock[] | undefined;
+  const put = (record: LibraryRecord): void => {
+    changed.set(record.id, record);
+    stocks = undefined;
+  };
+  for (const record of changes) put(record);
+  return {
+    put,
+    find(quest) {
+      stocks ??= [libraryStock(library, changed, terms), changesStock(library, changed, terms)].filter(
+        ({ index }) => index.size > 0,
+      );
+      return find(stocks, quest, terms);
+    },
+  };
+};
+
+function find(stocks: readonly Stock[], quest: Quest, { siblingCap }: FinderTerms): Findings {
+  const query = readQuery(
+    quest.text,
+    stocks.map(({ index }) => index),
+  );
+  const signals = askRankers(stocks, query, quest.searchIn);
+  const relevance = weighSignals(signals);
+  const all = numberThrough(stocks);
+  diversify(closest(relevance), relevance, all.areSiblings, all.alikeness);
+  const fit = all.fitting(quest);
+  const ranking = inOrder(fit, relevance, quest.limit * 2 + 20);
+  const found = capSiblings(ranking, (picture) => all.at(picture).batch, siblingCap, quest.limit);
+  return {
+    found: found.map((picture) => ({
+      record: all.at(picture),
+      score: Math.round(Math.max(0, relevance[picture] as number) * 10_000) / 10_000,
+      nearness: Math.max(0, (signals.covered[picture] as number) - (signals.unwanted[picture] as number)),
+    })),
+    matched: fit.length,
+  };
+}
+
+/** Puts numbers in the order of their relevance; as few at a time as are probably needed, for there may be very many. */
+function* inOrder(fit: readonly number[], relevance: Float32Array, first: number): Iterable<number> {
+  const all = Float32Array.from(fit, (picture) => 1 + (relevance[picture] as number));
+  const best = greatest(all, first);
+  yield* best.map((at) => fit[at] as number);
+  if (best.length === fit.length) return;
+  const given = new Set(best);
+  yield* inOrder(
+    fit.filter((_, at) => !given.has(at)),
+    relevance,
+    first * 4,
+  );
+}
+
+/** Several stocks as one: their pictures numbered through. */
+function numberThrough(stocks: readonly Stock[]) {
+  const starts = stocks.map((_, at) => stocks.slice(0, at).reduce((sum, { index }) => sum + index.size, 0));
+  const placeOf = (picture: number): readonly [stock: Stock, number: number] => {
+    const at = starts.findLastIndex((start) => start <= picture);
+    return [stocks[at] as Stock, picture - (starts[at] as number)];
+  };
+  const at = (picture: number): LibraryRecord => {
+    const [stock, number] = placeOf(picture);
+    return stock.at(number);
+  };
+  return {
+    at,
+    areSiblings: (one: number, other: number): boolean => at(one).batch === at(other).batch,
+    alikeness(one: number, other: number): number {
+      const [[stock, number], [otherStock, otherNumber]] = [placeOf(one), placeOf(other)];
+      return nearnessOfPacked(stock.index.vectors.both, number, otherStock.index.vectors.both, otherNumber);
+    },
+    fitting({ filter }: Quest): readonly number[] {
+      const fit: number[] = [];
+      for (const [which, { index, shown, columns }] of stocks.entries()) {
+        const passes = passing(columns, filter);
+        for (let picture = 0; picture < index.size; picture += 1) {
+          if (shown[picture] === 1 && passes(picture)) fit.push((starts[which] as number) + picture);
+        }
+      }
+      return fit;
+    },
+  };
+}
+
+/** What worlds share: the index and the columns of a library, and which of its pictures may be found where nothing is changed. */
+interface Shared {
+  readonly index: TextIndex;
+  readonly columns: Columns;
+  shownBy(isShown: FinderTerms['isShown']): Uint8Array;
+}
+
+const shared = new WeakMap<Library, Shared>();
+
+function sharedOf(library: Library): Shared {
+  const known = shared.get(library) ?? share(library);
+  shared.set(library, known);
+  return known;
+}
+
+function share(library: Library): Shared {
+  const records = Array.from({ length: library.size }, (_, number) => library.at(number));
+  return {
+    index: buildIndex(records),
+    columns: readColumns(records),
+    shownBy: lazilyBy((isShown: FinderTerms['isShown']) =>
+      Uint8Array.from({ length: library.size }, (_, number) => Number(isShown(library.at(number)))),
+    ),
+  };
+}
+
+function libraryStock(library: Library, changed: ReadonlyMap<string, LibraryRecord>, { isShown }: FinderTerms): Stock {
+  const { index, columns, shownBy } = sharedOf(library);
+  const shown = changed.size === 0 ? shownBy(isShown) : shownBy(isShown).slice();
+  for (const id of changed.keys()) {
+    const number = library.numberOf(id);
+    if (number !== undefined) shown[number] = 0;
+  }
+  return { index, columns, shown, at: (number) => library.at(number) };
+}
+
+function changesStock(library: Library, changed: ReadonlyMap<string, LibraryRecord>, { isShown }: FinderTerms): Stock {
+  const records = [...changed.values()].filter(isShown);
+  const index = buildIndex(records, rarityIn(sharedOf(library).index));
+  return {
+    index,
+    columns: readColumns(records),
+    shown: new Uint8Array(records.length).fill(1),
+    at: (number) => records[number] as LibraryRecord,
+  };
+}

@@ -1,0 +1,96 @@
+import type { SearchIn } from '../../wire/limits.ts';
+import type { TextIndex } from '../index/text-index.ts';
+import { matchVectors, toWhole } from '../index/vectors.ts';
+import { fuse, greatest } from './fuse.ts';
+import { matchTags } from './match-tags.ts';
+import { matchWords } from './match-words.ts';
+import type { Query } from './query.ts';
+
+/** Some pictures with their index, and which of them may be found. */
+export interface Part {
+  readonly index: TextIndex;
+  /** 1 for a picture that may be found. */
+  readonly shown: Uint8Array;
+}
+
+/** What each ranker says of each picture, part after part; hidden ones have nothing. */
+export interface Signals {
+  readonly fullText: Float32Array;
+  readonly dense: Float32Array;
+  readonly tags: Float32Array;
+  readonly covered: Float32Array;
+  readonly unwanted: Float32Array;
+}
+
+/** What counts how much in the end; the weights were tuned on half of the labelled queries. */
+const WEIGHTS = { fullText: 1, dense: 1, tags: 0.6 } as const;
+const SHARES = { covered: 0.5, fullText: 0.2, dense: 0.25, fused: 0.15, unwanted: 0.5 } as const;
+/** So many of the best are looked at closely. */
+const CLOSE = 24;
+
+/** Asks all rankers.  @clause IR-1-1 */
+export function askRankers(parts: readonly Part[], query: Query, searchIn: SearchIn): Signals {
+  const size = parts.reduce((sum, { index }) => sum + index.size, 0);
+  const row = (): Float32Array => new Float32Array(size);
+  const signals: Signals = { fullText: row(), dense: row(), tags: row(), covered: row(), unwanted: row() };
+  const vector = toWhole(query.vector);
+  let from = 0;
+  for (const { index, shown } of parts) {
+    const own = mapValues(signals, (scores) => scores.subarray(from, from + index.size));
+    matchWords(index, query, searchIn, own);
+    if (searchIn !== 'caption') matchTags(index, query, own.tags);
+    matchVectors(index.vectors[searchIn], vector, own.dense);
+    for (const scores of Object.values(own)) clearHidden(scores, shown);
+    from += index.size;
+  }
+  return signals;
+}
+
+function mapValues(signals: Signals, change: (scores: Float32Array) => Float32Array): Signals {
+  const { fullText, dense, tags, covered, unwanted } = signals;
+  return {
+    fullText: change(fullText),
+    dense: change(dense),
+    tags: change(tags),
+    covered: change(covered),
+    unwanted: change(unwanted),
+  };
+}
+
+function clearHidden(scores: Float32Array, shown: Uint8Array): void {
+  for (let at = 0; at < scores.length; at += 1) scores[at] = (scores[at] as number) * (shown[at] as number);
+}
+
+/** How relevant each picture is; it depends on no filter and on no limit. */
+export function weighSignals({ fullText, dense, tags, covered, unwanted }: Signals): Float32Array {
+  const size = fullText.length;
+  const fused = fuseSignals({ fullText, dense, tags });
+  const most = fullText.reduce((one, other) => Math.max(one, other), 0) || 1;
+  const relevance = new Float32Array(size);
+  for (let at = 0; at < size; at += 1) {
+    relevance[at] =
+      SHARES.covered * (covered[at] as number) +
+      (SHARES.fullText * (fullText[at] as number)) / most +
+      SHARES.dense * (dense[at] as number) +
+      SHARES.fused * (fused[at] as number) -
+      SHARES.unwanted * (unwanted[at] as number);
+  }
+  return relevance;
+}
+
+/** The three rankings as one. */
+export function fuseSignals({ fullText, dense, tags }: Pick<Signals, 'fullText' | 'dense' | 'tags'>): Float32Array {
+  return fuse(
+    [
+      { scores: fullText, weight: WEIGHTS.fullText },
+      { scores: dense, weight: WEIGHTS.dense },
+      { scores: tags, weight: WEIGHTS.tags },
+    ],
+    fullText.length,
+  );
+}
+
+/** The numbers of the pictures that are looked at closely. */
+export function closest(relevance: Float32Array): readonly number[] {
+  return greatest(relevance, CLOSE);
+}
