@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Library, LibraryRecord } from '../state/catalog.ts';
 import { createFinder } from './create-finder.ts';
 import type { Finder, Quest } from './finder.ts';
+import { isApproved } from './readings.ts';
 
 const record = (id: string, caption: string, members: Partial<LibraryRecord> = {}): LibraryRecord => ({
   ...{ id, genId: id, prompt: caption, caption, tags: [], character: '', model: '', style: '', width: 64, height: 48 },
@@ -32,7 +33,7 @@ function libraryOf(records: readonly LibraryRecord[]): Library {
 
 const library = libraryOf(RECORDS);
 const finderOf = (changes: readonly LibraryRecord[] = []): Finder =>
-  createFinder(library, changes, { isShown: ({ review }) => review === 'approved', siblingCap: 2 });
+  createFinder(library, changes, { isShown: isApproved, siblingCap: 2 });
 const ids = (finder: Finder, text: string, quest: Partial<Quest> = {}): readonly string[] =>
   finder.find({ text, searchIn: 'both', filter: {}, limit: 10, ...quest }).found.map(({ record: { id } }) => id);
 const nearest = (text: string, quest: Partial<Quest> = {}): string | undefined => ids(finderOf(), text, quest)[0];

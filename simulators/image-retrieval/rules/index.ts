@@ -3,10 +3,10 @@ import { bearerSecret } from '../../core/recording.ts';
 import type { StrayPaths } from '../../core/service/gates.ts';
 import type { Ceilings, LibraryRecord } from '../state/catalog.ts';
 import { LIMITS } from '../wire/limits.ts';
+import { createFinder } from './create-finder.ts';
 import { trimmed } from './exact-prompts.ts';
 import type { CreateFinder, Found } from './finder.ts';
 import * as readings from './readings.ts';
-import { createStandInFinder } from './stand-in-finder.ts';
 
 /** The steps before a route runs. */
 export type GateName = 'transport' | 'cors' | 'path' | 'method' | 'edge' | 'key' | 'rate' | 'size' | 'json';
@@ -45,7 +45,7 @@ export const stockRules = {
   unknownFilter: 'empty' as 'empty' | 'refused',
 
   isShown: readings.isApproved as (record: LibraryRecord) => boolean,
-  createFinder: createStandInFinder as CreateFinder,
+  createFinder: createFinder as CreateFinder,
   /** @clause IR-1-7 */
   siblingCap: 2 as number,
   /** How near a picture must be to be found by a search at all. */
