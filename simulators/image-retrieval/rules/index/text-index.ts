@@ -53,18 +53,44 @@ export function rarityIn({ numberOf, postings, size }: TextIndex): Rarity {
  * @param given how rare terms are where a greater library knows that better.
  */
 export function buildIndex(records: Iterable<LibraryRecord>, given?: Rarity): TextIndex {
-  const terms = new Map<string, number>();
-  const tags = new Map<string, number>();
-  const words = new Set<string>();
-  const [keys, pictures, captions, prompts, tagKeys, tagPictures] = [
-    numbers(),
-    numbers(),
-    numbers(),
-    numbers(),
-    numbers(),
-    numbers(),
-  ];
-  const tagCounts = numbers();
+  const rows = collect(records);
+  const { terms, tags, size } = rows;
+  const { postings, from } = sortPostings(rows.keys, rows.pictures, terms.size);
+  const rarity = [...terms].map(([term, key]) => given?.(term) ?? rarityOf(countOf(postings, key), Math.max(size, 2)));
+  return {
+    size,
+    numberOf: (term) => terms.get(term),
+    postings,
+    counts: {
+      caption: Uint8Array.from(from, (row) => rows.captions[row] as number),
+      prompt: Uint8Array.from(from, (row) => rows.prompts[row] as number),
+    },
+    lengths: buildLengths(rows),
+    tags: tagIndex(tags, sortPostings(rows.tagKeys, rows.tagPictures, tags.size).postings, rows.tagCounts),
+    vectors: buildVectors(rows, [...terms.keys()].map(featuresOf), rarity),
+    spellings: byLength(rows.words),
+  };
+}
+
+/** What records hold, picture by picture: a row for each term of each, and for each tag. */
+interface Rows {
+  readonly size: number;
+  readonly terms: ReadonlyMap<string, number>;
+  readonly keys: Uint32Array;
+  readonly pictures: Uint32Array;
+  readonly captions: Uint32Array;
+  readonly prompts: Uint32Array;
+  readonly tags: ReadonlyMap<string, number>;
+  readonly tagKeys: Uint32Array;
+  readonly tagPictures: Uint32Array;
+  readonly tagCounts: Uint8Array;
+  readonly words: ReadonlySet<string>;
+}
+
+function collect(records: Iterable<LibraryRecord>): Rows {
+  const [terms, tags, words] = [new Map<string, number>(), new Map<string, number>(), new Set<string>()];
+  const [keys, pictures, captions, prompts] = [numbers(), numbers(), numbers(), numbers()];
+  const [tagKeys, tagPictures, tagCounts] = [numbers(), numbers(), numbers()];
   let size = 0;
   for (const record of records) {
     const analysis = analyse(record);
@@ -82,38 +108,11 @@ export function buildIndex(records: Iterable<LibraryRecord>, given?: Rarity): Te
     tagCounts.push(Math.min(255, analysis.tags.length));
     size += 1;
   }
-  const rows: Rows = {
-    keys: keys.taken(),
-    pictures: pictures.taken(),
-    captions: captions.taken(),
-    prompts: prompts.taken(),
-    size,
-  };
-  const { postings, from } = sortPostings(rows.keys, rows.pictures, terms.size);
-  const rarity = [...terms].map(([term, key]) => given?.(term) ?? rarityOf(countOf(postings, key), Math.max(size, 2)));
-  const sortedTags = sortPostings(tagKeys.taken(), tagPictures.taken(), tags.size).postings;
   return {
-    size,
-    numberOf: (term) => terms.get(term),
-    postings,
-    counts: {
-      caption: Uint8Array.from(from, (row) => rows.captions[row] as number),
-      prompt: Uint8Array.from(from, (row) => rows.prompts[row] as number),
-    },
-    lengths: buildLengths(rows),
-    tags: tagIndex(tags, sortedTags, Uint8Array.from(tagCounts.taken())),
-    vectors: buildVectors(rows, [...terms.keys()].map(featuresOf), rarity),
-    spellings: byLength(words),
+    ...{ size, terms, tags, words, keys: keys.taken(), pictures: pictures.taken(), captions: captions.taken() },
+    ...{ prompts: prompts.taken(), tagKeys: tagKeys.taken(), tagPictures: tagPictures.taken() },
+    tagCounts: Uint8Array.from(tagCounts.taken()),
   };
-}
-
-/** What records hold, picture by picture. */
-interface Rows {
-  readonly keys: Uint32Array;
-  readonly pictures: Uint32Array;
-  readonly captions: Uint32Array;
-  readonly prompts: Uint32Array;
-  readonly size: number;
 }
 
 function numbered(known: Map<string, number>, key: string): number {
