@@ -5,7 +5,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import { sha256HexOfBytes } from '../core/digest.ts';
+import { deliver } from '../core/pictures/deliver.ts';
 import { BROWSER_CHECK, bundleForBrowser } from './testing/bundle.ts';
+
+const RECIPE = {
+  ...{ seed: 7, prompt: 'a lighthouse at dusk', model: 'eros', width: 64, height: 48 },
+  ...{ quality: 80, lossless: false, hidden: '0123456789abcdef' },
+  credentials: {
+    ...{ id: '0123456789abcdef'.repeat(2), author: 'Ada', title: '夜' },
+    ...{ description: '', organization: '', vendor: '' },
+  },
+};
 
 const CHROMIUM = '/usr/bin/chromium';
 const FLAGS = [
@@ -21,25 +32,42 @@ const FLAGS = [
   '--dump-dom',
 ];
 
-describe('Chromium', () => {
-  it('judges a text with the bundle, from a page without any server', { timeout: 60_000 }, async () => {
-    if (!existsSync(CHROMIUM)) throw new Error(`This test needs ${CHROMIUM}: apt-get install chromium.`);
-    const { code } = await bundleForBrowser(BROWSER_CHECK);
-    const folder = await mkdtemp(join(tmpdir(), 'facsimile-browser-'));
-    try {
-      const page = join(folder, 'page.html');
-      const script = code.replaceAll('</script', '<\\/script');
-      const show = `outcome.then((text) => { document.body.textContent = text; }, (error) => { document.body.textContent = String(error); });`;
-      await writeFile(
-        page,
-        `<!doctype html><meta charset="utf-8"><body><script>${script}</script><script>${show}</script></body>`,
-      );
-      const args = [...FLAGS, `--user-data-dir=${join(folder, 'profile')}`, `file://${page}`];
-      const { stdout } = await promisify(execFile)(CHROMIUM, args, { timeout: 50_000 });
-      const [, shown = ''] = /<body>([\s\S]*)<\/body>/.exec(stdout) ?? [];
-      expect(JSON.parse(shown)).toMatchObject({ status: 200, decision: 'block', score: 3 });
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
+/** What a program leaves in `outcome`, run by Chromium from a page without any server. */
+async function outcomeInChromium(program: string): Promise<unknown> {
+  if (!existsSync(CHROMIUM)) throw new Error(`This test needs ${CHROMIUM}: apt-get install chromium.`);
+  const { code } = await bundleForBrowser(program);
+  const folder = await mkdtemp(join(tmpdir(), 'facsimile-browser-'));
+  try {
+    const page = join(folder, 'page.html');
+    const script = code.replaceAll('</script', '<\\/script');
+    const show = `outcome.then((text) => { document.body.textContent = text; }, (error) => { document.body.textContent = String(error); });`;
+    await writeFile(
+      page,
+      `<!doctype html><meta charset="utf-8"><body><script>${script}</script><script>${show}</script></body>`,
+    );
+    const args = [...FLAGS, `--user-data-dir=${join(folder, 'profile')}`, `file://${page}`];
+    const { stdout } = await promisify(execFile)(CHROMIUM, args, { timeout: 50_000 });
+    const [, shown = ''] = /<body>([\s\S]*)<\/body>/.exec(stdout) ?? [];
+    return JSON.parse(shown);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+describe('Chromium', { timeout: 60_000 }, () => {
+  it('judges a text with the bundle', async () => {
+    expect(await outcomeInChromium(BROWSER_CHECK)).toMatchObject({ status: 200, decision: 'block', score: 3 });
+  });
+
+  it('makes the same pictures as Node, in every format', async () => {
+    const formats = ['jpeg', 'png', 'webp', 'avif'] as const;
+    const recipes = formats.map((format) => ({ ...RECIPE, format }));
+    const program = `
+      import { deliver } from './simulators/core/pictures/deliver.ts';
+      import { sha256HexOfBytes } from './simulators/core/digest.ts';
+      globalThis.outcome = Promise.all(${JSON.stringify(recipes)}.map((recipe) => deliver(recipe)))
+        .then((files) => JSON.stringify(files.map(sha256HexOfBytes)));`;
+    const here = await Promise.all(recipes.map((recipe) => deliver(recipe)));
+    expect(await outcomeInChromium(program)).toEqual(here.map(sha256HexOfBytes));
   });
 });

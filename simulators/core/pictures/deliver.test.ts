@@ -2,11 +2,11 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { readPayload, writePayload } from '../media/payload.ts';
 import { deliver, deliverThumbnail } from './deliver.ts';
-import type { Picture } from './draw/canvas.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { readInvisible } from './marks/invisible.ts';
 import type { DeliveryRecipe } from './order.ts';
 import { pdqDistance, pdqOf } from './pdq.ts';
+import { decoded, digestOf } from './testing.ts';
 
 const MARK = {
   picture: { width: 2, height: 1, data: Uint8ClampedArray.of(255, 0, 0, 255, 255, 255, 0, 200) },
@@ -27,11 +27,6 @@ const RECIPE: DeliveryRecipe = {
   comment: writePayload({ violence: 0.9 }, 'mountains'),
 };
 
-async function decoded(file: Uint8Array): Promise<Picture> {
-  const { data, info } = await sharp(file).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-  return { width: info.width, height: info.height, data: new Uint8ClampedArray(data) };
-}
-
 describe('a delivered picture', () => {
   it('has the size, both marks and the comment of its recipe, and the fingerprint that was told before', async () => {
     const file = await deliver(RECIPE);
@@ -39,11 +34,11 @@ describe('a delivered picture', () => {
     expect([picture.width, picture.height]).toEqual([1344, 768]);
     expect(readInvisible(picture)).toBe('fedcba9876543210');
     expect(readPayload(file)?.severities.get('violence')).toBe(0.9);
-    expect(pdqDistance(fingerprintOf(RECIPE), pdqOf(picture))).toBeLessThanOrEqual(16);
     const { mark: _, ...unmarked } = RECIPE;
-    expect(pdqDistance(fingerprintOf(unmarked), pdqOf(picture))).toBeGreaterThan(
-      pdqDistance(fingerprintOf(RECIPE), pdqOf(picture)),
-    );
+    const hash = pdqOf(picture);
+    const [told = 256, withoutMark] = [RECIPE, unmarked].map((recipe) => pdqDistance(fingerprintOf(recipe), hash));
+    expect(told).toBeLessThanOrEqual(16);
+    expect(withoutMark).toBeGreaterThan(told);
   });
 
   it('is made once for all who read it', async () => {
@@ -51,15 +46,14 @@ describe('a delivered picture', () => {
   });
 
   it('is another file with another mark', async () => {
-    const small = { ...RECIPE, width: 168, height: 96 };
+    const small = { ...RECIPE, width: 64, height: 48 };
     const blue = { ...MARK, picture: { ...MARK.picture, data: Uint8ClampedArray.of(0, 0, 255, 255, 0, 0, 255, 255) } };
-    expect(await deliver({ ...small, mark: blue })).not.toEqual(await deliver(small));
+    expect(digestOf(await deliver({ ...small, mark: blue }))).not.toBe(digestOf(await deliver(small)));
   });
 
   it.each([
     [1344, 768, 320, 183],
     [768, 1344, 183, 320],
-    [1024, 1024, 320, 320],
   ])('of %d by %d has a thumbnail of %d by %d', async (width, height, wide, tall) => {
     const metadata = await sharp(await deliverThumbnail({ ...RECIPE, width, height })).metadata();
     expect([metadata.width, metadata.height, metadata.format]).toEqual([wide, tall, 'webp']);
