@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { digestOf, keyStatusAt, secretIn, worldNamedBy } from './keys.ts';
+import { digestOf, isSameDigest, keyStatusAt, secretIn, worldNamedBy } from './keys.ts';
 
 const LAG_MS = 30_000;
 
@@ -48,5 +48,15 @@ describe('secrets', () => {
   it('are kept as a digest that does not hold them', () => {
     expect(digestOf('tm_sim_default')).toMatch(/^[0-9a-f]{64}$/);
     expect(digestOf('tm_sim_default')).not.toBe(digestOf('tm_sim_defaulu'));
+  });
+
+  it('[IR-5-2] are compared by their whole digests, wherever these differ', () => {
+    const digest = digestOf('one');
+    const looks: number[] = [];
+    const watched = { length: 64, charCodeAt: (at: number) => looks.push(at) && digest.charCodeAt(at) };
+    expect(isSameDigest(digest, watched as unknown as string)).toBe(true);
+    expect(isSameDigest(`0${digest.slice(1)}`, watched as unknown as string)).toBe(digest.startsWith('0'));
+    expect(looks.length).toBe(128);
+    expect(isSameDigest(digest, digest.slice(1))).toBe(false);
   });
 });

@@ -37,6 +37,13 @@ export function digestOf(secret: string): string {
   return sha256Hex(secret);
 }
 
+/** Whether two digests are the same, in a time that does not tell where they differ.  @clause IR-5-2 */
+export function isSameDigest(one: string, other: string): boolean {
+  let difference = one.length ^ other.length;
+  for (let at = 0; at < one.length; at += 1) difference |= one.charCodeAt(at) ^ other.charCodeAt(at);
+  return difference === 0;
+}
+
 /** The secret of a standing or issued key: its stem, and the id of the world where the stem alone would be ambiguous. */
 export function secretIn(worldSuffix: string, stem: string): string {
   return worldSuffix === '' ? stem : `${stem}_${worldSuffix}`;

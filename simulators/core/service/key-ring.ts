@@ -1,4 +1,4 @@
-import { digestOf, type KeyIdentity } from '../keys.ts';
+import { digestOf, isSameDigest, type KeyIdentity } from '../keys.ts';
 
 /** The keys of a service, found by id and by the digest of their secret. The secrets themselves are kept nowhere. */
 export interface KeyRing<Key extends KeyIdentity = KeyIdentity> {
@@ -19,8 +19,10 @@ export function addKey<Key extends KeyIdentity>(ring: KeyRing<Key>, key: Key): v
 
 /** The key that a secret opens, whatever its status. */
 export function findKey<Key extends KeyIdentity>(ring: KeyRing<Key>, secret: string): Key | undefined {
-  const id = ring.keyIdByDigest.get(digestOf(secret));
-  return id === undefined ? undefined : ring.keys.get(id);
+  const digest = digestOf(secret);
+  const id = ring.keyIdByDigest.get(digest);
+  const key = id === undefined ? undefined : ring.keys.get(id);
+  return key && isSameDigest(key.digest, digest) ? key : undefined;
 }
 
 /** The state with the digests of other secrets: those that its keys have in the world that takes it over. */
