@@ -71,7 +71,6 @@ export interface ImageRetrieval extends Simulator<KeyOptions> {
   };
 }
 
-const DEFAULT_RECORDS = 640;
 const MOST_RECORDS = 100_000;
 
 /** What a world may be told of image retrieval, in process and over the control plane. */
@@ -92,9 +91,9 @@ export const retrievalSettings: () => z.ZodType<Settings> = lazily(() =>
 
 /** Image retrieval as a part of worlds. Throws a ControlError for settings that make no sense. */
 export function imageRetrievalPart(options: ImageRetrievalOptions = {}): Part<ImageRetrieval, ImageRetrievalWords> {
-  const { records, proxies } = options;
+  const { catalog = standingRetrieval, records = catalog.records, proxies } = options;
   readControl(retrievalSettings(), { records, proxies }, 'image retrieval');
-  return part(options);
+  return part({ ...options, catalog: { ...catalog, records } });
 }
 
 const part: (options?: ImageRetrievalOptions) => Part<ImageRetrieval, ImageRetrievalWords> = defineService({
@@ -105,9 +104,9 @@ const part: (options?: ImageRetrievalOptions) => Part<ImageRetrieval, ImageRetri
   catalog: standingRetrieval,
   keys: keyKind,
   createState,
-  createInside: (base, { records = DEFAULT_RECORDS, proxies = [] }) => {
+  createInside: (base, { proxies = [] }) => {
     const { world, rules, state } = base;
-    const library = lazily(() => libraryOf(world.seed, records));
+    const library = lazily(() => libraryOf(world.seed, state.records));
     const finder = lazily(() => rules.createFinder(library(), state.changes.values(), rules));
     const exactPrompts = lazily(() => createExactPrompts(library(), state.changes, rules.promptKey));
     return { ...base, library, finder, exactPrompts, proxies };

@@ -65,4 +65,6 @@ export interface StandingKey {
 /** Everything a world of image retrieval starts with. */
 export interface Catalog {
   readonly keys: readonly StandingKey[];
+  /** How many records the library holds, hidden ones included. */
+  readonly records: number;
 }

@@ -16,4 +16,4 @@ const retrievalKeys = [
 export type StandingKeyId = (typeof retrievalKeys)[number]['id'];
 
 /** What every world of image retrieval starts with. */
-export const standingRetrieval: Catalog = { keys: retrievalKeys };
+export const standingRetrieval: Catalog = { keys: retrievalKeys, records: 640 };

@@ -20,10 +20,12 @@ export interface KeptList {
 export interface State extends KeyRing<KeyRecord> {
   /** By kind of call, key and address. */
   readonly rateWindows: Map<string, RateWindow>;
+  /** How many records the library has that this world shares with others. */
+  readonly records: number;
   /** The records that this world has added or changed, by id: all others are those of the library. */
   readonly changes: Map<string, LibraryRecord>;
   /** Answers to searches, by what was asked and with which key; neither can be read off. */
-  edge: ExpiringStore<JsonObject>;
+  readonly edge: ExpiringStore<JsonObject>;
   /** By the member that holds the list. */
   readonly lists: Map<string, KeptList>;
 }
@@ -32,13 +34,14 @@ const LONG_AGO_MS = 30 * 86_400_000;
 
 /** The state of a world that begins: the keys of the catalog, and a library as it was made. */
 export function createState(
-  { keys }: Catalog,
+  { keys, records }: Catalog,
   { ceilings }: { readonly ceilings: Ceilings },
   { secretFor, startMs }: { secretFor(stem: string): string; readonly startMs: number },
 ): State {
   const state: State = {
     ...createKeyRing<KeyRecord>(),
     rateWindows: new Map(),
+    records,
     changes: new Map(),
     edge: createExpiringStore(startMs),
     lists: new Map(),
