@@ -1,6 +1,6 @@
 /** What the tests of image retrieval share: a caller, and a library that they fill themselves. */
 
-import { createImageRetrievalWorld, type ImageRetrievalWorld } from '../index.ts';
+import { createImageRetrievalWorld, type ImageRetrievalWorld, type RecordChange } from '../index.ts';
 
 /** A reply whose body is read. */
 export interface Answered {
@@ -57,3 +57,22 @@ export function match(
 
 /** A world of image retrieval alone. */
 export const aWorld = createImageRetrievalWorld;
+
+/** A world with a small library of its own making, to which pictures are added. */
+export function aWorldWith(
+  pictures: readonly RecordChange[],
+  options: Parameters<typeof createImageRetrievalWorld>[0] = {},
+): ImageRetrievalWorld {
+  const world = createImageRetrievalWorld({ records: 8, ...options });
+  for (const picture of pictures) world.imageRetrieval.library.put(picture);
+  return world;
+}
+
+/** The ids that a search finds. */
+export async function idsOf(
+  world: ImageRetrievalWorld,
+  members: Readonly<Record<string, unknown>>,
+): Promise<readonly string[]> {
+  const { body } = await search(world, members);
+  return body.results.map(({ id }: { id: string }) => id);
+}
