@@ -9,7 +9,7 @@ const small = () => aWorld({ records: 8 });
 const searching = (world: World, sending: Sending = {}) =>
   search(world, { query: 'sea' }, { key: 'ir_sim_default', ...sending });
 const matching = (world: World, sending: Sending = {}) =>
-  match(world, { prompt: 'sea' }, { key: 'ir_sim_default', ...sending });
+  match(world, { prompt: 'sea', style: 'none of all' }, { key: 'ir_sim_default', ...sending });
 
 async function times(count: number, call: () => Promise<Answered>): Promise<readonly number[]> {
   const statuses: number[] = [];
