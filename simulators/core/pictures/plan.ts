@@ -31,7 +31,7 @@ export function planScene({ seed, prompt, model, look, figure }: PictureRecipe):
   const weather = meaning.weather ?? of(3, WEATHERS_OF[time]);
   const choice = Math.floor(pick(4) * 997);
   const person = figure ?? (meaning.hasPerson ? peopleOf(root, prompt) : undefined);
-  const isPortrait = person !== undefined && (meaning.isPortrait || (figure !== undefined && pick(5) < 0.4));
+  const isNear = meaning.isPortrait || (figure !== undefined && !meaning.isWhole && pick(5) < 0.4);
   return {
     seed: root,
     place,
@@ -44,7 +44,8 @@ export function planScene({ seed, prompt, model, look, figure }: PictureRecipe):
     sun: [0.5 + (pick(7) < 0.5 ? -1 : 1) * (0.12 + 0.24 * pick(8)), sunHeight(time) + (pick(9) - 0.5) * 0.1],
     relief: 0.7 + pick(10) * 0.7,
     side: pick(11) < 0.5 ? -1 : 1,
-    ...(person === undefined ? {} : { figure: person, framing: isPortrait ? 'portrait' : 'standing' }),
+    ...(person === undefined ? {} : { figure: person, framing: isNear ? 'portrait' : 'standing' }),
+    ...(meaning.coat === undefined ? {} : { coat: meaning.coat }),
     look: meaning.look ?? look ?? 'photo',
   };
 }

@@ -46,6 +46,7 @@ export type Thing =
   | 'fox'
   | 'dog'
   | 'deer'
+  | 'horse'
   | 'whale'
   | 'fish'
   | 'dragon'
@@ -123,5 +124,7 @@ export interface Scene {
   readonly side: -1 | 1;
   readonly figure?: Figure;
   readonly framing?: Framing;
+  /** The coat of an animal, where the words name it. */
+  readonly coat?: Colour;
   readonly look: Look;
 }

@@ -9,6 +9,8 @@ describe('the words of a prompt', () => {
     ['a cat in a library', { place: 'room', things: ['cat'] }],
     ['a castle, low-poly', { place: 'mountains', look: 'facets', things: ['castle'] }],
     ['portrait of a woman', { isPortrait: true, hasPerson: true }],
+    ['@luna, full-body, in a meadow', { isWhole: true, isPortrait: false }],
+    ['a white horse on a hill', { things: ['horse'], coat: [0xe8 / 255, 0xe4 / 255, 0xdc / 255] }],
     ['a knight by the lake', { place: 'lake', isPortrait: false, hasPerson: true }],
   ])('say of "%s" what shall be shown', (text, meaning) => {
     expect(readWords(text)).toMatchObject(meaning);
@@ -20,7 +22,7 @@ describe('the words of a prompt', () => {
   });
 
   it.each(['', '   ', '🦊🦊', 'qwertz', 'Zoltán', '-'.repeat(9_000)])('may say nothing at all: %j', (text) => {
-    expect(readWords(text)).toEqual({ things: [], hasPerson: false, isPortrait: false });
+    expect(readWords(text)).toEqual({ things: [], hasPerson: false, isPortrait: false, isWhole: false });
   });
 
   it('are found in a text as long as it may be', () => {

@@ -10,9 +10,13 @@ export interface Meaning {
   readonly weather?: Weather;
   readonly look?: Look;
   readonly tint?: Colour;
+  /** The coat of an animal. */
+  readonly coat?: Colour;
   readonly things: readonly Thing[];
   readonly hasPerson: boolean;
   readonly isPortrait: boolean;
+  /** Whether whoever is there is to be seen from head to foot. */
+  readonly isWhole: boolean;
 }
 
 /** Words for places, and behind the bar words for what belongs there, which give way to the former. */
@@ -90,7 +94,8 @@ const THINGS: Readonly<Record<Thing, string>> = {
   cat: 'cat cats kitten kittens kitty tabby',
   fox: 'fox foxes',
   dog: 'dog dogs puppy puppies wolf wolves hound corgi retriever',
-  deer: 'deer stag elk reindeer moose antelope horse horses unicorn doe',
+  deer: 'deer stag elk reindeer moose antelope doe fawn',
+  horse: 'horse horses unicorn pony mare stallion foal',
   whale: 'whale whales dolphin dolphins orca',
   fish: 'fish fishes koi goldfish shark sharks',
   dragon: 'dragon dragons wyvern',
@@ -112,10 +117,24 @@ const TINTS: Readonly<Record<string, string>> = {
   '20b8b0': 'teal turquoise cyan aqua',
 };
 
+/** The coats of animals. */
+const COATS: Readonly<Record<string, string>> = {
+  '26262c': 'black',
+  d0823c: 'ginger',
+  e8e4dc: 'white',
+  '8a8a90': 'grey gray silver',
+  '6b4a34': 'brown chestnut',
+  '2f7a4c': 'emerald',
+  a83020: 'fiery',
+  a8c8dc: 'icy',
+};
+
 const PERSON =
   'woman man girl boy person people lady gentleman child kid knight wizard witch warrior samurai astronaut king queen prince princess soldier explorer traveler traveller hiker dancer elf monk ninja pirate hero heroine sorcerer sorceress model bride fisherman gardener detective chef doctor nurse teacher student artist musician guitarist surfer cowboy viking hunter archer ranger';
 
 const PORTRAIT = 'portrait headshot close-up closeup face bust selfie eyes smile smiling freckles hair';
+
+const WHOLE = 'full-body full-length head-to-foot';
 
 /** Reads what the words of a text say of a picture, in the order in which they come. */
 export function readWords(text: string): Meaning {
@@ -124,7 +143,7 @@ export function readWords(text: string): Meaning {
     const word = words.find((candidate) => table.has(candidate));
     return word === undefined ? undefined : table.get(word);
   };
-  const { places, times, weathers, looks, things, tints } = tables();
+  const { places, times, weathers, looks, things, tints, coats } = tables();
   const found = words.flatMap((word) => things.get(word) ?? []);
   const isPortrait = words.some((word) => PORTRAITS.has(word));
   return {
@@ -133,9 +152,11 @@ export function readWords(text: string): Meaning {
     ...optional('weather', first(weathers)),
     ...optional('look', first(looks)),
     ...optional('tint', first(tints)),
+    ...optional('coat', first(coats)),
     things: [...new Set(found.flatMap((thing) => (thing === 'petals' ? [thing, 'tree' as const] : [thing])))],
     hasPerson: isPortrait || words.some((word) => PERSONS.has(word)),
     isPortrait,
+    isWhole: words.some((word) => WHOLES.has(word)),
   };
 }
 
@@ -152,6 +173,7 @@ function wordsOf(text: string): readonly string[] {
 const MOST_READ = 10_000;
 const PERSONS = new Set(PERSON.split(' '));
 const PORTRAITS = new Set(PORTRAIT.split(' '));
+const WHOLES = new Set(WHOLE.split(' '));
 
 function optional<K extends string, V>(name: K, value: V | undefined): { readonly [Name in K]?: V } {
   return value === undefined ? {} : ({ [name]: value } as { readonly [Name in K]?: V });
@@ -178,11 +200,16 @@ function byRank<T extends string>(
   return { strong: part(0), weak: part(1) };
 }
 
+function coloursOf(rows: Readonly<Record<string, string>>): ReadonlyMap<string, Colour> {
+  return new Map([...byWord(rows)].map(([word, digits]) => [word, hex(digits)]));
+}
+
 const tables = lazily(() => ({
   places: byRank(PLACES),
   times: byRank(TIMES),
   weathers: byWord(WEATHERS),
   looks: byWord(LOOKS),
   things: byWord(THINGS),
-  tints: new Map([...byWord(TINTS)].map(([word, digits]) => [word, hex(digits)] as const)),
+  tints: coloursOf(TINTS),
+  coats: coloursOf(COATS),
 }));

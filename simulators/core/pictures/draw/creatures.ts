@@ -5,7 +5,7 @@ import { drawBody, type Limb, lightingAt, type Part } from './shapes.ts';
 
 /** Animals in a few limbs; the feet stand at 0, 0, and the body is about 1 tall. They look to the right. */
 const CREATURES: Readonly<
-  Record<'cat' | 'fox' | 'dog' | 'deer' | 'whale' | 'fish', (colour: Colour) => readonly Part[]>
+  Record<'cat' | 'fox' | 'dog' | 'deer' | 'horse' | 'whale' | 'fish' | 'dragon', (colour: Colour) => readonly Part[]>
 > = {
   cat: (colour) =>
     seated(
@@ -53,32 +53,55 @@ const CREATURES: Readonly<
       [0.18, -0.74, 0.085, 0.34, -0.7, 0.055],
     ),
   deer: (colour) => {
-    const leg = (x: number, lean: number): Limb[] => [
-      [x, -0.5, 0.05, x + lean, -0.26, 0.024],
-      [x + lean, -0.26, 0.024, x + lean * 0.6, -0.02, 0.02],
-    ];
     const antler = (lean: number): Limb[] => [
       [0.44, -1.04, 0.016, 0.4 + lean, -1.22, 0.014],
       [0.4 + lean, -1.22, 0.014, 0.46 + lean, -1.4, 0.007],
       [0.4 + lean, -1.2, 0.013, 0.3 + lean, -1.34, 0.006],
       [0.42 + lean, -1.14, 0.013, 0.54 + lean, -1.24, 0.006],
     ];
+    const scut: Limb = [-0.38, -0.64, 0.04, -0.43, -0.58, 0.02];
+    const [far, body] = hoofed(colour, [scut]);
+    return [far, { colour: times(colour, 0.6), limbs: [...antler(0.06), ...antler(-0.04)] }, body];
+  },
+  horse: (colour) => {
+    const mane: Limb[] = [0, 0.25, 0.5, 0.75, 1].map((share) => [
+      0.16 + 0.2 * share,
+      -0.72 - 0.28 * share,
+      0.055,
+      0.04 + 0.2 * share,
+      -0.62 - 0.28 * share,
+      0.02,
+    ]);
+    const tail: Limb[] = [
+      [-0.38, -0.64, 0.045, -0.52, -0.5, 0.05],
+      [-0.52, -0.5, 0.05, -0.54, -0.2, 0.015],
+    ];
+    return [...hoofed(colour, []), { colour: times(colour, 0.45), soft: 0.03, limbs: [...mane, ...tail] }];
+  },
+  dragon: (colour) => {
+    const wing = (lean: number): Limb[] => [
+      [0.08, -0.56, 0.07, -0.1 + lean, -1.2, 0.02],
+      [-0.02, -0.56, 0.08, -0.4 + lean, -1.12, 0.02],
+      [-0.1, -0.54, 0.08, -0.62 + lean, -0.92, 0.015],
+    ];
     return [
-      { colour: times(colour, 0.7), limbs: [...leg(-0.22, 0.04), ...leg(0.26, -0.03)] },
-      { colour: times(colour, 0.6), limbs: [...antler(0.06), ...antler(-0.04)] },
+      { colour: times(colour, 0.55), soft: 0.1, limbs: wing(0.24) },
       {
         colour,
-        soft: 0.06,
+        soft: 0.05,
         limbs: [
-          [-0.26, -0.58, 0.14, 0.2, -0.58, 0.14],
-          [0.22, -0.62, 0.12, 0.4, -0.92, 0.07],
-          [0.41, -0.97, 0.072, 0.56, -0.9, 0.035],
-          [-0.38, -0.64, 0.04, -0.43, -0.58, 0.02],
-          [0.38, -1.02, 0.025, 0.29, -1.07, 0.008],
-          ...leg(-0.3, -0.03),
-          ...leg(0.2, 0.04),
+          [-0.24, -0.44, 0.12, 0.2, -0.5, 0.14],
+          [0.2, -0.52, 0.1, 0.42, -0.82, 0.06],
+          [0.42, -0.86, 0.075, 0.64, -0.82, 0.03],
+          [-0.26, -0.42, 0.1, -0.7, -0.3, 0.05],
+          [-0.7, -0.3, 0.05, -1.06, -0.46, 0.015],
+          [-0.16, -0.36, 0.06, -0.22, -0.1, 0.03],
+          [0.14, -0.38, 0.06, 0.14, -0.1, 0.03],
+          [0.4, -0.92, 0.022, 0.3, -1.06, 0.005],
         ],
       },
+      { colour: times(colour, 0.8), soft: 0.1, limbs: wing(0) },
+      { colour: [1, 0.8, 0.2], limbs: [[0.47, -0.88, 0.016, 0.47, -0.88, 0.016]] },
     ];
   },
   whale: (colour) => [
@@ -114,6 +137,30 @@ const CREATURES: Readonly<
   ],
 };
 
+/** An animal on hooves that stands: the far legs; then body, neck, head and near legs, with what else has its colour. */
+function hoofed(colour: Colour, more: readonly Limb[]): readonly [Part, Part] {
+  const leg = (x: number, lean: number): Limb[] => [
+    [x, -0.5, 0.05, x + lean, -0.26, 0.024],
+    [x + lean, -0.26, 0.024, x + lean * 0.6, -0.02, 0.02],
+  ];
+  return [
+    { colour: times(colour, 0.7), limbs: [...leg(-0.22, 0.04), ...leg(0.26, -0.03)] },
+    {
+      colour,
+      soft: 0.06,
+      limbs: [
+        [-0.26, -0.58, 0.14, 0.2, -0.58, 0.14],
+        [0.22, -0.62, 0.12, 0.4, -0.92, 0.07],
+        [0.41, -0.97, 0.072, 0.56, -0.9, 0.035],
+        [0.38, -1.02, 0.025, 0.29, -1.07, 0.008],
+        ...more,
+        ...leg(-0.3, -0.03),
+        ...leg(0.2, 0.04),
+      ],
+    },
+  ];
+}
+
 /** An animal that sits: haunches, chest, forelegs, head. */
 function seated(colour: Colour, ears: readonly Limb[], tail: readonly Limb[], muzzle: Limb): readonly Part[] {
   return [
@@ -146,7 +193,9 @@ const COLOURS: Readonly<Record<keyof typeof CREATURES, readonly string[]>> = {
   fox: ['d8682c', 'cc5a24'],
   dog: ['b5834f', '6b4a34', 'd8c8b0', '4a4a50'],
   deer: ['9a6a42', '86603f'],
+  horse: ['7a4a2c', '4a3024', 'c8b8a0'],
   whale: ['4a6a8a', '3f5a74'],
+  dragon: ['3f7a4a', '7a2a30', '4a5a80'],
   fish: ['f08030', 'e84a4a', 'f0c040', '40a8d8'],
 };
 
@@ -165,7 +214,7 @@ export function drawCreature(
   choice: number,
 ): void {
   const colours = COLOURS[name];
-  const colour = hex(colours[choice % colours.length] as string);
+  const colour = scene.coat ?? hex(colours[choice % colours.length] as string);
   drawBody(
     canvas,
     CREATURES[name](colour),

@@ -43,8 +43,11 @@ export function paintScene(canvas: Canvas, scene: Scene): void {
 
 /** Whether somebody stands at the viewer's side who cannot stand on water. */
 function hasGuests({ framing, things }: Scene): boolean {
-  return framing === 'standing' || things.some((thing) => isCreature(thing) && thing !== 'whale' && thing !== 'fish');
+  return framing === 'standing' || things.some((thing) => isCreature(thing) && !FLOATING.includes(thing));
 }
+
+/** Creatures that stand on nothing. */
+const FLOATING: readonly Thing[] = ['whale', 'fish', 'dragon'];
 
 const OVER_WATER: readonly Place[] = ['sea', 'lake', 'city'];
 
@@ -122,6 +125,7 @@ const IN_AIR: Partial<Record<Thing, Painter>> = {
   balloon: paintBalloons,
   lantern: paintLanterns,
   lightning: paintLightning,
+  planet: (canvas, scene) => scene.place !== 'space' && paintPlanet(canvas, scene),
   firefly: (canvas, scene) => paintSparks(canvas, scene, [0.85, 1, 0.35], 0.5, 60),
   embers: (canvas, scene) => paintSparks(canvas, scene, [1, 0.42, 0.12], 0.2, 90),
 };
@@ -154,17 +158,29 @@ const SIZES: Readonly<Record<keyof typeof landmarks, number>> = {
   rocket: 0.36,
   robot: 0.42,
   tree: 0.46,
+  waterfall: 0.5,
 };
 
 function paintAnimal(canvas: Canvas, scene: Scene, name: Parameters<typeof drawCreature>[2], index: number): void {
-  const isSwimming = name === 'whale' || name === 'fish';
+  const isAfloat = FLOATING.includes(name);
   const count = name === 'fish' ? 9 : 1;
   for (let one = 0; one < count; one += 1) {
     const roll = (purpose: number): number => chance(scene.seed + index * 7, one, 110 + purpose);
-    const size = name === 'fish' ? 0.05 + 0.09 * roll(1) : name === 'whale' ? 0.42 : name === 'deer' ? 0.38 : 0.4;
+    const size =
+      name === 'fish'
+        ? 0.05 + 0.09 * roll(1)
+        : name === 'whale'
+          ? 0.42
+          : name === 'deer' || name === 'horse'
+            ? 0.38
+            : 0.4;
     const u =
       name === 'fish' ? roll(2) * canvas.aspect : canvas.aspect * (0.5 + scene.side * (index === 0 ? 0.12 : -0.2));
-    const v = isSwimming ? mix(0.3, 0.72, name === 'fish' ? roll(3) : 0.5) : scene.place === 'room' ? 0.99 : 0.95;
+    const v = isAfloat
+      ? mix(0.3, 0.72, name === 'fish' ? roll(3) : name === 'whale' && scene.place === 'sea' ? 0.9 : 0.5)
+      : scene.place === 'room'
+        ? 0.99
+        : 0.95;
     drawCreature(canvas, scene, name, [u, v], size, Math.floor(roll(4) * 97));
   }
 }

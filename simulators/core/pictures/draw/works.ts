@@ -6,7 +6,7 @@ import { chance, clamp, mix } from './numbers.ts';
 import { fill } from './shapes.ts';
 
 /** What else is made or grows. */
-export const works: Readonly<Record<'ship' | 'bridge' | 'rocket' | 'robot' | 'tree', Painter>> = {
+export const works: Readonly<Record<'ship' | 'bridge' | 'rocket' | 'robot' | 'tree' | 'waterfall', Painter>> = {
   ship(canvas, scene, { u, v, size }) {
     const hull = front(scene, canvas, u, hex('5a3a28'));
     const sail = front(scene, canvas, u, hex('f2ead8'));
@@ -171,6 +171,42 @@ export const works: Readonly<Record<'ship' | 'bridge' | 'rocket' | 'robot' | 'tr
         size * (0.028 + 0.04 * c),
         blend(blend(dark, leaf, 0.25), leaf, light),
         0.9,
+      );
+    }
+  },
+  waterfall(canvas, scene, { u, v, size }) {
+    const rock = front(scene, canvas, u, hex('4a4c4a'));
+    const water = blend(lit([0.86, 0.93, 0.97], scene.light.key), scene.light.haze, 0.15);
+    const [top, wide] = [v - size, size * 0.34];
+    fill(
+      canvas,
+      [
+        [u - wide, v],
+        [u - wide * 0.8, top + size * 0.1],
+        [u - wide * 0.3, top],
+        [u + wide * 0.5, top + size * 0.02],
+        [u + wide * 0.9, top + size * 0.2],
+        [u + wide, v],
+      ],
+      (pu, pv) =>
+        times(rock((pu - u) / wide), 0.7 + 0.3 * chance(scene.seed, Math.floor(pu * 90), Math.floor(pv * 30))),
+    );
+    for (let strand = 0; strand < 60; strand += 1) {
+      const roll = (purpose: number): number => chance(scene.seed, strand, 140 + purpose);
+      const from = u + (roll(1) - 0.5) * size * 0.14;
+      const to = from + (from - u) * 0.6;
+      const tone = times(water, 0.75 + 0.35 * roll(2));
+      stroke(canvas, [from, top + size * 0.01, size * 0.006], [to, v - size * 0.04 * roll(3), size * 0.009], tone);
+    }
+    for (let puff = 0; puff < 40; puff += 1) {
+      const roll = (purpose: number): number => chance(scene.seed, puff, 150 + purpose);
+      spot(
+        canvas,
+        u + (roll(1) - 0.5) * size * 0.4,
+        v - size * 0.06 * roll(2),
+        size * 0.04 * (0.4 + roll(3)),
+        water,
+        0.25,
       );
     }
   },
