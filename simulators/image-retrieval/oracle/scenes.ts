@@ -109,7 +109,7 @@ function planScene(table: Table, batch: number, roll: Roll): LibraryScene {
     composition: isPortrait
       ? (words.portraits[decks.portraits.deal(indexes(words.portraits.length), batch)] as Phrase)
       : (words.compositions[decks.compositions.deal(view.compositions, batch)] as Phrase),
-    draw: [palette.tag, ...drawn(place, time, weather), actor.draw, setting.draw, isPortrait ? 'portrait' : '']
+    draw: [palette.tag, ...drawn(place, time, weather), actor.draw, setting.draw, isPortrait ? 'portrait' : 'full-body']
       .filter((word) => word !== '')
       .join(' '),
   };
