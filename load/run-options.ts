@@ -7,6 +7,8 @@ import type { LoadService } from './services/service.ts';
 export interface RunOptions {
   readonly script: ScriptName;
   readonly service: LoadService;
+  /** A call of the service that has a limit of its own, to be measured in place of the usual one. */
+  readonly call: string | undefined;
   /** A configuration file; without it a simulator is started. */
   readonly target: string | undefined;
   readonly mayLeaveLoopback: boolean;
@@ -58,6 +60,7 @@ const UNITS_MS: Readonly<Record<string, number>> = { ms: 1, s: 1_000, m: 60_000,
 const declared = {
   target: { type: 'string' },
   service: { type: 'string' },
+  call: { type: 'string' },
   duration: { type: 'string' },
   rate: { type: 'string' },
   out: { type: 'string' },
@@ -77,6 +80,7 @@ export const HELP = [
   '  --target FILE       configuration (JSON) of a deployment; without it a simulator is started',
   '  --yes-target        allow a target that is not on this machine',
   `  --service NAME      ${loadServices.map(({ name }) => name).join(', ')}`,
+  `  --call NAME         in place of the usual call, one with a limit of its own: ${withOtherCalls()}`,
   '  --rate N            calls a second: latency 20, jobs 2; rate-limit, while hammering: 20 times the ceiling, within reason',
   '  --duration TIME     such as 30s: latency, jobs 10s; rate-limit, of the hammering: 2s',
   '  --out DIR           folder for <script>.json, .md and .html (load-results)',
@@ -99,6 +103,8 @@ export function readOptions(argv: readonly string[]): RunOptions | 'help' {
   const service = loadServices.find(({ name }) => name === (values.service ?? 'text-moderation'));
   if (!service) throw usage(`--service is one of ${loadServices.map(({ name }) => name).join(', ')}.`);
   if (script === 'jobs' && service.jobs === undefined) throw usage(`${service.name} has no jobs; ${withJobs()} has.`);
+  const calls = Object.keys(service.others ?? {});
+  if (values.call !== undefined && !calls.includes(values.call)) throw usage(noSuchCall(service.name, calls));
   const variants = readVariants(values.variant ?? []);
   if (values.target !== undefined && Object.keys(variants).length > 0) {
     throw usage('--variant changes the simulator that is started, so it does not go with --target.');
@@ -106,6 +112,7 @@ export function readOptions(argv: readonly string[]): RunOptions | 'help' {
   return {
     script,
     service,
+    call: values.call,
     target: values.target,
     mayLeaveLoopback: values['yes-target'] ?? false,
     rate: values.rate === undefined ? undefined : readRate(values.rate, script, terms.rate),
@@ -115,9 +122,21 @@ export function readOptions(argv: readonly string[]): RunOptions | 'help' {
   };
 }
 
+/** The calls that have limits of their own. */
+function withOtherCalls(): string {
+  return loadServices
+    .flatMap(({ name, others = {} }) => Object.keys(others).map((call) => `${call} (${name})`))
+    .join(', ');
+}
+
 /** The services that have jobs. */
 function withJobs(): string {
   return loadServices.flatMap(({ name, jobs }) => (jobs ? [name] : [])).join(', ');
+}
+
+function noSuchCall(service: string, calls: readonly string[]): string {
+  if (calls.length === 0) return `--call: ${service} has one limit only.`;
+  return `--call of ${service} is one of ${calls.join(', ')}.`;
 }
 
 function parsed(argv: readonly string[]) {

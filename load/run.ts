@@ -75,9 +75,10 @@ async function load(options: RunOptions, { environment, tell }: Surroundings): P
 }
 
 /** What the script reads from its environment: there a key does not show in a list of processes. */
-function settingsOf({ service, rate, durationMs }: RunOptions, target: Target, out: string): NodeJS.ProcessEnv {
+function settingsOf({ service, call, rate, durationMs }: RunOptions, target: Target, out: string): NodeJS.ProcessEnv {
   return {
     LOAD_SERVICE: service.name,
+    LOAD_CALL: call ?? '',
     LOAD_BASE_URL: target.baseUrl,
     LOAD_KEY: target.key,
     LOAD_SECOND_KEY: target.secondKey ?? '',

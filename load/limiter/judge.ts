@@ -55,6 +55,12 @@ export function judgeLimiter(evidence: Evidence): readonly Finding[] {
       seen: retrySeen(evidence),
     },
     clauses.perKey !== undefined && judgeKeys(evidence, clauses.perKey),
+    clauses.scope !== undefined && {
+      clause: clauses.scope,
+      verdict: 'recorded',
+      asks: 'Whose calls are added up?',
+      seen: scopeOf(evidence.attempts),
+    },
     clauses.health !== undefined && judgeBeside(evidence, clauses.health, 'health', 'Are health checks free?'),
     clauses.batch !== undefined && judgeBeside(evidence, clauses.batch, 'batch', 'Does a batch count once?'),
   ];

@@ -38,11 +38,17 @@ export const MAX_CALLS = 20_000;
 const CLEARLY_ABOVE = 20;
 const EASY_PER_SECOND = 400;
 const BELOW = 0.8;
+/** In a long window more calls than this add nothing but time and noise. */
+const MOST_IN_WINDOW = 3_000;
 
-/** What is offered while hammering: 20 times the ceiling, less where that is more than a small machine can offer. */
+/**
+ * What is offered while hammering: 20 times the ceiling, less where that is more than a small machine can offer, or where a long
+ * window would make thousands of calls of it.
+ */
 export function offeredPerSecond(ceiling: number, windowMs: number): number {
   const perSecond = (ceiling * 1_000) / windowMs;
-  return Math.min(CLEARLY_ABOVE * perSecond, Math.max(EASY_PER_SECOND, 3 * perSecond));
+  const inWindow = (MOST_IN_WINDOW * 1_000) / windowMs;
+  return Math.min(CLEARLY_ABOVE * perSecond, Math.max(Math.min(EASY_PER_SECOND, inWindow), 3 * perSecond));
 }
 
 /**

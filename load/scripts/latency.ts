@@ -59,7 +59,7 @@ export function setup(): void {
 export function call(): void {
   const dueMs = exec.scenario.startTime + (exec.scenario.iterationInTest * 1_000) / rate;
   const { plain } = service;
-  const answer = send(settings, plain);
+  const answer = send(settings, plain, settings.key, exec.scenario.iterationInTest);
   fromIntendedStart.add(Math.max(0, Date.now() - dueMs));
   const isRight = check(null, {
     [`[${plain.clause}] ${plain.name}: ${plain.status}`]: () => answer.status === plain.status,

@@ -1,5 +1,6 @@
 import { setTimeout } from 'k6/timers';
 import type { Attempt } from '../limiter/attempt.ts';
+import { isDocumentedCode } from '../limiter/documented-code.ts';
 import { dueIn, type Lane, type Step } from '../limiter/plan.ts';
 import { retryAfterMsAt } from '../limiter/retry-after.ts';
 import type { LoadCall } from '../services/service.ts';
@@ -23,6 +24,11 @@ export async function play(settings: Settings, steps: readonly Step[]): Promise<
   const attempts: Attempt[] = [];
   const waits: number[] = [];
   const codes = new Set<string>();
+  let numbers = 0;
+  const nextNumber = (): number => {
+    numbers += 1;
+    return numbers;
+  };
   for (const step of steps) {
     await pause(pauseBefore(step, attempts, settings.service.ceiling.windowMs));
     const beginMs = Date.now();
@@ -31,12 +37,14 @@ export async function play(settings: Settings, steps: readonly Step[]): Promise<
       const aheadMs = beginMs + dueMs - Date.now();
       if (aheadMs > 1) await pause(aheadMs);
       const sentMs = Date.now();
-      const answered = sendAside(settings, callOf(settings, lane), keyOf(settings, lane)).then((answer) => {
-        attempts.push(attemptOf(settings, step, lane, sentMs, answer));
-        waits.push(answer.waitingMs);
-        const code = strangeCode(settings, answer);
-        if (code !== undefined) codes.add(code);
-      });
+      const answered = sendAside(settings, callOf(settings, lane), keyOf(settings, lane), nextNumber()).then(
+        (answer) => {
+          attempts.push(attemptOf(settings, step, lane, sentMs, answer));
+          waits.push(answer.waitingMs);
+          const code = strangeCode(settings, answer);
+          if (code !== undefined) codes.add(code);
+        },
+      );
       running.push(answered);
     }
     await Promise.all(running);
@@ -83,7 +91,7 @@ function pauseBefore({ pause: wanted }: Step, attempts: readonly Attempt[], wind
 function strangeCode({ service }: Settings, { status, body }: Answer): string | undefined {
   if (status !== service.ceiling.status) return undefined;
   const code = memberOf(body, service.ceiling.codeMember);
-  if (code === service.ceiling.code) return undefined;
+  if (isDocumentedCode(service.ceiling, code)) return undefined;
   return typeof code === 'string' && /^[a-z_]{1,40}$/.test(code) ? code : 'none';
 }
 

@@ -1,4 +1,5 @@
 import http, { type RefinedResponse } from 'k6/http';
+import { bodyOf } from '../services/body-of.ts';
 import type { LoadCall } from '../services/service.ts';
 import type { Settings } from './settings.ts';
 
@@ -20,10 +21,10 @@ declare const console: { error(message: string): void };
 
 const TIMEOUT = '10s';
 
-/** Sends a call and waits for its answer. */
-export function send(settings: Settings, call: LoadCall, key: string = settings.key): Answer {
+/** Sends a call and waits for its answer; the number tells it from others, where none may be remembered. */
+export function send(settings: Settings, call: LoadCall, key: string = settings.key, number?: number): Answer {
   try {
-    const { url, body, params } = requestOf(settings, call, key);
+    const { url, body, params } = requestOf(settings, call, key, number);
     return read(http.request(call.method, url, body, params));
   } catch {
     return NO_ANSWER;
@@ -31,9 +32,9 @@ export function send(settings: Settings, call: LoadCall, key: string = settings.
 }
 
 /** Sends a call; others may be sent before its answer is there. */
-export async function sendAside(settings: Settings, call: LoadCall, key: string): Promise<Answer> {
+export async function sendAside(settings: Settings, call: LoadCall, key: string, number?: number): Promise<Answer> {
   try {
-    const { url, body, params } = requestOf(settings, call, key);
+    const { url, body, params } = requestOf(settings, call, key, number);
     return read(await http.asyncRequest(call.method, url, body, params));
   } catch {
     return NO_ANSWER;
@@ -66,10 +67,10 @@ const NO_ANSWER: Answer = { status: 0, body: undefined, headers: {}, totalMs: 0,
  * `throw` keeps k6 from logging failures, which it does with the address. Redirects are not followed: they could lead away from
  * the machine that may be put under load.
  */
-function requestOf({ baseUrl }: Settings, call: LoadCall, key: string) {
+function requestOf({ baseUrl }: Settings, call: LoadCall, key: string, number?: number) {
   return {
     url: `${baseUrl}${call.path}`,
-    body: call.body === undefined ? null : JSON.stringify(call.body),
+    body: call.body === undefined ? null : JSON.stringify(bodyOf(call, number)),
     params: {
       headers: {
         ...(call.body === undefined ? {} : { 'Content-Type': 'application/json' }),

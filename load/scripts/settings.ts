@@ -1,4 +1,4 @@
-import { loadServiceNamed } from '../services/index.ts';
+import { loadServiceNamed, withCall } from '../services/index.ts';
 import type { LoadService } from '../services/service.ts';
 
 /** What a script is told through its environment; `run.ts` sets it, and so may whoever calls k6 directly. */
@@ -18,11 +18,13 @@ export interface Settings {
 
 /**
  * Reads the settings: `LOAD_SERVICE`, `LOAD_BASE_URL`, `LOAD_KEY`, and optionally `LOAD_SECOND_KEY`, `LOAD_RATE`,
- * `LOAD_DURATION_MS`, `LOAD_OUT`, `LOAD_TARGET`.
+ * `LOAD_DURATION_MS`, `LOAD_CALL`, `LOAD_OUT`, `LOAD_TARGET`.
  */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
-  const service = loadServiceNamed(environment.LOAD_SERVICE ?? 'text-moderation');
-  if (!service) throw new Error('LOAD_SERVICE names no service that can be put under load.');
+  const named = loadServiceNamed(environment.LOAD_SERVICE ?? 'text-moderation');
+  if (!named) throw new Error('LOAD_SERVICE names no service that can be put under load.');
+  const service = environment.LOAD_CALL ? withCall(named, environment.LOAD_CALL) : named;
+  if (!service) throw new Error('LOAD_CALL names no call with a limit of its own.');
   return {
     service,
     baseUrl: (environment.LOAD_BASE_URL ?? '').replace(/\/+$/, ''),

@@ -28,11 +28,11 @@ describe('services under load', () => {
 describe.each(loadServices)('$name under load', (service) => {
   it('names clauses and questions that there are', () => {
     const { clauses, questions } = suiteNamed(service.name, suites);
-    const { window, retryAfter = window, ...limits } = service.clauses;
+    const { window, retryAfter = window, scope = window, ...limits } = service.clauses;
     const named = [...Object.values(limits), ...service.smoke.map(({ clause }) => clause)];
     const known = clauses.map(({ id }) => id);
     expect(named.filter((id) => !known.includes(id))).toEqual([]);
-    expect(questions.map(({ id }) => id)).toEqual(expect.arrayContaining([window, retryAfter]));
+    expect(questions.map(({ id }) => id)).toEqual(expect.arrayContaining([window, retryAfter, scope]));
   });
 
   it.each(service.smoke.map((call) => [call.name, call] as const))('gets what is promised: %s', async (_name, call) => {

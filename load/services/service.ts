@@ -6,6 +6,8 @@ export interface LoadCall {
   readonly path: string;
   /** Sent as JSON. */
   readonly body?: unknown;
+  /** A text of the body that is given the number of the call where the same one is measured again and again: none may be remembered. */
+  readonly numbered?: string;
   /** Whether it carries the key. */
   readonly hasKey: boolean;
   /** The only status that a healthy service answers. */
@@ -26,9 +28,9 @@ export interface Ceiling {
   readonly assumed?: number;
   /** The time that the ceiling counts over. */
   readonly windowMs: number;
-  /** Status and code of a refusal, and where the code stands in the body. */
+  /** Status and code of a refusal, and where the code stands in the body; without a code any text may stand there. */
   readonly status: number;
-  readonly code: string;
+  readonly code?: string;
   readonly codeMember: readonly string[];
 }
 
@@ -67,7 +69,12 @@ export interface LimitClauses {
   readonly window: string;
   /** Open question: whether a refusal tells when to come back. */
   readonly retryAfter?: string;
+  /** Open question: whose calls are added up, where the document does not promise that keys are counted apart. */
+  readonly scope?: string;
 }
+
+/** A limit of its own that guards some calls of a service. */
+export type OtherLimit = Pick<LoadService, 'plain' | 'ceiling' | 'clauses'>;
 
 /**
  * What the load scripts know of a service: data only, for k6 as well as for Node.
@@ -91,6 +98,8 @@ export interface LoadService {
   readonly health?: LoadCall;
   readonly ceiling: Ceiling;
   readonly clauses: LimitClauses;
+  /** Limits beside that of `plain`, by the name of their call, which `--call` takes. */
+  readonly others?: Readonly<Record<string, OtherLimit>>;
   /** Standing keys of the simulator; `fast` has a ceiling that a latency run does not reach. */
   readonly simulatorKeys: { readonly default: string; readonly second: string; readonly fast: string };
   /** Roles of a configuration's keys that may stand in as the second key, best first. */

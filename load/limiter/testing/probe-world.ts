@@ -1,6 +1,7 @@
 import { type CreateWorldOptions, createWorld, type World } from '../../../simulators/index.ts';
 import type { LoadCall, LoadService } from '../../services/service.ts';
 import { textModeration } from '../../services/text-moderation.ts';
+import { isDocumentedCode } from '../documented-code.ts';
 import { type Identification, identifyLimiter } from '../identify.ts';
 import { type Evidence, type Finding, judgeLimiter, type Scope, scopeOf } from '../judge.ts';
 import { type Lane, planProbe } from '../plan.ts';
@@ -63,7 +64,7 @@ export async function probeWorld({
     const response = await ask(fetch, call, keys[holder]);
     const body: unknown = await response.json();
     const code = documented.codeMember.reduce(memberOf, body);
-    if (response.status === documented.status && code !== documented.code) strangeCodes.add(String(code));
+    if (response.status === documented.status && !isDocumentedCode(documented, code)) strangeCodes.add(String(code));
     const retryAfter = response.headers.get('retry-after');
     const retryAfterMs = retryAfter === null ? undefined : retryAfterMsAt(retryAfter, atMs);
     return {
