@@ -1,6 +1,8 @@
 import type { Suite } from '../engine/suite.ts';
 import type { roles as complianceRoles } from './compliance/roles.ts';
 import { complianceSuite } from './compliance/suite.ts';
+import type { roles as imageRetrievalRoles } from './image-retrieval/roles.ts';
+import { imageRetrievalSuite } from './image-retrieval/suite.ts';
 import type { roles as mediaAnalysisRoles } from './media-analysis/roles.ts';
 import { mediaAnalysisSuite } from './media-analysis/suite.ts';
 import type { roles as personalDataRoles } from './personal-data/roles.ts';
@@ -9,12 +11,17 @@ import type { roles as textModerationRoles } from './text-moderation/roles.ts';
 import { textModerationSuite } from './text-moderation/suite.ts';
 
 /** The services that can be checked. */
-export const suites: readonly Suite[] = [textModerationSuite, complianceSuite, personalDataSuite, mediaAnalysisSuite];
+export const suites: readonly Suite[] = [
+  textModerationSuite,
+  complianceSuite,
+  personalDataSuite,
+  mediaAnalysisSuite,
+  imageRetrievalSuite,
+];
 
 /** Services that a configuration may name already, though nothing checks them yet, with the roles of their keys. */
 export const announced = {
   'image-generation': ['default', 'disabled'],
-  'image-retrieval': ['default', 'second', 'revoked'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 type Announced = typeof announced;
@@ -25,4 +32,5 @@ export type KeyRoles = {
   readonly compliance: keyof typeof complianceRoles;
   readonly 'personal-data': keyof typeof personalDataRoles;
   readonly 'media-analysis': keyof typeof mediaAnalysisRoles;
+  readonly 'image-retrieval': keyof typeof imageRetrievalRoles;
 } & { readonly [Name in keyof Announced]: Announced[Name][number] };

@@ -1,0 +1,196 @@
+import type { ServiceCall } from '../../../engine/client.ts';
+import { retryAfterMs } from '../../../engine/retry-after.ts';
+import { LISTS, type RetrievalAnswer, type RetrievalContext } from '../client.ts';
+import { quoted } from './library.ts';
+
+/** What is counted, and what counts. */
+export type Counted = 'search' | 'generate';
+
+/** How many calls a minute a key may make from one address. */
+export const CEILINGS: Readonly<Record<Counted, number>> = { search: 240, generate: 120 };
+
+/** The window of the ceilings, in milliseconds. */
+const WINDOW_MS = 60_000;
+
+/** After such a silence a key has all its calls, in every reading of the window. */
+export const REST_MS = WINDOW_MS + 1_000;
+
+/** So many calls are under way at once: a distant target would else outlast the window. */
+const AT_ONCE = 8;
+
+/** Longer than this a burst says nothing about a minute. */
+const LONGEST_BURST_MS = 50_000;
+
+/** Calls without a pause, up to the first refusal. */
+export interface Burst {
+  /** Calls that were let through before a refusal was seen. */
+  readonly passed: number;
+  /** How many of these the slowest lawful limiter lets through in that time: a bucket is refilled meanwhile. */
+  readonly most: number;
+  /** The first refusal; undefined where none came. */
+  readonly refusal: RetrievalAnswer | undefined;
+  /** When it began, and when the refusal came, in milliseconds. */
+  readonly beganMs: number;
+  readonly endedMs: number;
+}
+
+/** A burst, and another one as soon as its refusal allowed, where that was long before a minute was over. */
+export interface Spent extends Burst {
+  readonly renewed?: Burst;
+}
+
+/** Sends a served call that no other call is equal to; the number tells it from others of its burst. */
+type Knock = (number: number) => Promise<RetrievalAnswer>;
+
+/** Knocks of a kind: searches are never equal, matches are of prompts that the library has. */
+export async function knockOf(context: RetrievalContext, counted: Counted, call: ServiceCall = {}): Promise<Knock> {
+  const { imageRetrieval } = context;
+  const patient = { ...call, impatient: true };
+  if (counted === 'search') return () => imageRetrieval.search({ query: context.fresh(), limit: 1 }, patient);
+  const prompts = (await quoted(context, 'prompt', CEILINGS.generate)).map(({ prompt }) => prompt);
+  return (number) => imageRetrieval.generate({ prompt: prompts[number % prompts.length] }, patient);
+}
+
+/** Calls until one is refused with 429, twice the ceiling at most: a window may end and begin within a burst. */
+export async function burst(context: RetrievalContext, counted: Counted, knock: Knock): Promise<Burst> {
+  const { nowMs } = context.imageRetrieval;
+  const ceiling = CEILINGS[counted];
+  const beganMs = nowMs();
+  let passed = 0;
+  let refusal: RetrievalAnswer | undefined;
+  const isOver = (): boolean => nowMs() - beganMs > LONGEST_BURST_MS || passed > 2 * ceiling + AT_ONCE;
+  while (refusal === undefined && !isOver()) {
+    const numbers = Array.from({ length: AT_ONCE }, (_, at) => passed + at);
+    const answers = await Promise.all(numbers.map(knock));
+    refusal = answers.findLast(({ status }) => status === 429);
+    passed += answers.filter(({ status }) => status !== 429).length;
+  }
+  const endedMs = nowMs();
+  return { passed, most: ceiling + Math.ceil(((endedMs - beganMs) * ceiling) / WINDOW_MS), refusal, beganMs, endedMs };
+}
+
+/** Fewer calls than this are let through by no lawful limiter that has forgotten what was before. */
+export const LEAST_PASSED: Readonly<Record<Counted, number>> = { search: 200, generate: 100 };
+
+/** What one refusal may hide: calls of the same moment were under way. */
+const SLACK = 2 * AT_ONCE;
+
+/** Whether a burst let through no more and no fewer calls than a lawful limiter does. */
+export function isLawful({ passed, most }: Burst, counted: Counted): boolean {
+  return passed >= LEAST_PASSED[counted] && passed <= most + SLACK;
+}
+
+/** A minute, less what rounding and the way may take from it. */
+const NEARLY_A_MINUTE_MS = 50_000;
+
+/**
+ * Spends an allowance. What looks too long or too short is tried again: a window that begins at the full minute may have begun
+ * within the burst, and calls of others may have come before it.
+ */
+async function spend(context: RetrievalContext, counted: Counted, knock: Knock): Promise<Spent> {
+  let first = await burst(context, counted, knock);
+  if (!isLawful(first, counted)) {
+    await context.sleep(first.passed < LEAST_PASSED[counted] ? REST_MS : (pauseOf(first.refusal) ?? REST_MS));
+    first = await burst(context, counted, knock);
+  }
+  const pauseMs = pauseOf(first.refusal);
+  if (pauseMs === undefined || first.endedMs - first.beganMs + pauseMs >= NEARLY_A_MINUTE_MS) return first;
+  await context.sleep(pauseMs);
+  return { ...first, renewed: await burst(context, counted, knock) };
+}
+
+/**
+ * Whether an allowance is that of a minute, as far as a burst and the one after it tell.
+ *
+ * A pause that is short is lawful twice: a bucket has a few calls again, and a window that began before the burst has ended. The
+ * window that follows must then last a minute.
+ */
+export function isOfAMinute({ beganMs, renewed }: Spent, counted: Counted): boolean {
+  if (renewed === undefined) return true;
+  const refilled = ((renewed.endedMs - beganMs) * CEILINGS[counted]) / WINDOW_MS;
+  if (renewed.passed <= refilled + SLACK) return true;
+  const pauseMs = pauseOf(renewed.refusal) ?? 0;
+  return renewed.endedMs - renewed.beganMs + pauseMs >= NEARLY_A_MINUTE_MS;
+}
+
+/** The last refusal of an allowance that was spent. */
+function lastRefusal({ refusal, endedMs, renewed }: Spent): { readonly pauseMs: number; readonly atMs: number } {
+  const last = renewed ?? { refusal, endedMs };
+  return { pauseMs: pauseOf(last.refusal) ?? WINDOW_MS, atMs: last.endedMs };
+}
+
+/** The pause that a refusal asks for, in milliseconds; undefined where it asks for none that can be read. */
+export function pauseOf(refusal: RetrievalAnswer | undefined): number | undefined {
+  const value = refusal?.header('retry-after');
+  return value === undefined ? undefined : retryAfterMs(value, Date.parse(refusal?.header('date') ?? '') || 0);
+}
+
+/** What became of both ceilings of the default key, one after the other and one beside the other. */
+export interface Ceilings {
+  readonly search: Spent;
+  readonly generate: Spent;
+  /** Lists that were read before, between and behind: all must be served. */
+  readonly lists: readonly RetrievalAnswer[];
+  /** A search after the pause that its refusal asked for. */
+  readonly searchAfter: RetrievalAnswer;
+  /** A match right before that search: where it was refused, the search was served beside a spent allowance. */
+  readonly generateMeanwhile: RetrievalAnswer;
+  /** A match after the pause that its own refusal asked for. */
+  readonly generateAfter: RetrievalAnswer;
+}
+
+/** More reads of lists than either ceiling would let through. */
+const LIST_READS = 245;
+
+/** So much later the matches begin: while the searches are free again, the matches are still spent. */
+const LATER_MS = 5_000;
+/** Matches that are tried until one is refused: a bucket may have been refilled a little. */
+const MOST_TRIES = 40;
+
+/**
+ * Spends both allowances of the default key, and watches what is free beside them: about 620 calls, and two minutes.
+ *
+ * The order spares calls and time. Lists first, so that searches show whether lists are counted; then searches up to the first
+ * refusal, then matches while searches are refused, then one search as soon as its refusal allows, while matches are refused.
+ */
+export function ceilings(context: RetrievalContext): Promise<Ceilings> {
+  return context.shared('both ceilings', async () => {
+    const matchOne = await knockOf(context, 'generate');
+    const searchOne = await knockOf(context, 'search');
+    await context.sleep(REST_MS);
+    const lists = await readLists(context, LIST_READS);
+    const search = await spend(context, 'search', searchOne);
+    lists.push(...(await readLists(context, LISTS.length)));
+    await context.sleep(LATER_MS);
+    const generate = await spend(context, 'generate', matchOne);
+    const { atMs, pauseMs } = lastRefusal(search);
+    await sleepUntil(context, atMs + pauseMs);
+    const generateMeanwhile = await lastOf(matchOne);
+    const searchAfter = await searchOne(0);
+    await context.sleep(pauseOf(generateMeanwhile) ?? 0);
+    const generateAfter = await matchOne(0);
+    return { search, generate, lists, searchAfter, generateMeanwhile, generateAfter };
+  });
+}
+
+/** Knocks until it is refused, or often enough; the last answer. */
+async function lastOf(knock: Knock): Promise<RetrievalAnswer> {
+  let answer = await knock(0);
+  for (let number = 1; answer.status !== 429 && number < MOST_TRIES; number += 1) answer = await knock(number);
+  return answer;
+}
+
+async function readLists({ imageRetrieval }: RetrievalContext, count: number): Promise<RetrievalAnswer[]> {
+  const answers: RetrievalAnswer[] = [];
+  for (let number = 0; number < count; number += AT_ONCE) {
+    const names = Array.from({ length: Math.min(AT_ONCE, count - number) }, (_, at) => LISTS[(number + at) % 3]);
+    answers.push(
+      ...(await Promise.all(names.map((name) => imageRetrieval.list(name ?? 'characters', { impatient: true })))),
+    );
+  }
+  return answers;
+}
+
+async function sleepUntil(context: RetrievalContext, atMs: number): Promise<void> {
+  await context.sleep(Math.max(0, atMs - context.imageRetrieval.nowMs()));
+}

@@ -1,0 +1,80 @@
+import { type Exchange, jsonSent } from '../../../engine/exchange.ts';
+import { isRecord } from '../../../engine/is-record.ts';
+import { FILTERS, type FilterName, type Json, type Route, routeOf } from '../client.ts';
+
+/** What an exchange is to rules: its route, and its bodies where they are objects. */
+export interface Read {
+  readonly route: Route;
+  readonly status: number;
+  readonly json: Json;
+  readonly sent: Json;
+}
+
+/** The exchanges of some routes that were served, for rules over them. */
+export function servedOf(...routes: readonly Route[]): (exchange: Exchange) => readonly Read[] {
+  return ({ request, reply, json }) => {
+    const route = routeOf(request);
+    if (route === undefined || !routes.includes(route) || reply.status !== 200) return [];
+    const sent = jsonSent(request);
+    return [{ route, status: reply.status, json: isRecord(json) ? json : {}, sent: isRecord(sent) ? sent : {} }];
+  };
+}
+
+/** A picture of an answer, with what was asked for. */
+export interface Shown {
+  readonly image: Json;
+  readonly sent: Json;
+  readonly route: Route;
+}
+
+/** The pictures of searches and of matches. */
+export function imagesIn(...routes: readonly ('search' | 'generate')[]): (exchange: Exchange) => readonly Shown[] {
+  const served = servedOf(...routes);
+  return (exchange) =>
+    served(exchange).flatMap(({ route, json, sent }) => {
+      const images = route === 'search' ? resultsIn(json) : [json.image].filter(isRecord);
+      return images.map((image) => ({ image, sent, route }));
+    });
+}
+
+/** The results of a search that are objects; none where there is no list. */
+export function resultsIn({ results }: Json): readonly Json[] {
+  return Array.isArray(results) ? results.filter(isRecord) : [];
+}
+
+/** The most results that a search may have; undefined where its limit is none of the documented ones. */
+export function limitOf({ limit }: Json): number | undefined {
+  if (limit === undefined) return DEFAULT_LIMIT;
+  return Number.isInteger(limit) && Number(limit) >= 1 && Number(limit) <= MOST_RESULTS ? Number(limit) : undefined;
+}
+
+/** How many results come where nobody says how many. */
+export const DEFAULT_LIMIT = 10;
+
+/** How many results may be asked for. */
+export const MOST_RESULTS = 50;
+
+/** The filters of a request; an empty one may be read as none, and is left out. */
+export function filtersOf(sent: Json): readonly (readonly [FilterName, string])[] {
+  return FILTERS.flatMap((name) => {
+    const value = sent[name];
+    return typeof value === 'string' && value !== '' ? [[name, value] as const] : [];
+  });
+}
+
+/** What pictures of one batch have in common, as far as one can see; undefined where too much is left out. */
+function batchOf({ prompt, character, model, style }: Json): string | undefined {
+  return typeof prompt === 'string' ? JSON.stringify([prompt, character, model, style]) : undefined;
+}
+
+/** More pictures of one batch than this in one answer are no small number in any reading. */
+export const MOST_SIBLINGS = 5;
+
+/** How often the batch comes that comes most often. */
+export function mostSiblings(images: readonly Json[]): number {
+  const counts = new Map<string, number>();
+  for (const batch of images.map(batchOf)) {
+    if (batch !== undefined) counts.set(batch, (counts.get(batch) ?? 0) + 1);
+  }
+  return Math.max(0, ...counts.values());
+}

@@ -1,0 +1,135 @@
+import type { FilterName, Json, RetrievalAnswer, RetrievalContext } from '../client.ts';
+import { MOST_RESULTS, resultsIn } from './exchanges.ts';
+
+/** Words that reach into different corners of any library of pictures; most results that may be asked for. */
+const BROAD = [
+  'a woman standing in a forest in the morning',
+  'city street at night, rain, neon lights',
+  'calm sea and an open sky at sunset',
+  'portrait of a man, soft light',
+  'mountains in snow, cold blue light',
+  'an old house with a garden full of flowers',
+] as const;
+
+/** A picture that searches have shown, as far as checks read it. */
+export interface Picture {
+  readonly id: unknown;
+  readonly prompt: string;
+  readonly caption: string;
+  /** What is preferred to the caption and to the prompt, where a curator has written something. */
+  readonly editedCaption: string | undefined;
+  readonly editedPrompt: string | undefined;
+  readonly character: string;
+  readonly model: string;
+  readonly style: string;
+  readonly json: Json;
+}
+
+/** An answer that must be a success for a check to mean anything. */
+export function served({ inconclusive }: RetrievalContext, answer: RetrievalAnswer): RetrievalAnswer {
+  if (answer.status === 200) return answer;
+  return inconclusive(`needs a call that is served, but it was answered with ${answer.status}`);
+}
+
+/** The results of a search that must be served. */
+export async function found(context: RetrievalContext, body: Json): Promise<readonly Json[]> {
+  return resultsIn(served(context, await context.imageRetrieval.search(body)).json);
+}
+
+/** A broad search and what it found. */
+export interface BroadAnswer {
+  readonly query: string;
+  readonly results: readonly Json[];
+}
+
+/** Broad searches with the greatest limit, made once for all checks: whatever is known of a library comes from them. */
+export function broadAnswers(context: RetrievalContext): Promise<readonly BroadAnswer[]> {
+  return context.shared('broad searches', async () => {
+    const answers: BroadAnswer[] = [];
+    for (const query of BROAD) answers.push({ query, results: await found(context, { query, limit: MOST_RESULTS }) });
+    return answers;
+  });
+}
+
+/** The pictures that broad searches show, each once; inconclusive where there are none. */
+export async function pictures(context: RetrievalContext): Promise<readonly [Picture, ...Picture[]]> {
+  const all = (await broadAnswers(context)).flatMap(({ results }) => results);
+  const [first, ...others] = [...new Map(all.map((json) => [json.id, json])).values()].map(pictureIn);
+  return first === undefined
+    ? context.inconclusive('needs a library of which searches show something')
+    : [first, ...others];
+}
+
+function pictureIn(json: Json): Picture {
+  const text = (name: string): string => (typeof json[name] === 'string' ? json[name] : '');
+  return {
+    id: json.id,
+    prompt: text('prompt'),
+    caption: text('caption'),
+    editedCaption: text('edited_caption') || undefined,
+    editedPrompt: text('edited_prompt') || undefined,
+    character: text('character'),
+    model: text('model'),
+    style: text('style'),
+    json,
+  };
+}
+
+/** A few members of a list, evenly spread over it. */
+export function spread<T>(all: readonly T[], most: number): readonly T[] {
+  const step = Math.max(1, Math.floor(all.length / most));
+  return all.filter((_, at) => at % step === 0).slice(0, most);
+}
+
+/** The shortest and the longest text that is quoted: long enough to be about something, short enough for every endpoint. */
+const LEAST_QUOTE = 12;
+const MOST_QUOTE = 500;
+
+/** Whether a text can be sent as it is, to searches and matches alike. */
+function isQuotable(text: string): boolean {
+  return text === text.trim() && text.length >= LEAST_QUOTE && text.length <= MOST_QUOTE && text.isWellFormed();
+}
+
+/** Pictures with different texts of a kind that can be quoted, spread over what is known; those that were edited left out. */
+export async function quoted(
+  context: RetrievalContext,
+  member: 'prompt' | 'caption',
+  most: number,
+): Promise<readonly [Picture, ...Picture[]]> {
+  const plain = (await pictures(context)).filter((one) => !one.editedCaption && !one.editedPrompt);
+  const texts = new Map(plain.filter((one) => isQuotable(one[member])).map((one) => [one[member], one]));
+  const [first, ...others] = spread([...texts.values()], most);
+  return first === undefined ? context.inconclusive(`needs pictures that show a ${member}`) : [first, ...others];
+}
+
+/** The values of a member among pictures, the commonest first. */
+export function valuesOf(known: readonly Picture[], name: FilterName): readonly string[] {
+  const values = known.map((one) => one[name]).filter((value) => value !== '');
+  const count = (value: string): number => values.filter((one) => one === value).length;
+  return [...new Set(values)].sort((one, other) => count(other) - count(one));
+}
+
+/** The ids of results, in their order. */
+export function idsOf(results: readonly Json[]): readonly unknown[] {
+  return results.map(({ id }) => id);
+}
+
+/**
+ * The ids that a search answers with, where it answers the same twice; inconclusive where it wavers.
+ *
+ * The second time the body is written otherwise, so that an edge that looks at bytes does not answer from memory.
+ */
+export async function settledIds(context: RetrievalContext, body: Json): Promise<readonly unknown[]> {
+  const once = idsOf(await found(context, body));
+  const again = served(context, await context.imageRetrieval.search(JSON.stringify(body, null, 1)));
+  const twice = idsOf(resultsIn(again.json));
+  const isSettled = once.length === twice.length && once.every((id, at) => id === twice[at]);
+  return isSettled
+    ? once
+    : context.inconclusive('equal searches are answered differently, so that none can be compared');
+}
+
+/** Whether two lists hold the same in the same order. */
+export function isSame(one: readonly unknown[], other: readonly unknown[]): boolean {
+  return one.length === other.length && one.every((value, at) => value === other[at]);
+}

@@ -1,0 +1,121 @@
+import type { Exchange } from '../../../harness/engine/exchange.ts';
+import { isRecord } from '../../../harness/engine/is-record.ts';
+import { jsonFlaws } from '../../../harness/engine/strict-json.ts';
+import { always, type Route } from '../../../harness/services/image-retrieval/client.ts';
+import {
+  DEFAULT_LIMIT,
+  filtersOf,
+  imagesIn,
+  limitOf,
+  MOST_SIBLINGS,
+  mostSiblings,
+  type Read,
+  resultsIn,
+  servedOf,
+} from '../../../harness/services/image-retrieval/facts/exchanges.ts';
+
+const searches = servedOf('search');
+
+/** Searches with a limit of their own, a lawful one. */
+function limited(exchange: Exchange): readonly Read[] {
+  return searches(exchange).filter(({ sent }) => sent.limit !== undefined && limitOf(sent) !== undefined);
+}
+
+/** The replies of a route that were served, whole. */
+function repliesOf(...routes: readonly Route[]): (exchange: Exchange) => readonly Exchange[] {
+  const served = servedOf(...routes);
+  return (exchange) => (served(exchange).length > 0 ? [exchange] : []);
+}
+
+/** Rules of what answers hold, by what was asked. */
+export const answerRules = [
+  always('IR-4-22', 'a search answers with results and their count', searches, ({ json }, { expect }) => {
+    expect(json.results, 'results').toBeList();
+    expect(resultsIn(json).length, 'results that are objects').toBe((json.results as readonly unknown[]).length);
+    expect('count' in json, 'whether there is a count').toBe(true);
+  }),
+
+  always('IR-4-12', 'count is a whole number, no smaller than what came', searches, ({ json }, { expect, observe }) => {
+    const results = resultsIn(json);
+    expect(json.count, 'count').toBeWhole();
+    expect(json.count, 'count').toBeGreaterThanOrEqual(results.length);
+    if (results.length === 0) expect(json.count, 'count of nothing').toBe(0);
+    if (results.length > 0) observe('IR-4~count-meaning', json.count === results.length ? 'returned' : 'matched');
+  }),
+
+  always('IR-4-8', 'no more come than were asked for', limited, ({ json, sent }, { expect }) => {
+    expect(resultsIn(json).length, 'results').toBeLessThanOrEqual(limitOf(sent) ?? 0);
+  }),
+
+  always(
+    'IR-4-20',
+    'without a limit at most ten come',
+    (exchange) => searches(exchange).filter(({ sent }) => sent.limit === undefined),
+    ({ json }, { expect }) => {
+      expect(resultsIn(json).length, 'results').toBeLessThanOrEqual(DEFAULT_LIMIT);
+    },
+  ),
+
+  always(
+    'IR-4-10',
+    'only top ones come where only those are wanted',
+    (exchange) => imagesIn('search')(exchange).filter(({ sent }) => sent.only_top === true),
+    ({ image }, { expect }) => {
+      expect(image.top, 'top').toBe(true);
+    },
+  ),
+
+  always(
+    'IR-4-2',
+    'what comes is of the character, model and style that were asked for',
+    (exchange) => imagesIn('search')(exchange).filter(({ sent }) => filtersOf(sent).length > 0),
+    ({ image, sent }, { expect }) => {
+      for (const [name, value] of filtersOf(sent)) expect(image[name] === value, `whether ${name} is kept`).toBe(true);
+    },
+  ),
+
+  always(
+    'IR-4-25',
+    'the best match is of the character, model and style that were asked for',
+    (exchange) => imagesIn('generate')(exchange).filter(({ sent }) => filtersOf(sent).length > 0),
+    ({ image, sent }, { expect }) => {
+      for (const [name, value] of filtersOf(sent)) expect(image[name] === value, `whether ${name} is kept`).toBe(true);
+    },
+  ),
+
+  always('IR-4-3', 'the best match is one picture', servedOf('generate'), ({ json }, { expect }) => {
+    expect(json.image, 'image').toBeObject();
+  }),
+
+  always('IR-1-7', 'an answer holds few of one batch', searches, ({ json }, { expect }) => {
+    expect(mostSiblings(resultsIn(json)), 'pictures of one batch').toBeLessThanOrEqual(MOST_SIBLINGS);
+  }),
+
+  always('IR-C1-4', 'no picture comes twice in one answer', searches, ({ json }, { expect }) => {
+    const ids = resultsIn(json).map(({ id }) => id);
+    expect(ids.filter((id, at) => ids.indexOf(id) !== at).length, 'ids that come twice').toBe(0);
+  }),
+
+  always('IR-4-22', 'a search is answered in strict JSON', repliesOf('search'), ({ reply }, { expect }) => {
+    expect(jsonFlaws(reply)).toEqual([]);
+  }),
+
+  always('IR-4-3', 'a match is answered in strict JSON', repliesOf('generate'), ({ reply }, { expect }) => {
+    expect(jsonFlaws(reply)).toEqual([]);
+  }),
+
+  always('IR-4-5', 'characters are listed in strict JSON', repliesOf('characters'), ({ reply }, { expect }) => {
+    expect(jsonFlaws(reply)).toEqual([]);
+  }),
+
+  always(
+    'IR-4-30',
+    'models and styles are listed in strict JSON',
+    // At paths that no document names another list may stand.
+    (exchange) => repliesOf('models', 'styles')(exchange).filter(({ json }) => isRecord(json)),
+    ({ reply }, { expect }) => {
+      expect(jsonFlaws(reply)).toEqual([]);
+    },
+    { isByChance: true },
+  ),
+];

@@ -1,0 +1,87 @@
+import type { Exchange } from '../../../harness/engine/exchange.ts';
+import { always, FILTERS, type Json } from '../../../harness/services/image-retrieval/client.ts';
+import { imagesIn, type Shown } from '../../../harness/services/image-retrieval/facts/exchanges.ts';
+
+const images = imagesIn('search', 'generate');
+const found = imagesIn('search');
+
+/** The pictures of an answer that has some, together. */
+const answers = (exchange: Exchange): readonly (readonly Shown[])[] =>
+  [images(exchange)].filter((shown) => shown.length > 0);
+
+/** Members that every picture has, and those that an answer may lawfully leave out. */
+const ALWAYS_THERE = ['id', 'url'];
+const SHORTENED = ['gen_id', 'thumbnail', 'prompt', 'caption'];
+
+/** An absolute address of the web: a scheme and a host. */
+function isAbsolute(value: unknown): boolean {
+  return typeof value === 'string' && /^https?:\/\/[^/?#\s]+\S*$/i.test(value) && URL.canParse(value);
+}
+
+/** What makes a picture the same one from answer to answer, its id aside. */
+function likenessOf({ gen_id: gen, url, prompt, caption, width, height }: Json): string {
+  return JSON.stringify([gen, String(url).split(/[?#]/)[0], prompt, caption, width, height]);
+}
+
+/** Rules of what every picture shows. */
+export const pictureRules = [
+  always('IR-C1-1', 'a picture has an id, an address and texts', images, ({ image }, { expect, observe }) => {
+    for (const name of ALWAYS_THERE) expect(typeof image[name], `type of ${name}`).toBe('string');
+    expect(image.id, 'id').not.toBe('');
+    const missing = SHORTENED.filter((name) => image[name] === undefined);
+    for (const name of SHORTENED.filter((one) => !missing.includes(one))) {
+      expect(typeof image[name], `type of ${name}`).toBe('string');
+    }
+    const sizeless = image.width === undefined || image.height === undefined;
+    observe('IR-C1~omitted-fields', missing.length > 0 || sizeless ? 'shortened' : 'none-else');
+  }),
+
+  always('IR-C1-2', 'the addresses of a picture are absolute', images, ({ image }, { expect }) => {
+    for (const name of ['url', 'thumbnail']) {
+      if (image[name] !== undefined) expect(isAbsolute(image[name]), `whether ${name} is absolute`).toBe(true);
+    }
+  }),
+
+  always('IR-C1-4', 'a picture keeps its id from answer to answer', answers, (shown, { expect, seen }) => {
+    const likenesses = shown.map(({ image }) => likenessOf(image));
+    for (const [at, likeness] of likenesses.entries()) {
+      // What one answer shows twice are two pictures that cannot be told apart.
+      if (likenesses.indexOf(likeness) !== likenesses.lastIndexOf(likeness)) seen.set(likeness, undefined);
+      const id = shown[at]?.image.id;
+      if (!seen.has(likeness)) seen.set(likeness, id);
+      const known = seen.get(likeness);
+      if (known !== undefined) expect(id === known, 'whether the id is the one that it had').toBe(true);
+    }
+  }),
+
+  always('IR-C1-5', 'width and height of a picture are whole numbers of pixels', images, ({ image }, { expect }) => {
+    for (const name of ['width', 'height']) {
+      if (image[name] === undefined) continue;
+      expect(image[name], name).toBeWhole();
+      expect(image[name], name).toBeGreaterThan(0);
+    }
+  }),
+
+  always('IR-C1-6', 'character, model and style are texts', images, ({ image }, { expect }) => {
+    for (const name of FILTERS) expect(typeof image[name], `type of ${name}`).toBe('string');
+  }),
+
+  always('IR-C1-7', 'an edited text is there only where there is one', images, ({ image }, { expect }) => {
+    for (const name of ['edited_prompt', 'edited_caption']) {
+      if (!(name in image)) continue;
+      expect(typeof image[name], `type of ${name}`).toBe('string');
+      expect(String(image[name]).trim(), name).not.toBe('');
+    }
+  }),
+
+  always('IR-C1-8', 'what was found has a score and says whether it is top', found, ({ image }, { expect }) => {
+    expect([typeof image.score, typeof image.top], 'types of score and top').toEqual(['number', 'boolean']);
+  }),
+
+  always('IR-4-3', 'the best match has neither score nor top', imagesIn('generate'), ({ image }, { expect }) => {
+    expect(
+      ['score', 'top'].filter((name) => name in image),
+      'members that only searches have',
+    ).toEqual([]);
+  }),
+];

@@ -1,0 +1,91 @@
+import { misplaced, nearlyRight, otherSchemes } from '../../../harness/engine/cases/credentials.ts';
+import type { ServiceCall } from '../../../harness/engine/client.ts';
+import {
+  check,
+  IMAGE_RETRIEVAL,
+  LISTS,
+  PATHS,
+  type RetrievalAnswer,
+  type RetrievalContext,
+} from '../../../harness/services/image-retrieval/client.ts';
+import { served } from '../../../harness/services/image-retrieval/facts/library.ts';
+
+const NO_KEY = 'no-such-key-was-ever-issued';
+
+/** A call to each documented path; lists that lie elsewhere are left out. */
+async function callEach(context: RetrievalContext, call: ServiceCall): Promise<readonly RetrievalAnswer[]> {
+  const { imageRetrieval } = context;
+  const answers = [
+    await imageRetrieval.search({ query: context.fresh() }, call),
+    await imageRetrieval.generate({ prompt: context.fresh() }, call),
+  ];
+  for (const name of LISTS) answers.push(await imageRetrieval.list(name, call));
+  return answers.filter(({ status }, at) => at < 3 || status !== 404);
+}
+
+/** Demands of every endpoint that it refuses the key of a call. */
+async function expectUnknown(context: RetrievalContext, call: ServiceCall): Promise<void> {
+  for (const answer of await callEach(context, call)) context.expect(answer).toFail(401);
+}
+
+/** Checks of keys: how they are sent, and which are refused. */
+export const authenticationChecks = [
+  check('IR-5-1', 'refuses calls without a key, lists included', async (context) => {
+    await expectUnknown(context, { key: null });
+    await expectUnknown(context, { key: null, headers: { authorization: 'Bearer' } });
+  }),
+
+  check('IR-5-1', 'refuses a key that was never issued, lists included', (context) =>
+    expectUnknown(context, { key: NO_KEY }),
+  ),
+
+  check('IR-5-1', 'refuses keys that are nearly one', async (context) => {
+    for (const { secret } of nearlyRight(context.imageRetrieval.secret())) {
+      context.expect(await context.imageRetrieval.list('characters', { key: secret })).toFail(401);
+      context.expect(await context.imageRetrieval.search({ query: context.fresh() }, { key: secret })).toFail(401);
+    }
+  }),
+
+  check('IR-5-1', 'refuses a key in another scheme', async (context) => {
+    for (const { headers } of otherSchemes(context.imageRetrieval.secret())) {
+      context.expect(await context.imageRetrieval.list('characters', { key: null, headers })).toFail(401);
+      context.expect(await context.imageRetrieval.generate({ prompt: 'a garden' }, { key: null, headers })).toFail(401);
+    }
+  }),
+
+  check('IR-5-1', 'takes no key from another place', async ({ imageRetrieval, expect }) => {
+    const body = { query: 'a garden' };
+    for (const { headers, query } of misplaced(imageRetrieval.secret())) {
+      const call = { key: null, headers };
+      expect(await imageRetrieval.send('GET', PATHS.characters + query, undefined, call)).toFail(401);
+      expect(await imageRetrieval.send('POST', PATHS.search + query, body, call)).toFail(401);
+    }
+  }),
+
+  check('IR-5-1', 'answers no search from memory to whoever has no key', async (context) => {
+    const { imageRetrieval, expect } = context;
+    const body = { query: context.fresh() };
+    for (let time = 1; time <= 2; time += 1) served(context, await imageRetrieval.search(body));
+    expect(await imageRetrieval.search(body, { key: null })).toFail(401);
+    expect(await imageRetrieval.search(body, { key: NO_KEY })).toFail(401);
+  }),
+
+  check('IR-5-3', 'refuses a key that was revoked', { needs: ['key:revoked'] }, (context) =>
+    expectUnknown(context, { role: 'revoked' }),
+  ),
+
+  check('IR-5-3', 'refuses a key from the first call after it was revoked', { needs: ['keys'] }, async (context) => {
+    const { imageRetrieval, controls, observe } = context;
+    const { id, secret } = await controls.issueKey(IMAGE_RETRIEVAL);
+    const body = { query: context.fresh() };
+    served(context, await imageRetrieval.search(body, { key: secret }));
+    await controls.revokeKey(id);
+    const remembered = await imageRetrieval.search(body, { key: secret });
+    observe('IR-5~edge-after-revoke', remembered.status === 200 ? 'edge-first' : 'key-first');
+    const unseen = [
+      await imageRetrieval.search({ query: context.fresh() }, { key: secret }),
+      await imageRetrieval.generate({ prompt: context.fresh() }, { key: secret }),
+    ];
+    for (const answer of unseen) context.expect(answer).toFail(401);
+  }),
+];

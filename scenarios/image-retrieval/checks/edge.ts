@@ -1,0 +1,63 @@
+import { check, type RetrievalContext } from '../../../harness/services/image-retrieval/client.ts';
+import { found, served } from '../../../harness/services/image-retrieval/facts/library.ts';
+
+/** How often an equal search is sent, to meet the edge. */
+const TIMES = 4;
+
+const isHit = (header: string | undefined): boolean => /^\s*hit\b/i.test(header ?? '');
+
+/** Sends an equal search a few times; whether one of them was answered from memory. */
+async function isRemembered(context: RetrievalContext, body: object, role: string): Promise<boolean> {
+  const first = served(context, await context.imageRetrieval.search(body, { role }));
+  let hits = 0;
+  for (let time = 1; time < TIMES; time += 1) {
+    const again = served(context, await context.imageRetrieval.search(body, { role }));
+    if (!isHit(again.header('x-cache'))) continue;
+    hits += 1;
+    context.expect(again.json, 'an answer from memory').toEqual(first.json);
+  }
+  return hits > 0;
+}
+
+/** Checks of the edge, which answers equal searches from memory. */
+export const edgeChecks = [
+  check('IR-4-7', 'repeats the answer to an equal search, where it says that it does', async (context) => {
+    const remembered = await isRemembered(context, { query: context.fresh(), limit: 5 }, 'default');
+    if (context.isSimulator) context.expect(remembered, 'whether an equal search comes from memory').toBe(true);
+    context.observe('IR-4~edge-cache', remembered ? 'minute' : 'absent');
+  }),
+
+  check('IR-4-7', 'remembers no search that it was never sent', async (context) => {
+    const { imageRetrieval, expect } = context;
+    const long = context.fresh('a lake among hills, mist over the water, ').padEnd(1_900, ' reeds');
+    const bodies = [
+      { query: context.fresh() },
+      { query: context.fresh(), limit: 5 },
+      { query: long },
+      { query: `${long} north` },
+      { query: `${long} south` },
+    ];
+    for (const body of bodies) {
+      const answer = served(context, await imageRetrieval.search(body));
+      expect(isHit(answer.header('x-cache')), 'whether a search that is new comes from memory').toBe(false);
+    }
+  }),
+
+  check('IR-4-7', 'tells searches apart that differ in an option only', async (context) => {
+    const { expect } = context;
+    const query = context.fresh('a woman by the sea');
+    const whole = await found(context, { query, limit: 20 });
+    const few = await found(context, { query, limit: 2 });
+    expect(few.length, 'results of at most two').toBeLessThanOrEqual(2);
+    const more = await found(context, { query, limit: 20 });
+    expect(more.length, 'results of a greater limit').toBe(whole.length);
+    const top = await found(context, { query, limit: 20, only_top: true });
+    expect(top.filter((image) => image.top !== true).length, 'results that are not top').toBe(0);
+    for (const member of ['character', 'model', 'style'] as const) {
+      const value = whole.map((image) => image[member]).find((one) => typeof one === 'string' && one !== '');
+      if (value === undefined) continue;
+      const filtered = await found(context, { query, limit: 20, [member]: value });
+      expect(filtered.filter((image) => image[member] !== value).length, `results of another ${member}`).toBe(0);
+    }
+  }),
+];

@@ -1,0 +1,88 @@
+import { isRecord } from '../../../harness/engine/is-record.ts';
+import { check, FILTERS, type Json, type RetrievalContext } from '../../../harness/services/image-retrieval/client.ts';
+import { found, idsOf, spread } from '../../../harness/services/image-retrieval/facts/library.ts';
+
+const NEEDS = { needs: ['library'] } as const;
+
+/** How many hidden pictures are looked for that stand in the library from the start. */
+const SAMPLE = 4;
+
+/** Every search and match by which a picture is likeliest to come. */
+async function idsShown(context: RetrievalContext, record: Json): Promise<readonly unknown[]> {
+  const { prompt, caption } = record;
+  const filters = Object.fromEntries(FILTERS.flatMap((name) => (record[name] ? [[name, record[name]]] : [])));
+  const texts = [prompt, caption].filter((text): text is string => typeof text === 'string' && text !== '');
+  const ids: unknown[] = [];
+  for (const [at, text] of texts.entries()) {
+    const place = at === 0 ? 'prompt' : 'caption';
+    for (const more of [{}, filters, { search_in: place }, { only_top: true }]) {
+      ids.push(...idsOf(await found(context, { query: text, limit: 50, ...more })));
+    }
+    for (const more of [{}, filters]) {
+      const { json } = await context.imageRetrieval.generate({ prompt: text.slice(0, 500), ...more });
+      if (isRecord(json.image)) ids.push(json.image.id);
+    }
+  }
+  return ids;
+}
+
+/** A picture of words that no other one has, and how it is hidden. */
+function newRecord(context: RetrievalContext): Json & { readonly prompt: string; readonly caption: string } {
+  const name = context.fresh('').trim().replace(/\W+/g, '');
+  return { prompt: `a lantern called ${name}, dusk`, caption: `A lantern named ${name} hangs at dusk.`, top: true };
+}
+
+/** Demands of a picture that it comes until it is hidden, and not once from then on. */
+async function expectHidden(context: RetrievalContext, changes: Json): Promise<void> {
+  const { controls, expect } = context;
+  const record = newRecord(context);
+  const { id } = await controls.putRecord(record);
+  expect((await idsShown(context, record)).includes(id), 'whether it comes while it is to be found').toBe(true);
+  const other = await controls.putRecord(newRecord(context));
+  await controls.putRecord({ id, ...changes, ...('duplicateOf' in changes ? { duplicateOf: other.id } : {}) });
+  // The edge may remember searches of the last minute; matches, and searches that are new, show the change at once.
+  const match = await context.imageRetrieval.generate({ prompt: record.prompt });
+  expect(isRecord(match.json.image) && match.json.image.id === id, 'whether a match shows it').toBe(false);
+  const anew = idsOf(await found(context, { query: `${record.prompt} again`, limit: 50 }));
+  expect(anew.includes(id), 'whether a new search shows it').toBe(false);
+  await context.sleep(61_000);
+  expect((await idsShown(context, record)).includes(id), 'whether it still comes').toBe(false);
+}
+
+/** Demands of pictures that are hidden from the start that none comes by words of its own. */
+async function expectNoneOf(context: RetrievalContext, isHidden: (record: Json) => boolean): Promise<void> {
+  const hidden = (await context.controls.records()).filter(isHidden);
+  if (hidden.length === 0) return context.inconclusive('the library has no such picture');
+  for (const record of spread(hidden, SAMPLE)) {
+    context.expect((await idsShown(context, record)).includes(record.id), 'whether it comes').toBe(false);
+  }
+}
+
+/** Checks of what a library hides, for whoever may change it. */
+export const libraryChecks = [
+  check('IR-1-2', 'never shows a picture that nobody has reviewed', NEEDS, (context) =>
+    expectHidden(context, { review: 'pending' }),
+  ),
+  check('IR-1-5', 'never shows a rejected picture', NEEDS, (context) => expectHidden(context, { review: 'rejected' })),
+  check('IR-1-6', 'never shows a duplicate', NEEDS, (context) => expectHidden(context, { duplicateOf: '' })),
+  check('IR-1-2', 'shows none of those that wait for a review', NEEDS, (context) =>
+    expectNoneOf(context, ({ review }) => review === 'pending'),
+  ),
+  check('IR-1-5', 'shows none of those that were rejected', NEEDS, (context) =>
+    expectNoneOf(context, ({ review }) => review === 'rejected'),
+  ),
+  check('IR-1-6', 'shows none of those that repeat another', NEEDS, (context) =>
+    expectNoneOf(context, ({ duplicateOf }) => typeof duplicateOf === 'string'),
+  ),
+
+  check('IR-1-7', 'holds a new batch to a small number', NEEDS, async (context) => {
+    const { controls, expect } = context;
+    const record = newRecord(context);
+    const ids: unknown[] = [];
+    for (let number = 0; number < 8; number += 1)
+      ids.push((await controls.putRecord({ ...record, batch: 'lanterns' })).id);
+    const shown = idsOf(await found(context, { query: record.prompt, limit: 50 })).filter((id) => ids.includes(id));
+    expect(shown.length, 'pictures of the batch').toBeGreaterThan(0);
+    expect(shown.length, 'pictures of the batch').toBeLessThanOrEqual(5);
+  }),
+];

@@ -1,0 +1,99 @@
+import { strayPaths } from '../../../harness/engine/cases/paths.ts';
+import {
+  check,
+  FILTERS,
+  LISTS,
+  PATHS,
+  type RetrievalAnswer,
+  type RetrievalContext,
+} from '../../../harness/services/image-retrieval/client.ts';
+import { pictures, served } from '../../../harness/services/image-retrieval/facts/library.ts';
+
+/** The longest that a list may be kept, in seconds. */
+const LONGEST_KEPT_S = 300;
+
+/** Demands that a list is one of texts, under its own name. */
+function expectTexts({ expect }: RetrievalContext, { json }: RetrievalAnswer, name: string): void {
+  expect(json[name], name).toBeList();
+  const strange = (json[name] as readonly unknown[]).filter((one) => typeof one !== 'string');
+  expect(strange.length, `entries of ${name} that are no texts`).toBe(0);
+}
+
+/** Demands that a list knows something of what searches show: it may be minutes old, but not of another kind. */
+async function expectKin(context: RetrievalContext, { json }: RetrievalAnswer, at: number): Promise<void> {
+  const [list, member] = [LISTS[at], FILTERS[at]];
+  if (list === undefined || member === undefined) return;
+  const shown = new Set((await pictures(context)).map((one) => one[member]).filter((value) => value !== ''));
+  if (shown.size === 0) return;
+  const listed = json[list] as readonly unknown[];
+  context
+    .expect(
+      listed.some((one) => shown.has(String(one))),
+      `whether ${list} has one that searches show`,
+    )
+    .toBe(true);
+  const missing = [...shown].filter((value) => !listed.includes(value));
+  if (context.isSimulator) context.expect(missing, `${list} that searches show and no list has`).toEqual([]);
+}
+
+/** Checks of the lists, and of where the service lies. */
+export const listChecks = [
+  check('IR-4-5', 'lists characters', async (context) => {
+    const answer = await context.imageRetrieval.list('characters');
+    context.expect(answer).toServe();
+    expectTexts(context, answer, 'characters');
+    await expectKin(context, answer, 0);
+  }),
+
+  check('IR-4-30', 'lists models and styles', async (context) => {
+    for (const [at, name] of LISTS.entries()) {
+      if (name === 'characters') continue;
+      const answer = await context.imageRetrieval.list(name);
+      if (answer.status === 404 && !context.isSimulator) {
+        context.observe('IR-4~taxonomy-paths', 'other');
+        return context.inconclusive(
+          'the paths of models and styles are not documented, and not the ones that were tried',
+        );
+      }
+      context.expect(answer).toServe();
+      expectTexts(context, answer, name);
+      await expectKin(context, answer, at);
+    }
+    context.observe('IR-4~taxonomy-paths', 'plural');
+  }),
+
+  check('IR-4-31', 'keeps lists for no longer than five minutes', async (context) => {
+    const answer = served(context, await context.imageRetrieval.list('characters'));
+    const directives = answer.header('cache-control') ?? '';
+    const ages = [...directives.matchAll(/(?:s-maxage|max-age)="?(\d+)/gi)].map(([, seconds]) => Number(seconds));
+    for (const seconds of [...ages, Number(answer.header('age') ?? 0)]) {
+      context.expect(seconds, 'seconds that a list is kept').toBeLessThanOrEqual(LONGEST_KEPT_S);
+    }
+    context.observe('IR-4~taxonomy-cache', ages.length > 0 ? 'max-age' : 'hidden');
+  }),
+
+  check('IR-4-31', 'shows a change after five minutes', { needs: ['library', 'clock'] }, async (context) => {
+    const { imageRetrieval, controls, expect } = context;
+    await imageRetrieval.list('characters');
+    const character = `newcomer-${context.fresh('').trim().replace(/\W+/g, '-')}`;
+    await controls.putRecord({ prompt: 'a newcomer by the lake', character });
+    await controls.advance('330s');
+    expect((await imageRetrieval.list('characters')).json.characters, 'characters').toContain(character);
+  }),
+
+  check('IR-9-1', 'has its paths below /api, without a version, and nowhere else', async (context) => {
+    const { imageRetrieval, expect } = context;
+    const calls = [
+      ['GET', PATHS.characters, undefined],
+      ['POST', PATHS.search, { query: 'a quiet garden' }],
+      ['POST', PATHS.generate, { prompt: (await pictures(context))[0].prompt || 'a quiet garden' }],
+    ] as const;
+    for (const [method, path, body] of calls) {
+      expect((await imageRetrieval.send(method, path, body)).status, path).not.toBe(405);
+      for (const stray of strayPaths(path)) {
+        expect((await imageRetrieval.send(method, stray, body)).status, stray).toBeGreaterThanOrEqual(300);
+      }
+    }
+    expect(await imageRetrieval.list('characters')).toServe();
+  }),
+];

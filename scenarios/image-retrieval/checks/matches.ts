@@ -1,0 +1,140 @@
+import { isRecord } from '../../../harness/engine/is-record.ts';
+import {
+  check,
+  FILTERS,
+  type RetrievalAnswer,
+  type RetrievalContext,
+  SEARCH_IN,
+} from '../../../harness/services/image-retrieval/client.ts';
+import { pictures, quoted, served, spread } from '../../../harness/services/image-retrieval/facts/library.ts';
+
+/** How many prompts are quoted. */
+const SAMPLE = 6;
+
+/** The picture of an answer; empty where there is none. */
+function imageIn({ json }: RetrievalAnswer): Readonly<Record<string, unknown>> {
+  return isRecord(json.image) ? json.image : {};
+}
+
+/** A match that is served, or found nothing. */
+async function matched(context: RetrievalContext, body: object): Promise<RetrievalAnswer> {
+  const answer = await context.imageRetrieval.generate(body);
+  context.expect(answer).toHaveStatus(200, 404);
+  return answer;
+}
+
+/** Checks of the best single match. */
+export const matchChecks = [
+  check('IR-4-3', 'answers a known prompt with one picture', async (context) => {
+    const [{ prompt }] = await quoted(context, 'prompt', 1);
+    const answer = await context.imageRetrieval.generate({ prompt });
+    context.expect(answer).toServe();
+    context.expect(answer.json.image, 'image').toBeObject();
+    context
+      .expect(
+        ['score', 'top'].filter((name) => name in imageIn(answer)),
+        'members of searches',
+      )
+      .toEqual([]);
+    context
+      .expect(
+        ['results', 'images'].filter((name) => name in answer.json),
+        'lists',
+      )
+      .toEqual([]);
+  }),
+
+  check('IR-4-4', 'answers a prompt of the library with a picture of that prompt', async (context) => {
+    const sample = await quoted(context, 'prompt', SAMPLE);
+    let hits = 0;
+    for (const { prompt } of sample) {
+      const image = imageIn(await matched(context, { prompt }));
+      if (image.prompt === prompt || image.edited_prompt === prompt) hits += 1;
+    }
+    const subject = `of ${sample.length} prompts, answered with a picture of that prompt`;
+    if (context.isSimulator) context.expect(hits, subject).toBe(sample.length);
+    context.expect(2 * hits, `${subject}, twice`).toBeGreaterThanOrEqual(sample.length);
+    if (hits < sample.length) return context.inconclusive(`${hits} ${subject}`);
+  }),
+
+  check('IR-4-4', 'answers it so with the filters of that picture', async (context) => {
+    const sample = await quoted(context, 'prompt', SAMPLE);
+    let hits = 0;
+    for (const one of sample) {
+      const filters = FILTERS.flatMap((name) => (one[name] === '' ? [] : [[name, one[name]]]));
+      const image = imageIn(await matched(context, { prompt: one.prompt, ...Object.fromEntries(filters) }));
+      if (image.prompt === one.prompt || image.edited_prompt === one.prompt) hits += 1;
+    }
+    const subject = `of ${sample.length} prompts, answered with a picture of that prompt, twice`;
+    context.expect(2 * hits, subject).toBeGreaterThanOrEqual(sample.length);
+  }),
+
+  check('IR-4-25', 'keeps to its filters, even where the prompt is that of another picture', async (context) => {
+    const known = await pictures(context);
+    let tried = 0;
+    for (const name of FILTERS) {
+      const values = [...new Set(known.map((one) => one[name]))].filter((value) => value !== '');
+      for (const { prompt, [name]: own } of spread(await quoted(context, 'prompt', SAMPLE), 3)) {
+        const other = values.find((value) => value !== own);
+        if (other === undefined) continue;
+        tried += 1;
+        const answer = await matched(context, { prompt, [name]: other });
+        if (answer.status === 200)
+          context.expect(imageIn(answer)[name] === other, `whether ${name} is kept`).toBe(true);
+      }
+    }
+    if (tried === 0) return context.inconclusive('needs a library with two characters, models or styles');
+  }),
+
+  check('IR-4-26', 'looks in captions, in prompts and in both', async (context) => {
+    const [{ prompt, caption }] = await quoted(context, 'prompt', 1);
+    for (const place of SEARCH_IN) {
+      const text = place === 'caption' && caption.length <= 500 && caption !== '' ? caption : prompt;
+      await matched(context, { prompt: text, search_in: place });
+    }
+    context.expect(await context.imageRetrieval.generate({ prompt, search_in: 'both' })).toServe();
+  }),
+
+  check('IR-4-26', 'looks in both where it is not told where', async (context) => {
+    for (const { caption } of await quoted(context, 'caption', SAMPLE)) {
+      const ids: Record<string, unknown> = {};
+      for (const place of SEARCH_IN) {
+        ids[place] = imageIn(await matched(context, { prompt: caption, search_in: place })).id;
+      }
+      if (ids.both === ids.caption || ids.both === ids.prompt) {
+        // Only a text that is answered differently in one of the two could tell them apart.
+        if (ids.caption === ids.prompt) continue;
+      }
+      const [once, twice] = [await matched(context, { prompt: caption }), await matched(context, { prompt: caption })];
+      if (imageIn(once).id !== imageIn(twice).id) return context.inconclusive('equal calls are answered differently');
+      return context.expect(imageIn(once).id === ids.both, 'whether it is the answer of both').toBe(true);
+    }
+    // Where every text has the same best match everywhere, there is nothing to be told apart.
+    const [{ prompt }] = await quoted(context, 'prompt', 1);
+    const [told, untold] = [await matched(context, { prompt, search_in: 'both' }), await matched(context, { prompt })];
+    context.expect(imageIn(untold).id === imageIn(told).id, 'whether it is the answer of both').toBe(true);
+  }),
+
+  check('IR-4-27', 'answers 404 where nothing can match', async (context) => {
+    const prompts = [await quoted(context, 'prompt', 1)].flat().map(({ prompt }) => prompt);
+    for (const prompt of [...prompts, 'a quiet garden']) {
+      for (const name of FILTERS) {
+        const answer = await context.imageRetrieval.generate({ prompt, [name]: 'no-such-value' });
+        context.expect(answer).toHaveStatus(404, 400);
+        context.expect(answer).toFail(answer.status);
+      }
+    }
+    const { status } = await context.imageRetrieval.generate({ prompt: 'qzxv wkjq zzgh vvkx' });
+    if (status === 200 || status === 404) {
+      context.observe('IR-4~forced-miss', status === 404 ? 'floor' : 'always-something');
+    }
+  }),
+
+  check('IR-C1-4', 'gives the best match the id that searches give it', async (context) => {
+    const [{ prompt }] = await quoted(context, 'prompt', 1);
+    const image = imageIn(served(context, await context.imageRetrieval.generate({ prompt })));
+    const same = (await pictures(context)).filter(({ json }) => json.url === image.url && json.gen_id === image.gen_id);
+    if (same.length !== 1) return context.inconclusive('the match is none of the pictures that searches have shown');
+    context.expect(same[0]?.id === image.id, 'whether the ids are the same').toBe(true);
+  }),
+];

@@ -1,0 +1,33 @@
+import { LISTS, PATHS, probe } from '../../../harness/services/image-retrieval/client.ts';
+
+const NO_SUCH_KEY = 'no-such-key-was-ever-issued';
+
+/** Probes: they record which reading a target shows, and cannot fail. */
+export const readingProbes = [
+  probe('what is looked at first when several things are wrong', {}, async (context) => {
+    const { send } = context.imageRetrieval;
+    const unreadable = await send('POST', PATHS.search, '{"query', { key: NO_SUCH_KEY });
+    const unknown = await send('DELETE', PATHS.search, undefined, { key: NO_SUCH_KEY });
+    if (unreadable.status === 400) return context.observe('ALL-0~check-order', 'key-last');
+    context.observe('ALL-0~check-order', unknown.status === 401 ? 'method-after-key' : 'outside-in');
+  }),
+
+  probe('what becomes of an unknown field', {}, async (context) => {
+    const { status } = await context.imageRetrieval.search({ query: context.fresh(), shelf: 4 });
+    context.observe('ALL-0~unknown-fields', status === 200 ? 'ignored' : 'refused');
+  }),
+
+  probe('what is at a path with a slash behind it', {}, async (context) => {
+    const { status } = await context.imageRetrieval.send('GET', `${PATHS.characters}/`);
+    const stray = await context.imageRetrieval.send('GET', '/api/no-such-path');
+    if (status >= 300 && status < 400) return context.observe('ALL-0~http-shapes', 'redirecting');
+    const isForeign = stray.status >= 400 && stray.exchange.refusal === undefined;
+    context.observe('ALL-0~http-shapes', isForeign ? 'gateway' : 'plain');
+  }),
+
+  probe('what headers tell', {}, async (context) => {
+    const names = Object.keys((await context.imageRetrieval.list(LISTS[0])).exchange.reply.headers);
+    context.observe('ALL-0~cors', names.includes('access-control-allow-origin') ? 'on' : 'off');
+    context.observe('IR-9~versioning', names.some((name) => /version/.test(name)) ? 'announced' : 'silent');
+  }),
+];

@@ -1,0 +1,205 @@
+import { astralText, edgesOf } from '../../../harness/engine/cases/boundaries.ts';
+import { almostJson, inString, otherRoots } from '../../../harness/engine/cases/broken-json.ts';
+import { oneOfEachBut, valuesBut } from '../../../harness/engine/cases/wrong-types.ts';
+import {
+  check,
+  FILTERS,
+  type Json,
+  type RetrievalAnswer,
+  type RetrievalContext,
+} from '../../../harness/services/image-retrieval/client.ts';
+import { MOST_RESULTS, resultsIn } from '../../../harness/services/image-retrieval/facts/exchanges.ts';
+import { pictures } from '../../../harness/services/image-retrieval/facts/library.ts';
+
+/** The most characters of a query and of a prompt. */
+const LONGEST = { search: 2_000, generate: 500 } as const;
+
+/** The member that an endpoint asks for. */
+const TEXT = { search: 'query', generate: 'prompt' } as const;
+
+type Endpoint = keyof typeof TEXT;
+
+/** Texts of nothing but blanks. */
+const BLANKS = [' ', '    ', '\t\n', '\u00a0'];
+
+const SOME_QUERY = 'a quiet garden';
+
+/** The first of some cases; all of them where a call costs nothing. */
+function some<T>({ isSimulator }: RetrievalContext, cases: readonly T[], most: number): readonly T[] {
+  return isSimulator ? cases : cases.slice(0, most);
+}
+
+/** Sends a text to an endpoint. */
+function ask({ imageRetrieval }: RetrievalContext, endpoint: Endpoint, text: unknown, more: Json = {}) {
+  return imageRetrieval[endpoint]({ [TEXT[endpoint]]: text, ...more });
+}
+
+/** Words, and then letters up to an exact length. */
+function textOf(length: number): string {
+  return 'a lake among hills, mist, '
+    .repeat(Math.ceil(length / 26))
+    .slice(0, length - 1)
+    .padEnd(length, 'z');
+}
+
+/** Demands that a text that is required is refused where it is missing, empty, no string or too long. */
+async function expectTextRequired(context: RetrievalContext, endpoint: Endpoint): Promise<void> {
+  const { imageRetrieval, expect } = context;
+  expect(await imageRetrieval[endpoint]({})).toFail(400);
+  expect(await imageRetrieval[endpoint]({ text: SOME_QUERY })).toFail(400);
+  const wrong = context.isSimulator ? valuesBut('string') : oneOfEachBut('string');
+  for (const { value } of [{ value: '' }, ...wrong]) expect(await ask(context, endpoint, value)).toFail(400);
+  const longest = LONGEST[endpoint];
+  for (const text of [textOf(longest + 1), astralText('code-points', longest + 1), textOf(longest * 10)]) {
+    expect(await ask(context, endpoint, text)).toFail(400);
+  }
+}
+
+/** Demands that texts of the greatest length are taken, and short and strange ones too. */
+async function expectTextTaken(context: RetrievalContext, endpoint: Endpoint): Promise<void> {
+  const longest = LONGEST[endpoint];
+  const texts = [
+    textOf(longest),
+    'x'.repeat(longest),
+    // As many characters, of two bytes each.
+    'é'.repeat(longest),
+    // No more characters than are allowed, in code points and in UTF-16.
+    astralText('utf16', longest),
+    'a, '.repeat(Math.floor(longest / 3)),
+    '?',
+  ];
+  for (const text of texts) context.expect(await ask(context, endpoint, text)).toHaveStatus(...STATUSES[endpoint]);
+}
+
+/** What a call that is taken is answered with: a match may find nothing. */
+const STATUSES = { search: [200], generate: [200, 404] } as const;
+
+/** Demands of an optional member that is invalid that it is refused, or that the answer is a lawful one. */
+async function expectRefusedOrReplaced(context: RetrievalContext, changes: Json): Promise<RetrievalAnswer> {
+  const answer = await context.imageRetrieval.search({ query: SOME_QUERY, ...changes });
+  context.expect(answer).toHaveStatus(200, 400);
+  if (answer.status === 400) context.expect(answer).toFail(400);
+  else context.expect(resultsIn(answer.json).length, 'results').toBeLessThanOrEqual(MOST_RESULTS);
+  return answer;
+}
+
+/** Which reading an answer to a limit above the greatest shows. */
+function readingOf({ status, json }: RetrievalAnswer): string {
+  if (status === 400) return 'refused';
+  return resultsIn(json).length > 10 ? 'clamped' : 'default';
+}
+
+/** Checks of what is refused, and of what is taken at the edges. */
+export const refusalChecks = [
+  check('IR-4-13', 'refuses a search without a query, or with one that is too long', (context) =>
+    expectTextRequired(context, 'search'),
+  ),
+
+  check('IR-4-24', 'refuses a match without a prompt, or with one that is too long', (context) =>
+    expectTextRequired(context, 'generate'),
+  ),
+
+  check('IR-4-1', 'takes queries of one and of 2,000 characters, in prose and as tags', async (context) => {
+    await expectTextTaken(context, 'search');
+    for (const query of [
+      'a',
+      '1girl, solo, long hair, masterpiece, best quality',
+      'A girl who looks out of a window.',
+    ]) {
+      context.expect(await ask(context, 'search', query)).toServe();
+    }
+  }),
+
+  check('IR-4-23', 'takes prompts of 500 characters', (context) => expectTextTaken(context, 'generate')),
+
+  check('IR-4-32', 'serves or refuses what is nothing but blanks', async (context) => {
+    for (const text of BLANKS) {
+      const search = await ask(context, 'search', text);
+      context.expect(search).toHaveStatus(200, 400);
+      context.expect(await ask(context, 'generate', text)).toHaveStatus(200, 404, 400);
+      if (text === BLANKS[0]) context.observe('IR-4~blank-query', search.status === 400 ? 'refused' : 'served');
+    }
+  }),
+
+  check('IR-4-18', 'refuses a limit out of its range, or brings it back', async (context) => {
+    const { outside } = edgesOf({ least: 1, most: MOST_RESULTS, isWhole: true });
+    for (const limit of [...outside, 2.5, 1e21]) await expectRefusedOrReplaced(context, { limit });
+    context.observe(
+      'IR-4~optional-invalid',
+      readingOf(await expectRefusedOrReplaced(context, { limit: MOST_RESULTS + 1 })),
+    );
+  }),
+
+  check('IR-4-18', 'refuses options of other types, or takes their defaults', async (context) => {
+    const wrong = {
+      limit: oneOfEachBut('number'),
+      search_in: oneOfEachBut('string'),
+      only_top: oneOfEachBut('boolean'),
+    };
+    for (const [name, cases] of Object.entries(wrong)) {
+      for (const { value } of some(context, cases, 3)) await expectRefusedOrReplaced(context, { [name]: value });
+    }
+    for (const place of ['captions', '', 'BOTH', 'both ', 'image', '__proto__']) {
+      await expectRefusedOrReplaced(context, { search_in: place });
+      const match = await ask(context, 'generate', SOME_QUERY, { search_in: place });
+      context.expect(match).toHaveStatus(200, 404, 400);
+    }
+  }),
+
+  check('IR-4-16', 'finds nothing by a filter that no picture fits', async (context) => {
+    const known = await pictures(context);
+    for (const name of FILTERS) {
+      const values = new Set(known.map((one) => one[name]).filter((value) => value !== ''));
+      const near = [...values].slice(0, 2).flatMap((value) => [`${value}-x`, value.slice(0, -1), value.slice(1)]);
+      const strangers = ['no-such-value', '__proto__', 'constructor', '*', '.*', '%'];
+      for (const value of [...strangers, ...some(context, near, 3)]) {
+        if (value === '' || values.has(value)) continue;
+        const answer = await context.imageRetrieval.search({ query: SOME_QUERY, [name]: value });
+        context.expect(answer).toHaveStatus(200, 400);
+        // What this run knows of the library may not be all: pictures of that very value may come.
+        const others = resultsIn(answer.json).filter((image) => image[name] !== value);
+        context.expect(others.length, `results of another ${name}`).toBe(0);
+        if (value === 'no-such-value') {
+          context.expect(resultsIn(answer.json).length, 'results').toBe(0);
+          context.observe('IR-4~unknown-filter', answer.status === 400 ? 'refused' : 'empty');
+        }
+      }
+    }
+  }),
+
+  check('IR-4-16', 'takes a filter of another type for none that fits, or for none at all', async (context) => {
+    for (const name of FILTERS) {
+      for (const { value } of some(context, oneOfEachBut('string'), 3)) {
+        await expectRefusedOrReplaced(context, { [name]: value });
+      }
+    }
+  }),
+
+  check('IR-7-2', 'refuses bodies that are no JSON objects', async ({ imageRetrieval, expect }) => {
+    for (const endpoint of ['search', 'generate'] as const) {
+      const body = { [TEXT[endpoint]]: SOME_QUERY };
+      const broken = [
+        ...almostJson(body),
+        ...otherRoots(),
+        inString(body),
+        { text: JSON.stringify([body]) },
+        { text: '' },
+      ];
+      for (const { text } of broken) expect(await imageRetrieval[endpoint](text)).toFail(400);
+    }
+  }),
+
+  check('IR-7-1', 'tells every kind of failure alike', async ({ imageRetrieval, expect }) => {
+    const answers = [
+      await imageRetrieval.search('{'),
+      await imageRetrieval.search({}),
+      await imageRetrieval.generate({ prompt: '' }),
+      await imageRetrieval.generate({ prompt: SOME_QUERY }, { key: null }),
+      await imageRetrieval.list('characters', { key: 'no-such-key-was-ever-issued' }),
+    ];
+    for (const { status, json } of answers) {
+      expect(status, 'status').toBeGreaterThanOrEqual(400);
+      expect(typeof json.error, 'type of error').toBe('string');
+    }
+  }),
+];

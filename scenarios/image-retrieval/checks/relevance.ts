@@ -1,0 +1,119 @@
+import {
+  check,
+  type Json,
+  type RetrievalContext,
+  SEARCH_IN,
+} from '../../../harness/services/image-retrieval/client.ts';
+import {
+  DEFAULT_LIMIT,
+  MOST_RESULTS,
+  mostSiblings,
+} from '../../../harness/services/image-retrieval/facts/exchanges.ts';
+import {
+  found,
+  idsOf,
+  isSame,
+  type Picture,
+  quoted,
+  settledIds,
+} from '../../../harness/services/image-retrieval/facts/library.ts';
+
+/** How many pictures of a sample are quoted. */
+const SAMPLE = 8;
+
+/** Whether a picture, or one of its batch, is among results: siblings share the prompt. */
+function isAmong(picture: Picture, results: readonly Json[]): boolean {
+  return results.some(({ id, prompt }) => id === picture.id || prompt === picture.prompt);
+}
+
+/** How many pictures of a sample are found by a text of their own. */
+async function countFound(
+  context: RetrievalContext,
+  sample: readonly Picture[],
+  bodyOf: (picture: Picture) => Json,
+): Promise<number> {
+  let count = 0;
+  for (const picture of sample) {
+    if (isAmong(picture, await found(context, { limit: DEFAULT_LIMIT, ...bodyOf(picture) }))) count += 1;
+  }
+  return count;
+}
+
+/** Demands that most of a sample is found by its own words; the simulator finds all. */
+async function expectFound(context: RetrievalContext, member: 'prompt' | 'caption'): Promise<void> {
+  const sample = await quoted(context, member, SAMPLE);
+  const count = await countFound(context, sample, (picture) => ({ query: picture[member] }));
+  if (context.isSimulator) context.expect(count, `of ${sample.length}, found`).toBe(sample.length);
+  const subject = `of ${sample.length} pictures, found among the first ten by their own ${member}`;
+  context.expect(4 * count, `${subject}, four times`).toBeGreaterThanOrEqual(sample.length);
+  if (2 * count < sample.length) return context.inconclusive(`${count} ${subject}`);
+}
+
+/** Checks of what is found, and in which texts. */
+export const relevanceChecks = [
+  check('IR-1-4', 'finds pictures by their captions', (context) => expectFound(context, 'caption')),
+
+  check('IR-1-4', 'finds pictures by their prompts', (context) => expectFound(context, 'prompt')),
+
+  check('IR-1-4', 'answers unlike queries differently', async (context) => {
+    const known = await quoted(context, 'caption', SAMPLE);
+    const answers = [];
+    for (const { caption } of known)
+      answers.push(idsOf(await found(context, { query: caption, limit: DEFAULT_LIMIT })));
+    const [first = [], ...others] = answers;
+    if (others.length < 2) return context.inconclusive('needs pictures with unlike captions');
+    const isDeaf = others.every((ids) => isSame(ids, first));
+    context.expect(isDeaf, `whether ${answers.length} unlike queries find the same in the same order`).toBe(false);
+  }),
+
+  check('IR-1-7', 'holds pictures of one batch to a small number', async (context) => {
+    const most: number[] = [];
+    for (const { prompt } of await quoted(context, 'prompt', SAMPLE)) {
+      most.push(mostSiblings(await found(context, { query: prompt, limit: MOST_RESULTS })));
+    }
+    const greatest = Math.max(...most);
+    if (context.isSimulator) context.expect(greatest, 'pictures of one batch').toBe(2);
+    // What five or fewer of one prompt mean is not for one answer to say; more are for a rule over all answers to judge.
+    context.observe('IR-1~sibling-cap', greatest === 2 ? 'two' : 'other');
+  }),
+  check('IR-4-9', 'looks in captions, in prompts and in both', async (context) => {
+    const [{ caption }] = await quoted(context, 'caption', 1);
+    for (const place of SEARCH_IN) {
+      context.expect(await context.imageRetrieval.search({ query: caption, search_in: place })).toServe();
+    }
+  }),
+
+  check('IR-4-9', 'looks elsewhere when it is told to', async (context) => {
+    const sample = await quoted(context, 'caption', 4);
+    let alike = 0;
+    for (const { caption } of sample) {
+      const [one, other] = [
+        await found(context, { query: caption, search_in: 'caption' }),
+        await found(context, { query: caption, search_in: 'prompt' }),
+      ];
+      const scores = [one, other].map((results) => results.map(({ id, score }) => `${String(id)} ${String(score)}`));
+      if (isSame(scores[0] ?? [], scores[1] ?? [])) alike += 1;
+    }
+    context.expect(alike < sample.length, 'whether captions and prompts are told apart').toBe(true);
+  }),
+
+  check('IR-4-9', 'finds a picture in the texts that it is told to look in', async (context) => {
+    for (const member of ['caption', 'prompt'] as const) {
+      const sample = await quoted(context, member, 4);
+      const count = await countFound(context, sample, (one) => ({ query: one[member], search_in: member }));
+      context.expect(count, `of ${sample.length}, found by their own ${member} in it`).toBeGreaterThan(0);
+    }
+  }),
+
+  check('IR-4-17', 'looks in both where it is not told where', async (context) => {
+    for (const { caption } of await quoted(context, 'caption', SAMPLE)) {
+      const ids: Record<string, readonly unknown[]> = {};
+      for (const place of SEARCH_IN) ids[place] = await settledIds(context, { query: caption, search_in: place });
+      const isTelling = ['caption', 'prompt'].every((place) => !isSame(ids[place] ?? [], ids.both ?? []));
+      if (!isTelling) continue;
+      const untold = await settledIds(context, { query: caption });
+      return context.expect(isSame(untold, ids.both ?? []), 'whether it is the answer of both').toBe(true);
+    }
+    return context.inconclusive('no query is answered differently in captions, in prompts and in both');
+  }),
+];

@@ -1,0 +1,130 @@
+import { check, type Json } from '../../../harness/services/image-retrieval/client.ts';
+import { DEFAULT_LIMIT, MOST_RESULTS, resultsIn } from '../../../harness/services/image-retrieval/facts/exchanges.ts';
+import {
+  broadAnswers,
+  found,
+  idsOf,
+  isSame,
+  pictures,
+  served,
+  settledIds,
+  valuesOf,
+} from '../../../harness/services/image-retrieval/facts/library.ts';
+
+/** Checks of the options of a search, and of what its answer holds. */
+export const searchChecks = [
+  check('IR-4-19', 'takes limits of one and of fifty', async (context) => {
+    const [{ query } = { query: '' }] = await broadAnswers(context);
+    for (const limit of [1, MOST_RESULTS]) {
+      const answer = await context.imageRetrieval.search({ query, limit });
+      context.expect(answer).toServe();
+      context.expect(resultsIn(answer.json).length, `results of at most ${limit}`).toBeLessThanOrEqual(limit);
+    }
+    const one = await found(context, { query, limit: 1 });
+    context.expect(one.length, 'results of at most one').toBe(1);
+  }),
+
+  check('IR-4-19', 'gives more than the usual number to whoever asks for it', async (context) => {
+    const counts = (await broadAnswers(context)).map(({ results }) => results.length);
+    const known = (await pictures(context)).length;
+    if (Math.max(...counts) > DEFAULT_LIMIT) return;
+    if (known <= 2 * DEFAULT_LIMIT) return context.inconclusive('the library seems to have few pictures');
+    const isCut = counts.every((count) => count === counts[0]);
+    context
+      .expect(isCut, `whether every answer is cut at ${counts[0]} of ${known} pictures that are known`)
+      .toBe(false);
+  }),
+
+  check('IR-4-20', 'gives as many without a limit as with a limit of ten', async (context) => {
+    const [{ query } = { query: '' }] = await broadAnswers(context);
+    const ten = await found(context, { query, limit: DEFAULT_LIMIT });
+    const usual = await found(context, { query });
+    context.expect(usual.length, 'results without a limit').toBe(ten.length);
+    context.expect(usual.length, 'results without a limit').toBeLessThanOrEqual(DEFAULT_LIMIT);
+  }),
+
+  check('IR-4-10', 'keeps to top ones when told to', async (context) => {
+    let count = 0;
+    for (const { query } of await broadAnswers(context)) {
+      const results = await found(context, { query, only_top: true, limit: MOST_RESULTS });
+      context.expect(results.filter(({ top }) => top !== true).length, 'results that are not top').toBe(0);
+      count += results.length;
+    }
+    const others = (await pictures(context)).some(({ json }) => json.top === false);
+    if (count === 0) return context.inconclusive('no search finds a top picture');
+    if (!others) return context.inconclusive('the library seems to have top pictures only');
+  }),
+
+  check('IR-4-10', 'finds top ones wherever they stand', async (context) => {
+    for (const { query, results } of await broadAnswers(context)) {
+      const top = results.filter((image) => image.top === true).length;
+      const kept = await found(context, { query, only_top: true, limit: MOST_RESULTS });
+      if (top > 0) context.expect(kept.length, 'top ones, where some are among all').toBeGreaterThan(0);
+    }
+  }),
+
+  check('IR-4-21', 'may show others where it is not told to keep to top ones', async (context) => {
+    const [{ query } = { query: '' }] = await broadAnswers(context);
+    const known = await pictures(context);
+    const isMixed = known.some(({ json }) => json.top === false);
+    if (context.isSimulator) context.expect(isMixed, 'whether others than top ones come').toBe(true);
+    context.observe('IR-4~only-top-default', isMixed ? 'mixed' : 'all-top');
+    const told = await settledIds(context, { query, only_top: false });
+    const untold = await settledIds(context, { query });
+    context.expect(isSame(told, untold), 'whether no word is the same as false').toBe(true);
+  }),
+
+  check('IR-4-11', 'puts the most relevant first', async (context) => {
+    const lists = (await broadAnswers(context)).map(({ results }) => results.map(({ score }) => Number(score)));
+    const telling = lists.filter((scores) => new Set(scores).size > 1);
+    if (telling.length === 0) return context.inconclusive('all scores are equal');
+    const rises = telling.filter((scores) =>
+      scores.some((score, at) => score > (scores[at - 1] ?? Number.POSITIVE_INFINITY)),
+    );
+    if (context.isSimulator) context.expect(rises.length, 'answers whose scores rise').toBe(0);
+    const right = telling.filter((scores) => scores[0] === Math.max(...scores));
+    const subject = `of ${telling.length} answers, those with the highest score in the first place, twice`;
+    context.expect(2 * right.length, subject).toBeGreaterThanOrEqual(telling.length);
+    context.observe('IR-4~score-order', rises.length === 0 ? 'falling' : 'diversified');
+  }),
+
+  check('IR-4-22', 'answers with an empty list where nothing fits', async (context) => {
+    const known = await pictures(context);
+    const pairs = valuesOf(known, 'model').flatMap((model) =>
+      valuesOf(known, 'style').map((style) => ({ model, style })),
+    );
+    const foreign = pairs.filter(
+      (pair) => !known.some(({ model, style }) => model === pair.model && style === pair.style),
+    );
+    const characters = valuesOf(known, 'character');
+    const bodies = foreign.slice(0, 4).flatMap((pair) => [pair, { ...pair, character: characters[0] }]);
+    for (const body of bodies) {
+      const answer = await context.imageRetrieval.search({ query: 'a quiet garden', ...body });
+      context.expect(answer).toServe();
+      context.expect(answer.json.results, 'results').toBeList();
+      if (resultsIn(answer.json).length > 0) continue;
+      return context.expect(answer.json.count, 'count').toBe(0);
+    }
+    const { json } = served(context, await context.imageRetrieval.search({ query: context.fresh() }));
+    context.expect(json.results, 'results').toBeList();
+  }),
+
+  check('IR-C1-4', 'gives a picture the same id in every answer', async (context) => {
+    const [{ query } = { query: '' }] = await broadAnswers(context);
+    const [one, other] = [
+      await found(context, { query, limit: 9 }),
+      await found(context, { query, limit: DEFAULT_LIMIT }),
+    ];
+    const likeness = ({ prompt, caption, gen_id: gen }: Json): string => JSON.stringify([prompt, caption, gen]);
+    const likenesses = new Set(one.map(likeness));
+    if (!other.some((image) => likenesses.has(likeness(image))))
+      return context.inconclusive('two answers have no picture in common');
+    const ids = new Set(idsOf(one));
+    context
+      .expect(
+        other.some(({ id }) => ids.has(id)),
+        'whether pictures that come again have the ids they had',
+      )
+      .toBe(true);
+  }),
+];
