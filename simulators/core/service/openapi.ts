@@ -102,7 +102,8 @@ function schemasOf(routes: readonly ServiceRoute<never>[]): readonly Schema[] {
 
 /** What an answer of a status holds: JSON, or bytes of the type that the route names. */
 function contentAt(route: ServiceRoute<never>, status: number): JsonObject {
-  if (route.bytes && status === 200) return { [route.bytes]: { schema: { type: 'string', format: 'binary' } } };
+  const type = typeof route.bytes === 'string' ? (status === 200 ? route.bytes : undefined) : route.bytes?.[status];
+  if (type) return { [type]: { schema: { type: 'string', ...(type.endsWith('xml') ? {} : { format: 'binary' }) } } };
   return jsonOf((schemasAt(route, status) ?? []).map((schema) => schema()));
 }
 

@@ -20,8 +20,8 @@ export interface ServiceRoute<X, Terms = unknown> extends Route<X> {
   readonly examples?: Readonly<Record<string, Json>>;
   /** What an answer holds, for every status that a call can be answered with; several where one status has several forms. */
   readonly replies: Readonly<Record<number, Schema | readonly Schema[]>>;
-  /** The media type of what a 200 holds, where that is bytes and no JSON. */
-  readonly bytes?: string;
+  /** The media types of answers that are no JSON, by status; one alone is that of a 200. */
+  readonly bytes?: string | Readonly<Record<number, string>>;
   /** Its name in the OpenAPI document; the last part of the path unless given. */
   readonly operationId?: string;
   /** What the OpenAPI document tells beside the summary. */
