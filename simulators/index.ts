@@ -13,6 +13,7 @@ import type {
   VariantsOf,
 } from './core/words.ts';
 import type { WorldSeat } from './core/world-core.ts';
+import { type ImageGenerationOptions, imageGenerationPart } from './image-generation/index.ts';
 import { type ImageRetrievalOptions, imageRetrievalPart, retrievalSettings } from './image-retrieval/index.ts';
 import { type MediaAnalysisOptions, mediaAnalysisPart, mediaSettings } from './media-analysis/index.ts';
 import { type PersonalDataOptions, personalDataPart } from './personal-data/index.ts';
@@ -35,6 +36,7 @@ export interface ServicesOptions {
   readonly compliance?: ComplianceOptions;
   readonly personalData?: PersonalDataOptions;
   readonly mediaAnalysis?: MediaAnalysisOptions;
+  readonly imageGeneration?: ImageGenerationOptions;
   readonly imageRetrieval?: ImageRetrievalOptions;
 }
 
@@ -104,8 +106,9 @@ export function createWorld(options: CreateWorldOptions = {}): World {
 
 /** Makes a world with an id and secrets of its own, as a host of many worlds does. */
 export function createWorldAt(seat: WorldSeat, options: CreateWorldOptions): World {
-  const { textModeration, compliance, personalData, mediaAnalysis, imageRetrieval, ...worldOptions } = options;
-  const given = { textModeration, compliance, personalData, mediaAnalysis, imageRetrieval };
+  const { textModeration, compliance, personalData, mediaAnalysis, imageGeneration, imageRetrieval, ...worldOptions } =
+    options;
+  const given = { textModeration, compliance, personalData, mediaAnalysis, imageGeneration, imageRetrieval };
   const world = buildWorld(partsOf(given), worldOptions, seat);
   // A service with options of its own is made at once: a mistake among them surfaces here.
   for (const name of Object.keys(given) as (keyof ServicesOptions)[]) if (given[name]) world[name].name;
@@ -114,12 +117,13 @@ export function createWorldAt(seat: WorldSeat, options: CreateWorldOptions): Wor
 
 /** The services as parts of worlds, to which a world may add others; each is loaded when it is first asked for. */
 export function partsOf(options: ServicesOptions = {}) {
-  const { textModeration, compliance, personalData, mediaAnalysis, imageRetrieval } = options;
+  const { textModeration, compliance, personalData, mediaAnalysis, imageGeneration, imageRetrieval } = options;
   return lateParts({
     textModeration: () => textModerationPart(textModeration),
     compliance: () => compliancePart({ oracle: askTextModeration, ...compliance }),
     personalData: () => personalDataPart(personalData),
     mediaAnalysis: () => mediaAnalysisPart(mediaAnalysis),
+    imageGeneration: () => imageGenerationPart(imageGeneration),
     imageRetrieval: () => imageRetrievalPart(imageRetrieval),
   });
 }
@@ -173,6 +177,13 @@ export type { Recording } from './core/recording.ts';
 export { ControlError } from './core/service-error.ts';
 export type { Snapshot } from './core/snapshot.ts';
 export type { WorldOptions } from './core/world-options.ts';
+export type { ImageGeneration, ImageGenerationOptions } from './image-generation/index.ts';
+export type {
+  ErrorEnvelope as ImageGenerationError,
+  Generation,
+  JobStatus as GenerationStatus,
+  Models as GenerationModels,
+} from './image-generation/wire/types.ts';
 export type { ImageRetrieval, ImageRetrievalOptions, RecordChange, ShownRecord } from './image-retrieval/index.ts';
 export type {
   BestMatch,

@@ -32,6 +32,7 @@ it('shows keys, faults and snapshots of all services, asked before or not', () =
     'compliance',
     'personal-data',
     'media-analysis',
+    'image-generation',
     'image-retrieval',
   ]);
   expect(Object.keys(createWorld().keys)).toEqual(expect.arrayContaining(['tm_sim_default', 'pd_sim_default']));

@@ -10,7 +10,7 @@ describe('a job', () => {
     ['timed_out', 'TIMED_OUT'],
     ['cancelled', 'CANCELLED'],
   ])('that is to be %s waits, works and is then %s for ever', (fate, end) => {
-    const timeline = planJob(1_000, fate, 20_000, 0.5);
+    const timeline = planJob({ createdAtMs: 1_000, fate, takesMs: 20_000, chance: 0.5 });
     expect([1_000, 5_999, 6_000, 20_999, 21_000, 1e15].map((at) => statusAt(timeline, at))).toEqual([
       'IN_QUEUE',
       'IN_QUEUE',
@@ -22,12 +22,12 @@ describe('a job', () => {
   });
 
   it('that is stuck waits for ten minutes and times out', () => {
-    const timeline = planJob(0, 'stuck', undefined, 0.5);
+    const timeline = planJob({ createdAtMs: 0, fate: 'stuck', chance: 0.5 });
     expect([0, 599_999, 600_000].map((at) => statusAt(timeline, at))).toEqual(['IN_QUEUE', 'IN_QUEUE', 'TIMED_OUT']);
   });
 
   it.each([0, 0.5, 0.999])('without a dial takes 2 to 12 seconds: chance %d', (chance) => {
-    const timeline = planJob(0, 'completed', undefined, chance);
+    const timeline = planJob({ createdAtMs: 0, fate: 'completed', chance });
     expect(statusAt(timeline, 1_999)).not.toBe('COMPLETED');
     expect(statusAt(timeline, 12_000)).toBe('COMPLETED');
   });

@@ -1,33 +1,47 @@
-import { planTimeline, stateAt, type Timeline } from '../../core/jobs/timeline.ts';
+import type { StageTrouble } from '../../core/jobs/stage-faults.ts';
+import { planTimeline, stateAt } from '../../core/jobs/timeline.ts';
+import type { JobStage, JobTimeline } from '../state/jobs.ts';
 import type { JobState } from '../wire/limits.ts';
-
-/** A job under way, and how it ends. */
-export type JobTimeline = Timeline<'IN_QUEUE' | 'IN_PROGRESS', 'COMPLETED' | 'FAILED' | 'TIMED_OUT' | 'CANCELLED'>;
 
 /** How a job goes, where a dial says so. */
 export type JobFate = 'completed' | 'failed' | 'timed_out' | 'cancelled' | 'stuck';
 
+/** What is planned for a job. */
+export interface JobPlan {
+  readonly createdAtMs: number;
+  readonly fate: JobFate;
+  /** From the creation to the end, whatever that is; without it 2 to 12 seconds, and ten minutes of a stuck job. */
+  readonly takesMs?: number | undefined;
+  /** A number in [0, 1). */
+  readonly chance: number;
+  /** What planned faults do to a stage. */
+  readonly troubleOf?: (stage: JobStage) => StageTrouble;
+}
+
 /**
- * Plans a job: a quarter of its time in the queue, the rest in the works; a stuck one waits ten minutes and times out.
+ * Plans a job: a quarter of its time in the queue, the rest in the works; a stuck one never leaves the queue and times out.
  *
- * @param chance a number in [0, 1): without `takesMs` a job takes 2 to 12 seconds
  * @clause IG-B3-1 IG-B3-7 IG-3-3
  */
-export function planJob(createdAtMs: number, fate: JobFate, takesMs: number | undefined, chance: number): JobTimeline {
+export function planJob({ createdAtMs, fate, takesMs, chance, troubleOf = noTrouble }: JobPlan): JobTimeline {
   const isStuck = fate === 'stuck';
   return planTimeline({
     createdAtMs,
-    takesMs: isStuck ? STUCK_MS : (takesMs ?? LEAST_MS + Math.floor(chance * (MOST_MS - LEAST_MS))),
+    takesMs: takesMs ?? (isStuck ? STUCK_MS : LEAST_MS + Math.floor(chance * (MOST_MS - LEAST_MS))),
     stages: isStuck ? [{ name: 'IN_QUEUE', share: 1 }] : STAGES,
     end: ENDS[fate],
     failure: 'FAILED',
-    troubleOf: () => ({ delayMs: 0 }),
+    troubleOf,
   });
 }
 
 /** The state of a job at an instant. */
 export function statusAt(timeline: JobTimeline, nowMs: number): JobState {
   return stateAt(timeline, nowMs);
+}
+
+function noTrouble(): StageTrouble {
+  return { delayMs: 0 };
 }
 
 const LEAST_MS = 2_000;

@@ -1,10 +1,11 @@
 import { commonQuestions } from '../../core/common-questions.ts';
 import { type Question, questionsFromRows } from '../../core/question.ts';
+import type { ReadingsOf } from '../../core/words.ts';
 import type { Rules } from '../rules/index.ts';
 import { variants } from './variants.ts';
 
 // biome-ignore format: one question a row
-const rows: readonly string[] = [
+const rows = [
   'IG-1~credentials | embedded | Credentials are a feature of the service; which formats carry them, how cs_* map into them and how to read the invisible mark is not described.',
   'IG-B1~default-model | offered | The default key eros is named, but a target need not offer it; then default and fallback meet.',
   'IG-B1~first-model | listing-order | First is not defined for a map.',
@@ -53,7 +54,10 @@ const rows: readonly string[] = [
   'IG-7~error-text | exact | The table prints error strings as the only discriminator; whether they are exact is not said.',
   'IG-8~rate | sixty | Rate limits of this service are not shown, nor a 429 row.',
   'IG-9~versioning | silent | Versioning policy, compatibility rules and changelog are not shown.',
-];
+] as const;
+
+/** The readings that a world may be given: question id to the name of one. */
+export type Readings = ReadingsOf<(typeof rows | typeof commonQuestions)[number], typeof variants>;
 
 /** The questions that document 3 leaves open about image generation (and those common to all services). */
-export const questions: readonly Question<Rules>[] = questionsFromRows([...commonQuestions, ...rows], variants);
+export const questions: readonly Question<Rules>[] = questionsFromRows<Rules>([...commonQuestions, ...rows], variants);

@@ -1,9 +1,12 @@
-import type { Rules } from '../rules/index.ts';
+import { commonVariants } from '../../core/common-questions.ts';
+import { OUTSIDE_IN, type Rules } from '../rules/index.ts';
 
 const repeatsRemoved: Rules['join'] = (parts) => [...new Set(parts.filter((part) => part.trim() !== ''))].join(', ');
 
 /** The lawful alternatives to each default, as overrides of the rules: question id, then variant name. */
-export const variants: Readonly<Record<string, Readonly<Record<string, Partial<Rules>>>>> = {
+export const variants = {
+  ...commonVariants(OUTSIDE_IN, ['key', 'rate']),
+  'ALL-0~kilobytes': { decimal: { maxBodyBytes: 32_000_000 }, encoded: {} },
   'IG-B1~two-characters': { 'first-wins': { twoCharacters: 'first' }, 'last-wins': { twoCharacters: 'last' } },
   'IG-B1~joiners': {
     'other-joiner': { join: (parts) => parts.filter((part) => part.trim() !== '').join(' | ') },
@@ -19,4 +22,4 @@ export const variants: Readonly<Record<string, Readonly<Record<string, Partial<R
     },
   },
   'IG-B3~url-expiry': { longer: { urlLifeMs: 604_800_000 }, shorter: { urlLifeMs: 600_000 } },
-};
+} satisfies Readonly<Record<string, Readonly<Record<string, Partial<Rules>>>>>;

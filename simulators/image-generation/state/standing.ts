@@ -10,6 +10,9 @@ export const generationKeys = [
   { id: 'ig_sim_disabled', isDisabled: true },
 ] as const satisfies readonly StandingKey[];
 
+/** A key that every world has. */
+export type StandingKeyId = (typeof generationKeys)[number]['id'];
+
 /** What every world of image generation starts with. */
 export const standingGeneration: Catalog = {
   characters: standingCharacters,

@@ -20,8 +20,20 @@ export function failure(text: ErrorText): ServiceError {
   return new ServiceError(ERROR_STATUS[text], text, text);
 }
 
+/** The nearest row for a bare status that was planned. */
+export function failureOfStatus(status: number): ServiceError {
+  const texts = Object.keys(ERROR_STATUS) as ErrorText[];
+  const text = texts.find((one) => ERROR_STATUS[one] === status);
+  if (text) return failure(text);
+  return status === 429 ? undocumented.tooManyCalls(1) : new ServiceError(status, 'Failed', 'The service failed.');
+}
+
 /** What the document has no row for; the texts are ours. */
 export const undocumented = {
+  notFound: () => new ServiceError(404, 'Not found', 'There is no endpoint of this path.'),
+  methodNotAllowed: (allow: string) =>
+    new ServiceError(405, 'Method not allowed', `This endpoint takes ${allow}.`, { headers: { allow } }),
+  bodyTooLarge: (most: number) => new ServiceError(413, 'Body too large', `A body holds at most ${most} bytes.`),
   unknownAction: () =>
     new ServiceError(400, 'Unknown action', 'The action is none of: models, generate, status, optimize, random.'),
   malformed: () => new ServiceError(400, 'Invalid body', 'The body must be a JSON object.'),

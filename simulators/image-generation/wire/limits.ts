@@ -8,6 +8,7 @@ export const LIMITS = {
   markPadding: { least: 0, most: 500, default: 10 },
   precomplianceCharacters: 2_000,
   cacheWindowMs: 3_600_000,
+  bodyBytes: 32 * 2 ** 20,
 } as const;
 
 /** Bounds of a whole number, and what it is when it is left out. */
@@ -36,3 +37,27 @@ export const JOB_STATES = ['IN_QUEUE', 'IN_PROGRESS', 'COMPLETED', 'FAILED', 'TI
 
 /** One of them. */
 export type JobState = (typeof JOB_STATES)[number];
+
+/** What a call may ask for.  @clause IG-4-1 IG-4-14 */
+export const ACTIONS = ['models', 'generate', 'status', 'optimize', 'random'] as const;
+
+/** One of them. */
+export type Action = (typeof ACTIONS)[number];
+
+/** What a review may find in a picture: the rules of compliance. */
+export const FILTER_IDS = [
+  'hate',
+  'harassment',
+  'violence',
+  'self_harm',
+  'sexual',
+  'minors',
+  'illicit',
+  'extremism',
+  'privacy',
+  'fraud',
+  'spam',
+] as const;
+
+/** One of them. */
+export type FilterId = (typeof FILTER_IDS)[number];

@@ -1,0 +1,57 @@
+import type { JsonObject } from '../../core/call.ts';
+import { endOf } from '../../core/jobs/timeline.ts';
+import type { Inside } from '../request/exchange.ts';
+import type { JobRecord } from '../state/jobs.ts';
+import type { Look } from './look.ts';
+import { presentImages } from './storage.ts';
+
+/** What a finished picture is: of a hit, what the served one is.  @clause IG-B3-11 IG-B3-13 IG-B3-15 IG-B3-17 IG-B3-18 IG-B3-19 IG-B3-3 IG-4-27 */
+export function presentMeta(inside: Inside, look: Look, job: JobRecord): JsonObject {
+  const { picture, timeline } = job;
+  return {
+    id: job.id,
+    gen_id: picture.genId,
+    time: inside.rules.writeInstant(picture.madeAtMs),
+    seed: picture.seed,
+    prompt: picture.prompt,
+    positive: picture.positive,
+    negative: picture.negative,
+    character: picture.character,
+    model: picture.model,
+    style: picture.style,
+    width: picture.width,
+    height: picture.height,
+    format: picture.format,
+    quality: picture.quality,
+    lossless: picture.lossless,
+    optimized: picture.isEnhanced,
+    compliance: 'safe',
+    compliance_codes: job.verdict?.codes ?? [],
+    compliance_ruleset: picture.ruleset,
+    precompliance: picture.precompliance,
+    fingerprint: job.fingerprint ?? '',
+    images: presentImages(inside, look, job),
+    enable_c2pa: true,
+    compute_pdq: true,
+    enable_invisible_watermark: true,
+    ...presentTexts(job),
+    generation_ms: endOf(timeline) - timeline.createdAtMs,
+  };
+}
+
+/** The echo of marks and credentials.  @clause IG-B3-18 IG-B1-36 IG-B1-40 IG-B1-41 */
+function presentTexts({ picture: { placement, credentials } }: JobRecord): JsonObject {
+  return {
+    wm_position: placement.anchor,
+    wm_scale: placement.scale,
+    wm_transparency: placement.opacity,
+    wm_rotation: placement.rotation,
+    wm_padding_x: placement.paddingX,
+    wm_padding_y: placement.paddingY,
+    cs_author: credentials.author,
+    cs_title: credentials.title,
+    cs_description: credentials.description,
+    cs_organization: credentials.organization,
+    cs_vendor: credentials.vendor,
+  };
+}

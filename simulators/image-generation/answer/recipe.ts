@@ -1,0 +1,17 @@
+import type { DeliveryRecipe } from '../../core/pictures/order.ts';
+import { unmarked } from '../request/dials.ts';
+import type { Inside } from '../request/exchange.ts';
+import type { PictureRecord } from '../state/jobs.ts';
+
+/** What the file of a picture is made of. */
+export function recipeOf({ catalog }: Pick<Inside, 'catalog'>, picture: PictureRecord): DeliveryRecipe {
+  if (picture.recipe) return picture.recipe;
+  const { seed, positive, model, width, height, format, quality, lossless } = picture;
+  const look = catalog.models.find(({ key }) => key === model)?.styles.find(({ key }) => key === picture.style)?.look;
+  const figure = catalog.characters.find(({ name }) => name === picture.character)?.figure;
+  return {
+    ...{ seed, prompt: unmarked(positive), model, width, height, format, quality, lossless },
+    ...(look && { look }),
+    ...(figure && { figure }),
+  };
+}

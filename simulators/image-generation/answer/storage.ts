@@ -1,0 +1,60 @@
+import { baseOf } from '../../core/base.ts';
+import type { Answer, JsonObject } from '../../core/call.ts';
+import { drawHex } from '../../core/draw.ts';
+import type { Inside } from '../request/exchange.ts';
+import { presign } from '../rules/presign.ts';
+import type { JobRecord } from '../state/jobs.ts';
+import type { Look } from './look.ts';
+
+/** Below which files lie. */
+export const STORAGE = '/assets';
+
+/** What a URL may lead to: the picture, or a small one. */
+export type FileKind = 'signed' | 'thumbnail';
+
+/** What a file is called. */
+export function fileNameOf({ picture: { genId, format } }: JobRecord, kind: FileKind): string {
+  return kind === 'signed' ? `${genId}.${format}` : `${genId}_thumbnail.webp`;
+}
+
+/** The files of a finished job. Those of the cache have no names of their own.  @clause IG-B3-20 IG-B3-22 */
+export function presentImages(inside: Inside, look: Look, job: JobRecord): readonly JsonObject[] {
+  return (['signed', 'thumbnail'] as const).map((type) => ({
+    url: signedUrl(inside, look, job, type),
+    filename: job.isHit ? '' : fileNameOf(job, type),
+    type,
+  }));
+}
+
+/**
+ * A URL that opens without a key for a while. It begins with the address that the caller used and names the job like a secret of
+ * its world; expiry and signature stand in its query.
+ *
+ * @clause IG-B3-9
+ */
+export function signedUrl(inside: Inside, { call, nowMs }: Look, job: JobRecord, kind: FileKind): string {
+  const path = `${STORAGE}/${inside.world.secretFor(job.id)}/${fileNameOf(job, kind)}`;
+  return `${baseOf(call)}${path}?${presign(storageSecret(inside), path, nowMs + inside.rules.urlLifeMs)}`;
+}
+
+/** What the URLs of a world are signed with. */
+export function storageSecret({ world }: Inside): string {
+  return drawHex(64, world.seed, 'storage', world.secretFor('storage'));
+}
+
+/** What names job and world in the address of a file; undefined for any other target. */
+export function ticketIn(target: string): string | undefined {
+  return target.startsWith(`${STORAGE}/`) ? target.slice(STORAGE.length + 1).split('/')[0] : undefined;
+}
+
+/** The job that a ticket of this world names. */
+export function jobIdIn({ world }: Inside, ticket: string): string | undefined {
+  const id = ticket.split('_').slice(0, 2).join('_');
+  return world.secretFor(id) === ticket ? id : undefined;
+}
+
+/** A refusal of the storage, which knows nothing of the service's envelope. */
+export function refuseFile(status: 403 | 404, code: string, message: string): Answer {
+  const body = `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${message}</Message></Error>`;
+  return { status, headers: { 'content-type': 'application/xml' }, body };
+}

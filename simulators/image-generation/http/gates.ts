@@ -1,0 +1,68 @@
+import type { Gate } from '../../core/exchange.ts';
+import { decodeUtf8 } from '../../core/json.ts';
+import {
+  type Ceiling,
+  corsGate,
+  jsonGate,
+  keyGate,
+  methodGate,
+  onBodies,
+  pathGate,
+  rateGate,
+  sizeGate,
+  statusAfter,
+  transportGate,
+} from '../../core/service/gates.ts';
+import { need } from '../../core/service/need.ts';
+import { routeOf } from '../../core/service/route.ts';
+import { readAction } from '../request/action.ts';
+import type { GenerationExchange, GenerationRoute, Inside } from '../request/exchange.ts';
+import type { GateName } from '../rules/index.ts';
+import { failure, undocumented } from '../wire/errors.ts';
+
+type GenerationGate = Gate<GenerationExchange>;
+
+/** The gates in the order that the chosen reading gives them. */
+export function createGates({ rules, state }: Inside, routes: readonly GenerationRoute[]): readonly GenerationGate[] {
+  const gates: Readonly<Record<GateName, GenerationGate>> = {
+    transport: transportGate(rules, ['authorization']),
+    cors: corsGate(rules),
+    // @clause IG-9-1
+    path: pathGate(rules, routes, undocumented.notFound),
+    // @clause IG-4-14
+    method: methodGate(undocumented.methodNotAllowed),
+    // Missing, unknown, revoked and disabled keys, and headers of any other form.  @clause IG-5-1 IG-5-2
+    key: keyGate({
+      ring: state,
+      secretOf: (exchange) => secretIn(rules, exchange),
+      statusOf: statusAfter(0),
+      refuse: () => failure('Unauthorized'),
+    }),
+    // @clause IG-8-1
+    rate: rateGate(state.rateWindows, rules.limitRate, ceilingOf, (waitMs) =>
+      undocumented.tooManyCalls(Math.max(1, Math.ceil(waitMs / 1_000))),
+    ),
+    size: onBodies(sizeGate(rules, undocumented.bodyTooLarge)),
+    // @clause IG-4-14
+    json: onBodies(jsonGate(decodeUtf8, undocumented.malformed)),
+    // @clause IG-4-1 IG-4-14
+    action: onBodies((exchange) => {
+      exchange.action = readAction(need(exchange, 'json').json);
+      return undefined;
+    }),
+  };
+  return rules.gateOrder.map((name) => gates[name]);
+}
+
+/** The secret that a call presents, where its endpoint asks for one.  @clause IG-5-1 */
+function secretIn({ readSecret }: Inside['rules'], exchange: GenerationExchange): string | undefined {
+  if (routeOf<GenerationRoute>(exchange)?.terms.isPublic) return undefined;
+  const secret = readSecret(exchange.call.headers.get('authorization') ?? '');
+  if (secret === undefined) throw failure('Unauthorized');
+  return secret;
+}
+
+/** Requests per minute, for each key. */
+function ceilingOf({ key }: GenerationExchange): Ceiling | undefined {
+  return key && { place: key.id, calls: key.requestsPerMinute };
+}

@@ -1,0 +1,26 @@
+import type { Answer } from '../../core/call.ts';
+import type { ServiceShell } from '../../core/service/define-service.ts';
+import { corsHeaders, dress } from '../../core/service/headers.ts';
+import type { GenerationExchange, GenerationRoute, Inside } from '../request/exchange.ts';
+import { type ErrorText, failure, failureOfStatus } from '../wire/errors.ts';
+import { createGates } from './gates.ts';
+
+/** Envelope, headers and gates of image generation. */
+export function createShell(inside: Inside, routes: readonly GenerationRoute[]): ServiceShell<GenerationExchange> {
+  return {
+    gates: createGates(inside, routes),
+    errorForCode: (code) => failure(code as ErrorText),
+    errorForStatus: failureOfStatus,
+    // A text and nothing else.  @clause IG-7-1
+    refuse: ({ status, headers, message }) => ({ status, headers, body: { error: message } }),
+    finish: (answer, exchange) => finish(inside, answer, exchange),
+  };
+}
+
+/** The headers of every answer. The document names none: the request id is for whoever asks for an explanation. */
+function finish({ rules }: Inside, answer: Answer, { requestId, notices }: GenerationExchange): Answer {
+  const own = { 'x-request-id': requestId, 'cache-control': 'no-store', ...rules.extraHeaders };
+  return dress(answer, own, notices, rules.hasCors ? CORS_HEADERS : undefined);
+}
+
+const CORS_HEADERS = corsHeaders('GET, POST, OPTIONS', 'authorization, content-type', 'x-request-id, retry-after');

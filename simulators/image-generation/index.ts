@@ -1,0 +1,129 @@
+/** Image generation: its part in worlds, worlds of this one service, and its semantics as data and pure functions. */
+
+import { routeName } from '../core/router.ts';
+import { defineService, type ServiceOptions } from '../core/service/define-service.ts';
+import {
+  buildWorld,
+  HOME_SEAT,
+  type Part,
+  type PlannedWorldOptions,
+  type Simulator,
+  type StockOptions,
+  type WithOwnKeys,
+  type WorldOf,
+} from '../worlds.ts';
+import { explainJob, type JobExplanation } from './answer/explain.ts';
+import { ticketIn } from './answer/storage.ts';
+import { createRoutes, type RouteName } from './http/routes.ts';
+import { createShell } from './http/shell.ts';
+import { type Oracle, simulatedModels } from './oracle/oracle.ts';
+import { reviewByOracle } from './oracle/review.ts';
+import type { DialSettings } from './request/dials.ts';
+import type { Ports } from './request/exchange.ts';
+import { type Rules, stockRules } from './rules/index.ts';
+import { questions, type Readings } from './spec/questions.ts';
+import type { Catalog } from './state/catalog.ts';
+import { JOB_STAGES, type JobStage } from './state/jobs.ts';
+import { type StandingKeyId, standingGeneration } from './state/standing.ts';
+import { createState } from './state/state.ts';
+import { ERROR_STATUS, type ErrorText } from './wire/errors.ts';
+import { description } from './wire/openapi.ts';
+import { errorEnvelope } from './wire/replies.ts';
+import { type KeyOptions, keyKind } from './work/keys.ts';
+
+/** How image generation is put into a world; every member has a default. */
+export interface ImageGenerationOptions extends ServiceOptions<Catalog, Rules>, Ports {
+  /** What the real service leaves to models: what is seen in a picture, enhanced prompts, random ones. */
+  readonly oracle?: Oracle;
+}
+
+/** The words of image generation. */
+export interface ImageGenerationWords {
+  readonly service: 'image-generation';
+  readonly route: RouteName;
+  readonly code: ErrorText;
+  readonly part: never;
+  readonly partCode: ErrorText;
+  readonly stage: JobStage;
+  readonly key: StandingKeyId;
+  readonly readings: Readings;
+  readonly dials: DialSettings;
+  readonly explanation: Omit<JobExplanation, 'requestId' | 'service' | 'keyId' | 'at'>;
+}
+
+/** Image generation as callers see it. */
+export type ImageGeneration = Simulator<KeyOptions>;
+
+/** Image generation as a part of worlds. */
+export const imageGenerationPart: (options?: ImageGenerationOptions) => Part<ImageGeneration, ImageGenerationWords> =
+  defineService({
+    name: 'image-generation',
+    headersRead: ['authorization'],
+    questions,
+    rules: stockRules,
+    catalog: standingGeneration,
+    keys: keyKind,
+    createState,
+    createInside: (
+      base,
+      { catalog, oracle = simulatedModels, review = reviewByOracle, libraryPictures = noLibrary },
+    ) => ({
+      ...base,
+      ...{ catalog, oracle, review, libraryPictures },
+    }),
+    createRoutes,
+    createShell,
+    envelope: errorEnvelope,
+    description,
+    faultTargets: (routes) => ({
+      codes: Object.keys(ERROR_STATUS),
+      partCodes: Object.keys(ERROR_STATUS),
+      stages: { names: JOB_STAGES, routes: routes.filter(({ isSubmission }) => isSubmission).map(routeName) },
+    }),
+    ticketIn: ({ target }) => ticketIn(target),
+    explain: (id, inside) => {
+      const job = inside.state.jobs.get(id);
+      return job && explainJob(inside, job);
+    },
+    present: (common) => common,
+  });
+
+function noLibrary(): readonly never[] {
+  return [];
+}
+
+/** A world in which image generation is the only service. */
+export type ImageGenerationWorld = WorldOf<{
+  readonly imageGeneration: Part<ImageGeneration, ImageGenerationWords>;
+}>;
+
+/**
+ * Makes a world with image generation alone: like `createWorld`, without loading any other service.
+ *
+ * Its pictures are reviewed by the oracle, unless a review is given; `createWorld` plugs in compliance.
+ */
+export function createImageGenerationWorld(
+  options?: PlannedWorldOptions<ImageGenerationWords> & StockOptions<ImageGenerationOptions>,
+): ImageGenerationWorld;
+export function createImageGenerationWorld(
+  options: PlannedWorldOptions<ImageGenerationWords> & ImageGenerationOptions,
+): ImageGenerationWorld & WithOwnKeys;
+export function createImageGenerationWorld(
+  options: PlannedWorldOptions<ImageGenerationWords> & ImageGenerationOptions = {},
+): ImageGenerationWorld {
+  const { catalog, oracle, rules, review, libraryPictures, ...world } = options;
+  const imageGeneration = imageGenerationPart({ catalog, oracle, rules, review, libraryPictures });
+  return buildWorld({ imageGeneration }, world, HOME_SEAT);
+}
+
+export type { Oracle } from './oracle/oracle.ts';
+export type { ReviewImage } from './oracle/review.ts';
+export { type Rules, stockRules as rules } from './rules/index.ts';
+export { clauses } from './spec/clauses.ts';
+export { questions } from './spec/questions.ts';
+export type { Catalog, StandingKey } from './state/catalog.ts';
+export type { PictureRecord, Severities, Verdict } from './state/jobs.ts';
+export type { LibraryPicture, LibraryPictures } from './state/library.ts';
+export { ERROR_STATUS, type ErrorText } from './wire/errors.ts';
+export { LIMITS } from './wire/limits.ts';
+export type * from './wire/types.ts';

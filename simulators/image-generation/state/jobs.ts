@@ -1,0 +1,74 @@
+import type { Timeline } from '../../core/jobs/timeline.ts';
+import type { CredentialTexts } from '../../core/pictures/files/credentials.ts';
+import type { Encoding } from '../../core/pictures/files/encode.ts';
+import type { MarkPlacement } from '../../core/pictures/marks/visible.ts';
+import type { DeliveryRecipe } from '../../core/pictures/order.ts';
+import type { FilterId } from '../wire/limits.ts';
+
+/** What a job goes through; a fault can name each of these stages.  @clause IG-B3-1 */
+export const JOB_STAGES = ['IN_QUEUE', 'IN_PROGRESS'] as const;
+
+/** One of them. */
+export type JobStage = (typeof JOB_STAGES)[number];
+
+/** What a job ends as.  @clause IG-B3-7 */
+export type JobEnd = 'COMPLETED' | 'FAILED' | 'TIMED_OUT' | 'CANCELLED';
+
+/** A job under way, and how it ends. */
+export type JobTimeline = Timeline<JobStage, JobEnd>;
+
+/** How sure it is that a picture breaks a rule, 0 to 1, by rule. Rules that are not named are at 0. */
+export type Severities = Readonly<Partial<Record<FilterId, number>>>;
+
+/** All that a picture is: what its file is made of, and what is told of it. Plain data. */
+export interface PictureRecord extends Encoding {
+  readonly genId: string;
+  /** Turns the hand that draws it. */
+  readonly seed: number;
+  /** What was asked for, in the words of the caller: lookups in the cache compare this. */
+  readonly asked: string;
+  /** The same after parsing or enhancing. */
+  readonly prompt: string;
+  readonly positive: string;
+  readonly negative: string;
+  /** The keys of the catalog; the character's is empty where there is none. */
+  readonly character: string;
+  readonly model: string;
+  readonly style: string;
+  readonly width: number;
+  readonly height: number;
+  readonly isEnhanced: boolean;
+  readonly ruleset: string;
+  readonly precompliance: string;
+  /** When it was done. */
+  readonly madeAtMs: number;
+  readonly placement: MarkPlacement;
+  readonly credentials: CredentialTexts;
+  /** What a reviewer sees in it. */
+  readonly severities: Severities;
+  /** What its file is made of, where the library made it and not this service. */
+  readonly recipe?: DeliveryRecipe;
+}
+
+/** What a review came to. */
+export interface Verdict {
+  readonly isSafe: boolean;
+  /** The rules that the picture breaks; none where it is safe. */
+  readonly categories: readonly string[];
+  /** What the review noted, whatever it came to. */
+  readonly codes: readonly string[];
+}
+
+/** A job: its plan, and the picture that it comes to. What it looks like at an instant is a function of this record. */
+export interface JobRecord {
+  readonly id: string;
+  readonly keyId: string;
+  readonly timeline: JobTimeline;
+  readonly picture: PictureRecord;
+  /** Whether the picture was there already. */
+  readonly isHit: boolean;
+  /** Absent until a poll has seen the end, and for hits and jobs without a picture. */
+  readonly verdict?: Verdict;
+  /** The PDQ hash; absent until a poll has seen the end. */
+  readonly fingerprint?: string;
+}

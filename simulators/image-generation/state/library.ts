@@ -1,0 +1,23 @@
+import type { DeliveryRecipe } from '../../core/pictures/order.ts';
+
+/** What a lookup in the cache demands without exception.  @clause IG-4-6 IG-B1-23 */
+export interface CacheTriple {
+  /** Keys of the catalog; the character's is empty where there is none. */
+  readonly model: string;
+  readonly style: string;
+  readonly character: string;
+}
+
+/** A shown picture of the library, as the cache may serve it: all that is told of it, and what its file is made of. */
+export interface LibraryPicture extends CacheTriple {
+  readonly genId: string;
+  readonly prompt: string;
+  /** Size, format and quality are those of the file. */
+  readonly recipe: DeliveryRecipe;
+}
+
+/**
+ * The port to the library of retrieval: its shown pictures of a model, a style and a character (empty: without one), in the
+ * order of the library. It gives the same objects each time, or lookups embed their prompts anew.
+ */
+export type LibraryPictures = (triple: CacheTriple) => readonly LibraryPicture[];

@@ -1,0 +1,58 @@
+import { draw } from '../../core/draw.ts';
+import { type Embedding, embed, similarity } from '../../core/embedding.ts';
+import { type Dials, unmarked } from '../request/dials.ts';
+import type { Inside } from '../request/exchange.ts';
+import type { GenerateRequest } from '../request/generate.ts';
+import type { JobRecord, PictureRecord } from '../state/jobs.ts';
+import type { CacheTriple } from '../state/library.ts';
+import { pictureOfLibrary } from './library-picture.ts';
+
+/** Puts the picture of a job that was found safe among those that may be served again.  @clause IG-4-29 */
+export function keepForCache({ state }: Inside, { id, picture }: JobRecord): void {
+  const place = placeOf(picture);
+  const ids = state.cached.get(place) ?? [];
+  ids.push(id);
+  state.cached.set(place, ids);
+}
+
+/** A picture that the cache serves for a request; undefined for a miss.  @clause IG-4-6 IG-4-24 IG-4-25 IG-B1-22 IG-B1-23 IG-B1-24 */
+export function findCached(
+  inside: Inside,
+  request: GenerateRequest,
+  dials: Dials,
+  number: number,
+): PictureRecord | undefined {
+  if (dials.fail === 'cache') return undefined;
+  const { rules, world } = inside;
+  const asked = embed(unmarked(request.prompt.positive.join(', ')));
+  const candidates = candidatesFor(inside, request).map((picture) => ({
+    picture,
+    similarity: dials.similarity ?? similarity(asked, embeddingOf(picture)),
+  }));
+  const { isForced, pick } = request.cache;
+  const best = rules.eligible(candidates, { floor: rules.similarityFloor, isForced, pick });
+  return rules.drawn(best, draw(world.seed, 'cache', number))?.picture;
+}
+
+/** The world's own pictures, older before newer, and then those of the library.  @clause IG-4-6 */
+function candidatesFor(inside: Inside, request: GenerateRequest): readonly PictureRecord[] {
+  const { state, catalog, libraryPictures } = inside;
+  const triple = { model: request.model.key, style: request.style.key, character: request.character?.name ?? '' };
+  const own = (state.cached.get(placeOf(triple)) ?? []).flatMap((id) => state.jobs.get(id)?.picture ?? []);
+  return [...own, ...libraryPictures(triple).map((picture) => pictureOfLibrary(catalog, picture))];
+}
+
+function placeOf({ model, style, character }: CacheTriple): string {
+  return `${model}|${style}|${character}`;
+}
+
+const embeddings = new WeakMap<object, Embedding>();
+
+/** Each picture is embedded once. */
+function embeddingOf(picture: PictureRecord): Embedding {
+  const known = embeddings.get(picture);
+  if (known) return known;
+  const embedding = embed(picture.asked);
+  embeddings.set(picture, embedding);
+  return embedding;
+}

@@ -1,0 +1,79 @@
+import { draw, drawHex } from '../../core/draw.ts';
+import type { PlannedFault } from '../../core/faults.ts';
+import { troubleOf } from '../../core/jobs/stage-faults.ts';
+import { endOf } from '../../core/jobs/timeline.ts';
+import type { WorldContext } from '../../core/service.ts';
+import { type Dials, unmarked } from '../request/dials.ts';
+import type { Inside } from '../request/exchange.ts';
+import type { GenerateRequest } from '../request/generate.ts';
+import type { JobRecord, PictureRecord } from '../state/jobs.ts';
+import type { ParsedPrompt } from '../state/parsed-prompt.ts';
+import { failure, undocumented } from '../wire/errors.ts';
+
+/** Everything that a new job is made of. */
+interface Order {
+  readonly request: GenerateRequest;
+  readonly dials: Dials;
+  /** Of the call: all that is drawn for the job hangs on it. */
+  readonly number: number;
+  readonly keyId: string;
+  readonly nowMs: number;
+  readonly faults: readonly PlannedFault[];
+}
+
+/**
+ * Plans a job for a picture that has to be drawn, or throws the row of what stands against it.
+ *
+ * @clause IG-B1-5 IG-B1-34 IG-4-11 IG-7-2 IG-7-4
+ */
+export function createJob(inside: Inside, order: Order): JobRecord {
+  const { world, rules, catalog } = inside;
+  const { request, dials, number, keyId, nowMs, faults } = order;
+  if (request.cache.isUsed && request.cache.isOnly) throw failure('No cached result found');
+  if (!catalog.rulesets.includes(request.ruleset)) throw undocumented.unknownRuleset();
+  if (request.isEnhanced && dials.fail === 'enhancement') throw failure('Enhancement failed');
+  if (dials.fail === 'generation') throw failure('Generation failed');
+  const timeline = rules.planJob({
+    createdAtMs: nowMs,
+    fate: dials.fate ?? 'completed',
+    takesMs: dials.takesMs,
+    chance: draw(world.seed, 'wait', number),
+    troubleOf: (stage) => troubleOf(faults, stage),
+  });
+  const picture = pictureOf(inside, order, endOf(timeline));
+  return { id: idOf(world, 'job', number), keyId, timeline, isHit: false, picture };
+}
+
+/** @clause IG-B1-4 IG-B1-11 IG-B1-17 IG-B1-18 */
+function pictureOf(inside: Inside, { request, dials, number }: Order, madeAtMs: number): PictureRecord {
+  const { world, rules, catalog, oracle } = inside;
+  const { character, style, model, negative, width, height, format, quality, lossless } = request;
+  const { isEnhanced, ruleset, precompliance, placement, credentials } = request;
+  const prompt = isEnhanced ? oracle.enhance(world.seed, request.prompt) : request.prompt;
+  const parts = { prompt, character, style, baseNegative: catalog.baseNegative, negative };
+  const positive = rules.assemblePositive(parts, rules.join);
+  return {
+    genId: idOf(world, 'gen', number),
+    seed: Math.floor(draw(world.seed, 'picture', number) * 2 ** 32),
+    asked: unmarked(wordsOf(request.prompt)),
+    prompt: wordsOf(prompt),
+    positive,
+    negative: rules.assembleNegative(parts, rules.join),
+    character: character?.name ?? '',
+    model: model.key,
+    style: style.key,
+    ...{ width, height, format, quality, lossless, isEnhanced, ruleset, precompliance, placement, credentials },
+    madeAtMs,
+    severities: dials.breaks ? { [dials.breaks]: 1 } : oracle.severitiesOf(unmarked(positive)),
+  };
+}
+
+/** An id that nobody can guess. */
+export function idOf({ seed }: Pick<WorldContext, 'seed'>, kind: 'job' | 'cache' | 'gen', number: number): string {
+  return `${kind}_${drawHex(20, seed, kind, number)}`;
+}
+
+/** The prompt of an answer: without names and moved terms.  @clause IG-B2-5 */
+export function wordsOf({ positive }: ParsedPrompt): string {
+  return positive.join(', ');
+}

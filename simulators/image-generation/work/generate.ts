@@ -1,0 +1,46 @@
+import type { Answer } from '../../core/call.ts';
+import { need } from '../../core/service/need.ts';
+import { noticeDials } from '../../core/stray-dials.ts';
+import { explainJob } from '../answer/explain.ts';
+import { presentGeneration } from '../answer/present-job.ts';
+import { NO_DIALS, readDials } from '../request/dials.ts';
+import type { GenerationExchange, Inside } from '../request/exchange.ts';
+import { readGenerate } from '../request/generate.ts';
+import type { JobRecord } from '../state/jobs.ts';
+import { failure, undocumented } from '../wire/errors.ts';
+import { findCached } from './cache.ts';
+import { createJob, idOf, wordsOf } from './create-job.ts';
+
+const GENERATE_MS = 30;
+
+/**
+ * Takes a prompt and answers before the picture is drawn; or finds one that is there already.
+ *
+ * A hit skips enhancing, review and ruleset. What a job will come to is planned here: from now on its state is a function of its
+ * record and of now.
+ *
+ * @clause IG-B1-20 IG-B1-21 IG-4-7 IG-4-8 IG-4-26
+ */
+export function generate(inside: Inside, exchange: GenerationExchange): Answer {
+  const { json, key, nowMs, faults } = need(exchange, 'json', 'key');
+  const { world, state } = inside;
+  const request = readGenerate(json, inside.catalog, inside.rules);
+  if (typeof request === 'string') throw failure(request);
+  if (request.mark === 'unusable') throw undocumented.unusableMark();
+  const dials = world.areDialsOn ? readDials(request.rawPrompt) : NO_DIALS;
+  noticeDials(world, exchange, dials.notices);
+  exchange.latencyMs += GENERATE_MS;
+  const number = world.nextNumber();
+  const picture = request.cache.isUsed ? findCached(inside, request, dials, number) : undefined;
+  const job: JobRecord = picture
+    ? { id: idOf(world, 'cache', number), keyId: key.id, isHit: true, picture, timeline: endsAtOnce(nowMs) }
+    : createJob(inside, { request, dials, number, keyId: key.id, nowMs, faults });
+  state.jobs.set(job.id, job);
+  exchange.explain = () => explainJob(inside, state.jobs.get(job.id) ?? job);
+  return { status: 200, body: presentGeneration(job, picture ? wordsOf(request.prompt) : job.picture.prompt) };
+}
+
+/** A picture that is there already needs no time. */
+function endsAtOnce(createdAtMs: number): JobRecord['timeline'] {
+  return { createdAtMs, stages: [], end: 'COMPLETED' };
+}

@@ -1,0 +1,26 @@
+import * as z from 'zod';
+import { lazily } from '../../core/lazily.ts';
+import type { KeyKind } from '../../core/service/key-verbs.ts';
+import { told } from '../../core/told.ts';
+import type { Inside } from '../request/exchange.ts';
+import type { KeyRecord } from '../state/state.ts';
+
+/** What a new key may be given; omitted members take the values of the default key. */
+const keyOptions = lazily(() =>
+  z.strictObject({
+    name: told(z.string().max(200), 'Its name.').optional(),
+    requestsPerMinute: told(z.int().min(1).max(100_000_000), 'Its ceiling.').optional(),
+  }),
+);
+
+/** What a new key may be given. */
+export type KeyOptions = z.input<ReturnType<typeof keyOptions>>;
+
+/** The keys of image generation: a suspended one is disabled.  @clause IG-5-1 IG-5-2 */
+export const keyKind: KeyKind<Inside, KeyRecord, KeyOptions> = {
+  prefix: 'ig',
+  options: keyOptions,
+  prepare:
+    ({ requestsPerMinute }, { rules }) =>
+    (identity) => ({ ...identity, requestsPerMinute: requestsPerMinute ?? rules.defaultRequestsPerMinute }),
+};

@@ -1,0 +1,24 @@
+import type { Catalog } from '../state/catalog.ts';
+import type { PictureRecord } from '../state/jobs.ts';
+import type { LibraryPicture } from '../state/library.ts';
+
+const known = new WeakMap<LibraryPicture, PictureRecord>();
+
+/** A picture of the library as if it had been generated here; the same object each time. */
+export function pictureOfLibrary(catalog: Catalog, picture: LibraryPicture): PictureRecord {
+  const record = known.get(picture) ?? recordOf(catalog, picture);
+  known.set(picture, record);
+  return record;
+}
+
+function recordOf({ baseNegative }: Catalog, picture: LibraryPicture): PictureRecord {
+  const { recipe, genId, prompt, model, style, character } = picture;
+  const { width, height, format, quality, lossless, seed } = recipe;
+  return {
+    ...{ genId, seed, asked: prompt, prompt, positive: prompt, negative: baseNegative },
+    ...{ character, model, style, width, height, format, quality, lossless, recipe },
+    ...{ isEnhanced: false, ruleset: 'default', precompliance: '', madeAtMs: 0, severities: {} },
+    placement: { anchor: 'bottom-right', scale: 5, opacity: 100, rotation: 0, paddingX: 10, paddingY: 10 },
+    credentials: { author: '', title: '', description: '', organization: '', vendor: '' },
+  };
+}

@@ -1,0 +1,25 @@
+import type { Answer } from '../../core/call.ts';
+import { deliver, deliverThumbnail } from '../../core/pictures/deliver.ts';
+import { need } from '../../core/service/need.ts';
+import { recipeOf } from '../answer/recipe.ts';
+import { fileNameOf, jobIdIn, refuseFile, storageSecret } from '../answer/storage.ts';
+import type { GenerationExchange, Inside } from '../request/exchange.ts';
+import { judgeUrl } from '../rules/presign.ts';
+
+/** A file of a finished job, for whoever has its signed URL.  @clause IG-B3-8 IG-B3-9 */
+export function readFile(inside: Inside, exchange: GenerationExchange): Answer {
+  const { call, endpoint, path, nowMs } = need(exchange, 'endpoint');
+  const verdict = judgeUrl(storageSecret(inside), path, call.target.slice(path.length + 1), nowMs);
+  if (verdict === 'forged') return refuseFile(403, 'SignatureDoesNotMatch', 'The signature is not that of this URL.');
+  if (verdict === 'expired') return refuseFile(403, 'AccessDenied', 'Request has expired.');
+  const { ticket = '', file } = endpoint.params;
+  const job = inside.state.jobs.get(jobIdIn(inside, ticket) ?? '');
+  if (!job) return refuseFile(404, 'NoSuchKey', 'There is no file of this name any more.');
+  const recipe = recipeOf(inside, job.picture);
+  const isSmall = file === fileNameOf(job, 'thumbnail');
+  return {
+    status: 200,
+    headers: { 'content-type': `image/${isSmall ? 'webp' : recipe.format}` },
+    body: { produce: (make) => (isSmall ? deliverThumbnail : deliver)(recipe, make) },
+  };
+}
