@@ -35,6 +35,8 @@ interface Changes {
   readonly headers?: Readonly<Record<string, string>>;
   /** What stands in every brace of the path. */
   readonly named?: string;
+  /** What is planned for it. */
+  readonly fault?: PlannableFailure['fault'];
 }
 
 /** Something that answers calls, of which examples are made. */
@@ -148,6 +150,7 @@ const PROVOCATIONS: readonly (readonly [status: number, name: string, changes: C
   [403, 'from-elsewhere', { headers: { host: 'elsewhere.example' } }],
   [404, 'unknown-name', { named: 'nobody' }],
   [405, 'other-method', { method: 'PATCH' }],
+  [429, 'too-many', { fault: { status: 429 } }],
 ];
 
 /** Makes the calls that a document shows, each of something that begins anew. Of failures it keeps those that are documented. */
@@ -163,6 +166,7 @@ export function showCalls(document: Json, showable: Showable): readonly ShownCal
 
   function ask(place: Place, changes: Changes): Reply {
     const stage = showable.begin();
+    if (changes.fault) stage.fail(`${place.method} ${place.path}`, changes.fault);
     if (!place.path.includes('{') || changes.named !== undefined) return sendTo(stage, place, changes);
     const known = submissions.map((other) => jsonIn(sendTo(stage, other, firstBody(other))));
     stage.wait();
