@@ -27,6 +27,7 @@ export function codeBlocks(path: string): readonly CodeBlock[] {
 /** The guides, whose blocks are all carried out. */
 export const GUIDES: readonly string[] = [
   'simulators/docs/unit-tests.md',
+  'simulators/docs/pictures.md',
   'simulators/docs/other-languages.md',
   'simulators/docs/keys-and-dials.md',
   'harness/docs/conformance.md',
