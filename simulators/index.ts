@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type ComplianceOptions, compliancePart } from './compliance/index.ts';
+import { type ComplianceOffer, type ComplianceOptions, compliancePart } from './compliance/index.ts';
 import type { TextOracle } from './compliance/oracle/oracle.ts';
 import { writeMarker } from './core/dials.ts';
 import { lazily } from './core/lazily.ts';
@@ -13,7 +13,13 @@ import type {
   VariantsOf,
 } from './core/words.ts';
 import type { WorldSeat } from './core/world-core.ts';
-import { type ImageGenerationOptions, imageGenerationPart } from './image-generation/index.ts';
+import {
+  type Oracle as GenerationOracle,
+  type ImageGenerationOptions,
+  imageGenerationPart,
+  type ReviewImage,
+  simulatedModels,
+} from './image-generation/index.ts';
 import { type ImageRetrievalOptions, imageRetrievalPart, retrievalSettings } from './image-retrieval/index.ts';
 import { type MediaAnalysisOptions, mediaAnalysisPart, mediaSettings } from './media-analysis/index.ts';
 import { type PersonalDataOptions, personalDataPart } from './personal-data/index.ts';
@@ -109,21 +115,31 @@ export function createWorldAt(seat: WorldSeat, options: CreateWorldOptions): Wor
   const { textModeration, compliance, personalData, mediaAnalysis, imageGeneration, imageRetrieval, ...worldOptions } =
     options;
   const given = { textModeration, compliance, personalData, mediaAnalysis, imageGeneration, imageRetrieval };
-  const world = buildWorld(partsOf(given), worldOptions, seat);
+  const world = buildWorld<ReturnType<typeof partsOf>>((siblings) => partsOf(given, siblings), worldOptions, seat);
   // A service with options of its own is made at once: a mistake among them surfaces here.
   for (const name of Object.keys(given) as (keyof ServicesOptions)[]) if (given[name]) world[name].name;
   return world;
 }
 
+/** What services ask of their siblings; it is filled while the world is made. */
+interface Neighbours {
+  readonly compliance: ComplianceOffer;
+}
+
 /** The services as parts of worlds, to which a world may add others; each is loaded when it is first asked for. */
-export function partsOf(options: ServicesOptions = {}) {
+export function partsOf(options: ServicesOptions = {}, siblings?: Neighbours) {
   const { textModeration, compliance, personalData, mediaAnalysis, imageGeneration, imageRetrieval } = options;
   return lateParts({
     textModeration: () => textModerationPart(textModeration),
     compliance: () => compliancePart({ oracle: askTextModeration, ...compliance }),
     personalData: () => personalDataPart(personalData),
     mediaAnalysis: () => mediaAnalysisPart(mediaAnalysis),
-    imageGeneration: () => imageGenerationPart(imageGeneration),
+    imageGeneration: () =>
+      imageGenerationPart({
+        oracle: { ...simulatedModels, severitiesOf: severitiesOfPicture },
+        ...(siblings && { review: reviewBy(siblings) }),
+        ...imageGeneration,
+      }),
     imageRetrieval: () => imageRetrievalPart(imageRetrieval),
   });
 }
@@ -150,6 +166,40 @@ const askTextModeration: TextOracle = (text) => {
     return shared === undefined ? undefined : probabilityOf(shared);
   };
 };
+
+/** From here on a text is taken at its word: of 1,632 prompts that others wrote for pictures, all harmless, none reaches it. */
+const BEYOND_DOUBT = 0.85;
+/** A diffusion model reads no further. */
+const MOST_READ = 2_000;
+
+/** What is to be seen in a picture, and what its prompt says where the oracle of text moderation has no doubt. */
+const severitiesOfPicture: GenerationOracle['severitiesOf'] = (prompt) => {
+  const probabilityOf = judgeText(prompt.slice(0, MOST_READ), {});
+  const said = Object.entries(SHARED_CRITERIA)
+    .filter(([ruleId]) => ruleId !== 'profanity')
+    .map(([ruleId, criterion]) => [ruleId, probabilityOf(criterion)] as const)
+    .filter(([, probability]) => probability >= BEYOND_DOUBT);
+  return { ...Object.fromEntries(said), ...simulatedModels.severitiesOf(prompt) };
+};
+
+/** How compliance review judges under the rulesets of image generation: what `default` blocks, `strict` does too. */
+const RULESETS = {
+  default: { amount: 10, method: 'average', strictness: 0 },
+  strict: { amount: 10, method: 'any', strictness: 1.2 },
+} as const;
+
+/** Finished pictures are judged by compliance review of the same world. */
+function reviewBy(siblings: Neighbours): ReviewImage {
+  return ({ genId, severities, ruleset, precompliance }) => {
+    const verdict = siblings.compliance.reviewPicture({
+      ...(ruleset === 'strict' ? RULESETS.strict : RULESETS.default),
+      address: `https://pictures.facsimile.example/${genId}`,
+      severities,
+      context: precompliance,
+    });
+    return verdict && { isSafe: verdict.isSafe, categories: verdict.ruleIds, codes: [], requestId: verdict.requestId };
+  };
+}
 
 export { type MatcherResult, matchers, type Received } from './adapters/received.ts';
 /** What a world may be told of its services over the control plane, by their names on the wire. */

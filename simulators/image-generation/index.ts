@@ -116,7 +116,7 @@ export function createImageGenerationWorld(
   return buildWorld({ imageGeneration }, world, HOME_SEAT);
 }
 
-export type { Oracle } from './oracle/oracle.ts';
+export { type Oracle, simulatedModels } from './oracle/oracle.ts';
 export type { ReviewImage } from './oracle/review.ts';
 export { type Rules, stockRules as rules } from './rules/index.ts';
 export { clauses } from './spec/clauses.ts';

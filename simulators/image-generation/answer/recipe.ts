@@ -1,4 +1,5 @@
 import type { DeliveryRecipe } from '../../core/pictures/order.ts';
+import { commentOf } from '../oracle/payload.ts';
 import { unmarked } from '../request/dials.ts';
 import type { Inside } from '../request/exchange.ts';
 import type { PictureRecord } from '../state/jobs.ts';
@@ -11,6 +12,7 @@ export function recipeOf({ catalog }: Pick<Inside, 'catalog'>, picture: PictureR
   const figure = catalog.characters.find(({ name }) => name === picture.character)?.figure;
   return {
     ...{ seed, prompt: unmarked(positive), model, width, height, format, quality, lossless },
+    comment: commentOf(picture.severities, unmarked(positive)),
     ...(look && { look }),
     ...(figure && { figure }),
   };

@@ -1,5 +1,5 @@
-/** How likely a picture breaks rules of compliance, 0 to 1, by rule. */
-type Severities = Readonly<Record<string, number>>;
+import type { Severities } from '../state/jobs.ts';
+import type { FilterId } from '../wire/limits.ts';
 
 /** What pictures of some words show: a pattern, and how sure it is that such a picture breaks the rule. */
 type Sight = readonly [pattern: RegExp, odds: number];
@@ -20,7 +20,7 @@ const PERSON =
  * a man stabbing another man, gore → violence · boxing match → nothing · naked woman → sexual · a naked tree → nothing
  * ```
  */
-const SIGHTS: Readonly<Record<string, readonly Sight[]>> = {
+const SIGHTS: Readonly<Partial<Record<FilterId, readonly Sight[]>>> = {
   violence: [
     [/\b(?:gore|gory|entrails|viscera|(?:dis)?embowel\w*|dismember\w*|decapitat\w*|behead\w*|mutilat\w*)\b/, SURE],
     [/\b(?:massacre\w*|bloodbath|slaughter(?:s|ed|ing)?|tortur(?:ed|ing)|torture chamber|lynch\w*|strangl\w*)\b/, SURE],

@@ -1,8 +1,8 @@
 import type { Severities } from '../state/jobs.ts';
 import type { ParsedPrompt } from '../state/parsed-prompt.ts';
+import { depicted } from './depicted.ts';
 import { enhance } from './enhance.ts';
 import { randomPrompt } from './random-prompt.ts';
-import { readSeverities } from './severities.ts';
 
 /** What the real service leaves to models. Equal arguments give equal answers. */
 export interface Oracle {
@@ -15,4 +15,4 @@ export interface Oracle {
 }
 
 /** Models as simple functions of what they are asked. */
-export const simulatedModels: Oracle = { severitiesOf: readSeverities, enhance, randomPrompt };
+export const simulatedModels: Oracle = { severitiesOf: depicted, enhance, randomPrompt };

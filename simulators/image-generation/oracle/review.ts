@@ -5,9 +5,10 @@ import type { PictureRecord, Verdict } from '../state/jobs.ts';
  * What reviewers see in the picture are its severities, which its file carries too. It is asked once for each picture, by the
  * poll that first sees the end; never for a picture of the cache, nor where a job came to none.
  *
+ * @returns undefined when the review itself failed: the next poll asks again
  * @clause IG-3-1 IG-4-12 IG-4-28 IG-B1-35
  */
-export type ReviewImage = (picture: PictureRecord) => Verdict;
+export type ReviewImage = (picture: PictureRecord) => Verdict | undefined;
 
 const UNSAFE_FROM = 0.5;
 

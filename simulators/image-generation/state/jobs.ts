@@ -57,6 +57,8 @@ export interface Verdict {
   readonly categories: readonly string[];
   /** What the review noted, whatever it came to. */
   readonly codes: readonly string[];
+  /** The request of the review, under which its own explanation stands; absent where nobody was asked. */
+  readonly requestId?: string;
 }
 
 /** A job: its plan, and the picture that it comes to. What it looks like at an instant is a function of this record. */
