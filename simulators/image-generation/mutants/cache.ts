@@ -1,0 +1,114 @@
+import { defects } from '../../core/mutants/mutant.ts';
+import { asIf, listOf, type Members, restate } from '../../core/mutants/tampering.ts';
+import { eligible } from '../rules/cache.ts';
+import type { Rules } from '../rules/index.ts';
+import {
+  inGenerations,
+  inMeta,
+  inPolls,
+  refuse,
+  refuseGeneration,
+  says,
+  sentIn,
+  serveWith,
+  TAKEN,
+  to,
+} from './speech.ts';
+
+const isHit = ({ id }: Members): boolean => String(id).startsWith('cache_');
+
+/** Looks among the pictures of another style of the same model. */
+const lookedUpAs = (when: (sent: Members) => boolean) =>
+  asIf<Rules>(
+    (sent) =>
+      sent.use_cache === true && when(sent) && { style: sent.style === 'photo' || !sent.style ? 'film' : 'photo' },
+  );
+
+const blocked = new Set<unknown>();
+
+/** Defects of the cache: who may be served, who is, and what is said of it. */
+export const cacheMutants = defects<Rules>({
+  'IG-B1-20 always-looked-into': asIf(
+    ({ action, use_cache: used }) => action === 'generate' && used !== true && { use_cache: true },
+  ),
+  'IG-B1-5 misses-generate': asIf(({ cache_only: only }) => only === true && { cache_only: false }),
+  'IG-B1-5 misses-as-bad-requests': restate(400, says('No cached result found')),
+  'IG-B1-21 flags-alone-refused': refuseGeneration(
+    (sent) =>
+      sent.use_cache !== true && (sent.cache_only === true || sent.cache_force === true || 'cache_pick' in sent),
+  ),
+  'IG-B1-22 force-forgotten': asIf(({ cache_force: force }) => force === true && { cache_force: false }),
+  'IG-B1-23 forced-lookups-of-another-style': lookedUpAs(({ cache_force: force }) => force === true),
+  'IG-4-6 lookups-of-another-style': lookedUpAs(({ cache_force: force }) => force !== true),
+  'IG-B1-24 best-one-by-default': asIf(
+    ({ use_cache: used, cache_pick: pick }) => used === true && pick === undefined && { cache_pick: 1 },
+  ),
+  'IG-B1-24 best-ten-by-default': asIf(
+    ({ use_cache: used, cache_pick: pick }) => used === true && pick === undefined && { cache_pick: 10 },
+  ),
+  'IG-B1-25 picks-below-one-are-five': asIf(({ cache_pick: pick }) => Number(pick) < 1 && { cache_pick: 5 }),
+  'IG-B1-25 picks-above-ten-are-five': asIf(({ cache_pick: pick }) => Number(pick) > 10 && { cache_pick: 5 }),
+  'IG-B1-25 picks-below-one-refused': refuseGeneration(({ cache_pick: pick }) => Number(pick) < 1),
+  'IG-4-24 the-floor-is-included': {
+    eligible: (candidates, terms) => eligible(candidates, { ...terms, floor: terms.floor - 0.000_001 }),
+  },
+  'IG-4-24 a-lower-floor': { similarityFloor: 0.9 },
+  'IG-4-25 always-the-best': { drawn: (best) => best[0] },
+  'IG-4-25 IG-B1-25 all-take-part': {
+    eligible: (candidates, terms) => eligible(candidates, { ...terms, pick: candidates.length }),
+  },
+  'IG-4-7 misses-end-the-call': refuse(
+    404,
+    'No cached result found',
+    to('generate'),
+    (sent, { reply }) => sent.use_cache === true && !reply.text.includes('"cache":true'),
+  ),
+  'IG-B2-3 hits-unmarked': inGenerations(({ cache }) => cache === true && { cache: undefined }),
+  'IG-B2-3 hits-with-usual-ids': inGenerations(
+    ({ cache, id }) => cache === true && { id: String(id).replace('cache_', 'job_') },
+  ),
+  'IG-B3-4 results-of-hits-unmarked': inPolls(({ cache }) => cache === true && { cache: undefined }),
+  'IG-B3-21 IG-3-2 hits-are-judged': inPolls(
+    ({ cache }) => cache === true && { compliance: 'unsafe', meta: undefined, error: 'Blocked.' },
+  ),
+  'IG-3-2 hits-wait-for-a-review': inPolls((_poll, sent) => isHit(sent) && { status: 'IN_PROGRESS', meta: undefined }),
+  'IG-B3-22 files-of-hits-named': inMeta(
+    ({ images }, sent) => isHit(sent) && { images: listOf(images).map((image) => ({ ...image, filename: 'x.jpeg' })) },
+  ),
+  'IG-4-8 hits-are-enhanced': inGenerations(
+    ({ cache, prompt }, sent) => cache === true && sent.optimize === true && { prompt: `${prompt}, golden light` },
+  ),
+  'IG-4-8 enhanced-before-the-lookup': refuse(
+    502,
+    'Enhancement failed',
+    to('generate'),
+    (sent, { reply }) => sent.optimize === true && reply.text.includes('"cache":true'),
+  ),
+  'IG-4-26 rulesets-of-hits-looked-at': refuse(
+    400,
+    'Invalid ruleset',
+    to('generate'),
+    (sent, { reply }) => sent.compliance_ruleset !== undefined && reply.text.includes('"cache":true'),
+  ),
+  'IG-4-26 rulesets-of-hits-told': inMeta(
+    (_meta, sent) => isHit(sent) && { compliance_ruleset: 'strict', precompliance: 'x' },
+  ),
+  'IG-4-9 hits-end-early': refuse(400, 'Bad ID', to('status'), isHit),
+  'IG-4-9 hits-last': { hitLifeMs: 86_400_000 },
+  'IG-4-27 hits-in-the-size-asked-for': inMeta((_meta, sent) => isHit(sent) && { width: 896, height: 1152 }),
+  'IG-4-11 errors-of-the-cache-told': refuse(502, 'Generation failed', to('generate'), ({ prompt }) =>
+    String(prompt).includes('fail=cache'),
+  ),
+  'IG-4-11 errors-of-the-cache-served': serveWith(200, TAKEN, 404, to('generate'), ({ prompt }) =>
+    String(prompt).includes('fail=cache'),
+  ),
+  'IG-4-29 blocked-pictures-kept': {
+    around: async (request, send) => {
+      const reply = await send(request);
+      const sent = sentIn(request);
+      if (reply.text.includes('"unsafe"')) blocked.add(sent.prompt);
+      const isKept = sent.use_cache === true && reply.status === 404 && blocked.has(sent.prompt);
+      return isKept ? { ...reply, status: 200, text: JSON.stringify({ ...TAKEN, id: 'cache_0', cache: true }) } : reply;
+    },
+  },
+});

@@ -1,0 +1,96 @@
+import { defects } from '../../core/mutants/mutant.ts';
+import { listOf, restate } from '../../core/mutants/tampering.ts';
+import type { Rules } from '../rules/index.ts';
+import { inGenerations, inMeta, inPolls, moving, otherwise, refuse, says, sentIn, serveWith, to } from './speech.ts';
+
+const isOver = (status: unknown): boolean => !['IN_QUEUE', 'IN_PROGRESS'].includes(String(status));
+const first = new Map<unknown, string>();
+
+/** Defects of jobs: their states, their reviews, what comes of them, their files. */
+export const jobMutants = defects<Rules>({
+  'IG-B2-4 all-are-hits': inGenerations(({ cache }) => cache === undefined && { cache: false }),
+  'IG-B2-4 ids-like-those-of-hits': inGenerations(({ cache, id }) => cache === undefined && { id: `cache_${id}` }),
+  'IG-B3-1 IG-3-3 words-of-its-own': inPolls(({ status }) => status === 'IN_PROGRESS' && { status: 'RUNNING' }),
+  'IG-3-3 ends-of-its-own': inPolls(({ status }) => status === 'FAILED' && { status: 'ERROR' }),
+  'IG-B3-2 pictures-without-files': inMeta(() => ({ images: [] })),
+  'IG-B3-13 instants-in-words': inMeta(() => ({ time: 'today' })),
+  'IG-B3-13 sizes-as-texts': inMeta(({ width }) => ({ width: String(width) })),
+  'IG-B3-14 reviews-contradict': inPolls(({ meta }) => meta !== undefined && { compliance: 'unsafe' }),
+  'IG-B3-17 flags-as-words': inMeta(() => ({ enable_invisible_watermark: 'yes' })),
+  'IG-B3-19 meta-of-another-picture': inMeta(() => ({ gen_id: 'gen_other' })),
+  'IG-B3-19 meta-of-another-job': inMeta(() => ({ id: 'job_other' })),
+  'IG-B3-20 files-of-a-third-kind': inMeta(({ images }) => ({
+    images: listOf(images).map((image) => ({ ...image, type: 'original' })),
+  })),
+  'IG-B3-20 files-without-a-url': inMeta(({ images }) => ({
+    images: listOf(images).map((image) => ({ ...image, url: '/picture' })),
+  })),
+  'IG-B3-8 files-behind-a-key': refuse(401, 'Unauthorized', (_sent, { path }) => path.includes('/assets/')),
+  'IG-B3-9 any-signature-opens': serveWith(200, 'picture', 403, (_sent, { path }) => path.includes('/assets/')),
+  'IG-B3-10 one-fingerprint-for-all': { writeFingerprint: () => 'f'.repeat(64) },
+  'IG-B3-10 fingerprints-left-out': inMeta(() => ({ fingerprint: '' })),
+  'IG-B3-5 blocked-in-other-words': inPolls(({ compliance }) => compliance === 'unsafe' && { status: 'FAILED' }),
+  'IG-B3-23 rules-by-number': inPolls(
+    ({ filter_categories: ids }) => Array.isArray(ids) && { filter_categories: ids.map((_, at) => at) },
+  ),
+  'IG-B3-24 urls-in-plain-text': inPolls(({ unsafe_url: url }) => typeof url === 'string' && { unsafe_url: atob(url) }),
+  'IG-B3-24 urls-of-nothing': inPolls(({ unsafe_url: url }) => typeof url === 'string' && { unsafe_url: btoa('none') }),
+  'IG-B3-25 blocked-pictures-listed': inPolls(
+    ({ unsafe_url: url }) => typeof url === 'string' && { images: [{ url: atob(url), filename: 'x', type: 'signed' }] },
+  ),
+  'IG-B3-25 blocked-pictures-in-meta': inPolls(
+    ({ unsafe_url: url }) =>
+      typeof url === 'string' && { meta: { images: [{ url: atob(url), filename: 'x', type: 'signed' }] } },
+  ),
+  'IG-B3-6 failures-without-a-word': inPolls(({ status }) => status === 'FAILED' && { error: undefined }),
+  'IG-B3-26 time-outs-are-failures': inPolls(({ status }) => status === 'TIMED_OUT' && { status: 'FAILED' }),
+  'IG-B3-26 cancelled-spelled-otherwise': inPolls(({ status }) => status === 'CANCELLED' && { status: 'CANCELED' }),
+  'IG-B3-7 ends-are-left': inPolls(({ status }) => isOver(status) && moving() % 2 === 0 && { status: 'IN_PROGRESS' }),
+  'IG-B3-7 ends-change': inPolls(({ status }) => isOver(status) && moving() % 2 === 0 && { status: 'TIMED_OUT' }),
+  'IG-3-1 IG-4-28 nothing-is-blocked': inPolls(
+    ({ unsafe_url: url }) =>
+      typeof url === 'string' && {
+        ...{ compliance: 'safe', error: undefined, filter_categories: undefined, unsafe_url: undefined },
+        meta: { compliance: 'safe', images: [{ url: atob(url), filename: 'x', type: 'signed' }] },
+      },
+  ),
+  'IG-3-1 urls-before-the-end': inPolls(
+    ({ status }, _sent, _at, { reply }) =>
+      !isOver(status) &&
+      reply.status === 200 && {
+        meta: { images: [{ url: 'https://pictures.example/x', filename: '', type: 'signed' }] },
+      },
+  ),
+  'IG-3-4 later-polls-say-otherwise': inPolls((poll, { id }) => {
+    const seen = first.get(id);
+    first.set(id, String(poll.compliance));
+    return (
+      seen === 'safe' && {
+        ...{ compliance: 'unsafe', meta: undefined, error: 'Blocked.' },
+        ...{ filter_categories: ['hate'], unsafe_url: btoa('https://pictures.example/x') },
+      }
+    );
+  }),
+  'IG-4-12 IG-4-28 rulesets-forgotten': otherwise(
+    ({ compliance_ruleset: ruleset }) => ruleset === 'strict' && { compliance_ruleset: 'default' },
+    () => ({ compliance_ruleset: 'strict' }),
+  ),
+  'IG-4-28 IG-4-12 rulesets-not-kept': inMeta(
+    ({ compliance_ruleset: ruleset }) => ruleset === 'strict' && { compliance_ruleset: 'default' },
+  ),
+  'IG-4-3 polls-refused': refuse(400, 'Invalid parameter', to('status'), (sent) => sent.prompt !== undefined),
+  'IG-4-19 unknown-jobs-wait': serveWith(200, { status: 'IN_QUEUE' }, to('status'), says('Bad ID')),
+  'IG-4-19 unknown-jobs-not-found': restate(404, to('status'), says('Bad ID')),
+  'IG-4-20 prompts-find-jobs': {
+    around: async (request, send) => {
+      const reply = await send(request);
+      const sent = sentIn(request);
+      if (sent.action === 'generate') first.set(`last ${sent.model}`, JSON.parse(reply.text).id);
+      const other = first.get(`last ${sent.model}`);
+      const isMismatch = sent.action === 'status' && other !== undefined && other !== sent.id;
+      return isMismatch ? send({ ...request, body: JSON.stringify({ ...sent, id: other }) }) : reply;
+    },
+  },
+  'IG-4-30 foreign-jobs-answered-strangely': restate(500, to('status'), says('Bad ID')),
+  'IG-4-18 generations-answered-304': restate(304, to('generate'), 200),
+});

@@ -1,0 +1,94 @@
+import { defects } from '../../core/mutants/mutant.ts';
+import { asIf, inEach, restate } from '../../core/mutants/tampering.ts';
+import { assembleNegative, assemblePositive } from '../rules/assemble.ts';
+import type { Rules } from '../rules/index.ts';
+import { parsePrompt } from '../rules/prompt.ts';
+import { inGenerations, inMeta, refuse, says, take, to } from './speech.ts';
+
+const words = (text: unknown): string => String(text ?? '');
+const inOptimized = inEach('', to('optimize'));
+const inRandom = inEach('', to('random'));
+
+/** Defects of prompts: how they are taken apart, put together, enhanced and invented. */
+export const promptMutants = defects<Rules>({
+  'IG-B1-3 negatives-lost': asIf(({ negative }) => negative !== undefined && { negative: undefined }),
+  'IG-B1-4 enhancing-left-out': asIf(({ optimize }) => optimize === true && { optimize: undefined }),
+  'IG-B1-4 enhancing-not-told': inMeta(() => ({ optimized: false })),
+  'IG-B1-4 enhancing-always-told': inMeta(() => ({ optimized: true })),
+  'IG-B1-15 characters-not-told': inMeta(() => ({ character: '' })),
+  'IG-B1-42 unknown-characters-left-out': take(says('Invalid character')),
+  'IG-B1-43 two-characters-at-once': {
+    rules: { twoCharacters: 'first' },
+    reply: inMeta(
+      ({ character, positive }) => words(positive).length > 0 && character !== '' && { character: 'luna, kai' },
+    ),
+  },
+  'IG-B1-16 dashes-stay': {
+    parsePrompt: (prompt: string) => {
+      const parsed = parsePrompt(prompt);
+      return { ...parsed, positive: [...parsed.positive, ...parsed.moved], moved: [] };
+    },
+  },
+  'IG-B1-44 hyphens-move': {
+    parsePrompt: (prompt: string) => {
+      const parsed = parsePrompt(prompt);
+      const moved = parsed.positive.filter((term) => term.includes('-'));
+      return {
+        ...parsed,
+        positive: parsed.positive.filter((term) => !moved.includes(term)),
+        moved: [...parsed.moved, ...moved],
+      };
+    },
+  },
+  'IG-B1-17 user-words-first': {
+    assemblePositive: (parts, join) =>
+      join([...parts.prompt.positive, assemblePositive({ ...parts, prompt: NOTHING }, join)]),
+  },
+  'IG-B1-18 own-negatives-first': {
+    assembleNegative: (parts, join) => join([parts.negative, assembleNegative({ ...parts, negative: '' }, join)]),
+  },
+  'IG-B1-18 moved-terms-last': {
+    assembleNegative: (parts, join) =>
+      join([assembleNegative({ ...parts, prompt: { ...parts.prompt, moved: [] } }, join), ...parts.prompt.moved]),
+  },
+  'IG-B1-45 names-stay': {
+    assemblePositive: (parts, join) =>
+      join([...parts.prompt.names.map((name) => `@${name}`), assemblePositive(parts, join)]),
+  },
+  'IG-B1-46 dashes-go-along': {
+    assembleNegative: (parts, join) =>
+      assembleNegative(
+        { ...parts, prompt: { ...parts.prompt, moved: parts.prompt.moved.map((term) => `-${term}`) } },
+        join,
+      ),
+  },
+  'IG-B1-47 lone-dashes-break-the-service': refuse(500, 'Internal error', to('generate'), ({ prompt }) =>
+    /(^|,)\s*-\s*(,|$)/.test(words(prompt)),
+  ),
+  'IG-B1-47 mail-addresses-break-the-service': refuse(500, 'Internal error', to('generate'), ({ prompt }) =>
+    /\w@\w/.test(words(prompt)),
+  ),
+  'IG-B2-5 prompts-not-answered': inGenerations(() => ({ prompt: 'a picture' })),
+  'IG-4-4 enhancing-forgets-characters': inOptimized(({ prompt }) => ({
+    prompt: words(prompt).replaceAll(/@[\w-]+(, )?/g, ''),
+  })),
+  'IG-4-4 enhancing-forgets-negatives': inOptimized(({ prompt }) => ({
+    prompt: words(prompt)
+      .split(', ')
+      .filter((term) => !term.startsWith('-'))
+      .join(', '),
+  })),
+  'IG-4-5 random-without-a-character': inRandom(
+    ({ prompt }, { character }) => character === undefined && { prompt: words(prompt).replaceAll(/@[\w-]+,? ?/g, '') },
+  ),
+  'IG-4-21 random-with-one-unasked': inRandom(
+    ({ prompt }, { character }) => character === '' && { prompt: `@luna, ${words(prompt)}` },
+  ),
+  'IG-4-22 random-with-another-one': inRandom(
+    ({ prompt }, { character }) =>
+      words(character) !== '' && { prompt: words(prompt).replace(/@[\w-]+/, character === 'luna' ? '@kai' : '@luna') },
+  ),
+  'IG-4-23 strange-names-break-the-service': restate(500, to('random'), says('Invalid character')),
+});
+
+const NOTHING = { names: [], positive: [], moved: [] } as const;

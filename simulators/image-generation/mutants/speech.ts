@@ -1,0 +1,92 @@
+import type { Alter, Around, MutatedRequest } from '../../core/mutants/mutant.ts';
+import { type Change, type Fits, inEach, isMembers, type Members, speechOf } from '../../core/mutants/tampering.ts';
+import type { Action } from '../wire/limits.ts';
+
+/** How defects speak in the words of image generation. */
+export const { refuse, serveWith, reword } = speechOf({
+  failureIn: undefined,
+  refusal: (_status, text) => ({ error: text }),
+  answer: () => ({}),
+});
+
+/** Whether a call asks for an action. */
+export function to(action: Action): Fits {
+  return (sent) => sent.action === action;
+}
+
+/** Whether a reply is a failure of this text. */
+export function says(text: string): Fits {
+  return (_sent, { reply }) => reply.status >= 400 && reply.text.includes(text);
+}
+
+/** A generation that is taken, though it should not be. */
+export const TAKEN = {
+  id: 'job_00000000000000000000',
+  prompt: 'a lake',
+  model: 'eros',
+  format: 'jpeg',
+  gen_id: 'gen_00000000000000000000',
+} as const;
+
+/** Takes generations that should be refused. */
+export function take(...when: readonly Fits[]): Alter {
+  return serveWith(200, TAKEN, to('generate'), ...when);
+}
+
+/** Refuses generations that should be taken. */
+export function refuseGeneration(...when: readonly Fits[]): Alter {
+  return refuse(400, 'Invalid parameter', to('generate'), ...when);
+}
+
+/** Changes the answers to generations. */
+export const inGenerations = inEach('', to('generate'));
+
+/** Changes the answers to polls. */
+export const inPolls = inEach('', to('status'));
+
+/** Changes `meta` of finished pictures. */
+export function inMeta(change: Change): Alter {
+  return inPolls(({ meta }, sent, at, seen) => {
+    const patch = isMembers(meta) && change(meta, sent, at, seen);
+    return isMembers(patch) && { meta: { ...(meta as Members), ...patch } };
+  });
+}
+
+/**
+ * Generates something else than was asked for, and still says of it what was asked for: `change` tells how the request is read,
+ * `claim` what `meta` says all the same.
+ */
+export function otherwise(change: (sent: Members) => unknown, claim: (sent: Members) => object): { around: Around } {
+  const claims = new Map<unknown, object>();
+  return {
+    around: async (request, send) => {
+      const sent = sentIn(request);
+      const patch = sent.action === 'generate' ? change(sent) : undefined;
+      if (isMembers(patch)) {
+        const reply = await send({ ...request, body: JSON.stringify({ ...sent, ...patch }) });
+        claims.set((JSON.parse(reply.text) as Members).id, claim(sent));
+        return reply;
+      }
+      const reply = await send(request);
+      const claimed = claims.get(sent.id);
+      return claimed ? inMeta(() => claimed)(reply, request) : reply;
+    },
+  };
+}
+
+/** The JSON object that a request carried; empty where it carried none. */
+export function sentIn({ body }: MutatedRequest): Members {
+  try {
+    const value: unknown = JSON.parse(String(body));
+    return isMembers(value) ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+let looks = 0;
+/** Another number at each look. */
+export function moving(): number {
+  looks += 1;
+  return looks;
+}
