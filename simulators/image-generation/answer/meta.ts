@@ -7,11 +7,12 @@ import { presentImages } from './storage.ts';
 
 /** What a finished picture is: of a hit, what the served one is.  @clause IG-B3-11 IG-B3-13 IG-B3-15 IG-B3-17 IG-B3-18 IG-B3-19 IG-B3-3 IG-4-27 */
 export function presentMeta(inside: Inside, look: Look, job: JobRecord): JsonObject {
+  const { rules } = inside;
   const { picture, timeline } = job;
   return {
     id: job.id,
     gen_id: picture.genId,
-    time: inside.rules.writeInstant(picture.madeAtMs),
+    time: rules.writeInstant(picture.madeAtMs),
     seed: picture.seed,
     prompt: picture.prompt,
     positive: picture.positive,
@@ -28,8 +29,8 @@ export function presentMeta(inside: Inside, look: Look, job: JobRecord): JsonObj
     compliance: 'safe',
     compliance_codes: job.verdict?.codes ?? [],
     compliance_ruleset: picture.ruleset,
-    precompliance: picture.precompliance,
-    fingerprint: job.fingerprint ?? '',
+    precompliance: rules.writePrecompliance(picture.precompliance),
+    fingerprint: rules.writeFingerprint(job.fingerprint ?? ''),
     images: presentImages(inside, look, job),
     enable_c2pa: true,
     compute_pdq: true,

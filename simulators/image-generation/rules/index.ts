@@ -65,6 +65,10 @@ export const stockRules = {
   /** @clause IG-4-9 */
   hitLifeMs: LIMITS.cacheWindowMs as number,
   urlLifeMs: 3_600_000 as number,
+  /** @clause IG-B1-12 */
+  writePrecompliance: (text: string): string | boolean => text,
+  /** @clause IG-B3-10 */
+  writeFingerprint: (hex: string): string => hex,
 };
 
 /** The rules of image generation; every member can be overridden. */
