@@ -184,13 +184,11 @@ export function showCalls(document: Json, showable: Showable): readonly ShownCal
     const first = firstBody(place);
     const { responses } = place.operation;
     const isListed = ({ status }: Reply) => String(status) in responses;
-    const isMeant = ({ fault }: PlannableFailure, { status }: Reply) =>
-      'status' in fault || String(responses[status]?.description ?? '').includes(fault.error);
     const stage = showable.begin();
     const planned = showable
       .failuresOf(Object.keys(responses))
       .map((failure) => ({ ...failure, reply: failAt(stage, place, failure.fault) }))
-      .filter((failure) => isMeant(failure, failure.reply))
+      .filter(({ fault, reply }) => 'status' in fault || descriptionOf(place, reply).includes(fault.error))
       .map(({ name, reply }) => ({ name, reply }));
     const provoked = waysOf(place, showable)
       .filter(([status]) => !planned.some(({ reply }) => reply.status === status))
@@ -204,6 +202,10 @@ export function showCalls(document: Json, showable: Showable): readonly ShownCal
     const served = bodiesOf(place).map(([name, body]) => ({ name, reply: ask(place, body) }));
     return [...served, ...failuresOf(place)].map(({ name, reply }) => ({ method, path, name, reply }));
   });
+}
+
+function descriptionOf({ operation }: Place, { status }: Reply): string {
+  return String(operation.responses[status]?.description ?? '');
 }
 
 function waysOf({ operation }: Place, { maxBodyBytes }: Showable): typeof PROVOCATIONS {
