@@ -34,6 +34,7 @@ import { description } from './wire/openapi.ts';
 import { errorEnvelope } from './wire/replies.ts';
 import { type KeyOptions, keyKind } from './work/keys.ts';
 import { type LibraryPage, listRecords, putRecord, type RecordChange, recordChange } from './work/library.ts';
+import { type MadePicture, type Manner, type ShownPicture, shownPictures, takeIn } from './work/sibling-pictures.ts';
 
 /** How image retrieval is put into a world; every member has a default. */
 export interface ImageRetrievalOptions extends ServiceOptions<Catalog, Rules>, Settings {}
@@ -71,6 +72,14 @@ export interface ImageRetrieval extends Simulator<KeyOptions> {
   };
 }
 
+/** What siblings may ask of image retrieval. */
+export interface RetrievalOffer {
+  /** The pictures of a model, a style and a character that may be found; the same objects each time. */
+  shownPictures(manner: Manner): readonly ShownPicture[];
+  /** Takes in a picture that was made and found safe. */
+  takeIn(picture: MadePicture): void;
+}
+
 const MOST_RECORDS = 100_000;
 
 /** What a world may be told of image retrieval, in process and over the control plane. */
@@ -85,54 +94,65 @@ export const retrievalSettings: () => z.ZodType<Settings> = lazily(() =>
         z.array(z.string().min(1)),
         'The addresses of proxies whose X-Forwarded-For is believed.',
       ).optional(),
+      generated: told(
+        z.boolean(),
+        'Whether pictures that generation makes and compliance finds safe can be found; false unless given.',
+      ).optional(),
     })
     .meta({ title: 'ImageRetrievalSettings', description: 'What image retrieval is told.' }),
 );
 
 /** Image retrieval as a part of worlds. Throws a ControlError for settings that make no sense. */
-export function imageRetrievalPart(options: ImageRetrievalOptions = {}): Part<ImageRetrieval, ImageRetrievalWords> {
-  const { catalog = standingRetrieval, records = catalog.records, proxies } = options;
-  readControl(retrievalSettings(), { records, proxies }, 'image retrieval');
+export function imageRetrievalPart(
+  options: ImageRetrievalOptions = {},
+): Part<ImageRetrieval, ImageRetrievalWords, RetrievalOffer> {
+  const { catalog = standingRetrieval, records = catalog.records, proxies, generated } = options;
+  readControl(retrievalSettings(), { records, proxies, generated }, 'image retrieval');
   return part({ ...options, catalog: { ...catalog, records } });
 }
 
-const part: (options?: ImageRetrievalOptions) => Part<ImageRetrieval, ImageRetrievalWords> = defineService({
-  name: 'image-retrieval',
-  headersRead: ['authorization', 'x-forwarded-for'],
-  questions,
-  rules: stockRules,
-  catalog: standingRetrieval,
-  keys: keyKind,
-  createState,
-  createInside: (base, { proxies = [] }) => {
-    const { world, rules, state } = base;
-    const library = lazily(() => libraryOf(world.seed, state.records));
-    const finder = lazily(() => rules.createFinder(library(), state.changes.values(), rules));
-    const exactPrompts = lazily(() => createExactPrompts(library(), state.changes, rules.promptKey));
-    return { ...base, library, finder, exactPrompts, proxies };
-  },
-  createRoutes,
-  createShell,
-  envelope: errorEnvelope,
-  description,
-  faultTargets: () => ({ codes: [], partCodes: [] }),
-  verbs: (inside) => ({
-    'library.put': (input) => putRecord(inside(), input),
-    'library.show': (input) => listRecords(inside(), input),
-  }),
-  verbInputs: { 'library.put': recordChange },
-  ticketIn: ({ target }) => ticketIn(target),
-  present: (common, service) => ({
-    ...common,
-    library: {
-      put: (record) => perform(service, 'library.put', record as unknown as Json) as { readonly id: string },
-      records: (page = {}) =>
-        perform(service, 'library.show', page as unknown as Json) as unknown as ReturnType<
-          ImageRetrieval['library']['records']
-        >,
+const part: (options?: ImageRetrievalOptions) => Part<ImageRetrieval, ImageRetrievalWords, RetrievalOffer> =
+  defineService({
+    name: 'image-retrieval',
+    headersRead: ['authorization', 'x-forwarded-for'],
+    questions,
+    rules: stockRules,
+    catalog: standingRetrieval,
+    keys: keyKind,
+    createState,
+    createInside: (base, { proxies = [] }) => {
+      const { world, rules, state } = base;
+      const library = lazily(() => libraryOf(world.seed, state.records));
+      const finder = lazily(() => rules.createFinder(library(), state.changes.values(), rules));
+      const exactPrompts = lazily(() => createExactPrompts(library(), state.changes, rules.promptKey));
+      return { ...base, library, finder, exactPrompts, proxies };
     },
-  }),
-});
+    createRoutes,
+    createShell,
+    envelope: errorEnvelope,
+    description,
+    faultTargets: () => ({ codes: [], partCodes: [] }),
+    verbs: (inside) => ({
+      'library.put': (input) => putRecord(inside(), input),
+      'library.show': (input) => listRecords(inside(), input),
+    }),
+    verbInputs: { 'library.put': recordChange },
+    offer: (inside) => ({
+      shownPictures: (manner) => shownPictures(inside(), manner),
+      takeIn: (picture) => takeIn(inside(), picture),
+    }),
+    ticketIn: ({ target }) => ticketIn(target),
+    present: (common, service) => ({
+      ...common,
+      library: {
+        put: (record) => perform(service, 'library.put', record as unknown as Json) as { readonly id: string },
+        records: (page = {}) =>
+          perform(service, 'library.show', page as unknown as Json) as unknown as ReturnType<
+            ImageRetrieval['library']['records']
+          >,
+      },
+    }),
+  });
 
 /** A world in which image retrieval is the only service. */
 export type ImageRetrievalWorld = WorldOf<{ readonly imageRetrieval: Part<ImageRetrieval, ImageRetrievalWords> }>;
@@ -147,8 +167,8 @@ export function createImageRetrievalWorld(
 export function createImageRetrievalWorld(
   options: PlannedWorldOptions<ImageRetrievalWords> & ImageRetrievalOptions = {},
 ): ImageRetrievalWorld {
-  const { catalog, rules, records, proxies, ...world } = options;
-  const imageRetrieval = imageRetrievalPart({ catalog, rules, records, proxies });
+  const { catalog, rules, records, proxies, generated, ...world } = options;
+  const imageRetrieval = imageRetrievalPart({ catalog, rules, records, proxies, generated });
   return buildWorld({ imageRetrieval }, world, HOME_SEAT);
 }
 

@@ -20,7 +20,8 @@ export function imageFile(record: LibraryRecord, file: ImageFile): { headers: Re
   return { headers: { 'content-type': IMAGE_FILES[file] }, body };
 }
 
-function recipeOf({
+/** What the file of a picture is made of. */
+export function recipeOf({
   seed,
   prompt,
   scene = prompt,

@@ -15,6 +15,8 @@ export interface Settings {
   readonly records?: number;
   /** The addresses of proxies whose `X-Forwarded-For` is believed; none unless given. */
   readonly proxies?: readonly string[];
+  /** Whether pictures that generation makes and compliance finds safe come into the library. */
+  readonly generated?: boolean;
 }
 
 /** What the shell of image retrieval works with. What is built over the library is built when it is first asked for. */

@@ -34,6 +34,8 @@ export interface LibraryRecord {
   readonly scene?: string;
   /** Turns the hand that draws it: siblings differ in nothing else that is drawn. */
   readonly seed: number;
+  /** Whether generation has made it in this world. */
+  readonly isGenerated?: true;
 }
 
 /**

@@ -128,6 +128,13 @@ function meantId(inside: Inside, id: string | undefined): string {
 }
 
 /** A record in the words of the control plane. */
-function showRecord({ isTop, seed: _seed, scene: _scene, tags, ...record }: LibraryRecord): JsonObject {
+function showRecord({
+  isTop,
+  seed: _seed,
+  scene: _scene,
+  isGenerated: _isGenerated,
+  tags,
+  ...record
+}: LibraryRecord): JsonObject {
   return { ...record, tags: [...tags], top: isTop };
 }

@@ -1,0 +1,97 @@
+import type { DeliveryRecipe } from '../../core/pictures/order.ts';
+import { recipeOf } from '../answer/image-file.ts';
+import type { Inside } from '../request/exchange.ts';
+import type { Library, LibraryRecord } from '../state/catalog.ts';
+
+/** What pictures of one manner share; the character's name is empty where there is none. */
+export interface Manner {
+  readonly model: string;
+  readonly style: string;
+  readonly character: string;
+}
+
+/** A picture of the library as a sibling may serve it. */
+export interface ShownPicture extends Manner {
+  readonly genId: string;
+  readonly prompt: string;
+  readonly recipe: DeliveryRecipe;
+}
+
+/** A picture that a sibling has made. */
+export interface MadePicture extends Manner {
+  readonly genId: string;
+  readonly prompt: string;
+  /** The words that the renderer has drawn. */
+  readonly scene: string;
+  readonly seed: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The pictures of a manner that may be found, in the order of the library; the same objects each time. */
+export function shownPictures({ library, state, rules }: Inside, manner: Manner): readonly ShownPicture[] {
+  const { changes } = state;
+  const unchanged = (sharedOf(library()).get(placeOf(manner)) ?? []).filter(
+    (record) => rules.isShown(record) && !changes.has(record.id),
+  );
+  const own = [...changes.values()].filter(
+    (record) => record.isGenerated !== true && rules.isShown(record) && placeOf(record) === placeOf(manner),
+  );
+  return [...unchanged, ...own].map(pictureOf);
+}
+
+/** Takes in a picture that generation made and compliance found safe: it is found from now on. */
+export function takeIn({ state, finder, exactPrompts }: Inside, picture: MadePicture): void {
+  const id = `img_${picture.genId}`;
+  const record: LibraryRecord = {
+    ...picture,
+    id,
+    caption: sentenceOf(picture.prompt),
+    tags: picture.prompt.split(', '),
+    isTop: false,
+    batch: id,
+    review: 'approved',
+    isGenerated: true,
+  };
+  state.changes.set(id, record);
+  finder().put(record);
+  exactPrompts().put(record);
+}
+
+/** Nobody looks at it: what was asked for is what it is said to show. */
+function sentenceOf(prompt: string): string {
+  return `${prompt.charAt(0).toUpperCase()}${prompt.slice(1)}.`;
+}
+
+function placeOf({ model, style, character }: Manner): string {
+  return `${model}|${style}|${character}`;
+}
+
+const shared = new WeakMap<Library, ReadonlyMap<string, readonly LibraryRecord[]>>();
+
+/** The records of a library by model, style and character: once for all worlds that share it. */
+function sharedOf(library: Library): ReadonlyMap<string, readonly LibraryRecord[]> {
+  const known = shared.get(library);
+  if (known) return known;
+  const records = new Map<string, LibraryRecord[]>();
+  for (let number = 0; number < library.size; number += 1) {
+    const record = library.at(number);
+    const place = placeOf(record);
+    const others = records.get(place);
+    if (others) others.push(record);
+    else records.set(place, [record]);
+  }
+  shared.set(library, records);
+  return records;
+}
+
+const pictures = new WeakMap<LibraryRecord, ShownPicture>();
+
+function pictureOf(record: LibraryRecord): ShownPicture {
+  const known = pictures.get(record);
+  if (known) return known;
+  const { genId, prompt, model, style, character } = record;
+  const picture = { genId, prompt, model, style, character, recipe: recipeOf(record) };
+  pictures.set(record, picture);
+  return picture;
+}
