@@ -13,6 +13,8 @@ import { askRankers, closest, type Part, weighSignals } from './ranking/score.ts
 /** Records, and what is built over them. */
 interface Stock extends Part {
   readonly columns: Columns;
+  /** The batch of each picture: it is asked for so often that records are not composed for it. */
+  readonly batches: readonly string[];
   at(picture: number): LibraryRecord;
 }
 
@@ -52,7 +54,7 @@ function find(stocks: readonly Stock[], quest: Quest, { siblingCap }: FinderTerm
   diversify(closest(relevance), relevance, all.areSiblings, all.alikeness);
   const fit = all.fitting(quest);
   const ranking = inOrder(fit, relevance, quest.limit * 2 + 20);
-  const found = capSiblings(ranking, (picture) => all.at(picture).batch, siblingCap, quest.limit);
+  const found = capSiblings(ranking, all.batchOf, siblingCap, quest.limit);
   return {
     found: found.map((picture) => ({
       record: all.at(picture),
@@ -88,9 +90,13 @@ function numberThrough(stocks: readonly Stock[]) {
     const [stock, number] = placeOf(picture);
     return stock.at(number);
   };
+  const batchOf = (picture: number): string => {
+    const [stock, number] = placeOf(picture);
+    return stock.batches[number] as string;
+  };
   return {
-    at,
-    areSiblings: (one: number, other: number): boolean => at(one).batch === at(other).batch,
+    ...{ at, batchOf },
+    areSiblings: (one: number, other: number): boolean => batchOf(one) === batchOf(other),
     alikeness(one: number, other: number): number {
       const [[stock, number], [otherStock, otherNumber]] = [placeOf(one), placeOf(other)];
       return nearnessOfPacked(stock.index.vectors.both, number, otherStock.index.vectors.both, otherNumber);
@@ -112,6 +118,7 @@ function numberThrough(stocks: readonly Stock[]) {
 interface Shared {
   readonly index: TextIndex;
   readonly columns: Columns;
+  readonly batches: readonly string[];
   shownBy(isShown: FinderTerms['isShown']): Uint8Array;
 }
 
@@ -128,6 +135,7 @@ function share(library: Library): Shared {
   return {
     index: buildIndex(records),
     columns: readColumns(records),
+    batches: records.map(({ batch }) => batch),
     shownBy: lazilyBy((isShown: FinderTerms['isShown']) =>
       Uint8Array.from({ length: library.size }, (_, number) => Number(isShown(library.at(number)))),
     ),
@@ -135,13 +143,13 @@ function share(library: Library): Shared {
 }
 
 function libraryStock(library: Library, changed: ReadonlyMap<string, LibraryRecord>, { isShown }: FinderTerms): Stock {
-  const { index, columns, shownBy } = sharedOf(library);
+  const { index, columns, batches, shownBy } = sharedOf(library);
   const shown = changed.size === 0 ? shownBy(isShown) : shownBy(isShown).slice();
   for (const id of changed.keys()) {
     const number = library.numberOf(id);
     if (number !== undefined) shown[number] = 0;
   }
-  return { index, columns, shown, at: (number) => library.at(number) };
+  return { index, columns, batches, shown, at: (number) => library.at(number) };
 }
 
 function changesStock(library: Library, changed: ReadonlyMap<string, LibraryRecord>, { isShown }: FinderTerms): Stock {
@@ -150,6 +158,7 @@ function changesStock(library: Library, changed: ReadonlyMap<string, LibraryReco
   return {
     index,
     columns: readColumns(records),
+    batches: records.map(({ batch }) => batch),
     shown: new Uint8Array(records.length).fill(1),
     at: (number) => records[number] as LibraryRecord,
   };
