@@ -69,7 +69,8 @@ export const imageGenerationPart: (options?: ImageGenerationOptions) => Part<Ima
       { catalog, oracle = simulatedModels, review = reviewByOracle, libraryPictures = noLibrary },
     ) => ({
       ...base,
-      ...{ catalog, oracle, review, libraryPictures },
+      ...{ oracle, review, libraryPictures },
+      catalog: { ...catalog, models: catalog.models.filter(({ key }) => base.rules.isOffered(key)) },
     }),
     createRoutes,
     createShell,

@@ -26,17 +26,19 @@ export function presentMeta(inside: Inside, look: Look, job: JobRecord): JsonObj
     quality: picture.quality,
     lossless: picture.lossless,
     optimized: picture.isEnhanced,
-    compliance: 'safe',
+    ...(rules.compliancePlace === 'top' ? {} : { compliance: 'safe' }),
     compliance_codes: job.verdict?.codes ?? [],
     compliance_ruleset: picture.ruleset,
     precompliance: rules.writePrecompliance(picture.precompliance),
-    fingerprint: rules.writeFingerprint(job.fingerprint ?? ''),
+    fingerprint: rules.hasFingerprint ? rules.writeFingerprint(job.fingerprint ?? '') : '',
     images: presentImages(inside, look, job),
     enable_c2pa: true,
-    compute_pdq: true,
-    enable_invisible_watermark: true,
+    compute_pdq: rules.hasFingerprint,
+    [rules.invisibleFlag]: true,
     ...presentTexts(job),
     generation_ms: endOf(timeline) - timeline.createdAtMs,
+    ...rules.moreMeta,
+    ...picture.shown,
   };
 }
 

@@ -4,13 +4,11 @@ import { drawHex } from '../../core/draw.ts';
 import type { Inside } from '../request/exchange.ts';
 import { presign } from '../rules/presign.ts';
 import type { JobRecord } from '../state/jobs.ts';
+import type { FileKind } from '../wire/limits.ts';
 import type { Look } from './look.ts';
 
 /** Below which files lie. */
 export const STORAGE = '/assets';
-
-/** What a URL may lead to: the picture, or a small one. */
-export type FileKind = 'signed' | 'thumbnail';
 
 /** What a file is called. */
 export function fileNameOf({ picture: { genId, format } }: JobRecord, kind: FileKind): string {
@@ -19,7 +17,7 @@ export function fileNameOf({ picture: { genId, format } }: JobRecord, kind: File
 
 /** The files of a finished job. Those of the cache have no names of their own.  @clause IG-B3-20 IG-B3-22 */
 export function presentImages(inside: Inside, look: Look, job: JobRecord): readonly JsonObject[] {
-  return (['signed', 'thumbnail'] as const).map((type) => ({
+  return inside.rules.imageTypes.map((type) => ({
     url: signedUrl(inside, look, job, type),
     filename: job.isHit ? '' : fileNameOf(job, type),
     type,

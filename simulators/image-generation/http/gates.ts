@@ -17,6 +17,7 @@ import { need } from '../../core/service/need.ts';
 import { routeOf } from '../../core/service/route.ts';
 import { readAction } from '../request/action.ts';
 import type { GenerationExchange, GenerationRoute, Inside } from '../request/exchange.ts';
+import { refuseStrange } from '../request/strangeness.ts';
 import type { GateName } from '../rules/index.ts';
 import { failure, undocumented } from '../wire/errors.ts';
 
@@ -30,7 +31,9 @@ export function createGates({ rules, state }: Inside, routes: readonly Generatio
     // @clause IG-9-1
     path: pathGate(rules, routes, undocumented.notFound),
     // @clause IG-4-14
-    method: methodGate(undocumented.methodNotAllowed),
+    method: methodGate((allow) =>
+      rules.strangeCalls === 'not-found' ? undocumented.notFound() : undocumented.methodNotAllowed(allow),
+    ),
     // Missing, unknown, revoked and disabled keys, and headers of any other form.  @clause IG-5-1 IG-5-2
     key: keyGate({
       ring: state,
@@ -39,7 +42,7 @@ export function createGates({ rules, state }: Inside, routes: readonly Generatio
       refuse: () => failure('Unauthorized'),
     }),
     // @clause IG-8-1
-    rate: rateGate(state.rateWindows, rules.limitRate, ceilingOf, (waitMs) =>
+    rate: rateGate(state.rateWindows, rules.limitRate, ceilingBy(rules), (waitMs) =>
       undocumented.tooManyCalls(Math.max(1, Math.ceil(waitMs / 1_000))),
     ),
     size: onBodies(sizeGate(rules, undocumented.bodyTooLarge)),
@@ -47,7 +50,9 @@ export function createGates({ rules, state }: Inside, routes: readonly Generatio
     json: onBodies(jsonGate(decodeUtf8, undocumented.malformed)),
     // @clause IG-4-1 IG-4-14
     action: onBodies((exchange) => {
-      exchange.action = readAction(need(exchange, 'json').json);
+      const { json } = need(exchange, 'json');
+      exchange.action = readAction(json, rules.strangeCalls);
+      refuseStrange(json, exchange.action, rules);
       return undefined;
     }),
   };
@@ -63,6 +68,6 @@ function secretIn({ readSecret }: Inside['rules'], exchange: GenerationExchange)
 }
 
 /** Requests per minute, for each key. */
-function ceilingOf({ key }: GenerationExchange): Ceiling | undefined {
-  return key && { place: key.id, calls: key.requestsPerMinute };
+function ceilingBy({ isCounted }: Inside['rules']): (exchange: GenerationExchange) => Ceiling | undefined {
+  return ({ key, action }) => (key && isCounted(action) ? { place: key.id, calls: key.requestsPerMinute } : undefined);
 }

@@ -2,7 +2,7 @@ import type { Answer } from '../../core/call.ts';
 import type { ServiceShell } from '../../core/service/define-service.ts';
 import { corsHeaders, dress } from '../../core/service/headers.ts';
 import type { GenerationExchange, GenerationRoute, Inside } from '../request/exchange.ts';
-import { type ErrorText, failure, failureOfStatus } from '../wire/errors.ts';
+import { ERROR_STATUS, type ErrorText, failure, failureOfStatus } from '../wire/errors.ts';
 import { createGates } from './gates.ts';
 
 /** Envelope, headers and gates of image generation. */
@@ -12,7 +12,10 @@ export function createShell(inside: Inside, routes: readonly GenerationRoute[]):
     errorForCode: (code) => failure(code as ErrorText),
     errorForStatus: failureOfStatus,
     // A text and nothing else.  @clause IG-7-1
-    refuse: ({ status, headers, message }) => ({ status, headers, body: { error: message } }),
+    refuse: ({ status, headers, message, code }) => {
+      const text = code in ERROR_STATUS ? inside.rules.errorText(message) : message;
+      return { status, headers, body: { error: text } };
+    },
     finish: (answer, exchange) => finish(inside, answer, exchange),
   };
 }

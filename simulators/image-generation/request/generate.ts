@@ -6,7 +6,7 @@ import type { Encoding } from '../../core/pictures/files/encode.ts';
 import type { MarkPlacement } from '../../core/pictures/marks/visible.ts';
 import type { Rules } from '../rules/index.ts';
 import { isPrompt } from '../rules/prompt.ts';
-import { cutText, resolveFlag, resolveFormat, resolveRuleset, resolveText } from '../rules/resolve.ts';
+import { cutText, resolveFlag, resolveFormat, resolveRuleset, resolveText, resolveWhole } from '../rules/resolve.ts';
 import type { Catalog } from '../state/catalog.ts';
 import type { ParsedPrompt } from '../state/parsed-prompt.ts';
 import type { ErrorText } from '../wire/errors.ts';
@@ -17,6 +17,8 @@ export interface GenerateRequest extends Encoding {
   /** As sent. */
   readonly rawPrompt: string;
   readonly prompt: ParsedPrompt;
+  /** What is repeated as it was sent, where it was of the right type. */
+  readonly asSent: JsonObject;
   readonly negative: string;
   readonly model: Model;
   readonly style: Style;
@@ -42,6 +44,7 @@ export interface GenerateRequest extends Encoding {
 export function readGenerate(body: JsonObject, catalog: Catalog, rules: Rules): GenerateRequest | ErrorText {
   if (!isPrompt(body.prompt)) return 'Prompt is required';
   const prompt = rules.parsePrompt(body.prompt);
+  if (prompt.positive.length === 0 && !rules.isEmptyPromptServed) return 'Prompt is required';
   const character = characterOf(prompt, catalog, rules);
   if (character === 'unknown') return 'Invalid character';
   const model = rules.resolveModel(catalog.models, body.model);
@@ -50,6 +53,7 @@ export function readGenerate(body: JsonObject, catalog: Catalog, rules: Rules): 
   return {
     rawPrompt: body.prompt,
     prompt,
+    asSent: rules.echoes === 'as-sent' ? sentIn(body) : {},
     negative: resolveText(body.negative),
     model,
     style: rules.resolveStyle(model, body.style),
@@ -61,10 +65,10 @@ export function readGenerate(body: JsonObject, catalog: Catalog, rules: Rules): 
     lossless: rules.isLossless(format, body.lossless),
     isEnhanced: resolveFlag(body.optimize),
     cache: {
-      isUsed: resolveFlag(body.use_cache),
+      isUsed: rules.isCacheUsed(resolveFlag(body.use_cache), resolveFlag(body.cache_only)),
       isOnly: resolveFlag(body.cache_only),
       isForced: resolveFlag(body.cache_force),
-      pick: rules.resolveWhole(body.cache_pick, LIMITS.cachePick),
+      pick: resolveWhole(body.cache_pick, LIMITS.cachePick),
     },
     ruleset: resolveRuleset(body.compliance_ruleset),
     precompliance: cutText(resolveText(body.precompliance), LIMITS.precomplianceCharacters),
@@ -78,6 +82,12 @@ export function readGenerate(body: JsonObject, catalog: Catalog, rules: Rules): 
       vendor: resolveText(body.cs_vendor),
     },
   };
+}
+
+function sentIn({ model, style, format, width, height }: JsonObject): JsonObject {
+  const words = Object.entries({ model, style, format }).filter(([, value]) => typeof value === 'string');
+  const sizes = Object.entries({ width, height }).filter(([, value]) => Number.isInteger(value));
+  return Object.fromEntries([...words, ...sizes]);
 }
 
 /** The one character that a prompt names; `unknown` for a name of none, and for a second one.  @clause IG-B1-15 IG-B1-42 IG-B1-43 */

@@ -1,12 +1,22 @@
+import type { JsonObject } from '../../core/call.ts';
+import type { Character } from '../../core/pictures/catalog.ts';
+import type { PictureFormat } from '../../core/pictures/files/encode.ts';
 import { type Limiter, minuteFromFirst } from '../../core/rate-limit.ts';
 import { bearerSecret } from '../../core/recording.ts';
 import type { StrayPaths } from '../../core/service/gates.ts';
-import { LIMITS } from '../wire/limits.ts';
+import type { ParsedPrompt } from '../state/parsed-prompt.ts';
+import { type Action, type FileKind, LIMITS } from '../wire/limits.ts';
 import { assembleNegative, assemblePositive, byComma, type Join } from './assemble.ts';
 import { drawn, eligible } from './cache.ts';
-import { parsePrompt } from './prompt.ts';
+import { parsePrompt, writePrompt } from './prompt.ts';
 import { isLossless, resolveAnchor, resolveModel, resolveSize, resolveStyle, resolveWhole } from './resolve.ts';
-import { planJob } from './timeline.ts';
+import { FORWARD, planJob } from './timeline.ts';
+
+/** A size in pixels. */
+interface Extent {
+  readonly width: number;
+  readonly height: number;
+}
 
 /** The steps before a route runs. */
 export type GateName = 'transport' | 'cors' | 'path' | 'method' | 'key' | 'rate' | 'size' | 'json' | 'action';
@@ -46,25 +56,78 @@ export const stockRules = {
   defaultRequestsPerMinute: 60 as number,
   maxBodyBytes: LIMITS.bodyBytes as number,
 
+  /** What is strange about a request is replaced without a word, or refused. */
+  wrongTypes: 'replaced' as 'replaced' | 'refused',
+  outOfRange: 'replaced' as 'replaced' | 'refused',
+  unknownAnchor: 'replaced' as 'replaced' | 'refused',
+  losslessElsewhere: 'replaced' as 'replaced' | 'refused',
+  unusableMark: 'refused' as 'refused' | 'ignored' | 'at-poll',
+  unknownRuleset: 'refused' as 'refused' | 'default' | 'at-poll',
+  strangeCalls: 'bad-request' as 'bad-request' | 'not-found',
+  /** @clause IG-7-3 */
+  errorText: (text: string): string => text,
+  /** Whether a call counts towards the ceiling. */
+  isCounted: (_action?: Action): boolean => true,
+
   parsePrompt,
+  /** Whether a prompt is served that shows nothing, as one of dashes. @clause IG-B1-47 */
+  isEmptyPromptServed: true as boolean,
+  /** Whether any text is enhanced. */
+  isAnyPromptEnhanced: false as boolean,
   assemblePositive,
   assembleNegative,
   join: byComma as Join,
   /** What a second name does. @clause IG-B1-43 */
   twoCharacters: 'refused' as 'refused' | 'first' | 'last',
+  isOffered: (_modelKey: string): boolean => true,
   resolveModel,
   resolveStyle,
   resolveSize,
   resolveAnchor,
   resolveWhole,
   isLossless,
+  /** The width of a mark, in percent of the picture's. @clause IG-1-2 */
+  markScale: (scale: number, _picture: Extent, _mark: Extent): number => scale,
+  /** @clause IG-1-1 */
+  hasCredentials: (_format: PictureFormat): boolean => true,
+  /** @clause IG-B1-21 */
+  isCacheUsed: (isUsed: boolean, _isOnly: boolean): boolean => isUsed,
+  cacheSources: ['own', 'library'] as readonly ('own' | 'library')[],
+  cacheError: 'miss' as 'miss' | 'upstream',
+  hitFormat: 'served-as-is' as 'served-as-is' | 'converted',
   similarityFloor: 0.95 as number,
   eligible,
   drawn,
   planJob,
+  stages: FORWARD,
+  jobLifeMs: Number.POSITIVE_INFINITY as number,
+  foreignJob: 'refused' as 'refused' | 'shared' | 'forbidden',
+  mismatch: 'server-wins' as 'server-wins' | 'refused' | 'echoed',
+  rechecks: false as boolean,
   /** @clause IG-4-9 */
   hitLifeMs: LIMITS.cacheWindowMs as number,
+  expiredHitStatus: 400 as 400 | 404,
   urlLifeMs: 3_600_000 as number,
+
+  takenStatus: 200 as number,
+  /** @clause IG-B2-5 */
+  answeredPrompt: (_raw: string, words: string): string => words,
+  /** @clause IG-B2-2 IG-B3-3 */
+  echoes: 'resolved' as 'resolved' | 'as-sent',
+  moreMeta: {} as JsonObject,
+  compliancePlace: 'both' as 'both' | 'meta' | 'top',
+  invisibleFlag: 'enable_invisible_watermark' as string,
+  hasFingerprint: true as boolean,
+  /** @clause IG-B3-20 */
+  imageTypes: ['signed', 'thumbnail'] as readonly FileKind[],
+  /** @clause IG-B3-8 */
+  enlargement: 1 as number,
+  mimeOf: (type: string): string => type,
+  /** @clause IG-B3-26 */
+  endText: (text: string, _status: string): string | undefined => text,
+  filterId: (ruleId: string): string => ruleId,
+  writeRandom: (prompt: ParsedPrompt, _character: Character | undefined): string => writePrompt(prompt),
+  unknownRandom: 'refused' as 'refused' | 'ignored',
   /** @clause IG-B1-12 */
   writePrecompliance: (text: string): string | boolean => text,
   /** @clause IG-B3-10 */

@@ -1,5 +1,5 @@
 import type { StageTrouble } from '../../core/jobs/stage-faults.ts';
-import { planTimeline, stateAt } from '../../core/jobs/timeline.ts';
+import { planTimeline, type Stage, stateAt } from '../../core/jobs/timeline.ts';
 import type { JobStage, JobTimeline } from '../state/jobs.ts';
 import type { JobState } from '../wire/limits.ts';
 
@@ -14,6 +14,8 @@ export interface JobPlan {
   readonly takesMs?: number | undefined;
   /** A number in [0, 1). */
   readonly chance: number;
+  /** What it goes through, unless it is stuck. */
+  readonly stages?: readonly Stage<JobStage>[];
   /** What planned faults do to a stage. */
   readonly troubleOf?: (stage: JobStage) => StageTrouble;
 }
@@ -23,12 +25,13 @@ export interface JobPlan {
  *
  * @clause IG-B3-1 IG-B3-7 IG-3-3
  */
-export function planJob({ createdAtMs, fate, takesMs, chance, troubleOf = noTrouble }: JobPlan): JobTimeline {
+export function planJob(plan: JobPlan): JobTimeline {
+  const { createdAtMs, fate, takesMs, chance, stages = FORWARD, troubleOf = noTrouble } = plan;
   const isStuck = fate === 'stuck';
   return planTimeline({
     createdAtMs,
     takesMs: takesMs ?? (isStuck ? STUCK_MS : LEAST_MS + Math.floor(chance * (MOST_MS - LEAST_MS))),
-    stages: isStuck ? [{ name: 'IN_QUEUE', share: 1 }] : STAGES,
+    stages: isStuck ? [{ name: 'IN_QUEUE', share: 1 }] : stages,
     end: ENDS[fate],
     failure: 'FAILED',
     troubleOf,
@@ -48,10 +51,11 @@ const LEAST_MS = 2_000;
 const MOST_MS = 12_000;
 const STUCK_MS = 600_000;
 
-const STAGES = [
+/** The stages of a job, as a rule. */
+export const FORWARD: readonly Stage<JobStage>[] = [
   { name: 'IN_QUEUE', share: 0.25 },
   { name: 'IN_PROGRESS', share: 0.75 },
-] as const;
+];
 
 const ENDS = {
   completed: 'COMPLETED',

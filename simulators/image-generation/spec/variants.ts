@@ -1,25 +1,93 @@
 import { commonVariants } from '../../core/common-questions.ts';
 import { OUTSIDE_IN, type Rules } from '../rules/index.ts';
+import * as other from '../rules/other-readings.ts';
 
-const repeatsRemoved: Rules['join'] = (parts) => [...new Set(parts.filter((part) => part.trim() !== ''))].join(', ');
+const common = commonVariants(OUTSIDE_IN, ['key', 'rate']);
+const RATE_LAST = [...OUTSIDE_IN.filter((gate) => gate !== 'rate'), 'rate' as const];
 
 /** The lawful alternatives to each default, as overrides of the rules: question id, then variant name. */
 export const variants = {
-  ...commonVariants(OUTSIDE_IN, ['key', 'rate']),
-  'ALL-0~kilobytes': { decimal: { maxBodyBytes: 32_000_000 }, encoded: {} },
+  ...common,
+  // No limit of this service is in kilobytes, and what a picture is worth in base64 is ours.
+  'ALL-0~kilobytes': { decimal: {}, encoded: {} },
+  'IG-1~credentials': {
+    'side-file': { hasCredentials: () => false },
+    'some-formats': { hasCredentials: (format) => format === 'jpeg' || format === 'png' },
+  },
+  'IG-B1~default-model': { 'not-offered': { isOffered: (key) => key !== 'eros' } },
+  'IG-B1~first-model': { 'internal-order': { resolveModel: other.lastOfUnknown } },
+  'IG-B1~cache-flags-alone': { implied: { isCacheUsed: (used, only) => used || only } },
+  'IG-B1~one-dimension': { matched: { resolveSize: other.matchingSize } },
+  'IG-B1~numeric-range': { refused: { outOfRange: 'refused' }, default: { resolveWhole: other.wholeOrDefault } },
+  'IG-B1~wrong-types': { refused: { wrongTypes: 'refused' } },
+  'IG-B1~lossless-format': {
+    'echoed-true': { isLossless: (_format, value) => value === true },
+    refused: { losslessElsewhere: 'refused' },
+  },
+  'IG-B1~unknown-ruleset': { default: { unknownRuleset: 'default' }, 'at-poll': { unknownRuleset: 'at-poll' } },
+  'IG-B1~precompliance-echo': { flag: { writePrecompliance: (text) => text !== '' } },
+  'IG-B1~wm-geometry': {
+    'percent-of-height': { markScale: other.scaleOfHeight },
+    'percent-of-mark': { markScale: other.scaleOfMark },
+  },
+  'IG-B1~wm-anchors': { corners: { resolveAnchor: other.cornerOf }, refused: { unknownAnchor: 'refused' } },
+  'IG-B1~wm-image': { ignored: { unusableMark: 'ignored' }, 'at-poll': { unusableMark: 'at-poll' } },
   'IG-B1~two-characters': { 'first-wins': { twoCharacters: 'first' }, 'last-wins': { twoCharacters: 'last' } },
+  'IG-B1~prompt-edges': {
+    refused: { isEmptyPromptServed: false },
+    literal: { parsePrompt: other.parseWithLoneDashes },
+  },
   'IG-B1~joiners': {
     'other-joiner': { join: (parts) => parts.filter((part) => part.trim() !== '').join(' | ') },
-    deduplicated: { join: repeatsRemoved },
+    deduplicated: { join: other.withoutRepeats },
+    'model-trigger': { assemblePositive: other.withModelTrigger },
   },
-  'IG-B1~lossless-format': { 'echoed-true': { isLossless: (_, value) => value === true } },
-  'IG-B1~numeric-range': {
-    default: {
-      resolveWhole: (value, { least, most, default: fallback }) =>
-        Number.isInteger(value) && (value as number) >= least && (value as number) <= most
-          ? (value as number)
-          : fallback,
-    },
+  'IG-B2~prompt-form': { 'raw-kept': { answeredPrompt: (raw) => raw } },
+  'IG-B2~resolved-echo': { 'as-sent': { echoes: 'as-sent' } },
+  'IG-B3~meta-list': { more: { moreMeta: { sampler: 'euler', steps: 28 } } },
+  'IG-B3~compliance-place': { 'meta-only': { compliancePlace: 'meta' }, 'top-only': { compliancePlace: 'top' } },
+  'IG-B3~invisible-flag': { 'other-name': { invisibleFlag: 'embed_watermark' } },
+  'IG-B3~fingerprint-form': {
+    'other-form': { writeFingerprint: (hex) => `pdq:${hex.toUpperCase()}` },
+    empty: { hasFingerprint: false },
+  },
+  'IG-B3~image-types': {
+    'signed-only': { imageTypes: ['signed'] },
+    several: { imageTypes: ['signed', 'signed', 'thumbnail'] },
+  },
+  'IG-B3~image-bytes': {
+    upscaled: { enlargement: 2 },
+    'other-mime': { mimeOf: () => 'application/octet-stream' },
   },
   'IG-B3~url-expiry': { longer: { urlLifeMs: 604_800_000 }, shorter: { urlLifeMs: 600_000 } },
+  'IG-B3~timedout-body': { bare: { endText: other.onlyOfFailures } },
+  'IG-B3~filter-ids': { 'own-ids': { filterId: (ruleId) => `pic_${ruleId}` } },
+  'IG-3~transitions': { skipping: { stages: other.SKIPPING }, requeued: { stages: other.REQUEUED } },
+  'IG-3~later-polls': { rechecked: { rechecks: true } },
+  'IG-3~retention': { dropped: { jobLifeMs: 6 * 3_600_000 } },
+  'IG-4~ruleset-mapping': { 'other-service': {} },
+  'IG-4~success-status': { accepted: { takenStatus: 202 } },
+  'IG-4~unknown-action': { 'not-found': { strangeCalls: 'not-found' } },
+  'IG-4~status-mismatch': { refused: { mismatch: 'refused' }, echoed: { mismatch: 'echoed' } },
+  'IG-4~foreign-job': { shared: { foreignJob: 'shared' }, forbidden: { foreignJob: 'forbidden' } },
+  'IG-4~optimize-input': { lenient: { isAnyPromptEnhanced: true } },
+  'IG-4~random-form': { words: { writeRandom: other.randomInWords }, trigger: { writeRandom: other.randomByTrigger } },
+  'IG-4~random-unknown': { ignored: { unknownRandom: 'ignored' } },
+  'IG-4~cache-window': { shorter: { hitLifeMs: 1_800_000 }, gone: { expiredHitStatus: 404 } },
+  'IG-4~cache-format': { converted: { hitFormat: 'converted' } },
+  'IG-4~cache-error-only': { upstream: { cacheError: 'upstream' } },
+  'IG-4~cache-source': { generations: { cacheSources: ['own'] }, library: { cacheSources: ['library'] } },
+  'IG-4~cache-ties': { 'any-order': { eligible: other.newerFirst } },
+  'IG-4~price': { paid: {} },
+  'IG-6~events': { some: {} },
+  'IG-7~error-text': {
+    extended: { errorText: (text) => `${text}: see the documentation` },
+    reworded: { errorText: other.reworded },
+  },
+  'IG-8~rate': {
+    none: { defaultRequestsPerMinute: 100_000_000 },
+    'six-hundred': { defaultRequestsPerMinute: 600 },
+    'status-free': { gateOrder: RATE_LAST, isCounted: (action) => action !== 'status' },
+  },
+  'IG-9~versioning': { announced: { extraHeaders: { 'x-api-version': '2' } } },
 } satisfies Readonly<Record<string, Readonly<Record<string, Partial<Rules>>>>>;

@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../core/call.ts';
 import type { Timeline } from '../../core/jobs/timeline.ts';
 import type { CredentialTexts } from '../../core/pictures/files/credentials.ts';
 import type { Encoding } from '../../core/pictures/files/encode.ts';
@@ -46,6 +47,8 @@ export interface PictureRecord extends Encoding {
   readonly credentials: CredentialTexts;
   /** What a reviewer sees in it. */
   readonly severities: Severities;
+  /** What `meta` repeats as it was sent, where a reading does so. */
+  readonly shown?: JsonObject;
   /** What its file is made of, where the library made it and not this service. */
   readonly recipe?: DeliveryRecipe;
 }
@@ -67,6 +70,8 @@ export interface JobRecord {
   readonly keyId: string;
   readonly timeline: JobTimeline;
   readonly picture: PictureRecord;
+  /** The prompt that the generation was answered with. */
+  readonly answered: string;
   /** Whether the picture was there already. */
   readonly isHit: boolean;
   /** Absent until a poll has seen the end, and for hits and jobs without a picture. */

@@ -34,9 +34,14 @@ export const undocumented = {
   methodNotAllowed: (allow: string) =>
     new ServiceError(405, 'Method not allowed', `This endpoint takes ${allow}.`, { headers: { allow } }),
   bodyTooLarge: (most: number) => new ServiceError(413, 'Body too large', `A body holds at most ${most} bytes.`),
-  unknownAction: () =>
-    new ServiceError(400, 'Unknown action', 'The action is none of: models, generate, status, optimize, random.'),
+  unknownAction: (status: 400 | 404) =>
+    new ServiceError(status, 'Unknown action', 'The action is none of: models, generate, status, optimize, random.'),
   malformed: () => new ServiceError(400, 'Invalid body', 'The body must be a JSON object.'),
+  strange: (member: string) =>
+    new ServiceError(400, 'Invalid field', `${member} is unknown, of another type, or out of its range.`),
+  mismatch: () => new ServiceError(400, 'Mismatch', 'prompt and model are not those of the generation.'),
+  foreignJob: () => new ServiceError(403, 'Forbidden', 'The job belongs to another key.'),
+  expiredHit: () => new ServiceError(404, 'Gone', 'The result is no longer kept.'),
   unknownRuleset: () => new ServiceError(400, 'Invalid ruleset', 'There is no compliance ruleset of this name.'),
   unusableMark: () =>
     new ServiceError(400, 'Invalid watermark', 'wm_image must be a base64 data URI of a PNG, JPEG or WebP picture.'),

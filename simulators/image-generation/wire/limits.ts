@@ -44,6 +44,9 @@ export const ACTIONS = ['models', 'generate', 'status', 'optimize', 'random'] as
 /** One of them. */
 export type Action = (typeof ACTIONS)[number];
 
+/** What a URL may lead to: the picture, or a small one. */
+export type FileKind = 'signed' | 'thumbnail';
+
 /** What a review may find in a picture: the rules of compliance. */
 export const FILTER_IDS = [
   'hate',

@@ -85,6 +85,15 @@ export const randomRequest = lazily(() =>
     .meta({ title: 'RandomRequest', description: 'Asks for a prompt to begin with.' }),
 );
 
+/** The requests, by action. */
+export const requests = {
+  models: modelsRequest,
+  generate: generateRequest,
+  status: statusRequest,
+  optimize: optimizeRequest,
+  random: randomRequest,
+} as const;
+
 /** What a call may be.  @clause IG-9-1 */
 export const anyRequest = lazily(() =>
   z

@@ -36,9 +36,13 @@ export function findCached(
 
 /** The world's own pictures, older before newer, and then those of the library.  @clause IG-4-6 */
 function candidatesFor(inside: Inside, request: GenerateRequest): readonly PictureRecord[] {
-  const { state, catalog, libraryPictures } = inside;
+  const { state, catalog, rules, libraryPictures } = inside;
   const triple = { model: request.model.key, style: request.style.key, character: request.character?.name ?? '' };
-  const own = (state.cached.get(placeOf(triple)) ?? []).flatMap((id) => state.jobs.get(id)?.picture ?? []);
+  const { cacheSources } = rules;
+  const own = !cacheSources.includes('own')
+    ? []
+    : (state.cached.get(placeOf(triple)) ?? []).flatMap((id) => state.jobs.get(id)?.picture ?? []);
+  if (!cacheSources.includes('library')) return own;
   return [...own, ...libraryPictures(triple).map((picture) => pictureOfLibrary(catalog, picture))];
 }
 

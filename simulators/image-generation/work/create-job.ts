@@ -29,26 +29,35 @@ interface Order {
 export function createJob(inside: Inside, order: Order): JobRecord {
   const { world, rules, catalog } = inside;
   const { request, dials, number, keyId, nowMs, faults } = order;
-  if (request.cache.isUsed && request.cache.isOnly) throw failure('No cached result found');
-  if (!catalog.rulesets.includes(request.ruleset)) throw undocumented.unknownRuleset();
+  if (request.cache.isUsed && request.cache.isOnly) {
+    const isError = dials.fail === 'cache' && rules.cacheError === 'upstream';
+    throw failure(isError ? 'Generation failed' : 'No cached result found');
+  }
+  const hasRuleset = catalog.rulesets.includes(request.ruleset);
+  if (!hasRuleset && rules.unknownRuleset === 'refused') throw undocumented.unknownRuleset();
+  const isMarkMissed = request.mark === 'unusable' && rules.unusableMark === 'at-poll';
+  const isDoomed = isMarkMissed || (!hasRuleset && rules.unknownRuleset === 'at-poll');
   if (request.isEnhanced && dials.fail === 'enhancement') throw failure('Enhancement failed');
   if (dials.fail === 'generation') throw failure('Generation failed');
   const timeline = rules.planJob({
     createdAtMs: nowMs,
-    fate: dials.fate ?? 'completed',
+    fate: dials.fate ?? (isDoomed ? 'failed' : 'completed'),
     takesMs: dials.takesMs,
     chance: draw(world.seed, 'wait', number),
+    stages: rules.stages,
     troubleOf: (stage) => troubleOf(faults, stage),
   });
   const picture = pictureOf(inside, order, endOf(timeline));
-  return { id: idOf(world, 'job', number), keyId, timeline, isHit: false, picture };
+  const answered = rules.answeredPrompt(request.rawPrompt, picture.prompt);
+  return { id: idOf(world, 'job', number), keyId, timeline, isHit: false, answered, picture };
 }
 
 /** @clause IG-B1-4 IG-B1-11 IG-B1-17 IG-B1-18 */
 function pictureOf(inside: Inside, { request, dials, number }: Order, madeAtMs: number): PictureRecord {
   const { world, rules, catalog, oracle } = inside;
   const { character, style, model, negative, width, height, format, quality, lossless } = request;
-  const { isEnhanced, ruleset, precompliance, placement, credentials } = request;
+  const { isEnhanced, precompliance, placement, credentials } = request;
+  const ruleset = catalog.rulesets.includes(request.ruleset) ? request.ruleset : 'default';
   const prompt = isEnhanced ? oracle.enhance(world.seed, request.prompt) : request.prompt;
   const parts = { prompt, character, style, baseNegative: catalog.baseNegative, negative };
   const positive = rules.assemblePositive(parts, rules.join);
@@ -63,6 +72,7 @@ function pictureOf(inside: Inside, { request, dials, number }: Order, madeAtMs: 
     model: model.key,
     style: style.key,
     ...{ width, height, format, quality, lossless, isEnhanced, ruleset, precompliance, placement, credentials },
+    ...(Object.keys(request.asSent).length > 0 && { shown: request.asSent }),
     madeAtMs,
     severities: dials.breaks ? { [dials.breaks]: 1 } : oracle.severitiesOf(unmarked(positive)),
   };

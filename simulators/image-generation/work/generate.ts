@@ -5,7 +5,7 @@ import { explainJob } from '../answer/explain.ts';
 import { presentGeneration } from '../answer/present-job.ts';
 import { NO_DIALS, readDials } from '../request/dials.ts';
 import type { GenerationExchange, Inside } from '../request/exchange.ts';
-import { readGenerate } from '../request/generate.ts';
+import { type GenerateRequest, readGenerate } from '../request/generate.ts';
 import type { JobRecord } from '../state/jobs.ts';
 import { failure, undocumented } from '../wire/errors.ts';
 import { findCached } from './cache.ts';
@@ -26,18 +26,34 @@ export function generate(inside: Inside, exchange: GenerationExchange): Answer {
   const { world, state } = inside;
   const request = readGenerate(json, inside.catalog, inside.rules);
   if (typeof request === 'string') throw failure(request);
-  if (request.mark === 'unusable') throw undocumented.unusableMark();
+  if (request.mark === 'unusable' && inside.rules.unusableMark === 'refused') throw undocumented.unusableMark();
   const dials = world.areDialsOn ? readDials(request.rawPrompt) : NO_DIALS;
   noticeDials(world, exchange, dials.notices);
   exchange.latencyMs += GENERATE_MS;
   const number = world.nextNumber();
   const picture = request.cache.isUsed ? findCached(inside, request, dials, number) : undefined;
   const job: JobRecord = picture
-    ? { id: idOf(world, 'cache', number), keyId: key.id, isHit: true, picture, timeline: endsAtOnce(nowMs) }
+    ? hitOf(inside, { id: idOf(world, 'cache', number), keyId: key.id, request, picture, nowMs })
     : createJob(inside, { request, dials, number, keyId: key.id, nowMs, faults });
   state.jobs.set(job.id, job);
   exchange.explain = () => explainJob(inside, state.jobs.get(job.id) ?? job);
-  return { status: 200, body: presentGeneration(job, picture ? wordsOf(request.prompt) : job.picture.prompt) };
+  return { status: inside.rules.takenStatus, body: presentGeneration(job) };
+}
+
+/** What a hit is made of. */
+interface Hit extends Pick<JobRecord, 'id' | 'keyId' | 'picture'> {
+  readonly request: GenerateRequest;
+  readonly nowMs: number;
+}
+
+/** A job for a picture that is there already, which is served as it is.  @clause IG-4-27 */
+function hitOf({ rules }: Inside, { id, keyId, request, picture, nowMs }: Hit): JobRecord {
+  const { format, quality, lossless } = request;
+  const encoding = rules.hitFormat === 'converted' ? { format, quality, lossless } : {};
+  const recipe = picture.recipe && { recipe: { ...picture.recipe, ...encoding } };
+  const answered = rules.answeredPrompt(request.rawPrompt, wordsOf(request.prompt));
+  const served = rules.hitFormat === 'converted' ? { ...picture, ...encoding, ...recipe } : picture;
+  return { id, keyId, isHit: true, answered, picture: served, timeline: endsAtOnce(nowMs) };
 }
 
 /** A picture that is there already needs no time. */

@@ -1,13 +1,17 @@
-import { isExpiredAt } from '../../core/jobs/timeline.ts';
+import { endOf, isExpiredAt } from '../../core/jobs/timeline.ts';
 import type { Inside } from '../request/exchange.ts';
 import type { JobRecord } from '../state/jobs.ts';
 import type { KeyRecord } from '../state/state.ts';
-import { failure } from '../wire/errors.ts';
+import { failure, undocumented } from '../wire/errors.ts';
 
 /** A job that a key may read; what is none, or another key's, or a hit whose hour is over, is refused.  @clause IG-4-19 IG-4-30 IG-4-9 */
 export function jobFor({ state, rules }: Inside, id: unknown, key: KeyRecord, nowMs: number): JobRecord {
   const job = typeof id === 'string' ? state.jobs.get(id) : undefined;
-  if (!job || job.keyId !== key.id) throw failure('Bad ID');
-  if (job.isHit && isExpiredAt(job.timeline.createdAtMs, rules.hitLifeMs, nowMs)) throw failure('Bad ID');
+  if (!job || (job.keyId !== key.id && rules.foreignJob === 'refused')) throw failure('Bad ID');
+  if (job.keyId !== key.id && rules.foreignJob === 'forbidden') throw undocumented.foreignJob();
+  if (isExpiredAt(endOf(job.timeline), rules.jobLifeMs, nowMs)) throw failure('Bad ID');
+  if (job.isHit && isExpiredAt(job.timeline.createdAtMs, rules.hitLifeMs, nowMs)) {
+    throw rules.expiredHitStatus === 404 ? undocumented.expiredHit() : failure('Bad ID');
+  }
   return job;
 }

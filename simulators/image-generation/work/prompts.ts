@@ -1,17 +1,19 @@
-import type { Answer, Json } from '../../core/call.ts';
+import type { Answer, Json, JsonObject } from '../../core/call.ts';
 import { draw } from '../../core/draw.ts';
 import { need } from '../../core/service/need.ts';
 import { noticeDials } from '../../core/stray-dials.ts';
 import { NO_DIALS, readDials } from '../request/dials.ts';
 import type { GenerationExchange, Inside } from '../request/exchange.ts';
-import { readGenerate } from '../request/generate.ts';
+import { type GenerateRequest, readGenerate } from '../request/generate.ts';
 import { writePrompt } from '../rules/prompt.ts';
+import { resolveText } from '../rules/resolve.ts';
 import { failure } from '../wire/errors.ts';
 
 /** Writes a prompt with more words in it.  @clause IG-4-4 IG-7-4 */
 export function optimize(inside: Inside, exchange: GenerationExchange): Answer {
   const { world, oracle, catalog, rules } = inside;
-  const request = readGenerate(need(exchange, 'json').json, catalog, rules);
+  const { json } = need(exchange, 'json');
+  const request = rules.isAnyPromptEnhanced ? anyText(json, rules) : readGenerate(json, catalog, rules);
   if (typeof request === 'string') throw failure(request);
   const dials = world.areDialsOn ? readDials(request.rawPrompt) : NO_DIALS;
   noticeDials(world, exchange, dials.notices);
@@ -19,21 +21,28 @@ export function optimize(inside: Inside, exchange: GenerationExchange): Answer {
   return { status: 200, body: { prompt: writePrompt(oracle.enhance(world.seed, request.prompt)) } };
 }
 
+/** Any text at all, names of nobody included. */
+function anyText({ prompt }: JsonObject, rules: Inside['rules']): Pick<GenerateRequest, 'rawPrompt' | 'prompt'> {
+  const rawPrompt = resolveText(prompt);
+  return { rawPrompt, prompt: rules.parsePrompt(rawPrompt) };
+}
+
 /** Writes a prompt of its own.  @clause IG-4-5 IG-4-21 IG-4-22 IG-4-23 */
 export function random(inside: Inside, exchange: GenerationExchange): Answer {
-  const { world, oracle } = inside;
+  const { world, oracle, catalog, rules } = inside;
   const number = world.nextNumber();
   const name = characterFor(inside, need(exchange, 'json').json.character, number);
-  return { status: 200, body: { prompt: writePrompt(oracle.randomPrompt(world.seed, number, name)) } };
+  const character = catalog.characters.find((one) => one.name === name);
+  return { status: 200, body: { prompt: rules.writeRandom(oracle.randomPrompt(world.seed, number, name), character) } };
 }
 
 /** The one that is asked for, any where none is, and none for an empty name. */
-function characterFor({ world, catalog }: Inside, asked: Json | undefined, number: number): string | undefined {
+function characterFor({ world, catalog, rules }: Inside, asked: Json | undefined, number: number): string | undefined {
   const names = catalog.characters.map(({ name }) => name);
   if (asked === undefined || asked === null)
     return names[Math.floor(draw(world.seed, 'character', number) * names.length)];
   if (asked === '') return undefined;
   const named = names.find((name) => name === asked);
-  if (named === undefined) throw failure('Invalid character');
+  if (named === undefined && rules.unknownRandom === 'refused') throw failure('Invalid character');
   return named;
 }

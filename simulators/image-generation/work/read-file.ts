@@ -19,7 +19,7 @@ export function readFile(inside: Inside, exchange: GenerationExchange): Answer {
   const isSmall = file === fileNameOf(job, 'thumbnail');
   return {
     status: 200,
-    headers: { 'content-type': `image/${isSmall ? 'webp' : recipe.format}` },
+    headers: { 'content-type': inside.rules.mimeOf(`image/${isSmall ? 'webp' : recipe.format}`) },
     body: { produce: (make) => (isSmall ? deliverThumbnail : deliver)(recipe, make) },
   };
 }

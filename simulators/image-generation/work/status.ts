@@ -1,20 +1,41 @@
-import type { Answer } from '../../core/call.ts';
+import type { Answer, JsonObject } from '../../core/call.ts';
+import { isJsonObject } from '../../core/json.ts';
 import { fingerprintOf } from '../../core/pictures/fingerprint.ts';
 import { need } from '../../core/service/need.ts';
+import { explainJob } from '../answer/explain.ts';
 import { presentJob } from '../answer/present-job.ts';
 import { recipeOf } from '../answer/recipe.ts';
 import type { GenerationExchange, Inside } from '../request/exchange.ts';
 import { statusAt } from '../rules/timeline.ts';
 import type { JobRecord } from '../state/jobs.ts';
-import { failure } from '../wire/errors.ts';
+import { failure, undocumented } from '../wire/errors.ts';
 import { keepForCache } from './cache.ts';
 import { jobFor } from './jobs.ts';
 
 /** How far a job is, and what it came to. Prompt and model are known from its id.  @clause IG-4-3 IG-4-20 */
 export function readStatus(inside: Inside, exchange: GenerationExchange): Answer {
   const { json, key, nowMs } = need(exchange, 'json', 'key');
-  const job = seen(inside, jobFor(inside, json.id, key, nowMs), nowMs);
-  return { status: 200, body: presentJob(inside, exchange, job) };
+  const found = jobFor(inside, json.id, key, nowMs);
+  if (inside.rules.mismatch === 'refused' && isOther(json, found)) throw undocumented.mismatch();
+  const job = seen(inside, found, nowMs);
+  exchange.explain = () => explainJob(inside, inside.state.jobs.get(job.id) ?? job);
+  const body = presentJob(inside, exchange, job);
+  return { status: 200, body: inside.rules.mismatch === 'echoed' ? echoing(body, json) : body };
+}
+
+/** Whether the prompt or the model of a poll is not that of its job; a hit has the prompt of its lookup. */
+function isOther({ prompt, model }: JsonObject, { picture, answered }: JobRecord): boolean {
+  const isModel = model === undefined || [picture.model, picture.shown?.model].includes(model);
+  return !isModel || (prompt !== undefined && prompt !== answered);
+}
+
+/** The body with prompt and model as the poll has them. */
+function echoing(body: JsonObject, { prompt, model }: JsonObject): JsonObject {
+  if (!isJsonObject(body.meta)) return body;
+  return {
+    ...body,
+    meta: { ...body.meta, ...(prompt !== undefined && { prompt }), ...(model !== undefined && { model }) },
+  };
 }
 
 /**
@@ -24,12 +45,13 @@ export function readStatus(inside: Inside, exchange: GenerationExchange): Answer
  * @clause IG-3-1 IG-3-2 IG-3-4 IG-B3-10
  */
 function seen(inside: Inside, job: JobRecord, nowMs: number): JobRecord {
-  if (job.fingerprint !== undefined || statusAt(job.timeline, nowMs) !== 'COMPLETED') return job;
+  const isKnown = job.fingerprint !== undefined && (job.isHit || !inside.rules.rechecks);
+  if (isKnown || statusAt(job.timeline, nowMs) !== 'COMPLETED') return job;
   const verdict = job.isHit ? undefined : inside.review(job.picture);
   if (!job.isHit && !verdict) throw failure('Generation failed');
-  const fingerprint = fingerprintOf(recipeOf(inside, job.picture));
+  const fingerprint = job.fingerprint ?? fingerprintOf(recipeOf(inside, job.picture));
   const reviewed = { ...job, fingerprint, ...(verdict && { verdict }) };
   inside.state.jobs.set(job.id, reviewed);
-  if (reviewed.verdict?.isSafe) keepForCache(inside, reviewed);
+  if (reviewed.verdict?.isSafe && job.verdict === undefined) keepForCache(inside, reviewed);
   return reviewed;
 }

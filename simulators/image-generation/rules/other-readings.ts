@@ -1,0 +1,103 @@
+/** What the other readings do, where it takes more than a word. */
+
+import type { Character, Model } from '../../core/pictures/catalog.ts';
+import type { Anchor } from '../../core/pictures/marks/visible.ts';
+import type { ParsedPrompt } from '../state/parsed-prompt.ts';
+import { type Range, SIZES } from '../wire/limits.ts';
+import { assemblePositive, byComma, type Join, type PromptParts } from './assemble.ts';
+import { type CacheTerms, type Candidate, eligible } from './cache.ts';
+import { parsePrompt, writePrompt } from './prompt.ts';
+import { resolveAnchor, resolveModel, resolveSize, resolveWhole } from './resolve.ts';
+
+/** Unknown keys fall back to the model that is listed last. */
+export function lastOfUnknown(models: readonly Model[], value: unknown): Model {
+  const isKnown = value === undefined || value === null || models.some(({ key }) => key === value);
+  return resolveModel(isKnown ? models : models.slice(-1), value);
+}
+
+/** What lies out of its range counts as left out. */
+export function wholeOrDefault(value: unknown, range: Range): number {
+  const whole = resolveWhole(value, range);
+  return whole === value ? whole : range.default;
+}
+
+/** A number that comes alone is that of a listed pair, where there is one. */
+export function matchingSize(width: unknown, height: unknown): (typeof SIZES)[number] {
+  if ((width === undefined) === (height === undefined)) return resolveSize(width, height);
+  return SIZES.find(([wide, tall]) => (width === undefined ? tall === height : wide === width)) ?? SIZES[0];
+}
+
+/** The character by its name in words. */
+export function randomInWords(prompt: ParsedPrompt): string {
+  const { names, positive, moved } = prompt;
+  return writePrompt({ names: [], positive: [...names, ...positive], moved });
+}
+
+/** The character by the words that activate it. */
+export function randomByTrigger({ positive, moved }: ParsedPrompt, character: Character | undefined): string {
+  return writePrompt({ names: [], positive: [...(character ? [character.trigger] : []), ...positive], moved });
+}
+
+/** A size in pixels. */
+interface Extent {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Percent of the picture's height. */
+export function scaleOfHeight(scale: number, { width, height }: Extent): number {
+  return (scale * height) / width;
+}
+
+/** Percent of the mark's own width. */
+export function scaleOfMark(scale: number, { width }: Extent, mark: Extent): number {
+  return (scale * mark.width) / width;
+}
+
+/** Four anchors; any other is `bottom-right`. */
+export function cornerOf(value: unknown): Anchor {
+  const anchor = resolveAnchor(value);
+  return /^(?:top|bottom)-(?:left|right)$/.test(anchor) ? anchor : 'bottom-right';
+}
+
+/** A lone dash stays as text. */
+export function parseWithLoneDashes(prompt: string): ParsedPrompt {
+  const isDash = (term: string): boolean => term.trim() === '-';
+  const parsed = parsePrompt(prompt);
+  const dashes = prompt.split(',').filter(isDash);
+  return { ...parsed, positive: [...parsed.positive, ...dashes.map((dash) => dash.trim())] };
+}
+
+/** What was said before is not said again. */
+export const withoutRepeats: Join = (parts) => byComma([...new Set(parts)]);
+
+/** The model's own words come first. */
+export function withModelTrigger(parts: PromptParts, join: Join): string {
+  return join(['best quality', assemblePositive(parts, join)]);
+}
+
+/** A job that failed says why, one that timed out or was cancelled says no more. */
+export function onlyOfFailures(text: string, status: string): string | undefined {
+  return status === 'FAILED' ? text : undefined;
+}
+
+/** A job that nobody saw waiting. */
+export const SKIPPING = [{ name: 'IN_PROGRESS', share: 1 }] as const;
+
+/** A job whose first attempt came to nothing. */
+export const REQUEUED = [
+  { name: 'IN_QUEUE', share: 0.2 },
+  { name: 'IN_PROGRESS', share: 0.3 },
+  { name: 'IN_QUEUE', share: 0.2 },
+  { name: 'IN_PROGRESS', share: 0.3 },
+] as const;
+
+/** Of equals the newer one is the better. */
+export function newerFirst<T>(candidates: readonly Candidate<T>[], terms: CacheTerms): readonly Candidate<T>[] {
+  return eligible(candidates.toReversed(), terms);
+}
+
+/** The same in other words. */
+export function reworded(text: string): string {
+  return `Request not served (${text.toLowerCase().replaceAll(' ', '-')})`;
+}
