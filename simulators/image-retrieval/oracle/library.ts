@@ -53,13 +53,20 @@ function recordOf(seed: number, number: number, batch: number, first: number, sc
   return {
     id: idOf('img', number, seed),
     genId: genIdOf(shown, seed),
-    prompt: promptOf(scene, promptForm, ofBatch),
-    caption: captionOf(scene, captionForm, ofPicture),
+    // Whoever goes through all records mostly asks for none of their texts.
+    get prompt() {
+      return promptOf(scene, promptForm, ofBatch);
+    },
+    get caption() {
+      return captionOf(scene, captionForm, ofPicture);
+    },
+    get tags() {
+      return tagsOf(scene);
+    },
     ...(own(46) < EDITED_PROMPTS ? { editedPrompt: promptOf(scene, promptForm + OTHERWISE, own) } : {}),
     ...(own(47) < EDITED_CAPTIONS
       ? { editedCaption: captionOf(scene, captionForm + OTHERWISE, (purpose) => own(purpose + 100)) }
       : {}),
-    tags: tagsOf(scene),
     ...{ character, model, style },
     ...sizeOf(scene, ofBatch(44)),
     isTop: number === first && review === 'approved' && ofBatch(45) < TOP,

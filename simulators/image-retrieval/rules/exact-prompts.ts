@@ -53,8 +53,13 @@ function indexOf(library: Library): (keyOf: PromptKey) => Index {
 
 function index(library: Library, keyOf: PromptKey): Index {
   const numbers = new Map<string, number[]>();
+  let former: string | undefined;
+  let key = '';
   for (let number = 0; number < library.size; number += 1) {
-    const key = keyOf(library.at(number).prompt);
+    const record = library.at(number);
+    // Siblings stand together and share their prompt: it is composed once for all of them.
+    if (record.batch !== former) key = keyOf(record.prompt);
+    former = record.batch;
     const siblings = numbers.get(key);
     if (siblings) siblings.push(number);
     else numbers.set(key, [number]);
