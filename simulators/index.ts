@@ -19,8 +19,14 @@ import {
   imageGenerationPart,
   type ReviewImage,
   simulatedModels,
+  type TakePicture,
 } from './image-generation/index.ts';
-import { type ImageRetrievalOptions, imageRetrievalPart, retrievalSettings } from './image-retrieval/index.ts';
+import {
+  type ImageRetrievalOptions,
+  imageRetrievalPart,
+  type RetrievalOffer,
+  retrievalSettings,
+} from './image-retrieval/index.ts';
 import { type MediaAnalysisOptions, mediaAnalysisPart, mediaSettings } from './media-analysis/index.ts';
 import { type PersonalDataOptions, personalDataPart } from './personal-data/index.ts';
 import { type TextModeration, type TextModerationOptions, textModerationPart } from './text-moderation/index.ts';
@@ -124,6 +130,7 @@ export function createWorldAt(seat: WorldSeat, options: CreateWorldOptions): Wor
 /** What services ask of their siblings; it is filled while the world is made. */
 interface Neighbours {
   readonly compliance: ComplianceOffer;
+  readonly imageRetrieval: RetrievalOffer;
 }
 
 /** The services as parts of worlds, to which a world may add others; each is loaded when it is first asked for. */
@@ -137,7 +144,11 @@ export function partsOf(options: ServicesOptions = {}, siblings?: Neighbours) {
     imageGeneration: () =>
       imageGenerationPart({
         oracle: { ...simulatedModels, severitiesOf: severitiesOfPicture },
-        ...(siblings && { review: reviewBy(siblings) }),
+        ...(siblings && {
+          review: reviewBy(siblings),
+          libraryPictures: (triple) => siblings.imageRetrieval.shownPictures(triple),
+        }),
+        ...(siblings && imageRetrieval?.generated && { takePicture: shelve(siblings) }),
         ...imageGeneration,
       }),
     imageRetrieval: () => imageRetrievalPart(imageRetrieval),
@@ -187,6 +198,12 @@ const RULESETS = {
   default: { amount: 10, method: 'average', strictness: 0 },
   strict: { amount: 10, method: 'any', strictness: 1.2 },
 } as const;
+
+/** Pictures that were found safe come into the library of the same world. */
+function shelve(siblings: Neighbours): TakePicture {
+  return ({ genId, asked, character, model, style, seed, width, height }, { prompt: scene }) =>
+    siblings.imageRetrieval.takeIn({ genId, prompt: asked, character, model, style, seed, width, height, scene });
+}
 
 /** Finished pictures are judged by compliance review of the same world. */
 function reviewBy(siblings: Neighbours): ReviewImage {

@@ -66,10 +66,16 @@ export const imageGenerationPart: (options?: ImageGenerationOptions) => Part<Ima
     createState,
     createInside: (
       base,
-      { catalog, oracle = simulatedModels, review = reviewByOracle, libraryPictures = noLibrary },
+      {
+        catalog,
+        oracle = simulatedModels,
+        review = reviewByOracle,
+        libraryPictures = noLibrary,
+        takePicture = noTaker,
+      },
     ) => ({
       ...base,
-      ...{ oracle, review, libraryPictures },
+      ...{ oracle, review, libraryPictures, takePicture },
       catalog: { ...catalog, models: catalog.models.filter(({ key }) => base.rules.isOffered(key)) },
     }),
     createRoutes,
@@ -93,6 +99,8 @@ function noLibrary(): readonly never[] {
   return [];
 }
 
+function noTaker(): void {}
+
 /** A world in which image generation is the only service. */
 export type ImageGenerationWorld = WorldOf<{
   readonly imageGeneration: Part<ImageGeneration, ImageGenerationWords>;
@@ -112,8 +120,8 @@ export function createImageGenerationWorld(
 export function createImageGenerationWorld(
   options: PlannedWorldOptions<ImageGenerationWords> & ImageGenerationOptions = {},
 ): ImageGenerationWorld {
-  const { catalog, oracle, rules, review, libraryPictures, ...world } = options;
-  const imageGeneration = imageGenerationPart({ catalog, oracle, rules, review, libraryPictures });
+  const { catalog, oracle, rules, review, libraryPictures, takePicture, ...world } = options;
+  const imageGeneration = imageGenerationPart({ catalog, oracle, rules, review, libraryPictures, takePicture });
   return buildWorld({ imageGeneration }, world, HOME_SEAT);
 }
 
@@ -124,7 +132,7 @@ export { clauses } from './spec/clauses.ts';
 export { questions } from './spec/questions.ts';
 export type { Catalog, StandingKey } from './state/catalog.ts';
 export type { PictureRecord, Severities, Verdict } from './state/jobs.ts';
-export type { LibraryPicture, LibraryPictures } from './state/library.ts';
+export type { LibraryPicture, LibraryPictures, TakePicture } from './state/library.ts';
 export { ERROR_STATUS, type ErrorText } from './wire/errors.ts';
 export { LIMITS } from './wire/limits.ts';
 export type * from './wire/types.ts';

@@ -6,7 +6,7 @@ import type { Oracle } from '../oracle/oracle.ts';
 import type { ReviewImage } from '../oracle/review.ts';
 import type { Rules } from '../rules/index.ts';
 import type { Catalog } from '../state/catalog.ts';
-import type { LibraryPictures } from '../state/library.ts';
+import type { LibraryPictures, TakePicture } from '../state/library.ts';
 import type { KeyRecord, State } from '../state/state.ts';
 import type { Action } from '../wire/limits.ts';
 
@@ -16,6 +16,8 @@ export interface Ports {
   readonly review?: ReviewImage;
   /** The library of retrieval, whose pictures the cache serves too; without it there are none. */
   readonly libraryPictures?: LibraryPictures;
+  /** Takes in pictures that were found safe; without it nobody does. */
+  readonly takePicture?: TakePicture;
 }
 
 /** What the shell of image generation works with. */

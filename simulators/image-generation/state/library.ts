@@ -1,4 +1,5 @@
 import type { DeliveryRecipe } from '../../core/pictures/order.ts';
+import type { PictureRecord } from './jobs.ts';
 
 /** What a lookup in the cache demands without exception.  @clause IG-4-6 IG-B1-23 */
 export interface CacheTriple {
@@ -21,3 +22,6 @@ export interface LibraryPicture extends CacheTriple {
  * order of the library. It gives the same objects each time, or lookups embed their prompts anew.
  */
 export type LibraryPictures = (triple: CacheTriple) => readonly LibraryPicture[];
+
+/** The port to whoever takes in pictures that were found safe: it is told of each once, when a poll first sees it. */
+export type TakePicture = (picture: PictureRecord, recipe: DeliveryRecipe) => void;

@@ -49,9 +49,13 @@ function seen(inside: Inside, job: JobRecord, nowMs: number): JobRecord {
   if (isKnown || statusAt(job.timeline, nowMs) !== 'COMPLETED') return job;
   const verdict = job.isHit ? undefined : inside.review(job.picture);
   if (!job.isHit && !verdict) throw failure('Generation failed');
-  const fingerprint = job.fingerprint ?? fingerprintOf(recipeOf(inside, job.picture));
+  const recipe = recipeOf(inside, job.picture);
+  const fingerprint = job.fingerprint ?? fingerprintOf(recipe);
   const reviewed = { ...job, fingerprint, ...(verdict && { verdict }) };
   inside.state.jobs.set(job.id, reviewed);
-  if (reviewed.verdict?.isSafe && job.verdict === undefined) keepForCache(inside, reviewed);
+  if (verdict?.isSafe && job.verdict === undefined) {
+    keepForCache(inside, reviewed);
+    inside.takePicture(job.picture, recipe);
+  }
   return reviewed;
 }
