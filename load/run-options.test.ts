@@ -45,6 +45,11 @@ describe('the command line of load', () => {
     });
   });
 
+  it('reads a call that has a limit of its own', () => {
+    const argv = ['rate-limit', '--service', 'image-retrieval', '--call', 'generate'];
+    expect(readOptions(argv)).toMatchObject({ service: { name: 'image-retrieval' }, call: 'generate' });
+  });
+
   it('explains itself', () => {
     expect(readOptions(['--help'])).toBe('help');
     expect(readOptions(['latency', '-h'])).toBe('help');
@@ -57,6 +62,12 @@ describe('the command line of load', () => {
     ['two scripts', ['smoke', 'latency'], 'one script'],
     ['an unknown option', ['smoke', '--rat', '3'], 'no such option'],
     ['an option without its value', ['latency', '--rate'], 'lacks its value'],
+    [
+      'a call without a limit of its own',
+      ['latency', '--service', 'image-retrieval', '--call', 'list'],
+      'one of generate',
+    ],
+    ['a call of a service with one limit', ['latency', '--call', 'check'], 'has one limit only'],
     ['an unknown service', ['smoke', '--service', 'mail'], 'text-moderation'],
     ['a rate of nothing', ['latency', '--rate', '0'], '--rate of latency'],
     ['a rate of half', ['latency', '--rate', '0.5'], '--rate of latency'],

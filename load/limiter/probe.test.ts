@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CreateWorldOptions, Variants } from '../../simulators/index.ts';
 import { compliance } from '../services/compliance.ts';
+import { imageRetrieval } from '../services/image-retrieval.ts';
 import { personalData } from '../services/personal-data.ts';
 import { onePerAddress } from '../testing/one-per-address.ts';
 import { type Probable, type Probed, type ProbedWorld, probeWorld } from './testing/probe-world.ts';
@@ -55,6 +56,21 @@ describe('the probe of services that tell no ceiling', { timeout: PATIENCE_MS },
       expect(findings.map(({ verdict: found }) => found)).toEqual(['pass', 'recorded', 'recorded']);
     },
   );
+
+  it('identifies the minute of image retrieval, and records whose calls are added up', async () => {
+    const { identification, scope, findings, verdict } = await probeWorld({
+      ceiling: 24,
+      of: {
+        service: imageRetrieval,
+        fetchOf: (world) => world.imageRetrieval.fetch,
+        issue: (world, search) => world.imageRetrieval.keys.issue({ requestsPerWindow: { search } }).secret,
+      },
+    });
+    expect(identification.limiter).toEqual({ kind: 'window from the first call', limit: 24, windowMs: 60_000 });
+    expect([scope, verdict('IR-7-3')]).toEqual(['each key for itself', 'pass']);
+    const recorded = findings.filter(({ verdict: found }) => found === 'recorded').map(({ clause }) => clause);
+    expect(recorded).toEqual(['IR-8~window', 'IR-8~counting', 'IR-8~scope']);
+  });
 
   it('records that personal data has no ceiling, as it promises', async () => {
     const { identification, findings } = await probeWorld({

@@ -16,6 +16,12 @@ describe('the settings of a script', () => {
       out: '/out',
       target: 'given by environment',
     });
+    const other = readSettings({ ...given, LOAD_SERVICE: 'image-retrieval', LOAD_CALL: 'generate' });
+    expect(other.service).toMatchObject({
+      name: 'image-retrieval',
+      plain: { name: 'generate' },
+      ceiling: { assumed: 120 },
+    });
     expect(readSettings({ LOAD_SECOND_KEY: '', LOAD_RATE: '' })).toMatchObject({
       secondKey: undefined,
       rate: undefined,
@@ -24,6 +30,7 @@ describe('the settings of a script', () => {
 
   it.each([
     ['LOAD_SERVICE', { LOAD_SERVICE: 'mail' }],
+    ['LOAD_CALL', { LOAD_SERVICE: 'image-retrieval', LOAD_CALL: 'search' }],
     ['LOAD_RATE', { LOAD_RATE: 'fast' }],
     ['LOAD_RATE', { LOAD_RATE: '-1' }],
     ['LOAD_DURATION_MS', { LOAD_DURATION_MS: '10s' }],
