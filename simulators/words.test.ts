@@ -88,6 +88,8 @@ describe('the compiler takes', () => {
       { service: 'personal-data', stage: 'running', fault: { error: 'service_error' } },
       { service: 'media-analysis', stage: 'analyzing', fault: { latencyMs: 5 } },
       { service: 'media-analysis', route: 'GET /api/v1/jobs/{job_id}', fault: { network: 'reset' } },
+      { service: 'image-generation', action: 'status', nth: 3, fault: { error: 'Generation failed' } },
+      { service: 'image-generation', stage: 'IN_PROGRESS', fault: { latencyMs: 5 } },
       { service: 'compliance', fault: { status: 500, body: { surprise: [1] } } },
     ];
     const world = createWorld({ faults: plans, variants: { 'TM-2.4~bands': 'cut-belongs-down', 'ALL-0~cors': 'on' } });

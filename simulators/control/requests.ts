@@ -89,11 +89,12 @@ export function publication(services: readonly Service[]): z.ZodType {
 /** A failure of one of the services. */
 export function faultPlan(targets: readonly FaultTargets[]): z.ZodType {
   const ordinal = z.int().min(1);
-  const forms = targets.map(({ service, routes, parts = {}, stages }) =>
+  const forms = targets.map(({ service, routes, parts = {}, actions, stages }) =>
     z
       .strictObject({
         service: z.literal(service),
         route: told(z.enum(routes), 'Default: all.').optional(),
+        ...(actions ? { action: told(z.enum(actions.names), 'Only calls with this action.').optional() } : {}),
         nth: told(ordinal, 'The first matching call that is hit; 1 unless given.').optional(),
         times: told(ordinal, 'How many calls in a row are hit; 1 unless given.').optional(),
         keyId: told(z.string(), 'Only calls with this key.').optional(),

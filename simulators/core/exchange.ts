@@ -11,8 +11,10 @@ export interface Route<X> extends Routable {
   run(exchange: X): Answer;
   /** How many numbered parts of the call a fault can name; 1 for calls without parts. */
   countParts?(exchange: X): number;
-  /** Whether the call submits something that goes through stages, which faults can name. */
-  readonly isSubmission?: boolean;
+  /** What the call asks for, where its body and not its path says so; faults can name it. */
+  actionOf?(exchange: X): string | undefined;
+  /** Whether calls submit something that goes through stages, which faults can name; or the one action whose calls do. */
+  readonly isSubmission?: boolean | { readonly action: string };
 }
 
 /** One call on its way through a service: the pipeline's working record, which gates fill in. */

@@ -19,10 +19,16 @@ const staged: FaultTargets = {
   parts: {},
   stages: { names: ['queued', 'running'], routes: ['POST /b'] },
 };
+const acting: FaultTargets = {
+  ...staged,
+  service: 'acting',
+  actions: { names: ['ask', 'tell'], routes: ['POST /b'] },
+  stages: { names: ['queued', 'running'], routes: ['POST /b'], action: 'tell' },
+};
 
 const fault = { error: 'broken' };
 const refusalOf = (plan: unknown): string => {
-  const faults = createFaults(() => [one, two, staged]);
+  const faults = createFaults(() => [one, two, staged, acting]);
   let message = '';
   try {
     faults.plan(plan as FaultPlan);
@@ -40,17 +46,31 @@ describe('a plan', () => {
     ['a part of another service', { service: 'two', step: 2, fault: { latencyMs: 1 } }],
     ['a stage', { service: 'staged', stage: 'queued', route: 'POST /b', fault }],
     ['a key and a route', { service: 'one', keyId: 'k1', route: 'GET /a', fault: { status: 500 } }],
+    ['an action', { service: 'acting', action: 'ask', route: 'POST /b', fault }],
+    ['a stage and the action that submits', { service: 'acting', action: 'tell', stage: 'queued', fault }],
     ['a part that is left open', { service: 'staged', item: undefined, fault: { network: 'reset' } }],
   ])('may name %s', (_what, plan) => {
     expect(refusalOf(plan)).toBe('');
   });
 
   it.each<[string, unknown, string]>([
-    ['an unknown service', { service: 'none', fault }, 'service must be one of: one, two, staged.'],
+    ['an unknown service', { service: 'none', fault }, 'service must be one of: one, two, staged, acting.'],
     ['an unknown route', { service: 'one', route: 'GET /z', fault }, 'route must be one of: GET /a, POST /b.'],
     ['an unknown key', { service: 'one', keyId: 'k9', fault }, 'keyId names no key of this world'],
     ['an unknown code', { service: 'one', fault: { error: 'odd' } }, 'error must be one of: broken, busy.'],
     ['a code that no part can have', { service: 'one', item: 0, fault: { error: 'busy' } }, 'one of: broken.'],
+    ['an action where there are none', { service: 'one', action: 'ask', fault }, 'action means nothing to one.'],
+    ['an unknown action', { service: 'acting', action: 'sing', fault }, 'action must be one of: ask, tell.'],
+    [
+      'an action of another route',
+      { service: 'acting', action: 'ask', route: 'GET /a', fault },
+      'route must be one of: POST /b.',
+    ],
+    [
+      'a stage after an action that submits nothing',
+      { service: 'acting', action: 'ask', stage: 'queued', fault },
+      'action must be tell.',
+    ],
     ['a part of another service', { service: 'two', item: 0, fault }, 'item means nothing to two.'],
     ['a part beside its own', { service: 'one', item: 0, step: 0, fault }, 'step means nothing to one.'],
     [

@@ -12,9 +12,17 @@ export interface FaultTargets {
   readonly partCodes: readonly string[];
   /** The numbered parts of a call that plans may name, and how many of them a call has at most. */
   readonly parts?: Readonly<Record<string, number>>;
-  /** The stages that `stage` may name, and the routes that submit what goes through them. */
-  readonly stages?: { readonly names: readonly string[]; readonly routes: readonly string[] };
+  /** What `action` may name, and the routes whose bodies say it. */
+  readonly actions?: Named;
+  /** The stages that `stage` may name, and the routes that submit what goes through them; or the one action of theirs that does. */
+  readonly stages?: Named & { readonly action?: string };
   hasKey(keyId: string): boolean;
+}
+
+/** Names that plans may use, and the routes to which they mean something. */
+interface Named {
+  readonly names: readonly string[];
+  readonly routes: readonly string[];
 }
 
 /** The numbered parts of calls that plans may name in a world of these services. */
@@ -37,6 +45,7 @@ export function checkPlan(plan: FaultPlan, targets: readonly FaultTargets[]): vo
   const strange = parts.find((part) => !namesOf(target).includes(part));
   if (strange) throw badPlan(`${strange} means nothing to ${plan.service}.`);
   checkPosition(plan, target);
+  checkAction(plan, target);
   checkStage(plan, target);
   checkEffect(plan.fault, parts.length > 0, target, targets);
 }
@@ -54,8 +63,20 @@ function checkPosition(plan: FaultPlan, { service, parts = {} }: FaultTargets): 
   }
 }
 
-function checkStage({ stage, route }: FaultPlan, { stages }: FaultTargets): void {
+function checkAction({ action, route }: FaultPlan, { service, actions }: FaultTargets): void {
+  if (action === undefined) return;
+  if (!actions) throw badPlan(`action means nothing to ${service}.`);
+  if (!actions.names.includes(action)) throw badPlan(oneOf('action', action, actions.names));
+  if (route !== undefined && !actions.routes.includes(route)) {
+    throw badPlan(`Bodies name actions: route must be one of: ${actions.routes.join(', ')}.`);
+  }
+}
+
+function checkStage({ stage, route, action }: FaultPlan, { stages }: FaultTargets): void {
   if (stage === undefined || !stages) return;
+  if (action !== undefined && stages.action !== undefined && action !== stages.action) {
+    throw badPlan(`A stage is reached after a submission: action must be ${stages.action}.`);
+  }
   if (!stages.names.includes(stage)) throw badPlan(oneOf('stage', stage, stages.names));
   if (route !== undefined && !stages.routes.includes(route)) {
     throw badPlan(`A stage is reached after a submission: route must be one of: ${stages.routes.join(', ')}.`);

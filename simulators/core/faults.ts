@@ -31,6 +31,7 @@ export const faultEffectSchema = z.union([
 const which = {
   service: z.string(),
   route: z.string().optional(),
+  action: z.string().optional(),
   nth: ordinal.optional(),
   times: z.union([ordinal, z.literal(ALWAYS)]).optional(),
   keyId: z.string().optional(),
@@ -116,7 +117,11 @@ export function isSpent({ matched, nth = 1, times = 1 }: PlannedFault): boolean 
 
 /** The effect as explain shows it. */
 export function describeFault(planned: PlannedFault): Json {
-  const { id, stage, fault } = planned;
+  const { id, action, stage, fault } = planned;
   const parts = Object.fromEntries(partsNamed(planned));
-  return { id, ...fault, ...parts, ...(stage === undefined ? {} : { stage }) } as Json;
+  return {
+    ...{ id, ...fault, ...parts },
+    ...(action === undefined ? {} : { action }),
+    ...(stage === undefined ? {} : { stage }),
+  } as Json;
 }

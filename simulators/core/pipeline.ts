@@ -6,7 +6,7 @@ import type { Explanations } from './explanations.ts';
 import { describeFault, type FaultEffect, isOfWhole, type PlannedFault } from './faults.ts';
 import { toIso } from './instant.ts';
 import type { JournalEntry, WorldJournal } from './journal.ts';
-import type { WorldFaults } from './planned-faults.ts';
+import type { FaultOccasion, WorldFaults } from './planned-faults.ts';
 import { routeName } from './router.ts';
 import { sentRequest } from './sent-request.ts';
 import { ServiceError } from './service-error.ts';
@@ -120,13 +120,22 @@ function run<X extends Exchange<X>>(shell: Shell<X>, world: PipelineWorld, excha
     route: routeName(route),
     keyId: exchange.keyId,
     parts: route.countParts?.(exchange) ?? 1,
-    isSubmission: route.isSubmission === true,
+    ...actionOf(route, exchange),
   });
   for (const fault of exchange.faults) {
     const spoilt = isOfWhole(fault) ? suffer(shell, fault.fault, exchange) : undefined;
     if (spoilt) return spoilt;
   }
   return route.run(exchange);
+}
+
+/** What a call asks for, and whether it submits something. */
+function actionOf<X extends Exchange<X>>(
+  { actionOf: read, isSubmission = false }: Route<X>,
+  exchange: X,
+): Pick<FaultOccasion, 'action' | 'isSubmission'> {
+  const action = read?.(exchange);
+  return { action, isSubmission: typeof isSubmission === 'boolean' ? isSubmission : isSubmission.action === action };
 }
 
 /** Applies a fault of the whole call; an Answer ends the call here. */

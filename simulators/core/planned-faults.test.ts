@@ -117,6 +117,19 @@ describe('planned faults', () => {
   });
 });
 
+describe('faults of an action', () => {
+  const acting: FaultTargets = { ...target, actions: { names: ['ask', 'tell'], routes: ['POST /b'] } };
+  const asking: FaultOccasion = { service: 'one', route: 'POST /b', keyId: 'k1', parts: 1, action: 'ask' };
+
+  it('count calls with this action and no others', () => {
+    const faults = createFaults(() => [acting]);
+    faults.plan({ service: 'one', nth: 2, action: 'tell', fault: { error: 'broken' } });
+    const telling = { ...asking, action: 'tell' };
+    const struck = [asking, telling, asking, telling, telling].map((occasion) => faults.strike(occasion).length);
+    expect(struck).toEqual([0, 0, 0, 1, 0]);
+  });
+});
+
 describe('faults of a stage', () => {
   const staged: FaultTargets = {
     ...target,

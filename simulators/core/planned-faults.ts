@@ -18,6 +18,8 @@ export interface FaultOccasion {
   readonly route: string;
   readonly keyId: string | undefined;
   readonly parts: number;
+  /** What it asks for, where its body says so. */
+  readonly action?: string | undefined;
   /** Whether the call submits something that goes through stages; a fault of a stage counts no other calls. */
   readonly isSubmission?: boolean;
 }
@@ -90,6 +92,7 @@ function isMeant(fault: FaultPlan, occasion: FaultOccasion): boolean {
   return (
     fault.service === occasion.service &&
     (fault.route === undefined || fault.route === occasion.route) &&
+    (fault.action === undefined || fault.action === occasion.action) &&
     (fault.keyId === undefined || fault.keyId === occasion.keyId) &&
     partsNamed(fault).every(([, number]) => number < occasion.parts) &&
     (fault.stage === undefined || occasion.isSubmission === true)

@@ -71,12 +71,21 @@ type PartEffectOf<Code extends string> = ErrorEffect<Code> | LatencyEffect;
 interface Which<W extends Words> {
   readonly service: W['service'];
   readonly route?: W['route'] | undefined;
+  /** Only calls that ask for this, where bodies and not paths say so. */
+  readonly action?: ActionOf<W> | undefined;
   /** Counts the matching calls that pass the gates of the service; 1 unless given. */
   readonly nth?: number | undefined;
   /** How many calls in a row are hit; 1 unless given, `Infinity` or `'always'` until the fault is removed. */
   readonly times?: number | 'always' | undefined;
   readonly keyId?: string | undefined;
 }
+
+/** What the bodies of a service may ask for; where its words are not known as types, nothing is said of it. */
+type ActionOf<W extends Words> = W extends { readonly action: infer Action }
+  ? Action
+  : string extends W['service']
+    ? string
+    : never;
 
 type OfCall<W extends Words> = { readonly fault: EffectOf<W['code']>; readonly stage?: undefined } & NoneOf<W['part']>;
 type OfPart<W extends Words, Part extends W['part'] = W['part']> = Part extends Part

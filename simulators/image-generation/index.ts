@@ -27,6 +27,7 @@ import { JOB_STAGES, type JobStage } from './state/jobs.ts';
 import { type StandingKeyId, standingGeneration } from './state/standing.ts';
 import { createState } from './state/state.ts';
 import { ERROR_STATUS, type ErrorText } from './wire/errors.ts';
+import { ACTIONS, type Action } from './wire/limits.ts';
 import { description } from './wire/openapi.ts';
 import { errorEnvelope } from './wire/replies.ts';
 import { type KeyOptions, keyKind } from './work/keys.ts';
@@ -41,6 +42,7 @@ export interface ImageGenerationOptions extends ServiceOptions<Catalog, Rules>, 
 export interface ImageGenerationWords {
   readonly service: 'image-generation';
   readonly route: RouteName;
+  readonly action: Action;
   readonly code: ErrorText;
   readonly part: never;
   readonly partCode: ErrorText;
@@ -85,7 +87,12 @@ export const imageGenerationPart: (options?: ImageGenerationOptions) => Part<Ima
     faultTargets: (routes) => ({
       codes: Object.keys(ERROR_STATUS),
       partCodes: Object.keys(ERROR_STATUS),
-      stages: { names: JOB_STAGES, routes: routes.filter(({ isSubmission }) => isSubmission).map(routeName) },
+      actions: { names: ACTIONS, routes: routes.filter(({ actionOf }) => actionOf).map(routeName) },
+      stages: {
+        names: JOB_STAGES,
+        routes: routes.filter(({ isSubmission }) => isSubmission).map(routeName),
+        action: 'generate',
+      },
     }),
     ticketIn: ({ target }) => ticketIn(target),
     explain: (id, inside) => {

@@ -101,7 +101,9 @@ interface ServiceDefinition<
   readonly envelope: Schema;
   readonly description: ServiceDescription<NonNullable<X['route']>>;
   readonly faultParts?: Readonly<Record<FaultPart, number>>;
-  faultTargets(routes: readonly NonNullable<X['route']>[]): Pick<FaultTargets, 'codes' | 'partCodes' | 'stages'>;
+  faultTargets(
+    routes: readonly NonNullable<X['route']>[],
+  ): Pick<FaultTargets, 'codes' | 'partCodes' | 'actions' | 'stages'>;
   /** Verbs beside those of keys; they ask for what is inside at each call, for it is replaced when the world begins anew. */
   verbs?(inside: () => Own): Readonly<Record<string, Verb>>;
   /** What those verbs take. */

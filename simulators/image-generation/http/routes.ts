@@ -53,7 +53,8 @@ function actionRoutes(inside: Inside) {
       examples: EXAMPLES,
       replies: { 200: served, ...repliesAt([400, 401, 404, 405, 413, 429, 502], replies.errorEnvelope) },
       terms: { isPublic: false },
-      isSubmission: true,
+      actionOf: ({ action }) => action,
+      isSubmission: { action: 'generate' },
       run: (exchange) => VERBS[need(exchange, 'action').action](inside, exchange),
     },
   ]);
