@@ -20,6 +20,7 @@ import { type Oracle, simulatedModels } from './oracle/oracle.ts';
 import { reviewByOracle } from './oracle/review.ts';
 import type { DialSettings } from './request/dials.ts';
 import type { Ports } from './request/exchange.ts';
+import { prepare } from './request/prepare.ts';
 import { type Rules, stockRules } from './rules/index.ts';
 import { questions, type Readings } from './spec/questions.ts';
 import type { Catalog } from './state/catalog.ts';
@@ -94,6 +95,7 @@ export const imageGenerationPart: (options?: ImageGenerationOptions) => Part<Ima
         action: 'generate',
       },
     }),
+    prepare,
     ticketIn: ({ target }) => ticketIn(target),
     explain: (id, inside) => {
       const job = inside.state.jobs.get(id);
@@ -132,6 +134,8 @@ export function createImageGenerationWorld(
   return buildWorld({ imageGeneration }, world, HOME_SEAT);
 }
 
+export { readInvisible as readInvisibleMark } from '../core/pictures/marks/invisible.ts';
+export { invisibleMarkOf } from './answer/recipe.ts';
 export { type Oracle, simulatedModels } from './oracle/oracle.ts';
 export type { ReviewImage } from './oracle/review.ts';
 export { type Rules, stockRules as rules } from './rules/index.ts';

@@ -1,23 +1,59 @@
+import { decodeBase64 } from '../../core/base64.ts';
+import { sha256Hex } from '../../core/digest.ts';
+import type { Picture } from '../../core/pictures/draw/canvas.ts';
+import type { CredentialTexts } from '../../core/pictures/files/credentials.ts';
 import type { DeliveryRecipe } from '../../core/pictures/order.ts';
 import { commentOf } from '../oracle/payload.ts';
 import { unmarked } from '../request/dials.ts';
 import type { Inside } from '../request/exchange.ts';
-import type { PictureRecord } from '../state/jobs.ts';
+import type { MarkPixels, PictureRecord } from '../state/jobs.ts';
 
-/** What the file of a picture is made of. */
+/**
+ * What the file of a picture is made of: a drawing, its marks to be seen and to be found, what compliance reads of it, and its
+ * credentials.
+ *
+ * @clause IG-1-1 IG-1-2
+ */
 export function recipeOf(
   { catalog, rules }: Pick<Inside, 'catalog' | 'rules'>,
   picture: PictureRecord,
 ): DeliveryRecipe {
   if (picture.recipe) return picture.recipe;
-  const { seed, positive, model, format, quality, lossless } = picture;
+  const { genId, seed, model, format, quality, lossless, mark, placement } = picture;
   const [width, height] = [picture.width * rules.enlargement, picture.height * rules.enlargement];
   const look = catalog.models.find(({ key }) => key === model)?.styles.find(({ key }) => key === picture.style)?.look;
   const figure = catalog.characters.find(({ name }) => name === picture.character)?.figure;
+  const prompt = unmarked(picture.positive);
   return {
-    ...{ seed, prompt: unmarked(positive), model, width, height, format, quality, lossless },
-    comment: commentOf(picture.severities, unmarked(positive)),
+    ...{ seed, prompt, model, width, height, format, quality, lossless },
     ...(look && { look }),
     ...(figure && { figure }),
+    ...(mark && { mark: { picture: pixelsOf(mark), placement } }),
+    hidden: invisibleMarkOf(genId),
+    comment: commentOf(picture.severities, prompt),
+    credentials: { ...OWN_TEXTS, ...textsOf(picture.credentials), id: sha256Hex(genId).slice(32) },
   };
+}
+
+/** The 64 bits that are hidden in the picture of a `gen_id`, as 16 hexadecimal digits.  @clause IG-1-1 */
+export function invisibleMarkOf(genId: string): string {
+  return sha256Hex(genId).slice(0, 16);
+}
+
+function pixelsOf({ width, height, rgba }: MarkPixels): Picture {
+  return { width, height, data: new Uint8ClampedArray(decodeBase64(rgba) ?? []) };
+}
+
+/** What credentials say of themselves where a caller says nothing.  @clause IG-B1-14 */
+const OWN_TEXTS: CredentialTexts = {
+  author: 'Facsimile image generation',
+  title: 'Generated picture',
+  description: 'Made by an algorithm, for tests.',
+  organization: 'Facsimile',
+  vendor: 'Facsimile',
+};
+
+/** The texts of a caller that are not blank. */
+function textsOf(texts: CredentialTexts): Partial<CredentialTexts> {
+  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ''));
 }

@@ -86,18 +86,6 @@ describe('a generation', () => {
     expect(names).toEqual(['luna', 'kai']);
   });
 
-  it.each<readonly [string, string | undefined]>([
-    ['data:image/png;base64,AAAA', 'AAAA'],
-    ['data:image/webp;base64,AAAA', 'AAAA'],
-    ['', undefined],
-    ['AAAA', 'unusable'],
-    ['data:image/gif;base64,AAAA', 'unusable'],
-    ['data:image/png,AAAA', 'unusable'],
-    ['http://example.test/mark.png', 'unusable'],
-  ])('[IG-B1-13] [IG-B1-48] takes of wm_image %j the base64 %j', (image, mark) => {
-    expect(served({ wm_image: image }).mark).toBe(mark);
-  });
-
   it('is served with a listed size and numbers in range, whatever else the body holds', () => {
     const value = fc.oneof(
       fc.anything({ maxDepth: 1 }),

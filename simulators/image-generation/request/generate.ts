@@ -1,5 +1,4 @@
 import type { JsonObject } from '../../core/call.ts';
-import { readDataUri } from '../../core/media/data-uri.ts';
 import type { Character, Model, Style } from '../../core/pictures/catalog.ts';
 import type { CredentialTexts } from '../../core/pictures/files/credentials.ts';
 import type { Encoding } from '../../core/pictures/files/encode.ts';
@@ -11,6 +10,7 @@ import type { Catalog } from '../state/catalog.ts';
 import type { ParsedPrompt } from '../state/parsed-prompt.ts';
 import type { ErrorText } from '../wire/errors.ts';
 import { LIMITS } from '../wire/limits.ts';
+import { readMark } from './mark.ts';
 
 /** What a caller asks to be generated, after all fallbacks. */
 export interface GenerateRequest extends Encoding {
@@ -34,8 +34,8 @@ export interface GenerateRequest extends Encoding {
   };
   readonly ruleset: string;
   readonly precompliance: string;
-  /** The base64 of the mark to be shown, not decoded yet; `unusable` for what is no data URI. */
-  readonly mark: string | 'unusable' | undefined;
+  /** The file of the mark to be shown; `unusable` for what is none. */
+  readonly mark: Uint8Array | 'unusable' | undefined;
   readonly placement: MarkPlacement;
   readonly credentials: CredentialTexts;
 }
@@ -72,7 +72,7 @@ export function readGenerate(body: JsonObject, catalog: Catalog, rules: Rules): 
     },
     ruleset: resolveRuleset(body.compliance_ruleset),
     precompliance: cutText(resolveText(body.precompliance), LIMITS.precomplianceCharacters),
-    mark: markOf(resolveText(body.wm_image)),
+    mark: readMark(resolveText(body.wm_image)),
     placement: placementOf(body, rules),
     credentials: {
       author: resolveText(body.cs_author),
@@ -112,11 +112,4 @@ function placementOf(body: JsonObject, { resolveAnchor, resolveWhole }: Rules): 
     paddingX: resolveWhole(body.wm_padding_x, LIMITS.markPadding),
     paddingY: resolveWhole(body.wm_padding_y, LIMITS.markPadding),
   };
-}
-
-/** @clause IG-B1-13 IG-B1-48 */
-function markOf(text: string): string | undefined {
-  if (text === '') return undefined;
-  const uri = readDataUri(text);
-  return uri && /^image\/(png|jpe?g|webp)$/.test(uri.type) ? uri.base64 : 'unusable';
 }

@@ -21,6 +21,13 @@ export type JobTimeline = Timeline<JobStage, JobEnd>;
 /** How sure it is that a picture breaks a rule, 0 to 1, by rule. Rules that are not named are at 0. */
 export type Severities = Readonly<Partial<Record<FilterId, number>>>;
 
+/** The pixels of a mark, as small as it is shown: red, green, blue and alpha, a byte each, in base64. */
+export interface MarkPixels {
+  readonly width: number;
+  readonly height: number;
+  readonly rgba: string;
+}
+
 /** All that a picture is: what its file is made of, and what is told of it. Plain data. */
 export interface PictureRecord extends Encoding {
   readonly genId: string;
@@ -43,6 +50,8 @@ export interface PictureRecord extends Encoding {
   readonly precompliance: string;
   /** When it was done. */
   readonly madeAtMs: number;
+  /** The mark to be seen, where there is one. */
+  readonly mark?: MarkPixels;
   readonly placement: MarkPlacement;
   readonly credentials: CredentialTexts;
   /** What a reviewer sees in it. */

@@ -6,13 +6,14 @@ import type { WorldContext } from '../../core/service.ts';
 import { type Dials, unmarked } from '../request/dials.ts';
 import type { Inside } from '../request/exchange.ts';
 import type { GenerateRequest } from '../request/generate.ts';
-import type { JobRecord, PictureRecord } from '../state/jobs.ts';
+import type { JobRecord, MarkPixels, PictureRecord } from '../state/jobs.ts';
 import type { ParsedPrompt } from '../state/parsed-prompt.ts';
 import { failure, undocumented } from '../wire/errors.ts';
 
 /** Everything that a new job is made of. */
 interface Order {
   readonly request: GenerateRequest;
+  readonly mark: MarkPixels | 'unusable' | undefined;
   readonly dials: Dials;
   /** Of the call: all that is drawn for the job hangs on it. */
   readonly number: number;
@@ -28,14 +29,14 @@ interface Order {
  */
 export function createJob(inside: Inside, order: Order): JobRecord {
   const { world, rules, catalog } = inside;
-  const { request, dials, number, keyId, nowMs, faults } = order;
+  const { request, mark, dials, number, keyId, nowMs, faults } = order;
   if (request.cache.isUsed && request.cache.isOnly) {
     const isError = dials.fail === 'cache' && rules.cacheError === 'upstream';
     throw failure(isError ? 'Generation failed' : 'No cached result found');
   }
   const hasRuleset = catalog.rulesets.includes(request.ruleset);
   if (!hasRuleset && rules.unknownRuleset === 'refused') throw undocumented.unknownRuleset();
-  const isMarkMissed = request.mark === 'unusable' && rules.unusableMark === 'at-poll';
+  const isMarkMissed = mark === 'unusable' && rules.unusableMark === 'at-poll';
   const isDoomed = isMarkMissed || (!hasRuleset && rules.unknownRuleset === 'at-poll');
   if (request.isEnhanced && dials.fail === 'enhancement') throw failure('Enhancement failed');
   if (dials.fail === 'generation') throw failure('Generation failed');
@@ -53,7 +54,7 @@ export function createJob(inside: Inside, order: Order): JobRecord {
 }
 
 /** @clause IG-B1-4 IG-B1-11 IG-B1-17 IG-B1-18 */
-function pictureOf(inside: Inside, { request, dials, number }: Order, madeAtMs: number): PictureRecord {
+function pictureOf(inside: Inside, { request, mark, dials, number }: Order, madeAtMs: number): PictureRecord {
   const { world, rules, catalog, oracle } = inside;
   const { character, style, model, negative, width, height, format, quality, lossless } = request;
   const { isEnhanced, precompliance, placement, credentials } = request;
@@ -73,6 +74,7 @@ function pictureOf(inside: Inside, { request, dials, number }: Order, madeAtMs: 
     style: style.key,
     ...{ width, height, format, quality, lossless, isEnhanced, ruleset, precompliance, placement, credentials },
     ...(Object.keys(request.asSent).length > 0 && { shown: request.asSent }),
+    ...(typeof mark === 'object' && { mark }),
     madeAtMs,
     severities: dials.breaks ? { [dials.breaks]: 1 } : oracle.severitiesOf(unmarked(positive)),
   };

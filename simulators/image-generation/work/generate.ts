@@ -6,7 +6,8 @@ import { presentGeneration } from '../answer/present-job.ts';
 import { NO_DIALS, readDials } from '../request/dials.ts';
 import type { GenerationExchange, Inside } from '../request/exchange.ts';
 import { type GenerateRequest, readGenerate } from '../request/generate.ts';
-import type { JobRecord } from '../state/jobs.ts';
+import { preparedMark } from '../request/prepare.ts';
+import type { JobRecord, MarkPixels } from '../state/jobs.ts';
 import { failure, undocumented } from '../wire/errors.ts';
 import { findCached } from './cache.ts';
 import { createJob, idOf, wordsOf } from './create-job.ts';
@@ -26,7 +27,8 @@ export function generate(inside: Inside, exchange: GenerationExchange): Answer {
   const { world, state } = inside;
   const request = readGenerate(json, inside.catalog, inside.rules);
   if (typeof request === 'string') throw failure(request);
-  if (request.mark === 'unusable' && inside.rules.unusableMark === 'refused') throw undocumented.unusableMark();
+  const mark = markIn(exchange, request);
+  if (mark === 'unusable' && inside.rules.unusableMark === 'refused') throw undocumented.unusableMark();
   const dials = world.areDialsOn ? readDials(request.rawPrompt) : NO_DIALS;
   noticeDials(world, exchange, dials.notices);
   exchange.latencyMs += GENERATE_MS;
@@ -34,7 +36,7 @@ export function generate(inside: Inside, exchange: GenerationExchange): Answer {
   const picture = request.cache.isUsed ? findCached(inside, request, dials, number) : undefined;
   const job: JobRecord = picture
     ? hitOf(inside, { id: idOf(world, 'cache', number), keyId: key.id, request, picture, nowMs })
-    : createJob(inside, { request, dials, number, keyId: key.id, nowMs, faults });
+    : createJob(inside, { request, mark, dials, number, keyId: key.id, nowMs, faults });
   state.jobs.set(job.id, job);
   exchange.explain = () => explainJob(inside, state.jobs.get(job.id) ?? job);
   return { status: inside.rules.takenStatus, body: presentGeneration(job) };
@@ -54,6 +56,13 @@ function hitOf({ rules }: Inside, { id, keyId, request, picture, nowMs }: Hit): 
   const answered = rules.answeredPrompt(request.rawPrompt, wordsOf(request.prompt));
   const served = rules.hitFormat === 'converted' ? { ...picture, ...encoding, ...recipe } : picture;
   return { id, keyId, isHit: true, answered, picture: served, timeline: endsAtOnce(nowMs) };
+}
+
+/** The pixels of the mark, as they were read in front of the call; one that nobody prepared shows none.  @clause IG-B1-48 */
+function markIn({ call }: GenerationExchange, { mark }: GenerateRequest): MarkPixels | 'unusable' | undefined {
+  if (!(mark instanceof Uint8Array)) return mark;
+  const pixels = preparedMark(call, mark);
+  return pixels === null ? 'unusable' : pixels;
 }
 
 /** A picture that is there already needs no time. */

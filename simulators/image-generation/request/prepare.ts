@@ -1,0 +1,51 @@
+import { encodeBase64 } from '../../core/base64.ts';
+import type { Call, Json } from '../../core/call.ts';
+import { sha256HexOfBytes } from '../../core/digest.ts';
+import { factsOf, withFacts } from '../../core/facts.ts';
+import { decodeUtf8, isJsonObject, parseJson } from '../../core/json.ts';
+import { ServiceError } from '../../core/service-error.ts';
+import type { MarkPixels } from '../state/jobs.ts';
+import type { Inside } from './exchange.ts';
+import { type GenerateRequest, readGenerate } from './generate.ts';
+
+/**
+ * Decodes the mark of a generation in front of it, as small as it will be shown, and adds its pixels under the digest of its
+ * file: null for one that is broken. It writes nothing, and a call that will be refused is left as it is.
+ */
+export async function prepare(call: Call, inside: Inside): Promise<Call> {
+  const request = requestIn(call, inside);
+  if (!request || !(request.mark instanceof Uint8Array)) return call;
+  return withFacts(call, request.mark, (await pixelsOf(request.mark, request)) as Json);
+}
+
+/** What was read of a mark in front of this call: its pixels, null where it is broken, undefined where nobody looked. */
+export function preparedMark(call: Call, file: Uint8Array): MarkPixels | null | undefined {
+  return factsOf(call, sha256HexOfBytes(file)) as MarkPixels | null | undefined;
+}
+
+function requestIn({ method, target, body }: Call, { rules, catalog }: Inside): GenerateRequest | undefined {
+  if (method !== 'POST' || target.split('?', 1)[0] !== '/api/v2' || body.length > rules.maxBodyBytes) return undefined;
+  const text = decodeUtf8(body);
+  const json = text === undefined ? undefined : parseJson(text);
+  if (!isJsonObject(json) || json.action !== 'generate') return undefined;
+  try {
+    const request = readGenerate(json, catalog, rules);
+    return typeof request === 'string' ? undefined : request;
+  } catch (error) {
+    if (error instanceof ServiceError) return undefined;
+    throw error;
+  }
+}
+
+async function pixelsOf(file: Uint8Array, { width, placement }: GenerateRequest): Promise<MarkPixels | null> {
+  const [{ decodePicture }, { shrink }] = await Promise.all([
+    import('../../core/pictures/decode.ts'),
+    import('../../core/pictures/resize.ts'),
+  ]);
+  const picture = await decodePicture(file);
+  if (!picture) return null;
+  const share = Math.min(1, (width * placement.scale) / 100 / picture.width);
+  const sized = (length: number): number => Math.max(1, Math.round(length * share));
+  const shown = share < 1 ? shrink(picture, sized(picture.width), sized(picture.height)) : picture;
+  return { width: shown.width, height: shown.height, rgba: encodeBase64(new Uint8Array(shown.data.buffer)) };
+}
