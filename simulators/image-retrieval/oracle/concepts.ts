@@ -10,14 +10,16 @@ interface Concept {
 
 /** How much of a thing is said when another word is used for it; of wider and narrower words by the number of steps to them. */
 const NEARNESS = {
-  same: 0.8,
-  narrower: [0.6, 0.55, 0.5, 0.45, 0.4],
-  wider: [0.45, 0.3, 0.2],
-  neighbour: 0.25,
+  same: 0.9,
+  narrower: [0.8, 0.72, 0.65, 0.6, 0.55],
+  wider: [0.5, 0.35, 0.25],
+  neighbour: 0.3,
 } as const;
 /** A concept with more kinds than these is too wide to make them neighbours. */
 const MOST_NEIGHBOURS = 12;
 
+/** What is below these and nothing else says how something is. */
+const MANNERS = new Set(['action', 'art', 'color', 'composition', 'light', 'mood', 'quality', 'season', 'time']);
 /** What a step to a wider concept leaves of a meaning, and where no further step is taken. */
 const WIDER_SHARE = 0.6;
 const LEAST_SHARE = 0.2;
@@ -29,6 +31,8 @@ export interface ConceptMap {
   /** How many concepts there are. */
   readonly size: number;
   isKnown(term: string): boolean;
+  /** Whether a term says how, when or in which light something is, and not what there is. */
+  isManner(term: string): boolean;
   /** The names of the concepts that a term stands for, with a share of 1, and of wider ones, with less. */
   meaningsOf(term: string): readonly (readonly [concept: string, share: number])[];
   /** Terms that say the same or nearly so, the nearest first, and how nearly, below 1. The term itself is not among them. */
@@ -40,8 +44,12 @@ export function readConcepts(stem: (word: string) => string): ConceptMap {
   const lists = [conceptsNature, conceptsAnimals, conceptsPeople, conceptsPlaces, conceptsThings];
   const lines = lists.flatMap(entriesOf).map(splitLine);
   const concepts = new Map<string, Concept>();
+  const parents = new Map(lines.map(({ name, wider }) => [name, wider]));
   for (const { name, wider, words } of lines) {
-    const terms = [name, ...words].map((word) => word.split('-').map(stem).join(' '));
+    // A word that has a narrower concept of its own is told there.
+    const terms = [name, ...words.filter((word) => !parents.get(word)?.includes(name))].map((word) =>
+      word.split('-').map(stem).join(' '),
+    );
     concepts.set(name, { terms: [...new Set(terms)], wider });
   }
   const byTerm = invert([...concepts].flatMap(([name, { terms }]) => terms.map((term) => [term, name] as const)));
@@ -53,6 +61,7 @@ export function readConcepts(stem: (word: string) => string): ConceptMap {
     words: [...new Set(words)],
     size: concepts.size,
     isKnown: (term) => byTerm.has(term),
+    isManner: (term) => byTerm.get(term)?.every((name) => isMannerOf(name, concepts)) ?? false,
     meaningsOf: meanings,
     related: (term) => around(term).filter(([other]) => other !== term),
   };
@@ -90,6 +99,11 @@ function lazilyByKnown<T>(
       lazily(() => make(names)),
     );
   return (term) => made.get(term)?.() ?? [];
+}
+
+function isMannerOf(name: string, concepts: ReadonlyMap<string, Concept>): boolean {
+  const wider = concepts.get(name)?.wider ?? [];
+  return MANNERS.has(name) || (wider.length > 0 && wider.every((parent) => isMannerOf(parent, concepts)));
 }
 
 function meaningsOf(

@@ -1,11 +1,11 @@
 import type { SearchIn } from '../../wire/limits.ts';
 import type { TextIndex } from '../index/text-index.ts';
 import { ONCE } from '../index/texts.ts';
-import type { Form, Query, Sought } from './query.ts';
+import type { Form, Query } from './query.ts';
 
 /** How the words of a query are said by each picture of an index. */
 export interface WordScores {
-  /** BM25 over literal words. */
+  /** BM25 over literal words, their weights taken as shares of the whole query: below 1. */
   readonly fullText: Float32Array;
   /** The share of what is sought that a picture says in its words or in others, 0 to 1. */
   readonly covered: Float32Array;
@@ -35,7 +35,7 @@ export function matchWords(
   };
   for (const word of sought) {
     best.fill(0);
-    for (const form of word.forms) matchForm(index, places, form, word, word.weight / whole, best, scores);
+    for (const form of word.forms) matchForm(index, places, form, word.weight / whole, best, scores);
   }
   for (const { forms } of unwanted) {
     for (const form of forms) if (form.nearness >= UNWANTED_FROM) markUnwanted(index, places, form, scores.unwanted);
@@ -53,7 +53,6 @@ function matchForm(
   index: TextIndex,
   { caption, prompt, lengths }: Places,
   { term, nearness, isLiteral }: Form,
-  { weight }: Sought,
   share: number,
   best: Float32Array,
   { fullText, covered }: WordScores,
@@ -76,7 +75,7 @@ function matchForm(
     if (isLiteral) {
       const damping = ONCE * SATURATION * (1 - LENGTH_SHARE + LENGTH_SHARE * (lengths[picture] as number));
       const counted = count / (count + damping);
-      fullText[picture] = (fullText[picture] as number) + weight * nearness * counted;
+      fullText[picture] = (fullText[picture] as number) + share * nearness * counted;
     }
   }
 }

@@ -42,6 +42,8 @@ const RESPELT = 0.9;
 const PART = 0.8;
 /** What a word weighs that neither pictures nor the map of concepts know, beside one that a single picture has. */
 const UNKNOWN = 0.8;
+/** What a word weighs that says how or when something is, beside one that says what it is. */
+const MANNER = 0.6;
 
 /** Reads a text against what is known of words. */
 export function readQuery(text: string, indexes: readonly TextIndex[]): Query {
@@ -59,7 +61,8 @@ export function readQuery(text: string, indexes: readonly TextIndex[]): Query {
     }
     const around = isExplained ? [...literal, ...inPhrases(term, phrases)].flatMap(relatedForms) : [];
     const forms = nearestOnly([...literal, ...around]).filter((form) => form.term === term.term || isHeld(form.term));
-    return { forms, weight: weigh(forms, rarity, isHeld, concepts().isKnown(term.term)) };
+    const weight = weigh(forms, rarity, isHeld, concepts().isKnown(term.term));
+    return { forms, weight: concepts().isManner(term.term) ? MANNER * weight : weight };
   };
   const words = terms.filter(({ word }) => word !== undefined).slice(0, MOST_WORDS);
   const sought = words.filter(({ isNegated }) => !isNegated).map(read);

@@ -24,7 +24,11 @@ export interface Signals {
 
 /** What counts how much in the end; the weights were tuned on half of the labelled queries. */
 const WEIGHTS = { fullText: 1, dense: 1, tags: 0.6 } as const;
-const SHARES = { covered: 0.5, fullText: 0.2, dense: 0.25, fused: 0.15, unwanted: 0.5 } as const;
+const SHARES = { covered: 0.5, fullText: 0.25, dense: 0.4, fused: 0.1 } as const;
+/** What a picture loses that has what the query says should not be there. */
+const UNWANTED = 0.5;
+/** From here on full text is sure of its best picture; a query in quite other words has only stray hits. */
+const SURE = 0.5;
 /** So many of the best are looked at closely. */
 const CLOSE = 24;
 
@@ -65,15 +69,14 @@ function clearHidden(scores: Float32Array, shown: Uint8Array): void {
 export function weighSignals({ fullText, dense, tags, covered, unwanted }: Signals): Float32Array {
   const size = fullText.length;
   const fused = fuseSignals({ fullText, dense, tags });
-  const most = fullText.reduce((one, other) => Math.max(one, other), 0) || 1;
   const relevance = new Float32Array(size);
   for (let at = 0; at < size; at += 1) {
-    relevance[at] =
+    const sum =
       SHARES.covered * (covered[at] as number) +
-      (SHARES.fullText * (fullText[at] as number)) / most +
+      SHARES.fullText * (fullText[at] as number) +
       SHARES.dense * (dense[at] as number) +
-      SHARES.fused * (fused[at] as number) -
-      SHARES.unwanted * (unwanted[at] as number);
+      SHARES.fused * (fused[at] as number);
+    relevance[at] = sum * (1 - UNWANTED * (unwanted[at] as number));
   }
   return relevance;
 }
@@ -82,12 +85,16 @@ export function weighSignals({ fullText, dense, tags, covered, unwanted }: Signa
 export function fuseSignals({ fullText, dense, tags }: Pick<Signals, 'fullText' | 'dense' | 'tags'>): Float32Array {
   return fuse(
     [
-      { scores: fullText, weight: WEIGHTS.fullText },
+      { scores: fullText, weight: WEIGHTS.fullText * Math.min(1, greatestOf(fullText) / SURE) },
       { scores: dense, weight: WEIGHTS.dense },
       { scores: tags, weight: WEIGHTS.tags },
     ],
     fullText.length,
   );
+}
+
+function greatestOf(scores: Float32Array): number {
+  return scores.reduce((one, other) => Math.max(one, other), 0);
 }
 
 /** The numbers of the pictures that are looked at closely. */

@@ -35,6 +35,8 @@ describe('words', () => {
     ['not red but blue', 'red'],
     ['nobody in the square', 'people'],
     ['no snow and a red fox', 'snow'],
+    ['horses, not on the beach', 'beach'],
+    ['no boat in the harbour', 'boat'],
     ['not only a fox', ''],
     ['no longer young', ''],
     ['a snow-capped peak', ''],

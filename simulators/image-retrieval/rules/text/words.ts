@@ -33,7 +33,7 @@ const stopWords = set(
     'few lot lots bit kind sort like looking looks look seen see showing shows show picture image photo photograph pic find give want please ' +
     'something somewhere someone somebody anything thing things stuff can could would should will may might do does did done has have had ' +
     'having get gets got one ones it’s because about between during before after while again once all both thats theres im id whilst upon ' +
-    'across along around through against towards toward beside behind beneath above below near next within among amid et de la le el un une ' +
+    'aboard across along amongst around through against towards toward beside behind beneath above below inside outside underneath throughout upon onto beyond near next within among amid zwischen unter uber bei entre sous sobre bajo tra fra nel nella del della di il lo gli dem den des ein eines einer el al por para et de la le el un une ' +
     'der die das und mit im am ein eine y con en los las del du des au aux avec dans sur von zu',
 );
 
@@ -68,7 +68,7 @@ export function wordsOf(text: string): readonly Word[] {
     else if (negators().has(piece)) reach = spoilers().has(next) ? 0 : REACH;
     else if (nobody().has(piece)) words.push({ text: 'people', isNegated: true });
     else {
-      if (ends(piece, next) && reach !== Number.POSITIVE_INFINITY) reach = 0;
+      if (reach < REACH && ends(piece, next)) reach = 0;
       const isNegated = reach > 0 && isTelling(piece);
       if (isNegated) reach -= 1;
       for (const text of split(piece)) words.push({ text, isNegated });
