@@ -7,5 +7,5 @@ const common = commonVariants(OUTSIDE_IN, ['key', 'rate']);
 export const variants = {
   ...common,
   'ALL-0~timestamps': { offset: {}, seconds: {}, micros: {} },
-  'ALL-0~kilobytes': { decimal: { maxBodyBytes: 32_000_000 } },
+  'ALL-0~kilobytes': { decimal: { maxBodyBytes: 32_000_000 }, encoded: {} },
 } satisfies Readonly<Record<string, Readonly<Record<string, Partial<Rules>>>>>;
