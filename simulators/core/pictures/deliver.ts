@@ -1,7 +1,6 @@
 import type { Maker } from '../body.ts';
-import { sha256Hex, sha256HexOfBytes } from '../digest.ts';
 import { createByteStore } from './kept.ts';
-import type { DeliveryRecipe, PictureOrder } from './order.ts';
+import { type DeliveryRecipe, digestOf, type PictureOrder } from './order.ts';
 
 /** The file of a recipe: equal recipes give equal bytes, in every engine. Files made lately are kept. */
 export function deliver(recipe: DeliveryRecipe, make: Maker = makeHere): Promise<Uint8Array> {
@@ -18,18 +17,8 @@ const MOST_KEPT = 64 * 2 ** 20;
 const kept = createByteStore(MOST_KEPT);
 
 function order(what: PictureOrder, make: Maker): Promise<Uint8Array> {
-  return kept.get(digestOf(what), () => make(what));
+  return kept.get(digestOf(what.kind, what.recipe), () => make(what));
 }
 
 /** Loads what draws and encodes when somebody first looks at a picture. */
 const makeHere: Maker = async (what) => (await import('./make.ts')).makePicture(what as PictureOrder);
-
-/** A mark counts by its pixels. */
-function digestOf({ kind, recipe: { mark, ...recipe } }: PictureOrder): string {
-  const pixels = mark && [
-    mark.placement,
-    mark.picture.width,
-    sha256HexOfBytes(new Uint8Array(mark.picture.data.buffer)),
-  ];
-  return sha256Hex(JSON.stringify([kind, recipe, pixels]));
-}

@@ -1,7 +1,7 @@
 import type { Picture } from './draw/canvas.ts';
 import { drawScene } from './draw.ts';
 import { placeMark } from './marks/visible.ts';
-import type { DeliveryRecipe } from './order.ts';
+import { type DeliveryRecipe, digestOf } from './order.ts';
 import { pdqOf } from './pdq.ts';
 import { planScene } from './plan.ts';
 
@@ -10,8 +10,16 @@ import { planScene } from './plan.ts';
  * needed before anybody has asked for the file, and within one synchronous step.
  */
 export function fingerprintOf(recipe: DeliveryRecipe): string {
-  return pdqOf(drawSmall(recipe), recipe);
+  const key = digestOf('fingerprint', recipe);
+  const known = lately.get(key) ?? pdqOf(drawSmall(recipe), recipe);
+  lately.set(key, known);
+  if (lately.size > MOST_KEPT) lately.delete(lately.keys().next().value as string);
+  return known;
 }
+
+/** Drawing costs a tenth of a second: what was hashed lately is remembered, the oldest goes first. */
+const MOST_KEPT = 2_000;
+const lately = new Map<string, string>();
 
 /** The picture at half its size, with the visible mark. */
 export function drawSmall(recipe: DeliveryRecipe): Picture {

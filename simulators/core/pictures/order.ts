@@ -1,3 +1,4 @@
+import { sha256Hex, sha256HexOfBytes } from '../digest.ts';
 import type { Picture } from './draw/canvas.ts';
 import type { Credentials } from './files/credentials.ts';
 import type { Encoding } from './files/encode.ts';
@@ -22,4 +23,14 @@ export interface PictureOrder {
   /** The delivered picture, or the small one that stands for it. */
   readonly kind: 'signed' | 'thumbnail';
   readonly recipe: DeliveryRecipe;
+}
+
+/** What stands for a recipe, and for what is made of it. A mark counts by its pixels. */
+export function digestOf(kind: string, { mark, ...recipe }: DeliveryRecipe): string {
+  const pixels = mark && [
+    mark.placement,
+    mark.picture.width,
+    sha256HexOfBytes(new Uint8Array(mark.picture.data.buffer)),
+  ];
+  return sha256Hex(JSON.stringify([kind, recipe, pixels]));
 }
