@@ -1,6 +1,8 @@
 import type { Suite } from '../engine/suite.ts';
 import type { roles as complianceRoles } from './compliance/roles.ts';
 import { complianceSuite } from './compliance/suite.ts';
+import type { roles as imageGenerationRoles } from './image-generation/roles.ts';
+import { imageGenerationSuite } from './image-generation/suite.ts';
 import type { roles as imageRetrievalRoles } from './image-retrieval/roles.ts';
 import { imageRetrievalSuite } from './image-retrieval/suite.ts';
 import type { roles as mediaAnalysisRoles } from './media-analysis/roles.ts';
@@ -16,15 +18,9 @@ export const suites: readonly Suite[] = [
   complianceSuite,
   personalDataSuite,
   mediaAnalysisSuite,
+  imageGenerationSuite,
   imageRetrievalSuite,
 ];
-
-/** Services that a configuration may name already, though nothing checks them yet, with the roles of their keys. */
-export const announced = {
-  'image-generation': ['default', 'disabled'],
-} as const satisfies Readonly<Record<string, readonly string[]>>;
-
-type Announced = typeof announced;
 
 /** The roles of keys by service, as types: what a configuration may name. */
 export type KeyRoles = {
@@ -32,5 +28,6 @@ export type KeyRoles = {
   readonly compliance: keyof typeof complianceRoles;
   readonly 'personal-data': keyof typeof personalDataRoles;
   readonly 'media-analysis': keyof typeof mediaAnalysisRoles;
+  readonly 'image-generation': keyof typeof imageGenerationRoles;
   readonly 'image-retrieval': keyof typeof imageRetrievalRoles;
-} & { readonly [Name in keyof Announced]: Announced[Name][number] };
+};

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { nearestWord } from '../../simulators/core/nearest.ts';
 import { isRecord } from '../engine/is-record.ts';
 import type { Suite } from '../engine/suite.ts';
-import { suites as allSuites, announced, type KeyRoles } from '../services/index.ts';
+import { suites as allSuites, type KeyRoles } from '../services/index.ts';
 import { lineOf } from './line-of.ts';
 import { CONTROLS, type Controls } from './target.ts';
 
@@ -54,7 +54,7 @@ const caps = z.strictObject({
   requestsPerSecond: z.number().gt(0).optional(),
 });
 
-/** A configuration as its file holds it, for the services of some suites and those that are announced. */
+/** A configuration as its file holds it, for the services of some suites. */
 export const configSchemaFor = (suites: readonly Suite[]) =>
   z.strictObject({
     $schema: z.string().optional(),
@@ -198,9 +198,9 @@ function refuseHollow(config: ReadConfig, path: string): ReadConfig {
   return config;
 }
 
-/** The roles of keys by service: of those that suites check, and of those that are announced. */
+/** The roles of keys by service. */
 function rolesOf(suites: readonly Suite[]): Readonly<Record<string, readonly string[]>> {
-  return { ...Object.fromEntries(suites.map(({ service, roles }) => [service, Object.keys(roles)])), ...announced };
+  return Object.fromEntries(suites.map(({ service, roles }) => [service, Object.keys(roles)]));
 }
 
 const FROM_ENVIRONMENT = 'env:';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readEntries } from '../packaging/entries.ts';
-import { announced, suites } from '../services/index.ts';
+import { suites } from '../services/index.ts';
 import { importedBy, longFunctions, root, sources, undocumented, valuesOf, withoutComments } from './sources.ts';
 
 const production = sources.filter(({ path }) => !/\.test\.ts$|(^|\/)testing(\.ts$|\/)|\/training\//.test(path));
@@ -11,9 +11,6 @@ const production = sources.filter(({ path }) => !/\.test\.ts$|(^|\/)testing(\.ts
 const services = readdirSync(join(root, 'simulators'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !['core', 'adapters', 'control', 'docs', 'testing'].includes(entry.name))
   .map(({ name }) => name);
-
-/** Services that something checks already. */
-const checked = services.filter((name) => !Object.hasOwn(announced, name));
 
 /** The rooms of a service: each may import those after it. Variants and mutants stand above the rules that they replace. */
 const ROOMS = ['index.ts', 'mutants', 'spec', 'http', 'work', 'answer', 'request', 'rules', 'oracle', 'state', 'wire'];
@@ -70,7 +67,7 @@ describe('the house', () => {
         ...services.flatMap((name) => ['catalog.ts', 'standing'].map((file) => `simulators/${name}/state/${file}`)),
       ],
     ],
-    ...checked.map((name): readonly [string, readonly string[]] => [
+    ...services.map((name): readonly [string, readonly string[]] => [
       `harness/services/${name}/`,
       [
         'harness/engine/',
@@ -211,7 +208,7 @@ describe('the house', () => {
   });
 
   it('names no service in the harness outside the folder of services', () => {
-    const names = [...suites.flatMap(({ service, contextName }) => [service, contextName]), ...Object.keys(announced)];
+    const names = suites.flatMap(({ service, contextName }) => [service, contextName]);
     const isExempt = (path: string): boolean => NAMES_SERVICES.some((place) => path.startsWith(place));
     const strays = production.filter(
       ({ path, text }) => path.startsWith('harness/') && !isExempt(path) && names.some((name) => text.includes(name)),

@@ -1,0 +1,109 @@
+import { type CheckTools, checksFor } from '../../engine/check.ts';
+import { plainAnswerOf, type ServiceAnswer, type ServiceCall, secretOf, senderFor } from '../../engine/client.ts';
+import { type Exchange, jsonSent, type WireRequest } from '../../engine/exchange.ts';
+import { isRecord } from '../../engine/is-record.ts';
+import { NoAnswer } from '../../engine/outcome.ts';
+import type { Session } from '../../engine/session.ts';
+
+/** The service's name on every wire. */
+export const IMAGE_GENERATION = 'image-generation';
+
+/** The one path of the service. */
+export const PATH = '/api/v2';
+
+/** What `action` may be. */
+export const ACTIONS = ['models', 'generate', 'status', 'optimize', 'random'] as const;
+
+/** One of the documented actions. */
+export type Action = (typeof ACTIONS)[number];
+
+/** A JSON object; members of what a target sends may be missing or of other types: that is what checks find out. */
+export type Json = Readonly<Record<string, unknown>>;
+
+/** An answer. */
+export interface GenerationAnswer extends ServiceAnswer {
+  /** The body where it is an object; an empty object otherwise. */
+  readonly json: Json;
+}
+
+/** Speaks to image generation. */
+export interface GenerationClient {
+  /** The action `models`. */
+  models(call?: ServiceCall): Promise<GenerationAnswer>;
+  /** The action `generate`, with the parameters of a picture. */
+  generate(parameters: Json, call?: ServiceCall): Promise<GenerationAnswer>;
+  /** The action `status`, with what `generate` has answered. */
+  status(ticket: Json, call?: ServiceCall): Promise<GenerationAnswer>;
+  optimize(parameters: Json, call?: ServiceCall): Promise<GenerationAnswer>;
+  random(parameters?: Json, call?: ServiceCall): Promise<GenerationAnswer>;
+  /** Any body to the path of the service, or to another one: as JSON, a string or bytes as they are. */
+  post(body: unknown, call?: ServiceCall, path?: string): Promise<GenerationAnswer>;
+  /** Any other method. */
+  send(method: string, path?: string, body?: unknown): Promise<GenerationAnswer>;
+  /** Opens the address of a picture, wherever it leads, without a key. */
+  open(url: string): Promise<GenerationAnswer>;
+  /** The secret of the default key, for headers that depart from the documented form. */
+  secret(): string;
+}
+
+/** What checks of image generation get. */
+export interface GenerationContext extends CheckTools {
+  readonly imageGeneration: GenerationClient;
+}
+
+/** The forms of checks of image generation. */
+export const { check, property, always, probe } = checksFor<GenerationContext>(IMAGE_GENERATION);
+
+/** A client over a session. */
+export function generationClient(session: Session): GenerationClient {
+  const send = senderFor(session, IMAGE_GENERATION, answerOf);
+  const act = (action: Action, parameters: Json, call?: ServiceCall): Promise<GenerationAnswer> =>
+    send('POST', PATH, { action, ...parameters }, call);
+  return {
+    models: (call) => act('models', {}, call),
+    generate: (parameters, call) => act('generate', parameters, call),
+    status: (ticket, call) => act('status', ticket, call),
+    optimize: (parameters, call) => act('optimize', parameters, call),
+    random: (parameters = {}, call) => act('random', parameters, call),
+    post: (body, call, path = PATH) => send('POST', path, body, call),
+    send: (method, path = PATH, body = undefined) => send(method, path, body),
+    open: async (url) => answerOf(await session.ask(fileAt(session, url))),
+    secret: () => secretOf(session, IMAGE_GENERATION, 'default'),
+  };
+}
+
+function answerOf(exchange: Exchange): GenerationAnswer {
+  const answer = plainAnswerOf(exchange);
+  return { ...answer, json: isRecord(answer.body) ? answer.body : {} };
+}
+
+/** The call that opens an address: below the base address by its path, elsewhere whole. */
+function fileAt({ world }: Session, url: string): WireRequest {
+  const common = { service: IMAGE_GENERATION, method: 'GET', headers: {}, isFile: true };
+  const path = world.pathOf(IMAGE_GENERATION, url);
+  if (path !== undefined) return { ...common, path };
+  if (!isWebAddress(url)) throw new NoAnswer('the address of a picture is none of the web');
+  return { ...common, path: new URL(url).pathname, url };
+}
+
+/** Whether a value is an address that a client can open. */
+export function isWebAddress(value: unknown): value is string {
+  return typeof value === 'string' && /^https?:\/\/[^\s/]+\//.test(value) && URL.canParse(value);
+}
+
+/** The documented action that a request is for; undefined beside them. */
+export function actionOf(request: WireRequest): Action | undefined {
+  if (request.method !== 'POST' || request.path !== PATH) return undefined;
+  const sent = jsonSent(request);
+  return isRecord(sent) ? ACTIONS.find((action) => action === sent.action) : undefined;
+}
+
+/** Free calls that tell whether the service is there: one without a key, one with it. */
+export function generationFirstCalls(secret: string): readonly WireRequest[] {
+  const common = { service: IMAGE_GENERATION, method: 'POST', path: PATH, body: JSON.stringify({ action: 'models' }) };
+  const headers = { 'content-type': 'application/json' };
+  return [
+    { ...common, headers },
+    { ...common, role: 'default', headers: { ...headers, authorization: `Bearer ${secret}` } },
+  ];
+}

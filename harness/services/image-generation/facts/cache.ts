@@ -1,0 +1,78 @@
+import type { GenerationAnswer, GenerationContext, Json } from '../client.ts';
+import { jobOf, startOf } from './fleet.ts';
+import { generatedAll, type Job, ticketIn } from './follow.ts';
+import { isSafe, nameOfPicture } from './records.ts';
+import { isServed, modelsOf, served } from './reference.ts';
+
+/** A picture that the cache has served. */
+export interface Hit {
+  readonly sent: Json;
+  /** The answer to `generate`. */
+  readonly taken: GenerationAnswer;
+  /** The status that was asked for it at once. */
+  readonly status: GenerationAnswer;
+}
+
+/** Whether an answer says that the cache has served it. */
+export const isHit = ({ json }: GenerationAnswer): boolean => json.cache === true || /^cache_/.test(String(json.id));
+
+/** Looks in the cache, and generates nothing; undefined where it serves nothing. */
+export async function lookedUp(context: GenerationContext, parameters: Json): Promise<Hit | undefined> {
+  const sent = { use_cache: true, cache_only: true, ...parameters };
+  const taken = await context.imageGeneration.generate(sent);
+  const ticket = ticketIn(taken);
+  if (taken.status === 404 || ticket === undefined) return undefined;
+  return { sent, taken, status: await context.imageGeneration.status(ticket) };
+}
+
+/**
+ * A picture that the cache serves, found once for all checks: the plain one of this run, or whatever else the cache holds.
+ *
+ * What fills the cache is not described, so that there may be none.
+ */
+export function hitOf(context: GenerationContext): Promise<Hit | undefined> {
+  return context.shared('hit', async () => {
+    await jobOf(context, 'plain');
+    const { prompt } = (await startOf(context, 'plain')).sent;
+    const models = await modelsOf(context);
+    const tries: readonly Json[] = [
+      { prompt },
+      { prompt, cache_force: true },
+      ...models.map(({ key }) => ({ prompt, model: key, cache_force: true })),
+    ];
+    for (const parameters of tries) {
+      const hit = await lookedUp(context, parameters);
+      if (hit !== undefined && isHit(hit.taken)) return hit;
+    }
+    return undefined;
+  });
+}
+
+/** A hit, without which a check means nothing; the simulator owes one. */
+export async function needHit(context: GenerationContext): Promise<Hit> {
+  const hit = await hitOf(context);
+  if (context.isSimulator) context.expect(hit, 'a hit of the cache').toBeDefined();
+  return hit ?? context.skip('the cache serves nothing that this run could find');
+}
+
+/** Pictures of one prompt that the cache knows, by what names them for good. */
+export async function cached(context: GenerationContext, parameters: Json, count = 1): Promise<readonly unknown[]> {
+  const jobs = await generatedAll(
+    context,
+    Array.from({ length: count }, () => parameters),
+  );
+  return jobs.map((job) => nameOf(context, job));
+}
+
+function nameOf({ inconclusive }: GenerationContext, { end }: Job): unknown {
+  if (end === undefined || !isSafe(end.json)) return inconclusive('needs pictures that are safe');
+  return nameOfPicture(end.json);
+}
+
+/** Which picture a hit has served. */
+export function pictureIn(context: GenerationContext, { status }: Hit): unknown {
+  return nameOfPicture(served(context, status).json);
+}
+
+/** Whether a lookup found nothing. */
+export const isMiss = (answer: GenerationAnswer): boolean => answer.status === 404 && !isServed(answer);

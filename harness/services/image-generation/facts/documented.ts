@@ -1,0 +1,46 @@
+import type { Range } from '../../../engine/cases/boundaries.ts';
+
+/** The pairs of width and height that a picture may have; the first is what all others fall back to. */
+export const SIZES: readonly (readonly [width: number, height: number])[] = [
+  [1344, 768],
+  [1024, 1024],
+  [768, 1344],
+  [1216, 832],
+  [832, 1216],
+  [1152, 896],
+  [896, 1152],
+];
+
+/** Whether a pair is one of the list. */
+export function isListed(width: unknown, height: unknown): boolean {
+  return SIZES.some((size) => size[0] === width && size[1] === height);
+}
+
+/** The formats of pictures; the first is what all others fall back to. */
+export const FORMATS: readonly unknown[] = ['jpeg', 'png', 'webp', 'avif'];
+
+/** The words that a status may be. */
+export const STATES: readonly unknown[] = ['IN_QUEUE', 'IN_PROGRESS', 'COMPLETED', 'FAILED', 'TIMED_OUT', 'CANCELLED'];
+
+/** Those in which a job ends. */
+export const ENDS: readonly unknown[] = STATES.slice(2);
+
+/** The numbers of a generation with the ranges that the document gives them. */
+export const RANGES = {
+  quality: { least: 1, most: 100, isWhole: true },
+  wm_scale: { least: 1, most: 100, isWhole: true },
+  wm_transparency: { least: 0, most: 100, isWhole: true },
+  wm_rotation: { least: -360, most: 360, isWhole: true },
+  wm_padding_x: { least: 0, most: 500, isWhole: true },
+  wm_padding_y: { least: 0, most: 500, isWhole: true },
+} as const satisfies Readonly<Record<string, Range>>;
+
+/** The most characters that `precompliance` keeps. */
+export const LONGEST_PRECOMPLIANCE = 2_000;
+
+/** How long a hit of the cache can be read at most, in milliseconds. */
+export const CACHE_WINDOW_MS = 3_600_000;
+
+/** How often a client may ask for a job, and how many times. */
+export const POLL_MS = 3_000;
+export const MOST_POLLS = 120;

@@ -1,0 +1,79 @@
+import { imageSize } from 'image-size';
+
+/** The format of a picture, by how its bytes begin; undefined for anything else. */
+export function formatIn(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | 'avif' | undefined {
+  const head = Buffer.from(bytes.subarray(0, 16)).toString('latin1');
+  if (head.startsWith('\xff\xd8\xff')) return 'jpeg';
+  if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
+  if (/^RIFF.{4}WEBP/s.test(head)) return 'webp';
+  return /^.{4}ftyp(?:avi[fs]|mif1|miaf)/s.test(head) ? 'avif' : undefined;
+}
+
+/** Width and height of a picture in pixels; undefined where its bytes do not tell. */
+export function sizeIn(bytes: Uint8Array): readonly [width: number, height: number] | undefined {
+  try {
+    const { width, height } = imageSize(bytes);
+    return [width, height];
+  } catch {
+    return undefined;
+  }
+}
+
+/** The content credentials in a picture: the boxes of its manifests, as they are; undefined where it holds none. */
+export function credentialsIn(file: Uint8Array): Buffer | undefined {
+  const bytes = Buffer.from(file);
+  const format = formatIn(file);
+  const parts = format === undefined ? [] : PARTS[format](bytes);
+  const store = Buffer.concat([...parts]);
+  return store.includes('jumd') && store.includes('c2pa') ? store : undefined;
+}
+
+/** The identifier of boxes of content credentials in files of the ISO base format. */
+const BOX_OF_CREDENTIALS = Buffer.from('d8fec3d61b0e483c92975828877ec481', 'hex');
+
+/** Where each format keeps its credentials. */
+const PARTS: Readonly<Record<NonNullable<ReturnType<typeof formatIn>>, (bytes: Buffer) => readonly Buffer[]>> = {
+  jpeg: (bytes) =>
+    segmentsOf(bytes).map(({ payload, isFirst }) => payload.subarray(isFirst ? JPEG_HEAD : JPEG_HEAD + REPEATED_HEAD)),
+  png: (bytes) => chunksOf(bytes, 8, (at) => [bytes.readUInt32BE(at), at + 4, at + 8, 4], 'caBX'),
+  webp: (bytes) => chunksOf(bytes, 12, (at) => [even(bytes.readUInt32LE(at + 4)), at, at + 8, 0], 'C2PA'),
+  avif: (bytes) =>
+    chunksOf(bytes, 0, (at) => [(bytes.readUInt32BE(at) || bytes.length - at) - 8, at + 4, at + 8, 0], 'uuid').filter(
+      (box) => box.subarray(0, BOX_OF_CREDENTIALS.length).equals(BOX_OF_CREDENTIALS),
+    ),
+};
+
+const even = (length: number): number => length + (length % 2);
+
+type Place = readonly [length: number, typeAt: number, dataAt: number, behind: number];
+
+/** The contents of the chunks of a type. */
+function chunksOf(bytes: Buffer, start: number, placeAt: (at: number) => Place, type: string): readonly Buffer[] {
+  const found: Buffer[] = [];
+  for (let at = start; at + 8 <= bytes.length; ) {
+    const [length, typeAt, dataAt, behind] = placeAt(at);
+    if (length < 0) break;
+    if (bytes.toString('latin1', typeAt, typeAt + 4) === type) found.push(bytes.subarray(dataAt, dataAt + length));
+    at = dataAt + length + behind;
+  }
+  return found;
+}
+
+/** What stands in a segment before a box: its kind, a number and a count; later segments repeat the head of the box. */
+const JPEG_HEAD = 8;
+const REPEATED_HEAD = 8;
+const APP11 = 0xeb;
+const SCAN = 0xda;
+
+function segmentsOf(bytes: Buffer): readonly { readonly payload: Buffer; readonly isFirst: boolean }[] {
+  const found: { readonly payload: Buffer; readonly isFirst: boolean }[] = [];
+  for (let at = 2; at + 4 <= bytes.length && bytes[at] === 0xff && bytes[at + 1] !== SCAN; ) {
+    const length = Math.max(bytes.readUInt16BE(at + 2), 2);
+    const payload = bytes.subarray(at + 4, at + 2 + length);
+    if (bytes[at + 1] === APP11 && payload.toString('latin1', 0, 2) === 'JP') {
+      found.push({ payload, isFirst: payload.readUInt32BE(4) === 1 });
+    }
+    at += 2 + length;
+  }
+  return found;
+}

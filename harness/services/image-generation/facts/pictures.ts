@@ -1,0 +1,78 @@
+import type { Pixels } from '../../../engine/picture.ts';
+import type { GenerationAnswer, GenerationContext } from '../client.ts';
+
+/** What came when an address of a picture was opened. */
+export interface Opened {
+  readonly url: string;
+  readonly answer: GenerationAnswer;
+  /** Empty where no picture came. */
+  readonly bytes: Uint8Array;
+}
+
+/** Opens an address of a picture. */
+export async function openedAt({ imageGeneration }: GenerationContext, url: string): Promise<Opened> {
+  const answer = await imageGeneration.open(url);
+  return { url, answer, bytes: answer.exchange.reply.media?.read() ?? new Uint8Array(0) };
+}
+
+/** Where a strong colour lies in a picture: pixels that have it, and the box around them, with its ends inside. */
+export interface Spot {
+  readonly count: number;
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** Finds magenta, the colour of our marks. Lossy formats and translucent marks blend it a little. */
+export function magentaIn({ width, data }: Pixels): Spot {
+  const spot = { count: 0, left: Number.POSITIVE_INFINITY, right: -1, top: Number.POSITIVE_INFINITY, bottom: -1 };
+  for (let at = 0; at < data.length; at += 4) {
+    if ((data[at] ?? 0) < STRONG || (data[at + 1] ?? 0) > WEAK || (data[at + 2] ?? 0) < STRONG) continue;
+    const [x, y] = [(at / 4) % width, Math.floor(at / 4 / width)];
+    spot.count += 1;
+    spot.left = Math.min(spot.left, x);
+    spot.right = Math.max(spot.right, x);
+    spot.top = Math.min(spot.top, y);
+    spot.bottom = Math.max(spot.bottom, y);
+  }
+  return spot;
+}
+
+const STRONG = 225;
+const WEAK = 40;
+
+/** Addresses that were never signed: the parts that look like a signature changed, cut, or left out. */
+export function forgedAddresses(url: string): readonly string[] {
+  const { searchParams } = new URL(url);
+  const names = [...searchParams.keys()];
+  const signing = names.filter(
+    (name) => /sig|hmac|token|hash|policy/i.test(name) && (searchParams.get(name) ?? '') !== '',
+  );
+  const forged = signing.flatMap((name) => [
+    changed(url, (query) => query.set(name, otherEnd(query.get(name) ?? ''))),
+    changed(url, (query) => query.delete(name)),
+  ]);
+  return signing.length > 0 ? forged : [otherEnd(url)];
+}
+
+/** Addresses of a signed picture with something else changed: when it ends, and which picture it is. */
+export function alteredAddresses(url: string): readonly string[] {
+  const { searchParams, pathname } = new URL(url);
+  const ending = [...searchParams.keys()].filter((name) => /expir/i.test(name));
+  return [
+    ...ending.map((name) => changed(url, (query) => query.set(name, String(Number(query.get(name)) + 1_000)))),
+    url.replace(pathname, otherEnd(pathname)),
+    url.replace(/\?.*/s, ''),
+  ];
+}
+
+function changed(url: string, change: (query: URLSearchParams) => void): string {
+  const address = new URL(url);
+  change(address.searchParams);
+  return address.href;
+}
+
+function otherEnd(text: string): string {
+  return `${text.slice(0, -1)}${text.endsWith('0') ? '1' : '0'}`;
+}

@@ -1,0 +1,78 @@
+import { isRecord } from '../../../engine/is-record.ts';
+import type { GenerationAnswer, GenerationContext } from '../client.ts';
+
+/** Whether an answer is a success, whatever its exact status. */
+export const isServed = ({ status }: GenerationAnswer): boolean => status >= 200 && status < 300;
+
+/** An answer that must be a success for a check to mean anything. */
+export function served({ inconclusive }: GenerationContext, answer: GenerationAnswer): GenerationAnswer {
+  return isServed(answer)
+    ? answer
+    : inconclusive(`needs a call that is served, but it was answered with ${answer.status}`);
+}
+
+/** Demands a success. */
+export function expectServed({ expect }: GenerationContext, answer: GenerationAnswer): void {
+  if (!isServed(answer)) expect(answer).toServe();
+}
+
+/** Demands a success, or a refusal with 400. */
+export function expectServedOrRefused(context: GenerationContext, answer: GenerationAnswer): void {
+  if (answer.status !== 400) expectServed(context, answer);
+  else context.expect(answer).toFail(400);
+}
+
+/** A model that is listed. */
+export interface Model {
+  readonly key: string;
+  readonly defaultStyle: string;
+  readonly styles: readonly string[];
+}
+
+/** What the action `models` lists. */
+export interface Offered {
+  readonly characters: readonly string[];
+  readonly models: readonly Model[];
+}
+
+/** What is listed, read once for all checks. */
+export function offeredBy(context: GenerationContext): Promise<Offered> {
+  return context.shared('models', async () => {
+    const { characters, models } = served(context, await context.imageGeneration.models()).json;
+    return {
+      characters: Array.isArray(characters) ? characters.filter((one) => typeof one === 'string') : [],
+      models: isRecord(models) ? Object.entries(models).flatMap(([key, model]) => modelIn(key, model)) : [],
+    };
+  });
+}
+
+function modelIn(key: string, model: unknown): readonly Model[] {
+  if (!isRecord(model) || typeof model.default_style !== 'string') return [];
+  return [{ key, defaultStyle: model.default_style, styles: Object.keys(isRecord(model.styles) ? model.styles : {}) }];
+}
+
+/** The characters whose names can stand behind an @ in every reading. */
+export async function charactersOf(context: GenerationContext): Promise<readonly string[]> {
+  return (await offeredBy(context)).characters.filter((name) => /^[A-Za-z0-9_]+$/.test(name));
+}
+
+/** One of these. */
+export async function aCharacter(context: GenerationContext): Promise<string> {
+  return (await charactersOf(context))[0] ?? context.inconclusive('needs a character that is listed');
+}
+
+/** The model that is used where none is named. */
+export const DEFAULT_MODEL = 'eros';
+
+/** The listed models, the default one first, with a style of each that is not its default. */
+export async function modelsOf(
+  context: GenerationContext,
+): Promise<readonly [Model & { readonly other: string }, ...(Model & { readonly other: string })[]]> {
+  const { models } = await offeredBy(context);
+  const usual = models.filter(({ key }) => key === DEFAULT_MODEL);
+  const [first, ...others] = [...usual, ...models.filter((model) => !usual.includes(model))].map((model) => ({
+    ...model,
+    other: model.styles.find((style) => style !== model.defaultStyle) ?? model.defaultStyle,
+  }));
+  return first === undefined ? context.inconclusive('needs a model that is listed') : [first, ...others];
+}

@@ -1,0 +1,19 @@
+import type { Exchange, WireRequest } from '../../engine/exchange.ts';
+import { isRecord } from '../../engine/is-record.ts';
+import type { Price } from '../../engine/ledger.ts';
+import { actionOf } from './client.ts';
+
+/** What a generated picture is taken to cost: the documents give no price. */
+export const ASSUMED_USD = 0.02;
+
+/** Each generation that was taken costs one picture; what the cache serves, and all other actions, cost nothing. */
+export function generationPrice(usdPerPicture: number): Price {
+  const isGeneration = (request: WireRequest): boolean => actionOf(request) === 'generate';
+  return {
+    beforeUsd: (request) => (isGeneration(request) ? usdPerPicture : 0),
+    afterUsd: ({ request, reply: { status }, json }: Exchange) => {
+      const isTaken = isGeneration(request) && status >= 200 && status < 300;
+      return isTaken && !(isRecord(json) && json.cache === true) ? usdPerPicture : 0;
+    },
+  };
+}

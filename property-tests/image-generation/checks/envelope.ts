@@ -1,0 +1,56 @@
+import type { Exchange } from '../../../harness/engine/exchange.ts';
+import { isRecord } from '../../../harness/engine/is-record.ts';
+import { jsonFlaws } from '../../../harness/engine/strict-json.ts';
+import { actionOf, always, PATH } from '../../../harness/services/image-generation/client.ts';
+import { servedOf } from '../../../harness/services/image-generation/facts/exchanges.ts';
+
+/** Statuses that no intermediary is expected to give at the documented path. */
+const OWN_STATUSES = [400, 401, 404];
+
+/** Failures that are the service's own: by their envelope, or by a status that only the service gives there. */
+function failures({ request, reply, json, ...others }: Exchange): readonly Exchange[] {
+  if (request.method !== 'POST' || request.path !== PATH || reply.status < 400) return [];
+  const isCertain = OWN_STATUSES.includes(reply.status) || (isRecord(json) && 'error' in json);
+  return isCertain ? [{ request, reply, json, ...others }] : [];
+}
+
+/** Rules that every failure and every answer must keep. */
+export const envelopeRules = [
+  always('IG-7-1', 'a failure says in words what is wrong', failures, ({ json }, { expect }) => {
+    const error = isRecord(json) ? json.error : undefined;
+    expect(typeof error, 'the type of error').toBe('string');
+    expect(error === '', 'whether error is empty').toBe(false);
+  }),
+
+  always('IG-7-1', 'a failure is strict JSON', failures, ({ reply }, { expect }) => {
+    expect(jsonFlaws(reply), 'what is wrong with the body').toEqual([]);
+  }),
+
+  always(
+    'IG-4-18',
+    'an action that is served answers with a success in strict JSON',
+    (exchange) => (actionOf(exchange.request) !== undefined && exchange.reply.status < 400 ? [exchange] : []),
+    ({ reply, json }, { expect, observe }) => {
+      expect(reply.status >= 200 && reply.status < 300, 'whether the status is a success').toBe(true);
+      expect(jsonFlaws(reply), 'what is wrong with the body').toEqual([]);
+      expect(json, 'the body').toBeObject();
+      if (reply.status !== 200) observe('IG-4~success-status', 'accepted');
+    },
+  ),
+
+  always(
+    'IG-8-1',
+    'a refusal for too many calls says so in words',
+    (exchange) => (exchange.request.path === PATH && exchange.reply.status === 429 ? failures(exchange) : []),
+    ({ json }, { expect }) => {
+      expect(typeof (isRecord(json) ? json.error : undefined), 'the type of error').toBe('string');
+    },
+    { isByChance: true },
+  ),
+
+  always('IG-4-2', 'models lists characters as strings', servedOf('models'), ({ json }, { expect }) => {
+    expect(json.characters, 'characters').toBeList();
+    const others = (json.characters as readonly unknown[]).filter((name) => typeof name !== 'string');
+    expect(others.length, 'how many are none').toBe(0);
+  }),
+];

@@ -1,0 +1,151 @@
+import type { Exchange } from '../../../harness/engine/exchange.ts';
+import { isRecord } from '../../../harness/engine/is-record.ts';
+import { always, type Json } from '../../../harness/services/image-generation/client.ts';
+import { FORMATS, isListed, RANGES } from '../../../harness/services/image-generation/facts/documented.ts';
+import {
+  isOfHit,
+  noteOf,
+  type Read,
+  safeStatuses,
+  servedOf,
+} from '../../../harness/services/image-generation/facts/exchanges.ts';
+import { imagesIn, metaOf } from '../../../harness/services/image-generation/facts/records.ts';
+
+const generations = servedOf('generate');
+
+const isHit = ({ json }: Read): boolean => json.cache === true || /^cache_/.test(String(json.id));
+const hits = (exchange: Exchange): readonly Read[] => generations(exchange).filter(isHit);
+const own = (exchange: Exchange): readonly Read[] => generations(exchange).filter((read) => !isHit(read));
+
+/** Generations and safe statuses: what was sent for a picture, and what its meta says. */
+const signs = (exchange: Exchange): readonly Read[] => [...own(exchange), ...safeStatuses(exchange)];
+
+/** A rule over what was sent for a picture and what its meta says of it at the end. */
+function afterwards(
+  clause: string,
+  name: string,
+  demand: (sent: Json, meta: Json, tools: Parameters<Parameters<typeof always<Read>>[3]>[1]) => void,
+) {
+  return always(clause, name, signs, (read, tools) => {
+    if (read.action === 'generate') {
+      tools.seen.set(String(read.json.id), read.sent);
+      return;
+    }
+    const sent = noteOf<Json>(tools.seen, read.sent.id);
+    if (sent !== undefined && !isOfHit(read)) demand(sent, metaOf(read.json), tools);
+  });
+}
+
+/** Whether a value is one of a range that is told as it was sent. */
+function isInRange(name: keyof typeof RANGES, value: unknown): boolean {
+  const { least, most } = RANGES[name];
+  return Number.isInteger(value) && (value as number) >= least && (value as number) <= most;
+}
+
+/** Rules of what a generation answers, and of what its meta repeats at the end. */
+export const generationRules = [
+  always('IG-B2-1', 'a generation is answered with what it is called', generations, ({ json }, { expect }) => {
+    const types = ['id', 'prompt', 'model', 'format', 'gen_id'].map((name) => typeof json[name]);
+    expect(types, 'the types of id, prompt, model, format and gen_id').toEqual(Array(5).fill('string'));
+    expect([json.id, json.gen_id].includes(''), 'whether an id is empty').toBe(false);
+  }),
+
+  always('IG-B2-4', 'a generation that is no hit has no member cache', own, ({ json }, { expect }) => {
+    expect(Object.keys(json).includes('cache'), 'whether there is a member cache').toBe(false);
+  }),
+
+  always(
+    'IG-B2-3',
+    'a hit says cache and has an id that says so',
+    hits,
+    ({ json }, { expect }) => {
+      expect([json.cache, /^cache_/.test(String(json.id))], 'cache and the prefix of id').toEqual([true, true]);
+    },
+    { isByChance: true },
+  ),
+
+  always('IG-B1-20', 'no hit is served where the cache is not to be used', generations, (read, { expect }) => {
+    if (read.sent.use_cache === undefined || read.sent.use_cache === false) {
+      const mayImply = read.sent.cache_only !== undefined || read.sent.cache_force !== undefined;
+      if (!mayImply) expect(isHit(read), 'whether it is a hit').toBe(false);
+    }
+  }),
+
+  always('IG-B2-2', 'a generation names the format that is used', own, ({ json, sent }, { expect, observe }) => {
+    if (FORMATS.includes(sent.format)) expect(json.format, 'format').toBe(sent.format);
+    else if (sent.format === undefined || json.format !== sent.format) expect(json.format, 'format').toBe('jpeg');
+    else observe('IG-B2~resolved-echo', 'as-sent');
+  }),
+
+  always('IG-B2-2', 'a generation names the model that is used', signsOfModels, (read, { expect, seen }) => {
+    if (read.action === 'models') {
+      seen.set('models', isRecord(read.json.models) ? Object.keys(read.json.models) : []);
+      return;
+    }
+    const known = noteOf<readonly string[]>(seen, 'models');
+    const { model } = read.sent;
+    if (known === undefined) return;
+    if (known.includes(String(model)) && typeof model === 'string') expect(read.json.model, 'model').toBe(model);
+    else if (read.json.model !== model) expect(read.json.model, 'model').toBeOneOf(known);
+  }),
+
+  afterwards('IG-B3-3', 'meta names the listed size that was asked for', ({ width, height }, meta, { expect }) => {
+    if (isListed(width, height)) expect([meta.width, meta.height], 'width and height').toEqual([width, height]);
+  }),
+
+  afterwards('IG-B3-3', 'meta names the format that was asked for', ({ format }, meta, { expect }) => {
+    if (FORMATS.includes(format)) expect(meta.format, 'format').toBe(format);
+  }),
+
+  afterwards('IG-B1-32', 'meta names the quality that was asked for', ({ quality }, meta, { expect }) => {
+    if (isInRange('quality', quality)) expect(meta.quality, 'quality').toBe(quality);
+  }),
+
+  afterwards('IG-B1-38', 'meta names scale and opacity of the mark that were asked for', (sent, meta, { expect }) => {
+    for (const name of ['wm_scale', 'wm_transparency'] as const) {
+      if (isInRange(name, sent[name]) && typeof sent.wm_image === 'string') expect(meta[name], name).toBe(sent[name]);
+    }
+  }),
+
+  afterwards('IG-B1-10', 'meta names what is compressed without loss', ({ format, lossless }, meta, { expect }) => {
+    const isCertain = typeof lossless === 'boolean' && (format === 'webp' || format === 'avif');
+    if (isCertain) expect(meta.lossless, 'lossless').toBe(lossless);
+    if (lossless === undefined) expect(meta.lossless, 'lossless').toBe(false);
+  }),
+
+  afterwards('IG-B1-4', 'meta tells whether a prompt was enhanced', ({ optimize }, meta, { expect }) => {
+    if (optimize === undefined || typeof optimize === 'boolean')
+      expect(meta.optimized, 'optimized').toBe(optimize === true);
+  }),
+
+  afterwards('IG-B1-11', 'meta names the ruleset default where none was named', (sent, meta, { expect }) => {
+    const { compliance_ruleset: ruleset } = sent;
+    if (ruleset === undefined || (typeof ruleset === 'string' && ruleset.trim() === '')) {
+      expect(meta.compliance_ruleset, 'compliance_ruleset').toBe('default');
+    }
+  }),
+
+  afterwards('IG-B1-41', 'meta repeats author and title', (sent, meta, { expect }) => {
+    for (const name of ['cs_author', 'cs_title'] as const) {
+      if (typeof sent[name] === 'string') expect(meta[name], name).toBe(sent[name]);
+    }
+  }),
+
+  afterwards('IG-B1-6', 'meta tells 1344 x 768 where no size was asked for', (sent, meta, { expect }) => {
+    if (sent.width === undefined && sent.height === undefined) {
+      expect([meta.width, meta.height], 'width and height').toEqual([1344, 768]);
+    }
+  }),
+
+  afterwards('IG-B3-8', 'a picture that is safe shows an address for it', (_sent, meta, { expect }) => {
+    const urls = imagesIn({ meta }).map(({ url }) => url);
+    expect(
+      urls.every((url) => typeof url === 'string' && url !== ''),
+      'whether each image has a url',
+    ).toBe(true);
+  }),
+];
+
+function signsOfModels(exchange: Exchange): readonly Read[] {
+  return [...servedOf('models')(exchange), ...own(exchange)];
+}

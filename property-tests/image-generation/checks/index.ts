@@ -1,0 +1,7 @@
+import { envelopeRules } from './envelope.ts';
+import { generationRules } from './generations.ts';
+import { promptProperties } from './prompts.ts';
+import { statusRules } from './statuses.ts';
+
+/** The checks of image generation in this folder. */
+export const checks = [...promptProperties, ...generationRules, ...statusRules, ...envelopeRules];

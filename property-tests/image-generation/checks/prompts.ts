@@ -1,0 +1,70 @@
+import { type GenerationContext, property } from '../../../harness/services/image-generation/client.ts';
+import { isListed, LONGEST_PRECOMPLIANCE } from '../../../harness/services/image-generation/facts/documented.ts';
+import { generated } from '../../../harness/services/image-generation/facts/follow.ts';
+import { metaOf } from '../../../harness/services/image-generation/facts/records.ts';
+import { expectServed, offeredBy } from '../../../harness/services/image-generation/facts/reference.ts';
+import { promptOf, someFallbacks, someTerms } from '../arbitraries.ts';
+
+const FEW = { runs: { simulator: 4, deployment: 1 } } as const;
+
+/** Demands that some texts stand in a text, in their order. */
+function expectInOrder({ expect }: GenerationContext, text: string, parts: readonly string[], words: string): void {
+  const places = parts.map((part) => text.indexOf(part));
+  expect(places.includes(-1), `whether a term lacks in ${words}`).toBe(false);
+  expect(places, `the places of the terms in ${words}`).toEqual(places.toSorted((one, other) => one - other));
+}
+
+/** Properties of prompts and of what falls back. */
+export const promptProperties = [
+  property(
+    ['IG-B1-16', 'IG-B1-46'],
+    'each term goes to its prompt, in the order of the caller, whatever their mix',
+    someTerms,
+    async (context, terms) => {
+      const mark = context.fresh('');
+      const marked = terms.map(({ text, isMoved }, at) => ({ text: `${text} ${at}${mark}`, isMoved }));
+      const job = await generated(context, { prompt: promptOf(marked) });
+      const { positive, negative } = metaOf(job.end?.json ?? {});
+      if (typeof positive !== 'string' || typeof negative !== 'string') {
+        return context.inconclusive('needs both prompts in meta');
+      }
+      const seen = marked.filter(({ isMoved }) => !isMoved).map(({ text }) => text);
+      const moved = marked.filter(({ isMoved }) => isMoved).map(({ text }) => text);
+      expectInOrder(context, positive, seen, 'the positive prompt');
+      expectInOrder(context, negative, moved, 'the negative prompt');
+      const strays = [
+        ...seen.filter((text) => negative.includes(text)),
+        ...moved.filter((text) => positive.includes(text)),
+      ];
+      context.expect(strays.length, 'how many terms stand in the wrong prompt').toBe(0);
+      const dashed = moved.filter((text) => new RegExp(`-\\s*${text}`).test(negative));
+      context.expect(dashed.length, 'how many moved terms keep their dash').toBe(0);
+    },
+    FEW,
+  ),
+
+  property(
+    ['IG-B3-3', 'IG-B1-8', 'IG-B1-11'],
+    'everything falls back at once, without an error',
+    someFallbacks,
+    async (context, parameters) => {
+      const prompt = context.fresh('a kite over a hill');
+      const answer = await context.imageGeneration.generate({ prompt, ...parameters });
+      expectServed(context, answer);
+      const job = await generated(context, { prompt, ...parameters });
+      if (job.end?.json.status !== 'COMPLETED') return context.inconclusive('the job did not complete');
+      const meta = metaOf(job.end.json);
+      const { models } = await offeredBy(context);
+      const own = models.find(({ key }) => key === meta.model);
+      const isEchoed = meta.model === parameters.model || meta.style === parameters.style;
+      if (isEchoed || !isListed(meta.width, meta.height)) return context.observe('IG-B2~resolved-echo', 'as-sent');
+      context.expect([meta.style, meta.format], 'style and format').toEqual([own?.defaultStyle, 'jpeg']);
+      context.expect([meta.width, meta.height], 'width and height').toEqual([1344, 768]);
+      context.expect(meta.compliance_ruleset, 'compliance_ruleset').toBe('default');
+      const { precompliance } = meta;
+      const length = typeof precompliance === 'string' ? precompliance.length : 0;
+      context.expect(length, 'the length of precompliance').toBeLessThanOrEqual(LONGEST_PRECOMPLIANCE);
+    },
+    FEW,
+  ),
+];

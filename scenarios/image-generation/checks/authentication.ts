@@ -1,0 +1,109 @@
+import { misplaced, nearlyRight, otherSchemes } from '../../../harness/engine/cases/credentials.ts';
+import type { ServiceCall } from '../../../harness/engine/client.ts';
+import {
+  ACTIONS,
+  check,
+  type GenerationAnswer,
+  type GenerationContext,
+  IMAGE_GENERATION,
+  PATH,
+} from '../../../harness/services/image-generation/client.ts';
+import { generated, ticketIn } from '../../../harness/services/image-generation/facts/follow.ts';
+import { nameOfPicture, showsPicture } from '../../../harness/services/image-generation/facts/records.ts';
+import { isServed, served } from '../../../harness/services/image-generation/facts/reference.ts';
+
+const NO_KEY = 'no-such-key-was-ever-issued';
+/** Members of a body in which a caller might look for a place to put a key. */
+const MEMBERS = ['api_key', 'apiKey', 'key', 'token', 'authorization', 'access_token'];
+
+/** A call of each action, with what it needs. */
+async function callEach(context: GenerationContext, call: ServiceCall): Promise<readonly GenerationAnswer[]> {
+  const answers: GenerationAnswer[] = [];
+  for (const action of ACTIONS) {
+    const body = { action, id: 'none', prompt: context.fresh('a kite over a hill'), model: 'eros' };
+    answers.push(await context.imageGeneration.post(body, call));
+  }
+  return answers;
+}
+
+/** Demands 401 in the envelope. */
+function expectUnauthorized({ expect }: GenerationContext, answers: readonly GenerationAnswer[]): void {
+  for (const answer of answers) expect(answer).toFail(401);
+}
+
+/** Checks of keys: how they are sent, which are refused, and whose jobs they show. */
+export const authenticationChecks = [
+  check('IG-5-1', 'refuses calls without a key', async (context) => {
+    expectUnauthorized(context, await callEach(context, { key: null }));
+  }),
+
+  check('IG-5-1', 'refuses a key that was never issued', async (context) => {
+    expectUnauthorized(context, await callEach(context, { key: NO_KEY }));
+  }),
+
+  check('IG-5-1', 'looks at the key before it looks at the body', async (context) => {
+    for (const body of ['{', {}, { action: 'generate' }, { action: 'no-such-action' }]) {
+      expectUnauthorized(context, [await context.imageGeneration.post(body, { key: NO_KEY })]);
+    }
+  }),
+
+  check('IG-5-1', 'refuses keys that are nearly one', async (context) => {
+    for (const { secret } of nearlyRight(context.imageGeneration.secret())) {
+      expectUnauthorized(context, [await context.imageGeneration.models({ key: secret })]);
+    }
+  }),
+
+  check('IG-5-1', 'refuses a key without the word Bearer, and an empty one', async (context) => {
+    const forms = otherSchemes(context.imageGeneration.secret()).map(({ headers }) => headers);
+    for (const headers of [...forms, { authorization: 'Bearer' }]) {
+      expectUnauthorized(context, [await context.imageGeneration.models({ key: null, headers })]);
+    }
+  }),
+
+  check('IG-5-1', 'takes no key from another place', async (context) => {
+    const secret = context.imageGeneration.secret();
+    for (const { headers, query } of misplaced(secret)) {
+      const answer = await context.imageGeneration.post({ action: 'models' }, { key: null, headers }, PATH + query);
+      expectUnauthorized(context, [answer]);
+    }
+    const inBody = Object.fromEntries(MEMBERS.map((name) => [name, secret]));
+    expectUnauthorized(context, [await context.imageGeneration.post({ action: 'models', ...inBody }, { key: null })]);
+  }),
+
+  check('IG-5-1', 'refuses a key once it is revoked', { needs: ['keys'] }, async (context) => {
+    const { id, secret } = await context.controls.issueKey(IMAGE_GENERATION);
+    served(context, await context.imageGeneration.models({ key: secret }));
+    await context.controls.revokeKey(id);
+    expectUnauthorized(context, await callEach(context, { key: secret }));
+  }),
+
+  check('IG-5-2', 'refuses a key that is disabled', { needs: ['key:disabled'] }, async (context) => {
+    expectUnauthorized(context, await callEach(context, { role: 'disabled' }));
+  }),
+
+  check('IG-5-2', 'refuses a key once it is disabled, and serves it again', { needs: ['keys'] }, async (context) => {
+    const { id, secret } = await context.controls.issueKey(IMAGE_GENERATION);
+    served(context, await context.imageGeneration.models({ key: secret }));
+    await context.controls.suspendKey(id);
+    expectUnauthorized(context, [await context.imageGeneration.models({ key: secret })]);
+    await context.controls.resumeKey(id);
+    context.expect(isServed(await context.imageGeneration.models({ key: secret })), 'whether it is served').toBe(true);
+  }),
+
+  check('IG-4-30', 'shows the job of another key, or refuses to', { needs: ['keys'] }, async (context) => {
+    const { secret } = await context.controls.issueKey(IMAGE_GENERATION);
+    const own = await generated(context, { prompt: context.fresh('a red door') });
+    const foreign = await context.imageGeneration.generate({ prompt: context.fresh('a blue door') }, { key: secret });
+    const answer = await context.imageGeneration.status(own.ticket, { key: secret });
+    context.observe('IG-4~foreign-job', foreignReading(answer));
+    if (!isServed(answer)) return context.expect(answer).toBeRefused();
+    const isOwn = nameOfPicture(answer.json) === nameOfPicture(own.end?.json ?? {});
+    context.expect(!showsPicture(answer.json) || isOwn, 'whether the pictures are those of the job').toBe(true);
+    context.expect(ticketIn(foreign)?.id === own.ticket.id, 'whether two keys have jobs of one id').toBe(false);
+  }),
+];
+
+function foreignReading(answer: GenerationAnswer): 'shared' | 'refused' | 'forbidden' {
+  if (isServed(answer)) return 'shared';
+  return answer.status === 400 ? 'refused' : 'forbidden';
+}

@@ -1,0 +1,129 @@
+import { check, type GenerationContext } from '../../../harness/services/image-generation/client.ts';
+import { isHit, isMiss, lookedUp, needHit } from '../../../harness/services/image-generation/facts/cache.ts';
+import { formatIn, sizeIn } from '../../../harness/services/image-generation/facts/files.ts';
+import { jobOf, startOf } from '../../../harness/services/image-generation/facts/fleet.ts';
+import { openedAt } from '../../../harness/services/image-generation/facts/pictures.ts';
+import {
+  complianceIn,
+  imagesIn,
+  isSafe,
+  metaOf,
+  urlsIn,
+} from '../../../harness/services/image-generation/facts/records.ts';
+import {
+  expectServed,
+  expectServedOrRefused,
+  served,
+} from '../../../harness/services/image-generation/facts/reference.ts';
+
+/** Words that lie far from those of every other check, and of any library of pictures. */
+const UNHEARD_OF = [
+  'quincunx of verdigris astrolabes',
+  'zeugma ziggurat under a plaid aurora',
+  'isinglass theodolite, marzipan barometer',
+] as const;
+
+/** Checks of the cache, as far as it can be seen with one ordinary key. */
+export const cacheChecks = [
+  check('IG-B1-5', 'answers 404 and generates nothing where the cache alone is asked in vain', async (context) => {
+    for (const words of UNHEARD_OF) {
+      const parameters = { prompt: context.fresh(words), use_cache: true, cache_only: true };
+      const answer = await context.imageGeneration.generate(parameters);
+      if (isHit(answer)) return context.inconclusive('the cache serves a picture of words that nobody has sent before');
+      context.expect(answer).toFail(404);
+      context.expect(answer.json.id, 'id').toBeUndefined();
+    }
+  }),
+
+  check('IG-B1-20', 'serves nothing from the cache unless asked to', async (context) => {
+    await jobOf(context, 'plain');
+    const { prompt } = (await startOf(context, 'plain')).sent;
+    for (const parameters of [{ prompt }, { prompt, use_cache: false }, { prompt, use_cache: null }]) {
+      const answer = await context.imageGeneration.generate(parameters);
+      if (parameters.use_cache === null) expectServedOrRefused(context, answer);
+      else expectServed(context, answer);
+      context.expect(isHit(answer), 'whether the cache has served it').toBe(false);
+    }
+  }),
+
+  check('IG-B1-21', 'takes no heed of how to use the cache where it is not to be used', async (context) => {
+    await jobOf(context, 'plain');
+    const { prompt } = (await startOf(context, 'plain')).sent;
+    const alone = { cache_only: true, cache_force: true, cache_pick: 3 };
+    for (const parameters of [
+      { prompt: context.fresh(UNHEARD_OF[1]), ...alone },
+      { prompt, cache_force: true },
+    ]) {
+      const answer = await context.imageGeneration.generate(parameters);
+      if (!isMiss(answer)) expectServed(context, answer);
+      context.observe('IG-B1~cache-flags-alone', isMiss(answer) || isHit(answer) ? 'implied' : 'ignored');
+    }
+  }),
+
+  check('IG-4-7', 'generates where the cache has nothing', async (context) => {
+    for (const parameters of [{}, { cache_only: false }]) {
+      const prompt = context.fresh(UNHEARD_OF[2]);
+      const answer = await context.imageGeneration.generate({ prompt, use_cache: true, ...parameters });
+      expectServed(context, answer);
+      context.expect(isHit(answer), 'whether the cache has served it').toBe(false);
+    }
+  }),
+
+  check('IG-B2-3', 'says of a hit that it is one, and calls it so', async (context) => {
+    const { taken } = await needHit(context);
+    context
+      .expect([taken.json.cache, /^cache_/.test(String(taken.json.id))], 'cache and the prefix of id')
+      .toEqual([true, true]);
+  }),
+
+  check(['IG-B3-4', 'IG-B3-21', 'IG-4-9'], 'shows a hit at once: complete, safe, and as one', async (context) => {
+    const { status } = await needHit(context);
+    expectServed(context, status);
+    context.expect([status.json.status, status.json.cache], 'status and cache').toEqual(['COMPLETED', true]);
+    context.expect(new Set(complianceIn(status.json)), 'compliance').toEqual(new Set(['safe']));
+  }),
+
+  check('IG-B3-22', 'shows a hit without names of files', async (context) => {
+    const { json } = served(context, (await needHit(context)).status);
+    context.expect(imagesIn(json).length, 'how many images').toBeGreaterThan(0);
+    context
+      .expect(
+        imagesIn(json).map(({ filename }) => filename),
+        'filenames',
+      )
+      .toEqual(imagesIn(json).map(() => ''));
+  }),
+
+  check('IG-4-27', 'describes the picture of a hit as it is', async (context) => {
+    const first = await needHit(context);
+    const asked = first.sent.format === 'png' ? 'webp' : 'png';
+    const other = { ...first.sent, format: asked, width: 1024, height: 1024, quality: 10 };
+    const hit = (await lookedUp(context, other)) ?? first;
+    const { json } = served(context, hit.status);
+    const meta = metaOf(json);
+    const [url] = urlsIn(json, 'signed');
+    if (url === undefined) return context.inconclusive('no picture is shown');
+    const { bytes } = await openedAt(context, url);
+    context.expect(formatIn(bytes), 'the format of the picture').toBe(meta.format);
+    const [width = 0, height = 0] = sizeIn(bytes) ?? [];
+    const told = [Number(meta.width), Number(meta.height)] as const;
+    context.expect(width * told[1], 'the ratio of the sides, multiplied out').toBe(height * told[0]);
+    if (context.isSimulator) context.expect([width, height], 'the size of the picture').toEqual(told);
+    context.observe('IG-4~cache-format', hit !== first && meta.format === asked ? 'converted' : 'served-as-is');
+  }),
+
+  check('IG-4-6', 'serves from the cache what was asked for: model, style and character', async (context) => {
+    const { taken, status } = await needHit(context);
+    const { model, character } = metaOf(served(context, status).json);
+    context.expect(model, 'meta.model').toBe(taken.json.model);
+    context.expect(String(character ?? ''), 'meta.character').toBe('');
+  }),
+
+  check('IG-4-29', 'serves from the cache what is safe', async (context) => {
+    expectSafe(context, served(context, (await needHit(context)).status).json);
+  }),
+];
+
+function expectSafe({ expect }: GenerationContext, json: Parameters<typeof isSafe>[0]): void {
+  expect(isSafe(json), 'whether the picture is safe').toBe(true);
+}

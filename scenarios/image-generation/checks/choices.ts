@@ -1,0 +1,293 @@
+import { edgesOf } from '../../../harness/engine/cases/boundaries.ts';
+import { check, type GenerationContext, type Json } from '../../../harness/services/image-generation/client.ts';
+import {
+  FORMATS,
+  isListed,
+  LONGEST_PRECOMPLIANCE,
+  RANGES,
+  SIZES,
+} from '../../../harness/services/image-generation/facts/documented.ts';
+import { formatIn, sizeIn } from '../../../harness/services/image-generation/facts/files.ts';
+import {
+  CREDENTIALS,
+  completed,
+  finishedMeta,
+  type JobName,
+  jobOf,
+  MODEL_OF_NONE,
+  pictureOf,
+  STYLE_OF_NONE,
+  startOf,
+} from '../../../harness/services/image-generation/facts/fleet.ts';
+import { follow } from '../../../harness/services/image-generation/facts/follow.ts';
+import { openedAt } from '../../../harness/services/image-generation/facts/pictures.ts';
+import { complianceIn, metaOf, urlsIn } from '../../../harness/services/image-generation/facts/records.ts';
+import {
+  expectServed,
+  expectServedOrRefused,
+  isServed,
+  modelsOf,
+  offeredBy,
+  served,
+} from '../../../harness/services/image-generation/facts/reference.ts';
+
+/** Where marks can be laid, as far as anybody knows. */
+const ANCHORS = ['top-right', 'center', 'bottom-left', 'nowhere'];
+
+/** Demands that one of the generations was taken. */
+async function expectTaken(context: GenerationContext, ...names: readonly JobName[]): Promise<void> {
+  for (const name of names) expectServed(context, (await startOf(context, name)).taken);
+}
+
+/** Numbers next to and far beyond the ends of each range, one at a time. */
+const OUTSIDE: readonly Json[] = Object.entries(RANGES).flatMap(([name, range]) =>
+  edgesOf(range).outside.map((value) => ({ [name]: value })),
+);
+
+/** Checks of what a caller may choose, and of what becomes of choices that there are none of. */
+export const choiceChecks = [
+  check('IG-B1-26', 'draws each size of the list as it is asked for', async (context) => {
+    const names = ['plain', 'both', 'styled', 'character', 'other', 'optimized', 'unknownModel'] as const;
+    const seen: (readonly unknown[])[] = [];
+    for (const name of names) {
+      const { sent } = await startOf(context, name);
+      await expectTaken(context, name);
+      const { width, height } = await finishedMeta(context, name);
+      seen.push([width, height]);
+      context.expect([width, height], 'width and height').toEqual([sent.width ?? 1344, sent.height ?? 768]);
+    }
+    context.expect(seen.toSorted(), 'the sizes').toEqual(SIZES.toSorted());
+  }),
+
+  check('IG-B1-31', 'delivers each format as it is asked for', async (context) => {
+    for (const [name, format] of [
+      ['both', 'png'],
+      ['styled', 'webp'],
+      ['character', 'avif'],
+    ] as const) {
+      await expectTaken(context, name);
+      const { meta, bytes } = await pictureOf(context, name);
+      context.expect([meta.format, formatIn(bytes)], 'the format in meta and in bytes').toEqual([format, format]);
+    }
+  }),
+
+  check('IG-B1-31', 'takes JPEG by its name', async (context) => {
+    const sent = { prompt: context.fresh('a kite over a hill'), format: 'jpeg' };
+    const taken = await context.imageGeneration.generate(sent);
+    expectServed(context, taken);
+    context.expect(taken.json.format, 'format').toBe('jpeg');
+  }),
+
+  check('IG-B1-32', 'takes quality 1 and 100', async (context) => {
+    await expectTaken(context, 'lowest', 'highest');
+    context.expect((await finishedMeta(context, 'lowest')).quality, 'quality').toBe(1);
+    context.expect((await finishedMeta(context, 'highest')).quality, 'quality').toBe(100);
+    context.expect((await finishedMeta(context, 'both')).quality, 'quality').toBe(80);
+  }),
+
+  check('IG-B1-38', 'takes the ends of what marks may be', async (context) => {
+    await expectTaken(context, 'lowest', 'highest');
+    for (const name of ['lowest', 'highest'] as const) {
+      const { sent } = await startOf(context, name);
+      const meta = await finishedMeta(context, name);
+      for (const member of Object.keys(RANGES).filter((one) => one.startsWith('wm_'))) {
+        if (meta[member] !== undefined || member === 'wm_scale' || member === 'wm_transparency') {
+          context.expect(meta[member], member).toBe(sent[member]);
+        }
+      }
+    }
+  }),
+
+  check(
+    'IG-B1-33',
+    'brings numbers beyond their range into it, or refuses them',
+    { pace: 'waiting' },
+    async (context) => {
+      for (const name of ['belowRange', 'aboveRange'] as const) {
+        const { taken } = await startOf(context, name);
+        expectServedOrRefused(context, taken);
+        if (isServed(taken)) expectInRange(context, await finishedMeta(context, name));
+        context.observe('IG-B1~numeric-range', await numericReading(context, name));
+      }
+      const singles = context.isSimulator ? OUTSIDE : (await isAllRefused(context)) ? OUTSIDE.slice(0, 4) : [];
+      for (const numbers of singles) {
+        const prompt = context.fresh('a kite over a hill');
+        expectServedOrRefused(context, await context.imageGeneration.generate({ prompt, ...numbers }));
+      }
+    },
+  ),
+
+  check('IG-B1-13', 'takes a mark as a data URI', (context) => expectTaken(context, 'both', 'styled', 'highest')),
+
+  check('IG-B1-37', 'lays a mark at the bottom right and at other anchors, or refuses these', async (context) => {
+    await expectTaken(context, 'styled');
+    const { wm_image: image } = (await startOf(context, 'styled')).sent;
+    const asked = await context.imageGeneration.generate({
+      ...{ prompt: context.fresh('a kite over a hill'), wm_image: image, wm_position: 'bottom-right' },
+    });
+    expectServed(context, asked);
+    const topLeft = (await startOf(context, 'both')).taken;
+    expectServedOrRefused(context, topLeft);
+    for (const anchor of context.isSimulator ? ANCHORS : ANCHORS.slice(-1)) {
+      const prompt = context.fresh('a kite over a hill');
+      const answer = await context.imageGeneration.generate({ prompt, wm_image: image, wm_position: anchor });
+      expectServedOrRefused(context, answer);
+      if (!isServed(answer)) context.observe('IG-B1~wm-anchors', 'refused');
+    }
+  }),
+
+  check('IG-B1-37', 'says at which anchor the mark lies', async (context) => {
+    const { wm_position: position } = await finishedMeta(context, 'both');
+    context.expect(position, 'wm_position').toBe('top-left');
+  }),
+
+  check('IG-B1-41', 'repeats author and title of the credentials', async (context) => {
+    await expectTaken(context, 'both');
+    const meta = await finishedMeta(context, 'both');
+    for (const name of ['cs_author', 'cs_title'] as const) context.expect(meta[name], name).toBe(CREDENTIALS[name]);
+  }),
+
+  check('IG-B1-19', 'draws with the first model where there is none of that name', async (context) => {
+    await expectTaken(context, 'unknownModel');
+    const { models } = await offeredBy(context);
+    const { taken } = await startOf(context, 'unknownModel');
+    const { model } = await finishedMeta(context, 'unknownModel');
+    if (model === MODEL_OF_NONE) return context.observe('IG-B2~resolved-echo', 'as-sent');
+    context.expect(model, 'meta.model').toBeOneOf(models.map(({ key }) => key));
+    context.expect(taken.json.model, 'model').toBeOneOf([model, MODEL_OF_NONE]);
+    if (context.isSimulator) context.expect(model, 'meta.model').toBe(models[0]?.key);
+    context.observe('IG-B1~first-model', model === models[0]?.key ? 'listing-order' : 'internal-order');
+  }),
+
+  check('IG-B1-19', 'falls back to the same model each time', async (context) => {
+    const again = await context.imageGeneration.generate({
+      ...{ prompt: context.fresh('a kite over a hill'), model: `${MODEL_OF_NONE}-either` },
+    });
+    expectServed(context, again);
+    const { taken } = await startOf(context, 'unknownModel');
+    if (taken.json.model === MODEL_OF_NONE) return context.observe('IG-B2~resolved-echo', 'as-sent');
+    context.expect(again.json.model, 'model').toBe(taken.json.model);
+  }),
+
+  check('IG-B1-7', 'draws in the default style where the model has none of that name', async (context) => {
+    await expectTaken(context, 'unknownStyle');
+    const { model, style } = await finishedMeta(context, 'unknownStyle');
+    if (style === STYLE_OF_NONE) return context.observe('IG-B2~resolved-echo', 'as-sent');
+    const own = (await offeredBy(context)).models.find(({ key }) => key === model);
+    context.expect(style, 'meta.style').toBe(own?.defaultStyle);
+  }),
+
+  check('IG-B1-7', 'takes no style of another model', { pace: 'waiting' }, async (context) => {
+    const models = await modelsOf(context);
+    const pairs = models.flatMap((model) =>
+      models.flatMap(({ styles }) =>
+        styles.filter((one) => !model.styles.includes(one)).map((style) => ({ model, style })),
+      ),
+    );
+    const [pair] = pairs;
+    if (pair === undefined) return context.skip('all models have the same styles');
+    const sent = { prompt: context.fresh('a kite over a hill'), model: pair.model.key, style: pair.style };
+    const taken = await context.imageGeneration.generate(sent);
+    expectServed(context, taken);
+    const [job] = await follow(context, [[sent, taken]]);
+    if (job?.end?.json.status !== 'COMPLETED') return context.inconclusive('the job did not complete');
+    const { style } = metaOf(job.end.json);
+    if (style === pair.style) return context.observe('IG-B2~resolved-echo', 'as-sent');
+    context.expect(style, 'meta.style').toBe(pair.model.defaultStyle);
+  }),
+
+  check('IG-B1-8', 'delivers a JPEG where there is no format of that name', async (context) => {
+    await expectTaken(context, 'unknownFormat');
+    const { bytes, meta } = await pictureOf(context, 'unknownFormat');
+    context.expect(formatIn(bytes), 'the format of the picture').toBe('jpeg');
+    if (!FORMATS.includes(meta.format)) return context.observe('IG-B2~resolved-echo', 'as-sent');
+    context.expect(meta.format, 'meta.format').toBe('jpeg');
+  }),
+
+  check('IG-B1-27', 'draws 1344 x 768 where a pair is not on the list', async (context) => {
+    await expectTaken(context, 'unlistedPair');
+    const { bytes, meta } = await pictureOf(context, 'unlistedPair');
+    const size = sizeIn(bytes) ?? context.inconclusive('the picture does not tell its size');
+    context.expect(size[0] / size[1], 'the ratio of the sides').toBeCloseTo(1344 / 768, 6);
+    if (context.isSimulator) context.expect(size, 'the size of the picture').toEqual([1344, 768]);
+    if (!isListed(meta.width, meta.height)) return context.observe('IG-B2~resolved-echo', 'as-sent');
+    context.expect([meta.width, meta.height], 'width and height').toEqual([1344, 768]);
+  }),
+
+  check('IG-B1-28', 'finds a listed pair where one side is asked for', async (context) => {
+    await expectTaken(context, 'oneWidth', 'oneHeight');
+    for (const [name, side, asked] of [
+      ['oneWidth', 'width', 1024],
+      ['oneHeight', 'height', 1344],
+    ] as const) {
+      const meta = await finishedMeta(context, name);
+      if (isListed(meta.width, meta.height)) {
+        context.observe('IG-B1~one-dimension', meta[side] === asked ? 'matched' : 'default-fills');
+      } else {
+        // What was sent may be repeated: the picture itself tells what came of it.
+        await expectListedPicture(context, name);
+        context.observe('IG-B2~resolved-echo', 'as-sent');
+      }
+    }
+  }),
+
+  check('IG-B1-34', 'refuses a ruleset of no name, or judges all the same', { pace: 'waiting' }, async (context) => {
+    const sent = { prompt: context.fresh('a kite over a hill'), compliance_ruleset: 'no-such-ruleset' };
+    const taken = await context.imageGeneration.generate(sent);
+    expectServedOrRefused(context, taken);
+    if (!isServed(taken)) return context.observe('IG-B1~unknown-ruleset', 'refused');
+    const [job] = await follow(context, [[sent, taken]]);
+    if (!job?.end) return context.observe('IG-B1~unknown-ruleset', 'at-poll');
+    if (job.end.json.status !== 'COMPLETED') return context.observe('IG-B1~unknown-ruleset', 'at-poll');
+    context.expect(complianceIn(job.end.json).length, 'how often compliance is told').toBeGreaterThan(0);
+    const { compliance_ruleset: ruleset } = metaOf(job.end.json);
+    if (ruleset === 'default') context.observe('IG-B1~unknown-ruleset', 'default');
+  }),
+
+  check('IG-B1-12', 'cuts precompliance at 2,000 characters', async (context) => {
+    await expectTaken(context, 'longPrecompliance');
+    const { sent } = await startOf(context, 'longPrecompliance');
+    const { precompliance: echo } = metaOf(await completed(context, 'longPrecompliance'));
+    const whole = String(sent.precompliance);
+    const isText =
+      typeof echo === 'string' && echo.length > LONGEST_PRECOMPLIANCE / 2 && whole.startsWith(echo.slice(0, 500));
+    if (typeof echo === 'string') context.expect(echo.length, 'length').toBeLessThanOrEqual(LONGEST_PRECOMPLIANCE);
+    if (isText || context.isSimulator) {
+      context
+        .expect(echo === whole.slice(0, LONGEST_PRECOMPLIANCE), 'whether it is the beginning of what was sent')
+        .toBe(true);
+    }
+    context.observe('IG-B1~precompliance-echo', isText ? 'cut-text' : 'flag');
+  }),
+];
+
+/** Demands of the picture of a job that its sides are those of a listed pair, or have their ratio. */
+async function expectListedPicture(context: GenerationContext, name: JobName): Promise<void> {
+  const { ticket } = await jobOf(context, name);
+  const [url] = urlsIn(served(context, await context.imageGeneration.status(ticket)).json, 'signed');
+  if (url === undefined) return context.inconclusive('no picture was shown');
+  const [wide = 0, high = 1] = sizeIn((await openedAt(context, url)).bytes) ?? [];
+  const isLike = SIZES.some(([width, height]) => width * high === wide * height);
+  context.expect(isLike, 'whether the picture has the sides of a listed pair').toBe(true);
+}
+
+function expectInRange(context: GenerationContext, meta: Json): void {
+  for (const [name, { least, most }] of Object.entries(RANGES)) {
+    const value = meta[name];
+    if (value === undefined && name !== 'quality') continue;
+    const isInside = typeof value === 'number' && value >= least && value <= most;
+    context.expect([name, isInside], 'whether the number is in its range').toEqual([name, true]);
+  }
+}
+
+async function numericReading(context: GenerationContext, name: 'belowRange' | 'aboveRange') {
+  const { taken } = await startOf(context, name);
+  if (!isServed(taken)) return 'refused';
+  const { quality } = await finishedMeta(context, name);
+  return quality === (name === 'belowRange' ? RANGES.quality.least : RANGES.quality.most) ? 'clamped' : 'default';
+}
+
+async function isAllRefused(context: GenerationContext): Promise<boolean> {
+  const answers = [await startOf(context, 'belowRange'), await startOf(context, 'aboveRange')];
+  return answers.every(({ taken }) => !isServed(taken));
+}

@@ -1,0 +1,99 @@
+import { check, type GenerationContext, type Json } from '../../../harness/services/image-generation/client.ts';
+import { SIZES } from '../../../harness/services/image-generation/facts/documented.ts';
+import { formatIn } from '../../../harness/services/image-generation/facts/files.ts';
+import {
+  finishedMeta,
+  type JobName,
+  pictureOf,
+  startOf,
+} from '../../../harness/services/image-generation/facts/fleet.ts';
+import {
+  DEFAULT_MODEL,
+  expectServed,
+  modelsOf,
+  offeredBy,
+} from '../../../harness/services/image-generation/facts/reference.ts';
+
+/** Demands members of the meta of a job. */
+async function expectMeta(context: GenerationContext, name: JobName, wanted: Json): Promise<void> {
+  const meta = await finishedMeta(context, name);
+  for (const [member, value] of Object.entries(wanted)) {
+    context.expect([member, meta[member]], `meta of the generation "${name}"`).toEqual([member, value]);
+  }
+}
+
+/** Checks of what is used where nothing is said. */
+export const defaultChecks = [
+  check('IG-B1-2', 'uses the model eros where none is named', async (context) => {
+    const { models } = await offeredBy(context);
+    const keys = models.map(({ key }) => key);
+    const { taken } = await startOf(context, 'plain');
+    expectServed(context, taken);
+    const meta = await finishedMeta(context, 'plain');
+    context.observe('IG-B1~default-model', keys.includes(DEFAULT_MODEL) ? 'offered' : 'not-offered');
+    const lawful = keys.includes(DEFAULT_MODEL) ? [DEFAULT_MODEL] : keys;
+    for (const model of [taken.json.model, meta.model]) context.expect(model, 'model').toBeOneOf(lawful);
+  }),
+
+  check('IG-B1-6', 'draws 1344 x 768 where no size is asked for', (context) =>
+    expectMeta(context, 'plain', { width: SIZES[0]?.[0], height: SIZES[0]?.[1] }),
+  ),
+
+  check('IG-B1-29', 'uses the default style of the model where none is named', async (context) => {
+    const [usual] = await modelsOf(context);
+    const meta = await finishedMeta(context, 'plain');
+    const own = (await offeredBy(context)).models.find(({ key }) => key === meta.model) ?? usual;
+    context.expect(meta.style, 'meta.style').toBe(own.defaultStyle);
+  }),
+
+  check('IG-B1-30', 'delivers a JPEG where no format is named', async (context) => {
+    await expectMeta(context, 'plain', { format: 'jpeg' });
+    context.expect(formatIn((await pictureOf(context, 'plain')).bytes), 'the format of the picture').toBe('jpeg');
+  }),
+
+  check('IG-B1-9', 'uses quality 95 where none is asked for', (context) =>
+    expectMeta(context, 'plain', { quality: 95 }),
+  ),
+
+  check('IG-B1-10', 'compresses with loss unless asked otherwise', (context) =>
+    expectMeta(context, 'plain', { lossless: false }),
+  ),
+
+  check('IG-B1-10', 'compresses WebP and AVIF without loss where asked to', async (context) => {
+    for (const name of ['styled', 'character'] as const) await expectMeta(context, name, { lossless: true });
+    await expectMeta(context, 'other', { lossless: false });
+  }),
+
+  check('IG-B1-11', 'judges under the ruleset default where none is named', async (context) => {
+    for (const name of ['emptyRuleset', 'lowest'] as const) expectServed(context, (await startOf(context, name)).taken);
+    for (const name of ['plain', 'emptyRuleset', 'lowest', 'other'] as const) {
+      await expectMeta(context, name, { compliance_ruleset: 'default' });
+    }
+  }),
+
+  check('IG-B1-4', 'enhances no prompt unless asked to', async (context) => {
+    for (const name of ['plain', 'other', 'styled'] as const) await expectMeta(context, name, { optimized: false });
+  }),
+
+  check('IG-B1-4', 'enhances the prompt where asked to, and says so', async (context) => {
+    const { taken, sent } = await startOf(context, 'optimized');
+    expectServed(context, taken);
+    await expectMeta(context, 'optimized', { optimized: true });
+    context.expect(taken.json.prompt === sent.prompt, 'whether the prompt is the one that was sent').toBe(false);
+  }),
+
+  check('IG-B1-36', 'lays a mark at the bottom right, of scale 5, opaque, unless asked otherwise', (context) =>
+    expectMeta(context, 'styled', { wm_position: 'bottom-right', wm_scale: 5, wm_transparency: 100 }),
+  ),
+
+  check('IG-B1-40', 'says nothing else of rotation and padding than 0 and 10', async (context) => {
+    const meta = await finishedMeta(context, 'styled');
+    for (const [name, value] of [
+      ['wm_rotation', 0],
+      ['wm_padding_x', 10],
+      ['wm_padding_y', 10],
+    ] as const) {
+      if (typeof meta[name] === 'number') context.expect(meta[name], name).toBe(value);
+    }
+  }),
+];

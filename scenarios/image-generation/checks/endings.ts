@@ -1,0 +1,232 @@
+import {
+  check,
+  type GenerationContext,
+  IMAGE_GENERATION,
+  type Json,
+} from '../../../harness/services/image-generation/client.ts';
+import { isHit } from '../../../harness/services/image-generation/facts/cache.ts';
+import { endOf, generated, generatedAll } from '../../../harness/services/image-generation/facts/follow.ts';
+import {
+  blockedUrlIn,
+  complianceIn,
+  imagesIn,
+  isBlocked,
+  isSafe,
+  metaOf,
+  showsPicture,
+} from '../../../harness/services/image-generation/facts/records.ts';
+import { expectServed, isServed } from '../../../harness/services/image-generation/facts/reference.ts';
+
+const DIALS = { needs: ['dials'] } as const;
+const A_RULE = 'violence';
+/** Prompts of pictures that a strict ruleset may block, and the usual one may not: from harmless to hardly. */
+const DOUBTFUL = [
+  'two knights fight with swords',
+  'a soldier shoots at an enemy in a trench',
+  'a bloody knife on the kitchen floor',
+  'a brutal fight, blood on the snow',
+];
+
+/** A job that is dialled to end so. */
+function dialled(context: GenerationContext, dial: string, parameters: Json = {}) {
+  return generated(context, { prompt: `${context.fresh('a kite over a hill')} [[sim ${dial}]]`, ...parameters });
+}
+
+/** A blocked job at its end. */
+async function blocked(context: GenerationContext): Promise<Json> {
+  const end = endOf(context, await dialled(context, `compliance=unsafe:${A_RULE}`));
+  if (end.status !== 'COMPLETED') return context.inconclusive('the job did not complete');
+  return end;
+}
+
+/** Checks of how jobs end that are not simply safe, on targets that can be steered. */
+export const endingChecks = [
+  check('IG-B3-5', 'completes a blocked picture as unsafe, and says why', DIALS, async (context) => {
+    const end = await blocked(context);
+    context.expect(complianceIn(end)[0], 'compliance').toBe('unsafe');
+    context.expect(typeof end.error, 'the type of error').toBe('string');
+  }),
+
+  check('IG-B3-23', 'names the rules that a blocked picture breaks', DIALS, async (context) => {
+    const { filter_categories: rules } = await blocked(context);
+    context.expect(rules, 'filter_categories').toBeList();
+    const strange = (rules as readonly unknown[]).filter((rule) => typeof rule !== 'string' || rule === '');
+    context.expect(strange, 'rules that are no ids').toEqual([]);
+    context.expect(rules, 'filter_categories').toContain(A_RULE);
+  }),
+
+  check('IG-B3-24', 'gives the address of a blocked picture in base64', DIALS, async (context) => {
+    const url = blockedUrlIn(await blocked(context));
+    context.expect(url !== undefined, 'whether unsafe_url is an address in base64').toBe(true);
+    if (url !== undefined) context.expect(await context.imageGeneration.open(url)).toServe();
+  }),
+
+  check('IG-B3-25', 'shows no images of a blocked picture', DIALS, async (context) => {
+    const end = await blocked(context);
+    context.expect(imagesIn(end).length, 'how many images').toBe(0);
+    context.expect([end.images, metaOf(end).images], 'images').toEqual([undefined, undefined]);
+  }),
+
+  check('IG-3-1', 'shows a blocked picture at no poll', DIALS, async (context) => {
+    for (const rule of [A_RULE, 'sexual']) {
+      const { looks } = await dialled(context, `compliance=unsafe:${rule}`);
+      const shown = looks.filter(({ json }) => imagesIn(json).length > 0 || (showsPicture(json) && !isBlocked(json)));
+      context.expect(shown.length, 'how many polls show it').toBe(0);
+      context.expect(isBlocked(looks.at(-1)?.json ?? {}), 'whether the last poll blocks it').toBe(true);
+    }
+  }),
+
+  check('IG-3-4', 'blocks a picture at each later poll', DIALS, async (context) => {
+    const job = await dialled(context, `compliance=unsafe:${A_RULE}`);
+    const first = endOf(context, job);
+    for (let look = 0; look < 3; look += 1) {
+      const { json } = await context.imageGeneration.status(job.ticket);
+      if (!isBlocked(json)) context.observe('IG-3~later-polls', 'rechecked');
+      if (!context.isSimulator) continue;
+      const told = [json.status, json.error, json.filter_categories];
+      context.expect(told, 'what the status tells').toEqual([first.status, first.error, first.filter_categories]);
+    }
+  }),
+
+  check('IG-B3-6', 'says why a job failed', DIALS, async (context) => {
+    const end = endOf(context, await dialled(context, 'job=failed'));
+    context.expect([end.status, typeof end.error], 'status and the type of error').toEqual(['FAILED', 'string']);
+    context.expect(showsPicture(end), 'whether it shows a picture').toBe(false);
+  }),
+
+  check('IG-B3-26', 'says of a job that it timed out or was cancelled', DIALS, async (context) => {
+    for (const [fate, status] of [
+      ['timed_out', 'TIMED_OUT'],
+      ['cancelled', 'CANCELLED'],
+    ] as const) {
+      const end = endOf(context, await dialled(context, `job=${fate}`));
+      context.expect(end.status, 'status').toBe(status);
+      context.expect(showsPicture(end), 'whether it shows a picture').toBe(false);
+      context.observe('IG-B3~timedout-body', typeof end.error === 'string' ? 'with-error' : 'bare');
+    }
+  }),
+
+  check('IG-B3-26', 'times a job out that is stuck in the queue', { needs: ['dials', 'clock'] }, async (context) => {
+    const prompt = `${context.fresh('a kite over a hill')} [[sim job=stuck]]`;
+    const { json } = await context.imageGeneration.generate({ prompt });
+    await context.controls.advance('5m');
+    context.expect((await context.imageGeneration.status(json)).json.status, 'status').toBe('IN_QUEUE');
+    await context.controls.advance('6m');
+    context.expect((await context.imageGeneration.status(json)).json.status, 'status').toBe('TIMED_OUT');
+  }),
+
+  check('IG-B3-7', 'leaves each kind of end as it is', { needs: ['dials', 'clock'] }, async (context) => {
+    const dials = ['job=failed', 'job=timed_out', 'job=cancelled', `compliance=unsafe:${A_RULE}`, 'takes=5s'];
+    const jobs = await generatedAll(
+      context,
+      dials.map((dial) => ({ prompt: `${context.fresh('a kite over a hill')} [[sim ${dial}]]` })),
+    );
+    for (const pause of ['1m', '20m'] as const) {
+      await context.controls.advance(pause);
+      for (const { ticket, end } of jobs) {
+        const answer = await context.imageGeneration.status(ticket);
+        if (isServed(answer)) context.expect(answer.json.status, 'status').toBe(end?.json.status);
+        else context.expect(answer).toBeRefused();
+      }
+    }
+  }),
+
+  check(
+    'IG-B3-1',
+    'has a job in the queue or in the works until it ends',
+    { needs: ['dials', 'clock'] },
+    async (context) => {
+      const prompt = `${context.fresh('a kite over a hill')} [[sim takes=60s]]`;
+      const { json } = await context.imageGeneration.generate({ prompt });
+      for (const pause of ['1s', '15s', '30s'] as const) {
+        await context.controls.advance(pause);
+        const look = await context.imageGeneration.status(json);
+        context.expect(look.json.status, 'status').toBeOneOf(['IN_QUEUE', 'IN_PROGRESS']);
+        context.expect(showsPicture(look.json), 'whether it shows a picture').toBe(false);
+      }
+      await context.controls.advance('20s');
+      context.expect((await context.imageGeneration.status(json)).json.status, 'status').toBe('COMPLETED');
+    },
+  ),
+
+  check('IG-7-2', 'answers 502 when generating fails', DIALS, async (context) => {
+    const prompt = `${context.fresh('a kite over a hill')} [[sim fail=generation]]`;
+    context.expect(await context.imageGeneration.generate({ prompt })).toFail(502);
+  }),
+
+  check(
+    'IG-7-2',
+    'answers 502 when generating fails, and serves the next call',
+    { needs: ['faults'] },
+    async (context) => {
+      await context.controls.planFault({ ...atGenerate, fault: { error: 'Generation failed' } });
+      const prompt = context.fresh('a kite over a hill');
+      context.expect(await context.imageGeneration.generate({ prompt })).toFail(502);
+      expectServed(context, await context.imageGeneration.generate({ prompt }));
+    },
+  ),
+
+  check('IG-7-4', 'answers 502 when enhancing fails', DIALS, async (context) => {
+    const prompt = `${context.fresh('a kite over a hill')} [[sim fail=enhancement]]`;
+    const model = 'eros';
+    context.expect(await context.imageGeneration.generate({ prompt, optimize: true })).toFail(502);
+    context.expect(await context.imageGeneration.optimize({ prompt, model })).toFail(502);
+    expectServed(context, await context.imageGeneration.generate({ prompt }));
+  }),
+
+  check('IG-4-28', 'judges each picture under the ruleset that was asked for', { world: {} }, async (context) => {
+    const outcomes = await underBoth(context);
+    if (outcomes.some(([usual, strict]) => usual !== strict)) return;
+    const words = 'rulesets judge no picture in two ways here';
+    if (context.isSimulator) context.expect(outcomes, words).not.toEqual(outcomes);
+    return context.inconclusive(words);
+  }),
+
+  check(
+    'IG-4-12',
+    'judges under the ruleset of the generation, whatever came later',
+    { world: {} },
+    async (context) => {
+      const prompts = DOUBTFUL.map((words) => context.fresh(words));
+      const strictFirst = await generatedAll(
+        context,
+        prompts.flatMap((prompt) => [
+          { prompt, compliance_ruleset: 'strict' },
+          { prompt, compliance_ruleset: 'default' },
+        ]),
+      );
+      for (const { end, sent } of strictFirst) {
+        const { compliance_ruleset: ruleset } = metaOf(end?.json ?? {});
+        if (isSafe(end?.json ?? {})) context.expect(ruleset, 'compliance_ruleset').toBe(sent.compliance_ruleset);
+      }
+      const blockedByDefaultOnly = prompts.filter((_, at) => {
+        const [strict, usual] = [strictFirst[2 * at], strictFirst[2 * at + 1]].map((job) =>
+          isBlocked(job?.end?.json ?? {}),
+        );
+        return usual && !strict;
+      });
+      context.expect(blockedByDefaultOnly.length, 'how many pictures only the milder ruleset blocks').toBe(0);
+    },
+  ),
+
+  check('IG-B2-4', 'calls no generation a hit', DIALS, async (context) => {
+    const { taken } = await dialled(context, 'takes=3s', { use_cache: true });
+    context
+      .expect([taken.json.cache, isHit(taken)], 'cache, and whether it is called a hit')
+      .toEqual([undefined, false]);
+  }),
+];
+
+const atGenerate = { service: IMAGE_GENERATION, route: 'POST /api/v2' } as const;
+
+/** Whether the pictures of doubtful prompts are blocked under the usual ruleset, and under the strict one. */
+async function underBoth(context: GenerationContext): Promise<readonly (readonly [usual: boolean, strict: boolean])[]> {
+  const outcomes: (readonly [boolean, boolean])[] = [];
+  for (const words of DOUBTFUL) {
+    const prompt = context.fresh(words);
+    const jobs = await generatedAll(context, [{ prompt }, { prompt, compliance_ruleset: 'strict' }]);
+    const [usual = false, strict = false] = jobs.map(({ end }) => isBlocked(end?.json ?? {}));
+    outcomes.push([usual, strict]);
+  }
+  return outcomes;
+}

@@ -1,0 +1,30 @@
+import { authenticationChecks } from './authentication.ts';
+import { cacheChecks } from './cache.ts';
+import { ceilingChecks } from './ceilings.ts';
+import { choiceChecks } from './choices.ts';
+import { defaultChecks } from './defaults.ts';
+import { endingChecks } from './endings.ts';
+import { jobChecks } from './jobs.ts';
+import { pickChecks } from './picks.ts';
+import { pictureChecks } from './pictures.ts';
+import { readingProbes } from './probes.ts';
+import { promptChecks } from './prompts.ts';
+import { referenceChecks } from './reference.ts';
+import { refusalChecks } from './refusals.ts';
+
+/** The checks of image generation in this folder. */
+export const checks = [
+  ...readingProbes,
+  ...referenceChecks,
+  ...authenticationChecks,
+  ...refusalChecks,
+  ...jobChecks,
+  ...defaultChecks,
+  ...choiceChecks,
+  ...promptChecks,
+  ...pictureChecks,
+  ...cacheChecks,
+  ...pickChecks,
+  ...endingChecks,
+  ...ceilingChecks,
+];

@@ -1,0 +1,141 @@
+import { check, type GenerationContext, type Json } from '../../../harness/services/image-generation/client.ts';
+import { ENDS, STATES } from '../../../harness/services/image-generation/facts/documented.ts';
+import { allJobs, completed, jobOf, startOf } from '../../../harness/services/image-generation/facts/fleet.ts';
+import { endOf, follow, generatedAll, ticketIn } from '../../../harness/services/image-generation/facts/follow.ts';
+import {
+  complianceIn,
+  imagesIn,
+  metaOf,
+  nameOfPicture,
+  showsPicture,
+} from '../../../harness/services/image-generation/facts/records.ts';
+import {
+  expectServed,
+  isServed,
+  modelsOf,
+  served,
+} from '../../../harness/services/image-generation/facts/reference.ts';
+
+/** Longer than a poll. */
+const A_WHILE_MS = 20_000;
+
+/** What stays of a status that has ended: everything but the addresses of pictures, which may be signed anew. */
+function settled({ meta: _meta, ...json }: Json): Json {
+  const { images: _images, ...others } = metaOf({ meta: _meta });
+  const { unsafe_url: _url, ...rest } = json;
+  return { ...rest, meta: others, images: imagesIn({ meta: _meta }).map(({ type, filename }) => [type, filename]) };
+}
+
+/** Checks of jobs: what a status shows from the beginning to the end, and after it. */
+export const jobChecks = [
+  check(['IG-B2-1', 'IG-4-18'], 'takes a generation, and says what it will be called', async (context) => {
+    const { taken } = await startOf(context, 'plain');
+    expectServed(context, taken);
+    context.observe('IG-4~success-status', taken.status === 200 ? 'ok' : 'accepted');
+    const types = ['id', 'prompt', 'model', 'format', 'gen_id'].map((name) => typeof taken.json[name]);
+    context.expect(types, 'the types of id, prompt, model, format and gen_id').toEqual(Array(5).fill('string'));
+  }),
+
+  check('IG-B2-1', 'gives each generation an id of its own', async (context) => {
+    const jobs = await allJobs(context);
+    if (jobs.length < 2) return context.inconclusive('needs two generations that were taken');
+    context.expect(new Set(jobs.map(({ ticket }) => ticket.id)).size, 'how many ids').toBe(jobs.length);
+  }),
+
+  check('IG-4-3', 'shows a status for what a generation has answered', async (context) => {
+    const { taken } = await startOf(context, 'plain');
+    const ticket = ticketIn(taken) ?? context.inconclusive('needs a generation that was taken');
+    const answer = await context.imageGeneration.status(ticket);
+    expectServed(context, answer);
+    context.expect(answer.json.status, 'status').toBeOneOf(STATES);
+  }),
+
+  check(['IG-B3-1', 'IG-3-3'], 'tells where a job is from its beginning to its end', async (context) => {
+    const prompt = context.fresh('a kite over a hill');
+    const taken = served(context, await context.imageGeneration.generate({ prompt }));
+    const [job] = await follow(context, [[{ prompt }, taken]]);
+    if (!job?.looks.some(isServed)) return context.inconclusive('no status was served');
+    for (const { json } of job.looks.filter(isServed)) context.expect(json.status, 'status').toBeOneOf(STATES);
+    context.expect(job.end?.json.status, 'the last status, after six minutes').toBeOneOf(ENDS);
+  }),
+
+  check('IG-B3-2', 'completes a harmless picture with meta and images', { pace: 'waiting' }, async (context) => {
+    const { end } = await jobOf(context, 'plain');
+    const { status } = end?.json ?? {};
+    if (status !== 'COMPLETED') return context.inconclusive(`the job has not completed, but is ${String(status)}`);
+    context.expect(complianceIn(end?.json ?? {})[0], 'compliance').toBe('safe');
+    context.expect(imagesIn(end?.json ?? {}).length, 'how many images').toBeGreaterThan(0);
+  }),
+
+  check('IG-B3-2', 'completes what it takes', { pace: 'waiting' }, async (context) => {
+    const jobs = await allJobs(context);
+    const done = jobs.filter(({ end }) => end?.json.status === 'COMPLETED');
+    context.expect(done.length, 'how many jobs completed').toBeGreaterThan(jobs.length / 2);
+  }),
+
+  check('IG-B3-19', 'calls a picture in meta as the generation did', { pace: 'waiting' }, async (context) => {
+    for (const name of ['plain', 'both', 'other'] as const) {
+      const { taken } = await startOf(context, name);
+      const { id, gen_id: genId } = metaOf(await completed(context, name));
+      context.expect([id, genId], 'id and gen_id of meta').toEqual([taken.json.id, taken.json.gen_id]);
+    }
+  }),
+
+  check('IG-B3-7', 'leaves a job at its end', { pace: 'waiting' }, async (context) => {
+    const ended = (await allJobs(context)).filter(({ end }) => end !== undefined).slice(0, 2);
+    if (ended.length === 0) return context.inconclusive('no job has ended');
+    for (const pauseMs of [0, A_WHILE_MS]) {
+      if (pauseMs > 0) await context.sleep(pauseMs);
+      for (const { ticket, end } of ended) {
+        const answer = await context.imageGeneration.status(ticket);
+        if (isServed(answer)) context.expect(answer.json.status, 'status').toBe(end?.json.status);
+        else context.expect(answer).toBeRefused();
+      }
+    }
+  }),
+
+  check('IG-3-4', 'repeats the outcome at each later poll', { pace: 'waiting' }, async (context) => {
+    const { ticket, end } = await jobOf(context, 'plain');
+    const first = end?.json ?? context.inconclusive('the job has not ended');
+    for (let look = 0; look < 3; look += 1) {
+      const { json } = served(context, await context.imageGeneration.status(ticket));
+      const isSame = JSON.stringify(complianceIn(json)) === JSON.stringify(complianceIn(first));
+      if (!isSame) context.observe('IG-3~later-polls', 'rechecked');
+      if (context.isSimulator) context.expect(settled(json), 'the status without addresses').toEqual(settled(first));
+      context.expect(json.status, 'status').toBe(first.status);
+    }
+  }),
+
+  check('IG-4-20', 'shows the pictures of the id, whatever prompt and model come with it', async (context) => {
+    const [, other] = await modelsOf(context);
+    const jobs = await generatedAll(context, [
+      { prompt: context.fresh('a red door') },
+      { prompt: context.fresh('a blue door'), ...(other === undefined ? {} : { model: other.key }) },
+    ]);
+    const [one, stranger] = jobs as readonly [(typeof jobs)[number], (typeof jobs)[number]];
+    const own = nameOfPicture(endOf(context, one));
+    const { id } = one.ticket;
+    const tickets = [
+      { ...stranger.ticket, id },
+      { ...one.ticket, prompt: 'something else' },
+      { ...one.ticket, model: 'no-such-model' },
+      { id },
+      { id, prompt: 7, model: [] },
+    ];
+    for (const ticket of tickets) {
+      const answer = await context.imageGeneration.status(ticket);
+      if (!isServed(answer)) {
+        context.observe('IG-4~status-mismatch', 'refused');
+        context.expect(answer).toBeRefused();
+      } else if (showsPicture(answer.json)) {
+        context.expect(nameOfPicture(answer.json) === own, 'whether the pictures are those of the id').toBe(true);
+        observeMismatch(context, answer.json, one.end?.json ?? {});
+      }
+    }
+  }),
+];
+
+function observeMismatch({ observe }: GenerationContext, shown: Json, own: Json): void {
+  const isEchoed = ['prompt', 'model'].some((name) => metaOf(shown)[name] !== metaOf(own)[name]);
+  observe('IG-4~status-mismatch', isEchoed ? 'echoed' : 'server-wins');
+}

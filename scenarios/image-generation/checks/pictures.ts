@@ -1,0 +1,201 @@
+import { type Pixels, pdqDistanceOf, pixelsOf } from '../../../harness/engine/picture.ts';
+import { check, type GenerationContext } from '../../../harness/services/image-generation/client.ts';
+import { credentialsIn, formatIn, sizeIn } from '../../../harness/services/image-generation/facts/files.ts';
+import {
+  CREDENTIALS,
+  completed,
+  type JobName,
+  pictureOf,
+  thumbnailOf,
+} from '../../../harness/services/image-generation/facts/fleet.ts';
+import { generated } from '../../../harness/services/image-generation/facts/follow.ts';
+import {
+  alteredAddresses,
+  forgedAddresses,
+  magentaIn,
+  openedAt,
+} from '../../../harness/services/image-generation/facts/pictures.ts';
+import { urlsIn } from '../../../harness/services/image-generation/facts/records.ts';
+
+const OPENED = ['plain', 'character', 'styled', 'both', 'unknownFormat', 'unlistedPair'] as const;
+const TYPES = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp', avif: 'image/avif' } as const;
+/** A picture and its fingerprint may differ in so many of 256 bits. */
+const MOST_BITS = 31;
+
+async function pixels(context: GenerationContext, name: JobName): Promise<Pixels> {
+  return (
+    (await pixelsOf((await pictureOf(context, name)).bytes)) ?? context.inconclusive('the picture cannot be decoded')
+  );
+}
+
+/** Checks of what is delivered: bytes, addresses, marks, credentials, fingerprints. */
+export const pictureChecks = [
+  check('IG-B3-8', 'opens pictures without a key', async (context) => {
+    for (const name of OPENED) {
+      const { answer, bytes } = await pictureOf(context, name);
+      context.expect(answer).toServe();
+      context.expect(formatIn(bytes) !== undefined, 'whether the bytes are those of a picture').toBe(true);
+    }
+  }),
+
+  check('IG-B3-8', 'delivers the format and the size that meta tells', async (context) => {
+    for (const name of OPENED) {
+      const { meta, bytes, answer } = await pictureOf(context, name);
+      const format = formatIn(bytes) ?? context.inconclusive('the bytes are those of no picture');
+      if (String(meta.format) in TYPES) context.expect(format, 'the format of the picture').toBe(meta.format);
+      const size = sizeIn(bytes) ?? context.inconclusive('the picture does not tell its size');
+      const told = [Number(meta.width), Number(meta.height)] as const;
+      const isExact = size[0] === told[0] && size[1] === told[1];
+      if (context.isSimulator) context.expect(isExact, 'whether it has the size of meta').toBe(true);
+      if (name !== 'unlistedPair') {
+        context.expect(size[0] * told[1], 'the ratio of the sides, multiplied out').toBe(size[1] * told[0]);
+      }
+      const isTyped = answer.exchange.reply.media?.type === TYPES[format];
+      context.observe('IG-B3~image-bytes', isExact ? (isTyped ? 'exact' : 'other-mime') : 'upscaled');
+    }
+  }),
+
+  check('IG-B3-20', 'shows a signed picture, and thumbnails that can be opened', async (context) => {
+    const end = await completed(context, 'plain');
+    context.expect(urlsIn(end, 'signed').length, 'how many signed pictures').toBeGreaterThan(0);
+    const thumbnail = await thumbnailOf(context);
+    const others = urlsIn(end, 'signed').length > 1 ? 'several' : 'one-each';
+    context.observe('IG-B3~image-types', thumbnail === undefined ? 'signed-only' : others);
+    if (thumbnail === undefined) return;
+    context.expect(thumbnail.answer).toServe();
+    context.expect(formatIn(thumbnail.bytes) !== undefined, 'whether the thumbnail is a picture').toBe(true);
+  }),
+
+  check('IG-B3-9', 'opens no address whose signature was changed', async (context) => {
+    const { json } = (await generated(context, { prompt: context.fresh('a green gate') })).end ?? {};
+    const [url] = urlsIn(json ?? {}, 'signed');
+    if (url === undefined) return context.inconclusive('no picture was shown');
+    for (const forged of forgedAddresses(url)) {
+      context.expect((await openedAt(context, forged)).answer).toHaveStatus(400, 401, 403, 404);
+    }
+    if (!context.isSimulator) return;
+    for (const altered of alteredAddresses(url)) {
+      context.expect((await openedAt(context, altered)).answer).toHaveStatus(403);
+    }
+  }),
+
+  check('IG-B3-9', 'closes an address when its time is over', { needs: ['clock'] }, async (context) => {
+    const { json } = (await generated(context, { prompt: context.fresh('a green gate') })).end ?? {};
+    const [url] = urlsIn(json ?? {}, 'signed');
+    if (url === undefined) return context.inconclusive('no picture was shown');
+    context.expect((await openedAt(context, url)).answer).toServe();
+    await context.controls.advance('11m');
+    const { status } = (await openedAt(context, url)).answer;
+    await context.controls.advance('51m');
+    const later = (await openedAt(context, url)).answer.status;
+    const others = later === 200 ? 'longer' : 'hour';
+    context.observe('IG-B3~url-expiry', status === 200 ? others : 'shorter');
+    if (context.isSimulator)
+      context.expect([status, later], 'the status within the hour and after it').toEqual([200, 403]);
+    await context.controls.advance('400d');
+    context.expect((await openedAt(context, url)).answer).toHaveStatus(400, 401, 403, 404, 410);
+  }),
+
+  check('IG-B3-10', 'tells a fingerprint where one is computed', async (context) => {
+    for (const name of ['plain', 'both', 'other'] as const) {
+      const { meta } = await completed(context, name).then((json) => ({ meta: json.meta as Record<string, unknown> }));
+      if (meta.compute_pdq !== true) {
+        context.observe('IG-B3~fingerprint-form', 'empty');
+        continue;
+      }
+      const { fingerprint } = meta;
+      context.expect(typeof fingerprint === 'string' && fingerprint !== '', 'whether it is a text').toBe(true);
+      const isPdq = /^[0-9a-f]{64}$/i.test(String(fingerprint));
+      context.observe('IG-B3~fingerprint-form', isPdq ? 'pdq-hex' : 'other-form');
+    }
+  }),
+
+  check('IG-B3-10', 'tells other fingerprints of other pictures', async (context) => {
+    const told = [];
+    for (const name of ['plain', 'both', 'styled', 'other'] as const) {
+      const { fingerprint, compute_pdq: isComputed } = (await completed(context, name)).meta as Record<string, unknown>;
+      if (isComputed === true) told.push(fingerprint);
+    }
+    context.expect(new Set(told).size, 'how many fingerprints differ').toBe(told.length);
+  }),
+
+  check('IG-B3-10', 'tells the fingerprint of the very picture', async (context) => {
+    if (!context.isSimulator)
+      return context.skip('the algorithm of fingerprints is not told: only the simulator owes PDQ');
+    const { meta } = await pictureOf(context, 'plain');
+    const bits = await pdqDistanceOf(await pixels(context, 'plain'), String(meta.fingerprint));
+    context.expect(bits, 'how many bits differ').toBeLessThanOrEqual(MOST_BITS);
+  }),
+
+  check('IG-1-1', 'delivers content credentials where meta says so', async (context) => {
+    const found: boolean[] = [];
+    for (const name of ['plain', 'character', 'styled', 'both'] as const) {
+      const { meta, bytes } = await pictureOf(context, name);
+      context.expect(typeof meta.enable_c2pa, 'the type of enable_c2pa').toBe('boolean');
+      if (meta.enable_c2pa === true) found.push(credentialsIn(bytes) !== undefined);
+    }
+    if (context.isSimulator) context.expect(found, 'whether each format holds them').toEqual([true, true, true, true]);
+    if (found.length === 0) return;
+    const others = found.includes(true) ? 'some-formats' : 'side-file';
+    context.observe('IG-1~credentials', found.includes(false) ? others : 'embedded');
+  }),
+
+  check('IG-1-1', 'tells a fingerprint wherever meta says that one is computed', async (context) => {
+    for (const name of ['plain', 'character'] as const) {
+      const { meta } = await pictureOf(context, name);
+      if (meta.compute_pdq === true) context.expect(meta.fingerprint || undefined, 'fingerprint').toBeDefined();
+    }
+  }),
+
+  check('IG-B1-14', 'writes the texts of the caller into the credentials', async (context) => {
+    const { bytes, meta } = await pictureOf(context, 'both');
+    const store = credentialsIn(bytes);
+    if (store === undefined || meta.enable_c2pa !== true) {
+      return context.skip('the picture holds no credentials to look into');
+    }
+    const missing = Object.entries(CREDENTIALS).filter(([, text]) => !store.includes(text));
+    context
+      .expect(
+        missing.map(([name]) => name),
+        'texts that are missing',
+      )
+      .toEqual([]);
+  }),
+
+  check('IG-1-2', 'shows a mark near the anchor that was asked for', async (context) => {
+    const { width, height, data } = await pixels(context, 'both');
+    const spot = magentaIn({ width, height, data });
+    if (spot.count === 0 && !context.isSimulator) {
+      return context.skip('the mark is not seen: its size and colour in the picture are not described');
+    }
+    context.expect(spot.count, 'how many pixels have the colour of the mark').toBeGreaterThan(100);
+    const isNear = spot.left < width / 4 && spot.top < height / 4 && spot.right < (width * 3) / 4;
+    context.expect(isNear, 'whether the mark lies at the top left').toBe(true);
+  }),
+
+  check('IG-1-2', 'shows no mark where none was asked for', async (context) => {
+    const marked = magentaIn(await pixels(context, 'both')).count;
+    if (marked === 0) return context.skip('the mark is not seen: its size and colour in the picture are not described');
+    context.expect(magentaIn(await pixels(context, 'plain')).count, 'how many pixels').toBeLessThan(marked / 4);
+  }),
+
+  check('IG-B1-37', 'shows a mark at the bottom right where no anchor was named', async (context) => {
+    const { width, height, data } = await pixels(context, 'styled');
+    const spot = magentaIn({ width, height, data });
+    if (spot.count === 0 && !context.isSimulator) {
+      return context.skip('the mark is not seen: its size and colour in the picture are not described');
+    }
+    context.expect(spot.count, 'how many pixels have the colour of the mark').toBeGreaterThan(100);
+    const isNear = spot.right > (width * 3) / 4 && spot.bottom > (height * 3) / 4;
+    context.expect(isNear, 'whether the mark lies at the bottom right').toBe(true);
+  }),
+
+  check('IG-B1-40', 'lays a mark straight, and ten pixels from the edges', async (context) => {
+    if (!context.isSimulator) return context.skip('what padding and rotation are relative to is not described');
+    const { width, height, data } = await pixels(context, 'styled');
+    const { count, left, right, top, bottom } = magentaIn({ width, height, data });
+    const area = (right - left + 1) * (bottom - top + 1);
+    context.expect(count / area, 'how much of its box the mark fills').toBeGreaterThan(0.9);
+    context.expect([width - 1 - right, height - 1 - bottom], 'the distance from the edges').toEqual([10, 10]);
+  }),
+];

@@ -1,0 +1,93 @@
+import { formOfInstant } from '../../../harness/engine/instant.ts';
+import { probe } from '../../../harness/services/image-generation/client.ts';
+import { completed } from '../../../harness/services/image-generation/facts/fleet.ts';
+import { follow } from '../../../harness/services/image-generation/facts/follow.ts';
+import { metaOf } from '../../../harness/services/image-generation/facts/records.ts';
+import { isServed } from '../../../harness/services/image-generation/facts/reference.ts';
+
+const NO_SUCH_KEY = 'no-such-key-was-ever-issued';
+
+/** The members of meta that the document lists. */
+const LISTED = [
+  ...[
+    'id',
+    'gen_id',
+    'time',
+    'prompt',
+    'positive',
+    'negative',
+    'character',
+    'model',
+    'style',
+    'width',
+    'height',
+    'format',
+  ],
+  ...['quality', 'lossless', 'optimized', 'compliance', 'compliance_codes', 'compliance_ruleset', 'precompliance'],
+  ...[
+    'fingerprint',
+    'images',
+    'enable_c2pa',
+    'compute_pdq',
+    'wm_position',
+    'wm_scale',
+    'wm_transparency',
+    'cs_author',
+    'cs_title',
+  ],
+];
+
+/** Probes: they record which reading a target shows, and cannot fail. */
+export const readingProbes = [
+  probe('what is looked at first when several things are wrong', {}, async (context) => {
+    const unreadable = await context.imageGeneration.post('{"action', { key: NO_SUCH_KEY });
+    const unknown = await context.imageGeneration.send('DELETE');
+    if (unreadable.status === 400) return context.observe('ALL-0~check-order', 'key-last');
+    if (unknown.status === 405) return context.observe('ALL-0~check-order', 'outside-in');
+  }),
+
+  probe('what becomes of an unknown field', {}, async (context) => {
+    const answer = await context.imageGeneration.post({ action: 'models', shelf: 4 });
+    context.observe('ALL-0~unknown-fields', isServed(answer) ? 'ignored' : 'refused');
+  }),
+
+  probe('what headers tell', {}, async (context) => {
+    const names = Object.keys((await context.imageGeneration.models()).exchange.reply.headers);
+    context.observe('ALL-0~cors', names.includes('access-control-allow-origin') ? 'on' : 'off');
+    context.observe('IG-9~versioning', names.some((name) => /version/.test(name)) ? 'announced' : 'silent');
+  }),
+
+  probe('how instants are written, and what else meta tells', { pace: 'waiting' }, async (context) => {
+    const meta = metaOf(await completed(context, 'plain'));
+    if (typeof meta.time === 'string') context.observe('ALL-0~timestamps', formOfInstant(meta.time));
+    const others = Object.keys(meta).filter((name) => !LISTED.includes(name));
+    if (!others.includes('seed')) context.observe('IG-B3~meta-list', 'more');
+  }),
+
+  probe('whether an empty prompt can be enhanced', {}, async (context) => {
+    const answer = await context.imageGeneration.optimize({ prompt: '', model: 'eros' });
+    context.observe('IG-4~optimize-input', isServed(answer) ? 'lenient' : 'as-generate');
+  }),
+
+  probe('what lossless does to a JPEG', { pace: 'waiting' }, async (context) => {
+    const sent = { prompt: context.fresh('a kite over a hill'), format: 'jpeg', lossless: true };
+    const taken = await context.imageGeneration.generate(sent);
+    if (!isServed(taken)) return context.observe('IG-B1~lossless-format', 'refused');
+    const [job] = await follow(context, [[sent, taken]]);
+    const { lossless } = metaOf(job?.end?.json ?? {});
+    if (typeof lossless === 'boolean')
+      context.observe('IG-B1~lossless-format', lossless ? 'echoed-true' : 'echoed-false');
+  }),
+
+  probe('what becomes of values of other types', {}, async (context) => {
+    const sent = {
+      prompt: context.fresh('a kite over a hill'),
+      quality: '80',
+      lossless: 'true',
+      style: 5,
+      negative: ['a'],
+    };
+    const answer = await context.imageGeneration.generate(sent);
+    context.observe('IG-B1~wrong-types', isServed(answer) ? 'fallback' : 'refused');
+  }),
+];

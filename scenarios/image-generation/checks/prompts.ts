@@ -1,0 +1,292 @@
+import { check, type GenerationContext } from '../../../harness/services/image-generation/client.ts';
+import {
+  finishedMeta,
+  type JobName,
+  startOf,
+  type Words,
+} from '../../../harness/services/image-generation/facts/fleet.ts';
+import {
+  aCharacter,
+  charactersOf,
+  expectServed,
+  served,
+} from '../../../harness/services/image-generation/facts/reference.ts';
+
+/** The generations whose prompts are read, those with a character and those without. */
+const NAMED = ['character', 'both', 'optimized'] as const;
+const NAMELESS = ['plain', 'styled', 'other'] as const;
+const WITH_NEGATIVE = ['character', 'styled', 'both'] as const;
+
+/** Both prompts of a job, and the words that were sent for it. */
+interface Prompts extends Words {
+  readonly positive: string;
+  readonly negative: string;
+  readonly explicit: string;
+  readonly character: unknown;
+}
+
+async function promptsOf(context: GenerationContext, name: JobName): Promise<Prompts> {
+  const { subject, moved, negative: explicit } = await startOf(context, name);
+  const { positive, negative, character } = await finishedMeta(context, name);
+  if (typeof positive === 'string' && typeof negative === 'string') {
+    return { subject, moved, explicit, positive, negative, character };
+  }
+  return context.inconclusive('needs both prompts in meta');
+}
+
+/** What stands before some words of a prompt, and behind them, as terms; undefined where the words do not stand there. */
+function around(
+  text: string,
+  words: string,
+): { readonly before: readonly string[]; readonly behind: readonly string[] } | undefined {
+  const at = text.indexOf(words);
+  return at < 0 ? undefined : { before: termsOf(text.slice(0, at)), behind: termsOf(text.slice(at + words.length)) };
+}
+
+/** The terms of a text, whatever joins them. */
+function termsOf(text: string): readonly string[] {
+  return text
+    .split(/[,;|.\n]+|\bBREAK\b/)
+    .map((term) => term.trim())
+    .filter((term) => /\w/.test(term));
+}
+
+/** Whether a text names a character in the grammar of prompts. */
+const names = (text: string, name: string): boolean => new RegExp(`@${name}(?![\\w-])`, 'i').test(text);
+
+/** The names of the list that a text holds in the grammar of prompts. */
+async function namesIn(context: GenerationContext, text: string): Promise<readonly string[]> {
+  return (await charactersOf(context)).filter((name) => names(text, name));
+}
+
+/** Checks of how prompts are taken apart, put together, enhanced and made up. */
+export const promptChecks = [
+  check('IG-B1-15', 'activates the character that a prompt names, and no other', async (context) => {
+    const name = await aCharacter(context);
+    for (const one of NAMED) {
+      expectServed(context, (await startOf(context, one)).taken);
+      const { character } = await finishedMeta(context, one);
+      context.expect(String(character).replace(/^@/, '').toLowerCase(), 'meta.character').toBe(name.toLowerCase());
+    }
+    const all = (await charactersOf(context)).map((one) => one.toLowerCase());
+    for (const one of NAMELESS) {
+      const { character } = await finishedMeta(context, one);
+      context.expect(all.includes(String(character).toLowerCase()), 'whether a character is active').toBe(false);
+    }
+  }),
+
+  check('IG-B1-45', 'leaves no name of the active character in the positive prompt', async (context) => {
+    const name = await aCharacter(context);
+    for (const one of NAMED) {
+      const { positive } = await promptsOf(context, one);
+      context.expect(names(positive, name), 'whether the name stands in it').toBe(false);
+    }
+  }),
+
+  check('IG-B1-16', 'moves terms behind a dash to the negative prompt', async (context) => {
+    for (const one of ['plain', 'styled', 'other', 'character', 'both'] as const) {
+      const { positive, negative, moved } = await promptsOf(context, one);
+      const found = [positive, negative].map((text) => text.includes(moved));
+      context.expect(found, 'whether it stands in the positive and the negative prompt').toEqual([false, true]);
+    }
+  }),
+
+  check('IG-B1-46', 'writes moved terms without their dash', async (context) => {
+    for (const one of ['plain', 'styled', 'both'] as const) {
+      const { negative, moved } = await promptsOf(context, one);
+      const at = negative.indexOf(moved);
+      if (at < 0) return context.inconclusive('the moved term is not in the negative prompt');
+      context.expect(negative.slice(Math.max(0, at - 2), at), 'what stands before the term').not.toMatch(/-\s*$/);
+    }
+  }),
+
+  check('IG-B1-44', 'moves no term with a hyphen inside', async (context) => {
+    for (const one of ['plain', 'styled', 'character'] as const) {
+      const { positive, negative } = await promptsOf(context, one);
+      const found = [positive, negative].map((text) => text.includes('well-lit'));
+      context.expect(found, 'whether it stands in the positive and the negative prompt').toEqual([true, false]);
+    }
+  }),
+
+  check('IG-B1-3', 'puts the negative of the call into the negative prompt', async (context) => {
+    for (const one of WITH_NEGATIVE) {
+      expectServed(context, (await startOf(context, one)).taken);
+      const { positive, negative, explicit } = await promptsOf(context, one);
+      const found = [positive, negative].map((text) => text.includes(explicit));
+      context.expect(found, 'whether it stands in the positive and the negative prompt').toEqual([false, true]);
+    }
+  }),
+
+  check(
+    'IG-B1-17',
+    'builds the positive prompt of character, words of the caller and style, in this order',
+    async (context) => {
+      const [plain, named, styled, both] = await partsOf(context, ({ positive, subject }) => around(positive, subject));
+      for (const [with_, without] of [
+        [named, plain],
+        [both, styled],
+      ] as const) {
+        const added = with_.behind.filter((term) => !without.behind.includes(term));
+        context.expect(added.length, 'how many terms of a character stand behind the words of the caller').toBe(0);
+        const isOpened = with_.before.length > without.before.length;
+        if (context.isSimulator) context.expect(isOpened, 'whether a character opens the prompt').toBe(true);
+      }
+      for (const [one, other] of [
+        [styled, plain],
+        [both, named],
+      ] as const) {
+        const added = one.before.filter((term) => !other.before.includes(term));
+        context.expect(added.length, 'how many terms of a style stand before the words of the caller').toBe(0);
+      }
+      const isTagged = styled.behind.join() !== plain.behind.join();
+      if (context.isSimulator) context.expect(isTagged, 'whether a style has tags').toBe(true);
+    },
+  ),
+
+  check('IG-B1-17', 'keeps the words of the caller in their order', async (context) => {
+    for (const one of ['plain', 'styled', 'character', 'both'] as const) {
+      const { positive, subject } = await promptsOf(context, one);
+      const places = [subject, 'quiet evening'].map((words) => positive.indexOf(words));
+      context.expect(places[0], 'the place of the first words').toBeGreaterThanOrEqual(0);
+      context.expect(places[1], 'the place of the last words').toBeGreaterThan(places[0] ?? 0);
+    }
+  }),
+
+  check(
+    'IG-B1-18',
+    'builds the negative prompt of base, style, character, moved terms and negative, in this order',
+    async (context) => {
+      for (const one of WITH_NEGATIVE) {
+        const { negative, moved, explicit } = await promptsOf(context, one);
+        const places = [moved, explicit].map((words) => negative.indexOf(words));
+        if (places.includes(-1)) return context.inconclusive('the negative prompt lacks words of the caller');
+        context.expect(places[1], 'the place of the negative of the call').toBeGreaterThan(places[0] ?? 0);
+        const rest = [
+          negative.slice((places[0] ?? 0) + moved.length, places[1]),
+          negative.slice((places[1] ?? 0) + explicit.length),
+        ];
+        context.expect(rest.flatMap(termsOf).length, 'how many other terms stand behind the moved ones').toBe(0);
+      }
+      const [plain, named, styled, both] = await partsOf(context, ({ negative, moved }) => around(negative, moved));
+      for (const [with_, without] of [
+        [named, plain],
+        [both, styled],
+      ] as const) {
+        // Repeats may lawfully be removed.
+        const kept = without.before.filter((term) => with_.before.includes(term));
+        context.expect(with_.before.slice(0, kept.length), 'the terms before those of the character').toEqual(kept);
+      }
+      if (context.isSimulator) expectBaseFirst(context, [plain.before, styled.before]);
+    },
+  ),
+
+  check('IG-B2-5', 'answers with the prompt as it was taken apart', async (context) => {
+    for (const one of ['plain', 'other', 'character'] as const) {
+      const { taken, subject, moved } = await startOf(context, one);
+      expectServed(context, taken);
+      const { prompt } = taken.json;
+      context.expect(typeof prompt, 'the type of prompt').toBe('string');
+      context.expect(String(prompt).includes(subject), 'whether it holds the words of the caller').toBe(true);
+      context.observe('IG-B2~prompt-form', String(prompt).includes(moved) ? 'raw-kept' : 'cleaned');
+    }
+  }),
+
+  check('IG-4-4', 'enhances a prompt and keeps character and moved terms', async (context) => {
+    const name = await aCharacter(context);
+    const [subject, one, other] = [context.fresh('a kite over a hill'), context.fresh('fog'), context.fresh('a crowd')];
+    for (const prompt of [
+      `@${name}, ${subject}, -${one}, -${other}`,
+      `${subject} with @${name}, -${one}, at noon, -${other}`,
+    ]) {
+      const answer = await context.imageGeneration.optimize({ prompt, model: 'eros' });
+      expectServed(context, answer);
+      const enhanced = String(answer.json.prompt);
+      context.expect(typeof answer.json.prompt, 'the type of prompt').toBe('string');
+      context.expect(names(enhanced, name), 'whether the character is kept').toBe(true);
+      for (const term of [one, other]) {
+        const isKept = enhanced.includes(`-${term}`) || enhanced.includes(`- ${term}`);
+        context.expect(isKept, 'whether the term is kept with its dash').toBe(true);
+      }
+    }
+  }),
+
+  check('IG-4-4', 'enhances into a prompt that can be generated', async (context) => {
+    const name = await aCharacter(context);
+    const prompt = `@${name}, ${context.fresh('a kite over a hill')}, -${context.fresh('fog')}`;
+    const optimized = served(context, await context.imageGeneration.optimize({ prompt, model: 'eros' })).json.prompt;
+    expectServed(context, await context.imageGeneration.generate({ prompt: optimized }));
+  }),
+
+  check('IG-4-4', 'adds no character and no moved terms of its own where it is given none', async (context) => {
+    const answer = served(
+      context,
+      await context.imageGeneration.optimize({ prompt: context.fresh('a kite over a hill') }),
+    );
+    context.expect(await namesIn(context, String(answer.json.prompt)), 'the characters').toEqual([]);
+  }),
+
+  check('IG-4-5', 'makes up a prompt with some character', async (context) => {
+    const answer = await context.imageGeneration.random();
+    const [found = []] = [await namesIn(context, expectPrompt(context, answer))];
+    if (context.isSimulator) context.expect(found.length, 'how many characters it names').toBe(1);
+    if (found.length > 0) context.observe('IG-4~random-form', 'at-name');
+  }),
+
+  check('IG-4-21', 'makes up a prompt without a character', async (context) => {
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      const answer = await context.imageGeneration.random({ character: '' });
+      context.expect(await namesIn(context, expectPrompt(context, answer)), 'the characters').toEqual([]);
+    }
+  }),
+
+  check('IG-4-22', 'makes up a prompt with the character that is asked for', async (context) => {
+    const all = await charactersOf(context);
+    if (all.length === 0) return context.inconclusive('needs a character that is listed');
+    for (const name of all.slice(0, 3)) {
+      const found = await namesIn(
+        context,
+        expectPrompt(context, await context.imageGeneration.random({ character: name })),
+      );
+      context
+        .expect(
+          found.filter((one) => one !== name),
+          'other characters',
+        )
+        .toEqual([]);
+      if (context.isSimulator) context.expect(found, 'the characters').toEqual([name]);
+    }
+  }),
+];
+
+interface Parts {
+  readonly before: readonly string[];
+  readonly behind: readonly string[];
+}
+
+/** What stands around some words in four generations of one model: with and without a character, in two styles. */
+async function partsOf(
+  context: GenerationContext,
+  read: (prompts: Prompts) => Parts | undefined,
+): Promise<readonly [plain: Parts, named: Parts, styled: Parts, both: Parts]> {
+  const find = async (name: JobName): Promise<Parts> =>
+    read(await promptsOf(context, name)) ?? context.inconclusive('the prompt lacks words of the caller');
+  return [await find('plain'), await find('character'), await find('styled'), await find('both')];
+}
+
+/** Demands that what two styles have in common stands first. */
+function expectBaseFirst(
+  { expect }: GenerationContext,
+  [one, other]: readonly [readonly string[], readonly string[]],
+): void {
+  const shared = one.filter((term) => other.includes(term));
+  expect(shared.length, 'how many terms are in both').toBeGreaterThan(0);
+  expect([one.slice(0, shared.length), other.slice(0, shared.length)], 'the first terms').toEqual([shared, shared]);
+}
+
+/** Demands a prompt, and hands it over. */
+function expectPrompt(context: GenerationContext, answer: Parameters<typeof expectServed>[1]): string {
+  expectServed(context, answer);
+  const { prompt } = answer.json;
+  context.expect(typeof prompt === 'string' && prompt.trim() !== '', 'whether there is a prompt').toBe(true);
+  return String(prompt);
+}

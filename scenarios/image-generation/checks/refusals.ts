@@ -1,0 +1,261 @@
+import { almostJson, inString, otherRoots } from '../../../harness/engine/cases/broken-json.ts';
+import { oneOfEachBut } from '../../../harness/engine/cases/wrong-types.ts';
+import {
+  check,
+  type GenerationAnswer,
+  type GenerationContext,
+  type Json,
+} from '../../../harness/services/image-generation/client.ts';
+import { startOf } from '../../../harness/services/image-generation/facts/fleet.ts';
+import { follow, ticketIn } from '../../../harness/services/image-generation/facts/follow.ts';
+import { metaOf } from '../../../harness/services/image-generation/facts/records.ts';
+import {
+  charactersOf,
+  expectServedOrRefused,
+  isServed,
+  offeredBy,
+} from '../../../harness/services/image-generation/facts/reference.ts';
+
+/** What a target may answer without saying anything of the member that was sent. */
+const NO_ACTIONS = ['generates', 'Generate', 'GENERATE', ' generate', 'model', 'toString', '__proto__', 'delete'];
+const NO_JOBS = [
+  'no-such-job',
+  '00000000-0000-4000-8000-000000000000',
+  '0',
+  'null',
+  'cache_0',
+  'jöb',
+  '../models',
+  'x'.repeat(5_000),
+];
+const LONG_ID = 20;
+/** Names of no character, whatever is listed. */
+const NO_CHARACTERS = ['nobody_by_this_name', 'constructor', '__proto__'];
+/** What nobody would call a picture. */
+const NO_PICTURES = [
+  'no data URI at all',
+  'data:image/png;base64,!!!!',
+  `data:text/plain;base64,${btoa('only words')}`,
+  `data:image/png;base64,${btoa('only words, whatever is said of them')}`,
+];
+
+/** The first of some cases; all of them where a call costs nothing. */
+function some<T>({ isSimulator }: GenerationContext, cases: readonly T[], most: number): readonly T[] {
+  return isSimulator ? cases : cases.slice(0, most);
+}
+
+/** Demands a refusal with a text of the table: exactly so of the simulator, elsewhere it is only told how it reads. */
+function expectRow(context: GenerationContext, answer: GenerationAnswer, status: number, text: string): void {
+  context.expect(answer).toFail(status);
+  context.expect(typeof answer.json.error, 'the type of error').toBe('string');
+  const told = String(answer.json.error);
+  if (context.isSimulator) context.expect(told, 'error').toBe(text);
+  const others = told.toLowerCase().includes(text.toLowerCase()) ? 'extended' : 'reworded';
+  context.observe('IG-7~error-text', told === text ? 'exact' : others);
+}
+
+/** A prompt that lacks nothing. */
+const aPrompt = (context: GenerationContext): string => context.fresh('a kite over a hill');
+
+/** Demands that an answer is a success or a 400, with values of wrong types in a generation. */
+async function expectTypesTaken(context: GenerationContext, member: string, values: readonly unknown[]): Promise<void> {
+  for (const value of values) {
+    const answer = await context.imageGeneration.generate({ prompt: aPrompt(context), [member]: value });
+    expectServedOrRefused(context, answer);
+  }
+}
+
+/** Checks of what is refused. */
+export const refusalChecks = [
+  check('IG-4-1', 'refuses a call without action', async (context) => {
+    const bodies: readonly Json[] = [{}, { prompt: aPrompt(context), model: 'eros' }, { Action: 'models' }];
+    for (const body of bodies) context.expect(await context.imageGeneration.post(body)).toFail(400);
+    for (const action of [null, '']) {
+      const answer = await context.imageGeneration.post({ action });
+      if (context.isSimulator) context.expect(answer).toFail(400);
+      else context.expect(answer).toBeRefused();
+    }
+  }),
+
+  check(['IG-4-14', 'IG-7-1'], 'refuses an action that there is none of', async (context) => {
+    for (const action of some(context, [...NO_ACTIONS, ...oneOfEachBut('string').map(({ value }) => value)], 6)) {
+      const answer = await context.imageGeneration.post({ action, prompt: aPrompt(context) });
+      expectRefusedWithError(context, answer);
+      if (answer.status === 404) context.observe('IG-4~unknown-action', 'not-found');
+    }
+  }),
+
+  check(['IG-4-14', 'IG-7-1'], 'refuses a body that is no JSON object', async (context) => {
+    const body = { action: 'models' };
+    const broken = [
+      ...almostJson(body),
+      ...otherRoots(),
+      inString(body),
+      { text: JSON.stringify([body]) },
+      { text: '' },
+    ];
+    for (const { text } of broken) expectRefusedWithError(context, await context.imageGeneration.post(text));
+  }),
+
+  check('IG-4-14', 'refuses other methods', async (context) => {
+    for (const method of ['GET', 'PUT', 'PATCH', 'DELETE']) {
+      const body = method === 'GET' ? undefined : { action: 'models' };
+      context.expect(await context.imageGeneration.send(method, undefined, body)).toBeRefused();
+    }
+  }),
+
+  check('IG-B1-1', 'refuses a generation without a prompt', async (context) => {
+    for (const parameters of [{}, { prompt: '' }, { prompt: null }, { model: 'eros', negative: aPrompt(context) }]) {
+      context.expect(await context.imageGeneration.generate(parameters)).toFail(400);
+    }
+    for (const prompt of [[], {}, false]) {
+      context.expect(await context.imageGeneration.generate({ prompt })).toFail(400);
+    }
+  }),
+
+  check('IG-B1-1', 'refuses a prompt of blanks, or takes it', async (context) => {
+    for (const prompt of some(context, [' ', '\n\t '], 1)) {
+      expectServedOrRefused(context, await context.imageGeneration.generate({ prompt }));
+    }
+  }),
+
+  check('IG-B1-42', 'refuses a name of no character', async (context) => {
+    const known = (await offeredBy(context)).characters;
+    const [first] = await charactersOf(context);
+    const names = [...NO_CHARACTERS, ...(first === undefined ? [] : [`${first}x`, `x${first}`])];
+    for (const name of names.filter((one) => !known.includes(one))) {
+      for (const prompt of [`@${name}, ${aPrompt(context)}`, `${aPrompt(context)}, @${name}`]) {
+        context.expect(await context.imageGeneration.generate({ prompt })).toFail(400);
+      }
+    }
+  }),
+
+  check('IG-B1-43', 'has at most one character in a prompt', { pace: 'waiting' }, async (context) => {
+    const [first, second] = await charactersOf(context);
+    if (first === undefined || second === undefined) return context.skip('needs two characters that are listed');
+    const sent = { prompt: `@${first}, @${second}, ${aPrompt(context)}` };
+    const taken = await context.imageGeneration.generate(sent);
+    expectServedOrRefused(context, taken);
+    if (!isServed(taken)) return context.observe('IG-B1~two-characters', 'refused');
+    const [job] = await follow(context, [[sent, taken]]);
+    const { character } = metaOf(job?.end?.json ?? {});
+    if (character === undefined) return context.inconclusive('the job shows no meta');
+    context.expect(character, 'meta.character').toBeOneOf([first, second]);
+    context.observe('IG-B1~two-characters', character === first ? 'first-wins' : 'last-wins');
+  }),
+
+  check('IG-B1-47', 'serves odd prompts, or refuses them', async (context) => {
+    const [name] = await charactersOf(context);
+    const prompts = [
+      ', ,',
+      '-',
+      ...(name === undefined ? [] : [`@${name}`]),
+      `${aPrompt(context)}, me@example.com`,
+      `${aPrompt(context)}, , -, @`,
+      `- ${context.fresh('rain')}`,
+      `${aPrompt(context)}, -, - , --fog`,
+    ];
+    for (const prompt of some(context, prompts, 4)) {
+      const answer = await context.imageGeneration.generate({ prompt });
+      expectServedOrRefused(context, answer);
+      if (prompt === '-' && !isServed(answer)) context.observe('IG-B1~prompt-edges', 'refused');
+    }
+  }),
+
+  check('IG-B1-48', 'refuses a mark that is no picture, leaves it out, or fails the job', async (context) => {
+    for (const image of some(context, NO_PICTURES, 2)) {
+      const answer = await context.imageGeneration.generate({ prompt: aPrompt(context), wm_image: image });
+      expectServedOrRefused(context, answer);
+      if (!isServed(answer)) context.observe('IG-B1~wm-image', 'refused');
+    }
+  }),
+
+  check('IG-4-19', 'refuses a status of an id that there is none of', async (context) => {
+    for (const id of NO_JOBS) {
+      context.expect(await context.imageGeneration.status({ id, prompt: aPrompt(context), model: 'eros' })).toFail(400);
+    }
+    for (const value of [undefined, null, '', 0, 7, [], {}, false]) {
+      context.expect(await context.imageGeneration.status({ id: value, prompt: 'a kite', model: 'eros' })).toFail(400);
+    }
+  }),
+
+  check('IG-4-19', 'refuses ids that are nearly those of a job', async (context) => {
+    const { taken } = await startOf(context, 'plain');
+    const id = ticketIn(taken)?.id ?? context.inconclusive('needs a generation that was taken');
+    // Counted ids lie so close together that a shorter one may be another job's.
+    const shorter = id.length >= LONG_ID ? [id.slice(0, -1)] : [];
+    for (const near of [...shorter, `${id}x`, `${id} x`, `x${id}`, [id], { id }]) {
+      const ticket = { ...taken.json, id: near };
+      context.expect(await context.imageGeneration.status(ticket)).toFail(400);
+    }
+  }),
+
+  check('IG-4-23', 'refuses a random prompt of an unknown character, or ignores the name', async (context) => {
+    for (const character of [...NO_CHARACTERS, 7, {}]) {
+      const answer = await context.imageGeneration.random({ character });
+      if (!isServed(answer)) context.expect(answer).toBeRefused();
+      if (character === NO_CHARACTERS[0]) {
+        context.observe('IG-4~random-unknown', isServed(answer) ? 'ignored' : 'refused');
+      }
+    }
+  }),
+
+  ...(
+    [
+      ['IG-B1-19', 'model', 'string'],
+      ['IG-B1-7', 'style', 'string'],
+      ['IG-B1-8', 'format', 'string'],
+      ['IG-B1-27', 'width', 'number'],
+      ['IG-B1-33', 'quality', 'number'],
+      ['IG-B1-33', 'wm_scale', 'number'],
+      ['IG-B1-33', 'wm_rotation', 'number'],
+      ['IG-B1-3', 'negative', 'string'],
+      ['IG-B1-10', 'lossless', 'boolean'],
+      ['IG-B1-20', 'use_cache', 'boolean'],
+      ['IG-B1-4', 'optimize', 'boolean'],
+      ['IG-B1-12', 'precompliance', 'string'],
+      ['IG-B1-11', 'compliance_ruleset', 'string'],
+      ['IG-B1-37', 'wm_position', 'string'],
+      ['IG-B1-41', 'cs_author', 'string'],
+    ] as const
+  ).map(([clause, member, type]) =>
+    check(clause, `takes a ${member} of another type for an invalid one, or refuses it`, async (context) => {
+      // A word in the place of a switch would be a price to pay elsewhere.
+      const wrong = oneOfEachBut(type).filter(({ name }) => type !== 'boolean' || name !== 'a word');
+      await expectTypesTaken(
+        context,
+        member,
+        some(context, wrong, 1).map(({ value }) => value),
+      );
+    }),
+  ),
+
+  check('IG-7-3', 'says what the table says', async (context) => {
+    const { imageGeneration } = context;
+    expectRow(context, await imageGeneration.post({}), 400, 'Missing action');
+    expectRow(context, await imageGeneration.generate({}), 400, 'Prompt is required');
+    const prompt = `@${NO_CHARACTERS[0]}, ${aPrompt(context)}`;
+    expectRow(context, await imageGeneration.generate({ prompt }), 400, 'Invalid character');
+    expectRow(context, await imageGeneration.status({ id: NO_JOBS[0] }), 400, 'Bad ID');
+    expectRow(context, await imageGeneration.models({ key: null }), 401, 'Unauthorized');
+  }),
+
+  check('IG-7-1', 'says in words what is wrong, on every kind of refusal', async (context) => {
+    const { imageGeneration } = context;
+    const answers = [
+      await imageGeneration.post({}),
+      await imageGeneration.generate({ prompt: '' }),
+      await imageGeneration.generate({ prompt: `@${NO_CHARACTERS[0]}` }),
+      await imageGeneration.status({ id: NO_JOBS[0] }),
+      await imageGeneration.models({ key: null }),
+    ];
+    for (const answer of answers) expectRefusedWithError(context, answer);
+  }),
+];
+
+/** Demands a refusal that says why. */
+function expectRefusedWithError({ expect }: GenerationContext, answer: GenerationAnswer): void {
+  expect(answer).toBeRefused();
+  const { error } = answer.json;
+  expect(typeof error === 'string' && error !== '', 'whether error says something').toBe(true);
+}
