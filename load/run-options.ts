@@ -102,7 +102,7 @@ export function readOptions(argv: readonly string[]): RunOptions | 'help' {
   const terms = SCRIPTS[script];
   const service = loadServices.find(({ name }) => name === (values.service ?? 'text-moderation'));
   if (!service) throw usage(`--service is one of ${loadServices.map(({ name }) => name).join(', ')}.`);
-  if (script === 'jobs' && service.jobs === undefined) throw usage(`${service.name} has no jobs; ${withJobs()} has.`);
+  if (script === 'jobs' && service.jobs === undefined) throw usage(`${service.name} has no jobs; try ${withJobs()}.`);
   const calls = Object.keys(service.others ?? {});
   if (values.call !== undefined && !calls.includes(values.call)) throw usage(noSuchCall(service.name, calls));
   const variants = readVariants(values.variant ?? []);

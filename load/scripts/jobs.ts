@@ -2,7 +2,7 @@ import { check, sleep } from 'k6';
 import exec from 'k6/execution';
 import { Counter, Trend } from 'k6/metrics';
 import type { Options } from 'k6/options';
-import type { LoadJobs } from '../services/service.ts';
+import type { LoadCall, LoadJobs } from '../services/service.ts';
 import { summarise } from '../summary/from-k6.ts';
 import { writeSummary } from '../summary/write.ts';
 import { type Answer, complain, headerOf, memberOf, send } from './send.ts';
@@ -17,7 +17,14 @@ const { service, rate = DEFAULT_RATE, durationMs = DEFAULT_DURATION_MS } = setti
 const longestSeconds = (service.jobs?.longestMs ?? 0) / 1_000;
 
 const timeToEnd = new Trend('time_to_end', true);
+const timeToFile = new Trend('time_to_file', true);
 const jobsEnded = new Counter('jobs_ended');
+
+const TIME_TO_FILE = {
+  metric: 'time_to_file',
+  name: 'time to a file',
+  note: 'from opening its address to the last byte',
+};
 
 /** Jobs are submitted at a constant rate, and each is looked at until it has ended: all of them must, and as hoped for. */
 export const options: Options = {
@@ -56,22 +63,55 @@ export function job(): void {
     complain(submission, taken);
     return;
   }
-  const end = endOf(String(memberOf(taken.body, jobs.id)), begunMs, jobs);
-  if (end !== undefined) jobsEnded.add(1);
+  const last = lastLookAt(lookFor(taken.body, jobs), begunMs, jobs);
+  const end = memberOf(last, jobs.state);
+  if (last !== undefined) jobsEnded.add(1);
   check(null, { [`[${clause}] a job ends: ${done}`]: () => end === done });
+  if (end === done) openFiles(last, jobs);
 }
 
-/** Looks at a job until it has ended; what it ended as. */
-function endOf(id: string, begunMs: number, jobs: LoadJobs): unknown {
-  const call = { ...jobs.submission, name: 'look', method: 'GET', path: jobs.record + id, body: undefined } as const;
+/** The call that looks at a job, from the answer to its submission. */
+function lookFor(taken: unknown, { submission, look: { path, body, ticket = [] }, id }: LoadJobs): LoadCall {
+  const common = { ...submission, name: 'look' } as const;
+  if (body === undefined) {
+    return { ...common, method: 'GET', path: path + String(memberOf(taken, id)), body: undefined };
+  }
+  const told = Object.fromEntries(ticket.map((name) => [name, memberOf(taken, [name])]));
+  return { ...common, method: 'POST', path, body: { ...body, ...told } };
+}
+
+/** Looks at a job until it has ended; what the last look showed. */
+function lastLookAt(call: LoadCall, begunMs: number, jobs: LoadJobs): unknown {
   while (Date.now() - begunMs < jobs.longestMs) {
     sleep(jobs.pollMs / 1_000);
-    const state = memberOf(patiently(() => send(settings, call), begunMs, jobs).body, jobs.state);
-    if (!jobs.ends.includes(String(state))) continue;
+    const { body } = patiently(() => send(settings, call), begunMs, jobs);
+    if (!jobs.ends.includes(String(memberOf(body, jobs.state)))) continue;
     timeToEnd.add(Date.now() - begunMs);
-    return state;
+    return body;
   }
   return undefined;
+}
+
+/** Opens the files of a job, those that lie below the address under load: nothing else may be put under load. */
+function openFiles(last: unknown, { submission, files }: LoadJobs): void {
+  const list = files === undefined ? [] : memberOf(last, files.list);
+  for (const file of Array.isArray(list) ? list : []) {
+    const url = String(memberOf(file, ['url']));
+    if (!url.startsWith(`${settings.baseUrl}/`)) continue;
+    const path = url.slice(settings.baseUrl.length);
+    const call = {
+      ...submission,
+      name: 'file',
+      method: 'GET',
+      path,
+      body: undefined,
+      hasKey: false,
+      status: 200,
+    } as const;
+    const answer = send(settings, call);
+    timeToFile.add(answer.totalMs);
+    check(null, { [`[${files?.clause}] a file opens: 200`]: () => answer.status === call.status });
+  }
 }
 
 /** Sends again what was refused for its pace, when the refusal says. */
@@ -96,6 +136,7 @@ export function handleSummary(data: {
     settings,
     trends: [
       { metric: 'time_to_end', name: 'time to the end', note: 'from the submission to the look that showed an end' },
+      ...(service.jobs?.files === undefined ? [] : [TIME_TO_FILE]),
       { metric: 'http_req_duration', name: 'http_req_duration', note: 'k6: from sending to the last byte' },
     ],
     asked: [

@@ -1,4 +1,5 @@
 import { compliance } from './compliance.ts';
+import { imageGeneration } from './image-generation.ts';
 import { imageRetrieval } from './image-retrieval.ts';
 import { mediaAnalysis } from './media-analysis.ts';
 import { personalData } from './personal-data.ts';
@@ -11,6 +12,7 @@ export const loadServices: readonly LoadService[] = [
   compliance,
   personalData,
   mediaAnalysis,
+  imageGeneration,
   imageRetrieval,
 ];
 

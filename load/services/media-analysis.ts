@@ -39,7 +39,7 @@ export const mediaAnalysis: LoadService = {
   jobs: {
     submission: analyze,
     id: ['job_id'],
-    record: '/api/v1/jobs/',
+    look: { path: '/api/v1/jobs/' },
     state: ['status'],
     done: 'completed',
     ends: ['completed', 'failed', 'cancelled'],

@@ -39,8 +39,7 @@ export interface LoadJobs {
   readonly submission: LoadCall;
   /** Where the answer to a submission holds the job's id. */
   readonly id: readonly string[];
-  /** The path of a job's record, without its id. */
-  readonly record: string;
+  readonly look: LoadLook;
   /** Where a record holds the job's state. */
   readonly state: readonly string[];
   /** The state in which a job of a healthy service ends, and all in which jobs end. */
@@ -51,6 +50,16 @@ export interface LoadJobs {
   readonly longestMs: number;
   /** The clause that promises an end. */
   readonly clause: string;
+  /** Where the last look holds a list of files, each with a `url`, and the clause that promises that they open. */
+  readonly files?: { readonly list: readonly string[]; readonly clause: string };
+}
+
+/** How a job is looked at: by a GET of the path with the id behind it or, where there is a body, by a POST of that. */
+export interface LoadLook {
+  readonly path: string;
+  /** Members of each look; those that `ticket` names are taken from the answer to the submission. */
+  readonly body?: Readonly<Record<string, unknown>>;
+  readonly ticket?: readonly string[];
 }
 
 /** The clause behind each question that the rate-limit probe asks; a service leaves out what its document does not say. */
