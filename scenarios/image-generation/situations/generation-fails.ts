@@ -1,0 +1,23 @@
+import { type PictureSituation, service, standing } from './arranged.ts';
+
+const route = 'POST /api/v2';
+
+/** Where a picture can fail: before it is taken, while its prompt is enhanced, or in the works. */
+export type PictureFailure = 'generation' | 'enhancement' | 'job';
+
+/**
+ * The picture that is asked for next fails.
+ *
+ * `generation` and `enhancement` are answered 502 at once, the latter only where the prompt is to be enhanced; a `job` is taken, and
+ * its polls end with FAILED and an `error`. The picture after it is served.
+ */
+export const generationFails =
+  (failure: PictureFailure): PictureSituation =>
+  (world) => {
+    if (failure === 'job') world.faults.plan({ service, stage: 'IN_PROGRESS', fault: { error: 'Generation failed' } });
+    else {
+      const error = failure === 'generation' ? 'Generation failed' : 'Enhancement failed';
+      world.faults.plan({ service, route, fault: { error } });
+    }
+    return { key: standing(world) };
+  };
