@@ -19,7 +19,7 @@ const WORDS = [
 ];
 
 /** A term that is to be seen: words, some with a hyphen inside. */
-export const someTerm: fc.Arbitrary<string> = fc
+const someTerm: fc.Arbitrary<string> = fc
   .tuple(fc.constantFrom(...WORDS), fc.nat(9_999))
   .map(([words, number]) => `${words} ${number}`);
 

@@ -30,7 +30,7 @@ export async function lookedUp(context: GenerationContext, parameters: Json): Pr
  *
  * What fills the cache is not described, so that there may be none.
  */
-export function hitOf(context: GenerationContext): Promise<Hit | undefined> {
+function hitOf(context: GenerationContext): Promise<Hit | undefined> {
   return context.shared('hit', async () => {
     await jobOf(context, 'plain');
     const { prompt } = (await startOf(context, 'plain')).sent;

@@ -41,6 +41,8 @@ export const LONGEST_PRECOMPLIANCE = 2_000;
 /** How long a hit of the cache can be read at most, in milliseconds. */
 export const CACHE_WINDOW_MS = 3_600_000;
 
-/** How often a client may ask for a job, and how many times. */
+/** How often a client may ask for a job, in milliseconds. */
 export const POLL_MS = 3_000;
+
+/** How many times a client may ask for it. */
 export const MOST_POLLS = 120;

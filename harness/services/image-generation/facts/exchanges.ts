@@ -12,7 +12,7 @@ export interface Read {
 }
 
 /** Reads an exchange of a documented action; nothing for any other one. */
-export function readExchange({ request, reply, json }: Exchange): Read | undefined {
+function readExchange({ request, reply, json }: Exchange): Read | undefined {
   const action = actionOf(request);
   const sent = jsonSent(request);
   if (action === undefined || !isRecord(sent)) return undefined;
@@ -44,14 +44,6 @@ export const blockedStatuses = (exchange: Exchange): readonly Read[] =>
 
 /** Whether a status is that of a hit of the cache: it says so, or its id does. */
 export const isOfHit = ({ json, sent }: Read): boolean => json.cache === true || /^cache_/.test(String(sent.id));
-
-/** A generation that was taken, or the status of one whose parameters are known. */
-export interface Asked {
-  readonly id: string;
-  /** What was sent to generate it. */
-  readonly sent: Json;
-  readonly json: Json;
-}
 
 /** What a rule remembers of a generation, by its id. */
 export function noteOf<T>(seen: Map<string, unknown>, id: unknown): T | undefined {

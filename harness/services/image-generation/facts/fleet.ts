@@ -4,7 +4,7 @@ import { LONGEST_PRECOMPLIANCE, RANGES } from './documented.ts';
 import { follow, type Job, ticketIn } from './follow.ts';
 import { type Opened, openedAt } from './pictures.ts';
 import { metaOf, urlsIn } from './records.ts';
-import { aCharacter, isServed, modelsOf } from './reference.ts';
+import { aCharacter, modelsOf } from './reference.ts';
 
 /**
  * The generations that most checks look at.
@@ -51,7 +51,11 @@ const numbersAt = (pick: (range: { readonly least: number; readonly most: number
 const FAR_TOO_LONG = 2 * LONGEST_PRECOMPLIANCE + 600;
 
 const FORMAT_OF_NONE = 'bmp';
+
+/** A key of no model. */
 export const MODEL_OF_NONE = 'no-such-model';
+
+/** A key of no style. */
 export const STYLE_OF_NONE = 'no-such-style';
 
 /** Words of a prompt and of both kinds of negatives, none of which a target has met before. */
@@ -217,9 +221,4 @@ export async function thumbnailOf(context: GenerationContext): Promise<Opened | 
 /** All jobs of the fleet that were taken. */
 export async function allJobs(context: GenerationContext): Promise<readonly Job[]> {
   return [...(await followedFleet(context)).values()].map(({ job }) => job);
-}
-
-/** Whether one of the generations was taken. */
-export async function wasTaken(context: GenerationContext, name: JobName): Promise<boolean> {
-  return isServed((await startOf(context, name)).taken);
 }
