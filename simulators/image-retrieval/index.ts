@@ -124,7 +124,7 @@ const part: (options?: ImageRetrievalOptions) => Part<ImageRetrieval, ImageRetri
       const { world, rules, state } = base;
       const library = lazily(() => libraryOf(world.seed, state.records));
       const finder = lazily(() => rules.createFinder(library(), state.changes.values(), rules));
-      const exactPrompts = lazily(() => createExactPrompts(library(), state.changes, rules.promptKey));
+      const exactPrompts = lazily(() => createExactPrompts(library(), state.changes, rules));
       return { ...base, library, finder, exactPrompts, proxies };
     },
     createRoutes,

@@ -15,6 +15,12 @@ export function explainSearch(quest: Quest, dialled: Dialled, found: readonly Fo
   return () => facts;
 }
 
+/** Why a search was answered as one before it. */
+export function explainKept(quest: Quest, dialled: Dialled) {
+  const facts = { edge: 'HIT', ...askedFor(quest, dialled), clauses: ['IR-4-7'] };
+  return () => facts;
+}
+
 /** Why one picture was chosen, or none. */
 export function explainMatch(quest: Quest, dialled: Dialled, record: LibraryRecord | undefined, isExact: boolean) {
   const facts = {
@@ -28,7 +34,7 @@ export function explainMatch(quest: Quest, dialled: Dialled, record: LibraryReco
 
 /** What image retrieval adds to the explanation of a call. */
 export type RetrievalExplanation =
-  | { readonly edge: 'HIT'; readonly clauses: readonly string[] }
+  | ReturnType<ReturnType<typeof explainKept>>
   | ReturnType<ReturnType<typeof explainSearch>>
   | ReturnType<ReturnType<typeof explainMatch>>;
 

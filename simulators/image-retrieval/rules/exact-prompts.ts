@@ -1,8 +1,13 @@
-import { lazilyBy } from '../../core/lazily.ts';
+import { lazily, lazilyBy } from '../../core/lazily.ts';
 import type { Library, LibraryRecord } from '../state/catalog.ts';
 
-/** What a prompt is compared by. */
-export type PromptKey = (prompt: string) => string;
+/** How prompts are compared. */
+export interface PromptTerms {
+  /** What a prompt is compared by. */
+  promptKey(prompt: string): string;
+  /** The texts of a record that count as its prompt. */
+  promptsOf(record: LibraryRecord): readonly string[];
+}
 
 /** Finds records by their whole prompt, without ranking anything.  @clause IR-4-29 */
 export interface ExactPrompts {
@@ -17,52 +22,71 @@ export function trimmed(prompt: string): string {
   return prompt.trim();
 }
 
+/** Equal but for case and blanks. */
+export function normalised(prompt: string): string {
+  return prompt.trim().toLowerCase().replace(/\s+/g, ' ');
+}
+
+/** The prompt that a picture was generated from, and no other. */
+export function ownPrompt({ prompt }: LibraryRecord): readonly string[] {
+  return [prompt];
+}
+
+/** A curator's prompt too. */
+export function ownAndEditedPrompt({ prompt, editedPrompt }: LibraryRecord): readonly string[] {
+  return editedPrompt === undefined ? [prompt] : [prompt, editedPrompt];
+}
+
 /** Makes the index of a world: that of the library is made once for all worlds that share it. */
 export function createExactPrompts(
   library: Library,
   changes: ReadonlyMap<string, LibraryRecord>,
-  keyOf: PromptKey,
+  { promptKey, promptsOf }: PromptTerms,
 ): ExactPrompts {
   const changed = new Map<string, Set<string>>();
-  const put = ({ id, prompt }: LibraryRecord): void => {
-    const key = keyOf(prompt);
-    changed.set(key, (changed.get(key) ?? new Set()).add(id));
+  const keysOf = (record: LibraryRecord): readonly string[] => promptsOf(record).map(promptKey);
+  const put = (record: LibraryRecord): void => {
+    for (const key of keysOf(record)) changed.set(key, (changed.get(key) ?? new Set()).add(record.id));
   };
   for (const record of changes.values()) put(record);
+  const numbersOf = lazily(() => indexOf(library)(promptKey)(promptsOf));
   return {
     put,
     withPrompt(prompt) {
-      const key = keyOf(prompt);
-      const shared = (indexOf(library)(keyOf).get(key) ?? []).map((number) => library.at(number).id);
+      const key = promptKey(prompt);
+      const shared = (numbersOf().get(key) ?? []).map((number) => library.at(number).id);
       const ids = new Set([...shared, ...(changed.get(key) ?? [])]);
       const records = [...ids].map((id) => changes.get(id) ?? library.at(library.numberOf(id) ?? 0));
-      return records.filter((record) => keyOf(record.prompt) === key);
+      return records.filter((record) => keysOf(record).includes(key));
     },
   };
 }
 
 type Index = ReadonlyMap<string, readonly number[]>;
+type Indexes = (promptKey: PromptTerms['promptKey']) => (promptsOf: PromptTerms['promptsOf']) => Index;
 
-const indexes = new WeakMap<Library, (keyOf: PromptKey) => Index>();
+const indexes = new WeakMap<Library, Indexes>();
 
-function indexOf(library: Library): (keyOf: PromptKey) => Index {
-  const known = indexes.get(library) ?? lazilyBy((keyOf: PromptKey) => index(library, keyOf));
+/** The indexes of a library, one for each way to compare. */
+function indexOf(library: Library): Indexes {
+  const known =
+    indexes.get(library) ??
+    lazilyBy((promptKey: PromptTerms['promptKey']) =>
+      lazilyBy((promptsOf: PromptTerms['promptsOf']) => index(library, { promptKey, promptsOf })),
+    );
   indexes.set(library, known);
   return known;
 }
 
-function index(library: Library, keyOf: PromptKey): Index {
+function index(library: Library, { promptKey, promptsOf }: PromptTerms): Index {
   const numbers = new Map<string, number[]>();
-  let former: string | undefined;
-  let key = '';
   for (let number = 0; number < library.size; number += 1) {
-    const record = library.at(number);
-    // Siblings stand together and share their prompt: it is composed once for all of them.
-    if (record.batch !== former) key = keyOf(record.prompt);
-    former = record.batch;
-    const siblings = numbers.get(key);
-    if (siblings) siblings.push(number);
-    else numbers.set(key, [number]);
+    for (const prompt of promptsOf(library.at(number))) {
+      const key = promptKey(prompt);
+      const alike = numbers.get(key);
+      if (alike) alike.push(number);
+      else numbers.set(key, [number]);
+    }
   }
   return numbers;
 }

@@ -1,11 +1,10 @@
 import { type Limiter, minuteFromFirst } from '../../core/rate-limit.ts';
 import { bearerSecret } from '../../core/recording.ts';
 import type { StrayPaths } from '../../core/service/gates.ts';
-import type { Ceilings, LibraryRecord } from '../state/catalog.ts';
-import { LIMITS } from '../wire/limits.ts';
+import type { LibraryRecord } from '../state/catalog.ts';
 import { createFinder } from './create-finder.ts';
-import { trimmed } from './exact-prompts.ts';
-import type { CreateFinder, Found } from './finder.ts';
+import { ownPrompt, trimmed } from './exact-prompts.ts';
+import type { CreateFinder, Finder, Findings, Quest } from './finder.ts';
 import * as readings from './readings.ts';
 
 /** The steps before a route runs. */
@@ -14,8 +13,12 @@ export type GateName = 'transport' | 'cors' | 'path' | 'method' | 'edge' | 'key'
 /** Path, method, key, ceiling, then the body from the outside in: what the edge keeps comes after them all. */
 export const OUTSIDE_IN: readonly GateName[] = ['transport', 'cors', 'path', 'method', 'key', 'rate', 'size', 'json'];
 
+/** The edge looks at a call before its key is looked at. */
+export const EDGE_FIRST: readonly GateName[] = OUTSIDE_IN.flatMap((gate): GateName[] =>
+  gate === 'key' ? ['edge', 'key'] : [gate],
+);
+
 const MEGABYTE = 1_048_576;
-const MINUTE_MS = 60_000;
 
 /**
  * Everything that the service decides, as one replaceable record.
@@ -34,7 +37,6 @@ export const stockRules = {
 
   /** @clause IR-5-1 */
   readSecret: bearerSecret as (authorization: string) => string | undefined,
-  ceilings: LIMITS.calls as Ceilings,
   limitRate: minuteFromFirst as Limiter,
   placesOf: readings.byPair as (kind: string, keyId: string, address: string) => readonly string[],
   isCounted: readings.allButRefused as (status: number) => boolean,
@@ -53,14 +55,14 @@ export const stockRules = {
   /** How near a picture must be to be a match.  @clause IR-4-27 */
   matchFloor: 0.3 as number,
   promptKey: trimmed as (prompt: string) => string,
-  orderFound: (found: readonly Found[]): readonly Found[] => found,
+  promptsOf: ownPrompt as (record: LibraryRecord) => readonly string[],
+  /** @clause IR-4-11 */
+  seek: (finder: Finder, quest: Quest): Findings => finder.find(quest),
   countOf: (returned: number, _matched: number): number => returned,
   writeImage: readings.wholeImage,
 
   /** Whose answers the edge serves again: those to the same key, to anybody, or to nobody.  @clause IR-4-7 */
   edgeScope: 'key' as 'key' | 'body' | 'none',
-  edgeLifeMs: MINUTE_MS as number,
-  listLifeMs: (5 * MINUTE_MS) as number,
   listHeaders: readings.keptForMinutes as (ageSeconds: number, lifeSeconds: number) => Readonly<Record<string, string>>,
   listPaths: { characters: 'characters', models: 'models', styles: 'styles' } as Readonly<
     Record<'characters' | 'models' | 'styles', string>

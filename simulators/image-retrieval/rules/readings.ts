@@ -1,5 +1,7 @@
 import type { JsonObject } from '../../core/call.ts';
 import type { LibraryRecord } from '../state/catalog.ts';
+import { LIMITS } from '../wire/limits.ts';
+import type { Finder, Findings, Quest } from './finder.ts';
 
 /** Only what people have approved is ever found, and of what repeats another picture nothing.  @clause IR-1-2 IR-1-5 IR-1-6 */
 export function isApproved({ review, duplicateOf }: LibraryRecord): boolean {
@@ -24,4 +26,41 @@ export function keptForMinutes(ageSeconds: number, lifeSeconds: number): Readonl
 /** Everything that is known of a picture.  @clause IR-C1-1 */
 export function wholeImage(image: JsonObject): JsonObject {
   return image;
+}
+
+/** A picture without what an endpoint might leave out. */
+export function shortenedImage({ gen_id: _genId, width: _width, height: _height, ...image }: JsonObject): JsonObject {
+  return image;
+}
+
+/** A picture whose generation is called otherwise than generation calls it. */
+export function renamedImage(image: JsonObject): JsonObject {
+  return { ...image, gen_id: `up-${String(image.id).split('').toReversed().join('')}` };
+}
+
+/** Every picture is the best of its class: there are no others in the library. */
+export function allTop(finder: Finder, { filter: { isTop: _any, ...filter }, ...quest }: Quest): Findings {
+  const { found, matched } = finder.find({ ...quest, filter });
+  return { found: found.map((one) => ({ ...one, record: { ...one.record, isTop: true } })), matched };
+}
+
+/** Counters of their own for keys and for addresses. */
+export function byEach(kind: string, keyId: string, address: string): readonly string[] {
+  return [`${kind} key ${keyId}`, `${kind} address ${address}`];
+}
+
+/** The second best picture first: what is most alike is not all that counts. */
+export function secondBestFirst(finder: Finder, quest: Quest): Findings {
+  const { found, matched } = finder.find({ ...quest, limit: LIMITS.results.most });
+  const [best, second, ...others] = found;
+  if (!best || !second) return { found, matched };
+  const swapped = [{ ...second, score: best.score }, { ...best, score: second.score }, ...others];
+  return { found: swapped.slice(0, quest.limit), matched };
+}
+
+/** Every third score a little above the one before it: results were moved after they were scored. */
+export function withSmallRises(finder: Finder, quest: Quest): Findings {
+  const { found, matched } = finder.find(quest);
+  const risen = found.map((one, at) => (at % 3 === 2 ? { ...one, score: (found[at - 1]?.score ?? 0) + 0.001 } : one));
+  return { found: risen, matched };
 }

@@ -40,8 +40,7 @@ export interface LibraryRecord {
 
 /**
  * Records that never change, shared by all worlds of a seed and a size: a world keeps only what it changes. Records stand at
- * numbers from 0, so that whoever is about many of them need not hold them as objects. Siblings stand together and share
- * their prompt.
+ * numbers from 0, so that whoever is about many of them need not hold them as objects.
  */
 export interface Library {
   readonly size: number;

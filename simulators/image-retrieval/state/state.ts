@@ -3,6 +3,7 @@ import { createExpiringStore, type ExpiringStore } from '../../core/expiring-sto
 import { digestOf, type KeyIdentity } from '../../core/keys.ts';
 import type { RateWindow } from '../../core/rate-limit.ts';
 import { addKey, createKeyRing, type KeyRing } from '../../core/service/key-ring.ts';
+import { LIMITS } from '../wire/limits.ts';
 import type { Catalog, Ceilings, LibraryRecord } from './catalog.ts';
 
 /** A key: its ceilings, its life, and the digest of its secret.  @clause IR-5-2 */
@@ -35,7 +36,7 @@ const LONG_AGO_MS = 30 * 86_400_000;
 /** The state of a world that begins: the keys of the catalog, and a library as it was made. */
 export function createState(
   { keys, records }: Catalog,
-  { ceilings }: { readonly ceilings: Ceilings },
+  _rules: unknown,
   { secretFor, startMs }: { secretFor(stem: string): string; readonly startMs: number },
 ): State {
   const state: State = {
@@ -49,7 +50,7 @@ export function createState(
   const revoked = { revokedAtMs: Math.max(0, startMs - LONG_AGO_MS) };
   for (const key of keys) {
     const life = key.isRevoked ? revoked : {};
-    addKey(state, { id: key.id, digest: digestOf(secretFor(key.id)), life, ceilings: key.ceilings ?? ceilings });
+    addKey(state, { id: key.id, digest: digestOf(secretFor(key.id)), life, ceilings: key.ceilings ?? LIMITS.calls });
   }
   return state;
 }

@@ -4,7 +4,7 @@ import { sha256HexOfBytes } from '../../core/digest.ts';
 import { lookUp, put } from '../../core/expiring-store.ts';
 import type { Inside, RetrievalExchange } from '../request/exchange.ts';
 
-const MOST_KEPT = 2_000;
+const LIFETIME = { lifeMs: 60_000, capacity: 2_000 };
 
 /** The answer that an equal search was given lately.  @clause IR-4-7 */
 export function keptAnswer(inside: Inside, exchange: RetrievalExchange, keyId: string): Answer | undefined {
@@ -18,8 +18,7 @@ export function keptAnswer(inside: Inside, exchange: RetrievalExchange, keyId: s
 export function keepAnswer(inside: Inside, exchange: RetrievalExchange, keyId: string, body: JsonObject): Answer {
   const { state, rules } = inside;
   if (rules.edgeScope === 'none') return { status: 200, body };
-  const lifetime = { lifeMs: rules.edgeLifeMs, capacity: MOST_KEPT };
-  put(state.edge, placeOf(inside, exchange, keyId), body, lifetime, exchange.nowMs);
+  put(state.edge, placeOf(inside, exchange, keyId), body, LIFETIME, exchange.nowMs);
   return { status: 200, headers: { 'x-cache': 'MISS' }, body };
 }
 

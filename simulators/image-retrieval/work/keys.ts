@@ -4,6 +4,7 @@ import type { KeyKind } from '../../core/service/key-verbs.ts';
 import { told } from '../../core/told.ts';
 import type { Inside } from '../request/exchange.ts';
 import type { KeyRecord } from '../state/state.ts';
+import { LIMITS } from '../wire/limits.ts';
 
 /** What a new key may be given; omitted members take the values of the default key. */
 const keyOptions = lazily(() => {
@@ -31,6 +32,6 @@ export const keyKind: KeyKind<Inside, KeyRecord, KeyOptions> = {
   options: keyOptions,
   noSuspension: 'Keys of image retrieval cannot be suspended: they are valid or revoked.',
   prepare:
-    ({ requestsPerWindow }, { rules }) =>
-    (identity) => ({ ...identity, ceilings: { ...rules.ceilings, ...requestsPerWindow } }),
+    ({ requestsPerWindow }) =>
+    (identity) => ({ ...identity, ceilings: { ...LIMITS.calls, ...requestsPerWindow } }),
 };

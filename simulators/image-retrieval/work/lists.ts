@@ -4,6 +4,9 @@ import type { Filter } from '../rules/finder.ts';
 import { recordsOn } from '../state/shelf.ts';
 import { mustBe } from '../wire/errors.ts';
 
+/** How old a list may be.  @clause IR-4-31 */
+const LIFE_MS = 300_000;
+
 /** The lists, with the member of records that each is about. */
 const LISTS = { characters: 'character', models: 'model', styles: 'style' } as const;
 
@@ -14,10 +17,10 @@ export type ListName = keyof typeof LISTS;
 export function listNames(inside: Inside, { nowMs }: RetrievalExchange, list: ListName): Answer {
   const { state, rules } = inside;
   const known = state.lists.get(list);
-  const isFresh = known !== undefined && nowMs - known.atMs < rules.listLifeMs;
+  const isFresh = known !== undefined && nowMs - known.atMs < LIFE_MS;
   const kept = isFresh ? known : { names: namesOf(inside, LISTS[list]), atMs: nowMs };
   state.lists.set(list, kept);
-  const headers = rules.listHeaders(Math.floor((nowMs - kept.atMs) / 1_000), rules.listLifeMs / 1_000);
+  const headers = rules.listHeaders(Math.floor((nowMs - kept.atMs) / 1_000), LIFE_MS / 1_000);
   return { status: 200, headers, body: { [list]: kept.names } };
 }
 

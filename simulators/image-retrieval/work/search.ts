@@ -1,6 +1,6 @@
 import type { Answer } from '../../core/call.ts';
 import { need } from '../../core/service/need.ts';
-import { explainSearch } from '../answer/explain.ts';
+import { explainKept, explainSearch } from '../answer/explain.ts';
 import { presentFound } from '../answer/present.ts';
 import type { Inside, RetrievalExchange } from '../request/exchange.ts';
 import { readSearch } from '../request/request.ts';
@@ -11,17 +11,17 @@ import { refuseUnknownNames } from './lists.ts';
 /** Finds pictures, the most relevant first.  @clause IR-4-8 IR-4-11 IR-4-12 IR-4-22 */
 export function search(inside: Inside, exchange: RetrievalExchange): Answer {
   const { key, json } = need(exchange, 'key', 'json');
-  const kept = keptAnswer(inside, exchange, key.id);
-  if (kept) {
-    exchange.explain = () => ({ edge: 'HIT', clauses: ['IR-4-7'] });
-    return kept;
-  }
   const { rules } = inside;
   const asked = readSearch(json, rules);
   refuseUnknownNames(inside, asked.filter);
   const dialled = obeyDials(inside, exchange, asked.text);
-  const { found, matched } = inside.finder().find({ ...asked, text: dialled.text });
-  const shown = rules.orderFound(found.filter(({ nearness }) => nearness >= rules.searchFloor));
+  const kept = keptAnswer(inside, exchange, key.id);
+  if (kept) {
+    exchange.explain = explainKept(asked, dialled);
+    return kept;
+  }
+  const { found, matched } = rules.seek(inside.finder(), { ...asked, text: dialled.text });
+  const shown = found.filter(({ nearness }) => nearness >= rules.searchFloor);
   exchange.explain = explainSearch(asked, dialled, shown, matched);
   const results = shown.map((one) => presentFound(inside, exchange.call, one));
   return keepAnswer(inside, exchange, key.id, { results, count: rules.countOf(results.length, matched) });
