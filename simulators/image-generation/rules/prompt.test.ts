@@ -118,6 +118,19 @@ describe('an enhanced prompt', () => {
     );
   });
 
+  it('is taken back as it is, whatever the terms begin with', () => {
+    for (const prompt of [
+      '@luna -rain',
+      'red, @luna -rain, -fog',
+      '@luna - a, @LUNA -b',
+      '-x, --y',
+      'well-lit, a@b.c',
+    ]) {
+      const parsed = parsePrompt(prompt);
+      expect(parsePrompt(writePrompt(parsed)), prompt).toEqual(parsed);
+    }
+  });
+
   it('can be enhanced again and again', () => {
     let prompt = parsePrompt('@luna, a fox, -snow');
     for (let round = 0; round < 12; round += 1) {

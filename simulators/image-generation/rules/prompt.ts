@@ -44,7 +44,13 @@ export function isPrompt(value: unknown): value is string {
   return typeof value === 'string' && value.trim() !== '';
 }
 
-/** Writes a prompt in the same grammar: the name first, then what is to be seen, then what is not. */
+/**
+ * Writes a prompt in the same grammar: the name first, then what is to be seen, then what is not.
+ *
+ * A term that stays though it begins with a dash had a name in front of it, and is given one again.
+ */
 export function writePrompt({ names, positive, moved }: ParsedPrompt): string {
-  return [...names.map((name) => `@${name}`), ...positive, ...moved.map((term) => `-${term}`)].join(', ');
+  const [name = ''] = names;
+  const staying = positive.map((term) => (term.startsWith('-') ? `@${name} ${term}` : term));
+  return [...names.map((one) => `@${one}`), ...staying, ...moved.map((term) => `-${term}`)].join(', ');
 }

@@ -76,6 +76,8 @@ export interface Verdict {
 /** A job: its plan, and the picture that it comes to. What it looks like at an instant is a function of this record. */
 export interface JobRecord {
   readonly id: string;
+  /** Counts the generations of its world. */
+  readonly number: number;
   readonly keyId: string;
   readonly timeline: JobTimeline;
   readonly picture: PictureRecord;

@@ -7,11 +7,12 @@ import type { JobRecord, PictureRecord } from '../state/jobs.ts';
 import type { CacheTriple } from '../state/library.ts';
 import { pictureOfLibrary } from './library-picture.ts';
 
-/** Puts the picture of a job that was found safe among those that may be served again.  @clause IG-4-29 */
-export function keepForCache({ state }: Inside, { id, picture }: JobRecord): void {
+/** Puts the picture of a job that was found safe among those that may be served again, behind all older ones.  @clause IG-4-29 */
+export function keepForCache({ state }: Inside, { id, picture, number }: JobRecord): void {
   const place = placeOf(picture);
   const ids = state.cached.get(place) ?? [];
-  ids.push(id);
+  const older = ids.findLastIndex((other) => (state.jobs.get(other)?.number ?? 0) < number);
+  ids.splice(older + 1, 0, id);
   state.cached.set(place, ids);
 }
 

@@ -50,7 +50,7 @@ export function createJob(inside: Inside, order: Order): JobRecord {
   });
   const picture = pictureOf(inside, order, endOf(timeline));
   const answered = rules.answeredPrompt(request.rawPrompt, picture.prompt);
-  return { id: idOf(world, 'job', number), keyId, timeline, isHit: false, answered, picture };
+  return { id: idOf(world, 'job', number), number, keyId, timeline, isHit: false, answered, picture };
 }
 
 /** @clause IG-B1-4 IG-B1-11 IG-B1-17 IG-B1-18 */

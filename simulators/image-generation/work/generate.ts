@@ -35,7 +35,7 @@ export function generate(inside: Inside, exchange: GenerationExchange): Answer {
   const number = world.nextNumber();
   const picture = request.cache.isUsed ? findCached(inside, request, dials, number) : undefined;
   const job: JobRecord = picture
-    ? hitOf(inside, { id: idOf(world, 'cache', number), keyId: key.id, request, picture, nowMs })
+    ? hitOf(inside, { id: idOf(world, 'cache', number), number, keyId: key.id, request, picture, nowMs })
     : createJob(inside, { request, mark, dials, number, keyId: key.id, nowMs, faults });
   state.jobs.set(job.id, job);
   exchange.explain = () => explainJob(inside, state.jobs.get(job.id) ?? job);
@@ -43,19 +43,19 @@ export function generate(inside: Inside, exchange: GenerationExchange): Answer {
 }
 
 /** What a hit is made of. */
-interface Hit extends Pick<JobRecord, 'id' | 'keyId' | 'picture'> {
+interface Hit extends Pick<JobRecord, 'id' | 'number' | 'keyId' | 'picture'> {
   readonly request: GenerateRequest;
   readonly nowMs: number;
 }
 
 /** A job for a picture that is there already, which is served as it is.  @clause IG-4-27 */
-function hitOf({ rules }: Inside, { id, keyId, request, picture, nowMs }: Hit): JobRecord {
+function hitOf({ rules }: Inside, { id, number, keyId, request, picture, nowMs }: Hit): JobRecord {
   const { format, quality, lossless } = request;
   const encoding = rules.hitFormat === 'converted' ? { format, quality, lossless } : {};
   const recipe = picture.recipe && { recipe: { ...picture.recipe, ...encoding } };
   const answered = rules.answeredPrompt(request.rawPrompt, wordsOf(request.prompt));
   const served = rules.hitFormat === 'converted' ? { ...picture, ...encoding, ...recipe } : picture;
-  return { id, keyId, isHit: true, answered, picture: served, timeline: endsAtOnce(nowMs) };
+  return { id, number, keyId, isHit: true, answered, picture: served, timeline: endsAtOnce(nowMs) };
 }
 
 /** The pixels of the mark, as they were read in front of the call; one that nobody prepared shows none.  @clause IG-B1-48 */
