@@ -42,7 +42,7 @@ function characterFor({ world, catalog, rules }: Inside, asked: Json | undefined
   if (asked === undefined || asked === null)
     return names[Math.floor(draw(world.seed, 'character', number) * names.length)];
   if (asked === '') return undefined;
-  const named = names.find((name) => name === asked);
+  const named = names.find((name) => typeof asked === 'string' && name === asked.toLowerCase());
   if (named === undefined && rules.unknownRandom === 'refused') throw failure('Invalid character');
   return named;
 }

@@ -50,7 +50,7 @@ function seen(inside: Inside, job: JobRecord, nowMs: number): JobRecord {
   const verdict = job.isHit ? undefined : inside.review(job.picture);
   if (!job.isHit && !verdict) throw failure('Generation failed');
   const recipe = recipeOf(inside, job.picture);
-  const fingerprint = job.fingerprint ?? fingerprintOf(recipe);
+  const fingerprint = job.fingerprint ?? (inside.rules.hasFingerprint ? fingerprintOf(recipe) : '');
   const reviewed = { ...job, fingerprint, ...(verdict && { verdict }) };
   inside.state.jobs.set(job.id, reviewed);
   if (verdict?.isSafe && job.verdict === undefined) {
