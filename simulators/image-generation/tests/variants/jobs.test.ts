@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { encodeBase64 } from '../../../core/base64.ts';
+import { aPng } from '../../../core/media/write/png.ts';
 import type { ReviewImage } from '../../index.ts';
 import { ask, aWorldWith, finished, generate, opened, poll } from '../testing.ts';
 
@@ -92,6 +94,38 @@ describe('readings of results', () => {
     const { meta } = await finished(world, { width: 1024, height: 1024 });
     expect(await opened(world, meta.images[0].url)).toMatchObject({ type, recipe: { width, height: width } });
     expect(meta).toMatchObject({ width: 1024, height: 1024 });
+  });
+});
+
+describe('readings of files', () => {
+  it.each([
+    ['embedded', 'webp', true],
+    ['side-file', 'jpeg', false],
+    ['some-formats', 'webp', false],
+    ['some-formats', 'jpeg', true],
+  ])('[IG-1~credentials] %s: in a %s %s', async (variant, format, isThere) => {
+    const world = aWorldWith('IG-1~credentials', variant);
+    const { meta } = await finished(world, { format });
+    expect('credentials' in ((await opened(world, meta.images[0].url)).recipe ?? {})).toBe(isThere);
+  });
+
+  it.each([
+    ['percent-of-width', 1],
+    ['percent-of-height', 10],
+    ['percent-of-mark', 50],
+  ])('[IG-B1~wm-geometry] %s', async (variant, scale) => {
+    const scales = {
+      'percent-of-width': scale,
+      'percent-of-height': (10 * 768) / 1344,
+      'percent-of-mark': (50 * 4) / 1344,
+    };
+    const asked = variant === 'percent-of-width' ? 1 : scale;
+    const world = aWorldWith('IG-B1~wm-geometry', variant);
+    const wm_image = `data:image/png;base64,${encodeBase64(aPng({ width: 4, height: 4 }))}`;
+    const { meta } = await finished(world, { wm_image, wm_scale: asked });
+    const { recipe } = await opened(world, meta.images[0].url);
+    expect(recipe?.mark?.placement.scale).toBeCloseTo(scales[variant as keyof typeof scales], 6);
+    expect(meta.wm_scale).toBe(asked);
   });
 });
 
