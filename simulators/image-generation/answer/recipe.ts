@@ -24,17 +24,14 @@ export function recipeOf(
   const look = catalog.models.find(({ key }) => key === model)?.styles.find(({ key }) => key === picture.style)?.look;
   const figure = catalog.characters.find(({ name }) => name === picture.character)?.figure;
   const prompt = unmarked(picture.positive);
-  const scale = mark ? rules.markScale(placement.scale, picture, mark) : placement.scale;
   return {
     ...{ seed, prompt, model, width, height, format, quality, lossless },
     ...(look && { look }),
     ...(figure && { figure }),
-    ...(mark && { mark: { picture: pixelsOf(mark), placement: { ...placement, scale } } }),
+    ...(mark && { mark: { picture: pixelsOf(mark), placement } }),
     hidden: invisibleMarkOf(genId),
     comment: commentOf(picture.severities, prompt),
-    ...(rules.hasCredentials(format) && {
-      credentials: { ...OWN_TEXTS, ...textsOf(picture.credentials), id: sha256Hex(genId).slice(32) },
-    }),
+    credentials: { ...OWN_TEXTS, ...textsOf(picture.credentials), id: sha256Hex(genId).slice(32) },
   };
 }
 

@@ -1,0 +1,117 @@
+import { defects } from '../../core/mutants/mutant.ts';
+import {
+  asIf,
+  inBody,
+  inEach,
+  instead,
+  listOf,
+  type Members,
+  reheaded,
+  restate,
+} from '../../core/mutants/tampering.ts';
+import type { Rules } from '../rules/index.ts';
+import { to } from './speech.ts';
+
+/** Changes the results of searches. */
+const results = (change: (all: readonly Members[], sent: Members) => readonly Members[]) =>
+  inEach('', to('search'))((body, sent) => ({ results: change(listOf(body.results), sent) }));
+
+const withoutOption = (member: string) => asIf((sent) => member in sent && { [member]: undefined });
+
+let answers = 0;
+
+/** Defects of what is found, and of what answers hold. */
+export const answerMutants = defects<Rules>({
+  'IR-1-2 pending-ones-shown': {
+    isShown: ({ review, duplicateOf }) => review !== 'rejected' && duplicateOf === undefined,
+  },
+  'IR-1-5 rejected-ones-shown': {
+    isShown: ({ review, duplicateOf }) => review !== 'pending' && duplicateOf === undefined,
+  },
+  'IR-1-6 duplicates-shown': { isShown: ({ review }) => review === 'approved' },
+  'IR-1-7 no-cap': { siblingCap: 50 },
+  'IR-1-7 cap-of-six': { siblingCap: 6 },
+  'IR-1-4 deaf': asIf(({ query }) => typeof query === 'string' && query.length > 30 && { query: 'a picture' }),
+  'IR-1-4 IR-4-11 worst-first': results((all) => all.toReversed()),
+  'IR-1-3 filters-after-the-cut': {
+    around: async (request, send) => {
+      const sent = typeof request.body === 'string' ? readOrNothing(request.body) : undefined;
+      if (!sent || request.path !== '/api/search') return send(request);
+      const { character, model, style, ...rest } = sent;
+      const reply = await send({ ...request, body: JSON.stringify(rest) });
+      const body = reply.status === 200 ? readOrNothing(reply.text) : undefined;
+      if (!body) return send(request);
+      const wanted = Object.entries({ character, model, style }).filter(([, value]) => value !== undefined);
+      const kept = listOf(body.results).filter((image) => wanted.every(([name, value]) => image[name] === value));
+      return { ...reply, text: JSON.stringify({ ...body, results: kept, count: kept.length }) };
+    },
+  },
+  'IR-4-2 IR-4-16 characters-not-kept': withoutOption('character'),
+  'IR-4-2 models-not-kept': withoutOption('model'),
+  'IR-4-2 IR-4-25 styles-not-kept': withoutOption('style'),
+  'IR-4-10 top-not-kept': withoutOption('only_top'),
+  'IR-4-10 IR-4-21 top-turned-round': asIf(({ only_top: top }) => typeof top === 'boolean' && { only_top: !top }),
+  'IR-4-21 top-by-default': asIf(
+    ({ query, only_top: top }) => query !== undefined && top === undefined && { only_top: true },
+  ),
+  'IR-4-9 place-not-kept': asIf(
+    ({ search_in: place }) => ['caption', 'prompt'].includes(String(place)) && { search_in: 'both' },
+  ),
+  'IR-4-17 captions-by-default': asIf(
+    ({ query, search_in: place }) => query !== undefined && place === undefined && { search_in: 'caption' },
+  ),
+  'IR-4-17 prompts-by-default': asIf(
+    ({ query, search_in: place }) => query !== undefined && place === undefined && { search_in: 'prompt' },
+  ),
+  'IR-4-26 captions-by-default-in-matches': asIf(
+    ({ prompt, search_in: place }) =>
+      prompt !== undefined && place === undefined && { search_in: 'prompt', prompt: `${prompt} ` },
+  ),
+  'IR-4-8 one-more': results((all) => [...all, ...all.slice(0, 1).map((image) => ({ ...image, id: 'img_more' }))]),
+  'IR-4-20 twenty-by-default': asIf(({ query, limit }) => query !== undefined && limit === undefined && { limit: 20 }),
+  'IR-4-20 five-by-default': asIf(({ query, limit }) => query !== undefined && limit === undefined && { limit: 5 }),
+  'IR-4-19 ten-at-most': asIf(({ limit }) => Number(limit) > 10 && Number(limit) <= 50 && { limit: 10 }),
+  'IR-4-11 by-id': results((all) => all.toSorted((one, other) => (String(one.id) < String(other.id) ? -1 : 1))),
+  'IR-4-12 limit-as-count': inEach('', to('search'))((_body, { limit = 10 }) => ({ count: limit })),
+  'IR-4-22 nothing-is-404': restate(404, to('search'), (_sent, { reply }) => reply.text.includes('"results":[]')),
+  'IR-C1-4 id-of-the-answer': inEach(
+    'results[]',
+    to('search'),
+  )(({ id }) => {
+    answers += 1;
+    return { id: `${id}-${answers}` };
+  }),
+  'IR-C1-4 twice': results((all) => all.map((image, at) => (at === 1 ? (all[0] ?? image) : image))),
+  'IR-C1-2 relative-addresses': inEach('results[]')(({ url }) => ({ url: new URL(String(url)).pathname })),
+  'IR-C1-5 sides-exchanged': inEach('results[]')(({ width, height }) => ({ width: height, height: width })),
+  'IR-C1-5 another-width': inEach('results[]')(({ width }) => ({ width: Number(width) + 8 })),
+  'IR-C1-6 null-for-none': inEach('results[]')(({ character }) => character === '' && { character: null }),
+  'IR-C1-7 edited-null': inEach('results[]')((image) => !('edited_caption' in image) && { edited_caption: null }),
+  'IR-C1-7 edited-empty': inEach('results[]')((image) => !('edited_prompt' in image) && { edited_prompt: '' }),
+  'IR-4-3 score-in-matches': inEach('image')(() => ({ score: 0.5 })),
+  'IR-4-3 picture-is-the-body': inEach('', to('generate'))(({ image }) => instead(image)),
+  'IR-4-4 never-exact': asIf(
+    ({ prompt }) => typeof prompt === 'string' && prompt.includes(',') && { prompt: prompt.split(',')[1] ?? prompt },
+  ),
+  'IR-4-27 nothing-is-200': restate(200, to('generate'), 404),
+  'IR-4-5 characters-as-objects': inEach(
+    '',
+    to('characters'),
+  )(({ characters }) => ({
+    characters: (characters as readonly string[]).map((name) => ({ name })),
+  })),
+  'IR-4-30 others-listed': inEach('', to('styles'))(() => ({ styles: ['none'] })),
+  'IR-4-31 kept-for-an-hour': reheaded({ 'cache-control': 'max-age=3600' }, to('characters')),
+  'IR-4-7 hits-lack-a-picture': inBody(
+    (body, _sent, _at, { reply }) => reply.headers['x-cache'] === 'HIT' && { results: listOf(body.results).slice(1) },
+  ),
+  'IR-4-7 everything-a-hit': reheaded({ 'x-cache': 'HIT' }, to('search'), 200),
+});
+
+function readOrNothing(text: string): Members | undefined {
+  try {
+    return JSON.parse(text) as Members;
+  } catch {
+    return undefined;
+  }
+}

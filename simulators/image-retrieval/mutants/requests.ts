@@ -1,0 +1,105 @@
+import { defects } from '../../core/mutants/mutant.ts';
+import { around, reheaded, restate, retell, type When } from '../../core/mutants/tampering.ts';
+import { minuteFromFirst } from '../../core/rate-limit.ts';
+import type { Rules } from '../rules/index.ts';
+import { NOTHING, refuse, serveWith, to } from './speech.ts';
+
+const lengthOf = (value: unknown): number => (typeof value === 'string' ? [...value].length : 0);
+const bytesOf = (value: unknown): number => (typeof value === 'string' ? new TextEncoder().encode(value).length : 0);
+
+/** Serves searches and matches that should be refused. */
+const serveSearch = (...when: When) => serveWith(200, NOTHING, to('search'), ...when);
+const missMatch = (...when: When) => serveWith(404, { error: 'Nothing.' }, to('generate'), ...when);
+
+/** Another ceiling in the place of one. */
+const limited = (change: (ceiling: number) => number): Partial<Rules> => ({
+  limitRate: (window, ceiling, nowMs) => minuteFromFirst(window, change(ceiling), nowMs),
+});
+
+/** Whether a call carries a wrong key, or none. */
+const isStrange = ({ headers }: { readonly headers: Readonly<Record<string, string>> }): boolean =>
+  !/^Bearer ir_sim_/.test(headers.authorization ?? '');
+
+/** Defects of what is taken and what is refused. */
+export const requestMutants = defects<Rules>({
+  'IR-4-1 a-character-less-of-query': refuse(400, '', to('search'), ({ query }) => lengthOf(query) === 2_000),
+  'IR-4-1 queries-counted-in-bytes': refuse(400, '', to('search'), ({ query }) => bytesOf(query) > 2_000),
+  'IR-4-1 one-letter-refused': refuse(400, '', to('search'), ({ query }) => lengthOf(query) === 1),
+  'IR-4-13 no-query-taken': serveSearch(({ query }) => query === undefined),
+  'IR-4-13 empty-query-taken': serveSearch(({ query }) => query === ''),
+  'IR-4-13 null-query-taken': serveSearch(({ query }) => query === null),
+  'IR-4-13 numbers-as-queries': serveSearch(({ query }) => typeof query === 'number'),
+  'IR-4-13 long-queries-taken': serveSearch(({ query }) => lengthOf(query) > 2_000),
+  'IR-4-13 a-character-more-of-query': serveSearch(({ query }) => lengthOf(query) === 2_001),
+  'IR-4-23 a-character-less-of-prompt': refuse(400, '', to('generate'), ({ prompt }) => lengthOf(prompt) === 500),
+  'IR-4-24 no-prompt-is-a-miss': missMatch(({ prompt }) => prompt === undefined),
+  'IR-4-24 empty-prompt-is-a-miss': missMatch(({ prompt }) => prompt === ''),
+  'IR-4-24 a-character-more-of-prompt': missMatch(({ prompt }) => lengthOf(prompt) === 501),
+  'IR-4-24 prompts-as-long-as-queries': missMatch(({ prompt }) => lengthOf(prompt) > 500 && lengthOf(prompt) <= 2_000),
+  'IR-4-32 blanks-fail': restate(500, to('search'), 400, ({ query }) => query === ' '),
+  'IR-4-18 bad-limits-fail': restate(500, to('search'), 400, ({ limit }) => limit !== undefined),
+  'IR-4-18 bad-places-fail': restate(500, to('search'), 400, ({ search_in: place }) => place !== undefined),
+  'IR-4-18 bad-switches-fail': restate(500, to('search'), 400, ({ only_top: top }) => top !== undefined),
+  'IR-4-16 unknown-characters-are-404': restate(404, to('search'), ({ character }) => character === 'no-such-value'),
+  'IR-4-9 prompts-not-looked-in': refuse(400, '', to('search'), ({ search_in: place }) => place === 'prompt'),
+  'IR-4-26 captions-not-looked-in': refuse(400, '', to('generate'), ({ search_in: place }) => place === 'caption'),
+  'IR-4-19 fifty-refused': refuse(400, '', to('search'), ({ limit }) => limit === 50),
+  'IR-4-19 one-refused': refuse(400, '', to('search'), ({ limit }) => limit === 1),
+  'IR-4-27 unknown-styles-fail': restate(500, to('generate'), ({ style }) => style === 'no-such-value'),
+  'IR-7-2 malformed-as-422': restate(422, 400, (_sent, { body }) => typeof body === 'string' && !isJson(body)),
+  'IR-7-2 lists-taken': serveSearch((_sent, { body }) => typeof body === 'string' && body.startsWith('[{')),
+  'IR-7-2 malformed-taken': serveSearch((_sent, { body }) => typeof body === 'string' && body.endsWith(',}')),
+  'IR-7-1 plain-text': retell('Not now.', 400),
+  'IR-7-1 nested': retell('{"error":{"message":"Not now."}}', 401),
+  'IR-5-1 lists-open': serveWith(200, { characters: ['luna'] }, to('characters'), 401, (_sent, seen) =>
+    isStrange(seen),
+  ),
+  'IR-5-1 forbidden-instead': restate(403, 401),
+  'IR-5-1 key-without-bearer-taken': { readSecret: (authorization) => authorization.replace(/^Bearer /, '') },
+  'IR-5-1 key-in-another-header': around((request) => {
+    const key = request.headers['x-api-key'];
+    return key === undefined
+      ? request
+      : { ...request, headers: { ...request.headers, authorization: `Bearer ${key}` } };
+  }),
+  'IR-5-3 revoked-keys-serve': around((request) => {
+    const isRevoked = request.headers.authorization === 'Bearer ir_sim_revoked';
+    return isRevoked ? { ...request, headers: { ...request.headers, authorization: 'Bearer ir_sim_fast' } } : request;
+  }),
+  'IR-7-3 no-ceiling-of-searches': limited((ceiling) => (ceiling === 240 ? 1e9 : ceiling)),
+  'IR-7-3 half-the-searches': limited((ceiling) => (ceiling === 240 ? 120 : ceiling)),
+  'IR-7-3 a-search-more': limited((ceiling) => (ceiling === 240 ? 241 : ceiling)),
+  'IR-7-6 as-many-matches-as-searches': limited((ceiling) => (ceiling === 120 ? 240 : ceiling)),
+  'IR-7-6 half-the-matches': limited((ceiling) => (ceiling === 120 ? 60 : ceiling)),
+  'IR-7-7 IR-7-11 no-retry-after': reheaded({ 'retry-after': undefined }, 429),
+  'IR-7-7 retry-soon': reheaded({ 'retry-after': 'soon' }, 429),
+  'IR-7-11 retry-in-milliseconds': reheaded(({ 'retry-after': seconds }) => ({ 'retry-after': `${seconds}000` }), 429),
+  'IR-7-11 retry-too-early': reheaded({ 'retry-after': '1' }, 429),
+  'IR-7-8 one-counter-for-both': { placesOf: (_kind, keyId, address) => [`both ${keyId} ${address}`] },
+  'IR-7-9 one-counter-for-all': { placesOf: (kind) => [kind] },
+  'IR-4-6 lists-refused': restate(429, to('characters'), () => isFortieth()),
+  'IR-7-4 upstream-as-503': restate(503, 502),
+  'IR-7-10 internal-as-502': restate(502, 500),
+  'IR-9-1 under-a-version': around((request) => ({ ...request, path: request.path.replace('/api/v1/', '/api/') })),
+  'IR-9-1 without-api': around((request) => ({
+    ...request,
+    path: request.path.startsWith('/api') ? request.path : `/api${request.path}`,
+  })),
+});
+
+let calls = 0;
+
+/** True for every fortieth call. */
+function isFortieth(): boolean {
+  calls += 1;
+  return calls % 40 === 0;
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

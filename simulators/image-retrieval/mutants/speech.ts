@@ -1,0 +1,25 @@
+import { type Fits, speechOf } from '../../core/mutants/tampering.ts';
+
+/** How defects speak in the words of image retrieval. */
+export const { refuse, serveWith } = speechOf({
+  failureIn: undefined,
+  refusal: () => ({ error: 'Refused.' }),
+  answer: () => ({}),
+});
+
+/** The routes, as defects name them. */
+const ROUTES = {
+  search: /^POST \/api\/search$/,
+  generate: /^POST \/api\/generate$/,
+  characters: /^GET \/api\/characters$/,
+  models: /^GET \/api\/models$/,
+  styles: /^GET \/api\/styles$/,
+} as const;
+
+/** Whether a call went to a route. */
+export function to(route: keyof typeof ROUTES): Fits {
+  return (_sent, { method, path }) => ROUTES[route].test(`${method} ${path}`);
+}
+
+/** An empty answer to a search. */
+export const NOTHING = { results: [], count: 0 } as const;
