@@ -9,7 +9,6 @@ import { imports } from './import-rows.ts';
 import { inProcess } from './in-process-rows.ts';
 import { media } from './media-rows.ts';
 import { memory } from './memory-rows.ts';
-import { pictures } from './picture-rows.ts';
 import { ready } from './ready-rows.ts';
 import { measureGroup, type Result } from './result.ts';
 import { reviews } from './review-rows.ts';
@@ -24,7 +23,6 @@ const GROUPS: readonly Group[] = [
   reviews,
   detection,
   media,
-  pictures,
   worlds,
   growth,
   servers,

@@ -4,7 +4,7 @@ import type { Price } from '../../engine/ledger.ts';
 import { actionOf } from './client.ts';
 
 /** What a generated picture is taken to cost: the documents give no price. */
-export const ASSUMED_USD = 0.01;
+export const ASSUMED_USD = 0.02;
 
 /** Each generation that was taken costs one picture; what the cache serves, and all other actions, cost nothing. */
 export function generationPrice(usdPerPicture: number): Price {

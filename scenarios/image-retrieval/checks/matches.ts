@@ -53,7 +53,8 @@ export const matchChecks = [
     }
     const subject = `of ${sample.length} prompts, answered with a picture of that prompt`;
     if (context.isSimulator) context.expect(hits, subject).toBe(sample.length);
-    context.expect(2 * hits, `${subject}, twice`).toBeGreaterThanOrEqual(sample.length);
+    // One that is gone by now says nothing; a third of them would.
+    context.expect(3 * hits, `${subject}, thrice`).toBeGreaterThan(2 * sample.length);
     if (hits < sample.length) return context.inconclusive(`${hits} ${subject}`);
   }),
 

@@ -14,6 +14,7 @@ export interface Size {
  * Inconclusive where it cannot be opened without a key: a deployment may protect its pictures.
  */
 export async function sizeBehind(context: RetrievalContext, url: string): Promise<Size> {
+  if (!URL.canParse(url)) return context.inconclusive('the address of the picture is no absolute one');
   const answer = await context.imageRetrieval.open(url).catch((error: unknown) => {
     if (error instanceof NoAnswer) return context.inconclusive('the picture cannot be reached from here');
     throw error;

@@ -25,8 +25,6 @@ const LONGEST_BURST_MS = 50_000;
 export interface Burst {
   /** Calls that were let through before a refusal was seen. */
   readonly passed: number;
-  /** How many of these the slowest lawful limiter lets through in that time: a bucket is refilled meanwhile. */
-  readonly most: number;
   /** The first refusal; undefined where none came. */
   readonly refusal: RetrievalAnswer | undefined;
   /** When it began, and when the refusal came, in milliseconds. */
@@ -36,6 +34,8 @@ export interface Burst {
 
 /** A burst, and another one as soon as its refusal allowed, where that was long before a minute was over. */
 export interface Spent extends Burst {
+  /** Calls that the very first burst let through, before any that was tried again. */
+  readonly atFirst: number;
   readonly renewed?: Burst;
 }
 
@@ -66,17 +66,27 @@ export async function burst(context: RetrievalContext, counted: Counted, knock: 
     passed += answers.filter(({ status }) => status !== 429).length;
   }
   const endedMs = nowMs();
-  return { passed, most: ceiling + Math.ceil(((endedMs - beganMs) * ceiling) / WINDOW_MS), refusal, beganMs, endedMs };
+  return { passed, refusal, beganMs, endedMs };
 }
 
 /** Fewer calls than this are let through by no lawful limiter that has forgotten what was before. */
 export const LEAST_PASSED: Readonly<Record<Counted, number>> = { search: 200, generate: 100 };
 
 /** What one refusal may hide: calls of the same moment were under way. */
-const SLACK = 2 * AT_ONCE;
+const SLACK = AT_ONCE;
+
+/** Limiters that ask for longer pauses count in windows: a bucket has its next call at once. */
+const LONGEST_BUCKET_PAUSE_MS = 10_000;
+
+/** How many calls have come back to a bucket between two instants. */
+function refilled(counted: Counted, fromMs: number, toMs: number): number {
+  return Math.ceil(((toMs - fromMs) * CEILINGS[counted]) / WINDOW_MS);
+}
 
 /** Whether a burst let through no more and no fewer calls than a lawful limiter does. */
-export function isLawful({ passed, most }: Burst, counted: Counted): boolean {
+export function isLawful({ passed, refusal, beganMs, endedMs }: Burst, counted: Counted): boolean {
+  const isBucket = (pauseOf(refusal) ?? 0) <= LONGEST_BUCKET_PAUSE_MS;
+  const most = CEILINGS[counted] + (isBucket ? refilled(counted, beganMs, endedMs) : 0);
   return passed >= LEAST_PASSED[counted] && passed <= most + SLACK;
 }
 
@@ -89,14 +99,17 @@ const NEARLY_A_MINUTE_MS = 50_000;
  */
 async function spend(context: RetrievalContext, counted: Counted, knock: Knock): Promise<Spent> {
   let first = await burst(context, counted, knock);
+  const atFirst = first.passed;
   if (!isLawful(first, counted)) {
-    await context.sleep(first.passed < LEAST_PASSED[counted] ? REST_MS : (pauseOf(first.refusal) ?? REST_MS));
+    await context.sleep(first.passed < LEAST_PASSED[counted] ? REST_MS : obeyed(first.refusal));
     first = await burst(context, counted, knock);
   }
   const pauseMs = pauseOf(first.refusal);
-  if (pauseMs === undefined || first.endedMs - first.beganMs + pauseMs >= NEARLY_A_MINUTE_MS) return first;
+  if (pauseMs === undefined || first.endedMs - first.beganMs + pauseMs >= NEARLY_A_MINUTE_MS) {
+    return { ...first, atFirst };
+  }
   await context.sleep(pauseMs);
-  return { ...first, renewed: await burst(context, counted, knock) };
+  return { ...first, atFirst, renewed: await burst(context, counted, knock) };
 }
 
 /**
@@ -107,8 +120,7 @@ async function spend(context: RetrievalContext, counted: Counted, knock: Knock):
  */
 export function isOfAMinute({ beganMs, renewed }: Spent, counted: Counted): boolean {
   if (renewed === undefined) return true;
-  const refilled = ((renewed.endedMs - beganMs) * CEILINGS[counted]) / WINDOW_MS;
-  if (renewed.passed <= refilled + SLACK) return true;
+  if (renewed.passed <= refilled(counted, beganMs, renewed.endedMs) + SLACK) return true;
   const pauseMs = pauseOf(renewed.refusal) ?? 0;
   return renewed.endedMs - renewed.beganMs + pauseMs >= NEARLY_A_MINUTE_MS;
 }
@@ -116,13 +128,18 @@ export function isOfAMinute({ beganMs, renewed }: Spent, counted: Counted): bool
 /** The last refusal of an allowance that was spent. */
 function lastRefusal({ refusal, endedMs, renewed }: Spent): { readonly pauseMs: number; readonly atMs: number } {
   const last = renewed ?? { refusal, endedMs };
-  return { pauseMs: pauseOf(last.refusal) ?? WINDOW_MS, atMs: last.endedMs };
+  return { pauseMs: obeyed(last.refusal), atMs: last.endedMs };
 }
 
 /** The pause that a refusal asks for, in milliseconds; undefined where it asks for none that can be read. */
 export function pauseOf(refusal: RetrievalAnswer | undefined): number | undefined {
   const value = refusal?.header('retry-after');
   return value === undefined ? undefined : retryAfterMs(value, Date.parse(refusal?.header('date') ?? '') || 0);
+}
+
+/** The pause that is made: no refusal may ask for more than a minute, and whoever does is not waited for. */
+function obeyed(refusal: RetrievalAnswer | undefined): number {
+  return Math.min(pauseOf(refusal) ?? WINDOW_MS, REST_MS);
 }
 
 /** What became of both ceilings of the default key, one after the other and one beside the other. */
@@ -167,7 +184,7 @@ export function ceilings(context: RetrievalContext): Promise<Ceilings> {
     await sleepUntil(context, atMs + pauseMs);
     const generateMeanwhile = await lastOf(matchOne);
     const searchAfter = await searchOne(0);
-    await context.sleep(pauseOf(generateMeanwhile) ?? 0);
+    await context.sleep(generateMeanwhile.status === 429 ? obeyed(generateMeanwhile) : 0);
     const generateAfter = await matchOne(0);
     return { search, generate, lists, searchAfter, generateMeanwhile, generateAfter };
   });
