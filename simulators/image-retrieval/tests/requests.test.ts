@@ -71,6 +71,7 @@ describe('filters', () => {
   it('[IR-4-2] are compared letter by letter, and an empty one asks for pictures that have none', async () => {
     const world = kites();
     expect(await idsOf(world, { query: 'kite', character: 'Luna' })).toEqual([]);
+    expect((await match(world, { prompt: 'a blue kite above a hill', style: 'fil' })).status).toBe(404);
     const { results } = (await search(world, { query: 'kite', character: '' })).body;
     expect(results.map(({ character }: { character: string }) => character)).not.toContain('luna');
     expect(results.map(({ id }: { id: string }) => id)).toContain('blue');
