@@ -17,7 +17,7 @@ export const generationFails =
     if (failure === 'job') world.faults.plan({ service, stage: 'IN_PROGRESS', fault: { error: 'Generation failed' } });
     else {
       const error = failure === 'generation' ? 'Generation failed' : 'Enhancement failed';
-      world.faults.plan({ service, route, fault: { error } });
+      world.faults.plan({ service, route, action: 'generate', fault: { error } });
     }
     return { key: standing(world) };
   };
