@@ -75,6 +75,29 @@ describe('the packed package', () => {
     expect(lengths.reduce((sum, length) => sum + length, 0)).toBeLessThan(1_000_000);
   });
 
+  it('draws pictures on a thread of its own, so that the one of the server loads no encoder and no credentials', () => {
+    const script = `const { startServer } = require('facsimile/node');
+      const encoders = () => Object.keys(require.cache).filter((path) => require('fs').readFileSync(path, 'utf8').includes('AGFz' + 'bQ'));
+      (async () => {
+        const server = await startServer({ port: 0, clock: 'virtual' });
+        const ask = async (body) => (await fetch(server.url + '/image-generation/api/v2', {
+          method: 'POST', headers: { authorization: 'Bearer ig_sim_default' }, body: JSON.stringify(body),
+        })).json();
+        const { id } = await ask({ action: 'generate', prompt: 'a lake' });
+        server.worlds.get('default').clock.advance('1m');
+        const { meta } = await ask({ action: 'status', id });
+        const file = new Uint8Array(await (await fetch(meta.images[0].url)).arrayBuffer());
+        console.log(JSON.stringify({ begins: [...file.subarray(0, 3)], hasCredentials: Buffer.from(file).includes('c2pa.created'), encoders: encoders() }));
+        await server.close();
+      })();`;
+    const project = workshop.aProject('pictures', {}, { 'pictures.cjs': script });
+    expect(JSON.parse(run('node', ['pictures.cjs'], project))).toEqual({
+      begins: [0xff, 0xd8, 0xff],
+      hasCredentials: true,
+      encoders: [],
+    });
+  });
+
   it.each([
     ['nodenext', { module: 'nodenext', moduleResolution: 'nodenext' }, ['index.ts', 'common.cts']],
     ['bundler', { module: 'esnext', moduleResolution: 'bundler' }, ['index.ts']],
