@@ -6,7 +6,7 @@ import { fingerprintOf } from './fingerprint.ts';
 import { readInvisible } from './marks/invisible.ts';
 import type { DeliveryRecipe } from './order.ts';
 import { pdqDistance, pdqOf } from './pdq.ts';
-import { decoded, digestOf } from './testing.ts';
+import { decoded, digestOf, drawn } from './testing.ts';
 
 const MARK = {
   picture: { width: 2, height: 1, data: Uint8ClampedArray.of(255, 0, 0, 255, 255, 255, 0, 200) },
@@ -39,6 +39,12 @@ describe('a delivered picture', () => {
     const [told = 256, withoutMark] = [RECIPE, unmarked].map((recipe) => pdqDistance(fingerprintOf(recipe), hash));
     expect(told).toBeLessThanOrEqual(16);
     expect(withoutMark).toBeGreaterThan(told);
+  });
+
+  it.each(['ink', 'print'] as const)('of a look as fine as %s has the fingerprint of its full size', (look) => {
+    const recipe = { ...RECIPE, width: 168, height: 96, look };
+    const { mark: _, ...unmarked } = recipe;
+    expect(fingerprintOf(unmarked)).toBe(pdqOf(drawn({ ...unmarked }, 168, 96)));
   });
 
   it('is made once for all who read it', async () => {
