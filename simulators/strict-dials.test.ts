@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aControlCaller } from './control/testing/control-caller.ts';
 import { createWorld, type World } from './index.ts';
 
-type Service = 'textModeration' | 'compliance' | 'personalData' | 'mediaAnalysis';
+type Service = 'textModeration' | 'compliance' | 'personalData' | 'mediaAnalysis' | 'imageGeneration';
 
 /** A call of each service that submits a text. */
 const SUBMISSIONS: Readonly<Record<Service, readonly [key: string, path: string, body: (text: string) => object]>> = {
@@ -14,6 +14,7 @@ const SUBMISSIONS: Readonly<Record<Service, readonly [key: string, path: string,
     '/api/v1/analyze',
     (text) => ({ media: 'https://cdn.example/a.png', media_type: 'image', custom_category: text }),
   ],
+  imageGeneration: ['ig_sim_default', '/api/v2', (prompt) => ({ action: 'generate', prompt })],
 };
 const SERVICES = Object.keys(SUBMISSIONS) as readonly Service[];
 const CANARY = 'canary-71ce';

@@ -124,7 +124,7 @@ describe('an enhanced prompt', () => {
       'red, @luna -rain, -fog',
       '@luna - a, @LUNA -b',
       '-x, --y',
-      'well-lit, a@b.c',
+      'red @luna@kai, a@b.c',
     ]) {
       const parsed = parsePrompt(prompt);
       expect(parsePrompt(writePrompt(parsed)), prompt).toEqual(parsed);

@@ -47,10 +47,11 @@ export function isPrompt(value: unknown): value is string {
 /**
  * Writes a prompt in the same grammar: the name first, then what is to be seen, then what is not.
  *
- * A term that stays though it begins with a dash had a name in front of it, and is given one again.
+ * A term that stays though it begins with a dash had a name in front of it, and so had an @ that is none; they are given one again.
  */
 export function writePrompt({ names, positive, moved }: ParsedPrompt): string {
   const [name = ''] = names;
-  const staying = positive.map((term) => (term.startsWith('-') ? `@${name} ${term}` : term));
+  const behindName = (term: string): string => term.replaceAll(NAME, `@${name}$&`);
+  const staying = positive.map((term) => (term.startsWith('-') ? `@${name} ` : '') + behindName(term));
   return [...names.map((one) => `@${one}`), ...staying, ...moved.map((term) => `-${term}`)].join(', ');
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createImageGenerationWorld } from '../index.ts';
+import { createImageGenerationWorld, type ReviewImage } from '../index.ts';
 import { ask, generate, opened, poll } from './testing.ts';
 
 const aWorld = () => createImageGenerationWorld({ rules: { hasFingerprint: false } });
@@ -84,6 +84,25 @@ describe('a job', () => {
     world.clock.advance('12s');
     const bodies = (await Promise.all(Array.from({ length: 10 }, () => poll(world, job)))).map(({ body }) => body);
     expect([reviews, new Set(bodies.map((body) => JSON.stringify(body))).size]).toEqual([1, 1]);
+  });
+
+  it('[IG-B1-35] [IG-4-12] [IG-4-28] has its picture judged under its own ruleset, whatever was said before', async () => {
+    const heard: string[] = [];
+    const review: ReviewImage = ({ ruleset, precompliance }) => {
+      heard.push(`${ruleset}: ${precompliance}`);
+      return { isSafe: ruleset !== 'strict', categories: ruleset === 'strict' ? ['hate'] : [], codes: [] };
+    };
+    const world = createImageGenerationWorld({ review, rules: { hasFingerprint: false } });
+    const verdicts: string[] = [];
+    for (const asked of [{ precompliance: 'unsafe' }, { compliance_ruleset: 'strict', precompliance: 'safe' }]) {
+      const { body: job } = await generate(world, asked);
+      world.clock.advance('12s');
+      verdicts.push((await poll(world, job)).body.compliance);
+    }
+    expect([heard, verdicts]).toEqual([
+      ['default: unsafe', 'strict: safe'],
+      ['safe', 'unsafe'],
+    ]);
   });
 
   it('[IG-4-3] [IG-4-20] is known by its id alone', async () => {
