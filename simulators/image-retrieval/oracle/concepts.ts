@@ -22,7 +22,7 @@ const MOST_NEIGHBOURS = 12;
 const MANNERS = new Set(['action', 'art', 'color', 'composition', 'light', 'mood', 'quality', 'season', 'time']);
 /** What a step to a wider concept leaves of a meaning, and where no further step is taken. */
 const WIDER_SHARE = 0.6;
-const LEAST_SHARE = 0.2;
+const LEAST_SHARE = 0.4;
 
 /** What the authored map knows of words. Terms are stems, with a blank between those of a phrase. */
 export interface ConceptMap {
@@ -31,6 +31,8 @@ export interface ConceptMap {
   /** How many concepts there are. */
   readonly size: number;
   isKnown(term: string): boolean;
+  /** Whether a phrase that the map knows begins with a term. */
+  beginsPhrase(term: string): boolean;
   /** Whether a term says how, when or in which light something is, and not what there is. */
   isManner(term: string): boolean;
   /** The names of the concepts that a term stands for, with a share of 1, and of wider ones, with less. */
@@ -54,6 +56,8 @@ export function readConcepts(stem: (word: string) => string): ConceptMap {
   }
   const byTerm = invert([...concepts].flatMap(([name, { terms }]) => terms.map((term) => [term, name] as const)));
   const narrower = invert([...concepts].flatMap(([name, { wider }]) => wider.map((parent) => [parent, name] as const)));
+  const phrases = [...byTerm.keys()].filter((term) => term.includes(' '));
+  const beginnings = new Set(phrases.map((phrase) => phrase.slice(0, phrase.indexOf(' '))));
   const words = lines.flatMap(({ name, words }) => [name, ...words]).filter((word) => !word.includes('-'));
   const around = lazilyByKnown(byTerm, (names) => relatedTo(names, concepts, narrower));
   const meanings = lazilyByKnown(byTerm, (names) => meaningsOf(names, concepts));
@@ -61,6 +65,7 @@ export function readConcepts(stem: (word: string) => string): ConceptMap {
     words: [...new Set(words)],
     size: concepts.size,
     isKnown: (term) => byTerm.has(term),
+    beginsPhrase: (term) => beginnings.has(term),
     isManner: (term) => byTerm.get(term)?.every((name) => isMannerOf(name, concepts)) ?? false,
     meaningsOf: meanings,
     related: (term) => around(term).filter(([other]) => other !== term),

@@ -1,5 +1,5 @@
 import type { LibraryRecord } from '../../state/catalog.ts';
-import { termsOf } from '../text/terms.ts';
+import { type Term, termsOf } from '../text/terms.ts';
 import { wordsOf } from '../text/words.ts';
 
 /** How often a text says a term, in sixteenths: what a curator replaced counts less than what stands now. */
@@ -32,28 +32,33 @@ export function analyse(record: LibraryRecord): Analysis {
   const { caption, prompt, editedCaption, editedPrompt } = record;
   const terms = new Map<string, Counts>();
   const words = new Set<string>();
-  const add = (text: string | undefined, place: keyof Counts, count: number, onlyNew = false): void => {
-    const before = onlyNew ? new Set(terms.keys()) : undefined;
-    for (const { term, word, isNegated } of text === undefined ? [] : termsOf(wordsOf(text))) {
+  const add = (said: readonly Term[], place: keyof Counts, count: number, isOnlyNew = false): void => {
+    for (const { term, word, isNegated } of said) {
       if (isNegated) continue;
-      const counts = terms.get(term) ?? { caption: 0, prompt: 0 };
-      terms.set(term, counts);
-      if (before === undefined || !before.has(term) || counts[place] === 0)
-        counts[place] = Math.min(MOST, counts[place] + count);
+      let counts = terms.get(term);
+      if (counts === undefined) {
+        counts = { caption: 0, prompt: 0 };
+        terms.set(term, counts);
+      }
+      if (!isOnlyNew || counts[place] === 0) counts[place] = Math.min(MOST, counts[place] + count);
       if (word !== undefined) words.add(word);
     }
   };
-  add(editedCaption ?? caption, 'caption', ONCE);
-  add(editedPrompt ?? prompt, 'prompt', ONCE);
-  if (editedCaption !== undefined) add(caption, 'caption', REPLACED, true);
-  if (editedPrompt !== undefined) add(prompt, 'prompt', REPLACED, true);
-  const tags = record.tags.map((tag) => tagTerm(tag)).filter((tag) => tag !== '');
-  for (const tag of record.tags) add(tag, 'prompt', ONCE, true);
-  return { terms, words, tags: [...new Set(tags)] };
+  add(read(editedCaption ?? caption), 'caption', ONCE);
+  add(read(editedPrompt ?? prompt), 'prompt', ONCE);
+  if (editedCaption !== undefined) add(read(caption), 'caption', REPLACED, true);
+  if (editedPrompt !== undefined) add(read(prompt), 'prompt', REPLACED, true);
+  const tags = record.tags.map(read);
+  for (const tag of tags) add(tag, 'prompt', ONCE, true);
+  return { terms, words, tags: [...new Set(tags.map(tagTerm).filter((tag) => tag !== ''))] };
 }
 
-function tagTerm(tag: string): string {
-  return termsOf(wordsOf(tag))
+function read(text: string): readonly Term[] {
+  return termsOf(wordsOf(text));
+}
+
+function tagTerm(tag: readonly Term[]): string {
+  return tag
     .filter(({ word, isNegated }) => word !== undefined && !isNegated)
     .map(({ term }) => term)
     .join(' ');

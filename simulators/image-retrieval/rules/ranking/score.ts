@@ -30,7 +30,7 @@ const UNWANTED = 0.5;
 /** From here on full text is sure of its best picture; a query in quite other words has only stray hits. */
 const SURE = 0.5;
 /** So many of the best are looked at closely. */
-const CLOSE = 24;
+const CLOSE = 12;
 
 /** Asks all rankers.  @clause IR-1-1 */
 export function askRankers(parts: readonly Part[], query: Query, searchIn: SearchIn): Signals {

@@ -36,6 +36,19 @@ const irregular = lazily(() => new Map(IRREGULAR.split(' ').map((pair) => pair.s
  * Takes a folded word. It is not always a word itself, and two words of one stem are nearly always one word.
  */
 export function stem(word: string): string {
+  const kept = stems.get(word);
+  if (kept !== undefined) return kept;
+  const found = stemOf(word);
+  if (stems.size === MOST_KEPT) stems.clear();
+  stems.set(word, found);
+  return found;
+}
+
+/** Stems of words that were met: texts repeat their words, and most of the time of an index went into them. */
+const stems = new Map<string, string>();
+const MOST_KEPT = 20_000;
+
+function stemOf(word: string): string {
   const known = irregular().get(word);
   if (known !== undefined) return bare(known);
   if (word.length < 4 || !/^[a-z]+$/.test(word)) return word;

@@ -22,8 +22,8 @@ export function termsOf(words: readonly Word[]): readonly Term[] {
   for (const { text, isNegated } of telling.length > 0 ? telling : words) {
     const term: Term = { term: stem(text), word: text, isNegated };
     terms.push(term);
-    const phrase = before === undefined ? undefined : `${before.term} ${term.term}`;
-    if (phrase !== undefined && concepts().isKnown(phrase)) terms.push({ term: phrase, isNegated });
+    const phrase = before !== undefined && concepts().beginsPhrase(before.term) ? `${before.term} ${term.term}` : '';
+    if (concepts().isKnown(phrase)) terms.push({ term: phrase, isNegated });
     before = term;
   }
   return terms;

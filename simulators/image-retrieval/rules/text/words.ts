@@ -12,6 +12,8 @@ const LONGEST = 32;
 const REACH = 4;
 
 const PIECE = /[\p{L}\p{N}\p{M}]+(?:['’]\p{L}+)?|[,;.:!?()\n]|(?<![\p{L}\p{N}])-(?=\p{L})/gu;
+/** The same for a text of plain letters, three times as fast. */
+const PLAIN_PIECE = /[a-z0-9]+(?:'[a-z]+)?|[,;.:!?()\n]|(?<![a-z0-9])-(?=[a-z])/g;
 /** Scripts that are written without blanks: their words are told apart by pairs of signs. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
@@ -40,7 +42,7 @@ const stopWords = set(
 /** A text as it is compared: letters of one case and width, without accents. */
 export function fold(text: string): string {
   const lower = text.toLowerCase();
-  if (/^[\n -~]*$/.test(lower)) return lower;
+  if (isPlain(lower)) return lower;
   return lower
     .normalize('NFKC')
     .toLowerCase()
@@ -48,6 +50,10 @@ export function fold(text: string): string {
     .replace(/[\u0300-\u036f]/g, '')
     .normalize('NFC')
     .replace(/[ßæœøłđ]/g, (letter) => LIGATURES[letter] ?? letter);
+}
+
+function isPlain(text: string): boolean {
+  return /^[\n -~]*$/.test(text);
 }
 
 const LIGATURES: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd' };
@@ -59,27 +65,28 @@ export function isTelling(word: string): boolean {
 
 /** The words of a text in their order, with what negates them: `no`, `without`, or a dash as prompts have it. */
 export function wordsOf(text: string): readonly Word[] {
-  const pieces = fold(text).match(PIECE) ?? [];
+  const folded = fold(text);
+  const pieces = folded.match(isPlain(folded) ? PLAIN_PIECE : PIECE) ?? [];
   const words: Word[] = [];
   let reach = 0;
-  for (const [at, piece] of pieces.entries()) {
+  for (let at = 0; at < pieces.length; at += 1) {
+    const piece = pieces[at] as string;
     const next = pieces[at + 1] ?? '';
-    if (isSign(piece)) reach = piece === '-' ? Number.POSITIVE_INFINITY : 0;
+    if (SIGNS.has(piece)) reach = piece === '-' ? Number.POSITIVE_INFINITY : 0;
     else if (negators().has(piece)) reach = spoilers().has(next) ? 0 : REACH;
     else if (nobody().has(piece)) words.push({ text: 'people', isNegated: true });
     else {
-      if (reach < REACH && ends(piece, next)) reach = 0;
+      if (reach > 0 && reach < REACH && ends(piece, next)) reach = 0;
       const isNegated = reach > 0 && isTelling(piece);
       if (isNegated) reach -= 1;
-      for (const text of split(piece)) words.push({ text, isNegated });
+      if (/^[a-z0-9]+$/.test(piece)) words.push({ text: piece.slice(0, LONGEST), isNegated });
+      else for (const text of split(piece)) words.push({ text, isNegated });
     }
   }
   return words;
 }
 
-function isSign(piece: string): boolean {
-  return piece.length === 1 && /[^\p{L}\p{N}\p{M}]/u.test(piece);
-}
+const SIGNS = new Set([...',;.:!?()-\n']);
 
 function ends(piece: string, next: string): boolean {
   return enders().has(piece) || (piece === 'and' && articles().has(next));
