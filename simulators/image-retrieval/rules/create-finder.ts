@@ -51,7 +51,8 @@ function find(stocks: readonly Stock[], quest: Quest, { siblingCap }: FinderTerm
   const signals = askRankers(stocks, query, quest.searchIn);
   const relevance = weighSignals(signals);
   const all = numberThrough(stocks);
-  diversify(closest(relevance), relevance, all.areSiblings, all.alikeness);
+  const areSiblings = (one: number, other: number): boolean => all.batchOf(one) === all.batchOf(other);
+  diversify(closest(relevance), relevance, areSiblings, all.alikeness);
   const fit = all.fitting(quest);
   const ranking = inOrder(fit, relevance, quest.limit * 2 + 20);
   const found = capSiblings(ranking, all.batchOf, siblingCap, quest.limit);
@@ -86,17 +87,15 @@ function numberThrough(stocks: readonly Stock[]) {
     const at = starts.findLastIndex((start) => start <= picture);
     return [stocks[at] as Stock, picture - (starts[at] as number)];
   };
-  const at = (picture: number): LibraryRecord => {
-    const [stock, number] = placeOf(picture);
-    return stock.at(number);
-  };
-  const batchOf = (picture: number): string => {
-    const [stock, number] = placeOf(picture);
-    return stock.batches[number] as string;
-  };
   return {
-    ...{ at, batchOf },
-    areSiblings: (one: number, other: number): boolean => batchOf(one) === batchOf(other),
+    at(picture: number): LibraryRecord {
+      const [stock, number] = placeOf(picture);
+      return stock.at(number);
+    },
+    batchOf(picture: number): string {
+      const [{ columns }, number] = placeOf(picture);
+      return columns.batches[number] as string;
+    },
     alikeness(one: number, other: number): number {
       const [[stock, number], [otherStock, otherNumber]] = [placeOf(one), placeOf(other)];
       return nearnessOfPacked(stock.index.vectors.both, number, otherStock.index.vectors.both, otherNumber);

@@ -1,10 +1,11 @@
 import type { LibraryRecord } from '../../state/catalog.ts';
 import type { Filter } from '../finder.ts';
 
-/** What filters ask of pictures, as numbers in typed arrays. */
+/** What filters ask of pictures, as numbers in typed arrays; and their batches. */
 export interface Columns {
   readonly names: Readonly<Record<Name, Column>>;
   readonly tops: Uint8Array;
+  readonly batches: readonly string[];
 }
 
 type Name = 'character' | 'model' | 'style';
@@ -28,6 +29,7 @@ export function readColumns(records: readonly LibraryRecord[]): Columns {
   return {
     names: { character: column('character'), model: column('model'), style: column('style') },
     tops: Uint8Array.from(records, ({ isTop }) => Number(isTop)),
+    batches: records.map(({ batch }) => batch),
   };
 }
 

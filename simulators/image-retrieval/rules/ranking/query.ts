@@ -40,6 +40,8 @@ const MOST_EXPLAINED = 40;
 const MOST_RESPELT = 24;
 const RESPELT = 0.9;
 const PART = 0.8;
+/** What says less of a word than this is not looked up. */
+const FAINT = 0.29;
 /** What a word weighs that neither pictures nor the map of concepts know, beside one that a single picture has. */
 const UNKNOWN = 0.8;
 /** What a word weighs that says how or when something is, beside one that says what it is. */
@@ -59,8 +61,10 @@ export function readQuery(text: string, indexes: readonly TextIndex[]): Query {
       respelt += 1;
       literal.push(...guesses(term.word ?? '', indexes));
     }
-    const around = isExplained ? [...literal, ...inPhrases(term, phrases)].flatMap(relatedForms) : [];
-    const forms = nearestOnly([...literal, ...around]).filter((form) => form.term === term.term || isHeld(form.term));
+    const around = isExplained
+      ? [...literal, ...inPhrases(term, phrases)].flatMap((form) => relatedForms(form, isHeld))
+      : [];
+    const forms = nearestOnly([...literal.filter((form) => form.term === term.term || isHeld(form.term)), ...around]);
     const weight = weigh(forms, rarity, isHeld, concepts().isKnown(term.term));
     return { forms, weight: concepts().isManner(term.term) ? MANNER * weight : weight };
   };
@@ -124,10 +128,14 @@ function inPhrases({ term, isNegated }: Term, phrases: readonly Term[]): readonl
     .map((phrase) => ({ term: phrase.term, nearness: 0.9, isLiteral: false }));
 }
 
-function relatedForms({ term, nearness, isLiteral }: Form): readonly Form[] {
-  const related = concepts().related(term);
-  const all = isLiteral ? related : [[term, 1] as const, ...related];
-  return all.map(([other, share]) => ({ term: other, nearness: nearness * share, isLiteral: false }));
+/** What else may be said instead: only terms that some picture has. */
+function relatedForms({ term, nearness, isLiteral }: Form, isHeld: (term: string) => boolean): readonly Form[] {
+  const forms: Form[] = isLiteral || !isHeld(term) ? [] : [{ term, nearness, isLiteral }];
+  for (const [other, share] of concepts().related(term)) {
+    if (nearness * share < FAINT) break;
+    if (isHeld(other)) forms.push({ term: other, nearness: nearness * share, isLiteral: false });
+  }
+  return forms;
 }
 
 function nearestOnly(forms: readonly Form[]): readonly Form[] {
