@@ -11,6 +11,8 @@ import { media } from './media-rows.ts';
 import { memory } from './memory-rows.ts';
 import { ready } from './ready-rows.ts';
 import { measureGroup, type Result } from './result.ts';
+import { tellRetrievalQuality } from './retrieval-quality.ts';
+import { retrieval } from './retrieval-rows.ts';
 import { reviews } from './review-rows.ts';
 import type { Group } from './row.ts';
 import { servers } from './server-rows.ts';
@@ -23,6 +25,8 @@ const GROUPS: readonly Group[] = [
   reviews,
   detection,
   media,
+  pictures,
+  retrieval,
   worlds,
   growth,
   servers,
@@ -32,6 +36,8 @@ const GROUPS: readonly Group[] = [
   memory,
 ];
 const ROUNDS = 12;
+/** Chosen like a row: how good answers are, which takes no rounds. */
+const QUALITY = 'retrieval-quality';
 
 const USAGE = `npm run bench -- [--rounds N] [--only ROW]… [--json FILE]
 
@@ -41,7 +47,7 @@ const USAGE = `npm run bench -- [--rounds N] [--only ROW]… [--json FILE]
 
 const { rounds, only, json } = readOptions();
 const chosen = GROUPS.map((group) => ({ group, rows: group.rows.filter(({ id }) => isChosen(id)) }));
-if (chosen.every(({ rows }) => rows.length === 0)) usage('there is no such row.');
+if (chosen.every(({ rows }) => rows.length === 0) && !isChosen(QUALITY)) usage('there is no such row.');
 endChildrenOnSignals();
 try {
   const results: Result[] = [];
@@ -49,6 +55,7 @@ try {
     if (rows.length > 0) results.push(...(await measureGroup(group, rows, rounds)));
   }
   console.log(`${renderTable(results)}\n\n${legend()}`);
+  if (isChosen(QUALITY)) console.log(`\n${tellRetrievalQuality().join('\n')}`);
   if (json !== undefined) await writeFile(json, `${JSON.stringify({ ...machine(), rounds, results }, null, 2)}\n`);
 } finally {
   endChildren();
@@ -89,7 +96,7 @@ function legend(): string {
 
 function usage(message: string): never {
   console.error(
-    `bench: ${message}\n\n${USAGE}\n\nRows: ${GROUPS.flatMap(({ rows }) => rows.map(({ id }) => id)).join(' ')}`,
+    `bench: ${message}\n\n${USAGE}\n\nRows: ${GROUPS.flatMap(({ rows }) => rows.map(({ id }) => id)).join(' ')} ${QUALITY}`,
   );
   process.exit(EXIT.usage);
 }

@@ -1,0 +1,113 @@
+import {
+  gradeOf,
+  type LabelledQuery,
+  labelledQueries,
+  QUERY_KINDS,
+} from '../../fixtures/image-retrieval/queries-corpus.ts';
+import { libraryOf } from '../../simulators/image-retrieval/oracle/library.ts';
+import { createFinder } from '../../simulators/image-retrieval/rules/create-finder.ts';
+import { buildIndex } from '../../simulators/image-retrieval/rules/index/text-index.ts';
+import { capSiblings } from '../../simulators/image-retrieval/rules/ranking/cap-siblings.ts';
+import { readQuery } from '../../simulators/image-retrieval/rules/ranking/query.ts';
+import { askRankers } from '../../simulators/image-retrieval/rules/ranking/score.ts';
+import { isApproved } from '../../simulators/image-retrieval/rules/readings.ts';
+import type { LibraryRecord } from '../../simulators/image-retrieval/state/catalog.ts';
+
+/** How good an answer to one query is. */
+interface Quality {
+  /** Whether the picture that is meant comes first. */
+  readonly isFirst: boolean;
+  /** Whether it is among ten. */
+  readonly isFound: boolean;
+  /** Normalised discounted cumulative gain of the first ten, 1 at best. */
+  readonly gain: number;
+}
+
+const RANKERS = ['full text', 'vectors', 'tags', 'fusion'] as const;
+const SEED = 7;
+const SIZE = 640;
+const CAP = 2;
+const DEPTH = 10;
+
+/**
+ * How well the labelled queries are answered, by kind: hit@1, hit@10 and nDCG@10 of each ranker alone and of all together.
+ * The weights were tuned on the queries of the first half, every second one; the other half is told apart.
+ */
+export function tellRetrievalQuality(): readonly string[] {
+  const judge = createJudge();
+  const judged = labelledQueries.map((query, at) => ({ ...query, at, of: judge(query) }));
+  const lines = [
+    ...QUERY_KINDS.map((kind) => [kind, judged.filter((query) => query.kind === kind)] as const),
+    ['first half', judged.filter(({ at }) => at % 2 === 0)] as const,
+    ['other half', judged.filter(({ at }) => at % 2 === 1)] as const,
+    ['all', judged] as const,
+  ].map(([name, queries]) => {
+    const cells = RANKERS.map((ranker) => meanOf(queries.map(({ of }) => of[ranker])));
+    return `${name.padEnd(14)}${String(queries.length).padStart(3)}  ${cells.join('   ')}`;
+  });
+  const head = `${'queries'.padEnd(19)}${RANKERS.map((ranker) => ranker.padEnd(17)).join('')}`;
+  return [`Retrieval, ${SIZE} pictures of seed ${SEED}: hit@1 hit@10 nDCG@10`, head.trimEnd(), ...lines];
+}
+
+function createJudge(): (query: LabelledQuery) => Readonly<Record<(typeof RANKERS)[number], Quality>> {
+  const library = libraryOf(SEED, SIZE);
+  const records = Array.from({ length: SIZE }, (_, number) => library.at(number)).filter(isApproved);
+  const index = buildIndex(records);
+  const part = { index, shown: new Uint8Array(records.length).fill(1) };
+  const finder = createFinder(library, [], { isShown: isApproved, siblingCap: CAP });
+  return (query) => {
+    const { fullText, dense, tags } = askRankers([part], readQuery(query.query, [index]), 'both');
+    const alone = (scores: Float32Array): Quality =>
+      rate(
+        query,
+        inOrder(records, (_, at) => scores[at] as number),
+        records,
+      );
+    const { found } = finder.find({ text: query.query, searchIn: 'both', filter: {}, limit: DEPTH });
+    return {
+      'full text': alone(fullText),
+      vectors: alone(dense),
+      tags: alone(tags),
+      fusion: rate(
+        query,
+        found.map(({ record }) => record),
+        records,
+      ),
+    };
+  };
+}
+
+/** The best ten by a score above 0, siblings capped. */
+function inOrder(
+  records: readonly LibraryRecord[],
+  scoreOf: (record: LibraryRecord, at: number) => number,
+): readonly LibraryRecord[] {
+  const scored = records.map((record, at) => ({ record, score: scoreOf(record, at) })).filter(({ score }) => score > 0);
+  const sorted = scored.sort((one, other) => other.score - one.score).map(({ record }) => record);
+  return capSiblings(sorted, ({ batch }) => batch, CAP, DEPTH);
+}
+
+function rate(query: LabelledQuery, answer: readonly LibraryRecord[], records: readonly LibraryRecord[]): Quality {
+  const gradesOf = (some: readonly LibraryRecord[]): readonly number[] => some.map(({ tags }) => gradeOf(query, tags));
+  const grades = gradesOf(answer);
+  const best = inOrder(records, ({ tags }) => gradeOf(query, tags));
+  return {
+    isFirst: grades[0] === 3,
+    isFound: grades.includes(3),
+    gain: gainOf(grades) / (gainOf(gradesOf(best)) || 1),
+  };
+}
+
+function gainOf(grades: readonly number[]): number {
+  return grades.reduce((sum, grade, at) => sum + (2 ** grade - 1) / Math.log2(at + 2), 0);
+}
+
+function meanOf(all: readonly Quality[]): string {
+  const mean = (numberOf: (quality: Quality) => number): string =>
+    (all.reduce((sum, quality) => sum + numberOf(quality), 0) / all.length).toFixed(2);
+  return [
+    mean(({ isFirst }) => Number(isFirst)),
+    mean(({ isFound }) => Number(isFound)),
+    mean(({ gain }) => gain),
+  ].join(' ');
+}
