@@ -1,6 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import MiniSearch from 'minisearch';
+import { lazily } from '../../simulators/core/lazily.ts';
 import type { World } from '../../simulators/index.ts';
 import { importBuilt, isBuilt, NOT_BUILT } from './built.ts';
 import { checkOf, timeChecks, unboundSecret } from './check.ts';
@@ -62,23 +63,19 @@ export const retrieval: Group = {
     const { createWorld } = await importBuilt();
     const worldOf = (records: number, seed = 7): World =>
       createWorld({ seed, clock: 'system', dials: false, imageRetrieval: { records } });
+    const texts = lazily(() => textsOf(worldOf(LARGE)));
+    const rival = lazily(() => buildRival(texts()));
     const needed = new Set(chosen.flatMap(({ subject, baseline }) => [subject, baseline]));
     const samplers: Readonly<Record<string, () => Sampler>> = {
       check: () => checking(worldOf(SMALL)),
       'edge hit': () => searching(worldOf(SMALL), { isRepeated: true }),
       ...Object.fromEntries([SMALL, MIDDLE, LARGE].map((size) => [`search ${size}`, () => searching(worldOf(size))])),
       [`filtered ${LARGE}`]: () => searching(worldOf(LARGE), { character: 'luna' }),
-      minisearch: () => rivalSearching(worldOf(LARGE)),
+      minisearch: () => rivalSearching(rival(), worldOf(LARGE)),
       'first search': () => firstSearch(worldOf),
-      'building minisearch': () => {
-        const texts = textsOf(worldOf(LARGE));
-        return async () => timeMs(() => buildRival(texts));
-      },
+      'building minisearch': () => async () => timeMs(() => buildRival(texts())),
       held: () => () => held(() => searchOnce(worldOf(LARGE, 8))),
-      'held by minisearch': () => {
-        const texts = textsOf(worldOf(LARGE));
-        return () => held(async () => buildRival(texts));
-      },
+      'held by minisearch': () => () => held(async () => buildRival(texts())),
     };
     return {
       samplers: Object.fromEntries([...needed].map((name) => [name, (samplers[name] as () => Sampler)()])),
@@ -154,8 +151,7 @@ function searching(world: World, wanted: { readonly character?: string; readonly
   };
 }
 
-function rivalSearching(world: World): Sampler {
-  const rival = buildRival(textsOf(world));
+function rivalSearching(rival: MiniSearch<Texts>, world: World): Sampler {
   const next = queriesOf(world);
   return async () => {
     const queries = Array.from({ length: CALLS }, next);
