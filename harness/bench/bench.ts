@@ -25,7 +25,6 @@ const GROUPS: readonly Group[] = [
   reviews,
   detection,
   media,
-  pictures,
   retrieval,
   worlds,
   growth,
