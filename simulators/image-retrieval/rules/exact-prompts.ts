@@ -13,7 +13,7 @@ export interface PromptTerms {
 export interface ExactPrompts {
   /** Takes in a record that is new or has changed. */
   put(record: LibraryRecord): void;
-  /** The records of a prompt as they are now, in the order of the library. */
+  /** The records of a prompt as they are now: those that nobody has changed first. */
   withPrompt(prompt: string): readonly LibraryRecord[];
 }
 
@@ -54,10 +54,12 @@ export function createExactPrompts(
     put,
     withPrompt(prompt) {
       const key = promptKey(prompt);
-      const shared = (numbersOf().get(key) ?? []).map((number) => library.at(number).id);
-      const ids = new Set([...shared, ...(changed.get(key) ?? [])]);
-      const records = [...ids].map((id) => changes.get(id) ?? library.at(library.numberOf(id) ?? 0));
-      return records.filter((record) => keysOf(record).includes(key));
+      const shared = (numbersOf().get(key) ?? []).map((number) => library.at(number));
+      const others = [...(changed.get(key) ?? [])].flatMap((id) => changes.get(id) ?? []);
+      return [
+        ...shared.filter(({ id }) => !changes.has(id)),
+        ...others.filter((record) => keysOf(record).includes(key)),
+      ];
     },
   };
 }
