@@ -43,6 +43,15 @@ const services = [
     isPagedByGateway: true,
   },
   {
+    name: 'image-generation',
+    of: ({ imageGeneration }: World) => imageGeneration,
+    path: '/api/v2',
+    key: 'ig_sim_fast',
+    body: '{"action":"models"}',
+    keyless: ['POST', '/api/v2'],
+    isPagedByGateway: true,
+  },
+  {
     name: 'image-retrieval',
     of: ({ imageRetrieval }: World) => imageRetrieval,
     path: '/api/search',

@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { Explanation } from './index.ts';
 import { createWorld, type World } from './index.ts';
 
-type Service = 'textModeration' | 'compliance' | 'personalData' | 'mediaAnalysis';
+type Service = 'textModeration' | 'compliance' | 'personalData' | 'mediaAnalysis' | 'imageGeneration';
 
 const CALLS: Readonly<Record<Service, readonly [path: string, body: object]>> = {
   textModeration: ['/api/v1/check', { content: 'x' }],
   compliance: ['/api/v1/compliance/text', { content: 'x' }],
   personalData: ['/v1/detect', { text: 'x' }],
   mediaAnalysis: ['/api/v1/account/balance', {}],
+  imageGeneration: ['/api/v2', { action: 'models' }],
 };
 
 interface Asked {
@@ -67,6 +68,7 @@ describe('a call above its ceiling', () => {
     for (const [service, name] of [
       ['compliance', 'cr'],
       ['mediaAnalysis', 'ma'],
+      ['imageGeneration', 'ig'],
     ] as const) {
       const world = createWorld();
       for (let call = 0; call < 60; call += 1) await ask(world, service, { key: `${name}_sim_default` });
@@ -148,6 +150,7 @@ describe('a call that no route takes is told which there are', () => {
     ['textModeration', '/v1/check', 'POST /api/v1/check'],
     ['compliance', '/api/v1/compliance/txt', 'POST /api/v1/compliance/text'],
     ['personalData', '/v1/detekt', 'POST /v1/detect'],
+    ['imageGeneration', '/api/v1', 'POST /api/v2'],
     ['mediaAnalysis', '/api/v1/account/balanse', 'GET /api/v1/account/balance'],
   ])('%s: for %s the nearest is %s', async (service, path, nearest) => {
     const { status, notice, refusal } = await ask(createWorld(), service, { path });

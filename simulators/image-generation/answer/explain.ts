@@ -5,7 +5,7 @@ import type { JobRecord } from '../state/jobs.ts';
 
 /** Why a job is as it is: plan, what was resolved, review; nothing of what was submitted. */
 export function explainJob({ name, world }: Inside, job: JobRecord) {
-  const { timeline, picture, verdict } = job;
+  const { timeline, picture, verdict, reasons } = job;
   return {
     requestId: job.id,
     service: name,
@@ -24,9 +24,30 @@ export function explainJob({ name, world }: Inside, job: JobRecord) {
       height: picture.height,
       format: picture.format,
     },
-    cache: job.isHit,
-    review: verdict ? { ruleset: picture.ruleset, safe: verdict.isSafe, categories: verdict.categories } : null,
+    fallbacks: reasons.fallbacks,
+    cache: reasons.lookup && { isHit: job.isHit, ...reasons.lookup },
+    review: verdict
+      ? {
+          ruleset: picture.ruleset,
+          safe: verdict.isSafe,
+          categories: verdict.categories,
+          seen: picture.severities,
+          requestId: verdict.requestId ?? null,
+        }
+      : null,
+    dials: reasons.dials,
+    clauses: clausesOf(job),
   };
+}
+
+function clausesOf({ isHit, timeline, verdict, reasons }: JobRecord): readonly string[] {
+  return [
+    ...(isHit ? ['IG-4-6', 'IG-4-25', 'IG-3-2', 'IG-4-26'] : ['IG-B3-1']),
+    ...(reasons.lookup && !isHit ? ['IG-4-7'] : []),
+    ...(verdict ? ['IG-3-1', 'IG-4-28', 'IG-4-12'] : []),
+    ...(verdict?.isSafe === false ? ['IG-B3-5', 'IG-4-29'] : []),
+    ...(timeline.end === 'COMPLETED' ? [] : ['IG-B3-6', 'IG-B3-26']),
+  ];
 }
 
 /** Why a job is as it is. */

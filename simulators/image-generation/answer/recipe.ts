@@ -24,14 +24,17 @@ export function recipeOf(
   const look = catalog.models.find(({ key }) => key === model)?.styles.find(({ key }) => key === picture.style)?.look;
   const figure = catalog.characters.find(({ name }) => name === picture.character)?.figure;
   const prompt = unmarked(picture.positive);
+  const scale = mark ? rules.markScale(placement.scale, picture, mark) : placement.scale;
   return {
     ...{ seed, prompt, model, width, height, format, quality, lossless },
     ...(look && { look }),
     ...(figure && { figure }),
-    ...(mark && { mark: { picture: pixelsOf(mark), placement } }),
+    ...(mark && { mark: { picture: pixelsOf(mark), placement: { ...placement, scale } } }),
     hidden: invisibleMarkOf(genId),
     comment: commentOf(picture.severities, prompt),
-    credentials: { ...OWN_TEXTS, ...textsOf(picture.credentials), id: sha256Hex(genId).slice(32) },
+    ...(rules.hasCredentials(format) && {
+      credentials: { ...OWN_TEXTS, ...textsOf(picture.credentials), id: sha256Hex(genId).slice(32) },
+    }),
   };
 }
 

@@ -73,6 +73,23 @@ export interface Verdict {
   readonly requestId?: string;
 }
 
+/** What was found when the cache was looked into. */
+export interface Lookup {
+  /** How many pictures had the model, the style and the character. */
+  readonly candidates: number;
+  /** How much the served one is like what was asked for, 0 to 1; of a miss, the one most like it. */
+  readonly similarity: number | null;
+}
+
+/** Why a job is what it is, without anything that was submitted. */
+export interface JobReasons {
+  /** The members that were replaced without a word. */
+  readonly fallbacks: readonly string[];
+  readonly dials: { readonly read: readonly string[]; readonly ignored: readonly string[] };
+  /** Null where the cache was not looked into. */
+  readonly lookup: Lookup | null;
+}
+
 /** A job: its plan, and the picture that it comes to. What it looks like at an instant is a function of this record. */
 export interface JobRecord {
   readonly id: string;
@@ -83,6 +100,7 @@ export interface JobRecord {
   readonly picture: PictureRecord;
   /** The prompt that the generation was answered with. */
   readonly answered: string;
+  readonly reasons: JobReasons;
   /** Whether the picture was there already. */
   readonly isHit: boolean;
   /** Absent until a poll has seen the end, and for hits and jobs without a picture. */

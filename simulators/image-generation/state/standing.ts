@@ -4,7 +4,7 @@ import type { Catalog, StandingKey } from './catalog.ts';
 const FAST = 60_000;
 
 /** The keys that every world has. */
-export const generationKeys = [
+const generationKeys = [
   { id: 'ig_sim_default' },
   { id: 'ig_sim_fast', requestsPerMinute: FAST },
   { id: 'ig_sim_disabled', isDisabled: true },

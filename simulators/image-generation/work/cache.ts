@@ -3,7 +3,7 @@ import { type Embedding, embed, similarity } from '../../core/embedding.ts';
 import { type Dials, unmarked } from '../request/dials.ts';
 import type { Inside } from '../request/exchange.ts';
 import type { GenerateRequest } from '../request/generate.ts';
-import type { JobRecord, PictureRecord } from '../state/jobs.ts';
+import type { JobRecord, Lookup, PictureRecord } from '../state/jobs.ts';
 import type { CacheTriple } from '../state/library.ts';
 import { pictureOfLibrary } from './library-picture.ts';
 
@@ -16,14 +16,9 @@ export function keepForCache({ state }: Inside, { id, picture, number }: JobReco
   state.cached.set(place, ids);
 }
 
-/** A picture that the cache serves for a request; undefined for a miss.  @clause IG-4-6 IG-4-24 IG-4-25 IG-B1-22 IG-B1-23 IG-B1-24 */
-export function findCached(
-  inside: Inside,
-  request: GenerateRequest,
-  dials: Dials,
-  number: number,
-): PictureRecord | undefined {
-  if (dials.fail === 'cache') return undefined;
+/** Looks for a picture that the cache may serve for a request.  @clause IG-4-6 IG-4-24 IG-4-25 IG-B1-22 IG-B1-23 IG-B1-24 */
+export function findCached(inside: Inside, request: GenerateRequest, dials: Dials, number: number): Found {
+  if (dials.fail === 'cache') return { lookup: { candidates: 0, similarity: null } };
   const { rules, world } = inside;
   const asked = embed(unmarked(request.prompt.positive.join(', ')));
   const candidates = candidatesFor(inside, request).map((picture) => ({
@@ -32,7 +27,17 @@ export function findCached(
   }));
   const { isForced, pick } = request.cache;
   const best = rules.eligible(candidates, { floor: rules.similarityFloor, isForced, pick });
-  return rules.drawn(best, draw(world.seed, 'cache', number))?.picture;
+  const drawn = rules.drawn(best, draw(world.seed, 'cache', number));
+  const nearest = candidates.reduce((most, one) => Math.max(most, one.similarity), 0);
+  const likeness = candidates.length === 0 ? null : (drawn?.similarity ?? nearest);
+  return { ...(drawn && { picture: drawn.picture }), lookup: { candidates: candidates.length, similarity: likeness } };
+}
+
+/** What a lookup came to. */
+interface Found {
+  /** Absent for a miss. */
+  readonly picture?: PictureRecord;
+  readonly lookup: Lookup;
 }
 
 /** The world's own pictures, older before newer, and then those of the library.  @clause IG-4-6 */

@@ -6,7 +6,7 @@ import type { WorldContext } from '../../core/service.ts';
 import { type Dials, unmarked } from '../request/dials.ts';
 import type { Inside } from '../request/exchange.ts';
 import type { GenerateRequest } from '../request/generate.ts';
-import type { JobRecord, MarkPixels, PictureRecord } from '../state/jobs.ts';
+import type { JobReasons, JobRecord, MarkPixels, PictureRecord } from '../state/jobs.ts';
 import type { ParsedPrompt } from '../state/parsed-prompt.ts';
 import { failure, undocumented } from '../wire/errors.ts';
 
@@ -20,6 +20,7 @@ interface Order {
   readonly keyId: string;
   readonly nowMs: number;
   readonly faults: readonly PlannedFault[];
+  readonly reasons: JobReasons;
 }
 
 /**
@@ -29,7 +30,7 @@ interface Order {
  */
 export function createJob(inside: Inside, order: Order): JobRecord {
   const { world, rules, catalog } = inside;
-  const { request, mark, dials, number, keyId, nowMs, faults } = order;
+  const { request, mark, dials, number, keyId, nowMs, faults, reasons } = order;
   if (request.cache.isUsed && request.cache.isOnly) {
     const isError = dials.fail === 'cache' && rules.cacheError === 'upstream';
     throw failure(isError ? 'Generation failed' : 'No cached result found');
@@ -50,7 +51,7 @@ export function createJob(inside: Inside, order: Order): JobRecord {
   });
   const picture = pictureOf(inside, order, endOf(timeline));
   const answered = rules.answeredPrompt(request.rawPrompt, picture.prompt);
-  return { id: idOf(world, 'job', number), number, keyId, timeline, isHit: false, answered, picture };
+  return { id: idOf(world, 'job', number), number, keyId, timeline, isHit: false, answered, reasons, picture };
 }
 
 /** @clause IG-B1-4 IG-B1-11 IG-B1-17 IG-B1-18 */

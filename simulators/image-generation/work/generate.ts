@@ -5,6 +5,7 @@ import { explainJob } from '../answer/explain.ts';
 import { presentGeneration } from '../answer/present-job.ts';
 import { NO_DIALS, readDials } from '../request/dials.ts';
 import type { GenerationExchange, Inside } from '../request/exchange.ts';
+import { fallbacksIn } from '../request/fallbacks.ts';
 import { type GenerateRequest, readGenerate } from '../request/generate.ts';
 import { preparedMark } from '../request/prepare.ts';
 import type { JobRecord, MarkPixels } from '../state/jobs.ts';
@@ -33,29 +34,34 @@ export function generate(inside: Inside, exchange: GenerationExchange): Answer {
   noticeDials(world, exchange, dials.notices);
   exchange.latencyMs += GENERATE_MS;
   const number = world.nextNumber();
-  const picture = request.cache.isUsed ? findCached(inside, request, dials, number) : undefined;
+  const { picture, lookup = null } = request.cache.isUsed ? findCached(inside, request, dials, number) : {};
+  const reasons = {
+    fallbacks: fallbacksIn(json, request),
+    dials: { read: dials.read, ignored: dials.notices },
+    lookup,
+  };
   const job: JobRecord = picture
-    ? hitOf(inside, { id: idOf(world, 'cache', number), number, keyId: key.id, request, picture, nowMs })
-    : createJob(inside, { request, mark, dials, number, keyId: key.id, nowMs, faults });
+    ? hitOf(inside, { id: idOf(world, 'cache', number), number, keyId: key.id, request, picture, reasons, nowMs })
+    : createJob(inside, { request, mark, dials, number, keyId: key.id, nowMs, faults, reasons });
   state.jobs.set(job.id, job);
   exchange.explain = () => explainJob(inside, state.jobs.get(job.id) ?? job);
   return { status: inside.rules.takenStatus, body: presentGeneration(job) };
 }
 
 /** What a hit is made of. */
-interface Hit extends Pick<JobRecord, 'id' | 'number' | 'keyId' | 'picture'> {
+interface Hit extends Pick<JobRecord, 'id' | 'number' | 'keyId' | 'picture' | 'reasons'> {
   readonly request: GenerateRequest;
   readonly nowMs: number;
 }
 
 /** A job for a picture that is there already, which is served as it is.  @clause IG-4-27 */
-function hitOf({ rules }: Inside, { id, number, keyId, request, picture, nowMs }: Hit): JobRecord {
+function hitOf({ rules }: Inside, { id, number, keyId, request, picture, reasons, nowMs }: Hit): JobRecord {
   const { format, quality, lossless } = request;
   const encoding = rules.hitFormat === 'converted' ? { format, quality, lossless } : {};
   const recipe = picture.recipe && { recipe: { ...picture.recipe, ...encoding } };
   const answered = rules.answeredPrompt(request.rawPrompt, wordsOf(request.prompt));
   const served = rules.hitFormat === 'converted' ? { ...picture, ...encoding, ...recipe } : picture;
-  return { id, number, keyId, isHit: true, answered, picture: served, timeline: endsAtOnce(nowMs) };
+  return { id, number, keyId, isHit: true, answered, reasons, picture: served, timeline: endsAtOnce(nowMs) };
 }
 
 /** The pixels of the mark, as they were read in front of the call; one that nobody prepared shows none.  @clause IG-B1-48 */

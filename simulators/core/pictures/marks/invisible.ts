@@ -12,6 +12,7 @@ import { chance, scramble, sineOfTurns } from '../draw/numbers.ts';
 
 const BITS = 64;
 const BLOCK = 8;
+const WAVES = 3;
 /** Distance of two points that say the same, in strengths of a wave. Brightness changes by 1 of 255 in the mean; 24 is read from AVIF at 50 too. */
 const STEP = 30;
 const SEED = 0x5f3759df;
@@ -26,8 +27,12 @@ const LEAST_CLEAR = 2.2;
  */
 export function writeInvisible(picture: Picture, bits: string): Picture {
   const data = picture.data.slice();
-  eachWave(picture, (index, at, wave, strength) => {
-    addWave(data, picture.width, at, wave, pointOf(index, bitOf(bits, placeOf(index)), strength) - strength);
+  eachBlock(picture, (block, at, strengths) => {
+    for (const [number, strength] of strengths.entries()) {
+      const index = block * WAVES + number;
+      strengths[number] = pointOf(index, bitOf(bits, placeOf(index)), strength) - strength;
+    }
+    addWaves(data, picture.width, at, strengths);
   });
   return { ...picture, data };
 }
@@ -36,10 +41,13 @@ export function writeInvisible(picture: Picture, bits: string): Picture {
 export function readInvisible(picture: Picture): string | undefined {
   const sums = new Float64Array(BITS);
   const counts = new Float64Array(BITS);
-  eachWave(picture, (index, _, __, strength) => {
-    const place = placeOf(index);
-    sums[place] = (sums[place] as number) + sineOfTurns((strength - shiftOf(index)) / STEP + 0.25);
-    counts[place] = (counts[place] as number) + 1;
+  eachBlock(picture, (block, _, strengths) => {
+    for (const [number, strength] of strengths.entries()) {
+      const index = block * WAVES + number;
+      const place = placeOf(index);
+      sums[place] = (sums[place] as number) + sineOfTurns((strength - shiftOf(index)) / STEP + 0.25);
+      counts[place] = (counts[place] as number) + 1;
+    }
   });
   const clear = sums.reduce((sum, vote, place) => sum + Math.abs(vote) / Math.sqrt((counts[place] || 1) / 2), 0) / BITS;
   if (clear < LEAST_CLEAR) return undefined;
@@ -48,26 +56,25 @@ export function readInvisible(picture: Picture): string | undefined {
   ).join('');
 }
 
-/** Calls for the waves of each whole block, with the index of the block's first red and the wave's strength. */
-function eachWave(
-  picture: Picture,
-  visit: (index: number, at: number, wave: Float64Array, strength: number) => void,
+/** Calls for each whole block, with the index of its first red and the strengths of its waves, which may be written over. */
+function eachBlock(
+  { width, height, data }: Picture,
+  visit: (block: number, at: number, strengths: Float64Array) => void,
 ): void {
-  const { width, height, data } = picture;
   const [columns, rows] = [Math.floor(width / BLOCK), Math.floor(height / BLOCK)];
-  const levels = new Float64Array(BLOCK * BLOCK);
+  const [level, upright, slanting] = waves();
+  const strengths = new Float64Array(WAVES);
   for (let block = 0; block < columns * rows; block += 1) {
     const at = 4 * BLOCK * (Math.floor(block / columns) * width + (block % columns));
-    for (let pixel = 0; pixel < levels.length; pixel += 1) {
+    strengths.fill(0);
+    for (let pixel = 0; pixel < BLOCK * BLOCK; pixel += 1) {
       const from = at + 4 * ((pixel >> 3) * width + (pixel & 7));
-      levels[pixel] = brightness(data[from] as number, data[from + 1] as number, data[from + 2] as number);
+      const bright = brightness(data[from] as number, data[from + 1] as number, data[from + 2] as number);
+      strengths[0] = (strengths[0] as number) + bright * (level[pixel] as number);
+      strengths[1] = (strengths[1] as number) + bright * (upright[pixel] as number);
+      strengths[2] = (strengths[2] as number) + bright * (slanting[pixel] as number);
     }
-    for (const [number, wave] of waves().entries()) {
-      let strength = 0;
-      for (let pixel = 0; pixel < levels.length; pixel += 1)
-        strength += (levels[pixel] as number) * (wave[pixel] as number);
-      visit(block * 3 + number, at, wave, strength);
-    }
+    visit(block, at, strengths);
   }
 }
 
@@ -77,13 +84,16 @@ const waves = lazily(() => {
   const flat = Math.sqrt(1 / BLOCK);
   const wave = (value: (x: number, y: number) => number) =>
     Float64Array.from({ length: BLOCK * BLOCK }, (_, pixel) => value(pixel & 7, pixel >> 3));
-  return [wave((x) => slow(x) * flat), wave((_, y) => slow(y) * flat), wave((x, y) => slow(x) * slow(y))];
+  return [wave((x) => slow(x) * flat), wave((_, y) => slow(y) * flat), wave((x, y) => slow(x) * slow(y))] as const;
 });
 
-function addWave(data: Uint8ClampedArray, width: number, at: number, wave: Float64Array, strength: number): void {
-  for (let pixel = 0; pixel < wave.length; pixel += 1) {
+function addWaves(data: Uint8ClampedArray, width: number, at: number, strengths: Float64Array): void {
+  const [level, upright, slanting] = waves();
+  const [first, second, third] = strengths as unknown as readonly [number, number, number];
+  for (let pixel = 0; pixel < BLOCK * BLOCK; pixel += 1) {
     const to = at + 4 * ((pixel >> 3) * width + (pixel & 7));
-    const change = strength * (wave[pixel] as number);
+    const change =
+      first * (level[pixel] as number) + second * (upright[pixel] as number) + third * (slanting[pixel] as number);
     for (let part = 0; part < 3; part += 1) data[to + part] = (data[to + part] as number) + change;
   }
 }

@@ -1,0 +1,26 @@
+import type { JsonObject } from '../../core/call.ts';
+import type { GenerateRequest } from './generate.ts';
+
+/** The members of a generation that were replaced without a word: their names, and nothing of what was sent. */
+export function fallbacksIn(body: JsonObject, request: GenerateRequest): readonly string[] {
+  const { placement: mark } = request;
+  const inUse: JsonObject = {
+    model: request.model.key,
+    style: request.style.key,
+    width: request.width,
+    height: request.height,
+    format: request.format,
+    quality: request.quality,
+    lossless: request.lossless,
+    cache_pick: request.cache.pick,
+    compliance_ruleset: request.ruleset,
+    precompliance: request.precompliance,
+    wm_position: mark.anchor,
+    wm_scale: mark.scale,
+    wm_transparency: mark.opacity,
+    wm_rotation: mark.rotation,
+    wm_padding_x: mark.paddingX,
+    wm_padding_y: mark.paddingY,
+  };
+  return Object.keys(inUse).filter((name) => body[name] !== undefined && body[name] !== inUse[name]);
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { createImageGenerationWorld } from '../index.ts';
+import { finished, generate, poll } from './testing.ts';
+
+describe('the explanation of a generation', () => {
+  it('names what was replaced without a word, and nothing of what was sent', async () => {
+    const world = createImageGenerationWorld();
+    const { body } = await generate(world, {
+      ...{ model: 'secret-model', style: 'none', width: 5, height: 768, format: 'gif', quality: 0, cache_pick: 11 },
+      ...{
+        compliance_ruleset: ' ',
+        precompliance: 'x'.repeat(2_001),
+        wm_rotation: 361,
+        wm_position: 'left',
+        lossless: 1,
+      },
+    });
+    const why = world.explain(body.id);
+    expect(why).toMatchObject({
+      fallbacks: [
+        ...['model', 'style', 'width', 'format', 'quality', 'lossless', 'cache_pick', 'compliance_ruleset'],
+        ...['precompliance', 'wm_position', 'wm_rotation'],
+      ],
+      resolved: { model: 'aurora', style: 'natural', width: 1344, format: 'jpeg' },
+      cache: null,
+      review: null,
+    });
+    expect(JSON.stringify(why)).not.toContain('secret');
+  });
+
+  it('replaces nothing in a generation of listed values', async () => {
+    const world = createImageGenerationWorld();
+    const { body } = await generate(world, {
+      model: 'atelier',
+      style: 'ink',
+      width: 832,
+      height: 1216,
+      format: 'avif',
+    });
+    expect(world.explain(body.id)).toMatchObject({ fallbacks: [], dials: { read: [], ignored: [] } });
+  });
+
+  it('tells why a picture was served again, and how near the nearest one of a miss was', async () => {
+    const world = createImageGenerationWorld();
+    await finished(world);
+    const hit = await generate(world, { use_cache: true });
+    expect(world.explain(hit.body.id)).toMatchObject({ cache: { isHit: true, candidates: 1, similarity: 1 } });
+    const miss = await generate(world, { use_cache: true, prompt: 'a lake at dusk' });
+    const { cache } = world.explain(miss.body.id) as unknown as { cache: { isHit: boolean; similarity: number } };
+    expect(cache.isHit).toBe(false);
+    expect(cache.similarity).toBeGreaterThan(0.3);
+    expect(cache.similarity).toBeLessThan(0.95);
+    const other = await generate(world, { use_cache: true, model: 'atelier' });
+    expect(world.explain(other.body.id)).toMatchObject({ cache: { isHit: false, candidates: 0, similarity: null } });
+  });
+
+  it('tells the dials that were obeyed, and why a picture was blocked', async () => {
+    const world = createImageGenerationWorld();
+    const { body } = await generate(world, { prompt: 'a lake [[sim compliance=unsafe:hate takes=1s tides=high]]' });
+    world.clock.advance('1s');
+    const look = await poll(world, body);
+    for (const id of [body.id, look.headers.get('x-request-id')]) {
+      expect(world.explain(id ?? '')).toMatchObject({
+        dials: { read: ['compliance', 'takes'], ignored: ['tides=high'] },
+        review: { safe: false, categories: ['hate'], seen: { hate: 1 } },
+      });
+    }
+  });
+});
