@@ -252,16 +252,31 @@ describe('readings of jobs', () => {
     expect(headers.get('x-api-version')).toBe(version);
   });
 
+  it.each(['none', 'some'])('[IG-6~events] %s: nothing is to be seen of it', async (variant) => {
+    expect((await generate(aWorldWith('IG-6~events', variant))).status).toBe(200);
+  });
+
+  it.each(['free', 'paid'])('[IG-4~price] %s: nothing is to be seen of it', async (variant) => {
+    expect((await generate(aWorldWith('IG-4~price', variant))).status).toBe(200);
+  });
+
+  it.each(['internal-map', 'other-service'])(
+    '[IG-4~ruleset-mapping] %s: nothing is to be seen of it',
+    async (variant) => {
+      expect((await generate(aWorldWith('IG-4~ruleset-mapping', variant))).status).toBe(200);
+    },
+  );
+
+  it.each(['binary', 'decimal', 'encoded'])('[ALL-0~kilobytes] %s: nothing is to be seen of it', async (variant) => {
+    expect((await generate(aWorldWith('ALL-0~kilobytes', variant))).status).toBe(200);
+  });
+
   it.each([
-    ['IG-6~events', 'none'],
-    ['IG-6~events', 'some'],
-    ['IG-4~price', 'free'],
-    ['IG-4~price', 'paid'],
-    ['IG-4~ruleset-mapping', 'internal-map'],
-    ['IG-4~ruleset-mapping', 'other-service'],
-    ['ALL-0~kilobytes', 'decimal'],
-    ['ALL-0~kilobytes', 'encoded'],
-  ])('[%s] %s: there is nothing to be seen of it', async (question, variant) => {
-    expect((await generate(aWorldWith(question, variant))).status).toBe(200);
+    ['utc-millis', /^2026-01-15T12:00:\d\d\.\d{3}Z$/],
+    ['offset', /^2026-01-15T12:00:\d\d\.\d{3}\+00:00$/],
+    ['seconds', /^2026-01-15T12:00:\d\dZ$/],
+    ['micros', /^2026-01-15T12:00:\d\d\.\d{6}Z$/],
+  ])('[ALL-0~timestamps] %s: a picture was done at %s', async (variant, form) => {
+    expect((await finished(aWorldWith('ALL-0~timestamps', variant))).meta.time).toMatch(form);
   });
 });

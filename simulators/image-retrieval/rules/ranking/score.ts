@@ -82,7 +82,7 @@ export function weighSignals({ fullText, dense, tags, covered, unwanted }: Signa
 }
 
 /** The three rankings as one. */
-export function fuseSignals({ fullText, dense, tags }: Pick<Signals, 'fullText' | 'dense' | 'tags'>): Float32Array {
+function fuseSignals({ fullText, dense, tags }: Pick<Signals, 'fullText' | 'dense' | 'tags'>): Float32Array {
   return fuse(
     [
       { scores: fullText, weight: WEIGHTS.fullText * Math.min(1, greatestOf(fullText) / SURE) },

@@ -1,5 +1,5 @@
 /** Shorter words are taken as they are spelt: too many others are near them. */
-export const SHORTEST = 4;
+const SHORTEST = 4;
 const MOST = 3;
 
 /** Whether a letter more, less, changed or swapped with its neighbour makes one word of the other. */
