@@ -16,7 +16,7 @@ export interface CheckTools {
   readonly expect: Expect;
   /** A harmless text that this run has never sent before. */
   fresh(words?: string): string;
-  /** Made once for all checks that ask for this name, so that many clauses are judged on one paid exchange. */
+  /** Made once for all checks of the service that ask for this name, so that many clauses are judged on one paid exchange. */
   shared<T>(name: string, make: () => Promise<T>): Promise<T>;
   /** Records which reading of an open question the target shows. */
   observe(question: string, variant: string): void;

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aReply, aTarget, demo, runDemo, verdictsOf } from '../testing/demo.ts';
+import { aReply, aSuite, aTarget, type DemoContext, demo, runDemo, verdictsOf } from '../testing/demo.ts';
+import { checksFor } from './check.ts';
 
 const served = aTarget.bind(undefined, () => aReply(200, { ok: true }));
 
@@ -68,6 +69,19 @@ describe('a run', () => {
     const again = served();
     await runDemo(again, [sharing('wrong', 201)]);
     expect(again.sent).toHaveLength(3);
+  });
+
+  it('shares nothing between services, whatever they call it', async () => {
+    const sharing = ({ check }: typeof demo) =>
+      check('D-1', 'shares', async ({ demo: client, shared, expect: hope }) => {
+        hope(await shared('fact', () => client.ask())).toHaveStatus(200);
+      });
+    const [own, other] = [sharing(demo), sharing(checksFor<DemoContext>('other'))];
+    const target = { ...served(), services: ['demo', 'other'] };
+    const suites = [aSuite([own]), { ...aSuite([other]), service: 'other' }];
+    const { results } = await runDemo(target, [], { suites });
+    expect(results.map(({ verdict }) => verdict)).toEqual(['pass', 'pass']);
+    expect(target.sent).toHaveLength(2);
   });
 
   it('skips with the reason what the target cannot do', async () => {

@@ -40,7 +40,7 @@ export interface Observation {
   readonly variant: string;
 }
 
-/** Values made once for many checks. */
+/** Values made once for many checks of a service, by its name and theirs. */
 export type Memory = Map<string, Promise<unknown>>;
 
 /** What a try needs of its run. */
@@ -186,10 +186,11 @@ function toolsOf(one: Try, observations: Observation[], onShared: () => void): C
     },
     shared<T>(name: string, make: () => Promise<T>): Promise<T> {
       onShared();
-      const known = memory.get(name) as Promise<T> | undefined;
+      const place = `${check.service} ${name}`;
+      const known = memory.get(place) as Promise<T> | undefined;
       if (known) return known;
       const made = make();
-      memory.set(name, made);
+      memory.set(place, made);
       return made;
     },
     observe(question, variant) {
