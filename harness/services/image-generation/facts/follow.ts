@@ -33,7 +33,7 @@ interface Watched extends Job {
 
 const LONGER = 1.5;
 const LONGEST_PAUSE_MS = 15_000;
-/** After so many statuses that were not served, a job is given up. */
+/** After so many statuses that were not served, a job is given up; after one without a word of where it is, at once. */
 const MOST_FAILURES = 3;
 
 /** What `generate` has answered, as a status is asked with it; undefined when it was not served. */
@@ -86,6 +86,7 @@ async function look(context: GenerationContext, job: Watched, call: ServiceCall 
   const answer = await context.imageGeneration.status(job.ticket, call);
   job.looks.push(answer);
   if (!isServed(answer)) job.failures += 1;
+  else if (typeof answer.json.status !== 'string') job.failures = MOST_FAILURES;
   else if (ENDS.includes(answer.json.status)) job.end = answer;
 }
 
