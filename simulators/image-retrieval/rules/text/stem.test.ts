@@ -15,6 +15,9 @@ describe('the stem of a word', () => {
     'ride rides riding',
     'run ran running runs',
     'hop hopping hopped',
+    'hope hoping hoped hopeful',
+    'bake baking baked',
+    'dance dancing danced',
     'snow snowy snows snowed',
     'moonlight moonlit',
     'beauty beautiful beautifully',
@@ -35,6 +38,11 @@ describe('the stem of a word', () => {
     'red ride',
     'glass glasses',
     'harmless harmful',
+    'stag stage',
+    'fir fire',
+    'pin pine',
+    'cap cape',
+    'plan plane',
   ])('tells %s apart', (words) => {
     expect(new Set(words.split(' ').map(stem)).size).toBe(2);
   });

@@ -70,11 +70,16 @@ function withoutEnding(word: string): string {
   const [, root, ending] = /^(.*?[aeiouy].*?)(fulness|fully|ful|ness|edly|ingly|ly|ing|ed)$/.exec(word) ?? [];
   if (root === undefined || root.length < 3 || ending === undefined) return word;
   if (!ending.startsWith('ed') && !ending.startsWith('ing')) return root;
-  return /([bdfgklmnprtvz])\1$/.test(root) && !/(?:ll|ss|zz)$/.test(root) ? root.slice(0, -1) : root;
+  if (/([bdfgklmnprtvz])\1$/.test(root) && !/(?:ll|ss|zz)$/.test(root)) return root.slice(0, -1);
+  return SHORT.test(root) ? `${root}e` : root;
 }
+
+/** One vowel between consonants. Here an e at the end does say something: `fir` and `fire`, `stag` and `stage`. */
+const SHORT = /^[^aeiouy]*[aeiouy][^aeiouwxy]$/;
 
 /** A silent e and a y or i at the end say nothing of the word: `ride` and `riding`, `beauty` and `beautiful`. */
 function bare(word: string): string {
   if (word.length > 4 && /[^aeiou]y$|[^aeiou]i$/.test(word)) return `${word.slice(0, -1)}i`;
-  return word.length > 3 && word.endsWith('e') ? word.slice(0, -1) : word;
+  const root = word.slice(0, -1);
+  return word.length > 3 && word.endsWith('e') && !SHORT.test(root) ? root : word;
 }
