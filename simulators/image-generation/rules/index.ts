@@ -13,7 +13,7 @@ import { isLossless, resolveAnchor, resolveModel, resolveSize, resolveStyle, res
 import { FORWARD, planJob } from './timeline.ts';
 
 /** A size in pixels. */
-interface Extent {
+export interface Extent {
   readonly width: number;
   readonly height: number;
 }
