@@ -145,9 +145,9 @@ async function runWith(
   feeders: readonly AnyCheck[],
 ): Promise<Traffic> {
   let isTouched = rules !== undefined || around !== undefined;
-  const standAround: SimulatorTargetOptions['around'] = async (request, send) => {
+  const standAround: SimulatorTargetOptions['around'] = async (request, send, memory) => {
     const ask = (asked: MutatedRequest): Promise<WireReply> => send({ ...request, ...(asked as WireRequest) });
-    const reply = around ? { ms: 0, ...(await around(request, ask)) } : await send(request);
+    const reply = around ? { ms: 0, ...(await around(request, ask, memory)) } : await send(request);
     if (!change) return reply;
     const changed = { ...reply, ...change(reply, request) };
     isTouched ||= changed.text !== reply.text || changed.status !== reply.status || !sameHeaders(changed, reply);

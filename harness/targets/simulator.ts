@@ -3,6 +3,7 @@ import type { RunningServer } from '../../simulators/adapters/node.ts';
 import { serveHost } from '../../simulators/adapters/node-server.ts';
 import { createHost } from '../../simulators/control/host.ts';
 import type { JsonObject } from '../../simulators/core/call.ts';
+import type { DefectMemory } from '../../simulators/core/mutants/mutant.ts';
 import type { Service } from '../../simulators/core/service.ts';
 import {
   type CreateWorldOptions,
@@ -30,8 +31,12 @@ import {
 export interface SimulatorTargetOptions extends CreateWorldOptions {
   /** Changes replies on their way back: the defects that no rule can express. */
   readonly tamper?: (request: WireRequest, reply: WireReply) => WireReply;
-  /** Stands around the simulator: the defects that change calls, or send others beside them. */
-  readonly around?: (request: WireRequest, send: (request: WireRequest) => Promise<WireReply>) => Promise<WireReply>;
+  /** Stands around the simulator: the defects that change calls, send others beside them, or remember what a world said. */
+  readonly around?: (
+    request: WireRequest,
+    send: (request: WireRequest) => Promise<WireReply>,
+    memory: DefectMemory,
+  ) => Promise<WireReply>;
 }
 
 /** Which services a simulator has: those of the house, or others beside them. */
@@ -85,11 +90,12 @@ function worldAsTarget(
   { tamper, around }: Pick<SimulatorTargetOptions, 'tamper' | 'around'>,
 ): World {
   const world = createWorld(HOME_SEAT, options);
+  const memory: DefectMemory = new Map();
   let server: RunningServer | undefined;
   return {
     async send(request) {
       const send = (asked: WireRequest): Promise<WireReply> => sendToWorld(world, asked);
-      const reply = await (around ? around(request, send) : send(request));
+      const reply = await (around ? around(request, send, memory) : send(request));
       return tamper ? tamper(request, reply) : reply;
     },
     secret: (service, role) => {

@@ -19,10 +19,14 @@ export interface MutatedRequest {
 /** A change of replies. */
 export type Alter = (reply: MutableReply, request: MutatedRequest) => MutableReply;
 
-/** Stands around the simulator: it may ask something else, or ask more than once. */
+/** What a defect remembers of one world. */
+export type DefectMemory = Map<unknown, unknown>;
+
+/** Stands around the simulator: it may ask something else, or ask more than once. Each world has a memory of its own. */
 export type Around = (
   request: MutatedRequest,
   send: (request: MutatedRequest) => Promise<MutableReply>,
+  memory: DefectMemory,
 ) => Promise<MutableReply>;
 
 /** How the simulator is broken: by other rules, by changes of replies, or by something that stands around it. */

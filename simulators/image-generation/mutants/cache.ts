@@ -24,8 +24,6 @@ const lookedUpAs = (when: (sent: Members) => boolean) =>
       sent.use_cache === true && when(sent) && { style: sent.style === 'photo' || !sent.style ? 'film' : 'photo' },
   );
 
-const blocked = new Set<unknown>();
-
 /** Defects of the cache: who may be served, who is, and what is said of it. */
 export const cacheMutants = defects<Rules>({
   'IG-B1-20 always-looked-into': asIf(
@@ -103,10 +101,10 @@ export const cacheMutants = defects<Rules>({
     String(prompt).includes('fail=cache'),
   ),
   'IG-4-29 blocked-pictures-kept': {
-    around: async (request, send) => {
+    around: async (request, send, blocked) => {
       const reply = await send(request);
       const sent = sentIn(request);
-      if (reply.text.includes('"unsafe"')) blocked.add(sent.prompt);
+      if (reply.text.includes('"unsafe"')) blocked.set(sent.prompt, true);
       const isKept = sent.use_cache === true && reply.status === 404 && blocked.has(sent.prompt);
       return isKept ? { ...reply, status: 200, text: JSON.stringify({ ...TAKEN, id: 'cache_0', cache: true }) } : reply;
     },

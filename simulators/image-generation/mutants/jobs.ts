@@ -1,10 +1,20 @@
 import { defects } from '../../core/mutants/mutant.ts';
 import { listOf, restate } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
-import { inGenerations, inMeta, inPolls, moving, otherwise, refuse, says, sentIn, serveWith, to } from './speech.ts';
+import {
+  inGenerations,
+  inLaterPolls,
+  inMeta,
+  inPolls,
+  otherwise,
+  refuse,
+  says,
+  sentIn,
+  serveWith,
+  to,
+} from './speech.ts';
 
 const isOver = (status: unknown): boolean => !['IN_QUEUE', 'IN_PROGRESS'].includes(String(status));
-const first = new Map<unknown, string>();
 
 /** Defects of jobs: their states, their reviews, what comes of them, their files. */
 export const jobMutants = defects<Rules>({
@@ -45,8 +55,8 @@ export const jobMutants = defects<Rules>({
   'IG-B3-6 failures-without-a-word': inPolls(({ status }) => status === 'FAILED' && { error: undefined }),
   'IG-B3-26 time-outs-are-failures': inPolls(({ status }) => status === 'TIMED_OUT' && { status: 'FAILED' }),
   'IG-B3-26 cancelled-spelled-otherwise': inPolls(({ status }) => status === 'CANCELLED' && { status: 'CANCELED' }),
-  'IG-B3-7 ends-are-left': inPolls(({ status }) => isOver(status) && moving() % 2 === 0 && { status: 'IN_PROGRESS' }),
-  'IG-B3-7 ends-change': inPolls(({ status }) => isOver(status) && moving() % 2 === 0 && { status: 'TIMED_OUT' }),
+  'IG-B3-7 ends-are-left': inLaterPolls(({ status }) => isOver(status) && { status: 'IN_PROGRESS' }),
+  'IG-B3-7 ends-change': inLaterPolls(({ status }) => isOver(status) && { status: 'TIMED_OUT' }),
   'IG-3-1 IG-4-28 nothing-is-blocked': inPolls(
     ({ unsafe_url: url }) =>
       typeof url === 'string' && {
@@ -61,16 +71,13 @@ export const jobMutants = defects<Rules>({
         meta: { images: [{ url: 'https://pictures.example/x', filename: '', type: 'signed' }] },
       },
   ),
-  'IG-3-4 later-polls-say-otherwise': inPolls((poll, { id }) => {
-    const seen = first.get(id);
-    first.set(id, String(poll.compliance));
-    return (
-      seen === 'safe' && {
+  'IG-3-4 later-polls-say-otherwise': inLaterPolls(
+    ({ compliance }) =>
+      compliance === 'safe' && {
         ...{ compliance: 'unsafe', meta: undefined, error: 'Blocked.' },
         ...{ filter_categories: ['hate'], unsafe_url: btoa('https://pictures.example/x') },
-      }
-    );
-  }),
+      },
+  ),
   'IG-4-12 IG-4-28 rulesets-forgotten': otherwise(
     ({ compliance_ruleset: ruleset }) => ruleset === 'strict' && { compliance_ruleset: 'default' },
     () => ({ compliance_ruleset: 'strict' }),
@@ -82,11 +89,11 @@ export const jobMutants = defects<Rules>({
   'IG-4-19 unknown-jobs-wait': serveWith(200, { status: 'IN_QUEUE' }, to('status'), says('Bad ID')),
   'IG-4-19 unknown-jobs-not-found': restate(404, to('status'), says('Bad ID')),
   'IG-4-20 prompts-find-jobs': {
-    around: async (request, send) => {
+    around: async (request, send, last) => {
       const reply = await send(request);
       const sent = sentIn(request);
-      if (sent.action === 'generate') first.set(`last ${sent.model}`, JSON.parse(reply.text).id);
-      const other = first.get(`last ${sent.model}`);
+      if (sent.action === 'generate') last.set(sent.model, JSON.parse(reply.text).id);
+      const other = last.get(sent.model);
       const isMismatch = sent.action === 'status' && other !== undefined && other !== sent.id;
       return isMismatch ? send({ ...request, body: JSON.stringify({ ...sent, id: other }) }) : reply;
     },

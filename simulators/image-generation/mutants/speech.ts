@@ -57,9 +57,8 @@ export function inMeta(change: Change): Alter {
  * `claim` what `meta` says all the same.
  */
 export function otherwise(change: (sent: Members) => unknown, claim: (sent: Members) => object): { around: Around } {
-  const claims = new Map<unknown, object>();
   return {
-    around: async (request, send) => {
+    around: async (request, send, claims) => {
       const sent = sentIn(request);
       const patch = sent.action === 'generate' ? change(sent) : undefined;
       if (isMembers(patch)) {
@@ -69,7 +68,21 @@ export function otherwise(change: (sent: Members) => unknown, claim: (sent: Memb
       }
       const reply = await send(request);
       const claimed = claims.get(sent.id);
-      return claimed ? inMeta(() => claimed)(reply, request) : reply;
+      return isMembers(claimed) ? inMeta(() => claimed)(reply, request) : reply;
+    },
+  };
+}
+
+/** Changes the answers to all polls of a job but the first, by what the one before said. */
+export function inLaterPolls(change: (before: Members) => unknown): { around: Around } {
+  return {
+    around: async (request, send, polls) => {
+      const reply = await send(request);
+      const { action, id } = sentIn(request);
+      if (action !== 'status' || reply.status >= 400) return reply;
+      const before = polls.get(id);
+      polls.set(id, JSON.parse(reply.text));
+      return isMembers(before) ? inPolls(() => change(before))(reply, request) : reply;
     },
   };
 }
@@ -82,11 +95,4 @@ export function sentIn({ body }: MutatedRequest): Members {
   } catch {
     return {};
   }
-}
-
-let looks = 0;
-/** Another number at each look. */
-export function moving(): number {
-  looks += 1;
-  return looks;
 }
