@@ -73,8 +73,7 @@ export const statusRules = [
   ),
 
   always('IG-B3-14', 'a safe completion has codes of compliance', safeStatuses, ({ json }, { expect }) => {
-    const codes = metaOf(json).compliance_codes ?? json.compliance_codes;
-    expect(codes, 'compliance_codes').toBeList();
+    expect(metaOf(json).compliance_codes, 'compliance_codes').toBeList();
   }),
 
   always('IG-B3-11', 'meta says what was drawn', safeStatuses, ({ json }, { expect }) => {
@@ -127,6 +126,8 @@ export const statusRules = [
       ]);
       expect(type, 'type').toBeOneOf(['signed', 'thumbnail']);
     }
+    const { images } = metaOf(json);
+    expect(Array.isArray(images) && images.every(isRecord), 'whether images is a list of objects').toBe(true);
     const signed = imagesIn(json).filter(({ type }) => type === 'signed');
     expect(signed.length, 'how many signed images').toBeGreaterThan(0);
   }),
@@ -173,6 +174,16 @@ export const statusRules = [
     hits,
     ({ json }, { expect }) => {
       for (const { filename } of imagesIn(json)) expect(filename, 'filename').toBe('');
+    },
+    BY_CHANCE,
+  ),
+
+  always(
+    'IG-B3-5',
+    'a job that is found unsafe has completed',
+    (exchange) => statuses(exchange).filter(({ json }) => complianceIn(json).includes('unsafe')),
+    ({ json }, { expect }) => {
+      expect(json.status, 'status').toBe('COMPLETED');
     },
     BY_CHANCE,
   ),

@@ -8,8 +8,8 @@ const inModels = inEach('', to('models'));
 /** Defects of what there is, of keys, failures and paths. */
 export const errorMutants = defects<Rules>({
   'IG-4-1 no-action-lists-models': serveWith(200, { characters: [], models: {} }, says('Missing action')),
-  'IG-4-14 unknown-actions-served': serveWith(200, {}, says('Unknown action')),
-  'IG-4-14 broken-bodies-served': serveWith(200, {}, says('Invalid body')),
+  'IG-4-14 unknown-actions-served': serveWith(200, {}, says('The action is none of')),
+  'IG-4-14 broken-bodies-served': serveWith(200, {}, says('must be a JSON object')),
   'IG-4-14 other-methods-served': serveWith(200, {}, 405),
   'IG-4-17 default-styles-of-nowhere': inModels(({ models }) => ({
     models: Object.fromEntries(

@@ -1,4 +1,4 @@
-import { schemaDefects } from '../../core/mutants/from-schema.ts';
+import { OURS, schemaDefects } from '../../core/mutants/from-schema.ts';
 import type { Fits } from '../../core/mutants/tampering.ts';
 import type { Action } from '../wire/limits.ts';
 import * as replies from '../wire/replies.ts';
@@ -9,6 +9,8 @@ const served =
   (action: Action, words = ''): Fits =>
   (sent, seen) =>
     seen.status < 300 && to(action)(sent, seen) && seen.reply.text.includes(words);
+
+const PLACED = 'IG-B3~compliance-place lets the word stand in one of both places alone';
 
 /** Defects of single members of answers. */
 export const memberMutants = schemaDefects([
@@ -32,7 +34,7 @@ export const memberMutants = schemaDefects([
       id: 'IG-B2-1',
       prompt: 'IG-B2-1',
       model: 'IG-B2-1',
-      format: 'IG-B2-1',
+      format: 'IG-B2-1 IG-B2-2',
       gen_id: 'IG-B2-1',
       cache: 'IG-B2-3',
     },
@@ -56,33 +58,39 @@ export const memberMutants = schemaDefects([
       'meta.prompt': 'IG-B3-11',
       'meta.positive': 'IG-B3-11',
       'meta.negative': 'IG-B3-11',
-      'meta.character': 'IG-B3-11',
+      'meta.character': 'IG-B3-11 IG-B1-15',
       'meta.model': 'IG-B3-11',
       'meta.style': 'IG-B3-11',
       'meta.time': 'IG-B3-13',
       'meta.width': 'IG-B3-13',
       'meta.height': 'IG-B3-13',
-      'meta.format': 'IG-B3-13',
+      'meta.format': 'IG-B3-13 IG-B3-3',
       'meta.quality': 'IG-B3-13',
       'meta.lossless': 'IG-B3-13',
       'meta.optimized': 'IG-B3-13',
       'meta.compliance': 'IG-B3-14',
       'meta.compliance_codes': 'IG-B3-14',
+      'meta.compliance_codes[]': OURS,
       'meta.compliance_ruleset': 'IG-B3-15',
-      'meta.precompliance': 'IG-B3-15',
-      'meta.fingerprint': 'IG-B3-15',
+      'meta.precompliance': 'IG-B3-15 IG-B1-12',
+      'meta.fingerprint': 'IG-B3-15 IG-B3-10',
       'meta.enable_c2pa': 'IG-B3-15',
       'meta.compute_pdq': 'IG-B3-15',
       'meta.enable_invisible_watermark': 'IG-B3-17',
       'meta.images': 'IG-B3-20 IG-B3-2',
       'meta.images[]': 'IG-B3-20',
-      'meta.wm_position': 'IG-B3-18',
-      'meta.wm_scale': 'IG-B3-18',
-      'meta.wm_transparency': 'IG-B3-18',
-      'meta.cs_author': 'IG-B3-18',
-      'meta.cs_title': 'IG-B3-18',
+      'meta.wm_position': 'IG-B3-18 IG-B1-36 IG-B1-37',
+      'meta.wm_scale': 'IG-B3-18 IG-B1-36 IG-B1-38',
+      'meta.wm_transparency': 'IG-B3-18 IG-B1-36 IG-B1-38',
+      'meta.cs_author': 'IG-B3-18 IG-B1-41',
+      'meta.cs_title': 'IG-B3-18 IG-B1-41',
       cache: 'IG-B3-4',
     },
+    spared: Object.fromEntries(
+      ['compliance', 'meta-compliance'].flatMap((member) =>
+        ['dropped', 'nulled', 'misplaced'].map((wrong) => [`${member}-${wrong}`, PLACED]),
+      ),
+    ),
   },
   {
     name: 'blocked',
@@ -101,7 +109,7 @@ export const memberMutants = schemaDefects([
     name: 'failed',
     schema: replies.failedStatus,
     fits: served('status', '"status":"FAILED"'),
-    clauses: { status: 'IG-B3-6', error: 'IG-B3-6' },
+    clauses: { status: 'IG-B3-6 IG-3-3', error: 'IG-B3-6' },
   },
   {
     name: 'prompt',

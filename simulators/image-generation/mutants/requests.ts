@@ -1,10 +1,10 @@
 import { defects } from '../../core/mutants/mutant.ts';
 import { asIf, type Members, restate } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
+import { SIZES } from '../wire/limits.ts';
 import { inGenerations, inMeta, otherwise, refuse, refuseGeneration, says, take, to } from './speech.ts';
 
 const MODELS = ['aurora', 'eros', 'atelier', 'pixelforge'];
-const PAIRS = [1344, 1024, 768, 1216, 832, 1152, 896];
 const isMissing = (value: unknown): boolean => value === undefined || value === null;
 const isStrange =
   (member: string, known: readonly unknown[]) =>
@@ -12,9 +12,11 @@ const isStrange =
     !isMissing(value) && !known.includes(value);
 const strangeModel = isStrange('model', MODELS);
 const strangeFormat = isStrange('format', ['jpeg', 'png', 'webp', 'avif']);
-const isListed = ({ width, height }: Members): boolean =>
-  PAIRS.includes(Number(width)) && PAIRS.includes(Number(height));
-const isOdd = ({ width, height }: Members): boolean => !isMissing(width) && !isMissing(height);
+/** Whether each number of a pair is one of the list, but both together are none. */
+const isOdd = ({ width, height }: Members): boolean =>
+  SIZES.some(([wide]) => wide === width) &&
+  SIZES.some(([, tall]) => tall === height) &&
+  !SIZES.some(([wide, tall]) => wide === width && tall === height);
 const isLone = ({ width, height }: Members): boolean => isMissing(width) !== isMissing(height);
 const lengthOf = (value: unknown): number => (typeof value === 'string' ? value.length : 0);
 
@@ -37,12 +39,10 @@ export const requestMutants = defects<Rules>({
     ({ width, height }) => isMissing(width) && isMissing(height) && { width: 1024, height: 1024 },
   ),
   'IG-B1-26 a-pair-forgotten': generateAs(({ width }) => width === 896 && { width: 1344, height: 768 }),
-  'IG-B1-27 odd-pairs-refused': refuseGeneration(
-    (sent) => isOdd(sent) && sent.width === sent.height && sent.width !== 1024,
-  ),
+  'IG-B1-27 odd-pairs-refused': refuseGeneration(isOdd),
   'IG-B1-27 listed-numbers-mixed': otherwise(
-    (sent) => isListed(sent) && sent.width === sent.height && sent.width !== 1024 && { width: 1024, height: 1024 },
-    () => ({}),
+    (sent) => isOdd(sent) && { width: 1024, height: 1024 },
+    () => ({ width: 1344, height: 768 }),
   ),
   'IG-B1-28 lone-numbers-refused': refuse(500, 'Internal error', to('generate'), isLone),
   'IG-B1-30 png-by-default': generateAs(({ format }) => isMissing(format) && { format: 'png' }),
@@ -71,7 +71,7 @@ export const requestMutants = defects<Rules>({
   'IG-B1-11 blank-rulesets-refused': refuseGeneration(({ compliance_ruleset: ruleset }) =>
     /^\s*$/.test(String(ruleset)),
   ),
-  'IG-B1-34 unknown-rulesets-end-in-nothing': take(says('Invalid ruleset')),
+  'IG-B1-34 unknown-rulesets-break-the-service': restate(500, says('no compliance ruleset')),
   'IG-B1-12 long-precompliance-refused': refuseGeneration(({ precompliance }) => lengthOf(precompliance) > 2_000),
   'IG-B1-12 precompliance-kept-whole': {
     writePrecompliance: (text: string) => (text.length === 2_000 ? `${text}${text.slice(-8)}` : text),
@@ -81,7 +81,7 @@ export const requestMutants = defects<Rules>({
   'IG-B1-36 marks-in-the-centre': generateAs(({ wm_position: at }) => isMissing(at) && { wm_position: 'center' }),
   'IG-B1-36 marks-of-a-tenth': generateAs(({ wm_scale: scale }) => isMissing(scale) && { wm_scale: 10 }),
   'IG-B1-36 marks-half-seen': generateAs(({ wm_transparency: part }) => isMissing(part) && { wm_transparency: 50 }),
-  'IG-B1-37 anchors-forgotten': otherwise(
+  'IG-B1-37 IG-1-2 anchors-forgotten': otherwise(
     ({ wm_position: at }) => at === 'top-left' && { wm_position: 'bottom-right' },
     ({ wm_position: at }) => ({ wm_position: at }),
   ),
@@ -91,7 +91,7 @@ export const requestMutants = defects<Rules>({
   'IG-B1-38 wide-padding-refused': refuseGeneration(({ wm_padding_x: gap }) => gap === 500),
   'IG-B1-38 high-padding-refused': refuseGeneration(({ wm_padding_y: gap }) => gap === 500),
   'IG-B1-40 marks-turned': otherwise(
-    ({ wm_image: mark, wm_rotation: angle }) => lengthOf(mark) > 100 && isMissing(angle) && { wm_rotation: 90 },
+    ({ wm_image: mark, wm_rotation: angle }) => lengthOf(mark) > 100 && isMissing(angle) && { wm_rotation: 45 },
     () => ({ wm_rotation: 0 }),
   ),
   'IG-B1-40 marks-far-from-the-edge': otherwise(
@@ -104,7 +104,7 @@ export const requestMutants = defects<Rules>({
   ),
   'IG-B1-14 vendors-lost': generateAs(({ cs_vendor: vendor }) => !isMissing(vendor) && { cs_vendor: undefined }),
   'IG-B1-41 titles-not-repeated': inMeta(() => ({ cs_title: '' })),
-  'IG-B1-48 no-pictures-break-the-service': restate(500, says('Invalid watermark')),
+  'IG-B1-48 no-pictures-break-the-service': restate(500, says('wm_image must be')),
   'IG-B2-2 answers-name-another-model': inGenerations((_part, sent) => strangeModel(sent) && { model: 'atelier' }),
   'IG-B2-2 answers-name-another-format': inGenerations((_part, sent) => strangeFormat(sent) && { format: 'avif' }),
   'IG-B3-3 meta-of-another-model': inMeta(({ model }) => ({ model: model === 'eros' ? 'aurora' : 'eros' })),

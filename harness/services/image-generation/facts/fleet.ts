@@ -111,7 +111,7 @@ async function plans(context: GenerationContext): Promise<Readonly<Record<JobNam
     unknownFormat: plain({ format: FORMAT_OF_NONE }),
     unlistedPair: plain({ width: 1344, height: 1024 }),
     oneWidth: plain({ width: 1024 }),
-    oneHeight: plain({ height: 1344 }),
+    oneHeight: plain({ height: 1344, format: 'webp' }),
     emptyRuleset: plain({ compliance_ruleset: '' }),
     lowest: plain({ wm_image: mark, compliance_ruleset: ' \t ', ...numbersAt(({ least }) => least) }),
     highest: plain({ wm_image: aMark('square.jpeg'), ...numbersAt(({ most }) => most) }),
