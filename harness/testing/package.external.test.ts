@@ -35,14 +35,14 @@ describe('the packed package', () => {
     expect(strays).toEqual([]);
     const tests = files.filter((file) => /\.test\.|testing|training/.test(file));
     expect(tests.filter((file) => !file.startsWith('package/scenarios/examples/'))).toEqual([]);
-    expect(files.length).toBeLessThan(300);
+    expect(files.length).toBeLessThan(450);
   });
 
-  it('installs little: two packages and theirs, and not 30 MB', () => {
+  it('installs little: two packages and theirs, and not 40 MB', () => {
     const project = workshop.aProject('small', {}, {});
     const installed = readdirSync(join(project, 'node_modules')).filter((name) => !name.startsWith('.'));
     expect(installed.sort()).toEqual(['facsimile', 'fast-check', 'jiti', 'pure-rand']);
-    expect(Number(run('du', ['-sm', 'node_modules'], project).split('\t')[0])).toBeLessThan(30);
+    expect(Number(run('du', ['-sm', 'node_modules'], project).split('\t')[0])).toBeLessThan(40);
   });
 
   it('runs in plain Node, as a module and through require', () => {
