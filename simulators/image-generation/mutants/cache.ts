@@ -101,12 +101,15 @@ export const cacheMutants = defects<Rules>({
     String(prompt).includes('fail=cache'),
   ),
   'IG-4-29 blocked-pictures-kept': {
-    around: async (request, send, blocked) => {
+    around: async (request, send, judged) => {
       const reply = await send(request);
-      const sent = sentIn(request);
-      if (reply.text.includes('"unsafe"')) blocked.set(sent.prompt, true);
-      const isKept = sent.use_cache === true && reply.status === 404 && blocked.has(sent.prompt);
-      return isKept ? { ...reply, status: 200, text: JSON.stringify({ ...TAKEN, id: 'cache_0', cache: true }) } : reply;
+      const { action, prompt, use_cache: used } = sentIn(request);
+      const words = String(prompt).replace(/ \[\[.*\]\]$/, '');
+      if (action === 'generate' && words !== prompt) judged.set(words, JSON.parse(reply.text).gen_id);
+      const genId = used === true ? judged.get(words) : undefined;
+      if (genId === undefined) return reply;
+      const text = JSON.stringify({ ...TAKEN, id: 'cache_0', gen_id: genId, cache: true });
+      return { ...reply, status: 200, text };
     },
   },
 });

@@ -105,7 +105,9 @@ export const requestMutants = defects<Rules>({
   'IG-B1-14 vendors-lost': generateAs(({ cs_vendor: vendor }) => !isMissing(vendor) && { cs_vendor: undefined }),
   'IG-B1-41 titles-not-repeated': inMeta(() => ({ cs_title: '' })),
   'IG-B1-48 no-pictures-break-the-service': restate(500, says('wm_image must be')),
-  'IG-B2-2 answers-name-another-model': inGenerations((_part, sent) => strangeModel(sent) && { model: 'atelier' }),
+  'IG-B2-2 IG-B1-19 answers-name-another-model': inGenerations(
+    (_part, sent) => strangeModel(sent) && { model: 'atelier' },
+  ),
   'IG-B2-2 answers-name-another-format': inGenerations((_part, sent) => strangeFormat(sent) && { format: 'avif' }),
   'IG-B3-3 meta-of-another-model': inMeta(({ model }) => ({ model: model === 'eros' ? 'aurora' : 'eros' })),
   'IG-B3-3 meta-of-another-format': inMeta(({ format }) => format === 'jpeg' && { format: 'png' }),
