@@ -32,6 +32,7 @@ export default defineConfig({
         test: {
           name: 'external',
           include: [external],
+          globalSetup: 'harness/testing/packed.ts',
           exclude: ['**/node_modules/**'],
           testTimeout: 180_000,
           hookTimeout: 120_000,

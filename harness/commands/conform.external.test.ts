@@ -28,7 +28,7 @@ interface Besides {
   readonly fast?: Readonly<Record<string, string>>;
   /** Clauses that one key cannot meet: a category that fails alone needs a dial, and a ceiling out of reach refuses nobody. */
   readonly unmet?: readonly string[];
-  /** What a configuration says: an address that the world of the server resolves. */
+  /** What a configuration says: an address that the world of the server resolves, another one of loopback to send from. */
   readonly config?: object;
 }
 const BESIDES: Readonly<Record<string, Besides>> = {
@@ -37,6 +37,7 @@ const BESIDES: Readonly<Record<string, Besides>> = {
     unmet: ['MA-A4-17 skip', 'MA-7-5 skip', 'MA-7-9 skip'],
     config: { media: { imageUrl: 'https://media.facsimile.example/image.png' } },
   },
+  'image-retrieval': { config: { secondAddress: '127.0.0.2' } },
 };
 const keyOf = (service: string, standing: string): string => BESIDES[service]?.fast?.[standing] ?? standing;
 

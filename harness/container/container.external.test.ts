@@ -1,14 +1,13 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const context = mkdtempSync(join(tmpdir(), 'facsimile-container-'));
 const home = join(context, 'facsimile');
 const recipe = readFileSync(join(here, 'Containerfile'), 'utf8').split('\n');
@@ -29,12 +28,11 @@ let port = 0;
 
 /** No image can be built where tests run, so the steps of the recipe are carried out in a folder. */
 beforeAll(async () => {
-  execFileSync('npm', ['pack', '--pack-destination', context], { cwd: root, stdio: 'pipe' });
   mkdirSync(home);
   const [from = '', to = ''] = told('COPY').split(' ');
-  const packed = readdirSync(context).filter((name) => new RegExp(`^${from.replace('*', '.*')}$`).test(name));
-  expect(packed).toHaveLength(1);
-  execFileSync('cp', [join(context, packed[0] ?? ''), join(home, to)]);
+  const packed = inject('tarball');
+  expect(basename(packed)).toMatch(new RegExp(`^${from.replace('*', '.*')}$`));
+  copyFileSync(packed, join(home, to));
   execFileSync('sh', ['-c', told('RUN')], { cwd: home, stdio: 'pipe' });
   port = await freePort();
   const settings = Object.fromEntries(

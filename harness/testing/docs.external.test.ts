@@ -1,20 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type CodeBlock, codeBlocks, GUIDES } from './markdown.ts';
-import { openWorkshop, run, type Workshop } from './packed.ts';
+import { openWorkshop, run } from './packed.ts';
 
 const blocks = GUIDES.flatMap(codeBlocks);
 const RUNNERS = { msw: '2.15.0', vitest: '4.1.12', jest: '30.5.2', 'fast-check': '4.10.2', typescript: '5.9.3' };
 
-let workshop: Workshop;
+const workshop = openWorkshop(inject('tarball'));
 let project: string;
 let server: ChildProcess;
 let url: string;
 
 beforeAll(async () => {
-  workshop = openWorkshop();
   project = workshop.aProject('guides', RUNNERS, {});
   server = spawn('npx', ['facsimile', 'serve', '--port', '0', '--exit-with-stdin', '--ready-json'], { cwd: project });
   url = await new Promise((resolve) => {

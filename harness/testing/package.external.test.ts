@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openWorkshop, run, type Workshop } from './packed.ts';
+import { afterAll, describe, expect, inject, it } from 'vitest';
+import { openWorkshop, run } from './packed.ts';
 import { root } from './sources.ts';
 
-let workshop: Workshop;
+const tarball = inject('tarball');
+const workshop = openWorkshop(tarball);
 
 /** A program that every kind of project runs, whatever its module system: it leaves the verdict in `decision`. */
 const check = `
@@ -17,15 +18,11 @@ const check = `
   });
   const { decision } = await response.json();`;
 
-beforeAll(() => {
-  workshop = openWorkshop();
-}, 300_000);
-
-afterAll(() => workshop.remove(), 600_000);
+afterAll(() => workshop.remove());
 
 describe('the packed package', () => {
   it('holds code, its types and licences, guides and examples, and nothing of our workshop', () => {
-    const files = run('tar', ['tzf', workshop.tarball], workshop.folder).trim().split('\n');
+    const files = run('tar', ['tzf', tarball], workshop.folder).trim().split('\n');
     const strays = files.filter(
       (file) =>
         !/^package\/(dist\/.+\.(js|d\.ts)|dist\/node\/package\.json|dist\/(report|config)\.schema\.json|dist\/THIRD-PARTY-NOTICES\.txt|load\/.+\.ts|load\/go\.(mod|sum)|harness\/bin\.mjs|harness\/clients\/facsimile\w*\.(py|go)|harness\/container\/(Containerfile|compose\.yaml)|[\w-]+\/docs\/[\w-]+\.md|scenarios\/examples\/[\w-]+\.test\.ts|(scenarios|property-tests)\/README\.md|package\.json|README\.md|LICENSE)$/.test(
@@ -230,6 +227,6 @@ describe('the packed package', () => {
   });
 
   it('is shaped as package managers expect', () => {
-    run('npx', ['publint', workshop.tarball, '--strict'], root);
+    run('npx', ['publint', tarball, '--strict'], root);
   });
 });

@@ -2,24 +2,35 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
 import { root } from './sources.ts';
 
-/** A folder outside of the project, with the package as `npm pack` makes it, and projects that install it. */
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The package as `npm pack` makes it. */
+    tarball: string;
+  }
+}
+
+/** Packs the package once for all files of tests: each build clears the folder that it writes to. */
+export function setup(project: TestProject): () => void {
+  const folder = mkdtempSync(join(tmpdir(), 'facsimile-tarball-'));
+  run('npm', ['pack', '--pack-destination', folder], root);
+  project.provide('tarball', join(folder, readdirSync(folder).find((name) => name.endsWith('.tgz')) ?? ''));
+  return () => rmSync(folder, { recursive: true, force: true });
+}
+
+/** A folder outside of the project, and projects in it that install the packed package. */
 export interface Workshop {
-  readonly tarball: string;
   readonly folder: string;
   /** A new project with the packed package and others installed; returns its folder. */
   aProject(name: string, dependencies: Record<string, string>, files: Record<string, string>): string;
   remove(): void;
 }
 
-/** Packs the package. */
-export function openWorkshop(): Workshop {
+export function openWorkshop(tarball: string): Workshop {
   const folder = mkdtempSync(join(tmpdir(), 'facsimile-package-'));
-  run('npm', ['pack', '--pack-destination', folder], root);
-  const tarball = join(folder, readdirSync(folder).find((name) => name.endsWith('.tgz')) ?? '');
   return {
-    tarball,
     folder,
     aProject(name, dependencies, files) {
       const project = join(folder, name);

@@ -1,16 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openWorkshop, run, type Workshop } from './packed.ts';
+import { afterAll, describe, expect, inject, it } from 'vitest';
+import { openWorkshop, run } from './packed.ts';
 import { root } from './sources.ts';
 
-let workshop: Workshop;
+const workshop = openWorkshop(inject('tarball'));
 
-beforeAll(() => {
-  workshop = openWorkshop();
-}, 300_000);
-
-afterAll(() => workshop.remove(), 600_000);
+afterAll(() => workshop.remove());
 
 /** Four tests that pass and two that must fail, in the manner of Jest. `types` is what TypeScript wants to hear. */
 const tests = (types = '') => `
