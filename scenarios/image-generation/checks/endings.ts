@@ -99,7 +99,8 @@ export const endingChecks = [
       ['timed_out', 'TIMED_OUT'],
       ['cancelled', 'CANCELLED'],
     ] as const) {
-      const end = endOf(context, await dialled(context, `job=${fate}`));
+      const { looks } = await dialled(context, `job=${fate}`);
+      const end = looks.at(-1)?.json ?? {};
       context.expect(end.status, 'status').toBe(status);
       context.expect(showsPicture(end), 'whether it shows a picture').toBe(false);
       context.observe('IG-B3~timedout-body', typeof end.error === 'string' ? 'with-error' : 'bare');
