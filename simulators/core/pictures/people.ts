@@ -4,6 +4,7 @@ import { chance } from './draw/numbers.ts';
 import type { Figure } from './scene.ts';
 
 const HAIRS = ['1c1714', '3a2418', '6b3f22', 'a8672f', 'd9b06a', '7a1f1a', 'c9c4bc', '22283a'];
+const GREY = hex('c9c4bc');
 const SKINS = ['f3d3bd', 'e8bd9c', 'c98f68', '9a6242', '6b4029', 'f6dccb'];
 const CLOTHS = ['7a2430', '1f3f6e', '2f5a48', 'c9a24a', '54366e', '2b2f38', 'd8d2c4', 'b5542c', '3f7f8a'];
 const SHAPES: readonly Figure['hairShape'][] = ['short', 'long', 'bun', 'tail', 'long', 'short'];
@@ -14,7 +15,7 @@ export function peopleOf(seed: number, prompt: string): Figure {
     options[Math.floor(chance(seed, purpose) * options.length)] as T;
   const says = (words: RegExp): boolean => words.test(prompt.toLowerCase());
   return {
-    hair: hairOf(prompt) ?? hex(one(101, HAIRS)),
+    hair: hairOf(prompt) ?? (says(/\b(old|elderly|aged|grandmother|grandfather)\b/) ? GREY : hex(one(101, HAIRS))),
     hairShape: shapeOf(says) ?? one(102, SHAPES),
     skin: hex(one(103, SKINS)),
     outfit: hex(one(104, CLOTHS)),
@@ -22,14 +23,16 @@ export function peopleOf(seed: number, prompt: string): Figure {
     cape: says(
       /\b(knight|wizard|witch|king|queen|hero|heroine|sorcere|prince|princess|cloak|cape|monk|viking|samurai)/,
     ),
+    beard: says(/\b(beard|bearded|wizard|viking|santa)\b/),
   };
 }
 
 function shapeOf(says: (words: RegExp) => boolean): Figure['hairShape'] | undefined {
   if (says(/\b(wizard|witch|cowboy|hat)\b/)) return 'hat';
   if (says(/\b(monk|hood|hooded|cloak|assassin|ranger|sorcerer)\b/)) return 'hood';
-  if (says(/\b(man|boy|gentleman|king|soldier|samurai)\b/)) return 'short';
-  if (says(/\b(woman|girl|lady|queen|princess|bride)\b/)) return 'long';
+  if (says(/\b(man|boy|gentleman|king|soldier|samurai|fisherman|grandfather|father|beard|bearded|viking)\b/))
+    return 'short';
+  if (says(/\b(woman|girl|lady|queen|princess|bride|mother|grandmother)\b/)) return 'long';
   return undefined;
 }
 

@@ -26,7 +26,7 @@ export function planScene({ seed, prompt, model, look, figure }: PictureRecipe):
   const root = numberOf([seed, prompt, model]);
   const pick = (purpose: number): number => chance(root, purpose);
   const of = <T>(purpose: number, options: readonly T[]): T => options[Math.floor(pick(purpose) * options.length)] as T;
-  const place = meaning.place ?? of(1, OPEN_PLACES);
+  const place = meaning.place ?? of(1, meaning.isPortrait ? BACKDROPS : OPEN_PLACES);
   const time = meaning.time ?? of(2, TIMES_OF[place]);
   const weather = meaning.weather ?? of(3, WEATHERS_OF[time]);
   const choice = Math.floor(pick(4) * 997);
@@ -46,6 +46,7 @@ export function planScene({ seed, prompt, model, look, figure }: PictureRecipe):
     side: pick(11) < 0.5 ? -1 : 1,
     ...(person === undefined ? {} : { figure: person, framing: isNear ? 'portrait' : 'standing' }),
     ...(meaning.coat === undefined ? {} : { coat: meaning.coat }),
+    ...(meaning.bloom === undefined ? {} : { bloom: meaning.bloom }),
     look: meaning.look ?? look ?? 'photo',
   };
 }
@@ -61,6 +62,9 @@ const OPEN_PLACES: readonly Place[] = [
   'snow',
   'space',
 ];
+
+/** What may lie behind a face. */
+const BACKDROPS: readonly Place[] = ['mountains', 'sea', 'forest', 'city', 'meadow', 'lake', 'room'];
 
 const BY_DAY: readonly Time[] = ['day', 'day', 'golden', 'dawn', 'dusk'];
 

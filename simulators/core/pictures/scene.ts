@@ -40,13 +40,20 @@ export type Thing =
   | 'castle'
   | 'tower'
   | 'tree'
+  | 'palm'
   | 'flower'
   | 'bridge'
+  | 'car'
+  | 'bicycle'
+  | 'train'
   | 'cat'
   | 'fox'
   | 'dog'
   | 'deer'
   | 'horse'
+  | 'rabbit'
+  | 'owl'
+  | 'butterfly'
   | 'whale'
   | 'fish'
   | 'dragon'
@@ -64,6 +71,7 @@ export interface Figure {
   readonly outfit: Colour;
   readonly accent: Colour;
   readonly cape: boolean;
+  readonly beard?: boolean;
 }
 
 /** How near a person stands. */
@@ -124,7 +132,9 @@ export interface Scene {
   readonly side: -1 | 1;
   readonly figure?: Figure;
   readonly framing?: Framing;
-  /** The coat of an animal, where the words name it. */
+  /** The coat of an animal or the paint of a vehicle, where the words name it. */
   readonly coat?: Colour;
+  /** What flowers bloom in, where the words name it. */
+  readonly bloom?: Colour;
   readonly look: Look;
 }

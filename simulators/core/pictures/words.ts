@@ -10,8 +10,10 @@ export interface Meaning {
   readonly weather?: Weather;
   readonly look?: Look;
   readonly tint?: Colour;
-  /** The coat of an animal. */
+  /** The coat of an animal, the paint of a vehicle. */
   readonly coat?: Colour;
+  /** What flowers bloom in. */
+  readonly bloom?: Colour;
   readonly things: readonly Thing[];
   readonly hasPerson: boolean;
   readonly isPortrait: boolean;
@@ -35,7 +37,7 @@ const PLACES: Readonly<Record<Place, string>> = {
     'forest woods wood woodland jungle grove rainforest | trees pine pines redwood bamboo fern mushroom mushrooms elf fairy wolf bear deer fox owl moss druid path trail',
   mountains:
     'mountain mountains alps peak peaks valley summit himalaya highlands | cliffside castle hike hiking ridge landscape eagle fortress',
-  room: 'room kitchen library interior cafe bedroom studio office indoor indoors | bed desk table chair window candle book books coffee tea cup bread food cake cosy cozy fireplace still-life vase',
+  room: 'room kitchen library interior cafe bedroom studio office indoor indoors sofa couch armchair | bed desk table chair window candle book books coffee tea cup bread food cake cosy cozy fireplace still-life vase',
   meadow:
     'meadow field fields garden prairie farm countryside park orchard vineyard village | tree oak hill blossom blossoms cherry sakura flower flowers grass barn spring sunflower sunflowers lavender wheat cottage horse sheep cow rabbit butterfly picnic tulip rose roses hills dog cat puppy kitten bicycle balloon windmill',
 };
@@ -75,7 +77,7 @@ const THINGS: Readonly<Record<Thing, string>> = {
   sun: 'sun sunrise sunset sunny',
   stars: 'stars starry star constellation milky',
   aurora: 'aurora borealis',
-  birds: 'bird birds seagull seagulls gull gulls crow crows raven ravens eagle geese flock swallow owl dove doves',
+  birds: 'bird birds seagull seagulls gull gulls crow crows raven ravens eagle geese flock swallow dove doves',
   balloon: 'balloon balloons',
   lantern: 'lantern lanterns candle candles festival',
   firefly: 'firefly fireflies magic magical enchanted fairy glowing',
@@ -87,15 +89,22 @@ const THINGS: Readonly<Record<Thing, string>> = {
   house: 'house houses cabin cottage hut farmhouse barn home village chapel church',
   castle: 'castle palace fortress citadel kingdom medieval',
   tower: 'tower towers temple shrine pagoda windmill obelisk pyramid pyramids ruins monument',
-  tree: 'tree oak willow maple baobab palm palms acacia birch',
+  tree: 'tree oak willow maple baobab acacia birch',
+  palm: 'palm palms coconut coconuts',
   flower:
     'flower flowers rose roses tulip tulips sunflower sunflowers lavender poppy poppies daisy daisies lily lilies garden wildflowers',
   bridge: 'bridge bridges aqueduct',
+  car: 'car cars taxi taxis truck van jeep limousine roadster',
+  bicycle: 'bicycle bicycles bike bikes cyclist',
+  train: 'train trains locomotive railway',
   cat: 'cat cats kitten kittens kitty tabby',
   fox: 'fox foxes',
   dog: 'dog dogs puppy puppies wolf wolves hound corgi retriever',
   deer: 'deer stag elk reindeer moose antelope doe fawn',
   horse: 'horse horses unicorn pony mare stallion foal',
+  rabbit: 'rabbit rabbits bunny bunnies hare hares',
+  owl: 'owl owls',
+  butterfly: 'butterfly butterflies',
   whale: 'whale whales dolphin dolphins orca',
   fish: 'fish fishes koi goldfish shark sharks',
   dragon: 'dragon dragons wyvern',
@@ -129,6 +138,22 @@ const COATS: Readonly<Record<string, string>> = {
   a8c8dc: 'icy',
 };
 
+/** The colours of flowers. */
+const BLOOMS: Readonly<Record<string, string>> = {
+  f2c21c: 'sunflower sunflowers daffodil daffodils dandelion dandelions buttercup buttercups marigold marigolds',
+  '8a6ad8': 'lavender violets bluebell bluebells',
+  d8303a: 'poppy poppies rose roses',
+  f4f0e8: 'daisy daisies lily lilies chamomile',
+  e0508a: 'tulip tulips',
+};
+
+/** What may be painted in any colour. */
+const PAINTED: readonly Thing[] = ['car', 'bicycle', 'train', 'dragon', 'butterfly'];
+
+/** What people have and wear. A colour right before it, or before a thing or a person, is theirs and not that of the light. */
+const WORN =
+  'hair beard eyes lips dress coat jacket scarf shirt robe cloak cape hat suit boots shoes umbrella door roof hood tunic gown';
+
 const PERSON =
   'woman man girl boy person people lady gentleman child kid knight wizard witch warrior samurai astronaut king queen prince princess soldier explorer traveler traveller hiker dancer elf monk ninja pirate hero heroine sorcerer sorceress model bride fisherman gardener detective chef doctor nurse teacher student artist musician guitarist surfer cowboy viking hunter archer ranger';
 
@@ -143,21 +168,37 @@ export function readWords(text: string): Meaning {
     const word = words.find((candidate) => table.has(candidate));
     return word === undefined ? undefined : table.get(word);
   };
-  const { places, times, weathers, looks, things, tints, coats } = tables();
+  const { places, times, weathers, looks, things, tints, coats, blooms } = tables();
+  const owned = (own: (word: string) => boolean): Colour | undefined =>
+    tints.get(words.find((word, at) => tints.has(word) && own(words[at + 1] ?? '')) ?? '');
+  const isOwner = (word: string): boolean => things.has(word) || PERSONS.has(word) || WORNS.has(word);
+  const tint = words.find((word, at) => tints.has(word) && !isOwner(words[at + 1] ?? ''));
+  const isPainted = (word: string): boolean => PAINTED.some((thing) => things.get(word) === thing);
   const found = words.flatMap((word) => things.get(word) ?? []);
   const isPortrait = words.some((word) => PORTRAITS.has(word));
   return {
-    ...optional('place', first(places.strong) ?? first(places.weak)),
+    ...optional('place', placeIn(first(places.strong) ?? first(places.weak), words, places.strong)),
     ...optional('time', first(times.strong) ?? first(times.weak)),
     ...optional('weather', first(weathers)),
     ...optional('look', first(looks)),
-    ...optional('tint', first(tints)),
-    ...optional('coat', first(coats)),
+    ...optional('tint', tint === undefined ? undefined : tints.get(tint)),
+    ...optional('coat', owned(isPainted) ?? first(coats)),
+    ...optional('bloom', owned((word) => things.get(word) === 'flower') ?? first(blooms)),
     things: [...new Set(found.flatMap((thing) => (thing === 'petals' ? [thing, 'tree' as const] : [thing])))],
     hasPerson: isPortrait || words.some((word) => PERSONS.has(word)),
     isPortrait,
     isWhole: words.some((word) => WHOLES.has(word)),
   };
+}
+
+/** A lake lies among mountains, in a forest or in a meadow, and shows these behind it. */
+function placeIn(
+  place: Place | undefined,
+  words: readonly string[],
+  named: ReadonlyMap<string, Place>,
+): Place | undefined {
+  const hasLake = words.some((word) => named.get(word) === 'lake');
+  return hasLake && (place === 'mountains' || place === 'forest' || place === 'meadow') ? 'lake' : place;
 }
 
 /** Words in lower case; of a hyphenated one the whole and its parts. */
@@ -174,6 +215,7 @@ const MOST_READ = 10_000;
 const PERSONS = new Set(PERSON.split(' '));
 const PORTRAITS = new Set(PORTRAIT.split(' '));
 const WHOLES = new Set(WHOLE.split(' '));
+const WORNS = new Set(WORN.split(' '));
 
 function optional<K extends string, V>(name: K, value: V | undefined): { readonly [Name in K]?: V } {
   return value === undefined ? {} : ({ [name]: value } as { readonly [Name in K]?: V });
@@ -212,4 +254,5 @@ const tables = lazily(() => ({
   things: byWord(THINGS),
   tints: coloursOf(TINTS),
   coats: coloursOf(COATS),
+  blooms: coloursOf(BLOOMS),
 }));

@@ -108,11 +108,9 @@ export function paintGrowth(canvas: Canvas, scene: Scene, from: number): void {
     const lean = (chance(seed, index, 65) - 0.5) * size * 2;
     stroke(canvas, [u, v + stem, size * 0.13], [u + lean, v, size * 0.1], blend(dark, bright, 0.35), 0.9);
     if (!withFlowers) continue;
-    const tone = fromHue(
-      (hue + (chance(seed, index, 66) < 0.7 ? 0.04 : 0.45) + 0.08 * chance(seed, index, 67)) % 1,
-      0.62,
-      0.98,
-    );
+    const tone = scene.bloom
+      ? times(scene.bloom, 0.8 + 0.3 * chance(seed, index, 67))
+      : fromHue((hue + (chance(seed, index, 66) < 0.7 ? 0.04 : 0.45) + 0.08 * chance(seed, index, 67)) % 1, 0.62, 0.98);
     paintFlower(canvas, [u + lean, v], size, lit(tone, blend(light.key, light.shade, light.lamps * 0.6)));
   }
   paintBlades(canvas, seed, dark, bright);

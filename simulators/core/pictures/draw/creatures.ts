@@ -1,11 +1,14 @@
 import type { Scene } from '../scene.ts';
 import type { Canvas, Colour } from './canvas.ts';
-import { hex, times } from './colour.ts';
+import { blend, hex, times } from './colour.ts';
 import { drawBody, type Limb, lightingAt, type Part } from './shapes.ts';
 
 /** Animals in a few limbs; the feet stand at 0, 0, and the body is about 1 tall. They look to the right. */
 const CREATURES: Readonly<
-  Record<'cat' | 'fox' | 'dog' | 'deer' | 'horse' | 'whale' | 'fish' | 'dragon', (colour: Colour) => readonly Part[]>
+  Record<
+    'cat' | 'fox' | 'dog' | 'deer' | 'horse' | 'rabbit' | 'owl' | 'butterfly' | 'whale' | 'fish' | 'dragon',
+    (colour: Colour) => readonly Part[]
+  >
 > = {
   cat: (colour) =>
     seated(
@@ -77,6 +80,63 @@ const CREATURES: Readonly<
       [-0.52, -0.5, 0.05, -0.54, -0.2, 0.015],
     ];
     return [...hoofed(colour, []), { colour: times(colour, 0.45), soft: 0.03, limbs: [...mane, ...tail] }];
+  },
+  rabbit: (colour) =>
+    seated(
+      colour,
+      [
+        [0.11, -0.84, 0.05, 0.06, -1.16, 0.045],
+        [0.02, -0.84, 0.05, -0.1, -1.14, 0.045],
+      ],
+      [[-0.24, -0.12, 0.08, -0.28, -0.14, 0.08]],
+      [0.16, -0.7, 0.07, 0.19, -0.69, 0.055],
+    ),
+  owl: (colour) => {
+    const dark = times(colour, 0.55);
+    const both = (limb: Limb): Limb[] => [limb, [-limb[0], limb[1], limb[2], -limb[3], limb[4], limb[5]]];
+    return [
+      { colour: [0.3, 0.22, 0.16], soft: 0.04, limbs: [[0, -0.24, 0.19, 0, 0.1, 0.23]] },
+      {
+        colour,
+        soft: 0.06,
+        limbs: [
+          [0, -0.42, 0.17, 0, -0.68, 0.2],
+          [0, -0.86, 0.19, 0, -0.9, 0.18],
+          ...both([0.12, -1.0, 0.05, 0.18, -1.13, 0.01]),
+        ],
+      },
+      { colour: blend(colour, [0.95, 0.9, 0.8], 0.6), soft: 0.05, limbs: [[0, -0.4, 0.09, 0, -0.64, 0.12]] },
+      { colour: dark, soft: 0.05, limbs: both([0.19, -0.7, 0.085, 0.15, -0.32, 0.03]) },
+      {
+        colour: blend(colour, [0.95, 0.9, 0.8], 0.75),
+        soft: 0.03,
+        limbs: both([0.088, -0.9, 0.095, 0.085, -0.89, 0.095]),
+      },
+      { colour: [1.8, 1.4, 0.3], limbs: both([0.085, -0.9, 0.062, 0.085, -0.9, 0.062]) },
+      { colour: [0.03, 0.03, 0.04], limbs: both([0.085, -0.9, 0.034, 0.085, -0.9, 0.034]) },
+      { colour: [0.85, 0.65, 0.25], limbs: [[0, -0.84, 0.03, 0, -0.76, 0.008]] },
+      { colour: [0.85, 0.65, 0.25], limbs: both([0.07, -0.25, 0.025, 0.09, -0.2, 0.02]) },
+    ];
+  },
+  butterfly: (colour) => {
+    const wings = (share: number): Limb[] => [
+      [0.05, -0.4, 0.05 * share, 0.3, -0.62, 0.2 * share],
+      [-0.05, -0.4, 0.05 * share, -0.24, -0.66, 0.18 * share],
+      [0.05, -0.34, 0.05 * share, 0.22, -0.16, 0.14 * share],
+      [-0.05, -0.34, 0.05 * share, -0.18, -0.18, 0.12 * share],
+    ];
+    return [
+      { colour: [0.08, 0.06, 0.07], soft: 0.02, limbs: wings(1) },
+      { colour, soft: 0.02, limbs: wings(0.82) },
+      {
+        colour: [0.08, 0.06, 0.07],
+        limbs: [
+          [0, -0.2, 0.02, 0.01, -0.5, 0.03],
+          [0.01, -0.52, 0.008, 0.1, -0.74, 0.006],
+          [0.01, -0.52, 0.008, -0.05, -0.75, 0.006],
+        ],
+      },
+    ];
   },
   dragon: (colour) => {
     const wing = (lean: number): Limb[] => [
@@ -194,6 +254,9 @@ const COLOURS: Readonly<Record<keyof typeof CREATURES, readonly string[]>> = {
   dog: ['b5834f', '6b4a34', 'd8c8b0', '4a4a50'],
   deer: ['9a6a42', '86603f'],
   horse: ['7a4a2c', '4a3024', 'c8b8a0'],
+  rabbit: ['b09a80', 'e8e2d8', '8a7a6a'],
+  owl: ['8a6a48', 'a89478', '6b5a4a'],
+  butterfly: ['f08a20', '3a7ae0', 'f0d040', 'd84a8a'],
   whale: ['4a6a8a', '3f5a74'],
   dragon: ['3f7a4a', '7a2a30', '4a5a80'],
   fish: ['f08030', 'e84a4a', 'f0c040', '40a8d8'],

@@ -22,6 +22,7 @@ import type { Site } from './fronts.ts';
 import { paintMountains } from './mountains.ts';
 import { chance, mix } from './numbers.ts';
 import { drawPortrait } from './portrait.ts';
+import { isRoadside, roadside } from './roadside.ts';
 import { paintRoom } from './room.ts';
 import { paintSky, paintStars } from './sky.ts';
 import { paintWater } from './water.ts';
@@ -32,6 +33,7 @@ export function paintScene(canvas: Canvas, scene: Scene): void {
   const { place, figure, framing } = scene;
   PLACES[place](canvas, scene);
   if (hasGuests(scene) && OVER_WATER.includes(place)) paintLedge(canvas, scene);
+  paintRoadside(canvas, scene);
   for (const thing of scene.things) IN_AIR[thing]?.(canvas, scene);
   for (const [index, thing] of scene.things.filter(isCreature).entries()) paintAnimal(canvas, scene, thing, index);
   if (figure && framing === 'standing') drawStanding(canvas, scene, figure);
@@ -43,11 +45,14 @@ export function paintScene(canvas: Canvas, scene: Scene): void {
 
 /** Whether somebody stands at the viewer's side who cannot stand on water. */
 function hasGuests({ framing, things }: Scene): boolean {
-  return framing === 'standing' || things.some((thing) => isCreature(thing) && !FLOATING.includes(thing));
+  return (
+    framing === 'standing' ||
+    things.some((thing) => (isCreature(thing) && !FLOATING.includes(thing)) || isRoadside(thing) || thing === 'tree')
+  );
 }
 
 /** Creatures that stand on nothing. */
-const FLOATING: readonly Thing[] = ['whale', 'fish', 'dragon'];
+const FLOATING: readonly Thing[] = ['butterfly', 'whale', 'fish', 'dragon'];
 
 const OVER_WATER: readonly Place[] = ['sea', 'lake', 'city'];
 
@@ -133,7 +138,7 @@ const IN_AIR: Partial<Record<Thing, Painter>> = {
 /** What is built or grows, side by side, with its foot at a height. */
 function paintLandmarks(canvas: Canvas, scene: Scene, foot: number): void {
   const found = scene.things.flatMap((thing) =>
-    Object.hasOwn(landmarks, thing) ? [thing as keyof typeof landmarks] : [],
+    Object.hasOwn(landmarks, thing) && !(thing === 'tree' && isAshore(scene)) ? [thing as keyof typeof landmarks] : [],
   );
   for (const [index, thing] of found.slice(0, 3).entries()) {
     const at = 0.5 + scene.side * (SHIFTS[index] as number);
@@ -148,6 +153,31 @@ function paintLandmarks(canvas: Canvas, scene: Scene, foot: number): void {
 
 const SHIFTS = [0.16, -0.2, 0.34];
 
+/** What stands on the ground at the viewer's side, and on the shore what grows. */
+function paintRoadside(canvas: Canvas, scene: Scene): void {
+  if (NOWHERE.includes(scene.place)) return;
+  const found = scene.things.filter((thing) => isRoadside(thing) || (thing === 'tree' && isAshore(scene)));
+  const isShared = scene.framing === 'standing' || scene.things.some(isCreature);
+  for (const [index, thing] of found.slice(0, 3).entries()) {
+    const shift = (SHIFTS[index] as number) * (isShared && scene.framing !== 'standing' ? -1.3 : 1);
+    const size = (isRoadside(thing) ? ROADSIDE_SIZES[thing] : 0.7) * mix(0.9, 1.1, chance(scene.seed, index, 34));
+    const site: Site = { u: canvas.aspect * (0.5 + scene.side * shift), v: 0.94, size };
+    (isRoadside(thing) ? roadside[thing] : works.tree)(canvas, scene, site);
+  }
+}
+
+const ROADSIDE_SIZES: Readonly<Record<keyof typeof roadside, number>> = {
+  car: 0.26,
+  bicycle: 0.32,
+  train: 0.3,
+  palm: 0.8,
+};
+
+/** Where nothing can stand on the ground. */
+const NOWHERE: readonly Place[] = ['space', 'underwater', 'room'];
+
+const isAshore = ({ place }: Scene): boolean => OVER_WATER.includes(place);
+
 const SIZES: Readonly<Record<keyof typeof landmarks, number>> = {
   house: 0.2,
   castle: 0.3,
@@ -161,26 +191,34 @@ const SIZES: Readonly<Record<keyof typeof landmarks, number>> = {
   waterfall: 0.5,
 };
 
-function paintAnimal(canvas: Canvas, scene: Scene, name: Parameters<typeof drawCreature>[2], index: number): void {
+function paintAnimal(canvas: Canvas, scene: Scene, name: CreatureName, index: number): void {
   const isAfloat = FLOATING.includes(name);
-  const count = name === 'fish' ? 9 : 1;
-  for (let one = 0; one < count; one += 1) {
+  const swarm = SWARMS[name];
+  for (let one = 0; one < (swarm?.count ?? 1); one += 1) {
     const roll = (purpose: number): number => chance(scene.seed + index * 7, one, 110 + purpose);
-    const size =
-      name === 'fish'
-        ? 0.05 + 0.09 * roll(1)
-        : name === 'whale'
-          ? 0.42
-          : name === 'deer' || name === 'horse'
-            ? 0.38
-            : 0.4;
-    const u =
-      name === 'fish' ? roll(2) * canvas.aspect : canvas.aspect * (0.5 + scene.side * (index === 0 ? 0.12 : -0.2));
+    const size = swarm ? swarm.size * (0.5 + roll(1)) : (CREATURE_SIZES[name] ?? 0.4);
+    const u = swarm ? roll(2) * canvas.aspect : canvas.aspect * (0.5 + scene.side * (index === 0 ? 0.12 : -0.2));
     const v = isAfloat
-      ? mix(0.3, 0.72, name === 'fish' ? roll(3) : name === 'whale' && scene.place === 'sea' ? 0.9 : 0.5)
+      ? mix(0.3, 0.72, swarm ? roll(3) : name === 'whale' && scene.place === 'sea' ? 0.9 : 0.5)
       : scene.place === 'room'
         ? 0.99
         : 0.95;
     drawCreature(canvas, scene, name, [u, v], size, Math.floor(roll(4) * 97));
   }
 }
+
+type CreatureName = Parameters<typeof drawCreature>[2];
+
+/** Creatures that come in numbers. */
+const SWARMS: Partial<Record<CreatureName, { readonly count: number; readonly size: number }>> = {
+  fish: { count: 9, size: 0.1 },
+  butterfly: { count: 5, size: 0.14 },
+};
+
+const CREATURE_SIZES: Partial<Record<CreatureName, number>> = {
+  whale: 0.42,
+  deer: 0.38,
+  horse: 0.38,
+  rabbit: 0.28,
+  owl: 0.5,
+};

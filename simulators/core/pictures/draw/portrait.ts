@@ -26,6 +26,7 @@ export function drawPortrait(canvas: Canvas, scene: Scene, figure: Figure): void
   };
   drawBody(canvas, bustOf(figure), stance, lighting);
   drawFace(canvas, stance, figure, lighting);
+  if (figure.beard) drawBody(canvas, [{ colour: figure.hair, soft: 0.05, limbs: BEARD }], stance, lighting);
   drawBody(canvas, fringeOf(figure), stance, lighting);
   strands(canvas, stance, figure, lighting, scene.seed);
 }
@@ -136,6 +137,16 @@ function fringeOf({ hair, hairShape, accent, outfit }: Figure): readonly Part[] 
   const locks: Part = { colour: hair, soft: 0.03, limbs: LOCKS };
   return hairShape === 'long' ? [cap, sweep, locks] : [cap, sweep];
 }
+
+/** Whiskers, chin and moustache; the mouth stays free. */
+const BEARD: readonly Limb[] = [
+  [-0.185, 0.05, 0.03, -0.13, 0.19, 0.05],
+  [0.185, 0.05, 0.03, 0.13, 0.19, 0.05],
+  [-0.11, 0.24, 0.05, 0.11, 0.24, 0.05],
+  [0, 0.26, 0.075, 0, 0.36, 0.035],
+  [-0.005, 0.133, 0.018, -0.085, 0.158, 0.014],
+  [0.005, 0.133, 0.018, 0.085, 0.158, 0.014],
+];
 
 const SWEEP: readonly Limb[] = [
   [-0.03, -0.29, 0.05, 0.13, -0.2, 0.05],
