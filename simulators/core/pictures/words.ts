@@ -155,7 +155,7 @@ const WORN =
   'hair beard eyes lips dress coat jacket scarf shirt robe cloak cape hat suit boots shoes umbrella door roof hood tunic gown';
 
 const PERSON =
-  'woman man girl boy person people lady gentleman child kid knight wizard witch warrior samurai astronaut king queen prince princess soldier explorer traveler traveller hiker dancer elf monk ninja pirate hero heroine sorcerer sorceress model bride fisherman gardener detective chef doctor nurse teacher student artist musician guitarist surfer cowboy viking hunter archer ranger';
+  'woman man girl boy women men girls boys children couple friends family crowd groom person people lady gentleman child kid knight wizard witch warrior samurai astronaut king queen prince princess soldier explorer traveler traveller hiker dancer elf monk ninja pirate hero heroine sorcerer sorceress model bride fisherman gardener detective chef doctor nurse teacher student artist musician guitarist surfer cowboy viking hunter archer ranger';
 
 const PORTRAIT = 'portrait headshot close-up closeup face bust selfie eyes smile smiling freckles hair';
 

@@ -4,6 +4,7 @@ import { blend, lit, times } from './colour.ts';
 import { createNoise } from './noise.ts';
 import { clamp, smooth } from './numbers.ts';
 import { drawBody, fill, type Lighting, type Limb, lightingAt, type Part, type Stance } from './shapes.ts';
+import { soften } from './soften.ts';
 
 /** Draws head and shoulders of a person who looks at the viewer; what lies behind is softened first. */
 export function drawPortrait(canvas: Canvas, scene: Scene, figure: Figure): void {
@@ -263,39 +264,4 @@ function strands(
       lay(canvas.rgb, at, sheen, smooth(0.05, 0.5, streak) * 0.3 * clamp(1.1 - Math.abs(y + 0.2) * 1.5));
     },
   );
-}
-
-/** Blurs the canvas by a box over a radius, three times across and down, as a lens does with what is far. */
-function soften(canvas: Canvas, radius: number): void {
-  const reach = Math.max(1, Math.round(radius * canvas.height));
-  const spare = new Float32Array(canvas.rgb.length);
-  for (let round = 0; round < 2; round += 1) {
-    blurLines(canvas.rgb, spare, canvas.height, canvas.width, 3 * canvas.width, 3, reach);
-    blurLines(spare, canvas.rgb, canvas.width, canvas.height, 3, 3 * canvas.width, reach);
-  }
-}
-
-/** The mean of the pixels around each one, along lines that lie `across` apart and whose pixels lie `along` apart. */
-function blurLines(
-  from: Float32Array,
-  to: Float32Array,
-  lines: number,
-  length: number,
-  across: number,
-  along: number,
-  reach: number,
-): void {
-  const count = 2 * reach + 1;
-  for (let line = 0; line < lines; line += 1) {
-    for (let part = 0; part < 3; part += 1) {
-      const start = line * across + part;
-      const at = (index: number): number => from[start + clamp(index, 0, length - 1) * along] as number;
-      let sum = 0;
-      for (let index = -reach; index <= reach; index += 1) sum += at(index);
-      for (let index = 0; index < length; index += 1) {
-        to[start + index * along] = sum / count;
-        sum += at(index + reach + 1) - at(index - reach);
-      }
-    }
-  }
 }
