@@ -25,10 +25,11 @@ const acting: FaultTargets = {
   actions: { names: ['ask', 'tell'], routes: ['POST /b'] },
   stages: { names: ['queued', 'running'], routes: ['POST /b'], action: 'tell' },
 };
+const codeless: FaultTargets = { ...one, service: 'codeless', codes: [], partCodes: [], parts: {} };
 
 const fault = { error: 'broken' };
 const refusalOf = (plan: unknown): string => {
-  const faults = createFaults(() => [one, two, staged, acting]);
+  const faults = createFaults(() => [one, two, staged, acting, codeless]);
   let message = '';
   try {
     faults.plan(plan as FaultPlan);
@@ -54,10 +55,11 @@ describe('a plan', () => {
   });
 
   it.each<[string, unknown, string]>([
-    ['an unknown service', { service: 'none', fault }, 'service must be one of: one, two, staged, acting.'],
+    ['an unknown service', { service: 'none', fault }, 'service must be one of: one, two, staged, acting,'],
     ['an unknown route', { service: 'one', route: 'GET /z', fault }, 'route must be one of: GET /a, POST /b.'],
     ['an unknown key', { service: 'one', keyId: 'k9', fault }, 'keyId names no key of this world'],
     ['an unknown code', { service: 'one', fault: { error: 'odd' } }, 'error must be one of: broken, busy.'],
+    ['a code where there are none', { service: 'codeless', fault }, 'has no codes: give a status.'],
     ['a code that no part can have', { service: 'one', item: 0, fault: { error: 'busy' } }, 'one of: broken.'],
     ['an action where there are none', { service: 'one', action: 'ask', fault }, 'action means nothing to one.'],
     ['an unknown action', { service: 'acting', action: 'sing', fault }, 'action must be one of: ask, tell.'],

@@ -94,6 +94,7 @@ function checkEffect(
   }
   if (!('error' in effect)) return;
   const codes = isPartial ? target.partCodes : target.codes;
+  if (codes.length === 0) throw badPlan(`error means nothing to ${target.service}, which has no codes: give a status.`);
   if (!codes.includes(effect.error)) throw badPlan(oneOf('error', effect.error, codes));
 }
 
