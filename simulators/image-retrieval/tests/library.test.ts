@@ -42,7 +42,9 @@ describe('the library', () => {
   });
 
   it.each<readonly [what: string, change: object, told: string]>([
-    ['no prompt', {}, 'prompt'],
+    ['no prompt', {}, 'prompt: a new record needs one.'],
+    ['an id that nobody has', { id: 'kitten-7', top: true }, 'needs one and there is no record of that id.'],
+    ['an id that is nearly one', { id: 'kita', top: true }, 'no record of that id. Did you mean kite?'],
     ['a blank prompt', { prompt: ' ' }, 'prompt'],
     ['a number for a caption', { prompt: 'x', caption: 7 }, 'caption'],
     ['an empty edited caption', { prompt: 'x', editedCaption: '' }, 'editedCaption'],

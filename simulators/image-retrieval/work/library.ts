@@ -56,7 +56,9 @@ export function putRecord(inside: Inside, input: Json): JsonObject {
   const change = readControl(recordChange(), input, 'record');
   const former = change.id === undefined ? undefined : recordOn(shelfOf(inside), change.id);
   if (!former && change.prompt === undefined) {
-    throw new ControlError(400, 'invalid_record', `prompt: a new record needs one.${meantId(inside, change.id)}`);
+    const unknown = change.id === undefined ? '' : ' and there is no record of that id';
+    const message = `prompt: a new record needs one${unknown}.${meantId(inside, change.id)}`;
+    throw new ControlError(400, 'invalid_record', message);
   }
   checkDuplicateOf(inside, change);
   const record = changed(former ?? blankRecord(inside, change.id), change);
