@@ -147,6 +147,7 @@ export function partsOf(options: ServicesOptions = {}, siblings?: Neighbours) {
         ...(siblings && {
           review: reviewBy(siblings),
           libraryPictures: (triple) => siblings.imageRetrieval.shownPictures(triple),
+          isHidden: (genId) => siblings.imageRetrieval.isHidden(genId),
         }),
         ...(siblings && imageRetrieval?.generated && { takePicture: shelve(siblings) }),
         ...imageGeneration,

@@ -92,6 +92,19 @@ describe('pictures that generation made', () => {
     }
   });
 
+  it('are served by no sibling while they are hidden', async () => {
+    const world = createWorld({ imageRetrieval: { generated: true, records: 1 } });
+    const job = await make(world);
+    await poll(world, job as { id: string });
+    const again = { prompt, use_cache: true, cache_only: true };
+    const { image } = await match(world, prompt);
+    expect(await generate(world, again)).toMatchObject({ cache: true, gen_id: job.gen_id });
+    world.imageRetrieval.library.put({ id: image.id, review: 'rejected' });
+    expect(await generate(world, again)).toEqual({ error: 'No cached result found' });
+    world.imageRetrieval.library.put({ id: image.id, review: 'approved' });
+    expect(await generate(world, again)).toMatchObject({ cache: true, gen_id: job.gen_id });
+  });
+
   it('are written without a marker, so that who reads a library sets nothing off', async () => {
     const world = createWorld({ imageRetrieval: { generated: true, records: 1 } });
     await poll(world, (await make(world, ' [[sim takes=3s]]')) as { id: string });

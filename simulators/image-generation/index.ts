@@ -75,10 +75,11 @@ export const imageGenerationPart: (options?: ImageGenerationOptions) => Part<Ima
         review = reviewByOracle,
         libraryPictures = noLibrary,
         takePicture = noTaker,
+        isHidden = () => false,
       },
     ) => ({
       ...base,
-      ...{ oracle, review, libraryPictures, takePicture },
+      ...{ oracle, review, libraryPictures, takePicture, isHidden },
       catalog: { ...catalog, models: catalog.models.filter(({ key }) => base.rules.isOffered(key)) },
     }),
     createRoutes,
@@ -129,8 +130,9 @@ export function createImageGenerationWorld(
 export function createImageGenerationWorld(
   options: PlannedWorldOptions<ImageGenerationWords> & ImageGenerationOptions = {},
 ): ImageGenerationWorld {
-  const { catalog, oracle, rules, review, libraryPictures, takePicture, ...world } = options;
-  const imageGeneration = imageGenerationPart({ catalog, oracle, rules, review, libraryPictures, takePicture });
+  const { catalog, oracle, rules, review, libraryPictures, takePicture, isHidden, ...world } = options;
+  const ports = { review, libraryPictures, takePicture, isHidden };
+  const imageGeneration = imageGenerationPart({ catalog, oracle, rules, ...ports });
   return buildWorld({ imageGeneration }, world, HOME_SEAT);
 }
 
@@ -143,7 +145,7 @@ export { clauses } from './spec/clauses.ts';
 export { questions } from './spec/questions.ts';
 export type { Catalog, StandingKey } from './state/catalog.ts';
 export type { PictureRecord, Severities, Verdict } from './state/jobs.ts';
-export type { LibraryPicture, LibraryPictures, TakePicture } from './state/library.ts';
+export type { IsHidden, LibraryPicture, LibraryPictures, TakePicture } from './state/library.ts';
 export { ERROR_STATUS, type ErrorText } from './wire/errors.ts';
 export { LIMITS } from './wire/limits.ts';
 export type * from './wire/types.ts';

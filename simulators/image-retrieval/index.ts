@@ -34,7 +34,14 @@ import { description } from './wire/openapi.ts';
 import { errorEnvelope } from './wire/replies.ts';
 import { type KeyOptions, keyKind } from './work/keys.ts';
 import { type LibraryPage, listRecords, putRecord, type RecordChange, recordChange } from './work/library.ts';
-import { type MadePicture, type Manner, type ShownPicture, shownPictures, takeIn } from './work/sibling-pictures.ts';
+import {
+  isHidden,
+  type MadePicture,
+  type Manner,
+  type ShownPicture,
+  shownPictures,
+  takeIn,
+} from './work/sibling-pictures.ts';
 
 /** How image retrieval is put into a world; every member has a default. */
 export interface ImageRetrievalOptions extends ServiceOptions<Catalog, Rules>, Settings {}
@@ -78,6 +85,8 @@ export interface RetrievalOffer {
   shownPictures(manner: Manner): readonly ShownPicture[];
   /** Takes in a picture that was made and found safe. */
   takeIn(picture: MadePicture): void;
+  /** Whether a picture that was taken in, named by its generation, has been hidden since. */
+  isHidden(genId: string): boolean;
 }
 
 const MOST_RECORDS = 100_000;
@@ -140,6 +149,7 @@ const part: (options?: ImageRetrievalOptions) => Part<ImageRetrieval, ImageRetri
     offer: (inside) => ({
       shownPictures: (manner) => shownPictures(inside(), manner),
       takeIn: (picture) => takeIn(inside(), picture),
+      isHidden: (genId) => isHidden(inside(), genId),
     }),
     ticketIn: ({ target }) => ticketIn(target),
     present: (common, service) => ({

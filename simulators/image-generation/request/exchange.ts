@@ -6,7 +6,7 @@ import type { Oracle } from '../oracle/oracle.ts';
 import type { ReviewImage } from '../oracle/review.ts';
 import type { Rules } from '../rules/index.ts';
 import type { Catalog } from '../state/catalog.ts';
-import type { LibraryPictures, TakePicture } from '../state/library.ts';
+import type { IsHidden, LibraryPictures, TakePicture } from '../state/library.ts';
 import type { KeyRecord, State } from '../state/state.ts';
 import type { Action } from '../wire/limits.ts';
 
@@ -18,6 +18,8 @@ export interface Ports {
   readonly libraryPictures?: LibraryPictures;
   /** Takes in pictures that were found safe; without it nobody does. */
   readonly takePicture?: TakePicture;
+  /** Whether a picture that was taken in may no longer be served; without it all may. */
+  readonly isHidden?: IsHidden;
 }
 
 /** What the shell of image generation works with. */

@@ -23,5 +23,8 @@ export interface LibraryPicture extends CacheTriple {
  */
 export type LibraryPictures = (triple: CacheTriple) => readonly LibraryPicture[];
 
+/** The port that tells, by the id of a generation, whether a picture that was taken in has been hidden since. */
+export type IsHidden = (genId: string) => boolean;
+
 /** The port to whoever takes in pictures that were found safe: it is told of each once, when a poll first sees it. */
 export type TakePicture = (picture: PictureRecord, recipe: DeliveryRecipe) => void;

@@ -40,14 +40,16 @@ interface Found {
   readonly lookup: Lookup;
 }
 
-/** The world's own pictures, older before newer, and then those of the library.  @clause IG-4-6 */
+/** The world's own pictures, older before newer, and then those of the library; none that the library hides.  @clause IG-4-6 */
 function candidatesFor(inside: Inside, request: GenerateRequest): readonly PictureRecord[] {
-  const { state, catalog, rules, libraryPictures } = inside;
+  const { state, catalog, rules, libraryPictures, isHidden } = inside;
   const triple = { model: request.model.key, style: request.style.key, character: request.character?.name ?? '' };
   const { cacheSources } = rules;
   const own = !cacheSources.includes('own')
     ? []
-    : (state.cached.get(placeOf(triple)) ?? []).flatMap((id) => state.jobs.get(id)?.picture ?? []);
+    : (state.cached.get(placeOf(triple)) ?? [])
+        .flatMap((id) => state.jobs.get(id)?.picture ?? [])
+        .filter(({ genId }) => !isHidden(genId));
   if (!cacheSources.includes('library')) return own;
   return [...own, ...libraryPictures(triple).map((picture) => pictureOfLibrary(catalog, picture))];
 }

@@ -42,7 +42,7 @@ export function shownPictures({ library, state, rules }: Inside, manner: Manner)
 
 /** Takes in a picture that generation made and compliance found safe: it is found from now on. */
 export function takeIn({ state, finder, exactPrompts }: Inside, picture: MadePicture): void {
-  const id = `img_${picture.genId}`;
+  const id = idOf(picture.genId);
   const record: LibraryRecord = {
     ...picture,
     id,
@@ -56,6 +56,17 @@ export function takeIn({ state, finder, exactPrompts }: Inside, picture: MadePic
   state.changes.set(id, record);
   finder().put(record);
   exactPrompts().put(record);
+}
+
+/** Whether a picture that was taken in has been hidden since: then no sibling may serve it either. */
+export function isHidden({ state, rules }: Inside, genId: string): boolean {
+  const record = state.changes.get(idOf(genId));
+  return record !== undefined && !rules.isShown(record);
+}
+
+/** What a picture that was taken in is called here. */
+function idOf(genId: string): string {
+  return `img_${genId}`;
 }
 
 /** Nobody looks at it: what was asked for is what it is said to show. */
