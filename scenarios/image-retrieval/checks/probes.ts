@@ -1,4 +1,5 @@
-import { LISTS, PATHS, probe } from '../../../harness/services/image-retrieval/client.ts';
+import { type Json, LISTS, PATHS, probe } from '../../../harness/services/image-retrieval/client.ts';
+import { resultsIn } from '../../../harness/services/image-retrieval/facts/exchanges.ts';
 
 const NO_SUCH_KEY = 'no-such-key-was-ever-issued';
 
@@ -15,6 +16,17 @@ export const readingProbes = [
   probe('what becomes of an unknown field', {}, async (context) => {
     const { status } = await context.imageRetrieval.search({ query: context.fresh(), shelf: 4 });
     context.observe('ALL-0~unknown-fields', status === 200 ? 'ignored' : 'refused');
+  }),
+
+  probe('what an empty filter asks for', {}, async (context) => {
+    const body = { query: 'a quiet garden', limit: 50 };
+    const named = (all: readonly Json[]): readonly Json[] => all.filter(({ character }) => character !== '');
+    const known = resultsIn((await context.imageRetrieval.search(body)).json);
+    const { status, json } = await context.imageRetrieval.search({ ...body, character: '' });
+    if (status === 400) return context.observe('IR-4~empty-filter', 'refused');
+    // Where all pictures have a character, or none has, the two other readings look alike.
+    if (named(known).length === 0 || named(known).length === known.length) return;
+    context.observe('IR-4~empty-filter', named(resultsIn(json)).length > 0 ? 'any' : 'none');
   }),
 
   probe('what is at a path with a slash behind it', {}, async (context) => {

@@ -46,7 +46,8 @@ function readFilter(body: JsonObject, rules: Rules): Filter {
     const value = readOptional(body, name, rules, 'a string', (given) =>
       typeof given === 'string' ? given : undefined,
     );
-    if (value !== undefined) filter[name] = value;
+    if (value === '' && rules.emptyFilter === 'refused') throw mustBe(name, 'a string that is not empty');
+    if (value !== undefined && (value !== '' || rules.emptyFilter === 'none')) filter[name] = value;
   }
   return filter;
 }

@@ -45,6 +45,8 @@ export const stockRules = {
   invalidOptional: 'refused' as 'refused' | 'clamped' | 'default',
   blankText: 'refused' as 'refused' | 'served',
   unknownFilter: 'empty' as 'empty' | 'refused',
+  /** What an empty filter asks for: pictures without a name of the kind, any picture, or nothing lawful. */
+  emptyFilter: 'none' as 'none' | 'any' | 'refused',
 
   isShown: readings.isApproved as (record: LibraryRecord) => boolean,
   createFinder: createFinder as CreateFinder,

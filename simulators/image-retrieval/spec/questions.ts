@@ -12,6 +12,7 @@ const rows = [
   'IR-C1~omitted-fields | none-else | Endpoints leave out what does not concern their answer; which fields, apart from score and top, is not listed.',
   'IR-C1~asset-bytes | match | width and height are those of the full picture; types of access to url are not described.',
   'IR-4~unknown-filter | empty | Unknown filter values are not described.',
+  'IR-4~empty-filter | none | Whether an empty character, model or style asks for pictures without one, restricts nothing, or is invalid, is not said.',
   'IR-4~optional-invalid | refused | The 400 row speaks of required fields; wrong optional ones are not covered.',
   'IR-4~blank-query | refused | Whether a query or prompt of blanks alone counts as empty, and whether length is taken before trimming, is not said.',
   'IR-4~only-top-default | mixed | Default false means no restriction, not that other images must come.',

@@ -17,6 +17,7 @@ export const variants = {
   'IR-C1~omitted-fields': { shortened: { writeImage: readings.shortenedImage } },
   'IR-C1~asset-bytes': { protected: { isAssetOpen: false } },
   'IR-4~unknown-filter': { refused: { unknownFilter: 'refused' } },
+  'IR-4~empty-filter': { any: { emptyFilter: 'any' }, refused: { emptyFilter: 'refused' } },
   'IR-4~optional-invalid': { clamped: { invalidOptional: 'clamped' }, default: { invalidOptional: 'default' } },
   'IR-4~blank-query': { served: { blankText: 'served' } },
   'IR-4~only-top-default': { 'all-top': { seek: readings.allTop } },

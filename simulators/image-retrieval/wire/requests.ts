@@ -6,7 +6,10 @@ import { LIMITS, SEARCH_IN } from './limits.ts';
 /** What both ways of looking for pictures may ask. */
 const narrowing = lazily(() =>
   z.looseObject({
-    character: told(z.string(), 'Only pictures of this character; one that is nobody finds nothing.').optional(),
+    character: told(
+      z.string(),
+      'Only pictures of this character; one that is nobody finds nothing, an empty one pictures without a character.',
+    ).optional(),
     model: told(z.string(), 'Only pictures by this model.').optional(),
     style: told(z.string(), 'Only pictures in this style.').optional(),
     search_in: told(z.enum(SEARCH_IN), 'Which texts of pictures are looked in.').default('both').optional(),

@@ -19,6 +19,23 @@ describe('readings of requests', () => {
   });
 
   it.each([
+    ['none', 200, [true], true],
+    ['any', 200, [true, false], true],
+    ['refused', 400, [], false],
+  ])('[IR-4~empty-filter] %s: a search gets %d', async (variant, status, nameless, isMatched) => {
+    const world = worldOf('IR-4~empty-filter', variant);
+    const found = await search(world, { query: 'light', character: '', limit: 50 });
+    expect(found.status).toBe(status);
+    const seen = new Set((found.body.results ?? []).map((image: { character: string }) => image.character === ''));
+    expect(nameless.filter((one) => !seen.has(one))).toEqual([]);
+    expect(seen.size).toBe(nameless.length);
+    const { prompt } = (await search(world, { query: 'light' })).body.results.find(
+      (image: { character: string }) => image.character === '',
+    );
+    expect((await match(world, { prompt, character: '' })).status).toBe(isMatched ? 200 : 400);
+  });
+
+  it.each([
     ['refused', [400, 400, 400, 400]],
     ['clamped', [50, 1, 10, 10]],
     ['default', [10, 10, 10, 10]],
