@@ -10,31 +10,35 @@ import type { MarkPixels, PictureRecord } from '../state/jobs.ts';
 
 /**
  * What the file of a picture is made of: a drawing, its marks to be seen and to be found, what compliance reads of it, and its
- * credentials.
+ * credentials. A drawing of the library is released like any other, for `meta` says the same of it.
  *
  * @clause IG-1-1 IG-1-2
  */
-export function recipeOf(
-  { catalog, rules }: Pick<Inside, 'catalog' | 'rules'>,
-  picture: PictureRecord,
-): DeliveryRecipe {
-  if (picture.recipe) return picture.recipe;
-  const { genId, seed, model, format, quality, lossless, mark, placement } = picture;
+export function recipeOf(inside: Pick<Inside, 'catalog' | 'rules'>, picture: PictureRecord): DeliveryRecipe {
+  const { genId, severities, credentials } = picture;
+  const drawing = picture.recipe ?? drawingOf(inside, picture);
+  return {
+    ...drawing,
+    hidden: invisibleMarkOf(genId),
+    comment: commentOf(severities, drawing.prompt),
+    ...(inside.rules.hasCredentials(drawing.format) && {
+      credentials: { ...OWN_TEXTS, ...textsOf(credentials), id: sha256Hex(genId).slice(32) },
+    }),
+  };
+}
+
+/** The picture itself, with the mark to be seen. */
+function drawingOf({ catalog, rules }: Pick<Inside, 'catalog' | 'rules'>, picture: PictureRecord): DeliveryRecipe {
+  const { seed, model, format, quality, lossless, mark, placement } = picture;
   const [width, height] = [picture.width * rules.enlargement, picture.height * rules.enlargement];
   const look = catalog.models.find(({ key }) => key === model)?.styles.find(({ key }) => key === picture.style)?.look;
   const figure = catalog.characters.find(({ name }) => name === picture.character)?.figure;
-  const prompt = unmarked(picture.positive);
   const scale = mark ? rules.markScale(placement.scale, picture, mark) : placement.scale;
   return {
-    ...{ seed, prompt, model, width, height, format, quality, lossless },
+    ...{ seed, prompt: unmarked(picture.positive), model, width, height, format, quality, lossless },
     ...(look && { look }),
     ...(figure && { figure }),
     ...(mark && { mark: { picture: pixelsOf(mark), placement: { ...placement, scale } } }),
-    hidden: invisibleMarkOf(genId),
-    comment: commentOf(picture.severities, prompt),
-    ...(rules.hasCredentials(format) && {
-      credentials: { ...OWN_TEXTS, ...textsOf(picture.credentials), id: sha256Hex(genId).slice(32) },
-    }),
   };
 }
 

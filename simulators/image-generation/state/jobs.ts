@@ -58,7 +58,7 @@ export interface PictureRecord extends Encoding {
   readonly severities: Severities;
   /** What `meta` repeats as it was sent, where a reading does so. */
   readonly shown?: JsonObject;
-  /** What its file is made of, where the library made it and not this service. */
+  /** How it is drawn and encoded, where that is the library's and not this service's. */
   readonly recipe?: DeliveryRecipe;
 }
 
@@ -93,7 +93,7 @@ export interface JobReasons {
 /** A job: its plan, and the picture that it comes to. What it looks like at an instant is a function of this record. */
 export interface JobRecord {
   readonly id: string;
-  /** Counts the generations of its world. */
+  /** Of its generation: a later one has a greater number. */
   readonly number: number;
   readonly keyId: string;
   readonly timeline: JobTimeline;

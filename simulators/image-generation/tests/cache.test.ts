@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createImageGenerationWorld, type ImageGenerationOptions, type LibraryPicture } from '../index.ts';
-import { ask, finished, generate, poll } from './testing.ts';
+import {
+  createImageGenerationWorld,
+  type ImageGenerationOptions,
+  invisibleMarkOf,
+  type LibraryPicture,
+} from '../index.ts';
+import { ask, finished, generate, opened, poll } from './testing.ts';
 
 const aWorld = (options: ImageGenerationOptions = {}) =>
   createImageGenerationWorld({ ...options, rules: { hasFingerprint: false } });
@@ -137,7 +142,7 @@ describe('the cache', () => {
     expect((await generate(world, { prompt, ...cached })).status).toBe(404);
   });
 
-  it('[IG-4-6] serves pictures of the library behind its own', async () => {
+  it('[IG-4-6] [IG-1-1] serves pictures of the library behind its own, marked and signed like these', async () => {
     const recipe = { seed: 3, prompt: 'a lake at dawn', model: 'eros', width: 1024, height: 1024 };
     const encoding = { format: 'jpeg', quality: 92, lossless: false } as const;
     const picture: LibraryPicture = {
@@ -147,7 +152,11 @@ describe('the cache', () => {
     const world = aWorld({ libraryPictures: ({ style }) => (style === 'photo' ? [picture] : []) });
     const { body: hit } = await generate(world, cached);
     expect(hit.gen_id).toBe('gen_library');
-    expect((await poll(world, hit)).body.meta).toMatchObject({ prompt: 'a lake at dawn', width: 1024, quality: 92 });
+    const shown = (await poll(world, hit)).body.meta;
+    const time = '2026-01-15T12:00:00.000Z';
+    expect(shown).toMatchObject({ prompt: 'a lake at dawn', width: 1024, quality: 92, time });
+    const released = { ...picture.recipe, hidden: invisibleMarkOf('gen_library'), credentials: expect.anything() };
+    expect((await opened(world, shown.images[0].url)).recipe).toMatchObject(released);
     const { meta } = await finished(world);
     expect((await generate(world, { ...cached, cache_pick: 1 })).body.gen_id).toBe(meta.gen_id);
     expect((await ask(world, { action: 'generate', prompt: 'a lake at dawn', style: 'film', ...cached })).status).toBe(

@@ -54,13 +54,18 @@ interface Hit extends Pick<JobRecord, 'id' | 'number' | 'keyId' | 'picture' | 'r
   readonly nowMs: number;
 }
 
-/** A job for a picture that is there already, which is served as it is.  @clause IG-4-27 */
-function hitOf({ rules }: Inside, { id, number, keyId, request, picture, reasons, nowMs }: Hit): JobRecord {
+/**
+ * A job for a picture that is there already, which is served as it is. The library tells no times: its pictures count as made when
+ * the world began.
+ *
+ * @clause IG-4-27 IG-B3-13
+ */
+function hitOf({ rules, world }: Inside, { id, number, keyId, request, picture, reasons, nowMs }: Hit): JobRecord {
   const { format, quality, lossless } = request;
   const encoding = rules.hitFormat === 'converted' ? { format, quality, lossless } : {};
-  const recipe = picture.recipe && { recipe: { ...picture.recipe, ...encoding } };
+  const ofLibrary = picture.recipe && { recipe: { ...picture.recipe, ...encoding }, madeAtMs: world.startMs };
   const answered = rules.answeredPrompt(request.rawPrompt, wordsOf(request.prompt));
-  const served = rules.hitFormat === 'converted' ? { ...picture, ...encoding, ...recipe } : picture;
+  const served = { ...picture, ...encoding, ...ofLibrary };
   return { id, number, keyId, isHit: true, answered, reasons, picture: served, timeline: endsAtOnce(nowMs) };
 }
 
