@@ -1,5 +1,6 @@
 import { type Pixels, pdqDistanceOf, pixelsOf } from '../../../harness/engine/picture.ts';
 import { check, type GenerationContext } from '../../../harness/services/image-generation/client.ts';
+import { lookedUp, needHit } from '../../../harness/services/image-generation/facts/cache.ts';
 import { credentialsIn, formatIn, sizeIn } from '../../../harness/services/image-generation/facts/files.ts';
 import {
   CREDENTIALS,
@@ -15,7 +16,8 @@ import {
   magentaIn,
   openedAt,
 } from '../../../harness/services/image-generation/facts/pictures.ts';
-import { urlsIn } from '../../../harness/services/image-generation/facts/records.ts';
+import { metaOf, urlsIn } from '../../../harness/services/image-generation/facts/records.ts';
+import { modelsOf, served } from '../../../harness/services/image-generation/facts/reference.ts';
 
 const OPENED = ['plain', 'character', 'styled', 'both', 'unknownFormat', 'unlistedPair'] as const;
 const TYPES = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp', avif: 'image/avif' } as const;
@@ -139,6 +141,24 @@ export const pictureChecks = [
     if (found.length === 0) return;
     const others = found.includes(true) ? 'some-formats' : 'side-file';
     context.observe('IG-1~credentials', found.includes(false) ? others : 'embedded');
+  }),
+
+  check('IG-1-1', 'delivers content credentials with what the cache serves, where meta says so', async (context) => {
+    const { key, other } = (await modelsOf(context)).at(-1) ?? {};
+    // A style that this run hardly asks for: what is served was there before, and others have made it.
+    const asked = { prompt: 'a calm sea', model: key, style: other, cache_force: true, cache_pick: 10 };
+    const { status } = (await lookedUp(context, asked)) ?? (await needHit(context));
+    const { json } = served(context, status);
+    const [url] = urlsIn(json, 'signed');
+    if (url === undefined) return context.inconclusive('no picture is shown');
+    const { answer, bytes } = await openedAt(context, url);
+    context.expect(answer).toServe();
+    const { enable_c2pa: isClaimed } = metaOf(json);
+    context.expect(typeof isClaimed, 'the type of enable_c2pa').toBe('boolean');
+    if (isClaimed !== true) return;
+    const isHeld = credentialsIn(bytes) !== undefined;
+    if (context.isSimulator) context.expect(isHeld, 'whether the picture holds them').toBe(true);
+    context.observe('IG-1~credentials', isHeld ? 'embedded' : 'some-formats');
   }),
 
   check('IG-1-1', 'tells a fingerprint wherever meta says that one is computed', async (context) => {

@@ -73,6 +73,14 @@ export const cacheMutants = defects<Rules>({
   'IG-B3-22 files-of-hits-named': inMeta(
     ({ images }, sent) => isHit(sent) && { images: listOf(images).map((image) => ({ ...image, filename: 'x.jpeg' })) },
   ),
+  'IG-1-1 IG-4-27 hits-shown-small': inMeta(
+    ({ images }, sent) =>
+      isHit(sent) && {
+        images: listOf(images)
+          .map((image) => ({ ...image, type: 'signed' }))
+          .reverse(),
+      },
+  ),
   'IG-4-8 hits-are-enhanced': inGenerations(
     ({ cache, prompt }, sent) => cache === true && sent.optimize === true && { prompt: `${prompt}, golden light` },
   ),
