@@ -31,6 +31,7 @@ import { ERROR_STATUS, type ErrorText } from './wire/errors.ts';
 import { ACTIONS, type Action } from './wire/limits.ts';
 import { description } from './wire/openapi.ts';
 import { errorEnvelope } from './wire/replies.ts';
+import { makerOf } from './work/jobs.ts';
 import { type KeyOptions, keyKind } from './work/keys.ts';
 
 /** How image generation is put into a world; every member has a default. */
@@ -99,7 +100,7 @@ export const imageGenerationPart: (options?: ImageGenerationOptions) => Part<Ima
     prepare,
     ticketIn: ({ target }) => ticketIn(target),
     explain: (id, inside) => {
-      const job = inside.state.jobs.get(id);
+      const job = inside.state.jobs.get(id) ?? makerOf(id, inside);
       return job && explainJob(inside, job);
     },
     present: (common) => common,

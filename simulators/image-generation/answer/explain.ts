@@ -1,7 +1,7 @@
 import { toIso } from '../../core/instant.ts';
 import type { Inside } from '../request/exchange.ts';
 import { statusAt } from '../rules/timeline.ts';
-import type { JobRecord } from '../state/jobs.ts';
+import type { JobReasons, JobRecord } from '../state/jobs.ts';
 
 /** Why a job is as it is: plan, what was resolved, review; nothing of what was submitted. */
 export function explainJob({ name, world }: Inside, job: JobRecord) {
@@ -24,8 +24,7 @@ export function explainJob({ name, world }: Inside, job: JobRecord) {
       height: picture.height,
       format: picture.format,
     },
-    fallbacks: reasons.fallbacks,
-    cache: reasons.lookup && { isHit: job.isHit, ...reasons.lookup },
+    ...explainReasons(reasons, job.isHit),
     review: verdict
       ? {
           ruleset: picture.ruleset,
@@ -35,9 +34,13 @@ export function explainJob({ name, world }: Inside, job: JobRecord) {
           requestId: verdict.requestId ?? null,
         }
       : null,
-    dials: reasons.dials,
     clauses: clausesOf(job),
   };
+}
+
+/** What was read, replaced and found: all that there is to tell of a generation that was refused. */
+export function explainReasons({ fallbacks, lookup, dials }: JobReasons, isHit = false) {
+  return { fallbacks, cache: lookup && { isHit, ...lookup }, dials };
 }
 
 function clausesOf({ isHit, timeline, verdict, reasons }: JobRecord): readonly string[] {

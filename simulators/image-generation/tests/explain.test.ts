@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createImageGenerationWorld } from '../index.ts';
-import { finished, generate, poll } from './testing.ts';
+import { ask, finished, generate, poll } from './testing.ts';
 
 describe('the explanation of a generation', () => {
   it('names what was replaced without a word, and nothing of what was sent', async () => {
@@ -65,5 +65,30 @@ describe('the explanation of a generation', () => {
         review: { safe: false, categories: ['hate'], seen: { hate: 1 } },
       });
     }
+  });
+
+  it('tells of a call that was refused what was found in the cache, and the dials', async () => {
+    const world = createImageGenerationWorld();
+    const { gen_id: genId } = (await finished(world)).meta;
+    const cached = { use_cache: true, cache_only: true };
+    const why = async (prompt: string, members = {}) => {
+      const { headers } = await generate(world, { prompt, ...members });
+      return world.explain(headers.get('x-request-id') ?? '');
+    };
+    expect(await why('zebras', cached)).toMatchObject({
+      refusal: { code: 'No cached result found' },
+      cache: { isHit: false, candidates: 1 },
+    });
+    expect(await why('a lake [[sim fail=generation tides=high]]')).toMatchObject({
+      refusal: { code: 'Generation failed' },
+      dials: { read: ['fail'], ignored: ['tides=high'] },
+    });
+    expect(world.explain(genId)).toMatchObject({ cache: null, review: { safe: true } });
+  });
+
+  it('tells the dials of a prompt that was enhanced', async () => {
+    const world = createImageGenerationWorld();
+    const { headers } = await ask(world, { action: 'optimize', prompt: 'a lake [[sim tides=high]]' });
+    expect(world.explain(headers.get('x-request-id') ?? '')).toMatchObject({ dials: { ignored: ['tides=high'] } });
   });
 });

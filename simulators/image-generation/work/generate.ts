@@ -1,7 +1,7 @@
 import type { Answer } from '../../core/call.ts';
 import { need } from '../../core/service/need.ts';
 import { noticeDials } from '../../core/stray-dials.ts';
-import { explainJob } from '../answer/explain.ts';
+import { explainJob, explainReasons } from '../answer/explain.ts';
 import { presentGeneration } from '../answer/present-job.ts';
 import { NO_DIALS, readDials } from '../request/dials.ts';
 import type { GenerationExchange, Inside } from '../request/exchange.ts';
@@ -40,6 +40,7 @@ export function generate(inside: Inside, exchange: GenerationExchange): Answer {
     dials: { read: dials.read, ignored: dials.notices },
     lookup,
   };
+  exchange.explain = () => explainReasons(reasons);
   const job: JobRecord = picture
     ? hitOf(inside, { id: idOf(world, 'cache', number), number, keyId: key.id, request, picture, reasons, nowMs })
     : createJob(inside, { request, mark, dials, number, keyId: key.id, nowMs, faults, reasons });

@@ -15,3 +15,8 @@ export function jobFor({ state, rules }: Inside, id: unknown, key: KeyRecord, no
   }
   return job;
 }
+
+/** The job that made a picture, by the `gen_id` of this; undefined for pictures of the library. */
+export function makerOf(genId: string, { state }: Inside): JobRecord | undefined {
+  return [...state.jobs.values()].find(({ isHit, picture }) => !isHit && picture.genId === genId);
+}

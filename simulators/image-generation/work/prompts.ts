@@ -17,6 +17,7 @@ export function optimize(inside: Inside, exchange: GenerationExchange): Answer {
   if (typeof request === 'string') throw failure(request);
   const dials = world.areDialsOn ? readDials(request.rawPrompt) : NO_DIALS;
   noticeDials(world, exchange, dials.notices);
+  exchange.explain = () => ({ dials: { read: dials.read, ignored: dials.notices } });
   if (dials.fail === 'enhancement') throw failure('Enhancement failed');
   return { status: 200, body: { prompt: writePrompt(oracle.enhance(world.seed, request.prompt)) } };
 }
