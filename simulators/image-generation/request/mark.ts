@@ -5,7 +5,7 @@ import { sniff } from '../../core/media/sniff.ts';
 import { LIMITS } from '../wire/limits.ts';
 
 /**
- * The file of a mark, judged by its data URI and its head: a PNG, a JPEG or a WebP, not too large. Undefined for a blank text.
+ * The file of a mark, judged by its data URI and its head: a PNG, a JPEG or a WebP, not too large. Undefined for an empty text.
  *
  * What the URI claims of the type does not matter, as long as it claims a picture.
  *

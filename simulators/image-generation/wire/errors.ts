@@ -1,4 +1,5 @@
 import { ServiceError } from '../../core/service-error.ts';
+import { LIMITS } from './limits.ts';
 
 /** The documented rows: what stands in `error`, and its status.  @clause IG-7-1 IG-7-3 */
 export const ERROR_STATUS = {
@@ -42,9 +43,14 @@ export const undocumented = {
   mismatch: () => new ServiceError(400, 'Mismatch', 'prompt and model are not those of the generation.'),
   foreignJob: () => new ServiceError(403, 'Forbidden', 'The job belongs to another key.'),
   expiredHit: () => new ServiceError(404, 'Gone', 'The result is no longer kept.'),
-  unknownRuleset: () => new ServiceError(400, 'Invalid ruleset', 'There is no compliance ruleset of this name.'),
+  unknownRuleset: (known: readonly string[]) =>
+    new ServiceError(400, 'Invalid ruleset', `compliance_ruleset is none of: ${known.join(', ')}.`),
   unusableMark: () =>
-    new ServiceError(400, 'Invalid watermark', 'wm_image must be a base64 data URI of a PNG, JPEG or WebP picture.'),
+    new ServiceError(
+      400,
+      'Invalid watermark',
+      `wm_image must be a base64 data URI of a PNG, JPEG or WebP picture of at most ${LIMITS.markBytes} bytes and ${LIMITS.markPixels} pixels.`,
+    ),
   tooManyCalls: (seconds: number) =>
     new ServiceError(429, 'Too many requests', 'Too many requests with this key: slow down and try again.', {
       headers: { 'retry-after': String(seconds) },

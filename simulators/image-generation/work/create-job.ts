@@ -36,7 +36,7 @@ export function createJob(inside: Inside, order: Order): JobRecord {
     throw failure(isError ? 'Generation failed' : 'No cached result found');
   }
   const hasRuleset = catalog.rulesets.includes(request.ruleset);
-  if (!hasRuleset && rules.unknownRuleset === 'refused') throw undocumented.unknownRuleset();
+  if (!hasRuleset && rules.unknownRuleset === 'refused') throw undocumented.unknownRuleset(catalog.rulesets);
   const isMarkMissed = mark === 'unusable' && rules.unusableMark === 'at-poll';
   const isDoomed = isMarkMissed || (!hasRuleset && rules.unknownRuleset === 'at-poll');
   if (request.isEnhanced && dials.fail === 'enhancement') throw failure('Enhancement failed');
