@@ -39,6 +39,9 @@ interface Changes {
   readonly fault?: PlannableFailure['fault'];
 }
 
+/** A body that a document shows. */
+type NamedBody = readonly [name: string, body: Changes];
+
 /** Something that answers calls, of which examples are made. */
 export interface Showable {
   /** The failures that can be planned of an operation which lists these statuses. */
@@ -156,18 +159,17 @@ const PROVOCATIONS: readonly (readonly [status: number, name: string, changes: C
 /** Makes the calls that a document shows, each of something that begins anew. Of failures it keeps those that are documented. */
 export function showCalls(document: Json, showable: Showable): readonly ShownCall[] {
   const { paths, components } = document as unknown as Document;
-  const places = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
-  );
+  const places = placesIn(paths);
   const submissions = places.filter(({ method, path }) => method === 'POST' && !path.includes('{'));
 
   const sendTo = (stage: Stage, place: Place, changes: Changes, known: readonly (Json | undefined)[] = []): Reply =>
     stage.handle(callOf(place, components, showable.secret, known, changes));
 
-  function ask(place: Place, changes: Changes): Reply {
+  function ask(place: Place, changes: Changes, earlier: readonly NamedBody[] = []): Reply {
     const stage = showable.begin();
     if (changes.fault) stage.fail(`${place.method} ${place.path}`, changes.fault);
-    if (!place.path.includes('{') || changes.named !== undefined) return sendTo(stage, place, changes);
+    const send = (body: Changes) => sendTo(stage, place, body);
+    if (!place.path.includes('{') || changes.named !== undefined) return sendInTurn(stage, send, changes, earlier);
     const known = submissions.map((other) => jsonIn(sendTo(stage, other, firstBody(other))));
     stage.wait();
     return sendTo(stage, place, changes, known);
@@ -199,9 +201,30 @@ export function showCalls(document: Json, showable: Showable): readonly ShownCal
 
   return places.flatMap((place) => {
     const { method, path } = place;
-    const served = bodiesOf(place).map(([name, body]) => ({ name, reply: ask(place, body) }));
+    const shown = bodiesOf(place);
+    const served = shown.map(([name, body], at) => ({ name, reply: ask(place, body, shown.slice(0, at)) }));
     return [...served, ...failuresOf(place)].map(({ name, reply }) => ({ method, path, name, reply }));
   });
+}
+
+function placesIn(paths: Document['paths']): readonly Place[] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+  );
+}
+
+/** A body that is refused alone leans on those that are shown before it, as the poll of a job does. */
+function sendInTurn(
+  stage: Pick<Stage, 'wait'>,
+  send: (body: Changes) => Reply,
+  body: Changes,
+  earlier: readonly NamedBody[],
+): Reply {
+  const reply = send(body);
+  if (reply.status < 400 || earlier.length === 0) return reply;
+  for (const [, one] of earlier) send(one);
+  stage.wait();
+  return send(body);
 }
 
 function descriptionOf({ operation }: Place, { status }: Reply): string {
@@ -214,7 +237,7 @@ function waysOf({ operation }: Place, { maxBodyBytes }: Showable): typeof PROVOC
 }
 
 /** The bodies that the document shows; nothing where none is read. */
-function bodiesOf({ operation }: Place): readonly (readonly [name: string, body: Changes])[] {
+function bodiesOf({ operation }: Place): readonly NamedBody[] {
   const examples = operation.requestBody?.content['application/json'].examples ?? {};
   const bodies = Object.entries(examples).map(([name, { value }]) => [name, { body: value }] as const);
   return bodies.length > 0 ? bodies : [['answer', {}]];

@@ -1,14 +1,15 @@
 import type { JsonObject } from '../../core/call.ts';
 import { ALLOW, BEARER, type HeaderTable, RETRY_AFTER, type ServiceDescription } from '../../core/service/openapi.ts';
 import { ERROR_STATUS } from './errors.ts';
+import type { Action } from './limits.ts';
 
 /** As much of a route as its description asks for. */
 interface DescribedRoute {
   readonly terms: { readonly isPublic: boolean };
 }
 
-/** A body for each action. */
-export const EXAMPLES: Readonly<Record<string, JsonObject>> = {
+/** A body for each action. The status is that of the generation before it, whose id hangs on nothing but the seed. */
+export const EXAMPLES: Readonly<Record<Action, JsonObject>> = {
   models: { action: 'models' },
   generate: {
     action: 'generate',
@@ -16,6 +17,12 @@ export const EXAMPLES: Readonly<Record<string, JsonObject>> = {
     style: 'film',
     format: 'webp',
     quality: 80,
+  },
+  status: {
+    action: 'status',
+    id: 'job_71e8301464248ebb8984',
+    prompt: 'on a cliff above the sea, golden hour',
+    model: 'eros',
   },
   optimize: { action: 'optimize', prompt: 'a lighthouse at night, -people' },
   random: { action: 'random', character: 'kai' },

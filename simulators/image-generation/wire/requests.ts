@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { lazily } from '../../core/lazily.ts';
+import { anchors } from '../../core/pictures/marks/visible.ts';
 import { told } from '../../core/told.ts';
 import { LIMITS, type Range } from './limits.ts';
 
@@ -34,10 +35,16 @@ export const generateRequest = lazily(() =>
       format: told(z.string().default('jpeg'), 'jpeg, png, webp or avif; any other counts as jpeg.').optional(),
       quality: whole(LIMITS.quality, '1 to 100.'),
       lossless: flag('Keeps every pixel, in WebP and AVIF.'),
-      compliance_ruleset: told(z.string().default('default'), 'What the picture is reviewed under.').optional(),
+      compliance_ruleset: told(
+        z.string().default('default'),
+        'default or strict: what it is reviewed under.',
+      ).optional(),
       precompliance: text('What a screening upstream said; cut after 2000 characters.'),
       wm_image: text('A mark to be seen: a base64 data URI of a PNG, JPEG or WebP.'),
-      wm_position: told(z.string().default('bottom-right'), 'One of nine anchors.').optional(),
+      wm_position: told(
+        z.string().default('bottom-right'),
+        `${anchors.join(', ')}; any other counts as bottom-right.`,
+      ).optional(),
       wm_scale: whole(LIMITS.markScale, "The mark's width in percent of the picture's, 1 to 100."),
       wm_transparency: whole(LIMITS.markOpacity, "The mark's opacity, 0 to 100."),
       wm_rotation: whole(LIMITS.markRotation, 'Degrees, -360 to 360.'),
