@@ -36,6 +36,14 @@ export function refuseUnknownOptions(command: string, args: object, rawArgs: rea
   throw new CommandError(EXIT.usage, `There is no option ${name}; see facsimile ${command} --help.`);
 }
 
+/** Refuses options that are given twice where each would choose: all but the last would be passed over in silence. */
+export function refuseRepeatedOptions(rawArgs: readonly string[]): void {
+  const names = rawArgs.flatMap((arg) => (arg.startsWith('--') ? [arg.split('=', 1)[0] as string] : []));
+  const repeated = names.find((name, at) => names.indexOf(name) < at);
+  if (repeated === undefined) return;
+  throw new CommandError(EXIT.usage, `${repeated} is given twice; it takes one value. Run the command once for each.`);
+}
+
 /** Reads a number that an option holds. */
 export function readNumber(name: string, text: string, least: number): number {
   const number = Number(text);

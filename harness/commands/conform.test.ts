@@ -26,6 +26,12 @@ describe('conform, told wrongly', () => {
     ['no target', [], 64, /--target simulator/],
     ['an unknown option', ['--target', 'simulator', '--colour'], 64, /no option --colour/],
     ['an unknown clause', ['--target', 'simulator', '--clause', 'TM-99'], 64, /no clause TM-99; ids look like TM-/],
+    [
+      'a clause beside another',
+      ['--target', 'simulator', '--clause', 'TM-4', '--clause=TM-5'],
+      64,
+      /--clause is given twice/,
+    ],
     ['a clause that no check decides', ['--target', 'simulator', '--clause', 'TM-5-9'], 64, /binds callers/],
     ['an unknown service', ['--target', 'simulator', '--service', 'weather'], 64, /services are text-moderation/],
     ['a number that is none', ['--target', 'simulator', '--max-usd', 'lots'], 64, /--max-usd takes a number/],

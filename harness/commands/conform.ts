@@ -14,7 +14,7 @@ import { variantsSeen } from '../report/variants.ts';
 import { REPORT_WRITERS } from '../report/writers.ts';
 import { suites as allSuites } from '../services/index.ts';
 import { readAcceptances } from './accept-file.ts';
-import { CommandError, readNumber, refuseUnknownOptions, withExitCode } from './command.ts';
+import { CommandError, readNumber, refuseRepeatedOptions, refuseUnknownOptions, withExitCode } from './command.ts';
 import { EXIT } from './exit.ts';
 import { takeLock } from './lock.ts';
 import { type OpenedTarget, openTarget } from './open-target.ts';
@@ -72,6 +72,7 @@ export const conform = defineCommand({
   run: ({ args: given, rawArgs }) =>
     withExitCode(async () => {
       refuseUnknownOptions('conform', args, rawArgs);
+      refuseRepeatedOptions(rawArgs);
       const opened = await openTarget(String(given.target ?? ''), process.env, given.variants);
       try {
         return await conformTo(opened, given as Given);

@@ -4,7 +4,7 @@ import { defineCommand } from 'citty';
 import { type MutantResult, type ReadingResult, tryMutant, tryReading } from '../engine/mutation.ts';
 import type { Suite } from '../engine/suite.ts';
 import { suites } from '../services/index.ts';
-import { refuseUnknownOptions, withExitCode } from './command.ts';
+import { refuseRepeatedOptions, refuseUnknownOptions, withExitCode } from './command.ts';
 import { EXIT } from './exit.ts';
 
 const args = {
@@ -33,6 +33,7 @@ export const mutants = defineCommand({
   run: ({ args: given, rawArgs }) =>
     withExitCode(async () => {
       refuseUnknownOptions('mutants', args, rawArgs);
+      refuseRepeatedOptions(rawArgs);
       if (given.worker) return serveJobs();
       const jobs = jobsFor(given.only ?? '', given.quick);
       const results = await shareOut(jobs);
