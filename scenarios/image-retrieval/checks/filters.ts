@@ -1,6 +1,41 @@
-import { check, FILTERS, probe } from '../../../harness/services/image-retrieval/client.ts';
-import { DEFAULT_LIMIT, MOST_RESULTS } from '../../../harness/services/image-retrieval/facts/exchanges.ts';
+import {
+  check,
+  FILTERS,
+  type Json,
+  probe,
+  type RetrievalContext,
+} from '../../../harness/services/image-retrieval/client.ts';
+import {
+  DEFAULT_LIMIT,
+  filtersOf,
+  limitOf,
+  MOST_RESULTS,
+} from '../../../harness/services/image-retrieval/facts/exchanges.ts';
 import { broadAnswers, found, pictures, valuesOf } from '../../../harness/services/image-retrieval/facts/library.ts';
+
+/** So few that an answer with the usual number would show. */
+const FEW = 3;
+
+/** Searches that narrow in several ways at once, by a common value of each filter, with what they found. */
+function combined(context: RetrievalContext) {
+  return context.shared('searches with several options', async () => {
+    const known = await pictures(context);
+    const [{ query } = { query: '' }] = await broadAnswers(context);
+    const answers: { readonly body: Json; readonly results: readonly Json[] }[] = [];
+    for (const name of FILTERS) {
+      const [value] = valuesOf(known, name);
+      if (value === undefined) continue;
+      for (const more of [{ only_top: true }, { search_in: 'prompt' }, { search_in: 'caption' }, { limit: FEW }]) {
+        const body = { query, limit: MOST_RESULTS, [name]: value, ...more };
+        answers.push({ body, results: await found(context, body) });
+      }
+    }
+    if (answers.every(({ results }) => results.length === 0)) {
+      return context.inconclusive('needs a library with characters, models or styles');
+    }
+    return answers;
+  });
+}
 
 /** Checks of filters: they choose from the whole library, and are kept. */
 export const filterChecks = [
@@ -41,6 +76,27 @@ export const filterChecks = [
     if (known <= MOST_RESULTS) return;
     const isFull = answers.every(({ results }) => results.length === MOST_RESULTS);
     context.observe('IR-1~filter-fill', isFull ? 'fills' : 'floor');
+  }),
+
+  check('IR-4-2', 'keeps to a filter beside other options', async (context) => {
+    for (const { body, results } of await combined(context)) {
+      const strangers = results.filter((image) => filtersOf(body).some(([name, value]) => image[name] !== value));
+      context.expect(strangers.length, `results of another ${filtersOf(body)[0]?.[0]}`).toBe(0);
+    }
+  }),
+
+  check('IR-4-10', 'keeps to top ones beside a filter', async (context) => {
+    const answers = (await combined(context)).filter(({ body }) => body.only_top === true);
+    for (const { results } of answers) {
+      context.expect(results.filter(({ top }) => top !== true).length, 'results that are not top').toBe(0);
+    }
+    if (answers.every(({ results }) => results.length === 0)) return context.inconclusive('no filter finds a top one');
+  }),
+
+  check('IR-4-8', 'keeps to a limit beside a filter', async (context) => {
+    for (const { body, results } of await combined(context)) {
+      context.expect(results.length, 'results').toBeLessThanOrEqual(limitOf(body) ?? 0);
+    }
   }),
 
   check('IR-4-2', 'keeps to character, model and style, alone and together', async (context) => {

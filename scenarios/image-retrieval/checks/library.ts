@@ -26,9 +26,14 @@ async function idsShown(context: RetrievalContext, record: Json): Promise<readon
   return ids;
 }
 
+/** A word that no picture has yet. */
+function newName(context: RetrievalContext): string {
+  return context.fresh('').trim().replace(/\W+/g, '');
+}
+
 /** A picture of words that no other one has, and how it is hidden. */
 function newRecord(context: RetrievalContext): Json & { readonly prompt: string; readonly caption: string } {
-  const name = context.fresh('').trim().replace(/\W+/g, '');
+  const name = newName(context);
   return { prompt: `a lantern called ${name}, dusk`, caption: `A lantern named ${name} hangs at dusk.`, top: true };
 }
 
@@ -74,6 +79,19 @@ export const libraryChecks = [
   check('IR-1-6', 'shows none of those that repeat another', NEEDS, (context) =>
     expectNoneOf(context, ({ duplicateOf }) => typeof duplicateOf === 'string'),
   ),
+
+  check('IR-4-26', 'looks for a match in the texts that it is told to look in', NEEDS, async (context) => {
+    const { controls, imageRetrieval, expect } = context;
+    const [lantern, ferry] = [newName(context), newName(context)];
+    const one = { prompt: `a lantern called ${lantern}, dusk`, caption: `A ferry named ${ferry} crosses.` };
+    const other = { prompt: `a ferry called ${ferry}, dawn`, caption: `A lantern named ${lantern} glows.` };
+    const ids = [(await controls.putRecord(one)).id, (await controls.putRecord(other)).id];
+    for (const [at, place] of (['caption', 'prompt'] as const).entries()) {
+      const { json } = await imageRetrieval.generate({ prompt: `lantern ${lantern}`, search_in: place });
+      const isElsewhere = isRecord(json.image) && json.image.id === ids[at];
+      expect(isElsewhere, `whether ${place} finds what is in the other text only`).toBe(false);
+    }
+  }),
 
   check('IR-1-7', 'holds a new batch to a small number', NEEDS, async (context) => {
     const { controls, expect } = context;

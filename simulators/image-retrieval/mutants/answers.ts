@@ -18,6 +18,8 @@ const results = (change: (all: readonly Members[], sent: Members) => readonly Me
 
 const withoutOption = (member: string) => asIf((sent) => member in sent && { [member]: undefined });
 
+const isFiltered = (sent: Members): boolean => ['character', 'model', 'style'].some((name) => name in sent);
+
 let answers = 0;
 
 /** Defects of what is found, and of what answers hold. */
@@ -54,6 +56,16 @@ export const answerMutants = defects<Rules>({
   'IR-4-21 top-by-default': asIf(
     ({ query, only_top: top }) => query !== undefined && top === undefined && { only_top: true },
   ),
+  'IR-4-2 filters-not-kept-beside-top': asIf(
+    ({ only_top: top }) => top === true && { character: undefined, model: undefined, style: undefined },
+  ),
+  'IR-4-2 styles-not-kept-in-captions': asIf(
+    ({ query, search_in: place }) => query !== undefined && place === 'caption' && { style: undefined },
+  ),
+  'IR-4-10 top-not-kept-beside-filters': asIf(
+    (sent) => isFiltered(sent) && sent.only_top === true && { only_top: false },
+  ),
+  'IR-4-8 limit-not-kept-beside-filters': asIf((sent) => isFiltered(sent) && Number(sent.limit) < 10 && { limit: 10 }),
   'IR-4-9 place-not-kept': asIf(
     ({ search_in: place }) => ['caption', 'prompt'].includes(String(place)) && { search_in: 'both' },
   ),
@@ -66,6 +78,9 @@ export const answerMutants = defects<Rules>({
   'IR-4-26 captions-by-default-in-matches': asIf(
     ({ prompt, search_in: place }) =>
       prompt !== undefined && place === undefined && { search_in: 'prompt', prompt: `${prompt} ` },
+  ),
+  'IR-4-26 place-not-kept-in-matches': asIf(
+    ({ prompt, search_in: place }) => prompt !== undefined && place !== undefined && { search_in: 'both' },
   ),
   'IR-4-8 one-more': results((all) => [...all, ...all.slice(0, 1).map((image) => ({ ...image, id: 'img_more' }))]),
   'IR-4-20 twenty-by-default': asIf(({ query, limit }) => query !== undefined && limit === undefined && { limit: 20 }),
