@@ -4,7 +4,11 @@ import { brightness } from './draw/colour.ts';
 import { sineOfTurns } from './draw/numbers.ts';
 
 const SAMPLES = 64;
-const WAVES = 16;
+/** How many waves are looked at along each side. */
+export const WAVES = 16;
+
+/** How large a picture is, in pixels. */
+type Size = Pick<Picture, 'width' | 'height'>;
 
 /**
  * The PDQ hash of a picture: 256 bits as 64 hexadecimal digits; alike pictures differ in few of them.
@@ -15,14 +19,9 @@ const WAVES = 16;
  *
  * @clause IG-B3-10
  */
-export function pdqOf(drawn: Picture, { width, height }: Pick<Picture, 'width' | 'height'> = drawn): string {
-  let levels = levelsOf(drawn, width, height);
-  for (let round = 0; round < 2; round += 1) {
-    levels = blurred(levels, height, width, width, 1);
-    levels = blurred(levels, width, height, 1, width);
-  }
-  const waves = wavesOf(sampled(levels, width, height));
-  const median = waves.toSorted()[waves.length / 2 - 1] as number;
+export function pdqOf(drawn: Picture, size: Size = drawn): string {
+  const waves = wavesOf(drawn, size);
+  const median = medianOf(waves);
   const words = Array.from({ length: WAVES }, (_, row) =>
     waves
       .subarray(row * WAVES, (row + 1) * WAVES)
@@ -32,19 +31,6 @@ export function pdqOf(drawn: Picture, { width, height }: Pick<Picture, 'width' |
     .toReversed()
     .map((word) => word.toString(16).padStart(4, '0'))
     .join('');
-}
-
-/** Brightness, each pixel of a smaller drawing repeated. */
-function levelsOf(drawn: Picture, width: number, height: number): Float32Array<ArrayBuffer> {
-  const levels = new Float32Array(width * height);
-  for (let y = 0, pixel = 0; y < height; y += 1) {
-    const row = Math.floor((y * drawn.height) / height) * drawn.width;
-    for (let x = 0; x < width; x += 1, pixel += 1) {
-      const at = 4 * (row + Math.floor((x * drawn.width) / width));
-      levels[pixel] = brightness(drawn.data[at] as number, drawn.data[at + 1] as number, drawn.data[at + 2] as number);
-    }
-  }
-  return levels;
 }
 
 /** In how many bits two hashes of 64 hexadecimal digits differ. */
@@ -57,69 +43,89 @@ export function pdqDistance(one: string, other: string): number {
   return count;
 }
 
-/** The mean of a window around each number of each line; the window is half as wide as the distance of two samples. */
-function blurred(
-  from: Float32Array<ArrayBuffer>,
-  lines: number,
-  length: number,
-  across: number,
-  along: number,
-): Float32Array<ArrayBuffer> {
-  const to = new Float32Array(from.length);
-  const window = Math.floor((length + 2 * SAMPLES - 1) / (2 * SAMPLES));
-  const ahead = Math.floor((window + 2) / 2) - 1;
-  for (let line = 0; line < lines; line += 1) {
-    const start = line * across;
-    let [sum, count] = [0, 0];
-    for (let index = -ahead; index < length; index += 1) {
-      const entering = index + ahead;
-      if (entering < length) {
-        sum += from[start + entering * along] as number;
-        count += 1;
-      }
-      const leaving = entering - window;
-      if (leaving >= 0) {
-        sum -= from[start + leaving * along] as number;
-        count -= 1;
-      }
-      if (index >= 0) to[start + index * along] = sum / count;
-    }
-  }
-  return to;
+/** The strength that half of the waves do not exceed. */
+export function medianOf(waves: Float64Array): number {
+  return waves.toSorted()[waves.length / 2 - 1] as number;
 }
 
-function sampled(levels: Float32Array, width: number, height: number): Float64Array {
-  const place = (index: number, length: number): number => Math.floor(((index + 0.5) * length) / SAMPLES);
-  return Float64Array.from(
-    { length: SAMPLES * SAMPLES },
-    (_, index) => levels[place(Math.floor(index / SAMPLES), height) * width + place(index % SAMPLES, width)] as number,
-  );
-}
-
-/** The 16 by 16 lowest waves of the samples, the constant ones left out. */
-function wavesOf(samples: Float64Array): Float64Array {
-  const weights = cosines();
+/** The strengths of the 16 by 16 lowest waves of a picture, row by row; the constant ones are left out. */
+export function wavesOf(drawn: Picture, size: Size = drawn): Float64Array {
+  const samples = sampled(drawn, size);
+  const weights = sampleCosines();
   const rows = new Float64Array(WAVES * SAMPLES);
   for (let wave = 0; wave < WAVES; wave += 1) {
     for (let column = 0; column < SAMPLES; column += 1) {
       let sum = 0;
       for (let row = 0; row < SAMPLES; row += 1)
-        sum += (weights[wave * SAMPLES + row] as number) * (samples[row * SAMPLES + column] as number);
+        sum += (weights[row * WAVES + wave] as number) * (samples[row * SAMPLES + column] as number);
       rows[wave * SAMPLES + column] = sum;
     }
   }
   return Float64Array.from({ length: WAVES * WAVES }, (_, index) => {
     let sum = 0;
-    const [down, right] = [Math.floor(index / WAVES) * SAMPLES, (index % WAVES) * SAMPLES];
+    const [row, wave] = [Math.floor(index / WAVES) * SAMPLES, index % WAVES];
     for (let column = 0; column < SAMPLES; column += 1)
-      sum += (rows[down + column] as number) * (weights[right + column] as number);
+      sum += (rows[row + column] as number) * (weights[column * WAVES + wave] as number);
     return sum;
   });
 }
 
-const cosines = lazily(() =>
-  Float64Array.from({ length: WAVES * SAMPLES }, (_, index) => {
-    const [wave, sample] = [Math.floor(index / SAMPLES) + 1, index % SAMPLES];
-    return Math.sqrt(2 / SAMPLES) * sineOfTurns(0.25 + (wave * (2 * sample + 1)) / (4 * SAMPLES));
-  }),
-);
+/** The 16 lowest waves along a line of so many places, place by place, scaled so that each has length 1 over 64 of them. */
+export function cosines(length: number): Float64Array {
+  return Float64Array.from({ length: WAVES * length }, (_, index) => {
+    const [place, wave] = [Math.floor(index / WAVES), (index % WAVES) + 1];
+    return Math.sqrt(2 / SAMPLES) * sineOfTurns(0.25 + (wave * (2 * place + 1)) / (4 * length));
+  });
+}
+
+const sampleCosines = lazily(() => cosines(SAMPLES));
+
+/** Blurred brightness at 64 by 64 places: of each the mean of means, worked out down the columns first. */
+function sampled({ width, height, data }: Picture, size: Size): Float64Array {
+  const [down, across] = [spansOf(size.height, height), spansOf(size.width, width)];
+  const samples = new Float64Array(SAMPLES * SAMPLES);
+  const line = new Float64Array(width);
+  for (const [row, { first, shares }] of down.entries()) {
+    line.fill(0);
+    for (const [index, share] of shares.entries()) {
+      for (let x = 0, at = 4 * (first + index) * width; x < width; x += 1, at += 4) {
+        const level = brightness(data[at] as number, data[at + 1] as number, data[at + 2] as number);
+        line[x] = (line[x] as number) + share * level;
+      }
+    }
+    for (const [column, span] of across.entries()) {
+      samples[row * SAMPLES + column] = span.shares.reduce(
+        (sum, share, index) => sum + share * (line[span.first + index] as number),
+        0,
+      );
+    }
+  }
+  return samples;
+}
+
+/** What one sample is made of along a line: neighbouring pixels of the drawing, each with its share. */
+interface Span {
+  readonly first: number;
+  readonly shares: Float64Array;
+}
+
+/** The samples along a line of so many pixels, drawn with perhaps fewer: the mean of a window, twice. */
+function spansOf(length: number, drawn: number): readonly Span[] {
+  const window = Math.floor((length + 2 * SAMPLES - 1) / (2 * SAMPLES));
+  const ahead = Math.floor((window + 2) / 2) - 1;
+  const around = (at: number): readonly number[] => {
+    const [from, to] = [Math.max(0, at + ahead - window + 1), Math.min(length - 1, at + ahead)];
+    return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+  };
+  const pixelOf = (at: number): number => Math.floor((at * drawn) / length);
+  return Array.from({ length: SAMPLES }, (_, sample) => {
+    const means = around(Math.floor(((sample + 0.5) * length) / SAMPLES)).map(around);
+    const first = pixelOf(means[0]?.[0] as number);
+    const last = pixelOf(means.at(-1)?.at(-1) as number);
+    const shares = new Float64Array(last - first + 1);
+    for (const mean of means)
+      for (const at of mean)
+        shares[pixelOf(at) - first] = (shares[pixelOf(at) - first] as number) + 1 / (means.length * mean.length);
+    return { first, shares };
+  });
+}
