@@ -1,7 +1,6 @@
 import type { Mutant, MutatedRequest } from '../../simulators/core/mutants/mutant.ts';
 import type { CreateWorldOptions } from '../../simulators/index.ts';
 import { type SimulatorTargetOptions, simulatorTarget } from '../targets/simulator.ts';
-import type { Target } from '../targets/target.ts';
 import { watchWith } from './always.ts';
 import type { Exchange, WireReply, WireRequest } from './exchange.ts';
 import { feedersFor } from './feeders.ts';
@@ -74,7 +73,7 @@ export async function tryMutant(suite: Suite, mutant: Mutant<object>, isQuick = 
   }
   if (isQuick || isPure) {
     const own = suite.checks.filter((check) => check.clauses.some((id) => mutant.clauses.includes(id)));
-    const feeders = await feedersFor(own, [suite], thriftyTarget(suite));
+    const feeders = await feedersFor(own, [suite]);
     const quick = fateOf(mutant, await runWith(suite, mutant, own, feeders));
     if (quick.fate === 'killed') return quick;
   }
@@ -135,22 +134,13 @@ async function record(suite: Suite): Promise<readonly Exchange[]> {
     demand: () => undefined,
   };
   const checks = [...suite.checks, recorder];
-  await runChecks({ target: thriftyTarget(suite), suites: [suite], checks, tries: 1, redactor: createRedactor() });
+  await runChecks({ target: simulatorTarget(), suites: [suite], checks, tries: 1, redactor: createRedactor() });
   return exchanges;
-}
-
-/** A simulator with other rules for one service. */
-function optionsWith({ contextName }: Suite, rules: object | undefined): CreateWorldOptions {
-  return (rules === undefined ? {} : { [contextName]: { rules } }) as CreateWorldOptions;
-}
-
-function thriftyTarget(suite: Suite): Target {
-  return simulatorTarget(optionsWith(suite, suite.thrift?.rules));
 }
 
 async function runWith(
   suite: Suite,
-  { clauses, rules, reply: change, around }: Mutant<object>,
+  { rules, reply: change, around }: Mutant<object>,
   checks: readonly AnyCheck[],
   feeders: readonly AnyCheck[],
 ): Promise<Traffic> {
@@ -163,14 +153,11 @@ async function runWith(
     isTouched ||= changed.text !== reply.text || changed.status !== reply.status || !sameHeaders(changed, reply);
     return changed;
   };
-  const { thrift } = suite;
-  const isThrifty = thrift !== undefined && !clauses.some((id) => thrift.spoils.includes(id));
-  const options = optionsWith(suite, isThrifty ? { ...thrift.rules, ...rules } : rules);
-  const sound = isThrifty ? checks.filter((check) => !check.clauses.some((id) => thrift.spoils.includes(id))) : checks;
+  const options = (rules === undefined ? {} : { [suite.contextName]: { rules } }) as CreateWorldOptions;
   // As a stock simulator, so that checks demand the equality that only the simulator owes.
   const target = { ...simulatorTarget({ ...options, around: standAround }), isStock: true };
   const redactor = createRedactor();
-  const { results } = await runChecks({ target, suites: [suite], checks: sound, feeders, tries: 1, redactor });
+  const { results } = await runChecks({ target, suites: [suite], checks, feeders, tries: 1, redactor });
   return { results, isTouched };
 }
 

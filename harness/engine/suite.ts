@@ -30,11 +30,6 @@ export interface Suite<Context extends CheckTools = CheckTools> {
    */
   readonly feeders: readonly string[];
   readonly mutants: readonly Mutant<object>[];
-  /**
-   * Rules that spare a simulator with a defect what costs most, and the clauses whose checks they spoil: defects of these are
-   * tried without them, all others without these checks.
-   */
-  readonly thrift?: { readonly rules: object; readonly spoils: readonly string[] };
   /** MUST clauses that no defect can break in the simulator, each with the reason. */
   readonly unbreakable: Readonly<Record<string, string>>;
   /** What its checks have beside the tools of all checks. */

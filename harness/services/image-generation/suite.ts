@@ -1,6 +1,6 @@
 import { checks as invariants } from '../../../property-tests/image-generation/checks/index.ts';
 import { checks as examples } from '../../../scenarios/image-generation/checks/index.ts';
-import { mutants, thrift } from '../../../simulators/image-generation/mutants/index.ts';
+import { mutants } from '../../../simulators/image-generation/mutants/index.ts';
 import { clauses } from '../../../simulators/image-generation/spec/clauses.ts';
 import { questions } from '../../../simulators/image-generation/spec/questions.ts';
 import { refusalIn } from '../../engine/refusal.ts';
@@ -23,7 +23,6 @@ export const imageGenerationSuite: Suite<GenerationContext> = {
     'IG-B3-1: tells where a job is from its beginning to its end',
   ],
   mutants,
-  thrift,
   unbreakable: {},
   clients: (session) => ({ imageGeneration: generationClient(session) }),
   firstCalls: generationFirstCalls,

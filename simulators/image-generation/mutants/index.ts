@@ -1,5 +1,4 @@
 import type { Mutant } from '../../core/mutants/mutant.ts';
-import { digestOf } from '../../core/pictures/order.ts';
 import type { Rules } from '../rules/index.ts';
 import { cacheMutants } from './cache.ts';
 import { errorMutants } from './errors.ts';
@@ -17,9 +16,3 @@ export const mutants: readonly Mutant<Rules>[] = [
   ...cacheMutants,
   ...errorMutants,
 ];
-
-/** In place of the hash of a drawing, which costs a run most of its time: another text for each picture. */
-export const thrift = {
-  rules: { fingerprintOf: (recipe) => digestOf('fingerprint', recipe) },
-  spoils: ['IG-B3-10'],
-} as const satisfies { readonly rules: Partial<Rules>; readonly spoils: readonly string[] };

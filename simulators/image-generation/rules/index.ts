@@ -1,8 +1,6 @@
 import type { JsonObject } from '../../core/call.ts';
 import type { Character } from '../../core/pictures/catalog.ts';
 import type { PictureFormat } from '../../core/pictures/files/encode.ts';
-import { fingerprintOf } from '../../core/pictures/fingerprint.ts';
-import type { DeliveryRecipe } from '../../core/pictures/order.ts';
 import { type Limiter, minuteFromFirst } from '../../core/rate-limit.ts';
 import { bearerSecret } from '../../core/recording.ts';
 import type { StrayPaths } from '../../core/service/gates.ts';
@@ -134,7 +132,6 @@ export const stockRules = {
   writePrecompliance: (text: string): string | boolean => text,
   /** @clause IG-B3-10 */
   writeFingerprint: (hex: string): string => hex,
-  fingerprintOf: fingerprintOf as (recipe: DeliveryRecipe) => string,
 };
 
 /** The rules of image generation; every member can be overridden. */

@@ -1,5 +1,6 @@
 import type { Answer, JsonObject } from '../../core/call.ts';
 import { isJsonObject } from '../../core/json.ts';
+import { fingerprintOf } from '../../core/pictures/fingerprint.ts';
 import { need } from '../../core/service/need.ts';
 import { explainJob } from '../answer/explain.ts';
 import { presentJob } from '../answer/present-job.ts';
@@ -49,7 +50,7 @@ function seen(inside: Inside, job: JobRecord, nowMs: number): JobRecord {
   const verdict = job.isHit ? undefined : inside.review(job.picture);
   if (!job.isHit && !verdict) throw failure('Generation failed');
   const recipe = recipeOf(inside, job.picture);
-  const fingerprint = job.fingerprint ?? (inside.rules.hasFingerprint ? inside.rules.fingerprintOf(recipe) : '');
+  const fingerprint = job.fingerprint ?? (inside.rules.hasFingerprint ? fingerprintOf(recipe) : '');
   const reviewed = { ...job, fingerprint, ...(verdict && { verdict }) };
   inside.state.jobs.set(job.id, reviewed);
   if (verdict?.isSafe && job.verdict === undefined) {
