@@ -17,7 +17,7 @@ import { readAcceptances } from './accept-file.ts';
 import { CommandError, readNumber, refuseRepeatedOptions, refuseUnknownOptions, withExitCode } from './command.ts';
 import { EXIT } from './exit.ts';
 import { takeLock } from './lock.ts';
-import { type OpenedTarget, openTarget } from './open-target.ts';
+import { type OpenedTarget, openTarget, refuse } from './open-target.ts';
 import { createProgress } from './progress.ts';
 import { refuseUnwritable, reportArgs, type Writers, writeReports } from './report-files.ts';
 import { chooseChecks, chooseSuites } from './selection.ts';
@@ -135,7 +135,7 @@ async function runAndReport(
     redactor,
     signal: interrupted.signal,
     ...(progress ? { onProgress: progress.show } : {}),
-  });
+  }).catch(refuse);
   progress?.end();
   process.removeListener('SIGINT', interrupt);
   process.removeListener('SIGTERM', interrupt);

@@ -76,7 +76,8 @@ async function certificateOf({ certificateFile }: ReadConfig): Promise<string | 
   );
 }
 
-function refuse(error: unknown): never {
+/** Ends a command over a configuration that is of no use. */
+export function refuse(error: unknown): never {
   if (error instanceof ConfigError) throw new CommandError(EXIT.config, error.message);
   throw error;
 }

@@ -1,5 +1,6 @@
 import { jsonOf } from '../engine/exchange.ts';
 import { isRecord } from '../engine/is-record.ts';
+import { ConfigError } from './config.ts';
 import type { HttpSender } from './http.ts';
 import type { Controls, Download, LibraryRecord, WorldSettings } from './target.ts';
 
@@ -13,7 +14,7 @@ export interface MintedWorld {
 
 /** A control plane like the simulator's, over HTTP. */
 export interface ControlPlane {
-  /** Makes a world with a clock that stands still until it is moved. */
+  /** Makes a world with a clock that stands still until it is moved. Throws a ConfigError where no control plane answers. */
   mint(settings?: WorldSettings): Promise<MintedWorld>;
 }
 
@@ -39,7 +40,12 @@ export function createControlPlane(sender: HttpSender, address: string, token: s
   };
   return {
     async mint(services) {
-      const record = await ask('POST', '/worlds', services === undefined ? {} : { services });
+      const body = services === undefined ? {} : { services };
+      const refuse = (why: string): never => {
+        throw new ConfigError(`control: no world can be made at ${base}: ${why}`);
+      };
+      const record = await ask('POST', '/worlds', body).catch(({ message }: Error) => refuse(message));
+      if (!isRecord(record.keys)) refuse('what answers there is no control plane.');
       const path = `/worlds/${String(record.id)}`;
       return {
         keys: record.keys as Readonly<Record<string, string>>,

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { ReadConfig } from './config.ts';
+import { ConfigError, type ReadConfig } from './config.ts';
 import { deploymentTarget } from './deployment.ts';
 
 /** Tells whoever calls it from where. */
@@ -33,6 +33,18 @@ describe('a deployment', () => {
       await target.close();
     },
   );
+
+  it('names a control plane that makes no worlds', async () => {
+    const silent = 'http://127.0.0.1:1';
+    const foreign = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    for (const [control, why] of [
+      [silent, 'no reply: refused'],
+      [foreign, 'what answers there is no control plane.'],
+    ] as const) {
+      const told = `control: no world can be made at ${control}/__sim: ${why}`;
+      await expect(targetWith({ control }).openOwn()).rejects.toThrow(new ConfigError(told));
+    }
+  });
 
   it('offers no second address that is only claimed', () => {
     expect(targetWith({ capabilities: ['second-address'] }).controls.has('second-address')).toBe(false);
