@@ -27,6 +27,9 @@ function digitsOf(number: number, seed: number): string {
 const ODD = 0x9e3779b1;
 const INVERSE = 0x0e8b2f51;
 
+/** By a table: a twentieth of what `toString(16)` takes, which was a tenth of building an index. */
 function hex(value: number): string {
-  return ((value >>> 0) + 2 ** 32).toString(16).slice(1);
+  return `${BYTES[value >>> 24]}${BYTES[(value >>> 16) & 255]}${BYTES[(value >>> 8) & 255]}${BYTES[value & 255]}`;
 }
+
+const BYTES = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));

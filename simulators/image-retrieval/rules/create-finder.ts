@@ -1,8 +1,7 @@
-import { lazilyBy } from '../../core/lazily.ts';
 import type { Library, LibraryRecord } from '../state/catalog.ts';
 import type { CreateFinder, FinderTerms, Findings, Quest } from './finder.ts';
-import { type Columns, passing, readColumns } from './index/columns.ts';
-import { buildIndex, rarityIn, type TextIndex } from './index/text-index.ts';
+import { type Columns, createColumns, passing } from './index/columns.ts';
+import { buildIndex, type Rarity, rarityIn } from './index/text-index.ts';
 import { nearnessOfPacked } from './index/vectors.ts';
 import { capSiblings } from './ranking/cap-siblings.ts';
 import { diversify } from './ranking/diversify.ts';
@@ -13,8 +12,6 @@ import { askRankers, closest, type Part, weighSignals } from './ranking/score.ts
 /** Records, and what is built over them. */
 interface Stock extends Part {
   readonly columns: Columns;
-  /** The batch of each picture: it is asked for so often that records are not composed for it. */
-  readonly batches: readonly string[];
   at(picture: number): LibraryRecord;
 }
 
@@ -113,52 +110,65 @@ function numberThrough(stocks: readonly Stock[]) {
   };
 }
 
-/** What worlds share: the index and the columns of a library, and which of its pictures may be found where nothing is changed. */
-interface Shared {
-  readonly index: TextIndex;
-  readonly columns: Columns;
-  readonly batches: readonly string[];
+/** What worlds share: a library with what is built over it, and which of its pictures may be found where nothing is changed. */
+interface Shared extends Omit<Stock, 'shown' | 'at'> {
   shownBy(isShown: FinderTerms['isShown']): Uint8Array;
 }
 
 const shared = new WeakMap<Library, Shared>();
 
-function sharedOf(library: Library): Shared {
-  const known = shared.get(library) ?? share(library);
+function sharedOf(library: Library, terms: FinderTerms): Shared {
+  const known = shared.get(library) ?? share(library, terms);
   shared.set(library, known);
   return known;
 }
 
-function share(library: Library): Shared {
-  const records = Array.from({ length: library.size }, (_, number) => library.at(number));
+function share(library: Library, { isShown }: FinderTerms): Shared {
+  const { shown, ...built } = build(recordsOf(library), isShown);
+  const shownBy = new Map([[isShown, shown]]);
   return {
-    index: buildIndex(records),
-    columns: readColumns(records),
-    batches: records.map(({ batch }) => batch),
-    shownBy: lazilyBy((isShown: FinderTerms['isShown']) =>
-      Uint8Array.from({ length: library.size }, (_, number) => Number(isShown(library.at(number)))),
-    ),
+    ...built,
+    shownBy(rule) {
+      const known = shownBy.get(rule) ?? Uint8Array.from(recordsOf(library), (record) => Number(rule(record)));
+      shownBy.set(rule, known);
+      return known;
+    },
   };
 }
 
-function libraryStock(library: Library, changed: ReadonlyMap<string, LibraryRecord>, { isShown }: FinderTerms): Stock {
-  const { index, columns, batches, shownBy } = sharedOf(library);
-  const shown = changed.size === 0 ? shownBy(isShown) : shownBy(isShown).slice();
+/** One at a time: together they would be most of what is held while an index is built. */
+function* recordsOf(library: Library): Iterable<LibraryRecord> {
+  for (let number = 0; number < library.size; number += 1) yield library.at(number);
+}
+
+/** Builds all that stands over records in one go, as they may be written for it. */
+function build(records: Iterable<LibraryRecord>, isShown: FinderTerms['isShown'], rarity?: Rarity): Omit<Stock, 'at'> {
+  const columns = createColumns();
+  const shown: number[] = [];
+  const noted = function* (): Iterable<LibraryRecord> {
+    for (const record of records) {
+      columns.add(record);
+      shown.push(Number(isShown(record)));
+      yield record;
+    }
+  };
+  const index = buildIndex(noted(), rarity);
+  return { index, columns: columns.read(), shown: Uint8Array.from(shown) };
+}
+
+function libraryStock(library: Library, changed: ReadonlyMap<string, LibraryRecord>, terms: FinderTerms): Stock {
+  const { index, columns, shownBy } = sharedOf(library, terms);
+  const all = shownBy(terms.isShown);
+  const shown = changed.size === 0 ? all : all.slice();
   for (const id of changed.keys()) {
     const number = library.numberOf(id);
     if (number !== undefined) shown[number] = 0;
   }
-  return { index, columns, batches, shown, at: (number) => library.at(number) };
+  return { index, columns, shown, at: (number) => library.at(number) };
 }
 
-function changesStock(library: Library, changed: ReadonlyMap<string, LibraryRecord>, { isShown }: FinderTerms): Stock {
-  const records = [...changed.values()].filter(isShown);
-  const index = buildIndex(records, rarityIn(sharedOf(library).index));
-  return {
-    index,
-    columns: readColumns(records),
-    batches: records.map(({ batch }) => batch),
-    shown: new Uint8Array(records.length).fill(1),
-    at: (number) => records[number] as LibraryRecord,
-  };
+function changesStock(library: Library, changed: ReadonlyMap<string, LibraryRecord>, terms: FinderTerms): Stock {
+  const records = [...changed.values()].filter(terms.isShown);
+  const rarity = rarityIn(sharedOf(library, terms).index);
+  return { ...build(records, terms.isShown, rarity), at: (number) => records[number] as LibraryRecord };
 }

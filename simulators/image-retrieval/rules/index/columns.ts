@@ -15,21 +15,46 @@ interface Column {
   readonly cells: Uint16Array;
 }
 
-/** Reads the columns of records. */
-export function readColumns(records: readonly LibraryRecord[]): Columns {
-  const column = (name: Name): Column => {
-    const numbers = new Map<string, number>();
-    const cells = Uint16Array.from(records, (record) => {
-      const number = numbers.get(record[name]) ?? numbers.size;
-      numbers.set(record[name], number);
-      return number;
-    });
-    return { numbers, cells };
-  };
+/** Columns that are read record by record. */
+export interface ColumnsReader {
+  add(record: LibraryRecord): void;
+  read(): Columns;
+}
+
+/** Makes columns without a cell. */
+export function createColumns(): ColumnsReader {
+  const [character, model, style] = [column(), column(), column()];
+  const tops: number[] = [];
+  const batches: string[] = [];
   return {
-    names: { character: column('character'), model: column('model'), style: column('style') },
-    tops: Uint8Array.from(records, ({ isTop }) => Number(isTop)),
-    batches: records.map(({ batch }) => batch),
+    add(record) {
+      character.add(record.character);
+      model.add(record.model);
+      style.add(record.style);
+      tops.push(Number(record.isTop));
+      // Siblings stand together: they share one string.
+      const last = batches.at(-1);
+      const { batch } = record;
+      batches.push(batch === last ? last : batch);
+    },
+    read: () => ({
+      names: { character: character.read(), model: model.read(), style: style.read() },
+      tops: Uint8Array.from(tops),
+      batches,
+    }),
+  };
+}
+
+function column(): { add(name: string): void; read(): Column } {
+  const numbers = new Map<string, number>();
+  const cells: number[] = [];
+  return {
+    add(name) {
+      const number = numbers.get(name) ?? numbers.size;
+      numbers.set(name, number);
+      cells.push(number);
+    },
+    read: () => ({ numbers, cells: Uint16Array.from(cells) }),
   };
 }
 

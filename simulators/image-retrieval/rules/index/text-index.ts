@@ -1,7 +1,7 @@
 import type { LibraryRecord } from '../../state/catalog.ts';
 import type { SearchIn } from '../../wire/limits.ts';
 import { countOf, numbers, type Postings, sortPostings } from './postings.ts';
-import { analyse, ONCE } from './texts.ts';
+import { createAnalyst, ONCE } from './texts.ts';
 import { addFeatures, DIMENSIONS, type Features, featuresOf, normalise, packVector } from './vectors.ts';
 
 /** Pictures that can be looked through, in typed arrays: about a kilobyte for each, whatever their number. */
@@ -62,14 +62,21 @@ export function buildIndex(records: Iterable<LibraryRecord>, given?: Rarity): Te
     numberOf: (term) => terms.get(term),
     postings,
     counts: {
-      caption: Uint8Array.from(from, (row) => rows.captions[row] as number),
-      prompt: Uint8Array.from(from, (row) => rows.prompts[row] as number),
+      caption: pick(rows.captions, from),
+      prompt: pick(rows.prompts, from),
     },
     lengths: buildLengths(rows),
     tags: tagIndex(tags, sortPostings(rows.tagKeys, rows.tagPictures, tags.size).postings, rows.tagCounts),
     vectors: buildVectors(rows, [...terms.keys()].map(featuresOf), rarity),
     spellings: byLength(rows.words),
   };
+}
+
+/** Small numbers in another order; a loop, as there are millions. */
+function pick(all: Uint32Array, places: Uint32Array): Uint8Array {
+  const picked = new Uint8Array(places.length);
+  for (let at = 0; at < places.length; at += 1) picked[at] = all[places[at] as number] as number;
+  return picked;
 }
 
 /** What records hold, picture by picture: a row for each term of each, and for each tag. */
@@ -88,24 +95,23 @@ interface Rows {
 }
 
 function collect(records: Iterable<LibraryRecord>): Rows {
-  const [terms, tags, words] = [new Map<string, number>(), new Map<string, number>(), new Set<string>()];
+  const { terms, words, analyse } = createAnalyst();
+  const tags = new Map<string, number>();
   const [keys, pictures, captions, prompts] = [numbers(), numbers(), numbers(), numbers()];
   const [tagKeys, tagPictures, tagCounts] = [numbers(), numbers(), numbers()];
   let size = 0;
   for (const record of records) {
-    const analysis = analyse(record);
-    for (const [term, { caption, prompt }] of analysis.terms) {
-      keys.push(numbered(terms, term));
+    const told = analyse(record, (term, caption, prompt) => {
+      keys.push(term);
       pictures.push(size);
       captions.push(caption);
       prompts.push(prompt);
-    }
-    for (const word of analysis.words) words.add(word);
-    for (const tag of analysis.tags) {
+    });
+    for (const tag of told) {
       tagKeys.push(numbered(tags, tag));
       tagPictures.push(size);
     }
-    tagCounts.push(Math.min(255, analysis.tags.length));
+    tagCounts.push(Math.min(255, told.length));
     size += 1;
   }
   return {

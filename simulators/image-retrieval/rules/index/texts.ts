@@ -6,60 +6,91 @@ import { wordsOf } from '../text/words.ts';
 export const ONCE = 16;
 const REPLACED = 11;
 const MOST = 255;
+/** Texts that are kept while records are taken apart: siblings have one prompt, and tags are those of many. */
+const MOST_KEPT = 2_000;
 
-/** What is known of a term in one record. */
-export interface Counts {
-  caption: number;
-  prompt: number;
-}
-
-/** A record as its terms. */
-export interface Analysis {
-  readonly terms: ReadonlyMap<string, Counts>;
+/** Takes records apart, one after another; no term is written down twice, so that many records cost little. */
+export interface Analyst {
+  /** The terms that were met, each with its number, counted from 0. */
+  readonly terms: ReadonlyMap<string, number>;
   /** The words that the terms were made of, as they are spelt. */
   readonly words: ReadonlySet<string>;
-  /** Each tag as its terms with blanks between. */
-  readonly tags: readonly string[];
+  /**
+   * Takes a record apart. What a curator wrote counts most, and what it replaced still counts; tags belong to the prompt. What a
+   * text says is not there is left out.
+   *
+   * @param take is given each term of the record once, with how often caption and prompt say it.
+   * @returns its tags, each as its terms with blanks between.
+   * @clause IR-1-1
+   */
+  analyse(record: LibraryRecord, take: (term: number, caption: number, prompt: number) => void): readonly string[];
 }
 
-/**
- * Takes a record apart. What a curator wrote counts most, and what it replaced still counts; tags belong to the prompt. What a text says
- * is not there is left out.
- *
- * @clause IR-1-1
- */
-export function analyse(record: LibraryRecord): Analysis {
-  const { caption, prompt, editedCaption, editedPrompt } = record;
-  const terms = new Map<string, Counts>();
+/** A text that was read: what it says is there, by the numbers of terms, and the same as a tag. */
+interface Reading {
+  readonly terms: readonly number[];
+  readonly tag: string;
+}
+
+/** Makes an analyst that has met nothing. */
+export function createAnalyst(): Analyst {
+  const terms = new Map<string, number>();
   const words = new Set<string>();
-  const add = (said: readonly Term[], place: keyof Counts, count: number, isOnlyNew = false): void => {
-    for (const { term, word, isNegated } of said) {
-      if (isNegated) continue;
-      let counts = terms.get(term);
-      if (counts === undefined) {
-        counts = { caption: 0, prompt: 0 };
-        terms.set(term, counts);
-      }
-      if (!isOnlyNew || counts[place] === 0) counts[place] = Math.min(MOST, counts[place] + count);
-      if (word !== undefined) words.add(word);
+  const kept = new Map<string, Reading>();
+  // By the number of a term, all 0 between two records.
+  const captions: number[] = [];
+  const prompts: number[] = [];
+  const met: number[] = [];
+  const numberOf = (term: string): number => {
+    const number = terms.get(term) ?? terms.size;
+    if (number < captions.length) return number;
+    terms.set(term, number);
+    captions.push(0);
+    prompts.push(0);
+    return number;
+  };
+  const read = (text: string): Reading => {
+    const said = termsOf(wordsOf(text)).filter(({ isNegated }) => !isNegated);
+    for (const { word } of said) if (word !== undefined) words.add(word);
+    return { terms: said.map(({ term }) => numberOf(term)), tag: tagOf(said) };
+  };
+  const readAgain = (text: string): Reading => {
+    const reading = kept.get(text) ?? read(text);
+    if (kept.size === MOST_KEPT) kept.clear();
+    kept.set(text, reading);
+    return reading;
+  };
+  const add = (said: readonly number[], counts: number[], count: number, isOnlyNew = false): void => {
+    for (const term of said) {
+      if (captions[term] === 0 && prompts[term] === 0) met.push(term);
+      const before = counts[term] as number;
+      if (!isOnlyNew || before === 0) counts[term] = Math.min(MOST, before + count);
     }
   };
-  add(read(editedCaption ?? caption), 'caption', ONCE);
-  add(read(editedPrompt ?? prompt), 'prompt', ONCE);
-  if (editedCaption !== undefined) add(read(caption), 'caption', REPLACED, true);
-  if (editedPrompt !== undefined) add(read(prompt), 'prompt', REPLACED, true);
-  const tags = record.tags.map(read);
-  for (const tag of tags) add(tag, 'prompt', ONCE, true);
-  return { terms, words, tags: [...new Set(tags.map(tagTerm).filter((tag) => tag !== ''))] };
+  return {
+    terms,
+    words,
+    analyse({ caption, prompt, editedCaption, editedPrompt, tags }, take) {
+      add(read(editedCaption ?? caption).terms, captions, ONCE);
+      add(readAgain(editedPrompt ?? prompt).terms, prompts, ONCE);
+      if (editedCaption !== undefined) add(read(caption).terms, captions, REPLACED, true);
+      if (editedPrompt !== undefined) add(readAgain(prompt).terms, prompts, REPLACED, true);
+      const tagged = tags.map(readAgain);
+      for (const tag of tagged) add(tag.terms, prompts, ONCE, true);
+      for (const term of met) {
+        take(term, captions[term] as number, prompts[term] as number);
+        captions[term] = 0;
+        prompts[term] = 0;
+      }
+      met.length = 0;
+      return [...new Set(tagged.map(({ tag }) => tag).filter((tag) => tag !== ''))];
+    },
+  };
 }
 
-function read(text: string): readonly Term[] {
-  return termsOf(wordsOf(text));
-}
-
-function tagTerm(tag: readonly Term[]): string {
-  return tag
-    .filter(({ word, isNegated }) => word !== undefined && !isNegated)
+function tagOf(said: readonly Term[]): string {
+  return said
+    .filter(({ word }) => word !== undefined)
     .map(({ term }) => term)
     .join(' ');
 }

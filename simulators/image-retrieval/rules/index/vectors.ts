@@ -56,12 +56,13 @@ export function normalise(vector: Float32Array): Float32Array {
 }
 
 /** A byte of a packed vector in units of its own. */
-const STEP = 1 / 320;
+const STEPS = 320;
+const STEP = 1 / STEPS;
 
 /** Writes a vector of length 1 into bytes at a place: numbers beyond 0.4 are cut, and there are hardly any. */
 export function packVector(vector: Float32Array, packed: Int8Array, at: number): void {
   for (let place = 0; place < DIMENSIONS; place += 1) {
-    const number = Math.round((vector[place] as number) / STEP);
+    const number = Math.round((vector[place] as number) * STEPS);
     packed[at * DIMENSIONS + place] = number > 127 ? 127 : number < -127 ? -127 : number;
   }
 }
