@@ -12,7 +12,7 @@ import { memory } from './memory-rows.ts';
 import { ready } from './ready-rows.ts';
 import { measureGroup, type Result } from './result.ts';
 import { tellRetrievalQuality } from './retrieval-quality.ts';
-import { retrieval } from './retrieval-rows.ts';
+import { retrieval, retrievalAtScale, retrievalBuilding } from './retrieval-rows.ts';
 import { reviews } from './review-rows.ts';
 import type { Group } from './row.ts';
 import { servers } from './server-rows.ts';
@@ -26,6 +26,8 @@ const GROUPS: readonly Group[] = [
   detection,
   media,
   retrieval,
+  retrievalAtScale,
+  retrievalBuilding,
   worlds,
   growth,
   servers,

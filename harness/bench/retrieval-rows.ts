@@ -7,11 +7,13 @@ import { importBuilt, isBuilt, NOT_BUILT } from './built.ts';
 import { checkOf, timeChecks, unboundSecret } from './check.ts';
 import { type Group, missingGroup, type Row, type Sampler } from './row.ts';
 
-const SEARCH_URL = 'https://retrieval.example/api/search';
+const BASE = 'https://retrieval.example/api';
 const SMALL = 500;
 const MIDDLE = 5_000;
 const LARGE = 50_000;
 const CALLS = 20;
+/** The index library takes most of a second for one of these. */
+const CALLS_OF_RIVAL = 4;
 const WORDS = 8;
 /** Megabytes that many pictures may take: 2 kB each. */
 const MOST_MB = (LARGE * 2_000) / 1_000_000;
@@ -19,15 +21,24 @@ const MOST_MB = (LARGE * 2_000) / 1_000_000;
 const perCall = { unit: 'µs/call', better: 'lower' } as const;
 const least = (limit: number) => ({ target: { of: 'ratio', limit } }) as const;
 
-const rows: readonly Row[] = [
+const besideChecks: readonly Row[] = [
   {
     ...{ id: 'search-small', title: `a search among ${SMALL} pictures / a check`, ...perCall },
     ...{ subject: `search ${SMALL}`, baseline: 'check', ...least(6) },
   },
-  {
-    ...{ id: 'search-again', title: 'a search that the edge answers / a check', ...perCall },
-    ...{ subject: 'edge hit', baseline: 'check', ...least(2) },
-  },
+  ...[SMALL, LARGE].flatMap((size): readonly Row[] => [
+    {
+      ...{ id: `search-again-${size}`, title: `a search of ${size} pictures that the edge answers / a check` },
+      ...{ ...perCall, subject: `edge hit ${size}`, baseline: 'check', ...least(2) },
+    },
+    {
+      ...{ id: `search-exact-${size}`, title: `the match of an exact prompt among ${size} pictures / a check` },
+      ...{ ...perCall, subject: `exact prompt ${size}`, baseline: 'check', ...least(2) },
+    },
+  ]),
+];
+
+const atScale: readonly Row[] = [
   {
     ...{ id: 'search-growth', title: `a search among ${LARGE} pictures / among ${MIDDLE}`, ...perCall },
     ...{ subject: `search ${LARGE}`, baseline: `search ${MIDDLE}`, ...least(12) },
@@ -40,6 +51,9 @@ const rows: readonly Row[] = [
     ...{ id: 'search-filtered', title: `a filtered search among ${LARGE} pictures / minisearch alone`, ...perCall },
     ...{ subject: `filtered ${LARGE}`, baseline: 'minisearch', ...least(0.5) },
   },
+];
+
+const building: readonly Row[] = [
   {
     ...{ id: 'search-build', title: `the first search among ${LARGE} pictures / building minisearch`, unit: 'ms' },
     ...{ better: 'lower', subject: 'first search', baseline: 'building minisearch', ...least(1) },
@@ -54,35 +68,82 @@ const rows: readonly Row[] = [
   },
 ];
 
+type WorldOf = (records: number, seed?: number) => World;
+
+/** The cost of searches beside that of a check. */
+export const retrieval = groupOf(besideChecks, (worldOf) => ({
+  check: () => checking(worldOf(SMALL)),
+  [`search ${SMALL}`]: () => searching(worldOf(SMALL)),
+  ...Object.fromEntries(
+    [SMALL, LARGE].flatMap((size) => [
+      [`edge hit ${size}`, () => searchingAgain(worldOf(size))],
+      [`exact prompt ${size}`, () => matchingExactly(worldOf(size))],
+    ]),
+  ),
+}));
+
 /** The cost of searches by the size of the library, beside an index library that is not ours. */
-export const retrieval: Group = {
-  rows,
-  mostRounds: 3,
-  async open(chosen) {
-    if (!isBuilt()) return missingGroup(chosen, NOT_BUILT);
-    const { createWorld } = await importBuilt();
-    const worldOf = (records: number, seed = 7): World =>
-      createWorld({ seed, clock: 'system', dials: false, imageRetrieval: { records } });
+export const retrievalAtScale: Group = {
+  ...groupOf(atScale, (worldOf) => ({
+    [`search ${MIDDLE}`]: () => searching(worldOf(MIDDLE)),
+    [`search ${LARGE}`]: () => searching(worldOf(LARGE)),
+    [`filtered ${LARGE}`]: () => searching(worldOf(LARGE), { character: 'luna' }),
+    minisearch: () => searchingRival(worldOf(LARGE)),
+  })),
+  mostRounds: 5,
+};
+
+/** What it takes to build and to hold what searches look into: each time for a library that nobody has asked yet. */
+export const retrievalBuilding: Group = {
+  ...groupOf(building, (worldOf) => {
     const texts = lazily(() => textsOf(worldOf(LARGE)));
-    const rival = lazily(() => buildRival(texts()));
-    const needed = new Set(chosen.flatMap(({ subject, baseline }) => [subject, baseline]));
-    const samplers: Readonly<Record<string, () => Sampler>> = {
-      check: () => checking(worldOf(SMALL)),
-      'edge hit': () => searching(worldOf(SMALL), { isRepeated: true }),
-      ...Object.fromEntries([SMALL, MIDDLE, LARGE].map((size) => [`search ${size}`, () => searching(worldOf(size))])),
-      [`filtered ${LARGE}`]: () => searching(worldOf(LARGE), { character: 'luna' }),
-      minisearch: () => rivalSearching(rival(), worldOf(LARGE)),
-      'first search': () => firstSearch(worldOf),
-      'building minisearch': () => async () => timeMs(() => buildRival(texts())),
-      held: () => () => held(() => searchOnce(worldOf(LARGE, 8))),
-      'held by minisearch': () => () => held(async () => buildRival(texts())),
+    // Kept, so that no round measures how an earlier one is thrown away.
+    const worlds: World[] = [];
+    const freshWorld = (): World => {
+      const world = worldOf(LARGE, 100 + worlds.length);
+      worlds.push(world);
+      return world;
     };
     return {
-      samplers: Object.fromEntries([...needed].map((name) => [name, (samplers[name] as () => Sampler)()])),
-      close: async () => undefined,
+      'first search': () => async () => {
+        const world = freshWorld();
+        return timeMs(() => searchOnce(world));
+      },
+      'building minisearch': () => () => {
+        const all = texts();
+        return timeMs(() => buildRival(all));
+      },
+      held: () => () => held(() => searchOnce(freshWorld())),
+      'held by minisearch': () => {
+        const all = texts();
+        return () => held(() => buildRival(all));
+      },
     };
-  },
+  }),
+  mostRounds: 2,
 };
+
+/** A group over the package as it is built: what no chosen row needs is not made. */
+function groupOf(
+  rows: readonly Row[],
+  samplersOf: (worldOf: WorldOf) => Readonly<Record<string, () => Sampler>>,
+): Group {
+  return {
+    rows,
+    async open(chosen) {
+      if (!isBuilt()) return missingGroup(chosen, NOT_BUILT);
+      const { createWorld } = await importBuilt();
+      const samplers = samplersOf((records, seed = 7) =>
+        createWorld({ seed, clock: 'system', dials: false, imageRetrieval: { records } }),
+      );
+      const needed = new Set(chosen.flatMap(({ subject, baseline }) => [subject, baseline]));
+      return {
+        samplers: Object.fromEntries([...needed].map((name) => [name, (samplers[name] as () => Sampler)()])),
+        close: async () => undefined,
+      };
+    },
+  };
+}
 
 interface Texts {
   readonly id: string;
@@ -130,63 +191,71 @@ function checking(world: World): Sampler {
   };
 }
 
-function searching(world: World, wanted: { readonly character?: string; readonly isRepeated?: boolean } = {}): Sampler {
-  const { secret } = world.imageRetrieval.keys.issue({ requestsPerWindow: { search: 1_000_000 } });
-  const headers = { authorization: `Bearer ${secret}`, 'content-type': 'application/json' };
-  const next = queriesOf(world);
-  const { character, isRepeated } = wanted;
-  const requests = (): readonly RequestInit[] =>
-    Array.from({ length: CALLS }, () => {
-      const query = isRepeated ? 'a fox in the forest' : next();
-      return { method: 'POST', headers, body: JSON.stringify({ query, ...(character && { character }) }) };
+/** Times calls of image retrieval that nothing stops but an answer that is no 200. */
+function calling(world: World, path: 'search' | 'generate', next: () => object): Sampler {
+  const { secret } = world.imageRetrieval.keys.issue({ requestsPerWindow: { search: 1_000_000, generate: 1_000_000 } });
+  return async () => {
+    const asked = Array.from({ length: CALLS }, next);
+    const ms = await timeMs(async () => {
+      for (const body of asked) await ask(world, path, secret, body);
     });
-  return async () => {
-    const inits = requests();
-    const startMs = performance.now();
-    for (const init of inits) {
-      const { status } = await world.imageRetrieval.fetch(SEARCH_URL, init);
-      if (status !== 200) throw new Error(`A search was answered ${status}: nothing but 200 is worth timing.`);
-    }
-    return ((performance.now() - startMs) * 1_000) / CALLS;
+    return (ms * 1_000) / CALLS;
   };
 }
 
-function rivalSearching(rival: MiniSearch<Texts>, world: World): Sampler {
+function searching(world: World, filter: { readonly character?: string } = {}): Sampler {
+  const next = queriesOf(world);
+  return calling(world, 'search', () => ({ query: next(), ...filter }));
+}
+
+function searchingAgain(world: World): Sampler {
+  return calling(world, 'search', () => ({ query: 'a fox in the forest' }));
+}
+
+function matchingExactly(world: World): Sampler {
+  const { records } = world.imageRetrieval.library.records({ limit: 200 });
+  const prompts = records.filter(isFound).map(({ prompt }) => prompt);
+  let asked = 0;
+  return calling(world, 'generate', () => {
+    asked += 1;
+    return { prompt: prompts[asked % prompts.length] };
+  });
+}
+
+function isFound({ review, duplicateOf }: { readonly review?: string; readonly duplicateOf?: string | null }): boolean {
+  return review === 'approved' && !duplicateOf;
+}
+
+function searchingRival(world: World): Sampler {
+  const rival = buildRival(textsOf(world));
   const next = queriesOf(world);
   return async () => {
-    const queries = Array.from({ length: CALLS }, next);
-    return (timeMs(() => queries.map((query) => rival.search(query))) * 1_000) / CALLS;
-  };
-}
-
-/** Each time a library of another seed, so that nothing is at hand. */
-function firstSearch(worldOf: (records: number, seed: number) => World): Sampler {
-  let seed = 100;
-  return async () => {
-    seed += 1;
-    const world = worldOf(LARGE, seed);
-    const startMs = performance.now();
-    await searchOnce(world);
-    return performance.now() - startMs;
+    const queries = Array.from({ length: CALLS_OF_RIVAL }, next);
+    return ((await timeMs(() => queries.map((query) => rival.search(query)))) * 1_000) / CALLS_OF_RIVAL;
   };
 }
 
 async function searchOnce(world: World): Promise<World> {
-  const headers = { authorization: 'Bearer ir_sim_default', 'content-type': 'application/json' };
-  const body = JSON.stringify({ query: 'a fox in the forest' });
-  const { status } = await world.imageRetrieval.fetch(SEARCH_URL, { method: 'POST', headers, body });
-  if (status !== 200) throw new Error(`A search was answered ${status}: nothing but 200 is worth timing.`);
+  await ask(world, 'search', 'ir_sim_default', { query: 'a fox in the forest' });
   return world;
 }
 
-function timeMs(run: () => unknown): number {
+async function ask(world: World, path: string, secret: string, body: object): Promise<void> {
+  const headers = { authorization: `Bearer ${secret}`, 'content-type': 'application/json' };
+  const { status } = await world.imageRetrieval.fetch(`${BASE}/${path}`, {
+    ...{ method: 'POST', headers, body: JSON.stringify(body) },
+  });
+  if (status !== 200) throw new Error(`A call of ${path} was answered ${status}: nothing but 200 is worth timing.`);
+}
+
+async function timeMs(run: () => unknown): Promise<number> {
   const startMs = performance.now();
-  run();
+  await run();
   return performance.now() - startMs;
 }
 
 /** Megabytes that are held because of what was made. */
-async function held(make: () => Promise<unknown>): Promise<number> {
+async function held(make: () => unknown): Promise<number> {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   const usedMb = (): number => {
