@@ -26,27 +26,40 @@ export interface Analyst {
   analyse(record: LibraryRecord, take: (term: number, caption: number, prompt: number) => void): readonly string[];
 }
 
+/** Makes an analyst that has met nothing. */
+export function createAnalyst(): Analyst {
+  const { terms, words, read, readAgain } = createReader();
+  const { add, giveTo } = createTally();
+  return {
+    terms,
+    words,
+    analyse({ caption, prompt, editedCaption, editedPrompt, tags }, take) {
+      add('captions', read(editedCaption ?? caption), ONCE);
+      add('prompts', readAgain(editedPrompt ?? prompt), ONCE);
+      if (editedCaption !== undefined) add('captions', read(caption), REPLACED, true);
+      if (editedPrompt !== undefined) add('prompts', readAgain(prompt), REPLACED, true);
+      const tagged = tags.map(readAgain);
+      for (const tag of tagged) add('prompts', tag, ONCE, true);
+      giveTo(take);
+      return [...new Set(tagged.map(({ tag }) => tag).filter((tag) => tag !== ''))];
+    },
+  };
+}
+
 /** A text that was read: what it says is there, by the numbers of terms, and the same as a tag. */
 interface Reading {
   readonly terms: readonly number[];
   readonly tag: string;
 }
 
-/** Makes an analyst that has met nothing. */
-export function createAnalyst(): Analyst {
+/** Reads texts, and numbers what they say. */
+function createReader() {
   const terms = new Map<string, number>();
   const words = new Set<string>();
   const kept = new Map<string, Reading>();
-  // By the number of a term, all 0 between two records.
-  const captions: number[] = [];
-  const prompts: number[] = [];
-  const met: number[] = [];
   const numberOf = (term: string): number => {
     const number = terms.get(term) ?? terms.size;
-    if (number < captions.length) return number;
-    terms.set(term, number);
-    captions.push(0);
-    prompts.push(0);
+    if (number === terms.size) terms.set(term, number);
     return number;
   };
   const read = (text: string): Reading => {
@@ -60,32 +73,34 @@ export function createAnalyst(): Analyst {
     kept.set(text, reading);
     return reading;
   };
-  const add = (said: readonly number[], counts: number[], count: number, isOnlyNew = false): void => {
-    for (const term of said) {
-      if (captions[term] === 0 && prompts[term] === 0) met.push(term);
-      const before = counts[term] as number;
-      if (!isOnlyNew || before === 0) counts[term] = Math.min(MOST, before + count);
+  return { terms, words, read, readAgain };
+}
+
+/** Counts the terms of one record, and is empty again when it has given them. */
+function createTally() {
+  // By the number of a term, 0 for all that the record does not say.
+  const counts = { captions: [] as number[], prompts: [] as number[] };
+  const met: number[] = [];
+  const add = (place: keyof typeof counts, { terms }: Reading, count: number, isOnlyNew = false): void => {
+    for (const term of terms) {
+      for (let number = counts.captions.length; number <= term; number += 1) {
+        counts.captions.push(0);
+        counts.prompts.push(0);
+      }
+      if (counts.captions[term] === 0 && counts.prompts[term] === 0) met.push(term);
+      const before = counts[place][term] as number;
+      if (!isOnlyNew || before === 0) counts[place][term] = Math.min(MOST, before + count);
     }
   };
-  return {
-    terms,
-    words,
-    analyse({ caption, prompt, editedCaption, editedPrompt, tags }, take) {
-      add(read(editedCaption ?? caption).terms, captions, ONCE);
-      add(readAgain(editedPrompt ?? prompt).terms, prompts, ONCE);
-      if (editedCaption !== undefined) add(read(caption).terms, captions, REPLACED, true);
-      if (editedPrompt !== undefined) add(readAgain(prompt).terms, prompts, REPLACED, true);
-      const tagged = tags.map(readAgain);
-      for (const tag of tagged) add(tag.terms, prompts, ONCE, true);
-      for (const term of met) {
-        take(term, captions[term] as number, prompts[term] as number);
-        captions[term] = 0;
-        prompts[term] = 0;
-      }
-      met.length = 0;
-      return [...new Set(tagged.map(({ tag }) => tag).filter((tag) => tag !== ''))];
-    },
+  const giveTo = (take: (term: number, caption: number, prompt: number) => void): void => {
+    for (const term of met) {
+      take(term, counts.captions[term] as number, counts.prompts[term] as number);
+      counts.captions[term] = 0;
+      counts.prompts[term] = 0;
+    }
+    met.length = 0;
   };
+  return { add, giveTo };
 }
 
 function tagOf(said: readonly Term[]): string {
