@@ -43,6 +43,6 @@ function notUnderstood(notices: readonly string[]): ControlError {
   return new ControlError(
     400,
     'dial_not_understood',
-    `This world has strict dials, and these were not understood: ${shown}. The README lists the dials of each service.`,
+    `This world has strict dials, and these were not understood: ${shown}. simulators/docs/keys-and-dials.md lists those of each service.`,
   );
 }

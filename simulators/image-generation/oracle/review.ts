@@ -10,12 +10,14 @@ import type { PictureRecord, Verdict } from '../state/jobs.ts';
  */
 export type ReviewImage = (picture: PictureRecord) => Verdict | undefined;
 
-const UNSAFE_FROM = 0.5;
+/** Half certain is as doubtful as `depicted` gets. */
+const UNSAFE_FROM = { default: 0.75, strict: 0.5 } as const;
 
-/** The review of a world without compliance: what the picture is more likely than not to break. */
-export const reviewByOracle: ReviewImage = ({ severities }) => {
+/** The review of a world without compliance: what the picture surely breaks, and under `strict` what it may break too. */
+export const reviewByOracle: ReviewImage = ({ severities, ruleset }) => {
+  const least = ruleset === 'strict' ? UNSAFE_FROM.strict : UNSAFE_FROM.default;
   const categories = Object.entries(severities)
-    .filter(([, probability]) => probability >= UNSAFE_FROM)
+    .filter(([, probability]) => probability >= least)
     .map(([id]) => id);
   return { isSafe: categories.length === 0, categories, codes: [] };
 };

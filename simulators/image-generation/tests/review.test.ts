@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createWorld, type World } from '../../index.ts';
+import { createImageGenerationWorld } from '../index.ts';
 import { ask, finished, generate, poll } from './testing.ts';
 
 const PICTURES = { service: 'compliance', route: 'POST /api/v1/compliance/image' } as const;
@@ -41,11 +42,13 @@ describe('the review of a finished picture', () => {
   });
 
   it('[IG-4-12] [IG-4-28] is held under the ruleset that was chosen at the generation', async () => {
-    const world = createWorld();
+    const alone = createImageGenerationWorld({ rules: { hasFingerprint: false } });
     const prompt = 'a wounded deer in the snow';
-    expect((await finished(world, { prompt })).compliance).toBe('safe');
-    expect((await finished(world, { prompt, compliance_ruleset: 'strict' })).compliance).toBe('unsafe');
-    expect((await finished(world, { compliance_ruleset: 'strict' })).compliance).toBe('safe');
+    for (const world of [createWorld(), alone]) {
+      expect((await finished(world, { prompt })).compliance).toBe('safe');
+      expect((await finished(world, { prompt, compliance_ruleset: 'strict' })).compliance).toBe('unsafe');
+      expect((await finished(world, { compliance_ruleset: 'strict' })).compliance).toBe('safe');
+    }
   });
 
   it('[IG-B1-35] hears what an earlier screening said, which decides nothing', async () => {
