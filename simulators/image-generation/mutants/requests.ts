@@ -71,7 +71,7 @@ export const requestMutants = defects<Rules>({
   'IG-B1-11 blank-rulesets-refused': refuseGeneration(({ compliance_ruleset: ruleset }) =>
     /^\s*$/.test(String(ruleset)),
   ),
-  'IG-B1-34 unknown-rulesets-break-the-service': restate(500, says('no compliance ruleset')),
+  'IG-B1-34 unknown-rulesets-break-the-service': restate(500, says('compliance_ruleset is none')),
   'IG-B1-12 long-precompliance-refused': refuseGeneration(({ precompliance }) => lengthOf(precompliance) > 2_000),
   'IG-B1-12 precompliance-kept-whole': {
     writePrecompliance: (text: string) => (text.length === 2_000 ? `${text}${text.slice(-8)}` : text),
