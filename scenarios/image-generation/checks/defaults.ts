@@ -1,6 +1,6 @@
 import { check, type GenerationContext, type Json } from '../../../harness/services/image-generation/client.ts';
 import { SIZES } from '../../../harness/services/image-generation/facts/documented.ts';
-import { formatIn } from '../../../harness/services/image-generation/facts/files.ts';
+import { formatIn, isLosslessWebp } from '../../../harness/services/image-generation/facts/files.ts';
 import {
   finishedMeta,
   type JobName,
@@ -68,6 +68,12 @@ export const defaultChecks = [
   check('IG-B1-10', 'compresses WebP and AVIF without loss where asked to', async (context) => {
     for (const name of ['styled', 'character'] as const) await expectMeta(context, name, { lossless: true });
     await expectMeta(context, 'other', { lossless: false });
+  }),
+
+  check('IG-B1-10', 'compresses a WebP without loss in fact', async (context) => {
+    const { bytes } = await pictureOf(context, 'styled');
+    if (formatIn(bytes) !== 'webp') return context.inconclusive('the picture is no WebP');
+    context.expect(isLosslessWebp(bytes), 'whether its file keeps every pixel').toBe(true);
   }),
 
   check('IG-B1-11', 'judges under the ruleset default where none is named', async (context) => {

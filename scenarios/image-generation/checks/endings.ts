@@ -6,6 +6,7 @@ import {
 } from '../../../harness/services/image-generation/client.ts';
 import { isHit } from '../../../harness/services/image-generation/facts/cache.ts';
 import { endOf, generated, generatedAll } from '../../../harness/services/image-generation/facts/follow.ts';
+import { forgedAddresses } from '../../../harness/services/image-generation/facts/pictures.ts';
 import {
   blockedUrlIn,
   complianceIn,
@@ -61,6 +62,13 @@ export const endingChecks = [
     const url = blockedUrlIn(await blocked(context));
     context.expect(url !== undefined, 'whether unsafe_url is an address in base64').toBe(true);
     if (url !== undefined) context.expect(await context.imageGeneration.open(url)).toServe();
+  }),
+
+  check('IG-B3-9', 'opens no address of a blocked picture whose signature was changed', DIALS, async (context) => {
+    const url = blockedUrlIn(await blocked(context)) ?? context.inconclusive('the picture has no address');
+    for (const forged of forgedAddresses(url)) {
+      context.expect(await context.imageGeneration.open(forged)).toHaveStatus(400, 401, 403, 404);
+    }
   }),
 
   check('IG-B3-25', 'shows no images of a blocked picture', DIALS, async (context) => {

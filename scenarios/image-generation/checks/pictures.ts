@@ -73,7 +73,7 @@ export const pictureChecks = [
     const { json } = (await generated(context, { prompt: context.fresh('a green gate') })).end ?? {};
     const [url] = urlsIn(json ?? {}, 'signed');
     if (url === undefined) return context.inconclusive('no picture was shown');
-    for (const forged of forgedAddresses(url)) {
+    for (const forged of [url, ...urlsIn(json ?? {}, 'thumbnail')].flatMap(forgedAddresses)) {
       context.expect((await openedAt(context, forged)).answer).toHaveStatus(400, 401, 403, 404);
     }
     if (!context.isSimulator) return;

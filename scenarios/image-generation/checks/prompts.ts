@@ -217,7 +217,7 @@ export const promptChecks = [
     expectServed(context, await context.imageGeneration.generate({ prompt: optimized }));
   }),
 
-  check('IG-4-4', 'adds no character and no moved terms of its own where it is given none', async (context) => {
+  check('IG-4-4', 'adds no character of its own where it is given none', async (context) => {
     const answer = served(
       context,
       await context.imageGeneration.optimize({ prompt: context.fresh('a kite over a hill') }),

@@ -37,6 +37,20 @@ export const jobMutants = defects<Rules>({
   })),
   'IG-B3-8 files-behind-a-key': refuse(401, 'Unauthorized', (_sent, { path }) => path.includes('/assets/')),
   'IG-B3-9 any-signature-opens': serveWith(200, 'picture', 403, (_sent, { path }) => path.includes('/assets/')),
+  'IG-B3-9 thumbnails-open-to-any-signature': serveWith(200, 'picture', 403, (_sent, { path }) =>
+    path.includes('_thumbnail'),
+  ),
+  'IG-B3-9 blocked-pictures-open-to-any-signature': {
+    around: async (request, send, blocked) => {
+      const reply = await send(request);
+      const { action } = sentIn(request);
+      if (action === 'status' && reply.text.includes('unsafe_url')) {
+        blocked.set(new URL(atob(JSON.parse(reply.text).unsafe_url)).pathname, true);
+      }
+      const isBlocked = [...blocked.keys()].some((path) => String(path).endsWith(request.path.split('?')[0] ?? ''));
+      return reply.status === 403 && isBlocked ? { ...reply, status: 200, text: 'picture' } : reply;
+    },
+  },
   'IG-B3-10 one-fingerprint-for-all': { writeFingerprint: () => 'f'.repeat(64) },
   'IG-B3-10 fingerprints-left-out': inMeta(() => ({ fingerprint: '' })),
   'IG-B3-5 blocked-in-other-words': inPolls(({ compliance }) => compliance === 'unsafe' && { status: 'FAILED' }),

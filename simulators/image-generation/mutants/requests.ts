@@ -65,6 +65,10 @@ export const requestMutants = defects<Rules>({
   },
   'IG-B1-10 lossless-forgotten': generateAs(({ lossless }) => lossless === true && { lossless: false }),
   'IG-B1-10 lossless-by-default': generateAs(({ lossless }) => isMissing(lossless) && { lossless: true }),
+  'IG-B1-10 lossless-only-claimed': otherwise(
+    ({ lossless }) => lossless === true && { lossless: false },
+    () => ({ lossless: true }),
+  ),
   'IG-B1-11 strict-by-default': generateAs(
     ({ compliance_ruleset: ruleset }) => String(ruleset ?? '').trim() === '' && { compliance_ruleset: 'strict' },
   ),

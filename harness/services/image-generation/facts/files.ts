@@ -36,12 +36,21 @@ const PARTS: Readonly<Record<NonNullable<ReturnType<typeof formatIn>>, (bytes: B
   jpeg: (bytes) =>
     segmentsOf(bytes).map(({ payload, isFirst }) => payload.subarray(isFirst ? JPEG_HEAD : JPEG_HEAD + REPEATED_HEAD)),
   png: (bytes) => chunksOf(bytes, 8, (at) => [bytes.readUInt32BE(at), at + 4, at + 8, 4], 'caBX'),
-  webp: (bytes) => chunksOf(bytes, 12, (at) => [even(bytes.readUInt32LE(at + 4)), at, at + 8, 0], 'C2PA'),
+  webp: (bytes) => webpChunksOf(bytes, 'C2PA'),
   avif: (bytes) =>
     chunksOf(bytes, 0, (at) => [(bytes.readUInt32BE(at) || bytes.length - at) - 8, at + 4, at + 8, 0], 'uuid').filter(
       (box) => box.subarray(0, BOX_OF_CREDENTIALS.length).equals(BOX_OF_CREDENTIALS),
     ),
 };
+
+/** Whether a WebP keeps every pixel: its picture lies in a chunk of its own kind. */
+export function isLosslessWebp(file: Uint8Array): boolean {
+  return webpChunksOf(Buffer.from(file), 'VP8L').length > 0;
+}
+
+function webpChunksOf(bytes: Buffer, type: string): readonly Buffer[] {
+  return chunksOf(bytes, 12, (at) => [even(bytes.readUInt32LE(at + 4)), at, at + 8, 0], type);
+}
 
 const even = (length: number): number => length + (length % 2);
 
