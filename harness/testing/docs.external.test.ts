@@ -49,7 +49,7 @@ function here(code: string): string {
 describe('every block of code of the guides runs as it stands', () => {
   it('as a file of vitest', () => {
     const files = written(blocksOf('ts'), '.test.ts');
-    const output = run('npx', ['vitest', 'run', ...files], project);
+    const output = run('npx', ['vitest', 'run', '--testTimeout=30000', ...files], project);
     expect(output).toMatch(new RegExp(`Test Files +${files.length} passed`));
   });
 

@@ -45,13 +45,19 @@ function lateReading({ status }: MediaAnswer): 'bad-request' | 'conflict' | 'suc
   return status < 300 ? 'success-false' : 'bad-request';
 }
 
+/** So many jobs are cancelled until a cancel comes before its job has begun. */
+const MOST_CANCELS = 3;
+
 /** A cancel sent at once, and what the record says then; made once for all checks. */
 function quickCancel(context: MediaContext) {
   return context.shared('cancel in the queue', async () => {
-    const taken = served(context, await context.mediaAnalysis.analyze(await longerBody(context)));
-    const id = jobIdIn(taken) ?? context.inconclusive('the submission tells no job_id');
-    const answer = await context.mediaAnalysis.cancel(id);
-    return { id, answer, look: await context.mediaAnalysis.job(id) };
+    for (let cancels = 1; ; cancels += 1) {
+      const taken = served(context, await context.mediaAnalysis.analyze(await longerBody(context)));
+      const id = jobIdIn(taken) ?? context.inconclusive('the submission tells no job_id');
+      const answer = await context.mediaAnalysis.cancel(id);
+      if (isTooLate(answer) && cancels < MOST_CANCELS) continue;
+      return { id, answer, look: await context.mediaAnalysis.job(id) };
+    }
   });
 }
 
