@@ -6,7 +6,14 @@ import { type CodeBlock, codeBlocks, GUIDES } from './markdown.ts';
 import { openWorkshop, run } from './packed.ts';
 
 const blocks = GUIDES.flatMap(codeBlocks);
-const RUNNERS = { msw: '2.15.0', vitest: '4.1.12', jest: '30.5.2', 'fast-check': '4.10.2', typescript: '5.9.3' };
+const RUNNERS = {
+  msw: '2.15.0',
+  vitest: '4.1.12',
+  jest: '30.5.2',
+  'fast-check': '4.10.2',
+  typescript: '5.9.3',
+  sharp: '0.35.5',
+};
 
 const workshop = openWorkshop(inject('tarball'));
 let project: string;
