@@ -113,19 +113,21 @@ interface Span {
 function spansOf(length: number, drawn: number): readonly Span[] {
   const window = Math.floor((length + 2 * SAMPLES - 1) / (2 * SAMPLES));
   const ahead = Math.floor((window + 2) / 2) - 1;
-  const around = (at: number): readonly number[] => {
-    const [from, to] = [Math.max(0, at + ahead - window + 1), Math.min(length - 1, at + ahead)];
-    return Array.from({ length: to - from + 1 }, (_, index) => from + index);
-  };
+  const windowAt = (at: number): readonly [from: number, to: number] => [
+    Math.max(0, at + ahead - window + 1),
+    Math.min(length - 1, at + ahead),
+  ];
   const pixelOf = (at: number): number => Math.floor((at * drawn) / length);
   return Array.from({ length: SAMPLES }, (_, sample) => {
-    const means = around(Math.floor(((sample + 0.5) * length) / SAMPLES)).map(around);
-    const first = pixelOf(means[0]?.[0] as number);
-    const last = pixelOf(means.at(-1)?.at(-1) as number);
-    const shares = new Float64Array(last - first + 1);
-    for (const mean of means)
-      for (const at of mean)
-        shares[pixelOf(at) - first] = (shares[pixelOf(at) - first] as number) + 1 / (means.length * mean.length);
+    const [from, to] = windowAt(Math.floor(((sample + 0.5) * length) / SAMPLES));
+    const first = pixelOf(windowAt(from)[0]);
+    const shares = new Float64Array(pixelOf(windowAt(to)[1]) - first + 1);
+    for (let mean = from; mean <= to; mean += 1) {
+      const [start, end] = windowAt(mean);
+      const share = 1 / ((to - from + 1) * (end - start + 1));
+      for (let at = start; at <= end; at += 1)
+        shares[pixelOf(at) - first] = (shares[pixelOf(at) - first] as number) + share;
+    }
     return { first, shares };
   });
 }

@@ -7,16 +7,17 @@ import { createNoise } from './noise.ts';
 import { chance, clamp, fall, mix, sineOfTurns, smooth } from './numbers.ts';
 
 /** The night between the stars: clouds of gas in two colours, dust before them. */
-export function paintNebula({ rgb, width, height, aspect }: Canvas, { seed, land }: Scene): void {
+export function paintNebula(canvas: Canvas, { seed, land }: Scene): void {
+  const { rgb, width, height, aspect } = canvas;
   const noise = createNoise(seed + 71);
   const hue = chance(seed, 72);
   const tones = [fromHue(hue, 0.8, 0.85), fromHue((hue + 0.16 + 0.2 * chance(seed, 73)) % 1, 0.7, 0.95)] as const;
   const tilt = chance(seed, 74) - 0.5;
-  const gas = createField(aspect, (u, v) => {
+  const gas = createField(canvas, (u, v) => {
     const warp = noise.clouds(u * 1.4 + 3, v * 1.4, 3);
     return noise.clouds(u * 1.7 + warp * 1.1, v * 1.7 - warp, 6);
   });
-  const dust = createField(aspect, (u, v) => noise.ridges(u * 1.6 + 20 + gas.at(u, v) * 0.5, v * 1.6, 5));
+  const dust = createField(canvas, (u, v) => noise.ridges(u * 1.6 + 20 + gas.at(u, v) * 0.5, v * 1.6, 5));
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
       const [u, v] = [(x + 0.5) / height, (y + 0.5) / height];

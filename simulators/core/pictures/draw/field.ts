@@ -1,3 +1,4 @@
+import type { Canvas } from './canvas.ts';
 import { clamp } from './numbers.ts';
 
 /** Numbers on a coarse grid over a picture, for what is soft: cheaper than working them out at each pixel. */
@@ -6,23 +7,24 @@ export interface Field {
   at(u: number, v: number): number;
 }
 
-/** The grid has so many rows whatever the size of the canvas, so that all sizes show the same. */
-const ROWS = 160;
+/** The grid has so many rows, so that all sizes show the same, or as many as a smaller canvas. */
+const MOST_ROWS = 160;
 
-/** Works out a function on a grid over a picture of this aspect. */
-export function createField(aspect: number, value: (u: number, v: number) => number): Field {
-  const columns = Math.ceil(aspect * ROWS) + 2;
-  const rows = ROWS + 2;
+/** Works out a function on a grid over a canvas. */
+export function createField({ aspect, height }: Canvas, value: (u: number, v: number) => number): Field {
+  const each = Math.min(MOST_ROWS, height);
+  const columns = Math.ceil(aspect * each) + 2;
+  const rows = each + 2;
   const values = new Float32Array(columns * rows);
   for (let row = 0; row < rows; row += 1) {
     for (let column = 0; column < columns; column += 1) {
-      values[row * columns + column] = value(column / ROWS, row / ROWS);
+      values[row * columns + column] = value(column / each, row / each);
     }
   }
   return {
     at(u, v) {
-      const x = clamp(u * ROWS, 0, columns - 1.001);
-      const y = clamp(v * ROWS, 0, rows - 1.001);
+      const x = clamp(u * each, 0, columns - 1.001);
+      const y = clamp(v * each, 0, rows - 1.001);
       const column = Math.floor(x);
       const row = Math.floor(y);
       const index = row * columns + column;

@@ -148,7 +148,7 @@ function paintClouds(canvas: Canvas, scene: Scene): void {
     const warp = noise.at(x * 0.6 + 9, y * 0.6);
     return noise.clouds(x + warp, y + 0.7 * warp, 6) + 0.18 * noise.at(x * 0.35, y * 0.35 + 5);
   };
-  const field = createField(aspect, thickness);
+  const field = createField(canvas, thickness);
   const isDark = time === 'night';
   const bright = isDark
     ? blend(light.sky[3], light.key, 0.35)
