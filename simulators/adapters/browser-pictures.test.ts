@@ -32,6 +32,9 @@ const FORMATS = ['jpeg', 'png', 'webp'] as const;
 const OFFERED = {
   WebAssembly,
   crypto,
+  Blob,
+  DecompressionStream,
+  Response,
   TextEncoder,
   TextDecoder,
   URL,
