@@ -46,6 +46,13 @@ describe('the reference client', () => {
     expect([waits.length, calls(world) - before]).toEqual([120, 121]);
   });
 
+  it('[IG-4-10] counts polls that were not served', async () => {
+    const world = createWorld();
+    world.faults.plan({ service, route, action: 'status', times: 1_000, fault: { status: 503 } });
+    expect(await aClient(world, 'ig_sim_fast')(plain)).toMatchObject({ kind: 'unfinished' });
+    expect(calls(world)).toBe(121);
+  });
+
   it('[IG-4-10] has one poll in flight at a time', async () => {
     const world = createWorld();
     let [open, most] = [0, 0];

@@ -16,7 +16,7 @@ export type PictureOutcome =
   /** The client has polled as often as it may; the job may still end, and can be polled with its ticket. */
   | { readonly kind: 'unfinished'; readonly ticket: Json };
 
-/** A refusal that no repetition of the same call can mend, or a failure that lasted. */
+/** A refusal that no repetition of the same call can mend, or a generation whose answer was lost. */
 export class PictureRefused extends Error {
   readonly status: number;
 
@@ -41,14 +41,14 @@ export interface PictureClientOptions {
 /** How often a job is polled, and how many times. */
 const POLL_MS = 3_000;
 const MOST_POLLS = 120;
-/** So often a call is tried again that was lost or refused for its pace. */
+/** So often a generation is tried that was refused for its pace. */
 const MOST_TRIES = 5;
 
 /**
  * The reference client of image generation: asks for a picture and polls every 3 seconds, 120 times at most, one poll at a time.
  *
- * What has completed is judged by `compliance` before anything in `meta` is looked at. A 429 is waited out; lost polls are sent
- * again. A generation is never repeated unless it was refused with 429: nobody knows whether a lost one was taken.
+ * What has completed is judged by `compliance` before anything in `meta` is looked at. A 429 is waited out; the next poll makes up
+ * for one that was lost. A generation is never repeated unless it was refused with 429: nobody knows whether a lost one was taken.
  *
  * @clause IG-4-10 IG-4-13
  */
@@ -61,7 +61,10 @@ export function createPictureClient(options: PictureClientOptions): (parameters:
     for (let poll = 0; poll < mostPolls; poll += 1) {
       // A hit of the cache has ended already.
       if (taken.cache !== true || poll > 0) await wait(POLL_MS);
-      const outcome = outcomeIn(await patiently(options, { action: 'status', ...ticket }));
+      const tried = await ask(options, { action: 'status', ...ticket });
+      if (tried.kind === 'refused' && tried.status < 500) throw new PictureRefused(tried.status);
+      if (tried.kind === 'throttled') await wait(tried.waitMs);
+      const outcome = tried.kind === 'served' ? outcomeIn(tried.answer) : undefined;
       if (outcome) return outcome;
     }
     return { kind: 'unfinished', ticket };
@@ -86,17 +89,6 @@ async function begin(options: PictureClientOptions, parameters: Json): Promise<J
     await options.wait(tried.waitMs);
   }
   throw new PictureRefused(429);
-}
-
-/** Polls again where a poll was refused for its pace or lost. */
-async function patiently(options: PictureClientOptions, poll: Json): Promise<Json> {
-  for (let attempt = 0; attempt < MOST_TRIES; attempt += 1) {
-    const tried = await ask(options, poll);
-    if (tried.kind === 'served') return tried.answer;
-    if (tried.kind === 'refused' && tried.status < 500) throw new PictureRefused(tried.status);
-    await options.wait(tried.kind === 'throttled' ? tried.waitMs : POLL_MS);
-  }
-  return {};
 }
 
 function outcomeIn(look: Json): PictureOutcome | undefined {

@@ -8,7 +8,7 @@ export type PictureFailure = 'generation' | 'enhancement' | 'job';
 /**
  * The picture that is asked for next fails.
  *
- * `generation` and `enhancement` are answered 502 at once, the latter only where the prompt is to be enhanced; a `job` is taken, and
+ * `generation` and `enhancement` are answered 502 at once, so ask for `optimize` where it shall be the latter; a `job` is taken, and
  * its polls end with FAILED and an `error`. The picture after it is served.
  */
 export const generationFails =
