@@ -26,10 +26,16 @@ describe('a prompt', () => {
     ],
     ["(@luna), @luna's hat", { names: ['luna'], positive: ['( )', "'s hat"] }],
     ['-@kai, @luna', { names: ['luna'], positive: [], moved: ['@kai'] }],
+    ['a @luna @LUNA b, c\0d, \0-e', { names: ['luna'], positive: ['a b', 'c\0d', '\0-e'], moved: [] }],
     ['@luna-x_1', { names: ['luna-x_1'], positive: [] }],
     ['-a, -b', { positive: [], moved: ['a', 'b'] }],
   ])('is taken apart by its terms: %j', (prompt, parsed) => {
     expect(parsePrompt(prompt)).toMatchObject(parsed);
+  });
+
+  it('is taken apart in no more time than it is long', () => {
+    const [gap, long] = [' '.repeat(200_000), '@luna '.repeat(50_000)];
+    expect(parsePrompt(`${long}a${gap}b`)).toEqual({ names: ['luna'], positive: [`a${gap}b`], moved: [] });
   });
 
   it.each([undefined, null, 7, {}, [], true, '', ' ', '\n\t'])('is not %j', (value) => {

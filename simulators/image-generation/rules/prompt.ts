@@ -1,7 +1,7 @@
 import type { ParsedPrompt } from '../state/parsed-prompt.ts';
 
 /** A name follows an @ that is not itself within a word. */
-const NAME = /(?<![\p{L}\p{N}_@])@([A-Za-z0-9_-]+)/gu;
+const NAME = /(?<![\p{L}\p{N}_@])@[A-Za-z0-9_-]+/gu;
 
 /**
  * Takes a prompt apart at its commas.
@@ -16,7 +16,7 @@ const NAME = /(?<![\p{L}\p{N}_@])@([A-Za-z0-9_-]+)/gu;
 export function parsePrompt(prompt: string): ParsedPrompt {
   const terms = prompt.split(',').map((term) => term.trim());
   const staying = terms.filter((term) => !term.startsWith('-'));
-  const names = staying.flatMap((term) => [...term.matchAll(NAME)].map(([, name = '']) => name.toLowerCase()));
+  const names = staying.flatMap((term) => (term.match(NAME) ?? []).map((name) => name.slice(1).toLowerCase()));
   return {
     names: [...new Set(names)],
     positive: staying.map(withoutNames).filter(isFilled),
@@ -27,12 +27,10 @@ export function parsePrompt(prompt: string): ParsedPrompt {
   };
 }
 
-/** A term without its names, and without the second of two blanks where a name stood. */
+/** A term without its names, and with one blank where there were some around a name. */
 function withoutNames(term: string): string {
-  return term
-    .replaceAll(NAME, '\0')
-    .replaceAll(/\s*\0\s*/g, ' ')
-    .trim();
+  const parts = term.split(NAME).map((part) => part.trim());
+  return parts.filter(isFilled).join(' ');
 }
 
 function isFilled(text: string): boolean {
