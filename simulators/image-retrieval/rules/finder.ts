@@ -12,7 +12,7 @@ export interface Quest {
   readonly limit: number;
 }
 
-/** Filters act before anything is ranked or cut. */
+/** Filters act before anything is cut. */
 export interface Filter {
   readonly character?: string;
   readonly model?: string;

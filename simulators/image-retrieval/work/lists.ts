@@ -24,12 +24,12 @@ export function listNames(inside: Inside, { nowMs }: RetrievalExchange, list: Li
   return { status: 200, headers, body: { [list]: kept.names } };
 }
 
-/** Filter values that no picture has, where the chosen reading refuses them.  @clause IR-4-16 */
+/** Filter values that no picture has, where the chosen reading refuses them; an empty one names nothing.  @clause IR-4-16 */
 export function refuseUnknownNames(inside: Inside, filter: Filter): void {
   if (inside.rules.unknownFilter === 'empty') return;
   for (const name of Object.values(LISTS)) {
     const value = filter[name];
-    if (value !== undefined && !namesOf(inside, name).includes(value)) throw mustBe(name, `a known ${name}`);
+    if (value && !namesOf(inside, name).includes(value)) throw mustBe(name, `a known ${name}`);
   }
 }
 

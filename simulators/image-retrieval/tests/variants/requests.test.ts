@@ -15,7 +15,7 @@ describe('readings of requests', () => {
     const style = 'none of all';
     expect((await search(world, { query: 'sea', style })).status).toBe(searched);
     expect((await match(world, { prompt: 'sea', style })).status).toBe(matched);
-    expect((await search(world, { query: 'sea', model: 'eros' })).status).toBe(200);
+    for (const model of ['eros', '']) expect((await search(world, { query: 'sea', model })).status).toBe(200);
   });
 
   it.each([
