@@ -103,7 +103,7 @@ export const refusalChecks = [
     await expectTextTaken(context, 'search');
     for (const query of [
       'a',
-      '1girl, solo, long hair, masterpiece, best quality',
+      '1girl, solo, long_hair, (masterpiece:1.2), [blurry], <lora:detail:0.8>, -crowd',
       'A girl who looks out of a window.',
     ]) {
       context.expect(await ask(context, 'search', query)).toServe();

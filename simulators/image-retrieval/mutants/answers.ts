@@ -86,6 +86,7 @@ export const answerMutants = defects<Rules>({
   'IR-4-20 twenty-by-default': asIf(({ query, limit }) => query !== undefined && limit === undefined && { limit: 20 }),
   'IR-4-20 five-by-default': asIf(({ query, limit }) => query !== undefined && limit === undefined && { limit: 5 }),
   'IR-4-19 ten-at-most': asIf(({ limit }) => Number(limit) > 10 && Number(limit) <= 50 && { limit: 10 }),
+  'IR-4-19 twenty-at-most': asIf(({ limit }) => Number(limit) > 20 && Number(limit) <= 50 && { limit: 20 }),
   'IR-4-11 by-id': results((all) => all.toSorted((one, other) => (String(one.id) < String(other.id) ? -1 : 1))),
   'IR-4-12 limit-as-count': inEach('', to('search'))((_body, { limit = 10 }) => ({ count: limit })),
   'IR-4-22 nothing-is-404': restate(404, to('search'), (_sent, { reply }) => reply.text.includes('"results":[]')),

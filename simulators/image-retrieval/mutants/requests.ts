@@ -25,6 +25,7 @@ export const requestMutants = defects<Rules>({
   'IR-4-1 a-character-less-of-query': refuse(400, '', to('search'), ({ query }) => lengthOf(query) === 2_000),
   'IR-4-1 queries-counted-in-bytes': refuse(400, '', to('search'), ({ query }) => bytesOf(query) > 2_000),
   'IR-4-1 one-letter-refused': refuse(400, '', to('search'), ({ query }) => lengthOf(query) === 1),
+  'IR-4-1 raw-tags-refused': refuse(400, '', to('search'), ({ query }) => /[_<[(]/.test(String(query))),
   'IR-4-13 no-query-taken': serveSearch(({ query }) => query === undefined),
   'IR-4-13 empty-query-taken': serveSearch(({ query }) => query === ''),
   'IR-4-13 null-query-taken': serveSearch(({ query }) => query === null),
