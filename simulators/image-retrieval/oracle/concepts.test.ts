@@ -23,7 +23,7 @@ describe('the map of concepts', () => {
   });
 
   it('is written in lines that can be read: a name, what is wider, a colon, words', () => {
-    expect(lines.filter((line) => !/^[a-z-]+( < [a-z-]+( [a-z-]+)*)?:( [a-z0-9-]+)*$/.test(line))).toEqual([]);
+    expect(lines.filter((line) => !/^[a-z-]+( < [a-z-]+( [a-z-]+)*)?:( [a-z0-9-]+~?)*$/.test(line))).toEqual([]);
   });
 
   it('finds a forest by woodland, and by its kinds', () => {
@@ -35,6 +35,12 @@ describe('the map of concepts', () => {
   it('counts a kind for its wider word more than the wider word for it', () => {
     expect(nearness('animal', 'fox')).toBeGreaterThan(nearness('fox', 'animal'));
     expect(nearness('fox', 'animal')).toBeGreaterThan(0.1);
+  });
+
+  it('takes a word of two meanings for a thing where somebody asks for it, and not where a picture says it', () => {
+    expect(nearness('keep', 'castle')).toBeGreaterThan(0.7);
+    expect(nearness('castle', 'keep')).toBe(0);
+    expect(concepts.meaningsOf('keep')).toEqual([]);
   });
 
   it('never offers a term for itself, nor anything for a word it does not know', () => {

@@ -5,6 +5,8 @@ import { conceptsAnimals, conceptsNature, conceptsPeople, conceptsPlaces, concep
 /** Something that words mean: those words, as stems with a blank between those of a phrase, and what it is a kind or a part of. */
 interface Concept {
   readonly terms: readonly string[];
+  /** Those, and words that mean it where somebody asks for it, though pictures that say them mostly mean something else. */
+  readonly asked: readonly string[];
   readonly wider: readonly string[];
 }
 
@@ -12,7 +14,7 @@ interface Concept {
 const NEARNESS = {
   same: 0.9,
   narrower: [0.8, 0.72, 0.65, 0.6, 0.55],
-  wider: [0.5, 0.35, 0.25],
+  wider: [0.4, 0.35, 0.3],
   neighbour: 0.3,
 } as const;
 /** A concept with more kinds than these is too wide to make them neighbours. */
@@ -49,20 +51,22 @@ export function readConcepts(stem: (word: string) => string): ConceptMap {
   const parents = new Map(lines.map(({ name, wider }) => [name, wider]));
   for (const { name, wider, words } of lines) {
     // A word that has a narrower concept of its own is told there.
-    const terms = [name, ...words.filter((word) => !parents.get(word)?.includes(name))].map((word) =>
-      word.split('-').map(stem).join(' '),
-    );
-    concepts.set(name, { terms: [...new Set(terms)], wider });
+    const told = [name, ...words.filter((word) => !parents.get(word)?.includes(name))];
+    const termsOf = (some: readonly string[]): readonly string[] =>
+      unique(some.map((word) => word.replace(ASIDE, '').split('-').map(stem).join(' ')));
+    concepts.set(name, { terms: termsOf(told.filter((word) => !ASIDE.test(word))), wider, asked: termsOf(told) });
   }
-  const byTerm = invert([...concepts].flatMap(([name, { terms }]) => terms.map((term) => [term, name] as const)));
+  const pairs = (member: 'terms' | 'asked') =>
+    [...concepts].flatMap(([name, { [member]: terms }]) => terms.map((term) => [term, name] as const));
+  const byTerm = invert(pairs('asked'));
   const narrower = invert([...concepts].flatMap(([name, { wider }]) => wider.map((parent) => [parent, name] as const)));
   const phrases = [...byTerm.keys()].filter((term) => term.includes(' '));
   const beginnings = new Set(phrases.map((phrase) => phrase.slice(0, phrase.indexOf(' '))));
-  const words = lines.flatMap(({ name, words }) => [name, ...words]).filter((word) => !word.includes('-'));
+  const words = lines.flatMap(({ name, words }) => [name, ...words]).filter((word) => !/[-~]/.test(word));
   const around = lazilyByKnown(byTerm, (names) => relatedTo(names, concepts, narrower));
-  const meanings = lazilyByKnown(byTerm, (names) => meaningsOf(names, concepts));
+  const meanings = lazilyByKnown(invert(pairs('terms')), (names) => meaningsOf(names, concepts));
   return {
-    words: [...new Set(words)],
+    words: unique(words),
     size: concepts.size,
     isKnown: (term) => byTerm.has(term),
     beginsPhrase: (term) => beginnings.has(term),
@@ -70,6 +74,13 @@ export function readConcepts(stem: (word: string) => string): ConceptMap {
     meaningsOf: meanings,
     related: (term) => around(term).filter(([other]) => other !== term),
   };
+}
+
+/** What marks a word that pictures mostly mean otherwise: `castle: fortress keep~`. */
+const ASIDE = /~$/;
+
+function unique(words: readonly string[]): readonly string[] {
+  return [...new Set(words)];
 }
 
 /** `fox < canine: vixen reynard` */

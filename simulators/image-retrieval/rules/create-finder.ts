@@ -7,7 +7,7 @@ import { capSiblings } from './ranking/cap-siblings.ts';
 import { diversify } from './ranking/diversify.ts';
 import { greatest } from './ranking/fuse.ts';
 import { readQuery } from './ranking/query.ts';
-import { askRankers, closest, type Part, weighSignals } from './ranking/score.ts';
+import { askRankers, closest, nearnessOf, type Part, weighSignals } from './ranking/score.ts';
 
 /** Records, and what is built over them. */
 interface Stock extends Part {
@@ -57,7 +57,7 @@ function find(stocks: readonly Stock[], quest: Quest, { siblingCap }: FinderTerm
     found: found.map((picture) => ({
       record: all.at(picture),
       score: Math.round(Math.max(0, relevance[picture] as number) * 10_000) / 10_000,
-      nearness: Math.max(0, (signals.covered[picture] as number) - (signals.unwanted[picture] as number)),
+      nearness: nearnessOf(signals, picture),
     })),
     matched: fit.length,
   };

@@ -55,7 +55,7 @@ export const stockRules = {
   /** How near a picture must be to be found by a search at all. */
   searchFloor: 0 as number,
   /** How near a picture must be to be a match.  @clause IR-4-27 */
-  matchFloor: 0.4 as number,
+  matchFloor: 0.45 as number,
   promptKey: trimmed as (prompt: string) => string,
   promptsOf: ownPrompt as (record: LibraryRecord) => readonly string[],
   /** @clause IR-4-11 */

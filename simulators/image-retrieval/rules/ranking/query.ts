@@ -39,7 +39,7 @@ const MOST_WORDS = 160;
 const MOST_EXPLAINED = 40;
 const MOST_RESPELT = 24;
 const RESPELT = 0.9;
-const PART = 0.8;
+const PART = 0.5;
 /** What says less of a word than this is not looked up. */
 const FAINT = 0.29;
 /** What a word weighs that neither pictures nor the map of concepts know, beside one that a single picture has. */

@@ -81,6 +81,22 @@ export function weighSignals({ fullText, dense, tags, covered, unwanted }: Signa
   return relevance;
 }
 
+/** What vectors have in common with a query that a picture answers; nearer ones are surer than their words say, others less. */
+const ALIKE = 0.2;
+const ALIKENESS_SHARE = 1.5;
+
+/**
+ * How near a picture is by itself, 0 to 1: the share of the query that it says, held against the vectors. Single words for
+ * quite another thing are often said somewhere; then the vectors have next to nothing in common.
+ *
+ * @clause IR-4-27
+ */
+export function nearnessOf({ covered, unwanted, dense }: Signals, picture: number): number {
+  const said = (covered[picture] as number) - (unwanted[picture] as number);
+  if (said <= 0) return 0;
+  return Math.min(1, Math.max(0, said + ALIKENESS_SHARE * ((dense[picture] as number) - ALIKE)));
+}
+
 /** The three rankings as one. */
 function fuseSignals({ fullText, dense, tags }: Pick<Signals, 'fullText' | 'dense' | 'tags'>): Float32Array {
   return fuse(

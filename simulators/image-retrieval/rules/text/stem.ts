@@ -26,7 +26,7 @@ const IRREGULAR =
   'being:being drawing:drawing drawings:drawing lightning:lightning clothing:clothing ceilings:ceiling mornings:morning evenings:evening ' +
   'red:red bed:bed shed:shed sled:sled seed:seed weed:weed reed:reed reeds:reed hundred:hundred sacred:sacred naked:naked ' +
   'party:party parties:party army:army armies:army fairy:fairy fairies:fairy navy:navy story:story stories:story city:city cities:city ' +
-  'ponies:pony mars:mars';
+  'ponies:pony mars:mars early:early earring:earring earrings:earring';
 
 const irregular = lazily(() => new Map(IRREGULAR.split(' ').map((pair) => pair.split(':') as [string, string])));
 
