@@ -3,10 +3,12 @@ import {
   type LabelledQuery,
   labelledQueries,
   QUERY_KINDS,
+  strangePrompts,
 } from '../../fixtures/image-retrieval/queries-corpus.ts';
 import { libraryOf } from '../../simulators/image-retrieval/oracle/library.ts';
 import { createFinder } from '../../simulators/image-retrieval/rules/create-finder.ts';
 import { buildIndex } from '../../simulators/image-retrieval/rules/index/text-index.ts';
+import { stockRules } from '../../simulators/image-retrieval/rules/index.ts';
 import { capSiblings } from '../../simulators/image-retrieval/rules/ranking/cap-siblings.ts';
 import { readQuery } from '../../simulators/image-retrieval/rules/ranking/query.ts';
 import { askRankers } from '../../simulators/image-retrieval/rules/ranking/score.ts';
@@ -46,7 +48,20 @@ export function tellRetrievalQuality(): readonly string[] {
     return `${name.padEnd(14)}${String(queries.length).padStart(3)}  ${cells.join('   ')}`;
   });
   const head = `${'queries'.padEnd(19)}${RANKERS.map((ranker) => ranker.padEnd(17)).join('')}`;
-  return [`Retrieval, ${SIZE} pictures of seed ${SEED}: hit@1 hit@10 nDCG@10`, head.trimEnd(), ...lines];
+  const title = `Retrieval, ${SIZE} pictures of seed ${SEED}: hit@1 hit@10 nDCG@10`;
+  return [title, head.trimEnd(), ...lines, '', tellMatches()];
+}
+
+/** How many queries and how many prompts that nothing fits get a match. */
+function tellMatches(): string {
+  const finder = createFinder(libraryOf(SEED, SIZE), [], { isShown: isApproved, siblingCap: CAP });
+  const isMatched = (text: string): boolean => {
+    const [best] = finder.find({ text, searchIn: 'both', filter: {}, limit: 1 }).found;
+    return (best?.nearness ?? 0) >= stockRules.matchFloor;
+  };
+  const queries = labelledQueries.map(({ query }) => query);
+  const matched = (texts: readonly string[]): string => `${texts.filter(isMatched).length} of ${texts.length}`;
+  return `Near enough for a match: ${matched(queries)} queries, ${matched(strangePrompts)} prompts that no picture fits.`;
 }
 
 function createJudge(): (query: LabelledQuery) => Readonly<Record<(typeof RANKERS)[number], Quality>> {
