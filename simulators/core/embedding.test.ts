@@ -34,4 +34,8 @@ describe('similarity', () => {
       }),
     );
   });
+
+  it('cost no more than their length, be it that of a single word', () => {
+    expect(alike('a'.repeat(100_000), 'a'.repeat(100_000))).toBe(1);
+  });
 });

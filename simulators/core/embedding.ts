@@ -27,9 +27,10 @@ export function embed(text: string): Embedding {
     const weight = COMMON_WORDS.has(word) ? COMMON : 1;
     add(embedding, word, WORD * weight);
     add(embedding, `${words[at - 1] ?? ''} ${word}`, PAIR * weight);
-    const pieces = Math.max(0, word.length + 3 - PIECE_LENGTH);
+    const framed = `_${word}_`;
+    const pieces = Math.max(0, framed.length + 1 - PIECE_LENGTH);
     for (let from = 0; from < pieces; from += 1) {
-      add(embedding, `#${`_${word}_`.slice(from, from + PIECE_LENGTH)}`, (PIECE * weight) / Math.sqrt(pieces));
+      add(embedding, `#${framed.slice(from, from + PIECE_LENGTH)}`, (PIECE * weight) / Math.sqrt(pieces));
     }
   }
   const length = Math.sqrt(embedding.reduce((sum, value) => sum + value * value, 0));
