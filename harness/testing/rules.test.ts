@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { stockRules as reviewRules } from '../../simulators/compliance/rules/index.ts';
+import { stockRules as retrievalRules } from '../../simulators/image-retrieval/rules/index.ts';
 import { stockRules as mediaRules } from '../../simulators/media-analysis/rules/index.ts';
 import { stockRules as dataRules } from '../../simulators/personal-data/rules/index.ts';
 import { stockRules as textRules } from '../../simulators/text-moderation/rules/index.ts';
@@ -7,6 +8,7 @@ import { suites } from '../services/index.ts';
 
 const RECORDS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   compliance: reviewRules,
+  'image-retrieval': retrievalRules,
   'media-analysis': mediaRules,
   'personal-data': dataRules,
   'text-moderation': textRules,
