@@ -14,7 +14,14 @@ export function withLazyRequires(code: string): string {
   const stray = names.find((name) => new RegExp(`\\b${name}\\b(?!\\.)`).test(rest));
   if (stray !== undefined) throw new Error(`${stray} is used other than by its members.`);
   const used = names.reduce((text, name) => text.replaceAll(new RegExp(`\\b${name}\\.`, 'g'), `${name}.it.`), code);
-  return used.replace(REQUIRED, (_, name: string, load: string) => `var ${name} = __late(() => ${load});`) + LATE;
+  return (
+    used.replace(REQUIRED, (_, name: string, load: string) => `var ${name} = __late(() => ${plain(load)});`) + LATE
+  );
+}
+
+/** A part as plain values: esbuild exports getters, and in loops over pixels each call would go through one. */
+function plain(load: string): string {
+  return load.startsWith('require("./') ? `({ ...${load} })` : load;
 }
 
 const LATE = `function __late(load) {
