@@ -9,6 +9,7 @@ import { imports } from './import-rows.ts';
 import { inProcess } from './in-process-rows.ts';
 import { media } from './media-rows.ts';
 import { memory } from './memory-rows.ts';
+import { pictures } from './picture-rows.ts';
 import { ready } from './ready-rows.ts';
 import { measureGroup, type Result } from './result.ts';
 import { tellRetrievalQuality } from './retrieval-quality.ts';
@@ -25,6 +26,7 @@ const GROUPS: readonly Group[] = [
   reviews,
   detection,
   media,
+  pictures,
   retrieval,
   retrievalAtScale,
   retrievalBuilding,

@@ -46,11 +46,37 @@ const growths: readonly Growth[] = [
     time: (world, entries) =>
       timeEach(CALLS, (call) => askPersonalData(world, 'POST', '/v1/detect', SHORT_TEXT, spread(call, entries))),
   },
+  {
+    id: 'growth-pictures',
+    title: 'jobs of image generation',
+    fill: async (world, entries) => {
+      for (let job = 0; job < entries; job += 1) await askGeneration(world, GENERATE);
+    },
+    async time(world) {
+      const { id = '' } = (await (await askGeneration(world, GENERATE)).json()) as { id?: string };
+      return timeEach(CALLS, (call) => askGeneration(world, call % 2 === 0 ? GENERATE : { action: 'status', id }));
+    },
+  },
   ...mediaGrowths,
 ];
 
 const SHORT_TEXT = JSON.stringify({ text: 'Call me.', mode: 'fast' });
 const JOB = JSON.stringify({ task: 'detect', text: 'Call me.', mode: 'fast' });
+
+const GENERATE = { action: 'generate', prompt: 'a lake [[sim takes=100d]]' };
+const generationSecrets = new WeakMap<World, string>();
+
+function askGeneration(world: World, body: object): Promise<Response> {
+  const issue = (): string => world.imageGeneration.keys.issue({ requestsPerMinute: 100_000_000 }).secret;
+  const secret = generationSecrets.get(world) ?? issue();
+  generationSecrets.set(world, secret);
+  const headers = { authorization: `Bearer ${secret}` };
+  return world.imageGeneration.fetch('https://images.example/api/v2', {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  });
+}
 
 /** Asks personal data; a number becomes the Idempotency-Key of a POST. */
 function askPersonalData(

@@ -1,0 +1,237 @@
+import type { JsonObject } from '../../simulators/core/call.ts';
+import { drawScene } from '../../simulators/core/pictures/draw.ts';
+import { encodePicture } from '../../simulators/core/pictures/files/encode.ts';
+import { planScene } from '../../simulators/core/pictures/plan.ts';
+import type { World } from '../../simulators/index.ts';
+import { importBuilt, isBuilt, NOT_BUILT } from './built.ts';
+import { checkOf, timeChecks, unboundSecret } from './check.ts';
+import { endChild } from './children.ts';
+import { startLoadGenerator } from './load.ts';
+import { type Group, missingGroup, type OpenGroup, type Row } from './row.ts';
+import { type RunningRival, startOurs } from './servers.ts';
+
+const CALLS = 300;
+const WINDOW_MS = 2_000;
+const CONNECTIONS = 8;
+const ADDRESS = 'https://images.example/api/v2';
+const PROMPT = 'a lighthouse by the sea at dusk';
+
+const call = { unit: 'µs/call', better: 'lower' } as const;
+const file = { unit: 'ms', better: 'lower' } as const;
+const most = (limit: number) => ({ of: 'ratio', limit }) as const;
+
+const rows: readonly Row[] = [
+  {
+    ...call,
+    id: 'pictures-generate',
+    title: 'generate / a check of a fresh text',
+    subject: 'generate',
+    baseline: 'check',
+    target: most(2),
+  },
+  {
+    ...call,
+    id: 'pictures-pending',
+    title: 'status of a job under way / a check of a fresh text',
+    subject: 'pending',
+    baseline: 'check',
+    target: most(2),
+  },
+  {
+    ...file,
+    id: 'pictures-first-poll',
+    title: 'first poll of a finished job, review included / fetch of a new PNG',
+    subject: 'first poll',
+    baseline: 'png',
+    target: most(1),
+  },
+  ...(['jpeg', 'png', 'webp'] as const).map(
+    (format): Row => ({
+      ...file,
+      id: `pictures-fetch-${format}`,
+      title: `fetch of a new ${format} / drawing and encoding it`,
+      subject: format,
+      baseline: `bare ${format}`,
+      target: most(1.5),
+    }),
+  ),
+  {
+    ...file,
+    id: 'pictures-repeat',
+    title: 'repeated fetch / fetch of a new JPEG',
+    subject: 'repeat',
+    baseline: 'jpeg',
+    target: most(0.1),
+  },
+  {
+    unit: 'calls/s',
+    better: 'higher',
+    id: 'pictures-beside',
+    title: 'checks of the server while another client fetches new pictures without pause / checks alone',
+    subject: 'checks beside pictures',
+    baseline: 'checks alone',
+    target: most(0.5),
+  },
+];
+
+/** What generated pictures cost, and what they cost others. */
+export const pictures: Group = {
+  rows,
+  mostRounds: 8,
+  async open(chosen) {
+    if (!isBuilt()) return missingGroup(chosen, NOT_BUILT);
+    const { createWorld } = await importBuilt();
+    const world = createWorld({ clock: 'virtual' });
+    const secret = unboundSecret(world);
+    const client = clientOf(world);
+    let used = 0;
+    const fresh = () => Array.from({ length: CALLS }, () => checkOf(used++, secret));
+    const server = await serverOf(chosen);
+    const bare = (format: 'jpeg' | 'png' | 'webp') => () => timeMs(() => drawBare(format, used++));
+    return {
+      samplers: {
+        check: () => timeChecks(world.textModeration.fetch, fresh()),
+        generate: () => eachOf(() => client.generate()),
+        async pending() {
+          const id = await client.generate();
+          return eachOf(() => client.status(id));
+        },
+        async 'first poll'() {
+          const id = await client.finish();
+          return timeMs(() => client.status(id));
+        },
+        jpeg: client.timeNew('jpeg'),
+        png: client.timeNew('png'),
+        webp: client.timeNew('webp'),
+        'bare jpeg': bare('jpeg'),
+        'bare png': bare('png'),
+        'bare webp': bare('webp'),
+        async repeat() {
+          const url = await client.newPicture('jpeg');
+          await client.open(url);
+          return timeMs(() => client.open(url));
+        },
+        ...server.samplers,
+      },
+      close: server.close,
+    };
+  },
+};
+
+async function drawBare(format: 'jpeg' | 'png' | 'webp', seed: number): Promise<Uint8Array> {
+  const picture = drawScene(planScene({ seed, prompt: PROMPT, model: 'eros' }), 1344, 768);
+  return encodePicture(picture, { format, quality: 95, lossless: false });
+}
+
+/** What a caller of image generation does, in a world of its own. */
+function clientOf(world: World) {
+  const { secret } = world.imageGeneration.keys.issue({ requestsPerMinute: 100_000_000 });
+  const ask = asking(world.imageGeneration.fetch, ADDRESS, secret);
+  const generate = async (format = 'jpeg') => String((await ask({ action: 'generate', prompt: PROMPT, format })).id);
+  const status = (id: string) => ask({ action: 'status', id, prompt: PROMPT, model: 'eros' });
+  const finish = async (format?: string): Promise<string> => {
+    const id = await generate(format);
+    world.clock.advance('1m');
+    return id;
+  };
+  const newPicture = async (format: string) => pictureIn(await status(await finish(format)));
+  const open = async (url: string) => (await succeeded(await world.imageGeneration.fetch(url))).arrayBuffer();
+  const timeNew = (format: string) => async (): Promise<number> => {
+    const url = await newPicture(format);
+    return timeMs(() => open(url));
+  };
+  return { generate, status, finish, newPicture, open, timeNew };
+}
+
+/** The server, whose checks are counted alone and beside a client of pictures. */
+async function serverOf(chosen: readonly Row[]): Promise<OpenGroup> {
+  if (!chosen.some(({ id }) => id === 'pictures-beside')) return { samplers: {}, close: async () => undefined };
+  const ours = await startOurs();
+  const generator = startLoadGenerator();
+  const rate = async (): Promise<number> => {
+    const { port, path, secret } = ours;
+    const order = { port, path, secret, texts: 'fresh', connections: CONNECTIONS, until: { ms: WINDOW_MS } } as const;
+    const { calls, ms } = await generator.run(order);
+    return calls / (ms / 1_000);
+  };
+  const draw = await pictureMaker(ours);
+  return {
+    samplers: {
+      'checks alone': rate,
+      async 'checks beside pictures'() {
+        const urls = await draw(MOST_FETCHED);
+        let isOver = false;
+        const fetching = (async () => {
+          for (const url of urls) if (!isOver) await (await succeeded(await fetch(url))).arrayBuffer();
+          if (!isOver) throw new Error(`The client fetched ${MOST_FETCHED} pictures and had to pause.`);
+        })();
+        const counted = await rate();
+        isOver = true;
+        await fetching;
+        return counted;
+      },
+    },
+    async close() {
+      await endChild(ours.child);
+      await generator.end();
+    },
+  };
+}
+
+/** More than can be drawn within the window of a sample. */
+const MOST_FETCHED = 16;
+
+/** Makes addresses of pictures that nobody has opened yet, in a world of the server whose clock is moved on. */
+async function pictureMaker({ port }: RunningRival): Promise<(count: number) => Promise<readonly string[]>> {
+  const control = `http://127.0.0.1:${port}/__sim/worlds`;
+  const post = async (url: string, body: object) =>
+    (await succeeded(await fetch(url, { method: 'POST', body: JSON.stringify(body) }))).json();
+  const { id } = (await post(control, {})) as { id: string };
+  const key = { service: 'image-generation', requestsPerMinute: 100_000_000 };
+  const { secret } = (await post(`${control}/${id}/keys`, key)) as { secret: string };
+  const ask = asking(fetch, `http://127.0.0.1:${port}/image-generation/api/v2`, secret);
+  return async (count) => {
+    const jobs: JsonObject[] = [];
+    for (let at = 0; at < count; at += 1) jobs.push(await ask({ action: 'generate', prompt: PROMPT }));
+    await post(`${control}/${id}/clock`, { advance: '1m' });
+    const urls: string[] = [];
+    for (const { id: job = '' } of jobs) urls.push(pictureIn(await ask({ action: 'status', id: job, prompt: PROMPT })));
+    return urls;
+  };
+}
+
+type Ask = (body: JsonObject) => Promise<JsonObject>;
+
+function asking(send: typeof globalThis.fetch | World['imageGeneration']['fetch'], url: string, secret: string): Ask {
+  const headers = { authorization: `Bearer ${secret}`, 'content-type': 'application/json' };
+  return async (body) => {
+    const response = await send(url, { method: 'POST', headers, body: JSON.stringify(body) });
+    return (await succeeded(response)).json();
+  };
+}
+
+async function succeeded(response: Response): Promise<Response> {
+  if (!response.ok) throw new Error(`A call was answered ${response.status}: only what succeeds is worth timing.`);
+  return response;
+}
+
+function pictureIn(status: JsonObject): string {
+  const { images } = status.meta as { images: readonly { readonly url: string }[] };
+  return images[0]?.url ?? '';
+}
+
+async function eachOf(ask: () => Promise<unknown>): Promise<number> {
+  return (
+    ((await timeMs(async () => {
+      for (let at = 0; at < CALLS; at += 1) await ask();
+    })) *
+      1_000) /
+    CALLS
+  );
+}
+
+async function timeMs(work: () => Promise<unknown>): Promise<number> {
+  const startMs = performance.now();
+  await work();
+  return performance.now() - startMs;
+}
