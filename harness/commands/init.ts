@@ -57,7 +57,11 @@ ${others.map((suite) => indented(entry(suite), '    // ')).join('\n')}
   //   suspendKey: async (id) => {},
   //   revokeKey: async (id) => {},
   //   publish: async (rulesetId, change) => ({ version: 1 }),
+  //   putRecord: async (record) => ({ id: '…' }),
+  //   records: async () => [],
   // },
+  // Another address of this machine, for the checks that call from two.
+  // secondAddress: '192.0.2.2',
 } satisfies Config;
 `;
 }
