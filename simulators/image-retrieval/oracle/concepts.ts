@@ -23,7 +23,7 @@ const MOST_NEIGHBOURS = 12;
 /** What is below these and nothing else says how something is. */
 const MANNERS = new Set(['action', 'art', 'color', 'composition', 'light', 'mood', 'quality', 'season', 'time']);
 /** What a step to a wider concept leaves of a meaning, and where no further step is taken. */
-const WIDER_SHARE = 0.6;
+const WIDER_SHARE = 0.75;
 const LEAST_SHARE = 0.4;
 
 /** What the authored map knows of words. Terms are stems, with a blank between those of a phrase. */

@@ -5,7 +5,7 @@ import { concepts } from '../text/terms.ts';
 export const DIMENSIONS = 256;
 
 const WORD = 1;
-const MEANING = 1.1;
+const MEANING = 1.8;
 const PIECES = 0.45;
 const PIECE_LENGTH = 4;
 

@@ -82,7 +82,7 @@ export function weighSignals({ fullText, dense, tags, covered, unwanted }: Signa
 }
 
 /** What vectors have in common with a query that a picture answers; nearer ones are surer than their words say, others less. */
-const ALIKE = 0.2;
+const ALIKE = 0.4;
 const ALIKENESS_SHARE = 1.5;
 
 /**
