@@ -11,9 +11,11 @@ import { readSettings, requireTarget } from './settings.ts';
 const DEFAULT_RATE = 2;
 const DEFAULT_DURATION_MS = 10_000;
 const DEFAULT_PAUSE_SECONDS = 2;
+const LONGEST_ANSWER_MS = 60_000;
 
 const settings = readSettings(__ENV);
-const { service, rate = DEFAULT_RATE, durationMs = DEFAULT_DURATION_MS } = settings;
+const { service, durationMs = DEFAULT_DURATION_MS } = settings;
+const { rate = service.jobs?.rate ?? DEFAULT_RATE } = settings;
 const longestSeconds = (service.jobs?.longestMs ?? 0) / 1_000;
 
 const timeToEnd = new Trend('time_to_end', true);
@@ -35,7 +37,8 @@ export const options: Options = {
       rate,
       timeUnit: '1s',
       duration: `${durationMs}ms`,
-      preAllocatedVUs: Math.ceil((rate * durationMs) / 1_000),
+      // One more: the last job may begin at the very end, while all others still run.
+      preAllocatedVUs: Math.ceil((rate * durationMs) / 1_000) + 1,
       gracefulStop: `${longestSeconds}s`,
     },
   },
@@ -55,7 +58,7 @@ export function job(): void {
   if (!jobs) return;
   const begunMs = Date.now();
   const { submission, done, clause } = jobs;
-  const taken = patiently(() => send(settings, submission), begunMs, jobs);
+  const taken = patiently(() => sendWaiting(submission), begunMs, jobs);
   const isTaken = check(null, {
     [`[${submission.clause}] ${submission.name}: ${submission.status}`]: () => taken.status === submission.status,
   });
@@ -84,7 +87,7 @@ function lookFor(taken: unknown, { submission, look: { path, body, ticket = [] }
 function lastLookAt(call: LoadCall, begunMs: number, jobs: LoadJobs): unknown {
   while (Date.now() - begunMs < jobs.longestMs) {
     sleep(jobs.pollMs / 1_000);
-    const { body } = patiently(() => send(settings, call), begunMs, jobs);
+    const { body } = patiently(() => sendWaiting(call), begunMs, jobs);
     if (!jobs.ends.includes(String(memberOf(body, jobs.state)))) continue;
     timeToEnd.add(Date.now() - begunMs);
     return body;
@@ -108,10 +111,15 @@ function openFiles(last: unknown, { submission, files }: LoadJobs): void {
       hasKey: false,
       status: 200,
     } as const;
-    const answer = send(settings, call);
+    const answer = sendWaiting(call);
     timeToFile.add(answer.totalMs);
     check(null, { [`[${files?.clause}] a file opens: 200`]: () => answer.status === call.status });
   }
+}
+
+/** Whoever waits for jobs waits: a picture that is drawn while others are may take longer than a call that is only looked up. */
+function sendWaiting(call: LoadCall): Answer {
+  return send(settings, { ...call, timeoutMs: LONGEST_ANSWER_MS });
 }
 
 /** Sends again what was refused for its pace, when the refusal says. */

@@ -19,7 +19,7 @@ export interface Answer {
 // k6 has it, its types do not.
 declare const console: { error(message: string): void };
 
-const TIMEOUT = '10s';
+const TIMEOUT_MS = 10_000;
 
 /** Sends a call and waits for its answer; the number tells it from others, where none may be remembered. */
 export function send(settings: Settings, call: LoadCall, key: string = settings.key, number?: number): Answer {
@@ -77,7 +77,7 @@ function requestOf({ baseUrl }: Settings, call: LoadCall, key: string, number?: 
         ...(call.hasKey ? { Authorization: `Bearer ${key}` } : {}),
       },
       tags: { name: call.name },
-      timeout: TIMEOUT,
+      timeout: call.timeoutMs ?? TIMEOUT_MS,
       throw: true,
       redirects: 0,
     },

@@ -29,6 +29,8 @@ export const imageGeneration: LoadService = {
     id: ['id'],
     look: { path: '/api/v2', body: { action: 'status' }, ticket: ['id', 'prompt', 'model'] },
     state: ['status'],
+    // Each picture is drawn and encoded when it is opened, one after another.
+    rate: 1,
     done: 'COMPLETED',
     ends: ['COMPLETED', 'FAILED', 'TIMED_OUT', 'CANCELLED'],
     pollMs: 3_000,

@@ -14,6 +14,8 @@ export interface LoadCall {
   readonly status: number;
   /** What the answer's `object` member says, where it has one. */
   readonly object?: string;
+  /** How long its answer may take, where that is more than the ten seconds that others have. */
+  readonly timeoutMs?: number;
   /** The clause that promises it. */
   readonly clause: string;
 }
@@ -40,6 +42,8 @@ export interface LoadJobs {
   /** Where the answer to a submission holds the job's id. */
   readonly id: readonly string[];
   readonly look: LoadLook;
+  /** Jobs a second unless a run is told otherwise; two where this is left out. */
+  readonly rate?: number;
   /** Where a record holds the job's state. */
   readonly state: readonly string[];
   /** The state in which a job of a healthy service ends, and all in which jobs end. */
