@@ -50,7 +50,7 @@ export function resolveText(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** The first 2,000 characters.  @clause IG-B1-12 */
+/** The first so many characters, none of them cut in halves.  @clause IG-B1-12 */
 export function cutText(text: string, most: number): string {
   return [...text.slice(0, 2 * most)].slice(0, most).join('');
 }
