@@ -31,6 +31,14 @@ const rows: readonly Row[] = [
   },
   {
     ...call,
+    id: 'pictures-cache',
+    title: 'generate that the cache serves / generate',
+    subject: 'cached',
+    baseline: 'generate',
+    target: most(2),
+  },
+  {
+    ...call,
     id: 'pictures-pending',
     title: 'status of a job under way / a check of a fresh text',
     subject: 'pending',
@@ -92,6 +100,10 @@ export const pictures: Group = {
       samplers: {
         check: () => timeChecks(world.textModeration.fetch, fresh()),
         generate: () => eachOf(() => client.generate()),
+        async cached() {
+          await client.status(await client.finish());
+          return eachOf(() => client.generate('jpeg', { use_cache: true }));
+        },
         async pending() {
           const id = await client.generate();
           return eachOf(() => client.status(id));
@@ -127,7 +139,8 @@ async function drawBare(format: 'jpeg' | 'png' | 'webp', seed: number): Promise<
 function clientOf(world: World) {
   const { secret } = world.imageGeneration.keys.issue({ requestsPerMinute: 100_000_000 });
   const ask = asking(world.imageGeneration.fetch, ADDRESS, secret);
-  const generate = async (format = 'jpeg') => String((await ask({ action: 'generate', prompt: PROMPT, format })).id);
+  const generate = async (format = 'jpeg', terms: JsonObject = {}) =>
+    String((await ask({ action: 'generate', prompt: PROMPT, format, ...terms })).id);
   const status = (id: string) => ask({ action: 'status', id, prompt: PROMPT, model: 'eros' });
   const finish = async (format?: string): Promise<string> => {
     const id = await generate(format);
