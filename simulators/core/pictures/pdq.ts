@@ -57,23 +57,23 @@ export function wavesOf(drawn: Picture, size: Size = drawn): Float64Array {
     for (let column = 0; column < SAMPLES; column += 1) {
       let sum = 0;
       for (let row = 0; row < SAMPLES; row += 1)
-        sum += (weights[row * WAVES + wave] as number) * (samples[row * SAMPLES + column] as number);
+        sum += (weights[wave * SAMPLES + row] as number) * (samples[row * SAMPLES + column] as number);
       rows[wave * SAMPLES + column] = sum;
     }
   }
   return Float64Array.from({ length: WAVES * WAVES }, (_, index) => {
     let sum = 0;
-    const [row, wave] = [Math.floor(index / WAVES) * SAMPLES, index % WAVES];
+    const [down, right] = [Math.floor(index / WAVES) * SAMPLES, (index % WAVES) * SAMPLES];
     for (let column = 0; column < SAMPLES; column += 1)
-      sum += (rows[row + column] as number) * (weights[column * WAVES + wave] as number);
+      sum += (rows[down + column] as number) * (weights[right + column] as number);
     return sum;
   });
 }
 
-/** The 16 lowest waves along a line of so many places, place by place, scaled so that each has length 1 over 64 of them. */
+/** The 16 lowest waves along a line of so many places, wave by wave, scaled so that each has length 1 over 64 of them. */
 export function cosines(length: number): Float64Array {
   return Float64Array.from({ length: WAVES * length }, (_, index) => {
-    const [place, wave] = [Math.floor(index / WAVES), (index % WAVES) + 1];
+    const [wave, place] = [Math.floor(index / length) + 1, index % length];
     return Math.sqrt(2 / SAMPLES) * sineOfTurns(0.25 + (wave * (2 * place + 1)) / (4 * length));
   });
 }

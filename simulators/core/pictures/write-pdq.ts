@@ -19,36 +19,33 @@ export function writePdq(picture: Picture, hash: string): Picture {
   const changes = changesFor(wavesOf(picture), hash);
   const [across, down] = [cosines(width), cosines(height)];
   const data = picture.data.slice();
-  const line = new Float64Array(WAVES);
+  const line = new Float64Array(width);
   for (let y = 0, to = 0; y < height; y += 1) {
-    for (let wave = 0; wave < WAVES; wave += 1) line[wave] = sumOf(down, y, changes.subarray(wave * WAVES));
+    line.fill(0);
+    for (let wave = 0; wave < WAVES; wave += 1) {
+      let strength = 0;
+      for (let other = 0; other < WAVES; other += 1)
+        strength += (changes[WAVES * other + wave] as number) * (down[height * other + y] as number);
+      for (let x = 0, at = width * wave; x < width; x += 1, at += 1)
+        line[x] = (line[x] as number) + strength * (across[at] as number);
+    }
     for (let x = 0; x < width; x += 1, to += 4) {
-      const change = Math.floor(sumOf(across, x, line) + chance(SEED, x, y));
+      const change = Math.floor((line[x] as number) + chance(SEED, x, y));
       for (let part = 0; part < 3; part += 1) data[to + part] = (data[to + part] as number) + change;
     }
   }
   return { ...picture, data };
 }
 
-/** By how much each wave is to grow, column by column. */
+/** By how much each wave is to grow. */
 function changesFor(waves: Float64Array, hash: string): Float64Array {
   const median = medianOf(waves);
-  return waves.map((_, index) => {
-    const place = WAVES * (index % WAVES) + Math.floor(index / WAVES);
-    const wave = waves[place] as number;
-    return bitOf(hash, place) ? Math.max(0, median + CLEAR - wave) : Math.min(0, median - CLEAR - wave);
-  });
+  return waves.map((wave, index) =>
+    bitOf(hash, index) ? Math.max(0, median + CLEAR - wave) : Math.min(0, median - CLEAR - wave),
+  );
 }
 
 /** The bit of a wave: the last four digits are of the first row, the last digit of its first four waves. */
 function bitOf(hash: string, wave: number): number {
   return (Number.parseInt(hash[hash.length - 1 - (wave >> 2)] as string, 16) >> (wave & 3)) & 1;
-}
-
-/** The sum of the waves at a place, each times its strength. */
-function sumOf(waves: Float64Array, place: number, strengths: Float64Array): number {
-  let sum = 0;
-  for (let wave = 0; wave < WAVES; wave += 1)
-    sum += (waves[WAVES * place + wave] as number) * (strengths[wave] as number);
-  return sum;
 }
