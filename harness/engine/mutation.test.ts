@@ -20,6 +20,10 @@ const mislabels = (reply: MutableReply): MutableReply => ({
 
 const mislabelled: Mutant<object> = { name: 'a', clauses: ['TM-4.2-7'], reply: mislabels };
 
+/** Defects that change each reply by itself are held against a recorded run of the whole suite, which is long where pictures are drawn. */
+const sampledOf = (suite: (typeof suites)[number]): readonly Mutant<object>[] =>
+  suite.mutants.filter(({ isPure }) => !isPure || suite.service === 'text-moderation').filter((_, at) => at % 60 === 0);
+
 describe('a mutant', { timeout: 240_000 }, () => {
   it('is killed when a check of its clause fails, and tells what else turned red', async () => {
     expect(await tryMutant(small, mislabelled)).toMatchObject({
@@ -59,11 +63,12 @@ describe('a mutant', { timeout: 240_000 }, () => {
     });
   });
 
-  it.each(
-    suites.flatMap((suite) => suite.mutants.filter((_, at) => at % 60 === 0).map((mutant) => ({ suite, mutant }))),
-  )('$mutant.name is noticed ($suite.service)', async ({ suite, mutant }) => {
-    expect(await tryMutant(suite, mutant, true)).toMatchObject({ fate: 'killed' });
-  });
+  it.each(suites.flatMap((suite) => sampledOf(suite).map((mutant) => ({ suite, mutant }))))(
+    '$mutant.name is noticed ($suite.service)',
+    async ({ suite, mutant }) => {
+      expect(await tryMutant(suite, mutant, true)).toMatchObject({ fate: 'killed' });
+    },
+  );
 });
 
 describe('a lawful reading', { timeout: 60_000 }, () => {
