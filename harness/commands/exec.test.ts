@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { runInProcess } from '../testing/command.ts';
-import { type Ended, launch, whileRunning } from '../testing/launch.ts';
+import { type Ended, launch, removeCommand, whileRunning } from '../testing/launch.ts';
 import { exec } from './exec.ts';
 
 const run = (...args: readonly string[]): Promise<Ended> => launch(['exec', ...args]).ended;
@@ -27,6 +27,8 @@ const PROGRAM = `
   const names = Object.keys(process.env).filter((name) => name.startsWith('FACSIMILE_')).sort();
   console.log(JSON.stringify({ decision, seed: world.seed, keyId: calls[0].keyId, names, args: process.argv.slice(1) }));
   process.exit(7);`;
+
+afterAll(removeCommand);
 
 describe('facsimile exec', { timeout: 30_000 }, () => {
   it('gives a command a world of its own, all its arguments, and its exit code back', async () => {

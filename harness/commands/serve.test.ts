@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { promisify } from 'node:util';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { runInProcess } from '../testing/command.ts';
-import { type Ended, launch, type Surroundings, whileRunning } from '../testing/launch.ts';
+import { type Ended, launch, removeCommand, type Surroundings, whileRunning } from '../testing/launch.ts';
 import { serve } from './serve.ts';
 
 interface Started {
@@ -34,6 +34,8 @@ async function whileServing<T>(
     return act({ banner, url, child, ended });
   });
 }
+
+afterAll(removeCommand);
 
 describe('facsimile serve', { timeout: 30_000 }, () => {
   it('shows a curl line that works, and ends with code 0 within four seconds of a SIGTERM', async () => {

@@ -1,9 +1,41 @@
 /** Runs the command line as a process of its own. */
 
 import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { buildSync } from 'esbuild';
 
-const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Within the project, so that packages are found from there. */
+const CACHE = join(root, 'node_modules/.cache');
+
+let folder: string | undefined;
+
+/** The command in few files: from its sources each process would take a second more to start. */
+function command(): string {
+  if (folder !== undefined) return join(folder, 'cli.js');
+  mkdirSync(CACHE, { recursive: true });
+  folder = mkdtempSync(join(CACHE, 'facsimile-'));
+  buildSync({
+    absWorkingDir: root,
+    entryPoints: { cli: 'harness/cli.ts', 'maker-thread': 'simulators/adapters/node-maker-thread.ts' },
+    outdir: folder,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    packages: 'external',
+  });
+  return join(folder, 'cli.js');
+}
+
+/** Removes what was built to launch processes. */
+export function removeCommand(): void {
+  if (folder !== undefined) rmSync(folder, { recursive: true });
+  folder = undefined;
+}
 
 /** How a process ended, and what it printed. */
 export interface Ended {
@@ -31,7 +63,7 @@ export interface Surroundings {
 
 /** Starts `facsimile` with arguments; its standard input is nothing unless told otherwise. */
 export function launch(args: readonly string[], { env = {}, stdin = 'ignore' }: Surroundings = {}): Launched {
-  const child = spawn(process.execPath, ['--import', 'tsx', CLI, ...args], {
+  const child = spawn(process.execPath, [command(), ...args], {
     stdio: [stdin, 'pipe', 'pipe'],
     env: { ...process.env, ...env },
   });
