@@ -1,3 +1,4 @@
+import { lazily } from '../lazily.ts';
 import type { Picture } from './draw/canvas.ts';
 import { chance } from './draw/numbers.ts';
 import { cosines, medianOf, WAVES, wavesOf } from './pdq.ts';
@@ -16,26 +17,55 @@ const SEED = 0x2545f491;
  */
 export function writePdq(picture: Picture, hash: string): Picture {
   const { width, height } = picture;
-  const changes = changesFor(wavesOf(picture), hash);
-  const [across, down] = [cosines(width), cosines(height)];
+  const apart = Math.max(1, Math.floor(height / LINES));
+  const lines = linesOf(changesFor(wavesOf(picture), hash), picture, apart);
   const data = picture.data.slice();
-  const line = new Float64Array(width);
+  const roundings = dither();
   for (let y = 0, to = 0; y < height; y += 1) {
-    line.fill(0);
-    for (let wave = 0; wave < WAVES; wave += 1) {
-      let strength = 0;
-      for (let other = 0; other < WAVES; other += 1)
-        strength += (changes[WAVES * other + wave] as number) * (down[height * other + y] as number);
-      for (let x = 0, at = width * wave; x < width; x += 1, at += 1)
-        line[x] = (line[x] as number) + strength * (across[at] as number);
-    }
+    const share = (y % apart) / apart;
+    const above = width * Math.floor(y / apart);
+    const rounding = SIDE * (y % SIDE);
     for (let x = 0; x < width; x += 1, to += 4) {
-      const change = Math.floor((line[x] as number) + chance(SEED, x, y));
-      for (let part = 0; part < 3; part += 1) data[to + part] = (data[to + part] as number) + change;
+      const from = lines[above + x] as number;
+      const wanted = from + ((lines[above + width + x] as number) - from) * share;
+      const change = Math.floor(wanted + (roundings[rounding + (x % SIDE)] as number));
+      if (change === 0) continue;
+      data[to] = (data[to] as number) + change;
+      data[to + 1] = (data[to + 1] as number) + change;
+      data[to + 2] = (data[to + 2] as number) + change;
     }
   }
   return { ...picture, data };
 }
+
+/** Waves are slow: between so many lines of a picture they are straight. */
+const LINES = 96;
+
+/** What is added to lines of a picture that lie so far apart, and to one beyond the last. */
+function linesOf(changes: Float64Array, { width, height }: Picture, apart: number): Float32Array {
+  const across = cosines(width);
+  const down = cosines(height);
+  const count = Math.ceil(height / apart) + 1;
+  const lines = new Float32Array(width * count);
+  for (let line = 0; line < count; line += 1) {
+    const y = Math.min(height - 1, line * apart);
+    for (let wave = 0; wave < WAVES; wave += 1) {
+      let strength = 0;
+      for (let other = 0; other < WAVES; other += 1)
+        strength += (changes[WAVES * other + wave] as number) * (down[height * other + y] as number);
+      for (let x = 0, to = width * line, at = width * wave; x < width; x += 1, to += 1, at += 1)
+        lines[to] = (lines[to] as number) + strength * (across[at] as number);
+    }
+  }
+  return lines;
+}
+
+const SIDE = 64;
+
+/** A tile of numbers from 0 to 1: what is as often rounded up as it is nearer to the next whole number. */
+const dither = lazily(() =>
+  Float32Array.from({ length: SIDE * SIDE }, (_, at) => chance(SEED, at % SIDE, Math.floor(at / SIDE))),
+);
 
 /** By how much each wave is to grow. */
 function changesFor(waves: Float64Array, hash: string): Float64Array {

@@ -27,10 +27,12 @@ const LEAST_CLEAR = 2.2;
  */
 export function writeInvisible(picture: Picture, bits: string): Picture {
   const data = picture.data.slice();
+  const told = Uint8Array.from({ length: BITS }, (_, place) => bitOf(bits, place));
   eachBlock(picture, (block, at, strengths) => {
-    for (const [number, strength] of strengths.entries()) {
+    for (let number = 0; number < WAVES; number += 1) {
       const index = block * WAVES + number;
-      strengths[number] = pointOf(index, bitOf(bits, placeOf(index)), strength) - strength;
+      const strength = strengths[number] as number;
+      strengths[number] = pointOf(index, told[placeOf(index)] as number, strength) - strength;
     }
     addWaves(data, picture.width, at, strengths);
   });
@@ -66,14 +68,19 @@ function eachBlock(
   const strengths = new Float64Array(WAVES);
   for (let block = 0; block < columns * rows; block += 1) {
     const at = 4 * BLOCK * (Math.floor(block / columns) * width + (block % columns));
-    strengths.fill(0);
+    let first = 0;
+    let second = 0;
+    let third = 0;
     for (let pixel = 0; pixel < BLOCK * BLOCK; pixel += 1) {
       const from = at + 4 * ((pixel >> 3) * width + (pixel & 7));
       const bright = brightness(data[from] as number, data[from + 1] as number, data[from + 2] as number);
-      strengths[0] = (strengths[0] as number) + bright * (level[pixel] as number);
-      strengths[1] = (strengths[1] as number) + bright * (upright[pixel] as number);
-      strengths[2] = (strengths[2] as number) + bright * (slanting[pixel] as number);
+      first += bright * (level[pixel] as number);
+      second += bright * (upright[pixel] as number);
+      third += bright * (slanting[pixel] as number);
     }
+    strengths[0] = first;
+    strengths[1] = second;
+    strengths[2] = third;
     visit(block, at, strengths);
   }
 }
@@ -94,7 +101,9 @@ function addWaves(data: Uint8ClampedArray, width: number, at: number, strengths:
     const to = at + 4 * ((pixel >> 3) * width + (pixel & 7));
     const change =
       first * (level[pixel] as number) + second * (upright[pixel] as number) + third * (slanting[pixel] as number);
-    for (let part = 0; part < 3; part += 1) data[to + part] = (data[to + part] as number) + change;
+    data[to] = (data[to] as number) + change;
+    data[to + 1] = (data[to + 1] as number) + change;
+    data[to + 2] = (data[to + 2] as number) + change;
   }
 }
 
