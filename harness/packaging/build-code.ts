@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, wr
 import { basename, join } from 'node:path';
 import { type BuildOptions, build, type Metafile, transform } from 'esbuild';
 import { type Entry, FOR_NODE_ONLY, readEntries } from './entries.ts';
-import { withLazyRequires } from './lazy-requires.ts';
+import { withBoundParts, withLazyRequires } from './lazy-requires.ts';
 import { nodeVersionGuard } from './node-version.ts';
 import { noticesOf } from './notices.ts';
 import { wasmPlugin } from './wasm-plugin.ts';
@@ -45,7 +45,7 @@ export async function buildCode(root: string): Promise<void> {
     [...entries, command].some(({ name }) => file === `${name}.js`)
       ? nodeVersionGuard(engines.node, file === 'cli.js')
       : '';
-  await writeForNode(files, guardOf, join(dist, 'node'));
+  await writeForNode(files, guardOf, drawingParts(node.metafile), join(dist, 'node'));
   writeForImport(files, guardOf, node.metafile, entries, join(dist, 'import'));
   writeFileSync(join(dist, 'THIRD-PARTY-NOTICES.txt'), noticesOf(root, [browser.metafile, node.metafile]));
 }
@@ -80,16 +80,27 @@ async function bundle(root: string, entries: readonly Entry[], options: BuildOpt
   return { ...result, metafile: result.metafile as Metafile };
 }
 
+/** The parts that hold nothing but what draws pictures: whoever loads one draws, and needs the others. */
+function drawingParts({ outputs }: Metafile): ReadonlySet<string> {
+  const parts = Object.entries(outputs).filter(([, { inputs }]) => {
+    const sources = Object.keys(inputs);
+    return sources.length > 0 && sources.every((source) => source.startsWith('simulators/core/pictures/'));
+  });
+  return new Set(parts.map(([path]) => basename(path)));
+}
+
 async function writeForNode(
   files: ReadonlyMap<string, string>,
   guardOf: (file: string) => string,
+  drawing: ReadonlySet<string>,
   folder: string,
 ): Promise<void> {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'package.json'), '{ "type": "commonjs" }\n');
   await Promise.all(
     [...files].map(async ([name, text]) => {
-      writeFileSync(join(folder, name), atBeginning(guardOf(name), withLazyRequires(await asCommonJs(text))));
+      const code = await asCommonJs(drawing.has(name) ? withBoundParts(text) : text);
+      writeFileSync(join(folder, name), atBeginning(guardOf(name), withLazyRequires(code)));
     }),
   );
   chmodSync(join(folder, 'cli.js'), 0o755);

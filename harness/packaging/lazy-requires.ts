@@ -19,6 +19,19 @@ export function withLazyRequires(code: string): string {
   );
 }
 
+const PART = /^import \{([^}]*)\} from ("\.\/part-[^"]+");$/gm;
+
+/**
+ * A module whose names from other parts are bound when it is loaded: in loops over pixels a call by way of the object of its part
+ * takes half as long again.
+ */
+export function withBoundParts(text: string): string {
+  return text.replaceAll(
+    PART,
+    (_, names: string, part: string) => `const {${names.replaceAll(' as ', ': ')}} = require(${part});`,
+  );
+}
+
 /** A part as plain values: esbuild exports getters, and in loops over pixels each call would go through one. */
 function plain(load: string): string {
   return load.startsWith('require("./') ? `({ ...${load} })` : load;
