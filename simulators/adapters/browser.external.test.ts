@@ -1,9 +1,12 @@
-import { execFile } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { sha256HexOfBytes } from '../core/digest.ts';
 import { deliver } from '../core/pictures/deliver.ts';
@@ -28,29 +31,42 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  '--virtual-time-budget=10000',
-  '--dump-dom',
 ];
+const PATIENCE_MS = 50_000;
 
-/** What a program leaves in `outcome`, run by Chromium from a page without any server. */
+/**
+ * What a program leaves in `outcome`, run by Chromium from a page without any server; the page sends it to us. A dump of the page
+ * would come too early or too late: Chromium's virtual time does not wait for streams and WebAssembly.
+ */
 async function outcomeInChromium(program: string): Promise<unknown> {
   if (!existsSync(CHROMIUM)) throw new Error(`This test needs ${CHROMIUM}: apt-get install chromium.`);
   const { code } = await bundleForBrowser(program);
   const folder = await mkdtemp(join(tmpdir(), 'facsimile-browser-'));
+  const listener = createServer().listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  const page = join(folder, 'page.html');
+  const script = code.replaceAll('</script', '<\\/script');
+  const address = `http://127.0.0.1:${(listener.address() as AddressInfo).port}`;
+  const send = `(body) => fetch('${address}', { method: 'POST', mode: 'no-cors', body })`;
+  const show = `outcome.then(${send}, (error) => (${send})(JSON.stringify(String(error))));`;
+  await writeFile(
+    page,
+    `<!doctype html><meta charset="utf-8"><body><script>${script}</script><script>${show}</script></body>`,
+  );
+  const profile = `--user-data-dir=${join(folder, 'profile')}`;
+  const browser = spawn(CHROMIUM, [...FLAGS, profile, `file://${page}`], { stdio: 'ignore', detached: true });
+  const ended = once(browser, 'exit');
   try {
-    const page = join(folder, 'page.html');
-    const script = code.replaceAll('</script', '<\\/script');
-    const show = `outcome.then((text) => { document.body.textContent = text; }, (error) => { document.body.textContent = String(error); });`;
-    await writeFile(
-      page,
-      `<!doctype html><meta charset="utf-8"><body><script>${script}</script><script>${show}</script></body>`,
-    );
-    const args = [...FLAGS, `--user-data-dir=${join(folder, 'profile')}`, `file://${page}`];
-    const { stdout } = await promisify(execFile)(CHROMIUM, args, { timeout: 50_000 });
-    const [, shown = ''] = /<body>([\s\S]*)<\/body>/.exec(stdout) ?? [];
+    const [request, response] = await once(listener, 'request', { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const shown = await text(request);
+    response.end();
     return JSON.parse(shown);
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    if (browser.exitCode === null) process.kill(-(browser.pid as number), 'SIGKILL');
+    await ended;
+    listener.close();
+    listener.closeAllConnections();
+    await rm(folder, { recursive: true, force: true, maxRetries: 3 });
   }
 }
 
