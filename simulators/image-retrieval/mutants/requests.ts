@@ -32,7 +32,7 @@ export const requestMutants = defects<Rules>({
   'IR-4-13 numbers-as-queries': serveSearch(({ query }) => typeof query === 'number'),
   'IR-4-13 long-queries-taken': serveSearch(({ query }) => lengthOf(query) > 2_000),
   'IR-4-13 a-character-more-of-query': serveSearch(({ query }) => lengthOf(query) === 2_001),
-  'IR-4-23 a-character-less-of-prompt': refuse(400, '', to('generate'), ({ prompt }) => lengthOf(prompt) === 500),
+  'IR-4-23 a-character-less-of-prompt': restate(400, to('generate'), ({ prompt }) => lengthOf(prompt) === 500),
   'IR-4-24 no-prompt-is-a-miss': missMatch(({ prompt }) => prompt === undefined),
   'IR-4-24 empty-prompt-is-a-miss': missMatch(({ prompt }) => prompt === ''),
   'IR-4-24 a-character-more-of-prompt': missMatch(({ prompt }) => lengthOf(prompt) === 501),
