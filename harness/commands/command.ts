@@ -30,18 +30,22 @@ export async function withExitCode(work: () => Promise<number>): Promise<void> {
 /** Refuses options that a command does not have, which would otherwise be passed over in silence. */
 export function refuseUnknownOptions(command: string, args: object, rawArgs: readonly string[]): void {
   const known = Object.keys(args).flatMap((name) => [`--${name}`, `--no-${name}`]);
-  const unknown = rawArgs.find((arg) => arg.startsWith('--') && !known.includes(arg.split('=', 1)[0] ?? ''));
+  const unknown = optionsIn(rawArgs).find((name) => !known.includes(name));
   if (unknown === undefined) return;
-  const name = unknown.split('=', 1)[0];
-  throw new CommandError(EXIT.usage, `There is no option ${name}; see facsimile ${command} --help.`);
+  throw new CommandError(EXIT.usage, `There is no option ${unknown}; see facsimile ${command} --help.`);
 }
 
 /** Refuses options that are given twice where each would choose: all but the last would be passed over in silence. */
 export function refuseRepeatedOptions(rawArgs: readonly string[]): void {
-  const names = rawArgs.flatMap((arg) => (arg.startsWith('--') ? [arg.split('=', 1)[0] as string] : []));
+  const names = optionsIn(rawArgs);
   const repeated = names.find((name, at) => names.indexOf(name) < at);
   if (repeated === undefined) return;
   throw new CommandError(EXIT.usage, `${repeated} is given twice; it takes one value. Run the command once for each.`);
+}
+
+/** The names of the options of a command line, as they are written there: `--clause` of `--clause=TM-2.4`. */
+function optionsIn(rawArgs: readonly string[]): readonly string[] {
+  return rawArgs.flatMap((arg) => (arg.startsWith('--') ? [arg.split('=', 1)[0] as string] : []));
 }
 
 /** Reads a number that an option holds. */

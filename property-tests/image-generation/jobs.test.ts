@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createWorld, type World } from '../../simulators/index.ts';
+import { Advance } from '../advance.ts';
 
 const STATES = ['IN_QUEUE', 'IN_PROGRESS', 'COMPLETED', 'FAILED', 'TIMED_OUT', 'CANCELLED'];
 const ENDS = STATES.slice(2);
@@ -74,19 +75,6 @@ class Look implements Command {
     looks.push(status);
   }
   toString = () => `look(${this.at})`;
-}
-
-/** Moves the clock. */
-class Advance implements Command {
-  readonly ms: number;
-
-  constructor(ms: number) {
-    this.ms = ms;
-  }
-
-  check = () => true;
-  run = async (_model: Model, world: World): Promise<void> => void world.clock.advance(this.ms);
-  toString = () => `advance(${this.ms})`;
 }
 
 /** A status without what is signed anew each time. */

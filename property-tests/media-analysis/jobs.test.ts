@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createWorld, type World } from '../../simulators/index.ts';
+import { Advance } from '../advance.ts';
 
 const PATH = ['queued', 'optimizing', 'transcribing', 'analyzing', 'completed'];
 const ENDS = ['completed', 'failed', 'cancelled'];
@@ -92,19 +93,6 @@ class Cancel extends OnJob {
     expect(after.status).toBe(before.status === 'queued' ? 'cancelled' : before.status);
     looks.push(after);
   }
-}
-
-/** Moves the clock. */
-class Advance implements Command {
-  readonly ms: number;
-
-  constructor(ms: number) {
-    this.ms = ms;
-  }
-
-  check = () => true;
-  run = async (_model: Model, world: World): Promise<void> => void world.clock.advance(this.ms);
-  toString = () => `advance(${this.ms})`;
 }
 
 /** Plans a fault of the next call that looks at a job: its answer is lost, or is an internal error. */

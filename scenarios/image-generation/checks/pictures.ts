@@ -33,6 +33,7 @@ async function pixels(context: GenerationContext, name: JobName): Promise<Pixels
     (await pixelsOf((await pictureOf(context, name)).bytes)) ?? context.inconclusive('the picture cannot be decoded')
   );
 }
+
 /** Checks of what is delivered: bytes, addresses, marks, credentials, fingerprints. */
 export const pictureChecks = [
   check('IG-B3-8', 'opens pictures without a key', async (context) => {

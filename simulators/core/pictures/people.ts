@@ -3,8 +3,8 @@ import { hex } from './draw/colour.ts';
 import { chance } from './draw/numbers.ts';
 import type { Figure } from './scene.ts';
 
-const HAIRS = ['1c1714', '3a2418', '6b3f22', 'a8672f', 'd9b06a', '7a1f1a', 'c9c4bc', '22283a'];
-const GREY = hex('c9c4bc');
+const GREY = 'c9c4bc';
+const HAIRS = ['1c1714', '3a2418', '6b3f22', 'a8672f', 'd9b06a', '7a1f1a', GREY, '22283a'];
 const SKINS = ['f3d3bd', 'e8bd9c', 'c98f68', '9a6242', '6b4029', 'f6dccb'];
 const CLOTHS = ['7a2430', '1f3f6e', '2f5a48', 'c9a24a', '54366e', '2b2f38', 'd8d2c4', 'b5542c', '3f7f8a'];
 const SHAPES: readonly Figure['hairShape'][] = ['short', 'long', 'bun', 'tail', 'long', 'short'];
@@ -15,7 +15,7 @@ export function peopleOf(seed: number, prompt: string): Figure {
     options[Math.floor(chance(seed, purpose) * options.length)] as T;
   const says = (words: RegExp): boolean => words.test(prompt.toLowerCase());
   return {
-    hair: hairOf(prompt) ?? (says(/\b(old|elderly|aged|grandmother|grandfather)\b/) ? GREY : hex(one(101, HAIRS))),
+    hair: hairOf(prompt) ?? hex(says(/\b(old|elderly|aged|grandmother|grandfather)\b/) ? GREY : one(101, HAIRS)),
     hairShape: shapeOf(says) ?? one(102, SHAPES),
     skin: hex(one(103, SKINS)),
     outfit: hex(one(104, CLOTHS)),
@@ -39,7 +39,7 @@ function shapeOf(says: (words: RegExp) => boolean): Figure['hairShape'] | undefi
 function hairOf(prompt: string): Colour | undefined {
   const [, word] =
     /\b(red|blonde?|black|brown|white|silver|grey|gray|pink|blue)[ -]hair/.exec(prompt.toLowerCase()) ?? [];
-  return word === undefined ? undefined : hex(HAIR_COLOURS[word] ?? 'c9c4bc');
+  return word === undefined ? undefined : hex(HAIR_COLOURS[word] ?? GREY);
 }
 
 const HAIR_COLOURS: Readonly<Record<string, string>> = {

@@ -169,10 +169,9 @@ export function readWords(text: string): Meaning {
     return word === undefined ? undefined : table.get(word);
   };
   const { places, times, weathers, looks, things, tints, coats, blooms } = tables();
-  const owned = (own: (word: string) => boolean): Colour | undefined =>
-    tints.get(words.find((word, at) => tints.has(word) && own(words[at + 1] ?? '')) ?? '');
+  const colourBefore = (fits: (next: string) => boolean): Colour | undefined =>
+    tints.get(words.find((word, at) => tints.has(word) && fits(words[at + 1] ?? '')) ?? '');
   const isOwner = (word: string): boolean => things.has(word) || PERSONS.has(word) || WORNS.has(word);
-  const tint = words.find((word, at) => tints.has(word) && !isOwner(words[at + 1] ?? ''));
   const isPainted = (word: string): boolean => PAINTED.some((thing) => things.get(word) === thing);
   const found = words.flatMap((word) => things.get(word) ?? []);
   const isPortrait = words.some((word) => PORTRAITS.has(word));
@@ -181,9 +180,12 @@ export function readWords(text: string): Meaning {
     ...optional('time', first(times.strong) ?? first(times.weak)),
     ...optional('weather', first(weathers)),
     ...optional('look', first(looks)),
-    ...optional('tint', tint === undefined ? undefined : tints.get(tint)),
-    ...optional('coat', owned(isPainted) ?? first(coats)),
-    ...optional('bloom', owned((word) => things.get(word) === 'flower') ?? first(blooms)),
+    ...optional(
+      'tint',
+      colourBefore((next) => !isOwner(next)),
+    ),
+    ...optional('coat', colourBefore(isPainted) ?? first(coats)),
+    ...optional('bloom', colourBefore((word) => things.get(word) === 'flower') ?? first(blooms)),
     things: [...new Set(found.flatMap((thing) => (thing === 'petals' ? [thing, 'tree' as const] : [thing])))],
     hasPerson: isPortrait || words.some((word) => PERSONS.has(word)),
     isPortrait,

@@ -18,5 +18,6 @@ export function jobFor({ state, rules }: Inside, id: unknown, key: KeyRecord, no
 
 /** The job that made a picture, by the `gen_id` of this; undefined for pictures of the library. */
 export function makerOf(genId: string, { state }: Inside): JobRecord | undefined {
-  return [...state.jobs.values()].find(({ isHit, picture }) => !isHit && picture.genId === genId);
+  for (const job of state.jobs.values()) if (!job.isHit && job.picture.genId === genId) return job;
+  return undefined;
 }

@@ -22,7 +22,7 @@ import type { Site } from './fronts.ts';
 import { paintMountains } from './mountains.ts';
 import { chance, mix } from './numbers.ts';
 import { drawPortrait } from './portrait.ts';
-import { isRoadside, roadside } from './roadside.ts';
+import { roadside } from './roadside.ts';
 import { paintRoom } from './room.ts';
 import { paintSky, paintStars } from './sky.ts';
 import { paintWater } from './water.ts';
@@ -33,7 +33,7 @@ export function paintScene(canvas: Canvas, scene: Scene): void {
   const { place, figure, framing } = scene;
   PLACES[place](canvas, scene);
   if (hasGuests(scene) && OVER_WATER.includes(place)) paintLedge(canvas, scene);
-  paintRoadside(canvas, scene);
+  paintNearby(canvas, scene);
   for (const thing of scene.things) IN_AIR[thing]?.(canvas, scene);
   for (const [index, thing] of scene.things.filter(isCreature).entries()) paintAnimal(canvas, scene, thing, index);
   if (figure && framing === 'standing') drawStanding(canvas, scene, figure);
@@ -43,11 +43,11 @@ export function paintScene(canvas: Canvas, scene: Scene): void {
   if (scene.things.includes('petals')) paintPetals(canvas, scene);
 }
 
-/** Whether somebody stands at the viewer's side who cannot stand on water. */
-function hasGuests({ framing, things }: Scene): boolean {
+/** Whether somebody or something stands at the viewer's side that cannot stand on water. */
+function hasGuests(scene: Scene): boolean {
   return (
-    framing === 'standing' ||
-    things.some((thing) => (isCreature(thing) && !FLOATING.includes(thing)) || isRoadside(thing) || thing === 'tree')
+    scene.framing === 'standing' ||
+    scene.things.some((thing) => (isCreature(thing) && !FLOATING.includes(thing)) || isNearby(scene, thing))
   );
 }
 
@@ -138,7 +138,7 @@ const IN_AIR: Partial<Record<Thing, Painter>> = {
 /** What is built or grows, side by side, with its foot at a height. */
 function paintLandmarks(canvas: Canvas, scene: Scene, foot: number): void {
   const found = scene.things.flatMap((thing) =>
-    Object.hasOwn(landmarks, thing) && !(thing === 'tree' && isAshore(scene)) ? [thing as keyof typeof landmarks] : [],
+    Object.hasOwn(landmarks, thing) && !isNearby(scene, thing) ? [thing as keyof typeof landmarks] : [],
   );
   for (const [index, thing] of found.slice(0, 3).entries()) {
     const at = 0.5 + scene.side * (SHIFTS[index] as number);
@@ -153,30 +153,35 @@ function paintLandmarks(canvas: Canvas, scene: Scene, foot: number): void {
 
 const SHIFTS = [0.16, -0.2, 0.34];
 
-/** What stands on the ground at the viewer's side, and on the shore what grows. */
-function paintRoadside(canvas: Canvas, scene: Scene): void {
+/** What stands on the ground at the viewer's side. */
+function paintNearby(canvas: Canvas, scene: Scene): void {
   if (NOWHERE.includes(scene.place)) return;
-  const found = scene.things.filter((thing) => isRoadside(thing) || (thing === 'tree' && isAshore(scene)));
-  const isShared = scene.framing === 'standing' || scene.things.some(isCreature);
+  const found = scene.things.flatMap((thing) => (isNearby(scene, thing) ? [thing as keyof typeof nearby] : []));
+  const isBesideAnimals = scene.framing !== 'standing' && scene.things.some(isCreature);
   for (const [index, thing] of found.slice(0, 3).entries()) {
-    const shift = (SHIFTS[index] as number) * (isShared && scene.framing !== 'standing' ? -1.3 : 1);
-    const size = (isRoadside(thing) ? ROADSIDE_SIZES[thing] : 0.7) * mix(0.9, 1.1, chance(scene.seed, index, 34));
-    const site: Site = { u: canvas.aspect * (0.5 + scene.side * shift), v: 0.94, size };
-    (isRoadside(thing) ? roadside[thing] : works.tree)(canvas, scene, site);
+    const shift = (SHIFTS[index] as number) * (isBesideAnimals ? -1.3 : 1);
+    const size = NEARBY_SIZES[thing] * mix(0.9, 1.1, chance(scene.seed, index, 34));
+    nearby[thing](canvas, scene, { u: canvas.aspect * (0.5 + scene.side * shift), v: 0.94, size });
   }
 }
 
-const ROADSIDE_SIZES: Readonly<Record<keyof typeof roadside, number>> = {
+const nearby = { ...roadside, tree: works.tree };
+
+/** Where a tree cannot stand afar, on water, it stands nearby. */
+function isNearby({ place }: Scene, thing: Thing): boolean {
+  return Object.hasOwn(nearby, thing) && (thing !== 'tree' || OVER_WATER.includes(place));
+}
+
+const NEARBY_SIZES: Readonly<Record<keyof typeof nearby, number>> = {
   car: 0.26,
   bicycle: 0.32,
   train: 0.3,
   palm: 0.8,
+  tree: 0.7,
 };
 
 /** Where nothing can stand on the ground. */
 const NOWHERE: readonly Place[] = ['space', 'underwater', 'room'];
-
-const isAshore = ({ place }: Scene): boolean => OVER_WATER.includes(place);
 
 const SIZES: Readonly<Record<keyof typeof landmarks, number>> = {
   house: 0.2,

@@ -70,6 +70,7 @@ export const roadside: Readonly<Record<'car' | 'bicycle' | 'train' | 'palm', Pai
         times(wall(0), 1.25 - 0.6 * clamp((pv - v) / size + 0.8));
     const box = (from: number, to: number, low: number, high: number, wall: (across: number) => Colour): void =>
       fill(canvas, [at(from, low), at(from, high), at(to, high), at(to, low)], shaded(wall));
+    const glass = blend(times(scene.light.sky[1], 0.5), [1, 0.82, 0.45], scene.light.lamps);
     stroke(canvas, [0, v, size * 0.025], [canvas.aspect, v, size * 0.025], times(iron(0), 0.6));
     for (let wagon = 0; wagon < 4; wagon += 1) {
       const end = -0.85 - 1.75 * wagon;
@@ -77,8 +78,7 @@ export const roadside: Readonly<Record<'car' | 'bicycle' | 'train' | 'palm', Pai
       box(end - 1.64, end + 0.04, -0.78, -0.85, iron);
       for (let one = 0; one < 4; one += 1) {
         const left = end - 1.45 + 0.37 * one;
-        const tone = blend(times(scene.light.sky[1], 0.5), [1, 0.82, 0.45], scene.light.lamps);
-        fill(canvas, [at(left, -0.5), at(left, -0.7), at(left + 0.25, -0.7), at(left + 0.25, -0.5)], tone);
+        fill(canvas, [at(left, -0.5), at(left, -0.7), at(left + 0.25, -0.7), at(left + 0.25, -0.5)], glass);
       }
       for (const x of [-1.35, -0.25]) wheel(canvas, at(end + x, -0.12), size * 0.11);
     }
@@ -147,11 +147,6 @@ export const roadside: Readonly<Record<'car' | 'bicycle' | 'train' | 'palm', Pai
       spot(canvas, crownU + x * size, crownV + y * size, size * 0.02, times(bark, 0.6), 1);
   },
 };
-
-/** Whether a word names something that stands at the viewer's side. */
-export function isRoadside(name: string): name is keyof typeof roadside {
-  return Object.hasOwn(roadside, name);
-}
 
 /** Places of something that looks to the side where the picture is free. */
 function placed({ side }: Scene, { u, v, size }: Site): (x: number, y: number) => Point {

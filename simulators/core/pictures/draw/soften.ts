@@ -1,7 +1,7 @@
 import type { Canvas } from './canvas.ts';
 import { clamp } from './numbers.ts';
 
-/** Blurs the canvas by a box over a radius, three times across and down, as a lens does with what is far. */
+/** Blurs the canvas by a box over a radius, twice across and down, as a lens does with what is far. */
 export function soften(canvas: Canvas, radius: number): void {
   const reach = Math.max(1, Math.round(radius * canvas.height));
   const spare = new Float32Array(canvas.rgb.length);

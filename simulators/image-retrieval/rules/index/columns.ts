@@ -32,10 +32,7 @@ export function createColumns(): ColumnsReader {
       model.add(record.model);
       style.add(record.style);
       tops.push(Number(record.isTop));
-      // Siblings stand together: they share one string.
-      const last = batches.at(-1);
-      const { batch } = record;
-      batches.push(batch === last ? last : batch);
+      batches.push(record.batch);
     },
     read: () => ({
       names: { character: character.read(), model: model.read(), style: style.read() },
