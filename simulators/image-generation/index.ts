@@ -13,7 +13,7 @@ import {
   type WorldOf,
 } from '../worlds.ts';
 import { explainJob, type JobExplanation } from './answer/explain.ts';
-import { ticketIn } from './answer/storage.ts';
+import { STORAGE } from './answer/storage.ts';
 import { createRoutes, type RouteName } from './http/routes.ts';
 import { createShell } from './http/shell.ts';
 import { type Oracle, simulatedModels } from './oracle/oracle.ts';
@@ -98,7 +98,7 @@ export const imageGenerationPart: (options?: ImageGenerationOptions) => Part<Ima
       },
     }),
     prepare,
-    ticketIn: ({ target }) => ticketIn(target),
+    ticketsBelow: STORAGE,
     explain: (id, inside) => {
       const job = inside.state.jobs.get(id) ?? makerOf(id, inside);
       return job && explainJob(inside, job);

@@ -18,7 +18,7 @@ import {
   type WorldOf,
 } from '../worlds.ts';
 import type { RetrievalExplanation } from './answer/explain.ts';
-import { ticketIn } from './answer/present.ts';
+import { IMAGES } from './answer/present.ts';
 import { createRoutes, type RouteName } from './http/routes.ts';
 import { createShell } from './http/shell.ts';
 import { libraryOf } from './oracle/library.ts';
@@ -151,7 +151,7 @@ const part: (options?: ImageRetrievalOptions) => Part<ImageRetrieval, ImageRetri
       takeIn: (picture) => takeIn(inside(), picture),
       isHidden: (genId) => isHidden(inside(), genId),
     }),
-    ticketIn: ({ target }) => ticketIn(target),
+    ticketsBelow: IMAGES,
     present: (common, service) => ({
       ...common,
       library: {

@@ -17,7 +17,7 @@ import {
   type WorldOf,
 } from '../worlds.ts';
 import { explainJob, type JobExplanation } from './answer/explain.ts';
-import { ticketIn } from './answer/present-assets.ts';
+import { ASSETS } from './answer/present-assets.ts';
 import { createRoutes, type RouteName } from './http/routes.ts';
 import { createShell } from './http/shell.ts';
 import { markPrompt } from './oracle/analysis.ts';
@@ -107,7 +107,7 @@ const part: (options?: MediaAnalysisOptions) => Part<MediaAnalysis, MediaAnalysi
     partCodes: Object.keys(ERROR_STATUS),
     stages: { names: JOB_STAGES, routes: routes.filter(({ isSubmission }) => isSubmission).map(routeName) },
   }),
-  ticketIn: ({ target }) => ticketIn(target),
+  ticketsBelow: ASSETS,
   explain: (id, inside) => {
     const job = liveJob(inside, id, inside.world.now());
     return job && explainJob(inside, job);

@@ -15,6 +15,7 @@ import { findKey, type KeyRing, rekeyed, withoutDigests } from './key-ring.ts';
 import { issuedStem, type KeyKind, keyVerbs } from './key-verbs.ts';
 import { describeService, type ServiceDescription } from './openapi.ts';
 import type { Schema, ServiceRoute } from './route.ts';
+import { ticketBelow } from './ticket.ts';
 
 /** What the whole shell of a service works with; each service adds its own: an oracle, a catalog. */
 export interface Inside<Rules, State> {
@@ -114,8 +115,8 @@ interface ServiceDefinition<
   present(common: Common, service: Service, inside: () => Own): Presented;
   /** What other services of the same world may ask of it; like verbs, it asks for what is inside at each call. */
   offer?(inside: () => Own, ask: Ask<X>): Offer;
-  /** What a call brings in the place of a key: see `Service`. */
-  ticketIn?(call: Call): string | undefined;
+  /** The path below which files open by a ticket instead of a key: see `ticket.ts`. */
+  readonly ticketsBelow?: string;
   /** Why something that it keeps is as it is, such as a job, by its id: see `Service`. */
   explain?(id: string, inside: Own): JsonObject | undefined;
   /** Reads what only an asynchronous library can read, in front of a call: see `Service`. */
@@ -174,7 +175,8 @@ function house<
   world: WorldContext,
   options: Settled<Options>,
 ): Housed<Own, X> {
-  const { name, headersRead, keys, verbs, description, prepare, explain, publicState = (state) => state } = definition;
+  const { name, headersRead, keys, verbs, description, prepare, explain, ticketsBelow } = definition;
+  const { publicState = (state) => state } = definition;
   const standingIds = options.catalog.keys.map(({ id }) => id);
   const secretOf = (keyId: string): string =>
     world.secretFor(standingIds.includes(keyId) ? keyId : issuedStem(keys.prefix, world.seed, keyId));
@@ -199,7 +201,7 @@ function house<
     ask: (route, body, prepare) => current().ask(route, body, prepare),
     prepare: prepare && ((call) => prepare(call, inside())),
     explain: explain && ((id) => explain(id, inside())),
-    ticketIn: definition.ticketIn,
+    ticketIn: ({ target }) => (ticketsBelow === undefined ? undefined : ticketBelow(ticketsBelow, target)),
     keyIdOf: (secret) => findKey(inside().state, secret)?.id,
     secretOf,
     standingKeys: () => Object.fromEntries(standingIds.map((id) => [id, secretOf(id)])),

@@ -40,17 +40,6 @@ export function storageSecret({ world }: Inside): string {
   return drawHex(64, world.seed, 'storage', world.secretFor('storage'));
 }
 
-/** What names job and world in the address of a file; undefined for any other target. */
-export function ticketIn(target: string): string | undefined {
-  return target.startsWith(`${STORAGE}/`) ? target.slice(STORAGE.length + 1).split('/')[0] : undefined;
-}
-
-/** The job that a ticket of this world names. */
-export function jobIdIn({ world }: Inside, ticket: string): string | undefined {
-  const id = ticket.split('_').slice(0, 2).join('_');
-  return world.secretFor(id) === ticket ? id : undefined;
-}
-
 /** A refusal of the storage, which knows nothing of the service's envelope. */
 export function refuseFile(status: 403 | 404, code: string, message: string): Answer {
   const body = `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${message}</Message></Error>`;

@@ -1,8 +1,9 @@
 import type { Answer } from '../../core/call.ts';
 import { deliver, deliverThumbnail } from '../../core/pictures/deliver.ts';
 import { need } from '../../core/service/need.ts';
+import { idOfTicket } from '../../core/service/ticket.ts';
 import { recipeOf } from '../answer/recipe.ts';
-import { fileNameOf, jobIdIn, refuseFile, storageSecret } from '../answer/storage.ts';
+import { fileNameOf, refuseFile, storageSecret } from '../answer/storage.ts';
 import type { GenerationExchange, Inside } from '../request/exchange.ts';
 import { judgeUrl } from '../rules/presign.ts';
 
@@ -13,7 +14,7 @@ export function readFile(inside: Inside, exchange: GenerationExchange): Answer {
   if (verdict === 'forged') return refuseFile(403, 'SignatureDoesNotMatch', 'The signature is not that of this URL.');
   if (verdict === 'expired') return refuseFile(403, 'AccessDenied', 'Request has expired.');
   const { ticket = '', file } = endpoint.params;
-  const job = inside.state.jobs.get(jobIdIn(inside, ticket) ?? '');
+  const job = inside.state.jobs.get(idOfTicket(inside.world, ticket) ?? '');
   if (!job) return refuseFile(404, 'NoSuchKey', 'There is no file of this name any more.');
   const recipe = recipeOf(inside, job.picture);
   const isSmall = file === fileNameOf(job, 'thumbnail');

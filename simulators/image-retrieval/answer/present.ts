@@ -28,14 +28,3 @@ export function presentImage({ rules, world }: Inside, call: Call, record: Libra
 export function presentFound(inside: Inside, call: Call, { record, score }: Found): JsonObject {
   return { ...presentImage(inside, call, record), score, top: record.isTop };
 }
-
-/** What the address of a picture holds in the place of a key; undefined for any other target. */
-export function ticketIn(target: string): string | undefined {
-  return target.startsWith(`${IMAGES}/`) ? target.slice(IMAGES.length + 1).split('/')[0] : undefined;
-}
-
-/** The id of the picture that a ticket of this world names. */
-export function idIn({ world }: Inside, ticket: string): string | undefined {
-  const cut = ticket.lastIndexOf('_');
-  return [ticket, ticket.slice(0, Math.max(0, cut))].find((id) => world.secretFor(id) === ticket);
-}

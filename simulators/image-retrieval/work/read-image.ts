@@ -1,7 +1,7 @@
 import type { Answer } from '../../core/call.ts';
 import { need } from '../../core/service/need.ts';
+import { idOfTicket } from '../../core/service/ticket.ts';
 import { type ImageFile, imageFile } from '../answer/image-file.ts';
-import { idIn } from '../answer/present.ts';
 import type { Inside, RetrievalExchange } from '../request/exchange.ts';
 import { recordOn } from '../state/shelf.ts';
 import { undocumented } from '../wire/errors.ts';
@@ -9,7 +9,7 @@ import { undocumented } from '../wire/errors.ts';
 /** A picture of the library, for as long as it can be found; it opens without a key.  @clause IR-C1-2 IR-C1-5 */
 export function readImage(inside: Inside, exchange: RetrievalExchange, file: ImageFile): Answer {
   const { ticket = '' } = need(exchange, 'endpoint').endpoint.params;
-  const id = idIn(inside, ticket);
+  const id = idOfTicket(inside.world, ticket);
   const shelf = { library: inside.library(), changes: inside.state.changes };
   const record = id === undefined ? undefined : recordOn(shelf, id);
   if (!record || !inside.rules.isShown(record)) throw undocumented.noSuchPicture();

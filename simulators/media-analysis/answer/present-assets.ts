@@ -27,14 +27,3 @@ export function presentAssets(inside: Inside, { call, requestId }: Look, job: Jo
   const names = [...assetNamesOf(inside, job).keys()];
   return Object.fromEntries(names.map((name) => [name, inside.rules.signAsset(`${base}/${name}`, requestId)]));
 }
-
-/** The ticket in the address of an asset; undefined for any other target. */
-export function ticketIn(target: string): string | undefined {
-  return target.startsWith(`${ASSETS}/`) ? target.slice(ASSETS.length + 1).split('/')[0] : undefined;
-}
-
-/** The job that a ticket of this world names. */
-export function jobIdIn({ world }: Inside, ticket: string): string | undefined {
-  const jobId = ticket.split('_').slice(0, 2).join('_');
-  return world.secretFor(jobId) === ticket ? jobId : undefined;
-}

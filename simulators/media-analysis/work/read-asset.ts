@@ -1,8 +1,9 @@
 import type { Answer } from '../../core/call.ts';
 import { need } from '../../core/service/need.ts';
+import { idOfTicket } from '../../core/service/ticket.ts';
 import { assetOf } from '../answer/assets.ts';
 import { materialOf } from '../answer/material.ts';
-import { assetNamesOf, jobIdIn } from '../answer/present-assets.ts';
+import { assetNamesOf } from '../answer/present-assets.ts';
 import type { Inside, MediaExchange } from '../request/exchange.ts';
 import { jobStateAt } from '../rules/progress.ts';
 import { failure } from '../wire/errors.ts';
@@ -12,7 +13,7 @@ import { liveJob } from './jobs.ts';
 export function readAsset(inside: Inside, exchange: MediaExchange, folder = ''): Answer {
   const { endpoint, nowMs, key } = need(exchange, 'endpoint');
   const { ticket = '', file = '' } = endpoint.params;
-  const job = liveJob(inside, jobIdIn(inside, ticket) ?? '', nowMs);
+  const job = liveJob(inside, idOfTicket(inside.world, ticket) ?? '', nowMs);
   const isShown = job && jobStateAt(job.timeline, nowMs) === 'completed' && (!key || inside.rules.mayRead(job, key));
   const path = isShown ? assetNamesOf(inside, job).get(folder + file) : undefined;
   const facts = job && materialOf(job).facts;
