@@ -1,11 +1,13 @@
 import type { Gate } from '../../core/exchange.ts';
 import { decodeUtf8 } from '../../core/json.ts';
 import {
+  bearerIn,
   corsGate,
   jsonGate,
   keyGate,
   methodGate,
   pathGate,
+  perMinute,
   rateGate,
   sizeGate,
   statusAfter,
@@ -36,12 +38,12 @@ export function createGates(inside: Inside, routes: readonly ReviewRoute[]): rea
     // Missing, unknown or deleted keys, and headers of any other form.  @clause CR-5-1
     key: keyGate({
       ring: state,
-      secretOf: ({ call }) => secretIn(rules, call.headers.get('authorization') ?? ''),
+      secretOf: bearerIn({ readSecret: rules.readSecret, refuse: () => failure('invalid_api_key') }),
       statusOf: statusAfter(0),
       refuse: () => failure('invalid_api_key'),
     }),
     // @clause CR-7-7
-    rate: rateGate(state.rateWindows, rules.limitRate, ceilingOf, (waitMs) => rateLimitExceeded(rules, waitMs)),
+    rate: rateGate(state.rateWindows, rules.limitRate, perMinute, (waitMs) => rateLimitExceeded(rules, waitMs)),
     credits: creditsGate(inside),
     size: sizeGate(rules, (most) => failure('content_too_large', { message: `A body holds at most ${most} bytes.` })),
     // @clause CR-7-2
@@ -51,18 +53,6 @@ export function createGates(inside: Inside, routes: readonly ReviewRoute[]): rea
     price: priceGate(inside),
   };
   return rules.gateOrder.map((name) => gates[name]);
-}
-
-function secretIn({ readSecret }: Inside['rules'], authorization: string): string {
-  const secret = readSecret(authorization);
-  if (secret === undefined) throw failure('invalid_api_key');
-  return secret;
-}
-
-/** Requests per minute, for each key. */
-function ceilingOf(exchange: ReviewExchange): { readonly place: string; readonly calls: number } {
-  const { key } = need(exchange, 'key');
-  return { place: key.id, calls: key.requestsPerMinute };
 }
 
 /** An account with nothing on it is refused before its request is read.  @clause CR-7-4 */

@@ -137,6 +137,30 @@ export function keyGate<X extends Exchange<X> & { key?: KeyIdentity }, Refusal e
   };
 }
 
+/** What services that take keys as `Authorization: Bearer <key>` say of them. */
+interface BearerParts<X> {
+  /** The secret in the header; undefined for a header of any other form. */
+  readSecret(authorization: string): string | undefined;
+  /** The row of a header that holds no secret. */
+  refuse(): ServiceError;
+  /** Whether the endpoint of a call asks for no key; none does unless given. */
+  isOpen?(exchange: X): boolean;
+}
+
+/** The secret that a call presents in the header Authorization: `secretOf` of a key gate. */
+export function bearerIn<X extends Exchange<X>>({
+  readSecret,
+  refuse,
+  isOpen,
+}: BearerParts<X>): (exchange: X) => string | undefined {
+  return (exchange) => {
+    if (isOpen?.(exchange)) return undefined;
+    const secret = readSecret(exchange.call.headers.get('authorization') ?? '');
+    if (secret === undefined) throw refuse();
+    return secret;
+  };
+}
+
 /** The status of keys whose owner's decisions reach enforcement after a lag. */
 export function statusAfter(lagMs: number): (key: KeyIdentity, nowMs: number) => KeyStatus {
   return ({ life }, nowMs) => keyStatusAt(life, lagMs, nowMs);
@@ -146,6 +170,13 @@ export function statusAfter(lagMs: number): (key: KeyIdentity, nowMs: number) =>
 export interface Ceiling {
   readonly place: string;
   readonly calls: number;
+}
+
+/** The ceiling of requests per minute that a key has, wherever its calls come from. */
+export function perMinute<
+  X extends Exchange<X> & { key?: { readonly id: string; readonly requestsPerMinute: number } },
+>({ key }: X): Ceiling | undefined {
+  return key && { place: key.id, calls: key.requestsPerMinute };
 }
 
 /** A ceiling of calls, for whatever `ceilingOf` tells apart; undefined lets the call pass uncounted. */

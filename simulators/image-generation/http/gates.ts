@@ -1,13 +1,14 @@
 import type { Gate } from '../../core/exchange.ts';
 import { decodeUtf8 } from '../../core/json.ts';
 import {
-  type Ceiling,
+  bearerIn,
   corsGate,
   jsonGate,
   keyGate,
   methodGate,
   onBodies,
   pathGate,
+  perMinute,
   rateGate,
   sizeGate,
   statusAfter,
@@ -37,13 +38,20 @@ export function createGates({ rules, state }: Inside, routes: readonly Generatio
     // Missing, unknown, revoked and disabled keys, and headers of any other form.  @clause IG-5-1 IG-5-2
     key: keyGate({
       ring: state,
-      secretOf: (exchange) => secretIn(rules, exchange),
+      secretOf: bearerIn({
+        readSecret: rules.readSecret,
+        refuse: () => failure('Unauthorized'),
+        isOpen: (exchange) => routeOf<GenerationRoute>(exchange)?.terms.isPublic === true,
+      }),
       statusOf: statusAfter(0),
       refuse: () => failure('Unauthorized'),
     }),
     // @clause IG-8-1
-    rate: rateGate(state.rateWindows, rules.limitRate, ceilingBy(rules), (waitMs) =>
-      undocumented.tooManyCalls(Math.max(1, Math.ceil(waitMs / 1_000))),
+    rate: rateGate(
+      state.rateWindows,
+      rules.limitRate,
+      (exchange) => (rules.isCounted(exchange.action) ? perMinute(exchange) : undefined),
+      (waitMs) => undocumented.tooManyCalls(Math.max(1, Math.ceil(waitMs / 1_000))),
     ),
     size: onBodies(sizeGate(rules, undocumented.bodyTooLarge)),
     // @clause IG-4-14
@@ -57,17 +65,4 @@ export function createGates({ rules, state }: Inside, routes: readonly Generatio
     }),
   };
   return rules.gateOrder.map((name) => gates[name]);
-}
-
-/** The secret that a call presents, where its endpoint asks for one.  @clause IG-5-1 */
-function secretIn({ readSecret }: Inside['rules'], exchange: GenerationExchange): string | undefined {
-  if (routeOf<GenerationRoute>(exchange)?.terms.isPublic) return undefined;
-  const secret = readSecret(exchange.call.headers.get('authorization') ?? '');
-  if (secret === undefined) throw failure('Unauthorized');
-  return secret;
-}
-
-/** Requests per minute, for each key. */
-function ceilingBy({ isCounted }: Inside['rules']): (exchange: GenerationExchange) => Ceiling | undefined {
-  return ({ key, action }) => (key && isCounted(action) ? { place: key.id, calls: key.requestsPerMinute } : undefined);
 }

@@ -1,6 +1,7 @@
 import type { Gate } from '../../core/exchange.ts';
 import { decodeUtf8 } from '../../core/json.ts';
 import {
+  bearerIn,
   corsGate,
   jsonGate,
   keyGate,
@@ -39,7 +40,11 @@ export function createGates(inside: Inside, routes: readonly RetrievalRoute[]): 
     // Missing, unknown and revoked keys, and headers of any other form.  @clause IR-5-1 IR-5-3
     key: keyGate({
       ring: state,
-      secretOf: (exchange) => secretIn(rules, exchange),
+      secretOf: bearerIn({
+        readSecret: rules.readSecret,
+        refuse: () => failure('unauthorized'),
+        isOpen: (exchange) => routeOf<RetrievalRoute>(exchange)?.terms.kind === 'images' && rules.isAssetOpen,
+      }),
       statusOf: statusAfter(0),
       refuse: () => failure('unauthorized'),
     }),
@@ -50,12 +55,4 @@ export function createGates(inside: Inside, routes: readonly RetrievalRoute[]): 
     json: onBodies(jsonGate(decodeUtf8, () => failure('invalid', 'The body is no valid JSON object.'))),
   };
   return rules.gateOrder.map((name) => gates[name]);
-}
-
-/** The secret that a call presents, where its endpoint asks for one.  @clause IR-5-1 */
-function secretIn(rules: Inside['rules'], exchange: RetrievalExchange): string | undefined {
-  if (routeOf<RetrievalRoute>(exchange)?.terms.kind === 'images' && rules.isAssetOpen) return undefined;
-  const secret = rules.readSecret(exchange.call.headers.get('authorization') ?? '');
-  if (secret === undefined) throw failure('unauthorized');
-  return secret;
 }

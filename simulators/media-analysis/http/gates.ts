@@ -1,13 +1,14 @@
 import type { Gate } from '../../core/exchange.ts';
 import { decodeUtf8 } from '../../core/json.ts';
 import {
-  type Ceiling,
+  bearerIn,
   corsGate,
   jsonGate,
   keyGate,
   methodGate,
   onBodies,
   pathGate,
+  perMinute,
   rateGate,
   sizeGate,
   statusAfter,
@@ -33,12 +34,17 @@ export function createGates({ rules, state }: Inside, routes: readonly MediaRout
     // Missing, unknown and revoked keys, and headers of any other form; disabled ones.  @clause MA-5-1 MA-5-2
     key: keyGate({
       ring: state,
-      secretOf: (exchange) => secretIn(rules, exchange),
+      secretOf: bearerIn({
+        readSecret: rules.readSecret,
+        refuse: () => failure('invalid_api_key'),
+        // @clause MA-4-1
+        isOpen: (exchange) => routeOf<MediaRoute>(exchange)?.terms.isPublic === true,
+      }),
       statusOf: statusAfter(0),
       refuse: (why) => failure(why === 'suspended' ? 'account_disabled' : 'invalid_api_key'),
     }),
     // @clause MA-7-5
-    rate: rateGate(state.rateWindows, rules.limitRate, ceilingOf, rateLimited),
+    rate: rateGate(state.rateWindows, rules.limitRate, perMinute, rateLimited),
     // @clause MA-7-4
     size: onBodies(sizeGate(rules, (most) => tooLarge('A body', `${most} bytes`))),
     // @clause MA-7-2
@@ -51,17 +57,4 @@ export function createGates({ rules, state }: Inside, routes: readonly MediaRout
     ),
   };
   return rules.gateOrder.map((name) => gates[name]);
-}
-
-/** The secret that a call presents, where its endpoint asks for one.  @clause MA-4-1 MA-5-1 */
-function secretIn(rules: Inside['rules'], exchange: MediaExchange): string | undefined {
-  if (routeOf<MediaRoute>(exchange)?.terms.isPublic) return undefined;
-  const secret = rules.readSecret(exchange.call.headers.get('authorization') ?? '');
-  if (secret === undefined) throw failure('invalid_api_key');
-  return secret;
-}
-
-/** Requests per minute, for each key. */
-function ceilingOf({ key }: MediaExchange): Ceiling | undefined {
-  return key && { place: key.id, calls: key.requestsPerMinute };
 }
