@@ -4,7 +4,7 @@ import { standingCompliance } from './standing.ts';
 import { createState, PLENTY_OF_CREDITS, type State } from './state.ts';
 
 const stateOf = (defaultRequestsPerMinute = 60): State =>
-  createState(standingCompliance, { defaultRequestsPerMinute }, { secretFor: (stem) => `${stem}_w1` });
+  createState(standingCompliance, { defaultRequestsPerMinute }, { secretFor: (stem) => `${stem}_w1`, startMs: 0 });
 
 describe('the state of a world that begins', () => {
   it('has the standing keys, with plenty of credits and the default ceiling unless they have others', () => {

@@ -1,6 +1,8 @@
-import { digestOf, type KeyIdentity } from '../../core/keys.ts';
+import type { KeyIdentity } from '../../core/keys.ts';
 import type { RateWindow } from '../../core/rate-limit.ts';
 import { addKey, createKeyRing, type KeyRing } from '../../core/service/key-ring.ts';
+import { standingKey } from '../../core/service/standing-key.ts';
+import type { WorldContext } from '../../core/service.ts';
 import type { Catalog, KeyTerms } from './catalog.ts';
 
 /** A key: its terms, its life, and the digest of its secret. Its credits fall with every review. */
@@ -19,11 +21,11 @@ export const PLENTY_OF_CREDITS = 1_000_000_000;
 export function createState(
   catalog: Catalog,
   { defaultRequestsPerMinute }: { readonly defaultRequestsPerMinute: number },
-  { secretFor }: { secretFor(stem: string): string },
+  world: Pick<WorldContext, 'secretFor' | 'startMs'>,
 ): State {
   const state: State = { ...createKeyRing<KeyRecord>(), rateWindows: new Map() };
   for (const { id, credits = PLENTY_OF_CREDITS, requestsPerMinute = defaultRequestsPerMinute } of catalog.keys) {
-    addKey(state, { id, digest: digestOf(secretFor(id)), life: {}, credits, requestsPerMinute });
+    addKey(state, { ...standingKey(id, world), credits, requestsPerMinute });
   }
   return state;
 }

@@ -1,6 +1,8 @@
-import { digestOf, type KeyIdentity } from '../../core/keys.ts';
+import type { KeyIdentity } from '../../core/keys.ts';
 import type { RateWindow } from '../../core/rate-limit.ts';
 import { addKey, createKeyRing, type KeyRing } from '../../core/service/key-ring.ts';
+import { standingKey } from '../../core/service/standing-key.ts';
+import type { WorldContext } from '../../core/service.ts';
 import type { Catalog } from './catalog.ts';
 import type { JobRecord } from './jobs.ts';
 
@@ -19,13 +21,11 @@ export interface State extends KeyRing<KeyRecord> {
   readonly cached: Map<string, string[]>;
 }
 
-const LONG_AGO_MS = 30 * 86_400_000;
-
 /** The state of a world that begins: the keys of the catalog, and nothing else. */
 export function createState(
   catalog: Catalog,
   { defaultRequestsPerMinute }: { readonly defaultRequestsPerMinute: number },
-  { secretFor, startMs }: { secretFor(stem: string): string; readonly startMs: number },
+  world: Pick<WorldContext, 'secretFor' | 'startMs'>,
 ): State {
   const state: State = {
     ...createKeyRing<KeyRecord>(),
@@ -33,10 +33,8 @@ export function createState(
     jobs: new Map(),
     cached: new Map(),
   };
-  const longAgoMs = Math.max(0, startMs - LONG_AGO_MS);
   for (const { id, requestsPerMinute = defaultRequestsPerMinute, isDisabled } of catalog.keys) {
-    const life = isDisabled ? { suspendedAtMs: longAgoMs } : {};
-    addKey(state, { id, digest: digestOf(secretFor(id)), life, requestsPerMinute });
+    addKey(state, { ...standingKey(id, world, { isSuspended: isDisabled }), requestsPerMinute });
   }
   return state;
 }

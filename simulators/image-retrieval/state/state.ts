@@ -1,8 +1,10 @@
 import type { JsonObject } from '../../core/call.ts';
 import { createExpiringStore, type ExpiringStore } from '../../core/expiring-store.ts';
-import { digestOf, type KeyIdentity } from '../../core/keys.ts';
+import type { KeyIdentity } from '../../core/keys.ts';
 import type { RateWindow } from '../../core/rate-limit.ts';
 import { addKey, createKeyRing, type KeyRing } from '../../core/service/key-ring.ts';
+import { standingKey } from '../../core/service/standing-key.ts';
+import type { WorldContext } from '../../core/service.ts';
 import { LIMITS } from '../wire/limits.ts';
 import type { Catalog, Ceilings, LibraryRecord } from './catalog.ts';
 
@@ -31,26 +33,22 @@ export interface State extends KeyRing<KeyRecord> {
   readonly lists: Map<string, KeptList>;
 }
 
-const LONG_AGO_MS = 30 * 86_400_000;
-
 /** The state of a world that begins: the keys of the catalog, and a library as it was made. */
 export function createState(
   { keys, records }: Catalog,
   _rules: unknown,
-  { secretFor, startMs }: { secretFor(stem: string): string; readonly startMs: number },
+  world: Pick<WorldContext, 'secretFor' | 'startMs'>,
 ): State {
   const state: State = {
     ...createKeyRing<KeyRecord>(),
     rateWindows: new Map(),
     records,
     changes: new Map(),
-    edge: createExpiringStore(startMs),
+    edge: createExpiringStore(world.startMs),
     lists: new Map(),
   };
-  const revoked = { revokedAtMs: Math.max(0, startMs - LONG_AGO_MS) };
-  for (const key of keys) {
-    const life = key.isRevoked ? revoked : {};
-    addKey(state, { id: key.id, digest: digestOf(secretFor(key.id)), life, ceilings: key.ceilings ?? LIMITS.calls });
+  for (const { id, isRevoked, ceilings = LIMITS.calls } of keys) {
+    addKey(state, { ...standingKey(id, world, { isRevoked }), ceilings });
   }
   return state;
 }

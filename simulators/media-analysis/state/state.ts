@@ -1,7 +1,9 @@
 import { createExpiringStore, type ExpiringStore } from '../../core/expiring-store.ts';
-import { digestOf, type KeyIdentity } from '../../core/keys.ts';
+import type { KeyIdentity } from '../../core/keys.ts';
 import type { RateWindow } from '../../core/rate-limit.ts';
 import { addKey, createKeyRing, type KeyRing } from '../../core/service/key-ring.ts';
+import { standingKey } from '../../core/service/standing-key.ts';
+import type { WorldContext } from '../../core/service.ts';
 import type { Catalog, KeyTerms } from './catalog.ts';
 import type { JobRecord } from './jobs.ts';
 import type { Ledger } from './ledger.ts';
@@ -24,26 +26,23 @@ export interface State extends KeyRing<KeyRecord> {
 /** The account of the default key. */
 export const DEFAULT_ACCOUNT = 'default';
 
-const LONG_AGO_MS = 30 * 86_400_000;
-
 /** The state of a world that begins: the keys of the catalog, and nothing else. */
 export function createState(
   catalog: Catalog,
   { defaultRequestsPerMinute }: { readonly defaultRequestsPerMinute: number },
-  { secretFor, startMs }: { secretFor(stem: string): string; readonly startMs: number },
+  world: Pick<WorldContext, 'secretFor' | 'startMs'>,
 ): State {
   const state: State = {
     ...createKeyRing<KeyRecord>(),
     rateWindows: new Map(),
-    jobs: createExpiringStore(startMs),
-    jobIdByRequest: createExpiringStore(startMs),
+    jobs: createExpiringStore(world.startMs),
+    jobIdByRequest: createExpiringStore(world.startMs),
     ledgers: new Map(),
   };
-  const longAgoMs = Math.max(0, startMs - LONG_AGO_MS);
   for (const key of catalog.keys) {
     const { id, description, requestsPerMinute = defaultRequestsPerMinute, account = DEFAULT_ACCOUNT } = key;
-    const life = key.isDisabled ? { suspendedAtMs: longAgoMs } : {};
-    addKey(state, { id, digest: digestOf(secretFor(id)), life, requestsPerMinute, account, description });
+    const identity = standingKey(id, world, { isSuspended: key.isDisabled });
+    addKey(state, { ...identity, requestsPerMinute, account, description });
   }
   return state;
 }

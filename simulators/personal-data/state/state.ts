@@ -1,8 +1,9 @@
 import type { JsonObject } from '../../core/call.ts';
 import { createExpiringStore, type ExpiringStore } from '../../core/expiring-store.ts';
 import type { Timeline } from '../../core/jobs/timeline.ts';
-import { digestOf, type KeyIdentity } from '../../core/keys.ts';
+import type { KeyIdentity } from '../../core/keys.ts';
 import { addKey, createKeyRing, type KeyRing } from '../../core/service/key-ring.ts';
+import { longBefore, standingKey } from '../../core/service/standing-key.ts';
 import type { Account } from './account.ts';
 import type { Allowances, Catalog, KeyTerms, Limits, OpeningUsage, StandingKey, Task } from './catalog.ts';
 
@@ -63,8 +64,6 @@ export interface State extends KeyRing<KeyRecord> {
   readonly metering: ExpiringStore<MeteringRecord>;
 }
 
-const LONG_AGO_MS = 30 * 86_400_000;
-
 /** What a state that begins takes from the rest of the service and from its world. */
 interface Beginning {
   /** The limits of keys that are given none. */
@@ -97,18 +96,12 @@ export function allowancesWith(given: Partial<Allowances> = {}): Allowances {
   return { requests: null, documents: null, spendUsd: null, ...given };
 }
 
-function standingKeyRecord(key: StandingKey, { limits, secretFor, startMs }: Beginning): KeyRecord {
-  const longAgoMs = Math.max(0, startMs - LONG_AGO_MS);
+function standingKeyRecord(key: StandingKey, world: Beginning): KeyRecord {
   return {
-    id: key.id,
-    digest: digestOf(secretFor(key.id)),
-    life: {
-      ...(key.state === 'disabled' ? { suspendedAtMs: longAgoMs } : {}),
-      ...(key.state === 'revoked' ? { revokedAtMs: longAgoMs } : {}),
-    },
-    ...(key.state === 'expired' ? { expiresAtMs: longAgoMs } : {}),
+    ...standingKey(key.id, world, { isSuspended: key.state === 'disabled', isRevoked: key.state === 'revoked' }),
+    ...(key.state === 'expired' ? { expiresAtMs: longBefore(world) } : {}),
     permissions: key.permissions,
-    limits: { ...limits, ...key.limits },
+    limits: { ...world.limits, ...key.limits },
     allowances: allowancesWith(key.allowances),
   };
 }

@@ -1,8 +1,8 @@
 import { createExpiringStore, type ExpiringStore } from '../../core/expiring-store.ts';
-import { digestOf } from '../../core/keys.ts';
 import { toNano } from '../../core/money.ts';
 import type { RateWindow } from '../../core/rate-limit.ts';
 import { addKey, createKeyRing, type KeyRing } from '../../core/service/key-ring.ts';
+import { longBefore, standingKey } from '../../core/service/standing-key.ts';
 import type { WorldContext } from '../../core/service.ts';
 import type { Catalog, Defaults, Rule, Ruleset, StandingKey } from './catalog.ts';
 import type { BudgetStatus, KeyRecord, OperationalRecord, SpendLedger, StoredVerdict, UsageCounts } from './records.ts';
@@ -24,8 +24,9 @@ export interface State extends KeyRing<KeyRecord> {
 export function createState(
   catalog: Catalog,
   rules: { readonly defaultRequestsPerSecond: number; readonly needsOwnBlock: boolean },
-  { secretFor, startMs }: Pick<WorldContext, 'secretFor' | 'startMs'>,
+  world: Pick<WorldContext, 'secretFor' | 'startMs'>,
 ): State {
+  const { startMs } = world;
   const state: State = {
     rulesets: new Map(),
     ...createKeyRing<KeyRecord>(),
@@ -47,7 +48,7 @@ export function createState(
       overrides: new Map(Object.entries(overrides)),
     });
   }
-  for (const key of catalog.keys) addKey(state, standingKeyRecord(key, rules, secretFor, startMs));
+  for (const key of catalog.keys) addKey(state, standingKeyRecord(key, rules, world));
   return state;
 }
 
@@ -56,23 +57,18 @@ export function withoutOperations(state: State): State {
   return { ...state, operations: createExpiringStore(state.operations.bornAtMs) };
 }
 
-const LONG_AGO_MS = 30 * 86_400_000;
-
 function standingKeyRecord(
   key: StandingKey,
   rules: { readonly defaultRequestsPerSecond: number },
-  secretFor: (stem: string) => string,
-  startMs: number,
+  world: Pick<WorldContext, 'secretFor' | 'startMs'>,
 ): KeyRecord {
   const { isSuspended, spentTodayUsd = 0, spentMonthUsd = 0, ...terms } = key;
-  const longAgoMs = Math.max(0, startMs - LONG_AGO_MS);
   return {
     requestsPerSecond: rules.defaultRequestsPerSecond,
     ...terms,
+    ...standingKey(key.id, world, { isSuspended }),
     name: key.id,
-    digest: digestOf(secretFor(key.id)),
-    life: isSuspended ? { suspendedAtMs: longAgoMs } : {},
-    createdAtMs: longAgoMs,
+    createdAtMs: longBefore(world),
     openingSpend: { dayNano: toNano(spentTodayUsd), monthNano: toNano(spentMonthUsd) },
   };
 }
