@@ -20,7 +20,8 @@ export interface ExpiringStore<V> {
 /** How long entries live, and how many are kept at most. */
 export interface Lifetime {
   readonly lifeMs: number;
-  readonly capacity: number;
+  /** Without end unless given: then nothing but time ends the life of an entry. */
+  readonly capacity?: number;
 }
 
 /** A store without entries. */
@@ -39,7 +40,7 @@ export function put<V>(
   store: ExpiringStore<V>,
   key: string,
   value: V,
-  { lifeMs, capacity }: Lifetime,
+  { lifeMs, capacity = Number.POSITIVE_INFINITY }: Lifetime,
   nowMs: number,
 ): void {
   if (nowMs - store.bornAtMs >= lifeMs || store.younger.size >= capacity / 2) {

@@ -5,12 +5,9 @@ import type { JobRecord } from '../state/jobs.ts';
 import type { KeyRecord } from '../state/state.ts';
 import { failure } from '../wire/errors.ts';
 
-/** Nothing but time ends the life of a job. */
-const FOREVER = Number.MAX_SAFE_INTEGER;
-
 /** Keeps a job, new or changed, found by its own id and by that of its request.  @clause MA-4-17 */
 export function keepJob({ state, rules }: Inside, job: JobRecord, nowMs: number): void {
-  const lifetime = { lifeMs: rules.lifeMs, capacity: FOREVER };
+  const lifetime = { lifeMs: rules.lifeMs };
   put(state.jobs, job.id, job, lifetime, nowMs);
   if (job.requestId !== job.id) put(state.jobIdByRequest, job.requestId, job.id, lifetime, nowMs);
 }

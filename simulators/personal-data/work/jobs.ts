@@ -19,8 +19,6 @@ import { carryOut } from './carry-out.ts';
 import { type Charged, charge } from './charge.ts';
 import { noteDials } from './perform.ts';
 
-/** Nothing but time ends the life of a job. */
-const FOREVER = Number.MAX_SAFE_INTEGER;
 const STUB_LIFE_MS = 30 * 86_400_000;
 const SUBMISSION_MS = 3;
 
@@ -43,7 +41,7 @@ export function submitJob(inside: Inside, exchange: DataExchange): Answer {
   const job = planJob(inside, exchange, { request, key, dials, bill, done });
   const { entities } = 'error' in done ? NOTHING : done;
   const isPaid = chargeJob(inside, exchange, job, { keyId: key.id, task: request.task, bill, entities });
-  put(state.jobs, job.id, job, { lifeMs: JOB_LIFE_MS, capacity: FOREVER }, nowMs);
+  put(state.jobs, job.id, job, { lifeMs: JOB_LIFE_MS }, nowMs);
   keepStub(inside, job, nowMs);
   exchange.explain = explainWork(exchange, request, bill, 'error' in done ? NOTHING : done, dials);
   const usage = isPaid ? presentUsage(bill, rules) : undefined;
@@ -129,7 +127,7 @@ function errorOf(planned: string | undefined, done: Done): JsonObject {
 function keepStub({ rules, state }: Inside, { id, keyId, task, timeline }: JobRecord, nowMs: number): void {
   if (rules.expiredJob === 'not-found') return;
   const stub = { id, keyId, task, createdAtMs: timeline.createdAtMs };
-  put(state.jobStubs, id, stub, { lifeMs: STUB_LIFE_MS, capacity: FOREVER }, nowMs);
+  put(state.jobStubs, id, stub, { lifeMs: STUB_LIFE_MS }, nowMs);
 }
 
 function expired({ rules }: Inside, { id, task, createdAtMs }: JobStub): Answer {

@@ -68,10 +68,7 @@ function keep({ state, rules }: Inside, exchange: DataExchange, answer: Answer):
     requestId,
     readyAtMs: nowMs + exchange.waitMs,
   };
-  const lifetime = { lifeMs: rules.replayEndsAt(nowMs) - nowMs, capacity: FOREVER };
+  const lifetime = { lifeMs: rules.replayEndsAt(nowMs) - nowMs };
   put(state.replays, idempotency.place, stored, lifetime, nowMs);
   return answer;
 }
-
-/** Nothing but time ends the life of a stored success. */
-const FOREVER = Number.MAX_SAFE_INTEGER;
