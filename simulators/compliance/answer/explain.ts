@@ -1,3 +1,4 @@
+import { shownDials } from '../../core/obey-dials.ts';
 import type { Inside, ReviewExchange } from '../request/exchange.ts';
 import type { Outcome } from './outcome.ts';
 
@@ -29,7 +30,7 @@ export function explainReview(
     })),
     media: media ? { source: media.known?.source ?? 'unfetchable', shares: { ...media.known?.shares } } : null,
     price: { credits: price },
-    dials: { read: [...new Set(dials.read)], ignored: [...new Set(dials.notices)] },
+    dials: shownDials(dials),
     clauses: clausesOf(request.method, votes.length > tally.counted, request.excluded.size > 0, request.customPrompt),
   };
   const keyId = key?.id ?? '';

@@ -1,6 +1,6 @@
-import { dialledNumber, readMarkers } from '../../core/dials.ts';
+import { dialledNumber } from '../../core/dials.ts';
 import { type Duration, parseDurationMs } from '../../core/duration.ts';
-import { strayMarkers } from '../../core/stray-dials.ts';
+import { type DialReaders, type DialReport, NO_DIALS, obeyDials, only, settingOf } from '../../core/obey-dials.ts';
 import type { VoteDecision } from '../oracle/opinion.ts';
 import type { StandingRuleId } from '../state/standing.ts';
 
@@ -22,17 +22,13 @@ export interface DialSettings {
 }
 
 /** The causes that markers set; the real rules compute the outcome. */
-export interface Dials {
+export interface Dials extends DialReport {
   /** One decision for each reviewer in order; the last one holds for the rest. */
   readonly votes?: readonly VoteDecision[];
   /** What unsafe votes flag, with its confidence. */
   readonly categories: ReadonlyMap<string, number>;
   readonly takesMs?: number;
   readonly fail?: (typeof FAILURES)[number];
-  /** The dials that were obeyed, by name. */
-  readonly read: readonly string[];
-  /** The settings that changed nothing: unknown dials and illegal values. */
-  readonly notices: readonly string[];
 }
 
 /** Texts without their markers, and what these set. */
@@ -42,47 +38,36 @@ export interface Dialled {
 }
 
 type Setting = Pick<Dials, 'votes' | 'takesMs' | 'fail'>;
-type Reader = (value: string) => Setting | undefined;
 
-const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
-  ['votes', (value) => only('votes', readVotes(value))],
-  ['takes', (value) => only('takesMs', parseDurationMs(value))],
-  [
-    'fail',
-    (value) =>
-      only(
-        'fail',
-        FAILURES.find((code) => code === value),
-      ),
-  ],
-]);
-
-const NO_DIALS: Dials = { categories: new Map(), read: [], notices: [] };
+const readers: DialReaders<Setting> = {
+  votes: (value) => only('votes', readVotes(value)),
+  takes: (value) => only('takesMs', parseDurationMs(value)),
+  fail: (value) =>
+    only(
+      'fail',
+      FAILURES.find((code) => code === value),
+    ),
+};
 
 /** Reads the dials of several texts as if they were one; `isRule` tells the rule ids that a category may name. */
 export function readDials(texts: readonly string[], isRule: (id: string) => boolean): Dialled {
-  const marked = texts.map((text) => readMarkers(text));
-  const strays = texts.flatMap(strayMarkers);
-  if (marked.every((one) => one === undefined) && strays.length === 0) return { texts, dials: NO_DIALS };
   const categories = new Map<string, number>();
-  const read: string[] = [];
-  const notices: string[] = [...strays];
   let settings: Setting = {};
-  for (const [name, value] of marked.flatMap((one) => one?.settings ?? [])) {
+  const obeyed = obeyDials(texts, (name, value) => {
     const category = name === 'category' ? readCategory(value, isRule) : undefined;
-    const setting = readers.get(name)?.(value);
     if (category) categories.set(...category);
-    else if (setting) settings = { ...settings, ...setting };
-    else notices.push(`${name}=${value}`);
-    if (category || setting) read.push(name);
-  }
-  const bare = texts.map((text, at) => marked[at]?.text ?? text);
+    const setting = settingOf(readers, name, value);
+    settings = { ...settings, ...setting };
+    return category !== undefined || setting !== undefined;
+  });
+  if (!obeyed) return withoutDials(texts);
+  const { texts: bare, read, notices } = obeyed;
   return { texts: bare, dials: { categories, ...settings, read, notices } };
 }
 
 /** Texts as they are, where dials are off. */
 export function withoutDials(texts: readonly string[]): Dialled {
-  return { texts, dials: NO_DIALS };
+  return { texts, dials: { categories: new Map(), ...NO_DIALS } };
 }
 
 function readVotes(value: string): readonly VoteDecision[] | undefined {
@@ -95,8 +80,4 @@ function readCategory(value: string, isRule: (id: string) => boolean): readonly 
   const id = value.slice(0, Math.max(0, colon));
   const confidence = dialledNumber(value.slice(colon + 1), 0, MOST_CONFIDENT);
   return colon < 0 || confidence === undefined || !isRule(id) ? undefined : [id, confidence];
-}
-
-function only<K extends keyof Setting>(name: K, value: Setting[K]): Setting | undefined {
-  return value === undefined ? undefined : { [name]: value };
 }

@@ -1,5 +1,5 @@
-import { indexOfAscii, latin1 } from '../../core/media/bytes.ts';
 import { bytesOf, type DataUri } from '../../core/media/data-uri.ts';
+import { markedText, percentDecoded } from '../../core/media/dial-text.ts';
 import { sniff } from '../../core/media/sniff.ts';
 import { knowMedia } from '../oracle/media-facts.ts';
 import type { Inside, Media } from '../request/exchange.ts';
@@ -23,7 +23,7 @@ const DOWNLOAD_HEADERS = { accept: 'image/*, video/*', 'user-agent': 'facsimile-
 export function fetchMedia(inside: Inside, content: MediaContent, nowMs: number): Media {
   const { kind, source } = content;
   const bytes = source instanceof URL ? download(inside, source, nowMs) : brought(source);
-  const dialText = source instanceof URL ? percentDecoded(content.text) : markedText(bytes);
+  const dialText = source instanceof URL ? percentDecoded(content.text) : markedText(bytes ?? new Uint8Array());
   if (!bytes) return unfetchable(inside, dialText, 'is at no address that can be reached');
   if (bytes.length > inside.rules.maxMediaBytes) {
     throw failure('content_too_large', { message: `Media hold at most ${inside.rules.maxMediaBytes} bytes.` });
@@ -39,20 +39,6 @@ export function fetchMedia(inside: Inside, content: MediaContent, nowMs: number)
   const known = knowMedia(bytes, sniffed);
   if (known === 'damaged') throw invalid('is damaged or ends too early');
   return { known, dialText };
-}
-
-/** The bytes as text, where a dial may be in them. */
-function markedText(bytes: Uint8Array | undefined): string {
-  return bytes && indexOfAscii(bytes, '[[sim ') >= 0 ? latin1(bytes) : '';
-}
-
-/** A URL without its escapes; one with broken escapes as it is. */
-function percentDecoded(url: string): string {
-  try {
-    return decodeURIComponent(url);
-  } catch {
-    return url;
-  }
 }
 
 function download({ name, world }: Inside, url: URL, nowMs: number): Uint8Array | undefined {

@@ -1,9 +1,10 @@
 import type { Answer } from '../../core/call.ts';
+import { NO_DIALS, shownDials } from '../../core/obey-dials.ts';
 import { need } from '../../core/service/need.ts';
 import { noticeDials } from '../../core/stray-dials.ts';
 import { explainJob, explainReasons } from '../answer/explain.ts';
 import { presentGeneration } from '../answer/present-job.ts';
-import { NO_DIALS, readDials } from '../request/dials.ts';
+import { readDials } from '../request/dials.ts';
 import type { GenerationExchange, Inside } from '../request/exchange.ts';
 import { fallbacksIn } from '../request/fallbacks.ts';
 import { type GenerateRequest, readGenerate } from '../request/generate.ts';
@@ -37,7 +38,7 @@ export function generate(inside: Inside, exchange: GenerationExchange): Answer {
   const { picture, lookup = null } = request.cache.isUsed ? findCached(inside, request, dials, number) : {};
   const reasons = {
     fallbacks: fallbacksIn(json, request),
-    dials: { read: dials.read, ignored: dials.notices },
+    dials: shownDials(dials),
     lookup,
   };
   exchange.explain = () => explainReasons(reasons);

@@ -1,8 +1,9 @@
 import type { Answer, Json, JsonObject } from '../../core/call.ts';
 import { draw } from '../../core/draw.ts';
+import { NO_DIALS, shownDials } from '../../core/obey-dials.ts';
 import { need } from '../../core/service/need.ts';
 import { noticeDials } from '../../core/stray-dials.ts';
-import { NO_DIALS, readDials } from '../request/dials.ts';
+import { type Dials, readDials } from '../request/dials.ts';
 import type { GenerationExchange, Inside } from '../request/exchange.ts';
 import { type GenerateRequest, readGenerate } from '../request/generate.ts';
 import { writePrompt } from '../rules/prompt.ts';
@@ -15,9 +16,9 @@ export function optimize(inside: Inside, exchange: GenerationExchange): Answer {
   const { json } = need(exchange, 'json');
   const request = rules.isAnyPromptEnhanced ? anyText(json, rules) : readGenerate(json, catalog, rules);
   if (typeof request === 'string') throw failure(request);
-  const dials = world.areDialsOn ? readDials(request.rawPrompt) : NO_DIALS;
+  const dials: Dials = world.areDialsOn ? readDials(request.rawPrompt) : NO_DIALS;
   noticeDials(world, exchange, dials.notices);
-  exchange.explain = () => ({ dials: { read: dials.read, ignored: dials.notices } });
+  exchange.explain = () => ({ dials: shownDials(dials) });
   if (dials.fail === 'enhancement') throw failure('Enhancement failed');
   return { status: 200, body: { prompt: writePrompt(oracle.enhance(world.seed, request.prompt)) } };
 }

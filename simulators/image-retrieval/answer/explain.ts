@@ -1,3 +1,4 @@
+import { shownDials } from '../../core/obey-dials.ts';
 import type { Dialled } from '../request/dials.ts';
 import type { Found, Quest } from '../rules/finder.ts';
 import type { LibraryRecord } from '../state/catalog.ts';
@@ -38,6 +39,6 @@ export type RetrievalExplanation =
   | ReturnType<ReturnType<typeof explainSearch>>
   | ReturnType<ReturnType<typeof explainMatch>>;
 
-function askedFor({ searchIn, filter, limit }: Quest, { read, notices }: Dialled) {
-  return { searchIn, filters: Object.keys(filter), limit, dials: { read, ignored: notices } };
+function askedFor({ searchIn, filter, limit }: Quest, dialled: Dialled) {
+  return { searchIn, filters: Object.keys(filter), limit, dials: shownDials(dialled) };
 }

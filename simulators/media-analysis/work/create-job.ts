@@ -2,6 +2,7 @@ import { draw, drawHex } from '../../core/draw.ts';
 import type { PlannedFault } from '../../core/faults.ts';
 import { troubleOf } from '../../core/jobs/stage-faults.ts';
 import { endOf } from '../../core/jobs/timeline.ts';
+import { shownDials } from '../../core/obey-dials.ts';
 import { type Examined, findingsOf } from '../answer/findings.ts';
 import { type Material, writeMaterial } from '../answer/material.ts';
 import { markPrompt } from '../oracle/analysis.ts';
@@ -136,14 +137,14 @@ function cut(text: string): string {
 }
 
 function materialOf({ request, media, dials }: Submission): Material {
-  const { read, notices } = dials;
+  const shown = shownDials(dials);
   const prompts = promptsOf(request);
   return {
     ...(media.facts && !media.trouble ? { facts: media.facts } : {}),
     ...(prompts ? { prompts } : {}),
-    ...(read.length + notices.length === 0
+    ...(shown.read.length + shown.ignored.length === 0
       ? {}
-      : { dials: { read: [...new Set(read)], ignored: [...new Set(notices)].slice(0, MOST_IGNORED).map(cut) } }),
+      : { dials: { read: shown.read, ignored: shown.ignored.slice(0, MOST_IGNORED).map(cut) } }),
     ...(media.downloadStatus === undefined ? {} : { download: media.downloadStatus }),
   };
 }

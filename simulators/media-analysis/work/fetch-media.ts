@@ -1,6 +1,6 @@
 import { sha256HexOfBytes } from '../../core/digest.ts';
 import { factsOf } from '../../core/facts.ts';
-import { indexOfAscii, latin1 } from '../../core/media/bytes.ts';
+import { markedText, percentDecoded } from '../../core/media/dial-text.ts';
 import type { MediaFacts } from '../../core/media/probe/facts.ts';
 import { glanceAt } from '../../core/media/probe/glance.ts';
 import type { AnalyzeRequest } from '../request/analyze.ts';
@@ -62,17 +62,3 @@ function download(
 
 /** What the download step says of itself. */
 const DOWNLOAD_HEADERS = { accept: '*/*', 'user-agent': 'facsimile-media-analysis/1' } as const;
-
-/** The bytes as text, where a dial may be in them. */
-function markedText(bytes: Uint8Array): string {
-  return indexOfAscii(bytes, '[[sim ') >= 0 ? latin1(bytes) : '';
-}
-
-/** A URL without its escapes; one with broken escapes as it is. */
-function percentDecoded(url: string): string {
-  try {
-    return decodeURIComponent(url);
-  } catch {
-    return url;
-  }
-}

@@ -1,10 +1,11 @@
 import type { Answer } from '../../core/call.ts';
+import { NO_DIALS } from '../../core/obey-dials.ts';
 import { need } from '../../core/service/need.ts';
 import { noticeDials } from '../../core/stray-dials.ts';
 import { explainJob } from '../answer/explain.ts';
 import { presentSubmission } from '../answer/present-job.ts';
 import { type AnalyzeRequest, readAnalyze } from '../request/analyze.ts';
-import { NO_DIALS, readDials } from '../request/dials.ts';
+import { readDials } from '../request/dials.ts';
 import type { Inside, MediaExchange } from '../request/exchange.ts';
 import { invalid } from '../wire/errors.ts';
 import { createJob } from './create-job.ts';

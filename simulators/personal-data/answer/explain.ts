@@ -1,3 +1,4 @@
+import { shownDials } from '../../core/obey-dials.ts';
 import type { Dials } from '../request/dials.ts';
 import type { DataExchange } from '../request/exchange.ts';
 import type { WorkRequest } from '../request/request.ts';
@@ -34,7 +35,7 @@ export function explainWork(
       amountUsd: toUsd(bill.nano),
     },
     idempotency: idempotency === undefined ? null : { isReplay: false, keptForMs: REPLAY_MS },
-    dials: { read: [...new Set(dials.read)], ignored: [...new Set(dials.notices)] },
+    dials: shownDials(dials),
     clauses: clausesOf(request, outcome, isSingle),
   };
   return () => facts;
@@ -44,8 +45,8 @@ export function explainWork(
 export type WorkExplanation = ReturnType<ReturnType<typeof explainWork>>;
 
 /** The dials of a call that goes no further. */
-export function explainDials({ read, notices }: Dials): () => Pick<WorkExplanation, 'dials'> {
-  return () => ({ dials: { read: [...new Set(read)], ignored: [...new Set(notices)] } });
+export function explainDials(dials: Dials): () => Pick<WorkExplanation, 'dials'> {
+  return () => ({ dials: shownDials(dials) });
 }
 
 /** The clauses that a call exercised, as far as its outcome shows them. */
