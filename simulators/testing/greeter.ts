@@ -98,7 +98,7 @@ export const greeter: (options: GreeterOptions) => Part<Simulator<object>> = def
     errorForCode: (code) => fail(500, code),
     errorForStatus: (status) => fail(status, 'Planned'),
     refuse: ({ status, message, headers }) => ({ status, headers, body: { error: message } }),
-    finish: (answer, { notices }) => dress(answer, { 'cache-control': 'no-store' }, notices, undefined),
+    finish: (answer, exchange) => dress(answer, exchange, {}, undefined),
   }),
   envelope,
   description: {
@@ -112,6 +112,6 @@ export const greeter: (options: GreeterOptions) => Part<Simulator<object>> = def
     meaningOf: (status) => String(status),
     headersAt: () => ({}),
   },
-  faultTargets: () => ({ codes: ['boom'], partCodes: [] }),
+  faultWords: { codes: ['boom'], partCodes: [] },
   present: (common: Simulator<object>) => common,
 });

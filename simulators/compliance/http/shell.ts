@@ -1,4 +1,3 @@
-import type { Answer } from '../../core/call.ts';
 import type { ServiceShell } from '../../core/service/define-service.ts';
 import { corsHeaders, dress } from '../../core/service/headers.ts';
 import type { ServiceError } from '../../core/service-error.ts';
@@ -11,13 +10,15 @@ const RETRY_AFTER_MS = 1_000;
 
 /** Envelope, headers and gates of compliance review. */
 export function createShell(inside: Inside, routes: readonly ReviewRoute[]): ServiceShell<ReviewExchange> {
+  const { rules } = inside;
   return {
     gates: createGates(inside, routes),
     errorForCode: (code, exchange) => errorForCode(inside, code as ErrorCode, exchange),
     errorForStatus: failureOfStatus,
     // The flat envelope.  @clause CR-7-1
     refuse: ({ status, headers, code, message }) => ({ status, headers, body: { error: true, message, code } }),
-    finish: (answer, exchange) => finish(inside, answer, exchange),
+    finish: (answer, exchange) =>
+      dress(answer, exchange, { ...rules.extraHeaders }, rules.hasCors ? CORS_HEADERS : undefined),
   };
 }
 
@@ -25,12 +26,6 @@ export function createShell(inside: Inside, routes: readonly ReviewRoute[]): Ser
 function errorForCode({ rules }: Inside, code: ErrorCode, { price }: ReviewExchange): ServiceError {
   if (code === 'rate_limit_exceeded') return rateLimitExceeded(rules, RETRY_AFTER_MS);
   return code === 'insufficient_credits' ? insufficientCredits(price) : failure(code);
-}
-
-/** The headers of every answer. The document names none: the request id is for whoever asks for an explanation. */
-function finish({ rules }: Inside, answer: Answer, { requestId, notices }: ReviewExchange): Answer {
-  const own = { 'x-request-id': requestId, 'cache-control': 'no-store', ...rules.extraHeaders };
-  return dress(answer, own, notices, rules.hasCors ? CORS_HEADERS : undefined);
 }
 
 const CORS_HEADERS = corsHeaders('POST, OPTIONS', 'authorization, content-type', 'x-request-id, retry-after');

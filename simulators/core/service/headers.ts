@@ -1,20 +1,24 @@
 import type { Answer } from '../call.ts';
 import { noticeHeader } from '../dials.ts';
+import type { Exchange } from '../exchange.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
 /**
- * An answer with the headers that the service gives to all of its own: below them dials that changed nothing and, where the
- * chosen reading lets browsers in, CORS. What the answer brings itself wins.
+ * An answer with the headers of all answers: the request id, by which whoever asks finds the explanation of the call, dials that
+ * changed nothing, those that the service adds and, where the chosen reading lets browsers in, CORS. What the answer brings
+ * itself wins.
  *
- * @param own made for this answer alone: the others are written into it, for every call passes here
+ * @param own what the service adds; made for this answer alone, because the others are written into it: every call passes here
  */
 export function dress(
   { status, headers, body }: Answer,
+  { requestId, notices }: Pick<Exchange<never>, 'requestId' | 'notices'>,
   own: Record<string, string>,
-  notices: readonly string[],
   cors: Headers | undefined,
 ): Answer {
+  own['x-request-id'] = requestId;
+  own['cache-control'] = 'no-store';
   if (notices.length > 0) own['x-sim-notice'] = noticeHeader(notices);
   if (cors) Object.assign(own, cors);
   if (headers) Object.assign(own, headers);

@@ -1,4 +1,3 @@
-import type { Answer } from '../../core/call.ts';
 import type { ServiceShell } from '../../core/service/define-service.ts';
 import { corsHeaders, dress } from '../../core/service/headers.ts';
 import type { GenerationExchange, GenerationRoute, Inside } from '../request/exchange.ts';
@@ -7,6 +6,7 @@ import { createGates } from './gates.ts';
 
 /** Envelope, headers and gates of image generation. */
 export function createShell(inside: Inside, routes: readonly GenerationRoute[]): ServiceShell<GenerationExchange> {
+  const { rules } = inside;
   return {
     gates: createGates(inside, routes),
     errorForCode: (code) => failure(code as ErrorText),
@@ -16,14 +16,9 @@ export function createShell(inside: Inside, routes: readonly GenerationRoute[]):
       const text = code in ERROR_STATUS ? inside.rules.errorText(message) : message;
       return { status, headers, body: { error: text } };
     },
-    finish: (answer, exchange) => finish(inside, answer, exchange),
+    finish: (answer, exchange) =>
+      dress(answer, exchange, { ...rules.extraHeaders }, rules.hasCors ? CORS_HEADERS : undefined),
   };
-}
-
-/** The headers of every answer. The document names none: the request id is for whoever asks for an explanation. */
-function finish({ rules }: Inside, answer: Answer, { requestId, notices }: GenerationExchange): Answer {
-  const own = { 'x-request-id': requestId, 'cache-control': 'no-store', ...rules.extraHeaders };
-  return dress(answer, own, notices, rules.hasCors ? CORS_HEADERS : undefined);
 }
 
 const CORS_HEADERS = corsHeaders('GET, POST, OPTIONS', 'authorization, content-type', 'x-request-id, retry-after');

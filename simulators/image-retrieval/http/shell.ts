@@ -21,12 +21,11 @@ export function createShell(inside: Inside, routes: readonly RetrievalRoute[]): 
   };
 }
 
-/** The headers of every answer; the request id is for whoever asks for an explanation. */
+/** The headers of every answer; by then it is clear whether the call counts. */
 function finish(inside: Inside, answer: Answer, exchange: RetrievalExchange): Answer {
   const { rules } = inside;
   uncountCall(inside, exchange, answer.status);
-  const own = { 'x-request-id': exchange.requestId, 'cache-control': 'no-store', ...rules.extraHeaders };
-  return dress(answer, own, exchange.notices, rules.hasCors ? CORS_HEADERS : undefined);
+  return dress(answer, exchange, { ...rules.extraHeaders }, rules.hasCors ? CORS_HEADERS : undefined);
 }
 
 const CORS_HEADERS = corsHeaders(

@@ -1,4 +1,3 @@
-import type { Answer } from '../../core/call.ts';
 import type { ServiceShell } from '../../core/service/define-service.ts';
 import { corsHeaders, dress } from '../../core/service/headers.ts';
 import type { Inside, MediaExchange, MediaRoute } from '../request/exchange.ts';
@@ -10,6 +9,7 @@ const RETRY_AFTER_MS = 1_000;
 
 /** Envelope, headers and gates of media analysis. */
 export function createShell(inside: Inside, routes: readonly MediaRoute[]): ServiceShell<MediaExchange> {
+  const { rules } = inside;
   return {
     gates: createGates(inside, routes),
     // @clause MA-7-6
@@ -17,14 +17,9 @@ export function createShell(inside: Inside, routes: readonly MediaRoute[]): Serv
     errorForStatus: (status) => (status === 429 ? rateLimited(RETRY_AFTER_MS) : failureOfStatus(status)),
     // The flat envelope.  @clause MA-7-1
     refuse: ({ status, headers, code, message }) => ({ status, headers, body: { error: true, message, code } }),
-    finish: (answer, exchange) => finish(inside, answer, exchange),
+    finish: (answer, exchange) =>
+      dress(answer, exchange, { ...rules.extraHeaders }, rules.hasCors ? CORS_HEADERS : undefined),
   };
-}
-
-/** The headers of every answer. The document names none: the request id is for whoever asks for an explanation. */
-function finish({ rules }: Inside, answer: Answer, { requestId, notices }: MediaExchange): Answer {
-  const own = { 'x-request-id': requestId, 'cache-control': 'no-store', ...rules.extraHeaders };
-  return dress(answer, own, notices, rules.hasCors ? CORS_HEADERS : undefined);
 }
 
 const CORS_HEADERS = corsHeaders('GET, POST, OPTIONS', 'authorization, content-type', 'x-request-id, retry-after');

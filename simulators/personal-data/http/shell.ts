@@ -38,14 +38,14 @@ function refuse({ rules }: Inside, error: ServiceError, exchange: DataExchange):
 /** The headers of every answer.  @clause PD-1-1 PD-1-5 PD-4-20 PD-4-39 PD-4-40 PD-4-53 */
 function finish(inside: Inside, answer: Answer, exchange: DataExchange): Answer {
   const { rules } = inside;
-  const { key, notices, requestId, chargedNano, nowMs } = exchange;
-  const headers: Record<string, string> = { 'cache-control': 'no-store', 'x-request-id': requestId };
+  const { key, chargedNano, nowMs } = exchange;
+  const headers: Record<string, string> = {};
   if (key && (rules.headerScope === 'authenticated' || chargedNano !== undefined)) {
     const amount = monthAmount(accountOf(inside, key.id), rules, nowMs);
     if (amount !== undefined) headers['x-usage-month-amount'] = amount;
   }
   if (rules.versionHeader !== undefined) headers['x-service-version'] = rules.versionHeader;
-  return dress(answer, headers, notices, rules.hasCors ? CORS_HEADERS : undefined);
+  return dress(answer, exchange, headers, rules.hasCors ? CORS_HEADERS : undefined);
 }
 
 const CORS_HEADERS = corsHeaders(

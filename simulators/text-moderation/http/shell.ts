@@ -58,8 +58,8 @@ function refuse(inside: Inside, error: ServiceError, exchange: TextExchange): An
 
 /** The headers of every answer.  @clause TM-7-7 TM-7-33 TM-7-35 TM-7-36 TM-7-37 TM-3-1 TM-3-8 TM-4.6-3 */
 function finish({ rules }: Inside, answer: Answer, exchange: TextExchange): Answer {
-  const { key, ruleset, budget, notices } = exchange;
-  const own: Record<string, string> = { 'x-request-id': exchange.requestId, 'cache-control': 'no-store' };
+  const { key, ruleset, budget } = exchange;
+  const own: Record<string, string> = {};
   const isBare = rules.headerScope === 'moderation' && (answer.status !== 200 || exchange.route?.method !== 'POST');
   if (!isBare) {
     own['x-response-time-ms'] = String(Math.round(exchange.latencyMs));
@@ -71,7 +71,7 @@ function finish({ rules }: Inside, answer: Answer, exchange: TextExchange): Answ
     }
     if (budget) own['x-budget-status'] = budget.status;
   }
-  return dress(answer, own, notices, rules.hasCors ? CORS_HEADERS : undefined);
+  return dress(answer, exchange, own, rules.hasCors ? CORS_HEADERS : undefined);
 }
 
 /** A header holds printable ASCII; anything else is percent-encoded. */
