@@ -55,6 +55,18 @@ export interface Part<Common, Presented, FaultPart extends string = never, Offer
   offer?(service: Service): Offer;
 }
 
+/** What fault plans may say to a service. */
+interface FaultWords {
+  /** The documented codes. */
+  readonly codes: readonly string[];
+  /** The codes of single parts and stages. */
+  readonly partCodes: readonly string[];
+  /** What calls of one path can ask for, where their bodies say it. */
+  readonly actions?: readonly string[];
+  /** The stages through which goes what is submitted. */
+  readonly stages?: readonly string[];
+}
+
 /** The inside of any service. */
 type AnyInside = Inside<{ readonly maxBodyBytes: number }, KeyRing>;
 
@@ -102,9 +114,8 @@ interface ServiceDefinition<
   readonly envelope: Schema;
   readonly description: ServiceDescription<NonNullable<X['route']>>;
   readonly faultParts?: Readonly<Record<FaultPart, number>>;
-  faultTargets(
-    routes: readonly NonNullable<X['route']>[],
-  ): Pick<FaultTargets, 'codes' | 'partCodes' | 'actions' | 'stages'>;
+  /** What fault plans may say; the routes that have actions and stages tell so themselves. */
+  readonly faultWords: FaultWords;
   /** Verbs beside those of keys; they ask for what is inside at each call, for it is replaced when the world begins anew. */
   verbs?(inside: () => Own): Readonly<Record<string, Verb>>;
   /** What those verbs take. */
@@ -194,8 +205,7 @@ function house<
     get faultTargets() {
       const parts = definition.faultParts;
       const hasKey = (keyId: string) => inside().state.keys.has(keyId);
-      const own = definition.faultTargets(routes());
-      return { service: name, routes: routes().map(routeName), parts, hasKey, ...own };
+      return { service: name, parts, hasKey, ...wordsAt(definition.faultWords, routes()) };
     },
     handle: (call) => current().handle(call),
     ask: (route, body, prepare) => current().ask(route, body, prepare),
@@ -214,6 +224,22 @@ function house<
     verbs: { ...keyVerbs(keys, inside), ...verbs?.(inside) },
     inputs: { 'keys.issue': keys.options, ...definition.verbInputs },
     openApi: (serverUrl) => describeService(description, routes(), serverUrl),
+  };
+}
+
+/** The words of fault plans, with the routes to which they mean something. */
+function wordsAt<X extends Exchange<X, ServiceRoute<X>>>(
+  { codes, partCodes, actions, stages }: FaultWords,
+  routes: readonly NonNullable<X['route']>[],
+): Pick<FaultTargets, 'routes' | 'codes' | 'partCodes' | 'actions' | 'stages'> {
+  const submissions = routes.filter(({ isSubmission }) => isSubmission);
+  const acting = submissions.flatMap(({ isSubmission }) => (typeof isSubmission === 'object' ? isSubmission : []));
+  return {
+    ...{ routes: routes.map(routeName), codes, partCodes },
+    ...(actions && {
+      actions: { names: actions, routes: routes.filter(({ actionOf }) => actionOf).map(routeName) },
+    }),
+    ...(stages && { stages: { names: stages, routes: submissions.map(routeName), ...acting[0] } }),
   };
 }
 
