@@ -117,6 +117,32 @@ export type WorldOf<P extends Parts> = Omit<CoreWorld, 'faults' | 'journal' | 'k
   fork(): WorldOf<P>;
 };
 
+/** Makes worlds in which one service is alone; with a catalog of its own, such a world has any keys. */
+export interface CreateAlone<Options, W extends Words, World, WithOwnCatalog = WithOwnKeys> {
+  (options?: PlannedWorldOptions<W> & StockOptions<Options>): World;
+  (options: PlannedWorldOptions<W> & Options): World & WithOwnCatalog;
+}
+
+/**
+ * Makes the function that makes worlds of one service.
+ *
+ * @param name what the service is called in its world, such as `textModeration`
+ * @param own the options of the service: all others are the world's
+ */
+export function createAlone<Options extends object, W extends Words, World, WithOwnCatalog>(
+  name: string,
+  partOf: (options?: Options) => Part<unknown, W>,
+  own: readonly (keyof Options)[],
+): CreateAlone<Options, W, World, WithOwnCatalog> {
+  return (options: object = {}) => {
+    const given = Object.entries(options);
+    const isOwn = ([option]: readonly [string, unknown]): boolean => own.some((known) => known === option);
+    const part = partOf(Object.fromEntries(given.filter(isOwn)) as Options);
+    const rest = Object.fromEntries(given.filter((entry) => !isOwn(entry)));
+    return buildWorld({ [name]: part }, rest, HOME_SEAT) as World & WithOwnCatalog;
+  };
+}
+
 /** Where a world in process stands: its secrets are the standing names themselves. */
 export const HOME_SEAT: WorldSeat = { id: 'default', suffix: '' };
 

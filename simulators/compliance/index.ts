@@ -1,16 +1,7 @@
 /** Compliance review: its part in worlds, worlds of this one service, and its semantics as data and pure functions. */
 
 import { defineService, type ServiceOptions } from '../core/service/define-service.ts';
-import {
-  buildWorld,
-  HOME_SEAT,
-  type Part,
-  type PlannedWorldOptions,
-  type Simulator,
-  type StockOptions,
-  type WithOwnKeys,
-  type WorldOf,
-} from '../worlds.ts';
+import { type CreateAlone, createAlone, type Part, type Simulator, type WorldOf } from '../worlds.ts';
 import type { ReviewExplanation } from './answer/explain.ts';
 import { createRoutes, type RouteName } from './http/routes.ts';
 import { createShell } from './http/shell.ts';
@@ -86,10 +77,10 @@ export const compliancePart: (options?: ComplianceOptions) => Part<Compliance, C
     envelope: errorEnvelope,
     description,
     faultParts: { reviewer: LIMITS.amount.most },
-    faultTargets: () => ({
+    faultWords: {
       codes: Object.keys(ERROR_STATUS),
       partCodes: [...REVIEWER_FAILURES, ...Object.keys(ERROR_STATUS)],
-    }),
+    },
     offer: (inside, ask) => ({ reviewPicture: (picture: SiblingPicture) => reviewPicture(inside(), ask, picture) }),
     present: (common, _service, inside) => ({
       ...common,
@@ -105,18 +96,11 @@ export type ComplianceWorld = WorldOf<{ readonly compliance: Part<Compliance, Co
  *
  * Its texts are judged by a small lexicon, unless an oracle is given; `createWorld` plugs in that of text moderation.
  */
-export function createComplianceWorld(
-  options?: PlannedWorldOptions<ComplianceWords> & StockOptions<ComplianceOptions>,
-): ComplianceWorld;
-export function createComplianceWorld(
-  options: PlannedWorldOptions<ComplianceWords> & ComplianceOptions,
-): ComplianceWorld & WithOwnKeys;
-export function createComplianceWorld(
-  options: PlannedWorldOptions<ComplianceWords> & ComplianceOptions = {},
-): ComplianceWorld {
-  const { catalog, oracle, rules, ...world } = options;
-  return buildWorld({ compliance: compliancePart({ catalog, oracle, rules }) }, world, HOME_SEAT);
-}
+export const createComplianceWorld: CreateAlone<ComplianceOptions, ComplianceWords, ComplianceWorld> = createAlone(
+  'compliance',
+  compliancePart,
+  ['catalog', 'oracle', 'rules'],
+);
 
 export { readPayload, writePayload } from '../core/media/payload.ts';
 export type { TextOracle } from './oracle/oracle.ts';

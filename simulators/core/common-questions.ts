@@ -10,6 +10,14 @@ export const commonQuestions = [
   'ALL-0~undocumented-status | none | Faults outside the tables (oversized headers, proxies, maintenance) are not described.',
 ] as const;
 
+/** The default readings of the common questions that are about HTTP: the first members of every service's rules. */
+export const PLAIN_HTTP = {
+  hasCors: false as boolean,
+  unknownFields: 'ignore' as CommonRules<never>['unknownFields'],
+  strayPaths: 'plain' as CommonRules<never>['strayPaths'],
+  maxHeaderCharacters: Number.POSITIVE_INFINITY as number,
+};
+
 /** The members of a service's rules that the common questions settle. */
 interface CommonRules<Gate> {
   readonly gateOrder: readonly Gate[];

@@ -110,6 +110,20 @@ export function faultsOfPart(faults: readonly FaultPlan[], part: string, number:
     .map(({ fault }) => fault);
 }
 
+/** What befalls one part of a call: it fails with a code, it takes longer, or both. A failure ends it: later delays are none. */
+export function troubleOfPart(
+  faults: readonly FaultPlan[],
+  part: string,
+  number: number,
+): { readonly error?: string; readonly delayMs: number } {
+  let delayMs = 0;
+  for (const effect of faultsOfPart(faults, part, number)) {
+    if ('latencyMs' in effect) delayMs += effect.latencyMs;
+    if ('error' in effect) return { error: effect.error, delayMs };
+  }
+  return { delayMs };
+}
+
 /** Whether a plan has struck as often as it may. */
 export function isSpent({ matched, nth = 1, times = 1 }: PlannedFault): boolean {
   return times !== ALWAYS && matched >= nth + times - 1;

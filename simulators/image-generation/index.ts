@@ -1,17 +1,7 @@
 /** Image generation: its part in worlds, worlds of this one service, and its semantics as data and pure functions. */
 
-import { routeName } from '../core/router.ts';
 import { defineService, type ServiceOptions } from '../core/service/define-service.ts';
-import {
-  buildWorld,
-  HOME_SEAT,
-  type Part,
-  type PlannedWorldOptions,
-  type Simulator,
-  type StockOptions,
-  type WithOwnKeys,
-  type WorldOf,
-} from '../worlds.ts';
+import { type CreateAlone, createAlone, type Part, type Simulator, type WorldOf } from '../worlds.ts';
 import { explainJob, type JobExplanation } from './answer/explain.ts';
 import { STORAGE } from './answer/storage.ts';
 import { createRoutes, type RouteName } from './http/routes.ts';
@@ -87,16 +77,12 @@ export const imageGenerationPart: (options?: ImageGenerationOptions) => Part<Ima
     createShell,
     envelope: errorEnvelope,
     description,
-    faultTargets: (routes) => ({
+    faultWords: {
       codes: Object.keys(ERROR_STATUS),
       partCodes: Object.keys(ERROR_STATUS),
-      actions: { names: ACTIONS, routes: routes.filter(({ actionOf }) => actionOf).map(routeName) },
-      stages: {
-        names: JOB_STAGES,
-        routes: routes.filter(({ isSubmission }) => isSubmission).map(routeName),
-        action: 'generate',
-      },
-    }),
+      actions: ACTIONS,
+      stages: JOB_STAGES,
+    },
     prepare,
     ticketsBelow: STORAGE,
     explain: (id, inside) => {
@@ -122,20 +108,19 @@ export type ImageGenerationWorld = WorldOf<{
  *
  * Its pictures are reviewed by the oracle, unless a review is given; `createWorld` plugs in compliance.
  */
-export function createImageGenerationWorld(
-  options?: PlannedWorldOptions<ImageGenerationWords> & StockOptions<ImageGenerationOptions>,
-): ImageGenerationWorld;
-export function createImageGenerationWorld(
-  options: PlannedWorldOptions<ImageGenerationWords> & ImageGenerationOptions,
-): ImageGenerationWorld & WithOwnKeys;
-export function createImageGenerationWorld(
-  options: PlannedWorldOptions<ImageGenerationWords> & ImageGenerationOptions = {},
-): ImageGenerationWorld {
-  const { catalog, oracle, rules, review, libraryPictures, takePicture, isHidden, ...world } = options;
-  const ports = { review, libraryPictures, takePicture, isHidden };
-  const imageGeneration = imageGenerationPart({ catalog, oracle, rules, ...ports });
-  return buildWorld({ imageGeneration }, world, HOME_SEAT);
-}
+export const createImageGenerationWorld: CreateAlone<
+  ImageGenerationOptions,
+  ImageGenerationWords,
+  ImageGenerationWorld
+> = createAlone('imageGeneration', imageGenerationPart, [
+  'catalog',
+  'oracle',
+  'rules',
+  'review',
+  'libraryPictures',
+  'takePicture',
+  'isHidden',
+]);
 
 export { readInvisible as readInvisibleMark } from '../core/pictures/marks/invisible.ts';
 export { invisibleMarkOf } from './answer/recipe.ts';

@@ -6,17 +6,7 @@ import { readControl } from '../core/control-input.ts';
 import { lazily } from '../core/lazily.ts';
 import { defineService, type ServiceOptions } from '../core/service/define-service.ts';
 import { told } from '../core/told.ts';
-import {
-  buildWorld,
-  HOME_SEAT,
-  type Part,
-  type PlannedWorldOptions,
-  perform,
-  type Simulator,
-  type StockOptions,
-  type WithOwnKeys,
-  type WorldOf,
-} from '../worlds.ts';
+import { type CreateAlone, createAlone, type Part, perform, type Simulator, type WorldOf } from '../worlds.ts';
 import type { RetrievalExplanation } from './answer/explain.ts';
 import { IMAGES } from './answer/present.ts';
 import { createRoutes, type RouteName } from './http/routes.ts';
@@ -140,7 +130,7 @@ const part: (options?: ImageRetrievalOptions) => Part<ImageRetrieval, ImageRetri
     createShell,
     envelope: errorEnvelope,
     description,
-    faultTargets: () => ({ codes: [], partCodes: [] }),
+    faultWords: { codes: [], partCodes: [] },
     verbs: (inside) => ({
       'library.put': (input) => putRecord(inside(), input),
       'library.show': (input) => listRecords(inside(), input),
@@ -168,19 +158,8 @@ const part: (options?: ImageRetrievalOptions) => Part<ImageRetrieval, ImageRetri
 export type ImageRetrievalWorld = WorldOf<{ readonly imageRetrieval: Part<ImageRetrieval, ImageRetrievalWords> }>;
 
 /** Makes a world with image retrieval alone: like `createWorld`, without loading any other service. */
-export function createImageRetrievalWorld(
-  options?: PlannedWorldOptions<ImageRetrievalWords> & StockOptions<ImageRetrievalOptions>,
-): ImageRetrievalWorld;
-export function createImageRetrievalWorld(
-  options: PlannedWorldOptions<ImageRetrievalWords> & ImageRetrievalOptions,
-): ImageRetrievalWorld & WithOwnKeys;
-export function createImageRetrievalWorld(
-  options: PlannedWorldOptions<ImageRetrievalWords> & ImageRetrievalOptions = {},
-): ImageRetrievalWorld {
-  const { catalog, rules, records, proxies, generated, ...world } = options;
-  const imageRetrieval = imageRetrievalPart({ catalog, rules, records, proxies, generated });
-  return buildWorld({ imageRetrieval }, world, HOME_SEAT);
-}
+export const createImageRetrievalWorld: CreateAlone<ImageRetrievalOptions, ImageRetrievalWords, ImageRetrievalWorld> =
+  createAlone('imageRetrieval', imageRetrievalPart, ['catalog', 'rules', 'records', 'proxies', 'generated']);
 
 export { type Rules, stockRules as rules } from './rules/index.ts';
 export { clauses } from './spec/clauses.ts';

@@ -3,19 +3,9 @@
 import * as z from 'zod';
 import { readControl } from '../core/control-input.ts';
 import { lazily, lazilyBy } from '../core/lazily.ts';
-import { routeName } from '../core/router.ts';
 import { defineService, type ServiceOptions } from '../core/service/define-service.ts';
 import { told } from '../core/told.ts';
-import {
-  buildWorld,
-  HOME_SEAT,
-  type Part,
-  type PlannedWorldOptions,
-  type Simulator,
-  type StockOptions,
-  type WithOwnKeys,
-  type WorldOf,
-} from '../worlds.ts';
+import { type CreateAlone, createAlone, type Part, type Simulator, type WorldOf } from '../worlds.ts';
 import { explainJob, type JobExplanation } from './answer/explain.ts';
 import { ASSETS } from './answer/present-assets.ts';
 import { createRoutes, type RouteName } from './http/routes.ts';
@@ -102,11 +92,7 @@ const part: (options?: MediaAnalysisOptions) => Part<MediaAnalysis, MediaAnalysi
   createShell,
   envelope: errorEnvelope,
   description,
-  faultTargets: (routes) => ({
-    codes: Object.keys(ERROR_STATUS),
-    partCodes: Object.keys(ERROR_STATUS),
-    stages: { names: JOB_STAGES, routes: routes.filter(({ isSubmission }) => isSubmission).map(routeName) },
-  }),
+  faultWords: { codes: Object.keys(ERROR_STATUS), partCodes: Object.keys(ERROR_STATUS), stages: JOB_STAGES },
   ticketsBelow: ASSETS,
   explain: (id, inside) => {
     const job = liveJob(inside, id, inside.world.now());
@@ -120,19 +106,8 @@ const part: (options?: MediaAnalysisOptions) => Part<MediaAnalysis, MediaAnalysi
 export type MediaAnalysisWorld = WorldOf<{ readonly mediaAnalysis: Part<MediaAnalysis, MediaAnalysisWords> }>;
 
 /** Makes a world with media analysis alone: like `createWorld`, without loading any other service. */
-export function createMediaAnalysisWorld(
-  options?: PlannedWorldOptions<MediaAnalysisWords> & StockOptions<MediaAnalysisOptions>,
-): MediaAnalysisWorld;
-export function createMediaAnalysisWorld(
-  options: PlannedWorldOptions<MediaAnalysisWords> & MediaAnalysisOptions,
-): MediaAnalysisWorld & WithOwnKeys;
-export function createMediaAnalysisWorld(
-  options: PlannedWorldOptions<MediaAnalysisWords> & MediaAnalysisOptions = {},
-): MediaAnalysisWorld {
-  const { catalog, oracle, rules, pipeline, progress, ...world } = options;
-  const mediaAnalysis = mediaAnalysisPart({ catalog, oracle, rules, pipeline, progress });
-  return buildWorld({ mediaAnalysis }, world, HOME_SEAT);
-}
+export const createMediaAnalysisWorld: CreateAlone<MediaAnalysisOptions, MediaAnalysisWords, MediaAnalysisWorld> =
+  createAlone('mediaAnalysis', mediaAnalysisPart, ['catalog', 'oracle', 'rules', 'pipeline', 'progress']);
 
 export type { Oracle } from './oracle/oracle.ts';
 export type { Segment, Transcript, Word } from './oracle/speech.ts';

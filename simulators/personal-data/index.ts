@@ -1,18 +1,8 @@
 /** Personal data: its part in worlds, worlds of this one service, and its semantics as data and pure functions. */
 
 import { liveValues } from '../core/expiring-store.ts';
-import { routeName } from '../core/router.ts';
 import { defineService, type ServiceOptions } from '../core/service/define-service.ts';
-import {
-  buildWorld,
-  HOME_SEAT,
-  type Part,
-  type PlannedWorldOptions,
-  type Simulator,
-  type StockOptions,
-  type WithOwnKeys,
-  type WorldOf,
-} from '../worlds.ts';
+import { type CreateAlone, createAlone, type Part, type Simulator, type WorldOf } from '../worlds.ts';
 import type { WorkExplanation } from './answer/explain.ts';
 import { createRoutes, type RouteName } from './http/routes.ts';
 import { createShell } from './http/shell.ts';
@@ -86,11 +76,7 @@ export const personalDataPart: (options?: PersonalDataOptions) => Part<PersonalD
     createShell,
     envelope: errorEnvelope,
     description,
-    faultTargets: (routes) => ({
-      codes: ERROR_CODES,
-      partCodes: SERVICE_FAULTS,
-      stages: { names: JOB_STAGES, routes: routes.filter(({ isSubmission }) => isSubmission).map(routeName) },
-    }),
+    faultWords: { codes: ERROR_CODES, partCodes: SERVICE_FAULTS, stages: JOB_STAGES },
     present: (common, _service, inside) => ({
       ...common,
       meteringRecords: () => {
@@ -106,18 +92,8 @@ export const personalDataPart: (options?: PersonalDataOptions) => Part<PersonalD
 export type PersonalDataWorld = WorldOf<{ readonly personalData: Part<PersonalData, PersonalDataWords> }>;
 
 /** Makes a world with personal data alone: like `createWorld`, without loading any other service. */
-export function createPersonalDataWorld(
-  options?: PlannedWorldOptions<PersonalDataWords> & StockOptions<PersonalDataOptions>,
-): PersonalDataWorld;
-export function createPersonalDataWorld(
-  options: PlannedWorldOptions<PersonalDataWords> & PersonalDataOptions,
-): PersonalDataWorld & WithOwnKeys;
-export function createPersonalDataWorld(
-  options: PlannedWorldOptions<PersonalDataWords> & PersonalDataOptions = {},
-): PersonalDataWorld {
-  const { catalog, oracle, rules, ...world } = options;
-  return buildWorld({ personalData: personalDataPart({ catalog, oracle, rules }) }, world, HOME_SEAT);
-}
+export const createPersonalDataWorld: CreateAlone<PersonalDataOptions, PersonalDataWords, PersonalDataWorld> =
+  createAlone('personalData', personalDataPart, ['catalog', 'oracle', 'rules']);
 
 export { type Detect, entitiesOf, type Finding, findPersonalData, LANGUAGES, type Reading } from './oracle/oracle.ts';
 export { type Rules, stockRules as rules } from './rules/index.ts';

@@ -4,13 +4,11 @@ import type { Json } from '../core/call.ts';
 import { liveValues } from '../core/expiring-store.ts';
 import { defineService, type ServiceOptions } from '../core/service/define-service.ts';
 import {
-  buildWorld,
-  HOME_SEAT,
+  type CreateAlone,
+  createAlone,
   type Part,
-  type PlannedWorldOptions,
   perform,
   type Simulator,
-  type StockOptions,
   type WithOwnKeys,
   type WorldOf,
 } from '../worlds.ts';
@@ -85,7 +83,7 @@ export const textModerationPart: (options?: TextModerationOptions) => Part<TextM
     envelope: errorEnvelope,
     description,
     faultParts: { item: LIMITS.batchItems },
-    faultTargets: () => ({ codes: Object.keys(ERROR_STATUS), partCodes: EVALUATION_FAILURES }),
+    faultWords: { codes: Object.keys(ERROR_STATUS), partCodes: EVALUATION_FAILURES },
     verbs: (inside) => ({ publish: (input) => publish(inside(), input) }),
     verbInputs: { publish: publication },
     publicState: withoutOperations,
@@ -101,18 +99,12 @@ export const textModerationPart: (options?: TextModerationOptions) => Part<TextM
 export type TextModerationWorld = WorldOf<{ readonly textModeration: Part<TextModeration, TextModerationWords> }>;
 
 /** Makes a world with text moderation alone: like `createWorld`, without loading any other service. */
-export function createTextModerationWorld(
-  options?: PlannedWorldOptions<TextModerationWords> & StockOptions<TextModerationOptions>,
-): TextModerationWorld;
-export function createTextModerationWorld(
-  options: PlannedWorldOptions<TextModerationWords> & TextModerationOptions,
-): TextModerationWorld & WithOwnKeys & { readonly textModeration: TextModeration<string, string> };
-export function createTextModerationWorld(
-  options: PlannedWorldOptions<TextModerationWords> & TextModerationOptions = {},
-): TextModerationWorld {
-  const { catalog, oracle, rules, ...world } = options;
-  return buildWorld({ textModeration: textModerationPart({ catalog, oracle, rules }) }, world, HOME_SEAT);
-}
+export const createTextModerationWorld: CreateAlone<
+  TextModerationOptions,
+  TextModerationWords,
+  TextModerationWorld,
+  WithOwnKeys & { readonly textModeration: TextModeration<string, string> }
+> = createAlone('textModeration', textModerationPart, ['catalog', 'oracle', 'rules']);
 
 export { type Context, judgeText, type Oracle } from './oracle/oracle.ts';
 export { type Rules, stockRules as rules } from './rules/index.ts';

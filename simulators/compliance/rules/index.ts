@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../core/call.ts';
+import { PLAIN_HTTP } from '../../core/common-questions.ts';
 import { type Limiter, minuteFromFirst } from '../../core/rate-limit.ts';
 import { bearerSecret } from '../../core/recording.ts';
-import type { StrayPaths } from '../../core/service/gates.ts';
 import type { Flag } from '../oracle/opinion.ts';
 import type { ErrorCode } from '../wire/errors.ts';
 import { byCount, flagAsObject, meanOfFlagging } from './categories.ts';
@@ -11,23 +11,8 @@ import { isAffordable, type Price, pricePerReviewer } from './price.ts';
 import { retryAfterSeconds, slowestAndOverhead } from './timing.ts';
 import { type Category, isCounted, type Vote } from './votes.ts';
 
-/** The steps before a route runs. */
-export type GateName =
-  | 'transport'
-  | 'cors'
-  | 'path'
-  | 'method'
-  | 'key'
-  | 'rate'
-  | 'credits'
-  | 'size'
-  | 'json'
-  | 'shape'
-  | 'media'
-  | 'price';
-
 /** Path, method, key, ceiling, credits, then the body from the outside in. */
-export const OUTSIDE_IN: readonly GateName[] = [
+export const OUTSIDE_IN = [
   'transport',
   'cors',
   'path',
@@ -40,7 +25,10 @@ export const OUTSIDE_IN: readonly GateName[] = [
   'shape',
   'media',
   'price',
-];
+] as const;
+
+/** A step before a route runs. */
+export type GateName = (typeof OUTSIDE_IN)[number];
 
 const MEGABYTE = 1_048_576;
 
@@ -51,12 +39,9 @@ const MEGABYTE = 1_048_576;
  * find). What is a function computes; what is a word or a number settles one point.
  */
 export const stockRules = {
-  gateOrder: OUTSIDE_IN,
-  hasCors: false as boolean,
-  unknownFields: 'ignore' as 'ignore' | 'refuse',
-  strayPaths: 'plain' as StrayPaths,
+  gateOrder: OUTSIDE_IN as readonly GateName[],
+  ...PLAIN_HTTP,
   otherMethods: 'method-not-allowed' as 'method-not-allowed' | 'not-found',
-  maxHeaderCharacters: Number.POSITIVE_INFINITY as number,
   extraHeaders: {} as Readonly<Record<string, string>>,
 
   /** @clause CR-5-1 */

@@ -1,6 +1,6 @@
 import { sha256Hex } from '../../core/digest.ts';
 import { draw } from '../../core/draw.ts';
-import { faultsOfPart } from '../../core/faults.ts';
+import { troubleOfPart } from '../../core/faults.ts';
 import type { Sitting } from '../answer/outcome.ts';
 import { type Flag, roundConfidence } from '../oracle/opinion.ts';
 import { type Reading, type Reviewer, readConversation, readMedia, readText } from '../oracle/oracle.ts';
@@ -34,11 +34,11 @@ export function seatPanel(inside: Inside, exchange: ReviewExchange, request: Rev
   const votes: Vote[] = [];
   const waits: number[] = [];
   for (let number = 0; number < request.amount; number += 1) {
-    const { delayMs, failure } = plannedTrouble(exchange, number);
+    const { delayMs, error } = troubleOfPart(exchange.faults, 'reviewer', number);
     const reviewer = panel(number, identity);
     const ownMs = dials.takesMs === undefined ? usualMs(request, reviewer) : dials.takesMs * reviewer.share;
     const timeMs = Math.round(ownMs + delayMs);
-    votes.push({ reviewer: reviewer.name, timeMs, ...answerOf(setting, reviewer, number, failure) });
+    votes.push({ reviewer: reviewer.name, timeMs, ...answerOf(setting, reviewer, number, error) });
     waits.push(dials.takesMs === undefined ? delayMs : timeMs);
   }
   const overheadMs = LEAST_OVERHEAD_MS + Math.round(OVERHEAD_SPAN_MS * draw(world.seed, 'overhead', identity));
@@ -123,16 +123,6 @@ function readingOf(
     oracle,
     context,
   );
-}
-
-/** What planned faults do to one reviewer: a failure, a delay, or both. */
-function plannedTrouble({ faults }: ReviewExchange, number: number): { delayMs: number; failure?: string } {
-  let delayMs = 0;
-  for (const effect of faultsOfPart(faults, 'reviewer', number)) {
-    if ('latencyMs' in effect) delayMs += effect.latencyMs;
-    if ('error' in effect) return { delayMs, failure: effect.error };
-  }
-  return { delayMs };
 }
 
 function usualMs({ content, size }: ReviewRequest, { pace }: Reviewer): number {

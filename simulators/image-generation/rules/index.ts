@@ -1,9 +1,9 @@
 import type { JsonObject } from '../../core/call.ts';
+import { PLAIN_HTTP } from '../../core/common-questions.ts';
 import type { Character } from '../../core/pictures/catalog.ts';
 import type { PictureFormat } from '../../core/pictures/files/encode.ts';
 import { type Limiter, minuteFromFirst } from '../../core/rate-limit.ts';
 import { bearerSecret } from '../../core/recording.ts';
-import type { StrayPaths } from '../../core/service/gates.ts';
 import type { ParsedPrompt } from '../state/parsed-prompt.ts';
 import { type Action, type FileKind, LIMITS } from '../wire/limits.ts';
 import { assembleNegative, assemblePositive, byComma, type Join } from './assemble.ts';
@@ -18,21 +18,11 @@ export interface Extent {
   readonly height: number;
 }
 
-/** The steps before a route runs. */
-export type GateName = 'transport' | 'cors' | 'path' | 'method' | 'key' | 'rate' | 'size' | 'json' | 'action';
-
 /** Path, method, key, ceiling, then the body from the outside in. */
-export const OUTSIDE_IN: readonly GateName[] = [
-  'transport',
-  'cors',
-  'path',
-  'method',
-  'key',
-  'rate',
-  'size',
-  'json',
-  'action',
-];
+export const OUTSIDE_IN = ['transport', 'cors', 'path', 'method', 'key', 'rate', 'size', 'json', 'action'] as const;
+
+/** A step before a route runs. */
+export type GateName = (typeof OUTSIDE_IN)[number];
 
 /**
  * Everything that the service decides, as one replaceable record.
@@ -41,11 +31,8 @@ export const OUTSIDE_IN: readonly GateName[] = [
  * find). What is a function computes; what is a word or a number settles one point.
  */
 export const stockRules = {
-  gateOrder: OUTSIDE_IN,
-  hasCors: false as boolean,
-  unknownFields: 'ignore' as 'ignore' | 'refuse',
-  strayPaths: 'plain' as StrayPaths,
-  maxHeaderCharacters: Number.POSITIVE_INFINITY as number,
+  gateOrder: OUTSIDE_IN as readonly GateName[],
+  ...PLAIN_HTTP,
   extraHeaders: {} as Readonly<Record<string, string>>,
   writeInstant: (ms: number): string => new Date(ms).toISOString(),
 

@@ -1,17 +1,17 @@
+import { PLAIN_HTTP } from '../../core/common-questions.ts';
 import { type Limiter, minuteFromFirst } from '../../core/rate-limit.ts';
 import { bearerSecret } from '../../core/recording.ts';
-import type { StrayPaths } from '../../core/service/gates.ts';
 import type { LibraryRecord } from '../state/catalog.ts';
 import { createFinder } from './create-finder.ts';
 import { ownPrompt, trimmed } from './exact-prompts.ts';
 import type { CreateFinder, Finder, Findings, Quest } from './finder.ts';
 import * as readings from './readings.ts';
 
-/** The steps before a route runs. */
-export type GateName = 'transport' | 'cors' | 'path' | 'method' | 'edge' | 'key' | 'rate' | 'size' | 'json';
-
 /** Path, method, key, ceiling, then the body from the outside in: what the edge keeps comes after them all. */
-export const OUTSIDE_IN: readonly GateName[] = ['transport', 'cors', 'path', 'method', 'key', 'rate', 'size', 'json'];
+export const OUTSIDE_IN = ['transport', 'cors', 'path', 'method', 'key', 'rate', 'size', 'json'] as const;
+
+/** A step before a route runs. */
+export type GateName = (typeof OUTSIDE_IN)[number] | 'edge';
 
 /** The edge looks at a call before its key is looked at. */
 export const EDGE_FIRST: readonly GateName[] = OUTSIDE_IN.flatMap((gate): GateName[] =>
@@ -27,11 +27,8 @@ const MEGABYTE = 1_048_576;
  * find). What is a function computes; what is a word or a number settles one point.
  */
 export const stockRules = {
-  gateOrder: OUTSIDE_IN,
-  hasCors: false as boolean,
-  unknownFields: 'ignore' as 'ignore' | 'refuse',
-  strayPaths: 'plain' as StrayPaths,
-  maxHeaderCharacters: Number.POSITIVE_INFINITY as number,
+  gateOrder: OUTSIDE_IN as readonly GateName[],
+  ...PLAIN_HTTP,
   maxBodyBytes: (32 * MEGABYTE) as number,
   extraHeaders: {} as Readonly<Record<string, string>>,
 

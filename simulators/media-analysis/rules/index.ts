@@ -1,8 +1,8 @@
 import { DAY_MS, monthStartUtc } from '../../core/calendar.ts';
 import type { Json } from '../../core/call.ts';
+import { PLAIN_HTTP } from '../../core/common-questions.ts';
 import { type Limiter, minuteFromFirst } from '../../core/rate-limit.ts';
 import { bearerSecret } from '../../core/recording.ts';
-import type { StrayPaths } from '../../core/service/gates.ts';
 import type { JobEnd, JobStage } from '../state/jobs.ts';
 import type { Totals } from '../state/ledger.ts';
 import type { ErrorCode } from '../wire/errors.ts';
@@ -17,11 +17,11 @@ import { billNano } from './price.ts';
 import { planJob, stageTimes } from './stages.ts';
 import * as readings from './writing.ts';
 
-/** The steps before a route runs. */
-export type GateName = 'transport' | 'cors' | 'path' | 'method' | 'key' | 'rate' | 'size' | 'json';
-
 /** Path, method, key, ceiling, then the body from the outside in. */
-export const OUTSIDE_IN: readonly GateName[] = ['transport', 'cors', 'path', 'method', 'key', 'rate', 'size', 'json'];
+export const OUTSIDE_IN = ['transport', 'cors', 'path', 'method', 'key', 'rate', 'size', 'json'] as const;
+
+/** A step before a route runs. */
+export type GateName = (typeof OUTSIDE_IN)[number];
 
 /** The limits of parts of a request, in bytes but for the number of headers. */
 type PartLimits = Readonly<
@@ -35,11 +35,8 @@ type PartLimits = Readonly<
  * find). What is a function computes; what is a word or a number settles one point.
  */
 export const stockRules = {
-  gateOrder: OUTSIDE_IN,
-  hasCors: false as boolean,
-  unknownFields: 'ignore' as 'ignore' | 'refuse',
-  strayPaths: 'plain' as StrayPaths,
-  maxHeaderCharacters: Number.POSITIVE_INFINITY as number,
+  gateOrder: OUTSIDE_IN as readonly GateName[],
+  ...PLAIN_HTTP,
   extraHeaders: {} as Readonly<Record<string, string>>,
   writeInstant: (ms: number): string => new Date(ms).toISOString(),
 

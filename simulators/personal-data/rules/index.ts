@@ -1,8 +1,9 @@
 import { monthStartUtc } from '../../core/calendar.ts';
 import type { Json } from '../../core/call.ts';
 import { type Characters, codePoints } from '../../core/characters.ts';
+import { PLAIN_HTTP } from '../../core/common-questions.ts';
 import { toIso } from '../../core/instant.ts';
-import type { Plaintext, StrayPaths } from '../../core/service/gates.ts';
+import type { Plaintext } from '../../core/service/gates.ts';
 import { type Detect, detectWith, type Stages, stages } from '../oracle/oracle.ts';
 import type { Permission, Task } from '../state/catalog.ts';
 import { leftOf, reachedCap } from './allowances.ts';
@@ -28,24 +29,8 @@ import { mayAnyTask, mayTask } from './permissions.ts';
 import { type Charge, chargeProrated, RATES, toUsd, usdText } from './price.ts';
 import { rewrite } from './rewrite.ts';
 
-/** The steps before a route runs. */
-export type GateName =
-  | 'transport'
-  | 'cors'
-  | 'path'
-  | 'method'
-  | 'key'
-  | 'permission'
-  | 'size'
-  | 'replay'
-  | 'allowance'
-  | 'contentType'
-  | 'json'
-  | 'shape'
-  | 'policy';
-
 /** Path, method, key, permission, allowance, then the body from the outside in. A replay is found before the allowance. */
-export const OUTSIDE_IN: readonly GateName[] = [
+export const OUTSIDE_IN = [
   'transport',
   'cors',
   'path',
@@ -59,7 +44,10 @@ export const OUTSIDE_IN: readonly GateName[] = [
   'json',
   'shape',
   'policy',
-];
+] as const;
+
+/** A step before a route runs. */
+export type GateName = (typeof OUTSIDE_IN)[number];
 
 const MEGABYTE = 1_048_576;
 
@@ -82,14 +70,10 @@ const lateStages: Stages = {
  * `onlyEntities` are the stages of detection.
  */
 export const stockRules = {
-  gateOrder: OUTSIDE_IN,
+  gateOrder: OUTSIDE_IN as readonly GateName[],
   /** Plain HTTP is a development switch: an adapter with TLS has no plain port. @clause PD-1-7 */
   plaintext: 'served' as Plaintext,
-  hasCors: false as boolean,
-  unknownFields: 'ignore' as 'ignore' | 'refuse',
-  /** A stray path is 404 in every reading; a trailing slash may be answered by a redirect. @clause PD-7-5 */
-  strayPaths: 'plain' as StrayPaths,
-  maxHeaderCharacters: Number.POSITIVE_INFINITY as number,
+  ...PLAIN_HTTP,
   /** @clause PD-7-6 PD-8-6 */
   maxBodyBytes: (4 * MEGABYTE) as number,
   writeInstant: toIso,

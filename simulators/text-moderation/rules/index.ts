@@ -1,10 +1,11 @@
 import { monthStartUtc } from '../../core/calendar.ts';
 import type { Json } from '../../core/call.ts';
 import { type Characters, codePoints } from '../../core/characters.ts';
+import { PLAIN_HTTP } from '../../core/common-questions.ts';
 import { toIso } from '../../core/instant.ts';
 import { decodeUtf8 } from '../../core/json.ts';
 import { type Limiter, tokenBucket } from '../../core/rate-limit.ts';
-import type { Plaintext, StrayPaths } from '../../core/service/gates.ts';
+import type { Plaintext } from '../../core/service/gates.ts';
 import type { Ruleset } from '../state/catalog.ts';
 import type { BudgetStatus } from '../state/records.ts';
 import type { ErrorCode, EvaluationFailure } from '../wire/errors.ts';
@@ -26,24 +27,8 @@ import { USAGE_REFRESH_MS } from './usage.ts';
 import { cacheHeaderByShare, VERDICT_LIFE_MS } from './verdict-cache.ts';
 import { noReasonForAllow, oneWording, reasonFromHits } from './wording.ts';
 
-/** The steps before a route runs. */
-export type GateName =
-  | 'transport'
-  | 'cors'
-  | 'path'
-  | 'method'
-  | 'key'
-  | 'scope'
-  | 'rate'
-  | 'budget'
-  | 'contentType'
-  | 'size'
-  | 'json'
-  | 'shape'
-  | 'policy';
-
 /** Path, method, key, scope, ceiling, budget, then the body from the outside in. */
-export const OUTSIDE_IN: readonly GateName[] = [
+export const OUTSIDE_IN = [
   'transport',
   'cors',
   'path',
@@ -57,7 +42,10 @@ export const OUTSIDE_IN: readonly GateName[] = [
   'json',
   'shape',
   'policy',
-];
+] as const;
+
+/** A step before a route runs. */
+export type GateName = (typeof OUTSIDE_IN)[number];
 
 /** What is said of a wrongly shaped array of texts. */
 export interface ArrayCodes {
@@ -75,14 +63,11 @@ const MEGABYTE = 1_048_576;
  * find). What is a function computes; what is a word or a number settles one point.
  */
 export const stockRules = {
-  gateOrder: OUTSIDE_IN,
+  gateOrder: OUTSIDE_IN as readonly GateName[],
   /** Plain HTTP is a development switch: an adapter with TLS has no plain port. @clause TM-1-7 */
   plaintext: 'served' as Plaintext,
-  hasCors: false as boolean,
-  unknownFields: 'ignore' as 'ignore' | 'refuse',
-  strayPaths: 'plain' as StrayPaths,
+  ...PLAIN_HTTP,
   oversize: 'envelope' as 'envelope' | 'gateway',
-  maxHeaderCharacters: Number.POSITIVE_INFINITY as number,
   maxBodyBytes: (8 * MEGABYTE) as number,
   writeInstant: toIso,
 

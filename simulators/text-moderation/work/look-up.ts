@@ -1,5 +1,5 @@
 import { lookUp } from '../../core/expiring-store.ts';
-import { faultsOfPart } from '../../core/faults.ts';
+import { faultsOfPart, troubleOfPart } from '../../core/faults.ts';
 import { type Dials, readDials } from '../request/dials.ts';
 import type { Inside, ModerationCall } from '../request/exchange.ts';
 import type { Item } from '../request/request.ts';
@@ -57,12 +57,8 @@ function dialsOf({ world }: Inside, { plan }: ModerationCall, item: Item): Dials
 }
 
 function plannedTrouble({ waitMs, faults }: ModerationCall, index: number): Attempt['planned'] {
-  let delayMs = waitMs;
-  for (const effect of faultsOfPart(faults, 'item', index)) {
-    if ('latencyMs' in effect) delayMs += effect.latencyMs;
-    if ('error' in effect) return { code: EVALUATION_FAILURES.find((known) => known === effect.error), delayMs };
-  }
-  return { delayMs };
+  const { error, delayMs } = troubleOfPart(faults, 'item', index);
+  return { code: EVALUATION_FAILURES.find((known) => known === error), delayMs: waitMs + delayMs };
 }
 
 /** The key of an item's stored verdict.  @clause TM-4.6-2 TM-4.6-8 TM-4.6-11 */
