@@ -19,34 +19,9 @@ describe('the paths of texts', () => {
     expect(await outcome(path, INSULT)).toEqual([200, 'unsafe']);
     expect(await outcome(path, 'Platform change: the train leaves from track seven.')).toEqual([200, 'safe']);
   });
-
-  it.each<ReviewPath>(['text', 'comment', 'chat', 'search'])(
-    '[CR-4-1] [CR-4-4] [CR-4-5] [CR-4-7] [CR-4-3] answer 200 with a decision: %s',
-    async (path) => {
-      expect(await outcome(path, INSULT)).toEqual([200, 'unsafe']);
-    },
-  );
-
-  it.each<ReviewPath>(['text', 'comment', 'chat', 'search'])(
-    '[CR-4-13] refuse an array of messages with 400 invalid_content: %s',
-    async (path) => {
-      expect(await outcome(path, [{ role: 'user', content: 'hi' }])).toEqual([400, 'invalid_content']);
-      expect(await outcome(path, [])).toEqual([400, 'invalid_content']);
-      expect(await outcome(path, ['hi'])).toEqual([400, 'invalid_content']);
-    },
-  );
 });
 
 describe('the path of conversations', () => {
-  it('[CR-4-6] judges messages of any role', async () => {
-    const talk = (content: string) => [
-      { role: 'user', content: 'Good morning.' },
-      { role: 'a parrot', content },
-    ];
-    expect(await outcome('conversation', talk(INSULT))).toEqual([200, 'unsafe']);
-    expect(await outcome('conversation', talk('The tea is ready.'))).toEqual([200, 'safe']);
-  });
-
   it('[CR-4-6] judges a conversation over its turns: what is spread over two is seen', async () => {
     const turns = ['They are all', 'vermin who must be deported'];
     const score = async (contents: readonly string[]): Promise<number> =>
@@ -64,36 +39,9 @@ describe('the path of conversations', () => {
     const turns = Array.from({ length: 2_000 }, () => ({ role: 'user', content: 'good' }));
     expect(await outcome('conversation', turns)).toEqual([200, 'safe']);
   });
-
-  it.each(['hello', ''])('[CR-4-2] refuses the string %j with 400 invalid_content', async (content) => {
-    expect(await outcome('conversation', content)).toEqual([400, 'invalid_content']);
-  });
-
-  it.each([
-    [[{ content: 'hi' }]],
-    [[{ role: 7, content: 'hi' }]],
-    [[{ role: null, content: 'hi' }]],
-    [[{ role: 'user' }]],
-    [[{ role: 'user', content: 7 }]],
-    [[{ role: 'user', content: ['hi'] }]],
-    [[{ role: 'user', content: 'hi' }, 'hi']],
-    [[null]],
-    [[[]]],
-    [['hi']],
-  ])('[CR-4-12] refuses %j with 400 invalid_content', async (content) => {
-    expect(await outcome('conversation', content)).toEqual([400, 'invalid_content']);
-  });
 });
 
 describe('content', () => {
-  it.each<ReviewPath>(['text', 'comment', 'chat', 'conversation', 'search', 'image', 'video'])(
-    '[CR-A1-1] left out is refused with 400 invalid_request: %s',
-    async (path) => {
-      const { status, body } = await aCaller().review(path, undefined, { amount: 3 });
-      expect([status, body.code]).toEqual([400, 'invalid_request']);
-    },
-  );
-
   it.each<ReviewPath>(['text', 'conversation', 'image', 'video'])(
     '[CR-7-3] of a type that no path takes is refused with 400 invalid_content: %s',
     async (path) => {

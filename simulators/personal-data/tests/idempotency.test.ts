@@ -1,53 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { aDataCaller, type DataCaller } from '../../../fixtures/personal-data/caller.ts';
-import { createWorld, type FaultPlan, type World } from '../../index.ts';
+import { createWorld, type World } from '../../index.ts';
 import { findsNames } from './testing.ts';
 
 const aWorld = (): World => createWorld({ personalData: { oracle: findsNames } });
 const callerIn = (world: World, key = 'pd_sim_default'): DataCaller => aDataCaller(world.personalData.fetch, { key });
 const UUID = '0b8f2c1e-5a7d-4c3b-9e2f-6d1a0c9b8e7f';
 const once = { 'idempotency-key': UUID };
-const ENCRYPT = { DEFAULT: { type: 'encrypt', key: 'k'.repeat(16) } };
-const CALLS = [
-  ['detect', { text: 'P_ann' }],
-  ['redact', { text: 'P_ann' }],
-  ['anonymize', { text: 'P_ann', operators: ENCRYPT }],
-  ['deanonymize', { text: 'P_ann', operators: ENCRYPT }],
-  ['submit', { task: 'anonymize', text: 'P_ann', operators: ENCRYPT }],
-] as const;
 
 describe('an Idempotency-Key', () => {
-  it.each(CALLS)(
-    '[PD-4-13] [PD-4-39] [PD-4-40] [PD-4-41] [PD-4-14] makes a repeated %s the first answer again, flagged and free',
-    async (call, sent) => {
-      const world = aWorld();
-      const caller = callerIn(world);
-      const first = await caller[call](sent, once);
-      world.clock.advance('2s');
-      const total = (await caller.usage()).headers.get('x-usage-month-amount');
-      const second = await caller[call](sent, once);
-      expect(first.status).toBe(call === 'submit' ? 202 : 200);
-      expect([second.status, second.raw]).toEqual([first.status, first.raw]);
-      expect([first, second].map(({ headers }) => headers.get('idempotent-replay'))).toEqual([null, 'true']);
-      expect(second.headers.get('content-type')).toBe(first.headers.get('content-type'));
-      expect(second.headers.get('x-usage-month-amount')).toBe(total);
-      expect((await caller.usage()).body.requests).toBe(1);
-    },
-  );
-
-  it('[PD-4-40] has no effect on a call with another one, or with none', async () => {
-    const caller = callerIn(aWorld());
-    const sent = { text: 'P_ann', operators: ENCRYPT };
-    const answers = [
-      await caller.anonymize(sent, once),
-      await caller.anonymize(sent, { 'idempotency-key': UUID.replace('0b', '1b') }),
-      await caller.anonymize(sent),
-      await caller.anonymize(sent, { 'idempotency-key': ' ' }),
-    ];
-    expect(new Set(answers.map(({ raw }) => raw)).size).toBe(4);
-    expect(answers.map(({ headers }) => headers.get('idempotent-replay'))).toEqual([null, null, null, null]);
-  });
-
   it('[PD-4-13] recognises the same request however its JSON is written', async () => {
     const caller = callerIn(aWorld());
     const headers = { 'content-type': 'application/json', ...once };
@@ -55,23 +16,6 @@ describe('an Idempotency-Key', () => {
     const first = await send('{"text":"P_ann","mode":"fast"}');
     const second = await send('{ "mode": "fast",\n "text": "P_\\u0061nn" }');
     expect([second.raw, second.headers.get('idempotent-replay')]).toEqual([first.raw, 'true']);
-  });
-
-  it('[PD-4-15] stores no refusal: the corrected retry is carried out', async () => {
-    const caller = callerIn(aWorld());
-    const refused = await caller.detect({ text: 'P_ann', mode: 'slow' }, once);
-    expect([refused.status, refused.headers.get('idempotent-replay')]).toEqual([400, null]);
-    const corrected = await caller.detect({ text: 'P_ann' }, once);
-    expect([corrected.status, corrected.headers.get('idempotent-replay')]).toEqual([200, null]);
-  });
-
-  it.each(['service_error', 'capacity_unavailable'])('[PD-4-15] stores no %s', async (fail) => {
-    const world = aWorld();
-    world.faults.plan({ service: 'personal-data', fault: { error: fail } } as FaultPlan);
-    const caller = callerIn(world);
-    expect((await caller.detect('x', once)).status).toBeGreaterThanOrEqual(500);
-    const retried = await caller.detect('x', once);
-    expect([retried.status, retried.headers.get('idempotent-replay')]).toEqual([200, null]);
   });
 
   it('[PD-4-13] brings the answer that was lost on its way', async () => {
@@ -90,27 +34,6 @@ describe('an Idempotency-Key', () => {
     const first = await caller.detect('P_ann', once);
     expect((await caller.detect('P_ann')).status).toBe(402);
     expect((await caller.detect('P_ann', once)).raw).toBe(first.raw);
-  });
-
-  it('[PD-4-16] is replayed until 24 hours after the first success, and carried out anew from then on', async () => {
-    const world = aWorld();
-    const caller = callerIn(world);
-    const flag = async () => (await caller.detect('P_ann', once)).headers.get('idempotent-replay');
-    expect(await flag()).toBeNull();
-    world.clock.advance(86_399_999);
-    expect(await flag()).toBe('true');
-    world.clock.advance(1);
-    expect(await flag()).toBeNull();
-    expect(await flag()).toBe('true');
-  });
-
-  it('[PD-4-56] belongs to the API key that used it', async () => {
-    const world = aWorld();
-    const sent = { text: 'P_ann', operators: ENCRYPT };
-    const first = await callerIn(world).anonymize(sent, once);
-    const other = await callerIn(world, 'pd_sim_second').anonymize(sent, once);
-    expect([other.status, other.headers.get('idempotent-replay')]).toEqual([200, null]);
-    expect(other.raw).not.toBe(first.raw);
   });
 
   it('belongs to its path', async () => {

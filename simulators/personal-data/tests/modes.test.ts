@@ -29,10 +29,6 @@ describe('mode full', () => {
 });
 
 describe('mode fast', () => {
-  it.each(PROSE)('[PD-B1-8] reports no name in: %s', async (text) => {
-    expect(await typesIn(text, { mode: 'fast' })).not.toContain('PERSON');
-  });
-
   it('[PD-B1-8] is quicker than full', async () => {
     const world = createWorld();
     const caller = aDataCaller(world.personalData.fetch);
@@ -42,13 +38,6 @@ describe('mode fast', () => {
     const [full, fast] = world.journal.calls().map(({ latencyMs }) => latencyMs);
     expect(fast).toBeLessThan(full ?? 0);
     expect(fast).toBeGreaterThan(0);
-  });
-
-  it('[PD-B1-25] gives the same result each time', async () => {
-    const text = `${PROSE.join(' ')} zoe@example.com, 10.0.0.1, 4111 1111 1111 1111`;
-    const first = await typesIn(text, { mode: 'fast' });
-    expect(first).toEqual(['EMAIL_ADDRESS', 'IP_ADDRESS', 'CREDIT_CARD']);
-    for (let time = 0; time < 3; time += 1) expect(await typesIn(text, { mode: 'fast' })).toEqual(first);
   });
 });
 

@@ -19,24 +19,6 @@ const refusal = async (operators: unknown): Promise<readonly [number, string]> =
 };
 
 describe('the map of operators', () => {
-  it('[PD-B1-10] applies the operator of a type to that type', async () => {
-    const operators = {
-      PERSON: { type: 'replace', new_value: 'A' },
-      EMAIL_ADDRESS: { type: 'replace', new_value: 'B' },
-    };
-    expect(await redacted(operators)).toBe('😀 A wrote to B, A waits.');
-  });
-
-  it('[PD-B1-11] applies DEFAULT to every type without a key of its own', async () => {
-    const operators = { DEFAULT: { type: 'replace', new_value: 'X' }, PERSON: { type: 'redact' } };
-    expect(await redacted(operators)).toBe('😀  wrote to X,  waits.');
-  });
-
-  it('[PD-B2-6] keeps what it says to keep while DEFAULT changes all others', async () => {
-    const operators = { DEFAULT: { type: 'redact' }, PERSON: { type: 'keep' } };
-    expect(await redacted(operators)).toBe('😀 P_ann wrote to , P_ann waits.');
-  });
-
   it('replaces a type that it does not cover by its name, and so does a call without operators', async () => {
     expect(await redacted({ PERSON: { type: 'keep' } })).toBe('😀 P_ann wrote to <EMAIL_ADDRESS>, P_ann waits.');
     expect(await redacted(undefined)).toBe('😀 <PERSON> wrote to <EMAIL_ADDRESS>, <PERSON> waits.');
@@ -56,75 +38,19 @@ describe('the map of operators', () => {
     expect([status, body.error.code]).toEqual([400, 'too_many_operators']);
   });
 
-  it.each([
-    { DEFAULT: { type: 'shuffle' } },
-    { DEFAULT: { type: 'decrypt', key: 'a'.repeat(16) } },
-    { DEFAULT: { type: 'MASK' } },
-    { DEFAULT: { type: '__proto__' } },
-    { DEFAULT: { type: 'constructor' } },
-    { DEFAULT: {} },
-    { DEFAULT: { type: null } },
-    { DEFAULT: 'redact' },
-    { DEFAULT: null },
-    { PERSON: { type: 'redact' }, DEFAULT: { operator: 'redact' } },
-  ])('[PD-B2-7] is refused with an unknown operator: %j', async (operators) => {
-    expect(await refusal(operators)).toEqual([400, 'invalid_request']);
-  });
-
   it.each(['redact', 7, null, ['redact'], true])('is refused when it is no object: %j', async (operators) => {
     expect(await refusal(operators)).toEqual([400, 'invalid_request']);
   });
 });
 
 describe('replace and redact', () => {
-  it('[PD-B2-1] puts the literal in the place of the span', async () => {
-    expect(await redacted({ DEFAULT: { type: 'replace', new_value: '$& 🙃 <b>' } })).toBe(
-      '😀 $& 🙃 <b> wrote to $& 🙃 <b>, $& 🙃 <b> waits.',
-    );
-    expect(await redacted({ DEFAULT: { type: 'replace', new_value: '' } })).toBe('😀  wrote to ,  waits.');
-  });
-
-  it('[PD-B2-11] inserts the name of the type in angle brackets without a literal', async () => {
-    expect(await redacted({ DEFAULT: { type: 'replace' } })).toBe(
-      '😀 <PERSON> wrote to <EMAIL_ADDRESS>, <PERSON> waits.',
-    );
-  });
-
-  it('[PD-B2-12] takes a literal of 512 characters, however many code units they are', async () => {
-    for (const value of ['x'.repeat(512), '😀'.repeat(512)]) {
-      expect(await redacted({ DEFAULT: { type: 'replace', new_value: value } }, 'P_a')).toBe(value);
-    }
-  });
-
   it.each(['x'.repeat(513), 7, null, ['x']])('[PD-B2-13] refuses a literal that it cannot take', async (value) => {
     expect(await refusal({ DEFAULT: { type: 'replace', new_value: value } })).toEqual([400, 'invalid_request']);
-  });
-
-  it('[PD-B2-2] deletes the whole span', async () => {
-    expect(await redacted({ DEFAULT: { type: 'redact' } })).toBe('😀  wrote to ,  waits.');
-    expect(await redacted({ DEFAULT: { type: 'redact' } }, 'P_aE_b')).toBe('');
   });
 });
 
 describe('mask', () => {
   const mask = (parameters: object) => ({ DEFAULT: { type: 'mask', ...parameters } });
-
-  it('[PD-B2-3] overwrites the first characters and leaves the length', async () => {
-    expect(await redacted(mask({ masking_char: '*', chars_to_mask: 3, from_end: false }), 'P_abcdef!')).toBe(
-      '***bcdef!',
-    );
-  });
-
-  it('[PD-B2-15] overwrites the last characters with from_end', async () => {
-    expect(await redacted(mask({ masking_char: '*', chars_to_mask: 3, from_end: true }), 'P_abcdef!')).toBe(
-      'P_abc***!',
-    );
-  });
-
-  it('[PD-B2-16] uses the character that is given, also one of two code units', async () => {
-    expect(await redacted(mask({ masking_char: '#', chars_to_mask: 2 }), 'P_ab')).toBe('##ab');
-    expect(await redacted(mask({ masking_char: '😀', chars_to_mask: 2 }), 'P_ab')).toBe('😀😀ab');
-  });
 
   it('[PD-B2-17] masks the whole span when the count exceeds it', async () => {
     expect(await redacted(mask({ chars_to_mask: 900 }), 'P_ab and P_c')).toBe('**** and ***');
@@ -196,13 +122,6 @@ describe('a rewritten document', () => {
     expect(texts).toEqual(['', 'nothing', '']);
   });
 
-  it('[PD-B2-8] keeps all text outside of the spans byte for byte', async () => {
-    const outside = '\u0000\r\n\t é e\u0301 \u200d\ufeff <b>&amp;</b> \\u0041 "quoted" 😀 ';
-    expect(await redacted({ DEFAULT: { type: 'redact' } }, `${outside}P_a${outside}E_b${outside}`)).toBe(
-      outside + outside + outside,
-    );
-  });
-
   it('[PD-B2-29] has an audit trail whose offsets are right in the old and in the new text', async () => {
     const operators = { PERSON: { type: 'replace', new_value: '😀😀' }, EMAIL_ADDRESS: { type: 'redact' } };
     const { body } = await aCaller().redact({ text: TEXT, operators });
@@ -231,10 +150,5 @@ describe('a rewritten document', () => {
   it('[PD-B2-29] names keep among the operators that it applied', async () => {
     const { body } = await aCaller().redact({ text: 'P_a', operators: { DEFAULT: { type: 'keep' } } });
     expect(body.results[0].items).toMatchObject([{ operator: 'keep', entity_type: 'PERSON' }]);
-  });
-
-  it('[PD-4-3] has the same shape from anonymize', async () => {
-    const sent = { texts: [TEXT, 'x'], operators: { DEFAULT: { type: 'mask' } } };
-    expect((await aCaller().anonymize(sent)).body).toEqual((await aCaller().redact(sent)).body);
   });
 });

@@ -3,19 +3,6 @@ import { aTextCaller } from '../../../fixtures/text-moderation/caller.ts';
 import { createWorld, type FaultPlan, type Variants } from '../../index.ts';
 
 describe('health', () => {
-  it('[TM-2.7-1] [TM-4.5-1] answers without a key: ok, a version and the time', async () => {
-    const world = createWorld();
-    world.clock.advance('90s');
-    const { status, body } = await aTextCaller(world.textModeration.fetch, { key: null }).health();
-    expect(status).toBe(200);
-    expect(body).toEqual({
-      object: 'health',
-      status: 'ok',
-      version: expect.stringMatching(/\d/),
-      time: '2026-01-15T12:01:30.000Z',
-    });
-  });
-
   it.each(['tm_sim_default', 'tm_sim_suspended', 'nobody'])('[TM-4.5-3] does not mind the key %s', async (key) => {
     const { status, body } = await aTextCaller(createWorld().textModeration.fetch, { key }).health();
     expect([status, body.status]).toEqual([200, 'ok']);
