@@ -46,13 +46,14 @@ export function createHost(
   const home = createWorld(HOME_SEAT, { clock: 'system', ...options });
   const worlds = createWorlds(home, options, createWorld);
   const control = createControl(worlds, { host, controlToken });
-  const serviceNames = home.services.map((service) => service.name);
+  const { serviceNames } = home;
 
   const seatOf = (call: Call): Seated | undefined => {
     const { name, rest } = splitTarget(call.target);
     if (!serviceNames.includes(name)) return undefined;
-    const world = worldOf({ ...call, target: rest }, name, worlds, home);
-    return { world, service: serviceIn(world, name), call: { ...call, target: rest, base: `${baseOf(call)}/${name}` } };
+    const moved = { ...call, target: rest, base: `${baseOf(call)}/${name}` };
+    const world = worldOf(moved, name, worlds, home);
+    return { world, service: serviceIn(world, name), call: moved };
   };
   const besideServices = (call: Call): Reply => (isControl(call.target) ? control(call) : unknownPrefix(serviceNames));
 
@@ -70,7 +71,7 @@ export function createHost(
     },
     maxBodyBytes(target) {
       const { name } = splitTarget(target);
-      return home.services.find((service) => service.name === name)?.maxBodyBytes ?? DEFAULT_BODY_BYTES;
+      return home.serviceNamed(name)?.maxBodyBytes ?? DEFAULT_BODY_BYTES;
     },
   };
 }
@@ -112,7 +113,7 @@ function worldOf(call: Call, service: string, worlds: HostWorlds, home: World): 
 }
 
 function serviceIn(world: World, name: string): Service {
-  const service = world.services.find((candidate) => candidate.name === name);
+  const service = world.serviceNamed(name);
   if (!service) throw new Error(`The world ${world.id} has no service ${name}.`);
   return service;
 }
@@ -120,8 +121,7 @@ function serviceIn(world: World, name: string): Service {
 /** The first segment of a target as sent, and what follows it. */
 function splitTarget(target: string): { readonly name: string; readonly rest: string } {
   if (!target.startsWith('/')) return { name: '', rest: target };
-  let end = 1;
-  while (end < target.length && target[end] !== '/' && target[end] !== '?') end += 1;
+  const end = target.slice(1).search(/[/?]/) + 1 || target.length;
   return { name: target.slice(1, end), rest: target.slice(end) };
 }
 

@@ -31,6 +31,10 @@ export interface CoreWorld {
   /** The standing keys of all services: name to this world's secret. */
   readonly keys: Readonly<Record<string, string>>;
   readonly services: readonly Service[];
+  /** The names of its services on every wire. */
+  readonly serviceNames: readonly string[];
+  /** The service of this name on every wire, made now if nobody asked for it before; undefined where there is none. */
+  serviceNamed(name: string): Service | undefined;
   /** Why a recent call was answered as it was, or why a job is as it is; undefined when the id is unknown or forgotten. */
   explain(requestId: string): Json | undefined;
   /** Puts everything back to how the world began: clock, state, issued keys, faults, journal. Secrets stay. */
@@ -102,6 +106,8 @@ export function frameWorld(
     get services() {
       return watched.services.all();
     },
+    serviceNames: own.names,
+    serviceNamed: watched.services.named,
     keys,
     explain: (id) => core.explanations.find(id) ?? explainKept(own, id),
     reset: () => restart(() => reset(core, own)),
