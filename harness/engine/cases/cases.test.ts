@@ -6,7 +6,7 @@ import { around, astralText, edgesOf, lengthIn } from './boundaries.ts';
 import { almostJson, inString, otherRoots, readByPlatforms } from './broken-json.ts';
 import { misplaced, nearlyRight, otherSchemes } from './credentials.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
-import { lookalikes } from './lookalikes.ts';
+import { lookalikes, wordsNear } from './lookalikes.ts';
 import { strayPaths } from './paths.ts';
 import { aValueBut, mistypings, oneOfEachBut, typeOf, valuesBut } from './wrong-types.ts';
 
@@ -105,6 +105,11 @@ describe('texts that look alike', () => {
     expect(new Set([text, ...found.map((one) => one.text)]).size).toBe(found.length + 1);
     expect(found.at(-1)?.text.slice(0, 256)).toBe(text.slice(0, 256));
     expect(found.at(-1)?.text).toHaveLength(text.length);
+  });
+
+  it('are none of the words that they are near to', () => {
+    expect(wordsNear('full')).toEqual(['FULL', 'Full', ' full', 'full ', 'fulls']);
+    expect(wordsNear('FULL')).not.toContain('FULL');
   });
 });
 

@@ -40,3 +40,13 @@ export function lookalikes(text: string, cutAt: readonly number[] = []): readonl
     })),
   ].filter((one, at, all) => one.text !== text && all.findIndex((other) => other.text === one.text) === at);
 }
+
+/**
+ * Words that a lenient reader takes for the given one of an enumeration.
+ *
+ * `wordsNear('full')`: "FULL", "Full", " full", "full ", "fulls"
+ */
+export function wordsNear(word: string): readonly string[] {
+  const capital = `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`;
+  return [word.toUpperCase(), capital, ` ${word}`, `${word} `, `${word}s`].filter((near) => near !== word);
+}

@@ -1,4 +1,5 @@
 import { check, type DataContext } from '../../../harness/services/personal-data/client.ts';
+import { expectRefusedOnEach } from '../../../harness/services/personal-data/facts/calls.ts';
 import {
   EMAILS,
   expectLegible,
@@ -29,8 +30,13 @@ export const documentChecks = [
     observe('PD-B1~text-choice', answer.status === 422 ? 'unprocessable' : 'refused');
   }),
 
-  check('PD-B1-1', 'refuses a call with neither text nor texts', async ({ personalData, expect }) => {
-    expect(await personalData.redact({ mode: 'fast' })).toBeRefused();
+  check('PD-B1-1', 'refuses text and texts together on each path', { pace: 'waiting' }, async (context) => {
+    await expectRefusedOnEach(context, { texts: [LETTER] });
+  }),
+
+  check('PD-B1-1', 'refuses a call with neither text nor texts', { pace: 'waiting' }, async (context) => {
+    await expectRefusedOnEach(context, { text: undefined });
+    context.expect(await context.personalData.detect({})).toBeRefused();
   }),
 
   check('PD-B1-13', 'gives one result for each document', async (context) => {

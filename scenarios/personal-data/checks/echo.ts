@@ -41,9 +41,11 @@ export const echoChecks = [
   }),
 
   check('PD-B1-28', 'shows no found value where that is not asked for', async (context) => {
-    const answer = served(context, await context.personalData.detect({ text: LETTER, mode: 'fast' }));
-    const shown = [EMAIL, CARD].filter((value) => answer.exchange.reply.text.includes(value));
-    context.expect(shown.length).toBe(0);
+    for (const asked of [{ text: LETTER }, { texts: [LETTER] }, { text: LETTER, include_text: false }]) {
+      const answer = served(context, await context.personalData.detect({ ...asked, mode: 'fast' }));
+      const shown = [EMAIL, CARD].filter((value) => answer.exchange.reply.text.includes(value));
+      context.expect(shown.length).toBe(0);
+    }
   }),
 
   check('PD-B1-29', 'shows every found value where that is asked for', async (context) => {

@@ -1,3 +1,4 @@
+import { wordsNear } from '../../../harness/engine/cases/lookalikes.ts';
 import { isRecord } from '../../../harness/engine/is-record.ts';
 import { check, type DataContext, type DataTask } from '../../../harness/services/personal-data/client.ts';
 import { KEY, sealedText, unseal, wayBack } from '../../../harness/services/personal-data/facts/encryption.ts';
@@ -95,10 +96,11 @@ export const jobChecks = [
     context.expect(answer.failure.type, 'type').toBe('invalid_request');
   }),
   check('PD-4-28', 'refuses a job with an unknown task', async (context) => {
-    const { status } = await context.personalData.submit({ task: 'translate', text: context.fresh(), mode: 'fast' });
-    context.expect(status).toBeGreaterThanOrEqual(400);
-    context.expect(status).toBeLessThan(500);
-    context.observe('PD-B1~bad-enum', status === 422 ? 'unprocessable' : 'refused');
+    for (const task of ['translate', ...wordsNear('detect')]) {
+      const answer = await context.personalData.submit({ task, text: context.fresh(), mode: 'fast' });
+      context.expect(answer).toBeRefused();
+      context.observe('PD-B1~bad-enum', answer.status === 422 ? 'unprocessable' : 'refused');
+    }
   }),
   check('PD-4-29', 'gives a job an id by which it can be read', async (context) => {
     const taken = await context.personalData.submit({ task: 'detect', text: context.fresh(), mode: 'fast' });
@@ -149,6 +151,16 @@ export const jobChecks = [
     const later = spansIn(await resultOf(context, { task: 'detect', ...detect }), [MIXED]);
     if (later.length === 0) return context.inconclusive('no finding could be read in the result of the job');
     context.expect(placesOf(later)).toEqual(placesOf(now));
+  }),
+  check(['PD-4-6', 'PD-B1-28'], 'takes no parameters as at once', { pace: 'waiting' }, async (context) => {
+    const now = spansIn(served(context, await context.personalData.detect({ text: MIXED, mode: 'fast' })).body, [
+      MIXED,
+    ]);
+    const result = await resultOf(context, { task: 'detect', text: MIXED, mode: 'fast' });
+    const later = spansIn(result, [MIXED]);
+    if (later.length === 0) return context.inconclusive('no finding could be read in the result of the job');
+    context.expect(placesOf(later)).toEqual(placesOf(now));
+    context.expect(stringsIn(result).filter((part) => part.includes(EMAIL)).length).toBe(0);
   }),
   check('PD-4-6', 'takes the parameters of a redaction', { pace: 'waiting' }, async (context) => {
     const { redact } = await tellingBodies(context);

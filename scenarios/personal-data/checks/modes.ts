@@ -1,4 +1,6 @@
+import { wordsNear } from '../../../harness/engine/cases/lookalikes.ts';
 import { check } from '../../../harness/services/personal-data/client.ts';
+import { expectRefusedOnEach } from '../../../harness/services/personal-data/facts/calls.ts';
 import {
   found,
   foundInEach,
@@ -45,8 +47,14 @@ export const modeChecks = [
   }),
 
   check('PD-B1-27', 'refuses a mode that is not full or fast', async ({ personalData, expect, observe }) => {
-    const answer = await personalData.detect({ text: LETTER, mode: 'thorough' });
-    expect(answer).toBeRefused();
-    observe('PD-B1~bad-enum', answer.status === 422 ? 'unprocessable' : 'refused');
+    for (const mode of ['thorough', ...wordsNear('fast'), ...wordsNear('full')]) {
+      const answer = await personalData.detect({ text: LETTER, mode });
+      expect(answer).toBeRefused();
+      observe('PD-B1~bad-enum', answer.status === 422 ? 'unprocessable' : 'refused');
+    }
   }),
+
+  check('PD-B1-27', 'refuses such a mode on each path', { pace: 'waiting' }, (context) =>
+    expectRefusedOnEach(context, { mode: 'thorough' }),
+  ),
 ];

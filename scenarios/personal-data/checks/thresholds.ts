@@ -1,4 +1,5 @@
 import { check, type DataContext } from '../../../harness/services/personal-data/client.ts';
+import { expectRefusedOnEach } from '../../../harness/services/personal-data/facts/calls.ts';
 import {
   expectRefusal,
   found,
@@ -30,12 +31,8 @@ export const thresholdChecks = [
     }
   }),
 
-  check('PD-B1-4', 'refuses such a threshold for a rewriting too', async (context) => {
-    const operators = await spelled(context, { DEFAULT: { operator: 'redact' } });
-    for (const threshold of [-1, 1.5]) {
-      const body = { text: LETTER, mode: 'fast', score_threshold: threshold, operators };
-      expectRefusal(context, await context.personalData.redact(body), 400, 'invalid_request');
-    }
+  check('PD-B1-4', 'refuses such a threshold on each path', { pace: 'waiting' }, async (context) => {
+    for (const threshold of [-1, 1.5]) await expectRefusedOnEach(context, { score_threshold: threshold }, true);
   }),
 
   check('PD-B1-3', 'keeps a threshold that lies between two scores', async (context) => {

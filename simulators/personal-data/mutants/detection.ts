@@ -6,7 +6,7 @@ import { detectWith, type Reading } from '../oracle/oracle.ts';
 import { recognise } from '../oracle/recognise.ts';
 import { aboveThreshold, onlyEntities } from '../oracle/scoring.ts';
 import type { Rules } from '../rules/index.ts';
-import { inEntities, inResults, inTexts, operatorsOf, refuse, reword, serve } from './speech.ts';
+import { inEntities, inResults, inTexts, operatorsOf, refuse, reword, serve, to } from './speech.ts';
 
 /** Defects of what is looked for and what is found: the parameters of section B.1. */
 export const detectionMutants = defects<Rules>({
@@ -166,6 +166,28 @@ export const detectionMutants = defects<Rules>({
   'PD-B1-1 no-text-is-an-empty-text': serve(
     400,
     ({ text, texts, mode }) => text === undefined && texts === undefined && mode !== undefined,
+  ),
+  'PD-B1-1 detections-of-nothing': serve(
+    400,
+    to('detect'),
+    ({ text, texts }) => text === undefined && texts === undefined,
+  ),
+  'PD-B1-1 jobs-of-text-and-texts': asIf(({ task, text, texts }) => task && text && texts && { texts: undefined }),
+  'PD-B1-4 threshold-unchecked-by-anonymize': asIf(
+    ({ score_threshold: at }, { path }) => Number(at) > 1 && path === '/v1/anonymize' && { score_threshold: 1 },
+  ),
+  'PD-B1-27 modes-in-any-case': asIf(({ mode }) => typeof mode === 'string' && { mode: mode.trim().toLowerCase() }),
+  'PD-B1-27 mode-unchecked-by-redact': asIf(
+    ({ mode }, { path }) => mode === 'thorough' && path === '/v1/redact' && { mode: 'full' },
+  ),
+  'PD-B1-28 explicit-false-counts-as-given': asIf(
+    ({ include_text: isEchoing }) => isEchoing === false && { include_text: true },
+  ),
+  'PD-B1-28 batches-are-always-echoed': asIf(
+    ({ texts, include_text: isEchoing }) => texts && isEchoing === undefined && { include_text: true },
+  ),
+  'PD-B1-28 jobs-always-echo': asIf(
+    ({ task, include_text: isEchoing }) => task === 'detect' && isEchoing === undefined && { include_text: true },
   ),
   'PD-B1-33 empty-text-crashes': restate(500, ({ text }) => text === ''),
   'PD-B1-32 operators-change-a-detection': inEntities(

@@ -47,6 +47,7 @@ export const jobMutants = defects<Rules>({
     ({ result }) => isMembers(result) && { result: { ...result, results: listOf(result.results).slice(0, 3) } },
   ),
   'PD-4-6 jobs-are-read-as-english': asIf(({ task, language }) => task && language && { language: 'en' }),
+  'PD-4-28 tasks-in-any-case': asIf(({ task }) => typeof task === 'string' && { task: task.trim().toLowerCase() }),
   'PD-4-28 tasks-may-be-lists': asIf(({ task }) => Array.isArray(task) && { task: task[0] }),
   'PD-4-27 job-without-task-detects': asIf(
     ({ task }, { path }) => path === '/v1/jobs' && task === undefined && { task: 'detect' },

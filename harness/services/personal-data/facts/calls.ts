@@ -1,6 +1,7 @@
 import { newIdempotencyKey } from '../../../engine/cases/idempotency-key.ts';
 import { type DataAnswer, type DataCall, type DataContext, PATHS } from '../client.ts';
-import { isRefusal, LETTER, spelled } from './facts.ts';
+import { expectRefusal, isRefusal, LETTER, spelled } from './facts.ts';
+import { ended, findJob } from './jobs.ts';
 import { expectUnraised } from './reference.ts';
 
 /** A key for encryption, of 16 bytes. */
@@ -47,6 +48,30 @@ export async function callEach(
     answers.push(await context.personalData.send('POST', path, await bodyFor(context, path), call));
   }
   return answers;
+}
+
+/** The paths that share the parameters of section B.1. */
+const READING = [PATHS.detect, PATHS.redact, PATHS.anonymize, PATHS.jobs];
+
+/**
+ * Demands that a fault in the shared parameters is refused on each path that has them; undefined takes a member away.
+ *
+ * With any 4xx, or with 400 `invalid_request` where the document says so. A job that was taken may be refused when its turn
+ * comes: then it comes to no result.
+ */
+export async function expectRefusedOnEach(
+  context: DataContext,
+  fault: Readonly<Record<string, unknown>>,
+  isListed = false,
+): Promise<void> {
+  for (const path of READING) {
+    const body = { ...(await bodyFor(context, path)), ...fault };
+    const answer = await context.personalData.send('POST', path, body);
+    const job = path === PATHS.jobs && !isRefusal(answer) ? await findJob(context, answer) : undefined;
+    if (job) context.expect((await ended(context, job)).kind).toBe('error');
+    else if (isListed) expectRefusal(context, answer, 400, 'invalid_request');
+    else context.expect(answer).toBeRefused();
+  }
 }
 
 /** Calls of the reads that need no id. */
