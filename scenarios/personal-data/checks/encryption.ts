@@ -44,7 +44,10 @@ const ODD_LETTER = `${ODD_START}${ODD_LINES}${ODD_END}`;
 const GLUE = ['-', '_', '=', '/', '+', '.', ':', '~'];
 
 /** Values between such characters, and beside one another. */
-const GLUED = GLUE.map((glue) => `at${glue}${CARD}${glue}${EMAIL}${glue} or${glue}${EMAIL}${glue}x`).join('\n');
+const GLUED = [
+  ...GLUE.map((glue) => `at${glue}${CARD}${glue}${EMAIL}${glue} or${glue}${EMAIL}${glue}x`),
+  `(${EMAIL}) <${EMAIL}> [${CARD}], "${EMAIL}"; '${CARD}'!`,
+].join('\n');
 
 /** Checks of encryption and of the way back. */
 export const encryptionChecks = [
@@ -154,7 +157,11 @@ export const encryptionChecks = [
 
   check('PD-4-3', 'answers an anonymization in the shape of a redaction', async (context) => {
     const { email, card } = await knownTypes(context);
-    const operators = await spelled(context, { DEFAULT: { operator: 'replace', new_value: 'X' } });
+    const operators = await spelled(context, {
+      [email]: { operator: 'mask', masking_char: '#', chars_to_mask: 4, from_end: true },
+      [card]: { operator: 'hash', hash_type: 'sha512' },
+      DEFAULT: { operator: 'replace', new_value: 'X' },
+    });
     // With options that each change what is rewritten: both calls must heed them alike.
     const options = { mode: 'fast', score_threshold: 0.2, entities: [email, card], allow_list: [OTHER] };
     const body = { text: `${LETTER} Or to ${OTHER}, from 198.51.100.23.`, ...options, operators };

@@ -1,9 +1,11 @@
+import { wordsNear } from '../../../harness/engine/cases/lookalikes.ts';
 import { check, type DataContext } from '../../../harness/services/personal-data/client.ts';
 import { expectNoSurplus } from '../../../harness/services/personal-data/facts/calls.ts';
 import {
   CARD,
   EMAILS,
   expectRefusal,
+  foundInEach,
   isRefusal,
   knownTypes,
   LETTER,
@@ -50,6 +52,17 @@ export const operatorMapChecks = [
     context.expect([...rewritten].sort()).toEqual(expected.sort());
   }),
 
+  check('PD-B1-11', 'applies DEFAULT to names that context gives away', async (context) => {
+    const operators = await spelled(context, { DEFAULT: { operator: 'redact' } });
+    const answer = served(context, await context.personalData.redact({ texts: NAMING, operators }));
+    const left = redactedIn(answer.body).filter((text) => NAMES.some((name) => text.includes(name)));
+    const spans = await foundInEach(context, NAMING, { mode: 'full', include_text: true });
+    const unfound = spans.filter((some) => !some.some(({ value }) => NAMES.some((name) => value?.includes(name))));
+    // Mode full may waver: one name that is found and goes will do.
+    if (unfound.length === NAMING.length) return context.inconclusive('no name is found in mode full');
+    context.expect(left.length).toBeLessThan(NAMING.length);
+  }),
+
   check('PD-B1-41', 'accepts 64 operators', async (context) => {
     const types = await manyTypes(context, MOST_OPERATORS - 1);
     const sending = async (names: readonly string[]) => {
@@ -79,7 +92,12 @@ export const operatorMapChecks = [
 
   check('PD-B2-7', 'refuses an operator of an unknown type', async (context) => {
     const { email } = await knownTypes(context);
-    for (const map of [{ DEFAULT: { operator: 'scramble' } }, { [email]: { operator: 'reverse' }, DEFAULT: KEEP }]) {
+    const near = wordsNear('redact').map((operator) => ({ DEFAULT: { operator } }));
+    for (const map of [
+      { DEFAULT: { operator: 'scramble' } },
+      { [email]: { operator: 'reverse' }, DEFAULT: KEEP },
+      ...near,
+    ]) {
       expectRefusal(context, await redacting(context, LETTER, map), 400, 'invalid_request');
     }
   }),
@@ -135,6 +153,13 @@ export const operatorMapChecks = [
     const hash = taken.has('unknown hash type') ? 'fallback' : 'sha256';
     context.observe('PD-B2~hash-type', taken.has('no hash type') ? hash : 'required');
   }),
+];
+
+/** Sentences in which only the words around give a name away, and these names. */
+const NAMES = ['Lindqvist', 'Collins'];
+const NAMING = [
+  'Last week Maria Lindqvist walked to the harbour and told nobody about it.',
+  'After dinner Jennifer Collins thanked everyone for the evening.',
 ];
 
 const KEEP: Operator = { operator: 'keep' };

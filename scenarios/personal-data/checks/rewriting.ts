@@ -51,7 +51,10 @@ export const rewritingChecks = [
   check('PD-B2-11', 'puts the name of the type in angle brackets where no new_value is given', async (context) => {
     const { email, card } = await knownTypes(context);
     const expected = LETTER.replace(EMAIL, `<${email}>`).replace(CARD, `<${card}>`);
-    context.expect(await redacted(context, LETTER, { DEFAULT: { operator: 'replace' } })).toBe(expected);
+    const replace = { operator: 'replace' };
+    for (const operators of [{ DEFAULT: replace }, { [email]: replace, [card]: replace }]) {
+      context.expect(await redacted(context, LETTER, operators)).toBe(expected);
+    }
   }),
 
   check('PD-B2-12', 'accepts a new_value of 512 characters and writes all of it', async (context) => {
@@ -96,18 +99,21 @@ export const rewritingChecks = [
   }),
 
   check('PD-B2-17', 'leaves nothing of a span that is shorter than its mask', async (context) => {
-    const answer = await redacting(context, NOTE, { DEFAULT: mask(EMAIL.length + 9) });
-    if (answer.status !== 200) {
-      context.observe('PD-B2~mask-overrun', 'refused');
-      return context.expect(answer).toBeRefused();
+    for (const count of [EMAIL.length + 1, 100, MOST_MASKED]) {
+      const answer = await redacting(context, NOTE, { DEFAULT: mask(count) });
+      if (answer.status !== 200) {
+        context.observe('PD-B2~mask-overrun', 'refused');
+        context.expect(answer).toBeRefused();
+        continue;
+      }
+      const [text = ''] = redactedIn(answer.body);
+      context
+        .expect(text.startsWith(BEFORE) && text.endsWith(AFTER), 'whether the text around the span is as it was')
+        .toBe(true);
+      const middle = text.slice(BEFORE.length, text.length - AFTER.length);
+      context.expect(middle).toMatch(/^#+$/);
+      context.observe('PD-B2~mask-overrun', middle.length > EMAIL.length ? 'padded' : 'whole');
     }
-    const [text = ''] = redactedIn(answer.body);
-    context
-      .expect(text.startsWith(BEFORE) && text.endsWith(AFTER), 'whether the text around the span is as it was')
-      .toBe(true);
-    const middle = text.slice(BEFORE.length, text.length - AFTER.length);
-    context.expect(middle).toMatch(/^#+$/);
-    context.observe('PD-B2~mask-overrun', middle.length > EMAIL.length ? 'padded' : 'whole');
   }),
 
   check('PD-B2-18', 'accepts a mask of 1,000 characters', async (context) => {
@@ -183,6 +189,15 @@ export const rewritingChecks = [
     const isItems = records.some((record) => 'operator' in record && 'original_start' in record);
     const isCounts = records.some((record) => 'operator' in record && 'count' in record);
     context.observe('PD-4~audit-shape', isItems ? 'items' : isCounts ? 'counts' : 'other-names');
+  }),
+
+  check('PD-B2-29', 'names the operators that were applied in each document', async (context) => {
+    const { email, card } = await knownTypes(context);
+    const operators = await spelled(context, { [email]: { operator: 'hash', hash_type: 'sha256' }, [card]: mask(3) });
+    const body = { texts: [NOTE, `Paid with ${CARD}.`], mode: 'fast', entities: [email, card], operators };
+    const answer = served(context, await context.personalData.redact(body));
+    const words = stringsIn(besideRedacted(answer.body)).map((word) => word.toLowerCase());
+    context.expect(['hash', 'mask'].filter((name) => !words.some((word) => word.includes(name)))).toEqual([]);
   }),
 
   check('PD-B2-29', 'points at what was changed, where an audit trail has offsets', async (context) => {

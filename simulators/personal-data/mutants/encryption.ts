@@ -30,6 +30,10 @@ export const encryptionMutants = defects<Rules>({
   'PD-4-3 anonymize-allows-nothing': asIf(
     ({ allow_list: list }, { path }) => list && path === '/v1/anonymize' && { allow_list: [] },
   ),
+  'PD-4-3 anonymize-masks-from-the-start': asIf(
+    ({ operators }, { path }) =>
+      path === '/v1/anonymize' && { operators: eachWith(operators, 'from_end', () => false) },
+  ),
   'PD-4-3 anonymize-without-audit-trail': inAnonymized(() => ({ items: undefined })),
   'PD-4-4 reversal-of-nothing': serve(
     400,
@@ -62,6 +66,9 @@ export const encryptionMutants = defects<Rules>({
   'PD-4-24 tokens-at-line-ends-only': opening((text, keys) => (text.includes('\n') ? [] : open(text, keys))),
   'PD-4-5 tokens-beside-dashes-stay': opening((text, keys) =>
     open(text, keys).filter(({ start, end }) => text[start - 1] !== '-' && text[end] !== '-'),
+  ),
+  'PD-4-5 tokens-in-brackets-stay': opening((text, keys) =>
+    open(text, keys).filter(({ start }) => !'([<"\''.includes(text[start - 1] ?? ' ')),
   ),
   'PD-4-26 keys-are-cut-to-sixteen': {
     cipher: {

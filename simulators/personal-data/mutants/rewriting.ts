@@ -3,7 +3,7 @@ import { asIf, inEach, isMembers, listOf, type Members, restate } from '../../co
 import type { Rules } from '../rules/index.ts';
 import { hashHex, maskWhole, placeholder } from '../rules/operators.ts';
 import { rewrite } from '../rules/rewrite.ts';
-import { inResults, inTexts, operatorsOf, refuse, reword, serveWith, to } from './speech.ts';
+import { eachWith, inResults, inTexts, operatorsOf, refuse, reword, serveWith, to } from './speech.ts';
 
 /** Defects of what operators do to spans: section B.2. */
 export const rewritingMutants = defects<Rules>({
@@ -15,6 +15,10 @@ export const rewritingMutants = defects<Rules>({
   'PD-B1-11 default-for-the-first-document': inTexts(
     (text, _sent, at) => at > 0 && text.replaceAll('REST', '<EMAIL_ADDRESS>'),
   ),
+  'PD-B1-11 default-spares-names': asIf(
+    ({ operators }) =>
+      isMembers(operators) && operators.DEFAULT && { operators: { PERSON: { type: 'keep' }, ...operators } },
+  ),
   'PD-B1-11 default-ignored': { operatorFor: (map, type) => map.get(type) },
   'PD-B1-41 sixty-three-operators': refuse(400, 'too_many_operators', (sent) => operatorsOf(sent).length === 64),
   'PD-B1-30 operators-without-end': {
@@ -24,6 +28,9 @@ export const rewritingMutants = defects<Rules>({
   'PD-B2-7 unknown-operator-kept': asIf(
     ({ operators }) => isMembers(operators) && { operators: withKnownOnly(operators) },
   ),
+  'PD-B2-7 operators-in-any-case': asIf(({ operators }) => ({
+    operators: eachWith(operators, 'type', (type) => String(type).trim().toLowerCase()),
+  })),
   'PD-B2-7 unknown-operator-unprocessable': reword({ status: 422 }, 400, isScrambling),
   'PD-B2-7 unknown-operator-of-another-type': reword({ type: 'invalid_operator' }, 'unknown_operator'),
   'PD-B2-7 unknown-operator-kept-by-anonymize': restate(200, 400, to('anonymize'), isScrambling),
@@ -56,6 +63,9 @@ export const rewritingMutants = defects<Rules>({
     replacement: (value, type) => value ?? type,
   },
   'PD-B2-11 placeholder-in-small-letters': { replacement: (value, type) => value ?? `<${type.toLowerCase()}>` },
+  'PD-B2-11 own-placeholders-in-square-brackets': asIf(
+    ({ operators }) => isMembers(operators) && { operators: inSquareBrackets(operators) },
+  ),
   'PD-B2-12 new-value-of-512-refused': refuse(400, 'new_value_too_long', (sent) =>
     operatorsOf(sent).some(({ new_value: value }) => String(value).length === 512),
   ),
@@ -94,6 +104,9 @@ export const rewritingMutants = defects<Rules>({
         ? maskWhole(value, { ...mask, count: value.length - 1 })
         : maskWhole(value, mask),
   },
+  'PD-B2-17 long-masks-hide-nothing': {
+    maskValue: (value, mask) => ((mask.count ?? 0) >= 100 && value.length < 100 ? value : maskWhole(value, mask)),
+  },
   'PD-B2-18 mask-of-a-thousand-refused': refuse(400, 'mask_count_too_large', (sent) =>
     operatorsOf(sent).some(({ chars_to_mask: count }) => count === 1_000),
   ),
@@ -130,6 +143,7 @@ export const rewritingMutants = defects<Rules>({
   'PD-B2-29 audit-offsets-are-those-of-the-input': inEach('results[].items[]')(
     ({ original_start: start, original_end: end }) => ({ start, end }),
   ),
+  'PD-B2-29 audit-of-the-first-document': inResults((_result, _sent, at) => at > 0 && { items: [] }),
   'PD-B2-29 audit-trail-of-types-only': inEach('results[].items[]')(() => ({ operator: undefined })),
 });
 
@@ -142,6 +156,15 @@ function withKnownOnly(operators: Members): Members {
     return [type, isUnknown ? { type: 'keep' } : operator];
   });
   return Object.fromEntries(known);
+}
+
+/** Operators of single types that name their placeholder themselves. */
+function inSquareBrackets(operators: Members): Members {
+  const all = Object.entries(operators).map(([type, operator]) => {
+    const isBare = isMembers(operator) && operator.type === 'replace' && operator.new_value === undefined;
+    return [type, isBare && type !== 'DEFAULT' ? { ...operator, new_value: `[${type}]` } : operator];
+  });
+  return Object.fromEntries(all);
 }
 
 function isScrambling(sent: Members): boolean {
