@@ -38,6 +38,10 @@ export const healthChecks = [
     context.expect(isTold(answer), 'whether the health is told').toBe(true);
     context.observe('PD-5~health-auth', isOpen ? 'open' : 'keyed');
   }),
+  check('PD-4-10', 'tells its health to a key that may not read', { needs: ['key:noRead'] }, async (context) => {
+    const answer = await context.personalData.health({ role: 'noRead' });
+    context.expect(isTold(answer), 'whether the health is told').toBe(true);
+  }),
   check('PD-4-10', 'tells its health to a key without any permission', { needs: ['keys'] }, async (context) => {
     const { secret } = await context.controls.issueKey(PERSONAL_DATA, { permissions: [] });
     context.expect(isTold(await context.personalData.health({ key: secret })), 'whether the health is told').toBe(true);

@@ -16,7 +16,8 @@ import { UNSURE, weighed } from '../../../harness/services/personal-data/facts/t
 const UNITS = [1, 100, 1e6, 1e9];
 
 /** The limits that a key has unless they are raised. */
-const DOCUMENTED_LIMITS = [256, 500_000, 1_000, 64];
+const MOST_DOCUMENTS = 256;
+const DOCUMENTED_LIMITS = [MOST_DOCUMENTS, 500_000, 1_000, 64];
 
 function has(numbers: readonly number[], wanted: number): boolean {
   return numbers.some((number) => Math.abs(number - wanted) <= wanted * 1e-6);
@@ -94,6 +95,14 @@ export const referenceChecks = [
     if (context.isSimulator) context.expect(documented).toEqual(DOCUMENTED_LIMITS);
     // Raised limits are other numbers, but whole ones too.
     context.expect(numbers.filter((number) => Number.isInteger(number) && number >= 64).length).toBeGreaterThan(1);
+  }),
+  check('PD-4-9', 'tells how many documents the key may send', async (context) => {
+    const texts = Array.from({ length: MOST_DOCUMENTS + 1 }, () => 'a');
+    const more = await context.personalData.detect({ texts, mode: 'fast' });
+    const most = await context.personalData.detect({ texts: texts.slice(1), mode: 'fast' });
+    if (most.status !== 200 || more.status !== 400) return context.inconclusive('the limit of the key is another one');
+    const { text } = served(context, await context.personalData.info()).exchange.reply;
+    context.expect(text, 'what /v1/info says').toMatch(new RegExp(`\\b${MOST_DOCUMENTS}\\b`));
   }),
   check('PD-4-9', 'tells the rate card', async (context) => {
     context.expect(showsRates([...(await infoNumbers(context)).values()]), 'whether the rates are told').toBe(true);

@@ -72,6 +72,9 @@ export const billingMutants = defects<Rules>({
     characters: undefined,
     tasks: eachTaskWithout(tasks, 'characters'),
   })),
+  'PD-4-36 usage-counts-ends-of-documents-as-characters': inUsage(({ characters, documents }) => ({
+    characters: Number(characters) + Number(documents),
+  })),
   'PD-4-36 usage-counts-anonymizations-as-redactions': inEach(
     'tasks',
     to('usage'),

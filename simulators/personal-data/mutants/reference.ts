@@ -26,6 +26,9 @@ export const referenceMutants = defects<Rules>({
   'PD-4-54 usage-has-no-content': both(retell('', 200, to('usage')), restate(204, 200, to('usage'))),
   'PD-4-9 info-names-no-types': inInfo(() => ({ entities: undefined })),
   'PD-4-9 info-has-no-limits': inInfo(() => ({ limits: undefined })),
+  'PD-4-9 info-tells-fewer-documents': inInfo(
+    ({ limits }) => isMembers(limits) && { limits: { ...limits, documents: 250 } },
+  ),
   'PD-4-9 info-has-no-rate-card': inInfo(() => ({ rate_card: undefined })),
   'PD-4-9 rate-card-has-other-rates': inInfo(() => ({
     rate_card: { per_request: 0.0001, per_1000_characters: 0.001 },
