@@ -22,7 +22,7 @@ const LENGTHS = {
 const MOST_HEADERS = 20;
 
 const NO_TOKENS = ['x bad name', 'x-bad:', '', 'x-bäd', 'x(bad)', 'x@bad', 'x-bad\r\n'];
-const NO_VALUES = ['one\r\ntwo', 'one\ntwo', 'one\u0000two', 'one\rtwo'];
+const NO_VALUES = ['one\r\ntwo', 'one\ntwo', 'one\u0000two', 'one\rtwo', 'one\r\n', 'one\n', '\ntwo'];
 
 /** A cookie file of about so many characters: cookies of the media host, for all paths, without an end. */
 function cookieFile(host: string, length: number, value = 'abcdefghijklmnop'): string {

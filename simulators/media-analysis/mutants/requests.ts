@@ -36,6 +36,18 @@ export const requestMutants = defects<Rules>({
   'MA-A1-22 a-megabyte-is-too-large': { mediaSize: (bytes) => 2 * bytes },
   'MA-A1-2 no-type-is-a-picture': asIf(({ media_type: type }) => type === undefined && { media_type: 'image' }),
   'MA-A1-2 any-type-taken': take(({ media_type: type }) => type === 'text'),
+  'MA-A1-2 types-in-any-case': asIf(
+    ({ media_type: type }) => typeof type === 'string' && { media_type: type.trim().toLowerCase() },
+  ),
+  'MA-A1-2 mime-types-taken': asIf(
+    ({ media_type: type }) => typeof type === 'string' && { media_type: type.split('/')[0] },
+  ),
+  'MA-A1-24 ids-in-any-case': asIf(
+    ({ categories }) =>
+      Array.isArray(categories) && {
+        categories: categories.map((id) => (typeof id === 'string' ? id.toLowerCase() : id)),
+      },
+  ),
   'MA-A1-24 unknown-categories-skipped': take(
     ({ categories }) => JSON.stringify(categories)?.includes('no-such') ?? false,
   ),
@@ -65,6 +77,9 @@ export const requestMutants = defects<Rules>({
     ({ model }) => typeof model === 'string' && /^[0-9a-f-]{36}$/.test(model) && { model: null },
   ),
   'MA-A1-8 unknown-profiles-are-balanced': asIf(({ detail }) => detail === 'extreme' && { detail: 'balanced' }),
+  'MA-A1-8 profiles-in-any-case': asIf(
+    ({ detail }) => typeof detail === 'string' && { detail: detail.trim().toLowerCase() },
+  ),
   'MA-A1-46 one-category-without-a-list-taken': asIf(
     ({ categories }) => typeof categories === 'string' && { categories: [categories] },
   ),
@@ -86,6 +101,9 @@ export const requestMutants = defects<Rules>({
   'MA-A1-37 any-header-name-taken': take((sent) => Object.keys(headersOf(sent)).some((name) => / /.test(name))),
   'MA-A1-38 line-ends-in-headers-taken': take((sent) =>
     Object.values(headersOf(sent)).some((value) => /[\r\n]/.test(String(value))),
+  ),
+  'MA-A1-38 line-ends-behind-values-taken': take((sent) =>
+    Object.values(headersOf(sent)).some((value) => /[\r\n]$/.test(String(value))),
   ),
   'MA-A1-38 nul-in-headers-taken': take((sent) =>
     Object.values(headersOf(sent)).some((value) => String(value).includes('\0')),
