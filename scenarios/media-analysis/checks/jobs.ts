@@ -20,10 +20,27 @@ async function longerBody(context: MediaContext): Promise<Json> {
   return pictureBody(context, { media_base64: voice(), media_type: 'audio', transcribe: true });
 }
 
+/** A job that is at work, and its submission. */
+interface AtWork {
+  readonly id: string;
+  readonly sent: Json;
+  readonly taken: MediaAnswer;
+}
+
+/** So many jobs are submitted until one is met at work. */
+const MOST_JOBS = 3;
+
+/** Submits jobs until one is met at work; undefined when all ended before they were met. */
+async function atWork(context: MediaContext): Promise<AtWork | undefined> {
+  for (let jobs = 1; jobs < MOST_JOBS; jobs += 1) {
+    const job = await oneAtWork(context);
+    if (job) return job;
+  }
+  return oneAtWork(context);
+}
+
 /** Submits a job and waits until it is at work; undefined when it ended before it was met. */
-async function atWork(
-  context: MediaContext,
-): Promise<{ readonly id: string; readonly sent: Json; readonly taken: MediaAnswer } | undefined> {
+async function oneAtWork(context: MediaContext): Promise<AtWork | undefined> {
   const sent = await longerBody(context);
   const taken = served(context, await context.mediaAnalysis.analyze(sent));
   const id = jobIdIn(taken) ?? context.inconclusive('the submission tells no job_id');

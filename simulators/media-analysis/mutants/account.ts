@@ -8,6 +8,7 @@ const inLists = inEach('', to('list'));
 const inRows = inEach('requests[]', to('list'));
 const inDetails = inEach('', to('detail'));
 const inBalances = inEach('', to('balance'));
+const inBreakdowns = inEach('breakdown_by_type[]', to('balance'));
 const metaOf = ({ meta }: Members): Members => (meta ?? {}) as Members;
 const parameter =
   (name: string) =>
@@ -98,6 +99,9 @@ export const accountMutants = defects<Rules>({
     (_sent, { path }) => !path.includes('?'),
   )(({ overall }) => ({ custom_range: overall })),
   'MA-A4-10 ranges-never': inBalances(() => ({ custom_range: null })),
+  'MA-A4-10 ranges-of-one-day-are-none': inEach('', to('balance'), (_sent, { path }) =>
+    /from=([\d-]+)&to=\1/.test(path),
+  )(() => ({ custom_range: null })),
   'MA-4-9 balances-created': restate(201, to('balance')),
   'MA-4-9 balances-gone': refuse(404, 'not_found', to('balance')),
   'MA-4-4 days-refused': refuse(400, 'invalid_request', to('balance'), parameter('from')),
@@ -119,6 +123,15 @@ export const accountMutants = defects<Rules>({
   'MA-A4-20 requests-counted-twice': inBalances(({ overall }) => ({
     overall: { ...(overall as Members), total_requests: 2 * Number((overall as Members).total_requests) },
   })),
+  'MA-A4-20 successes-of-sounds-are-failures': inBreakdowns(
+    ({ media_type: type, success_count: good }) => type === 'audio' && { success_count: 0, failed_count: good },
+  ),
+  'MA-A4-22 films-are-not-broken-down': inBreakdowns(({ media_type: type }) => type === 'video' && { total_billed: 0 }),
+  'MA-A5-5 balances-forget-films': inBalances(({ overall, breakdown_by_type: entries }) => {
+    const film = listOf(entries).find(({ media_type: type }) => type === 'video');
+    const { total_billed: billed } = overall as Members;
+    return { overall: { ...(overall as Members), total_billed: Number(billed) - Number(film?.total_billed ?? 0) } };
+  }),
   'MA-A5-5 balances-stand-still': inBalances(({ overall }) => ({
     overall: { ...(overall as Members), total_billed: 1 },
   })),

@@ -66,11 +66,16 @@ export function hasGrown(before: Account, usd: number): (account: Account) => bo
   return (account) => account.usd - before.usd > usd || isSameUsd(account.usd - before.usd, usd);
 }
 
-/** What the breakdown of a balance says of a type; zeros where it does not list it. */
-export function breakdownOf(
-  { balance }: Account,
-  mediaType: string,
-): { readonly usd: number; readonly requests: number } {
+/** What the breakdown of a balance says of a type. */
+export type Breakdown = Pick<Account, 'usd' | 'requests' | 'successes' | 'failures'>;
+
+/** The breakdown of a balance for a type; zeros where it does not list it. */
+export function breakdownOf({ balance }: Account, mediaType: string): Breakdown {
   const entry = recordsOf(balance.breakdown_by_type).find(({ media_type: type }) => type === mediaType) ?? {};
-  return { usd: usdIn(entry.total_billed) ?? 0, requests: Number(entry.request_count ?? 0) };
+  return {
+    usd: usdIn(entry.total_billed) ?? 0,
+    requests: Number(entry.request_count ?? 0),
+    successes: Number(entry.success_count ?? 0),
+    failures: Number(entry.failed_count ?? 0),
+  };
 }
