@@ -5,6 +5,7 @@ import {
   type Limiter,
   minuteFromFirst,
   type RateWindow,
+  retryAfterSeconds,
   slidingSecond,
   tokenBucket,
 } from './rate-limit.ts';
@@ -148,4 +149,8 @@ describe('the minute from the first call', () => {
       }),
     );
   });
+});
+
+it('a wait is told in whole seconds that are enough, at least one', () => {
+  expect([0, 1, 1_000, 1_001, 60_000].map(retryAfterSeconds)).toEqual(['1', '1', '1', '2', '60']);
 });

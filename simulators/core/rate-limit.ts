@@ -55,6 +55,11 @@ export function minuteFromFirst(window: RateWindow | undefined, perMinute: numbe
   return refused({ level: used, atMs }, atMs + MINUTE_MS - nowMs, perMinute);
 }
 
+/** The value of Retry-After for a wait: whole seconds that are enough, at least one. */
+export function retryAfterSeconds(waitMs: number): string {
+  return String(Math.max(1, Math.ceil(waitMs / 1_000)));
+}
+
 function admitted(window: RateWindow): Admission {
   return { isAdmitted: true, retryAfterMs: 0, window };
 }

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../core/call.ts';
 import { PLAIN_HTTP } from '../../core/common-questions.ts';
-import { type Limiter, minuteFromFirst } from '../../core/rate-limit.ts';
+import { type Limiter, minuteFromFirst, retryAfterSeconds } from '../../core/rate-limit.ts';
 import { bearerSecret } from '../../core/recording.ts';
 import type { Flag } from '../oracle/opinion.ts';
 import type { ErrorCode } from '../wire/errors.ts';
@@ -8,7 +8,7 @@ import { byCount, flagAsObject, meanOfFlagging } from './categories.ts';
 import { byAll, byAny, byAverage, byScore, type Method } from './decide.ts';
 import { type Range, type ReadNumber, readWhole } from './numbers.ts';
 import { isAffordable, type Price, pricePerReviewer } from './price.ts';
-import { retryAfterSeconds, slowestAndOverhead } from './timing.ts';
+import { slowestAndOverhead } from './timing.ts';
 import { type Category, isCounted, type Vote } from './votes.ts';
 
 /** Path, method, key, ceiling, credits, then the body from the outside in. */
@@ -48,7 +48,7 @@ export const stockRules = {
   readSecret: bearerSecret as (authorization: string) => string | undefined,
   limitRate: minuteFromFirst as Limiter,
   defaultRequestsPerMinute: 60 as number,
-  rateRetryAfter: retryAfterSeconds,
+  rateRetryAfter: retryAfterSeconds as (waitMs: number) => string | undefined,
   price: pricePerReviewer as Price,
   isAffordable,
 

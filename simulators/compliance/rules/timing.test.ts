@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { retryAfterSeconds, slowestAndOverhead, toSeconds } from './timing.ts';
+import { slowestAndOverhead, toSeconds } from './timing.ts';
 
 describe('time', () => {
   it('[CR-A2-12] is that of the slowest and a little more, never a sum', () => {
@@ -9,10 +9,6 @@ describe('time', () => {
 
   it('is written in seconds', () => {
     expect([toSeconds(4_200), toSeconds(1_499.6), toSeconds(0)]).toEqual([4.2, 1.5, 0]);
-  });
-
-  it('of a refusal is rounded up to whole seconds', () => {
-    expect([1, 1_000, 1_001, 60_000].map(retryAfterSeconds)).toEqual(['1', '1', '2', '60']);
   });
 
   it('[CR-A2-12] does not depend on the order of the reviewers, nor on those that were faster', () => {

@@ -7,8 +7,3 @@ export function slowestAndOverhead(timesMs: readonly number[], overheadMs: numbe
 export function toSeconds(ms: number): number {
   return Math.round(ms) / 1_000;
 }
-
-/** Whole seconds until a refused call may be tried again. */
-export function retryAfterSeconds(retryAfterMs: number): string | undefined {
-  return String(Math.max(1, Math.ceil(retryAfterMs / 1_000)));
-}

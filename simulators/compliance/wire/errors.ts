@@ -1,4 +1,10 @@
-import { type ErrorRows, failureIn, failureOfStatusIn, type Particulars } from '../../core/service/error-rows.ts';
+import {
+  type ErrorRows,
+  failureIn,
+  failureOfStatusIn,
+  type Particulars,
+  plainEdge,
+} from '../../core/service/error-rows.ts';
 import { ServiceError } from '../../core/service-error.ts';
 
 /** The documented rows: code to status.  @clause CR-7-1 */
@@ -45,9 +51,7 @@ export function failureOfStatus(status: number): ServiceError {
 
 /** Failures that the document has no row for. */
 export const undocumented = {
-  notFound: () => new ServiceError(404, 'not_found', 'There is no endpoint of this path.'),
-  methodNotAllowed: (allow: string) =>
-    new ServiceError(405, 'method_not_allowed', `This endpoint takes ${allow}.`, { headers: { allow } }),
+  ...plainEdge,
   panelUnavailable: () => new ServiceError(502, 'panel_unavailable', 'No reviewer answered: try again later.'),
 };
 

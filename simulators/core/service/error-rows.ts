@@ -22,6 +22,13 @@ export function failureIn<Code extends string>(
   return new ServiceError(status[code], code, message ?? messages[code], extra);
 }
 
+/** The failures of the edge for services whose documents say nothing of them. */
+export const plainEdge = {
+  notFound: () => new ServiceError(404, 'not_found', 'There is no endpoint of this path.'),
+  methodNotAllowed: (allow: string) =>
+    new ServiceError(405, 'method_not_allowed', `This endpoint takes ${allow}.`, { headers: { allow } }),
+};
+
 /** The nearest row for a bare status that was planned; one without a row is told as what it is. */
 export function failureOfStatusIn<Code extends string>(rows: ErrorRows<Code>, status: number): ServiceError {
   const code = (Object.keys(rows.status) as Code[]).find((known) => rows.status[known] === status);

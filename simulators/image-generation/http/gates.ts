@@ -51,7 +51,7 @@ export function createGates({ rules, state }: Inside, routes: readonly Generatio
       state.rateWindows,
       rules.limitRate,
       (exchange) => (rules.isCounted(exchange.action) ? perMinute(exchange) : undefined),
-      (waitMs) => undocumented.tooManyCalls(Math.max(1, Math.ceil(waitMs / 1_000))),
+      undocumented.tooManyCalls,
     ),
     size: onBodies(sizeGate(rules, undocumented.bodyTooLarge)),
     // @clause IG-4-14

@@ -1,3 +1,4 @@
+import { retryAfterSeconds } from '../../core/rate-limit.ts';
 import { ServiceError } from '../../core/service-error.ts';
 import { LIMITS } from './limits.ts';
 
@@ -26,7 +27,7 @@ export function failureOfStatus(status: number): ServiceError {
   const texts = Object.keys(ERROR_STATUS) as ErrorText[];
   const text = texts.find((one) => ERROR_STATUS[one] === status);
   if (text) return failure(text);
-  return status === 429 ? undocumented.tooManyCalls(1) : new ServiceError(status, 'Failed', 'The service failed.');
+  return status === 429 ? undocumented.tooManyCalls(1_000) : new ServiceError(status, 'Failed', 'The service failed.');
 }
 
 /** What the document has no row for; the texts are ours. */
@@ -51,8 +52,8 @@ export const undocumented = {
       'Invalid watermark',
       `wm_image must be a base64 data URI of a PNG, JPEG or WebP picture of at most ${LIMITS.markBytes} bytes and ${LIMITS.markPixels} pixels.`,
     ),
-  tooManyCalls: (seconds: number) =>
+  tooManyCalls: (retryAfterMs: number) =>
     new ServiceError(429, 'Too many requests', 'Too many requests with this key: slow down and try again.', {
-      headers: { 'retry-after': String(seconds) },
+      headers: { 'retry-after': retryAfterSeconds(retryAfterMs) },
     }),
 };

@@ -1,4 +1,5 @@
-import { type ErrorRows, failureIn, failureOfStatusIn } from '../../core/service/error-rows.ts';
+import { retryAfterSeconds } from '../../core/rate-limit.ts';
+import { type ErrorRows, failureIn, failureOfStatusIn, plainEdge } from '../../core/service/error-rows.ts';
 import { ServiceError } from '../../core/service-error.ts';
 
 /** The documented rows, by names of ours: the wire knows statuses only.  @clause IR-7-1 */
@@ -49,14 +50,11 @@ export function mustBe(member: string, expected: string): ServiceError {
 
 /** The 429 row, with whole seconds that are enough.  @clause IR-7-7 IR-7-11 */
 export function tooManyCalls(retryAfterMs: number): ServiceError {
-  const seconds = Math.max(1, Math.ceil(retryAfterMs / 1_000));
-  return failureIn(ROWS, 'rate_limited', { headers: { 'retry-after': String(seconds) } });
+  return failureIn(ROWS, 'rate_limited', { headers: { 'retry-after': retryAfterSeconds(retryAfterMs) } });
 }
 
 /** What the document has no row for. */
 export const undocumented = {
-  notFound: () => new ServiceError(404, 'not_found', 'There is no endpoint of this path.'),
+  ...plainEdge,
   noSuchPicture: () => new ServiceError(404, 'not_found', 'There is no such picture.'),
-  methodNotAllowed: (allow: string) =>
-    new ServiceError(405, 'method_not_allowed', `This endpoint takes ${allow}.`, { headers: { allow } }),
 };

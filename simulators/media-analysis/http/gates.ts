@@ -18,8 +18,7 @@ import { routeOf } from '../../core/service/route.ts';
 import { readBody } from '../request/body.ts';
 import type { Inside, MediaExchange, MediaRoute } from '../request/exchange.ts';
 import type { GateName } from '../rules/index.ts';
-import { failure, tooLarge, undocumented } from '../wire/errors.ts';
-import { rateLimited } from '../work/refusals.ts';
+import { failure, rateLimited, tooLarge, undocumented } from '../wire/errors.ts';
 
 type MediaGate = Gate<MediaExchange>;
 

@@ -1,8 +1,7 @@
 import type { ServiceShell } from '../../core/service/define-service.ts';
 import { corsHeaders, dress } from '../../core/service/headers.ts';
 import type { Inside, MediaExchange, MediaRoute } from '../request/exchange.ts';
-import { type ErrorCode, failure, failureOfStatus } from '../wire/errors.ts';
-import { rateLimited } from '../work/refusals.ts';
+import { type ErrorCode, failure, failureOfStatus, rateLimited } from '../wire/errors.ts';
 import { createGates } from './gates.ts';
 
 const RETRY_AFTER_MS = 1_000;
@@ -14,7 +13,7 @@ export function createShell(inside: Inside, routes: readonly MediaRoute[]): Serv
     gates: createGates(inside, routes),
     // @clause MA-7-6
     errorForCode: (code) => (code === 'rate_limited' ? rateLimited(RETRY_AFTER_MS) : failure(code as ErrorCode)),
-    errorForStatus: (status) => (status === 429 ? rateLimited(RETRY_AFTER_MS) : failureOfStatus(status)),
+    errorForStatus: failureOfStatus,
     // The flat envelope.  @clause MA-7-1
     refuse: ({ status, headers, code, message }) => ({ status, headers, body: { error: true, message, code } }),
     finish: (answer, exchange) =>

@@ -1,4 +1,11 @@
-import { type ErrorRows, failureIn, failureOfStatusIn, type Particulars } from '../../core/service/error-rows.ts';
+import { retryAfterSeconds } from '../../core/rate-limit.ts';
+import {
+  type ErrorRows,
+  failureIn,
+  failureOfStatusIn,
+  type Particulars,
+  plainEdge,
+} from '../../core/service/error-rows.ts';
 import { ServiceError } from '../../core/service-error.ts';
 
 /** The documented rows: code to status. A body that is too large is `invalid_request` too, with 413.  @clause MA-7-1 */
@@ -38,19 +45,24 @@ export function invalid(param: string, expected: string): ServiceError {
   return failure('invalid_request', { param, message: `${param} must be ${expected}.` });
 }
 
+/** The 429 row, with whole seconds that are enough.  @clause MA-7-5 MA-7-9 */
+export function rateLimited(retryAfterMs: number): ServiceError {
+  return failure('rate_limited', { headers: { 'retry-after': retryAfterSeconds(retryAfterMs) } });
+}
+
 /** A body, or a part of it, that is larger than a reading of the limits allows.  @clause MA-7-4 */
 export function tooLarge(what: string, limit: string): ServiceError {
   return new ServiceError(413, 'invalid_request', `${what} holds at most ${limit}.`);
 }
 
-/** The nearest row for a bare status that was planned. */
+/** The nearest row for a bare status that was planned.  @clause MA-7-6 */
 export function failureOfStatus(status: number): ServiceError {
+  if (status === 429) return rateLimited(1_000);
   return status === 413 ? tooLarge('A body', 'what the limits allow') : failureOfStatusIn(ROWS, status);
 }
 
 /** Failures that the document has no row for. */
 export const undocumented = {
+  ...plainEdge,
   notFound: () => failure('not_found', { message: 'There is no endpoint of this path.' }),
-  methodNotAllowed: (allow: string) =>
-    new ServiceError(405, 'method_not_allowed', `This endpoint takes ${allow}.`, { headers: { allow } }),
 };

@@ -19,8 +19,8 @@ import { readRest } from '../request/request.ts';
 import type { GateName } from '../rules/index.ts';
 import { createPlanner, selectNamed } from '../rules/plan.ts';
 import type { KeyRecord } from '../state/records.ts';
-import { failure, undocumented } from '../wire/errors.ts';
-import { budgetExceeded, methodNotAllowed, rateLimitExceeded } from '../work/refusals.ts';
+import { failure, methodNotAllowed, undocumented } from '../wire/errors.ts';
+import { budgetExceeded, rateLimitExceeded } from '../work/refusals.ts';
 import { spendSeenAt, statusSeen } from '../work/spend.ts';
 
 /** How long a suspension or a deletion takes to reach enforcement: less than the 60 s that are promised.  @clause TM-3-7 */

@@ -4,9 +4,9 @@ import { allowOf } from '../../core/service/gates.ts';
 import { corsHeaders, dress } from '../../core/service/headers.ts';
 import type { ServiceError } from '../../core/service-error.ts';
 import type { Inside, TextExchange, TextRoute } from '../request/exchange.ts';
-import { type ErrorCode, failure, failureOfStatus } from '../wire/errors.ts';
+import { type ErrorCode, failure, failureOfStatus, methodNotAllowed } from '../wire/errors.ts';
 import { addUsage } from '../work/meter.ts';
-import { budgetExceeded, methodNotAllowed, rateLimitExceeded } from '../work/refusals.ts';
+import { budgetExceeded, rateLimitExceeded } from '../work/refusals.ts';
 import { createGates } from './gates.ts';
 
 const DOCS = 'https://docs.moderation.example/errors/';

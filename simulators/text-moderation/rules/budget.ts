@@ -1,4 +1,5 @@
 import { toNano, toUsd } from '../../core/money.ts';
+import { retryAfterSeconds } from '../../core/rate-limit.ts';
 import type { Budget } from '../state/catalog.ts';
 import type { BudgetStatus, Spend } from '../state/records.ts';
 import { type MonthStart, nextDayMs } from './calendar.ts';
@@ -77,7 +78,7 @@ export function earlierReset(periods: readonly Period[], nowMs: number): number 
 
 /** Retry-After in whole seconds, at least one.  @clause TM-3-11 */
 export function retryInSeconds(atMs: number, nowMs: number): string {
-  return String(Math.max(1, Math.ceil((atMs - nowMs) / 1_000)));
+  return retryAfterSeconds(atMs - nowMs);
 }
 
 /** Retry-After as an HTTP date. */

@@ -4,7 +4,7 @@ import { type Characters, codePoints } from '../../core/characters.ts';
 import { PLAIN_HTTP } from '../../core/common-questions.ts';
 import { toIso } from '../../core/instant.ts';
 import { decodeUtf8 } from '../../core/json.ts';
-import { type Limiter, tokenBucket } from '../../core/rate-limit.ts';
+import { type Limiter, retryAfterSeconds, tokenBucket } from '../../core/rate-limit.ts';
 import type { Plaintext } from '../../core/service/gates.ts';
 import type { Ruleset } from '../state/catalog.ts';
 import type { BudgetStatus } from '../state/records.ts';
@@ -82,7 +82,7 @@ export const stockRules = {
   limitRate: tokenBucket as Limiter,
   defaultRequestsPerSecond: 10 as number,
   readsCount: true as boolean,
-  rateRetryAfter: (retryAfterMs: number): string | undefined => retryInSeconds(retryAfterMs, 0),
+  rateRetryAfter: retryAfterSeconds as (waitMs: number) => string | undefined,
 
   isJsonType: isJsonWithParameters,
   decodeBody: decodeUtf8,

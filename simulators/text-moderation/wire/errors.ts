@@ -1,4 +1,10 @@
-import { type ErrorRows, failureIn, failureOfStatusIn, type Particulars } from '../../core/service/error-rows.ts';
+import {
+  type ErrorRows,
+  failureIn,
+  failureOfStatusIn,
+  type Particulars,
+  plainEdge,
+} from '../../core/service/error-rows.ts';
 import { ServiceError } from '../../core/service-error.ts';
 
 /** The documented rows: code to status.  @clause TM-7-1 TM-7-14 */
@@ -65,6 +71,11 @@ export function failure(code: ErrorCode, particulars: Particulars = {}): Service
   return failureIn(ROWS, code, particulars);
 }
 
+/** The 405 row, with the methods that the endpoint takes.  @clause TM-4-1 */
+export function methodNotAllowed(allow: string): ServiceError {
+  return failure('method_not_allowed', { headers: { allow }, message: `This endpoint takes ${allow}.` });
+}
+
 /** The nearest row for a bare status that was planned. */
 export function failureOfStatus(status: number): ServiceError {
   return failureOfStatusIn(ROWS, status);
@@ -72,7 +83,7 @@ export function failureOfStatus(status: number): ServiceError {
 
 /** Failures that the documents have no row for; their codes are new members of documented families. */
 export const undocumented = {
-  notFound: () => new ServiceError(404, 'not_found', 'There is no endpoint of this path.'),
+  notFound: plainEdge.notFound,
   bodyTooLarge: (limitBytes: number) =>
     new ServiceError(413, 'body_too_large', `A body holds at most ${limitBytes} bytes.`),
   invalidField: (param: string, expected: string) =>

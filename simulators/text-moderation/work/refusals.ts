@@ -4,11 +4,6 @@ import { periodsOf, resetsAt } from '../rules/budget.ts';
 import type { Rules } from '../rules/index.ts';
 import { failure } from '../wire/errors.ts';
 
-/** The 405 row, with the methods that the endpoint takes.  @clause TM-4-1 */
-export function methodNotAllowed(allow: string): ServiceError {
-  return failure('method_not_allowed', { headers: { allow }, message: `This endpoint takes ${allow}.` });
-}
-
 /** The 429 row.  @clause TM-7-5 */
 export function rateLimitExceeded(rules: Rules, retryAfterMs: number): ServiceError {
   const retryAfter = rules.rateRetryAfter(retryAfterMs);
