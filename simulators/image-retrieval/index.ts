@@ -51,7 +51,7 @@ export interface ImageRetrievalWords {
   readonly explanation: RetrievalExplanation;
 }
 
-/** A picture of the library, as whoever keeps it sees it. */
+/** A picture of the library as the control plane shows it. */
 export interface ShownRecord extends Required<Omit<RecordChange, 'editedPrompt' | 'editedCaption' | 'duplicateOf'>> {
   readonly genId: string;
   readonly editedPrompt?: string;
@@ -62,9 +62,9 @@ export interface ShownRecord extends Required<Omit<RecordChange, 'editedPrompt' 
 /** Image retrieval as callers see it. */
 export interface ImageRetrieval extends Simulator<KeyOptions> {
   readonly library: {
-    /** Adds a picture, or changes the members that are given of a known one. Throws a ControlError that names what is wrong. */
+    /** Adds a picture, or changes the given members of a known one. Throws a ControlError that names the member at fault. */
     put(record: RecordChange): { readonly id: string };
-    /** Shows pictures, those that are hidden from searches too; all of them unless told otherwise. */
+    /** Shows pictures, hidden ones included; all of them by default. */
     records(page?: LibraryPage): { readonly records: readonly ShownRecord[]; readonly total: number };
   };
 }
@@ -81,7 +81,7 @@ export interface RetrievalOffer {
 
 const MOST_RECORDS = 100_000;
 
-/** What a world may be told of image retrieval, in process and over the control plane. */
+/** The settings of image retrieval, in process and over the control plane. */
 export const retrievalSettings: () => z.ZodType<Settings> = lazily(() =>
   z
     .strictObject({

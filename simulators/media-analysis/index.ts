@@ -56,7 +56,7 @@ function promptIn({ categories }: Catalog, id: string): string {
   return categories.find((category) => category.id === id)?.prompt ?? '';
 }
 
-/** What a world may be told of media analysis, in process and over the control plane. */
+/** The settings of media analysis, in process and over the control plane. */
 export const mediaSettings: () => z.ZodType<Settings> = lazily(() =>
   z
     .strictObject({

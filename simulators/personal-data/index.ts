@@ -23,7 +23,7 @@ import { type KeyOptions, keyKind } from './work/keys.ts';
 
 /** How personal data is put into a world; every member has a default. */
 export interface PersonalDataOptions extends ServiceOptions<Catalog, Rules> {
-  /** What the real service leaves to a model: where personal data is. */
+  /** What the real service leaves to a model: finding personal data. */
   readonly oracle?: Detect;
 }
 
@@ -43,7 +43,7 @@ export interface PersonalDataWords {
 
 /** Personal data as callers see it. */
 export interface PersonalData extends Simulator<KeyOptions> {
-  /** What metering keeps of charged calls: numbers only.  @clause PD-1-9 */
+  /** The metering records of charged calls; numbers only.  @clause PD-1-9 */
   meteringRecords(): readonly MeteringRecord[];
 }
 

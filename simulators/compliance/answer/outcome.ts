@@ -4,7 +4,7 @@ import type { ReviewRequest } from '../request/request.ts';
 import type { Policy } from '../rules/policy.ts';
 import type { Tally, Vote } from '../rules/votes.ts';
 
-/** What a panel made of one request. */
+/** The votes of a panel on one request, with the times they took. */
 export interface Sitting {
   readonly votes: readonly Vote[];
   readonly suspicions: readonly Suspicion[];
@@ -14,7 +14,7 @@ export interface Sitting {
   readonly waitMs: number;
 }
 
-/** What came out of a review. */
+/** The outcome of a review. */
 export interface Outcome {
   readonly request: ReviewRequest;
   readonly policy: Policy;

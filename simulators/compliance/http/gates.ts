@@ -55,7 +55,7 @@ export function createGates(inside: Inside, routes: readonly ReviewRoute[]): rea
   return rules.gateOrder.map((name) => gates[name]);
 }
 
-/** An account with nothing on it is refused before its request is read.  @clause CR-7-4 */
+/** An account without credits is refused before its request is read.  @clause CR-7-4 */
 function creditsGate({ rules }: Inside): ReviewGate {
   return (exchange) => {
     if (!rules.isAffordable(need(exchange, 'key').key.credits, 1)) throw insufficientCredits(undefined);
@@ -72,7 +72,7 @@ function shapeGate({ rules, catalog }: Inside): ReviewGate {
   };
 }
 
-/** The file that the request names or brings.  @clause CR-4-15 */
+/** Fetches or decodes the file of the request.  @clause CR-4-15 */
 function mediaGate(inside: Inside): ReviewGate {
   return (exchange) => {
     const { content } = need(exchange, 'request').request;
@@ -81,7 +81,7 @@ function mediaGate(inside: Inside): ReviewGate {
   };
 }
 
-/** An account that cannot pay the whole review.  @clause CR-7-4 */
+/** Refuses an account that cannot pay the whole review.  @clause CR-7-4 */
 function priceGate({ rules }: Inside): ReviewGate {
   return (exchange) => {
     const { request, key } = need(exchange, 'request', 'key');

@@ -49,5 +49,5 @@ export function createRoutes(inside: Inside) {
   ]);
 }
 
-/** What the endpoints are called in faults and journals. */
+/** The names of the endpoints in fault plans and journals. */
 export type RouteName = RouteNameOf<ReturnType<typeof createRoutes>[number]>;

@@ -80,7 +80,7 @@ function keyLike(form: RegExp): Fits {
   return (_sent, { headers }) => form.test(headers.authorization ?? '');
 }
 
-/** What was served once to a key is served ever after, and never refused with a code. */
+/** Once a key was served, it is never again refused with this code. */
 function servedOnceMore(code: string): Alter {
   const able = new Set<string | undefined>();
   const serving = serve(code, (_, { headers }) => able.has(headers.authorization));

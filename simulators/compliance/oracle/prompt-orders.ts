@@ -14,9 +14,9 @@ import { wordsOf } from './words.ts';
 /** One order of a custom prompt. */
 export interface Order {
   readonly isFlag: boolean;
-  /** Whether what it allows is all that is allowed. */
+  /** Whether nothing else is allowed. */
   readonly isOnly: boolean;
-  /** Whether it takes something back of the order before it: "…, but allow …". */
+  /** Whether it limits the order before it: "…, but allow …". */
   readonly isContrast: boolean;
   /** The words that say what it is about, exceptions included. */
   readonly topic: string;
@@ -42,7 +42,7 @@ export function isVoid(text: string): boolean {
   return !EVERYTHING.test(text) && wordsOf(text).every((word) => FILLERS.has(word));
 }
 
-/** Words for everything there is. */
+/** Words for everything. */
 export const EVERYTHING = /\b(?:everything|anything|all|any|every)\b/;
 
 /** What takes something out of an order. */
@@ -135,7 +135,7 @@ function verdictsOf(sentence: string): readonly Order[] {
   return [...orders, CONDITION.test(pending.slice(1)) ? last : { ...last, topic: last.topic + pending }];
 }
 
-/** Whether what is spoken of is flagged; undefined where nothing is said. "… are not" denies what was said before. */
+/** Whether a clause flags its topic; undefined without a verdict. "… are not" negates the verdict before. */
 function verdictIn(part: string, before: boolean | undefined): boolean | undefined {
   const { groups } = VERDICT.exec(part) ?? {};
   if (groups) return (groups.flagged !== undefined) !== (groups.not !== undefined);

@@ -73,7 +73,7 @@ function permitted(topic: PromptTopic, part: readonly string[], matter: Matter):
   return Math.max(covered, worst(named.flatMap(criteriaOf), matter), hasPattern ? CERTAIN : 0);
 }
 
-/** How much of what belongs together is in the words. */
+/** The share of the words of an alternative that the content holds. */
 function coverage({ phrases }: PromptTopic, part: readonly string[], matter: Matter): number {
   if (phrases.has(part)) return matter.line.includes(` ${part.map(stem).join(' ')} `) ? CERTAIN : BACKGROUND;
   const share = part.filter((word) => isMet(word, matter)).length / part.length;
@@ -88,7 +88,7 @@ function worst(criteria: readonly string[], { reading }: Matter): number {
   return criteria.reduce((most, criterion) => Math.max(most, reading.probability(criterion)), 0);
 }
 
-/** Content as topics are held against it. */
+/** Content, prepared for matching topics. */
 interface Matter {
   readonly reading: Reading;
   readonly stems: ReadonlySet<string>;

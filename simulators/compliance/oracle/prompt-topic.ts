@@ -3,13 +3,13 @@ import { EVERYTHING } from './prompt-orders.ts';
 import { FILLERS, WEAK_WORDS } from './prompt-words.ts';
 import { stem, wordsOf } from './words.ts';
 
-/** What one order of a custom prompt is about. */
+/** The topic of one order of a custom prompt. */
 export interface PromptTopic {
   /** Alternatives: each is a list of words that belong together. */
   readonly alternatives: readonly (readonly string[])[];
   /** Those of them that were quoted: their words must follow each other. */
   readonly phrases: ReadonlySet<readonly string[]>;
-  /** Whether it is about everything there is. */
+  /** Whether it is about everything. */
   readonly isEverything: boolean;
   /** The stems of all its words. */
   readonly stems: ReadonlySet<string>;
@@ -39,7 +39,7 @@ export function topicOf(text: string): PromptTopic {
 const SEPARATOR =
   /[,/:()&=]|\b(?:or|and|nor|such as|for (?:example|instance)|namely|especially|particularly|in particular|including)\b/;
 
-/** Everything there is. */
+/** The topic "everything". */
 export const EVERYTHING_THERE_IS: PromptTopic = topicOf('everything');
 
 /** The default criteria that a word names. */
@@ -47,7 +47,7 @@ export function criteriaOf(word: string): readonly string[] {
   return Object.entries(TOPIC_WORDS).flatMap(([criterion, pattern]) => (pattern.test(word) ? [criterion] : []));
 }
 
-/** Whether an order about this is about anything. */
+/** Whether a topic names anything. */
 export function isAboutSomething({ alternatives, isEverything }: PromptTopic): boolean {
   return isEverything || alternatives.length > 0;
 }

@@ -1,9 +1,9 @@
 import { EXCEPTION, isVoid, ordersOf } from './prompt-orders.ts';
 import { EVERYTHING_THERE_IS, isAboutSomething, type PromptTopic, topicOf } from './prompt-topic.ts';
 
-/** What a prompt allows. */
+/** An allowance of a prompt. */
 export interface PromptAllowance extends PromptTopic {
-  /** What it takes something back of: "flag …, except …". */
+  /** The order that it limits: "flag …, except …". */
   readonly narrows: PromptTopic | undefined;
 }
 

@@ -77,7 +77,7 @@ function readPiece(text: string, oracle: TextOracle): (criterion: string) => num
   };
 }
 
-/** A line that is broken goes on in the next one; a blank line ends what is said. */
+/** Joins wrapped lines; a blank line ends a sentence. */
 function withoutLineBreaks(text: string): string {
   return text.replace(/\s+/g, (gap) => (gap.indexOf('\n') === gap.lastIndexOf('\n') ? ' ' : '\n'));
 }

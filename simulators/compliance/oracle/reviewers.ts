@@ -19,9 +19,9 @@ export interface Suspicion {
 export interface Reviewer {
   readonly name: string;
   judge(suspicions: readonly Suspicion[]): Opinion;
-  /** How sure it is of a rule that it is made to flag: as it would be, or as just over its line. */
+  /** Its confidence in a rule that a dial makes it flag: its own, or that of just crossing its line. */
   confidenceIn(suspicion: Suspicion): number;
-  /** How long it takes, as a multiple of the usual time. */
+  /** Its duration, as a multiple of the usual time. */
   readonly pace: number;
   /** The part of a dialled time that it takes: the first reviewer is the slowest. */
   readonly share: number;
@@ -48,7 +48,7 @@ export function createPanel(seed: number): Panel {
 
 /** Where the usual line lies, in logits: at about two to one. */
 export const LINE = 0.7;
-/** Beyond this distance from the line, in logits, all reviewers agree. */
+/** Farther than this from the usual line, in logits, all reviewers agree. */
 export const UNANIMOUS_FROM = 1.6;
 
 const STRICTNESS = 0.8;

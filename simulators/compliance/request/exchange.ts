@@ -9,7 +9,7 @@ import type { DefaultRule } from '../rules/policy.ts';
 import type { KeyRecord, State } from '../state/state.ts';
 import type { ContentKind, ReviewRequest } from './request.ts';
 
-/** What the shell of compliance review works with. */
+/** The inside of compliance review: rules, state, oracle and panel. */
 export interface Inside extends CommonInside<Rules, State> {
   /** The default rules, with the ids that this world shows. */
   readonly catalog: readonly DefaultRule[];
@@ -17,9 +17,9 @@ export interface Inside extends CommonInside<Rules, State> {
   readonly panel: Panel;
 }
 
-/** What became of the file that a request names or brings. */
+/** The file of a request: downloaded from its URL or decoded from its data URI. */
 export interface Media {
-  /** Undefined where it could not be had, and an open question lets the call go on all the same. */
+  /** Undefined where there is no usable file, in readings that go on without one. */
   readonly known: KnownMedia | undefined;
   /** The text in which dials may stand. */
   readonly dialText: string;

@@ -90,7 +90,7 @@ function notEmpty<T extends string | readonly Json[]>(value: T, rules: Rules): T
   throw refusalOf(rules.emptyContent, 'content', 'no empty string and no empty list');
 }
 
-/** What is held against the limits.  @clause CR-7-5 */
+/** Checks content against the limits of its kind.  @clause CR-7-5 */
 function sizeOf(content: Content, rules: Rules): number {
   if ('source' in content) {
     if (content.source instanceof URL) return 0;

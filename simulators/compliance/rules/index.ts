@@ -56,7 +56,7 @@ export const stockRules = {
   oversize: 'envelope' as 'envelope' | 'gateway',
   maxContentCharacters: 100_000 as number,
   maxMediaBytes: (10 * MEGABYTE) as number,
-  /** What is held against the limit of media. */
+  /** The size that counts against the limit of media. */
   mediaSize: (decodedBytes: number, _encodedCharacters: number): number => decodedBytes,
   unusableContentCode: 'invalid_content' as ErrorCode,
   emptyContent: 'invalid_request' as ErrorCode | 'safe',

@@ -6,7 +6,7 @@ export interface Vote {
   readonly decision: VoteDecision;
   /** What it flagged: empty unless it decided unsafe. */
   readonly flags: readonly Flag[];
-  /** What it noticed without flagging it. */
+  /** Rules that it mentions without flagging them. */
   readonly mentions: readonly Flag[];
   readonly timeMs: number;
   /** Why it failed. */

@@ -51,7 +51,7 @@ function brought(source: DataUri): Uint8Array {
   return bytes;
 }
 
-/** The answer that the chosen reading gives to media that cannot be had. */
+/** How the chosen reading meets media that cannot be fetched or are of another kind. */
 function unfetchable({ rules }: Inside, dialText: string, what: string): Media {
   if (rules.unfetchable === 'refused') throw invalid(what);
   if (rules.unfetchable === 'other-4xx')

@@ -5,25 +5,25 @@ import type { Inside, ReviewExchange } from '../request/exchange.ts';
 import { readReview } from '../request/request.ts';
 import type { DecisionMethod } from '../wire/limits.ts';
 
-/** A picture of a sibling service, whose file nobody has made yet. */
+/** A picture of a sibling service, described instead of drawn. */
 export interface SiblingPicture {
-  /** Names it: equal addresses meet the same panel in the same mood. */
+  /** Its address, by which panels are drawn: equal addresses get equal votes. */
   readonly address: string;
-  /** How likely it breaks the default rules, 0 to 1, by rule: what the payload of its file says. */
+  /** The probability, 0 to 1, that it breaks a default rule, by rule: what the payload of its file would say. */
   readonly severities: Readonly<Record<string, number>>;
   /** How many reviewers are asked. */
   readonly amount: number;
   readonly method: DecisionMethod;
-  /** How much graver reviewers are to take everything, in logits. */
+  /** Added to the logit of every probability: greater is stricter. */
   readonly strictness: number;
-  /** What an earlier screening said. It is shown where a world keeps what was sent, and decides nothing. */
+  /** The result of an earlier screening. It decides nothing; worlds that record calls show it. */
   readonly context: string;
 }
 
-/** What a panel said of it. */
+/** The verdict of a panel on a picture. */
 export interface PictureVerdict {
   readonly isSafe: boolean;
-  /** The rules that were flagged; none of a safe picture. */
+  /** The rules that were flagged; none for a safe picture. */
   readonly ruleIds: readonly string[];
   readonly requestId: string;
 }

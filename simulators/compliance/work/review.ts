@@ -32,7 +32,7 @@ export function review(inside: Inside, exchange: ReviewExchange): Answer {
   return { status: 200, body: presentReview(rules, outcome) };
 }
 
-/** Ends a review that failed: by a dial, or because nobody answered. */
+/** Throws the failure of a review: one that a dial asks for, or that of a panel without answers. */
 function refuseFailure(rules: Rules, { sitting, tally: { counted } }: Outcome, price: number): void {
   const { fail } = sitting.dials;
   if (fail === 'insufficient_credits') throw insufficientCredits(price);
@@ -54,7 +54,7 @@ function decide(rules: Rules, { method }: ReviewRequest, policy: Policy, counts:
   return methods[method](counts, (ruleId) => severities.get(ruleId) ?? 0) ? 'unsafe' : 'safe';
 }
 
-/** A panel of which nobody answered.  @clause CR-A2-29 */
+/** Throws the failure of a panel without answers, in readings that have one.  @clause CR-A2-29 */
 function refuseEmptyPanel({ allFailed }: Rules): void {
   if (allFailed === 'error') throw failure('internal_error', { message: 'All reviewers failed: try again later.' });
   if (allFailed === 'gateway') throw undocumented.panelUnavailable();

@@ -13,7 +13,7 @@ import type { Vote } from '../rules/votes.ts';
 
 const TEXT_MS = 900;
 const MEDIA_MS = 1_800;
-/** What each thousand characters add. */
+/** Added for each thousand characters. */
 const READING_MS = 12;
 const LEAST_OVERHEAD_MS = 20;
 const OVERHEAD_SPAN_MS = 80;
@@ -56,7 +56,7 @@ interface Setting {
   readonly policy: Policy;
   readonly suspicions: readonly Suspicion[];
   readonly dials: Dials;
-  /** Whether there is nothing to look at. */
+  /** Whether the media could not be had, in the reading where every reviewer then fails. */
   readonly isOut: boolean;
 }
 
@@ -76,7 +76,7 @@ function answerOf(setting: Setting, reviewer: Reviewer, number: number, failure:
   return { decision, flags: dialledVote ? strongestFlag(setting, reviewer) : opinion.flags, mentions: [] };
 }
 
-/** What the dials say is flagged, as far as it is in force. */
+/** The flags that dials ask for, as far as their rules are in force. */
 function dialledFlags({ dials, policy }: Setting): readonly Flag[] {
   const inForce = [...policy.rules, ...(policy.fallback ? [policy.fallback] : [])].map(({ id }) => id);
   return [...dials.categories].flatMap(([ruleId, confidence]) =>
@@ -84,7 +84,7 @@ function dialledFlags({ dials, policy }: Setting): readonly Flag[] {
   );
 }
 
-/** The rule that the content breaks most, however little. */
+/** The flag of the rule with the highest probability, however low. */
 function strongestFlag({ suspicions, policy }: Setting, reviewer: Reviewer): readonly Flag[] {
   const [first, ...others] = suspicions;
   const none = policy.fallback && { ruleId: policy.fallback.id, probability: 0 };
@@ -129,7 +129,7 @@ function usualMs({ content, size }: ReviewRequest, { pace }: Reviewer): number {
   return 'source' in content ? MEDIA_MS * pace : (TEXT_MS + (READING_MS * size) / 1_000) * pace;
 }
 
-/** What makes two requests equal in front of a panel. */
+/** The digest of what reviewers judge by: equal requests get equal votes. */
 function digestOf({ content, context, customPrompt }: ReviewRequest): string {
   return sha256Hex(JSON.stringify([content.kind, textsOf(content), context, customPrompt ?? null]));
 }

@@ -5,7 +5,7 @@ import type { JobRecord } from '../state/jobs.ts';
 import type { Look } from './look.ts';
 import { presentImages } from './storage.ts';
 
-/** What a finished picture is: of a hit, what the served one is.  @clause IG-B3-11 IG-B3-13 IG-B3-15 IG-B3-17 IG-B3-18 IG-B3-19 IG-B3-3 IG-4-27 */
+/** The `meta` of a finished picture. A cache hit shows the `meta` of the picture that it serves.  @clause IG-B3-11 IG-B3-13 IG-B3-15 IG-B3-17 IG-B3-18 IG-B3-19 IG-B3-3 IG-4-27 */
 export function presentMeta(inside: Inside, look: Look, job: JobRecord): JsonObject {
   const { rules } = inside;
   const { picture, timeline } = job;
@@ -42,7 +42,7 @@ export function presentMeta(inside: Inside, look: Look, job: JobRecord): JsonObj
   };
 }
 
-/** The echo of marks and credentials.  @clause IG-B3-18 IG-B1-36 IG-B1-40 IG-B1-41 */
+/** The members that repeat the watermark's placement and the credentials.  @clause IG-B3-18 IG-B1-36 IG-B1-40 IG-B1-41 */
 function presentTexts({ picture: { placement, credentials } }: JobRecord): JsonObject {
   return {
     wm_position: placement.anchor,

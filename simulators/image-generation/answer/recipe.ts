@@ -9,8 +9,8 @@ import type { Inside } from '../request/exchange.ts';
 import type { MarkPixels, PictureRecord } from '../state/jobs.ts';
 
 /**
- * What the file of a picture is made of: a drawing, its marks to be seen and to be found, what compliance reads of it, and its
- * credentials. A drawing of the library is released like any other, for `meta` says the same of it.
+ * What the file of a picture is made of: the drawing, its visible and hidden marks, the comment that compliance reads, and its
+ * credentials. A picture of the library is delivered like any other, because `meta` says the same of it.
  *
  * @clause IG-1-1 IG-1-2
  */
@@ -27,7 +27,7 @@ export function recipeOf(inside: Pick<Inside, 'catalog' | 'rules'>, picture: Pic
   };
 }
 
-/** The picture itself, with the mark to be seen. */
+/** The picture itself, with its visible mark. */
 function drawingOf({ catalog, rules }: Pick<Inside, 'catalog' | 'rules'>, picture: PictureRecord): DeliveryRecipe {
   const { seed, model, format, quality, lossless, mark, placement } = picture;
   const [width, height] = [picture.width * rules.enlargement, picture.height * rules.enlargement];
@@ -51,7 +51,7 @@ function pixelsOf({ width, height, rgba }: MarkPixels): Picture {
   return { width, height, data: new Uint8ClampedArray(decodeBase64(rgba) ?? []) };
 }
 
-/** What credentials say of themselves where a caller says nothing.  @clause IG-B1-14 */
+/** The credential texts of callers who send none.  @clause IG-B1-14 */
 const OWN_TEXTS: CredentialTexts = {
   author: 'Facsimile image generation',
   title: 'Generated picture',
@@ -60,7 +60,7 @@ const OWN_TEXTS: CredentialTexts = {
   vendor: 'Facsimile',
 };
 
-/** The texts of a caller that are not blank. */
+/** The texts of the caller, without the blank ones. */
 function textsOf(texts: CredentialTexts): Partial<CredentialTexts> {
   return Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ''));
 }

@@ -7,10 +7,10 @@ import type { JobRecord } from '../state/jobs.ts';
 import type { FileKind } from '../wire/limits.ts';
 import type { Look } from './look.ts';
 
-/** Below which files lie. */
+/** The path below which files lie. */
 export const STORAGE = '/assets';
 
-/** What a file is called. */
+/** The name of a file. */
 export function fileNameOf({ picture: { genId, format } }: JobRecord, kind: FileKind): string {
   return kind === 'signed' ? `${genId}.${format}` : `${genId}_thumbnail.webp`;
 }

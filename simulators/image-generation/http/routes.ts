@@ -14,12 +14,12 @@ import { optimize, random } from '../work/prompts.ts';
 import { readFile } from '../work/read-file.ts';
 import { readStatus } from '../work/status.ts';
 
-/** The endpoint, and the files that it tells of.  @clause IG-9-1 */
+/** The endpoint, and the files that its answers link to.  @clause IG-9-1 */
 export function createRoutes(inside: Inside) {
   return [...actionRoutes(inside), ...fileRoutes(inside)];
 }
 
-/** What the endpoints are called in faults and journals. */
+/** The names of the endpoints in fault plans and journals. */
 export type RouteName = RouteNameOf<ReturnType<typeof createRoutes>[number]>;
 
 const named = namedRoutes<GenerationExchange, GenerationTerms>();

@@ -17,14 +17,14 @@ import {
 
 const isHit = ({ id }: Members): boolean => String(id).startsWith('cache_');
 
-/** Looks among the pictures of another style of the same model. */
+/** Looks in the cache under another style of the same model. */
 const lookedUpAs = (when: (sent: Members) => boolean) =>
   asIf<Rules>(
     (sent) =>
       sent.use_cache === true && when(sent) && { style: sent.style === 'photo' || !sent.style ? 'film' : 'photo' },
   );
 
-/** Defects of the cache: who may be served, who is, and what is said of it. */
+/** Defects of the cache: which pictures may be served, which one is, and what the answer says of it. */
 export const cacheMutants = defects<Rules>({
   'IG-B1-20 always-looked-into': asIf(
     ({ action, use_cache: used }) => action === 'generate' && used !== true && { use_cache: true },

@@ -5,7 +5,7 @@ import { refuse, reword, says, serveWith, to } from './speech.ts';
 
 const inModels = inEach('', to('models'));
 
-/** Defects of what there is, of keys, failures and paths. */
+/** Defects of the catalog, of keys, failures and paths. */
 export const errorMutants = defects<Rules>({
   'IG-4-1 no-action-lists-models': serveWith(200, { characters: [], models: {} }, says('Missing action')),
   'IG-4-14 unknown-actions-served': serveWith(200, {}, says('The action is none of')),

@@ -16,7 +16,7 @@ import {
 
 const isOver = (status: unknown): boolean => !['IN_QUEUE', 'IN_PROGRESS'].includes(String(status));
 
-/** Defects of jobs: their states, their reviews, what comes of them, their files. */
+/** Defects of jobs: their states, reviews, results and files. */
 export const jobMutants = defects<Rules>({
   'IG-B2-4 all-are-hits': inGenerations(({ cache }) => cache === undefined && { cache: false }),
   'IG-B2-4 ids-like-those-of-hits': inGenerations(({ cache, id }) => cache === undefined && { id: `cache_${id}` }),

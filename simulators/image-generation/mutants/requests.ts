@@ -12,7 +12,7 @@ const isStrange =
     !isMissing(value) && !known.includes(value);
 const strangeModel = isStrange('model', MODELS);
 const strangeFormat = isStrange('format', ['jpeg', 'png', 'webp', 'avif']);
-/** Whether each number of a pair is one of the list, but both together are none. */
+/** Whether width and height each occur in the list of sizes, but not together. */
 const isOdd = ({ width, height }: Members): boolean =>
   SIZES.some(([wide]) => wide === width) &&
   SIZES.some(([, tall]) => tall === height) &&
@@ -20,11 +20,11 @@ const isOdd = ({ width, height }: Members): boolean =>
 const isLone = ({ width, height }: Members): boolean => isMissing(width) !== isMissing(height);
 const lengthOf = (value: unknown): number => (typeof value === 'string' ? value.length : 0);
 
-/** As if a generation had other members, where this says so. */
+/** Reads a generation as if it had been sent with other members. */
 const generateAs = (change: (sent: Members) => unknown) =>
   asIf<Rules>((sent) => sent.action === 'generate' && change(sent));
 
-/** Defects of what is read from a generation's members. */
+/** Defects in reading the members of a generation. */
 export const requestMutants = defects<Rules>({
   'IG-B1-1 any-prompt-taken': take(says('Prompt is required')),
   'IG-B1-1 empty-prompts-taken': generateAs(({ prompt }) => prompt === '' && { prompt: 'a lake' }),

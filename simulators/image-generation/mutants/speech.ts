@@ -19,7 +19,7 @@ export function says(text: string): Fits {
   return (_sent, { reply }) => reply.status >= 400 && reply.text.includes(text);
 }
 
-/** A generation that is taken, though it should not be. */
+/** The answer to a generation that should have been refused. */
 export const TAKEN = {
   id: 'job_00000000000000000000',
   prompt: 'a lake',
@@ -53,8 +53,8 @@ export function inMeta(change: Change): Alter {
 }
 
 /**
- * Generates something else than was asked for, and still says of it what was asked for: `change` tells how the request is read,
- * `claim` what `meta` says all the same.
+ * Generates something other than what was asked for, and still claims the latter: `change` tells how the request is read,
+ * `claim` what `meta` says.
  */
 export function otherwise(change: (sent: Members) => unknown, claim: (sent: Members) => object): { around: Around } {
   return {

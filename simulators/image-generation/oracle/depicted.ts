@@ -1,12 +1,12 @@
 import type { Severities } from '../state/jobs.ts';
 import type { FilterId } from '../wire/limits.ts';
 
-/** What pictures of some words show: a pattern, and how sure it is that such a picture breaks the rule. */
+/** A pattern of words, and the probability that a picture of them breaks the rule. */
 type Sight = readonly [pattern: RegExp, odds: number];
 
-/** The picture breaks the rule, whoever looks. */
+/** Every reviewer finds that the picture breaks the rule. */
 const SURE = 0.96;
-/** Of 1,000 panels of ten none was half for unsafe; reviewers who are told to be strict are. */
+/** The default panel passes it (in none of 1,000 panels of ten did half vote unsafe), strict reviewers do not. */
 const DOUBTFUL = 0.5;
 
 const PERSON =
@@ -91,9 +91,9 @@ const SIGHTS: Readonly<Partial<Record<FilterId, readonly Sight[]>>> = {
 
 const UNDER_AGE =
   /\b(?:child(?:ren)?|kids?|toddlers?|under-?age\w*|teen(?:s|ager\w*)?|(?:little|young) (?:girl|boy)s?|school(?:girl|boy)s?)\b/;
-/** A model reads no further. */
+/** Models read so many characters of a prompt. */
 const MOST_READ = 10_000;
-/** What a prompt says is not there. */
+/** What a prompt says must not be there. */
 const ABSENT = /\b(?:no|not|without|free of|never) (?:any )?[\p{L}-]+(?: (?:or|and) [\p{L}-]+)?/gu;
 
 /** How likely a picture of a positive prompt breaks the rules of compliance, by rule; rules without a suspicion are left out. */

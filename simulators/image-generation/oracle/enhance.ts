@@ -32,7 +32,7 @@ const UNWANTED = ['overexposed', 'cluttered background', 'jpeg artifacts', 'crop
 /**
  * A prompt with more words in it, as a language model would write them: light, composition, detail, and what to avoid.
  *
- * All of the caller's terms stay, in their order, and so does the name; words that stand there already are not added.
+ * The caller's terms and the name stay, in their order; words that are there already are not added.
  *
  * @clause IG-B1-4 IG-4-4
  */

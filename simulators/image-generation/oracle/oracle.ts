@@ -6,13 +6,13 @@ import { randomPrompt } from './random-prompt.ts';
 
 /** What the real service leaves to models. Equal arguments give equal answers. */
 export interface Oracle {
-  /** How sure it is that the picture of a prompt breaks the rules of compliance. */
+  /** The probability, 0 to 1, that the picture of a prompt breaks a rule of compliance, by rule. */
   severitiesOf(prompt: string): Severities;
-  /** The prompt with more words in it, and all of its own. */
+  /** The prompt with words added; none is taken away. */
   enhance(seed: number, prompt: ParsedPrompt): ParsedPrompt;
-  /** A prompt of its own, with a character or without; another one for each number. */
+  /** An invented prompt, with a character or without; another one for each number. */
   randomPrompt(seed: number, number: number, character: string | undefined): ParsedPrompt;
 }
 
-/** Models as simple functions of what they are asked. */
+/** Models simulated by pure functions of their input. */
 export const simulatedModels: Oracle = { severitiesOf: depicted, enhance, randomPrompt };

@@ -3,7 +3,7 @@ import { writePayload } from '../../core/media/payload.ts';
 const MOST_CAPTION = 300;
 
 /**
- * The comment of a delivered file: what compliance reads of it, so that it says of the bytes what the review said of the picture.
+ * The comment in a delivered file. Compliance reads it, so that a review of the bytes agrees with the review of the picture.
  *
  * @param severities how likely the picture breaks rules of compliance, 0 to 1, by rule
  */

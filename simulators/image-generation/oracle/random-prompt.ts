@@ -21,7 +21,7 @@ const HOURS = ['at dawn', 'at noon', 'at dusk', 'at night', 'in the golden hour'
 const MOODS = ['serene mood', 'dramatic mood', 'dreamy mood', 'mysterious mood', 'joyful mood', 'melancholic mood'];
 const UNWANTED = ['blurry', 'text', 'crowd', 'cars', 'noise'];
 
-/** A prompt of its own: a scene, an hour, a mood, and something to avoid.  @clause IG-4-5 IG-4-21 IG-4-22 */
+/** An invented prompt: a scene, an hour, a mood, and something to avoid.  @clause IG-4-5 IG-4-21 IG-4-22 */
 export function randomPrompt(seed: number, number: number, name: string | undefined): ParsedPrompt {
   const one = (purpose: string, options: readonly string[]): string =>
     options[Math.floor(draw(seed, 'random', purpose, number) * options.length)] ?? '';

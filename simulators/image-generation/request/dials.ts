@@ -12,14 +12,14 @@ export type Failure = (typeof FAILURES)[number];
 
 /** The dials with their values, as `dial` writes them. */
 export interface DialSettings {
-  /** From the generation to the end of the job. */
+  /** The time from generation to the end of the job. */
   readonly takes?: Duration;
   /** How the job goes. */
   readonly job?: (typeof FATES)[number];
   /** A rule that the picture breaks. */
   readonly compliance?: `unsafe:${FilterId}`;
   readonly fail?: Failure;
-  /** How much every candidate of the lookup is alike, 0 to 1. */
+  /** The similarity of every candidate of the lookup, 0 to 1. */
   readonly similarity?: number;
 }
 

@@ -10,19 +10,19 @@ import type { IsHidden, LibraryPictures, TakePicture } from '../state/library.ts
 import type { KeyRecord, State } from '../state/state.ts';
 import type { Action } from '../wire/limits.ts';
 
-/** What image generation asks of its siblings; every port may be left open. */
+/** What image generation asks of its siblings; every port has a default. */
 export interface Ports {
-  /** Judges finished pictures; without it the oracle does. */
+  /** Reviews finished pictures; the oracle does so by default. */
   readonly review?: ReviewImage;
-  /** The library of retrieval, whose pictures the cache serves too; without it there are none. */
+  /** The pictures of retrieval's library, which the cache serves too; none by default. */
   readonly libraryPictures?: LibraryPictures;
-  /** Takes in pictures that were found safe; without it nobody does. */
+  /** Is told of every picture that was found safe; nobody is by default. */
   readonly takePicture?: TakePicture;
-  /** Whether a picture that was taken in may no longer be served; without it all may. */
+  /** Whether the library has hidden a picture that it was told of: the cache serves it no more. None is hidden by default. */
   readonly isHidden?: IsHidden;
 }
 
-/** What the shell of image generation works with. */
+/** The inside of image generation: what every service has, its catalog, models and ports. */
 export interface Inside extends CommonInside<Rules, State>, Required<Ports> {
   readonly catalog: Catalog;
   readonly oracle: Oracle;
@@ -30,7 +30,7 @@ export interface Inside extends CommonInside<Rules, State>, Required<Ports> {
 
 /** What an endpoint asks of its callers. */
 export interface GenerationTerms {
-  /** Whether it is open to everybody. */
+  /** Whether it needs no key. */
   readonly isPublic: boolean;
 }
 

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../core/call.ts';
 import type { GenerateRequest } from './generate.ts';
 
-/** The members of a generation that were replaced without a word: their names, and nothing of what was sent. */
+/** The names of the members that were replaced by their defaults silently; no value that was sent. */
 export function fallbacksIn(body: JsonObject, request: GenerateRequest): readonly string[] {
   const { placement: mark } = request;
   const inUse: JsonObject = {

@@ -17,7 +17,7 @@ export interface GenerateRequest extends Encoding {
   /** As sent. */
   readonly rawPrompt: string;
   readonly prompt: ParsedPrompt;
-  /** What is repeated as it was sent, where it was of the right type. */
+  /** The members that one reading repeats as they were sent: those of the right type. */
   readonly asSent: JsonObject;
   readonly negative: string;
   readonly model: Model;
@@ -34,13 +34,13 @@ export interface GenerateRequest extends Encoding {
   };
   readonly ruleset: string;
   readonly precompliance: string;
-  /** The file of the mark to be shown; `unusable` for what is none. */
+  /** The file of the visible mark; `unusable` where what was sent is no picture. */
   readonly mark: Uint8Array | 'unusable' | undefined;
   readonly placement: MarkPlacement;
   readonly credentials: CredentialTexts;
 }
 
-/** Reads the body of a generation, or says which documented refusal it earns. */
+/** Reads the body of a generation; the text of its documented refusal where it has one. */
 export function readGenerate(body: JsonObject, catalog: Catalog, rules: Rules): GenerateRequest | ErrorText {
   if (!isPrompt(body.prompt)) return 'Prompt is required';
   const prompt = rules.parsePrompt(body.prompt);
@@ -90,7 +90,7 @@ function sentIn({ model, style, format, width, height }: JsonObject): JsonObject
   return Object.fromEntries([...words, ...sizes]);
 }
 
-/** The one character that a prompt names; `unknown` for a name of none, and for a second one.  @clause IG-B1-15 IG-B1-42 IG-B1-43 */
+/** The character that a prompt names; `unknown` for an unknown name, and for a second name.  @clause IG-B1-15 IG-B1-42 IG-B1-43 */
 function characterOf(
   { names }: ParsedPrompt,
   { characters }: Catalog,

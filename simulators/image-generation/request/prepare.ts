@@ -10,7 +10,7 @@ import { type GenerateRequest, readGenerate } from './generate.ts';
 
 /**
  * Decodes the mark of a generation in front of it, as small as it will be shown, and adds its pixels under the digest of its
- * file: null for one that is broken. It writes nothing, and a call that will be refused is left as it is.
+ * file: null for a broken one. It changes no state; a call that will be refused is left as it is.
  */
 export async function prepare(call: Call, inside: Inside): Promise<Call> {
   const request = requestIn(call, inside);
@@ -18,7 +18,7 @@ export async function prepare(call: Call, inside: Inside): Promise<Call> {
   return withFacts(call, request.mark, (await pixelsOf(request.mark, request)) as Json);
 }
 
-/** What was read of a mark in front of this call: its pixels, null where it is broken, undefined where nobody looked. */
+/** The pixels of a mark that `prepare` decoded; null where it is broken, undefined where `prepare` did not run. */
 export function preparedMark(call: Call, file: Uint8Array): MarkPixels | null | undefined {
   return factsOf(call, sha256HexOfBytes(file)) as MarkPixels | null | undefined;
 }

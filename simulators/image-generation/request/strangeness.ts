@@ -13,7 +13,7 @@ const RANGES: readonly (readonly [member: string, range: Range])[] = [
   ['wm_padding_y', LIMITS.markPadding],
 ];
 
-/** Refuses what is replaced without a word in the usual readings.  @clause IG-B1-33 IG-B1-37 IG-B1-10 */
+/** Refuses what the default readings replace silently.  @clause IG-B1-33 IG-B1-37 IG-B1-10 */
 export function refuseStrange(body: JsonObject, action: Action, rules: Rules): void {
   const member = strangeMember(body, action, rules);
   if (member !== undefined) throw undocumented.strange(member);
@@ -45,7 +45,7 @@ function strangeMember(body: JsonObject, action: Action, rules: Rules): string |
   return rules.losslessElsewhere === 'refused' && lossless === true && hasNone ? 'lossless' : undefined;
 }
 
-/** Whether a number lies in its range; what is none is another question's. */
+/** Whether a number lies in its range. Other types pass: they are the subject of another question. */
 function isWithin(value: unknown, { least, most }: Range): boolean {
   return typeof value !== 'number' || (value >= least && value <= most);
 }

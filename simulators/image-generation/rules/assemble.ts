@@ -1,7 +1,7 @@
 import type { Character, Style } from '../../core/pictures/catalog.ts';
 import type { ParsedPrompt } from '../state/parsed-prompt.ts';
 
-/** What both prompts are built of. */
+/** The parts of the positive and the negative prompt. */
 export interface PromptParts {
   readonly prompt: ParsedPrompt;
   readonly character: Pick<Character, 'trigger' | 'positive' | 'negative'> | undefined;

@@ -9,14 +9,14 @@ export interface Candidate<T> {
 export interface CacheTerms {
   /** Similarity counts strictly above this. */
   readonly floor: number;
-  /** Drops the floor. */
+  /** Ignores the floor. */
   readonly isForced: boolean;
-  /** How many of the best take part in the draw. */
+  /** Among how many of the best one is drawn. */
   readonly pick: number;
 }
 
 /**
- * The best candidates, one of which is drawn; equals stay in the order that they came in, older before newer.
+ * The best candidates, of which one is drawn. Equally similar ones keep their order, older before newer.
  *
  * @clause IG-B1-22 IG-B1-24 IG-4-24 IG-4-25
  */

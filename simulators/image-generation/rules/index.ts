@@ -43,7 +43,7 @@ export const stockRules = {
   defaultRequestsPerMinute: 60 as number,
   maxBodyBytes: LIMITS.bodyBytes as number,
 
-  /** What is strange about a request is replaced without a word, or refused. */
+  /** Whether an unusual value is replaced silently, or refused. */
   wrongTypes: 'replaced' as 'replaced' | 'refused',
   outOfRange: 'replaced' as 'replaced' | 'refused',
   unknownAnchor: 'replaced' as 'replaced' | 'refused',
@@ -57,14 +57,14 @@ export const stockRules = {
   isCounted: (_action?: Action): boolean => true,
 
   parsePrompt,
-  /** Whether a prompt is served that shows nothing, as one of dashes. @clause IG-B1-47 */
+  /** Whether a prompt is served that asks for nothing to be seen, such as one of dashes. @clause IG-B1-47 */
   isEmptyPromptServed: true as boolean,
-  /** Whether any text is enhanced. */
+  /** Whether `optimize` takes any text, or only prompts that could be generated. */
   isAnyPromptEnhanced: false as boolean,
   assemblePositive,
   assembleNegative,
   join: byComma as Join,
-  /** What a second name does. @clause IG-B1-43 */
+  /** What becomes of a prompt with a second name. @clause IG-B1-43 */
   twoCharacters: 'refused' as 'refused' | 'first' | 'last',
   isOffered: (_modelKey: string): boolean => true,
   resolveModel,

@@ -1,4 +1,4 @@
-/** What the other readings do, where it takes more than a word. */
+/** The readings that need code: each replaces a member of the rules. */
 
 import type { Character, Model } from '../../core/pictures/catalog.ts';
 import type { Anchor } from '../../core/pictures/marks/visible.ts';
@@ -15,13 +15,13 @@ export function lastOfUnknown(models: readonly Model[], value: unknown): Model {
   return resolveModel(isKnown ? models : models.slice(-1), value);
 }
 
-/** What lies out of its range counts as left out. */
+/** A value out of its range counts as left out. */
 export function wholeOrDefault(value: unknown, range: Range): number {
   const whole = resolveWhole(value, range);
   return whole === value ? whole : range.default;
 }
 
-/** A number that comes alone is that of a listed pair, where there is one. */
+/** A width or height that is sent alone takes the other from the first listed size that has it. */
 export function matchingSize(width: unknown, height: unknown): (typeof SIZES)[number] {
   if ((width === undefined) === (height === undefined)) return resolveSize(width, height);
   return SIZES.find(([wide, tall]) => (width === undefined ? tall === height : wide === width)) ?? SIZES[0];
@@ -68,7 +68,7 @@ export function parseWithLoneDashes(prompt: string): ParsedPrompt {
   return { ...parsed, positive: [...parsed.positive, ...dashes.map((dash) => dash.trim())] };
 }
 
-/** What was said before is not said again. */
+/** Drops repeated terms. */
 export const withoutRepeats: Join = (parts) => byComma([...new Set(parts)]);
 
 /** The model's own words come first. */
@@ -76,15 +76,15 @@ export function withModelTrigger(parts: PromptParts, join: Join): string {
   return join(['best quality', assemblePositive(parts, join)]);
 }
 
-/** A job that failed says why, one that timed out or was cancelled says no more. */
+/** A failed job says why; one that timed out or was cancelled says nothing. */
 export function onlyOfFailures(text: string, status: string): string | undefined {
   return status === 'FAILED' ? text : undefined;
 }
 
-/** A job that nobody saw waiting. */
+/** The stages of a job that skips the queue. */
 export const SKIPPING = [{ name: 'IN_PROGRESS', share: 1 }] as const;
 
-/** A job whose first attempt came to nothing. */
+/** The stages of a job whose first attempt is repeated. */
 export const REQUEUED = [
   { name: 'IN_QUEUE', share: 0.2 },
   { name: 'IN_PROGRESS', share: 0.3 },
@@ -92,12 +92,12 @@ export const REQUEUED = [
   { name: 'IN_PROGRESS', share: 0.3 },
 ] as const;
 
-/** Of equals the newer one is the better. */
+/** Of equally similar pictures the newer one comes first. */
 export function newerFirst<T>(candidates: readonly Candidate<T>[], terms: CacheTerms): readonly Candidate<T>[] {
   return eligible(candidates.toReversed(), terms);
 }
 
-/** The same in other words. */
+/** An error text in another wording. */
 export function reworded(text: string): string {
   return `Request not served (${text.toLowerCase().replaceAll(' ', '-')})`;
 }

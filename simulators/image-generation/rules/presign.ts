@@ -2,7 +2,7 @@ import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
-/** What a storage says of a URL: it opens, its time is over, or it was not signed so. */
+/** What the storage makes of a URL: it opens, it has expired, or its signature does not fit. */
 export type UrlVerdict = 'open' | 'expired' | 'forged';
 
 /**
@@ -16,7 +16,7 @@ export function presign(secret: string, path: string, expiresAtMs: number): stri
   return `expires=${expires}&signature=${signatureOf(secret, path, expires)}`;
 }
 
-/** Judges a URL by its path and its query, which must be the signed one to the character. */
+/** Judges a URL. Its query must equal the signed one, character by character. */
 export function judgeUrl(secret: string, path: string, query: string, nowMs: number): UrlVerdict {
   const [, expires = '', signature = ''] = /^expires=(\d{1,12})&signature=([0-9a-f]{64})$/.exec(query) ?? [];
   if (signature === '' || signature !== signatureOf(secret, path, expires)) return 'forged';

@@ -1,6 +1,6 @@
 import type { ParsedPrompt } from '../state/parsed-prompt.ts';
 
-/** A name follows an @ that is not itself within a word. */
+/** A name follows an @ that does not stand inside a word. */
 const NAME = /(?<![\p{L}\p{N}_@])@[A-Za-z0-9_-]+/gu;
 
 /**
@@ -27,7 +27,7 @@ export function parsePrompt(prompt: string): ParsedPrompt {
   };
 }
 
-/** A term without its names, and with one blank where there were some around a name. */
+/** A term without its names; blanks around a name become one. */
 function withoutNames(term: string): string {
   const parts = term.split(NAME).map((part) => part.trim());
   return parts.filter(isFilled).join(' ');
@@ -45,7 +45,7 @@ export function isPrompt(value: unknown): value is string {
 /**
  * Writes a prompt in the same grammar: the name first, then what is to be seen, then what is not.
  *
- * A term that stays though it begins with a dash had a name in front of it, and so had an @ that is none; they are given one again.
+ * A term that begins with a dash, or with an @ that names nobody, kept it because a name stood in front: it gets one again.
  */
 export function writePrompt({ names, positive, moved }: ParsedPrompt): string {
   const [name = ''] = names;

@@ -3,7 +3,7 @@ import type { PictureFormat } from '../../core/pictures/files/encode.ts';
 import { type Anchor, anchors } from '../../core/pictures/marks/visible.ts';
 import { FORMATS, type Range, SIZES } from '../wire/limits.ts';
 
-/** The model of a key; `eros` where none is given, the first one for a key of none.  @clause IG-B1-2 IG-B1-19 */
+/** The model of a key; `eros` where no key is sent, the first model for an unknown key.  @clause IG-B1-2 IG-B1-19 */
 export function resolveModel(models: readonly Model[], value: unknown): Model {
   const wanted = value === undefined || value === null ? DEFAULT_MODEL : value;
   const found = models.find(({ key }) => key === wanted) ?? models[0];
@@ -50,7 +50,7 @@ export function resolveText(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** The first so many characters, none of them cut in halves.  @clause IG-B1-12 */
+/** The first so many characters; no surrogate pair is cut.  @clause IG-B1-12 */
 export function cutText(text: string, most: number): string {
   return [...text.slice(0, 2 * most)].slice(0, most).join('');
 }
@@ -61,7 +61,7 @@ export function resolveRuleset(value: unknown): string {
   return name === '' ? 'default' : name;
 }
 
-/** Lossless files exist for WebP and AVIF; PNG is lossless anyway and says nothing of it.  @clause IG-B1-10 */
+/** Only WebP and AVIF have a lossless mode; for PNG, which is always lossless, the flag stays false.  @clause IG-B1-10 */
 export function isLossless(format: PictureFormat, value: unknown): boolean {
   return resolveFlag(value) && (format === 'webp' || format === 'avif');
 }

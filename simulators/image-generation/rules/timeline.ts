@@ -3,25 +3,25 @@ import { planTimeline, type Stage, stateAt } from '../../core/jobs/timeline.ts';
 import type { JobStage, JobTimeline } from '../state/jobs.ts';
 import type { JobState } from '../wire/limits.ts';
 
-/** How a job goes, where a dial says so. */
+/** What a dial may make of a job. */
 export type JobFate = 'completed' | 'failed' | 'timed_out' | 'cancelled' | 'stuck';
 
 /** What is planned for a job. */
 export interface JobPlan {
   readonly createdAtMs: number;
   readonly fate: JobFate;
-  /** From the creation to the end, whatever that is; without it 2 to 12 seconds, and ten minutes of a stuck job. */
+  /** From creation to end, in milliseconds; unless given 2 to 12 seconds, ten minutes for a stuck job. */
   readonly takesMs?: number | undefined;
   /** A number in [0, 1). */
   readonly chance: number;
-  /** What it goes through, unless it is stuck. */
+  /** The stages, unless it is stuck. */
   readonly stages?: readonly Stage<JobStage>[];
   /** What planned faults do to a stage. */
   readonly troubleOf?: (stage: JobStage) => StageTrouble;
 }
 
 /**
- * Plans a job: a quarter of its time in the queue, the rest in the works; a stuck one never leaves the queue and times out.
+ * Plans a job: a quarter of its time in the queue, the rest in progress. A stuck job never leaves the queue and times out.
  *
  * @clause IG-B3-1 IG-B3-7 IG-3-3
  */

@@ -8,7 +8,7 @@ const RATE_LAST = [...OUTSIDE_IN.filter((gate) => gate !== 'rate'), 'rate' as co
 /** The lawful alternatives to each default, as overrides of the rules: question id, then variant name. */
 export const variants = {
   ...common,
-  // No limit of this service is in kilobytes, and what a picture is worth in base64 is ours.
+  // No documented limit of this service is in kilobytes.
   'ALL-0~kilobytes': { decimal: {}, encoded: {} },
   'IG-1~credentials': {
     'side-file': { hasCredentials: () => false },

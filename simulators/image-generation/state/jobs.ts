@@ -6,7 +6,7 @@ import type { MarkPlacement } from '../../core/pictures/marks/visible.ts';
 import type { DeliveryRecipe } from '../../core/pictures/order.ts';
 import type { FilterId } from '../wire/limits.ts';
 
-/** What a job goes through; a fault can name each of these stages.  @clause IG-B3-1 */
+/** The stages of a job; a fault plan can name each.  @clause IG-B3-1 */
 export const JOB_STAGES = ['IN_QUEUE', 'IN_PROGRESS'] as const;
 
 /** One of them. */
@@ -18,7 +18,7 @@ export type JobEnd = 'COMPLETED' | 'FAILED' | 'TIMED_OUT' | 'CANCELLED';
 /** A job under way, and how it ends. */
 export type JobTimeline = Timeline<JobStage, JobEnd>;
 
-/** How sure it is that a picture breaks a rule, 0 to 1, by rule. Rules that are not named are at 0. */
+/** The probability, 0 to 1, that a picture breaks a rule, by rule; 0 for rules that are not named. */
 export type Severities = Readonly<Partial<Record<FilterId, number>>>;
 
 /** The pixels of a mark, as small as it is shown: red, green, blue and alpha, a byte each, in base64. */
@@ -28,12 +28,12 @@ export interface MarkPixels {
   readonly rgba: string;
 }
 
-/** All that a picture is: what its file is made of, and what is told of it. Plain data. */
+/** A picture: what its file is made of, and what `meta` says of it. */
 export interface PictureRecord extends Encoding {
   readonly genId: string;
-  /** Turns the hand that draws it. */
+  /** The seed of the drawing. */
   readonly seed: number;
-  /** What was asked for, in the words of the caller: lookups in the cache compare this. */
+  /** The caller's prompt, which lookups in the cache compare. */
   readonly asked: string;
   /** The same after parsing or enhancing. */
   readonly prompt: string;
@@ -48,28 +48,28 @@ export interface PictureRecord extends Encoding {
   readonly isEnhanced: boolean;
   readonly ruleset: string;
   readonly precompliance: string;
-  /** When it was done. */
+  /** When it was finished. */
   readonly madeAtMs: number;
-  /** The mark to be seen, where there is one. */
+  /** The visible mark, where there is one. */
   readonly mark?: MarkPixels;
   readonly placement: MarkPlacement;
   readonly credentials: CredentialTexts;
-  /** What a reviewer sees in it. */
+  /** What reviewers judge it by. */
   readonly severities: Severities;
-  /** What `meta` repeats as it was sent, where a reading does so. */
+  /** The members that `meta` repeats as they were sent, in one reading. */
   readonly shown?: JsonObject;
-  /** How it is drawn and encoded, where that is the library's and not this service's. */
+  /** How it is drawn and encoded; only for pictures of the library. */
   readonly recipe?: DeliveryRecipe;
 }
 
-/** What a review came to. */
+/** The result of a review. */
 export interface Verdict {
   readonly isSafe: boolean;
   /** The rules that the picture breaks; none where it is safe. */
   readonly categories: readonly string[];
-  /** What the review noted, whatever it came to. */
+  /** What the review noted, safe or not. */
   readonly codes: readonly string[];
-  /** The request of the review, under which its own explanation stands; absent where nobody was asked. */
+  /** The request id of the review, under which compliance explains it; absent where the oracle judged. */
   readonly requestId?: string;
 }
 
@@ -77,13 +77,13 @@ export interface Verdict {
 export interface Lookup {
   /** How many pictures had the model, the style and the character. */
   readonly candidates: number;
-  /** How much the served one is like what was asked for, 0 to 1; of a miss, the one most like it. */
+  /** The similarity, 0 to 1, of the picture that was served; after a miss, of the most similar one. Null without candidates. */
   readonly similarity: number | null;
 }
 
 /** Why a job is what it is, without anything that was submitted. */
 export interface JobReasons {
-  /** The members that were replaced without a word. */
+  /** The members that were replaced silently. */
   readonly fallbacks: readonly string[];
   readonly dials: { readonly read: readonly string[]; readonly ignored: readonly string[] };
   /** Null where the cache was not looked into. */
@@ -93,7 +93,7 @@ export interface JobReasons {
 /** A job: its plan, and the picture that it comes to. What it looks like at an instant is a function of this record. */
 export interface JobRecord {
   readonly id: string;
-  /** Of its generation: a later one has a greater number. */
+  /** The number of its generation: later ones have greater numbers. */
   readonly number: number;
   readonly keyId: string;
   readonly timeline: JobTimeline;
@@ -101,7 +101,7 @@ export interface JobRecord {
   /** The prompt that the generation was answered with. */
   readonly answered: string;
   readonly reasons: JobReasons;
-  /** Whether the picture was there already. */
+  /** Whether the cache served it. */
   readonly isHit: boolean;
   /** Absent until a poll has seen the end, and for hits and jobs without a picture. */
   readonly verdict?: Verdict;

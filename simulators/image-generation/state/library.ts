@@ -1,7 +1,7 @@
 import type { DeliveryRecipe } from '../../core/pictures/order.ts';
 import type { PictureRecord } from './jobs.ts';
 
-/** What a lookup in the cache demands without exception.  @clause IG-4-6 IG-B1-23 */
+/** What must match exactly in a lookup of the cache.  @clause IG-4-6 IG-B1-23 */
 export interface CacheTriple {
   /** Keys of the catalog; the character's is empty where there is none. */
   readonly model: string;
@@ -19,12 +19,12 @@ export interface LibraryPicture extends CacheTriple {
 
 /**
  * The port to the library of retrieval: its shown pictures of a model, a style and a character (empty: without one), in the
- * order of the library. It gives the same objects each time, or lookups embed their prompts anew.
+ * order of the library. It must return the same objects each time: lookups remember the embeddings by object.
  */
 export type LibraryPictures = (triple: CacheTriple) => readonly LibraryPicture[];
 
-/** The port that tells, by the id of a generation, whether a picture that was taken in has been hidden since. */
+/** The port that tells, by `gen_id`, whether a picture that was taken in has been hidden since. */
 export type IsHidden = (genId: string) => boolean;
 
-/** The port to whoever takes in pictures that were found safe: it is told of each once, when a poll first sees it. */
+/** The port that takes in pictures that were found safe: called once for each, by the first poll after the end. */
 export type TakePicture = (picture: PictureRecord, recipe: DeliveryRecipe) => void;

@@ -1,9 +1,9 @@
-/** A prompt taken apart. */
+/** A parsed prompt. */
 export interface ParsedPrompt {
   /** The names after an @, in lower case, each once, in their order. */
   readonly names: readonly string[];
-  /** What is to be seen, term by term, without names. */
+  /** The positive terms, without names. */
   readonly positive: readonly string[];
-  /** What is not, without dashes. */
+  /** The terms after a dash, without it: they move to the negative prompt. */
   readonly moved: readonly string[];
 }

@@ -7,7 +7,7 @@ export const LIMITS = {
   markRotation: { least: -360, most: 360, default: 0 },
   markPadding: { least: 0, most: 500, default: 10 },
   markBytes: 8 * 2 ** 20,
-  /** Of a mark, so that a small file does not unfold into a huge picture. */
+  /** The most pixels of a mark, so that a small file cannot decode to a huge picture. */
   markPixels: 2 ** 24,
   precomplianceCharacters: 2_000,
   cacheWindowMs: 3_600_000,

@@ -8,7 +8,7 @@ interface DescribedRoute {
   readonly terms: { readonly isPublic: boolean };
 }
 
-/** A body for each action. The status is that of the generation before it, whose id hangs on nothing but the seed. */
+/** A body for each action. `status` asks for the generation before it, whose id depends on the seed alone. */
 export const EXAMPLES: Readonly<Record<Action, JsonObject>> = {
   models: { action: 'models' },
   generate: {

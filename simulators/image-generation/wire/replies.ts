@@ -19,7 +19,7 @@ export const errorEnvelope = lazily(() =>
     .meta({ title: 'ErrorEnvelope', description: 'A failure.' }),
 );
 
-/** What there is.  @clause IG-4-2 IG-4-15 IG-4-17 */
+/** The catalog, as callers see it.  @clause IG-4-2 IG-4-15 IG-4-17 */
 export const modelsReply = lazily(() =>
   z
     .looseObject({
@@ -56,7 +56,7 @@ export const generateReply = lazily(() =>
     .meta({ title: 'Generation', description: 'A job that was taken.' }),
 );
 
-/** A job in the works.  @clause IG-B3-1 */
+/** A job in progress.  @clause IG-B3-1 */
 export const pendingStatus = lazily(() =>
   z
     .looseObject({ status: told(z.enum(['IN_QUEUE', 'IN_PROGRESS']), 'How far the job is.') })

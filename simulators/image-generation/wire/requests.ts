@@ -9,7 +9,7 @@ const flag = (description: string) => told(z.boolean().default(false), descripti
 const whole = ({ default: fallback }: Range, description: string) =>
   told(z.int().default(fallback), `${description} What lies outside is brought into it.`).optional();
 
-/** Asks what there is.  @clause IG-4-2 IG-4-15 */
+/** Asks for the catalog.  @clause IG-4-2 IG-4-15 */
 export const modelsRequest = lazily(() =>
   z
     .looseObject({ action: told(z.literal('models'), 'What is asked for.') })
@@ -59,7 +59,7 @@ export const generateRequest = lazily(() =>
     .meta({ title: 'GenerateRequest', description: 'Asks for a picture.' }),
 );
 
-/** Asks how far a picture is.  @clause IG-4-3 */
+/** Asks for the state of a job.  @clause IG-4-3 */
 export const statusRequest = lazily(() =>
   z
     .looseObject({
@@ -82,7 +82,7 @@ export const optimizeRequest = lazily(() =>
     .meta({ title: 'OptimizeRequest', description: 'Asks for a prompt with more words in it.' }),
 );
 
-/** Asks for any prompt.  @clause IG-4-5 IG-4-21 IG-4-22 */
+/** Asks for an invented prompt.  @clause IG-4-5 IG-4-21 IG-4-22 */
 export const randomRequest = lazily(() =>
   z
     .looseObject({

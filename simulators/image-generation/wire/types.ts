@@ -13,19 +13,19 @@ import type {
 } from './replies.ts';
 import type { generateRequest, modelsRequest, optimizeRequest, randomRequest, statusRequest } from './requests.ts';
 
-/** A question for what there is. */
+/** The request for the catalog. */
 export type ModelsRequest = Sent<typeof modelsRequest>;
 
 /** A picture to be generated. */
 export type GenerateRequest = Sent<typeof generateRequest>;
 
-/** A question for a job. */
+/** The request for the state of a job. */
 export type StatusRequest = Sent<typeof statusRequest>;
 
 /** A prompt to be enhanced. */
 export type OptimizeRequest = Sent<typeof optimizeRequest>;
 
-/** A question for a prompt. */
+/** The request for an invented prompt. */
 export type RandomRequest = Sent<typeof randomRequest>;
 
 /** Characters, models and styles. */
@@ -34,7 +34,7 @@ export type Models = Received<typeof modelsReply>;
 /** What a generation is answered with. */
 export type Generation = Received<typeof generateReply>;
 
-/** A job in the works. */
+/** A job in progress. */
 export type PendingStatus = Received<typeof pendingStatus>;
 
 /** A picture that may be shown. */

@@ -7,7 +7,7 @@ import type { JobRecord, Lookup, PictureRecord } from '../state/jobs.ts';
 import type { CacheTriple } from '../state/library.ts';
 import { pictureOfLibrary } from './library-picture.ts';
 
-/** Puts the picture of a job that was found safe among those that may be served again, behind all older ones.  @clause IG-4-29 */
+/** Adds the picture of a job that was found safe to the cache, in the order of generation.  @clause IG-4-29 */
 export function keepForCache({ state }: Inside, { id, picture, number }: JobRecord): void {
   const place = placeOf(picture);
   const ids = state.cached.get(place) ?? [];
@@ -40,7 +40,7 @@ interface Found {
   readonly lookup: Lookup;
 }
 
-/** The world's own pictures, older before newer, and then those of the library; none that the library hides.  @clause IG-4-6 */
+/** The pictures of this world, older before newer, then those of the library; without what the library hides.  @clause IG-4-6 */
 function candidatesFor(inside: Inside, request: GenerateRequest): readonly PictureRecord[] {
   const { state, catalog, rules, libraryPictures, isHidden } = inside;
   const triple = { model: request.model.key, style: request.style.key, character: request.character?.name ?? '' };

@@ -15,7 +15,7 @@ interface Order {
   readonly request: GenerateRequest;
   readonly mark: MarkPixels | 'unusable' | undefined;
   readonly dials: Dials;
-  /** Of the call: all that is drawn for the job hangs on it. */
+  /** The number of the generation, from which every draw for the job is made. */
   readonly number: number;
   readonly keyId: string;
   readonly nowMs: number;
@@ -24,7 +24,7 @@ interface Order {
 }
 
 /**
- * Plans a job for a picture that has to be drawn, or throws the row of what stands against it.
+ * Plans a job for a picture that has to be drawn. Throws the row of whatever forbids it.
  *
  * @clause IG-B1-5 IG-B1-34 IG-4-11 IG-7-2 IG-7-4
  */

@@ -17,7 +17,7 @@ import { createJob, idOf, wordsOf } from './create-job.ts';
 const GENERATE_MS = 30;
 
 /**
- * Takes a prompt and answers before the picture is drawn; or finds one that is there already.
+ * Takes a prompt and answers before its picture is drawn, or serves one from the cache.
  *
  * A hit skips enhancing, review and ruleset. What a job will come to is planned here: from now on its state is a function of its
  * record and of now.
@@ -57,7 +57,7 @@ interface Hit extends Pick<JobRecord, 'id' | 'number' | 'keyId' | 'picture' | 'r
 }
 
 /**
- * A job for a picture that is there already, which is served as it is. The library tells no times: its pictures count as made when
+ * A job that serves a picture of the cache as it is. The library records no times: its pictures count as made when
  * the world began.
  *
  * @clause IG-4-27 IG-B3-13
@@ -71,14 +71,14 @@ function hitOf({ rules, world }: Inside, { id, number, keyId, request, picture, 
   return { id, number, keyId, isHit: true, answered, reasons, picture: served, timeline: endsAtOnce(nowMs) };
 }
 
-/** The pixels of the mark, as they were read in front of the call; one that nobody prepared shows none.  @clause IG-B1-48 */
+/** The pixels of the mark, as `prepare` decoded them; a call that was not prepared shows no mark.  @clause IG-B1-48 */
 function markIn({ call }: GenerationExchange, { mark }: GenerateRequest): MarkPixels | 'unusable' | undefined {
   if (!(mark instanceof Uint8Array)) return mark;
   const pixels = preparedMark(call, mark);
   return pixels === null ? 'unusable' : pixels;
 }
 
-/** A picture that is there already needs no time. */
+/** The timeline of a cache hit, which is complete at once. */
 function endsAtOnce(createdAtMs: number): JobRecord['timeline'] {
   return { createdAtMs, stages: [], end: 'COMPLETED' };
 }

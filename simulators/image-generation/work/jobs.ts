@@ -4,7 +4,7 @@ import type { JobRecord } from '../state/jobs.ts';
 import type { KeyRecord } from '../state/state.ts';
 import { failure, undocumented } from '../wire/errors.ts';
 
-/** A job that a key may read; what is none, or another key's, or a hit whose hour is over, is refused.  @clause IG-4-19 IG-4-30 IG-4-9 */
+/** A job that a key may read. Throws the row of an unknown id, of another key's job, and of a hit after its hour.  @clause IG-4-19 IG-4-30 IG-4-9 */
 export function jobFor({ state, rules }: Inside, id: unknown, key: KeyRecord, nowMs: number): JobRecord {
   const job = typeof id === 'string' ? state.jobs.get(id) : undefined;
   if (!job || (job.keyId !== key.id && rules.foreignJob === 'refused')) throw failure('Bad ID');

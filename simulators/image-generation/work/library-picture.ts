@@ -4,7 +4,7 @@ import type { LibraryPicture } from '../state/library.ts';
 
 const known = new WeakMap<LibraryPicture, PictureRecord>();
 
-/** A picture of the library as if it had been generated here; the same object each time. */
+/** A picture of the library in the form of a generated one; the same object each time, for its embedding is remembered. */
 export function pictureOfLibrary(catalog: Catalog, picture: LibraryPicture): PictureRecord {
   const record = known.get(picture) ?? recordOf(catalog, picture);
   known.set(picture, record);

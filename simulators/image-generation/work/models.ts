@@ -1,7 +1,7 @@
 import type { Answer } from '../../core/call.ts';
 import type { Inside } from '../request/exchange.ts';
 
-/** What there is.  @clause IG-4-2 IG-4-15 IG-4-17 */
+/** The catalog, as callers see it.  @clause IG-4-2 IG-4-15 IG-4-17 */
 export function listModels({ catalog }: Inside): Answer {
   const models = catalog.models.map(({ key, label, defaultStyle, styles }) => [
     key,

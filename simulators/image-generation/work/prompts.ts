@@ -10,7 +10,7 @@ import { writePrompt } from '../rules/prompt.ts';
 import { resolveText } from '../rules/resolve.ts';
 import { failure } from '../wire/errors.ts';
 
-/** Writes a prompt with more words in it.  @clause IG-4-4 IG-7-4 */
+/** Enhances a prompt.  @clause IG-4-4 IG-7-4 */
 export function optimize(inside: Inside, exchange: GenerationExchange): Answer {
   const { world, oracle, catalog, rules } = inside;
   const { json } = need(exchange, 'json');
@@ -23,13 +23,13 @@ export function optimize(inside: Inside, exchange: GenerationExchange): Answer {
   return { status: 200, body: { prompt: writePrompt(oracle.enhance(world.seed, request.prompt)) } };
 }
 
-/** Any text at all, names of nobody included. */
+/** Reads any text as a prompt, unknown names included. */
 function anyText({ prompt }: JsonObject, rules: Inside['rules']): Pick<GenerateRequest, 'rawPrompt' | 'prompt'> {
   const rawPrompt = resolveText(prompt);
   return { rawPrompt, prompt: rules.parsePrompt(rawPrompt) };
 }
 
-/** Writes a prompt of its own.  @clause IG-4-5 IG-4-21 IG-4-22 IG-4-23 */
+/** Invents a prompt.  @clause IG-4-5 IG-4-21 IG-4-22 IG-4-23 */
 export function random(inside: Inside, exchange: GenerationExchange): Answer {
   const { world, oracle, catalog, rules } = inside;
   const number = world.nextNumber();
@@ -38,7 +38,7 @@ export function random(inside: Inside, exchange: GenerationExchange): Answer {
   return { status: 200, body: { prompt: rules.writeRandom(oracle.randomPrompt(world.seed, number, name), character) } };
 }
 
-/** The one that is asked for, any where none is, and none for an empty name. */
+/** The character that is asked for: any where the member is left out, none for an empty name. */
 function characterFor({ world, catalog, rules }: Inside, asked: Json | undefined, number: number): string | undefined {
   const names = catalog.characters.map(({ name }) => name);
   if (asked === undefined || asked === null)

@@ -7,7 +7,7 @@ import { fileNameOf, refuseFile, storageSecret } from '../answer/storage.ts';
 import type { GenerationExchange, Inside } from '../request/exchange.ts';
 import { judgeUrl } from '../rules/presign.ts';
 
-/** A file of a finished job, for whoever has its signed URL.  @clause IG-B3-8 IG-B3-9 */
+/** Serves a file of a finished job by its signed URL.  @clause IG-B3-8 IG-B3-9 */
 export function readFile(inside: Inside, exchange: GenerationExchange): Answer {
   const { call, endpoint, path, nowMs } = need(exchange, 'endpoint');
   const verdict = judgeUrl(storageSecret(inside), path, call.target.slice(path.length + 1), nowMs);

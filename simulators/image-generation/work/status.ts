@@ -12,7 +12,7 @@ import { failure, undocumented } from '../wire/errors.ts';
 import { keepForCache } from './cache.ts';
 import { jobFor } from './jobs.ts';
 
-/** How far a job is, and what it came to. Prompt and model are known from its id.  @clause IG-4-3 IG-4-20 */
+/** Answers a poll. The id alone finds the job: prompt and model of the poll do not matter.  @clause IG-4-3 IG-4-20 */
 export function readStatus(inside: Inside, exchange: GenerationExchange): Answer {
   const { json, key, nowMs } = need(exchange, 'json', 'key');
   const found = jobFor(inside, json.id, key, nowMs);
@@ -23,7 +23,7 @@ export function readStatus(inside: Inside, exchange: GenerationExchange): Answer
   return { status: 200, body: inside.rules.mismatch === 'echoed' ? echoing(body, json) : body };
 }
 
-/** Whether the prompt or the model of a poll is not that of its job; a hit has the prompt of its lookup. */
+/** Whether the prompt or model of a poll differs from its job's; a cache hit has the prompt of its lookup. */
 function isOther({ prompt, model }: JsonObject, { picture, answered }: JobRecord): boolean {
   const isModel = model === undefined || [picture.model, picture.shown?.model].includes(model);
   return !isModel || (prompt !== undefined && prompt !== answered);
@@ -39,8 +39,8 @@ function echoing(body: JsonObject, { prompt, model }: JsonObject): JsonObject {
 }
 
 /**
- * The job as it is after this look: the first one that sees the end has the picture reviewed. Where the review fails, so does the
- * look, and the next one asks again.
+ * The job after this poll: the first poll after the end has the picture reviewed. Where the review fails, so does the
+ * poll, and the next one asks again.
  *
  * @clause IG-3-1 IG-3-2 IG-3-4 IG-B3-10
  */

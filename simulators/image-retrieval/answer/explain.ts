@@ -16,7 +16,7 @@ export function explainSearch(quest: Quest, dialled: Dialled, found: readonly Fo
   return () => facts;
 }
 
-/** Why a search was answered as one before it. */
+/** Why a search was answered from the edge. */
 export function explainKept(quest: Quest, dialled: Dialled) {
   const facts = { edge: 'HIT', ...askedFor(quest, dialled), clauses: ['IR-4-7'] };
   return () => facts;

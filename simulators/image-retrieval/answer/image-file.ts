@@ -4,7 +4,7 @@ import { deliver, deliverThumbnail } from '../../core/pictures/deliver.ts';
 import type { DeliveryRecipe } from '../../core/pictures/order.ts';
 import type { LibraryRecord } from '../state/catalog.ts';
 
-/** What there is of a picture, by the name of the file, with its media type. */
+/** The files of a picture, by name, with their media types. */
 export const IMAGE_FILES = { 'full.jpeg': 'image/jpeg', 'thumbnail.webp': 'image/webp' } as const;
 
 /** One of them. */
@@ -12,7 +12,7 @@ export type ImageFile = keyof typeof IMAGE_FILES;
 
 const QUALITY = 92;
 
-/** A file of a picture: drawn when somebody reads it, from what its record says.  @clause IR-C1-5 */
+/** A file of a picture, drawn from its record when its body is read.  @clause IR-C1-5 */
 export function imageFile(record: LibraryRecord, file: ImageFile): { headers: Record<string, string>; body: Producer } {
   const recipe = recipeOf(record);
   const order = file === 'full.jpeg' ? deliver : deliverThumbnail;

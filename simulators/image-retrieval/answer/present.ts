@@ -5,10 +5,10 @@ import type { Found } from '../rules/finder.ts';
 import type { LibraryRecord } from '../state/catalog.ts';
 import type { ImageFile } from './image-file.ts';
 
-/** Below which the pictures lie. */
+/** The path below which the pictures lie. */
 export const IMAGES = '/api/images';
 
-/** A picture, as a best match shows it: what a curator has not set is left out.  @clause IR-4-3 IR-C1-1 IR-C1-7 */
+/** A picture in a best match; members that no curator has set are left out.  @clause IR-4-3 IR-C1-1 IR-C1-7 */
 export function presentImage({ rules, world }: Inside, call: Call, record: LibraryRecord): JsonObject {
   const { id, genId, width, height, character, model, style, prompt, caption, editedPrompt, editedCaption } = record;
   const address = (file: ImageFile): string => `${baseOf(call)}${IMAGES}/${world.secretFor(id)}/${file}`;
@@ -24,7 +24,7 @@ export function presentImage({ rules, world }: Inside, call: Call, record: Libra
   });
 }
 
-/** A picture, as a search shows it.  @clause IR-C1-8 */
+/** A picture in the results of a search.  @clause IR-C1-8 */
 export function presentFound(inside: Inside, call: Call, { record, score }: Found): JsonObject {
   return { ...presentImage(inside, call, record), score, top: record.isTop };
 }

@@ -31,7 +31,7 @@ export function createGates(inside: Inside, routes: readonly RetrievalRoute[]): 
     // @clause IR-9-1
     path: pathGate(rules, routes, undocumented.notFound),
     method: methodGate(undocumented.methodNotAllowed),
-    // Only where a reading lets the edge answer before keys are looked at.
+    // Only in the reading whose edge answers before keys are checked.
     edge: (exchange) => {
       const secret = rules.readSecret(exchange.call.headers.get('authorization') ?? '');
       const key = secret === undefined ? undefined : findKey(state, secret);

@@ -16,7 +16,7 @@ export function createRoutes(inside: Inside) {
   return [...searchRoutes(inside), ...listRoutes(inside), ...imageRoutes(inside)];
 }
 
-/** What the endpoints are called in faults and journals. */
+/** The names of the endpoints in fault plans and journals. */
 export type RouteName = RouteNameOf<ReturnType<typeof createRoutes>[number]>;
 
 const named = namedRoutes<RetrievalExchange, RetrievalTerms>();

@@ -29,7 +29,7 @@ const imageAt = (place: string) => ({
 const SHORTENED = 'IR-C1~omitted-fields lets answers leave it out';
 const NEAR = 'a member beside the picture is one that nobody knows, and without it the picture is shortened';
 
-/** What an answer may leave out lawfully, and so put elsewhere. */
+/** Members that an answer may lawfully leave out. */
 const spared = (place: string) =>
   Object.fromEntries(
     ['gen-id', 'thumbnail', 'width', 'height', 'prompt', 'caption'].flatMap((member) => [

@@ -11,7 +11,7 @@ const bytesOf = (value: unknown): number => (typeof value === 'string' ? new Tex
 const serveSearch = (...when: When) => serveWith(200, NOTHING, to('search'), ...when);
 const missMatch = (...when: When) => serveWith(404, { error: 'Nothing.' }, to('generate'), ...when);
 
-/** Another ceiling in the place of one. */
+/** Replaces a ceiling by another one. */
 const limited = (change: (ceiling: number) => number): Partial<Rules> => ({
   limitRate: (window, ceiling, nowMs) => minuteFromFirst(window, change(ceiling), nowMs),
 });
@@ -20,7 +20,7 @@ const limited = (change: (ceiling: number) => number): Partial<Rules> => ({
 const isStrange = ({ headers }: { readonly headers: Readonly<Record<string, string>> }): boolean =>
   !/^Bearer ir_sim_/.test(headers.authorization ?? '');
 
-/** Defects of what is taken and what is refused. */
+/** Defects in what requests are accepted and refused. */
 export const requestMutants = defects<Rules>({
   'IR-4-1 a-character-less-of-query': refuse(400, '', to('search'), ({ query }) => lengthOf(query) === 2_000),
   'IR-4-1 queries-counted-in-bytes': refuse(400, '', to('search'), ({ query }) => bytesOf(query) > 2_000),

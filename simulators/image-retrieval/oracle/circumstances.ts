@@ -3,10 +3,10 @@ import type { Place, Time, Weather } from '../../core/pictures/scene.ts';
 import { indexes } from './deck.ts';
 import { grammar, type Haunts, type Phrase, type Setting } from './grammar.ts';
 
-/** Draws a number in [0, 1) for a purpose. */
+/** Draws a number in [0, 1), the same for the same purpose. */
 type Roll = (purpose: number) => number;
 
-/** The numbers of the settings that suit. */
+/** The numbers of the settings that fit. */
 export const settingsFor: (haunts: Haunts) => readonly number[] = lazilyBy((haunts: Haunts) => {
   const { settings } = grammar();
   return indexes(settings.length).filter((index) => {
@@ -25,12 +25,12 @@ function suits({ places, needs, avoids, traits }: Haunts, setting: Setting): boo
   );
 }
 
-/** Its kind of country. */
+/** The kind of landscape of a setting. */
 export function placeOf({ haunts }: Setting): Place {
   return haunts.places[0] as Place;
 }
 
-/** The times that suit both. */
+/** The times of day that fit both the subject and the setting. */
 export function timesFor({ times }: Haunts, setting: Setting): readonly Time[] {
   const own = setting.haunts.times;
   return TIMES_OF[placeOf(setting)].filter(
@@ -38,7 +38,7 @@ export function timesFor({ times }: Haunts, setting: Setting): readonly Time[] {
   );
 }
 
-/** All times, in the order of a day. */
+/** The times of day, in order. */
 export const ALL_TIMES: readonly Time[] = ['dawn', 'day', 'golden', 'dusk', 'night', 'overcast'];
 const DRY_TIMES: readonly Time[] = ['dawn', 'day', 'golden', 'dusk', 'night'];
 
@@ -57,7 +57,7 @@ const TIMES_OF: Readonly<Record<Place, readonly Time[]>> = {
   volcano: ['dusk', 'night', 'overcast'],
 };
 
-/** What is in the air; nothing where there is no sky above. */
+/** The weather; none without a sky. */
 export function weatherFor(setting: Setting, time: Time, { weathers }: Haunts, roll: Roll): Weather | undefined {
   const place = placeOf(setting);
   if (SHELTERED.has(place) || setting.haunts.traits.includes('closed')) return undefined;
@@ -66,7 +66,7 @@ export function weatherFor(setting: Setting, time: Time, { weathers }: Haunts, r
   return options[Math.floor(roll(35) * options.length)];
 }
 
-/** Rain falls as snow in the snow; in the desert there is neither rain nor mist. */
+/** Weathers by landscape: rain becomes snow in snowy ones, and deserts have neither rain nor mist. */
 function inPlace(weather: Weather, place: Place): readonly Weather[] {
   if (place === 'snow' && weather !== 'clear' && weather !== 'cloudy') return ['snow'];
   return place === 'desert' && weather !== 'clear' && weather !== 'cloudy' ? [] : [weather];
@@ -87,7 +87,7 @@ const WEATHERS_OF: Readonly<Record<Time, readonly Weather[]>> = {
 interface View {
   readonly hours: readonly Phrase[];
   readonly lights: readonly Phrase[];
-  /** What is in the air, where that is worth a word. */
+  /** The weather, where captions mention it. */
   readonly airs: readonly Phrase[];
   readonly compositions: readonly number[];
   readonly moods: readonly number[];

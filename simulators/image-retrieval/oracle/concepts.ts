@@ -2,27 +2,27 @@ import { lazily } from '../../core/lazily.ts';
 import { entriesOf } from '../../core/word-list.ts';
 import { conceptsAnimals, conceptsNature, conceptsPeople, conceptsPlaces, conceptsThings } from './data/lists.ts';
 
-/** Something that words mean: those words, as stems with a blank between those of a phrase, and what it is a kind or a part of. */
+/** A concept: the words that mean it, as stems (those of a phrase joined by a blank), and the wider concepts. */
 interface Concept {
   readonly terms: readonly string[];
-  /** Those, and words that mean it where somebody asks for it, though pictures that say them mostly mean something else. */
+  /** The same, with words that mean it in queries only: in captions they mostly mean something else. */
   readonly asked: readonly string[];
   readonly wider: readonly string[];
 }
 
-/** How much of a thing is said when another word is used for it; of wider and narrower words by the number of steps to them. */
+/** How near related words are, 0 to 1: synonyms, and wider and narrower words by the steps between them. */
 const NEARNESS = {
   same: 0.9,
   narrower: [0.8, 0.72, 0.65, 0.6, 0.55],
   wider: [0.4, 0.35, 0.3],
   neighbour: 0.3,
 } as const;
-/** A concept with more kinds than these is too wide to make them neighbours. */
+/** The kinds of a concept with more of them than this do not count as related. */
 const MOST_NEIGHBOURS = 12;
 
-/** What is below these and nothing else says how something is. */
+/** Concepts below these alone are qualities of things. */
 const MANNERS = new Set(['action', 'art', 'color', 'composition', 'light', 'mood', 'quality', 'season', 'time']);
-/** What a step to a wider concept leaves of a meaning, and where no further step is taken. */
+/** The share that remains at each step to a wider concept, and the share below which steps end. */
 const WIDER_SHARE = 0.75;
 const LEAST_SHARE = 0.4;
 
@@ -35,7 +35,7 @@ export interface ConceptMap {
   isKnown(term: string): boolean;
   /** Whether a phrase that the map knows begins with a term. */
   beginsPhrase(term: string): boolean;
-  /** Whether a term says how, when or in which light something is, and not what there is. */
+  /** Whether a term tells a quality, a time or a light, and not a thing. */
   isManner(term: string): boolean;
   /** The names of the concepts that a term stands for, with a share of 1, and of wider ones, with less. */
   meaningsOf(term: string): readonly (readonly [concept: string, share: number])[];
@@ -76,7 +76,7 @@ export function readConcepts(stem: (word: string) => string): ConceptMap {
   };
 }
 
-/** What marks a word that pictures mostly mean otherwise: `castle: fortress keep~`. */
+/** Marks a word that counts in queries only: `castle: fortress keep~`. */
 const ASIDE = /~$/;
 
 function unique(words: readonly string[]): readonly string[] {
@@ -159,7 +159,7 @@ function relatedTo(
   const widerOf = (name: string): readonly string[] => concepts.get(name)?.wider ?? [];
   const narrowerOf = (name: string): readonly string[] => narrower.get(name) ?? [];
   for (const name of names) {
-    // A word of many meanings says less of each.
+    // A word with several meanings counts less for each.
     const sure = names.length > 2 ? 0.85 : 1;
     add(name, NEARNESS.same * sure);
     climb(name, NEARNESS.wider, widerOf, sure);

@@ -1,13 +1,13 @@
 import { lazilyBy } from '../../core/lazily.ts';
 import { chance } from '../../core/pictures/draw/numbers.ts';
 
-/** Deals what was dealt least often so far, so that nothing repeats before its turn. */
+/** Draws cards evenly: those that were drawn least often come first. */
 export interface Deck {
   /**
-   * One of the cards that may be dealt now; cards are whole numbers from 0.
+   * Draws one of the given cards; cards are whole numbers from 0.
    *
    * @param turn tells this draw from all others of the deck
-   * @param penalty what makes a card less welcome: 1 is as much as having been dealt once
+   * @param penalty makes a card less likely: 1 counts as much as having been drawn once
    */
   deal(allowed: readonly number[], turn: number, penalty?: (card: number) => number): number;
 }

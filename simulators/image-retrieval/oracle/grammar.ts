@@ -53,7 +53,7 @@ export interface Errand {
   readonly details: readonly string[];
 }
 
-/** Where it may be. */
+/** The settings in which it may appear. */
 export interface Setting {
   readonly at: string;
   readonly tag: string;
@@ -66,7 +66,7 @@ export interface Setting {
 /** A feeling, or a set of colours. */
 export interface Tone extends Phrase {
   readonly times: readonly Time[];
-  /** What a picture must be of for it to suit, one of them; nothing where it suits all. */
+  /** The subjects that it fits, any of them; none where it fits all. */
   readonly kinds: readonly string[];
 }
 
@@ -76,7 +76,7 @@ export interface Grammar {
   readonly errands: readonly Errand[];
   readonly settings: readonly Setting[];
   readonly moods: readonly Tone[];
-  /** Here the tag is the colour towards which the renderer leans. */
+  /** The tag is the colour that the renderer favours. */
   readonly palettes: readonly Tone[];
   readonly compositions: readonly Phrase[];
   readonly portraits: readonly Phrase[];
@@ -179,7 +179,7 @@ const PLACES: readonly Place[] = [
   'volcano',
 ];
 const TIMES: readonly Time[] = ['dawn', 'day', 'golden', 'dusk', 'night', 'overcast'];
-/** Snow in the air is nowhere asked for: the word means the country. */
+/** The weathers that a setting may name. `snow` is not among them: as a word it means the landscape. */
 const WEATHERS: readonly Weather[] = ['clear', 'cloudy', 'mist', 'rain'];
 
 function words(text: string): readonly string[] {

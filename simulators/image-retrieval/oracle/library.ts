@@ -16,7 +16,7 @@ function createLibrary(seed: number, size: number): Library {
   let last: Batch | undefined;
   const batchOf = (number: number): Batch => {
     const batch = batches.of[number] as number;
-    // Whoever goes through a library meets siblings one after another.
+    // The last batch is remembered, because readers meet siblings in a row.
     if (last?.number !== batch) {
       last = writeBatch(seed, batch, batches.firsts[batch] as number, scenes[batch] as LibraryScene);
     }
@@ -115,7 +115,7 @@ function recordOf(seed: number, number: number, batch: Batch): LibraryRecord {
   };
 }
 
-/** Forms of captions and prompts are numbers taken round; this many lets all of them come about as often. */
+/** Forms are picked modulo their number; from this range all are about equally frequent. */
 const MANY = 720;
 /** How far a curator's form lies from the one that was replaced. */
 const OTHERWISE = 4;

@@ -36,10 +36,10 @@ export interface LibraryScene extends Actor {
   readonly composition: Phrase;
 }
 
-/** Draws a number in [0, 1) for a purpose. */
+/** Draws a number in [0, 1), the same for the same purpose. */
 type Roll = (purpose: number) => number;
 
-/** The scenes of so many batches: nobody meets the same place twice before every place was met. */
+/** The scenes of so many batches. A subject visits every setting before one repeats. */
 export function planScenes(seed: number, count: number): readonly LibraryScene[] {
   const table = layTable(seed);
   return Array.from({ length: count }, (_, batch) =>
@@ -61,7 +61,7 @@ const DECKS = [
   'portraits',
 ] as const;
 
-/** What scenes are chosen from, how often each was chosen, and who was where before. */
+/** The state of choosing scenes: how often each part was chosen, and which subjects appeared where. */
 interface Table {
   readonly words: Grammar;
   readonly decks: Readonly<Record<(typeof DECKS)[number], Deck>>;
@@ -119,7 +119,7 @@ function hasKind(mood: Tone, kinds: readonly string[]): boolean {
   return mood.kinds.length === 0 || mood.kinds.some((kind) => kinds.includes(kind));
 }
 
-/** Finds where and when somebody was not yet, or was seldom. */
+/** Picks a setting and a time that a subject had not yet, or seldom. */
 function placeCast(
   { words, decks, met }: Table,
   { who, haunts }: Cast,
@@ -152,7 +152,7 @@ const NEAR_KINDS: ReadonlySet<string> = new Set([
 ]);
 
 const CHARACTER_TURNS: ReadonlySet<number> = new Set([2, 5, 8]);
-/** How unwelcome a meeting is that there was before. */
+/** The penalty of a combination that occurred before. */
 const MET = 1_000;
 
 interface Cast {

@@ -2,10 +2,10 @@ import type { Look } from '../../core/pictures/scene.ts';
 import type { Deed } from './grammar.ts';
 import type { LibraryScene } from './scenes.ts';
 
-/** Draws a number in [0, 1) for a purpose. */
+/** Draws a number in [0, 1), the same for the same purpose. */
 type Roll = (purpose: number) => number;
 
-/** What a machine would say of a picture: the scene in one of several forms of sentences, taken round by a number. */
+/** A caption in the style of a captioning model: the scene in one of several forms, picked by a number. */
 export function captionOf(scene: LibraryScene, form: number, roll: Roll): string {
   const { material, details, setting, nouns, weather } = scene;
   const more = material === undefined ? details : [...details, `one can make out the ${material}`];
@@ -79,7 +79,7 @@ const CAPTIONS: readonly ((said: Said) => readonly string[])[] = [
   ],
 ];
 
-/** What somebody would ask for: tags in the order that comes to mind, or plain prose. */
+/** A prompt as people write them: tags in varying order, or prose. */
 export function promptOf(scene: LibraryScene, form: number, roll: Roll): string {
   const { deed, character, nouns, tag, weather, material } = scene;
   const asked = PROMPTS[form % PROMPTS.length]?.({

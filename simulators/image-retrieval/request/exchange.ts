@@ -9,7 +9,7 @@ import type { Rules } from '../rules/index.ts';
 import type { Library } from '../state/catalog.ts';
 import type { KeyRecord, State } from '../state/state.ts';
 
-/** How a world's service runs, beside what the documents say. */
+/** How the service runs in a world, beside what the documents say. */
 export interface Settings {
   /** How many records the library holds, hidden ones included. */
   readonly records?: number;
@@ -19,7 +19,7 @@ export interface Settings {
   readonly generated?: boolean;
 }
 
-/** What the shell of image retrieval works with. What is built over the library is built when it is first asked for. */
+/** The inside of image retrieval. Library and indexes are built when first used. */
 export interface Inside extends CommonInside<Rules, State> {
   library(): Library;
   finder(): Finder;

@@ -30,7 +30,7 @@ function refuseStrangers(body: JsonObject, known: readonly string[], { unknownFi
   throw failure('invalid', 'The request has an unknown field.');
 }
 
-/** The text that is looked for, as it was sent.  @clause IR-4-13 IR-4-24 IR-4-32 */
+/** The search text, as it was sent.  @clause IR-4-13 IR-4-24 IR-4-32 */
 function readText(body: JsonObject, name: string, most: number, { blankText }: Rules): string {
   const text = member(body, name);
   const expected = `a string of 1 to ${most} characters that is not blank`;
@@ -76,7 +76,7 @@ function readOnlyTop(body: JsonObject, rules: Rules): boolean {
   return readOptional(body, 'only_top', rules, 'true or false', read) ?? false;
 }
 
-/** A member that may be left out; undefined where it was, or where an unfit value counts for nothing.  @clause IR-4-18 */
+/** An optional member; undefined where it is left out, or where the chosen reading ignores an invalid value.  @clause IR-4-18 */
 function readOptional<T>(
   body: JsonObject,
   name: string,

@@ -63,7 +63,7 @@ function find(stocks: readonly Stock[], quest: Quest, { siblingCap }: FinderTerm
   };
 }
 
-/** Puts numbers in the order of their relevance; as few at a time as are probably needed, for there may be very many. */
+/** Yields picture numbers by falling relevance, sorting only as many at a time as are probably needed. */
 function* inOrder(fit: readonly number[], relevance: Float32Array, first: number): Iterable<number> {
   const all = Float32Array.from(fit, (picture) => 1 + (relevance[picture] as number));
   const best = greatest(all, first);
@@ -77,7 +77,7 @@ function* inOrder(fit: readonly number[], relevance: Float32Array, first: number
   );
 }
 
-/** Several stocks as one: their pictures numbered through. */
+/** Several stocks as one, with their pictures numbered consecutively. */
 function numberThrough(stocks: readonly Stock[]) {
   const starts = stocks.map((_, at) => stocks.slice(0, at).reduce((sum, { index }) => sum + index.size, 0));
   const placeOf = (picture: number): readonly [stock: Stock, number: number] => {
@@ -136,12 +136,12 @@ function share(library: Library, { isShown }: FinderTerms): Shared {
   };
 }
 
-/** One at a time: together they would be most of what is held while an index is built. */
+/** One record at a time: together they would take most of the memory while an index is built. */
 function* recordsOf(library: Library): Iterable<LibraryRecord> {
   for (let number = 0; number < library.size; number += 1) yield library.at(number);
 }
 
-/** Builds all that stands over records in one go, as they may be written for it. */
+/** Builds all indexes in one pass, because records may have to be generated for it. */
 function build(records: Iterable<LibraryRecord>, isShown: FinderTerms['isShown'], rarity?: Rarity): Omit<Stock, 'at'> {
   const columns = createColumns();
   const shown: number[] = [];

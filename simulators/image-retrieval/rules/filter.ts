@@ -1,7 +1,7 @@
 import type { LibraryRecord } from '../state/catalog.ts';
 import type { Filter } from './finder.ts';
 
-/** Whether a picture is what a filter asks for, letter by letter.  @clause IR-4-2 IR-4-10 IR-4-25 */
+/** Whether a picture passes a filter; names must match exactly.  @clause IR-4-2 IR-4-10 IR-4-25 */
 export function passes(record: LibraryRecord, { character, model, style, isTop }: Filter): boolean {
   return (
     (character === undefined || record.character === character) &&

@@ -1,18 +1,18 @@
 import type { Library, LibraryRecord } from '../state/catalog.ts';
 import type { SearchIn } from '../wire/limits.ts';
 
-/** What is looked for. */
+/** What a search or a match looks for. */
 export interface Quest {
   readonly text: string;
-  /** Which texts of a picture are looked in. */
+  /** Which texts of a picture are searched. */
   readonly searchIn: SearchIn;
-  /** What a picture must be; what is left out admits all. A value that no picture has admits none. */
+  /** What a picture must be; an absent member admits all, a value that no picture has admits none. */
   readonly filter: Filter;
-  /** How many are wanted at most. */
+  /** The most pictures that are returned. */
   readonly limit: number;
 }
 
-/** Filters act before anything is cut. */
+/** Filters act before the limit. */
 export interface Filter {
   readonly character?: string;
   readonly model?: string;
@@ -23,13 +23,13 @@ export interface Filter {
 /** A picture that was found. */
 export interface Found {
   readonly record: LibraryRecord;
-  /** Relative relevance: falls down the list, and says nothing beside the scores of another quest. */
+  /** Relevance within this answer, falling down the list; not comparable between searches. */
   readonly score: number;
-  /** How near the picture is to the text by itself, 0 to 1: this one can be held against a floor. */
+  /** How near the picture is to the text, 0 to 1; comparable between searches, so that a floor can apply. */
   readonly nearness: number;
 }
 
-/** What a quest came to. */
+/** The result of a quest. */
 export interface Findings {
   /** The best first, each once, siblings capped: the beginning of what a greater limit would give. */
   readonly found: readonly Found[];

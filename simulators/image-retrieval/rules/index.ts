@@ -38,7 +38,7 @@ export const stockRules = {
   placesOf: readings.byPair as (kind: string, keyId: string, address: string) => readonly string[],
   isCounted: readings.allButRefused as (status: number) => boolean,
 
-  /** What becomes of an invalid search_in, limit or only_top, and of a filter that is no string.  @clause IR-4-18 */
+  /** How an invalid search_in, limit or only_top is met, and a filter that is no string.  @clause IR-4-18 */
   invalidOptional: 'refused' as 'refused' | 'clamped' | 'default',
   blankText: 'refused' as 'refused' | 'served',
   unknownFilter: 'empty' as 'empty' | 'refused',

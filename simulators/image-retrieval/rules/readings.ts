@@ -18,7 +18,7 @@ export function allButRefused(status: number): boolean {
   return status !== 429;
 }
 
-/** As long as a list of names may be kept, and how old it is: together no more than five minutes.  @clause IR-4-31 */
+/** Cache-Control and Age of a list of names: together no more than five minutes.  @clause IR-4-31 */
 export function keptForMinutes(ageSeconds: number, lifeSeconds: number): Readonly<Record<string, string>> {
   return { 'cache-control': `max-age=${lifeSeconds}`, age: String(ageSeconds) };
 }
@@ -38,7 +38,7 @@ export function renamedImage(image: JsonObject): JsonObject {
   return { ...image, gen_id: `up-${String(image.id).split('').toReversed().join('')}` };
 }
 
-/** Every picture is the best of its class: there are no others in the library. */
+/** Every picture is top, as if the library held no others. */
 export function allTop(finder: Finder, { filter: { isTop: _any, ...filter }, ...quest }: Quest): Findings {
   const { found, matched } = finder.find({ ...quest, filter });
   return { found: found.map((one) => ({ ...one, record: { ...one.record, isTop: true } })), matched };
@@ -49,7 +49,7 @@ export function byEach(kind: string, keyId: string, address: string): readonly s
   return [`${kind} key ${keyId}`, `${kind} address ${address}`];
 }
 
-/** The second best picture first: what is most alike is not all that counts. */
+/** Puts the second best picture first, as if more than similarity counted. */
 export function secondBestFirst(finder: Finder, quest: Quest): Findings {
   const { found, matched } = finder.find({ ...quest, limit: LIMITS.results.most });
   const [best, second, ...others] = found;
@@ -58,7 +58,7 @@ export function secondBestFirst(finder: Finder, quest: Quest): Findings {
   return { found: swapped.slice(0, quest.limit), matched };
 }
 
-/** Every third score a little above the one before it: results were moved after they were scored. */
+/** Raises every third score a little above the one before it, as if results were reordered after scoring. */
 export function withSmallRises(finder: Finder, quest: Quest): Findings {
   const { found, matched } = finder.find(quest);
   const risen = found.map((one, at) => (at % 3 === 2 ? { ...one, score: (found[at - 1]?.score ?? 0) + 0.001 } : one));

@@ -1,6 +1,6 @@
 /** What a world of image retrieval starts with: keys, and a library of pictures; all of it plain data. */
 
-/** What became of a picture when somebody looked at it. */
+/** The outcome of the human review of a picture. */
 export const REVIEWS = ['approved', 'rejected', 'pending'] as const;
 
 /** One of them. */
@@ -32,15 +32,15 @@ export interface LibraryRecord {
   readonly duplicateOf?: string;
   /** What is drawn, where it is not what the prompt says. */
   readonly scene?: string;
-  /** Turns the hand that draws it: siblings differ in nothing else that is drawn. */
+  /** The seed of the drawing: siblings differ in nothing else that is drawn. */
   readonly seed: number;
   /** Whether generation has made it in this world. */
   readonly isGenerated?: true;
 }
 
 /**
- * Records that never change, shared by all worlds of a seed and a size: a world keeps only what it changes. Records stand at
- * numbers from 0, so that whoever is about many of them need not hold them as objects.
+ * Records that never change, shared by all worlds of one seed and size: a world keeps only its changes. Records have
+ * numbers from 0, so that indexes need not hold them as objects.
  */
 export interface Library {
   readonly size: number;

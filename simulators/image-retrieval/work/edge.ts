@@ -6,7 +6,7 @@ import type { Inside, RetrievalExchange } from '../request/exchange.ts';
 
 const LIFETIME = { lifeMs: 60_000, capacity: 2_000 };
 
-/** The answer that an equal search was given lately.  @clause IR-4-7 */
+/** The stored answer to an equal search of the last minute.  @clause IR-4-7 */
 export function keptAnswer(inside: Inside, exchange: RetrievalExchange, keyId: string): Answer | undefined {
   const { state, rules } = inside;
   if (rules.edgeScope === 'none') return undefined;
@@ -14,7 +14,7 @@ export function keptAnswer(inside: Inside, exchange: RetrievalExchange, keyId: s
   return body && { status: 200, headers: { 'x-cache': 'HIT' }, body };
 }
 
-/** Keeps the answer to a search for the next one that is equal.  @clause IR-4-7 */
+/** Stores the answer to a search for equal ones of the next minute.  @clause IR-4-7 */
 export function keepAnswer(inside: Inside, exchange: RetrievalExchange, keyId: string, body: JsonObject): Answer {
   const { state, rules } = inside;
   if (rules.edgeScope === 'none') return { status: 200, body };
@@ -22,7 +22,7 @@ export function keepAnswer(inside: Inside, exchange: RetrievalExchange, keyId: s
   return { status: 200, headers: { 'x-cache': 'MISS' }, body };
 }
 
-/** Forgets all answers: something in one of them may have been hidden since.  @clause IR-1-5 */
+/** Drops all stored answers: they may show a picture that has just been hidden.  @clause IR-1-5 */
 export function forgetAnswers({ state }: Inside): void {
   state.edge.younger.clear();
   state.edge.elder.clear();

@@ -51,7 +51,7 @@ export const recordChange = lazily(() => {
 /** What a record may be given. */
 export type RecordChange = z.input<ReturnType<typeof recordChange>>;
 
-/** Adds a record, or changes one: it is found so from now on.  @clause IR-1-2 IR-1-5 IR-1-6 */
+/** Adds or changes a record; searches see it at once.  @clause IR-1-2 IR-1-5 IR-1-6 */
 export function putRecord(inside: Inside, input: Json): JsonObject {
   const change = readControl(recordChange(), input, 'record');
   const former = change.id === undefined ? undefined : recordOn(shelfOf(inside), change.id);
@@ -113,7 +113,7 @@ function withoutUndefined(members: Readonly<Record<string, string | null | undef
   return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));
 }
 
-/** A picture repeats another one that there is. */
+/** Checks that `duplicateOf` names another known record. */
 function checkDuplicateOf(inside: Inside, { id, duplicateOf }: RecordChange): void {
   if (duplicateOf === undefined || duplicateOf === null) return;
   if (duplicateOf !== id && recordOn(shelfOf(inside), duplicateOf)) return;

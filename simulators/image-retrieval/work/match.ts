@@ -11,7 +11,7 @@ import { failure } from '../wire/errors.ts';
 import { obeyDials } from './causes.ts';
 import { refuseUnknownNames } from './lists.ts';
 
-/** Finds the one picture that fits best.  @clause IR-4-3 IR-4-27 */
+/** Finds the picture that fits best.  @clause IR-4-3 IR-4-27 */
 export function match(inside: Inside, exchange: RetrievalExchange): Answer {
   const { json } = need(exchange, 'json');
   const asked = readMatch(json, inside.rules);
@@ -25,7 +25,7 @@ export function match(inside: Inside, exchange: RetrievalExchange): Answer {
   return { status: 200, body: { image: presentImage(inside, exchange.call, record) } };
 }
 
-/** A picture of this very prompt, found without any ranking.  @clause IR-4-4 IR-4-29 */
+/** A picture whose prompt equals the text; nothing is ranked.  @clause IR-4-4 IR-4-29 */
 function exactMatch({ rules, exactPrompts }: Inside, { text, filter }: Quest): LibraryRecord | undefined {
   return exactPrompts()
     .withPrompt(text)

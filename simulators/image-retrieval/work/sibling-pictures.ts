@@ -3,7 +3,7 @@ import { recipeOf } from '../answer/image-file.ts';
 import type { Inside } from '../request/exchange.ts';
 import type { Library, LibraryRecord } from '../state/catalog.ts';
 
-/** What pictures of one manner share; the character's name is empty where there is none. */
+/** The model, style and character of a picture; the character is empty where there is none. */
 export interface Manner {
   readonly model: string;
   readonly style: string;
@@ -69,7 +69,7 @@ function idOf(genId: string): string {
   return `img_${genId}`;
 }
 
-/** Nobody looks at it: what was asked for is what it is said to show. */
+/** A caption made of the prompt: no model describes what was drawn. */
 function sentenceOf(prompt: string): string {
   return `${prompt.charAt(0).toUpperCase()}${prompt.slice(1)}.`;
 }

@@ -5,7 +5,7 @@ import { drawFrame, drawThumbnail, drawWaveform } from './pictures.ts';
 const THUMBNAIL = 'thumbnail.png';
 const WAVEFORM = 'waveform.png';
 
-/** A film has a numbered thumbnail for so many seconds each, up to so many. */
+/** A film has a numbered thumbnail for every two seconds, up to six. */
 const SECONDS_A_FRAME = 2;
 const MOST_FRAMES = 6;
 
@@ -16,7 +16,7 @@ export function assetPathsOf(facts: MediaFacts): readonly string[] {
   return [...(picture === 'none' ? [] : [THUMBNAIL]), ...frames, ...(hasSound ? [WAVEFORM] : [])];
 }
 
-/** The picture at one of these paths, as a PNG: made of the facts alone, when somebody reads it. */
+/** The PNG at one of these paths: drawn from the facts alone, when its body is read. */
 export function assetOf(facts: MediaFacts, path: string): Producer {
   return { produce: async () => pictureAt(facts, path) };
 }

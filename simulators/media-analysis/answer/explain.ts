@@ -47,7 +47,7 @@ function billOf({ catalog }: Inside, job: JobRecord): JsonObject {
   };
 }
 
-/** What was measured, without what pictures and sounds could be made of. */
+/** What was measured, without the colours and levels from which thumbnails are drawn. */
 function factsOf({ facts }: Material): JsonObject | null {
   if (!facts) return null;
   const { type, picture, hasSound, seconds, probe } = facts;

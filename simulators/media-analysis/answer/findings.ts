@@ -5,11 +5,11 @@ import type { JobRecord } from '../state/jobs.ts';
 import { type Material, materialOf } from './material.ts';
 import type { Findings } from './outcome.ts';
 
-/** The part of a job that its findings hang on. */
+/** The members of a job on which its findings depend. */
 export type Examined = Pick<JobRecord, 'mediaMark' | 'categories' | 'failed' | 'transcription' | 'profile'>;
 
 /**
- * What the models make of a job: the transcript first, which every agent is shown, then each category that succeeded.
+ * The findings of a job: first the transcript, which every agent is shown, then each category that succeeded.
  *
  * @clause MA-1-1 MA-A2-19
  */

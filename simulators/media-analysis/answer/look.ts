@@ -1,6 +1,6 @@
 import type { Call } from '../../core/call.ts';
 
-/** The look that somebody takes at a job. */
+/** The request that reads a job: URLs begin with its address, states hold at its instant. */
 export interface Look {
   readonly call: Call;
   readonly requestId: string;

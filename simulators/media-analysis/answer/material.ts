@@ -2,7 +2,7 @@ import type { MediaFacts } from '../../core/media/probe/facts.ts';
 import type { PromptMark } from '../oracle/views.ts';
 import type { JobRecord } from '../state/jobs.ts';
 
-/** What the results of a job are made of, and what is told of its submission. */
+/** What the results of a job are made from, and what explanations say of its submission. */
 export interface Material {
   /** Absent where the media could not be used. */
   readonly facts?: MediaFacts;
@@ -10,7 +10,7 @@ export interface Material {
   readonly prompts?: Readonly<Record<string, PromptMark>>;
   /** Absent where none were found. */
   readonly dials?: { readonly read: readonly string[]; readonly ignored: readonly string[] };
-  /** What the download was answered. */
+  /** The status of the download. */
   readonly download?: number;
 }
 

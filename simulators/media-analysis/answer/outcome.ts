@@ -2,7 +2,7 @@ import type { MediaFacts } from '../../core/media/probe/facts.ts';
 import type { Transcript } from '../oracle/speech.ts';
 import type { Analysis } from '../oracle/views.ts';
 
-/** What the models make of a job. */
+/** The findings of a job. */
 export interface Findings {
   readonly facts: MediaFacts;
   readonly transcript?: Transcript;

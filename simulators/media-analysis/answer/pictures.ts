@@ -10,7 +10,7 @@ const INK: Colour = [40, 60, 90];
 const PAPER: Colour = [244, 246, 250];
 const MARK: Colour = [220, 60, 40];
 
-/** A thumbnail: of the colours that were read, or else of a tone that hangs on what was measured. */
+/** A thumbnail of the colours that were read, else of a tone derived from size and format. */
 export function drawThumbnail(facts: MediaFacts): Uint8Array {
   return facts.picture === 'moving' && !facts.colours
     ? drawFrame(facts, 0)
@@ -18,8 +18,8 @@ export function drawThumbnail(facts: MediaFacts): Uint8Array {
 }
 
 /**
- * A film at a moment, from 0 to 1 of its length. Its pixels are not decoded: beside the colours that were read of its first
- * picture it shows how much moves over its length, with this moment marked.
+ * A frame of a film at a moment, 0 to 1 of its length. Films are not decoded: over the colours of the first
+ * picture it draws how much moves over the length, with this moment marked.
  */
 export function drawFrame(facts: MediaFacts, moment: number): Uint8Array {
   const { width, height } = sizeOf(facts);
@@ -35,7 +35,7 @@ export function drawFrame(facts: MediaFacts, moment: number): Uint8Array {
   return aPng({ width, height, colourAt });
 }
 
-/** How loud a sound is over its length, around a line in the middle. */
+/** The loudness of a sound over its length, drawn around the middle line. */
 export function drawWaveform({ sound }: MediaFacts): Uint8Array {
   const { width, height } = WAVEFORM;
   const levels = sound?.levels ?? '0';

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../core/call.ts';
 import type { MediaFacts, ProbedFormat, ProbedStream } from '../../core/media/probe/facts.ts';
 
 /**
- * What the pipeline found out about media, in the names and forms of ffprobe: sizes and channels as numbers, lengths and rates
+ * The metadata of media in the names and forms of ffprobe: sizes and channels as numbers, lengths and rates
  * as text. Empty where nothing was measured. A member that ffprobe would leave out is left out.
  *
  * @clause MA-A2-7 MA-A2-20

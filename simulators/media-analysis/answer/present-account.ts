@@ -29,7 +29,7 @@ export function presentRow(inside: Inside, job: JobRecord, status: RowStatus): J
   };
 }
 
-/** What a request spent; what a failed one did not is written as the chosen reading has it. */
+/** What a request spent; the chosen reading decides how a failed one writes that it spent nothing. */
 function spent({ rules }: Inside, { timeline }: JobRecord, amount: number): Json {
   return timeline.end === 'completed' || amount > 0 ? amount : rules.unspent;
 }

@@ -6,7 +6,7 @@ import { assetPathsOf } from './assets.ts';
 import type { Look } from './look.ts';
 import { materialOf } from './material.ts';
 
-/** Below which the assets lie. */
+/** The path below which the assets lie. */
 export const ASSETS = '/api/v1/assets';
 
 /** The assets of a job: the name under which each is shown, and its path.  @clause MA-A2-8 */
@@ -17,8 +17,8 @@ export function assetNamesOf({ rules, hasPipeline }: Inside, job: JobRecord): Re
 }
 
 /**
- * The URLs of the assets of a job: they begin with the address that the caller used. What follows names the job and its world,
- * like a secret, so that they open without a key.
+ * The URLs of the assets of a job: they begin with the address that the caller used, followed by a ticket of job and world,
+ * so that they open without a key.
  *
  * @clause MA-A2-8 MA-A2-21
  */

@@ -19,7 +19,7 @@ export function createRoutes(inside: Inside) {
   return [...publicRoutes(inside), ...jobRoutes(inside), ...accountRoutes(inside), ...assetRoutes(inside)];
 }
 
-/** What the endpoints are called in faults and journals. */
+/** The names of the endpoints in fault plans and journals. */
 export type RouteName = RouteNameOf<ReturnType<typeof createRoutes>[number]>;
 
 const named = namedRoutes<MediaExchange, MediaTerms>();
@@ -121,12 +121,12 @@ function assetRoutes(inside: Inside) {
 /** What an endpoint of the account is. */
 interface AccountRoute<Method extends string, Path extends string> {
   readonly method: Method;
-  /** Below the account's. */
+  /** Below `/api/v1/account/`. */
   readonly path: Path;
   readonly name: string;
   readonly summary: string;
   readonly reply: Schema | readonly Schema[];
-  /** How it fails beside the ways of all. */
+  /** Statuses of its own, beside those of every account endpoint. */
   readonly failures?: readonly number[];
   readonly clauses: readonly string[];
   readonly parameters?: readonly JsonObject[];

@@ -19,13 +19,13 @@ const inSegments = (change: (segment: Members, at: number) => Members) =>
   inTranscripts(({ segments }) => ({ segments: listOf(segments).map(change) }));
 
 let looks = 0;
-/** Another number at each look. */
+/** Another number for each reply. */
 const moving = (): number => {
   looks += 1;
   return looks;
 };
 
-/** Defects of jobs: their states, their records, what comes of them. */
+/** Defects of jobs: their states, records and results. */
 export const jobMutants = defects<Rules>({
   'MA-4-2 submissions-answered-200': restate(200, to('analyze'), 202),
   'MA-4-8 records-wrapped': inJobs((record) => ({ job: record, ...without(record), job_id: undefined })),

@@ -11,7 +11,7 @@ const served =
 
 /** Amounts may be written as decimal texts. */
 const AS_TEXT = 'MA-A4~price-shapes lets amounts be decimal texts';
-/** What is put into `data` while it is there stays where it is. */
+/** Defects that add to `data` must leave it in place. */
 const IN_ITSELF = 'the member that holds what is misplaced is the member itself';
 
 const TOTALS = { overall: 'MA-A4-6', today: 'MA-A4-6', week: 'MA-A4-7', month: 'MA-A4-7' } as const;

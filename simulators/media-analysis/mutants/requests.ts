@@ -8,7 +8,7 @@ const authOf = ({ auth }: Members): Members => (auth ?? {}) as Members;
 const lengthOf = (value: unknown): number => (typeof value === 'string' ? value.length : 0);
 const LARGE_TEXT = 1_000_000;
 
-/** Defects of what is taken and what is refused. */
+/** Defects in what requests are accepted and refused. */
 export const requestMutants = defects<Rules>({
   'MA-A1-1 no-media-taken': take(({ media, media_base64: data }) => media == null && data == null),
   'MA-A1-1 no-media-not-found': reword(

@@ -24,7 +24,7 @@ export function to(route: keyof typeof ROUTES): Fits {
   return (_sent, { method, path }) => ROUTES[route].test(`${method} ${path}`);
 }
 
-/** A submission that is taken, though it should not be. */
+/** The answer to a submission that should have been refused. */
 export const TAKEN = {
   job_id: '0d3f6f6e-0000-4000-8000-000000000000',
   status: 'queued',

@@ -4,14 +4,14 @@ import { sentencesOf } from './measurements.ts';
 import type { Transcript } from './speech.ts';
 import type { Analysis, AnalysisView, PromptMark } from './views.ts';
 
-/** The mark of a prompt. */
+/** A digest of a prompt, which stands for its text. */
 export function markPrompt(text: string): PromptMark {
   return { tokens: tokensOf(text), mark: sha256Hex(text).slice(0, 12) };
 }
 
 /**
- * What a simulated agent says: that it is simulated, and what was measured. How much of that hangs on the profile, and which
- * words frame it on the prompt; nothing of the prompt is said again.
+ * What a simulated agent says: that it is simulated, and what was measured. The profile decides how much,
+ * the prompt which words frame it; nothing of the prompt is repeated.
  */
 export function analyse({ facts, category, prompt, profile, transcript, draw }: AnalysisView): Analysis {
   const pick = (purpose: string, of: readonly string[]): string =>
@@ -42,7 +42,7 @@ const CLOSINGS = [
 ];
 
 const CHARACTERS_A_TOKEN = 4;
-/** What models commonly take for a picture, by its pixels and at most, and for a second of film or sound. */
+/** Tokens that models commonly count for a picture (by pixels, up to a maximum) and for a second of film or sound. */
 const PIXELS_A_TOKEN = 750;
 const MOST_PICTURE_TOKENS = 1_600;
 const FILM_TOKENS_A_SECOND = 260;

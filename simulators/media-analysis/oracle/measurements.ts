@@ -3,7 +3,7 @@ import type { MediaFacts } from '../../core/media/probe/facts.ts';
 import { levelAt } from '../../core/media/probe/levels.ts';
 import type { Transcript } from './speech.ts';
 
-/** What was measured of media, in plain sentences: those that apply, the plainest first. */
+/** What was measured of media, as sentences: those that apply, the most basic first. */
 export function sentencesOf(facts: MediaFacts, transcript: Transcript | undefined): readonly string[] {
   const found = [
     whatItIs(facts),
@@ -34,7 +34,7 @@ function lengthOf(seconds: number): string {
   return seconds < 90 ? `${Math.round(10 * seconds) / 10} seconds` : `${Math.round(seconds / 6) / 10} minutes`;
 }
 
-/** The colour that most cells are nearest to, and how light they are. */
+/** The dominant colour of the cells, and their lightness. */
 function coloursOf({ colours }: MediaFacts): string | undefined {
   const cells = colours && decodeBase64(colours.rgb);
   if (!cells) return undefined;

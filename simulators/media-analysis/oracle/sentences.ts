@@ -1,11 +1,11 @@
-/** What simulated speakers talk about: nothing that anybody could take for what was said. */
+/** The words of simulated speakers, which nobody can mistake for what was really said. */
 const WORDS = (
   'this transcript is simulated and these words stand for speech that nobody has heard so they follow the length of the ' +
   'sound and say no more than that a voice could be there now then here it goes on for a while about weather trains bread ' +
   'windows a garden the morning some music and what we might do next'
 ).split(' ');
 
-/** So many words from a place in the text, which begins anew behind its end. */
+/** So many words from a place in the text, which repeats after its end. */
 export function wordsFrom(place: number, count: number): readonly string[] {
   return Array.from({ length: count }, (_, at) => WORDS[(place + at) % WORDS.length] ?? '');
 }

@@ -6,14 +6,14 @@ export interface Span {
   readonly end: number;
 }
 
-/** No transcript goes on for longer than three hours: what a container claims is not always true. */
+/** The longest transcript, three hours: containers may claim any length. */
 const MOST_SECONDS = 10_800;
-/** Of sound whose length nobody knows so much counts. */
+/** The length assumed for sound of unknown length. */
 const UNKNOWN_SECONDS = 1;
-/** A pause that is shorter does not end what somebody says. */
+/** Shorter pauses do not end a segment. */
 const SHORT_PAUSE = 0.3;
 
-/** Where in media somebody speaks: wherever something is to be heard, and throughout where the sound was not decoded. */
+/** Where media hold speech: wherever something is heard, or throughout where the sound was not decoded. */
 export function speechSpans({ hasSound, seconds = UNKNOWN_SECONDS, sound }: MediaFacts): readonly Span[] {
   const length = Math.min(MOST_SECONDS, seconds);
   if (!hasSound) return [];

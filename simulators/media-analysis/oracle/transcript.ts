@@ -4,16 +4,16 @@ import type { Segment, Transcript, Word } from './speech.ts';
 import type { Draw, TranscriptView } from './views.ts';
 
 const WORDS_A_SECOND = 2.5;
-/** The shortest and the longest that somebody speaks in one go, in seconds. */
+/** The shortest and longest segment, in seconds. */
 const [SHORTEST, LONGEST] = [2, 6];
 const MOST_SEGMENTS = 600;
 const MOST_SPEAKERS = 3;
-/** Multiples of it spread evenly between whole numbers. */
+/** The golden ratio: the fractions of its multiples spread evenly over [0, 1). */
 const GOLDEN = 0.618_034;
 
 /**
  * What a simulated transcription hears: segments in their order inside the sound, with words at a speaker's usual pace.
- * Silence that can be heard holds none.
+ * Measured silence holds none.
  *
  * @clause MA-A2-16 MA-A2-17
  */
@@ -39,13 +39,13 @@ export function transcribe({ facts, diarize, align, draw }: TranscriptView): Tra
   return { segments, language: 'en', probability: rounded(0.9 + 0.09 * draw('language'), 4) };
 }
 
-/** The turns that somebody takes in a span of speech. */
+/** The segments of a span of speech. */
 function turnsIn({ start, end }: Span, draw: Draw): readonly Span[] {
   const turns: Span[] = [];
   let at = start;
   while (at < end && turns.length < MOST_SEGMENTS) {
     const length = SHORTEST + (LONGEST - SHORTEST) * draw('turn', rounded(at, 2));
-    // What would be left of the span is too short for a turn of its own.
+    // The rest would be too short for a segment.
     const to = end - at - length < SHORTEST ? end : at + length;
     const turn = { start: rounded(at, 3), end: Math.floor(to * 1_000) / 1_000 };
     if (turn.end > turn.start) turns.push(turn);

@@ -1,10 +1,10 @@
 import type { MediaFacts } from '../../core/media/probe/facts.ts';
 import type { Transcript } from './speech.ts';
 
-/** A number in [0, 1) that hangs on the seed, the media and these words. */
+/** A number in [0, 1) drawn from the seed, the media and these words. */
 export type Draw = (...identity: readonly (string | number)[]) => number;
 
-/** What is kept of a prompt: how long it is, and a mark that equal prompts share. */
+/** What is kept of a prompt: its length, and a mark that equal prompts share. */
 export interface PromptMark {
   readonly tokens: number;
   readonly mark: string;

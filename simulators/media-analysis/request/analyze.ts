@@ -13,13 +13,13 @@ import { type MediaSource, readSource } from './source.ts';
 export interface AnalyzeRequest {
   readonly source: MediaSource;
   readonly mediaType: MediaType;
-  /** What of the catalog is run. */
+  /** The categories of the catalog that are run. */
   readonly categories: readonly Category[];
   /** The prompt of a category of the caller's own. */
   readonly customCategory?: string;
   readonly systemPrompt?: string;
   readonly agent: Agent;
-  /** Whether the agent cannot do it, and an open question lets the job go on all the same. */
+  /** Whether the agent cannot handle the media, in a reading that lets the job fail later. */
   readonly isAgentUnfit: boolean;
   readonly profile: Profile;
   readonly transcription?: Transcription;

@@ -6,9 +6,9 @@ import { isHeaderToken } from '../rules/header-names.ts';
 import type { Rules } from '../rules/index.ts';
 import { invalid } from '../wire/errors.ts';
 
-/** Credentials of the download: nothing but its request may hold them.  @clause MA-A1-17 */
+/** Credentials of the download, which nothing but its request may hold.  @clause MA-A1-17 */
 export interface Auth {
-  /** The cookies of a cookies file, and whether some of its lines were none; it wins over the string. */
+  /** The parsed cookies file, which wins over the string. */
   readonly file?: { readonly cookies: readonly Cookie[]; readonly isMalformed: boolean };
   readonly cookieString?: string;
   /** Names in lower case. */

@@ -1,10 +1,10 @@
 import type { Json } from '../../core/call.ts';
 import { decodeUtf8, parseJson } from '../../core/json.ts';
 
-/** Bodies that were read in front of their calls, by the identity of their bytes: one of megabytes is parsed once. */
+/** Bodies that `prepare` has parsed, by the identity of their bytes, so that megabytes are parsed once. */
 const read = new WeakMap<Uint8Array, { readonly json: Json | undefined }>();
 
-/** Reads the body of a call that is still to come; undefined when it is no JSON. */
+/** Parses a body in `prepare` and remembers the value; undefined when it is no JSON. */
 export function readAhead(body: Uint8Array): Json | undefined {
   const text = decodeUtf8(body);
   const json = text === undefined ? undefined : parseJson(text);
@@ -12,7 +12,7 @@ export function readAhead(body: Uint8Array): Json | undefined {
   return json;
 }
 
-/** The value of a body's text, as far as it was not read in front of the call; what was is forgotten with it. */
+/** The value of a body: the one that `prepare` remembered, which is then forgotten, else parsed now. */
 export function readBody(text: string, body: Uint8Array): Json | undefined {
   const known = read.get(body);
   read.delete(body);

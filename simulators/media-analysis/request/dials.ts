@@ -5,7 +5,7 @@ import { JOB_STAGES, type JobStage } from '../state/jobs.ts';
 
 /** The dials with their values, as `dial` writes them. */
 export interface DialSettings {
-  /** From the submission to the end. */
+  /** The time from submission to end. */
   readonly takes?: Duration;
   readonly fail?: JobStage;
   /** How many categories fail, the first in the order in which they run. */

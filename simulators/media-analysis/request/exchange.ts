@@ -9,15 +9,15 @@ import type { Progress } from '../rules/progress.ts';
 import type { Catalog } from '../state/catalog.ts';
 import type { KeyRecord, State } from '../state/state.ts';
 
-/** How a world's service runs, beside what the documents say. */
+/** How the service runs in a world, beside what the documents say. */
 export interface Settings {
   /** Whether the optimization pipeline is enabled; default true. */
   readonly pipeline?: boolean;
-  /** What moves jobs; default `time`. */
+  /** What moves jobs on; default `time`. */
   readonly progress?: Progress;
 }
 
-/** What the shell of media analysis works with. */
+/** The inside of media analysis: what every service has, its catalog, models and settings. */
 export interface Inside extends CommonInside<Rules, State> {
   readonly catalog: Catalog;
   readonly oracle: Oracle;
@@ -29,7 +29,7 @@ export interface Inside extends CommonInside<Rules, State> {
 
 /** What an endpoint asks of its callers. */
 export interface MediaTerms {
-  /** Whether it is open to everybody. */
+  /** Whether it needs no key. */
   readonly isPublic: boolean;
 }
 

@@ -8,8 +8,8 @@ import type { Inside } from './exchange.ts';
 import { type MediaSource, readSource } from './source.ts';
 
 /**
- * Measures the media of a submission in front of it, and adds what it found under their digest: null for bytes that nobody can
- * read. It writes nothing, and what it cannot make sense of is left to the call.
+ * Measures the media of a submission before its call, and adds the facts under their digest: null for bytes that cannot be
+ * read. It changes no state; requests that it cannot read are left to the call.
  */
 export async function prepare(call: Call, inside: Inside): Promise<Call> {
   const isSubmission = call.method === 'POST' && call.target.split('?', 1)[0] === SUBMISSION;
@@ -27,7 +27,7 @@ function mediaOf(json: Json | undefined, { rules, world }: Inside): Uint8Array |
   return source?.kind === 'url' ? world.origins.peek(source.url) : source?.bytes;
 }
 
-/** A source that the call will be refused for is none here. */
+/** The media of the request; undefined where the call will be refused for them. */
 function sourceIn(read: () => MediaSource): MediaSource | undefined {
   try {
     return read();

@@ -6,13 +6,13 @@ export interface Cookie {
   readonly isForSubdomains: boolean;
   readonly path: string;
   readonly isSecure: boolean;
-  /** Seconds since the epoch; 0 ends with the session. */
+  /** In seconds since the epoch; 0 for a session cookie. */
   readonly expires: number;
   readonly name: string;
   readonly value: string;
 }
 
-/** What a cookies file holds, and whether a line of it is no cookie. */
+/** The cookies of a file, and whether one of its lines is malformed. */
 export interface CookieFile {
   readonly cookies: readonly Cookie[];
   readonly isMalformed: boolean;

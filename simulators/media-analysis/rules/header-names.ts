@@ -13,12 +13,12 @@ export function hasNoControls(text: string): boolean {
   return !/[^\P{Cc}\t]/u.test(text);
 }
 
-/** Headers that say where a request goes and how long it is: nobody may replace them. */
+/** Headers that route and frame a request: callers may not set them. */
 export function isFraming(name: string): boolean {
   return name === 'host' || name === 'content-length';
 }
 
-/** The two headers that the document lets callers replace, and whatever the download does not send itself. */
+/** Lets callers replace the two documented headers, and add whatever the download does not send itself. */
 export function isReplaceable(name: string): boolean {
   return (
     name === 'user-agent' ||

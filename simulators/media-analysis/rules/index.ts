@@ -78,7 +78,7 @@ export const stockRules = {
 
   stageTimes,
   planJob,
-  /** Some categories fail: the job completes all the same.  @clause MA-3-10 */
+  /** What a job ends as when every category fails; it completes when only some do.  @clause MA-3-10 */
   allFailed: 'failed' as 'failed' | 'completed',
   lifeMs: (30 * DAY_MS) as number,
   requestIdFor: (jobId: string): string => jobId,

@@ -1,7 +1,7 @@
 import type { Ledger, Row, Selection, Totals } from '../state/ledger.ts';
 import type { MediaType, RowStatus } from '../wire/limits.ts';
 
-/** Later than anything that happens; JSON can hold it. */
+/** The instant of what never happens: the greatest that JSON can hold. */
 export const NEVER_MS = Number.MAX_SAFE_INTEGER;
 
 /** A ledger of a key that has asked for nothing. */
@@ -12,7 +12,7 @@ export function openLedger(): Ledger {
 /** Nothing counted. */
 export const NO_TOTALS: Totals = { requests: 0, success: 0, failed: 0, nano: 0 };
 
-/** Two counts together. */
+/** The sum of two totals. */
 export function addTotals(one: Totals, other: Totals): Totals {
   return {
     requests: one.requests + other.requests,
@@ -32,7 +32,7 @@ export function enterRow(ledger: Ledger, row: Row, status: RowStatus, mediaType:
   }
 }
 
-/** Puts a row behind those that were submitted before it: most come last, and the others close to it. */
+/** Inserts a row in the order of submission, searching from the end: most rows belong last or close to it. */
 function insert(list: Row[], row: Row): void {
   const place = list.findLastIndex((before) => !isBefore(row, before)) + 1;
   list.splice(place, 0, row);
@@ -62,7 +62,7 @@ export function totalsBetween(ledger: Ledger, fromMs: number, beforeMs: number):
   return sums;
 }
 
-/** A stretch of a list: the rows that were submitted from one instant up to another, as places from one to before another. */
+/** A range of rows in a list: places from `first` to before `end`. */
 export interface Stretch {
   readonly first: number;
   readonly end: number;

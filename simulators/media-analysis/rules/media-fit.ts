@@ -1,7 +1,7 @@
 import type { MediaFacts } from '../../core/media/probe/facts.ts';
 import type { MediaType } from '../wire/limits.ts';
 
-/** What of media decides whether they are of a type. */
+/** The facts that decide whether media are of a type. */
 type Kind = Pick<MediaFacts, 'type' | 'picture' | 'hasSound'>;
 
 /** Whether media are of a type by what is in them: sound makes audio, moving pictures make video, stills and GIFs are images.  @clause MA-A1-45 */

@@ -1,4 +1,4 @@
-/** The functions of lawful readings that are not the default ones. */
+/** The readings that need code: each replaces a member of the rules. */
 
 import type { Json, JsonObject } from '../../core/call.ts';
 import { sha256Hex } from '../../core/digest.ts';
@@ -42,7 +42,7 @@ export function writeNestedRange(from: string | null, to: string | null, totals:
   return { range: { from, to }, totals: writeTotals(totals) };
 }
 
-/** The categories themselves, rather than how many they are. */
+/** The categories themselves instead of their number. */
 export function idsOf(ids: readonly string[]): Json {
   return ids;
 }
@@ -57,7 +57,7 @@ export function errorResult(error: string): Json | undefined {
   return { error };
 }
 
-/** A word in other members. */
+/** A transcript's word under other member names. */
 export function wordAsText({ word, start, end, probability }: Word): JsonObject {
   return { text: word, from: start, until: end, confidence: probability };
 }
@@ -85,7 +85,7 @@ export function signedAnew(url: string, requestId: string): string {
   return `${url}?signature=${sha256Hex(requestId).slice(0, 16)}`;
 }
 
-/** What the steps that a job had finished before it failed cost: half of the bill, once it was analysed. */
+/** The bill of the stages that a failed job had finished: half of the full bill once it reached analysis. */
 export function billOfSteps(fullNano: number, stages: readonly JobStage[]): number {
   return stages.at(-1) === 'analyzing' ? Math.round(fullNano / 2) : 0;
 }
@@ -97,7 +97,7 @@ export function roundToPrice(nano: number): number {
 
 const NANO_PER_PRICE_STEP = 100_000;
 
-/** A switch by the truth of its value. */
+/** Reads any value as a switch, by its truthiness. */
 export function switchByTruth(value: Json): boolean | undefined {
   return Boolean(value);
 }

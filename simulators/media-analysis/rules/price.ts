@@ -1,6 +1,6 @@
 import { toNano } from '../../core/money.ts';
 
-/** What a bill is made of. */
+/** The factors of a bill. */
 export interface Billed {
   /** What one category of the media type costs, in US dollars. */
   readonly priceUsd: number;
@@ -12,8 +12,8 @@ export interface Billed {
 }
 
 /**
- * What a request costs, in billionths of a dollar: each category the price of its media type times the profile's multiplier,
- * and a transcription that price once, whatever the profile. Whole billionths make sums exact.
+ * The bill of a request, in billionths of a dollar: for each category the price of the media type times the multiplier,
+ * and for a transcription that price once, without multiplier. Whole billionths keep sums exact.
  *
  * @clause MA-A5-1 MA-A5-2 MA-A5-3
  */

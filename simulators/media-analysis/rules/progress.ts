@@ -2,7 +2,7 @@ import { endOf, stateAt } from '../../core/jobs/timeline.ts';
 import type { JobEnd, JobStage, JobTimeline } from '../state/jobs.ts';
 import { NEVER_MS } from './ledger.ts';
 
-/** What moves jobs: time, looks at them one state after the other, or the first look to their end. */
+/** What moves jobs: time, each poll by one state, or the first poll to the end. */
 export const PROGRESS = ['time', 'polls', 'immediate'] as const;
 
 /** One of them. */
@@ -13,16 +13,16 @@ export function jobStateAt(timeline: JobTimeline, nowMs: number): JobStage | Job
   return stateAt(timeline, nowMs);
 }
 
-/** A timeline that time does not move. */
+/** The timeline of a job that time does not move. */
 export function heldUp(timeline: JobTimeline, progress: Progress): JobTimeline {
   if (progress === 'time') return timeline;
   return { ...timeline, stages: timeline.stages.map((stage) => ({ ...stage, endsAtMs: NEVER_MS })) };
 }
 
 /**
- * The timeline of a job that somebody looks at.
+ * The timeline of a job after a poll.
  *
- * By polls, the first look shows it queued and each further one the next state; at once, the first look shows its end.
+ * With `polls`, the first poll shows it queued and each further one the next state; with `at-once`, the first shows the end.
  */
 export function lookedAt(timeline: JobTimeline, isSeen: boolean, progress: Progress, nowMs: number): JobTimeline {
   if (progress === 'time' || nowMs >= endOf(timeline)) return timeline;

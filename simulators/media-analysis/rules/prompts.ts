@@ -4,8 +4,8 @@ import { PLACEHOLDER } from '../wire/limits.ts';
 const OWN_SYSTEM_PROMPT = `You look at media and answer in plain sentences. ${PLACEHOLDER} Say what you see and hear, and nothing else.`;
 
 /**
- * What an agent is asked: the system prompt, the caller's or the service's own, with the category's prompt wherever it has the
- * placeholder. One without it stands as it is.
+ * The prompt of an agent: the system prompt, the caller's or the service's own, with the category's prompt in place of the
+ * placeholder. A system prompt without placeholder is used as it is.
  *
  * @clause MA-A1-6 MA-A1-28
  */

@@ -2,7 +2,7 @@ import { planTimeline } from '../../core/jobs/timeline.ts';
 import { JOB_STAGES, type JobStage, type JobTimeline } from '../state/jobs.ts';
 import type { MediaType } from '../wire/limits.ts';
 
-/** How much work a job is. */
+/** What the duration of a job depends on. */
 export interface Workload {
   readonly mediaType: MediaType;
   /** How long the media last; 0 for stills, and where nothing tells. */
@@ -15,7 +15,7 @@ export interface Workload {
   readonly isOptimized: boolean;
 }
 
-/** What one stage takes: at once, for each second of the media, and for each megabyte. */
+/** The milliseconds of a stage: fixed, for each second of the media, and for each megabyte. */
 type Pace = readonly [atOnceMs: number, perSecondMs: number, perMegabyteMs: number];
 
 const PACES: Readonly<Record<'optimizing' | 'analyzing', Readonly<Record<MediaType, Pace>>>> = {
@@ -25,18 +25,18 @@ const PACES: Readonly<Record<'optimizing' | 'analyzing', Readonly<Record<MediaTy
 const TRANSCRIBING: Pace = [1_300, 110, 0];
 const LEAST_WAIT_MS = 300;
 const WAIT_SPAN_MS = 1_500;
-/** Each further category, as a share of the first: agents work side by side. */
+/** The cost of each further category as a share of the first: agents work in parallel. */
 const FURTHER_CATEGORY = 0.12;
-/** What a closer look takes: the logarithm of the multiplier, so that ultra takes twice as long as low. */
+/** The factor of a profile: it grows with the logarithm of the multiplier, so that ultra takes twice as long as low. */
 const CLOSER_LOOK = 0.5;
 const LONGEST_MS = 110_000;
-/** No stage takes less than this share of its job, so that whoever polls can meet it. */
+/** The least share of a stage, so that polls can observe it. */
 const LEAST_SHARE = 0.03;
 const MEGABYTE = 1_048_576;
 
 /**
- * How long each stage of a job takes, in milliseconds, in their order: what media of that type, size and length would take, and
- * 110 s at most in all.
+ * The duration of each stage of a job, in milliseconds and in order: plausible for the type, size and length of the media,
+ * at most 110 s together.
  *
  * @param chance a number in [0, 1) that tells how long the job waits in its queue
  * @clause MA-1-1 MA-3-1 MA-3-6

@@ -2,19 +2,19 @@
 
 import type { MediaType } from '../wire/limits.ts';
 
-/** Something that media are looked at for. */
+/** A category of analysis. */
 export interface Category {
   readonly id: string;
   readonly name: string;
-  /** Under which the results hold what was found. */
+  /** The key of its result in `data`. */
   readonly outputKey: string;
-  /** What the agent is asked for it. */
+  /** Its prompt for the agent. */
   readonly prompt: string;
   /** Enabled unless given: a disabled one is not listed, and asking for it is refused. */
   readonly isEnabled?: boolean;
 }
 
-/** A model that looks at media. */
+/** A model that analyses media. */
 export interface Agent {
   /** A UUID. */
   readonly id: string;
@@ -22,7 +22,7 @@ export interface Agent {
   readonly capabilities: readonly MediaType[];
 }
 
-/** How carefully media are looked at, and what that costs. */
+/** A quality profile, and the price factor that it costs. */
 export interface Profile {
   readonly id: string;
   readonly name: string;

@@ -1,7 +1,7 @@
 import type { Timeline } from '../../core/jobs/timeline.ts';
 import type { MediaType } from '../wire/limits.ts';
 
-/** What a job goes through; a fault can name each of these stages.  @clause MA-3-1 */
+/** The stages of a job; a fault plan can name each.  @clause MA-3-1 */
 export const JOB_STAGES = ['queued', 'optimizing', 'transcribing', 'analyzing'] as const;
 
 /** One of them. */
@@ -10,7 +10,7 @@ export type JobStage = (typeof JOB_STAGES)[number];
 /** What a job ends as.  @clause MA-3-8 */
 export type JobEnd = 'completed' | 'failed' | 'cancelled';
 
-/** When a job does what. */
+/** The planned stages and end of a job. */
 export type JobTimeline = Timeline<JobStage, JobEnd>;
 
 /** What is asked of a transcription. */
@@ -20,8 +20,8 @@ export interface Transcription {
 }
 
 /**
- * A job: its plan and what its results are made of. Neither media, prompts nor credentials are kept, and results are made anew
- * at each look: they are functions of this record.
+ * A job: its plan and what its results are made from. Neither media, prompts nor credentials are kept; results are computed
+ * from this record at each read.
  *
  * @clause MA-A1-17
  */
@@ -32,9 +32,9 @@ export interface JobRecord {
   readonly account: string;
   readonly mediaType: MediaType;
   readonly timeline: JobTimeline;
-  /** Whether somebody has looked, where looks and not time move jobs. */
+  /** Whether it has been polled; only where polls move jobs. */
   readonly isSeen: boolean;
-  /** How long the work takes, in milliseconds, whatever moves the job. */
+  /** How long the work takes, in milliseconds; it does not depend on what moves the job. */
   readonly executionMs: number;
   readonly agentId: string;
   readonly profile: string;
@@ -43,13 +43,13 @@ export interface JobRecord {
   /** Those of them that fail. */
   readonly failed: readonly string[];
   readonly transcription?: Transcription;
-  /** The digest of the media: all that is drawn for the job hangs on it. */
+  /** The digest of the media, from which every draw for the job is made. */
   readonly mediaMark: string;
   /** What was measured of the media and the marks of the prompts, as JSON: one text takes the least room. */
   readonly material: string;
   readonly tokensIn: number;
   readonly tokensOut: number;
-  /** What it is billed once it has ended, in billionths of a dollar. */
+  /** Its bill when it ends, in billionths of a dollar. */
   readonly billNano: number;
   /** What a failed job says. */
   readonly error?: string;

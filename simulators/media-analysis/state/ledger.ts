@@ -14,14 +14,14 @@ export interface Row {
   readonly createdAtMs: number;
 }
 
-/** What a request comes to when it ends: planned while it runs, so that nothing is lost where nobody looks for a while. */
+/** What a request will enter into the ledger when it ends. It is planned at submission, and entered at the next read after. */
 export interface Ending {
   readonly endsAtMs: number;
   readonly createdAtMs: number;
   readonly mediaType: MediaType;
   /** Absent for a request that gets no row. */
   readonly status?: RowStatus;
-  /** Absent for one that no balance counts. */
+  /** Absent for a request that balances do not count. */
   readonly totals?: Totals;
 }
 
@@ -31,15 +31,15 @@ export type Selection = `${RowStatus | 'any'} ${MediaType | 'any'}`;
 /**
  * The finished requests of a key, and those that still run.
  *
- * Changed in place, by the functions of `rules/ledger` alone. What a list shows lies ready in its order for every combination
- * of filters, so that neither a page nor a balance costs more when much has been asked.
+ * Changed in place, by the functions of `rules/ledger` alone. Every combination of filters has its list ready in order,
+ * so that neither a page nor a balance costs more as the ledger grows.
  */
 export interface Ledger {
   /** What is planned for requests that have no row yet, by job id. */
   readonly running: Map<string, Ending>;
   /** What is planned for requests that no balance counts yet, by job id. */
   readonly unbooked: Map<string, Ending>;
-  /** Before this instant nothing of the two changes. */
+  /** Neither of the two changes before this instant. */
   nextDueMs: number;
   readonly lists: Map<Selection, Row[]>;
   /** By the first instant of a day and by media type. */

@@ -8,7 +8,7 @@ import { failure } from '../wire/errors.ts';
 import { keepJob, requestFor } from './jobs.ts';
 import { awaitEnd } from './ledger.ts';
 
-/** Cancels a job that is still queued; any other runs on as if nobody had asked.  @clause MA-3-3 MA-3-4 MA-3-11 MA-4-7 */
+/** Cancels a job that is still queued; any other runs on unchanged.  @clause MA-3-3 MA-3-4 MA-3-11 MA-4-7 */
 export function cancel(inside: Inside, exchange: MediaExchange): Answer {
   const { key, endpoint, nowMs, call } = need(exchange, 'key', 'endpoint');
   const { rules } = inside;

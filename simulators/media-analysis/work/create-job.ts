@@ -78,14 +78,14 @@ function idsOf({ categories, customCategory }: AnalyzeRequest): readonly string[
   return customCategory === undefined ? ids : [...ids, CUSTOM];
 }
 
-/** What of a job its plan hangs on. */
+/** The members of a job on which its plan depends. */
 interface Planned {
   readonly id: string;
   readonly categories: readonly string[];
   readonly hasFailed: boolean;
 }
 
-/** When the job does what, in which stage it fails, if it does, and what it says then. */
+/** The timeline of the job, the stage in which it fails, if any, and its error. */
 function planOf(
   { world, rules, hasPipeline }: Inside,
   faults: readonly PlannedFault[],
@@ -118,10 +118,10 @@ function planOf(
   return { timeline, failsIn, error: failsIn && failures.get(failsIn) };
 }
 
-/** So few that the text is copied: a longer slice would keep the whole digest in memory. */
+/** Slices up to 12 characters are copied by V8; a longer one would keep the whole digest in memory. */
 const MARK_DIGITS = 12;
 
-/** An id that sorts by the instant of the submission: that, a number, and what nobody can guess. */
+/** An id that sorts by the instant of submission: the instant, a number, and random digits. */
 function nextJobId({ world }: Inside, nowMs: number): string {
   const number = world.nextNumber();
   const place = [nowMs.toString(36).padStart(10, '0'), number.toString(36).padStart(6, '0')];
@@ -161,7 +161,7 @@ type Tokens = Pick<JobRecord, 'tokensIn' | 'tokensOut'>;
 
 const NO_TOKENS: Tokens = { tokensIn: 0, tokensOut: 0 };
 
-/** What the models of a job that completes take in and give out.  @clause MA-A2-13 */
+/** The tokens that the models of a job that completes read and write.  @clause MA-A2-13 */
 function tokensOf(inside: Inside, examined: Examined, material: Material): Tokens {
   const analyses = [...findingsOf(inside, examined, material).analyses.values()];
   return {
@@ -170,7 +170,7 @@ function tokensOf(inside: Inside, examined: Examined, material: Material): Token
   };
 }
 
-/** What a job costs of which these categories failed, in billionths of a dollar.  @clause MA-A2-14 MA-A5-1 MA-A5-2 MA-A5-3 */
+/** The bill of a job with these failed categories, in billionths of a dollar.  @clause MA-A2-14 MA-A5-1 MA-A5-2 MA-A5-3 */
 function billOf(
   { rules, catalog }: Inside,
   { request }: Submission,

@@ -18,13 +18,13 @@ export interface FetchedMedia {
   readonly bytes: number;
   readonly facts: MediaFacts | undefined;
   readonly trouble: Unusable | undefined;
-  /** What the download was answered; undefined where nothing was asked. */
+  /** The status of the download; undefined where the media came in the request. */
   readonly downloadStatus: 200 | 404 | undefined;
   /** The texts in which dials may stand. */
   readonly dialTexts: readonly string[];
 }
 
-/** Takes the media out of the request, or downloads them: once, and from the world's origins alone.  @clause MA-A1-19 MA-A1-20 */
+/** Takes the media from the request, or downloads them: once, and from the world's origins only.  @clause MA-A1-19 MA-A1-20 */
 export function fetchMedia(inside: Inside, exchange: MediaExchange, request: AnalyzeRequest): FetchedMedia {
   const { source, mediaType, auth } = request;
   const { rules } = inside;
@@ -40,14 +40,14 @@ export function fetchMedia(inside: Inside, exchange: MediaExchange, request: Ana
   return { ...common, mark, bytes: bytes.length, facts, trouble };
 }
 
-/** What was read in front of the call; where nothing was, the first bytes decide. */
+/** The facts that `prepare` read; where it did not run, those that the first bytes tell. */
 function readFacts({ call }: MediaExchange, mark: string, bytes: Uint8Array): MediaFacts | undefined {
   const read = factsOf(call, mark);
   if (read === undefined) return glanceAt(bytes);
   return (read as MediaFacts | null) ?? undefined;
 }
 
-/** Downloads media. What auth holds goes into this one request and nowhere else.  @clause MA-A1-14 MA-A1-16 MA-A1-17 MA-A1-33 MA-A1-39 */
+/** Downloads media. The credentials in `auth` go into this request and nowhere else.  @clause MA-A1-14 MA-A1-16 MA-A1-17 MA-A1-33 MA-A1-39 */
 function download(
   { name, world, rules }: Inside,
   url: URL,

@@ -2,7 +2,7 @@ import type { Dials } from '../request/dials.ts';
 import type { JobStage } from '../state/jobs.ts';
 import type { Unusable } from './fetch-media.ts';
 
-/** What a job says that failed in a stage where nothing more is known. Errors of jobs quote nothing.  @clause MA-A2-2 */
+/** The error of a job by the stage in which it failed, where nothing more is known. Errors quote no content.  @clause MA-A2-2 */
 export const JOB_ERRORS: Readonly<Record<JobStage, string>> = {
   queued: 'The job could not be started.',
   optimizing: 'The optimization pipeline timed out.',
@@ -10,17 +10,17 @@ export const JOB_ERRORS: Readonly<Record<JobStage, string>> = {
   analyzing: 'The analysis failed.',
 };
 
-/** What a job says whose media cannot be analysed. */
+/** The error of a job whose media cannot be analysed. */
 const MEDIA_ERRORS: Readonly<Record<Unusable, string>> = {
   unfetchable: 'The media could not be downloaded.',
   unreadable: 'The media are damaged, or of no format that can be read.',
   'of-another-type': 'The media are not of the media_type that was named.',
 };
 
-/** What makes a job fail, faults that were planned for its stages aside. */
+/** Why a job fails, besides faults that were planned for its stages. */
 interface Causes {
   readonly trouble: Unusable | undefined;
-  /** Whether the job has a stage in which that shows before the analysis. */
+  /** Whether the job has an optimizing stage, in which unusable media fail before the analysis. */
   readonly isOptimized: boolean;
   readonly isAgentUnfit: boolean;
   readonly fail: Dials['fail'] | undefined;
@@ -28,7 +28,7 @@ interface Causes {
   readonly hasFailed: boolean;
 }
 
-/** The stages in which a job would fail, with what it says then.  @clause MA-3-2 MA-A1-45 */
+/** The stages in which a job would fail, with the error of each.  @clause MA-3-2 MA-A1-45 */
 export function failuresOf({
   trouble,
   isOptimized,

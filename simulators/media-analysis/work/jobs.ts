@@ -5,7 +5,7 @@ import type { JobRecord } from '../state/jobs.ts';
 import type { KeyRecord } from '../state/state.ts';
 import { failure } from '../wire/errors.ts';
 
-/** Keeps a job, new or changed, found by its own id and by that of its request.  @clause MA-4-17 */
+/** Stores a job, new or changed, under its id and that of its request.  @clause MA-4-17 */
 export function keepJob({ state, rules }: Inside, job: JobRecord, nowMs: number): void {
   const lifetime = { lifeMs: rules.lifeMs };
   put(state.jobs, job.id, job, lifetime, nowMs);

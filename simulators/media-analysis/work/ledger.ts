@@ -16,7 +16,7 @@ function ledgerOf({ state }: Inside, keyId: string): Ledger {
   return ledger;
 }
 
-/** Plans what becomes of a request when its job ends; a job that outlives its record comes to nothing that anybody could see. */
+/** Plans what a request enters into the ledger when its job ends; nothing where the record expires before. */
 export function awaitEnd(inside: Inside, job: JobRecord): void {
   const ledger = ledgerOf(inside, job.keyId);
   const ending = endingOf(inside, job);
@@ -46,7 +46,7 @@ export function rowStatusOf({ rules }: Inside, { timeline, categories, failed }:
 }
 
 /**
- * The ledger of a key with everything entered that has ended by now: to be called before it is read.
+ * The ledger of a key, with everything entered that has ended by now. Every reader of a ledger calls this.
  *
  * @clause MA-A4-12 MA-A4-20 MA-A5-5 MA-3-5
  */
@@ -64,7 +64,7 @@ export function settledLedger(inside: Inside, keyId: string, nowMs: number): Led
   return ledger;
 }
 
-/** Enters what has ended so long ago, and tells when the next one will have. */
+/** Enters what ended at least `lagMs` ago; returns the instant at which the next one is due. */
 function settle(
   waiting: Map<string, Ending>,
   lagMs: number,

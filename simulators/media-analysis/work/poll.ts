@@ -9,7 +9,7 @@ import { failure } from '../wire/errors.ts';
 import { jobFor, keepJob, requestFor } from './jobs.ts';
 import { awaitEnd, rowStatusOf } from './ledger.ts';
 
-/** The record of a job. Where looks and not time move jobs, this is the look.  @clause MA-4-8 MA-3-1 MA-3-8 */
+/** Answers a poll of a job. Where polls move jobs, this moves it.  @clause MA-4-8 MA-3-1 MA-3-8 */
 export function poll(inside: Inside, exchange: MediaExchange): Answer {
   const { key, endpoint, nowMs } = need(exchange, 'key', 'endpoint');
   const job = moved(inside, jobFor(inside, endpoint.params.job_id ?? '', key, nowMs), nowMs);
@@ -28,7 +28,7 @@ function moved(inside: Inside, job: JobRecord, nowMs: number): JobRecord {
   return seen;
 }
 
-/** The detail of a request, whether it runs or has ended. It moves nothing.  @clause MA-4-6 MA-A4-4 */
+/** The detail of a request, running or ended. It moves no job.  @clause MA-4-6 MA-A4-4 */
 export function readRequest(inside: Inside, exchange: MediaExchange): Answer {
   const { key, endpoint, nowMs } = need(exchange, 'key', 'endpoint');
   const job = requestFor(inside, endpoint.params.request_id ?? '', key, nowMs);

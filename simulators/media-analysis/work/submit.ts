@@ -16,7 +16,7 @@ import { awaitEnd } from './ledger.ts';
 const SUBMISSION_MS = 40;
 
 /**
- * Takes media and answers before they are analysed.
+ * Accepts a submission and answers before the media are analysed.
  *
  * The download happens here, and what the job will come to is planned here: from now on its state is a function of its record
  * and of now.

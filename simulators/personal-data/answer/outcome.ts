@@ -2,13 +2,13 @@ import type { Finding } from '../oracle/oracle.ts';
 import type { Reversed } from '../rules/reversal.ts';
 import type { Rewritten } from '../rules/rewrite.ts';
 
-/** What became of one document. */
+/** The outcome of one document. */
 export type DocumentOutcome =
   | { readonly kind: 'searched'; readonly original: string; readonly findings: readonly Finding[] }
   | { readonly kind: 'rewritten'; readonly original: string; readonly rewritten: Rewritten }
   | { readonly kind: 'reversed'; readonly original: string; readonly reversed: Reversed };
 
-/** What became of a call or a job, and what was counted. */
+/** The outcome of a call or job, with its counts. */
 export interface Outcome {
   /** In the order of the request. */
   readonly documents: readonly DocumentOutcome[];

@@ -15,7 +15,7 @@ import { TASKS } from '../state/catalog.ts';
 import type { JobRecord, KeyRecord } from '../state/state.ts';
 import type { DocumentOutcome, Outcome } from './outcome.ts';
 
-/** What became of the documents of a call or a job; a reversal of one text stands at the top.  @clause PD-B1-13 PD-4-5 */
+/** The results of a call or job; the result of a reversal of one text stands at the top level.  @clause PD-B1-13 PD-4-5 */
 export function presentOutcome(
   { documents }: Pick<Outcome, 'documents'>,
   { task, isSingle, includesText }: Pick<WorkRequest, 'task' | 'isSingle' | 'includesText'>,
@@ -81,12 +81,12 @@ function presentReversed({ text, tokens }: Reversed, original: string, rules: Ru
   return { text, items };
 }
 
-/** What a call cost and what it was charged for.  @clause PD-B2-30 */
+/** The charge of a call, and the quantities behind it.  @clause PD-B2-30 */
 export function presentUsage({ nano, documents, characters }: Bill, rules: Rules): JsonObject {
   return { amount: rules.writeAmount(nano), documents, characters };
 }
 
-/** A job as its reader sees it.  @clause PD-4-7 PD-4-29 PD-4-30 */
+/** The record of a job.  @clause PD-4-7 PD-4-29 PD-4-30 */
 export function presentJob(job: JobRecord, state: JobState, rules: Rules, usage?: JsonObject): JsonObject {
   const { createdAtMs } = job.timeline;
   return rules.writeJob({
@@ -106,7 +106,7 @@ export function typesByLanguage(rules: Rules): Readonly<Record<string, readonly 
   return Object.fromEntries(LANGUAGES.map((language) => [language, entitiesOf(language).map(rules.wireName)]));
 }
 
-/** What the key may ask, and what it costs.  @clause PD-4-9 PD-8-2 */
+/** The languages, types, limits and rates of a key.  @clause PD-4-9 PD-8-2 */
 export function presentInfo(key: KeyRecord, rules: Rules): JsonObject {
   return rules.reference.info({
     languages: LANGUAGES,

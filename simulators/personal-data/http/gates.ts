@@ -26,7 +26,7 @@ import { findReplay } from '../work/replay.ts';
 
 type DataGate = Gate<DataExchange>;
 
-/** The gates in the order that the chosen reading gives them. A replay has its body read by nobody but `replay`. */
+/** The gates in the order that the chosen reading gives them. The gates after `replay` do not read the body of a replay. */
 export function createGates(inside: Inside, routes: readonly DataRoute[]): readonly DataGate[] {
   const { rules, state } = inside;
   const isNew = ({ replay }: DataExchange): boolean => replay === undefined;
@@ -46,7 +46,7 @@ export function createGates(inside: Inside, routes: readonly DataRoute[]): reado
       admit: ({ nowMs }, { id }) => settleAccount(inside, id, nowMs),
     }),
     permission: permissionGate(inside),
-    // A body over the hard limit, whatever the key.  @clause PD-7-6 PD-8-6
+    // The hard limit of bodies, for every key.  @clause PD-7-6 PD-8-6
     size: onBodies(
       sizeGate(rules, (most) => failure('body_too_large', { message: `A body holds at most ${most} bytes.` })),
     ),
@@ -133,7 +133,7 @@ function shapeGate(inside: Inside): DataGate {
   };
 }
 
-/** The limits of the key that a call names, whether it is admitted or not: where keys come last, its body is read before. */
+/** The limits of the key that a call presents. In readings that check keys last, the body is read before the key is admitted. */
 function limitsFor({ rules, state }: Inside, { key, call }: DataExchange): KeyRecord['limits'] | undefined {
   if (key) return key.limits;
   const credential = rules.readCredential(call.headers);

@@ -40,7 +40,7 @@ export function createRoutes(inside: Inside) {
   return [...taskRoutes(inside), ...readRoutes(inside), ...named([healthRoute(inside)])];
 }
 
-/** What the endpoints are called in faults and journals. */
+/** The names of the endpoints in fault plans and journals. */
 export type RouteName = RouteNameOf<ReturnType<typeof createRoutes>[number]>;
 
 const named = namedRoutes<DataExchange, EndpointTerms>();

@@ -21,7 +21,7 @@ export function createShell(inside: Inside, routes: readonly DataRoute[]): Servi
   };
 }
 
-/** The envelope, or what health says when it is degraded.  @clause PD-7-1 PD-7-10 PD-7-20 PD-4-33 PD-1-5 */
+/** The envelope; for a degraded service, the body of health.  @clause PD-7-1 PD-7-10 PD-7-20 PD-4-33 PD-1-5 */
 function refuse({ rules }: Inside, error: ServiceError, exchange: DataExchange): Answer {
   const { status, code, message, headers } = error;
   const isHealth = exchange.route?.path === '/v1/health';

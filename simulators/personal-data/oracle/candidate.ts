@@ -3,7 +3,7 @@ export interface Candidate {
   readonly entity: string;
   readonly start: number;
   readonly end: number;
-  /** What the shape alone is worth, 0 to 1. */
+  /** The score of the shape alone, 0 to 1. */
   readonly score: number;
   readonly recognizer: string;
   readonly check: Check;
@@ -45,7 +45,7 @@ export interface Shape {
   readonly score: number;
 }
 
-/** What a recogniser of shapes is made of. */
+/** The parts of a recogniser of shapes. */
 export interface ShapeOptions {
   readonly name: string;
   readonly entity: string;
@@ -71,7 +71,7 @@ function proposalsOf(text: string, { pattern, score }: Shape, check?: (value: st
   return proposals;
 }
 
-/** Turns a yes or no into a check's word. */
+/** Turns a boolean into the result of a check. */
 export function proof(isValid: boolean): Check {
   return isValid ? 'passed' : 'failed';
 }

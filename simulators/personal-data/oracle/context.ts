@@ -3,11 +3,11 @@ import type { Candidate } from './candidate.ts';
 /** How many words before a span can speak for it. */
 const WORDS_BEFORE = 5;
 const LIFT = 0.35;
-/** What a span is worth at least once its context speaks for it. */
+/** The least score of a span whose context names its type. */
 const FLOOR = 0.4;
-/** Stems up to this length must be a whole word: `id` is not in `did`. */
+/** Stems up to this length must match a whole word: `id` does not match `did`. */
 const WHOLE_WORD = 3;
-/** No five words of prose are longer than this. */
+/** Five words of prose are shorter than this, in characters. */
 const LOOK_BACK = 160;
 
 /** Lifts the spans whose type is named by one of the words before. A plausible check turns into proof there. */

@@ -7,7 +7,7 @@ export interface Finding {
   readonly recognizer: string;
 }
 
-/** How a text is to be read. */
+/** The parameters of a detection. */
 export interface Reading {
   readonly language: string;
   readonly mode: 'full' | 'fast';

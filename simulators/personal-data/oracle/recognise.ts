@@ -7,7 +7,7 @@ import { type Token, tokensOf } from './names/tokens.ts';
 
 type Contextual = (text: string, tokens: readonly Token[], language: string) => readonly Proposal[];
 
-/** What needs the words around it: only mode `full` looks for it. */
+/** Recognisers that need context, which only mode `full` runs. */
 const CONTEXTUAL: readonly (readonly [string, string, Contextual])[] = [
   ['PERSON', 'NameRecognizer', peopleIn],
   ['LOCATION', 'PlaceRecognizer', placesIn],
@@ -39,7 +39,7 @@ export function recognise(text: string, { language, mode }: Reading): readonly C
   return [...shaped, ...named];
 }
 
-/** Blanks and hyphens that do not break become ordinary ones; every offset stays. */
+/** Replaces non-breaking blanks and hyphens by ordinary ones; offsets stay. */
 function withPlainGaps(text: string): string {
   return text.replace(/[\u00a0\u202f\u2007]/g, ' ').replace(/[\u2010\u2011]/g, '-');
 }

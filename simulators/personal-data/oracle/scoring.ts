@@ -1,7 +1,7 @@
 import type { Candidate } from './candidate.ts';
 import type { Finding } from './detect.ts';
 
-/** Check digits decide: what fails is no such value, what passes is one for certain. */
+/** Check digits decide: a failed check drops the candidate, a passed one gives it score 1. */
 export function dropInvalid(candidates: readonly Candidate[]): readonly Candidate[] {
   return candidates
     .filter(({ check }) => check !== 'failed')
@@ -12,7 +12,7 @@ function twoDecimals(score: number): number {
   return Math.round(score * 100) / 100;
 }
 
-/** Keeps what is at least as sure as asked. @clause PD-B1-40 */
+/** Keeps candidates from the threshold on. @clause PD-B1-40 */
 export function aboveThreshold(candidates: readonly Candidate[], threshold: number): readonly Candidate[] {
   return candidates.filter(({ score }) => score >= threshold);
 }

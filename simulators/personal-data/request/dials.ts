@@ -27,7 +27,7 @@ export interface Dials extends DialReport {
   readonly isJobFailing: boolean;
 }
 
-/** Longer than any world lives. */
+/** The longest duration that a dial may have: a leap year. */
 const MOST_MS = 366 * 86_400_000;
 
 type Setting = Partial<Pick<Dials, 'fail' | 'takesMs' | 'isJobFailing'>>;

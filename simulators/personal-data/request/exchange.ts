@@ -8,15 +8,15 @@ import type { Permission } from '../state/catalog.ts';
 import type { KeyRecord, State, StoredReply } from '../state/state.ts';
 import type { ReadBody, WorkRequest } from './request.ts';
 
-/** What the shell of personal data works with. */
+/** The inside of personal data: what every service has, and its detectors. */
 export interface Inside extends CommonInside<Rules, State> {
-  /** What detection lists. */
+  /** Finds the spans that `detect` answers. */
   readonly oracle: Detect;
-  /** What rewriting works on: spans that do not overlap. */
+  /** Finds the spans that rewriting replaces; they do not overlap. */
   readonly rewritingOracle: Detect;
 }
 
-/** Where a first success is kept, and how its request is recognised. */
+/** Where the first success under an Idempotency-Key is stored, and the digest of its request. */
 export interface Idempotency {
   readonly place: string;
   readonly fingerprint: string;
@@ -28,7 +28,7 @@ export interface DataExchange extends Exchange<DataExchange, DataRoute> {
   json?: JsonObject;
   request?: WorkRequest;
   idempotency?: Idempotency;
-  /** The stored success that this call repeats. */
+  /** The stored success that answers this call. */
   replay?: StoredReply;
   /** What the call was charged, in billionths of a dollar; undefined when nothing was. */
   chargedNano?: number;

@@ -158,7 +158,7 @@ function readEntities(entities: Json | undefined, rules: Rules): ReadonlySet<str
   return new Set(names.filter((name) => name !== undefined));
 }
 
-/** The texts that are let be.  @clause PD-B1-6 PD-B1-7 PD-B1-23 */
+/** The texts that are left alone.  @clause PD-B1-6 PD-B1-7 PD-B1-23 */
 function readAllowList(list: Json | undefined, rules: Rules, limits: Limits): readonly string[] {
   if (list === undefined) return [];
   if (!Array.isArray(list)) throw badField('allow_list', 'an array of strings');

@@ -14,7 +14,7 @@ export function allowIgnoringCase(
   return applyAllowList(candidates, text, spellings);
 }
 
-/** An entry that stands inside a span as a word of its own suppresses the whole span. */
+/** An entry that occurs in a span as a separate word suppresses the whole span. */
 export function allowInside(
   candidates: readonly Candidate[],
   text: string,

@@ -3,7 +3,7 @@ import type { Rules } from './index.ts';
 import type { Operator } from './operators.ts';
 import type { Edit } from './rewrite.ts';
 
-/** What an operator may hang on beside the value that it is applied to. */
+/** What the result of an operator may depend on, besides the value. */
 export interface Surroundings {
   /** The type of the value, as the wire names it. */
   readonly entity: string;
@@ -42,7 +42,7 @@ export function applyOperator(
   }
 }
 
-/** What becomes of a value of a type that no operator covers; undefined leaves it as it is. */
+/** The replacement for a value of a type that no operator covers; undefined leaves it as it is. */
 export function editUncovered(
   entity: string,
   { uncovered, placeholder }: Pick<Rules, 'uncovered' | 'placeholder'>,

@@ -22,7 +22,7 @@ export interface Cipher {
 }
 
 const BLOCK = 16;
-/** The least token holds the initial vector and one block. */
+/** The shortest token holds the initial vector and one block. */
 const LEAST_BYTES = 2 * BLOCK;
 /** Longer runs are tried as a whole only: a search inside them would cost too much. */
 const LONGEST_SEARCHED = 16_384;

@@ -42,16 +42,16 @@ export function byKeyOnly(keyId: string, _path: string, value: string): string {
   return JSON.stringify([keyId, value]);
 }
 
-/** How a key is read that comes with another body, and one whose first call is still under way.  @clause PD-4-44 */
+/** The readings of a key that comes with another body, and of one whose first call is in progress.  @clause PD-4-44 */
 export interface RepetitionReadings {
   readonly otherBody: 'conflict' | 'replay' | 'status' | 'new-call';
   readonly whileInFlight: 'wait' | 'conflict' | 'race';
 }
 
-/** What a call under a key that was used before is: the same again, one of its own, or refused. */
+/** What a call under a used key is: a replay, a new call, or refused. */
 export type Repetition = 'replay' | 'new-call' | 'conflict' | 'in-progress';
 
-/** How a call is met whose key was used: by whether it asks the same, and whether the first is still under way.  @clause PD-4-44 */
+/** Decides on a call whose key was used, by whether its request is the same and whether the first is still in progress.  @clause PD-4-44 */
 export function repetitionOf(
   isSame: boolean,
   isInFlight: boolean,

@@ -5,7 +5,7 @@ import type { JobStage, JobTimeline } from '../state/state.ts';
 /** The states of a job. */
 export type JobState = JobStage | 'succeeded' | 'failed';
 
-/** A fifth of its time a job waits, the rest it works. */
+/** A job is queued for a fifth of its time and runs for the rest. */
 const STAGES: readonly jobs.Stage<JobStage>[] = [
   { name: 'queued', share: 0.2 },
   { name: 'running', share: 0.8 },

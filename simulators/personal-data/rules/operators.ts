@@ -55,7 +55,7 @@ export function replacementUnlessEmpty(newValue: string | undefined, entity: str
 /** Writes the mask over the first or the last characters of a span. Undefined refuses. */
 export type MaskValue = (value: string, mask: Mask) => string | undefined;
 
-/** A count beyond the span masks the whole of it.  @clause PD-B2-3 PD-B2-15 PD-B2-16 PD-B2-17 */
+/** A count beyond the span masks all of it.  @clause PD-B2-3 PD-B2-15 PD-B2-16 PD-B2-17 */
 export const maskWhole: MaskValue = (value, { character, count, isFromEnd }) => {
   const characters = [...value];
   const hidden = Math.min(count ?? characters.length, characters.length);

@@ -47,7 +47,7 @@ export function reverse(
   return { text: written + text.slice(at), tokens };
 }
 
-/** What looks like a token and does not open: a wrong key never shows plaintext.  @clause PD-4-26 */
+/** A token that does not open stays as it is: a wrong key never shows plaintext.  @clause PD-4-26 */
 function inPlaceOf(token: string, manner: Rules['unopened'], garble: () => string): string {
   if (manner === 'refused') throw failure('not_reversible', { param: 'operators' });
   return manner === 'left' ? token : `\uFFFD${garble()}\uFFFD`;

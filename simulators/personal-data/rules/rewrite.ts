@@ -1,6 +1,6 @@
 import type { Finding } from '../oracle/oracle.ts';
 
-/** What becomes of one span; undefined leaves it as it is, without a word in the audit trail. */
+/** The edit of one span; undefined leaves it as it is, without an entry in the audit trail. */
 export interface Edit {
   readonly operator: string;
   readonly replacement: string;
@@ -44,7 +44,7 @@ export function rewrite(
   return { text: written + text.slice(at), applied };
 }
 
-/** The strongest of findings that overlap, in the order of the text: only they can be rewritten. */
+/** The strongest of overlapping findings, in text order: only disjoint spans can be rewritten. */
 export function disjoint(findings: readonly Finding[]): readonly Finding[] {
   const isApart = findings.every(({ start }, index) => index === 0 || start >= (findings[index - 1]?.end ?? 0));
   if (isApart) return findings;

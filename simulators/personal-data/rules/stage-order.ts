@@ -1,7 +1,7 @@
 import type { Detect, Stages } from '../oracle/oracle.ts';
 import { asFindings } from '../oracle/scoring.ts';
 
-/** The threshold acts on what is left when overlaps are resolved: a strong span may hide a weaker one and then be lost. */
+/** The threshold acts after overlaps are resolved: a strong span may hide a weaker one. */
 export function thresholdLast(by: Stages): Detect {
   return (text, reading) => {
     const proposed = by.applyAllowList(by.recognise(text, reading), text, reading.allowList);

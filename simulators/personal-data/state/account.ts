@@ -1,6 +1,6 @@
 import type { Task } from './catalog.ts';
 
-/** What is counted of a key in a month. */
+/** The counters of a key in a month. */
 export interface Counters {
   readonly requests: number;
   readonly documents: number;
@@ -25,8 +25,8 @@ export interface Account {
   readonly tasks: Map<Task, Counters>;
   due: Booking[];
   nextDueMs: number;
-  /** What the waiting charges will add: they count against the caps from the start. */
+  /** The sum of the charges still due, which count against the caps from the start. */
   reserved: Counters;
-  /** Charges of the last while, for counters that are shown with a delay. */
+  /** The latest charges, for readings that show counters with a delay. */
   recent: Booking[];
 }

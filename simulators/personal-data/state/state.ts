@@ -18,17 +18,17 @@ export interface StoredReply {
   readonly status: number;
   readonly body: string;
   readonly requestId: string;
-  /** Until then the first call is still under way. */
+  /** When the first call ends; until then it is in progress. */
   readonly readyAtMs: number;
 }
 
-/** What a job is in before it ends; a fault can name each of these stages. */
+/** The stages of a job; a fault plan can name each. */
 export type JobStage = 'queued' | 'running';
 
-/** When a job does what. */
+/** The planned stages and end of a job. */
 export type JobTimeline = Timeline<JobStage, 'succeeded' | 'failed'>;
 
-/** A job: its plan and what it comes to. The request, and any key in it, is not kept.  @clause PD-1-10 */
+/** A job: its plan and its result. The request, and any encryption key in it, is not stored.  @clause PD-1-10 */
 export interface JobRecord {
   readonly id: string;
   readonly keyId: string;
@@ -38,7 +38,7 @@ export interface JobRecord {
   readonly error?: JsonObject;
 }
 
-/** What is left of a job after its life. */
+/** What is kept of a job after it has expired. */
 export type JobStub = Pick<JobRecord, 'id' | 'keyId' | 'task'> & { readonly createdAtMs: number };
 
 /** What metering keeps of a charged call: numbers only.  @clause PD-1-9 */
@@ -64,7 +64,7 @@ export interface State extends KeyRing<KeyRecord> {
   readonly metering: ExpiringStore<MeteringRecord>;
 }
 
-/** What a state that begins takes from the rest of the service and from its world. */
+/** What a new state takes from the service and its world. */
 interface Beginning {
   /** The limits of keys that are given none. */
   readonly limits: Limits;

@@ -72,7 +72,7 @@ export type ErrorCode = keyof typeof ROWS;
 /** All codes. */
 export const ERROR_CODES = Object.keys(ROWS) as readonly ErrorCode[];
 
-/** What can befall a call or a job without any fault of the caller. */
+/** The failures of a call or job that are not the caller's fault. */
 export const SERVICE_FAULTS = ['service_error', 'capacity_unavailable'] as const;
 
 /** One of them. */

@@ -9,7 +9,7 @@ import { initialVector } from '../rules/cipher.ts';
 import { reverse } from '../rules/reversal.ts';
 import { disjoint } from '../rules/rewrite.ts';
 
-/** One call or job to carry out. */
+/** The work of one call or job. */
 export interface Work {
   readonly request: WorkRequest;
   readonly dials: Dials;
@@ -17,7 +17,7 @@ export interface Work {
   readonly requestId: string;
 }
 
-/** Carries out a task on documents: nothing is stored.  @clause PD-1-3 PD-1-10 PD-B1-13 */
+/** Carries out a task on documents; no state is changed.  @clause PD-1-3 PD-1-10 PD-B1-13 */
 export function carryOut(inside: Inside, work: Work): Outcome {
   const { task, texts } = work.request;
   if (task === 'deanonymize') return carryOutReversal(inside, work);
@@ -29,7 +29,7 @@ export function carryOut(inside: Inside, work: Work): Outcome {
   };
 }
 
-/** What is found in one document, markers blanked.  @clause PD-B1-3 PD-B1-34 */
+/** The findings in one document, whose markers are blanked.  @clause PD-B1-3 PD-B1-34 */
 function find(
   { rules, oracle, rewritingOracle }: Inside,
   { request, requestId }: Work,

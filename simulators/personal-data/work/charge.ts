@@ -5,7 +5,7 @@ import type { Bill } from '../rules/bill.ts';
 import type { Account } from '../state/account.ts';
 import type { Task } from '../state/catalog.ts';
 
-/** How long metering remembers a call, and how many at most. */
+/** How long metering records are kept, and how many at most. */
 const METERING_LIFETIME = { lifeMs: 31 * 86_400_000, capacity: 20_000 };
 
 /** The account of a key. */
@@ -18,7 +18,7 @@ export function accountOf({ state }: Inside, keyId: string): Account {
   return account;
 }
 
-/** Enters what has become due of a key: to be called before its counters are read or changed. */
+/** Enters the charges of a key that have fallen due. Called before its counters are read or changed. */
 export function settleAccount(inside: Inside, keyId: string, nowMs: number): void {
   settle(accountOf(inside, keyId), inside.rules, nowMs);
 }

@@ -23,10 +23,10 @@ const STUB_LIFE_MS = 30 * 86_400_000;
 const SUBMISSION_MS = 3;
 
 /**
- * Takes a job and answers before its work is done.
+ * Accepts a job and answers before its work is done.
  *
- * What the job will come to is worked out at once and shown when its time has come: so the request, and any encryption key in
- * it, need not be kept.
+ * The result of the job is computed at once and shown when its time has come, so that the request, and any encryption key in
+ * it, need not be stored.
  *
  * @clause PD-3-3 PD-4-6 PD-4-29 PD-4-52 PD-1-10
  */
@@ -48,7 +48,7 @@ export function submitJob(inside: Inside, exchange: DataExchange): Answer {
   return { status: rules.jobStatusCode, body: presentJob(job, rules.stateAt(job.timeline, nowMs), rules, usage) };
 }
 
-/** Charges a job that succeeds, now or when it does; tells whether it is paid for by now.  @clause PD-4-52 */
+/** Charges a job that succeeds, now or when it does; returns whether it is paid for now.  @clause PD-4-52 */
 function chargeJob(
   inside: Inside,
   exchange: DataExchange,
@@ -58,7 +58,7 @@ function chargeJob(
   const { rules } = inside;
   const isPaidNow = rules.jobCharge === 'at-submission';
   const endsAtMs = endOf(timeline);
-  // Work that ends after the job's life is a success that nobody can see.
+  // A job that ends after its record has expired is never seen to succeed, and not charged.
   const isInVain = !isPaidNow && rules.isExpired(timeline.createdAtMs, endsAtMs);
   if (timeline.end === 'failed' || isInVain) return false;
   charge(inside, exchange, { ...charged, atMs: isPaidNow ? exchange.nowMs : endsAtMs });
@@ -66,7 +66,7 @@ function chargeJob(
   return isPaidNow;
 }
 
-/** A job of the key that created it, for as long as it lives.  @clause PD-3-1 PD-3-2 PD-4-7 PD-4-31 */
+/** Answers with a job of the calling key, until it expires.  @clause PD-3-1 PD-3-2 PD-4-7 PD-4-31 */
 export function readJobRecord(inside: Inside, exchange: DataExchange): Answer {
   const { rules, state } = inside;
   const { key, nowMs, endpoint } = need(exchange, 'key', 'endpoint');
@@ -80,10 +80,10 @@ export function readJobRecord(inside: Inside, exchange: DataExchange): Answer {
   throw failure('not_found', { message: 'There is no job of this id for this key.' });
 }
 
-/** What the work of a job came to: an outcome, or the refusal in which it ended. */
+/** The result of a job's work: an outcome, or the refusal in which it ended. */
 type Done = Outcome | { readonly error: ServiceError };
 
-/** What came of work that was refused. */
+/** The outcome of work that was refused. */
 const NOTHING: Outcome = { documents: [], entities: 0, recognizers: {} };
 
 function work(inside: Inside, exchange: DataExchange, request: WorkRequest, key: KeyRecord, dials: Dials): Done {
@@ -116,14 +116,14 @@ function planJob(inside: Inside, exchange: DataExchange, { request, key, dials, 
   return { ...common, result: { ...presentOutcome(done, request, rules), usage: presentUsage(bill, rules) } };
 }
 
-/** What a failed job says: the planned fault of a stage, a refusal of its work, or a fault of the service. */
+/** The error of a failed job: the planned fault of a stage, the refusal of its work, or a service error. */
 function errorOf(planned: string | undefined, done: Done): JsonObject {
   const refused = 'error' in done ? done.error : failure('service_error');
   const error = planned === undefined ? refused : failure(planned as ErrorCode);
   return { type: typeOf(error), code: error.code, message: messageOf(error.code as ErrorCode) };
 }
 
-/** What is remembered of jobs that are over, where the chosen reading tells them from jobs that never were. */
+/** Stores a stub of the job, in readings that tell expired jobs from unknown ones. */
 function keepStub({ rules, state }: Inside, { id, keyId, task, timeline }: JobRecord, nowMs: number): void {
   if (rules.expiredJob === 'not-found') return;
   const stub = { id, keyId, task, createdAtMs: timeline.createdAtMs };

@@ -64,7 +64,7 @@ export const keyKind: KeyKind<Inside, KeyRecord, KeyOptions> = {
   },
 };
 
-/** The members that are there: an undefined one must not replace a default. */
+/** The members that are defined: an undefined one must not replace a default. */
 function given<T extends object>(members: T | undefined): { [Name in keyof T]?: Exclude<T[Name], undefined> } {
   const entries = Object.entries(members ?? {}).filter(([, value]) => value !== undefined);
   return Object.fromEntries(entries) as { [Name in keyof T]?: Exclude<T[Name], undefined> };

@@ -27,7 +27,7 @@ export function perform(inside: Inside, exchange: DataExchange): Answer {
   return { status: 200, body: { ...presentOutcome(outcome, request, rules), usage: presentUsage(bill, rules) } };
 }
 
-/** The dials of a call, noted on it: what changed nothing shows in a header, and all of them when it is explained. */
+/** Reads the dials of a call and notes them on it: ignored ones show in a header, all in the explanation. */
 export function noteDials({ world }: Inside, exchange: DataExchange): Dials {
   const dials = readDials(need(exchange, 'request').request.texts, world.areDialsOn);
   noticeDials(world, exchange, dials.notices);

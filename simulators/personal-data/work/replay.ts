@@ -7,7 +7,7 @@ import { failure } from '../wire/errors.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Finds the stored success that a call repeats, before anything else is asked of it.  @clause PD-4-13 PD-4-56 */
+/** Finds the stored success that answers a call. This gate stands before those that read the body.  @clause PD-4-13 PD-4-56 */
 export function findReplay(inside: Inside, exchange: DataExchange): void {
   const { rules, state } = inside;
   const { call, key, nowMs, path } = exchange;
@@ -31,7 +31,7 @@ export function findReplay(inside: Inside, exchange: DataExchange): void {
   else exchange.replay = stored;
 }
 
-/** A route that is carried out once under an Idempotency-Key, and from then on repeats what it answered.  @clause PD-4-13 */
+/** Makes a route run once under an Idempotency-Key and repeat its answer from then on.  @clause PD-4-13 */
 export function repeatable(inside: Inside, run: DataRoute['run']): DataRoute['run'] {
   return (exchange) => {
     const { replay } = exchange;
@@ -39,7 +39,7 @@ export function repeatable(inside: Inside, run: DataRoute['run']): DataRoute['ru
   };
 }
 
-/** The stored answer, byte for byte, flagged and free; a first call that is under way is waited for.  @clause PD-4-13 PD-4-39 PD-4-14 PD-4-44 */
+/** The stored answer, byte for byte, flagged and free; it waits for a first call that is still in progress.  @clause PD-4-13 PD-4-39 PD-4-14 PD-4-44 */
 function repeat(
   { rules }: Inside,
   exchange: DataExchange,
@@ -57,7 +57,7 @@ function repeat(
   return { status, headers, body };
 }
 
-/** Keeps a success under its Idempotency-Key, as the bytes that are sent; refusals never come here.  @clause PD-4-13 PD-4-15 PD-4-16 */
+/** Stores a success under its Idempotency-Key, as the text that is sent. Refusals are thrown and never stored.  @clause PD-4-13 PD-4-15 PD-4-16 */
 function keep({ state, rules }: Inside, exchange: DataExchange, answer: Answer): Answer {
   const { idempotency, requestId, nowMs } = exchange;
   if (!idempotency) return answer;

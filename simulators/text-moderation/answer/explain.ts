@@ -6,7 +6,7 @@ import type { Inside, ModerationCall } from '../request/exchange.ts';
 import type { Plan } from '../rules/plan.ts';
 import type { Evaluated, Outcome } from './outcome.ts';
 
-/** What is kept of one item: no text. */
+/** What the explanation keeps of one item; no text. */
 interface ItemFacts {
   readonly outcome: Outcome;
   readonly reuseKey: string | undefined;
@@ -18,7 +18,7 @@ interface ItemFacts {
   readonly dialsIgnored: readonly string[];
 }
 
-/** What is kept of a moderation call. */
+/** What the explanation keeps of a moderation call. */
 interface CallFacts {
   readonly plan: Plan;
   readonly overrides: JsonObject;
@@ -117,7 +117,7 @@ function clausesOf({ items, overrides, plan }: CallFacts): readonly string[] {
   return exercised.flatMap(([clause, isExercised]) => (isExercised ? [clause] : []));
 }
 
-/** The thresholds of a request for rules of its ruleset: other ids are content. */
+/** The request's thresholds for known rules; unknown ids are content of the caller and left out. */
 function overridesOf(overrides: ModerationCall['request']['overrides'], { ruleset }: Plan): JsonObject {
   if (overrides.size === 0) return {};
   const known = [...overrides].filter(([id]) => ruleset.rules.some((rule) => rule.id === id));

@@ -10,7 +10,7 @@ export type Outcome =
 /** One item after its evaluation, with what it took. */
 export interface Evaluated {
   readonly outcome: Outcome;
-  /** Where its verdict is stored; undefined where it cannot be evaluated at all. */
+  /** The key of its stored verdict; undefined where it cannot be evaluated. */
   readonly reuseKey: string | undefined;
   readonly isFresh: boolean;
   readonly tokens: number;

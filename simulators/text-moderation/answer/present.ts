@@ -16,7 +16,7 @@ export const MODEL = 'facsimile-moderation-1';
 type Members = Readonly<Record<string, Json>>;
 type Judged = Extract<Outcome, { readonly kind: 'judged' }>;
 
-/** What an answer is made of beside its outcomes. */
+/** The call, as far as its answer needs it. */
 export type Served = Pick<ModerationCall, 'request' | 'plan' | 'requestId' | 'latencyMs'>;
 
 /** The answer to a moderation call: a single result, or a batch of them.  @clause TM-2.1-1 TM-2.3-1 TM-4.1-3 TM-4.1-9 */

@@ -59,7 +59,7 @@ export function createGates(inside: Inside, routes: readonly TextRoute[]): reado
   return rules.gateOrder.map((name) => gates[name]);
 }
 
-/** POST alone for moderation, GET alone for reads (HEAD is a GET without body).  @clause TM-4-1 TM-4-6 */
+/** Moderation takes POST only, reads take GET only (HEAD is a GET without body).  @clause TM-4-1 TM-4-6 */
 function takenMethodGate({ rules }: Inside, authenticate: TextGate): TextGate {
   return methodGate((allow, exchange) => {
     const isRead = exchange.endpoint?.routes.has('GET');
@@ -111,7 +111,7 @@ const scopeGate: TextGate = (exchange) => {
   throw failure('insufficient_scope', { message: `This endpoint needs the scope ${scope}, which the key lacks.` });
 };
 
-/** Requests per second, for each key and location. Health has no scope, and is free even where a key sent to it is looked at. */
+/** Requests per second, for each key and location. Health is not counted, even in readings that check a key sent to it. */
 function ceilingOf({ rules }: Inside, exchange: TextExchange): Ceiling | undefined {
   const { key, call } = exchange;
   const scope = routeOf(exchange)?.terms.scope;
@@ -135,7 +135,7 @@ function budgetGate(inside: Inside): TextGate {
   };
 }
 
-/** The members of the request in the order of their table; where the key is not known yet, its rules cannot be looked up first. */
+/** Reads the request up to `rules`, which need the key to be looked up; in readings that check keys last, all of it. */
 function shapeGate({ rules }: Inside): TextGate {
   const isKeyKnown = rules.gateOrder.indexOf('key') < rules.gateOrder.indexOf('shape');
   return (exchange) => {

@@ -28,7 +28,7 @@ export function createRoutes(inside: Inside) {
   return [...moderationRoutes(inside), ...readRoutes(inside)];
 }
 
-/** What the endpoints are called in faults and journals. */
+/** The names of the endpoints in fault plans and journals. */
 export type RouteName = RouteNameOf<ReturnType<typeof createRoutes>[number]>;
 
 const named = namedRoutes<TextExchange, EndpointTerms>();
@@ -96,13 +96,13 @@ function readRoutes(inside: Inside) {
   ]);
 }
 
-/** Liveness runs no evaluation and vouches for none.  @clause TM-4.5-1 TM-4.5-2 TM-2.7-2 */
+/** Health runs no evaluation and does not tell whether evaluations work.  @clause TM-4.5-1 TM-4.5-2 TM-2.7-2 */
 function health({ name, rules, world }: Inside, { nowMs }: TextExchange): Answer {
   const isOut = rules.healthReportsOutage && world.faults.list().some((planned) => isOutage(name, planned));
   return { status: isOut ? 503 : 200, body: presentHealth(isOut ? 'degraded' : 'ok', nowMs, rules) };
 }
 
-/** A failure of evaluation that is planned and still to come. */
+/** Whether a planned fault will fail evaluations. */
 function isOutage(service: string, planned: PlannedFault): boolean {
   if (planned.service !== service || isSpent(planned) || !('error' in planned.fault)) return false;
   const { error } = planned.fault;

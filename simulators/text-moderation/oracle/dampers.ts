@@ -94,7 +94,7 @@ function weigh(clear: number, doubtful: number): number {
   return clear > 0 ? clear + DOUBTFUL_BESIDE * doubtful : DOUBTFUL_ALONE * doubtful;
 }
 
-/** How many different words have the flag. */
+/** Counts the different words that have a flag. */
 function count(words: readonly Word[], start: number, end: number, flag: number): number {
   let found = 0;
   for (let at = start; at < end; at++)

@@ -1,4 +1,4 @@
-/** Letters of other scripts that pass for Latin ones. */
+/** Letters of other scripts that look like Latin ones. */
 const LOOKALIKES = new Map<string, string>(
   Object.entries({
     а: 'a',

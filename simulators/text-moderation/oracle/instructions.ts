@@ -2,7 +2,7 @@ import { FLAG } from './flags.ts';
 import type { Tokens } from './tokens.ts';
 import { makeWord, type Word } from './words.ts';
 
-/** So many words of authority in a sentence speak to the judge, not to a reader. */
+/** From so many command words on, a sentence counts as addressed to the moderation service. */
 const LEAST_WORDS = 3;
 
 let nothing: Word | undefined;
@@ -10,7 +10,7 @@ let nothing: Word | undefined;
 /**
  * Takes the meaning from words that instruct the judge ("ignore", "system", "classify", "allow") where they crowd.
  *
- * Text is data: such words neither acquit nor convict. All other words of the sentence keep their meaning.
+ * Such words count neither for nor against the text. All other words of the sentence keep their meaning.
  */
 export function muteInstructions({ words, sentence }: Tokens): void {
   let start = 0;

@@ -31,7 +31,7 @@ export const judgeText: Oracle = (text, context) => {
   };
 };
 
-/** An order to the service may add to what is read, and never takes away from it.  @clause TM-1-12 */
+/** An order to the service inside a text can raise probabilities, never lower them.  @clause TM-1-12 */
 function shiftedLogits(text: string, context: Context): readonly number[] {
   const shifts = shiftsOf(context);
   const whole = logitsFor(text);

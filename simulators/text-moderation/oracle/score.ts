@@ -73,7 +73,7 @@ function sumWindow(reading: Reading, { start, end }: Window, phraseStarts: reado
   return sum;
 }
 
-/** Bends logits smoothly towards the ends: certainty is never complete, and differences never vanish. */
+/** Compresses large logits smoothly: probabilities stay below 1, and differences remain. */
 function bend(logit: number): number {
   if (logit > BENDS_ABOVE) return BENDS_ABOVE + BEND * Math.tanh((logit - BENDS_ABOVE) / BEND_WIDTH);
   if (logit > BENDS_BELOW) return logit;

@@ -11,9 +11,9 @@ import type { BudgetStatus, KeyRecord, Spend } from '../state/records.ts';
 import type { State } from '../state/state.ts';
 import type { ModerationRequest, Opening } from './request.ts';
 
-/** What the shell of text moderation works with. */
+/** The inside of text moderation: what every service has, and the oracle. */
 export interface Inside extends CommonInside<Rules, State> {
-  /** The oracle behind the lenses of the chosen readings. */
+  /** The oracle, as the chosen readings see it through their lenses. */
   readonly oracle: Oracle;
 }
 
@@ -21,10 +21,10 @@ export interface Inside extends CommonInside<Rules, State> {
 export interface TextExchange extends Exchange<TextExchange, TextRoute> {
   key?: KeyRecord;
   ruleset?: Ruleset;
-  /** The spend that enforcement sees, and what it makes of it; only for keys with a budget. */
+  /** The spend that enforcement sees, and the status that follows; only for keys with a budget. */
   budget?: { readonly spend: Spend; readonly status: BudgetStatus };
   json?: JsonObject;
-  /** The request as far as it is read before the rules that it names are looked up. */
+  /** The request up to the rules that it names. */
   opening?: Opening;
   request?: ModerationRequest;
   plan?: Plan;

@@ -9,14 +9,14 @@ import { failure, failureOfCode, undocumented } from '../wire/errors.ts';
 import { LIMITS } from '../wire/limits.ts';
 import { optionalFields } from '../wire/requests.ts';
 
-/** What a check and a batch may ask beside their texts, up to the rules that they name. */
+/** The options that checks and batches share, up to the rules in the request table. */
 export interface FirstOptions {
   /** Cut to its limit. */
   readonly callerId?: string;
   readonly ruleIds?: readonly string[];
 }
 
-/** What they may ask after that. */
+/** The options after the rules. */
 export interface LaterOptions {
   readonly overrides: ReadonlyMap<string, ThresholdLevel>;
   readonly context: Context;
@@ -57,7 +57,7 @@ export function readFirstOptions(body: JsonObject, rules: Rules): FirstOptions {
   return { callerId: cut, ruleIds };
 }
 
-/** The members after the rules: the document has a fault of theirs come after an unknown rule. */
+/** Reads the members after the rules: the document ranks their faults behind an unknown rule. */
 export function readLaterOptions(body: JsonObject, rules: Rules): LaterOptions {
   const overrides = readThresholds(member(body, 'thresholds'), rules);
   const context = (readOptional(body, 'context', rules) ?? {}) as Context;

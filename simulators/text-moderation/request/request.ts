@@ -26,7 +26,7 @@ export interface Item {
 export interface Opening extends FirstOptions {
   readonly shape: 'single' | 'batch';
   readonly items: readonly Item[];
-  /** Holds the members that are read after that. */
+  /** The body, for the members that are read after the rules. */
   readonly rest: JsonObject;
 }
 
@@ -67,7 +67,7 @@ export function readBatch(body: JsonObject, rules: Rules): Opening {
 
 /** Reads what stands after the rules in the request table. */
 export function readRest({ shape, items, callerId, ruleIds, rest }: Opening, rules: Rules): ModerationRequest {
-  // Named one by one: taking the rest of an object and spreading it took 4 µs, a tenth of a call.
+  // Named one by one: rest and spread took 4 µs, a tenth of a call.
   const { overrides, context, include, mayUseCache, metadata, clientId, timeoutMs } = readLaterOptions(rest, rules);
   return { shape, items, callerId, ruleIds, overrides, context, include, mayUseCache, metadata, clientId, timeoutMs };
 }

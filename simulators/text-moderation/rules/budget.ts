@@ -4,20 +4,20 @@ import type { Budget } from '../state/catalog.ts';
 import type { BudgetStatus, Spend } from '../state/records.ts';
 import { type MonthStart, nextDayMs } from './calendar.ts';
 
-/** A limit beside what was spent of it and the instant at which it starts anew. */
+/** A limit, what was spent of it, and when it resets. */
 export interface Period {
   readonly limitNano: number;
   readonly spentNano: number;
   readonly resetsAtMs: number;
 }
 
-/** When the running day and month end, in milliseconds since the epoch. */
+/** When the current day and month end, in milliseconds since the epoch. */
 export interface Resets {
   readonly dayMs: number;
   readonly monthMs: number;
 }
 
-/** When the running day and month of an instant end. */
+/** When the day and month of an instant end. */
 export function resetsAt({ monthStart }: { readonly monthStart: MonthStart }, nowMs: number): Resets {
   return { dayMs: nextDayMs(nowMs), monthMs: monthStart(nowMs, 1) };
 }
@@ -48,7 +48,7 @@ export function worseOfBoth(budget: Budget, spend: Spend, resets: Resets): Budge
   return statuses.includes('warning') ? 'warning' : 'ok';
 }
 
-/** The warning looks at the month alone (where there is one); exceeded still looks at both. */
+/** The warning looks at the monthly limit only, where there is one; exceeded looks at both. */
 export function alertOnMonth(budget: Budget, spend: Spend, resets: Resets): BudgetStatus {
   const both = worseOfBoth(budget, spend, resets);
   if (both === 'exceeded' || budget.monthlyUsd === null) return both;

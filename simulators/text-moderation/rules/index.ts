@@ -47,7 +47,7 @@ export const OUTSIDE_IN = [
 /** A step before a route runs. */
 export type GateName = (typeof OUTSIDE_IN)[number];
 
-/** What is said of a wrongly shaped array of texts. */
+/** The codes of faulty arrays of texts. */
 export interface ArrayCodes {
   readonly empty: string;
   readonly tooMany: string;

@@ -2,7 +2,7 @@ import { decodeUtf8 } from '../../core/json.ts';
 
 const NOT_FINITE = /([:[,]\s*)-?(?:NaN|Infinity)(?=\s*[,\]}])/g;
 
-/** A body as readers with extensions take it: numbers that are none count as null, and what stands behind the first object as nothing. */
+/** Reads a body as lenient parsers do: NaN and Infinity count as null, and what follows the first object is ignored. */
 export function decodeWithExtensions(bytes: Uint8Array): string | undefined {
   const text = decodeUtf8(bytes)?.replace(NOT_FINITE, '$1null');
   return text?.slice(0, endOfObject(text));

@@ -1,7 +1,7 @@
 import type { Context, Oracle } from '../oracle/oracle.ts';
 import { holdsOrder, withoutOrderSentences } from '../oracle/orders.ts';
 
-/** A way of looking at an oracle's answers. */
+/** Wraps an oracle and changes its answers. */
 export type Lens = (oracle: Oracle) => Oracle;
 
 const STRONG = 10;
@@ -14,7 +14,7 @@ export const plainly: Lens = (oracle) => oracle;
 /** Context has no influence. */
 export const withoutContext: Lens = (oracle) => (text) => oracle(text, {});
 
-/** Context moves probabilities ten times as far. */
+/** Context moves probabilities ten times as much. */
 export const withStrongContext: Lens = (oracle) => (text, context) => {
   const shifted = oracle(text, context);
   const unmoved = oracle(text, {});

@@ -1,4 +1,4 @@
-/** What an evaluation is paid by. */
+/** What the price of an evaluation depends on. */
 export interface Priced {
   readonly inputTokens: number;
   readonly ruleCount: number;

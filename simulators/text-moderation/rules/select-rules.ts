@@ -21,7 +21,7 @@ export function selectUnknownFirst(ids: readonly string[], rules: readonly Rule[
   return selectEnabled(ids, rules);
 }
 
-/** Nothing left to evaluate is said first, whatever the reason. */
+/** `no_rules_selected` wins whenever nothing is left to evaluate. */
 export function selectNoneFirst(ids: readonly string[], rules: readonly Rule[]): Selection {
   const isAnyEnabled = rules.some((rule) => rule.isEnabled && ids.includes(rule.id));
   return isAnyEnabled ? selectUnknownFirst(ids, rules) : { kind: 'none' };

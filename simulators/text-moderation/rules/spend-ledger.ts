@@ -18,18 +18,18 @@ export function viewEveryMinute(startMs: number, phaseMs: number, nowMs: number)
   return viewEvery(2 * VIEW_REFRESH_MS, startMs, phaseMs, nowMs);
 }
 
-/** No lag: the view of this very instant. */
+/** No lag: the view of now. */
 export function viewNow(_startMs: number, _phaseMs: number, nowMs: number): number {
   return nowMs;
 }
 
-/** The ledger of a key that has spent so much when it is opened; that spend shows at once. */
+/** A ledger that opens with some spend, which shows at once. */
 export function openLedger(spend: Spend, viewMs: number, nowMs: number, monthStart: MonthStart): SpendLedger {
   const totals = { ...spend, dayMs: dayStartMs(nowMs), monthMs: monthStart(nowMs, 0) };
   return { windowMs: viewMs, before: totals, now: totals };
 }
 
-/** The ledger of a location that is new to a key: it takes a fresh view of what another location knows. */
+/** The ledger of a further location: it begins with a fresh view of another location's totals. */
 export function openLedgerBeside(
   other: SpendLedger,
   viewMs: number,
@@ -71,7 +71,7 @@ export function currentSpend(ledger: SpendLedger, viewMs: number, monthStart: Mo
   return { dayNano, monthNano };
 }
 
-/** As `visibleSpend`, but a reset shows one view later. */
+/** As `visibleSpend`, but resets show one view later. */
 export function visibleSpendAfterDelayedReset(ledger: SpendLedger, viewMs: number, monthStart: MonthStart): Spend {
   const totals = viewMs > ledger.windowMs ? ledger.now : ledger.before;
   const { dayNano, monthNano } = rollTo(totals, viewMs - VIEW_REFRESH_MS, monthStart);

@@ -9,7 +9,7 @@ export const USAGE_REFRESH_MS = 60_000;
 export const SLOW_USAGE_REFRESH_MS = 4 * USAGE_REFRESH_MS;
 
 const WINDOW_MINUTES = 24 * 60;
-/** A slow refresh looks back from an instant that is already past. */
+/** How long minutes are kept: a day, and the longest refresh interval. */
 const KEPT_MINUTES = WINDOW_MINUTES + SLOW_USAGE_REFRESH_MS / USAGE_REFRESH_MS;
 
 const NOTHING: UsageCounts = { requests: 0, items: 0, blocked: 0, review: 0, inputTokens: 0 };

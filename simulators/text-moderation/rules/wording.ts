@@ -17,17 +17,17 @@ export function noReason(): string {
   return '';
 }
 
-/** A clean text has none.  @clause TM-2.1-19 */
+/** No reason for an allow.  @clause TM-2.1-19 */
 export function noReasonForAllow(_largestProbability: number): string {
   return '';
 }
 
-/** An allow that was close has one. */
+/** A reason for an allow that was close to a threshold. */
 export function nearMissReason(largestProbability: number): string {
   return largestProbability >= NEAR_MISS ? 'Allowed, though one rule came close.' : '';
 }
 
-/** The reason as it is.  @clause TM-1-4 */
+/** One wording for every request.  @clause TM-1-4 */
 export function oneWording(reason: string, _requestId: string): string {
   return reason;
 }

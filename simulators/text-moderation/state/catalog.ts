@@ -69,7 +69,7 @@ export interface StandingKey extends Omit<KeyTerms, 'name' | 'requestsPerSecond'
   readonly spentMonthUsd?: number;
 }
 
-/** A ruleset as a catalog writes it: version 1, published when the world begins, unless told otherwise. */
+/** A ruleset in a catalog: version 1 unless given, published when the world begins. */
 export type CatalogRuleset = Omit<Ruleset, 'version' | 'updatedAtMs' | 'overrides'> & {
   readonly version?: number;
   readonly overrides?: Readonly<Record<string, ThresholdLevel>>;

@@ -34,7 +34,7 @@ export interface SpendLedger {
   readonly now: SpendTotals;
 }
 
-/** What a key used; the wire's `usage_24h`. */
+/** The usage of a key: `usage_24h` on the wire. */
 export interface UsageCounts {
   readonly requests: number;
   readonly items: number;
@@ -43,10 +43,10 @@ export interface UsageCounts {
   readonly inputTokens: number;
 }
 
-/** One probability for each rule of the plan that made it: all that a stored verdict needs. */
+/** A probability for each rule of the plan: a verdict can be computed again from these. */
 export type StoredVerdict = readonly number[];
 
-/** What operations keeps of a call for a day: no text.  @clause TM-1-10 */
+/** The operational record of a call, kept for a day; no text.  @clause TM-1-10 */
 export interface OperationalRecord {
   readonly requestId: string;
   readonly atMs: number;

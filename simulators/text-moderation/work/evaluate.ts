@@ -6,7 +6,7 @@ import { REUSE_MS } from '../rules/timing.ts';
 import { ERROR_MESSAGES, type EvaluationFailure } from '../wire/errors.ts';
 import type { Attempt, Prospect } from './look-up.ts';
 
-/** Evaluates the items of a call in order, as far as they need it; nothing is written.  @clause TM-4.2-5 TM-4.2-12 TM-4.2-13 */
+/** Evaluates the items of a call in order; no state is changed.  @clause TM-4.2-5 TM-4.2-12 TM-4.2-13 */
 export function evaluateItems(
   inside: Inside,
   call: ModerationCall,
@@ -30,7 +30,7 @@ function evaluate(inside: Inside, call: ModerationCall, prospect: Prospect, earl
   return code ? fail(inside, call, prospect, duration, code) : succeed(inside, call, prospect, duration);
 }
 
-/** How long an item takes, and how much of that dials and faults asked for. */
+/** How long an item takes, and the part of it that dials and faults asked for, in milliseconds. */
 interface Duration {
   readonly tookMs: number;
   readonly waitMs: number;
@@ -54,7 +54,7 @@ function succeed(inside: Inside, call: ModerationCall, attempt: Attempt, duratio
   };
 }
 
-/** A failed evaluation lasts no longer than its time budget, and is free unless the chosen reading has it paid. */
+/** A failed evaluation takes its time budget at most, and is free unless the chosen reading charges it. */
 function fail(
   inside: Inside,
   call: ModerationCall,
@@ -75,7 +75,7 @@ function fail(
   };
 }
 
-/** A stored verdict comes back at once, whatever the dials of its text; a fault delays it all the same. */
+/** A stored verdict ignores the dials of its text, but planned delays apply. */
 function durationOf({ rules }: Inside, { plan }: ModerationCall, { item, dials, stored, planned }: Attempt): Duration {
   if (stored) return { tookMs: REUSE_MS + planned.delayMs, waitMs: planned.delayMs };
   const ownMs = dials?.takesMs ?? rules.evaluationMs(plan.planned.length, item.characters);

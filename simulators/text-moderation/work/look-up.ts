@@ -10,11 +10,11 @@ import { EVALUATION_FAILURES, type EvaluationFailure } from '../wire/errors.ts';
 /** What is known of one item before anything is evaluated. */
 export type Prospect =
   | { readonly kind: 'unevaluable'; readonly error: NonNullable<Item['error']> }
-  /** It is identical to an earlier item, and shares what becomes of that. */
+  /** Identical to an earlier item, whose outcome it shares. */
   | { readonly kind: 'repeat'; readonly first: number }
   | Attempt;
 
-/** An item to judge: what dials and faults say of it, and whether its verdict is stored. */
+/** An item to judge, with its dials, its planned faults, and its stored verdict, if any. */
 export interface Attempt {
   readonly kind: 'attempt';
   readonly item: Item;

@@ -4,10 +4,10 @@ import type { Inside, ModerationCall } from '../request/exchange.ts';
 import { addUsageAt } from '../rules/usage.ts';
 import type { UsageCounts } from '../state/records.ts';
 
-/** How long operations remembers a call, and how many at most.  @clause TM-1-10 */
+/** How long operational records are kept, and how many at most.  @clause TM-1-10 */
 const OPERATIONAL_LIFETIME = { lifeMs: 24 * 3_600_000, capacity: 10_000 };
 
-/** Counts a served call and keeps its operational record: numbers, names and the caller's reference, never text. */
+/** Counts a served call and stores its operational record: numbers, names and the caller's reference, never text. */
 export function meter(inside: Inside, call: ModerationCall, evaluated: readonly Evaluated[]): void {
   addUsage(inside, call.key.id, countsOf(evaluated, inside.rules.usageCounting === 'fresh'), call.nowMs);
   keepRecord(inside, call, evaluated);
@@ -53,7 +53,7 @@ function keepRecord({ state }: Inside, call: ModerationCall, evaluated: readonly
     rulesetId: plan.ruleset.id,
     rulesetVersion: plan.ruleset.version,
     decisions: evaluated.map(({ outcome }) => (outcome.kind === 'judged' ? outcome.verdict.decision : 'error')),
-    // Kept for a day, so a copy of the very length: an array that grew has room for 16 more.
+    // A copy without spare capacity, because it is kept for a day: an array that grew has room for 16 more.
     firedRules: firedRules.slice(),
     clientId: request.clientId ?? null,
     latencyMs,

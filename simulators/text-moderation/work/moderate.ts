@@ -34,7 +34,7 @@ export function moderate(inside: Inside, exchange: TextExchange): Answer {
   return { status: 200, body: presentModeration(call, outcomes, inside.rules) };
 }
 
-/** What the exchange keeps of an evaluation, whatever becomes of the call. */
+/** Notes times, dials and explanation on the exchange, even where the call is refused afterwards. */
 function note(inside: Inside, exchange: TextExchange, call: ModerationCall, evaluated: readonly Evaluated[]): void {
   for (const { dials } of evaluated) if (dials) noticeDials(inside.world, exchange, dials.notices);
   exchange.latencyMs = Math.round(Math.max(...evaluated.map(({ tookMs }) => tookMs)));
@@ -42,7 +42,7 @@ function note(inside: Inside, exchange: TextExchange, call: ModerationCall, eval
   exchange.explain = explainModeration(inside, call, evaluated);
 }
 
-/** Where only stored verdicts are served past a hard budget, one fresh evaluation refuses the call.  @clause TM-3-11 */
+/** In the reading that serves only stored verdicts past a hard budget, one fresh evaluation refuses the call.  @clause TM-3-11 */
 function refuseFreshPastBudget(inside: Inside, call: ModerationCall, evaluated: readonly Evaluated[]): void {
   const { key, budget } = call;
   const servesStoredOnly = key.budget?.mode === 'hard' && budget?.status === 'exceeded';
@@ -50,7 +50,7 @@ function refuseFreshPastBudget(inside: Inside, call: ModerationCall, evaluated: 
   if (evaluated.some(({ isFresh }) => isFresh)) throw budgetExceeded(inside, call);
 }
 
-/** The row of a single evaluation that failed.  @clause TM-7-6 TM-7-27 TM-7-28 TM-4.1-26 */
+/** Throws the row of a single evaluation that failed.  @clause TM-7-6 TM-7-27 TM-7-28 TM-4.1-26 */
 function refuseFailedSingle({ request }: ModerationCall, [first]: readonly Evaluated[]): void {
   if (request.shape !== 'single' || first?.outcome.kind !== 'failed') return;
   const { code } = first.outcome;

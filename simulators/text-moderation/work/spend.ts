@@ -4,7 +4,7 @@ import { resetsAt } from '../rules/budget.ts';
 import { bookSpendAt, openLedger, openLedgerBeside, VIEW_REFRESH_MS } from '../rules/spend-ledger.ts';
 import type { BudgetStatus, KeyRecord, Spend, SpendLedger } from '../state/records.ts';
 
-/** The location of calls that name none. */
+/** The location of calls that name no other. */
 export const HOME_LOCATION = 'home';
 
 /** The spend of a key that a location's enforcement can see.  @clause TM-3-16 */
@@ -14,7 +14,7 @@ export function spendSeenAt(inside: Inside, key: KeyRecord, location: string, no
   return rules.visibleSpend(ledgerAt(inside, key, location, viewMs, nowMs), viewMs, rules.monthStart);
 }
 
-/** Books what a call cost at every location's ledger of the key. */
+/** Books the cost of a call in the key's ledgers of all locations. */
 export function bookAt(inside: Inside, key: KeyRecord, location: string, nano: number, nowMs: number): void {
   if (!key.budget || nano === 0) return;
   const { state, rules } = inside;
@@ -25,7 +25,7 @@ export function bookAt(inside: Inside, key: KeyRecord, location: string, nano: n
   }
 }
 
-/** The budget status that a moderation call shows, remembered for the readings that lean on the last one. */
+/** The budget status that a moderation call shows; some readings derive it from the last one. */
 export function statusSeen(inside: Inside, key: KeyRecord, spend: Spend, nowMs: number): BudgetStatus {
   if (!key.budget) throw new Error('Only a key with a budget has a budget status.');
   const computed = inside.rules.budgetStatus(key.budget, spend, resetsAt(inside.rules, nowMs));
@@ -37,12 +37,12 @@ function viewAt(inside: Inside, location: string, nowMs: number): number {
   return rules.viewInstant(world.startMs, phaseMs(world.seed, location), nowMs);
 }
 
-/** Locations renew their views at different moments; home does so from the world's start. */
+/** The offset at which a location renews its spend view; 0 at home. */
 function phaseMs(seed: number, location: string): number {
   return location === HOME_LOCATION ? 0 : Math.floor(draw(seed, 'spend-view', location) * VIEW_REFRESH_MS);
 }
 
-/** The ledger of a key at a location; one that is new there takes a fresh view of all spend so far. */
+/** The ledger of a key at a location. A new one begins with a fresh view of all spend so far. */
 function ledgerAt(inside: Inside, key: KeyRecord, location: string, viewMs: number, nowMs: number): SpendLedger {
   const { state, rules } = inside;
   let ledgers = state.spend.get(key.id);
@@ -61,7 +61,7 @@ function ledgerAt(inside: Inside, key: KeyRecord, location: string, viewMs: numb
   return ledger;
 }
 
-/** Spend that a key brought along belongs to the day of its issue. */
+/** The opening spend of a key belongs to the day of its issue. */
 function openingMs(inside: Inside, key: KeyRecord): number {
   return Math.max(key.createdAtMs, inside.world.startMs);
 }

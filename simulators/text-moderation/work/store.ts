@@ -18,7 +18,7 @@ export function storeVerdicts(inside: Inside, call: ModerationCall, evaluated: r
   }
 }
 
-/** Remembers a batch as a whole, in readings that do so; whether it was remembered before. */
+/** Stores a batch as a whole, in readings that do so; tells whether it was stored before. */
 export function rememberCall(inside: Inside, call: ModerationCall, evaluated: readonly Evaluated[]): boolean {
   const { rules, state } = inside;
   if (!rules.remembersCalls || call.request.shape === 'single') return true;

@@ -1,10 +1,10 @@
-/** From here on two pictures show nearly the same. */
+/** The similarity from which two pictures count as repetitions. */
 const ALIKE = 0.8;
-/** What one that repeats another one loses at most, of its relevance. */
+/** The largest share of its relevance that a repetition loses. */
 const LOSS = 0.1;
 
 /**
- * Lets pictures that repeat a better one fall behind others, without hiding them: the best one keeps its place.
+ * Moves pictures that repeat a better one down, without hiding them; the best one keeps its place.
  *
  * Siblings are left alone: they are capped. What a picture loses depends on better ones and not on filters or limits.
  *

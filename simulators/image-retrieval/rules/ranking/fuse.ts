@@ -1,4 +1,4 @@
-/** How slowly a rank loses its worth. */
+/** The constant of reciprocal-rank fusion: greater values flatten the ranks. */
 const DECLINE = 60;
 /** Ranks beyond this one are worth nothing. */
 const DEEPEST = 400;
@@ -6,12 +6,12 @@ const DEEPEST = 400;
 /** One ranker's scores, by the number of a picture; 0 and less is no match. */
 export interface Ranking {
   readonly scores: Float32Array;
-  /** How much it has to say beside others. */
+  /** Its weight beside the other rankings. */
   readonly weight: number;
 }
 
 /**
- * Fuses rankings by the reciprocals of ranks: what several put high comes first, however their scores compare.
+ * Reciprocal-rank fusion: what several rankings put high comes first, whatever the scale of their scores.
  *
  * Equal scores share a rank.
  *

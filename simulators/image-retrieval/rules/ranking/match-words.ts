@@ -16,7 +16,7 @@ export interface WordScores {
 /** Frequency counts less and less; long texts count less. */
 const SATURATION = 1.2;
 const LENGTH_SHARE = 0.6;
-/** A word further from an unwanted one than its kinds are is not what was meant. */
+/** Words less related to an unwanted one than its kinds are do not count as unwanted. */
 const UNWANTED_FROM = 0.5;
 
 /** Looks all words up, in the texts that are searched, and adds to scores.  @clause IR-1-1 IR-4-9 */

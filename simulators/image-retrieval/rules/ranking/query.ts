@@ -40,7 +40,7 @@ const MOST_EXPLAINED = 40;
 const MOST_RESPELT = 24;
 const RESPELT = 0.9;
 const PART = 0.5;
-/** What says less of a word than this is not looked up. */
+/** Related terms below this share are not looked up. */
 const FAINT = 0.29;
 /** What a word weighs that neither pictures nor the map of concepts know, beside one that a single picture has. */
 const UNKNOWN = 0.8;
@@ -147,7 +147,7 @@ function nearestOnly(forms: readonly Form[]): readonly Form[] {
   return [...nearest.values()].sort((one, other) => other.nearness - one.nearness);
 }
 
-/** As rare as the commonest of its near forms: `woodland` says what `forest` says where all pictures say `forest`. */
+/** The rarity of a word is that of its commonest near form, so that `woodland` weighs no more than `forest`. */
 function weigh(forms: readonly Form[], rarity: Rarity, isHeld: (term: string) => boolean, isKnown: boolean): number {
   const near = forms.filter(({ nearness, term }) => nearness >= 0.75 && isHeld(term));
   if (near.length === 0) return rarity('') * (isKnown ? 1 : UNKNOWN);

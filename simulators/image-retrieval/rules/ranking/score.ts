@@ -27,9 +27,9 @@ const WEIGHTS = { fullText: 1, dense: 1, tags: 0.6 } as const;
 const SHARES = { covered: 0.5, fullText: 0.25, dense: 0.4, fused: 0.1 } as const;
 /** What a picture loses that has what the query says should not be there. */
 const UNWANTED = 0.5;
-/** From here on full text is sure of its best picture; a query in quite other words has only stray hits. */
+/** From this score on the full-text ranker is sure; a query in other words has only accidental hits. */
 const SURE = 0.5;
-/** So many of the best are looked at closely. */
+/** How many of the best pictures are examined one by one. */
 const CLOSE = 12;
 
 /** Asks all rankers.  @clause IR-1-1 */
@@ -81,13 +81,13 @@ export function weighSignals({ fullText, dense, tags, covered, unwanted }: Signa
   return relevance;
 }
 
-/** What vectors have in common with a query that a picture answers; nearer ones are surer than their words say, others less. */
+/** The usual similarity of vectors for a picture that answers a query; above it nearness rises, below it falls. */
 const ALIKE = 0.4;
 const ALIKENESS_SHARE = 1.5;
 
 /**
- * How near a picture is by itself, 0 to 1: the share of the query that it says, held against the vectors. Single words for
- * quite another thing are often said somewhere; then the vectors have next to nothing in common.
+ * How near a picture is, 0 to 1: the share of the query that its words cover, corrected by the vectors. Single words for
+ * other things often occur somewhere; then the vectors have next to nothing in common.
  *
  * @clause IR-4-27
  */

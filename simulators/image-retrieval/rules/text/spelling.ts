@@ -1,4 +1,4 @@
-/** Shorter words are taken as they are spelt: too many others are near them. */
+/** Shorter words are not corrected: too many others are one edit away. */
 const SHORTEST = 4;
 const MOST = 3;
 

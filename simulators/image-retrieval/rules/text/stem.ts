@@ -74,10 +74,10 @@ function withoutEnding(word: string): string {
   return SHORT.test(root) ? `${root}e` : root;
 }
 
-/** One vowel between consonants. Here an e at the end does say something: `fir` and `fire`, `stag` and `stage`. */
+/** One vowel between consonants: here a final e tells words apart, as in `fir` and `fire`, `stag` and `stage`. */
 const SHORT = /^[^aeiouy]*[aeiouy][^aeiouwxy]$/;
 
-/** A silent e and a y or i at the end say nothing of the word: `ride` and `riding`, `beauty` and `beautiful`. */
+/** Drops a silent e and a final y or i: `ride` and `riding`, `beauty` and `beautiful`. */
 function bare(word: string): string {
   if (word.length > 4 && /[^aeiou]y$|[^aeiou]i$/.test(word)) return `${word.slice(0, -1)}i`;
   const root = word.slice(0, -1);

@@ -6,7 +6,7 @@ export interface Word {
   readonly isNegated: boolean;
 }
 
-/** Longer words are cut: nobody means their ends. */
+/** Longer words are cut to this length. */
 const LONGEST = 32;
 /** How many words a `no` reaches at most. */
 const REACH = 4;

@@ -108,7 +108,7 @@ function leadsOn(tokens: readonly Token[], at: number): boolean {
   );
 }
 
-/** What is left of a stretch without titles and ordinary words; nothing where it is the name of a thing. */
+/** The stretch without titles and ordinary words; nothing where it names a thing. */
 function runOf(tokens: readonly Token[], at: number, stretch: readonly Token[], language: string): Run | undefined {
   const before = tokens[at - 1];
   let from = 0;

@@ -42,7 +42,7 @@ function isPlace(words: readonly Token[]): boolean {
   return PLACES.has(words.map((word) => word.text).join(' '));
 }
 
-/** What a run of words is worth as a name: 0 to 0.85. */
+/** The score of a run of words as a person's name, 0 to 0.85. */
 export function scoreOf(run: Run, text: string, language: string): number {
   const capitals = run.words.filter(({ isCapital }) => isCapital);
   const first = capitals[0];

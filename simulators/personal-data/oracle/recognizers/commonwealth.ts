@@ -2,7 +2,7 @@ import { byShape, type Check, hint, proof, type Recognizer } from '../candidate.
 import { compact, digitsOf, passesLuhn, passesVerhoeff, weighted } from '../checksums.ts';
 import { alone } from './borders.ts';
 
-/** Written as telephone numbers are, and one of those in eleven passes the check: it yields to them without its context. */
+/** One telephone number in eleven passes this check, so without context it yields to them. */
 const BELOW_A_PHONE = 0.38;
 
 const health = byShape({

@@ -73,7 +73,7 @@ function polynomial(values: readonly number[]): number {
   return sum >>> 0;
 }
 
-/** One letter case says nothing; a mixed one must be that of the hash of the address. */
+/** A single letter case carries no checksum; mixed case must follow the hash of the address (EIP-55). */
 function checkHexadecimal(value: string): Check {
   const body = value.slice(2);
   const plain = body.toLowerCase();

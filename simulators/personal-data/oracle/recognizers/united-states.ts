@@ -17,7 +17,7 @@ const socialSecurity = byShape({
   check: checkSocialSecurity,
 });
 
-/** Area, group and serial number exist: no 000, 666 or 9xx, no 00, no 0000. */
+/** Area, group and serial number must exist: not 000, 666 or 9xx, not 00, not 0000. */
 function checkSocialSecurity(value: string): Check {
   const plain = compact(value);
   const isImpossible = /^(?:000|666|9)/.test(plain) || plain.slice(3, 5) === '00' || plain.endsWith('0000');

@@ -5,7 +5,7 @@ const FOLDS = 4;
 const STEPS = 80;
 /** How much a violating text counts next to a benign one; the corpus has more hard benign texts than the world has. */
 const VIOLATING_WEIGHT = 0.45;
-/** Unseen texts make a model humble; this much of its confidence is given back. */
+/** A factor on the logits, to make up for the caution of models that have not seen the text. */
 const CONFIDENCE = 1;
 
 /** How a criterion's logit is made of its own column and of the column for any violation. */

@@ -40,7 +40,7 @@ function blended(values: Float64Array, row: number, column: number, blends: read
   return own * (blends[column]?.own ?? 1) + any * (blends[column]?.any ?? 0);
 }
 
-/** The features that weigh most; the others would not be missed. */
+/** The features with the largest weights; the others hardly matter. */
 function chooseRows(keys: readonly number[], weights: Float64Array): readonly number[] {
   const strength = keys.map((_, row) => Math.max(...weights.slice(row * columns, (row + 1) * columns).map(Math.abs)));
   const rows = keys.map((_, row) => row).sort((a, b) => (strength[b] ?? 0) - (strength[a] ?? 0));
