@@ -9,7 +9,8 @@ import { bloomOf, type Word } from './words.ts';
 /** One step of a turn of phrase: what the word must be, and how many words may stand between it and the one before. */
 interface Step {
   readonly words: ReadonlySet<string>;
-  readonly mask: Mask;
+  /** Undefined where it asks for words only. */
+  readonly mask: Mask | undefined;
   /** The bits of its words; see `Word.bloom`. */
   readonly bloom: number;
   readonly optional: boolean;
@@ -20,6 +21,8 @@ interface Step {
 export interface Phrase {
   readonly concept: number;
   readonly steps: readonly Step[];
+  /** The steps after the first that it cannot do without. */
+  readonly needs: readonly Step[];
 }
 
 /** Only its first step is read at once: few of them ever begin with a word of a text. */
@@ -52,7 +55,7 @@ export function readPhrases(sources: readonly string[]): PhraseBook {
   const byConcept: LatePhrase[][] = CONCEPTS.map(() => []);
   sources.forEach((source, concept) => {
     for (const line of entriesOf(source)) {
-      const phrase = lazily(() => ({ concept, steps: readSteps(line) }));
+      const phrase = lazily(() => readPhrase(line, concept));
       index(readSteps(line.split(' ', 1)[0] ?? '')[0], phrase, byWord, byConcept);
     }
   });
@@ -80,10 +83,15 @@ function index(
     if (others) others.push(phrase);
     else byWord.set(word, [phrase]);
   }
-  first?.mask.forEach((part, at) => {
+  first?.mask?.forEach((part, at) => {
     for (let bits = part; bits !== 0; bits &= bits - 1)
       byConcept[at * 32 + 31 - Math.clz32(bits & -bits)]?.push(phrase);
   });
+}
+
+function readPhrase(line: string, concept: number): Phrase {
+  const steps = readSteps(line);
+  return { concept, steps, needs: steps.slice(1).filter(({ optional }) => !optional) };
 }
 
 function readSteps(line: string): readonly Step[] {
@@ -106,7 +114,8 @@ function readStep(part: string, gap: number, optional: boolean): Step {
   const words = new Set(
     options.filter((option) => !option.startsWith('@')).map((option) => option.replace(/[?'-]/g, '')),
   );
-  const mask = maskOfNumbers(options.filter((option) => option.startsWith('@')).flatMap(conceptsNamed));
+  const concepts = options.filter((option) => option.startsWith('@')).flatMap(conceptsNamed);
+  const mask = concepts.length === 0 ? undefined : maskOfNumbers(concepts);
   let bloom = 0;
   for (const word of words) bloom |= bloomOf(hashText(word));
   return { words, mask, bloom, optional, gap };
@@ -158,11 +167,9 @@ function wordsPresent(words: readonly Word[]): Present {
   return { bloom, mask };
 }
 
-function mayOccur({ steps }: Phrase, present: Present): boolean {
-  for (let at = 1; at < steps.length; at++) {
-    const step = steps[at];
-    if (step && !step.optional && (step.bloom & present.bloom) === 0 && !overlaps(step.mask, present.mask))
-      return false;
+function mayOccur({ needs }: Phrase, present: Present): boolean {
+  for (const { bloom, mask } of needs) {
+    if ((bloom & present.bloom) === 0 && (mask === undefined || !overlaps(mask, present.mask))) return false;
   }
   return true;
 }
@@ -187,7 +194,7 @@ function matchFrom(
       !word ||
       !(
         ((step.bloom & word.bloom) !== 0 && step.words.has(word.text)) ||
-        (word.concepts.length > 0 && overlaps(step.mask, word.mask))
+        (step.mask !== undefined && word.concepts.length > 0 && overlaps(step.mask, word.mask))
       )
     )
       continue;

@@ -48,29 +48,33 @@ function startsOf({ tokens, phrases }: Reading): readonly number[] {
   return starts;
 }
 
-const scratch = { stamp: 0, seen: new Uint32Array(0) };
+// Written again for each window: a text has several, and each adds up dozens of features.
+const scratch = { stamp: 0, seen: new Uint32Array(0), sums: new Float64Array(columns) };
 
-/** Adds up the weights of all features in a window, each feature once. */
-function sumWindow(reading: Reading, { start, end }: Window, phraseStarts: readonly number[]): readonly number[] {
-  const { weights, biases, rows, index } = theModel();
+/** Adds up the weights of all features in a window, each feature once. The sums hold until the next window is read. */
+function sumWindow(reading: Reading, { start, end }: Window, phraseStarts: readonly number[]): Float64Array {
+  const { biases, rows, index } = theModel();
   if (scratch.seen.length !== rows) scratch.seen = new Uint32Array(rows);
-  const { seen } = scratch;
-  const stamp = ++scratch.stamp;
-  const add = (row: number): void => {
-    if (row < 0 || seen[row] === stamp) return;
-    seen[row] = stamp;
-    const base = row * columns;
-    for (let column = 0; column < columns; column++) sum[column] = (sum[column] ?? 0) + (weights[base + column] ?? 0);
-  };
-  const sum = [...biases];
+  scratch.stamp += 1;
+  scratch.sums.set(biases);
   const { features, offsets, phrases, tokens } = reading;
-  for (let at = offsets[start] ?? 0; at < (offsets[end] ?? 0); at++) add(features[at] ?? -1);
+  for (let at = offsets[start] ?? 0; at < (offsets[end] ?? 0); at++) addFeature(features[at] ?? -1);
   for (let at = phraseStarts[start] ?? 0; at < (phraseStarts[end] ?? 0); at++) {
     const found = phrases[at];
-    if (found && found.end <= end) add(index.ofPhrase(found.concept));
+    if (found && found.end <= end) addFeature(index.ofPhrase(found.concept));
   }
-  for (const row of frameFeatures(tokens, start, end, index)) add(row);
-  return sum;
+  for (const row of frameFeatures(tokens, start, end, index)) addFeature(row);
+  return scratch.sums;
+}
+
+function addFeature(row: number): void {
+  const { seen, sums, stamp } = scratch;
+  if (row < 0 || seen[row] === stamp) return;
+  seen[row] = stamp;
+  const { weights } = theModel();
+  for (let column = 0, at = row * columns; column < columns; column++, at++) {
+    sums[column] = (sums[column] as number) + (weights[at] as number);
+  }
 }
 
 /** Compresses large logits smoothly: probabilities stay below 1, and differences remain. */
