@@ -60,17 +60,22 @@ export function readPhrases(sources: readonly string[]): PhraseBook {
     }
   });
   const known = new WeakMap<Word, readonly Phrase[]>();
-  const find = (word: Word): readonly Phrase[] => {
-    const phrases = [...(byWord.get(word.text) ?? []), ...word.concepts.flatMap((concept) => byConcept[concept] ?? [])];
+  const find = (word: Word, own: readonly LatePhrase[]): readonly Phrase[] => {
+    const phrases = [...own, ...word.concepts.flatMap((concept) => byConcept[concept] ?? [])];
     return [...new Set(phrases)].map((phrase) => phrase());
   };
   const startingWith = (word: Word): readonly Phrase[] => {
-    const phrases = known.get(word) ?? find(word);
+    const own = byWord.get(word.text) ?? NONE;
+    // Most words begin nothing: remembering so of each would cost more than finding it out.
+    if (own === NONE && word.concepts.length === 0) return NONE;
+    const phrases = known.get(word) ?? find(word, own);
     known.set(word, phrases);
     return phrases;
   };
   return { startingWith };
 }
+
+const NONE: readonly never[] = [];
 
 function index(
   first: Step | undefined,
