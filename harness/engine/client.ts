@@ -13,6 +13,8 @@ export interface ServiceCall {
   readonly headers?: Readonly<Record<string, string | null>>;
   /** Takes a 429 as it comes. */
   readonly impatient?: boolean;
+  /** Takes a failure that passes by as it comes, where a client is patient with one: for checks of faults. */
+  readonly mayFail?: boolean;
   /** Sends it from another address than the other requests. */
   readonly isFromElsewhere?: boolean;
 }
@@ -32,6 +34,26 @@ export function senderFor<A>(session: Session, service: string, answerOf: (excha
   return async (method, path, body, call = {}) => {
     const request = requestOf(session, { service, method, path }, body, call);
     return answerOf(await session.ask(request, { impatient: call.impatient ?? false }));
+  };
+}
+
+/** How often a call is sent again that failed in passing, and the pause before that. */
+const MORE_TRIES = 3;
+const PAUSE_MS = 300;
+
+/**
+ * Asks again where the answer is one that the document wants to be asked again.
+ *
+ * Sound services fail so now and then; what stays broken is answered as it is.
+ */
+export function patiently<A>(send: Send<A>, session: Session, isPassing: (answer: A) => boolean): Send<A> {
+  return async (method, path, body, call = {}) => {
+    let answer = await send(method, path, body, call);
+    for (let more = 0; more < MORE_TRIES && !call.mayFail && isPassing(answer); more += 1) {
+      await session.sleep(PAUSE_MS);
+      answer = await send(method, path, body, call);
+    }
+    return answer;
   };
 }
 

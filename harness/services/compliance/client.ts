@@ -1,7 +1,7 @@
 import { type CheckTools, checksFor } from '../../engine/check.ts';
 import {
+  patiently,
   plainAnswerOf,
-  type Send,
   type ServiceAnswer,
   type ServiceCall,
   secretOf,
@@ -59,10 +59,7 @@ export interface ReviewAnswer extends ServiceAnswer {
 }
 
 /** How a call departs from the ordinary: with the default key, JSON, patient with 429 and with a panel that failed. */
-export interface ReviewCall extends ServiceCall {
-  /** Takes an internal error as it comes: for checks of faults. */
-  readonly mayFail?: boolean;
-}
+export type ReviewCall = ServiceCall;
 
 /** The parameters beside the content; of any type, so that wrong ones can be sent. */
 export type Parameters = Readonly<Record<string, unknown>>;
@@ -109,13 +106,9 @@ const DOCUMENTED: ReadonlySet<string> = new Set(Object.values(PATHS));
 /** How many reviewers judge where nobody says how many. */
 export const DEFAULT_AMOUNT = 10;
 
-/** How often a call is sent again whose reviewers may all have failed, and the pause before that. */
-const MORE_TRIES = 3;
-const PAUSE_MS = 300;
-
 /** A client over a session. */
 export function reviewClient(session: Session): ReviewClient {
-  const send = patiently(senderFor(session, COMPLIANCE, answerOf), session);
+  const send = patiently(senderFor(session, COMPLIANCE, answerOf), session, isPassing);
   const review: ReviewClient['review'] = (path, content, parameters = {}, call = {}) =>
     send('POST', PATHS[path], { content, ...parameters }, call);
   return {
@@ -123,22 +116,6 @@ export function reviewClient(session: Session): ReviewClient {
     text: (content, parameters, call) => review('text', content, parameters, call),
     send,
     secret: () => secretOf(session, COMPLIANCE, 'default'),
-  };
-}
-
-/**
- * Asks again where the answer is one that the document wants to be asked again.
- *
- * A small panel now and then fails as a whole; what stays broken is answered as it is.
- */
-function patiently(send: Send<ReviewAnswer>, session: Session): ReviewClient['send'] {
-  return async (method, path, body, { mayFail = false, ...call } = {}) => {
-    let answer = await send(method, path, body, call);
-    for (let more = 0; more < MORE_TRIES && !mayFail && isPassing(answer); more += 1) {
-      await session.sleep(PAUSE_MS);
-      answer = await send(method, path, body, call);
-    }
-    return answer;
   };
 }
 

@@ -1,5 +1,6 @@
 import { type CheckTools, checksFor } from '../../engine/check.ts';
 import {
+  patiently,
   plainAnswerOf,
   type Send,
   type ServiceAnswer,
@@ -122,7 +123,7 @@ export interface TextAnswer extends ServiceAnswer {
   readonly me: Me;
 }
 
-/** How a call departs from the ordinary: with the default key, JSON, patient with 429. */
+/** How a call departs from the ordinary: with the default key, JSON, patient with 429 and with evaluation that fails. */
 export type TextCall = ServiceCall;
 
 /** Speaks to text moderation. */
@@ -159,7 +160,7 @@ export const PATHS = {
 
 /** A client over a session. */
 export function textClient(session: Session): TextClient {
-  const send = senderFor(session, TEXT_MODERATION, answerOf);
+  const send = patiently(senderFor(session, TEXT_MODERATION, answerOf), session, isPassing);
   return {
     check: (body, call) => send('POST', PATHS.check, body, call),
     batch: (body, call) => send('POST', PATHS.batch, body, call),
@@ -169,6 +170,14 @@ export function textClient(session: Session): TextClient {
     send,
     secret: () => secretOf(session, TEXT_MODERATION, 'default'),
   };
+}
+
+/** Evaluation that failed or had no room; one that ran out of time is not asked for again, for that takes long. */
+function isPassing({ status, failure }: TextAnswer): boolean {
+  return (
+    (status === 502 && failure.code === 'upstream_error') ||
+    (status === 503 && failure.code === 'upstream_rate_limited')
+  );
 }
 
 /** An exchange under the names that checks use. */

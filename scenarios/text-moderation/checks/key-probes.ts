@@ -64,7 +64,7 @@ export const keyProbes = [
     const { controls, textModeration } = context;
     const scope = await textModeration.check({ content: context.fresh() }, { role: 'readOnly' });
     await controls.planFault({ service: TEXT_MODERATION, fault: { error: 'upstream_rate_limited' } });
-    const capacity = await textModeration.check({ content: context.fresh() });
+    const capacity = await textModeration.check({ content: context.fresh() }, { mayFail: true });
     if (scope.status !== 403 || capacity.status !== 503) return context.inconclusive('needs a 403 and a 503');
     const isScopeRequest = scope.failure.type === 'invalid_request_error';
     const isCapacityRate = capacity.failure.type === 'rate_limit_error';
