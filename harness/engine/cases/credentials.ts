@@ -38,6 +38,11 @@ export function misplaced(secret: string, documented: readonly string[] = []): r
   ];
 }
 
+/** A working secret in members of a JSON body: a call that has no other key must not be served. */
+export function inBody(secret: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(PARAMETERS.map((name) => [name, secret]));
+}
+
 /**
  * A working secret in the Authorization header, in the form of another scheme or of none.
  *

@@ -1,5 +1,6 @@
 import {
   type CredentialCase,
+  inBody,
   misplaced,
   nearlyRight,
   otherSchemes,
@@ -17,6 +18,10 @@ export const credentialChecks = [
         context.expect(answer).toFail(401, 'missing_api_key');
       }
     }
+    const [content] = await storedTexts(context);
+    const body = { content, ...inBody(context.textModeration.secret()) };
+    // Whoever refuses unknown members may do so first.
+    context.expect(await context.textModeration.send('POST', PATHS.check, body, { key: null })).toHaveStatus(400, 401);
   }),
 
   check('TM-5-6', 'takes a working secret in no other scheme', async (context) => {

@@ -8,7 +8,7 @@ import {
 } from '../../../harness/services/text-moderation/facts/ceiling.ts';
 import { keyRecord, served } from '../../../harness/services/text-moderation/facts/texts.ts';
 
-const MOST_HEALTH_CALLS = 150;
+const MOST_HEALTH_CALLS = 300;
 const BATCHES = 3;
 
 /** Provokes a 429, or ends the check: where bursts are welcome, none may come. */

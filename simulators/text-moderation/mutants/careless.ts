@@ -132,6 +132,8 @@ export const carelessMutants = defects<Rules>({
   'TM-4.1-30 object-for-an-id-breaks-it': restate(500, ({ id }) => isMembers(id)),
   'TM-4.1-30 list-for-a-context-breaks-it': restate(500, ({ context }) => Array.isArray(context)),
   'TM-4.1-30 list-in-rules-breaks-it': restate(500, ({ rules }) => Array.isArray(rules) && rules.some(isMembersOrNull)),
+  'TM-4.1-30 word-for-include-breaks-it': restate(500, ({ include }) => typeof include === 'string'),
+  'TM-4.1-30 word-for-a-context-breaks-it': restate(500, ({ context }) => typeof context === 'string'),
   'TM-4.1-30 timer-overflows': restate(500, ({ timeout_ms: ms }) => Number(ms) > 2 ** 31),
   'TM-4.1-30 null-rules-break-batches': restate(500, ({ rules, items }) => items && rules === null),
   'TM-4.1-30 null-for-an-item-id-breaks-it': restate(
@@ -140,6 +142,7 @@ export const carelessMutants = defects<Rules>({
   ),
 
   'TM-5-1 key-in-another-header': around(keyFrom(({ headers }) => headers['x-api-key'])),
+  'TM-5-1 key-in-the-body': around(keyFrom(({ body }) => /"api_key":"([^"]+)/.exec(`${body}`)?.[1])),
   'TM-5-1 key-in-a-cookie': around(keyFrom(({ headers }) => /api_key=([^;]+)/.exec(headers.cookie ?? '')?.[1])),
   'TM-5-1 key-in-the-query': around(keyFrom(({ path }) => /[?&]api_key=([^&]+)/.exec(path)?.[1])),
   'TM-5-6 key-without-a-scheme': around(keyAs((value) => (/\s/.test(value) ? undefined : value))),

@@ -1,6 +1,6 @@
 import { codePoints } from '../../core/characters.ts';
 import { defects } from '../../core/mutants/mutant.ts';
-import { inBody, instead, isMembers, listOf, restate } from '../../core/mutants/tampering.ts';
+import { asIf, inBody, instead, isMembers, listOf, restate } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { inBatches, inSingles, inVerdicts, refuse, reword, serve, to } from './speech.ts';
 
@@ -55,6 +55,9 @@ export const requestMutants = defects<Rules>({
     400,
     'invalid_field',
     ({ context }) => isMembers(context) && 'locale' in context,
+  ),
+  'TM-4.1-7 empty-include-taken-for-none': asIf(
+    ({ include }) => Array.isArray(include) && include.length === 0 && { include: undefined },
   ),
   'TM-4.1-7 reason-sent-unasked': inVerdicts((result) => ({ reason: 'Because.', ...result })),
   'TM-4.1-7 hits-sent-unasked': inVerdicts(

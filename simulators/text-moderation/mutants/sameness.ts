@@ -1,5 +1,5 @@
 import { defects } from '../../core/mutants/mutant.ts';
-import { inEach, isMembers, reheaded, retell } from '../../core/mutants/tampering.ts';
+import { asIf, inEach, isMembers, reheaded, retell } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { CLEAN, inEntries, inSingles, textAt, to } from './speech.ts';
 
@@ -23,6 +23,9 @@ export const samenessMutants = defects<Rules>({
     ({ confidence }, sent, at) =>
       /[\u{10000}-\u{10ffff}]/u.test(textAt(sent, at)) && { confidence: Number(confidence) * 0.9 },
   ),
+  'TM-1-17 batches-read-beginnings': asIf(
+    ({ items }) => Array.isArray(items) && { items: items.map((item) => (isLong(item) ? item.slice(0, 1_000) : item)) },
+  ),
   'TM-1-17 batches-list-one-hit': inEntries(({ rules }) => Array.isArray(rules) && { rules: rules.slice(0, 1) }),
   'TM-1-8 refusals-in-words': retell('Bad request', 400),
   'TM-1-8 reads-in-another-alphabet': reheaded(
@@ -41,3 +44,8 @@ export const samenessMutants = defects<Rules>({
     },
   },
 });
+
+/** Longer than most texts, and no longer than a text may be. */
+function isLong(item: unknown): item is string {
+  return typeof item === 'string' && item.length > 1_000 && item.length <= 8_000;
+}
