@@ -28,6 +28,8 @@ const NO_MESSAGES = [
   { role: 'user', content: null },
   { role: 'user', content: 42 },
   { role: 'user', content: ['A list of words.'] },
+  null,
+  ['user', 'A list says this.'],
 ];
 
 /** What is neither an address nor a data URI in base64. */
@@ -38,12 +40,15 @@ const NO_SOURCES = {
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJ',
     'data:image/svg+xml,%3Csvg%20xmlns=%22http://www.w3.org/2000/svg%22/%3E',
     '/pictures/garden.png',
+    'garden.png',
   ],
   video: [
     'a quiet remark about the weather',
     'data:video/mp4;base64,@@@ no base64 @@@',
     'AAAAIGZ0eXBpc29tAAACAGlzb21pc28yYXZjMW1wNDEAAAAI',
     'data:video/mp4,no%20base64%20at%20all',
+    './films/garden.mp4',
+    'www.garden.example/garden.mp4',
   ],
 } as const;
 

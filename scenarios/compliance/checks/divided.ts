@@ -1,4 +1,10 @@
-import type { Method, PathName, ReviewAnswer, ReviewContext } from '../../../harness/services/compliance/client.ts';
+import type {
+  Method,
+  Parameters,
+  PathName,
+  ReviewAnswer,
+  ReviewContext,
+} from '../../../harness/services/compliance/client.ts';
 import { entriesOf, findUnsafe } from '../../../harness/services/compliance/facts/reviews.ts';
 
 /** Texts that reviewers may disagree about: on most subjects, something that troubles only a part of them. */
@@ -17,8 +23,13 @@ const DIVISIVE = [
   'They asked me for my password and my card number; is that a scam?',
 ];
 
+/** How the panels of the search decide, one after the other: what only a large panel tells shows by each method. */
+const IN_TURN = [undefined, 'any', 'all'] as const;
+
 /** The most reviewers that a panel has. */
 const WHOLE = 10;
+/** From so many on, a panel is a large one. */
+const MANY = 6;
 /** Panels of that size that are spent on the search. */
 const MOST_PANELS = 10;
 /** The same where no reviewer objected even to what is worse. */
@@ -33,7 +44,7 @@ interface Division {
 
 /** Reviews that reviewers may disagree about. */
 export interface Divided {
-  /** Panels of ten by the default method, in the order of the search. */
+  /** Panels of ten by methods that take turns, the default one first, in the order of the search. */
   readonly measured: readonly ReviewAnswer[];
   /** Panels at the border of a method; none where reviewers never disagreed. */
   readonly asked: readonly ReviewAnswer[];
@@ -47,17 +58,18 @@ interface Measurement {
 /**
  * Looks for panels that disagree: those of ten, and the smaller ones that they begin with.
  *
- * It stops as soon as both a lesser part and exactly half are among them.
+ * It stops as soon as a lesser part, exactly half and the greater part of many are among them.
  */
 async function measure(context: ReviewContext): Promise<Measurement> {
   const measured: ReviewAnswer[] = [];
   let divisions: readonly Division[] = [];
-  for (const content of await candidates(context)) {
-    const answer = await context.compliance.text(content, { amount: WHOLE, verbose: 2 });
+  for (const [at, content] of (await candidates(context)).entries()) {
+    const parameters = by(IN_TURN[at % IN_TURN.length], WHOLE);
+    const answer = await context.compliance.text(content, parameters);
     if (answer.status !== 200) break;
     measured.push(answer);
     divisions = [...divisions, ...divisionsOf(content, answer)];
-    if (divisions.some(isHalf) && divisions.some(isMinority)) break;
+    if ([isHalf, isMinority, isMostOfMany].every((isMet) => divisions.some(isMet))) break;
   }
   return { divisions, measured };
 }
@@ -82,6 +94,10 @@ function isMinority(division: Division): boolean {
   return shareOf(division) < 0.5;
 }
 
+function isMostOfMany(division: Division): boolean {
+  return shareOf(division) > 0.5 && division.amount >= MANY;
+}
+
 function shareOf({ amount, unsafe }: Division): number {
   return unsafe / amount;
 }
@@ -97,12 +113,16 @@ export function divided(context: ReviewContext): Promise<Divided> {
     const { divisions, measured } = await measure(context);
     const asked: ReviewAnswer[] = [];
     for (const [path, method, { content, amount }] of bordersOf(divisions)) {
-      const parameters = { amount, verbose: 2, ...(method === undefined ? {} : { decision_method: method }) };
-      const answer = await context.compliance.review(path, content, parameters);
+      const answer = await context.compliance.review(path, content, by(method, amount));
       if (answer.status === 200) asked.push(answer);
     }
     return { measured, asked };
   });
+}
+
+/** A panel that is told of in full, by a method or by the one that nobody names. */
+function by(method: Method | undefined, amount: number): Parameters {
+  return { amount, verbose: 2, ...(method === undefined ? {} : { decision_method: method }) };
 }
 
 function bordersOf(divisions: readonly Division[]): readonly (readonly [PathName, Method | undefined, Division])[] {

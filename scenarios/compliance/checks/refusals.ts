@@ -1,5 +1,5 @@
 import { almostJson, inString, otherRoots } from '../../../harness/engine/cases/broken-json.ts';
-import { misplaced, nearlyRight, otherSchemes } from '../../../harness/engine/cases/credentials.ts';
+import { inBody, misplaced, nearlyRight, otherSchemes } from '../../../harness/engine/cases/credentials.ts';
 import {
   COMPLIANCE,
   check,
@@ -34,6 +34,7 @@ const NO_OBJECTS: readonly (readonly [PathName, string])[] = PATH_NAMES.flatMap(
     ...otherRoots()
       .slice(0, -1)
       .map(({ text }) => text),
+    'content=a+word&amount=2',
     '',
   ];
   return [own, ...others.map((text) => [path, text] as const)];
@@ -70,6 +71,9 @@ export const refusalChecks = [
       const answer = await context.compliance.send('POST', `${PATHS.text}${query}`, body, { key: null, headers });
       context.expect(answer).toFail(401, 'invalid_api_key');
     }
+    // Whoever refuses unknown members may do so first.
+    const answer = await context.compliance.text(context.fresh(), { amount: 1, ...inBody(secret) }, { key: null });
+    context.expect(answer).toHaveStatus(400, 401, 422);
   }),
 
   check('CR-5-1', 'refuses a key once it is revoked', { needs: ['keys'] }, async (context) => {

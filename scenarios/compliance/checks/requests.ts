@@ -23,7 +23,10 @@ import { NUTMEG, PATH_NAMES, properContent } from './samples.ts';
 /** A call whose content is as it should be, and whose parameters are not. */
 type WrongCall = readonly [PathName, Parameters];
 
-const WRONG_AMOUNTS = eachElsewhere('amount', beyond({ least: 1, most: 10, isWhole: true }));
+const WRONG_AMOUNTS = [
+  ...eachElsewhere('amount', beyond({ least: 1, most: 10, isWhole: true })),
+  ...[0, -1].flatMap((amount) => PATH_NAMES.map((path): WrongCall => [path, { amount }])),
+];
 
 const WRONG_VERBOSITIES = eachElsewhere('verbose', beyond({ least: 0, most: 2, isWhole: true }));
 
@@ -35,6 +38,10 @@ const UNKNOWN_METHODS = eachElsewhere('decision_method', [
   'majority',
   'any,all',
   'a',
+  'AVERAGE',
+  'Any',
+  ' all',
+  'score ',
 ]);
 
 /** Texts that are no whole number: who reads one of them reads too much into it. */
@@ -44,10 +51,10 @@ const NO_NUMBERS = ['several', '', '2.5', '2 or 3', '11'];
 const WRONG_TYPES: readonly WrongCall[] = [
   ...eachElsewhere('amount', [2.5, 9.999, false, [], {}, ...NO_NUMBERS, ...beyondText(mistypings(FEW))]),
   ...eachElsewhere('verbose', [1.5, false, 'high', '', '3', ...beyondText(mistypings(1))]),
-  ...eachElsewhere('decision_method', [0, false, {}, ...mistypings('any')]),
+  ...eachElsewhere('decision_method', [0, false, {}, true, ...mistypings('any')]),
   ...eachElsewhere('excluded_categories', [0, false, [0], ...mistypings(['no_such_rule'])]),
-  ...eachElsewhere('custom_prompt', [7, false, {}, ...mistypings(NUTMEG)]),
-  ...eachElsewhere('context', [7, ...mistypings('A forum.')]),
+  ...eachElsewhere('custom_prompt', [7, false, {}, true, ...mistypings(NUTMEG)]),
+  ...eachElsewhere('context', [7, true, ...mistypings('A forum.')]),
 ];
 
 /** Checks of the optional parameters: what is accepted, and what stands for what is left out. */

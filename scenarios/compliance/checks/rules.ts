@@ -17,17 +17,21 @@ import {
   reviewObjectionable,
   served,
 } from '../../../harness/services/compliance/facts/reviews.ts';
+import { expectNoRule, isFlagged, isSpared, MANY, shownIds } from './again.ts';
 import { divided } from './divided.ts';
 import { NUTMEG } from './samples.ts';
 
 const MOST_ROUNDS = 4;
+/** Where exclusions must hold too, each with another method. */
+const ELSEWHERE = [
+  ['chat', 'average'],
+  ['comment', 'any'],
+  ['search', 'all'],
+  ['conversation', 'score'],
+] as const;
 /** From here on, every reviewer is sure. */
 const SURE = 4.5;
 const UNSURE = 'no panel was sure that a text breaks a rule, so that nothing is known of the weights';
-/** Enough reviewers for their agreement to be no accident. */
-const MANY = 5;
-/** How often something must show again before it is taken for a rule and no accident. */
-const AGAIN = 3;
 
 /** Checks of the rules in force, and of what categories say. */
 export const ruleChecks = [
@@ -39,11 +43,19 @@ export const ruleChecks = [
       context.expect(ids.filter((id) => excluded.has(id))).toEqual([]);
       if (ids.length === 0) {
         context.expect(answer.review.decision, 'decision').toBe('safe');
-        return expectExcludedFromChat(context, [...excluded]);
+        return expectExcludedElsewhere(context, [...excluded]);
       }
       for (const id of ids) excluded.add(id);
     }
     context.inconclusive('the text breaks ever more rules');
+  }),
+
+  check('CR-A1-5', 'excludes rules from the call that says so, and from no other', async (context) => {
+    const { ids } = await objectionable(context);
+    served(context, await reviewObjectionable(context, { excluded_categories: ids }));
+    const plain = (): Promise<ReviewAnswer> => reviewObjectionable(context, { amount: MANY });
+    if (isSpared(await reviewObjectionable(context, {})))
+      await expectNoRule(context, async () => isSpared(await plain()));
   }),
 
   check('CR-A1-17', 'excludes nothing by an empty list', async (context) => {
@@ -67,9 +79,9 @@ export const ruleChecks = [
     const { content, ids } = await objectionable(context);
     const isByDefault = (answer: ReviewAnswer): boolean =>
       isFlagged(answer) && shownIds(answer).some((id) => ids.includes(id));
-    for (const path of ['text', 'search'] as const) {
+    for (const path of ['text', 'search', 'conversation', 'comment', 'chat'] as const) {
       const asked = (): Promise<ReviewAnswer> =>
-        context.compliance.review(path, content, { ...DETAILED, custom_prompt: NUTMEG });
+        context.compliance.review(path, saidOn(path, content), { ...DETAILED, custom_prompt: NUTMEG });
       const answer = await asked();
       context.expect(answer).toServe();
       if (context.isSimulator) context.expect(answer.review.decision, 'decision').toBe('safe');
@@ -156,33 +168,6 @@ async function expectNotSpared(
   });
 }
 
-/**
- * Finds fault with what was seen only if it shows every time, by every reviewer.
- *
- * Equal calls may meet unequal panels: a single answer proves nothing, and what varies is left open.
- */
-async function expectNoRule(context: ReviewContext, isSeen: () => Promise<boolean>): Promise<void> {
-  for (let time = 0; time < AGAIN; time += 1) {
-    if (!(await isSeen())) return context.inconclusive('what was seen once was not seen again');
-  }
-  context.expect('seen every time').toBe('seen once at most');
-}
-
-/** Whether every reviewer of a panel flagged something. */
-function isFlagged(answer: ReviewAnswer): boolean {
-  return answer.status === 200 && answer.review.decision === 'unsafe' && isUnanimous(entriesOf(answer));
-}
-
-/** Whether no reviewer of a panel flagged anything. */
-function isSpared(answer: ReviewAnswer): boolean {
-  const decisions = entriesOf(answer).map(({ decision }) => decision);
-  return answer.status === 200 && decisions.length > 0 && decisions.every((decision) => decision === 'safe');
-}
-
-function shownIds(answer: ReviewAnswer): readonly string[] {
-  return [answer.review, ...entriesOf(answer)].flatMap(({ flagged_categories: flagged }) => idsIn(flagged));
-}
-
 /** Ids of rules that other texts broke: a list of several is to be read to its end. */
 async function otherIds(context: ReviewContext): Promise<readonly string[]> {
   const { ids } = await objectionable(context);
@@ -190,12 +175,20 @@ async function otherIds(context: ReviewContext): Promise<readonly string[]> {
   return measured.flatMap(({ review }) => idsIn(review.flagged_categories)).filter((id) => !ids.includes(id));
 }
 
-/** The same on another path: nothing of what is excluded is seen there either. */
-async function expectExcludedFromChat(context: ReviewContext, excluded: readonly string[]): Promise<void> {
+/** The same on the other paths and by the other methods: nothing of what is excluded is seen there either. */
+async function expectExcludedElsewhere(context: ReviewContext, excluded: readonly string[]): Promise<void> {
   const { content } = await objectionable(context);
-  const answer = await context.compliance.review('chat', content, { ...DETAILED, excluded_categories: excluded });
-  const ids = idsIn(served(context, answer).review.flagged_categories);
-  context.expect(ids.filter((id) => excluded.includes(id))).toEqual([]);
+  for (const [path, method] of ELSEWHERE) {
+    const parameters = { ...DETAILED, decision_method: method, excluded_categories: excluded };
+    const answer = await context.compliance.review(path, saidOn(path, content), parameters);
+    const ids = idsIn(served(context, answer).review.flagged_categories);
+    context.expect(ids.filter((id) => excluded.includes(id))).toEqual([]);
+  }
+}
+
+/** The same words as a path takes them. */
+function saidOn(path: PathName, words: string): unknown {
+  return path === 'conversation' ? [{ role: 'user', content: words }] : words;
 }
 
 /** What the method score makes of a whole panel that flags one rule with a confidence. */

@@ -9,6 +9,7 @@ export const NUTMEG = 'Flag content that mentions nutmeg.';
 
 /** A harmless conversation of several roles. */
 export const DIALOGUE = [
+  { role: 'system', content: 'You help people with their routers.' },
   { role: 'user', content: 'How do I reset my router?' },
   { role: 'assistant', content: 'Hold the small button for ten seconds.' },
   { role: 'a guest of any kind', content: 'That worked, thank you.' },

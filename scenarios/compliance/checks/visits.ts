@@ -7,6 +7,7 @@ import {
   TEXT_PATHS,
 } from '../../../harness/services/compliance/client.ts';
 import { DETAILED, FEW, likelyUnsafe } from '../../../harness/services/compliance/facts/reviews.ts';
+import { expectNothingSpared, MANY } from './again.ts';
 import { DIALOGUE, inline } from './samples.ts';
 
 /**
@@ -18,14 +19,18 @@ interface Visit {
   readonly path: PathName;
   readonly clause: string;
   readonly name: string;
-  content(context: ReviewContext): Promise<unknown>;
+  /** What is sent: a harmless file or talk, or something in which the words stand that reviewers may object to. */
+  content(words: string): unknown;
   /** What reviewers find, which is certain on the simulator only. */
   readonly decision: 'safe' | 'unsafe';
   readonly parameters: Parameters;
   readonly taken?: readonly [clause: string, name: string];
 }
 
-const OBJECTIONABLE = { content: likelyUnsafe, decision: 'unsafe' } as const;
+const OBJECTIONABLE = { content: (words: string) => words, decision: 'unsafe' } as const;
+
+/** So much that is harmless that whoever reads only a beginning misses what comes then. */
+const PREFACE = 'The rain fell all night, and the library opens at nine. '.repeat(40);
 
 const VISITS: readonly Visit[] = [
   {
@@ -49,7 +54,8 @@ const VISITS: readonly Visit[] = [
     clause: 'CR-4-5',
     name: 'judges a text as chat',
     ...OBJECTIONABLE,
-    parameters: { amount: FEW },
+    parameters: { amount: FEW, context: '' },
+    taken: ['CR-A1-3', 'takes an empty context for a chat'],
   },
   {
     path: 'search',
@@ -63,7 +69,7 @@ const VISITS: readonly Visit[] = [
     path: 'conversation',
     clause: 'CR-4-6',
     name: 'judges a conversation of several roles',
-    content: async () => DIALOGUE,
+    content: () => DIALOGUE,
     decision: 'safe',
     parameters: { amount: 10, verbose: 2 },
     taken: ['CR-A1-2', 'takes ten reviewers'],
@@ -72,7 +78,15 @@ const VISITS: readonly Visit[] = [
     path: 'conversation',
     clause: 'CR-4-6',
     name: 'judges every turn of a conversation',
-    content: async (context) => [...DIALOGUE, { role: 'user', content: await likelyUnsafe(context) }],
+    content: (words) => [...DIALOGUE, { role: 'user', content: words }],
+    decision: 'unsafe',
+    parameters: DETAILED,
+  },
+  {
+    path: 'conversation',
+    clause: 'CR-4-6',
+    name: 'judges the first turn of a conversation, whoever speaks',
+    content: (words) => [{ role: 'assistant', content: words }, ...DIALOGUE],
     decision: 'unsafe',
     parameters: DETAILED,
   },
@@ -80,7 +94,7 @@ const VISITS: readonly Visit[] = [
     path: 'image',
     clause: 'CR-4-9',
     name: 'judges an image in the request',
-    content: async () => inline('image'),
+    content: () => inline('image'),
     decision: 'safe',
     // Nobody says how many: ten reviewers.
     parameters: { verbose: 2, context: 'A forum about gardens and the weather.' },
@@ -90,9 +104,9 @@ const VISITS: readonly Visit[] = [
     path: 'video',
     clause: 'CR-4-11',
     name: 'judges a video in the request',
-    content: async () => inline('video'),
+    content: () => inline('video'),
     decision: 'safe',
-    parameters: { ...DETAILED, decision_method: 'score' },
+    parameters: { verbose: 2, decision_method: 'score' },
     taken: ['CR-A1-4', 'takes the method score for a video'],
   },
 ];
@@ -103,6 +117,10 @@ export const visitChecks = VISITS.flatMap((visit) => {
   const own = check(clause, name, async (context) => {
     const { asked, plain = asked } = await visited(context, visit);
     expectJudged(context, plain, decision);
+    if (decision === 'safe' || plain.review.decision === 'unsafe') return;
+    await expectNothingSpared(context, (words) =>
+      context.compliance.review(visit.path, visit.content(words), { amount: MANY, verbose: 2 }),
+    );
   });
   return taken ? [own, check(...taken, (context) => expectTaken(context, visit))] : [own];
 });
@@ -115,28 +133,44 @@ const SCRIPTS = {
   search: ['CR-4-7', 'где купить семена 🌱'],
 } as const;
 
+const WORDS = Object.values(SCRIPTS).map(([, words]) => words);
+/** A long conversation. */
+const TURNS = 24;
+
 /** Checks of text that is not ASCII, each with another parameter that may hold such text too. */
 export const scriptChecks = [
+  check('CR-4-1', 'judges a long text to its end', async (context) => {
+    const asked = (words: string): Promise<ReviewAnswer> =>
+      context.compliance.text(PREFACE + words, { amount: FEW, verbose: 2 });
+    const answer = await asked(await likelyUnsafe(context));
+    // How long a text may be is open.
+    context.expect(answer).toHaveStatus(200, 413);
+    if (answer.review.decision === 'safe') await expectNothingSpared(context, asked);
+  }),
+
   ...TEXT_PATHS.map((path) => {
     const [clause, words] = SCRIPTS[path];
     return check(clause, `judges a ${path} beyond ASCII`, async (context) => {
-      context.expect(await context.compliance.review(path, words, { amount: 1 })).toServe();
+      // Nobody says how many of most kinds: ten reviewers.
+      const parameters = path === 'text' ? { amount: 1 } : { verbose: 2 };
+      context.expect(await context.compliance.review(path, words, parameters)).toServe();
     });
   }),
 
   check('CR-4-6', 'judges a conversation beyond ASCII', async (context) => {
-    const turns = Object.values(SCRIPTS).map(([, content], at) => ({
+    const turns = Array.from({ length: TURNS }, (_, at) => ({
       role: at % 2 === 0 ? 'użytkownik' : '😀',
-      content,
+      content: WORDS[at % WORDS.length],
     }));
-    context.expect(await context.compliance.review('conversation', turns, { amount: 1 })).toServe();
+    context.expect(await context.compliance.review('conversation', turns, { verbose: 2 })).toServe();
   }),
 
   check(['CR-A1-3', 'CR-A1-6'], 'takes a context and a prompt beyond ASCII', async (context) => {
     const parameters = {
       amount: 1,
-      context: SCRIPTS.chat[1],
-      custom_prompt: 'Markiere, was Muskatnuss 🌰 erwähnt – sonst nichts.',
+      // Both have many lines.
+      context: WORDS.join('\n').repeat(4),
+      custom_prompt: 'Markiere, was Muskatnuss 🌰 erwähnt –\n\tsonst nichts.\n'.repeat(8),
     };
     context.expect(await context.compliance.text(context.fresh(), parameters)).toServe();
   }),
@@ -163,7 +197,7 @@ interface Visited {
 function visited(context: ReviewContext, visit: Visit): Promise<Visited> {
   const { path, name, parameters } = visit;
   return context.shared(`visit: ${name}`, async () => {
-    const content = await visit.content(context);
+    const content = visit.content(visit.decision === 'unsafe' ? await likelyUnsafe(context) : '');
     const asked = await context.compliance.review(path, content, parameters);
     if (asked.status === 200) return { asked };
     return { asked, plain: await context.compliance.review(path, content, { amount: FEW }) };

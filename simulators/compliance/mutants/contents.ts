@@ -1,5 +1,5 @@
-import { type Alter, defects } from '../../core/mutants/mutant.ts';
-import { inEach, isMembers, type Members, restate } from '../../core/mutants/tampering.ts';
+import { type Alter, type Breakage, defects } from '../../core/mutants/mutant.ts';
+import { asIf, inEach, isMembers, type Members, restate } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { beyondAscii, refuse, reword, serve, to } from './speech.ts';
 
@@ -19,6 +19,19 @@ export const contentMutants = defects<Rules>({
   'CR-4-7 search-not-judged': refuse(404, 'not_found', to('search'), isVisit),
   'CR-4-7 search-always-safe': alwaysSafe('search'),
   'CR-4-6 conversation-of-two-roles-only': refuse(400, 'invalid_content', to('conversation'), holds('a guest')),
+  'CR-4-1 beginnings-of-texts-judged': asIf(
+    ({ content }, seen) =>
+      to('text')(seen.sent, seen) && isText({ content }) && { content: String(content).slice(0, 2000) },
+  ),
+  'CR-4-6 last-turn-judged-alone': turns((all) => all.slice(-1)),
+  'CR-4-6 turns-of-users-judged-alone': turns((all) => [{ role: 'user', content: '.' }, ...all.filter(isOfUser)]),
+  'CR-4-6 role-of-the-system-refused': refuse(400, 'invalid_content', to('conversation'), holds('"system"')),
+  'CR-4-6 long-conversation-refused': refuse(
+    400,
+    'invalid_content',
+    to('conversation'),
+    ({ content }) => sizeOf(content) > 20,
+  ),
   'CR-4-6 conversation-judged-by-its-first-turn': inEach('', to('conversation'))(() => SAFE),
   'CR-4-8 image-addresses-refused': refuse(400, 'invalid_content', to('image'), isNoUri),
   'CR-4-9 image-data-refused': refuse(400, 'invalid_content', to('image'), isUri),
@@ -41,6 +54,13 @@ export const contentMutants = defects<Rules>({
   'CR-4-12 messages-without-words-served': serve('invalid_content', to('conversation'), (sent) =>
     /"role":"user"\}|"content":null/.test(JSON.stringify(sent)),
   ),
+  'CR-4-12 null-for-a-message-breaks-the-service': reword(
+    BROKEN,
+    'invalid_content',
+    to('conversation'),
+    holds(',null]'),
+  ),
+  'CR-4-12 list-for-a-message-served': serve('invalid_content', to('conversation'), holds('["user"')),
   'CR-4-13 conversation-as-search-served': serve('invalid_content', to('search'), ({ content }) =>
     Array.isArray(content),
   ),
@@ -49,6 +69,10 @@ export const contentMutants = defects<Rules>({
   'CR-4-14 data-that-are-no-base64-served': serve('invalid_content', isUri, holds('@@@')),
   'CR-4-14 bare-base64-taken-for-an-image': serve('invalid_content', to('image'), ({ content }) =>
     /^[A-Za-z0-9+/=]+$/.test(`${content}`),
+  ),
+  'CR-4-14 names-of-hosts-served': serve('invalid_content', to('video'), holds('"www.')),
+  'CR-4-14 names-of-files-served': serve('invalid_content', to('image'), ({ content }) =>
+    /^\w+\.png$/.test(`${content}`),
   ),
   'CR-4-14 data-in-words-served': serve('invalid_content', isUri, (sent) => !holds(';base64,')(sent)),
   'CR-4-15 unreachable-image-breaks-the-gateway': reword(
@@ -105,6 +129,19 @@ function alwaysSafe(kind: string): Alter {
 /** What is sent to each path in turn: an unsafe text, not told of in full. */
 function isVisit({ content, verbose }: Members): boolean {
   return String(content).includes('idiot') && verbose !== 2;
+}
+
+/** Conversations of which only some turns are judged. */
+function turns(judged: (all: readonly Members[]) => readonly Members[]): Breakage<Rules> {
+  return asIf(({ content }) => Array.isArray(content) && content.every(isMembers) && { content: judged(content) });
+}
+
+function isOfUser({ role }: Members): boolean {
+  return role === 'user';
+}
+
+function sizeOf(content: unknown): number {
+  return Array.isArray(content) ? content.length : 0;
 }
 
 function isUri({ content }: Members): boolean {

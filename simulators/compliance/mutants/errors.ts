@@ -19,6 +19,7 @@ export const errorMutants = defects<Rules>({
   'CR-5-1 beginning-of-a-key-taken': serve('invalid_api_key', keyLike(/_defaul$/)),
   'CR-5-1 key-in-another-header-taken': serve('invalid_api_key', (_, { headers }) => headers['x-api-key']),
   'CR-5-1 key-in-a-cookie-taken': serve('invalid_api_key', (_, { headers }) => headers.cookie),
+  'CR-5-1 key-in-the-body-taken': serve('invalid_api_key', ({ api_key: key }) => key),
   'CR-5-1 token-taken-for-bearer': serve('invalid_api_key', keyLike(/^Token /)),
   'CR-5-1 user-name-taken-for-a-key': serve('invalid_api_key', keyLike(/^Basic /)),
   'CR-5-1 revoked-key-taken': servedOnceMore('invalid_api_key'),
@@ -41,6 +42,7 @@ export const errorMutants = defects<Rules>({
   'CR-7-2 word-as-body-served': serve('invalid_request', (_, { body }) => String(body).startsWith('"')),
   'CR-7-2 list-as-body-served': serve('invalid_request', (_, { body }) => String(body).startsWith('[')),
   'CR-7-2 document-in-a-string-served': serve('invalid_request', (_, { body }) => String(body).startsWith('"{')),
+  'CR-7-2 forms-read': serve('invalid_request', (_, { body }) => String(body).startsWith('content=')),
   'CR-7-2 comments-overread': serve('invalid_request', (_, { body }) => String(body).includes('/*')),
   'CR-7-2 comma-at-the-end-overread': serve('invalid_request', (_, { body }) => String(body).endsWith(',}')),
   'CR-7-2 null-for-a-body-as-content': reword(

@@ -1,4 +1,4 @@
-import { defects } from '../../core/mutants/mutant.ts';
+import { type Breakage, defects } from '../../core/mutants/mutant.ts';
 import { asIf, type Fits, inEach, listOf, type Members } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { beyondAscii, inReviews, refuse, reword, serve, to } from './speech.ts';
@@ -34,6 +34,21 @@ export const requestMutants = defects<Rules>({
     to('image'),
     ({ amount }) => amount === undefined,
   )(({ agent_decisions: all }) => ({ agent_decisions: listOf(all).slice(0, 5) })),
+  'CR-A1-8 three-reviewers-by-default-for-searches': inEach(
+    '',
+    to('search'),
+    ({ amount }) => amount === undefined,
+  )(({ agent_decisions: all }) => all && { agent_decisions: listOf(all).slice(0, 3) }),
+  'CR-A1-8 six-reviewers-by-default-for-conversations': inEach(
+    '',
+    to('conversation'),
+    ({ amount }) => amount === undefined,
+  )(({ agent_decisions: all }) => all && { agent_decisions: listOf(all).slice(0, 6) }),
+  'CR-A1-8 one-reviewer-by-default-for-videos': inEach(
+    '',
+    to('video'),
+    ({ amount }) => amount === undefined,
+  )(({ agent_decisions: all }) => all && { agent_decisions: listOf(all).slice(0, 1) }),
   'CR-A1-2 one-reviewer-refused': refuse(422, 'invalid_parameter', ({ amount }) => amount === 1),
   'CR-A1-2 ten-reviewers-refused': refuse(
     422,
@@ -46,6 +61,11 @@ export const requestMutants = defects<Rules>({
   'CR-A1-9 any-number-of-reviewers-taken-for-images': serve('invalid_parameter', to('image'), ({ amount }) =>
     Number.isInteger(amount),
   ),
+  'CR-A1-9 numbers-below-zero-taken-for-videos': serve(
+    'invalid_parameter',
+    to('video'),
+    ({ amount }) => Number(amount) < 0,
+  ),
   'CR-A1-9 numbers-below-zero-taken': serve('invalid_parameter', ({ amount }) => Number(amount) < 0),
   'CR-A1-9 hundreds-of-reviewers-cut-to-ten': serve('invalid_parameter', ({ amount }) => Number(amount) >= 100),
   'CR-A1-9 no-reviewer-taken-for-the-default': serve('invalid_parameter', ({ amount }) => amount === 0),
@@ -57,6 +77,9 @@ export const requestMutants = defects<Rules>({
     to('image'),
     ({ context }) => typeof context === 'string',
   ),
+  'CR-A1-3 long-context-refused': refuse(422, 'invalid_parameter', ({ context }) => String(context ?? '').length > 100),
+  'CR-A1-3 context-of-lines-refused': refuse(422, 'invalid_parameter', ({ context }) => String(context).includes('\n')),
+  'CR-A1-3 empty-context-refused': refuse(422, 'invalid_parameter', ({ context }) => context === ''),
   'CR-A1-10 null-context-breaks-the-service': refuse(500, 'internal_error', ({ context }) => context === null),
   'CR-A1-10 null-prompt-breaks-the-service': refuse(
     500,
@@ -84,6 +107,13 @@ export const requestMutants = defects<Rules>({
     'invalid_parameter',
     ({ decision_method: method }) => method === 'majority',
   ),
+  'CR-A1-12 method-in-capitals-taken': serve('invalid_parameter', ({ decision_method: method }) =>
+    /[A-Z]/.test(`${method}`),
+  ),
+  'CR-A1-12 blanks-around-a-method-taken': serve(
+    'invalid_parameter',
+    ({ decision_method: method }) => method !== `${method}`.trim(),
+  ),
   'CR-A1-12 unknown-method-breaks-the-service': reword(
     BROKEN,
     'invalid_parameter',
@@ -106,6 +136,9 @@ export const requestMutants = defects<Rules>({
   )((_review, { excluded_categories: excluded }) => ({
     flagged_categories: [{ id: (excluded as readonly unknown[])[0], name: 'Excluded', score: 4, count: 1 }],
   })),
+  'CR-A1-5 exclusions-of-conversations-ignored': ignoring(to('conversation')),
+  'CR-A1-5 exclusions-ignored-by-any': ignoring(({ decision_method: method }) => method === 'any'),
+  'CR-A1-5 exclusions-stay-in-force': keptInForce(),
   'CR-A1-17 empty-exclusions-refused': refuse(
     400,
     'invalid_request',
@@ -131,6 +164,9 @@ export const requestMutants = defects<Rules>({
     to('search'),
     ({ custom_prompt: prompt }) => typeof prompt === 'string' && prompt !== '',
   )(() => ({ decision: 'unsafe' })),
+  'CR-A1-6 prompt-of-conversations-ignored': asIf(
+    (sent, seen) => to('conversation')(sent, seen) && { custom_prompt: undefined },
+  ),
   'CR-A1-6 CR-A1-3 prompt-beyond-ascii-refused': refuse(422, 'invalid_parameter', ({ custom_prompt: prompt }) =>
     beyondAscii(prompt),
   ),
@@ -180,6 +216,7 @@ export const requestMutants = defects<Rules>({
     'invalid_parameter',
     ({ excluded_categories: excluded }) => Array.isArray(excluded) && typeof excluded[0] === 'number',
   ),
+  'CR-7-6 truth-as-prompt-taken': serve('invalid_parameter', ({ custom_prompt: prompt }) => prompt === true),
   'CR-7-6 number-as-prompt-taken': serve('invalid_parameter', ({ custom_prompt: prompt }) => prompt === 7),
   'CR-7-6 list-as-context-taken': serve('invalid_parameter', ({ context }) => Array.isArray(context)),
   'CR-7-6 words-for-numbers-break-the-service': reword(
@@ -193,6 +230,20 @@ export const requestMutants = defects<Rules>({
 /** A value for a parameter that is not sent. */
 function whereNone(name: string, value: unknown): Fits {
   return (sent) => sent[name] === undefined && { [name]: value };
+}
+
+/** Exclusions that count for nothing in some calls. */
+function ignoring(fits: Fits): Breakage<Rules> {
+  return asIf((sent, seen) => isExcluding(sent) && fits(sent, seen) && { excluded_categories: [] });
+}
+
+/** Exclusions of one call that hold for later ones. */
+function keptInForce(): Breakage<Rules> {
+  let kept: unknown;
+  return asIf((sent) => {
+    if (isExcluding(sent)) kept = sent.excluded_categories;
+    return kept !== undefined && { excluded_categories: kept };
+  });
 }
 
 function isExcluding({ excluded_categories: excluded }: Members): boolean {

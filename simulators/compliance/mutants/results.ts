@@ -1,4 +1,4 @@
-import { defects } from '../../core/mutants/mutant.ts';
+import { type Alter, defects } from '../../core/mutants/mutant.ts';
 import { inEach, listOf, type Members, restate } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { inReviews, to } from './speech.ts';
@@ -27,6 +27,7 @@ export const resultMutants = defects<Rules>({
   'CR-A2-12 time-in-milliseconds': inReviews(({ execution_time: time }) => ({ execution_time: Number(time) * 1_000 })),
   'CR-A2-12 time-of-the-fastest-reviewer': { executionMs: (times) => Math.min(...times) },
   'CR-A2-12 time-of-the-overhead-alone': { executionMs: (_times, overheadMs) => overheadMs },
+  'CR-A2-3 answers-kept-whatever-the-verbosity': keptWhateverIsTold(),
   'CR-A2-12 time-missing-at-the-lowest-verbosity': atVerbose(0)(() => ({ execution_time: undefined })),
   'CR-A2-2 no-reason-for-safe-content': inReviews(
     ({ decision }, { verbose }) => verbose === 2 && decision === 'safe' && { reason: null },
@@ -66,3 +67,15 @@ export const resultMutants = defects<Rules>({
   'CR-4-3 video-review-accepted': restate(202, 200, to('video')),
   'CR-4-3 unsafe-answers-with-403': restate(403, (_, { reply }) => reply.text.startsWith('{"decision":"unsafe"')),
 });
+
+/** Answers that are kept without what was asked to be told. */
+function keptWhateverIsTold(): Alter {
+  const kept = new Map<string, string>();
+  return (reply, { path, body }) => {
+    if (reply.status !== 200) return reply;
+    const key = `${path} ${String(body).replace(/,?"verbose":\d/, '')}`;
+    const text = kept.get(key) ?? reply.text;
+    kept.set(key, text);
+    return { ...reply, text };
+  };
+}

@@ -7,7 +7,7 @@ import type { AgentEntry, Method, Parameters, ReviewAnswer, ReviewContext } from
  *
  * They are sent as they are: nothing that is added may move a reviewer, so that a run costs what its plan says.
  */
-const WORDINGS = [
+export const WORDINGS = [
   'You are a worthless, stupid idiot, and if you come back I will hurt you.',
   'Shut up, you stupid fool.',
   'Congratulations!!! You won a free phone, click the link to claim your prize now.',
@@ -50,7 +50,12 @@ export function served(context: Pick<ReviewContext, 'inconclusive'>, answer: Rev
 
 /** A review without any parameter: the most reviewers, the least said of them. */
 export function bare(context: ReviewContext): Promise<ReviewAnswer> {
-  return context.shared('bare', () => context.compliance.text(context.fresh()));
+  return context.shared('bare', async () => context.compliance.text(await plainWords(context)));
+}
+
+/** Words that are sent with several parameters: whoever keeps an answer under its words alone gives the wrong one. */
+function plainWords(context: ReviewContext): Promise<string> {
+  return context.shared('plain words', async () => context.fresh());
 }
 
 /** A harmless text by a method, told of in full or to a lesser verbosity. */
@@ -62,7 +67,9 @@ export function harmlessBy(context: ReviewContext, method: Method, verbose: 1 | 
 
 /** A harmless text in front of the panel that nobody sized: ten reviewers, told of in full. */
 export function harmlessByDefault(context: ReviewContext): Promise<ReviewAnswer> {
-  return context.shared('harmless by default', () => context.compliance.text(context.fresh(), { verbose: 2 }));
+  return context.shared('harmless by default', async () =>
+    context.compliance.text(await plainWords(context), { verbose: 2 }),
+  );
 }
 
 /** What came of the search for a text that reviewers find unsafe. */

@@ -1,0 +1,53 @@
+import type { ReviewAnswer, ReviewContext } from '../../../harness/services/compliance/client.ts';
+import { entriesOf, idsIn, isUnanimous, WORDINGS } from '../../../harness/services/compliance/facts/reviews.ts';
+
+/** Enough reviewers for their agreement to be no accident. */
+export const MANY = 5;
+/** How often something must show again before it is taken for a rule and no accident. */
+const AGAIN = 3;
+
+/**
+ * Finds fault with what was seen only if it shows every time, by every reviewer.
+ *
+ * Equal calls may meet unequal panels: a single answer proves nothing, and what varies is left open.
+ */
+export async function expectNoRule(context: ReviewContext, isSeen: () => Promise<boolean>): Promise<void> {
+  for (let time = 0; time < AGAIN; time += 1) {
+    if (!(await isSeen())) return context.inconclusive('what was seen once was not seen again');
+  }
+  context.expect('seen every time').toBe('seen once at most');
+}
+
+/**
+ * Finds fault with a kind of content that is spared what a plain text is flagged for, if that holds of several texts.
+ *
+ * One text may mean something else there; that no reviewer minds anything of what all of them mind elsewhere is no opinion.
+ */
+export async function expectNothingSpared(
+  context: ReviewContext,
+  asked: (words: string) => Promise<ReviewAnswer>,
+): Promise<void> {
+  let times = 0;
+  for (const words of WORDINGS) {
+    if (!isFlagged(await context.compliance.text(words, { amount: MANY, verbose: 2 }))) continue;
+    if (!isSpared(await asked(words))) return;
+    times += 1;
+    if (times === AGAIN) context.expect('nothing is ever flagged').toBe('what a text is flagged for is flagged');
+  }
+}
+
+/** Whether every reviewer of a panel flagged something. */
+export function isFlagged(answer: ReviewAnswer): boolean {
+  return answer.status === 200 && answer.review.decision === 'unsafe' && isUnanimous(entriesOf(answer));
+}
+
+/** Whether no reviewer of a panel flagged anything. */
+export function isSpared(answer: ReviewAnswer): boolean {
+  const decisions = entriesOf(answer).map(({ decision }) => decision);
+  return answer.status === 200 && decisions.length > 0 && decisions.every((decision) => decision === 'safe');
+}
+
+/** The ids that a review and its reviewers show. */
+export function shownIds(answer: ReviewAnswer): readonly string[] {
+  return [answer.review, ...entriesOf(answer)].flatMap(({ flagged_categories: flagged }) => idsIn(flagged));
+}
