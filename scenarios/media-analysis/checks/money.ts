@@ -60,10 +60,16 @@ function measured(context: MediaContext): Promise<Measured> {
   return context.shared('measured jobs', async () => {
     await waitForAll(context);
     const first = await measureOnce(context);
-    if (first.after.requests - first.before.requests === first.jobs.length) return first;
+    if (isAlone(first)) return first;
     await context.sleep(LAG_MS);
     return measureOnce(context);
   });
+}
+
+/** Whether an account has moved by these jobs and by nothing else, in each of its totals. */
+function isAlone({ before, jobs, bills, after }: Measured): boolean {
+  const moves = [after.requests - before.requests, after.successes - before.successes];
+  return moves.every((move) => move === jobs.length) && isSameUsd(after.usd - before.usd, sumOf(bills));
 }
 
 async function measureOnce(context: MediaContext): Promise<Measured> {
