@@ -111,6 +111,14 @@ export const analysisChecks = [
     context.observe('MA-A1~custom-output', alone.includes('custom') ? reading : 'other-key');
   }),
 
+  check(['MA-A1-5', 'MA-A1-23'], 'runs a custom category beside those named', WAITING, async (context) => {
+    const [{ id, outputKey }] = await categoriesOf(context);
+    const { failed_categories: bad } = metaOf(await completed(context, 'custom'));
+    if ((countIn(bad) ?? 0) > 0) return context.inconclusive('a category failed');
+    context.expect(await ranIn(context, 'custom')).toContain(id);
+    context.expect(await keysOf(context, 'custom')).toContain(outputKey);
+  }),
+
   check('MA-A1-6', 'takes a system prompt with its placeholder', async (context) => {
     context.expect(await submissionOf(context, 'prompted')).toHaveStatus(202);
   }),

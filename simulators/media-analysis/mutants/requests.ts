@@ -65,6 +65,9 @@ export const requestMutants = defects<Rules>({
     to('analyze'),
     ({ custom_category: text }) => lengthOf(text) > 4_999,
   ),
+  'MA-A1-23 prompts-take-the-place-of-categories': asIf(
+    ({ custom_category: text, categories }) => text && categories && { categories: undefined },
+  ),
   'MA-A1-6 system-prompts-refused': refuse(
     400,
     'invalid_request',
