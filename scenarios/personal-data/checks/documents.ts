@@ -61,7 +61,7 @@ export const documentChecks = [
     context.expect(all(backwards)).toEqual(all(forwards));
   }),
 
-  check('PD-B1-33', 'serves or refuses an empty text and empty documents', async (context) => {
+  check(['PD-B1-33', 'PD-B1-13'], 'serves or refuses an empty text and empty documents', async (context) => {
     const { personalData, expect } = context;
     const bodies = [{ text: '' }, { texts: [] }, { texts: [LETTER, ''] }];
     const statuses: number[] = [];
@@ -69,6 +69,10 @@ export const documentChecks = [
       const answer = await personalData.detect({ ...body, mode: 'fast' });
       expect(answer).toServeOrRefuse();
       statuses.push(answer.status);
+    }
+    if (statuses.at(-1) === 200) {
+      const answer = served(context, await personalData.detect({ texts: ['', LETTER, ''], mode: 'fast' }));
+      expect((resultsIn(answer.body, 3) ?? []).length, 'the number of results').toBe(3);
     }
     const served200 = statuses.filter((status) => status === 200).length;
     if (served200 === 0 || served200 === bodies.length) {

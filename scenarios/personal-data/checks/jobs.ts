@@ -24,6 +24,7 @@ import {
   submitted,
 } from '../../../harness/services/personal-data/facts/jobs.ts';
 import { redactedIn, spansIn, stringsIn } from '../../../harness/services/personal-data/facts/layouts.ts';
+import { NAMES, NAMING } from '../../../harness/services/personal-data/facts/samples.ts';
 import { listedOrFound, UNSURE } from '../../../harness/services/personal-data/facts/thresholds.ts';
 
 const [EMAIL, OTHER_EMAIL] = EMAILS;
@@ -162,6 +163,15 @@ export const jobChecks = [
     context.expect(placesOf(later)).toEqual(placesOf(now));
     context.expect(stringsIn(result).filter((part) => part.includes(EMAIL)).length).toBe(0);
   }),
+  check(['PD-4-6', 'PD-B1-24'], 'reads in mode full where none is sent', { pace: 'waiting' }, async (context) => {
+    const body = { texts: NAMING, include_text: true };
+    const isNamed = (value: unknown): boolean =>
+      stringsIn(value).some((part) => NAMES.some((name) => part.includes(name)));
+    const now = served(context, await context.personalData.detect(body));
+    if (!isNamed(now.body)) return context.inconclusive('no name is found at once');
+    const later = await resultOf(context, { task: 'detect', ...body });
+    context.expect(isNamed(later), 'whether a job finds a name').toBe(true);
+  }),
   check('PD-4-6', 'takes the parameters of a redaction', { pace: 'waiting' }, async (context) => {
     const { redact } = await tellingBodies(context);
     const now = redactedIn(served(context, await context.personalData.redact(redact)).body);
@@ -201,7 +211,7 @@ export const jobChecks = [
   }),
   check('PD-4-30', 'comes to what the synchronous call writes', { pace: 'waiting' }, async (context) => {
     const operators = await spelled(context, { DEFAULT: { operator: 'replace', new_value: 'SOMEBODY' } });
-    const body = { text: `${LETTER} ${context.fresh()}`, mode: 'fast', operators };
+    const body = { texts: [`${LETTER} ${context.fresh()}`, 'Nothing to see here.', LETTER], mode: 'fast', operators };
     const now = redactedIn(served(context, await context.personalData.redact(body)).body);
     if (now.length === 0) return context.inconclusive('needs redacted_text in the synchronous answer');
     const end = await ended(context, await submitted(context, { task: 'redact', ...body }));

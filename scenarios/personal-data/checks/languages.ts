@@ -1,4 +1,5 @@
-import { check } from '../../../harness/services/personal-data/client.ts';
+import { check, PATHS } from '../../../harness/services/personal-data/client.ts';
+import { bodyFor } from '../../../harness/services/personal-data/facts/calls.ts';
 import { found, LETTER, listedTypes, placesOf } from '../../../harness/services/personal-data/facts/facts.ts';
 import { UNSURE, weighed } from '../../../harness/services/personal-data/facts/thresholds.ts';
 
@@ -16,6 +17,16 @@ export const languageChecks = [
     if (languages.length === 0) return context.inconclusive('no language is listed where it can be read');
     for (const language of languages.slice(0, MOST_LANGUAGES)) {
       context.expect(await context.personalData.detect({ text: 'A B C', mode: 'fast', language })).toServe();
+    }
+  }),
+
+  check('PD-B1-14', 'accepts another language on each path', async (context) => {
+    const language = Object.keys(await listedTypes(context)).find((name) => name !== 'en');
+    if (language === undefined) return context.skip('English alone is listed');
+    for (const path of [PATHS.redact, PATHS.anonymize, PATHS.jobs]) {
+      const body = { ...(await bodyFor(context, path)), language };
+      const { status } = await context.personalData.send('POST', path, body);
+      context.expect([path, Math.floor(status / 100)]).toEqual([path, 2]);
     }
   }),
 

@@ -10,14 +10,8 @@ import {
   spelled,
 } from '../../../harness/services/personal-data/facts/facts.ts';
 import { redactedIn, type Span } from '../../../harness/services/personal-data/facts/layouts.ts';
+import { NAMES, NAMING } from '../../../harness/services/personal-data/facts/samples.ts';
 import { UNSURE } from '../../../harness/services/personal-data/facts/thresholds.ts';
-
-/** Prose in which only the words around give the names away. */
-const PROSE: readonly (readonly [text: string, name: string])[] = [
-  ['Last week Maria Lindqvist walked to the harbour and told nobody about it.', 'Lindqvist'],
-  ['The minutes were taken by Thomas Weber and sent to the board on time.', 'Weber'],
-  ['After dinner Jennifer Collins thanked everyone for the evening.', 'Collins'],
-];
 
 /** Findings without their places: how these are counted is the matter of another clause. */
 function findingsOf(spans: readonly Span[]): readonly string[] {
@@ -38,12 +32,10 @@ export const modeChecks = [
 
   check('PD-B1-8', 'rewrites no name in mode fast that only context gives away', async (context) => {
     const operators = await spelled(context, { DEFAULT: { operator: 'redact' } });
-    const texts = PROSE.map(([text]) => text);
-    const answer = served(context, await context.personalData.redact({ texts, mode: 'fast', operators }));
+    const answer = served(context, await context.personalData.redact({ texts: NAMING, mode: 'fast', operators }));
     const rewritten = redactedIn(answer.body);
-    if (rewritten.length !== texts.length) return context.inconclusive('needs redacted_text for each document');
-    const lost = PROSE.filter(([, name]) => !rewritten.some((text) => text.includes(name)));
-    context.expect(lost.map(([, name]) => name)).toEqual([]);
+    if (rewritten.length !== NAMING.length) return context.inconclusive('needs redacted_text for each document');
+    context.expect(NAMES.filter((name) => !rewritten.some((text) => text.includes(name)))).toEqual([]);
   }),
 
   check('PD-B1-27', 'refuses a mode that is not full or fast', async ({ personalData, expect, observe }) => {

@@ -6,6 +6,7 @@ import {
   EMAILS,
   expectRefusal,
   foundInEach,
+  IP_ADDRESS,
   isRefusal,
   knownTypes,
   LETTER,
@@ -18,6 +19,7 @@ import {
 } from '../../../harness/services/personal-data/facts/facts.ts';
 import { ended, findJob } from '../../../harness/services/personal-data/facts/jobs.ts';
 import { redactedIn } from '../../../harness/services/personal-data/facts/layouts.ts';
+import { NAMES, NAMING } from '../../../harness/services/personal-data/facts/samples.ts';
 
 const [EMAIL, OTHER] = EMAILS;
 const MOST_OPERATORS = 64;
@@ -50,6 +52,29 @@ export const operatorMapChecks = [
     const rewritten = redactedIn(served(context, await context.personalData.redact(body)).body);
     const expected = texts.map((text) => [EMAIL, OTHER, CARD].reduce((left, one) => left.replace(one, 'REST'), text));
     context.expect([...rewritten].sort()).toEqual(expected.sort());
+  }),
+
+  check(
+    ['PD-B1-10', 'PD-B1-11', 'PD-B2-6', 'PD-B2-11'],
+    'rewrites each document as it would alone',
+    async (context) => {
+      for (const { operators, redacted: batch } of await rewritings(context)) {
+        const alone: string[] = [];
+        for (const text of DOCUMENTS) {
+          const answer = served(context, await context.personalData.redact({ text, mode: 'fast', operators }));
+          alone.push(...redactedIn(answer.body));
+        }
+        context.expect([...batch].sort()).toEqual(alone.sort());
+      }
+    },
+  ),
+
+  check('PD-4-3', 'anonymizes each document as a redaction would', async (context) => {
+    for (const { operators, redacted: batch } of await rewritings(context)) {
+      const body = { texts: DOCUMENTS, mode: 'fast', operators };
+      const answer = served(context, await context.personalData.anonymize(body));
+      context.expect([...redactedIn(answer.body)].sort()).toEqual([...batch].sort());
+    }
   }),
 
   check('PD-B1-11', 'applies DEFAULT to names that context gives away', async (context) => {
@@ -155,12 +180,28 @@ export const operatorMapChecks = [
   }),
 ];
 
-/** Sentences in which only the words around give a name away, and these names. */
-const NAMES = ['Lindqvist', 'Collins'];
-const NAMING = [
-  'Last week Maria Lindqvist walked to the harbour and told nobody about it.',
-  'After dinner Jennifer Collins thanked everyone for the evening.',
-];
+/** Documents that share types, none of them like another, with one type that no map names. */
+const DOCUMENTS = [`${LETTER} Sent from ${IP_ADDRESS}.`, `From ${IP_ADDRESS} wrote ${OTHER}; see ${CARD}.`, LETTER];
+
+/** Maps that hold several kinds of operators at once, and what a redaction makes of the documents: asked for once. */
+function rewritings(context: DataContext) {
+  return context.shared('rewritings of several documents', async () => {
+    const { email, card } = await knownTypes(context);
+    const replace = { operator: 'replace' };
+    const mask = { operator: 'mask', masking_char: '#', chars_to_mask: 4, from_end: true };
+    const maps = [
+      { [email]: mask, [card]: KEEP, DEFAULT: replace },
+      { DEFAULT: { operator: 'redact' }, [email]: replace, [card]: { operator: 'hash', hash_type: 'sha512' } },
+    ];
+    const made: { readonly operators: Readonly<Record<string, unknown>>; readonly redacted: readonly string[] }[] = [];
+    for (const map of maps) {
+      const operators = await spelled(context, map);
+      const answer = served(context, await context.personalData.redact({ texts: DOCUMENTS, mode: 'fast', operators }));
+      made.push({ operators, redacted: redactedIn(answer.body) });
+    }
+    return made;
+  });
+}
 
 const KEEP: Operator = { operator: 'keep' };
 const UNLISTED = 'FAVOURITE_COLOUR';

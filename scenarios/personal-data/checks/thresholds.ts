@@ -5,6 +5,7 @@ import {
   found,
   foundInEach,
   LETTER,
+  listedTypes,
   placesOf,
   served,
   spelled,
@@ -65,6 +66,14 @@ export const thresholdChecks = [
 
   check('PD-B1-16', 'finds without a threshold what it finds at 0.35', async (context) => {
     const plain = await found(context, { text: UNSURE });
+    context.expect(placesOf(plain)).toEqual(placesOf(await foundAt(context, DEFAULT_THRESHOLD)));
+  }),
+
+  check('PD-B1-16', 'takes the same default whatever else is asked for', async (context) => {
+    const { en: entities } = await listedTypes(context);
+    if (entities === undefined) return context.inconclusive('the types of English cannot be read');
+    const options = { text: UNSURE, language: 'en', entities, allow_list: ['nothing'], include_text: false };
+    const plain = await found(context, options);
     context.expect(placesOf(plain)).toEqual(placesOf(await foundAt(context, DEFAULT_THRESHOLD)));
   }),
 

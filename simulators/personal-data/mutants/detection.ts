@@ -12,6 +12,18 @@ import { inEntities, inResults, inTexts, operatorsOf, refuse, reword, serve, to 
 export const detectionMutants = defects<Rules>({
   'PD-B1-2 german-by-default': asIf(({ language }) => language === undefined && { language: 'de' }),
   'PD-B1-14 last-language-refused': refuse(400, 'unknown_language', ({ language }) => language === 'fr'),
+  'PD-B1-14 redactions-in-english-only': refuse(
+    400,
+    'unknown_language',
+    to('redact'),
+    ({ language }) => language !== undefined && language !== 'en',
+  ),
+  'PD-B1-13 empty-documents-have-no-result': inResults(
+    (_result, { texts }, at) => Array.isArray(texts) && texts[at] === '' && GONE,
+  ),
+  'PD-B1-16 default-threshold-is-higher-for-named-types': asIf(
+    ({ entities, score_threshold: at }) => entities && at === undefined && { score_threshold: 0.9 },
+  ),
   'PD-B1-15 unknown-language-crashes': reword({ status: 500 }, ({ language }) => language === 'xx'),
   'PD-B1-3 threshold-ignored': { aboveThreshold: (candidates) => candidates },
   'PD-B1-3 PD-B1-16 threshold-halved': {

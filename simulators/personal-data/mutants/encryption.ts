@@ -1,5 +1,5 @@
 import { defects } from '../../core/mutants/mutant.ts';
-import { asIf, inEach } from '../../core/mutants/tampering.ts';
+import { asIf, inEach, isMembers } from '../../core/mutants/tampering.ts';
 import { type Cipher, cbcUrlSafe, keyFromText } from '../rules/cipher.ts';
 import type { Rules } from '../rules/index.ts';
 import { eachWith, operatorsOf, refuse, reword, serve, to } from './speech.ts';
@@ -33,6 +33,15 @@ export const encryptionMutants = defects<Rules>({
   'PD-4-3 anonymize-masks-from-the-start': asIf(
     ({ operators }, { path }) =>
       path === '/v1/anonymize' && { operators: eachWith(operators, 'from_end', () => false) },
+  ),
+  'PD-4-3 anonymize-has-placeholders-of-its-own': inAnonymized(({ redacted_text: text }) => ({
+    redacted_text: String(text).replace(/<[A-Z_]+>/g, (placeholder) => placeholder.toLowerCase()),
+  })),
+  'PD-4-3 anonymize-knows-no-default-beside-own-keys': asIf(
+    ({ operators }, { path }) =>
+      path === '/v1/anonymize' &&
+      isMembers(operators) &&
+      Object.keys(operators).length > 1 && { operators: { ...operators, DEFAULT: { type: 'keep' } } },
   ),
   'PD-4-3 anonymize-without-audit-trail': inAnonymized(() => ({ items: undefined })),
   'PD-4-4 reversal-of-nothing': serve(

@@ -48,6 +48,11 @@ export const jobMutants = defects<Rules>({
   ),
   'PD-4-6 jobs-are-read-as-english': asIf(({ task, language }) => task && language && { language: 'en' }),
   'PD-4-28 tasks-in-any-case': asIf(({ task }) => typeof task === 'string' && { task: task.trim().toLowerCase() }),
+  'PD-4-6 jobs-are-fast-by-default': asIf(({ task, mode }) => task && mode === undefined && { mode: 'fast' }),
+  'PD-4-30 clean-documents-of-jobs-are-lost': inEach(
+    'result.results[]',
+    isJobRead,
+  )(({ items }) => Array.isArray(items) && items.length === 0 && { redacted_text: null }),
   'PD-4-28 tasks-may-be-lists': asIf(({ task }) => Array.isArray(task) && { task: task[0] }),
   'PD-4-27 job-without-task-detects': asIf(
     ({ task }, { path }) => path === '/v1/jobs' && task === undefined && { task: 'detect' },

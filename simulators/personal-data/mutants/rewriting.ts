@@ -124,6 +124,11 @@ export const rewritingMutants = defects<Rules>({
     operatorsOf(sent).some(({ hash_type: type }) => type === 'md5'),
   ),
   'PD-B2-6 keep-removes': edited('keep', () => ''),
+  'PD-B2-6 keep-holds-for-the-first-document': inTexts((text, sent, at) => {
+    return (
+      at > 0 && operatorsOf(sent).some(({ type }) => type === 'keep') && text.replace(/\d{4} \d{4}/, '<CREDIT_CARD>')
+    );
+  }),
   'PD-B2-6 keep-trims': edited('keep', (value) => value.replaceAll(' ', '')),
   'PD-B2-8 text-normalized': inTexts((text) => text.normalize('NFC')),
   'PD-B2-8 text-trimmed': inTexts((text) => text.trim()),

@@ -33,3 +33,13 @@ export const ODD_BEGINNINGS: readonly string[] = [
   '\u0130\u0131\u017f\u00df: ',
   'two  spaces   here: ',
 ];
+
+/** Sentences in which only the words around give a name away. */
+export const NAMING = [
+  'Last week Maria Lindqvist walked to the harbour and told nobody about it.',
+  'The minutes were taken by Thomas Weber and sent to the board on time.',
+  'After dinner Jennifer Collins thanked everyone for the evening.',
+] as const;
+
+/** The names in these sentences, in their order. */
+export const NAMES = ['Lindqvist', 'Weber', 'Collins'] as const;
