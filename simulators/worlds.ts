@@ -213,7 +213,7 @@ function presentCommon(service: Service): Simulator<never> {
     fetch: createFetch(service),
     fetchWith: (options) => createFetch(service, options),
     keys: {
-      issue: (options) => perform(service, 'keys.issue', (options ?? {}) as JsonObject) as unknown as IssuedKey,
+      issue: (options) => perform<IssuedKey>(service, 'keys.issue', options ?? {}),
       suspend: keyVerb('keys.suspend'),
       resume: keyVerb('keys.resume'),
       revoke: keyVerb('keys.revoke'),
@@ -221,11 +221,11 @@ function presentCommon(service: Service): Simulator<never> {
   };
 }
 
-/** Carries out a control verb of a service. */
-export function perform(service: Service, verb: string, input: Json): JsonObject {
+/** Carries out a control verb of a service; `Result` is what the verb answers, and the verb itself checks its input. */
+export function perform<Result = JsonObject>(service: Service, verb: string, input: Json | object): Result {
   const act = service.verbs[verb];
   if (!act) throw new Error(`${service.name} has no verb ${verb}.`);
-  return act(input);
+  return act(input as Json) as Result;
 }
 
 function uniqueQuestions(parts: readonly Part<unknown>[]): readonly AnyQuestion[] {

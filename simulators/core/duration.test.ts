@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseDurationMs } from './duration.ts';
+import { parseDurationMs, toSeconds } from './duration.ts';
 
 describe('durations', () => {
   it.each([
@@ -44,4 +44,8 @@ describe('durations', () => {
       }),
     );
   });
+});
+
+it('milliseconds are told as seconds with three decimals', () => {
+  expect([4_200, 1_499.6, 0].map(toSeconds)).toEqual([4.2, 1.5, 0]);
 });

@@ -10,3 +10,8 @@ export function parseDurationMs(text: string): number | undefined {
   if (!match) return undefined;
   return Math.round(Number(match[1]) * (UNIT_MS[match[2] ?? ''] ?? Number.NaN));
 }
+
+/** Milliseconds as seconds with three decimals: whole milliseconds. */
+export function toSeconds(ms: number): number {
+  return Math.round(ms) / 1_000;
+}

@@ -1,7 +1,6 @@
 /** Image retrieval: its part in worlds, worlds of this one service, and its semantics as data and pure functions. */
 
 import * as z from 'zod';
-import type { Json } from '../core/call.ts';
 import { readControl } from '../core/control-input.ts';
 import { lazily } from '../core/lazily.ts';
 import { defineService, type ServiceOptions } from '../core/service/define-service.ts';
@@ -145,11 +144,9 @@ const part: (options?: ImageRetrievalOptions) => Part<ImageRetrieval, ImageRetri
     present: (common, service) => ({
       ...common,
       library: {
-        put: (record) => perform(service, 'library.put', record as unknown as Json) as { readonly id: string },
+        put: (record) => perform<{ readonly id: string }>(service, 'library.put', record),
         records: (page = {}) =>
-          perform(service, 'library.show', page as unknown as Json) as unknown as ReturnType<
-            ImageRetrieval['library']['records']
-          >,
+          perform<ReturnType<ImageRetrieval['library']['records']>>(service, 'library.show', page),
       },
     }),
   });

@@ -1,6 +1,5 @@
 /** Text moderation: its part in worlds, worlds of this one service, and its semantics as data and pure functions. */
 
-import type { Json } from '../core/call.ts';
 import { liveValues } from '../core/expiring-store.ts';
 import { defineService, type ServiceOptions } from '../core/service/define-service.ts';
 import {
@@ -90,7 +89,7 @@ export const textModerationPart: (options?: TextModerationOptions) => Part<TextM
     present: (common, service, inside) => ({
       ...common,
       publish: (rulesetId, change) =>
-        perform(service, 'publish', { ...change, rulesetId } as unknown as Json) as { readonly version: number },
+        perform<{ readonly version: number }>(service, 'publish', { ...change, rulesetId }),
       operationalRecords: () => liveValues(inside().state.operations, inside().world.now()),
     }),
   });

@@ -1,5 +1,6 @@
 import { shownDials } from '../../core/obey-dials.ts';
 import type { Inside, ReviewExchange } from '../request/exchange.ts';
+import type { ReviewRequest } from '../request/request.ts';
 import type { Outcome } from './outcome.ts';
 
 /** Why a review is answered as it is: panel, probabilities, price, dials and clauses; nothing of the content. */
@@ -31,7 +32,7 @@ export function explainReview(
     media: media ? { source: media.known?.source ?? 'unfetchable', shares: { ...media.known?.shares } } : null,
     price: { credits: price },
     dials: shownDials(dials),
-    clauses: clausesOf(request.method, votes.length > tally.counted, request.excluded.size > 0, request.customPrompt),
+    clauses: clausesOf(request, votes.length > tally.counted),
   };
   const keyId = key?.id ?? '';
   return () => ({ ...facts, creditsLeftNow: state.keys.get(keyId)?.credits ?? null });
@@ -47,16 +48,11 @@ const METHOD_CLAUSES = {
   score: ['CR-A2-10'],
 } as const;
 
-function clausesOf(
-  method: keyof typeof METHOD_CLAUSES,
-  hasFailed: boolean,
-  hasExclusions: boolean,
-  customPrompt: string | undefined,
-): readonly string[] {
+function clausesOf({ method, excluded, customPrompt }: ReviewRequest, hasFailed: boolean): readonly string[] {
   return [
     ...METHOD_CLAUSES[method],
     ...(hasFailed ? ['CR-A2-11', 'CR-A2-26', 'CR-A2-27'] : []),
-    ...(hasExclusions ? ['CR-A1-5'] : []),
+    ...(excluded.size > 0 ? ['CR-A1-5'] : []),
     ...(customPrompt === undefined ? [] : ['CR-A1-6']),
   ];
 }

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../core/call.ts';
+import { toSeconds } from '../../core/duration.ts';
 import type { Rules } from '../rules/index.ts';
-import { toSeconds } from '../rules/timing.ts';
 import type { Category, Vote } from '../rules/votes.ts';
 import { reasonOfFailure, reasonOfPanel, reasonOfReviewer } from '../rules/wording.ts';
 import type { Outcome } from './outcome.ts';

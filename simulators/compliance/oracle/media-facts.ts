@@ -4,7 +4,7 @@ import { decodePng, type Pixels } from '../../core/media/png.ts';
 import type { Sniffed } from '../../core/media/sniff.ts';
 
 /** Numbers about pixels: no eye is behind them. */
-export interface PixelShares {
+interface PixelShares {
   /** The share of pixels in the colours of skin. */
   readonly skin: number;
   /** The share of strongly red pixels. */

@@ -28,7 +28,7 @@ const PATTERNS: readonly Pattern[] = [
 ];
 
 /** A pattern that words name: those words, and whether a text holds it. */
-export interface NamedPattern {
+interface NamedPattern {
   readonly words: readonly string[];
   isIn(text: string): boolean;
 }

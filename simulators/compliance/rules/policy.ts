@@ -15,7 +15,7 @@ export interface Wish {
 }
 
 /** A rule in force for one review: a default one, or one of the custom prompt. */
-export interface PolicyRule {
+interface PolicyRule {
   readonly id: string;
   readonly name: string;
   readonly severity: number;

@@ -2,8 +2,3 @@
 export function slowestAndOverhead(timesMs: readonly number[], overheadMs: number): number {
   return Math.max(0, ...timesMs) + overheadMs;
 }
-
-/** Milliseconds as the wire writes them: seconds with three decimals. */
-export function toSeconds(ms: number): number {
-  return Math.round(ms) / 1_000;
-}

@@ -1,8 +1,7 @@
 import type { JsonObject } from '../../core/call.ts';
 import { endOf } from '../../core/jobs/timeline.ts';
-import type { Inside } from '../request/exchange.ts';
+import type { Inside, Look } from '../request/exchange.ts';
 import type { JobRecord } from '../state/jobs.ts';
-import type { Look } from './look.ts';
 import { presentImages } from './storage.ts';
 
 /** The `meta` of a finished picture. A cache hit shows the `meta` of the picture that it serves.  @clause IG-B3-11 IG-B3-13 IG-B3-15 IG-B3-17 IG-B3-18 IG-B3-19 IG-B3-3 IG-4-27 */

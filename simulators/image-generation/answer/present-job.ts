@@ -1,9 +1,8 @@
 import { encodeBase64 } from '../../core/base64.ts';
 import type { JsonObject } from '../../core/call.ts';
-import type { Inside } from '../request/exchange.ts';
+import type { Inside, Look } from '../request/exchange.ts';
 import { statusAt } from '../rules/timeline.ts';
 import type { JobRecord, Verdict } from '../state/jobs.ts';
-import type { Look } from './look.ts';
 import { presentMeta } from './meta.ts';
 import { signedUrl } from './storage.ts';
 

@@ -1,11 +1,10 @@
 import { baseOf } from '../../core/base.ts';
 import type { Answer, JsonObject } from '../../core/call.ts';
 import { drawHex } from '../../core/draw.ts';
-import type { Inside } from '../request/exchange.ts';
+import type { Inside, Look } from '../request/exchange.ts';
 import { presign } from '../rules/presign.ts';
 import type { JobRecord } from '../state/jobs.ts';
 import type { FileKind } from '../wire/limits.ts';
-import type { Look } from './look.ts';
 
 /** The path below which files lie. */
 export const STORAGE = '/assets';

@@ -43,3 +43,6 @@ export interface GenerationExchange extends Exchange<GenerationExchange, Generat
 
 /** An endpoint of image generation. */
 export type GenerationRoute = ServiceRoute<GenerationExchange, GenerationTerms>;
+
+/** The part of a call on which the record of a job depends: URLs begin with its address, states hold at its instant. */
+export type Look = Pick<GenerationExchange, 'call' | 'nowMs'>;

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../core/call.ts';
 import { PLAIN_HTTP } from '../../core/common-questions.ts';
+import { toIso } from '../../core/instant.ts';
 import type { Character } from '../../core/pictures/catalog.ts';
 import type { PictureFormat } from '../../core/pictures/files/encode.ts';
 import { type Limiter, minuteFromFirst } from '../../core/rate-limit.ts';
@@ -34,7 +35,7 @@ export const stockRules = {
   gateOrder: OUTSIDE_IN as readonly GateName[],
   ...PLAIN_HTTP,
   extraHeaders: {} as Readonly<Record<string, string>>,
-  writeInstant: (ms: number): string => new Date(ms).toISOString(),
+  writeInstant: toIso,
 
   /** @clause IG-5-1 */
   readSecret: bearerSecret as (authorization: string) => string | undefined,

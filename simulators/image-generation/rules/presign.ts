@@ -3,7 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
 /** What the storage makes of a URL: it opens, it has expired, or its signature does not fit. */
-export type UrlVerdict = 'open' | 'expired' | 'forged';
+type UrlVerdict = 'open' | 'expired' | 'forged';
 
 /**
  * Signs a path of a storage until an instant. The signature covers path, expiry and the secret of the world.

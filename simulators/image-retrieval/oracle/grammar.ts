@@ -45,7 +45,7 @@ export interface Subject {
 }
 
 /** What one of the characters may do. */
-export interface Errand {
+interface Errand {
   readonly deed: Deed;
   readonly haunts: Haunts;
   readonly draw: string;

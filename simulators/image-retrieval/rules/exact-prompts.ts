@@ -2,7 +2,7 @@ import { lazily, lazilyBy } from '../../core/lazily.ts';
 import type { Library, LibraryRecord } from '../state/catalog.ts';
 
 /** How prompts are compared. */
-export interface PromptTerms {
+interface PromptTerms {
   /** What a prompt is compared by. */
   promptKey(prompt: string): string;
   /** The texts of a record that count as its prompt. */

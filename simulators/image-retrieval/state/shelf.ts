@@ -1,7 +1,7 @@
 import type { Library, LibraryRecord } from './catalog.ts';
 
 /** The pictures of a world: those of the library that it shares, and over them what it has added or changed. */
-export interface Shelf {
+interface Shelf {
   readonly library: Library;
   readonly changes: ReadonlyMap<string, LibraryRecord>;
 }

@@ -14,7 +14,7 @@ export interface KeyRecord extends KeyIdentity {
 }
 
 /** A list of names as the edge keeps it. */
-export interface KeptList {
+interface KeptList {
   readonly names: readonly string[];
   readonly atMs: number;
 }

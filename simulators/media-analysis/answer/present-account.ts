@@ -1,14 +1,14 @@
 import type { Json, JsonObject } from '../../core/call.ts';
+import { toSeconds } from '../../core/duration.ts';
 import { toUsd } from '../../core/money.ts';
-import type { Inside } from '../request/exchange.ts';
+import type { Inside, Look } from '../request/exchange.ts';
 import { addTotals, NO_TOTALS } from '../rules/ledger.ts';
 import { jobStateAt } from '../rules/progress.ts';
 import type { JobRecord } from '../state/jobs.ts';
 import type { Totals } from '../state/ledger.ts';
 import { MEDIA_TYPES, type MediaType, type RowStatus } from '../wire/limits.ts';
 import { findingsOfJob } from './findings.ts';
-import type { Look } from './look.ts';
-import { agentNameOf, countsOf, presentFindings, presentJob, toSeconds } from './present-job.ts';
+import { agentNameOf, countsOf, presentFindings, presentJob } from './present-job.ts';
 
 /** A finished request in the list.  @clause MA-A4-12 MA-A4-13 */
 export function presentRow(inside: Inside, job: JobRecord, status: RowStatus): JsonObject {

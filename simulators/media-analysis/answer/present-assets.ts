@@ -1,9 +1,8 @@
 import { baseOf } from '../../core/base.ts';
 import type { JsonObject } from '../../core/call.ts';
-import type { Inside } from '../request/exchange.ts';
+import type { Inside, Look } from '../request/exchange.ts';
 import type { JobRecord } from '../state/jobs.ts';
 import { assetPathsOf } from './assets.ts';
-import type { Look } from './look.ts';
 import { materialOf } from './material.ts';
 
 /** The path below which the assets lie. */

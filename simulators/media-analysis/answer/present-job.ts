@@ -1,14 +1,14 @@
 import { baseOf } from '../../core/base.ts';
 import type { Call, Json, JsonObject } from '../../core/call.ts';
+import { toSeconds } from '../../core/duration.ts';
 import { endOf } from '../../core/jobs/timeline.ts';
 import { toUsd } from '../../core/money.ts';
 import type { Transcript } from '../oracle/speech.ts';
-import type { Inside } from '../request/exchange.ts';
+import type { Inside, Look } from '../request/exchange.ts';
 import type { Rules } from '../rules/index.ts';
 import { jobStateAt, startedAtMs } from '../rules/progress.ts';
 import type { JobRecord } from '../state/jobs.ts';
 import { findingsOfJob } from './findings.ts';
-import type { Look } from './look.ts';
 import type { Findings } from './outcome.ts';
 import { presentPipelineInfo } from './pipeline-info.ts';
 import { presentAssets } from './present-assets.ts';
@@ -110,9 +110,4 @@ export function countsOf(rules: Rules, { categories, failed }: Pick<JobRecord, '
 /** The name of the agent of a job.  @clause MA-A1-29 */
 export function agentNameOf({ rules, catalog }: Inside, { agentId }: JobRecord): string {
   return rules.agentName(catalog.agents.find(({ id }) => id === agentId)?.name ?? '');
-}
-
-/** Milliseconds as the wire writes them: seconds with three decimals. */
-export function toSeconds(ms: number): number {
-  return Math.round(ms) / 1_000;
 }

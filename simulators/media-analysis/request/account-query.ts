@@ -10,7 +10,7 @@ export interface Days {
 }
 
 /** What a list is asked for. */
-export interface ListQuery {
+interface ListQuery {
   readonly page: number;
   readonly limit: number;
   readonly status: RowStatus | 'any';

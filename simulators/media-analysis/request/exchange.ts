@@ -41,3 +41,6 @@ export interface MediaExchange extends Exchange<MediaExchange, MediaRoute> {
 
 /** An endpoint of media analysis. */
 export type MediaRoute = ServiceRoute<MediaExchange, MediaTerms>;
+
+/** The part of a call on which the record of a job depends: URLs begin with its address, states hold at its instant. */
+export type Look = Pick<MediaExchange, 'call' | 'requestId' | 'nowMs'>;

@@ -13,7 +13,7 @@ export interface Cookie {
 }
 
 /** The cookies of a file, and whether one of its lines is malformed. */
-export interface CookieFile {
+interface CookieFile {
   readonly cookies: readonly Cookie[];
   readonly isMalformed: boolean;
 }

@@ -1,6 +1,7 @@
 import { DAY_MS, monthStartUtc } from '../../core/calendar.ts';
 import type { Json } from '../../core/call.ts';
 import { PLAIN_HTTP } from '../../core/common-questions.ts';
+import { toIso } from '../../core/instant.ts';
 import { type Limiter, minuteFromFirst } from '../../core/rate-limit.ts';
 import { bearerSecret } from '../../core/recording.ts';
 import type { JobEnd, JobStage } from '../state/jobs.ts';
@@ -38,7 +39,7 @@ export const stockRules = {
   gateOrder: OUTSIDE_IN as readonly GateName[],
   ...PLAIN_HTTP,
   extraHeaders: {} as Readonly<Record<string, string>>,
-  writeInstant: (ms: number): string => new Date(ms).toISOString(),
+  writeInstant: toIso,
 
   /** @clause MA-5-1 */
   readSecret: bearerSecret as (authorization: string) => string | undefined,

@@ -63,7 +63,7 @@ export function totalsBetween(ledger: Ledger, fromMs: number, beforeMs: number):
 }
 
 /** A range of rows in a list: places from `first` to before `end`. */
-export interface Stretch {
+interface Stretch {
   readonly first: number;
   readonly end: number;
 }

@@ -1,7 +1,7 @@
 import { toNano } from '../../core/money.ts';
 
 /** The factors of a bill. */
-export interface Billed {
+interface Billed {
   /** What one category of the media type costs, in US dollars. */
   readonly priceUsd: number;
   /** How many categories are paid for. */

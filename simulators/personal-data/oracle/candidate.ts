@@ -39,14 +39,14 @@ export interface Recognizer {
 export type Pattern = () => RegExp;
 
 /** A shape that values of a type have, and what it is worth. */
-export interface Shape {
+interface Shape {
   /** Global; where it has a group named `value`, that is the span. */
   readonly pattern: Pattern;
   readonly score: number;
 }
 
 /** The parts of a recogniser of shapes. */
-export interface ShapeOptions {
+interface ShapeOptions {
   readonly name: string;
   readonly entity: string;
   readonly shapes: readonly Shape[];

@@ -7,7 +7,7 @@ import { failure } from '../wire/errors.ts';
 import { overLimitStatus } from './limits.ts';
 
 /** An operator as it was sent: what names it, and its parameters. */
-export interface SentOperator {
+interface SentOperator {
   readonly kind: Json | undefined;
   readonly parameters: JsonObject;
 }

@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '../../core/call.ts';
 import type { Limits } from '../state/catalog.ts';
 
 /** One finding as it is written. */
-export interface EntityFacts {
+interface EntityFacts {
   readonly type: string;
   readonly start: number;
   readonly end: number;
@@ -12,7 +12,7 @@ export interface EntityFacts {
 }
 
 /** One applied operator as it is written. */
-export interface AuditFacts {
+interface AuditFacts {
   readonly type: string;
   readonly operator: string;
   readonly start: number;
@@ -74,7 +74,7 @@ export const listIndexed: PlaceResults = (results) => ({
 export const objectForOne: PlaceResults = (results, isSingle) => (isSingle ? { ...results[0] } : { results });
 
 /** The facts of the info call. */
-export interface InfoFacts {
+interface InfoFacts {
   readonly languages: readonly string[];
   readonly entities: Readonly<Record<string, readonly string[]>>;
   readonly limits: Limits & { readonly bodyBytes: number };
@@ -90,7 +90,7 @@ export interface CounterFacts {
 }
 
 /** The facts of the usage call. */
-export interface UsageFacts {
+interface UsageFacts {
   readonly period: { readonly start: string; readonly end: string };
   readonly total: CounterFacts;
   readonly remaining: JsonObject;
@@ -156,7 +156,7 @@ export const renamedReference: ReferenceLayout = {
 };
 
 /** What is said of a job. */
-export interface JobFacts {
+interface JobFacts {
   readonly id: string;
   readonly status: string;
   readonly task: string;
@@ -187,7 +187,7 @@ export function jobRenamed(facts: JobFacts): JsonObject {
 }
 
 /** What a failure says. */
-export interface FailureFacts {
+interface FailureFacts {
   readonly type: string;
   readonly code: string;
   readonly message: string;

@@ -12,7 +12,7 @@ export interface TextForm {
 }
 
 /** A token inside a run. */
-export interface Sealed {
+interface Sealed {
   readonly start: number;
   readonly end: number;
   readonly value: string;
@@ -26,7 +26,7 @@ export interface Allowance {
 }
 
 /** A run read once for all keys. */
-export interface SearchableRun {
+interface SearchableRun {
   readonly form: TextForm;
   /** The digits, without the padding at the end of the run. */
   readonly digits: string;

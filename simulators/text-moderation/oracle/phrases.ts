@@ -45,7 +45,7 @@ interface Effort {
 }
 
 /** Phrases by their first words, so that a word leads to the few it may begin. */
-export interface PhraseBook {
+interface PhraseBook {
   startingWith(word: Word): readonly Phrase[];
 }
 

@@ -12,7 +12,7 @@ export interface Period {
 }
 
 /** When the current day and month end, in milliseconds since the epoch. */
-export interface Resets {
+interface Resets {
   readonly dayMs: number;
   readonly monthMs: number;
 }

@@ -1,5 +1,5 @@
 /** What the price of an evaluation depends on. */
-export interface Priced {
+interface Priced {
   readonly inputTokens: number;
   readonly ruleCount: number;
 }

@@ -1,5 +1,5 @@
 /** The four cut points between the five bands, rising. */
-export type CutPoints = readonly [number, number, number, number];
+type CutPoints = readonly [number, number, number, number];
 
 /** Maps a probability onto a severity from 1 to 5. */
 export type Band = (probability: number, cuts: CutPoints) => number;

@@ -7,7 +7,7 @@ export interface Thresholds {
 }
 
 /** Where an effective threshold comes from, highest precedence first. */
-export type ThresholdSource = 'request' | 'ruleset override' | 'rule' | 'platform default' | 'switched off';
+type ThresholdSource = 'request' | 'ruleset override' | 'rule' | 'platform default' | 'switched off';
 
 /** Thresholds with the source of each. */
 export interface ResolvedThresholds extends Thresholds {

@@ -1,7 +1,7 @@
 import type { UsageCounts } from '../state/records.ts';
 
 /** Counts by minute since the world began, oldest first: at most a day and a few minutes of them. */
-export type UsageLedger = ReadonlyMap<number, UsageCounts>;
+type UsageLedger = ReadonlyMap<number, UsageCounts>;
 
 /** How often usage is recomputed. */
 export const USAGE_REFRESH_MS = 60_000;

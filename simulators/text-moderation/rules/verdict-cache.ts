@@ -24,7 +24,7 @@ export function reuseKey(parts: ReuseParts): string {
 }
 
 /** The value of `X-Cache`. */
-export type CacheHeader = 'hit' | 'partial' | 'miss';
+type CacheHeader = 'hit' | 'partial' | 'miss';
 
 /** All entries reused is a hit, some is partial, none a miss.  @clause TM-4.6-3 TM-4.6-13 TM-4.6-14 */
 export function cacheHeaderByShare(reused: readonly boolean[]): CacheHeader {

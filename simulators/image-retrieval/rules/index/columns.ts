@@ -16,7 +16,7 @@ interface Column {
 }
 
 /** Columns that are read record by record. */
-export interface ColumnsReader {
+interface ColumnsReader {
   add(record: LibraryRecord): void;
   read(): Columns;
 }

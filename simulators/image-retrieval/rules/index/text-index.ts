@@ -22,7 +22,7 @@ export interface TextIndex {
 }
 
 /** Tags as wholes. */
-export interface TagIndex {
+interface TagIndex {
   numberOf(tag: string): number | undefined;
   /** The tags that begin with a term. */
   beginningWith(term: string): readonly string[];

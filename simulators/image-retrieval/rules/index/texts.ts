@@ -10,7 +10,7 @@ const MOST = 255;
 const MOST_KEPT = 2_000;
 
 /** Takes records apart, one after another; no term is written down twice, so that many records cost little. */
-export interface Analyst {
+interface Analyst {
   /** The terms that were met, each with its number, counted from 0. */
   readonly terms: ReadonlyMap<string, number>;
   /** The words that the terms were made of, as they are spelt. */

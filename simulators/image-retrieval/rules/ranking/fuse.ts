@@ -4,7 +4,7 @@ const DECLINE = 60;
 const DEEPEST = 400;
 
 /** One ranker's scores, by the number of a picture; 0 and less is no match. */
-export interface Ranking {
+interface Ranking {
   readonly scores: Float32Array;
   /** Its weight beside the other rankings. */
   readonly weight: number;

@@ -4,7 +4,7 @@ import { ONCE } from '../index/texts.ts';
 import type { Form, Query } from './query.ts';
 
 /** How the words of a query are said by each picture of an index. */
-export interface WordScores {
+interface WordScores {
   /** BM25 over literal words, their weights taken as shares of the whole query: below 1. */
   readonly fullText: Float32Array;
   /** The share of what is sought that a picture says in its words or in others, 0 to 1. */

@@ -16,7 +16,7 @@ export interface Form {
 }
 
 /** A word of a text that somebody looks for. */
-export interface Sought {
+interface Sought {
   /** The nearest first. */
   readonly forms: readonly Form[];
   /** How much it says: rare words say more. */

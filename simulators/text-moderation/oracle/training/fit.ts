@@ -32,7 +32,7 @@ export interface Settings {
   readonly otherRule: number;
 }
 
-export const SETTINGS: Settings = {
+const SETTINGS: Settings = {
   rounds: 140,
   pace: 0.12,
   pulls: {
@@ -203,9 +203,4 @@ export function rawLogitOf({ keys }: Prepared, { rowOf, weights, biases }: Fitte
     if (row !== undefined) logit += weights[row * columns + column] ?? 0;
   }
   return logit;
-}
-
-/** The logit of a prepared example. */
-export function logitOf(prepared: Prepared, fitted: Fitted, column: number): number {
-  return rawLogitOf(prepared, fitted, column) - (prepared.damping[column] ?? 0);
 }
