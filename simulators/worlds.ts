@@ -6,7 +6,7 @@ import { lateServices } from './core/late-services.ts';
 import { lazily } from './core/lazily.ts';
 import type { AnyQuestion } from './core/question.ts';
 import type { Part as ServicePart } from './core/service/define-service.ts';
-import type { Service, WorldContext } from './core/service.ts';
+import type { Service, WorldContext } from './core/service/service.ts';
 import type {
   ExplanationOf,
   FaultPlanOf,

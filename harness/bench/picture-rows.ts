@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../simulators/core/call.ts';
-import { drawScene } from '../../simulators/core/pictures/draw.ts';
+import { drawScene } from '../../simulators/core/pictures/draw/draw-scene.ts';
 import { encodePicture } from '../../simulators/core/pictures/files/encode.ts';
 import { planScene } from '../../simulators/core/pictures/plan.ts';
 import type { World } from '../../simulators/index.ts';

@@ -4,7 +4,7 @@ import { serveHost } from '../../simulators/adapters/node-server.ts';
 import { createHost } from '../../simulators/control/host.ts';
 import type { JsonObject } from '../../simulators/core/call.ts';
 import type { DefectMemory } from '../../simulators/core/mutants/mutant.ts';
-import type { Service } from '../../simulators/core/service.ts';
+import type { Service } from '../../simulators/core/service/service.ts';
 import {
   type CreateWorldOptions,
   createWorldAt,

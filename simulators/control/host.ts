@@ -2,7 +2,7 @@ import { baseOf } from '../core/base.ts';
 import type { Call, Json, Reply } from '../core/call.ts';
 import { worldNamedBy } from '../core/keys.ts';
 import { secretsIn } from '../core/recording.ts';
-import type { Service } from '../core/service.ts';
+import type { Service } from '../core/service/service.ts';
 import { ControlError } from '../core/service-error.ts';
 import { type CreateWorldOptions, createWorldAt, type World } from '../index.ts';
 import { HOME_SEAT } from '../worlds.ts';

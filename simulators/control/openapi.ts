@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { Json, JsonObject } from '../core/call.ts';
 import { type Routable, routeName } from '../core/router.ts';
 import { BEARER, componentsOf } from '../core/service/openapi.ts';
-import type { Service } from '../core/service.ts';
+import type { Service } from '../core/service/service.ts';
 import { PACKAGE } from '../version.ts';
 import { type Operation, operationsOf, TAGS } from './operations.ts';
 import * as records from './records.ts';

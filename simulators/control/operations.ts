@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { Json, JsonObject } from '../core/call.ts';
-import type { Service } from '../core/service.ts';
+import type { Service } from '../core/service/service.ts';
 import * as records from './records.ts';
 import {
   clockMove,

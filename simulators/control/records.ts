@@ -1,7 +1,7 @@
 /** What the control plane answers, as its OpenAPI document tells it. */
 
 import * as z from 'zod';
-import type { Service } from '../core/service.ts';
+import type { Service } from '../core/service/service.ts';
 import { told } from '../core/told.ts';
 import { PACKAGE } from '../version.ts';
 import { libraryChange } from './requests.ts';

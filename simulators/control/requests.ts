@@ -5,7 +5,7 @@ import type { JsonObject } from '../core/call.ts';
 import type { FaultTargets } from '../core/fault-targets.ts';
 import { faultEffectSchema } from '../core/faults.ts';
 import { originFileSchema } from '../core/origins.ts';
-import type { Service } from '../core/service.ts';
+import type { Service } from '../core/service/service.ts';
 import { told } from '../core/told.ts';
 import { clockMoveSchema } from '../core/world-options.ts';
 import { mintSchema } from './mint.ts';

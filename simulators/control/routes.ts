@@ -6,7 +6,7 @@ import { toIso } from '../core/instant.ts';
 import { oneOf } from '../core/nearest.ts';
 import type { OriginFile } from '../core/origins.ts';
 import type { Routable } from '../core/router.ts';
-import type { Service } from '../core/service.ts';
+import type { Service } from '../core/service/service.ts';
 import { ControlError } from '../core/service-error.ts';
 import { clockMoveSchema } from '../core/world-options.ts';
 import type { FaultPlan, JournalFilter, JournalPage, World } from '../index.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { lateServices } from './late-services.ts';
-import type { Service } from './service.ts';
+import type { Service } from './service/service.ts';
 
 function aHouse() {
   const asked: string[] = [];

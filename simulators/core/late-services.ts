@@ -1,4 +1,4 @@
-import type { Service } from './service.ts';
+import type { Service } from './service/service.ts';
 
 /** The services of a world, each made when it is first asked for: most tests call one of them. */
 export interface LateServices {

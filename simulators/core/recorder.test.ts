@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createRecorder } from './recorder.ts';
-import type { Service } from './service.ts';
+import type { Service } from './service/service.ts';
 import { ControlError } from './service-error.ts';
 import type { Snapshot } from './snapshot.ts';
 import { aCall } from './testing/small-service.ts';

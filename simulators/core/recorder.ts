@@ -2,7 +2,7 @@ import type { Call, Json } from './call.ts';
 import { type FaultPlan, type Faults, withoutInfinity } from './faults.ts';
 import type { OriginFile, Origins } from './origins.ts';
 import { type RecordedEvent, type Recording, recordCall, recordVerb, WORLD_EVENTS } from './recording.ts';
-import type { Service } from './service.ts';
+import type { Service } from './service/service.ts';
 import { ControlError } from './service-error.ts';
 import type { Snapshot } from './snapshot.ts';
 

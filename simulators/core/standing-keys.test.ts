@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { lateServices } from './late-services.ts';
-import type { Service } from './service.ts';
+import type { Service } from './service/service.ts';
 import { standingKeysOf } from './standing-keys.ts';
 
 function aHouse() {

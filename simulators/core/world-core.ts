@@ -9,7 +9,7 @@ import type { LateServices } from './late-services.ts';
 import { createOrigins, type StandingFile, type WorldOrigins } from './origins.ts';
 import { createFaults, type WorldFaults } from './planned-faults.ts';
 import type { Variants } from './question.ts';
-import type { WorldContext } from './service.ts';
+import type { WorldContext } from './service/service.ts';
 import { whoseKey } from './whose-key.ts';
 import type { WorldOptions } from './world-options.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Producer } from './body.ts';
 import type { Answer } from './call.ts';
 import { lateServices } from './late-services.ts';
-import type { Service, WorldContext } from './service.ts';
+import type { Service, WorldContext } from './service/service.ts';
 import { ControlError } from './service-error.ts';
 import { aCall, createSmallService, type SmallRun } from './testing/small-service.ts';
 import { frameWorld, type WorldFrame } from './world.ts';

@@ -11,7 +11,7 @@ import { fromPlain, toPlain } from './plain.ts';
 import { type AnyQuestion, checkVariants } from './question.ts';
 import { createRecorder, type Recorder } from './recorder.ts';
 import { type RecordedEvent, type RecordedReply, type Recording, recallCall, WORLD_EVENTS } from './recording.ts';
-import type { Service, WorldContext } from './service.ts';
+import type { Service, WorldContext } from './service/service.ts';
 import { ControlError } from './service-error.ts';
 import { type ShownWorld, shownAs, showWorld } from './show-world.ts';
 import { openSnapshot, type Snapshot, sealSnapshot, stateIn } from './snapshot.ts';

@@ -1,4 +1,4 @@
-import type { Service } from '../core/service.ts';
+import type { Service } from '../core/service/service.ts';
 import { createSmallService, type SmallRun } from '../core/testing/small-service.ts';
 import type { WorldSeat } from '../core/world-core.ts';
 import type { CreateWorldOptions, World } from '../index.ts';

@@ -1,7 +1,7 @@
 /** Builders for the tests beside the rules and readers: what a test sets is what it is about. */
 
 import { createOrigins } from '../../core/origins.ts';
-import type { WorldContext } from '../../core/service.ts';
+import type { WorldContext } from '../../core/service/service.ts';
 import { ServiceError } from '../../core/service-error.ts';
 import type { Flag, VoteDecision } from '../oracle/opinion.ts';
 import { createPanel, type Reading } from '../oracle/oracle.ts';

@@ -1,5 +1,5 @@
 import type { Picture } from './draw/canvas.ts';
-import { drawScene } from './draw.ts';
+import { drawScene } from './draw/draw-scene.ts';
 import { placeMark } from './marks/visible.ts';
 import { type DeliveryRecipe, digestOf } from './order.ts';
 import { pdqOf } from './pdq.ts';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { sha256HexOfBytes } from '../digest.ts';
 import type { Picture } from './draw/canvas.ts';
-import { drawScene } from './draw.ts';
+import { drawScene } from './draw/draw-scene.ts';
 import { type PictureRecipe, planScene } from './plan.ts';
 
 /** Draws a scene, mountains at dawn unless told otherwise, as small as the tests of pictures can bear. */

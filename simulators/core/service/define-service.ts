@@ -8,13 +8,13 @@ import type { StandingFile } from '../origins.ts';
 import { createAsk, createHandle, type Shell } from '../pipeline.ts';
 import { type AnyQuestion, applyVariants, type Question } from '../question.ts';
 import { routeName } from '../router.ts';
-import type { Service, Verb, WorldContext } from '../service.ts';
 import { checkAnswer } from './check-answer.ts';
 import { copyState } from './copy-state.ts';
 import { findKey, type KeyRing, rekeyed, withoutDigests } from './key-ring.ts';
 import { issuedStem, type KeyKind, keyVerbs } from './key-verbs.ts';
 import { describeService, type ServiceDescription } from './openapi.ts';
 import type { Schema, ServiceRoute } from './route.ts';
+import type { Service, Verb, WorldContext } from './service.ts';
 import { ticketBelow } from './ticket.ts';
 
 /** What the whole shell of a service works with; each service adds its own: an oracle, a catalog. */

@@ -5,10 +5,10 @@ import { drawHex } from '../draw.ts';
 import { digestOf, type KeyIdentity, type KeyLife, keyStatusAt } from '../keys.ts';
 import { lazily } from '../lazily.ts';
 import { didYouMean } from '../nearest.ts';
-import type { Verb, WorldContext } from '../service.ts';
 import { ControlError } from '../service-error.ts';
 import { addKey, type KeyRing } from './key-ring.ts';
 import type { Schema } from './route.ts';
+import type { Verb, WorldContext } from './service.ts';
 
 /** The inside of a service, as far as its keys are concerned. */
 export interface KeyedInside<Key extends KeyIdentity = KeyIdentity> {

@@ -2,7 +2,7 @@ import type { Answer, Call } from '../call.ts';
 import type { Exchange, Route } from '../exchange.ts';
 import { createHandle, type PipelineWorld, type Shell } from '../pipeline.ts';
 import { copyState } from '../service/copy-state.ts';
-import type { Service, WorldContext } from '../service.ts';
+import type { Service, WorldContext } from '../service/service.ts';
 import { ServiceError } from '../service-error.ts';
 
 /** What the small service keeps of a call. */

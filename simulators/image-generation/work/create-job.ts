@@ -2,7 +2,7 @@ import { draw, drawHex } from '../../core/draw.ts';
 import type { PlannedFault } from '../../core/faults.ts';
 import { troubleOf } from '../../core/jobs/stage-faults.ts';
 import { endOf } from '../../core/jobs/timeline.ts';
-import type { WorldContext } from '../../core/service.ts';
+import type { WorldContext } from '../../core/service/service.ts';
 import { type Dials, unmarked } from '../request/dials.ts';
 import type { Inside } from '../request/exchange.ts';
 import type { GenerateRequest } from '../request/generate.ts';

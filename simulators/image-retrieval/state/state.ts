@@ -4,7 +4,7 @@ import type { KeyIdentity } from '../../core/keys.ts';
 import type { RateWindow } from '../../core/rate-limit.ts';
 import { addKey, createKeyRing, type KeyRing } from '../../core/service/key-ring.ts';
 import { standingKey } from '../../core/service/standing-key.ts';
-import type { WorldContext } from '../../core/service.ts';
+import type { WorldContext } from '../../core/service/service.ts';
 import { LIMITS } from '../wire/limits.ts';
 import type { Catalog, Ceilings, LibraryRecord } from './catalog.ts';
 

@@ -1,6 +1,6 @@
 /** Builders for the tests beside the rules and readers: what a test sets is what it is about. */
 
-import type { WorldContext } from '../../core/service.ts';
+import type { WorldContext } from '../../core/service/service.ts';
 import { ServiceError } from '../../core/service-error.ts';
 import type { Detect, Finding } from '../oracle/oracle.ts';
 import type { Inside } from '../request/exchange.ts';

@@ -2,8 +2,8 @@ import { createExpiringStore, type ExpiringStore } from '../../core/expiring-sto
 import { toNano } from '../../core/money.ts';
 import type { RateWindow } from '../../core/rate-limit.ts';
 import { addKey, createKeyRing, type KeyRing } from '../../core/service/key-ring.ts';
+import type { WorldContext } from '../../core/service/service.ts';
 import { longBefore, standingKey } from '../../core/service/standing-key.ts';
-import type { WorldContext } from '../../core/service.ts';
 import type { Catalog, Defaults, Rule, Ruleset, StandingKey } from './catalog.ts';
 import type { BudgetStatus, KeyRecord, OperationalRecord, SpendLedger, StoredVerdict, UsageCounts } from './records.ts';
 

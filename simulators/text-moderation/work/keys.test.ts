@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Json } from '../../core/call.ts';
 import { digestOf } from '../../core/keys.ts';
 import { issuedStem, keyVerbs } from '../../core/service/key-verbs.ts';
-import type { Verb } from '../../core/service.ts';
+import type { Verb } from '../../core/service/service.ts';
 import { ControlError } from '../../core/service-error.ts';
 import type { Inside } from '../request/exchange.ts';
 import { anInside, type InsideOptions } from '../tests/testing.ts';

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { Picture } from './draw/canvas.ts';
-import type { PictureRecipe } from './plan.ts';
-import { shrink } from './resize.ts';
-import { lookNames } from './scene.ts';
-import { apart, digestOf, drawn } from './testing.ts';
+import type { PictureRecipe } from '../plan.ts';
+import { shrink } from '../resize.ts';
+import { lookNames } from '../scene.ts';
+import { apart, digestOf, drawn } from '../testing.ts';
+import type { Picture } from './canvas.ts';
 
 const SIZES = [
   [1024, 1024],

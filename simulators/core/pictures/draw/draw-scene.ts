@@ -1,9 +1,9 @@
-import type { Picture } from './draw/canvas.ts';
-import { createCanvas } from './draw/canvas.ts';
-import { develop } from './draw/finish.ts';
-import { applyLook } from './draw/looks.ts';
-import { paintScene } from './draw/places.ts';
-import type { Scene } from './scene.ts';
+import type { Scene } from '../scene.ts';
+import type { Picture } from './canvas.ts';
+import { createCanvas } from './canvas.ts';
+import { develop } from './finish.ts';
+import { applyLook } from './looks.ts';
+import { paintScene } from './places.ts';
 
 /** Draws a scene at a size in pixels. Equal scenes and sizes give equal bytes, in every engine. */
 export function drawScene(scene: Scene, width: number, height: number): Picture {

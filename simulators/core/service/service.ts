@@ -1,9 +1,9 @@
 import type * as z from 'zod';
-import type { Call, Json, JsonObject, Reply } from './call.ts';
-import type { FaultTargets } from './fault-targets.ts';
-import type { WorldOrigins } from './origins.ts';
-import type { PipelineWorld } from './pipeline.ts';
-import type { Variants } from './question.ts';
+import type { Call, Json, JsonObject, Reply } from '../call.ts';
+import type { FaultTargets } from '../fault-targets.ts';
+import type { WorldOrigins } from '../origins.ts';
+import type { PipelineWorld } from '../pipeline.ts';
+import type { Variants } from '../question.ts';
 
 /** What a service sees of its world. The getters may change when a snapshot is restored. */
 export interface WorldContext extends PipelineWorld {
