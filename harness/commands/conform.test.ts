@@ -63,37 +63,26 @@ describe('conform against what is no service', { timeout: 60_000 }, () => {
     ['redirecting', 69, /it redirects \(302\)/],
     ['empty answers', 69, /instead of JSON/],
     ['no HTTP', 69, /right scheme/],
-    ['all 500', 1, /Not conformant/],
-    ['random JSON', 1, /Not conformant/],
-    ['an echo', 1, /Not conformant/],
-    ['always the same verdict', 1, /Not conformant/],
   ])('is never green: %s', async (kind, code, message) => {
     const server = await startHostileServer(HOSTILE[kind] ?? (() => undefined));
     try {
       const config = await aConfig(server.url, 'k', { timeoutMs: 400, caps: { requestsPerSecond: 2_000 } });
       const ended = await run('--target', config, '--clause', 'TM-4.2');
       expect(ended.code).toBe(code);
-      expect(ended.out + ended.err).toMatch(message);
+      expect(ended.err).toMatch(message);
     } finally {
       await server.close();
     }
   });
 
-  describe.each(suites)('as $service', ({ service, feeders }) => {
-    const section = /^[A-Z]+-\w+/.exec(feeders.find((id) => /refuses/.test(id)) ?? '')?.[0] ?? '';
-
-    it.each([
-      ['an HTML page', 69],
-      ['all 500', 1],
-      ['random JSON', 1],
-      ['an echo', 1],
-      ['always the same verdict', 1],
-    ])('is never green: %s', async (kind, code) => {
+  describe.each(suites)('as $service', ({ service, prefix }) => {
+    it.each(['all 500', 'random JSON', 'an echo', 'always the same verdict'])('is never green: %s', async (kind) => {
       const server = await startHostileServer(HOSTILE[kind] ?? (() => undefined));
       try {
         const services = { [service]: { baseUrl: server.url, keys: { default: 'k' } } };
         const config = await aConfig('', '', { services, timeoutMs: 400, caps: { requestsPerSecond: 2_000 } });
-        expect((await run('--target', config, '--clause', section)).code).toBe(code);
+        const ended = await run('--target', config, '--clause', `${prefix}-7`);
+        expect([ended.code, ended.out]).toEqual([1, expect.stringContaining('Not conformant')]);
       } finally {
         await server.close();
       }

@@ -30,7 +30,8 @@ const PROGRAM = `
 
 afterAll(removeCommand);
 
-describe('facsimile exec', { timeout: 30_000 }, () => {
+/** At the same time: each is a process of its own, and mostly waits. */
+describe.concurrent('facsimile exec', { timeout: 30_000 }, () => {
   it('gives a command a world of its own, all its arguments, and its exit code back', async () => {
     const { code, out, err } = await run(
       '--world={"seed":11}',
@@ -48,22 +49,6 @@ describe('facsimile exec', { timeout: 30_000 }, () => {
     expect(names).toEqual(
       expect.arrayContaining(['FACSIMILE_COMPLIANCE_KEY', 'FACSIMILE_PERSONAL_DATA_URL', 'FACSIMILE_WORLD']),
     );
-  });
-
-  it.each<[string, readonly string[], number, string]>([
-    ['a command that cannot be found', ['--', 'no-such-program'], 127, 'there is no command no-such-program'],
-    ['a file that is no program', ['--', '/dev/null'], 126, '/dev/null'],
-    ['no command', [], 64, 'say which command'],
-    ['a command without the dashes', ['pytest', '-q'], 64, '--'],
-    ['a world of an unknown member', ['--world={"sed":7}', '--', 'true'], 64, '--world'],
-    ['a world that is no JSON', ['--world', 'seed', '--', 'true'], 64, 'no JSON'],
-    ['an unknown reading', ['--world={"variants":{"TM-0~none":"x"}}', '--', 'true'], 64, '--world'],
-    ['an unknown option', ['--seed', '1', '--', 'true'], 64, '--seed'],
-  ])('refuses %s', async (_what, args, expected, told) => {
-    const { code, out, err } = await runInProcess(exec as never, args);
-    expect([code, out]).toEqual([expected, '']);
-    expect(err).toMatch(/^facsimile: [^\n]+\n$/);
-    expect(err).toContain(told);
   });
 
   it('tells the signal that killed a command as shells do', async () => {
@@ -93,5 +78,23 @@ describe('facsimile exec', { timeout: 30_000 }, () => {
       expect(performance.now() - started).toBeLessThan(4_000);
       expect(isRunning(Number(launched.out()))).toBe(false);
     });
+  });
+});
+
+describe('facsimile exec, told wrongly', () => {
+  it.each<[string, readonly string[], number, string]>([
+    ['a command that cannot be found', ['--', 'no-such-program'], 127, 'there is no command no-such-program'],
+    ['a file that is no program', ['--', '/dev/null'], 126, '/dev/null'],
+    ['no command', [], 64, 'say which command'],
+    ['a command without the dashes', ['pytest', '-q'], 64, '--'],
+    ['a world of an unknown member', ['--world={"sed":7}', '--', 'true'], 64, '--world'],
+    ['a world that is no JSON', ['--world', 'seed', '--', 'true'], 64, 'no JSON'],
+    ['an unknown reading', ['--world={"variants":{"TM-0~none":"x"}}', '--', 'true'], 64, '--world'],
+    ['an unknown option', ['--seed', '1', '--', 'true'], 64, '--seed'],
+  ])('refuses %s', async (_what, args, expected, told) => {
+    const { code, out, err } = await runInProcess(exec as never, args);
+    expect([code, out]).toEqual([expected, '']);
+    expect(err).toMatch(/^facsimile: [^\n]+\n$/);
+    expect(err).toContain(told);
   });
 });

@@ -16,9 +16,6 @@ interface Started {
   readonly ended: Promise<Ended>;
 }
 
-const run = (args: readonly string[], surroundings?: Surroundings): Promise<Ended> =>
-  launch(['serve', ...args], surroundings).ended;
-
 /** Runs `act` beside a served process, which is ended afterwards whatever happens. */
 async function whileServing<T>(
   args: readonly string[],
@@ -37,7 +34,8 @@ async function whileServing<T>(
 
 afterAll(removeCommand);
 
-describe('facsimile serve', { timeout: 30_000 }, () => {
+/** At the same time: each is a process of its own, and mostly waits. */
+describe.concurrent('facsimile serve', { timeout: 30_000 }, () => {
   it('shows a curl line that works, and ends with code 0 within four seconds of a SIGTERM', async () => {
     await whileServing(['--seed', '5'], async ({ banner, url, child, ended }) => {
       for (const word of ['text-moderation', '/__sim', 'tm_sim_default']) expect(banner).toContain(word);
@@ -66,15 +64,6 @@ describe('facsimile serve', { timeout: 30_000 }, () => {
       child.kill('SIGINT');
       expect((await ended).code).toBe(0);
     });
-  });
-
-  it('says that its port is taken, and ends with code 69', async () => {
-    const squatter = createServer();
-    await new Promise<void>((resolve) => squatter.listen(0, '127.0.0.1', resolve));
-    const { port } = squatter.address() as AddressInfo;
-    const { code, err } = await run(['--port', String(port)]);
-    squatter.close();
-    expect([code, err]).toEqual([69, expect.stringContaining(`port ${port} of 127.0.0.1 is taken`)]);
   });
 
   it('says where it is in one line of JSON, takes options from the environment, and ends with its parent', async () => {
@@ -113,6 +102,25 @@ describe('facsimile serve', { timeout: 30_000 }, () => {
     });
   });
 
+  it('refuses to end with a parent that gives it no standard input', async () => {
+    expect(await launch(['serve', '--exit-with-stdin']).ended).toMatchObject({
+      code: 64,
+      out: '',
+      err: expect.stringContaining('a pipe'),
+    });
+  });
+});
+
+describe('facsimile serve, told wrongly', () => {
+  it('says that its port is taken, and ends with code 69', async () => {
+    const squatter = createServer();
+    await new Promise<void>((resolve) => squatter.listen(0, '127.0.0.1', resolve));
+    const { port } = squatter.address() as AddressInfo;
+    const { code, err } = await runInProcess(serve as never, ['--port', String(port)]);
+    squatter.close();
+    expect([code, err]).toEqual([69, expect.stringContaining(`port ${port} of 127.0.0.1 is taken`)]);
+  });
+
   it.each<[string, readonly string[], string]>([
     ['an unknown option', ['--prot', '4011'], '--prot'],
     ['a port that is no number', ['--port', 'http'], '--port'],
@@ -135,22 +143,8 @@ describe('facsimile serve', { timeout: 30_000 }, () => {
     ['a port that is no number', { FACSIMILE_PORT: 'http' }, 'FACSIMILE_PORT takes'],
     ['an empty token', { FACSIMILE_CONTROL_TOKEN: '' }, 'FACSIMILE_CONTROL_TOKEN is empty'],
   ])('refuses %s in the environment with code 64, and names the variable', async (_what, env, named) => {
-    const { code, out, err } = await run([], { env });
+    const { code, out, err } = await runInProcess(serve as never, [], env);
     expect([code, out, err]).toEqual([64, '', expect.stringContaining(named)]);
-  });
-
-  it('refuses to end with a parent that gives it no standard input', async () => {
-    expect(await run(['--exit-with-stdin'])).toMatchObject({
-      code: 64,
-      out: '',
-      err: expect.stringContaining('a pipe'),
-    });
-  });
-
-  it('explains its options', async () => {
-    const { code, out } = await run(['--help']);
-    expect(code).toBe(0);
-    for (const option of ['--port', '--host', '--tls', '--seed', '--no-dials']) expect(out).toContain(option);
   });
 });
 

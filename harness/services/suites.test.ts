@@ -84,9 +84,11 @@ describe('a run on the simulator', { timeout: 120_000 }, () => {
   });
 
   it('costs what the plan said, to the request and to the dollar', async () => {
-    const plan = await planRun({ target: simulatorTarget(), suites, seed: 1 });
-    expect(plan).toMatchObject({ requests: whole.totals.requests, checks: whole.planned });
-    expect(plan.usd).toBeCloseTo(whole.totals.usd, 9);
+    const some = suites.filter(({ service }) => service === 'compliance');
+    const { totals, planned } = await run({ suites: some });
+    const plan = await planRun({ target: simulatorTarget(), suites: some, seed: 1 });
+    expect(plan).toMatchObject({ requests: totals.requests, checks: planned });
+    expect(plan.usd).toBeCloseTo(totals.usd, 9);
   });
 
   it('passes with another seed, and with as few inputs as a deployment gets', async () => {

@@ -13,8 +13,12 @@ export interface Ended {
   readonly err: string;
 }
 
-/** Runs a command with its arguments; what it prints is kept. Commands must not overlap. */
-export async function runInProcess(command: CommandDef<never>, rawArgs: readonly string[]): Promise<Ended> {
+/** Runs a command with its arguments, and with variables added to the environment; what it prints is kept. Commands must not overlap. */
+export async function runInProcess(
+  command: CommandDef<never>,
+  rawArgs: readonly string[],
+  variables: Readonly<Record<string, string>> = {},
+): Promise<Ended> {
   const { log, error } = console;
   const { write } = process.stderr;
   let out = '';
@@ -29,7 +33,8 @@ export async function runInProcess(command: CommandDef<never>, rawArgs: readonly
     err += String(text);
     return true;
   };
-  const before = process.exitCode;
+  const { env, exitCode: before } = process;
+  process.env = { ...env, ...variables };
   process.exitCode = 0;
   try {
     await runCommand(command, { rawArgs: [...rawArgs] });
@@ -37,6 +42,7 @@ export async function runInProcess(command: CommandDef<never>, rawArgs: readonly
   } finally {
     Object.assign(console, { log, error });
     process.stderr.write = write;
+    process.env = env;
     process.exitCode = before;
   }
 }
