@@ -31,23 +31,23 @@ const args = {
   service: { type: 'string', description: 'Only this service', valueHint: allSuites[0]?.service },
   clause: {
     type: 'string',
-    description: 'Only checks of this clause, or of clauses that begin so',
+    description: 'Only checks of this clause, or of all clauses whose ids begin with it',
     valueHint: 'TM-2.4',
   },
-  seed: { type: 'string', description: 'Seed of the inputs; drawn and printed when left out', valueHint: 'N' },
-  plan: { type: 'boolean', default: false, description: 'Say what would be done, and stop' },
+  seed: { type: 'string', description: 'Seed of drawn inputs; chosen and printed if left out', valueHint: 'N' },
+  plan: { type: 'boolean', default: false, description: 'Show what a run would do, and stop' },
   list: {
     type: 'boolean',
     default: false,
-    description: 'Say which checks would be carried out, beside what they would do, and stop',
+    description: 'Show which checks a run would carry out, and what it would do, and stop',
   },
-  'max-usd': { type: 'string', description: 'Stop before more is spent', valueHint: '1.00' },
-  'max-requests': { type: 'string', description: 'Stop before more is sent', valueHint: '2000' },
-  rate: { type: 'string', description: 'Requests a second at most', valueHint: '5' },
+  'max-usd': { type: 'string', description: 'Stop before spending more', valueHint: '1.00' },
+  'max-requests': { type: 'string', description: 'Stop before sending more', valueHint: '2000' },
+  rate: { type: 'string', description: 'Most requests per second', valueHint: '5' },
   ...reportArgs,
   accept: {
     type: 'string',
-    description: 'Known failures that do not count, with reason and last day',
+    description: 'List of known failures that do not count, with reason and last day',
     valueHint: 'FILE',
   },
   variants: {
@@ -65,7 +65,7 @@ const args = {
 
 type Given = Readonly<Record<string, string | boolean | undefined>>;
 
-/** `facsimile conform`: the checks against a deployment, or against the simulator. */
+/** `facsimile conform`: runs the checks against a deployment, or against the simulator. */
 export const conform = defineCommand({
   meta: { name: 'conform', description: 'Check a deployment against the documents, clause by clause' },
   args,
@@ -90,16 +90,7 @@ async function conformTo(opened: OpenedTarget, given: Given): Promise<number> {
   const acceptances = await readAcceptances(optional(given.accept), allSuites);
   const feeders = given.clause === undefined ? [] : await feedersFor(chosen.checks, suites);
   const options = { target, suites, ...chosen, feeders };
-  if (given.plan || given.list) {
-    const found = target.kind === 'simulator' ? READY : await preflight(target, suites);
-    const isReady = found.kind === 'ready';
-    if (!isReady) console.error(`facsimile: the plan assumes the ceilings of the simulator. ${found.message}`);
-    const pace = isReady ? paceOf(options, found) : {};
-    const plan = await planRun({ ...options, ...pace, ...(isReady ? { ceilings: found.ceilings } : {}) });
-    if (given.list) console.log(planList(plan));
-    console.log(planText(plan, suites));
-    return EXIT.ok;
-  }
+  if (given.plan || given.list) return showPlan(options, given);
   const lock = opened.lockName === undefined ? { release: () => undefined } : takeLock(opened.lockName);
   if (!lock) {
     throw new CommandError(
@@ -112,6 +103,18 @@ async function conformTo(opened: OpenedTarget, given: Given): Promise<number> {
   } finally {
     lock.release();
   }
+}
+
+async function showPlan(options: Omit<RunOptions, 'redactor'>, given: Given): Promise<number> {
+  const { target, suites } = options;
+  const found = target.kind === 'simulator' ? READY : await preflight(target, suites);
+  const isReady = found.kind === 'ready';
+  if (!isReady) console.error(`facsimile: the plan assumes the ceilings of the simulator. ${found.message}`);
+  const pace = isReady ? paceOf(options, found) : {};
+  const plan = await planRun({ ...options, ...pace, ...(isReady ? { ceilings: found.ceilings } : {}) });
+  if (given.list) console.log(planList(plan));
+  console.log(planText(plan, suites));
+  return EXIT.ok;
 }
 
 async function runAndReport(
@@ -167,7 +170,7 @@ const CAUTIOUS_RATE = 5;
 
 const READY = { kind: 'ready', ceilings: {} } as const;
 
-/** The pace, once the target is there: the simulator needs none. */
+/** The pace of requests, once the target has answered; the simulator needs none. */
 async function paceAt(options: Omit<RunOptions, 'redactor'>, { target }: OpenedTarget): Promise<Pace> {
   const found = target.kind === 'simulator' ? READY : await preflight(target, options.suites);
   if (found.kind === 'ready') return paceOf(options, found);
@@ -177,8 +180,8 @@ async function paceAt(options: Omit<RunOptions, 'redactor'>, { target }: OpenedT
 type Pace = Pick<RunOptions, 'requestsPerSecond' | 'paces'>;
 
 /**
- * The pace: as configured, and a little below what the target says of itself; cautious where it says nothing. Services whose
- * ceiling nobody tells have slower paces of their own, unless the configuration allows more than is cautious.
+ * The pace of requests: at most what is configured, and a little below the ceilings that the target states; cautious where it
+ * states none. Services whose ceilings are unknown get slower paces of their own, unless the configuration is bolder.
  */
 function paceOf(
   { target, suites, requestsPerSecond: most }: Omit<RunOptions, 'redactor'>,

@@ -8,23 +8,23 @@ import { CommandError } from './command.ts';
 import { EXIT } from './exit.ts';
 import { readVariants } from './variants-file.ts';
 
-/** A target as the command line names it. */
+/** A target, opened from the command line. */
 export interface OpenedTarget {
   readonly target: Target;
   /** Undefined for the simulator. */
   readonly config: ReadConfig | undefined;
-  /** What must never be written anywhere. */
+  /** The secrets that must never be written anywhere. */
   readonly secrets: readonly string[];
-  /** What two runs must not share; undefined where they do not meet. */
+  /** The name of the lock that two runs must not both hold; undefined where runs cannot meet. */
   readonly lockName: string | undefined;
-  /** What lines for a shell call it. */
+  /** How shell commands in reports refer to it. */
   readonly place: Place;
 }
 
 /**
  * Opens `simulator`, or the deployment that a configuration file describes.
  *
- * @param variantsFile readings of open questions for the simulator
+ * @param variantsFile a file of readings for the simulator
  */
 export async function openTarget(name: string, env: NodeJS.ProcessEnv, variantsFile?: string): Promise<OpenedTarget> {
   if (name === '') {
@@ -35,13 +35,8 @@ export async function openTarget(name: string, env: NodeJS.ProcessEnv, variantsF
   }
   const variants = await readVariants(variantsFile);
   if (name === 'simulator') {
-    return {
-      target: simulatorTarget(variants === undefined ? {} : { variants }),
-      config: undefined,
-      secrets: [],
-      lockName: undefined,
-      place: SERVED_SIMULATOR,
-    };
+    const target = simulatorTarget(variants === undefined ? {} : { variants });
+    return { target, config: undefined, secrets: [], lockName: undefined, place: SERVED_SIMULATOR };
   }
   if (variants !== undefined) {
     throw new CommandError(EXIT.usage, '--variants changes the simulator; a deployment has readings of its own.');
@@ -52,7 +47,10 @@ export async function openTarget(name: string, env: NodeJS.ProcessEnv, variantsF
       '--target takes a file that names the address, its keys and its caps: facsimile init writes one, where the address is baseUrl.',
     );
   }
-  const config = await readConfig(name, env).catch(refuse);
+  return openDeployment(name, await readConfig(name, env).catch(refuse));
+}
+
+async function openDeployment(name: string, config: ReadConfig): Promise<OpenedTarget> {
   const target = deploymentTarget(config, await certificateOf(config));
   const secrets = Object.values(config.services).flatMap((entry) => Object.values(entry?.keys ?? {}));
   const addresses = Object.values(config.services).map((entry) => entry?.baseUrl ?? '');
@@ -76,7 +74,7 @@ async function certificateOf({ certificateFile }: ReadConfig): Promise<string | 
   );
 }
 
-/** Ends a command over a configuration that is of no use. */
+/** Turns a ConfigError into the CommandError that ends a command. */
 export function refuse(error: unknown): never {
   if (error instanceof ConfigError) throw new CommandError(EXIT.config, error.message);
   throw error;

@@ -6,10 +6,10 @@ import { Inconclusive, NoAnswer, RunStopped } from './outcome.ts';
 import type { Envelope } from './refusal.ts';
 import { retryAfterMs } from './retry-after.ts';
 
-/** A world seen by one check: requests are counted, paced, tried again where that is no verdict, and written down. */
+/** A world as one check uses it: requests are counted, paced, logged, and retried where that does not affect a verdict. */
 export interface Session {
   readonly world: World;
-  /** Sends a request. `impatient` keeps no pace and takes a 429 as it comes: for checks of the ceiling itself. */
+  /** Sends a request. `impatient` keeps no pace and returns a 429, for checks of the ceiling itself. */
   ask(request: WireRequest, options?: { readonly impatient?: boolean }): Promise<Exchange>;
   sleep(ms: number): Promise<void>;
 }
@@ -26,24 +26,24 @@ export interface Recorder {
 /** What all sessions of a run share. */
 export interface SessionRoom {
   readonly ledger: Ledger;
-  /** How the failures of a service look. */
+  /** The form of a service's failures. */
   readonly envelopeOf: (service: string) => Envelope;
-  /** Every exchange, as it happens. */
+  /** Called with every exchange as it happens. */
   readonly onExchange: (exchange: Exchange) => void;
-  /** The pace: the least time between two requests of any services, and between two of one, in milliseconds. */
+  /** The least time between two requests, in milliseconds: to any services, and to the same one. */
   readonly spacingMs: number;
   readonly spacingOfMs: (service: string) => number;
   readonly nextNumber: () => number;
-  /** How many calls in a row may stay without an answer before the run ends. */
+  /** What is known of unanswered calls, to decide when a target is dead. */
   readonly patience: Patience;
   /** Ends pauses early; the next request then ends the run. */
   readonly signal: AbortSignal | undefined;
 }
 
-/** Tells a dead target from a single dead call. */
+/** Counts unanswered calls, to tell a dead target from a single dead call. */
 export interface Patience {
   silentInARow: number;
-  /** Method and path that never answered: not asked again. */
+  /** Routes (method and path) that never answered, which are not called again. */
   readonly silentRoutes: Map<string, number>;
   foreignInARow: number;
 }
@@ -51,7 +51,7 @@ export interface Patience {
 const MAX_RATE_WAITS = 8;
 const MAX_RATE_WAIT_MS = 65_000;
 const DEFAULT_RATE_WAIT_MS = 1_000;
-/** Where nobody says how long; eight such pauses outlast a window of a minute. */
+/** The longest pause where no Retry-After says how long; eight such pauses outlast a window of a minute. */
 const LONGEST_BLIND_WAIT_MS = 32_000;
 const MAX_SILENT_IN_A_ROW = 6;
 const MAX_SILENT_ON_ROUTE = 3;
@@ -59,18 +59,9 @@ const TRIES_WITHOUT_ANSWER = 3;
 const FOREIGN_TRIES = 3;
 const MAX_FOREIGN_IN_A_ROW = 6;
 
-/** Opens sessions on a world: one for each check, all at one pace. */
+/** Makes the function that opens a session on a world for each check; all keep one pace together. */
 export function openSessions(world: World, number: number, room: SessionRoom): (recorder: Recorder) => Session {
-  let nextSlotMs = Number.NEGATIVE_INFINITY;
-  const nextOfMs = new Map<string, number>();
-  const waitForSlot = ({ service }: WireRequest): number => {
-    const nowMs = world.nowMs();
-    const slotMs = Math.max(nowMs, nextSlotMs, nextOfMs.get(service) ?? nowMs);
-    nextSlotMs = slotMs + room.spacingMs;
-    nextOfMs.set(service, slotMs + room.spacingOfMs(service));
-    return slotMs - nowMs;
-  };
-
+  const takeSlot = createPacer(room);
   return (recorder) => {
     const sleep = async (ms: number, isThrottled = false): Promise<void> => {
       if (ms <= 0) return;
@@ -82,7 +73,7 @@ export function openSessions(world: World, number: number, room: SessionRoom): (
     const once = async (request: WireRequest, isPaced: boolean): Promise<Exchange> => {
       room.ledger.admit(request);
       recorder.requests += 1;
-      if (isPaced) await sleep(waitForSlot(request));
+      if (isPaced) await sleep(takeSlot(request.service, world.nowMs()));
       const reply = await answered(world, request, room);
       const read = readBody(reply, room.envelopeOf(request.service));
       const exchange = { number: room.nextNumber(), session: number, by: recorder.check, request, reply, ...read };
@@ -108,13 +99,25 @@ export function openSessions(world: World, number: number, room: SessionRoom): (
   };
 }
 
-/** What a body says, as an exchange holds it. */
+/** Makes the function that takes the next free slot for a request to a service, and returns how long to wait for it, in milliseconds. */
+function createPacer(room: Pick<SessionRoom, 'spacingMs' | 'spacingOfMs'>): (service: string, nowMs: number) => number {
+  let nextSlotMs = Number.NEGATIVE_INFINITY;
+  const nextOfMs = new Map<string, number>();
+  return (service, nowMs) => {
+    const slotMs = Math.max(nowMs, nextSlotMs, nextOfMs.get(service) ?? nowMs);
+    nextSlotMs = slotMs + room.spacingMs;
+    nextOfMs.set(service, slotMs + room.spacingOfMs(service));
+    return slotMs - nowMs;
+  };
+}
+
+/** Parses a body for an exchange. */
 export function readBody({ text }: WireReply, envelope: Envelope): Pick<Exchange, 'json' | 'refusal'> {
   const json = jsonOf(text);
   return { json, refusal: envelope(json) };
 }
 
-/** Asks again when an intermediary answers, and believes it when it persists. */
+/** Retries when an intermediary answers, and accepts its answer if it persists. */
 async function pastGateways(
   once: () => Promise<Exchange>,
   sleep: (ms: number) => Promise<void>,
@@ -130,12 +133,12 @@ async function pastGateways(
   }
 }
 
-/** Begins the record of a check. */
+/** Makes the recorder of a check. */
 export function createRecorder(check: string): Recorder {
   return { check, requests: 0, usd: 0, waitedMs: 0, last: undefined };
 }
 
-/** What the target asks for, or a growing pause; never a verdict. */
+/** How long to wait before a retry, in milliseconds: what the target asks for, or an increasing pause. */
 function pauseMs({ headers }: WireReply, attempt: number, nowMs: number): number {
   const value = headers['retry-after'];
   const asked = value === undefined ? undefined : retryAfterMs(value, nowMs);
@@ -145,7 +148,7 @@ function pauseMs({ headers }: WireReply, attempt: number, nowMs: number): number
   return Math.max(asked ?? Math.min(DEFAULT_RATE_WAIT_MS * 2 ** (attempt - 1), LONGEST_BLIND_WAIT_MS), 50);
 }
 
-/** An answer that an intermediary gave: its status, without the service's envelope. */
+/** Whether an intermediary gave the answer: it has a gateway's status, and not the service's envelope. */
 function isFromGateway({ reply, json }: Exchange): boolean {
   return [408, 431, 502, 503, 504].includes(reply.status) && !(isRecord(json) && 'error' in json);
 }

@@ -1,16 +1,18 @@
+import { isJsonObject, member } from '../core/json.ts';
+
 const LONGEST_SHOWN = 120;
 
-/** What matchers of test runners offer, such as `expect.any(String)`. */
+/** An asymmetric matcher of a test runner, such as `expect.any(String)`. */
 interface AsymmetricMatcher {
   asymmetricMatch(value: unknown): boolean;
   toAsymmetricMatcher?(): string;
 }
 
 /**
- * Where a value lacks what is wanted of it, a line for each place: `body.items.0: expected "a", was "b"`.
+ * Where a value differs from what is wanted, a line for each place: `body.items.0: expected "a", was "b"`.
  *
- * Objects need the wanted members and may have others; lists are compared whole. A matcher of a test runner and a pattern judge
- * themselves; `undefined` wants nothing to be there.
+ * Objects must have the wanted members and may have others; lists are compared as a whole. Asymmetric matchers and regular
+ * expressions decide themselves; `undefined` wants the member to be absent.
  */
 export function differences(place: string, wanted: unknown, value: unknown): readonly string[] {
   if (isMatcher(wanted)) {
@@ -27,8 +29,8 @@ export function differences(place: string, wanted: unknown, value: unknown): rea
       ...wanted.flatMap((item, at) => (at < value.length ? differences(`${place}.${at}`, item, value[at]) : [])),
     ];
   }
-  if (isPlain(wanted) && isPlain(value)) {
-    return Object.entries(wanted).flatMap(([name, item]) => differences(`${place}.${name}`, item, own(value, name)));
+  if (isJsonObject(wanted) && isJsonObject(value)) {
+    return Object.entries(wanted).flatMap(([name, item]) => differences(`${place}.${name}`, item, member(value, name)));
   }
   return Object.is(wanted, value) ? [] : [`${place}: expected ${shown(wanted)}, was ${shown(value)}`];
 }
@@ -39,14 +41,6 @@ function isMatcher(wanted: unknown): wanted is AsymmetricMatcher {
 
 function nameOf(matcher: AsymmetricMatcher): string {
   return matcher.toAsymmetricMatcher?.() ?? String(matcher);
-}
-
-function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function own(value: Readonly<Record<string, unknown>>, name: string): unknown {
-  return Object.hasOwn(value, name) ? value[name] : undefined;
 }
 
 function shown(value: unknown): string {

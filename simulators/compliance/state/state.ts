@@ -1,8 +1,8 @@
 import type { KeyIdentity } from '../../core/keys.ts';
 import type { RateWindow } from '../../core/rate-limit.ts';
 import { addKey, createKeyRing, type KeyRing } from '../../core/service/key-ring.ts';
-import { standingKey } from '../../core/service/standing-key.ts';
 import type { WorldContext } from '../../core/service/service.ts';
+import { standingKey } from '../../core/service/standing-key.ts';
 import type { Catalog, KeyTerms } from './catalog.ts';
 
 /** A key: its terms, its life, and the digest of its secret. Its credits fall with every review. */

@@ -1,39 +1,40 @@
 import * as z from 'zod';
 import type { Json, JsonObject } from '../call.ts';
+import { isJsonObject } from '../json.ts';
 import { type Schema, type ServiceRoute, schemasAt } from './route.ts';
 
-/** Response headers by name: what each tells, and its schema. */
+/** Response headers by name, each with its description and schema. */
 export type HeaderTable = Readonly<Record<string, readonly [description: string, schema: JsonObject]>>;
 
 /** Bearer credentials in the header Authorization. */
 export const BEARER: JsonObject = { type: 'http', scheme: 'bearer' };
 
-/** What the OpenAPI document of a service tells beside its routes. */
+/** What the OpenAPI document of a service says in addition to its routes. */
 export interface ServiceDescription<R> {
   readonly title: string;
   readonly version: string;
   readonly description: string;
   readonly securitySchemes: JsonObject;
-  /** What operations are grouped by: name to what the group is about. */
+  /** The groups of operations: name to description. */
   readonly tags: Readonly<Record<string, string>>;
   /** The group of a route. */
   tagOf(route: R): string;
-  /** The ways in which a route may be called; none where it needs no key. */
+  /** The security requirements of a route, any one of which will do; empty where it needs no key. */
   securityOf(route: R): readonly JsonObject[];
-  /** What an answer of a status means. */
+  /** The description of answers with a status. */
   meaningOf(status: number, route: R): string;
   headersAt(status: number, route: R): HeaderTable;
 }
 
-/** The header of a 405. */
+/** The headers of a 405. */
 export const ALLOW: HeaderTable = { Allow: ['The methods that the path takes.', { type: 'string' }] };
 
-/** The header of answers that ask for patience. */
+/** The header of answers that ask the caller to wait. */
 export const RETRY_AFTER: HeaderTable = {
   'Retry-After': ['Seconds to wait before the next try.', { type: 'integer' }],
 };
 
-/** The OpenAPI 3.1 document of a service, made from its routes and what stands on them. */
+/** Writes the OpenAPI 3.1 document of a service from its routes. */
 export function describeService<R extends ServiceRoute<never>>(
   service: ServiceDescription<NoInfer<R>>,
   routes: readonly R[],
@@ -90,7 +91,7 @@ function pathParameters(path: string, about: ServiceRoute<never>['pathParameters
   }));
 }
 
-/** Every schema that the routes name, each once: requests, then what is served, then failures. */
+/** Every schema on the routes, once each: of requests first, then of replies in the order of their status. */
 function schemasOf(routes: readonly ServiceRoute<never>[]): readonly Schema[] {
   const requests = routes.flatMap(({ request }) => request ?? []);
   const statuses = [...new Set(routes.flatMap(({ replies }) => Object.keys(replies).map(Number)))];
@@ -100,7 +101,7 @@ function schemasOf(routes: readonly ServiceRoute<never>[]): readonly Schema[] {
   return [...new Set([...requests, ...replies])];
 }
 
-/** What an answer of a status holds: JSON, or bytes of the type that the route names. */
+/** The content of answers with a status: JSON, or bytes of the media type that the route names. */
 function contentAt(route: ServiceRoute<never>, status: number): JsonObject {
   const type = typeof route.bytes === 'string' ? (status === 200 ? route.bytes : undefined) : route.bytes?.[status];
   if (type) return { [type]: { schema: { type: 'string', ...(type.endsWith('xml') ? {} : { format: 'binary' }) } } };
@@ -125,16 +126,16 @@ function headersOf(table: HeaderTable): JsonObject {
   );
 }
 
-/** The title under which a document refers to a schema. */
+/** The title of a schema, under which documents refer to it. */
 function nameOf(schema: z.ZodType): string {
   return schema.meta()?.title ?? '';
 }
 
 /**
- * Schemas as the components of a document: what has a title of its own, however deep, is a component of that name, so that
- * generated clients call it by its name.
+ * Turns schemas into the components of a document. Every schema with a title, however deeply nested, becomes a component of
+ * that name, so that generated clients have a type of that name.
  *
- * @param io what callers may send (default), or what readers make of it
+ * @param io whether to describe what callers may send (default) or what readers get after defaults are filled in
  */
 export function componentsOf(schemas: readonly z.ZodType[], io: 'input' | 'output' = 'input'): JsonObject {
   const components: Record<string, Json> = {};
@@ -146,22 +147,22 @@ export function componentsOf(schemas: readonly z.ZodType[], io: 'input' | 'outpu
     return { $ref: `#/components/schemas/${title}` };
   };
   for (const schema of schemas) {
-    // Its place first, so that what a schema is made of follows it.
+    // Reserve its place first, so that the components that it refers to come after it.
     components[nameOf(schema)] = {};
     place(jsonSchemaOf(schema, io));
   }
   return components;
 }
 
-/** A schema whose inner schemas are changed. */
+/** Applies a change to the schemas nested in a schema. */
 function withInside(schema: JsonObject, change: (inner: JsonObject) => Json): JsonObject {
   const { properties, items, additionalProperties, oneOf, anyOf } = schema;
-  const changed = (inner: Json | undefined): Json => (isObject(inner) ? change(inner) : (inner ?? null));
+  const changed = (inner: Json | undefined): Json => (isJsonObject(inner) ? change(inner) : (inner ?? null));
   return {
     ...schema,
-    ...(isObject(properties) ? { properties: mapped(properties, changed) } : {}),
-    ...(isObject(items) ? { items: change(items) } : {}),
-    ...(isObject(additionalProperties) ? { additionalProperties: change(additionalProperties) } : {}),
+    ...(isJsonObject(properties) ? { properties: mapped(properties, changed) } : {}),
+    ...(isJsonObject(items) ? { items: change(items) } : {}),
+    ...(isJsonObject(additionalProperties) ? { additionalProperties: change(additionalProperties) } : {}),
     ...(Array.isArray(oneOf) ? { oneOf: oneOf.map(changed) } : {}),
     ...(Array.isArray(anyOf) ? { anyOf: anyOf.map(changed) } : {}),
   };
@@ -171,13 +172,9 @@ function mapped(members: JsonObject, change: (member: Json | undefined) => Json)
   return Object.fromEntries(Object.entries(members).map(([name, member]) => [name, change(member)]));
 }
 
-function isObject(json: Json | undefined): json is JsonObject {
-  return typeof json === 'object' && json !== null && !Array.isArray(json);
-}
-
 /**
- * A schema without what says nothing (JSON of any kind refers to itself), and with its default in words: generators make of a member with a default one that has to
- * be sent.
+ * Removes keywords that say nothing, such as the bounds of safe integers and the recursion of arbitrary JSON. A default goes
+ * into the description instead, because generators make members with a default required.
  */
 function plainly({
   propertyNames: _names,
@@ -199,7 +196,7 @@ function plainly({
   };
 }
 
-/** A schema as JSON Schema, without its dialect. */
+/** A schema as JSON Schema, without the `$schema` that names the dialect. */
 function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonObject {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest as JsonObject;

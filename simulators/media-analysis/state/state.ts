@@ -2,8 +2,8 @@ import { createExpiringStore, type ExpiringStore } from '../../core/expiring-sto
 import type { KeyIdentity } from '../../core/keys.ts';
 import type { RateWindow } from '../../core/rate-limit.ts';
 import { addKey, createKeyRing, type KeyRing } from '../../core/service/key-ring.ts';
-import { standingKey } from '../../core/service/standing-key.ts';
 import type { WorldContext } from '../../core/service/service.ts';
+import { standingKey } from '../../core/service/standing-key.ts';
 import type { Catalog, KeyTerms } from './catalog.ts';
 import type { JobRecord } from './jobs.ts';
 import type { Ledger } from './ledger.ts';

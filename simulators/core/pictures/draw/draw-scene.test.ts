@@ -86,7 +86,7 @@ describe('a drawn picture', () => {
   });
 
   it('is worked out by arithmetic alone, in which all engines agree', () => {
-    const folders = [import.meta.dirname, `${import.meta.dirname}/draw`];
+    const folders = [import.meta.dirname, `${import.meta.dirname}/..`];
     const files = folders.flatMap((folder) =>
       readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
         entry.isFile() && !entry.name.endsWith('.test.ts') ? [`${folder}/${entry.name}`] : [],
