@@ -42,7 +42,7 @@ import {
   type WorldOf,
 } from './worlds.ts';
 
-/** How each service is put into a world. */
+/** Options of each service in a world. */
 export interface ServicesOptions {
   readonly textModeration?: TextModerationOptions;
   readonly compliance?: ComplianceOptions;
@@ -53,33 +53,33 @@ export interface ServicesOptions {
 }
 
 /**
- * Writes a dial, to be put into any submitted text: `dial({ hate: 0.83, takes: '2s' })` is `[[sim hate=0.83 takes=2s]]`.
+ * Writes a dial to insert into any submitted text: `dial({ hate: 0.83, takes: '2s' })` gives `[[sim hate=0.83 takes=2s]]`.
  *
- * @throws ControlError for a value that no dial can have
+ * @throws ControlError for a value that a dial cannot hold
  */
 export function dial(settings: AllWords['dials']): string {
   return writeMarker(settings);
 }
 
-/** How a world of all services is made; every member has a default. */
+/** Options of a world with all services; all have defaults. */
 export interface CreateWorldOptions extends PlannedWorldOptions<AllWords>, ServicesOptions {}
 
-/** The words of all services. */
+/** The names of all services, as types. */
 type AllWords = WordsOf<ReturnType<typeof partsOf>>;
 
-/** A world: one seed, one clock, and the services, which know each other. */
+/** A world: one seed, one clock, and services that know each other. */
 export type World = WorldOf<ReturnType<typeof partsOf>>;
 
-/** A world with a catalog of its own: its keys, rulesets and rules are any. */
+/** A world with a catalog of its own: its keys, rulesets and rules may have any name. */
 export type WorldWithCatalog = World & WithOwnKeys & { readonly textModeration: TextModeration<string, string> };
 
-/** The name of a service on every wire. */
+/** A service's wire name. */
 export type ServiceName = AllWords['service'];
 
-/** A route, as the documents write it. */
+/** The name of a route, such as `POST /api/v1/check`. */
 export type RouteName = AllWords['route'];
 
-/** The readings of open questions: question id to the name of one. */
+/** Chosen readings of open questions: question id to the name of a reading. */
 export type Variants = VariantsOf<AllWords>;
 
 /** A planned failure: which call of which service is meant, which part or stage of it, and what happens to it. */
@@ -100,7 +100,7 @@ export type JournalEntry = JournalEntryOf<AllWords>;
 /** Why a call was answered as it was; `service` tells the explanations of services apart. */
 export type Explanation = ExplanationOf<AllWords>;
 
-/** Options without a catalog of any service. */
+/** Options of a world in which no service has a catalog of its own. */
 type Stock = { readonly [Name in keyof ServicesOptions]?: StockOptions<NonNullable<ServicesOptions[Name]>> };
 
 /**
@@ -116,7 +116,7 @@ export function createWorld(options: CreateWorldOptions = {}): World {
   return createWorldAt(HOME_SEAT, options);
 }
 
-/** Makes a world with an id and secrets of its own, as a host of many worlds does. */
+/** Makes a world with an id and secrets of its own, for a host of many worlds. */
 export function createWorldAt(seat: WorldSeat, options: CreateWorldOptions): World {
   const { textModeration, compliance, personalData, mediaAnalysis, imageGeneration, imageRetrieval, ...worldOptions } =
     options;
@@ -127,13 +127,13 @@ export function createWorldAt(seat: WorldSeat, options: CreateWorldOptions): Wor
   return world;
 }
 
-/** What services ask of their siblings; it is filled while the world is made. */
+/** The functions that services offer their siblings, filled in while the world is made. */
 interface Neighbours {
   readonly compliance: ComplianceOffer;
   readonly imageRetrieval: RetrievalOffer;
 }
 
-/** The services as parts of worlds, to which a world may add others; each is loaded when it is first asked for. */
+/** The services as parts of a world, to which more can be added; each is made when first needed. */
 export function partsOf(options: ServicesOptions = {}, siblings?: Neighbours) {
   const { textModeration, compliance, personalData, mediaAnalysis, imageGeneration, imageRetrieval } = options;
   return lateParts({
@@ -156,7 +156,7 @@ export function partsOf(options: ServicesOptions = {}, siblings?: Neighbours) {
   });
 }
 
-/** The criteria that both services have, by the name that compliance review gives them. */
+/** The criteria that compliance review and text moderation share: compliance review's name to text moderation's. */
 const SHARED_CRITERIA: Readonly<Record<string, string>> = {
   hate: 'hate',
   harassment: 'harassment',
@@ -170,7 +170,7 @@ const SHARED_CRITERIA: Readonly<Record<string, string>> = {
   profanity: 'profanity',
 };
 
-/** Reviewers read texts with the oracle of text moderation, where it has a criterion of the kind. */
+/** Lets compliance reviewers read texts with text moderation's oracle, for the criteria that they share. */
 const askTextModeration: TextOracle = (text) => {
   const probabilityOf = judgeText(text, {});
   return (criterion) => {
@@ -179,12 +179,15 @@ const askTextModeration: TextOracle = (text) => {
   };
 };
 
-/** From here on a text is taken at its word: of 1,632 prompts that others wrote for pictures, all harmless, none reaches it. */
+/** Probabilities below this count as none: none of 1,632 harmless prompts for pictures, written by others, reaches it. */
 const BEYOND_DOUBT = 0.85;
-/** A diffusion model reads no further. */
+/** Only this many characters of a prompt are read, as a diffusion model would. */
 const MOST_READ = 2_000;
 
-/** What is to be seen in a picture, and what its prompt says where the oracle of text moderation has no doubt. */
+/**
+ * The severities of a generated picture: of what is to be seen in it, and of its prompt where text moderation's oracle has no
+ * doubt.
+ */
 const severitiesOfPicture: GenerationOracle['severitiesOf'] = (prompt) => {
   const probabilityOf = judgeText(prompt.slice(0, MOST_READ), {});
   const said = Object.entries(SHARED_CRITERIA)
@@ -194,19 +197,19 @@ const severitiesOfPicture: GenerationOracle['severitiesOf'] = (prompt) => {
   return { ...Object.fromEntries(said), ...simulatedModels.severitiesOf(prompt) };
 };
 
-/** How compliance review judges under the rulesets of image generation: what `default` blocks, `strict` does too. */
+/** Image generation's rulesets as settings of compliance review; `strict` blocks whatever `default` does. */
 const RULESETS = {
   default: { amount: 10, method: 'average', strictness: 0 },
   strict: { amount: 10, method: 'any', strictness: 1.2 },
 } as const;
 
-/** Pictures that were found safe come into the library of the same world. */
+/** Puts pictures that were found safe into the image library of the same world. */
 function shelve(siblings: Neighbours): TakePicture {
   return ({ genId, asked, character, model, style, seed, width, height }, { prompt: scene }) =>
     siblings.imageRetrieval.takeIn({ genId, prompt: asked, character, model, style, seed, width, height, scene });
 }
 
-/** Finished pictures are judged by compliance review of the same world. */
+/** Has finished pictures judged by compliance review in the same world. */
 function reviewBy(siblings: Neighbours): ReviewImage {
   return ({ genId, severities, ruleset, precompliance }) => {
     const verdict = siblings.compliance.reviewPicture({
@@ -220,14 +223,14 @@ function reviewBy(siblings: Neighbours): ReviewImage {
 }
 
 export { type MatcherResult, matchers, type Received } from './adapters/received.ts';
-/** What a world may be told of its services over the control plane, by their names on the wire. */
+/** The schema of service settings that the control plane accepts for a new world, by wire name. */
 export const serviceSettings = lazily(() =>
   z
     .strictObject({ 'media-analysis': mediaSettings().optional(), 'image-retrieval': retrievalSettings().optional() })
     .meta({ title: 'ServiceSettings', description: 'By service.' }),
 );
 
-/** The options of a world that was told so. */
+/** The options for a world that such settings stand for. */
 export function optionsOfSettings(settings: z.output<ReturnType<typeof serviceSettings>> = {}): ServicesOptions {
   const { 'media-analysis': mediaAnalysis, 'image-retrieval': imageRetrieval } = settings;
   return { ...(mediaAnalysis && { mediaAnalysis }), ...(imageRetrieval && { imageRetrieval }) };

@@ -21,13 +21,13 @@ import { type CoreWorld, frameWorld, type WorldFrame } from './core/world.ts';
 import type { WorldSeat } from './core/world-core.ts';
 import type { WorldOptions } from './core/world-options.ts';
 
-/** A key as it is issued. The secret is shown this once. */
+/** A newly issued key. The secret cannot be read again. */
 export interface IssuedKey {
   readonly id: string;
   readonly secret: string;
 }
 
-/** The verbs that every service has for its keys. */
+/** The verbs for keys, which every service has. */
 export interface KeyVerbs<Options> {
   issue(options?: Options): IssuedKey;
   suspend(keyId: string): JsonObject;
@@ -37,49 +37,51 @@ export interface KeyVerbs<Options> {
 
 /** A service as callers see it. */
 export interface Simulator<KeyOptions> {
-  /** Its name on every wire. */
+  /** Its wire name. */
   readonly name: string;
-  /** One call, one reply, one atomic step. */
+  /** Answers a call in one atomic step. */
   handle(call: Call): Reply;
-  /** What adapters await in front of a call, where the service reads something that takes time. */
+  /** Adapters await this ahead of a call; present only in services that must read something asynchronously. */
   readonly prepare?: Service['prepare'];
-  /** A `fetch` that asks this simulator. */
+  /** A `fetch` that calls this simulator. */
   readonly fetch: Fetch;
   /** A `fetch` with a base address, a serving location, or real waiting. */
   fetchWith(options: FetchOptions): Fetch;
   readonly keys: KeyVerbs<KeyOptions>;
 }
 
-/** How a service takes part in worlds, with the words that it lends to them. */
+/** How a service takes part in worlds, with its names as types. */
 export type Part<Presented, W extends Words = Words, Offer = unknown> = ServicePart<
   Simulator<never>,
   Presented,
   W['part'],
   Offer
 > & {
-  /** Only a type: the words are no value. */
+  /** Carries a type only; it has no value. */
   readonly words?: W;
 };
 
 type Parts = Readonly<Record<string, Part<unknown>>>;
 
-/** The words of all services of a world. */
+/** The names of all services of a world, as types. */
 export type WordsOf<P extends Parts> = { [Name in keyof P]: NonNullable<P[Name]['words']> }[keyof P];
 
-/** What the services of a world offer each other, by name. It is filled while the world is made: ask at a call, not before. */
+/**
+ * What the services of a world offer each other, by name. It is filled while the world is made, so use it during calls, not before.
+ */
 export type Siblings<P extends Parts> = {
   readonly [Name in keyof P]: P[Name] extends { offer?(service: Service): infer Offer } ? Offer : never;
 };
 
-/** The parts of a world. Services that ask others are given functions for it, which ask the siblings of the same world. */
+/** The parts of a world, or a function that makes them, given the siblings that services may call. */
 type PartsOf<P extends Parts> = P | ((siblings: Siblings<P>) => P);
 
-/** Parts that are made when they are first asked for: whoever calls one service loads no other. */
+/** Makes parts lazily, so that whoever calls one service loads no other. */
 export function lateParts<P extends Parts>(makers: { readonly [Name in keyof P]: () => P[Name] }): P {
   return withLate({}, makers) as P;
 }
 
-/** The object with members that are made when they are first asked for. */
+/** Adds members to an object that are made when first accessed. */
 function withLate<T extends object>(object: T, makers: Readonly<Record<string, () => unknown>>): T {
   for (const [name, make] of Object.entries(makers)) {
     Object.defineProperty(object, name, { get: lazily(make), enumerable: true, configurable: true });
@@ -87,18 +89,18 @@ function withLate<T extends object>(object: T, makers: Readonly<Record<string, (
   return object;
 }
 
-/** Options of one world, with readings in its own words and failures that are planned from the start. */
+/** Options of a world of these services, with typed readings, and faults planned from the start. */
 export interface PlannedWorldOptions<W extends Words> extends Omit<WorldOptions, 'variants'> {
-  /** The readings of open questions, where they are not the default ones. */
+  /** Readings of open questions other than the default ones. */
   readonly variants?: VariantsOf<W>;
-  /** Failures that are planned from the start. */
+  /** Faults planned from the start. */
   readonly faults?: readonly FaultPlanOf<W>[];
 }
 
-/** Options of a service without a catalog of its own: its keys and rulesets are the standing ones. */
+/** Options of a service with the standing keys and rulesets rather than a catalog of its own. */
 export type StockOptions<Options> = Options & { readonly catalog?: undefined };
 
-/** What a world has whose catalog is its own: any keys. */
+/** The keys of a world with a catalog of its own, which may have any name. */
 export interface WithOwnKeys {
   readonly keys: Readonly<Record<string, string>>;
 }
@@ -109,11 +111,11 @@ export type WorldOf<P extends Parts> = Omit<CoreWorld, 'faults' | 'journal' | 'k
 } & {
   readonly faults: Faults<FaultPlanOf<WordsOf<P>>, PlannedFaultOf<WordsOf<P>>>;
   readonly journal: Journal<JournalFilterOf<WordsOf<P>>, JournalPageOf<WordsOf<P>>, JournalEntryOf<WordsOf<P>>>;
-  /** The standing keys of all services: name to this world's secret. */
+  /** This world's secrets of the standing keys of all services, by name. */
   readonly keys: Readonly<Record<WordsOf<P>['key'], string>>;
   /** Why a recent call was answered as it was; undefined when the request id is unknown or forgotten. */
   explain(requestId: string): ExplanationOf<WordsOf<P>> | undefined;
-  /** A copy of this world, at the same instant, with secrets of its own. */
+  /** Copies this world, at the same instant, with secrets of its own. */
   fork(): WorldOf<P>;
 };
 
@@ -143,7 +145,7 @@ export function createAlone<Options extends object, W extends Words, World, With
   };
 }
 
-/** Where a world in process stands: its secrets are the standing names themselves. */
+/** The seat of a world in process: its secrets are the standing names themselves. */
 export const HOME_SEAT: WorldSeat = { id: 'default', suffix: '' };
 
 /** Builds a world of parts. */
@@ -193,17 +195,17 @@ function assemble<P extends Parts>(
   return { frame, world };
 }
 
-/** What a service is called on every wire: `text-moderation` for `textModeration`. */
+/** The wire name of a service: `text-moderation` for `textModeration`. */
 function wireName(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
-/** A function for each name, that makes what it stands for. */
+/** A lazy maker for each name. */
 function membersOf(names: readonly string[], make: (name: string, index: number) => unknown) {
   return Object.fromEntries(names.map((name, index) => [name, () => make(name, index)]));
 }
 
-/** What every service offers, over its control verbs. */
+/** What callers see of every service, built on its control verbs. */
 function presentCommon(service: Service): Simulator<never> {
   const keyVerb = (verb: string) => (keyId: string) => perform(service, verb, { keyId });
   return {
@@ -221,7 +223,7 @@ function presentCommon(service: Service): Simulator<never> {
   };
 }
 
-/** Carries out a control verb of a service; `Result` is what the verb answers, and the verb itself checks its input. */
+/** Runs a control verb of a service, which checks its input itself; `Result` is what it answers. */
 export function perform<Result = JsonObject>(service: Service, verb: string, input: Json | object): Result {
   const act = service.verbs[verb];
   if (!act) throw new Error(`${service.name} has no verb ${verb}.`);

@@ -4,14 +4,14 @@ type Body = (...given: unknown[]) => unknown;
 type Declare = (...given: unknown[]) => unknown;
 type Runner = Declare & Readonly<Record<string, unknown>>;
 
-/** What may hang on a runner's `test` and declares tests too, or one for each row of a table. */
+/** Members of a runner's `test` that declare tests too, `each` of them for every row of a table. */
 const KINDS = ['only', 'skip', 'failing', 'todo', 'concurrent', 'each'];
 
 /**
- * A runner's `test` with all that hangs on it, whose functions are given a world after what the runner gives them.
+ * Wraps a runner's `test` and its members, so that test functions receive a world after the runner's own arguments.
  *
- * It needs nothing of a runner but that the function of a test is the last function among what `test` is given. What hangs on
- * it is looked at when it is asked for: runners may throw there.
+ * All that it assumes of a runner is that the test function is the last function among the arguments of `test`. Members are
+ * only wrapped when they are used, because in some runners merely reading one throws.
  */
 export function aroundTests<B>(test: Declare, rounds: Rounds<B>, isConcurrent = false): Declare {
   const around = (declare: Declare): Declare => {
@@ -34,7 +34,9 @@ function isBody(given: unknown): given is Body {
   return typeof given === 'function';
 }
 
-/** The function of a test, in a world of its own. It names no parameters: a runner would pass a callback for them. */
+/**
+ * Wraps a test function so that it runs in a world of its own. It declares no parameters, or runners would pass a `done` callback.
+ */
 function inWorld<B>(body: Body, rounds: Rounds<B>, isConcurrent: boolean): Body {
   return async (...given) => {
     const run = await rounds.begin(isConcurrent);
@@ -54,7 +56,7 @@ async function failureOf(act: () => unknown): Promise<{ readonly error: unknown 
   }
 }
 
-/** The same error, with the complaint below its message, in its stack too: runners print that. */
+/** Appends the complaint to an error's message, and to its stack, which is what runners print. */
 function explained(error: unknown, complaint: string): unknown {
   if (!(error instanceof Error)) return error;
   const { message, stack = '' } = error;

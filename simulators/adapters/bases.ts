@@ -1,21 +1,21 @@
 import type { Answering } from './fetch.ts';
 
-/** The services of a world, by name, each with the base address at which it is to be found. */
+/** Base addresses of the services of a world, by name. */
 export type Bases<W> = { readonly [Name in keyof W as W[Name] extends Answering ? Name : never]?: string };
 
-/** A service and where it stands. */
+/** A service and its base address. */
 export interface Place {
-  /** As the world calls it, such as `textModeration`. */
+  /** Its name in the world, such as `textModeration`. */
   readonly name: string;
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly base: string;
 }
 
 /**
  * Reads base addresses.
  *
- * @param known tells the services that there are
- * @throws for a service that is none of them, for what is no address, and for two services at one address
+ * @param known returns the names of the services
+ * @throws for an unknown service, an invalid address, and two services at one address
  */
 export function readBases(
   bases: Readonly<Record<string, string | undefined>>,
@@ -35,9 +35,9 @@ export function readBases(
 }
 
 /**
- * A base address without a slash at the end.
+ * A base address without its trailing slash.
  *
- * @throws for anything but `http:` or `https:`, a host, and perhaps a path
+ * @throws for anything but `http:` or `https:` with a host and perhaps a path
  */
 function readBase(name: string, address: string): string {
   const url = URL.canParse(address) ? new URL(address) : undefined;

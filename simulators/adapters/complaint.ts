@@ -3,15 +3,15 @@ import type { JournalEntry } from '../core/journal.ts';
 import type { World } from '../index.ts';
 import type { TestRun } from './test-worlds.ts';
 
-/** The last refusals are what a test fell over; the ones before are mostly the same. */
+/** The last refusals are the likely cause of a failure; earlier ones are mostly repetitions. */
 const MOST_REFUSALS = 3;
 const FIRST_REFUSAL = 400;
 
 /**
- * What to say at the end of a test besides its own failure; undefined where there is nothing.
+ * What to report at the end of a test besides its own failure; undefined if there is nothing.
  *
- * Unanswered requests and what simulators threw fail every test, refusals are told only where it `hasFailed`: a test may well
- * be about one. No secret, no content, no path that nothing answered.
+ * Unanswered requests and errors thrown by simulators fail every test. Refusals are only reported for a test that `hasFailed`,
+ * since a test may well be about one. The report holds no secret, no content and no path of an unanswered request.
  */
 export function complaintOf(run: TestRun, strangers: World | undefined, hasFailed: boolean): string | undefined {
   const parts = [
@@ -39,7 +39,7 @@ function describe({ service, method, route, path, status, keyId }: JournalEntry)
   return `${service}: ${route ?? `${method} ${path}`} was answered ${status} for ${keyId ?? 'an unknown key'}`;
 }
 
-/** What the world knows of a refusal, in one line. */
+/** The world's explanation of a refusal, in one line. */
 function reasonFor(world: World, { requestId }: JournalEntry): string {
   const { refusal } = (world.explain(requestId) ?? {}) as { readonly refusal?: RefusalExplanation };
   if (!refusal) return '';

@@ -6,7 +6,10 @@ const SMALLEST_PIECE = 16;
 const MOST_PIECES = 1_000;
 const BROKEN = 'The planned fault broke the connection.';
 
-/** The Response of a reply: at once, unless its body is still to be made. Throws a TypeError where the connection breaks. */
+/**
+ * Turns a reply into a Response, or a promise of one if its body must still be produced. Throws a TypeError for a planned break of
+ * the connection.
+ */
 export function toResponse(reply: Reply, method = 'GET'): Response | Promise<Response> {
   const { body, network } = reply;
   if (network === 'reset' || network === 'no-reply') throw connectionBroken();
@@ -29,7 +32,7 @@ function spoil(body: string | Uint8Array, network: NetworkFault | undefined): Bo
   return network === 'slow-body' ? dribble(body) : (body as BodyInit);
 }
 
-/** Half of the body, then an error. */
+/** A stream of half the body that then fails. */
 function brokenStream(body: string | Uint8Array): ReadableStream<Uint8Array> {
   const half = bytesOf(firstOf(body, Math.floor(body.length / 2)));
   let isHalfSent = false;
@@ -42,7 +45,7 @@ function brokenStream(body: string | Uint8Array): ReadableStream<Uint8Array> {
   });
 }
 
-/** The body in small pieces, one for each read. */
+/** A stream of the body in small pieces, one per read. */
 function dribble(body: string | Uint8Array): ReadableStream<Uint8Array> {
   const bytes = bytesOf(body);
   const size = Math.max(SMALLEST_PIECE, Math.ceil(bytes.length / MOST_PIECES));
@@ -64,7 +67,7 @@ function connectionBroken(): TypeError {
   return new TypeError('fetch failed', { cause: Object.assign(new Error(BROKEN), { code: 'ECONNRESET' }) });
 }
 
-/** Whether an error is a planned break of the connection, rather than a defect. */
+/** Whether an error is a planned break of the connection rather than a defect. */
 export function isConnectionBroken(error: unknown): boolean {
   return error instanceof TypeError && error.cause instanceof Error && error.cause.message === BROKEN;
 }

@@ -1,36 +1,36 @@
 import type { Call, Reply } from '../core/call.ts';
 import { toResponse } from './fetch-reply.ts';
 
-/** What a fetch adapter needs of a simulator. */
+/** The part of a simulator that the fetch adapter needs. */
 export interface Answering {
-  /** The service's name on every wire, such as `text-moderation`. */
+  /** The service's wire name, such as `text-moderation`. */
   readonly name: string;
   handle(call: Call): Reply;
   readonly prepare?: ((call: Call) => Promise<Call>) | undefined;
 }
 
-/** How requests become calls. */
+/** How requests are turned into calls. */
 export interface FetchOptions {
   /**
-   * The base address whose path is cut off, such as `https://gateway.example/moderation`. Without it, the path of a
-   * request may begin with `/<service name>`, as on the standalone server, or with the service's own paths.
+   * The base address, whose path is cut off requests, such as `https://gateway.example/moderation`. Without it, a request's path
+   * may begin with `/<wire name>`, as on the standalone server, or directly with the service's own path.
    */
   readonly base?: string;
-  /** The serving location that takes the calls; default `home`. */
+  /** The serving location that takes the calls; default: `home`. */
   readonly location?: string;
-  /** The address of the caller, for what is counted by address; default `127.0.0.1`. */
+  /** The caller's IP address, for limits that count by address; default: `127.0.0.1`. */
   readonly ip?: string;
-  /** Whether to wait as long as dials and faults ask for; default false: nobody waits in process. */
+  /** Whether to really wait as long as dials and faults say; default: false. */
   readonly wait?: boolean;
 }
 
-/** A function with the signature of the platform's `fetch`. */
+/** The signature of the platform's `fetch`. */
 export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
 
 /**
- * A `fetch` that asks a simulator instead of the network.
+ * Makes a `fetch` that calls a simulator instead of the network.
  *
- * Planned network faults surface as they do with the platform's fetch: a TypeError, or a body whose stream breaks.
+ * Planned network faults show as with the platform's fetch: as a TypeError, or a body whose stream fails.
  */
 export function createFetch(service: Answering, options: FetchOptions = {}): Fetch {
   const prefix = options.base === undefined ? `/${service.name}` : new URL(options.base).pathname.replace(/\/+$/, '');
@@ -43,7 +43,7 @@ export function createFetch(service: Answering, options: FetchOptions = {}): Fet
   };
 }
 
-/** What a call needs of a request. */
+/** The parts of a request that a call is made of. */
 interface ReadRequest {
   readonly method: string;
   readonly url: string | URL;
@@ -57,8 +57,8 @@ const PLAIN_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 
 const encoder = new TextEncoder();
 
 /**
- * Reads the ordinary form of a request, an address with a text as body, without building a Request and its streams: they
- * would cost more than everything else that a call does. Undefined where only a Request gets it right.
+ * Reads the most common form of a request (an address, and a text or no body) without building a Request and its streams, which
+ * would cost more than the rest of the call. Undefined where only a Request interprets it correctly.
  */
 function readPlainly(input: string | URL | Request, init: RequestInit = {}): ReadRequest | undefined {
   const { method = 'GET', body = null, signal = null } = init;

@@ -4,7 +4,7 @@ import type { Bases } from './bases.ts';
 import { matchers, type Received } from './received.ts';
 import { createRounds, type WithWorldsOptions, type WorldContext } from './with-worlds.ts';
 
-/** Declares one test, whose function is given a context. */
+/** Declares a test, whose function receives a context. */
 export type DeclareTest<C> = (name: string, run: (context: C) => unknown, timeoutMs?: number) => void;
 
 /** Declares a test for each row of a table; the context comes after the row. */
@@ -16,10 +16,10 @@ export type DeclareEach<C> = <T>(
   timeoutMs?: number,
 ) => void;
 
-/** The same, with tables. */
+/** Declares tests, one by one or with tables. */
 export type DeclareTests<C> = DeclareTest<C> & { readonly each: DeclareEach<C> };
 
-/** Jest's `test`, whose functions are given a context. */
+/** Jest's `test`, with functions that receive a context. */
 export type WorldTest<C> = DeclareTests<C> & {
   readonly only: DeclareTests<C>;
   readonly skip: DeclareTests<C>;
@@ -28,11 +28,11 @@ export type WorldTest<C> = DeclareTests<C> & {
   readonly concurrent: DeclareTests<C> & { readonly only: DeclareTests<C>; readonly skip: DeclareTests<C> };
 };
 
-/** How tests are declared, beside how worlds are made. */
+/** How tests are declared, and how their worlds are made. */
 export interface JestWorldsOptions extends WithWorldsOptions {
-  /** The runner's own `test`, where it is no global: of `@jest/globals`, of `bun:test`. */
+  /** The runner's own `test` where it is not a global, such as that of `@jest/globals` or `bun:test`. */
   readonly test?: unknown;
-  /** The same of `expect`: it is taught `toHaveReceived`. */
+  /** The runner's own `expect` likewise; `toHaveReceived` is added to it. */
   readonly expect?: unknown;
 }
 
@@ -44,14 +44,14 @@ export interface JestWorldsOptions extends WithWorldsOptions {
  * test('a hateful text is blocked', async ({ world, urls }) => { … });
  * ```
  *
- * Calls below these addresses, by `fetch`, `node:http` and what is built on them, are answered by the world of the test. In
- * `test.concurrent` the key of a call names its world: take it from `world.keys`. Other calls are refused and fail the test,
- * those to this machine aside. When a test fails, the last refusals of its world are explained below its failure.
+ * Calls to these addresses by `fetch`, `node:http` and libraries built on them are answered by the world of the test. In
+ * `test.concurrent` a call's key names its world: take it from `world.keys`. Other calls are refused and fail the test, except
+ * those to this machine. When a test fails, the last refusals of its world are explained below its failure.
  *
- * Worlds are made with `record: true`, so that `expect(world).toHaveReceived(route, wanted)` is there too, and with
- * `dials: 'strict'`: a dial that is misspelt fails its test.
+ * Worlds are made with `record: true`, for `expect(world).toHaveReceived(route, wanted)`, and with `dials: 'strict'`, so that a
+ * misspelt dial fails its test.
  *
- * @param bases service name to base address
+ * @param bases base addresses by service name
  * @param options how worlds are made: as for `createWorld`, with `wait`, `server`, `test` and `expect`
  */
 export function withWorlds<const B extends Bases<World>>(
@@ -75,7 +75,7 @@ declare global {
   namespace jest {
     // biome-ignore lint/complexity/noBannedTypes: declarations that merge must name their parameters alike
     interface Matchers<R, T = {}> {
-      /** Whether a world was sent calls of a route, such as `POST /api/v1/batch`, of which what is wanted is true. */
+      /** Whether a world received calls of a route, such as `POST /api/v1/batch`, that match what is wanted. */
       toHaveReceived(route: RouteName, wanted?: Received): T extends never ? never : R;
     }
   }

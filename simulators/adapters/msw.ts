@@ -4,15 +4,13 @@ import { type Answering, createFetch, type FetchOptions } from './fetch.ts';
 import { isConnectionBroken } from './fetch-reply.ts';
 
 /**
- * Request handlers for msw 2 and 3: one catch-all handler for each base address, so that the cost does not grow with the
- * number of endpoints.
+ * Request handlers for msw 2 and 3: one for each base address, so that the cost does not grow with the number of endpoints.
  *
  * ```ts
  * const server = setupServer(...handlers(world, { textModeration: 'https://moderation.example' }));
  * ```
  *
- * @param world a world
- * @param bases service name to base address; requests below it are answered by the world
+ * @param bases base addresses by service name; requests below them are answered by the world
  */
 export function handlers<W extends object>(
   world: W,
@@ -26,7 +24,7 @@ export function handlers<W extends object>(
   });
 }
 
-/** The same for whatever answers; where that has no answer, other handlers are asked. */
+/** Handlers over any function that answers requests; where it returns undefined, msw tries its other handlers. */
 export function handlersOf(
   bases: Readonly<Record<string, string | undefined>>,
   answer: (request: Request) => Promise<Response> | undefined,
@@ -35,25 +33,25 @@ export function handlersOf(
   return places.map(({ base }) => http.all(`${base}/*`, ({ request }) => answer(request)));
 }
 
-/** Whatever answers calls is a service. */
+/** The names of a world's members that are services: those that can answer calls. */
 function servicesOf(world: Readonly<Record<string, Answering | undefined>>): readonly string[] {
   return Object.keys(world).filter((name) => typeof world[name]?.handle === 'function');
 }
 
-/** What `server.listen` and `worker.start` take so that nothing escapes to the network unseen. */
+/** Options for `server.listen` and `worker.start` that let no request escape to the network unnoticed. */
 export interface UnhandledGuard {
   /** Spread these into the options of `listen`: the first is read by msw 2, the second by msw 3. */
   readonly options: {
     readonly onUnhandledRequest: (request: Request) => void;
     readonly onUnhandledFrame: (context: { readonly frame: unknown }) => void;
   };
-  /** Throws when a request was not handled since the last call: call it in `afterEach`, so that the test at fault fails. */
+  /** Throws if a request was unhandled since the last call. Call it in `afterEach`, so that the test at fault fails. */
   verify(): void;
 }
 
 /**
- * Makes unhandled requests fail twice: the request itself is refused, and `verify` fails the test even where the code under test
- * swallows the refusal.
+ * Makes unhandled requests fail twice: the request itself is refused, and `verify` fails the test even if the code under test
+ * swallows that error.
  */
 export function failOnUnhandled(): UnhandledGuard {
   let unhandled: string[] = [];
@@ -75,10 +73,10 @@ export function failOnUnhandled(): UnhandledGuard {
   };
 }
 
-/** The mark of a connection's error: msw turns any other error into an answer of status 500. */
+/** Marks an error as one of the connection: msw turns all other errors into an answer of status 500. */
 const CONNECTION_ERROR = { code: 'ERR_UNHANDLED_REQUEST', errno: 0 };
 
-/** Method and origin: a path or a query might hold what must not be logged. */
+/** Method and origin of a request; path and query might hold what must not be logged. */
 function describe(request: Request | undefined): string {
   return request ? `${request.method} ${new URL(request.url).origin}` : 'a request';
 }
@@ -88,7 +86,7 @@ function requestOf(frame: unknown): Request | undefined {
   return data?.request;
 }
 
-/** A planned break of the connection; any other error is a defect and surfaces as it is. */
+/** The network error for a planned break of the connection; any other error is a defect and is thrown on. */
 function asNetworkError(error: unknown): Response {
   if (isConnectionBroken(error)) return Response.error();
   throw error;

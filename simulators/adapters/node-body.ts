@@ -10,9 +10,9 @@ export interface ReadBody {
 const EMPTY = new Uint8Array();
 
 /**
- * Reads a body of at most `limitBytes`; of a longer one the rest is left unread, and the bytes are one more than the limit.
+ * Reads a body of at most `limitBytes`. Of a longer one it takes a single byte more than that and leaves the rest unread.
  *
- * A call whose connection ends before its body does never happened: `take` is not called.
+ * When the connection ends before the body, the call never happened: `take` is not called.
  */
 export function readBody(request: IncomingMessage, limitBytes: number, take: (body: ReadBody) => void): void {
   const chunks: Buffer[] = [];
@@ -32,7 +32,7 @@ export function readBody(request: IncomingMessage, limitBytes: number, take: (bo
   request.on('error', IGNORED);
 }
 
-/** A connection that breaks is told by its missing end. */
+/** Errors are ignored, since a broken connection shows by its missing end. */
 const IGNORED = (): void => undefined;
 
 function joined(chunks: readonly Buffer[]): Uint8Array {

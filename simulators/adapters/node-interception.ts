@@ -4,14 +4,14 @@ import { FetchInterceptor } from '@mswjs/interceptors/fetch';
 import { XMLHttpRequestInterceptor } from '@mswjs/interceptors/XMLHttpRequest';
 import type { TestWorlds } from './test-worlds.ts';
 
-/** Addresses of this machine pass: a test may well talk to a server of its own. */
+/** Requests to this machine pass through: a test may talk to a server of its own. */
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
 
 /**
- * Puts the worlds of tests between the code under test and the network: the platform's `fetch`, `node:http` and what is built
- * on them (axios, got, node-fetch), and XMLHttpRequest where there is one. Returns what ends it.
+ * Puts the worlds of tests between the code under test and the network: intercepts `fetch`, `node:http` and libraries built on
+ * them (axios, got, node-fetch), and XMLHttpRequest where it exists. Returns the function that ends the interception.
  *
- * What no world answers is refused, and told to the tests that are running.
+ * Requests that no world answers are refused, and noted for the running tests.
  */
 export function intercept(worlds: TestWorlds): () => void {
   const interceptors = [new FetchInterceptor(), new ClientRequestInterceptor(), new XMLHttpRequestInterceptor()];
@@ -20,7 +20,7 @@ export function intercept(worlds: TestWorlds): () => void {
     interceptor.on('request', async ({ request, controller }) => {
       const answer = worlds.answer(request);
       if (answer) {
-        // Of a request that its client gave up the interceptor has disposed already.
+        // If the client has given up, the interceptor has already disposed of the request.
         await answer.then(
           (response) => request.signal.aborted || controller.respondWith(response),
           (error) => request.signal.aborted || controller.errorWith(error),

@@ -3,21 +3,21 @@ import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { Maker } from '../core/body.ts';
 
-/** A thread beside the server's own that makes bytes, so that calls are answered while a picture is drawn. */
+/** A worker thread that makes bytes, so that the server keeps answering while a picture is drawn. */
 export interface ThreadedMaker {
-  /** Makes the bytes of an order. The thread starts with the first one, and again after it has died. */
+  /** Makes the bytes of an order. The thread is started for the first order, and again after it has died. */
   readonly make: Maker;
-  /** Ends the thread; nobody hears of what is still being made. */
+  /** Ends the thread; orders in progress are never answered. */
   close(): Promise<void>;
 }
 
-/** What the thread is sent. */
+/** The message to the thread. */
 export interface Task {
   readonly id: number;
   readonly order: object;
 }
 
-/** What it answers. */
+/** Its answer. */
 export type Outcome = { readonly id: number } & ({ readonly bytes: Uint8Array } | { readonly error: Error });
 
 interface Waiting {
@@ -25,7 +25,7 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** Makes a maker whose thread does not run yet. */
+/** Makes a maker; its thread does not run yet. */
 export function createThreadedMaker(): ThreadedMaker {
   const waiting = new Map<number, Waiting>();
   let worker: Worker | undefined;
@@ -65,7 +65,7 @@ export function createThreadedMaker(): ThreadedMaker {
   };
 }
 
-/** The package holds the thread as a file of its own. From source it needs the loader that the rest of the program has. */
+/** Starts the thread: in the package from a file of its own, and from source with the loader of the main program. */
 function startThread(): Worker {
   const isSource = import.meta.url.endsWith('.ts');
   if (!isSource) return new Worker(new URL('maker-thread.js', import.meta.url));

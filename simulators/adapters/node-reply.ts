@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { firstOf, isProducer, isRaw, type Maker } from '../core/body.ts';
 import type { Reply } from '../core/call.ts';
 
-/** How long the rest of an overlong body is taken and thrown away, so that the client can read the refusal. */
+/** How long the rest of an oversized body is read and discarded, so that the client can read the refusal. */
 const DRAIN_MS = 5_000;
 const SLOW_PIECES = 10;
 const SLOW_PAUSE_MS = 100;
@@ -11,11 +11,11 @@ const SLOW_PAUSE_MS = 100;
 interface Sending {
   /** Whether the request's body was read to its end. */
   readonly isWhole: boolean;
-  /** Makes bodies that are slow to make. */
+  /** Makes the bytes of producers. */
   readonly make: Maker;
 }
 
-/** Sends a reply, or breaks the connection as its network fault says; most are sent at once, without a promise. */
+/** Sends a reply, or breaks the connection as its network fault says. Returns a promise only if something must be awaited. */
 export function sendReply(
   reply: Reply,
   request: IncomingMessage,
@@ -38,7 +38,7 @@ async function sendSlowly(
 ): Promise<void> {
   if (reply.waitMs > 0) await pause(reply.waitMs);
   const { socket } = request;
-  // Only a bare TCP socket can send a reset; a TLS one is closed without a farewell.
+  // Only a plain TCP socket can be reset; a TLS socket is destroyed instead.
   if (reply.network === 'reset') return void ('encrypted' in socket ? socket.destroy() : socket.resetAndDestroy());
   if (reply.network === 'no-reply') return void socket.destroy();
   const made = isProducer(reply.body) ? await reply.body.produce(make) : (reply.body ?? '');
@@ -55,7 +55,7 @@ async function sendSlowly(
   response.end();
 }
 
-/** Names and values in turn: what Node writes fastest. Of bytes a HEAD tells how many a GET would bring. */
+/** Headers as alternating names and values, which Node writes fastest. A HEAD states the length that a GET would have. */
 function headersOf(reply: Reply, body: string | Uint8Array, isHead: boolean, isBodyWhole: boolean): string[] {
   const headers: string[] = [];
   for (const name in reply.headers) headers.push(name, reply.headers[name] ?? '');

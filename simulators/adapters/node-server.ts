@@ -12,34 +12,34 @@ import { sendReply } from './node-reply.ts';
 
 /** Where a server listens. */
 export interface Listening {
-  /** 0 takes any free port. */
+  /** 0 chooses a free port. */
   readonly port: number;
   readonly address: string;
-  /** TLS 1.2 or newer instead of plain HTTP: with a certificate of your own (PEM), or with one made for this run. */
+  /** TLS 1.2 or newer instead of plain HTTP, with your own certificate (PEM) or one made for this run. */
   readonly tls: boolean | { readonly key: string; readonly cert: string };
 }
 
-/** A server that runs. */
+/** A running server. */
 export interface RunningServer {
-  /** Such as `http://127.0.0.1:4010`; the loopback address where the server listens on all. */
+  /** Its base URL, such as `http://127.0.0.1:4010`; the loopback address if it listens on all addresses. */
   readonly url: string;
   readonly port: number;
-  /** The certificate of a TLS server, in PEM: what clients should trust. */
+  /** The certificate that clients of a TLS server should trust, in PEM. */
   readonly certificate: string | undefined;
-  /** The worlds behind the server, for steering it in process. */
+  /** The worlds behind the server, for use in process. */
   readonly worlds: Host['worlds'];
-  /** Stops listening, lets running calls end for a moment, and closes all connections. */
+  /** Stops listening, gives running calls a moment to end, and closes all connections. */
   close(): Promise<void>;
 }
 
-/** Addresses that mean every address of the machine, which nobody can call, and one of those that they mean. */
+/** Addresses that stand for all addresses of the machine, each with one that clients can call. */
 const WILDCARDS: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
 
 type Scheme = 'http' | 'https';
 
 const CLOSE_GRACE_MS = 1_500;
 
-/** Puts a host on a port; rejects when the port cannot be had. */
+/** Serves a host on a port; rejects if the port is not available. */
 export async function serveHost(host: Host, { port, address, tls }: Listening): Promise<RunningServer> {
   digestWith(digestOfNode);
   const { server, certificate } = await createListener(tls);
@@ -78,7 +78,7 @@ async function createListener(
   return createTlsServer(tls === true ? undefined : tls);
 }
 
-/** What answers requests. */
+/** What requests are answered with. */
 interface Serving {
   readonly host: Host;
   readonly scheme: Scheme;
@@ -86,7 +86,7 @@ interface Serving {
   readonly make: Maker;
 }
 
-/** Answers a request: without promises where nothing has to be waited for, as with most. */
+/** Answers a request, without promises unless something must be awaited. */
 function serve({ host, scheme, make }: Serving, request: IncomingMessage, response: ServerResponse): void {
   guard(response, () => {
     const target = originForm(request.url ?? '/');
@@ -100,7 +100,7 @@ function serve({ host, scheme, make }: Serving, request: IncomingMessage, respon
   });
 }
 
-/** Takes a step towards a response; what goes wrong, at once or later, ends in the response of a defect. */
+/** Runs a step towards a response; an error, thrown now or later, is a defect and is answered as one. */
 function guard(response: ServerResponse, step: () => Promise<void> | undefined | void): void {
   try {
     step()?.catch((error) => endInDefect(error, response));
@@ -135,36 +135,36 @@ function toCall(request: IncomingMessage, target: string, body: Uint8Array, sche
   };
 }
 
-/** All credentials of a request: of several, Node's plain headers would show the first. */
+/** All Authorization headers of a request, joined: Node's `headers` would drop all but the first. */
 function credentialsOf(request: IncomingMessage): string | undefined {
   return request.headersDistinct.authorization?.join(', ');
 }
 
-/** Scheme and host of a target that names them, as proxies send it. */
+/** Scheme and host of a target in absolute form, as sent to proxies. */
 const ABSOLUTE = /^https?:\/\/([^/?]*)/i;
 const AUTHORITY = /^[\w.:[\]-]+$/;
 
-/** The path and query of a target, whatever stands in front of them. */
+/** Path and query of a target, without scheme and host. */
 function originForm(target: string): string {
   return target.startsWith('/') ? target : target.replace(ABSOLUTE, '') || '/';
 }
 
-/** Host and port as the caller names them; where it names none that can stand in a URL, those of the socket. */
+/** Host and port as the caller named them; if they are missing or not valid in a URL, those of the socket. */
 function authorityOf({ url = '', headers, socket }: IncomingMessage): string {
   const named = (url.startsWith('/') ? undefined : ABSOLUTE.exec(url)?.[1]) ?? headers.host ?? '';
   return AUTHORITY.test(named) ? named : `${urlHost(socket.localAddress ?? 'localhost')}:${socket.localPort}`;
 }
 
 /**
- * Bytes that the parser refuses may follow a request that is still being answered: its answer goes first. A request whose own
- * body is refused gets no other answer.
+ * Unparsable bytes may follow a request that is still being answered: that answer is sent first. If they are in the body of the
+ * request itself, the refusal is its only answer.
  */
 function afterAnswer(response: ServerResponse | undefined, refuseRest: () => void): void {
   if (!response?.req.complete || response.writableFinished || response.destroyed) refuseRest();
   else response.once('finish', refuseRest);
 }
 
-/** What the parser refuses gets a status and a closed connection; nothing of it is repeated. */
+/** Answers unparsable bytes with a status and closes the connection, repeating nothing of them. */
 function refuseUnparsable(error: NodeJS.ErrnoException, socket: Duplex): void {
   const isOverflow = error.code === 'HPE_HEADER_OVERFLOW';
   const isLate = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
@@ -182,7 +182,7 @@ function refuse(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
-/** Our own bug: its place is told, never a value, which might be submitted text. */
+/** Reports a defect of ours on stderr: its place in the code, but never a value, which might be submitted text. */
 function reportDefect(error: unknown): void {
   const { name = '', message = '', stack = '' } = error instanceof Error ? error : {};
   const heading = `${name}: ${message}`;
@@ -211,7 +211,7 @@ function close(server: Server): Promise<void> {
   });
 }
 
-/** An address as it stands in a URL. */
+/** An IP address in the form that URLs need: IPv6 in brackets. */
 export function urlHost(address: string): string {
   return address.includes(':') ? `[${address}]` : address;
 }

@@ -14,7 +14,7 @@ const LOOPBACK_NAMES = [
   { type: 7 as const, ip: '::1' },
 ];
 
-/** A server that speaks TLS 1.2 or newer and nothing else; plain HTTP fails in the handshake.  @clause TM-1-7 TM-1-18 */
+/** Makes a server that accepts TLS 1.2 or newer only; plain HTTP fails in the handshake.  @clause TM-1-7 TM-1-18 */
 export async function createTlsServer(
   identity?: TlsIdentity,
 ): Promise<{ readonly server: Server; readonly certificate: string }> {

@@ -3,15 +3,15 @@ import { type Listening, type RunningServer, serveHost, urlHost } from './node-s
 
 export type { RunningServer } from './node-server.ts';
 
-/** How the standalone server is started; every member has a default. */
+/** Options of the standalone server; all have defaults. */
 export interface ServerOptions extends HostOptions, Partial<Pick<Listening, 'port' | 'tls'>> {
-  /** Default 127.0.0.1. */
+  /** The address to listen on; default: 127.0.0.1. */
   readonly host?: string;
 }
 
 const DEFAULT_PORT = 4010;
 
-/** Starts the simulators on a port, 4010 by default; rejects when the port cannot be had. */
+/** Starts the simulators on a port, by default 4010; rejects if the port is not available. */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const { port = DEFAULT_PORT, tls = false, host: address = '127.0.0.1', ...hostOptions } = options;
   return serveHost(createHost({ ...hostOptions, host: urlHost(address) }), { port, address, tls });

@@ -5,33 +5,33 @@ import { ControlError } from '../core/service-error.ts';
 import { differences } from './differences.ts';
 
 /**
- * What calls of a route must have been like. Whatever is left out may be anything; a value may be a matcher of the test runner
- * (`expect.any(String)`) or a pattern, and `undefined` stands for what must not be there.
+ * What received calls must match; whatever is left out may be anything. Values may be asymmetric matchers of the test runner
+ * (`expect.any(String)`) or regular expressions; `undefined` means that a member must be absent.
  */
 export interface Received extends Omit<JournalFilter, 'route'> {
-  /** How many such calls, exactly; at least one unless given. */
+  /** Exactly how many calls must match; default: at least one. */
   readonly times?: number;
-  /** How many entries the list in the body has: `items`, or the only list among its members. */
+  /** The length of the list in the body: its member `items`, or else its only list. */
   readonly items?: number;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly header?: Readonly<Record<string, unknown>>;
-  /** What the body holds at least; lists are compared whole. */
+  /** What the body must contain at least; lists are compared as a whole. */
   readonly body?: unknown;
 }
 
-/** What a test runner asks of a matcher. */
+/** The result that test runners expect of a matcher. */
 export interface MatcherResult {
   readonly pass: boolean;
   readonly message: () => string;
 }
 
-/** What of a world the matcher looks at. */
+/** The part of a world that the matcher looks at. */
 interface Witness {
   readonly journal: Journal;
 }
 
 /**
- * Matchers for `expect.extend(matchers)` of any test runner that follows Jest.
+ * Matchers for `expect.extend(matchers)` in any test runner compatible with Jest.
  *
  * ```ts
  * expect(world).toHaveReceived('POST /api/v1/batch', { items: 200, header: { 'idempotency-key': 'a' } });
@@ -59,9 +59,9 @@ const CONTENT: readonly (keyof Received)[] = ['items', 'query', 'header', 'body'
 const MOST_SHOWN = 3;
 
 /**
- * Judges whether a world was sent such calls; the message shows what the nearest ones differ in.
+ * Decides whether a world received matching calls; the message shows how the nearest ones differ.
  *
- * Throws a ControlError for a word that nobody knows, and where what was sent was not kept.
+ * Throws a ControlError for an unknown route or status, and where bodies are needed but were not kept.
  */
 function judgeReceived(journal: Journal, route: string, wanted: Received): MatcherResult {
   const strange = Object.keys(wanted).find((name) => !MEMBERS.some((known) => known === name));
@@ -69,7 +69,7 @@ function judgeReceived(journal: Journal, route: string, wanted: Received): Match
     throw new ControlError(400, 'invalid_expectation', oneOf('What is expected', strange, MEMBERS));
   const { service, times } = wanted;
   const calls = journal.calls({ route, ...(service === undefined ? {} : { service }) });
-  // Told apart here and not by the filter, so that a call of another status is a near miss.
+  // The status is compared here and not by the filter, so that a call of another status is shown as a near miss.
   journal.count({ ...(wanted.status === undefined ? {} : { status: wanted.status }) });
   if (CONTENT.some((name) => name in wanted)) refuseUnrecorded(journal);
   const compared = calls.map((call) => ({ call, missed: missesOf(call, wanted) }));
@@ -78,7 +78,7 @@ function judgeReceived(journal: Journal, route: string, wanted: Received): Match
   return { pass, message: () => tell(journal, route, wanted, compared, pass) };
 }
 
-/** What is not kept is refused before anything has come: else `not` would be green for ever. */
+/** Throws if the world keeps no requests, even before there is a call: otherwise `.not` would always pass. */
 function refuseUnrecorded(journal: Journal): void {
   if (journal.keepsRequests) return;
   throw new ControlError(
@@ -105,7 +105,7 @@ function missesOf({ status, keyId, request }: JournalEntry, wanted: Received): r
   ];
 }
 
-/** The list that a body submits: its member `items`, else the only list among its members. */
+/** The list in a body: its member `items`, or else its only list. */
 function listIn(body: unknown): readonly unknown[] | undefined {
   if (typeof body !== 'object' || body === null) return undefined;
   const { items } = body as { readonly items?: unknown };
@@ -144,7 +144,7 @@ function tell(
   ].join('\n');
 }
 
-/** The calls that came instead, counted by what they were. */
+/** The calls that came instead, counted by route and status. */
 function otherCalls(journal: Journal): string {
   const counts = new Map<string, number>();
   for (const { route, method, path, status } of journal.calls()) {

@@ -5,43 +5,46 @@ import { type CreateWorldOptions, createWorld, createWorldAt, partsOf, type Worl
 import { type Bases, type Place, readBases } from './bases.ts';
 import { isConnectionBroken } from './fetch-reply.ts';
 
-/** How the worlds of tests are made, and how calls wait. */
+/** How the worlds of tests are made, and whether calls wait. */
 export interface TestWorldOptions extends CreateWorldOptions {
-  /** Whether calls wait as long as dials and faults ask for; default false. */
+  /** Whether calls really wait as long as dials and faults say; default: false. */
   readonly wait?: boolean;
 }
 
-/** A test that is running, and what went wrong around it. */
+/** A running test, and what went wrong around it. */
 export interface TestRun {
   readonly world: World;
-  /** Requests that nothing answered while it ran: method and origin. */
+  /** Requests that nothing answered while it ran, as method and origin. */
   readonly unhandled: string[];
-  /** What simulators threw instead of answering: our defects, and what a strict world does not accept. */
+  /** Errors that simulators threw instead of answering: defects of ours, and dials that a strict world refuses. */
   readonly thrown: Error[];
 }
 
-/** The worlds of the tests that are running in this process. */
+/** The worlds of the tests running in this process. */
 export interface TestWorlds {
   /**
-   * Begins a test with a world of its own.
+   * Begins a test in a world of its own.
    *
-   * Where no other test runs beside it, the world's secrets are the standing names (`tm_sim_default`). Where `isConcurrent`,
-   * or where such a test is under way, they end in the world's id: `world.keys` tells them in both cases.
+   * If no other test is running, the world's secrets are the standing names (`tm_sim_default`). If `isConcurrent`, or while such a
+   * test is running, they end with the world's id. `world.keys` has them in both cases.
    */
   begin(isConcurrent: boolean): TestRun;
-  /** Ends a test: its world is asked no more. */
+  /** Ends a test: its world gets no more calls. */
   end(run: TestRun): void;
   /** Whether no test is running. */
   isIdle(): boolean;
-  /** Answers a request below one of the bases, from the world that its key names; undefined for any other, and while no test runs. */
+  /**
+   * Answers a request below one of the bases, in the world that its key names; undefined for other requests, and while no test
+   * runs.
+   */
   answer(request: Request): Promise<Response> | undefined;
-  /** Notes a request that nothing answers, for the tests that are running, and returns the error to refuse it with. */
+  /** Notes an unanswered request for the running tests, and returns the error to refuse it with. */
   refuse(request: Request): Error;
-  /** The world that took calls whose key no running test has, while several run. */
+  /** The world for calls whose key belongs to no running test, while several are running. */
   strangers(): World | undefined;
 }
 
-/** Makes the worlds of tests, one for each. */
+/** Makes the worlds of tests, one for each test. */
 export function createTestWorlds(bases: Bases<World>, { wait, ...options }: TestWorldOptions = {}): TestWorlds {
   const places = readBases(bases, () => Object.keys(partsOf())).toSorted(byLength);
   const roster = createRoster(options);
@@ -68,10 +71,10 @@ export function createTestWorlds(bases: Bases<World>, { wait, ...options }: Test
   };
 }
 
-/** Who is running, and whose a call is. */
+/** Which tests are running, and which of them a call belongs to. */
 interface Roster extends Pick<TestWorlds, 'begin' | 'end' | 'isIdle' | 'strangers'> {
   runs(): readonly TestRun[];
-  /** The world that a call's key names; else that of the test which runs alone; else the strangers'. */
+  /** The world that a call's key names, or else that of the only running test, or else the strangers' world. */
   worldFor(request: Request): World;
 }
 
@@ -115,7 +118,7 @@ function createRoster(options: CreateWorldOptions): Roster {
   };
 }
 
-/** The longest first: an address may lie below another's. */
+/** Sorts by length, longest first, because one address may be below another. */
 function byLength(one: Place, other: Place): number {
   return other.base.length - one.base.length;
 }

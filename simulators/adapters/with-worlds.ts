@@ -3,38 +3,38 @@ import type { Bases } from './bases.ts';
 import { complaintOf } from './complaint.ts';
 import { createTestWorlds, type TestRun, type TestWorldOptions } from './test-worlds.ts';
 
-/** How `withWorlds` stands beside other mocks, and how it makes worlds. */
+/** Options of `withWorlds`: how worlds are made, and an msw server to use. */
 export interface WithWorldsOptions extends TestWorldOptions {
-  /** An msw server that is listening already: it is led to the worlds too, and decides on requests that nothing answers. */
+  /** An msw server that is already listening. It gets handlers for the worlds, and decides what happens to other requests. */
   readonly server?: MswServer;
 }
 
-/** What is needed of an msw server; its handlers are of the user's own msw. */
+/** The part of an msw server that is needed here; its handlers belong to the user's own msw. */
 export interface MswServer {
   use(...handlers: never[]): void;
   listHandlers(): readonly unknown[];
 }
 
-/** What a test is given: a world of its own, and where its services are. */
+/** What a test receives: a world of its own, and the addresses of its services. */
 export interface WorldContext<B> {
-  /** A world of this test alone. */
+  /** The world of this test alone. */
   readonly world: World;
-  /** The base addresses, as they were given. */
+  /** The base addresses, as given. */
   readonly urls: { readonly [Name in keyof B]-?: string };
 }
 
-/** What a test runner's entry does around each test. */
+/** What happens around each test, whatever the runner. */
 export interface Rounds<B> {
   readonly urls: WorldContext<B>['urls'];
   begin(isConcurrent: boolean): Promise<TestRun>;
-  /** Ends a test, and returns what there is to say besides its own failure. */
+  /** Ends a test, and returns what to report besides its own failure. */
   end(run: TestRun, hasFailed: boolean): string | undefined;
 }
 
 /**
- * Worlds for tests: each has one, and one interception leads calls to them.
+ * Makes a world for each test, and one interception that leads calls to them.
  *
- * The interception stands only while tests run, so that files which share a process leave each other alone.
+ * The interception is active only while tests run, so that test files in one process do not disturb each other.
  */
 export function createRounds<B extends Bases<World>>(bases: B, { server, ...options }: WithWorldsOptions): Rounds<B> {
   const worlds = createTestWorlds(bases, { record: true, dials: 'strict', ...options });

@@ -4,21 +4,21 @@ import { bearerSecret } from '../core/recording.ts';
 import { ControlError } from '../core/service-error.ts';
 import { isLoopbackAddress, isLoopbackName } from './loopback.ts';
 
-/** Who may use the control plane beside callers on this machine. */
+/** Who may use the control plane, other than callers on this machine. */
 export interface Access {
-  /** The host name that the server was told to listen on. */
+  /** The host name on which the server was told to listen. */
   readonly host: string | undefined;
-  /** Asked of every control call when given. */
+  /** If given, every control call must present it. */
   readonly controlToken: string | undefined;
 }
 
 const WAY_OUT = 'start the server with --control-token and send Authorization: Bearer <token>';
 
 /**
- * Lets a control call in, or throws a 403 that tells the way in.
+ * Admits a control call, or throws a 403 that says what is needed.
  *
- * With a token the token decides alone: a page of another origin cannot know it, whatever name it has rebound to this machine.
- * Without one only loopback callers are let in, by a loopback name or by the name that the server listens on.
+ * If there is a token, it alone decides: a web page cannot know it, even one that has rebound its own name to this machine.
+ * Without a token, only loopback callers are admitted, and only under a loopback name or the name that the server listens on.
  */
 export function checkAccess(call: Call, { host, controlToken }: Access): void {
   if (controlToken === undefined) checkNeighbour(call, host);
@@ -29,7 +29,7 @@ function checkToken({ headers, target }: Call, token: string): void {
   const sent = headers.get('authorization') ?? '';
   if (isInAddress(target, token)) throw withoutToken('stands in the address, which ends up in logs');
   if (sent === '') throw withoutToken('is missing');
-  // Digests take as long to compare whatever was guessed.
+  // Compare digests, so that the time taken does not depend on how much of the token was guessed.
   if (sha256Hex(bearerSecret(sent) ?? '') !== sha256Hex(token)) throw withoutToken('is wrong');
 }
 

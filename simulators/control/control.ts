@@ -7,7 +7,7 @@ import { jsonReply, refusal } from './reply.ts';
 import { type Aside, type ControlCall, type ControlRoute, controlRoutes, HEALTH } from './routes.ts';
 import type { Worlds } from './worlds.ts';
 
-/** The control plane: the verbs that worlds offer in process, over HTTP. A refused call changes nothing. */
+/** Makes the control plane: the verbs that worlds have in process, over HTTP. A refused call changes nothing. */
 export function createControl(worlds: Worlds, access: Access): (call: Call) => Reply {
   const find = compileRoutes(controlRoutes);
   const documents = new Map<string, Json>();

@@ -2,7 +2,7 @@ import type { Call, Json, JsonObject, Reply } from '../core/call.ts';
 import { isJsonObject, parseJson } from '../core/json.ts';
 import type { World } from '../index.ts';
 
-/** As much of an OpenAPI document as is asked here. */
+/** The parts of an OpenAPI document that are read here. */
 interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: {
@@ -20,40 +20,40 @@ interface Operation {
 type Examples = Readonly<Record<string, { readonly value: Json }>>;
 type Response = JsonObject & { readonly content?: Readonly<Record<string, JsonObject>> };
 
-/** An operation with its place in the document. */
+/** An operation, with its path and method. */
 interface Place {
   readonly method: string;
   readonly path: string;
   readonly operation: Operation;
 }
 
-/** How a call departs from one that is served. */
+/** How a call differs from a valid one. */
 interface Changes {
   readonly method?: string;
   readonly body?: Json;
   readonly bytes?: Uint8Array;
   readonly headers?: Readonly<Record<string, string>>;
-  /** What stands in every brace of the path. */
+  /** The value for every parameter of the path. */
   readonly named?: string;
-  /** What is planned for it. */
+  /** The fault that is planned for it. */
   readonly fault?: PlannableFailure['fault'];
 }
 
-/** A body that a document shows. */
+/** An example body of a document, by name. */
 type NamedBody = readonly [name: string, body: Changes];
 
-/** Something that answers calls, of which examples are made. */
+/** Something that answers calls, so that examples can be taken from its answers. */
 export interface Showable {
-  /** The failures that can be planned of an operation which lists these statuses. */
+  /** The failures that can be planned for an operation that lists these statuses. */
   failuresOf(statuses: readonly string[]): readonly PlannableFailure[];
   readonly maxBodyBytes: number;
-  /** What opens it. */
+  /** The secret of a key for it. */
   readonly secret: string;
-  /** Makes it begin anew. */
+  /** Makes it anew. */
   begin(): Stage;
 }
 
-/** A failure by what it is called; where that is a documented code, the description of its status must name it. */
+/** A failure, named by its documented code or by its status. A code must occur in the description of its status to be shown. */
 interface PlannableFailure {
   readonly name: string;
   readonly fault: { readonly error: string } | { readonly status: number };
@@ -61,13 +61,13 @@ interface PlannableFailure {
 
 interface Stage {
   handle(call: Call): Reply;
-  /** Lets what was submitted end. */
+  /** Lets submitted jobs end. */
   wait(): void;
-  /** Plans a failure of the next call to a route. */
+  /** Plans a fault for the next call of a route. */
   fail(route: string, fault: PlannableFailure['fault']): void;
 }
 
-/** A service of a world that is nobody else's. */
+/** A service of a world that nothing else uses. */
 export function showableService(name: string, world: World): Showable {
   const service = world.services.find((candidate) => candidate.name === name);
   if (!service) throw new Error(`There is no service ${name} to make examples of.`);
@@ -87,34 +87,34 @@ export function showableService(name: string, world: World): Showable {
   };
 }
 
-/** Failures by code, or by status where a service has no codes. */
+/** Failures by code, or by status for a service without codes. */
 function plannable(codes: readonly string[], statuses: readonly string[]): readonly PlannableFailure[] {
   if (codes.length > 0) return codes.map((code) => ({ name: code, fault: { error: code } }));
   const failed = statuses.map(Number).filter((status) => status > 405 || status === 404);
   return failed.map((status) => ({ name: `status-${status}`, fault: { status } }));
 }
 
-/** A control plane; it fails by itself alone. */
+/** A control plane; no faults can be planned for it. */
 export function showableControl(begin: () => Pick<Stage, 'handle'>): Showable {
   const none = () => undefined;
   return { failuresOf: () => [], maxBodyBytes: 0, secret: '', begin: () => ({ ...begin(), wait: none, fail: none }) };
 }
 
-/** One call that a document shows, with what it was really answered. */
+/** An example call, with its real answer. */
 export interface ShownCall {
   readonly method: string;
   readonly path: string;
-  /** What it is an example of: the body that was sent, a documented code, or what was wrong. */
+  /** What it is an example of: the name of the body, a documented code, or what was wrong with the call. */
   readonly name: string;
   readonly reply: Reply;
 }
 
-/** Time enough for what was submitted to end. */
+/** Long enough for submitted jobs to end. */
 const LATER = '2m';
 
 /**
- * An OpenAPI document with examples of its answers. None is written by hand: they are what is really answered to the bodies that
- * the document shows, and to every failure that can be brought about.
+ * Adds example answers to an OpenAPI document. They are real answers: to the document's example bodies, and to calls with every
+ * failure that can be brought about.
  */
 export function withExamples(document: Json, showable: Showable): Json {
   const { paths } = document as unknown as Document;
@@ -136,7 +136,7 @@ function illustrate(response: Response, status: string, calls: readonly ShownCal
   const answers = calls.filter(({ reply }) => reply.status === Number(status));
   const examples = answers.flatMap(({ name, reply }) => {
     const value = jsonIn(reply);
-    // A reference inside an example would be followed by generators.
+    // Generators would follow a `$ref` inside an example.
     return value === undefined || JSON.stringify(value).includes('"$ref"') ? [] : [[name, { value }] as const];
   });
   if (!json || examples.length === 0) return response;
@@ -146,7 +146,7 @@ function illustrate(response: Response, status: string, calls: readonly ShownCal
   };
 }
 
-/** What brings a status about, where no failure of that status can be planned. */
+/** Calls that bring a status about where no fault of that status can be planned. */
 const PROVOCATIONS: readonly (readonly [status: number, name: string, changes: Changes])[] = [
   [400, 'unknown-member', { body: { unknown: 1 } }],
   [401, 'no-key', { headers: {} }],
@@ -156,7 +156,7 @@ const PROVOCATIONS: readonly (readonly [status: number, name: string, changes: C
   [429, 'too-many', { fault: { status: 429 } }],
 ];
 
-/** Makes the calls that a document shows, each of something that begins anew. Of failures it keeps those that are documented. */
+/** Makes the example calls of a document, each on something made anew; of failures only those that are documented. */
 export function showCalls(document: Json, showable: Showable): readonly ShownCall[] {
   const { paths, components } = document as unknown as Document;
   const places = placesIn(paths);
@@ -175,7 +175,7 @@ export function showCalls(document: Json, showable: Showable): readonly ShownCal
     return sendTo(stage, place, changes, known);
   }
 
-  /** A planned failure strikes before anything is looked up or changed: one stage does for all, once limiters have rested. */
+  /** Planned faults strike before any state is read or changed, so one stage serves for all, if limiters get time to refill. */
   function failAt(stage: Stage, place: Place, fault: PlannableFailure['fault']): Reply {
     stage.wait();
     stage.fail(`${place.method} ${place.path}`, fault);
@@ -213,7 +213,7 @@ function placesIn(paths: Document['paths']): readonly Place[] {
   );
 }
 
-/** A body that is refused alone leans on those that are shown before it, as the poll of a job does. */
+/** Sends the bodies that come before it as well, for a body that is refused on its own, such as the poll of a job. */
 function sendInTurn(
   stage: Pick<Stage, 'wait'>,
   send: (body: Changes) => Reply,
@@ -236,7 +236,7 @@ function waysOf({ operation }: Place, { maxBodyBytes }: Showable): typeof PROVOC
   return [...PROVOCATIONS, [413, 'too-large', { bytes: new Uint8Array(maxBodyBytes + 1) }]];
 }
 
-/** The bodies that the document shows; nothing where none is read. */
+/** The example bodies of an operation; one without a body if it reads none. */
 function bodiesOf({ operation }: Place): readonly NamedBody[] {
   const examples = operation.requestBody?.content['application/json'].examples ?? {};
   const bodies = Object.entries(examples).map(([name, { value }]) => [name, { body: value }] as const);
@@ -247,7 +247,7 @@ function firstBody(place: Place): Changes {
   return bodiesOf(place)[0]?.[1] ?? {};
 }
 
-/** The member of that name in what was answered before, or else the first id. */
+/** The first member of that name in earlier answers, or else the first id. */
 function memberOf(known: readonly (Json | undefined)[], name: string): Json | undefined {
   const records = known.filter((json): json is JsonObject => isJsonObject(json ?? null));
   return (

@@ -10,32 +10,35 @@ import { createControl } from './control.ts';
 import { jsonReply, refusal } from './reply.ts';
 import { createWorlds, type HostWorlds, type Worlds } from './worlds.ts';
 
-/** Who may use the control plane, beyond callers on a loopback address. */
+/** Options of a host: its default world, and who may use the control plane. */
 export interface HostOptions extends Pick<CreateWorldOptions, 'seed' | 'dials' | 'variants' | 'clock' | 'start'> {
-  /** The host name that the server was told to listen on. */
+  /** The host name on which the server was told to listen. */
   readonly host?: string;
-  /** Asked of every control call when given; with it, callers from elsewhere may use the control plane too. */
+  /** If given, every control call must present it, and callers from other machines may use the control plane too. */
   readonly controlToken?: string;
 }
 
-/** Many worlds behind one address: services under their prefixes, the control plane under `/__sim`. */
+/** Many worlds behind one address, with services under their prefixes and the control plane under `/__sim`. */
 export interface Host {
   /** One call, one reply. The target begins with a service's prefix or with `/__sim`. */
   handle(call: Call): Reply;
-  /** The same, after what the service reads in front of the call; at once where it reads nothing. */
+  /** The same, after the service has prepared the call; without a promise where there is nothing to prepare. */
   answer(call: Call): Reply | Promise<Reply>;
-  /** The most bytes that a body for this target may have, plus none: an adapter may stop reading one byte later. */
+  /**
+   * The most bytes that a body for this target may have. An adapter may stop reading one byte later, when it is certain to be too
+   * large.
+   */
   maxBodyBytes(target: string): number;
   readonly worlds: Worlds;
 }
 
-/** The path under which the control plane answers. */
+/** The path prefix of the control plane. */
 const CONTROL_PREFIX = '/__sim';
 
 const DEFAULT_BODY_BYTES = 33_554_432;
 
 /**
- * Makes a host with its default world: on the system clock unless told otherwise.
+ * Makes a host and its default world, which runs on the system clock unless options say otherwise.
  *
  * @param createWorld makes every world of the host
  */
@@ -76,19 +79,22 @@ export function createHost(
   };
 }
 
-/** Whether a target as sent is one of the control plane. */
+/** Whether a target, as sent, is one of the control plane. */
 export function isControl(target: string): boolean {
   return `/${splitTarget(target).name}` === CONTROL_PREFIX;
 }
 
-/** A call with the service that it is for, as that service sees it. */
+/** A call as its service sees it, with that service and its world. */
 interface Seated {
   readonly world: World;
   readonly service: Service;
   readonly call: Call;
 }
 
-/** On a virtual clock nobody waits. What a world does not accept, such as a dial that is none, is refused outside every envelope. */
+/**
+ * Serves a call. On a virtual clock nobody waits. A ControlError, such as for a misspelt dial in a strict world, is answered in the
+ * control plane's form rather than a service's envelope.
+ */
 function serve({ world, service, call }: Seated): Reply {
   try {
     const reply = service.handle(call);
@@ -99,13 +105,13 @@ function serve({ world, service, call }: Seated): Reply {
   }
 }
 
-/** The world that the call's secret names and knows, or its ticket; the default one for everybody else. */
+/** The world named by the call's secret, if it knows that secret, or by its ticket; otherwise the default world. */
 function worldOf(call: Call, service: string, worlds: HostWorlds, home: World): World {
   if (!worlds.hasOthers()) return home;
   for (const secret of secretsIn(call, serviceIn(home, service).headersRead)) {
     const id = worldNamedBy(secret);
     const named = id === undefined ? undefined : worlds.get(id);
-    // The default world takes strangers' calls anyway: asking it for the key would only cost one more digest.
+    // The default world takes all other calls anyway; looking the key up there would only cost a digest.
     if (named && named !== home && serviceIn(named, service).keyIdOf(secret) !== undefined) return named;
   }
   const ticket = serviceIn(home, service).ticketIn?.(call);
@@ -118,7 +124,7 @@ function serviceIn(world: World, name: string): Service {
   return service;
 }
 
-/** The first segment of a target as sent, and what follows it. */
+/** Splits a target into its first segment and the rest. */
 function splitTarget(target: string): { readonly name: string; readonly rest: string } {
   if (!target.startsWith('/')) return { name: '', rest: target };
   const end = target.slice(1).search(/[/?]/) + 1 || target.length;

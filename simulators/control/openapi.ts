@@ -18,7 +18,7 @@ const MEANINGS: Readonly<Record<number, string>> = {
   409: 'It cannot be done as things are.',
 };
 
-/** What stands in the braces of paths, with an example that every server has. */
+/** Descriptions of path parameters, with example values that exist on every server. */
 const PARAMETERS: Readonly<Record<string, readonly [description: string, example?: string]>> = {
   id: ['The world.', 'default'],
   keyId: ['The id of a key, never its secret; a standing key is called by its name.', 'tm_sim_fast'],
@@ -28,7 +28,7 @@ const PARAMETERS: Readonly<Record<string, readonly [description: string, example
   file: ['A service with .json behind it, or control.json.', 'text-moderation.json'],
 };
 
-/** The OpenAPI document of the control plane, in the words of the services that the server has. */
+/** Writes the OpenAPI document of the control plane, with the names of the server's services. */
 export function describeControl(routes: readonly Routable[], services: readonly Service[]): Json {
   const operations = operationsOf(services);
   const paths: Record<string, Record<string, Json>> = {};

@@ -15,7 +15,7 @@ import {
   worldOptions,
 } from './requests.ts';
 
-/** What operations are grouped by. */
+/** The groups of operations: name to description. */
 export const TAGS = {
   server: 'The server and its documents.',
   worlds: 'Worlds: each with a clock, state and keys of its own.',
@@ -27,24 +27,24 @@ export const TAGS = {
   journal: 'What was called, and why it was answered so.',
 } as const;
 
-/** What the document tells of one route. */
+/** What the OpenAPI document says about a route. */
 export interface Operation {
   readonly id: string;
   readonly tag: keyof typeof TAGS;
   readonly summary: string;
   readonly request?: z.ZodType;
-  /** Bodies by name. */
+  /** Example bodies by name. */
   readonly examples?: Readonly<Record<string, Json>>;
   readonly query?: readonly JsonObject[];
   readonly status?: number;
   readonly reply?: z.ZodType;
-  /** What it may refuse, beside closed doors and other methods. */
+  /** The statuses of its refusals, other than those for access (403) and methods (405). */
   readonly refusals: readonly number[];
 }
 
 type Operations = Readonly<Record<string, Operation>>;
 
-/** What the document of the control plane tells of its routes, by their names, in the words of the services. */
+/** The descriptions of the control plane's operations by route name, with the names of the services. */
 export function operationsOf(services: readonly Service[]): Operations {
   return {
     ...ofServer,

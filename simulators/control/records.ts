@@ -1,4 +1,4 @@
-/** What the control plane answers, as its OpenAPI document tells it. */
+/** The schemas of the control plane's answers, for its OpenAPI document. */
 
 import * as z from 'zod';
 import type { Service } from '../core/service/service.ts';

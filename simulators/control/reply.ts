@@ -1,7 +1,7 @@
 import type { Json, Reply } from '../core/call.ts';
 import type { ControlError } from '../core/service-error.ts';
 
-/** A reply of JSON outside every service. */
+/** A JSON reply that is not from a service. */
 export function jsonReply(status: number, body: Json, headers: Readonly<Record<string, string>> = {}): Reply {
   return {
     status,
@@ -12,7 +12,7 @@ export function jsonReply(status: number, body: Json, headers: Readonly<Record<s
   };
 }
 
-/** A refusal that is no service's: its code and what it says. */
+/** The reply to a refused control call: its code and message. */
 export function refusal({ status, code, message }: ControlError): Reply {
   return jsonReply(status, { error: { code, message } });
 }

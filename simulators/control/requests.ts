@@ -1,4 +1,4 @@
-/** What the control plane is asked, as its OpenAPI document tells it. */
+/** The schemas of requests to the control plane, for its OpenAPI document. */
 
 import * as z from 'zod';
 import type { JsonObject } from '../core/call.ts';
@@ -16,38 +16,38 @@ export const originFile = originFileSchema.meta({
   description: 'A file at a URL of this world alone.',
 });
 
-/** How a world is made. */
+/** The options of a new world. */
 export const worldOptions = () =>
   mintSchema().meta({
     title: 'WorldOptions',
     description: 'How a world is made; every member has a default.',
   });
 
-/** How a clock is moved. */
+/** A move of a clock. */
 export const clockMove = clockMoveSchema.meta({
   title: 'ClockMove',
   description: 'Forward by a duration, or to an instant; never back.',
 });
 
-/** A body that says nothing. */
+/** An empty body. */
 export const nothing = z.strictObject({}).meta({ title: 'Nothing', description: 'No members.' });
 
 function query(name: string, description: string, schema: JsonObject): JsonObject {
   return { name, in: 'query', required: false, description, schema };
 }
 
-/** Which pictures of a library are meant. */
+/** Query parameters that select pictures of a library. */
 export const libraryQuery: readonly JsonObject[] = [
   query('offset', 'How many are left out from the beginning; none unless given.', { type: 'integer', minimum: 0 }),
   query('limit', 'The most pictures; all unless given.', { type: 'integer', minimum: 0 }),
 ];
 
-/** A picture of the library, new or changed. */
+/** A new or changed picture of the library. */
 export function libraryChange(services: readonly Service[]): z.ZodType {
   return services.find(({ inputs }) => 'library.put' in inputs)?.inputs['library.put']?.() ?? nothing;
 }
 
-/** Which calls of a journal are meant. */
+/** Query parameters that select calls in a journal. */
 export function journalQuery(targets: readonly FaultTargets[]): readonly JsonObject[] {
   return [
     query('service', 'Calls to this service.', { type: 'string', enum: targets.map(({ service }) => service) }),
@@ -62,12 +62,12 @@ export function journalQuery(targets: readonly FaultTargets[]): readonly JsonObj
   ];
 }
 
-/** A name such as `text-moderation` as generators write it. */
+/** A name such as `text-moderation` in PascalCase, as generators write it. */
 function pascal(name: string): string {
   return name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** A key of one of the services. */
+/** Options of a new key, for any of the services. */
 export function keyRequest(services: readonly Service[]): z.ZodType {
   const forms = services.map(({ name, inputs }) =>
     z
@@ -86,7 +86,7 @@ export function publication(services: readonly Service[]): z.ZodType {
   });
 }
 
-/** A failure of one of the services. */
+/** A planned fault, for any of the services. */
 export function faultPlan(targets: readonly FaultTargets[]): z.ZodType {
   const ordinal = z.int().min(1);
   const forms = targets.map(({ service, routes, parts = {}, actions, stages }) =>

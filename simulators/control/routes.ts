@@ -17,15 +17,15 @@ import { readMint } from './mint.ts';
 import { describeControl } from './openapi.ts';
 import type { Worlds } from './worlds.ts';
 
-/** A control call, read. */
+/** A control call with its body parsed. */
 export interface ControlCall {
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
   readonly body: JsonObject;
   readonly worlds: Worlds;
-  /** The OpenAPI documents that were asked for so far: they never change. */
+  /** A cache of OpenAPI documents, which never change. */
   readonly documents: Map<string, Json>;
-  /** Makes a control plane over worlds that begin, beside this one: for the examples of documents. */
+  /** Makes a separate control plane over new worlds, from which the examples in documents are taken. */
   aside(): Aside;
 }
 
@@ -35,17 +35,17 @@ export interface Aside {
   handle(call: Call): Reply;
 }
 
-/** One path of the control plane. */
+/** A route of the control plane. */
 export interface ControlRoute extends Routable {
   run(call: ControlCall): { readonly status?: number; readonly body?: Json };
 }
 
 const WORLD = '/__sim/worlds/{id}';
 
-/** The one path that is open to everybody, whatever Host, Origin or address: it says that the server is ready and no more. */
+/** The one path that is open to everybody, whatever the Host, Origin or address; it only says that the server is ready. */
 export const HEALTH = '/__sim/health';
 
-/** The control plane, as data. */
+/** The routes of the control plane. */
 export const controlRoutes: readonly ControlRoute[] = [
   { method: 'GET', path: '/__sim', run: ({ worlds }) => ({ body: describeServer(worlds) }) },
   { method: 'GET', path: HEALTH, run: () => ({ body: { status: 'ready', version: PACKAGE.version } }) },
@@ -102,7 +102,7 @@ function onWorld(method: string, path: string, act: OnWorld): ControlRoute {
   return { method, path: `${WORLD}/${path}`, run: (call) => act(worldOf(call), call) };
 }
 
-/** Refuses a body with members where there is nothing to say. */
+/** Wraps an action that takes no input: a body with members is refused. */
 function withoutBody(act: OnWorld): OnWorld {
   return (world, call) => {
     readControl(z.strictObject({}), call.body, 'body');
@@ -122,7 +122,7 @@ function describeServer(worlds: Worlds): Json {
   return { ...PACKAGE, services: Object.fromEntries(services), worlds: worlds.ids(), fixtures };
 }
 
-/** A world as the control plane shows it. */
+/** A world's record, as the control plane shows it. */
 function recordOf(world: World): JsonObject {
   return {
     id: world.id,
@@ -229,7 +229,7 @@ function explain(world: World, { params }: ControlCall): { body: Json } {
 
 const CONTROL = 'control';
 
-/** The OpenAPI documents by what they describe. */
+/** Lists the OpenAPI documents by what they describe. */
 function listDocuments(worlds: Worlds): Json {
   const names = [...servicesOf(worlds).map(({ name }) => name), CONTROL];
   return { documents: Object.fromEntries(names.map((name) => [name, `/__sim/openapi/${name}.json`])) };

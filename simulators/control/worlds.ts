@@ -9,21 +9,21 @@ export interface Worlds {
   get(id: string): World | undefined;
   mint(options: CreateWorldOptions): World;
   fork(id: string): World;
-  /** Worlds as they begin, beside these. */
+  /** Makes a separate set of worlds, with a new default world alone. */
   anew(): Worlds;
   /** Throws a ControlError for the default world. */
   remove(id: string): void;
 }
 
-/** The same, with what only the host asks. */
+/** The worlds with the methods that only the host needs. */
 export interface HostWorlds extends Worlds {
-  /** Whether there is a world beside the default one. */
+  /** Whether there are worlds other than the default one. */
   hasOthers(): boolean;
 }
 
 const MOST_WORLDS = 10_000;
 
-/** The worlds of a host, with its default one. */
+/** Makes the worlds of a host, with its default world. */
 export function createWorlds(
   home: World,
   { seed = 1, dials = true, variants }: Pick<CreateWorldOptions, 'seed' | 'dials' | 'variants'>,

@@ -1,10 +1,10 @@
 import type { Call } from './call.ts';
 
 /**
- * The address of the service as its caller used it: scheme, host and the prefix under which it is mounted, without a slash at
- * the end. URLs that a reply hands out begin with it, so that they lead back to the same place.
+ * The service's base URL as the caller addressed it: scheme, host and mount prefix, without a trailing slash. URLs in replies
+ * begin with it, so that they lead back to the same server.
  *
- * A call that is made by hand and names no address came to its `Host`, or to `localhost`.
+ * For a call built by hand without `base`, the `Host` header decides, then `localhost`.
  */
 export function baseOf({ base, client, headers }: Call): string {
   return base ?? `${client.secure ? 'https' : 'http'}://${headers.get('host') ?? 'localhost'}`;

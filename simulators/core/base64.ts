@@ -5,12 +5,15 @@ const PADDING = 0x3d;
 const values = new Uint8Array(128).fill(NO_DIGIT);
 for (let value = 0; value < DIGITS.length; value += 1) values[DIGITS.charCodeAt(value)] = value;
 
-/** How many bytes a base64 text of this length stands for, at most: known before it is decoded. */
+/**
+ * The number of bytes that a padded base64 text decodes to, found without decoding it. For text that is not base64 it is an upper
+ * bound.
+ */
 export function decodedLength(base64: string): number {
   return Math.floor((base64.length * 3) / 4) - paddingOf(base64);
 }
 
-/** The bytes of a base64 text with its padding; undefined when it is none. Nothing is skipped: no blanks, no line ends. */
+/** Decodes padded base64; undefined when the text is not that. Strict: blanks and line breaks are not skipped. */
 export function decodeBase64(base64: string): Uint8Array | undefined {
   if (base64.length % 4 !== 0) return undefined;
   const digits = base64.length - paddingOf(base64);
@@ -31,7 +34,7 @@ export function decodeBase64(base64: string): Uint8Array | undefined {
   return bytes;
 }
 
-/** Bytes as base64 with padding. */
+/** Encodes bytes as padded base64. */
 export function encodeBase64(bytes: Uint8Array): string {
   const codes = new Uint8Array(4 * Math.ceil(bytes.length / 3)).fill(PADDING);
   let to = 0;

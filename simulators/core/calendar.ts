@@ -1,12 +1,12 @@
 /** A day in milliseconds. */
 export const DAY_MS = 86_400_000;
 
-/** The first instant of an instant's day, UTC. */
+/** Midnight UTC of the day that an instant falls on, in milliseconds since the epoch. */
 export function dayStartMs(nowMs: number): number {
   return Math.floor(nowMs / DAY_MS) * DAY_MS;
 }
 
-/** The first instant of the UTC calendar month that lies `ahead` months after an instant's own. */
+/** The start of an instant's calendar month in UTC, or of the month `ahead` months later, in milliseconds since the epoch. */
 export function monthStartUtc(nowMs: number, ahead = 0): number {
   const date = new Date(nowMs);
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + ahead, 1);

@@ -10,48 +10,48 @@ export interface JsonObject {
   readonly [member: string]: Json | undefined;
 }
 
-/** What is asked of request headers; a `Headers` object satisfies it. Names are lower case. */
+/** Request headers, looked up by lower-case name; a `Headers` object satisfies this. */
 export interface HeaderLookup {
   get(name: string): string | null;
-  /** Shows every header, where a world keeps what was sent. */
+  /** Visits every header; needed only in worlds that keep what was sent. */
   forEach?(visit: (value: string, name: string) => void): void;
 }
 
-/** Who calls. */
+/** The caller, as the transport knows it. */
 export interface Client {
   readonly ip: string;
   /** Whether the call came over TLS. */
   readonly secure: boolean;
-  /** The serving location that takes the call; limiters and spend views are kept for each. */
+  /** The serving location that takes the call; limiters and spend views are separate for each location. */
   readonly location: string;
 }
 
-/** Plain data by the digest of the bytes that they describe. */
+/** Facts about bytes, as plain data, keyed by the SHA-256 digest of those bytes. */
 export type Facts = Readonly<Record<string, Json>>;
 
 /** One request, before anything of it is interpreted. */
 export interface Call {
   readonly method: string;
-  /** Path and query exactly as sent, relative to the service, such as `/api/v1/check?x=1`. */
+  /** Path and query exactly as sent, below the service's base URL, such as `/api/v1/check?x=1`. */
   readonly target: string;
   readonly headers: HeaderLookup;
-  /** The body's bytes. An adapter may stop reading one byte past the service's limit. */
+  /** The body. An adapter may stop reading one byte past the service's limit. */
   readonly body: Uint8Array;
   readonly client: Client;
-  /** The service's address as the caller used it, such as `http://127.0.0.1:4010/compliance`; see `baseOf`. */
+  /** The service's base URL as the caller addressed it, such as `http://127.0.0.1:4010/compliance`; see `baseOf`. */
   readonly base?: string;
-  /** What was read of bytes that the call names, in front of it; see `factsOf`. */
+  /** What `prepare` found out about bytes that the call carries or names; see `factsOf`. */
   readonly facts?: Facts;
 }
 
-/** How a reply is spoilt on its way: see the control plane's faults. */
+/** How a reply is damaged in transit; `NETWORK_FAULTS` in `faults.ts` is the list that the control plane accepts. */
 export type NetworkFault = 'reset' | 'no-reply' | 'truncate' | 'slow-body' | 'malformed-json';
 
-/** What a service wants to say, before headers common to all its answers are added. */
+/** What a service answers, before the headers common to all its answers are added. */
 export interface Answer {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** JSON to send. Beside a `content-type` header a string is sent as it is, and so are bytes, which need one. */
+  /** JSON to send. With a `content-type` header a string is sent verbatim. Bytes always are, and need that header. */
   readonly body: Json | Uint8Array | Producer;
 }
 
@@ -61,9 +61,9 @@ export interface Reply {
   /** Names are lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Body;
-  /** How long the service says it took, in milliseconds. Nobody has waited for it yet. */
+  /** How long the service claims to have taken, in milliseconds. Nobody has waited yet. */
   readonly latencyMs: number;
-  /** The part of it that a dial or a fault asked for: an adapter on a system clock really waits so long. */
+  /** The share of `latencyMs` that a dial or a fault asked for: an adapter on a system clock really waits this long. */
   readonly waitMs: number;
   readonly network?: NetworkFault;
 }

@@ -1,4 +1,4 @@
-/** How texts are measured and cut. */
+/** A unit in which texts are measured and cut. */
 export interface Characters {
   count(text: string): number;
   /** The first `limit` characters. */
@@ -23,7 +23,7 @@ export const codePoints: Characters = {
   cut: (text, limit) => (text.length <= limit ? text : [...text.slice(0, 2 * limit)].slice(0, limit).join('')),
 };
 
-/** UTF-16 code units; a character that would be torn is left out. */
+/** UTF-16 code units. A cut never splits a surrogate pair: it drops it. */
 export const codeUnits: Characters = {
   count: (text) => text.length,
   cut(text, limit) {
@@ -32,7 +32,7 @@ export const codeUnits: Characters = {
   },
 };
 
-/** UTF-8 bytes; a character that would be torn is left out. */
+/** UTF-8 bytes. A cut never splits a character: it drops it. */
 export const utf8Bytes: Characters = {
   count: (text) => encoder.encode(text).length,
   cut(text, limit) {
@@ -47,7 +47,7 @@ export const utf8Bytes: Characters = {
   },
 };
 
-/** User-perceived characters. */
+/** Grapheme clusters: characters as a reader perceives them. */
 export const graphemes: Characters = {
   count: (text) => [...segmenter().segment(text)].length,
   cut(text, limit) {

@@ -2,7 +2,7 @@ import { type Duration, parseDurationMs } from './duration.ts';
 import { isWithinCalendar, parseInstantMs, toIso } from './instant.ts';
 import { ControlError } from './service-error.ts';
 
-/** How a world's time runs: only when told to, or with the machine's clock (and forward when told to). */
+/** How a world's time passes. `virtual`: only when told to. `system`: with the machine's clock, and further ahead when told to. */
 export type ClockKind = 'virtual' | 'system';
 
 /** Where a virtual clock starts unless told otherwise. */
@@ -19,10 +19,10 @@ export interface Clock {
   set(instant: string | number | Date): number;
 }
 
-/** The clock with what only a world may do: go back, when it is reset or restored. */
+/** A clock that can also go back, which only its world may do, on a reset or restore. */
 export interface WorldClock extends Clock {
   rewind(toMs: number): void;
-  /** Back to where the clock began: its start, or the machine's now. */
+  /** Back to where the clock began: its start instant, or the machine's present. */
   restart(): void;
 }
 
@@ -57,9 +57,10 @@ export function createClock(kind: ClockKind, startMs: number): WorldClock {
 }
 
 /**
- * The machine's now, asked anew each time: a test may install fake timers, which replace `Date`, at any moment.
+ * The machine's time. `Date` is looked up on every call, because a test may replace it with fake timers at any moment.
  *
- * Where it goes back, as when fake timers are taken away, `absorb` is told by how much: a world's time never does.
+ * When the machine's time jumps back, as it does when fake timers are removed, `absorb` receives the difference in
+ * milliseconds, so that a world's time never goes backwards.
  */
 function createElapsed(absorb: (backMs: number) => void): () => number {
   let lastMs = Date.now();

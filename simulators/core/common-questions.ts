@@ -1,4 +1,4 @@
-/** The questions that no document answers for any of its services, as rows of `id | choice | asks`. */
+/** The open questions that all six services share, as rows of `id | choice | asks`. */
 // biome-ignore format: one question a row
 export const commonQuestions = [
   'ALL-0~check-order | outside-in | No document says in which order a request\'s faults are looked for (path, method, key, scope, ceiling, budget, media type, JSON, fields).',
@@ -18,7 +18,7 @@ export const PLAIN_HTTP = {
   maxHeaderCharacters: Number.POSITIVE_INFINITY as number,
 };
 
-/** The members of a service's rules that the common questions settle. */
+/** The members of a service's rules that answers to the common questions decide. */
 interface CommonRules<Gate> {
   readonly gateOrder: readonly Gate[];
   readonly unknownFields: 'ignore' | 'refuse';
@@ -33,10 +33,11 @@ const BEFORE_METHOD = ['transport', 'cors', 'path', 'key'];
 /**
  * The lawful readings of the common questions, as overrides of the rules: question id, then variant name.
  *
- * What a kilobyte is depends on the limits of a service: each adds `ALL-0~kilobytes` itself, and replaces what its wire cannot show.
+ * `ALL-0~kilobytes` is missing: its overrides are a service's own limits, so each service adds it. A service also replaces
+ * readings that cannot show on its wire.
  *
- * @param order the service's gates as it has them
- * @param last those that a service may leave for the end
+ * @param order the service's gates in their default order
+ * @param last the gates that a server might as well run last
  */
 export function commonVariants<Gate extends string>(order: readonly Gate[], last: readonly Gate[]) {
   const first = order.filter((gate) => BEFORE_METHOD.includes(gate));

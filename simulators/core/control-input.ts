@@ -3,7 +3,7 @@ import { hideKeys } from './keys.ts';
 import { didYouMean, oneOf } from './nearest.ts';
 import { ControlError } from './service-error.ts';
 
-/** Reads what a control caller sent by its schema; a ControlError names the member at fault, never its value. */
+/** Parses a control caller's input. Throws a ControlError that names the member at fault, never its value. */
 export function readControl<T>(schema: z.ZodType<T>, input: unknown, what: string): T {
   const read = schema.safeParse(input);
   if (read.success) return read.data;
@@ -14,18 +14,21 @@ export function readControl<T>(schema: z.ZodType<T>, input: unknown, what: strin
   );
 }
 
-/** A record of values by name. A member `__proto__`, which would vanish unseen, is refused. */
+/** The schema of an object with arbitrary names. A member called `__proto__` is refused: zod would drop it silently. */
 export function recordOf<T extends z.ZodType>(value: T): z.ZodType<Record<string, z.output<T>>> {
   const isPlain = (input: unknown): boolean => typeof input !== 'object' || !Object.hasOwn(input ?? {}, '__proto__');
   return z.custom<object>(isPlain, 'a member has a name that is never legal').pipe(z.record(z.string(), value));
 }
 
-/** A name as a message may show it: one that may be a slip of the pen. Anything else may be a key, or content. */
+/**
+ * A caller's name for something, with a leading blank, as a message may repeat it: only if it looks like a typing error. Anything
+ * else could be a key or content, and gives an empty text.
+ */
 export function shownName(name: string): string {
   return /^[A-Za-z_-]{1,40}$/.test(name) && hideKeys(name) === name ? ` ${name}` : '';
 }
 
-/** What is read, and where in it an issue stands. */
+/** The input being read, and the path of the issue inside it. */
 interface Place {
   readonly what: string;
   readonly schema: z.ZodType;
@@ -55,7 +58,7 @@ function unknownMember([first = '', ...others]: readonly string[], { schema, pat
   return `an unknown member${shownName(first)}${more}.${meant}`;
 }
 
-/** Which form of a union was meant shows in its members: the one to which none of them is strange. */
+/** Explains why no form of a union fits. The form that was probably meant is the one that knows all the given members. */
 function describeUnion(forms: readonly (readonly z.core.$ZodIssue[])[], place: Place): string {
   const value = valueAt(place);
   const name = nameOf(place);
@@ -84,7 +87,7 @@ function isOfForm(issue: z.core.$ZodIssue): issue is z.core.$ZodIssueUnrecognize
   return issue.code === 'unrecognized_keys' && issue.path.length === 0;
 }
 
-/** The member that tells each form of a union from the others: its first. */
+/** The member by which each form of a union is recognised: its first. */
 function marksOf({ schema, path }: Place): readonly string[] {
   const union = schemaAt(schema, path);
   if (!(union instanceof z.ZodUnion)) return [];
@@ -95,7 +98,7 @@ function valueAt({ input, path }: Place): unknown {
   return path.reduce((value, step) => (value as Readonly<Record<PropertyKey, unknown>> | undefined)?.[step], input);
 }
 
-/** The schema of a place, as far as it can be found. */
+/** The schema at a path; undefined where the path leads through something other than objects, records and arrays. */
 function schemaAt(schema: z.ZodType | undefined, [step, ...rest]: readonly PropertyKey[]): z.ZodType | undefined {
   const bare = bareSchema(schema);
   if (step === undefined || !bare) return bare;

@@ -4,18 +4,18 @@ const OPENING = '[[sim ';
 const CLOSING = ']]';
 const MAX_NOTICE = 200;
 
-/** The markers of one text: what they set, in order, and the text without them. */
+/** The dial markers found in a text: their settings in order, and the text without them. */
 export interface MarkedText {
   readonly settings: readonly (readonly [name: string, value: string])[];
   readonly text: string;
 }
 
-/** Reads the markers `[[sim name=value …]]` of a text; undefined when there is none. */
+/** Reads the markers `[[sim name=value …]]` in a text and removes them; undefined when there are none. */
 export function readMarkers(text: string): MarkedText | undefined {
   return read(text, () => '');
 }
 
-/** The same, with blanks in the place of the markers, so that offsets stay. */
+/** The same, but replaces markers by blanks of equal length, so that offsets into the text stay valid. */
 export function readMarkersInPlace(text: string): MarkedText | undefined {
   return read(text, (marker) => ' '.repeat(marker.length));
 }
@@ -37,16 +37,16 @@ function read(text: string, replace: (marker: string) => string): MarkedText | u
       rest += text.slice(taken, open) + replace(text.slice(open, end + CLOSING.length));
       taken = end + CLOSING.length;
     }
-    // A marker does not span lines: what opened before the last line end inside cannot close.
+    // A marker does not span lines: an opening before the last line break found inside cannot close, so go on after that.
     open = text.indexOf(OPENING, lineEnd < 0 ? taken : start + lineEnd);
   }
   return settings.length === 0 ? undefined : { settings, text: rest + text.slice(taken) };
 }
 
 /**
- * The marker that sets dials, such as `[[sim hate=0.83 takes=2s]]`; a list sets its dial once for each entry.
+ * Writes a marker such as `[[sim hate=0.83 takes=2s]]`; a list value sets its dial once per entry.
  *
- * Throws a ControlError for a value that no marker can hold.
+ * Throws a ControlError for a value that a marker cannot hold.
  */
 export function writeMarker(settings: object): string {
   const terms = Object.entries(settings).flatMap(([name, value]) =>
@@ -55,7 +55,7 @@ export function writeMarker(settings: object): string {
   return `${OPENING}${terms.join(' ')}${CLOSING}`;
 }
 
-/** Numbers in plain decimals, as dials read them: never `1e-7`. */
+/** A value as dials read it: numbers in plain decimals, never as `1e-7`. */
 function writtenValue(name: string, value: unknown): string {
   const text = typeof value === 'number' ? value.toFixed(MOST_DECIMALS).replace(/\.?0+$/, '') : String(value);
   if (/^[^\s,[\]]+$/.test(text) && text !== 'NaN') return text;
@@ -68,12 +68,12 @@ function writtenValue(name: string, value: unknown): string {
 
 const MOST_DECIMALS = 15;
 
-/** Dials that nobody knows or whose value is illegal, as the header `X-Sim-Notice` names them. */
+/** The value of the header `X-Sim-Notice`: the dials that were unknown or had an illegal value. */
 export function noticeHeader(notices: readonly string[]): string {
   return encodeURIComponent(notices.join(' ').toWellFormed()).slice(0, MAX_NOTICE);
 }
 
-/** A number written in plain decimals between two bounds; undefined for anything else. */
+/** Parses a dial's number: plain decimals within two inclusive bounds; undefined for anything else. */
 export function dialledNumber(value: string, least: number, most: number): number | undefined {
   if (!/^\d{1,12}(?:\.\d{1,15})?$/.test(value)) return undefined;
   const number = Number(value);

@@ -4,14 +4,14 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 const HEX_DIGITS = new TextEncoder().encode('0123456789abcdef');
 const SHA256_BYTES = 32;
 const SCRATCH_BYTES = 4_096;
-/** No code unit of a text takes more bytes of UTF-8. */
+/** UTF-8 needs at most this many bytes for one UTF-16 code unit. */
 const MOST_BYTES_A_UNIT = 3;
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 const blank = sha256.create();
 
-// Written again for each digest: every call takes several, and new buffers would cost more than the hashing itself.
+// Reused for every digest: each call takes several, and allocating buffers would cost more than the hashing itself.
 const hasher = sha256.create();
 const scratch = new Uint8Array(SCRATCH_BYTES);
 const digest = new Uint8Array(SHA256_BYTES);
@@ -54,7 +54,7 @@ export function sha256Bytes(text: string): Uint8Array {
   return digest.slice();
 }
 
-/** Leaves the digest of a text in `digest`, and nothing of the text in `scratch`. */
+/** Leaves the digest of a text in `digest`, and wipes the text from `scratch`. */
 function hash(text: string): void {
   blank._cloneInto(hasher);
   if (text.length * MOST_BYTES_A_UNIT > SCRATCH_BYTES) hasher.update(encoder.encode(text));

@@ -8,14 +8,14 @@ const TWO_POW_32 = 2 ** 32;
  * Randomness is hashed, never streamed: the same request gets the same fate under any interleaving.
  *
  * @param seed the world's seed
- * @param identity what is drawn and for whom; equal identities draw equal numbers
+ * @param identity what is drawn, and for whom; equal identities give equal numbers
  */
 export function draw(seed: number, ...identity: readonly (string | number)[]): number {
   const bytes = sha256Bytes(JSON.stringify([seed, ...identity]));
   return new DataView(bytes.buffer, bytes.byteOffset).getUint32(0) / TWO_POW_32;
 }
 
-/** A text of lower-case hexadecimal digits drawn in the same way. */
+/** Draws a number of lower-case hexadecimal digits in the same way. */
 export function drawHex(digits: number, seed: number, ...identity: readonly (string | number)[]): string {
   return sha256Hex(JSON.stringify([seed, ...identity])).slice(0, digits);
 }

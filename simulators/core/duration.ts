@@ -4,7 +4,7 @@ export type Duration = `${number}${'ms' | 's' | 'm' | 'h' | 'd'}`;
 const UNIT_MS: Readonly<Record<string, number>> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 const PATTERN = /^(\d{1,12}(?:\.\d{1,6})?)(ms|s|m|h|d)$/;
 
-/** Milliseconds of a duration such as `31s`, `1.5h` or `250ms`; undefined when it is none. */
+/** A duration such as `31s`, `1.5h` or `250ms` in milliseconds; undefined when the text is not one. */
 export function parseDurationMs(text: string): number | undefined {
   const match = PATTERN.exec(text);
   if (!match) return undefined;

@@ -3,17 +3,19 @@ import type { PlannedFault } from './faults.ts';
 import type { Endpoint, Routable } from './router.ts';
 import type { ServiceError } from './service-error.ts';
 
-/** One endpoint of a service: the router, the 405s, the OpenAPI document and the coverage list all come from these. */
+/**
+ * One method of one path of a service. The router, the 405s, the OpenAPI document and the coverage list are all made from routes.
+ */
 export interface Route<X> extends Routable {
   /** What the endpoint does, in a few words. */
   readonly summary: string;
   /** Reads state, calls rules, writes state, answers; or throws a ServiceError. */
   run(exchange: X): Answer;
-  /** How many numbered parts of the call a fault can name; 1 for calls without parts. */
+  /** How many numbered parts (items, reviewers) this call has, for faults to name; default 1. */
   countParts?(exchange: X): number;
-  /** What the call asks for, where its body and not its path says so; faults can name it. */
+  /** The action that the call asks for, where its body says so rather than its path; faults can name it. */
   actionOf?(exchange: X): string | undefined;
-  /** Whether calls submit something that goes through stages, which faults can name; or the one action whose calls do. */
+  /** Whether calls submit a job, whose stages faults can name; or the one action whose calls do. */
   readonly isSubmission?: boolean | { readonly action: string };
 }
 
@@ -27,25 +29,25 @@ export interface Exchange<X, R extends Route<X> = Route<X>> {
   endpoint?: Endpoint<R>;
   route?: R;
   keyId?: string;
-  /** Dials that changed nothing. */
+  /** Dials that were not understood and changed nothing: they go into the header `X-Sim-Notice`. */
   readonly notices: string[];
-  /** Planned failures that strike this call. */
+  /** The planned faults that strike this call. */
   faults: readonly PlannedFault[];
-  /** How long the service takes, in milliseconds. */
+  /** How long the service claims to take, in milliseconds. */
   latencyMs: number;
-  /** The part of it that dials or faults asked for. */
+  /** The share of `latencyMs` that dials or faults asked for. */
   waitMs: number;
   network?: NetworkFault;
-  /** The bucket that had no call left for this one: how many it holds, and when the next one comes. */
+  /** Set when a limiter refused the call: how many calls its bucket holds, and when the next one becomes free. */
   bucket?: { readonly holds?: number; readonly nextAtMs: number };
-  /** The refusal that the call ended in. */
+  /** The refusal that the call ended with. */
   refusal?: ServiceError;
-  /** Why the call was answered as it was: run only when somebody asks, so it must hold nothing of the content. */
+  /** Explains why the call was answered as it was. It is kept and run only when somebody asks, so it must not hold any content. */
   explain?: () => object;
 }
 
 /**
- * One step that every call takes before its route runs, in the service's own order. It throws a ServiceError to refuse,
- * returns an Answer to end the call at once, or lets the call pass.
+ * A step that every call takes before its route runs; the order is the service's own. A gate throws a ServiceError to
+ * refuse the call, returns an Answer to end it at once, or returns undefined to let it pass.
  */
 export type Gate<X> = (exchange: X) => Answer | undefined;

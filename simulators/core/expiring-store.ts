@@ -1,14 +1,14 @@
-/** An entry with the instant from which it no longer counts. */
+/** A value with the instant from which it has expired. */
 export interface Expiring<V> {
   readonly value: V;
   readonly expiresAtMs: number;
 }
 
 /**
- * A keyed store of entries that live for a while, in two generations.
+ * A keyed store whose entries expire, in two generations.
  *
- * New entries go into the younger generation. When that has lived as long as an entry may, or is half full, it becomes the
- * elder one and the former elder is dropped whole: the cost of a call never depends on how much is stored or was dropped.
+ * New entries go into the younger generation. When that is as old as an entry may get, or holds half the capacity, it becomes
+ * the elder one, and the previous elder is dropped as a whole. So no call ever pays for scanning or clearing the store.
  */
 export interface ExpiringStore<V> {
   younger: Map<string, Expiring<V>>;
@@ -17,7 +17,7 @@ export interface ExpiringStore<V> {
   bornAtMs: number;
 }
 
-/** How long entries live, and how many are kept at most. */
+/** How long entries live, and the most that are kept. */
 export interface Lifetime {
   readonly lifeMs: number;
   /** Without end unless given: then nothing but time ends the life of an entry. */

@@ -7,52 +7,55 @@ import { secretsIn } from './recording.ts';
 import type { RequestHabits } from './sent-request.ts';
 import type { ServiceError } from './service-error.ts';
 
-/** What a world can tell of a secret that opened nothing, without the secret itself. */
+/** What a world knows about a secret that a service refused, without repeating the secret. */
 export interface Whose {
-  /** The service of this world whose key it is. */
+  /** The service in this world that the key belongs to. */
   readonly service?: string;
   readonly keyId?: string;
-  /** The other world that it names. */
+  /** The other world that the secret names. */
   readonly world?: string;
-  /** The standing key of the service asked that was probably meant. */
+  /** The standing key of the called service that was probably meant. */
   readonly nearest?: string;
 }
 
-/** Why a call was refused, and how to get out of it: names and numbers, no content and no secret. */
+/** Why a call was refused, and what to do about it. Names and numbers only: no content, no secret. */
 export interface RefusalExplanation {
   readonly code: string;
   readonly message: string;
   readonly param?: string;
-  /** What the reply does not tell. */
+  /** The reason behind the code, which the reply does not give. */
   readonly because?: string;
-  /** Whose key the secret is that opened nothing. */
+  /** Whose key it was that the service refused. */
   readonly key?: Whose;
-  /** The routes that exist, where none matched. */
+  /** The existing routes, where none matched. */
   readonly routes?: readonly string[];
-  /** The bucket of calls that is empty. */
+  /** The limiter's bucket, where it was empty. */
   readonly bucket?: { readonly holds?: number; readonly free: 0; readonly nextAt: string };
   readonly waysOut?: readonly string[];
 }
 
-/** What of a service a refusal is explained with. */
+/** What explaining a refusal needs to know of the service. */
 export interface RefusalFacts {
   readonly name: string;
   readonly habits: RequestHabits;
   routeNames(): readonly string[];
-  /** The standing key with the highest ceiling, where there is one. */
+  /** The standing key with the highest ceiling, if there is one. */
   readonly fastKey?: string | undefined;
 }
 
-/** What of a world a refusal is explained with. */
+/** What explaining a refusal needs to know of the world. */
 export interface RefusalWorld {
-  /** Whether its clock moves only when it is told to. */
+  /** Whether its clock moves only when told to. */
   readonly standsStill: boolean;
   whose(secret: string, service: string): Whose;
 }
 
 type AnyExchange = Exchange<never, Route<never>>;
 
-/** What a refused call is told in `X-Sim-Notice`: what its reply cannot know, because the real service has no such clock. */
+/**
+ * What `X-Sim-Notice` says to a refused caller. The reply itself must look like the real service's, which knows nothing of clocks
+ * that stand still or of routes that were probably meant.
+ */
 export function noticesOfRefusal(service: RefusalFacts, world: RefusalWorld, exchange: AnyExchange): readonly string[] {
   if (exchange.bucket && world.standsStill) {
     const [advance, reset, key] = waysOutOf(service, exchange.bucket.nextAtMs - exchange.nowMs);
@@ -62,7 +65,10 @@ export function noticesOfRefusal(service: RefusalFacts, world: RefusalWorld, exc
   return nearest === undefined ? [] : [`no route of this path; nearest: ${nearest}`];
 }
 
-/** Why a call was refused: worked out when somebody asks. Of the call it holds its path and, where no key was found, the secret. */
+/**
+ * Prepares the explanation of a refusal, to be worked out when somebody asks. It keeps the path of the call and, where no key was
+ * found, the secret, but no content.
+ */
 export function explainRefusal(
   service: RefusalFacts,
   world: RefusalWorld,

@@ -1,16 +1,18 @@
 import type { Json } from './call.ts';
 
-/** Few, so that what is kept for them dies young: kept longer, it would cost every call dearly in memory traffic. */
+/**
+ * Kept small on purpose: closures that live longer are moved to the old generation of the heap, and every call would pay for that.
+ */
 const CAPACITY = 64;
 
-/** Why recent calls were answered as they were, by request id. Built only when asked for. */
+/** Explanations of recent calls by request id, each built only when asked for. */
 export interface Explanations {
   keep(requestId: string, explain: () => Json): void;
   find(requestId: string): Json | undefined;
   clear(): void;
 }
 
-/** Remembers at least the newest `capacity` explanations, and never twice as many. */
+/** Remembers at least the newest `capacity` explanations, and fewer than twice as many. */
 export function createExplanations(capacity: number = CAPACITY): Explanations {
   let younger = new Map<string, () => Json>();
   let elder = new Map<string, () => Json>();

@@ -1,15 +1,15 @@
 import type { Call, Json } from './call.ts';
 import { sha256HexOfBytes } from './digest.ts';
 
-/** A call with what was read of some bytes that it names, beside what it had. */
+/** The call with facts about some bytes added to those that it already had. */
 export function withFacts(call: Call, bytes: Uint8Array, facts: Json): Call {
   return { ...call, facts: { ...call.facts, [sha256HexOfBytes(bytes)]: facts } };
 }
 
 /**
- * What was read in front of the call of the bytes with this SHA-256 digest; undefined where nothing was.
+ * What `prepare` found out about the bytes with this SHA-256 digest; undefined when it read no such bytes.
  *
- * The digest binds them: a file that was exchanged after it was read has no facts, rather than those of another one.
+ * The digest ties facts to bytes: when the file at a URL changes after `prepare`, there are no facts rather than stale ones.
  */
 export function factsOf({ facts }: Call, digest: string): Json | undefined {
   return facts?.[digest];

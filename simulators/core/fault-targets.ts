@@ -8,24 +8,24 @@ export interface FaultTargets {
   readonly routes: readonly string[];
   /** The documented codes that `{ error }` may name. */
   readonly codes: readonly string[];
-  /** The codes that `{ error }` may name beside a part or a stage. */
+  /** The codes that `{ error }` may name in a plan that also names a part or a stage. */
   readonly partCodes: readonly string[];
-  /** The numbered parts of a call that plans may name, and how many of them a call has at most. */
+  /** The numbered parts of a call that plans may name (such as `item`), each with the most that one call can have. */
   readonly parts?: Readonly<Record<string, number>>;
-  /** What `action` may name, and the routes whose bodies say it. */
+  /** What `action` may name, and the routes whose bodies name an action. */
   readonly actions?: Named;
-  /** The stages that `stage` may name, and the routes that submit what goes through them; or the one action of theirs that does. */
+  /** What `stage` may name, the routes that submit jobs, and their one action that does so, where bodies name actions. */
   readonly stages?: Named & { readonly action?: string };
   hasKey(keyId: string): boolean;
 }
 
-/** Names that plans may use, and the routes to which they mean something. */
+/** Names that plans may use, and the routes for which they are meaningful. */
 interface Named {
   readonly names: readonly string[];
   readonly routes: readonly string[];
 }
 
-/** The numbered parts of calls that plans may name in a world of these services. */
+/** The names of numbered parts that plans may use in a world of these services. */
 export function partsOffered(targets: readonly FaultTargets[]): readonly string[] {
   return targets.flatMap(({ parts = {} }) => Object.keys(parts));
 }
@@ -50,7 +50,7 @@ export function checkPlan(plan: FaultPlan, targets: readonly FaultTargets[]): vo
   checkEffect(plan.fault, parts.length > 0, target, targets);
 }
 
-/** What a plan may name of a call. */
+/** The parts of a call that a plan may name, `stage` included. */
 function namesOf({ parts = {}, stages }: FaultTargets): readonly string[] {
   return [...Object.keys(parts), ...(stages ? ['stage'] : [])];
 }

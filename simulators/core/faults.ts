@@ -43,15 +43,16 @@ const COMMON: ReadonlySet<string> = new Set(Object.keys({ ...which, ...what, ...
 type PlanSchema = z.ZodObject<typeof which & typeof what, z.core.$strict>;
 
 /**
- * A planned failure as callers write it: which call is meant, and what happens to it. `parts` are the numbered parts of calls
- * that the services of the world have, such as `item`: each is a member of its own.
+ * The schema of a planned failure as callers write it: which call is meant, and what happens to it.
+ *
+ * @param parts the numbered parts of calls in this world, such as `item`: each is an optional member of its own
  */
 export function faultPlanSchema(parts: readonly string[]): PlanSchema {
   const numbers = Object.fromEntries(parts.map((part) => [part, position.optional()]));
   return z.strictObject({ ...which, ...numbers, ...what }) as PlanSchema;
 }
 
-/** A plan with its progress, as snapshots hold it. */
+/** The schema of a plan with its progress, as snapshots hold it. */
 export function plannedFaultSchema(parts: readonly string[]) {
   return faultPlanSchema(parts).extend(progress);
 }
@@ -83,26 +84,26 @@ export interface Faults<Plan = FaultPlan, Planned = PlannedFault> {
   clear(): void;
 }
 
-/** The plan as JSON: it has no infinity, and what strikes for ever is written so. */
+/** The plan as JSON can hold it: `times: Infinity` becomes `'always'`. */
 export function withoutInfinity<Plan>(plan: Plan): Plan {
   const { times } = (plan ?? {}) as { readonly times?: unknown };
   return times === Number.POSITIVE_INFINITY ? { ...plan, times: ALWAYS } : plan;
 }
 
-/** The numbered parts that a plan names, such as `item`, with their numbers. */
+/** The numbered parts that a plan names, with their numbers: `[['item', 2]]`. */
 export function partsNamed(fault: FaultPlan): readonly (readonly [name: string, number: number])[] {
   const named = Object.entries(fault).filter(([name, value]) => !COMMON.has(name) && value !== undefined);
   return named as unknown as readonly (readonly [string, number])[];
 }
 
-/** Whether a plan means a call as a whole, and neither a part nor a stage of it. */
+/** Whether a plan strikes a call as a whole rather than a part or a stage of it. */
 export function isOfWhole(fault: FaultPlan): boolean {
   return fault.stage === undefined && partsNamed(fault).length === 0;
 }
 
 const NONE: readonly FaultEffect[] = [];
 
-/** What is planned for one part of a call, such as its third item: `faultsOfPart(faults, 'item', 2)`. */
+/** The effects planned for one part of a call. For its third item: `faultsOfPart(faults, 'item', 2)`. */
 export function faultsOfPart(faults: readonly FaultPlan[], part: string, number: number): readonly FaultEffect[] {
   if (faults.length === 0) return NONE;
   return faults
@@ -129,7 +130,7 @@ export function isSpent({ matched, nth = 1, times = 1 }: PlannedFault): boolean 
   return times !== ALWAYS && matched >= nth + times - 1;
 }
 
-/** The effect as explain shows it. */
+/** The fault as `explain` shows it. */
 export function describeFault(planned: PlannedFault): Json {
   const { id, action, stage, fault } = planned;
   const parts = Object.fromEntries(partsNamed(planned));

@@ -1,16 +1,16 @@
-/** The last instant that ISO 8601 writes with four digits of year. */
+/** The last instant that ISO 8601 can write with a four-digit year. */
 export const LAST_INSTANT_MS = Date.parse('9999-12-31T23:59:59.999Z');
 
 const ISO_8601 = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2}))?$/;
 
-/** Milliseconds since the epoch of an ISO 8601 instant with a zone; undefined when it is none. */
+/** Parses an ISO 8601 instant with a zone, or a date, to milliseconds since the epoch; undefined for anything else. */
 export function parseInstantMs(text: string): number | undefined {
   if (!ISO_8601.test(text)) return undefined;
   const ms = Date.parse(text);
   return Number.isNaN(ms) ? undefined : ms;
 }
 
-/** Whether an instant lies in the years that a world can live in. */
+/** Whether an instant lies in the years that a world's clock can show: 1970 to 9999. */
 export function isWithinCalendar(ms: number): boolean {
   return ms >= 0 && ms <= LAST_INSTANT_MS;
 }

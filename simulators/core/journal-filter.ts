@@ -9,18 +9,21 @@ export interface JournalFilter {
   readonly keyId?: string;
 }
 
-/** Which of the remembered calls are meant. */
+/** Which of the remembered calls are meant, and from where on. */
 export interface JournalPage extends JournalFilter {
-  /** Only calls after the one of this `seq`: with it, `limit` takes the oldest, so that a reader goes on from page to page. */
+  /**
+   * Only calls with a greater `seq`. With it, `limit` takes the oldest calls instead of the newest, so that a reader can page
+   * forward.
+   */
   readonly after?: number;
 }
 
-/** The words that filters may use: those of the services of a world. */
+/** The service and route names that filters may use in a world. */
 export interface JournalWords {
   readonly services: readonly string[];
   /** The routes of a service, or of all of them. */
   routesOf(service: string | undefined): readonly string[];
-  /** Whether there is such a route, without making a service only to look. */
+  /** Whether there is such a route. Asks the services that are already made first. */
   hasRoute(route: string, service: string | undefined): boolean;
 }
 

@@ -8,7 +8,9 @@ import {
 } from './journal-filter.ts';
 import type { SentRequest } from './sent-request.ts';
 
-/** One call that a world has answered. No secret; what was sent only in a world made with `record: true`. */
+/**
+ * One call that a world has answered. It never holds a secret, and holds what was sent only in a world made with `record: true`.
+ */
 export interface JournalEntry {
   readonly seq: number;
   readonly atMs: number;
@@ -27,25 +29,25 @@ export interface JournalEntry {
 }
 
 /**
- * What a world remembers of its calls: the newest ones whole, and exact numbers of all.
+ * What a world remembers of its calls: the newest ones as entries, and exact counts of all of them.
  *
- * A filter with a member, a service, a route or a status that nobody knows is refused with a ControlError: it would match nothing,
- * and a test that expects nothing would be green for ever.
+ * A filter that names an unknown member, service, route or status is refused with a ControlError: it could never match, and a
+ * test that expects no calls would stay green for ever.
  */
 export interface Journal<Filter = JournalFilter, Page = JournalPage, Entry = JournalEntry> {
-  /** The matching calls that are still remembered, oldest first; at most `limit` of them, the newest. */
+  /** The matching calls that are still remembered, oldest first; of more than `limit`, the newest. */
   calls(filter?: Page, limit?: number): readonly Entry[];
   /** How many calls matched since the world began, forgotten ones included. */
   count(filter?: Filter): number;
   /** Whether calls are kept with what was sent: in a world made with `record: true`. */
   readonly keepsRequests: boolean;
-  /** How many calls are no longer remembered whole. */
+  /** How many calls are counted but no longer remembered as entries. */
   evicted(): number;
-  /** Why a filter matches nothing: one line for each member that, left out, would let calls match. */
+  /** Why a filter matches nothing: a line for each member without which some calls would match. */
   nearMisses(filter: Filter): readonly string[];
 }
 
-/** The journal with what only its world may do. */
+/** The journal with the methods that only its world may call. */
 export interface WorldJournal extends Journal {
   add(entry: Omit<JournalEntry, 'seq'>): void;
   clear(): void;
@@ -55,7 +57,7 @@ const CAPACITY = 10_000;
 
 type Tally = JournalFilter & { count: number };
 
-/** Makes an empty journal: a ring of the newest entries beside counters that stay exact. */
+/** Makes an empty journal: a ring buffer of the newest entries, and counters that stay exact. */
 export function createJournal(
   words: JournalWords,
   keepsRequests: boolean = false,
@@ -104,7 +106,7 @@ export function createJournal(
   };
 }
 
-/** The newest of what was added. */
+/** A ring buffer: keeps the newest `capacity` things that were added. */
 function createRing<T>(capacity: number) {
   let kept: T[] = [];
   let total = 0;

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from './call.ts';
 
-/** Deeper JSON counts as malformed: a bound that protects every recursive reader behind it. */
+/** JSON nested deeper than this counts as malformed; the bound protects every recursive reader from overflowing the stack. */
 export const MAX_JSON_DEPTH = 500;
 
 const QUOTE = 0x22;
@@ -11,7 +11,7 @@ const CLOSERS = new Set([0x5d, 0x7d]);
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const lenientUtf8 = new TextDecoder('utf-8', { ignoreBOM: true });
 
-/** The text of UTF-8 bytes; undefined when they are not UTF-8. */
+/** Decodes strict UTF-8; undefined when the bytes are not that. A byte order mark is kept. */
 export function decodeUtf8(bytes: Uint8Array): string | undefined {
   try {
     return strictUtf8.decode(bytes);
@@ -20,12 +20,12 @@ export function decodeUtf8(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** The text of bytes, with replacement characters where they are not UTF-8. */
+/** Decodes UTF-8, with replacement characters where it is malformed. A byte order mark is kept. */
 export function decodeUtf8Leniently(bytes: Uint8Array): string {
   return lenientUtf8.decode(bytes);
 }
 
-/** The value of a JSON text; undefined when it is malformed or nested too deep. The last repeated key wins. */
+/** Parses JSON; undefined when it is malformed or nested too deeply. Of repeated keys the last wins. */
 export function parseJson(text: string): Json | undefined {
   if (text.length > MAX_JSON_DEPTH && isTooDeep(text)) return undefined;
   try {
@@ -35,17 +35,17 @@ export function parseJson(text: string): Json | undefined {
   }
 }
 
-/** Whether a value is an object: neither null nor an array. */
+/** Whether a value is an object, and neither null nor an array. */
 export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The member's own value; never an inherited one, so that `__proto__` is a name like any other. */
+/** An own member of an object, never an inherited one: `__proto__` and `constructor` are names like any other. */
 export function member(object: JsonObject, name: string): Json | undefined {
   return Object.hasOwn(object, name) ? object[name] : undefined;
 }
 
-/** A value as JSON with the members of every object in one order, so that equal values give equal texts. */
+/** Serialises a value with sorted members, so that equal values give equal texts. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item ?? null)).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';

@@ -1,15 +1,15 @@
 import { sha256Hex } from './digest.ts';
 
-/** What a key's owner has decided about it. Revocation is final: it is deletion. */
+/** A key's status. Revocation is final, like deletion. */
 export type KeyStatus = 'active' | 'suspended' | 'revoked';
 
-/** When a key was suspended or revoked, in milliseconds since the epoch. */
+/** When a key was suspended or revoked by its owner, in milliseconds since the epoch. */
 export interface KeyLife {
   readonly suspendedAtMs?: number;
   readonly revokedAtMs?: number;
 }
 
-/** The part of a key that every service has. The secret itself is kept nowhere: only its digest. */
+/** What keys of all services have in common. The secret is kept nowhere, only its digest. */
 export interface KeyIdentity {
   readonly id: string;
   readonly digest: string;
@@ -17,9 +17,9 @@ export interface KeyIdentity {
 }
 
 /**
- * A key's status as enforcement sees it at an instant.
+ * A key's status at an instant, as the service enforces it.
  *
- * @param lagMs how long a suspension or a revocation takes to reach enforcement; 0 gives what the owner decided
+ * @param lagMs how long a suspension or revocation takes to be enforced; 0 gives what the owner decided
  */
 export function keyStatusAt(life: KeyLife, lagMs: number, nowMs: number): KeyStatus {
   if (hasReached(life.revokedAtMs, lagMs, nowMs)) return 'revoked';
@@ -30,34 +30,36 @@ export function keyStatusAt(life: KeyLife, lagMs: number, nowMs: number): KeySta
 /**
  * The digest under which a secret is found again.
  *
- * Look-ups go by digest, so their timing depends on a hash that a caller cannot steer, never on a shared prefix with a
- * stored secret.
+ * Keys are looked up by digest, so that the timing of a look-up depends on a hash, which a caller cannot steer, and never on
+ * how much of a stored secret was guessed.
  */
 export function digestOf(secret: string): string {
   return sha256Hex(secret);
 }
 
-/** Whether two digests are the same, in a time that does not tell where they differ.  @clause IR-5-2 */
+/** Whether two digests are equal, compared in constant time.  @clause IR-5-2 */
 export function isSameDigest(one: string, other: string): boolean {
   let difference = one.length ^ other.length;
   for (let at = 0; at < one.length; at += 1) difference |= one.charCodeAt(at) ^ other.charCodeAt(at);
   return difference === 0;
 }
 
-/** The secret of a standing or issued key: its stem, and the id of the world where the stem alone would be ambiguous. */
+/**
+ * The secret of a key in a world: its stem, then `_` and the world's suffix, unless that is empty.
+ */
 export function secretIn(worldSuffix: string, stem: string): string {
   return worldSuffix === '' ? stem : `${stem}_${worldSuffix}`;
 }
 
-/** Every key of a simulator, standing or issued, of whatever service and world. */
+/** Matches every key of the simulators, standing or issued, of any service and world. */
 const KEY_LIKE = /[a-z]{2}_sim_\w*/gi;
 
-/** A text with `***` in the place of whatever looks like a key. */
+/** Replaces whatever looks like a simulator's key by `***`. */
 export function hideKeys(text: string): string {
   return text.replace(KEY_LIKE, '***');
 }
 
-/** The world that a secret names, or undefined when it names none. World ids hold no underscore. */
+/** The world id that a secret may end in: what follows its last underscore, since world ids contain none. */
 export function worldNamedBy(secret: string): string | undefined {
   const cut = secret.lastIndexOf('_');
   return cut < 0 ? undefined : secret.slice(cut + 1);

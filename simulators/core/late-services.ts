@@ -1,21 +1,21 @@
 import type { Service } from './service/service.ts';
 
-/** The services of a world, each made when it is first asked for: most tests call one of them. */
+/** The services of a world, each made when first asked for, since most tests call only one. */
 export interface LateServices {
-  /** Their names on every wire: known before any of them is made. */
+  /** Their wire names, known before any service is made. */
   readonly names: readonly string[];
-  /** The service of this number. */
+  /** The service at this index of `names`. */
   at(index: number): Service;
-  /** The service of this name; undefined where there is none. */
+  /** The service of this name; undefined if there is none. */
   named(name: string): Service | undefined;
   all(): readonly Service[];
-  /** Those that were made so far, by their numbers: what was never made is as the world began. */
+  /** The services made so far, by index. A service that was never made is still as the world began. */
   made(): ReadonlyMap<number, Service>;
-  /** The same services in other clothes, each put on when it is first asked for. */
+  /** The same services, each wrapped by `change` when first asked for. */
   map(change: (service: Service) => Service): LateServices;
 }
 
-/** The services that these functions make, by name and in their order. */
+/** Makes services lazily: `makers` maps wire names to functions, in the order of the services. */
 export function lateServices(makers: Readonly<Record<string, () => Service>>): LateServices {
   const names = Object.keys(makers);
   const made = new Map<number, Service>();

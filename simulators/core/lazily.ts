@@ -1,7 +1,7 @@
 /**
- * A value that is made when it is first asked for, and kept.
+ * Makes a value when it is first asked for, and keeps it.
  *
- * Tables, patterns and schemas are made so: whoever imports the package for one service pays for no other.
+ * Used for tables, patterns and schemas, so that whoever imports the package for one service does not pay for the others.
  */
 export function lazily<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined;
@@ -11,7 +11,7 @@ export function lazily<T>(make: () => T): () => T {
   };
 }
 
-/** As `lazily`, for one value a key. */
+/** Like `lazily`, with one value for each key. */
 export function lazilyBy<K, T>(make: (key: K) => T): (key: K) => T {
   const made = new Map<K, T>();
   return (key) => {

@@ -1,10 +1,10 @@
 import { readMarkers } from './dials.ts';
 
 /**
- * The web address of a text; undefined when it is no absolute http or https URL.
+ * Parses an absolute http or https URL; undefined for anything else.
  *
- * What a browser would repair is no address here: blanks, control characters and backslashes in it, or no host behind its
- * two slashes. Only the markers of dials may hold blanks.
+ * Stricter than a browser, which repairs what it can: blanks, control characters, backslashes and a missing host are refused.
+ * Only dial markers may contain blanks.
  */
 export function readWebUrl(text: string): URL | undefined {
   if (!/^https?:\/\/[^/?#]/i.test(text) || REPAIRED.test(readMarkers(text)?.text ?? text)) return undefined;
@@ -16,10 +16,10 @@ export function readWebUrl(text: string): URL | undefined {
 }
 
 /**
- * Whether a download step may ask for a URL at all: no credentials in it, and a host on the public internet.
+ * Whether a download step may request a URL: it has no credentials, and its host is on the public internet.
  *
- * Names under `.invalid` never resolve; names of this machine, of a local network and private addresses are never asked, in
- * whatever form they are written: a `URL` has brought them into one.
+ * Refused are names under `.invalid`, which never resolve, names of this machine and of local networks, and private
+ * addresses. `URL` has already normalised the spellings of addresses.
  */
 export function isFetchable({ username, password, hostname }: URL): boolean {
   if (username !== '' || password !== '') return false;
@@ -40,7 +40,10 @@ function isPublicIpv4([a = 0, b = 0]: readonly number[]): boolean {
   return !(a === 192 && b === 168) && !(a === 198 && (b === 18 || b === 19));
 }
 
-/** Global unicast only; addresses that hold an IPv4 one begin with other digits, and so do local ones. */
+/**
+ * Global unicast (2000::/3) only, without 6to4 (2002::/16), which embeds IPv4 addresses. Local and IPv4-mapped addresses lie
+ * outside.
+ */
 function isPublicIpv6(address: string): boolean {
   return /^[23][0-9a-f]{3}:/.test(address) && !address.startsWith('2002:');
 }

@@ -1,7 +1,7 @@
 /**
- * The word that somebody most probably meant; undefined when none comes near.
+ * The known word that was most probably meant by a mistyped one; undefined when none is close.
  *
- * Near is: a third of its letters may differ, and case, blanks, dots and dashes do not count.
+ * Close means that at most a third of its letters differ; case, blanks, dots and dashes do not count.
  */
 export function nearestWord(typed: string, words: readonly string[]): string | undefined {
   const wanted = folded(typed);
@@ -12,13 +12,13 @@ export function nearestWord(typed: string, words: readonly string[]): string | u
   return best?.word;
 }
 
-/** ` Did you mean …?` for the end of a message, or nothing. */
+/** ` Did you mean …?` to end a message with, or an empty text. */
 export function didYouMean(typed: string, words: readonly string[]): string {
   const word = nearestWord(typed, words);
   return word === undefined ? '' : ` Did you mean ${word}?`;
 }
 
-/** The refusal of a word that is none of the known ones: it lists them, and asks for the nearest. */
+/** The message that refuses an unknown word: it lists the known ones and suggests the nearest. */
 export function oneOf(member: string, given: unknown, known: readonly string[]): string {
   return `${member} must be one of: ${known.join(', ')}.${typeof given === 'string' ? didYouMean(given, known) : ''}`;
 }
@@ -30,7 +30,7 @@ function folded(word: string): string {
     .replace(/[\s._-]/g, '');
 }
 
-/** How many letters must be added, left out, changed or swapped with their neighbour. */
+/** The edit distance: how many letters must be inserted, deleted, replaced or swapped with their neighbour. */
 function distance(one: string, other: string): number {
   const columns = Array.from({ length: other.length + 1 }, (_, at) => at);
   let [above, row]: [number[], number[]] = [[], columns];

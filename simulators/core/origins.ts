@@ -12,10 +12,10 @@ export const originFileSchema = z.strictObject({
   contentType: told(z.string().max(200), 'What its server says that it is.').optional(),
 });
 
-/** A file at a URL of a world. Nothing is ever fetched from the network: what is at no such URL does not exist. */
+/** A file at a URL in a world. Nothing is ever fetched from the network: other URLs do not exist. */
 export type OriginFile = z.infer<typeof originFileSchema>;
 
-/** A file that every world has; with a name it is listed among the server's fixtures. */
+/** A file that every world has; with `fixture` it is listed among the server's fixtures. */
 export interface StandingFile extends OriginFile {
   readonly fixture?: 'image' | 'video' | 'audio';
 }
@@ -30,26 +30,29 @@ export interface OriginRequest {
   readonly status: 200 | 404;
 }
 
-/** The web as a world knows it. */
+/** A world's web: the files that services can download, and the requests for them. */
 export interface Origins {
-  /** Puts a file at a URL; an earlier one there is replaced. Throws a ControlError when nothing can be there. */
+  /** Puts a file at a URL, replacing an earlier one. Throws a ControlError for a URL that cannot hold a file. */
   put(file: OriginFile): { readonly url: string };
-  /** What the download steps sent since the world began, oldest first: the newest thousand. */
+  /** The newest thousand requests that download steps have sent since the world began, oldest first. */
   requests(): readonly OriginRequest[];
-  /** Name to URL of the files that every world has. */
+  /** The URLs of the standing files, by fixture name. */
   fixtures(): Readonly<Record<string, string>>;
 }
 
-/** What a download step asks for. */
+/** A request of a download step. */
 export type Download = Pick<OriginRequest, 'atMs' | 'service' | 'headers'> & { readonly url: URL };
 
-/** The origins with what only services and their world may do. */
+/** The origins with the methods that only services and their world may call. */
 export interface WorldOrigins extends Origins {
-  /** The bytes at a URL, or undefined when there are none. A query that no file was put at is ignored, a fragment always. */
+  /**
+   * The bytes at a URL; undefined if there are none. Fragments are ignored, and so is a query unless a file was put at the URL with
+   * it.
+   */
   download(request: Download): Uint8Array | undefined;
-  /** The same bytes, without a request that anybody could see. */
+  /** The same, without logging a request. */
   peek(url: URL): Uint8Array | undefined;
-  /** The files that callers put. */
+  /** The files that callers have put. */
   files(): readonly OriginFile[];
   restore(files: readonly OriginFile[]): void;
   clear(): void;
@@ -57,9 +60,9 @@ export interface WorldOrigins extends Origins {
 
 const MOST_REQUESTS = 1_000;
 
-/** Makes the origins of a world that begins: the standing files alone. */
+/** Makes the origins of a new world, which hold the standing files alone. */
 export function createOrigins(standing: () => readonly StandingFile[]): WorldOrigins {
-  // Made when something is first asked for: most worlds never download anything.
+  // Made when first needed: most worlds never download anything.
   let fixed: ReadonlyMap<string, OriginFile> | undefined;
   let files = new Map<string, OriginFile>();
   let requests: OriginRequest[] = [];
@@ -112,7 +115,7 @@ function byAddress(files: readonly OriginFile[]): Map<string, OriginFile> {
   return new Map(files.map((file) => [addressOf(new URL(file.url)), file]));
 }
 
-/** A URL as files are found by it: without its fragment. */
+/** The key under which a file is found: its URL without the fragment. */
 function addressOf(url: URL, query = url.search): string {
   return `${url.origin}${url.pathname}${query}`;
 }

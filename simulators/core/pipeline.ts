@@ -13,17 +13,17 @@ import { ServiceError } from './service-error.ts';
 
 /** What makes one service differ from another, as data and small functions. */
 export interface Shell<X extends Exchange<X>> extends RefusalFacts {
-  /** The gates in the service's own order, route matching among them. */
+  /** The gates in the service's own order; matching the route is one of them. */
   readonly gates: readonly Gate<X>[];
-  /** The service's row for a documented code, with that row's headers. */
+  /** The service's error for a documented code, with the headers that belong to it. */
   errorForCode(code: string, exchange: X): ServiceError;
-  /** The service's nearest row for a bare status. */
+  /** The service's closest error for a bare status. */
   errorForStatus(status: number): ServiceError;
-  /** The envelope. */
+  /** Puts an error into the service's envelope. */
   refuse(error: ServiceError, exchange: X): Answer;
-  /** Adds the headers common to the service's answers. */
+  /** Adds the headers common to all answers of the service. */
   finish(answer: Answer, exchange: X): Answer;
-  /** Throws a plain Error when an answer breaks the service's own schema: that would be a defect of ours. */
+  /** Throws a plain Error when an answer breaks the service's own schema: a defect of the simulator. */
   check(answer: Answer, exchange: X): void;
 }
 
@@ -37,10 +37,10 @@ export interface PipelineWorld extends RefusalWorld {
 }
 
 /**
- * Makes a service's `handle`: one call, one reply, one synchronous and atomic step.
+ * Makes a service's `handle`: one call gives one reply, in one synchronous and therefore atomic step.
  *
- * Match the route, pass the gates, suffer the planned faults, run, dress, check, write the journal. A ServiceError is an answer;
- * any other error is a defect of the simulator and surfaces.
+ * The call passes the gates, suffers planned faults and runs its route; the answer gets its common headers, is checked against
+ * its schema and entered in the journal. A ServiceError becomes an answer; any other error is a defect of the simulator and surfaces.
  */
 export function createHandle<X extends Exchange<X>>(shell: Shell<X>, world: PipelineWorld): (call: Call) => Reply {
   return function handle(call) {
@@ -50,10 +50,10 @@ export function createHandle<X extends Exchange<X>>(shell: Shell<X>, world: Pipe
 }
 
 /**
- * Makes what siblings of the same world ask of a service, within the step of their own call: no gate stands before it, for they
- * have no key. `prepare` says what gates would have made certain, the route too.
+ * Makes the function by which other services of the world call this one, within the step of their own call. No gates run, for
+ * siblings have no key: `prepare` fills in what gates would have, the route included.
  *
- * Faults strike such a call, and the journal has it.
+ * Planned faults strike such a call too, and the journal lists it.
  */
 export function createAsk<X extends Exchange<X>>(
   shell: Shell<X>,
@@ -66,7 +66,7 @@ export function createAsk<X extends Exchange<X>>(
   };
 }
 
-/** Dresses and checks an answer, and writes the journal. */
+/** Completes and checks an answer, and writes the journal. */
 function conclude<X extends Exchange<X>>(shell: Shell<X>, world: PipelineWorld, exchange: X, said: Answer): Answer {
   const answer = shell.finish(said, exchange);
   shell.check(answer, exchange);
@@ -129,7 +129,7 @@ function run<X extends Exchange<X>>(shell: Shell<X>, world: PipelineWorld, excha
   return route.run(exchange);
 }
 
-/** What a call asks for, and whether it submits something. */
+/** The action that a call asks for, and whether it submits a job. */
 function actionOf<X extends Exchange<X>>(
   { actionOf: read, isSubmission = false }: Route<X>,
   exchange: X,
@@ -138,7 +138,7 @@ function actionOf<X extends Exchange<X>>(
   return { action, isSubmission: typeof isSubmission === 'boolean' ? isSubmission : isSubmission.action === action };
 }
 
-/** Applies a fault of the whole call; an Answer ends the call here. */
+/** Applies a fault that strikes the whole call; a returned Answer ends the call. */
 function suffer<X extends Exchange<X>>(shell: Shell<X>, effect: FaultEffect, exchange: X): Answer | undefined {
   if ('error' in effect) throw shell.errorForCode(effect.error, exchange);
   if ('latencyMs' in effect) {
@@ -154,7 +154,7 @@ function suffer<X extends Exchange<X>>(shell: Shell<X>, effect: FaultEffect, exc
   return effect.network === 'reset' ? { status: 0, body: null } : undefined;
 }
 
-/** What the journal keeps of a call; it counts the calls itself. */
+/** A journal entry before the journal numbers it. */
 type Entry = Omit<JournalEntry, 'seq'>;
 
 function entryOf<X>(service: string, exchange: Exchange<X>, status: number): Entry {
@@ -174,13 +174,15 @@ function entryOf<X>(service: string, exchange: Exchange<X>, status: number): Ent
 const MAX_JOURNAL_PATH = 200;
 const SECRET_LIKE = /[^/]*_sim_[^/]*/g;
 
-/** The path that matched; a stray one is cut, and what looks like a key in it is hidden. */
+/**
+ * The path as the journal keeps it. That of an unknown endpoint is cut off, and anything in it that looks like a key is hidden.
+ */
 function journalPath<X>(exchange: Exchange<X>): string {
   if (exchange.endpoint) return exchange.path;
   return exchange.path.slice(0, MAX_JOURNAL_PATH).replace(SECRET_LIKE, '***');
 }
 
-/** Keeps what the journal keeps anyway, and nothing that holds the call's content. */
+/** Prepares the explanation of a call, holding on to what the journal keeps anyway and to nothing with content. */
 function explainLater(
   { requestId, service, route, status, keyId, atMs }: Entry,
   faults: readonly PlannedFault[],
@@ -200,12 +202,12 @@ function explainLater(
   });
 }
 
-/** Every JSON answer; an answer that brings a content type of its own is sent verbatim. */
+/** The headers of JSON answers; an answer with a content type of its own is sent verbatim. */
 const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8' };
 
 function toReply<X>({ status, headers = {}, body }: Answer, exchange: Exchange<X>): Reply {
   const isVerbatim = 'content-type' in headers;
-  // Of bytes a HEAD is told the length: adapters see to it.
+  // A HEAD request is told the length of bytes, so they are passed on to the adapter, which drops them.
   const hasBody = body !== null && (exchange.call.method !== 'HEAD' || isRaw(body));
   const reply: Reply = {
     status,

@@ -5,10 +5,12 @@ import { isJsonObject } from './json.ts';
 const MAP = '$map';
 const BYTES = '$bytes';
 const MEMBERS = '$members';
-/** An object that has one of these itself is written as a list of its members, or it would be read as something else. */
+/**
+ * An object with one of these names among its own members is written as a list of members, so that reading it back is unambiguous.
+ */
 const MARKS: readonly string[] = [MAP, BYTES, MEMBERS];
 
-/** State as JSON: Maps become lists of pairs, bytes base64, and members that are undefined are left out. */
+/** Writes state as JSON: Maps as lists of pairs, bytes as base64, without undefined members. */
 export function toPlain(value: unknown): Json {
   if (value instanceof Map) return { [MAP]: [...value].map(([key, item]) => [key, toPlain(item)]) };
   if (value instanceof Uint8Array) return { [BYTES]: encodeBase64(value) };
@@ -21,7 +23,7 @@ export function toPlain(value: unknown): Json {
   return isMarked ? { [MEMBERS]: members } : Object.fromEntries(members);
 }
 
-/** The state that `toPlain` wrote. */
+/** Reads back the state that `toPlain` wrote. */
 export function fromPlain(value: Json): unknown {
   if (Array.isArray(value)) return value.map(fromPlain);
   if (!isJsonObject(value)) return value;

@@ -12,19 +12,19 @@ import {
 import { didYouMean } from './nearest.ts';
 import { ControlError } from './service-error.ts';
 
-/** A call as fault plans see it. `parts` is how many numbered parts it has. */
+/** A call as fault plans see it; `parts` is the number of its numbered parts. */
 export interface FaultOccasion {
   readonly service: string;
   readonly route: string;
   readonly keyId: string | undefined;
   readonly parts: number;
-  /** What it asks for, where its body says so. */
+  /** The action that its body asks for, if bodies name actions. */
   readonly action?: string | undefined;
-  /** Whether the call submits something that goes through stages; a fault of a stage counts no other calls. */
+  /** Whether the call submits a job; only such calls count for the fault of a stage. */
   readonly isSubmission?: boolean;
 }
 
-/** The plan with what only the pipeline and the world may do. */
+/** The plans with the methods that only the pipeline and the world may call. */
 export interface WorldFaults extends Faults {
   strike(occasion: FaultOccasion): readonly PlannedFault[];
   restore(planned: readonly PlannedFault[]): void;
@@ -32,7 +32,7 @@ export interface WorldFaults extends Faults {
 
 const NONE: readonly PlannedFault[] = [];
 
-/** Makes an empty plan. `targets` tells what each service of the world offers. */
+/** Makes an empty list of plans. `targets` tells what each service of the world offers to plans. */
 export function createFaults(targets: () => readonly FaultTargets[]): WorldFaults {
   let planned = new Map<string, PlannedFault>();
   let pending: string[] = [];

@@ -3,14 +3,14 @@ import { didYouMean } from './nearest.ts';
 import { ControlError } from './service-error.ts';
 
 /**
- * A question that the documents leave open: what is asked, what we do unless told otherwise, and the other lawful
- * readings. A variant is a set of overrides of the service's rules, so that choosing one changes nothing else.
+ * A question that the documents leave open: what is asked, our default reading, and the other lawful readings. Each reading
+ * is a set of overrides of the service's rules, so that choosing one changes nothing else.
  */
 export interface Question<Rules> {
   /** Service, section, `~` and a slug, such as `TM-2.4~bands`. */
   readonly id: string;
   readonly asks: string;
-  /** The name of the default variant; its overrides are empty. */
+  /** The name of the default reading; its overrides are empty. */
   readonly choice: string;
   readonly variants: Readonly<Record<string, Partial<Rules>>>;
 }
@@ -29,7 +29,7 @@ export function questionsFromRows<Rules>(
 /** Chosen readings: question id to variant name. */
 export type Variants = Readonly<Record<string, string>>;
 
-/** The rules with the overrides of the chosen variants. Questions of other services are left alone. */
+/** The rules with the overrides of the chosen readings. Questions of other services are ignored. */
 export function applyVariants<Rules>(rules: Rules, questions: readonly Question<Rules>[], variants: Variants): Rules {
   const overrides = questions.flatMap((question) => {
     const chosen = Object.hasOwn(variants, question.id) ? variants[question.id] : undefined;
@@ -38,18 +38,18 @@ export function applyVariants<Rules>(rules: Rules, questions: readonly Question<
   return Object.assign({}, rules, ...overrides) as Rules;
 }
 
-/** A question whatever its rules are. */
+/** A question, whatever the rules that it overrides. */
 export interface AnyQuestion {
   readonly id: string;
   readonly variants: Readonly<Record<string, unknown>>;
 }
 
-/** Whether a name has the form of the ids of questions, and so may stand in a message. */
+/** Whether a name has the form of a question's id, so that a message may repeat it. */
 function isQuestionId(id: string): boolean {
   return /^[A-Z]{2,3}-[A-Z]?\d[\d.]*~[a-z-]{1,40}$/.test(id);
 }
 
-/** Refuses a question or a variant that nobody knows, naming those that exist. */
+/** Throws a ControlError for an unknown question or reading; the message suggests known ones. */
 export function checkVariants(variants: Variants, questions: readonly AnyQuestion[]): void {
   for (const [id, variant] of Object.entries(variants)) {
     const question = questions.find((candidate) => candidate.id === id);

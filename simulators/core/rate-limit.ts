@@ -1,29 +1,31 @@
-/** What a limiter remembers of one key at one location: plain data. */
+/** What a limiter remembers about one key at one location: plain data. */
 export interface RateWindow {
-  /** Thousandths of a call still free (bucket), or calls counted (fixed second). */
+  /** Token bucket: thousandths of a call still free. All others: calls counted. */
   readonly level: number;
   readonly atMs: number;
-  /** Instants of the calls of the last second (sliding window only). */
+  /** Sliding window only: the instants of the last second's calls. */
   readonly hits?: readonly number[];
 }
 
-/** A limiter's answer. `retryAfterMs` is 0 for an admitted call. */
+/** A limiter's decision. `retryAfterMs` is 0 for an admitted call. */
 export interface Admission {
   readonly isAdmitted: boolean;
   readonly retryAfterMs: number;
   readonly window: RateWindow;
-  /** How many calls the window lets pass at most, where a refusal tells it. */
+  /** Of a refusal: the most calls that the window or bucket admits at once. */
   readonly holds?: number;
 }
 
-/** Decides on one more call under a ceiling of calls per second (or per minute). Pure: keep `window` for the next call. */
+/**
+ * Decides on one more call under a ceiling in calls per second (or per minute). Pure: the caller keeps `window` for the next call.
+ */
 export type Limiter = (window: RateWindow | undefined, ceiling: number, nowMs: number) => Admission;
 
 const ONE_CALL = 1_000;
 const BURST_SECONDS = 2;
 const MINUTE_MS = 60_000;
 
-/** A token bucket that holds two seconds' worth of calls, is full at first and refills with the ceiling per second. */
+/** A token bucket: holds two seconds' worth of calls, starts full, and refills at the ceiling's rate. */
 export function tokenBucket(window: RateWindow | undefined, perSecond: number, nowMs: number): Admission {
   const capacity = perSecond * BURST_SECONDS * ONE_CALL;
   const level = window ? Math.min(capacity, window.level + (nowMs - window.atMs) * perSecond) : capacity;
@@ -31,7 +33,7 @@ export function tokenBucket(window: RateWindow | undefined, perSecond: number, n
   return refused({ level, atMs: nowMs }, Math.ceil((ONE_CALL - level) / perSecond), perSecond * BURST_SECONDS);
 }
 
-/** Counts the calls of each second of the clock. */
+/** Counts calls in each whole second of the clock. */
 export function fixedSecond(window: RateWindow | undefined, perSecond: number, nowMs: number): Admission {
   const second = Math.floor(nowMs / 1_000) * 1_000;
   const used = window?.atMs === second ? window.level : 0;
@@ -39,14 +41,14 @@ export function fixedSecond(window: RateWindow | undefined, perSecond: number, n
   return refused({ level: used, atMs: second }, second + 1_000 - nowMs, perSecond);
 }
 
-/** Counts the calls of the last second, wherever it begins. */
+/** Counts calls in the second before the present one. */
 export function slidingSecond(window: RateWindow | undefined, perSecond: number, nowMs: number): Admission {
   const hits = (window?.hits ?? []).filter((atMs) => atMs > nowMs - 1_000);
   if (hits.length < perSecond) return admitted({ level: hits.length + 1, atMs: nowMs, hits: [...hits, nowMs] });
   return refused({ level: hits.length, atMs: nowMs, hits }, (hits[0] ?? nowMs) + 1_000 - nowMs, perSecond);
 }
 
-/** Counts the calls of a window of a minute that begins with its first call; the ceiling is one of calls per minute. */
+/** Counts calls in a minute that begins with the first of them; the ceiling is in calls per minute. */
 export function minuteFromFirst(window: RateWindow | undefined, perMinute: number, nowMs: number): Admission {
   const isOpen = window !== undefined && nowMs - window.atMs < MINUTE_MS;
   const atMs = isOpen ? window.atMs : nowMs;

@@ -6,20 +6,20 @@ import type { Service } from './service/service.ts';
 import { ControlError } from './service-error.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** Takes down what happens to a world. */
+/** Records what happens to a world. */
 export interface Recorder {
-  /** Begins anew at the state that `snapshot` gives; one that takes nothing down does not ask for it. */
+  /** Starts a new recording from the state that `snapshot` gives; an idle recorder does not ask for it. */
   start(snapshot: () => Snapshot): void;
-  /** The service, with its calls and verbs taken down. */
+  /** Wraps a service so that its calls and verbs are recorded. */
   watchService(service: Service): Service;
-  /** The faults, with their verbs taken down. */
+  /** Wraps the faults so that their verbs are recorded. */
   watchFaults(faults: Faults): Faults;
-  /** The origins, with their verbs taken down. */
+  /** Wraps the origins so that their verbs are recorded. */
   watchOrigins(origins: Origins): Origins;
   recording(): Recording;
 }
 
-/** A recorder that works, or one that takes nothing down. */
+/** Makes a recorder that records, or an idle one. */
 export function createRecorder(isOn: boolean, now: () => number): Recorder {
   return isOn ? createWorkingRecorder(now) : idleRecorder;
 }

@@ -1,27 +1,27 @@
 import type { Call, Facts, Json, Reply } from './call.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** One call as a recording keeps it: whole, but with the id of its key instead of the secret. */
+/** A call as a recording keeps it: complete, but with the id of its key instead of the secret. */
 export interface RecordedCall {
   readonly kind: 'call';
   readonly atMs: number;
   readonly service: string;
   readonly method: string;
   readonly target: string;
-  /** The headers that the service reads; `authorization` in the form `key:<id>`, or the stand-in of an unknown one. */
+  /** The headers that the service reads. Credentials are replaced by `key:<id>`, or by a stand-in if the key is unknown. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Latin-1 text of the body's bytes. */
+  /** The bytes of the body as Latin-1 text. */
   readonly body: string;
   readonly client: Call['client'];
   readonly base?: string;
   readonly facts?: Facts;
 }
 
-/** One control verb as a recording keeps it. */
+/** A control verb as a recording keeps it. */
 export interface RecordedVerb {
   readonly kind: 'verb';
   readonly atMs: number;
-  /** The service, or `world` for faults. */
+  /** The service, or `world` for faults and origins. */
   readonly service: string;
   readonly verb: string;
   readonly input: Json;
@@ -30,22 +30,22 @@ export interface RecordedVerb {
 /** One thing that happened to a world. */
 export type RecordedEvent = RecordedCall | RecordedVerb;
 
-/** What happened to a world since it began, or since it was last reset or restored. */
+/** Everything that happened to a world since it began, or since its last reset or restore. */
 export interface Recording {
   readonly start: Snapshot;
   readonly events: readonly RecordedEvent[];
 }
 
-/** The `service` of verbs that belong to the world itself. */
+/** The `service` under which verbs of the world itself are recorded. */
 export const WORLD_EVENTS = 'world';
 
-/** A reply without what only adapters need. */
+/** A reply without the members that only adapters need. */
 export type RecordedReply = Pick<Reply, 'status' | 'headers' | 'body'>;
 
 const KEY_PREFIX = 'key:';
 const STRANGER = 'Bearer nobody';
 
-/** Takes a call down. `keyIdOf` tells the key of a bearer secret. */
+/** Records a call to a service. */
 export function recordCall(
   call: Call,
   atMs: number,
@@ -74,12 +74,12 @@ export function recordCall(
   };
 }
 
-/** Takes a control verb down. */
+/** Records a control verb. */
 export function recordVerb(service: string, verb: string, input: Json, atMs: number): RecordedVerb {
   return { kind: 'verb', atMs, service, verb, input: structuredClone(input) };
 }
 
-/** The call that was taken down, with the secret that the key has in this world. */
+/** The recorded call, with the secret that its key has in this world. */
 export function recallCall(recorded: RecordedCall, secretOf: (keyId: string) => string): Call {
   const { method, target, headers, client, base, facts } = recorded;
   const restored = { ...headers };
@@ -98,7 +98,7 @@ export function recallCall(recorded: RecordedCall, secretOf: (keyId: string) => 
   };
 }
 
-/** The header that some services take a bare secret from. */
+/** The header in which some services expect a bare secret. */
 const API_KEY_HEADER = 'x-api-key';
 
 function readableHeader(name: string, value: string, keyIdOf: (secret: string) => string | undefined): string {
@@ -112,7 +112,7 @@ function secretBehind(header: string | undefined, secretOf: (keyId: string) => s
   return header?.startsWith(KEY_PREFIX) ? secretOf(header.slice(KEY_PREFIX.length)) : undefined;
 }
 
-/** The secrets that a call presents to a service, in the headers that the service reads. */
+/** The secrets that a call presents, in the headers that the service reads. */
 export function secretsIn(call: Pick<Call, 'headers'>, headersRead: readonly string[]): readonly string[] {
   const bearer = bearerSecret(call.headers.get('authorization') ?? '');
   const apiKey = headersRead.includes(API_KEY_HEADER) ? call.headers.get(API_KEY_HEADER)?.trim() : undefined;

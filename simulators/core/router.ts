@@ -1,6 +1,6 @@
 import { addRoute, createRouter, findRoute } from 'rou3';
 
-/** What a router needs to know of a route. Paths are written as the documents write them: `/jobs/{job_id}`. */
+/** What the router needs of a route. Paths are written as in the documents: `/jobs/{job_id}`. */
 export interface Routable {
   readonly method: string;
   readonly path: string;
@@ -12,12 +12,12 @@ export interface Endpoint<R> {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** Finds the endpoint of a path exactly as sent: dot segments, escapes and trailing slashes are not resolved. */
+/** Finds the endpoint of a path, taken exactly as sent: dot segments, escapes and trailing slashes are not resolved. */
 export type Router<R> = (path: string) => Endpoint<R> | undefined;
 
 const NO_PARAMS: Readonly<Record<string, string>> = {};
 
-/** Compiles routes, as data, into a router. */
+/** Compiles routes into a router. */
 export function compileRoutes<R extends Routable>(routes: readonly R[]): Router<R> {
   const router = createRouter<ReadonlyMap<string, R>>();
   for (const path of new Set(routes.map((route) => route.path))) {
@@ -31,7 +31,7 @@ export function compileRoutes<R extends Routable>(routes: readonly R[]): Router<
   };
 }
 
-/** A route's name in faults and journals. */
+/** A route's name in faults and journals, such as `POST /api/v1/check`. */
 export function routeName(route: Routable): string {
   return `${route.method} ${route.path}`;
 }

@@ -3,28 +3,28 @@ import { decodeUtf8Leniently, isJsonObject, parseJson } from './json.ts';
 import { hideKeys } from './keys.ts';
 import { secretsIn } from './recording.ts';
 
-/** What a client sent with one call; keys are shown as `***`. */
+/** What a client sent with a call; keys appear as `***`. */
 export interface SentRequest {
-  /** Decoded; a list where a name comes more than once. */
+  /** Decoded; a list where a name occurs more than once. */
   readonly query: Readonly<Record<string, string | readonly string[]>>;
   /** Names are lower case. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The JSON that was sent, the text where it is none, null where nothing was sent. */
+  /** The JSON that was sent; other bodies as text; null for an empty one. */
   readonly body: Json;
 }
 
-/** What a service says of its requests: where its keys are looked for, and which members of its bodies are secrets too. */
+/** Where the secrets in a service's requests are: the headers with keys, and members of bodies. */
 export interface RequestHabits {
-  /** The headers that the service reads. */
+  /** The headers that the service reads, those with keys among them. */
   readonly headersRead: readonly string[];
-  /** Members whose values are secrets, at any depth: an encryption key, a cookie. */
+  /** Members whose values are secret at any depth, such as an encryption key or a cookie. */
   readonly secretMembers?: readonly string[];
 }
 
 const MASK = '***';
 const CREDENTIALS: ReadonlySet<string> = new Set(['authorization', 'x-api-key', 'proxy-authorization', 'cookie']);
 
-/** Reads what was sent with a call, without its keys wherever they stand. */
+/** Reads what was sent with a call and hides its secrets, wherever they occur. */
 export function sentRequest(call: Call, { headersRead, secretMembers = [] }: RequestHabits): SentRequest {
   const secrets = secretsIn(call, [...headersRead, 'x-api-key']);
   const hide = (text: string): string =>
@@ -40,7 +40,7 @@ export function sentRequest(call: Call, { headersRead, secretMembers = [] }: Req
   };
 }
 
-/** A credential with its scheme, where that is one of the usual ones. */
+/** Hides a credential, but keeps its scheme if that is a common one. */
 function maskedCredential(credential: string): string {
   const scheme = /^(?:Bearer|Basic) /i.exec(credential)?.[0] ?? '';
   return scheme + MASK;
@@ -77,7 +77,7 @@ function bodyOf({ body }: Call, hide: (text: string) => string, secretMembers: r
   return json === undefined ? hide(text) : hidden(json, hide, secretMembers);
 }
 
-/** The value with every text in it hidden where it is a key, and the values of secret members whole. */
+/** Hides keys in every text of a value, and secret members as a whole. */
 function hidden(value: Json, hide: (text: string) => string, secretMembers: readonly string[]): Json {
   if (typeof value === 'string') return hide(value);
   if (Array.isArray(value)) return value.map((item: Json) => hidden(item, hide, secretMembers));

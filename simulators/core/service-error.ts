@@ -1,4 +1,4 @@
-/** A documented failure: thrown by gates and routes, caught once by the pipeline, dressed by the service's envelope. */
+/** A documented failure: thrown by gates and routes, caught in one place by the pipeline, and put into the service's envelope. */
 export class ServiceError extends Error {
   readonly status: number;
   readonly code: string;
@@ -21,8 +21,8 @@ export class ServiceError extends Error {
 }
 
 /**
- * A refused control call, in process or over HTTP: the caller of the simulator asked for something impossible.
- * Nothing has changed when it is thrown.
+ * A refused control call, in process or over HTTP: the user of the simulator asked for something impossible.
+ * When it is thrown, nothing has changed.
  */
 export class ControlError extends Error {
   readonly status: number;

@@ -2,7 +2,9 @@ import { toIso } from './instant.ts';
 import type { LateServices } from './late-services.ts';
 import type { WorldCore } from './world-core.ts';
 
-/** What `console.log(world)` and `JSON.stringify(world)` show: no secret, no content, and no service is made for it. */
+/**
+ * What `console.log(world)` and `JSON.stringify(world)` show. It holds no secret and no content, and showing it makes no service.
+ */
 export interface ShownWorld {
   readonly id: string;
   readonly seed: number;
@@ -12,14 +14,14 @@ export interface ShownWorld {
   readonly services: readonly string[];
   readonly journal: string;
   readonly faults: string;
-  /** What one can ask of it. */
+  /** The members of a world, as a reminder. */
   readonly has: string;
 }
 
 const MEMBERS =
   'clock, faults, journal, origins, keys, explain(), reset(), fork(), snapshot(), restore(), recording(), replay()';
 
-/** A world as logs show it. */
+/** Describes a world for logs. */
 export function showWorld(core: WorldCore, services: LateServices): ShownWorld {
   const { life, clock, journal, faults, seat } = core;
   const sent = journal.keepsRequests ? ', with what was sent' : '';
@@ -36,10 +38,10 @@ export function showWorld(core: WorldCore, services: LateServices): ShownWorld {
   };
 }
 
-/** Where Node looks for what `console.log` shows of an object. */
+/** The member that Node calls to show an object in `console.log`. */
 const INSPECT = Symbol.for('nodejs.util.inspect.custom');
 
-/** The members by which loggers find what an object shows of itself. */
+/** The members that make loggers and JSON show what `show` returns. */
 export function shownAs<Shown>(show: () => Shown): { toJSON(): Shown } {
   return { toJSON: show, ...{ [INSPECT]: show } };
 }

@@ -29,22 +29,22 @@ const snapshotSchema = (faultParts: readonly string[]) =>
     services: z.record(z.string(), z.json()),
   });
 
-/** What a snapshot holds: how the world was made, its time and counters, its faults and each service's state. */
+/** The content of a snapshot: how the world was made, its time and counters, its faults, and the state of each service. */
 export type SnapshotContent = z.infer<ReturnType<typeof snapshotSchema>>;
 
-/** A world's state as JSON, sealed with a checksum: an altered snapshot is refused rather than half believed. */
+/** A world's state as JSON, with a checksum: an altered snapshot is refused. */
 export type Snapshot = JsonObject & { readonly checksum: string };
 
-/** Seals a snapshot. */
+/** Adds format and checksum. */
 export function sealSnapshot(content: Omit<SnapshotContent, 'format'>): Snapshot {
   const body = JSON.parse(JSON.stringify({ format: FORMAT, ...content })) as JsonObject;
   return { ...body, checksum: sha256Hex(canonicalJson(body)) };
 }
 
 /**
- * Opens a snapshot; throws a ControlError when it is none, was altered, or was made for other services.
+ * Checks and reads a snapshot. Throws a ControlError when it is not one, was altered, or was made for other services.
  *
- * One from before a service came to the house opens too: that service begins anew.
+ * A snapshot from before a service was added is accepted: that service begins anew.
  */
 export function openSnapshot(
   input: unknown,
@@ -64,7 +64,7 @@ export function openSnapshot(
   return read.data;
 }
 
-/** One service's state inside a snapshot; undefined where the snapshot is older than the service. */
+/** A service's state in a snapshot; undefined when the snapshot is older than the service. */
 export function stateIn({ services }: SnapshotContent, service: string): Json | undefined {
   return Object.hasOwn(services, service) ? (services[service] as Json) : undefined;
 }

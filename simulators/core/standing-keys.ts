@@ -3,10 +3,10 @@ import type { LateServices } from './late-services.ts';
 type Keys = Readonly<Record<string, string>>;
 
 /**
- * The standing keys of all services: name to secret.
+ * The standing keys of all services, as an object of secrets by name.
  *
- * A name is looked for among the services that were made, before others are made for it: whoever asks for the key of one service
- * need not load the others. Whoever lists the names makes all.
+ * A name is looked up in the services that are already made, and only then in the others: asking for one key need not load
+ * all services. Listing the names does.
  */
 export function standingKeysOf(services: LateServices): Keys {
   const find = (name: PropertyKey): string | undefined => {
@@ -36,7 +36,7 @@ export function standingKeysOf(services: LateServices): Keys {
   );
 }
 
-/** What test runners and loggers ask of any object: no service is made for it. */
+/** Members that test runners and loggers look for in any object; no service is made for them. */
 const ASKED_OF_ALL: ReadonlySet<string> = new Set([
   'then',
   'toJSON',

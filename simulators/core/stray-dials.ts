@@ -2,15 +2,15 @@ import { readMarkersInPlace } from './dials.ts';
 import { hideKeys } from './keys.ts';
 import { ControlError } from './service-error.ts';
 
-/** Two brackets and `sim`, in whatever case and with whatever follows: `[[SIM hate=1]]`, `[[sim:hate=1]]`, `[[sim]]`. */
+/** Two brackets and `sim`, in any case, and not the beginning of a longer word: `[[SIM hate=1]]`, `[[sim:hate=1]]`, `[[sim]]`. */
 const DOUBLE = /\[\[\s?sim(?![a-z])/gi;
-/** One bracket counts only where something is set: `[sim hate=0.83]` is meant as a dial, `[SIM card]` is not. */
+/** One bracket and `sim`, if something is set: `[sim hate=0.83]` is meant as a dial, `[SIM card]` is not. */
 const SINGLE = /(?<!\[)\[\s?sim[\s:][^\][\n]*=/i;
 
 const UNCLOSED = 'a marker that is not closed on its line or sets nothing: write [[sim name=value]]';
 const OTHER_FORM = 'a marker of another form: write [[sim name=value]]';
 
-/** What looks like a dial in a text and is none, in words that hold nothing of the text. */
+/** Describes what looks like a dial in a text but is not one; the descriptions quote nothing from the text. */
 export function strayMarkers(text: string): readonly string[] {
   if (!text.includes('[')) return NONE;
   const rest = readMarkersInPlace(text)?.text ?? text;
@@ -21,12 +21,14 @@ export function strayMarkers(text: string): readonly string[] {
 
 const NONE: readonly string[] = [];
 
-/** How a world meets what looks like a dial and is not understood. */
+/** Whether a world tolerates dials that are not understood. */
 interface DialHabits {
   readonly areDialsStrict: boolean;
 }
 
-/** Notes dials that changed nothing; in a world with strict dials the call ends there, before anything is booked. */
+/**
+ * Notes dials that were not understood. In a world with strict dials it throws a ControlError instead, before anything is booked.
+ */
 export function noticeDials(
   world: DialHabits,
   exchange: { readonly notices: string[] },

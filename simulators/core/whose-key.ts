@@ -5,7 +5,7 @@ import { nearestWord } from './nearest.ts';
 
 const WORLD_ID = /^w[0-9a-f]{10}$/;
 
-/** Tells whose key a secret is that a service of a world refused. `seatId` is the world's own id. */
+/** Finds out whose key a secret is that the service `asked` has refused; `seatId` is the world's own id. */
 export function whoseKey(secret: string, asked: string, services: LateServices, seatId: string): Whose {
   for (const service of services.all()) {
     const keyId = service.keyIdOf(secret);

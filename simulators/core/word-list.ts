@@ -1,16 +1,16 @@
 import { lazily } from './lazily.ts';
 
-/** Words that are asked for one by one, or all in turn. */
+/** A set of words: membership, and iteration in order. */
 export interface WordSet extends Iterable<string> {
   has(word: string): boolean;
 }
 
-/** The entries of a packed list. */
+/** Unpacks the entries of a packed list. */
 export function entriesOf(packed: string): readonly string[] {
   return packed.split(',');
 }
 
-/** The entries of a packed list as a set that is made when first used. */
+/** The entries of a packed list as a set, which is made when first used. */
 export function wordSet(packed: string): WordSet {
   const words = lazily(() => new Set(entriesOf(packed)));
   return { has: (word) => words().has(word), [Symbol.iterator]: () => words()[Symbol.iterator]() };

@@ -1,4 +1,4 @@
-/** The words of services, as types: what callers may write where they name routes, codes, keys and readings. */
+/** The names of services as types: what callers may write where they name routes, codes, keys and readings. */
 
 import type { Json } from './call.ts';
 import type { RefusalExplanation } from './explain-refusal.ts';
@@ -6,9 +6,9 @@ import type { NETWORK_FAULTS } from './faults.ts';
 import type { JournalEntry } from './journal.ts';
 import type { JournalFilter, JournalPage } from './journal-filter.ts';
 
-/** The words of one service. Each derives them from what it declares anyway: routes, rows of errors, stages, questions, keys. */
+/** The names of one service, derived as types from its declarations of routes, errors, stages, questions and keys. */
 export interface Words {
-  /** Its name on every wire. */
+  /** Its wire name, such as `text-moderation`. */
   readonly service: string;
   /** Its routes, such as `POST /api/v1/check`. */
   readonly route: string;
@@ -16,7 +16,7 @@ export interface Words {
   readonly code: string;
   /** The numbered parts of its calls, such as `item`; `never` where there are none. */
   readonly part: string;
-  /** What `{ error }` may name beside a part or a stage. */
+  /** What `{ error }` may name in a fault of a part or a stage. */
   readonly partCode: string;
   /** The stages of its jobs; `never` where there are none. */
   readonly stage: string;
@@ -24,9 +24,9 @@ export interface Words {
   readonly key: string;
   /** Its open questions, each with the names of its readings. */
   readonly readings: object;
-  /** The dials that it reads, with their values. */
+  /** The dials that it reads, with the types of their values. */
   readonly dials: object;
-  /** What it adds to the explanation of a call. */
+  /** The members that it adds to the explanation of a call. */
   readonly explanation: object;
 }
 
@@ -35,7 +35,7 @@ export type RouteNameOf<Route extends { readonly method: string; readonly path: 
   ? `${Route['method']} ${Route['path']}`
   : never;
 
-/** Question id to the names of its readings, of rows `id | choice | asks` and the variants beside the choice. */
+/** The names of the readings by question id, derived from rows `id | choice | asks` and the variants beside the choice. */
 export type ReadingsOf<Row extends string, Variants> = {
   readonly [R in Row as IdOf<R>]?:
     | ChoiceOf<R>
@@ -48,7 +48,7 @@ type ChoiceOf<Row extends string> = Row extends `${string} | ${infer Choice} | $
 /** The readings that a world of these services may be given. */
 export type VariantsOf<W extends Words> = AllOf<W['readings']>;
 
-/** What an effect of a fault is not: each has one of these members. */
+/** Every effect has exactly one of these members; the others are `undefined`. */
 interface NoEffect {
   readonly error?: never;
   readonly status?: never;
@@ -71,16 +71,16 @@ type PartEffectOf<Code extends string> = ErrorEffect<Code> | LatencyEffect;
 interface Which<W extends Words> {
   readonly service: W['service'];
   readonly route?: W['route'] | undefined;
-  /** Only calls that ask for this, where bodies and not paths say so. */
+  /** Only calls that ask for this action, for services whose bodies name actions. */
   readonly action?: ActionOf<W> | undefined;
-  /** Counts the matching calls that pass the gates of the service; 1 unless given. */
+  /** The first matching call to strike, counting those that pass the service's gates; default 1. */
   readonly nth?: number | undefined;
-  /** How many calls in a row are hit; 1 unless given, `Infinity` or `'always'` until the fault is removed. */
+  /** How many calls in a row to strike; default 1. `Infinity` or `'always'` means until the fault is removed. */
   readonly times?: number | 'always' | undefined;
   readonly keyId?: string | undefined;
 }
 
-/** What the bodies of a service may ask for; where its words are not known as types, nothing is said of it. */
+/** The actions that bodies of a service may name; unconstrained where the names are not known as types. */
 type ActionOf<W extends Words> = W extends { readonly action: infer Action }
   ? Action
   : string extends W['service']
@@ -95,7 +95,7 @@ type OfStage<W extends Words, Stage extends W['stage'] = W['stage']> = [Stage] e
   ? never
   : { readonly fault: PartEffectOf<W['partCode']>; readonly stage: Stage } & NoneOf<W['part']>;
 
-/** No part is named; where the parts are not known as types, nothing is said of them. */
+/** No part may be named; unconstrained where the parts are not known as types. */
 type NoneOf<Part extends string> = string extends Part ? unknown : { readonly [Name in Part]?: undefined };
 
 /** A planned failure of one of these services: which call is meant, which part or stage of it, and what happens to it. */
@@ -119,22 +119,22 @@ export type JournalEntryOf<W extends Words> = W extends Words
   ? Omit<JournalEntry, 'service' | 'route'> & { readonly service: W['service']; readonly route: W['route'] | null }
   : never;
 
-/** Why a call was answered as it was: what every service tells, and what this one adds. Told apart by `service`. */
+/** Why a call was answered as it was: common members, and those of the service; discriminated by `service`. */
 export type ExplanationOf<W extends Words> = W extends Words
   ? Pick<JournalEntryOf<W>, 'requestId' | 'service' | 'route' | 'status' | 'keyId'> &
       CommonExplanation &
       Partial<W['explanation']>
   : never;
 
-/** What every service tells of a call. */
+/** The members that explanations of all services have. */
 interface CommonExplanation {
   /** ISO 8601. */
   readonly at: string;
   /** The planned failures that struck it. */
   readonly faults: readonly { readonly id: string; readonly [member: string]: Json | undefined }[];
-  /** Why it was refused; only where it was. */
+  /** Why it was refused; absent if it was not. */
   readonly refusal?: RefusalExplanation;
 }
 
-/** One object with the members of all of a union. */
+/** The intersection of the members of a union. */
 type AllOf<Union> = (Union extends Union ? (one: Union) => void : never) extends (all: infer All) => void ? All : never;

@@ -21,20 +21,20 @@ export interface WorldLife {
   readonly startMs: number;
 }
 
-/** What a world has counted, for ids that never come twice. Counted in place: every call counts. */
+/** A world's counters, from which unique ids are made. They are mutated in place, since every call counts. */
 export interface WorldCounters {
   requests: number;
   numbers: number;
   forks: number;
 }
 
-/** Where a world stands: `suffix` ends its secrets; where it is empty they are the standing names themselves. */
+/** A world's id, and the suffix of its secrets; with an empty suffix they are the standing names themselves. */
 export interface WorldSeat {
   readonly id: string;
   readonly suffix: string;
 }
 
-/** What a world is made of, services aside. */
+/** The parts of a world other than its services. */
 export interface WorldCore {
   readonly seat: WorldSeat;
   readonly services: () => LateServices;
@@ -48,7 +48,7 @@ export interface WorldCore {
   readonly origins: WorldOrigins;
 }
 
-/** Makes the core of a world; faults may strike its `services`, `standing` are the files of its web. */
+/** Makes the core of a world. Faults may strike its `services`; `standing` gives the files that its web has from the start. */
 export function createCore(
   options: WorldOptions,
   seat: WorldSeat,
@@ -74,7 +74,9 @@ export function createCore(
   return { seat, services, initial, life: initial, counters: noCounts(), ...parts };
 }
 
-/** The words of a journal. A route is looked for among the services that were made before others are made for it. */
+/**
+ * The names that journal filters may use. A route is looked up in the services that are already made, and only then in the others.
+ */
 function wordsOf(services: () => LateServices): JournalWords {
   const routesOf = (service: string | undefined): readonly string[] =>
     service === undefined
@@ -93,7 +95,7 @@ function wordsOf(services: () => LateServices): JournalWords {
   };
 }
 
-/** The counters of a world that begins. */
+/** The counters of a new world. */
 export function noCounts(): WorldCounters {
   return { requests: 0, numbers: 0, forks: 0 };
 }
@@ -132,7 +134,7 @@ export function contextOf(core: WorldCore): WorldContext {
   };
 }
 
-/** The id of a world: lower-case letters and digits, so that a secret can end in it. */
+/** The id of a world: lower-case letters and digits, so that a secret can end with it. */
 export function worldId(seed: number, parent: string, number: number): string {
   return `w${drawHex(10, seed, 'world', parent, number)}`;
 }
@@ -143,7 +145,7 @@ export function nextForkId(core: WorldCore): string {
   return worldId(core.life.seed, core.seat.id, core.counters.forks);
 }
 
-/** Request ids: drawn from seed and world, then counted, so that none comes twice. */
+/** Makes request ids: drawn from seed and world, then counted, so that they are unique. */
 function requestIdsOf(core: WorldCore): () => string {
   let seed: number | undefined;
   let prefix = '';

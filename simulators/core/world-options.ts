@@ -9,7 +9,7 @@ import { told } from './told.ts';
 export interface WorldOptions {
   /** Any whole number (default 1); equal seeds give equal worlds. */
   readonly seed?: number;
-  /** `virtual` (default) stands still until it is told to move; `system` runs with the machine. */
+  /** `virtual` (default) stands still until told to move; `system` runs with the machine's clock. */
   readonly clock?: ClockKind;
   /** Where a virtual clock starts, in ISO 8601; default 2026-01-15T12:00:00.000Z. */
   readonly start?: string;
@@ -18,16 +18,19 @@ export interface WorldOptions {
    * not understood throws a ControlError `dial_not_understood`, which is answered 400 over HTTP.
    */
   readonly dials?: boolean | 'strict';
-  /** The readings of open questions, where they are not the default ones. */
+  /** Readings of open questions other than the default ones: question id to name. */
   readonly variants?: Variants;
-  /** Keeps every call whole, bodies included: the journal tells what was sent, and the world can be replayed; default false. */
+  /**
+   * Keeps every call complete, bodies included, so that the journal shows what was sent and the world can be replayed; default
+   * false.
+   */
   readonly record?: boolean;
 }
 
-/** How dials are met. */
+/** The schema of the option `dials`. */
 export const dialsSchema: z.ZodType<boolean | 'strict'> = z.union([z.boolean(), z.literal('strict')]);
 
-/** The options that may arrive over the control plane. */
+/** The options that the control plane accepts. */
 export const worldOptionsSchema = z.strictObject({
   seed: told(z.int(), 'Equal seeds give equal worlds; 1 unless given.').optional(),
   clock: told(z.enum(['virtual', 'system']), 'Virtual unless given: it stands still until it is moved.').optional(),
@@ -44,7 +47,7 @@ export const worldOptionsSchema = z.strictObject({
   record: told(z.boolean(), 'Whether the journal tells what was sent.').optional(),
 });
 
-/** How a clock is moved over the control plane. */
+/** How the control plane is told to move a clock. */
 export const clockMoveSchema = z.union([
   z
     .strictObject({ advance: told(z.union([z.string(), z.number()]), 'Such as 31s; a number is in milliseconds.') })

@@ -19,7 +19,7 @@ import { standingKeysOf } from './standing-keys.ts';
 import { contextOf, createCore, nextForkId, noCounts, type WorldCore, type WorldSeat } from './world-core.ts';
 import { type WorldOptions, worldOptionsSchema } from './world-options.ts';
 
-/** What every world offers, whatever services it has. */
+/** What every world offers, whichever services it has. */
 export interface CoreWorld {
   readonly id: string;
   readonly seed: number;
@@ -28,51 +28,52 @@ export interface CoreWorld {
   readonly journal: Journal;
   /** The files that services can download; nothing is fetched from the network. */
   readonly origins: Origins;
-  /** The standing keys of all services: name to this world's secret. */
+  /** This world's secrets of the standing keys of all services, by name. */
   readonly keys: Readonly<Record<string, string>>;
   readonly services: readonly Service[];
   /** The names of its services on every wire. */
   readonly serviceNames: readonly string[];
   /** The service of this name on every wire, made now if nobody asked for it before; undefined where there is none. */
   serviceNamed(name: string): Service | undefined;
-  /** Why a recent call was answered as it was, or why a job is as it is; undefined when the id is unknown or forgotten. */
+  /** Why a recent call was answered as it was, or a job is as it is; undefined when the id is unknown or forgotten. */
   explain(requestId: string): Json | undefined;
-  /** Puts everything back to how the world began: clock, state, issued keys, faults, journal. Secrets stay. */
+  /** Puts everything back to how the world began: clock, state, issued keys, faults, journal. Secrets stay the same. */
   reset(): void;
-  /** The state as JSON, without secrets and submitted text. */
+  /** The state as JSON, without secrets and submitted content. */
   snapshot(): Snapshot;
-  /** Takes over a snapshot. Throws a ControlError, and changes nothing, when it is none. */
+  /** Takes over the state in a snapshot. Throws a ControlError, and changes nothing, when it is not a valid snapshot. */
   restore(snapshot: unknown): void;
-  /** What happened since the world began; only in a world made with `record: true`. */
+  /** Everything that happened since the world began; only in a world made with `record: true`. */
   recording(): Recording;
   /**
-   * Lives a recording again, byte for byte, and returns its replies. Needs a virtual clock; the world stays at its end.
+   * Carries out a recording again and returns its replies, which equal the recorded ones byte for byte. Needs a virtual clock;
+   * afterwards the world is where the recording ends.
    *
-   * A body that is made when somebody reads it comes as its producer, which makes the same bytes as that of the recorded call.
+   * A body that is made on reading is returned as a producer; it makes the same bytes as the recorded one.
    */
   replay(recording: Recording): readonly RecordedReply[];
-  /** The world as logs show it: no secret, no content. */
+  /** The world as logs show it, without secrets and content. */
   toJSON(): ShownWorld;
 }
 
-/** A world before its services are presented to callers, with what a fork needs. */
+/** A world before its services are wrapped for callers, with what a fork needs. */
 export interface WorldFrame extends CoreWorld {
   readonly core: WorldCore;
-  /** The services before anything is taken down of them. */
+  /** The services themselves, without the recorder around them. */
   readonly own: LateServices;
-  /** The service of this number, as `services` has it. */
+  /** The service at this index of `services`, without making the others. */
   service(index: number): Service;
   /** The options that would make an equal world. */
   options(): WorldOptions;
   nextForkId(): string;
-  /** Takes over a copy of another world's state, instant, counters and faults. */
+  /** Takes over copies of another world's state, instant, counters and faults. */
   adopt(other: WorldFrame): void;
 }
 
 /**
  * Builds a world around services. Throws a ControlError for options that make no sense.
  *
- * Services, their questions and their files are asked for when somebody needs them.
+ * Services, their questions and their files are only asked for when needed.
  */
 export function frameWorld(
   options: WorldOptions,
@@ -125,7 +126,7 @@ export function frameWorld(
   };
 }
 
-/** Why something that a service keeps is as it is; a service that nobody has asked keeps nothing. */
+/** Asks the services that were made to explain something by its id, such as a job; a service never made keeps nothing. */
 function explainKept(own: LateServices, id: string): Json | undefined {
   for (const service of own.made().values()) {
     const explanation = service.explain?.(id);
@@ -134,14 +135,14 @@ function explainKept(own: LateServices, id: string): Json | undefined {
   return undefined;
 }
 
-/** Questions are asked for only where readings are chosen. */
+/** Checks the options; questions are asked for only where readings are chosen. */
 function checkOptions(options: WorldOptions, questions: () => readonly AnyQuestion[]): void {
   readControl(worldOptionsSchema, options, 'world');
   const { variants = {} } = options;
   if (Object.keys(variants).length > 0) checkVariants(variants, questions());
 }
 
-/** What a world lets others touch: all that happens to it is taken down. */
+/** The parts of a world that callers may use, wrapped by the recorder. */
 type Watched = Pick<CoreWorld, 'faults' | 'origins'> & { readonly services: LateServices };
 
 function watch(recorder: Recorder, { faults, origins }: WorldCore, own: LateServices): Watched {

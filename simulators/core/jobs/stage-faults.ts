@@ -1,12 +1,12 @@
 import type { PlannedFault } from '../faults.ts';
 
-/** What befalls one stage of a job: it fails when it is reached, with a code, or it takes longer. */
+/** What planned faults do to one stage of a job: it fails with a code when it is reached, or takes longer. */
 export interface StageTrouble {
   readonly error?: string;
   readonly delayMs: number;
 }
 
-/** What the planned faults that struck a submission mean for one stage of its job. */
+/** Sums up, for one stage of a job, the planned faults that struck its submission. */
 export function troubleOf(faults: readonly PlannedFault[], stage: string): StageTrouble {
   const own = faults.filter((fault) => fault.stage === stage).map(({ fault }) => fault);
   const error = own.find((fault) => 'error' in fault)?.error;

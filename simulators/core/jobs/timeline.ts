@@ -7,13 +7,13 @@ export interface Stage<Name extends string> {
 }
 
 /**
- * When a job is in which stage, and what it ends as.
+ * When a job is in which stage, and the state in which it ends.
  *
- * It is planned once, when the job is submitted: from then on the job's state is a function of the timeline and of now.
+ * It is planned once, when the job is submitted. From then on the job's state is a function of the timeline and the present.
  */
 export interface Timeline<Name extends string, End extends string> {
   readonly createdAtMs: number;
-  /** The stages in order; each lasts from the end of the one before it. A stage that failed when it was reached is missing. */
+  /** The stages in order; each begins when the one before it ends. A stage that failed on being reached is missing. */
   readonly stages: readonly { readonly name: Name; readonly endsAtMs: number }[];
   readonly end: End;
   /** The code of the planned fault that ended it. */
@@ -23,18 +23,18 @@ export interface Timeline<Name extends string, End extends string> {
 /** What is planned for a job. */
 export interface JobPlan<Name extends string, End extends string> {
   readonly createdAtMs: number;
-  /** From the creation to the end; the stages divide it by their shares. */
+  /** The time from creation to end, in milliseconds; stages get their shares of it. */
   readonly takesMs: number;
   readonly stages: readonly Stage<Name>[];
-  /** What the job ends as when no stage fails. */
+  /** The state in which the job ends when no stage fails. */
   readonly end: End;
-  /** What it ends as when a stage does. */
+  /** The state in which it ends when a stage fails. */
   readonly failure: End;
-  /** What befalls a stage. */
+  /** What planned faults do to a stage. */
   troubleOf(stage: Name): StageTrouble;
 }
 
-/** Plans a job. A stage that fails ends the job when it is reached; a delay makes its stage longer and all others later. */
+/** Plans a job. A failing stage ends the job on being reached; a delay prolongs its own stage and postpones the later ones. */
 export function planTimeline<Name extends string, End extends string>(plan: JobPlan<Name, End>): Timeline<Name, End> {
   const { createdAtMs, takesMs, end, failure } = plan;
   const stages: { name: Name; endsAtMs: number }[] = [];
@@ -50,7 +50,7 @@ export function planTimeline<Name extends string, End extends string>(plan: JobP
   return { createdAtMs, stages, end };
 }
 
-/** The stage that a job is in at an instant, or what it ended as. */
+/** The state of a job at an instant: the stage that it is in, or the state in which it ended. */
 export function stateAt<Name extends string, End extends string>(
   { stages, end }: Timeline<Name, End>,
   nowMs: number,
@@ -63,7 +63,7 @@ export function endOf({ createdAtMs, stages }: Timeline<string, string>): number
   return stages.at(-1)?.endsAtMs ?? createdAtMs;
 }
 
-/** The timeline of a job that somebody ends at an instant, as a caller does who cancels it; one that is over stays as it is. */
+/** The timeline of a job that is ended from outside at an instant, such as by a cancellation. A job that is over stays as it is. */
 export function endedAt<Name extends string, End extends string>(
   timeline: Timeline<Name, End>,
   end: End,
@@ -78,7 +78,7 @@ export function endedAt<Name extends string, End extends string>(
   return { createdAtMs: timeline.createdAtMs, stages, end };
 }
 
-/** Whether the record of a job is no longer kept. */
+/** Whether a job's record has been dropped at an instant. */
 export function isExpiredAt(createdAtMs: number, lifeMs: number, nowMs: number): boolean {
   return nowMs - createdAtMs >= lifeMs;
 }

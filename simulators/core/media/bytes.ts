@@ -1,4 +1,4 @@
-/** Whether an ASCII text stands in bytes at a place. */
+/** Whether the bytes at an offset spell an ASCII text. */
 export function hasAscii(bytes: Uint8Array, text: string, at: number): boolean {
   for (let index = 0; index < text.length; index += 1) {
     if (bytes[at + index] !== text.charCodeAt(index)) return false;
@@ -6,7 +6,7 @@ export function hasAscii(bytes: Uint8Array, text: string, at: number): boolean {
   return true;
 }
 
-/** Where an ASCII text first stands in bytes, from a place on; -1 when nowhere. */
+/** The first offset, at or after `from`, at which the bytes spell an ASCII text; -1 if there is none. */
 export function indexOfAscii(bytes: Uint8Array, text: string, from = 0): number {
   const first = text.charCodeAt(0);
   let at = bytes.indexOf(first, from);
@@ -23,29 +23,29 @@ export function latin1(bytes: Uint8Array): string {
   return text;
 }
 
-/** A whole number of four bytes, the highest first. */
+/** A big-endian 32-bit number. */
 export function uint32(bytes: Uint8Array, at: number): number {
   return (
     (bytes[at] ?? 0) * 2 ** 24 + (((bytes[at + 1] ?? 0) << 16) | ((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0))
   );
 }
 
-/** A whole number of two bytes, the highest first. */
+/** A big-endian 16-bit number. */
 export function uint16(bytes: Uint8Array, at: number): number {
   return ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0);
 }
 
-/** A whole number of four bytes, the lowest first. */
+/** A little-endian 32-bit number. */
 export function uint32Little(bytes: Uint8Array, at: number): number {
   return uint16Little(bytes, at) + uint16Little(bytes, at + 2) * 2 ** 16;
 }
 
-/** A whole number of two bytes, the lowest first. */
+/** A little-endian 16-bit number. */
 export function uint16Little(bytes: Uint8Array, at: number): number {
   return uint8(bytes, at) | (uint8(bytes, at + 1) << 8);
 }
 
-/** A byte; 0 behind the end. */
+/** The byte at an offset; 0 past the end. */
 export function uint8(bytes: Uint8Array, at: number): number {
   return bytes[at] ?? 0;
 }

@@ -1,15 +1,15 @@
 import { decodeBase64 } from '../base64.ts';
 
-/** A data URI with a base64 body, not decoded yet. */
+/** A data URI with a base64 body that is not decoded yet. */
 export interface DataUri {
-  /** The type that it claims, in lower case and without parameters; text/plain where it claims none. */
+  /** Its declared media type, in lower case and without parameters; `text/plain` if it declares none. */
   readonly type: string;
   readonly base64: string;
 }
 
 const MOST_HEAD = 200;
 
-/** Splits a base64 data URI; undefined when a text is none. */
+/** Splits a base64 data URI into type and body; undefined for any other text. */
 export function readDataUri(text: string): DataUri | undefined {
   if (!/^data:/i.test(text)) return undefined;
   const comma = text.slice(0, MOST_HEAD).indexOf(',');
@@ -19,7 +19,7 @@ export function readDataUri(text: string): DataUri | undefined {
   return { type: type.trim().toLowerCase() || 'text/plain', base64: text.slice(comma + 1) };
 }
 
-/** The bytes of a data URI; undefined when its body is not base64, or empty. */
+/** Decodes a data URI; undefined when its body is empty or not base64. */
 export function bytesOf({ base64 }: DataUri): Uint8Array | undefined {
   const bytes = decodeBase64(base64);
   return bytes && bytes.length > 0 ? bytes : undefined;

@@ -7,11 +7,11 @@ const EXTENSION = 0x21;
 const PICTURE = 0x2c;
 const TRAILER = 0x3b;
 const CONTROL = 0xf9;
-/** Shorter ones are taken for none, and a picture without one is shown for a tenth of a second. */
+/** In hundredths of a second. Players take a shorter delay for none, and show a frame without one for a tenth of a second. */
 const LEAST_DELAY = 2;
 const USUAL_DELAY = 10;
 
-/** Whether a GIF goes on to its trailer: block after block, and the sub-blocks of each. */
+/** Whether a GIF is complete: its blocks and their sub-blocks lead to the trailer. */
 export function isWholeGif(bytes: Uint8Array): boolean {
   let at = HEADER + SCREEN + coloursAt(bytes, HEADER + 4);
   while (at < bytes.length && bytes[at] !== TRAILER) {
@@ -22,15 +22,15 @@ export function isWholeGif(bytes: Uint8Array): boolean {
   return at < bytes.length;
 }
 
-/** How the pictures of a GIF follow each other, in hundredths of a second. */
+/** How long the frames of a GIF are shown, in hundredths of a second. */
 export interface GifTimes {
-  /** How long each is shown, as far as the file goes. */
+  /** The time that each frame is really shown, as far as the file goes. */
   readonly delays: readonly number[];
-  /** What the file itself says of its length: pictures that say nothing count as none. */
+  /** The sum of the delays as the file states them; a frame without a delay adds 0. */
   readonly told: number;
 }
 
-/** Reads how long the pictures of a GIF are shown. */
+/** Reads the display times of a GIF's frames. */
 export function timesOfGif(bytes: Uint8Array): GifTimes {
   const delays: number[] = [];
   let next = USUAL_DELAY;
@@ -50,11 +50,11 @@ export function timesOfGif(bytes: Uint8Array): GifTimes {
   return { delays, told };
 }
 
-/** Where the sub-blocks of a block begin; undefined for what is no block. */
+/** The offset of a block's first sub-block; undefined where no block begins. */
 function dataOf(bytes: Uint8Array, at: number): number | undefined {
   if (bytes[at] === EXTENSION) return at + 2;
   if (bytes[at] !== PICTURE) return undefined;
-  // The colours of the picture and the size of its codes stand in front of its data.
+  // A frame's data follow its colour table and one byte with the size of its codes.
   return at + 1 + IMAGE + coloursAt(bytes, at + IMAGE) + 1;
 }
 
@@ -64,7 +64,7 @@ function endOfSubBlocks(bytes: Uint8Array, from: number): number {
   return at + 1;
 }
 
-/** How many bytes a table of colours takes, by the byte that announces it. */
+/** The size of a colour table in bytes, by the flags that announce it. */
 function coloursAt(bytes: Uint8Array, at: number): number {
   const flags = uint8(bytes, at);
   return (flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1);

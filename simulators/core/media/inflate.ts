@@ -1,4 +1,4 @@
-/** Unpacks a deflate stream (RFC 1951): synchronous, and in a browser too. */
+/** Unpacks deflate streams (RFC 1951) synchronously, which the interfaces of browsers cannot do. */
 
 const LENGTH_BASE = [
   3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15, 17, 19, 23, 27, 31, 35, 43, 51, 59, 67, 83, 99, 115, 131, 163, 195, 227, 258,
@@ -11,7 +11,7 @@ const DISTANCE_BASE = [
 const CODE_ORDER = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15];
 const MOST_BITS = 15;
 
-/** A canonical Huffman code: how many codes of each length, and the symbols in the order of their codes. */
+/** A canonical Huffman code: the number of codes of each length, and the symbols in the order of their codes. */
 interface Code {
   readonly counts: Uint16Array;
   readonly symbols: Uint16Array;
@@ -19,11 +19,11 @@ interface Code {
 
 interface Bits {
   take(count: number): number;
-  /** The next whole bytes, after the rest of a byte begun was dropped. */
+  /** The next whole bytes, after skipping the rest of the current one. */
   bytes(count: number): Uint8Array;
 }
 
-/** The bytes that were packed; undefined when the stream is damaged, ends early or unpacks to more than `most` bytes. */
+/** The unpacked bytes; undefined when the stream is damaged, ends early or would unpack to more than `most` bytes. */
 export function inflate(packed: Uint8Array, most: number): Uint8Array | undefined {
   try {
     return unpack(bitsOf(packed), most);
@@ -74,7 +74,7 @@ function unpackBlock(bits: Bits, [literals, distances]: readonly [Code, Code], o
   }
 }
 
-/** The two codes of a block that brings its own. */
+/** Reads the two codes, of literals and of distances, of a block with dynamic Huffman codes. */
 function readCodes(bits: Bits): readonly [Code, Code] {
   const literals = bits.take(5) + 257;
   const distances = bits.take(5) + 1;

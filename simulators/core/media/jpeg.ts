@@ -1,7 +1,7 @@
 import { uint16 } from './bytes.ts';
 import type { Pixels } from './png.ts';
 
-/** One colour component: how many blocks of it a unit holds, and its tables. */
+/** One colour component: the number of its blocks in a unit (MCU), and its tables. */
 interface Component {
   readonly id: number;
   readonly blocks: number;
@@ -33,10 +33,10 @@ const START_OF_FRAME = new Set([0xc0, 0xc1]);
 const RESTARTS = { first: 0xd0, last: 0xd7 };
 
 /**
- * Reads a baseline JPEG coarsely: one pixel for each of its units (8 or 16 pixels a side), in the mean colour of the unit.
+ * Decodes a baseline JPEG coarsely: one pixel for each unit (MCU, 8 or 16 pixels a side), in the unit's mean colour.
  *
- * Undefined for other kinds of JPEG (progressive, arithmetic, without a change of colours, over two million bytes), whose
- * pixels are not looked at, and `damaged` when the data end early or make no sense.
+ * Undefined for JPEGs that it does not decode (progressive, arithmetic, not in YCbCr, over two million bytes); `damaged`
+ * when the data end early or make no sense.
  */
 export function decodeJpeg(bytes: Uint8Array): Pixels | 'damaged' | undefined {
   if (bytes.length > MOST_BYTES) return undefined;
@@ -67,7 +67,7 @@ function readSegments(bytes: Uint8Array): Pixels | undefined {
   return undefined;
 }
 
-/** Of each table the first number alone: the step of the mean. */
+/** Reads the first number of each quantisation table: only the means are decoded. */
 function readQuanta(segment: Uint8Array, quanta: Map<number, number>): void {
   let at = 0;
   while (at < segment.length) {
@@ -111,7 +111,7 @@ function readFrame(segment: Uint8Array, quanta: ReadonlyMap<number, number>): Fr
   return { width, height, components, unitsAcross, units };
 }
 
-/** Reads the scan block by block: the mean of each is kept, and everything else is read past. */
+/** Decodes the scan block by block, keeping the mean (DC) of each and skipping everything else. */
 function readScan(
   data: Uint8Array,
   head: Uint8Array,
@@ -154,7 +154,7 @@ function readBlock(bits: Bits, component: Component): void {
   }
 }
 
-/** The mean colour of a unit, from means of brightness and of two differences of colour. */
+/** The mean colour of a unit, from its means of luma and chroma. */
 function colourOf(components: readonly Component[]): Uint8ClampedArray {
   const [y = 0, cb = 0, cr = 0] = components.map(({ sum, blocks, quantum }) => (sum * quantum) / (8 * blocks));
   const light = y + 128;
@@ -163,7 +163,7 @@ function colourOf(components: readonly Component[]): Uint8ClampedArray {
 
 interface Bits {
   symbol(code: Code): number;
-  /** A number of so many bits, of which the lower half stands for negative ones. */
+  /** Reads a number of `size` bits in JPEG's signed form: the lower half of the range stands for negative numbers. */
   signed(size: number): number;
   restart(): void;
 }
@@ -176,7 +176,7 @@ function bitsOf(data: Uint8Array, start: number): Bits {
   function bit(): number {
     if (count === 0) {
       held = data[at] ?? 0;
-      // A byte of ones is followed by a zero byte; anything else there is a marker, and the data are over.
+      // In the data FF is followed by a stuffed 00; FF with anything else is a marker, where the data end.
       if (at >= data.length || (held === 0xff && data[at + 1] !== 0)) throw new RangeError('The scan ends early.');
       at += held === 0xff ? 2 : 1;
       count = 8;

@@ -1,21 +1,23 @@
 import { dialledNumber } from '../dials.ts';
 import { indexOfAscii, latin1 } from './bytes.ts';
 
-/** What is known of a picture or a film without looking at it: the mark that it carries, or numbers about its pixels. */
+/**
+ * What is to be seen in a picture or film, known without recognising anything: from its payload, or from numbers about its pixels.
+ */
 export interface MediaContent {
   /** Probabilities by rule id. */
   readonly severities: ReadonlyMap<string, number>;
   readonly caption: string;
 }
 
-/** How our own media say what a reviewer would see in them; it stands in a comment of the file and in no pixel. */
+/** Begins the comment in which our own test media state what a reviewer would see in them. */
 const PAYLOAD_MARK = 'facsimile-payload:';
 
 const MOST_PAYLOAD = 1_000;
 const END = ';;';
 
 /**
- * Writes a payload: probabilities by rule id, and words that a custom prompt is held against.
+ * Writes a payload: probabilities by rule id, and a caption that custom prompts are matched with.
  *
  * ```text
  * facsimile-payload:hate=0.97,violence=0.2|a poster with a slogan;;
@@ -26,7 +28,7 @@ export function writePayload(severities: Readonly<Record<string, number>>, capti
   return `${PAYLOAD_MARK}${terms.join(',')}|${caption}${END}`;
 }
 
-/** The payload in the bytes of a file; undefined when it carries none. */
+/** Reads the payload of a file; undefined if it carries none. */
 export function readPayload(bytes: Uint8Array): MediaContent | undefined {
   const start = indexOfAscii(bytes, PAYLOAD_MARK);
   if (start < 0) return undefined;

@@ -1,14 +1,14 @@
 import { uint32 } from './bytes.ts';
 import { inflate } from './inflate.ts';
 
-/** The pixels of a picture: red, green and blue, three bytes each, row by row. */
+/** The pixels of a picture, row by row: red, green and blue, one byte each. */
 export interface Pixels {
   readonly width: number;
   readonly height: number;
   readonly rgb: Uint8Array;
 }
 
-/** What a PNG says of itself that its pixels are read by. */
+/** What decoding needs to know from a PNG's header. */
 interface Header {
   readonly width: number;
   readonly height: number;
@@ -21,9 +21,9 @@ const MOST_PIXELS = 1_000_000;
 const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
 /**
- * Decodes a PNG of eight bits a channel without interlacing, up to a million pixels.
+ * Decodes a PNG of eight bits a channel, not interlaced, of up to a million pixels.
  *
- * Undefined for other kinds of PNG, whose pixels are not looked at, and `damaged` when the data do not unpack.
+ * Undefined for other kinds of PNG, which are not decoded; `damaged` when the data do not unpack.
  */
 export function decodePng(bytes: Uint8Array): Pixels | 'damaged' | undefined {
   const { IHDR, PLTE, IDAT } = chunksOf(bytes);
@@ -38,7 +38,7 @@ export function decodePng(bytes: Uint8Array): Pixels | 'damaged' | undefined {
   return { width: header.width, height: header.height, rgb: toRgb(rows, header, PLTE[0]) };
 }
 
-/** The chunks that pixels are read by. A file may have a million chunks: the walk costs no more than its length. */
+/** The chunks that decoding needs. The walk is linear in the length of the file, however many chunks it has. */
 function chunksOf(bytes: Uint8Array): { readonly [Type in 'IHDR' | 'PLTE' | 'IDAT']: readonly Uint8Array[] } {
   const chunks = { IHDR: [] as Uint8Array[], PLTE: [] as Uint8Array[], IDAT: [] as Uint8Array[] };
   let at = SIGNATURE;
@@ -71,7 +71,7 @@ function joined(parts: readonly Uint8Array[]): Uint8Array {
   return whole;
 }
 
-/** Undoes the filter of each row: a byte is told as the difference from its neighbours to the left and above. */
+/** Undoes the filter of each row, by which a byte is stored as the difference from its neighbours to the left and above. */
 function unfilter(raw: Uint8Array, stride: number, { height, channels }: Header): Uint8Array {
   const rows = new Uint8Array(stride * height);
   for (let row = 0; row < height; row += 1) {

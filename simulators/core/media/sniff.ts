@@ -4,17 +4,17 @@ import { isWholeGif } from './gif.ts';
 import { isWholeTiff } from './tiff.ts';
 import { isWholeWebm } from './webm.ts';
 
-/** What kind of media a file is, by its own bytes. */
+/** What kind of media a file is, recognised from its bytes. */
 export interface Sniffed {
   readonly kind: 'image' | 'video';
   /** Its media type, such as `image/png`. */
   readonly type: string;
 }
 
-/** A file that is nothing we know, or that ends before its end. */
+/** The result of sniffing: known and complete, unknown, or cut off. */
 export type Sniffing = Sniffed | 'unknown' | 'broken';
 
-/** Tells what a file is and whether it is whole; nothing is believed of its name or its claimed type. */
+/** Recognises a file by its bytes, never by its name or declared type, and checks that it is complete. */
 export function sniff(bytes: Uint8Array): Sniffing {
   for (const { type, begins, isWhole } of FORMATS) {
     if (!begins(bytes)) continue;
@@ -28,7 +28,7 @@ export function sniff(bytes: Uint8Array): Sniffing {
 interface Format {
   readonly type: string;
   begins(bytes: Uint8Array): boolean;
-  /** Whether the structure of the container is complete; bytes after its end do not matter. */
+  /** Whether the container is structurally complete; bytes after its end do not matter. */
   isWhole(bytes: Uint8Array): boolean;
 }
 
@@ -90,7 +90,7 @@ function hasSize(bytes: Uint8Array): boolean {
   }
 }
 
-/** Chunk after chunk up to IEND. */
+/** Whether the chunks of a PNG lead to IEND. */
 function isWholePng(bytes: Uint8Array): boolean {
   let at = PNG.length;
   while (at + 12 <= bytes.length) {
@@ -100,7 +100,7 @@ function isWholePng(bytes: Uint8Array): boolean {
   return false;
 }
 
-/** Segment after segment up to the scan, and the end mark after it. */
+/** Whether the segments of a JPEG lead to a scan with an end marker after it. */
 export function isWholeJpeg(bytes: Uint8Array): boolean {
   let at = 2;
   while (at + 4 <= bytes.length && bytes[at] === 0xff) {
@@ -118,12 +118,12 @@ function isOfBrand(bytes: Uint8Array, brand: RegExp): boolean {
   return hasAscii(bytes, 'ftyp', 4) && brand.test(String.fromCharCode(...bytes.subarray(8, 12)));
 }
 
-/** Whether a film has a track with frames: a container of sound alone is none. */
+/** Whether a container has a video track with frames: one with sound alone is not a film. */
 function hasFrames(bytes: Uint8Array): boolean {
   return indexOfAscii(bytes, hasAscii(bytes, EBML, 0) ? 'V_' : 'vide') >= 0;
 }
 
-/** Whether all boxes of the first level fit into the file, and these are among them. */
+/** Whether all top-level boxes fit into the file and the wanted ones are among them. */
 function hasBoxes(bytes: Uint8Array, wanted: readonly string[]): boolean {
   const found: string[] = [];
   let at = 0;

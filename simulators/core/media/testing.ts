@@ -1,15 +1,15 @@
-/** Builders of whole files for the tests of what is whole: small, and all of them data. */
+/** Builders of small, complete media files, for the tests of completeness. */
 
 import { big16, big32, bytesOf, little16, little32 } from './write/bytes.ts';
 
 type Bytes = Uint8Array;
 
-/** Grey noise that is the same each time; every other byte is one that other formats end with. */
+/** Noise that is the same every time; every other byte is one with which some format ends its data. */
 function noise(length: number): Bytes {
   return Uint8Array.from({ length }, (_, at) => (at % 2 === 0 ? 0x3b : (at * 37 + 11) % 256));
 }
 
-/** Data in sub-blocks, as a GIF has them. */
+/** Splits data into sub-blocks, as a GIF stores them. */
 function subBlocks(data: Bytes): Bytes {
   const blocks = Array.from({ length: Math.ceil(data.length / 255) }, (_, at) =>
     data.subarray(at * 255, at * 255 + 255),
@@ -17,7 +17,7 @@ function subBlocks(data: Bytes): Bytes {
   return bytesOf(...blocks.flatMap((block) => [block.length, block]), 0);
 }
 
-/** A GIF of two pictures, with tables of colours and a comment. */
+/** A GIF of two frames, with colour tables and a comment. */
 export function aGif(): Bytes {
   const colours = noise(12);
   const picture = (flags: number, table: Bytes) =>
@@ -46,9 +46,9 @@ export interface TiffOptions {
   readonly isBigEndian?: boolean;
   readonly isTiled?: boolean;
   readonly parts?: number;
-  /** Whether the pages stand before their data. */
+  /** Whether pages come before their data. */
   readonly isHeadFirst?: boolean;
-  /** Where the next page is said to be. */
+  /** The stated offset of the next page. */
   readonly next?: number;
 }
 
@@ -95,7 +95,7 @@ export function aTiff({
 /** How a WebM is made. */
 export interface WebmOptions {
   readonly codec?: string;
-  /** Whether it does not say how long it is, as a recording does. */
+  /** Whether its sizes are left unknown, as in a live recording. */
   readonly isOpen?: boolean;
 }
 
@@ -112,12 +112,12 @@ export function aWebm({ codec = 'V_VP9', isOpen = false }: WebmOptions = {}): By
   return bytesOf(head, segment);
 }
 
-/** An element with a size of four bytes. */
+/** An element whose size takes four bytes. */
 function element(id: readonly number[], held: Bytes): Bytes {
   return bytesOf(...id, big32(held.length + 0x1000_0000), held);
 }
 
-/** An element that does not say how long it is. */
+/** An element of unknown size. */
 function openElement(id: readonly number[], held: Bytes): Bytes {
   return bytesOf(...id, 0x01, big32(0xffff_ffff), big16(0xffff), 0xff, held);
 }

@@ -1,6 +1,6 @@
 import { hasAscii, uint16, uint16Little, uint32, uint32Little } from './bytes.ts';
 
-/** The tags that say where the data of a page stand and how long they are: in strips, in tiles, or as one JPEG. */
+/** The tags for offsets and lengths of a page's data: in strips, in tiles, or as one JPEG. */
 const DATA: readonly (readonly [offsets: number, lengths: number])[] = [
   [273, 279],
   [324, 325],
@@ -8,9 +8,9 @@ const DATA: readonly (readonly [offsets: number, lengths: number])[] = [
 ];
 const SUB_PAGES = 330;
 const ENTRY = 12;
-/** Bytes of a value, by its type. */
+/** The size of a value in bytes, by its type. */
 const SIZES = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4];
-/** The types that lengths and places have: whole numbers of two and of four bytes, and the places of pages. */
+/** The types of lengths and offsets: SHORT, LONG and IFD. */
 const COUNTING = [3, 4, 13];
 
 interface Reader {
@@ -19,7 +19,7 @@ interface Reader {
   uint32(at: number): number;
 }
 
-/** Whether a TIFF holds the data of all its pages. */
+/** Whether a TIFF is complete: it holds the data of all its pages. */
 export function isWholeTiff(bytes: Uint8Array): boolean {
   const isLittle = hasAscii(bytes, 'II', 0);
   const reader: Reader = {
@@ -28,7 +28,7 @@ export function isWholeTiff(bytes: Uint8Array): boolean {
     uint32: (at) => (isLittle ? uint32Little : uint32)(bytes, at),
   };
   const pending = [reader.uint32(4)];
-  // Pages that name each other, or the same data again and again, cost no more than the file is long.
+  // The work is bounded by the length of the file, even where pages refer to each other or to the same data again and again.
   let left = bytes.length;
   let hasData = false;
   for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
@@ -43,13 +43,13 @@ export function isWholeTiff(bytes: Uint8Array): boolean {
 
 interface Page {
   readonly hasData: boolean;
-  /** Where the pages are that it leads to. */
+  /** The offsets of the pages that it refers to. */
   readonly others: readonly number[];
-  /** How many bytes were read of it. */
+  /** How many of its bytes were read. */
   readonly cost: number;
 }
 
-/** One page; undefined when the file ends before it or before its data. */
+/** Reads one page; undefined when the file ends before the page or its data do. */
 function readPage(reader: Reader, at: number): Page | undefined {
   const count = reader.uint16(at);
   const end = at + 2 + count * ENTRY;
@@ -75,7 +75,7 @@ function readPage(reader: Reader, at: number): Page | undefined {
   };
 }
 
-/** Whether data that begin at places and have lengths lie in the file; one without a length has at least one byte. */
+/** Whether data at these offsets lie within the file; data without a length count as one byte. */
 function fits(
   { bytes }: Reader,
   starts: readonly number[] | undefined,
@@ -85,13 +85,13 @@ function fits(
   return starts.every((start, index) => start + (lengths[index] ?? 1) <= bytes.length);
 }
 
-/** Whether the values of an entry lie in the file, of whatever type they are. */
+/** Whether the values of an entry lie within the file, whatever their type. */
 function isInside(reader: Reader, entry: number): boolean {
   const { end } = placeOf(reader, entry);
   return end <= reader.bytes.length;
 }
 
-/** The numbers of an entry: none where there is no entry, undefined where they are no numbers that count. */
+/** The numbers in an entry: empty without an entry, undefined when its type is not one of `COUNTING`. */
 function readValues(reader: Reader, entry: number | undefined): readonly number[] | undefined {
   if (entry === undefined) return [];
   const type = reader.uint16(entry + 2);
@@ -101,7 +101,7 @@ function readValues(reader: Reader, entry: number | undefined): readonly number[
   return Array.from({ length: count }, (_, index) => read(start + index * size));
 }
 
-/** Where the values of an entry stand: in it, where they are short. Those of a type that nobody knows count as in it. */
+/** The offset of an entry's values: inside the entry where they are short, or of an unknown type. */
 function placeOf(
   reader: Reader,
   entry: number,

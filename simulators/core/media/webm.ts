@@ -2,22 +2,22 @@ import { uint8 } from './bytes.ts';
 
 const SEGMENT = 0x18538067;
 const CLUSTER = 0x1f43b675;
-/** The elements that may be written before it is known how long they get. */
+/** The elements that may have an unknown size. */
 const OPEN_ENDED = [SEGMENT, CLUSTER];
 
-/** An element of Matroska, of which WebM is a part. */
+/** An element of a Matroska file; WebM is a subset of Matroska. */
 export interface Element {
   readonly id: number;
-  /** Where what it holds begins. */
+  /** The offset of its content. */
   readonly start: number;
-  /** Where it ends; undefined when it does not say. */
+  /** The offset of its end; undefined when its size is unknown. */
   readonly end: number | undefined;
 }
 
 /**
- * Whether a WebM holds the whole of its segment.
+ * Whether a WebM holds its whole segment.
  *
- * A segment that does not say how long it is, as that of a recording, is followed element after element to the end of the file.
+ * A segment of unknown size, as in a live recording, is followed element by element to the end of the file.
  */
 export function isWholeWebm(bytes: Uint8Array): boolean {
   let at = 0;
@@ -33,32 +33,32 @@ export function isWholeWebm(bytes: Uint8Array): boolean {
   return hasSegment;
 }
 
-/** The element at a place; undefined where there is none, or its head is cut off. */
+/** The element at an offset; undefined where there is none, or its header is cut off. */
 export function elementAt(bytes: Uint8Array, at: number): Element | undefined {
   const idLength = lengthAt(bytes, at);
   const sizeLength = lengthAt(bytes, at + idLength);
   const start = at + idLength + sizeLength;
   if (idLength > 4 || sizeLength > 8 || start > bytes.length) return undefined;
   const id = numberAt(bytes, at, idLength);
-  // The mark goes first: with it, a size of eight bytes is more than a number holds exactly.
+  // Strip the length marker first: with it, a size of eight bytes would exceed what a number can hold exactly.
   const first = uint8(bytes, at + idLength) & (2 ** (8 - sizeLength) - 1);
   const size = first * 256 ** (sizeLength - 1) + numberAt(bytes, at + idLength + 1, sizeLength - 1);
   return { id, start, end: isUnknown(bytes, at + idLength, sizeLength) ? undefined : start + size };
 }
 
-/** How many bytes a number of variable length takes: the zeros before its first bit tell; 9 where there is none. */
+/** The length in bytes of a variable-length number, from its leading zero bits; 9 where the first byte is zero. */
 function lengthAt(bytes: Uint8Array, at: number): number {
   return Math.clz32(uint8(bytes, at)) - 23;
 }
 
-/** A whole number of so many bytes, the highest first. */
+/** A big-endian number of `length` bytes. */
 export function numberAt(bytes: Uint8Array, at: number, length: number): number {
   let value = 0;
   for (let index = 0; index < length; index += 1) value = value * 256 + uint8(bytes, at + index);
   return value;
 }
 
-/** A size of nothing but ones stands for one that is not known. */
+/** Whether a size is all ones, which means unknown. */
 function isUnknown(bytes: Uint8Array, at: number, length: number): boolean {
   const first = 2 ** (8 - length) - 1;
   if ((uint8(bytes, at) & first) !== first) return false;

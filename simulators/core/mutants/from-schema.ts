@@ -2,31 +2,31 @@ import * as z from 'zod';
 import type { Alter, Mutant } from './mutant.ts';
 import { type Change, type Fits, inAny, instead, isMembers, type Members, without } from './tampering.ts';
 
-/** Replies of one kind, and what the document says of their members. */
+/** One kind of reply, and the clauses that document its members. */
 export interface Place {
-  /** Begins the names of its defects. */
+  /** The prefix of its defects' names. */
   readonly name: string;
   readonly schema: () => z.ZodType;
-  /** Which replies are of this kind. */
+  /** Tells which replies are of this kind. */
   readonly fits: Fits;
   /**
-   * The clause that documents a member, by its path, such as `results[].index` or `tasks{}.requests`.
+   * The clause that documents a member, by the member's path, such as `results[].index` or `tasks{}.requests`.
    *
-   * What is said of an object holds for its members too. OURS stands for members that no document names.
+   * The clause of an object covers its members too. OURS marks members that no document names.
    */
   readonly clauses: Readonly<Record<string, string>>;
-  /** Defects that no check can justly notice, by the end of their names, each with the reason. */
+  /** Defects that no check may complain about, by the end of their names, each with the reason. */
   readonly spared?: Readonly<Record<string, string>>;
 }
 
-/** In place of a clause: a member that no document names. */
+/** Stands in place of a clause for members that no document names. */
 export const OURS = '';
 
 /**
- * The defects that break the schemas of replies: each takes away one documented member, or gives it null, another type, a
- * word that is not listed, a number out of its range, or another place.
+ * The defects that break the schemas of replies: each drops or misplaces one documented member, or makes it null, of another
+ * type, a word that is not listed, or a number out of range.
  *
- * Of an array only the last element that has the member is struck: what befalls one alone is easily missed.
+ * In an array only the last element that has the member is changed: a defect in a single element is the easiest to miss.
  */
 export function schemaDefects(places: readonly Place[]): readonly Mutant<object>[] {
   return places.flatMap((place) => {
@@ -40,7 +40,7 @@ export function schemaDefects(places: readonly Place[]): readonly Mutant<object>
   });
 }
 
-/** As much of JSON Schema as our schemas come to. */
+/** The subset of JSON Schema that our schemas use. */
 interface Schema {
   readonly type?: string | readonly string[];
   readonly properties?: Readonly<Record<string, Schema>>;
@@ -55,7 +55,7 @@ interface Schema {
   readonly maximum?: number;
 }
 
-/** A place in a body: member names, `[]` for the last element of an array, `{}` for the last value of a map. */
+/** A place in a body, as steps: member names, `[]` for the last element of an array, `{}` for the last value of a map. */
 interface Slot {
   readonly steps: readonly string[];
   readonly options: readonly Schema[];
@@ -87,7 +87,7 @@ function slotsOf(options: readonly Schema[], steps: readonly string[]): readonly
   return [...members, ...inArrays, ...inMaps].flatMap((slot) => [slot, ...slotsOf(slot.options, slot.steps)]);
 }
 
-/** What may be wrong with a value; undefined is no value at all. */
+/** Makes a wrong value of a right one; undefined drops the member. */
 type Wrong = (value: unknown) => unknown;
 
 function wrongsOf({ options, isRequired }: Slot): Readonly<Record<string, Wrong>> {
@@ -171,14 +171,14 @@ function changedAt(part: unknown, [step, ...rest]: readonly string[], change: Wr
   return changed === part[name] ? part : { ...part, [name]: changed };
 }
 
-/** An array in which the last element that can be changed is changed. */
+/** The array with its last element changed, of those that `change` alters at all. */
 function withLast(elements: readonly unknown[], change: (element: unknown) => unknown): readonly unknown[] {
   const changed = elements.map(change);
   const at = changed.findLastIndex((element, index) => element !== elements[index]);
   return at < 0 ? elements : elements.with(at, changed[at]);
 }
 
-/** A member outside the object that should hold it; one of the body itself, inside another object. */
+/** Moves a member out of the object that should hold it, or, where that is the body itself, into another object. */
 function misplaced(body: Members, steps: readonly string[]): unknown {
   const [name = ''] = steps.slice(-1);
   const holder = steps.at(-2);

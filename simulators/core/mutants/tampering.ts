@@ -3,41 +3,41 @@ import type { Alter, Breakage, MutableReply, MutatedRequest } from './mutant.ts'
 /** The members of a JSON object. */
 export type Members = Readonly<Record<string, unknown>>;
 
-/** What a defect sees of one exchange. */
+/** One exchange as a defect sees it. */
 export interface Seen extends MutatedRequest {
-  /** The JSON object that was sent; empty when none was. */
+  /** The JSON object that was sent; empty if none was. */
   readonly sent: Members;
   readonly reply: MutableReply;
   readonly status: number;
 }
 
-/** Whether a defect strikes an exchange. */
+/** Whether a defect applies to an exchange. */
 export type Fits = (sent: Members, seen: Seen) => unknown;
 
-/** When a defect strikes: replies with this code, with this status, and where this fits; all of them must hold. */
+/** When a defect applies: texts name the code of a failure, numbers a status, functions decide themselves; all must hold. */
 export type When = readonly (string | number | Fits)[];
 
 /**
- * What a defect makes of a part of a body: members to put in place of its own, where undefined takes one away.
+ * How a defect changes a part of a body: returns members to replace, where undefined drops one.
  *
- * Nothing, or anything false, leaves the part as it is.
+ * Anything falsy leaves the part as it is.
  */
 export type Change = (part: Members, sent: Members, at: number, seen: Seen) => unknown;
 
 const INSTEAD = Symbol('instead');
 
-/** In place of a part, whatever it is. */
+/** The result of a Change that replaces the whole part by a value. */
 export function instead(value: unknown): object {
   return { [INSTEAD]: value };
 }
 
-/** In place of an element of an array: nothing. */
+/** The result of a Change that removes an element from its array. */
 export const GONE = instead(undefined);
 
 /**
- * Changes parts of the bodies that are served, such as every entry of `results[]`, or the whole body: ``.
+ * Changes parts of successful bodies: every entry of `results[]`, for example, or, with an empty path, the whole body.
  *
- * An array without its brackets cannot be named: change the object that holds it.
+ * A path cannot name an array as a whole: change the object that holds it.
  */
 export function inEach(path: string, ...when: When): (change: Change) => Alter {
   const steps = path.split('.').filter((step) => step !== '');
@@ -48,7 +48,7 @@ export function inEach(path: string, ...when: When): (change: Change) => Alter {
     );
 }
 
-/** Changes whole bodies, be they served or refused. */
+/** Changes whole bodies, of successes and of failures. */
 export function inAny(change: Change, when: When): Alter {
   return (reply, request) => {
     const seen = see(reply, request);
@@ -59,7 +59,7 @@ export function inAny(change: Change, when: When): Alter {
   };
 }
 
-/** Changes whole bodies that are served. */
+/** Changes whole bodies of successes. */
 export function inBody(change: Change): Alter {
   return inEach('')(change);
 }
@@ -93,22 +93,22 @@ function merged(part: Members, change: unknown): unknown {
   return INSTEAD in change ? change[INSTEAD] : { ...part, ...change };
 }
 
-/** One change of replies after the other. */
+/** Applies one change of replies after another. */
 export function both(one: Alter, other: Alter): Alter {
   return (reply, request) => other(one(reply, request), request);
 }
 
-/** Another status. */
+/** Changes the status. */
 export function restate(status: number, ...when: When): Alter {
   return (reply, request) => (strikes(when, see(reply, request)) ? { ...reply, status } : reply);
 }
 
-/** Other bytes in place of the body. */
+/** Replaces the body by a text. */
 export function retell(text: string, ...when: When): Alter {
   return (reply, request) => (strikes(when, see(reply, request)) ? { ...reply, text } : reply);
 }
 
-/** Other headers; undefined takes one away. */
+/** Changes headers; undefined drops one. */
 export function reheaded(
   change: Readonly<Record<string, string | undefined>> | ((headers: MutableReply['headers'], seen: Seen) => object),
   ...when: When
@@ -122,7 +122,7 @@ export function reheaded(
   };
 }
 
-/** Reads JSON bodies as if they had been sent with other members; undefined takes one away. */
+/** Changes members of JSON bodies before the simulator reads them; undefined drops one. */
 export function asIf<Rules = object>(change: Fits): Breakage<Rules> {
   return around((request) => {
     const sent = typeof request.body === 'string' ? objectIn(request.body) : undefined;
@@ -131,38 +131,38 @@ export function asIf<Rules = object>(change: Fits): Breakage<Rules> {
   });
 }
 
-/** Takes every request for another one. */
+/** Changes every request before the simulator reads it. */
 export function around<Rules = object>(change: (request: MutatedRequest) => MutatedRequest): Breakage<Rules> {
   return { around: (request, send) => send(change(request)) };
 }
 
 const NO_REPLY: MutableReply = { status: 0, headers: {}, text: '' };
 
-/** What a service says where a defect speaks for it. */
+/** The replies of a service that defects produce in its place. */
 export interface Voice {
-  /** The member of a failure that holds its words; undefined when the body itself does. */
+  /** The member of a failure's body that holds code and message; undefined when the body itself does. */
   readonly failureIn: string | undefined;
   /** The body of a refusal. */
   refusal(status: number, code: string, requestId: string | undefined): unknown;
-  /** The body of an answer to a call in which nothing was wrong and nothing was found. */
+  /** The body of an answer to a faultless call with unremarkable content. */
   answer(sent: Members, seen: Seen): unknown;
   /** The headers of that answer, beside those of the refusal. */
   readonly answerHeaders?: Readonly<Record<string, string>>;
 }
 
-/** How defects speak in the words of a service. */
+/** Defects that answer in the form of one service. */
 export interface Speech {
-  /** Refuses what would be served. */
+  /** Refuses calls that would succeed. */
   refuse(status: number, code: string, ...when: When): Alter;
-  /** Serves what would be refused, as if nothing was wrong. */
+  /** Answers calls that would be refused, as if nothing were wrong. */
   serve(...when: When): Alter;
-  /** Serves what would be refused, with this body. */
+  /** Answers calls that would be refused, with this body. */
   serveWith(status: number, body: unknown, ...when: When): Alter;
-  /** Gives failures other words, or another status. */
+  /** Changes members of failures, or their status. */
   reword(change: Members | ((error: Members, seen: Seen) => Members), ...when: When): Alter;
 }
 
-/** The defects that speak in the words of one service. */
+/** Makes the defects that answer in the form of one service. */
 export function speechOf({ failureIn, refusal, answer, answerHeaders = {} }: Voice): Speech {
   const serveAs =
     (status: number, bodyFor: Voice['answer'], when: When): Alter =>
@@ -199,7 +199,7 @@ export function speechOf({ failureIn, refusal, answer, answerHeaders = {} }: Voi
   };
 }
 
-/** Whether all that a defect waits for is there. */
+/** Whether an exchange meets all conditions of a defect. */
 export function strikes(when: When, seen: Seen): boolean {
   return when.every((one) => {
     if (typeof one === 'string') return isFailure(seen.reply, one);
@@ -228,12 +228,12 @@ function see(reply: MutableReply, request: MutatedRequest): Seen {
   };
 }
 
-/** The JSON object that a request carried; empty when it carried none. */
+/** The JSON object in a request's body; empty if there is none. */
 function sentIn({ body }: MutatedRequest): Members {
   return (typeof body === 'string' ? objectIn(body) : undefined) ?? {};
 }
 
-/** An object without some of its members. */
+/** A copy of an object without some members. */
 export function without<Value>(
   members: Readonly<Record<string, Value>>,
   ...names: readonly string[]
@@ -246,7 +246,7 @@ export function isMembers(value: unknown): value is Members {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The objects in an array; none where there is no array. */
+/** The objects in an array; empty if the value is not an array. */
 export function listOf(value: unknown): readonly Members[] {
   return Array.isArray(value) ? value.filter(isMembers) : [];
 }

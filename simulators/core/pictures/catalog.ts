@@ -1,24 +1,24 @@
 import { hex } from './draw/colour.ts';
 import type { Figure, Look } from './scene.ts';
 
-/** A character that a prompt may activate. */
+/** A character that prompts may name. */
 export interface Character {
   /** What follows the @. */
   readonly name: string;
-  /** Words that activate its weights; they open the positive prompt. */
+  /** Words that activate its weights in the model; they begin the positive prompt. */
   readonly trigger: string;
   readonly positive: string;
   readonly negative: string;
-  /** How it looks. */
+  /** What it looks like. */
   readonly figure: Figure;
 }
 
-/** A way of drawing that a model knows. */
+/** A style that a model offers. */
 export interface Style {
   readonly key: string;
   readonly label: string;
   readonly look: Look;
-  /** Words of quality at the end of the positive prompt. */
+  /** Words about quality; they end the positive prompt. */
   readonly tags: string;
   readonly negative: string;
 }
@@ -27,7 +27,7 @@ export interface Style {
 export interface Model {
   readonly key: string;
   readonly label: string;
-  /** The key of one of its styles. */
+  /** The key of its default style. */
   readonly defaultStyle: string;
   readonly styles: readonly Style[];
 }
@@ -37,7 +37,7 @@ function figure(hairShape: Figure['hairShape'], colours: string, cape = false): 
   return { hairShape, cape, hair, skin, outfit, accent } as Figure;
 }
 
-/** The characters that generation and retrieval know. */
+/** The characters of image generation and image retrieval. */
 export const standingCharacters: readonly Character[] = [
   {
     name: 'luna',
@@ -84,7 +84,7 @@ const style = (key: string, label: string, look: Look, tags = '', negative = '')
   negative,
 });
 
-/** The models that generation and retrieval know; the first one is what unknown keys fall back to. */
+/** The models of image generation and image retrieval; unknown keys fall back to the first. */
 export const standingModels: readonly Model[] = [
   {
     key: 'aurora',

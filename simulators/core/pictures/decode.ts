@@ -2,7 +2,7 @@ import { sniff } from '../media/sniff.ts';
 import type { Picture } from './draw/canvas.ts';
 import { codecs } from './files/codecs.ts';
 
-/** Reads the pixels of a PNG, a JPEG or a WebP, with their transparency; undefined when a file is none of these, or broken. */
+/** Decodes a PNG, JPEG or WebP, transparency included; undefined when the file is broken or something else. */
 export async function decodePicture(file: Uint8Array): Promise<Picture | undefined> {
   const sniffed = sniff(file);
   const start = typeof sniffed === 'object' ? DECODERS[sniffed.type] : undefined;
@@ -30,7 +30,7 @@ const DECODERS: Readonly<Record<string, () => Promise<Decode>>> = {
   },
 };
 
-/** Runs what makes an `ImageData`, which only browsers have; elsewhere a plain one stands in meanwhile. */
+/** Runs a decoder that constructs an `ImageData`, a class of browsers; elsewhere a plain one stands in for it meanwhile. */
 function withImageData<T>(run: () => T): T {
   const host = globalThis as { ImageData?: unknown };
   if (host.ImageData !== undefined) return run();
@@ -42,7 +42,7 @@ function withImageData<T>(run: () => T): T {
   }
 }
 
-/** Called with `new`, so it is a function that returns what it is asked for. */
+/** A constructor function, since decoders call it with `new`. */
 function PlainImageData(data: Uint8ClampedArray, width: number, height: number): object {
   return { data, width, height };
 }

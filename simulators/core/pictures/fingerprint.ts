@@ -6,8 +6,10 @@ import { pdqOf } from './pdq.ts';
 import { planScene } from './plan.ts';
 
 /**
- * The PDQ hash of the picture that a recipe delivers, its visible mark included: it is needed before anybody has asked for the
- * file, and within one synchronous step, so it is that of a small drawing, which the file is given too when it is made.
+ * The PDQ hash of the picture that a recipe delivers, visible mark included.
+ *
+ * It is needed in a synchronous step, before the full picture exists, so it is taken from a small drawing. `makePicture` later
+ * adjusts the full picture to have this very hash.
  */
 export function fingerprintOf(recipe: DeliveryRecipe): string {
   const key = digestOf('fingerprint', recipe);
@@ -17,7 +19,7 @@ export function fingerprintOf(recipe: DeliveryRecipe): string {
   return known;
 }
 
-/** Drawing costs some 20 ms: what was hashed lately is remembered, the oldest goes first. */
+/** The number of hashes that are remembered, the oldest being dropped first: drawing costs some 20 ms. */
 const MOST_KEPT = 2_000;
 const lately = new Map<string, string>();
 
@@ -26,12 +28,12 @@ function hashOf(recipe: DeliveryRecipe): string {
   return pdqOf(drawAt(recipe, Math.min(1, side / Math.min(recipe.width, recipe.height))), recipe);
 }
 
-/** How many pixels the shorter side of the small drawing has. PDQ looks at 64 places of it. */
+/** The shorter side of the small drawing in pixels; PDQ samples 64 positions along it. */
 const SIDE = 96;
-/** Hatching drawn smaller is too bright: 50 bits from the picture of full size, instead of 20. */
+/** The same for looks with hatching, which becomes too bright when drawn smaller: 50 bits from the full size, instead of 20. */
 const FINE_SIDE = 384;
 
-/** The picture at a share of its size, with the visible mark. */
+/** Draws the picture at a share of its size, with the visible mark. */
 export function drawAt(recipe: DeliveryRecipe, share: number): Picture {
   const drawn = drawScene(planScene(recipe), Math.round(recipe.width * share), Math.round(recipe.height * share));
   return recipe.mark ? placeMark(drawn, recipe.mark.picture, recipe.mark.placement, share) : drawn;

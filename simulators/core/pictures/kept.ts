@@ -1,10 +1,10 @@
-/** Files that were made lately, by what they were made of. */
+/** A cache of recently made files. */
 export interface ByteStore {
-  /** The file under a key; made once, however many ask for it at the same time. A failure is not kept. */
+  /** The file under a key. It is made once even if requested several times at once; failures are not kept. */
   get(key: string, make: () => Promise<Uint8Array>): Promise<Uint8Array>;
 }
 
-/** Keeps so many bytes; what was asked for longest ago goes first. */
+/** Makes a cache of at most `most` bytes that drops the least recently used files first. */
 export function createByteStore(most: number): ByteStore {
   const files = new Map<string, Uint8Array>();
   const pending = new Map<string, Promise<Uint8Array>>();

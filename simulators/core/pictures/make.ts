@@ -7,7 +7,7 @@ import type { DeliveryRecipe, PictureOrder } from './order.ts';
 import { shrink } from './resize.ts';
 import { writePdq } from './write-pdq.ts';
 
-/** Makes a file: draws it, puts its marks on, encodes, describes and signs it. */
+/** Makes a file: draws the picture, applies its marks, encodes it, and adds comment and credentials. */
 export async function makePicture({ kind, recipe }: PictureOrder): Promise<Uint8Array> {
   return kind === 'signed' ? makeSigned(recipe) : makeThumbnail(recipe);
 }

@@ -5,27 +5,27 @@ import type { Encoding } from './files/encode.ts';
 import type { MarkPlacement } from './marks/visible.ts';
 import type { PictureRecipe } from './plan.ts';
 
-/** All that decides the bytes of a delivered picture: plain data. */
+/** Everything that determines the bytes of a delivered picture, as plain data. */
 export interface DeliveryRecipe extends PictureRecipe, Encoding {
   readonly width: number;
   readonly height: number;
-  /** A mark to be seen. */
+  /** A visible mark. */
   readonly mark?: { readonly picture: Picture; readonly placement: MarkPlacement };
-  /** 64 bits to be hidden, as 16 hexadecimal digits. */
+  /** 64 bits for the invisible mark, as 16 hexadecimal digits. */
   readonly hidden?: string;
-  /** What stands in the file's own metadata. */
+  /** A comment for the file's metadata. */
   readonly comment?: string;
   readonly credentials?: Credentials;
 }
 
-/** A file to be made. */
+/** An order to make a file. */
 export interface PictureOrder {
-  /** The delivered picture, or the small one that stands for it. */
+  /** The delivered picture, or its thumbnail. */
   readonly kind: 'signed' | 'thumbnail';
   readonly recipe: DeliveryRecipe;
 }
 
-/** What stands for a recipe, and for what is made of it. A mark counts by its pixels. */
+/** A digest of a recipe and a kind of file, as a cache key. A mark enters with its pixels. */
 export function digestOf(kind: string, { mark, ...recipe }: DeliveryRecipe): string {
   const pixels = mark && [
     mark.placement,

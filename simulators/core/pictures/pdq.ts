@@ -4,18 +4,18 @@ import { brightness } from './draw/colour.ts';
 import { sineOfTurns } from './draw/numbers.ts';
 
 const SAMPLES = 64;
-/** How many waves are looked at along each side. */
+/** The number of waves (DCT coefficients) used along each side. */
 export const WAVES = 16;
 
-/** How large a picture is, in pixels. */
+/** A size in pixels. */
 type Size = Pick<Picture, 'width' | 'height'>;
 
 /**
- * The PDQ hash of a picture: 256 bits as 64 hexadecimal digits; alike pictures differ in few of them.
+ * The PDQ hash of a picture: 256 bits as 64 hexadecimal digits; similar pictures differ in few bits.
  *
- * Brightness is blurred, sampled at 64 by 64 places and taken apart into waves; a bit says whether one of the 256 lowest is
- * stronger than their median. The algorithm is Meta's, published with ThreatExchange. Where it blurs and samples hangs on
- * the number of pixels, so a smaller drawing of a picture is hashed as if it had the picture's size: else some 20 bits differ.
+ * Brightness is blurred, sampled at 64 × 64 positions and transformed into waves (DCT); each bit tells whether one of the 256
+ * lowest is stronger than their median. The algorithm is Meta's, published with ThreatExchange. Blur and sampling depend on
+ * the number of pixels, so a smaller drawing is hashed as if it had the full picture's size: otherwise some 20 bits differ.
  *
  * @clause IG-B3-10
  */
@@ -33,7 +33,7 @@ export function pdqOf(drawn: Picture, size: Size = drawn): string {
     .join('');
 }
 
-/** In how many bits two hashes of 64 hexadecimal digits differ. */
+/** The number of bits in which two hashes of 64 hexadecimal digits differ. */
 export function pdqDistance(one: string, other: string): number {
   let count = 0;
   for (let at = 0; at < one.length; at += 1) {
@@ -43,12 +43,12 @@ export function pdqDistance(one: string, other: string): number {
   return count;
 }
 
-/** The strength that half of the waves do not exceed. */
+/** The median strength of the waves. */
 export function medianOf(waves: Float64Array): number {
   return waves.toSorted()[waves.length / 2 - 1] as number;
 }
 
-/** The strengths of the 16 by 16 lowest waves of a picture, row by row; the constant ones are left out. */
+/** The strengths of the 16 × 16 lowest waves of a picture, row by row, without the constant ones. */
 export function wavesOf(drawn: Picture, size: Size = drawn): Float64Array {
   const samples = sampled(drawn, size);
   const weights = sampleCosines();
@@ -70,7 +70,7 @@ export function wavesOf(drawn: Picture, size: Size = drawn): Float64Array {
   });
 }
 
-/** The 16 lowest waves along a line of so many places, wave by wave, scaled so that each has length 1 over 64 of them. */
+/** The 16 lowest waves at `length` positions along a line, wave by wave, scaled to length 1 over 64 positions. */
 export function cosines(length: number): Float64Array {
   return Float64Array.from({ length: WAVES * length }, (_, index) => {
     const [wave, place] = [Math.floor(index / length) + 1, index % length];
@@ -80,7 +80,7 @@ export function cosines(length: number): Float64Array {
 
 const sampleCosines = lazily(() => cosines(SAMPLES));
 
-/** Blurred brightness at 64 by 64 places: of each the mean of means, worked out down the columns first. */
+/** Blurred brightness at 64 × 64 positions: for each the mean of means, computed down the columns first. */
 function sampled({ width, height, data }: Picture, size: Size): Float64Array {
   const [down, across] = [spansOf(size.height, height), spansOf(size.width, width)];
   const samples = new Float64Array(SAMPLES * SAMPLES);
@@ -103,13 +103,13 @@ function sampled({ width, height, data }: Picture, size: Size): Float64Array {
   return samples;
 }
 
-/** What one sample is made of along a line: neighbouring pixels of the drawing, each with its share. */
+/** The pixels of a drawing that contribute to one sample along a line, each with its weight. */
 interface Span {
   readonly first: number;
   readonly shares: Float64Array;
 }
 
-/** The samples along a line of so many pixels, drawn with perhaps fewer: the mean of a window, twice. */
+/** The samples along a line of `length` pixels, of which the drawing may have fewer: a box filter, applied twice. */
 function spansOf(length: number, drawn: number): readonly Span[] {
   const window = Math.floor((length + 2 * SAMPLES - 1) / (2 * SAMPLES));
   const ahead = Math.floor((window + 2) / 2) - 1;

@@ -9,7 +9,7 @@ const SKINS = ['f3d3bd', 'e8bd9c', 'c98f68', '9a6242', '6b4029', 'f6dccb'];
 const CLOTHS = ['7a2430', '1f3f6e', '2f5a48', 'c9a24a', '54366e', '2b2f38', 'd8d2c4', 'b5542c', '3f7f8a'];
 const SHAPES: readonly Figure['hairShape'][] = ['short', 'long', 'bun', 'tail', 'long', 'short'];
 
-/** A person that suits the words: what a prompt does not say of hair and cloth, its seed decides. */
+/** A person that fits a prompt; the seed decides what the prompt does not say about hair and clothes. */
 export function peopleOf(seed: number, prompt: string): Figure {
   const one = <T>(purpose: number, options: readonly T[]): T =>
     options[Math.floor(chance(seed, purpose) * options.length)] as T;

@@ -7,20 +7,20 @@ import { peopleOf } from './people.ts';
 import type { Figure, Light, Look, Place, Scene, Thing, Time, Weather } from './scene.ts';
 import { type Meaning, readWords } from './words.ts';
 
-/** What decides a picture, beside its size. */
+/** Everything that determines a picture, except its size. */
 export interface PictureRecipe {
   readonly seed: number;
-  /** The words that the picture shall suit. */
+  /** The prompt that the picture shows. */
   readonly prompt: string;
-  /** Turns the hand that draws: equal prompts look different with another model. */
+  /** Varies the drawing: the same prompt looks different with another model. */
   readonly model: string;
-  /** The way in which it is made, unless the prompt asks for another one; by default a photograph. */
+  /** The look, unless the prompt asks for another one; default: a photograph. */
   readonly look?: Look;
-  /** Who stands in it. */
+  /** The person in it, if there is one. */
   readonly figure?: Figure;
 }
 
-/** Plans the picture of a recipe: equal recipes give equal scenes. */
+/** Plans the scene of a recipe; equal recipes give equal scenes. */
 export function planScene({ seed, prompt, model, look, figure }: PictureRecipe): Scene {
   const meaning = readWords(prompt);
   const root = numberOf([seed, prompt, model]);
@@ -63,7 +63,7 @@ const OPEN_PLACES: readonly Place[] = [
   'space',
 ];
 
-/** What may lie behind a face. */
+/** The possible backgrounds of a portrait. */
 const BACKDROPS: readonly Place[] = ['mountains', 'sea', 'forest', 'city', 'meadow', 'lake', 'room'];
 
 const BY_DAY: readonly Time[] = ['day', 'day', 'golden', 'dawn', 'dusk'];
@@ -112,7 +112,7 @@ function sunHeight(time: Time): number {
   return time === 'night' ? 0.22 : 0.46;
 }
 
-/** The things that the words name, and a few that suit the hour and the place. */
+/** The things that the prompt names, and a few that fit time and place. */
 function thingsOf(meaning: Meaning, place: Place, time: Time, pick: (purpose: number) => number): readonly Thing[] {
   const suited: Thing[] = [];
   if (time === 'night' && place !== 'underwater') suited.push('stars');
@@ -132,7 +132,7 @@ function thingsOf(meaning: Meaning, place: Place, time: Time, pick: (purpose: nu
   return [...new Set([...meaning.things, ...suited])];
 }
 
-/** Light that leans towards a colour which the words name, and is duller in bad weather. */
+/** The light, tinted with a colour that the prompt names, and duller in bad weather. */
 function tinted(light: Light, tint: Colour | undefined, weather: Weather): Light {
   const dull = weather === 'rain' || weather === 'mist' ? 0.75 : 1;
   const dim = weather === 'rain' ? 0.66 : 1;
@@ -153,7 +153,7 @@ function landIn(land: readonly [Colour, Colour], tint: Colour | undefined): read
   return [turn(land[0]), turn(land[1])];
 }
 
-/** A whole number of 32 bits that depends on nothing but these values. */
+/** Hashes values to a 32-bit integer. */
 function numberOf(values: readonly (string | number)[]): number {
   const bytes = sha256Bytes(JSON.stringify(values));
   return new DataView(bytes.buffer, bytes.byteOffset).getUint32(0);

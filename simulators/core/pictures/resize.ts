@@ -1,6 +1,6 @@
 import type { Picture } from './draw/canvas.ts';
 
-/** Makes a picture smaller: each new pixel is the mean of what it covers, what is transparent counting less. */
+/** Shrinks a picture: each new pixel is the mean of the pixels that it covers, weighted by opacity. */
 export function shrink(picture: Picture, width: number, height: number): Picture {
   const data = new Uint8ClampedArray(4 * width * height);
   const across = spans(picture.width, width);
@@ -11,7 +11,7 @@ export function shrink(picture: Picture, width: number, height: number): Picture
   return { width, height, data };
 }
 
-/** What one new pixel covers along a line: old pixels, and how much of the first and the last. */
+/** The old pixels that one new pixel covers along a line, with the shares of the first and the last. */
 interface Span {
   readonly first: number;
   readonly last: number;

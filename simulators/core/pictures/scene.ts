@@ -1,6 +1,6 @@
 import type { Colour } from './draw/canvas.ts';
 
-/** What kind of country a picture shows. */
+/** The kind of place that a picture shows. */
 export type Place =
   | 'mountains'
   | 'sea'
@@ -15,13 +15,13 @@ export type Place =
   | 'room'
   | 'volcano';
 
-/** When it shows it. */
+/** The time of day, or the light, of a picture. */
 export type Time = 'dawn' | 'day' | 'golden' | 'dusk' | 'night' | 'overcast';
 
-/** What is in the air. */
+/** The weather in a picture. */
 export type Weather = 'clear' | 'cloudy' | 'mist' | 'rain' | 'snow';
 
-/** What may stand, fly or float in a picture. */
+/** The things that a picture may contain. */
 export type Thing =
   | 'moon'
   | 'sun'
@@ -63,7 +63,7 @@ export type Thing =
   | 'lightning'
   | 'waterfall';
 
-/** How a person is dressed. All colours are the cloth's own, before light falls on it. */
+/** A person's looks and clothes. Colours are those of the material, before light falls on it. */
 export interface Figure {
   readonly hair: Colour;
   readonly hairShape: 'short' | 'long' | 'bun' | 'tail' | 'hood' | 'hat';
@@ -77,7 +77,7 @@ export interface Figure {
 /** How near a person stands. */
 export type Framing = 'portrait' | 'standing';
 
-/** The ways in which a picture can be made: as a photograph, a painting, a print. */
+/** The looks of pictures: photograph, painting, print and so on. */
 export const lookNames = [
   'photo',
   'cinema',
@@ -91,27 +91,27 @@ export const lookNames = [
   'print',
 ] as const;
 
-/** The way in which a picture is made. */
+/** The look of a picture. */
 export type Look = (typeof lookNames)[number];
 
 /** The colours of air and light. */
 export interface Light {
   /** From the top of the sky to the horizon. */
   readonly sky: readonly [Colour, Colour, Colour, Colour];
-  /** What sun or moon give, 1 being daylight. */
+  /** The light of the sun or moon; 1 is daylight. */
   readonly key: Colour;
-  /** What falls into shadows. */
+  /** The light in the shadows. */
   readonly shade: Colour;
-  /** What distance turns into. */
+  /** The colour into which distance fades. */
   readonly haze: Colour;
-  /** How strong lamps and windows show, 0 to 1. */
+  /** The strength of lamps and lit windows, 0 to 1. */
   readonly lamps: number;
 }
 
 /**
- * A picture before it is drawn: plain data that a prompt, a seed, a model, a style and a character decide.
+ * A picture before it is drawn: plain data, determined by prompt, seed, model, style and character.
  *
- * Places in it are shares of width and height, so that it can be drawn at any size.
+ * Positions are shares of width and height, so that it can be drawn at any size.
  */
 export interface Scene {
   readonly seed: number;
@@ -120,21 +120,21 @@ export interface Scene {
   readonly weather: Weather;
   readonly things: readonly Thing[];
   readonly light: Light;
-  /** The cloth of the land, from far to near. */
+  /** The colours of the ground, far and near. */
   readonly land: readonly [far: Colour, near: Colour];
-  /** Where sky and land meet, as a share of the height. */
+  /** The height at which sky and land meet, as a share from the top. */
   readonly horizon: number;
-  /** Where sun or moon stand, as shares of width and height. */
+  /** The position of sun or moon, as shares of width and height. */
   readonly sun: readonly [x: number, y: number];
-  /** How rough the land is, about 1. */
+  /** The roughness of the terrain, about 1. */
   readonly relief: number;
-  /** Which side carries what is tall: -1 left, 1 right. */
+  /** The side on which tall things stand: -1 left, 1 right. */
   readonly side: -1 | 1;
   readonly figure?: Figure;
   readonly framing?: Framing;
-  /** The coat of an animal or the paint of a vehicle, where the words name it. */
+  /** The colour of an animal's coat or a vehicle's paint, if the prompt names it. */
   readonly coat?: Colour;
-  /** What flowers bloom in, where the words name it. */
+  /** The colour of flowers, if the prompt names it. */
   readonly bloom?: Colour;
   readonly look: Look;
 }

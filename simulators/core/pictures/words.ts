@@ -3,25 +3,25 @@ import type { Colour } from './draw/canvas.ts';
 import { hex } from './draw/colour.ts';
 import type { Look, Place, Thing, Time, Weather } from './scene.ts';
 
-/** What the words of a text say of a picture. Of each kind the word that comes first decides. */
+/** What the words of a prompt say about a picture. The first word of each kind decides. */
 export interface Meaning {
   readonly place?: Place;
   readonly time?: Time;
   readonly weather?: Weather;
   readonly look?: Look;
   readonly tint?: Colour;
-  /** The coat of an animal, the paint of a vehicle. */
+  /** The colour of an animal's coat or a vehicle's paint. */
   readonly coat?: Colour;
-  /** What flowers bloom in. */
+  /** The colour of flowers. */
   readonly bloom?: Colour;
   readonly things: readonly Thing[];
   readonly hasPerson: boolean;
   readonly isPortrait: boolean;
-  /** Whether whoever is there is to be seen from head to foot. */
+  /** Whether a person is to be shown from head to foot. */
   readonly isWhole: boolean;
 }
 
-/** Words for places, and behind the bar words for what belongs there, which give way to the former. */
+/** Words for places and, after the bar, for things found there, which count only if no place is named. */
 const PLACES: Readonly<Record<Place, string>> = {
   underwater:
     'underwater reef seabed aquarium deep-sea | coral jellyfish mermaid submarine kelp whale fish dolphin shark octopus turtle',
@@ -147,10 +147,12 @@ const BLOOMS: Readonly<Record<string, string>> = {
   e0508a: 'tulip tulips',
 };
 
-/** What may be painted in any colour. */
+/** Things that can have any colour. */
 const PAINTED: readonly Thing[] = ['car', 'bicycle', 'train', 'dragon', 'butterfly'];
 
-/** What people have and wear. A colour right before it, or before a thing or a person, is theirs and not that of the light. */
+/**
+ * What people have and wear. A colour right before such a word, a thing or a person belongs to that, and does not tint the light.
+ */
 const WORN =
   'hair beard eyes lips dress coat jacket scarf shirt robe cloak cape hat suit boots shoes umbrella door roof hood tunic gown';
 
@@ -161,7 +163,7 @@ const PORTRAIT = 'portrait headshot close-up closeup face bust selfie eyes smile
 
 const WHOLE = 'full-body full-length head-to-foot';
 
-/** Reads what the words of a text say of a picture, in the order in which they come. */
+/** Reads what a prompt says about a picture, word by word. */
 export function readWords(text: string): Meaning {
   const words = wordsOf(text);
   const first = <T>(table: ReadonlyMap<string, T>): T | undefined => {
@@ -193,7 +195,7 @@ export function readWords(text: string): Meaning {
   };
 }
 
-/** A lake lies among mountains, in a forest or in a meadow, and shows these behind it. */
+/** The place of a prompt; a lake is shown with the mountains, forest or meadow that the prompt also names. */
 function placeIn(
   place: Place | undefined,
   words: readonly string[],
@@ -203,7 +205,7 @@ function placeIn(
   return hasLake && (place === 'mountains' || place === 'forest' || place === 'meadow') ? 'lake' : place;
 }
 
-/** Words in lower case; of a hyphenated one the whole and its parts. */
+/** The words of a text in lower case; a hyphenated one as a whole and in parts. */
 function wordsOf(text: string): readonly string[] {
   const words =
     text
@@ -223,7 +225,7 @@ function optional<K extends string, V>(name: K, value: V | undefined): { readonl
   return value === undefined ? {} : ({ [name]: value } as { readonly [Name in K]?: V });
 }
 
-/** A table from each word to what it stands for. A word of several rows stands for the first. */
+/** Inverts a table, from each word to its row; a word in several rows counts for the first. */
 function byWord<T extends string>(rows: Readonly<Partial<Record<T, string>>>): ReadonlyMap<string, T> {
   const pairs = Object.entries<string | undefined>(rows).flatMap(([meaning, words = '']) =>
     words.split(' ').map((word): [string, T] => [word, meaning as T]),
@@ -231,7 +233,7 @@ function byWord<T extends string>(rows: Readonly<Partial<Record<T, string>>>): R
   return new Map(pairs.toReversed());
 }
 
-/** The tables of words before and behind the bars. */
+/** The inverted tables of the words before and after the bars. */
 function byRank<T extends string>(
   rows: Readonly<Record<T, string>>,
 ): { readonly strong: ReadonlyMap<string, T>; readonly weak: ReadonlyMap<string, T> } {

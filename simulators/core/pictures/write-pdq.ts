@@ -3,14 +3,14 @@ import type { Picture } from './draw/canvas.ts';
 import { chance } from './draw/numbers.ts';
 import { cosines, medianOf, WAVES, wavesOf } from './pdq.ts';
 
-/** How far a wave is kept from the median, so that compression moves none to the other side. */
+/** The least distance of a wave from the median, so that compression does not move it to the other side. */
 const CLEAR = 3;
 const SEED = 0x2545f491;
 
 /**
- * Gives a picture a PDQ hash that is nearly its own, in no way that shows: waves that lie on the wrong side of their median, or
- * close to it, are moved to their side. That changes brightness by some 0.5 of 255 in the mean, so it is rounded by chance:
- * otherwise nothing would be left of it where a picture is flat.
+ * Gives a picture a PDQ hash close to its own, invisibly: waves on the wrong side of the median, or too close to it, are moved
+ * to their side. Brightness changes by some 0.5 of 255 on average, so values are dithered: plain rounding would undo the
+ * change in flat areas.
  *
  * @param hash 64 hexadecimal digits
  * @clause IG-B3-10
@@ -38,10 +38,10 @@ export function writePdq(picture: Picture, hash: string): Picture {
   return { ...picture, data };
 }
 
-/** Waves are slow: between so many lines of a picture they are straight. */
+/** The change is computed on this many lines and interpolated between them, since the waves are slow. */
 const LINES = 96;
 
-/** What is added to lines of a picture that lie so far apart, and to one beyond the last. */
+/** The change of brightness on lines that are `apart` pixels apart, and on one beyond the last. */
 function linesOf(changes: Float64Array, { width, height }: Picture, apart: number): Float32Array {
   const across = cosines(width);
   const down = cosines(height);
@@ -62,12 +62,12 @@ function linesOf(changes: Float64Array, { width, height }: Picture, apart: numbe
 
 const SIDE = 64;
 
-/** A tile of numbers from 0 to 1: what is as often rounded up as it is nearer to the next whole number. */
+/** A tile of thresholds from 0 to 1 for dithering: a value is rounded up as often as its fraction says. */
 const dither = lazily(() =>
   Float32Array.from({ length: SIDE * SIDE }, (_, at) => chance(SEED, at % SIDE, Math.floor(at / SIDE))),
 );
 
-/** By how much each wave is to grow. */
+/** The change of each wave's strength. */
 function changesFor(waves: Float64Array, hash: string): Float64Array {
   const median = medianOf(waves);
   return waves.map((wave, index) =>
@@ -75,7 +75,7 @@ function changesFor(waves: Float64Array, hash: string): Float64Array {
   );
 }
 
-/** The bit of a wave: the last four digits are of the first row, the last digit of its first four waves. */
+/** The bit of a wave: the last four digits belong to the first row, and the very last to the row's first four waves. */
 function bitOf(hash: string, wave: number): number {
   return (Number.parseInt(hash[hash.length - 1 - (wave >> 2)] as string, 16) >> (wave & 3)) & 1;
 }

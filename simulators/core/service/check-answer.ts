@@ -4,10 +4,10 @@ import type { Exchange } from '../exchange.ts';
 import { type Schema, type ServiceRoute, schemasAt } from './route.ts';
 
 /**
- * Holds an answer of ours against the schemas that stand on its route; a refusal that no route foresees is held against the
- * envelope. Planned answers and what an intermediary would send are left alone.
+ * Makes the check of answers against the schemas on their routes; a status without a schema is checked against the envelope.
+ * Answers to calls with planned faults and answers that are not JSON are not checked.
  *
- * Throws a plain error: an answer that breaks the documented shape is a defect of the simulator.
+ * It throws a plain error: an answer that breaks its documented shape is a defect of the simulator.
  */
 export function checkAnswer<X extends Exchange<X, R>, R extends ServiceRoute<X>>(
   service: string,
@@ -16,7 +16,7 @@ export function checkAnswer<X extends Exchange<X, R>, R extends ServiceRoute<X>>
   return ({ status, body }, { route, faults }) => {
     if (faults.length > 0 || body === null || typeof body === 'string' || isRaw(body)) return;
     const schemas = (route && schemasAt(route, status)) ?? [envelope];
-    // Every call passes here: a second schema is tried only where the first does not fit, and places are looked for at last.
+    // This runs on every call, so it stops at the first schema that fits, and locates faults only when none does.
     if (schemas.some((schema) => schema().safeParse(body).success)) return;
     const [fewest] = schemas
       .map((schema) => placesAtFault(schema, body))

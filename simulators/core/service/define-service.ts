@@ -17,41 +17,41 @@ import type { Schema, ServiceRoute } from './route.ts';
 import type { Service, Verb, WorldContext } from './service.ts';
 import { ticketBelow } from './ticket.ts';
 
-/** What the whole shell of a service works with; each service adds its own: an oracle, a catalog. */
+/** The inside of a service in a world, which its gates, routes and verbs work with; each service adds members such as an oracle. */
 export interface Inside<Rules, State> {
-  /** The service's name on every wire. */
+  /** The service's wire name. */
   readonly name: string;
   readonly world: WorldContext;
   readonly rules: Rules;
   readonly state: State;
 }
 
-/** What a world of the service starts with: keys at least. */
+/** What the service starts with in a new world: keys at least. */
 export interface KeyedCatalog {
   readonly keys: readonly { readonly id: string }[];
 }
 
 /** How a service is put into a world; every member has a default. */
 export interface ServiceOptions<Catalog, Rules> {
-  /** What the world starts with. */
+  /** What the service starts with. */
   readonly catalog?: Catalog;
-  /** Overrides of single rules: deliberate departures, for tests of checks. */
+  /** Overrides of single rules: deliberate defects, with which the checks are tested. */
   readonly rules?: Partial<Rules>;
 }
 
 /** Envelope, headers and gates of a service. */
 export type ServiceShell<X extends Exchange<X>> = Omit<Shell<X>, keyof RefusalFacts | 'check'>;
 
-/** How a service takes part in worlds: `Common` is what every service presents, `Presented` that with what is its own. */
+/** How a service takes part in worlds. `Common` is what callers see of every service, `Presented` what they see of this one. */
 export interface Part<Common, Presented, FaultPart extends string = never, Offer = unknown> {
   readonly questions: readonly AnyQuestion[];
-  /** The numbered parts of its calls that fault plans may name, and how many of them a call has at most. */
+  /** The numbered parts of its calls that fault plans may name, each with the most that one call can have. */
   readonly faultParts?: Readonly<Record<FaultPart, number>>;
-  /** The files that every world with this part has on its web. */
+  /** Files that are on the web of every world with this part. */
   readonly files?: readonly StandingFile[];
   create(context: WorldContext): Service;
   present(common: Common, service: Service): Presented;
-  /** What other services of the same world may ask of it. */
+  /** What other services of the same world may call. */
   offer?(service: Service): Offer;
 }
 
@@ -70,15 +70,15 @@ interface FaultWords {
 /** The inside of any service. */
 type AnyInside = Inside<{ readonly maxBodyBytes: number }, KeyRing>;
 
-/** Options with the catalog settled. */
+/** Options with the default catalog filled in. */
 type Settled<Options extends ServiceOptions<KeyedCatalog, unknown>> = Options & {
   readonly catalog: NonNullable<Options['catalog']>;
 };
 
 /**
- * Everything that makes one service differ from another: data, and functions over what is inside.
+ * Everything that makes one service different from another: data, and functions over its inside.
  *
- * `Own` is the service's inside (rules, and a state of plain data in Maps, with its keys), `X` its exchange, `Common` what
+ * `Own` is the service's inside (rules, and a state of plain data in Maps, keys included), `X` its exchange, `Common` what
  * callers see of every service and `Presented` what they see of this one.
  */
 interface ServiceDefinition<
@@ -90,23 +90,23 @@ interface ServiceDefinition<
   FaultPart extends string = never,
   Offer = unknown,
 > {
-  /** Its name on every wire, such as `text-moderation`. */
+  /** Its wire name, such as `text-moderation`. */
   readonly name: string;
-  /** The request headers that it reads, in lower case: a recording keeps no others. */
+  /** The request headers that it reads, in lower case; recordings keep no others. */
   readonly headersRead: readonly string[];
-  /** Members of its requests whose values are secrets, such as an encryption key: nobody shows them. */
+  /** Members of its requests whose values are secret, such as an encryption key; journals hide them. */
   readonly secretMembers?: readonly string[];
   readonly questions: readonly Question<Own['rules']>[];
   /** The rules of the default readings. */
   readonly rules: Own['rules'];
-  /** What a world starts with unless told otherwise. */
+  /** What the service starts with unless options say otherwise. */
   readonly catalog: NonNullable<Options['catalog']>;
-  /** Files that every world with this service has on its web. */
+  /** Files that are on the web of every world with this service. */
   readonly files?: readonly StandingFile[];
   readonly keys: KeyKind<Own, KeyIdentity, unknown>;
-  /** The state of a world that begins. */
+  /** The state in a new world. */
   createState(catalog: NonNullable<Options['catalog']>, rules: Own['rules'], world: WorldContext): Own['state'];
-  /** Adds to what is inside every service what is inside this one. */
+  /** Adds this service's own members to the inside that every service has. */
   createInside(base: Inside<Own['rules'], Own['state']>, options: Settled<Options>): Own;
   createRoutes(inside: Own): readonly NonNullable<X['route']>[];
   createShell(inside: Own, routes: readonly NonNullable<X['route']>[]): ServiceShell<X>;
@@ -116,41 +116,41 @@ interface ServiceDefinition<
   readonly faultParts?: Readonly<Record<FaultPart, number>>;
   /** What fault plans may say; the routes that have actions and stages tell so themselves. */
   readonly faultWords: FaultWords;
-  /** Verbs beside those of keys; they ask for what is inside at each call, for it is replaced when the world begins anew. */
+  /** Verbs other than those of keys. They call `inside` each time, since the inside is replaced when the world begins anew. */
   verbs?(inside: () => Own): Readonly<Record<string, Verb>>;
-  /** What those verbs take. */
+  /** The schemas of those verbs' inputs. */
   readonly verbInputs?: Readonly<Record<string, Schema>>;
-  /** Leaves out what a snapshot must not hold, digests aside: the kit leaves those out. */
+  /** Removes what a snapshot must not hold, other than digests, which the kit removes. */
   publicState?(state: Own['state']): Own['state'];
-  /** The service as callers see it, made of what every service offers. */
+  /** The service as callers see it, built upon what they see of every service. */
   present(common: Common, service: Service, inside: () => Own): Presented;
-  /** What other services of the same world may ask of it; like verbs, it asks for what is inside at each call. */
+  /** What other services of the same world may call; like verbs, it calls `inside` each time. */
   offer?(inside: () => Own, ask: Ask<X>): Offer;
   /** The path below which files open by a ticket instead of a key: see `ticket.ts`. */
   readonly ticketsBelow?: string;
-  /** Why something that it keeps is as it is, such as a job, by its id: see `Service`. */
+  /** Explains something that it keeps, by its id: see `Service`. */
   explain?(id: string, inside: Own): JsonObject | undefined;
-  /** Reads what only an asynchronous library can read, in front of a call: see `Service`. */
+  /** Reads what only an asynchronous library can, ahead of a call: see `Service`. */
   prepare?(call: Call, inside: Own): Promise<Call>;
 }
 
 /**
- * Asks an endpoint on behalf of a sibling: `prepare` fills in what gates would have made certain, and nothing is charged for
- * that is not in it. The body is what a world shows that keeps what was sent.
+ * Calls an endpoint on behalf of a sibling service. Gates do not run: `prepare` fills in what they would have, and nothing that
+ * it leaves out is charged. The body is only for the journal of a world that keeps what was sent.
  */
 export type Ask<X> = (route: string, body: JsonObject, prepare: (exchange: X) => void) => Answer;
 
-/** A service in a world, with what is inside it. */
+/** A service in a world, with access to its inside. */
 type Housed<Own, X> = Service & { inside(): Own; readonly ask: Ask<X> };
 
 /**
- * Makes a service of its definition: how it takes part in worlds, by its options. This is all that an `index.ts` does.
+ * Makes, from a definition, the function that turns a service's options into its part in a world: all that an `index.ts` does.
  *
- * What the kit does, so that no service does it again: it keeps keys (`key-ring`) and their verbs (`key-verbs`), copies state
- * (`copy-state`), applies the chosen readings, runs the pipeline, holds our own answers against the schemas on the routes
- * (`check-answer`) and writes the OpenAPI document from them (`openapi`). Beside it lie the gates that differ in data only
- * (`gates`), the headers that all answers share (`headers`) and `need`, which asks for what gates have made certain. What stays
- * with the service: its envelope, its headers, the order of its gates, and everything that it decides.
+ * The kit in this folder does what would be the same in every service: it keeps keys (`key-ring`) and their verbs
+ * (`key-verbs`), copies state (`copy-state`), applies the chosen readings, runs the pipeline, checks answers against the
+ * schemas on the routes (`check-answer`) and writes the OpenAPI document from them (`openapi`). It also offers gates that
+ * differ in data only (`gates`), the headers that all answers share (`headers`), and `need`, which asks for what gates have
+ * filled in. Left to the service are its envelope, its headers, the order of its gates, and everything that it decides.
  */
 export function defineService<
   Own extends AnyInside,
@@ -191,7 +191,7 @@ function house<
   const standingIds = options.catalog.keys.map(({ id }) => id);
   const secretOf = (keyId: string): string =>
     world.secretFor(standingIds.includes(keyId) ? keyId : issuedStem(keys.prefix, world.seed, keyId));
-  // Made when first asked for: most tests call one service of their world.
+  // Made when first needed: most tests call only one service of their world.
   let current = lazily(() => begin(definition, world, options));
   const inside = (): Own => current().inside;
   const routes = () => current().routes;
@@ -243,7 +243,7 @@ function wordsAt<X extends Exchange<X, ServiceRoute<X>>>(
   };
 }
 
-/** Everything of a service that is made anew when a world begins: rules as the readings have them, state, routes, pipeline. */
+/** Makes what is new whenever a world begins: rules with the chosen readings, state, inside, routes and pipeline. */
 function begin<
   Own extends AnyInside,
   X extends Exchange<X, ServiceRoute<X>>,
@@ -273,7 +273,7 @@ function begin<
 
 const encoder = new TextEncoder();
 
-/** Who asks within a world. */
+/** The caller of calls between services of a world. */
 const SIBLING: Omit<Call, 'method' | 'target' | 'body'> = {
   headers: { get: () => null },
   client: { ip: '127.0.0.1', secure: true, location: 'home' },

@@ -1,6 +1,6 @@
 import { ServiceError } from '../service-error.ts';
 
-/** What a refusal may say beyond its row: names and numbers, never content. */
+/** What a refusal may say beyond its documented row: names and numbers, never content. */
 export interface Particulars {
   readonly message?: string;
   readonly param?: string;
@@ -13,7 +13,7 @@ export interface ErrorRows<Code extends string> {
   readonly messages: Readonly<Record<Code, string>>;
 }
 
-/** The row of a documented code, with particulars where they help. */
+/** The error for a documented code, with particulars where they help. */
 export function failureIn<Code extends string>(
   { status, messages }: ErrorRows<Code>,
   code: Code,
@@ -29,7 +29,7 @@ export const plainEdge = {
     new ServiceError(405, 'method_not_allowed', `This endpoint takes ${allow}.`, { headers: { allow } }),
 };
 
-/** The nearest row for a bare status that was planned; one without a row is told as what it is. */
+/** The error for a planned bare status: the first documented code with that status, or else a made-up one that says so. */
 export function failureOfStatusIn<Code extends string>(rows: ErrorRows<Code>, status: number): ServiceError {
   const code = (Object.keys(rows.status) as Code[]).find((known) => rows.status[known] === status);
   if (code !== undefined) return failureIn(rows, code, {});

@@ -1,4 +1,4 @@
-/** The gates that differ from service to service in data only. In which order they stand is each service's own. */
+/** Gates that differ between services in data only. Their order is each service's own. */
 
 import type { Answer, Json, JsonObject } from '../call.ts';
 import type { Exchange, Gate } from '../exchange.ts';
@@ -10,27 +10,30 @@ import { ServiceError } from '../service-error.ts';
 import { findKey, type KeyRing } from './key-ring.ts';
 import { routeOf, type ServiceRoute } from './route.ts';
 
-/** How plain HTTP is met. */
+/** How plain HTTP is answered. */
 export type Plaintext = 'served' | 'closed-port' | 'redirect' | 'status';
 
-/** How paths are met that no document names: as every other error, by a redirect to the path without its trailing slash, or before the service. */
+/**
+ * How undocumented paths are answered: like any other error, by a redirect that removes a trailing slash, or by an intermediary in
+ * front of the service.
+ */
 export type StrayPaths = 'plain' | 'redirect' | 'gateway';
 
-/** What every service's rules say of HTTP beneath the documents. */
+/** The members of a service's rules about HTTP that no document covers. */
 interface HttpRules {
   readonly hasCors: boolean;
   readonly strayPaths: StrayPaths;
-  /** What an intermediary takes of target and credentials, in characters. */
+  /** The most characters of target and credentials that an intermediary accepts. */
   readonly maxHeaderCharacters: number;
   readonly plaintext?: Plaintext;
 }
 
-/** The page of an intermediary, which knows nothing of the service's envelope. */
+/** The answer of an intermediary: a page, since it knows nothing of the service's envelope. */
 export function gatewayPage(status: number, reason: string): Answer {
   return { status, headers: { 'content-type': 'text/html; charset=utf-8' }, body: `<h1>${status} ${reason}</h1>` };
 }
 
-/** Calls that never reach a service: plain HTTP and swollen headers, where the chosen readings stop them. */
+/** Stops calls that never reach the service, where the chosen readings say so: plain HTTP, and oversized headers. */
 export function transportGate<X extends Exchange<X>>(rules: HttpRules, credentials: readonly string[]): Gate<X> {
   const { plaintext = 'served', maxHeaderCharacters } = rules;
   return (exchange) => {
@@ -52,12 +55,12 @@ function refusePlaintext<X extends Exchange<X>>(manner: Exclude<Plaintext, 'serv
   return { status: 0, body: null };
 }
 
-/** Preflight requests, where the chosen reading answers them. */
+/** Answers CORS preflight requests, where the chosen reading does. */
 export function corsGate<X extends Exchange<X>>({ hasCors }: Pick<HttpRules, 'hasCors'>): Gate<X> {
   return ({ call }) => (hasCors && call.method === 'OPTIONS' ? { status: 204, body: null } : undefined);
 }
 
-/** Paths that exist. */
+/** Matches the path; refuses unknown ones. */
 export function pathGate<X extends Exchange<X>>(
   { strayPaths }: Pick<HttpRules, 'strayPaths'>,
   routes: readonly NonNullable<X['route']>[],
@@ -69,7 +72,7 @@ export function pathGate<X extends Exchange<X>>(
     exchange.endpoint = find(path);
     if (exchange.endpoint) return undefined;
     if (strayPaths === 'redirect' && path.endsWith('/') && find(path.slice(0, -1))) {
-      // Relative, so that it holds wherever the service is mounted.
+      // A relative location, which works wherever the service is mounted.
       const last = path.slice(path.lastIndexOf('/', path.length - 2) + 1, -1);
       return redirectTo(`../${last}${call.target.slice(path.length)}`);
     }
@@ -78,7 +81,7 @@ export function pathGate<X extends Exchange<X>>(
   };
 }
 
-/** A refusal that names what there is: whoever mistypes a path has nothing else to look at. */
+/** Adds the list of routes to the refusal of an unknown path, to help whoever mistyped it. */
 function withRoutes({ status, code, message, headers }: ServiceError, routes: readonly Routable[]): ServiceError {
   return new ServiceError(status, code, `${message} There are: ${routes.map(routeName).join(', ')}.`, { headers });
 }
@@ -87,7 +90,7 @@ function redirectTo(location: string): Answer {
   return { status: 308, headers: { location }, body: null };
 }
 
-/** Methods that the path takes; HEAD is a GET without a body. `refuse` gets the value of the header Allow. */
+/** Matches the method; HEAD counts as GET. `refuse` receives the value of the header Allow. */
 export function methodGate<X extends Exchange<X>>(refuse: (allow: string, exchange: X) => ServiceError): Gate<X> {
   return (exchange) => {
     const { call, endpoint } = exchange;
@@ -97,25 +100,31 @@ export function methodGate<X extends Exchange<X>>(refuse: (allow: string, exchan
   };
 }
 
-/** The methods of an endpoint, as the header Allow names them. */
+/** The methods of an endpoint, as the header Allow lists them. */
 export function allowOf(endpoint: Pick<Endpoint<unknown>, 'routes'> | undefined): string {
   const methods = [...(endpoint?.routes.keys() ?? [])];
   return methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ');
 }
 
-/** What a key gate asks of its service. `Refusal` names what a key may be instead of active. */
+/** What the key gate needs of a service. `Refusal` is the union of statuses other than active. */
 interface KeyGateParts<X extends { key?: KeyIdentity }, Refusal extends string> {
   readonly ring: KeyRing<NonNullable<X['key']>>;
-  /** The secret that the call presents; undefined where none is asked for. Throws the row of a credential that is none. */
+  /**
+   * The secret that the call presents; undefined where the endpoint needs none. Throws the service's error for a missing or
+   * malformed credential.
+   */
   secretOf(exchange: X): string | undefined;
   statusOf(key: NonNullable<X['key']>, nowMs: number): 'active' | Refusal;
-  /** The row of a secret that opens nothing, and of keys that are not active. */
+  /** The service's error for an unknown secret, or for a key that is not active. */
   refuse(why: 'unknown' | Refusal): ServiceError;
-  /** What else the call takes from its key. */
+  /** Fills in what else the exchange takes from its key. */
   admit?(exchange: X, key: NonNullable<X['key']>): void;
 }
 
-/** Known and active keys. Who was refused because of its key's status is known all the same: the journal names it. */
+/**
+ * Lets known and active keys pass. `keyId` is filled in even when the key's status refuses the call, so that the journal can name
+ * the key.
+ */
 export function keyGate<X extends Exchange<X> & { key?: KeyIdentity }, Refusal extends string>({
   ring,
   secretOf,
@@ -161,12 +170,12 @@ export function bearerIn<X extends Exchange<X>>({
   };
 }
 
-/** The status of keys whose owner's decisions reach enforcement after a lag. */
+/** The status of keys in a service that enforces an owner's decisions only after a lag, in milliseconds. */
 export function statusAfter(lagMs: number): (key: KeyIdentity, nowMs: number) => KeyStatus {
   return ({ life }, nowMs) => keyStatusAt(life, lagMs, nowMs);
 }
 
-/** A ceiling: where its window is kept, and how many calls it lets pass. */
+/** A ceiling: the key under which its window is kept, and the calls that it allows. */
 export interface Ceiling {
   readonly place: string;
   readonly calls: number;
@@ -179,7 +188,7 @@ export function perMinute<
   return key && { place: key.id, calls: key.requestsPerMinute };
 }
 
-/** A ceiling of calls, for whatever `ceilingOf` tells apart; undefined lets the call pass uncounted. */
+/** Limits the rate of calls, separately for each `place` that `ceilingOf` returns; undefined lets a call pass uncounted. */
 export function rateGate<X extends Exchange<X>>(
   windows: Map<string, RateWindow>,
   limit: Limiter,
@@ -198,7 +207,7 @@ export function rateGate<X extends Exchange<X>>(
   };
 }
 
-/** A gate for calls whose endpoint reads a body, and there for those that `isMeant` names. */
+/** Restricts a gate to calls of endpoints that read a body, and among those to the ones that `isMeant` accepts. */
 export function onBodies<X extends Exchange<X, R>, R extends ServiceRoute<X>>(
   gate: Gate<X>,
   isMeant: (exchange: X) => boolean = () => true,
@@ -206,7 +215,7 @@ export function onBodies<X extends Exchange<X, R>, R extends ServiceRoute<X>>(
   return (exchange) => (routeOf<R>(exchange)?.request && isMeant(exchange) ? gate(exchange) : undefined);
 }
 
-/** Bodies of a media type. */
+/** Refuses bodies of other media types. */
 export function contentTypeGate<X extends Exchange<X>>(
   isTaken: (contentType: string | null) => boolean,
   refuse: () => ServiceError,
@@ -217,7 +226,7 @@ export function contentTypeGate<X extends Exchange<X>>(
   };
 }
 
-/** Bodies up to a size; over it the service answers, or an intermediary in front of it. */
+/** Refuses oversized bodies, in the service's envelope or with an intermediary's page. */
 export function sizeGate<X extends Exchange<X>>(
   {
     maxBodyBytes,
@@ -232,7 +241,7 @@ export function sizeGate<X extends Exchange<X>>(
   };
 }
 
-/** Bodies that are a JSON object; `decode` gives their text, undefined where the bytes are none. */
+/** Parses bodies, which must be JSON objects; `decode` gives their text, or undefined if the bytes cannot be decoded. */
 export function jsonGate<X extends Exchange<X> & { json?: JsonObject }>(
   decode: (body: Uint8Array) => string | undefined,
   refuse: (isEmpty: boolean) => ServiceError,

@@ -25,7 +25,7 @@ export function dress(
   return { status, headers: own, body };
 }
 
-/** The headers that let browsers in from anywhere: what they may ask, send and read. */
+/** The CORS headers that admit every origin: the methods, and the headers that browsers may send and read. */
 export function corsHeaders(methods: string, sent: string, read: string): Headers {
   return {
     'access-control-allow-origin': '*',

@@ -10,35 +10,35 @@ import { addKey, type KeyRing } from './key-ring.ts';
 import type { Schema } from './route.ts';
 import type { Verb, WorldContext } from './service.ts';
 
-/** The inside of a service, as far as its keys are concerned. */
+/** The part of a service's inside that verbs of keys need. */
 export interface KeyedInside<Key extends KeyIdentity = KeyIdentity> {
   readonly world: WorldContext;
   readonly state: KeyRing<Key>;
 }
 
-/** What a key of one service is, and what may be done to it. */
+/** What keys of one service are, and what may be done to them. */
 export interface KeyKind<Inside extends KeyedInside<Key>, Key extends KeyIdentity, Options> {
   /** Two letters: `cr` gives the ids `cr_key_1` and secrets that begin with `cr_sim_`. */
   readonly prefix: string;
-  /** What a new key may be given. */
+  /** The options of a new key. */
   readonly options: Schema<z.ZodType<Options>>;
   /**
-   * Makes a key of options: first everything that can be wrong with them is said, by a ControlError and before anything is
-   * counted, then the key is made of what every key has.
+   * Checks the options and returns the function that makes the key. Throws a ControlError for options that make no sense, before
+   * an id is used up.
    */
   prepare(options: Options, inside: Inside): (identity: KeyIdentity) => Key;
-  /** Where keys cannot be suspended: what is said to whoever tries. */
+  /** For services whose keys cannot be suspended: the message to whoever tries. */
   readonly noSuspension?: string;
-  /** Throws a ControlError where a suspension is final. */
+  /** Throws a ControlError where suspensions are final. */
   checkResume?(inside: Inside): void;
 }
 
-/** The stem of the secret of a key that was issued: the secret cannot be read back from the service. */
+/** The stem of an issued key's secret, drawn from the world's seed and the key's id. */
 export function issuedStem(prefix: string, seed: number, keyId: string): string {
   return `${prefix}_sim_${drawHex(24, seed, 'secret', keyId)}`;
 }
 
-/** The verbs of keys: issue, suspend, resume and revoke, over what is inside the service at each call. */
+/** The verbs of keys: issue, suspend, resume and revoke. `inside` is called each time a verb runs. */
 export function keyVerbs<Inside extends KeyedInside<Key>, Key extends KeyIdentity, Options>(
   kind: KeyKind<Inside, Key, Options>,
   inside: () => Inside,
@@ -56,7 +56,7 @@ type LifeChange = 'suspend' | 'resume' | 'revoke';
 
 const keyReference = lazily(() => z.strictObject({ keyId: z.string() }));
 
-/** Issues a key; its secret is shown this once. */
+/** Issues a key and returns its secret, which cannot be read again. */
 function issueKey<Inside extends KeyedInside<Key>, Key extends KeyIdentity, Options>(
   kind: KeyKind<Inside, Key, Options>,
   inside: Inside,
@@ -70,7 +70,7 @@ function issueKey<Inside extends KeyedInside<Key>, Key extends KeyIdentity, Opti
   return { id, secret };
 }
 
-/** Changes the life of a key. Revocation is final, and may be repeated. */
+/** Suspends, resumes or revokes a key. Revocation is final, and repeating it changes nothing. */
 function changeKey<Inside extends KeyedInside<Key>, Key extends KeyIdentity>(
   kind: Pick<KeyKind<Inside, Key, never>, 'noSuspension' | 'checkResume'>,
   inside: Inside,

@@ -1,7 +1,7 @@
 /**
- * The exchange, with members that the gates before this step have made certain.
+ * The exchange, typed as having members that earlier gates filled in.
  *
- * A member that is missing is a defect of ours: the gate that fills it in does not stand before the route.
+ * Throws a plain error for a missing member, which is a defect of ours: the gate that fills it in does not run before the route.
  *
  * @example const { key, request } = need(exchange, 'key', 'request');
  */
@@ -11,5 +11,5 @@ export function need<X extends object, Name extends keyof X>(exchange: X, ...nam
   throw new Error(`A call has no ${String(missing)} where its gates should have given it one.`);
 }
 
-/** An exchange in which the named members are there. */
+/** An exchange whose named members are certain to be there. */
 export type Certain<X, Name extends keyof X> = X & { readonly [N in Name]-?: Exclude<X[N], undefined> };

@@ -1,5 +1,5 @@
 import { digestOf, type KeyIdentity } from '../keys.ts';
-import type { WorldContext } from '../service.ts';
+import type { WorldContext } from './service.ts';
 
 const LONG_AGO_MS = 30 * 86_400_000;
 

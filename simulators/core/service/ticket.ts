@@ -1,4 +1,4 @@
-import type { WorldContext } from '../service.ts';
+import type { WorldContext } from './service.ts';
 
 /*
  * A ticket stands in the address of a file that opens without a key: `/assets/<ticket>/1.png`. It is what the world's secret of

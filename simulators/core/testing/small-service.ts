@@ -5,15 +5,15 @@ import { copyState } from '../service/copy-state.ts';
 import type { Service, WorldContext } from '../service/service.ts';
 import { ServiceError } from '../service-error.ts';
 
-/** What the small service keeps of a call. */
+/** The exchange of the small service. */
 export interface SmallExchange extends Exchange<SmallExchange> {}
 
-/** What the small service does with a call that reaches its one route. */
+/** What the small service does when a call reaches its only route. */
 export type SmallRun = (exchange: SmallExchange, state: Map<string, unknown>) => Answer;
 
 const ROUTE = { method: 'GET', path: '/ask', summary: 'Ask' };
 
-/** The pipeline of a service of one route, `GET /ask`, without a key or a document: what fails on it fails in core. */
+/** The pipeline of a service with one route, `GET /ask`, no keys and no document, so that a failing test points at core. */
 export function smallHandle(
   world: PipelineWorld,
   run: SmallRun,
@@ -44,10 +44,10 @@ export function smallHandle(
   );
 }
 
-/** The small service in a world, with its state as it is now. */
+/** The small service in a world, with access to its current state. */
 export type SmallService = Service & { state(): Map<string, unknown> };
 
-/** A service of one route in a world: its state is a Map, which follows reset, restore and fork. */
+/** Makes a service with one route for a world: its state is a Map, which follows reset, restore and fork. */
 export function createSmallService(world: WorldContext, run: SmallRun, more: Partial<Service> = {}): SmallService {
   let state = new Map<string, unknown>();
   return {

@@ -1,13 +1,13 @@
 import { uint32 } from '../bytes.ts';
 
-/** A box of an MP4 or QuickTime file: its type, and where what it holds begins and ends. */
+/** A box (atom) of an MP4 or QuickTime file: its type, and the offsets of its content. */
 export interface Box {
   readonly type: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** The boxes between two places. A box that is longer than its surroundings ends with them, and is the last. */
+/** The boxes between two offsets. A box that claims to reach further is cut off there, and is the last. */
 export function boxesIn(bytes: Uint8Array, from: number, to: number): readonly Box[] {
   const boxes: Box[] = [];
   let at = from;
@@ -24,14 +24,14 @@ export function boxesIn(bytes: Uint8Array, from: number, to: number): readonly B
   return boxes;
 }
 
-/** The first box on a path of types below a box. */
+/** The box found by following a path of types from a box, taking the first of each type. */
 export function boxAt(bytes: Uint8Array, { start, end }: Box, ...path: readonly string[]): Box | undefined {
   const [type, ...rest] = path;
   const found = boxesIn(bytes, start, end).find((box) => box.type === type);
   return found && rest.length > 0 ? boxAt(bytes, found, ...rest) : found;
 }
 
-/** A whole number of eight bytes, the highest first; beyond 2 ** 53 it is not exact. */
+/** A big-endian 64-bit number; above 2 ** 53 it is not exact. */
 export function uint64(bytes: Uint8Array, at: number): number {
   return uint32(bytes, at) * 2 ** 32 + uint32(bytes, at + 4);
 }

@@ -1,13 +1,13 @@
 import { uint8, uint32 } from '../bytes.ts';
 import { type Box, boxAt, boxesIn } from './boxes.ts';
 
-/** What a file of a few megabytes may say that it has of anything: the library makes room for each. */
+/** The most entries of any kind that a file may claim: mediabunny allocates room for each. */
 const MOST_SAMPLES = 100_000;
 
 /**
- * Whether the tables of an MP4 or QuickTime file speak of more than there can be, or of chunks that there are not.
+ * Whether the tables of an MP4 or QuickTime file claim more entries than there can be, or chunks that do not exist.
  *
- * The library believes them: four bytes that were hit would keep it busy for hours.
+ * The library believes them: four damaged bytes would keep it busy for hours.
  */
 export function claimsTooMuch(bytes: Uint8Array): boolean {
   const boxes = boxesIn(bytes, 0, bytes.length);
@@ -40,7 +40,7 @@ function hasWildTables(bytes: Uint8Array, track: Box): boolean {
   });
 }
 
-/** Where the rows of a table begin, as many as it says and has. */
+/** The offsets of a table's rows: as many as it claims and really has. */
 function rowsIn(bytes: Uint8Array, table: Box | undefined, size: number): readonly number[] {
   if (!table || uint8(bytes, table.start) > 1) return [];
   const count = Math.min(uint32(bytes, table.start + 4), Math.floor((table.end - table.start - 8) / size));

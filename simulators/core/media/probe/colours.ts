@@ -3,10 +3,10 @@ import type { Pixels } from '../png.ts';
 import type { ColourGrid } from './facts.ts';
 
 const CELLS = 100;
-/** Of a cell so many pixels in each direction are looked at. */
+/** Pixels sampled in each direction of a cell. */
 const LOOKS = 8;
 
-/** The mean colours of a picture in cells that are about square. */
+/** The mean colours of a picture in a grid of roughly square cells. */
 export function colourGrid({ width, height, rgb }: Pixels): ColourGrid {
   const columns = Math.max(1, Math.min(CELLS, width, Math.round(Math.sqrt((CELLS * width) / height))));
   const rows = Math.max(1, Math.min(height, Math.floor(CELLS / columns)));
@@ -24,7 +24,7 @@ export function colourGrid({ width, height, rgb }: Pixels): ColourGrid {
   return { columns, rows, rgb: encodeBase64(colours) };
 }
 
-/** Some pixels between two edges, evenly. */
+/** Up to `LOOKS` pixel positions between two edges, evenly spaced. */
 function looksAt(from: number, to: number): readonly number[] {
   const count = Math.max(1, Math.min(LOOKS, Math.floor(to - from)));
   return Array.from({ length: count }, (_, at) => Math.floor(from + ((at + 0.5) * (to - from)) / count));

@@ -9,23 +9,23 @@ import { readOgg } from './ogg.ts';
 import { readAdts, readMp3 } from './sound-frames.ts';
 import type { Opened, Packets, Track } from './track.ts';
 
-/** A container as its own bytes tell it: what ffprobe prints of it, and the library does not say. */
+/** What our own parsers read of a container: what ffprobe prints and the library does not report. */
 export interface Container {
-  /** Its name in the words of ffprobe. */
+  /** Its name as ffprobe prints it. */
   readonly name: string;
-  /** The packets of a track, by its number in the container and by its place among all; undefined: the library reads them. */
+  /** The packets of a track, by its id in the container and its place among the tracks; undefined leaves them to the library. */
   packetsOf(id: number, place: number): Packets | undefined;
-  /** How ffprobe describes it, with what the library found in it. */
+  /** What ffprobe would print, given what the library found. */
   describe(opened: Opened): Described;
 }
 
-/** The streams of a container, and how long it says that it lasts. */
+/** The streams of a container, and the duration that it states. */
 export interface Described {
   readonly streams: readonly ProbedStream[];
   readonly seconds?: number;
 }
 
-/** Reads a container of a type; undefined when nobody should read on. */
+/** Reads a container of a media type; undefined when the library must not be given it. */
 export function readContainer(bytes: Uint8Array, type: string): Container | undefined {
   return (CONTAINERS[type] ?? soundFile)(bytes);
 }
@@ -105,16 +105,16 @@ function matroska(bytes: Uint8Array): Container | undefined {
   };
 }
 
-/** A track that the library leaves out. */
+/** A subtitle track, which the library leaves out. */
 function subtitle(entry: string): ProbedStream {
   const codec = codecName(null, entry);
   return { kind: 'subtitle', ...(codec === undefined ? {} : { codec }), frameRate: NO_RATE };
 }
 
 const NANOSECONDS = 1_000_000_000;
-/** What a Matroska file says of rates between these is believed. */
+/** Frame rates that a Matroska file states within these bounds are believed. */
 const [LEAST_RATE, MOST_RATE] = [5, 1_000];
-/** Neither part of such a rate is greater. */
+/** Neither numerator nor denominator of such a rate is greater. */
 const MOST_PART = 30_000;
 
 function ogg(bytes: Uint8Array): Container {
@@ -133,7 +133,7 @@ function frameFile(name: string, file: ReturnType<typeof readMp3>): Container | 
   return file && { name, packetsOf: () => file.packets, describe: ({ tracks }) => evenly(tracks, file.seconds) };
 }
 
-/** WAV and FLAC, whose heads say how long they are. */
+/** WAV and FLAC, whose headers state their duration. */
 function soundFile(bytes: Uint8Array): Container {
   return {
     name: hasAscii(bytes, 'WAVE', 8) ? 'wav' : 'flac',
@@ -156,7 +156,7 @@ function streamOf({ kind, codec, width, height, sampleRate, channels }: Track, r
   return kind === 'audio' ? { ...named, frameRate: NO_RATE, sampleRate, channels } : { ...named, frameRate: NO_RATE };
 }
 
-/** When frames are shown, in ticks, one after the other: in the file those that others lean on stand first. */
+/** When frames are shown, in ticks and in order of display: in the file, a frame comes after those that it depends on. */
 function ticksOf({ starts }: Packets, clock: number): readonly number[] {
   return starts
     .slice(0, LOOKED_AT)
@@ -164,7 +164,7 @@ function ticksOf({ starts }: Packets, clock: number): readonly number[] {
     .sort((one, other) => one - other);
 }
 
-/** More than are needed: the last of them may have followers that stand in front of them. */
+/** More packets than the estimate needs, since the last ones may have to be sorted between others that follow them in the file. */
 const LOOKED_AT = 40;
 
 function firstOf(packets: Packets | undefined): number {

@@ -1,33 +1,33 @@
-/** What was measured of a file: plain data, small, and a function of its bytes. */
+/** What was measured of a file: small plain data, a function of its bytes alone. */
 export interface MediaFacts {
-  /** The media type that its own bytes tell, such as `video/mp4`. */
+  /** The media type recognised from its bytes, such as `video/mp4`. */
   readonly type: string;
-  /** What is to be seen: nothing, one picture, or pictures that follow each other, as in a film or a moving GIF. */
+  /** Whether it shows nothing, one picture, or moving pictures, as a film or an animated GIF does. */
   readonly picture: 'none' | 'still' | 'moving';
   readonly hasSound: boolean;
-  /** How long it lasts; absent for stills, and where nothing tells. */
+  /** Its duration; absent for stills and where it is unknown. */
   readonly seconds?: number;
-  /** What its container says, in the words of ffprobe; absent where only its first bytes were looked at. */
+  /** What ffprobe would report of it; absent where only its first bytes were looked at. */
   readonly probe?: Probe;
   readonly colours?: ColourGrid;
   /**
-   * How many bytes the pictures of each slice of a film take, from `0` (none) to `z` (the most of any slice): where they are
-   * many, much moves.
+   * How many bytes the frames of each slice of a film take, from `0` (none) to `z` (the most of any slice), as a measure of
+   * movement.
    */
   readonly motion?: string;
   readonly sound?: SoundFacts;
 }
 
-/** What ffprobe says of a file; `answer` prints it as ffprobe does. */
+/** What ffprobe would report of a file; `answer/` prints it in ffprobe's form. */
 export interface Probe {
   readonly streams: readonly ProbedStream[];
   readonly format: ProbedFormat;
 }
 
-/** One stream of a file. What ffprobe leaves out is absent. */
+/** One stream of a file. Members that ffprobe would leave out are absent. */
 export interface ProbedStream {
   readonly kind: 'video' | 'audio' | 'subtitle' | 'data';
-  /** In the words of ffprobe, such as `h264`, `mjpeg` or `pcm_s24le`. */
+  /** ffprobe's name for it, such as `h264`, `mjpeg` or `pcm_s24le`. */
   readonly codec?: string;
   readonly width?: number;
   readonly height?: number;
@@ -40,15 +40,15 @@ export interface ProbedStream {
 
 /** The container of a file. */
 export interface ProbedFormat {
-  /** In the words of ffprobe, such as `mov,mp4,m4a,3gp,3g2,mj2`. */
+  /** ffprobe's name for it, such as `mov,mp4,m4a,3gp,3g2,mj2`. */
   readonly name: string;
   readonly seconds?: number;
   readonly bytes: number;
-  /** Bits a second. */
+  /** Bits per second. */
   readonly bitRate?: number;
 }
 
-/** The colours of a picture, coarsely: a hundred cells at most. */
+/** The colours of a picture in a coarse grid of at most a hundred cells. */
 export interface ColourGrid {
   readonly columns: number;
   readonly rows: number;
@@ -56,10 +56,10 @@ export interface ColourGrid {
   readonly rgb: string;
 }
 
-/** What is to be heard in a file. */
+/** The sound of a file. */
 export interface SoundFacts {
-  /** How loud each slice is, from `0` (silence) to `z`: its highest sample, or how many bytes its packets take. */
+  /** The loudness of each slice, from `0` (silence) to `z`: by its highest sample, or by the bytes that its packets take. */
   readonly levels: string;
-  /** Whether samples were read. Of other sound the packets were measured, and it counts as speech throughout. */
+  /** Whether samples were read. Where they could not be, packets were measured, and all of the sound counts as speech. */
   readonly isHeard: boolean;
 }

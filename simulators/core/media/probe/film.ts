@@ -7,7 +7,7 @@ import { openMedia } from './open.ts';
 import { pixelsOf, sizeOf } from './still.ts';
 import { endOf, type Opened, type Track } from './track.ts';
 
-/** Reads a film or a sound of a type; null when nobody finds a track in it. */
+/** Reads a film or a sound of a media type; null when no track is found in it. */
 export async function readFilm(bytes: Uint8Array, type: string): Promise<MediaFacts | null> {
   const container = readContainer(bytes, type);
   const opened = container && (await openMedia(bytes, container.packetsOf));
@@ -39,7 +39,7 @@ function probeOf(bytes: Uint8Array, { name, describe }: Container, opened: Opene
 
 const COVER_CLOCK = 90_000;
 
-/** An attached picture, which lasts as long as the whole by a clock of its own. */
+/** The stream of an attached picture: it lasts as long as the file, and has its own time base. */
 function coverStream(cover: Uint8Array, seconds: number | undefined): ProbedStream | undefined {
   const size = sizeOf(cover);
   if (!size) return undefined;
@@ -49,7 +49,7 @@ function coverStream(cover: Uint8Array, seconds: number | undefined): ProbedStre
   return { kind: 'video', codec, ...size, ...lasting, frameRate: `${COVER_CLOCK}/1` };
 }
 
-/** What the container says, or else where the last packet ends. */
+/** The duration in seconds: as the container states it, or else where the last packet ends. */
 function lengthOf({ tracks }: Opened, { format }: Probe): number {
   return format.seconds ?? Math.max(0, ...tracks.map(({ packets }) => endOf(packets)));
 }

@@ -1,14 +1,13 @@
-/** Frames that are looked at, as ffprobe does: it guesses a rate from the first twenty steps. */
+/** ffprobe guesses the rate from the first twenty steps between frames, and so do we. */
 export const FRAMES_LOOKED_AT = 21;
 
 /**
- * The rate of frames that stand at these instants, as ffprobe guesses it, in its form `24000/1001`.
+ * The frame rate of frames at these instants, as ffprobe guesses it, in its form `24000/1001`.
  *
- * It is the lowest rate on whose grid all frames lie. With sixteen steps or more their common divisor tells, unless that is
- * as fine as the clock; with fewer, or on a coarse clock, the usual rates are tried. Where none fits, it is the clock's own.
+ * It is the lowest rate on whose grid all frames lie. From sixteen steps on it is found by their common divisor, unless that
+ * is a single tick; with fewer steps, or on a coarse clock, the usual rates are tried. Where none fits, it is the clock's rate.
  *
- * @param instants when frames are decoded, in ticks, rising
- * @param ticksPerSecond the clock that ticks are counted by
+ * @param instants when frames are decoded, in ticks, ascending
  */
 export function guessFrameRate(instants: readonly number[], ticksPerSecond: number): string {
   const first = instants.slice(0, FRAMES_LOOKED_AT);
@@ -21,13 +20,13 @@ export function guessFrameRate(instants: readonly number[], ticksPerSecond: numb
   return usual === undefined ? `${ticksPerSecond}/1` : fraction(usual, TWELFTHS);
 }
 
-/** A fraction in its lowest terms, as `25/1`. */
+/** A fraction in lowest terms, written as `25/1`. */
 export function fraction(numerator: number, denominator: number): string {
   const common = greatestCommonDivisor(numerator, denominator) || 1;
   return `${numerator / common}/${denominator / common}`;
 }
 
-/** The fraction nearest to a quotient of whole numbers among those of which neither part is above a bound. */
+/** The fraction nearest to a quotient of whole numbers, with neither numerator nor denominator above `most`. */
 export function nearestFraction(numerator: number, denominator: number, most: number): string {
   let [before, last] = [
     [0, 1],
@@ -46,11 +45,11 @@ export function nearestFraction(numerator: number, denominator: number, most: nu
 
 type Parts = readonly [numerator: number, denominator: number];
 
-/** The first steps of a film are often uneven. */
+/** The first steps of a film are often uneven, so this many are ignored. */
 const STEPS_NOT_BELIEVED = 3;
 const STEPS_TO_BELIEVE = 15;
 
-/** Usual rates are kept as whole numbers: frames in 12 × 1001 seconds. */
+/** The usual rates are whole numbers in this unit: frames in 12 × 1001 seconds. */
 const TWELFTHS = 12 * 1_001;
 const LEAST_ERROR = 0.01;
 const NO_ERROR = 1e-9;
@@ -63,14 +62,14 @@ const USUAL_RATES: readonly number[] = [
   ...[24, 30, 60, 12, 15, 48].map((rate) => rate * 12_000),
 ];
 
-/** The usual rate from whose grid these instants stray least; undefined when they stray from all. */
+/** The usual rate whose grid these instants fit best; undefined when they fit none. */
 function usualRate(instants: readonly number[], ticksPerSecond: number): number | undefined {
   const spanSeconds = ((instants.at(-1) ?? 0) - (instants[0] ?? 0)) / ticksPerSecond;
   const stepSeconds = spanSeconds / (instants.length - 1);
   let best: number | undefined;
   let least = LEAST_ERROR;
   for (const rate of USUAL_RATES) {
-    // A frame of the rate may be little longer than the mean step, and not longer than all of them.
+    // A frame at the rate may be a little longer than the mean step, but not longer than all steps together.
     if (stepSeconds < (0.8 * TWELFTHS) / rate || spanSeconds < (0.96 * TWELFTHS) / rate) continue;
     const seconds = instants.slice(1).map((instant) => instant / ticksPerSecond);
     const error = Math.min(...[0, 0.5].map((phase) => strayFrom(seconds, rate, phase)));
@@ -79,7 +78,7 @@ function usualRate(instants: readonly number[], ticksPerSecond: number): number 
   return best;
 }
 
-/** How unevenly instants lie beside the lines of a usual rate: the variance of their distances, in frames. */
+/** How badly instants fit the grid of a usual rate: the variance of their distances from it, in frames. */
 function strayFrom(seconds: readonly number[], rate: number, phase: number): number {
   const distances = seconds.map((instant) => {
     const frames = (instant * rate) / TWELFTHS;

@@ -2,9 +2,9 @@ import { hasAscii, uint8 } from '../bytes.ts';
 import type { MediaFacts } from './facts.ts';
 
 /**
- * What a file is by its first bytes alone, and nothing measured; undefined for what is no media that we know.
+ * Tells what a file is by its first bytes, and measures nothing; undefined for anything but the media that we know.
  *
- * A container that may hold a film, sound or both counts as both.
+ * A container that may hold film, sound or both counts as both.
  */
 export function glanceAt(bytes: Uint8Array): MediaFacts | undefined {
   const found = FORMATS.find(({ begins }) => begins(bytes));
@@ -47,24 +47,24 @@ const FORMATS: readonly Format[] = [
   { type: 'audio/aac', holds: 'sound', begins: isAdtsFrame },
 ];
 
-/** A RIFF file of a form; one that may grow beyond four gigabytes calls itself RF64. */
+/** Whether this is a RIFF file of a form type; RF64 is the variant for more than four gigabytes. */
 function isRiff(bytes: Uint8Array, form: string): boolean {
   return (hasAscii(bytes, 'RIFF', 0) || hasAscii(bytes, 'RF64', 0)) && hasAscii(bytes, form, 8);
 }
 
-/** A QuickTime film without a type of its own, as old ones are. */
+/** Whether this is an old QuickTime film, which begins without a `ftyp` box. */
 function isOldMovie(bytes: Uint8Array): boolean {
   return ['moov', 'mdat', 'wide', 'skip', 'pnot'].some((box) => hasAscii(bytes, box, 4));
 }
 
-/** The head of a frame of MPEG audio, layer 1 to 3: of a rate of bits and of samples that exist. */
+/** Whether a frame header of MPEG audio, layer 1 to 3, stands here, with bit and sample rates that exist. */
 function isMpegFrame(bytes: Uint8Array): boolean {
   const [second, third] = [uint8(bytes, 1), uint8(bytes, 2)];
   const isHead = uint8(bytes, 0) === 0xff && (second & 0xe0) === 0xe0 && (second & 0x18) !== 0x08 && (second & 6) !== 0;
   return isHead && third >> 4 !== 15 && (third & 12) !== 12;
 }
 
-/** The head of a frame of AAC: its layer is written as 0, which no MPEG audio has. */
+/** Whether an ADTS frame header of AAC stands here: its layer is 0, which MPEG audio never has. */
 function isAdtsFrame(bytes: Uint8Array): boolean {
   return uint8(bytes, 0) === 0xff && (uint8(bytes, 1) & 0xf6) === 0xf0 && ((uint8(bytes, 2) >> 2) & 15) < 13;
 }

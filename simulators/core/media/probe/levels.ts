@@ -2,28 +2,30 @@ import type { Packets, Peaks } from './track.ts';
 
 const MOST_SLICES = 100;
 const STEPS = 35;
-/** What never comes above this is not heard: 60 dB below the loudest that can be. */
+/** Sound that never rises above this counts as silence: 60 dB below full scale. */
 const SILENCE = 0.001;
 
-/** How loud each slice of a sound is, as `SoundFacts` has it, by its samples. */
+/** The loudness of each slice of a sound, as in `SoundFacts`, by its samples. */
 export function levelsOfPeaks({ starts, heights }: Peaks, seconds: number): string {
   const highest = sliced(starts, heights, seconds, Math.max);
   return highest.map((height) => (height < SILENCE ? '0' : digit(Math.max(1, height * STEPS)))).join('');
 }
 
-/** How many bytes the packets of each slice take, beside the slice that has the most: from `0`, none, to `z`. */
+/** The bytes that the packets of each slice take, relative to the slice with the most: from `0`, none, to `z`. */
 export function levelsOfPackets({ starts, sizes }: Packets, seconds: number): string {
   const sums = sliced(starts, sizes, seconds, (sum, size) => sum + size);
   const most = Math.max(...sums);
   return sums.map((sum) => (sum === 0 ? '0' : digit(Math.max(1, (sum / most) * STEPS)))).join('');
 }
 
-/** A level as a number from 0 to 1. */
+/** The level of a slice as a number from 0 to 1. */
 export function levelAt(levels: string, slice: number): number {
   return Number.parseInt(levels[slice] ?? '0', STEPS + 1) / STEPS;
 }
 
-/** Values by slices of time. There are twice as many values as slices, so that only a pause leaves one empty. */
+/**
+ * Joins the values in each slice of time. There are at most half as many slices as values, so that only a pause leaves one empty.
+ */
 function sliced(
   starts: readonly number[],
   values: readonly number[],

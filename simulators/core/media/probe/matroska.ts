@@ -1,22 +1,22 @@
 import { latin1 } from '../bytes.ts';
 import { type Element, elementAt, numberAt } from '../webm.ts';
 
-/** What a Matroska or WebM file says that ffprobe prints, and the library does not tell. */
+/** What ffprobe prints of a Matroska or WebM file and the library does not report. */
 export interface Matroska {
   readonly isWebm: boolean;
   readonly seconds?: number;
-  /** Ticks a second of its clock. */
+  /** Ticks per second. */
   readonly clock: number;
   readonly tracks: readonly MatroskaTrack[];
 }
 
-/** One track of it. */
+/** One of its tracks. */
 export interface MatroskaTrack {
   readonly number: number;
   readonly isSubtitle: boolean;
-  /** As Matroska calls it, such as `S_TEXT/UTF8`. */
+  /** Matroska's codec id, such as `S_TEXT/UTF8`. */
   readonly codec: string;
-  /** How long one of its frames is shown, in nanoseconds. */
+  /** The stated duration of one frame, in nanoseconds. */
   readonly frameNanoseconds?: number;
 }
 
@@ -39,7 +39,7 @@ const SUBTITLE = 17;
 const NANOSECONDS = 1_000_000_000;
 const USUAL_TICK = 1_000_000;
 
-/** Reads the head of a Matroska file: what stands in front of its first cluster; undefined when it is none. */
+/** Reads a Matroska file up to its first cluster; undefined when it is not one. */
 export function readMatroska(bytes: Uint8Array): Matroska | undefined {
   const [head, segment] = elementsIn(bytes, 0, bytes.length);
   if (!head || segment?.id !== ID.segment) return undefined;
@@ -58,7 +58,7 @@ export function readMatroska(bytes: Uint8Array): Matroska | undefined {
 }
 
 const MOST_TRACKS = 16;
-/** A head of more elements than this is none that anybody reads to its end. */
+/** Reading stops after this many elements, so that a hostile file costs little. */
 const MOST_ELEMENTS = 2_000;
 
 function readTrack(bytes: Uint8Array, track: Element): MatroskaTrack {
@@ -73,7 +73,7 @@ function readTrack(bytes: Uint8Array, track: Element): MatroskaTrack {
   };
 }
 
-/** The elements between two places, up to the first cluster. */
+/** The elements between two offsets, up to the first cluster. */
 function elementsIn(bytes: Uint8Array, from: number, to: number | undefined): readonly Element[] {
   const elements: Element[] = [];
   const end = Math.min(to ?? bytes.length, bytes.length);

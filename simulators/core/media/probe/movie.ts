@@ -3,9 +3,9 @@ import { type Box, boxAt, boxesIn, uint64 } from './boxes.ts';
 import { FRAMES_LOOKED_AT } from './frame-rate.ts';
 import { MOST_PACKETS, type Packets } from './track.ts';
 
-/** What the boxes of an MP4 or QuickTime file say that ffprobe prints, and the library does not tell. */
+/** What ffprobe prints of an MP4 or QuickTime file and the library does not report. */
 export interface Movie {
-  /** Undefined where the film comes in fragments, whose head does not know how long they get. */
+  /** Its duration; undefined for a fragmented film, whose header does not know it. */
   readonly seconds?: number;
   readonly isFragmented: boolean;
   readonly tracks: readonly MovieTrack[];
@@ -14,22 +14,22 @@ export interface Movie {
 /** One track of a movie. */
 export interface MovieTrack {
   readonly id: number;
-  /** What handles it, such as `vide`, `soun` or `text`. */
+  /** Its handler type, such as `vide`, `soun` or `text`. */
   readonly handler: string;
-  /** The four letters of its codec. */
+  /** The four-letter code of its codec. */
   readonly entry: string;
-  /** Ticks a second. */
+  /** Ticks per second. */
   readonly clock: number;
   readonly seconds: number;
-  /** The ticks of every step from picture to picture, where all but the last are alike. */
+  /** The step between frames in ticks, where all steps but the last are equal. */
   readonly evenStep?: number;
-  /** When its first pictures are decoded, in ticks. */
+  /** When its first frames are decoded, in ticks. */
   readonly instants: readonly number[];
-  /** None where the film comes in fragments. */
+  /** Empty for a fragmented film. */
   readonly packets: Packets;
 }
 
-/** Reads the boxes of a movie; undefined when it has no head. */
+/** Reads the boxes of a film; undefined when it has no `moov` box. */
 export function readMovie(bytes: Uint8Array): Movie | undefined {
   const head = boxesIn(bytes, 0, bytes.length).find(({ type }) => type === 'moov');
   const clock = head && clockOf(bytes, boxAt(bytes, head, 'mvhd'));
@@ -57,7 +57,7 @@ function readTrack(bytes: Uint8Array, track: Box, movieClock: number): MovieTrac
   const steps = stepsIn(bytes, samples && boxAt(bytes, samples, 'stts'));
   const sum = steps.reduce((ticks, { count, step }) => ticks + count * step, 0);
   const edited = editedIn(bytes, boxAt(bytes, track, 'edts', 'elst'));
-  // What is said in three places counts where it is least.
+  // The duration is stated in three places: the shortest counts.
   const said = [clock.ticks, sum, Math.round((edited * clock.perSecond) / movieClock)].filter((ticks) => ticks > 0);
   const isEven = steps.length === 1 || (steps.length === 2 && steps[1]?.count === 1);
   return {
@@ -72,13 +72,13 @@ function readTrack(bytes: Uint8Array, track: Box, movieClock: number): MovieTrac
   };
 }
 
-/** The clock and the length that the head of a movie, or of its media, tells. */
+/** The time scale and duration in the header of a film, or of one of its media. */
 function clockOf(bytes: Uint8Array, box: Box | undefined): { perSecond: number; ticks: number } | undefined {
   if (!box) return undefined;
   const isLong = uint8(bytes, box.start) === 1;
   const perSecond = uint32(bytes, box.start + (isLong ? 20 : 12));
   const ticks = isLong ? uint64(bytes, box.start + 24) : uint32(bytes, box.start + 16);
-  // All ones stand for a length that is not known.
+  // A duration of all ones means that it is unknown.
   return perSecond > 0 ? { perSecond, ticks: ticks >= (isLong ? 2 ** 63 : 2 ** 32 - 1) ? 0 : ticks } : undefined;
 }
 
@@ -87,7 +87,7 @@ interface Steps {
   readonly step: number;
 }
 
-/** How many pictures follow each other in steps of how many ticks. */
+/** Runs of frames with equal steps: how many frames, and the step in ticks. */
 function stepsIn(bytes: Uint8Array, box: Box | undefined): readonly Steps[] {
   if (!box) return [];
   const count = Math.min(uint32(bytes, box.start + 4), Math.floor((box.end - box.start - 8) / 8));
@@ -97,7 +97,7 @@ function stepsIn(bytes: Uint8Array, box: Box | undefined): readonly Steps[] {
   }));
 }
 
-/** How long what is shown of a track lasts, in ticks of the movie: gaps in front of it do not count. */
+/** The duration of a track's edit list, in ticks of the film, without empty edits at its beginning. */
 function editedIn(bytes: Uint8Array, box: Box | undefined): number {
   if (!box) return 0;
   const isLong = uint8(bytes, box.start) === 1;
@@ -111,7 +111,7 @@ function editedIn(bytes: Uint8Array, box: Box | undefined): number {
   return ticks;
 }
 
-/** When samples are decoded, in ticks. */
+/** The decoding times of samples, in ticks. */
 function instantsOf(steps: readonly Steps[]): readonly number[] {
   const instants: number[] = [];
   let at = 0;

@@ -1,4 +1,4 @@
-/** Codecs in the words of ffprobe, by the library's own, and by what containers call those that the library does not know. */
+/** ffprobe's names of codecs, by the library's names, and by the codes of containers for codecs unknown to the library. */
 const CODECS: Readonly<Record<string, string>> = {
   avc: 'h264',
   'pcm-s16': 'pcm_s16le',
@@ -40,10 +40,10 @@ const CODECS: Readonly<Record<string, string>> = {
   'D_WEBVTT/SUBTITLES': 'webvtt',
 };
 
-/** Codecs that both call the same, beside PCM with its highest byte first. */
+/** Codecs that have the same name in both, besides big-endian PCM. */
 const SAME = ['hevc', 'vp8', 'vp9', 'av1', 'prores', 'aac', 'mp3', 'opus', 'vorbis', 'flac', 'ac3', 'eac3', 'dts'];
 
-/** The name that ffprobe has for a codec; undefined when nobody here knows. */
+/** ffprobe's name for a codec; undefined when it is unknown here. */
 export function codecName(known: string | null, internal: unknown): string | undefined {
   if (known !== null) return CODECS[known] ?? (SAME.includes(known) ? known : known.replace(/^pcm-/, 'pcm_'));
   return typeof internal === 'string' ? CODECS[internal.trim()] : undefined;

@@ -27,12 +27,12 @@ export function readOgg(bytes: Uint8Array): readonly OggStream[] {
 
 const LEAST_PAGE = 27;
 const MOST_STREAMS = 16;
-/** Opus counts so many samples a second, whatever was recorded. */
+/** Opus counts time in samples at this rate, whatever the sample rate of the recording. */
 const OPUS_RATE = 48_000;
 
-/** A stream as far as it was read. */
+/** A stream while it is being read. */
 interface Growing {
-  /** Samples a second by which it counts; 0 for a codec that we do not know. */
+  /** Samples per second in which it counts time; 0 for an unknown codec. */
   readonly rate: number;
   end: number;
   readonly starts: number[];
@@ -46,13 +46,13 @@ function beginAt(bytes: Uint8Array, packet: number): Growing {
   return { rate, end: 0, starts: [], lengths: [], sizes: [] };
 }
 
-/** How many samples a stream has at the end of a page; 0 where none ends, and in front of sound. */
+/** The granule position: samples of the stream up to the end of a page; 0 where no packet ends, and before the sound begins. */
 function endOfPage(bytes: Uint8Array, at: number): number {
   const high = uint32Little(bytes, at + 10);
   return high < 2 ** 31 ? high * 2 ** 32 + uint32Little(bytes, at + 6) : 0;
 }
 
-/** Adds the packets that end in a page: they share its time evenly. Those in front of the sound are none of it. */
+/** Adds the packets that end in a page; they share its time evenly. Header packets, before the sound, are left out. */
 function addPage(stream: Growing, lacing: Uint8Array, endSeconds: number): void {
   if (endSeconds <= stream.end) return;
   const sizes: number[] = [];

@@ -21,13 +21,15 @@ import { MOST_PACKETS, type Opened, type Packets, type Peaks, type Track } from 
 
 const MOST_TRACKS = 16;
 const MOST_COVERS = 4;
-/** A sound of 2 MB takes some ten thousand. */
+/** Reading a sound of 2 MB takes some ten thousand reads. */
 const MOST_READS = 200_000;
 
-/** Packets that are known without the library, by the number of a track and by its place. */
+/** Looks up packets that our own parsers have read, by a track's id and its place among the tracks. */
 type Known = (id: number, place: number) => Packets | undefined;
 
-/** Reads a film or a sound with the library; undefined when it finds no track. Damage behind what was read is passed over. */
+/**
+ * Reads a film or a sound with mediabunny; undefined when it finds no track. Damage ends a track where it is met, and is no error.
+ */
 export async function openMedia(bytes: Uint8Array, known: Known): Promise<Opened | undefined> {
   Logging.level = LogLevel.Silent;
   const formats = [MP4, QTFF, MATROSKA, WEBM, WAVE, OGG, FLAC, MP3, ADTS];
@@ -48,8 +50,8 @@ export async function openMedia(bytes: Uint8Array, known: Known): Promise<Opened
 }
 
 /**
- * A source that gives up after so many reads. The library looks for what follows damage, and may look in circles: in front of
- * the last eight bytes of a Matroska file it does.
+ * A source that gives up after `MOST_READS` reads. The library searches for what follows damage, and may search in circles:
+ * it does before the last eight bytes of a Matroska file.
  */
 function boundedSource(bytes: Uint8Array): BufferSource {
   const source = new BufferSource(bytes);
@@ -92,7 +94,7 @@ async function packetsOf(track: InputTrack): Promise<Packets> {
   return packets;
 }
 
-/** The packets of a track of plain samples, and how loud they are. */
+/** The packets of a PCM track, and how loud they are. */
 async function samplesOf(
   track: InputTrack,
   codec: string,

@@ -1,4 +1,4 @@
-/** How the samples of a codec are read: their bytes, and their distance from silence, up to 1. */
+/** How to read the samples of a codec: their size in bytes, and their distance from silence, up to 1. */
 interface Sample {
   readonly bytes: number;
   heightAt(view: DataView, at: number): number;
@@ -11,11 +11,11 @@ const integer = (bytes: number, read: (view: DataView, at: number) => number): S
 
 const real = (bytes: number, read: (view: DataView, at: number) => number): Sample => ({
   bytes,
-  // What is no number is silent.
+  // NaN counts as silence.
   heightAt: (view, at) => Math.min(1, Math.abs(read(view, at))) || 0,
 });
 
-/** Telephone codes: a sign, the place of the highest bit, and four bits below it. */
+/** A-law and µ-law, the codes of telephony: a sign, the position of the highest bit, and the four bits below it. */
 const logarithmic = (mask: number): Sample => ({
   bytes: 1,
   heightAt(view, at) {
@@ -41,15 +41,15 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   pcm_alaw: logarithmic(0x55),
 };
 
-/** Samples are looked at in parts of so many, channels together. */
+/** Peaks are taken over this many samples at a time, all channels together. */
 const PART = 256;
 
-/** Whether the samples of a codec stand in its packets as they are. */
+/** Whether a codec is PCM: its packets hold plain samples. */
 export function isPcm(codec: string | undefined): codec is string {
   return codec !== undefined && Object.hasOwn(SAMPLES, codec);
 }
 
-/** The highest sample of each part of a packet, with the seconds from its beginning on. */
+/** The highest sample of each part of a packet, and when each part begins, in seconds from the packet's beginning. */
 export function peaksOf(
   packet: Uint8Array,
   codec: string,

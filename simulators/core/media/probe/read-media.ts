@@ -3,10 +3,10 @@ import { glanceAt } from './glance.ts';
 import { readStill } from './still.ts';
 
 /**
- * Measures a file; null when it is no media that can be read.
+ * Measures a file; null when it is not media that can be read.
  *
- * It never throws, whatever the bytes are, and what it finds depends on them alone. The library that reads films and sounds is
- * loaded with the first of them.
+ * It never throws, whatever the bytes, and depends on them alone. The library that reads films and sounds is loaded for the
+ * first of them.
  */
 export async function readMedia(bytes: Uint8Array): Promise<MediaFacts | null> {
   const { type, picture } = glanceAt(bytes) ?? {};

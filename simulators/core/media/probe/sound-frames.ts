@@ -1,7 +1,7 @@
 import { hasAscii, uint8, uint32 } from '../bytes.ts';
 import { MOST_PACKETS, type Packets } from './track.ts';
 
-/** One frame of sound, by its head. */
+/** One frame of sound, by its header. */
 interface Frame {
   readonly bytes: number;
   readonly bitRate: number;
@@ -9,17 +9,23 @@ interface Frame {
   readonly samples: number;
 }
 
-/** ffprobe guesses by the mean bit rate of so many frames; of an MP3 by those too that begin in the same piece of bytes. */
+/**
+ * ffprobe estimates the duration by the mean bit rate of this many frames; for an MP3 also of those that begin in the same block of
+ * bytes.
+ */
 const FRAMES_LOOKED_AT = 50;
 const PIECE = { mp3: 1_024, adts: 1 };
 
-/** A file of nothing but sound frames, as ffprobe reads it: how long it lasts, told by its first frame or guessed by its bit rate. */
+/**
+ * A file of sound frames without a container, as ffprobe reads it; its duration is stated in the first frame, or estimated from the
+ * bit rate.
+ */
 export interface FrameFile {
   readonly seconds: number;
   readonly packets: Packets;
 }
 
-/** Reads an MP3; undefined when no frame is found. */
+/** Reads an MP3; undefined if it has no frame. */
 export function readMp3(bytes: Uint8Array): FrameFile | undefined {
   const start = firstFrame(bytes, afterTags(bytes), mpegFrameAt);
   const frame = start === undefined ? undefined : mpegFrameAt(bytes, start);
@@ -30,7 +36,7 @@ export function readMp3(bytes: Uint8Array): FrameFile | undefined {
   return { seconds: (told * frame.samples) / frame.sampleRate, packets };
 }
 
-/** Reads AAC in ADTS frames; undefined when no frame is found. */
+/** Reads AAC in ADTS frames; undefined if it has no frame. */
 export function readAdts(bytes: Uint8Array): FrameFile | undefined {
   const start = firstFrame(bytes, afterTags(bytes), adtsFrameAt);
   return start === undefined ? undefined : readFrames(bytes, start, adtsFrameAt, PIECE.adts);
@@ -38,7 +44,7 @@ export function readAdts(bytes: Uint8Array): FrameFile | undefined {
 
 type FrameAt = (bytes: Uint8Array, at: number) => Frame | undefined;
 
-/** Frame after frame up to the first that is damaged. The mean bit rate is taken as ffprobe takes it: in whole numbers. */
+/** Reads frames up to the first damaged one. The mean bit rate is computed in whole numbers, as ffprobe does. */
 function readFrames(bytes: Uint8Array, start: number, frameAt: FrameAt, piece: number): FrameFile {
   const packets = { starts: [] as number[], lengths: [] as number[], sizes: [] as number[] };
   let [mean, at, seconds] = [0, start, 0];
@@ -58,7 +64,7 @@ function readFrames(bytes: Uint8Array, start: number, frameAt: FrameAt, piece: n
   return { seconds: mean > 0 ? (8 * (bytes.length - start)) / mean : 0, packets };
 }
 
-/** Where tags in front of the sound end. */
+/** The offset at which the sound begins, after ID3 tags. */
 function afterTags(bytes: Uint8Array): number {
   if (!hasAscii(bytes, 'ID3', 0)) return 0;
   const size = [6, 7, 8, 9].reduce((sum, at) => sum * 128 + (uint8(bytes, at) & 0x7f), 0);
@@ -66,7 +72,7 @@ function afterTags(bytes: Uint8Array): number {
   return 10 + size + (hasFooter ? 10 : 0);
 }
 
-/** Where two frames in a row begin; other bytes may stand in front of them. */
+/** The offset of the first frame that another one follows; other bytes may come before it. */
 function firstFrame(bytes: Uint8Array, from: number, frameAt: FrameAt): number | undefined {
   for (let at = from; at < Math.min(bytes.length, from + MOST_STRAY); at += 1) {
     const frame = frameAt(bytes, at);
@@ -81,7 +87,7 @@ const RATES_1 = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 32
 const RATES_2 = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
 const SAMPLE_RATES = [44_100, 48_000, 32_000];
 
-/** The frame of MPEG audio, layer 3, at a place. */
+/** The frame of MPEG audio, layer 3, at an offset. */
 function mpegFrameAt(bytes: Uint8Array, at: number): Frame | undefined {
   const [second, third] = [uint8(bytes, at + 1), uint8(bytes, at + 2)];
   if (uint8(bytes, at) !== 0xff || (second & 0xe6) !== 0xe2 || (second & 0x18) === 0x08) return undefined;
@@ -95,7 +101,7 @@ function mpegFrameAt(bytes: Uint8Array, at: number): Frame | undefined {
   return { bytes: length, bitRate, sampleRate, samples: isFirst ? 1_152 : 576 };
 }
 
-/** How many frames the first one of an MP3 says that there are; undefined when it is a frame like any other. */
+/** The number of frames that the first frame of an MP3 (Xing, Info or VBRI) states; undefined when it is an ordinary frame. */
 function framesTold(bytes: Uint8Array, start: number, { samples }: Frame): number | undefined {
   const isMono = uint8(bytes, start + 3) >> 6 === 3;
   const side = samples === 1_152 ? (isMono ? 17 : 32) : isMono ? 9 : 17;

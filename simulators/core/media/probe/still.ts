@@ -8,7 +8,7 @@ import { colourGrid } from './colours.ts';
 import type { MediaFacts, ProbedFormat, ProbedStream } from './facts.ts';
 import { guessFrameRate } from './frame-rate.ts';
 
-/** Reads a picture, or a GIF, of a type; null when it has no size. */
+/** Reads a picture, animated GIFs included, of a media type; null when its size cannot be read. */
 export function readStill(bytes: Uint8Array, type: string): MediaFacts | null {
   const size = sizeOf(bytes);
   if (!size) return null;
@@ -35,7 +35,7 @@ export function readStill(bytes: Uint8Array, type: string): MediaFacts | null {
   };
 }
 
-/** Width and height in pixels; undefined where the file does not say. */
+/** Width and height in pixels; undefined where the file does not state them. */
 export function sizeOf(bytes: Uint8Array): { readonly width: number; readonly height: number } | undefined {
   try {
     const { width, height } = imageSize(bytes);
@@ -45,26 +45,26 @@ export function sizeOf(bytes: Uint8Array): { readonly width: number; readonly he
   }
 }
 
-/** The pixels of a PNG or JPEG, as far as they are looked at. */
+/** The pixels of a PNG or JPEG of a kind that is decoded; undefined for all others. */
 export function pixelsOf(bytes: Uint8Array, type: string): Pixels | undefined {
   const read = type === 'image/png' ? decodePng(bytes) : type === 'image/jpeg' ? decodeJpeg(bytes) : undefined;
   return read === 'damaged' ? undefined : read;
 }
 
-/** How ffprobe calls a picture, and what it says of its time. */
+/** What ffprobe calls a picture, and the times that it reports. */
 interface Times {
   readonly name: string;
   readonly codec: string;
   readonly frameRate: string;
   readonly seconds?: number;
   readonly isMoving?: boolean;
-  /** How long its pictures are really shown, whatever ffprobe says. */
+  /** How long its frames are really shown, whatever ffprobe reports. */
   readonly shownSeconds?: number;
 }
 
-/** ffprobe shows a picture for so long, when it says how long. */
+/** The time for which ffprobe claims to show a single picture, where it reports one. */
 const FRAME = { frameRate: '25/1', seconds: 0.04 };
-/** It takes a JPEG for a file of frames, unless it has seen its end among the first bytes. */
+/** ffprobe takes a JPEG for a stream of frames unless the end of the picture lies within this many bytes. */
 const FIRST_LOOK = 2_048;
 
 function timesOf(bytes: Uint8Array, type: string): Times {
@@ -96,7 +96,7 @@ function gifTimes(bytes: Uint8Array): Times {
   return {
     name: 'gif',
     codec: 'gif',
-    // Of a single picture ffprobe divides the clock by its time, and leaves the fraction as it is.
+    // For a single frame, ffprobe divides the clock by the frame's time and does not reduce the fraction.
     frameRate: isAlone ? `${HUNDREDTHS}/${hundredths}` : guessFrameRate(instants, HUNDREDTHS),
     seconds: told / HUNDREDTHS,
     shownSeconds: hundredths / HUNDREDTHS,

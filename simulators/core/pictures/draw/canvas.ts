@@ -4,10 +4,10 @@ import { clamp } from './numbers.ts';
 export type Colour = readonly [red: number, green: number, blue: number];
 
 /**
- * What is drawn on: three numbers a pixel, row by row, 0 to 1 and beyond where light falls.
+ * What is drawn on: red, green and blue for each pixel, row by row, from 0 to 1, and above where light is added.
  *
- * Places are told in heights of the picture: `v` from 0 at the top to 1, `u` from 0 at the left to `aspect`. So a small
- * canvas shows the same picture as a large one.
+ * Positions are in units of the picture's height: `v` from 0 (top) to 1, `u` from 0 (left) to `aspect`. So a small canvas
+ * shows the same picture as a large one.
  */
 export interface Canvas {
   readonly width: number;
@@ -29,26 +29,26 @@ export function createCanvas(width: number, height: number): Canvas {
   return { width, height, aspect: width / height, rgb: new Float32Array(3 * width * height) };
 }
 
-/** One part of a colour: red 0, green 1, blue 2. */
+/** One component of a colour: 0 is red, 1 green, 2 blue. */
 export function at(colour: Colour, part: number): number {
   return colour[part] as number;
 }
 
-/** Lays a colour over the pixel whose red stands at an index. */
+/** Covers a pixel with a colour, `share` from 0 to 1; `at` is the index of the pixel's red. */
 export function lay(rgb: Float32Array, at: number, colour: Colour, share: number): void {
   rgb[at] = (rgb[at] as number) + (colour[0] - (rgb[at] as number)) * share;
   rgb[at + 1] = (rgb[at + 1] as number) + (colour[1] - (rgb[at + 1] as number)) * share;
   rgb[at + 2] = (rgb[at + 2] as number) + (colour[2] - (rgb[at + 2] as number)) * share;
 }
 
-/** Adds light to the pixel whose red stands at an index; what is bright already takes less of it. */
+/** Adds light to a pixel; the brighter it is already, the less. `at` is the index of the pixel's red. */
 export function shine(rgb: Float32Array, at: number, colour: Colour, share: number): void {
   rgb[at] = (rgb[at] as number) + colour[0] * share * (1.15 - (rgb[at] as number));
   rgb[at + 1] = (rgb[at + 1] as number) + colour[1] * share * (1.15 - (rgb[at + 1] as number));
   rgb[at + 2] = (rgb[at + 2] as number) + colour[2] * share * (1.15 - (rgb[at + 2] as number));
 }
 
-/** A part of the canvas, in heights of the picture. */
+/** A rectangle on the canvas, in heights of the picture. */
 export interface Box {
   readonly left: number;
   readonly top: number;
@@ -56,7 +56,7 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** Calls for each pixel of a box, with the middle of the pixel and the index of its red. */
+/** Calls back for each pixel in a box, with the pixel's centre and the index of its red. */
 export function eachIn(
   { width, height }: Canvas,
   { left, top, right, bottom }: Box,
@@ -72,7 +72,7 @@ export function eachIn(
   }
 }
 
-/** A round spot. One smaller than a pixel is as faint as it is small, so that it looks alike at every size. */
+/** A round spot. One smaller than a pixel becomes fainter instead, so that it looks the same at every size. */
 export function spot(canvas: Canvas, u: number, v: number, radius: number, colour: Colour, share: number): void {
   const least = 0.75 / canvas.height;
   const drawn = Math.max(radius, least);
@@ -86,7 +86,7 @@ export function spot(canvas: Canvas, u: number, v: number, radius: number, colou
   });
 }
 
-/** Light around a place, to a distance. */
+/** Adds light around a position, fading out at `radius`. */
 export function glow(canvas: Canvas, u: number, v: number, radius: number, colour: Colour, share: number): void {
   eachIn(canvas, { left: u - radius, top: v - radius, right: u + radius, bottom: v + radius }, (pu, pv, at) => {
     const distance = Math.sqrt((pu - u) * (pu - u) + (pv - v) * (pv - v)) / radius;
@@ -96,7 +96,7 @@ export function glow(canvas: Canvas, u: number, v: number, radius: number, colou
   });
 }
 
-/** A straight stroke that may grow thinner. One thinner than a pixel is as faint as it is thin. */
+/** A straight stroke, which may taper. One thinner than a pixel becomes fainter instead. */
 export function stroke(
   canvas: Canvas,
   from: readonly [u: number, v: number, radius: number],

@@ -7,27 +7,27 @@ export function hex(digits: string): Colour {
   return [(value >> 16) / 255, ((value >> 8) & 255) / 255, (value & 255) / 255];
 }
 
-/** The colour at a share of the way from one to another. */
+/** Interpolates between two colours; `share` runs from 0 (`from`) to 1 (`to`). */
 export function blend(from: Colour, to: Colour, share: number): Colour {
   return [mix(from[0], to[0], share), mix(from[1], to[1], share), mix(from[2], to[2], share)];
 }
 
-/** A colour made brighter or darker by a factor. */
+/** Multiplies a colour by a factor. */
 export function times({ 0: red, 1: green, 2: blue }: Colour, factor: number): Colour {
   return [red * factor, green * factor, blue * factor];
 }
 
-/** What is seen of a colour in light of another one. */
+/** A surface colour as seen in coloured light. */
 export function lit(colour: Colour, light: Colour): Colour {
   return [colour[0] * light[0], colour[1] * light[1], colour[2] * light[2]];
 }
 
-/** How bright a colour looks, 0 to 1. */
+/** The perceived brightness of a colour, 0 to 1. */
 export function brightness(red: number, green: number, blue: number): number {
   return 0.299 * red + 0.587 * green + 0.114 * blue;
 }
 
-/** A colour with more or less of its own hue; 1 leaves it. */
+/** Changes the saturation of a colour by a factor; 1 leaves it. */
 export function saturate(colour: Colour, factor: number): Colour {
   const grey = brightness(...colour);
   return [
@@ -37,14 +37,14 @@ export function saturate(colour: Colour, factor: number): Colour {
   ];
 }
 
-/** The colour at a place of a row of colours that lie evenly from 0 to 1. */
+/** Samples a gradient of evenly spaced colours at `place`, 0 to 1. */
 export function ramp(colours: readonly Colour[], place: number): Colour {
   const at = clamp(place) * (colours.length - 1);
   const index = Math.min(colours.length - 2, Math.floor(at));
   return blend(colours[index] as Colour, colours[index + 1] as Colour, at - index);
 }
 
-/** A colour from its hue in turns, how pure and how bright it is, all 0 to 1. */
+/** A colour from hue (in turns), saturation and value, all 0 to 1. */
 export function fromHue(hue: number, purity: number, value: number): Colour {
   const part = (offset: number): number => {
     const place = (offset + hue * 6) % 6;

@@ -1,16 +1,16 @@
 import type { Canvas } from './canvas.ts';
 import { clamp } from './numbers.ts';
 
-/** Numbers on a coarse grid over a picture, for what is soft: cheaper than working them out at each pixel. */
+/** Numbers on a coarse grid over a picture, for what varies slowly: cheaper than computing them for each pixel. */
 export interface Field {
-  /** The number at a place, smooth between the points of the grid. */
+  /** The number at a position, interpolated between grid points. */
   at(u: number, v: number): number;
 }
 
-/** The grid has so many rows, so that all sizes show the same, or as many as a smaller canvas. */
+/** The number of rows is the same for all larger canvases, so that every size shows the same picture. */
 const MOST_ROWS = 160;
 
-/** Works out a function on a grid over a canvas. */
+/** Evaluates a function on a grid over a canvas. */
 export function createField({ aspect, height }: Canvas, value: (u: number, v: number) => number): Field {
   const each = Math.min(MOST_ROWS, height);
   const columns = Math.ceil(aspect * each) + 2;

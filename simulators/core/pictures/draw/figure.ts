@@ -39,7 +39,7 @@ const HANDS: readonly Limb[] = [
   [0, -0.87, 0.03, 0, -0.82, 0.036],
 ];
 
-/** From the ground, 0, to the crown of the head, about -1. */
+/** The parts of the body, from the ground at 0 to the crown of the head at about -1. */
 function partsOf({ hair, hairShape, outfit, accent, cape, skin }: Figure): readonly Part[] {
   const boots: Colour = [0.13, 0.1, 0.1];
   const legs = blend(times(outfit, 0.4), [0.1, 0.1, 0.14], 0.5);

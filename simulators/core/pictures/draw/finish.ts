@@ -12,7 +12,7 @@ export interface Grade {
   readonly grain: number;
 }
 
-/** Develops a canvas: a soft shoulder for what is too bright, contrast, colour, dark corners, grain. */
+/** Turns a canvas into a picture: compresses highlights, then applies contrast, saturation, vignette and grain. */
 export function develop({ rgb, width, height, aspect }: Canvas, grade: Grade): Picture {
   const data = new Uint8ClampedArray(4 * width * height);
   const { saturation, contrast, vignette, grain } = grade;

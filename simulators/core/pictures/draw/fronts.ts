@@ -14,7 +14,7 @@ export interface Site {
 /** Draws something at a site. */
 export type Painter = (canvas: Canvas, scene: Scene, site: Site) => void;
 
-/** How a front looks from -1 at its left edge to 1 at its right, bent like a wall of a tower. */
+/** The shading of a round wall, such as a tower's, from -1 at its left edge to 1 at its right. */
 export function front(scene: Scene, canvas: Canvas, u: number, colour: Colour): (across: number) => Colour {
   const lighting = lightingAt(scene, canvas, u, scene.horizon);
   return (across) => {
@@ -23,7 +23,7 @@ export function front(scene: Scene, canvas: Canvas, u: number, colour: Colour): 
   };
 }
 
-/** A wall with teeth along its top; 0 means none. */
+/** A wall, with battlements of `teeth` merlons along its top unless that is 0. */
 export function block(
   canvas: Canvas,
   wall: (across: number) => Colour,

@@ -11,7 +11,7 @@ export interface Strip {
   paint(ink: Float32Array, u: number, v: number, depth: number): void;
 }
 
-/** Paints strips of land from far to near; what a nearer one hides is not worked out. */
+/** Paints strips of land, given from far to near; parts hidden by a nearer strip are not computed. */
 export function paintStrips(canvas: Canvas, strips: readonly Strip[]): void {
   const { rgb, width, height } = canvas;
   const ink = new Float32Array(3);
@@ -33,7 +33,7 @@ export function paintStrips(canvas: Canvas, strips: readonly Strip[]): void {
   }
 }
 
-/** The colour of cloth at a distance, 0 near and 1 at the end of sight, in light and in shade. */
+/** The colour of the ground at a distance, 0 near and 1 at the limit of sight, in light and in shade. */
 export function toneOf(
   { light, land, weather }: Scene,
   distance: number,

@@ -6,13 +6,13 @@ import { createNoise } from './noise.ts';
 import { chance, clamp, mix, sineOfTurns, smooth } from './numbers.ts';
 import { paintFacets, paintStrokes } from './strokes.ts';
 
-/** One way in which a picture is made: what is done to the canvas, and how it is developed. */
+/** A look: what is done to the canvas, and the grade with which it is finished. */
 interface Manner {
   readonly grade: Grade;
   change?(canvas: Canvas, scene: Scene): void;
 }
 
-/** Turns a canvas into a picture of a look, and says how it is to be developed. */
+/** Applies a scene's look to the canvas, and returns the grade with which to finish it. */
 export function applyLook(canvas: Canvas, scene: Scene): Grade {
   const { change, grade } = MANNERS[scene.look];
   change?.(canvas, scene);
@@ -47,7 +47,10 @@ function tealAndOrange({ rgb }: Canvas): void {
   }
 }
 
-/** How much brightness changes at a pixel, over a step in heights of the picture; less where a pixel is wider than the step. */
+/**
+ * The strength of an edge at a pixel: the change of brightness over `step`, in heights of the picture; less where a pixel is wider
+ * than that.
+ */
 function edgeOf(levels: Float32Array, { width, height }: Canvas, x: number, y: number, step: number): number {
   const reach = Math.max(1, Math.round(step * height));
   const share = clamp((step * height) / reach);
@@ -154,7 +157,7 @@ function paintInk(canvas: Canvas, { seed }: Scene): void {
   }
 }
 
-/** How dark a line of hatching is at a place across it; only what is darker than a level is hatched. */
+/** The darkness of a hatching line at a position across it; only tones darker than a level are hatched. */
 function hatch(place: number, level: number, from: number, soft: number): number {
   return 0.85 * smooth(soft, -soft, level - from + 0.24 * sineOfTurns(place * 120));
 }

@@ -1,6 +1,6 @@
 import { scramble } from './numbers.ts';
 
-/** Smooth chance over the plane; equal seeds make equal noise. */
+/** Smooth gradient noise over the plane; equal seeds give equal noise. */
 export interface Noise {
   /** About -0.7 to 0.7, smooth, with features as wide as 1. */
   at(x: number, y: number): number;
@@ -12,7 +12,7 @@ export interface Noise {
 
 const SIZE = 256;
 const LAST = SIZE - 1;
-/** No octave lies on the lattice of the one before it. */
+/** The ratio of frequencies between octaves; not 2, so that their lattices do not coincide. */
 const LACUNARITY = 2.03;
 const SHIFT = 17.31;
 
@@ -48,7 +48,7 @@ export function createNoise(seed: number): Noise {
   };
 }
 
-/** Gradients at the points of a lattice, and smooth ways between them. */
+/** Gradient noise: gradients at the points of a lattice, interpolated smoothly. */
 function waves(seed: number): Noise['at'] {
   const order = shuffled(seed);
   const [slopeX, slopeY] = slopes(seed);
@@ -74,7 +74,7 @@ function waves(seed: number): Noise['at'] {
   };
 }
 
-/** The numbers below 256 in an order of the seed's own. */
+/** A permutation of the numbers below 256 that depends on the seed. */
 function shuffled(seed: number): Uint8Array {
   const order = Uint8Array.from({ length: SIZE }, (_, index) => index);
   for (let index = LAST; index > 0; index -= 1) {
@@ -86,7 +86,7 @@ function shuffled(seed: number): Uint8Array {
   return order;
 }
 
-/** Directions of length 1, evenly around: a point of a square is pushed onto the circle. */
+/** Unit vectors in evenly spread directions: points of a square, projected onto the circle. */
 function slopes(seed: number): readonly [Float64Array, Float64Array] {
   const [across, down] = [new Float64Array(SIZE), new Float64Array(SIZE)];
   for (let index = 0; index < SIZE; index += 1) {

@@ -6,7 +6,7 @@ import { clamp } from './numbers.ts';
 /** A corner of a polygon. */
 export type Point = readonly [u: number, v: number];
 
-/** Fills a polygon with one colour, or with what a function says of a place; edges are smooth. */
+/** Fills a polygon with a colour, or with a function of the position; edges are antialiased. */
 export function fill(
   canvas: Canvas,
   points: readonly Point[],
@@ -30,7 +30,7 @@ function boxOf(points: readonly Point[], margin: number): Box {
   };
 }
 
-/** How far a place lies inside a polygon; negative outside. */
+/** The signed distance of a position from a polygon's edge; negative outside. */
 function depthIn(points: readonly Point[], u: number, v: number): number {
   let nearest = 9;
   let isInside = false;
@@ -46,16 +46,16 @@ function depthIn(points: readonly Point[], u: number, v: number): number {
   return Math.sqrt(nearest) * (isInside ? 1 : -1);
 }
 
-/** A rounded limb from one place to another, each with a radius; y grows downwards. */
+/** A rounded limb between two points, each with a radius; y grows downwards. */
 export type Limb = readonly [x1: number, y1: number, r1: number, x2: number, y2: number, r2: number];
 
-/** Limbs of one colour that flow into each other. */
+/** Limbs of one colour that blend into each other. */
 export interface Part {
   readonly colour: Colour;
   readonly limbs: readonly Limb[];
-  /** How softly limbs flow together, in sizes of the body. */
+  /** How softly limbs blend, in units of the body's size. */
   readonly soft?: number;
-  /** How far a place lies inside what is shown of the part; all of it by default. */
+  /** Clips the part: the signed distance of a position inside the visible area; by default all is visible. */
   readonly clip?: (x: number, y: number) => number;
 }
 
@@ -127,7 +127,7 @@ function drawPart(
   });
 }
 
-/** How far a place lies inside limbs that flow together; leaves in `normal` which way their surface looks there. */
+/** The depth of a position inside blended limbs; writes the direction of their surface there to `normal`. */
 function depthOf(limbs: readonly Limb[], x: number, y: number, soft: number, normal: Float64Array): number {
   let deepest = -9;
   let [sum, nx, ny, nz] = [0, 0, 0, 0];
@@ -154,13 +154,13 @@ function depthOf(limbs: readonly Limb[], x: number, y: number, soft: number, nor
   return deepest;
 }
 
-/** The greater of two depths, rounded where they are alike. */
+/** The greater of two depths, smoothed where they are close (a smooth maximum). */
 function flow(a: number, b: number, soft: number): number {
   const near = clamp(0.5 + (0.5 * (b - a)) / soft);
   return a + (b - a) * near + soft * near * (1 - near);
 }
 
-/** A colour on a surface that looks in a direction. */
+/** The shaded colour of a surface that faces in a direction. */
 export function shadeOf(
   colour: Colour,
   x: number,

@@ -1,7 +1,7 @@
 import type { Canvas } from './canvas.ts';
 import { clamp } from './numbers.ts';
 
-/** Blurs the canvas by a box over a radius, twice across and down, as a lens does with what is far. */
+/** Blurs the canvas as a lens blurs a background: two passes of a box filter, across and down. */
 export function soften(canvas: Canvas, radius: number): void {
   const reach = Math.max(1, Math.round(radius * canvas.height));
   const spare = new Float32Array(canvas.rgb.length);
@@ -11,7 +11,7 @@ export function soften(canvas: Canvas, radius: number): void {
   }
 }
 
-/** The mean of the pixels around each one, along lines that lie `across` apart and whose pixels lie `along` apart. */
+/** One pass of the box filter over lines whose starts are `across` apart and whose pixels are `along` apart. */
 function blurLines(
   from: Float32Array,
   to: Float32Array,

@@ -4,7 +4,7 @@ import { brightness } from './colour.ts';
 import { createNoise } from './noise.ts';
 import { chance, clamp, mix, sineOfTurns } from './numbers.ts';
 
-/** Paints the canvas over with strokes of a brush: broad ones first, fine ones where there is detail. */
+/** Repaints the canvas with brush strokes: broad ones first, then fine ones where there is detail. */
 export function paintStrokes(canvas: Canvas, { seed }: Scene): void {
   const source = { ...canvas, rgb: canvas.rgb.slice() };
   const noise = createNoise(seed + 149);
@@ -50,17 +50,17 @@ function contrastAt(canvas: Canvas, u: number, v: number, size: number): number 
   );
 }
 
-/** The way, in turns, along which brightness stays alike; undefined where there is none. */
+/** The direction, in turns, along which brightness changes least; undefined where it does not change. */
 function angleAt(canvas: Canvas, u: number, v: number, size: number): number | undefined {
   const across = levelAt(canvas, u + size, v) - levelAt(canvas, u - size, v);
   const down = levelAt(canvas, u, v + size) - levelAt(canvas, u, v - size);
   if (Math.abs(across) + Math.abs(down) < 0.05) return undefined;
-  // An eighth of a turn for each share of the way between level and upright: near enough to the arc tangent.
+  // A linear approximation of the arc tangent, which engines compute differently; see `numbers.ts`.
   const share = Math.abs(across) / (Math.abs(across) + Math.abs(down));
   return (across * down < 0 ? 1 : -1) * share * 0.25;
 }
 
-/** Replaces the canvas by flat triangles over a grid whose points are shifted at random. */
+/** Replaces the canvas by flat triangles over a grid of randomly shifted points. */
 export function paintFacets(canvas: Canvas, { seed }: Scene): void {
   const source = { ...canvas, rgb: canvas.rgb.slice() };
   const size = 0.036;
@@ -97,7 +97,7 @@ export function paintFacets(canvas: Canvas, { seed }: Scene): void {
 
 type Corners = readonly [readonly [number, number], readonly [number, number], readonly [number, number]];
 
-/** Fills a triangle with the mean of a few places in it. */
+/** Fills a triangle with the mean colour of a few positions in it. */
 function facet(
   { rgb, width, height }: Canvas,
   source: Canvas,

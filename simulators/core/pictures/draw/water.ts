@@ -12,8 +12,8 @@ export interface Water {
 }
 
 /**
- * Paints water from a height to the bottom: what stands above it is mirrored in it, broken by waves that grow towards the
- * viewer, and the sun lies on it as glitter.
+ * Paints water from the shore down: it mirrors what is above, broken by waves that grow towards the viewer, and the sun
+ * glitters on it.
  */
 export function paintWater(canvas: Canvas, scene: Scene, shore: number, { swell, deep }: Water): void {
   const { rgb, width, height, aspect } = canvas;

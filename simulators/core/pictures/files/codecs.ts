@@ -2,7 +2,7 @@ import { lazily } from '../../lazily.ts';
 import type { Picture } from '../draw/canvas.ts';
 import { compile, type WasmFile } from './wasm.ts';
 
-/** The part of a module made by Emscripten that is used here. */
+/** The part of an Emscripten module that is used here. */
 interface Encoder {
   encode(data: Uint8ClampedArray, width: number, height: number, options: object): Uint8Array | null;
 }
@@ -11,15 +11,15 @@ interface Decoder {
   decode(data: Uint8Array, ...options: readonly unknown[]): Picture | null;
 }
 
-/** Such a module's factory, as far as it is used here. */
+/** The factory of an Emscripten module. */
 type Factory = (options: object) => Promise<unknown>;
 
 const hadImageData = 'ImageData' in globalThis;
 
 /**
- * The encoders and decoders, each compiled when it is first used.
+ * The encoders and decoders, each compiled when first used.
  *
- * WebP and AVIF get their plain builds everywhere: faster ones for some engines would write other bytes.
+ * WebP and AVIF use their plain builds everywhere: the faster builds for some engines write different bytes.
  */
 export const codecs = {
   jpegEncoder: loading(async () => {
@@ -49,7 +49,7 @@ export const codecs = {
   }),
 };
 
-/** Loads a codec when it is first used. Some leave a stand-in for `ImageData` among the globals of Node: it is taken away. */
+/** Loads a codec when first used, and removes the global `ImageData` that some codecs leave behind in Node. */
 function loading<T>(load: () => Promise<T>): () => Promise<T> {
   return lazily(async () => {
     const codec = await load();
@@ -58,7 +58,7 @@ function loading<T>(load: () => Promise<T>): () => Promise<T> {
   });
 }
 
-/** Starts a module of Emscripten over compiled WebAssembly, so that it looks for no file of its own. */
+/** Instantiates an Emscripten module with compiled WebAssembly, so that it does not look for its own file. */
 async function start<T>(factory: Factory, file: WasmFile): Promise<T> {
   const compiled = await compile(file);
   const instantiateWasm = (imports: WebAssembly.Imports, done: (instance: WebAssembly.Instance) => void): object => {

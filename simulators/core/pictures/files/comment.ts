@@ -5,8 +5,10 @@ import { chunk } from '../../media/write/png.ts';
 import type { PictureFormat } from './encode.ts';
 
 /**
- * Puts a text into a file's own metadata, where the format has a place for it: a comment of JPEG and PNG, XMP of
- * WebP, a box that readers skip behind an AVIF: a second `uuid` box there would break the hash of its credentials. What compliance reviewers know of a picture is told so, and read back by `readPayload`.
+ * Puts a text into a file's metadata: a comment in JPEG and PNG, XMP in WebP, and in AVIF a box at the end that readers skip
+ * (not a `uuid` box: a second one would break the hash of the credentials).
+ *
+ * The text carries what compliance reviewers are to see in a picture; `readPayload` reads it back.
  *
  * @param text ASCII
  */
@@ -37,12 +39,12 @@ const PNG_HEAD = 33;
 const RIFF_HEAD = 12;
 const HAS_XMP = 0x04;
 
-/** A chunk of a RIFF file; each takes an even number of bytes. */
+/** A chunk of a RIFF file, padded to an even number of bytes. */
 export function riffChunk(type: string, data: Uint8Array): Uint8Array {
   return bytesOf(type, little32(data.length), data, data.length % 2 === 1 ? 0 : '');
 }
 
-/** Width and height less one, three bytes each, from the first chunk of a picture without extras. */
+/** Width and height, each less one and in three bytes, from the first chunk of a WebP without extensions. */
 function canvasOf(chunks: Uint8Array): Uint8Array {
   const isLossless = hasAscii(chunks, 'VP8L', 0);
   const packed = uint32Little(chunks, isLossless ? 9 : 14);

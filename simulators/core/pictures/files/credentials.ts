@@ -7,7 +7,7 @@ import { riffChunk } from './comment.ts';
 import type { PictureFormat } from './encode.ts';
 import { testChain } from './test-chain.ts';
 
-/** What the credentials of a picture say of it. Blank values are left out. */
+/** What a picture's credentials state about it. Blank values are left out. */
 export interface CredentialTexts {
   readonly author: string;
   readonly title: string;
@@ -16,16 +16,17 @@ export interface CredentialTexts {
   readonly vendor: string;
 }
 
-/** A picture's credentials: who says what, under which name. */
+/** A picture's credentials: statements, issuer and the name of the manifest. */
 export interface Credentials extends CredentialTexts {
-  /** 32 hexadecimal digits, the picture's own: the manifest is named after them. */
+  /** 32 hexadecimal digits, unique to the picture; the manifest is named after them. */
   readonly id: string;
 }
 
 /**
- * Signs a file with content credentials (C2PA): made by an algorithm, with the texts in an assertion, by the test chain.
+ * Signs a file with content credentials (C2PA) that declare it made by an algorithm and hold the texts in an assertion.
  *
- * Equal files and texts give equal bytes. One byte changed afterwards breaks them; the chain is trusted by nobody.
+ * Equal files and texts give equal bytes. Changing one byte afterwards invalidates the credentials. They are signed with the
+ * test chain, which nobody trusts.
  *
  * @clause IG-1-1
  */
@@ -92,7 +93,7 @@ function creativeWorkOf({ author, title, description, organization, vendor }: Cr
   };
 }
 
-/** The library, and the signer over the test chain; loaded when the first picture is signed. */
+/** The library and the signer with the test chain, loaded when the first picture is signed. */
 const tools = lazily(async () => {
   const [assets, cose, manifest, x509] = await Promise.all([
     import('@trustnxt/c2pa-ts/asset'),
@@ -101,7 +102,7 @@ const tools = lazily(async () => {
     import('@peculiar/x509'),
   ]);
   const bytes = (base64: string) => (decodeBase64(base64) ?? new Uint8Array()) as Uint8Array<ArrayBuffer>;
-  // A bundle for Node holds the package as CommonJS, all of which is then its default export.
+  // In a bundle for Node the package is CommonJS, whose exports are all on its default export.
   const { X509Certificate } = x509.default ?? x509;
   const [leaf, root] = [testChain.leaf, testChain.root].map((base64) => new X509Certificate(bytes(base64)));
   const signer = new cose.LocalSigner(bytes(testChain.key), cose.CoseAlgorithmIdentifier.Ed25519, leaf as never, [
@@ -118,7 +119,7 @@ const tools = lazily(async () => {
 
 const RIFF_CHUNK_HEAD = 8;
 
-/** A WebP whose manifest stands in a chunk of its own behind all others; c2pa-ts has no such asset. */
+/** A WebP file as an asset of c2pa-ts, which has none for WebP; the manifest is in a chunk at the end. */
 function webpAsset(file: Uint8Array): Asset {
   let data = file;
   const start = file.length;
@@ -132,7 +133,7 @@ function webpAsset(file: Uint8Array): Asset {
       data = bytesOf(file, riffChunk('C2PA', new Uint8Array(length)));
       data.set(little32(data.length - RIFF_CHUNK_HEAD), 4);
     },
-    // The byte that fills up an odd chunk belongs to what is hashed.
+    // The padding byte of an odd chunk is not excluded from the hash.
     getHashExclusionRange: () => ({ start, length: RIFF_CHUNK_HEAD + uint32Little(data, start + 4) }),
     async writeManifestJUMBF(jumbf) {
       if (jumbf.length > uint32Little(data, start + 4))

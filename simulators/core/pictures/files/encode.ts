@@ -1,15 +1,15 @@
 import type { Picture } from '../draw/canvas.ts';
 import { codecs } from './codecs.ts';
 
-/** A format that pictures are delivered in. */
+/** A file format of delivered pictures. */
 export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'avif';
 
 /** How a picture becomes a file. */
 export interface Encoding {
   readonly format: PictureFormat;
-  /** 1 to 100; PNG and lossless files have no use for it. */
+  /** 1 to 100; ignored for PNG and lossless files. */
   readonly quality: number;
-  /** Keeps every pixel, where the format can: WebP and AVIF. PNG always does, JPEG never. */
+  /** Whether to keep every pixel exactly, for WebP and AVIF. PNG always does, JPEG never. */
   readonly lossless: boolean;
 }
 
@@ -20,7 +20,7 @@ export async function encodePicture(picture: Picture, { format, quality, lossles
   const encoder = await { jpeg: codecs.jpegEncoder, webp: codecs.webpEncoder, avif: codecs.avifEncoder }[format]();
   const encoded = encoder.encode(data, width, height, optionsOf(format, quality, lossless));
   if (!encoded) throw new Error(`The ${format} encoder gave nothing for ${width} x ${height} pixels.`);
-  // What the encoder gives lies in its own memory, which the next picture overwrites.
+  // The result is a view of the encoder's memory, which the next picture overwrites.
   return encoded.slice();
 }
 
@@ -30,7 +30,7 @@ function optionsOf(format: 'jpeg' | 'webp' | 'avif', quality: number, lossless: 
   return lossless ? { ...AVIF, quality: 100, subsample: 3, lossless: true } : { ...AVIF, quality };
 }
 
-/** As the encoder itself would choose, but baseline: every reader takes it, our own included. */
+/** The encoder's own defaults, but baseline rather than progressive: every decoder reads it, ours included. */
 const JPEG = {
   baseline: true,
   arithmetic: false,
@@ -78,7 +78,7 @@ const WEBP = {
   use_sharp_yuv: 0,
 };
 
-/** Speed 8 takes a tenth of the time of the encoder's own choice, 6, for a file that is little larger. */
+/** Speed 8 takes a tenth of the time of the default, 6, and the file is only a little larger. */
 const AVIF = {
   quality: 50,
   qualityAlpha: -1,

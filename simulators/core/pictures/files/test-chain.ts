@@ -1,8 +1,8 @@
 /**
- * A chain of certificates made for simulated pictures, root and leaf, valid until 2120, and the leaf's private key.
+ * A certificate chain (root and leaf, valid until 2120) for signing simulated pictures, and the leaf's private key.
  *
- * Nothing trusts it and nothing should: the key lies open here, so that equal pictures are signed with equal bytes
- * everywhere. Both names say FOR TESTING ONLY.
+ * Nothing trusts it and nothing should: the key is public, so that equal pictures are signed with equal bytes everywhere. Both
+ * names say FOR TESTING ONLY.
  */
 export const testChain = {
   root: [

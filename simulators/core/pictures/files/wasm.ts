@@ -1,4 +1,4 @@
-/** The WebAssembly of a codec, by the file of its package. */
+/** The WebAssembly files of the codecs, as paths in their packages. */
 export type WasmFile =
   | '@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm'
   | '@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm'
@@ -10,8 +10,8 @@ export type WasmFile =
 /**
  * Compiles the WebAssembly of a codec.
  *
- * Here it is read from the installed package, which only Node can do. A bundle holds the bytes themselves, each file in a
- * part of its own: `harness/packaging/wasm-plugin.ts` puts them in place of this module.
+ * This version reads the installed package, which only Node can do. In bundles `harness/packaging/wasm-plugin.ts` replaces
+ * this module by one that contains the bytes, each file in a chunk of its own.
  */
 export async function compile(file: WasmFile): Promise<WebAssembly.Module> {
   const { createRequire } = process.getBuiltinModule('node:module');

@@ -13,10 +13,13 @@ import { chance, scramble, sineOfTurns } from '../draw/numbers.ts';
 const BITS = 64;
 const BLOCK = 8;
 const WAVES = 3;
-/** Distance of two points that say the same, in strengths of a wave. Brightness changes by 1 of 255 in the mean; 24 is read from AVIF at 50 too. */
+/**
+ * The distance of grid points for the same bit, as strength of a wave. Brightness changes by 1 of 255 on average; 24 would still be
+ * readable from AVIF at quality 50.
+ */
 const STEP = 30;
 const SEED = 0x5f3759df;
-/** How clearly bits must speak in the mean; without a mark it is 0.8, with one 5 and more. */
+/** The least mean clarity of the bits that counts as a mark; pictures without one reach 0.8, those with one 5 or more. */
 const LEAST_CLEAR = 2.2;
 
 /**
@@ -58,7 +61,9 @@ export function readInvisible(picture: Picture): string | undefined {
   ).join('');
 }
 
-/** Calls for each whole block, with the index of its first red and the strengths of its waves, which may be written over. */
+/**
+ * Calls back for each whole block, with the index of its first red and the strengths of its waves, which the callee may overwrite.
+ */
 function eachBlock(
   { width, height, data }: Picture,
   visit: (block: number, at: number, strengths: Float64Array) => void,
@@ -107,7 +112,7 @@ function addWaves(data: Uint8ClampedArray, width: number, at: number, strengths:
   }
 }
 
-/** Which bit a wave tells. */
+/** Which bit a wave encodes. */
 function placeOf(index: number): number {
   return scramble(SEED + index) % BITS;
 }
@@ -116,7 +121,7 @@ function shiftOf(index: number): number {
   return chance(SEED, index, 1) * STEP;
 }
 
-/** The strength nearest to one that says a bit. */
+/** The strength nearest to a given one that encodes a bit. */
 function pointOf(index: number, bit: number, strength: number): number {
   const origin = shiftOf(index) + (bit * STEP) / 2;
   return origin + STEP * Math.round((strength - origin) / STEP);

@@ -2,7 +2,7 @@ import type { Picture } from '../draw/canvas.ts';
 import { clamp, sineOfTurns } from '../draw/numbers.ts';
 import { shrink } from '../resize.ts';
 
-/** Where a mark may be put. */
+/** The nine positions of a mark. */
 export const anchors = [
   'top-left',
   'top-center',
@@ -18,12 +18,12 @@ export const anchors = [
 /** One of the nine places. */
 export type Anchor = (typeof anchors)[number];
 
-/** How a mark is put on a picture. */
+/** How a mark is placed on a picture. */
 export interface MarkPlacement {
   readonly anchor: Anchor;
   /** The mark's width, in percent of the picture's; 1 to 100. */
   readonly scale: number;
-  /** 0 is invisible, 100 as opaque as the mark itself. */
+  /** In percent: 0 is invisible, 100 as opaque as the mark itself. */
   readonly opacity: number;
   /** In degrees, clockwise about the middle of the mark. */
   readonly rotation: number;
@@ -35,7 +35,7 @@ export interface MarkPlacement {
 /**
  * Puts a mark on a picture.
  *
- * @param unit pixels of the picture for one of the delivered picture; below 1 for a smaller drawing of it
+ * @param unit the size of the picture relative to the delivered one; below 1 for a smaller drawing of it
  * @clause IG-1-2
  */
 export function placeMark(picture: Picture, mark: Picture, placement: MarkPlacement, unit = 1): Picture {
@@ -65,7 +65,7 @@ export function placeMark(picture: Picture, mark: Picture, placement: MarkPlacem
   return { ...picture, data };
 }
 
-/** The box of the mark before it is turned, in pixels of the picture. */
+/** The mark's rectangle before rotation, in pixels of the picture. */
 function boxOf(picture: Picture, mark: Picture, { anchor, scale, paddingX, paddingY }: MarkPlacement, unit: number) {
   const wide = (picture.width * scale) / 100;
   const tall = (wide * mark.height) / mark.width;
@@ -76,7 +76,7 @@ function boxOf(picture: Picture, mark: Picture, { anchor, scale, paddingX, paddi
   return { left, top, wide, tall };
 }
 
-/** The colour between the four nearest pixels, what is transparent counting less. */
+/** Interpolates the colour between the four nearest pixels, weighted by opacity. */
 function sample({ data, width, height }: Picture, x: number, y: number, ink: Float64Array): void {
   const [column, row] = [Math.floor(x), Math.floor(y)];
   ink.fill(0);

@@ -14,7 +14,7 @@ const cover = `${sound()} ${film(1, '200x200', 1)} -map 0 -map 1 -c:v mjpeg -fra
 const halting = `${film()} -vf setpts='if(lt(N,20),N/25/TB,(20/25+(N-20)/10)/TB)' -vsync vfr`;
 const gaps = `${film()} -vf select='not(mod(n,3))+lt(random(7),0.3)' -vsync vfr`;
 
-/** The name of a file, and what is said to ffmpeg in front of it. */
+/** A file's name, and the arguments of ffmpeg that make it. */
 export const recipes: readonly (readonly [file: string, options: string])[] = [
   ['film.mp4', `${both} ${h264} -c:a aac`],
   ['silent.mp4', `${film()} ${h264}`],
@@ -89,7 +89,7 @@ export const recipes: readonly (readonly [file: string, options: string])[] = [
   ['fast.gif', `${film(50, '64x64', 1)}`],
 ];
 
-/** Files that are cut: how much of a recipe's file is left. */
+/** Truncated files: a recipe's file, and the share of it that is kept. */
 export const cuts: readonly (readonly [file: string, share: number])[] = [
   ['faststart.mp4', 0.4],
   ['fragments.mp4', 0.6],
