@@ -35,7 +35,7 @@ else if (command === 'load') void load();
 else if (command === 'exec' && !asksForHelp(rest)) void beside();
 else void runMain(main, { showUsage: showHelp });
 
-/** Behind two dashes stands a command of the user, whose `--help` is its own. */
+/** Whether help for `exec` is wanted: what follows `--` is the user's command, and so is a `--help` there. */
 function asksForHelp(args: readonly string[]): boolean {
   const own = args.includes('--') ? args.slice(0, args.indexOf('--')) : args;
   return own.includes('--help') || own.includes('-h');
@@ -45,7 +45,7 @@ async function beside(): Promise<void> {
   await runCommand(await subCommands.exec(), { rawArgs: rest });
 }
 
-/** The load runner reads its own options: what it does not know, k6 may. */
+/** The load runner parses its options itself, since it passes unknown ones on to k6. */
 async function load(): Promise<void> {
   const runner = await import('../load/run.ts');
   await withExitCode(() => runner.main(rest));

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { constants } from 'node:os';
 import { unavailable } from './run-refusal.ts';
 
-/** A k6 that can be called, and how it was found. */
+/** A usable k6, and how it was found. */
 export interface K6 {
   readonly command: string;
   readonly foundBy: 'K6_BIN' | 'PATH' | 'go tool';
@@ -10,11 +10,11 @@ export interface K6 {
 
 const VERSION = '2.2.0';
 const BUILD_TIMEOUT_MS = 600_000;
-/** Naming a k6 that was built before takes a second or two. */
+/** Finding a k6 that was built before takes Go a second or two. */
 const KEPT_TIMEOUT_MS = 8_000;
 const GRACE_MS = 10_000;
 
-/** How to get k6, for a machine without it. */
+/** Instructions for machines without k6. */
 const HOW_TO_GET_K6 = [
   'k6 was not found. One of these helps:',
   `  install k6 ${VERSION.split('.')[0]} (https://grafana.com/docs/k6/latest/set-up/install-k6/), so that k6 is on PATH;`,
@@ -23,9 +23,9 @@ const HOW_TO_GET_K6 = [
 ].join('\n');
 
 /**
- * Finds k6: `K6_BIN`, then `k6` on PATH, then the tool of `go.mod` in `moduleFolder`, which Go builds once and keeps.
+ * Finds k6: `K6_BIN`, then `k6` on PATH, then the tool of `go.mod` in `moduleFolder`, which Go builds once and caches.
  *
- * @throws Refusal with code 69 when none of them works
+ * @throws Refusal with code 69 if none of them works
  */
 export function findK6(environment: NodeJS.ProcessEnv, moduleFolder: string, tell: (line: string) => void): K6 {
   const named = environment.K6_BIN;
@@ -37,7 +37,7 @@ export function findK6(environment: NodeJS.ProcessEnv, moduleFolder: string, tel
   if (spawnSync('go', ['version'], { env: environment, stdio: 'ignore' }).status !== 0)
     throw unavailable(HOW_TO_GET_K6);
   const ask = (timeout: number) =>
-    // `-n` builds the tool and names the program instead of starting it: signals then reach k6 itself.
+    // `-n` builds the tool and prints its path instead of running it, so that signals reach k6 itself.
     spawnSync('go', ['tool', '-n', 'k6'], {
       cwd: moduleFolder,
       env: environment,
@@ -45,7 +45,7 @@ export function findK6(environment: NodeJS.ProcessEnv, moduleFolder: string, tel
       stdio: ['ignore', 'pipe', 'inherit'],
       timeout,
     });
-  // What Go has built it keeps, and names at once; what it has compiled before the first time-out is kept too.
+  // Go answers at once if it has built k6 before; otherwise what it compiles before the time-out is cached for the second attempt.
   let { status, stdout } = ask(KEPT_TIMEOUT_MS);
   if (status === null) {
     tell(`k6 is not on PATH: Go builds k6 ${VERSION}, once, which takes a minute or more.`);
@@ -56,7 +56,7 @@ export function findK6(environment: NodeJS.ProcessEnv, moduleFolder: string, tel
   throw unavailable(`Go could not build k6 ${VERSION}.\n${HOW_TO_GET_K6}`);
 }
 
-/** Runs k6 and gives its exit code; ^C and SIGTERM end k6, which then ends the run. */
+/** Runs k6 and returns its exit code; ^C and SIGTERM end k6, and with it the run. */
 export async function runK6(
   k6: K6,
   args: readonly string[],
@@ -64,9 +64,9 @@ export async function runK6(
   limitMs: number,
 ): Promise<number> {
   const pass = (signal: NodeJS.Signals) => () => void child.kill(signal);
-  // In a terminal ^C reaches k6 by itself; a second one would make it end without a summary.
+  // A terminal sends ^C to k6 by itself, and a second one would make it end without a summary.
   const passed = { SIGINT: process.stdin.isTTY ? () => undefined : pass('SIGINT'), SIGTERM: pass('SIGTERM') } as const;
-  // Listened for before k6 begins: a signal in between would end this process alone, and nobody would end k6.
+  // Listen before k6 starts: a signal in between would end this process only, and leave k6 running.
   for (const [signal, act] of Object.entries(passed)) process.on(signal, act);
   const child = spawn(k6.command, [...args], { env: environment, stdio: ['ignore', 'inherit', 'inherit'] });
   const late = setTimeout(() => child.kill('SIGTERM'), limitMs);

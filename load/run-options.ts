@@ -3,17 +3,17 @@ import { usage } from './run-refusal.ts';
 import { loadServices } from './services/index.ts';
 import type { LoadService } from './services/service.ts';
 
-/** What the command line asks for. */
+/** The options of the command line. */
 export interface RunOptions {
   readonly script: ScriptName;
   readonly service: LoadService;
-  /** A call of the service that has a limit of its own, to be measured in place of the usual one. */
+  /** A call with a limit of its own, to be measured instead of the usual one. */
   readonly call: string | undefined;
-  /** A configuration file; without it a simulator is started. */
+  /** A configuration file; without one a simulator is started. */
   readonly target: string | undefined;
   readonly mayLeaveLoopback: boolean;
   readonly durationMs: number | undefined;
-  /** Calls a second. */
+  /** Calls per second. */
   readonly rate: number | undefined;
   readonly out: string;
   readonly variants: Readonly<Record<string, string>>;
@@ -27,10 +27,10 @@ interface Range {
   readonly most: number;
 }
 
-/** What may be asked of a script; what is left out, it does not take. */
+/** The options that a script takes; it does not take those that are absent. */
 export interface ScriptTerms {
   readonly does: string;
-  /** Calls a second. */
+  /** Calls per second. */
   readonly rate?: Range;
   readonly durationMs?: Range;
 }
@@ -69,7 +69,7 @@ const declared = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-/** How the command is used. */
+/** The help text of the command. */
 export const HELP = [
   'Puts a service under load with k6.',
   '',
@@ -90,7 +90,7 @@ export const HELP = [
   'or 64 usage, 69 k6 or the target is missing, 78 configuration.',
 ].join('\n');
 
-/** Reads the command line; `help` when that is all that was asked. */
+/** Reads the command line; `help` if that was asked for. */
 export function readOptions(argv: readonly string[]): RunOptions | 'help' {
   const { values, positionals } = parsed(argv);
   if (values.help) return 'help';
@@ -122,14 +122,14 @@ export function readOptions(argv: readonly string[]): RunOptions | 'help' {
   };
 }
 
-/** The calls that have limits of their own. */
+/** Lists the calls that have limits of their own. */
 function withOtherCalls(): string {
   return loadServices
     .flatMap(({ name, others = {} }) => Object.keys(others).map((call) => `${call} (${name})`))
     .join(', ');
 }
 
-/** The services that have jobs. */
+/** Lists the services that have jobs. */
 function withJobs(): string {
   return loadServices.flatMap(({ name, jobs }) => (jobs ? [name] : [])).join(', ');
 }

@@ -1,7 +1,7 @@
-/** Exit codes of the load runner's own; every other code is k6's. */
+/** The load runner's own exit codes; all others are k6's. */
 export const EXIT = { ok: 0, usage: 64, unavailable: 69, configuration: 78 } as const;
 
-/** Why a run cannot begin, with the code that the process ends with. */
+/** Thrown when a run cannot begin, with the exit code of the process. */
 export class Refusal extends Error {
   readonly exitCode: number;
 
@@ -12,17 +12,17 @@ export class Refusal extends Error {
   }
 }
 
-/** Wrong use of the command line. */
+/** A refusal of a wrong command line. */
 export function usage(message: string): Refusal {
   return new Refusal(EXIT.usage, message);
 }
 
-/** Something that must be there is not. */
+/** A refusal because something required is missing. */
 export function unavailable(message: string): Refusal {
   return new Refusal(EXIT.unavailable, message);
 }
 
-/** A configuration that cannot be used. */
+/** A refusal of an unusable configuration. */
 export function misconfigured(message: string): Refusal {
   return new Refusal(EXIT.configuration, message);
 }

@@ -10,14 +10,14 @@ export interface Target {
   readonly baseUrl: string;
   readonly key: string;
   readonly secondKey: string | undefined;
-  /** What summaries call it. */
+  /** Its name in summaries. */
   readonly label: string;
   close(): Promise<void>;
 }
 
 const REACH_TIMEOUT_MS = 5_000;
 
-/** Starts a simulator, or reads where a deployment is; either way it answers when this returns. */
+/** Starts a simulator, or reads the address of a deployment; either answers when this resolves. */
 export async function openTarget(options: RunOptions, environment: NodeJS.ProcessEnv): Promise<Target> {
   const target =
     options.target === undefined
@@ -32,7 +32,7 @@ export async function openTarget(options: RunOptions, environment: NodeJS.Proces
   }
 }
 
-/** Whether an address leads to this machine only. */
+/** Whether a URL leads to this machine. */
 export function isLoopback(url: URL): boolean {
   const { hostname } = url;
   return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);
@@ -53,12 +53,12 @@ async function startSimulator({ service, script, variants }: RunOptions): Promis
   };
 }
 
-/** Latency is measured below the ceiling, so with a key whose ceiling is high. */
+/** The key for a script. Latency is measured below the ceiling, so it needs a key with a high one. */
 function keyFor(script: ScriptName, keys: LoadService['simulatorKeys']): string {
   return script === 'latency' || script === 'jobs' ? keys.fast : keys.default;
 }
 
-/** A target as the same configuration describes it that conformance runs read. */
+/** Reads a target from a configuration for conformance runs. */
 async function readTarget(file: string, options: RunOptions, environment: NodeJS.ProcessEnv): Promise<Target> {
   const { service, mayLeaveLoopback } = options;
   const config = await readConfig(file, environment).catch((error: unknown) => {
@@ -84,7 +84,7 @@ async function readTarget(file: string, options: RunOptions, environment: NodeJS
   };
 }
 
-/** Any answer will do: what it says is the scripts' business. */
+/** Checks that the target answers. Any answer will do; its content is the scripts' business. */
 async function reach({ baseUrl }: Target, { health, profile, plain }: LoadService): Promise<void> {
   const { path } = health ?? profile ?? plain;
   const signal = AbortSignal.timeout(REACH_TIMEOUT_MS);

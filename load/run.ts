@@ -6,22 +6,22 @@ import { HELP, type RunOptions, readOptions } from './run-options.ts';
 import { EXIT, misconfigured, Refusal, unavailable } from './run-refusal.ts';
 import { openTarget, type Target } from './run-target.ts';
 
-/** Where the scripts lie: here, or, seen from the bundled command in `dist/node`, at the top of the package. */
+/** The folder of the scripts: this one, or, as seen from the bundled command in `dist/node`, `load` at the top of the package. */
 const FOLDER = ['.', '../../load/']
   .map((path) => fileURLToPath(new URL(path, import.meta.url)))
   .find((folder) => existsSync(join(folder, 'scripts')));
 const DEFAULT_DURATION_MS = 10_000;
 const FORMATS = ['json', 'md', 'html'] as const;
 
-/** The longest that a run may take beside its own duration: a minute, and a probe's windows. */
+/** How much longer than its duration a run may take: a minute, and the windows of a probe. */
 const overheadMs = (windowMs: number): number => 60_000 + 25 * windowMs;
 
-/** Where a run takes place; tests give their own. */
+/** The surroundings of a run; tests pass their own. */
 export interface Surroundings {
   readonly environment: NodeJS.ProcessEnv;
-  /** For what was asked for. */
+  /** Prints what was asked for. */
   print(text: string): void;
-  /** For what happens meanwhile, and for what goes wrong. */
+  /** Prints progress and errors. */
   tell(text: string): void;
 }
 
@@ -32,7 +32,7 @@ const TERMINAL: Surroundings = {
 };
 
 /**
- * Puts a service under load: finds k6, opens the target, runs the script, and gives k6's exit code.
+ * Puts a service under load: finds k6, opens the target, runs the script, and returns k6's exit code.
  *
  * @param argv what follows the command: `['latency', '--rate', '50']`
  */
@@ -74,7 +74,7 @@ async function load(options: RunOptions, { environment, tell }: Surroundings): P
   }
 }
 
-/** What the script reads from its environment: there a key does not show in a list of processes. */
+/** The environment of the script; keys are passed there because arguments would show in the list of processes. */
 function settingsOf({ service, call, rate, durationMs }: RunOptions, target: Target, out: string): NodeJS.ProcessEnv {
   return {
     LOAD_SERVICE: service.name,
@@ -89,7 +89,7 @@ function settingsOf({ service, call, rate, durationMs }: RunOptions, target: Tar
   };
 }
 
-/** Makes the folder, and removes summaries of an earlier run, so that none is taken for this one's. */
+/** Makes the folder, and removes summaries of earlier runs, lest they be mistaken for this one's. */
 function prepareFolder({ out, script }: RunOptions): string {
   const folder = resolve(out);
   try {

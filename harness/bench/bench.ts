@@ -39,7 +39,7 @@ const GROUPS: readonly Group[] = [
   memory,
 ];
 const ROUNDS = 12;
-/** Chosen like a row: how good answers are, which takes no rounds. */
+/** Chosen by name like a row, but takes no rounds: it measures the quality of answers, not time. */
 const QUALITY = 'retrieval-quality';
 
 const USAGE = `npm run bench -- [--rounds N] [--only ROW]… [--json FILE]

@@ -3,7 +3,9 @@ import { fileURLToPath } from 'node:url';
 import type * as Msw from '../../simulators/adapters/msw.ts';
 import type * as Simulators from '../../simulators/index.ts';
 
-/** Said where the build is missing. Measured is what users import: tsx would add its own cost to every closure. */
+/**
+ * Shown where the build is missing. The bench measures what users import; running the sources by tsx would cost extra everywhere.
+ */
 export const NOT_BUILT = 'not built: npm run build';
 
 /** The package's main entry. */

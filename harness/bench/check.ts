@@ -1,10 +1,10 @@
 import type { World } from '../../simulators/index.ts';
 import { bodyOf } from './texts.ts';
 
-/** Where checks go in process. */
+/** The address of checks in process. */
 export const CHECK_URL = 'https://moderation.example/api/v1/check';
 
-/** More than any loop can ask for: the limiter runs, and lets everything pass. */
+/** A ceiling above what any loop can reach: the limiter runs, and refuses nothing. */
 export const UNBOUND = 1_000_000;
 
 /** The headers of a check with a key. */
@@ -12,17 +12,17 @@ export function headersWith(secret: string): Readonly<Record<string, string>> {
   return { authorization: `Bearer ${secret}`, 'content-type': 'application/json' };
 }
 
-/** The request of the n-th text. */
+/** A check of the n-th text. */
 export function checkOf(number: number, secret: string, dials = ''): RequestInit {
   return { method: 'POST', headers: headersWith(secret), body: bodyOf(number, dials) };
 }
 
-/** A key of a world that may ask as often as it likes. */
+/** Issues a key with a ceiling that no loop reaches, and returns its secret. */
 export function unboundSecret(world: World): string {
   return world.textModeration.keys.issue({ requestsPerSecond: UNBOUND }).secret;
 }
 
-/** Sends requests one after another: microseconds for each. An answer that is no 200 stops the bench. */
+/** Sends requests one after another and returns microseconds per request. An answer other than 200 stops the bench. */
 export async function timeChecks(
   send: (url: string, init: RequestInit) => Promise<Response>,
   requests: readonly RequestInit[],

@@ -2,7 +2,7 @@ import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 
 const running = new Set<ChildProcess>();
 
-/** Starts a process that ends with the bench at the latest, whatever ends that. */
+/** Starts a process that ends with the bench at the latest, however the bench ends. */
 export function startChild(args: readonly string[], options: SpawnOptions = {}): ChildProcess {
   const child = spawn(process.execPath, [...args], { stdio: ['ignore', 'pipe', 'ignore'], ...options });
   running.add(child);
@@ -18,12 +18,12 @@ export async function endChild(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-/** Ends, by their ids, all processes that were started here. */
+/** Ends all processes that were started here. */
 export function endChildren(): void {
   for (const child of running) child.kill('SIGKILL');
 }
 
-/** Ends them on ^C and on SIGTERM too, and then the bench. */
+/** Ends them, and then the bench, on ^C and SIGTERM. */
 export function endChildrenOnSignals(): void {
   for (const [signal, code] of [
     ['SIGINT', 130],
@@ -36,7 +36,7 @@ export function endChildrenOnSignals(): void {
   }
 }
 
-/** What a process prints first that a pattern finds; rejects when it ends before, or does not say it in time. */
+/** The first match of a pattern in what a process prints; rejects if the process ends, or `patienceMs` pass, without one. */
 export function firstPrinted(child: ChildProcess, pattern: RegExp, patienceMs: number): Promise<string> {
   return new Promise((resolve, reject) => {
     let printed = '';

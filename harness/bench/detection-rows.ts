@@ -6,7 +6,7 @@ import { type Group, missingGroup, type Row } from './row.ts';
 const KILOBYTE = 1_000;
 const SIZES_KB = [10, 100, 500] as const;
 const MODES = ['fast', 'full'] as const;
-/** What makes careless patterns try every way of splitting a text: the longest is put beside ordinary prose. */
+/** Texts on which careless regular expressions backtrack. The slowest is compared with ordinary prose. */
 const TRAPS: Readonly<Record<string, string>> = {
   digits: '4',
   'mail beginnings': 'a@',
@@ -15,7 +15,7 @@ const TRAPS: Readonly<Record<string, string>> = {
   'capital words': 'Am A ',
 };
 const TRAP_KB = 100;
-/** A recogniser whose cost grows with the square would be at 100 here. */
+/** The allowed growth of cost per kilobyte; a recogniser of quadratic cost would reach 100. */
 const LINEAR = 2;
 
 const perKilobyte = { unit: 'µs/kB', better: 'lower' } as const;
@@ -64,7 +64,7 @@ export const detection: Group = {
   },
 };
 
-/** Microseconds for each kilobyte of a text; short texts are asked often, so that the clock can see them. */
+/** Measures microseconds per kilobyte of a text; short texts are repeated until the time is long enough to measure. */
 function sampler(world: World, text: string, mode: string): () => Promise<number> {
   const calls = Math.max(1, Math.round((20 * KILOBYTE) / text.length));
   const init = {

@@ -8,7 +8,7 @@ import { checkStored, storeVerdicts } from './world-rows.ts';
 
 const FEWEST = LOOKED_UP;
 const SIZES = [1_000, 10_000, 100_000];
-/** "Flat", in numbers: what a larger heap costs a processor's caches is no growth of the work. */
+/** The ratio that still counts as flat: a larger heap costs cache misses, which are not growth of the work. */
 const FLAT = 1.5;
 
 const growths: readonly Growth[] = [
@@ -78,7 +78,7 @@ function askGeneration(world: World, body: object): Promise<Response> {
   });
 }
 
-/** Asks personal data; a number becomes the Idempotency-Key of a POST. */
+/** Calls personal data; a number becomes the Idempotency-Key of a POST. */
 function askPersonalData(
   world: World,
   method: string,

@@ -1,25 +1,25 @@
 import type { World } from '../../simulators/index.ts';
 
-/** How many calls a sample times. */
+/** The calls in a timed sample. */
 export const CALLS = 300;
 
-/** Equally many entries are looked up everywhere, so that nothing but the number of entries differs. */
+/** The entries that are looked up, the same number in every world, so that worlds differ only in how full they are. */
 export const LOOKED_UP = 10;
 
-/** Something that piles up in a world. A service adds its own by adding to `growths`. */
+/** Something that accumulates in a world. A service adds its own to `growths`. */
 export interface Growth {
   /** Begins the ids of its rows. */
   readonly id: string;
   readonly title: string;
-  /** The id under which its world is shared with growths that fill it alike; its own unless given. */
+  /** Growths with the same value share one filled world; default: the id. */
   readonly world?: string;
-  /** Brings a new world to so many entries. */
+  /** Fills a new world with a number of entries. */
   fill(world: World, entries: number): Promise<void>;
-  /** Times calls that look some entries up, spread over all of them: microseconds for each. */
+  /** Times calls that look up some entries, spread over all of them; in microseconds per call. */
   time(world: World, entries: number, secret: string): Promise<number>;
 }
 
-/** Microseconds for each of some calls; an answer that is no success stops the bench. */
+/** Times calls, in microseconds per call; an unsuccessful answer stops the bench. */
 export async function timeEach(calls: number, ask: (call: number) => Promise<Response>): Promise<number> {
   const startMs = performance.now();
   for (let call = 0; call < calls; call += 1) {
@@ -29,7 +29,7 @@ export async function timeEach(calls: number, ask: (call: number) => Promise<Res
   return ((performance.now() - startMs) * 1_000) / calls;
 }
 
-/** A few numbers that come from everywhere below a bound. */
+/** Spreads the numbers of calls over the range below a bound. */
 export function spread(call: number, bound: number): number {
   return Math.floor(((call % LOOKED_UP) * bound) / LOOKED_UP);
 }

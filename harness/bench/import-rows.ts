@@ -10,7 +10,7 @@ const FILES = 30;
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const entry = (name: string): string => JSON.stringify(SIMULATORS.replace('index.js', `${name}.js`));
 
-/** What each of the files does: import, and ask a service once. */
+/** The content of the measured test files: each imports something and calls a service once. */
 const BODIES: Readonly<Record<string, string>> = {
   nothing: '',
   'msw/node': `
@@ -58,7 +58,7 @@ const rows: readonly Row[] = [
   row('withWorlds', 'withWorlds and a call', 2),
 ];
 
-/** What isolated test files pay for their imports: processor time a file, whatever else the machine does. */
+/** What isolated test files pay for their imports, in processor time per file, which other load hardly changes. */
 export const imports: Group = {
   rows,
   mostRounds: 3,
@@ -73,7 +73,7 @@ export const imports: Group = {
   },
 };
 
-/** Processor time of vitest and its workers for each of the files, as the shell counts that of its children. */
+/** Processor time of vitest and its workers per test file, as the shell counts it for its children. */
 function processorMsOf(name: string): number {
   const folder = mkdtempSync(join(tmpdir(), 'facsimile-files-'));
   try {

@@ -43,7 +43,7 @@ const rows: readonly Row[] = [
   },
 ];
 
-/** Calls without a network: against the least that could answer them, and against msw. */
+/** Calls without a network, compared with the least code that could answer them, and with msw. */
 export const inProcess: Group = {
   rows,
   warmUps: 3,
@@ -77,7 +77,7 @@ export const inProcess: Group = {
   },
 };
 
-/** The least that anything with the signature of `fetch` must do: a Request, its JSON, a Response. */
+/** The least that anything with the signature of `fetch` must do: read a Request's JSON and make a Response. */
 async function answerBarely(url: string, init: RequestInit): Promise<Response> {
   const body: unknown = await new Request(url, init).json();
   return Response.json(typeof body === 'object' ? VERDICT : null);

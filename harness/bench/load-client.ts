@@ -4,13 +4,16 @@ import type { LoadOrder, LoadReport } from './load.ts';
 import { wholeLength } from './response-length.ts';
 import { bodyOf } from './texts.ts';
 
-/** Never used twice in this process, so that a fresh text is fresh for every server. */
+/** The number of the next fresh text; none is used twice in this process, so that it is fresh for every server. */
 let used = 1;
 
 process.on('message', (order: LoadOrder) => void load(order).then((report) => process.send?.(report)));
 process.on('disconnect', () => process.exit(0));
 
-/** One keep-alive connection after another asks, waits for the whole answer, and asks again: bytes only, no HTTP client. */
+/**
+ * Loads a server over keep-alive connections, each of which sends, waits for the whole answer and sends again. Works on raw bytes,
+ * without an HTTP client.
+ */
 function load(order: LoadOrder): Promise<LoadReport> {
   const write = requestsOf(order);
   const startMs = performance.now();
@@ -44,7 +47,7 @@ function load(order: LoadOrder): Promise<LoadReport> {
   return Promise.all(sockets.map(one)).then(() => ({ calls, failures, ms: performance.now() - startMs }));
 }
 
-/** Writes requests as bytes in Latin-1. */
+/** Makes a function that returns the next request as Latin-1 text. */
 function requestsOf({ port, path, secret, texts }: LoadOrder): () => string {
   const headers = Object.entries(headersWith(secret)).map(([name, value]) => `${name}: ${value}\r\n`);
   const head = `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\n${headers.join('')}`;

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** What the load generator is told to do. */
+/** An order for the load generator. */
 export interface LoadOrder {
   readonly port: number;
   readonly path: string;
@@ -10,11 +10,11 @@ export interface LoadOrder {
   /** The same text again and again, or a new one in every call. */
   readonly texts: 'stored' | 'fresh';
   readonly connections: number;
-  /** It stops after so many milliseconds, or so many calls. */
+  /** It stops after a time, or after a number of calls. */
   readonly until: { readonly ms: number } | { readonly calls: number };
 }
 
-/** What it did. */
+/** Its report. */
 export interface LoadReport {
   readonly calls: number;
   /** Answers other than 200. */
@@ -22,7 +22,7 @@ export interface LoadReport {
   readonly ms: number;
 }
 
-/** The load generator: a process of its own, so that it and the server it asks share no thread. */
+/** The load generator, a separate process, so that it shares no thread with the server. */
 export interface LoadGenerator {
   run(order: LoadOrder): Promise<LoadReport>;
   end(): Promise<void>;
@@ -30,7 +30,7 @@ export interface LoadGenerator {
 
 const CLIENT = fileURLToPath(new URL('./load-client.ts', import.meta.url));
 
-/** Starts the load generator. It ends by itself when the bench does. */
+/** Starts the load generator, which ends with the bench. */
 export function startLoadGenerator(): LoadGenerator {
   const child = fork(CLIENT, { execArgv: ['--import', 'tsx'], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   const ended = once(child, 'exit');

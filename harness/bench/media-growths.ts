@@ -3,7 +3,7 @@ import { aPng } from '../../simulators/core/media/write/png.ts';
 import type { World } from '../../simulators/index.ts';
 import { CALLS, type Growth, spread, timeEach } from './growth.ts';
 
-/** The key of a world that is filled with requests, and their ids. */
+/** The secret of a key in a filled world, and the ids of its requests. */
 interface Filled {
   readonly secret: string;
   readonly ids: readonly string[];
@@ -11,7 +11,7 @@ interface Filled {
 
 const filled = new WeakMap<World, Filled>();
 
-/** Everything that is asked of finished requests of media analysis: each has one world of them. */
+/** The growths of media analysis: finished requests, looked up in every way. */
 export const mediaGrowths: readonly Growth[] = [
   growth('poll', 'finished jobs, polled', (id) => `jobs/${id}`),
   growth('detail', 'finished requests, in detail', (id) => `account/requests/${id}`),
@@ -42,7 +42,7 @@ function growth(name: string, title: string, pathFor: (id: string, entries: numb
   };
 }
 
-/** Fills a world with finished requests of one key, of which every seventh is partial. */
+/** Fills a world with finished requests of one key; every seventh is partial. */
 async function submitMany(world: World, entries: number): Promise<void> {
   const { secret } = world.mediaAnalysis.keys.issue({ requestsPerMinute: 100_000_000 });
   const ids: string[] = [];

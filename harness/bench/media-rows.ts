@@ -12,7 +12,7 @@ const BYTES = 2_000_000;
 const SOUND = '-f lavfi -i anoisesrc=duration=1000:color=pink:seed=7';
 const FILM = '-f lavfi -i testsrc2=size=320x240:rate=25:duration=1000';
 
-/** How ffmpeg makes a file of each format, of as many bytes as a submission may hold. */
+/** Arguments of ffmpeg that make a file of each format, as large as a submission may be. */
 const FORMATS: Readonly<Record<string, string>> = {
   mp4: `${FILM} ${SOUND} -c:v libx264 -preset ultrafast -pix_fmt yuv420p -c:a aac`,
   webm: `${FILM} ${SOUND} -c:v libvpx -deadline realtime -cpu-used 8 -c:a libopus`,
@@ -32,7 +32,7 @@ const rows: readonly Row[] = Object.keys(FORMATS).map((format) => ({
   target: { of: 'ratio', limit: format === 'ogg' ? 3 : 1 },
 }));
 
-/** What reading media costs in front of a submission, beside what the submission costs anyway. */
+/** The cost of reading media ahead of a submission, compared with that of the submission itself. */
 export const media: Group = {
   rows,
   warmUps: 3,

@@ -20,7 +20,7 @@ const rows: readonly Row[] = [
   },
 ];
 
-/** What the server holds after many calls; each side is a new process, and one round is enough. */
+/** The memory that the server holds after many calls. Each side is a new process, and one round is enough. */
 export const memory: Group = {
   rows,
   mostRounds: 1,

@@ -82,7 +82,7 @@ const rows: readonly Row[] = [
   },
 ];
 
-/** What generated pictures cost, and what they cost others. */
+/** The cost of generated pictures, and how far they slow other calls. */
 export const pictures: Group = {
   rows,
   mostRounds: 8,
@@ -135,7 +135,7 @@ async function drawBare(format: 'jpeg' | 'png' | 'webp', seed: number): Promise<
   return encodePicture(picture, { format, quality: 95, lossless: false });
 }
 
-/** What a caller of image generation does, in a world of its own. */
+/** A client of image generation in a world of its own. */
 function clientOf(world: World) {
   const { secret } = world.imageGeneration.keys.issue({ requestsPerMinute: 100_000_000 });
   const ask = asking(world.imageGeneration.fetch, ADDRESS, secret);
@@ -156,7 +156,7 @@ function clientOf(world: World) {
   return { generate, status, finish, newPicture, open, timeNew };
 }
 
-/** The server, whose checks are counted alone and beside a client of pictures. */
+/** Samplers over a server: its rate of checks, alone and beside a client that fetches pictures. */
 async function serverOf(chosen: readonly Row[]): Promise<OpenGroup> {
   if (!chosen.some(({ id }) => id === 'pictures-beside')) return { samplers: {}, close: async () => undefined };
   const ours = await startOurs();
@@ -191,10 +191,10 @@ async function serverOf(chosen: readonly Row[]): Promise<OpenGroup> {
   };
 }
 
-/** More than can be drawn within the window of a sample. */
+/** More pictures than can be drawn within a sample. */
 const MOST_FETCHED = 16;
 
-/** Makes addresses of pictures that nobody has opened yet, in a world of the server whose clock is moved on. */
+/** Makes addresses of pictures that nobody has opened yet, in a world of the server. */
 async function pictureMaker({ port }: RunningRival): Promise<(count: number) => Promise<readonly string[]>> {
   const control = `http://127.0.0.1:${port}/__sim/worlds`;
   const post = async (url: string, body: object) =>

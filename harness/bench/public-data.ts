@@ -7,9 +7,9 @@ import { type JudgedText, type MarkedText, readHateCheck, readOpenAi, readPresid
 import { precision, rankedRight, recall, type Tally } from './public-scores.ts';
 
 /**
- * How the default oracles do on public data that nobody here wrote: `npx tsx harness/bench/public-data.ts --openai …`.
+ * Measures the default oracles on public data sets: `npx tsx harness/bench/public-data.ts --openai …`.
  *
- * The data are not part of this project: fetch them from where their makers put them. Nothing here is tuned on them.
+ * The data are not part of this project and must be downloaded from their makers. Nothing here was tuned on them.
  */
 const USAGE = `npx tsx harness/bench/public-data.ts [--openai FILE] [--hatecheck FILE] [--presidio FILE]
 
@@ -23,7 +23,7 @@ const SETS: Readonly<Record<string, (file: string) => Promise<readonly string[]>
   presidio: (file) => tellMarked(readPresidio(file)),
 };
 
-/** From where on the ruleset `community` asks for a review. */
+/** The review thresholds of the ruleset `community`. */
 const REVIEW: Readonly<Record<string, number>> = {
   hate: 0.5,
   harassment: 0.55,
@@ -44,13 +44,15 @@ function readOptions(): Readonly<Record<string, string>> {
     const { values } = parseArgs({ options });
     if (Object.keys(values).length > 0) return values as Readonly<Record<string, string>>;
   } catch {
-    // An option that nobody knows, or one without its value: what follows says which there are.
+    // An unknown option, or one without its value: the usage below lists the options.
   }
   console.error(USAGE);
   process.exit(EXIT.usage);
 }
 
-/** For each criterion: whether what is one ranks before what is none, and what the thresholds of `community` make of it. */
+/**
+ * For each criterion: how well positive cases rank before negative ones, and precision and recall at the thresholds of `community`.
+ */
 function tellJudged(texts: readonly JudgedText[], criteria: readonly string[]): readonly string[] {
   const judged = texts.map(({ text, labels }) => ({ probabilityOf: judgeText(text, {}), labels }));
   return criteria.map((criterion) => {
@@ -65,7 +67,7 @@ function tellJudged(texts: readonly JudgedText[], criteria: readonly string[]): 
   });
 }
 
-/** For each type that both know: spans found, where one that overlaps one of its type counts. */
+/** For each type that both know: precision and recall of spans, where a span counts as found if one of its type overlaps it. */
 async function tellMarked(texts: readonly MarkedText[]): Promise<readonly string[]> {
   const { personalData } = createWorld({ dials: false });
   const headers = { authorization: 'Bearer pd_sim_default', 'content-type': 'application/json' };

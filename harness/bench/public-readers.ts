@@ -1,16 +1,16 @@
-/** A text with what people said of it: the criteria that they judged, each true or false. */
+/** A text with its labels: the criteria that people judged, each true or false. */
 export interface JudgedText {
   readonly text: string;
   readonly labels: Readonly<Record<string, boolean>>;
 }
 
-/** A text with the personal data that its makers put in. The end is exclusive. */
+/** A text with the spans of personal data that its makers put in; `end` is exclusive. */
 export interface MarkedText {
   readonly text: string;
   readonly spans: readonly { readonly entity: string; readonly start: number; readonly end: number }[];
 }
 
-/** What OpenAI's labels are called among our criteria; the last two are parts of the ones before. */
+/** OpenAI's labels and our criteria; the last two are special cases of the ones before. */
 const OPENAI: Readonly<Record<string, string>> = {
   H: 'hate',
   HR: 'harassment',
@@ -22,7 +22,7 @@ const OPENAI: Readonly<Record<string, string>> = {
   V2: 'violence',
 };
 
-/** Reads `samples-1680.jsonl` of OpenAI's moderation evaluation set: a text a line, with the labels that it was judged for. */
+/** Reads `samples-1680.jsonl` of OpenAI's moderation evaluation set: one text a line, with its labels. */
 export function readOpenAi(file: string): readonly JudgedText[] {
   const lines = file.split('\n').filter((line) => line.trim() !== '');
   return lines.map((line) => {
@@ -44,7 +44,7 @@ export function readHateCheck(file: string): readonly JudgedText[] {
   return rows.map((row) => ({ text: row[text] ?? '', labels: { hate: row[label] === 'hateful' } }));
 }
 
-/** What presidio-research calls types of personal data that have another name with us. */
+/** Types of personal data that presidio-research names differently. */
 const PRESIDIO: Readonly<Record<string, string>> = { GPE: 'LOCATION', STREET_ADDRESS: 'LOCATION', DOMAIN_NAME: 'URL' };
 
 /** Reads `synth_dataset_v2.json` of presidio-research: sentences with marked spans. */
@@ -63,7 +63,7 @@ export function readPresidio(file: string): readonly MarkedText[] {
   }));
 }
 
-/** Rows of fields; a field in quotes may hold commas, line ends and doubled quotes. */
+/** Parses CSV into rows of fields; a quoted field may hold commas, line breaks and doubled quotes. */
 function readCsv(file: string): readonly (readonly string[])[] {
   const rows: string[][] = [[]];
   for (const [, quoted, plain = '', end] of file.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/g)) {

@@ -1,17 +1,20 @@
-/** A number that was given to a case, and whether the case is one. */
+/** A case with its score, and whether it is really positive. */
 export interface Scored {
   readonly score: number;
   readonly isOne: boolean;
 }
 
-/** Right, wrong and missed findings. */
+/** Counts of right, wrong and missed findings. */
 export interface Tally {
   readonly right: number;
   readonly wrong: number;
   readonly missed: number;
 }
 
-/** The share of pairs, of a case that is one and a case that is none, in which the former scores higher; ties count half. */
+/**
+ * The share of pairs of a positive and a negative case in which the positive scores higher; ties count half (the area under the ROC
+ * curve).
+ */
 export function rankedRight(cases: readonly Scored[]): number {
   const sorted = cases.toSorted((one, other) => one.score - other.score);
   const ones = sorted.filter(({ isOne }) => isOne).length;
@@ -29,12 +32,12 @@ export function rankedRight(cases: readonly Scored[]): number {
   return pairs / (ones * (sorted.length - ones));
 }
 
-/** The share of findings that are right. */
+/** The share of the findings that are right. */
 export function precision({ right, wrong }: Tally): number {
   return right / (right + wrong);
 }
 
-/** The share of what is there that was found. */
+/** The share of the things present that were found. */
 export function recall({ right, missed }: Tally): number {
   return right / (right + missed);
 }

@@ -26,14 +26,14 @@ const rows: readonly Row[] = [
   },
 ];
 
-/** What a file of a user's tests does at least. */
+/** The least that a user's test file does. */
 const FIRST_VERDICT = `
   const { createWorld } = await import(${JSON.stringify(SIMULATORS)});
   const headers = { authorization: 'Bearer tm_sim_default', 'content-type': 'application/json' };
   const init = { method: 'POST', headers, body: '{"content":"Hello"}' };
   await (await createWorld().textModeration.fetch('https://moderation.example/api/v1/check', init)).json();`;
 
-/** From the start of a process to its first correct answer. */
+/** The time from the start of a process to its first correct answer. */
 export const ready: Group = {
   rows,
   async open(chosen) {
@@ -70,7 +70,7 @@ async function timeStart(
   return ms;
 }
 
-/** Processor time of a process that runs a module: other programs that run meanwhile hardly change it. */
+/** Processor time of a process that runs a module, which other running programs hardly change. */
 function processorMs(module: string): number {
   const told = `${module}\nconst { user, system } = process.cpuUsage();\nconsole.log((user + system) / 1000);`;
   return Number(execFileSync(process.execPath, ['--input-type=module', '--eval', told], { encoding: 'utf8' }));

@@ -1,7 +1,7 @@
 const HEAD_END = '\r\n\r\n';
 const LAST_CHUNK = '0\r\n\r\n';
 
-/** The length of the response that begins a Latin-1 text; undefined while it is not whole. */
+/** The length of the HTTP response at the beginning of a Latin-1 text; undefined while it is incomplete. */
 export function wholeLength(received: string): number | undefined {
   const headEnd = received.indexOf(HEAD_END);
   if (headEnd < 0) return undefined;

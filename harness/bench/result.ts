@@ -2,7 +2,7 @@ import { measureInRounds, type Rounds } from './rounds.ts';
 import { type Group, isMissing, type Row, type Sampler } from './row.ts';
 import { ratiosOf, type Spread, spreadOf } from './statistics.ts';
 
-/** What became of a row. */
+/** The outcome of a row. */
 export type Result =
   | {
       readonly row: Row;
@@ -14,7 +14,7 @@ export type Result =
     }
   | { readonly row: Row; readonly verdict: 'not measured'; readonly reason: string };
 
-/** Measures the chosen rows of a group, and closes it whatever happens. */
+/** Measures the chosen rows of a group, and closes the group whatever happens. */
 export async function measureGroup(group: Group, chosen: readonly Row[], rounds: number): Promise<readonly Result[]> {
   const { samplers, close } = await group.open(chosen);
   try {
@@ -32,7 +32,7 @@ export async function measureGroup(group: Group, chosen: readonly Row[], rounds:
   }
 }
 
-/** The result of a row whose samplers were measured, or why it has none. */
+/** The result of a row, or the reason why it has none. */
 export function resultOf(
   row: Row,
   measured: ReadonlyMap<string, readonly number[]>,
@@ -62,7 +62,7 @@ function judge({ target, better }: Row, ratio: number, subject: number): 'met' |
   return (better === 'lower' ? number <= target.limit : number >= target.limit) ? 'met' : 'missed';
 }
 
-/** The samplers that rows need, each once, baselines first. */
+/** The samplers that rows need, once each, baselines first. */
 function namesOf(rows: readonly Row[]): readonly string[] {
   return [...new Set(rows.flatMap(({ baseline, subject }) => [baseline, subject]))];
 }

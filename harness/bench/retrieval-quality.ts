@@ -15,11 +15,11 @@ import { askRankers } from '../../simulators/image-retrieval/rules/ranking/score
 import { isApproved } from '../../simulators/image-retrieval/rules/readings.ts';
 import type { LibraryRecord } from '../../simulators/image-retrieval/state/catalog.ts';
 
-/** How good an answer to one query is. */
+/** The quality of an answer to one query. */
 interface Quality {
-  /** Whether the picture that is meant comes first. */
+  /** Whether the intended picture comes first. */
   readonly isFirst: boolean;
-  /** Whether it is among ten. */
+  /** Whether it is among the first ten. */
   readonly isFound: boolean;
   /** Normalised discounted cumulative gain of the first ten, 1 at best. */
   readonly gain: number;
@@ -32,8 +32,8 @@ const CAP = 2;
 const DEPTH = 10;
 
 /**
- * How well the labelled queries are answered, by kind: hit@1, hit@10 and nDCG@10 of each ranker alone and of all together.
- * The weights were tuned on the queries of the first half, every second one; the other half is told apart.
+ * How well the labelled queries are answered, by kind: hit@1, hit@10 and nDCG@10, for each ranker alone and all together.
+ * The weights were tuned on every second query; the others are reported separately.
  */
 export function tellRetrievalQuality(): readonly string[] {
   const judge = createJudge();
@@ -52,7 +52,7 @@ export function tellRetrievalQuality(): readonly string[] {
   return [title, head.trimEnd(), ...lines, '', tellMatches()];
 }
 
-/** How many queries and how many prompts that nothing fits get a match. */
+/** How many queries get a match, and how many prompts that nothing fits get one by mistake. */
 function tellMatches(): string {
   const finder = createFinder(libraryOf(SEED, SIZE), [], { isShown: isApproved, siblingCap: CAP });
   const isMatched = (text: string): boolean => {
@@ -92,7 +92,7 @@ function createJudge(): (query: LabelledQuery) => Readonly<Record<(typeof RANKER
   };
 }
 
-/** The best ten by a score above 0, siblings capped. */
+/** The ten best pictures with a score above 0, with a cap on siblings. */
 function inOrder(
   records: readonly LibraryRecord[],
   scoreOf: (record: LibraryRecord, at: number) => number,

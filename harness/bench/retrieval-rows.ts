@@ -12,10 +12,10 @@ const SMALL = 500;
 const MIDDLE = 5_000;
 const LARGE = 50_000;
 const CALLS = 20;
-/** The index library takes most of a second for one of these. */
+/** The library compared with takes most of a second for one of these. */
 const CALLS_OF_RIVAL = 4;
 const WORDS = 8;
-/** Megabytes that many pictures may take: 2 kB each. */
+/** The allowed memory for this many pictures, in megabytes: 2 kB each. */
 const MOST_MB = (LARGE * 2_000) / 1_000_000;
 
 const perCall = { unit: 'µs/call', better: 'lower' } as const;
@@ -70,7 +70,7 @@ const building: readonly Row[] = [
 
 type WorldOf = (records: number, seed?: number) => World;
 
-/** The cost of searches beside that of a check. */
+/** The cost of searches, compared with that of a check. */
 export const retrieval = groupOf(besideChecks, (worldOf) => ({
   check: () => checking(worldOf(SMALL)),
   [`search ${SMALL}`]: () => searching(worldOf(SMALL)),
@@ -82,7 +82,7 @@ export const retrieval = groupOf(besideChecks, (worldOf) => ({
   ),
 }));
 
-/** The cost of searches by the size of the library, beside an index library that is not ours. */
+/** The cost of searches by the size of the library, compared with a public indexing library. */
 export const retrievalAtScale: Group = {
   ...groupOf(atScale, (worldOf) => ({
     [`search ${MIDDLE}`]: () => searching(worldOf(MIDDLE)),
@@ -93,11 +93,11 @@ export const retrievalAtScale: Group = {
   mostRounds: 5,
 };
 
-/** What it takes to build and to hold what searches look into: each time for a library that nobody has asked yet. */
+/** Time and memory of building the search index, each time for a library that has not been searched yet. */
 export const retrievalBuilding: Group = {
   ...groupOf(building, (worldOf) => {
     const texts = lazily(() => textsOf(worldOf(LARGE)));
-    // Kept, so that no round measures how an earlier one is thrown away.
+    // Kept alive, so that no round pays for collecting the garbage of an earlier one.
     const worlds: World[] = [];
     const freshWorld = (): World => {
       const world = worldOf(LARGE, 100 + worlds.length);
@@ -123,7 +123,7 @@ export const retrievalBuilding: Group = {
   mostRounds: 2,
 };
 
-/** A group over the package as it is built: what no chosen row needs is not made. */
+/** A group over the built package, which makes only what the chosen rows need. */
 function groupOf(
   rows: readonly Row[],
   samplersOf: (worldOf: WorldOf) => Readonly<Record<string, () => Sampler>>,
@@ -167,7 +167,7 @@ function buildRival(texts: readonly Texts[]): MiniSearch<Texts> {
   return rival;
 }
 
-/** Queries of eight words, from the middle of captions: each asked once. */
+/** Queries of eight words from the middle of captions, each used once. */
 function queriesOf(world: World): () => string {
   const { records } = world.imageRetrieval.library.records({ limit: 2_000 });
   let asked = 0;
@@ -191,7 +191,7 @@ function checking(world: World): Sampler {
   };
 }
 
-/** Times calls of image retrieval that nothing stops but an answer that is no 200. */
+/** Times calls of image retrieval; an answer other than 200 stops the bench. */
 function calling(world: World, path: 'search' | 'generate', next: () => object): Sampler {
   const { secret } = world.imageRetrieval.keys.issue({ requestsPerWindow: { search: 1_000_000, generate: 1_000_000 } });
   return async () => {
@@ -254,7 +254,7 @@ async function timeMs(run: () => unknown): Promise<number> {
   return performance.now() - startMs;
 }
 
-/** Megabytes that are held because of what was made. */
+/** The megabytes that what `make` returns keeps alive. */
 async function held(make: () => unknown): Promise<number> {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;

@@ -21,7 +21,7 @@ const rows: readonly Row[] = [
     better: 'lower',
     subject: 'ten reviewers',
     baseline: 'one reviewer',
-    // Ten votes on one reading of the text: far less than ten reviews.
+    // Ten reviewers vote on one reading of the text, which costs far less than ten reviews.
     target: { of: 'ratio', limit: 3 },
   },
 ];

@@ -1,17 +1,17 @@
 import type { Sampler } from './row.ts';
 
-/** How often everything is measured. */
+/** How often samplers are measured. */
 export interface Rounds {
   readonly rounds: number;
-  /** Measured like the others and thrown away: compilers and caches settle in them. */
+  /** Rounds measured first and discarded, in which compilers and caches settle. */
   readonly warmUps: number;
 }
 
 /**
- * Measures samplers in interleaved rounds: each once, then each again, every round beginning one sampler further.
+ * Measures samplers in interleaved rounds, each round beginning with the next sampler.
  *
- * Whatever slows the machine for a while slows neighbours alike, and their ratio stays. What comes in a beat of its own, such as
- * a collection of garbage after every so many calls, would always strike the same sampler if all rounds began with the same one.
+ * Whatever slows the machine for a while slows neighbours alike, so that their ratio stays. Rounds begin with different samplers
+ * because periodic events, such as garbage collection, would otherwise always strike the same one.
  */
 export async function measureInRounds(
   samplers: ReadonlyMap<string, Sampler>,

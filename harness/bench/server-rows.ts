@@ -57,7 +57,7 @@ const rows: readonly Row[] = [
   },
 ];
 
-/** The standalone server under load, against servers that know less. */
+/** The standalone server under load, compared with simpler servers. */
 export const servers: Group = {
   rows,
   warmUps: 2,
@@ -91,7 +91,7 @@ export const servers: Group = {
   },
 };
 
-/** A rival that runs; one that cannot be started here is missing, and spoils no other row. */
+/** Starts a rival. One that cannot be started here is reported as missing, and other rows are still measured. */
 async function startRival(name: string, openApiFile: string): Promise<RunningRival | Missing> {
   const rival = rivals[name];
   if (!rival) throw new Error(`There is no rival "${name}".`);

@@ -16,10 +16,10 @@ const PATIENCE_MS = 20_000;
 const POLL_MS = 50;
 
 const CHECK_PATH = '/api/v1/check';
-/** Where a server answers that takes the service's prefix from its OpenAPI document. */
+/** The path of checks on servers that take the prefix from the OpenAPI document. */
 const PREFIXED_PATH = `/text-moderation${CHECK_PATH}`;
 
-/** A server that runs, and where its check is. */
+/** A running server, and the path of its check. */
 export interface RunningRival {
   readonly child: ChildProcess;
   readonly port: number;
@@ -27,14 +27,14 @@ export interface RunningRival {
   readonly secret: string;
 }
 
-/** How a server is started. The OpenAPI document, in a file, is what the mock servers mock. */
+/** How a server is started. Mock servers are given the OpenAPI document as a file. */
 export interface Rival {
-  /** The package that it needs, below this folder; none for Node alone. */
+  /** The package that it needs, installed below this folder; absent if it needs only Node. */
   readonly needs?: string;
   start(openApiFile: string): Promise<RunningRival>;
 }
 
-/** `node:http` that sends every body back: the least that a server can do with it. */
+/** An echo server on bare `node:http`: the least that a server can do. */
 export const ECHO_SCRIPT = `
   require('node:http').createServer((request, response) => {
     const chunks = [];
@@ -56,7 +56,7 @@ const HONO_SCRIPT = `
   serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => console.log('http://127.0.0.1:' + port));
 `;
 
-/** Everything that the server is compared with, by name. */
+/** The servers that ours is compared with, by name. */
 export const rivals: Readonly<Record<string, Rival>> = {
   'bare node:http': { start: () => startPrinting(['-e', ECHO_SCRIPT]) },
   Hono: { needs: 'hono', start: () => startPrinting(['--input-type=module', '-e', HONO_SCRIPT]) },
@@ -87,7 +87,7 @@ export function lackOf({ needs }: Rival): Missing | undefined {
   return needs === undefined || existsSync(`${FOLDER}node_modules/${needs}`) ? undefined : { missing: NOT_INSTALLED };
 }
 
-/** Starts the built server, with a key that no limiter stops. */
+/** Starts the built server, with a key whose ceiling is never reached. */
 export async function startOurs(): Promise<RunningRival> {
   if (!isBuilt()) throw new Error(NOT_BUILT);
   const child = startChild([CLI, 'serve', '--port', '0']);
@@ -135,7 +135,7 @@ async function startOnFreePort(path: string, argsFor: (port: string) => readonly
   return settled(child, port, path);
 }
 
-/** Waits for the first 200 to a check. */
+/** Waits until a check is first answered with 200. */
 async function settled(child: ChildProcess, port: number, path: string): Promise<RunningRival> {
   const rival = { child, port, path, secret: 'tm_sim_default' };
   const deadlineMs = performance.now() + PATIENCE_MS;

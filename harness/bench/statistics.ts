@@ -1,4 +1,4 @@
-/** Where numbers lie: the middle, the middle half, and the ends. */
+/** The distribution of numbers: median, quartiles and extremes. */
 export interface Spread {
   readonly median: number;
   readonly lowerQuartile: number;
@@ -7,7 +7,7 @@ export interface Spread {
   readonly most: number;
 }
 
-/** The spread of some numbers; throws when there is none. */
+/** The spread of some numbers; throws for an empty list. */
 export function spreadOf(numbers: readonly number[]): Spread {
   if (numbers.length === 0) throw new Error('No numbers, no spread: at least one round must be measured.');
   const sorted = [...numbers].sort((a, b) => a - b);
@@ -20,13 +20,13 @@ export function spreadOf(numbers: readonly number[]): Spread {
   };
 }
 
-/** The ratio of each round: what was measured side by side is compared, so that a slow minute slows both. */
+/** The ratio of each round. Only numbers measured side by side are compared, so that a slow minute affects both. */
 export function ratiosOf(subject: readonly number[], baseline: readonly number[]): readonly number[] {
   if (subject.length !== baseline.length) throw new Error('Both sides of a ratio are measured in every round.');
   return subject.map((number, round) => number / (baseline[round] ?? Number.NaN));
 }
 
-/** Between two numbers the quantile lies in proportion to its place. */
+/** A quantile of sorted numbers, interpolated linearly. */
 function quantile(sorted: readonly number[], share: number): number {
   const place = share * (sorted.length - 1);
   const below = sorted[Math.floor(place)] ?? Number.NaN;

@@ -4,7 +4,7 @@ import type { Row } from './row.ts';
 const HEAD = ['row', 'subject / baseline', 'baseline', 'subject', 'ratio', 'middle half', 'target', 'result'];
 const ARE_NUMBERS = [false, false, true, true, true, true, true, false];
 
-/** All results as one table for a terminal. */
+/** Renders all results as a table for a terminal. */
 export function renderTable(results: readonly Result[]): string {
   const lines = [HEAD, ...results.map(cellsOf)];
   const widths = HEAD.map((_, column) => Math.max(...lines.map((cells) => cells[column]?.length ?? 0)));
@@ -40,7 +40,7 @@ function targetOf({ target, better, unit }: Row): string {
   return target.of === 'ratio' ? `${sign} ${target.limit}` : `${sign} ${target.limit} ${unit}`;
 }
 
-/** Three digits that count; whole numbers from 100 on. */
+/** Rounds to three significant digits, and to whole numbers from 100 on. */
 function round(number: number): string {
   if (number >= 100) return Math.round(number).toLocaleString('en-US');
   return number.toPrecision(3);

@@ -3,17 +3,17 @@ import { sampleTexts } from '../../fixtures/text-moderation/corpus.ts';
 const SHORT = 300;
 const short = sampleTexts.filter(({ text }) => text.length <= SHORT).map(({ text }) => text);
 
-/** A text that no other number has: ordinary sentences behind a number, so that every verdict on it is a fresh one. */
+/** A text that is different for every number, so that no verdict on it is stored yet: ordinary sentences after the number. */
 export function textOf(number: number): string {
   return `Note ${number}: ${short[number % short.length]}`;
 }
 
-/** The body of a check of that text; dials behind it spare the oracle where its answer is not what is measured. */
+/** The body of a check of that text. Dials at its end spare the oracle where it is not what is measured. */
 export function bodyOf(number: number, dials = ''): string {
   return JSON.stringify({ content: textOf(number) + dials });
 }
 
-/** The verdict that made-up servers answer: what the documents show, with the members of a real one. */
+/** The verdict that the compared servers answer, with all the members of a real one. */
 export const VERDICT = {
   object: 'moderation',
   id: 'req_0123456789abcdef',

@@ -15,7 +15,7 @@ const rows: readonly Row[] = [
   { ...shared, id: 'world-forked', title: 'fork() of 10,000 records / the same through JSON', subject: 'world forked' },
 ];
 
-/** Making and copying worlds. The targets are absolute, so a piece of plain work is measured beside them. */
+/** Making and copying worlds. Targets are absolute times, so some plain work is measured beside them. */
 export const worlds: Group = {
   rows,
   warmUps: 3,
@@ -36,7 +36,7 @@ export const worlds: Group = {
   },
 };
 
-/** Has a world store so many verdicts. */
+/** Makes a world store a number of verdicts. */
 export async function storeVerdicts(world: World, verdicts: number): Promise<void> {
   const secret = unboundSecret(world);
   for (let number = 0; number < verdicts; number += 1) {

@@ -32,7 +32,7 @@ const rows: readonly Row[] = [
   },
 ];
 
-/** The same as the server rows under a client that costs next to nothing, so that both servers are saturated. */
+/** The server rows again, with a client that costs next to nothing, so that the servers are saturated. */
 export const underWrk: Group = {
   rows,
   mostRounds: 6,
@@ -63,7 +63,7 @@ export const underWrk: Group = {
   },
 };
 
-/** Number of runs so far: what makes the texts of one run differ from those of all others. */
+/** The number of runs so far, from which the texts of each run are made different. */
 let runs = 0;
 
 async function rateUnderWrk(folder: string, server: RunningRival, texts: 'stored' | 'fresh'): Promise<number> {
@@ -77,7 +77,7 @@ async function rateUnderWrk(folder: string, server: RunningRival, texts: 'stored
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);
 }
 
-/** A script of wrk: one body, or, with a prefix, a new one in every call. */
+/** A script for wrk: one body, or, with a prefix, a new one for every call. */
 function luaOf(headers: Readonly<Record<string, string>>, prefix: string): string {
   const lines = Object.entries(headers).map(([name, value]) => `wrk.headers["${name}"] = "${value}"`);
   const text = textOf(0).replaceAll('%', '%%').replace('Note 0', 'Note %s');

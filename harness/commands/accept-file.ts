@@ -8,9 +8,9 @@ import { CommandError } from './command.ts';
 import { EXIT } from './exit.ts';
 
 /**
- * Reads a file of known failures; none where no file is named.
+ * Reads a file of accepted failures; without a path there are none.
  *
- * @throws CommandError naming the entry and the member at fault
+ * @throws CommandError that names the entry and the member at fault
  */
 export async function readAcceptances(
   path: string | undefined,

@@ -10,7 +10,7 @@ const args = {
   id: { type: 'positional', required: false, description: 'A clause, a section or a question', valueHint: 'TM-2.4' },
 } as const;
 
-/** `facsimile clause`: what a clause or a section demands, in our words, with its open questions and their readings. */
+/** `facsimile clause`: shows what a clause or a section demands, with its open questions and their readings. */
 export const clause = defineCommand({
   meta: { name: 'clause', description: 'Say what a clause demands, and what it leaves open' },
   args,
@@ -25,7 +25,7 @@ export const clause = defineCommand({
     }),
 });
 
-/** What is known of a clause, a section or a question. Throws a CommandError where there is none of that id. */
+/** Describes a clause, a section or a question. Throws a CommandError for an unknown id. */
 export function tellClause(id: string, known: readonly Suite[]): string {
   const clauses = known.flatMap((suite) => suite.clauses);
   const questions = new Map(

@@ -1,6 +1,6 @@
 import { EXIT } from './exit.ts';
 
-/** Ends a command with a message for people and an exit code for machines. */
+/** Ends a command with a message for people and an exit code for programs. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
   readonly exitCode: number;
@@ -11,7 +11,10 @@ export class CommandError extends Error {
   }
 }
 
-/** Runs a command's work; what it returns, or what its error says, becomes the exit code. A defect of ours is 70. */
+/**
+ * Runs a command's work and sets the exit code to what it returns, or to that of the CommandError it throws; any other error is a
+ * defect of ours, 70.
+ */
 export async function withExitCode(work: () => Promise<number>): Promise<void> {
   try {
     process.exitCode = await work();
@@ -27,7 +30,7 @@ export async function withExitCode(work: () => Promise<number>): Promise<void> {
   }
 }
 
-/** Refuses options that a command does not have, which would otherwise be passed over in silence. */
+/** Refuses unknown options, which would otherwise be ignored silently. */
 export function refuseUnknownOptions(command: string, args: object, rawArgs: readonly string[]): void {
   const known = Object.keys(args).flatMap((name) => [`--${name}`, `--no-${name}`]);
   const unknown = optionsIn(rawArgs).find((name) => !known.includes(name));
@@ -35,7 +38,7 @@ export function refuseUnknownOptions(command: string, args: object, rawArgs: rea
   throw new CommandError(EXIT.usage, `There is no option ${unknown}; see facsimile ${command} --help.`);
 }
 
-/** Refuses options that are given twice where each would choose: all but the last would be passed over in silence. */
+/** Refuses repeated options, of which all but the last would be ignored silently. */
 export function refuseRepeatedOptions(rawArgs: readonly string[]): void {
   const names = optionsIn(rawArgs);
   const repeated = names.find((name, at) => names.indexOf(name) < at);
@@ -43,19 +46,19 @@ export function refuseRepeatedOptions(rawArgs: readonly string[]): void {
   throw new CommandError(EXIT.usage, `${repeated} is given twice; it takes one value. Run the command once for each.`);
 }
 
-/** The names of the options of a command line, as they are written there: `--clause` of `--clause=TM-2.4`. */
+/** The options of a command line by name, as written: `--clause` for `--clause=TM-2.4`. */
 function optionsIn(rawArgs: readonly string[]): readonly string[] {
   return rawArgs.flatMap((arg) => (arg.startsWith('--') ? [arg.split('=', 1)[0] as string] : []));
 }
 
-/** Reads a number that an option holds. */
+/** Parses the number in an option. */
 export function readNumber(name: string, text: string, least: number): number {
   const number = Number(text);
   if (text.trim() !== '' && Number.isFinite(number) && number >= least) return number;
   throw new CommandError(EXIT.usage, `${name} takes a number${least > 0 ? ` from ${least}` : ''}, not "${text}".`);
 }
 
-/** Refuses a command line that leaves out what the command cannot do without; everything that is missing is named at once. */
+/** Refuses a command line without required arguments; the message names all that are missing. */
 export function requireArguments(
   command: string,
   args: Readonly<Record<string, { readonly type: string; readonly valueHint?: string }>>,

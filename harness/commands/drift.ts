@@ -13,7 +13,7 @@ const args = {
   ...reportArgs,
 } as const;
 
-/** `facsimile drift`: what changed between two reports, of one target over time or of two targets. */
+/** `facsimile drift`: shows what changed between two reports, of one target over time or of two targets. */
 export const drift = defineCommand({
   meta: { name: 'drift', description: 'Compare two JSON reports' },
   args,
@@ -31,7 +31,7 @@ export const drift = defineCommand({
     }),
 });
 
-/** Compares two reports clause by clause. A failure that was there before blocks nobody; a new one does. */
+/** Compares two reports clause by clause. Only new failures are a reason to stop. */
 export function compareReports(before: Report, after: Report): Drift {
   const earlier = new Map(before.clauses.map(({ id, verdict }) => [id, verdict]));
   const pick = (fits: (was: string, is: string) => boolean): readonly string[] =>
@@ -55,7 +55,7 @@ function answersOf(before: Report, after: Report): Drift['answers'] {
   });
 }
 
-/** The differences in words, each clause with what it says. */
+/** Describes the differences, each clause with its text. */
 export function driftText(drift: Drift, titles: ReadonlyMap<string, string> = new Map()): string {
   const lines = [
     ...DRIFTS.flatMap(([kind, name]) => listed(name, drift[kind], titles)),

@@ -8,10 +8,10 @@ type Options = Readonly<Record<string, { readonly type: 'string' | 'boolean' }>>
 export type Variables = Readonly<Record<string, string | undefined>>;
 
 /**
- * The arguments that variables stand for: `FACSIMILE_PORT=0` for `--port=0`, `FACSIMILE_TLS=1` for `--tls`,
- * `FACSIMILE_NO_DIALS=1` for `--no-dials`. Put them in front of those that were given, which win.
+ * Turns variables into arguments: `FACSIMILE_PORT=0` into `--port=0`, `FACSIMILE_TLS=1` into `--tls`, `FACSIMILE_NO_DIALS=1`
+ * into `--no-dials`. Put them before the given arguments, so that those win.
  *
- * A variable without a value counts as none.
+ * An empty variable is ignored.
  */
 export function argumentsFrom(variables: Variables, options: Options): readonly string[] {
   return Object.entries(options).flatMap(([name, { type }]) => {
@@ -22,12 +22,15 @@ export function argumentsFrom(variables: Variables, options: Options): readonly 
   });
 }
 
-/** What an option is called in the environment: `FACSIMILE_READY_JSON` for `ready-json`. */
+/** The variable for an option: `FACSIMILE_READY_JSON` for `ready-json`. */
 export function variableOf(option: string): string {
   return `FACSIMILE_${option.toUpperCase().replaceAll('-', '_')}`;
 }
 
-/** Kubernetes and links of Docker put `FACSIMILE_PORT=tcp://10.0.0.7:4010` into every container beside a service of our name. */
+/**
+ * Kubernetes and Docker links set `FACSIMILE_PORT=tcp://10.0.0.7:4010` in containers near a service called facsimile; such values
+ * are not meant for us.
+ */
 function isOfPlatform(value: string): boolean {
   return /^(tcp|udp):\/\//.test(value);
 }

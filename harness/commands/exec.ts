@@ -18,7 +18,7 @@ const args = {
   },
 } as const;
 
-/** `facsimile exec -- <command>`: a server on a free port and a world, which the command finds in its environment. */
+/** `facsimile exec -- <command>`: runs a command with a server on a free port and a world, which it finds in its environment. */
 export const exec = defineCommand({
   meta: {
     name: 'exec',
@@ -37,7 +37,7 @@ export const exec = defineCommand({
 
 type Command = readonly [name: string, ...args: string[]];
 
-/** Our options, and the command behind two dashes. */
+/** Splits our options from the command after `--`. */
 function split(rawArgs: readonly string[]): { readonly own: readonly string[]; readonly command: Command | undefined } {
   const mark = rawArgs.indexOf('--');
   if (mark < 0) return { own: rawArgs, command: undefined };
@@ -54,7 +54,7 @@ function readWorld(text: string): CreateWorldOptions {
   }
 }
 
-/** Runs the command to its end and returns its exit code; what it started ends with it. */
+/** Runs the command to its end, ends whatever it left running, and returns its exit code. */
 async function runBeside(options: CreateWorldOptions, [command, ...rest]: Command): Promise<number> {
   const server = await startServer({ port: 0 });
   try {
@@ -82,7 +82,7 @@ function mint(make: (options: CreateWorldOptions) => World, options: CreateWorld
   }
 }
 
-/** What the command finds in its environment. */
+/** The variables in the command's environment. */
 function variablesOf(url: string, { id, services }: World): Record<string, string> {
   const ofServices = services.flatMap((service): [string, string][] => {
     const prefix = `FACSIMILE_${service.name.toUpperCase().replaceAll('-', '_')}`;
@@ -99,11 +99,11 @@ function variablesOf(url: string, { id, services }: World): Record<string, strin
 const NOT_FOUND = 127;
 const NOT_EXECUTABLE = 126;
 const SIGNAL_BASE = 128;
-/** How long a command that was told to end may take. */
+/** How long a command may take to end after a signal. */
 const GRACE_MS = 1_500;
 const HANDED_ON = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
-/** Starts a command and waits for its end, handing signals on to it; the exit code is told as shells tell it. */
+/** Starts a command, forwards signals to it and waits for its end; the exit code is the one that a shell would report. */
 function ended(
   start: () => ChildProcess,
   command: string,
@@ -111,11 +111,11 @@ function ended(
   let child: ChildProcess | undefined;
   let force: NodeJS.Timeout | undefined;
   const forward = (signal: NodeJS.Signals): void => {
-    // From a terminal, ^C reaches a command in our own group by itself.
+    // The terminal sends ^C to a command in our own process group by itself.
     if (signal !== 'SIGINT' || isInGroupOfItsOwn()) signalAll(child, signal);
     force ??= setTimeout(() => signalAll(child, 'SIGKILL'), GRACE_MS);
   };
-  // Before the start: a command may bring about a signal while it is being started.
+  // Listen before the start, because a signal may arrive while the command is being started.
   for (const signal of HANDED_ON) process.on(signal, forward);
   return new Promise<{ child: ChildProcess; code: number }>((resolve, reject) => {
     const started = start();

@@ -1,9 +1,9 @@
 /** Exit codes of the command line. */
 export const EXIT = {
   ok: 0,
-  /** A clause that binds the target failed. */
+  /** A clause that the target must keep failed. */
   nonconformant: 1,
-  /** Nothing failed, but something could not be decided, or less ran than was planned. */
+  /** Nothing failed, but something could not be decided, or less was run than planned. */
   inconclusive: 2,
   usage: 64,
   unavailable: 69,

@@ -14,7 +14,7 @@ const args = {
   'control-token': { type: 'string', description: 'The token of the server; else FACSIMILE_CONTROL_TOKEN' },
 } as const;
 
-/** `facsimile explain`: why a running server answered a call as it did, asked of its control plane. */
+/** `facsimile explain`: asks a running server's control plane why a call was answered as it was. */
 export const explain = defineCommand({
   meta: { name: 'explain', description: 'Say why a running server answered a call as it did' },
   args,
@@ -30,7 +30,7 @@ export const explain = defineCommand({
     }),
 });
 
-/** A control plane to ask. */
+/** The control plane to ask. */
 interface Plane {
   readonly server: string;
   get(path: string): Promise<{ readonly status: number; readonly json: unknown }>;
@@ -52,7 +52,7 @@ function readPlane(server: string, token: string | undefined): Plane {
   };
 }
 
-/** The explanation of a call, from the world given or from whichever has it. */
+/** Finds the explanation of a call, in the given world or in any. */
 async function find(plane: Plane, id: string, world: string | undefined): Promise<Readonly<Record<string, unknown>>> {
   const { status, json } = await plane.get('');
   if (!isRecord(json) || !Array.isArray(json.worlds)) throw strange(plane, status, json);
@@ -66,14 +66,14 @@ async function find(plane: Plane, id: string, world: string | undefined): Promis
   throw new CommandError(EXIT.usage, message);
 }
 
-/** What answers, and is no control plane or a closed one. */
+/** The error for an answer that is not from a control plane, or from one that is closed to us. */
 function strange({ server }: Plane, status: number, json: unknown): CommandError {
   const { message } = isRecord(json) && isRecord(json.error) ? json.error : {};
   const reason = typeof message === 'string' ? message : 'it is no server of facsimile.';
   return new CommandError(EXIT.usage, `${server} answered ${status}: ${reason}`);
 }
 
-/** What a person asks for first, then everything. */
+/** Shows an explanation: the most interesting members first, then all. */
 function tell(explanation: Readonly<Record<string, unknown>>): string {
   const { refusal } = explanation;
   const { because, message } = isRecord(refusal) ? refusal : {};

@@ -15,7 +15,7 @@ const args = {
   },
 } as const;
 
-/** `facsimile init`: a configuration to fill in. */
+/** `facsimile init`: writes a configuration to fill in. */
 export const init = defineCommand({
   meta: { name: 'init', description: 'Write a configuration to fill in' },
   args,
@@ -34,7 +34,7 @@ export const init = defineCommand({
     }),
 });
 
-/** A configuration in TypeScript: the first service to be filled in, the others as comments. */
+/** A configuration in TypeScript, with the first service to fill in and the others as comments. */
 function typescriptConfig([first, ...others]: readonly Suite[]): string {
   return `import type { Config } from 'facsimile/conformance';\n\nexport default {
   // How reports call the target.
@@ -106,7 +106,7 @@ function indented(lines: readonly string[], by: string): string {
   return lines.map((line) => by + line).join('\n');
 }
 
-/** The same without comments, for the first service alone. */
+/** A configuration in JSON, with the first service alone. */
 function jsonConfig([first]: readonly Suite[]): string {
   const services = first
     ? { [first.service]: { baseUrl: first.sample.baseUrl, keys: { default: `env:${first.prefix}_KEY` } } }

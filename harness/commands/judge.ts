@@ -33,7 +33,7 @@ const args = {
   ...reportArgs,
 } as const;
 
-/** `facsimile judge`: the rules that every exchange must keep, on traffic that somebody else recorded. */
+/** `facsimile judge`: applies the always rules to traffic recorded elsewhere. */
 export const judge = defineCommand({
   meta: { name: 'judge', description: 'Judge recorded traffic, without sending anything' },
   args,
@@ -88,7 +88,7 @@ async function judgeCapture(suite: Suite, { log }: Capture, baseUrl: string, giv
   return report.summary.exitCode;
 }
 
-/** Why a capture can tell nothing of a service at an address. */
+/** Explains why a capture holds no calls to a service at an address. */
 function nothingThere({ service, sample }: Suite, all: Capture['log']['entries'], below: number): string {
   for (const { request } of all) {
     const { origin, pathname } = new URL(request.url);
@@ -99,7 +99,7 @@ function nothingThere({ service, sample }: Suite, all: Capture['log']['entries']
   return `no call of the capture goes to a documented route of ${service}, such as ${sample.path}: is it the right service, and the right capture?`;
 }
 
-/** Whether a capture kept of a call what rules look at: headers and bodies. */
+/** Whether a capture has kept what rules need of a call: headers and bodies. */
 function isWhole({ request, response }: Capture['log']['entries'][number]): boolean {
   const { content } = response;
   const hasBody = content?.text !== undefined || (content?.size ?? 0) === 0;
@@ -107,14 +107,14 @@ function isWhole({ request, response }: Capture['log']['entries'][number]): bool
   return response.headers.length > 0 && hasBody && hasSent;
 }
 
-/** A report that is never green, since it could not look at everything. */
+/** Turns a report into one that is not green, since some calls could not be judged. */
 function incomplete(report: Report, missing: number, all: number): Report {
   if (report.summary.exitCode !== EXIT.ok) return report;
   const headline = `No verdict: ${missing} of ${all} calls were captured without headers or bodies, and could not be judged.`;
   return { ...report, summary: { ...report.summary, outcome: 'invalid', exitCode: EXIT.inconclusive, headline } };
 }
 
-/** What the rules found, as a run tells it: a rule whose kind of call was not captured is passed over. */
+/** The findings of the rules as the result of a run; rules that no captured call is about are left out. */
 function resultOf(rules: AlwaysRules, exchanges: readonly Exchange[]): RunResult {
   const used = { requests: 0, usd: 0, waitedMs: 0 };
   const results = rules.results().map((one): CheckResult => {

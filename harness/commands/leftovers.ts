@@ -1,27 +1,27 @@
 import type { ChildProcess } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** How long what a command left behind may take to end by itself. */
+/** How long leftover processes may take to end after SIGTERM. */
 const GRACE_MS = 1_000;
 const PAUSE_MS = 20;
 
 /**
- * Whether a command gets a process group of its own, which can be ended as a whole. At a terminal it stays in ours: a group in the
- * background could not read from it.
+ * Whether a command gets a process group of its own, which can be ended as a whole. At a terminal it stays in ours, because a
+ * background group could not read from the terminal.
  */
 export function isInGroupOfItsOwn(): boolean {
   return process.platform !== 'win32' && !process.stdin.isTTY;
 }
 
-/** Signals a command with its group. */
+/** Signals a command and its process group. */
 export function signalAll(child: ChildProcess | undefined, signal: NodeJS.Signals): void {
   const pid = child?.pid;
   if (pid !== undefined) send(isInGroupOfItsOwn() ? -pid : pid, signal);
 }
 
 /**
- * Ends what a command that has ended left running: its group and, where `/proc` tells it, every process that has the variable
- * (`NAME=value`) of that command in its environment, wherever it went.
+ * Ends what a command left running when it ended: its process group and, where there is a `/proc`, every process with that
+ * command's `NAME=value` in its environment.
  */
 export async function endLeftovers(child: ChildProcess, variable: string): Promise<void> {
   const leftovers = () => [...groupOf(child), ...holdersOf(variable)];
@@ -32,7 +32,7 @@ export async function endLeftovers(child: ChildProcess, variable: string): Promi
   }
 }
 
-/** The group of a command, as signals name it, while somebody is in it. */
+/** The command's process group, as a negative id for signals, if any process is left in it. */
 function groupOf({ pid }: ChildProcess): readonly number[] {
   return pid !== undefined && isInGroupOfItsOwn() && send(-pid, 0) ? [-pid] : [];
 }
@@ -45,7 +45,7 @@ function holdersOf(variable: string): readonly number[] {
     .map(Number);
 }
 
-/** The environment a process was started with; nothing where it has ended or is another user's. */
+/** The environment with which a process was started; empty if it has ended or belongs to another user. */
 function environmentOf(pid: string): readonly string[] {
   try {
     return readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0');
@@ -54,7 +54,7 @@ function environmentOf(pid: string): readonly string[] {
   }
 }
 
-/** Sends a signal; false when nobody is there to take it. */
+/** Sends a signal; false if there is no process to receive it. */
 function send(pid: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(pid, signal);

@@ -2,7 +2,7 @@ import { defineCommand } from 'citty';
 import { main } from '../../load/run.ts';
 import { withExitCode } from './command.ts';
 
-/** `facsimile load`: k6 scripts against a simulator of its own, or against a deployment. */
+/** `facsimile load`: runs k6 scripts against a simulator started for them, or against a deployment. */
 export const load = defineCommand({
   meta: { name: 'load', description: 'Probe rate limits and latency with k6' },
   args: {

@@ -3,12 +3,12 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Keeps two runs off one target: they would disturb each other's ceilings and budgets. */
+/** A lock on a target: two runs would use up each other's ceilings and budgets. */
 export interface Lock {
   release(): void;
 }
 
-/** Takes the lock of a target; undefined when another run that lives holds it. */
+/** Takes the lock of a target; undefined if another running process holds it. */
 export function takeLock(targetUrl: string): Lock | undefined {
   const name = createHash('sha256').update(targetUrl).digest('hex').slice(0, 24);
   const path = join(tmpdir(), `facsimile-${name}.lock`);

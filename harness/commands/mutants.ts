@@ -23,9 +23,9 @@ const args = {
 } as const;
 
 /**
- * `facsimile mutants`: deliberate defects and lawful readings, one at a time.
+ * `facsimile mutants`: tries deliberate defects and lawful readings, one at a time.
  *
- * The checks must notice every defect, and must stay quiet at every reading.
+ * The checks must notice every defect, and must accept every reading.
  */
 export const mutants = defineCommand({
   meta: { name: 'mutants', description: 'Break the simulator on purpose and see whether the checks notice' },
@@ -45,7 +45,7 @@ export const mutants = defineCommand({
     }),
 });
 
-/** One defect or one reading to try. */
+/** A defect or a reading to try. */
 type Job =
   | { readonly service: string; readonly mutant: string; readonly isQuick: boolean }
   | { readonly service: string; readonly question: string; readonly variant: string };
@@ -76,7 +76,7 @@ async function carryOut(job: Job): Promise<Result> {
   return tryMutant(suite, mutant, job.isQuick);
 }
 
-/** Hands jobs to as many processes as there are cores; results are printed as they come. */
+/** Distributes jobs over as many processes as there are cores, and prints results as they come. */
 async function shareOut(jobs: readonly Job[]): Promise<readonly Result[]> {
   const waiting = [...jobs];
   const results: Result[] = [];
@@ -108,7 +108,7 @@ function employ(waiting: Job[], onResult: (result: Result) => void): Promise<voi
   });
 }
 
-/** The other end: tries what it is sent until nobody sends any more. */
+/** The worker's side: tries the jobs that it is sent until the sender disconnects. */
 function serveJobs(): Promise<number> {
   return new Promise((resolve, reject) => {
     process.on('message', (job: Job) => {
@@ -118,7 +118,7 @@ function serveJobs(): Promise<number> {
   });
 }
 
-/** MUST clauses that a check decides, but that no mutant breaks and no reason excuses. */
+/** MUST clauses that a check decides, but that have neither a mutant nor a reason to have none. */
 export function clausesWithoutMutant({ clauses, mutants: all, unbreakable }: Suite): readonly string[] {
   const broken = new Set([...all.flatMap((mutant) => mutant.clauses), ...Object.keys(unbreakable)]);
   return clauses

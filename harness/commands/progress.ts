@@ -1,6 +1,6 @@
 import type { Progress } from '../engine/run-options.ts';
 
-/** Where progress is shown. */
+/** The stream on which progress is shown. */
 export interface ProgressStream {
   readonly isTTY?: boolean;
   readonly columns?: number;
@@ -10,7 +10,7 @@ export interface ProgressStream {
 const BAR_WIDTH = 24;
 const PLAIN_STEPS = 10;
 
-/** Shows how far a run is: a bar that redraws itself on a terminal, ten plain lines elsewhere. */
+/** Shows how far a run has come: a progress bar on a terminal, ten plain lines elsewhere. */
 export function createProgress(stream: ProgressStream): { show(progress: Progress): void; end(): void } {
   let shownStep = -1;
   let failed = 0;

@@ -25,7 +25,7 @@ const args = {
   header: { type: 'string', description: 'Print this header of it, and nothing else', valueHint: 'NAME' },
 } as const;
 
-/** `facsimile replay`: the calls of one failure again, on the same target or another. */
+/** `facsimile replay`: sends the calls of a failure again, to the same target or another. */
 export const replay = defineCommand({
   meta: { name: 'replay', description: 'Carry out one failed check again' },
   args,

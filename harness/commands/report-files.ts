@@ -12,19 +12,19 @@ export const reportArgs = {
   'report-html': { type: 'string', description: 'Write it as one HTML page', valueHint: 'FILE' },
 } as const;
 
-/** Options with the files that they name, and what is written there. */
+/** Functions that write the content of report files, by the option that names the file. */
 export type Writers<T> = Readonly<Record<string, (whole: T) => string>>;
 
 type Given = Readonly<Record<string, unknown>>;
 
-/** Refuses files that could not be written, before a run that takes minutes and costs money. */
+/** Refuses files that cannot be written, before a run that takes minutes and costs money. */
 export async function refuseUnwritable(writers: Writers<never>, given: Given): Promise<void> {
   for (const [name, file] of filesOf(writers, given)) {
     await access(dirname(resolve(file)), constants.W_OK).catch(cannotWrite(name));
   }
 }
 
-/** Writes the files that were asked for. */
+/** Writes the report files that were asked for. */
 export async function writeReports<T>(writers: Writers<T>, whole: T, given: Given): Promise<void> {
   for (const [name, file] of filesOf(writers, given)) {
     await writeFile(file, writers[name]?.(whole) ?? '').catch(cannotWrite(name));

@@ -4,7 +4,7 @@ import { CommandError } from './command.ts';
 import { EXIT } from './exit.ts';
 import type { OpenedTarget } from './open-target.ts';
 
-/** The suites of the services that a target has, or of the one that is asked for. */
+/** The suites of the target's services, or of the requested one. */
 export function chooseSuites({ target, config }: OpenedTarget, service: string | undefined): readonly Suite[] {
   const offered = suites.filter((suite) => target.services.includes(suite.service));
   if (service === undefined) {
@@ -23,7 +23,7 @@ export function chooseSuites({ target, config }: OpenedTarget, service: string |
   return chosen;
 }
 
-/** The checks of a clause, or of all clauses that begin so; all checks when none is named. */
+/** The checks of a clause, or of all clauses whose ids begin with the given text; without it all checks. */
 export function chooseChecks(chosen: readonly Suite[], clause: string | undefined): readonly AnyCheck[] {
   const all = chosen.flatMap((suite) => suite.checks);
   if (clause === undefined) return all;
@@ -37,7 +37,7 @@ export function chooseChecks(chosen: readonly Suite[], clause: string | undefine
   throw new CommandError(EXIT.usage, `No check tells anything of ${clause}: it is internal, or binds callers.`);
 }
 
-/** Ids that share the longest beginning with what was typed. */
+/** The ids that share the longest prefix with what was typed. */
 function nearest(typed: string, ids: readonly string[]): string {
   const shared = (id: string): number => {
     const wanted = typed.toUpperCase();

@@ -36,7 +36,7 @@ const args = {
   'exit-with-stdin': { type: 'boolean', default: false, description: 'End when standard input does: with the parent' },
 } as const;
 
-/** `facsimile serve`: the simulators on a port, until SIGTERM, ^C or, where asked for, the end of standard input. */
+/** `facsimile serve`: serves the simulators on a port until SIGTERM, ^C or, if asked for, the end of standard input. */
 export const serve = defineCommand({
   meta: {
     name: 'serve',
@@ -62,7 +62,7 @@ async function start(rawArgs: readonly string[]): Promise<number> {
     ...(controlToken === undefined ? {} : { controlToken }),
   };
   if (given['exit-with-stdin']) checkStdin();
-  // An argument can be read by everybody on the machine; a title takes its place.
+  // Everybody on the machine can read arguments, so hide the token behind a title.
   if (controlToken !== undefined) process.title = 'facsimile serve';
   const server = await startServer(options).catch((error: unknown) => fail(options, error));
   console.log(given['ready-json'] ? readyLine(server) : banner(server, options));
@@ -71,7 +71,7 @@ async function start(rawArgs: readonly string[]): Promise<number> {
   return EXIT.ok;
 }
 
-/** What machines wait for. */
+/** The line of JSON that programs wait for. */
 function readyLine({ url, certificate }: RunningServer): string {
   return JSON.stringify({ ready: true, url, control: `${url}/__sim`, pid: process.pid, certificate });
 }
@@ -106,7 +106,7 @@ async function stop(server: RunningServer): Promise<void> {
   process.exit(EXIT.ok);
 }
 
-/** Standard input must be something that a parent holds open: it ends when the parent does. */
+/** Refuses a standard input that does not stay open as long as the parent lives. */
 function checkStdin(): void {
   const input = fstatSync(0);
   if (process.stdin.isTTY || input.isFIFO() || input.isSocket()) return;
@@ -119,7 +119,7 @@ function followStdin(end: () => void): void {
   process.stdin.once('end', end).once('error', end).once('close', end).resume();
 }
 
-/** A token has to fit into a header, and nobody can tell which of two is meant. It is never repeated. */
+/** Checks the control token: given once, not empty, and fit for a header. Messages never repeat it. */
 function readToken(rawArgs: readonly string[], token: string | undefined): string | undefined {
   const times = rawArgs.filter((arg) => arg === '--control-token' || arg.startsWith('--control-token=')).length;
   const variable = variableOf('control-token');

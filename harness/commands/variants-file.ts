@@ -9,9 +9,9 @@ import { EXIT } from './exit.ts';
 const layout = z.strictObject({ variants: z.record(z.string(), z.string()) });
 
 /**
- * Reads a file of variants, as `conform --write-variants` makes it; undefined where none is named.
+ * Reads a file of variants, as written by `conform --write-variants`; undefined without a path.
  *
- * @throws CommandError where it cannot be read, or names what this version does not know
+ * @throws CommandError if it cannot be read, or names questions or readings that are unknown here
  */
 export async function readVariants(path: string | undefined): Promise<Readonly<Record<string, string>> | undefined> {
   if (path === undefined) return undefined;

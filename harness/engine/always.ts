@@ -3,21 +3,21 @@ import type { Exchange } from './exchange.ts';
 import { expect } from './expectation.ts';
 import { type Ended, endedBy, type Observation } from './try.ts';
 
-/** The rules that every exchange must keep, set to watch. */
+/** The always rules of a run, which watch its exchanges. */
 export interface AlwaysRules {
   lookAt(exchange: Exchange): void;
   results(): readonly RuleResult[];
   observations(): readonly Observation[];
 }
 
-/** What one rule found. */
+/** The result of one rule. */
 export interface RuleResult extends Omit<Ended, 'observations' | 'used'> {
   readonly check: ExchangeCheck;
-  /** The check that sent the exchange which first broke the rule. */
+  /** The check whose exchange first broke the rule. */
   readonly during?: string;
-  /** The checks that sent what it was about. */
+  /** The checks whose exchanges the rule was about. */
   readonly fedBy: ReadonlySet<string>;
-  /** Subjects that broke the rule, and all that it was about. */
+  /** The number of subjects that broke the rule, and of all subjects. */
   readonly failedTries: number;
   readonly tries: number;
 }
@@ -31,7 +31,7 @@ interface Watch {
   met: number;
 }
 
-/** Sets rules to watch: each looks at the exchanges of its service. */
+/** Sets rules to watch; each looks at the exchanges of its service. */
 export function watchWith(checks: readonly ExchangeCheck[]): AlwaysRules {
   const observations: Observation[] = [];
   const watches = checks.map(

@@ -8,36 +8,36 @@ import { openSessions, type Patience, type Recorder } from './session.ts';
 import { type AnyCheck, suiteNamed } from './suite.ts';
 import { type Ended, type Memory, type SendingCheck, type Try, tryOut } from './try.ts';
 
-/** A run under way: what all its tries share. */
+/** A run in progress: what all its tries share. */
 export interface Run {
   readonly options: RunOptions;
   readonly seed: number;
   /** Part of every submitted text. */
   readonly nonce: string;
-  /** How many inputs a property draws. */
+  /** Decides how many inputs properties draw. */
   readonly effort: 'simulator' | 'deployment';
   readonly ledger: Ledger;
   readonly rules: AlwaysRules;
   readonly calls: Calls;
-  /** Carries out the n-th try of a check: the first one shares what other checks have made. */
+  /** Carries out the n-th try of a check. Only first tries use values that checks share. */
   tryOnce(check: SendingCheck, recorder: Recorder, number: number, path?: string): Promise<Ended>;
-  /** Closes the world that checks share. */
+  /** Closes the shared world. */
   close(): Promise<void>;
 }
 
-/** A world that is open, and the session that it gives to each check. */
+/** An open world, with a function that opens a session on it for a check. */
 interface Opened {
   readonly world: World;
   readonly sessionFor: ReturnType<typeof openSessions>;
 }
 
-/** Shorter ones are words that content may hold by chance. */
+/** A shorter nonce could occur in other content by chance. */
 const LEAST_NONCE = 8;
 
-/** Begins a run: opens its books, sets its rules to watch, and opens worlds as checks ask for them. */
+/** Begins a run: opens its ledger, sets its rules to watch, and opens worlds when checks need them. */
 export function beginRun(options: RunOptions, checks: readonly AnyCheck[]): Run {
   const { target, suites, caps = {}, usdPerUnit = {}, signal } = options;
-  // Made once for the run: a price list may learn from replies what things cost.
+  // Made once for the run, because price lists may learn from replies.
   const prices = new Map<string, Price>();
   const ledger = createLedger(caps, (service) => {
     const { price, defaultUsdPerUnit } = suiteNamed(service, suites);
@@ -85,12 +85,12 @@ export function beginRun(options: RunOptions, checks: readonly AnyCheck[]): Run 
   return run;
 }
 
-/** The time between two requests at a pace, in milliseconds. */
+/** The time between requests at a pace, in milliseconds. */
 function spacingOf(requestsPerSecond: number | undefined): number {
   return requestsPerSecond === undefined ? 0 : 1_000 / requestsPerSecond;
 }
 
-/** Opens worlds whose exchanges are counted, remembered, and looked at by the rules of the run. */
+/** Makes the function that opens worlds, whose exchanges are counted, logged and shown to the rules. */
 function opener({
   options: { suites, redactor, requestsPerSecond, paces = {}, signal },
   ledger,

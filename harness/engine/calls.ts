@@ -1,11 +1,11 @@
 import type { Exchange } from './exchange.ts';
 
-/** What is remembered of a run's calls: how long each route took, and what was odd about answers. */
+/** The log of a run's calls: how long each route took, and oddities of answers. */
 export interface Calls {
   add(exchange: Exchange): void;
   /** Milliseconds by `<service> <method> <path>`, in the order of the calls. */
   latencies(): ReadonlyMap<string, readonly number[]>;
-  /** How many answers broke a rule of HTTP that no document of a service repeats: these are told, and grade nothing. */
+  /** How many answers broke a rule of HTTP that no service's document repeats; reported, but never graded. */
   oddities(): ReadonlyMap<string, number>;
 }
 
@@ -20,7 +20,7 @@ export function createCalls(): Calls {
   return {
     add(exchange) {
       const { service, method, path } = exchange.request;
-      // A query may hold what is secret, and makes no other route.
+      // The query may hold a secret, and does not matter for the route.
       const route = `${service} ${method} ${path.split('?')[0]}`;
       const times = latencies.get(route);
       if (times) times.push(exchange.reply.ms);

@@ -4,18 +4,18 @@ import { isRecord } from './is-record.ts';
 import { NoAnswer } from './outcome.ts';
 import { serviceWords } from './vocabulary.ts';
 
-/** What an answer was expected to be, as the matchers about answers tell it. */
+/** The answer that was expected, as matchers about answers report it. */
 export interface WantedAnswer {
   readonly statuses: readonly number[];
-  /** The statuses in words, where there are too many to list. */
+  /** The statuses in words, if there are too many to list. */
   readonly due?: string;
-  /** Empty where any code will do. */
+  /** Empty if any code will do. */
   readonly codes: readonly string[];
 }
 
 /**
- * What a failure has in common with others of the same probable cause, in a few words: two failures with the same words stand
- * together in reports. Undefined where the error says too little of its own.
+ * A short text for the probable cause of a failure; failures with equal texts are grouped in reports. Undefined if the error
+ * says too little.
  */
 export function causeOf(error: unknown): string | undefined {
   if (error instanceof NoAnswer) return 'no answer';
@@ -25,7 +25,7 @@ export function causeOf(error: unknown): string | undefined {
   if (!isRecord(result)) return missingMember(error);
   if (isRecord(result.wanted))
     return wrongAnswer(result.wanted as unknown as WantedAnswer, result.exchange as Exchange);
-  // What was not to be equal differs in nothing.
+  // A negated comparison fails without any difference to report.
   const isNegated = result.pass === true;
   return 'expected' in result && !isNegated ? difference(result.expected, result.actual) : undefined;
 }
@@ -57,7 +57,7 @@ function isReordered(expected: unknown, actual: unknown): boolean {
   return isDeepStrictEqual(sorted(expected), sorted(actual));
 }
 
-/** The members that differ: the innermost names that are words of the services, so that nobody's content is told. */
+/** The names of the members that differ: the innermost ones that are words of the services, so that no content is revealed. */
 function namesThatDiffer(expected: unknown, actual: unknown, name: string | undefined): readonly string[] {
   if (isDeepStrictEqual(expected, actual)) return [];
   if (Array.isArray(expected) && Array.isArray(actual)) {
@@ -71,7 +71,7 @@ function namesThatDiffer(expected: unknown, actual: unknown, name: string | unde
   return name === undefined ? [] : [name];
 }
 
-/** The method and path of a call, with the ids in it left open. */
+/** The method and path of a call, with ids replaced by a placeholder. */
 export function routeOf({ request: { method, path } }: Exchange): string {
   const parts = (path.split('?')[0] ?? '').split('/');
   const open = parts.map((part) => (/\d/.test(part) && !/^v\d+$/.test(part) ? '{id}' : part));

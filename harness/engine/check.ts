@@ -5,55 +5,57 @@ import type { Exchange } from './exchange.ts';
 import type { Expect } from './expectations.ts';
 
 /**
- * What a check needs beyond one ordinary key: a control of the target, or the key of a role (`key:readOnly`).
+ * What a check needs besides an ordinary key: a control of the target, or the key of a role (`key:readOnly`).
  *
- * A check with a control among its needs gets a world of its own, with all standing keys.
+ * A check that needs a control gets a world of its own, with all standing keys.
  */
 export type Need = Control | `key:${string}`;
 
-/** What every check gets. The clients of the services are members beside these. */
+/** What every check receives. The clients of services are additional members. */
 export interface CheckTools {
   readonly expect: Expect;
-  /** A harmless text that this run has never sent before. */
+  /** A harmless text that this run has not sent before. */
   fresh(words?: string): string;
-  /** Made once for all checks of the service that ask for this name, so that many clauses are judged on one paid exchange. */
+  /**
+   * A value made once, and shared by all checks of the service that use this name, so that one paid exchange serves many clauses.
+   */
   shared<T>(name: string, make: () => Promise<T>): Promise<T>;
-  /** Records which reading of an open question the target shows. */
+  /** Records the reading of an open question that the target shows. */
   observe(question: string, variant: string): void;
   /** Ends the check without a verdict. */
   inconclusive(reason: string): never;
   /** Ends the check as not applicable to this target. */
   skip(reason: string): never;
-  /** Lets time pass for the target: really, or by its clock. */
+  /** Lets time pass for the target, really or on its clock. */
   sleep(ms: number): Promise<void>;
-  /** The protocols beneath HTTP; a check that sends nothing else names the need `tls-port`. */
+  /** Access to the protocols below HTTP; a check that uses nothing else must need `tls-port`. */
   readonly transport: Transport;
-  /** The controls that the check needs; asking for another one throws. */
+  /** The controls that the check has declared to need; using another one throws. */
   readonly controls: Controls;
-  /** Addresses of files that the target can fetch, where they are configured. */
+  /** Addresses of files that the target can fetch, if configured. */
   readonly media: MediaAddresses;
-  /** True only for the simulator in its stock form, where exact equality may be demanded. */
+  /** True only for the unmodified simulator, of which exact equality may be demanded. */
   readonly isSimulator: boolean;
 }
 
 /** The common part of all checks. */
 export interface CheckBase {
-  /** Service, first clause and name: unique, stable, and part of a replay token. */
+  /** Made of first clause and name: unique, stable, and part of replay tokens. */
   readonly id: string;
   readonly service: string;
-  /** The clauses that fail when it fails; none for a probe, which only records open questions. */
+  /** The clauses that fail if the check fails; empty for a probe, which only records readings. */
   readonly clauses: readonly string[];
   readonly name: string;
   readonly needs: readonly Need[];
   readonly pace: Pace;
-  /** How the world of its own is set up that it asks for. */
+  /** Settings of the world of its own that it asks for. */
   readonly world?: WorldSettings;
 }
 
 /**
- * How a check gets on with others on one target.
+ * How a check is scheduled with others on one target.
  *
- * `waiting` checks mostly wait: on a real clock they run beside the others. `alone` checks strain the target, and run last.
+ * `waiting` checks mostly wait, so on a real clock they run beside the others. `alone` checks strain the target and run last.
  */
 export type Pace = 'ordinary' | 'waiting' | 'alone';
 
@@ -63,10 +65,10 @@ export interface ExampleCheck<Context> extends CheckBase {
   run(context: Context): Promise<void>;
 }
 
-/** A check by invariant over drawn inputs. */
+/** A check of an invariant, over drawn inputs. */
 export interface PropertyCheck<Context> extends CheckBase {
   readonly kind: 'property';
-  /** How many inputs are drawn on the simulator, and on a target where every call costs. */
+  /** How many inputs are drawn on the simulator, and on deployments, where calls cost time and money. */
   readonly runs: { readonly simulator: number; readonly deployment: number };
   readonly arbitrary: fc.Arbitrary<unknown>;
   run(context: Context, value: unknown): Promise<void>;
@@ -75,31 +77,31 @@ export interface PropertyCheck<Context> extends CheckBase {
 /** A rule over every exchange of the run, whichever check sent it. */
 export interface ExchangeCheck extends CheckBase {
   readonly kind: 'exchange';
-  /** The parts of an exchange that the rule is about; none when it is not about this exchange. */
+  /** The parts of an exchange that the rule is about; empty if it does not apply to the exchange. */
   subjects(exchange: Exchange): readonly unknown[];
-  /** What it demands of one of them. */
+  /** Throws if a subject breaks the rule. */
   demand(subject: unknown, tools: RuleTools): void;
-  /** Whether a run may lawfully meet no exchange of its kind: it is skipped then, and not undecided. */
+  /** Whether a run may have no exchange of its kind; the rule is then skipped rather than inconclusive. */
   readonly isByChance: boolean;
 }
 
-/** What a rule over exchanges gets. */
+/** What a rule over exchanges receives. */
 export interface RuleTools {
   readonly expect: Expect;
   readonly exchange: Exchange;
-  /** What this rule noted on earlier exchanges of the same session. */
+  /** The rule's own notes on earlier exchanges of the session. */
   readonly seen: Map<string, unknown>;
   observe(question: string, variant: string): void;
 }
 
-/** Any check of a service whose context is known. */
+/** Any check of a service with a known context. */
 export type Check<Context> = ExampleCheck<Context> | PropertyCheck<Context> | ExchangeCheck;
 
-/** Options of a check; each has a default. */
+/** Options of a check; all have defaults. */
 export interface CheckOptions {
   readonly needs?: readonly Need[];
   readonly pace?: Pace;
-  /** Asks for a world whose services are set up so; it then needs `worlds`. */
+  /** Settings of a world for this check alone; implies the need `worlds`. */
   readonly world?: WorldSettings;
 }
 
@@ -113,7 +115,7 @@ export type RuleOptions = Partial<Pick<ExchangeCheck, 'isByChance'>>;
 
 type Clauses = string | readonly string[];
 
-/** The three forms of checks of one service. */
+/** The forms of checks of one service. */
 export interface CheckForms<Context> {
   /** A check by example. */
   check(clauses: Clauses, name: string, run: (context: Context) => Promise<void>): ExampleCheck<Context>;
@@ -123,7 +125,7 @@ export interface CheckForms<Context> {
     options: CheckOptions,
     run: (context: Context) => Promise<void>,
   ): ExampleCheck<Context>;
-  /** A check over inputs drawn from an arbitrary; a failing input is shrunk. */
+  /** A check over inputs drawn from an arbitrary; failing inputs are shrunk. */
   property<Value>(
     clauses: Clauses,
     name: string,
@@ -139,13 +141,13 @@ export interface CheckForms<Context> {
     demand: (subject: Subject, tools: RuleTools) => void,
     options?: RuleOptions,
   ): ExchangeCheck;
-  /** Records the reading of open questions; it has no clause and cannot fail. */
+  /** A check without a clause that only records readings of open questions, and cannot fail. */
   probe(name: string, options: CheckOptions, run: (context: Context) => Promise<void>): ExampleCheck<Context>;
 }
 
 const RUNS = { simulator: 20, deployment: 3 };
 
-/** The forms of checks for one service. */
+/** Makes the forms of checks for a service. */
 export function checksFor<Context>(service: string): CheckForms<Context> {
   const base = (
     clauses: Clauses,

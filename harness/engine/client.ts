@@ -3,15 +3,15 @@ import type { Answered } from './expectation.ts';
 import { Inconclusive } from './outcome.ts';
 import type { Session } from './session.ts';
 
-/** How a call departs from the ordinary: with the default key, JSON, patient with 429. */
+/** How a call differs from an ordinary one, which has the default key, sends JSON, and retries after a 429. */
 export interface ServiceCall {
   /** The role whose key it carries. */
   readonly role?: string;
-  /** A secret instead of a role's; null sends no Authorization header. */
+  /** A secret to use instead of a role's; null sends no Authorization header. */
   readonly key?: string | null;
   /** Added headers; null removes one. */
   readonly headers?: Readonly<Record<string, string | null>>;
-  /** Takes a 429 as it comes. */
+  /** Returns a 429 instead of retrying. */
   readonly impatient?: boolean;
   /** Takes a failure that passes by as it comes, where a client is patient with one: for checks of faults. */
   readonly mayFail?: boolean;
@@ -26,10 +26,10 @@ export interface ServiceAnswer extends Answered {
   readonly body: unknown;
 }
 
-/** Sends any request; the body goes as JSON, a string or bytes as they are. */
+/** Sends a request. Strings and bytes are sent as they are, other bodies as JSON. */
 export type Send<A> = (method: string, path: string, body?: unknown, call?: ServiceCall) => Promise<A>;
 
-/** Sends requests to one service over a session, and reads its answers. */
+/** Makes the function that sends requests to a service over a session, and reads its answers. */
 export function senderFor<A>(session: Session, service: string, answerOf: (exchange: Exchange) => A): Send<A> {
   return async (method, path, body, call = {}) => {
     const request = requestOf(session, { service, method, path }, body, call);
@@ -64,7 +64,7 @@ export function secretOf({ world }: Session, service: string, role: string): str
   return secret;
 }
 
-/** What all answers have. */
+/** The members that all answers have. */
 export function plainAnswerOf(exchange: Exchange): ServiceAnswer {
   const { reply, json } = exchange;
   return { exchange, status: reply.status, header: (name) => reply.headers[name.toLowerCase()], body: json };
@@ -76,7 +76,7 @@ function requestOf(
   body: unknown,
   { key, role, headers, isFromElsewhere }: ServiceCall,
 ): WireRequest {
-  // A role that is named counts more than a key: clients of open paths leave the key out unless asked.
+  // A named role beats a key, because clients of open paths pass `key: null` by default.
   const player = key === undefined ? (role ?? 'default') : role;
   const secret = player === undefined ? key : secretOf(session, target.service, player);
   const all: Readonly<Record<string, string | null>> = {

@@ -2,67 +2,67 @@ import type { Refusal } from './refusal.ts';
 
 /** A request as a check sends it. */
 export interface WireRequest {
-  /** The service's name on every wire. */
+  /** The service's wire name. */
   readonly service: string;
   readonly method: string;
   /** The documented path, without the base address. */
   readonly path: string;
-  /** The whole address, where it does not lie below the base address: one that a reply gave, such as that of a storage. */
+  /** The absolute URL, for requests outside the base address: one from a reply, such as a storage URL. */
   readonly url?: string;
-  /** Whether a file is asked for: its bytes are read, whatever type it comes as. */
+  /** Whether the answer is a file: its bytes are read, whatever its content type. */
   readonly isFile?: boolean;
-  /** Names in lower case. */
+  /** Names are in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
-  /** Whose key it carries, for reports; absent where it carries none. */
+  /** The role whose key it carries, for reports; absent without a key. */
   readonly role?: string;
-  /** Sent from another address than the other requests: for checks that need `second-address`. */
+  /** Sent from the second IP address, for checks that need `second-address`. */
   readonly isFromElsewhere?: boolean;
 }
 
-/** A body that is a picture, sound or film: what may be told of it, and its bytes for checks that look inside. */
+/** A body that is a picture, sound or film: what reports may say about it, and its bytes for checks. */
 export interface Media {
-  /** As its content type says, without parameters. */
+  /** Its content type, without parameters. */
   readonly type: string;
   readonly size: number;
-  /** The bytes. They are behind a function so that nothing prints them with the rest of a reply. */
+  /** Returns the bytes; a function, so that they are not printed with the rest of a reply. */
   read(): Uint8Array;
 }
 
-/** What came back. */
+/** A reply as it was received. */
 export interface WireReply {
   readonly status: number;
-  /** Names in lower case. */
+  /** Names are in lower case. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The body as text; empty where it is a picture, sound or film. */
+  /** The body as text; empty if it is a picture, sound or film. */
   readonly text: string;
   readonly media?: Media;
-  /** From the first byte sent to the last byte read. */
+  /** The time from the first byte sent to the last byte read, in milliseconds. */
   readonly ms: number;
 }
 
 /** A request with its reply. */
 export interface Exchange {
-  /** Counted through the run, from 1. */
+  /** The number in the run, from 1. */
   readonly number: number;
-  /** Exchanges of one session met one state of the target. */
+  /** The number of the world in the run: exchanges with the same number met the same state of the target. */
   readonly session: number;
   /** The check that sent it. */
   readonly by: string;
   readonly request: WireRequest;
   readonly reply: WireReply;
-  /** The reply's body as JSON; undefined where it is none. */
+  /** The reply's body as JSON; undefined if it is not JSON. */
   readonly json: unknown;
-  /** What the body says of a failure, in the service's own envelope; undefined where it tells of none. */
+  /** The failure that the body reports in the service's envelope; undefined if there is none. */
   readonly refusal: Refusal | undefined;
 }
 
-/** The type of a body that is a picture, sound or film, by its headers; undefined for every other one. */
+/** The content type of a picture, sound or film, by the headers; undefined for other bodies. */
 export function mediaTypeIn({ 'content-type': type = '' }: WireReply['headers']): string | undefined {
   return /^(?:image|audio|video)\/[^;\s]+/i.exec(type)?.[0].toLowerCase();
 }
 
-/** The body of a reply as checks see it; of one that answers the call for a file, the bytes. */
+/** Reads the body of a reply as checks see it: as text, or as media for pictures, sounds, films and requested files. */
 export function bodyRead(
   headers: WireReply['headers'],
   bytes: Buffer,
@@ -73,7 +73,7 @@ export function bodyRead(
   return { text: '', media: { type, size: bytes.length, read: () => bytes } };
 }
 
-/** The value of a JSON text, or undefined when it is none. A byte order mark is read over: rules find it in the text. */
+/** Parses JSON; undefined if the text is not JSON. A byte order mark is ignored here; a rule finds it in the text. */
 export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\ufeff/, ''));
@@ -82,10 +82,10 @@ export function jsonOf(text: string): unknown {
   }
 }
 
-/** What was read of bodies: many rules ask for the same ones. */
+/** Parsed request bodies, cached because many rules ask for the same ones. */
 const readBodies = new WeakMap<WireRequest, { readonly json: unknown }>();
 
-/** The body of a request as JSON, or undefined when it has none or is something else. */
+/** The body of a request as JSON; undefined if it has none or is not JSON. */
 export function jsonSent(request: WireRequest): unknown {
   const known = readBodies.get(request);
   if (known) return known.json;

@@ -6,7 +6,7 @@ import type { Exchange } from './exchange.ts';
 import type { Expect, Expectations } from './expectations.ts';
 import { isRecord } from './is-record.ts';
 
-/** Something that came back from a target, with the exchange that it came in. */
+/** An answer of a target, with its exchange. */
 export interface Answered {
   readonly exchange: Exchange;
 }
@@ -45,20 +45,20 @@ jestExpect.extend({
   },
 });
 
-/** How a matcher of our own ended: what was expected, in words, and what came. */
+/** The result of one of our own matchers: what was expected, in words, and what came. */
 function met({ utils }: MatcherContext, actual: unknown, words: string, pass: boolean) {
   return { pass, message: () => `Expected: ${words}\nReceived: ${utils.stringify(told(actual))}` };
 }
 
 interface Quick {
   readonly actual: unknown;
-  /** What is judged, in words. */
+  /** What the value is, in words. */
   readonly subject: string | undefined;
 }
 
 /**
- * The commonest matchers, for the case that they are met: jest builds all matchers and an error for each expectation, which
- * would cost more than everything else in a run. Whatever is not plainly met goes to jest, which decides and explains.
+ * Fast versions of the most common matchers, for expectations that are met: jest builds all matchers and an Error for every
+ * expectation, which would cost more than the rest of a run. Whatever is not plainly met is left to jest, which decides and explains.
  */
 const quickMatchers = {
   toBe(this: Quick, wanted: unknown): void {
@@ -91,7 +91,7 @@ const quickMatchers = {
   },
 };
 
-/** Jest's matchers of a value; what they throw names its subject. */
+/** Jest's matchers for a value; their errors name the subject. */
 function decide({ actual, subject }: Quick): Expectations {
   const matchers = jestExpect(actual) as unknown as Expectations;
   return subject === undefined ? matchers : naming(subject, matchers);
@@ -116,7 +116,7 @@ function naming<T extends object>(subject: string, matchers: T): T {
   });
 }
 
-/** All matchers: the quick ones, and jest's own for the rest and for what is negated. */
+/** All matchers: the quick ones, and jest's own for the others and for `.not`. */
 const matchers: object = Object.create(null, {
   ...Object.fromEntries(
     Object.keys(jestExpect(undefined)).map((name) => [
@@ -132,7 +132,7 @@ const matchers: object = Object.create(null, {
   ...Object.getOwnPropertyDescriptors(quickMatchers),
 });
 
-/** What checks expect with: jest's expectations and their messages. */
+/** The `expect` of checks: jest's expectations, with their messages. */
 export const expect: Expect = Object.assign(
   (actual: unknown, subject?: string): Expectations =>
     Object.create(matchers, {
@@ -142,7 +142,7 @@ export const expect: Expect = Object.assign(
   jestExpect,
 );
 
-/** Bytes by size and digest, so that no message holds them; everything else as it is. */
+/** Replaces bytes by their size and digest, to keep them out of messages. */
 function told(value: unknown): unknown {
   if (!(value instanceof Uint8Array)) return value;
   return `${value.length} bytes of SHA-256 ${createHash('sha256').update(value).digest('hex').slice(0, 16)}`;
@@ -152,22 +152,22 @@ function isNumber(value: unknown): value is number {
   return typeof value === 'number';
 }
 
-/** The status of an answer and, for failures, its code, or of media type and size: all that a message tells of it. */
+/** An answer as messages describe it: its status and, for failures, the code, or, for media, type and size. */
 export function describeAnswer({ reply: { status, media }, refusal }: Exchange): string {
   if (media !== undefined) return `${status} ${media.type} of ${media.size} bytes`;
   return refusal?.code === undefined ? String(status) : `${status} ${refusal.code}`;
 }
 
-/** The exchange that a broken expectation was about, if it was about an answer. */
+/** The exchange that a failed expectation was about, if it was about an answer. */
 export function exchangeOf(error: unknown): Exchange | undefined {
   const result = isRecord(error) || error instanceof Error ? (error as { matcherResult?: unknown }).matcherResult : {};
   return isRecord(result) ? (result.exchange as Exchange | undefined) : undefined;
 }
 
-/** What a matcher says of a received value that it cannot take: the target sent a wrong type, or nothing. */
+/** A matcher's error about a received value that it cannot work with: the target sent a wrong type, or nothing. */
 const UNUSABLE_RECEIVED = /Matcher error.*received/s;
 
-/** Whether an error is a broken expectation, as opposed to a defect of the harness. */
+/** Whether an error is a failed expectation rather than a defect of the harness. */
 export function isBrokenExpectation(error: unknown): error is Error {
   return error instanceof Error && ('matcherResult' in error || UNUSABLE_RECEIVED.test(error.message));
 }

@@ -1,4 +1,4 @@
-/** What may be expected of a value: jest's matchers, which are documented there, and those about answers. */
+/** What may be expected of a value: jest's matchers, which jest documents, and matchers about answers. */
 export interface Expectations {
   readonly not: Expectations;
   toBe(wanted: unknown): void;
@@ -22,27 +22,27 @@ export interface Expectations {
   toBeFalsy(): void;
   toBeInstanceOf(type: unknown): void;
   toThrow(wanted?: unknown): void;
-  /** One of these values: what was wanted stands on the side of the wanted in its message, unlike with `toContain`. */
+  /** Is one of these values. Unlike `toContain`, its message shows them as expected, not as received. */
   toBeOneOf(wanted: readonly unknown[]): void;
-  /** What the predicate demands; the words say it in messages. */
+  /** Satisfies a predicate, which `words` describe in messages. */
   toSatisfy<T>(isMet: (value: T) => boolean, words: string): void;
   toBeWhole(): void;
   toBeList(): void;
   toBeObject(): void;
-  /** Status 200. */
+  /** Has status 200. */
   toServe(): void;
-  /** Exactly this status in the service's envelope, with this code or one of these; no code where the service has none. */
+  /** Has exactly this status, in the service's envelope, with this code or one of these; without `code`, no code is looked at. */
   toFail(status: number, code?: string | readonly string[]): void;
-  /** Any status from 400 to 499. */
+  /** Has any status from 400 to 499. */
   toBeRefused(): void;
   toServeOrRefuse(): void;
-  /** One of these statuses. */
+  /** Has one of these statuses. */
   toHaveStatus(...statuses: readonly number[]): void;
 }
 
 /** Jest's expectations, and those about answers. */
 export interface Expect {
-  /** The subject says what is judged, where the value alone does not: a header, a comparison. */
+  /** `subject` names what is judged where the value alone does not say it: a header, a comparison. */
   (actual: unknown, subject?: string): Expectations;
   any(type: unknown): unknown;
   anything(): unknown;

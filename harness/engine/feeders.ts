@@ -5,9 +5,9 @@ import { runChecks } from './run.ts';
 import type { AnyCheck, Suite } from './suite.ts';
 
 /**
- * The checks whose traffic the chosen rules over exchanges need, beyond what is chosen already.
+ * The checks that must run besides the chosen ones, so that the chosen always rules have exchanges to look at.
  *
- * A suite names its feeders; rehearsing these few on the simulator tells which of them feeds which rule.
+ * A suite names its feeders; a rehearsal of these few on the simulator shows which of them feeds which rule.
  */
 export async function feedersFor(
   chosen: readonly AnyCheck[],
@@ -25,7 +25,7 @@ export async function feedersFor(
   return [...needed].filter((check) => !chosen.includes(check));
 }
 
-/** A feeder, and the ids of the rules that its traffic is about. */
+/** A feeder, and the ids of the rules that its exchanges are about. */
 export interface FedRules {
   readonly feeder: AnyCheck;
   readonly rules: ReadonlySet<string>;
@@ -33,7 +33,7 @@ export interface FedRules {
 
 const rehearsals = new WeakMap<Suite, Promise<readonly FedRules[]>>();
 
-/** Which rules each feeder of a suite feeds, found out once for each suite. */
+/** Finds out, once for each suite, which rules each of its feeders feeds. */
 export function rehearsalOf(suite: Suite, simulator: Target = simulatorTarget()): Promise<readonly FedRules[]> {
   const known = rehearsals.get(suite);
   if (known) return known;

@@ -4,9 +4,9 @@ const ZONE = /(Z|[+-]\d{2}(?::?\d{2})?)?$/;
 const INSTANT = new RegExp(DATE.source + TIME.source + ZONE.source);
 
 /**
- * The instant that an ISO 8601 timestamp names, in milliseconds since the epoch; undefined when it is no such text.
+ * Parses an ISO 8601 timestamp to milliseconds since the epoch; undefined for any other value.
  *
- * Extended and basic form, any number of fractional digits, any zone; a timestamp without a zone counts as UTC.
+ * Accepts the extended and the basic form, any number of fractional digits, and any zone; without a zone it is taken as UTC.
  */
 export function instantIn(value: unknown): number | undefined {
   const match = typeof value === 'string' ? INSTANT.exec(value) : null;
@@ -18,7 +18,7 @@ export function instantIn(value: unknown): number | undefined {
   return Number.isNaN(atMs) ? undefined : atMs;
 }
 
-/** How a timestamp is written, as the readings of ALL-0~timestamps call it. */
+/** The form of a timestamp, named as the readings of ALL-0~timestamps. */
 export function formOfInstant(written: string): 'utc-millis' | 'offset' | 'seconds' | 'micros' {
   const digits = /\.(\d+)/.exec(written)?.[1]?.length ?? 0;
   if (!written.endsWith('Z')) return 'offset';

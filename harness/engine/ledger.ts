@@ -1,28 +1,28 @@
 import type { Exchange, WireRequest } from './exchange.ts';
 import { RunStopped, type StopReason } from './outcome.ts';
 
-/** What a run may use up; absent means no cap. */
+/** The limits of a run; an absent one means no limit. */
 export interface Caps {
   readonly maxUsd?: number;
   readonly maxRequests?: number;
 }
 
-/** What calls of a service cost, as far as it can be known from outside, in US dollars. */
+/** A price list of a service's calls in US dollars, as far as prices can be known from outside. */
 export interface Price {
   /** The most that a request may cost. */
   beforeUsd(request: WireRequest): number;
-  /** What it cost, as its reply tells. */
+  /** What it cost, judging by its reply. */
   afterUsd(exchange: Exchange): number;
 }
 
 /** Counts a run's requests and dollars, and stops it at its caps. */
 export interface Ledger {
-  /** Called before each request. Throws RunStopped when it would break a cap, or when the run was told to stop. */
+  /** To be called before each request. Throws RunStopped if it would exceed a cap, or if the run was told to stop. */
   admit(request: WireRequest): void;
-  /** Books an exchange and tells what it cost, in US dollars. */
+  /** Books an exchange and returns its cost in US dollars. */
   enter(exchange: Exchange): number;
   addWait(ms: number, isThrottled: boolean): void;
-  /** Ends the run with the next request. */
+  /** Makes the next request end the run. */
   stop(reason: StopReason): void;
   totals(): RunTotals;
 }
@@ -31,18 +31,18 @@ export interface Ledger {
 export interface Totals {
   readonly requests: number;
   readonly usd: number;
-  /** Time that passed waiting for the pace, for Retry-After and for what checks wait for, in milliseconds. */
+  /** Time spent waiting (for the pace, for Retry-After, and for what checks wait for), in milliseconds. */
   readonly waitedMs: number;
 }
 
 /** What a whole run has used. */
 export interface RunTotals extends Totals {
-  /** The part of the waiting that answers of 429 asked for. */
+  /** The part of the waiting that was asked for by answers of 429. */
   readonly throttledMs: number;
   readonly services: ReadonlyMap<string, Pick<Totals, 'requests' | 'usd'>>;
 }
 
-/** Opens the books of a run. `priceOf` finds the price list of a service. */
+/** Opens the ledger of a run. `priceOf` finds the price list of a service. */
 export function createLedger(caps: Caps, priceOf: (service: string) => Price): Ledger {
   const services = new Map<string, { requests: number; usd: number }>();
   let waitedMs = 0;

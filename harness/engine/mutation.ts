@@ -10,7 +10,7 @@ import type { CheckResult } from './run-options.ts';
 import { readBody } from './session.ts';
 import type { AnyCheck, Suite } from './suite.ts';
 
-/** What became of a mutant: noticed, unnoticed, or without any effect on what the checks see. */
+/** The fate of a mutant: noticed, unnoticed, or without any effect on what the checks see. */
 export type MutantFate = 'killed' | 'survived' | 'void';
 
 /** How one mutant fared. */
@@ -24,15 +24,15 @@ export interface MutantResult {
   readonly collateral: readonly string[];
 }
 
-/** How one lawful reading fared: checks must say nothing, and where one tells how the question is read, it must be right. */
+/** How a lawful reading fared. No check may fail, and a check that reports the question's reading must report this one. */
 export interface ReadingResult {
   readonly reading: string;
   readonly fate: 'quiet' | 'alarmed' | 'misread';
-  /** Checks that failed all the same, or the readings that were told instead. */
+  /** The checks that failed nevertheless, or the readings that were reported instead. */
   readonly red: readonly string[];
 }
 
-/** Runs a service's whole suite on the simulator with another lawful reading of one open question. */
+/** Runs a service's whole suite on the simulator with another reading of an open question. */
 export async function tryReading(suite: Suite, question: string, variant: string): Promise<ReadingResult> {
   const target = simulatorTarget({ variants: { [question]: variant } });
   const { results, observations } = await runChecks({
@@ -50,21 +50,22 @@ export async function tryReading(suite: Suite, question: string, variant: string
   return { reading: `${question}: ${variant}`, fate, red: fate === 'misread' ? [...told] : red };
 }
 
-/** Whether a reading changes anything in the simulator: some change what nobody outside can see. */
+/** Whether a reading changes anything in the simulator; some only concern what nobody outside can see. */
 function isVisible({ questions }: Suite, question: string, variant: string): boolean {
   const variants = questions.find(({ id }) => id === question)?.variants ?? {};
   return Object.keys(variants[variant] ?? {}).length > 0;
 }
 
-/** As few inputs as a deployment gets, and no second try: the simulator does not waver. */
+/** As few inputs as on a deployment, and no second tries, since the simulator is deterministic. */
 const SPARING = { effort: 'deployment', tries: 1 } as const;
 
 /**
  * Runs a service's suite on the simulator with one defect.
  *
- * A quick run holds only the checks of the clauses that the defect breaks; what they miss, the whole suite tries again.
- * A defect that changes each reply by itself is held against the rules of its clauses first, on what a stock run recorded:
- * that takes no time, and tells no collateral. Then a quick run is made of it.
+ * A quick run has only the checks of the clauses that the defect breaks; if they miss it, the whole suite is run.
+ *
+ * A pure defect, which changes each reply on its own, is first applied to the exchanges of a recorded stock run and judged by
+ * the always rules of its clauses. That takes no time, but shows no collateral. If they miss it, it gets a quick run.
  */
 export async function tryMutant(suite: Suite, mutant: Mutant<object>, isQuick = false): Promise<MutantResult> {
   const { name, clauses, isPure } = mutant;
@@ -82,7 +83,7 @@ export async function tryMutant(suite: Suite, mutant: Mutant<object>, isQuick = 
 
 interface Traffic {
   readonly results: readonly Pick<CheckResult, 'check' | 'verdict'>[];
-  /** Whether the defect could be, or was, met at all. */
+  /** Whether the defect had, or could have had, any effect. */
   readonly isTouched: boolean;
 }
 
@@ -99,7 +100,7 @@ function fateOf({ name, clauses }: Mutant<object>, { results, isTouched }: Traff
   };
 }
 
-/** What stock runs of suites sent and got, each recorded once. */
+/** The exchanges of a stock run of each service's suite, recorded once. */
 const recordings = new Map<string, Promise<readonly Exchange[]>>();
 
 async function breaksRules(suite: Suite, { clauses, reply: change }: Mutant<object>): Promise<boolean> {
@@ -154,7 +155,7 @@ async function runWith(
     return changed;
   };
   const options = (rules === undefined ? {} : { [suite.contextName]: { rules } }) as CreateWorldOptions;
-  // As a stock simulator, so that checks demand the equality that only the simulator owes.
+  // Posing as a stock simulator, so that checks demand the exact equality that only the simulator owes.
   const target = { ...simulatorTarget({ ...options, around: standAround }), isStock: true };
   const redactor = createRedactor();
   const { results } = await runChecks({ target, suites: [suite], checks, feeders, tries: 1, redactor });

@@ -1,17 +1,17 @@
 import type { Control, Target } from '../targets/target.ts';
 import type { AnyCheck, Suite } from './suite.ts';
 
-/** What a check may need of any world: it steers nothing. */
+/** Needs that any world can meet, since they steer nothing. */
 const OF_ANY_WORLD: readonly string[] = ['tls-port', 'second-address'];
 
-/** Whether a check steers its target, or needs a key that only a world of its own has. */
+/** Whether a check needs a world of its own: it steers the target, or needs a key that only such a world has. */
 export function needsOwnWorld(check: AnyCheck, target: Target): boolean {
   return check.needs.some((need) =>
     need.startsWith('key:') ? !target.hasKey(check.service, need.slice(4)) : !OF_ANY_WORLD.includes(need),
   );
 }
 
-/** Why a target cannot carry a check; undefined when it can. */
+/** Why a check cannot run on a target; undefined if it can. */
 export function missingNeed(check: AnyCheck, target: Target): string | undefined {
   if (!target.services.includes(check.service)) return `the target has no ${check.service}`;
   for (const need of check.needs) {
@@ -26,7 +26,7 @@ export function missingNeed(check: AnyCheck, target: Target): string | undefined
   return undefined;
 }
 
-/** Free calls first, then paid ones, then what steers the target, then what takes time, then what strains it. */
+/** Sorts checks: free ones first, then paid ones, those that steer the target, those that take time, and those that strain it. */
 export function inOrder(checks: readonly AnyCheck[], suites: readonly Suite[]): readonly AnyCheck[] {
   const tagsOf = new Map(suites.flatMap((suite) => suite.clauses.map((clause) => [clause.id, clause.tags])));
   const rank = (check: AnyCheck): number => {
@@ -45,10 +45,10 @@ export function inOrder(checks: readonly AnyCheck[], suites: readonly Suite[]): 
 }
 
 /**
- * Splits checks into those that run one after the other and lanes that run beside them.
+ * Splits checks into those that run one after another and lanes that run beside them.
  *
- * Only on a real clock, only checks that mostly wait, and one lane for each set of keys: what spends one budget must not
- * disturb another check of it.
+ * Lanes exist only on a real clock, for checks that mostly wait. There is one lane for each set of keys, because checks that
+ * spend the same key's budget must not overlap.
  */
 export function intoLanes<C extends AnyCheck>(
   checks: readonly C[],

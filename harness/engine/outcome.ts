@@ -1,7 +1,7 @@
 /** How a check ended. */
 export type Verdict = 'pass' | 'fail' | 'skip' | 'inconclusive' | 'error';
 
-/** Thrown by a check that cannot be decided here: neither pass nor failure. */
+/** Thrown by a check that cannot be decided, and neither passes nor fails. */
 export class Inconclusive extends Error {
   override readonly name = 'Inconclusive';
 }
@@ -11,7 +11,7 @@ export class Skipped extends Error {
   override readonly name = 'Skipped';
 }
 
-/** Thrown when the target does not answer a call, however often it is asked. */
+/** Thrown when the target does not answer a call, even after retries. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
 }
@@ -19,7 +19,7 @@ export class NoAnswer extends Error {
 /** Why a run ends before its plan does. */
 export type StopReason = 'requests' | 'usd' | 'unreachable' | 'interrupted';
 
-/** Thrown through a check when the run must end: a cap, a dead target, ^C. */
+/** Thrown through a check when the run must end: at a cap, a dead target, or ^C. */
 export class RunStopped extends Error {
   override readonly name = 'RunStopped';
   readonly reason: StopReason;

@@ -12,11 +12,11 @@ export interface Plan {
   readonly skipped: number;
   readonly requests: number;
   readonly usd: number;
-  /** At the configured pace, without the target's own time. */
+  /** The duration at the configured pace, without the time that the target takes to answer. */
   readonly seconds: number;
-  /** Checks that steer the target: they issue keys, publish, suspend, plan faults. */
+  /** The number of checks that steer the target: issue or suspend keys, publish rulesets, plan faults. */
   readonly writes: number;
-  /** The checks that will be carried out, in their order; a rule over exchanges costs nothing of its own. */
+  /** The checks in the order in which they will run; always rules cost nothing themselves. */
   readonly list: readonly PlannedCheck[];
   readonly perService: readonly { readonly service: string; readonly requests: number; readonly usd: number }[];
 }
@@ -24,26 +24,27 @@ export interface Plan {
 /** One check of a plan. */
 export interface PlannedCheck extends Pick<Totals, 'requests' | 'usd'> {
   readonly check: AnyCheck;
-  /** Why it is going to be skipped. */
+  /** Why it will be skipped. */
   readonly skipped?: string;
 }
 
-/** What a plan is made for. */
+/** The run that a plan is made for. */
 export type PlanOptions = Pick<
   RunOptions,
   'target' | 'suites' | 'checks' | 'feeders' | 'seed' | 'requestsPerSecond' | 'paces' | 'usdPerUnit'
 > & {
-  /** The ceilings of the target's default keys by service, in requests per second: bursts are as long as they are high. */
+  /** The ceilings of the target's default keys by service, in requests per second, on which the length of bursts depends. */
   readonly ceilings?: Readonly<Record<string, number>>;
 };
 
-/** As long as the nonce of a run on a deployment: some services charge by the character. */
+/** As long as the nonce of a run on a deployment, because some services charge by the character. */
 const LIVE_NONCE = '0123456789';
 
 /**
  * Plans a run by rehearsing it on the simulator, with what the target offers and no more.
  *
- * On the simulator the plan is exact. A deployment may draw other paths: texts that measure differently, answers of 429.
+ * For a run on the simulator the plan is exact. Runs on a deployment may differ: texts may be measured differently, calls
+ * answered with 429.
  */
 export async function planRun(options: PlanOptions, simulator: Target = simulatorTarget()): Promise<Plan> {
   const { target, suites, ceilings = {} } = options;
@@ -62,7 +63,7 @@ export async function planRun(options: PlanOptions, simulator: Target = simulato
     skipped,
     requests: result.totals.requests,
     usd: result.totals.usd,
-    // The simulator's own ceilings are not the target's.
+    // Waiting for the simulator's own ceilings says nothing about the target.
     seconds: (result.totals.waitedMs - (target.kind === 'simulator' ? 0 : result.totals.throttledMs)) / 1_000,
     writes: result.results.filter(({ check, verdict }) => verdict !== 'skip' && steers(check)).length,
     list: result.results.map(plannedCheck),
@@ -82,7 +83,7 @@ function masked(simulator: Target, target: Target, ceilings: Readonly<Record<str
   };
 }
 
-/** A world whose default keys have other ceilings. */
+/** Replaces the default keys of a world by keys with the given ceilings. */
 async function withCeilings(world: World, ceilings: Readonly<Record<string, number>>): Promise<World> {
   const secrets = new Map<string, string>();
   for (const [service, requestsPerSecond] of Object.entries(ceilings)) {
@@ -107,7 +108,7 @@ function steers(check: AnyCheck): boolean {
   return check.needs.some((need) => STEERING.includes(need));
 }
 
-/** A plan in words. */
+/** Describes a plan. */
 export function planText(plan: Plan, suites: readonly Suite[]): string {
   const units = suites.map(
     ({ service, priceUnit, defaultUsdPerUnit }) =>
@@ -122,7 +123,7 @@ export function planText(plan: Plan, suites: readonly Suite[]): string {
   ].join('\n');
 }
 
-/** What the skipped checks of a plan need, the commonest need first. */
+/** What the skipped checks of a plan need, the most common need first. */
 function needsOf({ list }: Plan): readonly string[] {
   const counts = new Map<string, number>();
   for (const { skipped } of list) {
@@ -132,14 +133,14 @@ function needsOf({ list }: Plan): readonly string[] {
   return rows.map(([need, count]) => `  ${count} ${count === 1 ? 'skip' : 'skips'}: ${need}${wayOut(need)}`);
 }
 
-/** What a configuration says to meet a need. */
+/** How a configuration can meet a need. */
 function wayOut(need: string): string {
   if (need.endsWith('second-address')) return ', by "secondAddress" in the configuration';
   if (need.startsWith('needs a key')) return ', under keys in the configuration';
   return need.startsWith('needs the capability') ? ', by "control" or hooks in the configuration' : '';
 }
 
-/** The checks of a plan, a line each: what it costs, its id, its clauses and what it needs. */
+/** Lists the checks of a plan: id, clauses, cost and needs. */
 export function planList({ list }: Plan): string {
   const lines = list.map(({ check, requests, usd, skipped }) => {
     const price =

@@ -3,7 +3,7 @@ import { jsonOf, type WireReply } from './exchange.ts';
 import { isRecord } from './is-record.ts';
 import type { Suite } from './suite.ts';
 
-/** What the first calls found. */
+/** The result of the first calls. */
 export type Preflight =
   | {
       readonly kind: 'ready';
@@ -13,9 +13,9 @@ export type Preflight =
   | { readonly kind: 'unreachable' | 'key-refused'; readonly message: string };
 
 /**
- * Asks a deployment a few free questions before a run: whether it is there, speaks JSON, and takes the key.
+ * Makes a few free calls before a run, to see whether a deployment is there, speaks JSON and accepts the key.
  *
- * Only what makes a whole run pointless ends it here; a single wrong answer is for the checks to judge.
+ * A run ends here only if all of it would be pointless; single wrong answers are for the checks to judge.
  */
 export async function preflight(target: Target, suites: readonly Suite[]): Promise<Preflight> {
   const world = await target.openShared();
@@ -32,7 +32,7 @@ export async function preflight(target: Target, suites: readonly Suite[]): Promi
   }
 }
 
-/** What is wrong with an address below which no documented path is found: it says too much, or too little. */
+/** Explains a base address below which no documented path exists: part of a path too much, or a prefix too little. */
 async function strayAddress(
   world: World,
   { service, firstCalls }: Suite,
@@ -47,7 +47,7 @@ async function strayAddress(
   return `calls went to baseUrl followed by ${path} and the like; does baseUrl lack a prefix, such as /${service}?${said}`;
 }
 
-/** What the body of a 404 says for itself: routers often tell what there is. No key was in the call that it answers. */
+/** The body of a 404, for the message: routers often say what exists. The call that it answers held no key. */
 function refusalText(reply: WireReply | undefined): string {
   const json = jsonOf(reply?.text ?? '');
   const told = isRecord(json) ? (isRecord(json.error) ? json.error.message : (json.message ?? json.error)) : undefined;
@@ -80,7 +80,7 @@ async function tryService(world: World, suite: Suite): Promise<Preflight> {
   return { kind: 'ready', ceilings: told[0] === undefined ? {} : { [suite.service]: told[0] } };
 }
 
-/** Whether a reply is JSON, or says that it is: what is wrong with it is for the checks to tell. */
+/** Whether a reply is JSON or claims to be; faults in it are for the checks to find. */
 function isMeantAsJson({ headers, text }: WireReply): boolean {
   return jsonOf(text) !== undefined || (text !== '' && /json/i.test(headers['content-type'] ?? ''));
 }

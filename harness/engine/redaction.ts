@@ -5,24 +5,24 @@ import { serviceWords } from './vocabulary.ts';
 
 /** Keeps keys and submitted content out of everything that is written. */
 export interface Redactor {
-  /** Remembers what must never be written: a secret, in every form in which checks send it. */
+  /** Hides a secret, in every form in which checks send it. */
   hideSecret(secret: string): void;
-  /** Remembers what a request submitted; `ownWords` are the members whose values are words of the service. */
+  /** Hides the content of a request; `ownWords` names members whose values are words of the service. */
   hideContentOf(request: WireRequest, ownWords?: readonly string[]): void;
-  /** A word of the harness itself, such as the nonce of a run: it stays readable though it is part of what was submitted. */
+  /** Keeps a word of the harness readable, such as the run's nonce, although it is part of the content. */
   keepReadable(word: string): void;
-  /** Whether a text stands in anything that was submitted, whatever its case. */
+  /** Whether a text occurs in anything that was submitted, ignoring case. */
   wasSubmitted(text: string): boolean;
-  /** The text without anything that must not be written, cut to a readable length. */
+  /** The text without secrets and content, cut to a readable length. */
   clean(text: string): string;
-  /** The same at its full length. */
+  /** The same without cutting. */
   cleanAtLength(text: string): string;
 }
 
-/** What stands in the place of a key. */
+/** The placeholder for a key. */
 export const KEY = '‹key›';
 
-/** What stands in the place of a key that a check has changed on purpose. */
+/** The placeholder for a key that a check has altered on purpose. */
 export const ALTERED_KEY = '‹altered key›';
 
 const WINDOW = 10;
@@ -30,15 +30,15 @@ const MAX_LENGTH = 600;
 const MAX_INDEXED = 2_000;
 const LEAST_HIDDEN = 4;
 
-/** What a stretch of submitted text may hold beside known words and punctuation, and yet tell nothing. */
+/** A stretch of content with at most this many characters besides known words and punctuation reveals nothing. */
 const TELLS_NOTHING = 2;
 
 /**
  * Makes a redactor.
  *
- * Content is found again in pieces: any stretch of ten or more characters that was submitted is cut out, however the target
- * has cut or quoted it. What consists of the services' own words stays: texts that imitate a reply must not hide real ones.
- * Memory is bounded by what was submitted.
+ * Any stretch of ten or more characters that was submitted is cut out, however the target has split or quoted it. Stretches made
+ * of the services' own words stay, so that submitted texts which imitate a reply do not hide parts of real ones. Memory is
+ * bounded by the size of what was submitted.
  */
 export function createRedactor(words: () => ReadonlySet<string> = serviceWords): Redactor {
   const secrets = new Map<string, string>();
@@ -79,17 +79,17 @@ export function createRedactor(words: () => ReadonlySet<string> = serviceWords):
   };
 }
 
-/** Submitted content in the form in which it is found again. */
+/** An index for finding submitted content. */
 interface ContentIndex {
-  /** Every stretch of so many characters, backslashes aside. */
+  /** Every stretch of `WINDOW` characters, ignoring backslashes. */
   readonly windows: ReadonlySet<string>;
-  /** Content that is shorter. */
+  /** Contents shorter than that. */
   readonly short: ReadonlySet<string>;
-  /** All of it, in small letters. */
+  /** All contents, in lower case. */
   readonly texts: readonly string[];
 }
 
-/** Indexes what was submitted: only when something is written, for most runs write little. */
+/** Indexes the content. Done only when something is to be written, because most runs write little. */
 function indexOf(
   bodies: ReadonlyMap<string, readonly string[]>,
   ownPlacesOf: (text: string) => OwnPlaces,
@@ -114,15 +114,15 @@ function indexOf(
   return { windows, short, texts };
 }
 
-/** Where words of the services and of the harness stand in a text. */
+/** The positions of words of the services and the harness in a text. */
 interface OwnPlaces {
-  /** Whether a stretch consists of them, but for punctuation and a letter or two. */
+  /** Whether a stretch consists of such words, except for punctuation and a letter or two. */
   makeUp(from: number, to: number): boolean;
 }
 
 const NOWHERE: OwnPlaces = { makeUp: () => false };
 
-/** A quoted word, perhaps with the colon that makes it a member's name; a bare word; a number or literal in a value's place. */
+/** A quoted word, perhaps with the colon after a member's name; a bare word; a number or literal as a value. */
 const TOKENS =
   /"([^"\n]{1,40})"(\s*:)?|[a-z][a-z_0-9]{5,}|(?<=[:,[]\s?)(?:-?\d{1,6}(?:\.\d{1,6})?|true|false|null)(?=\s*[,}\]])/g;
 
@@ -154,12 +154,12 @@ function ownPlaces(text: string, words: ReadonlySet<string>, readable: ReadonlyS
   };
 }
 
-/** A text as it is, as JSON writes it, and as an address writes it. */
+/** A text verbatim, escaped as in JSON, and escaped as in a URL. */
 function formsOf(text: string): ReadonlySet<string> {
   return new Set([text, JSON.stringify(text).slice(1, -1), encodeURIComponent(text.toWellFormed())]);
 }
 
-/** The strings of a request body that are content, and not words of the service. */
+/** The strings in a request body that are content rather than words of the service. */
 export function contentIn(json: unknown, ownWords: readonly string[]): readonly string[] {
   if (typeof json === 'string') return isWord(json) ? [] : [json];
   if (Array.isArray(json)) return json.flatMap((entry) => contentIn(entry, ownWords));
@@ -167,12 +167,14 @@ export function contentIn(json: unknown, ownWords: readonly string[]): readonly 
   return Object.entries(json).flatMap(([name, value]) => (ownWords.includes(name) ? [] : contentIn(value, ownWords)));
 }
 
-/** Short and made of small letters: a word of the interface, such as a locale or an enumerated value. */
+/**
+ * Whether a text is probably a word of the interface, such as a locale or an enumerated value: short, and of lower-case letters.
+ */
 function isWord(text: string): boolean {
   return /^[a-z_]{0,12}$/.test(text);
 }
 
-/** Cuts out the stretches that are made of known windows, whatever backslashes a quotation has put between. */
+/** Cuts out stretches made of known windows, ignoring backslashes added by quoting. */
 function withoutWindows(text: string, windows: ReadonlySet<string>): string {
   const places = placesOfPlain(text);
   const plain = places.map((place) => text[place]).join('');
@@ -189,7 +191,7 @@ function withoutWindows(text: string, windows: ReadonlySet<string>): string {
   return parts.length === 0 ? text : parts.join('') + text.slice(keptFrom);
 }
 
-/** Where the characters of a text stand that are no backslashes. */
+/** The positions of a text's characters other than backslashes. */
 function placesOfPlain(text: string): readonly number[] {
   return Array.from({ length: text.length }, (_, at) => at).filter((at) => text[at] !== '\\');
 }

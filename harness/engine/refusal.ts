@@ -1,18 +1,18 @@
 import { isRecord } from './is-record.ts';
 
-/** What a service says of a call that failed. */
+/** What a service says about a failed call. */
 export interface Refusal {
-  /** Absent where a service's failures have none, or where a target has left it out. */
+  /** Absent if the service's failures have no code, or the target left it out. */
   readonly code?: string;
 }
 
-/** How the failures of a service look: reads a body; undefined for one that tells of no failure. */
+/** Reads the failure in a body, in a service's form; undefined if the body reports none. */
 export type Envelope = (body: unknown) => Refusal | undefined;
 
 /**
  * Reads `{ error: { code } }`, `{ error: true, code }` and `{ error: 'some words' }`, which has no code.
  *
- * A code in the place of another service's is read too: that it stands there is for one check to judge, and not for all.
+ * A code is also read where other services have it: that it is in the wrong place is for one check to judge, not for all.
  */
 export function refusalIn(body: unknown): Refusal | undefined {
   if (!isRecord(body)) return undefined;

@@ -1,4 +1,4 @@
-/** A Retry-After header, read: how long to wait, in milliseconds; undefined when it is neither seconds nor a date. */
+/** Parses a Retry-After header to milliseconds from now; undefined if it is neither seconds nor a date. */
 export function retryAfterMs(value: string, nowMs: number): number | undefined {
   if (/^\d{1,9}$/.test(value.trim())) return Number(value.trim()) * 1_000;
   const at = HTTP_DATE.test(value.trim()) ? Date.parse(value) : Number.NaN;

@@ -4,27 +4,27 @@ import type { Redactor } from './redaction.ts';
 import type { AnyCheck, Suite } from './suite.ts';
 import type { Ended } from './try.ts';
 
-/** How a suite is run; what is left out has a default. */
+/** Options of a run. */
 export interface RunOptions {
   readonly target: Target;
   readonly suites: readonly Suite[];
   /** The checks to carry out, in any order. Default: all of the suites. */
   readonly checks?: readonly AnyCheck[];
-  /** Checks that only make traffic for rules over exchanges: they come first, and are not told of. */
+  /** Checks that only feed always rules; they run first and are not reported. */
   readonly feeders?: readonly AnyCheck[];
   readonly seed?: number;
-  /** Part of every submitted text, so that none was ever seen before by the target. */
+  /** Part of every submitted text, so that the target has never seen the text before. */
   readonly nonce?: string;
   readonly caps?: Caps;
-  /** Default: no pace of its own. */
+  /** The pace of all requests together; default: unlimited. */
   readonly requestsPerSecond?: number;
-  /** Slower paces of single services. */
+  /** Slower paces of single services, in requests per second. */
   readonly paces?: Readonly<Record<string, number>>;
   readonly effort?: 'simulator' | 'deployment';
-  /** How often a failing check is tried in all. */
+  /** How often a failing check is tried in total; default: 3. */
   readonly tries?: number;
   readonly usdPerUnit?: Readonly<Record<string, number>>;
-  /** The input that a property is led to. */
+  /** The path that leads a property to one input, from a replay token. */
   readonly path?: string;
   readonly redactor: Redactor;
   readonly onProgress?: (progress: Progress) => void;
@@ -32,7 +32,7 @@ export interface RunOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Where a run is. */
+/** The progress of a run. */
 export interface Progress {
   readonly done: number;
   readonly planned: number;
@@ -40,16 +40,16 @@ export interface Progress {
   readonly requests: number;
 }
 
-/** What became of one check. */
+/** The result of a check. */
 export interface CheckResult extends Omit<Ended, 'observations' | 'used'> {
   readonly check: AnyCheck;
-  /** For rules over exchanges: the check that was under way. */
+  /** For always rules: the check that was running. */
   readonly during?: string;
-  /** For rules over exchanges: the checks that sent what it was about. */
+  /** For always rules: the checks whose exchanges it was about. */
   readonly fedBy?: ReadonlySet<string>;
   readonly failedTries: number;
   readonly tries: number;
   readonly used: Totals;
-  /** The time that all its tries took together; absent for rules over exchanges. */
+  /** The time that all its tries took, in milliseconds; absent for always rules. */
   readonly tookMs?: number;
 }

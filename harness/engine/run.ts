@@ -6,7 +6,7 @@ import type { CheckResult, RunOptions } from './run-options.ts';
 import { createRecorder } from './session.ts';
 import { isSending, type Observation, type SendingCheck } from './try.ts';
 
-/** What a run found out, before it is written as a report. */
+/** The result of a run, from which reports are made. */
 export interface RunResult {
   readonly results: readonly CheckResult[];
   readonly planned: number;
@@ -16,7 +16,7 @@ export interface RunResult {
   readonly seed: number;
   readonly nonce: string;
   readonly latencies: ReadonlyMap<string, readonly number[]>;
-  /** What was odd about answers, with how many of them; no clause speaks of it. */
+  /** Oddities of answers that no clause covers, with the number of answers. */
   readonly oddities: ReadonlyMap<string, number>;
 }
 
@@ -24,9 +24,9 @@ const NO_USE: Totals = { requests: 0, usd: 0, waitedMs: 0 };
 const TRIES = 3;
 
 /**
- * Runs checks against a target, cheapest first; on a real clock, what mostly waits runs beside the rest.
+ * Runs checks against a target, cheapest first; on a real clock, checks that mostly wait run beside the rest.
  *
- * Nothing is thrown for what the target does: caps, silence and interruption end the run and are told in the result.
+ * It never throws because of the target: caps, silence and interruption end the run and are reported in the result.
  */
 export async function runChecks(options: RunOptions): Promise<RunResult> {
   const { target, suites, feeders = [] } = options;
@@ -71,7 +71,7 @@ export async function runChecks(options: RunOptions): Promise<RunResult> {
   };
 }
 
-/** Why some work ended early; undefined when it did not. */
+/** Runs some work; returns the reason if it was stopped early. */
 async function stopOf(work: () => Promise<void>): Promise<StopReason | undefined> {
   try {
     await work();
@@ -102,7 +102,7 @@ async function tryCheck(check: SendingCheck, run: Run, observations: Observation
   return { ...first, check, failedTries, tries: done, used: { requests, usd, waitedMs }, tookMs };
 }
 
-/** A cap that strikes during a second try must not hide what the first one found. */
+/** A cap reached during a second try must not hide what the first one found. */
 function withoutSecondTry(error: unknown): undefined {
   if (!(error instanceof RunStopped)) throw error;
 }

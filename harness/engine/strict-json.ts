@@ -1,10 +1,10 @@
 import type { WireReply } from './exchange.ts';
 
 /**
- * What keeps a reply's body from being strict JSON in UTF-8, in a few words each; none for a right one.
+ * Lists, in a few words each, what keeps a reply's body from being strict JSON in UTF-8; empty for a right one.
  *
- * The reader of replies is lenient with a byte order mark and with members that come twice, so that a run can go on and say what is
- * wrong: a rule of each service calls this on every reply that the document wants in JSON.
+ * Replies are parsed leniently (a byte order mark and repeated members are accepted), so that a run can go on. A rule of each
+ * service therefore calls this for every reply that must be JSON.
  * `expect(jsonFlaws(reply)).toEqual([])`
  */
 export function jsonFlaws({ headers, text }: Pick<WireReply, 'headers' | 'text'>): readonly string[] {
@@ -30,7 +30,7 @@ function flawsOfText(text: string): readonly string[] {
 
 const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],:]/g;
 
-/** The first name, as it is written, that stands twice in one object of a valid JSON text. */
+/** The first name, as written, that occurs twice in one object of a valid JSON text. */
 function memberThatComesTwice(text: string): string | undefined {
   const names: (Set<string> | undefined)[] = [];
   let last = '';

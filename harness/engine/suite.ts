@@ -11,43 +11,43 @@ import type { Session } from './session.ts';
 /**
  * Everything that the harness knows about one service.
  *
- * Its checks run in the context that its clients make: whoever writes a suite is held to that. In lists of suites the context is
- * forgotten, and the runner gives each check what its own suite makes.
+ * Its checks run in the context that its own `clients` make, which the type enforces where a suite is written. In lists of suites
+ * the type of the context is forgotten; the runner gives each check the context of its own suite.
  */
 export interface Suite<Context extends CheckTools = CheckTools> {
-  /** Its name on every wire. */
+  /** Its wire name. */
   readonly service: string;
-  /** Its name in worlds, and in the options that make them. */
+  /** Its name in worlds and in their options. */
   readonly contextName: string;
-  /** What its clause ids and its variables in a shell begin with, such as `TM`. */
+  /** The prefix of its clause ids and environment variables, such as `TM`. */
   readonly prefix: string;
   readonly clauses: readonly Clause[];
   readonly questions: readonly (AnyQuestion & { readonly asks: string; readonly choice: string })[];
   readonly checks: readonly Check<Context>[];
   /**
-   * The ids of a few plain checks which between them send what every rule over exchanges is about: a run of some rules alone
-   * carries out those that feed them.
+   * The ids of a few plain checks that together send what every always rule is about. When only some rules are run, the feeders
+   * that they need are run too.
    */
   readonly feeders: readonly string[];
   readonly mutants: readonly Mutant<object>[];
-  /** MUST clauses that no defect can break in the simulator, each with the reason. */
+  /** MUST clauses for which the simulator can have no defect, each with the reason. */
   readonly unbreakable: Readonly<Record<string, string>>;
-  /** What its checks have beside the tools of all checks. */
+  /** Makes what its checks have besides the tools of all checks. */
   clients(session: Session): Omit<Context, keyof CheckTools>;
-  /** Free calls that tell whether the service is there: the first without a key, the others with it. */
+  /** Free calls that show whether the service is there: the first without a key, the others with it. */
   firstCalls(secret: string): readonly WireRequest[];
-  /** How many requests a minute are careful, where neither the document nor replies tell a ceiling. */
+  /** A careful number of requests per minute, where neither document nor replies state a ceiling. */
   readonly carefulPerMinute?: number;
-  /** The ceiling of the key in use, in requests per second, where replies tell it. */
+  /** The ceiling of the key in use, in requests per second, where replies state it. */
   ceilingTold?(reply: WireReply): number | undefined;
   readonly envelope: Envelope;
-  /** Members of requests whose values are the service's own words, and no content: rule ids, field names. */
+  /** Members of requests whose values are words of the service rather than content: rule ids, field names. */
   readonly ownWords: readonly string[];
   readonly roles: Roles;
   readonly sample: ConfigSample;
-  /** Files that every simulated world has on its web, for checks that need some. */
+  /** Files that every simulated world has on its web, for checks that need a file. */
   readonly standingMedia?: MediaAddresses;
-  /** A price list; the documents give no price for some services, so that the unit is an assumption. */
+  /** Makes a price list. Some documents give no prices, so the price of a unit is an assumption. */
   price(usdPerUnit: number): Price;
   readonly defaultUsdPerUnit: number;
   /** What one unit of the price is, such as `evaluated text`. */
@@ -61,23 +61,23 @@ export type Roles = Readonly<Record<string, Role>> & { readonly default: Role };
 export interface Role {
   /** The standing key that plays it in a world. */
   readonly standing: string;
-  /** The environment variable that a sample configuration reads it from; a role without one is not shown there. */
+  /** The environment variable from which a sample configuration reads it; roles without one are not shown there. */
   readonly variable?: string;
-  /** What a sample configuration says of such a key. */
+  /** A comment on such a key in a sample configuration. */
   readonly note?: string;
 }
 
-/** What a sample configuration says of a service. */
+/** A service's address in a sample configuration. */
 export interface ConfigSample {
   readonly baseUrl: string;
   /** A documented path that follows it. */
   readonly path: string;
 }
 
-/** A check whose context is whatever its service's suite builds. */
+/** A check whose context is whatever its service's suite makes. */
 export type AnyCheck = Check<CheckTools>;
 
-/** The suite of a service. */
+/** Finds the suite of a service. */
 export function suiteNamed(service: string, suites: readonly Suite[]): Suite {
   const suite = suites.find((one) => one.service === service);
   if (!suite) throw new Error(`There is no suite for ${service}.`);

@@ -1,23 +1,23 @@
-/** What a replay token holds: enough to send the same calls again. */
+/** The content of a replay token: enough to send the same calls again. */
 export interface ReplayToken {
   readonly service: string;
   readonly check: string;
   readonly seed: number;
   /** Leads a property to its counterexample. */
   readonly path?: string;
-  /** The rule over exchanges that was broken while the check was under way. */
+  /** The always rule that was broken while the check was running. */
   readonly rule?: string;
 }
 
 const PREFIX = 'fx1.';
 
-/** Writes a token: letters, digits, `-`, `_` and a dot, so that no shell minds it. */
+/** Writes a token, from characters that need no quoting in a shell: letters, digits, `-`, `_` and a dot. */
 export function writeToken({ service, check, seed, path = '', rule = '' }: ReplayToken): string {
   const parts = [service, check, seed, path, rule];
   return PREFIX + Buffer.from(JSON.stringify(parts), 'utf8').toString('base64url');
 }
 
-/** Reads a token; undefined when it is none. */
+/** Reads a token; undefined if the text is not one. */
 export function readToken(text: string): ReplayToken | undefined {
   if (!text.startsWith(PREFIX)) return undefined;
   try {

@@ -9,7 +9,7 @@ import { Inconclusive, NoAnswer, RunStopped, Skipped, type Verdict } from './out
 import type { Recorder, Session } from './session.ts';
 import { type AnyCheck, type Suite, suiteNamed } from './suite.ts';
 
-/** A check that sends requests, as opposed to a rule over them. */
+/** A check that sends requests, unlike an always rule. */
 export type SendingCheck = ExampleCheck<CheckTools> | PropertyCheck<CheckTools>;
 
 /** Whether a check sends requests. */
@@ -21,29 +21,29 @@ export function isSending(check: AnyCheck): check is SendingCheck {
 export interface Ended {
   readonly verdict: Verdict;
   readonly reason?: string;
-  /** The exchange that broke the expectation, or else the last one. */
+  /** The exchange that the failed expectation was about, or else the last one. */
   readonly exchange?: Exchange;
-  /** Of a failure: words that others of the same probable cause have too. */
+  /** Of a failure: the text of its probable cause, which failures with the same cause share. */
   readonly cause?: string;
-  /** Of a failure: whether the exchange is only the last one, since the expectation was not about an answer. */
+  /** Of a failure: whether `exchange` is only the last one, because the expectation was not about an answer. */
   readonly isLast?: boolean;
-  /** The shrunken input of a property, with the path that leads to it again. */
+  /** The shrunken input of a property, and the path that leads to it again. */
   readonly counterexample?: { readonly value: string; readonly path: string };
   readonly observations: readonly Observation[];
-  /** Requests sent or shared; a check without any proves nothing. */
+  /** The number of requests sent or shared; a check without any proves nothing. */
   readonly used: number;
 }
 
-/** A reading of an open question, as a target showed it. */
+/** A reading of an open question that a target showed. */
 export interface Observation {
   readonly question: string;
   readonly variant: string;
 }
 
-/** Values made once for many checks of a service, by its name and theirs. */
+/** Values shared by the checks of a service, under the names of service and value. */
 export type Memory = Map<string, Promise<unknown>>;
 
-/** What a try needs of its run. */
+/** The part of a run that a try needs. */
 interface RunAround {
   readonly options: { readonly target: Target; readonly suites: readonly Suite[] };
   readonly seed: number;
@@ -55,16 +55,16 @@ interface RunAround {
 export interface Try {
   readonly run: RunAround;
   readonly check: SendingCheck;
-  /** From 1; a second try submits other texts than the first. */
+  /** Counted from 1; second tries submit other texts than first ones. */
   readonly number: number;
   readonly recorder: Recorder;
   readonly session: Session;
   readonly memory: Memory;
-  /** Leads a property straight to one input. */
+  /** The path that leads a property straight to one input. */
   readonly path?: string;
 }
 
-/** Carries out a try. Throws RunStopped when the run must end. */
+/** Carries out a try of a check. Throws RunStopped if the run must end. */
 export async function tryOut(one: Try): Promise<Ended> {
   const { check, recorder } = one;
   const observations: Observation[] = [];
@@ -113,7 +113,7 @@ async function tryProperty(
       await check.run(tools, value);
     } catch (error) {
       if (isVerdict(error)) throw error;
-      // Neither pass nor failure: shrinking would only ask again.
+      // Neither pass nor failure: shrinking would only repeat the calls.
       aside = error;
     }
   });
@@ -131,12 +131,12 @@ async function tryProperty(
   return aside === undefined ? { verdict: 'pass' } : endedBy(aside, recorder.last);
 }
 
-/** Whether an error says that the target is wrong, or that the harness is. */
+/** Whether an error is a verdict on the target rather than a defect of the harness. */
 function isVerdict(error: unknown): boolean {
   return !(error instanceof Inconclusive || error instanceof Skipped || error instanceof RunStopped);
 }
 
-/** Reads an error as the end of a check. Throws it on when the whole run must end. */
+/** Turns an error into the outcome of a check. Rethrows one that must end the whole run. */
 export function endedBy(error: unknown, last: Exchange | undefined): Outcome {
   if (error instanceof RunStopped) throw error;
   const culprit = exchangeOf(error);
@@ -153,7 +153,9 @@ export function endedBy(error: unknown, last: Exchange | undefined): Outcome {
   return { verdict: 'error', reason, ...place };
 }
 
-/** Reading a member of what is not there, or comparing what has another type: the documented shape is missing. */
+/**
+ * Whether a TypeError comes from reading a member of something absent, or of another type: the answer lacks its documented shape.
+ */
 function isShapeError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (/^Matcher error: received value must/m.test(error.message)) return true;
@@ -221,7 +223,7 @@ const NEEDED_BY: Readonly<Record<keyof Controls, Control>> = {
   records: 'library',
 };
 
-/** The controls of a session, as far as the check has said that it needs them: otherwise it would fail elsewhere. */
+/** The controls of a session, restricted to those that the check has declared; otherwise it would fail on targets without them. */
 function controlsFor(check: SendingCheck, { world }: Session): Controls {
   const allowed = Object.entries(NEEDED_BY).map(([name, need]) => {
     const verb = world.controls?.[name as keyof Controls] as ((...given: never[]) => unknown) | undefined;
@@ -235,7 +237,7 @@ function controlsFor(check: SendingCheck, { world }: Session): Controls {
   return Object.fromEntries(allowed) as unknown as Controls;
 }
 
-/** The seed of one check: equal for equal runs, different from check to check. */
+/** The seed of a check: the same in equal runs, different for every check. */
 function seedOf(seed: number, id: string): number {
   return (hashOf(id) ^ seed) | 0;
 }

@@ -3,13 +3,13 @@ import { isRecord } from './is-record.ts';
 
 let known: ReadonlySet<string> | undefined;
 
-/** The words of the services' own: names of members and enumerated values of all requests and replies. */
+/** The services' own words: the names of members and the enumerated values in all requests and replies. */
 export function serviceWords(): ReadonlySet<string> {
   known ??= new Set(createWorld().services.flatMap((service) => wordsIn(service.openApi(''))));
   return known;
 }
 
-/** The names of members and the enumerated values in a document of schemas. */
+/** The names of members and the enumerated values in an OpenAPI document. */
 function wordsIn(document: unknown): readonly string[] {
   if (Array.isArray(document)) return document.flatMap(wordsIn);
   if (!isRecord(document)) return [];
@@ -19,12 +19,12 @@ function wordsIn(document: unknown): readonly string[] {
   return [...texts, ...Object.values(document).flatMap(wordsIn)];
 }
 
-/** Whether a service documents a route, by its OpenAPI document; its paths are those of the documents. */
+/** Whether a service documents a route, according to its OpenAPI document. */
 export function isDocumented(name: string, method: string, path: string): boolean {
   return documentedPaths(name).some(({ methods, pattern }) => methods.includes(method) && pattern.test(path));
 }
 
-/** The end of a path that is a documented one, such as what follows a prefix; undefined where there is none. */
+/** The part of a path, after some prefix, that is a documented path; undefined if there is none. */
 export function documentedTail(name: string, method: string, path: string): string | undefined {
   const tails = [...path.matchAll(/\//g)].map(({ index }) => path.slice(index));
   return tails.find((tail) => isDocumented(name, method, tail));

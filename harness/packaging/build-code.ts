@@ -7,24 +7,24 @@ import { nodeVersionGuard } from './node-version.ts';
 import { noticesOf } from './notices.ts';
 import { wasmPlugin } from './wasm-plugin.ts';
 
-/** Not bundled: what users have themselves, and hand over instances of or share. */
+/** Packages that are not bundled, because users have them and share instances with us. */
 const EXTERNAL = ['msw', 'vitest', 'fast-check', 'jiti'];
 
-/** Of these, `import` must find the same as the user's own `import` does. */
+/** Of these, our ES modules must import the same instance as the user's. */
 const SHARED = ['msw', 'vitest'];
 
-/** Ciphers have a part of their own: they make their tables while they load. */
+/** Ciphers are in a chunk of their own, because they compute tables while loading. */
 const CIPHERS: Entry = { name: 'ciphers', source: 'node_modules/@noble/ciphers/aes.js' };
 
-/** Runs on a thread of its own: `node-maker.ts` starts it by this name. */
+/** The file of the worker thread, which `node-maker.ts` starts by this name. */
 const MAKER_THREAD: Entry = { name: 'maker-thread', source: 'simulators/adapters/node-maker-thread.ts' };
 
 /**
  * Builds the package's code into `dist`:
  *
  * - `browser/`: ES modules for browsers and bundlers.
- * - `node/`: CommonJS for Node, the command among it, in parts that are loaded when they are first used.
- * - `import/`: what `import` finds in Node: the names of what lies in `node/`, so that both module systems share one state.
+ * - `node/`: CommonJS for Node, the command included, in chunks that are loaded when first used.
+ * - `import/`: ES modules for Node, which re-export what is in `node/`, so that both module systems share one state.
  */
 export async function buildCode(root: string): Promise<void> {
   const dist = join(root, 'dist');
@@ -50,7 +50,7 @@ export async function buildCode(root: string): Promise<void> {
   writeFileSync(join(dist, 'THIRD-PARTY-NOTICES.txt'), noticesOf(root, [browser.metafile, node.metafile]));
 }
 
-/** Oracles have parts of their own: they are the greater half of a service, and only some calls ask them. */
+/** Oracles are in chunks of their own: they are the larger half of a service, and only some calls need them. */
 function oraclesOf(root: string): readonly Entry[] {
   return readdirSync(join(root, 'simulators')).flatMap((service) => {
     const source = ['index', 'oracle'].map((name) => `simulators/${service}/oracle/${name}.ts`);
@@ -80,7 +80,7 @@ async function bundle(root: string, entries: readonly Entry[], options: BuildOpt
   return { ...result, metafile: result.metafile as Metafile };
 }
 
-/** The parts that hold nothing but what draws pictures: whoever loads one draws, and needs the others. */
+/** The chunks with nothing but drawing code: whoever loads one is going to draw, and needs the others. */
 function drawingParts({ outputs }: Metafile): ReadonlySet<string> {
   const parts = Object.entries(outputs).filter(([, { inputs }]) => {
     const sources = Object.keys(inputs);
@@ -120,14 +120,14 @@ async function asCommonJs(text: string): Promise<string> {
   return atBeginning(url, code);
 }
 
-/** Below the line that names the program, where there is one. */
+/** Inserts code at the beginning, after a `#!` line if there is one. */
 function atBeginning(first: string, code: string): string {
   return code.startsWith('#!') ? code.replace('\n', () => `\n${first}`) : first + code;
 }
 
 /**
- * What leans on a shared package is an ES module itself, entries and the parts between; other entries name what lies in `node/`.
- * Imports without names are left out: modules of this project do nothing while they load.
+ * Writes `import/`. Entries that depend on a shared package are ES modules themselves, with the chunks in between; the others
+ * re-export what is in `node/`. Imports without names are left out, since modules of this project do nothing while loading.
  */
 function writeForImport(
   files: ReadonlyMap<string, string>,

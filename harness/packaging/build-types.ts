@@ -7,14 +7,14 @@ import { reportJsonSchema } from '../report/report.ts';
 import { configJsonSchema } from '../targets/config.ts';
 import { readEntries } from './entries.ts';
 
-/** Types that stay imports: Node's own, and those of packages that users have. */
+/** Types that stay imports: Node's, and those of packages that users have. */
 const EXTERNAL = [/^node:/, 'msw', 'vitest', 'fast-check'];
-/** Packages whose types are written out where ours lean on them: they are bundled, so that users do not have them. */
+/** Packages whose types are inlined where ours refer to them: their code is bundled, so users do not have the packages. */
 const WRITTEN_OUT = ['zod', '@msw/data', '@standard-schema/spec', 'rettime', 'mutative', 'citty'];
-/** What TypeScript calls the resolution of `bundler`. */
+/** TypeScript's number for the module resolution `bundler`. */
 const BUNDLER = 100;
 
-/** Writes the types of all entries, each with what it needs and nothing else, and the schema of reports. */
+/** Writes the types of all entries, each with what it needs and nothing more, and the schema of reports. */
 export async function buildTypes(root: string): Promise<void> {
   const loose = join(root, 'dist/loose');
   const compiler = join(root, 'node_modules/typescript/bin/tsc');

@@ -1,16 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** An entry of the package: its name below the package's own, such as `msw`, and the module that it shows. */
+/** An entry of the package: its subpath, such as `msw`, and its source module. */
 export interface Entry {
   readonly name: string;
   readonly source: string;
 }
 
-/** Entries that need Node: all others run in browsers too. */
+/** Entries that need Node; all others run in browsers too. */
 export const FOR_NODE_ONLY: readonly string[] = ['node', 'conformance', 'vitest', 'jest', 'node-test'];
 
-/** Where the module of an entry may lie; the first that exists is it. */
+/** Where the source of an entry may be; the first existing file is taken. */
 const PLACES = [
   'simulators/*/index.ts',
   'simulators/adapters/*.ts',
@@ -19,7 +19,7 @@ const PLACES = [
   'harness/*.ts',
 ];
 
-/** The entries that the manifest exports, JSON files aside. `.` is called `index`. */
+/** The entries that the manifest exports, without JSON files. `.` is called `index`. */
 export function readEntries(root: string): readonly Entry[] {
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { exports: Record<string, unknown> };
   return Object.keys(manifest.exports)

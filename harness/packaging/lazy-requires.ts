@@ -1,12 +1,12 @@
-/** A part of this package, or a module of Node; other packages are too few to matter. */
+/** Matches requires of our own chunks and of Node's modules; other packages are too few to matter. */
 const REQUIRED = /^var (import_\w+) = ((?:__toESM\()?require\("(?:\.\/|node:)[^"]+"\)(?:, 1\))?\)?);$/gm;
 
 /**
- * CommonJS that loads its own parts and Node's modules when a binding of theirs is first used.
+ * Rewrites CommonJS so that our own chunks and Node's modules are loaded when a binding of theirs is first used.
  *
- * What esbuild writes is `var import_x = require("…")` at the top and `import_x.name` wherever an import is used. The former
- * becomes an object that loads on first access, the latter `import_x.it.name`: whoever asks one service of one function
- * reads and runs no file of the others. Modules of this project do nothing while they load, so their order means nothing.
+ * esbuild writes `var import_x = require("…")` at the top and `import_x.name` wherever an import is used. The former becomes an
+ * object that loads on first access, the latter `import_x.it.name`, so that using one function of one service loads no other
+ * file. Modules of this project do nothing while loading, so the order does not matter.
  */
 export function withLazyRequires(code: string): string {
   const names = [...code.matchAll(REQUIRED)].map(([, name = '']) => name);
@@ -22,8 +22,8 @@ export function withLazyRequires(code: string): string {
 const PART = /^import \{([^}]*)\} from ("\.\/part-[^"]+");$/gm;
 
 /**
- * A module whose names from other parts are bound when it is loaded: in loops over pixels a call by way of the object of its part
- * takes half as long again.
+ * Rewrites a module so that names imported from other chunks are bound when it is loaded: in loops over pixels, a call through
+ * the chunk's object takes half as long again.
  */
 export function withBoundParts(text: string): string {
   return text.replaceAll(
@@ -32,7 +32,7 @@ export function withBoundParts(text: string): string {
   );
 }
 
-/** A part as plain values: esbuild exports getters, and in loops over pixels each call would go through one. */
+/** A chunk's exports as plain values: esbuild exports getters, which would cost time in loops over pixels. */
 function plain(load: string): string {
   return load.startsWith('require("./') ? `({ ...${load} })` : load;
 }

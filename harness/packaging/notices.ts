@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Metafile } from 'esbuild';
 
-/** The licences of the packages whose code was bundled, each with its text. */
+/** The licence texts of the bundled packages. */
 export function noticesOf(root: string, bundles: readonly Metafile[]): string {
   const folders = new Set(bundles.flatMap(({ inputs }) => Object.keys(inputs).flatMap(folderOf)));
   const notices = [...folders].sort().map((folder) => noticeOf(join(root, folder)));
@@ -33,7 +33,7 @@ interface Manifest {
   readonly repository?: { readonly url: string };
 }
 
-/** Binds each of its own files, and no others: whoever gets them is told where their source is. */
+/** A licence that covers its own files only, and requires us to say where their source is. */
 const BY_FILE = 'MPL-2.0';
 
 const PERMISSIVE = [

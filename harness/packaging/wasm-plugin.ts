@@ -3,11 +3,10 @@ import { gzipSync } from 'node:zlib';
 import type { Plugin } from 'esbuild';
 
 /**
- * Puts the WebAssembly of codecs into a bundle, each file into a part of its own that loads when it is first used.
+ * Bundles the WebAssembly of codecs, each file in a chunk of its own that is loaded when first used.
  *
- * In the repository `files/wasm.ts` reads them from the installed packages; browsers have no such folder, and what is
- * published ships without one. They are packed, which makes them a third as large, and unpacked by what browsers and Node
- * have of their own.
+ * In the repository `files/wasm.ts` reads the files from installed packages, which browsers and the published package do not
+ * have. They are compressed to a third of their size, and decompressed by the platform's own DecompressionStream.
  */
 export const wasmPlugin: Plugin = {
   name: 'wasm',

@@ -4,21 +4,21 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The folders whose texts are packed into one module each. */
+/** The folders whose word lists are packed, each into one module. */
 export const WORD_DATA: readonly string[] = readdirSync(join(ROOT, 'simulators'))
   .map((service) => `simulators/${service}/oracle/data`)
   .filter((folder) => existsSync(join(ROOT, folder)));
 
-/** The module that is made of a folder's texts. */
+/** The module that is made of a folder's word lists. */
 export const PACKED = 'lists.ts';
 
-/** Entries of a list stand between commas and line ends; a list may have parts, each under its name in brackets. */
+/** A word list: entries separated by commas and line breaks; or several parts, each under its name in brackets. */
 type List = readonly string[] | ReadonlyMap<string, readonly string[]>;
 
 /**
- * The module made of a folder's texts: a constant for each, entries joined by commas, with the text's own comment.
+ * Makes the module of a folder's word lists: a constant for each, entries joined by commas, with the list's own comment.
  *
- * Texts are for people, the module for programs: nothing is read from a disk, and nothing is taken apart before it is used.
+ * People edit the texts; programs use the module, which needs no file system, and is not split into entries before it is used.
  */
 export function packWordData(folder: string): string {
   const names = readdirSync(folder)

@@ -1,23 +1,23 @@
 import * as z from 'zod';
 
-/** One known failure that somebody has accepted, for a time. */
+/** A known failure that is accepted until a date. */
 export const acceptanceSchema = z.strictObject({
   clause: z.string(),
-  /** A check of the clause: its id, or its name alone; all of them where it is left out. */
+  /** A check of the clause, by id or name; all checks of the clause if left out. */
   check: z.string().optional(),
   verdict: z.enum(['fail', 'inconclusive']),
   reason: z.string().trim().min(1),
-  /** The last day on which it holds, by UTC. */
+  /** The last day on which it holds, in UTC. */
   expires: z.iso.date(),
 });
 
-/** One known failure that somebody has accepted, for a time. */
+/** A known failure that is accepted until a date. */
 export type Acceptance = z.infer<typeof acceptanceSchema>;
 
-/** What became of an acceptance: it covers a row, it would but has expired, all that it is about passed, or nothing was decided. */
+/** The state of an acceptance: it covers a row; it would, but has expired; all that it is about passed; or nothing was decided. */
 export type AcceptanceState = 'used' | 'expired' | 'unneeded' | 'undecided';
 
-/** What an acceptance is held against. */
+/** The part of a report's row that acceptances are compared with. */
 interface Row {
   readonly clause: string;
   readonly check: string;
@@ -30,15 +30,15 @@ export function isAbout({ clause, check }: Acceptance, row: Pick<Row, 'clause' |
   return clause === row.clause && (check === undefined || check === row.check || check === name);
 }
 
-/** The acceptance that covers a row on a day such as `2026-01-15`; undefined where none does, or none any more. */
+/** The acceptance that covers a row on a day such as `2026-01-15`; undefined if none does, or all have expired. */
 export function acceptanceOf(row: Row, acceptances: readonly Acceptance[], today: string): Acceptance | undefined {
   return acceptances.find((one) => one.expires >= today && one.verdict === row.verdict && isAbout(one, row));
 }
 
 /**
- * What became of an acceptance, among the rows of a run.
+ * The state of an acceptance after a run.
  *
- * Nobody says that it is not needed before all that it is about has passed: a narrowed or stopped run decides nothing.
+ * It counts as unneeded only if everything that it is about has passed: a narrowed or stopped run decides nothing.
  *
  * @param all every check of every clause that the suites know
  */

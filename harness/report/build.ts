@@ -23,15 +23,17 @@ export interface ReportSource {
   readonly redactor: Redactor;
   readonly startedAt: Date;
   readonly seconds: number;
-  /** Known failures, which do not count. */
+  /** Accepted failures, which do not count. */
   readonly acceptances?: readonly Acceptance[];
-  /** What lines for a shell call the target; null where nothing can be called again. Default: the simulator as it is served. */
+  /**
+   * How shell commands refer to the target; null if nothing can be called again. Default: the simulator as `npm start` serves it.
+   */
   readonly place?: Place | null;
 }
 
 const WORST_FIRST: readonly (Verdict | 'unchecked')[] = ['error', 'fail', 'inconclusive', 'skip', 'pass', 'unchecked'];
 
-/** Builds the report of a run: everything in it is free of keys and content. */
+/** Builds the report of a run, free of keys and content. */
 export function buildReport(source: ReportSource): Report {
   const { result, suites, target, startedAt, seconds, acceptances = [] } = source;
   const today = startedAt.toISOString().slice(0, 10);
@@ -119,14 +121,14 @@ function failureNote(result: CheckResult, source: ReportSource): FailureNote {
   };
 }
 
-/** What a failure is told by that says nothing of its own: a rule over exchanges is a fact by itself, an example has its route. */
+/** The cause of a failure whose error says too little: the rule's name for always rules, the route for other checks. */
 function fallbackCause({ check, exchange, verdict }: CheckResult): string {
   if (verdict === 'error') return 'the harness itself';
   if (check.kind === 'exchange') return check.name;
   return exchange === undefined ? 'before any call' : `answers of ${routeOf(exchange)}`;
 }
 
-/** Failures that say the same of their cause, together: those of most clauses first. */
+/** Groups failures by cause, those with most clauses first. */
 function causesOf(checks: readonly CheckRow[]): Report['causes'] {
   const groups = new Map<string, { readonly clauses: Set<string>; readonly checks: Set<string> }>();
   for (const { clause, check, failure } of checks) {
@@ -153,7 +155,7 @@ function clauseRow(clause: Clause, service: string, checks: readonly CheckRow[])
   return { id, service, section, level, tags, text, verdict: worst(verdicts) };
 }
 
-/** The worst of some verdicts; a skip counts only where nothing else was found. */
+/** The worst of several verdicts; a skip counts only if there is nothing else. */
 function worst(verdicts: readonly Verdict[]): ClauseRow['verdict'] {
   const told = verdicts.some((one) => one !== 'skip') ? verdicts.filter((one) => one !== 'skip') : verdicts;
   return WORST_FIRST.find((one) => one !== 'unchecked' && told.includes(one)) ?? 'unchecked';
@@ -200,9 +202,9 @@ function summaryOf(
 type Outcome = Pick<Report['summary'], 'outcome' | 'exitCode'>;
 
 /**
- * What a run amounts to. A run that did less than it planned is never green, and neither are acceptances that are out of date.
+ * The overall outcome of a run. A run that did less than planned is never green, and neither is one with outdated acceptances.
  *
- * Only checks of clauses count: probes record, and decide nothing.
+ * Only checks of clauses count: probes decide nothing.
  */
 function outcomeOf(
   { results, stopped, planned }: RunResult,
@@ -223,7 +225,7 @@ function outcomeOf(
   return { outcome: 'conformant', exitCode: EXIT.ok };
 }
 
-/** Whether an acceptance has to go, or to be thought over. */
+/** Whether an acceptance must be removed or reconsidered. */
 export function isOutdated({ state }: Report['acceptances'][number]): boolean {
   return state === 'expired' || state === 'unneeded';
 }
@@ -285,7 +287,7 @@ function round(value: number, digits: number): number {
   return Number(value.toFixed(digits));
 }
 
-/** A matcher's message without colours, blank lines and the call that made it. */
+/** A matcher's message without colours, blank lines and the line that shows the call. */
 export function plain(message: string): string {
   return stripVTControlCharacters(message)
     .replace(/^expect\(received\)[^\n]*\n+/m, '')

@@ -2,13 +2,13 @@ import { type Exchange, jsonSent, type WireRequest } from '../engine/exchange.ts
 import { ALTERED_KEY, contentIn, KEY } from '../engine/redaction.ts';
 import type { Suite } from '../engine/suite.ts';
 
-/** What lines for a shell call a target and what belongs to it. */
+/** How shell commands in reports refer to a target and what belongs to it. */
 export interface Place {
-  /** What follows `--target`: a file's name, or `simulator`. */
+  /** The value for `--target`: a file's name, or `simulator`. */
   readonly target: string;
   /** The base address of a service. */
   baseUrl(service: string): string;
-  /** The environment variable that holds the key of a role, where the configuration names one. */
+  /** The environment variable with the key of a role, if the configuration names one. */
   variable(service: string, role: string): string | undefined;
 }
 
@@ -19,25 +19,25 @@ export const SERVED_SIMULATOR: Place = {
   variable: () => undefined,
 };
 
-/** What a line needs to know beside the call. */
+/** What a curl line needs to know besides the call. */
 export interface CurlTerms {
   readonly service: Pick<Suite, 'prefix' | 'ownWords'>;
   readonly token: string;
   readonly place: Place;
-  /** Takes keys and content out of a text. */
+  /** Removes keys and content from a text. */
   clean(text: string): string;
 }
 
-/** The line that carries out a failed check again. */
+/** The shell command that repeats a failed check. */
 export function replayLine(token: string, { target }: Place): string {
   return `npx facsimile replay ${token} --target ${/^[\w./-]+$/.test(target) ? target : quoted(target)}`;
 }
 
 /**
- * The call as a line for a shell, without key and content, which sends what the check sent once the key's variable is set.
+ * A call as a shell command without key and content. It sends what the check sent, once the key's variable is set.
  *
- * A body that holds content is made again by `facsimile replay --body`, which the line reads from a pipe; a header with a key
- * that was changed on purpose, by `--header`.
+ * A body with content is produced by `facsimile replay --body` and piped in; a header with a deliberately altered key is
+ * produced by `--header`.
  */
 export function curlLine({ request }: Exchange, terms: CurlTerms): string {
   const { token, place, service } = terms;
@@ -52,7 +52,7 @@ export function curlLine({ request }: Exchange, terms: CurlTerms): string {
   const parts = [
     `curl ${options.join(' ')} ${inShell(addressOf(request, place), request, terms)}`,
     ...Object.entries(headers).map(([name, value]) => `-H ${headerArgument(name, value, request, terms)}`),
-    // Without a word of its own, curl would call a body a form.
+    // Otherwise curl would add the content type of a form.
     ...(body === undefined || 'content-type' in headers ? [] : ["-H 'content-type:'"]),
     ...bodyArgument(body, hasContent),
   ];
@@ -60,7 +60,7 @@ export function curlLine({ request }: Exchange, terms: CurlTerms): string {
   return hasContent ? `${replayLine(token, place)} --body | ${line}` : line;
 }
 
-/** Where the call went. The query of a file's address may be all that it takes to open it: it is left out. */
+/** The URL of a call. The query of a file's URL is left out, because it may be all that is needed to open the file. */
 function addressOf({ service, path, url, isFile }: WireRequest, place: Place): string {
   const address = url ?? place.baseUrl(service) + path;
   return isFile === true ? address.replace(/\?.*/s, '?…') : address;
@@ -86,7 +86,7 @@ function headerArgument(name: string, value: string, request: WireRequest, terms
   return inShell(`${name}: ${value}`, request, terms, name);
 }
 
-/** A text as an argument: in the place of a key stands its variable, or what prints the header in which it was changed. */
+/** Quotes a text for a shell. A key is replaced by its variable or, where it was altered, by the command that prints the header. */
 function inShell(text: string, request: WireRequest, terms: CurlTerms, header?: string): string {
   const cleaned = terms.clean(text);
   if (header !== undefined && cleaned.includes(ALTERED_KEY)) {

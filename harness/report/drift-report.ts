@@ -3,21 +3,21 @@ import { PACKAGE } from '../../simulators/version.ts';
 import { casesXml, escapeXml } from './junit.ts';
 import type { Report } from './report.ts';
 
-/** What differs between two reports; each list is in the order of the clauses. */
+/** The differences between two reports; each list is in the order of the clauses. */
 export interface Drift {
-  /** Failing now, and not before. */
+  /** Clauses that fail now, but did not before. */
   readonly broken: readonly string[];
-  /** Failing before, and passing now. */
+  /** Clauses that failed before and pass now. */
   readonly mended: readonly string[];
-  /** Failing both times. */
+  /** Clauses that failed both times. */
   readonly stillFailing: readonly string[];
-  /** Decided before, and not any more: a lost check is no good news. */
+  /** Clauses that were decided before but are not any more. */
   readonly lost: readonly string[];
-  /** Open questions that are answered otherwise now. */
+  /** Open questions whose observed reading has changed. */
   readonly answers: readonly { readonly question: string; readonly before: string; readonly after: string }[];
 }
 
-/** The ways in which clauses may differ, worst first, and what each is called. */
+/** The kinds of differences, worst first, with their titles. */
 export const DRIFTS = [
   ['broken', 'Newly failing'],
   ['lost', 'No longer decided'],
@@ -25,7 +25,7 @@ export const DRIFTS = [
   ['stillFailing', 'Failing as before'],
 ] as const satisfies readonly (readonly [keyof Drift, string])[];
 
-/** The differences of two reports as reports tell them: each clause with what it says, each question with what it asks. */
+/** The differences of two reports in full: clauses with their texts, questions with what they ask. */
 export interface DriftReport {
   readonly format: 'facsimile-drift-report/1';
   readonly suite: typeof PACKAGE;
@@ -34,13 +34,13 @@ export interface DriftReport {
     readonly id: string;
     readonly change: keyof Omit<Drift, 'answers'>;
     readonly text: string;
-    /** Of a failure: what it says now. */
+    /** Of a failure: its present message. */
     readonly message?: string;
   }[];
   readonly questions: readonly (Drift['answers'][number] & { readonly asks: string })[];
 }
 
-/** Gathers what reports tell of differences. */
+/** Adds texts to differences. */
 export function driftReport(drift: Drift, after: Report): DriftReport {
   const textOf = new Map(after.clauses.map(({ id, text }) => [id, text]));
   const asksOf = new Map(after.questions.map(({ id, asks }) => [id, asks]));
@@ -59,7 +59,7 @@ export function driftReport(drift: Drift, after: Report): DriftReport {
   };
 }
 
-/** The files that differences are written to, by the options that name them. */
+/** Writers of the files for differences, by the option that names the file. */
 export const DRIFT_WRITERS: Readonly<Record<string, (drift: DriftReport) => string>> = {
   'report-json': (drift) => `${JSON.stringify(drift, null, 2)}\n`,
   'report-ndjson': driftLines,
@@ -77,7 +77,7 @@ function driftLines({ format, suite, target, clauses, questions }: DriftReport):
   return `${lines.map((line) => JSON.stringify(line)).join('\n')}\n`;
 }
 
-/** What is newly failing as failures, what is lost as skipped; what is as before, or mended, as passed. */
+/** Writes new failures as failures, lost clauses as skipped, and unchanged or mended ones as passed. */
 function driftXml({ clauses }: DriftReport): string {
   const cases = clauses.map(({ id, change, text, message = '' }) => {
     const open = `<testcase classname="facsimile.drift" name="${escapeXml(`${id}: ${text}`)}" time="0"`;

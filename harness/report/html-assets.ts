@@ -1,4 +1,4 @@
-/** Filters the clause table, and opens all that is folded for paper; without it the page simply shows everything. */
+/** Filters the clause table, and unfolds everything for printing; without it the page simply shows everything. */
 export const FILTER_SCRIPT = `
 (function () {
   const find = document.getElementById('find');

@@ -4,7 +4,7 @@ import { replyText } from './reply.ts';
 import type { AcceptanceNote, CheckRow, ClauseRow, Report } from './report.ts';
 import { acceptanceText, answerLabel, oddityText, triesText } from './terminal.ts';
 
-/** A report as one page that needs nothing else: no script, style, font or image from anywhere. */
+/** Writes a report as one self-contained page, which loads no script, style, font or image. */
 export function htmlPage(report: Report): string {
   const { summary, target, suite, run, format } = report;
   return pageOf({
@@ -27,7 +27,7 @@ export function htmlPage(report: Report): string {
   });
 }
 
-/** How many clauses came to what; each leads to where they are told. */
+/** Counts of clauses by verdict, each linking to its section. */
 function tiles({ summary: { clauses } }: Report): string {
   const shown = VERDICTS.filter((verdict) => clauses[verdict] > 0 || verdict === 'pass' || verdict === 'fail');
   const items = shown.map((verdict) => {
@@ -44,7 +44,7 @@ const PLACES: Readonly<Record<string, string>> = { inconclusive: 'open' };
 
 const MOST_CLAUSES = 6;
 
-/** What is probably wrong, each leading to its failures. */
+/** The probable causes, each linking to its failures. */
 function causesList({ causes }: Report): string {
   if (causes.length === 0) return '';
   const items = causes.map(({ cause, clauses, checks }, at) => {
@@ -80,7 +80,7 @@ function failuresSection({ causes, checks, clauses }: Report): string {
   return sectionOf('failures', 'Failures', ...groups);
 }
 
-/** A failed check, once for all clauses that it decides. */
+/** A failed check, shown once for all the clauses that it decides. */
 function failureCard(rows: readonly CheckRow[], textOf: ReadonlyMap<string, string>): string {
   const [row] = rows;
   if (row?.failure === undefined) return '';
@@ -233,12 +233,12 @@ function countOf(count: number, word: string): string {
   return count === 1 ? `1 ${word}` : `${count} ${word}s`;
 }
 
-/** Where a failed check stands on the page. */
+/** The anchor of a failed check. */
 function idOf(check: string): string {
   return `check-${check.replace(/[^A-Za-z0-9.-]+/g, '-')}`;
 }
 
-/** A check's name without the clause in front of it. */
+/** A check's name without the clause before it. */
 function nameOf(check: string): string {
   return check.slice(check.indexOf(': ') + 2);
 }

@@ -4,9 +4,9 @@ import type { CheckRow, Report } from './report.ts';
 import { acceptanceText } from './terminal.ts';
 
 /**
- * A report as JUnit XML: a suite for each service, a case for each check of each clause, with real failure elements.
+ * Writes a report as JUnit XML: a suite for each service, a case for each check of each clause.
  *
- * A known failure that is accepted is told as skipped, with its reason; one that has expired or is not needed is a failure.
+ * An accepted failure is shown as skipped, with its reason; an expired or unneeded acceptance is a failure.
  */
 export function junitXml(report: Report): string {
   const services = [...new Set(report.checks.map(({ service }) => service))];
@@ -19,7 +19,7 @@ export function junitXml(report: Report): string {
   return casesXml('facsimile conform', isGreen ? all : [...all, verdictSuite(report)], report.run.seconds, timestamp);
 }
 
-/** Suites of cases as JUnit XML. */
+/** Writes suites of cases as JUnit XML. */
 export function casesXml(name: string, suites: readonly CaseSuite[], seconds = 0, timestamp?: string): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -71,7 +71,7 @@ function suiteXml({ name, cases }: CaseSuite, timestamp: string | undefined): st
   ].join('\n');
 }
 
-/** A run that is not green without a single red check must not look green either. */
+/** A suite about the outcome of the run, so that one that is not green, though no check failed, does not look green. */
 function verdictSuite({ summary }: Report): CaseSuite {
   const inside = `<error message="${escapeXml(summary.headline)}" type="${summary.outcome}"></error>`;
   const open = '<testcase classname="facsimile" name="the run came to a verdict" time="0"';
@@ -111,7 +111,7 @@ function countsOf(cases: readonly Case[]): string {
   return `tests="${cases.length}" failures="${count('failure')}" errors="${count('error')}" skipped="${count('skipped')}"`;
 }
 
-/** XML 1.0 allows neither most control characters nor lone surrogates. */
+/** Escapes a text for XML 1.0, replacing control characters and lone surrogates, which it does not allow. */
 export function escapeXml(text: string): string {
   return text
     .toWellFormed()

@@ -1,6 +1,6 @@
 import type { Report } from './report.ts';
 
-/** A report as lines of JSON: a header, a line for each check, and a footer; a file without its footer is not whole. */
+/** Writes a report as lines of JSON: a header, a line for each check, and a footer, without which the file is incomplete. */
 export function ndjson(report: Report): string {
   const { format, suite, target, run, acceptances, checks, summary } = report;
   const lines = [

@@ -4,16 +4,16 @@ import type { Redactor } from '../engine/redaction.ts';
 import { serviceWords } from '../engine/vocabulary.ts';
 import type { ReplyNote } from './report.ts';
 
-/** Headers that say nothing of the service. */
+/** Headers that say nothing about the service. */
 const OF_THE_CONNECTION = ['connection', 'date', 'keep-alive'];
 const MOST_LINES = 60;
 const LONGEST_PLAIN = 300;
 
 /**
- * What came back, fit for a report.
+ * A reply in a form fit for reports.
  *
- * Member names, numbers and enumerated words stand as they came. Any other text stands only where it is an id, an instant or a
- * word that nobody submitted; what a failure says is cleaned of what was submitted; the rest is told by its length.
+ * Member names, numbers and enumerated words are shown. Other texts are shown only if they are ids, instants or words that were
+ * not submitted; messages of failures are shown without submitted content; the rest is replaced by its length.
  */
 export function replyNote({ reply, json }: Exchange, redactor: Redactor): Omit<ReplyNote, 'isLast'> {
   const headers = Object.entries(reply.headers).filter(([name]) => !OF_THE_CONNECTION.includes(name));
@@ -24,7 +24,7 @@ export function replyNote({ reply, json }: Exchange, redactor: Redactor): Omit<R
   };
 }
 
-/** The same as lines: status, headers, an empty line, body. */
+/** The same as lines of text: status, headers, an empty line, body. */
 export function replyText({ status, headers, body }: Omit<ReplyNote, 'isLast'>): string {
   return [`HTTP ${status}`, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`), '', body].join(
     '\n',
@@ -61,14 +61,14 @@ function shown(value: unknown, redactor: Redactor, names: ReadonlySet<string>, m
   );
 }
 
-/** Members that hold what a service says of a failure. */
+/** Members that hold messages of failures. */
 const TELLS_OF_FAILURES = /^(?:message|error|detail)$/;
 
 const INSTANT = /^\d{4}-\d\d-\d\d(?:T[\d:.]+(?:Z|[+-]\d\d:?\d\d)?)?$/;
 const ID = /^(?:[a-z]{2,8}_)?[0-9a-f]{8}-?(?:[0-9a-f]{4}-?){3}[0-9a-f]{12}$|^[a-z]{2,8}_[A-Za-z0-9]{8,}$/;
 const WORD = /^[\w.:-]{1,48}$/;
 
-/** A text, where it is the service's own; its length otherwise. */
+/** A text if it is the service's own, or else its length. */
 function textShown(text: string, redactor: Redactor, names: ReadonlySet<string>): string {
   if (text === '' || serviceWords().has(text) || serviceWords().has(text.toLowerCase()) || names.has(text)) return text;
   const isPlain = INSTANT.test(text) || ID.test(text) || WORD.test(text);
@@ -79,7 +79,7 @@ function hidden(text: string): string {
   return `‹text of ${text.length}›`;
 }
 
-/** The names of members that hold numbers: ids of rules and the like, which other members then name as texts. */
+/** The names of members with numeric values, such as rule ids, which may occur elsewhere as texts. */
 function namesIn(json: unknown): ReadonlySet<string> {
   if (Array.isArray(json)) return new Set(json.flatMap((one) => [...namesIn(one)]));
   if (!isRecord(json)) return new Set();

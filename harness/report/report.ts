@@ -1,39 +1,39 @@
 import * as z from 'zod';
 import { acceptanceSchema } from './acceptances.ts';
 
-/** The version of the report's layout. */
+/** The version of the report's format. */
 export const REPORT_FORMAT = 'facsimile-conformance-report/1';
 
 const verdict = z.enum(['pass', 'fail', 'skip', 'inconclusive', 'error']);
 
-/** What came back: member names, enumerated words and numbers stay readable; other texts only where nobody submitted them. */
+/** A reply: member names, enumerated words and numbers are readable; other texts only if they were not submitted. */
 const reply = z.object({
   status: z.int(),
   headers: z.record(z.string(), z.string()),
-  /** Its body, in lines. */
+  /** The body, in lines. */
   body: z.string(),
-  /** Whether it is only the last answer that the check met, and not for sure the one that is wrong. */
+  /** Whether it is only the last answer that the check received, and not certainly the wrong one. */
   isLast: z.boolean(),
 });
 
 const failure = z.object({
-  /** What was expected and what came, without keys and content. */
+  /** What was expected and what was received, without keys and content. */
   message: z.string(),
-  /** What it has in common with others of the same probable cause: see `causes`. */
+  /** The text of its probable cause: see `causes`. */
   cause: z.string().default(''),
   reply: reply.optional(),
-  /** The call that showed it, for a shell. */
+  /** The call that showed it, as a shell command. */
   curl: z.string().optional(),
   /** The shrunken input of a property, without content. */
   counterexample: z.string().optional(),
-  /** For `facsimile replay`. */
+  /** The token for `facsimile replay`. */
   token: z.string(),
-  /** The whole line for a shell that carries out the check again. */
+  /** The shell command that repeats the check. */
   replay: z.string().default(''),
-  /** How many of how many tries failed; for rules over every exchange, how many of the exchanges broke it. */
+  /** How many tries failed; for always rules, how many subjects broke the rule. */
   failedTries: z.int(),
   tries: z.int(),
-  /** Of tries: all failed, or some. Of exchanges: all, several or one broke the rule. */
+  /** Of tries: all failed, or some did. Of always rules: all exchanges broke it, several, or one. */
   grade: z.enum(['reproducible', 'flaky', 'recurring', 'once']),
 });
 
@@ -45,21 +45,21 @@ const checkRow = z.object({
   kind: z.enum(['example', 'property', 'exchange']),
   verdict,
   reason: z.string().optional(),
-  /** Requests that the check sent itself; 0 where it judged the exchanges of others. */
+  /** Requests that the check sent itself; 0 for always rules. */
   requests: z.int(),
   failure: failure.optional(),
-  /** The acceptance that covers it: it keeps its verdict, and does not count. */
+  /** The acceptance that covers it: the verdict stays, but does not count. */
   accepted: acceptanceSchema.pick({ reason: true, expires: true }).optional(),
-  /** How long it took, in seconds, in equal parts for its clauses; 0 where it judged the exchanges of others. */
+  /** How long it took, in seconds, divided equally among its clauses; 0 for always rules. */
   seconds: z.number().default(0),
 });
 
 const causeRow = z.object({
-  /** In words; the `cause` of its failures. */
+  /** The `cause` of its failures. */
   cause: z.string(),
-  /** The clauses that fail by it, each once. */
+  /** The clauses that fail because of it, once each. */
   clauses: z.array(z.string()),
-  /** The checks that fail by it, the most telling first. */
+  /** The checks that fail because of it, the most informative first. */
   checks: z.array(z.string()),
 });
 
@@ -70,7 +70,7 @@ const clauseRow = z.object({
   level: z.string(),
   tags: z.string(),
   text: z.string(),
-  /** The worst verdict among its checks; `unchecked` where this run had none. */
+  /** The worst verdict of its checks; `unchecked` if the run had none. */
   verdict: z.enum(['pass', 'fail', 'skip', 'inconclusive', 'error', 'unchecked']),
 });
 
@@ -78,7 +78,7 @@ const questionRow = z.object({
   id: z.string(),
   service: z.string(),
   asks: z.string(),
-  /** What the target showed; empty where nothing was seen. */
+  /** The readings that the target showed; empty if none was seen. */
   seen: z.array(z.string()),
 });
 
@@ -99,7 +99,7 @@ const counts = z.object({
   error: z.int(),
 });
 
-/** The layout of a report, in the words of zod; published as JSON Schema beside the package. */
+/** The format of a report as a zod schema; the package includes it as JSON Schema. */
 export const reportSchema = z.object({
   format: z.literal(REPORT_FORMAT),
   suite: z.object({ name: z.string(), version: z.string() }),
@@ -109,7 +109,7 @@ export const reportSchema = z.object({
     nonce: z.string(),
     startedAt: z.iso.datetime(),
     seconds: z.number(),
-    /** Why it ended before its plan did. */
+    /** Why the run ended early. */
     stopped: z.enum(['requests', 'usd', 'unreachable', 'interrupted']).optional(),
   }),
   summary: z.object({
@@ -124,7 +124,7 @@ export const reportSchema = z.object({
       'outdated',
     ]),
     exitCode: z.int(),
-    /** In words, one line. */
+    /** The outcome in one line. */
     headline: z.string(),
     planned: z.int(),
     executed: z.int(),
@@ -132,30 +132,30 @@ export const reportSchema = z.object({
     clauses: z.object({ ...counts.shape, unchecked: z.int() }),
     requests: z.int(),
     usd: z.number(),
-    /** Rows that an acceptance covers. */
+    /** The number of rows that acceptances cover. */
     accepted: z.int().default(0),
     waitedSeconds: z.number(),
   }),
-  /** The known failures that the run was given, and what became of them. */
+  /** The acceptances that the run was given, and their states. */
   acceptances: z
     .array(acceptanceSchema.extend({ state: z.enum(['used', 'expired', 'unneeded', 'undecided']) }))
     .default([]),
-  /** Failures by probable cause, the one with most clauses first. */
+  /** Failures grouped by probable cause, the one with most clauses first. */
   causes: z.array(causeRow).default([]),
   checks: z.array(checkRow),
   clauses: z.array(clauseRow),
   questions: z.array(questionRow),
   latency: z.array(latencyRow),
-  /** What was odd about answers beyond the documents: told, and never graded. */
+  /** Oddities of answers that the documents do not cover: reported, but never graded. */
   oddities: z.array(z.object({ what: z.string(), answers: z.int() })).default([]),
 });
 
-/** The same layout as JSON Schema. */
+/** The same format as JSON Schema. */
 export function reportJsonSchema(): object {
   return z.toJSONSchema(reportSchema, { target: 'draft-2020-12' });
 }
 
-/** What a run found out. */
+/** A report of a run. */
 export type Report = z.infer<typeof reportSchema>;
 
 /** One check of one clause. */
@@ -164,11 +164,11 @@ export type CheckRow = Report['checks'][number];
 /** One clause. */
 export type ClauseRow = Report['clauses'][number];
 
-/** How a failure is told. */
+/** A failure, as reported. */
 export type FailureNote = NonNullable<CheckRow['failure']>;
 
-/** What came back, as reports tell it. */
+/** A reply, as reported. */
 export type ReplyNote = NonNullable<FailureNote['reply']>;
 
-/** A known failure, and what became of it. */
+/** An acceptance, and its state. */
 export type AcceptanceNote = Report['acceptances'][number];

@@ -1,7 +1,7 @@
 import { replyText } from './reply.ts';
 import type { AcceptanceNote, CheckRow, ReplyNote, Report } from './report.ts';
 
-/** A report for a terminal: failures in full, by cause; what could not be decided; the sums; and the causes again, last. */
+/** Writes a report for a terminal: failures in full, grouped by cause; what could not be decided; totals; and the causes again. */
 export function terminalText(report: Report): string {
   const { causes, checks, summary, questions } = report;
   const open = checks.filter(({ verdict, accepted }) => verdict === 'inconclusive' && accepted === undefined);
@@ -35,13 +35,13 @@ const STATES: Readonly<Record<AcceptanceNote['state'], string>> = {
   undecided: 'not decided by this run',
 };
 
-/** A known failure and what became of it, in a line. */
+/** An acceptance and its state, in a line. */
 export function acceptanceText({ clause, check, verdict, reason, expires, state }: AcceptanceNote): string {
   const what = check === undefined ? clause : `${clause} ${check.slice(check.indexOf(': ') + 1).trim()}`;
   return `${STATES[state]}: ${what}, ${verdict}, until ${expires}: ${reason}`;
 }
 
-/** Something odd about answers, in a line. */
+/** An oddity of answers, in a line. */
 export function oddityText({ what, answers }: Report['oddities'][number]): string {
   return `${what} (${answers === 1 ? '1 answer' : `${answers} answers`})`;
 }
@@ -60,7 +60,7 @@ function causeText(cause: Report['causes'][number], number: number, { checks }: 
   ];
 }
 
-/** A failed check, once for all clauses that it decides. */
+/** A failed check, shown once for all the clauses that it decides. */
 function failureText(rows: readonly CheckRow[]): string {
   const [row] = rows;
   if (row?.failure === undefined) return '';
@@ -83,7 +83,7 @@ function failureText(rows: readonly CheckRow[]): string {
 const MOST_CLAUSES = 8;
 const MOST_LINES = 16;
 
-/** What came back, cut to what a terminal can bear. */
+/** A reply, shortened for a terminal. */
 function answerText(reply: ReplyNote): string {
   const lines = replyText(reply).split('\n');
   const shown =
@@ -91,7 +91,7 @@ function answerText(reply: ReplyNote): string {
   return [`${answerLabel(reply)}:`, ...shown.map((line) => `| ${line}`)].join('\n');
 }
 
-/** What an answer is called that stands beside a failure. */
+/** The label of the answer shown with a failure. */
 export function answerLabel({ isLast }: ReplyNote): string {
   return isLast ? 'The last answer that it met' : 'The answer';
 }

@@ -1,19 +1,19 @@
 import type { Report } from './report.ts';
 
-/** The readings that a run has seen, as worlds take them. */
+/** The readings that a run has seen, in the form that worlds accept. */
 export interface VariantsSeen {
-  /** Question to variant: what a file of variants holds. */
+  /** Question to variant, as in a file of variants. */
   readonly variants: Readonly<Record<string, string>>;
-  /** Questions that showed several readings, or one that no simulator knows: nobody can simulate these. */
+  /** Questions that showed several readings, or one that the simulator does not know, and so cannot be simulated. */
   readonly leftOut: readonly string[];
 }
 
-/** What a simulator knows of questions. */
+/** The questions that a simulator knows. */
 interface Questions {
   readonly questions: readonly { readonly id: string; readonly variants: Readonly<Record<string, unknown>> }[];
 }
 
-/** Gathers the readings of a report that the services of some suites can be simulated with. */
+/** Collects from a report the readings with which its services can be simulated. */
 export function variantsSeen({ questions }: Pick<Report, 'questions'>, suites: readonly Questions[]): VariantsSeen {
   const seen = new Map<string, Set<string>>();
   for (const { id, seen: words } of questions) {

@@ -3,7 +3,7 @@ import { junitXml } from './junit.ts';
 import { ndjson } from './ndjson.ts';
 import type { Report } from './report.ts';
 
-/** The files that a report is written to, by the options that name them. */
+/** Writers of the report files, by the option that names the file. */
 export const REPORT_WRITERS: Readonly<Record<string, (report: Report) => string>> = {
   'report-json': (report) => `${JSON.stringify(report, null, 2)}\n`,
   'report-ndjson': ndjson,

@@ -8,7 +8,7 @@ import { suites as allSuites, type KeyRoles } from '../services/index.ts';
 import { lineOf } from './line-of.ts';
 import { CONTROLS, type Controls } from './target.ts';
 
-/** Something is wrong with the configuration; the message names it and the way out. */
+/** Thrown for a faulty configuration; the message names the fault and the remedy. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
@@ -22,13 +22,13 @@ const secret = z.string().min(1);
 
 const serviceWith = (roles: readonly string[]) =>
   z.strictObject({
-    /** The address that the documented paths follow. */
+    /** The base address of the documented paths. */
     baseUrl: address,
-    /** Role to secret; `env:NAME` reads it from the environment. */
+    /** Secrets by role; `env:NAME` reads one from the environment. */
     keys: z.strictObject(
       Object.fromEntries(roles.map((role) => [role, role === 'default' ? secret : secret.optional()])),
     ),
-    /** What one paid unit costs, in US dollars, where the documents give no price. */
+    /** The price of a unit in US dollars, where the documents give none. */
     usdPerUnit: z.number().min(0).optional(),
   });
 
@@ -54,11 +54,11 @@ const caps = z.strictObject({
   requestsPerSecond: z.number().gt(0).optional(),
 });
 
-/** A configuration as its file holds it, for the services of some suites. */
+/** The schema of a configuration file, for the services of some suites. */
 export const configSchemaFor = (suites: readonly Suite[]) =>
   z.strictObject({
     $schema: z.string().optional(),
-    /** How reports call the target; the host name otherwise. */
+    /** The target's name in reports; default: its host name. */
     name: z.string().min(1).max(80).optional(),
     services: z.strictObject(
       Object.fromEntries(Object.entries(rolesOf(suites)).map(([name, roles]) => [name, serviceWith(roles).optional()])),
@@ -70,20 +70,20 @@ export const configSchemaFor = (suites: readonly Suite[]) =>
     /** The address of a control plane like the simulator's. */
     control: address.optional(),
     controlToken: z.string().min(1).optional(),
-    /** Functions that steer the target, in place of a control plane; only a configuration in TypeScript can hold them. */
+    /** Functions that steer the target, instead of a control plane; only possible in a configuration in TypeScript. */
     hooks: z
       .partialRecord(z.enum(HOOKS), z.custom<(...given: never[]) => unknown>(isFunction, 'a function'))
       .optional(),
     caps: caps.default({}),
-    /** An address of this machine, other than the usual one, for checks that call from two. */
+    /** Another IP address of this machine, for checks that call from two addresses. */
     secondAddress: z.union([z.ipv4(), z.ipv6()]).optional(),
     /** How long a call may take, in milliseconds. */
     timeoutMs: z.int().min(100).max(300_000).default(30_000),
-    /** Certificates to trust beside those of the machine: a PEM file. */
+    /** A PEM file with certificates to trust in addition to the machine's. */
     certificateFile: z.string().optional(),
   });
 
-/** A configuration as its file holds it: what is left out has a default. */
+/** A configuration as written in a file. */
 export type Config = Omit<z.input<ReturnType<typeof configSchemaFor>>, 'services'> & {
   readonly services: {
     readonly [Name in keyof KeyRoles]?: {
@@ -94,21 +94,21 @@ export type Config = Omit<z.input<ReturnType<typeof configSchemaFor>>, 'services
   };
 };
 
-/** A configuration, read: secrets are at hand, defaults filled in. */
+/** A configuration after reading, with secrets resolved and defaults filled in. */
 export type ReadConfig = Omit<z.output<ReturnType<typeof configSchemaFor>>, 'services'> & {
   readonly services: Readonly<Record<string, ServiceEntry>>;
 };
 
-/** What a configuration says of one service; `keys` maps roles to secrets. */
+/** The entry of a service in a configuration; `keys` maps roles to secrets. */
 export interface ServiceEntry {
   readonly baseUrl: string;
   readonly keys: Readonly<Record<string, string>>;
-  /** The environment variables that the keys were read from, by role. */
+  /** The environment variables from which keys were read, by role. */
   readonly variables?: Readonly<Record<string, string>>;
   readonly usdPerUnit?: number | undefined;
 }
 
-/** The layout of a configuration file as JSON Schema, for editors. */
+/** The format of configuration files as JSON Schema, for editors. */
 export function configJsonSchema(suites: readonly Suite[] = allSuites): object {
   return z.toJSONSchema(configSchemaFor(suites), { io: 'input', unrepresentable: 'any' });
 }
@@ -116,7 +116,7 @@ export function configJsonSchema(suites: readonly Suite[] = allSuites): object {
 /**
  * Reads a configuration file, JSON or TypeScript.
  *
- * @throws ConfigError with the way out, for everything that can be wrong with it
+ * @throws ConfigError, which names fault and remedy
  */
 export async function readConfig(
   path: string,
@@ -144,7 +144,7 @@ async function readText(path: string): Promise<string> {
   }
 }
 
-/** JSON, with the line of the first mistake but without its text: secrets may stand there. */
+/** Parses JSON. An error names the line of the first mistake, but not its text, which may be a secret. */
 function parseConfig(text: string, path: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''));
@@ -170,7 +170,7 @@ async function importConfig(path: string): Promise<unknown> {
   }
 }
 
-/** What kept a module from loading, with its place but without its text: secrets may stand there. */
+/** Why a module could not be loaded, with the place but without the text, which may be a secret. */
 function whyNotLoaded(error: unknown, path: string): string {
   const { name = 'an error', message = '', stack = '' } = error instanceof Error ? error : {};
   const [, line, column] = /^(\d+):(\d+)/.exec(stack.split(`${resolve(path)}:`)[1] ?? '') ?? [];
@@ -180,13 +180,13 @@ function whyNotLoaded(error: unknown, path: string): string {
     : `loading it ended in ${name}${place}`;
 }
 
-/** The default export; one level deeper where a folder without `"type": "module"` makes the file CommonJS. */
+/** The default export, which is one level deeper if the folder's lack of `"type": "module"` makes the file CommonJS. */
 function defaultOf(module: unknown): unknown {
   const outer = isRecord(module) ? module.default : undefined;
   return isRecord(outer) && '__esModule' in outer ? outer.default : outer;
 }
 
-/** Refuses what is well formed, and yet would check nothing or steer nobody. */
+/** Refuses configurations that are well formed but would check or steer nothing. */
 function refuseHollow(config: ReadConfig, path: string): ReadConfig {
   if (Object.keys(config.services).length === 0) {
     const names = Object.keys(configSchemaFor(allSuites).shape.services.shape).join(', ');
@@ -253,7 +253,7 @@ function whatIsWrong(issue: z.core.$ZodIssue, suites: readonly Suite[]): string 
   return `${place}: ${issue.message.replace(/^Invalid input: /, '')}`;
 }
 
-/** A member that is unknown there, with the known ones. */
+/** The message about an unknown member, with the known ones. */
 function strange(key: string, path: readonly PropertyKey[], suites: readonly Suite[]): string {
   const known = membersAt(path, suites);
   const near = nearestWord(key, known);

@@ -4,7 +4,7 @@ import { ConfigError } from './config.ts';
 import type { HttpSender } from './http.ts';
 import type { Controls, Download, LibraryRecord, WorldSettings } from './target.ts';
 
-/** A world that was minted for a check. */
+/** A world minted for a check. */
 export interface MintedWorld {
   /** Standing name to secret. */
   readonly keys: Readonly<Record<string, string>>;
@@ -14,11 +14,11 @@ export interface MintedWorld {
 
 /** A control plane like the simulator's, over HTTP. */
 export interface ControlPlane {
-  /** Makes a world with a clock that stands still until it is moved. Throws a ConfigError where no control plane answers. */
+  /** Makes a world with a virtual clock. Throws a ConfigError if no control plane answers. */
   mint(settings?: WorldSettings): Promise<MintedWorld>;
 }
 
-/** Speaks to a control plane; `address` is where its host listens. */
+/** Makes a client of the control plane at an address. */
 export function createControlPlane(sender: HttpSender, address: string, token: string | undefined): ControlPlane {
   const base = `${address.replace(/\/+$/, '').replace(/\/__sim$/, '')}/__sim`;
   const ask = async (method: string, path: string, body?: object): Promise<Readonly<Record<string, unknown>>> => {

@@ -7,7 +7,7 @@ import { createControlPlane } from './control-plane.ts';
 import { createHttpSender, type HttpSender } from './http.ts';
 import { type Control, type Controls, type MediaAddresses, pathBelow, type Target, type World } from './target.ts';
 
-/** Everything that a control plane like the simulator's offers. */
+/** The controls that a control plane like the simulator's offers. */
 const BY_CONTROL_PLANE: readonly Control[] = [
   'clock',
   'dials',
@@ -21,7 +21,7 @@ const BY_CONTROL_PLANE: readonly Control[] = [
 
 type OwnParts = Pick<World, 'secret' | 'controls' | 'close'> & Partial<Pick<World, 'sleep'>>;
 
-/** A deployment reached over HTTP, as a target; suites tell which standing key of a world plays which role. */
+/** Makes a target of a deployment, reached over HTTP. The suites tell which standing key of a minted world plays which role. */
 export function deploymentTarget(
   config: ReadConfig,
   certificate?: string,
@@ -61,7 +61,7 @@ export function deploymentTarget(
       return worldWith({
         secret: (service, role) => minted.keys[suiteNamed(service, suites).roles[role]?.standing ?? ''],
         controls: minted.controls,
-        // The minted clock is the one that counts; pauses move it, since nothing waits for it.
+        // A minted world's clock stands still, so a pause moves it.
         sleep: (ms: number) => minted.controls.advance(Math.ceil(ms)),
         close: minted.remove,
       });
@@ -70,7 +70,9 @@ export function deploymentTarget(
   };
 }
 
-/** What may be steered: what is named, or else all that is offered; a second address where there is one, claimed or not. */
+/**
+ * The controls of a deployment: those named as capabilities, or else all that are offered, and the second address if there is one.
+ */
 function controlsOf({ control, hooks, capabilities, secondAddress }: ReadConfig): ReadonlySet<Control> {
   const offered = control === undefined ? capabilitiesOf(hooks) : BY_CONTROL_PLANE;
   const named = (capabilities.length > 0 ? capabilities : offered).filter((one) => one !== 'second-address');
@@ -85,7 +87,7 @@ function mediaOf({ media = {} }: ReadConfig): MediaAddresses {
   return Object.fromEntries(Object.entries(media).filter(([, url]) => url !== undefined));
 }
 
-/** What hooks of the user's own amount to. */
+/** The controls that the user's hooks provide. */
 function capabilitiesOf(hooks: ReadConfig['hooks'] = {}): readonly Control[] {
   const has = (...names: readonly (keyof Controls)[]): boolean => names.every((name) => hooks[name] !== undefined);
   return [

@@ -9,20 +9,20 @@ export interface HttpRequest {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
-  /** The address of this machine that it is sent from. */
+  /** The IP address of this machine to send it from. */
   readonly localAddress?: string;
-  /** Whether the body of the reply is read as a file, whatever type it comes as. */
+  /** Whether to read the body of the reply as a file, whatever its content type. */
   readonly isFile?: boolean;
 }
 
 /** How requests are sent. */
 export interface HttpOptions {
   readonly timeoutMs: number;
-  /** Trusted beside the machine's authorities, PEM. */
+  /** A certificate to trust in addition to the machine's, PEM. */
   readonly certificate?: string;
 }
 
-/** Sends requests over kept connections; it follows no redirect and adds no header of its own but the length. */
+/** Sends requests over persistent connections. It follows no redirects, and adds no header but the length. */
 export interface HttpSender {
   send(request: HttpRequest): Promise<WireReply>;
   close(): void;
@@ -30,7 +30,7 @@ export interface HttpSender {
 
 const MAX_REPLY_BYTES = 64 * 1_048_576;
 
-/** Makes a sender. What `fetch` would add or decode (user agent, accept, gzip, redirects) is left alone. */
+/** Makes a sender. Unlike `fetch`, it adds and decodes nothing (user agent, accept, gzip, redirects). */
 export function createHttpSender({ timeoutMs, certificate }: HttpOptions): HttpSender {
   const plain = new http.Agent({ keepAlive: true });
   const secure = new https.Agent({ keepAlive: true, ...(certificate === undefined ? {} : { ca: certificate }) });
@@ -98,7 +98,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ERR_SSL_WRONG_VERSION_NUMBER: 'no TLS there',
 };
 
-/** Why no reply came, in few words; a certificate's fault keeps its code. */
+/** Why there was no reply, in a word; certificate errors keep their code. */
 function reasonOf(error: unknown): string {
   const code = (error as NodeJS.ErrnoException).code ?? '';
   if (REASONS[code]) return REASONS[code];

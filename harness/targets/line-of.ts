@@ -1,11 +1,11 @@
-/** Comments, strings, braces, and names before a colon. A string before a colon is a name too. */
+/** Matches comments, strings, braces, and names before a colon; a string before a colon is a name too. */
 const TOKENS =
   /\/\/.*|\/\*[\s\S]*?\*\/|("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`|[\w$]+)(\s*:)?|[{}]/g;
 
 /**
- * The line, from 1, on which a member stands in the text of a configuration, JSON or TypeScript; undefined where none is found.
+ * The line, from 1, of a member in the text of a configuration in JSON or TypeScript; undefined if it is not found.
  *
- * Names and braces are all that is read: it points people to a place, and decides nothing.
+ * It reads only names and braces: it points people to a place, and nothing depends on it.
  */
 export function lineOf(text: string, path: readonly PropertyKey[]): number | undefined {
   const wanted = path.filter((part) => typeof part === 'string').join('.');

@@ -27,11 +27,11 @@ import {
   type WorldSettings,
 } from './target.ts';
 
-/** How the simulator is set up as a target; everything has a default. */
+/** Options of the simulator as a target; all have defaults. */
 export interface SimulatorTargetOptions extends CreateWorldOptions {
-  /** Changes replies on their way back: the defects that no rule can express. */
+  /** Changes replies, for defects that no override of rules can express. */
   readonly tamper?: (request: WireRequest, reply: WireReply) => WireReply;
-  /** Stands around the simulator: the defects that change calls, send others beside them, or remember what a world said. */
+  /** Wraps the simulator, for defects that change calls, send additional ones, or remember what a world said. */
   readonly around?: (
     request: WireRequest,
     send: (request: WireRequest) => Promise<WireReply>,

@@ -36,7 +36,7 @@ export interface PlannedFailure {
   readonly fault: Readonly<Record<string, unknown>>;
 }
 
-/** A file at a URL that the target can fetch. */
+/** A file to put at a URL that the target can fetch. */
 export interface OriginFile {
   readonly url: string;
   readonly base64: string;
@@ -49,14 +49,14 @@ export type LibraryRecord = Readonly<Record<string, unknown>>;
 /** A request that a target sent for a file. */
 export interface Download {
   readonly url: string;
-  /** Names in lower case. */
+  /** Names are in lower case. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The controls of a world, as the control plane has them. Durations are like `31s`, or milliseconds. */
+/** The controls of a world, as in the control plane. Durations are texts such as `31s`, or milliseconds. */
 export interface Controls {
   advance(duration: string | number): Promise<void>;
-  /** The instant of the world's clock. */
+  /** The present instant on the world's clock. */
   now(): Promise<Date>;
   setClock(instant: string): Promise<void>;
   issueKey(service: string, terms?: KeyTerms): Promise<{ readonly id: string; readonly secret: string }>;
@@ -66,9 +66,9 @@ export interface Controls {
   publish(rulesetId: string, change: Readonly<Record<string, unknown>>): Promise<{ readonly version: number }>;
   planFault(fault: PlannedFailure): Promise<void>;
   putFile(file: OriginFile): Promise<void>;
-  /** The requests that the target has sent for files, oldest first. */
+  /** The target's requests for files, oldest first. */
   downloads(): Promise<readonly Download[]>;
-  /** Adds an image to the library, or changes the members named of the one with that id. */
+  /** Adds an image to the library, or changes the given members of the one with that id. */
   putRecord(record: LibraryRecord): Promise<{ readonly id: string }>;
   /** All records of the library, hidden ones too. */
   records(): Promise<readonly LibraryRecord[]>;
@@ -76,23 +76,23 @@ export interface Controls {
 
 /** One state of a target: a deployment as it is, or a world. */
 export interface World {
-  /** Sends a request once and reads the reply whole. Rejects with a NetworkFailure when none comes. */
+  /** Sends a request once and reads the whole reply. Rejects with a NetworkFailure if there is none. */
   send(request: WireRequest): Promise<WireReply>;
-  /** The secret of a role's key, if there is one. */
+  /** The secret of a role's key; undefined if there is none. */
   secret(service: string, role: string): string | undefined;
   /** Lets time pass; a signal ends it early. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
-  /** The time that pauses are counted in, in milliseconds. */
+  /** The present on the clock by which pauses are measured, in milliseconds. */
   nowMs(): number;
   readonly controls: Controls | undefined;
-  /** An address that speaks TLS, to try handshakes on; undefined when there is none. */
+  /** An address for trying TLS handshakes; undefined if there is none. */
   address(service: string): Promise<TargetAddress | undefined>;
-  /** What follows the base address of a service in an address that a reply gave; undefined where it leads elsewhere. */
+  /** The path of a URL from a reply, relative to a service's base address; undefined if it leads elsewhere. */
   pathOf(service: string, url: string): string | undefined;
   close(): Promise<void>;
 }
 
-/** What follows a base address in another one; undefined where that leads elsewhere. */
+/** The path of a URL relative to a base address; undefined if it leads elsewhere. */
 export function pathBelow(base: string, url: string): string | undefined {
   return url.startsWith(`${base}/`) ? url.slice(base.length) : undefined;
 }
@@ -100,7 +100,7 @@ export function pathBelow(base: string, url: string): string | undefined {
 /** Where a target listens. */
 export interface TargetAddress {
   readonly url: string;
-  /** Trusted for this address beside the authorities of the machine, PEM. */
+  /** A certificate to trust for this address in addition to the machine's, PEM. */
   readonly certificate?: string;
 }
 
@@ -112,13 +112,13 @@ export interface Target {
   readonly isStock: boolean;
   readonly services: readonly string[];
   readonly controls: ReadonlySet<Control>;
-  /** Addresses of files that the target can fetch, where they are configured. */
+  /** Addresses of files that the target can fetch, if configured. */
   readonly media: MediaAddresses;
-  /** Whether a role's key is at hand; false sends checks that need it to a world of their own, or skips them. */
+  /** Whether there is a key for a role. If not, checks that need it get a world of their own, or are skipped. */
   hasKey(service: string, role: string): boolean;
-  /** The state that all checks share which need no control. */
+  /** Opens the state that is shared by all checks without a need for controls. */
   openShared(): Promise<World>;
-  /** A state of its own for one check, with all standing keys and the controls. */
+  /** Opens a separate state for one check, with all standing keys and the controls. */
   openOwn(settings?: WorldSettings): Promise<World>;
   close(): Promise<void>;
 }
@@ -127,11 +127,11 @@ export interface Target {
 export interface MediaAddresses {
   readonly imageUrl?: string;
   readonly videoUrl?: string;
-  /** Best a recording of speech. */
+  /** Preferably a recording of speech. */
   readonly audioUrl?: string;
 }
 
-/** Why no reply came: `timeout`, `refused`, `reset`, `certificate`, `name`, or what the platform calls it. */
+/** Thrown when there is no reply. `reason` is `timeout`, `refused`, `reset`, `certificate`, `name`, or the platform's code. */
 export class NetworkFailure extends Error {
   override readonly name = 'NetworkFailure';
   readonly reason: string;

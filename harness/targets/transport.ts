@@ -3,17 +3,20 @@ import { isIPv6 } from 'node:net';
 import { connect, type SecureVersion } from 'node:tls';
 import type { TargetAddress } from './target.ts';
 
-/** A service's listening address beneath HTTP: which protocols get through to it. */
+/** Which protocols below HTTP a service's address accepts. */
 export interface Transport {
-  /** TLS on port 443, with port 80 beside it; TLS on a port of its own; plain HTTP on this machine, or elsewhere. */
+  /**
+   * `tls`: TLS on port 443, with port 80 beside it. `tls-elsewhere`: TLS on another port. `plain-loopback`, `plain`: plain HTTP, on
+   * this machine or elsewhere.
+   */
   kind(): Promise<'tls' | 'tls-elsewhere' | 'plain-loopback' | 'plain'>;
-  /** Whether a handshake that offers no version newer than this one is completed. */
+  /** Whether a handshake that offers at most this version succeeds. */
   handshake(newest: SecureVersion): Promise<boolean>;
-  /** What a plain HTTP GET of a path brings from the address's port, and from port 80 beside 443; it carries no key. */
+  /** The replies to a plain HTTP GET of a path, without a key, from the address's port, and from port 80 if that is 443. */
   askPlainly(path: string): Promise<readonly PlainReply[]>;
 }
 
-/** What came over plain HTTP. */
+/** A reply over plain HTTP. */
 export interface PlainReply {
   readonly status: number;
   /** The beginning of the body. */
@@ -24,7 +27,7 @@ const TIMEOUT_MS = 10_000;
 const ENOUGH_CHARACTERS = 65_536;
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
-/** Tries an address; it is asked for when it is needed first. */
+/** Makes a Transport; the address is asked for when first needed. */
 export function createTransport(address: () => Promise<TargetAddress>): Transport {
   return {
     async kind() {
@@ -44,7 +47,7 @@ export function createTransport(address: () => Promise<TargetAddress>): Transpor
   };
 }
 
-/** Old versions need OpenSSL's security level 0 on this side, so that a refusal is the other side's. */
+/** Tries a handshake. Old versions need OpenSSL's security level 0 on our side, so that only the server can refuse them. */
 function shakeHands({ url, certificate }: TargetAddress, newest: SecureVersion): Promise<boolean> {
   const { protocol, hostname, port } = new URL(url);
   const host = hostname.replace(/^\[|\]$/g, '');
@@ -58,7 +61,7 @@ function shakeHands({ url, certificate }: TargetAddress, newest: SecureVersion):
       ciphers: 'DEFAULT@SECLEVEL=0',
       ...(isNamed ? { servername: host } : {}),
       ...(certificate === undefined ? {} : { ca: certificate }),
-      // Only the version counts here; nothing is sent.
+      // Only the protocol version matters here, and nothing is sent.
       rejectUnauthorized: false,
     });
     const end = (isDone: boolean) => (): void => {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { type CommandDef, runCommand } from 'citty';
 import type { Report } from '../report/report.ts';
 
-/** What a command left behind. */
+/** How a command ended, and what it printed. */
 export interface Ended {
   readonly code: number;
   readonly out: string;
@@ -47,12 +47,12 @@ export async function runInProcess(
   }
 }
 
-/** A folder of this test alone. */
+/** Makes a temporary folder. */
 export function aFolder(): Promise<string> {
   return mkdtemp(join(tmpdir(), 'facsimile-'));
 }
 
-/** Writes a configuration for a text moderation service and tells where. */
+/** Writes a configuration for a text moderation service and returns its path. */
 export async function aConfig(baseUrl: string, key: string, more: object = {}): Promise<string> {
   const path = join(await aFolder(), 'facsimile.config.json');
   const services = { 'text-moderation': { baseUrl, keys: { default: key } } };
@@ -60,7 +60,7 @@ export async function aConfig(baseUrl: string, key: string, more: object = {}): 
   return path;
 }
 
-/** The clauses whose checks failed, each once, in order. */
+/** The clauses whose checks failed, once each, in order. */
 export function failedClauses({ checks }: Report): readonly string[] {
   return [...new Set(checks.filter(({ verdict }) => verdict === 'fail').map(({ clause }) => clause))].sort();
 }

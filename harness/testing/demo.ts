@@ -1,4 +1,4 @@
-/** Targets and suites made up for tests of the runner. */
+/** Made-up targets and suites, for tests of the runner. */
 
 import { type CheckTools, checksFor } from '../engine/check.ts';
 import type { WireReply, WireRequest } from '../engine/exchange.ts';
@@ -16,7 +16,7 @@ export function aReply(status: number, body: unknown = {}, headers: Readonly<Rec
   return { status, headers: { 'content-type': 'application/json', ...headers }, text: JSON.stringify(body), ms: 1 };
 }
 
-/** A target that answers as it is told, on a clock of its own; undefined stands for no answer at all. */
+/** A target that answers as told, on a clock of its own; undefined stands for no answer. */
 export function aTarget(
   answer: (request: WireRequest, number: number) => WireReply | undefined,
   set: {
@@ -74,12 +74,12 @@ export function aTarget(
   };
 }
 
-/** What checks of the made-up service get. */
+/** The context of the made-up service's checks. */
 export interface DemoContext extends CheckTools {
   readonly demo: { ask(path?: string, body?: string, impatient?: boolean): Promise<Answered> };
 }
 
-/** The forms of checks of the made-up service. */
+/** The forms of checks for the made-up service. */
 export const demo = checksFor<DemoContext>('demo');
 
 /** The suite of a made-up service whose clauses are MUST D-1 to D-9. */

@@ -2,8 +2,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The files below some folders of a root, as paths relative to it, in a stable order. Folders that do not exist are empty, and
- * installed packages are nobody's files.
+ * The files below some folders of a root, as relative paths in a stable order. Missing folders count as empty; `node_modules` is
+ * left out.
  */
 export function filesBelow(root: string, folders: readonly string[]): readonly string[] {
   return folders.flatMap((folder) => {

@@ -1,4 +1,4 @@
-/** Parts of the foreign service: what it reads, and its records. */
+/** Parts of the foreign service: its readers and records. */
 
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
@@ -54,7 +54,7 @@ export function parse(bytes: Buffer): Json {
     const value: unknown = JSON.parse(bytes.toString('utf8'));
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Json;
   } catch {
-    // Refused below, like any other body that is no object.
+    // Refused below, like any other body that is not an object.
   }
   throw new Refusal(400, 'invalid_json');
 }
@@ -72,7 +72,7 @@ export function readItem(item: unknown): {
   return { content, id: typeof id === 'string' ? [...id].slice(0, 120).join('') : null, metadata };
 }
 
-/** The rules that a call asks for. */
+/** The rules that a call selects. */
 export function selected(ids: unknown): readonly Rule[] {
   if (!Array.isArray(ids) || ids.length === 0) throw new Refusal(400, 'no_rules_selected');
   return ids.map((id) => {
@@ -101,7 +101,7 @@ export function readOverrides(value: unknown, isZeroLegal: boolean): Map<string,
   );
 }
 
-/** A share of the words that belong to a rule, spread a little by the text itself. */
+/** The probability of a rule: the share of its words in a text, varied a little by the text. */
 export function probabilityOf({ id, words }: Rule, content: string): number {
   const found = words.filter((word) => content.toLowerCase().includes(word)).length;
   const spread = createHash('sha256').update(`${id} ${content}`).digest().readUInt16BE(0) / 65_535;
@@ -113,7 +113,7 @@ export function bandOf(probability: number): number {
   return 1 + BANDS.filter((cut) => probability >= cut).length;
 }
 
-/** What X-Cache says of a reply. */
+/** The value of X-Cache for a reply. */
 export function cacheWord(reply: Json): string {
   const flags = Array.isArray(reply.results) ? reply.results.map((one) => (one as Json).cached) : [reply.cached];
   return flags.every(Boolean) ? 'hit' : flags.some(Boolean) ? 'partial' : 'miss';

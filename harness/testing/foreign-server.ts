@@ -1,7 +1,7 @@
 /**
  * A text moderation service written by hand from the document, on plain `node:http`, sharing no code with the simulators.
  *
- * It is right but for the departures that it is told to make, so that a run must find exactly those.
+ * It is correct except for the departures that it is told to have, so a run must find exactly those.
  */
 
 import { randomUUID } from 'node:crypto';
@@ -41,7 +41,7 @@ export type Departure =
   | 'float-response-time'
   | 'byte-order-mark';
 
-/** A server that runs. */
+/** A running server. */
 export interface ForeignServer {
   readonly url: string;
   readonly key: string;

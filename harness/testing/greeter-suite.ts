@@ -1,4 +1,4 @@
-/** All that the harness needs to know of the greeter, a service of a few lines: what a seventh service would bring. */
+/** The suite of the greeter, a service of a few lines: everything that a seventh service would need in the harness. */
 
 import * as fc from 'fast-check';
 import { clausesFromRows } from '../../simulators/core/clause.ts';
@@ -54,7 +54,7 @@ const checks = [
   }),
 ];
 
-/** All that is known of the greeter. */
+/** The suite of the greeter. */
 export const greeterSuite: Suite<GreeterContext> = {
   service: GREETER,
   contextName: GREETER,

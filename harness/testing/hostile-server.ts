@@ -1,4 +1,4 @@
-/** Servers that are no service at all: none of them may ever come out green. */
+/** Servers that are not a service at all; a run against them must never be green. */
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 type Behaviour = (request: IncomingMessage, response: ServerResponse, body: string) => void;
 
 let drawn = 1;
-/** A repeatable walk through numbers from 0 to 1. */
+/** A repeatable sequence of numbers from 0 to 1. */
 function nextNumber(): number {
   drawn = (drawn * 48_271) % 2_147_483_647;
   return drawn / 2_147_483_647;
@@ -26,7 +26,7 @@ const json = (response: ServerResponse, status: number, body: unknown): void => 
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 };
 
-/** What hostile servers do. */
+/** Hostile servers by name. */
 export const HOSTILE: Readonly<Record<string, Behaviour>> = {
   silent: () => undefined,
   closing: (request) => request.socket.destroy(),

@@ -1,4 +1,4 @@
-/** Runs the command line as a process of its own. */
+/** Runs the command line as a separate process. */
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -8,12 +8,12 @@ import { buildSync } from 'esbuild';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Within the project, so that packages are found from there. */
+/** Inside the project, so that packages can be resolved. */
 const CACHE = join(root, 'node_modules/.cache');
 
 let folder: string | undefined;
 
-/** The command in few files: from its sources each process would take a second more to start. */
+/** Bundles the command: run from source, each process would take a second longer to start. */
 function command(): string {
   if (folder !== undefined) return join(folder, 'cli.js');
   mkdirSync(CACHE, { recursive: true });
@@ -31,7 +31,7 @@ function command(): string {
   return join(folder, 'cli.js');
 }
 
-/** Removes what was built to launch processes. */
+/** Removes the bundle. */
 export function removeCommand(): void {
   if (folder !== undefined) rmSync(folder, { recursive: true });
   folder = undefined;
@@ -44,24 +44,24 @@ export interface Ended {
   readonly err: string;
 }
 
-/** A process that runs. */
+/** A running process. */
 export interface Launched {
   readonly child: ChildProcess;
   readonly ended: Promise<Ended>;
-  /** What it printed so far. */
+  /** What it has printed so far. */
   out(): string;
-  /** Resolves when what it printed satisfies; rejects when it ends before. */
+  /** Resolves when it has printed enough; rejects if it ends first. */
   until(isEnough: (out: string) => boolean): Promise<void>;
 }
 
-/** What a process is given beside its arguments. */
+/** What a process is given besides arguments. */
 export interface Surroundings {
   readonly env?: Readonly<Record<string, string>>;
-  /** `pipe` is held open; default: there is none. */
+  /** `pipe` stays open; default: no standard input. */
   readonly stdin?: 'pipe' | 'ignore';
 }
 
-/** Starts `facsimile` with arguments; its standard input is nothing unless told otherwise. */
+/** Starts `facsimile` with arguments. */
 export function launch(args: readonly string[], { env = {}, stdin = 'ignore' }: Surroundings = {}): Launched {
   const child = spawn(process.execPath, [command(), ...args], {
     stdio: [stdin, 'pipe', 'pipe'],
@@ -84,7 +84,7 @@ export function launch(args: readonly string[], { env = {}, stdin = 'ignore' }: 
   return { child, ended, out: () => out, until };
 }
 
-/** Runs `act` beside a process, which is ended afterwards whatever happens. */
+/** Runs `act` while a process runs, and ends the process afterwards. */
 export async function whileRunning<T>(launched: Launched, act: () => Promise<T>): Promise<T> {
   try {
     return await act();

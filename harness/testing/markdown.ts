@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './sources.ts';
 
-/** A block of code in a text in Markdown. */
+/** A code block in a Markdown file. */
 export interface CodeBlock {
   readonly path: string;
-  /** The language that the fence names, and what stands after it: a runner, or the name of a file. */
+  /** The language after the fence, and what follows it: a runner, or a file's name. */
   readonly language: string;
   readonly detail: string;
   readonly code: string;
 }
 
-/** The blocks of code of a text. */
+/** The code blocks of a Markdown file. */
 export function codeBlocks(path: string): readonly CodeBlock[] {
   const text = readFileSync(join(root, path), 'utf8');
   return [...text.matchAll(/^```(\w+)(?: (.+))?\n([\s\S]*?)^```$/gm)].map(
@@ -24,7 +24,7 @@ export function codeBlocks(path: string): readonly CodeBlock[] {
   );
 }
 
-/** The guides, whose blocks are all carried out. */
+/** The guides, whose code blocks are all run. */
 export const GUIDES: readonly string[] = [
   'simulators/docs/unit-tests.md',
   'simulators/docs/pictures.md',

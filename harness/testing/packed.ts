@@ -12,7 +12,7 @@ declare module 'vitest' {
   }
 }
 
-/** Packs the package once for all files of tests: each build clears the folder that it writes to. */
+/** Packs the package once for all test files, since each build clears its output folder. */
 export function setup(project: TestProject): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'facsimile-tarball-'));
   run('npm', ['pack', '--pack-destination', folder], root);
@@ -20,10 +20,10 @@ export function setup(project: TestProject): () => void {
   return () => rmSync(folder, { recursive: true, force: true });
 }
 
-/** A folder outside of the project, and projects in it that install the packed package. */
+/** A folder outside the project, for projects that install the packed package. */
 export interface Workshop {
   readonly folder: string;
-  /** A new project with the packed package and others installed; returns its folder. */
+  /** Makes a project with the packed package and others installed, and returns its folder. */
   aProject(name: string, dependencies: Record<string, string>, files: Record<string, string>): string;
   remove(): void;
 }
@@ -35,7 +35,7 @@ export function openWorkshop(tarball: string): Workshop {
     aProject(name, dependencies, files) {
       const project = join(folder, name);
       mkdirSync(project);
-      // A file called package.json says more of the project, such as its module system.
+      // A given package.json adds settings, such as the module system.
       const manifest = {
         name,
         private: true,
@@ -52,7 +52,7 @@ export function openWorkshop(tarball: string): Workshop {
   };
 }
 
-/** Runs a command to its end and returns what it printed; throws with all that it printed when it fails. */
+/** Runs a command and returns what it printed; throws with everything that it printed if it fails. */
 export function run(command: string, args: readonly string[], cwd: string): string {
   try {
     return execFileSync(command, args, {

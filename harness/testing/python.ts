@@ -1,4 +1,4 @@
-/** Python with packages, for tests of what other languages see. */
+/** Python with packages, for tests of clients in other languages. */
 
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -6,7 +6,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The Python of an environment with the packages of a requirements file: made once for each content of the file. */
+/** The Python of a virtual environment with the packages of a requirements file, made once for each content of the file. */
 export function pythonWith(requirements: string): string {
   const digest = createHash('sha256').update(readFileSync(requirements)).digest('hex').slice(0, 16);
   const folder = join(tmpdir(), `facsimile-python-${digest}`);

@@ -6,16 +6,16 @@ import { filesBelow } from './files.ts';
 /** The folder of the project. */
 export const root: string = join(dirname(fileURLToPath(import.meta.url)), '../..');
 
-/** A file of the project. */
+/** A source file of the project. */
 export interface Source {
   readonly path: string;
   readonly text: string;
-  /** Project files it imports, and everything else that it imports. */
+  /** The project files that it imports, and everything else that it imports. */
   readonly inner: readonly string[];
   readonly outer: readonly string[];
 }
 
-/** Every file of TypeScript. */
+/** All TypeScript files. */
 export const sources: readonly Source[] = filesBelow(root, [
   'simulators',
   'scenarios',
@@ -35,7 +35,7 @@ function readSource(path: string): Source {
   return { path, text, inner, outer: imports.filter((name) => !name.startsWith('.')) };
 }
 
-/** The files that a file imports from, each with the names that it takes; `*` stands for all. */
+/** The files from which a file imports, with the imported names; `*` stands for all. */
 export function importedBy(path: string, text: string): readonly (readonly [file: string, names: readonly string[]])[] {
   const statements = [...text.matchAll(/(?:import|export)\s+(?:type\s+)?([^;'"]*?)\s*from\s+'(\.[^']+)'/g)];
   const dynamic = [...text.matchAll(/import\(\s*'(\.[^']+)'/g)].map(([, name = '']) => ['*', name]);
@@ -49,7 +49,7 @@ export function importedBy(path: string, text: string): readonly (readonly [file
   );
 }
 
-/** What a file exports, types aside: those name what its functions take and give. */
+/** The values that a file exports. Types are left out: they name parameters and results, and need no other user. */
 export function valuesOf(text: string): readonly string[] {
   return [...text.matchAll(/^export (?:async )?(?:function\*?|const|class) (\w+)/gm)].map(([, name = '']) => name);
 }
@@ -59,7 +59,7 @@ export function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\/\/.*$/gm, '');
 }
 
-/** Functions declared at the top level, from their line to the closing brace in the first column. */
+/** The top-level functions of more than 50 lines, each with its length. */
 export function longFunctions(text: string): readonly string[] {
   const lines = text.split('\n');
   return lines.flatMap((line, start) => {
@@ -70,7 +70,7 @@ export function longFunctions(text: string): readonly string[] {
   });
 }
 
-/** The exports that have no docstring; of an overloaded function the first form has it. */
+/** The exports without a docstring; of an overloaded function only the first form needs one. */
 export function undocumented(text: string): readonly string[] {
   const lines = text.split('\n');
   const documented = new Set<string>();

@@ -1,26 +1,26 @@
 import { type Attempt, attemptsOf, burstSize } from './attempt.ts';
 import { type Fit, fitOf, type Limiter } from './models.ts';
 
-/** What is known of the limiter before it is looked at. */
+/** What is known of a limiter before the probe. */
 export interface Known {
-  /** Calls in a window, as the service says. */
+  /** The calls per window that the service states. */
   readonly ceiling: number;
   readonly windowMs: number;
-  /** How far the instants of attempts may be wrong. */
+  /** The possible error of the instants of attempts. */
   readonly toleranceMs: number;
 }
 
 /** How sure an identification is. */
 export type Confidence = 'high' | 'medium' | 'low';
 
-/** What a limiter was found to be. */
+/** What a limiter was identified as. */
 export interface Identification {
-  /** Left out when no limiter was met, or none of the known kinds explains what was seen. */
+  /** Absent if no limiter was met, or no known kind explains the attempts. */
   readonly limiter?: Limiter;
   readonly confidence: Confidence;
   /** One line for people. */
   readonly sentence: string;
-  /** The best of each kind, best first; empty when no limiter was met. */
+  /** The best fit of each kind, best first; empty if no limiter was met. */
   readonly fits: readonly Fit[];
 }
 
@@ -30,10 +30,10 @@ const HIGH = { agreement: 0.97, lead: 0.1 };
 const MEDIUM = { agreement: 0.9, lead: 0.04 };
 
 /**
- * Tells fixed windows, sliding windows and token buckets apart by what they let pass.
+ * Tells fixed windows, sliding windows and token buckets apart by the calls that they admit.
  *
- * Every kind is tried with the numbers that suit it best, and the kind that explains the most wins. Its lead over
- * each other kind decides how sure that is: a ceiling of one call, for instance, looks the same under all kinds.
+ * Every kind is tried with the parameters that fit best, and the kind that explains most attempts wins. Its lead over the others
+ * decides the confidence: with a ceiling of one call, for instance, all kinds look the same.
  */
 export function identifyLimiter(attempts: readonly Attempt[], known: Known): Identification {
   const seen = attemptsOf(attempts, 'below', 'at', 'burst', 'split');
@@ -54,7 +54,7 @@ export function identifyLimiter(attempts: readonly Attempt[], known: Known): Ide
   return { limiter: first.limiter, confidence, sentence: `${describeLimiter(first.limiter)}.`, fits };
 }
 
-/** A limiter in words, such as `token bucket of 20, refilled with 10 a second`. */
+/** Describes a limiter, such as `token bucket of 20, refilled with 10 a second`. */
 function describeLimiter(limiter: Limiter): string {
   if (limiter.kind === 'token bucket') {
     return `token bucket of ${rounded(limiter.capacity)}, refilled with ${rounded(limiter.perSecond)} a second`;
@@ -62,7 +62,7 @@ function describeLimiter(limiter: Limiter): string {
   return `${limiter.kind} of ${limiter.limit} in ${limiter.windowMs} ms`;
 }
 
-/** Two kinds may differ in one step only: what counts is the step that tells them apart best. */
+/** The lead of one fit over another, in the step that distinguishes them best: two kinds may differ in one step only. */
 function leadOver(first: Fit, other: Fit): number {
   if (first.agreement <= other.agreement) return 0;
   return Math.max(...TELLING.map((step) => (first.byStep[step] ?? 0) - (other.byStep[step] ?? 0)));
@@ -88,8 +88,8 @@ function fixedCandidates(seen: readonly Attempt[], { ceiling, windowMs }: Known)
 }
 
 /**
- * Twice a window's calls may lie close together, at the end of one and the begin of the next, but no more than that. A burst
- * that begins after silence opens a window, and shows what it holds.
+ * At most twice a window's calls can lie close together, at the end of one window and the beginning of the next. A burst after
+ * silence opens a window, and shows how many calls it holds.
  */
 function firstCallCandidates(seen: readonly Attempt[], { ceiling, windowMs }: Known): readonly Limiter[] {
   const most = Math.ceil(mostWithin(servedAt(seen), windowMs / 2));
@@ -104,7 +104,7 @@ function slidingCandidates(seen: readonly Attempt[], { ceiling, windowMs, tolera
   return unique([ceiling, most]).map((limit): Limiter => ({ kind: 'sliding window', limit, windowMs }));
 }
 
-/** The steady rate shows once the bucket is empty, its size in what was served before that. */
+/** The refill rate shows once the bucket is empty, and the size in what was served before that. */
 function bucketCandidates(seen: readonly Attempt[], { ceiling, windowMs }: Known): readonly Limiter[] {
   const burst = seen.filter(({ step }) => step === 'burst');
   const served = servedAt(burst);
@@ -130,7 +130,7 @@ function servedAt(seen: readonly Attempt[]): readonly number[] {
   return seen.filter(({ outcome }) => outcome === 'served').map(({ atMs }) => atMs);
 }
 
-/** The most instants, of a list in order, that lie within a stretch of time. */
+/** The greatest number of instants, in a sorted list, within a span of time. */
 function mostWithin(instants: readonly number[], lengthMs: number): number {
   let from = 0;
   let most = 0;

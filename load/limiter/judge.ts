@@ -2,7 +2,9 @@ import type { LimitClauses } from '../services/service.ts';
 import { type Attempt, attemptsOf, burstSize, count } from './attempt.ts';
 import type { Identification } from './identify.ts';
 
-/** What became of a question: passed or failed, no conclusion, a finding on something left open, or not asked for want of a means. */
+/**
+ * The verdict on a question. `recorded`: a finding on something that the document leaves open. `skipped`: it could not be asked.
+ */
 export type Verdict = 'pass' | 'fail' | 'inconclusive' | 'recorded' | 'skipped';
 
 /** One line of the verdicts. */
@@ -16,22 +18,25 @@ export interface Finding {
   readonly seen: string;
 }
 
-/** All that the probe has gathered. */
+/** Everything that the probe has gathered. */
 export interface Evidence {
   readonly attempts: readonly Attempt[];
   readonly identification: Identification;
-  /** The ceiling as the header says it, and as the key's record says it, where each was found. */
+  /** The ceiling according to the header and to the key's record, where they were found. */
   readonly headerCeiling?: number;
   readonly profileCeiling?: number;
-  /** Codes of refusals that were not the documented one. */
+  /** Codes of refusals other than the documented one. */
   readonly strangeCodes: readonly string[];
   readonly clauses: LimitClauses;
 }
 
-/** Whose calls a limiter adds up, as far as two keys from one address can tell. */
+/** Whose calls a limiter counts together, as far as two keys from one address can show. */
 export type Scope = 'each key for itself' | 'all keys of this address together' | 'unknown';
 
-/** Finds out whose calls are added up: by what a second key meets, well below its ceiling, while the first is exhausted. */
+/**
+ * Finds out whose calls are counted together, by whether a second key, well below its ceiling, is refused while the first is
+ * exhausted.
+ */
 export function scopeOf(attempts: readonly Attempt[]): Scope {
   const during = attemptsOf(attempts, 'keys');
   const second = during.filter(({ holder }) => holder === 'second');
@@ -41,7 +46,7 @@ export function scopeOf(attempts: readonly Attempt[]): Scope {
   return count(second, 'served') === second.length ? 'each key for itself' : 'unknown';
 }
 
-/** Judges clause by clause. What the documents leave open is recorded and never fails. */
+/** Judges the evidence clause by clause. Open questions are recorded and never fail. */
 export function judgeLimiter(evidence: Evidence): readonly Finding[] {
   const { clauses } = evidence;
   const findings: readonly (Finding | false | undefined)[] = [
@@ -74,7 +79,7 @@ function judgeHeader({ headerCeiling, profileCeiling }: Evidence, clause: string
   return { clause, verdict: headerCeiling === profileCeiling ? 'pass' : 'fail', asks, seen };
 }
 
-/** No refusal proves nothing: ceilings are approximate, counted for each location and generous in bursts. */
+/** The absence of refusals proves nothing: ceilings are approximate, separate for each location, and generous with bursts. */
 function judgeRefusal({ attempts, strangeCodes }: Evidence, clause: string): Finding {
   const asks = 'Is a rate clearly above the ceiling refused?';
   const hammered = attemptsOf(attempts, 'burst');
@@ -126,7 +131,7 @@ function judgeKeys({ attempts }: Evidence, clause: string): Finding {
   };
 }
 
-/** What is free, or counts once, must not make a pace be refused that is served otherwise. */
+/** Calls that are free, or count once, must not cause refusals at a pace that is otherwise served. */
 function judgeBeside({ attempts }: Evidence, clause: string, step: 'health' | 'batch', asks: string): Finding {
   const control = attemptsOf(attempts, 'below');
   const during = attemptsOf(attempts, step);

@@ -1,37 +1,37 @@
 import type { Attempt, StepName } from './attempt.ts';
 
-/** A kind of limiter with its numbers. */
+/** A kind of limiter with its parameters. */
 export type Limiter =
   | { readonly kind: 'fixed window'; readonly limit: number; readonly windowMs: number; readonly phaseMs: number }
   | { readonly kind: 'window from the first call'; readonly limit: number; readonly windowMs: number }
   | { readonly kind: 'sliding window'; readonly limit: number; readonly windowMs: number }
   | { readonly kind: 'token bucket'; readonly capacity: number; readonly perSecond: number };
 
-/** How well a limiter explains what was seen. */
+/** How well a limiter explains the attempts. */
 export interface Fit {
   readonly limiter: Limiter;
-  /** From 0 to 1: the share of explained outcomes, served and refused ones weighing the same. */
+  /** The share of explained outcomes, 0 to 1; served and refused ones have equal weight. */
   readonly agreement: number;
   /** The same for single steps of the probe. */
   readonly byStep: Readonly<Partial<Record<StepName, number>>>;
 }
 
-/** What a limiter may say to one attempt, given that its instant is known only within a tolerance. */
+/** The decisions that a limiter may have made on an attempt, whose instant is known only within a tolerance. */
 interface Opinion {
   readonly mayServe: boolean;
   readonly mayRefuse: boolean;
 }
 
-/** A limiter's memory, fed with what really happened, so that one odd outcome does not spoil all that follow. */
+/** A limiter's memory, fed with the real outcomes, so that one odd outcome does not spoil all later ones. */
 interface Memory {
   opinionAt(atMs: number): Opinion;
   served(atMs: number): void;
 }
 
-/** How many outcomes of each sort there were, and how many of them a limiter explains. */
+/** Counts of outcomes of each kind, and of those that a limiter explains. */
 type Tally = Record<'served' | 'refused', { seen: number; explained: number }>;
 
-/** Judges how well a limiter explains the attempts, which are in order of time; `toleranceMs` is how wrong an instant may be. */
+/** Judges how well a limiter explains attempts in chronological order; `toleranceMs` is the possible error of an instant. */
 export function fitOf(limiter: Limiter, attempts: readonly Attempt[], toleranceMs: number): Fit {
   const memory = memoryOf(limiter, toleranceMs);
   const tallies = new Map<StepName, Tally>();
@@ -64,7 +64,7 @@ function sumOf(tallies: readonly Tally[]): Tally {
   return whole;
 }
 
-/** Refusals are many and easily explained, so that either sort of outcome weighs half. */
+/** Both kinds of outcome weigh half, because refusals are many and easily explained. */
 function shareOf({ served, refused }: Tally): number {
   const share = ({ seen, explained }: Tally['served']): number => (seen === 0 ? 1 : explained / seen);
   return (share(served) + share(refused)) / 2;
@@ -83,7 +83,7 @@ function memoryOf(limiter: Limiter, toleranceMs: number): Memory {
   }
 }
 
-/** Counts what was served in each window; an attempt near a border may belong to either side. */
+/** Counts the served calls in each window; an attempt near a border may belong to either side. */
 function fixedMemory(limiter: Extract<Limiter, { kind: 'fixed window' }>, toleranceMs: number): Memory {
   const { limit, windowMs, phaseMs } = limiter;
   const windowOf = (atMs: number): number => Math.floor((atMs - phaseMs) / windowMs);
@@ -118,7 +118,7 @@ function firstCallMemory(
   toleranceMs: number,
 ): Memory {
   const { limit, windowMs } = limiter;
-  // Both ends of a window are attempts, and either may be told wrongly.
+  // Both ends of a window are attempts, and the instants of both may be wrong.
   const spanMs = 2 * toleranceMs;
   let endMs = Number.NEGATIVE_INFINITY;
   let used = 0;
@@ -139,7 +139,7 @@ function firstCallMemory(
   };
 }
 
-/** Counts what was served within the last window, wherever it begins. */
+/** Counts the served calls within the last window's length. */
 function slidingMemory(limiter: Extract<Limiter, { kind: 'sliding window' }>, toleranceMs: number): Memory {
   const { limit, windowMs } = limiter;
   const spanMs = 2 * toleranceMs;
@@ -158,7 +158,7 @@ function slidingMemory(limiter: Extract<Limiter, { kind: 'sliding window' }>, to
   };
 }
 
-/** Keeps the level of the bucket, which is full at first. */
+/** Tracks the level of the bucket, which starts full. */
 function bucketMemory(limiter: Extract<Limiter, { kind: 'token bucket' }>, toleranceMs: number): Memory {
   const { capacity, perSecond } = limiter;
   const slack = (perSecond * toleranceMs) / 1_000;

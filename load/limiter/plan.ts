@@ -1,6 +1,6 @@
 import type { Asked, Holder, StepName } from './attempt.ts';
 
-/** Calls of one sort, spread evenly: the n-th is due `fromMs + n * everyMs` after its step began. */
+/** Evenly spaced calls of one kind: the n-th is due `fromMs + n * everyMs` after the step begins. */
 export interface Lane {
   readonly asked: Asked;
   readonly holder: Holder;
@@ -9,41 +9,41 @@ export interface Lane {
   readonly everyMs: number;
 }
 
-/** One part of the probe. */
+/** A step of the probe. */
 export interface Step {
   readonly name: StepName;
-  /** Silence before it: a number of ms, or what the last refusal asked for. */
+  /** The silence before it: in ms, or what the last refusal asked for. */
   readonly pause: number | 'retry-after';
   readonly lanes: readonly Lane[];
 }
 
 /** What a probe of a limiter needs to know. */
 export interface ProbeNeeds {
-  /** Calls that the ceiling allows in a window. */
+  /** The calls per window that the ceiling allows. */
   readonly ceiling: number;
   readonly windowMs: number;
-  /** Calls offered in a second while hammering; default: 20 times the ceiling, within reason. */
+  /** Calls offered per second while hammering; default: see `offeredPerSecond`. */
   readonly offeredPerSecond?: number | undefined;
-  /** How long a hammering lasts at least, in windows; default 2. */
+  /** The least length of a hammering, in windows; default: 2. */
   readonly hammerWindows?: number | undefined;
-  /** The same of a second key, where there is one. */
+  /** The ceiling of a second key, if there is one. */
   readonly secondCeiling?: number | undefined;
   readonly hasBatch: boolean;
   readonly hasHealth: boolean;
 }
 
-/** The most calls that a probe sends; more would not tell more. */
+/** The most calls that a probe sends; more would show no more. */
 export const MAX_CALLS = 20_000;
 
 const CLEARLY_ABOVE = 20;
 const EASY_PER_SECOND = 400;
 const BELOW = 0.8;
-/** In a long window more calls than this add nothing but time and noise. */
+/** More calls than this in a long window add only time and noise. */
 const MOST_IN_WINDOW = 3_000;
 
 /**
- * What is offered while hammering: 20 times the ceiling, less where that is more than a small machine can offer, or where a long
- * window would make thousands of calls of it.
+ * The calls offered per second while hammering: 20 times the ceiling, but less if a small machine could not offer that, or if a
+ * long window would make it thousands of calls.
  */
 export function offeredPerSecond(ceiling: number, windowMs: number): number {
   const perSecond = (ceiling * 1_000) / windowMs;
@@ -52,8 +52,8 @@ export function offeredPerSecond(ceiling: number, windowMs: number): number {
 }
 
 /**
- * Plans a probe: below the ceiling, at it, far above it, in two unequal parts (which tells windows apart), with a second key
- * while the first is exhausted, once more when the refusal said so, beside health checks, and with batches.
+ * Plans a probe: below the ceiling, at it, far above it, in two unequal parts (which distinguishes kinds of windows), with a second
+ * key while the first is exhausted, again when the refusal says so, beside health checks, and with batches.
  */
 export function planProbe(needs: ProbeNeeds): readonly Step[] {
   const { ceiling, windowMs, hammerWindows = 2 } = needs;
@@ -61,7 +61,7 @@ export function planProbe(needs: ProbeNeeds): readonly Step[] {
   const offered = needs.offeredPerSecond ?? offeredPerSecond(ceiling, windowMs);
   const fewCount = Math.max(1, Math.floor(ceiling / 4));
   return [
-    // The ceilings were read just before: a window's length of silence, and those calls are forgotten.
+    // Wait for a window's length first, so that the calls that read the ceilings are forgotten.
     { name: 'below', pause: 1.1 * windowMs, lanes: [lane('plain', 'first', BELOW * perSecond, 0, windowMs)] },
     { name: 'at', pause: 0, lanes: [lane('plain', 'first', perSecond, 0, windowMs)] },
     {
@@ -84,14 +84,14 @@ export function planProbe(needs: ProbeNeeds): readonly Step[] {
   ];
 }
 
-/** The second key is asked at half its ceiling, so that only the first key's calls can make it be refused. */
+/** Calls with the second key at half its ceiling, so that only the first key's calls can cause refusals. */
 function whileExhausted({ secondCeiling, windowMs }: ProbeNeeds, offered: number): readonly Step[] {
   if (secondCeiling === undefined) return [];
   const second = lane('plain', 'second', (secondCeiling * 500) / windowMs, 0.1 * windowMs, 0.8 * windowMs);
   return [{ name: 'keys', pause: 0, lanes: [lane('plain', 'first', offered, 0, windowMs), second] }];
 }
 
-/** The pace that was served alone, now beside health checks, and now as batches. */
+/** Repeats a pace that was served alone, once beside health checks and once with batches. */
 function besideOthers({ ceiling, windowMs, hasBatch, hasHealth }: ProbeNeeds, pace: number): readonly Step[] {
   const pause = 0.3 * windowMs;
   const checks = lane('health', 'first', (4 * ceiling * 1_000) / windowMs, 1, windowMs);
@@ -100,7 +100,7 @@ function besideOthers({ ceiling, windowMs, hasBatch, hasHealth }: ProbeNeeds, pa
   return [...(hasHealth ? [health] : []), ...(hasBatch ? [batch] : [])];
 }
 
-/** A few calls of the first key at a stroke. */
+/** A few calls of the first key at once. */
 function handful(count: number, fromMs: number): Lane {
   return { asked: 'plain', holder: 'first', count, fromMs, everyMs: 2 };
 }
@@ -110,7 +110,7 @@ export function callsIn(steps: readonly Step[]): number {
   return steps.flatMap(({ lanes }) => lanes).reduce((sum, { count }) => sum + count, 0);
 }
 
-/** The calls of a step with the ms after its begin at which they are due, in that order. */
+/** The calls of a step in the order in which they are due, in ms after its beginning. */
 export function dueIn(step: Step): readonly { readonly lane: Lane; readonly dueMs: number }[] {
   return step.lanes
     .flatMap((lane) => Array.from({ length: lane.count }, (_, n) => ({ lane, dueMs: lane.fromMs + n * lane.everyMs })))

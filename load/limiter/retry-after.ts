@@ -1,9 +1,7 @@
 const LONGEST_MS = 3_600_000;
 
 /**
- * How long a `Retry-After` asks to wait from `nowMs`: whole seconds, or an HTTP date.
- *
- * Undefined when it is neither.
+ * Parses a `Retry-After` header (whole seconds or an HTTP date) to milliseconds from `nowMs`; undefined if it is neither.
  */
 export function retryAfterMsAt(text: string, nowMs: number): number | undefined {
   if (/^\d{1,9}$/.test(text)) return Math.min(LONGEST_MS, Number(text) * 1_000);

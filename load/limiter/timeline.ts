@@ -3,7 +3,7 @@ import type { Attempt } from './attempt.ts';
 
 const SLICE_MS = 100;
 
-/** Counts attempts in slices of time, for the drawing. */
+/** Counts attempts in slices of time, for the chart. */
 export function timelineOf(attempts: readonly Attempt[]): NonNullable<Summary['timeline']> {
   const beginMs = Math.min(...attempts.map(({ atMs }) => atMs));
   const slices = new Map<number, Slice>();

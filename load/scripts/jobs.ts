@@ -28,7 +28,7 @@ const TIME_TO_FILE = {
   note: 'from opening its address to the last byte',
 };
 
-/** Jobs are submitted at a constant rate, and each is looked at until it has ended: all of them must, and as hoped for. */
+/** Jobs are submitted at a constant rate, and each is polled until it ends; all must end as expected. */
 export const options: Options = {
   scenarios: {
     jobs: {
@@ -37,7 +37,7 @@ export const options: Options = {
       rate,
       timeUnit: '1s',
       duration: `${durationMs}ms`,
-      // One more: the last job may begin at the very end, while all others still run.
+      // One more, because the last job may begin at the very end, while all others are still running.
       preAllocatedVUs: Math.ceil((rate * durationMs) / 1_000) + 1,
       gracefulStop: `${longestSeconds}s`,
     },
@@ -46,13 +46,13 @@ export const options: Options = {
   summaryTrendStats: ['count', 'med', 'p(90)', 'p(95)', 'p(99)', 'max'],
 };
 
-/** Nothing can be asked of nobody, and jobs only of a service that has some. */
+/** Refuses to run without a target, or for a service without jobs. */
 export function setup(): void {
   requireTarget(settings);
   if (service.jobs === undefined) exec.test.abort(`${service.name} has no jobs.`);
 }
 
-/** One job: submitted, and looked at until its end. */
+/** One job: submits it and polls it to its end. */
 export function job(): void {
   const { jobs } = service;
   if (!jobs) return;
@@ -73,7 +73,7 @@ export function job(): void {
   if (end === done) openFiles(last, jobs);
 }
 
-/** The call that looks at a job, from the answer to its submission. */
+/** The call that polls a job, made from the answer to its submission. */
 function lookFor(taken: unknown, { submission, look: { path, body, ticket = [] }, id }: LoadJobs): LoadCall {
   const common = { ...submission, name: 'look' } as const;
   if (body === undefined) {
@@ -83,7 +83,7 @@ function lookFor(taken: unknown, { submission, look: { path, body, ticket = [] }
   return { ...common, method: 'POST', path, body: { ...body, ...told } };
 }
 
-/** Looks at a job until it has ended; what the last look showed. */
+/** Polls a job until it has ended, and returns the last answer. */
 function lastLookAt(call: LoadCall, begunMs: number, jobs: LoadJobs): unknown {
   while (Date.now() - begunMs < jobs.longestMs) {
     sleep(jobs.pollMs / 1_000);
@@ -95,7 +95,7 @@ function lastLookAt(call: LoadCall, begunMs: number, jobs: LoadJobs): unknown {
   return undefined;
 }
 
-/** Opens the files of a job, those that lie below the address under load: nothing else may be put under load. */
+/** Fetches the files of a job, but only from the address under load: nothing else may be put under load. */
 function openFiles(last: unknown, { submission, files }: LoadJobs): void {
   const list = files === undefined ? [] : memberOf(last, files.list);
   for (const file of Array.isArray(list) ? list : []) {
@@ -117,12 +117,12 @@ function openFiles(last: unknown, { submission, files }: LoadJobs): void {
   }
 }
 
-/** Whoever waits for jobs waits: a picture that is drawn while others are may take longer than a call that is only looked up. */
+/** Sends with a longer time-out, because a picture that is drawn along with others takes longer than an ordinary call. */
 function sendWaiting(call: LoadCall): Answer {
   return send(settings, { ...call, timeoutMs: LONGEST_ANSWER_MS });
 }
 
-/** Sends again what was refused for its pace, when the refusal says. */
+/** Retries calls that were refused for their pace, when the refusal says to. */
 function patiently(ask: () => Answer, begunMs: number, { longestMs }: LoadJobs): Answer {
   let answer = ask();
   while (answer.status === service.ceiling.status && Date.now() - begunMs < longestMs) {

@@ -9,12 +9,12 @@ import { readSettings, requireTarget } from './settings.ts';
 
 const DEFAULT_RATE = 20;
 const DEFAULT_DURATION_MS = 10_000;
-/** Callers enough to keep the pace through a stall of this length. */
+/** There are enough virtual users to keep the pace through a stall of this length. */
 const STALL_SECONDS = 5;
 const MOST_CALLERS = 1_000;
 const COMPLAIN_EVERY = 50;
 
-/** k6's own times without those of `setup`; a metric for some tags is kept only where a threshold names it. */
+/** k6's own times without those of `setup`; k6 keeps a tagged metric only if a threshold names it. */
 const ROUND_TRIP = 'http_req_duration{scenario:latency}';
 
 const settings = readSettings(__ENV);
@@ -23,8 +23,8 @@ const { service, rate = DEFAULT_RATE, durationMs = DEFAULT_DURATION_MS } = setti
 const fromIntendedStart = new Trend('latency_from_intended_start', true);
 
 /**
- * An open model: calls are due at a constant rate, however slow the answers are. An iteration that could not start at all would
- * be missing from every percentile, so one is enough to void the run.
+ * An open model: calls are due at a constant rate, however slow the answers. An iteration that could not start is missing from
+ * every percentile, so a single one voids the run.
  */
 export const options: Options = {
   scenarios: {
@@ -42,7 +42,10 @@ export const options: Options = {
   summaryTrendStats: ['count', 'med', 'p(90)', 'p(95)', 'p(99)', 'max'],
 };
 
-/** A rate above the ceiling would measure refusals; where no header tells it, they show as wrong answers. */
+/**
+ * Refuses a rate above the ceiling, which would measure refusals. Where no header states the ceiling, refusals count as wrong
+ * answers.
+ */
 export function setup(): void {
   requireTarget(settings);
   const { header, windowMs } = service.ceiling;
@@ -55,7 +58,7 @@ export function setup(): void {
   }
 }
 
-/** One call; its time counts from the instant at which it was due. */
+/** One call, timed from the instant at which it was due. */
 export function call(): void {
   const dueMs = exec.scenario.startTime + (exec.scenario.iterationInTest * 1_000) / rate;
   const { plain } = service;

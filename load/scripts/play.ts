@@ -7,19 +7,19 @@ import type { LoadCall } from '../services/service.ts';
 import { type Answer, headerOf, memberOf, sendAside } from './send.ts';
 import type { Settings } from './settings.ts';
 
-/** What a probe saw. */
+/** The result of playing a probe. */
 export interface Played {
   readonly attempts: readonly Attempt[];
-  /** How far the instants of attempts may be wrong, in ms. */
+  /** The possible error of the instants of attempts, in ms. */
   readonly toleranceMs: number;
-  /** Codes of refusals that were not the documented one. */
+  /** Codes of refusals other than the documented one. */
   readonly strangeCodes: readonly string[];
 }
 
 const LEAST_TOLERANCE_MS = 8;
 const LONGEST_PAUSE_MS = 10_000;
 
-/** Plays the steps of a probe in real time: every call leaves when it is due, whether or not earlier ones are answered. */
+/** Plays the steps of a probe in real time: every call is sent when due, whether or not earlier ones were answered. */
 export async function play(settings: Settings, steps: readonly Step[]): Promise<Played> {
   const attempts: Attempt[] = [];
   const waits: number[] = [];
@@ -68,7 +68,7 @@ function attemptOf(settings: Settings, step: Step, lane: Lane, sentMs: number, a
   };
 }
 
-/** The health check takes the key along: were it counted, it would be this key's count. */
+/** The call of a lane. The health check carries the key, so that it would be counted for that key if it were counted. */
 function callOf({ service }: Settings, { asked }: Lane): LoadCall {
   const call = service[asked];
   if (!call) throw new Error(`${service.name} has no ${asked} call.`);
@@ -95,7 +95,7 @@ function strangeCode({ service }: Settings, { status, body }: Answer): string | 
   return typeof code === 'string' && /^[a-z_]{1,40}$/.test(code) ? code : 'none';
 }
 
-/** Half of the usual wait is how wrong an instant may be; a slow answer now and then does not count. */
+/** The possible error of an instant: half of the typical wait, without occasional slow answers. */
 function toleranceOf(waits: readonly number[]): number {
   const sorted = [...waits].sort((one, other) => one - other);
   return Math.max(LEAST_TOLERANCE_MS, (sorted[Math.floor(sorted.length * 0.95)] ?? 0) / 2);

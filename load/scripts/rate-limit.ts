@@ -13,7 +13,7 @@ import { type Played, play } from './play.ts';
 import { headerOf, memberOf, send } from './send.ts';
 import { readSettings, requireTarget } from './settings.ts';
 
-/** What `setup` hands on: conclusions only. */
+/** What `setup` passes on: conclusions only. */
 interface Concluded extends Required<Pick<Summary, 'findings' | 'limiter' | 'timeline'>> {
   readonly ceiling: number;
 }
@@ -22,13 +22,13 @@ const settings = readSettings(__ENV);
 const { service } = settings;
 const { ceiling: documented } = service;
 
-/** A probe takes less than so many windows, its hammering aside. */
+/** A probe takes fewer windows than this, not counting its hammering. */
 const PROBE_WINDOWS = 20;
 const CLEARLY_ABOVE = 2;
 
 http.setResponseCallback(http.expectedStatuses({ min: 200, max: 499 }));
 
-/** The probe runs once, in `setup`; the one iteration judges what it saw. */
+/** The probe runs once, in `setup`; the single iteration judges its findings. */
 export const options: Options = {
   scenarios: { judge: { exec: 'judge', executor: 'per-vu-iterations', vus: 1, iterations: 1, maxDuration: '60s' } },
   thresholds: { checks: ['rate==1'] },
@@ -68,7 +68,7 @@ export async function setup(): Promise<Concluded> {
   return conclude(ceiling, { ...played, headerCeiling: first.header, profileCeiling: first.profile });
 }
 
-/** Turns the verdicts into k6's own: a failed clause crosses a threshold, an open one marks the run as failed. */
+/** Turns the verdicts into k6's: a failed clause crosses a threshold, an inconclusive one marks the run as failed. */
 export function judge({ findings }: Concluded): void {
   for (const { clause, asks, verdict } of findings) {
     if (verdict === 'pass' || verdict === 'fail') check(null, { [`[${clause}] ${asks}`]: () => verdict === 'pass' });
@@ -96,7 +96,7 @@ export function handleSummary(data: { readonly setup_data?: Concluded }): Record
   return writeSummary(settings.out, summary);
 }
 
-/** Done once: it is the work of a second or so, more on a busy machine. */
+/** Draws the conclusions. This is done only once, because it takes a second or so. */
 function conclude(ceiling: number, evidence: Played & Pick<Evidence, 'headerCeiling' | 'profileCeiling'>): Concluded {
   const { attempts, toleranceMs } = evidence;
   const identification = identifyLimiter(attempts, { ceiling, windowMs: documented.windowMs, toleranceMs });
@@ -112,7 +112,7 @@ function conclude(ceiling: number, evidence: Played & Pick<Evidence, 'headerCeil
   };
 }
 
-/** The ceiling of a key as two places tell it. */
+/** The ceiling of a key according to header and record. */
 function ceilingsOf(key: string): { readonly header?: number; readonly profile?: number } {
   const { profile: record } = service;
   const { member, header: name } = documented;

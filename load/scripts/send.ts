@@ -3,25 +3,25 @@ import { bodyOf } from '../services/body-of.ts';
 import type { LoadCall } from '../services/service.ts';
 import type { Settings } from './settings.ts';
 
-/** An answer, as far as load scripts look at it; status 0 is no answer at all. */
+/** The parts of an answer that load scripts use; status 0 means no answer. */
 export interface Answer {
   readonly status: number;
   readonly body: unknown;
   readonly headers: Readonly<Record<string, string>>;
-  /** From the moment of sending to the last byte, connecting included, in ms. */
+  /** From sending to the last byte, connecting included, in ms. */
   readonly totalMs: number;
-  /** From the moment of sending to about when the service had the request, in ms. */
+  /** From sending to about the arrival of the request, in ms. */
   readonly arrivalMs: number;
-  /** Half of what the instant of arrival may be wrong by, in ms. */
+  /** Half of the possible error of the instant of arrival, in ms. */
   readonly waitingMs: number;
 }
 
-// k6 has it, its types do not.
+// Exists in k6, but not in its types.
 declare const console: { error(message: string): void };
 
 const TIMEOUT_MS = 10_000;
 
-/** Sends a call and waits for its answer; the number tells it from others, where none may be remembered. */
+/** Sends a call and waits for the answer; the number makes the call unique where answers must not be cached. */
 export function send(settings: Settings, call: LoadCall, key: string = settings.key, number?: number): Answer {
   try {
     const { url, body, params } = requestOf(settings, call, key, number);
@@ -31,7 +31,7 @@ export function send(settings: Settings, call: LoadCall, key: string = settings.
   }
 }
 
-/** Sends a call; others may be sent before its answer is there. */
+/** Sends a call without blocking others. */
 export async function sendAside(settings: Settings, call: LoadCall, key: string, number?: number): Promise<Answer> {
   try {
     const { url, body, params } = requestOf(settings, call, key, number);
@@ -41,18 +41,18 @@ export async function sendAside(settings: Settings, call: LoadCall, key: string,
   }
 }
 
-/** Says what was answered instead: names and numbers only. */
+/** Logs an unexpected status: names and numbers only. */
 export function complain({ name, status: wanted }: LoadCall, { status }: Answer): void {
   console.error(`${name}: ${wanted} was expected, ${status === 0 ? 'no answer came' : `${status} came`}`);
 }
 
-/** The header of that name, in whatever case it was sent. */
+/** The header of that name, ignoring case. */
 export function headerOf({ headers }: Answer, name: string): string | undefined {
   const found = Object.keys(headers).find((key) => key.toLowerCase() === name.toLowerCase());
   return found === undefined ? undefined : headers[found];
 }
 
-/** What lies at a path of members, where there is one. */
+/** The value at a path of members; undefined if there is none. */
 export function memberOf(value: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>(
     (inner, name) =>
@@ -64,8 +64,8 @@ export function memberOf(value: unknown, path: readonly string[]): unknown {
 const NO_ANSWER: Answer = { status: 0, body: undefined, headers: {}, totalMs: 0, arrivalMs: 0, waitingMs: 0 };
 
 /**
- * `throw` keeps k6 from logging failures, which it does with the address. Redirects are not followed: they could lead away from
- * the machine that may be put under load.
+ * `throw` keeps k6 from logging failures together with the address. Redirects are not followed, since they could lead to a machine
+ * that must not be put under load.
  */
 function requestOf({ baseUrl }: Settings, call: LoadCall, key: string, number?: number) {
   return {

@@ -1,18 +1,18 @@
 import { loadServiceNamed, withCall } from '../services/index.ts';
 import type { LoadService } from '../services/service.ts';
 
-/** What a script is told through its environment; `run.ts` sets it, and so may whoever calls k6 directly. */
+/** A script's settings, from its environment, which `run.ts` sets, or whoever calls k6 directly. */
 export interface Settings {
   readonly service: LoadService;
   readonly baseUrl: string;
   readonly key: string;
   readonly secondKey: string | undefined;
-  /** Calls a second. */
+  /** Calls per second. */
   readonly rate: number | undefined;
   readonly durationMs: number | undefined;
-  /** The folder that summaries go to; without it they are printed only. */
+  /** The folder for summaries; without it they are only printed. */
   readonly out: string | undefined;
-  /** What the summary calls the target: never its address. */
+  /** The target's name in summaries, which is never its address. */
   readonly target: string;
 }
 
@@ -37,7 +37,10 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   };
 }
 
-/** Called when a run begins, and not when a script is only read, as `k6 archive` does, which needs no key. */
+/**
+ * Checks that there is a target. Called when a run begins rather than when a script is loaded, because `k6 archive` needs no
+ * target.
+ */
 export function requireTarget({ baseUrl, key }: Settings): void {
   const missing = baseUrl === '' ? 'LOAD_BASE_URL' : key === '' ? 'LOAD_KEY' : undefined;
   if (missing !== undefined) throw new Error(`${missing} is not set: start the script with npm run load, or set it.`);

@@ -8,14 +8,14 @@ import { complain, memberOf, send } from './send.ts';
 import { readSettings, requireTarget } from './settings.ts';
 
 const ROUNDS = 2;
-/** Keeps one caller well below any ceiling that a key may have. */
+/** Keeps a single caller well below any ceiling. */
 const PAUSE_SECONDS = 0.2;
 
 const settings = readSettings(__ENV);
 
 http.setResponseCallback(http.expectedStatuses({ min: 200, max: 499 }));
 
-/** One caller, a few calls to each endpoint; every answer must be as documented. */
+/** A single caller makes a few calls to each endpoint; every answer must be as documented. */
 export const options: Options = {
   scenarios: {
     smoke: { exec: 'round', executor: 'per-vu-iterations', vus: 1, iterations: ROUNDS, maxDuration: '60s' },
@@ -24,12 +24,12 @@ export const options: Options = {
   summaryTrendStats: ['count', 'med', 'p(90)', 'p(95)', 'p(99)', 'max'],
 };
 
-/** Nothing can be asked of nobody. */
+/** Refuses to run without a target. */
 export function setup(): void {
   requireTarget(settings);
 }
 
-/** A round. */
+/** One round of calls. */
 export function round(): void {
   for (const call of settings.service.smoke) {
     const answer = send(settings, call);

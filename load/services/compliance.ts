@@ -5,14 +5,14 @@ const DIALOGUE = [
   { role: 'user', content: 'How do I reset my router?' },
   { role: 'assistant', content: 'Hold the small button for ten seconds.' },
 ];
-/** A picture of one pixel. */
+/** A one-pixel picture. */
 const PICTURE =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 
 const PATH = '/api/v1/compliance';
 const posted = { method: 'POST', hasKey: true, status: 200 } as const;
 
-/** One reviewer is enough, and costs the least. */
+/** A review by one reviewer, which is enough and costs the least. */
 const review = (path: string, content: unknown, clause: string): LoadCall => ({
   ...posted,
   name: path,
@@ -23,7 +23,7 @@ const review = (path: string, content: unknown, clause: string): LoadCall => ({
 
 const text = review('text', TEXT, 'CR-4-1');
 
-/** Compliance review under load. Films are left out: a service fetches them, and none is at hand for every target. */
+/** Compliance review under load. Films are left out: services fetch them, and no address suits every target. */
 export const compliance: LoadService = {
   name: 'compliance',
   smoke: [

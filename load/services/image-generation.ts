@@ -10,7 +10,7 @@ const act = (name: string, body: object, clause: string): LoadCall => ({
 const models = act('models', { action: 'models' }, 'IG-4-2');
 const generate = act('generate', { action: 'generate', prompt: PROMPT }, 'IG-B2-1');
 
-/** Image generation under load. What is called often is free; a smoke run generates two pictures, a run of jobs as many as asked. */
+/** Image generation under load. Frequent calls are free; a smoke run generates two pictures, a run of jobs as many as requested. */
 export const imageGeneration: LoadService = {
   name: 'image-generation',
   smoke: [

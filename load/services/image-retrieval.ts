@@ -3,7 +3,7 @@ import type { Ceiling, LoadCall, LoadService } from './service.ts';
 const posted = { method: 'POST', hasKey: true, status: 200 } as const;
 const got = { method: 'GET', hasKey: true, status: 200 } as const;
 
-/** Each search that is measured is another one: equal ones would be answered by the edge. */
+/** Every measured search is different, because equal ones would be answered by the edge cache. */
 const search: LoadCall = {
   ...posted,
   name: 'search',
@@ -24,7 +24,7 @@ const generate: LoadCall = {
 const ceilingOf = (assumed: number): Ceiling => ({ assumed, windowMs: 60_000, status: 429, codeMember: ['error'] });
 const open = { window: 'IR-8~window', retryAfter: 'IR-8~counting', scope: 'IR-8~scope' } as const;
 
-/** Image retrieval under load. Searches and matches have a ceiling each: `--call generate` is about the matches. */
+/** Image retrieval under load. Searches and matches have separate ceilings: `--call generate` measures matches. */
 export const imageRetrieval: LoadService = {
   name: 'image-retrieval',
   smoke: [

@@ -6,7 +6,7 @@ import { personalData } from './personal-data.ts';
 import type { LoadService } from './service.ts';
 import { textModeration } from './text-moderation.ts';
 
-/** The services that can be put under load, by their name on the wire. */
+/** The services that can be put under load. */
 export const loadServices: readonly LoadService[] = [
   textModeration,
   compliance,
@@ -16,12 +16,12 @@ export const loadServices: readonly LoadService[] = [
   imageRetrieval,
 ];
 
-/** The service of that name, if it is known. */
+/** The service with a wire name; undefined if unknown. */
 export function loadServiceNamed(name: string): LoadService | undefined {
   return loadServices.find((service) => service.name === name);
 }
 
-/** A service as one of its other limits shows it: with that call in the place of the plain one. */
+/** A service with one of its other limited calls in place of the plain one; undefined if there is no such call. */
 export function withCall(service: LoadService, call: string): LoadService | undefined {
   const other = service.others?.[call];
   return other === undefined ? undefined : { ...service, ...other };

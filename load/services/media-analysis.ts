@@ -1,6 +1,6 @@
 import type { LoadCall, LoadService } from './service.ts';
 
-/** A picture of one pixel. */
+/** A one-pixel picture. */
 const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 
 const ACCOUNT = '/api/v1/account';
@@ -20,7 +20,7 @@ const analyze: LoadCall = {
   clause: 'MA-4-2',
 };
 
-/** Media analysis under load. What is called often is free; a smoke run submits two pictures, a run of jobs as many as asked. */
+/** Media analysis under load. Frequent calls are free; a smoke run submits two pictures, a run of jobs as many as requested. */
 export const mediaAnalysis: LoadService = {
   name: 'media-analysis',
   smoke: [

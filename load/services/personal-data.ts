@@ -8,7 +8,7 @@ const got = { method: 'GET', hasKey: true, status: 200 } as const;
 const detect: LoadCall = { ...posted, name: 'detect', path: '/v1/detect', body: { text: TEXT }, clause: 'PD-4-1' };
 const health: LoadCall = { ...got, name: 'health', path: '/v1/health', hasKey: false, clause: 'PD-4-10' };
 
-/** Personal data under load. It promises to have no ceiling: a probe finds out whether that is so. */
+/** Personal data under load. The service promises to have no ceiling, which a probe verifies. */
 export const personalData: LoadService = {
   name: 'personal-data',
   smoke: [

@@ -1,76 +1,76 @@
-/** A request that a load script may send; `name` stands for it in checks, metrics and summaries. */
+/** A request that load scripts may send; `name` identifies it in checks, metrics and summaries. */
 export interface LoadCall {
   readonly name: string;
   readonly method: 'GET' | 'POST';
-  /** Below the service's base address. */
+  /** The path below the service's base address. */
   readonly path: string;
   /** Sent as JSON. */
   readonly body?: unknown;
-  /** A text of the body that is given the number of the call where the same one is measured again and again: none may be remembered. */
+  /** A member of the body whose text gets the number of the call, so that repeated calls are not answered from a cache. */
   readonly numbered?: string;
   /** Whether it carries the key. */
   readonly hasKey: boolean;
-  /** The only status that a healthy service answers. */
+  /** The only status of a healthy service's answer. */
   readonly status: number;
-  /** What the answer's `object` member says, where it has one. */
+  /** The value of the answer's `object` member, if it has one. */
   readonly object?: string;
-  /** How long its answer may take, where that is more than the ten seconds that others have. */
+  /** The time-out in milliseconds; default: ten seconds. */
   readonly timeoutMs?: number;
   /** The clause that promises it. */
   readonly clause: string;
 }
 
-/** How a service limits its callers, as far as its document says. */
+/** How a service limits its callers, as far as documented. */
 export interface Ceiling {
-  /** Response header with the ceiling, where there is one. */
+  /** The response header with the ceiling, if there is one. */
   readonly header?: string;
-  /** Path to the same number in the answer of `LoadService.profile`. */
+  /** The path to the ceiling in the answer to `LoadService.profile`. */
   readonly member?: readonly string[];
-  /** Calls in a window, where a target does not tell: as many as the probe tries. */
+  /** The calls per window that the probe tries if the target does not state a ceiling. */
   readonly assumed?: number;
-  /** The time that the ceiling counts over. */
+  /** The window of the ceiling. */
   readonly windowMs: number;
-  /** Status and code of a refusal, and where the code stands in the body; without a code any text may stand there. */
+  /** Status and code of a refusal, and the path of the code in the body; without a code, any text may be there. */
   readonly status: number;
   readonly code?: string;
   readonly codeMember: readonly string[];
 }
 
-/** How jobs are submitted, and followed to their ends. */
+/** How jobs are submitted and polled. */
 export interface LoadJobs {
   readonly submission: LoadCall;
-  /** Where the answer to a submission holds the job's id. */
+  /** The path of the job's id in the answer to a submission. */
   readonly id: readonly string[];
   readonly look: LoadLook;
-  /** Jobs a second unless a run is told otherwise; two where this is left out. */
+  /** The default number of jobs per second; 2 if left out. */
   readonly rate?: number;
-  /** Where a record holds the job's state. */
+  /** The path of the job's state in an answer to a poll. */
   readonly state: readonly string[];
-  /** The state in which a job of a healthy service ends, and all in which jobs end. */
+  /** The state in which jobs of a healthy service end, and all states in which jobs end. */
   readonly done: string;
   readonly ends: readonly string[];
-  /** How often a job is looked at, and the longest that one may take, in milliseconds. */
+  /** The interval of polls and the longest duration of a job, in milliseconds. */
   readonly pollMs: number;
   readonly longestMs: number;
-  /** The clause that promises an end. */
+  /** The clause that promises that jobs end. */
   readonly clause: string;
-  /** Where the last look holds a list of files, each with a `url`, and the clause that promises that they open. */
+  /** The path of a list of files, each with a `url`, in the last answer, and the clause that promises that they can be fetched. */
   readonly files?: { readonly list: readonly string[]; readonly clause: string };
 }
 
-/** How a job is looked at: by a GET of the path with the id behind it or, where there is a body, by a POST of that. */
+/** How a job is polled: by a GET of the path followed by the id or, if there is a body, by a POST. */
 export interface LoadLook {
   readonly path: string;
-  /** Members of each look; those that `ticket` names are taken from the answer to the submission. */
+  /** Members of the poll's body; those named by `ticket` are copied from the answer to the submission. */
   readonly body?: Readonly<Record<string, unknown>>;
   readonly ticket?: readonly string[];
 }
 
-/** The clause behind each question that the rate-limit probe asks; a service leaves out what its document does not say. */
+/** The clause for each question of the rate-limit probe; absent where the service's document is silent. */
 export interface LimitClauses {
   /** A rate clearly above the ceiling is refused. */
   readonly refusal?: string;
-  /** The header repeats the ceiling of the profile. */
+  /** The header states the same ceiling as the profile. */
   readonly header?: string;
   /** Keys are counted apart. */
   readonly perKey?: string;
@@ -78,43 +78,43 @@ export interface LimitClauses {
   readonly batch?: string;
   /** The health check is free. */
   readonly health?: string;
-  /** Open question: which kind of window it is. */
+  /** Open question: the kind of window. */
   readonly window: string;
   /** Open question: whether a refusal tells when to come back. */
   readonly retryAfter?: string;
-  /** Open question: whose calls are added up, where the document does not promise that keys are counted apart. */
+  /** Open question: whose calls are counted together, where the document does not promise that keys are counted apart. */
   readonly scope?: string;
 }
 
-/** A limit of its own that guards some calls of a service. */
+/** A separate limit on some calls of a service. */
 export type OtherLimit = Pick<LoadService, 'plain' | 'ceiling' | 'clauses'>;
 
 /**
  * What the load scripts know of a service: data only, for k6 as well as for Node.
  *
- * A further service is one more file like this one's neighbours, and one line in `index.ts`.
+ * Adding a service takes one file in this folder, and one line in `index.ts`.
  */
 export interface LoadService {
-  /** Its name on every wire, and its prefix on the simulator. */
+  /** Its wire name, which is also its prefix on the simulator. */
   readonly name: string;
   /** A few calls to each endpoint. */
   readonly smoke: readonly LoadCall[];
-  /** Reads the key's own record, where there is one. */
+  /** Reads the key's own record, if there is such a call. */
   readonly profile?: LoadCall;
-  /** The call whose latency and admission are measured: cheap to answer, and the same each time. */
+  /** The call whose latency and admission are measured: cheap to answer, and always the same. */
   readonly plain: LoadCall;
   /** Many items in one call. */
   readonly batch?: LoadCall;
-  /** Work that is submitted and followed, where there is some. */
+  /** The service's jobs, if it has jobs. */
   readonly jobs?: LoadJobs;
   /** Must be free of charge. */
   readonly health?: LoadCall;
   readonly ceiling: Ceiling;
   readonly clauses: LimitClauses;
-  /** Limits beside that of `plain`, by the name of their call, which `--call` takes. */
+  /** Other limits than that of `plain`, by the name of the call for `--call`. */
   readonly others?: Readonly<Record<string, OtherLimit>>;
-  /** Standing keys of the simulator; `fast` has a ceiling that a latency run does not reach. */
+  /** Standing keys of the simulator; latency runs do not reach the ceiling of `fast`. */
   readonly simulatorKeys: { readonly default: string; readonly second: string; readonly fast: string };
-  /** Roles of a configuration's keys that may stand in as the second key, best first. */
+  /** Roles in a configuration whose keys can serve as the second key, best first. */
   readonly secondRoles: readonly string[];
 }

@@ -15,7 +15,7 @@ const check: LoadCall = {
   clause: 'TM-4.1-1',
 };
 
-/** The same few texts each time: verdicts are reused, so that a run against a deployment costs next to nothing. */
+/** A batch of the same few texts each time, so that verdicts are reused and a run against a deployment costs almost nothing. */
 const batch: LoadCall = {
   ...posted,
   name: 'batch',

@@ -6,7 +6,7 @@ const TOP = 34;
 const BOTTOM = 22;
 const LABEL_WIDTH = 70;
 
-/** What each step asks, for the words above the drawing. */
+/** The labels of the probe's steps above the chart. */
 const STEP_WORDS: Readonly<Record<string, string>> = {
   below: 'below',
   at: 'at',
@@ -18,7 +18,7 @@ const STEP_WORDS: Readonly<Record<string, string>> = {
   batch: 'batches',
 };
 
-/** Draws what was served and what was refused over time: one bar for each slice, refused calls lighter and on top. */
+/** Draws a bar chart of served and refused calls over time: a bar for each slice, with refused calls lighter and on top. */
 export function timelineDrawing(
   { slices, sliceMs }: NonNullable<Summary['timeline']>,
   escaped: (text: string) => string,
@@ -60,7 +60,7 @@ function stepStarts(
   return slices.filter(({ step }, at) => slices[at - 1]?.step !== step);
 }
 
-/** Puts labels that would overlap on a second line. */
+/** Moves labels that would overlap to a second line. */
 function placed<T extends { readonly x: number }>(labels: readonly T[]): readonly (T & { readonly line: 0 | 1 })[] {
   let lastX = Number.NEGATIVE_INFINITY;
   let lastLine: 0 | 1 = 1;

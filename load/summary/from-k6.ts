@@ -5,17 +5,17 @@ import type { RunVerdict, Summary, Trend } from './summary.ts';
 export interface SummaryContext {
   readonly script: string;
   readonly settings: { readonly service: { readonly name: string }; readonly target: string };
-  /** Trends to show, by the name of their metric. */
+  /** Trends to show, each with the name of its metric. */
   readonly trends?: readonly { readonly metric: string; readonly name: string; readonly note: string }[];
   readonly asked?: Summary['asked'];
   readonly findings?: readonly Finding[];
-  /** Why the run shows nothing. */
+  /** Reasons why the run is inconclusive. */
   readonly inconclusive?: readonly string[];
   readonly limiter?: Summary['limiter'];
   readonly timeline?: Summary['timeline'];
 }
 
-/** The parts of k6's summary data that are read here. */
+/** The parts of k6's summary data that are used here. */
 interface K6Data {
   readonly state?: { readonly testRunDurationMs?: number };
   readonly metrics?: Readonly<Record<string, { readonly values?: Readonly<Record<string, number>> } | undefined>>;
@@ -30,7 +30,7 @@ const ROUND_TRIP = {
   note: 'k6: from sending to the last byte',
 };
 
-/** Condenses what k6 hands to `handleSummary`. */
+/** Makes a summary of the data that k6 passes to `handleSummary`. */
 export function summarise(k6Data: unknown, context: SummaryContext): Summary {
   const data = k6Data as K6Data;
   const metricValue = (metric: string, value: string): number => data.metrics?.[metric]?.values?.[value] ?? 0;
@@ -62,7 +62,7 @@ export function summarise(k6Data: unknown, context: SummaryContext): Summary {
   };
 }
 
-/** A failure weighs more than a lack of proof. */
+/** The verdict of a run; failures outweigh reasons to be inconclusive. */
 function verdictOf(failures: readonly string[], inconclusive: readonly string[]): RunVerdict {
   if (failures.length > 0) return 'failed';
   return inconclusive.length > 0 ? 'inconclusive' : 'passed';

@@ -3,7 +3,7 @@ import { badgeOf, escaped, factsOf, pageOf, sectionOf, tableOf } from './page.ts
 import type { Summary, Trend } from './summary.ts';
 import { milliseconds, seconds, valuesOf } from './text.ts';
 
-/** A summary as one page that asks nothing of any network: style and drawing are part of it, and it runs no script. */
+/** Writes a summary as one self-contained page, style and chart included, without scripts. */
 export function htmlOf(summary: Summary): string {
   const { script, service, verdict, requests, durationMs, droppedIterations, asked, endedAt, target } = summary;
   const facts = factsOf([

@@ -1,7 +1,7 @@
 import type { Summary } from './summary.ts';
 import { milliseconds, seconds, valuesOf } from './text.ts';
 
-/** A summary in Markdown, fit for a comment on a pull request. */
+/** Writes a summary in Markdown, suitable for a comment on a pull request. */
 export function markdownOf(summary: Summary): string {
   const { findings, trends, checks, limiter, reasons, asked } = summary;
   const sections = [
@@ -34,7 +34,7 @@ function table(heads: readonly string[], rows: readonly (readonly string[])[]): 
   return [line(heads), `|${heads.map(() => '---').join('|')}|`, ...rows.map(line)].join('\n');
 }
 
-/** Text that neither ends a cell nor begins markup of its own. */
+/** Escapes a text for a table cell. */
 function cell(text: string): string {
   return text.replace(/[\\|<>[\]*_`~]/g, '\\$&').replace(/\s+/g, ' ');
 }

@@ -1,19 +1,19 @@
 import { STYLE } from './style.ts';
 
-/** A page of a report: needs nothing else, and asks nothing of any network. */
+/** A self-contained page of a report. */
 export interface Page {
-  /** What sort of report it is. */
+  /** The kind of report. */
   readonly kind: string;
-  /** For the tab; the headline may say less. */
+  /** The title of the document. */
   readonly title: string;
   readonly headline: string;
-  /** Which colour the head has, as `.badge` knows it. */
+  /** The colour of the head: a class of `.badge`. */
   readonly mood: string;
-  /** Parts of the head below its headline. */
+  /** HTML for the head, below the headline. */
   readonly head: readonly string[];
   readonly sections: readonly string[];
   readonly footer: string;
-  /** Runs in the page; without one, the page forbids all scripts. */
+  /** A script for the page; without one, the page forbids all scripts. */
   readonly script?: string;
 }
 
@@ -40,7 +40,7 @@ export function pageOf({ kind, title, headline, mood, head, sections, footer, sc
     .join('\n');
 }
 
-/** Text that is text only, in elements and in attributes. */
+/** Escapes a text for elements and attributes. */
 export function escaped(text: string): string {
   return text
     .replace(/[\ud800-\udfff]/gu, '\ufffd')
@@ -51,30 +51,30 @@ export function escaped(text: string): string {
     .replaceAll("'", '&#39;');
 }
 
-/** Names with their values, as text. */
+/** A list of names and values. */
 export function factsOf(facts: readonly (readonly [name: string, value: string])[]): string {
   const rows = facts.map(([name, value]) => `<div><dt>${escaped(name)}</dt><dd>${escaped(value)}</dd></div>`);
   return `<dl class="facts">${rows.join('')}</dl>`;
 }
 
-/** A section with a heading; nothing where it holds nothing. */
+/** A section with a heading; empty if it has no parts. */
 export function sectionOf(id: string, heading: string, ...parts: readonly string[]): string {
   const inside = parts.filter((part) => part !== '').join('\n');
   return inside === '' ? '' : `<section id="${id}"><h2>${escaped(heading)}</h2>\n${inside}</section>`;
 }
 
-/** A table whose cells are HTML. On a narrow screen each row stands as a block, with the heads beside its cells. */
+/** A table whose cells are HTML. On narrow screens each row becomes a block, with the heads beside its cells. */
 export interface Table {
   readonly heads: readonly string[];
   readonly rows: readonly (readonly string[])[];
-  /** `numbers` sets all but the first column to the right; `wordy` shows no heads beside its cells on narrow screens. */
+  /** `numbers` aligns all but the first column right; `wordy` shows no heads beside cells on narrow screens. */
   readonly form?: 'numbers' | 'wordy';
   /** Attributes of each row. */
   readonly attributes?: (at: number) => string;
   readonly id?: string;
 }
 
-/** Writes a table; nothing where it has no rows. */
+/** Writes a table; empty if it has no rows. */
 export function tableOf({ heads, rows, form = 'wordy', attributes = () => '', id }: Table): string {
   if (rows.length === 0) return '';
   const cellOf = (cell: string, at: number): string =>
@@ -90,7 +90,7 @@ export function tableOf({ heads, rows, form = 'wordy', attributes = () => '', id
   ].join('\n');
 }
 
-/** A word with a colour of its own. */
+/** A coloured label. */
 export function badgeOf(kind: string, word: string = kind): string {
   return `<span class="badge ${escaped(kind)}">${escaped(word)}</span>`;
 }

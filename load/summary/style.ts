@@ -1,4 +1,4 @@
-/** The style of all pages: light and dark, narrow and wide, on paper; no fonts but the reader's own. */
+/** The style sheet of all pages, for light and dark, narrow and wide screens and for print; it uses system fonts only. */
 export const STYLE = `
 :root{color-scheme:light dark;--ink:#1b1f24;--soft:#59636e;--line:#d8dee4;--paper:#fff;--sheet:#f6f8fa;--link:#0a5bc4;--good:#1a7f37;--bad:#c11f2e;--odd:#7a2ff0;--open:#8a5a00;--none:#59636e;--served:#2f6fed;--refused:#f0a79f}
 @media (prefers-color-scheme:dark){:root{--ink:#e6edf3;--soft:#9ea7b3;--line:#30363d;--paper:#0d1117;--sheet:#161b22;--link:#79b8ff;--good:#3fb950;--bad:#ff7b72;--odd:#be95ff;--open:#d9a129;--none:#9ea7b3;--served:#6a9cff;--refused:#8a4a48}}

@@ -1,9 +1,9 @@
 import type { Finding } from '../limiter/judge.ts';
 
-/** What became of a run. Inconclusive is neither: the run did not show what it set out to show. */
+/** The verdict on a run. Inconclusive means that it did not show what it was meant to show. */
 export type RunVerdict = 'passed' | 'failed' | 'inconclusive';
 
-/** Times of one sort, in ms. */
+/** A distribution of times, in ms. */
 export interface Trend {
   readonly name: string;
   /** How it is measured. */
@@ -16,7 +16,7 @@ export interface Trend {
   readonly max: number;
 }
 
-/** A stretch of a probe, for the drawing. */
+/** A slice of a probe's time, for the chart. */
 export interface Slice {
   readonly step: string;
   readonly atMs: number;
@@ -24,25 +24,25 @@ export interface Slice {
   readonly refused: number;
 }
 
-/** What a run leaves behind: numbers, codes and ids; no address, no key, no content. */
+/** A summary of a run: numbers, codes and ids, but no address, key or content. */
 export interface Summary {
   readonly schema: 'facsimile-load/1';
   readonly script: string;
   readonly service: string;
   readonly target: string;
   readonly verdict: RunVerdict;
-  /** Why it is inconclusive or failed; empty otherwise. */
+  /** Why the run is inconclusive or failed; empty otherwise. */
   readonly reasons: readonly string[];
   readonly endedAt: string;
   readonly durationMs: number;
   readonly requests: number;
   readonly droppedIterations: number;
-  /** What was asked for, in words: name and value. */
+  /** The settings of the run, as names and values. */
   readonly asked: readonly (readonly [name: string, value: string])[];
   readonly checks: readonly { readonly name: string; readonly passes: number; readonly fails: number }[];
   readonly trends: readonly Trend[];
   readonly findings: readonly Finding[];
-  /** The limiter in one line, where it was looked for. */
+  /** The identified limiter, if it was probed. */
   readonly limiter?: { readonly sentence: string; readonly confidence: string; readonly scope: string };
   readonly timeline?: { readonly sliceMs: number; readonly slices: readonly Slice[] };
 }

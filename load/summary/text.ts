@@ -2,7 +2,7 @@ import type { Summary, Trend } from './summary.ts';
 
 const PERCENTILES = ['p50', 'p90', 'p95', 'p99', 'max'] as const;
 
-/** A summary in a few lines, for the terminal. */
+/** Writes a summary in a few lines, for the terminal. */
 export function textOf(summary: Summary): string {
   const lines = [
     `${summary.script} of ${summary.service}: ${summary.verdict}`,
@@ -20,17 +20,17 @@ export function textOf(summary: Summary): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** Milliseconds as people read them. */
+/** Formats milliseconds for people. */
 export function milliseconds(ms: number): string {
   return ms >= 100 ? `${Math.round(ms)} ms` : `${ms.toFixed(1)} ms`;
 }
 
-/** A duration in seconds with one decimal. */
+/** Formats milliseconds as seconds with one decimal. */
 export function seconds(ms: number): string {
   return `${(ms / 1_000).toFixed(1)} s`;
 }
 
-/** The values of a trend in the order in which all summaries show them. */
+/** The values of a trend, in the order in which summaries show them. */
 export function valuesOf(trend: Trend): readonly (readonly [name: string, ms: number])[] {
   return PERCENTILES.map((name) => [name, trend[name]]);
 }

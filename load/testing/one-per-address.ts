@@ -1,6 +1,6 @@
 import { type Limiter, type RateWindow, slidingSecond } from '../../simulators/core/rate-limit.ts';
 
-/** Adds up the calls of all keys, as a limiter does that goes by address: all of a test's calls come from one. */
+/** A limiter that counts the calls of all keys together, like one by address: all calls in a test come from one address. */
 export function onePerAddress(): Limiter {
   let shared: RateWindow | undefined;
   return (_window, perSecond, nowMs) => {

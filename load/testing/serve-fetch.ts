@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A server over any `fetch`, for services that the simulator's own server cannot be told to be. */
+/** A server over any `fetch`, for services that the simulator's own server cannot imitate. */
 export interface FetchServer {
   readonly url: string;
   close(): Promise<void>;
 }
 
-/** Serves what `answer` answers, on a free port of this machine. */
+/** Serves the answers of a function, on a free port of this machine. */
 export async function serveFetch(answer: (request: Request) => Promise<Response>): Promise<FetchServer> {
   const server = createServer((incoming, outgoing) => {
     void readRequest(incoming)

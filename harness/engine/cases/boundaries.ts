@@ -1,14 +1,14 @@
 /** A range of numbers that a wire limit names; ends are included unless said otherwise. */
 export interface Range {
   readonly least?: number;
-  /** The least end is itself outside, as in (0, 1]. */
+  /** Whether the lower end is itself outside, as in (0, 1]. */
   readonly isLeastOpen?: boolean;
   readonly most?: number;
-  /** Only whole numbers count: neighbours are one apart. */
+  /** Whether only whole numbers are in the range, so that neighbours are one apart. */
   readonly isWhole?: boolean;
 }
 
-/** The numbers next to the ends of a range, on both sides. */
+/** Numbers at and around the ends of a range. */
 export interface Edges {
   readonly inside: readonly number[];
   readonly outside: readonly number[];
@@ -18,7 +18,7 @@ export interface Edges {
  * The numbers at, next to and far beyond the ends of a range.
  *
  * `edgesOf({ least: 0, isLeastOpen: true, most: 1 })`: inside 5e-324 and 1, outside 0, -1, 1 + 2^-52, 2 …
- * A tolerance, a percentage taken for a share and a comparison the wrong way round each fail on one of them.
+ * A tolerance, a percentage mistaken for a share and a reversed comparison each fail on one of them.
  */
 export function edgesOf({ least, isLeastOpen = false, most, isWhole = false }: Range): Edges {
   const step = isWhole ? (value: number, by: 1 | -1) => value + by : neighbour;
@@ -35,7 +35,7 @@ export function around(limit: number): readonly [below: number, at: number, abov
   return [limit - 1, limit, limit + 1];
 }
 
-/** Units in which a limit on a text may be counted where a document only says characters. */
+/** Units in which a limit may be counted where a document only speaks of characters. */
 export type LengthUnit = 'code-points' | 'utf16' | 'bytes';
 
 /** The length of a text in a unit. */
@@ -44,7 +44,7 @@ export function lengthIn(unit: LengthUnit, text: string): number {
   return unit === 'bytes' ? new TextEncoder().encode(text).length : [...text].length;
 }
 
-/** A text that is as long as a limit in one unit, made of a character that counts differently in each: 1, 2 and 4. */
+/** A text of exactly `limit` in one unit, made of a character that counts 1, 2 and 4 in the three units. */
 export function astralText(unit: LengthUnit, limit: number): string {
   return '😀'.repeat(Math.floor(limit / lengthIn(unit, '😀')));
 }

@@ -1,4 +1,4 @@
-/** A text that is no JSON document, or none with an object as its root. */
+/** A text that is not JSON, or whose root is not an object. */
 export interface BrokenJson {
   /** For names of checks and messages. */
   readonly name: string;
@@ -6,9 +6,10 @@ export interface BrokenJson {
 }
 
 /**
- * What lenient readers take for the JSON object that is given: commas, comments, quotes, numbers and endings that JSON has not.
+ * Texts that lenient parsers accept as the given object: with commas, comments, quotes, numbers or endings that JSON lacks.
  *
- * Left out is what RFC 8259 leaves to the reader (a byte order mark, repeated members, lone surrogates), and what `readByPlatforms` has.
+ * Left out is what RFC 8259 leaves to parsers (a byte order mark, repeated members, lone surrogates), and what
+ * `readByPlatforms` has.
  */
 export function almostJson(object: object): readonly BrokenJson[] {
   const right = JSON.stringify(object);
@@ -24,7 +25,7 @@ export function almostJson(object: object): readonly BrokenJson[] {
   ];
 }
 
-/** What the JSON readers of some languages accept unasked, as the same object: RFC 8259 allows a reader its extensions. */
+/** Texts that the standard parsers of some languages accept as the given object; RFC 8259 allows parsers extensions. */
 export function readByPlatforms(object: object): readonly BrokenJson[] {
   const right = JSON.stringify(object);
   return [
@@ -33,13 +34,13 @@ export function readByPlatforms(object: object): readonly BrokenJson[] {
   ];
 }
 
-/** JSON documents whose root is no object, those that a sloppy reader takes for nothing among them. */
+/** JSON documents whose root is not an object, among them some that careless code takes for empty. */
 export function otherRoots(): readonly BrokenJson[] {
   const roots = [null, false, 0, '', [], ['a', 'b']];
   return roots.map((root) => ({ name: JSON.stringify(root), text: JSON.stringify(root) }));
 }
 
-/** The same document in a string: what a caller sends that has written it twice. */
+/** The document as a JSON string, as sent by a caller that serialises it twice. */
 export function inString(object: object): BrokenJson {
   return { name: 'a document in a string', text: JSON.stringify(JSON.stringify(object)) };
 }

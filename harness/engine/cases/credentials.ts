@@ -3,7 +3,7 @@ export interface CredentialCase {
   /** For messages. */
   readonly name: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** To be put behind the path, question mark included; mostly empty. */
+  /** To be appended to the path, question mark included; mostly empty. */
   readonly query: string;
 }
 
@@ -20,9 +20,9 @@ const HEADERS = [
 const PARAMETERS = ['api_key', 'apikey', 'apiKey', 'key', 'token', 'access_token', 'auth', 'authorization'];
 
 /**
- * A working secret everywhere but in the Authorization header: in other headers, in cookies, in the query.
+ * A valid secret everywhere but in the Authorization header: in other headers, in cookies, in the query.
  *
- * Two calls try all places, for none of them may serve; the headers that a service documents are left out.
+ * Two calls cover all places, since none of them may be accepted. Headers that the service documents are left out.
  */
 export function misplaced(secret: string, documented: readonly string[] = []): readonly CredentialCase[] {
   const headers = HEADERS.filter((name) => !documented.includes(name)).map((name) => [name, secret]);
@@ -44,9 +44,9 @@ export function inBody(secret: string): Readonly<Record<string, string>> {
 }
 
 /**
- * A working secret in the Authorization header, in the form of another scheme or of none.
+ * A valid secret in the Authorization header, with another scheme or none.
  *
- * Left out is what a lenient reading of HTTP allows: the letter case of the scheme, and blanks around the secret.
+ * Left out is what lenient readers of HTTP accept: another letter case of the scheme, and blanks around the secret.
  */
 export function otherSchemes(secret: string): readonly CredentialCase[] {
   const forms: Readonly<Record<string, string>> = {
@@ -61,7 +61,7 @@ export function otherSchemes(secret: string): readonly CredentialCase[] {
   return Object.entries(forms).map(([name, authorization]) => ({ name, headers: { authorization }, query: '' }));
 }
 
-/** Strings that are nearly a working secret: none of them was ever issued. */
+/** Strings that are almost a valid secret, and were never issued. */
 export function nearlyRight(secret: string): readonly { readonly name: string; readonly secret: string }[] {
   const last = secret.at(-1) ?? '';
   const near: readonly { readonly name: string; readonly secret: string }[] = [
@@ -76,7 +76,7 @@ export function nearlyRight(secret: string): readonly { readonly name: string; r
   return near.filter((one) => one.secret !== secret && one.secret !== '');
 }
 
-/** All forms in which the functions above send a secret, the longest first: for whoever must keep it out of reports. */
+/** All forms in which the functions above send a secret, longest first, so that reports can hide them. */
 export function formsOfSecret(secret: string): readonly string[] {
   const inHeaders = otherSchemes(secret).flatMap(
     ({ headers }) => /^Basic (.+)$/.exec(headers.authorization ?? '')?.[1] ?? [],
@@ -86,5 +86,5 @@ export function formsOfSecret(secret: string): readonly string[] {
   return [...hidden].sort((one, other) => other.length - one.length);
 }
 
-/** Shorter pieces of a secret are none, and would be cut out of ordinary words. */
+/** Shorter pieces of a secret are harmless, and hiding them would tear ordinary words. */
 const LEAST_HIDDEN = 8;

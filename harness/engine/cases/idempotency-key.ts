@@ -1,9 +1,9 @@
 import { hashOf } from '../try.ts';
 
 /**
- * An Idempotency-Key that nobody has sent before, on any path of any service: a UUID of version 4.
+ * An Idempotency-Key (a version 4 UUID) that was never sent before, on any path of any service.
  *
- * A service may remember keys whatever the path or the body, so that each call that is not meant as a repetition takes a new one.
+ * A service may remember keys regardless of path and body, so every call that is not meant as a repetition needs a new one.
  */
 export function newIdempotencyKey({ fresh }: { fresh(): string }): string {
   const text = fresh();

@@ -1,14 +1,14 @@
-/** A text that is another one all the same, and how the two differ. */
+/** A text that looks like another one, and how the two differ. */
 export interface Lookalike {
   readonly name: string;
   readonly text: string;
 }
 
 /**
- * Texts that fold, trim, normalise or cut to the given one, and are not the same text.
+ * Different texts that become equal to the given one by case folding, trimming, normalising or cutting.
  *
- * For whatever is kept under a text: whoever takes one of them for the original has lost a difference. The given text should hold
- * letters of both cases and a blank. `cutAt` are lengths at which a key might be cut; the text is to be longer than they are.
+ * They test whatever is stored under a text: a store that finds the original under one of them ignores a difference. The given
+ * text should contain letters of both cases and a blank. `cutAt` holds lengths at which a key might be cut; the text should be longer.
  */
 export function lookalikes(text: string, cutAt: readonly number[] = []): readonly Lookalike[] {
   return [

@@ -1,7 +1,7 @@
 /**
- * Addresses near a documented path, under other versions, under other prefixes and without one: none of them is documented.
+ * Undocumented paths that resemble a documented one: with another version, another prefix or none.
  *
- * Left out is what servers read alike as a matter of taste: letter case, doubled slashes, a slash at the end.
+ * Left out are differences that servers may lawfully ignore: letter case, doubled slashes, a trailing slash.
  */
 export function strayPaths(path: string): readonly string[] {
   const rest = path.replace(/^(\/api)?(\/v\d+)?/, '');

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 
-/** The types that a JSON value may have. */
+/** The types of JSON values. */
 export type JsonType = 'null' | 'boolean' | 'number' | 'string' | 'array' | 'object';
 
-/** A value to send where another type is documented. */
+/** A value to send in place of one of a documented type. */
 export interface TypeCase {
   /** For names of checks and messages. */
   readonly name: string;
@@ -11,7 +11,7 @@ export interface TypeCase {
   readonly value: unknown;
 }
 
-/** Values of every JSON type: those that a sloppy reader takes for nothing, for a number or for a list come first. */
+/** Values of every JSON type, beginning with those that careless code takes for empty, for a number or for a list. */
 const CASES: readonly TypeCase[] = [
   { name: 'null', type: 'null', value: null },
   { name: 'false', type: 'boolean', value: false },
@@ -33,7 +33,7 @@ const CASES: readonly TypeCase[] = [
 ];
 
 /**
- * Every value whose type is none of the documented ones; a document may leave `null` open, which is then named too.
+ * Values of all types but the documented ones. Where a document leaves `null` open, name it too.
  *
  * `for (const { value } of valuesBut('number')) expect(await call({ amount: value })).toFail(422, 'invalid_parameter')`
  */
@@ -42,9 +42,9 @@ export function valuesBut(...documented: readonly JsonType[]): readonly TypeCase
 }
 
 /**
- * One value of each other type, in the order in which readers of the documented one stumble most often: `null` first.
+ * One value of each other type, those most often mishandled first, beginning with `null`.
  *
- * For members whose wrong types cost a call each: all of them on the simulator, the first two or three elsewhere.
+ * For members where every wrong type costs a call: all of them on the simulator, the first two or three elsewhere.
  */
 export function oneOfEachBut(documented: JsonType): readonly TypeCase[] {
   return STUMBLES[documented].flatMap((name) => CASES.find((one) => one.name === name) ?? []);
@@ -59,7 +59,7 @@ const STUMBLES: Readonly<Record<JsonType, readonly string[]>> = {
   object: ['null', 'a list of lists', 'a word', 'a number', 'true'],
 };
 
-/** The same as an arbitrary, with drawn strings, lists and objects among them. */
+/** An arbitrary of values of all types but the documented ones, with drawn strings, lists and objects. */
 export function aValueBut(...documented: readonly JsonType[]): fc.Arbitrary<unknown> {
   const drawn = fc.jsonValue({ maxDepth: 1 }).filter((value) => !documented.includes(typeOf(value)));
   return fc.oneof(fc.constantFrom(...valuesBut(...documented).map(({ value }) => value)), drawn);
@@ -73,7 +73,7 @@ export function typeOf(value: unknown): JsonType {
 }
 
 /**
- * Values of other types that a lenient reader turns into the given one, so that nothing but their type can be their fault.
+ * Values of other types that lenient code converts to the given one, so that their type is all that is wrong with them.
  *
  * `mistypings(0.5)`: "0.5", true, [0.5] · `mistypings(['a'])`: "a", { a: "a" }, [["a"]] · `mistypings('12')`: 12, ["12"]
  */

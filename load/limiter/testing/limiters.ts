@@ -1,7 +1,7 @@
 /** Decides on one call at an instant; instants never go backwards. */
 export type Admit = (atMs: number) => boolean;
 
-/** A window that begins by the clock. */
+/** A fixed window, aligned to the clock with a phase. */
 export function aFixedWindow(limit: number, windowMs: number, phaseMs: number): Admit {
   let window = Number.NaN;
   let used = 0;
@@ -14,7 +14,7 @@ export function aFixedWindow(limit: number, windowMs: number, phaseMs: number): 
   };
 }
 
-/** A window that begins with the first call after the last one. */
+/** A window that begins with the first call after the previous window. */
 export function aWindowFromTheFirstCall(limit: number, windowMs: number): Admit {
   let beganMs = Number.NEGATIVE_INFINITY;
   let used = 0;
@@ -28,7 +28,7 @@ export function aWindowFromTheFirstCall(limit: number, windowMs: number): Admit 
   };
 }
 
-/** The calls of the last window, wherever it begins. */
+/** A sliding window: counts the calls within the last window's length. */
 export function aSlidingWindow(limit: number, windowMs: number): Admit {
   let served: readonly number[] = [];
   return (atMs) => {
@@ -39,7 +39,7 @@ export function aSlidingWindow(limit: number, windowMs: number): Admit {
   };
 }
 
-/** A bucket, written as the instant until which it is spoken for. */
+/** A token bucket, represented by the instant until which its tokens are used up. */
 export function aTokenBucket(capacity: number, perSecond: number): Admit {
   const everyMs = 1_000 / perSecond;
   let spokenForMs = Number.NEGATIVE_INFINITY;

@@ -1,10 +1,10 @@
 import type { Attempt } from '../attempt.ts';
 import { dueIn, type Lane, type Step } from '../plan.ts';
 
-/** What one call met. */
+/** The outcome of one call. */
 export type Met = Pick<Attempt, 'outcome' | 'retryAfterMs' | 'hasStrangeRetryAfter'>;
 
-/** Plays a probe without waiting: `meet` is asked what each call meets at its instant, which is exact. */
+/** Plays a probe without waiting: `meet` returns the outcome of each call at its exact instant. */
 export async function playVirtually(
   steps: readonly Step[],
   beginMs: number,

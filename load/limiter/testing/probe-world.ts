@@ -10,11 +10,11 @@ import { type Met, playVirtually } from './play-virtually.ts';
 
 type Fetch = World['textModeration']['fetch'];
 
-/** A service whose limiter is probed. */
+/** A service whose limiter can be probed. */
 export interface Probable {
   readonly service: LoadService;
   fetchOf(world: World): Fetch;
-  /** A key of this ceiling. */
+  /** Issues a key with a ceiling, and returns its secret. */
   issue(world: World, ceiling: number): string;
 }
 
@@ -24,16 +24,16 @@ const byDefault: Probable = {
   issue: (world, ceiling) => world.textModeration.keys.issue({ requestsPerSecond: ceiling }).secret,
 };
 
-/** A world to be probed. */
+/** Options of a probed world. */
 export interface ProbedWorld extends CreateWorldOptions {
   readonly ceiling: number;
   /** Default: text moderation. */
   readonly of?: Probable;
-  /** Stands between the probe and the service, and may break it. */
+  /** Wraps the service, to break it. */
   readonly between?: (fetch: Fetch) => Fetch;
 }
 
-/** What a probe of a world came to. */
+/** The result of probing a world. */
 export interface Probed {
   readonly identification: Identification;
   readonly scope: Scope;
@@ -42,7 +42,7 @@ export interface Probed {
   verdict(clause: string): Finding['verdict'] | undefined;
 }
 
-/** Plays the whole probe on a world's virtual clock: a service without network, whose every instant is exact. */
+/** Plays the whole probe on a world's virtual clock, without a network, so that every instant is exact. */
 export async function probeWorld({
   ceiling,
   of: { service, fetchOf, issue } = byDefault,
@@ -100,7 +100,7 @@ export async function probeWorld({
   };
 }
 
-/** As the script does: it reads both ceilings, from the record and from a header. */
+/** Reads both ceilings, from the key's record and from a header, as the script does. */
 async function ceilingsTold(
   fetch: Fetch,
   { profile, plain, ceiling: { header, member } }: LoadService,

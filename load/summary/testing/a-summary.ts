@@ -1,6 +1,6 @@
 import type { Summary } from '../summary.ts';
 
-/** A summary with something in every part; what a test sets is what it is about. */
+/** A summary with something in every part; a test sets only what it is about. */
 export function aSummary(members: Partial<Summary> = {}): Summary {
   return {
     schema: 'facsimile-load/1',
