@@ -3,7 +3,7 @@ import { check } from '../../../harness/services/text-moderation/client.ts';
 import { EVERYTHING, strongSample } from '../../../harness/services/text-moderation/facts/samples.ts';
 import { served } from '../../../harness/services/text-moderation/facts/texts.ts';
 import { notReused, reused } from './reuse.ts';
-import { forced } from './stored.ts';
+import { forced, storedTexts } from './stored.ts';
 
 /** How often a call is sent again before reuse counts as not met: stores may forget, and may be many. */
 const SENDINGS = 5;
@@ -89,6 +89,18 @@ export const cacheChecks = [
   check('TM-4.6-6', 'serves a call with an Idempotency-Key', async (context) => {
     const headers = { 'idempotency-key': newIdempotencyKey(context) };
     context.expect(await context.textModeration.check({ content: context.fresh() }, { headers })).toServe();
+    // Nothing says what a key looks like.
+    const odd = { 'idempotency-key': `order 17/${headers['idempotency-key']}` };
+    const [content] = await storedTexts(context);
+    context.expect(await context.textModeration.check({ content }, { headers: odd })).toServe();
+  }),
+
+  check('TM-4.6-15', 'answers two batches under one Idempotency-Key separately', async (context) => {
+    const headers = { 'idempotency-key': newIdempotencyKey(context) };
+    const [one, ...others] = await storedTexts(context);
+    served(context, await context.textModeration.batch({ items: [one] }, { headers }));
+    const second = served(context, await context.textModeration.batch({ items: others }, { headers }));
+    context.expect(second.batch.results).toHaveLength(others.length);
   }),
 
   check('TM-4.6-15', 'evaluates two texts under one Idempotency-Key separately', async (context) => {

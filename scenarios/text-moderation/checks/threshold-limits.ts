@@ -60,8 +60,10 @@ export const thresholdLimitChecks = [
     context.observe('TM-2.4~cut-config', isDocumented ? 'documented' : 'tuned');
   }),
   check('TM-2.4-8', 'refuses every request threshold next to the range from 0 to 1, and beyond it', async (context) => {
-    for (const [at, value] of RANGE.outside.entries()) {
-      context.expect(await override(context, inTurn(at, value))).toFail(400, 'invalid_threshold');
+    for (const value of RANGE.outside) {
+      for (const wrong of [{ block: value }, { review: value }]) {
+        context.expect(await override(context, wrong)).toFail(400, 'invalid_threshold');
+      }
     }
     context.expect(await overrideInBatch(context, { block: 0.9, review: -1 })).toFail(400, 'invalid_threshold');
     context.expect(await overrideSecond(context, { block: 1.5 })).toFail(400, 'invalid_threshold');

@@ -43,7 +43,11 @@ export const cacheMutants = defects<Rules>({
     return isCharged && { budget: { ...budget, spent_month_usd: Number(budget.spent_month_usd) + requests / 1_000 } };
   }),
   'TM-4.6-6 idempotency-key-refused': refuse(400, 'invalid_header', (_, { headers }) => 'idempotency-key' in headers),
-  'TM-4.6-15 idempotency-key-obeyed': obeyIdempotencyKey(),
+  'TM-4.6-6 odd-idempotency-keys-refused': refuse(400, 'invalid_header', (_, { headers }) =>
+    headers['idempotency-key']?.includes('/'),
+  ),
+  'TM-4.6-15 idempotency-key-obeyed': obeyIdempotencyKey('/api/v1/check'),
+  'TM-4.6-15 idempotency-key-obeyed-in-batches': obeyIdempotencyKey('/api/v1/batch'),
   'TM-4.1-8 cache-false-ignored': inSingles((_result, { cache }) => cache === false && { cached: true }),
   'TM-4.2-11 cache-false-ignored-in-batches': inEntries(
     (_entry, { cache }, at) => cache === false && at === 0 && { cached: true },
@@ -51,11 +55,11 @@ export const cacheMutants = defects<Rules>({
 });
 
 /** Answers a second call under a key with the answer of the first. */
-function obeyIdempotencyKey(): Alter {
+function obeyIdempotencyKey(path: string): Alter {
   const answers = new Map<string, string>();
   return (reply, request) => {
     const key = request.headers['idempotency-key'];
-    if (key === undefined || reply.status !== 200 || request.path !== '/api/v1/check') return reply;
+    if (key === undefined || reply.status !== 200 || request.path !== path) return reply;
     const text = answers.get(key) ?? reply.text;
     answers.set(key, text);
     return { ...reply, text };

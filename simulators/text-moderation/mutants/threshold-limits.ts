@@ -1,5 +1,5 @@
 import { defects } from '../../core/mutants/mutant.ts';
-import { type Fits, inBody, isMembers, listOf, restate } from '../../core/mutants/tampering.ts';
+import { asIf, type Fits, inBody, isMembers, listOf, type Members, restate } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { refuse, reword, to } from './speech.ts';
 
@@ -30,6 +30,9 @@ export const thresholdLimitMutants = defects<Rules>({
     { code: 'invalid_item' },
     'invalid_threshold',
     inside(isAboveOne),
+  ),
+  'TM-2.4-8 review-of-zero-is-read-as-none': asIf(
+    ({ thresholds }) => isMembers(thresholds) && { thresholds: withoutZero(thresholds) },
   ),
   'TM-2.4-8 negative-review-has-another-status': restate(
     422,
@@ -81,3 +84,12 @@ export const thresholdLimitMutants = defects<Rules>({
     return others && decision && { decision: 'block' };
   }),
 });
+
+/** Overrides without a review of 0. */
+function withoutZero(thresholds: Members): Members {
+  const kept = Object.entries(thresholds).map(([id, pair]) => [
+    id,
+    isMembers(pair) && pair.review === 0 ? { ...pair, review: undefined } : pair,
+  ]);
+  return Object.fromEntries(kept);
+}
