@@ -118,7 +118,7 @@ describe('a call whose key opens nothing is told whose it is', () => {
       'a known key that is suspended',
       'textModeration',
       'tm_sim_suspended',
-      { because: expect.stringContaining('The key tm_sim_suspended is known') },
+      { because: expect.stringContaining('The key tm_sim_suspended exists, but is not active') },
     ],
     ['none at all', 'mediaAnalysis', '', { because: expect.stringContaining('authorization') }],
   ])('%s', async (_what, service, key, expected) => {

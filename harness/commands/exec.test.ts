@@ -88,7 +88,7 @@ describe('facsimile exec, told wrongly', () => {
     ['no command', [], 64, 'say which command'],
     ['a command without the dashes', ['pytest', '-q'], 64, '--'],
     ['a world of an unknown member', ['--world={"sed":7}', '--', 'true'], 64, '--world'],
-    ['a world that is no JSON', ['--world', 'seed', '--', 'true'], 64, 'no JSON'],
+    ['a world that is no JSON', ['--world', 'seed', '--', 'true'], 64, 'not JSON'],
     ['an unknown reading', ['--world={"variants":{"TM-0~none":"x"}}', '--', 'true'], 64, '--world'],
     ['an unknown option', ['--seed', '1', '--', 'true'], 64, '--seed'],
   ])('refuses %s', async (_what, args, expected, told) => {

@@ -49,7 +49,7 @@ function readWorld(text: string): CreateWorldOptions {
   try {
     return readMint(JSON.parse(text));
   } catch (error) {
-    const reason = error instanceof ControlError ? error.message : 'This is no JSON.';
+    const reason = error instanceof ControlError ? error.message : 'It is not JSON.';
     throw new CommandError(EXIT.usage, `--world takes what a world is made of, such as '{"seed":7}'. ${reason}`);
   }
 }
@@ -82,7 +82,6 @@ function mint(make: (options: CreateWorldOptions) => World, options: CreateWorld
   }
 }
 
-/** The variables in the command's environment. */
 function variablesOf(url: string, { id, services }: World): Record<string, string> {
   const ofServices = services.flatMap((service): [string, string][] => {
     const prefix = `FACSIMILE_${service.name.toUpperCase().replaceAll('-', '_')}`;
@@ -134,6 +133,6 @@ function numberOf(signal: NodeJS.Signals | null): number {
 
 function notStarted({ code }: NodeJS.ErrnoException, command: string): CommandError {
   if (code === 'ENOENT') return new CommandError(NOT_FOUND, `there is no command ${command}.`);
-  if (code === 'EACCES') return new CommandError(NOT_EXECUTABLE, `${command} is no program that may be run.`);
+  if (code === 'EACCES') return new CommandError(NOT_EXECUTABLE, `${command} is not an executable program.`);
   return new CommandError(NOT_EXECUTABLE, `${command} could not be started (${code ?? 'unknown reason'}).`);
 }

@@ -20,7 +20,7 @@ describe('facsimile explain', () => {
       const { code, out } = await runInProcess(explain as never, [id, '--url', server.url]);
       expect([code, out.split('\n')[0]]).toEqual([
         0,
-        'The secret is that of the key pd_sim_default of personal-data, and text-moderation was asked.',
+        'The secret belongs to the key pd_sim_default of personal-data, but text-moderation was called.',
       ]);
       expect(JSON.parse(out.slice(out.indexOf('{')))).toMatchObject({ world: 'default', requestId: id, status: 401 });
       expect(out).not.toContain(CANARY);

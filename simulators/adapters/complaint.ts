@@ -19,7 +19,7 @@ export function complaintOf(run: TestRun, strangers: World | undefined, hasFaile
     ...told('Simulators threw:', run.thrown.map(String)),
     ...(hasFailed ? told('The last refusals, explained:', refusalsOf(run.world)) : []),
     ...(hasFailed
-      ? told('Calls whose key no running test has (take keys from world.keys):', refusalsOf(strangers))
+      ? told('Calls with a key of no running test (take keys from world.keys):', refusalsOf(strangers))
       : []),
   ];
   return parts.length === 0 ? undefined : parts.join('\n');

@@ -68,7 +68,7 @@ export function failOnUnhandled(): UnhandledGuard {
     verify() {
       const seen = unhandled;
       unhandled = [];
-      if (seen.length > 0) throw new Error(`Requests that nothing handled: ${seen.join(', ')}.`);
+      if (seen.length > 0) throw new Error(`Unhandled requests: ${seen.join(', ')}.`);
     },
   };
 }

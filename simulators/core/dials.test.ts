@@ -137,7 +137,7 @@ describe('a written marker', () => {
   it.each([{ fail: 'a b' }, { fail: 'a,b' }, { fail: ']]' }, { hate: Number.NaN }, { fail: '' }])(
     'is refused for %j',
     (settings) => {
-      expect(() => writeMarker(settings)).toThrow('holds no text or number that a dial can have');
+      expect(() => writeMarker(settings)).toThrow('must be a number, or a text without blanks');
     },
   );
 });

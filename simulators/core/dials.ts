@@ -62,7 +62,7 @@ function writtenValue(name: string, value: unknown): string {
   throw new ControlError(
     400,
     'invalid_dial',
-    `${name} holds no text or number that a dial can have: no blanks, no commas.`,
+    `${name} must be a number, or a text without blanks, commas and square brackets.`,
   );
 }
 

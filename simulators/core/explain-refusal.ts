@@ -128,12 +128,15 @@ function explainKey(
   base: Base,
 ): () => RefusalExplanation {
   if (keyId !== undefined) {
-    return () => ({ ...base, because: `The key ${keyId} is known; its status does not let it in.` });
+    return () => ({ ...base, because: `The key ${keyId} exists, but is not active.` });
   }
   const [secret] = secretsIn(call, habits.headersRead);
   const places = habits.headersRead.filter((header) => header === 'authorization' || header === 'x-api-key');
   if (secret === undefined) {
-    return () => ({ ...base, because: `No key stands where this service looks for one: ${places.join(', ')}.` });
+    return () => ({
+      ...base,
+      because: `The call carries no key where this service looks for one: ${places.join(', ')}.`,
+    });
   }
   return () => {
     const key = world.whose(secret, name);
@@ -142,8 +145,8 @@ function explainKey(
 }
 
 function wordsFor({ service, keyId, world, nearest }: Whose, asked: string): string {
-  if (service === asked) return `The secret opens the key ${keyId}, which it did not when this call came.`;
-  if (service !== undefined) return `The secret is that of the key ${keyId} of ${service}, and ${asked} was asked.`;
+  if (service === asked) return `The secret belongs to the key ${keyId} now, but did not when this call came.`;
+  if (service !== undefined) return `The secret belongs to the key ${keyId} of ${service}, but ${asked} was called.`;
   if (world !== undefined) {
     return `The secret names the world ${world}; that world is gone, belongs elsewhere, or knows no such key.`;
   }
