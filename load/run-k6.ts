@@ -14,7 +14,6 @@ const BUILD_TIMEOUT_MS = 600_000;
 const KEPT_TIMEOUT_MS = 8_000;
 const GRACE_MS = 10_000;
 
-/** Instructions for machines without k6. */
 const HOW_TO_GET_K6 = [
   'k6 was not found. One of these helps:',
   `  install k6 ${VERSION.split('.')[0]} (https://grafana.com/docs/k6/latest/set-up/install-k6/), so that k6 is on PATH;`,

@@ -35,7 +35,6 @@ export interface ScriptTerms {
   readonly durationMs?: Range;
 }
 
-/** The scripts. */
 const SCRIPTS: Readonly<Record<ScriptName, ScriptTerms>> = {
   smoke: { does: 'a few calls to each endpoint; every answer must be as documented' },
   latency: {
@@ -122,14 +121,12 @@ export function readOptions(argv: readonly string[]): RunOptions | 'help' {
   };
 }
 
-/** Lists the calls that have limits of their own. */
 function withOtherCalls(): string {
   return loadServices
     .flatMap(({ name, others = {} }) => Object.keys(others).map((call) => `${call} (${name})`))
     .join(', ');
 }
 
-/** Lists the services that have jobs. */
 function withJobs(): string {
   return loadServices.flatMap(({ name, jobs }) => (jobs ? [name] : [])).join(', ');
 }

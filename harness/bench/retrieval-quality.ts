@@ -15,7 +15,6 @@ import { askRankers } from '../../simulators/image-retrieval/rules/ranking/score
 import { isApproved } from '../../simulators/image-retrieval/rules/readings.ts';
 import type { LibraryRecord } from '../../simulators/image-retrieval/state/catalog.ts';
 
-/** The quality of an answer to one query. */
 interface Quality {
   /** Whether the intended picture comes first. */
   readonly isFirst: boolean;

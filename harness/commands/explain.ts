@@ -30,7 +30,6 @@ export const explain = defineCommand({
     }),
 });
 
-/** The control plane to ask. */
 interface Plane {
   readonly server: string;
   get(path: string): Promise<{ readonly status: number; readonly json: unknown }>;

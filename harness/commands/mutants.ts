@@ -45,7 +45,6 @@ export const mutants = defineCommand({
     }),
 });
 
-/** A defect or a reading to try. */
 type Job =
   | { readonly service: string; readonly mutant: string; readonly isQuick: boolean }
   | { readonly service: string; readonly question: string; readonly variant: string };

@@ -36,7 +36,6 @@ export interface Expectations {
   /** Has any status from 400 to 499. */
   toBeRefused(): void;
   toServeOrRefuse(): void;
-  /** Has one of these statuses. */
   toHaveStatus(...statuses: readonly number[]): void;
 }
 

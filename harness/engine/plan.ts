@@ -24,7 +24,6 @@ export interface Plan {
 /** One check of a plan. */
 export interface PlannedCheck extends Pick<Totals, 'requests' | 'usd'> {
   readonly check: AnyCheck;
-  /** Why it will be skipped. */
   readonly skipped?: string;
 }
 

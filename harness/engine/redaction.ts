@@ -79,7 +79,6 @@ export function createRedactor(words: () => ReadonlySet<string> = serviceWords):
   };
 }
 
-/** An index for finding submitted content. */
 interface ContentIndex {
   /** Every stretch of `WINDOW` characters, ignoring backslashes. */
   readonly windows: ReadonlySet<string>;

@@ -43,7 +43,6 @@ export interface Observation {
 /** Values shared by the checks of a service, under the names of service and value. */
 export type Memory = Map<string, Promise<unknown>>;
 
-/** The part of a run that a try needs. */
 interface RunAround {
   readonly options: { readonly target: Target; readonly suites: readonly Suite[] };
   readonly seed: number;

@@ -233,7 +233,6 @@ function countOf(count: number, word: string): string {
   return count === 1 ? `1 ${word}` : `${count} ${word}s`;
 }
 
-/** The anchor of a failed check. */
 function idOf(check: string): string {
   return `check-${check.replace(/[^A-Za-z0-9.-]+/g, '-')}`;
 }

@@ -8,7 +8,6 @@ export interface VariantsSeen {
   readonly leftOut: readonly string[];
 }
 
-/** The questions that a simulator knows. */
 interface Questions {
   readonly questions: readonly { readonly id: string; readonly variants: Readonly<Record<string, unknown>> }[];
 }

@@ -2,27 +2,27 @@ import { type MarkedText, readMarkers } from './dials.ts';
 import { parseDurationMs } from './duration.ts';
 import { strayMarkers } from './stray-dials.ts';
 
-/** What became of the dials in the texts of a call. */
+/** What was done about the dials in the texts of a call. */
 export interface DialReport {
   /** The dials that were obeyed, by name. */
   readonly read: readonly string[];
-  /** The settings that changed nothing: unknown dials and illegal values. */
+  /** Settings that had no effect: unknown dials and illegal values. */
   readonly notices: readonly string[];
 }
 
-/** No dials, where there are none or they are off. */
+/** The report where there are no dials, or they are off. */
 export const NO_DIALS: DialReport = { read: [], notices: [] };
 
-/** The texts of a call without their markers, and what became of these. */
+/** The texts of a call without their markers, and the report on these. */
 export interface ObeyedTexts extends DialReport {
   readonly texts: readonly string[];
 }
 
 /**
- * Reads the dials of several texts as if they were one text; undefined where nothing in them is a marker or looks like one.
+ * Reads the dials of several texts as if they were one; undefined if nothing in them is, or looks like, a marker.
  *
- * @param obey takes one setting and tells whether it means anything
- * @param readMarked how markers are taken out of a text
+ * @param obey applies one setting; false if it is unknown or illegal
+ * @param readMarked finds the markers in a text and removes them
  */
 export function obeyDials(
   texts: readonly string[],
@@ -41,15 +41,15 @@ export function obeyDials(
   return { texts: texts.map((text, at) => marked[at]?.text ?? text), read, notices };
 }
 
-/** How each dial of a service is read, by name: what a value sets, undefined for a value that the dial cannot have. */
+/** Readers of a service's dials by name: each returns what a value sets, or undefined for an illegal value. */
 export type DialReaders<Setting> = Readonly<Record<string, (value: string) => Setting | undefined>>;
 
-/** What one dial sets, by a table of readers; undefined for unknown dials and illegal values. */
+/** What a dial sets, according to a table of readers; undefined for unknown dials and illegal values. */
 export function settingOf<Setting>(readers: DialReaders<Setting>, name: string, value: string): Setting | undefined {
   return Object.hasOwn(readers, name) ? readers[name]?.(value) : undefined;
 }
 
-/** Reads the dials of several texts by a table alone; where one dial is set twice, the later value wins. */
+/** Reads the dials of several texts with a table of readers; where a dial is set twice, the later value wins. */
 export function readByTable<Setting extends object>(
   texts: readonly string[],
   readers: DialReaders<Setting>,
@@ -68,7 +68,7 @@ export function readByTable<Setting extends object>(
   return { setting, ...(obeyed ?? { texts, ...NO_DIALS }) };
 }
 
-/** The setting of one member: `only('fail', 'timeout')` is `{ fail: 'timeout' }`; undefined where there is no value. */
+/** An object with one member: `only('fail', 'timeout')` is `{ fail: 'timeout' }`; undefined without a value. */
 export function only<Name extends string, Value>(
   name: Name,
   value: Value | undefined,
@@ -76,13 +76,13 @@ export function only<Name extends string, Value>(
   return value === undefined ? undefined : ({ [name]: value } as { [N in Name]: Value });
 }
 
-/** A duration in milliseconds, up to the longest one that makes sense; undefined for anything else. */
+/** Parses a dial's duration to milliseconds; undefined if it is malformed or above `longestMs`. */
 export function dialledDuration(value: string, longestMs: number): number | undefined {
   const ms = parseDurationMs(value);
   return ms !== undefined && ms <= longestMs ? ms : undefined;
 }
 
-/** The dials of a call as an explanation shows them, each once. */
+/** The dials of a call as explanations show them, once each. */
 export function shownDials({ read, notices }: DialReport) {
   return { read: [...new Set(read)], ignored: [...new Set(notices)] };
 }

@@ -31,7 +31,7 @@ export interface CoreWorld {
   /** This world's secrets of the standing keys of all services, by name. */
   readonly keys: Readonly<Record<string, string>>;
   readonly services: readonly Service[];
-  /** The names of its services on every wire. */
+  /** The wire names of its services. */
   readonly serviceNames: readonly string[];
   /** The service of this name on every wire, made now if nobody asked for it before; undefined where there is none. */
   serviceNamed(name: string): Service | undefined;

@@ -38,7 +38,6 @@ export interface Probed {
   readonly identification: Identification;
   readonly scope: Scope;
   readonly findings: readonly Finding[];
-  /** The verdict on a clause. */
   verdict(clause: string): Finding['verdict'] | undefined;
 }
 

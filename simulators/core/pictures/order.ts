@@ -9,7 +9,6 @@ import type { PictureRecipe } from './plan.ts';
 export interface DeliveryRecipe extends PictureRecipe, Encoding {
   readonly width: number;
   readonly height: number;
-  /** A visible mark. */
   readonly mark?: { readonly picture: Picture; readonly placement: MarkPlacement };
   /** 64 bits for the invisible mark, as 16 hexadecimal digits. */
   readonly hidden?: string;

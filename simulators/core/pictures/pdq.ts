@@ -7,7 +7,6 @@ const SAMPLES = 64;
 /** The number of waves (DCT coefficients) used along each side. */
 export const WAVES = 16;
 
-/** A size in pixels. */
 type Size = Pick<Picture, 'width' | 'height'>;
 
 /**

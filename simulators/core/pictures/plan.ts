@@ -63,7 +63,6 @@ const OPEN_PLACES: readonly Place[] = [
   'space',
 ];
 
-/** The possible backgrounds of a portrait. */
 const BACKDROPS: readonly Place[] = ['mountains', 'sea', 'forest', 'city', 'meadow', 'lake', 'room'];
 
 const BY_DAY: readonly Time[] = ['day', 'day', 'golden', 'dawn', 'dusk'];

@@ -126,7 +126,6 @@ const TINTS: Readonly<Record<string, string>> = {
   '20b8b0': 'teal turquoise cyan aqua',
 };
 
-/** The coats of animals. */
 const COATS: Readonly<Record<string, string>> = {
   '26262c': 'black',
   d0823c: 'ginger',
@@ -138,7 +137,6 @@ const COATS: Readonly<Record<string, string>> = {
   a8c8dc: 'icy',
 };
 
-/** The colours of flowers. */
 const BLOOMS: Readonly<Record<string, string>> = {
   f2c21c: 'sunflower sunflowers daffodil daffodils dandelion dandelions buttercup buttercups marigold marigolds',
   '8a6ad8': 'lavender violets bluebell bluebells',

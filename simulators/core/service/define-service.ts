@@ -55,19 +55,17 @@ export interface Part<Common, Presented, FaultPart extends string = never, Offer
   offer?(service: Service): Offer;
 }
 
-/** What fault plans may say to a service. */
+/** What fault plans may name in a service. */
 interface FaultWords {
-  /** The documented codes. */
   readonly codes: readonly string[];
-  /** The codes of single parts and stages. */
+  /** The codes for faults of parts and stages. */
   readonly partCodes: readonly string[];
-  /** What calls of one path can ask for, where their bodies say it. */
+  /** The actions that bodies can name. */
   readonly actions?: readonly string[];
-  /** The stages through which goes what is submitted. */
+  /** The stages of submitted jobs. */
   readonly stages?: readonly string[];
 }
 
-/** The inside of any service. */
 type AnyInside = Inside<{ readonly maxBodyBytes: number }, KeyRing>;
 
 /** Options with the default catalog filled in. */
@@ -104,7 +102,6 @@ interface ServiceDefinition<
   /** Files that are on the web of every world with this service. */
   readonly files?: readonly StandingFile[];
   readonly keys: KeyKind<Own, KeyIdentity, unknown>;
-  /** The state in a new world. */
   createState(catalog: NonNullable<Options['catalog']>, rules: Own['rules'], world: WorldContext): Own['state'];
   /** Adds this service's own members to the inside that every service has. */
   createInside(base: Inside<Own['rules'], Own['state']>, options: Settled<Options>): Own;

@@ -22,7 +22,7 @@ export function failureIn<Code extends string>(
   return new ServiceError(status[code], code, message ?? messages[code], extra);
 }
 
-/** The failures of the edge for services whose documents say nothing of them. */
+/** The errors for unknown paths and methods, for services whose documents say nothing about them. */
 export const plainEdge = {
   notFound: () => new ServiceError(404, 'not_found', 'There is no endpoint of this path.'),
   methodNotAllowed: (allow: string) =>

@@ -146,17 +146,17 @@ export function keyGate<X extends Exchange<X> & { key?: KeyIdentity }, Refusal e
   };
 }
 
-/** What services that take keys as `Authorization: Bearer <key>` say of them. */
+/** How a service reads keys in the form `Authorization: Bearer <key>`. */
 interface BearerParts<X> {
   /** The secret in the header; undefined for a header of any other form. */
   readSecret(authorization: string): string | undefined;
-  /** The row of a header that holds no secret. */
+  /** The service's error for a header without a secret. */
   refuse(): ServiceError;
-  /** Whether the endpoint of a call asks for no key; none does unless given. */
+  /** Whether a call's endpoint needs no key; without it all need one. */
   isOpen?(exchange: X): boolean;
 }
 
-/** The secret that a call presents in the header Authorization: `secretOf` of a key gate. */
+/** Makes the `secretOf` of a key gate for secrets in the header Authorization. */
 export function bearerIn<X extends Exchange<X>>({
   readSecret,
   refuse,
@@ -181,7 +181,7 @@ export interface Ceiling {
   readonly calls: number;
 }
 
-/** The ceiling of requests per minute that a key has, wherever its calls come from. */
+/** A key's ceiling of requests per minute, for its calls from all locations together. */
 export function perMinute<
   X extends Exchange<X> & { key?: { readonly id: string; readonly requestsPerMinute: number } },
 >({ key }: X): Ceiling | undefined {

@@ -5,11 +5,10 @@ import type { Exchange } from '../exchange.ts';
 type Headers = Readonly<Record<string, string>>;
 
 /**
- * An answer with the headers of all answers: the request id, by which whoever asks finds the explanation of the call, dials that
- * changed nothing, those that the service adds and, where the chosen reading lets browsers in, CORS. What the answer brings
- * itself wins.
+ * Adds the headers that all answers have: the request id, by which the call can be explained, the notice of dials that were not
+ * understood, the service's own and, where the chosen reading admits browsers, those of CORS. The answer's own headers win.
  *
- * @param own what the service adds; made for this answer alone, because the others are written into it: every call passes here
+ * @param own the service's headers, in an object made for this answer; it is written to, because this runs on every call
  */
 export function dress(
   { status, headers, body }: Answer,

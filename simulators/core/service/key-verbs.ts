@@ -20,7 +20,6 @@ export interface KeyedInside<Key extends KeyIdentity = KeyIdentity> {
 export interface KeyKind<Inside extends KeyedInside<Key>, Key extends KeyIdentity, Options> {
   /** Two letters: `cr` gives the ids `cr_key_1` and secrets that begin with `cr_sim_`. */
   readonly prefix: string;
-  /** The options of a new key. */
   readonly options: Schema<z.ZodType<Options>>;
   /**
    * Checks the options and returns the function that makes the key. Throws a ControlError for options that make no sense, before

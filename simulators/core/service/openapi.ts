@@ -17,7 +17,6 @@ export interface ServiceDescription<R> {
   readonly securitySchemes: JsonObject;
   /** The groups of operations: name to description. */
   readonly tags: Readonly<Record<string, string>>;
-  /** The group of a route. */
   tagOf(route: R): string;
   /** The security requirements of a route, any one of which will do; empty where it needs no key. */
   securityOf(route: R): readonly JsonObject[];

@@ -11,7 +11,6 @@ export interface WorldContext extends PipelineWorld {
   readonly areDialsOn: boolean;
   readonly areDialsStrict: boolean;
   readonly variants: Variants;
-  /** The world's web. */
   readonly origins: WorldOrigins;
   /** When the world began, in milliseconds since the epoch. */
   readonly startMs: number;
@@ -29,9 +28,7 @@ export interface Service {
   /** Its wire name, such as `text-moderation`. */
   readonly name: string;
   readonly faultTargets: FaultTargets;
-  /** The request headers that it reads. */
   readonly headersRead: readonly string[];
-  /** Larger bodies are refused. */
   readonly maxBodyBytes: number;
   handle(call: Call): Reply;
   /**

@@ -3,18 +3,18 @@ import type { WorldContext } from './service.ts';
 
 const LONG_AGO_MS = 30 * 86_400_000;
 
-/** An instant well before a world begins: standing keys that are not active stopped being so then. */
+/** An instant well before a world begins, at which standing keys that are not active were suspended or revoked. */
 export function longBefore({ startMs }: Pick<WorldContext, 'startMs'>): number {
   return Math.max(0, startMs - LONG_AGO_MS);
 }
 
-/** What a standing key is from the start of a world; it is active unless its catalog says otherwise. */
+/** A standing key's status at the beginning of a world; active unless its catalog says otherwise. */
 export interface StandingLife {
   readonly isSuspended?: boolean | undefined;
   readonly isRevoked?: boolean | undefined;
 }
 
-/** Id, digest and life of a key that every world has. Its id is the stem of its secret. */
+/** Makes the id, digest and life of a standing key. Its id is the stem of its secret. */
 export function standingKey(
   id: string,
   world: Pick<WorldContext, 'secretFor' | 'startMs'>,

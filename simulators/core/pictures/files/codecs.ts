@@ -11,7 +11,6 @@ interface Decoder {
   decode(data: Uint8Array, ...options: readonly unknown[]): Picture | null;
 }
 
-/** The factory of an Emscripten module. */
 type Factory = (options: object) => Promise<unknown>;
 
 const hadImageData = 'ImageData' in globalThis;
