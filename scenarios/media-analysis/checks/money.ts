@@ -201,14 +201,22 @@ export const moneyChecks = [
 
   check(['MA-A4-20', 'MA-A5-5'], 'counts and bills no looks', ALONE, async (context) => {
     const [job] = (await measured(context)).jobs;
-    const before = await accountAtRest(context);
-    for (let look = 0; look < 3; look += 1) {
-      await context.mediaAnalysis.job(job?.id ?? '');
-      await context.mediaAnalysis.request(job?.id ?? '');
+    const moveByLooks = async (): Promise<readonly number[]> => {
+      const before = await accountAtRest(context);
+      for (let look = 0; look < 3; look += 1) {
+        await context.mediaAnalysis.job(job?.id ?? '');
+        await context.mediaAnalysis.request(job?.id ?? '');
+      }
+      const later = await accountAtRest(context);
+      return [later.requests - before.requests, isSameUsd(later.usd, before.usd) ? 0 : later.usd - before.usd];
+    };
+    let moves = await moveByLooks();
+    // A balance that lags may show an earlier job meanwhile: later on it has shown them all.
+    if (moves.some((move) => move !== 0)) {
+      await context.sleep(LAG_MS);
+      moves = await moveByLooks();
     }
-    const later = await accountAtRest(context);
-    context.expect(later.requests - before.requests).toBe(0);
-    context.expect(isSameUsd(later.usd, before.usd)).toBe(true);
+    context.expect(moves).toEqual([0, 0]);
   }),
 
   check(
