@@ -58,6 +58,25 @@ describe('a run', () => {
     expect(flaky.results[0]).toMatchObject({ verdict: 'fail', failedTries: 2, tries: 3 });
   });
 
+  it('blames nobody for a 502 that does not come again, but for one that does', async () => {
+    const hoping = demo.check('D-1', 'hopes', async ({ demo: client, expect: hope }) => {
+      hope(await client.ask()).toServe();
+    });
+    const broken = aReply(502, { error: { code: 'upstream' } });
+    const moody = aTarget((_, number) => (number === 1 ? broken : aReply(200)));
+    expect(verdictsOf(await runDemo(moody, [hoping]))).toEqual({ hopes: 'inconclusive' });
+    expect(
+      verdictsOf(
+        await runDemo(
+          aTarget(() => broken),
+          [hoping],
+        ),
+      ),
+    ).toEqual({ hopes: 'fail' });
+    const slipping = aTarget((_, number) => aReply(number === 1 ? 500 : 200));
+    expect(verdictsOf(await runDemo(slipping, [hoping]))).toEqual({ hopes: 'fail' });
+  });
+
   it('shares an exchange between checks, but not with a second try', async () => {
     const sharing = (name: string, status: number) =>
       demo.check('D-1', name, async ({ demo: client, shared, expect: hope }) => {

@@ -4,7 +4,7 @@ import { inOrder, intoLanes, missingNeed } from './order.ts';
 import { RunStopped, type StopReason } from './outcome.ts';
 import type { CheckResult, RunOptions } from './run-options.ts';
 import { createRecorder } from './session.ts';
-import { isSending, type Observation, type SendingCheck } from './try.ts';
+import { type Ended, isSending, type Observation, type SendingCheck } from './try.ts';
 
 /** The result of a run, from which reports are made. */
 export interface RunResult {
@@ -92,14 +92,24 @@ async function tryCheck(check: SendingCheck, run: Run, observations: Observation
   observations.push(...first.observations);
   let failedTries = first.verdict === 'fail' ? 1 : 0;
   let done = 1;
+  let hasPassed = false;
   for (; first.verdict === 'fail' && done < tries; done += 1) {
     const again = await run.tryOnce(check, recorder, done + 1, first.counterexample?.path).catch(withoutSecondTry);
     if (!again) break;
     if (again.verdict === 'fail') failedTries += 1;
+    if (again.verdict === 'pass') hasPassed = true;
   }
   const { requests, usd, waitedMs } = recorder;
   const tookMs = performance.now() - begunMs;
-  return { ...first, check, failedTries, tries: done, used: { requests, usd, waitedMs }, tookMs };
+  const ended = hasPassed && isOutage(first) ? { ...first, verdict: 'inconclusive' as const, reason: OUTAGE } : first;
+  return { ...ended, check, failedTries, tries: done, used: { requests, usd, waitedMs }, tookMs };
+}
+
+const OUTAGE = 'an answer of 502, 503 or 504 was in the way, and none at another try';
+
+/** Whether a check failed at an answer that the documents allow now and then, whatever was asked. */
+function isOutage({ exchange, isLast }: Ended): boolean {
+  return isLast === false && [502, 503, 504].includes(exchange?.reply.status ?? 0);
 }
 
 /** A cap reached during a second try must not hide what the first one found. */
