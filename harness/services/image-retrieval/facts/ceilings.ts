@@ -23,7 +23,7 @@ const LONGEST_BURST_MS = 50_000;
 
 /** Calls without a pause, up to the first refusal. */
 export interface Burst {
-  /** Calls that were let through before a refusal was seen. */
+  /** Calls that were let through before a refusal was seen; what broke behind the limiter may be free, and is left out. */
   readonly passed: number;
   /** The first refusal; undefined where none came. */
   readonly refusal: RetrievalAnswer | undefined;
@@ -56,14 +56,15 @@ export async function burst(context: RetrievalContext, counted: Counted, knock: 
   const { nowMs } = context.imageRetrieval;
   const ceiling = CEILINGS[counted];
   const beganMs = nowMs();
-  let passed = 0;
+  let [sent, passed] = [0, 0];
   let refusal: RetrievalAnswer | undefined;
-  const isOver = (): boolean => nowMs() - beganMs > LONGEST_BURST_MS || passed > 2 * ceiling + AT_ONCE;
+  const isOver = (): boolean => nowMs() - beganMs > LONGEST_BURST_MS || sent > 2 * ceiling + AT_ONCE;
   while (refusal === undefined && !isOver()) {
-    const numbers = Array.from({ length: AT_ONCE }, (_, at) => passed + at);
+    const numbers = Array.from({ length: AT_ONCE }, (_, at) => sent + at);
+    sent += AT_ONCE;
     const answers = await Promise.all(numbers.map(knock));
     refusal = answers.findLast(({ status }) => status === 429);
-    passed += answers.filter(({ status }) => status !== 429).length;
+    passed += answers.filter(({ status }) => status !== 429 && status < 500).length;
   }
   const endedMs = nowMs();
   return { passed, refusal, beganMs, endedMs };
