@@ -36,13 +36,14 @@ export const cacheChecks = [
   }),
 
   check('IG-B1-20', 'serves nothing from the cache unless asked to', async (context) => {
-    await jobOf(context, 'plain');
+    const { ticket } = await jobOf(context, 'plain');
     const { prompt } = (await startOf(context, 'plain')).sent;
     for (const parameters of [{ prompt }, { prompt, use_cache: false }, { prompt, use_cache: null }]) {
       const answer = await context.imageGeneration.generate(parameters);
       if (parameters.use_cache === null) expectServedOrRefused(context, answer);
       else expectServed(context, answer);
       context.expect(isHit(answer), 'whether the cache has served it').toBe(false);
+      context.expect(answer.json.id === ticket.id, 'whether it is the job of an earlier call').toBe(false);
     }
   }),
 
@@ -65,7 +66,7 @@ export const cacheChecks = [
       const prompt = context.fresh(UNHEARD_OF[2]);
       const answer = await context.imageGeneration.generate({ prompt, use_cache: true, ...parameters });
       expectServed(context, answer);
-      context.expect(isHit(answer), 'whether the cache has served it').toBe(false);
+      if (isHit(answer)) return context.inconclusive('the cache serves a picture of words that nobody has sent before');
     }
   }),
 

@@ -1,4 +1,4 @@
-import { defects } from '../../core/mutants/mutant.ts';
+import { defects, type MutableReply } from '../../core/mutants/mutant.ts';
 import { asIf, listOf, type Members, restate } from '../../core/mutants/tampering.ts';
 import { eligible } from '../rules/cache.ts';
 import type { Rules } from '../rules/index.ts';
@@ -26,6 +26,15 @@ const lookedUpAs = (when: (sent: Members) => boolean) =>
 
 /** Defects of the cache: which pictures may be served, which one is, and what the answer says of it. */
 export const cacheMutants = defects<Rules>({
+  'IG-B1-20 like-prompts-share-a-job': {
+    around: async (request, send, taken) => {
+      const { action, prompt, use_cache: isAsked } = sentIn(request);
+      if (action !== 'generate' || isAsked === true) return send(request);
+      const reply = (taken.get(prompt) as MutableReply | undefined) ?? (await send(request));
+      if (reply.status < 400) taken.set(prompt, reply);
+      return reply;
+    },
+  },
   'IG-B1-20 always-looked-into': asIf(
     ({ action, use_cache: used }) => action === 'generate' && used !== true && { use_cache: true },
   ),
