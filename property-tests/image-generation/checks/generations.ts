@@ -10,6 +10,7 @@ import {
   servedOf,
 } from '../../../harness/services/image-generation/facts/exchanges.ts';
 import { imagesIn, metaOf } from '../../../harness/services/image-generation/facts/records.ts';
+import { DEFAULT_MODEL } from '../../../harness/services/image-generation/facts/reference.ts';
 
 const generations = servedOf('generate');
 
@@ -17,29 +18,66 @@ const isHit = ({ json }: Read): boolean => json.cache === true || /^cache_/.test
 const hits = (exchange: Exchange): readonly Read[] => generations(exchange).filter(isHit);
 const own = (exchange: Exchange): readonly Read[] => generations(exchange).filter((read) => !isHit(read));
 
-/** Generations and safe statuses: what was sent for a picture, and what its meta says. */
-const signs = (exchange: Exchange): readonly Read[] => [...own(exchange), ...safeStatuses(exchange)];
+/** What can be chosen from, generations and safe statuses: what was sent for a picture, and what its meta says. */
+const signs = (exchange: Exchange): readonly Read[] => [...signsOfModels(exchange), ...safeStatuses(exchange)];
 
 /** A rule over what was sent for a picture and what its meta says of it at the end. */
 function afterwards(
-  clause: string,
+  clause: string | readonly string[],
   name: string,
   demand: (sent: Json, meta: Json, tools: Parameters<Parameters<typeof always<Read>>[3]>[1]) => void,
 ) {
   return always(clause, name, signs, (read, tools) => {
-    if (read.action === 'generate') {
-      tools.seen.set(String(read.json.id), read.sent);
-      return;
-    }
+    if (read.action === 'models') tools.seen.set(MODELS, read.json.models);
+    if (read.action === 'generate') tools.seen.set(String(read.json.id), read.sent);
+    if (read.action !== 'status') return;
     const sent = noteOf<Json>(tools.seen, read.sent.id);
     if (sent !== undefined && !isOfHit(read)) demand(sent, metaOf(read.json), tools);
   });
 }
 
+const USUAL_MARK = [
+  ['wm_position', 'bottom-right'],
+  ['wm_scale', 5],
+  ['wm_transparency', 100],
+] as const;
+/** Under what the listed models are remembered. */
+const MODELS = 'models';
+/** Members of meta that repeat a text of the call. */
+const REPEATED = ['cs_author', 'cs_title', 'precompliance'] as const;
+
 /** Whether a value is one of a range that is told as it was sent. */
 function isInRange(name: keyof typeof RANGES, value: unknown): boolean {
   const { least, most } = RANGES[name];
   return Number.isInteger(value) && (value as number) >= least && (value as number) <= most;
+}
+
+/** The terms of a text that mean themselves in every grammar of prompts: words with single blanks between them. */
+function plainTermsOf(text: unknown): readonly string[] {
+  const terms = typeof text === 'string' ? text.split(',').map((term) => term.trim()) : [];
+  return terms.filter((term) => /^[^\s@()[\]{}<>|:\\]+( [^\s@()[\]{}<>|:\\]+)*$/.test(term));
+}
+
+/** Terms of a prompt that has not been enhanced: those that stay and, without their dash, those that move. */
+function termsIn({ prompt, optimize }: Json): {
+  readonly staying: readonly string[];
+  readonly moved: readonly string[];
+} {
+  const terms = optimize === undefined || optimize === false ? plainTermsOf(prompt) : [];
+  return {
+    staying: terms.filter((term) => !term.startsWith('-')),
+    moved: terms.filter((term) => /^-[^- ]/.test(term)).map((term) => term.slice(1)),
+  };
+}
+
+/** Demands that a prompt of meta holds some terms as they were sent. */
+function expectHeld(
+  prompt: unknown,
+  terms: readonly string[],
+  { expect }: Parameters<Parameters<typeof afterwards>[2]>[2],
+) {
+  if (typeof prompt !== 'string') return;
+  expect(terms.filter((term) => !prompt.includes(term)).length, 'how many of the terms lack in it').toBe(0);
 }
 
 /** Rules of what a generation answers, and of what its meta repeats at the end. */
@@ -89,6 +127,13 @@ export const generationRules = [
     else if (read.json.model !== model) expect(read.json.model, 'model').toBeOneOf(known);
   }),
 
+  always('IG-B1-2', 'a generation names eros where no model was asked for', signsOfModels, (read, { expect, seen }) => {
+    if (read.action === 'models') seen.set(MODELS, read.json.models);
+    else if (read.sent.model === undefined && DEFAULT_MODEL in (noteOf<Json>(seen, MODELS) ?? {})) {
+      expect(read.json.model, 'model').toBe(DEFAULT_MODEL);
+    }
+  }),
+
   afterwards('IG-B3-3', 'meta names the listed size that was asked for', ({ width, height }, meta, { expect }) => {
     if (isListed(width, height)) expect([meta.width, meta.height], 'width and height').toEqual([width, height]);
   }),
@@ -128,6 +173,42 @@ export const generationRules = [
   afterwards('IG-B1-41', 'meta repeats author and title', (sent, meta, { expect }) => {
     for (const name of ['cs_author', 'cs_title'] as const) {
       if (typeof sent[name] === 'string') expect(meta[name], name).toBe(sent[name]);
+    }
+  }),
+
+  afterwards('IG-B1-17', 'the positive prompt holds the terms that stay, as they were sent', (sent, meta, tools) =>
+    expectHeld(meta.positive, termsIn(sent).staying, tools),
+  ),
+
+  afterwards('IG-B1-16', 'the negative prompt holds the terms that move, as they were sent', (sent, meta, tools) =>
+    expectHeld(meta.negative, termsIn(sent).moved, tools),
+  ),
+
+  afterwards('IG-B1-3', 'the negative prompt holds the negative of the call, as it was sent', (sent, meta, tools) =>
+    expectHeld(meta.negative, plainTermsOf(sent.negative), tools),
+  ),
+
+  afterwards(['IG-B1-41', 'IG-B1-12'], 'meta repeats no text of another call', (sent, meta, { expect, seen }) => {
+    for (const name of REPEATED.filter((one) => sent[one] === undefined)) {
+      const others = [...seen.values()].map((other) => (isRecord(other) ? other[name] : undefined));
+      const texts = others.filter((text) => typeof text === 'string' && text.trim() !== '');
+      expect([name, texts.includes(meta[name])], 'whether another call has sent it').toEqual([name, false]);
+    }
+  }),
+
+  afterwards('IG-B1-9', 'meta tells quality 95 where none was asked for', ({ quality }, meta, { expect }) => {
+    if (quality === undefined) expect(meta.quality, 'quality').toBe(95);
+  }),
+
+  afterwards('IG-B1-29', 'meta names the default style where none was asked for', (sent, meta, { expect, seen }) => {
+    const model = noteOf<Json>(seen, MODELS)?.[String(meta.model)];
+    if (sent.style === undefined && isRecord(model)) expect(meta.style, 'style').toBe(model.default_style);
+  }),
+
+  afterwards('IG-B1-36', 'meta tells the usual place, scale and opacity of a mark', (sent, meta, { expect }) => {
+    if (!/^data:image\/(png|jpeg);base64,/.test(String(sent.wm_image))) return;
+    for (const [name, usual] of USUAL_MARK) {
+      if (sent[name] === undefined) expect([name, meta[name]], 'what meta tells').toEqual([name, usual]);
     }
   }),
 

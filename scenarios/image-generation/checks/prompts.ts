@@ -13,7 +13,7 @@ import {
 } from '../../../harness/services/image-generation/facts/reference.ts';
 
 /** The generations whose prompts are read, those with a character and those without. */
-const NAMED = ['character', 'both', 'optimized'] as const;
+const NAMED = ['character', 'both', 'optimized', 'emptyRuleset'] as const;
 const NAMELESS = ['plain', 'styled', 'other'] as const;
 const WITH_NEGATIVE = ['character', 'styled', 'both'] as const;
 

@@ -38,6 +38,7 @@ export const errorMutants = defects<Rules>({
   'IG-7-4 enhancing-failures-served': serveWith(200, { prompt: 'x' }, says('Enhancement failed')),
   'IG-8-1 ceilings-break-the-service': restate(500, 429),
   'IG-8-1 ceilings-without-a-word': retell('', 429),
+  'IG-8-1 ceilings-in-another-envelope': retell('{"message":"Slow down"}', 429),
   'IG-9-1 a-first-version-too': {
     around: (request, send) => send({ ...request, path: request.path.replace('/api/v1', '/api/v2') }),
   },

@@ -9,6 +9,12 @@ const words = (text: unknown): string => String(text ?? '');
 const inOptimized = inEach('', to('optimize'));
 const inRandom = inEach('', to('random'));
 
+/** As if a generation had another prompt. */
+const promptAs = (change: (prompt: string) => string) =>
+  asIf<Rules>(
+    ({ action, prompt }) => action === 'generate' && typeof prompt === 'string' && { prompt: change(prompt) },
+  );
+
 /** Defects of prompts: how they are taken apart, put together, enhanced and invented. */
 export const promptMutants = defects<Rules>({
   'IG-B1-3 negatives-lost': asIf(({ negative }) => negative !== undefined && { negative: undefined }),
@@ -16,6 +22,7 @@ export const promptMutants = defects<Rules>({
   'IG-B1-4 enhancing-not-told': inMeta(() => ({ optimized: false })),
   'IG-B1-4 enhancing-always-told': inMeta(() => ({ optimized: true })),
   'IG-B1-15 characters-not-told': inMeta(() => ({ character: '' })),
+  'IG-B1-15 names-known-at-the-beginning-alone': promptAs((prompt) => prompt.replaceAll(/(?<=\S\s*)@(?=[a-z])/g, '')),
   'IG-B1-42 unknown-characters-left-out': take(says('Invalid character')),
   'IG-B1-43 two-characters-at-once': {
     rules: { twoCharacters: 'first' },
@@ -29,6 +36,17 @@ export const promptMutants = defects<Rules>({
       return { ...parsed, positive: [...parsed.positive, ...parsed.moved], moved: [] };
     },
   },
+  'IG-B1-16 dashes-behind-blanks-alone': promptAs((prompt) => prompt.replaceAll(',-', ',')),
+  'IG-B1-16 dashes-stay-in-front': promptAs((prompt) => prompt.replace(/^-/, '')),
+  'IG-B1-16 one-term-moves': promptAs((prompt) => prompt.replace(/(?<=-.*),\s*-/s, ', ')),
+  'IG-B1-17 prompts-in-small-letters': promptAs((prompt) => prompt.toLowerCase()),
+  'IG-B1-17 prompts-in-ascii': promptAs((prompt) => prompt.replaceAll(/[^ -~]/g, '')),
+  'IG-B1-17 prompts-of-sixteen-bits': promptAs((prompt) => prompt.replaceAll(/[\u{10000}-\u{10ffff}]/gu, '?')),
+  'IG-B1-17 prompts-cut': promptAs((prompt) => prompt.slice(0, 1_000)),
+  'IG-B1-17 prompts-escaped': inMeta(({ positive }) => ({ positive: words(positive).replaceAll('&', '&amp;') })),
+  'IG-B1-3 negatives-up-to-a-comma': asIf(
+    ({ negative }) => words(negative).includes(',') && { negative: words(negative).split(',')[0] },
+  ),
   'IG-B1-44 hyphens-move': {
     parsePrompt: (prompt: string) => {
       const parsed = parsePrompt(prompt);

@@ -1,8 +1,8 @@
-import { defects } from '../../core/mutants/mutant.ts';
+import { type Around, defects } from '../../core/mutants/mutant.ts';
 import { asIf, type Members, restate } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { SIZES } from '../wire/limits.ts';
-import { inGenerations, inMeta, otherwise, refuse, refuseGeneration, says, take, to } from './speech.ts';
+import { inGenerations, inMeta, otherwise, refuse, refuseGeneration, says, sentIn, take, to } from './speech.ts';
 
 const MODELS = ['aurora', 'eros', 'atelier', 'pixelforge'];
 const isMissing = (value: unknown): boolean => value === undefined || value === null;
@@ -23,6 +23,20 @@ const lengthOf = (value: unknown): number => (typeof value === 'string' ? value.
 /** Reads a generation as if it had been sent with other members. */
 const generateAs = (change: (sent: Members) => unknown) =>
   asIf<Rules>((sent) => sent.action === 'generate' && change(sent));
+
+/** A member that, once sent, is read into the generations after it that lack it. */
+function sticking(name: string, member: string): Readonly<Record<string, { readonly around: Around }>> {
+  return {
+    [name]: {
+      around: (request, send, kept) => {
+        const sent = sentIn(request);
+        if (sent.action !== 'generate') return send(request);
+        if (!isMissing(sent[member])) kept.set(member, sent[member]);
+        return send({ ...request, body: JSON.stringify({ [member]: kept.get(member), ...sent }) });
+      },
+    },
+  };
+}
 
 /** Defects in reading the members of a generation. */
 export const requestMutants = defects<Rules>({
@@ -107,6 +121,16 @@ export const requestMutants = defects<Rules>({
     ({ cs_author: author }) => !isMissing(author) && { cs_author: undefined },
   ),
   'IG-B1-14 vendors-lost': generateAs(({ cs_vendor: vendor }) => !isMissing(vendor) && { cs_vendor: undefined }),
+  ...sticking('IG-B1-41 authors-stick', 'cs_author'),
+  ...sticking('IG-B1-12 precompliance-sticks', 'precompliance'),
+  ...sticking('IG-B1-9 quality-sticks', 'quality'),
+  ...sticking('IG-B1-29 styles-stick', 'style'),
+  ...sticking('IG-B1-2 models-stick', 'model'),
+  ...sticking('IG-B1-36 anchors-stick', 'wm_position'),
+  'IG-B1-41 authors-escaped': inMeta(({ cs_author: author }) => ({
+    cs_author: String(author).replaceAll('<', '&lt;'),
+  })),
+  'IG-B1-41 titles-cut': inMeta(({ cs_title: title }) => ({ cs_title: String(title).slice(0, 64) })),
   'IG-B1-41 titles-not-repeated': inMeta(() => ({ cs_title: '' })),
   'IG-B1-48 no-pictures-break-the-service': restate(500, says('wm_image must be')),
   'IG-B2-2 IG-B1-19 answers-name-another-model': inGenerations(

@@ -3,7 +3,7 @@ import type { GenerationAnswer, GenerationContext, Json } from '../client.ts';
 import { LONGEST_PRECOMPLIANCE, RANGES } from './documented.ts';
 import { follow, type Job, ticketIn } from './follow.ts';
 import { type Opened, openedAt } from './pictures.ts';
-import { metaOf, urlsIn } from './records.ts';
+import { isBlocked, metaOf, urlsIn } from './records.ts';
 import { aCharacter, modelsOf } from './reference.ts';
 
 /**
@@ -43,6 +43,12 @@ export const CREDENTIALS = {
   cs_vendor: 'Harness Vendors Ltd',
 } as const;
 
+/** What HTML and older tables of characters would change, long enough to be cut. */
+const UNUSUAL_CREDENTIALS = {
+  cs_author: 'Zoë Ångström & 李雷 <studio@example.com>',
+  cs_title: `The Lighthouse's Keeper — ${'a study of light, '.repeat(6)}2`,
+} as const;
+
 /** The numbers of marks and quality, at one end of their ranges or beyond. */
 const numbersAt = (pick: (range: { readonly least: number; readonly most: number }) => number): Json =>
   Object.fromEntries(Object.entries(RANGES).map(([name, range]) => [name, pick(range)]));
@@ -66,26 +72,37 @@ export interface Words {
 }
 
 const SUBJECT = 'a well-lit lighthouse by a calm sea';
+/** Letters of both cases, of other scripts, beyond 16 bits, and what HTML escapes. */
+const UNUSUAL = "Zoë's CAFÉ & Bar beside 日本の庭 🌊";
+/** Some 1,300 characters in one term. */
+const LENGTHY = `${SUBJECT} and a boat that sails to the end of the world`.repeat(15);
 
 interface Planned extends Words {
   readonly sent: Json;
 }
 
-function planned(context: GenerationContext, parameters: Json, opening = ''): Planned {
+/** How a prompt is written from its words. */
+type Writing = (words: Words) => string;
+
+const written: Writing = ({ subject, moved }) => `${subject}, -${moved}, quiet evening`;
+/** Without blanks, with moved terms at both ends. */
+const writtenTight: Writing = ({ subject, moved }) => `-${moved},${subject},quiet evening,-${moved} at night`;
+
+function planned(context: GenerationContext, parameters: Json, write = written, subject: string = SUBJECT): Planned {
   const words = {
-    subject: context.fresh(SUBJECT),
+    subject: context.fresh(subject),
     moved: context.fresh('heavy fog'),
     negative: context.fresh('a crowd'),
   };
-  const prompt = `${opening}${words.subject}, -${words.moved}, quiet evening`;
-  return { ...words, sent: { prompt, ...parameters } };
+  return { ...words, sent: { prompt: write(words), ...parameters } };
 }
 
 async function plans(context: GenerationContext): Promise<Readonly<Record<JobName, Planned>>> {
   const name = await aCharacter(context);
   const [usual, other = usual] = await modelsOf(context);
-  const plain = (parameters: Json): Planned => planned(context, parameters);
-  const named = (parameters: Json): Planned => planned(context, parameters, `@${name}, `);
+  const plain = (parameters: Json, ...others: readonly [Writing?, string?]): Planned =>
+    planned(context, parameters, ...others);
+  const named = (parameters: Json): Planned => plain(parameters, (words) => `@${name}, ${written(words)}`);
   const withNegative = (plan: Planned): Planned => ({ ...plan, sent: { ...plan.sent, negative: plan.negative } });
   const mark = aMark('square.png');
   return {
@@ -106,18 +123,27 @@ async function plans(context: GenerationContext): Promise<Readonly<Record<JobNam
       ...{ lossless: false, optimize: false, use_cache: false, compliance_ruleset: 'default', precompliance: 'seen' },
     }),
     optimized: named({ optimize: true, width: 1152, height: 896 }),
-    unknownModel: plain({ model: MODEL_OF_NONE, width: 896, height: 1152 }),
+    unknownModel: plain({
+      model: MODEL_OF_NONE,
+      width: 896,
+      height: 1152,
+      negative: 'dark clouds,bare trees, ÉCLAIR & Co',
+    }),
     unknownStyle: plain({ style: STYLE_OF_NONE }),
     unknownFormat: plain({ format: FORMAT_OF_NONE }),
     unlistedPair: plain({ width: 1344, height: 1024 }),
-    oneWidth: plain({ width: 1024 }),
-    oneHeight: plain({ height: 1344, format: 'webp' }),
-    emptyRuleset: plain({ compliance_ruleset: '' }),
+    oneWidth: plain({ width: 1024 }, writtenTight),
+    oneHeight: plain({ height: 1344, format: 'webp', ...UNUSUAL_CREDENTIALS }, written, UNUSUAL),
+    emptyRuleset: plain({ compliance_ruleset: '' }, (words) => `${written(words)} with @${name}`),
     lowest: plain({ wm_image: mark, compliance_ruleset: ' \t ', ...numbersAt(({ least }) => least) }),
     highest: plain({ wm_image: aMark('square.jpeg'), ...numbersAt(({ most }) => most) }),
     belowRange: plain({ wm_image: mark, ...numbersAt(({ least }) => least - 1) }),
     aboveRange: plain({ wm_image: mark, ...numbersAt(({ most }) => most + 1) }),
-    longPrecompliance: plain({ precompliance: `${context.fresh('screened')} `.padEnd(FAR_TOO_LONG, 'no findings; ') }),
+    longPrecompliance: plain(
+      { precompliance: `${context.fresh('screened')} `.padEnd(FAR_TOO_LONG, 'no findings; ') },
+      written,
+      LENGTHY,
+    ),
   };
 }
 
@@ -197,6 +223,7 @@ export async function jobOf(context: GenerationContext, name: JobName): Promise<
 /** The status of one of the jobs at its end; inconclusive when it did not complete. */
 export async function completed(context: GenerationContext, name: JobName): Promise<Json> {
   const { end } = await jobOf(context, name);
+  if (end && isBlocked(end.json)) return context.inconclusive(`the picture of "${name}" was found unsafe`);
   if (end?.json.status === 'COMPLETED') return end.json;
   return context.inconclusive(`the job "${name}" did not complete: it ${String(end?.json.status ?? 'has not ended')}`);
 }
