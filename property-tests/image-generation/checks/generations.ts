@@ -36,6 +36,8 @@ function afterwards(
   });
 }
 
+/** A term of so many characters stands in a prompt because it was sent. */
+const LEAST_OWN = 12;
 const USUAL_MARK = [
   ['wm_position', 'bottom-right'],
   ['wm_scale', 5],
@@ -180,8 +182,17 @@ export const generationRules = [
     expectHeld(meta.positive, termsIn(sent).staying, tools),
   ),
 
-  afterwards('IG-B1-16', 'the negative prompt holds the terms that move, as they were sent', (sent, meta, tools) =>
-    expectHeld(meta.negative, termsIn(sent).moved, tools),
+  afterwards(
+    'IG-B1-16',
+    'the negative prompt holds the terms that move, and the positive one does not',
+    (sent, meta, tools) => {
+      const { staying, moved } = termsIn(sent);
+      expectHeld(meta.negative, moved, tools);
+      // A short word may be one of the character's or of the style's.
+      const own = moved.filter((term) => term.length >= LEAST_OWN && !staying.some((other) => other.includes(term)));
+      const strays = own.filter((term) => String(meta.positive).includes(term));
+      tools.expect(strays.length, 'how many of them stand in the positive prompt').toBe(0);
+    },
   ),
 
   afterwards('IG-B1-3', 'the negative prompt holds the negative of the call, as it was sent', (sent, meta, tools) =>

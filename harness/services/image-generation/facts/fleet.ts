@@ -86,7 +86,7 @@ type Writing = (words: Words) => string;
 
 const written: Writing = ({ subject, moved }) => `${subject}, -${moved}, quiet evening`;
 /** Without blanks, with moved terms at both ends. */
-const writtenTight: Writing = ({ subject, moved }) => `-${moved},${subject},quiet evening,-${moved} at night`;
+const writtenTight: Writing = ({ subject, moved, negative }) => `-${moved},${subject},quiet evening,-${negative}`;
 
 function planned(context: GenerationContext, parameters: Json, write = written, subject: string = SUBJECT): Planned {
   const words = {
