@@ -216,6 +216,15 @@ export const choiceChecks = [
     context.expect([meta.width, meta.height], 'width and height').toEqual([1344, 768]);
   }),
 
+  check('IG-B1-27', 'says 1344 x 768 of every pair that is not on the list', async (context) => {
+    for (const name of ['lowest', 'highest'] as const) {
+      await expectTaken(context, name);
+      const { width, height } = await finishedMeta(context, name);
+      if (!isListed(width, height)) return context.observe('IG-B2~resolved-echo', 'as-sent');
+      context.expect([width, height], 'width and height').toEqual([1344, 768]);
+    }
+  }),
+
   check('IG-B1-28', 'finds a listed pair where one side is asked for', async (context) => {
     await expectTaken(context, 'oneWidth', 'oneHeight');
     for (const [name, side, asked] of [

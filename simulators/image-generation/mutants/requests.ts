@@ -58,6 +58,9 @@ export const requestMutants = defects<Rules>({
     (sent) => isOdd(sent) && { width: 1024, height: 1024 },
     () => ({ width: 1344, height: 768 }),
   ),
+  'IG-B1-27 one-pair-by-its-width': generateAs(
+    ({ width, height }) => width === 1152 && height === 1024 && { width, height: 896 },
+  ),
   'IG-B1-28 lone-numbers-refused': refuse(500, 'Internal error', to('generate'), isLone),
   'IG-B1-30 png-by-default': generateAs(({ format }) => isMissing(format) && { format: 'png' }),
   'IG-B1-31 IG-B3-8 avif-delivered-as-webp': otherwise(

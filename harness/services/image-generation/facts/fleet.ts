@@ -135,8 +135,14 @@ async function plans(context: GenerationContext): Promise<Readonly<Record<JobNam
     oneWidth: plain({ width: 1024 }, writtenTight),
     oneHeight: plain({ height: 1344, format: 'webp', ...UNUSUAL_CREDENTIALS }, written, UNUSUAL),
     emptyRuleset: plain({ compliance_ruleset: '' }, (words) => `${written(words)} with @${name}`),
-    lowest: plain({ wm_image: mark, compliance_ruleset: ' \t ', ...numbersAt(({ least }) => least) }),
-    highest: plain({ wm_image: aMark('square.jpeg'), ...numbersAt(({ most }) => most) }),
+    lowest: plain({
+      ...{ wm_image: mark, compliance_ruleset: ' \t ', width: 1152, height: 1024 },
+      ...numbersAt(({ least }) => least),
+    }),
+    highest: plain({
+      ...{ wm_image: aMark('square.jpeg'), width: 1000, height: 1216 },
+      ...numbersAt(({ most }) => most),
+    }),
     belowRange: plain({ wm_image: mark, ...numbersAt(({ least }) => least - 1) }),
     aboveRange: plain({ wm_image: mark, ...numbersAt(({ most }) => most + 1) }),
     longPrecompliance: plain(
