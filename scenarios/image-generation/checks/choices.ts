@@ -1,45 +1,31 @@
 import { edgesOf } from '../../../harness/engine/cases/boundaries.ts';
 import { check, type GenerationContext, type Json } from '../../../harness/services/image-generation/client.ts';
-import {
-  FORMATS,
-  isListed,
-  LONGEST_PRECOMPLIANCE,
-  RANGES,
-  SIZES,
-} from '../../../harness/services/image-generation/facts/documented.ts';
-import { formatIn, sizeIn } from '../../../harness/services/image-generation/facts/files.ts';
+import { FORMATS, LONGEST_PRECOMPLIANCE, RANGES } from '../../../harness/services/image-generation/facts/documented.ts';
+import { formatIn } from '../../../harness/services/image-generation/facts/files.ts';
 import {
   CREDENTIALS,
   completed,
+  expectTaken,
   finishedMeta,
-  type JobName,
-  jobOf,
   MODEL_OF_NONE,
   pictureOf,
   STYLE_OF_NONE,
   startOf,
 } from '../../../harness/services/image-generation/facts/fleet.ts';
 import { follow } from '../../../harness/services/image-generation/facts/follow.ts';
-import { openedAt } from '../../../harness/services/image-generation/facts/pictures.ts';
-import { complianceIn, metaOf, urlsIn } from '../../../harness/services/image-generation/facts/records.ts';
+import { complianceIn, metaOf } from '../../../harness/services/image-generation/facts/records.ts';
 import {
   expectServed,
   expectServedOrRefused,
   isServed,
   modelsOf,
   offeredBy,
-  served,
 } from '../../../harness/services/image-generation/facts/reference.ts';
 
 const LEAST_CUT = 500;
 
 /** Where marks can be laid, as far as anybody knows. */
 const ANCHORS = ['top-right', 'center', 'bottom-left', 'nowhere'];
-
-/** Demands that one of the generations was taken. */
-async function expectTaken(context: GenerationContext, ...names: readonly JobName[]): Promise<void> {
-  for (const name of names) expectServed(context, (await startOf(context, name)).taken);
-}
 
 /** Numbers next to and far beyond the ends of each range, one at a time. */
 const OUTSIDE: readonly Json[] = Object.entries(RANGES).flatMap(([name, range]) =>
@@ -48,19 +34,6 @@ const OUTSIDE: readonly Json[] = Object.entries(RANGES).flatMap(([name, range]) 
 
 /** Checks of what a caller may choose, and of what becomes of choices that there are none of. */
 export const choiceChecks = [
-  check('IG-B1-26', 'draws each size of the list as it is asked for', async (context) => {
-    const names = ['plain', 'both', 'styled', 'character', 'other', 'optimized', 'unknownModel'] as const;
-    const seen: (readonly unknown[])[] = [];
-    for (const name of names) {
-      const { sent } = await startOf(context, name);
-      await expectTaken(context, name);
-      const { width, height } = await finishedMeta(context, name);
-      seen.push([width, height]);
-      context.expect([width, height], 'width and height').toEqual([sent.width ?? 1344, sent.height ?? 768]);
-    }
-    context.expect(seen.toSorted(), 'the sizes').toEqual(SIZES.toSorted());
-  }),
-
   check('IG-B1-31', 'delivers each format as it is asked for', async (context) => {
     for (const [name, format] of [
       ['both', 'png'],
@@ -206,42 +179,6 @@ export const choiceChecks = [
     context.expect(meta.format, 'meta.format').toBe('jpeg');
   }),
 
-  check('IG-B1-27', 'draws 1344 x 768 where a pair is not on the list', async (context) => {
-    await expectTaken(context, 'unlistedPair');
-    const { bytes, meta } = await pictureOf(context, 'unlistedPair');
-    const size = sizeIn(bytes) ?? context.inconclusive('the picture does not tell its size');
-    context.expect(size[0] / size[1], 'the ratio of the sides').toBeCloseTo(1344 / 768, 6);
-    if (context.isSimulator) context.expect(size, 'the size of the picture').toEqual([1344, 768]);
-    if (!isListed(meta.width, meta.height)) return context.observe('IG-B2~resolved-echo', 'as-sent');
-    context.expect([meta.width, meta.height], 'width and height').toEqual([1344, 768]);
-  }),
-
-  check('IG-B1-27', 'says 1344 x 768 of every pair that is not on the list', async (context) => {
-    for (const name of ['lowest', 'highest'] as const) {
-      await expectTaken(context, name);
-      const { width, height } = await finishedMeta(context, name);
-      if (!isListed(width, height)) return context.observe('IG-B2~resolved-echo', 'as-sent');
-      context.expect([width, height], 'width and height').toEqual([1344, 768]);
-    }
-  }),
-
-  check('IG-B1-28', 'finds a listed pair where one side is asked for', async (context) => {
-    await expectTaken(context, 'oneWidth', 'oneHeight');
-    for (const [name, side, asked] of [
-      ['oneWidth', 'width', 1024],
-      ['oneHeight', 'height', 1344],
-    ] as const) {
-      const meta = await finishedMeta(context, name);
-      if (isListed(meta.width, meta.height)) {
-        context.observe('IG-B1~one-dimension', meta[side] === asked ? 'matched' : 'default-fills');
-      } else {
-        // What was sent may be repeated: the picture itself tells what came of it.
-        await expectListedPicture(context, name);
-        context.observe('IG-B2~resolved-echo', 'as-sent');
-      }
-    }
-  }),
-
   check('IG-B1-34', 'refuses a ruleset of no name, or judges all the same', { pace: 'waiting' }, async (context) => {
     const sent = { prompt: context.fresh('a kite over a hill'), compliance_ruleset: 'no-such-ruleset' };
     const taken = await context.imageGeneration.generate(sent);
@@ -271,16 +208,6 @@ export const choiceChecks = [
     context.observe('IG-B1~precompliance-echo', isText ? 'cut-text' : 'flag');
   }),
 ];
-
-/** Demands of the picture of a job that its sides are those of a listed pair, or have their ratio. */
-async function expectListedPicture(context: GenerationContext, name: JobName): Promise<void> {
-  const { ticket } = await jobOf(context, name);
-  const [url] = urlsIn(served(context, await context.imageGeneration.status(ticket)).json, 'signed');
-  if (url === undefined) return context.inconclusive('no picture was shown');
-  const [wide = 0, high = 1] = sizeIn((await openedAt(context, url)).bytes) ?? [];
-  const isLike = SIZES.some(([width, height]) => width * high === wide * height);
-  context.expect(isLike, 'whether the picture has the sides of a listed pair').toBe(true);
-}
 
 function expectInRange(context: GenerationContext, meta: Json): void {
   for (const [name, { least, most }] of Object.entries(RANGES)) {

@@ -11,6 +11,7 @@ import { readingProbes } from './probes.ts';
 import { promptChecks } from './prompts.ts';
 import { referenceChecks } from './reference.ts';
 import { refusalChecks } from './refusals.ts';
+import { sizeChecks } from './sizes.ts';
 
 /** The checks of image generation in this folder. */
 export const checks = [
@@ -20,6 +21,7 @@ export const checks = [
   ...refusalChecks,
   ...jobChecks,
   ...defaultChecks,
+  ...sizeChecks,
   ...choiceChecks,
   ...promptChecks,
   ...pictureChecks,

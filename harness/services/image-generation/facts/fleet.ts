@@ -4,7 +4,7 @@ import { LONGEST_PRECOMPLIANCE, RANGES } from './documented.ts';
 import { follow, type Job, ticketIn } from './follow.ts';
 import { type Opened, openedAt } from './pictures.ts';
 import { isBlocked, metaOf, urlsIn } from './records.ts';
-import { aCharacter, modelsOf } from './reference.ts';
+import { aCharacter, expectServed, modelsOf } from './reference.ts';
 
 /**
  * The generations that most checks look at.
@@ -52,6 +52,10 @@ const UNUSUAL_CREDENTIALS = {
 /** The numbers of marks and quality, at one end of their ranges or beyond. */
 const numbersAt = (pick: (range: { readonly least: number; readonly most: number }) => number): Json =>
   Object.fromEntries(Object.entries(RANGES).map(([name, range]) => [name, pick(range)]));
+
+/** The ends of the ranges, with pairs of sides that are not on the list. */
+const LOWEST: Json = { width: 1152, height: 1024, ...numbersAt(({ least }) => least) };
+const HIGHEST: Json = { width: 1000, height: 1216, ...numbersAt(({ most }) => most) };
 
 /** So much more than is kept, that no reading of a character makes it fit. */
 const FAR_TOO_LONG = 2 * LONGEST_PRECOMPLIANCE + 600;
@@ -135,14 +139,8 @@ async function plans(context: GenerationContext): Promise<Readonly<Record<JobNam
     oneWidth: plain({ width: 1024 }, writtenTight),
     oneHeight: plain({ height: 1344, format: 'webp', ...UNUSUAL_CREDENTIALS }, written, UNUSUAL),
     emptyRuleset: plain({ compliance_ruleset: '' }, (words) => `${written(words)} with @${name}`),
-    lowest: plain({
-      ...{ wm_image: mark, compliance_ruleset: ' \t ', width: 1152, height: 1024 },
-      ...numbersAt(({ least }) => least),
-    }),
-    highest: plain({
-      ...{ wm_image: aMark('square.jpeg'), width: 1000, height: 1216 },
-      ...numbersAt(({ most }) => most),
-    }),
+    lowest: plain({ wm_image: mark, compliance_ruleset: ' \t ', ...LOWEST }),
+    highest: plain({ wm_image: aMark('square.jpeg'), ...HIGHEST }),
     belowRange: plain({ wm_image: mark, ...numbersAt(({ least }) => least - 1) }),
     aboveRange: plain({ wm_image: mark, ...numbersAt(({ most }) => most + 1) }),
     longPrecompliance: plain(
@@ -171,6 +169,11 @@ function fleet(context: GenerationContext): Promise<ReadonlyMap<JobName, Started
 /** What was sent for one of the pictures, and the answer to it. */
 export async function startOf(context: GenerationContext, name: JobName): Promise<Started> {
   return (await fleet(context)).get(name) ?? context.inconclusive(`there is no job "${name}"`);
+}
+
+/** Demands that some of the generations were taken. */
+export async function expectTaken(context: GenerationContext, ...names: readonly JobName[]): Promise<void> {
+  for (const name of names) expectServed(context, (await startOf(context, name)).taken);
 }
 
 interface Ended {

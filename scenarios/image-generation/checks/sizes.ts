@@ -1,0 +1,76 @@
+import { check, type GenerationContext } from '../../../harness/services/image-generation/client.ts';
+import { isListed, SIZES } from '../../../harness/services/image-generation/facts/documented.ts';
+import { sizeIn } from '../../../harness/services/image-generation/facts/files.ts';
+import {
+  expectTaken,
+  finishedMeta,
+  type JobName,
+  jobOf,
+  pictureOf,
+  startOf,
+} from '../../../harness/services/image-generation/facts/fleet.ts';
+import { openedAt } from '../../../harness/services/image-generation/facts/pictures.ts';
+import { urlsIn } from '../../../harness/services/image-generation/facts/records.ts';
+import { served } from '../../../harness/services/image-generation/facts/reference.ts';
+
+/** Checks of the sizes that a caller may choose, and of what becomes of others. */
+export const sizeChecks = [
+  check('IG-B1-26', 'draws each size of the list as it is asked for', async (context) => {
+    const names = ['plain', 'both', 'styled', 'character', 'other', 'optimized', 'unknownModel'] as const;
+    const seen: (readonly unknown[])[] = [];
+    for (const name of names) {
+      const { sent } = await startOf(context, name);
+      await expectTaken(context, name);
+      const { width, height } = await finishedMeta(context, name);
+      seen.push([width, height]);
+      context.expect([width, height], 'width and height').toEqual([sent.width ?? 1344, sent.height ?? 768]);
+    }
+    context.expect(seen.toSorted(), 'the sizes').toEqual(SIZES.toSorted());
+  }),
+
+  check('IG-B1-27', 'draws 1344 x 768 where a pair is not on the list', async (context) => {
+    await expectTaken(context, 'unlistedPair');
+    const { bytes, meta } = await pictureOf(context, 'unlistedPair');
+    const size = sizeIn(bytes) ?? context.inconclusive('the picture does not tell its size');
+    context.expect(size[0] / size[1], 'the ratio of the sides').toBeCloseTo(1344 / 768, 6);
+    if (context.isSimulator) context.expect(size, 'the size of the picture').toEqual([1344, 768]);
+    if (!isListed(meta.width, meta.height)) return context.observe('IG-B2~resolved-echo', 'as-sent');
+    context.expect([meta.width, meta.height], 'width and height').toEqual([1344, 768]);
+  }),
+
+  check('IG-B1-27', 'says 1344 x 768 of every pair that is not on the list', async (context) => {
+    for (const name of ['lowest', 'highest'] as const) {
+      await expectTaken(context, name);
+      const { width, height } = await finishedMeta(context, name);
+      if (!isListed(width, height)) return context.observe('IG-B2~resolved-echo', 'as-sent');
+      context.expect([width, height], 'width and height').toEqual([1344, 768]);
+    }
+  }),
+
+  check('IG-B1-28', 'finds a listed pair where one side is asked for', async (context) => {
+    await expectTaken(context, 'oneWidth', 'oneHeight');
+    for (const [name, side, asked] of [
+      ['oneWidth', 'width', 1024],
+      ['oneHeight', 'height', 1344],
+    ] as const) {
+      const meta = await finishedMeta(context, name);
+      if (isListed(meta.width, meta.height)) {
+        context.observe('IG-B1~one-dimension', meta[side] === asked ? 'matched' : 'default-fills');
+      } else {
+        // What was sent may be repeated: the picture itself tells what came of it.
+        await expectListedPicture(context, name);
+        context.observe('IG-B2~resolved-echo', 'as-sent');
+      }
+    }
+  }),
+];
+
+/** Demands of the picture of a job that its sides are those of a listed pair, or have their ratio. */
+async function expectListedPicture(context: GenerationContext, name: JobName): Promise<void> {
+  const { ticket } = await jobOf(context, name);
+  const [url] = urlsIn(served(context, await context.imageGeneration.status(ticket)).json, 'signed');
+  if (url === undefined) return context.inconclusive('no picture was shown');
+  const [wide = 0, high = 1] = sizeIn((await openedAt(context, url)).bytes) ?? [];
+  const isLike = SIZES.some(([width, height]) => width * high === wide * height);
+  context.expect(isLike, 'whether the picture has the sides of a listed pair').toBe(true);
+}
