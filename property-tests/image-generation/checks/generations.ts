@@ -29,10 +29,11 @@ function afterwards(
 ) {
   return always(clause, name, signs, (read, tools) => {
     if (read.action === 'models') tools.seen.set(MODELS, read.json.models);
-    if (read.action === 'generate') tools.seen.set(String(read.json.id), read.sent);
+    if (read.action === 'generate') tools.seen.set(String(read.json.id), [read.sent, read.json.model]);
     if (read.action !== 'status') return;
-    const sent = noteOf<Json>(tools.seen, read.sent.id);
-    if (sent !== undefined && !isOfHit(read)) demand(sent, metaOf(read.json), tools);
+    const [sent, model] = noteOf<readonly [Json, unknown]>(tools.seen, read.sent.id) ?? [];
+    // A poll may name another model than its generation was answered with, and have that repeated.
+    if (sent !== undefined && read.sent.model === model && !isOfHit(read)) demand(sent, metaOf(read.json), tools);
   });
 }
 
