@@ -21,6 +21,12 @@ const own = (exchange: Exchange): readonly Read[] => generations(exchange).filte
 /** What can be chosen from, generations and safe statuses: what was sent for a picture, and what its meta says. */
 const signs = (exchange: Exchange): readonly Read[] => [...signsOfModels(exchange), ...safeStatuses(exchange)];
 
+/** What was sent for a picture, and the model that the answer named. */
+interface Asked {
+  readonly sent: Json;
+  readonly model: unknown;
+}
+
 /** A rule over what was sent for a picture and what its meta says of it at the end. */
 function afterwards(
   clause: string | readonly string[],
@@ -29,11 +35,12 @@ function afterwards(
 ) {
   return always(clause, name, signs, (read, tools) => {
     if (read.action === 'models') tools.seen.set(MODELS, read.json.models);
-    if (read.action === 'generate') tools.seen.set(String(read.json.id), [read.sent, read.json.model]);
+    if (read.action === 'generate') tools.seen.set(String(read.json.id), { sent: read.sent, model: read.json.model });
     if (read.action !== 'status') return;
-    const [sent, model] = noteOf<readonly [Json, unknown]>(tools.seen, read.sent.id) ?? [];
+    const { sent, model } = noteOf<Asked>(tools.seen, read.sent.id) ?? {};
     // A poll may name another model than its generation was answered with, and have that repeated.
-    if (sent !== undefined && read.sent.model === model && !isOfHit(read)) demand(sent, metaOf(read.json), tools);
+    if (sent !== undefined && (read.sent.model ?? model) === model && !isOfHit(read))
+      demand(sent, metaOf(read.json), tools);
   });
 }
 
@@ -202,7 +209,9 @@ export const generationRules = [
 
   afterwards(['IG-B1-41', 'IG-B1-12'], 'meta repeats no text of another call', (sent, meta, { expect, seen }) => {
     for (const name of REPEATED.filter((one) => sent[one] === undefined)) {
-      const others = [...seen.values()].map((other) => (isRecord(other) ? other[name] : undefined));
+      const others = [...seen.values()].map((other) =>
+        isRecord(other) && isRecord(other.sent) ? other.sent[name] : undefined,
+      );
       const texts = others.filter((text) => typeof text === 'string' && text.trim() !== '');
       expect([name, texts.includes(meta[name])], 'whether another call has sent it').toEqual([name, false]);
     }
