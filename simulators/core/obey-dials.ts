@@ -76,8 +76,19 @@ export function only<Name extends string, Value>(
   return value === undefined ? undefined : ({ [name]: value } as { [N in Name]: Value });
 }
 
-/** Parses a dial's duration to milliseconds; undefined if it is malformed or above `longestMs`. */
-export function dialledDuration(value: string, longestMs: number): number | undefined {
+/** Reads a dial whose value is one of several words: `oneOf('fail', FAILURES)`. */
+export function oneOf<Name extends string, Value extends string>(name: Name, values: readonly Value[]) {
+  return (value: string) =>
+    only(
+      name,
+      values.find((known) => known === value),
+    );
+}
+
+const TEN_YEARS_MS = 3_650 * 86_400_000;
+
+/** Parses a dial's duration to milliseconds; undefined if malformed or above `longestMs`, ten years unless given. */
+export function dialledDuration(value: string, longestMs = TEN_YEARS_MS): number | undefined {
   const ms = parseDurationMs(value);
   return ms !== undefined && ms <= longestMs ? ms : undefined;
 }

@@ -27,11 +27,13 @@ interface Asked {
   readonly model: unknown;
 }
 
+type Tools = Parameters<Parameters<typeof always<Read>>[3]>[1];
+
 /** A rule over what was sent for a picture and what its meta says of it at the end. */
 function afterwards(
   clause: string | readonly string[],
   name: string,
-  demand: (sent: Json, meta: Json, tools: Parameters<Parameters<typeof always<Read>>[3]>[1]) => void,
+  demand: (sent: Json, meta: Json, tools: Tools) => void,
 ) {
   return always(clause, name, signs, (read, tools) => {
     if (read.action === 'models') tools.seen.set(MODELS, read.json.models);
@@ -81,11 +83,7 @@ function termsIn({ prompt, optimize }: Json): {
 }
 
 /** Demands that a prompt of meta holds some terms as they were sent. */
-function expectHeld(
-  prompt: unknown,
-  terms: readonly string[],
-  { expect }: Parameters<Parameters<typeof afterwards>[2]>[2],
-) {
+function expectHeld(prompt: unknown, terms: readonly string[], { expect }: Tools) {
   if (typeof prompt !== 'string') return;
   expect(terms.filter((term) => !prompt.includes(term)).length, 'how many of the terms lack in it').toBe(0);
 }

@@ -50,20 +50,27 @@ interface Measured {
   readonly after: Account;
 }
 
-/**
- * One paid job of each type, measured when nothing else moves the account; once for all checks.
- *
- * A balance may lag behind: where it moved by more than these jobs, earlier ones have shown only now, and others are measured
- * when they all have.
- */
+/** One paid job of each type, measured when nothing else moves the account; once for all checks. */
 function measured(context: MediaContext): Promise<Measured> {
   return context.shared('measured jobs', async () => {
     await waitForAll(context);
-    const first = await measureOnce(context);
-    if (isAlone(first)) return first;
-    await context.sleep(LAG_MS);
-    return measureOnce(context);
+    return settled(context, () => measureOnce(context), isAlone);
   });
+}
+
+/**
+ * What was seen of the account, once more where it is not what only this check can have caused: a balance may lag behind and show
+ * earlier jobs meanwhile, and later on it has shown them all.
+ */
+async function settled<Seen>(
+  context: MediaContext,
+  look: () => Promise<Seen>,
+  isOwn: (seen: Seen) => boolean,
+): Promise<Seen> {
+  const first = await look();
+  if (isOwn(first)) return first;
+  await context.sleep(LAG_MS);
+  return look();
 }
 
 /** Whether an account has moved by these jobs and by nothing else, in each of its totals. */
@@ -210,12 +217,7 @@ export const moneyChecks = [
       const later = await accountAtRest(context);
       return [later.requests - before.requests, isSameUsd(later.usd, before.usd) ? 0 : later.usd - before.usd];
     };
-    let moves = await moveByLooks();
-    // A balance that lags may show an earlier job meanwhile: later on it has shown them all.
-    if (moves.some((move) => move !== 0)) {
-      await context.sleep(LAG_MS);
-      moves = await moveByLooks();
-    }
+    const moves = await settled(context, moveByLooks, (some) => some.every((move) => move === 0));
     context.expect(moves).toEqual([0, 0]);
   }),
 
@@ -225,13 +227,11 @@ export const moneyChecks = [
     ALONE,
     async (context) => {
       await measured(context);
-      let grown = await growthOfFailure(context);
-      // A balance that lags may show an earlier success meanwhile: later on it has shown them all.
-      if (grown.successes > 0) {
-        await context.sleep(LAG_MS);
-        grown = await growthOfFailure(context);
-      }
-      const { requests, successes, failures, usd } = grown;
+      const { requests, successes, failures, usd } = await settled(
+        context,
+        () => growthOfFailure(context),
+        (grown) => grown.successes <= 0,
+      );
       context.expect({ requests, successes, failures }).toEqual({ requests: 1, successes: 0, failures: 1 });
       context.expect(isSameUsd(usd, 0)).toBe(true);
     },

@@ -1,6 +1,14 @@
 import { dialledNumber } from '../../core/dials.ts';
 import { type Duration, parseDurationMs } from '../../core/duration.ts';
-import { type DialReaders, type DialReport, NO_DIALS, obeyDials, only, settingOf } from '../../core/obey-dials.ts';
+import {
+  type DialReaders,
+  type DialReport,
+  NO_DIALS,
+  obeyDials,
+  oneOf,
+  only,
+  settingOf,
+} from '../../core/obey-dials.ts';
 import type { VoteDecision } from '../oracle/opinion.ts';
 import type { StandingRuleId } from '../state/standing.ts';
 
@@ -42,11 +50,7 @@ type Setting = Pick<Dials, 'votes' | 'takesMs' | 'fail'>;
 const readers: DialReaders<Setting> = {
   votes: (value) => only('votes', readVotes(value)),
   takes: (value) => only('takesMs', parseDurationMs(value)),
-  fail: (value) =>
-    only(
-      'fail',
-      FAILURES.find((code) => code === value),
-    ),
+  fail: oneOf('fail', FAILURES),
 };
 
 /** Reads the dials of several texts as if they were one; `isRule` tells the rule ids that a category may name. */

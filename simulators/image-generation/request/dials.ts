@@ -1,6 +1,6 @@
 import { dialledNumber, readMarkers } from '../../core/dials.ts';
 import type { Duration } from '../../core/duration.ts';
-import { type DialReaders, type DialReport, dialledDuration, only, readByTable } from '../../core/obey-dials.ts';
+import { type DialReaders, type DialReport, dialledDuration, oneOf, only, readByTable } from '../../core/obey-dials.ts';
 import type { JobFate } from '../rules/timeline.ts';
 import { FILTER_IDS, type FilterId } from '../wire/limits.ts';
 
@@ -35,26 +35,17 @@ export interface Dials extends DialReport {
 
 type Setting = Omit<Dials, keyof DialReport>;
 
-const LONGEST_MS = 3_650 * 86_400_000;
 const UNSAFE = 'unsafe:';
 
 const readers: DialReaders<Setting> = {
-  takes: (value) => only('takesMs', dialledDuration(value, LONGEST_MS)),
-  job: (value) =>
-    only(
-      'fate',
-      FATES.find((fate) => fate === value),
-    ),
+  takes: (value) => only('takesMs', dialledDuration(value)),
+  job: oneOf('fate', FATES),
   compliance: (value) =>
     only(
       'breaks',
       FILTER_IDS.find((id) => value === UNSAFE + id),
     ),
-  fail: (value) =>
-    only(
-      'fail',
-      FAILURES.find((failure) => failure === value),
-    ),
+  fail: oneOf('fail', FAILURES),
   similarity: (value) => only('similarity', dialledNumber(value, 0, 1)),
 };
 

@@ -1,4 +1,4 @@
-import { type DialReaders, type DialReport, only, readByTable } from '../../core/obey-dials.ts';
+import { type DialReaders, type DialReport, oneOf, readByTable } from '../../core/obey-dials.ts';
 
 /** What a dial can make fail: a service behind this one, or this one. */
 const FAILURES = ['upstream', 'internal'] as const;
@@ -18,11 +18,7 @@ export interface Dialled extends DialReport {
 }
 
 const readers: DialReaders<Pick<DialSettings, 'fail'>> = {
-  fail: (value) =>
-    only(
-      'fail',
-      FAILURES.find((failure) => failure === value),
-    ),
+  fail: oneOf('fail', FAILURES),
 };
 
 /** Reads the dials in a query or a prompt; the last one wins. */

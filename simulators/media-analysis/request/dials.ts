@@ -1,6 +1,6 @@
 import { dialledNumber } from '../../core/dials.ts';
 import type { Duration } from '../../core/duration.ts';
-import { type DialReaders, type DialReport, dialledDuration, only, readByTable } from '../../core/obey-dials.ts';
+import { type DialReaders, type DialReport, dialledDuration, oneOf, only, readByTable } from '../../core/obey-dials.ts';
 import { JOB_STAGES, type JobStage } from '../state/jobs.ts';
 
 /** The dials with their values, as `dial` writes them. */
@@ -23,16 +23,11 @@ export interface Dials extends DialReport {
 
 type Setting = Omit<Dials, keyof DialReport>;
 
-const LONGEST_MS = 3_650 * 86_400_000;
 const MOST_CATEGORIES = 1_000;
 
 const readers: DialReaders<Setting> = {
-  takes: (value) => only('takesMs', dialledDuration(value, LONGEST_MS)),
-  fail: (value) =>
-    only(
-      'fail',
-      JOB_STAGES.find((stage) => stage === value),
-    ),
+  takes: (value) => only('takesMs', dialledDuration(value)),
+  fail: oneOf('fail', JOB_STAGES),
   failcategories: (value) => {
     const failCategories = dialledNumber(value, 0, MOST_CATEGORIES);
     return Number.isInteger(failCategories) ? only('failCategories', failCategories) : undefined;

@@ -5,6 +5,7 @@ import {
   type DialReport,
   dialledDuration,
   NO_DIALS,
+  oneOf,
   only,
   readByTable,
 } from '../../core/obey-dials.ts';
@@ -33,11 +34,7 @@ const MOST_MS = 366 * 86_400_000;
 type Setting = Partial<Pick<Dials, 'fail' | 'takesMs' | 'isJobFailing'>>;
 
 const readers: DialReaders<Setting> = {
-  fail: (value) =>
-    only(
-      'fail',
-      SERVICE_FAULTS.find((code) => code === value),
-    ),
+  fail: oneOf('fail', SERVICE_FAULTS),
   takes: (value) => only('takesMs', dialledDuration(value, MOST_MS)),
   jobfail: (value) => (value === '1' ? { isJobFailing: true } : undefined),
 };

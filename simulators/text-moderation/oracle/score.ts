@@ -53,25 +53,24 @@ const scratch = { stamp: 0, seen: new Uint32Array(0), sums: new Float64Array(col
 
 /** Adds up the weights of all features in a window, each feature once. The sums hold until the next window is read. */
 function sumWindow(reading: Reading, { start, end }: Window, phraseStarts: readonly number[]): Float64Array {
-  const { biases, rows, index } = theModel();
+  const { weights, biases, rows, index } = theModel();
   if (scratch.seen.length !== rows) scratch.seen = new Uint32Array(rows);
   scratch.stamp += 1;
   scratch.sums.set(biases);
   const { features, offsets, phrases, tokens } = reading;
-  for (let at = offsets[start] ?? 0; at < (offsets[end] ?? 0); at++) addFeature(features[at] ?? -1);
+  for (let at = offsets[start] ?? 0; at < (offsets[end] ?? 0); at++) addFeature(weights, features[at] ?? -1);
   for (let at = phraseStarts[start] ?? 0; at < (phraseStarts[end] ?? 0); at++) {
     const found = phrases[at];
-    if (found && found.end <= end) addFeature(index.ofPhrase(found.concept));
+    if (found && found.end <= end) addFeature(weights, index.ofPhrase(found.concept));
   }
-  for (const row of frameFeatures(tokens, start, end, index)) addFeature(row);
+  for (const row of frameFeatures(tokens, start, end, index)) addFeature(weights, row);
   return scratch.sums;
 }
 
-function addFeature(row: number): void {
+function addFeature(weights: Float32Array, row: number): void {
   const { seen, sums, stamp } = scratch;
   if (row < 0 || seen[row] === stamp) return;
   seen[row] = stamp;
-  const { weights } = theModel();
   for (let column = 0, at = row * columns; column < columns; column++, at++) {
     sums[column] = (sums[column] as number) + (weights[at] as number);
   }

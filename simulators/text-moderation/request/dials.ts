@@ -1,7 +1,7 @@
 import { dialledNumber } from '../../core/dials.ts';
 import { type Duration, parseDurationMs } from '../../core/duration.ts';
 import { toNano } from '../../core/money.ts';
-import { type DialReaders, type DialReport, obeyDials, only, settingOf } from '../../core/obey-dials.ts';
+import { type DialReaders, type DialReport, obeyDials, oneOf, only, settingOf } from '../../core/obey-dials.ts';
 import type { DialledText } from '../rules/judge.ts';
 import type { Rule } from '../state/catalog.ts';
 import type { StandingRuleId } from '../state/standing.ts';
@@ -35,11 +35,7 @@ type Setting = Partial<Omit<Dials, 'text' | 'probabilities' | keyof DialReport>>
 
 const readers: DialReaders<Setting> = {
   others: (value) => only('others', dialledNumber(value, 0, 1)),
-  fail: (value) =>
-    only(
-      'fail',
-      EVALUATION_FAILURES.find((code) => code === value),
-    ),
+  fail: oneOf('fail', EVALUATION_FAILURES),
   takes: (value) => only('takesMs', parseDurationMs(value)),
   costs: (value) => only('costNano', nanoOf(dialledNumber(value, 0, MAX_COST_USD))),
   tokens: (value) => only('tokens', wholeOf(dialledNumber(value, 0, MAX_TOKENS))),
