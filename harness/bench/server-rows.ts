@@ -41,6 +41,14 @@ const rows: readonly Row[] = [
   },
   {
     ...rate,
+    id: 'server-aimock',
+    title: 'server, fresh texts / aimock, which allows every text',
+    subject: `${OURS}, fresh`,
+    baseline: 'aimock, fresh',
+    target: { of: 'ratio', limit: 1 },
+  },
+  {
+    ...rate,
     id: 'server-prism',
     title: 'server, fresh texts / Prism with our OpenAPI document',
     subject: `${OURS}, fresh`,

@@ -60,6 +60,15 @@ const HONO_SCRIPT = `
 export const rivals: Readonly<Record<string, Rival>> = {
   'bare node:http': { start: () => startPrinting(['-e', ECHO_SCRIPT]) },
   Hono: { needs: 'hono', start: () => startPrinting(['--input-type=module', '-e', HONO_SCRIPT]) },
+  aimock: {
+    needs: '@copilotkit/aimock',
+    start: () =>
+      startOnFreePort('/v1/moderations', (port) => [
+        'node_modules/@copilotkit/aimock/dist/cli.js',
+        ...['--fixtures', 'node_modules/@copilotkit/aimock/fixtures'],
+        ...['--log-level', 'silent', '--port', port],
+      ]),
+  },
   Prism: {
     needs: '@stoplight/prism-cli',
     start: (file) =>
