@@ -1,10 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { defineCommand } from 'citty';
-import * as z from 'zod';
 import { didYouMean } from '../../simulators/core/nearest.ts';
 import { type AlwaysRules, watchWith } from '../engine/always.ts';
 import { createCalls } from '../engine/calls.ts';
-import { bodyRead, type Exchange, jsonOf } from '../engine/exchange.ts';
+import type { Exchange } from '../engine/exchange.ts';
 import { createRedactor } from '../engine/redaction.ts';
 import type { RunResult } from '../engine/run.ts';
 import type { CheckResult } from '../engine/run-options.ts';
@@ -15,6 +13,7 @@ import type { Report } from '../report/report.ts';
 import { terminalText } from '../report/terminal.ts';
 import { REPORT_WRITERS } from '../report/writers.ts';
 import { suites } from '../services/index.ts';
+import { type CapturedCall, exchangesOf, isWhole, pathOf, readCapture } from './capture.ts';
 import { CommandError, refuseUnknownOptions, requireArguments, withExitCode } from './command.ts';
 import { EXIT } from './exit.ts';
 import { refuseUnwritable, reportArgs, writeReports } from './report-files.ts';
@@ -58,10 +57,15 @@ export const judge = defineCommand({
     }),
 });
 
-async function judgeCapture(suite: Suite, { log }: Capture, baseUrl: string, given: Given): Promise<number> {
-  const entries = log.entries.filter(({ request }) => request.url.startsWith(`${baseUrl}/`));
+async function judgeCapture(
+  suite: Suite,
+  captured: readonly CapturedCall[],
+  baseUrl: string,
+  given: Given,
+): Promise<number> {
+  const entries = captured.filter(({ request }) => request.url.startsWith(`${baseUrl}/`));
   if (!entries.some(({ request }) => isDocumented(suite.service, request.method, pathOf(request.url, baseUrl)))) {
-    throw new CommandError(EXIT.inconclusive, nothingThere(suite, log.entries, entries.length));
+    throw new CommandError(EXIT.inconclusive, nothingThere(suite, captured, entries.length));
   }
   const whole = entries.filter(isWhole);
   const exchanges = exchangesOf(whole, suite, baseUrl);
@@ -89,7 +93,7 @@ async function judgeCapture(suite: Suite, { log }: Capture, baseUrl: string, giv
 }
 
 /** Explains why a capture holds no calls to a service at an address. */
-function nothingThere({ service, sample }: Suite, all: Capture['log']['entries'], below: number): string {
+function nothingThere({ service, sample }: Suite, all: readonly CapturedCall[], below: number): string {
   for (const { request } of all) {
     const { origin, pathname } = new URL(request.url);
     const tail = documentedTail(service, request.method, pathname);
@@ -97,14 +101,6 @@ function nothingThere({ service, sample }: Suite, all: Capture['log']['entries']
     return `${below} of ${all.length} calls go below --base-url, none to a documented route; with --base-url ${origin}${pathname.slice(0, -tail.length)} some would.`;
   }
   return `no call of the capture goes to a documented route of ${service}, such as ${sample.path}: is it the right service, and the right capture?`;
-}
-
-/** Whether a capture has kept what rules need of a call: headers and bodies. */
-function isWhole({ request, response }: Capture['log']['entries'][number]): boolean {
-  const { content } = response;
-  const hasBody = content?.text !== undefined || (content?.size ?? 0) === 0;
-  const hasSent = request.postData?.text !== undefined || (request.bodySize ?? 0) <= 0;
-  return response.headers.length > 0 && hasBody && hasSent;
 }
 
 /** Turns a report into one that is not green, since some calls could not be judged. */
@@ -134,78 +130,4 @@ function resultOf(rules: AlwaysRules, exchanges: readonly Exchange[]): RunResult
     latencies: calls.latencies(),
     oddities: calls.oddities(),
   };
-}
-
-const headers = z.array(z.object({ name: z.string(), value: z.string() }));
-
-const captureSchema = z.object({
-  log: z.object({
-    entries: z.array(
-      z.object({
-        time: z.number().optional(),
-        request: z.object({
-          method: z.string(),
-          url: z.url(),
-          headers,
-          bodySize: z.number().optional(),
-          postData: z.object({ text: z.string().optional() }).optional(),
-        }),
-        response: z.object({
-          status: z.int(),
-          headers,
-          content: z
-            .object({ text: z.string().optional(), encoding: z.string().optional(), size: z.number().optional() })
-            .optional(),
-        }),
-      }),
-    ),
-  }),
-});
-
-type Capture = z.infer<typeof captureSchema>;
-
-async function readCapture(path: string): Promise<Capture> {
-  const text = await readFile(path, 'utf8').catch(() => {
-    throw new CommandError(EXIT.usage, `${path} cannot be read.`);
-  });
-  const read = captureSchema.safeParse(jsonOf(text.replace(/^\uFEFF/, '')));
-  if (read.success) return read.data;
-  throw new CommandError(EXIT.usage, `${path} is no HTTP Archive: it needs log.entries with requests and responses.`);
-}
-
-function pathOf(url: string, baseUrl: string): string {
-  return url.slice(baseUrl.length).split('?')[0] ?? '';
-}
-
-function exchangesOf(
-  entries: Capture['log']['entries'],
-  { service, envelope }: Suite,
-  baseUrl: string,
-): readonly Exchange[] {
-  return entries.map(({ request, response, time = 0 }, at) => {
-    const { text: body } = request.postData ?? {};
-    const { text = '', encoding } = response.content ?? {};
-    const headers = inLowerCase(response.headers);
-    const read = bodyRead(headers, Buffer.from(text, encoding === 'base64' ? 'base64' : 'utf8'));
-    const json = jsonOf(read.text);
-    return {
-      number: at + 1,
-      session: 1,
-      by: 'capture',
-      request: {
-        service,
-        method: request.method,
-        path: pathOf(request.url, baseUrl),
-        headers: inLowerCase(request.headers),
-        ...(body === undefined ? {} : { body }),
-      },
-      reply: { status: response.status, headers, ...read, ms: time },
-      json,
-      refusal: envelope(json),
-    };
-  });
-}
-
-function inLowerCase(pairs: z.infer<typeof headers>): Record<string, string> {
-  return Object.fromEntries(pairs.map(({ name, value }) => [name.toLowerCase(), value]));
 }
