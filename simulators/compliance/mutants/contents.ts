@@ -1,7 +1,7 @@
 import { type Alter, type Breakage, defects } from '../../core/mutants/mutant.ts';
-import { asIf, inEach, isMembers, type Members, restate } from '../../core/mutants/tampering.ts';
+import { asIf, inEach, isEmptyList, isMembers, isText, type Members, restate } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
-import { beyondAscii, refuse, reword, serve, to } from './speech.ts';
+import { beyondAscii, holds, refuse, reword, serve, to } from './speech.ts';
 
 const SAFE = { decision: 'safe' };
 const OUT_OF_RANGE = { status: 422, code: 'invalid_parameter' };
@@ -20,8 +20,9 @@ export const contentMutants = defects<Rules>({
   'CR-4-7 search-always-safe': alwaysSafe('search'),
   'CR-4-6 conversation-of-two-roles-only': refuse(400, 'invalid_content', to('conversation'), holds('a guest')),
   'CR-4-1 beginnings-of-texts-judged': asIf(
-    ({ content }, seen) =>
-      to('text')(seen.sent, seen) && isText({ content }) && { content: String(content).slice(0, 2000) },
+    ({ content }) => ({ content: String(content).slice(0, 2000) }),
+    to('text'),
+    { content: isText },
   ),
   'CR-4-6 last-turn-judged-alone': turns((all) => all.slice(-1)),
   'CR-4-6 turns-of-users-judged-alone': turns((all) => [{ role: 'user', content: '.' }, ...all.filter(isOfUser)]),
@@ -37,20 +38,18 @@ export const contentMutants = defects<Rules>({
   'CR-4-9 image-data-refused': refuse(400, 'invalid_content', to('image'), isUri),
   'CR-4-10 video-addresses-refused': refuse(400, 'invalid_content', to('video'), isNoUri),
   'CR-4-11 video-data-too-large': refuse(413, 'content_too_large', to('video'), isUri),
-  'CR-4-2 text-as-conversation-served': serve('invalid_content', to('conversation'), isText),
+  'CR-4-2 text-as-conversation-served': serve('invalid_content', to('conversation'), { content: isText }),
   'CR-4-2 CR-4-13 misplaced-content-as-bad-request': reword(
     { code: 'invalid_request' },
     'invalid_content',
-    (sent, seen) => to('conversation')(sent, seen) === isText(sent),
+    (sent, seen) => to('conversation')(sent, seen) === isText(sent.content),
   ),
   'CR-4-12 bad-messages-as-bad-requests': reword({ code: 'invalid_request' }, 'invalid_content', to('conversation')),
   'CR-4-12 role-numbers-served': serve('invalid_content', to('conversation'), holds('"role":7')),
   'CR-4-12 message-lists-served': serve('invalid_content', to('conversation'), holds('"content":["')),
-  'CR-4-12 words-among-messages-served': serve(
-    'invalid_content',
-    to('conversation'),
-    ({ content }) => Array.isArray(content) && content.some((turn) => typeof turn === 'string'),
-  ),
+  'CR-4-12 words-among-messages-served': serve('invalid_content', to('conversation'), {
+    content: (all: unknown) => Array.isArray(all) && all.some(isText),
+  }),
   'CR-4-12 messages-without-words-served': serve('invalid_content', to('conversation'), (sent) =>
     /"role":"user"\}|"content":null/.test(JSON.stringify(sent)),
   ),
@@ -61,64 +60,39 @@ export const contentMutants = defects<Rules>({
     holds(',null]'),
   ),
   'CR-4-12 list-for-a-message-served': serve('invalid_content', to('conversation'), holds('["user"')),
-  'CR-4-13 conversation-as-search-served': serve('invalid_content', to('search'), ({ content }) =>
-    Array.isArray(content),
-  ),
+  'CR-4-13 conversation-as-search-served': serve('invalid_content', to('search'), { content: Array.isArray }),
   'CR-4-14 words-as-media-bad-requests': reword({ code: 'invalid_request' }, 'invalid_content', to('image', 'video')),
   'CR-4-14 words-as-video-served': serve('invalid_content', to('video'), isNoUri),
   'CR-4-14 data-that-are-no-base64-served': serve('invalid_content', isUri, holds('@@@')),
-  'CR-4-14 bare-base64-taken-for-an-image': serve('invalid_content', to('image'), ({ content }) =>
-    /^[A-Za-z0-9+/=]+$/.test(`${content}`),
-  ),
+  'CR-4-14 bare-base64-taken-for-an-image': serve('invalid_content', to('image'), { content: /^[A-Za-z0-9+/=]+$/ }),
   'CR-4-14 names-of-hosts-served': serve('invalid_content', to('video'), holds('"www.')),
-  'CR-4-14 names-of-files-served': serve('invalid_content', to('image'), ({ content }) =>
-    /^\w+\.png$/.test(`${content}`),
-  ),
+  'CR-4-14 names-of-files-served': serve('invalid_content', to('image'), { content: /^\w+\.png$/ }),
   'CR-4-14 data-in-words-served': serve('invalid_content', isUri, (sent) => !holds(';base64,')(sent)),
-  'CR-4-15 unreachable-image-breaks-the-gateway': reword(
-    { status: 504, code: 'fetch_timeout' },
-    'invalid_content',
-    ({ content }) => String(content).startsWith('https:'),
-  ),
+  'CR-4-15 unreachable-image-breaks-the-gateway': reword({ status: 504, code: 'fetch_timeout' }, 'invalid_content', {
+    content: /^https:/,
+  }),
   'CR-4-15 image-as-video-without-a-code': reword({ code: undefined }, 'invalid_content', to('video'), isUri),
-  'CR-4-16 empty-text-breaks-the-service': reword(BROKEN, 'invalid_request', ({ content }) => content === ''),
-  'CR-4-16 empty-comment-out-of-range': reword(
-    OUT_OF_RANGE,
-    'invalid_request',
-    to('comment'),
-    ({ content }) => content === '',
-  ),
-  'CR-4-16 empty-conversation-out-of-range': reword(
-    OUT_OF_RANGE,
-    'invalid_request',
-    ({ content }) => Array.isArray(content) && content.length === 0,
-  ),
+  'CR-4-16 empty-text-breaks-the-service': reword(BROKEN, 'invalid_request', { content: '' }),
+  'CR-4-16 empty-comment-out-of-range': reword(OUT_OF_RANGE, 'invalid_request', to('comment'), { content: '' }),
+  'CR-4-16 empty-conversation-out-of-range': reword(OUT_OF_RANGE, 'invalid_request', { content: isEmptyList }),
   'CR-7-3 strange-content-out-of-range': reword(OUT_OF_RANGE, 'invalid_content', is42),
   'CR-7-3 number-as-video-breaks-the-service': reword(BROKEN, 'invalid_content', to('video'), is42),
-  'CR-7-3 objects-read-as-text': serve('invalid_content', to('text'), ({ content }) => isMembers(content)),
-  'CR-7-3 one-message-taken-for-a-conversation': serve('invalid_content', to('conversation'), ({ content }) =>
-    isMembers(content),
-  ),
+  'CR-7-3 objects-read-as-text': serve('invalid_content', to('text'), { content: isMembers }),
+  'CR-7-3 one-message-taken-for-a-conversation': serve('invalid_content', to('conversation'), { content: isMembers }),
   'CR-4-1 text-of-two-planes-refused': refuse(400, 'invalid_content', to('text'), notAscii),
   'CR-4-4 comment-with-pictures-breaks-the-service': refuse(500, 'internal_error', to('comment'), notAscii),
   'CR-4-5 chat-in-other-scripts-refused': refuse(400, 'invalid_content', to('chat'), notAscii),
   'CR-4-7 search-in-other-scripts-refused': refuse(400, 'invalid_content', to('search'), notAscii),
   'CR-4-6 conversation-in-other-scripts-refused': refuse(400, 'invalid_content', to('conversation'), notAscii),
-  'CR-4-2 conversation-read-from-text': serve('invalid_content', to('conversation'), ({ content }) =>
-    String(content).startsWith('[{'),
-  ),
-  'CR-7-3 truth-as-search-taken': serve('invalid_content', ({ content }) => content === true),
-  'CR-7-3 list-of-words-as-chat-taken': serve(
-    'invalid_content',
-    to('chat'),
-    ({ content }) => Array.isArray(content) && typeof content[0] === 'string',
-  ),
-  'CR-9-1 second-version-served': serve((_, { path }) => path.startsWith('/api/v2/')),
-  'CR-9-1 paths-without-api-served': serve((_, { path }) => path.startsWith('/v1/')),
-  'CR-4-17 reading-a-path-served': serve((_, { method }) => method === 'GET'),
-  'CR-4-17 reading-searches-served': serve(to('search'), (_, { method }) => method === 'GET'),
-  'CR-4-17 putting-taken-for-posting': serve((_, { method }) => method === 'PUT'),
-  'CR-4-17 deleting-breaks-the-service': restate(500, (_, { method }) => method === 'DELETE'),
+  'CR-4-2 conversation-read-from-text': serve('invalid_content', to('conversation'), { content: /^\[\{/ }),
+  'CR-7-3 truth-as-search-taken': serve('invalid_content', { content: true }),
+  'CR-7-3 list-of-words-as-chat-taken': serve('invalid_content', to('chat'), holds('"content":["')),
+  'CR-9-1 second-version-served': serve(/^\w+ \/api\/v2\//),
+  'CR-9-1 paths-without-api-served': serve(/^\w+ \/v1\//),
+  'CR-4-17 reading-a-path-served': serve(/^GET /),
+  'CR-4-17 reading-searches-served': serve(to('search'), /^GET /),
+  'CR-4-17 putting-taken-for-posting': serve(/^PUT /),
+  'CR-4-17 deleting-breaks-the-service': restate(500, /^DELETE /),
   'CR-9-1 paths-without-version-served': serve((_, { path }) => !path.startsWith('/api/v1')),
 });
 
@@ -152,18 +126,10 @@ function isNoUri(sent: Members): boolean {
   return !isUri(sent);
 }
 
-function isText({ content }: Members): boolean {
-  return typeof content === 'string';
-}
-
 function notAscii({ content }: Members): boolean {
   return beyondAscii(content);
 }
 
 function is42({ content }: Members): boolean {
   return content === 42;
-}
-
-function holds(words: string): (sent: Members) => boolean {
-  return (sent) => JSON.stringify(sent).includes(words);
 }

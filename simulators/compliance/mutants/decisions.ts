@@ -2,7 +2,7 @@ import { defects } from '../../core/mutants/mutant.ts';
 import { asIf } from '../../core/mutants/tampering.ts';
 import { byAll, byAny, byAverage, byScore } from '../rules/decide.ts';
 import type { Rules } from '../rules/index.ts';
-import { inReviews, to } from './speech.ts';
+import { inReviews, SUMMED_UP, to } from './speech.ts';
 
 /** Defects of the methods by which many decisions become one. */
 export const decisionMutants = defects<Rules>({
@@ -20,12 +20,13 @@ export const decisionMutants = defects<Rules>({
   'CR-A2-8 any-needs-two-of-a-large-panel': { decideAny: ({ unsafe, counted }) => unsafe >= (counted > 5 ? 2 : 1) },
   'CR-A2-24 any-always-unsafe': { decideAny: () => true },
   'CR-A2-24 any-unsafe-from-six-reviewers-on': { decideAny: ({ unsafe, counted }) => unsafe > 0 || counted >= 6 },
-  'CR-A2-7 average-safe-where-reviewers-are-not-shown': inReviews(
-    ({ score }, { verbose, decision_method: method }) =>
-      verbose === 1 && method === 'average' && score && { decision: 'safe' },
-  ),
+  'CR-A2-7 average-safe-where-reviewers-are-not-shown': inReviews(({ score }) => score && { decision: 'safe' }, {
+    verbose: 1,
+    decision_method: 'average',
+  }),
   'CR-A2-24 any-unsafe-where-reviewers-are-not-shown': inReviews(
-    (_review, { verbose, decision_method: method }) => verbose === 1 && method === 'any' && { decision: 'unsafe' },
+    { decision: 'unsafe' },
+    { verbose: 1, decision_method: 'any' },
   ),
   'CR-A2-9 CR-A2-27 all-never': { decideAll: () => false },
   'CR-A2-9 CR-A2-27 all-never-of-a-single-reviewer': {
@@ -45,15 +46,9 @@ export const decisionMutants = defects<Rules>({
   'CR-A2-10 score-upside-down': {
     decideScore: (tally, severityOf) => tally.unsafe > 0 && !byScore(tally, severityOf),
   },
-  'CR-A1-11 default-method-any': asIf(
-    ({ decision_method: method }) => method === undefined && { decision_method: 'any' },
-  ),
-  'CR-A1-11 default-method-of-conversations-any': inReviews(
-    ({ decision_method: told }, sent, _at, seen) =>
-      to('conversation')(sent, seen) && sent.decision_method === undefined && told && { decision_method: 'any' },
-  ),
-  'CR-A1-11 default-method-not-named': inReviews(
-    ({ decision_method: told }, { decision_method: method }) =>
-      method === undefined && told && { decision_method: null },
-  ),
+  'CR-A1-11 default-method-any': asIf({ decision_method: 'any' }, { decision_method: undefined }),
+  'CR-A1-11 default-method-of-conversations-any': inReviews({ decision_method: 'any' }, SUMMED_UP, to('conversation'), {
+    decision_method: undefined,
+  }),
+  'CR-A1-11 default-method-not-named': inReviews({ decision_method: null }, SUMMED_UP, { decision_method: undefined }),
 });

@@ -1,11 +1,9 @@
 import { type Alter, defects } from '../../core/mutants/mutant.ts';
-import { type Fits, restate, retell } from '../../core/mutants/tampering.ts';
+import { type Fits, restate, retell, withBody } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { isKeyless, reword, serve, to } from './speech.ts';
 
 const NEVER = 1_000_000_000;
-
-const isJson: Fits = (sent) => Object.keys(sent).length > 0;
 
 /** Defects of keys, credits, ceilings, faults and of the envelope. */
 export const errorMutants = defects<Rules>({
@@ -30,26 +28,22 @@ export const errorMutants = defects<Rules>({
   'CR-7-2 bad-bodies-as-bad-content': reword(
     { code: 'invalid_content' },
     'invalid_request',
-    (sent, seen) => !isJson(sent, seen),
+    (sent) => Object.keys(sent).length === 0,
   ),
   'CR-7-2 broken-json-unprocessable': reword({ status: 422 }, 'invalid_request', isNoJson),
   'CR-7-2 broken-json-of-chats-unprocessable': reword({ status: 422 }, 'invalid_request', to('chat'), isNoJson),
   'CR-7-2 empty-body-breaks-the-service': reword(
     { status: 500, code: 'internal_error' },
     'invalid_request',
-    (_, { body = '' }) => body.length === 0,
+    (_, { body }) => !body,
   ),
-  'CR-7-2 word-as-body-served': serve('invalid_request', (_, { body }) => String(body).startsWith('"')),
-  'CR-7-2 list-as-body-served': serve('invalid_request', (_, { body }) => String(body).startsWith('[')),
-  'CR-7-2 document-in-a-string-served': serve('invalid_request', (_, { body }) => String(body).startsWith('"{')),
-  'CR-7-2 forms-read': serve('invalid_request', (_, { body }) => String(body).startsWith('content=')),
-  'CR-7-2 comments-overread': serve('invalid_request', (_, { body }) => String(body).includes('/*')),
-  'CR-7-2 comma-at-the-end-overread': serve('invalid_request', (_, { body }) => String(body).endsWith(',}')),
-  'CR-7-2 null-for-a-body-as-content': reword(
-    { code: 'invalid_content' },
-    'invalid_request',
-    (_, { body }) => body === 'null',
-  ),
+  'CR-7-2 word-as-body-served': serve('invalid_request', withBody(/^"/)),
+  'CR-7-2 list-as-body-served': serve('invalid_request', withBody(/^\[/)),
+  'CR-7-2 document-in-a-string-served': serve('invalid_request', withBody(/^"\{/)),
+  'CR-7-2 forms-read': serve('invalid_request', withBody(/^content=/)),
+  'CR-7-2 comments-overread': serve('invalid_request', withBody(/\/\*/)),
+  'CR-7-2 comma-at-the-end-overread': serve('invalid_request', withBody(/,\}$/)),
+  'CR-7-2 null-for-a-body-as-content': reword({ code: 'invalid_content' }, 'invalid_request', withBody(/^null$/)),
   'CR-7-4 empty-accounts-served': { isAffordable: () => true },
   'CR-7-4 credits-never-fewer': servedOnceMore('insufficient_credits'),
   'CR-7-4 no-credits-as-403': reword({ status: 403 }, 'insufficient_credits'),

@@ -1,14 +1,16 @@
 import { type Alter, defects } from '../../core/mutants/mutant.ts';
-import { asIf, GONE, instead, listOf } from '../../core/mutants/tampering.ts';
+import { asIf, GONE, instead, listOf, saying } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { inAgents, inCategories, inReviews } from './speech.ts';
 
 /** Defects of reviewers and of the categories that they flag. */
 export const panelMutants = defects<Rules>({
-  'CR-A2-5 category-without-name': inCategories((_category, { verbose }) => verbose === 1 && { name: undefined }),
+  'CR-A2-5 category-without-name': inCategories({ name: undefined }, { verbose: 1 }),
   'CR-A2-5 categories-as-ids': inCategories(({ id }) => instead(id)),
   'CR-A2-5 categories-null-for-safe-content': inReviews(
-    ({ decision }, { verbose }) => verbose && decision === 'safe' && { flagged_categories: null },
+    { flagged_categories: null },
+    ({ verbose }) => verbose,
+    saying('{"decision":"safe"'),
   ),
   'CR-A2-16 CR-A2-18 category-score-in-percent': { categoryScore: ({ mean }) => mean * 20 },
   'CR-A2-16 CR-A2-18 category-score-summed-up': { categoryScore: ({ mean, count }) => mean * count },
@@ -27,7 +29,7 @@ export const panelMutants = defects<Rules>({
   })),
   'CR-A2-17 CR-A2-19 category-count-from-zero': inCategories(({ count }) => ({ count: Number(count) - 1 })),
   'CR-A2-17 CR-A2-19 category-count-of-mentions': inCategories(({ count }) => ({ count: Number(count) * 6 })),
-  'CR-A2-19 category-count-always-one': inCategories(() => ({ count: 1 })),
+  'CR-A2-19 category-count-always-one': inCategories({ count: 1 }),
   'CR-A2-6 one-reviewer-fewer': asIf(({ amount }) => Number(amount) > 1 && { amount: Number(amount) - 1 }),
   'CR-A2-6 CR-A2-11 failed-reviewers-left-out': inAgents(({ decision }) => decision === 'failed' && GONE),
   'CR-A2-6 only-dissenting-reviewers': inReviews(

@@ -1,7 +1,7 @@
 import { type Alter, defects } from '../../core/mutants/mutant.ts';
-import { inEach, listOf, type Members, restate } from '../../core/mutants/tampering.ts';
+import { inEach, listOf, type Members, restate, saying } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
-import { inReviews, to } from './speech.ts';
+import { inReviews, SUMMED_UP, to } from './speech.ts';
 
 const atVerbose = (level: number) => inEach('', ({ verbose }) => verbose === level);
 
@@ -29,9 +29,9 @@ export const resultMutants = defects<Rules>({
   'CR-A2-12 time-of-the-overhead-alone': { executionMs: (_times, overheadMs) => overheadMs },
   'CR-A2-3 answers-kept-whatever-the-verbosity': keptWhateverIsTold(),
   'CR-A2-12 time-missing-at-the-lowest-verbosity': atVerbose(0)(() => ({ execution_time: undefined })),
-  'CR-A2-2 no-reason-for-safe-content': inReviews(
-    ({ decision }, { verbose }) => verbose === 2 && decision === 'safe' && { reason: null },
-  ),
+  'CR-A2-2 no-reason-for-safe-content': inReviews(({ decision }) => decision === 'safe' && { reason: null }, {
+    verbose: 2,
+  }),
   'CR-A2-13 summary-at-every-verbosity': { showsSummary: () => true },
   'CR-A2-13 empty-summary-at-the-lowest-verbosity': atVerbose(0)(() => ({ reason: null, flagged_categories: null })),
   'CR-A2-13 method-at-the-lowest-verbosity': atVerbose(0)(() => ({ decision_method: 'average' })),
@@ -49,11 +49,10 @@ export const resultMutants = defects<Rules>({
   'CR-A2-14 score-only-of-unsafe-content': inReviews(
     ({ decision, score }) => decision === 'safe' && score && { score: 0 },
   ),
-  'CR-A2-15 method-always-average': inReviews(
-    ({ decision_method: method }) => method && { decision_method: 'average' },
-  ),
+  'CR-A2-15 method-always-average': inReviews({ decision_method: 'average' }, SUMMED_UP),
   'CR-A2-15 method-score-called-weighted': inReviews(
-    ({ decision_method: method }) => method === 'score' && { decision_method: 'weighted' },
+    { decision_method: 'weighted' },
+    saying('"decision_method":"score"'),
   ),
   'CR-A2-15 method-left-out-at-the-middle-verbosity': atVerbose(1)(() => ({ decision_method: undefined })),
   'CR-A2-15 method-left-out-at-the-highest-verbosity': atVerbose(2)(() => ({ decision_method: undefined })),

@@ -1,4 +1,4 @@
-import { type Fits, inEach, type Members, speechOf } from '../../core/mutants/tampering.ts';
+import { type Fits, inEach, type Members, saying, speechOf } from '../../core/mutants/tampering.ts';
 
 /** How defects speak in the words of compliance review. */
 export const { refuse, serve, reword } = speechOf({
@@ -19,6 +19,14 @@ export const inAgents = inEach('agent_decisions[]');
 /** Whether a call went to the path of one of these kinds of content. */
 export function to(...kinds: readonly string[]): Fits {
   return (_sent, { path }) => kinds.includes(path.slice(path.lastIndexOf('/') + 1));
+}
+
+/** Whether the summary of a review is shown. */
+export const SUMMED_UP = saying('"decision_method":');
+
+/** Whether a request holds these characters. */
+export function holds(words: string): (sent: Members) => boolean {
+  return (sent) => JSON.stringify(sent).includes(words);
 }
 
 /** Whether a request carries no key. */

@@ -14,8 +14,16 @@ export interface Seen extends MutatedRequest {
 /** Whether a defect applies to an exchange. */
 export type Fits = (sent: Members, seen: Seen) => unknown;
 
-/** When a defect applies: texts name the code of a failure, numbers a status, functions decide themselves; all must hold. */
-export type When = readonly (string | number | Fits)[];
+/** Members of a request: each was sent with this value (undefined: not at all), or passes this test; expressions test texts. */
+export type Asked = Readonly<Record<string, unknown>>;
+
+/**
+ * When a defect applies; all must hold.
+ *
+ * Texts name the code of a failure, numbers a status, expressions match method and path as in `GET /api/v1/me`, objects tell
+ * what was sent, and functions decide themselves.
+ */
+export type When = readonly (string | number | RegExp | Asked | Fits)[];
 
 /**
  * How a defect changes a part of a body: returns members to replace, where undefined drops one.
@@ -34,18 +42,23 @@ export function instead(value: unknown): object {
 /** The result of a Change that removes an element from its array. */
 export const GONE = instead(undefined);
 
+/** Changes certain parts of bodies: by a function, or by members to replace. */
+export type Tamper = (change: Change | Members, ...when: When) => Alter;
+
 /**
  * Changes parts of successful bodies: every entry of `results[]`, for example, or, with an empty path, the whole body.
  *
  * A path cannot name an array as a whole: change the object that holds it.
  */
-export function inEach(path: string, ...when: When): (change: Change) => Alter {
+export function inEach(path: string, ...always: When): Tamper {
   const steps = path.split('.').filter((step) => step !== '');
-  return (change) =>
-    inAny(
-      (body, sent, _at, seen) => instead(changedAt(body, steps, 0, (part, at) => change(part, sent, at, seen))),
-      [(_sent, { status }) => status < 400, ...when],
+  return (change, ...when) => {
+    const changeOf: Change = typeof change === 'function' ? change : () => change;
+    return inAny(
+      (body, sent, _at, seen) => instead(changedAt(body, steps, 0, (part, at) => changeOf(part, sent, at, seen))),
+      [(_sent, { status }) => status < 400, ...always, ...when],
     );
+  };
 }
 
 /** Changes whole bodies, of successes and of failures. */
@@ -60,9 +73,7 @@ export function inAny(change: Change, when: When): Alter {
 }
 
 /** Changes whole bodies of successes. */
-export function inBody(change: Change): Alter {
-  return inEach('')(change);
-}
+export const inBody: Tamper = inEach('');
 
 function changedAt(
   part: unknown,
@@ -123,10 +134,12 @@ export function reheaded(
 }
 
 /** Changes members of JSON bodies before the simulator reads them; undefined drops one. */
-export function asIf<Rules = object>(change: Fits): Breakage<Rules> {
+export function asIf<Rules = object>(change: Fits | Members, ...when: When): Breakage<Rules> {
   return around((request) => {
     const sent = typeof request.body === 'string' ? objectIn(request.body) : undefined;
-    const patch = sent && change(sent, see(NO_REPLY, request));
+    const seen = see(NO_REPLY, request);
+    if (!sent || !strikes(when, seen)) return request;
+    const patch = typeof change === 'function' ? change(sent, seen) : change;
     return isMembers(patch) ? { ...request, body: JSON.stringify({ ...sent, ...patch }) } : request;
   });
 }
@@ -203,8 +216,66 @@ export function speechOf({ failureIn, refusal, answer, answerHeaders = {} }: Voi
 export function strikes(when: When, seen: Seen): boolean {
   return when.every((one) => {
     if (typeof one === 'string') return isFailure(seen.reply, one);
-    return typeof one === 'number' ? seen.status === one : one(seen.sent, seen);
+    if (typeof one === 'number') return seen.status === one;
+    if (typeof one === 'function') return one(seen.sent, seen);
+    if (one instanceof RegExp) return one.test(`${seen.method} ${seen.path}`);
+    return Object.entries(one).every(([name, wanted]) => isAs(wanted, seen.sent[name]));
   });
+}
+
+function isAs(wanted: unknown, value: unknown): unknown {
+  if (typeof wanted === 'function') return wanted(value);
+  return wanted instanceof RegExp ? typeof value === 'string' && wanted.test(value) : value === wanted;
+}
+
+/** Whether a member was sent at all, null included. */
+export function isGiven(value: unknown): boolean {
+  return value !== undefined;
+}
+
+/** Whether a value is a text. */
+export function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+/** Whether a value is a number. */
+export function isNumber(value: unknown): value is number {
+  return typeof value === 'number';
+}
+
+/** Whether a value is a list without elements. */
+export function isEmptyList(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0;
+}
+
+/** Tests whether a value, read as a number, is greater than this. */
+export function above(limit: number): (value: unknown) => boolean {
+  return (value) => Number(value) > limit;
+}
+
+/** Tests whether a value, read as a number, is less than this. */
+export function below(limit: number): (value: unknown) => boolean {
+  return (value) => Number(value) < limit;
+}
+
+/** Tests whether a value is a text of more code units than this. */
+export function longerThan(length: number): (value: unknown) => boolean {
+  return (value) => typeof value === 'string' && value.length > length;
+}
+
+/** Tests whether a reply holds these characters. */
+export function saying(text: string): Fits {
+  return (_sent, { reply }) => reply.text.includes(text);
+}
+
+/** Tests a header of the request; one that is missing is an empty text. */
+export function withHeader(name: string, form: RegExp): Fits {
+  return (_sent, { headers }) => form.test(headers[name] ?? '');
+}
+
+/** Tests the body of the request as it was sent, where that was a text. */
+export function withBody(form: RegExp): Fits {
+  return (_sent, { body }) => typeof body === 'string' && form.test(body);
 }
 
 function isFailure({ status, text }: MutableReply, code: string): boolean {

@@ -1,5 +1,5 @@
 import { defects, type MutableReply } from '../../core/mutants/mutant.ts';
-import { asIf, listOf, type Members, restate } from '../../core/mutants/tampering.ts';
+import { above, asIf, below, listOf, type Members, restate } from '../../core/mutants/tampering.ts';
 import { eligible } from '../rules/cache.ts';
 import type { Rules } from '../rules/index.ts';
 import {
@@ -38,24 +38,20 @@ export const cacheMutants = defects<Rules>({
   'IG-B1-20 always-looked-into': asIf(
     ({ action, use_cache: used }) => action === 'generate' && used !== true && { use_cache: true },
   ),
-  'IG-B1-5 misses-generate': asIf(({ cache_only: only }) => only === true && { cache_only: false }),
+  'IG-B1-5 misses-generate': asIf({ cache_only: false }, { cache_only: true }),
   'IG-B1-5 misses-as-bad-requests': restate(400, says('No cached result found')),
   'IG-B1-21 flags-alone-refused': refuseGeneration(
     (sent) =>
       sent.use_cache !== true && (sent.cache_only === true || sent.cache_force === true || 'cache_pick' in sent),
   ),
-  'IG-B1-22 force-forgotten': asIf(({ cache_force: force }) => force === true && { cache_force: false }),
+  'IG-B1-22 force-forgotten': asIf({ cache_force: false }, { cache_force: true }),
   'IG-B1-23 forced-lookups-of-another-style': lookedUpAs(({ cache_force: force }) => force === true),
   'IG-4-6 lookups-of-another-style': lookedUpAs(({ cache_force: force }) => force !== true),
-  'IG-B1-24 best-one-by-default': asIf(
-    ({ use_cache: used, cache_pick: pick }) => used === true && pick === undefined && { cache_pick: 1 },
-  ),
-  'IG-B1-24 best-ten-by-default': asIf(
-    ({ use_cache: used, cache_pick: pick }) => used === true && pick === undefined && { cache_pick: 10 },
-  ),
-  'IG-B1-25 picks-below-one-are-five': asIf(({ cache_pick: pick }) => Number(pick) < 1 && { cache_pick: 5 }),
-  'IG-B1-25 picks-above-ten-are-five': asIf(({ cache_pick: pick }) => Number(pick) > 10 && { cache_pick: 5 }),
-  'IG-B1-25 picks-below-one-refused': refuseGeneration(({ cache_pick: pick }) => Number(pick) < 1),
+  'IG-B1-24 best-one-by-default': asIf({ cache_pick: 1 }, { use_cache: true, cache_pick: undefined }),
+  'IG-B1-24 best-ten-by-default': asIf({ cache_pick: 10 }, { use_cache: true, cache_pick: undefined }),
+  'IG-B1-25 picks-below-one-are-five': asIf({ cache_pick: 5 }, { cache_pick: below(1) }),
+  'IG-B1-25 picks-above-ten-are-five': asIf({ cache_pick: 5 }, { cache_pick: above(10) }),
+  'IG-B1-25 picks-below-one-refused': refuseGeneration({ cache_pick: below(1) }),
   'IG-4-24 the-floor-is-included': {
     eligible: (candidates, terms) => eligible(candidates, { ...terms, floor: terms.floor - 0.000_001 }),
   },
@@ -111,12 +107,8 @@ export const cacheMutants = defects<Rules>({
   'IG-4-9 hits-end-early': refuse(400, 'Bad ID', to('status'), isHit),
   'IG-4-9 hits-last': { hitLifeMs: 86_400_000 },
   'IG-4-27 hits-in-the-size-asked-for': inMeta((_meta, sent) => isHit(sent) && { width: 896, height: 1152 }),
-  'IG-4-11 errors-of-the-cache-told': refuse(502, 'Generation failed', to('generate'), ({ prompt }) =>
-    String(prompt).includes('fail=cache'),
-  ),
-  'IG-4-11 errors-of-the-cache-served': serveWith(200, TAKEN, 404, to('generate'), ({ prompt }) =>
-    String(prompt).includes('fail=cache'),
-  ),
+  'IG-4-11 errors-of-the-cache-told': refuse(502, 'Generation failed', to('generate'), { prompt: /fail=cache/ }),
+  'IG-4-11 errors-of-the-cache-served': serveWith(200, TAKEN, 404, to('generate'), { prompt: /fail=cache/ }),
   'IG-4-29 blocked-pictures-kept': {
     around: async (request, send, judged) => {
       const reply = await send(request);

@@ -1,5 +1,5 @@
 import { defects } from '../../core/mutants/mutant.ts';
-import { inEach, restate, retell } from '../../core/mutants/tampering.ts';
+import { inEach, restate, retell, withHeader } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { refuse, reword, says, serveWith, to } from './speech.ts';
 
@@ -22,9 +22,7 @@ export const errorMutants = defects<Rules>({
   'IG-5-1 any-scheme-taken': { readSecret: (authorization) => authorization.split(' ')[1] },
   'IG-5-1 unknown-keys-forbidden': restate(403, says('Unauthorized')),
   'IG-5-1 models-without-a-key': serveWith(200, { characters: [], models: {} }, 401, to('models')),
-  'IG-5-2 disabled-keys-forbidden': restate(403, says('Unauthorized'), (_sent, { headers }) =>
-    /disabled/.test(headers.authorization ?? ''),
-  ),
+  'IG-5-2 disabled-keys-forbidden': restate(403, says('Unauthorized'), withHeader('authorization', /disabled/)),
   'IG-7-1 failures-as-objects': reword((error) => ({ error: { message: error.error } })),
   'IG-7-1 failures-as-texts': retell('Failed', (_sent, { status }) => status >= 400 && status < 500),
   'IG-7-3 ids-not-found-in-other-words': reword({ error: 7 }, says('Bad ID')),
@@ -48,5 +46,5 @@ export const errorMutants = defects<Rules>({
   'IG-4-2 characters-with-an-at': inModels(({ characters }) => ({
     characters: (characters as readonly string[]).map((name) => ({ name })),
   })),
-  'IG-4-7 lookups-refused': refuse(400, 'Invalid parameter', to('generate'), ({ use_cache: used }) => used === true),
+  'IG-4-7 lookups-refused': refuse(400, 'Invalid parameter', to('generate'), { use_cache: true }),
 });

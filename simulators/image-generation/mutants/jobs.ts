@@ -22,24 +22,22 @@ export const jobMutants = defects<Rules>({
   'IG-B2-4 ids-like-those-of-hits': inGenerations(({ cache, id }) => cache === undefined && { id: `cache_${id}` }),
   'IG-B3-1 IG-3-3 words-of-its-own': inPolls(({ status }) => status === 'IN_PROGRESS' && { status: 'RUNNING' }),
   'IG-3-3 ends-of-its-own': inPolls(({ status }) => status === 'FAILED' && { status: 'ERROR' }),
-  'IG-B3-2 pictures-without-files': inMeta(() => ({ images: [] })),
-  'IG-B3-13 instants-in-words': inMeta(() => ({ time: 'today' })),
+  'IG-B3-2 pictures-without-files': inMeta({ images: [] }),
+  'IG-B3-13 instants-in-words': inMeta({ time: 'today' }),
   'IG-B3-13 sizes-as-texts': inMeta(({ width }) => ({ width: String(width) })),
   'IG-B3-14 reviews-contradict': inPolls(({ meta }) => meta !== undefined && { compliance: 'unsafe' }),
-  'IG-B3-17 flags-as-words': inMeta(() => ({ enable_invisible_watermark: 'yes' })),
-  'IG-B3-19 meta-of-another-picture': inMeta(() => ({ gen_id: 'gen_other' })),
-  'IG-B3-19 meta-of-another-job': inMeta(() => ({ id: 'job_other' })),
+  'IG-B3-17 flags-as-words': inMeta({ enable_invisible_watermark: 'yes' }),
+  'IG-B3-19 meta-of-another-picture': inMeta({ gen_id: 'gen_other' }),
+  'IG-B3-19 meta-of-another-job': inMeta({ id: 'job_other' }),
   'IG-B3-20 files-of-a-third-kind': inMeta(({ images }) => ({
     images: listOf(images).map((image) => ({ ...image, type: 'original' })),
   })),
   'IG-B3-20 files-without-a-url': inMeta(({ images }) => ({
     images: listOf(images).map((image) => ({ ...image, url: '/picture' })),
   })),
-  'IG-B3-8 files-behind-a-key': refuse(401, 'Unauthorized', (_sent, { path }) => path.includes('/assets/')),
-  'IG-B3-9 any-signature-opens': serveWith(200, 'picture', 403, (_sent, { path }) => path.includes('/assets/')),
-  'IG-B3-9 thumbnails-open-to-any-signature': serveWith(200, 'picture', 403, (_sent, { path }) =>
-    path.includes('_thumbnail'),
-  ),
+  'IG-B3-8 files-behind-a-key': refuse(401, 'Unauthorized', /\/assets\//),
+  'IG-B3-9 any-signature-opens': serveWith(200, 'picture', 403, /\/assets\//),
+  'IG-B3-9 thumbnails-open-to-any-signature': serveWith(200, 'picture', 403, /_thumbnail/),
   'IG-B3-9 blocked-pictures-open-to-any-signature': {
     around: async (request, send, blocked) => {
       const reply = await send(request);
@@ -52,7 +50,7 @@ export const jobMutants = defects<Rules>({
     },
   },
   'IG-B3-10 one-fingerprint-for-all': { writeFingerprint: () => 'f'.repeat(64) },
-  'IG-B3-10 fingerprints-left-out': inMeta(() => ({ fingerprint: '' })),
+  'IG-B3-10 fingerprints-left-out': inMeta({ fingerprint: '' }),
   'IG-B3-5 blocked-in-other-words': inPolls(({ compliance }) => compliance === 'unsafe' && { status: 'FAILED' }),
   'IG-B3-23 rules-by-number': inPolls(
     ({ filter_categories: ids }) => Array.isArray(ids) && { filter_categories: ids.map((_, at) => at) },

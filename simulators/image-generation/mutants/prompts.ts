@@ -1,5 +1,5 @@
 import { defects } from '../../core/mutants/mutant.ts';
-import { asIf, inEach, restate } from '../../core/mutants/tampering.ts';
+import { asIf, inEach, isGiven, restate } from '../../core/mutants/tampering.ts';
 import { assembleNegative, assemblePositive } from '../rules/assemble.ts';
 import type { Rules } from '../rules/index.ts';
 import { parsePrompt } from '../rules/prompt.ts';
@@ -17,11 +17,11 @@ const promptAs = (change: (prompt: string) => string) =>
 
 /** Defects of prompts: how they are taken apart, put together, enhanced and invented. */
 export const promptMutants = defects<Rules>({
-  'IG-B1-3 negatives-lost': asIf(({ negative }) => negative !== undefined && { negative: undefined }),
-  'IG-B1-4 enhancing-left-out': asIf(({ optimize }) => optimize === true && { optimize: undefined }),
-  'IG-B1-4 enhancing-not-told': inMeta(() => ({ optimized: false })),
-  'IG-B1-4 enhancing-always-told': inMeta(() => ({ optimized: true })),
-  'IG-B1-15 characters-not-told': inMeta(() => ({ character: '' })),
+  'IG-B1-3 negatives-lost': asIf({ negative: undefined }, { negative: isGiven }),
+  'IG-B1-4 enhancing-left-out': asIf({ optimize: undefined }, { optimize: true }),
+  'IG-B1-4 enhancing-not-told': inMeta({ optimized: false }),
+  'IG-B1-4 enhancing-always-told': inMeta({ optimized: true }),
+  'IG-B1-15 characters-not-told': inMeta({ character: '' }),
   'IG-B1-15 names-known-at-the-beginning-alone': promptAs((prompt) => prompt.replaceAll(/(?<=\S\s*)@(?=[a-z])/g, '')),
   'IG-B1-42 unknown-characters-left-out': take(says('Invalid character')),
   'IG-B1-43 two-characters-at-once': {
@@ -86,7 +86,7 @@ export const promptMutants = defects<Rules>({
   'IG-B1-47 mail-addresses-break-the-service': refuse(500, 'Internal error', to('generate'), ({ prompt }) =>
     /\w@\w/.test(words(prompt)),
   ),
-  'IG-B2-5 prompts-not-answered': inGenerations(() => ({ prompt: 'a picture' })),
+  'IG-B2-5 prompts-not-answered': inGenerations({ prompt: 'a picture' }),
   'IG-4-4 enhancing-forgets-characters': inOptimized(({ prompt }) => ({
     prompt: words(prompt).replaceAll(/@[\w-]+(, )?/g, ''),
   })),

@@ -1,5 +1,5 @@
 import { type Around, defects } from '../../core/mutants/mutant.ts';
-import { asIf, type Members, restate } from '../../core/mutants/tampering.ts';
+import { asIf, type Fits, longerThan, type Members, restate, type When } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { SIZES } from '../wire/limits.ts';
 import { inGenerations, inMeta, otherwise, refuse, refuseGeneration, says, sentIn, take, to } from './speech.ts';
@@ -21,8 +21,7 @@ const isLone = ({ width, height }: Members): boolean => isMissing(width) !== isM
 const lengthOf = (value: unknown): number => (typeof value === 'string' ? value.length : 0);
 
 /** Reads a generation as if it had been sent with other members. */
-const generateAs = (change: (sent: Members) => unknown) =>
-  asIf<Rules>((sent) => sent.action === 'generate' && change(sent));
+const generateAs = (change: Fits | Members, ...when: When) => asIf<Rules>(change, to('generate'), ...when);
 
 /** A member that, once sent, is read into the generations after it that lack it. */
 function sticking(name: string, member: string): Readonly<Record<string, { readonly around: Around }>> {
@@ -41,18 +40,16 @@ function sticking(name: string, member: string): Readonly<Record<string, { reado
 /** Defects in reading the members of a generation. */
 export const requestMutants = defects<Rules>({
   'IG-B1-1 any-prompt-taken': take(says('Prompt is required')),
-  'IG-B1-1 empty-prompts-taken': generateAs(({ prompt }) => prompt === '' && { prompt: 'a lake' }),
+  'IG-B1-1 empty-prompts-taken': generateAs({ prompt: 'a lake' }, { prompt: '' }),
   'IG-B1-1 missing-prompts-unprocessable': restate(422, says('Prompt is required')),
-  'IG-B1-2 another-model-by-default': generateAs(({ model }) => isMissing(model) && { model: 'atelier' }),
+  'IG-B1-2 another-model-by-default': generateAs({ model: 'atelier' }, { model: isMissing }),
   'IG-B1-19 IG-B3-3 unknown-models-refused': refuseGeneration(strangeModel),
   'IG-B1-29 another-style-by-default': generateAs(
     ({ style, model }) => isMissing(style) && (model === 'eros' || isMissing(model)) && { style: 'film' },
   ),
-  'IG-B1-7 unknown-styles-refused': refuseGeneration(({ style }) => /^(no|un|x)/.test(String(style ?? ''))),
-  'IG-B1-6 squares-by-default': generateAs(
-    ({ width, height }) => isMissing(width) && isMissing(height) && { width: 1024, height: 1024 },
-  ),
-  'IG-B1-26 a-pair-forgotten': generateAs(({ width }) => width === 896 && { width: 1344, height: 768 }),
+  'IG-B1-7 unknown-styles-refused': refuseGeneration({ style: /^(no|un|x)/ }),
+  'IG-B1-6 squares-by-default': generateAs({ width: 1024, height: 1024 }, { width: isMissing, height: isMissing }),
+  'IG-B1-26 a-pair-forgotten': generateAs({ width: 1344, height: 768 }, { width: 896 }),
   'IG-B1-27 odd-pairs-refused': refuseGeneration(isOdd),
   'IG-B1-27 listed-numbers-mixed': otherwise(
     (sent) => isOdd(sent) && { width: 1024, height: 1024 },
@@ -62,26 +59,26 @@ export const requestMutants = defects<Rules>({
     ({ width, height }) => width === 1152 && height === 1024 && { width, height: 896 },
   ),
   'IG-B1-28 lone-numbers-refused': refuse(500, 'Internal error', to('generate'), isLone),
-  'IG-B1-30 png-by-default': generateAs(({ format }) => isMissing(format) && { format: 'png' }),
+  'IG-B1-30 png-by-default': generateAs({ format: 'png' }, { format: isMissing }),
   'IG-B1-31 IG-B3-8 avif-delivered-as-webp': otherwise(
     ({ format }) => format === 'avif' && { format: 'webp' },
     () => ({ format: 'avif' }),
   ),
-  'IG-B1-31 webp-forgotten': generateAs(({ format }) => format === 'webp' && { format: 'jpeg' }),
+  'IG-B1-31 webp-forgotten': generateAs({ format: 'jpeg' }, { format: 'webp' }),
   'IG-B1-8 unknown-formats-refused': refuseGeneration(strangeFormat),
   'IG-B1-8 unknown-formats-are-png': generateAs((sent) => strangeFormat(sent) && { format: 'png' }),
   'IG-B3-8 sizes-claimed': otherwise(
     ({ width, height }) => width === 1024 && height === 1024 && { width: 1152, height: 896 },
     () => ({ width: 1024, height: 1024 }),
   ),
-  'IG-B1-9 quality-of-ninety': generateAs(({ quality }) => isMissing(quality) && { quality: 90 }),
-  'IG-B1-32 best-quality-refused': refuseGeneration(({ quality }) => quality === 100),
-  'IG-B1-32 least-quality-refused': refuseGeneration(({ quality }) => quality === 1),
+  'IG-B1-9 quality-of-ninety': generateAs({ quality: 90 }, { quality: isMissing }),
+  'IG-B1-32 best-quality-refused': refuseGeneration({ quality: 100 }),
+  'IG-B1-32 least-quality-refused': refuseGeneration({ quality: 1 }),
   'IG-B1-33 numbers-out-of-range-kept': {
     resolveWhole: (value, { default: fallback }) => (Number.isInteger(value) ? (value as number) : fallback),
   },
-  'IG-B1-10 lossless-forgotten': generateAs(({ lossless }) => lossless === true && { lossless: false }),
-  'IG-B1-10 lossless-by-default': generateAs(({ lossless }) => isMissing(lossless) && { lossless: true }),
+  'IG-B1-10 lossless-forgotten': generateAs({ lossless: false }, { lossless: true }),
+  'IG-B1-10 lossless-by-default': generateAs({ lossless: true }, { lossless: isMissing }),
   'IG-B1-10 lossless-only-claimed': otherwise(
     ({ lossless }) => lossless === true && { lossless: false },
     () => ({ lossless: true }),
@@ -89,28 +86,26 @@ export const requestMutants = defects<Rules>({
   'IG-B1-11 strict-by-default': generateAs(
     ({ compliance_ruleset: ruleset }) => String(ruleset ?? '').trim() === '' && { compliance_ruleset: 'strict' },
   ),
-  'IG-B1-11 blank-rulesets-refused': refuseGeneration(({ compliance_ruleset: ruleset }) =>
-    /^\s*$/.test(String(ruleset)),
-  ),
+  'IG-B1-11 blank-rulesets-refused': refuseGeneration({ compliance_ruleset: /^\s*$/ }),
   'IG-B1-34 unknown-rulesets-break-the-service': restate(500, says('compliance_ruleset is none')),
-  'IG-B1-12 long-precompliance-refused': refuseGeneration(({ precompliance }) => lengthOf(precompliance) > 2_000),
+  'IG-B1-12 long-precompliance-refused': refuseGeneration({ precompliance: longerThan(2_000) }),
   'IG-B1-12 precompliance-kept-whole': {
     writePrecompliance: (text: string) => (text.length === 2_000 ? `${text}${text.slice(-8)}` : text),
   },
-  'IG-B1-13 IG-1-2 marks-refused': refuseGeneration(({ wm_image: mark }) => lengthOf(mark) > 100),
-  'IG-1-2 marks-not-drawn': generateAs(({ wm_image: mark }) => lengthOf(mark) > 100 && { wm_image: undefined }),
-  'IG-B1-36 marks-in-the-centre': generateAs(({ wm_position: at }) => isMissing(at) && { wm_position: 'center' }),
-  'IG-B1-36 marks-of-a-tenth': generateAs(({ wm_scale: scale }) => isMissing(scale) && { wm_scale: 10 }),
-  'IG-B1-36 marks-half-seen': generateAs(({ wm_transparency: part }) => isMissing(part) && { wm_transparency: 50 }),
+  'IG-B1-13 IG-1-2 marks-refused': refuseGeneration({ wm_image: longerThan(100) }),
+  'IG-1-2 marks-not-drawn': generateAs({ wm_image: undefined }, { wm_image: longerThan(100) }),
+  'IG-B1-36 marks-in-the-centre': generateAs({ wm_position: 'center' }, { wm_position: isMissing }),
+  'IG-B1-36 marks-of-a-tenth': generateAs({ wm_scale: 10 }, { wm_scale: isMissing }),
+  'IG-B1-36 marks-half-seen': generateAs({ wm_transparency: 50 }, { wm_transparency: isMissing }),
   'IG-B1-37 IG-1-2 anchors-forgotten': otherwise(
     ({ wm_position: at }) => at === 'top-left' && { wm_position: 'bottom-right' },
     ({ wm_position: at }) => ({ wm_position: at }),
   ),
   'IG-B1-38 full-turns-refused': refuseGeneration(({ wm_rotation: angle }) => Math.abs(Number(angle)) === 360),
-  'IG-B1-38 full-scale-refused': refuseGeneration(({ wm_scale: scale }) => scale === 100),
-  'IG-B1-38 unseen-marks-refused': refuseGeneration(({ wm_transparency: part }) => part === 0),
-  'IG-B1-38 wide-padding-refused': refuseGeneration(({ wm_padding_x: gap }) => gap === 500),
-  'IG-B1-38 high-padding-refused': refuseGeneration(({ wm_padding_y: gap }) => gap === 500),
+  'IG-B1-38 full-scale-refused': refuseGeneration({ wm_scale: 100 }),
+  'IG-B1-38 unseen-marks-refused': refuseGeneration({ wm_transparency: 0 }),
+  'IG-B1-38 wide-padding-refused': refuseGeneration({ wm_padding_x: 500 }),
+  'IG-B1-38 high-padding-refused': refuseGeneration({ wm_padding_y: 500 }),
   'IG-B1-40 marks-turned': otherwise(
     ({ wm_image: mark, wm_rotation: angle }) => lengthOf(mark) > 100 && isMissing(angle) && { wm_rotation: 45 },
     () => ({ wm_rotation: 0 }),
@@ -134,7 +129,7 @@ export const requestMutants = defects<Rules>({
     cs_author: String(author).replaceAll('<', '&lt;'),
   })),
   'IG-B1-41 titles-cut': inMeta(({ cs_title: title }) => ({ cs_title: String(title).slice(0, 64) })),
-  'IG-B1-41 titles-not-repeated': inMeta(() => ({ cs_title: '' })),
+  'IG-B1-41 titles-not-repeated': inMeta({ cs_title: '' }),
   'IG-B1-48 no-pictures-break-the-service': restate(500, says('wm_image must be')),
   'IG-B2-2 IG-B1-19 answers-name-another-model': inGenerations(
     (_part, sent) => strangeModel(sent) && { model: 'atelier' },

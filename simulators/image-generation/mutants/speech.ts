@@ -1,5 +1,5 @@
 import type { Alter, Around, MutatedRequest } from '../../core/mutants/mutant.ts';
-import { type Change, type Fits, inEach, isMembers, type Members, speechOf } from '../../core/mutants/tampering.ts';
+import { type Fits, inEach, isMembers, type Members, speechOf, type When } from '../../core/mutants/tampering.ts';
 import type { Action } from '../wire/limits.ts';
 
 /** How defects speak in the words of image generation. */
@@ -29,12 +29,12 @@ export const TAKEN = {
 } as const;
 
 /** Takes generations that should be refused. */
-export function take(...when: readonly Fits[]): Alter {
+export function take(...when: When): Alter {
   return serveWith(200, TAKEN, to('generate'), ...when);
 }
 
 /** Refuses generations that should be taken. */
-export function refuseGeneration(...when: readonly Fits[]): Alter {
+export function refuseGeneration(...when: When): Alter {
   return refuse(400, 'Invalid parameter', to('generate'), ...when);
 }
 
@@ -45,12 +45,7 @@ export const inGenerations = inEach('', to('generate'));
 export const inPolls = inEach('', to('status'));
 
 /** Changes `meta` of finished pictures. */
-export function inMeta(change: Change): Alter {
-  return inPolls(({ meta }, sent, at, seen) => {
-    const patch = isMembers(meta) && change(meta, sent, at, seen);
-    return isMembers(patch) && { meta: { ...(meta as Members), ...patch } };
-  });
-}
+export const inMeta = inEach('meta', to('status'));
 
 /**
  * Generates something other than what was asked for, and still claims the latter: `change` tells how the request is read,

@@ -4,6 +4,7 @@ import {
   inBody,
   inEach,
   instead,
+  isGiven,
   listOf,
   type Members,
   reheaded,
@@ -53,15 +54,12 @@ export const answerMutants = defects<Rules>({
   'IR-4-2 IR-4-25 styles-not-kept': withoutOption('style'),
   'IR-4-10 top-not-kept': withoutOption('only_top'),
   'IR-4-10 IR-4-21 top-turned-round': asIf(({ only_top: top }) => typeof top === 'boolean' && { only_top: !top }),
-  'IR-4-21 top-by-default': asIf(
-    ({ query, only_top: top }) => query !== undefined && top === undefined && { only_top: true },
-  ),
+  'IR-4-21 top-by-default': asIf({ only_top: true }, { query: isGiven, only_top: undefined }),
   'IR-4-2 filters-not-kept-beside-top': asIf(
-    ({ only_top: top }) => top === true && { character: undefined, model: undefined, style: undefined },
+    { character: undefined, model: undefined, style: undefined },
+    { only_top: true },
   ),
-  'IR-4-2 styles-not-kept-in-captions': asIf(
-    ({ query, search_in: place }) => query !== undefined && place === 'caption' && { style: undefined },
-  ),
+  'IR-4-2 styles-not-kept-in-captions': asIf({ style: undefined }, { query: isGiven, search_in: 'caption' }),
   'IR-4-10 top-not-kept-beside-filters': asIf(
     (sent) => isFiltered(sent) && sent.only_top === true && { only_top: false },
   ),
@@ -69,22 +67,16 @@ export const answerMutants = defects<Rules>({
   'IR-4-9 place-not-kept': asIf(
     ({ search_in: place }) => ['caption', 'prompt'].includes(String(place)) && { search_in: 'both' },
   ),
-  'IR-4-17 captions-by-default': asIf(
-    ({ query, search_in: place }) => query !== undefined && place === undefined && { search_in: 'caption' },
-  ),
-  'IR-4-17 prompts-by-default': asIf(
-    ({ query, search_in: place }) => query !== undefined && place === undefined && { search_in: 'prompt' },
-  ),
+  'IR-4-17 captions-by-default': asIf({ search_in: 'caption' }, { query: isGiven, search_in: undefined }),
+  'IR-4-17 prompts-by-default': asIf({ search_in: 'prompt' }, { query: isGiven, search_in: undefined }),
   'IR-4-26 captions-by-default-in-matches': asIf(
     ({ prompt, search_in: place }) =>
       prompt !== undefined && place === undefined && { search_in: 'prompt', prompt: `${prompt} ` },
   ),
-  'IR-4-26 place-not-kept-in-matches': asIf(
-    ({ prompt, search_in: place }) => prompt !== undefined && place !== undefined && { search_in: 'both' },
-  ),
+  'IR-4-26 place-not-kept-in-matches': asIf({ search_in: 'both' }, { prompt: isGiven, search_in: isGiven }),
   'IR-4-8 one-more': results((all) => [...all, ...all.slice(0, 1).map((image) => ({ ...image, id: 'img_more' }))]),
-  'IR-4-20 twenty-by-default': asIf(({ query, limit }) => query !== undefined && limit === undefined && { limit: 20 }),
-  'IR-4-20 five-by-default': asIf(({ query, limit }) => query !== undefined && limit === undefined && { limit: 5 }),
+  'IR-4-20 twenty-by-default': asIf({ limit: 20 }, { query: isGiven, limit: undefined }),
+  'IR-4-20 five-by-default': asIf({ limit: 5 }, { query: isGiven, limit: undefined }),
   'IR-4-19 ten-at-most': asIf(({ limit }) => Number(limit) > 10 && Number(limit) <= 50 && { limit: 10 }),
   'IR-4-19 twenty-at-most': asIf(({ limit }) => Number(limit) > 20 && Number(limit) <= 50 && { limit: 20 }),
   'IR-4-11 by-id': results((all) => all.toSorted((one, other) => (String(one.id) < String(other.id) ? -1 : 1))),
@@ -104,7 +96,7 @@ export const answerMutants = defects<Rules>({
   'IR-C1-6 null-for-none': inEach('results[]')(({ character }) => character === '' && { character: null }),
   'IR-C1-7 edited-null': inEach('results[]')((image) => !('edited_caption' in image) && { edited_caption: null }),
   'IR-C1-7 edited-empty': inEach('results[]')((image) => !('edited_prompt' in image) && { edited_prompt: '' }),
-  'IR-4-3 score-in-matches': inEach('image')(() => ({ score: 0.5 })),
+  'IR-4-3 score-in-matches': inEach('image')({ score: 0.5 }),
   'IR-4-3 picture-is-the-body': inEach('', to('generate'))(({ image }) => instead(image)),
   'IR-4-4 never-exact': asIf(
     ({ prompt }) => typeof prompt === 'string' && prompt.includes(',') && { prompt: prompt.split(',')[1] ?? prompt },
@@ -116,7 +108,7 @@ export const answerMutants = defects<Rules>({
   )(({ characters }) => ({
     characters: (characters as readonly string[]).map((name) => ({ name })),
   })),
-  'IR-4-30 others-listed': inEach('', to('styles'))(() => ({ styles: ['none'] })),
+  'IR-4-30 others-listed': inEach('', to('styles'))({ styles: ['none'] }),
   'IR-4-31 kept-for-an-hour': reheaded({ 'cache-control': 'max-age=3600' }, to('characters')),
   'IR-4-7 hits-lack-a-picture': inBody(
     (body, _sent, _at, { reply }) => reply.headers['x-cache'] === 'HIT' && { results: listOf(body.results).slice(1) },

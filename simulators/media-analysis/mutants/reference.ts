@@ -1,5 +1,5 @@
 import { type Alter, defects } from '../../core/mutants/mutant.ts';
-import { isMembers, type Members, restate } from '../../core/mutants/tampering.ts';
+import { isMembers, type Members, restate, withHeader } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { refuse, serveWith, to } from './speech.ts';
 
@@ -20,9 +20,7 @@ export const referenceMutants = defects<Rules>({
     to('lists'),
     (_sent, { headers }) => headers.authorization === undefined,
   ),
-  'MA-4-1 lists-check-keys': refuse(401, 'invalid_api_key', to('lists'), (_sent, { headers }) =>
-    /no-such/.test(headers.authorization ?? ''),
-  ),
+  'MA-4-1 lists-check-keys': refuse(401, 'invalid_api_key', to('lists'), withHeader('authorization', /no-such/)),
   'MA-4-1 lists-wrapped': (reply, { path }) =>
     path.includes('/public/') ? { ...reply, text: `{"items":${reply.text}}` } : reply,
   'MA-A3-1 categories-without-an-output-key': inList('categories', () => ({ output_key: undefined })),

@@ -1,5 +1,5 @@
 import { defects } from '../../core/mutants/mutant.ts';
-import { asIf, type Members } from '../../core/mutants/tampering.ts';
+import { asIf, isText, longerThan, type Members, withBody } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { refuse, reword, serveWith, TAKEN, take, to } from './speech.ts';
 
@@ -16,26 +16,16 @@ export const requestMutants = defects<Rules>({
     to('analyze'),
     ({ media, media_base64: data }) => media == null && data == null,
   ),
-  'MA-A1-19 addresses-refused': refuse(400, 'invalid_request', to('analyze'), ({ media }) => typeof media === 'string'),
-  'MA-A1-20 films-in-base64-refused': refuse(
-    400,
-    'invalid_request',
-    to('analyze'),
-    ({ media_type: type }) => type === 'video',
-  ),
-  'MA-A1-20 base64-refused': refuse(
-    400,
-    'invalid_request',
-    to('analyze'),
-    ({ media_base64: data }) => typeof data === 'string',
-  ),
+  'MA-A1-19 addresses-refused': refuse(400, 'invalid_request', to('analyze'), { media: isText }),
+  'MA-A1-20 films-in-base64-refused': refuse(400, 'invalid_request', to('analyze'), { media_type: 'video' }),
+  'MA-A1-20 base64-refused': refuse(400, 'invalid_request', to('analyze'), { media_base64: isText }),
   'MA-A1-21 relative-addresses-taken': take(({ media }) => typeof media === 'string' && !media.includes(':')),
   'MA-A1-21 other-schemes-taken': take(({ media }) => typeof media === 'string' && /^ftp:/.test(media)),
   'MA-A1-21 no-base64-taken': take(({ media_base64: data }) => typeof data === 'string' && /[^\w+/=-]/.test(data)),
   'MA-A1-3 large-media-taken': take(({ media_base64: data }) => lengthOf(data) > 2 * LARGE_TEXT),
   'MA-A1-22 a-megabyte-is-too-large': { mediaSize: (bytes) => 2 * bytes },
-  'MA-A1-2 no-type-is-a-picture': asIf(({ media_type: type }) => type === undefined && { media_type: 'image' }),
-  'MA-A1-2 any-type-taken': take(({ media_type: type }) => type === 'text'),
+  'MA-A1-2 no-type-is-a-picture': asIf({ media_type: 'image' }, { media_type: undefined }),
+  'MA-A1-2 any-type-taken': take({ media_type: 'text' }),
   'MA-A1-2 types-in-any-case': asIf(
     ({ media_type: type }) => typeof type === 'string' && { media_type: type.trim().toLowerCase() },
   ),
@@ -58,28 +48,18 @@ export const requestMutants = defects<Rules>({
   'MA-A1-25 disabled-categories-taken': take(
     ({ categories }) => JSON.stringify(categories)?.includes('cat_disabled') ?? false,
   ),
-  'MA-A1-27 any-length-of-prompt-taken': take(({ custom_category: text }) => lengthOf(text) > 5_000),
-  'MA-A1-5 long-prompts-refused': refuse(
-    400,
-    'invalid_request',
-    to('analyze'),
-    ({ custom_category: text }) => lengthOf(text) > 4_999,
-  ),
+  'MA-A1-27 any-length-of-prompt-taken': take({ custom_category: longerThan(5_000) }),
+  'MA-A1-5 long-prompts-refused': refuse(400, 'invalid_request', to('analyze'), { custom_category: longerThan(4_999) }),
   'MA-A1-23 prompts-take-the-place-of-categories': asIf(
     ({ custom_category: text, categories }) => text && categories && { categories: undefined },
   ),
-  'MA-A1-6 system-prompts-refused': refuse(
-    400,
-    'invalid_request',
-    to('analyze'),
-    ({ system_prompt: text }) => typeof text === 'string',
-  ),
-  'MA-A1-7 any-model-taken': take(({ model }) => model === 'not-a-uuid'),
+  'MA-A1-6 system-prompts-refused': refuse(400, 'invalid_request', to('analyze'), { system_prompt: isText }),
+  'MA-A1-7 any-model-taken': take({ model: 'not-a-uuid' }),
   'MA-A1-7 names-of-models-taken': take(({ model }) => typeof model === 'string' && /^[A-Z]/.test(model)),
   'MA-A1-30 unknown-agents-taken-for-the-usual-one': asIf(
     ({ model }) => typeof model === 'string' && /^[0-9a-f-]{36}$/.test(model) && { model: null },
   ),
-  'MA-A1-8 unknown-profiles-are-balanced': asIf(({ detail }) => detail === 'extreme' && { detail: 'balanced' }),
+  'MA-A1-8 unknown-profiles-are-balanced': asIf({ detail: 'balanced' }, { detail: 'extreme' }),
   'MA-A1-8 profiles-in-any-case': asIf(
     ({ detail }) => typeof detail === 'string' && { detail: detail.trim().toLowerCase() },
   ),
@@ -111,7 +91,7 @@ export const requestMutants = defects<Rules>({
   'MA-A1-38 nul-in-headers-taken': take((sent) =>
     Object.values(headersOf(sent)).some((value) => String(value).includes('\0')),
   ),
-  'MA-A1-42 credentials-of-any-type-taken': take(({ auth }) => auth === 'true'),
+  'MA-A1-42 credentials-of-any-type-taken': take({ auth: 'true' }),
   'MA-A1-42 cookies-of-any-type-taken': take((sent) => typeof authOf(sent).cookie_string === 'number'),
   'MA-A1-42 headers-of-any-type-taken': take((sent) => Array.isArray(authOf(sent).headers)),
   'MA-A1-43 sixteen-kilobytes-of-cookies-at-most': refuse(
@@ -126,8 +106,8 @@ export const requestMutants = defects<Rules>({
     to('analyze'),
     (sent) => Object.keys(headersOf(sent)).length > 19,
   ),
-  'MA-A1-44 null-refused': refuse(400, 'invalid_request', to('analyze'), ({ custom_category: text }) => text === null),
-  'MA-A1-44 null-credentials-refused': refuse(400, 'invalid_request', to('analyze'), ({ auth }) => auth === null),
+  'MA-A1-44 null-refused': refuse(400, 'invalid_request', to('analyze'), { custom_category: null }),
+  'MA-A1-44 null-credentials-refused': refuse(400, 'invalid_request', to('analyze'), { auth: null }),
   'MA-A1-41 credentials-quoted': reword(
     (error, { sent }) => ({ message: `${error.message} ${JSON.stringify(sent.auth)}` }),
     to('analyze'),
@@ -145,10 +125,8 @@ export const requestMutants = defects<Rules>({
   ),
   'MA-A1-39 MA-A1-16 headers-lost': { isHeaderSent: () => false },
   'MA-A1-16 user-agent-kept': { isHeaderSent: (name) => name.toLowerCase() !== 'user-agent' },
-  'MA-7-2 nearly-json-taken': serveWith(202, TAKEN, to('analyze'), (_sent, { body }) => String(body).endsWith(',}')),
-  'MA-7-2 broken-json-unprocessable': reword({ code: 'invalid_json' }, to('analyze'), (_sent, { body }) =>
-    String(body).endsWith(',}'),
-  ),
+  'MA-7-2 nearly-json-taken': serveWith(202, TAKEN, to('analyze'), withBody(/,\}$/)),
+  'MA-7-2 broken-json-unprocessable': reword({ code: 'invalid_json' }, to('analyze'), withBody(/,\}$/)),
   'MA-7-4 large-bodies-called-so': reword({ code: 'payload_too_large' }, 413),
   'MA-7-4 large-bodies-taken': serveWith(202, TAKEN, 413),
 });

@@ -1,4 +1,4 @@
-import { type Fits, speechOf } from '../../core/mutants/tampering.ts';
+import { type Fits, speechOf, type When } from '../../core/mutants/tampering.ts';
 
 /** How defects speak in the words of media analysis. */
 export const { refuse, serveWith, reword } = speechOf({
@@ -33,6 +33,6 @@ export const TAKEN = {
 } as const;
 
 /** Takes submissions that should be refused. */
-export function take(...when: readonly Fits[]) {
+export function take(...when: When) {
   return serveWith(202, TAKEN, to('analyze'), ...when);
 }

@@ -73,7 +73,7 @@ export const answerMutants = defects<Rules>({
     const entities = listOf(results).flatMap((result) => listOf(result.entities));
     return texts && entities.length > 0 && { results: listOf(results).map(() => ({ entities })) };
   }),
-  'PD-B2-30 usage-lost': inBody(() => ({ usage: undefined })),
+  'PD-B2-30 usage-lost': inBody({ usage: undefined }),
   'PD-B2-30 amount-with-a-sign': { writeAmount: (nano) => `$${(nano / 1e9).toFixed(6)}` },
   'PD-B2-30 amount-under-another-name': inEach(
     'usage',

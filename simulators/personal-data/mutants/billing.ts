@@ -53,12 +53,12 @@ export const billingMutants = defects<Rules>({
       return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + ahead, 1) - ZONE_MS;
     },
   },
-  'PD-4-36 usage-stands-still': inUsage(() => ({
+  'PD-4-36 usage-stands-still': inUsage({
     requests: 3,
     documents: 3,
     characters: 300,
     tasks: { detect: { requests: 3 } },
-  })),
+  }),
   'PD-4-36 usage-counts-a-batch-as-one-document': inUsage(({ requests, tasks }) => ({
     documents: requests,
     tasks: eachTaskWithout(tasks, 'documents'),
@@ -82,7 +82,7 @@ export const billingMutants = defects<Rules>({
     redact: anonymize,
     anonymize: redact,
   })),
-  'PD-4-36 usage-counts-no-documents-of-reversals': inEach('tasks.deanonymize', to('usage'))(() => ({ documents: 0 })),
+  'PD-4-36 usage-counts-no-documents-of-reversals': inEach('tasks.deanonymize', to('usage'))({ documents: 0 }),
   'PD-4-36 usage-of-tasks-is-without-characters-charged': inEach(
     'tasks.redact',
     to('usage'),
@@ -97,8 +97,8 @@ export const billingMutants = defects<Rules>({
     'remaining',
     to('usage'),
   )(({ requests }) => requests === 0 && { requests: null }),
-  'PD-4-11 usage-is-not-split-by-task': inUsage(() => ({ tasks: undefined })),
-  'PD-4-11 usage-tells-nothing-of-allowances': inUsage(() => ({ remaining: undefined })),
+  'PD-4-11 usage-is-not-split-by-task': inUsage({ tasks: undefined }),
+  'PD-4-11 usage-tells-nothing-of-allowances': inUsage({ remaining: undefined }),
   'PD-4-11 allowances-never-fall': {
     leftOf: (_used, { requests, documents, spendUsd }) => {
       return { requests, documents, spendNano: spendUsd === null ? null : spendUsd * 1e9 };

@@ -1,5 +1,5 @@
 import { type Alter, defects } from '../../core/mutants/mutant.ts';
-import { asIf, type Fits, GONE, listOf, restate } from '../../core/mutants/tampering.ts';
+import { above, asIf, type Fits, GONE, isEmptyList, isGiven, listOf, restate } from '../../core/mutants/tampering.ts';
 import { applyAllowList } from '../oracle/allow-list.ts';
 import type { Candidate } from '../oracle/candidate.ts';
 import { detectWith, type Reading } from '../oracle/oracle.ts';
@@ -10,8 +10,8 @@ import { inEntities, inResults, inTexts, operatorsOf, refuse, reword, serve, to 
 
 /** Defects of what is looked for and what is found: the parameters of section B.1. */
 export const detectionMutants = defects<Rules>({
-  'PD-B1-2 german-by-default': asIf(({ language }) => language === undefined && { language: 'de' }),
-  'PD-B1-14 last-language-refused': refuse(400, 'unknown_language', ({ language }) => language === 'fr'),
+  'PD-B1-2 german-by-default': asIf({ language: 'de' }, { language: undefined }),
+  'PD-B1-14 last-language-refused': refuse(400, 'unknown_language', { language: 'fr' }),
   'PD-B1-14 redactions-in-english-only': refuse(
     400,
     'unknown_language',
@@ -24,7 +24,7 @@ export const detectionMutants = defects<Rules>({
   'PD-B1-16 default-threshold-is-higher-for-named-types': asIf(
     ({ entities, score_threshold: at }) => entities && at === undefined && { score_threshold: 0.9 },
   ),
-  'PD-B1-15 unknown-language-crashes': reword({ status: 500 }, ({ language }) => language === 'xx'),
+  'PD-B1-15 unknown-language-crashes': reword({ status: 500 }, { language: 'xx' }),
   'PD-B1-3 threshold-ignored': { aboveThreshold: (candidates) => candidates },
   'PD-B1-3 PD-B1-16 threshold-halved': {
     aboveThreshold: (candidates, threshold) => aboveThreshold(candidates, threshold / 2),
@@ -46,7 +46,7 @@ export const detectionMutants = defects<Rules>({
   'PD-B1-17 threshold-reveals': inEntities(
     (entity, { score_threshold: threshold }) => Number(threshold) < 0.05 && entity.entity_type === 'IP_ADDRESS' && GONE,
   ),
-  'PD-B1-17 threshold-of-zero-is-none': asIf(({ score_threshold: at }) => at === 0 && { score_threshold: undefined }),
+  'PD-B1-17 threshold-of-zero-is-none': asIf({ score_threshold: undefined }, { score_threshold: 0 }),
   'PD-B1-3 redactions-take-zero-for-no-threshold': asIf(
     ({ score_threshold: at }, { path }) => at === 0 && path === '/v1/redact' && { score_threshold: undefined },
   ),
@@ -55,7 +55,7 @@ export const detectionMutants = defects<Rules>({
   'PD-B1-4 threshold-above-one-taken': { isLegalThreshold: (at) => at >= 0 },
   'PD-B1-4 threshold-below-zero-taken': { isLegalThreshold: (at) => at <= 1 },
   'PD-B1-4 threshold-nearly-checked': { isLegalThreshold: (at) => at >= -0.01 && at <= 1.01 },
-  'PD-B1-4 threshold-refused-as-unprocessable': reword({ status: 422 }, ({ score_threshold: at }) => Number(at) > 1),
+  'PD-B1-4 threshold-refused-as-unprocessable': reword({ status: 422 }, { score_threshold: above(1) }),
   'PD-B1-5 entities-ignored': { onlyEntities: (candidates) => candidates },
   'PD-B1-5 entities-ignored-by-detect': inEntities(
     (_entity, { entities, mode }, at) => entities && mode === 'fast' && at === 0 && { entity_type: 'URL' },
@@ -92,9 +92,7 @@ export const detectionMutants = defects<Rules>({
   'PD-B1-19 types-are-known-by-a-part-of-their-name': asIf(
     ({ entities }) => Array.isArray(entities) && { entities: entities.flatMap((name) => typesInside(String(name))) },
   ),
-  'PD-B1-6 empty-allow-list-allows-all': asIf(
-    ({ allow_list: list }) => Array.isArray(list) && list.length === 0 && { entities: ['URL'] },
-  ),
+  'PD-B1-6 empty-allow-list-allows-all': asIf({ entities: ['URL'] }, { allow_list: isEmptyList }),
   'PD-B1-21 allow-list-read-as-one-text': {
     applyAllowList: (candidates, text, list) =>
       candidates.filter(({ start, end }) => !list.join('').includes(text.slice(start, end))),
@@ -157,7 +155,7 @@ export const detectionMutants = defects<Rules>({
     recognise: (text, reading) =>
       recognise(text, reading).filter(({ entity, end }) => entity !== 'CREDIT_CARD' || text[end - 1] !== '0'),
   },
-  'PD-B1-24 fast-by-default': asIf(({ mode }) => mode === undefined && { mode: 'fast' }),
+  'PD-B1-24 fast-by-default': asIf({ mode: 'fast' }, { mode: undefined }),
   'PD-1-4 names-never-found': { recognise: withoutTypes('PERSON') },
   'PD-1-11 phones-never-found': { recognise: withoutTypes('PHONE_NUMBER') },
   'PD-1-11 addresses-never-found': { recognise: withoutTypes('IP_ADDRESS') },
@@ -169,21 +167,10 @@ export const detectionMutants = defects<Rules>({
   'PD-B1-25 fast-differs-by-place': inResults(
     ({ entities }, _sent, at) => entities && at > 0 && { entities: listOf(entities).slice(0, -1) },
   ),
-  'PD-B1-27 unknown-mode-taken': restate(200, ({ mode }) => mode === 'thorough'),
-  'PD-B1-1 both-text-and-texts-taken': restate(
-    200,
-    400,
-    ({ text, texts }) => text !== undefined && texts !== undefined,
-  ),
-  'PD-B1-1 no-text-is-an-empty-text': serve(
-    400,
-    ({ text, texts, mode }) => text === undefined && texts === undefined && mode !== undefined,
-  ),
-  'PD-B1-1 detections-of-nothing': serve(
-    400,
-    to('detect'),
-    ({ text, texts }) => text === undefined && texts === undefined,
-  ),
+  'PD-B1-27 unknown-mode-taken': restate(200, { mode: 'thorough' }),
+  'PD-B1-1 both-text-and-texts-taken': restate(200, 400, { text: isGiven, texts: isGiven }),
+  'PD-B1-1 no-text-is-an-empty-text': serve(400, { text: undefined, texts: undefined, mode: isGiven }),
+  'PD-B1-1 detections-of-nothing': serve(400, to('detect'), { text: undefined, texts: undefined }),
   'PD-B1-1 jobs-of-text-and-texts': asIf(({ task, text, texts }) => task && text && texts && { texts: undefined }),
   'PD-B1-4 threshold-unchecked-by-anonymize': asIf(
     ({ score_threshold: at }, { path }) => Number(at) > 1 && path === '/v1/anonymize' && { score_threshold: 1 },
@@ -192,16 +179,12 @@ export const detectionMutants = defects<Rules>({
   'PD-B1-27 mode-unchecked-by-redact': asIf(
     ({ mode }, { path }) => mode === 'thorough' && path === '/v1/redact' && { mode: 'full' },
   ),
-  'PD-B1-28 explicit-false-counts-as-given': asIf(
-    ({ include_text: isEchoing }) => isEchoing === false && { include_text: true },
-  ),
+  'PD-B1-28 explicit-false-counts-as-given': asIf({ include_text: true }, { include_text: false }),
   'PD-B1-28 batches-are-always-echoed': asIf(
     ({ texts, include_text: isEchoing }) => texts && isEchoing === undefined && { include_text: true },
   ),
-  'PD-B1-28 jobs-always-echo': asIf(
-    ({ task, include_text: isEchoing }) => task === 'detect' && isEchoing === undefined && { include_text: true },
-  ),
-  'PD-B1-33 empty-text-crashes': restate(500, ({ text }) => text === ''),
+  'PD-B1-28 jobs-always-echo': asIf({ include_text: true }, { task: 'detect', include_text: undefined }),
+  'PD-B1-33 empty-text-crashes': restate(500, { text: '' }),
   'PD-B1-32 operators-change-a-detection': inEntities(
     (_entity, sent, at) => operatorsOf(sent).length > 0 && at === 0 && { score: 0.5 },
   ),

@@ -43,24 +43,16 @@ export const encryptionMutants = defects<Rules>({
       isMembers(operators) &&
       Object.keys(operators).length > 1 && { operators: { ...operators, DEFAULT: { type: 'keep' } } },
   ),
-  'PD-4-3 anonymize-without-audit-trail': inAnonymized(() => ({ items: undefined })),
+  'PD-4-3 anonymize-without-audit-trail': inAnonymized({ items: undefined }),
   'PD-4-4 reversal-of-nothing': serve(
     400,
     to('deanonymize'),
     ({ text, operators }) => text === undefined || operators === undefined,
   ),
-  'PD-4-4 reversal-without-text-not-found': reword(
-    { status: 404 },
-    400,
-    to('deanonymize'),
-    ({ text }) => text === undefined,
-  ),
-  'PD-4-4 reversal-without-operators-unprocessable': reword(
-    { status: 422 },
-    400,
-    to('deanonymize'),
-    ({ operators }) => operators === undefined,
-  ),
+  'PD-4-4 reversal-without-text-not-found': reword({ status: 404 }, 400, to('deanonymize'), { text: undefined }),
+  'PD-4-4 reversal-without-operators-unprocessable': reword({ status: 422 }, 400, to('deanonymize'), {
+    operators: undefined,
+  }),
   'PD-4-5 PD-4-24 first-token-only': opening((text, keys) => open(text, keys).slice(0, 1)),
   'PD-4-5 long-keys-never-open': opening((text, keys) => open(text, keys.filter(isShort))),
   'PD-4-5 one-key-for-all': opening((text, keys) => open(text, keys.slice(0, 1))),

@@ -1,5 +1,5 @@
 import { defects } from '../../core/mutants/mutant.ts';
-import { around, asIf, type Fits, reheaded, restate, retell } from '../../core/mutants/tampering.ts';
+import { around, asIf, type Fits, isText, reheaded, restate, retell, withBody } from '../../core/mutants/tampering.ts';
 import { reachedCap } from '../rules/allowances.ts';
 import type { Rules } from '../rules/index.ts';
 import { eachWith, refuse, reword, serve, serveWith, to } from './speech.ts';
@@ -10,13 +10,13 @@ const isStray: Fits = (_sent, { path }) => path.includes('endpoint');
 export const failureMutants = defects<Rules>({
   'PD-7-2 malformed-body-is-unprocessable': reword({ status: 422 }, 'invalid_json'),
   'PD-7-2 malformed-body-has-another-type': reword({ type: 'validation_error' }, 'invalid_json'),
-  'PD-7-2 null-is-an-empty-object': serve(400, (_, { body }) => body === 'null'),
+  'PD-7-2 null-is-an-empty-object': serve(400, withBody(/^null$/)),
   'PD-7-2 lists-are-batches': around(({ body, ...request }) => {
     return { ...request, body: typeof body === 'string' && body.startsWith('[') ? `{"texts":${body}}` : body };
   }),
   'PD-7-2 numbers-are-texts': asIf(({ text }) => typeof text === 'number' && { text: String(text) }),
-  'PD-7-2 members-of-wrong-types-are-a-fault': restate(500, 400, ({ entities }) => typeof entities === 'string'),
-  'PD-7-2 operators-may-be-a-list': serve(400, ({ operators }) => Array.isArray(operators)),
+  'PD-7-2 members-of-wrong-types-are-a-fault': restate(500, 400, { entities: isText }),
+  'PD-7-2 operators-may-be-a-list': serve(400, { operators: Array.isArray }),
   'PD-7-2 malformed-jobs-are-a-fault': restate(500, 'invalid_json', to('jobs')),
   'PD-7-2 commas-at-the-end-are-read': around(({ body, ...request }) => {
     return { ...request, body: typeof body === 'string' ? body.replace(/,\}$/, '}') : body };
@@ -50,11 +50,12 @@ export const failureMutants = defects<Rules>({
     (_, { method, path }) => method === 'POST' && path.startsWith('/v1'),
   ),
   'PD-4-31 unknown-job-is-gone': restate(410, 404, to('jobs/no-such-job')),
-  'PD-4-31 unknown-job-is-a-bad-request': reword({ type: 'invalid_request' }, 404, (_, { path }) =>
-    path.startsWith('/v1/jobs/job_0123'),
-  ),
-  'PD-4-31 unknown-job-is-still-queued': serveWith(200, { id: 'none', status: 'queued' }, 404, (_, { path }) =>
-    path.startsWith('/v1/jobs/00000000-'),
+  'PD-4-31 unknown-job-is-a-bad-request': reword({ type: 'invalid_request' }, 404, /^\w+ \/v1\/jobs\/job_0123/),
+  'PD-4-31 unknown-job-is-still-queued': serveWith(
+    200,
+    { id: 'none', status: 'queued' },
+    404,
+    /^\w+ \/v1\/jobs\/00000000-/,
   ),
   'PD-7-6 bodies-may-hold-eight-megabytes': { maxBodyBytes: 8_388_608 },
   'PD-7-6 bodies-may-hold-two-megabytes': { maxBodyBytes: 2_097_152 },
@@ -105,11 +106,7 @@ export const failureMutants = defects<Rules>({
   'PD-7-20 no-capacity-has-no-request-id': reword({ request_id: null }, 'capacity_unavailable'),
   'PD-7-8 fault-is-an-invalid-request': reword({ type: 'invalid_request' }, 'service_error'),
   'PD-7-8 fault-is-a-bad-request': reword({ status: 400 }, 'service_error'),
-  'PD-7-8 fault-of-a-read-has-another-type': reword(
-    { type: 'internal_error' },
-    500,
-    (_, { method }) => method === 'GET',
-  ),
+  'PD-7-8 fault-of-a-read-has-another-type': reword({ type: 'internal_error' }, 500, /^GET /),
   'PD-7-20 no-capacity-is-a-plain-fault': reword({ code: 'service_error' }, 'capacity_unavailable'),
   'PD-7-20 no-capacity-is-too-many-requests': restate(500, 503, to('jobs')),
   'PD-9-1 detection-is-at-the-root-too': serve(404, to('/detect')),

@@ -1,5 +1,5 @@
 import { type Alter, type Breakage, defects, type MutableReply } from '../../core/mutants/mutant.ts';
-import { around, reheaded, restate, without } from '../../core/mutants/tampering.ts';
+import { around, reheaded, restate, withHeader, without } from '../../core/mutants/tampering.ts';
 import { byKeyAndPath } from '../rules/idempotency.ts';
 import type { Rules } from '../rules/index.ts';
 import { isReplay, surcharged, to } from './speech.ts';
@@ -33,7 +33,7 @@ export const idempotencyMutants = defects<Rules>({
   'PD-4-16 answers-are-kept-for-an-hour': { replayEndsAt: (keptAtMs) => keptAtMs + HOUR_MS },
   'PD-4-16 answers-are-kept-for-a-month': { replayEndsAt: (keptAtMs) => keptAtMs + 720 * HOUR_MS },
   'PD-4-56 answers-are-shared-by-all-keys': { replayPlace: (_keyId, path, value) => JSON.stringify([path, value]) },
-  'PD-4-45 key-that-is-no-uuid-is-a-fault': restate(500, (_, { headers }) => headers['idempotency-key']?.includes(' ')),
+  'PD-4-45 key-that-is-no-uuid-is-a-fault': restate(500, withHeader('idempotency-key', / /)),
 });
 
 /** Changes the bytes of replays. */

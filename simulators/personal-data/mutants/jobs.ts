@@ -1,5 +1,14 @@
 import { defects } from '../../core/mutants/mutant.ts';
-import { around, asIf, inEach, isMembers, listOf, restate } from '../../core/mutants/tampering.ts';
+import {
+  around,
+  asIf,
+  inEach,
+  isEmptyList,
+  isGiven,
+  isMembers,
+  listOf,
+  restate,
+} from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { inJobs, isJobRead, serveWith, to } from './speech.ts';
 
@@ -27,8 +36,8 @@ export const jobMutants = defects<Rules>({
     404,
     isJobRead,
   ),
-  'PD-4-6 jobs-cannot-deanonymize': asIf(({ task }) => task === 'deanonymize' && { task: 'none' }),
-  'PD-4-6 jobs-cannot-anonymize': asIf(({ task }) => task === 'anonymize' && { task: 'none' }),
+  'PD-4-6 jobs-cannot-deanonymize': asIf({ task: 'none' }, { task: 'deanonymize' }),
+  'PD-4-6 jobs-cannot-anonymize': asIf({ task: 'none' }, { task: 'anonymize' }),
   'PD-4-6 jobs-of-batches-fail': inJobs(({ result }) => {
     const error = { type: 'service_error', code: 'service_error', message: 'It failed.' };
     const isBatch = isMembers(result) && listOf(result.results).length > 1;
@@ -52,28 +61,19 @@ export const jobMutants = defects<Rules>({
   'PD-4-30 clean-documents-of-jobs-are-lost': inEach(
     'result.results[]',
     isJobRead,
-  )(({ items }) => Array.isArray(items) && items.length === 0 && { redacted_text: null }),
+  )(({ items }) => isEmptyList(items) && { redacted_text: null }),
   'PD-4-28 tasks-may-be-lists': asIf(({ task }) => Array.isArray(task) && { task: task[0] }),
   'PD-4-27 job-without-task-detects': asIf(
     ({ task }, { path }) => path === '/v1/jobs' && task === undefined && { task: 'detect' },
   ),
-  'PD-4-27 job-without-task-is-unprocessable': restate(
-    422,
-    400,
-    to('jobs'),
-    ({ text, task }) => text !== undefined && task === undefined,
-  ),
-  'PD-4-28 job-with-unknown-task-is-taken': serveWith(
-    202,
-    { id: 'job_1', status: 'queued' },
-    ({ task }) => task === 'translate',
-  ),
-  'PD-4-28 job-with-unknown-task-is-a-fault': restate(500, ({ task }) => task === 'translate'),
+  'PD-4-27 job-without-task-is-unprocessable': restate(422, 400, to('jobs'), { text: isGiven, task: undefined }),
+  'PD-4-28 job-with-unknown-task-is-taken': serveWith(202, { id: 'job_1', status: 'queued' }, { task: 'translate' }),
+  'PD-4-28 job-with-unknown-task-is-a-fault': restate(500, { task: 'translate' }),
   'PD-4-29 job-id-leads-nowhere': inEach('', to('jobs'))(({ id }) => ({ id: `${id}0` })),
-  'PD-4-29 job-has-no-id': inEach('', to('jobs'))(() => ({ id: undefined })),
+  'PD-4-29 job-has-no-id': inEach('', to('jobs'))({ id: undefined }),
   'PD-4-7 done-jobs-have-no-status': inJobs(({ result }) => result && { status: undefined }),
   'PD-4-7 status-only-once-done': inJobs(({ result }) => !result && { status: null }),
-  'PD-3-3 PD-4-7 jobs-have-no-result': inJobs(() => ({ result: undefined })),
+  'PD-3-3 PD-4-7 jobs-have-no-result': inJobs({ result: undefined }),
   'PD-4-30 jobs-of-redactions-keep-the-text': {
     wrapResult: (result) => JSON.parse(JSON.stringify(result).replaceAll('SOMEBODY', 'anna')),
   },

@@ -1,5 +1,5 @@
 import { type Breakage, defects, type MutatedRequest } from '../../core/mutants/mutant.ts';
-import { around, type Fits, restate } from '../../core/mutants/tampering.ts';
+import { around, type Fits, restate, withHeader } from '../../core/mutants/tampering.ts';
 import { authorizationFirst } from '../rules/credentials.ts';
 import type { Rules } from '../rules/index.ts';
 import { isJobRead, isKeyless, refuse, reword, serve, serveWith, to } from './speech.ts';
@@ -22,9 +22,7 @@ export const keyMutants = defects<Rules>({
   'PD-7-3 missing-key-is-an-invalid-request': reword({ type: 'invalid_request' }, 401, isKeyless),
   'PD-7-3 usage-without-a-key-is-forbidden': restate(403, to('usage'), isKeyless),
   'PD-7-3 entities-need-no-key': serveWith(200, { languages: { en: ['PERSON'] } }, 401, to('entities')),
-  'PD-7-3 basic-credentials-are-a-bad-request': restate(400, 401, (_, { headers }) =>
-    /^Basic/i.test(headers.authorization ?? ''),
-  ),
+  'PD-7-3 basic-credentials-are-a-bad-request': restate(400, 401, withHeader('authorization', /^Basic/i)),
   'PD-7-3 key-without-a-scheme-is-a-missing-permission': reword(
     { type: 'permission_error' },
     401,
@@ -45,8 +43,9 @@ export const keyMutants = defects<Rules>({
     /^Bearer (PD_SIM_\S+)$/.exec(authorization)?.[1]?.toLowerCase(),
   ),
   'PD-7-13 unknown-key-is-forbidden': reword({ status: 403 }, 'invalid_api_key'),
-  'PD-7-13 keys-of-the-right-form-are-taken': serve('invalid_api_key', (_, { headers }) =>
-    /^Bearer pd_sim_\w/.test(headers.authorization ?? ''),
+  'PD-7-13 keys-of-the-right-form-are-taken': serve(
+    'invalid_api_key',
+    withHeader('authorization', /^Bearer pd_sim_\w/),
   ),
   'PD-7-14 disabling-never-takes-effect': serve((_, { reply }) => /"key_(disabled|revoked)"/.test(reply.text)),
   'PD-7-14 keys-never-expire': { isKeyExpired: () => false },
@@ -74,11 +73,7 @@ export const keyMutants = defects<Rules>({
   'PD-4-37 PD-5-3 own-jobs-need-no-permission': serveWith(200, {}, 403, isJobRead),
   'PD-5-3 lacking-permission-is-a-refused-key': reword({ type: 'authentication_error' }, 403),
   'PD-5-3 submissions-need-no-permission': { maySubmit: () => true, maySubmitTask: () => true },
-  'PD-5-3 reading-without-permission-has-another-type': reword(
-    { type: 'forbidden' },
-    403,
-    (_, { method }) => method === 'GET',
-  ),
+  'PD-5-3 reading-without-permission-has-another-type': reword({ type: 'forbidden' }, 403, /^GET /),
 });
 
 /** Reads a key where none should be. */

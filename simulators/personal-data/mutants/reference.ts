@@ -24,15 +24,15 @@ export const referenceMutants = defects<Rules>({
   'PD-4-8 every-language-is-read-as-english': asIf(({ language }) => language && { language: 'en' }),
   'PD-4-54 entities-were-created': restate(201, 200, to('entities')),
   'PD-4-54 usage-has-no-content': both(retell('', 200, to('usage')), restate(204, 200, to('usage'))),
-  'PD-4-9 info-names-no-types': inInfo(() => ({ entities: undefined })),
-  'PD-4-9 info-has-no-limits': inInfo(() => ({ limits: undefined })),
+  'PD-4-9 info-names-no-types': inInfo({ entities: undefined }),
+  'PD-4-9 info-has-no-limits': inInfo({ limits: undefined }),
   'PD-4-9 info-tells-fewer-documents': inInfo(
     ({ limits }) => isMembers(limits) && { limits: { ...limits, documents: 250 } },
   ),
-  'PD-4-9 info-has-no-rate-card': inInfo(() => ({ rate_card: undefined })),
-  'PD-4-9 rate-card-has-other-rates': inInfo(() => ({
+  'PD-4-9 info-has-no-rate-card': inInfo({ rate_card: undefined }),
+  'PD-4-9 rate-card-has-other-rates': inInfo({
     rate_card: { per_request: 0.0001, per_1000_characters: 0.001 },
-  })),
+  }),
   'PD-4-10 health-needs-a-permission': refuse(403, 'permission_error', to('health')),
   'PD-4-10 health-is-for-readers': refuse(
     403,
@@ -40,7 +40,7 @@ export const referenceMutants = defects<Rules>({
     to('health'),
     (_, { headers }) => !/^Bearer pd_sim_default/.test(headers.authorization ?? 'Bearer pd_sim_default'),
   ),
-  'PD-4-32 healthy-is-called-ok': inHealth(() => ({ status: 'ok' })),
+  'PD-4-32 healthy-is-called-ok': inHealth({ status: 'ok' }),
   'PD-4-32 healthy-is-accepted': restate(202, 200, to('health')),
   'PD-4-33 degraded-at-200': restate(200, 503, to('health')),
   'PD-4-33 degraded-is-called-down': retell('{"status":"down"}', 503, to('health')),

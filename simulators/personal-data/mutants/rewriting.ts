@@ -149,7 +149,7 @@ export const rewritingMutants = defects<Rules>({
     ({ original_start: start, original_end: end }) => ({ start, end }),
   ),
   'PD-B2-29 audit-of-the-first-document': inResults((_result, _sent, at) => at > 0 && { items: [] }),
-  'PD-B2-29 audit-trail-of-types-only': inEach('results[].items[]')(() => ({ operator: undefined })),
+  'PD-B2-29 audit-trail-of-types-only': inEach('results[].items[]')({ operator: undefined }),
 });
 
 const KNOWN = ['replace', 'redact', 'mask', 'hash', 'encrypt', 'keep', 'decrypt'];

@@ -22,7 +22,7 @@ export const batchMutants = defects<Rules>({
   ),
   'TM-2.3-8 entries-in-order-of-their-ids': sorted((one, other) => (String(one.id) < String(other.id) ? -1 : 1)),
   'TM-2.3-9 index-from-ten-in-steps': inEntries((_entry, _sent, at) => ({ index: at * 2 })),
-  'TM-2.3-3 entries-repeat-the-model': inEntries(() => ({ model: 'facsimile' })),
+  'TM-2.3-3 entries-repeat-the-model': inEntries({ model: 'facsimile' }),
   'TM-2.3-3 last-entry-with-latency': inEntries(
     (_entry, sent, at) => at === itemsOf(sent).length - 1 && { latency_ms: 1 },
   ),
@@ -41,7 +41,7 @@ export const batchMutants = defects<Rules>({
     allowed: Number(summary.allowed) + Number(summary.errors),
     errors: 0,
   })),
-  'TM-2.3-20 summary-counts-no-reuse': inSummary(() => ({ cached: 0 })),
+  'TM-2.3-20 summary-counts-no-reuse': inSummary({ cached: 0 }),
 });
 
 /** Entries in another order, numbered in it. */

@@ -1,5 +1,5 @@
 import { type Alter, defects } from '../../core/mutants/mutant.ts';
-import { inEach, isMembers, type Members, reheaded } from '../../core/mutants/tampering.ts';
+import { inEach, isMembers, type Members, reheaded, withHeader } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { cacheHeaderByShare } from '../rules/verdict-cache.ts';
 import { inEntries, inSingles, refuse, to } from './speech.ts';
@@ -43,12 +43,10 @@ export const cacheMutants = defects<Rules>({
     return isCharged && { budget: { ...budget, spent_month_usd: Number(budget.spent_month_usd) + requests / 1_000 } };
   }),
   'TM-4.6-6 idempotency-key-refused': refuse(400, 'invalid_header', (_, { headers }) => 'idempotency-key' in headers),
-  'TM-4.6-6 odd-idempotency-keys-refused': refuse(400, 'invalid_header', (_, { headers }) =>
-    headers['idempotency-key']?.includes('/'),
-  ),
+  'TM-4.6-6 odd-idempotency-keys-refused': refuse(400, 'invalid_header', withHeader('idempotency-key', /\//)),
   'TM-4.6-15 idempotency-key-obeyed': obeyIdempotencyKey('/api/v1/check'),
   'TM-4.6-15 idempotency-key-obeyed-in-batches': obeyIdempotencyKey('/api/v1/batch'),
-  'TM-4.1-8 cache-false-ignored': inSingles((_result, { cache }) => cache === false && { cached: true }),
+  'TM-4.1-8 cache-false-ignored': inSingles({ cached: true }, { cache: false }),
   'TM-4.2-11 cache-false-ignored-in-batches': inEntries(
     (_entry, { cache }, at) => cache === false && at === 0 && { cached: true },
   ),

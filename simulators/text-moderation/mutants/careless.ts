@@ -5,6 +5,7 @@ import {
   inBody,
   inEach,
   isMembers,
+  isText,
   type Members,
   reheaded,
   restate,
@@ -33,13 +34,11 @@ export const carelessMutants = defects<Rules>({
   'TM-4.6-2 store-forgets-review-thresholds': asIf(
     ({ thresholds }) => isMembers(thresholds) && { thresholds: blocksOf(thresholds) },
   ),
-  'TM-4.6-2 store-forgets-context-of-lists': asIf(({ content }) => Array.isArray(content) && { context: undefined }),
+  'TM-4.6-2 store-forgets-context-of-lists': asIf({ context: undefined }, { content: Array.isArray }),
 
-  'TM-4.1-4 lists-of-texts-know-no-rules': asIf(({ content }) => Array.isArray(content) && { rules: undefined }),
-  'TM-2.4-4 lists-of-texts-know-no-thresholds': asIf(
-    ({ content }) => Array.isArray(content) && { thresholds: undefined },
-  ),
-  'TM-4.2-11 lists-of-texts-are-reused': asIf(({ content }) => Array.isArray(content) && { cache: undefined }),
+  'TM-4.1-4 lists-of-texts-know-no-rules': asIf({ rules: undefined }, { content: Array.isArray }),
+  'TM-2.4-4 lists-of-texts-know-no-thresholds': asIf({ thresholds: undefined }, { content: Array.isArray }),
+  'TM-4.2-11 lists-of-texts-are-reused': asIf({ cache: undefined }, { content: Array.isArray }),
 
   'TM-4.1-3 reused-with-an-earlier-id': withEarlier('item_id', 'id'),
   'TM-4.1-9 reused-with-earlier-metadata': withEarlier('metadata', 'metadata'),
@@ -128,12 +127,12 @@ export const carelessMutants = defects<Rules>({
       },
   ),
 
-  'TM-4.1-30 null-rules-break-it': restate(500, ({ rules }) => rules === null),
-  'TM-4.1-30 object-for-an-id-breaks-it': restate(500, ({ id }) => isMembers(id)),
-  'TM-4.1-30 list-for-a-context-breaks-it': restate(500, ({ context }) => Array.isArray(context)),
+  'TM-4.1-30 null-rules-break-it': restate(500, { rules: null }),
+  'TM-4.1-30 object-for-an-id-breaks-it': restate(500, { id: isMembers }),
+  'TM-4.1-30 list-for-a-context-breaks-it': restate(500, { context: Array.isArray }),
   'TM-4.1-30 list-in-rules-breaks-it': restate(500, ({ rules }) => Array.isArray(rules) && rules.some(isMembersOrNull)),
-  'TM-4.1-30 word-for-include-breaks-it': restate(500, ({ include }) => typeof include === 'string'),
-  'TM-4.1-30 word-for-a-context-breaks-it': restate(500, ({ context }) => typeof context === 'string'),
+  'TM-4.1-30 word-for-include-breaks-it': restate(500, { include: isText }),
+  'TM-4.1-30 word-for-a-context-breaks-it': restate(500, { context: isText }),
   'TM-4.1-30 timer-overflows': restate(500, ({ timeout_ms: ms }) => Number(ms) > 2 ** 31),
   'TM-4.1-30 null-rules-break-batches': restate(500, ({ rules, items }) => items && rules === null),
   'TM-4.1-30 null-for-an-item-id-breaks-it': restate(

@@ -1,5 +1,5 @@
 import { defects, type Mutant } from '../../core/mutants/mutant.ts';
-import { type Fits, restate } from '../../core/mutants/tampering.ts';
+import { type Fits, restate, withBody, withHeader } from '../../core/mutants/tampering.ts';
 import { isJsonOrSuffix, isJsonWithParameters } from '../rules/content-type.ts';
 import type { Rules } from '../rules/index.ts';
 import { type Selection, selectUnknownFirst } from '../rules/select-rules.ts';
@@ -37,7 +37,7 @@ const transportMutants = defects<Rules>({
   'TM-4-2 text-counts-as-json': { isJsonType: (type) => isJsonWithParameters(type) || /^text/.test(type ?? '') },
   'TM-4-2 no-media-type-counts-as-json': { isJsonType: (type) => isJsonWithParameters(type ?? 'application/json') },
   'TM-4-2 other-media-types-are-415': restate(415, 'invalid_content_type'),
-  'TM-4-5 charset-is-415': restate(415, (_, { headers }) => headers['content-type']?.includes('charset')),
+  'TM-4-5 charset-is-415': restate(415, withHeader('content-type', /charset/)),
   'TM-4-6 posting-to-me-reads-it': restate(200, by('POST'), to('me')),
   'TM-9-1 health-without-prefix': serveWith(200, { object: 'health', status: 'ok' }, by('GET'), to('/health')),
   'TM-9-1 check-without-prefix': serveWith(200, { object: 'moderation', decision: 'allow' }, to('/v1/check')),
@@ -47,10 +47,8 @@ const transportMutants = defects<Rules>({
 const refusalMutants = defects<Rules>({
   'TM-7-3 batch-without-items-is-empty': reword({ code: 'empty_batch' }, 'missing_content', to('batch')),
   'TM-7-3 check-without-content-has-an-invalid-item': reword({ code: 'invalid_item' }, 'missing_content', to('check')),
-  'TM-7-16 json-array-misses-content': reword({ code: 'missing_content' }, 'invalid_json', (_, { body }) =>
-    String(body).startsWith('['),
-  ),
-  'TM-7-16 json-null-breaks-the-service': restate(500, (_, { body }) => body === 'null'),
+  'TM-7-16 json-array-misses-content': reword({ code: 'missing_content' }, 'invalid_json', withBody(/^\[/)),
+  'TM-7-16 json-null-breaks-the-service': restate(500, withBody(/^null$/)),
   'TM-7-16 broken-json-in-a-batch-is-422': restate(422, 'invalid_json', to('batch')),
   'TM-7-18 empty-body-breaks-the-service': restate(500, 400, by('POST'), (_, { body = '' }) => body.length === 0),
   'TM-7-19 unknown-rule-beside-an-enabled-one-is-none-selected': {

@@ -1,6 +1,6 @@
 import { codePoints } from '../../core/characters.ts';
 import { type Alter, defects } from '../../core/mutants/mutant.ts';
-import { GONE, listOf } from '../../core/mutants/tampering.ts';
+import { GONE, isText, listOf } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { CLEAN, inBatches, inEntries, itemsOf, refuse, reword, serve, textOf } from './speech.ts';
 
@@ -36,8 +36,8 @@ export const itemMutants = defects<Rules>({
   'TM-4.2-19 number-content-evaluated': serve('invalid_item', (sent) =>
     listOf(itemsOf(sent)).some(({ content }) => typeof content === 'number'),
   ),
-  'TM-4.2-20 single-item-without-list-taken': serve('invalid_item', ({ items }) => typeof items === 'string'),
-  'TM-4.2-21 overlong-item-evaluated': serve('content_too_long', ({ items }) => Array.isArray(items)),
+  'TM-4.2-20 single-item-without-list-taken': serve('invalid_item', { items: isText }),
+  'TM-4.2-21 overlong-item-evaluated': serve('content_too_long', { items: Array.isArray }),
   'TM-4.2-2 options-only-for-the-first-item': inEntries(
     (_entry, { include, rules }, at) =>
       include && rules && at > 0 && { probabilities: undefined, rules: [], reason: '' },

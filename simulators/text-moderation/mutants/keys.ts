@@ -1,5 +1,5 @@
 import { defects } from '../../core/mutants/mutant.ts';
-import { restate } from '../../core/mutants/tampering.ts';
+import { restate, withHeader } from '../../core/mutants/tampering.ts';
 import { credentialByPresence } from '../rules/credentials.ts';
 import type { Rules } from '../rules/index.ts';
 import { reword, to } from './speech.ts';
@@ -13,19 +13,13 @@ export const keyMutants = defects<Rules>({
   'TM-5-1 me-without-a-key-is-forbidden': restate(403, 'missing_api_key', to('me')),
   'TM-5-5 unknown-key-is-a-missing-one': reword({ code: 'missing_api_key' }, 'invalid_api_key', to('check')),
   'TM-5-5 unknown-key-is-forbidden-in-a-batch': restate(403, 'invalid_api_key', to('batch')),
-  'TM-5-6 basic-credentials-are-a-bad-request': restate(400, 401, (_, { headers }) =>
-    /^Basic/i.test(headers.authorization ?? ''),
-  ),
+  'TM-5-6 basic-credentials-are-a-bad-request': restate(400, 401, withHeader('authorization', /^Basic/i)),
   'TM-5-3 batch-without-scope-is-unauthenticated': restate(401, 403, to('batch')),
   'TM-5-3 check-without-scope-has-another-code': reword({ code: 'forbidden' }, 'insufficient_scope', to('check')),
   'TM-5-7 rules-without-scope-are-not-found': restate(404, 403, to('rules')),
   'TM-5-7 me-without-scope-has-another-code': reword({ code: 'forbidden' }, 'insufficient_scope', to('me')),
   'TM-7-24 suspended-key-is-an-invalid-one': reword({ code: 'invalid_api_key' }, 'api_key_disabled'),
-  'TM-7-24 TM-3-7 suspended-key-is-forbidden-to-read': restate(
-    403,
-    'api_key_disabled',
-    (_, { method }) => method === 'GET',
-  ),
+  'TM-7-24 TM-3-7 suspended-key-is-forbidden-to-read': restate(403, 'api_key_disabled', /^GET /),
   'TM-7-25 deleted-key-is-a-suspended-one': { revokedCode: 'api_key_disabled' },
   'TM-3-19 TM-3-7 TM-7-25 deleted-key-lacks-a-scope': { revokedCode: 'insufficient_scope' },
   'TM-3-7 TM-7-24 suspended-key-still-reads-rules': restate(200, 'api_key_disabled', to('rules')),

@@ -1,5 +1,5 @@
 import { defects, type Mutant } from '../../core/mutants/mutant.ts';
-import { inEach, type Members, restate } from '../../core/mutants/tampering.ts';
+import { inEach, type Members, restate, withHeader } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { isKeyless, refuse, to } from './speech.ts';
 
@@ -16,9 +16,9 @@ const rulesetMutants = defects<Rules>({
       { id: 'x', name: 'X', description: '', thresholds: { block: 0.5, review: 0.9 } },
     ],
   })),
-  'TM-2.5-4 ruleset-change-is-no-timestamp': inEach('ruleset', to('rules'))(() => ({ updated_at: 'yesterday' })),
-  'TM-2.5-2 three-cut-points': inEach('defaults')(() => ({ score_bands: [0.7, 0.85, 0.95] })),
-  'TM-2.5-8 listed-thresholds-leave-out-overrides': inThresholds(() => ({ block: 0.85 })),
+  'TM-2.5-4 ruleset-change-is-no-timestamp': inEach('ruleset', to('rules'))({ updated_at: 'yesterday' }),
+  'TM-2.5-2 three-cut-points': inEach('defaults')({ score_bands: [0.7, 0.85, 0.95] }),
+  'TM-2.5-8 listed-thresholds-leave-out-overrides': inThresholds({ block: 0.85 }),
   'TM-4.3-1 rules-are-not-found': refuse(404, 'not_found', to('rules')),
 });
 
@@ -26,10 +26,10 @@ const rulesetMutants = defects<Rules>({
 const keyMutants = defects<Rules>({
   'TM-2.6-11 working-key-is-called-enabled': { keyStatusWord: () => 'enabled' },
   'TM-2.6-2 scopes-name-a-third-one': inKey(({ scopes }) => ({ scopes: [...(scopes as readonly string[]), 'admin'] })),
-  'TM-2.6-13 every-key-lists-all-scopes': inKey(() => ({ scopes: ['check', 'read'] })),
-  'TM-2.6-13 keys-list-read-alone': inKey(() => ({ scopes: ['read'] })),
-  'TM-2.6-5 other-batch-limit': inEach('limits', to('me'))(() => ({ max_batch_items: 199 })),
-  'TM-2.6-16 usage-never-grows': inUsage(() => ({ requests: 0, items: 0 })),
+  'TM-2.6-13 every-key-lists-all-scopes': inKey({ scopes: ['check', 'read'] }),
+  'TM-2.6-13 keys-list-read-alone': inKey({ scopes: ['read'] }),
+  'TM-2.6-5 other-batch-limit': inEach('limits', to('me'))({ max_batch_items: 199 }),
+  'TM-2.6-16 usage-never-grows': inUsage({ requests: 0, items: 0 }),
   'TM-2.6-16 usage-counts-a-batch-as-its-items': inUsage(({ items }) => ({ requests: items })),
   'TM-2.6-16 usage-mistakes-blocks-for-reviews': inUsage(({ blocked, review }) => ({
     blocked: review,
@@ -43,9 +43,7 @@ const keyMutants = defects<Rules>({
 /** Defects of the health record: section 2.7. */
 const healthMutants = defects<Rules>({
   'TM-4.5-1 health-wants-a-key': refuse(401, 'missing_api_key', to('health'), isKeyless),
-  'TM-4.5-3 health-breaks-on-a-wrong-key': restate(500, to('health'), (_, { headers }) =>
-    headers.authorization?.includes('no-such'),
-  ),
+  'TM-4.5-3 health-breaks-on-a-wrong-key': restate(500, to('health'), withHeader('authorization', /no-such/)),
   'TM-2.7-2 health-is-not-found-in-an-outage': {
     rules: { healthReportsOutage: true },
     reply: restate(404, 503, to('health')),

@@ -1,6 +1,17 @@
 import { codePoints } from '../../core/characters.ts';
 import { defects } from '../../core/mutants/mutant.ts';
-import { asIf, inBody, instead, isMembers, listOf, restate } from '../../core/mutants/tampering.ts';
+import {
+  asIf,
+  below,
+  inBody,
+  instead,
+  isEmptyList,
+  isGiven,
+  isMembers,
+  isText,
+  listOf,
+  restate,
+} from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { inBatches, inSingles, inVerdicts, refuse, reword, serve, to } from './speech.ts';
 
@@ -10,8 +21,8 @@ export const requestMutants = defects<Rules>({
   'TM-4.1-13 list-answered-with-its-first-verdict': inBatches(
     ({ results }, { content }) => content && instead({ ...listOf(results)[0] }),
   ),
-  'TM-4.1-13 list-of-texts-refused': refuse(400, 'missing_content', ({ content }) => Array.isArray(content)),
-  'TM-4.1-14 empty-list-served': serve('empty_batch', ({ content }) => Array.isArray(content)),
+  'TM-4.1-13 list-of-texts-refused': refuse(400, 'missing_content', { content: Array.isArray }),
+  'TM-4.1-14 empty-list-served': serve('empty_batch', { content: Array.isArray }),
   'TM-4.1-14 mixed-list-crashes': reword(
     { status: 500 },
     'invalid_item',
@@ -19,7 +30,7 @@ export const requestMutants = defects<Rules>({
   ),
   'TM-4.1-2 limit-one-short': { characters: { ...codePoints, count: (text) => codePoints.count(text) + 1 } },
   'TM-4.1-15 limit-one-long': { characters: { ...codePoints, count: (text) => codePoints.count(text) - 1 } },
-  'TM-4.1-15 overlong-text-cut': serve('content_too_long', ({ content }) => typeof content === 'string'),
+  'TM-4.1-15 overlong-text-cut': serve('content_too_long', { content: isText }),
   'TM-4.1-15 overlong-text-by-another-name': reword({ status: 413, code: 'too_large' }, 'content_too_long'),
   'TM-4.1-3 TM-4.1-18 caller-id-lost': { placeCallerId: (requestId) => ({ id: requestId }) },
   'TM-4.1-17 long-caller-id-refused': refuse(
@@ -56,9 +67,7 @@ export const requestMutants = defects<Rules>({
     'invalid_field',
     ({ context }) => isMembers(context) && 'locale' in context,
   ),
-  'TM-4.1-7 empty-include-taken-for-none': asIf(
-    ({ include }) => Array.isArray(include) && include.length === 0 && { include: undefined },
-  ),
+  'TM-4.1-7 empty-include-taken-for-none': asIf({ include: undefined }, { include: isEmptyList }),
   'TM-4.1-7 reason-sent-unasked': inVerdicts((result) => ({ reason: 'Because.', ...result })),
   'TM-4.1-7 hits-sent-unasked': inVerdicts(
     (result) =>
@@ -88,23 +97,11 @@ export const requestMutants = defects<Rules>({
   'TM-4.1-11 time-budget-ends-excluded': {
     clampTimeout: (timeoutMs) => (timeoutMs > 1_000 && timeoutMs < 60_000 ? timeoutMs : undefined),
   },
-  'TM-4.1-11 time-budget-of-a-minute-refused': refuse(
-    400,
-    'invalid_field',
-    ({ timeout_ms: timeoutMs }) => timeoutMs === 60_000,
-  ),
-  'TM-4.1-25 time-budget-below-range-crashes': refuse(
-    500,
-    'internal_error',
-    ({ timeout_ms: timeoutMs }) => Number(timeoutMs) < 1,
-  ),
+  'TM-4.1-11 time-budget-of-a-minute-refused': refuse(400, 'invalid_field', { timeout_ms: 60_000 }),
+  'TM-4.1-25 time-budget-below-range-crashes': refuse(500, 'internal_error', { timeout_ms: below(1) }),
   'TM-4.1-25 time-budget-as-it-comes': { clampTimeout: (timeoutMs) => timeoutMs },
   'TM-4.1-26 TM-4.1-27 no-evaluation-too-late': { isTimedOut: () => false },
-  'TM-4.1-26 late-evaluation-is-a-gateway-fault': reword(
-    { status: 502 },
-    'upstream_timeout',
-    ({ timeout_ms: timeoutMs }) => timeoutMs !== undefined,
-  ),
+  'TM-4.1-26 late-evaluation-is-a-gateway-fault': reword({ status: 502 }, 'upstream_timeout', { timeout_ms: isGiven }),
   'TM-4.1-27 half-a-minute-by-default': {
     isTimedOut: (tookMs, timeoutMs) => tookMs > (timeoutMs === 25_000 ? 30_000 : timeoutMs),
   },
@@ -114,7 +111,7 @@ export const requestMutants = defects<Rules>({
   'TM-4.1-28 blank-text-blocked': inSingles(
     (_result, { content }) => String(content).trim() === '' && { decision: 'block', flagged: true },
   ),
-  'TM-4.1-29 null-content-served': serve('missing_content', ({ content }) => content === null),
+  'TM-4.1-29 null-content-served': serve('missing_content', { content: null }),
   'TM-4.1-29 object-content-crashes': reword(
     { status: 500 },
     'invalid_item',
@@ -125,11 +122,7 @@ export const requestMutants = defects<Rules>({
     'internal_error',
     ({ include }) => Array.isArray(include) && include.includes('smell'),
   ),
-  'TM-4.1-30 odd-metadata-crashes': reword(
-    { status: 500 },
-    'invalid_field',
-    ({ metadata }) => typeof metadata === 'string',
-  ),
+  'TM-4.1-30 odd-metadata-crashes': reword({ status: 500 }, 'invalid_field', { metadata: isText }),
   'TM-4.1-31 checks-created': restate(201, 200, to('check')),
   'TM-4.1-31 long-texts-crash': reword({ status: 500 }, 'content_too_long'),
 });

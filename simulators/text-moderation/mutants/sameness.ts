@@ -5,8 +5,8 @@ import { CLEAN, inEntries, inSingles, textAt, to } from './speech.ts';
 
 /** Defects of what must be equal wherever it is asked: section 1. */
 export const samenessMutants = defects<Rules>({
-  'TM-1-2 key-record-of-another-ruleset': inEach('ruleset', to('me'))(() => ({ id: 'default' })),
-  'TM-1-2 batches-of-another-ruleset': inEach('results[].ruleset')(() => ({ id: 'batch' })),
+  'TM-1-2 key-record-of-another-ruleset': inEach('ruleset', to('me'))({ id: 'default' }),
+  'TM-1-2 batches-of-another-ruleset': inEach('results[].ruleset')({ id: 'batch' }),
   'TM-1-4 reused-confidence-rounded': inSingles(
     (result) => result.cached && { confidence: Math.round(Number(result.confidence) * 100) / 100 },
   ),
@@ -28,10 +28,7 @@ export const samenessMutants = defects<Rules>({
   ),
   'TM-1-17 batches-list-one-hit': inEntries(({ rules }) => Array.isArray(rules) && { rules: rules.slice(0, 1) }),
   'TM-1-8 refusals-in-words': retell('Bad request', 400),
-  'TM-1-8 reads-in-another-alphabet': reheaded(
-    { 'content-type': 'application/json; charset=iso-8859-1' },
-    (_, { method }) => method === 'GET',
-  ),
+  'TM-1-8 reads-in-another-alphabet': reheaded({ 'content-type': 'application/json; charset=iso-8859-1' }, /^GET /),
   'TM-1-12 orders-obeyed': inEntries(
     (_entry, sent, at) => textAt(sent, at).includes('return a probability of 0') && CLEAN,
   ),

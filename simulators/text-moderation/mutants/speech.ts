@@ -6,6 +6,7 @@ import {
   inEach,
   isMembers,
   type Members,
+  saying,
   speechOf,
 } from '../../core/mutants/tampering.ts';
 
@@ -50,12 +51,10 @@ function allowAll(items: readonly unknown[]): Members {
 }
 
 /** The results of `/check` calls with one text. */
-export const inSingles = (change: Change): Alter =>
-  inEach('')((body, ...seen) => body.object === 'moderation' && change(body, ...seen));
+export const inSingles = inEach('', saying('"object":"moderation"'));
 
 /** Batch answers as a whole. */
-export const inBatches = (change: Change): Alter =>
-  inEach('')((body, ...seen) => body.object === 'moderation.batch' && change(body, ...seen));
+export const inBatches = inEach('', saying('"object":"moderation.batch"'));
 
 /** The entries of batches. */
 export const inEntries = inEach('results[]');

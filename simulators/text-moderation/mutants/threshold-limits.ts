@@ -74,7 +74,7 @@ export const thresholdLimitMutants = defects<Rules>({
     500,
     inside((value) => value === null),
   ),
-  'TM-2.4-30 array-of-thresholds-breaks-the-service': restate(500, ({ thresholds }) => Array.isArray(thresholds)),
+  'TM-2.4-30 array-of-thresholds-breaks-the-service': restate(500, { thresholds: Array.isArray }),
   'TM-2.4-31 unknown-override-breaks-the-service': restate(500, ({ thresholds = {} }) =>
     JSON.stringify(thresholds).includes('no_such'),
   ),
