@@ -42,8 +42,18 @@ export function instead(value: unknown): object {
 /** The result of a Change that removes an element from its array. */
 export const GONE = instead(undefined);
 
+/** Members to replace: functions make the new value of the old one, undefined drops a member. */
+export type Patch = Members;
+
 /** Changes certain parts of bodies: by a function, or by members to replace. */
-export type Tamper = (change: Change | Members, ...when: When) => Alter;
+export type Tamper = (change: Change | Patch, ...when: When) => Alter;
+
+function patched(members: Members, patch: Patch): Members {
+  const entries = Object.entries(patch);
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, typeof value === 'function' ? value(members[name]) : value]),
+  );
+}
 
 /**
  * Changes parts of successful bodies: every entry of `results[]`, for example, or, with an empty path, the whole body.
@@ -53,7 +63,7 @@ export type Tamper = (change: Change | Members, ...when: When) => Alter;
 export function inEach(path: string, ...always: When): Tamper {
   const steps = path.split('.').filter((step) => step !== '');
   return (change, ...when) => {
-    const changeOf: Change = typeof change === 'function' ? change : () => change;
+    const changeOf: Change = typeof change === 'function' ? change : (part) => patched(part, change);
     return inAny(
       (body, sent, _at, seen) => instead(changedAt(body, steps, 0, (part, at) => changeOf(part, sent, at, seen))),
       [(_sent, { status }) => status < 400, ...always, ...when],
@@ -121,25 +131,26 @@ export function retell(text: string, ...when: When): Alter {
 
 /** Changes headers; undefined drops one. */
 export function reheaded(
-  change: Readonly<Record<string, string | undefined>> | ((headers: MutableReply['headers'], seen: Seen) => object),
+  change: Patch | ((headers: MutableReply['headers'], seen: Seen) => object),
   ...when: When
 ): Alter {
   return (reply, request) => {
     const seen = see(reply, request);
     if (!strikes(when, seen)) return reply;
-    const told = { ...reply.headers, ...(typeof change === 'function' ? change(reply.headers, seen) : change) };
+    const patch = typeof change === 'function' ? change(reply.headers, seen) : patched(reply.headers, change);
+    const told: Members = { ...reply.headers, ...patch };
     const headers = Object.entries(told).filter((entry): entry is [string, string] => entry[1] !== undefined);
     return { ...reply, headers: Object.fromEntries(headers) };
   };
 }
 
 /** Changes members of JSON bodies before the simulator reads them; undefined drops one. */
-export function asIf<Rules = object>(change: Fits | Members, ...when: When): Breakage<Rules> {
+export function asIf<Rules = object>(change: Fits | Patch, ...when: When): Breakage<Rules> {
   return around((request) => {
     const sent = typeof request.body === 'string' ? objectIn(request.body) : undefined;
     const seen = see(NO_REPLY, request);
     if (!sent || !strikes(when, seen)) return request;
-    const patch = typeof change === 'function' ? change(sent, seen) : change;
+    const patch = typeof change === 'function' ? change(sent, seen) : patched(sent, change);
     return isMembers(patch) ? { ...request, body: JSON.stringify({ ...sent, ...patch }) } : request;
   });
 }
@@ -261,6 +272,26 @@ export function below(limit: number): (value: unknown) => boolean {
 /** Tests whether a value is a text of more code units than this. */
 export function longerThan(length: number): (value: unknown) => boolean {
   return (value) => typeof value === 'string' && value.length > length;
+}
+
+/** Tests whether a value is a list of more elements than this. */
+export function moreThan(count: number): (value: unknown) => boolean {
+  return (value) => Array.isArray(value) && value.length > count;
+}
+
+/** A text as a careless reader takes it: without blanks around it, in small letters. */
+export function asWord(text: string): string {
+  return text.trim().toLowerCase();
+}
+
+/** A header in capitals, where there is one. */
+export function inCapitals(value: string | undefined): string | undefined {
+  return value?.toUpperCase();
+}
+
+/** Tests a header of the reply; one that is missing is an empty text. */
+export function replying(name: string, form: RegExp): Fits {
+  return (_sent, { reply }) => form.test(reply.headers[name] ?? '');
 }
 
 /** Tests whether a reply holds these characters. */

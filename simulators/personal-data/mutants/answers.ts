@@ -1,15 +1,5 @@
 import { defects } from '../../core/mutants/mutant.ts';
-import {
-  around,
-  asIf,
-  GONE,
-  inBody,
-  inEach,
-  listOf,
-  type Members,
-  reheaded,
-  retell,
-} from '../../core/mutants/tampering.ts';
+import { around, asIf, GONE, inBody, inEach, listOf, reheaded, retell } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { inCodeUnits } from '../rules/offsets.ts';
 import { inEntities, inResults, to } from './speech.ts';
@@ -57,10 +47,12 @@ export const answerMutants = defects<Rules>({
     );
   }),
   'PD-B1-9 offsets-of-trimmed-texts': asIf(
-    ({ texts }) => Array.isArray(texts) && { texts: texts.map((text) => String(text).trim()) },
+    { texts: (all: string[]) => all.map((text) => String(text).trim()) },
+    { texts: Array.isArray },
   ),
   'PD-B1-9 offsets-of-composed-texts': asIf(
-    ({ texts }) => Array.isArray(texts) && { texts: texts.map((text) => String(text).normalize('NFC')) },
+    { texts: (all: string[]) => all.map((text) => String(text).normalize('NFC')) },
+    { texts: Array.isArray },
   ),
   'PD-B1-9 PD-B1-29 values-echoed-in-small-letters': inEntities(
     ({ text }) => typeof text === 'string' && { text: text.toLowerCase() },
@@ -78,7 +70,7 @@ export const answerMutants = defects<Rules>({
   'PD-B2-30 amount-under-another-name': inEach(
     'usage',
     to('deanonymize'),
-  )(({ amount }: Members) => ({ amount: undefined, cost: amount })),
+  )(({ amount }) => ({ amount: undefined, cost: amount })),
 });
 
 function pairsIn(text: string): number {

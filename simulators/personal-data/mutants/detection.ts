@@ -1,5 +1,17 @@
 import { type Alter, defects } from '../../core/mutants/mutant.ts';
-import { above, asIf, type Fits, GONE, isEmptyList, isGiven, listOf, restate } from '../../core/mutants/tampering.ts';
+import {
+  above,
+  asIf,
+  asWord,
+  type Fits,
+  GONE,
+  isEmptyList,
+  isGiven,
+  isText,
+  listOf,
+  moreThan,
+  restate,
+} from '../../core/mutants/tampering.ts';
 import { applyAllowList } from '../oracle/allow-list.ts';
 import type { Candidate } from '../oracle/candidate.ts';
 import { detectWith, type Reading } from '../oracle/oracle.ts';
@@ -12,12 +24,7 @@ import { inEntities, inResults, inTexts, operatorsOf, refuse, reword, serve, to 
 export const detectionMutants = defects<Rules>({
   'PD-B1-2 german-by-default': asIf({ language: 'de' }, { language: undefined }),
   'PD-B1-14 last-language-refused': refuse(400, 'unknown_language', { language: 'fr' }),
-  'PD-B1-14 redactions-in-english-only': refuse(
-    400,
-    'unknown_language',
-    to('redact'),
-    ({ language }) => language !== undefined && language !== 'en',
-  ),
+  'PD-B1-14 redactions-in-english-only': refuse(400, 'unknown_language', to('redact'), { language: /^(?!en$)/ }),
   'PD-B1-13 empty-documents-have-no-result': inResults(
     (_result, { texts }, at) => Array.isArray(texts) && texts[at] === '' && GONE,
   ),
@@ -47,9 +54,9 @@ export const detectionMutants = defects<Rules>({
     (entity, { score_threshold: threshold }) => Number(threshold) < 0.05 && entity.entity_type === 'IP_ADDRESS' && GONE,
   ),
   'PD-B1-17 threshold-of-zero-is-none': asIf({ score_threshold: undefined }, { score_threshold: 0 }),
-  'PD-B1-3 redactions-take-zero-for-no-threshold': asIf(
-    ({ score_threshold: at }, { path }) => at === 0 && path === '/v1/redact' && { score_threshold: undefined },
-  ),
+  'PD-B1-3 redactions-take-zero-for-no-threshold': asIf({ score_threshold: undefined }, to('redact'), {
+    score_threshold: 0,
+  }),
   'PD-B1-18 threshold-of-one-refused': { isLegalThreshold: (at) => at >= 0 && at < 1 },
   'PD-B1-18 threshold-of-zero-refused': { isLegalThreshold: (at) => at > 0 && at <= 1 },
   'PD-B1-4 threshold-above-one-taken': { isLegalThreshold: (at) => at >= 0 },
@@ -127,19 +134,16 @@ export const detectionMutants = defects<Rules>({
   'PD-B1-21 allow-list-by-domain': allowedWhere((value) => value.split('@')[1]),
   'PD-B1-21 allow-list-by-first-letters': allowedWhere((value) => value.slice(0, 4)),
   'PD-B1-5 entities-ignored-in-batches': inResults(
-    ({ entities }, { entities: asked }, at) =>
-      entities &&
-      asked &&
-      at > 0 && { entities: listOf(entities).map((entity) => ({ ...entity, entity_type: 'URL' })) },
+    ({ entities }, _sent, at) =>
+      entities && at > 0 && { entities: listOf(entities).map((one) => ({ ...one, entity_type: 'URL' })) },
+    ({ entities }) => entities,
   ),
   'PD-B1-21 allow-list-turns-detection-off': {
     applyAllowList: (candidates, _text, list) => (list.length > 0 ? [] : candidates),
   },
-  'PD-B1-23 allow-list-of-a-thousand-refused': refuse(
-    400,
-    'too_many_allow_list_entries',
-    ({ allow_list: list }) => Array.isArray(list) && list.length >= 1_000,
-  ),
+  'PD-B1-23 allow-list-of-a-thousand-refused': refuse(400, 'too_many_allow_list_entries', {
+    allow_list: moreThan(999),
+  }),
   'PD-B1-23 allow-list-cut-to-a-hundred': {
     applyAllowList: (candidates, text, list) => applyAllowList(candidates, text, list.slice(0, 100)),
   },
@@ -172,17 +176,13 @@ export const detectionMutants = defects<Rules>({
   'PD-B1-1 no-text-is-an-empty-text': serve(400, { text: undefined, texts: undefined, mode: isGiven }),
   'PD-B1-1 detections-of-nothing': serve(400, to('detect'), { text: undefined, texts: undefined }),
   'PD-B1-1 jobs-of-text-and-texts': asIf(({ task, text, texts }) => task && text && texts && { texts: undefined }),
-  'PD-B1-4 threshold-unchecked-by-anonymize': asIf(
-    ({ score_threshold: at }, { path }) => Number(at) > 1 && path === '/v1/anonymize' && { score_threshold: 1 },
-  ),
-  'PD-B1-27 modes-in-any-case': asIf(({ mode }) => typeof mode === 'string' && { mode: mode.trim().toLowerCase() }),
-  'PD-B1-27 mode-unchecked-by-redact': asIf(
-    ({ mode }, { path }) => mode === 'thorough' && path === '/v1/redact' && { mode: 'full' },
-  ),
+  'PD-B1-4 threshold-unchecked-by-anonymize': asIf({ score_threshold: 1 }, to('anonymize'), {
+    score_threshold: above(1),
+  }),
+  'PD-B1-27 modes-in-any-case': asIf({ mode: asWord }, { mode: isText }),
+  'PD-B1-27 mode-unchecked-by-redact': asIf({ mode: 'full' }, to('redact'), { mode: 'thorough' }),
   'PD-B1-28 explicit-false-counts-as-given': asIf({ include_text: true }, { include_text: false }),
-  'PD-B1-28 batches-are-always-echoed': asIf(
-    ({ texts, include_text: isEchoing }) => texts && isEchoing === undefined && { include_text: true },
-  ),
+  'PD-B1-28 batches-are-always-echoed': asIf({ include_text: true }, ({ texts }) => texts, { include_text: undefined }),
   'PD-B1-28 jobs-always-echo': asIf({ include_text: true }, { task: 'detect', include_text: undefined }),
   'PD-B1-33 empty-text-crashes': restate(500, { text: '' }),
   'PD-B1-32 operators-change-a-detection': inEntities(

@@ -1,5 +1,5 @@
 import { defects } from '../../core/mutants/mutant.ts';
-import { asIf, inEach, isMembers } from '../../core/mutants/tampering.ts';
+import { asIf, inEach, isGiven, isMembers, saying } from '../../core/mutants/tampering.ts';
 import { type Cipher, cbcUrlSafe, keyFromText } from '../rules/cipher.ts';
 import type { Rules } from '../rules/index.ts';
 import { eachWith, operatorsOf, refuse, reword, serve, to } from './speech.ts';
@@ -27,12 +27,10 @@ export const encryptionMutants = defects<Rules>({
     redacted_text: undefined,
     anonymized_text: text,
   })),
-  'PD-4-3 anonymize-allows-nothing': asIf(
-    ({ allow_list: list }, { path }) => list && path === '/v1/anonymize' && { allow_list: [] },
-  ),
+  'PD-4-3 anonymize-allows-nothing': asIf({ allow_list: [] }, to('anonymize'), { allow_list: isGiven }),
   'PD-4-3 anonymize-masks-from-the-start': asIf(
-    ({ operators }, { path }) =>
-      path === '/v1/anonymize' && { operators: eachWith(operators, 'from_end', () => false) },
+    { operators: (all: unknown) => eachWith(all, 'from_end', () => false) },
+    to('anonymize'),
   ),
   'PD-4-3 anonymize-has-placeholders-of-its-own': inAnonymized(({ redacted_text: text }) => ({
     redacted_text: String(text).replace(/<[A-Z_]+>/g, (placeholder) => placeholder.toLowerCase()),
@@ -83,9 +81,7 @@ export const encryptionMutants = defects<Rules>({
   },
   'PD-4-26 capitals-of-cipher-keys-do-not-count': { readKey: (text) => keyFromText(text.toLowerCase()) },
   'PD-4-26 any-key-opens': openedByAnyKey(),
-  'PD-4-26 wrong-key-tells-all': inReversed(
-    (body) => JSON.stringify(body).includes('"failed"') && { hint: 'anna.keller@example.com' },
-  ),
+  'PD-4-26 wrong-key-tells-all': inReversed({ hint: 'anna.keller@example.com' }, saying('"failed"')),
 });
 
 function ofLength(...lengths: readonly number[]): Rules['readKey'] {

@@ -1,5 +1,16 @@
 import { defects } from '../../core/mutants/mutant.ts';
-import { around, asIf, type Fits, isText, reheaded, restate, retell, withBody } from '../../core/mutants/tampering.ts';
+import {
+  around,
+  asIf,
+  type Fits,
+  isNumber,
+  isText,
+  moreThan,
+  reheaded,
+  restate,
+  retell,
+  withBody,
+} from '../../core/mutants/tampering.ts';
 import { reachedCap } from '../rules/allowances.ts';
 import type { Rules } from '../rules/index.ts';
 import { eachWith, refuse, reword, serve, serveWith, to } from './speech.ts';
@@ -14,7 +25,7 @@ export const failureMutants = defects<Rules>({
   'PD-7-2 lists-are-batches': around(({ body, ...request }) => {
     return { ...request, body: typeof body === 'string' && body.startsWith('[') ? `{"texts":${body}}` : body };
   }),
-  'PD-7-2 numbers-are-texts': asIf(({ text }) => typeof text === 'number' && { text: String(text) }),
+  'PD-7-2 numbers-are-texts': asIf({ text: String }, { text: isNumber }),
   'PD-7-2 members-of-wrong-types-are-a-fault': restate(500, 400, { entities: isText }),
   'PD-7-2 operators-may-be-a-list': serve(400, { operators: Array.isArray }),
   'PD-7-2 malformed-jobs-are-a-fault': restate(500, 'invalid_json', to('jobs')),
@@ -22,14 +33,11 @@ export const failureMutants = defects<Rules>({
     return { ...request, body: typeof body === 'string' ? body.replace(/,\}$/, '}') : body };
   }),
   'PD-7-2 documents-that-are-null-are-left-out': asIf(
-    ({ texts }) => Array.isArray(texts) && { texts: texts.filter((text) => text !== null) },
+    { texts: (all: unknown[]) => all.filter((text) => text !== null) },
+    { texts: Array.isArray },
   ),
-  'PD-7-2 thresholds-may-be-strings': asIf(
-    ({ score_threshold: at }) => typeof at === 'string' && { score_threshold: Number(at) },
-  ),
-  'PD-7-2 flags-may-be-numbers': asIf(
-    ({ include_text: flag }) => typeof flag === 'number' && { include_text: flag !== 0 },
-  ),
+  'PD-7-2 thresholds-may-be-strings': asIf({ score_threshold: Number }, { score_threshold: isText }),
+  'PD-7-2 flags-may-be-numbers': asIf({ include_text: Boolean }, { include_text: isNumber }),
   'PD-7-2 an-entry-may-be-the-list': asIf(({ allow_list: list }) => typeof list === 'string' && { allow_list: [list] }),
   'PD-7-2 counts-may-be-strings': asIf(({ operators }) => ({
     operators: eachWith(operators, 'chars_to_mask', (count) => (typeof count === 'string' ? Number(count) : count)),
@@ -39,32 +47,21 @@ export const failureMutants = defects<Rules>({
   })),
   'PD-B1-27 modes-may-be-lists': asIf(({ mode }) => Array.isArray(mode) && { mode: mode[0] }),
   'PD-7-5 unknown-path-is-a-bad-request': restate(400, 404, isStray),
-  'PD-7-5 unknown-path-has-another-type': reword(
-    { type: 'invalid_request' },
-    404,
-    (_, { path }) => !path.startsWith('/v1/jobs'),
-  ),
-  'PD-7-5 unknown-path-takes-no-posts': restate(
-    405,
-    404,
-    (_, { method, path }) => method === 'POST' && path.startsWith('/v1'),
-  ),
+  'PD-7-5 unknown-path-has-another-type': reword({ type: 'invalid_request' }, 404, /^\w+ (?!\/v1\/jobs)/),
+  'PD-7-5 unknown-path-takes-no-posts': restate(405, 404, /^POST \/v1/),
   'PD-4-31 unknown-job-is-gone': restate(410, 404, to('jobs/no-such-job')),
   'PD-4-31 unknown-job-is-a-bad-request': reword({ type: 'invalid_request' }, 404, /^\w+ \/v1\/jobs\/job_0123/),
   'PD-4-31 unknown-job-is-still-queued': serveWith(
     200,
     { id: 'none', status: 'queued' },
     404,
-    /^\w+ \/v1\/jobs\/00000000-/,
+    / \/v1\/jobs\/00000000-/,
   ),
   'PD-7-6 bodies-may-hold-eight-megabytes': { maxBodyBytes: 8_388_608 },
   'PD-7-6 bodies-may-hold-two-megabytes': { maxBodyBytes: 2_097_152 },
-  'PD-8-1 anonymizations-hold-a-hundred-documents': refuse(
-    400,
-    'too_many_documents',
-    to('anonymize'),
-    ({ texts }) => Array.isArray(texts) && texts.length > 100,
-  ),
+  'PD-8-1 anonymizations-hold-a-hundred-documents': refuse(400, 'too_many_documents', to('anonymize'), {
+    texts: moreThan(100),
+  }),
   'PD-8-2 raised-limits-have-no-end': {
     isOverLimit: (count, limit) => count > limit && ![301, 500_777].includes(limit),
   },

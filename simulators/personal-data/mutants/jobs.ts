@@ -2,15 +2,18 @@ import { defects } from '../../core/mutants/mutant.ts';
 import {
   around,
   asIf,
+  asWord,
   inEach,
   isEmptyList,
   isGiven,
   isMembers,
+  isText,
   listOf,
   restate,
+  saying,
 } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
-import { inJobs, isJobRead, serveWith, to } from './speech.ts';
+import { inJobs, isJobRead, QUEUED, serveWith, to } from './speech.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -23,19 +26,9 @@ export const jobMutants = defects<Rules>({
   },
   'PD-3-3 jobs-never-start': { stateAt: () => 'queued' },
   'PD-3-2 every-key-reads-every-job': { mayReadJob: () => true },
-  'PD-3-2 job-of-another-key-is-forbidden': restate(
-    403,
-    404,
-    isJobRead,
-    (_, { path }) => !/no-such|0123|0000/.test(path),
-  ),
+  'PD-3-2 job-of-another-key-is-forbidden': restate(403, 404, isJobRead, /^(?!.*(no-such|0123|0000))/),
   'PD-3-1 jobs-live-for-an-hour': { isExpired: (createdAtMs, nowMs) => nowMs - createdAtMs >= HOUR_MS },
-  'PD-3-1 results-outlive-their-jobs': serveWith(
-    200,
-    { status: 'expired', result: { results: [{ entities: [] }] } },
-    404,
-    isJobRead,
-  ),
+  'PD-3-1 results-outlive-their-jobs': serveWith(200, { status: 'expired', result: { results: [] } }, 404, isJobRead),
   'PD-4-6 jobs-cannot-deanonymize': asIf({ task: 'none' }, { task: 'deanonymize' }),
   'PD-4-6 jobs-cannot-anonymize': asIf({ task: 'none' }, { task: 'anonymize' }),
   'PD-4-6 jobs-of-batches-fail': inJobs(({ result }) => {
@@ -46,28 +39,27 @@ export const jobMutants = defects<Rules>({
   'PD-4-31 ids-with-more-behind-them-are-read': around((request) => {
     return { ...request, path: request.path.replace(/^(\/v1\/jobs\/job_[0-9a-f]{20}).+/, '$1') };
   }),
-  'PD-4-6 jobs-reverse-nothing': inJobs(
-    ({ result, task }) => task === 'deanonymize' && isMembers(result) && { result: { ...result, text: 'as it was' } },
-  ),
-  'PD-4-6 jobs-encrypt-nothing': inJobs(
-    ({ result, task }) => task === 'anonymize' && result && { result: { results: [{ redacted_text: '<PERSON>' }] } },
-  ),
-  'PD-4-6 jobs-take-three-documents': inJobs(
-    ({ result }) => isMembers(result) && { result: { ...result, results: listOf(result.results).slice(0, 3) } },
-  ),
+  'PD-4-6 jobs-reverse-nothing': inEach('result', isJobRead, saying('"task":"deanonymize"'))({ text: 'as it was' }),
+  'PD-4-6 jobs-encrypt-nothing': inEach(
+    'result',
+    isJobRead,
+    saying('"task":"anonymize"'),
+  )({ results: [{ redacted_text: '<PERSON>' }] }),
+  'PD-4-6 jobs-take-three-documents': inEach(
+    'result',
+    isJobRead,
+  )(({ results }) => ({ results: listOf(results).slice(0, 3) })),
   'PD-4-6 jobs-are-read-as-english': asIf(({ task, language }) => task && language && { language: 'en' }),
-  'PD-4-28 tasks-in-any-case': asIf(({ task }) => typeof task === 'string' && { task: task.trim().toLowerCase() }),
+  'PD-4-28 tasks-in-any-case': asIf({ task: asWord }, { task: isText }),
   'PD-4-6 jobs-are-fast-by-default': asIf(({ task, mode }) => task && mode === undefined && { mode: 'fast' }),
   'PD-4-30 clean-documents-of-jobs-are-lost': inEach(
     'result.results[]',
     isJobRead,
   )(({ items }) => isEmptyList(items) && { redacted_text: null }),
   'PD-4-28 tasks-may-be-lists': asIf(({ task }) => Array.isArray(task) && { task: task[0] }),
-  'PD-4-27 job-without-task-detects': asIf(
-    ({ task }, { path }) => path === '/v1/jobs' && task === undefined && { task: 'detect' },
-  ),
+  'PD-4-27 job-without-task-detects': asIf({ task: 'detect' }, to('jobs'), { task: undefined }),
   'PD-4-27 job-without-task-is-unprocessable': restate(422, 400, to('jobs'), { text: isGiven, task: undefined }),
-  'PD-4-28 job-with-unknown-task-is-taken': serveWith(202, { id: 'job_1', status: 'queued' }, { task: 'translate' }),
+  'PD-4-28 job-with-unknown-task-is-taken': serveWith(202, QUEUED, { task: 'translate' }),
   'PD-4-28 job-with-unknown-task-is-a-fault': restate(500, { task: 'translate' }),
   'PD-4-29 job-id-leads-nowhere': inEach('', to('jobs'))(({ id }) => ({ id: `${id}0` })),
   'PD-4-29 job-has-no-id': inEach('', to('jobs'))({ id: undefined }),

@@ -14,11 +14,7 @@ export const keyMutants = defects<Rules>({
     readCredential: (headers) =>
       authorizationFirst({ get: (name) => (name === 'x-api-key' ? null : headers.get(name)) }),
   },
-  'PD-5-5 x-api-key-is-for-reads-only': refuse(
-    401,
-    'invalid_api_key',
-    (_, { method, headers }) => method === 'POST' && headers['x-api-key'] !== undefined,
-  ),
+  'PD-5-5 x-api-key-is-for-reads-only': refuse(401, 'invalid_api_key', /^POST /, withHeader('x-api-key', /./)),
   'PD-7-3 missing-key-is-an-invalid-request': reword({ type: 'invalid_request' }, 401, isKeyless),
   'PD-7-3 usage-without-a-key-is-forbidden': restate(403, to('usage'), isKeyless),
   'PD-7-3 entities-need-no-key': serveWith(200, { languages: { en: ['PERSON'] } }, 401, to('entities')),
@@ -52,29 +48,24 @@ export const keyMutants = defects<Rules>({
   'PD-7-14 disabled-key-is-forbidden': reword({ status: 403 }, 'key_disabled'),
   'PD-7-14 revoked-key-has-another-type': reword({ type: 'permission_error' }, 'key_revoked'),
   'PD-7-14 expired-key-can-still-read-usage': serveWith(200, {}, 'key_expired', to('usage')),
-  'PD-4-12 PD-4-37 PD-5-3 any-permission-is-every-permission': {
-    hasPermission: (permissions) => permissions.length > 0,
-  },
-  'PD-4-12 who-redacts-may-anonymize': {
-    hasPermission: (permissions, needed) =>
-      permissions.includes(needed) || (needed === 'anonymize' && permissions.includes('redact')),
-  },
-  'PD-4-12 who-anonymizes-may-deanonymize': {
-    hasPermission: (permissions, needed) =>
-      permissions.includes(needed) || (needed === 'deanonymize' && permissions.includes('anonymize')),
-  },
-  'PD-4-12 PD-5-3 every-key-may-detect': {
-    hasPermission: (permissions, needed) => needed === 'detect' || permissions.includes(needed),
-  },
-  'PD-4-37 PD-5-3 every-key-may-read': {
-    hasPermission: (permissions, needed) => needed === 'read' || permissions.includes(needed),
-  },
+  'PD-4-12 PD-4-37 PD-5-3 any-permission-is-every-permission': granting((_needed, own) => own.length > 0),
+  'PD-4-12 who-redacts-may-anonymize': granting((needed, own) => needed === 'anonymize' && own.includes('redact')),
+  'PD-4-12 who-anonymizes-may-deanonymize': granting(
+    (needed, own) => needed === 'deanonymize' && own.includes('anonymize'),
+  ),
+  'PD-4-12 PD-5-3 every-key-may-detect': granting((needed) => needed === 'detect'),
+  'PD-4-37 PD-5-3 every-key-may-read': granting((needed) => needed === 'read'),
   'PD-4-37 PD-5-3 usage-needs-no-permission': serveWith(200, {}, 403, to('usage')),
   'PD-4-37 PD-5-3 own-jobs-need-no-permission': serveWith(200, {}, 403, isJobRead),
   'PD-5-3 lacking-permission-is-a-refused-key': reword({ type: 'authentication_error' }, 403),
   'PD-5-3 submissions-need-no-permission': { maySubmit: () => true, maySubmitTask: () => true },
   'PD-5-3 reading-without-permission-has-another-type': reword({ type: 'forbidden' }, 403, /^GET /),
 });
+
+/** Grants permissions that a key lacks. */
+function granting(isGranted: (needed: string, permissions: readonly string[]) => boolean): Partial<Rules> {
+  return { hasPermission: (permissions, needed) => permissions.includes(needed) || isGranted(needed, permissions) };
+}
 
 /** Reads a key where none should be. */
 function withKey(

@@ -1,5 +1,5 @@
 import { defects } from '../../core/mutants/mutant.ts';
-import { asIf, both, inEach, isMembers, restate, retell } from '../../core/mutants/tampering.ts';
+import { asIf, both, inEach, moreThan, restate, retell } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { LIMITS } from '../wire/limits.ts';
 import { inTexts, refuse, reword, serveWith, to } from './speech.ts';
@@ -7,32 +7,27 @@ import { inTexts, refuse, reword, serveWith, to } from './speech.ts';
 const TAKEN = { id: 'job_1', usage: { amount: 0.25 } };
 
 const inEntityTypes = inEach('', to('entities'));
+const inLanguages = inEach('languages', to('entities'));
 const inInfo = inEach('', to('info'));
+const inLimits = inEach('limits', to('info'));
 const inHealth = inEach('', to('health'));
 
 /** Defects of the reads that tell about the service, and of the limits: sections 4 and 8. */
 export const referenceMutants = defects<Rules>({
-  'PD-4-8 one-language-has-no-types': inEntityTypes(
-    ({ languages }) => isMembers(languages) && { languages: { ...languages, de: [] } },
-  ),
-  'PD-4-8 types-without-languages': inEntityTypes(
-    ({ languages }) => isMembers(languages) && { languages: undefined, types: languages.en },
-  ),
-  'PD-4-8 one-type-is-found-and-not-listed': inEntityTypes(
-    ({ languages }) => isMembers(languages) && { languages: { ...languages, en: ['EMAIL_ADDRESS', 'PERSON'] } },
-  ),
+  'PD-4-8 one-language-has-no-types': inLanguages({ de: [] }),
+  'PD-4-8 types-without-languages': inEntityTypes(({ languages }) => ({
+    languages: undefined,
+    types: Object.values(languages as object)[0],
+  })),
+  'PD-4-8 one-type-is-found-and-not-listed': inLanguages({ en: ['EMAIL_ADDRESS', 'PERSON'] }),
   'PD-4-8 every-language-is-read-as-english': asIf(({ language }) => language && { language: 'en' }),
   'PD-4-54 entities-were-created': restate(201, 200, to('entities')),
   'PD-4-54 usage-has-no-content': both(retell('', 200, to('usage')), restate(204, 200, to('usage'))),
   'PD-4-9 info-names-no-types': inInfo({ entities: undefined }),
   'PD-4-9 info-has-no-limits': inInfo({ limits: undefined }),
-  'PD-4-9 info-tells-fewer-documents': inInfo(
-    ({ limits }) => isMembers(limits) && { limits: { ...limits, documents: 250 } },
-  ),
+  'PD-4-9 info-tells-fewer-documents': inLimits({ documents: 250 }),
   'PD-4-9 info-has-no-rate-card': inInfo({ rate_card: undefined }),
-  'PD-4-9 rate-card-has-other-rates': inInfo({
-    rate_card: { per_request: 0.0001, per_1000_characters: 0.001 },
-  }),
+  'PD-4-9 rate-card-has-other-rates': inInfo({ rate_card: { per_request: 0.0001, per_1000_characters: 0.001 } }),
   'PD-4-10 health-needs-a-permission': refuse(403, 'permission_error', to('health')),
   'PD-4-10 health-is-for-readers': refuse(
     403,
@@ -63,15 +58,9 @@ export const referenceMutants = defects<Rules>({
   'PD-7-19 one-character-more-is-let-through': overLimit((limit) => limit + (limit === LIMITS.characters ? 1 : 0)),
   'PD-8-1 full-batches-are-refused': overLimit((limit) => limit - (limit === LIMITS.documents ? 1 : 0)),
   'PD-8-4 full-requests-are-refused': overLimit((limit) => limit - (limit === LIMITS.characters ? 1 : 0)),
-  'PD-8-2 raised-limits-have-no-effect': refuse(
-    400,
-    'too_many_documents',
-    ({ texts }) => Array.isArray(texts) && texts.length > LIMITS.documents,
-  ),
+  'PD-8-2 raised-limits-have-no-effect': refuse(400, 'too_many_documents', { texts: moreThan(LIMITS.documents) }),
   'PD-8-2 raised-documents-have-no-effect': overLimit((limit) => (limit === 301 ? LIMITS.documents : limit)),
-  'PD-8-2 info-shows-the-usual-limits': inInfo(
-    ({ limits }) => isMembers(limits) && { limits: { ...limits, documents: 256, characters: 500_000 } },
-  ),
+  'PD-8-2 info-shows-the-usual-limits': inLimits({ documents: 256, characters: 500_000 }),
 });
 
 /** Other limits than those of the key. */

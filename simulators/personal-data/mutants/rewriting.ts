@@ -1,9 +1,17 @@
 import { defects } from '../../core/mutants/mutant.ts';
-import { asIf, inEach, isMembers, listOf, type Members, restate } from '../../core/mutants/tampering.ts';
+import {
+  asIf,
+  type Fits,
+  inEach,
+  isEmptyList,
+  isMembers,
+  type Members,
+  restate,
+} from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { hashHex, maskWhole, placeholder } from '../rules/operators.ts';
 import { rewrite } from '../rules/rewrite.ts';
-import { eachWith, inResults, inTexts, operatorsOf, refuse, reword, serveWith, to } from './speech.ts';
+import { eachWith, inResults, inTexts, operatorsOf, QUEUED, refuse, reword, serveWith, to } from './speech.ts';
 
 /** Defects of what operators do to spans: section B.2. */
 export const rewritingMutants = defects<Rules>({
@@ -25,31 +33,23 @@ export const rewritingMutants = defects<Rules>({
     unknownEntity: 'ignored',
     isOverLimit: (count, limit) => count > limit && limit !== 64,
   },
-  'PD-B2-7 unknown-operator-kept': asIf(
-    ({ operators }) => isMembers(operators) && { operators: withKnownOnly(operators) },
-  ),
+  'PD-B2-7 unknown-operator-kept': asIf({ operators: withKnownOnly }, { operators: isMembers }),
   'PD-B2-7 operators-in-any-case': asIf(({ operators }) => ({
     operators: eachWith(operators, 'type', (type) => String(type).trim().toLowerCase()),
   })),
   'PD-B2-7 unknown-operator-unprocessable': reword({ status: 422 }, 400, isScrambling),
   'PD-B2-7 unknown-operator-of-another-type': reword({ type: 'invalid_operator' }, 'unknown_operator'),
   'PD-B2-7 unknown-operator-kept-by-anonymize': restate(200, 400, to('anonymize'), isScrambling),
-  'PD-B2-7 unknown-operator-kept-by-jobs': serveWith(
-    202,
-    { id: 'job_1', status: 'queued' },
+  'PD-B2-7 unknown-operator-kept-by-jobs': serveWith(202, QUEUED, 400, to('jobs'), isScrambling),
+  'PD-B2-20 odd-mask-crashes': reword(
+    { status: 500 },
     400,
-    to('jobs'),
-    isScrambling,
+    withOperator(({ chars_to_mask: count }) => Number(count) < 0),
   ),
-  'PD-B2-20 odd-mask-crashes': reword({ status: 500 }, 400, (sent) =>
-    operatorsOf(sent).some(({ chars_to_mask: count }) => Number(count) < 0),
-  ),
-  'PD-B2-20 mask-of-no-characters-hides-all': {
-    maskValue: (value, { count, ...mask }) => maskWhole(value, { ...mask, count: count === 0 ? value.length : count }),
-  },
-  'PD-B2-20 wide-mask-characters-are-cut': {
-    maskValue: (value, mask) => maskWhole(value, { ...mask, character: mask.character.charAt(0) }),
-  },
+  'PD-B2-20 mask-of-no-characters-hides-all': maskedAs(({ count }, value) => ({
+    count: count === 0 ? value.length : count,
+  })),
+  'PD-B2-20 wide-mask-characters-are-cut': maskedAs(({ character }) => ({ character: character.charAt(0) })),
   'PD-B2-1 new-value-trimmed': { replacement: (value, type) => value?.trim() ?? placeholder(type) },
   'PD-B2-1 new-value-ignored': { replacement: (_value, type) => placeholder(type) },
   'PD-B2-1 new-value-in-brackets': {
@@ -63,11 +63,11 @@ export const rewritingMutants = defects<Rules>({
     replacement: (value, type) => value ?? type,
   },
   'PD-B2-11 placeholder-in-small-letters': { replacement: (value, type) => value ?? `<${type.toLowerCase()}>` },
-  'PD-B2-11 own-placeholders-in-square-brackets': asIf(
-    ({ operators }) => isMembers(operators) && { operators: inSquareBrackets(operators) },
-  ),
-  'PD-B2-12 new-value-of-512-refused': refuse(400, 'new_value_too_long', (sent) =>
-    operatorsOf(sent).some(({ new_value: value }) => String(value).length === 512),
+  'PD-B2-11 own-placeholders-in-square-brackets': asIf({ operators: inSquareBrackets }, { operators: isMembers }),
+  'PD-B2-12 new-value-of-512-refused': refuse(
+    400,
+    'new_value_too_long',
+    withOperator(({ new_value: value }) => `${value}`.length === 512),
   ),
   'PD-B2-12 new-value-cut-to-500': { replacement: (value, type) => value?.slice(0, 500) ?? placeholder(type) },
   'PD-B2-13 new-value-without-end': { isOverLimit: (count, limit) => count > limit && limit !== 512 },
@@ -76,39 +76,34 @@ export const rewritingMutants = defects<Rules>({
   },
   'PD-B2-2 redact-leaves-a-blank': edited('redact', () => ' '),
   'PD-B2-2 redact-leaves-a-block': edited('redact', () => '█'),
-  'PD-B2-3 PD-B2-15 mask-covers-one-fewer': {
-    maskValue: (value, mask) => maskWhole(value, { ...mask, count: Math.max(0, (mask.count ?? value.length) - 1) }),
-  },
+  'PD-B2-3 PD-B2-15 mask-covers-one-fewer': maskedAs(({ count }, value) => ({
+    count: Math.max(0, (count ?? value.length) - 1),
+  })),
   'PD-B2-3 mask-changes-the-length': {
     maskValue: (value, mask) =>
       mask.isFromEnd ? maskWhole(value, mask) : mask.character + value.slice(mask.count ?? value.length),
   },
-  'PD-B2-3 masks-end-at-a-hundred': {
-    maskValue: (value, mask) => maskWhole(value, { ...mask, count: Math.min(mask.count ?? value.length, 100) }),
-  },
-  'PD-B2-3 mask-always-from-the-end': { maskValue: (value, mask) => maskWhole(value, { ...mask, isFromEnd: true }) },
-  'PD-B2-15 mask-never-from-the-end': { maskValue: (value, mask) => maskWhole(value, { ...mask, isFromEnd: false }) },
+  'PD-B2-3 masks-end-at-a-hundred': maskedAs(({ count }, value) => ({ count: Math.min(count ?? value.length, 100) })),
+  'PD-B2-3 mask-always-from-the-end': maskedAs(() => ({ isFromEnd: true })),
+  'PD-B2-15 mask-never-from-the-end': maskedAs(() => ({ isFromEnd: false })),
   'PD-B2-15 mask-from-the-end-skips-the-last': {
     maskValue: (value, mask) =>
       mask.isFromEnd && (mask.count ?? 0) < value.length
         ? `${maskWhole(value.slice(0, -1), mask)}${value.slice(-1)}`
         : maskWhole(value, mask),
   },
-  'PD-B2-16 mask-always-of-stars': { maskValue: (value, mask) => maskWhole(value, { ...mask, character: '*' }) },
-  'PD-B2-16 mask-in-ascii-only': {
-    maskValue: (value, mask) => maskWhole(value, { ...mask, character: mask.character > '~' ? '?' : mask.character }),
-  },
-  'PD-B2-17 mask-overrun-leaves-an-end': {
-    maskValue: (value, mask) =>
-      (mask.count ?? 0) > value.length
-        ? maskWhole(value, { ...mask, count: value.length - 1 })
-        : maskWhole(value, mask),
-  },
+  'PD-B2-16 mask-always-of-stars': maskedAs(() => ({ character: '*' })),
+  'PD-B2-16 mask-in-ascii-only': maskedAs(({ character }) => ({ character: character > '~' ? '?' : character })),
+  'PD-B2-17 mask-overrun-leaves-an-end': maskedAs(({ count = 0 }, { length }) =>
+    count > length ? { count: length - 1 } : {},
+  ),
   'PD-B2-17 long-masks-hide-nothing': {
     maskValue: (value, mask) => ((mask.count ?? 0) >= 100 && value.length < 100 ? value : maskWhole(value, mask)),
   },
-  'PD-B2-18 mask-of-a-thousand-refused': refuse(400, 'mask_count_too_large', (sent) =>
-    operatorsOf(sent).some(({ chars_to_mask: count }) => count === 1_000),
+  'PD-B2-18 mask-of-a-thousand-refused': refuse(
+    400,
+    'mask_count_too_large',
+    withOperator(({ chars_to_mask: count }) => count === 1_000),
   ),
   'PD-B2-4 hash-differs-each-time': saltedByCount(),
   'PD-B2-4 hash-differs-by-document': inTexts(
@@ -120,8 +115,10 @@ export const rewritingMutants = defects<Rules>({
   },
   'PD-B2-21 hash-always-sha256': { hashValue: (value, _type, account) => hashHex(value, 'sha256', account) },
   'PD-B2-21 hash-cut-to-sixteen': { hashValue: (value, type, account) => hashHex(value, type, account).slice(0, 16) },
-  'PD-B2-21 md5-refused': refuse(400, 'invalid_operator', (sent) =>
-    operatorsOf(sent).some(({ hash_type: type }) => type === 'md5'),
+  'PD-B2-21 md5-refused': refuse(
+    400,
+    'invalid_operator',
+    withOperator(({ hash_type: type }) => type === 'md5'),
   ),
   'PD-B2-6 keep-removes': edited('keep', () => ''),
   'PD-B2-6 keep-holds-for-the-first-document': inTexts((text, sent, at) => {
@@ -134,13 +131,11 @@ export const rewritingMutants = defects<Rules>({
   'PD-B2-8 text-trimmed': inTexts((text) => text.trim()),
   'PD-B2-8 line-ends-changed': inTexts((text) => text.replaceAll('\r\n', '\n')),
   'PD-B2-8 markup-escaped': inTexts((text) => text.replaceAll('&', '&amp;')),
-  'PD-B2-9 rewritten-text-renamed': inEach(
-    'results[]',
+  'PD-B2-9 rewritten-text-renamed': inResults(
+    ({ redacted_text: text }) => ({ redacted_text: undefined, text }),
     to('redact'),
-  )(({ redacted_text: text }) => ({ redacted_text: undefined, text })),
-  'PD-B2-9 clean-documents-left-out': inResults(
-    ({ items }) => listOf(items).length === 0 && { redacted_text: undefined },
   ),
+  'PD-B2-9 clean-documents-left-out': inResults(({ items }) => isEmptyList(items) && { redacted_text: undefined }),
   'PD-B2-9 PD-B1-11 first-document-only': inTexts(
     (_text, { texts }, at) => Array.isArray(texts) && at > 0 && texts[at],
   ),
@@ -151,6 +146,18 @@ export const rewritingMutants = defects<Rules>({
   'PD-B2-29 audit-of-the-first-document': inResults((_result, _sent, at) => at > 0 && { items: [] }),
   'PD-B2-29 audit-trail-of-types-only': inEach('results[].items[]')({ operator: undefined }),
 });
+
+type Mask = Parameters<Rules['maskValue']>[1];
+
+/** Masks as if other parameters had been given. */
+function maskedAs(change: (mask: Mask, value: string) => Partial<Mask>): Partial<Rules> {
+  return { maskValue: (value, mask) => maskWhole(value, { ...mask, ...change(mask, value) }) };
+}
+
+/** Whether an operator of a request is like that. */
+function withOperator(isMeant: (operator: Members) => unknown): Fits {
+  return (sent) => operatorsOf(sent).some(isMeant);
+}
 
 const KNOWN = ['replace', 'redact', 'mask', 'hash', 'encrypt', 'keep', 'decrypt'];
 

@@ -27,6 +27,9 @@ export const { refuse, serve, serveWith, reword } = speechOf({
   answer: () => ({ results: [], usage: { amount: 0.00005 } }),
 });
 
+/** The answer to a job that should have been refused. */
+export const QUEUED = { id: 'job_1', status: 'queued' } as const;
+
 /** The results of served tasks, one for each document. */
 export const inResults = inEach('results[]');
 

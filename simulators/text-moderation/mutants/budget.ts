@@ -10,6 +10,8 @@ import { refuse, reword, to } from './speech.ts';
 const DAY_MS = 86_400_000;
 const NANO_PER_USD = 1_000_000_000;
 
+type Given = Parameters<Rules['budgetStatus']>;
+
 const inBudget = inEach('budget');
 
 /** The status of a budget by another rule for each period. */
@@ -18,6 +20,18 @@ function statusBy(statusOf: (period: Period, alertPercent: number) => BudgetStat
     const statuses = periodsOf(budget, spend, resets).map((period) => statusOf(period, budget.alertPercent));
     if (statuses.includes('exceeded')) return 'exceeded';
     return statuses.includes('warning') ? 'warning' : 'ok';
+  };
+}
+
+/** The status of another budget or spend. */
+function statusOf(
+  change: (budget: Given[0], spend: Given[1]) => { budget?: Given[0]; spend?: Given[1] },
+): Partial<Rules> {
+  return {
+    budgetStatus: (budget, spend, resets) => {
+      const other = { budget, spend, ...change(budget, spend) };
+      return statusBy(statusOfPeriod)(other.budget, other.spend, resets);
+    },
   };
 }
 
@@ -34,10 +48,9 @@ const enforcementMutants = defects<Rules>({
   },
   'TM-3-9 warning-begins-at-half': { budgetStatus: statusBy((period) => statusOfPeriod(period, 50)) },
   'TM-3-2 nothing-is-ever-warned-of': { budgetStatus: statusBy((period) => statusOfPeriod(period, 100)) },
-  'TM-3-2 months-are-never-warned-of': {
-    budgetStatus: (budget, spend, resets) =>
-      statusBy(statusOfPeriod)(budget.dailyUsd === null ? { ...budget, alertPercent: 100 } : budget, spend, resets),
-  },
+  'TM-3-2 months-are-never-warned-of': statusOf((budget) =>
+    budget.dailyUsd === null ? { budget: { ...budget, alertPercent: 100 } } : {},
+  ),
   'TM-3-3 budget-may-be-spent-to-the-last-cent': {
     budgetStatus: statusBy((period, alertPercent) =>
       period.spentNano === period.limitNano ? 'warning' : statusOfPeriod(period, alertPercent),
@@ -62,13 +75,10 @@ const enforcementMutants = defects<Rules>({
     visibleSpend: ({ before, now, windowMs }, viewMs) => (viewMs > windowMs ? now : before),
   },
   'TM-3-2 TM-3-6 TM-2.6-8 spend-view-is-never-renewed': { viewInstant: (startMs) => startMs },
-  'TM-8-5 days-are-not-limited': {
-    budgetStatus: (budget, spend, resets) => statusBy(statusOfPeriod)({ ...budget, dailyUsd: null }, spend, resets),
-  },
-  'TM-8-5 days-are-held-against-the-month': {
-    budgetStatus: (budget, spend, resets) =>
-      statusBy(statusOfPeriod)(budget, { ...spend, dayNano: spend.monthNano }, resets),
-  },
+  'TM-8-5 days-are-not-limited': statusOf((budget) => ({ budget: { ...budget, dailyUsd: null } })),
+  'TM-8-5 days-are-held-against-the-month': statusOf((_budget, spend) => ({
+    spend: { ...spend, dayNano: spend.monthNano },
+  })),
 });
 
 /** Defects of the budget in the key record: section 2.6. */
@@ -77,9 +87,9 @@ const budgetRecordMutants = defects<Rules>({
   'TM-2.6-29 remainder-of-no-limit-is-zero': {
     remaining: (limitUsd, spentNano) => Math.max(0, (limitUsd ?? 0) - spentNano / NANO_PER_USD),
   },
-  'TM-2.6-24 day-resets-an-hour-late': inBudget(({ day_resets_at: at }) => ({
-    day_resets_at: new Date(Date.parse(String(at)) + 3_600_000).toISOString(),
-  })),
+  'TM-2.6-24 day-resets-an-hour-late': inBudget({
+    day_resets_at: (at: string) => new Date(Date.parse(at) + 3_600_000).toISOString(),
+  }),
   'TM-2.6-25 month-has-30-days': { monthStart: (nowMs, ahead) => monthStartUtc(nowMs, 0) + ahead * 30 * DAY_MS },
   'TM-2.6-25 december-is-followed-by-december': {
     monthStart: (nowMs, ahead) => monthStartUtc(nowMs, ahead > 0 && new Date(nowMs).getUTCMonth() === 11 ? 12 : ahead),

@@ -6,9 +6,11 @@ import {
   inEach,
   isMembers,
   isText,
+  longerThan,
   type Members,
   reheaded,
   restate,
+  without,
 } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 
@@ -23,17 +25,13 @@ export const carelessMutants = defects<Rules>({
   'TM-4.6-2 store-goes-by-length-and-ends': storedUnder(
     (text) => `${text.length} ${text.slice(0, 99)} ${text.slice(-99)}`,
   ),
-  'TM-4.6-2 store-forgets-locale': asIf(
-    ({ context }) => isMembers(context) && { context: { ...context, locale: undefined } },
-  ),
+  'TM-4.6-2 store-forgets-locale': asIf({ context: (all: Members) => without(all, 'locale') }, { context: isMembers }),
   'TM-4.6-2 store-folds-context': asIf(
     ({ context }) =>
       isMembers(context) &&
       typeof context.surface === 'string' && { context: { ...context, surface: context.surface.toLowerCase() } },
   ),
-  'TM-4.6-2 store-forgets-review-thresholds': asIf(
-    ({ thresholds }) => isMembers(thresholds) && { thresholds: blocksOf(thresholds) },
-  ),
+  'TM-4.6-2 store-forgets-review-thresholds': asIf({ thresholds: blocksOf }, { thresholds: isMembers }),
   'TM-4.6-2 store-forgets-context-of-lists': asIf({ context: undefined }, { content: Array.isArray }),
 
   'TM-4.1-4 lists-of-texts-know-no-rules': asIf({ rules: undefined }, { content: Array.isArray }),
@@ -52,9 +50,9 @@ export const carelessMutants = defects<Rules>({
     return typeof id === 'string' && id.length === 121 && { id };
   }),
   'TM-4.1-3 empty-caller-id-is-none': inBody(({ item_id: id }) => id === '' && { item_id: undefined }),
-  'TM-4.1-18 caller-id-cut-late': inBody(
-    (_body, { id }) => typeof id === 'string' && id.length === 121 && { item_id: id },
-  ),
+  'TM-4.1-18 caller-id-cut-late': inBody((_body, { id }) => ({ item_id: id }), {
+    id: (id: unknown) => isText(id) && id.length === 121,
+  }),
   'TM-4.1-9 empty-metadata-is-none': inBody(
     ({ metadata }) => isMembers(metadata) && Object.keys(metadata).length === 0 && { metadata: undefined },
   ),
@@ -99,26 +97,22 @@ export const carelessMutants = defects<Rules>({
       },
   ),
   'TM-4.2-21 overlong-texts-of-lists-cut': asIf(
-    ({ content }) => isTexts(content) && { content: content.map((text) => text.slice(0, 8_000)) },
+    { content: (all: string[]) => all.map((text) => text.slice(0, 8_000)) },
+    { content: isTexts },
   ),
   'TM-4.1-15 blanks-at-the-end-not-counted': asIf(
-    ({ content }) => typeof content === 'string' && content.length > 8_000 && { content: content.trimEnd() },
+    { content: (text: string) => text.trimEnd() },
+    { content: longerThan(8_000) },
   ),
   'TM-2.4-8 thresholds-with-a-tolerance': asIf(
-    ({ thresholds }) =>
-      isMembers(thresholds) && {
-        thresholds: eachThreshold(thresholds, (value) => (Number(value) > 1 && Number(value) < 1.000_1 ? 1 : value)),
-      },
+    eachThreshold((value) => (Number(value) > 1 && Number(value) < 1.000_1 ? 1 : value)),
   ),
   'TM-2.4-8 second-override-unchecked': asIf(
     ({ thresholds }) =>
       isMembers(thresholds) && { thresholds: Object.fromEntries(Object.entries(thresholds).slice(0, 1)) },
   ),
   'TM-2.4-25 false-threshold-ignored': asIf(
-    ({ thresholds }) =>
-      isMembers(thresholds) && {
-        thresholds: eachThreshold(thresholds, (value) => (value === false || value === '' ? undefined : value)),
-      },
+    eachThreshold((value) => (value === false || value === '' ? undefined : value)),
   ),
   'TM-2.4-26 false-bare-threshold-ignored': asIf(
     ({ thresholds }) =>
@@ -165,6 +159,7 @@ export const carelessMutants = defects<Rules>({
   }),
   'TM-1-8 failures-called-html': reheaded({ 'content-type': 'text/html' }, (_sent, { status }) => status >= 400),
   'TM-7-7 request-id-of-the-caller': reheaded((own, { headers }) => ({
+    ...own,
     'x-request-id': headers['x-request-id'] ?? own['x-request-id'],
   })),
   'TM-7-5 retry-after-in-words': reheaded({ 'retry-after': 'soon' }, 429),
@@ -270,12 +265,12 @@ function blocksOf(thresholds: Members): Members {
 }
 
 /** Overrides with each of their numbers changed. */
-function eachThreshold(thresholds: Members, change: (value: unknown) => unknown): Members {
+function eachThreshold(change: (value: unknown) => unknown): (sent: Members) => unknown {
   const changed = (value: unknown): unknown =>
     isMembers(value)
-      ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, change(one)]))
+      ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, changed(one)]))
       : change(value);
-  return Object.fromEntries(Object.entries(thresholds).map(([id, value]) => [id, changed(value)]));
+  return ({ thresholds }) => isMembers(thresholds) && { thresholds: changed(thresholds) };
 }
 
 function isTexts(value: unknown): value is readonly string[] {

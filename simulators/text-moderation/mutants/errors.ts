@@ -14,6 +14,11 @@ function selectGenerously(ids: readonly string[], rules: RuleList): Selection {
   return { kind: 'selected', rules: asked.length > 0 ? asked : enabled };
 }
 
+/** Selects generously where a selection is like that. */
+function generousWhere(isMeant: (ids: readonly string[], rules: RuleList) => boolean): Partial<Rules> {
+  return { selectRules: (ids, rules) => (isMeant(ids, rules) ? selectGenerously : selectUnknownFirst)(ids, rules) };
+}
+
 /** Whether the ruleset holds all of the ids. */
 function holdsAll(ids: readonly string[], rules: RuleList): boolean {
   return ids.every((id) => rules.some((rule) => rule.id === id));
@@ -54,32 +59,23 @@ const refusalMutants = defects<Rules>({
   'TM-7-19 unknown-rule-beside-an-enabled-one-is-none-selected': {
     selectRules: (ids, rules) => (holdsAll(ids, rules) ? selectUnknownFirst(ids, rules) : { kind: 'none' }),
   },
-  'TM-7-19 TM-7-21 unknown-rules-are-passed-over': {
-    selectRules: (ids, rules) =>
-      isAnyEnabled(ids, rules) && !holdsAll(ids, rules) ? selectGenerously(ids, rules) : selectUnknownFirst(ids, rules),
-  },
-  'TM-7-21 former-ids-are-passed-over': {
-    selectRules: (ids, rules) =>
-      rules.some(({ id }) => id === 'a_new_rule_id') ? selectGenerously(ids, rules) : selectUnknownFirst(ids, rules),
-  },
-  'TM-7-20 disabled-rules-are-passed-over': {
-    selectRules: (ids, rules) =>
-      isAnyEnabled(ids, rules) && holdsAll(ids, rules) ? selectGenerously(ids, rules) : selectUnknownFirst(ids, rules),
-  },
+  'TM-7-19 TM-7-21 unknown-rules-are-passed-over': generousWhere(
+    (ids, rules) => isAnyEnabled(ids, rules) && !holdsAll(ids, rules),
+  ),
+  'TM-7-21 former-ids-are-passed-over': generousWhere((_ids, rules) => rules.some(({ id }) => id === 'a_new_rule_id')),
+  'TM-7-20 disabled-rules-are-passed-over': generousWhere(
+    (ids, rules) => isAnyEnabled(ids, rules) && holdsAll(ids, rules),
+  ),
   'TM-7-20 disabled-rule-beside-an-enabled-one-is-none-selected': {
     selectRules: (ids, rules) => {
       const selection = selectUnknownFirst(ids, rules);
       return selection.kind === 'unknown' && holdsAll(ids, rules) ? { kind: 'none' } : selection;
     },
   },
-  'TM-7-4 only-disabled-rules-mean-all': {
-    selectRules: (ids, rules) =>
-      holdsAll(ids, rules) && !isAnyEnabled(ids, rules) ? selectGenerously(ids, rules) : selectUnknownFirst(ids, rules),
-  },
-  'TM-7-22 only-unknown-rules-mean-all': {
-    selectRules: (ids, rules) =>
-      ids.every((id) => !holdsAll([id], rules)) ? selectGenerously(ids, rules) : selectUnknownFirst(ids, rules),
-  },
+  'TM-7-4 only-disabled-rules-mean-all': generousWhere(
+    (ids, rules) => holdsAll(ids, rules) && !isAnyEnabled(ids, rules),
+  ),
+  'TM-7-22 only-unknown-rules-mean-all': generousWhere((ids, rules) => ids.every((id) => !holdsAll([id], rules))),
   'TM-7-6 failed-evaluation-is-500': restate(500, 502),
   'TM-7-6 failed-evaluation-has-another-code': reword({ code: 'bad_gateway' }, 'upstream_error'),
   'TM-7-27 saturated-capacity-is-429': restate(500, 'upstream_rate_limited'),

@@ -1,5 +1,5 @@
 import { defects } from '../../core/mutants/mutant.ts';
-import { reheaded, retell } from '../../core/mutants/tampering.ts';
+import { inCapitals, reheaded, retell } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { reword, to } from './speech.ts';
 
@@ -11,31 +11,23 @@ export const headerMutants = defects<Rules>({
     if (path !== '/api/v1/batch' || id === '') return { headers, text, ...reply };
     return { ...reply, text: text.replaceAll(id, 'req_1'), headers: { ...headers, 'x-request-id': 'req_1' } };
   },
-  'TM-7-33 response-time-has-fractions': reheaded(({ 'x-response-time-ms': ms }) => ({
-    'x-response-time-ms': `${ms}.25`,
-  })),
+  'TM-7-33 response-time-has-fractions': reheaded({ 'x-response-time-ms': (ms: string) => `${ms}.25` }),
   'TM-7-33 batches-have-no-response-time': reheaded({ 'x-response-time-ms': undefined }, to('batch')),
   'TM-7-35 batches-name-no-ruleset': reheaded({ 'x-ruleset': undefined }, to('batch')),
   'TM-7-35 header-names-some-ruleset': { xRuleset: () => 'primary' },
-  'TM-7-36 header-is-a-version-behind': reheaded(({ 'x-ruleset-version': version }) => ({
-    'x-ruleset-version': `${Number(version) - 1}`,
-  })),
+  'TM-7-36 header-is-a-version-behind': reheaded({
+    'x-ruleset-version': (version: string) => `${Number(version) - 1}`,
+  }),
   'TM-7-36 batches-have-no-version-header': reheaded({ 'x-ruleset-version': undefined }, to('batch')),
-  'TM-7-37 header-tells-another-ceiling': reheaded(({ 'ratelimit-limit': limit }) => ({
-    'ratelimit-limit': `${Number(limit) * 60}`,
-  })),
-  'TM-7-37 ceiling-in-the-header-has-a-window': reheaded(({ 'ratelimit-limit': limit }) => ({
-    'ratelimit-limit': `${limit};w=1`,
-  })),
+  'TM-7-37 header-tells-another-ceiling': reheaded({ 'ratelimit-limit': (limit: string) => `${Number(limit) * 60}` }),
+  'TM-7-37 ceiling-in-the-header-has-a-window': reheaded({ 'ratelimit-limit': (limit: string) => `${limit};w=1` }),
   'TM-7-37 batches-tell-no-ceiling': reheaded({ 'ratelimit-limit': undefined }, to('batch')),
   'TM-3-1 every-key-gets-a-budget-status': reheaded(
-    ({ 'x-budget-status': status = 'ok' }) => ({ 'x-budget-status': status }),
+    { 'x-budget-status': (status = 'ok') => status },
     to('check', 'batch'),
   ),
   'TM-3-8 batches-tell-no-budget-status': reheaded({ 'x-budget-status': undefined }, to('batch')),
-  'TM-3-8 budget-status-in-capitals': reheaded(({ 'x-budget-status': status }) => ({
-    'x-budget-status': status?.toUpperCase(),
-  })),
+  'TM-3-8 budget-status-in-capitals': reheaded({ 'x-budget-status': inCapitals }),
 });
 
 /** Defects of the failure envelope: section 7. */

@@ -1,6 +1,6 @@
 import { codePoints } from '../../core/characters.ts';
 import { type Alter, defects } from '../../core/mutants/mutant.ts';
-import { GONE, isText, listOf } from '../../core/mutants/tampering.ts';
+import { GONE, isText, listOf, saying } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { CLEAN, inBatches, inEntries, itemsOf, refuse, reword, serve, textOf } from './speech.ts';
 
@@ -46,9 +46,7 @@ export const itemMutants = defects<Rules>({
     ({ confidence }, sent, at) =>
       sent.thresholds && at > 0 && at === itemsOf(sent).length - 1 && { ...CLEAN, confidence },
   ),
-  'TM-4.2-3 failing-item-fails-the-batch': refuse(502, 'upstream_error', (_, { reply }) =>
-    reply.text.includes('"decision":"error"'),
-  ),
+  'TM-4.2-3 failing-item-fails-the-batch': refuse(502, 'upstream_error', saying('"decision":"error"')),
   'TM-4.2-4 failing-item-allowed': inEntries(
     ({ decision }) => decision === 'error' && { error: undefined, ...CLEAN, cached: false, ruleset: NO_RULESET },
   ),
