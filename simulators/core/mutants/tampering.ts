@@ -129,6 +129,12 @@ export function retell(text: string, ...when: When): Alter {
   return (reply, request) => (strikes(when, see(reply, request)) ? { ...reply, text } : reply);
 }
 
+/** Writes something else for a part of a body's text. */
+export function respell(part: string | RegExp, other: string, ...when: When): Alter {
+  return (reply, request) =>
+    strikes(when, see(reply, request)) ? { ...reply, text: reply.text.replace(part, other) } : reply;
+}
+
 /** Changes headers; undefined drops one. */
 export function reheaded(
   change: Patch | ((headers: MutableReply['headers'], seen: Seen) => object),
@@ -158,6 +164,20 @@ export function asIf<Rules = object>(change: Fits | Patch, ...when: When): Break
 /** Changes every request before the simulator reads it. */
 export function around<Rules = object>(change: (request: MutatedRequest) => MutatedRequest): Breakage<Rules> {
   return { around: (request, send) => send(change(request)) };
+}
+
+/** Reads one path as another one. */
+export function readAs<Rules = object>(path: string | RegExp, other: string): Breakage<Rules> {
+  return around((request) => ({ ...request, path: request.path.replace(path, other) }));
+}
+
+/** Takes another secret for the one that a call carries, where there is one. */
+export function keyed<Rules = object>(find: (request: MutatedRequest) => string | undefined): Breakage<Rules> {
+  return around((request) => {
+    const secret = find(request);
+    if (secret === undefined) return request;
+    return { ...request, headers: { ...request.headers, authorization: `Bearer ${secret}` } };
+  });
 }
 
 const NO_REPLY: MutableReply = { status: 0, headers: {}, text: '' };

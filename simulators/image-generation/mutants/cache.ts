@@ -1,11 +1,13 @@
 import { defects, type MutableReply } from '../../core/mutants/mutant.ts';
-import { above, asIf, below, listOf, type Members, restate } from '../../core/mutants/tampering.ts';
+import { above, asIf, below, isGiven, listOf, type Members, restate } from '../../core/mutants/tampering.ts';
 import { eligible } from '../rules/cache.ts';
 import type { Rules } from '../rules/index.ts';
 import {
   inGenerations,
+  inImages,
   inMeta,
   inPolls,
+  isCached,
   refuse,
   refuseGeneration,
   says,
@@ -35,9 +37,7 @@ export const cacheMutants = defects<Rules>({
       return reply;
     },
   },
-  'IG-B1-20 always-looked-into': asIf(
-    ({ action, use_cache: used }) => action === 'generate' && used !== true && { use_cache: true },
-  ),
+  'IG-B1-20 always-looked-into': asIf({ use_cache: true }, to('generate'), ({ use_cache: used }) => used !== true),
   'IG-B1-5 misses-generate': asIf({ cache_only: false }, { cache_only: true }),
   'IG-B1-5 misses-as-bad-requests': restate(400, says('No cached result found')),
   'IG-B1-21 flags-alone-refused': refuseGeneration(
@@ -64,49 +64,34 @@ export const cacheMutants = defects<Rules>({
     404,
     'No cached result found',
     to('generate'),
-    (sent, { reply }) => sent.use_cache === true && !reply.text.includes('"cache":true'),
+    { use_cache: true },
+    (...seen) => !isCached(...seen),
   ),
-  'IG-B2-3 hits-unmarked': inGenerations(({ cache }) => cache === true && { cache: undefined }),
-  'IG-B2-3 hits-with-usual-ids': inGenerations(
-    ({ cache, id }) => cache === true && { id: String(id).replace('cache_', 'job_') },
-  ),
-  'IG-B3-4 results-of-hits-unmarked': inPolls(({ cache }) => cache === true && { cache: undefined }),
-  'IG-B3-21 IG-3-2 hits-are-judged': inPolls(
-    ({ cache }) => cache === true && { compliance: 'unsafe', meta: undefined, error: 'Blocked.' },
-  ),
-  'IG-3-2 hits-wait-for-a-review': inPolls((_poll, sent) => isHit(sent) && { status: 'IN_PROGRESS', meta: undefined }),
-  'IG-B3-22 files-of-hits-named': inMeta(
-    ({ images }, sent) => isHit(sent) && { images: listOf(images).map((image) => ({ ...image, filename: 'x.jpeg' })) },
-  ),
+  'IG-B2-3 hits-unmarked': inGenerations({ cache: undefined }, isCached),
+  'IG-B2-3 hits-with-usual-ids': inGenerations({ id: (id: string) => id.replace('cache_', 'job_') }, isCached),
+  'IG-B3-4 results-of-hits-unmarked': inPolls({ cache: undefined }, isCached),
+  'IG-B3-21 IG-3-2 hits-are-judged': inPolls({ compliance: 'unsafe', meta: undefined, error: 'Blocked.' }, isCached),
+  'IG-3-2 hits-wait-for-a-review': inPolls({ status: 'IN_PROGRESS', meta: undefined }, isHit),
+  'IG-B3-22 files-of-hits-named': inImages({ filename: 'x.jpeg' }, isHit),
   'IG-1-1 IG-4-27 hits-shown-small': inMeta(
-    ({ images }, sent) =>
-      isHit(sent) && {
-        images: listOf(images)
-          .map((image) => ({ ...image, type: 'signed' }))
-          .reverse(),
-      },
+    ({ images }) => ({
+      images: listOf(images)
+        .map((image) => ({ ...image, type: 'signed' }))
+        .reverse(),
+    }),
+    isHit,
   ),
-  'IG-4-8 hits-are-enhanced': inGenerations(
-    ({ cache, prompt }, sent) => cache === true && sent.optimize === true && { prompt: `${prompt}, golden light` },
-  ),
-  'IG-4-8 enhanced-before-the-lookup': refuse(
-    502,
-    'Enhancement failed',
-    to('generate'),
-    (sent, { reply }) => sent.optimize === true && reply.text.includes('"cache":true'),
-  ),
-  'IG-4-26 rulesets-of-hits-looked-at': refuse(
-    400,
-    'Invalid ruleset',
-    to('generate'),
-    (sent, { reply }) => sent.compliance_ruleset !== undefined && reply.text.includes('"cache":true'),
-  ),
-  'IG-4-26 rulesets-of-hits-told': inMeta(
-    (_meta, sent) => isHit(sent) && { compliance_ruleset: 'strict', precompliance: 'x' },
-  ),
+  'IG-4-8 hits-are-enhanced': inGenerations({ prompt: (prompt: string) => `${prompt}, golden light` }, isCached, {
+    optimize: true,
+  }),
+  'IG-4-8 enhanced-before-the-lookup': refuse(502, 'Enhancement failed', to('generate'), isCached, { optimize: true }),
+  'IG-4-26 rulesets-of-hits-looked-at': refuse(400, 'Invalid ruleset', to('generate'), isCached, {
+    compliance_ruleset: isGiven,
+  }),
+  'IG-4-26 rulesets-of-hits-told': inMeta({ compliance_ruleset: 'strict', precompliance: 'x' }, isHit),
   'IG-4-9 hits-end-early': refuse(400, 'Bad ID', to('status'), isHit),
   'IG-4-9 hits-last': { hitLifeMs: 86_400_000 },
-  'IG-4-27 hits-in-the-size-asked-for': inMeta((_meta, sent) => isHit(sent) && { width: 896, height: 1152 }),
+  'IG-4-27 hits-in-the-size-asked-for': inMeta({ width: 896, height: 1152 }, isHit),
   'IG-4-11 errors-of-the-cache-told': refuse(502, 'Generation failed', to('generate'), { prompt: /fail=cache/ }),
   'IG-4-11 errors-of-the-cache-served': serveWith(200, TAKEN, 404, to('generate'), { prompt: /fail=cache/ }),
   'IG-4-29 blocked-pictures-kept': {

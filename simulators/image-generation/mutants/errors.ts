@@ -1,7 +1,7 @@
 import { defects } from '../../core/mutants/mutant.ts';
-import { inEach, restate, retell, withHeader } from '../../core/mutants/tampering.ts';
+import { inEach, readAs, restate, retell, withHeader } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
-import { refuse, reword, says, serveWith, to } from './speech.ts';
+import { refuse, reword, says, serveWith, take, to } from './speech.ts';
 
 const inModels = inEach('', to('models'));
 
@@ -27,22 +27,14 @@ export const errorMutants = defects<Rules>({
   'IG-7-1 failures-as-texts': retell('Failed', (_sent, { status }) => status >= 400 && status < 500),
   'IG-7-3 ids-not-found-in-other-words': reword({ error: 7 }, says('Bad ID')),
   'IG-7-2 upstream-failures-of-ours': restate(500, says('Generation failed')),
-  'IG-7-2 upstream-failures-taken': serveWith(
-    200,
-    { id: 'job_x', prompt: 'x', model: 'eros', format: 'jpeg', gen_id: 'x' },
-    says('Generation failed'),
-  ),
+  'IG-7-2 upstream-failures-taken': take(says('Generation failed')),
   'IG-7-4 enhancing-failures-of-ours': restate(500, says('Enhancement failed')),
   'IG-7-4 enhancing-failures-served': serveWith(200, { prompt: 'x' }, says('Enhancement failed')),
   'IG-8-1 ceilings-break-the-service': restate(500, 429),
   'IG-8-1 ceilings-without-a-word': retell('', 429),
   'IG-8-1 ceilings-in-another-envelope': retell('{"message":"Slow down"}', 429),
-  'IG-9-1 a-first-version-too': {
-    around: (request, send) => send({ ...request, path: request.path.replace('/api/v1', '/api/v2') }),
-  },
-  'IG-9-1 without-a-version-too': {
-    around: (request, send) => send({ ...request, path: request.path.replace(/^\/(api)?\/?$/, '/api/v2') }),
-  },
+  'IG-9-1 a-first-version-too': readAs('/api/v1', '/api/v2'),
+  'IG-9-1 without-a-version-too': readAs(/^\/(api)?\/?$/, '/api/v2'),
   'IG-4-2 characters-with-an-at': inModels(({ characters }) => ({
     characters: (characters as readonly string[]).map((name) => ({ name })),
   })),

@@ -1,8 +1,9 @@
 import { defects } from '../../core/mutants/mutant.ts';
-import { listOf, restate } from '../../core/mutants/tampering.ts';
+import { restate, saying } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import {
   inGenerations,
+  inImages,
   inLaterPolls,
   inMeta,
   inPolls,
@@ -24,17 +25,13 @@ export const jobMutants = defects<Rules>({
   'IG-3-3 ends-of-its-own': inPolls(({ status }) => status === 'FAILED' && { status: 'ERROR' }),
   'IG-B3-2 pictures-without-files': inMeta({ images: [] }),
   'IG-B3-13 instants-in-words': inMeta({ time: 'today' }),
-  'IG-B3-13 sizes-as-texts': inMeta(({ width }) => ({ width: String(width) })),
+  'IG-B3-13 sizes-as-texts': inMeta({ width: String }),
   'IG-B3-14 reviews-contradict': inPolls(({ meta }) => meta !== undefined && { compliance: 'unsafe' }),
   'IG-B3-17 flags-as-words': inMeta({ enable_invisible_watermark: 'yes' }),
   'IG-B3-19 meta-of-another-picture': inMeta({ gen_id: 'gen_other' }),
   'IG-B3-19 meta-of-another-job': inMeta({ id: 'job_other' }),
-  'IG-B3-20 files-of-a-third-kind': inMeta(({ images }) => ({
-    images: listOf(images).map((image) => ({ ...image, type: 'original' })),
-  })),
-  'IG-B3-20 files-without-a-url': inMeta(({ images }) => ({
-    images: listOf(images).map((image) => ({ ...image, url: '/picture' })),
-  })),
+  'IG-B3-20 files-of-a-third-kind': inImages({ type: 'original' }),
+  'IG-B3-20 files-without-a-url': inImages({ url: '/picture' }),
   'IG-B3-8 files-behind-a-key': refuse(401, 'Unauthorized', /\/assets\//),
   'IG-B3-9 any-signature-opens': serveWith(200, 'picture', 403, /\/assets\//),
   'IG-B3-9 thumbnails-open-to-any-signature': serveWith(200, 'picture', 403, /_thumbnail/),
@@ -53,10 +50,11 @@ export const jobMutants = defects<Rules>({
   'IG-B3-10 fingerprints-left-out': inMeta({ fingerprint: '' }),
   'IG-B3-5 blocked-in-other-words': inPolls(({ compliance }) => compliance === 'unsafe' && { status: 'FAILED' }),
   'IG-B3-23 rules-by-number': inPolls(
-    ({ filter_categories: ids }) => Array.isArray(ids) && { filter_categories: ids.map((_, at) => at) },
+    { filter_categories: (ids: string[]) => ids.map((_, at) => at) },
+    saying('"filter_categories"'),
   ),
-  'IG-B3-24 urls-in-plain-text': inPolls(({ unsafe_url: url }) => typeof url === 'string' && { unsafe_url: atob(url) }),
-  'IG-B3-24 urls-of-nothing': inPolls(({ unsafe_url: url }) => typeof url === 'string' && { unsafe_url: btoa('none') }),
+  'IG-B3-24 urls-in-plain-text': inPolls({ unsafe_url: atob }, saying('"unsafe_url"')),
+  'IG-B3-24 urls-of-nothing': inPolls({ unsafe_url: btoa('none') }, saying('"unsafe_url"')),
   'IG-B3-25 blocked-pictures-listed': inPolls(
     ({ unsafe_url: url }) => typeof url === 'string' && { images: [{ url: atob(url), filename: 'x', type: 'signed' }] },
   ),

@@ -44,9 +44,7 @@ export const promptMutants = defects<Rules>({
   'IG-B1-17 prompts-of-sixteen-bits': promptAs((prompt) => prompt.replaceAll(/[\u{10000}-\u{10ffff}]/gu, '?')),
   'IG-B1-17 prompts-cut': promptAs((prompt) => prompt.slice(0, 1_000)),
   'IG-B1-17 prompts-escaped': inMeta(({ positive }) => ({ positive: words(positive).replaceAll('&', '&amp;') })),
-  'IG-B1-3 negatives-up-to-a-comma': asIf(
-    ({ negative }) => words(negative).includes(',') && { negative: words(negative).split(',')[0] },
-  ),
+  'IG-B1-3 negatives-up-to-a-comma': asIf({ negative: (text: string) => text.split(',')[0] }, { negative: /,/ }),
   'IG-B1-44 hyphens-move': {
     parsePrompt: (prompt: string) => {
       const parsed = parsePrompt(prompt);
@@ -80,28 +78,22 @@ export const promptMutants = defects<Rules>({
         join,
       ),
   },
-  'IG-B1-47 lone-dashes-break-the-service': refuse(500, 'Internal error', to('generate'), ({ prompt }) =>
-    /(^|,)\s*-\s*(,|$)/.test(words(prompt)),
-  ),
-  'IG-B1-47 mail-addresses-break-the-service': refuse(500, 'Internal error', to('generate'), ({ prompt }) =>
-    /\w@\w/.test(words(prompt)),
-  ),
+  'IG-B1-47 lone-dashes-break-the-service': refuse(500, 'Internal error', to('generate'), {
+    prompt: /(^|,)\s*-\s*(,|$)/,
+  }),
+  'IG-B1-47 mail-addresses-break-the-service': refuse(500, 'Internal error', to('generate'), { prompt: /\w@\w/ }),
   'IG-B2-5 prompts-not-answered': inGenerations({ prompt: 'a picture' }),
-  'IG-4-4 enhancing-forgets-characters': inOptimized(({ prompt }) => ({
-    prompt: words(prompt).replaceAll(/@[\w-]+(, )?/g, ''),
-  })),
-  'IG-4-4 enhancing-forgets-negatives': inOptimized(({ prompt }) => ({
-    prompt: words(prompt)
-      .split(', ')
-      .filter((term) => !term.startsWith('-'))
-      .join(', '),
-  })),
+  'IG-4-4 enhancing-forgets-characters': inOptimized({
+    prompt: (prompt: string) => prompt.replaceAll(/@[\w-]+(, )?/g, ''),
+  }),
+  'IG-4-4 enhancing-forgets-negatives': inOptimized({
+    prompt: (prompt: string) => prompt.replaceAll(/(^|, )-[^,]*/g, ''),
+  }),
   'IG-4-5 random-without-a-character': inRandom(
-    ({ prompt }, { character }) => character === undefined && { prompt: words(prompt).replaceAll(/@[\w-]+,? ?/g, '') },
+    { prompt: (prompt: string) => prompt.replaceAll(/@[\w-]+,? ?/g, '') },
+    { character: undefined },
   ),
-  'IG-4-21 random-with-one-unasked': inRandom(
-    ({ prompt }, { character }) => character === '' && { prompt: `@luna, ${words(prompt)}` },
-  ),
+  'IG-4-21 random-with-one-unasked': inRandom({ prompt: (prompt: string) => `@luna, ${prompt}` }, { character: '' }),
   'IG-4-22 random-with-another-one': inRandom(
     ({ prompt }, { character }) =>
       words(character) !== '' && { prompt: words(prompt).replace(/@[\w-]+/, character === 'luna' ? '@kai' : '@luna') },

@@ -1,5 +1,13 @@
 import type { Alter, Around, MutatedRequest } from '../../core/mutants/mutant.ts';
-import { type Fits, inEach, isMembers, type Members, speechOf, type When } from '../../core/mutants/tampering.ts';
+import {
+  type Fits,
+  inEach,
+  isMembers,
+  type Members,
+  saying,
+  speechOf,
+  type When,
+} from '../../core/mutants/tampering.ts';
 import type { Action } from '../wire/limits.ts';
 
 /** How defects speak in the words of image generation. */
@@ -43,6 +51,12 @@ export const inGenerations = inEach('', to('generate'));
 
 /** Changes the answers to polls. */
 export const inPolls = inEach('', to('status'));
+
+/** Changes the single files of finished pictures. */
+export const inImages = inEach('meta.images[]', to('status'));
+
+/** Whether a reply says that a picture comes from the cache. */
+export const isCached = saying('"cache":true');
 
 /** Changes `meta` of finished pictures. */
 export const inMeta = inEach('meta', to('status'));

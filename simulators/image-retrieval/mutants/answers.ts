@@ -1,6 +1,7 @@
 import { defects } from '../../core/mutants/mutant.ts';
 import {
   asIf,
+  below,
   inBody,
   inEach,
   instead,
@@ -8,6 +9,7 @@ import {
   listOf,
   type Members,
   reheaded,
+  replying,
   restate,
 } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
@@ -18,6 +20,8 @@ const results = (change: (all: readonly Members[], sent: Members) => readonly Me
   inEach('', to('search'))((body, sent) => ({ results: change(listOf(body.results), sent) }));
 
 const withoutOption = (member: string) => asIf((sent) => member in sent && { [member]: undefined });
+
+const UNFILTERED = { character: undefined, model: undefined, style: undefined };
 
 const isFiltered = (sent: Members): boolean => ['character', 'model', 'style'].some((name) => name in sent);
 
@@ -55,24 +59,17 @@ export const answerMutants = defects<Rules>({
   'IR-4-10 top-not-kept': withoutOption('only_top'),
   'IR-4-10 IR-4-21 top-turned-round': asIf(({ only_top: top }) => typeof top === 'boolean' && { only_top: !top }),
   'IR-4-21 top-by-default': asIf({ only_top: true }, { query: isGiven, only_top: undefined }),
-  'IR-4-2 filters-not-kept-beside-top': asIf(
-    { character: undefined, model: undefined, style: undefined },
-    { only_top: true },
-  ),
+  'IR-4-2 filters-not-kept-beside-top': asIf(UNFILTERED, { only_top: true }),
   'IR-4-2 styles-not-kept-in-captions': asIf({ style: undefined }, { query: isGiven, search_in: 'caption' }),
-  'IR-4-10 top-not-kept-beside-filters': asIf(
-    (sent) => isFiltered(sent) && sent.only_top === true && { only_top: false },
-  ),
-  'IR-4-8 limit-not-kept-beside-filters': asIf((sent) => isFiltered(sent) && Number(sent.limit) < 10 && { limit: 10 }),
-  'IR-4-9 place-not-kept': asIf(
-    ({ search_in: place }) => ['caption', 'prompt'].includes(String(place)) && { search_in: 'both' },
-  ),
+  'IR-4-10 top-not-kept-beside-filters': asIf({ only_top: false }, isFiltered, { only_top: true }),
+  'IR-4-8 limit-not-kept-beside-filters': asIf({ limit: 10 }, isFiltered, { limit: below(10) }),
+  'IR-4-9 place-not-kept': asIf({ search_in: 'both' }, { search_in: /^(caption|prompt)$/ }),
   'IR-4-17 captions-by-default': asIf({ search_in: 'caption' }, { query: isGiven, search_in: undefined }),
   'IR-4-17 prompts-by-default': asIf({ search_in: 'prompt' }, { query: isGiven, search_in: undefined }),
-  'IR-4-26 captions-by-default-in-matches': asIf(
-    ({ prompt, search_in: place }) =>
-      prompt !== undefined && place === undefined && { search_in: 'prompt', prompt: `${prompt} ` },
-  ),
+  'IR-4-26 captions-by-default-in-matches': asIf(({ prompt }) => ({ search_in: 'prompt', prompt: `${prompt} ` }), {
+    prompt: isGiven,
+    search_in: undefined,
+  }),
   'IR-4-26 place-not-kept-in-matches': asIf({ search_in: 'both' }, { prompt: isGiven, search_in: isGiven }),
   'IR-4-8 one-more': results((all) => [...all, ...all.slice(0, 1).map((image) => ({ ...image, id: 'img_more' }))]),
   'IR-4-20 twenty-by-default': asIf({ limit: 20 }, { query: isGiven, limit: undefined }),
@@ -98,20 +95,17 @@ export const answerMutants = defects<Rules>({
   'IR-C1-7 edited-empty': inEach('results[]')((image) => !('edited_prompt' in image) && { edited_prompt: '' }),
   'IR-4-3 score-in-matches': inEach('image')({ score: 0.5 }),
   'IR-4-3 picture-is-the-body': inEach('', to('generate'))(({ image }) => instead(image)),
-  'IR-4-4 never-exact': asIf(
-    ({ prompt }) => typeof prompt === 'string' && prompt.includes(',') && { prompt: prompt.split(',')[1] ?? prompt },
-  ),
+  'IR-4-4 never-exact': asIf({ prompt: (prompt: string) => prompt.split(',')[1] }, { prompt: /,/ }),
   'IR-4-27 nothing-is-200': restate(200, to('generate'), 404),
   'IR-4-5 characters-as-objects': inEach(
     '',
     to('characters'),
-  )(({ characters }) => ({
-    characters: (characters as readonly string[]).map((name) => ({ name })),
-  })),
+  )({ characters: (names: string[]) => names.map((name) => ({ name })) }),
   'IR-4-30 others-listed': inEach('', to('styles'))({ styles: ['none'] }),
   'IR-4-31 kept-for-an-hour': reheaded({ 'cache-control': 'max-age=3600' }, to('characters')),
   'IR-4-7 hits-lack-a-picture': inBody(
-    (body, _sent, _at, { reply }) => reply.headers['x-cache'] === 'HIT' && { results: listOf(body.results).slice(1) },
+    { results: (all: unknown) => listOf(all).slice(1) },
+    replying('x-cache', /^HIT$/),
   ),
   'IR-4-7 everything-a-hit': reheaded({ 'x-cache': 'HIT' }, to('search'), 200),
 });

@@ -1,13 +1,15 @@
 import { defects } from '../../core/mutants/mutant.ts';
 import {
-  around,
   isGiven,
   isNumber,
+  keyed,
   longerThan,
+  readAs,
   reheaded,
   restate,
   retell,
   type When,
+  withHeader,
 } from '../../core/mutants/tampering.ts';
 import { minuteFromFirst } from '../../core/rate-limit.ts';
 import type { Rules } from '../rules/index.ts';
@@ -26,8 +28,7 @@ const limited = (change: (ceiling: number) => number): Partial<Rules> => ({
 });
 
 /** Whether a call carries a wrong key, or none. */
-const isStrange = ({ headers }: { readonly headers: Readonly<Record<string, string>> }): boolean =>
-  !/^Bearer ir_sim_/.test(headers.authorization ?? '');
+const isStrange = withHeader('authorization', /^(?!Bearer ir_sim_)/);
 
 /** Defects in what requests are accepted and refused. */
 export const requestMutants = defects<Rules>({
@@ -61,21 +62,13 @@ export const requestMutants = defects<Rules>({
   'IR-7-2 malformed-taken': serveSearch((_sent, { body }) => typeof body === 'string' && body.endsWith(',}')),
   'IR-7-1 plain-text': retell('Not now.', 400),
   'IR-7-1 nested': retell('{"error":{"message":"Not now."}}', 401),
-  'IR-5-1 lists-open': serveWith(200, { characters: ['luna'] }, to('characters'), 401, (_sent, seen) =>
-    isStrange(seen),
-  ),
+  'IR-5-1 lists-open': serveWith(200, { characters: ['luna'] }, to('characters'), 401, isStrange),
   'IR-5-1 forbidden-instead': restate(403, 401),
   'IR-5-1 key-without-bearer-taken': { readSecret: (authorization) => authorization.replace(/^Bearer /, '') },
-  'IR-5-1 key-in-another-header': around((request) => {
-    const key = request.headers['x-api-key'];
-    return key === undefined
-      ? request
-      : { ...request, headers: { ...request.headers, authorization: `Bearer ${key}` } };
-  }),
-  'IR-5-3 revoked-keys-serve': around((request) => {
-    const isRevoked = request.headers.authorization === 'Bearer ir_sim_revoked';
-    return isRevoked ? { ...request, headers: { ...request.headers, authorization: 'Bearer ir_sim_fast' } } : request;
-  }),
+  'IR-5-1 key-in-another-header': keyed(({ headers }) => headers['x-api-key']),
+  'IR-5-3 revoked-keys-serve': keyed(({ headers }) =>
+    headers.authorization === 'Bearer ir_sim_revoked' ? 'ir_sim_fast' : undefined,
+  ),
   'IR-7-3 no-ceiling-of-searches': limited((ceiling) => (ceiling === 240 ? 1e9 : ceiling)),
   'IR-7-3 half-the-searches': limited((ceiling) => (ceiling === 240 ? 120 : ceiling)),
   'IR-7-3 a-search-more': limited((ceiling) => (ceiling === 240 ? 241 : ceiling)),
@@ -90,11 +83,8 @@ export const requestMutants = defects<Rules>({
   'IR-4-6 lists-refused': restate(429, to('characters'), () => isFortieth()),
   'IR-7-4 upstream-as-503': restate(503, 502),
   'IR-7-10 internal-as-502': restate(502, 500),
-  'IR-9-1 under-a-version': around((request) => ({ ...request, path: request.path.replace('/api/v1/', '/api/') })),
-  'IR-9-1 without-api': around((request) => ({
-    ...request,
-    path: request.path.startsWith('/api') ? request.path : `/api${request.path}`,
-  })),
+  'IR-9-1 under-a-version': readAs('/api/v1/', '/api/'),
+  'IR-9-1 without-api': readAs(/^\/(?!api)/, '/api/'),
 });
 
 let calls = 0;

@@ -1,25 +1,18 @@
 import { defects } from '../../core/mutants/mutant.ts';
-import { inEach, listOf, type Members, restate } from '../../core/mutants/tampering.ts';
+import { inEach, listOf, type Members, readAs, restate, saying } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { billNano } from '../rules/price.ts';
 import { refuse, to } from './speech.ts';
 
 const inLists = inEach('', to('list'));
 const inRows = inEach('requests[]', to('list'));
-const inDetails = inEach('', to('detail'));
+const inDetails = inEach('', to('detail'), saying('"quality_profile"'));
+const inMeta = inEach('meta', to('detail'));
+const inOverall = inEach('overall', to('balance'));
 const inBalances = inEach('', to('balance'));
 const inBreakdowns = inEach('breakdown_by_type[]', to('balance'));
-const metaOf = ({ meta }: Members): Members => (meta ?? {}) as Members;
-const parameter =
-  (name: string) =>
-  (_sent: Members, { path }: { readonly path: string }) =>
-    path.includes(`${name}=`);
-
 /** A query without one of its parameters. */
-const blind = (name: string) => ({
-  around: <R>(request: { readonly path: string } & R, send: (request: { readonly path: string } & R) => unknown) =>
-    send({ ...request, path: request.path.replace(new RegExp(`([?&])${name}=[^&]*&?`), '$1') }),
-});
+const blind = (name: string) => readAs<Rules>(new RegExp(`([?&])${name}=[^&]*&?`), '$1');
 
 /** How many submissions were billed before their jobs ended. */
 let advances = 0;
@@ -28,57 +21,38 @@ let advances = 0;
 export const accountMutants = defects<Rules>({
   'MA-4-5 twenty-rows-by-default': inLists(({ limit }) => limit === 50 && { limit: 20 }),
   'MA-4-5 pages-from-zero': inLists(({ page }) => ({ page: Number(page) - 1 })),
-  'MA-4-13 status-filter-ignored': blind('status') as never,
-  'MA-4-14 type-filter-ignored': blind('media_type') as never,
-  'MA-4-15 from-ignored': blind('from') as never,
-  'MA-4-15 to-ignored': blind('to') as never,
-  'MA-4-16 pages-ignored': blind('page') as never,
-  'MA-4-18 failed-requests-hidden': inEach(
-    '',
-    to('list'),
-    (_sent, { path }) => !path.includes('status='),
-  )(({ requests, total }) => {
+  'MA-4-13 status-filter-ignored': blind('status'),
+  'MA-4-14 type-filter-ignored': blind('media_type'),
+  'MA-4-15 from-ignored': blind('from'),
+  'MA-4-15 to-ignored': blind('to'),
+  'MA-4-16 pages-ignored': blind('page'),
+  'MA-4-18 failed-requests-hidden': inLists(({ requests, total }) => {
     const rows = listOf(requests).filter(({ status }) => status !== 'failed');
     return { requests: rows, total: Number(total) - (listOf(requests).length - rows.length) };
-  }),
+  }, /^(?!.*status=)/),
   'MA-4-16 totals-of-the-page': inLists(({ requests }) => ({ total: listOf(requests).length })),
   'MA-4-12 limits-of-a-hundred-refused': refuse(400, 'invalid_request', to('list'), /limit=100$/),
   'MA-A4-3 lists-bare': (reply, request) =>
     /requests(\?|$)/.test(request.path) && reply.status === 200
       ? { ...reply, text: JSON.stringify(JSON.parse(reply.text).requests) }
       : reply,
-  'MA-A4-13 categories-as-a-list': inRows(({ categories }) => ({
-    categories: JSON.parse(String(categories)) as unknown,
-  })),
-  'MA-A4-13 categories-joined': inRows(({ categories }) => ({
-    categories: (JSON.parse(String(categories)) as string[]).join(','),
-  })),
+  'MA-A4-13 categories-as-a-list': inRows({ categories: JSON.parse }),
+  'MA-A4-13 categories-joined': inRows({ categories: (list: string) => JSON.parse(list).join(',') }),
   'MA-A4-12 profile-balanced-everywhere': inRows({ quality_profile: 'balanced' }),
   'MA-A4-5 rows-completed': inRows(({ status }) => status === 'success' && { status: 'completed' }),
   'MA-A4-14 detail-categories-as-text': inDetails(({ categories }) => ({ categories: JSON.stringify(categories) })),
   'MA-A4-16 details-without-findings': inDetails(({ data }) => data !== undefined && { data: {} }),
-  'MA-A4-18 rows-dated-at-their-end': inRows(({ created_at: at }) => ({
-    created_at: new Date(Date.parse(String(at)) + 5_000).toISOString(),
+  'MA-A4-18 rows-dated-at-their-end': inRows({
+    created_at: (at: string) => new Date(Date.parse(at) + 5_000).toISOString(),
+  }),
+  'MA-A4-18 tokens-swapped': inRows(({ tokens_in: given, tokens_out: made }) => ({
+    tokens_in: made,
+    tokens_out: given,
   })),
-  'MA-A4-18 tokens-swapped': inRows(({ tokens_in: tokensIn, tokens_out: tokensOut }) => ({
-    tokens_in: tokensOut,
-    tokens_out: tokensIn,
-  })),
-  'MA-A4-18 details-of-other-findings': inDetails(
-    ({ data }) => data !== undefined && { data: { ...(data as Members), more: { result: 'x' } } },
-  ),
-  'MA-A4-4 details-of-another-profile': inDetails(
-    ({ quality_profile: profile }) => profile !== undefined && { quality_profile: 'low' },
-  ),
-  'MA-A4-15 details-without-tokens': inDetails(
-    (detail) => detail.meta !== undefined && { meta: { ...metaOf(detail), tokens_in: undefined } },
-  ),
-  'MA-A5-4 MA-A2-14 details-billed-in-cents': inDetails(
-    (detail) =>
-      detail.meta !== undefined && {
-        meta: { ...metaOf(detail), billed_amount: Number(metaOf(detail).billed_amount) * 100 },
-      },
-  ),
+  'MA-A4-18 details-of-other-findings': inEach('data', to('detail'))({ more: { result: 'x' } }),
+  'MA-A4-4 details-of-another-profile': inDetails({ quality_profile: 'low' }),
+  'MA-A4-15 details-without-tokens': inMeta({ tokens_in: undefined }),
+  'MA-A5-4 MA-A2-14 details-billed-in-cents': inMeta({ billed_amount: (usd: number) => usd * 100 }),
   'MA-A5-4 rows-without-a-bill': inRows({ billed_amount: 0 }),
   'MA-A5-1 MA-A5-3 multiplier-forgotten': { bill: (billed) => billNano({ ...billed, multiplier: 1 }) },
   'MA-A5-1 MA-A5-3 one-category-billed': { bill: (billed) => billNano({ ...billed, categories: 1 }) },
@@ -88,19 +62,13 @@ export const accountMutants = defects<Rules>({
       billNano({ ...billed, isTranscribed: false, categories: billed.categories + (isTranscribed ? 1 : 0) }),
   },
   'MA-A4-1 balances-without-an-owner': inBalances({ api_key_prefix: undefined }),
-  'MA-A4-6 failures-not-counted': inBalances(({ overall }) => ({
-    overall: { ...(overall as Members), total_failed: undefined },
-  })),
-  'MA-A4-9 ranges-unasked': inEach(
-    '',
-    to('balance'),
-    (_sent, { path }) => !path.includes('?'),
-  )(({ overall }) => ({ custom_range: overall })),
+  'MA-A4-6 failures-not-counted': inOverall({ total_failed: undefined }),
+  'MA-A4-9 ranges-unasked': inBalances(({ overall }) => ({ custom_range: overall }), /^[^?]*$/),
   'MA-A4-10 ranges-never': inBalances({ custom_range: null }),
-  'MA-A4-10 ranges-of-one-day-are-none': inEach('', to('balance'), /from=([\d-]+)&to=\1/)({ custom_range: null }),
+  'MA-A4-10 ranges-of-one-day-are-none': inBalances({ custom_range: null }, /from=([\d-]+)&to=\1/),
   'MA-4-9 balances-created': restate(201, to('balance')),
   'MA-4-9 balances-gone': refuse(404, 'not_found', to('balance')),
-  'MA-4-4 days-refused': refuse(400, 'invalid_request', to('balance'), parameter('from')),
+  'MA-4-4 days-refused': refuse(400, 'invalid_request', to('balance'), /from=/),
   'MA-4-4 leap-days-refused': refuse(400, 'invalid_request', to('balance'), /02-29/),
   'MA-4-11 prices-gone': refuse(404, 'not_found', to('prices')),
   'MA-A4-2 prices-in-words': inEach('', to('prices'))({ price_per_audio: 'cheap' }),
@@ -108,15 +76,10 @@ export const accountMutants = defects<Rules>({
     around: async (request, send) => {
       const reply = await send(request);
       if (request.path === '/api/v1/analyze' && reply.status === 202) advances += 1;
-      if (!request.path.startsWith('/api/v1/account/balance')) return reply;
-      return inBalances(({ overall }) => ({
-        overall: { ...(overall as Members), total_billed: Number((overall as Members).total_billed) + advances },
-      }))(reply, request);
+      return inOverall({ total_billed: (usd: number) => usd + advances })(reply, request);
     },
   },
-  'MA-A4-20 requests-counted-twice': inBalances(({ overall }) => ({
-    overall: { ...(overall as Members), total_requests: 2 * Number((overall as Members).total_requests) },
-  })),
+  'MA-A4-20 requests-counted-twice': inOverall({ total_requests: (count: number) => 2 * count }),
   'MA-A4-20 successes-of-sounds-are-failures': inBreakdowns(
     ({ media_type: type, success_count: good }) => type === 'audio' && { success_count: 0, failed_count: good },
   ),
@@ -126,12 +89,6 @@ export const accountMutants = defects<Rules>({
     const { total_billed: billed } = overall as Members;
     return { overall: { ...(overall as Members), total_billed: Number(billed) - Number(film?.total_billed ?? 0) } };
   }),
-  'MA-A5-5 balances-stand-still': inBalances(({ overall }) => ({
-    overall: { ...(overall as Members), total_billed: 1 },
-  })),
-  'MA-4-19 pages-beyond-show-a-row': inEach(
-    '',
-    to('list'),
-    parameter('page=1000000&limit'),
-  )({ requests: [{ request_id: 'one' }] }),
+  'MA-A5-5 balances-stand-still': inOverall({ total_billed: 1 }),
+  'MA-4-19 pages-beyond-show-a-row': inLists({ requests: [{ request_id: 'one' }] }, /page=1000000&limit=/),
 });

@@ -1,14 +1,18 @@
 import { defects } from '../../core/mutants/mutant.ts';
-import { inEach, listOf, type Members, restate, saying, without } from '../../core/mutants/tampering.ts';
+import { asIf, type Fits, inEach, instead, listOf, restate, saying, without } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { refuse, serveWith, to } from './speech.ts';
 
 const inJobs = inEach('', to('job'));
 const inFinished = (path: string) => inEach(path, to('job'), saying('"status":"completed"'));
 const inCompleted = inFinished('');
+const inData = inFinished('data');
 const inTranscripts = inFinished('data.transcript');
 const inSegments = inFinished('data.transcript.segments[]');
-const dataOf = ({ data }: Members): Members => (data ?? {}) as Members;
+
+/** Whether a reply tells of a job that has begun and not ended. */
+const isUnderWay: Fits = (_sent, { reply }) => /"status":"(queued|optimizing|transcribing|analyzing)"/.test(reply.text);
+const CANCELLED = { success: true, job_id: 'one', status: 'cancelled' };
 
 let looks = 0;
 /** Another number for each reply. */
@@ -26,97 +30,56 @@ export const jobMutants = defects<Rules>({
   ),
   'MA-3-1 words-of-its-own': inJobs(({ status }) => status === 'optimizing' && { status: 'processing' }),
   'MA-3-6 everything-transcribed': inJobs(({ status }) => status === 'optimizing' && { status: 'transcribing' }),
-  'MA-3-7 beginnings-forgotten': inJobs(
-    ({ status }) => ['optimizing', 'transcribing', 'analyzing'].includes(String(status)) && { started_at: null },
-  ),
+  'MA-3-7 beginnings-forgotten': inJobs({ started_at: null }, isUnderWay),
   'MA-3-7 beginnings-move': inJobs(
     ({ started_at: at }) =>
       typeof at === 'string' && { started_at: new Date(Date.parse(at) + 60_000 * moving()).toISOString() },
   ),
   'MA-3-8 ends-change': inCompleted(() => moving() % 2 === 0 && { status: 'analyzing' }),
-  'MA-3-8 findings-change': inCompleted((record) => ({ data: { ...dataOf(record), more: { result: `${moving()}` } } })),
+  'MA-3-8 findings-change': inData(() => ({ more: { result: `${moving()}` } })),
   'MA-3-9 ends-not-told': inCompleted({ completed_at: null }),
   'MA-3-9 ends-before-beginnings': inCompleted({ completed_at: '2001-01-01T00:00:00.000Z' }),
   'MA-3-2 faults-forgiven': inJobs(({ status }) => status === 'failed' && { status: 'completed' }),
   'MA-3-3 cancels-without-effect': inJobs(({ status }) => status === 'cancelled' && { status: 'analyzing' }),
   'MA-3-3 cancels-deny-themselves': inEach('', to('cancel'))({ success: false }),
-  'MA-3-4 MA-3-11 late-cancels-confirmed': serveWith(
-    200,
-    { success: true, job_id: 'one', status: 'cancelled' },
-    to('cancel'),
-    'invalid_request',
-  ),
+  'MA-3-4 MA-3-11 late-cancels-confirmed': serveWith(200, CANCELLED, to('cancel'), 'invalid_request'),
   'MA-4-7 cancels-without-an-id': inEach('', to('cancel'))({ job_id: undefined }),
   'MA-4-7 cancels-spelled-otherwise': inEach('', to('cancel'))({ status: 'canceled' }),
-  'MA-4-6 MA-4-17 only-history-has-details': (reply, request) =>
-    /"status":"(queued|optimizing|transcribing|analyzing)"/.test(reply.text)
-      ? refuse(404, 'not_found', to('detail'))(reply, request)
-      : reply,
+  'MA-4-6 MA-4-17 only-history-has-details': refuse(404, 'not_found', to('detail'), isUnderWay),
   'MA-A2-2 failures-without-a-word': inJobs(({ status }) => status === 'failed' && { error: { message: 'x' } }),
-  'MA-A2-5 findings-keyed-by-ids': inCompleted((record) => ({
-    data: Object.fromEntries(Object.entries(dataOf(record)).map(([key, value]) => [`cat_${key.split('_')[0]}`, value])),
-  })),
-  'MA-A2-6 transcripts-for-all': inCompleted(
-    (record) =>
-      dataOf(record).transcript === undefined && { data: { ...dataOf(record), transcript: { segments: [] } } },
+  'MA-A2-5 findings-keyed-by-ids': inData((data) =>
+    instead(Object.fromEntries(Object.entries(data).map(([key, value]) => [`cat_${key.split('_')[0]}`, value]))),
   ),
+  'MA-A2-6 transcripts-for-all': inData({ transcript: (own = { segments: [] }) => own }),
   'MA-A2-16 transcripts-without-segments': inTranscripts({ segments: undefined }),
   'MA-A2-16 segments-as-a-map': inTranscripts(({ segments }) => ({ segments: { ...listOf(segments) } })),
-  'MA-A2-17 times-as-texts': inSegments(({ start }) => ({ start: String(start) })),
+  'MA-A2-17 times-as-texts': inSegments({ start: String }),
   'MA-A2-17 segments-without-a-text': inSegments({ text: undefined }),
-  'MA-A2-17 ends-before-beginnings-of-segments': inSegments((segment) => ({
-    ...segment,
-    start: segment.end,
-    end: segment.start,
-  })),
+  'MA-A2-17 ends-before-beginnings-of-segments': inSegments(({ start, end }) => ({ start: end, end: start })),
   'MA-A2-17 segments-out-of-order': inTranscripts(({ segments }) => ({
     segments: [{ start: 90, end: 91, text: 'later' }, ...listOf(segments)],
   })),
   'MA-A2-18 languages-unknown': inTranscripts({ detected_language: null }),
-  'MA-A2-18 probabilities-as-texts': inTranscripts(({ language_probability: share }) => ({
-    language_probability: String(share),
-  })),
+  'MA-A2-18 probabilities-as-texts': inTranscripts({ language_probability: String }),
   'MA-A1-10 speakers-unnamed': inSegments({ speaker: undefined }),
   'MA-A1-11 words-untimed': inSegments({ words: undefined }),
-  'MA-A1-40 speakers-unasked': inSegments((segment) => ({ ...segment, speaker: 'one' })),
+  'MA-A1-40 speakers-unasked': inSegments({ speaker: 'one' }),
   'MA-A2-20 sizes-in-words': inCompleted({
     pipeline_info: { metadata: { streams: [{ codec_type: 'video', width: 'wide' }] } },
   }),
-  'MA-A2-21 assets-without-a-host': inCompleted({
-    pipeline_assets: { 'thumbnail.png': '/assets/thumbnail.png' },
-  }),
-  'MA-A2-15 findings-without-a-text': inCompleted((record) => ({
-    data: Object.fromEntries(
-      Object.entries(dataOf(record)).map(([key, value]) => [key, key === 'transcript' ? value : { text: 'x' }]),
-    ),
-  })),
-  'MA-A2-12 a-category-more': inCompleted(({ meta }) => ({
-    meta: { ...(meta as Members), successful_categories: Number((meta as Members).successful_categories) + 1 },
-  })),
-  'MA-A1-4 only-two-categories-by-default': {
-    around: (request, send) => send(isOpen(request.body) ? { ...request, body: narrowed(request.body) } : request),
-  },
-  'MA-A1-23 a-category-unasked': {
-    around: (request, send) =>
-      send(
-        /"categories":\["cat_scene"\]/.test(String(request.body))
-          ? { ...request, body: String(request.body).replace('["cat_scene"]', '["cat_scene","cat_quality"]') }
-          : request,
-      ),
-  },
-  'MA-A1-31 high-by-default': {
-    around: (request, send) =>
-      send(
-        request.path === '/api/v1/analyze' &&
-          String(request.body).startsWith('{"') &&
-          !String(request.body).includes('"detail"')
-          ? { ...request, body: `{"detail":"high",${String(request.body).slice(1)}` }
-          : request,
-      ),
-  },
-  'MA-A1-29 another-agent-named': inCompleted(({ meta }) => ({ meta: { ...(meta as Members), model_name: 'vlm' } })),
+  'MA-A2-21 assets-without-a-host': inCompleted({ pipeline_assets: { 'thumbnail.png': '/assets/thumbnail.png' } }),
+  'MA-A2-15 findings-without-a-text': inData((data) =>
+    Object.fromEntries(Object.keys(without(data, 'transcript')).map((key) => [key, { text: 'x' }])),
+  ),
+  'MA-A2-12 a-category-more': inFinished('meta')({ successful_categories: (count: number) => count + 1 }),
+  'MA-A1-4 only-two-categories-by-default': asIf(
+    { categories: ['cat_scene', 'cat_objects'] },
+    { media_type: 'image', categories: undefined, custom_category: undefined },
+  ),
+  'MA-A1-23 a-category-unasked': asIf(
+    { categories: ['cat_scene', 'cat_quality'] },
+    ({ categories }) => `${categories}` === 'cat_scene',
+  ),
+  'MA-A1-31 high-by-default': asIf({ detail: 'high' }, to('analyze'), { detail: undefined }),
+  'MA-A1-29 another-agent-named': inFinished('meta')({ model_name: 'vlm' }),
 });
-
-const isOpen = (body: unknown): boolean =>
-  typeof body === 'string' && /"media_type":"image"/.test(body) && !/"(categories|custom_category)":/.test(body);
-const narrowed = (body: unknown): string => `${String(body).slice(0, -1)},"categories":["cat_scene","cat_objects"]}`;

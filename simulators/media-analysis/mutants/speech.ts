@@ -1,3 +1,4 @@
+import type { Alter } from '../../core/mutants/mutant.ts';
 import { type Fits, speechOf, type When } from '../../core/mutants/tampering.ts';
 
 /** How defects speak in the words of media analysis. */
@@ -32,7 +33,12 @@ export const TAKEN = {
   poll_url: '/api/v1/jobs/0d3f6f6e-0000-4000-8000-000000000000',
 } as const;
 
+/** Refuses submissions that should be taken. */
+export function decline(...when: When): Alter {
+  return refuse(400, 'invalid_request', to('analyze'), ...when);
+}
+
 /** Takes submissions that should be refused. */
-export function take(...when: When) {
+export function take(...when: When): Alter {
   return serveWith(202, TAKEN, to('analyze'), ...when);
 }

@@ -1,5 +1,5 @@
-import { type Breakage, defects, type MutatedRequest } from '../../core/mutants/mutant.ts';
-import { around, type Fits, restate, withHeader } from '../../core/mutants/tampering.ts';
+import { defects } from '../../core/mutants/mutant.ts';
+import { type Fits, keyed, restate, withHeader } from '../../core/mutants/tampering.ts';
 import { authorizationFirst } from '../rules/credentials.ts';
 import type { Rules } from '../rules/index.ts';
 import { isJobRead, isKeyless, refuse, reword, serve, serveWith, to } from './speech.ts';
@@ -24,18 +24,20 @@ export const keyMutants = defects<Rules>({
     401,
     (_, { headers }) => !/^\w+ ./.test(headers.authorization ?? 'Bearer x'),
   ),
-  'PD-7-3 any-scheme-will-do': withKey(({ authorization = '' }) => /^(?:Token|ApiKey) (\S+)$/.exec(authorization)?.[1]),
-  'PD-7-3 keys-need-no-scheme': withKey(({ authorization = '' }) => /^pd_sim_\w+$/.exec(authorization)?.[0]),
-  'PD-7-3 basic-credentials-are-keys': withKey(({ authorization = '' }) => {
+  'PD-7-3 any-scheme-will-do': keyed(
+    ({ headers: { authorization = '' } }) => /^(?:Token|ApiKey) (\S+)$/.exec(authorization)?.[1],
+  ),
+  'PD-7-3 keys-need-no-scheme': keyed(({ headers: { authorization = '' } }) => /^pd_sim_\w+$/.exec(authorization)?.[0]),
+  'PD-7-3 basic-credentials-are-keys': keyed(({ headers: { authorization = '' } }) => {
     const [, credentials] = /^Basic (\S+)$/.exec(authorization) ?? [];
     return credentials?.startsWith('cGRfc2lt') ? atob(credentials).split(':')[0] : undefined;
   }),
-  'PD-7-3 keys-may-stand-in-cookies': withKey(({ cookie = '' }) => /token=(\w+)/.exec(cookie)?.[1]),
-  'PD-7-3 keys-may-stand-in-the-query': withKey((_, { path }) => /[?&]key=(\w+)/.exec(path)?.[1]),
-  'PD-7-13 keys-are-read-to-their-length': withKey(
-    ({ authorization = '' }) => /^Bearer (\S+)-x$/.exec(authorization)?.[1],
+  'PD-7-3 keys-may-stand-in-cookies': keyed(({ headers: { cookie = '' } }) => /token=(\w+)/.exec(cookie)?.[1]),
+  'PD-7-3 keys-may-stand-in-the-query': keyed(({ path }) => /[?&]key=(\w+)/.exec(path)?.[1]),
+  'PD-7-13 keys-are-read-to-their-length': keyed(
+    ({ headers: { authorization = '' } }) => /^Bearer (\S+)-x$/.exec(authorization)?.[1],
   ),
-  'PD-7-13 capitals-of-keys-do-not-count': withKey(({ authorization = '' }) =>
+  'PD-7-13 capitals-of-keys-do-not-count': keyed(({ headers: { authorization = '' } }) =>
     /^Bearer (PD_SIM_\S+)$/.exec(authorization)?.[1]?.toLowerCase(),
   ),
   'PD-7-13 unknown-key-is-forbidden': reword({ status: 403 }, 'invalid_api_key'),
@@ -65,16 +67,4 @@ export const keyMutants = defects<Rules>({
 /** Grants permissions that a key lacks. */
 function granting(isGranted: (needed: string, permissions: readonly string[]) => boolean): Partial<Rules> {
   return { hasPermission: (permissions, needed) => permissions.includes(needed) || isGranted(needed, permissions) };
-}
-
-/** Reads a key where none should be. */
-function withKey(
-  find: (headers: MutatedRequest['headers'], request: MutatedRequest) => string | undefined,
-): Breakage<Rules> {
-  return around((request) => {
-    const key = find(request.headers, request);
-    return key === undefined
-      ? request
-      : { ...request, headers: { ...request.headers, authorization: `Bearer ${key}` } };
-  });
 }

@@ -6,6 +6,7 @@ import {
   inEach,
   isMembers,
   isText,
+  keyed,
   longerThan,
   type Members,
   reheaded,
@@ -134,18 +135,18 @@ export const carelessMutants = defects<Rules>({
     ({ items }) => Array.isArray(items) && items.some((item) => isMembers(item) && item.id === null),
   ),
 
-  'TM-5-1 key-in-another-header': around(keyFrom(({ headers }) => headers['x-api-key'])),
-  'TM-5-1 key-in-the-body': around(keyFrom(({ body }) => /"api_key":"([^"]+)/.exec(`${body}`)?.[1])),
-  'TM-5-1 key-in-a-cookie': around(keyFrom(({ headers }) => /api_key=([^;]+)/.exec(headers.cookie ?? '')?.[1])),
-  'TM-5-1 key-in-the-query': around(keyFrom(({ path }) => /[?&]api_key=([^&]+)/.exec(path)?.[1])),
-  'TM-5-6 key-without-a-scheme': around(keyAs((value) => (/\s/.test(value) ? undefined : value))),
-  'TM-5-6 key-of-basic': around(
-    keyAs((value) => (value.startsWith('Basic ') ? atob(value.slice(6)).split(':').find(Boolean) : undefined)),
+  'TM-5-1 key-in-another-header': keyed(elsewhere(({ headers }) => headers['x-api-key'])),
+  'TM-5-1 key-in-the-body': keyed(elsewhere(({ body }) => /"api_key":"([^"]+)/.exec(`${body}`)?.[1])),
+  'TM-5-1 key-in-a-cookie': keyed(elsewhere(({ headers }) => /api_key=([^;]+)/.exec(headers.cookie ?? '')?.[1])),
+  'TM-5-1 key-in-the-query': keyed(elsewhere(({ path }) => /[?&]api_key=([^&]+)/.exec(path)?.[1])),
+  'TM-5-6 key-without-a-scheme': keyed(inHeader((value) => (/\s/.test(value) ? undefined : value))),
+  'TM-5-6 key-of-basic': keyed(
+    inHeader((value) => (value.startsWith('Basic ') ? atob(value.slice(6)).split(':').find(Boolean) : undefined)),
   ),
-  'TM-5-6 key-of-any-scheme': around(keyAs((value) => /^\w+ (\S+)$/.exec(value)?.[1])),
-  'TM-5-5 key-folds-case': around(keyAs((value) => value.replace(/^Bearer /, '').toLowerCase())),
-  'TM-5-5 key-with-something-behind-it': around(keyAs((value) => /^Bearer (tm_sim_[a-z]+)/.exec(value)?.[1])),
-  'TM-5-5 key-behind-a-comma': around(keyAs((value) => /^Bearer .*,(\S+)$/.exec(value)?.[1])),
+  'TM-5-6 key-of-any-scheme': keyed(inHeader((value) => /^\w+ (\S+)$/.exec(value)?.[1])),
+  'TM-5-5 key-folds-case': keyed(inHeader((value) => value.replace(/^Bearer /, '').toLowerCase())),
+  'TM-5-5 key-with-something-behind-it': keyed(inHeader((value) => /^Bearer (tm_sim_[a-z]+)/.exec(value)?.[1])),
+  'TM-5-5 key-behind-a-comma': keyed(inHeader((value) => /^Bearer .*,(\S+)$/.exec(value)?.[1])),
   'TM-9-1 another-version-served': around((request) => ({
     ...request,
     path: request.path.replace(/^\/api\/v\d+/, '/api/v1'),
@@ -224,25 +225,17 @@ function withType(request: MutatedRequest, pattern: RegExp): MutatedRequest {
     : request;
 }
 
-/** Finds the key of calls without an Authorization header somewhere else. */
-function keyFrom(find: (request: MutatedRequest) => string | undefined): (request: MutatedRequest) => MutatedRequest {
-  return (request) => {
-    const secret = request.headers.authorization === undefined ? find(request) : undefined;
-    return secret === undefined
-      ? request
-      : { ...request, headers: { ...request.headers, authorization: `Bearer ${secret}` } };
-  };
+/** Finds the key of calls without an Authorization header. */
+function elsewhere(find: Find): Find {
+  return (request) => (request.headers.authorization === undefined ? find(request) : undefined);
 }
 
 /** Finds the key inside the Authorization header by another grammar. */
-function keyAs(find: (value: string) => string | undefined): (request: MutatedRequest) => MutatedRequest {
-  return (request) => {
-    const secret = find(request.headers.authorization ?? '');
-    return secret === undefined
-      ? request
-      : { ...request, headers: { ...request.headers, authorization: `Bearer ${secret}` } };
-  };
+function inHeader(find: (value: string) => string | undefined): Find {
+  return ({ headers: { authorization = '' } }) => find(authorization);
 }
+
+type Find = (request: MutatedRequest) => string | undefined;
 
 /** Lets pass what came to a decision, unless told otherwise without thresholds of the call. */
 function allowed(
