@@ -7,6 +7,7 @@ import { almostJson, inString, otherRoots, readByPlatforms } from './broken-json
 import { misplaced, nearlyRight, otherSchemes } from './credentials.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
 import { lookalikes, wordsNear } from './lookalikes.ts';
+import { pairsOf } from './pairs.ts';
 import { strayPaths } from './paths.ts';
 import { aValueBut, mistypings, oneOfEachBut, typeOf, valuesBut } from './wrong-types.ts';
 
@@ -35,6 +36,24 @@ describe('values that are right but for their type', () => {
   ])('of %j', (right, expected) => {
     expect(mistypings(right)).toEqual(expected);
     expect(mistypings(right).filter((wrong) => typeOf(wrong) === typeOf(right) && !Array.isArray(right))).toEqual([]);
+  });
+});
+
+describe('pairs of values', () => {
+  it('all meet, in far fewer choices than there are', () => {
+    const factors = { path: ['a', 'b', 'c', 'd'], amount: [1, 10, undefined], isTold: [true, false], level: [0, 1, 2] };
+    const choices = pairsOf(factors);
+    for (const [name, other] of [
+      ['path', 'amount'],
+      ['amount', 'level'],
+      ['path', 'isTold'],
+      ['isTold', 'level'],
+    ] as const) {
+      const met = new Set(choices.map((choice) => `${choice[name]} ${choice[other]}`));
+      expect(met.size).toBe(factors[name].length * factors[other].length);
+    }
+    expect(choices.length).toBeLessThan(16);
+    expect(pairsOf(factors)).toEqual(choices);
   });
 });
 

@@ -86,6 +86,35 @@ export const decisionChecks = [
     ({ review }, { expect }) => expect(review.decision, 'decision').toBe('safe'),
   ),
 
+  always(
+    'CR-A2-9',
+    'all: a score of the whole panel is unsafe',
+    scored('all', ({ score, amount }) => score === amount),
+    ({ review }, { expect }) => expect(review.decision, 'decision').toBe('unsafe'),
+  ),
+  always(
+    'CR-A2-10',
+    'score: a score of 0 is safe',
+    scored('score', ({ score }) => score === 0),
+    ({ review }, { expect }) => expect(review.decision, 'decision').toBe('safe'),
+  ),
+
+  always(
+    'CR-A2-26',
+    'average: reviewers that failed are not counted',
+    panelsBy('average', (panel) => !isWhole(panel)),
+    ({ review, unsafe, counted }, { expect }) =>
+      expect(review.decision, 'decision').toBe(2 * unsafe >= counted ? 'unsafe' : 'safe'),
+    { isByChance: true },
+  ),
+  always(
+    'CR-A2-27',
+    'all: reviewers that failed do not stand in the way',
+    panelsBy('all', (panel) => !isWhole(panel) && panel.unsafe === panel.counted),
+    ({ review }, { expect }) => expect(review.decision, 'decision').toBe('unsafe'),
+    { isByChance: true },
+  ),
+
   property(
     'CR-A2-7',
     'average: half of a panel, whatever its size',

@@ -103,10 +103,10 @@ function isUnasked(method: unknown, review: Review): boolean {
   return method === undefined && Object.hasOwn(review, 'decision_method');
 }
 
-/** What a number may be off by its rounding: one of the last digit that it shows. */
+/** What a number may be off by its rounding: one of the last digit that it shows, of whole seconds half a one. */
 function unitOf(seconds: number): number {
   const [, decimals = ''] = String(seconds).split('.');
-  return 10 ** -decimals.length;
+  return decimals === '' ? 0.5 : 10 ** -decimals.length;
 }
 
 /** A success, or a body that holds a decision. */

@@ -11,8 +11,12 @@ const AGAIN = 3;
  *
  * Equal calls may meet unequal panels: a single answer proves nothing, and what varies is left open.
  */
-export async function expectNoRule(context: ReviewContext, isSeen: () => Promise<boolean>): Promise<void> {
-  for (let time = 0; time < AGAIN; time += 1) {
+export async function expectNoRule(
+  context: ReviewContext,
+  isSeen: () => Promise<boolean>,
+  times: number = AGAIN,
+): Promise<void> {
+  for (let time = 0; time < times; time += 1) {
     if (!(await isSeen())) return context.inconclusive('what was seen once was not seen again');
   }
   context.expect('seen every time').toBe('seen once at most');

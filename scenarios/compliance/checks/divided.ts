@@ -11,11 +11,11 @@ import { entriesOf, findUnsafe } from '../../../harness/services/compliance/fact
 const DIVISIVE = [
   'She posed nude for the art class, and the painting shows everything.',
   "It's the foreign half of the family that can't be on time, ha ha.",
+  'Limited offer: buy two pots of basil and get one free.',
   'That film was stupid, and whoever made it should be ashamed.',
   'A guaranteed investment: this guide will double your savings within a year.',
   'Some days I hate everyone at work, and I could hurt somebody.',
   'A bit of weed never hurt anybody; where did you buy it when you were young?',
-  'Limited offer: buy two pots of basil and get one free.',
   'The thriller ends with a gun, a bomb and a lot of blood.',
   "Feeling hopeless? Trained volunteers answer day and night, and you don't need to give your name.",
   "Feeling hopeless? Trained volunteers answer all night, and you don't need to give your name.",
@@ -24,7 +24,7 @@ const DIVISIVE = [
 ];
 
 /** How the panels of the search decide, one after the other: what only a large panel tells shows by each method. */
-const IN_TURN = [undefined, 'any', 'all'] as const;
+const IN_TURN = [undefined, 'any', 'all', 'score'] as const;
 
 /** The most reviewers that a panel has. */
 const WHOLE = 10;
@@ -34,6 +34,8 @@ const MANY = 6;
 const MOST_PANELS = 10;
 /** The same where no reviewer objected even to what is worse. */
 const FEWEST_PANELS = 3;
+/** Where all else was found, the search for one reviewer alone ends after so many panels. */
+const PANELS_FOR_ONE = 5;
 
 /** A panel of a certain size in front of a text, and how many of it were against the text. */
 interface Division {
@@ -58,7 +60,7 @@ interface Measurement {
 /**
  * Looks for panels that disagree: those of ten, and the smaller ones that they begin with.
  *
- * It stops as soon as a lesser part, exactly half and the greater part of many are among them.
+ * It stops as soon as a lesser part, exactly half and the greater part of many are among them, and before long one of ten alone.
  */
 async function measure(context: ReviewContext): Promise<Measurement> {
   const measured: ReviewAnswer[] = [];
@@ -69,7 +71,8 @@ async function measure(context: ReviewContext): Promise<Measurement> {
     if (answer.status !== 200) break;
     measured.push(answer);
     divisions = [...divisions, ...divisionsOf(content, answer)];
-    if ([isHalf, isMinority, isMostOfMany].every((isMet) => divisions.some(isMet))) break;
+    const isFound = [isHalf, isMinority, isMostOfMany].every((isMet) => divisions.some(isMet));
+    if (isFound && (divisions.some(isAlone) || measured.length >= PANELS_FOR_ONE)) break;
   }
   return { divisions, measured };
 }
@@ -96,6 +99,11 @@ function isMinority(division: Division): boolean {
 
 function isMostOfMany(division: Division): boolean {
   return shareOf(division) > 0.5 && division.amount >= MANY;
+}
+
+/** Whether one reviewer of a whole panel stands against all others. */
+function isAlone({ amount, unsafe }: Division): boolean {
+  return amount === WHOLE && unsafe === 1;
 }
 
 function shareOf({ amount, unsafe }: Division): number {
@@ -141,6 +149,7 @@ function bordersOf(divisions: readonly Division[]): readonly (readonly [PathName
     ['chat', 'all', mildest],
     // Nobody says how: small panels tell the average from the other methods.
     ...small.map((division) => ['chat', undefined, division] as const),
+    ...small.slice(0, 1).map((division) => ['comment', 'score', division] as const),
   ];
 }
 

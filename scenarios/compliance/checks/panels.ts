@@ -1,13 +1,22 @@
-import { check, type ReviewAnswer, type ReviewContext } from '../../../harness/services/compliance/client.ts';
+import { jsonSent } from '../../../harness/engine/exchange.ts';
+import {
+  check,
+  PATHS,
+  type Parameters,
+  type ReviewAnswer,
+  type ReviewContext,
+} from '../../../harness/services/compliance/client.ts';
 import {
   entriesOf,
   harmlessByDefault,
   isUnanimous,
   objectionableBy,
 } from '../../../harness/services/compliance/facts/reviews.ts';
+import { expectNoRule } from './again.ts';
 import { divided, isMinorityPanel } from './divided.ts';
-import { isSumLike, leastOfSum, timesIn } from './times.ts';
-import { tenReviewers } from './visits.ts';
+import { PATH_NAMES, properContent } from './samples.ts';
+import { isSum, isSumLike, leastOfSum, timesIn } from './times.ts';
+import { toldInFullByTen } from './visits.ts';
 
 const NO_MINORITY = 'no minority panel was met: of no text less than half of the reviewers was against it';
 const NO_TIMES = 'no panel took long enough, one after the other, to tell a sum from the slowest';
@@ -17,6 +26,8 @@ const BY_HEADS = ['average', 'any', 'all'] as const;
 
 /** Two panels that take a sum are no accident. */
 const LEAST_PANELS = 2;
+/** Who seats another panel every time meets a tie and then another majority, but hardly so often in a row. */
+const TIMES_OF_A_TIE = 5;
 
 /** Checks of what a panel as a whole decides, and of how long that takes. */
 export const panelChecks = [
@@ -54,11 +65,39 @@ export const panelChecks = [
     }
   }),
 
+  check(['CR-A2-7', 'CR-A2-8', 'CR-A2-9'], 'decides alike, however little is told', async (context) => {
+    const { asked } = await divided(context);
+    const [first] = asked.filter((answer) => answer.review.decision_method === 'average' && isTie(answer)).toReversed();
+    if (!first) return context.skip('no panel was met of which exactly half was against a text');
+    const { content, amount } = jsonSent(first.exchange.request) as Parameters;
+    for (const [method, decision] of [
+      ['average', 'unsafe'],
+      ['any', 'unsafe'],
+      ['all', 'safe'],
+    ] as const) {
+      const ask = (verbose: number): Promise<ReviewAnswer> =>
+        context.compliance.text(content, { amount, decision_method: method, verbose });
+      const isOther = (answer: ReviewAnswer): boolean => answer.status === 200 && answer.review.decision !== decision;
+      if (isOther(await ask(0)))
+        await expectNoRule(context, async () => isTie(await ask(2)) && isOther(await ask(0)), TIMES_OF_A_TIE);
+    }
+  }),
+
   check('CR-A2-12', 'a review takes less than its reviewers one after the other', async (context) => {
-    const panels = (await largePanels(context)).flatMap(timesIn);
+    const all = await largePanels(context);
+    const panels = all.flatMap(timesIn);
     if (panels.length < LEAST_PANELS) return context.skip(NO_TIMES);
-    if (!isSumLike(panels)) return;
-    for (const panel of panels) context.expect(panel.executionTime).toBeLessThan(leastOfSum(panel));
+    if (isSumLike(panels)) {
+      for (const panel of panels) context.expect(panel.executionTime).toBeLessThan(leastOfSum(panel));
+    }
+    for (const path of PATH_NAMES) {
+      const own = all.filter(({ exchange }) => exchange.request.path === PATHS[path]).flatMap(timesIn);
+      if (own.length === 0 || !own.every(isSum)) continue;
+      const again = await context.compliance.review(path, properContent(context, path), { verbose: 2 });
+      for (const panel of timesIn(again).filter(isSum)) {
+        context.expect(panel.executionTime).toBeLessThan(leastOfSum(panel));
+      }
+    }
   }),
 ];
 
@@ -66,10 +105,16 @@ function isBy({ review }: ReviewAnswer, method: string): boolean {
   return review.decision_method === method;
 }
 
-/** Panels of ten that the run pays for anyway. */
+/** Panels of ten that the run pays for anyway, on every path. */
 async function largePanels(context: ReviewContext): Promise<readonly ReviewAnswer[]> {
   const { asked, measured } = await divided(context);
-  const conversation = await tenReviewers(context);
-  const all = [await harmlessByDefault(context), ...(conversation ? [conversation] : []), ...asked, ...measured];
-  return all.filter(({ status }) => status === 200);
+  const others = await toldInFullByTen(context);
+  return [await harmlessByDefault(context), ...others, ...asked, ...measured].filter(({ status }) => status === 200);
+}
+
+/** Whether exactly half of a panel is against the text, and nobody failed. */
+function isTie(answer: ReviewAnswer): boolean {
+  const decisions = entriesOf(answer).map(({ decision }) => decision);
+  const [unsafe, safe] = ['unsafe', 'safe'].map((one) => decisions.filter((decision) => decision === one).length);
+  return decisions.length > 0 && unsafe === safe && decisions.length === 2 * (unsafe ?? 0);
 }

@@ -13,49 +13,65 @@ import {
   bare,
   DETAILED,
   FEW,
+  findUnsafe,
   harmlessBy,
   harmlessByDefault,
   served,
   shownEntries,
 } from '../../../harness/services/compliance/facts/reviews.ts';
-import { NUTMEG, PATH_NAMES, properContent } from './samples.ts';
+import { expectNoRule, isFlagged, isSpared } from './again.ts';
+import { NUTMEG, PATH_NAMES, properContent, saidOn } from './samples.ts';
 
 /** A call whose content is as it should be, and whose parameters are not. */
 type WrongCall = readonly [PathName, Parameters];
 
-const WRONG_AMOUNTS = [
-  ...eachElsewhere('amount', beyond({ least: 1, most: 10, isWhole: true })),
-  ...[0, -1].flatMap((amount) => PATH_NAMES.map((path): WrongCall => [path, { amount }])),
+/** What is sent beside a wrong value. */
+const BESIDE: readonly Parameters[] = [
+  { amount: FEW },
+  { amount: FEW, verbose: 0 },
+  { amount: 1, verbose: 2, decision_method: 'any' },
+  { amount: FEW, verbose: 1, decision_method: 'all', context: 'A forum.' },
 ];
 
-const WRONG_VERBOSITIES = eachElsewhere('verbose', beyond({ least: 0, most: 2, isWhole: true }));
+const WRONG_AMOUNTS = [
+  ...eachElsewhere('amount', beyond({ least: 1, most: 10, isWhole: true })),
+  ...everywhere('amount', [0, -1, 11]),
+];
 
-const UNKNOWN_METHODS = eachElsewhere('decision_method', [
-  'majority',
-  '',
-  'averages',
-  'none',
-  'majority',
-  'any,all',
-  'a',
-  'AVERAGE',
-  'Any',
-  ' all',
-  'score ',
-]);
+const WRONG_VERBOSITIES = [
+  ...eachElsewhere('verbose', beyond({ least: 0, most: 2, isWhole: true })),
+  ...everywhere('verbose', [-1, 3]),
+];
+
+const UNKNOWN_METHODS = [
+  ...eachElsewhere('decision_method', ['averages', 'none', 'any,all', 'a', 'AVERAGE', 'Any', ' all', 'score ']),
+  ...everywhere('decision_method', ['majority', '']),
+];
 
 /** Texts that are no whole number: who reads one of them reads too much into it. */
 const NO_NUMBERS = ['several', '', '2.5', '2 or 3', '11'];
 
 /** What no reader may take for the type that is documented; a whole number written as text is left out, for it may be read. */
 const WRONG_TYPES: readonly WrongCall[] = [
-  ...eachElsewhere('amount', [2.5, 9.999, false, [], {}, ...NO_NUMBERS, ...beyondText(mistypings(FEW))]),
-  ...eachElsewhere('verbose', [1.5, false, 'high', '', '3', ...beyondText(mistypings(1))]),
-  ...eachElsewhere('decision_method', [0, false, {}, true, ...mistypings('any')]),
+  ...eachElsewhere('amount', [9.999, [], {}, ...NO_NUMBERS, ...beyondText(mistypings(FEW))]),
+  ...everywhere('amount', [2.5, false, true]),
+  ...eachElsewhere('verbose', [false, 'high', '', '3', {}, ...beyondText(mistypings(1))]),
+  ...everywhere('verbose', [1.5, true]),
+  ...eachElsewhere('decision_method', [0, false, {}, true]),
+  ...everywhere('decision_method', mistypings('any')),
   ...eachElsewhere('excluded_categories', [0, false, [0], ...mistypings(['no_such_rule'])]),
-  ...eachElsewhere('custom_prompt', [7, false, {}, true, ...mistypings(NUTMEG)]),
-  ...eachElsewhere('context', [7, true, ...mistypings('A forum.')]),
+  ...everywhere('excluded_categories', ['no_such_rule']),
+  ...eachElsewhere('custom_prompt', [7, false, true]),
+  ...everywhere('custom_prompt', [{}, ...mistypings(NUTMEG)]),
+  ...eachElsewhere('context', [7, true]),
+  ...everywhere('context', [{}, ...mistypings('A forum.')]),
 ];
+
+/** Parameters whose default is null, and the paths where it is sent: each path gets one of them, and the first path both. */
+const NULLS = [
+  ['context', 'context', ['text', 'comment', 'search', 'image']],
+  ['custom_prompt', 'prompt', ['text', 'chat', 'conversation', 'video']],
+] as const;
 
 /** Checks of the optional parameters: what is accepted, and what stands for what is left out. */
 export const requestChecks = [
@@ -73,10 +89,10 @@ export const requestChecks = [
     context.expect(await context.compliance.text(context.fresh(), circumstances)).toServe();
   }),
 
-  check('CR-A1-10', 'takes a null for a context as none, or refuses it', (context) => acceptsNull(context, 'context')),
-
-  check('CR-A1-10', 'takes a null for a prompt as none, or refuses it', (context) =>
-    acceptsNull(context, 'custom_prompt'),
+  ...NULLS.map(([name, what, paths]) =>
+    check('CR-A1-10', `takes a null for a ${what} as none, or refuses it`, async (context) => {
+      for (const path of paths) await acceptsNull(context, path, name);
+    }),
   ),
 
   check('CR-A1-4', 'takes every method of deciding', async (context) => {
@@ -167,6 +183,13 @@ function eachElsewhere(name: string, values: readonly unknown[]): readonly Wrong
   return values.map((value, at) => [PATH_NAMES[at % PATH_NAMES.length] ?? 'text', { amount: FEW, [name]: value }]);
 }
 
+/** Wrong values of one parameter, each on every path, with other parameters from call to call. */
+function everywhere(name: string, values: readonly unknown[]): readonly WrongCall[] {
+  return values.flatMap((value, from) =>
+    PATH_NAMES.map((path, at): WrongCall => [path, { ...BESIDE[(from + at) % BESIDE.length], [name]: value }]),
+  );
+}
+
 /** Without texts: whether numbers are read from these is open. */
 function beyondText(values: readonly unknown[]): readonly unknown[] {
   return values.filter((value) => typeof value !== 'string');
@@ -176,8 +199,16 @@ function sendWrong(context: ReviewContext, [path, parameters]: WrongCall): Promi
   return context.compliance.review(path, properContent(context, path), parameters);
 }
 
-async function acceptsNull(context: ReviewContext, name: string): Promise<void> {
-  const answer = await context.compliance.text(context.fresh(), { ...DETAILED, [name]: null });
+/** A null is refused, or finds what it finds without: unsafe words are unsafe. */
+async function acceptsNull(context: ReviewContext, path: PathName, name: string): Promise<void> {
+  const { found } = await findUnsafe(context);
+  const isWorded = path !== 'image' && path !== 'video';
+  const content = found && isWorded ? saidOn(path, found.content) : properContent(context, path);
+  const ask = (parameters: Parameters): Promise<ReviewAnswer> =>
+    context.compliance.review(path, content, { ...DETAILED, ...parameters });
+  const answer = await ask({ [name]: null });
   context.expect(answer).toHaveStatus(200, 400, 422);
   context.observe('CR-A1~explicit-null', answer.status === 200 ? 'as-absent' : 'refused');
+  if (found && isWorded && isSpared(answer))
+    await expectNoRule(context, async () => isSpared(await ask({ [name]: null })) && isFlagged(await ask({})));
 }

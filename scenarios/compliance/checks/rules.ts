@@ -18,17 +18,9 @@ import {
   served,
 } from '../../../harness/services/compliance/facts/reviews.ts';
 import { expectNoRule, isFlagged, isSpared, MANY, shownIds } from './again.ts';
-import { divided } from './divided.ts';
-import { NUTMEG } from './samples.ts';
+import { excludedIds } from './excluded.ts';
+import { NUTMEG, saidOn } from './samples.ts';
 
-const MOST_ROUNDS = 4;
-/** Where exclusions must hold too, each with another method. */
-const ELSEWHERE = [
-  ['chat', 'average'],
-  ['comment', 'any'],
-  ['search', 'all'],
-  ['conversation', 'score'],
-] as const;
 /** From here on, every reviewer is sure. */
 const SURE = 4.5;
 const UNSURE = 'no panel was sure that a text breaks a rule, so that nothing is known of the weights';
@@ -36,18 +28,7 @@ const UNSURE = 'no panel was sure that a text breaks a rule, so that nothing is 
 /** Checks of the rules in force, and of what categories say. */
 export const ruleChecks = [
   check('CR-A1-5', 'finds content safe that breaks only excluded rules', async (context) => {
-    const excluded = new Set([...(await otherIds(context)), ...(await objectionable(context)).ids]);
-    for (let round = 0; round < MOST_ROUNDS; round += 1) {
-      const answer = await reviewObjectionable(context, { excluded_categories: [...excluded] });
-      const ids = idsIn(served(context, answer).review.flagged_categories);
-      context.expect(ids.filter((id) => excluded.has(id))).toEqual([]);
-      if (ids.length === 0) {
-        context.expect(answer.review.decision, 'decision').toBe('safe');
-        return expectExcludedElsewhere(context, [...excluded]);
-      }
-      for (const id of ids) excluded.add(id);
-    }
-    context.inconclusive('the text breaks ever more rules');
+    context.expect((await excludedIds(context)).ids.length).toBeGreaterThan(0);
   }),
 
   check('CR-A1-5', 'excludes rules from the call that says so, and from no other', async (context) => {
@@ -166,29 +147,6 @@ async function expectNotSpared(
     const spared = await excluding(context, path, excluded, MANY);
     return isSpared(spared) && isFlagged(await excluding(context, path, undefined, MANY));
   });
-}
-
-/** Ids of rules that other texts broke: a list of several is to be read to its end. */
-async function otherIds(context: ReviewContext): Promise<readonly string[]> {
-  const { ids } = await objectionable(context);
-  const { measured } = await divided(context);
-  return measured.flatMap(({ review }) => idsIn(review.flagged_categories)).filter((id) => !ids.includes(id));
-}
-
-/** The same on the other paths and by the other methods: nothing of what is excluded is seen there either. */
-async function expectExcludedElsewhere(context: ReviewContext, excluded: readonly string[]): Promise<void> {
-  const { content } = await objectionable(context);
-  for (const [path, method] of ELSEWHERE) {
-    const parameters = { ...DETAILED, decision_method: method, excluded_categories: excluded };
-    const answer = await context.compliance.review(path, saidOn(path, content), parameters);
-    const ids = idsIn(served(context, answer).review.flagged_categories);
-    context.expect(ids.filter((id) => excluded.includes(id))).toEqual([]);
-  }
-}
-
-/** The same words as a path takes them. */
-function saidOn(path: PathName, words: string): unknown {
-  return path === 'conversation' ? [{ role: 'user', content: words }] : words;
 }
 
 /** What the method score makes of a whole panel that flags one rule with a confidence. */

@@ -26,3 +26,8 @@ export function properContent(context: ReviewContext, path: PathName): unknown {
   if (path === 'conversation') return DIALOGUE;
   return path === 'image' || path === 'video' ? inline(path) : context.fresh();
 }
+
+/** Words as a path takes them. */
+export function saidOn(path: PathName, words: string): unknown {
+  return path === 'conversation' ? [{ role: 'user', content: words }] : words;
+}

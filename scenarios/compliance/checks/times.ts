@@ -39,11 +39,14 @@ export function isSumLike(panels: readonly Timed[]): boolean {
   const beyondSum = spreadOf(panels.map(({ executionTime, sum }) => executionTime - sum));
   const beyondSlowest = spreadOf(panels.map(({ executionTime, slowest }) => executionTime - slowest));
   const most = Math.max(...panels.map(toleranceOf));
-  if (panels.every((panel) => Math.abs(panel.executionTime - panel.sum) <= toleranceOf(panel))) {
-    return beyondSum <= beyondSlowest;
-  }
+  if (panels.every(isSum)) return beyondSum <= beyondSlowest;
   const isAbove = panels.every((panel) => panel.executionTime >= leastOfSum(panel));
   return isAbove && beyondSum <= LEAST_SECONDS && beyondSlowest > most;
+}
+
+/** Whether a panel takes what its reviewers take one after the other; one alone may do so by chance. */
+export function isSum(panel: Timed): boolean {
+  return Math.abs(panel.executionTime - panel.sum) <= toleranceOf(panel);
 }
 
 /** The least that a time may be to count as a sum. */

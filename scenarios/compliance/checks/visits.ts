@@ -125,12 +125,12 @@ export const visitChecks = VISITS.flatMap((visit) => {
   return taken ? [own, check(...taken, (context) => expectTaken(context, visit))] : [own];
 });
 
-/** Texts of other scripts than ours, composed and decomposed, and of signs beyond the first plane. */
+/** Texts of other scripts than ours, composed and decomposed, of signs beyond the first plane, and with what must be escaped. */
 const SCRIPTS = {
-  text: ['CR-4-1', 'Grüße aus dem Garten, señor: 今日は晴れです。'],
-  comment: ['CR-4-4', 'Wie schön 🌧️👩‍👩‍👧, n\u0303ame!'],
-  chat: ['CR-4-5', 'مرحبا، كيف الطقس اليوم؟'],
-  search: ['CR-4-7', 'где купить семена 🌱'],
+  text: ['CR-4-1', 'Grüße aus dem Garten, señor:\n\n今日は晴れです。'],
+  comment: ['CR-4-4', 'Wie schön 🌧️👩‍👩‍👧,\r\n"n\u0303ame"!'],
+  chat: ['CR-4-5', 'مرحبا،\n\tكيف الطقس اليوم؟ \\'],
+  search: ['CR-4-7', 'где купить\n"семена" 🌱\t<b>'],
 } as const;
 
 const WORDS = Object.values(SCRIPTS).map(([, words]) => words);
@@ -149,11 +149,9 @@ export const scriptChecks = [
   }),
 
   ...TEXT_PATHS.map((path) => {
-    const [clause, words] = SCRIPTS[path];
+    const [clause] = SCRIPTS[path];
     return check(clause, `judges a ${path} beyond ASCII`, async (context) => {
-      // Nobody says how many of most kinds: ten reviewers.
-      const parameters = path === 'text' ? { amount: 1 } : { verbose: 2 };
-      context.expect(await context.compliance.review(path, words, parameters)).toServe();
+      context.expect(await inScript(context, path)).toServe();
     });
   }),
 
@@ -176,10 +174,20 @@ export const scriptChecks = [
   }),
 ];
 
-/** What ten reviewers made of a conversation: a large panel that is paid for anyway. */
-export async function tenReviewers(context: ReviewContext): Promise<ReviewAnswer | undefined> {
-  const visit = VISITS.find(({ parameters }) => parameters.amount === 10);
-  return visit && (await visited(context, visit)).asked;
+/** What ten reviewers made of a harmless content of every kind but plain text, told of in full: panels that are paid for anyway. */
+export async function toldInFullByTen(context: ReviewContext): Promise<readonly ReviewAnswer[]> {
+  const large = VISITS.filter(({ parameters: { amount = 10, verbose } }) => amount === 10 && verbose === 2);
+  const answers: ReviewAnswer[] = [];
+  for (const visit of large) answers.push((await visited(context, visit)).asked);
+  for (const path of ['comment', 'chat', 'search'] as const) answers.push(await inScript(context, path));
+  return answers;
+}
+
+/** A text beyond ASCII on its path; nobody says how many judge it, of most kinds: ten reviewers. */
+function inScript(context: ReviewContext, path: keyof typeof SCRIPTS): Promise<ReviewAnswer> {
+  const [, words] = SCRIPTS[path];
+  const parameters = path === 'text' ? { amount: 1 } : { verbose: 2 };
+  return context.shared(`in script: ${path}`, () => context.compliance.review(path, words, parameters));
 }
 
 /** A decision; which one is certain on the simulator only. */

@@ -7,6 +7,7 @@ import { memberMutants } from './members.ts';
 import { panelMutants } from './panels.ts';
 import { requestMutants } from './requests.ts';
 import { resultMutants } from './results.ts';
+import { settingMutants } from './settings.ts';
 
 /** The deliberate defects of compliance review: checks must notice every one. */
 export const mutants: readonly Mutant<Rules>[] = [
@@ -17,4 +18,5 @@ export const mutants: readonly Mutant<Rules>[] = [
   ...requestMutants,
   ...contentMutants,
   ...errorMutants,
+  ...settingMutants,
 ];

@@ -50,6 +50,8 @@ describe('the rules in force', () => {
     const customId = (_number: number, topic: readonly string[]): string => topic.join('-');
     const wish = { excluded: noExclusion, customPrompt: 'Flag everything.' };
     expect(idsOf(policyOf(rulesWith({ customId }), catalog, wish))).toEqual(['everything']);
+    const twice = { excluded: noExclusion, customPrompt: 'Everything is forbidden. Flag everything.' };
+    expect(idsOf(policyOf(rulesWith({ customId }), catalog, twice))).toEqual(['everything', 'everything_2']);
     const unlisted = rulesWith({ listsCustom: false });
     expect(policyOf(unlisted, catalog, wish).isListed).toBe(false);
     expect(policyOf(unlisted, catalog, { excluded: noExclusion }).isListed).toBe(true);

@@ -59,9 +59,13 @@ export function policyOf(rules: Rules, catalog: readonly DefaultRule[], { custom
 
 /** Each thing that the prompt flags is a rule of its own. */
 function customRules(prompt: PromptPolicy, rules: Rules): readonly PolicyRule[] {
-  return prompt.flags.map((flag, at) =>
-    customRule(rules.customId(at + 1, slugOf(flag)), at + 1, (reading) => severityUnder(prompt, flag, reading)),
-  );
+  const ids = prompt.flags.map((flag, at) => rules.customId(at + 1, slugOf(flag)));
+  return prompt.flags.map((flag, at) => {
+    const id = ids[at] ?? '';
+    // Two things of one name are two rules.
+    const own = ids.indexOf(id) === at ? id : `${id}_${at + 1}`;
+    return customRule(own, at + 1, (reading) => severityUnder(prompt, flag, reading));
+  });
 }
 
 function customRule(id: string, number: number, probability: PolicyRule['probability']): PolicyRule {

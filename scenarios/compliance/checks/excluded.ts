@@ -1,0 +1,41 @@
+import type { ReviewContext } from '../../../harness/services/compliance/client.ts';
+import {
+  idsIn,
+  objectionable,
+  reviewObjectionable,
+  served,
+} from '../../../harness/services/compliance/facts/reviews.ts';
+import { divided } from './divided.ts';
+
+const MOST_ROUNDS = 4;
+
+/** A text, and the ids whose exclusion leaves nothing of it to flag, with others: a list of several is to be read to its end. */
+export interface Excluded {
+  readonly content: string;
+  readonly ids: readonly string[];
+}
+
+/** Looks for the ids without which the objectionable text is safe; it finds fault with what is flagged although it is excluded. */
+export function excludedIds(context: ReviewContext): Promise<Excluded> {
+  return context.shared('excluded ids', async () => {
+    const { content, ids: own } = await objectionable(context);
+    const excluded = new Set([...(await otherIds(context, own)), ...own]);
+    for (let round = 0; round < MOST_ROUNDS; round += 1) {
+      const answer = await reviewObjectionable(context, { excluded_categories: [...excluded] });
+      const ids = idsIn(served(context, answer).review.flagged_categories);
+      context.expect(ids.filter((id) => excluded.has(id))).toEqual([]);
+      if (ids.length === 0) {
+        context.expect(answer.review.decision, 'decision').toBe('safe');
+        return { content, ids: [...excluded] };
+      }
+      for (const id of ids) excluded.add(id);
+    }
+    return context.inconclusive('the text breaks ever more rules');
+  });
+}
+
+/** Ids of rules that other texts broke. */
+async function otherIds(context: ReviewContext, own: readonly string[]): Promise<readonly string[]> {
+  const { measured } = await divided(context);
+  return measured.flatMap(({ review }) => idsIn(review.flagged_categories)).filter((id) => !own.includes(id));
+}
