@@ -8,8 +8,9 @@ import {
   PATHS,
   PERSONAL_DATA,
 } from '../../../harness/services/personal-data/client.ts';
-import { callEach, readEach, SYNCHRONOUS } from '../../../harness/services/personal-data/facts/calls.ts';
+import { callEach, readEach, SYNCHRONOUS, servedBodyFor } from '../../../harness/services/personal-data/facts/calls.ts';
 import { served } from '../../../harness/services/personal-data/facts/facts.ts';
+import { plainJob } from '../../../harness/services/personal-data/facts/jobs.ts';
 
 const ALL_POSTS = [...SYNCHRONOUS, PATHS.jobs];
 
@@ -69,11 +70,17 @@ export const authenticationChecks = [
   }),
   check('PD-5-5', 'takes the key in X-API-Key', async (context) => {
     const call = { headers: { authorization: null, 'x-api-key': await ownSecret(context) } };
-    for (const answer of await callAndRead(context, call)) context.expect(answer).toServe();
+    for (const path of ALL_POSTS) {
+      const { status } = await context.personalData.send('POST', path, await servedBodyFor(context, path), call);
+      context.expect([path, Math.floor(status / 100)]).toEqual([path, 2]);
+    }
+    for (const answer of await readEach(context, call)) context.expect(answer).toServe();
+    context.expect(await context.personalData.job((await plainJob(context)).id, call)).toServe();
   }),
   check('PD-7-3', 'refuses calls without a key', async (context) => {
     for (const answer of await callEach(context, ALL_POSTS, { key: null })) expectRefused(context, answer);
     for (const answer of await readEach(context, { key: null })) expectRefused(context, answer);
+    expectRefused(context, await context.personalData.job((await plainJob(context)).id, { key: null }));
   }),
   check('PD-7-3', 'refuses a header that holds no Bearer key', async (context) => {
     expectRefused(context, await context.personalData.info({ key: null, headers: { authorization: 'Bearer' } }));
@@ -102,7 +109,10 @@ export const authenticationChecks = [
   }),
   check('PD-7-13', 'answers 401 to a key that was never issued', async (context) => {
     for (const key of unissued(context, await ownSecret(context))) {
-      for (const answer of await callAndRead(context, { key })) {
+      const call = { key };
+      const { id } = await plainJob(context);
+      const reads = [...(await readEach(context, call)), await context.personalData.job(id, call)];
+      for (const answer of [...(await callEach(context, ALL_POSTS, call)), ...reads]) {
         context.expect(answer).toHaveStatus(401);
         const isOther = String(answer.failure.code).includes('unknown');
         context.observe('PD-7~unknown-key', isOther ? 'other-code' : 'same');

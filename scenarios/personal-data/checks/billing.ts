@@ -11,6 +11,7 @@ import {
   isReplay,
   readEach,
   repetition,
+  SYNCHRONOUS,
   servedBodyFor,
 } from '../../../harness/services/personal-data/facts/calls.ts';
 import { served, spelled } from '../../../harness/services/personal-data/facts/facts.ts';
@@ -144,12 +145,16 @@ export const billingChecks = [
     await expectGrowth(
       context,
       async () => {
-        const text = documentOf(context, METERED_CHARACTERS);
-        const job = await submitted(context, { task: 'detect', text, mode: 'fast' });
-        await ended(context, job);
-        await context.personalData.job(job.id);
+        for (const path of SYNCHRONOUS) {
+          const { text: _, ...rest } = await servedBodyFor(context, path);
+          const texts = [700, METERED_CHARACTERS - 700].map((characters) => documentOf(context, characters));
+          const documents = path === PATHS.deanonymize ? { text: texts.join('') } : { texts };
+          const job = await submitted(context, { ...rest, ...documents, task: path.slice('/v1/'.length) });
+          await ended(context, job);
+          await context.personalData.job(job.id);
+        }
       },
-      () => meterStep(context),
+      async () => SYNCHRONOUS.length * (await meterStep(context)),
     );
   }),
   check('PD-4-20', 'adds the amount of each charged call to the total', { pace: 'alone' }, async (context) => {

@@ -1,4 +1,4 @@
-import { check, type DataContext } from '../../../harness/services/personal-data/client.ts';
+import { check, type DataContext, PATHS } from '../../../harness/services/personal-data/client.ts';
 import { expectRefusedOnEach } from '../../../harness/services/personal-data/facts/calls.ts';
 import {
   EMAILS,
@@ -7,6 +7,7 @@ import {
   LETTER,
   letter,
   served,
+  spelled,
 } from '../../../harness/services/personal-data/facts/facts.ts';
 import { isIndexed, resultsIn, type Span, stringsIn } from '../../../harness/services/personal-data/facts/layouts.ts';
 
@@ -73,6 +74,11 @@ export const documentChecks = [
     if (statuses.at(-1) === 200) {
       const answer = served(context, await personalData.detect({ texts: ['', LETTER, ''], mode: 'fast' }));
       expect((resultsIn(answer.body, 3) ?? []).length, 'the number of results').toBe(3);
+    }
+    const remove = await spelled(context, { DEFAULT: { operator: 'redact' } });
+    for (const path of [PATHS.redact, PATHS.anonymize]) {
+      const body = { texts: [LETTER, ''], mode: 'fast', operators: remove };
+      expect(await personalData.send('POST', path, body)).toServeOrRefuse();
     }
     const served200 = statuses.filter((status) => status === 200).length;
     if (served200 === 0 || served200 === bodies.length) {

@@ -102,7 +102,8 @@ export const echoChecks = [
   }),
 
   check('PD-B1-32', 'ignores or refuses operators sent to detect', async (context) => {
-    const operators = await spelled(context, { DEFAULT: { operator: 'redact' } });
+    const { email } = await knownTypes(context);
+    const operators = await spelled(context, { [email]: { operator: 'keep' }, DEFAULT: { operator: 'redact' } });
     const body = { text: LETTER, mode: 'fast', include_text: true };
     const answer = await context.personalData.detect({ ...body, operators });
     context.observe('PD-B1~operators-on-detect', answer.status === 200 ? 'ignored' : 'refused');

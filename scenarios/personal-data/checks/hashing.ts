@@ -42,6 +42,9 @@ export const hashingChecks = [
       digests.add(text);
     }
     context.expect(digests.size).toBe(3);
+    const bare = [...digests].map((digest) => digest.replace(/=+$/, ''));
+    const isBeginning = (one: string): boolean => bare.some((other) => other !== one && other.startsWith(one));
+    context.expect(bare.filter(isBeginning).length).toBe(0);
     context.observe('PD-B2~hash-form', formOf([...digests][0] ?? ''));
   }),
 ];

@@ -79,6 +79,21 @@ export const idempotencyChecks = [
       context.expect(isReplay(again), 'whether the answer is flagged as a replay').toBe(true);
     }
   }),
+  check('PD-4-41', 'repeats calls of several documents, and those of callers with X-API-Key', async (context) => {
+    const { request } = served(context, await context.personalData.info()).exchange;
+    const secret = (request.headers.authorization ?? '').replace(/^Bearer /, '');
+    for (const path of BILLABLE) {
+      const { text, ...rest } = await servedBodyFor(context, path);
+      const body = path === PATHS.deanonymize ? { ...rest, text } : { ...rest, texts: [text, 'and more'] };
+      const call = under(newIdempotencyKey(context), { headers: { authorization: null, 'x-api-key': secret } });
+      const first = served(context, await context.personalData.send('POST', path, body, call));
+      const again = await context.personalData.send('POST', path, body, call);
+      context.expect(isReplay(again), 'whether the answer is flagged as a replay').toBe(true);
+      context
+        .expect(again.exchange.reply.text === first.exchange.reply.text, 'whether the answer is repeated to the letter')
+        .toBe(true);
+    }
+  }),
   check('PD-4-14', 'charges nothing for a replay', { pace: 'alone' }, async (context) => {
     const replayable: Repetition[] = [];
     for (const path of BILLABLE) {
@@ -110,13 +125,15 @@ export const idempotencyChecks = [
     }
   }),
   check('PD-4-15', 'carries out the corrected retry of a refused call', async (context) => {
-    const call = under(newIdempotencyKey(context));
-    const body = newBody(context);
-    const refused = await context.personalData.detect({ ...body, score_threshold: 7 }, call);
-    if (refused.status < 400) return context.inconclusive('needs a refused call first');
-    const retry = await context.personalData.detect(body, call);
-    context.expect(retry).toServe();
-    context.expect(isReplay(retry), 'whether the answer is flagged as a replay').toBe(false);
+    for (const path of BILLABLE) {
+      const call = under(newIdempotencyKey(context));
+      const body = await servedBodyFor(context, path);
+      const refused = await context.personalData.send('POST', path, { ...body, text: undefined }, call);
+      if (refused.status < 400) return context.inconclusive('needs a refused call first');
+      const retry = await context.personalData.send('POST', path, body, call);
+      context.expect([path, Math.floor(retry.status / 100)]).toEqual([path, 2]);
+      context.expect(isReplay(retry), 'whether the answer is flagged as a replay').toBe(false);
+    }
   }),
   check('PD-4-15', 'carries out the retry of a call that met a fault', { needs: ['faults'] }, async (context) => {
     await context.controls.planFault({ service: PERSONAL_DATA, fault: { error: 'service_error' } });

@@ -24,6 +24,7 @@ import { rewritingChecks } from './rewriting.ts';
 import { thresholdChecks } from './thresholds.ts';
 import { transportChecks } from './transport.ts';
 import { usageChecks } from './usage.ts';
+import { wayChecks } from './ways.ts';
 import { wrongTypeChecks } from './wrong-types.ts';
 
 /** The checks of personal data in this folder. */
@@ -35,6 +36,7 @@ export const checks = [
   ...rewritingChecks,
   ...recallChecks,
   ...operatorMapChecks,
+  ...wayChecks,
   ...modeChecks,
   ...languageChecks,
   ...hashingChecks,

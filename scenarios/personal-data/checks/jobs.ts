@@ -1,6 +1,7 @@
 import { wordsNear } from '../../../harness/engine/cases/lookalikes.ts';
 import { isRecord } from '../../../harness/engine/is-record.ts';
 import { check, type DataContext, type DataTask } from '../../../harness/services/personal-data/client.ts';
+import { expectRefusedJob } from '../../../harness/services/personal-data/facts/calls.ts';
 import { KEY, sealedText, unseal, wayBack } from '../../../harness/services/personal-data/facts/encryption.ts';
 import {
   EMAILS,
@@ -92,12 +93,25 @@ async function resultOf(context: DataContext, body: object): Promise<unknown> {
 /** Checks of jobs: taking them, looking at them, what they come to. */
 export const jobChecks = [
   check('PD-4-27', 'refuses a job without a task', async (context) => {
-    const answer = await context.personalData.submit({ text: context.fresh(), mode: 'fast' });
+    const body = { text: context.fresh(), mode: 'fast' };
+    const answer = await context.personalData.submit(body);
     context.expect(answer).toHaveStatus(400);
     context.expect(answer.failure.type, 'type').toBe('invalid_request');
+    context.expect(await context.personalData.submit({ ...body, task: null })).toBeRefused();
   }),
+  check(
+    'PD-4-4',
+    'refuses a job of a reversal without text or without operators',
+    { pace: 'waiting' },
+    async (context) => {
+      const operators = await spelled(context, { DEFAULT: { operator: await wayBack(context), key: KEY } });
+      for (const body of [{ operators }, { text: LETTER }]) {
+        await expectRefusedJob(context, { task: 'deanonymize', ...body }, false);
+      }
+    },
+  ),
   check('PD-4-28', 'refuses a job with an unknown task', async (context) => {
-    for (const task of ['translate', ...wordsNear('detect')]) {
+    for (const task of ['translate', '', ...wordsNear('detect')]) {
       const answer = await context.personalData.submit({ task, text: context.fresh(), mode: 'fast' });
       context.expect(answer).toBeRefused();
       context.observe('PD-B1~bad-enum', answer.status === 422 ? 'unprocessable' : 'refused');
@@ -154,14 +168,18 @@ export const jobChecks = [
     context.expect(placesOf(later)).toEqual(placesOf(now));
   }),
   check(['PD-4-6', 'PD-B1-28'], 'takes no parameters as at once', { pace: 'waiting' }, async (context) => {
-    const now = spansIn(served(context, await context.personalData.detect({ text: MIXED, mode: 'fast' })).body, [
-      MIXED,
-    ]);
-    const result = await resultOf(context, { task: 'detect', text: MIXED, mode: 'fast' });
-    const later = spansIn(result, [MIXED]);
-    if (later.length === 0) return context.inconclusive('no finding could be read in the result of the job');
-    context.expect(placesOf(later)).toEqual(placesOf(now));
-    context.expect(stringsIn(result).filter((part) => part.includes(EMAIL)).length).toBe(0);
+    for (const documents of [{ text: MIXED }, { texts: ['Nothing to see here.', MIXED] }]) {
+      const body = { ...documents, mode: 'fast' };
+      const now = spansIn(served(context, await context.personalData.detect(body)).body, [MIXED]);
+      const result = await resultOf(context, { task: 'detect', ...body });
+      const later = spansIn(result, [MIXED]);
+      if (later.length === 0) return context.inconclusive('no finding could be read in the result of the job');
+      context.expect(placesOf(later)).toEqual(placesOf(now));
+      context.expect(stringsIn(result).filter((part) => part.includes(EMAIL)).length).toBe(0);
+    }
+  }),
+  check('PD-4-7', 'shows a result though nothing is found', { pace: 'waiting' }, async (context) => {
+    await resultOf(context, { task: 'detect', text: 'Nothing to see here.', mode: 'fast' });
   }),
   check(['PD-4-6', 'PD-B1-24'], 'reads in mode full where none is sent', { pace: 'waiting' }, async (context) => {
     const body = { texts: NAMING, include_text: true };
@@ -221,7 +239,8 @@ export const jobChecks = [
   check('PD-4-31', 'answers 404 not_found to ids that are nearly those of a job', async (context) => {
     const { id } = await plainJob(context);
     const last = id.at(-1) ?? '';
-    for (const near of [id.slice(0, -1), `${id}0`, `${id.slice(0, -1)}${last === '0' ? '1' : '0'}`]) {
+    const folded = [id.toUpperCase(), id.toLowerCase()].filter((other) => other !== id);
+    for (const near of [id.slice(0, -1), `${id}0`, `${id.slice(0, -1)}${last === '0' ? '1' : '0'}`, ...folded]) {
       const answer = await context.personalData.job(near);
       context.expect(answer).toHaveStatus(404);
       context.expect(answer.failure.type, 'type').toBe('not_found');

@@ -5,11 +5,22 @@ import { UNSURE, weighed } from '../../../harness/services/personal-data/facts/t
 
 const MOST_LANGUAGES = 12;
 
+/** Texts whose language a reader might guess, with numbers of their countries, which are nothing or something else in English. */
+const FOREIGN = [
+  'Grüße aus München! Meine Steuernummer ist 81 872 495 633, die Straße heißt Lindenstraße 12 und die USt-IdNr. DE136695976.',
+  'El niño nació en España; su DNI es 12345678Z y vive en la Calle Mayor 7. ¿Qué más quiere saber el señor Muñoz?',
+  'Où êtes-vous né ? Mon numéro est le 1 85 05 78 006 084 36, à la même adresse que ma sœur.',
+];
+
 /** Checks of language. */
 export const languageChecks = [
   check('PD-B1-2', 'reads a text as English where no language is sent', async (context) => {
     const english = await found(context, { text: UNSURE, score_threshold: 0, language: 'en' });
     context.expect(placesOf(await weighed(context))).toEqual(placesOf(english));
+    for (const text of FOREIGN) {
+      const asked = await found(context, { text, score_threshold: 0, language: 'en' });
+      context.expect(placesOf(await found(context, { text, score_threshold: 0 }))).toEqual(placesOf(asked));
+    }
   }),
 
   check('PD-B1-14', 'accepts every language that it lists', async (context) => {

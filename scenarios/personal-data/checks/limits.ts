@@ -91,6 +91,9 @@ export const limitChecks = [
     for (const path of [PATHS.detect, ...REWRITING, PATHS.jobs]) {
       await expectRefusal(context, await asking(context, path, halves(CHARACTERS + 1)), CHARACTERS, 413);
     }
+    const reversal = await servedBodyFor(context, PATHS.deanonymize);
+    const text = halves(CHARACTERS + 1).join('');
+    await expectRefusal(context, await context.personalData.deanonymize({ ...reversal, text }), CHARACTERS, 413);
   }),
   check('PD-8-1', 'takes 256 documents', async (context) => {
     context.expect(await context.personalData.detect({ texts: documents(DOCUMENTS), mode: 'fast' })).toServe();

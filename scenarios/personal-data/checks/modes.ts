@@ -39,7 +39,7 @@ export const modeChecks = [
   }),
 
   check('PD-B1-27', 'refuses a mode that is not full or fast', async ({ personalData, expect, observe }) => {
-    for (const mode of ['thorough', ...wordsNear('fast'), ...wordsNear('full')]) {
+    for (const mode of ['thorough', '', ...wordsNear('fast'), ...wordsNear('full')]) {
       const answer = await personalData.detect({ text: LETTER, mode });
       expect(answer).toBeRefused();
       observe('PD-B1~bad-enum', answer.status === 422 ? 'unprocessable' : 'refused');

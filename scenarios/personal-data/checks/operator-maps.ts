@@ -1,6 +1,7 @@
 import { wordsNear } from '../../../harness/engine/cases/lookalikes.ts';
 import { check, type DataContext } from '../../../harness/services/personal-data/client.ts';
-import { expectNoSurplus } from '../../../harness/services/personal-data/facts/calls.ts';
+import { expectNoSurplus, expectRefusedJob } from '../../../harness/services/personal-data/facts/calls.ts';
+import { KEY } from '../../../harness/services/personal-data/facts/encryption.ts';
 import {
   CARD,
   EMAILS,
@@ -10,16 +11,16 @@ import {
   isRefusal,
   knownTypes,
   LETTER,
-  listedTypes,
   type Operator,
   redacted,
   redacting,
   served,
   spelled,
 } from '../../../harness/services/personal-data/facts/facts.ts';
-import { ended, findJob } from '../../../harness/services/personal-data/facts/jobs.ts';
-import { redactedIn } from '../../../harness/services/personal-data/facts/layouts.ts';
+import { redactedIn, type Span, spansIn } from '../../../harness/services/personal-data/facts/layouts.ts';
 import { NAMES, NAMING } from '../../../harness/services/personal-data/facts/samples.ts';
+import { overlap } from '../../../harness/services/personal-data/facts/thresholds.ts';
+import { manyTypes, UNLISTED } from '../../../harness/services/personal-data/facts/types.ts';
 
 const [EMAIL, OTHER] = EMAILS;
 const MOST_OPERATORS = 64;
@@ -69,6 +70,28 @@ export const operatorMapChecks = [
     },
   ),
 
+  check(['PD-B1-11', 'PD-B2-2', 'PD-B2-3', 'PD-B2-11'], 'rewrites every type that it finds', async (context) => {
+    const { personalData } = context;
+    const reading = { text: OF_ALL_KINDS, mode: 'fast' };
+    const spans = spansIn(served(context, await personalData.detect({ ...reading, include_text: true })).body);
+    const isAlone = (span: Span): boolean => !spans.some((other) => other !== span && overlap(span, other));
+    const alone = spans.filter((span) => isAlone(span) && OF_ALL_KINDS.split(span.value ?? ' ').length === 2);
+    const covered = { operator: 'mask', masking_char: '#', chars_to_mask: 3, from_end: false };
+    const fates: readonly (readonly [Operator, (span: Span, value: string) => string])[] = [
+      [{ operator: 'replace' }, ({ type }) => `<${type}>`],
+      [covered, (_, value) => `###${value.slice(3)}`],
+      [{ operator: 'redact' }, () => ''],
+    ];
+    for (const [operator, fate] of fates) {
+      const operators = await spelled(context, { DEFAULT: operator });
+      const [text = ''] = redactedIn(served(context, await personalData.redact({ ...reading, operators })).body);
+      const isRewritten = (span: Span, value = ''): boolean =>
+        !text.includes(value) && text.includes(fate(span, value));
+      const strays = alone.filter((span) => !isRewritten(span, span.value));
+      context.expect(strays.map(({ type }) => type)).toEqual([]);
+    }
+  }),
+
   check('PD-4-3', 'anonymizes each document as a redaction would', async (context) => {
     for (const { operators, redacted: batch } of await rewritings(context)) {
       const body = { texts: DOCUMENTS, mode: 'fast', operators };
@@ -78,14 +101,20 @@ export const operatorMapChecks = [
   }),
 
   check('PD-B1-11', 'applies DEFAULT to names that context gives away', async (context) => {
-    const operators = await spelled(context, { DEFAULT: { operator: 'redact' } });
-    const answer = served(context, await context.personalData.redact({ texts: NAMING, operators }));
-    const left = redactedIn(answer.body).filter((text) => NAMES.some((name) => text.includes(name)));
+    const { personalData } = context;
+    const [remove, encrypt] = [{ operator: 'redact' }, { operator: 'encrypt', key: KEY }];
+    const answers = [
+      await personalData.redact({ texts: NAMING, operators: await spelled(context, { DEFAULT: remove }) }),
+      await personalData.anonymize({ texts: NAMING, operators: await spelled(context, { DEFAULT: encrypt }) }),
+    ];
+    const lefts = answers.map((answer) =>
+      redactedIn(served(context, answer).body).filter((text) => NAMES.some((name) => text.includes(name))),
+    );
     const spans = await foundInEach(context, NAMING, { mode: 'full', include_text: true });
     const unfound = spans.filter((some) => !some.some(({ value }) => NAMES.some((name) => value?.includes(name))));
     // Mode full may waver: one name that is found and goes will do.
     if (unfound.length === NAMING.length) return context.inconclusive('no name is found in mode full');
-    context.expect(left.length).toBeLessThan(NAMING.length);
+    for (const left of lefts) context.expect(left.length).toBeLessThan(NAMING.length);
   }),
 
   check('PD-B1-41', 'accepts 64 operators', async (context) => {
@@ -143,11 +172,7 @@ export const operatorMapChecks = [
   check('PD-B2-7', 'refuses an unknown operator of a job', { pace: 'waiting' }, async (context) => {
     const operators = await spelled(context, { DEFAULT: { operator: 'scramble' } });
     for (const task of ['redact', 'anonymize']) {
-      const answer = await context.personalData.submit({ task, text: LETTER, mode: 'fast', operators });
-      const job = isRefusal(answer) ? undefined : await findJob(context, answer);
-      // A job that was taken may be refused when its turn comes: then it comes to no result.
-      if (job) context.expect((await ended(context, job)).kind).toBe('error');
-      else expectRefusal(context, answer, 400, 'invalid_request');
+      await expectRefusedJob(context, { task, text: LETTER, mode: 'fast', operators });
     }
   }),
 
@@ -183,6 +208,11 @@ export const operatorMapChecks = [
 /** Documents that share types, none of them like another, with one type that no map names. */
 const DOCUMENTS = [`${LETTER} Sent from ${IP_ADDRESS}.`, `From ${IP_ADDRESS} wrote ${OTHER}; see ${CARD}.`, LETTER];
 
+/** One value each of the kinds that patterns tell, with words around that help to tell them. */
+const OF_ALL_KINDS =
+  `Write to ${OTHER}, call +1 202 555 0143 by phone, pay with the card ${CARD} or from the account GB82 WEST 1234 5698 7654 32, ` +
+  `see https://docs.example.com/start for more, ping ${IP_ADDRESS} or the device 00:00:5e:00:53:af, and come on 12/24/2025.`;
+
 /** Maps that hold several kinds of operators at once, and what a redaction makes of the documents: asked for once. */
 function rewritings(context: DataContext) {
   return context.shared('rewritings of several documents', async () => {
@@ -204,15 +234,7 @@ function rewritings(context: DataContext) {
 }
 
 const KEEP: Operator = { operator: 'keep' };
-const UNLISTED = 'FAVOURITE_COLOUR';
 
 function mapOf(types: readonly string[], operator: Operator): Readonly<Record<string, Operator>> {
   return Object.fromEntries(types.map((type) => [type, operator]));
-}
-
-/** So many types: those that are listed for any language, English first, then made-up ones. */
-async function manyTypes(context: DataContext, count: number): Promise<readonly string[]> {
-  const { en = [], ...others } = await listedTypes(context);
-  const invented = Array.from({ length: count }, (_, at) => `INVENTED_TYPE_${at}`);
-  return [...new Set([...en, ...Object.values(others).flat(), ...invented])].slice(0, count);
 }

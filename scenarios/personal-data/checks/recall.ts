@@ -66,6 +66,16 @@ export const recallChecks = [
     context.observe('PD-1~recall', types.includes('PERSON') ? 'presidio-like' : 'other-engine');
   }),
 
+  check('PD-1-4', 'finds names in each document of a call', async (context) => {
+    const isFirstAlone = (spans: readonly (readonly Span[])[]): boolean =>
+      namesIn(spans.slice(0, 1)).length > 0 && namesIn(spans).length === 1;
+    if (!isFirstAlone(await inFull(context))) return;
+    // An engine that knows one name of these finds it in the last document too.
+    const turned = [...TEXTS].reverse();
+    const spans = await foundInEach(context, turned, { mode: 'full', include_text: true });
+    context.expect(namesIn([...spans].reverse()), 'the names that are found').toContain(PROSE[0]?.[1]);
+  }),
+
   check('PD-B1-24', 'looks for names given away by context where no mode is sent', async (context) => {
     await expectLegible(context);
     const spans = await foundInEach(context, TEXTS, { mode: undefined, include_text: true });

@@ -11,7 +11,7 @@ import {
   spelled,
 } from '../../../harness/services/personal-data/facts/facts.ts';
 import { redactedIn, type Span } from '../../../harness/services/personal-data/facts/layouts.ts';
-import { foundAt, scores, UNSURE, weighed } from '../../../harness/services/personal-data/facts/thresholds.ts';
+import { foundAt, overlap, scores, UNSURE, weighed } from '../../../harness/services/personal-data/facts/thresholds.ts';
 
 const DEFAULT_THRESHOLD = 0.35;
 const JUST_ABOVE_ZERO = 1e-9;
@@ -51,7 +51,7 @@ export const thresholdChecks = [
     const lowest = known[0];
     const middle = known[Math.floor(known.length / 2)];
     if (lowest === undefined || middle === undefined) return context.inconclusive('nothing was found to weigh');
-    for (const threshold of new Set([lowest, middle])) {
+    for (const threshold of new Set([lowest, middle, known.at(-1) ?? middle])) {
       const equal = (await weighed(context)).filter(({ score }) => score === threshold);
       const kept = placesOf(await foundAt(context, threshold)).map(String);
       context
@@ -158,8 +158,4 @@ function timesIn(text: string, part: string): number {
 
 function isSame(one: Span, other: Span): boolean {
   return one.start === other.start && one.end === other.end && one.type === other.type;
-}
-
-function overlap(one: Span, other: Span): boolean {
-  return one.start < other.end && other.start < one.end;
 }

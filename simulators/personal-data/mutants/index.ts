@@ -11,6 +11,7 @@ import { keyMutants } from './keys.ts';
 import { memberMutants } from './members.ts';
 import { referenceMutants } from './reference.ts';
 import { rewritingMutants } from './rewriting.ts';
+import { wayMutants } from './ways.ts';
 
 /** The deliberate defects of personal data: checks must notice every one. */
 export const mutants: readonly Mutant<Rules>[] = [
@@ -25,4 +26,5 @@ export const mutants: readonly Mutant<Rules>[] = [
   ...billingMutants,
   ...referenceMutants,
   ...memberMutants,
+  ...wayMutants,
 ];

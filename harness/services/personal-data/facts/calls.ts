@@ -56,8 +56,7 @@ const READING = [PATHS.detect, PATHS.redact, PATHS.anonymize, PATHS.jobs];
 /**
  * Demands that a fault in the shared parameters is refused on each path that has them; undefined takes a member away.
  *
- * With any 4xx, or with 400 `invalid_request` where the document says so. A job that was taken may be refused when its turn
- * comes: then it comes to no result.
+ * With any 4xx, or with 400 `invalid_request` where the document says so.
  */
 export async function expectRefusedOnEach(
   context: DataContext,
@@ -66,12 +65,23 @@ export async function expectRefusedOnEach(
 ): Promise<void> {
   for (const path of READING) {
     const body = { ...(await bodyFor(context, path)), ...fault };
+    if (path === PATHS.jobs) {
+      await expectRefusedJob(context, body, isListed);
+      continue;
+    }
     const answer = await context.personalData.send('POST', path, body);
-    const job = path === PATHS.jobs && !isRefusal(answer) ? await findJob(context, answer) : undefined;
-    if (job) context.expect((await ended(context, job)).kind).toBe('error');
-    else if (isListed) expectRefusal(context, answer, 400, 'invalid_request');
+    if (isListed) expectRefusal(context, answer, 400, 'invalid_request');
     else context.expect(answer).toBeRefused();
   }
+}
+
+/** The same of a job: one that was taken may be refused when its turn comes, and then comes to no result. */
+export async function expectRefusedJob(context: DataContext, body: object, isListed = true): Promise<void> {
+  const answer = await context.personalData.submit(body);
+  const job = isRefusal(answer) ? undefined : await findJob(context, answer);
+  if (job) context.expect((await ended(context, job)).kind).toBe('error');
+  else if (isListed) expectRefusal(context, answer, 400, 'invalid_request');
+  else context.expect(answer).toBeRefused();
 }
 
 /** Calls of the reads that need no id. */

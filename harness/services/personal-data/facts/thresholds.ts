@@ -31,6 +31,11 @@ export async function scores(context: DataContext): Promise<readonly number[]> {
   return [...new Set(all)].sort((one, other) => one - other);
 }
 
+/** Whether two findings of one document share a character. */
+export function overlap(one: Span, other: Span): boolean {
+  return one.start < other.end && other.start < one.end;
+}
+
 /** What is found at a threshold, asked once. */
 export function foundAt(context: DataContext, threshold: number): Promise<readonly Span[]> {
   if (threshold === 0) return weighed(context);

@@ -70,6 +70,8 @@ export function miscounts(grown: Numbers, { byTask, reads, isJob = false }: Adde
     const due = asked.find(([task]) => task === taskIn(frame))?.[1][counts] ?? 0;
     return !isCount(counts, number, due) && !(isApart && number === 0);
   });
+  const unnamed =
+    ofTasks.length === 0 ? [] : asked.filter(([task]) => !ofTasks.some(({ frame }) => taskIn(frame) === task));
   const missed = ALL_COUNTED.filter((counts) => {
     const due = asked.reduce((sum, [, added]) => sum + added[counts], 0);
     const named = others.filter((one) => one.counts === counts);
@@ -77,7 +79,12 @@ export function miscounts(grown: Numbers, { byTask, reads, isJob = false }: Adde
     const dues = counts === 'requests' ? Array.from({ length: reads + 1 }, (_, more) => due + more) : [due];
     return !numbers.some((number) => dues.some((one) => isCount(counts, number, one)));
   });
-  return [...wrong.map(({ counts, frame }) => `${counts} at ${frame}`), ...missed.map((counts) => `${counts} in all`)];
+  const apart = unnamed.map(([task]) => `anything of ${task}`);
+  return [
+    ...wrong.map(({ counts, frame }) => `${counts} at ${frame}`),
+    ...apart,
+    ...missed.map((counts) => `${counts} in all`),
+  ];
 }
 
 /** What an amount may be off by: six decimals of each of a few calls. */

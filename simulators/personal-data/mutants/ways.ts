@@ -1,0 +1,170 @@
+import { defects } from '../../core/mutants/mutant.ts';
+import {
+  around,
+  asIf,
+  type Fits,
+  inEach,
+  isMembers,
+  listOf,
+  type Members,
+  reheaded,
+  restate,
+  without,
+} from '../../core/mutants/tampering.ts';
+import type { Rules } from '../rules/index.ts';
+import { hashHex } from '../rules/operators.ts';
+import { eachWith, inJobs, inResults, isJobRead, isReplay, operatorsOf, refuse, surcharged, to } from './speech.ts';
+
+const hasApiKey: Fits = (_, { headers }) => headers['x-api-key'];
+const hasBearer: Fits = (_, { headers }) => headers.authorization;
+const KEEP = { type: 'keep' };
+
+/** Defects that show on one way to a task only: in jobs, on one path, for several documents, with one header or parameter. */
+export const wayMutants = defects<Rules>({
+  'PD-4-6 PD-4-30 jobs-know-no-own-keys': asIf(
+    ({ task, operators }) =>
+      task && isMembers(operators) && operators.DEFAULT && { operators: { DEFAULT: operators.DEFAULT } },
+  ),
+  'PD-4-6 PD-4-30 jobs-have-placeholders-of-their-own': inEach(
+    'result.results[]',
+    isJobRead,
+  )(({ redacted_text: text }) => typeof text === 'string' && { redacted_text: text.replace(/<([A-Z_]+)>/g, '[$1]') }),
+  'PD-4-6 PD-4-30 jobs-escape-their-texts': inEach(
+    'result.results[]',
+    isJobRead,
+  )(({ redacted_text: text }) => typeof text === 'string' && { redacted_text: text.replaceAll('&', '&amp;') }),
+  'PD-4-3 PD-4-6 batches-are-searched-for-everything': asIf(
+    ({ texts, operators, entities }) => texts && operators && entities && { entities: undefined },
+  ),
+  'PD-4-6 jobs-are-searched-for-everything': asIf(({ task, entities }) => {
+    return task === 'anonymize' && entities && { entities: undefined };
+  }),
+  'PD-4-3 PD-4-6 batches-mask-from-the-start': asIf(
+    ({ texts, operators }) => texts && operators && { operators: eachWith(operators, 'from_end', () => false) },
+  ),
+  'PD-4-3 PD-4-6 batches-lose-their-last-line-break': inResults(({ redacted_text: text }, { texts }) => {
+    return texts && typeof text === 'string' && { redacted_text: text.replace(/\n$/, '') };
+  }),
+  'PD-B1-16 redactions-begin-at-0.6': asIf(
+    ({ score_threshold: threshold }, { path }) =>
+      path === '/v1/redact' && threshold === undefined && { score_threshold: 0.6 },
+  ),
+  'PD-B1-23 jobs-allow-999': refuse(400, 'allow_list_too_long', to('jobs'), ({ allow_list: list }) => {
+    return Array.isArray(list) && list.length === 1_000;
+  }),
+  'PD-B1-7 anonymizations-allow-more': asIf(
+    ({ allow_list: list }, { path }) =>
+      path === '/v1/anonymize' && Array.isArray(list) && list.length > 1_000 && { allow_list: list.slice(-1_000) },
+  ),
+  'PD-B1-41 anonymizations-take-63-operators': refuse(
+    400,
+    'too_many_operators',
+    to('anonymize'),
+    (sent) => operatorsOf(sent).length === 64,
+  ),
+  'PD-B1-30 jobs-take-65-operators': asIf(({ task, operators }) => {
+    const isInvented = (type: string): boolean => type.startsWith('INVENTED');
+    if (!task || !isMembers(operators)) return false;
+    return { operators: without(operators, ...Object.keys(operators).filter(isInvented)) };
+  }),
+  'PD-B2-12 own-keys-take-511': refuse(
+    400,
+    'new_value_too_long',
+    ({ operators }) =>
+      isMembers(operators) &&
+      Object.values(without(operators, 'DEFAULT')).some(
+        (one) => isMembers(one) && String(one.new_value).length === 512,
+      ),
+  ),
+  'PD-B2-17 jobs-leave-short-values': asIf(({ task, operators }) => {
+    if (!task || !isMembers(operators)) return false;
+    return { operators: eachOperator(operators, (one) => (Number(one.chars_to_mask) > 60 ? KEEP : one)) };
+  }),
+  'PD-B2-18 masks-from-the-end-take-999': refuse(400, 'mask_too_long', (sent) =>
+    operatorsOf(sent).some((one) => one.from_end === true && one.chars_to_mask === 1_000),
+  ),
+  'PD-B2-5 jobs-know-no-keys-of-24': refuse(400, 'invalid_key', to('jobs'), (sent) =>
+    operatorsOf(sent).some(({ key }) => String(key).length === 24),
+  ),
+  'PD-B2-24 jobs-fill-keys-up': asIf(
+    ({ task, operators }) =>
+      task && operators && { operators: eachWith(operators, 'key', (key) => String(key).padEnd(24, '0')) },
+  ),
+  'PD-B1-11 anonymizations-leave-names': asIf(
+    ({ operators }, { path }) =>
+      path === '/v1/anonymize' && isMembers(operators) && { operators: { PERSON: KEEP, ...operators } },
+  ),
+  'PD-B1-11 dates-are-left': asIf(
+    ({ operators }, { path }) =>
+      path === '/v1/redact' &&
+      isMembers(operators) &&
+      operators.DEFAULT && { operators: { DATE_TIME: KEEP, ...operators } },
+  ),
+  'PD-B1-32 operators-restrict-detections': inResults(
+    ({ entities }, { operators }) =>
+      isMembers(operators) && {
+        entities: listOf(entities).filter(({ entity_type: type }) => operators[String(type)] === undefined),
+      },
+  ),
+  'PD-B1-33 empty-documents-break-redactions': refuse(500, 'service_error', to('redact'), ({ texts }) => {
+    return Array.isArray(texts) && texts.includes('');
+  }),
+  'PD-B1-40 nothing-is-sure': inResults(({ entities }, { score_threshold: threshold }) => {
+    return threshold === 1 && entities && { entities: [] };
+  }),
+  'PD-1-4 names-in-the-first-document-alone': inResults(({ entities }, _, at) => {
+    return at > 0 && { entities: listOf(entities).filter(({ entity_type: type }) => type !== 'PERSON') };
+  }),
+  'PD-B1-2 german-is-guessed': asIf(
+    ({ text, language }) => language === undefined && /[äöüß]/.test(String(text)) && { language: 'de' },
+  ),
+  'PD-B1-27 no-mode-is-full': asIf(({ mode }) => mode === '' && { mode: 'full' }),
+  'PD-B1-28 jobs-of-batches-echo': asIf(({ task, texts }) => task === 'detect' && texts && { include_text: true }),
+  'PD-B2-21 md5-is-the-beginning-of-sha256': {
+    hashValue: (value, type, account) =>
+      type === 'md5' ? hashHex(value, 'sha256', account).slice(0, 32) : hashHex(value, type, account),
+  },
+  'PD-4-4 reversals-in-jobs-need-no-operators': asIf(({ task, operators }) => {
+    return (
+      task === 'deanonymize' && !operators && { operators: { DEFAULT: { type: 'encrypt', key: 'sixteen letters.' } } }
+    );
+  }),
+  'PD-4-27 null-is-a-task': asIf(({ task }) => task === null && { task: 'detect' }),
+  'PD-4-31 ids-in-any-case': around((request) => {
+    const isJob = request.path.startsWith('/v1/jobs/');
+    return isJob ? { ...request, path: request.path.toLowerCase() } : request;
+  }),
+  'PD-4-7 clean-jobs-have-no-result': inJobs(({ result }) => {
+    const found = isMembers(result) ? listOf(result.results).flatMap(({ entities, items }) => entities ?? items) : [1];
+    return found.length === 0 && { result: null };
+  }),
+  'PD-4-36 usage-names-no-anonymizations': inEach('tasks', to('usage'))(() => ({ anonymize: undefined })),
+  'PD-4-41 batches-are-never-repeated': around((request) => {
+    const isBatch = String(request.body).includes('"texts"');
+    return isBatch ? { ...request, headers: without(request.headers, 'idempotency-key') } : request;
+  }),
+  'PD-4-41 callers-with-x-api-key-are-never-repeated': around((request) => {
+    const { headers } = request;
+    return headers['x-api-key'] ? { ...request, headers: without(headers, 'idempotency-key') } : request;
+  }),
+  'PD-4-52 redactions-in-jobs-cost-more': surcharged(
+    202,
+    ({ task }) => task === 'redact',
+    (...seen) => !isReplay(...seen),
+  ),
+  'PD-4-20 reversals-tell-the-total-in-cents': reheaded(
+    ({ 'x-usage-month-amount': total }) => ({ 'x-usage-month-amount': Number(total).toFixed(2) }),
+    200,
+    to('deanonymize'),
+  ),
+  'PD-5-5 x-api-key-is-not-for-jobs': refuse(401, 'invalid_api_key', hasApiKey, to('jobs')),
+  'PD-5-5 x-api-key-is-not-for-reversals': refuse(401, 'invalid_api_key', hasApiKey, to('deanonymize')),
+  'PD-5-5 x-api-key-is-not-for-usage': refuse(401, 'invalid_api_key', hasApiKey, to('usage')),
+  'PD-7-3 jobs-are-not-there-without-a-key': restate(404, 401, isJobRead),
+  'PD-7-13 usage-is-forbidden-to-unknown-keys': restate(403, 401, hasBearer, to('usage')),
+  'PD-7-19 long-reversals-are-bad-requests': restate(400, 413, to('deanonymize')),
+});
+
+function eachOperator(operators: Members, change: (operator: Members) => Members): Members {
+  return Object.fromEntries(Object.entries(operators).map(([type, one]) => [type, isMembers(one) ? change(one) : one]));
+}
