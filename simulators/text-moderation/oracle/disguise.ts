@@ -1,24 +1,6 @@
+import { LETTERS_FOR } from './letters.ts';
 import type { Lexicon } from './lexicon.ts';
 
-const LETTERS_FOR = new Map(
-  Object.entries({
-    0: 'o',
-    1: 'il',
-    3: 'e',
-    4: 'a',
-    5: 's',
-    6: 'g',
-    7: 't',
-    8: 'b',
-    9: 'g',
-    '@': 'a',
-    $: 's',
-    '!': 'i',
-    '|': 'il',
-    '+': 't',
-    '#': '',
-  }),
-);
 const MAX_READINGS = 24;
 const MAX_WORD = 24;
 
@@ -30,6 +12,7 @@ const MAX_WORD = 24;
 export function undisguise(raw: string, lexicon: Lexicon): string {
   if (raw.length > MAX_WORD * 2 || lexicon.isKnown(raw)) return raw;
   if (raw.includes('*')) return lexicon.unmask(raw) ?? raw;
+  if (!lexicon.mayRead(raw)) return raw;
   const plain = /[^a-z]/.test(raw) && looksDisguised(raw) ? readings(raw) : [raw];
   for (const reading of plain) if (reading !== raw && lexicon.isKnown(reading)) return reading;
   for (const reading of plain) for (const calm of releaseLetters(reading)) if (lexicon.isKnown(calm)) return calm;

@@ -35,22 +35,11 @@ export function indexBy(find: (key: number) => number): FeatureIndex {
 
 const UNKNOWN = -2;
 
-/** The same index, remembering what it found: concepts in tables, words by themselves. */
+/** The same index, remembering in a table what it found of pairs of concepts, which come up most. */
 export function remembering(index: FeatureIndex, concepts: number): FeatureIndex {
   const pairs = new Int16Array(9 * concepts * concepts).fill(UNKNOWN);
-  const words = new WeakMap<Word, number>();
-  const stems = new WeakMap<Word, number>();
-  const rowOf = (memory: WeakMap<Word, number>, word: Word, find: (word: Word) => number): number => {
-    const known = memory.get(word);
-    if (known !== undefined) return known;
-    const row = find(word);
-    memory.set(word, row);
-    return row;
-  };
   return {
     ...index,
-    ofWord: (word) => rowOf(words, word, index.ofWord),
-    ofStem: (word) => rowOf(stems, word, index.ofStem),
     ofConcepts: (kind, first, second) => {
       const slot = (kind * concepts + first) * concepts + second;
       const known = pairs[slot] ?? UNKNOWN;

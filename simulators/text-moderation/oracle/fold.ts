@@ -131,10 +131,11 @@ const SIGNS = new Map<string, string>(
   }),
 );
 /** Marks, and characters without a width or a glyph of their own. */
-const HIDDEN = /\p{M}|\p{Cf}|[\u115f\u1160]/gu;
-const CONTROL = /(?![\t\n\r])\p{Cc}/gu;
-const WORD = /\p{L}+/gu;
-const PLAIN_WORD = /^[a-z]+$/i;
+const HIDDEN = /(?![\t\n\r])[\p{M}\p{Cf}\p{Cc}\u115f\u1160]/gu;
+/** Words with a letter beyond ASCII. */
+const OTHER_WORD = /(?<![A-Za-z])[A-Za-z]*[^\0-\x7f\P{L}]\p{L}*/gu;
+/** A letter beyond ASCII that looks like no Latin one. */
+const OWN_LETTER = new RegExp(`[^\\0-\\x7f${[...LOOKALIKES.keys()].join('')}]`, 'u');
 
 /**
  * The text as a reader sees it: one form per letter, no invisible characters, plain quotes and dashes, case kept.
@@ -143,11 +144,8 @@ const PLAIN_WORD = /^[a-z]+$/i;
  */
 export function fold(text: string): string {
   if (isPlain(text)) return text;
-  const visible = text.normalize('NFKD').replace(HIDDEN, '').replace(CONTROL, '');
-  return visible
-    .replace(WORD, (word) => (PLAIN_WORD.test(word) ? word : latinise(word)))
-    .replace(/[^\0-\x7f\p{L}]/gu, (sign) => SIGNS.get(sign) ?? sign)
-    .replace(/[‘’´]/g, "'");
+  const visible = text.normalize('NFKD').replace(HIDDEN, '');
+  return visible.replace(OTHER_WORD, latinise).replace(/[^\0-\x7f\p{L}]/gu, (sign) => SIGNS.get(sign) ?? sign);
 }
 
 function isPlain(text: string): boolean {
@@ -159,13 +157,8 @@ function isPlain(text: string): boolean {
 }
 
 function latinise(word: string): string {
+  if (!/[a-z]/i.test(word) && OWN_LETTER.test(word)) return word;
   let latin = '';
-  let own = 0;
-  for (const letter of word) {
-    const lookalike = LOOKALIKES.get(letter);
-    if (lookalike === undefined && letter > '\x7f') own++;
-    latin += lookalike ?? letter;
-  }
-  const mixed = /[a-z]/i.test(word);
-  return mixed || own === 0 ? latin : word;
+  for (const letter of word) latin += LOOKALIKES.get(letter) ?? letter;
+  return latin;
 }

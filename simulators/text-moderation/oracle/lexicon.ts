@@ -1,6 +1,7 @@
 import { lazily } from '../../core/lazily.ts';
 import { entriesOf } from '../../core/word-list.ts';
 import { commerce, commonWords, frames, harm, hostility, intimate, people, spellings } from './data/lists.ts';
+import { likenessTo } from './likeness.ts';
 
 /** The words of each concept, as the data files write them. */
 export const WORDS_BY_CONCEPT: Readonly<Record<string, string>> = {
@@ -45,6 +46,8 @@ export interface Lexicon {
   spellingOf(word: string): readonly string[] | undefined;
   isKnown(word: string): boolean;
   isCommon(word: string): boolean;
+  /** Whether any reading of a disguised word can be known; false is certain, and soon found out. */
+  mayRead(word: string): boolean;
   /** The hard word that a starred one ("f**k") hides, if any. */
   unmask(starred: string): string | undefined;
 }
@@ -60,7 +63,15 @@ function buildLexicon(): Lexicon {
   const spellings = readSpellings();
   const common = new Set(entriesOf(commonWords));
   const hidden = HIDDEN.flatMap((concept) => entriesOf(WORDS_BY_CONCEPT[concept] ?? '')).map(bare);
+  const hiddenBy = new Map<string, string[]>([['*', hidden]]);
+  for (const word of hidden) hiddenBy.set(word.charAt(0), [...(hiddenBy.get(word.charAt(0)) ?? []), word]);
+  const likeness = lazily(() =>
+    likenessTo([...exact.keys(), ...inflected.keys(), ...spellings.keys(), ...common], [...stems.keys()]),
+  );
+  let looked = 0;
+  const mayBe = (word: string): boolean => looked++ < FEW || likeness().mayBe(word);
   const conceptsOf = (word: string): readonly number[] => {
+    if (!mayBe(word)) return NONE;
     const found = new Set(exact.get(word));
     for (const base of basesOf(word)) for (const concept of inflected.get(base) ?? []) found.add(concept);
     for (let length = SHORTEST_STEM; length <= Math.min(word.length, LONGEST_STEM); length++)
@@ -70,11 +81,16 @@ function buildLexicon(): Lexicon {
   return {
     conceptsOf,
     spellingOf: (word) => spellings.get(word),
-    isKnown: (word) => spellings.has(word) || common.has(word) || conceptsOf(word).length > 0,
+    isKnown: (word) => mayBe(word) && (spellings.has(word) || common.has(word) || conceptsOf(word).length > 0),
+    mayRead: (word) => looked < FEW || likeness().mayRead(word),
     isCommon: (word) => common.has(word) || exact.has(word) || inflected.has(word),
-    unmask: (starred) => hidden.find((word) => fits(starred, word)),
+    unmask: (starred) => (hiddenBy.get(starred.charAt(0)) ?? NONE).find((word) => fits(starred, word)),
   };
 }
+
+const NONE: readonly never[] = [];
+/** So many words are looked up before it pays to make what rules words out: few tests judge more. */
+const FEW = 4_000;
 
 function fits(starred: string, word: string): boolean {
   if (starred.length !== word.length && !(starred.length > word.length && starred.startsWith(word.slice(0, 4))))

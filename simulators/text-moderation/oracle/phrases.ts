@@ -68,7 +68,9 @@ export function readPhrases(sources: readonly string[]): PhraseBook {
     const own = byWord.get(word.text) ?? NONE;
     // Most words begin nothing: remembering so of each would cost more than finding it out.
     if (own === NONE && word.concepts.length === 0) return NONE;
-    const phrases = known.get(word) ?? find(word, own);
+    const remembered = known.get(word);
+    if (remembered) return remembered;
+    const phrases = find(word, own);
     known.set(word, phrases);
     return phrases;
   };

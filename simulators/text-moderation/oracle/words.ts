@@ -99,9 +99,11 @@ function spellOutContraction(raw: string): readonly string[] | undefined {
   return raw.endsWith("'s") ? [raw.slice(0, -2)] : undefined;
 }
 
+const NO_CONCEPTS = maskOfNumbers([]);
+
 /** A word with the given concepts. */
 export function makeWord(text: string, concepts: readonly number[]): Word {
-  const mask = maskOfNumbers(concepts);
+  const mask = concepts.length === 0 ? NO_CONCEPTS : maskOfNumbers(concepts);
   const hash = hashText(text);
   return {
     text,
@@ -109,7 +111,7 @@ export function makeWord(text: string, concepts: readonly number[]): Word {
     stemHash: hashText(stemOf(text)),
     concepts,
     mask,
-    flags: flagsOf(mask),
+    flags: concepts.length === 0 ? 0 : flagsOf(mask),
     bloom: bloomOf(hash),
     isFunctionWord: WITHOUT_TOPIC.has(text),
   };
