@@ -109,25 +109,27 @@ export const gcmMarked: Cipher = {
 function cbcIn(form: TextForm, encode: (bytes: Uint8Array) => string): Cipher {
   return {
     seal: (value, key, initial) => encode(joined(initial, cbc(key, initial).encrypt(utf8(value)))),
-    open: (text, keys) => openRuns(text, 0, form, keys, { left: MOST_SEARCHED }),
+    open: (text, keys) => openRuns(text, 0, { form, keys, allowance: { left: MOST_SEARCHED } }),
   };
 }
 
+/** What a search for tokens goes by. */
+interface Search {
+  readonly form: TextForm;
+  readonly keys: readonly Uint8Array[];
+  readonly allowance: Allowance;
+}
+
 /** Every run is one token, or holds tokens somewhere, or is something else.  @clause PD-4-24 PD-4-26 */
-function openRuns(
-  text: string,
-  offset: number,
-  form: TextForm,
-  keys: readonly Uint8Array[],
-  allowance: Allowance,
-): readonly Opened[] {
+function openRuns(text: string, offset: number, search: Search): readonly Opened[] {
+  const { form, keys } = search;
   const runs = [...text.matchAll(form.runs)].map((match) => ({ run: match[0], at: offset + match.index }));
   const tokens = runs.map(({ run }) => wholeToken(run, form));
   const wholes = openWholes(tokens, keys);
   return runs.flatMap(({ run, at }, index) => {
     const end = at + run.length;
     if (wholes[index] !== undefined) return [{ start: at, end, value: wholes[index] }];
-    const pieces = searchRun(run, at, form, keys, allowance);
+    const pieces = searchRun(run, at, search);
     if (pieces.length > 0) return pieces;
     return tokens[index] ? [{ start: at, end, value: undefined }] : [];
   });
@@ -160,40 +162,29 @@ function openWholes(
 }
 
 /** The tokens inside a run, as far as the allowance goes: what one key finds, and what the others find in between. */
-function searchRun(
-  run: string,
-  at: number,
-  form: TextForm,
-  keys: readonly Uint8Array[],
-  allowance: Allowance,
-): readonly Opened[] {
+function searchRun(run: string, at: number, search: Search): readonly Opened[] {
+  const { form, keys, allowance } = search;
   if (run.length > LONGEST_SEARCHED) return [];
   allowance.left -= run.length * keys.length;
   if (allowance.left < 0) return [];
   const searchable = readRun(run, form);
   for (const key of keys) {
     const found = findSealedBlocks(searchable, (blocks) => decryptBlocks(key, blocks), allowance);
-    if (found.length > 0) return openPieces(run, at, form, keys, found, allowance);
+    if (found.length > 0) return openPieces(run, at, found, search);
   }
   return [];
 }
 
-function openPieces(
-  run: string,
-  at: number,
-  form: TextForm,
-  keys: readonly Uint8Array[],
-  found: readonly { readonly start: number; readonly end: number; readonly value: string }[],
-  allowance: Allowance,
-): readonly Opened[] {
+/** What was found in a run, and the tokens between. */
+function openPieces(run: string, at: number, found: readonly Opened[], search: Search): readonly Opened[] {
   const opened: Opened[] = [];
   let from = 0;
   for (const piece of found) {
-    opened.push(...openRuns(run.slice(from, piece.start), at + from, form, keys, allowance));
+    opened.push(...openRuns(run.slice(from, piece.start), at + from, search));
     opened.push({ value: piece.value, start: at + piece.start, end: at + piece.end });
     from = piece.end;
   }
-  return [...opened, ...openRuns(run.slice(from), at + from, form, keys, allowance)];
+  return [...opened, ...openRuns(run.slice(from), at + from, search)];
 }
 
 function decryptBlocks(key: Uint8Array, blocks: Uint8Array): Uint8Array {
