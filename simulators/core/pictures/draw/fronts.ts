@@ -11,6 +11,11 @@ export interface Site {
   readonly size: number;
 }
 
+/** Places points of something at its site: so many of its heights to the right of its foot, and so many down. */
+export function pointsOf({ u, v, size }: Site): (x: number, y: number) => Point {
+  return (x, y) => [u + x * size, v + y * size];
+}
+
 /** Draws something at a site. */
 export type Painter = (canvas: Canvas, scene: Scene, site: Site) => void;
 

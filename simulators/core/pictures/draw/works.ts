@@ -1,49 +1,44 @@
 import { glow, spot, stroke } from './canvas.ts';
 import { blend, hex, lit, times } from './colour.ts';
-import { block, front, type Painter } from './fronts.ts';
+import { block, front, type Painter, pointsOf } from './fronts.ts';
 import { toneOf } from './land.ts';
 import { chance, clamp, mix } from './numbers.ts';
 import { fill } from './shapes.ts';
 
 /** What else is made or grows. */
 export const works: Readonly<Record<'ship' | 'bridge' | 'rocket' | 'robot' | 'tree' | 'waterfall', Painter>> = {
-  ship(canvas, scene, { u, v, size }) {
+  ship(canvas, scene, site) {
+    const { u, v, size } = site;
+    const at = pointsOf(site);
     const hull = front(scene, canvas, u, hex('5a3a28'));
     const sail = front(scene, canvas, u, hex('f2ead8'));
-    for (const [at, tall] of [
+    for (const [x, tall] of [
       [-0.26, 0.82],
       [0.06, 1],
       [0.34, 0.74],
     ] as const) {
       stroke(
         canvas,
-        [u + at * size, v - size * 0.1, size * 0.012],
-        [u + at * size, v - tall * size, size * 0.006],
+        [u + x * size, v - size * 0.1, size * 0.012],
+        [u + x * size, v - tall * size, size * 0.006],
         hull(0.2),
       );
       const [top, low] = [v - tall * size * 0.96, v - size * 0.2];
       fill(
         canvas,
         [
-          [u + (at - 0.1) * size, low],
-          [u + (at - 0.02) * size, mix(top, low, 0.4)],
-          [u + at * size, top],
-          [u + (at + 0.17) * size, mix(top, low, 0.45)],
-          [u + (at + 0.22) * size, low + size * 0.02],
+          [u + (x - 0.1) * size, low],
+          [u + (x - 0.02) * size, mix(top, low, 0.4)],
+          [u + x * size, top],
+          [u + (x + 0.17) * size, mix(top, low, 0.45)],
+          [u + (x + 0.22) * size, low + size * 0.02],
         ],
-        (pu, pv) => times(sail((pu - u - at * size) / (size * 0.2)), 0.85 + 0.3 * clamp((pv - top) / (low - top))),
+        (pu, pv) => times(sail((pu - u - x * size) / (size * 0.2)), 0.85 + 0.3 * clamp((pv - top) / (low - top))),
       );
     }
     fill(
       canvas,
-      [
-        [u - size * 0.55, v - size * 0.18],
-        [u - size * 0.42, v + size * 0.03],
-        [u + size * 0.42, v + size * 0.03],
-        [u + size * 0.62, v - size * 0.2],
-        [u + size * 0.4, v - size * 0.11],
-        [u - size * 0.36, v - size * 0.11],
-      ],
+      [at(-0.55, -0.18), at(-0.42, 0.03), at(0.42, 0.03), at(0.62, -0.2), at(0.4, -0.11), at(-0.36, -0.11)],
       (pu, pv) => times(hull((pu - u) / size), 0.75 + (1.5 * (v - pv)) / size),
     );
   },
@@ -76,42 +71,19 @@ export const works: Readonly<Record<'ship' | 'bridge' | 'rocket' | 'robot' | 'tr
       stone(0.3),
     );
   },
-  rocket(canvas, scene, { u, v, size }) {
+  rocket(canvas, scene, site) {
+    const { u, v, size } = site;
+    const at = pointsOf(site);
     const white = front(scene, canvas, u, hex('e8e8ee'));
     const red = front(scene, canvas, u, hex('d84a3a'));
     for (let step = 0; step < 6; step += 1)
       glow(canvas, u, v + size * (0.02 + 0.06 * step), size * (0.26 - 0.02 * step), [1, 0.6, 0.2], 0.7);
-    fill(
-      canvas,
-      [
-        [u - size * 0.06, v],
-        [u, v + size * 0.34],
-        [u + size * 0.06, v],
-      ],
-      [1, 0.86, 0.5],
-      0.9,
-    );
+    fill(canvas, [at(-0.06, 0), at(0, 0.34), at(0.06, 0)], [1, 0.86, 0.5], 0.9);
     for (const side of [-1, 1])
-      fill(
-        canvas,
-        [
-          [u + side * size * 0.1, v - size * 0.35],
-          [u + side * size * 0.24, v + size * 0.02],
-          [u + side * size * 0.08, v - size * 0.06],
-        ],
-        red(side * 0.6),
-      );
+      fill(canvas, [at(side * 0.1, -0.35), at(side * 0.24, 0.02), at(side * 0.08, -0.06)], red(side * 0.6));
     fill(
       canvas,
-      [
-        [u - size * 0.09, v],
-        [u - size * 0.13, v - size * 0.35],
-        [u - size * 0.1, v - size * 0.7],
-        [u, v - size],
-        [u + size * 0.1, v - size * 0.7],
-        [u + size * 0.13, v - size * 0.35],
-        [u + size * 0.09, v],
-      ],
+      [at(-0.09, 0), at(-0.13, -0.35), at(-0.1, -0.7), at(0, -1), at(0.1, -0.7), at(0.13, -0.35), at(0.09, 0)],
       (pu, pv) => (pv < v - size * 0.74 ? red : white)((pu - u) / (size * 0.13)),
     );
     spot(canvas, u, v - size * 0.56, size * 0.052, hex('2f3a48'), 1);
