@@ -180,7 +180,7 @@ function assemble<P extends Parts>(
   };
   const questions = () => uniqueQuestions(Object.values(parts));
   const files = () => Object.values(parts).flatMap((part) => part.files ?? []);
-  const frame = frameWorld(options, seat, questions, create, files);
+  const frame = frameWorld(options, seat, { questions, create, files });
   const present = (name: string, index: number) => {
     const service = frame.service(index);
     return partOf(name).present(presentCommon(service), service);

@@ -126,34 +126,17 @@ async function runAndReport(
   const redactor = createRedactor();
   for (const secret of opened.secrets) redactor.hideSecret(secret);
   const pace = await paceAt(options, opened);
-  const interrupted = new AbortController();
-  const interrupt = (): void => interrupted.abort();
-  process.once('SIGINT', interrupt);
-  process.once('SIGTERM', interrupt);
   const progress = given.quiet ? undefined : createProgress(process.stderr);
+  const onProgress = progress ? { onProgress: progress.show } : {};
   const startedAt = new Date();
-  const result = await runChecks({
-    ...options,
-    ...pace,
-    redactor,
-    signal: interrupted.signal,
-    ...(progress ? { onProgress: progress.show } : {}),
-  }).catch(refuse);
+  const result = await untilInterrupted((signal) =>
+    runChecks({ ...options, ...pace, redactor, signal, ...onProgress }).catch(refuse),
+  );
   progress?.end();
-  process.removeListener('SIGINT', interrupt);
-  process.removeListener('SIGTERM', interrupt);
   const seconds = (Date.now() - startedAt.getTime()) / 1_000;
   const { suites, target } = options;
-  const report = buildReport({
-    result,
-    suites,
-    target,
-    redactor,
-    startedAt,
-    seconds,
-    acceptances,
-    place: opened.place,
-  });
+  const { place } = opened;
+  const report = buildReport({ result, suites, target, redactor, startedAt, seconds, acceptances, place });
   await writeReports(WRITERS, report, given);
   console.log(given.quiet ? report.summary.headline : terminalText(report));
   const { leftOut } = variantsSeen(report, suites);
@@ -163,6 +146,18 @@ async function runAndReport(
     );
   }
   return report.summary.exitCode;
+}
+
+/** Runs something that stops in good order when somebody interrupts the command. */
+async function untilInterrupted<T>(run: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const interrupted = new AbortController();
+  const interrupt = (): void => interrupted.abort();
+  process.once('SIGINT', interrupt);
+  process.once('SIGTERM', interrupt);
+  const result = await run(interrupted.signal);
+  process.removeListener('SIGINT', interrupt);
+  process.removeListener('SIGTERM', interrupt);
+  return result;
 }
 
 const RATE_SHARE = 0.9;

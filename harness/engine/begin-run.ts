@@ -36,15 +36,8 @@ const LEAST_NONCE = 8;
 
 /** Begins a run: opens its ledger, sets its rules to watch, and opens worlds when checks need them. */
 export function beginRun(options: RunOptions, checks: readonly AnyCheck[]): Run {
-  const { target, suites, caps = {}, usdPerUnit = {}, signal } = options;
-  // Made once for the run, because price lists may learn from replies.
-  const prices = new Map<string, Price>();
-  const ledger = createLedger(caps, (service) => {
-    const { price, defaultUsdPerUnit } = suiteNamed(service, suites);
-    const list = prices.get(service) ?? price(usdPerUnit[service] ?? defaultUsdPerUnit);
-    prices.set(service, list);
-    return list;
-  });
+  const { target, signal } = options;
+  const ledger = createLedger(options.caps ?? {}, pricesOf(options));
   signal?.addEventListener('abort', () => ledger.stop('interrupted'), { once: true });
   const common = {
     options,
@@ -83,6 +76,17 @@ export function beginRun(options: RunOptions, checks: readonly AnyCheck[]): Run 
     },
   };
   return run;
+}
+
+/** The price list of each service, made once for the run, because it may learn from replies. */
+function pricesOf({ suites, usdPerUnit = {} }: RunOptions): (service: string) => Price {
+  const prices = new Map<string, Price>();
+  return (service) => {
+    const { price, defaultUsdPerUnit } = suiteNamed(service, suites);
+    const list = prices.get(service) ?? price(usdPerUnit[service] ?? defaultUsdPerUnit);
+    prices.set(service, list);
+    return list;
+  };
 }
 
 /** The time between requests at a pace, in milliseconds. */

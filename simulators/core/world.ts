@@ -70,21 +70,23 @@ export interface WorldFrame extends CoreWorld {
   adopt(other: WorldFrame): void;
 }
 
-/**
- * Builds a world around services. Throws a ControlError for options that make no sense.
- *
- * Services, their questions and their files are only asked for when needed.
- */
+/** What lives in a world; only asked for when needed. */
+export interface Household {
+  questions(): readonly AnyQuestion[];
+  create(context: WorldContext): LateServices;
+  /** The files that stand at URLs from the start. */
+  files(): readonly StandingFile[];
+}
+
+/** Builds a world around services. Throws a ControlError for options that make no sense. */
 export function frameWorld(
   options: WorldOptions,
   seat: WorldSeat,
-  questions: () => readonly AnyQuestion[],
-  createServices: (context: WorldContext) => LateServices,
-  standing: () => readonly StandingFile[] = () => [],
+  { questions, create, files }: Household,
 ): WorldFrame {
   checkOptions(options, questions);
-  const core = createCore(options, seat, () => own, standing);
-  const own = createServices(contextOf(core));
+  const core = createCore(options, seat, () => own, files);
+  const own = create(contextOf(core));
   const recorder = createRecorder(core.journal.keepsRequests, core.clock.now);
   const watched = watch(recorder, core, own);
   const keys = standingKeysOf(own);

@@ -80,7 +80,7 @@ function readSingle(content: Json, rules: Rules): Item {
   }
   const characters = rules.characters.count(content);
   if (characters > rules.limits.contentCharacters) throw tooLong('content', characters, rules);
-  return readItem(content, characters, null, undefined, 'content', rules);
+  return unlessBlank({ content, characters, id: null, metadata: undefined }, 'content', rules);
 }
 
 /** Texts given as an array stand for a batch of them.  @clause TM-4.1-14 */
@@ -88,19 +88,19 @@ function readTexts(entries: readonly Json[], rules: Rules): readonly Item[] {
   return sized(entries, 'content', rules.arrayCodes, rules).map((entry, index) => {
     const place = `content[${index}]`;
     if (typeof entry !== 'string') throw failureOfCode(rules.arrayCodes.badEntry, `${place} must be a string.`, place);
-    return readSized(entry, null, undefined, place, rules);
+    return readSized({ content: entry, id: null, metadata: undefined }, place, rules);
   });
 }
 
 function readEntry(entry: Json, place: string, rules: Rules): Item {
-  if (typeof entry === 'string') return readSized(entry, null, undefined, place, rules);
+  if (typeof entry === 'string') return readSized({ content: entry, id: null, metadata: undefined }, place, rules);
   const content = isJsonObject(entry) ? member(entry, 'content') : undefined;
   if (!isJsonObject(entry) || content === undefined) throw failure('invalid_item', { param: place });
   refuseUnknown(entry, ITEM_FIELDS, `${place}.`, rules);
   const id = readOptional(entry, 'id', rules, place);
   const metadata = readOptional(entry, 'metadata', rules, place) as JsonObject | undefined;
   const cut = id === undefined ? null : rules.characters.cut(id, LIMITS.idCharacters);
-  if (typeof content === 'string') return readSized(content, cut, metadata, `${place}.content`, rules);
+  if (typeof content === 'string') return readSized({ content, id: cut, metadata }, `${place}.content`, rules);
   if (rules.badItemContent !== 'item-error') {
     throw failureOfCode(rules.badItemContent, `${place}.content must be a string.`, `${place}.content`);
   }
@@ -108,31 +108,20 @@ function readEntry(entry: Json, place: string, rules: Rules): Item {
 }
 
 /** An entry's text, within the limit of an item.  @clause TM-4.2-21 */
-function readSized(
-  content: string,
-  id: string | null,
-  metadata: JsonObject | undefined,
-  place: string,
-  rules: Rules,
-): Item {
+function readSized({ content, id, metadata }: Omit<Item, 'characters'>, place: string, rules: Rules): Item {
   const characters = rules.characters.count(content);
-  if (characters <= rules.limits.contentCharacters) return readItem(content, characters, id, metadata, place, rules);
+  if (characters <= rules.limits.contentCharacters) {
+    return unlessBlank({ content, characters, id, metadata }, place, rules);
+  }
   if (rules.overlongItem === 'whole') throw tooLong(place, characters, rules);
   return broken('content_too_long', id, metadata);
 }
 
-function readItem(
-  content: string,
-  characters: number,
-  id: string | null,
-  metadata: JsonObject | undefined,
-  place: string,
-  rules: Rules,
-): Item {
-  if (rules.emptyContentCode !== undefined && content.trim() === '') {
+function unlessBlank(item: Item, place: string, rules: Rules): Item {
+  if (rules.emptyContentCode !== undefined && item.content.trim() === '') {
     throw failureOfCode(rules.emptyContentCode, `${place} holds no text.`, place);
   }
-  return { content, characters, id, metadata };
+  return item;
 }
 
 function broken(code: ErrorCode, id: string | null, metadata: JsonObject | undefined): Item {

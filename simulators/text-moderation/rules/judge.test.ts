@@ -88,8 +88,9 @@ describe('judging', () => {
 
 describe('weighing', () => {
   const ruleOf = (name: string) => (ids.some((id) => id === name) ? { isEnabled: true } : undefined);
+  const asked = (content: string) => ({ content, context: {}, dials: readDials(content, ruleOf) });
   const weighed = (content: string, rules: Rules = stockRules) =>
-    weigh(content, {}, readDials(content, ruleOf), planOf(), () => () => 0.123_456, rules);
+    weigh(asked(content), planOf(), { oracle: () => () => 0.123_456, rules });
 
   it('asks the oracle about every rule, and rounds once', () => {
     expect(weighed('hello')).toEqual([0.1235, 0.1235, 0.1235]);
@@ -108,7 +109,7 @@ describe('weighing', () => {
       return (criterion: string) => (criterion === 'a' ? 0.1 : 0.2);
     };
     const ask = (content: string) =>
-      weigh(content, { surface: 's' }, readDials(content, ruleOf), planOf(), oracle, stockRules);
+      weigh({ ...asked(content), context: { surface: 's' } }, planOf(), { oracle, rules: stockRules });
     expect(ask('x[[sim c=1]]y')).toEqual([0.1, 0.2, 1]);
     expect(seen).toEqual([['xy', { surface: 's' }]]);
     ask('[[sim others=0]]');
@@ -118,14 +119,7 @@ describe('weighing', () => {
   it('[TM-2.4-6] asks by criterion, so that a renamed rule keeps its probabilities', () => {
     const ruleset = aRuleset({ rules: [aRule('new', { criterion: 'old' })] });
     const plan = planFor(aRequest(), ruleset);
-    const probabilities = weigh(
-      'x',
-      {},
-      undefined,
-      plan,
-      () => (criterion) => (criterion === 'old' ? 0.7 : 0),
-      stockRules,
-    );
-    expect(probabilities).toEqual([0.7]);
+    const oracle = () => (criterion: string) => (criterion === 'old' ? 0.7 : 0);
+    expect(weigh(asked('x'), plan, { oracle, rules: stockRules })).toEqual([0.7]);
   });
 });

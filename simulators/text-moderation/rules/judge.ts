@@ -25,6 +25,13 @@ export interface DialledText {
   readonly others?: number;
 }
 
+/** A text to be weighed. */
+export interface WeighedText {
+  readonly content: string;
+  readonly context: Context;
+  readonly dials: DialledText | undefined;
+}
+
 /**
  * The probability of every planned rule, as it will be compared.
  *
@@ -32,12 +39,9 @@ export interface DialledText {
  * without markers.
  */
 export function weigh(
-  content: string,
-  context: Context,
-  dials: DialledText | undefined,
+  { content, context, dials }: WeighedText,
   plan: Plan,
-  oracle: Oracle,
-  rules: Rules,
+  { oracle, rules }: { readonly oracle: Oracle; readonly rules: Rules },
 ): Probabilities {
   let judged: ((criterion: string) => number) | undefined;
   const askOracle = (criterion: string): number => {

@@ -39,7 +39,7 @@ interface Duration {
 function succeed(inside: Inside, call: ModerationCall, attempt: Attempt, duration: Duration): Evaluated {
   const { request, plan, requestId } = call;
   const { item, reuseKey, dials, stored } = attempt;
-  const probabilities = stored ?? weigh(item.content, request.context, dials, plan, inside.oracle, inside.rules);
+  const probabilities = stored ?? weigh({ content: item.content, context: request.context, dials }, plan, inside);
   const verdict = judge(probabilities, plan, inside.rules, requestId);
   const isFresh = stored === undefined;
   return {
