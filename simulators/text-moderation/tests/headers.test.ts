@@ -38,20 +38,6 @@ describe('headers', () => {
     expect(ids.size).toBe(3_001);
   });
 
-  it('[TM-7-35] [TM-7-36] name the ruleset of the body and its version', async () => {
-    const world = createWorld();
-    for (let version = 1; version <= 3; version += 1) {
-      const { moderation, reads } = await allKinds(world);
-      for (const answer of [...moderation, ...reads.slice(0, 2)]) {
-        expect(header(answer, 'x-ruleset')).toBe(answer.body.ruleset.id);
-        expect(header(answer, 'x-ruleset-version')).toBe(String(answer.body.ruleset.version));
-        expect(answer.body.ruleset.version).toBe(version);
-      }
-      world.textModeration.publish('community', {});
-      world.clock.advance('1s');
-    }
-  });
-
   it('tell nothing of a ruleset or a ceiling to callers without a key', async () => {
     const world = createWorld();
     const { headers } = await aTextCaller(world.textModeration.fetch, { key: null }).check('x');

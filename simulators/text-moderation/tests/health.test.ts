@@ -1,23 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { aTextCaller } from '../../../fixtures/text-moderation/caller.ts';
-import { createWorld, type FaultPlan, type Variants } from '../../index.ts';
+import { createWorld, type Variants } from '../../index.ts';
 
 describe('health', () => {
-  it.each(['tm_sim_default', 'tm_sim_suspended', 'nobody'])('[TM-4.5-3] does not mind the key %s', async (key) => {
-    const { status, body } = await aTextCaller(createWorld().textModeration.fetch, { key }).health();
-    expect([status, body.status]).toEqual([200, 'ok']);
-  });
-
-  it('[TM-2.7-2] stays as it is while every evaluation fails', async () => {
-    const world = createWorld();
-    const caller = aTextCaller(world.textModeration.fetch);
-    const fault = { error: 'upstream_error' };
-    world.faults.plan({ service: 'text-moderation', route: 'POST /api/v1/check', times: 100, fault } as FaultPlan);
-    expect((await caller.check('x')).status).toBe(502);
-    const { status, body } = await caller.health();
-    expect([status, body.status]).toEqual([200, 'ok']);
-  });
-
   it.each(['ignored', 'checked'])(
     '[TM-2.7-3] uses up nothing of the ceiling, a key sent along being %s',
     async (variant) => {
