@@ -16,14 +16,6 @@ describe('a credential', () => {
     expect((await get('pd_sim_default', 'pd_sim_default')).status).toBe(401);
   });
 
-  it.each(['pd_sim_nobody', 'tm_sim_default', 'x', `pd_sim_default\u00e9`])(
-    '[PD-7-13] that was never issued gets 401: %s',
-    async (key) => {
-      const { status, body } = await callerIn(createWorld(), key).info();
-      expect([status, body.error.type]).toEqual([401, 'authentication_error']);
-    },
-  );
-
   it('[PD-5-2] is shown once, and only a digest of it is kept', () => {
     const world = createWorld();
     const { secret } = world.personalData.keys.issue();

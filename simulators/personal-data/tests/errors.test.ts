@@ -65,13 +65,6 @@ describe('a failure', { timeout: 30_000 }, () => {
     expect((await caller.redact('x')).status).toBe(200);
   });
 
-  it('[PD-7-7] of a rate, should one be planned, has type invalid_request', async () => {
-    const world = createWorld();
-    world.faults.plan({ service, fault: { status: 429 } });
-    const { status, body } = await callerIn(world).detect('x');
-    expect([status, body.error.type]).toEqual([429, 'invalid_request']);
-  });
-
   it('[PD-7-4] of a cap can be planned', async () => {
     const world = createWorld();
     world.faults.plan({ service, fault: { error: 'limit_error' } });

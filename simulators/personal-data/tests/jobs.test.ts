@@ -46,11 +46,6 @@ describe('a submission', () => {
     expect(body.result).toEqual((await callerIn(aWorld())[task](sent)).body);
   });
 
-  it.each(['', 'Detect', 'read', 7, null, ['detect']])('[PD-4-28] is refused with the task %j', async (task) => {
-    const { status, body } = await callerIn(aWorld()).submit({ task, text: TEXT });
-    expect([status, body.error.type]).toEqual([400, 'invalid_request']);
-  });
-
   it.each([
     { task: 'detect' },
     { task: 'detect', text: TEXT, texts: [] },
@@ -144,18 +139,6 @@ describe('the life of a job', () => {
     expect((await caller.job(id)).body.status).toBe('queued');
     world.clock.advance('1s');
     expect((await caller.job(id)).body.status).toBe('succeeded');
-  });
-
-  it('[PD-3-1] ends 24 hours after its creation', async () => {
-    const world = aWorld();
-    const caller = callerIn(world);
-    const { id } = (await caller.submit({ task: 'detect', text: TEXT })).body;
-    world.clock.advance(86_399_999);
-    expect((await caller.job(id)).body).toMatchObject({ status: 'succeeded', result: {} });
-    world.clock.advance(1);
-    const { status, body, raw } = await caller.job(id);
-    expect([status, body.error.type]).toEqual([404, 'not_found']);
-    expect(raw).not.toContain('EMAIL');
   });
 
   it('has an id of its own, in every world the same', async () => {

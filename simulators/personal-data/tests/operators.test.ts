@@ -25,27 +25,8 @@ describe('the map of operators', () => {
     expect(await redacted({})).toBe('😀 <PERSON> wrote to <EMAIL_ADDRESS>, <PERSON> waits.');
   });
 
-  it('[PD-B1-41] [PD-B1-30] holds 64 operators and not 65', async () => {
-    const world = createWorld();
-    const caller = aDataCaller(world.personalData.fetch);
-    const { languages } = (await caller.entities()).body;
-    const types = [...new Set(Object.values(languages).flat() as string[])];
-    const names = ['DEFAULT', ...types, 'EXTRA_1', 'EXTRA_2'];
-    const ofMany = (count: number) =>
-      Object.fromEntries(names.slice(0, count).map((name) => [name, { type: 'redact' }]));
-    expect((await caller.redact({ text: 'x', operators: ofMany(64) })).status).toBe(200);
-    const { status, body } = await caller.redact({ text: 'x', operators: ofMany(65) });
-    expect([status, body.error.code]).toEqual([400, 'too_many_operators']);
-  });
-
   it.each(['redact', 7, null, ['redact'], true])('is refused when it is no object: %j', async (operators) => {
     expect(await refusal(operators)).toEqual([400, 'invalid_request']);
-  });
-});
-
-describe('replace and redact', () => {
-  it.each(['x'.repeat(513), 7, null, ['x']])('[PD-B2-13] refuses a literal that it cannot take', async (value) => {
-    expect(await refusal({ DEFAULT: { type: 'replace', new_value: value } })).toEqual([400, 'invalid_request']);
   });
 });
 
@@ -55,11 +36,6 @@ describe('mask', () => {
   it('[PD-B2-17] masks the whole span when the count exceeds it', async () => {
     expect(await redacted(mask({ chars_to_mask: 900 }), 'P_ab and P_c')).toBe('**** and ***');
     expect(await redacted(mask({ chars_to_mask: 900, from_end: true }), 'P_ab')).toBe('****');
-  });
-
-  it('[PD-B2-18] [PD-B2-19] takes a count of 1000 and not of 1001', async () => {
-    expect(await redacted(mask({ chars_to_mask: 1_000 }), 'P_ab')).toBe('****');
-    expect(await refusal(mask({ chars_to_mask: 1_001 }))).toEqual([400, 'invalid_request']);
   });
 
   it('[PD-B2-20] has a star, the whole span and the start as defaults', async () => {
@@ -113,15 +89,6 @@ describe('hash', () => {
 });
 
 describe('a rewritten document', () => {
-  it('[PD-B2-9] [PD-B1-13] has its redacted_text, one for each document', async () => {
-    const { body } = await aCaller().redact({
-      texts: ['P_a', 'nothing', ''],
-      operators: { DEFAULT: { type: 'redact' } },
-    });
-    const texts = body.results.map(({ redacted_text }: { redacted_text: string }) => redacted_text);
-    expect(texts).toEqual(['', 'nothing', '']);
-  });
-
   it('[PD-B2-29] has an audit trail whose offsets are right in the old and in the new text', async () => {
     const operators = { PERSON: { type: 'replace', new_value: '😀😀' }, EMAIL_ADDRESS: { type: 'redact' } };
     const { body } = await aCaller().redact({ text: TEXT, operators });

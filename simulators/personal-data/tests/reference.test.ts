@@ -8,16 +8,6 @@ const callerIn = (world: World, key: string | null = 'pd_sim_default'): DataCall
 const aCaller = (key?: string | null): DataCaller => callerIn(createWorld(), key);
 
 describe('reference calls', () => {
-  it.each(['entities', 'info', 'usage'] as const)(
-    '[PD-4-54] %s answers 200 with JSON for a key with read',
-    async (call) => {
-      for (const key of ['pd_sim_default', 'pd_sim_read_only']) {
-        const { status, body } = await aCaller(key)[call]();
-        expect([status, typeof body]).toEqual([200, 'object']);
-      }
-    },
-  );
-
   it('[PD-4-8] list the entity types of each language', async () => {
     const { languages } = (await aCaller().entities()).body;
     expect(Object.keys(languages)).toContain('en');
@@ -86,30 +76,5 @@ describe('usage', () => {
     expect((await caller.usage()).body.remaining).toEqual({ requests: 4, documents: 1, spend: 0.000_07 });
     await caller.detect(['', '', '']);
     expect((await caller.usage()).body.remaining).toEqual({ requests: 3, documents: 0, spend: 0.000_02 });
-  });
-});
-
-describe('health', () => {
-  it('[PD-4-10] is served with any key and without one', async () => {
-    for (const key of [null, 'pd_sim_default', 'pd_sim_detect_only', 'pd_sim_revoked', 'nobody']) {
-      expect((await aCaller(key).health()).status).toBe(200);
-    }
-  });
-
-  it('[PD-4-32] says operational', async () => {
-    const { status, body } = await aCaller().health();
-    expect([status, body]).toEqual([200, { status: 'operational' }]);
-  });
-
-  it('[PD-4-33] says degraded under 503 when it is', async () => {
-    const world = createWorld();
-    world.faults.plan({ service: 'personal-data', route: 'GET /v1/health', times: 2, fault: { error: 'degraded' } });
-    for (const key of [null, 'pd_sim_default']) {
-      const { status, body, headers } = await callerIn(world, key).health();
-      expect([status, body]).toEqual([503, { status: 'degraded' }]);
-      expect(headers.get('x-request-id')).not.toBeNull();
-    }
-    expect((await callerIn(world).detect('x')).status).toBe(200);
-    expect((await callerIn(world).health()).status).toBe(200);
   });
 });
