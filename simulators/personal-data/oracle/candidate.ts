@@ -62,7 +62,9 @@ export function byShape({ name, entity, shapes, context = [], check }: ShapeOpti
 
 function proposalsOf(text: string, { pattern, score }: Shape, check?: (value: string) => Check): readonly Proposal[] {
   const proposals: Proposal[] = [];
-  for (const match of text.matchAll(pattern())) {
+  const expression = pattern();
+  expression.lastIndex = 0;
+  for (let match = expression.exec(text); match !== null; match = expression.exec(text)) {
     const value = match.groups?.value ?? match[0];
     const start = match.index + match[0].indexOf(value);
     if (value === '') continue;

@@ -10,12 +10,12 @@ const WHOLE_WORD = 3;
 /** Five words of prose are shorter than this, in characters. */
 const LOOK_BACK = 160;
 
-/** Lifts the spans whose type is named by one of the words before. A plausible check turns into proof there. */
+/** Lifts the spans whose type is named by one of the words before. A plausible check turns into proof there, a failed one stays. */
 export function liftByContext(candidates: readonly Candidate[], text: string): readonly Candidate[] {
   if (candidates.length === 0) return candidates;
   const before = wordsBefore(text);
   return candidates.map((candidate) => {
-    if (candidate.context.length === 0 || !speaksFor(candidate.context, before(candidate.start))) return candidate;
+    if (candidate.check === 'failed' || !speaksFor(candidate.context, before(candidate.start))) return candidate;
     const score = Math.min(1, Math.max(FLOOR, candidate.score + LIFT));
     return { ...candidate, score, check: candidate.check === 'plausible' ? 'passed' : candidate.check };
   });
@@ -36,7 +36,8 @@ function wordsBefore(text: string): (offset: number) => string {
       const word = plain(text.slice(Math.max(start, from), Math.min(end, offset)));
       if (word !== '') before.unshift(word);
     }
-    const joined = ` ${before.join(' ')} `;
+    // Digits name no type: between numbers, there is nothing to look for.
+    const joined = before.every(isNumber) ? '' : ` ${before.join(' ')} `;
     known.set(offset, joined);
     return joined;
   };
@@ -66,8 +67,12 @@ function countBefore(words: readonly Word[], offset: number): number {
   return low;
 }
 
+function isNumber(word: string): boolean {
+  return /^\d+$/.test(word);
+}
+
 function speaksFor(stems: readonly string[], words: string): boolean {
-  return stems.some((stem) => words.includes(stem.length <= WHOLE_WORD ? ` ${stem} ` : stem));
+  return words !== '' && stems.some((stem) => words.includes(stem.length <= WHOLE_WORD ? ` ${stem} ` : stem));
 }
 
 function plain(text: string): string {

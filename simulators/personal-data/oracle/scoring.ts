@@ -5,7 +5,10 @@ import type { Finding } from './detect.ts';
 export function dropInvalid(candidates: readonly Candidate[]): readonly Candidate[] {
   return candidates
     .filter(({ check }) => check !== 'failed')
-    .map((candidate) => ({ ...candidate, score: candidate.check === 'passed' ? 1 : twoDecimals(candidate.score) }));
+    .map((candidate) => {
+      const score = candidate.check === 'passed' ? 1 : twoDecimals(candidate.score);
+      return score === candidate.score ? candidate : { ...candidate, score };
+    });
 }
 
 function twoDecimals(score: number): number {

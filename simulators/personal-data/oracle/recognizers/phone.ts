@@ -12,6 +12,7 @@ import {
 } from '../lexicon/phone-shapes.ts';
 import { AFTER, BEFORE, NO_WORD_AFTER, NO_WORD_BEFORE } from './borders.ts';
 import { withoutNext } from './phone-end.ts';
+import { isNumberIn } from './phone-plans.ts';
 
 const EXTENSION = '(?:,? ?(?:ext|extension|x|poste|Durchwahl|wew)\\.? ?\\d{1,6})?';
 const internationalForm = lazily(
@@ -102,19 +103,21 @@ function national(
 ): readonly Proposal[] {
   const own = countries.filter((code) => code === HOME[language]);
   const isOwn = home === undefined || home.includes(language);
+  const isOneOf = remembered((value) => isNumberOf(value, countries));
   return readAll(text, pattern(), (found, start) => {
     const before = text.slice(Math.max(0, start - LOOK_BACK), start);
     const worth = worthAfter(before, found, isOwn ? score : Math.min(score, NEEDS_CONTEXT));
-    if (worth === 0 || COUNTED.test(before) || OTHER_KIND.test(before)) return undefined;
-    const value = withoutNext(
-      found,
-      (part) => isNumberOf(part, countries),
-      (part) => isValidIn(part, own),
-    );
+    if (worth === 0 || isNamed(before)) return undefined;
+    const value = withoutNext(found, isOneOf, (part) => isValidIn(part, own));
     const end = start + value.length;
-    if (goesOn(value, before, text.slice(end, end + LOOK_AHEAD)) || !isNumberOf(value, countries)) return undefined;
+    if (goesOn(value, before, text.slice(end, end + LOOK_AHEAD)) || !isOneOf(value)) return undefined;
     return { start, end, score: worth, check: 'none' };
   });
+}
+
+/** Whether the words before a number say that it is another one. Most numbers in long texts stand between numbers, without words. */
+function isNamed(before: string): boolean {
+  return /\p{L}/u.test(before) && (COUNTED.test(before) || OTHER_KIND.test(before));
 }
 
 /** Groups of three and then more of them or a fraction are an amount; a second slash makes a date or a file number. */
@@ -140,5 +143,14 @@ function isNumberOf(value: string, countries: readonly string[]): boolean {
 }
 
 function isValidIn(value: string, countries: readonly string[]): boolean {
-  return countries.some((country) => parsePhoneNumberFromString(value, country as CountryCode)?.isValid() ?? false);
+  if (EXTENDED.test(value)) return countries.some((country) => parseIn(value, country)?.isValid());
+  const digits = value.replace(/\D/g, '');
+  return countries.some((country) => isNumberIn(country, digits));
+}
+
+/** With an extension, which only the library tells from the number. */
+const EXTENDED = /[a-z]/i;
+
+function parseIn(value: string, country: string): PhoneNumber | undefined {
+  return parsePhoneNumberFromString(value, country as CountryCode);
 }
