@@ -91,12 +91,14 @@ export const decisionChecks = [
     'all: a score of the whole panel is unsafe',
     scored('all', ({ score, amount }) => score === amount),
     ({ review }, { expect }) => expect(review.decision, 'decision').toBe('unsafe'),
+    { isByChance: true },
   ),
   always(
     'CR-A2-10',
     'score: a score of 0 is safe',
     scored('score', ({ score }) => score === 0),
     ({ review }, { expect }) => expect(review.decision, 'decision').toBe('safe'),
+    { isByChance: true },
   ),
 
   always(

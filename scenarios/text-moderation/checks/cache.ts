@@ -93,6 +93,7 @@ export const cacheChecks = [
     const odd = { 'idempotency-key': `order 17/${headers['idempotency-key']}` };
     const [content] = await storedTexts(context);
     context.expect(await context.textModeration.check({ content }, { headers: odd })).toServe();
+    context.expect(await context.textModeration.batch({ items: [content] }, { headers: odd })).toServe();
   }),
 
   check('TM-4.6-15', 'answers two batches under one Idempotency-Key separately', async (context) => {

@@ -19,7 +19,7 @@ const IDS = [
   astralText('bytes', ID_CHARACTERS),
   ...around(ID_CHARACTERS).map((length) => 'id-'.repeat(length).slice(0, length)),
 ];
-const LONG = 'caller-'.repeat(30);
+const LONG = 'caller-'.repeat(150);
 
 const METADATA = {
   order: 17,

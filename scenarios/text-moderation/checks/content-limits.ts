@@ -1,6 +1,7 @@
 import { check } from '../../../harness/services/text-moderation/client.ts';
 import { limitsOf, textOf } from '../../../harness/services/text-moderation/facts/samples.ts';
 import { served } from '../../../harness/services/text-moderation/facts/texts.ts';
+import { MANY_WAYS, sendBy, verdictIn } from '../../../harness/services/text-moderation/facts/ways.ts';
 
 /** Checks of what `content` may be. */
 export const contentChecks = [
@@ -26,7 +27,11 @@ export const contentChecks = [
 
   check('TM-4.1-2', 'evaluates a text of the greatest length', async (context) => {
     const { characters } = await limitsOf(context);
-    context.expect(await context.textModeration.check({ content: textOf(context, characters) })).toServe();
+    const texts = ['alone', 'string', 'object', 'list'].map(() => textOf(context, characters));
+    const [alone, string, object, list] = texts;
+    context.expect(await context.textModeration.check({ content: alone })).toServe();
+    context.expect(await context.textModeration.batch({ items: [string, { content: object }] })).toServe();
+    context.expect(await context.textModeration.check({ content: [list] })).toServe();
   }),
 
   check('TM-4.1-15', 'refuses a text that is one character longer', async (context) => {
@@ -41,6 +46,12 @@ export const contentChecks = [
       const answer = await context.textModeration.check({ content });
       context.expect(answer).toHaveStatus(200, 400);
       if (answer.status === 200) context.expect(answer.result.decision, 'decision').toBe('allow');
+      for (const way of MANY_WAYS) {
+        const many = await sendBy(context, way, content);
+        context.expect(many).toHaveStatus(200, 400);
+        if (many.status === 200)
+          context.expect(verdictIn(way, many)?.decision, 'decision').toBeOneOf(['allow', 'error']);
+      }
       const refusal = answer.failure.code === 'missing_content' ? 'missing' : 'refused';
       context.observe('TM-4.1~empty-content', answer.status === 200 ? 'allowed' : refusal);
     }),

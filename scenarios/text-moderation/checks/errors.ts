@@ -2,7 +2,9 @@ import { almostJson, inString, otherRoots } from '../../../harness/engine/cases/
 import { strayPaths } from '../../../harness/engine/cases/paths.ts';
 import { isRecord } from '../../../harness/engine/is-record.ts';
 import { check, PATHS, type TextAnswer, type TextContext } from '../../../harness/services/text-moderation/client.ts';
+import { limitsOf, textOf } from '../../../harness/services/text-moderation/facts/samples.ts';
 import { enabledRules, keyRecord, listedRules } from '../../../harness/services/text-moderation/facts/texts.ts';
+import { MANY_WAYS, sendBy } from '../../../harness/services/text-moderation/facts/ways.ts';
 import { storedTexts } from './stored.ts';
 
 /** A well-formed body for each moderation endpoint. */
@@ -82,16 +84,17 @@ export const errorChecks = [
     const single = { content };
     const broken = [...almostJson(single), ...otherRoots(), inString(single)];
     for (const { text } of broken) expect(await textModeration.check(text)).toFail(400, 'invalid_json');
-    for (const { text } of [...almostJson({ items: [content] }).slice(1, 2), ...otherRoots().slice(-1)]) {
+    for (const { text } of [...almostJson({ items: [content] }), ...otherRoots()]) {
       expect(await textModeration.batch(text)).toFail(400, 'invalid_json');
     }
   }),
   check('TM-7-18', 'refuses an empty body', async ({ textModeration, expect, observe }) => {
-    const answer = await textModeration.check('');
-    expect(answer).toHaveStatus(400);
-    expect(answer.failure.code, 'code').toEqual(expect.any(String));
     const variants: Readonly<Record<string, string>> = { missing_content: 'missing', invalid_content_type: 'type' };
-    observe('TM-7~empty-body', variants[answer.failure.code] ?? 'invalid-json');
+    for (const answer of [await textModeration.check(''), await textModeration.batch('')]) {
+      expect(answer).toHaveStatus(400);
+      expect(answer.failure.code, 'code').toEqual(expect.any(String));
+      observe('TM-7~empty-body', variants[answer.failure.code] ?? 'invalid-json');
+    }
   }),
   check('TM-7-19', 'refuses an id outside the ruleset beside an enabled one', async (context) => {
     const [rule] = await enabledRules(context);
@@ -107,7 +110,12 @@ export const errorChecks = [
   }),
   check('TM-7-22', 'refuses a list of ids that are all outside the ruleset', async (context) => {
     const rules = ['no_such_rule', 'nor_this_one'];
-    const answer = await context.textModeration.check({ content: context.fresh(), rules });
+    const content = context.fresh();
+    for (const way of MANY_WAYS) {
+      const many = await sendBy(context, way, content, { rules });
+      context.expect(many).toFail(400, ['unknown_rule', 'no_rules_selected']);
+    }
+    const answer = await context.textModeration.check({ content, rules });
     context.expect(answer).toFail(400, ['unknown_rule', 'no_rules_selected']);
     if (answer.failure.code !== 'unknown_rule') return context.observe('TM-7~rule-codes', 'none-first');
     const empty = await context.textModeration.check({ content: context.fresh(), rules: [] });
@@ -122,15 +130,33 @@ export const errorChecks = [
   }),
   check('TM-7-12', 'names the field at fault, where it names one', async (context) => {
     const [rule] = await enabledRules(context);
+    const { check: judge, batch } = context.textModeration;
+    const { items, characters } = await limitsOf(context);
     const content = context.fresh();
-    const faults: readonly (readonly [field: string, answer: TextAnswer])[] = [
-      ['thresholds', await context.textModeration.check({ content, thresholds: { [rule?.id ?? '']: { block: 2 } } })],
-      ['rules', await context.textModeration.check({ content, rules: [rule?.id, 'no_such_rule'] })],
-      ['items', await context.textModeration.batch({ items: [] })],
+    const wrong = { thresholds: { [rule?.id ?? '']: { block: 2 } } };
+    const unknown = { rules: [rule?.id, 'no_such_rule'] };
+    const long = textOf(context, characters + 1);
+    const faults: readonly (readonly [fields: RegExp, answer: TextAnswer])[] = [
+      [/thresholds/, await judge({ content, ...wrong })],
+      [/thresholds/, await batch({ items: [content], ...wrong })],
+      [/rules/, await judge({ content, ...unknown })],
+      [/rules/, await batch({ items: [content], ...unknown })],
+      [/items/, await batch({ items: [] })],
+      [/items/, await batch({ items: Array.from({ length: items + 1 }, () => 'a') })],
+      [/items/, await batch({ items: [content, 5] })],
+      // Of an object, the fault may be its member, wherever it is said to stand.
+      [/items|content/, await batch({ items: [{ id: 'x' }] })],
+      [/items|content/, await batch({ items: [content, long] })],
+      [/items/, await batch({ include: ['rules'] })],
+      [/content/, await judge({ include: ['rules'] })],
+      [/content/, await judge({ content: 5 })],
+      [/content/, await judge({ content: [content, 5] })],
+      [/content/, await judge({ content: long })],
     ];
-    for (const [field, { failure }] of faults) {
+    for (const [fields, { status, failure }] of faults) {
+      if (status !== 400) continue;
       const { param } = failure;
-      if (typeof param === 'string') context.expect(param).toContain(field);
+      if (typeof param === 'string') context.expect(param).toMatch(fields);
       else context.observe('TM-7~param', param === null ? 'null' : 'absent');
     }
   }),

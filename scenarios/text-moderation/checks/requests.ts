@@ -1,10 +1,19 @@
-import { check, type TextAnswer, type TextContext } from '../../../harness/services/text-moderation/client.ts';
+import { check, type TextContext } from '../../../harness/services/text-moderation/client.ts';
 import { EVERYTHING, samples, strongSample } from '../../../harness/services/text-moderation/facts/samples.ts';
 import { rulesRecord, served } from '../../../harness/services/text-moderation/facts/texts.ts';
+import { sendBy, verdictIn, WAYS } from '../../../harness/services/text-moderation/facts/ways.ts';
 import { storedTexts } from './stored.ts';
 
 /** Clearly below a threshold of 0.999, whatever is rounded. */
 const CLEARLY_BELOW = 0.994;
+
+/** All of a context, and each part of it alone; one is empty. */
+const CIRCUMSTANCES = [
+  { content_type: 'comment', surface: 'forum', locale: 'de-AT' },
+  { surface: '' },
+  { locale: 'en' },
+  { content_type: 'a review of a product' },
+];
 
 /** Checks of the options of a call: rules, thresholds, context, include, client_id, timeout_ms. */
 export const requestChecks = [
@@ -47,14 +56,20 @@ export const requestChecks = [
     const { content, rule, probability } = await strongSample(context);
     const least = await reviewAtMost(context, rule);
     if (least + 0.02 >= probability) return context.inconclusive('the review threshold leaves no room below the text');
-    const below = await judgedWith(context, content, rule, (least + probability) / 2);
-    const above = await judgedWith(context, content, rule, (1 + probability) / 2);
-    context.expect(actionOf(below, rule)).toBe('block');
-    context.expect(actionOf(above, rule)).not.toBe('block');
+    for (const way of WAYS) {
+      const action = async (threshold: unknown): Promise<string | undefined> => {
+        const answer = served(context, await sendBy(context, way, content, { thresholds: { [rule]: threshold } }));
+        return verdictIn(way, answer)?.rules.find(({ id }) => id === rule)?.action;
+      };
+      context.expect(await action((least + probability) / 2)).toBe('block');
+      context.expect(await action((1 + probability) / 2)).not.toBe('block');
+      // Whatever is rounded, the two forms are compared alike.
+      if (way === 'alone') context.expect(await action(probability)).toBe(await action({ block: probability }));
+    }
   }),
 
   check('TM-4.1-6', 'takes a context', async (context) => {
-    for (const circumstances of [{ content_type: 'comment', surface: 'forum', locale: 'de-AT' }, { surface: '' }]) {
+    for (const circumstances of CIRCUMSTANCES) {
       context
         .expect(await context.textModeration.check({ content: context.fresh(), context: circumstances }))
         .toServe();
@@ -94,7 +109,7 @@ export const requestChecks = [
     }),
   ),
 
-  ...[999, 0, 60_001].map((timeoutMs) =>
+  ...[999, 0, -1, 60_001].map((timeoutMs) =>
     check('TM-4.1-25', `refuses a time budget of ${timeoutMs} ms, or brings it into range`, async (context) => {
       const answer = await context.textModeration.check({ content: context.fresh(), timeout_ms: timeoutMs });
       context.expect(answer).toHaveStatus(200, 400, 504);
@@ -108,14 +123,6 @@ async function reviewAtMost(context: TextContext, rule: string): Promise<number>
   const { data, defaults } = await rulesRecord(context);
   const listed = data.find(({ id }) => id === rule)?.thresholds.review ?? 0;
   return Math.max(listed, defaults.review_threshold ?? 0);
-}
-
-async function judgedWith(context: TextContext, content: string, rule: string, block: number): Promise<TextAnswer> {
-  return served(context, await context.textModeration.check({ content, thresholds: { [rule]: block } }));
-}
-
-function actionOf({ result }: TextAnswer, rule: string): string | undefined {
-  return result.rules.find(({ id }) => id === rule)?.action;
 }
 
 /** What is left of a part: itself when it is nothing, its size when it is a list. */

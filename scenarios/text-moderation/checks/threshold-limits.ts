@@ -1,7 +1,9 @@
 import { edgesOf } from '../../../harness/engine/cases/boundaries.ts';
 import { valuesBut } from '../../../harness/engine/cases/wrong-types.ts';
 import { check, type TextAnswer, type TextContext } from '../../../harness/services/text-moderation/client.ts';
+import { samples } from '../../../harness/services/text-moderation/facts/samples.ts';
 import { enabledRules, listedRules, rulesRecord } from '../../../harness/services/text-moderation/facts/texts.ts';
+import { MANY_WAYS, sendBy, WAYS, type Way } from '../../../harness/services/text-moderation/facts/ways.ts';
 
 const DOCUMENTED_CUTS = [0.55, 0.7, 0.85, 0.95];
 
@@ -33,10 +35,9 @@ async function overrideSecond(context: TextContext, value: unknown): Promise<Tex
   return context.textModeration.check({ content: context.fresh(), thresholds });
 }
 
-/** The same for a batch. */
-async function overrideInBatch(context: TextContext, value: unknown): Promise<TextAnswer> {
-  const thresholds = { [await someRule(context)]: value };
-  return context.textModeration.batch({ items: [context.fresh()], thresholds });
+/** The same in another way than alone. */
+async function overrideIn(context: TextContext, way: Way, value: unknown): Promise<TextAnswer> {
+  return sendBy(context, way, context.fresh(), { thresholds: { [await someRule(context)]: value } });
 }
 
 /** Checks of what may be a threshold, in requests and in the ruleset. */
@@ -65,7 +66,11 @@ export const thresholdLimitChecks = [
         context.expect(await override(context, wrong)).toFail(400, 'invalid_threshold');
       }
     }
-    context.expect(await overrideInBatch(context, { block: 0.9, review: -1 })).toFail(400, 'invalid_threshold');
+    for (const way of MANY_WAYS) {
+      for (const wrong of [{ block: 0.9, review: -1 }, { review: 0 }, { block: 0 }, { block: 2 }, { review: 90 }]) {
+        context.expect(await overrideIn(context, way, wrong)).toFail(400, 'invalid_threshold');
+      }
+    }
     context.expect(await overrideSecond(context, { block: 1.5 })).toFail(400, 'invalid_threshold');
   }),
   check('TM-2.4-25', 'refuses a string or a boolean as request threshold', async (context) => {
@@ -73,24 +78,41 @@ export const thresholdLimitChecks = [
     for (const [at, { value }] of wrong.entries()) {
       context.expect(await override(context, inTurn(at, value))).toFail(400, 'invalid_threshold');
     }
-    context.expect(await overrideInBatch(context, { block: '0.5' })).toFail(400, 'invalid_threshold');
+    for (const way of MANY_WAYS) {
+      for (const wrong of [{ block: '0.5' }, { review: true }]) {
+        context.expect(await overrideIn(context, way, wrong)).toFail(400, 'invalid_threshold');
+      }
+    }
     context.expect(await override(context, { block: [0.5] })).toHaveStatus(400);
   }),
   check('TM-2.4-26', 'keeps a bare number to the same limits', async (context) => {
     for (const value of [0, 1 + Number.EPSILON, '0.5', false]) {
       context.expect(await override(context, value)).toFail(400, 'invalid_threshold');
     }
-    context.expect(await overrideInBatch(context, 2)).toFail(400, 'invalid_threshold');
+    for (const way of MANY_WAYS) {
+      for (const wrong of [2, 0, '0.5', true]) {
+        context.expect(await overrideIn(context, way, wrong)).toFail(400, 'invalid_threshold');
+      }
+    }
   }),
   check('TM-2.4-27', 'accepts a threshold of exactly 1 and tiny ones', async (context) => {
     const [least = 0, most] = RANGE.inside;
     context.expect(await override(context, { block: most, review: 0.000_001 })).toServe();
     context.expect(await override(context, { block: 0.000_001, review: least })).toServe();
     context.expect(await override(context, most)).toServe();
+    context.expect(await overrideIn(context, 'batch', most)).toServe();
+    context.expect(await overrideIn(context, 'item', { block: most, review: 0.000_001 })).toServe();
+    context.expect(await overrideIn(context, 'list', { block: 0.000_001, review: least })).toServe();
   }),
   check('TM-2.4-29', 'refuses a null threshold, or reads it as not given', async (context) => {
-    for (const value of [{ block: null }, { block: 0.9, review: null }]) {
-      const answer = await override(context, value);
+    const calls = [
+      { block: null },
+      { block: 0.9, review: null },
+      { review: null },
+      { block: null, review: 0.1 },
+    ].entries();
+    for (const [at, value] of calls) {
+      const answer = await overrideIn(context, WAYS[at % WAYS.length] ?? 'alone', value);
       if (answer.status !== 200) context.expect(answer).toFail(400, 'invalid_threshold');
       context.observe('TM-2.4~null-threshold', answer.status === 200 ? 'as-absent' : 'refused');
     }
@@ -116,6 +138,14 @@ export const thresholdLimitChecks = [
     const unknown = await textModeration.check({ content, thresholds: { no_such_rule: everything } });
     expect(unknown).toHaveStatus(200, 400);
     if (unknown.status === 200) expect(unknown.result).toMatchObject(verdictOf(plain));
+    const strong = (await samples(context)).find(({ probability }) => probability <= 0.995);
+    if (strong) {
+      const thresholds = { no_such_rule: everything, [strong.rule]: { block: 1, review: 0.9999 } };
+      const both = await textModeration.check({ content: strong.content, thresholds });
+      expect(both).toHaveStatus(200, 400);
+      const hits = both.status === 200 ? both.result.rules : [];
+      expect(hits.filter(({ id }) => id === strong.rule)).toEqual([]);
+    }
     context.observe('TM-2.4~override-unknown-rule', unknown.status === 200 ? 'ignored' : unknownVariant(unknown));
     if (!selected || !other) return;
     const subset = { content, rules: [selected.id] };

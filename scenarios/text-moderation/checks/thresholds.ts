@@ -18,6 +18,7 @@ import {
   steerable,
   survey,
 } from '../../../harness/services/text-moderation/facts/thresholds.ts';
+import { MANY_WAYS, sendBy, verdictIn, WAYS } from '../../../harness/services/text-moderation/facts/ways.ts';
 
 const OUTCOMES: readonly Outcome[] = ['block', 'review', 'allow'];
 
@@ -42,6 +43,12 @@ export const thresholdChecks = [
     context.expect(actionIn(context, (await judgedAs(context, 'review')).result, rule)).toBe('review');
     const pair = { block: probability + CLEAR, review: probability - CLEAR };
     context.expect(await actionUnder(context, pair)).toBe('review');
+    const { content, probabilities } = await measured(context);
+    const options = { thresholds: { ...resting(probabilities), [rule]: pair }, include: EVERYTHING };
+    for (const way of MANY_WAYS) {
+      const answer = served(context, await sendBy(context, way, content, options));
+      context.expect(actionIn(context, verdictIn(way, answer), rule)).toBe('review');
+    }
   }),
   check('TM-2.4-12', 'finds no hit clearly below both thresholds', async (context) => {
     const { rule, probability } = await measured(context);
@@ -76,8 +83,10 @@ export const thresholdChecks = [
         [strongest]: thresholdsFor('review', high),
         [second[0]]: thresholdsFor('block', second[1]),
       };
-      const answer = await context.textModeration.check({ content: text.content, thresholds });
-      context.expect(served(context, answer).result.decision).toBe('block');
+      for (const way of WAYS) {
+        const answer = served(context, await sendBy(context, way, text.content, { thresholds }));
+        context.expect(verdictIn(way, answer)?.decision).toBe('block');
+      }
     },
   ),
   check('TM-2.4-14', 'asks for review when one rule does and none blocks', async (context) => {

@@ -3,6 +3,7 @@ import { check, type Hit, type Result, type TextContext } from '../../../harness
 import {
   EVERYTHING,
   harmless,
+  judgementOf,
   limitsOf,
   manyHits,
   type Sample,
@@ -55,6 +56,14 @@ export const verdictChecks = [
       context,
       await context.textModeration.check({ content, include: EVERYTHING, cache: false }),
     ).result;
+    const alone = {
+      content,
+      rules: Object.keys(first.probabilities ?? {}).slice(0, 2),
+      include: EVERYTHING,
+      cache: false,
+    };
+    const [one, again] = [await context.textModeration.check(alone), await context.textModeration.check(alone)];
+    context.expect(judgementOf(again.result)).toEqual(judgementOf(one.result));
     if (first.ruleset.version !== fresh.ruleset.version) context.inconclusive('the ruleset changed in between');
     for (const part of ['decision', 'score', 'confidence', 'rules', 'probabilities'] as const) {
       context.expect({ [part]: fresh[part] }).toEqual({ [part]: first[part] });

@@ -17,6 +17,7 @@ import { resultMutants } from './results.ts';
 import { samenessMutants } from './sameness.ts';
 import { thresholdLimitMutants } from './threshold-limits.ts';
 import { thresholdMutants } from './thresholds.ts';
+import { wayMutants } from './ways.ts';
 
 /** The deliberate defects of text moderation: checks must notice every one. */
 export const mutants: readonly Mutant<Rules>[] = [
@@ -38,4 +39,5 @@ export const mutants: readonly Mutant<Rules>[] = [
   ...thresholdMutants,
   ...thresholdLimitMutants,
   ...carelessMutants,
+  ...wayMutants,
 ];

@@ -71,16 +71,19 @@ export function harmless(context: TextContext): Promise<TextAnswer> {
 
 /** One batch with every lawful form of an item; nothing is said of how it was answered. */
 export function mixedBatch(context: TextContext): Promise<TextAnswer> {
-  return context.shared('mixed batch', () =>
-    context.textModeration.batch({
-      items: [
-        context.fresh(),
-        { content: context.fresh(), id: 'first' },
-        { content: context.fresh(), metadata: { shelf: 4 } },
-        { content: context.fresh(), id: LONG_ID, metadata: {} },
-      ],
-    }),
-  );
+  return context.shared('mixed batch', () => sendMixed(context));
+}
+
+/** The same afresh. */
+export function sendMixed(context: TextContext): Promise<TextAnswer> {
+  return context.textModeration.batch({
+    items: [
+      context.fresh(),
+      { content: context.fresh(), id: 'first' },
+      { content: context.fresh(), metadata: { shelf: 4 } },
+      { content: context.fresh(), id: LONG_ID, metadata: {} },
+    ],
+  });
 }
 
 /** The limits that the key record shows, where they can be tested. */

@@ -1,0 +1,27 @@
+import type { Result, TextAnswer, TextContext } from '../client.ts';
+
+/** The ways in which a text can be sent: alone, in a list, and in a batch, as a string or as an object. */
+export const WAYS = ['alone', 'list', 'batch', 'item'] as const;
+
+/** One of these ways. */
+export type Way = (typeof WAYS)[number];
+
+/** The ways that are answered like a batch. */
+export const MANY_WAYS = ['list', 'batch', 'item'] as const satisfies readonly Way[];
+
+/** Sends one text, or what stands for it, in a way of its own. */
+export function sendBy(
+  { textModeration }: TextContext,
+  way: Way,
+  content: unknown,
+  options: object = {},
+): Promise<TextAnswer> {
+  if (way === 'alone') return textModeration.check({ content, ...options });
+  if (way === 'list') return textModeration.check({ content: [content], ...options });
+  return textModeration.batch({ items: [way === 'batch' ? content : { content }], ...options });
+}
+
+/** The verdict on the only text of a call. */
+export function verdictIn(way: Way, { result, batch }: TextAnswer): Result | undefined {
+  return way === 'alone' ? result : batch.results[0];
+}
