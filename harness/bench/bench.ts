@@ -42,11 +42,13 @@ const ROUNDS = 12;
 /** Chosen by name like a row, but takes no rounds: it measures the quality of answers, not time. */
 const QUALITY = 'retrieval-quality';
 
-const USAGE = `npm run bench -- [--rounds N] [--only ROW]… [--json FILE]
+const HELP = `npm run bench -- [--rounds N] [--only ROW]… [--json FILE]
 
   --rounds N    how often everything is measured; ${ROUNDS} by default
   --only ROW    this row, or all whose ids begin so; may be given again
-  --json FILE   all numbers as JSON too`;
+  --json FILE   all numbers as JSON too
+
+Rows: ${GROUPS.flatMap(({ rows }) => rows.map(({ id }) => id)).join(' ')} ${QUALITY}`;
 
 const { rounds, only, json } = readOptions();
 const chosen = GROUPS.map((group) => ({ group, rows: group.rows.filter(({ id }) => isChosen(id)) }));
@@ -71,8 +73,13 @@ function readOptions(): { readonly rounds: number; readonly only: readonly strin
         rounds: { type: 'string', default: String(ROUNDS) },
         only: { type: 'string', multiple: true, default: [] },
         json: { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
       },
     });
+    if (values.help) {
+      console.log(HELP);
+      process.exit(EXIT.ok);
+    }
     const number = Number(values.rounds);
     if (!Number.isInteger(number) || number < 1) usage('--rounds takes a whole number from 1.');
     return { rounds: number, only: values.only, ...(values.json === undefined ? {} : { json: values.json }) };
@@ -98,8 +105,6 @@ function legend(): string {
 }
 
 function usage(message: string): never {
-  console.error(
-    `bench: ${message}\n\n${USAGE}\n\nRows: ${GROUPS.flatMap(({ rows }) => rows.map(({ id }) => id)).join(' ')} ${QUALITY}`,
-  );
+  console.error(`bench: ${message}\n\n${HELP}`);
   process.exit(EXIT.usage);
 }
