@@ -6,6 +6,7 @@ import {
   type Members,
   reheaded,
   replying,
+  saying,
   withHeader,
 } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
@@ -28,10 +29,7 @@ export const cacheMutants = defects<Rules>({
   'TM-4.6-14 batches-never-partial': {
     cacheHeader: (reused) => (cacheHeaderByShare(reused) === 'hit' ? 'hit' : 'miss'),
   },
-  'TM-4.6-7 reused-without-reason': inSingles(
-    ({ cached }) => cached && { reason: undefined },
-    ({ include }) => include,
-  ),
+  'TM-4.6-7 reused-without-reason': inSingles({ reason: undefined }, { include: Boolean }, saying('"cached":true')),
   'TM-4.6-7 reused-with-an-age': inSingles((result) => result.cached && { age: 3 }),
   'TM-4.6-4 reused-after-a-publish': inSingles(
     (result) => Number((result.ruleset as Members).version) > 1 && { cached: true },
@@ -49,9 +47,9 @@ export const cacheMutants = defects<Rules>({
   'TM-4.6-15 idempotency-key-obeyed': obeyIdempotencyKey('/api/v1/check'),
   'TM-4.6-15 idempotency-key-obeyed-in-batches': obeyIdempotencyKey('/api/v1/batch'),
   'TM-4.1-8 cache-false-ignored': inSingles({ cached: true }, { cache: false }),
-  'TM-4.2-11 cache-false-ignored-in-batches': inEntries((_entry, _sent, at) => at === 0 && { cached: true }, {
-    cache: false,
-  }),
+  'TM-4.2-11 cache-false-ignored-in-batches': inEntries(
+    (_entry, { cache }, at) => cache === false && at === 0 && { cached: true },
+  ),
 });
 
 /** Answers a second call under a key with the answer of the first. */

@@ -31,10 +31,7 @@ const keyMutants = defects<Rules>({
   'TM-2.6-5 other-batch-limit': inEach('limits', to('me'))({ max_batch_items: 199 }),
   'TM-2.6-16 usage-never-grows': inUsage({ requests: 0, items: 0 }),
   'TM-2.6-16 usage-counts-a-batch-as-its-items': inUsage(({ items }) => ({ requests: items })),
-  'TM-2.6-16 usage-mistakes-blocks-for-reviews': inUsage(({ blocked, review }) => ({
-    blocked: review,
-    review: blocked,
-  })),
+  'TM-2.6-16 usage-mistakes-blocks-for-reviews': inUsage((usage) => ({ blocked: usage.review, review: usage.blocked })),
   'TM-2.6-7 absent-budget-is-an-empty-object': inKey(({ budget }) => ({ budget: budget ?? {} })),
   'TM-2.6-7 absent-budget-is-left-out': inKey(({ budget }) => budget === null && { budget: undefined }),
   'TM-4.4-1 key-record-is-not-found': refuse(404, 'not_found', to('me')),

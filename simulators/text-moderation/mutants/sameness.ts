@@ -14,9 +14,9 @@ export const samenessMutants = defects<Rules>({
     ({ probabilities }, { cache }) =>
       cache === false && isMembers(probabilities) && { probabilities: { ...probabilities, spam: 0.4321 } },
   ),
-  'TM-1-6 entries-with-level-instead-of-score': inEntries(({ confidence }) => ({
+  'TM-1-6 entries-with-level-instead-of-score': inEntries(({ confidence: certainty }) => ({
     confidence: undefined,
-    certainty: confidence,
+    certainty,
   })),
   'TM-1-17 batches-score-milder': inEntries((entry) => entry.score === 5 && { score: 4 }),
   'TM-1-17 astral-entries-judged-milder': inEntries(

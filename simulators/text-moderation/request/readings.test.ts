@@ -15,31 +15,6 @@ const LONG = 'x'.repeat(8_001);
 
 describe('the other readings of a request', () => {
   it.each([
-    ['TM-4.1~content-type', 'other-code', { content: null }, 'invalid_field', 'content'],
-    ['TM-4.1~content-type', 'other-code', { content: 5 }, 'invalid_field', 'content'],
-    ['TM-4.1~empty-content', 'missing', { content: '' }, 'missing_content', 'content'],
-    ['TM-4.1~empty-content', 'refused', { content: ' \n' }, 'invalid_field', 'content'],
-    ['TM-4.1~empty-content', 'missing', { content: ['a', ''] }, 'missing_content', 'content[1]'],
-    ['TM-4.1~array-edges', 'other-codes', { content: [] }, 'missing_content', 'content'],
-    ['TM-4.1~array-edges', 'other-codes', { content: [5] }, 'invalid_field', 'content[0]'],
-    ['TM-4.1~array-edges', 'id-refused', { content: ['a'], id: 'i' }, 'invalid_field', 'id'],
-    ['TM-4.1~timeout-range', 'refused', { content: 'a', timeout_ms: 999 }, 'invalid_field', 'timeout_ms'],
-    ['TM-4.1~timeout-range', 'refused', { content: 'a', timeout_ms: 60_001 }, 'invalid_field', 'timeout_ms'],
-    ['TM-4.1~lenient-fields', 'refuse-all', { content: 'a', include: ['rules', 'no'] }, 'invalid_field', 'include'],
-    ['TM-4.1~rule-twice', 'refused', { content: 'a', rules: ['b', 'b'] }, 'invalid_field', 'rules'],
-    ['ALL-0~unknown-fields', 'refused', { content: 'a', more: 1 }, 'unknown_field', 'body'],
-    ['TM-4.1~character', 'utf16', { content: '😀'.repeat(4_001) }, 'content_too_long', 'content'],
-    ['TM-4.1~character', 'bytes', { content: 'é'.repeat(4_001) }, 'content_too_long', 'content'],
-    ['TM-2.6~limits-match', 'per-key', { content: 'x'.repeat(6_001) }, 'content_too_long', 'content'],
-  ] as const)('%s %s refuse the check %j with %s', (id, variant, body, code, param) => {
-    expect(failureOf(() => check(body, id, variant))).toEqual({ status: 400, code, param });
-  });
-
-  it.each([
-    ['TM-4.2~items-not-array', 'missing', { items: 'a' }, 'missing_content', 'items'],
-    ['TM-4.2~items-not-array', 'other-code', { items: 'a' }, 'invalid_field', 'items'],
-    ['TM-4.2~item-content-type', 'other-code', { items: [{ content: 5 }] }, 'invalid_field', 'items[0].content'],
-    ['TM-4.2~unlisted-fields', 'refused', { items: ['a'], context: {} }, 'unknown_field', 'body'],
     ['ALL-0~unknown-fields', 'refused', { items: ['a'], content: 'a' }, 'unknown_field', 'body'],
     ['ALL-0~unknown-fields', 'refused', { items: [{ content: 'a', x: 1 }] }, 'unknown_field', 'items[0]'],
   ] as const)('%s %s refuse the batch %j with %s', (id, variant, body, code, param) => {
@@ -104,14 +79,5 @@ describe('the other readings of a request', () => {
       timeout_ms: 1_000,
     };
     expect(check(all, 'ALL-0~unknown-fields', 'refused')).toEqual(readRest(readCheck(all, stockRules), stockRules));
-  });
-
-  it.each([
-    ['utf16', '😀'.repeat(60)],
-    ['bytes', '😀'.repeat(30)],
-    ['graphemes', 'e\u0301'.repeat(120)],
-  ])('TM-4.1~character %s keep an id of that many characters whole, and cut a longer one', (variant, id) => {
-    expect(check({ content: 'a', id }, 'TM-4.1~character', variant).callerId).toBe(id);
-    expect(check({ content: 'a', id: `${id}x` }, 'TM-4.1~character', variant).callerId).toBe(id);
   });
 });
