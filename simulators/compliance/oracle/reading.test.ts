@@ -120,13 +120,14 @@ describe('context', () => {
 });
 
 describe('conversations', () => {
-  it('are read turn by turn, and each turn with the two before it', () => {
+  it('are read turn by turn, and each turn with the two before it, once for all criteria', () => {
     const seen: string[] = [];
     const oracle: TextOracle = (text) => {
       seen.push(text);
       return () => 0.1;
     };
-    readConversation(turns('a', 'b', 'c', 'd'), oracle, '').probability('hate');
+    const { probability } = readConversation(turns('a', 'b', 'c', 'd'), oracle, '');
+    for (const criterion of ['hate', 'spam', 'minors']) probability(criterion);
     expect(seen).toEqual(['a', 'b', 'c', 'd', 'a b', 'a b c', 'b c d']);
   });
 

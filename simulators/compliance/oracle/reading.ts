@@ -38,8 +38,7 @@ const NOTICEABLE = 0.25;
 
 /** Reads a text; a long one piece by piece, of which the gravest counts. */
 export function readText(text: string, oracle: TextOracle, context: string): Reading {
-  const units = piecesOf(text).map((piece) => remembering(readPiece(piece, oracle)));
-  return { words: text, probability: shifted((criterion) => gravest(units, criterion), context) };
+  return { words: text, probability: shifted(readPieces(text, oracle), context) };
 }
 
 /**
@@ -48,10 +47,8 @@ export function readText(text: string, oracle: TextOracle, context: string): Rea
  */
 export function readConversation(turns: readonly Turn[], oracle: TextOracle, context: string): Reading {
   const texts = grouped(turns.map(({ content }) => content));
-  const read = (text: string) => remembering((criterion) => gravest(piecesOf(text).map(reader), criterion));
-  const reader = (piece: string) => readPiece(piece, oracle);
-  const single = texts.map(read);
-  const joined = texts.map((_, at) => read(seam(texts, at))).slice(1);
+  const single = texts.map((text) => readPieces(text, oracle));
+  const joined = texts.slice(1).map((_, before) => readPieces(seam(texts, before + 1), oracle));
   const probability = (criterion: string): number => {
     const insisting = single.filter((unit) => unit(criterion) >= NOTICEABLE).length;
     const most = Math.max(gravest(single, criterion), gravest(joined, criterion));
@@ -63,6 +60,12 @@ export function readConversation(turns: readonly Turn[], oracle: TextOracle, con
 /** Reads what is known of media. */
 export function readMedia({ severities, caption }: MediaContent): Reading {
   return { words: caption, probability: (criterion) => severities.get(criterion) ?? 0 };
+}
+
+/** The probability of a criterion in the gravest piece of a text, each piece read once for all criteria. */
+function readPieces(text: string, oracle: TextOracle): (criterion: string) => number {
+  const units = piecesOf(text).map((piece) => remembering(readPiece(piece, oracle)));
+  return remembering((criterion) => gravest(units, criterion));
 }
 
 /** The probability of a criterion in one piece: the oracle's, or that of the words of the lexicon. */
