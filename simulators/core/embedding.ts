@@ -8,6 +8,9 @@ const WORD = 1;
 const PAIR = 0.35;
 const PIECE = 0.3;
 const PIECE_LENGTH = 4;
+const EMPTY = 0x811c9dc5;
+/** Where the hashes of pieces start, so that they differ from those of words. */
+const OF_PIECE = extend(EMPTY, '#');
 /** The weight of a common word, where other words weigh 1. */
 const COMMON = 0.15;
 const COMMON_WORDS = new Set('a an and at by for from in into is it its of on or over the to under with'.split(' '));
@@ -23,14 +26,18 @@ export function embed(text: string): Embedding {
       .normalize('NFKC')
       .match(/[\p{L}\p{N}]+/gu) ?? [];
   const embedding = new Float64Array(DIMENSIONS);
-  for (const [at, word] of words.entries()) {
+  let before = EMPTY;
+  for (const word of words) {
     const weight = COMMON_WORDS.has(word) ? COMMON : 1;
-    add(embedding, word, WORD * weight);
-    add(embedding, `${words[at - 1] ?? ''} ${word}`, PAIR * weight);
+    const own = extend(EMPTY, word);
+    add(embedding, own, WORD * weight);
+    add(embedding, extend(extend(before, ' '), word), PAIR * weight);
+    before = own;
     const framed = `_${word}_`;
     const pieces = Math.max(0, framed.length + 1 - PIECE_LENGTH);
+    const share = (PIECE * weight) / Math.sqrt(pieces);
     for (let from = 0; from < pieces; from += 1) {
-      add(embedding, `#${framed.slice(from, from + PIECE_LENGTH)}`, (PIECE * weight) / Math.sqrt(pieces));
+      add(embedding, extend(OF_PIECE, framed, from, from + PIECE_LENGTH), share);
     }
   }
   const length = Math.sqrt(embedding.reduce((sum, value) => sum + value * value, 0));
@@ -45,15 +52,20 @@ export function similarity(one: Embedding, other: Embedding): number {
 }
 
 /** Adds a feature: its hash decides the place in the vector and the sign. */
-function add(embedding: Float64Array, feature: string, weight: number): void {
-  const hash = hashFeature(feature);
+function add(embedding: Float64Array, feature: number, weight: number): void {
+  const hash = scramble(feature);
   const place = hash % DIMENSIONS;
   embedding[place] = (embedding[place] as number) + (hash & 0x10000 ? weight : -weight);
 }
 
 /** A feature of a text, hashed to 32 bits: some of them choose its place in a vector, another one its sign. */
 export function hashFeature(feature: string): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < feature.length; at += 1) hash = Math.imul(hash ^ feature.charCodeAt(at), 0x01000193);
-  return scramble(hash);
+  return scramble(extend(EMPTY, feature));
+}
+
+/** The hash of a text that begins with one whose hash is known. No text is built for it: a prompt has a feature a letter. */
+function extend(known: number, text: string, from = 0, to = text.length): number {
+  let hash = known;
+  for (let at = from; at < to; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return hash;
 }
