@@ -25,6 +25,7 @@ describe('strict JSON', () => {
 
   it('says what a reply declares itself to be', () => {
     expect(flawsOf('{}', 'text/html')).toEqual(['the content type text/html']);
+    expect(jsonFlaws({ headers: { 'content-type': 'text/plain' }, text: '{}' }, true)).toEqual([]);
     expect(flawsOf('{}', 'application/json; charset=iso-8859-1')).toEqual(['the charset iso-8859-1']);
   });
 });

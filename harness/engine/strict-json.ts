@@ -6,12 +6,17 @@ import type { WireReply } from './exchange.ts';
  * Replies are parsed leniently (a byte order mark and repeated members are accepted), so that a run can go on. A rule of each
  * service therefore calls this for every reply that must be JSON.
  * `expect(jsonFlaws(reply)).toEqual([])`
+ *
+ * @param isTypeFree whether the documents leave open as what a body is declared: then any type will do, in UTF-8
  */
-export function jsonFlaws({ headers, text }: Pick<WireReply, 'headers' | 'text'>): readonly string[] {
+export function jsonFlaws(
+  { headers, text }: Pick<WireReply, 'headers' | 'text'>,
+  isTypeFree = false,
+): readonly string[] {
   const type = headers['content-type'] ?? 'application/json';
   const charset = /charset="?([\w-]+)/i.exec(type)?.[1] ?? 'utf-8';
   return [
-    ...(/json/i.test(type) ? [] : [`the content type ${type.split(';')[0]}`]),
+    ...(isTypeFree || /json/i.test(type) ? [] : [`the content type ${type.split(';')[0]}`]),
     ...(/^(utf-?8|us-ascii)$/i.test(charset) ? [] : [`the charset ${charset}`]),
     ...(text.startsWith('\ufeff') ? ['a byte order mark'] : []),
     ...flawsOfText(text.replace(/^\ufeff/, '')),

@@ -24,6 +24,14 @@ export function dress(
   return { status, headers: own, body };
 }
 
+/** Declares an answer of JSON to be of another type; answers of bytes and texts keep their own. */
+export function declaredAs(type: string | undefined, answer: Answer): Answer {
+  const { headers, body } = answer;
+  if (type === undefined || body === undefined || body === null || (headers && 'content-type' in headers))
+    return answer;
+  return { ...answer, headers: { ...headers, 'content-type': type }, body: JSON.stringify(body) };
+}
+
 /** The CORS headers that admit every origin: the methods, and the headers that browsers may send and read. */
 export function corsHeaders(methods: string, sent: string, read: string): Headers {
   return {

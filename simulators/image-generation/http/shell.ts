@@ -1,5 +1,5 @@
 import type { ServiceShell } from '../../core/service/define-service.ts';
-import { corsHeaders, dress } from '../../core/service/headers.ts';
+import { corsHeaders, declaredAs, dress } from '../../core/service/headers.ts';
 import type { GenerationExchange, GenerationRoute, Inside } from '../request/exchange.ts';
 import { ERROR_STATUS, type ErrorText, failure, failureOfStatus } from '../wire/errors.ts';
 import { createGates } from './gates.ts';
@@ -17,7 +17,10 @@ export function createShell(inside: Inside, routes: readonly GenerationRoute[]):
       return { status, headers, body: { error: text } };
     },
     finish: (answer, exchange) =>
-      dress(answer, exchange, { ...rules.extraHeaders }, rules.hasCors ? CORS_HEADERS : undefined),
+      declaredAs(
+        rules.declaredType,
+        dress(answer, exchange, { ...rules.extraHeaders }, rules.hasCors ? CORS_HEADERS : undefined),
+      ),
   };
 }
 

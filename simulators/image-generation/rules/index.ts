@@ -35,6 +35,8 @@ export const stockRules = {
   gateOrder: OUTSIDE_IN as readonly GateName[],
   ...PLAIN_HTTP,
   extraHeaders: {} as Readonly<Record<string, string>>,
+  /** What answers of JSON are declared to be, where it is not the usual type. */
+  declaredType: undefined as string | undefined,
   writeInstant: toIso,
 
   /** @clause IG-5-1 */

@@ -53,6 +53,7 @@ const rows = [
   'IG-6~events | none | Events are not shown.',
   'IG-7~error-text | exact | The table prints error strings as the only discriminator; whether they are exact is not said.',
   'IG-8~rate | sixty | Rate limits of this service are not shown, nor a 429 row.',
+  'IG-4~declared-type | json | As what the body of an answer is declared in its headers is not said: only that it is JSON.',
   'IG-9~versioning | silent | Versioning policy, compatibility rules and changelog are not shown.',
 ] as const;
 

@@ -89,5 +89,6 @@ export const variants = {
     'six-hundred': { defaultRequestsPerMinute: 600 },
     'status-free': { gateOrder: RATE_LAST, isCounted: (action) => action !== 'status' },
   },
+  'IG-4~declared-type': { plain: { declaredType: 'text/plain; charset=utf-8' } },
   'IG-9~versioning': { announced: { extraHeaders: { 'x-api-version': '2' } } },
 } satisfies Readonly<Record<string, Readonly<Record<string, Partial<Rules>>>>>;

@@ -1,6 +1,6 @@
 import type { Answer } from '../../core/call.ts';
 import type { ServiceShell } from '../../core/service/define-service.ts';
-import { corsHeaders, dress } from '../../core/service/headers.ts';
+import { corsHeaders, declaredAs, dress } from '../../core/service/headers.ts';
 import type { Inside, RetrievalExchange, RetrievalRoute } from '../request/exchange.ts';
 import { failureOfStatus } from '../wire/errors.ts';
 import { uncountCall } from '../work/ceilings.ts';
@@ -25,7 +25,8 @@ export function createShell(inside: Inside, routes: readonly RetrievalRoute[]): 
 function finish(inside: Inside, answer: Answer, exchange: RetrievalExchange): Answer {
   const { rules } = inside;
   uncountCall(inside, exchange, answer.status);
-  return dress(answer, exchange, { ...rules.extraHeaders }, rules.hasCors ? CORS_HEADERS : undefined);
+  const dressed = dress(answer, exchange, { ...rules.extraHeaders }, rules.hasCors ? CORS_HEADERS : undefined);
+  return declaredAs(rules.declaredType, dressed);
 }
 
 const CORS_HEADERS = corsHeaders(

@@ -31,6 +31,8 @@ export const stockRules = {
   ...PLAIN_HTTP,
   maxBodyBytes: (32 * MEGABYTE) as number,
   extraHeaders: {} as Readonly<Record<string, string>>,
+  /** What answers of JSON are declared to be, where it is not the usual type. */
+  declaredType: undefined as string | undefined,
 
   /** @clause IR-5-1 */
   readSecret: bearerSecret as (authorization: string) => string | undefined,

@@ -29,6 +29,7 @@ const rows = [
   'IR-8~window | fixed | 240 and 120 per 60 s do not say whether the window is fixed or sliding.',
   'IR-8~scope | pair | Per API key and client IP may mean the pair, or each of them; which address counts behind a proxy is open.',
   'IR-8~counting | all-but-429 | Whether 400, 404, 429 and failures count towards the ceiling is not said, nor the form of Retry-After.',
+  'IR-4~declared-type | json | As what the body of an answer is declared in its headers is not said: only that it is JSON.',
   'IR-9~versioning | silent | Paths carry no version; policy, compatibility rules and changelog are not shown.',
 ] as const;
 

@@ -36,5 +36,6 @@ export const variants = {
   'IR-8~window': { sliding: { limitRate: slidingMinute }, bucket: { limitRate: refillingMinute } },
   'IR-8~scope': { each: { placesOf: readings.byEach } },
   'IR-8~counting': { 'served-only': { isCounted: (status) => status === 200 }, all: {} },
+  'IR-4~declared-type': { plain: { declaredType: 'text/plain; charset=utf-8' } },
   'IR-9~versioning': { announced: { extraHeaders: { 'x-api-version': '2026-01' } } },
 } satisfies Readonly<Record<string, Readonly<Record<string, Partial<Rules>>>>>;
