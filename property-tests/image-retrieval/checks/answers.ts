@@ -14,6 +14,9 @@ import {
   servedOf,
 } from '../../../harness/services/image-retrieval/facts/exchanges.ts';
 
+/** No document says as what the JSON of an answer is declared. */
+const IS_TYPE_FREE = true;
+
 const searches = servedOf('search');
 
 /** Searches with a limit of their own, a lawful one. */
@@ -91,21 +94,36 @@ export const answerRules = [
     expect(mostSiblings(resultsIn(json)), 'pictures of one batch').toBeLessThanOrEqual(MOST_SIBLINGS);
   }),
 
+  always(
+    ['IR-C1-8', 'IR-4-10'],
+    'a picture is what it is in every answer: of one character, model and style, and top or not',
+    imagesIn('search', 'generate'),
+    ({ image, route }, { expect, seen }) => {
+      const names = route === 'search' ? ['character', 'model', 'style', 'top'] : ['character', 'model', 'style'];
+      for (const name of names) {
+        const key = `${String(image.id)} ${name}`;
+        if (!seen.has(key)) seen.set(key, image[name]);
+        expect(image[name] === seen.get(key), `whether ${name} is what it was`).toBe(true);
+      }
+    },
+  ),
+
   always('IR-C1-4', 'no picture comes twice in one answer', searches, ({ json }, { expect }) => {
     const ids = resultsIn(json).map(({ id }) => id);
     expect(ids.filter((id, at) => ids.indexOf(id) !== at).length, 'ids that come twice').toBe(0);
   }),
 
-  always('IR-4-22', 'a search is answered in strict JSON', repliesOf('search'), ({ reply }, { expect }) => {
-    expect(jsonFlaws(reply)).toEqual([]);
+  always('IR-4-22', 'a search is answered in strict JSON', repliesOf('search'), ({ reply }, { expect, observe }) => {
+    expect(jsonFlaws(reply, IS_TYPE_FREE)).toEqual([]);
+    observe('IR-4~declared-type', /json/i.test(reply.headers['content-type'] ?? 'json') ? 'json' : 'plain');
   }),
 
   always('IR-4-3', 'a match is answered in strict JSON', repliesOf('generate'), ({ reply }, { expect }) => {
-    expect(jsonFlaws(reply)).toEqual([]);
+    expect(jsonFlaws(reply, IS_TYPE_FREE)).toEqual([]);
   }),
 
   always('IR-4-5', 'characters are listed in strict JSON', repliesOf('characters'), ({ reply }, { expect }) => {
-    expect(jsonFlaws(reply)).toEqual([]);
+    expect(jsonFlaws(reply, IS_TYPE_FREE)).toEqual([]);
   }),
 
   always(
@@ -114,7 +132,7 @@ export const answerRules = [
     // At paths that no document names another list may stand.
     (exchange) => repliesOf('models', 'styles')(exchange).filter(({ json }) => isRecord(json)),
     ({ reply }, { expect }) => {
-      expect(jsonFlaws(reply)).toEqual([]);
+      expect(jsonFlaws(reply, IS_TYPE_FREE)).toEqual([]);
     },
     { isByChance: true },
   ),

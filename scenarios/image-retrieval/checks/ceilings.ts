@@ -53,7 +53,9 @@ export const ceilingChecks = [
   check('IR-7-8', 'counts searches and matches apart', ALONE, async (context) => {
     const { search, generate, searchAfter, generateMeanwhile } = await ceilings(context);
     if (search.refusal === undefined) return context.inconclusive('the searches were not spent');
-    context.expect(generate.atFirst, 'matches while searches are spent').toBeGreaterThanOrEqual(LEAST_PASSED.generate);
+    // Other calls with this key may take a share; of an allowance in common nothing would be left.
+    const least = CEILINGS.generate / 2;
+    context.expect(generate.atFirst, 'matches while searches are spent').toBeGreaterThanOrEqual(least);
     if (generateMeanwhile.status !== 429) return context.inconclusive('the matches were not spent');
     context.expect(searchAfter).toServe();
   }),

@@ -1,9 +1,12 @@
+import { pairsOf } from '../../../harness/engine/cases/pairs.ts';
 import {
   check,
   FILTERS,
+  type FilterName,
   type Json,
   probe,
   type RetrievalContext,
+  SEARCH_IN,
 } from '../../../harness/services/image-retrieval/client.ts';
 import {
   DEFAULT_LIMIT,
@@ -11,10 +14,36 @@ import {
   limitOf,
   MOST_RESULTS,
 } from '../../../harness/services/image-retrieval/facts/exchanges.ts';
-import { broadAnswers, found, pictures, valuesOf } from '../../../harness/services/image-retrieval/facts/library.ts';
+import {
+  broadAnswers,
+  found,
+  idsOf,
+  pictures,
+  valuesOf,
+} from '../../../harness/services/image-retrieval/facts/library.ts';
 
 /** So few that an answer with the usual number would show. */
 const FEW = 3;
+
+/** So many filters must show nothing new before that is held against a target. */
+const LEAST_TRIED = 6;
+
+const LONGEST_PROMPT = 500;
+
+/** Texts of every length that is taken. */
+const QUERIES = { short: 'a', usual: 'a quiet garden', long: 'a lake among hills, mist, '.repeat(80).slice(0, 2_000) };
+
+const LEFT_OUT = 'left out';
+const TOGETHER: readonly (readonly FilterName[])[] = [[], ['character'], ['model'], ['style'], ['model', 'style']];
+
+/** Searches among which every two choices for different options meet. */
+const MIXTURES = pairsOf({
+  filters: TOGETHER,
+  search_in: [LEFT_OUT, ...SEARCH_IN],
+  limit: [LEFT_OUT, 1, FEW, MOST_RESULTS],
+  only_top: [LEFT_OUT, true, false],
+  text: ['usual', 'short', 'long'] as readonly (keyof typeof QUERIES)[],
+});
 
 /** Searches that narrow in several ways at once, by a common value of each filter, with what they found. */
 function combined(context: RetrievalContext) {
@@ -67,6 +96,45 @@ export const filterChecks = [
       if (shown > 0) context.expect(filtered.length, `results of a common ${name}`).toBeGreaterThan(0);
       if (context.isSimulator)
         context.expect(filtered.length, `results of a common ${name}`).toBeGreaterThanOrEqual(shown);
+    }
+  }),
+
+  check('IR-1-3', 'filters before it cuts, not after', async (context) => {
+    const known = await pictures(context);
+    const full = (await broadAnswers(context)).filter(({ results }) => results.length === MOST_RESULTS).slice(0, 4);
+    if (known.length <= 2 * MOST_RESULTS) return context.skip('the library seems to have few pictures');
+    let tried = 0;
+    for (const { query, results } of full) {
+      const shown = new Set(idsOf(results));
+      for (const name of FILTERS) {
+        const [value] = valuesOf(known, name);
+        if (value === undefined || known.filter((one) => one[name] === value).length < MOST_RESULTS / 2) continue;
+        tried += 1;
+        const filtered = await found(context, { query, [name]: value, limit: MOST_RESULTS });
+        if (filtered.some(({ id }) => !shown.has(id))) return;
+      }
+    }
+    if (tried < LEAST_TRIED) return context.skip('no filter fits so many pictures that it could tell');
+    context.expect(tried, `filters that show nothing but what the first ${MOST_RESULTS} without them hold`).toBe(0);
+  }),
+
+  check(['IR-4-22', 'IR-4-19', 'IR-4-1'], 'takes whatever may be asked for, all together', async (context) => {
+    const [{ character, model, style }] = await pictures(context);
+    const names = { character, model, style };
+    for (const { filters, text, ...options } of MIXTURES) {
+      const kept = Object.fromEntries(filters.flatMap((name) => (names[name] === '' ? [] : [[name, names[name]]])));
+      const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== 'left out'));
+      const answer = await context.imageRetrieval.search({ query: QUERIES[text], ...kept, ...given });
+      context.expect(answer).toServe();
+    }
+  }),
+
+  check('IR-4-23', 'takes prompts of 500 characters, whatever else is asked for', async (context) => {
+    const [{ character, model, style }] = await pictures(context);
+    const prompt = QUERIES.long.slice(0, LONGEST_PROMPT);
+    for (const more of [{ model, style }, { character }, { search_in: 'caption' }, { search_in: 'prompt', style }]) {
+      const given = Object.fromEntries(Object.entries(more).filter(([, value]) => value !== ''));
+      context.expect(await context.imageRetrieval.generate({ prompt, ...given })).toHaveStatus(200, 404);
     }
   }),
 

@@ -88,6 +88,13 @@ export const matchChecks = [
     context.expect(2 * hits, subject).toBeGreaterThanOrEqual(sample.length);
   }),
 
+  check('IR-4-4', 'answers it so where it is told to look in prompts', async (context) => {
+    const sample = await quoted(context, 'prompt', SAMPLE);
+    const hits = await hitsAmong(context, sample, () => ({ search_in: 'prompt' }));
+    const subject = `of ${sample.length} prompts, answered with a picture of that prompt, twice`;
+    context.expect(2 * hits, subject).toBeGreaterThanOrEqual(sample.length);
+  }),
+
   check('IR-4-25', 'keeps to its filters, even where the prompt is that of another picture', async (context) => {
     const known = await pictures(context);
     let tried = 0;

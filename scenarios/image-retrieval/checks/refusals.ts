@@ -55,6 +55,19 @@ async function expectTextRequired(context: RetrievalContext, endpoint: Endpoint)
   }
 }
 
+/** Demands the same beside whatever else may be asked for. */
+async function expectTextRequiredBeside(context: RetrievalContext, endpoint: Endpoint): Promise<void> {
+  const [{ character, model, style }] = await pictures(context);
+  const filters = Object.fromEntries(Object.entries({ character, model, style }).filter(([, value]) => value !== ''));
+  const options = endpoint === 'search' ? [{ only_top: true, ...filters }, { limit: 3 }] : [filters, {}];
+  for (const [at, more] of options.entries()) {
+    const beside = { ...more, search_in: at === 0 ? 'caption' : 'prompt' };
+    for (const text of [undefined, '', textOf(LONGEST[endpoint] + 1)]) {
+      context.expect(await ask(context, endpoint, text, beside)).toFail(400);
+    }
+  }
+}
+
 /** Demands that texts of the greatest length are taken, and short and strange ones too. */
 async function expectTextTaken(context: RetrievalContext, endpoint: Endpoint): Promise<void> {
   const longest = LONGEST[endpoint];
@@ -98,6 +111,10 @@ export const refusalChecks = [
   check('IR-4-24', 'refuses a match without a prompt, or with one that is too long', (context) =>
     expectTextRequired(context, 'generate'),
   ),
+
+  check('IR-4-13', 'refuses it whatever else is asked for', (context) => expectTextRequiredBeside(context, 'search')),
+
+  check('IR-4-24', 'refuses it whatever else is asked for', (context) => expectTextRequiredBeside(context, 'generate')),
 
   check('IR-4-1', 'takes queries of one and of 2,000 characters, in prose and as tags', async (context) => {
     await expectTextTaken(context, 'search');
@@ -164,6 +181,17 @@ export const refusalChecks = [
           context.observe('IR-4~unknown-filter', answer.status === 400 ? 'refused' : 'empty');
         }
       }
+    }
+  }),
+
+  check('IR-4-16', 'finds nothing by such a filter beside others', async (context) => {
+    const [known] = (await pictures(context)).filter(({ character, model, style }) => character && model && style);
+    if (known === undefined) return context.skip('no picture has a character, a model and a style');
+    for (const name of FILTERS) {
+      const filters = Object.fromEntries(FILTERS.map((one) => [one, one === name ? 'no-such-value' : known[one]]));
+      const answer = await context.imageRetrieval.search({ query: SOME_QUERY, ...filters });
+      context.expect(answer).toHaveStatus(200, 400);
+      context.expect(resultsIn(answer.json).length, `results of no such ${name}`).toBe(0);
     }
   }),
 

@@ -83,19 +83,11 @@ export const relevanceChecks = [
     }
   }),
 
-  check('IR-4-9', 'looks elsewhere when it is told to', async (context) => {
-    const sample = await quoted(context, 'caption', 4);
-    let alike = 0;
-    for (const { caption } of sample) {
-      const [one, other] = [
-        await found(context, { query: caption, search_in: 'caption' }),
-        await found(context, { query: caption, search_in: 'prompt' }),
-      ];
-      const scores = [one, other].map((results) => results.map(({ id, score }) => `${String(id)} ${String(score)}`));
-      if (isSame(scores[0] ?? [], scores[1] ?? [])) alike += 1;
-    }
-    context.expect(alike < sample.length, 'whether captions and prompts are told apart').toBe(true);
-  }),
+  check('IR-4-9', 'looks elsewhere when it is told to', (context) => expectToldApart(context, () => ({}))),
+
+  check('IR-4-9', 'looks elsewhere when it is told to, beside a filter', (context) =>
+    expectToldApart(context, ({ model }) => (model === '' ? {} : { model })),
+  ),
 
   check('IR-4-9', 'finds a picture in the texts that it is told to look in', async (context) => {
     for (const member of ['caption', 'prompt'] as const) {
@@ -106,14 +98,41 @@ export const relevanceChecks = [
   }),
 
   check('IR-4-17', 'looks in both where it is not told where', async (context) => {
-    for (const { caption } of await quoted(context, 'caption', SAMPLE)) {
-      const ids: Record<string, readonly unknown[]> = {};
-      for (const place of SEARCH_IN) ids[place] = await settledIds(context, { query: caption, search_in: place });
-      const isTelling = ['caption', 'prompt'].every((place) => !isSame(ids[place] ?? [], ids.both ?? []));
-      if (!isTelling) continue;
-      const untold = await settledIds(context, { query: caption });
-      return context.expect(isSame(untold, ids.both ?? []), 'whether it is the answer of both').toBe(true);
+    if (!(await isBothByDefault(context, () => ({})))) {
+      return context.inconclusive('no query is answered differently in captions, in prompts and in both');
     }
-    return context.inconclusive('no query is answered differently in captions, in prompts and in both');
+    await isBothByDefault(context, () => ({ limit: MOST_RESULTS }));
+    await isBothByDefault(context, ({ model }) => (model === '' ? {} : { model }));
   }),
 ];
+
+/** Demands that captions and prompts are told apart by one of some queries. */
+async function expectToldApart(context: RetrievalContext, moreOf: (picture: Picture) => Json): Promise<void> {
+  const sample = await quoted(context, 'caption', 4);
+  let alike = 0;
+  for (const picture of sample) {
+    const asked = { query: picture.caption, ...moreOf(picture) };
+    const [one, other] = [
+      await found(context, { ...asked, search_in: 'caption' }),
+      await found(context, { ...asked, search_in: 'prompt' }),
+    ];
+    const scores = [one, other].map((results) => results.map(({ id, score }) => `${String(id)} ${String(score)}`));
+    if (isSame(scores[0] ?? [], scores[1] ?? [])) alike += 1;
+  }
+  context.expect(alike < sample.length, 'whether captions and prompts are told apart').toBe(true);
+}
+
+/** Demands that both is the default, by a query that tells; false where there is none. */
+async function isBothByDefault(context: RetrievalContext, moreOf: (picture: Picture) => Json): Promise<boolean> {
+  for (const picture of await quoted(context, 'caption', SAMPLE)) {
+    const asked = { query: picture.caption, ...moreOf(picture) };
+    const ids: Record<string, readonly unknown[]> = {};
+    for (const place of SEARCH_IN) ids[place] = await settledIds(context, { ...asked, search_in: place });
+    const isTelling = ['caption', 'prompt'].every((place) => !isSame(ids[place] ?? [], ids.both ?? []));
+    if (!isTelling) continue;
+    const untold = await settledIds(context, asked);
+    context.expect(isSame(untold, ids.both ?? []), 'whether it is the answer of both').toBe(true);
+    return true;
+  }
+  return false;
+}
