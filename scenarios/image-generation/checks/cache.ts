@@ -2,6 +2,7 @@ import { check, type GenerationContext } from '../../../harness/services/image-g
 import { isHit, isMiss, lookedUp, needHit } from '../../../harness/services/image-generation/facts/cache.ts';
 import { formatIn, sizeIn } from '../../../harness/services/image-generation/facts/files.ts';
 import { jobOf, startOf } from '../../../harness/services/image-generation/facts/fleet.ts';
+import { ticketIn } from '../../../harness/services/image-generation/facts/follow.ts';
 import { openedAt } from '../../../harness/services/image-generation/facts/pictures.ts';
 import {
   complianceIn,
@@ -11,8 +12,11 @@ import {
   urlsIn,
 } from '../../../harness/services/image-generation/facts/records.ts';
 import {
+  charactersOf,
   expectServed,
   expectServedOrRefused,
+  isServed,
+  modelsOf,
   served,
 } from '../../../harness/services/image-generation/facts/reference.ts';
 
@@ -23,15 +27,32 @@ const UNHEARD_OF = [
   'isinglass theodolite, marzipan barometer',
 ] as const;
 
+const SERVES_ANYTHING = 'the cache serves a picture of words that nobody has sent before';
+
 /** Checks of the cache, as far as it can be seen with one ordinary key. */
 export const cacheChecks = [
   check('IG-B1-5', 'answers 404 and generates nothing where the cache alone is asked in vain', async (context) => {
     for (const words of UNHEARD_OF) {
       const parameters = { prompt: context.fresh(words), use_cache: true, cache_only: true };
       const answer = await context.imageGeneration.generate(parameters);
-      if (isHit(answer)) return context.inconclusive('the cache serves a picture of words that nobody has sent before');
+      if (isHit(answer)) return context.inconclusive(SERVES_ANYTHING);
       context.expect(answer).toFail(404);
       context.expect(answer.json.id, 'id').toBeUndefined();
+    }
+  }),
+
+  check(['IG-B1-5', 'IG-B1-25'], 'answers a miss with 404, whatever is sent beside it', async (context) => {
+    const [usual, other = usual] = await modelsOf(context);
+    for (const parameters of [
+      ...[0, -1, 11, 1_000].map((pick) => ({ cache_pick: pick })),
+      { optimize: true, style: usual.other },
+      { model: other.key, format: 'png', precompliance: 'nothing found', compliance_ruleset: ' ' },
+    ]) {
+      const prompt = context.fresh(UNHEARD_OF[0]);
+      const sent = { prompt, use_cache: true, cache_only: true, ...parameters };
+      const answer = await context.imageGeneration.generate(sent);
+      if (isHit(answer)) return context.inconclusive(SERVES_ANYTHING);
+      context.expect(answer).toFail(404);
     }
   }),
 
@@ -54,19 +75,22 @@ export const cacheChecks = [
     for (const parameters of [
       { prompt: context.fresh(UNHEARD_OF[1]), ...alone },
       { prompt, cache_force: true },
+      { prompt, cache_pick: 3 },
     ]) {
       const answer = await context.imageGeneration.generate(parameters);
-      if (!isMiss(answer)) expectServed(context, answer);
+      const mayMiss = 'cache_only' in parameters && isMiss(answer);
+      if (!mayMiss) expectServed(context, answer);
       context.observe('IG-B1~cache-flags-alone', isMiss(answer) || isHit(answer) ? 'implied' : 'ignored');
     }
   }),
 
   check('IG-4-7', 'generates where the cache has nothing', async (context) => {
-    for (const parameters of [{}, { cache_only: false }]) {
+    for (const parameters of [{}, { cache_only: false }, { cache_force: true, optimize: true }]) {
       const prompt = context.fresh(UNHEARD_OF[2]);
       const answer = await context.imageGeneration.generate({ prompt, use_cache: true, ...parameters });
       expectServed(context, answer);
-      if (isHit(answer)) return context.inconclusive('the cache serves a picture of words that nobody has sent before');
+      const isFar = !('cache_force' in parameters);
+      if (isFar && isHit(answer)) return context.inconclusive(SERVES_ANYTHING);
     }
   }),
 
@@ -82,6 +106,48 @@ export const cacheChecks = [
     expectServed(context, status);
     context.expect([status.json.status, status.json.cache], 'status and cache').toEqual(['COMPLETED', true]);
     context.expect(new Set(complianceIn(status.json)), 'compliance').toEqual(new Set(['safe']));
+  }),
+
+  check(['IG-B3-4', 'IG-B3-19'], 'shows a hit alike when it is asked for again', async (context) => {
+    const { taken, status } = await needHit(context);
+    const again = await context.imageGeneration.status(ticketIn(taken) ?? {});
+    if (!isServed(again)) return context.expect(again).toBeRefused();
+    const seen = [status, again].map(({ json }) => [json.status, json.cache, metaOf(json).gen_id]);
+    context.expect(seen[1], 'status, cache and gen_id').toEqual(seen[0]);
+  }),
+
+  check(['IG-4-8', 'IG-4-26'], 'serves the same whatever a hit takes no heed of', async (context) => {
+    const { sent } = await needHit(context);
+    for (const parameters of [
+      { optimize: true },
+      { compliance_ruleset: 'no-such-ruleset' },
+      { precompliance: 'found terrible', compliance_ruleset: 'no-such-ruleset', optimize: true },
+    ]) {
+      const [plain, answer] = [
+        await context.imageGeneration.generate(sent),
+        await context.imageGeneration.generate({ ...sent, ...parameters }),
+      ];
+      if (!isHit(plain) || isMiss(answer)) return context.inconclusive('the cache does not serve what it just served');
+      expectServed(context, answer);
+      context.expect(answer.json.prompt === plain.json.prompt, 'whether its prompt is that of a plain hit').toBe(true);
+    }
+  }),
+
+  check(['IG-4-6', 'IG-B1-23'], 'looks for the style and the character that are asked for', async (context) => {
+    const { sent } = await needHit(context);
+    const [usual, ...others] = await modelsOf(context);
+    const names = await charactersOf(context);
+    const { cache_force: _force, ...lookup } = sent;
+    for (const parameters of [
+      { style: usual.other, model: usual.key },
+      ...others.map(({ key, other }) => ({ model: key, style: other })),
+      ...names.slice(0, 3).map((name) => ({ prompt: `@${name}, ${String(sent.prompt)}` })),
+    ]) {
+      for (const forced of [{}, { cache_force: true }]) {
+        const hit = await lookedUp(context, { ...lookup, ...parameters, ...forced });
+        if (hit !== undefined && isHit(hit.taken)) expectServed(context, hit.status);
+      }
+    }
   }),
 
   check('IG-B3-22', 'shows a hit without names of files', async (context) => {

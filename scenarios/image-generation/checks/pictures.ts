@@ -6,6 +6,7 @@ import {
   CREDENTIALS,
   completed,
   type JobName,
+  openedMarks,
   pictureOf,
   thumbnailOf,
 } from '../../../harness/services/image-generation/facts/fleet.ts';
@@ -27,6 +28,9 @@ const MADE_AS = { jpeg: 'plain', png: 'both', webp: 'styled', avif: 'character' 
 const MOST_BITS = 31;
 /** So many pixels have the colour of a mark by chance, or because it is small: its size in the picture is not described. */
 const FEW_PIXELS = 100;
+
+/** A mark that is there has at least so many, however small. */
+const LEAST_SEEN = 20;
 
 async function pixels(context: GenerationContext, name: JobName): Promise<Pixels> {
   return (
@@ -196,6 +200,23 @@ export const pictureChecks = [
     context.expect(spot.count, 'how many pixels have the colour of the mark').toBeGreaterThan(FEW_PIXELS);
     const isNear = spot.left < width / 4 && spot.top < height / 4 && spot.right < (width * 3) / 4;
     context.expect(isNear, 'whether the mark lies at the top left').toBe(true);
+  }),
+
+  check('IG-1-2', 'shows a mark in every picture that has one, if in any', async (context) => {
+    const counts: (readonly [JobName, number])[] = [];
+    for (const name of await openedMarks(context)) {
+      const picture = await pixelsOf((await pictureOf(context, name)).bytes);
+      if (picture !== undefined) counts.push([name, magentaIn(picture).count]);
+    }
+    if (counts.every(([, count]) => count <= FEW_PIXELS)) {
+      return context.skip('no mark is seen: its size and colour in the picture are not described');
+    }
+    context
+      .expect(
+        counts.filter(([, count]) => count < LEAST_SEEN).map(([name]) => name),
+        'the pictures without their mark',
+      )
+      .toEqual([]);
   }),
 
   check('IG-1-2', 'shows no mark where none was asked for', async (context) => {

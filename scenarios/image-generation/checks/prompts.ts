@@ -17,6 +17,9 @@ const NAMED = ['character', 'both', 'optimized', 'emptyRuleset'] as const;
 const NAMELESS = ['plain', 'styled', 'other'] as const;
 const WITH_NEGATIVE = ['character', 'styled', 'both'] as const;
 
+/** So many names are asked for, where more are listed. */
+const MOST_NAMES = 8;
+
 /** Both prompts of a job, and the words that were sent for it. */
 interface Prompts extends Words {
   readonly positive: string;
@@ -197,6 +200,7 @@ export const promptChecks = [
     for (const prompt of [
       `@${name}, ${subject}, -${one}, -${other}`,
       `${subject} with @${name}, -${one}, at noon, -${other}`,
+      `-${one}, ${subject}, -${other}, @${name}`,
     ]) {
       const answer = await context.imageGeneration.optimize({ prompt, model: 'eros' });
       expectServed(context, answer);
@@ -242,7 +246,7 @@ export const promptChecks = [
   check('IG-4-22', 'makes up a prompt with the character that is asked for', async (context) => {
     const all = await charactersOf(context);
     if (all.length === 0) return context.inconclusive('needs a character that is listed');
-    for (const name of all.slice(0, 3)) {
+    for (const name of all.slice(0, MOST_NAMES)) {
       const found = await namesIn(
         context,
         expectPrompt(context, await context.imageGeneration.random({ character: name })),

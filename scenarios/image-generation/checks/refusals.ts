@@ -1,3 +1,4 @@
+import { aMark } from '../../../fixtures/image-generation/marks.ts';
 import { almostJson, inString, otherRoots } from '../../../harness/engine/cases/broken-json.ts';
 import { oneOfEachBut } from '../../../harness/engine/cases/wrong-types.ts';
 import {
@@ -13,6 +14,7 @@ import {
   charactersOf,
   expectServedOrRefused,
   isServed,
+  modelsOf,
   offeredBy,
 } from '../../../harness/services/image-generation/facts/reference.ts';
 
@@ -56,6 +58,18 @@ function expectRow(context: GenerationContext, answer: GenerationAnswer, status:
 
 /** A prompt that lacks nothing. */
 const aPrompt = (context: GenerationContext): string => context.fresh('a kite over a hill');
+
+/** What may be sent beside a prompt: together every parameter, in parts that belong together. */
+async function companions(context: GenerationContext): Promise<readonly Json[]> {
+  const [usual, other = usual] = await modelsOf(context);
+  return [
+    { optimize: true, negative: 'rain' },
+    { use_cache: true, cache_only: true },
+    { use_cache: true, cache_force: true, cache_pick: 3, precompliance: 'nothing found' },
+    { model: other.key, style: other.other, format: 'png', width: 1024, height: 1024, quality: 80 },
+    { wm_image: aMark('square.png'), wm_position: 'bottom-right', compliance_ruleset: 'default', cs_title: 'A title' },
+  ];
+}
 
 /** Demands that an answer is a success or a 400, with values of wrong types in a generation. */
 async function expectTypesTaken(context: GenerationContext, member: string, values: readonly unknown[]): Promise<void> {
@@ -113,6 +127,14 @@ export const refusalChecks = [
     }
   }),
 
+  check('IG-B1-1', 'refuses a generation without a prompt, whatever else is sent', async (context) => {
+    for (const parameters of await companions(context)) {
+      for (const lacking of [{}, { prompt: '' }]) {
+        context.expect(await context.imageGeneration.generate({ ...lacking, ...parameters })).toFail(400);
+      }
+    }
+  }),
+
   check('IG-B1-1', 'refuses a prompt of blanks, or takes it', async (context) => {
     for (const prompt of some(context, [' ', '\n\t '], 1)) {
       expectServedOrRefused(context, await context.imageGeneration.generate({ prompt }));
@@ -127,6 +149,15 @@ export const refusalChecks = [
       for (const prompt of [`@${name}, ${aPrompt(context)}`, `${aPrompt(context)}, @${name}`]) {
         context.expect(await context.imageGeneration.generate({ prompt })).toFail(400);
       }
+    }
+  }),
+
+  check('IG-B1-42', 'refuses a name of no character, whatever else is sent', async (context) => {
+    const [nobody = ''] = NO_CHARACTERS;
+    if ((await offeredBy(context)).characters.includes(nobody)) return context.skip('there is one of this name');
+    for (const parameters of await companions(context)) {
+      const prompt = `${aPrompt(context)}, @${nobody}`;
+      context.expect(await context.imageGeneration.generate({ prompt, ...parameters })).toFail(400);
     }
   }),
 
@@ -163,7 +194,7 @@ export const refusalChecks = [
   }),
 
   check('IG-B1-48', 'refuses a mark that is no picture, leaves it out, or fails the job', async (context) => {
-    for (const image of some(context, NO_PICTURES, 2)) {
+    for (const image of NO_PICTURES) {
       const answer = await context.imageGeneration.generate({ prompt: aPrompt(context), wm_image: image });
       expectServedOrRefused(context, answer);
       if (!isServed(answer)) context.observe('IG-B1~wm-image', 'refused');
@@ -184,7 +215,8 @@ export const refusalChecks = [
     const id = ticketIn(taken)?.id ?? context.inconclusive('needs a generation that was taken');
     // Counted ids lie so close together that a shorter one may be another job's.
     const shorter = id.length >= LONG_ID ? [id.slice(0, -1)] : [];
-    for (const near of [...shorter, `${id}x`, `${id} x`, `x${id}`, [id], { id }]) {
+    const alike = id.length >= LONG_ID ? [alikeTo(id)] : [];
+    for (const near of [...shorter, ...alike, `${id}x`, `${id} x`, `x${id}`, [id], { id }]) {
       const ticket = { ...taken.json, id: near };
       context.expect(await context.imageGeneration.status(ticket)).toFail(400);
     }
@@ -252,6 +284,12 @@ export const refusalChecks = [
     for (const answer of answers) expectRefusedWithError(context, answer);
   }),
 ];
+
+/** An id of the same form with another letter or digit in each place behind the first word. */
+function alikeTo(id: string): string {
+  const [, word = '', rest = ''] = /^([A-Za-z]+[_-])?(.*)$/s.exec(id) ?? [];
+  return word + rest.replaceAll(/[0-8a-eg-yA-EG-Y]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 1));
+}
 
 /** Demands a refusal that says why. */
 function expectRefusedWithError({ expect }: GenerationContext, answer: GenerationAnswer): void {

@@ -27,6 +27,12 @@ export function servedOf(...actions: readonly Action[]): (exchange: Exchange) =>
   };
 }
 
+/** The generations that were refused, or failed. */
+export function failedGenerations(exchange: Exchange): readonly Read[] {
+  const read = readExchange(exchange);
+  return read?.action === 'generate' && read.status >= 400 ? [read] : [];
+}
+
 const statuses = servedOf('status');
 
 /** The statuses that were served, of one word. */

@@ -2,6 +2,7 @@ import { aMark } from '../../../../fixtures/image-generation/marks.ts';
 import type { GenerationAnswer, GenerationContext, Json } from '../client.ts';
 import { LONGEST_PRECOMPLIANCE, RANGES } from './documented.ts';
 import { follow, type Job, ticketIn } from './follow.ts';
+import { type Mixture, mixturesOf } from './mixtures.ts';
 import { type Opened, openedAt } from './pictures.ts';
 import { isBlocked, metaOf, urlsIn } from './records.ts';
 import { aCharacter, expectServed, modelsOf } from './reference.ts';
@@ -29,7 +30,9 @@ export type JobName =
   | 'highest'
   | 'belowRange'
   | 'aboveRange'
-  | 'longPrecompliance';
+  | 'longPrecompliance'
+  | 'farOut'
+  | `mixed ${number}`;
 
 /** Those whose pictures are opened. */
 const OPENED: readonly JobName[] = ['plain', 'character', 'styled', 'both', 'unknownFormat', 'unlistedPair'];
@@ -46,7 +49,7 @@ export const CREDENTIALS = {
 /** What HTML and older tables of characters would change, long enough to be cut. */
 const UNUSUAL_CREDENTIALS = {
   cs_author: 'Zoë Ångström & 李雷 <studio@example.com>',
-  cs_title: `The Lighthouse's Keeper — ${'a study of light, '.repeat(6)}2`,
+  cs_title: `The Lighthouse's <Keeper> & "Co" — ${'a study of light, '.repeat(6)}2`,
 } as const;
 
 /** The numbers of marks and quality, at one end of their ranges or beyond. */
@@ -56,6 +59,8 @@ const numbersAt = (pick: (range: { readonly least: number; readonly most: number
 /** The ends of the ranges, with pairs of sides that are not on the list. */
 const LOWEST: Json = { width: 1152, height: 1024, ...numbersAt(({ least }) => least) };
 const HIGHEST: Json = { width: 1000, height: 1216, ...numbersAt(({ most }) => most) };
+/** Far beyond either end, in turn. */
+const FAR_OUT: Json = Object.fromEntries(Object.keys(RANGES).map((name, at) => [name, at % 2 === 0 ? -7 * 360 : 1e5]));
 
 /** So much more than is kept, that no reading of a character makes it fit. */
 const FAR_TOO_LONG = 2 * LONGEST_PRECOMPLIANCE + 600;
@@ -83,6 +88,8 @@ const LENGTHY = `${SUBJECT} and a boat that sails to the end of the world`.repea
 
 interface Planned extends Words {
   readonly sent: Json;
+  /** Present where it is one of the mixtures. */
+  readonly mixture?: Mixture;
 }
 
 /** How a prompt is written from its words. */
@@ -101,15 +108,36 @@ function planned(context: GenerationContext, parameters: Json, write = written, 
   return { ...words, sent: { prompt: write(words), ...parameters } };
 }
 
+/** A term with a dash inside stays where it is: only the first character of a term moves it. */
+const writtenWithDash: Writing = (words) => `${written(words)}, lamps -like fireflies`;
+
+/** Writes a prompt that names a character where a mixture has it. */
+function writingOf({ naming }: Mixture, name: string): Writing {
+  return (words) => {
+    const plain = writtenWithDash(words);
+    if (naming === 'nobody') return plain;
+    if (naming === 'first') return `@${name}, ${plain}`;
+    return naming === 'last' ? `${plain}, @${name}` : plain.replace(', ', `, @${name}, `);
+  };
+}
+
 async function plans(context: GenerationContext): Promise<Readonly<Record<JobName, Planned>>> {
   const name = await aCharacter(context);
-  const [usual, other = usual] = await modelsOf(context);
+  const models = await modelsOf(context);
+  const [usual, other = usual] = models;
   const plain = (parameters: Json, ...others: readonly [Writing?, string?]): Planned =>
     planned(context, parameters, ...others);
   const named = (parameters: Json): Planned => plain(parameters, (words) => `@${name}, ${written(words)}`);
   const withNegative = (plan: Planned): Planned => ({ ...plan, sent: { ...plan.sent, negative: plan.negative } });
   const mark = aMark('square.png');
+  const mixtures = mixturesOf({ models, mark, texts: { ...UNUSUAL_CREDENTIALS, precompliance: 'nothing found' } });
   return {
+    ...Object.fromEntries(
+      mixtures.map((mixture, at) => [
+        `mixed ${at}`,
+        { ...plain(mixture.parameters, writingOf(mixture, name)), mixture },
+      ]),
+    ),
     plain: plain({}),
     character: withNegative(named({ format: 'avif', lossless: true, width: 832, height: 1216 })),
     styled: withNegative(
@@ -143,6 +171,7 @@ async function plans(context: GenerationContext): Promise<Readonly<Record<JobNam
     highest: plain({ wm_image: aMark('square.jpeg'), ...HIGHEST }),
     belowRange: plain({ wm_image: mark, ...numbersAt(({ least }) => least - 1) }),
     aboveRange: plain({ wm_image: mark, ...numbersAt(({ most }) => most + 1) }),
+    farOut: plain({ wm_image: mark, ...FAR_OUT }),
     longPrecompliance: plain(
       { precompliance: `${context.fresh('screened')} `.padEnd(FAR_TOO_LONG, 'no findings; ') },
       written,
@@ -160,7 +189,11 @@ function fleet(context: GenerationContext): Promise<ReadonlyMap<JobName, Started
   return context.shared('fleet', async () => {
     const started = new Map<JobName, Started>();
     for (const [name, plan] of Object.entries(await plans(context))) {
-      started.set(name as JobName, { ...plan, taken: await context.imageGeneration.generate(plan.sent) });
+      const taken = await context.imageGeneration.generate(plan.sent);
+      started.set(name as JobName, { ...plan, taken });
+      const ticket = ticketIn(taken);
+      // A poll at once sees the job in the works.
+      if (plan.mixture !== undefined && ticket !== undefined) await context.imageGeneration.status(ticket);
     }
     return started;
   });
@@ -188,10 +221,9 @@ function followedFleet(context: GenerationContext): Promise<ReadonlyMap<string, 
   return context.shared('followed fleet', async () => {
     const started = [...(await fleet(context))];
     const opened = new Map<string, Omit<Ended, 'job'>>();
-    const nameOf = ({ taken }: Job): JobName | undefined => started.find(([, one]) => one.taken === taken)?.[0];
     const onEnd = async (job: Job): Promise<void> => {
-      const name = nameOf(job);
-      if (name !== undefined && OPENED.includes(name)) {
+      const [name, plan] = started.find(([, { taken }]) => job.taken === taken) ?? [];
+      if (name !== undefined && (OPENED.includes(name) || plan?.mixture?.isOpened)) {
         opened.set(job.ticket.id, await openPictures(context, job, name === 'plain'));
       }
     };
@@ -252,6 +284,19 @@ export async function pictureOf(context: GenerationContext, name: JobName): Prom
 /** The thumbnail of the plain job; undefined where it has none. */
 export async function thumbnailOf(context: GenerationContext): Promise<Opened | undefined> {
   return (await endedFleet(context, 'plain')).thumbnail;
+}
+
+/** The names of the mixtures. */
+export async function mixtureNames(context: GenerationContext): Promise<readonly JobName[]> {
+  return [...(await fleet(context))].filter(([, { mixture }]) => mixture !== undefined).map(([name]) => name);
+}
+
+/** The names of all jobs that carry a mark and whose pictures were opened. */
+export async function openedMarks(context: GenerationContext): Promise<readonly JobName[]> {
+  const started = [...(await fleet(context))];
+  const isSeen = (name: JobName, { mixture, sent }: Started): boolean =>
+    sent.wm_image !== undefined && (mixture?.isOpened === true || OPENED.includes(name));
+  return started.filter(([name, one]) => isSeen(name, one)).map(([name]) => name);
 }
 
 /** All jobs of the fleet that were taken. */

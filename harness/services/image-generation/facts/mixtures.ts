@@ -1,0 +1,88 @@
+import { type Choice, pairsOf } from '../../../engine/cases/pairs.ts';
+import type { Json } from '../client.ts';
+import { SIZES } from './documented.ts';
+import type { Model } from './reference.ts';
+
+/** A generation of many parameters at once. */
+export interface Mixture {
+  /** All parameters but the prompt. */
+  readonly parameters: Json;
+  /** Where the prompt names a character. */
+  readonly naming: 'nobody' | 'first' | 'later' | 'last';
+  /** Whether it is opened, to see its mark. */
+  readonly isOpened: boolean;
+}
+
+/** What there is to choose from. */
+export interface Stock {
+  readonly models: readonly [usual: Model, ...others: readonly Model[]];
+  /** A mark, as a data URI. */
+  readonly mark: string;
+  /** Texts of the credentials, and what an earlier screening has found. */
+  readonly texts: Json;
+}
+
+/** What a parameter may be; `left out` is the default, which must be the same beside whatever else is sent. */
+const FACTORS = {
+  format: ['left out', 'png', 'webp', 'jpg'],
+  size: ['left out', 'listed', 'unlisted'],
+  style: ['left out', 'other', 'unknown'],
+  mark: ['left out', 'alone', 'placed'],
+  name: ['left out', 'first', 'behind'],
+  quality: ['left out', 1, 100],
+  model: ['left out', 'other'],
+  optimize: ['left out', true],
+} as const;
+
+const CHOICES = pairsOf(FACTORS);
+
+/** Of one shape, of another one, and of sides that are listed, but not together. */
+const UNLISTED: readonly Json[] = [
+  { width: 512, height: 512 },
+  { width: 800, height: 1200 },
+  { width: 832, height: 1024 },
+  { width: 1920, height: 1080 },
+];
+
+/** Long enough for any cut that no document speaks of. */
+const LONG_NEGATIVE = Array.from({ length: 24 }, (_, at) => `broken lantern ${at}`).join(', ');
+
+/** Generations among which every two choices for different parameters meet. */
+export function mixturesOf(stock: Stock): readonly Mixture[] {
+  return CHOICES.map((choice, at) => ({
+    parameters: parametersOf(choice, stock, at),
+    naming: choice.name === 'left out' ? 'nobody' : choice.name === 'first' ? 'first' : at % 2 === 0 ? 'later' : 'last',
+    isOpened: CHOICES.find((other) => isSeen(other) && other.mark === choice.mark) === choice,
+  }));
+}
+
+/** Whether the mark of a picture can be seen in a JPEG. */
+function isSeen({ mark, quality, format }: Choice<typeof FACTORS>): boolean {
+  return mark !== 'left out' && quality !== 1 && (format === 'left out' || format === 'jpg');
+}
+
+/** The parameters of a choice; where there is more than one of a kind, each takes its turn. */
+function parametersOf(choice: Choice<typeof FACTORS>, { models, mark, texts }: Stock, at: number): Json {
+  const { format, size, style, quality, optimize } = choice;
+  const [usual, ...others] = models;
+  const model = choice.model === 'other' ? (others[at % others.length] ?? usual) : usual;
+  const ownStyle = model.styles.filter((one) => one !== model.defaultStyle).at(at % 2 === 0 ? 0 : -1);
+  return {
+    ...(choice.model === 'other' && { model: model.key }),
+    ...(format !== 'left out' && { format, lossless: format !== 'png' && at % 2 === 0 }),
+    ...(quality !== 'left out' && { quality }),
+    ...(optimize !== 'left out' && { optimize }),
+    ...(size === 'listed' && sides(SIZES[at % SIZES.length])),
+    ...(size === 'unlisted' && UNLISTED[at % UNLISTED.length]),
+    ...(style === 'other' && ownStyle !== undefined && { style: ownStyle }),
+    ...(style === 'unknown' && { style: 'no-such-style' }),
+    ...(choice.mark !== 'left out' && { wm_image: mark }),
+    ...(choice.mark === 'placed' && { wm_position: 'bottom-right' }),
+    ...(at % 3 === 0 && { negative: LONG_NEGATIVE }),
+    ...(at % 3 === 1 && texts),
+  };
+}
+
+function sides([width, height]: (typeof SIZES)[number] = [1024, 1024]): Json {
+  return { width, height };
+}
