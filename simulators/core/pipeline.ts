@@ -203,7 +203,10 @@ function explainLater(
 }
 
 /** The headers of JSON answers; an answer with a content type of its own is sent verbatim. */
-const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8' };
+/** What answers of JSON are declared to be, unless they are declared otherwise. */
+export const JSON_TYPE = 'application/json; charset=utf-8';
+
+const JSON_HEADERS = { 'content-type': JSON_TYPE };
 
 function toReply<X>({ status, headers = {}, body }: Answer, exchange: Exchange<X>): Reply {
   const isVerbatim = 'content-type' in headers;

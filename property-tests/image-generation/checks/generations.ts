@@ -1,108 +1,28 @@
-import type { Exchange } from '../../../harness/engine/exchange.ts';
 import { isRecord } from '../../../harness/engine/is-record.ts';
 import { always, type Json } from '../../../harness/services/image-generation/client.ts';
 import { FORMATS, isListed, RANGES } from '../../../harness/services/image-generation/facts/documented.ts';
-import {
-  failedGenerations,
-  isOfHit,
-  noteOf,
-  type Read,
-  safeStatuses,
-  servedOf,
-} from '../../../harness/services/image-generation/facts/exchanges.ts';
-import { imagesIn, metaOf } from '../../../harness/services/image-generation/facts/records.ts';
+import { failedGenerations, noteOf } from '../../../harness/services/image-generation/facts/exchanges.ts';
+import { imagesIn } from '../../../harness/services/image-generation/facts/records.ts';
 import { DEFAULT_MODEL } from '../../../harness/services/image-generation/facts/reference.ts';
+import {
+  afterwards,
+  expectHeld,
+  generations,
+  hits,
+  isHit,
+  LEAST_OWN,
+  MODELS,
+  own,
+  plainTermsOf,
+  signsOfModels,
+  termsIn,
+} from './afterwards.ts';
 
-const generations = servedOf('generate');
-
-const isHit = ({ json }: Read): boolean => json.cache === true || /^cache_/.test(String(json.id));
-const hits = (exchange: Exchange): readonly Read[] => generations(exchange).filter(isHit);
-const own = (exchange: Exchange): readonly Read[] => generations(exchange).filter((read) => !isHit(read));
-
-/** What can be chosen from, generations and safe statuses: what was sent for a picture, and what its meta says. */
-const signs = (exchange: Exchange): readonly Read[] => [...signsOfModels(exchange), ...safeStatuses(exchange)];
-
-/** What was sent for a picture, and the model that the answer named. */
-interface Asked {
-  readonly sent: Json;
-  readonly model: unknown;
-  readonly genId: unknown;
-}
-
-type Tools = Parameters<Parameters<typeof always<Read>>[3]>[1];
-
-/** A rule over what was sent for a picture and what its meta says of it at the end. */
-function afterwards(
-  clause: string | readonly string[],
-  name: string,
-  demand: (sent: Json, meta: Json, tools: Tools) => void,
-) {
-  return always(clause, name, signs, (read, tools) => {
-    if (read.action === 'models') noteModels(read, tools);
-    if (read.action === 'generate') noteGeneration(read, tools);
-    if (read.action !== 'status') return;
-    const { sent, model } = noteOf<Asked>(tools.seen, read.sent.id) ?? {};
-    // A poll may name another model than its generation was answered with, and have that repeated.
-    if (sent !== undefined && (read.sent.model ?? model) === model && !isOfHit(read))
-      demand(sent, metaOf(read.json), tools);
-  });
-}
-
-function noteModels({ json }: Read, { seen }: Tools): void {
-  seen.set(MODELS, json.models);
-  seen.set(CHARACTERS, Array.isArray(json.characters) ? json.characters : []);
-}
-
-function noteGeneration({ json, sent }: Read, { seen }: Tools): void {
-  seen.set(String(json.id), { sent, model: json.model, genId: json.gen_id });
-}
-
-/** Demands of a member of meta that it is what was sent, where that is on a list. */
-function expectChosen(
-  name: string,
-  [sent, told]: readonly [unknown, unknown],
-  known: unknown,
-  { expect }: Tools,
-): void {
-  if (typeof sent === 'string' && isRecord(known) && Object.hasOwn(known, sent)) expect(told, name).toBe(sent);
-}
-
-/** Demands model and style as they were asked for, or the default style of the model. */
-function expectManner({ model, style }: Json, meta: Json, tools: Tools): void {
-  const models = noteOf<Json>(tools.seen, MODELS) ?? {};
-  expectChosen('meta.model', [model, meta.model], models, tools);
-  const own = Object.hasOwn(models, String(meta.model)) ? models[String(meta.model)] : undefined;
-  if (isRecord(own)) expectChosen('meta.style', [style, meta.style], own.styles, tools);
-}
-
-/** Demands of meta the one character that a prompt names, and none where it names nobody. */
-function expectCharacter({ prompt }: Json, { character }: Json, { expect, seen }: Tools): void {
-  const known = (noteOf<readonly unknown[]>(seen, CHARACTERS) ?? []).map((name) => String(name).toLowerCase());
-  if (typeof prompt !== 'string') return;
-  const named = [...prompt.matchAll(/(?<=^|[\s,])@([A-Za-z0-9_]+)(?=[\s,]|$)/g)].map(([, name = '']) =>
-    name.toLowerCase(),
-  );
-  const told = String(character ?? '')
-    .replace(/^@/, '')
-    .toLowerCase();
-  const [name = ''] = named;
-  if (!prompt.includes('@')) expect(known.includes(told), 'whether a character is active').toBe(false);
-  else if (named.length === 1 && known.includes(name) && prompt.split('@').length === 2) {
-    expect(told, 'meta.character').toBe(name);
-  }
-}
-
-/** A term of so many characters stands in a prompt because it was sent. */
-const LEAST_OWN = 12;
 const USUAL_MARK = [
   ['wm_position', 'bottom-right'],
   ['wm_scale', 5],
   ['wm_transparency', 100],
 ] as const;
-/** Under what the listed models are remembered. */
-const MODELS = 'models';
-/** Under what the listed characters are remembered. */
-const CHARACTERS = 'characters';
 /** Members of meta that repeat a text of the call. */
 const REPEATED = ['cs_author', 'cs_title', 'precompliance'] as const;
 
@@ -110,30 +30,6 @@ const REPEATED = ['cs_author', 'cs_title', 'precompliance'] as const;
 function isInRange(name: keyof typeof RANGES, value: unknown): boolean {
   const { least, most } = RANGES[name];
   return Number.isInteger(value) && (value as number) >= least && (value as number) <= most;
-}
-
-/** The terms of a text that mean themselves in every grammar of prompts: words with single blanks between them. */
-function plainTermsOf(text: unknown): readonly string[] {
-  const terms = typeof text === 'string' ? text.split(',').map((term) => term.trim()) : [];
-  return terms.filter((term) => /^[^\s@()[\]{}<>|:\\]+( [^\s@()[\]{}<>|:\\]+)*$/.test(term));
-}
-
-/** Terms of a prompt that has not been enhanced: those that stay and, without their dash, those that move. */
-function termsIn({ prompt, optimize }: Json): {
-  readonly staying: readonly string[];
-  readonly moved: readonly string[];
-} {
-  const terms = optimize === undefined || optimize === false ? plainTermsOf(prompt) : [];
-  return {
-    staying: terms.filter((term) => !term.startsWith('-')),
-    moved: terms.filter((term) => /^-[^- ]/.test(term)).map((term) => term.slice(1)),
-  };
-}
-
-/** Demands that a prompt of meta holds some terms as they were sent. */
-function expectHeld(prompt: unknown, terms: readonly string[], { expect }: Tools) {
-  if (typeof prompt !== 'string') return;
-  expect(terms.filter((term) => !prompt.includes(term)).length, 'how many of the terms lack in it').toBe(0);
 }
 
 /** Rules of what a generation answers, and of what its meta repeats at the end. */
@@ -202,78 +98,6 @@ export const generationRules = [
   always('IG-B2-5', 'a generation tells the terms that stay, as they were sent', generations, ({ json, sent }, tools) =>
     expectHeld(json.prompt, termsIn(sent).staying, tools),
   ),
-
-  afterwards('IG-B3-3', 'meta names the listed model and style that were asked for', expectManner),
-
-  always(
-    'IG-4-6',
-    'a hit is of the model, the style and the character that were asked for',
-    (exchange) => [...servedOf('models', 'generate')(exchange), ...safeStatuses(exchange).filter(isOfHit)],
-    (read, tools) => {
-      if (read.action === 'models') return noteModels(read, tools);
-      if (read.action === 'generate') return noteGeneration(read, tools);
-      const { sent, model } = noteOf<Asked>(tools.seen, read.sent.id) ?? {};
-      if (sent === undefined || read.sent.model !== model) return;
-      expectManner(sent, metaOf(read.json), tools);
-      expectCharacter(sent, metaOf(read.json), tools);
-    },
-    { isByChance: true },
-  ),
-
-  always(
-    'IG-B3-19',
-    'meta calls a picture as its generation did, whenever it is asked for',
-    signsOfAll,
-    (read, tools) => {
-      if (read.action === 'generate') return noteGeneration(read, tools);
-      const { genId } = noteOf<Asked>(tools.seen, read.sent.id) ?? {};
-      const { id, gen_id: told } = metaOf(read.json);
-      if (genId !== undefined) tools.expect(told, 'meta.gen_id').toBe(genId);
-      // A hit may be called as the picture was when it was made.
-      if (!isOfHit(read)) tools.expect(id, 'meta.id').toBe(read.sent.id);
-    },
-  ),
-
-  afterwards('IG-B1-15', 'meta names the character of the prompt, and no other', expectCharacter),
-
-  afterwards('IG-B1-45', 'the positive prompt names no character with an @', ({ prompt }, { positive }, tools) => {
-    const known = noteOf<readonly unknown[]>(tools.seen, CHARACTERS) ?? [];
-    if (typeof prompt !== 'string' || typeof positive !== 'string') return;
-    const left = known.filter((name) => positive.split(/[\s,]+/).includes(`@${String(name)}`));
-    tools.expect(left.length, 'how many names are left').toBe(0);
-  }),
-
-  afterwards('IG-B1-8', 'meta names JPEG where there is no format of that name', ({ format }, meta, tools) => {
-    if (typeof format !== 'string' || FORMATS.includes(format)) return;
-    if (meta.format === format) return tools.observe('IG-B2~resolved-echo', 'as-sent');
-    tools.expect(meta.format, 'format').toBe('jpeg');
-  }),
-
-  afterwards(
-    'IG-B1-27',
-    'meta tells 1344 x 768 of a pair that is not on the list',
-    ({ width, height }, meta, tools) => {
-      if (!Number.isInteger(width) || !Number.isInteger(height) || isListed(width, height)) return;
-      if (meta.width === width && meta.height === height) return tools.observe('IG-B2~resolved-echo', 'as-sent');
-      tools.expect([meta.width, meta.height], 'width and height').toEqual([1344, 768]);
-    },
-  ),
-
-  afterwards('IG-B1-33', 'meta tells no number beyond its range', (_sent, meta, { expect }) => {
-    for (const [name, { least, most }] of Object.entries(RANGES)) {
-      const told = meta[name];
-      if (typeof told === 'number') expect([name, told >= least && told <= most], 'the number').toEqual([name, true]);
-    }
-  }),
-
-  afterwards('IG-B1-18', 'the negative of the call stands behind the terms that move', (sent, { negative }, tools) => {
-    const parts = [termsIn(sent).moved, plainTermsOf(sent.negative)].map((terms) =>
-      terms.filter((term) => term.length >= LEAST_OWN).map((term) => String(negative).lastIndexOf(term)),
-    );
-    const [moved = [], own = []] = parts.map((places) => places.filter((place) => place >= 0));
-    if (moved.length === 0 || own.length === 0) return;
-    tools.expect(Math.max(...moved) < Math.max(...own), 'whether it stands behind them').toBe(true);
-  }),
 
   afterwards('IG-B3-3', 'meta names the listed size that was asked for', ({ width, height }, meta, { expect }) => {
     if (isListed(width, height)) expect([meta.width, meta.height], 'width and height').toEqual([width, height]);
@@ -378,11 +202,3 @@ export const generationRules = [
     ).toBe(true);
   }),
 ];
-
-function signsOfAll(exchange: Exchange): readonly Read[] {
-  return [...generations(exchange), ...safeStatuses(exchange)];
-}
-
-function signsOfModels(exchange: Exchange): readonly Read[] {
-  return [...servedOf('models')(exchange), ...own(exchange)];
-}

@@ -1,7 +1,8 @@
+import { choiceRules } from './choices.ts';
 import { envelopeRules } from './envelope.ts';
 import { generationRules } from './generations.ts';
 import { promptProperties } from './prompts.ts';
 import { statusRules } from './statuses.ts';
 
 /** The checks of image generation in this folder. */
-export const checks = [...promptProperties, ...generationRules, ...statusRules, ...envelopeRules];
+export const checks = [...promptProperties, ...generationRules, ...choiceRules, ...statusRules, ...envelopeRules];

@@ -3,17 +3,15 @@ import { check, type GenerationContext, type Json } from '../../../harness/servi
 import { FORMATS, LONGEST_PRECOMPLIANCE, RANGES } from '../../../harness/services/image-generation/facts/documented.ts';
 import { formatIn } from '../../../harness/services/image-generation/facts/files.ts';
 import {
-  CREDENTIALS,
   completed,
   expectTaken,
   finishedMeta,
-  MODEL_OF_NONE,
   mixtureNames,
   pictureOf,
-  STYLE_OF_NONE,
   startOf,
 } from '../../../harness/services/image-generation/facts/fleet.ts';
 import { follow } from '../../../harness/services/image-generation/facts/follow.ts';
+import { CREDENTIALS, MODEL_OF_NONE, STYLE_OF_NONE } from '../../../harness/services/image-generation/facts/plans.ts';
 import { complianceIn, metaOf } from '../../../harness/services/image-generation/facts/records.ts';
 import {
   expectServed,

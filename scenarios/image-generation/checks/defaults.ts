@@ -1,12 +1,8 @@
 import { check, type GenerationContext, type Json } from '../../../harness/services/image-generation/client.ts';
 import { SIZES } from '../../../harness/services/image-generation/facts/documented.ts';
 import { formatIn, isLosslessWebp } from '../../../harness/services/image-generation/facts/files.ts';
-import {
-  finishedMeta,
-  type JobName,
-  pictureOf,
-  startOf,
-} from '../../../harness/services/image-generation/facts/fleet.ts';
+import { finishedMeta, pictureOf, startOf } from '../../../harness/services/image-generation/facts/fleet.ts';
+import type { JobName } from '../../../harness/services/image-generation/facts/plans.ts';
 import {
   DEFAULT_MODEL,
   expectServed,

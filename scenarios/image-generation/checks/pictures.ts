@@ -3,9 +3,7 @@ import { check, type GenerationContext } from '../../../harness/services/image-g
 import { lookedUp, needHit } from '../../../harness/services/image-generation/facts/cache.ts';
 import { credentialsIn, formatIn, sizeIn } from '../../../harness/services/image-generation/facts/files.ts';
 import {
-  CREDENTIALS,
   completed,
-  type JobName,
   openedMarks,
   pictureOf,
   thumbnailOf,
@@ -17,6 +15,7 @@ import {
   magentaIn,
   openedAt,
 } from '../../../harness/services/image-generation/facts/pictures.ts';
+import { CREDENTIALS, type JobName } from '../../../harness/services/image-generation/facts/plans.ts';
 import { metaOf, urlsIn } from '../../../harness/services/image-generation/facts/records.ts';
 import { modelsOf, served } from '../../../harness/services/image-generation/facts/reference.ts';
 

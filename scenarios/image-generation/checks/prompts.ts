@@ -1,10 +1,6 @@
 import { check, type GenerationContext } from '../../../harness/services/image-generation/client.ts';
-import {
-  finishedMeta,
-  type JobName,
-  startOf,
-  type Words,
-} from '../../../harness/services/image-generation/facts/fleet.ts';
+import { finishedMeta, startOf } from '../../../harness/services/image-generation/facts/fleet.ts';
+import type { JobName, Words } from '../../../harness/services/image-generation/facts/plans.ts';
 import {
   aCharacter,
   charactersOf,

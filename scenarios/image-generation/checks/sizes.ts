@@ -4,12 +4,12 @@ import { sizeIn } from '../../../harness/services/image-generation/facts/files.t
 import {
   expectTaken,
   finishedMeta,
-  type JobName,
   jobOf,
   pictureOf,
   startOf,
 } from '../../../harness/services/image-generation/facts/fleet.ts';
 import { openedAt } from '../../../harness/services/image-generation/facts/pictures.ts';
+import type { JobName } from '../../../harness/services/image-generation/facts/plans.ts';
 import { urlsIn } from '../../../harness/services/image-generation/facts/records.ts';
 import { served } from '../../../harness/services/image-generation/facts/reference.ts';
 

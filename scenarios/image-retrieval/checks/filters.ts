@@ -28,6 +28,9 @@ const FEW = 3;
 /** So many filters must show nothing new before that is held against a target. */
 const LEAST_TRIED = 6;
 
+/** So many pictures that fit must be known from other searches. */
+const LEAST_OTHERS = 5;
+
 const LONGEST_PROMPT = 500;
 
 /** Texts of every length that is taken. */
@@ -108,7 +111,8 @@ export const filterChecks = [
       const shown = new Set(idsOf(results));
       for (const name of FILTERS) {
         const [value] = valuesOf(known, name);
-        if (value === undefined || known.filter((one) => one[name] === value).length < MOST_RESULTS / 2) continue;
+        const others = known.filter((one) => one[name] === value && !shown.has(one.id));
+        if (value === undefined || others.length < LEAST_OTHERS) continue;
         tried += 1;
         const filtered = await found(context, { query, [name]: value, limit: MOST_RESULTS });
         if (filtered.some(({ id }) => !shown.has(id))) return;

@@ -1,6 +1,7 @@
 import type { Answer } from '../call.ts';
 import { noticeHeader } from '../dials.ts';
 import type { Exchange } from '../exchange.ts';
+import { JSON_TYPE } from '../pipeline.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -25,9 +26,9 @@ export function dress(
 }
 
 /** Declares an answer of JSON to be of another type; answers of bytes and texts keep their own. */
-export function declaredAs(type: string | undefined, answer: Answer): Answer {
+export function declaredAs(type: string, answer: Answer): Answer {
   const { headers, body } = answer;
-  if (type === undefined || body === undefined || body === null || (headers && 'content-type' in headers))
+  if (type === JSON_TYPE || body === undefined || body === null || (headers && 'content-type' in headers))
     return answer;
   return { ...answer, headers: { ...headers, 'content-type': type }, body: JSON.stringify(body) };
 }

@@ -1,5 +1,6 @@
 import type { Mutant } from '../../core/mutants/mutant.ts';
 import type { Rules } from '../rules/index.ts';
+import { besideMutants } from './beside.ts';
 import { cacheMutants } from './cache.ts';
 import { errorMutants } from './errors.ts';
 import { jobMutants } from './jobs.ts';
@@ -15,4 +16,5 @@ export const mutants: readonly Mutant<Rules>[] = [
   ...jobMutants,
   ...cacheMutants,
   ...errorMutants,
+  ...besideMutants,
 ];

@@ -3,6 +3,7 @@ import { PLAIN_HTTP } from '../../core/common-questions.ts';
 import { toIso } from '../../core/instant.ts';
 import type { Character } from '../../core/pictures/catalog.ts';
 import type { PictureFormat } from '../../core/pictures/files/encode.ts';
+import { JSON_TYPE } from '../../core/pipeline.ts';
 import { type Limiter, minuteFromFirst } from '../../core/rate-limit.ts';
 import { bearerSecret } from '../../core/recording.ts';
 import type { ParsedPrompt } from '../state/parsed-prompt.ts';
@@ -35,8 +36,8 @@ export const stockRules = {
   gateOrder: OUTSIDE_IN as readonly GateName[],
   ...PLAIN_HTTP,
   extraHeaders: {} as Readonly<Record<string, string>>,
-  /** What answers of JSON are declared to be, where it is not the usual type. */
-  declaredType: undefined as string | undefined,
+  /** What answers of JSON are declared to be. */
+  declaredType: JSON_TYPE as string,
   writeInstant: toIso,
 
   /** @clause IG-5-1 */

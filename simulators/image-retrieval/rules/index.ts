@@ -1,4 +1,5 @@
 import { PLAIN_HTTP } from '../../core/common-questions.ts';
+import { JSON_TYPE } from '../../core/pipeline.ts';
 import { type Limiter, minuteFromFirst } from '../../core/rate-limit.ts';
 import { bearerSecret } from '../../core/recording.ts';
 import type { LibraryRecord } from '../state/catalog.ts';
@@ -31,8 +32,8 @@ export const stockRules = {
   ...PLAIN_HTTP,
   maxBodyBytes: (32 * MEGABYTE) as number,
   extraHeaders: {} as Readonly<Record<string, string>>,
-  /** What answers of JSON are declared to be, where it is not the usual type. */
-  declaredType: undefined as string | undefined,
+  /** What answers of JSON are declared to be. */
+  declaredType: JSON_TYPE as string,
 
   /** @clause IR-5-1 */
   readSecret: bearerSecret as (authorization: string) => string | undefined,

@@ -252,6 +252,17 @@ describe('readings of jobs', () => {
     expect(headers.get('x-api-version')).toBe(version);
   });
 
+  it.each([
+    ['json', 'application/json; charset=utf-8'],
+    ['plain', 'text/plain; charset=utf-8'],
+  ])('[IG-4~declared-type] %s: answers and failures are declared as %s', async (variant, type) => {
+    const world = aWorldWith('IG-4~declared-type', variant);
+    const [served, refused] = [await ask(world, { action: 'models' }), await ask(world, {})];
+    expect([served, refused].map(({ headers }) => headers.get('content-type'))).toEqual([type, type]);
+    const texts = [served, refused].map(({ body }) => (variant === 'plain' ? JSON.parse(body) : body));
+    expect([typeof texts[0].models, typeof texts[1].error]).toEqual(['object', 'string']);
+  });
+
   it.each(['none', 'some'])('[IG-6~events] %s: nothing is to be seen of it', async (variant) => {
     expect((await generate(aWorldWith('IG-6~events', variant))).status).toBe(200);
   });

@@ -1,0 +1,183 @@
+import { aMark } from '../../../../fixtures/image-generation/marks.ts';
+import type { GenerationContext, Json } from '../client.ts';
+import { LONGEST_PRECOMPLIANCE, RANGES } from './documented.ts';
+import { type Mixture, mixturesOf } from './mixtures.ts';
+import { aCharacter, modelsOf } from './reference.ts';
+
+/**
+ * The generations that most checks look at.
+ *
+ * All are asked for at once and followed together, so that a run waits once, and many clauses are judged on one paid picture.
+ */
+export type JobName =
+  | 'plain'
+  | 'character'
+  | 'styled'
+  | 'both'
+  | 'other'
+  | 'optimized'
+  | 'unknownModel'
+  | 'unknownStyle'
+  | 'unknownFormat'
+  | 'unlistedPair'
+  | 'oneWidth'
+  | 'oneHeight'
+  | 'emptyRuleset'
+  | 'lowest'
+  | 'highest'
+  | 'belowRange'
+  | 'aboveRange'
+  | 'longPrecompliance'
+  | 'farOut'
+  | `mixed ${number}`;
+
+/** The values of the C2PA members that one of them sends. */
+export const CREDENTIALS = {
+  cs_author: 'Ada of the Harness',
+  cs_title: 'A Study of Light',
+  cs_description: 'Made to see what credentials say',
+  cs_organization: 'Harness Press Group',
+  cs_vendor: 'Harness Vendors Ltd',
+} as const;
+
+/** What HTML and older tables of characters would change, long enough to be cut. */
+const UNUSUAL_CREDENTIALS = {
+  cs_author: 'Zoë Ångström & 李雷 <studio@example.com>',
+  cs_title: `The Lighthouse's <Keeper> & "Co" — ${'a study of light, '.repeat(6)}2`,
+} as const;
+
+/** The numbers of marks and quality, at one end of their ranges or beyond. */
+const numbersAt = (pick: (range: { readonly least: number; readonly most: number }) => number): Json =>
+  Object.fromEntries(Object.entries(RANGES).map(([name, range]) => [name, pick(range)]));
+
+/** The ends of the ranges, with pairs of sides that are not on the list. */
+const LOWEST: Json = { width: 1152, height: 1024, ...numbersAt(({ least }) => least) };
+const HIGHEST: Json = { width: 1000, height: 1216, ...numbersAt(({ most }) => most) };
+/** Far beyond either end, in turn. */
+const FAR_OUT: Json = Object.fromEntries(Object.keys(RANGES).map((name, at) => [name, at % 2 === 0 ? -7 * 360 : 1e5]));
+
+/** So much more than is kept, that no reading of a character makes it fit. */
+const FAR_TOO_LONG = 2 * LONGEST_PRECOMPLIANCE + 600;
+
+const FORMAT_OF_NONE = 'bmp';
+
+/** A key of no model. */
+export const MODEL_OF_NONE = 'no-such-model';
+
+/** A key of no style. */
+export const STYLE_OF_NONE = 'no-such-style';
+
+/** Words of a prompt and of both kinds of negatives, none of which a target has met before. */
+export interface Words {
+  readonly subject: string;
+  readonly moved: string;
+  readonly negative: string;
+}
+
+const UNUSUAL_NEGATIVE = 'dark clouds,bare trees, ÉCLAIR & Co';
+const SUBJECT = 'a well-lit lighthouse by a calm sea';
+/** Letters of both cases, of other scripts, beyond 16 bits, and what HTML escapes. */
+const UNUSUAL = "Zoë's CAFÉ & Bar beside 日本の庭 🌊";
+/** Some 1,300 characters in one term. */
+const LENGTHY = `${SUBJECT} and a boat that sails to the end of the world`.repeat(15);
+
+/** A generation before it is asked for. */
+export interface Planned extends Words {
+  readonly sent: Json;
+  /** Present where it is one of the mixtures. */
+  readonly mixture?: Mixture;
+}
+
+/** How a prompt is written from its words. */
+type Writing = (words: Words) => string;
+
+const written: Writing = ({ subject, moved }) => `${subject}, -${moved}, quiet evening`;
+/** Without blanks, with moved terms at both ends. */
+const writtenTight: Writing = ({ subject, moved, negative }) => `-${moved},${subject},quiet evening,-${negative}`;
+
+function planned(context: GenerationContext, parameters: Json, write = written, subject: string = SUBJECT): Planned {
+  const words = {
+    subject: context.fresh(subject),
+    moved: context.fresh('heavy fog'),
+    negative: context.fresh('a crowd'),
+  };
+  return { ...words, sent: { prompt: write(words), ...parameters } };
+}
+
+/** A term with a dash inside stays where it is: only the first character of a term moves it. */
+const writtenWithDash: Writing = (words) => `${written(words)}, lamps -like fireflies`;
+
+/** Writes a prompt that names a character where a mixture has it. */
+function writingOf({ naming }: Mixture, name: string): Writing {
+  return (words) => {
+    const plain = writtenWithDash(words);
+    if (naming === 'nobody') return plain;
+    if (naming === 'first') return `@${name}, ${plain}`;
+    return naming === 'last' ? `${plain}, @${name}` : plain.replace(', ', `, @${name}, `);
+  };
+}
+
+/** Plans of all mixtures, by name. */
+function mixedPlans(
+  context: GenerationContext,
+  models: Parameters<typeof mixturesOf>[0]['models'],
+  name: string,
+): Readonly<Record<JobName, Planned>> {
+  const texts = { ...UNUSUAL_CREDENTIALS, precompliance: 'nothing found' };
+  const mixtures = mixturesOf({ models, mark: aMark('square.png'), texts });
+  return Object.fromEntries(
+    mixtures.map((mixture, at) => [
+      `mixed ${at}`,
+      { ...planned(context, mixture.parameters, writingOf(mixture, name)), mixture },
+    ]),
+  ) as Readonly<Record<JobName, Planned>>;
+}
+
+/** What is asked for, by name. */
+export async function plans(context: GenerationContext): Promise<Readonly<Record<JobName, Planned>>> {
+  const name = await aCharacter(context);
+  const models = await modelsOf(context);
+  const [usual, other = usual] = models;
+  const plain = (parameters: Json, ...others: readonly [Writing?, string?]): Planned =>
+    planned(context, parameters, ...others);
+  const named = (parameters: Json): Planned => plain(parameters, (words) => `@${name}, ${written(words)}`);
+  const withNegative = (plan: Planned): Planned => ({ ...plan, sent: { ...plan.sent, negative: plan.negative } });
+  const mark = aMark('square.png');
+  return {
+    ...mixedPlans(context, models, name),
+    plain: plain({}),
+    character: withNegative(named({ format: 'avif', lossless: true, width: 832, height: 1216 })),
+    styled: withNegative(
+      plain({ style: usual.other, format: 'webp', lossless: true, width: 768, height: 1344, wm_image: mark }),
+    ),
+    both: withNegative(
+      named({
+        ...{ model: usual.key, style: usual.other, format: 'png', width: 1024, height: 1024, quality: 80 },
+        ...{ wm_image: mark, wm_position: 'top-left', wm_scale: 20, wm_transparency: 100, wm_rotation: 0 },
+        ...{ wm_padding_x: 16, wm_padding_y: 16, ...CREDENTIALS },
+      }),
+    ),
+    other: plain({
+      ...{ model: other.key, style: other.other, format: 'webp', width: 1216, height: 832, quality: 50 },
+      ...{ lossless: false, optimize: false, use_cache: false, compliance_ruleset: 'default', precompliance: 'seen' },
+    }),
+    optimized: named({ optimize: true, width: 1152, height: 896 }),
+    unknownModel: plain({ model: MODEL_OF_NONE, width: 896, height: 1152, negative: UNUSUAL_NEGATIVE }),
+    unknownStyle: plain({ style: STYLE_OF_NONE }),
+    unknownFormat: plain({ format: FORMAT_OF_NONE }),
+    unlistedPair: plain({ width: 1344, height: 1024 }),
+    oneWidth: plain({ width: 1024 }, writtenTight),
+    oneHeight: plain({ height: 1344, format: 'webp', ...UNUSUAL_CREDENTIALS }, written, UNUSUAL),
+    emptyRuleset: plain({ compliance_ruleset: '' }, (words) => `${written(words)} with @${name}`),
+    lowest: plain({ wm_image: mark, compliance_ruleset: ' \t ', ...LOWEST }),
+    highest: plain({ wm_image: aMark('square.jpeg'), ...HIGHEST }),
+    belowRange: plain({ wm_image: mark, ...numbersAt(({ least }) => least - 1) }),
+    aboveRange: plain({ wm_image: mark, ...numbersAt(({ most }) => most + 1) }),
+    farOut: plain({ wm_image: mark, ...FAR_OUT }),
+    longPrecompliance: plain(
+      { precompliance: `${context.fresh('screened')} `.padEnd(FAR_TOO_LONG, 'no findings; ') },
+      written,
+      LENGTHY,
+    ),
+  };
+}

@@ -1,0 +1,101 @@
+import type { Exchange } from '../../../harness/engine/exchange.ts';
+import { always, type Json } from '../../../harness/services/image-generation/client.ts';
+import {
+  isOfHit,
+  noteOf,
+  type Read,
+  safeStatuses,
+  servedOf,
+} from '../../../harness/services/image-generation/facts/exchanges.ts';
+import { metaOf } from '../../../harness/services/image-generation/facts/records.ts';
+
+/** The generations that were served. */
+export const generations = servedOf('generate');
+
+/** Whether the answer to a generation says that the cache has served it. */
+export const isHit = ({ json }: Read): boolean => json.cache === true || /^cache_/.test(String(json.id));
+/** The generations that the cache has served. */
+export const hits = (exchange: Exchange): readonly Read[] => generations(exchange).filter(isHit);
+/** Those that it has not. */
+export const own = (exchange: Exchange): readonly Read[] => generations(exchange).filter((read) => !isHit(read));
+
+/** What can be chosen from, generations and safe statuses: what was sent for a picture, and what its meta says. */
+const signs = (exchange: Exchange): readonly Read[] => [...signsOfModels(exchange), ...safeStatuses(exchange)];
+
+/** What was sent for a picture, and the model that the answer named. */
+export interface Asked {
+  readonly sent: Json;
+  readonly model: unknown;
+  readonly genId: unknown;
+}
+
+/** What a rule receives beside an exchange. */
+export type Tools = Parameters<Parameters<typeof always<Read>>[3]>[1];
+
+/** A rule over what was sent for a picture and what its meta says of it at the end. */
+export function afterwards(
+  clause: string | readonly string[],
+  name: string,
+  demand: (sent: Json, meta: Json, tools: Tools) => void,
+) {
+  return always(clause, name, signs, (read, tools) => {
+    if (read.action === 'models') noteModels(read, tools);
+    if (read.action === 'generate') noteGeneration(read, tools);
+    if (read.action !== 'status') return;
+    const { sent, model } = noteOf<Asked>(tools.seen, read.sent.id) ?? {};
+    // A poll may name another model than its generation was answered with, and have that repeated.
+    if (sent !== undefined && (read.sent.model ?? model) === model && !isOfHit(read))
+      demand(sent, metaOf(read.json), tools);
+  });
+}
+
+/** Remembers what can be chosen from. */
+export function noteModels({ json }: Read, { seen }: Tools): void {
+  seen.set(MODELS, json.models);
+  seen.set(CHARACTERS, Array.isArray(json.characters) ? json.characters : []);
+}
+
+/** Remembers what was sent for a picture. */
+export function noteGeneration({ json, sent }: Read, { seen }: Tools): void {
+  seen.set(String(json.id), { sent, model: json.model, genId: json.gen_id });
+}
+
+/** A term of so many characters stands in a prompt because it was sent. */
+export const LEAST_OWN = 12;
+/** Under what the listed models are remembered. */
+export const MODELS = 'models';
+/** Under what the listed characters are remembered. */
+export const CHARACTERS = 'characters';
+/** The terms of a text that mean themselves in every grammar of prompts: words with single blanks between them. */
+export function plainTermsOf(text: unknown): readonly string[] {
+  const terms = typeof text === 'string' ? text.split(',').map((term) => term.trim()) : [];
+  return terms.filter((term) => /^[^\s@()[\]{}<>|:\\]+( [^\s@()[\]{}<>|:\\]+)*$/.test(term));
+}
+
+/** Terms of a prompt that has not been enhanced: those that stay and, without their dash, those that move. */
+export function termsIn({ prompt, optimize }: Json): {
+  readonly staying: readonly string[];
+  readonly moved: readonly string[];
+} {
+  const terms = optimize === undefined || optimize === false ? plainTermsOf(prompt) : [];
+  return {
+    staying: terms.filter((term) => !term.startsWith('-')),
+    moved: terms.filter((term) => /^-[^- ]/.test(term)).map((term) => term.slice(1)),
+  };
+}
+
+/** Demands that a prompt of meta holds some terms as they were sent. */
+export function expectHeld(prompt: unknown, terms: readonly string[], { expect }: Tools) {
+  if (typeof prompt !== 'string') return;
+  expect(terms.filter((term) => !prompt.includes(term)).length, 'how many of the terms lack in it').toBe(0);
+}
+
+/** Generations and safe statuses. */
+export function signsOfAll(exchange: Exchange): readonly Read[] {
+  return [...generations(exchange), ...safeStatuses(exchange)];
+}
+
+/** What can be chosen from, and generations. */
+export function signsOfModels(exchange: Exchange): readonly Read[] {
+  return [...servedOf('models')(exchange), ...own(exchange)];
+}

@@ -1,0 +1,128 @@
+import { isRecord } from '../../../harness/engine/is-record.ts';
+import { always, type Json } from '../../../harness/services/image-generation/client.ts';
+import { FORMATS, isListed, RANGES } from '../../../harness/services/image-generation/facts/documented.ts';
+import { isOfHit, noteOf, safeStatuses, servedOf } from '../../../harness/services/image-generation/facts/exchanges.ts';
+import { metaOf } from '../../../harness/services/image-generation/facts/records.ts';
+import {
+  type Asked,
+  afterwards,
+  CHARACTERS,
+  LEAST_OWN,
+  MODELS,
+  noteGeneration,
+  noteModels,
+  plainTermsOf,
+  signsOfAll,
+  type Tools,
+  termsIn,
+} from './afterwards.ts';
+
+/** Demands of a member of meta that it is what was sent, where that is on a list. */
+function expectChosen(
+  name: string,
+  [sent, told]: readonly [unknown, unknown],
+  known: unknown,
+  { expect }: Tools,
+): void {
+  if (typeof sent === 'string' && isRecord(known) && Object.hasOwn(known, sent)) expect(told, name).toBe(sent);
+}
+
+/** Demands model and style as they were asked for, or the default style of the model. */
+function expectManner({ model, style }: Json, meta: Json, tools: Tools): void {
+  const models = noteOf<Json>(tools.seen, MODELS) ?? {};
+  expectChosen('meta.model', [model, meta.model], models, tools);
+  const own = Object.hasOwn(models, String(meta.model)) ? models[String(meta.model)] : undefined;
+  if (isRecord(own)) expectChosen('meta.style', [style, meta.style], own.styles, tools);
+}
+
+/** Demands of meta the one character that a prompt names, and none where it names nobody. */
+function expectCharacter({ prompt }: Json, { character }: Json, { expect, seen }: Tools): void {
+  const known = (noteOf<readonly unknown[]>(seen, CHARACTERS) ?? []).map((name) => String(name).toLowerCase());
+  if (typeof prompt !== 'string') return;
+  const named = [...prompt.matchAll(/(?<=^|[\s,])@([A-Za-z0-9_]+)(?=[\s,]|$)/g)].map(([, name = '']) =>
+    name.toLowerCase(),
+  );
+  const told = String(character ?? '')
+    .replace(/^@/, '')
+    .toLowerCase();
+  const [name = ''] = named;
+  if (!prompt.includes('@')) expect(known.includes(told), 'whether a character is active').toBe(false);
+  else if (named.length === 1 && known.includes(name) && prompt.split('@').length === 2) {
+    expect(told, 'meta.character').toBe(name);
+  }
+}
+
+/** Rules of what meta says of what was chosen, whatever was sent beside it, and of what a hit shows. */
+export const choiceRules = [
+  afterwards('IG-B3-3', 'meta names the listed model and style that were asked for', expectManner),
+
+  always(
+    'IG-4-6',
+    'a hit is of the model, the style and the character that were asked for',
+    (exchange) => [...servedOf('models', 'generate')(exchange), ...safeStatuses(exchange).filter(isOfHit)],
+    (read, tools) => {
+      if (read.action === 'models') return noteModels(read, tools);
+      if (read.action === 'generate') return noteGeneration(read, tools);
+      const { sent, model } = noteOf<Asked>(tools.seen, read.sent.id) ?? {};
+      if (sent === undefined || read.sent.model !== model) return;
+      expectManner(sent, metaOf(read.json), tools);
+      expectCharacter(sent, metaOf(read.json), tools);
+    },
+    { isByChance: true },
+  ),
+
+  always(
+    'IG-B3-19',
+    'meta calls a picture as its generation did, whenever it is asked for',
+    signsOfAll,
+    (read, tools) => {
+      if (read.action === 'generate') return noteGeneration(read, tools);
+      const { genId } = noteOf<Asked>(tools.seen, read.sent.id) ?? {};
+      const { id, gen_id: told } = metaOf(read.json);
+      if (genId !== undefined) tools.expect(told, 'meta.gen_id').toBe(genId);
+      // A hit may be called as the picture was when it was made.
+      if (!isOfHit(read)) tools.expect(id, 'meta.id').toBe(read.sent.id);
+    },
+  ),
+
+  afterwards('IG-B1-15', 'meta names the character of the prompt, and no other', expectCharacter),
+
+  afterwards('IG-B1-45', 'the positive prompt names no character with an @', ({ prompt }, { positive }, tools) => {
+    const known = noteOf<readonly unknown[]>(tools.seen, CHARACTERS) ?? [];
+    if (typeof prompt !== 'string' || typeof positive !== 'string') return;
+    const left = known.filter((name) => positive.split(/[\s,]+/).includes(`@${String(name)}`));
+    tools.expect(left.length, 'how many names are left').toBe(0);
+  }),
+
+  afterwards('IG-B1-8', 'meta names JPEG where there is no format of that name', ({ format }, meta, tools) => {
+    if (typeof format !== 'string' || FORMATS.includes(format)) return;
+    if (meta.format === format) return tools.observe('IG-B2~resolved-echo', 'as-sent');
+    tools.expect(meta.format, 'format').toBe('jpeg');
+  }),
+
+  afterwards(
+    'IG-B1-27',
+    'meta tells 1344 x 768 of a pair that is not on the list',
+    ({ width, height }, meta, tools) => {
+      if (!Number.isInteger(width) || !Number.isInteger(height) || isListed(width, height)) return;
+      if (meta.width === width && meta.height === height) return tools.observe('IG-B2~resolved-echo', 'as-sent');
+      tools.expect([meta.width, meta.height], 'width and height').toEqual([1344, 768]);
+    },
+  ),
+
+  afterwards('IG-B1-33', 'meta tells no number beyond its range', (_sent, meta, { expect }) => {
+    for (const [name, { least, most }] of Object.entries(RANGES)) {
+      const told = meta[name];
+      if (typeof told === 'number') expect([name, told >= least && told <= most], 'the number').toEqual([name, true]);
+    }
+  }),
+
+  afterwards('IG-B1-18', 'the negative of the call stands behind the terms that move', (sent, { negative }, tools) => {
+    const parts = [termsIn(sent).moved, plainTermsOf(sent.negative)].map((terms) =>
+      terms.filter((term) => term.length >= LEAST_OWN).map((term) => String(negative).lastIndexOf(term)),
+    );
+    const [moved = [], own = []] = parts.map((places) => places.filter((place) => place >= 0));
+    if (moved.length === 0 || own.length === 0) return;
+    tools.expect(Math.max(...moved) < Math.max(...own), 'whether it stands behind them').toBe(true);
+  }),
+];

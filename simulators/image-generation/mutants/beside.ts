@@ -1,0 +1,96 @@
+import { defects } from '../../core/mutants/mutant.ts';
+import { asIf, inEach, isGiven, isNumber, longerThan, type Members, restate } from '../../core/mutants/tampering.ts';
+import type { Rules } from '../rules/index.ts';
+import {
+  inGenerations,
+  inLaterPolls,
+  inMeta,
+  isCached,
+  otherwise,
+  refuse,
+  refuseGeneration,
+  says,
+  serveWith,
+  to,
+} from './speech.ts';
+
+const isMissing = (value: unknown): boolean => value === undefined;
+const isHit = ({ id }: Members): boolean => String(id).startsWith('cache_');
+const MISS = 'No cached result found';
+const inOptimized = inEach('', to('optimize'));
+
+/** Defects that hold beside one other parameter only, at one kind of text, or at a later poll. */
+export const besideMutants = defects<Rules>({
+  'IG-B1-1 empty-prompts-taken-when-enhanced': asIf({ prompt: 'a lake' }, to('generate'), {
+    prompt: '',
+    optimize: true,
+  }),
+  'IG-B1-1 no-prompt-is-a-miss': restate(404, says('Prompt is required'), { prompt: undefined, cache_only: true }),
+  'IG-B1-42 unknown-names-taken-when-enhanced': asIf(
+    { prompt: (prompt: string) => prompt.replaceAll('@', '') },
+    { prompt: /@nobody/, optimize: true },
+  ),
+  'IG-B2-2 IG-B3-3 models-forgotten-when-enhanced': asIf({ model: undefined }, to('generate'), { optimize: true }),
+  'IG-B3-3 styles-forgotten-when-enhanced': asIf({ style: undefined }, { optimize: true, style: isGiven }),
+  'IG-B1-6 squares-by-default-in-png': asIf(
+    { width: 1024, height: 1024 },
+    { format: 'png', width: isMissing, height: isMissing },
+  ),
+  'IG-B1-27 squares-are-of-1024': asIf({ width: 1024, height: 1024 }, ({ width, height }) => {
+    return isNumber(width) && width === height && width !== 1024;
+  }),
+  'IG-B1-8 unknown-formats-are-webp-without-loss': asIf({ format: 'webp' }, { format: 'jpg', lossless: true }),
+  'IG-B1-9 quality-of-eighty-in-webp': asIf({ quality: 80 }, { format: 'webp', quality: isMissing }),
+  'IG-B1-32 least-quality-refused-in-png': refuseGeneration({ quality: 1, format: 'png' }),
+  'IG-B1-33 negative-quality-kept': otherwise(
+    ({ quality }) => Number(quality) < 0 && { quality: 1 },
+    ({ quality }) => ({ quality }),
+  ),
+  'IG-B1-36 marks-of-a-tenth-where-placed': asIf({ wm_scale: 10 }, { wm_position: isGiven, wm_scale: isMissing }),
+  'IG-1-2 marks-not-drawn-where-placed': asIf(
+    { wm_image: undefined },
+    { wm_image: longerThan(100), wm_position: 'bottom-right' },
+  ),
+  'IG-1-2 marks-not-drawn-in-jpeg': asIf(
+    { wm_image: undefined },
+    { wm_image: longerThan(100) },
+    ({ format }) => !['png', 'webp', 'avif'].includes(String(format)),
+  ),
+  'IG-B1-44 dashes-behind-blanks-move': asIf(
+    { prompt: (prompt: string) => prompt.replaceAll(/(?<=\w) -(?=\w)/g, ', -') },
+    { action: 'generate', prompt: /\w -\w/ },
+  ),
+  'IG-B1-3 long-negatives-cut': asIf({ negative: (text: string) => text.slice(0, 120) }, { negative: longerThan(120) }),
+  'IG-B2-5 answers-cut': inGenerations({ prompt: (prompt: unknown) => String(prompt).slice(0, 100) }),
+  'IG-B1-20 force-alone-opens-the-cache': asIf({ use_cache: true }, { cache_force: true, use_cache: isMissing }),
+  'IG-B1-5 misses-generate-when-enhanced': asIf({ cache_only: false }, { cache_only: true, optimize: true }),
+  'IG-B1-25 no-pick-refused': refuseGeneration({ cache_pick: 0 }),
+  'IG-4-6 styles-forgotten-in-lookups': asIf({ style: undefined }, { use_cache: true, style: isGiven }),
+  'IG-4-7 forced-misses-end-the-call': refuse(
+    404,
+    MISS,
+    to('generate'),
+    { use_cache: true, cache_force: true },
+    (...seen) => !isCached(...seen),
+  ),
+  'IG-4-8 hits-are-enhanced-in-answers': inGenerations(
+    { prompt: (prompt: unknown) => `${prompt}, golden light` },
+    { optimize: true, cache_only: true },
+    isCached,
+  ),
+  'IG-B3-4 hits-unmarked-later': inLaterPolls(({ cache }) => cache === true && { cache: undefined }),
+  'IG-B3-19 ids-exchanged-later': inLaterPolls(({ meta }) => {
+    return meta !== undefined && { meta: { ...(meta as Members), id: (meta as Members).gen_id } };
+  }),
+  'IG-B3-19 hits-of-another-generation': inMeta(({ gen_id: genId }, sent) => isHit(sent) && { gen_id: `${genId}-1` }),
+  'IG-4-19 ids-of-the-right-form-are-queued': serveWith(200, { status: 'IN_QUEUE' }, to('status'), says('Bad ID'), {
+    id: /^job_[0-9a-f]{20}$/,
+  }),
+  'IG-4-4 names-of-last-terms-lost': inOptimized(
+    {
+      prompt: (prompt: unknown) => String(prompt).replace(/^@\w+, /, ''),
+    },
+    { prompt: /^-/ },
+  ),
+  'IG-4-22 one-name-forgotten': refuse(404, 'Invalid character', to('random'), { character: 'sable' }),
+});

@@ -1,0 +1,87 @@
+import { defects } from '../../core/mutants/mutant.ts';
+import {
+  asIf,
+  inBody,
+  inEach,
+  isGiven,
+  listOf,
+  longerThan,
+  type Members,
+  restate,
+  saying,
+} from '../../core/mutants/tampering.ts';
+import type { Rules } from '../rules/index.ts';
+import { NOTHING, refuse, serveWith, to } from './speech.ts';
+
+const isMissing = (value: unknown): boolean => value === undefined;
+
+/** Defects that hold beside one other option only. */
+export const besideMutants = defects<Rules>({
+  'IR-4-13 empty-queries-taken-beside-top': serveWith(200, NOTHING, to('search'), { query: '', only_top: true }),
+  'IR-4-24 long-prompts-cut-beside-a-place': asIf(
+    { prompt: (prompt: string) => prompt.slice(0, 500) },
+    { prompt: longerThan(500), search_in: isGiven },
+  ),
+  'IR-4-1 long-queries-refused-in-prompts': refuse(400, '', to('search'), {
+    query: longerThan(1_000),
+    search_in: 'prompt',
+  }),
+  'IR-4-8 limit-not-kept-in-captions': asIf({ limit: 10 }, { search_in: 'caption', limit: 3 }),
+  'IR-4-19 fifty-refused-beside-top': refuse(400, '', to('search'), { limit: 50, only_top: true }),
+  'IR-4-20 twenty-by-default-beside-a-model': asIf({ limit: 20 }, { query: isGiven, limit: isMissing, model: isGiven }),
+  'IR-C1-8 all-called-top-beside-a-style': inBody(
+    { results: (all: unknown) => listOf(all).map((image) => ({ ...image, top: true })) },
+    to('search'),
+    { style: isGiven },
+  ),
+  'IR-4-22 nothing-is-404-beside-top': restate(404, to('search'), { only_top: true }, saying('"results":[]')),
+  'IR-4-23 long-prompts-refused-beside-a-style': refuse(400, '', to('generate'), {
+    prompt: longerThan(499),
+    style: isGiven,
+  }),
+  'IR-4-4 never-exact-in-prompts': asIf(
+    { prompt: (prompt: string) => prompt.split(',')[1] },
+    { prompt: /,/, search_in: 'prompt' },
+  ),
+  'IR-4-9 prompts-forgotten-beside-a-model': asIf({ search_in: 'caption' }, { search_in: 'prompt', model: isGiven }),
+  'IR-4-9 captions-forgotten-beside-a-model': asIf(
+    { search_in: 'prompt' },
+    { query: isGiven, model: isGiven },
+    ({ search_in: place }) => place !== 'caption',
+  ),
+  'IR-4-17 captions-by-default-beside-fifty': asIf(
+    { search_in: 'caption' },
+    { query: isGiven, limit: 50, search_in: isMissing },
+  ),
+  'IR-4-16 unknown-styles-forgotten-beside-characters': asIf(
+    { style: undefined },
+    { character: isGiven, style: 'no-such-value' },
+  ),
+  'IR-1-3 filters-after-fifty': {
+    around: async (request, send) => {
+      const sent = request.path === '/api/search' ? objectIn(request.body) : undefined;
+      const wanted = Object.entries(sent ?? {}).filter(([name]) => ['character', 'model', 'style'].includes(name));
+      if (sent === undefined || wanted.length === 0) return send(request);
+      const { character: _one, model: _other, style: _third, ...rest } = sent;
+      const reply = await send({ ...request, body: JSON.stringify({ ...rest, limit: 50 }) });
+      const kept = listOf(objectIn(reply.text)?.results).filter((image) =>
+        wanted.every(([name, value]) => image[name] === value),
+      );
+      const results = kept.slice(0, Number(sent.limit ?? 10));
+      return reply.status === 200
+        ? { ...reply, text: JSON.stringify({ results, count: results.length }) }
+        : send(request);
+    },
+  },
+  'IR-C1-5 portraits-turned': inEach('results[]')(
+    ({ width, height }) => Number(width) < Number(height) && { width: height, height: width },
+  ),
+});
+
+function objectIn(body: unknown): Members | undefined {
+  try {
+    return JSON.parse(String(body)) as Members;
+  } catch {
+    return undefined;
+  }
+}
