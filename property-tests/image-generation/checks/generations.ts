@@ -141,8 +141,10 @@ export const generationRules = [
     }
   }),
 
-  afterwards('IG-B1-17', 'the positive prompt holds the terms that stay, as they were sent', (sent, meta, tools) =>
-    expectHeld(meta.positive, termsIn(sent).staying, tools),
+  afterwards(
+    ['IG-B1-17', 'IG-B1-44'],
+    'the positive prompt holds the terms that stay, as they were sent',
+    (sent, meta, tools) => expectHeld(meta.positive, termsIn(sent).staying, tools),
   ),
 
   afterwards(

@@ -35,14 +35,11 @@ export const besideMutants = defects<Rules>({
     { style: isGiven },
   ),
   'IR-4-22 nothing-is-404-beside-top': restate(404, to('search'), { only_top: true }, saying('"results":[]')),
-  'IR-4-23 long-prompts-refused-beside-a-style': refuse(400, '', to('generate'), {
+  'IR-4-23 long-prompts-refused-beside-a-style': restate(400, to('generate'), {
     prompt: longerThan(499),
     style: isGiven,
   }),
-  'IR-4-4 never-exact-in-prompts': asIf(
-    { prompt: (prompt: string) => prompt.split(',')[1] },
-    { prompt: /,/, search_in: 'prompt' },
-  ),
+  'IR-4-4 never-exact-in-prompts': asIf({ prompt: 'a quiet garden' }, { prompt: /,/, search_in: 'prompt' }),
   'IR-4-9 prompts-forgotten-beside-a-model': asIf({ search_in: 'caption' }, { search_in: 'prompt', model: isGiven }),
   'IR-4-9 captions-forgotten-beside-a-model': asIf(
     { search_in: 'prompt' },
