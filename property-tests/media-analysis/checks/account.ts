@@ -80,6 +80,15 @@ function boundsOf(query: URLSearchParams): readonly [fromMs: number, toMs: numbe
   return Number.isNaN(fromMs + toMs) ? undefined : [fromMs - DAY_MS, toMs + 2 * DAY_MS];
 }
 
+/** The profiles, in a list or a map, that tell another multiplier than their own. */
+function misrated(profiles: unknown): readonly string[] {
+  return Object.entries(MULTIPLIERS).flatMap(([id, multiplier]) => {
+    const one = isRecord(profiles) ? profiles[id] : recordsOf(profiles).find((profile) => profile.id === id);
+    const told = isRecord(one) ? one.billing_multiplier : one;
+    return typeof told === 'number' && told !== multiplier ? [id] : [];
+  });
+}
+
 /** Rules of lists, details, balances and prices. */
 export const accountRules = [
   always('MA-A4-3', 'a request list has its wrapper', lists, ({ json }, { expect }) => {
@@ -235,6 +244,7 @@ export const accountRules = [
       const told = isRecord(profiles) ? Object.keys(profiles) : recordsOf(profiles).map(({ id }) => id);
       const named = Array.isArray(profiles) ? [...told, ...profiles] : told;
       expect(Object.keys(MULTIPLIERS).filter((id) => !named.includes(id))).toEqual([]);
+      expect(misrated(profiles)).toEqual([]);
       expect(note ?? null).not.toBeNull();
       const list = isRecord(profiles) ? 'map' : 'plain';
       observe('MA-A4~price-shapes', typeof price === 'string' ? 'strings' : list);

@@ -56,8 +56,10 @@ export const analysisChecks = [
 
   check('MA-A1-4', 'runs every enabled category where none is named', WAITING, async (context) => {
     const known = await categoriesOf(context);
-    context.expect(await countOf(context, 'all')).toBe(known.length);
-    context.expect(await ranIn(context, 'all')).toEqual(known.map(({ id }) => id).sort());
+    for (const name of ['all', 'aligned'] as const) {
+      context.expect(await countOf(context, name)).toBe(known.length);
+      context.expect(await ranIn(context, name)).toEqual(known.map(({ id }) => id).sort());
+    }
   }),
 
   check('MA-A1-23', 'runs no other category than those named', WAITING, async (context) => {
@@ -129,6 +131,9 @@ export const analysisChecks = [
     const isNamed = metaOf(await completed(context, 'forced')).model_name === agent?.name;
     context.observe('MA-A1~model-name', isNamed ? 'name' : 'internal');
     if (context.isSimulator) context.expect(isNamed).toBe(true);
+    const listener = await agentFor(context, 'audio');
+    // Where one agent goes by its name, others do.
+    if (isNamed) context.expect(metaOf(await completed(context, 'aligned')).model_name).toBe(listener?.name);
   }),
 
   check('MA-A1-31', 'uses and bills the profile balanced where none is named', WAITING, async (context) => {
@@ -183,21 +188,23 @@ export const analysisChecks = [
   }),
 
   check('MA-A2-16', 'makes a transcript of speech', WAITING, async (context) => {
-    for (const name of ['speech', 'spoken'] as const) {
+    for (const name of ['speech', 'spoken', 'aligned'] as const) {
       const record = await completed(context, name);
       context.expect(Array.isArray(objectIn(objectIn(record, 'data'), 'transcript').segments)).toBe(true);
     }
   }),
 
   check('MA-A1-10', 'tells speakers apart where that is asked for', WAITING, async (context) => {
-    const segments = segmentsIn(await completed(context, 'spoken')) ?? [];
-    if (segments.length === 0) return context.inconclusive('nothing was heard: needs media.audioUrl with speech');
+    const spoken = segmentsIn(await completed(context, 'spoken')) ?? [];
+    if (spoken.length === 0) return context.inconclusive('nothing was heard: needs media.audioUrl with speech');
+    const segments = [...spoken, ...(segmentsIn(await completed(context, 'filmSpoken')) ?? [])];
     context.expect(segments.filter(({ speaker }) => speaker === undefined || speaker === null)).toEqual([]);
   }),
 
   check('MA-A1-11', 'times words where that is asked for', WAITING, async (context) => {
-    const segments = segmentsIn(await completed(context, 'spoken')) ?? [];
-    if (segments.length === 0) return context.inconclusive('nothing was heard: needs media.audioUrl with speech');
+    const spoken = segmentsIn(await completed(context, 'spoken')) ?? [];
+    if (spoken.length === 0) return context.inconclusive('nothing was heard: needs media.audioUrl with speech');
+    const segments = [...spoken, ...(segmentsIn(await completed(context, 'aligned')) ?? [])];
     context.expect(segments.filter(({ words }) => !Array.isArray(words))).toEqual([]);
     const words = segments.flatMap((segment) => segment.words as readonly unknown[]);
     const isTimed = words.every((word) => ['word', 'start', 'end'].every((name) => name in Object(word)));

@@ -73,6 +73,19 @@ async function settled<Seen>(
   return look();
 }
 
+/** So often a cancelled job is measured that seems to be billed. */
+const MOST_CANCELS = 3;
+
+/** The account before and after a job that is cancelled in the queue. */
+async function aroundCancel(context: MediaContext): Promise<readonly [before: Account, after: Account]> {
+  const before = await accountAtRest(context);
+  const taken = served(context, await context.mediaAnalysis.analyze(await pictureBody(context)));
+  const cancelled = await context.mediaAnalysis.cancel(jobIdIn(taken) ?? '');
+  if (cancelled.json.success !== true) return context.skip('the job had begun before the cancel came');
+  await context.sleep(10_000);
+  return [before, await accountAtRest(context)];
+}
+
 /** Whether an account has moved by these jobs and by nothing else, in each of its totals. */
 function isAlone({ before, jobs, bills, after }: Measured): boolean {
   const moves = [after.requests - before.requests, after.successes - before.successes];
@@ -215,6 +228,7 @@ export const moneyChecks = [
         await context.mediaAnalysis.request(job?.id ?? '');
       }
       const later = await accountAtRest(context);
+      if (later.rows > before.rows) return context.inconclusive('others have used the key meanwhile');
       return [later.requests - before.requests, isSameUsd(later.usd, before.usd) ? 0 : later.usd - before.usd];
     };
     const moves = await settled(context, moveByLooks, (some) => some.every((move) => move === 0));
@@ -227,11 +241,12 @@ export const moneyChecks = [
     ALONE,
     async (context) => {
       await measured(context);
-      const { requests, successes, failures, usd } = await settled(
+      const { requests, successes, failures, usd, rows } = await settled(
         context,
         () => growthOfFailure(context),
         (grown) => grown.successes <= 0,
       );
+      if (rows > 1) return context.inconclusive('others have used the key meanwhile');
       context.expect({ requests, successes, failures }).toEqual({ requests: 1, successes: 0, failures: 1 });
       context.expect(isSameUsd(usd, 0)).toBe(true);
     },
@@ -239,12 +254,11 @@ export const moneyChecks = [
 
   check('MA-3-12', 'bills nothing for a job that was cancelled', ALONE, async (context) => {
     await waitForAll(context);
-    const before = await accountAtRest(context);
-    const taken = served(context, await context.mediaAnalysis.analyze(await pictureBody(context)));
-    const cancelled = await context.mediaAnalysis.cancel(jobIdIn(taken) ?? '');
-    if (cancelled.json.success !== true) return context.skip('the job had begun before the cancel came');
-    await context.sleep(10_000);
-    const after = await accountAtRest(context);
+    let [before, after] = await aroundCancel(context);
+    // Others may be billed meanwhile, but hardly each time.
+    for (let left = MOST_CANCELS; left > 1 && !isSameUsd(after.usd, before.usd); left -= 1) {
+      [before, after] = await aroundCancel(context);
+    }
     context.expect(isSameUsd(after.usd, before.usd)).toBe(true);
     const reading = after.requests > before.requests ? 'counted' : 'nowhere';
     context.observe('MA-4~cancelled-requests', after.failures > before.failures ? 'failed-row' : reading);

@@ -10,13 +10,14 @@ import {
   PATHS,
 } from '../../../harness/services/media-analysis/client.ts';
 import {
+  type JobName,
   jobOf,
   LONGEST_CUSTOM,
   pictureBody,
   submissionOf,
 } from '../../../harness/services/media-analysis/facts/fleet.ts';
 import { follow } from '../../../harness/services/media-analysis/facts/follow.ts';
-import { FILM, noise } from '../../../harness/services/media-analysis/facts/media.ts';
+import { FILM, noise, voice } from '../../../harness/services/media-analysis/facts/media.ts';
 import { agentsOf, categoriesOf } from '../../../harness/services/media-analysis/facts/reference.ts';
 
 /** What is no address of the web; each is as wrong as the next, whatever a reader forgives. */
@@ -35,7 +36,7 @@ const NO_BASE64 = ['!!!! this is no base64 !!!!', 'ünïcödé', '****', '{"a":"
 
 const NO_UUIDS = ['not-a-uuid', '0b9f4c77-52de-4f0a-8a1e-9b6d2f7e3c2', 'zb9f4c77-52de-4f0a-8a1e-9b6d2f7e3c22', '12345'];
 const NO_AGENT = '0b9f4c77-52de-4f0a-8a1e-9b6d2f7e3cfe';
-const NO_PROFILES = ['extreme', ...wordsNear('high')];
+const NO_PROFILES = ['extreme', '', ...wordsNear('high')];
 const NO_TYPES = ['text', 'image/png', ...wordsNear('image')];
 
 /** Clearly above 2 MB in every reading: 2.4 MB decoded. */
@@ -64,6 +65,14 @@ async function expectRefused(context: MediaContext, changes: Json, code = 'inval
   context.expect(answer).toFail(400, code);
 }
 
+/** Demands of sound and film with a member changed that they are refused like a picture. */
+async function expectOthersRefused(context: MediaContext, changes: Json, code = 'invalid_request'): Promise<void> {
+  const sound = { media_base64: voice(1), media_type: 'audio' };
+  for (const other of [sound, { media_base64: FILM, media_type: 'video' }]) {
+    await expectRefused(context, { ...other, ...changes }, code);
+  }
+}
+
 /** Demands of values of other types than a string that a member refuses them. */
 async function expectStringsOnly(context: MediaContext, member: string, changes: Json = {}): Promise<void> {
   const wrong = oneOfEachBut('string').filter(({ type }) => type !== 'null');
@@ -82,30 +91,36 @@ export const refusalChecks = [
     await expectRefused(context, { media_base64: undefined });
     await expectRefused(context, { media_base64: null });
     await expectRefused(context, { media_base64: null, media: null });
+    await expectRefused(context, { media_base64: undefined, media: '' });
+    await expectOthersRefused(context, { media_base64: undefined });
     context.expect(await context.mediaAnalysis.analyze({})).toFail(400, 'invalid_request');
   }),
 
   check('MA-A1-21', 'refuses media that is no address of the web', async (context) => {
     for (const media of some(context, NO_ADDRESSES, 4))
       await expectRefused(context, { media_base64: undefined, media });
+    await expectOthersRefused(context, { media_base64: undefined, media: NO_ADDRESSES.at(-1) });
     await expectStringsOnly(context, 'media', { media_base64: undefined });
   }),
 
   check('MA-A1-21', 'refuses media_base64 that is no base64', async (context) => {
     for (const text of some(context, NO_BASE64, 2)) await expectRefused(context, { media_base64: text });
+    await expectOthersRefused(context, { media_base64: NO_BASE64.at(-1) });
     await expectStringsOnly(context, 'media_base64');
   }),
 
   check('MA-A1-3', 'refuses media_base64 clearly above 2 MB', { pace: 'alone' }, async (context) => {
-    const body = await pictureBody(context, { media_base64: noise(TOO_LARGE_SIDE) });
-    const answer = await context.mediaAnalysis.analyze(body);
-    context.expect(answer).toHaveStatus(400, 413);
-    context.expect(answer).toFail(answer.status, 'invalid_request');
-    if (answer.status === 413) context.observe('MA-A1~base64-size', 'too-large');
+    for (const type of ['image', 'video']) {
+      const body = await pictureBody(context, { media_base64: noise(TOO_LARGE_SIDE), media_type: type });
+      const answer = await context.mediaAnalysis.analyze(body);
+      context.expect(answer).toHaveStatus(400, 413);
+      context.expect(answer).toFail(answer.status, 'invalid_request');
+      if (answer.status === 413) context.observe('MA-A1~base64-size', 'too-large');
+    }
   }),
 
   check('MA-A1-2', 'refuses a missing or unknown media_type', async (context) => {
-    await expectRefused(context, { media_type: undefined });
+    for (const none of [undefined, null, '']) await expectRefused(context, { media_type: none });
     for (const type of NO_TYPES) await expectRefused(context, { media_type: type });
     await expectStringsOnly(context, 'media_type');
   }),
@@ -122,6 +137,7 @@ export const refusalChecks = [
     ]) {
       await expectRefused(context, { categories }, 'invalid_categories');
     }
+    await expectOthersRefused(context, { categories: [id, 'no-such-category'] }, 'invalid_categories');
   }),
 
   check('MA-A1-24', 'takes no output key for the id of a category', async (context) => {
@@ -143,6 +159,7 @@ export const refusalChecks = [
     for (const model of some(context, NO_UUIDS, 3)) await expectRefused(context, { model });
     const [agent] = await agentsOf(context);
     if (agent) await expectRefused(context, { model: agent.name });
+    await expectOthersRefused(context, { model: NO_UUIDS[0] });
     await expectStringsOnly(context, 'model');
   }),
 
@@ -164,6 +181,7 @@ export const refusalChecks = [
 
   check('MA-A1-8', 'refuses an unknown profile', async (context) => {
     for (const detail of NO_PROFILES) await expectRefused(context, { detail });
+    await expectOthersRefused(context, { detail: NO_PROFILES[0] });
     await expectStringsOnly(context, 'detail');
   }),
 
@@ -181,8 +199,9 @@ export const refusalChecks = [
     const body = await filmBody(context);
     const switches = ['transcribe', 'transcribe_diarize', 'transcribe_align'];
     for (const [at, name] of switches.entries()) {
-      const values = [0, 'no', []];
-      for (const value of context.isSimulator ? values : values.slice(at, at + 1)) {
+      const values = ['no', 0, []];
+      // What is taken for its truth is paid for: a word for each switch, and one other value.
+      for (const value of context.isSimulator ? values : [values[0], ...values.slice(at, at + 1)]) {
         const answer = await context.mediaAnalysis.analyze({ ...body, [name]: value });
         context.expect(answer).toHaveStatus(202, 400);
         if (answer.status === 400) context.expect(answer).toFail(400, 'invalid_request');
@@ -192,7 +211,8 @@ export const refusalChecks = [
   }),
 
   check('MA-A1-45', 'refuses what is no media of its type, or fails the job', { pace: 'waiting' }, async (context) => {
-    for (const name of ['stillAsSound', 'noMedia'] as const) {
+    const names = ['stillAsSound', 'noMedia', ...(context.media.imageUrl ? ['addressAsSound'] : [])];
+    for (const name of names as readonly JobName[]) {
       const taken = await submissionOf(context, name);
       context.expect(taken).toHaveStatus(202, 400);
       context.observe('MA-A1~media-unfetchable', taken.status === 400 ? 'early-400' : 'job-fails');

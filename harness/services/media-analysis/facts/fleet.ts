@@ -11,6 +11,7 @@ import { agentFor, categoriesOf } from './reference.ts';
 export type JobName =
   | 'speech'
   | 'spoken'
+  | 'aligned'
   | 'refined'
   | 'plain'
   | 'all'
@@ -23,10 +24,12 @@ export type JobName =
   | 'prompted'
   | 'forced'
   | 'film'
+  | 'filmSpoken'
   | 'large'
   | 'address'
   | 'imageTranscribed'
   | 'stillAsSound'
+  | 'addressAsSound'
   | 'noMedia'
   | 'empty';
 
@@ -48,15 +51,29 @@ function soundOf({ media: { audioUrl } }: MediaContext): Json {
   return { ...sound, media_type: 'audio' };
 }
 
+/** A film to be analysed: what is configured, or else one without a sound. */
+function filmOf({ media: { videoUrl } }: MediaContext): Json {
+  const film = videoUrl === undefined ? { media_base64: FILM } : { media: videoUrl };
+  return { ...film, media_type: 'video' };
+}
+
 async function bodies(context: MediaContext): Promise<Partial<Record<JobName, Json>>> {
   const [first, second = first] = await categoriesOf(context);
   const one = { categories: [first.id] };
   const agent = await agentFor(context, 'image');
+  const listener = await agentFor(context, 'audio');
   const { imageUrl } = context.media;
   const image = (changes: Json): Json => ({ media_base64: picture(context.fresh()), media_type: 'image', ...changes });
   return {
     speech: { ...soundOf(context), ...one, transcribe: true, detail: 'high' },
     spoken: { ...soundOf(context), ...one, transcribe: true, transcribe_diarize: true, transcribe_align: true },
+    aligned: {
+      ...soundOf(context),
+      transcribe: true,
+      transcribe_align: true,
+      ...(listener ? { model: listener.id } : {}),
+    },
+    filmSpoken: { ...filmOf(context), ...one, transcribe: true, transcribe_diarize: true, transcribe_align: true },
     refined: { ...soundOf(context), ...one, transcribe_diarize: true, transcribe_align: true },
     plain: image(one),
     all: image({}),
@@ -73,7 +90,12 @@ async function bodies(context: MediaContext): Promise<Partial<Record<JobName, Js
     ...(agent === undefined ? {} : { forced: image({ ...one, model: agent.id }) }),
     film: { media_base64: FILM, media_type: 'video', ...one },
     large: { media_base64: noise(LARGE_SIDE), media_type: 'image', ...one },
-    ...(imageUrl === undefined ? {} : { address: { media: imageUrl, media_type: 'image', ...one } }),
+    ...(imageUrl === undefined
+      ? {}
+      : {
+          address: { media: imageUrl, media_type: 'image', ...one },
+          addressAsSound: { media: imageUrl, media_type: 'audio', ...one },
+        }),
     imageTranscribed: image({ ...one, transcribe: true }),
     stillAsSound: { ...image(one), media_type: 'audio' },
     noMedia: { ...image(one), media_base64: btoa(`These are only words, and no picture. ${context.fresh()}`) },
