@@ -38,6 +38,8 @@ const ROUNDING_USD = 0.000001;
 /** As many characters as a key allows that nobody has raised. */
 const MOST_CHARACTERS = 500_000;
 
+const MOST_DOCUMENTS = 256;
+
 /** So often that an answer which looks like a gateway's is given again when it is asked for again. */
 const ALWAYS = 9;
 
@@ -52,9 +54,11 @@ async function invalidCalls(context: DataContext, unknown: object): Promise<read
   const text = documentOf(context, METERED_CHARACTERS);
   // A key whose limit was raised would be charged for it.
   const isLimited = await hasLimit(context, MOST_CHARACTERS);
+  const tooMany = { texts: Array.from({ length: MOST_DOCUMENTS + 1 }, () => text), mode: 'fast' };
   const tooMuch = { texts: Array.from({ length: 2 }, () => 'a '.repeat(MOST_CHARACTERS / 2)), mode: 'fast' };
   return [
     ...(isLimited ? [await personalData.detect(tooMuch)] : []),
+    ...((await hasLimit(context, MOST_DOCUMENTS)) ? [await personalData.detect(tooMany)] : []),
     await personalData.redact({ text, operators: unknown }),
     await personalData.anonymize({ text, operators: unknown }),
     await personalData.deanonymize({ text }),
@@ -82,6 +86,14 @@ export const billingChecks = [
       Array.from({ length: 10 }, () => documentOf(context, 100)),
     );
     expect(Math.abs(ten - one)).toBeLessThanOrEqual(ROUNDING_USD);
+  }),
+  check('PD-4-18', 'charges blanks like other characters', async (context) => {
+    const blanks = ' '.repeat(FEW_CHARACTERS);
+    for (const text of [`${blanks}a${blanks}`, `a${blanks}\n${blanks}b`]) {
+      const { amount } = receiptOf(context, await context.personalData.detect({ text, mode: 'fast' }));
+      const same = await amountFor(context, [documentOf(context, text.length)]);
+      context.expect(Math.abs(amount - same)).toBeLessThanOrEqual(ROUNDING_USD);
+    }
   }),
   check('PD-4-19', 'charges nothing for calls that are not valid', { pace: 'alone' }, async (context) => {
     const unknown = await spelled(context, { DEFAULT: { operator: 'scramble' } });

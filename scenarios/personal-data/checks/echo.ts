@@ -19,6 +19,7 @@ import {
 } from '../../../harness/services/personal-data/facts/layouts.ts';
 import { CONVENTIONS, sliceAt } from '../../../harness/services/personal-data/facts/offsets.ts';
 import { ODD_BEGINNINGS } from '../../../harness/services/personal-data/facts/samples.ts';
+import { UNSURE, weighed } from '../../../harness/services/personal-data/facts/thresholds.ts';
 
 const [EMAIL, OTHER] = EMAILS;
 /** An address whose letters a reader may fold. */
@@ -41,7 +42,12 @@ export const echoChecks = [
   }),
 
   check('PD-B1-28', 'shows no found value where that is not asked for', async (context) => {
-    for (const asked of [{ text: LETTER }, { texts: [LETTER] }, { text: LETTER, include_text: false }]) {
+    for (const asked of [
+      { text: LETTER },
+      { texts: [LETTER] },
+      { text: LETTER, include_text: false },
+      { texts: [LETTER, LETTER], include_text: false },
+    ]) {
       const answer = served(context, await context.personalData.detect({ ...asked, mode: 'fast' }));
       const shown = [EMAIL, CARD].filter((value) => answer.exchange.reply.text.includes(value));
       context.expect(shown.length).toBe(0);
@@ -104,10 +110,10 @@ export const echoChecks = [
   check('PD-B1-32', 'ignores or refuses operators sent to detect', async (context) => {
     const { email } = await knownTypes(context);
     const operators = await spelled(context, { [email]: { operator: 'keep' }, DEFAULT: { operator: 'redact' } });
-    const body = { text: LETTER, mode: 'fast', include_text: true };
+    const body = { text: UNSURE, mode: 'fast', score_threshold: 0, include_text: true };
     const answer = await context.personalData.detect({ ...body, operators });
     context.observe('PD-B1~operators-on-detect', answer.status === 200 ? 'ignored' : 'refused');
     if (answer.status !== 200) return context.expect(answer).toBeRefused();
-    context.expect(placesOf(spansIn(answer.body, [LETTER]))).toEqual(placesOf(await letterSpans(context)));
+    context.expect(placesOf(spansIn(answer.body, [UNSURE]))).toEqual(placesOf(await weighed(context)));
   }),
 ];

@@ -57,6 +57,9 @@ export const encryptionChecks = [
 
   check('PD-B2-24', 'refuses a missing key and keys of another length', async (context) => {
     const others = OTHER_KEY_LENGTHS.map((length) => ({ key: KEYS[2].repeat(2).slice(0, length) }));
+    const { email } = await knownTypes(context);
+    const own = { [email]: { operator: 'encrypt', ...others.at(1) }, DEFAULT: { operator: 'keep' } };
+    context.expect(await redacting(context, LETTER, own)).toBeRefused();
     for (const parameters of [{}, ...others]) {
       const answer = await redacting(context, LETTER, { DEFAULT: { operator: 'encrypt', ...parameters } });
       context.expect(answer).toBeRefused();

@@ -12,6 +12,7 @@ import {
   spelled,
 } from '../../../harness/services/personal-data/facts/facts.ts';
 import { redactedIn, spansIn } from '../../../harness/services/personal-data/facts/layouts.ts';
+import { NAMING } from '../../../harness/services/personal-data/facts/samples.ts';
 import { UNSURE, weighed } from '../../../harness/services/personal-data/facts/thresholds.ts';
 
 const [EMAIL] = EMAILS;
@@ -34,6 +35,12 @@ export const entityTypeChecks = [
     if (asked === undefined || other === undefined) return context.skip('no two types are found here');
     const spans = await found(context, { text: UNSURE, score_threshold: 0, entities: [asked] });
     context.expect(spans.map(({ type }) => type)).not.toContain(other);
+  }),
+
+  check('PD-B1-5', 'finds no names in mode full unless they are asked for', async (context) => {
+    const { email } = await knownTypes(context);
+    const spans = await found(context, { text: NAMING.join(' '), mode: 'full', entities: [email] });
+    context.expect(spans.filter(({ type }) => type !== email).length).toBe(0);
   }),
 
   check('PD-B1-34', 'looks for every type of the language where none is named', async (context) => {

@@ -55,20 +55,24 @@ export const errorChecks = [
     const { personalData } = context;
     expectType(context, await personalData.send('GET', '/v1/no-such-endpoint'), 404, 'not_found');
     const body = { text: context.fresh() };
-    expectType(context, await personalData.send('POST', '/v1/no-such-endpoint', body), 404, 'not_found');
+    for (const path of ['/v1/no-such-endpoint', '/v1/detect/no-such-endpoint']) {
+      expectType(context, await personalData.send('POST', path, body), 404, 'not_found');
+    }
   }),
   check('PD-4-31', 'answers 404 not_found to ids of jobs that never were', async (context) => {
     for (const id of NO_JOBS) expectType(context, await context.personalData.job(id), 404, 'not_found');
   }),
   check('PD-7-6', 'refuses a body far above 4 MB', { pace: 'alone' }, async (context) => {
-    const answer = await context.personalData.detect(swollenBody(context)).catch((error: unknown) => {
-      if (error instanceof NoAnswer) return context.inconclusive('the connection was closed while the body was sent');
-      throw error;
-    });
-    if (!context.isSimulator && answer.status === 413 && answer.failure.place === 'none') {
-      return context.inconclusive('an intermediary refused the body before the service saw it');
+    for (const path of [PATHS.detect, PATHS.redact]) {
+      const answer = await context.personalData.send('POST', path, swollenBody(context)).catch((error: unknown) => {
+        if (error instanceof NoAnswer) return context.inconclusive('the connection was closed while the body was sent');
+        throw error;
+      });
+      if (!context.isSimulator && answer.status === 413 && answer.failure.place === 'none') {
+        return context.inconclusive('an intermediary refused the body before the service saw it');
+      }
+      expectType(context, answer, 413, 'invalid_request');
     }
-    expectType(context, answer, 413, 'invalid_request');
   }),
   check('PD-7-10', 'repeats the request id of its header, on the simulator', async (context) => {
     for (const answer of await someFailures(context)) {

@@ -200,6 +200,9 @@ export const idempotencyChecks = [
     if (first.status !== 200) return context.observe('PD-4~idem-nonuuid', 'refused');
     const again = await context.personalData.detect(body, call);
     context.expect(again).toServe();
+    const other = under(`order ${newIdempotencyKey(context).slice(0, 8)}`);
+    const taken = await context.personalData.submit({ task: 'detect', ...body }, other);
+    context.expect(Math.floor(taken.status / 100)).toBe(2);
     context.observe('PD-4~idem-nonuuid', isReplay(again) ? 'honoured' : 'ignored');
   }),
 ];

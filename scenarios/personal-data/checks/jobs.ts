@@ -19,6 +19,7 @@ import {
   endIn,
   endOf,
   findJob,
+  type JobEnd,
   PLANTED,
   plainEnd,
   plainJob,
@@ -72,22 +73,34 @@ async function jobOfEachTask(context: DataContext): Promise<Readonly<Record<Data
 }
 
 /** What a job of a task comes to, carried out once for all checks. */
-function resultOfTask(context: DataContext, task: DataTask): Promise<unknown> {
+async function resultOfTask(context: DataContext, task: DataTask): Promise<unknown> {
+  return (await endOfTask(context, task)).value;
+}
+
+/** A job of a task and its end, carried out once for all checks. */
+function endOfTask(context: DataContext, task: DataTask): Promise<Done> {
   return context.shared(`result of a job to ${task}`, async () => {
     const bodies = await context.shared('a job of each task', () => jobOfEachTask(context));
-    return resultOf(context, { task, ...bodies[task] });
+    return doneOf(context, { task, ...bodies[task] });
   });
 }
 
 /** What a job of a body comes to, which must be a result. */
 async function resultOf(context: DataContext, body: object): Promise<unknown> {
+  return (await doneOf(context, body)).value;
+}
+
+/** A job that came to a result. */
+type Done = JobEnd & { readonly id: string };
+
+async function doneOf(context: DataContext, body: object): Promise<Done> {
   const taken = await context.personalData.submit(body);
   context.expect(Math.floor(taken.status / 100)).toBe(2);
   const job = await findJob(context, taken);
   const end = job && (await endOf(context, job));
   if (!end) return context.inconclusive('a job could not be followed to its end within a minute');
   context.expect(end.kind, 'kind').toBe('result');
-  return end.value;
+  return { ...end, id: job.id };
 }
 
 /** Checks of jobs: taking them, looking at them, what they come to. */
@@ -124,6 +137,11 @@ export const jobChecks = [
     const isPlain = isRecord(taken.body) && typeof taken.body.id === 'string';
     if (!isPlain) context.observe('PD-4~job-record', 'other-names');
     else context.observe('PD-4~job-record', taken.status === 200 ? 'ok' : 'plain');
+    const operators = await spelled(context, { DEFAULT: { operator: 'redact' } });
+    for (const task of ['redact', 'anonymize']) {
+      const other = await context.personalData.submit({ task, text: context.fresh(), mode: 'fast', operators });
+      context.expect(await findJob(context, other), 'the job among those that can be read').toBeDefined();
+    }
   }),
   check('PD-3-3', 'answers before the work is done, and shows its end later', { pace: 'waiting' }, async (context) => {
     const text = `Please write to ${EMAIL} about the order. ${context.fresh()}`;
@@ -166,6 +184,12 @@ export const jobChecks = [
     const later = spansIn(await resultOf(context, { task: 'detect', ...detect }), [MIXED]);
     if (later.length === 0) return context.inconclusive('no finding could be read in the result of the job');
     context.expect(placesOf(later)).toEqual(placesOf(now));
+    const language = Object.keys(await listedTypes(context)).find((name) => name !== 'en');
+    if (language === undefined) return;
+    const foreign = { text: UNSURE, mode: 'fast', score_threshold: 0, language };
+    const foreignNow = spansIn(served(context, await context.personalData.detect(foreign)).body, [UNSURE]);
+    const foreignLater = spansIn(await resultOf(context, { task: 'detect', ...foreign }), [UNSURE]);
+    context.expect(placesOf(foreignLater)).toEqual(placesOf(foreignNow));
   }),
   check(['PD-4-6', 'PD-B1-28'], 'takes no parameters as at once', { pace: 'waiting' }, async (context) => {
     for (const documents of [{ text: MIXED }, { texts: ['Nothing to see here.', MIXED] }]) {
@@ -209,6 +233,10 @@ export const jobChecks = [
     if (context.isSimulator) context.expect(isOwn, 'whether the states have the documented words').toBe(true);
     const later = await context.personalData.job(job.id);
     context.expect(endIn(later, job)?.value).toEqual(end.value);
+    for (const task of TASKS) {
+      const { record, id } = await endOfTask(context, task);
+      context.expect([task, stateWords(record, id).length > 0]).toEqual([task, true]);
+    }
   }),
   check('PD-4-7', 'shows a status while a job is not done', { pace: 'waiting' }, async (context) => {
     const job = await plainJob(context);

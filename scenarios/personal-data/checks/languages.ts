@@ -27,7 +27,9 @@ export const languageChecks = [
     const languages = Object.keys(await listedTypes(context));
     if (languages.length === 0) return context.inconclusive('no language is listed where it can be read');
     for (const language of languages.slice(0, MOST_LANGUAGES)) {
-      context.expect(await context.personalData.detect({ text: 'A B C', mode: 'fast', language })).toServe();
+      for (const mode of ['fast', 'full']) {
+        context.expect(await context.personalData.detect({ text: 'A B C', mode, language })).toServe();
+      }
     }
   }),
 

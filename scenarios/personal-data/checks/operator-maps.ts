@@ -164,9 +164,11 @@ export const operatorMapChecks = [
   }),
 
   check('PD-B2-7', 'refuses an unknown operator of an anonymization', async (context) => {
-    const operators = await spelled(context, { DEFAULT: { operator: 'scramble' } });
-    const answer = await context.personalData.anonymize({ text: LETTER, mode: 'fast', operators });
-    expectRefusal(context, answer, 400, 'invalid_request');
+    for (const operator of ['scramble', ...wordsNear('redact')]) {
+      const operators = await spelled(context, { DEFAULT: { operator } });
+      const answer = await context.personalData.anonymize({ text: LETTER, mode: 'fast', operators });
+      expectRefusal(context, answer, 400, 'invalid_request');
+    }
   }),
 
   check('PD-B2-7', 'refuses an unknown operator of a job', { pace: 'waiting' }, async (context) => {

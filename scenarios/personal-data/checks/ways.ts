@@ -15,6 +15,8 @@ import { manyTypes } from '../../../harness/services/personal-data/facts/types.t
 import { OTHER_WAYS, type Rewritten, rewriteEach, WAYS } from '../../../harness/services/personal-data/facts/ways.ts';
 
 const [EMAIL, ALLOWED, SURPLUS_ALLOWED] = EMAILS;
+/** Values that begin like an address, and are clearly others. */
+const NEIGHBOURS = [`${EMAIL}.au`, EMAIL.replace('keller', 'kelly')];
 const NEW_VALUE = '  [an $& Ädress] \n';
 
 /** Values at the beginning, in the middle and at the end, twice in a document, in none of it, and one that nobody asks for. */
@@ -22,7 +24,7 @@ const DOCUMENTS = [
   `1 ${ODD_START}${EMAIL} ${ODD_PIECES.join(' | ')} ${ODD_END}`,
   `2 ${ALLOWED}, ${EMAIL}, ${CARD} & ${EMAIL}`,
   `3 Nothing to see <here> & there, but for ${IP_ADDRESS}.\n`,
-  `4 ${CARD} or ${ALLOWED} from ${IP_ADDRESS}`,
+  `4 ${CARD} or ${CARD} or ${ALLOWED} from ${IP_ADDRESS}`,
 ];
 
 /** What becomes of an address and of a card. */
@@ -55,6 +57,7 @@ async function restricted(context: DataContext): Promise<Readonly<Record<string,
   return { mode: 'fast', language: 'en', entities: [email, card] };
 }
 
+const MOST_DOCUMENTS = 256;
 const MOST_ALLOWED = 1_000;
 const MOST_OPERATORS = 64;
 const MOST_NEW_VALUE = 512;
@@ -137,6 +140,15 @@ function expectOfEach(
   expect(outcomes.filter((one) => !holds(one)).map(({ way }) => way)).toEqual([]);
 }
 
+/** Demands that a body comes to the same in every way as another one does in a plain redaction, which must be served. */
+async function expectAlike(context: DataContext, plain: object, body: object): Promise<void> {
+  const [reference] = await rewriteEach(context, WAYS.slice(0, 1), plain);
+  const isSame = ({ isRefused, texts }: Rewritten): boolean =>
+    !isRefused && JSON.stringify(texts) === JSON.stringify(reference?.texts);
+  expectOfEach(context, await rewriteEach(context, plain === body ? OTHER_WAYS : WAYS, body), isSame);
+  context.expect(reference?.isRefused).toBe(false);
+}
+
 /**
  * Checks that what holds for a plain redaction holds in every way to have documents rewritten: by both paths and by jobs of both
  * tasks, for one document and for several.
@@ -147,7 +159,8 @@ export const wayChecks = [
     'rewrites the same documents alike in every way',
     { pace: 'waiting' },
     async (context) => {
-      const options = { ...(await restricted(context)), allow_list: [ALLOWED], texts: DOCUMENTS };
+      const allowed = [ALLOWED, ...NEIGHBOURS];
+      const options = { ...(await restricted(context)), allow_list: allowed, texts: DOCUMENTS };
       for (const [map, address, card] of await fates(context)) {
         const body = { ...options, operators: await spelled(context, map) };
         const expected = DOCUMENTS.map((text) => text.split(EMAIL).join(address).split(CARD).join(card)).sort();
@@ -164,9 +177,59 @@ export const wayChecks = [
     async (context) => {
       const operators = await spelled(context, { DEFAULT: { operator: 'redact' } });
       const body = { texts: [UNSURE, `Again: ${UNSURE}`], mode: 'fast', operators };
-      const [plain] = await rewriteEach(context, WAYS.slice(0, 1), { ...body, score_threshold: 0.35 });
-      const outcomes = await rewriteEach(context, WAYS, body);
-      expectOfEach(context, outcomes, ({ texts }) => JSON.stringify(texts) === JSON.stringify(plain?.texts));
+      await expectAlike(context, { ...body, score_threshold: 0.35 }, body);
+    },
+  ),
+
+  check(
+    ['PD-B1-18', 'PD-B1-3', 'PD-4-6'],
+    'rewrites at the ends of the range of thresholds alike in every way',
+    { pace: 'waiting' },
+    async (context) => {
+      const operators = await spelled(context, { DEFAULT: { operator: 'redact' } });
+      for (const threshold of [0, 1]) {
+        const body = { texts: [UNSURE], mode: 'fast', operators, score_threshold: threshold };
+        await expectAlike(context, body, body);
+      }
+    },
+  ),
+
+  check(['PD-B2-4', 'PD-B2-21'], 'hashes alike in every way', { pace: 'waiting' }, async (context) => {
+    const { email } = await knownTypes(context);
+    const map = { [email]: { operator: 'hash', hash_type: 'md5' }, DEFAULT: { operator: 'hash', hash_type: 'sha512' } };
+    const body = { ...(await restricted(context)), texts: DOCUMENTS, operators: await spelled(context, map) };
+    await expectAlike(context, body, body);
+  }),
+
+  check(
+    ['PD-B2-5', 'PD-B2-25'],
+    'encrypts with keys of each length in every way',
+    { pace: 'waiting' },
+    async (context) => {
+      for (const key of KEYS) {
+        const { text: _, ...body } = await redaction(context, { DEFAULT: { operator: 'encrypt', key } });
+        const outcomes = await rewriteEach(context, WAYS, { ...body, texts: [NOTE, `PS: ${NOTE}`] });
+        expectOfEach(
+          context,
+          outcomes,
+          ({ texts }) => texts.length === 2 && !texts.some((text) => text.includes(EMAIL)),
+        );
+      }
+    },
+  ),
+
+  check(
+    ['PD-8-1', 'PD-7-11'],
+    'takes 256 documents in every way, and not one more',
+    { pace: 'waiting' },
+    async (context) => {
+      const { text: _, ...body } = await redaction(context, { DEFAULT: { operator: 'redact' } });
+      const texts = [...fillers(MOST_DOCUMENTS - 1), NOTE];
+      const outcomes = await rewriteEach(context, WAYS, { ...body, texts });
+      expectOfEach(context, outcomes, (one) => one.texts.length === MOST_DOCUMENTS && !one.texts.includes(NOTE));
+      const more = await rewriteEach(context, WAYS, { ...body, texts: [...texts, 'one more'] });
+      if (more.some(({ isRefused }) => !isRefused)) await expectUnraised(context, MOST_DOCUMENTS);
+      expectOfEach(context, more, ({ isRefused }) => isRefused);
     },
   ),
 

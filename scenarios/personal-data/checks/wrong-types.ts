@@ -1,10 +1,12 @@
 import { mistypings } from '../../../harness/engine/cases/wrong-types.ts';
 import { check, type DataAnswer, type DataContext, PATHS } from '../../../harness/services/personal-data/client.ts';
+import { expectRefusedJob } from '../../../harness/services/personal-data/facts/calls.ts';
 import {
   expectRefusal,
   knownTypes,
   LETTER,
   type Operator,
+  spelled,
   spelling,
 } from '../../../harness/services/personal-data/facts/facts.ts';
 
@@ -53,6 +55,25 @@ export const wrongTypeChecks = [
       ...eachMistyped(PATHS.detect, { text: LETTER, mode: 'fast' }, options),
     ];
     for (const call of calls) expectRefusal(context, await send(context, call), 400, 'invalid_request');
+  }),
+
+  check('PD-7-2', 'refuses members of a wrong type on each path', { pace: 'waiting' }, async (context) => {
+    const { email } = await knownTypes(context);
+    const operators = await spelled(context, { DEFAULT: { operator: 'redact' } });
+    const rights = { score_threshold: 1, entities: [email], allow_list: ['12'], language: 'en', operators };
+    for (const path of [PATHS.redact, PATHS.anonymize, PATHS.jobs]) {
+      const rest = { ...(path === PATHS.jobs ? { task: 'redact' } : {}), text: LETTER, mode: 'fast', operators };
+      const bodies = [
+        { ...rest, text: 12 },
+        { ...rest, text: undefined, texts: '12' },
+        { ...rest, operators: JSON.stringify(operators) },
+        ...Object.entries(rights).map(([name, right]) => ({ ...rest, [name]: mistypings(right)[0] })),
+      ];
+      for (const body of bodies) {
+        if (path === PATHS.jobs) await expectRefusedJob(context, body);
+        else expectRefusal(context, await send(context, [path, body]), 400, 'invalid_request');
+      }
+    }
   }),
 
   check('PD-7-2', 'refuses operators and parameters of a wrong type', async (context) => {

@@ -71,6 +71,10 @@ export const accountMutants = defects<Rules>({
   'MA-4-4 days-refused': refuse(400, 'invalid_request', to('balance'), /from=/),
   'MA-4-4 leap-days-refused': refuse(400, 'invalid_request', to('balance'), /02-29/),
   'MA-4-11 prices-gone': refuse(404, 'not_found', to('prices')),
+  'MA-A4-11 prices-tell-a-multiplier-of-three': inEach(
+    'quality_profiles[]',
+    to('prices'),
+  )(({ id }) => id === 'ultra' && { billing_multiplier: 3 }),
   'MA-A4-2 prices-in-words': inEach('', to('prices'))({ price_per_audio: 'cheap' }),
   'MA-3-5 billed-at-once': {
     around: async (request, send) => {

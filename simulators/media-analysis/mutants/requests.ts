@@ -26,6 +26,34 @@ const LARGE_TEXT = 1_000_000;
 /** Defects in what requests are accepted and refused. */
 export const requestMutants = defects<Rules>({
   'MA-A1-1 no-media-taken': take(isEmpty),
+  'MA-A1-1 sounds-need-no-media': take(isEmpty, { media_type: 'audio' }),
+  'MA-A1-1 nothing-is-an-address': take({ media: '' }),
+  'MA-A1-21 sounds-in-no-base64-taken': take({ media_type: 'audio', media_base64: '{"a":"b"}' }),
+  'MA-A1-2 null-is-a-type': asIf(({ media_type: type }) => type === null && { media_type: 'image' }),
+  'MA-A1-3 large-films-taken': take(
+    { media_type: 'video' },
+    ({ media_base64: data }) => lengthOf(data) > 2 * LARGE_TEXT,
+  ),
+  'MA-A1-8 nothing-is-a-profile': asIf(({ detail }) => detail === '' && { detail: 'balanced' }),
+  'MA-A1-8 films-of-any-profile-taken': take({ media_type: 'video', detail: 'extreme' }),
+  'MA-A1-24 unknown-categories-of-sounds-skipped': take(
+    { media_type: 'audio' },
+    withBody(/"categories":\[[^\]]*no-such/),
+  ),
+  'MA-A1-7 any-model-of-a-film-taken': take({ media_type: 'video', model: 'not-a-uuid' }),
+  'MA-A1-4 sounds-lack-the-last-category': asIf(
+    ({ media_type: type, categories }) =>
+      type === 'audio' && categories === undefined && { categories: ['cat_scene', 'cat_objects', 'cat_safety'] },
+  ),
+  'MA-A1-29 models-are-for-pictures': asIf(({ media_type: type }) => type === 'audio' && { model: undefined }),
+  'MA-A1-36 the-first-header-alone-is-measured': take((sent) =>
+    Object.values(headersOf(sent))
+      .slice(1)
+      .some((value) => lengthOf(value) > 4_096),
+  ),
+  'MA-A1-45 pictures-at-addresses-are-sounds': asIf(
+    ({ media, media_type: type }) => type === 'audio' && /image/.test(String(media)) && { media_type: 'image' },
+  ),
   'MA-A1-1 no-media-not-found': reword({ code: 'not_found' }, to('analyze'), isEmpty),
   'MA-A1-19 addresses-refused': decline({ media: isText }),
   'MA-A1-20 films-in-base64-refused': decline({ media_type: 'video' }),

@@ -162,9 +162,97 @@ export const wayMutants = defects<Rules>({
   'PD-5-5 x-api-key-is-not-for-usage': refuse(401, 'invalid_api_key', hasApiKey, to('usage')),
   'PD-7-3 jobs-are-not-there-without-a-key': restate(404, 401, isJobRead),
   'PD-7-13 usage-is-forbidden-to-unknown-keys': restate(403, 401, hasBearer, to('usage')),
+  'PD-B1-14 italian-breaks-mode-full': refuse(
+    500,
+    'service_error',
+    ({ language, mode }) => language === 'it' && mode !== 'fast',
+  ),
+  'PD-B1-3 PD-4-6 anonymizations-know-no-threshold': asIf(
+    ({ score_threshold: threshold }, { path }) =>
+      path === '/v1/anonymize' && threshold === 0 && { score_threshold: undefined },
+  ),
+  'PD-B1-18 redactions-take-no-one': refuse(
+    400,
+    'invalid_threshold',
+    to('redact'),
+    ({ score_threshold: threshold }) => {
+      return threshold === 1;
+    },
+  ),
+  'PD-B1-5 names-are-found-always': asIf(
+    ({ mode, entities }) => mode === 'full' && Array.isArray(entities) && { entities: [...entities, 'PERSON'] },
+  ),
+  'PD-B1-28 false-echoes-in-batches': asIf(
+    ({ texts, include_text: isEchoed }) => texts && isEchoed === false && { include_text: true },
+  ),
+  'PD-B1-33 empty-texts-break-anonymizations': refuse(500, 'service_error', to('anonymize'), ({ text }) => text === ''),
+  'PD-B1-33 empty-documents-break-jobs': refuse(500, 'service_error', to('jobs'), ({ texts }) => {
+    return Array.isArray(texts) && texts.includes('');
+  }),
+  'PD-B2-4 digests-of-jobs-are-their-own': inEach(
+    'result.results[]',
+    isJobRead,
+  )(
+    ({ redacted_text: text }) =>
+      typeof text === 'string' && { redacted_text: text.replace(/\b[0-9a-f]{32}\b/g, turned) },
+  ),
+  'PD-B2-21 jobs-hash-with-sha256': asIf(
+    ({ task, operators }) => task && operators && { operators: eachWith(operators, 'hash_type', () => 'sha256') },
+  ),
+  'PD-B2-5 batches-know-no-keys-of-32': refuse(
+    400,
+    'invalid_key',
+    to('anonymize'),
+    ({ texts }) => texts,
+    (sent) => operatorsOf(sent).some(({ key }) => String(key).length === 32),
+  ),
+  'PD-B2-7 anonymizations-take-capitals': asIf(
+    ({ operators }, { path }) =>
+      path === '/v1/anonymize' && { operators: eachWith(operators, 'type', (type) => String(type).toLowerCase()) },
+  ),
+  'PD-B2-9 batches-of-one-have-no-text': inResults((_, { texts }) => {
+    return Array.isArray(texts) && texts.length === 1 && { redacted_text: undefined };
+  }),
+  'PD-4-6 detections-in-jobs-are-read-as-english': asIf(
+    ({ task, language }) => task === 'detect' && language && { language: 'en' },
+  ),
+  'PD-4-29 ids-of-redactions-are-cut': inEach(
+    '',
+    to('jobs'),
+  )(({ id }, { task }) => task === 'redact' && { id: String(id).slice(0, -2) }),
+  'PD-4-7 done-anonymizations-have-no-status': inJobs(
+    ({ task, result }) => task === 'anonymize' && result && { status: undefined },
+  ),
+  'PD-4-45 jobs-break-at-keys-that-are-no-uuids': refuse(500, 'service_error', to('jobs'), (_, { headers }) => {
+    return headers['idempotency-key']?.includes(' ');
+  }),
+  'PD-4-18 blanks-at-the-ends-are-free': inEach('')(({ usage }, { text }) => {
+    const blanks = typeof text === 'string' ? text.length - text.trim().length : 0;
+    return isMembers(usage) && blanks > 0 && { usage: { ...usage, amount: Number(usage.amount) - blanks * 0.0000005 } };
+  }),
+  'PD-4-19 too-many-documents-are-charged': surcharged(400, ({ texts }) => Array.isArray(texts) && texts.length > 256),
+  'PD-7-2 numbers-are-redacted': asIf(
+    ({ text }, { path }) => path === '/v1/redact' && typeof text === 'number' && { text: String(text) },
+  ),
+  'PD-7-2 operators-of-jobs-are-parsed': asIf(
+    ({ task, operators }) => task && typeof operators === 'string' && { operators: JSON.parse(operators) },
+  ),
+  'PD-7-11 redactions-in-jobs-take-257-documents': asIf(
+    ({ task, texts }) => task === 'redact' && Array.isArray(texts) && { texts: texts.slice(0, 256) },
+  ),
+  'PD-7-5 what-lies-below-a-path-is-the-path': around((request) => {
+    return { ...request, path: request.path.replace(/^(\/v1\/detect)\/.+/, '$1') };
+  }),
+  'PD-7-6 large-redactions-are-bad-requests': restate(400, 413, to('redact')),
+  'PD-8-1 redactions-hold-255-documents': refuse(400, 'too_many_documents', to('redact'), ({ texts }) => {
+    return Array.isArray(texts) && texts.length === 256;
+  }),
+  'PD-4-10 health-is-for-callers-without-a-key': refuse(403, 'permission_error', to('health'), hasBearer),
   'PD-7-19 long-reversals-are-bad-requests': restate(400, 413, to('deanonymize')),
 });
 
 function eachOperator(operators: Members, change: (operator: Members) => Members): Members {
   return Object.fromEntries(Object.entries(operators).map(([type, one]) => [type, isMembers(one) ? change(one) : one]));
 }
+
+const turned = (digits: string): string => [...digits].reverse().join('');
