@@ -39,6 +39,9 @@ const NO_AGENT = '0b9f4c77-52de-4f0a-8a1e-9b6d2f7e3cfe';
 const NO_PROFILES = ['extreme', '', ...wordsNear('high')];
 const NO_TYPES = ['text', 'image/png', ...wordsNear('image')];
 
+/** What makes a film of a picture's body. */
+const FILMED = { media_base64: FILM, media_type: 'video' };
+
 /** Clearly above 2 MB in every reading: 2.4 MB decoded. */
 const TOO_LARGE_SIDE = 900;
 /** Clearly above 5 MB in every reading of the unit. */
@@ -68,9 +71,7 @@ async function expectRefused(context: MediaContext, changes: Json, code = 'inval
 /** Demands of sound and film with a member changed that they are refused like a picture. */
 async function expectOthersRefused(context: MediaContext, changes: Json, code = 'invalid_request'): Promise<void> {
   const sound = { media_base64: voice(1), media_type: 'audio' };
-  for (const other of [sound, { media_base64: FILM, media_type: 'video' }]) {
-    await expectRefused(context, { ...other, ...changes }, code);
-  }
+  for (const other of [sound, FILMED]) await expectRefused(context, { ...other, ...changes }, code);
 }
 
 /** Demands of values of other types than a string that a member refuses them. */
@@ -175,7 +176,7 @@ export const refusalChecks = [
   check('MA-A1-30', 'lets no agent look at what it cannot handle', async (context) => {
     const unable = (await agentsOf(context)).find(({ capabilities }) => !capabilities.includes('video'));
     if (!unable) return context.mediaAnalysis.list('models').then(() => undefined);
-    const body = { ...(await filmBody(context)), model: unable.id };
+    const body = { ...(await pictureBody(context, FILMED)), model: unable.id };
     await expectRefusedOrFailed(context, body, await context.mediaAnalysis.analyze(body));
   }),
 
@@ -196,7 +197,7 @@ export const refusalChecks = [
   }),
 
   check('MA-A1-46', 'refuses switches that are no booleans, or takes their truth', async (context) => {
-    const body = await filmBody(context);
+    const body = await pictureBody(context, FILMED);
     const switches = ['transcribe', 'transcribe_diarize', 'transcribe_align'];
     for (const [at, name] of switches.entries()) {
       const values = ['no', 0, []];
@@ -283,11 +284,6 @@ export const refusalChecks = [
     }
   }),
 ];
-
-/** A film as a body that lacks nothing. */
-function filmBody(context: MediaContext): Promise<Json> {
-  return pictureBody(context, { media_base64: FILM, media_type: 'video' });
-}
 
 /** Demands a refusal of the 400s, or a job that fails. */
 async function expectRefusedOrFailed(context: MediaContext, body: Json, taken: MediaAnswer): Promise<void> {

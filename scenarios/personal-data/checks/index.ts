@@ -10,6 +10,7 @@ import { errorChecks } from './errors.ts';
 import { hashingChecks } from './hashing.ts';
 import { healthChecks } from './health.ts';
 import { idempotencyChecks } from './idempotency.ts';
+import { jobAccessChecks } from './job-access.ts';
 import { jobChecks } from './jobs.ts';
 import { languageChecks } from './languages.ts';
 import { limitChecks } from './limits.ts';
@@ -53,6 +54,7 @@ export const checks = [
   ...referenceChecks,
   ...limitChecks,
   ...jobChecks,
+  ...jobAccessChecks,
   ...idempotencyChecks,
   ...billingChecks,
   ...usageChecks,
