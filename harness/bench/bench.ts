@@ -7,6 +7,7 @@ import { detection } from './detection-rows.ts';
 import { growth } from './growth-rows.ts';
 import { imports } from './import-rows.ts';
 import { inProcess } from './in-process-rows.ts';
+import { judging } from './judging-rows.ts';
 import { media } from './media-rows.ts';
 import { memory } from './memory-rows.ts';
 import { pictures } from './picture-rows.ts';
@@ -25,6 +26,7 @@ const GROUPS: readonly Group[] = [
   inProcess,
   reviews,
   detection,
+  judging,
   media,
   pictures,
   retrieval,

@@ -13,6 +13,7 @@ const TRAPS: Readonly<Record<string, string>> = {
   'dashed digits': '1-',
   colons: '::',
   'capital words': 'Am A ',
+  numbers: Array.from({ length: 2_000 }, (_, at) => `${((at + 1) * 2_654_435_761) % 1_000_000_000} `).join(''),
 };
 const TRAP_KB = 100;
 /** The allowed growth of cost per kilobyte; a recogniser of quadratic cost would reach 100. */

@@ -1,0 +1,74 @@
+import { sampleTexts } from '../../fixtures/text-moderation/corpus.ts';
+import type { World } from '../../simulators/index.ts';
+import { importBuilt, isBuilt, NOT_BUILT } from './built.ts';
+import { headersWith, unboundSecret } from './check.ts';
+import { type Group, missingGroup, type Row } from './row.ts';
+
+const ITEMS = 20;
+const ITEM_CHARACTERS = 8_000;
+const KILOBYTE = 1_000;
+
+/** Texts on which careless reading takes long, by the n-th of their pieces. All but the first are compared with it. */
+const TEXTS: Readonly<Record<string, (number: number) => string>> = {
+  prose: (number) => `${sampleTexts[number % sampleTexts.length]?.text} `,
+  'unknown words': (number) => `${wordOf(number)} `,
+  'words in signs': (number) => `1|1|1|${wordOf(number)}1|1|1 `,
+  'starred words': (number) => `${wordOf(number).slice(0, 3)}**${wordOf(number).slice(-1)} `,
+  'letters apart': (number) => `${[...wordOf(number)].join('.')} `,
+  ligatures: () => 'ﷺ',
+};
+const PROSE = 'prose';
+
+const rows: readonly Row[] = Object.keys(TEXTS)
+  .filter((name) => name !== PROSE)
+  .map((name) => ({
+    id: `judge-${name.replaceAll(' ', '-')}`,
+    title: `judging a batch of ${name} / of prose, for each thousand characters`,
+    unit: 'µs/kB',
+    subject: name,
+    baseline: PROSE,
+    better: 'lower',
+  }));
+
+/** The cost of judging texts that are made to be expensive. */
+export const judging: Group = {
+  rows,
+  mostRounds: 3,
+  async open(chosen) {
+    if (!isBuilt()) return missingGroup(chosen, NOT_BUILT);
+    const { createWorld } = await importBuilt();
+    const world = createWorld({ clock: 'system', dials: false });
+    const needed = new Set(chosen.flatMap(({ subject, baseline }) => [subject, baseline]));
+    const samplers = Object.entries(TEXTS)
+      .filter(([name]) => needed.has(name))
+      .map(([name, pieceOf]) => [name, sampler(world, itemsOf(pieceOf))] as const);
+    return { samplers: Object.fromEntries(samplers), close: async () => undefined };
+  },
+};
+
+/** Measures microseconds per thousand characters of a batch that is judged afresh. */
+function sampler(world: World, items: readonly string[]): () => Promise<number> {
+  const headers = headersWith(unboundSecret(world));
+  const init = { method: 'POST', headers, body: JSON.stringify({ items, cache: false }) };
+  return async () => {
+    const startMs = performance.now();
+    const { status } = await world.textModeration.fetch('https://moderation.example/api/v1/batch', init);
+    if (status !== 200) throw new Error(`A batch was answered ${status}: nothing but 200 is worth timing.`);
+    return ((performance.now() - startMs) * 1_000) / ((ITEMS * ITEM_CHARACTERS) / KILOBYTE);
+  };
+}
+
+/** The items of a batch, no two alike: equal ones would be judged once. */
+function itemsOf(pieceOf: (number: number) => string): readonly string[] {
+  let number = 0;
+  return Array.from({ length: ITEMS }, (_, item) => {
+    let text = `${item} `;
+    while (text.length < ITEM_CHARACTERS) text += pieceOf(number++);
+    return text.slice(0, ITEM_CHARACTERS);
+  });
+}
+
+/** Words that nobody knows, seldom the same. */
+function wordOf(number: number): string {
+  return (((number + 1) * 2_654_435_761) % 2 ** 32).toString(36).replaceAll(/\d/g, 'q');
+}
