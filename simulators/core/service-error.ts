@@ -1,4 +1,8 @@
-/** A documented failure: thrown by gates and routes, caught in one place by the pipeline, and put into the service's envelope. */
+/**
+ * A documented failure: thrown by gates and routes, caught in one place by the pipeline, and put into the service's envelope.
+ *
+ * It has no stack: nobody reads one, and to record it costs more than the rest of a refusal.
+ */
 export class ServiceError extends Error {
   readonly status: number;
   readonly code: string;
@@ -11,7 +15,10 @@ export class ServiceError extends Error {
     message: string,
     extra: { readonly param?: string; readonly headers?: Readonly<Record<string, string>> } = {},
   ) {
+    const { stackTraceLimit } = Error;
+    Error.stackTraceLimit = 0;
     super(message);
+    Error.stackTraceLimit = stackTraceLimit;
     this.name = 'ServiceError';
     this.status = status;
     this.code = code;
