@@ -27,7 +27,8 @@ const NO_OBJECTS: readonly (readonly [PathName, string])[] = PATH_NAMES.flatMap(
   };
   const broken = almostJson(object);
   const own = [path, broken[at % broken.length]?.text ?? ''] as const;
-  if (path !== 'text') return [own];
+  const roots = ['null', JSON.stringify([object]), '"a word"'].map((text) => [path, text] as const);
+  if (path !== 'text') return [own, ...roots];
   const others = [
     JSON.stringify([object]),
     inString(object).text,
@@ -67,9 +68,11 @@ export const refusalChecks = [
   check('CR-5-1', 'takes no key from another place', async (context) => {
     const secret = context.compliance.secret();
     for (const { headers, query } of misplaced(secret)) {
-      const body = { content: context.fresh(), amount: FEW };
-      const answer = await context.compliance.send('POST', `${PATHS.text}${query}`, body, { key: null, headers });
-      context.expect(answer).toFail(401, 'invalid_api_key');
+      for (const path of PATH_NAMES) {
+        const body = { content: properContent(context, path), amount: FEW };
+        const answer = await context.compliance.send('POST', `${PATHS[path]}${query}`, body, { key: null, headers });
+        context.expect(answer).toFail(401, 'invalid_api_key');
+      }
     }
     // Whoever refuses unknown members may do so first.
     const answer = await context.compliance.text(context.fresh(), { amount: 1, ...inBody(secret) }, { key: null });

@@ -27,6 +27,7 @@ const LONG_CONTEXT = 'A forum about gardens and the weather.\n\tWhoever writes t
 const BESIDE = {
   nothing: {},
   context: { context: LONG_CONTEXT },
+  emptyContext: { context: '' },
   emptyList: { excluded_categories: [] },
   prompt: { custom_prompt: AGAINST_EVERYTHING[0] },
 } as const satisfies Readonly<Record<string, Parameters>>;
@@ -96,13 +97,25 @@ export const settingChecks = [
   ),
 
   check(['CR-A2-7', 'CR-A2-8', 'CR-A2-9'], 'finds unsafe what is unsafe, whatever is asked for with it', (context) =>
-    expectUnsafe(context, ({ beside }) => beside === 'nothing' || beside === 'context'),
+    expectUnsafe(context, ({ beside }) => beside !== 'emptyList' && beside !== 'prompt'),
   ),
+
+  check(['CR-A2-10', 'CR-A2-23', 'CR-A2-24'], 'finds files safe that no reviewer minds', async (context) => {
+    for (const setting of SETTINGS.filter(({ path, beside }) => !isWorded(path) && beside !== 'prompt')) {
+      const content = await contentOf(context, setting);
+      const ask = (more: Parameters): Promise<ReviewAnswer> =>
+        context.compliance.review(setting.path, content, { ...parametersOf(setting), ...more });
+      const isUnsafe = ({ status, review }: ReviewAnswer): boolean => status === 200 && review.decision === 'unsafe';
+      const { verbose } = setting;
+      if (verbose === 2 || !isUnsafe(await asked(context, setting))) continue;
+      await expectNoRule(context, async () => isUnsafe(await ask({})) && isSpared(await ask({ verbose: 2 })));
+    }
+  }),
 
   check('CR-A1-6', 'obeys a prompt against everything on every path', async (context) => {
     for (const setting of SETTINGS.filter(({ beside }) => beside === 'prompt')) {
       const { status, review } = await asked(context, setting);
-      if (status === 200 && review.decision === 'safe') await expectObeyed(context, setting.path);
+      if (status === 200 && review.decision === 'safe') await expectObeyed(context, setting);
     }
   }),
 
@@ -153,17 +166,18 @@ async function unsafeInMoreThanOneWay(context: ReviewContext): Promise<string> {
 async function expectUnsafe(context: ReviewContext, isMeant: (setting: Setting) => boolean): Promise<void> {
   const { found } = await findUnsafe(context);
   if (!found) return context.skip('no text was found that a whole panel finds unsafe');
-  const heads = SETTINGS.filter(({ decision_method: method, path }) => method !== 'score' && isWorded(path));
-  for (const setting of heads.filter(isMeant)) {
+  for (const setting of SETTINGS.filter((one) => isWorded(one.path) && isMeant(one))) {
     const { status, review } = await asked(context, setting);
     if (status !== 200 || review.decision === 'unsafe') continue;
+    const { decision_method: method } = setting;
     const content = await contentOf(context, setting);
     const amount = Math.max(setting.amount ?? MANY, MANY);
     const ask = (parameters: Parameters): Promise<ReviewAnswer> =>
       context.compliance.review(setting.path, content, { ...parameters, amount });
     const { excluded_categories: _list, ...plain } = parametersOf(setting);
     await expectNoRule(context, async () => {
-      const isSafe = (await ask(parametersOf(setting))).review.decision === 'safe';
+      const byHeads = method === 'score' ? { decision_method: 'any' } : {};
+      const isSafe = (await ask({ ...parametersOf(setting), ...byHeads })).review.decision === 'safe';
       return isSafe && isFlagged(await ask({ ...plain, decision_method: 'any', verbose: 2 }));
     });
   }
@@ -173,12 +187,18 @@ function isWorded(path: PathName): boolean {
   return WORDED_PATHS.some((worded) => worded === path);
 }
 
-/** Expects that a path obeys one of several prompts that leave nothing safe. */
-async function expectObeyed(context: ReviewContext, path: PathName): Promise<void> {
+/** Expects that one of several prompts that leave nothing safe is obeyed. */
+async function expectObeyed(context: ReviewContext, setting: Setting): Promise<void> {
+  const { path, amount, decision_method: method } = setting;
+  const size = amount === undefined ? {} : { amount: Math.max(amount, MANY) };
   for (const prompt of AGAINST_EVERYTHING) {
-    const parameters = { amount: MANY, verbose: 2, custom_prompt: prompt };
-    const answer = await context.compliance.review(path, properContent(context, path), parameters);
-    if (!isSpared(answer)) return;
+    const parameters = { ...parametersOf(setting), ...size, custom_prompt: prompt };
+    const ask = (more: Parameters): Promise<ReviewAnswer> =>
+      context.compliance.review(path, properContent(context, path), { ...parameters, ...more });
+    const answer = await ask({});
+    if (answer.status !== 200 || answer.review.decision !== 'safe') return;
+    // By these methods, some reviewers may have obeyed.
+    if ((method === 'all' || method === 'score') && !isSpared(await ask({ verbose: 2 }))) return;
   }
   context.expect('safe under every prompt').toBe('unsafe under a prompt against everything');
 }

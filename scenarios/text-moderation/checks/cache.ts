@@ -102,6 +102,10 @@ export const cacheChecks = [
     served(context, await context.textModeration.batch({ items: [one] }, { headers }));
     const second = served(context, await context.textModeration.batch({ items: others }, { headers }));
     context.expect(second.batch.results).toHaveLength(others.length);
+    const list = await context.textModeration.check({ content: [one] }, { headers });
+    context.expect(served(context, list).batch.results).toHaveLength(1);
+    const longer = await context.textModeration.check({ content: [one, ...others] }, { headers });
+    context.expect(served(context, longer).batch.results).toHaveLength(1 + others.length);
   }),
 
   check('TM-4.6-15', 'evaluates two texts under one Idempotency-Key separately', async (context) => {

@@ -14,8 +14,8 @@ const REFUSALS = ['missing_api_key', 'invalid_api_key'];
 export const credentialChecks = [
   check('TM-5-1', 'takes no credential from other headers or from the query', async (context) => {
     for (const place of misplaced(context.textModeration.secret())) {
-      for (const answer of [await read(context, place), await moderate(context, place)]) {
-        context.expect(answer).toFail(401, 'missing_api_key');
+      for (const send of [read, readRules, moderate, moderateMany]) {
+        context.expect(await send(context, place)).toFail(401, 'missing_api_key');
       }
     }
     const [content] = await storedTexts(context);
@@ -45,6 +45,15 @@ type Sent = Pick<CredentialCase, 'headers' | 'query'>;
 
 function read({ textModeration }: TextContext, { headers, query }: Sent): Promise<TextAnswer> {
   return textModeration.send('GET', `${PATHS.me}${query}`, undefined, { key: null, headers });
+}
+
+function readRules({ textModeration }: TextContext, { headers, query }: Sent): Promise<TextAnswer> {
+  return textModeration.send('GET', `${PATHS.rules}${query}`, undefined, { key: null, headers });
+}
+
+async function moderateMany(context: TextContext, { headers, query }: Sent): Promise<TextAnswer> {
+  const items = await storedTexts(context);
+  return context.textModeration.send('POST', `${PATHS.batch}${query}`, { items }, { key: null, headers });
 }
 
 /** With a text that was judged before, so that who takes the credential is paid nothing for it. */

@@ -7,11 +7,12 @@ import { enabledRules, keyRecord, listedRules } from '../../../harness/services/
 import { MANY_WAYS, sendBy } from '../../../harness/services/text-moderation/facts/ways.ts';
 import { storedTexts } from './stored.ts';
 
-/** A well-formed body for each moderation endpoint. */
+/** A well-formed body for each moderation endpoint, and one with a list. */
 function bodies(context: TextContext): readonly (readonly [path: string, body: object])[] {
   return [
     [PATHS.check, { content: context.fresh() }],
     [PATHS.batch, { items: [context.fresh()] }],
+    [PATHS.check, { content: [context.fresh()] }],
   ];
 }
 
@@ -62,11 +63,9 @@ export const errorChecks = [
   }),
   check('TM-4-6', 'does not serve other methods on the read endpoints', async (context) => {
     const otherwise = (await isKeyFirstOnReads(context)) ? 'scoped' : 'method-not-allowed';
-    const calls = [
-      ...[PATHS.rules, PATHS.me, PATHS.health].map((path) => ['POST', path] as const),
-      ['PUT', PATHS.me] as const,
-      ['DELETE', PATHS.rules] as const,
-    ];
+    const calls = [PATHS.rules, PATHS.me, PATHS.health].flatMap((path) =>
+      ['POST', 'PUT', 'PATCH', 'DELETE'].map((method) => [method, path] as const),
+    );
     for (const [method, path] of calls) {
       const { status } = await context.textModeration.send(method, path, method === 'DELETE' ? undefined : {});
       context.expect(status).toBeGreaterThanOrEqual(400);

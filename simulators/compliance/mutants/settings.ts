@@ -131,6 +131,37 @@ export const settingMutants = defects<Rules>({
   'CR-A2-7 tie-safe-where-nothing-is-told': tieSafeAtTheLowestVerbosity(),
   'CR-A2-8 any-needs-two-of-ten': { decideAny: ({ unsafe, counted }) => unsafe >= (counted === 10 ? 2 : 1) },
   'CR-A2-9 all-never-of-ten': { decideAll: ({ unsafe, counted }) => counted < 8 && unsafe === counted },
+  'CR-4-7 empty-context-of-searches-refused': refuse(
+    422,
+    'invalid_parameter',
+    to('search'),
+    ({ context }) => context === '',
+  ),
+  'CR-A1-17 empty-list-of-conversations-excludes-everything': safeWhere(
+    to('conversation'),
+    ({ excluded_categories: excluded }) => Array.isArray(excluded) && excluded.length === 0,
+  ),
+  'CR-A1-6 prompt-ignored-where-nobody-says-how-many': asIf(
+    ({ amount }) => amount === undefined && { custom_prompt: undefined },
+  ),
+  'CR-A1-6 prompt-ignored-at-the-lowest-verbosity': asIf(
+    ({ verbose }) => verbose === 0 && { custom_prompt: undefined },
+  ),
+  'CR-A2-10 score-of-images-unsafe-at-the-lowest-verbosity': inEach(
+    '',
+    to('image'),
+    ({ decision_method: method, verbose }) => method === 'score' && verbose === 0,
+  )(() => ({ decision: 'unsafe' })),
+  'CR-5-1 key-of-images-in-another-header': serve(
+    'invalid_api_key',
+    to('image'),
+    (_sent, { headers }) => headers['x-api-key'],
+  ),
+  'CR-7-2 null-for-a-chat-breaks-the-service': reword(
+    { status: 500, code: 'internal_error' },
+    to('chat'),
+    (_sent, { body }) => body === 'null',
+  ),
   'CR-A2-10 score-of-conversations-always-unsafe': inEach(
     '',
     to('conversation'),

@@ -1,5 +1,14 @@
 import { defects } from '../../core/mutants/mutant.ts';
-import { asIf, type Fits, isGiven, isMembers, isText, listOf, type Members } from '../../core/mutants/tampering.ts';
+import {
+  asIf,
+  type Fits,
+  isGiven,
+  isMembers,
+  isText,
+  listOf,
+  type Members,
+  restate,
+} from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { inBatches, inEntries, inSingles, itemsOf, refuse, reword, serve, textOf, to } from './speech.ts';
 
@@ -90,6 +99,18 @@ export const wayMutants = defects<Rules>({
   'TM-7-22 unknown-rules-of-batches-mean-all': serve('unknown_rule', to('batch'), ({ rules }) =>
     listIn(rules).every((id) => String(id).startsWith('no')),
   ),
+  'TM-4-6 put-of-the-rules-served': restate(200, to('rules'), (_sent, { method }) => method === 'PUT'),
+  'TM-4-6 delete-of-the-key-record-breaks-the-service': restate(
+    500,
+    to('me'),
+    (_sent, { method }) => method === 'DELETE',
+  ),
+  'TM-5-1 key-of-batches-in-another-header': serve(
+    'missing_api_key',
+    to('batch'),
+    (_sent, { headers }) => headers['x-api-key'],
+  ),
+  'TM-7-19 unknown-rule-beside-known-ones-of-lists-ignored': serve('unknown_rule', isList),
   'TM-1-4 subsets-judged-at-random': jittered(),
 });
 
