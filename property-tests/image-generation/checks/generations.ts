@@ -95,7 +95,7 @@ export const generationRules = [
     { isByChance: true },
   ),
 
-  always('IG-B2-5', 'a generation tells the terms that stay, as they were sent', generations, ({ json, sent }, tools) =>
+  always('IG-B2-5', 'a generation tells the terms that stay, as they were sent', own, ({ json, sent }, tools) =>
     expectHeld(json.prompt, termsIn(sent).staying, tools),
   ),
 

@@ -86,7 +86,7 @@ export const relevanceChecks = [
   check('IR-4-9', 'looks elsewhere when it is told to', (context) => expectToldApart(context, () => ({}))),
 
   check('IR-4-9', 'looks elsewhere when it is told to, beside a filter', (context) =>
-    expectToldApart(context, ({ model }) => (model === '' ? {} : { model })),
+    expectToldApart(context, ({ model }) => (model === '' ? undefined : { model })),
   ),
 
   check('IR-4-9', 'finds a picture in the texts that it is told to look in', async (context) => {
@@ -107,8 +107,12 @@ export const relevanceChecks = [
 ];
 
 /** Demands that captions and prompts are told apart by one of some queries. */
-async function expectToldApart(context: RetrievalContext, moreOf: (picture: Picture) => Json): Promise<void> {
-  const sample = await quoted(context, 'caption', 4);
+async function expectToldApart(
+  context: RetrievalContext,
+  moreOf: (picture: Picture) => Json | undefined,
+): Promise<void> {
+  const sample = (await quoted(context, 'caption', SAMPLE)).filter((one) => moreOf(one) !== undefined).slice(0, 4);
+  if (sample.length === 0) return context.skip('no picture that is known fits a filter');
   const apart = { caption: 0, both: 0 };
   for (const picture of sample) {
     const asked = { query: picture.caption, ...moreOf(picture) };
