@@ -85,7 +85,7 @@ export const cacheChecks = [
   }),
 
   check('IG-4-7', 'generates where the cache has nothing', async (context) => {
-    for (const parameters of [{}, { cache_only: false }, { cache_force: true, optimize: true }]) {
+    for (const parameters of [{}, { cache_only: false }, { optimize: true }, { cache_force: true }]) {
       const prompt = context.fresh(UNHEARD_OF[2]);
       const answer = await context.imageGeneration.generate({ prompt, use_cache: true, ...parameters });
       expectServed(context, answer);

@@ -66,11 +66,11 @@ export const besideMutants = defects<Rules>({
   'IG-B1-5 misses-generate-when-enhanced': asIf({ cache_only: false }, { cache_only: true, optimize: true }),
   'IG-B1-25 no-pick-refused': refuseGeneration({ cache_pick: 0 }),
   'IG-4-6 styles-forgotten-in-lookups': asIf({ style: undefined }, { use_cache: true, style: isGiven }),
-  'IG-4-7 forced-misses-end-the-call': refuse(
+  'IG-4-7 misses-end-the-call-when-enhanced': refuse(
     404,
     MISS,
     to('generate'),
-    { use_cache: true, cache_force: true },
+    { use_cache: true, optimize: true },
     (...seen) => !isCached(...seen),
   ),
   'IG-4-8 hits-are-enhanced-in-answers': inGenerations(
