@@ -97,7 +97,9 @@ export const authenticationChecks = [
         { key: null, headers },
         { text: context.fresh(), mode: 'fast', api_key: secret },
       ];
-      expectRefused(context, await context.personalData.send('GET', `${PATHS.info}${query}`, undefined, call));
+      for (const path of [PATHS.info, PATHS.usage]) {
+        expectRefused(context, await context.personalData.send('GET', `${path}${query}`, undefined, call));
+      }
       // A member that it does not know may be refused before the key is looked for.
       context.expect(await context.personalData.send('POST', `${PATHS.detect}${query}`, body, call)).toBeRefused();
     }

@@ -50,6 +50,7 @@ async function amountFor(context: DataContext, texts: readonly string[]): Promis
 
 /** One call each for several causes of a refusal, on every billable path. */
 async function invalidCalls(context: DataContext, unknown: object): Promise<readonly DataAnswer[]> {
+  const badKey = await spelled(context, { DEFAULT: { operator: 'encrypt', key: 'short' } });
   const { personalData } = context;
   const text = documentOf(context, METERED_CHARACTERS);
   // A key whose limit was raised would be charged for it.
@@ -62,6 +63,7 @@ async function invalidCalls(context: DataContext, unknown: object): Promise<read
     await personalData.redact({ text, operators: unknown }),
     await personalData.anonymize({ text, operators: unknown }),
     await personalData.deanonymize({ text }),
+    await personalData.anonymize({ text, operators: badKey }),
     await personalData.detect({ text, entities: 5 }),
     await personalData.submit({ task: 'translate', text }),
     await personalData.detect({ text, score_threshold: 2 }),

@@ -32,7 +32,7 @@ export const documentChecks = [
   }),
 
   check('PD-B1-1', 'refuses text and texts together on each path', { pace: 'waiting' }, async (context) => {
-    await expectRefusedOnEach(context, { texts: [LETTER] });
+    for (const texts of [[LETTER], []]) await expectRefusedOnEach(context, { texts });
   }),
 
   check('PD-B1-1', 'refuses a call with neither text nor texts', { pace: 'waiting' }, async (context) => {

@@ -22,10 +22,14 @@ import {
   served,
   spelled,
 } from '../../../harness/services/personal-data/facts/facts.ts';
+import { ended, submitted } from '../../../harness/services/personal-data/facts/jobs.ts';
 import { redactedIn, stringsIn } from '../../../harness/services/personal-data/facts/layouts.ts';
 import { ODD_END, ODD_START } from '../../../harness/services/personal-data/facts/samples.ts';
 
 const [EMAIL, OTHER] = EMAILS;
+
+/** A key that nothing was encrypted with. */
+const UNUSED_KEY = [...KEY].reverse().join('');
 
 const ODD_SPACES = ['   ', '\t\t', ' \t ', '\n\n\n'];
 
@@ -139,7 +143,7 @@ export const encryptionChecks = [
   check('PD-4-26', 'shows nothing to another key', async (context) => {
     const [text, long] = [await sealedText(context, KEY), await sealedText(context, KEYS[2])];
     const tried = [
-      ...[[...KEY].reverse().join(''), KEYS[2]].map((key) => [text, key] as const),
+      ...[UNUSED_KEY, KEYS[2]].map((key) => [text, key] as const),
       ...nearKeys(KEYS[2]).map((key) => [long, key] as const),
     ];
     for (const [sealedOne, key] of tried) {
@@ -150,6 +154,30 @@ export const encryptionChecks = [
       const manner = stringsIn(answer.body).includes(sealedOne) ? 'left' : 'garbage';
       context.observe('PD-4~wrong-key', answer.status === 200 ? manner : 'refused');
     }
+  }),
+
+  check(
+    ['PD-B2-24', 'PD-B2-7'],
+    'refuses a reversal with a key of another length, and by an unknown operator',
+    async (context) => {
+      const text = await sealedText(context, KEY);
+      const operator = await wayBack(context);
+      for (const one of [
+        { operator, key: KEY.slice(1) },
+        { operator: 'scramble', key: KEY },
+      ]) {
+        const operators = await spelled(context, { DEFAULT: one });
+        context.expect(await context.personalData.deanonymize({ text, operators })).toBeRefused();
+      }
+    },
+  ),
+
+  check('PD-4-26', 'shows nothing to another key in a job', { pace: 'waiting' }, async (context) => {
+    const operators = await spelled(context, { DEFAULT: { operator: await wayBack(context), key: UNUSED_KEY } });
+    const text = await sealedText(context, KEY);
+    const { value } = await ended(context, await submitted(context, { task: 'deanonymize', text, operators }));
+    const shown = stringsIn(value).filter((one) => one.includes(EMAIL) || one.includes(CARD));
+    context.expect(shown.length).toBe(0);
   }),
 
   check('PD-4-4', 'refuses a reversal without text or without operators', async (context) => {

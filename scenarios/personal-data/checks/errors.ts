@@ -7,7 +7,7 @@ import {
   PATHS,
   PERSONAL_DATA,
 } from '../../../harness/services/personal-data/client.ts';
-import { SYNCHRONOUS, someFailures } from '../../../harness/services/personal-data/facts/calls.ts';
+import { bodyFor, SYNCHRONOUS, someFailures } from '../../../harness/services/personal-data/facts/calls.ts';
 
 /** JSON whose root is no object. */
 const NO_OBJECTS = ['["a", "b"]', '"a text"', 'null', '42'];
@@ -50,6 +50,11 @@ export const errorChecks = [
     for (const body of NO_OBJECTS) {
       expectType(context, await context.personalData.detect(body), 400, 'invalid_request');
     }
+    for (const path of [...SYNCHRONOUS, PATHS.jobs]) {
+      for (const root of ['null', JSON.stringify([await bodyFor(context, path)])]) {
+        expectType(context, await context.personalData.send('POST', path, root), 400, 'invalid_request');
+      }
+    }
   }),
   check('PD-7-5', 'answers 404 not_found on paths that do not exist', async (context) => {
     const { personalData } = context;
@@ -87,10 +92,11 @@ export const errorChecks = [
   check('PD-9-1', 'serves nothing outside /v1', async (context) => {
     const { personalData, expect } = context;
     const body = { text: context.fresh(), mode: 'fast' };
-    for (const path of ['/detect', '/v2/detect', '/api/v1/detect']) {
-      expect((await personalData.send('POST', path, body)).status).toBeGreaterThanOrEqual(300);
+    for (const path of ['/detect', '/jobs', '/v2/detect', '/api/v1/detect']) {
+      const sent = path === '/jobs' ? { ...body, task: 'detect' } : body;
+      expect((await personalData.send('POST', path, sent)).status).toBeGreaterThanOrEqual(300);
     }
-    for (const path of ['/info', '/usage', '/v2/entities']) {
+    for (const path of ['/info', '/usage', '/entities', '/health', '/v2/entities']) {
       expect((await personalData.send('GET', path)).status).toBeGreaterThanOrEqual(300);
     }
   }),

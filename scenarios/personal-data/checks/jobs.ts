@@ -110,7 +110,9 @@ export const jobChecks = [
     const answer = await context.personalData.submit(body);
     context.expect(answer).toHaveStatus(400);
     context.expect(answer.failure.type, 'type').toBe('invalid_request');
-    context.expect(await context.personalData.submit({ ...body, task: null })).toBeRefused();
+    for (const task of [null, 0, false]) {
+      context.expect(await context.personalData.submit({ ...body, task })).toBeRefused();
+    }
   }),
   check(
     'PD-4-4',
@@ -186,7 +188,7 @@ export const jobChecks = [
     context.expect(placesOf(later)).toEqual(placesOf(now));
     const language = Object.keys(await listedTypes(context)).find((name) => name !== 'en');
     if (language === undefined) return;
-    const foreign = { text: UNSURE, mode: 'fast', score_threshold: 0, language };
+    const foreign = { texts: [UNSURE], mode: 'fast', score_threshold: 0, language };
     const foreignNow = spansIn(served(context, await context.personalData.detect(foreign)).body, [UNSURE]);
     const foreignLater = spansIn(await resultOf(context, { task: 'detect', ...foreign }), [UNSURE]);
     context.expect(placesOf(foreignLater)).toEqual(placesOf(foreignNow));

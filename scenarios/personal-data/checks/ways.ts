@@ -17,13 +17,13 @@ import { OTHER_WAYS, type Rewritten, rewriteEach, WAYS } from '../../../harness/
 const [EMAIL, ALLOWED, SURPLUS_ALLOWED] = EMAILS;
 /** Values that begin like an address, and are clearly others. */
 const NEIGHBOURS = [`${EMAIL}.au`, EMAIL.replace('keller', 'kelly')];
-const NEW_VALUE = '  [an $& Ädress] \n';
+const NEW_VALUE = '  [an $& \\1 Ädress] \n';
 
 /** Values at the beginning, in the middle and at the end, twice in a document, in none of it, and one that nobody asks for. */
 const DOCUMENTS = [
   `1 ${ODD_START}${EMAIL} ${ODD_PIECES.join(' | ')} ${ODD_END}`,
   `2 ${ALLOWED}, ${EMAIL}, ${CARD} & ${EMAIL}`,
-  `3 Nothing to see <here> & there, but for ${IP_ADDRESS}.\n`,
+  `\ufeff3 Nothing to see <here> & there, but for ${IP_ADDRESS}.\n`,
   `4 ${CARD} or ${CARD} or ${ALLOWED} from ${IP_ADDRESS}`,
 ];
 
@@ -44,8 +44,11 @@ async function fates(context: DataContext): Promise<readonly Fate[]> {
     ],
     [{ [email]: replace, [card]: { operator: 'keep' }, DEFAULT: remove }, NEW_VALUE, CARD],
     [
-      { [card]: { ...mask, chars_to_mask: 7, from_end: true }, DEFAULT: { ...mask, from_end: false } },
-      `xxxxx${EMAIL.slice(5)}`,
+      {
+        [card]: { ...mask, chars_to_mask: 7, from_end: true },
+        DEFAULT: { ...mask, chars_to_mask: 1, from_end: false },
+      },
+      `x${EMAIL.slice(1)}`,
       `${CARD.slice(0, -7)}xxxxxxx`,
     ],
   ];
@@ -269,12 +272,10 @@ export const wayChecks = [
   ),
 
   check('PD-B2-24', 'refuses a key of another length in every way', { pace: 'waiting' }, async (context) => {
-    const map = { DEFAULT: { operator: 'encrypt', key: KEYS[1].slice(1) } };
-    expectOfEach(
-      context,
-      await rewriteEach(context, WAYS, await redaction(context, map)),
-      ({ isRefused }) => isRefused,
-    );
+    for (const key of [KEYS[1].slice(1), `${KEYS[2]}!`]) {
+      const body = await redaction(context, { DEFAULT: { operator: 'encrypt', key } });
+      expectOfEach(context, await rewriteEach(context, WAYS, body), ({ isRefused }) => isRefused);
+    }
   }),
 
   ...EXCESSES.map(({ clause, what, limit, body, hasEffect }) =>

@@ -162,6 +162,35 @@ export const wayMutants = defects<Rules>({
   'PD-5-5 x-api-key-is-not-for-usage': refuse(401, 'invalid_api_key', hasApiKey, to('usage')),
   'PD-7-3 jobs-are-not-there-without-a-key': restate(404, 401, isJobRead),
   'PD-7-13 usage-is-forbidden-to-unknown-keys': restate(403, 401, hasBearer, to('usage')),
+  'PD-B1-1 no-texts-are-none': asIf(({ text, texts }) => {
+    return text !== undefined && Array.isArray(texts) && texts.length === 0 && { texts: undefined };
+  }),
+  'PD-B1-14 anonymizations-know-no-french': refuse(400, 'unknown_language', to('anonymize'), ({ language }) => {
+    return language === 'fr';
+  }),
+  'PD-B1-27 anonymizations-take-modes-in-capitals': asIf(
+    ({ mode }, { path }) => path === '/v1/anonymize' && mode === 'FAST' && { mode: 'fast' },
+  ),
+  'PD-B1-10 own-keys-count-in-mode-fast': asIf(
+    ({ mode, operators }) =>
+      mode === 'full' && isMembers(operators) && operators.DEFAULT && { operators: { DEFAULT: operators.DEFAULT } },
+  ),
+  'PD-B2-24 anonymizations-cut-keys': asIf(
+    ({ operators }, { path }) =>
+      path === '/v1/anonymize' && { operators: eachWith(operators, 'key', (key) => String(key).slice(0, 32)) },
+  ),
+  'PD-B2-24 PD-B2-7 reversals-fill-keys-up': asIf(
+    ({ operators }, { path }) =>
+      path === '/v1/deanonymize' && { operators: eachWith(operators, 'key', (key) => String(key).padEnd(16, '0')) },
+  ),
+  'PD-4-41 long-calls-are-never-repeated': around((request) => {
+    const isLong = String(request.body).length > 5_000;
+    return isLong ? { ...request, headers: without(request.headers, 'idempotency-key') } : request;
+  }),
+  'PD-7-2 null-breaks-jobs': restate(500, 400, to('jobs'), (_, { body }) => body === 'null'),
+  'PD-9-1 jobs-without-a-version': around((request) =>
+    request.path === '/jobs' ? { ...request, path: '/v1/jobs' } : request,
+  ),
   'PD-B1-14 italian-breaks-mode-full': refuse(
     500,
     'service_error',
