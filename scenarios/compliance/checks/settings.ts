@@ -1,6 +1,7 @@
 import { type Choice, pairsOf } from '../../../harness/engine/cases/pairs.ts';
 import {
   check,
+  DEFAULT_AMOUNT,
   METHODS,
   type Parameters,
   type PathName,
@@ -125,6 +126,7 @@ export const settingChecks = [
       const ask = (more: Parameters): Promise<ReviewAnswer> =>
         context.compliance.review(path, saidOn(path, content), { ...parameters, excluded_categories: ids, ...more });
       const answer = await ask({});
+      context.expect(answer).toServe();
       context.expect(shownIds(answer).filter((id) => ids.includes(id))).toEqual([]);
       // Told of in full, reviewers may turn out to have flagged something else.
       if (answer.review.decision === 'unsafe')
@@ -171,7 +173,9 @@ async function expectUnsafe(context: ReviewContext, isMeant: (setting: Setting) 
     if (status !== 200 || review.decision === 'unsafe') continue;
     const { decision_method: method } = setting;
     const content = await contentOf(context, setting);
-    const amount = Math.max(setting.amount ?? MANY, MANY);
+    // Told of in full, the same panel is judged by the rules over panels.
+    await context.compliance.review(setting.path, content, { ...parametersOf(setting), verbose: 2 });
+    const amount = Math.max(setting.amount ?? DEFAULT_AMOUNT, MANY);
     const ask = (parameters: Parameters): Promise<ReviewAnswer> =>
       context.compliance.review(setting.path, content, { ...parameters, amount });
     const { excluded_categories: _list, ...plain } = parametersOf(setting);
