@@ -19,7 +19,7 @@ const known = new Map<string, IsNumber>();
 
 /**
  * Whether digits are a number that can be dialled inside a country: as the library says, which is asked only where its patterns
- * alone do not tell, for parsing costs fifty times as much.
+ * alone do not tell: that costs a fifth of parsing in each of the countries that a long number is tried in.
  *
  * A number is valid when its digits, without what is dialled before it, fit the pattern of one of the countries that share a
  * calling code. Where one country has the code to itself, digits that fit as they are need nothing more.
