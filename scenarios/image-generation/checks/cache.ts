@@ -118,10 +118,11 @@ export const cacheChecks = [
 
   check(['IG-4-8', 'IG-4-26'], 'serves the same whatever a hit takes no heed of', async (context) => {
     const sent = { ...(await needHit(context)).sent, cache_pick: 1 };
+    const precompliance = context.fresh('screened and found terrible');
     for (const parameters of [
       { optimize: true },
       { compliance_ruleset: 'no-such-ruleset' },
-      { precompliance: 'found terrible', compliance_ruleset: 'no-such-ruleset', optimize: true },
+      { precompliance, compliance_ruleset: 'no-such-ruleset', optimize: true },
     ]) {
       const [plain, answer] = [
         await context.imageGeneration.generate(sent),
@@ -132,6 +133,8 @@ export const cacheChecks = [
       // Of pictures that are equally alike either may come, and bring a prompt of its own.
       const isSame = answer.json.gen_id !== plain.json.gen_id || answer.json.prompt === plain.json.prompt;
       context.expect(isSame, 'whether its prompt is that of a plain hit').toBe(true);
+      const { json } = await context.imageGeneration.status(ticketIn(answer) ?? {});
+      context.expect(metaOf(json).precompliance === precompliance, 'whether it tells what was not used').toBe(false);
     }
   }),
 

@@ -8,6 +8,7 @@ import {
   inMeta,
   inPolls,
   isCached,
+  otherwise,
   refuse,
   refuseGeneration,
   says,
@@ -89,6 +90,10 @@ export const cacheMutants = defects<Rules>({
     compliance_ruleset: isGiven,
   }),
   'IG-4-26 rulesets-of-hits-told': inMeta({ compliance_ruleset: 'strict', precompliance: 'x' }, isHit),
+  'IG-4-26 screenings-of-hits-told-as-sent': otherwise(
+    ({ use_cache: used, precompliance }) => used === true && precompliance !== undefined && {},
+    ({ precompliance }) => ({ precompliance }),
+  ),
   'IG-4-9 hits-end-early': refuse(400, 'Bad ID', to('status'), isHit),
   'IG-4-9 hits-last': { hitLifeMs: 86_400_000 },
   'IG-4-27 hits-in-the-size-asked-for': inMeta({ width: 896, height: 1152 }, isHit),
