@@ -125,11 +125,11 @@ export async function mixtureNames(context: GenerationContext): Promise<readonly
   return [...(await fleet(context))].filter(([, { mixture }]) => mixture !== undefined).map(([name]) => name);
 }
 
-/** The names of all jobs that carry a mark and whose pictures were opened. */
+/** The names of all jobs that carry a mark of the usual scale and whose pictures were opened. */
 export async function openedMarks(context: GenerationContext): Promise<readonly JobName[]> {
   const started = [...(await fleet(context))];
   const isSeen = (name: JobName, { mixture, sent }: Started): boolean =>
-    sent.wm_image !== undefined && (mixture?.isOpened === true || OPENED.includes(name));
+    sent.wm_image !== undefined && sent.wm_scale === undefined && (mixture?.isOpened === true || OPENED.includes(name));
   return started.filter(([name, one]) => isSeen(name, one)).map(([name]) => name);
 }
 
