@@ -32,14 +32,14 @@ export interface GenerationClient {
   models(call?: ServiceCall): Promise<GenerationAnswer>;
   /** The action `generate`, with the parameters of a picture. */
   generate(parameters: Json, call?: ServiceCall): Promise<GenerationAnswer>;
-  /** The action `status`, with what `generate` has answered. */
+  /** The action `status`, with what a ticket of `generate` holds. */
   status(ticket: Json, call?: ServiceCall): Promise<GenerationAnswer>;
   optimize(parameters: Json, call?: ServiceCall): Promise<GenerationAnswer>;
   random(parameters?: Json, call?: ServiceCall): Promise<GenerationAnswer>;
   /** Any body to the path of the service, or to another one: as JSON, a string or bytes as they are. */
   post(body: unknown, call?: ServiceCall, path?: string): Promise<GenerationAnswer>;
   /** Any other method. */
-  send(method: string, path?: string, body?: unknown): Promise<GenerationAnswer>;
+  send(method: string, path?: string, body?: unknown, call?: ServiceCall): Promise<GenerationAnswer>;
   /** Opens the address of a picture, wherever it leads, without a key. */
   open(url: string): Promise<GenerationAnswer>;
   /** The secret of the default key, for headers that depart from the documented form. */
@@ -66,7 +66,7 @@ export function generationClient(session: Session): GenerationClient {
     optimize: (parameters, call) => act('optimize', parameters, call),
     random: (parameters = {}, call) => act('random', parameters, call),
     post: (body, call, path = PATH) => send('POST', path, body, call),
-    send: (method, path = PATH, body = undefined) => send(method, path, body),
+    send: (method, path = PATH, body = undefined, call = undefined) => send(method, path, body, call),
     open: async (url) => answerOf(await session.ask(fileAt(session, url))),
     secret: () => secretOf(session, IMAGE_GENERATION, 'default'),
   };

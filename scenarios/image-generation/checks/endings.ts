@@ -5,7 +5,7 @@ import {
   type Json,
 } from '../../../harness/services/image-generation/client.ts';
 import { isHit } from '../../../harness/services/image-generation/facts/cache.ts';
-import { endOf, generated, generatedAll } from '../../../harness/services/image-generation/facts/follow.ts';
+import { endOf, generated, generatedAll, ticketIn } from '../../../harness/services/image-generation/facts/follow.ts';
 import { forgedAddresses } from '../../../harness/services/image-generation/facts/pictures.ts';
 import {
   blockedUrlIn,
@@ -119,11 +119,11 @@ export const endingChecks = [
 
   check('IG-B3-26', 'times a job out that is stuck in the queue', { needs: ['dials', 'clock'] }, async (context) => {
     const prompt = `${context.fresh('a kite over a hill')} [[sim job=stuck]]`;
-    const { json } = await context.imageGeneration.generate({ prompt });
+    const ticket = ticketIn(await context.imageGeneration.generate({ prompt })) ?? {};
     await context.controls.advance('5m');
-    context.expect((await context.imageGeneration.status(json)).json.status, 'status').toBe('IN_QUEUE');
+    context.expect((await context.imageGeneration.status(ticket)).json.status, 'status').toBe('IN_QUEUE');
     await context.controls.advance('6m');
-    context.expect((await context.imageGeneration.status(json)).json.status, 'status').toBe('TIMED_OUT');
+    context.expect((await context.imageGeneration.status(ticket)).json.status, 'status').toBe('TIMED_OUT');
   }),
 
   check('IG-B3-7', 'leaves each kind of end as it is', { needs: ['dials', 'clock'] }, async (context) => {
@@ -148,15 +148,15 @@ export const endingChecks = [
     { needs: ['dials', 'clock'] },
     async (context) => {
       const prompt = `${context.fresh('a kite over a hill')} [[sim takes=60s]]`;
-      const { json } = await context.imageGeneration.generate({ prompt });
+      const ticket = ticketIn(await context.imageGeneration.generate({ prompt })) ?? {};
       for (const pause of ['1s', '15s', '30s'] as const) {
         await context.controls.advance(pause);
-        const look = await context.imageGeneration.status(json);
+        const look = await context.imageGeneration.status(ticket);
         context.expect(look.json.status, 'status').toBeOneOf(['IN_QUEUE', 'IN_PROGRESS']);
         context.expect(showsPicture(look.json), 'whether it shows a picture').toBe(false);
       }
       await context.controls.advance('20s');
-      context.expect((await context.imageGeneration.status(json)).json.status, 'status').toBe('COMPLETED');
+      context.expect((await context.imageGeneration.status(ticket)).json.status, 'status').toBe('COMPLETED');
     },
   ),
 

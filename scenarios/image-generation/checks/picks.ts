@@ -66,11 +66,11 @@ async function draws(
 /** Which picture a hit is of: its answer tells it, or else its status. */
 async function nameOfHit(
   context: GenerationContext,
-  { json }: GenerationAnswer,
+  hit: GenerationAnswer,
   names: readonly unknown[],
 ): Promise<unknown> {
-  if (names.includes(json.gen_id)) return json.gen_id;
-  return nameOfPicture(served(context, await context.imageGeneration.status(json)).json);
+  if (names.includes(hit.json.gen_id)) return hit.json.gen_id;
+  return nameOfPicture(served(context, await context.imageGeneration.status(ticketIn(hit) ?? {})).json);
 }
 
 /** Fills the cache with as many equals as asked for, and with two pictures of other words. */

@@ -1,5 +1,5 @@
 import { formOfInstant } from '../../../harness/engine/instant.ts';
-import { probe } from '../../../harness/services/image-generation/client.ts';
+import { PATH, probe } from '../../../harness/services/image-generation/client.ts';
 import { completed } from '../../../harness/services/image-generation/facts/fleet.ts';
 import { follow } from '../../../harness/services/image-generation/facts/follow.ts';
 import { metaOf } from '../../../harness/services/image-generation/facts/records.ts';
@@ -41,9 +41,9 @@ const LISTED = [
 export const readingProbes = [
   probe('what is looked at first when several things are wrong', {}, async (context) => {
     const unreadable = await context.imageGeneration.post('{"action', { key: NO_SUCH_KEY });
-    const unknown = await context.imageGeneration.send('DELETE');
+    const unknown = await context.imageGeneration.send('DELETE', PATH, undefined, { key: NO_SUCH_KEY });
     if (unreadable.status === 400) return context.observe('ALL-0~check-order', 'key-last');
-    if (unknown.status === 405) return context.observe('ALL-0~check-order', 'outside-in');
+    context.observe('ALL-0~check-order', unknown.status === 401 ? 'method-after-key' : 'outside-in');
   }),
 
   probe('what becomes of an unknown field', {}, async (context) => {
