@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { jsonFlaws } from './strict-json.ts';
+import { jsonFlaws, jsonFlawsOfAnyType } from './strict-json.ts';
 
 const flawsOf = (text: string, type = 'application/json'): readonly string[] =>
   jsonFlaws({ headers: { 'content-type': type }, text });
@@ -25,7 +25,7 @@ describe('strict JSON', () => {
 
   it('says what a reply declares itself to be', () => {
     expect(flawsOf('{}', 'text/html')).toEqual(['the content type text/html']);
-    expect(jsonFlaws({ headers: { 'content-type': 'text/plain' }, text: '{}' }, true)).toEqual([]);
+    expect(jsonFlawsOfAnyType({ headers: { 'content-type': 'text/plain' }, text: '{}' })).toEqual([]);
     expect(flawsOf('{}', 'application/json; charset=iso-8859-1')).toEqual(['the charset iso-8859-1']);
   });
 });

@@ -1,26 +1,32 @@
 import type { WireReply } from './exchange.ts';
 
+type JsonReply = Pick<WireReply, 'headers' | 'text'>;
+
 /**
  * Lists, in a few words each, what keeps a reply's body from being strict JSON in UTF-8; empty for a right one.
  *
  * Replies are parsed leniently (a byte order mark and repeated members are accepted), so that a run can go on. A rule of each
  * service therefore calls this for every reply that must be JSON.
  * `expect(jsonFlaws(reply)).toEqual([])`
- *
- * @param isTypeFree whether the documents leave open as what a body is declared: then any type will do, in UTF-8
  */
-export function jsonFlaws(
-  { headers, text }: Pick<WireReply, 'headers' | 'text'>,
-  isTypeFree = false,
-): readonly string[] {
-  const type = headers['content-type'] ?? 'application/json';
-  const charset = /charset="?([\w-]+)/i.exec(type)?.[1] ?? 'utf-8';
+export function jsonFlaws(reply: JsonReply): readonly string[] {
+  const type = typeOf(reply);
+  return [...(/json/i.test(type) ? [] : [`the content type ${type.split(';')[0]}`]), ...jsonFlawsOfAnyType(reply)];
+}
+
+/** The same where the documents leave open as what a body is declared: any type will do, in UTF-8. */
+export function jsonFlawsOfAnyType(reply: JsonReply): readonly string[] {
+  const { text } = reply;
+  const charset = /charset="?([\w-]+)/i.exec(typeOf(reply))?.[1] ?? 'utf-8';
   return [
-    ...(isTypeFree || /json/i.test(type) ? [] : [`the content type ${type.split(';')[0]}`]),
     ...(/^(utf-?8|us-ascii)$/i.test(charset) ? [] : [`the charset ${charset}`]),
     ...(text.startsWith('\ufeff') ? ['a byte order mark'] : []),
     ...flawsOfText(text.replace(/^\ufeff/, '')),
   ];
+}
+
+function typeOf({ headers }: JsonReply): string {
+  return headers['content-type'] ?? 'application/json';
 }
 
 function flawsOfText(text: string): readonly string[] {
