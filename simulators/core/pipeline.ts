@@ -202,20 +202,19 @@ function explainLater(
   });
 }
 
-/** The headers of JSON answers; an answer with a content type of its own is sent verbatim. */
-/** What answers of JSON are declared to be, unless they are declared otherwise. */
+/** What answers of JSON are declared to be, unless they have a content type of their own; under such a one, texts are sent as they are. */
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
 const JSON_HEADERS = { 'content-type': JSON_TYPE };
 
 function toReply<X>({ status, headers = {}, body }: Answer, exchange: Exchange<X>): Reply {
-  const isVerbatim = 'content-type' in headers;
+  const hasOwnType = 'content-type' in headers;
   // A HEAD request is told the length of bytes, so they are passed on to the adapter, which drops them.
   const hasBody = body !== null && (exchange.call.method !== 'HEAD' || isRaw(body));
   const reply: Reply = {
     status,
-    headers: isVerbatim || body === null ? headers : Object.assign(headers, JSON_HEADERS),
-    body: hasBody ? (isVerbatim ? verbatim(body) : jsonText(body)) : null,
+    headers: hasOwnType || body === null ? headers : Object.assign(headers, JSON_HEADERS),
+    body: hasBody ? (hasOwnType ? verbatim(body) : jsonText(body)) : null,
     latencyMs: exchange.latencyMs,
     waitMs: exchange.waitMs,
   };
@@ -223,7 +222,7 @@ function toReply<X>({ status, headers = {}, body }: Answer, exchange: Exchange<X
 }
 
 function verbatim(body: Answer['body']): Body {
-  return isRaw(body) ? body : String(body);
+  return isRaw(body) || typeof body === 'string' ? body : JSON.stringify(body);
 }
 
 function jsonText(body: Answer['body']): string {

@@ -27,10 +27,9 @@ export function dress(
 
 /** Declares an answer of JSON to be of another type; answers of bytes and texts keep their own. */
 export function declaredAs(type: string, answer: Answer): Answer {
-  const { headers, body } = answer;
-  if (type === JSON_TYPE || body === undefined || body === null || (headers && 'content-type' in headers))
-    return answer;
-  return { ...answer, headers: { ...headers, 'content-type': type }, body: JSON.stringify(body) };
+  const { headers = {}, body } = answer;
+  if (type === JSON_TYPE || body === null || 'content-type' in headers) return answer;
+  return { ...answer, headers: { ...headers, 'content-type': type } };
 }
 
 /** The CORS headers that admit every origin: the methods, and the headers that browsers may send and read. */

@@ -1,11 +1,10 @@
 import type { Answer } from '../../core/call.ts';
 import { lookUp, put } from '../../core/expiring-store.ts';
+import { JSON_TYPE } from '../../core/pipeline.ts';
 import type { DataExchange, DataRoute, Idempotency, Inside } from '../request/exchange.ts';
 import { fingerprintOf, repetitionOf } from '../rules/idempotency.ts';
 import type { StoredReply } from '../state/state.ts';
 import { failure } from '../wire/errors.ts';
-
-const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Finds the stored success that answers a call. This gate stands before those that read the body.  @clause PD-4-13 PD-4-56 */
 export function findReplay(inside: Inside, exchange: DataExchange): void {
