@@ -1,11 +1,10 @@
 import { type Alter, type Breakage, defects } from '../../core/mutants/mutant.ts';
 import { asIf, inEach, isEmptyList, isMembers, isText, type Members, restate } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
-import { beyondAscii, holds, refuse, reword, serve, to } from './speech.ts';
+import { BROKEN, beyondAscii, holds, refuse, reword, serve, to } from './speech.ts';
 
 const SAFE = { decision: 'safe' };
 const OUT_OF_RANGE = { status: 422, code: 'invalid_parameter' };
-const BROKEN = { status: 500, code: 'internal_error' };
 
 /** Defects of the paths and of the content that each takes. */
 export const contentMutants = defects<Rules>({

@@ -1,7 +1,7 @@
 import { type Alter, defects } from '../../core/mutants/mutant.ts';
 import { type Fits, restate, retell, withBody } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
-import { isKeyless, reword, serve, to } from './speech.ts';
+import { BROKEN, isKeyless, reword, serve, to } from './speech.ts';
 
 const NEVER = 1_000_000_000;
 
@@ -32,11 +32,7 @@ export const errorMutants = defects<Rules>({
   ),
   'CR-7-2 broken-json-unprocessable': reword({ status: 422 }, 'invalid_request', isNoJson),
   'CR-7-2 broken-json-of-chats-unprocessable': reword({ status: 422 }, 'invalid_request', to('chat'), isNoJson),
-  'CR-7-2 empty-body-breaks-the-service': reword(
-    { status: 500, code: 'internal_error' },
-    'invalid_request',
-    (_, { body }) => !body,
-  ),
+  'CR-7-2 empty-body-breaks-the-service': reword(BROKEN, 'invalid_request', (_, { body }) => !body),
   'CR-7-2 word-as-body-served': serve('invalid_request', withBody(/^"/)),
   'CR-7-2 list-as-body-served': serve('invalid_request', withBody(/^\[/)),
   'CR-7-2 document-in-a-string-served': serve('invalid_request', withBody(/^"\{/)),

@@ -11,19 +11,12 @@ import {
   listOf,
   longerThan,
   type Members,
-  type When,
 } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
-import { beyondAscii, holds, inReviews, refuse, reword, serve, to } from './speech.ts';
+import { BROKEN, beyondAscii, holds, inReviews, refuse, refused, reword, serve, taken, to } from './speech.ts';
 
-const BROKEN = { status: 500, code: 'internal_error' };
 const BAD_CONTENT = { code: 'invalid_content' };
 const LACKING = { content: undefined, amount: isGiven };
-
-/** Takes parameters that should be refused. */
-const taken = (...when: When) => serve('invalid_parameter', ...when);
-/** Refuses parameters that should be taken. */
-const refused = (...when: When) => refuse(422, 'invalid_parameter', ...when);
 
 /** Defects of the parameters and of the rules in force. */
 export const requestMutants = defects<Rules>({

@@ -1,4 +1,5 @@
-import { type Fits, inEach, type Members, saying, speechOf } from '../../core/mutants/tampering.ts';
+import type { Alter } from '../../core/mutants/mutant.ts';
+import { type Fits, inEach, type Members, saying, speechOf, type When } from '../../core/mutants/tampering.ts';
 
 /** How defects speak in the words of compliance review. */
 export const { refuse, serve, reword } = speechOf({
@@ -6,6 +7,19 @@ export const { refuse, serve, reword } = speechOf({
   refusal: (_status, code) => ({ error: true, message: 'Refused.', code }),
   answer: (sent) => ({ decision: 'safe', ...summaryFor(sent), execution_time: 1 }),
 });
+
+/** What a failure of the service itself says. */
+export const BROKEN = { status: 500, code: 'internal_error' } as const;
+
+/** Takes parameters that should be refused. */
+export function taken(...when: When): Alter {
+  return serve('invalid_parameter', ...when);
+}
+
+/** Refuses parameters that should be taken. */
+export function refused(...when: When): Alter {
+  return refuse(422, 'invalid_parameter', ...when);
+}
 
 /** Reviews that were served. */
 export const inReviews = inEach('');
