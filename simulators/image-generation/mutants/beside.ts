@@ -6,6 +6,7 @@ import {
   inLaterPolls,
   inMeta,
   isCached,
+  isHit,
   otherwise,
   refuse,
   refuseGeneration,
@@ -14,8 +15,6 @@ import {
   to,
 } from './speech.ts';
 
-const isMissing = (value: unknown): boolean => value === undefined;
-const isHit = ({ id }: Members): boolean => String(id).startsWith('cache_');
 const MISS = 'No cached result found';
 const inOptimized = inEach('', to('optimize'));
 
@@ -34,19 +33,19 @@ export const besideMutants = defects<Rules>({
   'IG-B3-3 styles-forgotten-when-enhanced': asIf({ style: undefined }, { optimize: true, style: isGiven }),
   'IG-B1-6 squares-by-default-in-png': asIf(
     { width: 1024, height: 1024 },
-    { format: 'png', width: isMissing, height: isMissing },
+    { format: 'png', width: undefined, height: undefined },
   ),
   'IG-B1-27 squares-are-of-1024': asIf({ width: 1024, height: 1024 }, ({ width, height }) => {
     return isNumber(width) && width === height && width !== 1024;
   }),
   'IG-B1-8 unknown-formats-are-webp-without-loss': asIf({ format: 'webp' }, { format: 'jpg', lossless: true }),
-  'IG-B1-9 quality-of-eighty-in-webp': asIf({ quality: 80 }, { format: 'webp', quality: isMissing }),
+  'IG-B1-9 quality-of-eighty-in-webp': asIf({ quality: 80 }, { format: 'webp', quality: undefined }),
   'IG-B1-32 least-quality-refused-in-png': refuseGeneration({ quality: 1, format: 'png' }),
   'IG-B1-33 negative-quality-kept': otherwise(
     ({ quality }) => Number(quality) < 0 && { quality: 1 },
     ({ quality }) => ({ quality }),
   ),
-  'IG-B1-36 marks-of-a-tenth-where-placed': asIf({ wm_scale: 10 }, { wm_position: isGiven, wm_scale: isMissing }),
+  'IG-B1-36 marks-of-a-tenth-where-placed': asIf({ wm_scale: 10 }, { wm_position: isGiven, wm_scale: undefined }),
   'IG-1-2 marks-not-drawn-where-placed': asIf(
     { wm_image: undefined },
     { wm_image: longerThan(100), wm_position: 'bottom-right' },
@@ -62,7 +61,7 @@ export const besideMutants = defects<Rules>({
   ),
   'IG-B1-3 long-negatives-cut': asIf({ negative: (text: string) => text.slice(0, 120) }, { negative: longerThan(120) }),
   'IG-B2-5 answers-cut': inGenerations({ prompt: (prompt: unknown) => String(prompt).slice(0, 100) }),
-  'IG-B1-20 force-alone-opens-the-cache': asIf({ use_cache: true }, { cache_force: true, use_cache: isMissing }),
+  'IG-B1-20 force-alone-opens-the-cache': asIf({ use_cache: true }, { cache_force: true, use_cache: undefined }),
   'IG-B1-5 misses-generate-when-enhanced': asIf({ cache_only: false }, { cache_only: true, optimize: true }),
   'IG-B1-25 no-pick-refused': refuseGeneration({ cache_pick: 0 }),
   'IG-4-6 styles-forgotten-in-lookups': asIf({ style: undefined }, { use_cache: true, style: isGiven }),

@@ -8,6 +8,7 @@ import {
   inMeta,
   inPolls,
   isCached,
+  isHit,
   otherwise,
   refuse,
   refuseGeneration,
@@ -17,8 +18,6 @@ import {
   TAKEN,
   to,
 } from './speech.ts';
-
-const isHit = ({ id }: Members): boolean => String(id).startsWith('cache_');
 
 /** Looks in the cache under another style of the same model. */
 const lookedUpAs = (when: (sent: Members) => boolean) =>

@@ -58,6 +58,11 @@ export const inImages = inEach('meta.images[]', to('status'));
 /** Whether a reply says that a picture comes from the cache. */
 export const isCached = saying('"cache":true');
 
+/** Whether a poll asks for a picture from the cache. */
+export function isHit({ id }: Members): boolean {
+  return String(id).startsWith('cache_');
+}
+
 /** Changes `meta` of finished pictures. */
 export const inMeta = inEach('meta', to('status'));
 

@@ -13,8 +13,6 @@ import {
 import type { Rules } from '../rules/index.ts';
 import { NOTHING, refuse, serveWith, to } from './speech.ts';
 
-const isMissing = (value: unknown): boolean => value === undefined;
-
 /** Defects that hold beside one other option only. */
 export const besideMutants = defects<Rules>({
   'IR-4-13 empty-queries-taken-beside-top': serveWith(200, NOTHING, to('search'), { query: '', only_top: true }),
@@ -28,7 +26,7 @@ export const besideMutants = defects<Rules>({
   }),
   'IR-4-8 limit-not-kept-in-captions': asIf({ limit: 10 }, { search_in: 'caption', limit: 3 }),
   'IR-4-19 fifty-refused-beside-top': refuse(400, '', to('search'), { limit: 50, only_top: true }),
-  'IR-4-20 twenty-by-default-beside-a-model': asIf({ limit: 20 }, { query: isGiven, limit: isMissing, model: isGiven }),
+  'IR-4-20 twenty-by-default-beside-a-model': asIf({ limit: 20 }, { query: isGiven, limit: undefined, model: isGiven }),
   'IR-C1-8 all-called-top-beside-a-style': inBody(
     { results: (all: unknown) => listOf(all).map((image) => ({ ...image, top: true })) },
     to('search'),
@@ -48,7 +46,7 @@ export const besideMutants = defects<Rules>({
   ),
   'IR-4-17 captions-by-default-beside-fifty': asIf(
     { search_in: 'caption' },
-    { query: isGiven, limit: 50, search_in: isMissing },
+    { query: isGiven, limit: 50, search_in: undefined },
   ),
   'IR-4-16 unknown-styles-forgotten-beside-characters': asIf(
     { style: undefined },

@@ -1,22 +1,28 @@
-import { defects } from '../../core/mutants/mutant.ts';
+import { type Breakage, defects, type MutatedRequest } from '../../core/mutants/mutant.ts';
 import {
   around,
   asIf,
-  type Fits,
   inEach,
+  isEmptyList,
+  isGiven,
   isMembers,
+  isNumber,
   listOf,
   type Members,
+  moreThan,
+  readAs,
   reheaded,
   restate,
+  withBody,
+  withHeader,
   without,
 } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { hashHex } from '../rules/operators.ts';
 import { eachWith, inJobs, inResults, isJobRead, isReplay, operatorsOf, refuse, surcharged, to } from './speech.ts';
 
-const hasApiKey: Fits = (_, { headers }) => headers['x-api-key'];
-const hasBearer: Fits = (_, { headers }) => headers.authorization;
+const hasApiKey = withHeader('x-api-key', /./);
+const hasBearer = withHeader('authorization', /./);
 const KEEP = { type: 'keep' };
 
 /** Defects that show on one way to a task only: in jobs, on one path, for several documents, with one header or parameter. */
@@ -45,17 +51,11 @@ export const wayMutants = defects<Rules>({
   'PD-4-3 PD-4-6 batches-lose-their-last-line-break': inResults(({ redacted_text: text }, { texts }) => {
     return texts && typeof text === 'string' && { redacted_text: text.replace(/\n$/, '') };
   }),
-  'PD-B1-16 redactions-begin-at-0.6': asIf(
-    ({ score_threshold: threshold }, { path }) =>
-      path === '/v1/redact' && threshold === undefined && { score_threshold: 0.6 },
-  ),
-  'PD-B1-23 jobs-allow-999': refuse(400, 'allow_list_too_long', to('jobs'), ({ allow_list: list }) => {
-    return Array.isArray(list) && list.length === 1_000;
+  'PD-B1-16 redactions-begin-at-0.6': asIf({ score_threshold: 0.6 }, to('redact'), { score_threshold: undefined }),
+  'PD-B1-23 jobs-allow-999': refuse(400, 'allow_list_too_long', to('jobs'), { allow_list: ofLength(1_000) }),
+  'PD-B1-7 anonymizations-allow-more': asIf({ allow_list: (list: unknown[]) => list.slice(-1_000) }, to('anonymize'), {
+    allow_list: moreThan(1_000),
   }),
-  'PD-B1-7 anonymizations-allow-more': asIf(
-    ({ allow_list: list }, { path }) =>
-      path === '/v1/anonymize' && Array.isArray(list) && list.length > 1_000 && { allow_list: list.slice(-1_000) },
-  ),
   'PD-B1-41 anonymizations-take-63-operators': refuse(
     400,
     'too_many_operators',
@@ -91,8 +91,9 @@ export const wayMutants = defects<Rules>({
       task && operators && { operators: eachWith(operators, 'key', (key) => String(key).padEnd(24, '0')) },
   ),
   'PD-B1-11 anonymizations-leave-names': asIf(
-    ({ operators }, { path }) =>
-      path === '/v1/anonymize' && isMembers(operators) && { operators: { PERSON: KEEP, ...operators } },
+    { operators: (operators: Members) => ({ PERSON: KEEP, ...operators }) },
+    to('anonymize'),
+    { operators: isMembers },
   ),
   'PD-B1-11 dates-are-left': asIf(
     ({ operators }, { path }) =>
@@ -106,9 +107,7 @@ export const wayMutants = defects<Rules>({
         entities: listOf(entities).filter(({ entity_type: type }) => operators[String(type)] === undefined),
       },
   ),
-  'PD-B1-33 empty-documents-break-redactions': refuse(500, 'service_error', to('redact'), ({ texts }) => {
-    return Array.isArray(texts) && texts.includes('');
-  }),
+  'PD-B1-33 empty-documents-break-redactions': refuse(500, 'service_error', to('redact'), { texts: hasBlank }),
   'PD-B1-40 nothing-is-sure': inResults(({ entities }, { score_threshold: threshold }) => {
     return threshold === 1 && entities && { entities: [] };
   }),
@@ -118,7 +117,7 @@ export const wayMutants = defects<Rules>({
   'PD-B1-2 german-is-guessed': asIf(
     ({ text, language }) => language === undefined && /[äöüß]/.test(String(text)) && { language: 'de' },
   ),
-  'PD-B1-27 no-mode-is-full': asIf(({ mode }) => mode === '' && { mode: 'full' }),
+  'PD-B1-27 no-mode-is-full': asIf({ mode: 'full' }, { mode: '' }),
   'PD-B1-28 jobs-of-batches-echo': asIf(({ task, texts }) => task === 'detect' && texts && { include_text: true }),
   'PD-B2-21 md5-is-the-beginning-of-sha256': {
     hashValue: (value, type, account) =>
@@ -129,7 +128,7 @@ export const wayMutants = defects<Rules>({
       task === 'deanonymize' && !operators && { operators: { DEFAULT: { type: 'encrypt', key: 'sixteen letters.' } } }
     );
   }),
-  'PD-4-27 null-is-a-task': asIf(({ task }) => task === null && { task: 'detect' }),
+  'PD-4-27 null-is-a-task': asIf({ task: 'detect' }, { task: null }),
   'PD-4-31 ids-in-any-case': around((request) => {
     const isJob = request.path.startsWith('/v1/jobs/');
     return isJob ? { ...request, path: request.path.toLowerCase() } : request;
@@ -138,20 +137,12 @@ export const wayMutants = defects<Rules>({
     const found = isMembers(result) ? listOf(result.results).flatMap(({ entities, items }) => entities ?? items) : [1];
     return found.length === 0 && { result: null };
   }),
-  'PD-4-36 usage-names-no-anonymizations': inEach('tasks', to('usage'))(() => ({ anonymize: undefined })),
-  'PD-4-41 batches-are-never-repeated': around((request) => {
-    const isBatch = String(request.body).includes('"texts"');
-    return isBatch ? { ...request, headers: without(request.headers, 'idempotency-key') } : request;
-  }),
-  'PD-4-41 callers-with-x-api-key-are-never-repeated': around((request) => {
-    const { headers } = request;
-    return headers['x-api-key'] ? { ...request, headers: without(headers, 'idempotency-key') } : request;
-  }),
-  'PD-4-52 redactions-in-jobs-cost-more': surcharged(
-    202,
-    ({ task }) => task === 'redact',
-    (...seen) => !isReplay(...seen),
+  'PD-4-36 usage-names-no-anonymizations': inEach('tasks', to('usage'))({ anonymize: undefined }),
+  'PD-4-41 batches-are-never-repeated': neverRepeated(({ body }) => String(body).includes('"texts"')),
+  'PD-4-41 callers-with-x-api-key-are-never-repeated': neverRepeated(
+    ({ headers }) => headers['x-api-key'] !== undefined,
   ),
+  'PD-4-52 redactions-in-jobs-cost-more': surcharged(202, { task: 'redact' }, (...seen) => !isReplay(...seen)),
   'PD-4-20 reversals-tell-the-total-in-cents': reheaded(
     ({ 'x-usage-month-amount': total }) => ({ 'x-usage-month-amount': Number(total).toFixed(2) }),
     200,
@@ -162,62 +153,35 @@ export const wayMutants = defects<Rules>({
   'PD-5-5 x-api-key-is-not-for-usage': refuse(401, 'invalid_api_key', hasApiKey, to('usage')),
   'PD-7-3 jobs-are-not-there-without-a-key': restate(404, 401, isJobRead),
   'PD-7-13 usage-is-forbidden-to-unknown-keys': restate(403, 401, hasBearer, to('usage')),
-  'PD-B1-1 no-texts-are-none': asIf(({ text, texts }) => {
-    return text !== undefined && Array.isArray(texts) && texts.length === 0 && { texts: undefined };
-  }),
-  'PD-B1-14 anonymizations-know-no-french': refuse(400, 'unknown_language', to('anonymize'), ({ language }) => {
-    return language === 'fr';
-  }),
-  'PD-B1-27 anonymizations-take-modes-in-capitals': asIf(
-    ({ mode }, { path }) => path === '/v1/anonymize' && mode === 'FAST' && { mode: 'fast' },
-  ),
+  'PD-B1-1 no-texts-are-none': asIf({ texts: undefined }, { text: isGiven, texts: isEmptyList }),
+  'PD-B1-14 anonymizations-know-no-french': refuse(400, 'unknown_language', to('anonymize'), { language: 'fr' }),
+  'PD-B1-27 anonymizations-take-modes-in-capitals': asIf({ mode: 'fast' }, to('anonymize'), { mode: 'FAST' }),
   'PD-B1-10 own-keys-count-in-mode-fast': asIf(
     ({ mode, operators }) =>
       mode === 'full' && isMembers(operators) && operators.DEFAULT && { operators: { DEFAULT: operators.DEFAULT } },
   ),
   'PD-B2-24 anonymizations-cut-keys': asIf(
-    ({ operators }, { path }) =>
-      path === '/v1/anonymize' && { operators: eachWith(operators, 'key', (key) => String(key).slice(0, 32)) },
+    ({ operators }) => ({ operators: eachWith(operators, 'key', (key) => String(key).slice(0, 32)) }),
+    to('anonymize'),
   ),
   'PD-B2-24 PD-B2-7 reversals-fill-keys-up': asIf(
-    ({ operators }, { path }) =>
-      path === '/v1/deanonymize' && { operators: eachWith(operators, 'key', (key) => String(key).padEnd(16, '0')) },
+    ({ operators }) => ({ operators: eachWith(operators, 'key', (key) => String(key).padEnd(16, '0')) }),
+    to('deanonymize'),
   ),
-  'PD-4-41 long-calls-are-never-repeated': around((request) => {
-    const isLong = String(request.body).length > 5_000;
-    return isLong ? { ...request, headers: without(request.headers, 'idempotency-key') } : request;
+  'PD-4-41 long-calls-are-never-repeated': neverRepeated(({ body }) => String(body).length > 5_000),
+  'PD-7-2 null-breaks-jobs': restate(500, 400, to('jobs'), withBody(/^null$/)),
+  'PD-9-1 jobs-without-a-version': readAs(/^\/jobs$/, '/v1/jobs'),
+  'PD-B1-14 italian-breaks-mode-full': refuse(500, 'service_error', { language: 'it' }, ({ mode }) => mode !== 'fast'),
+  'PD-B1-3 PD-4-6 anonymizations-know-no-threshold': asIf({ score_threshold: undefined }, to('anonymize'), {
+    score_threshold: 0,
   }),
-  'PD-7-2 null-breaks-jobs': restate(500, 400, to('jobs'), (_, { body }) => body === 'null'),
-  'PD-9-1 jobs-without-a-version': around((request) =>
-    request.path === '/jobs' ? { ...request, path: '/v1/jobs' } : request,
-  ),
-  'PD-B1-14 italian-breaks-mode-full': refuse(
-    500,
-    'service_error',
-    ({ language, mode }) => language === 'it' && mode !== 'fast',
-  ),
-  'PD-B1-3 PD-4-6 anonymizations-know-no-threshold': asIf(
-    ({ score_threshold: threshold }, { path }) =>
-      path === '/v1/anonymize' && threshold === 0 && { score_threshold: undefined },
-  ),
-  'PD-B1-18 redactions-take-no-one': refuse(
-    400,
-    'invalid_threshold',
-    to('redact'),
-    ({ score_threshold: threshold }) => {
-      return threshold === 1;
-    },
-  ),
+  'PD-B1-18 redactions-take-no-one': refuse(400, 'invalid_threshold', to('redact'), { score_threshold: 1 }),
   'PD-B1-5 names-are-found-always': asIf(
     ({ mode, entities }) => mode === 'full' && Array.isArray(entities) && { entities: [...entities, 'PERSON'] },
   ),
-  'PD-B1-28 false-echoes-in-batches': asIf(
-    ({ texts, include_text: isEchoed }) => texts && isEchoed === false && { include_text: true },
-  ),
-  'PD-B1-33 empty-texts-break-anonymizations': refuse(500, 'service_error', to('anonymize'), ({ text }) => text === ''),
-  'PD-B1-33 empty-documents-break-jobs': refuse(500, 'service_error', to('jobs'), ({ texts }) => {
-    return Array.isArray(texts) && texts.includes('');
-  }),
+  'PD-B1-28 false-echoes-in-batches': asIf({ include_text: true }, { texts: isGiven, include_text: false }),
+  'PD-B1-33 empty-texts-break-anonymizations': refuse(500, 'service_error', to('anonymize'), { text: '' }),
+  'PD-B1-33 empty-documents-break-jobs': refuse(500, 'service_error', to('jobs'), { texts: hasBlank }),
   'PD-B2-4 digests-of-jobs-are-their-own': inEach(
     'result.results[]',
     isJobRead,
@@ -236,12 +200,10 @@ export const wayMutants = defects<Rules>({
     (sent) => operatorsOf(sent).some(({ key }) => String(key).length === 32),
   ),
   'PD-B2-7 anonymizations-take-capitals': asIf(
-    ({ operators }, { path }) =>
-      path === '/v1/anonymize' && { operators: eachWith(operators, 'type', (type) => String(type).toLowerCase()) },
+    ({ operators }) => ({ operators: eachWith(operators, 'type', (type) => String(type).toLowerCase()) }),
+    to('anonymize'),
   ),
-  'PD-B2-9 batches-of-one-have-no-text': inResults((_, { texts }) => {
-    return Array.isArray(texts) && texts.length === 1 && { redacted_text: undefined };
-  }),
+  'PD-B2-9 batches-of-one-have-no-text': inResults({ redacted_text: undefined }, { texts: ofLength(1) }),
   'PD-4-6 detections-in-jobs-are-read-as-english': asIf(
     ({ task, language }) => task === 'detect' && language && { language: 'en' },
   ),
@@ -252,33 +214,45 @@ export const wayMutants = defects<Rules>({
   'PD-4-7 done-anonymizations-have-no-status': inJobs(
     ({ task, result }) => task === 'anonymize' && result && { status: undefined },
   ),
-  'PD-4-45 jobs-break-at-keys-that-are-no-uuids': refuse(500, 'service_error', to('jobs'), (_, { headers }) => {
-    return headers['idempotency-key']?.includes(' ');
-  }),
+  'PD-4-45 jobs-break-at-keys-that-are-no-uuids': refuse(
+    500,
+    'service_error',
+    to('jobs'),
+    withHeader('idempotency-key', / /),
+  ),
   'PD-4-18 blanks-at-the-ends-are-free': inEach('')(({ usage }, { text }) => {
     const blanks = typeof text === 'string' ? text.length - text.trim().length : 0;
     return isMembers(usage) && blanks > 0 && { usage: { ...usage, amount: Number(usage.amount) - blanks * 0.0000005 } };
   }),
-  'PD-4-19 too-many-documents-are-charged': surcharged(400, ({ texts }) => Array.isArray(texts) && texts.length > 256),
-  'PD-7-2 numbers-are-redacted': asIf(
-    ({ text }, { path }) => path === '/v1/redact' && typeof text === 'number' && { text: String(text) },
-  ),
+  'PD-4-19 too-many-documents-are-charged': surcharged(400, { texts: moreThan(256) }),
+  'PD-7-2 numbers-are-redacted': asIf({ text: String }, to('redact'), { text: isNumber }),
   'PD-7-2 operators-of-jobs-are-parsed': asIf(
     ({ task, operators }) => task && typeof operators === 'string' && { operators: JSON.parse(operators) },
   ),
   'PD-7-11 redactions-in-jobs-take-257-documents': asIf(
     ({ task, texts }) => task === 'redact' && Array.isArray(texts) && { texts: texts.slice(0, 256) },
   ),
-  'PD-7-5 what-lies-below-a-path-is-the-path': around((request) => {
-    return { ...request, path: request.path.replace(/^(\/v1\/detect)\/.+/, '$1') };
-  }),
+  'PD-7-5 what-lies-below-a-path-is-the-path': readAs(/^(\/v1\/detect)\/.+/, '$1'),
   'PD-7-6 large-redactions-are-bad-requests': restate(400, 413, to('redact')),
-  'PD-8-1 redactions-hold-255-documents': refuse(400, 'too_many_documents', to('redact'), ({ texts }) => {
-    return Array.isArray(texts) && texts.length === 256;
-  }),
+  'PD-8-1 redactions-hold-255-documents': refuse(400, 'too_many_documents', to('redact'), { texts: ofLength(256) }),
   'PD-4-10 health-is-for-callers-without-a-key': refuse(403, 'permission_error', to('health'), hasBearer),
   'PD-7-19 long-reversals-are-bad-requests': restate(400, 413, to('deanonymize')),
 });
+
+/** Sends some calls without their Idempotency-Key. */
+function neverRepeated(isMeant: (request: MutatedRequest) => boolean): Breakage<Rules> {
+  return around((request) =>
+    isMeant(request) ? { ...request, headers: without(request.headers, 'idempotency-key') } : request,
+  );
+}
+
+function ofLength(length: number): (value: unknown) => boolean {
+  return (value) => Array.isArray(value) && value.length === length;
+}
+
+function hasBlank(texts: unknown): boolean {
+  return Array.isArray(texts) && texts.includes('');
+}
 
 function eachOperator(operators: Members, change: (operator: Members) => Members): Members {
   return Object.fromEntries(Object.entries(operators).map(([type, one]) => [type, isMembers(one) ? change(one) : one]));
