@@ -1,6 +1,7 @@
 import { type Exchange, jsonSent } from '../../../harness/engine/exchange.ts';
 import { isRecord } from '../../../harness/engine/is-record.ts';
 import { isModeration, PATHS, type Result } from '../../../harness/services/text-moderation/client.ts';
+import { knownHits } from '../../../harness/services/text-moderation/facts/samples.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 
@@ -100,7 +101,8 @@ export function judgementOf(
   parts: readonly ('rules' | 'probabilities')[],
 ): Members {
   const { decision, score, confidence } = result ?? {};
-  return { decision, score, confidence, ...Object.fromEntries(parts.map((part) => [part, result?.[part]])) };
+  const shown = { rules: knownHits(result?.rules), probabilities: result?.probabilities };
+  return { decision, score, confidence, ...Object.fromEntries(parts.map((part) => [part, shown[part]])) };
 }
 
 /** A JSON value as text, whatever the order of its members. */

@@ -6,10 +6,11 @@ const NOT_ARRAY_CODES: Readonly<Record<string, string>> = { invalid_item: 'inval
 
 /** Checks of items that are no texts, or too long ones. */
 export const badItemChecks = [
-  ...Object.entries({ number: 5, boolean: true, null: null, array: ['a word'] }).map(([kind, item]) =>
-    check('TM-4.2-16', `refuses a batch with an item that is a ${kind}`, async ({ textModeration, expect }) => {
-      expect(await textModeration.batch({ items: ['a word', item] })).toFail(400, 'invalid_item');
-    }),
+  ...Object.entries({ number: 5, zero: 0, boolean: true, false: false, null: null, array: ['a word'] }).map(
+    ([kind, item]) =>
+      check('TM-4.2-16', `refuses a batch with an item that is a ${kind}`, async ({ textModeration, expect }) => {
+        expect(await textModeration.batch({ items: ['a word', item] })).toFail(400, 'invalid_item');
+      }),
   ),
 
   ...Object.entries({ 'an empty object': {}, 'an object with other members': { id: 'x', text: 'a word' } }).map(

@@ -56,6 +56,7 @@ const SCRIPTS = {
   combining: 'e\u0301 \u00e9 n\u0303 \u1e9b\u0323',
   'right to left': 'שלום \u202eעולם\u202c مرحبا',
   名前: 'ключ',
+  'caf\u00e9 cafe\u0301': 'both',
 };
 
 /** Checks of what a caller sends along and gets back: id and metadata. */

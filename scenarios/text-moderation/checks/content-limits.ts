@@ -13,7 +13,14 @@ export const contentChecks = [
     context.expect(answer.batch.results.length).toBe(3);
   }),
 
-  ...Object.entries({ 'is empty': [], 'mixes types': ['a word', 5], 'holds null': [null] }).map(([kind, content]) =>
+  ...Object.entries({
+    'is empty': [],
+    'mixes types': ['a word', 5],
+    'holds null': [null],
+    'holds null beside a text': ['a word', null],
+    'holds false beside a text': [false, 'a word'],
+    'holds a list': ['a word', ['a word']],
+  }).map(([kind, content]) =>
     check('TM-4.1-14', `refuses a list that ${kind}`, async ({ textModeration, expect }) => {
       expect(await textModeration.check({ content })).toHaveStatus(400);
     }),

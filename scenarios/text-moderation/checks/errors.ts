@@ -76,6 +76,9 @@ export const errorChecks = [
   check('TM-7-3', 'refuses a body without content or items', async ({ textModeration, expect }) => {
     expect(await textModeration.check({ include: ['rules'] })).toFail(400, 'missing_content');
     expect(await textModeration.batch({ include: ['rules'] })).toFail(400, 'missing_content');
+    // The member of the one is none of the other, where it may be refused as such.
+    expect(await textModeration.check({ items: ['a word'] })).toHaveStatus(400);
+    expect(await textModeration.batch({ content: 'a word' })).toHaveStatus(400);
   }),
   check('TM-7-16', 'refuses a body that is no JSON object', async (context) => {
     const { textModeration, expect } = context;

@@ -16,6 +16,7 @@ import { fieldProbes } from './field-probes.ts';
 import { httpProbes } from './http-probes.ts';
 import { keyProbes } from './key-probes.ts';
 import { keyChecks } from './keys.ts';
+import { mixChecks } from './mixes.ts';
 import { policyChecks } from './policies.ts';
 import { readingProbes } from './probes.ts';
 import { publishChecks } from './publish.ts';
@@ -62,6 +63,7 @@ export const checks = [
   ...spendingChecks,
   ...transportChecks,
   ...verdictChecks,
+  ...mixChecks,
   ...keyProbes,
   ...httpProbes,
   ...fieldProbes,

@@ -16,15 +16,26 @@ async function exceeded(context: TextContext): Promise<TextAnswer> {
   return (await provoke429(context)) ?? context.inconclusive('no call was refused, however many were offered');
 }
 
+/** Does something after a pause, and once more if it was refused: others may have used up what the key may call. */
+async function twiceAtMost(context: TextContext, ask: () => Promise<TextAnswer>): Promise<TextAnswer> {
+  await context.sleep(RECOVERY_MS);
+  const answer = await ask();
+  if (answer.status !== 429) return answer;
+  await context.sleep(RECOVERY_MS);
+  return ask();
+}
+
 /** Checks of the rate ceiling. They run last, and let the target recover. */
 export const rateChecks = [
   check('TM-2.7-3', 'does not count calls of /health', { pace: 'alone' }, async (context) => {
     const calls = Math.min(3 * (await ceilingOf(context)), MOST_HEALTH_CALLS);
-    await context.sleep(RECOVERY_MS);
     // With the key, so that there is somebody to count it for.
     const health = () => context.textModeration.send('GET', '/api/v1/health', undefined, { impatient: true });
-    await Promise.all(Array.from({ length: calls }, health));
-    context.expect(await callAtOnce(context)).not.toHaveStatus(429);
+    const answer = await twiceAtMost(context, async () => {
+      await Promise.all(Array.from({ length: calls }, health));
+      return callAtOnce(context);
+    });
+    context.expect(answer).not.toHaveStatus(429);
     await context.sleep(RECOVERY_MS);
   }),
   check('TM-4.2-6', 'counts a batch as one request, however many items it has', { pace: 'alone' }, async (context) => {
@@ -32,14 +43,16 @@ export const rateChecks = [
     const { max_batch_items } = (await keyRecord(context)).limits;
     const items = Array.from({ length: Math.min(3 * ceiling, max_batch_items) }, () => context.fresh());
     if (BATCHES * items.length < 4 * ceiling) return context.inconclusive('no batch can reach so high a ceiling');
-    await context.sleep(RECOVERY_MS);
-    for (let sent = 0; sent < BATCHES; sent += 1) {
-      const answer = await context.textModeration.batch({ items }, { impatient: true });
-      context.expect(answer).not.toHaveStatus(429);
-      served(context, answer);
-      await context.sleep(1_000 / ceiling);
-    }
-    context.expect(await callAtOnce(context)).not.toHaveStatus(429);
+    const answer = await twiceAtMost(context, async () => {
+      for (let sent = 0; sent < BATCHES; sent += 1) {
+        const batch = await context.textModeration.batch({ items }, { impatient: true });
+        if (batch.status === 429) return batch;
+        served(context, batch);
+        await context.sleep(1_000 / ceiling);
+      }
+      return callAtOnce(context);
+    });
+    context.expect(answer).not.toHaveStatus(429);
   }),
   check('TM-7-5', 'refuses what is clearly above the ceiling', { pace: 'alone' }, async (context) => {
     if (context.isSimulator)

@@ -10,6 +10,7 @@ import { hitMutants } from './hits.ts';
 import { itemMutants } from './items.ts';
 import { keyMutants } from './keys.ts';
 import { memberMutants } from './members.ts';
+import { mixMutants } from './mixes.ts';
 import { rateMutants } from './rate.ts';
 import { recordMutants } from './records.ts';
 import { requestMutants } from './requests.ts';
@@ -40,4 +41,5 @@ export const mutants: readonly Mutant<Rules>[] = [
   ...thresholdLimitMutants,
   ...carelessMutants,
   ...wayMutants,
+  ...mixMutants,
 ];

@@ -72,6 +72,9 @@ export function inHits(change: Change): Alter {
   return both(inEach('rules[]')(change), inEach('results[].rules[]')(change));
 }
 
+/** Calls with a list of texts. */
+export const LISTS = { content: Array.isArray };
+
 /** Whether a call went to one of these endpoints. */
 export function to(...names: readonly string[]): Fits {
   return (_sent, { path }) => names.includes(path.replace('/api/v1/', ''));

@@ -15,10 +15,7 @@ import {
   withHeader,
 } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
-import { inBatches, inEntries, inSingles, itemsOf, refuse, reword, serve, textOf, to } from './speech.ts';
-
-/** Calls with a list of texts. */
-const LISTS = { content: Array.isArray };
+import { inBatches, inEntries, inSingles, itemsOf, LISTS, refuse, reword, serve, textOf, to } from './speech.ts';
 
 /** Defects of one way of sending a text: alone, in a list, or in a batch as a string or as an object. */
 export const wayMutants = defects<Rules>({

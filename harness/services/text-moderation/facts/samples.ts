@@ -105,8 +105,14 @@ export function textOf(context: TextContext, characters: number): string {
 
 /** What must repeat of a verdict: its run data and the wording of its reason may differ. */
 export function judgementOf(result: Result | undefined): object {
-  const { decision, score, confidence, rules, probabilities } = result ?? {};
-  return { decision, score, confidence, rules, probabilities };
+  const { decision, flagged, score, confidence, rules, probabilities } = result ?? {};
+  return { decision, flagged, score, confidence, rules: knownHits(rules), probabilities };
+}
+
+/** A list of hits without the members that no document names: an answer may show more of them than another. */
+export function knownHits(rules: unknown): unknown {
+  if (!Array.isArray(rules) || !rules.every(isRecord)) return rules;
+  return rules.map(({ id, name, probability, score, action }) => ({ id, name, probability, score, action }));
 }
 
 function sampleOf(entry: unknown, content: string | undefined): readonly Sample[] {

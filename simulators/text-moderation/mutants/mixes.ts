@@ -1,0 +1,84 @@
+import { defects } from '../../core/mutants/mutant.ts';
+import {
+  above,
+  asIf,
+  inBody,
+  isEmptyList,
+  isGiven,
+  isMembers,
+  type Members,
+  reheaded,
+  replying,
+  withBody,
+  withHeader,
+} from '../../core/mutants/tampering.ts';
+import type { Rules } from '../rules/index.ts';
+import { CLEAN, inEntries, itemsOf, LISTS, refuse, serve, textAt, textOf, to } from './speech.ts';
+
+/** Defects that only show where one way of sending a text meets one option, one state of the store, or one wrong value. */
+export const mixMutants = defects<Rules>({
+  'TM-1-17 beginnings-of-objects-judged': asIf(({ items }) => ({
+    items: Array.isArray(items)
+      ? items.map((item) => (isMembers(item) ? { ...item, content: beginning(item.content) } : item))
+      : items,
+  })),
+  'TM-2.1-3 flagged-means-blocked-where-no-hits-are-shown': inEntries(
+    ({ decision }, { include }) =>
+      Array.isArray(include) && !include.includes('rules') && { flagged: decision === 'block' },
+  ),
+  'TM-2.1-17 three-hits-of-lists-in-order-of-ids': inEntries(
+    ({ rules }) =>
+      Array.isArray(rules) && rules.length > 2 && { rules: rules.toSorted((one, two) => (one.id < two.id ? -1 : 1)) },
+    LISTS,
+  ),
+  'TM-2.1-19 reused-entries-called-clean': inEntries(
+    ({ cached, reason }) => cached === true && reason === '' && { reason: 'clean' },
+  ),
+  'TM-2.1-24 reused-entries-show-one-rule-of-several': inEntries(
+    ({ cached, probabilities }, { rules }) =>
+      cached === true &&
+      isMembers(probabilities) &&
+      isGiven(rules) && { probabilities: Object.fromEntries(Object.entries(probabilities).slice(0, 1)) },
+  ),
+  'TM-2.4-25 reviews-in-text-taken-in-batches': serve('invalid_threshold', to('batch'), withBody(/"review":"0\.5"/)),
+  'TM-2.4-26 bare-true-taken-alone': serve('invalid_threshold', to('check'), withBody(/"thresholds":\{"\w+":true\}/)),
+  'TM-4.1-7 batches-without-parts-give-reasons': asIf({ include: ['reason'] }, to('batch'), { include: isEmptyList }),
+  'TM-1-20 names-in-metadata-decomposed': inBody(
+    ({ metadata }) => isMembers(metadata) && { metadata: decomposed(metadata) },
+  ),
+  'TM-4.1-11 longest-time-of-lists-refused': refuse(400, 'invalid_field', LISTS, { timeout_ms: above(59_999) }),
+  'TM-4.1-14 null-beside-texts-skipped': asIf(({ content }) => ({ content: withoutNull(content) }), LISTS),
+  'TM-4.2-1 texts-behind-objects-refused': refuse(400, 'invalid_item', to('batch'), (sent) =>
+    itemsOf(sent).some((item, at, all) => typeof item === 'string' && isMembers(all[at - 1])),
+  ),
+  'TM-4.2-5 repeated-texts-judged-without-overrides': inEntries(
+    (_entry, sent, at) => isGiven(sent.thresholds) && firstPlaceOf(sent, at) < at && CLEAN,
+  ),
+  'TM-4.2-16 false-items-skipped': asIf(
+    ({ items }) => Array.isArray(items) && { items: items.filter((item) => item !== false) },
+  ),
+  'TM-4.6-14 partly-reused-lists-called-hits': reheaded({ 'x-cache': 'hit' }, LISTS, replying('x-cache', /partial/)),
+  'TM-5-6 bare-secrets-open-check': serve('invalid_api_key', to('check'), withHeader('authorization', /^tm_/)),
+  'TM-7-3 content-of-batches-read-as-items': asIf(({ content }) => ({ items: [content] }), to('batch'), {
+    items: undefined,
+    content: isGiven,
+  }),
+});
+
+function beginning(content: unknown): unknown {
+  return typeof content === 'string' && content.length <= 8_000 ? content.slice(0, 300) : content;
+}
+
+function decomposed(metadata: Members): Members {
+  return Object.fromEntries(Object.entries(metadata).map(([name, value]) => [name.normalize('NFD'), value]));
+}
+
+function withoutNull(content: unknown): unknown {
+  const texts = Array.isArray(content) ? content.filter((text) => text !== null) : [];
+  return texts.length > 0 ? texts : content;
+}
+
+/** The first place at which the text of an item stands in its call. */
+function firstPlaceOf(sent: Members, at: number): number {
+  return itemsOf(sent).findIndex((item) => textOf(item) === textAt(sent, at));
+}
