@@ -18,8 +18,9 @@ import {
   spansIn,
 } from '../../../harness/services/personal-data/facts/layouts.ts';
 import { CONVENTIONS, sliceAt } from '../../../harness/services/personal-data/facts/offsets.ts';
-import { ODD_BEGINNINGS } from '../../../harness/services/personal-data/facts/samples.ts';
+import { ODD_BEGINNINGS, ODD_END } from '../../../harness/services/personal-data/facts/samples.ts';
 import { UNSURE, weighed } from '../../../harness/services/personal-data/facts/thresholds.ts';
+import { carryOut, DETECTION, DETECTION_JOB } from '../../../harness/services/personal-data/facts/ways.ts';
 
 const [EMAIL, OTHER] = EMAILS;
 /** An address whose letters a reader may fold. */
@@ -106,6 +107,27 @@ export const echoChecks = [
     );
     context.expect(fitting, 'the ways of counting that fit the offsets').not.toEqual([]);
   }),
+
+  check(
+    ['PD-4-6', 'PD-B1-13'],
+    'finds the same behind odd beginnings in every way',
+    { pace: 'waiting' },
+    async (context) => {
+      const texts = ODD_BEGINNINGS.map((odd) => `${odd}Write to ${CAPITALS} or ${OTHER}, ${odd}`);
+      const body = { mode: 'fast', include_text: true, texts: [...texts, ...texts.slice(0, 2)] };
+      const single = texts.join(ODD_END);
+      const outcomes = await carryOut(context, [
+        [DETECTION, body],
+        [DETECTION_JOB, body],
+        [DETECTION, { ...body, texts: undefined, text: single }],
+        [DETECTION_JOB, { ...body, texts: undefined, text: single }],
+      ]);
+      const places = outcomes.map(({ value }) => placesOf(spansIn(value, body.texts)));
+      context.expect(places[1]).toEqual(places[0]);
+      context.expect(places[3]).toEqual(places[2]);
+      context.expect(places[0]?.length, 'the findings of the documents').toBeGreaterThanOrEqual(body.texts.length);
+    },
+  ),
 
   check('PD-B1-32', 'ignores or refuses operators sent to detect', async (context) => {
     const { email } = await knownTypes(context);

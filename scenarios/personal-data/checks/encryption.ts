@@ -1,4 +1,4 @@
-import { check, type DataAnswer } from '../../../harness/services/personal-data/client.ts';
+import { check, type DataAnswer, PATHS } from '../../../harness/services/personal-data/client.ts';
 import {
   KEY,
   KEYS,
@@ -24,7 +24,8 @@ import {
 } from '../../../harness/services/personal-data/facts/facts.ts';
 import { ended, submitted } from '../../../harness/services/personal-data/facts/jobs.ts';
 import { redactedIn, stringsIn } from '../../../harness/services/personal-data/facts/layouts.ts';
-import { ODD_END, ODD_START } from '../../../harness/services/personal-data/facts/samples.ts';
+import { ODD_END, ODD_PIECES, ODD_START } from '../../../harness/services/personal-data/facts/samples.ts';
+import { carryOut, type Request } from '../../../harness/services/personal-data/facts/ways.ts';
 
 const [EMAIL, OTHER] = EMAILS;
 
@@ -52,6 +53,9 @@ const GLUED = [
   ...GLUE.map((glue) => `at${glue}${CARD}${glue}${EMAIL}${glue} or${glue}${EMAIL}${glue}x`),
   `(${EMAIL}) <${EMAIL}> [${CARD}], "${EMAIL}"; '${CARD}'!`,
 ].join('\n');
+
+/** The same between what a careless reader takes off or spoils. */
+const ODD_GLUED = `${ODD_START}${ODD_PIECES.join(EMAIL)}\n${GLUED}${ODD_END}`;
 
 /** Checks of encryption and of the way back. */
 export const encryptionChecks = [
@@ -116,6 +120,28 @@ export const encryptionChecks = [
     const [text = ''] = redactedIn(served(context, await seal(context, GLUED, KEY)).body);
     if (text === GLUED || text === '') return context.inconclusive('none of the values was found');
     context.expect(isRestored(await unseal(context, text, KEY), GLUED), 'whether the text is restored').toBe(true);
+  }),
+
+  check(['PD-4-5', 'PD-4-6'], 'restores in jobs what it restores at once', { pace: 'waiting' }, async (context) => {
+    const { email, card } = await knownTypes(context);
+    const operator = await wayBack(context);
+    const maps = [
+      [ODD_GLUED, { DEFAULT: KEYS[1] }],
+      [LETTER, { [email]: KEYS[0], [card]: KEYS[2] }],
+    ] as const;
+    const requests: Request[] = [];
+    for (const [text, keys] of maps) {
+      const mapOf = (name: string) =>
+        Object.fromEntries(Object.entries(keys).map(([type, key]) => [type, { operator: name, key }]));
+      const operators = await spelled(context, mapOf('encrypt'));
+      const body = { text, mode: 'fast', entities: [email, card], operators };
+      const [token = ''] = redactedIn(served(context, await context.personalData.anonymize(body)).body);
+      const back = { text: token, operators: await spelled(context, mapOf(operator)) };
+      requests.push([{ name: 'a job', path: PATHS.jobs, extra: { task: 'deanonymize' } }, back]);
+    }
+    const outcomes = await carryOut(context, requests);
+    const isRight = outcomes.map(({ value }, at) => stringsIn(value).includes(maps[at]?.[0] ?? ''));
+    context.expect(isRight, 'whether each text is restored').toEqual(maps.map(() => true));
   }),
 
   check('PD-4-5', 'understands one of two names for the way back', async (context) => {

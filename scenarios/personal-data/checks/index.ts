@@ -22,6 +22,7 @@ import { readingProbes } from './readings.ts';
 import { recallChecks } from './recall.ts';
 import { referenceChecks } from './reference.ts';
 import { rewritingChecks } from './rewriting.ts';
+import { settingChecks } from './settings.ts';
 import { thresholdChecks } from './thresholds.ts';
 import { transportChecks } from './transport.ts';
 import { usageChecks } from './usage.ts';
@@ -38,6 +39,7 @@ export const checks = [
   ...recallChecks,
   ...operatorMapChecks,
   ...wayChecks,
+  ...settingChecks,
   ...modeChecks,
   ...languageChecks,
   ...hashingChecks,

@@ -9,9 +9,16 @@ import {
   served,
   spelled,
 } from '../../../harness/services/personal-data/facts/facts.ts';
-import { redactedIn, type Span } from '../../../harness/services/personal-data/facts/layouts.ts';
+import { redactedIn, type Span, spansIn } from '../../../harness/services/personal-data/facts/layouts.ts';
 import { NAMES, NAMING } from '../../../harness/services/personal-data/facts/samples.ts';
 import { UNSURE } from '../../../harness/services/personal-data/facts/thresholds.ts';
+import {
+  carryOut,
+  DETECTIONS,
+  type Request,
+  WAYS,
+  type WayOutcome,
+} from '../../../harness/services/personal-data/facts/ways.ts';
 
 /** Findings without their places: how these are counted is the matter of another clause. */
 function findingsOf(spans: readonly Span[]): readonly string[] {
@@ -38,6 +45,32 @@ export const modeChecks = [
     context.expect(NAMES.filter((name) => !rewritten.some((text) => text.includes(name)))).toEqual([]);
   }),
 
+  check(
+    ['PD-B1-24', 'PD-1-4', 'PD-4-6', 'PD-4-3'],
+    'knows names in mode full in every way, whether it is sent or not',
+    { pace: 'waiting' },
+    async (context) => {
+      const operators = await spelled(context, { DEFAULT: { operator: 'redact' } });
+      const options = { language: 'en', score_threshold: 0.35, allow_list: ['nothing'] };
+      const forms = [{ texts: NAMING }, { text: NAMING.join(' ') }];
+      const requests = [{}, { mode: 'full', ...options }].flatMap((mode, turn) => [
+        ...DETECTIONS.map((way, at): Request => [way, { ...mode, include_text: true, ...forms[(turn + at) % 2] }]),
+        ...WAYS.map((way, at): Request => [way, { ...mode, operators, ...forms[(turn + at) % 2] }]),
+      ]);
+      const outcomes = await carryOut(context, requests);
+      // Mode full may waver: one name that is found, or goes, will do.
+      const isKnown = ({ isRefused, value }: WayOutcome): boolean => {
+        const told = redactedIn(value).join(' ');
+        const echoed = spansIn(value, NAMING).map(({ value: one }) => one ?? '');
+        const isFound = (name: string) =>
+          told === '' ? echoed.some((one) => one.includes(name)) : !told.includes(name);
+        return !isRefused && NAMES.some(isFound);
+      };
+      if (!outcomes.some(isKnown)) return context.inconclusive('no name is found in mode full');
+      context.expect(outcomes.filter((one) => !isKnown(one)).map(({ way }) => way)).toEqual([]);
+    },
+  ),
+
   check('PD-B1-27', 'refuses a mode that is not full or fast', async ({ personalData, expect, observe }) => {
     for (const mode of ['thorough', '', ...wordsNear('fast'), ...wordsNear('full')]) {
       const answer = await personalData.detect({ text: LETTER, mode });
@@ -47,6 +80,7 @@ export const modeChecks = [
   }),
 
   check('PD-B1-27', 'refuses such a mode on each path', { pace: 'waiting' }, async (context) => {
-    for (const mode of ['thorough', 'FAST']) await expectRefusedOnEach(context, { mode });
+    for (const [turn, mode] of ['thorough', 'FAST'].entries())
+      await expectRefusedOnEach(context, { mode }, false, turn);
   }),
 ];

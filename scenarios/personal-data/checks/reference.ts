@@ -2,15 +2,23 @@ import { isRecord } from '../../../harness/engine/is-record.ts';
 import { check, type DataContext } from '../../../harness/services/personal-data/client.ts';
 import { readEach } from '../../../harness/services/personal-data/facts/calls.ts';
 import {
+  EMAILS,
   found,
   knownTypes,
+  LETTER,
   letterSpans,
   listedTypes,
+  redacting,
   served,
 } from '../../../harness/services/personal-data/facts/facts.ts';
 import { languagesIn } from '../../../harness/services/personal-data/facts/languages.ts';
-import { infoNumbers, wordsIn } from '../../../harness/services/personal-data/facts/reference.ts';
+import { redactedIn } from '../../../harness/services/personal-data/facts/layouts.ts';
+import { infoNumbers, type Numbers, wordsIn } from '../../../harness/services/personal-data/facts/reference.ts';
 import { UNSURE, weighed } from '../../../harness/services/personal-data/facts/thresholds.ts';
+import { manyTypes } from '../../../harness/services/personal-data/facts/types.ts';
+
+const [EMAIL] = EMAILS;
+const REMOVE = { DEFAULT: { operator: 'redact' } };
 
 /** Dollars, cents, millionths and billionths. */
 const UNITS = [1, 100, 1e6, 1e9];
@@ -23,10 +31,92 @@ function has(numbers: readonly number[], wanted: number): boolean {
   return numbers.some((number) => Math.abs(number - wanted) <= wanted * 1e-6);
 }
 
+/** The numbers that stand under some names and not under others, whole ones or prices. */
+function toldAs(numbers: Numbers, { like, unlike }: Names): readonly number[] {
+  const entries = [...numbers].map(
+    ([path, number]) => [path.replaceAll(/[^a-z0-9/]/gi, '').toLowerCase(), number] as const,
+  );
+  return entries.filter(([path]) => like.test(path) && unlike?.test(path) !== true).map(([, number]) => number);
+}
+
+/** Names under which something is told. */
+interface Names {
+  readonly like: RegExp;
+  readonly unlike?: RegExp;
+}
+
+const PER_REQUEST: Names = {
+  like: /(rate|pric|cost|fee|card).*(request|call|base|fixed)/,
+  unlike: /char|thousand|1000|1k/,
+};
+const PER_CHARACTER: Names = { like: /(rate|pric|cost|fee|card).*(char|thousand|1000|1k)/ };
+
+/** A limit that a key has, as long as it is not raised. */
+interface Limit {
+  readonly what: string;
+  readonly names: Names;
+  readonly most: number;
+  /** Whether it costs much to send as many. */
+  readonly isDear?: true;
+  /** Whether one more than so many is taken, and counts. */
+  readonly isTakenBeyond: (context: DataContext, most: number) => Promise<boolean>;
+}
+
+const LIMITS: readonly Limit[] = [
+  {
+    what: 'documents',
+    names: { like: /doc|texts/, unlike: /char/ },
+    most: MOST_DOCUMENTS,
+    isTakenBeyond: async ({ personalData }, most) =>
+      (await personalData.detect({ texts: Array.from({ length: most + 1 }, () => 'a'), mode: 'fast' })).status === 200,
+  },
+  {
+    what: 'characters',
+    names: { like: /char/, unlike: /value|mask|replace|rate|pric|cost|card/ },
+    most: 500_000,
+    isDear: true,
+    isTakenBeyond: async ({ personalData }, most) =>
+      (await personalData.detect({ text: 'a '.repeat(most).slice(0, most + 1), mode: 'fast' })).status === 200,
+  },
+  {
+    what: 'entries of allow_list',
+    names: { like: /allowlist/ },
+    most: 1_000,
+    isTakenBeyond: async (context, most) => {
+      const allowList = [...Array.from({ length: most }, (_, at) => `entry ${at}`), EMAIL];
+      const { body } = await redacting(context, LETTER, REMOVE, { allow_list: allowList });
+      return redactedIn(body).some((text) => text.includes(EMAIL));
+    },
+  },
+  {
+    what: 'operators',
+    names: { like: /operator/ },
+    most: 64,
+    isTakenBeyond: async (context, most) => {
+      const { email } = await knownTypes(context);
+      const types = (await manyTypes(context, most + 1)).filter((type) => type !== email).slice(0, most - 1);
+      const others = Object.fromEntries(types.map((type) => [type, { operator: 'keep' }]));
+      const map = { DEFAULT: { operator: 'keep' }, ...others, [email]: { operator: 'replace', new_value: 'SURPLUS' } };
+      return redactedIn((await redacting(context, LETTER, map)).body).some((text) => text.includes('SURPLUS'));
+    },
+  },
+  {
+    what: 'characters of a new_value',
+    names: { like: /newvalue|replace/ },
+    most: 512,
+    isTakenBeyond: async (context, most) => {
+      const value = 'n'.repeat(most + 1);
+      const { body } = await redacting(context, LETTER, { DEFAULT: { operator: 'replace', new_value: value } });
+      return redactedIn(body).some((text) => text.includes(value));
+    },
+  },
+];
+
 /** Whether both parts of the charge are among the numbers, in one unit; the second for one, a thousand or a million characters. */
-function showsRates(numbers: readonly number[]): boolean {
+function showsRates(perRequest: readonly number[], perCharacter = perRequest): boolean {
   return UNITS.some(
-    (unit) => has(numbers, 0.00005 * unit) && [0.000_000_5, 0.0005, 0.5].some((rate) => has(numbers, rate * unit)),
+    (unit) =>
+      has(perRequest, 0.00005 * unit) && [0.000_000_5, 0.0005, 0.5].some((rate) => has(perCharacter, rate * unit)),
   );
 }
 
@@ -104,7 +194,24 @@ export const referenceChecks = [
     const { text } = served(context, await context.personalData.info()).exchange.reply;
     context.expect(text, 'what /v1/info says').toMatch(new RegExp(`\\b${MOST_DOCUMENTS}\\b`));
   }),
+  check('PD-4-9', 'tells no other limits than it keeps', async (context) => {
+    const numbers = await infoNumbers(context);
+    const strays: string[] = [];
+    for (const { what, names, most, isTakenBeyond, isDear } of LIMITS) {
+      const told = toldAs(numbers, names).filter((number) => Number.isInteger(number) && number > 1);
+      const [other, ...rest] = told.includes(most) ? [] : new Set(told);
+      // What is told in several numbers, none of them the usual one, may be told in another unit.
+      if (other === undefined || rest.length > 0 || (isDear && other > most)) continue;
+      const isKept = (await isTakenBeyond(context, Math.min(most, other))) === other > most;
+      if (!isKept) strays.push(what);
+    }
+    context.expect(strays).toEqual([]);
+  }),
   check('PD-4-9', 'tells the rate card', async (context) => {
-    context.expect(showsRates([...(await infoNumbers(context)).values()]), 'whether the rates are told').toBe(true);
+    const numbers = await infoNumbers(context);
+    context.expect(showsRates([...numbers.values()]), 'whether the rates are told').toBe(true);
+    const [perRequest, perCharacter] = [toldAs(numbers, PER_REQUEST), toldAs(numbers, PER_CHARACTER)];
+    if (perRequest.length === 0 || perCharacter.length === 0) return;
+    context.expect(showsRates(perRequest, perCharacter), 'whether each rate is told as what it is').toBe(true);
   }),
 ];

@@ -33,7 +33,10 @@ export const thresholdChecks = [
   }),
 
   check('PD-B1-4', 'refuses such a threshold on each path', { pace: 'waiting' }, async (context) => {
-    for (const threshold of [-1, 1.5]) await expectRefusedOnEach(context, { score_threshold: threshold }, true);
+    for (const turn of [0, 1]) {
+      await expectRefusedOnEach(context, { score_threshold: turn === 0 ? -1 : -0.001 }, true, turn);
+      await expectRefusedOnEach(context, { score_threshold: turn === 0 ? 1.5 : 1.001 }, true, turn);
+    }
   }),
 
   check('PD-B1-3', 'keeps a threshold that lies between two scores', async (context) => {

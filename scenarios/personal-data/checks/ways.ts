@@ -1,29 +1,40 @@
 import { check, type DataContext } from '../../../harness/services/personal-data/client.ts';
-import { KEYS } from '../../../harness/services/personal-data/facts/encryption.ts';
+import { KEYS, unseal } from '../../../harness/services/personal-data/facts/encryption.ts';
 import {
   CARD,
   EMAILS,
   IP_ADDRESS,
   knownTypes,
   type Operators,
+  served,
   spelled,
 } from '../../../harness/services/personal-data/facts/facts.ts';
+import { resultsIn, spansIn, stringsIn } from '../../../harness/services/personal-data/facts/layouts.ts';
 import { expectUnraised } from '../../../harness/services/personal-data/facts/reference.ts';
 import { ODD_END, ODD_PIECES, ODD_START } from '../../../harness/services/personal-data/facts/samples.ts';
 import { UNSURE } from '../../../harness/services/personal-data/facts/thresholds.ts';
 import { manyTypes } from '../../../harness/services/personal-data/facts/types.ts';
-import { OTHER_WAYS, type Rewritten, rewriteEach, WAYS } from '../../../harness/services/personal-data/facts/ways.ts';
+import {
+  carryOut,
+  DETECTION_JOB,
+  OTHER_WAYS,
+  REDACTION,
+  type Rewritten,
+  rewriteEach,
+  WAYS,
+} from '../../../harness/services/personal-data/facts/ways.ts';
 
 const [EMAIL, ALLOWED, SURPLUS_ALLOWED] = EMAILS;
 /** Values that begin like an address, and are clearly others. */
 const NEIGHBOURS = [`${EMAIL}.au`, EMAIL.replace('keller', 'kelly')];
 const NEW_VALUE = '  [an $& \\1 Ädress] \n';
 
-/** Values at the beginning, in the middle and at the end, twice in a document, in none of it, and one that nobody asks for. */
+/** Values at the beginning, in the middle and at the end, twice in a document, in none of it, one that nobody asks for, and a document twice. */
 const DOCUMENTS = [
   `1 ${ODD_START}${EMAIL} ${ODD_PIECES.join(' | ')} ${ODD_END}`,
   `2 ${ALLOWED}, ${EMAIL}, ${CARD} & ${EMAIL}`,
   `\ufeff3 Nothing to see <here> & there, but for ${IP_ADDRESS}.\n`,
+  `4 ${CARD} or ${CARD} or ${ALLOWED} from ${IP_ADDRESS}`,
   `4 ${CARD} or ${CARD} or ${ALLOWED} from ${IP_ADDRESS}`,
 ];
 
@@ -33,23 +44,24 @@ type Fate = readonly [map: Operators, address: string, card: string];
 /** Maps that between them hold every operator whose effect is known beforehand, each under an own key and under DEFAULT. */
 async function fates(context: DataContext): Promise<readonly Fate[]> {
   const { email, card } = await knownTypes(context);
-  const mask = { operator: 'mask', masking_char: 'x', chars_to_mask: 5 };
+  const mask = { operator: 'mask', masking_char: 'x', chars_to_mask: 11 };
   const replace = { operator: 'replace', new_value: NEW_VALUE };
   const remove = { operator: 'redact' };
   return [
     [
       { [email]: { ...mask, from_end: true }, DEFAULT: { operator: 'replace' } },
-      `${EMAIL.slice(0, -5)}xxxxx`,
+      `${EMAIL.slice(0, -11)}${'x'.repeat(11)}`,
       `<${card}>`,
     ],
     [{ [email]: replace, [card]: { operator: 'keep' }, DEFAULT: remove }, NEW_VALUE, CARD],
+    [{ [email]: mask, [card]: replace }, `${'x'.repeat(11)}${EMAIL.slice(11)}`, NEW_VALUE],
     [
       {
-        [card]: { ...mask, chars_to_mask: 7, from_end: true },
-        DEFAULT: { ...mask, chars_to_mask: 1, from_end: false },
+        [card]: { ...mask, chars_to_mask: 17, from_end: true },
+        DEFAULT: { ...mask, masking_char: '•', chars_to_mask: 1, from_end: false },
       },
-      `x${EMAIL.slice(1)}`,
-      `${CARD.slice(0, -7)}xxxxxxx`,
+      `•${EMAIL.slice(1)}`,
+      `${CARD.slice(0, -17)}${'x'.repeat(17)}`,
     ],
   ];
 }
@@ -81,7 +93,11 @@ interface Excess {
 }
 
 const LONG_NEW_VALUE = 'n'.repeat(MOST_NEW_VALUE + 1);
-const LONG_ADDRESS = `${'a'.repeat(MOST_MASKED + 100)}@example.com`;
+/** Near the most, and no round number. */
+const LONG_MASK = 987;
+
+/** With a value that is longer than a mask may be. */
+const LONG_NOTE = `See https://example.com/${'a'.repeat(MOST_MASKED + 100)} now.`;
 
 const EXCESSES: readonly Excess[] = [
   {
@@ -123,7 +139,8 @@ const EXCESSES: readonly Excess[] = [
     limit: MOST_MASKED,
     body: async (context) => ({
       ...(await redaction(context, { DEFAULT: cover(MOST_MASKED + 1) })),
-      text: `See ${LONG_ADDRESS} now.`,
+      text: LONG_NOTE,
+      entities: undefined,
     }),
     hasEffect: (text) => text.includes('#'.repeat(MOST_MASKED + 1)),
   },
@@ -145,7 +162,7 @@ function expectOfEach(
 
 /** Demands that a body comes to the same in every way as another one does in a plain redaction, which must be served. */
 async function expectAlike(context: DataContext, plain: object, body: object): Promise<void> {
-  const [reference] = await rewriteEach(context, WAYS.slice(0, 1), plain);
+  const [reference] = await rewriteEach(context, [REDACTION], plain);
   const isSame = ({ isRefused, texts }: Rewritten): boolean =>
     !isRefused && JSON.stringify(texts) === JSON.stringify(reference?.texts);
   expectOfEach(context, await rewriteEach(context, plain === body ? OTHER_WAYS : WAYS, body), isSame);
@@ -163,10 +180,13 @@ export const wayChecks = [
     { pace: 'waiting' },
     async (context) => {
       const allowed = [ALLOWED, ...NEIGHBOURS];
-      const options = { ...(await restricted(context)), allow_list: allowed, texts: DOCUMENTS };
-      for (const [map, address, card] of await fates(context)) {
-        const body = { ...options, operators: await spelled(context, map) };
-        const expected = DOCUMENTS.map((text) => text.split(EMAIL).join(address).split(CARD).join(card)).sort();
+      const options = { ...(await restricted(context)), allow_list: allowed };
+      for (const [turn, [map, address, card]] of (await fates(context)).entries()) {
+        // One document and several in turns.
+        const documents = turn % 2 === 0 ? DOCUMENTS : DOCUMENTS.slice(0, 1);
+        const form = turn % 2 === 0 ? { texts: documents } : { text: documents[0] };
+        const body = { ...options, ...form, operators: await spelled(context, map) };
+        const expected = documents.map((text) => text.split(EMAIL).join(address).split(CARD).join(card)).sort();
         const outcomes = await rewriteEach(context, WAYS, body);
         expectOfEach(context, outcomes, ({ texts }) => JSON.stringify(texts) === JSON.stringify(expected));
       }
@@ -217,6 +237,10 @@ export const wayChecks = [
           outcomes,
           ({ texts }) => texts.length === 2 && !texts.some((text) => text.includes(EMAIL)),
         );
+        const written = outcomes.flatMap(({ texts }) => texts);
+        const { body: restored } = served(context, await unseal(context, written.join('\n'), key));
+        const isRestored = stringsIn(restored).some((text) => text.split(EMAIL).length > written.length);
+        context.expect(isRestored, 'whether what each way wrote is restored').toBe(true);
       }
     },
   ),
@@ -230,6 +254,8 @@ export const wayChecks = [
       const texts = [...fillers(MOST_DOCUMENTS - 1), NOTE];
       const outcomes = await rewriteEach(context, WAYS, { ...body, texts });
       expectOfEach(context, outcomes, (one) => one.texts.length === MOST_DOCUMENTS && !one.texts.includes(NOTE));
+      const [read] = await carryOut(context, [[DETECTION_JOB, { mode: 'fast', texts }]]);
+      context.expect(resultsIn(read?.value, MOST_DOCUMENTS)?.length, 'the number of results').toBe(MOST_DOCUMENTS);
       const more = await rewriteEach(context, WAYS, { ...body, texts: [...texts, 'one more'] });
       if (more.some(({ isRefused }) => !isRefused)) await expectUnraised(context, MOST_DOCUMENTS);
       expectOfEach(context, more, ({ isRefused }) => isRefused);
@@ -249,13 +275,25 @@ export const wayChecks = [
       const allowed = [...fillers(MOST_ALLOWED - 1), SURPLUS_ALLOWED];
       const outcomes = await rewriteEach(context, WAYS, { ...(await redaction(context, map)), allow_list: allowed });
       expectOfEach(context, outcomes, ({ texts }) => texts[0] === NOTE.replace(EMAIL, value));
+      const reading = { mode: 'fast', entities: [email], text: NOTE, include_text: true };
+      const [read] = await carryOut(context, [[DETECTION_JOB, { ...reading, allow_list: allowed }]]);
+      context.expect(spansIn(read?.value, [NOTE]).length, 'the findings of a job').toBe(1);
     },
   ),
+
+  check(['PD-B2-3', 'PD-B2-18'], 'masks a long value alike in every way', { pace: 'waiting' }, async (context) => {
+    const map = { DEFAULT: cover(LONG_MASK) };
+    const body = { ...(await redaction(context, map)), text: LONG_NOTE, entities: undefined };
+    const [plain] = await rewriteEach(context, [REDACTION], body);
+    if (!plain || plain.isRefused) return context.skip('so long a value is none here, and its mask is refused');
+    const outcomes = await rewriteEach(context, OTHER_WAYS, body);
+    expectOfEach(context, outcomes, ({ texts }) => texts[0] === plain.texts[0]);
+  }),
 
   check('PD-B1-41', 'takes 64 operators in every way', { pace: 'waiting' }, async (context) => {
     const types = (await manyTypes(context, MOST_OPERATORS - 1)).map((type) => [type, { operator: 'redact' }]);
     const body = await redaction(context, { DEFAULT: { operator: 'redact' }, ...Object.fromEntries(types) });
-    const [plain] = await rewriteEach(context, WAYS.slice(0, 1), body);
+    const [plain] = await rewriteEach(context, [REDACTION], body);
     if (!plain || plain.isRefused) return context.skip('fewer than 63 types are known to the target at a time');
     const outcomes = await rewriteEach(context, OTHER_WAYS, body);
     expectOfEach(context, outcomes, ({ texts }) => texts[0] === plain.texts[0]);

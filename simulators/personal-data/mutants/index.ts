@@ -11,6 +11,7 @@ import { keyMutants } from './keys.ts';
 import { memberMutants } from './members.ts';
 import { referenceMutants } from './reference.ts';
 import { rewritingMutants } from './rewriting.ts';
+import { settingMutants } from './settings.ts';
 import { wayMutants } from './ways.ts';
 
 /** The deliberate defects of personal data: checks must notice every one. */
@@ -27,4 +28,5 @@ export const mutants: readonly Mutant<Rules>[] = [
   ...referenceMutants,
   ...memberMutants,
   ...wayMutants,
+  ...settingMutants,
 ];

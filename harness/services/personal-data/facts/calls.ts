@@ -3,6 +3,7 @@ import { type DataAnswer, type DataCall, type DataContext, PATHS } from '../clie
 import { expectRefusal, isRefusal, LETTER, spelled } from './facts.ts';
 import { ended, findJob } from './jobs.ts';
 import { expectUnraised } from './reference.ts';
+import { DETECTIONS, WAYS } from './ways.ts';
 
 /** A key for encryption, of 16 bytes. */
 const CIPHER_KEY = 'k3y-f0r-examples';
@@ -50,21 +51,25 @@ export async function callEach(
   return answers;
 }
 
-/** The paths that share the parameters of section B.1. */
-const READING = [PATHS.detect, PATHS.redact, PATHS.anonymize, PATHS.jobs];
-
 /**
- * Demands that a fault in the shared parameters is refused on each path that has them; undefined takes a member away.
+ * Demands that a fault in the shared parameters is refused in each way that has them; undefined takes a member away.
  *
- * With any 4xx, or with 400 `invalid_request` where the document says so.
+ * With any 4xx, or with 400 `invalid_request` where the document says so. The ways take one document and several in turns,
+ * as each turn has it, where the fault is not in the documents.
  */
 export async function expectRefusedOnEach(
   context: DataContext,
   fault: Readonly<Record<string, unknown>>,
   isListed = false,
+  turn = 0,
 ): Promise<void> {
-  for (const path of READING) {
-    const body = { ...(await bodyFor(context, path)), ...fault };
+  const operators = await spelled(context, { DEFAULT: { operator: 'redact' } });
+  const ways = [...DETECTIONS.map((way) => [way, {}] as const), ...WAYS.map((way) => [way, { operators }] as const)];
+  for (const [at, [{ path, extra }, rewriting]] of ways.entries()) {
+    const isSeveral = !('text' in fault || 'texts' in fault) && (at + turn) % 2 === 1;
+    const text = `${LETTER} ${context.fresh()}`;
+    const documents = isSeveral ? { texts: [LETTER, text] } : { text };
+    const body = { ...documents, mode: 'fast', ...rewriting, ...extra, ...fault };
     if (path === PATHS.jobs) {
       await expectRefusedJob(context, body, isListed);
       continue;

@@ -1,9 +1,9 @@
 import { type DataContext, PATHS } from '../client.ts';
 import { isRefusal, served } from './facts.ts';
-import { endOf, findJob, type Job, type JobEnd } from './jobs.ts';
+import { endOf, findJob, type Job } from './jobs.ts';
 import { redactedIn } from './layouts.ts';
 
-/** A way to have documents rewritten: at once on a path, or by a job of a task. */
+/** A way to have documents read or rewritten: at once on a path, or by a job of a task. */
 export interface Way {
   readonly name: string;
   readonly path: string;
@@ -18,49 +18,71 @@ export const OTHER_WAYS: readonly Way[] = [
   { name: 'a job to anonymize', path: PATHS.jobs, extra: { task: 'anonymize' } },
 ];
 
-/** All ways. */
-export const WAYS: readonly Way[] = [{ name: 'a redaction', path: PATHS.redact, extra: {} }, ...OTHER_WAYS];
+/** The plain redaction. */
+export const REDACTION: Way = { name: 'a redaction', path: PATHS.redact, extra: {} };
 
-/** What a rewriting came to: what it wrote, or that it was refused, at once or when a job's turn came. */
-export interface Rewritten {
+/** All ways to have documents rewritten. */
+export const WAYS: readonly Way[] = [REDACTION, ...OTHER_WAYS];
+
+/** The plain detection. */
+export const DETECTION: Way = { name: 'a detection', path: PATHS.detect, extra: {} };
+
+/** A job whose documents are only read. */
+export const DETECTION_JOB: Way = { name: 'a job to detect', path: PATHS.jobs, extra: { task: 'detect' } };
+
+/** The ways to have documents read only. */
+export const DETECTIONS: readonly Way[] = [DETECTION, DETECTION_JOB];
+
+/** A body that takes a way, with a name by which it is reported. */
+export type Request = readonly [way: Way, body: object];
+
+/** What a request came to: an answer or the result of a job, or that it was refused, at once or when its turn came. */
+export interface WayOutcome {
   readonly way: string;
   readonly isRefused: boolean;
+  readonly value: unknown;
+}
+
+/** What a rewriting came to. */
+export interface Rewritten extends WayOutcome {
   /** The rewritten documents, sorted: their order is told in ways that cannot always be read. */
   readonly texts: readonly string[];
 }
 
 /**
- * Has the same body carried out in each way, jobs beside one another.
+ * Has requests carried out, jobs beside one another.
  *
  * A call that is neither served nor refused, and a job that cannot be followed, ends the check without a verdict.
  */
+export async function carryOut(context: DataContext, requests: readonly Request[]): Promise<readonly WayOutcome[]> {
+  const begun: (WayOutcome | (Job & { readonly way: string }))[] = [];
+  for (const [{ name: way, path, extra }, body] of requests) {
+    const answer = await context.personalData.send('POST', path, { ...body, ...extra });
+    if (isRefusal(answer)) begun.push({ way, isRefused: true, value: undefined });
+    else if (path === PATHS.jobs) {
+      const job = await findJob(context, served(context, answer));
+      begun.push({ ...(job ?? context.inconclusive('no id of the job was found in the answer')), way });
+    } else begun.push({ way, isRefused: false, value: served(context, answer).body });
+  }
+  const outcomes: WayOutcome[] = [];
+  for (const one of begun) outcomes.push('taken' in one ? await followed(context, one.way, one) : one);
+  return outcomes;
+}
+
+async function followed(context: DataContext, way: string, job: Job): Promise<WayOutcome> {
+  const end = (await endOf(context, job)) ?? context.inconclusive('a job did not end within a minute');
+  return { way, isRefused: end.kind === 'error', value: end.value };
+}
+
+/** Has the same body carried out in each way. */
 export async function rewriteEach(
   context: DataContext,
   ways: readonly Way[],
   body: object,
 ): Promise<readonly Rewritten[]> {
-  const begun: (readonly [Way, Rewritten | Job])[] = [];
-  for (const way of ways) {
-    const answer = await context.personalData.send('POST', way.path, { ...body, ...way.extra });
-    if (isRefusal(answer)) begun.push([way, { way: way.name, isRefused: true, texts: [] }]);
-    else if (way.path === PATHS.jobs) {
-      const job = await findJob(context, served(context, answer));
-      begun.push([way, job ?? context.inconclusive('no id of the job was found in the answer')]);
-    } else begun.push([way, { way: way.name, isRefused: false, texts: sorted(served(context, answer).body) }]);
-  }
-  const outcomes: Rewritten[] = [];
-  for (const [{ name }, one] of begun) outcomes.push('taken' in one ? ofJob(name, await followed(context, one)) : one);
-  return outcomes;
-}
-
-async function followed(context: DataContext, job: Job): Promise<JobEnd> {
-  return (await endOf(context, job)) ?? context.inconclusive('a job did not end within a minute');
-}
-
-function ofJob(way: string, { kind, value }: JobEnd): Rewritten {
-  return { way, isRefused: kind === 'error', texts: sorted(value) };
-}
-
-function sorted(value: unknown): readonly string[] {
-  return [...redactedIn(value)].sort();
+  const outcomes = await carryOut(
+    context,
+    ways.map((way) => [way, body]),
+  );
+  return outcomes.map((one) => ({ ...one, texts: [...redactedIn(one.value)].sort() }));
 }

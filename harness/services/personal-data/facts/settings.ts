@@ -1,0 +1,128 @@
+import type { DataContext } from '../client.ts';
+import { foundInEach, listedTypes, type Operators } from './facts.ts';
+import type { Span } from './layouts.ts';
+
+/**
+ * Two documents of the same kinds of values, in which each parameter of a reading changes what is found: values of which an
+ * engine is more and less sure, numbers of several countries, capitals, and a name that only its surroundings give away.
+ */
+export const TELLING = [
+  'Last week Maria Lindqvist walked home. Write to Anna.Keller@example.com, pay with the card 4111 1111 1111 1111, ' +
+    'call +1 212 555 0187, ping 198.51.100.23 on 02/03/2021, see 123456789 and C5123456, or 12345678Z, RSSMRA85T10A562S, 44051401458, 81872495633.',
+  'For 81872495633, 44051401458, RSSMRA85T10A562S or 12345678Z: C5123456, 123456789; 02/03/2021 from 198.51.100.23. ' +
+    'Call +1 212 555 0187; the card 4111 1111 1111 1111 is of Anna.Keller@example.com, as Maria Lindqvist said last week.',
+] as const;
+
+/** So many languages are asked for at most. */
+export const MOST_LANGUAGES = 6;
+
+/** The parameters of a reading, and what is to become of what is found. */
+export interface Setting {
+  readonly reading: Readonly<Record<string, unknown>>;
+  readonly operators: Operators;
+}
+
+/** What is found in each document in a language when everything that has any score counts. */
+export function everything(context: DataContext, language: string): Promise<readonly (readonly Span[])[]> {
+  return context.shared(`everything in ${language}`, () =>
+    foundInEach(context, TELLING, { language, score_threshold: 0, include_text: true }),
+  );
+}
+
+/**
+ * All parameters at once, each of which changes what is found in a language; undefined where fewer are listed.
+ *
+ * A value is allowed, a type is not asked for, and the threshold hides what is most unsure, but leaves what only this
+ * language knows. The languages differ in the threshold, the length of the lists, and the map.
+ */
+export async function fullSetting(context: DataContext, at: number): Promise<Setting | undefined> {
+  const listed = await listedTypes(context);
+  const language = ['en', ...Object.keys(listed).filter((name) => name !== 'en')][at];
+  if (language === undefined) return undefined;
+  const spans = (await everything(context, language)).flat();
+  const english = (await everything(context, 'en')).flat();
+  const isCommon = (span: Span): boolean => english.some((other) => isSame(span, other));
+  const threshold = thresholdFor(
+    spans,
+    spans.filter((span) => !isCommon(span)),
+    at,
+  );
+  const kept = spans.filter(({ score }) => score >= threshold);
+  const common = typesOf(kept.filter(isCommon));
+  const leftOut = common[at % Math.max(common.length, 1)];
+  const known = new Set([...typesOf(spans), ...(listed[language] ?? [])]);
+  const entities = [...known].filter((type) => type !== leftOut);
+  const allowed = kept.find((span) => span.type !== leftOut && isCommon(span))?.value ?? 'nothing';
+  return {
+    reading: {
+      language,
+      score_threshold: threshold,
+      entities,
+      allow_list: at % 2 === 0 ? [allowed] : [...fillers('a'), allowed, ...fillers('z')],
+      include_text: true,
+    },
+    operators: mapOf(
+      typesOf(kept).filter((type) => type !== leftOut),
+      at,
+    ),
+  };
+}
+
+/** Single parameters, and none, for English. */
+export async function singleSettings(context: DataContext): Promise<readonly Setting[]> {
+  const spans = (await everything(context, 'en')).flat();
+  const types = typesOf(spans);
+  const readings = [
+    { score_threshold: Math.max(0, ...spans.map(({ score }) => score)), include_text: false },
+    { entities: types.slice(0, 1) },
+    { allow_list: [spans[0]?.value ?? 'nothing'] },
+    {},
+  ];
+  return readings.map((reading, at) => ({ reading, operators: mapOf(types, at + MOST_LANGUAGES) }));
+}
+
+/** Hides something and leaves something, or nothing where what only a language knows has the lowest scores. */
+function thresholdFor(spans: readonly Span[], own: readonly Span[], at: number): number {
+  const scores = [...new Set(spans.map(({ score }) => score))].sort((one, other) => one - other);
+  const [lowest = 0, low = 0, middle = 0, high = 0] = [0, 1, Math.ceil(scores.length / 2)]
+    .map((place) => scores[place])
+    .concat(scores.at(-1));
+  // As sure as a finding is, or a little surer.
+  const threshold = [lowest + 0.001, middle, low, lowest + 0.001, middle, high][at] ?? 0;
+  return own.length > 0 && own.every(({ score }) => score < threshold) ? 0 : threshold;
+}
+
+const mask = (count: number, character: string, fromEnd: boolean) => ({
+  operator: 'mask',
+  masking_char: character,
+  chars_to_mask: count,
+  from_end: fromEnd,
+});
+const hash = (type: string) => ({ operator: 'hash', hash_type: type });
+const replace = (value?: string) => ({ operator: 'replace', ...(value === undefined ? {} : { new_value: value }) });
+
+/** Maps that between them hold each operator that writes the same every time, under an own key and under DEFAULT. */
+function mapOf(types: readonly string[], at: number): Operators {
+  const [one = 'DEFAULT', other = 'DEFAULT'] = [...types.slice(at % Math.max(types.length, 1)), ...types];
+  const maps: readonly Operators[] = [
+    { DEFAULT: replace('  [an $& \\1 Ädress] \n') },
+    { DEFAULT: { operator: 'redact' }, [one]: mask(5, '•', true) },
+    { DEFAULT: replace(), [one]: { operator: 'keep' }, [other]: replace('B') },
+    { DEFAULT: mask(3, '#', false), [one]: hash('md5'), [other]: hash('sha512') },
+    { DEFAULT: { operator: 'keep' }, [other]: { operator: 'redact' }, [one]: mask(1, '0', false) },
+    { DEFAULT: hash('sha256'), [one]: replace(), [other]: mask(2, 'x', true) },
+  ];
+  return maps[at % maps.length] ?? {};
+}
+
+function isSame(one: Span, other: Span): boolean {
+  return one.type === other.type && one.value === other.value;
+}
+
+function typesOf(spans: readonly Span[]): readonly string[] {
+  return [...new Set(spans.flatMap(({ type }) => type ?? []))];
+}
+
+function fillers(letter: string): readonly string[] {
+  return Array.from({ length: 12 }, (_, at) => `entry ${letter} ${at}`);
+}

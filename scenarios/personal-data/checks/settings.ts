@@ -1,0 +1,119 @@
+import { check, type DataContext } from '../../../harness/services/personal-data/client.ts';
+import { served, spelled } from '../../../harness/services/personal-data/facts/facts.ts';
+import { redactedIn, resultsIn, type Span, spansIn } from '../../../harness/services/personal-data/facts/layouts.ts';
+import {
+  everything,
+  fullSetting,
+  MOST_LANGUAGES,
+  type Setting,
+  singleSettings,
+  TELLING,
+} from '../../../harness/services/personal-data/facts/settings.ts';
+import { overlap } from '../../../harness/services/personal-data/facts/thresholds.ts';
+import {
+  carryOut,
+  DETECTION,
+  DETECTION_JOB,
+  OTHER_WAYS,
+  REDACTION,
+  type Request,
+  type WayOutcome,
+} from '../../../harness/services/personal-data/facts/ways.ts';
+
+/** Findings as words that can be compared, with what they echo. */
+function placesIn(value: unknown): readonly string[] {
+  return spansIn(value, TELLING)
+    .map(({ type, start, end, score, value: echoed }) => JSON.stringify([start, end, type, score, echoed]))
+    .sort();
+}
+
+/**
+ * Demands of a setting that it comes to the same in every way, for one document as for several.
+ *
+ * A detection of several documents tells what to expect of the others; where spans stand alone, also what becomes of them.
+ * Jobs and anonymizations take one document and several in turns.
+ */
+async function expectAlike(context: DataContext, { reading, operators }: Setting, turn: number): Promise<void> {
+  const settings = { mode: 'fast', ...reading };
+  const rewriting = { ...settings, operators: await spelled(context, operators) };
+  const single = { text: TELLING[turn % 2] };
+  const formOf = (at: number) => ((turn + at) % 2 === 0 ? { texts: TELLING } : single);
+  const several = served(context, await context.personalData.detect({ ...settings, texts: TELLING }));
+  const results = resultsIn(several.body, TELLING.length);
+  if (!results) return context.inconclusive('the results cannot be told apart');
+  const expected = (body: object): readonly string[] => placesIn('texts' in body ? several.body : results[turn % 2]);
+  const reads: readonly Request[] = [
+    [DETECTION, { ...settings, ...single }],
+    [DETECTION_JOB, { ...settings, ...formOf(0) }],
+  ];
+  const rewrites: readonly Request[] = [
+    [REDACTION, { ...rewriting, texts: TELLING }],
+    [REDACTION, { ...rewriting, ...single }],
+    ...OTHER_WAYS.map((way, at): Request => [way, { ...rewriting, ...formOf(at) }]),
+  ];
+  const outcomes = await carryOut(context, [...reads, ...rewrites]);
+  const [read, rewritten] = [outcomes.slice(0, reads.length), outcomes.slice(reads.length)];
+  if (rewritten.every(({ isRefused }) => isRefused)) return context.inconclusive('no way rewrites these documents');
+  const texts = [...redactedIn(rewritten[0]?.value)].sort();
+  const isReadAlike = ({ isRefused, value }: WayOutcome, at: number): boolean =>
+    !isRefused && String(placesIn(value)) === String(expected(reads[at]?.[1] ?? {}));
+  const isRewrittenAlike = ({ isRefused, value }: WayOutcome, at: number): boolean => {
+    const own = [...redactedIn(value)].sort();
+    const isOne = !('texts' in (rewrites[at]?.[1] ?? {}));
+    if (isRefused || own.length !== (isOne ? 1 : TELLING.length)) return false;
+    return isOne ? texts.includes(own[0] ?? '') : String(own) === String(texts);
+  };
+  context.expect(read.filter((one, at) => !isReadAlike(one, at)).map(({ way }) => way)).toEqual([]);
+  context.expect(rewritten.filter((one, at) => !isRewrittenAlike(one, at)).map(({ way }) => way)).toEqual([]);
+  await expectFates(context, { reading, operators }, spansIn(results[0], TELLING), texts);
+}
+
+/** Demands that what is found is rewritten and what is not found is left, for values that touch no other. */
+async function expectFates(
+  context: DataContext,
+  { reading, operators }: Setting,
+  found: readonly Span[],
+  texts: readonly string[],
+): Promise<void> {
+  const [all = []] = await everything(context, String(reading.language ?? 'en'));
+  const text = texts.find((one) => one.startsWith('Last'));
+  if (text === undefined) return;
+  const alone = all.filter((span) => !all.some((other) => other !== span && overlap(span, other)));
+  const strays = alone.filter((span) => {
+    const finding = found.find((one) => one.start === span.start && one.end === span.end);
+    if (!finding && found.some((one) => overlap(one, span))) return false;
+    const isKept = !finding || (operators[finding.type ?? ''] ?? operators.DEFAULT)?.operator === 'keep';
+    return text.includes(span.value ?? '') !== isKept;
+  });
+  context.expect(strays.map(({ type }) => type)).toEqual([]);
+}
+
+/** The settings of one parameter each, and of none. */
+const SINGLE = [
+  ['a threshold', 'PD-B1-3'],
+  ['entities', 'PD-B1-5'],
+  ['allow_list', 'PD-B1-6'],
+  ['no parameter', 'PD-B1-34'],
+] as const;
+
+/** Checks that the parameters of a reading come to the same in every way: all of them at once, each alone, and none. */
+export const settingChecks = [
+  ...Array.from({ length: MOST_LANGUAGES }, (_, at) =>
+    check(
+      ['PD-4-6', 'PD-4-3', 'PD-B1-2'],
+      `heeds all parameters at once in every way, in listed language ${at + 1}`,
+      { pace: 'waiting' },
+      async (context) => {
+        const setting = await fullSetting(context, at);
+        if (!setting) return context.skip('fewer languages are listed');
+        await expectAlike(context, setting, at);
+      },
+    ),
+  ),
+  ...SINGLE.map(([what, clause], at) =>
+    check(['PD-4-6', 'PD-4-3', clause], `heeds ${what} alone in every way`, { pace: 'waiting' }, async (context) => {
+      const setting = (await singleSettings(context))[at];
+      if (setting) await expectAlike(context, setting, at);
+    }),
+  ),
+];
