@@ -8,7 +8,13 @@ import {
   PATHS,
   PERSONAL_DATA,
 } from '../../../harness/services/personal-data/client.ts';
-import { callEach, readEach, SYNCHRONOUS, servedBodyFor } from '../../../harness/services/personal-data/facts/calls.ts';
+import {
+  bodyFor,
+  callEach,
+  readEach,
+  SYNCHRONOUS,
+  servedBodyFor,
+} from '../../../harness/services/personal-data/facts/calls.ts';
 import { served } from '../../../harness/services/personal-data/facts/facts.ts';
 import { plainJob } from '../../../harness/services/personal-data/facts/jobs.ts';
 
@@ -89,8 +95,24 @@ export const authenticationChecks = [
   }),
   check('PD-7-3', 'takes no key in another scheme or place', async (context) => {
     const secret = await ownSecret(context);
-    for (const { headers } of otherSchemes(secret)) {
+    const schemes = otherSchemes(secret);
+    const { id } = await plainJob(context);
+    for (const [at, { headers }] of schemes.entries()) {
       expectRefused(context, await context.personalData.info({ key: null, headers }));
+      const path = ALL_POSTS[at % ALL_POSTS.length] ?? PATHS.detect;
+      for (const one of [headers, schemes[0]?.headers]) {
+        expectRefused(
+          context,
+          await context.personalData.send('POST', path, await servedBodyFor(context, path), {
+            key: null,
+            headers: one,
+          }),
+        );
+      }
+    }
+    for (const { headers } of schemes.slice(0, 2)) {
+      for (const answer of await readEach(context, { key: null, headers })) expectRefused(context, answer);
+      expectRefused(context, await context.personalData.job(id, { key: null, headers }));
     }
     for (const { headers, query } of misplaced(secret, ['x-api-key'])) {
       const [call, body] = [

@@ -172,13 +172,16 @@ export const billingChecks = [
     );
   }),
   check('PD-4-20', 'adds the amount of each charged call to the total', { pace: 'alone' }, async (context) => {
-    const calls = [PATHS.detect, PATHS.redact, PATHS.anonymize, PATHS.deanonymize, PATHS.detect].map(
-      (path, at) => async () => {
-        const body = await servedBodyFor(context, path);
-        const text = documentOf(context, at % 2 === 0 ? METERED_CHARACTERS : FEW_CHARACTERS);
-        return context.personalData.send('POST', path, { ...body, text });
-      },
-    );
+    const paths = [PATHS.detect, PATHS.redact, PATHS.anonymize, PATHS.deanonymize, PATHS.detect];
+    const calls = [...paths, ...paths.slice(1)].map((path, at) => async () => {
+      const body = await servedBodyFor(context, path);
+      const text = documentOf(context, at % 2 === 0 ? METERED_CHARACTERS : FEW_CHARACTERS);
+      const isSeveral = at >= paths.length && path !== PATHS.deanonymize;
+      return context.personalData.send('POST', path, {
+        ...body,
+        ...(isSeveral ? { text: undefined, texts: [text, 'b'] } : { text }),
+      });
+    });
     await expectAmountsAdded(context, calls);
   }),
   check('PD-4-53', 'tells the total on jobs and on replays, where it tells it on reads', async (context) => {

@@ -138,4 +138,13 @@ export const echoChecks = [
     if (answer.status !== 200) return context.expect(answer).toBeRefused();
     context.expect(placesOf(spansIn(answer.body, [UNSURE]))).toEqual(placesOf(await weighed(context)));
   }),
+
+  check('PD-B1-32', 'ignores or refuses operators of a job to detect', { pace: 'waiting' }, async (context) => {
+    const { email } = await knownTypes(context);
+    const operators = await spelled(context, { [email]: { operator: 'keep' }, DEFAULT: { operator: 'redact' } });
+    const body = { text: UNSURE, mode: 'fast', score_threshold: 0, include_text: true };
+    const [outcome] = await carryOut(context, [[DETECTION_JOB, { ...body, operators }]]);
+    if (!outcome || outcome.isRefused) return;
+    context.expect(placesOf(spansIn(outcome.value, [UNSURE]))).toEqual(placesOf(await weighed(context)));
+  }),
 ];

@@ -68,6 +68,8 @@ export const encryptionChecks = [
     const { email } = await knownTypes(context);
     const own = { [email]: { operator: 'encrypt', ...others.at(1) }, DEFAULT: { operator: 'keep' } };
     context.expect(await redacting(context, LETTER, own)).toBeRefused();
+    const missing = { [email]: { operator: 'encrypt' }, DEFAULT: { operator: 'keep' } };
+    context.expect(await redacting(context, LETTER, missing)).toBeRefused();
     for (const parameters of [{}, ...others]) {
       const answer = await redacting(context, LETTER, { DEFAULT: { operator: 'encrypt', ...parameters } });
       context.expect(answer).toBeRefused();
@@ -164,6 +166,14 @@ export const encryptionChecks = [
     const isFound = isRestored(answer, `Two notes. One: ${CARD} (paid)\nThe other: ${EMAIL}, thanks.`);
     if (!isFound && !context.isSimulator) return context.inconclusive('edited texts are not restored here');
     context.expect(isFound, 'whether what is sealed is found').toBe(true);
+  }),
+
+  check('PD-4-5', 'restores a token wherever it stands again', async (context) => {
+    const text = await sealedText(context, KEY);
+    const restored = stringsIn((await unseal(context, `${text}\n${text}`, KEY)).body);
+    const isSeen = restored.some((one) => one.startsWith(LETTER) || one.endsWith(LETTER));
+    if (!isSeen) return context.inconclusive('edited texts are not restored here');
+    context.expect(restored.includes(`${LETTER}\n${LETTER}`), 'whether both are restored').toBe(true);
   }),
 
   check('PD-4-26', 'shows nothing to another key', async (context) => {

@@ -15,7 +15,7 @@ import {
   servedBodyFor,
   under,
 } from '../../../harness/services/personal-data/facts/calls.ts';
-import { served } from '../../../harness/services/personal-data/facts/facts.ts';
+import { served, spelled } from '../../../harness/services/personal-data/facts/facts.ts';
 import { endOf, findJob } from '../../../harness/services/personal-data/facts/jobs.ts';
 import {
   documentOf,
@@ -67,6 +67,14 @@ export const idempotencyChecks = [
     const { again } = await repetition(context, PATHS.detect);
     if (!isServed(again)) return context.inconclusive('needs a repeated call that is served');
     context.expect(again.header(REPLAY_HEADER), 'the header that flags a replay').toBe('true');
+  }),
+  check('PD-4-39', 'flags each further repetition', async (context) => {
+    for (const path of BILLABLE) {
+      const { again, repeat } = await repetition(context, path);
+      if (!isReplay(again)) return context.inconclusive('needs an answer that is flagged as a replay');
+      const further = await repeat(context);
+      context.expect([path, further.header(REPLAY_HEADER)]).toEqual([path, 'true']);
+    }
   }),
   check('PD-4-40', 'does not flag a first answer', async (context) => {
     for (const path of [PATHS.detect, PATHS.jobs]) {
@@ -132,8 +140,16 @@ export const idempotencyChecks = [
     for (const path of BILLABLE) {
       const call = under(newIdempotencyKey(context));
       const body = await servedBodyFor(context, path);
-      const refused = await context.personalData.send('POST', path, { ...body, text: undefined }, call);
-      if (refused.status < 400) return context.inconclusive('needs a refused call first');
+      const operators = await spelled(context, { DEFAULT: { operator: 'scramble' } });
+      // One fault after the other, under the same key.
+      const others: Readonly<Record<string, object>> = {
+        [PATHS.detect]: { mode: 'scramble' },
+        [PATHS.jobs]: { task: 'scramble' },
+      };
+      for (const fault of [{ text: undefined }, others[path] ?? { operators }]) {
+        const refused = await context.personalData.send('POST', path, { ...body, ...fault }, call);
+        if (refused.status < 400) return context.inconclusive('needs a refused call first');
+      }
       const retry = await context.personalData.send('POST', path, body, call);
       context.expect([path, Math.floor(retry.status / 100)]).toEqual([path, 2]);
       context.expect(isReplay(retry), 'whether the answer is flagged as a replay').toBe(false);

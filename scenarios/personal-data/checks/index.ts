@@ -26,6 +26,7 @@ import { settingChecks } from './settings.ts';
 import { thresholdChecks } from './thresholds.ts';
 import { transportChecks } from './transport.ts';
 import { usageChecks } from './usage.ts';
+import { wayLimitChecks } from './way-limits.ts';
 import { wayChecks } from './ways.ts';
 import { wrongTypeChecks } from './wrong-types.ts';
 
@@ -39,6 +40,7 @@ export const checks = [
   ...recallChecks,
   ...operatorMapChecks,
   ...wayChecks,
+  ...wayLimitChecks,
   ...settingChecks,
   ...modeChecks,
   ...languageChecks,

@@ -7,8 +7,7 @@ import {
   PERSONAL_DATA,
 } from '../../../harness/services/personal-data/client.ts';
 import { servedBodyFor } from '../../../harness/services/personal-data/facts/calls.ts';
-import { EMAILS, LETTER, spelled } from '../../../harness/services/personal-data/facts/facts.ts';
-import { redactedIn } from '../../../harness/services/personal-data/facts/layouts.ts';
+import { spelled } from '../../../harness/services/personal-data/facts/facts.ts';
 import { hasLimit, numbersIn } from '../../../harness/services/personal-data/facts/reference.ts';
 
 /** What a key may ask unless its limits are raised. */
@@ -97,17 +96,6 @@ export const limitChecks = [
   }),
   check('PD-8-1', 'takes 256 documents', async (context) => {
     context.expect(await context.personalData.detect({ texts: documents(DOCUMENTS), mode: 'fast' })).toServe();
-  }),
-  check('PD-8-1', 'takes 256 documents to rewrite, and in a job', async (context) => {
-    const texts = [...documents(DOCUMENTS - 1), LETTER];
-    const answer = await asking(context, PATHS.anonymize, texts);
-    context.expect(answer).toServe();
-    const rewritten = redactedIn(answer.body);
-    // The last one is rewritten like the first.
-    context.expect(rewritten.length).toBe(DOCUMENTS);
-    context.expect(rewritten.filter((text) => text.includes(EMAILS[0])).length).toBe(0);
-    const { status } = await asking(context, PATHS.jobs, documents(DOCUMENTS));
-    context.expect(Math.floor(status / 100)).toBe(2);
   }),
   check('PD-7-6', 'takes a body that is well below 4 MB', { pace: 'alone' }, async (context) => {
     const blanks = ' '.repeat(WELL_BELOW_BYTES);

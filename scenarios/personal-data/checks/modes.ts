@@ -4,6 +4,7 @@ import { expectRefusedOnEach } from '../../../harness/services/personal-data/fac
 import {
   found,
   foundInEach,
+  knownTypes,
   LETTER,
   placesOf,
   served,
@@ -46,7 +47,7 @@ export const modeChecks = [
   }),
 
   check(
-    ['PD-B1-24', 'PD-1-4', 'PD-4-6', 'PD-4-3'],
+    ['PD-B1-24', 'PD-1-4', 'PD-4-6', 'PD-4-3', 'PD-B1-11'],
     'knows names in mode full in every way, whether it is sent or not',
     { pace: 'waiting' },
     async (context) => {
@@ -68,6 +69,24 @@ export const modeChecks = [
       };
       if (!outcomes.some(isKnown)) return context.inconclusive('no name is found in mode full');
       context.expect(outcomes.filter((one) => !isKnown(one)).map(({ way }) => way)).toEqual([]);
+    },
+  ),
+
+  check(
+    ['PD-B1-5', 'PD-4-6', 'PD-4-3'],
+    'rewrites no names that are not asked for in any way',
+    { pace: 'waiting' },
+    async (context) => {
+      const { email } = await knownTypes(context);
+      const operators = await spelled(context, { DEFAULT: { operator: 'redact' } });
+      const body = { mode: 'full', entities: [email], operators };
+      const requests = WAYS.map(
+        (way, at): Request => [way, { ...body, ...(at % 2 === 0 ? { texts: NAMING } : { text: NAMING.join(' ') }) }],
+      );
+      const outcomes = await carryOut(context, requests);
+      const isKept = ({ isRefused, value }: WayOutcome): boolean =>
+        !isRefused && NAMES.every((name) => redactedIn(value).join(' ').includes(name));
+      context.expect(outcomes.filter((one) => !isKept(one)).map(({ way }) => way)).toEqual([]);
     },
   ),
 

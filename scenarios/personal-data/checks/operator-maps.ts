@@ -1,12 +1,10 @@
 import { wordsNear } from '../../../harness/engine/cases/lookalikes.ts';
-import { check, type DataContext } from '../../../harness/services/personal-data/client.ts';
+import { check, type DataContext, PATHS } from '../../../harness/services/personal-data/client.ts';
 import { expectNoSurplus, expectRefusedJob } from '../../../harness/services/personal-data/facts/calls.ts';
-import { KEY } from '../../../harness/services/personal-data/facts/encryption.ts';
 import {
   CARD,
   EMAILS,
   expectRefusal,
-  foundInEach,
   IP_ADDRESS,
   isRefusal,
   knownTypes,
@@ -18,9 +16,9 @@ import {
   spelled,
 } from '../../../harness/services/personal-data/facts/facts.ts';
 import { redactedIn, type Span, spansIn } from '../../../harness/services/personal-data/facts/layouts.ts';
-import { NAMES, NAMING } from '../../../harness/services/personal-data/facts/samples.ts';
 import { overlap } from '../../../harness/services/personal-data/facts/thresholds.ts';
 import { manyTypes, UNLISTED } from '../../../harness/services/personal-data/facts/types.ts';
+import { WAYS } from '../../../harness/services/personal-data/facts/ways.ts';
 
 const [EMAIL, OTHER] = EMAILS;
 const MOST_OPERATORS = 64;
@@ -95,31 +93,6 @@ export const operatorMapChecks = [
     }
   }),
 
-  check('PD-4-3', 'anonymizes each document as a redaction would', async (context) => {
-    for (const { operators, redacted: batch } of await rewritings(context)) {
-      const body = { texts: DOCUMENTS, mode: 'fast', operators };
-      const answer = served(context, await context.personalData.anonymize(body));
-      context.expect([...redactedIn(answer.body)].sort()).toEqual([...batch].sort());
-    }
-  }),
-
-  check('PD-B1-11', 'applies DEFAULT to names that context gives away', async (context) => {
-    const { personalData } = context;
-    const [remove, encrypt] = [{ operator: 'redact' }, { operator: 'encrypt', key: KEY }];
-    const answers = [
-      await personalData.redact({ texts: NAMING, operators: await spelled(context, { DEFAULT: remove }) }),
-      await personalData.anonymize({ texts: NAMING, operators: await spelled(context, { DEFAULT: encrypt }) }),
-    ];
-    const lefts = answers.map((answer) =>
-      redactedIn(served(context, answer).body).filter((text) => NAMES.some((name) => text.includes(name))),
-    );
-    const spans = await foundInEach(context, NAMING, { mode: 'full', include_text: true });
-    const unfound = spans.filter((some) => !some.some(({ value }) => NAMES.some((name) => value?.includes(name))));
-    // Mode full may waver: one name that is found and goes will do.
-    if (unfound.length === NAMING.length) return context.inconclusive('no name is found in mode full');
-    for (const left of lefts) context.expect(left.length).toBeLessThan(NAMING.length);
-  }),
-
   check('PD-B1-41', 'accepts 64 operators', async (context) => {
     const types = await manyTypes(context, MOST_OPERATORS - 1);
     const sending = async (names: readonly string[]) => {
@@ -174,10 +147,18 @@ export const operatorMapChecks = [
     }
   }),
 
-  check('PD-B2-7', 'refuses an unknown operator of a job', { pace: 'waiting' }, async (context) => {
-    const operators = await spelled(context, { DEFAULT: { operator: 'scramble' } });
-    for (const task of ['redact', 'anonymize']) {
-      await expectRefusedJob(context, { task, text: LETTER, mode: 'fast', operators });
+  check('PD-B2-7', 'refuses an unknown operator in every way', { pace: 'waiting' }, async (context) => {
+    const { email, card } = await knownTypes(context);
+    const maps = [{ DEFAULT: { operator: 'scramble' } }, { [card]: { operator: 'scramble' }, DEFAULT: KEEP }];
+    for (const [turn, map] of maps.entries()) {
+      const operators = await spelled(context, map);
+      const text = `Please write to ${EMAIL} today.`;
+      for (const [at, { path, extra }] of WAYS.entries()) {
+        const documents = (at + turn) % 2 === 0 ? { text } : { texts: [text, LETTER] };
+        const body = { ...documents, ...extra, mode: 'fast', entities: [email, card], operators };
+        if (path === PATHS.jobs) await expectRefusedJob(context, body);
+        else expectRefusal(context, await context.personalData.send('POST', path, body), 400, 'invalid_request');
+      }
     }
   }),
 
@@ -197,6 +178,10 @@ export const operatorMapChecks = [
       const answer = await redacting(context, LETTER, { DEFAULT: operator });
       context.expect(answer).toServeOrRefuse();
       if (answer.status === 200) taken.add(what);
+      const elsewhere = { text: LETTER, mode: 'fast', operators: await spelled(context, { DEFAULT: operator }) };
+      context.expect(await context.personalData.anonymize(elsewhere)).toServeOrRefuse();
+      const { status } = await context.personalData.submit({ task: 'redact', ...elsewhere });
+      context.expect(status).toBeLessThan(500);
       if (answer.status === 200 && what === 'a character of four bytes') {
         context.expect(redactedIn(answer.body)[0]).toContain(`${'😀'.repeat(4)}${EMAIL.slice(4)}`);
       }

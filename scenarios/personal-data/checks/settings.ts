@@ -1,5 +1,5 @@
 import { check, type DataContext } from '../../../harness/services/personal-data/client.ts';
-import { served, spelled } from '../../../harness/services/personal-data/facts/facts.ts';
+import { spelled } from '../../../harness/services/personal-data/facts/facts.ts';
 import { redactedIn, resultsIn, type Span, spansIn } from '../../../harness/services/personal-data/facts/layouts.ts';
 import {
   everything,
@@ -38,10 +38,10 @@ async function expectAlike(context: DataContext, { reading, operators }: Setting
   const rewriting = { ...settings, operators: await spelled(context, operators) };
   const single = { text: TELLING[turn % 2] };
   const formOf = (at: number) => ((turn + at) % 2 === 0 ? { texts: TELLING } : single);
-  const several = served(context, await context.personalData.detect({ ...settings, texts: TELLING }));
-  const results = resultsIn(several.body, TELLING.length);
-  if (!results) return context.inconclusive('the results cannot be told apart');
-  const expected = (body: object): readonly string[] => placesIn('texts' in body ? several.body : results[turn % 2]);
+  const [several] = await carryOut(context, [[DETECTION, { ...settings, texts: TELLING }]]);
+  const results = several?.isRefused ? [] : resultsIn(several?.value, TELLING.length);
+  if (!several || !results) return context.inconclusive('the results cannot be told apart');
+  const expected = (body: object): readonly string[] => placesIn('texts' in body ? several.value : results[turn % 2]);
   const reads: readonly Request[] = [
     [DETECTION, { ...settings, ...single }],
     [DETECTION_JOB, { ...settings, ...formOf(0) }],
@@ -54,6 +54,7 @@ async function expectAlike(context: DataContext, { reading, operators }: Setting
   const outcomes = await carryOut(context, [...reads, ...rewrites]);
   const [read, rewritten] = [outcomes.slice(0, reads.length), outcomes.slice(reads.length)];
   if (rewritten.every(({ isRefused }) => isRefused)) return context.inconclusive('no way rewrites these documents');
+  context.expect(several.isRefused, 'whether a detection of several documents is refused').toBe(false);
   const texts = [...redactedIn(rewritten[0]?.value)].sort();
   const isReadAlike = ({ isRefused, value }: WayOutcome, at: number): boolean =>
     !isRefused && String(placesIn(value)) === String(expected(reads[at]?.[1] ?? {}));
@@ -90,17 +91,17 @@ async function expectFates(
 
 /** The settings of one parameter each, and of none. */
 const SINGLE = [
-  ['a threshold', 'PD-B1-3'],
-  ['entities', 'PD-B1-5'],
-  ['allow_list', 'PD-B1-6'],
-  ['no parameter', 'PD-B1-34'],
+  ['a threshold', 'PD-B1-3', 'PD-B1-28'],
+  ['entities', 'PD-B1-5', 'PD-B1-10'],
+  ['allow_list', 'PD-B1-6', 'PD-B1-11'],
+  ['no parameter', 'PD-B1-34', 'PD-B1-28'],
 ] as const;
 
 /** Checks that the parameters of a reading come to the same in every way: all of them at once, each alone, and none. */
 export const settingChecks = [
   ...Array.from({ length: MOST_LANGUAGES }, (_, at) =>
     check(
-      ['PD-4-6', 'PD-4-3', 'PD-B1-2'],
+      ['PD-4-6', 'PD-4-3', 'PD-B1-2', 'PD-B1-14'],
       `heeds all parameters at once in every way, in listed language ${at + 1}`,
       { pace: 'waiting' },
       async (context) => {
@@ -110,10 +111,15 @@ export const settingChecks = [
       },
     ),
   ),
-  ...SINGLE.map(([what, clause], at) =>
-    check(['PD-4-6', 'PD-4-3', clause], `heeds ${what} alone in every way`, { pace: 'waiting' }, async (context) => {
-      const setting = (await singleSettings(context))[at];
-      if (setting) await expectAlike(context, setting, at);
-    }),
+  ...SINGLE.map(([what, ...clauses], at) =>
+    check(
+      ['PD-4-6', 'PD-4-3', ...clauses],
+      `heeds ${what} alone in every way`,
+      { pace: 'waiting' },
+      async (context) => {
+        const setting = (await singleSettings(context))[at];
+        if (setting) await expectAlike(context, setting, at);
+      },
+    ),
   ),
 ];

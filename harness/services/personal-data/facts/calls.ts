@@ -46,7 +46,7 @@ export async function callEach(
 ): Promise<readonly DataAnswer[]> {
   const answers: DataAnswer[] = [];
   for (const path of paths) {
-    answers.push(await context.personalData.send('POST', path, await bodyFor(context, path), call));
+    answers.push(await context.personalData.send('POST', path, await servedBodyFor(context, path), call));
   }
   return answers;
 }

@@ -1,5 +1,5 @@
 import type { DataContext } from '../client.ts';
-import { found, listedTypes } from './facts.ts';
+import { found } from './facts.ts';
 import type { Span } from './layouts.ts';
 
 /**
@@ -15,14 +15,6 @@ export const UNSURE =
 /** What is found when everything that has any score counts: one call for all checks of thresholds. */
 export function weighed(context: DataContext): Promise<readonly Span[]> {
   return context.shared('weighed', () => found(context, { text: UNSURE, score_threshold: 0, include_text: true }));
-}
-
-/** Types that can be asked for in English: those that are listed, or else those that were found. */
-export async function listedOrFound(context: DataContext): Promise<readonly string[]> {
-  const { en = [] } = await listedTypes(context);
-  if (en.length > 0) return en;
-  const types = (await weighed(context)).map(({ type }) => type);
-  return [...new Set(types.filter((type) => type !== undefined))];
 }
 
 /** The scores that occur above zero, each once, the lowest first. */

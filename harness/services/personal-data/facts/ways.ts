@@ -1,5 +1,5 @@
 import { type DataContext, PATHS } from '../client.ts';
-import { isRefusal, served } from './facts.ts';
+import { EMAILS, isRefusal, knownTypes, type Operators, served, spelled } from './facts.ts';
 import { endOf, findJob, type Job } from './jobs.ts';
 import { redactedIn } from './layouts.ts';
 
@@ -85,4 +85,29 @@ export async function rewriteEach(
     ways.map((way) => [way, body]),
   );
   return outcomes.map((one) => ({ ...one, texts: [...redactedIn(one.value)].sort() }));
+}
+
+const [EMAIL, , OTHER] = EMAILS;
+
+/** A text with two e-mail addresses. */
+export const NOTE = `Write to ${EMAIL} or ${OTHER} before noon.`;
+
+/** Parameters that restrict what is rewritten to e-mail addresses and cards. */
+export async function restricted(context: DataContext): Promise<Readonly<Record<string, unknown>>> {
+  const { email, card } = await knownTypes(context);
+  return { mode: 'fast', language: 'en', entities: [email, card] };
+}
+
+/** A rewriting of the note. */
+export async function redaction(context: DataContext, map: Operators): Promise<Readonly<Record<string, unknown>>> {
+  return { ...(await restricted(context)), text: NOTE, operators: await spelled(context, map) };
+}
+
+/** Demands of each outcome what holds for all, and names the way where it does not. */
+export function expectOfEach(
+  { expect }: DataContext,
+  outcomes: readonly Rewritten[],
+  holds: (one: Rewritten) => boolean,
+): void {
+  expect(outcomes.filter((one) => !holds(one)).map(({ way }) => way)).toEqual([]);
 }

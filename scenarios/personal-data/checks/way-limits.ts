@@ -1,0 +1,174 @@
+import { check, type DataContext } from '../../../harness/services/personal-data/client.ts';
+import { KEYS } from '../../../harness/services/personal-data/facts/encryption.ts';
+import { EMAILS, knownTypes } from '../../../harness/services/personal-data/facts/facts.ts';
+import { resultsIn, spansIn } from '../../../harness/services/personal-data/facts/layouts.ts';
+import { expectUnraised } from '../../../harness/services/personal-data/facts/reference.ts';
+import { manyTypes } from '../../../harness/services/personal-data/facts/types.ts';
+import {
+  carryOut,
+  DETECTION_JOB,
+  expectOfEach,
+  NOTE,
+  OTHER_WAYS,
+  REDACTION,
+  redaction,
+  rewriteEach,
+  WAYS,
+} from '../../../harness/services/personal-data/facts/ways.ts';
+
+const [EMAIL, , SURPLUS_ALLOWED] = EMAILS;
+const MOST_DOCUMENTS = 256;
+const MOST_ALLOWED = 1_000;
+const MOST_OPERATORS = 64;
+const MOST_NEW_VALUE = 512;
+const MOST_MASKED = 1_000;
+const SURPLUS = 'SURPLUS';
+
+const fillers = (count: number): readonly string[] => Array.from({ length: count }, (_, at) => `entry number ${at}`);
+const cover = (count: number) => ({ operator: 'mask', masking_char: '#', chars_to_mask: count, from_end: true });
+
+/** What goes beyond a limit, and what is then rewritten that should not be, or not rewritten that should. */
+interface Excess {
+  readonly clause: string;
+  readonly what: string;
+  readonly limit: number;
+  readonly body: (context: DataContext) => Promise<object>;
+  readonly hasEffect: (text: string) => boolean;
+}
+
+const LONG_NEW_VALUE = 'n'.repeat(MOST_NEW_VALUE + 1);
+/** Near the most, and no round number. */
+const LONG_MASK = 987;
+
+/** With a value that is longer than a mask may be. */
+const LONG_NOTE = `See https://example.com/${'a'.repeat(MOST_MASKED + 100)} now.`;
+
+const EXCESSES: readonly Excess[] = [
+  {
+    clause: 'PD-B1-7',
+    what: 'entries of allow_list',
+    limit: MOST_ALLOWED,
+    body: async (context) => ({
+      ...(await redaction(context, { DEFAULT: { operator: 'redact' } })),
+      allow_list: [...fillers(MOST_ALLOWED), SURPLUS_ALLOWED],
+    }),
+    hasEffect: (text) => text.includes(SURPLUS_ALLOWED),
+  },
+  {
+    clause: 'PD-B1-30',
+    what: 'operators',
+    limit: MOST_OPERATORS,
+    body: async (context) => {
+      const { email } = await knownTypes(context);
+      const types = (await manyTypes(context, MOST_OPERATORS)).filter((type) => type !== email);
+      const others = types.slice(0, MOST_OPERATORS - 1).map((type) => [type, { operator: 'keep' }]);
+      const last = { [email]: { operator: 'replace', new_value: SURPLUS } };
+      return redaction(context, { DEFAULT: { operator: 'keep' }, ...Object.fromEntries(others), ...last });
+    },
+    hasEffect: (text) => text.includes(SURPLUS),
+  },
+  ...['own', 'DEFAULT'].map((key) => ({
+    clause: 'PD-B2-13',
+    what: `characters of a new_value under ${key === 'own' ? 'an own key' : key}`,
+    limit: MOST_NEW_VALUE,
+    body: async (context: DataContext) => {
+      const { email } = await knownTypes(context);
+      return redaction(context, { [key === 'own' ? email : key]: { operator: 'replace', new_value: LONG_NEW_VALUE } });
+    },
+    hasEffect: (text: string) => text.includes(LONG_NEW_VALUE),
+  })),
+  {
+    clause: 'PD-B2-19',
+    what: 'masked characters',
+    limit: MOST_MASKED,
+    body: async (context) => ({
+      ...(await redaction(context, { DEFAULT: cover(MOST_MASKED + 1) })),
+      text: LONG_NOTE,
+      entities: undefined,
+    }),
+    hasEffect: (text) => text.includes('#'.repeat(MOST_MASKED + 1)),
+  },
+];
+
+/** Checks that every way to have documents rewritten takes as much as it may, and nothing beyond. */
+export const wayLimitChecks = [
+  check(
+    ['PD-8-1', 'PD-7-11'],
+    'takes 256 documents in every way, and not one more',
+    { pace: 'waiting' },
+    async (context) => {
+      const { text: _, ...body } = await redaction(context, { DEFAULT: { operator: 'redact' } });
+      const texts = [...fillers(MOST_DOCUMENTS - 1), NOTE];
+      const outcomes = await rewriteEach(context, WAYS, { ...body, texts });
+      expectOfEach(context, outcomes, (one) => one.texts.length === MOST_DOCUMENTS && !one.texts.includes(NOTE));
+      const [read] = await carryOut(context, [[DETECTION_JOB, { mode: 'fast', texts }]]);
+      context.expect(resultsIn(read?.value, MOST_DOCUMENTS)?.length, 'the number of results').toBe(MOST_DOCUMENTS);
+      const more = await rewriteEach(context, WAYS, { ...body, texts: [...texts, 'one more'] });
+      if (more.some(({ isRefused }) => !isRefused)) await expectUnraised(context, MOST_DOCUMENTS);
+      expectOfEach(context, more, ({ isRefused }) => isRefused);
+    },
+  ),
+
+  check(
+    ['PD-B1-23', 'PD-B2-12', 'PD-B2-18', 'PD-B2-5'],
+    'takes as much as it may in every way',
+    { pace: 'waiting' },
+    async (context) => {
+      const { email, card } = await knownTypes(context);
+      const value = 'n'.repeat(MOST_NEW_VALUE);
+      // A mask that is longer than its span may be refused: there is none of its type.
+      const longest = { [email]: { operator: 'replace', new_value: value }, [card]: cover(MOST_MASKED) };
+      const map = { ...longest, DEFAULT: { operator: 'encrypt', key: KEYS[1] } };
+      const allowed = [...fillers(MOST_ALLOWED - 1), SURPLUS_ALLOWED];
+      const outcomes = await rewriteEach(context, WAYS, { ...(await redaction(context, map)), allow_list: allowed });
+      expectOfEach(context, outcomes, ({ texts }) => texts[0] === NOTE.replace(EMAIL, value));
+      const reading = { mode: 'fast', entities: [email], text: NOTE, include_text: true };
+      const [read] = await carryOut(context, [[DETECTION_JOB, { ...reading, allow_list: allowed }]]);
+      context.expect(spansIn(read?.value, [NOTE]).length, 'the findings of a job').toBe(1);
+    },
+  ),
+
+  check(['PD-B2-3', 'PD-B2-18'], 'masks a long value alike in every way', { pace: 'waiting' }, async (context) => {
+    const map = { DEFAULT: cover(LONG_MASK) };
+    const body = { ...(await redaction(context, map)), text: LONG_NOTE, entities: undefined };
+    const [plain] = await rewriteEach(context, [REDACTION], body);
+    if (!plain || plain.isRefused) return context.skip('so long a value is none here, and its mask is refused');
+    const outcomes = await rewriteEach(context, OTHER_WAYS, body);
+    expectOfEach(context, outcomes, ({ texts }) => texts[0] === plain.texts[0]);
+  }),
+
+  check('PD-B1-41', 'takes 64 operators in every way', { pace: 'waiting' }, async (context) => {
+    const types = (await manyTypes(context, MOST_OPERATORS - 1)).map((type) => [type, { operator: 'redact' }]);
+    const body = await redaction(context, { DEFAULT: { operator: 'redact' }, ...Object.fromEntries(types) });
+    const [plain] = await rewriteEach(context, [REDACTION], body);
+    if (!plain || plain.isRefused) return context.skip('fewer than 63 types are known to the target at a time');
+    const outcomes = await rewriteEach(context, OTHER_WAYS, body);
+    expectOfEach(context, outcomes, ({ texts }) => texts[0] === plain.texts[0]);
+  }),
+
+  check(
+    'PD-B2-17',
+    'leaves nothing of a span that is shorter than its mask in any way',
+    { pace: 'waiting' },
+    async (context) => {
+      const outcomes = await rewriteEach(context, WAYS, await redaction(context, { DEFAULT: cover(100) }));
+      expectOfEach(context, outcomes, ({ texts }) =>
+        texts.every((text) => /^Write to #+ or #+ before noon\.$/.test(text)),
+      );
+    },
+  ),
+
+  ...EXCESSES.map(({ clause, what, limit, body, hasEffect }) =>
+    check(
+      clause,
+      `lets nothing beyond ${limit} ${what} take effect in any way`,
+      { pace: 'waiting' },
+      async (context) => {
+        const outcomes = await rewriteEach(context, WAYS, await body(context));
+        const surplus = outcomes.filter(({ texts }) => texts.some(hasEffect));
+        if (surplus.length > 0) await expectUnraised(context, limit);
+        context.expect(surplus.map(({ way }) => way)).toEqual([]);
+      },
+    ),
+  ),
+];
