@@ -8,13 +8,7 @@ import {
   PATHS,
   PERSONAL_DATA,
 } from '../../../harness/services/personal-data/client.ts';
-import {
-  bodyFor,
-  callEach,
-  readEach,
-  SYNCHRONOUS,
-  servedBodyFor,
-} from '../../../harness/services/personal-data/facts/calls.ts';
+import { callEach, readEach, SYNCHRONOUS, servedBodyFor } from '../../../harness/services/personal-data/facts/calls.ts';
 import { served } from '../../../harness/services/personal-data/facts/facts.ts';
 import { plainJob } from '../../../harness/services/personal-data/facts/jobs.ts';
 

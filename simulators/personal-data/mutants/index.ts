@@ -9,6 +9,7 @@ import { idempotencyMutants } from './idempotency.ts';
 import { jobMutants } from './jobs.ts';
 import { keyMutants } from './keys.ts';
 import { memberMutants } from './members.ts';
+import { pathMutants } from './paths.ts';
 import { referenceMutants } from './reference.ts';
 import { rewritingMutants } from './rewriting.ts';
 import { settingMutants } from './settings.ts';
@@ -29,4 +30,5 @@ export const mutants: readonly Mutant<Rules>[] = [
   ...memberMutants,
   ...wayMutants,
   ...settingMutants,
+  ...pathMutants,
 ];

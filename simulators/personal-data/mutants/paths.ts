@@ -1,0 +1,79 @@
+import { defects, type MutatedRequest } from '../../core/mutants/mutant.ts';
+import { around, asIf, inEach, isGiven, isMembers, reheaded, withHeader } from '../../core/mutants/tampering.ts';
+import type { Rules } from '../rules/index.ts';
+import { inJobs, inResults, inTexts, operatorsOf, refuse, to } from './speech.ts';
+
+/** What an operator without a key is given. */
+const LENT = { key: 'sixteen letters.' };
+
+/** Results of jobs to redact that were shown once. */
+const shown = new Set<unknown>();
+
+/** Defects of what is asked for and refused, on one path, in one form or at one time only. */
+export const pathMutants = defects<Rules>({
+  'PD-B1-14 batches-know-no-french': refuse(400, 'unknown_language', to('detect'), { language: 'fr', texts: isGiven }),
+  'PD-B1-5 redactions-look-for-names-always': asIf(
+    ({ mode, entities }) => mode === 'full' && Array.isArray(entities) && { entities: [...entities, 'PERSON'] },
+    to('redact'),
+  ),
+  'PD-B1-32 operators-of-jobs-ask-for-certainty': asIf(
+    ({ task, operators }) => task === 'detect' && operators && { score_threshold: 1 },
+  ),
+  'PD-B2-17 long-masks-leave-the-first-letter': inTexts((text) => text.replace(/#(#{20,})/g, 'a$1')),
+  'PD-B2-7 anonymizations-overlook-operators': asIf(
+    ({ operators }) =>
+      isMembers(operators) && {
+        operators: Object.fromEntries(
+          Object.entries(operators).filter(
+            ([type, one]) => type === 'DEFAULT' || !isMembers(one) || one.type !== 'scramble',
+          ),
+        ),
+      },
+    to('anonymize'),
+  ),
+  'PD-4-27 operators-tell-the-task': asIf({ task: 'redact' }, to('jobs'), { task: undefined, operators: isGiven }),
+  'PD-4-28 unknown-tasks-of-batches-are-detections': asIf({ task: 'detect' }, to('jobs'), {
+    task: 'translate',
+    texts: isGiven,
+  }),
+  'PD-4-7 redactions-of-jobs-are-shown-once': inJobs(({ id, task, result }) => {
+    if (task !== 'redact' || !result) return false;
+    const isAgain = shown.has(id);
+    shown.add(id);
+    return isAgain && { result: null };
+  }),
+  'PD-B2-20 masks-without-a-character-break-anonymizations': refuse(500, 'service_error', to('anonymize'), (sent) =>
+    operatorsOf(sent).some(({ type, masking_char: character }) => type === 'mask' && character === undefined),
+  ),
+  'PD-B2-24 redactions-lend-keys-to-types': asIf(
+    ({ operators }) =>
+      isMembers(operators) &&
+      operators.DEFAULT && {
+        operators: Object.fromEntries(
+          Object.entries(operators).map(([type, one]) => [type, isMembers(one) ? { ...LENT, ...one } : one]),
+        ),
+      },
+    to('redact'),
+  ),
+  'PD-B2-29 anonymizations-of-batches-have-no-trail': inResults({ items: [] }, to('anonymize'), { texts: isGiven }),
+  'PD-4-32 healthy-is-up-to-callers-with-a-key': inEach('', to('health'))(
+    { status: 'up' },
+    withHeader('authorization', /./),
+  ),
+  'PD-4-20 totals-of-batches-lag': reheaded(
+    ({ 'x-usage-month-amount': total }) => ({ 'x-usage-month-amount': (Number(total) - 0.0002).toFixed(8) }),
+    200,
+    { texts: isGiven },
+  ),
+  'PD-7-3 keys-without-a-scheme-read-jobs': around((request) =>
+    request.path.startsWith('/v1/jobs/') ? { ...request, headers: forgiven(request.headers) } : request,
+  ),
+});
+
+/** Sends a key without a scheme as it should be sent. */
+function forgiven({ authorization, ...rest }: MutatedRequest['headers']): MutatedRequest['headers'] {
+  const isBare = authorization !== undefined && !authorization.includes(' ');
+  return isBare
+    ? { ...rest, authorization: `Bearer ${authorization}` }
+    : { ...rest, ...(authorization && { authorization }) };
+}
