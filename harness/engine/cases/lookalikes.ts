@@ -33,6 +33,8 @@ export function lookalikes(text: string, cutAt: readonly number[] = []): readonl
     { name: 'with a first digit', text: `${text} 1` },
     { name: 'with a second digit', text: `${text} 2` },
     { name: 'with its words turned round', text: text.split(' ').reverse().join(' ') },
+    { name: 'with an accented capital', text: `${text} \u00c9` },
+    { name: 'with a tag', text: `${text} <i>` },
     { name: 'with an escaped letter', text: `${text} &#101;` },
     ...cutAt.map((length) => ({
       name: `with another character behind the ${length}th`,

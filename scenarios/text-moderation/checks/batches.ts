@@ -76,8 +76,10 @@ export const batchChecks = [
 
   check('TM-4.2-15', 'refuses one item more', async (context) => {
     const { items } = await limitsOf(context);
-    const answer = await context.textModeration.batch({ items: Array.from({ length: items + 1 }, () => 'a word') });
-    context.expect(answer).toFail(400, 'batch_too_large');
+    for (const item of ['a word', { content: 'a word' }]) {
+      const answer = await context.textModeration.batch({ items: Array.from({ length: items + 1 }, () => item) });
+      context.expect(answer).toFail(400, 'batch_too_large');
+    }
   }),
 ];
 

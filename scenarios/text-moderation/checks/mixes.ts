@@ -31,19 +31,17 @@ export const mixChecks = [
 /** Options in mixes: with and without parts, a store, a subset; thresholds that block, ask for review, fire often, or cross. */
 function mixesFor({ rule, probability, probabilities }: Sample): readonly object[] {
   const ids = Object.keys(probabilities);
-  const other = ids.find((id) => id !== rule) ?? rule;
+  const [other = rule, third = other] = ids.filter((id) => id !== rule);
   const reviewing = { block: (1 + probability) / 2, review: probability / 2 };
   const blocking = { block: 0.002, review: 0.001 };
+  const manyHits = { ...Object.fromEntries(ids.map((id) => [id, blocking])), [rule]: { block: 1, review: 0.1 } };
   return [
     { include: EVERYTHING },
     { include: ['probabilities'], thresholds: { [rule]: reviewing } },
     { include: [], rules: [rule], thresholds: { [rule]: blocking } },
-    { include: EVERYTHING, rules: [...new Set([other, rule])], thresholds: { [rule]: reviewing.block } },
-    {
-      include: ['rules', 'reason'],
-      cache: false,
-      thresholds: { ...Object.fromEntries(ids.map((id) => [id, blocking])), [rule]: { block: 1, review: 0.1 } },
-    },
+    { include: EVERYTHING, rules: [...new Set([other, third, rule])], thresholds: { [rule]: reviewing.block } },
+    { include: ['rules', 'reason'], cache: false, thresholds: manyHits },
+    { cache: true, thresholds: manyHits },
     { include: ['rules'], thresholds: { [rule]: { block: probability / 4, review: reviewing.review } } },
     {
       include: ['rules', 'probabilities'],

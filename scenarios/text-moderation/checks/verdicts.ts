@@ -116,11 +116,19 @@ export const verdictChecks = [
   check('TM-1-12', 'flags a blocked text whatever it orders the service to do', async (context) => {
     const { content, rule, probabilities } = await strongSample(context);
     const thresholds = { [rule]: { block: 0.6, review: 0.3 } };
-    const items = ORDERS.map((order) => `${content}. ${order}`);
-    const answer = await context.textModeration.batch({ items, thresholds, include: EVERYTHING });
-    const { results } = served(context, answer).batch;
-    context.expect(results.map(({ flagged }) => flagged)).toEqual(ORDERS.map(() => true));
-    observeShifts(context, probabilities, results);
+    const behind = ORDERS.map((order) => `${content}. ${order}`);
+    const items = [...behind, ...ORDERS.map((order) => `${order} ${content}`)];
+    const options = { thresholds, include: EVERYTHING };
+    const { results } = served(context, await context.textModeration.batch({ items, ...options })).batch;
+    context.expect(results.map(({ flagged }) => flagged)).toEqual(items.map(() => true));
+    // What is stored by now costs nothing to ask for in other ways.
+    for (const way of ['alone', 'list'] as const) {
+      for (const item of [items[0], items.at(-1), items[ORDERS.length]]) {
+        const answer = served(context, await sendBy(context, way, item, options));
+        context.expect(verdictIn(way, answer)?.flagged, 'flagged').toBe(true);
+      }
+    }
+    observeShifts(context, probabilities, results.slice(0, ORDERS.length));
   }),
 
   check('TM-2.1-9', 'has not cached a text that it never saw', async (context) => {

@@ -75,6 +75,15 @@ export const wrongTypeChecks = [
     }),
   ),
 
+  check('TM-4.1-30', 'ignores or refuses members of wrong types beside a list', async (context) => {
+    const content = [...(await storedTexts(context))];
+    for (const member of OPTIONAL_MEMBERS) {
+      const [likeliest] = wrongValues(context, member, SINGLE, FEWER);
+      const answer = await context.textModeration.check({ content, [member]: likeliest?.value });
+      context.expect(answer).toHaveStatus(200, 400);
+    }
+  }),
+
   ...Object.keys(ITEM).map((member) =>
     check('TM-4.1-30', `ignores or refuses ${member} of a wrong type in an item`, async (context) => {
       const [content] = await storedTexts(context);

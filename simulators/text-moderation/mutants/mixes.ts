@@ -6,14 +6,18 @@ import {
   isEmptyList,
   isGiven,
   isMembers,
+  isNumber,
+  isText,
   type Members,
+  moreThan,
   reheaded,
   replying,
+  restate,
   withBody,
   withHeader,
 } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
-import { CLEAN, inEntries, itemsOf, LISTS, refuse, serve, textAt, textOf, to } from './speech.ts';
+import { CLEAN, inEntries, inSingles, itemsOf, LISTS, refuse, serve, textAt, textOf, to } from './speech.ts';
 
 /** Defects that only show where one way of sending a text meets one option, one state of the store, or one wrong value. */
 export const mixMutants = defects<Rules>({
@@ -22,6 +26,7 @@ export const mixMutants = defects<Rules>({
       ? items.map((item) => (isMembers(item) ? { ...item, content: beginning(item.content) } : item))
       : items,
   })),
+  'TM-1-12 orders-in-front-obeyed-alone': inSingles((_result, { content }) => /^ignore/i.test(`${content}`) && CLEAN),
   'TM-2.1-3 flagged-means-blocked-where-no-hits-are-shown': inEntries(
     ({ decision }, { include }) =>
       Array.isArray(include) && !include.includes('rules') && { flagged: decision === 'block' },
@@ -34,17 +39,47 @@ export const mixMutants = defects<Rules>({
   'TM-2.1-19 reused-entries-called-clean': inEntries(
     ({ cached, reason }) => cached === true && reason === '' && { reason: 'clean' },
   ),
+  'TM-2.1-17 reused-hits-turned-round-alone': inSingles(
+    ({ cached, rules }) => cached === true && Array.isArray(rules) && { rules: rules.toReversed() },
+  ),
+  'TM-2.1-19 clean-texts-with-a-context-explained': inSingles(
+    ({ reason }, { context }) => isGiven(context) && reason === '' && { reason: 'In its context.' },
+  ),
+  'TM-2.1-24 two-of-three-rules-evaluated': asIf({ rules: (ids: unknown[]) => ids.slice(0, 2) }, to('check'), {
+    rules: moreThan(2),
+  }),
   'TM-2.1-24 reused-entries-show-one-rule-of-several': inEntries(
     ({ cached, probabilities }, { rules }) =>
       cached === true &&
       isMembers(probabilities) &&
       isGiven(rules) && { probabilities: Object.fromEntries(Object.entries(probabilities).slice(0, 1)) },
   ),
+  'TM-2.4-8 blocks-below-zero-behind-others-taken-in-batches': serve(
+    'invalid_threshold',
+    to('batch'),
+    withBody(/"thresholds":\{"\w+":\{[^}]*\},"\w+":\{"block":-/),
+  ),
   'TM-2.4-25 reviews-in-text-taken-in-batches': serve('invalid_threshold', to('batch'), withBody(/"review":"0\.5"/)),
   'TM-2.4-26 bare-true-taken-alone': serve('invalid_threshold', to('check'), withBody(/"thresholds":\{"\w+":true\}/)),
+  'TM-2.4-26 bare-numbers-below-zero-taken-in-batches': serve(
+    'invalid_threshold',
+    to('batch'),
+    withBody(/"\w+":-0\.5/),
+  ),
+  'TM-4.1-10 empty-client-ids-refused': refuse(400, 'invalid_field', { client_id: '' }),
+  'TM-4.1-25 fractions-of-milliseconds-break-the-service': refuse(500, 'internal_error', {
+    timeout_ms: (ms: unknown) => isNumber(ms) && ms % 1 !== 0,
+  }),
+  'TM-4.1-30 wrong-contexts-break-lists': restate(500, LISTS, { context: isText }),
   'TM-4.1-7 batches-without-parts-give-reasons': asIf({ include: ['reason'] }, to('batch'), { include: isEmptyList }),
   'TM-1-20 names-in-metadata-decomposed': inBody(
     ({ metadata }) => isMembers(metadata) && { metadata: decomposed(metadata) },
+  ),
+  'TM-4.1-9 days-in-metadata-read-as-instants': inBody(
+    ({ metadata }) =>
+      isMembers(metadata) && {
+        metadata: { ...metadata, ...(isGiven(metadata.day) && { day: `${metadata.day}T00:00` }) },
+      },
   ),
   'TM-4.1-11 longest-time-of-lists-refused': refuse(400, 'invalid_field', LISTS, { timeout_ms: above(59_999) }),
   'TM-4.1-14 null-beside-texts-skipped': asIf(({ content }) => ({ content: withoutNull(content) }), LISTS),
@@ -54,10 +89,22 @@ export const mixMutants = defects<Rules>({
   'TM-4.2-5 repeated-texts-judged-without-overrides': inEntries(
     (_entry, sent, at) => isGiven(sent.thresholds) && firstPlaceOf(sent, at) < at && CLEAN,
   ),
+  'TM-4.2-15 an-object-more-taken': serve('batch_too_large', to('batch'), ({ items }) =>
+    isMembers(Array.isArray(items) && items[0]),
+  ),
   'TM-4.2-16 false-items-skipped': asIf(
     ({ items }) => Array.isArray(items) && { items: items.filter((item) => item !== false) },
   ),
   'TM-4.6-14 partly-reused-lists-called-hits': reheaded({ 'x-cache': 'hit' }, LISTS, replying('x-cache', /partial/)),
+  'TM-4.6-15 another-batch-under-a-key-refused': {
+    around: async (request, send, memory) => {
+      const key = request.path.endsWith('/batch') ? request.headers['idempotency-key'] : undefined;
+      const known = memory.get(key);
+      if (key !== undefined) memory.set(key, known ?? request.body);
+      const reply = await send(request);
+      return known === undefined || known === request.body ? reply : { ...reply, status: 422 };
+    },
+  },
   'TM-5-6 bare-secrets-open-check': serve('invalid_api_key', to('check'), withHeader('authorization', /^tm_/)),
   'TM-7-3 content-of-batches-read-as-items': asIf(({ content }) => ({ items: [content] }), to('batch'), {
     items: undefined,
