@@ -15,6 +15,10 @@ import {
 } from '../../../harness/services/image-retrieval/facts/exchanges.ts';
 
 const searches = servedOf('search');
+const images = imagesIn('search', 'generate');
+
+/** Members that nobody edits, by their clauses; an answer may leave them out. */
+const LASTING = { 'IR-C1-1': ['gen_id', 'prompt'], 'IR-C1-5': ['width', 'height'] };
 
 /** Searches with a limit of their own, a lawful one. */
 function limited(exchange: Exchange): readonly Read[] {
@@ -94,7 +98,7 @@ export const answerRules = [
   always(
     ['IR-C1-8', 'IR-4-10'],
     'a picture is what it is in every answer: of one character, model and style, and top or not',
-    imagesIn('search', 'generate'),
+    images,
     ({ image, route }, { expect, seen }) => {
       const names = route === 'search' ? ['character', 'model', 'style', 'top'] : ['character', 'model', 'style'];
       for (const name of names) {
@@ -103,6 +107,21 @@ export const answerRules = [
         expect(image[name] === seen.get(key), `whether ${name} is what it was`).toBe(true);
       }
     },
+  ),
+
+  ...Object.entries(LASTING).map(([clause, names]) =>
+    always(
+      clause,
+      `a picture has one ${names.join(', one ')} in every answer`,
+      images,
+      ({ image }, { expect, seen }) => {
+        for (const name of names.filter((one) => image[one] !== undefined)) {
+          const key = `${String(image.id)} ${name}`;
+          if (!seen.has(key)) seen.set(key, image[name]);
+          expect(image[name] === seen.get(key), `whether ${name} is what it was`).toBe(true);
+        }
+      },
+    ),
   ),
 
   always('IR-C1-4', 'no picture comes twice in one answer', searches, ({ json }, { expect }) => {

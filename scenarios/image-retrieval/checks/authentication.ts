@@ -41,24 +41,23 @@ export const authenticationChecks = [
 
   check('IR-5-1', 'refuses keys that are nearly one', async (context) => {
     for (const { secret } of nearlyRight(context.imageRetrieval.secret())) {
-      context.expect(await context.imageRetrieval.list('characters', { key: secret })).toFail(401);
-      context.expect(await context.imageRetrieval.search({ query: context.fresh() }, { key: secret })).toFail(401);
+      await expectUnknown(context, { key: secret });
     }
   }),
 
   check('IR-5-1', 'refuses a key in another scheme', async (context) => {
     for (const { headers } of otherSchemes(context.imageRetrieval.secret())) {
-      context.expect(await context.imageRetrieval.list('characters', { key: null, headers })).toFail(401);
-      context.expect(await context.imageRetrieval.generate({ prompt: 'a garden' }, { key: null, headers })).toFail(401);
+      await expectUnknown(context, { key: null, headers });
     }
   }),
 
   check('IR-5-1', 'takes no key from another place', async ({ imageRetrieval, expect }) => {
-    const body = { query: 'a garden' };
+    const body = { query: 'a garden', prompt: 'a garden' };
     for (const { headers, query } of misplaced(imageRetrieval.secret())) {
       const call = { key: null, headers };
       expect(await imageRetrieval.send('GET', PATHS.characters + query, undefined, call)).toFail(401);
       expect(await imageRetrieval.send('POST', PATHS.search + query, body, call)).toFail(401);
+      expect(await imageRetrieval.send('POST', PATHS.generate + query, body, call)).toFail(401);
     }
   }),
 

@@ -17,9 +17,17 @@ import {
 /** How many prompts are quoted. */
 const SAMPLE = 6;
 
+/** The most characters of a prompt. */
+const LONGEST = 500;
+
 /** The picture of an answer; empty where there is none. */
 function imageIn({ json }: RetrievalAnswer): Readonly<Record<string, unknown>> {
   return isRecord(json.image) ? json.image : {};
+}
+
+/** The terms of a prompt in another order, without the first: words of that picture, and the prompt of none. */
+function turned(prompt: string): string {
+  return prompt.split(', ').slice(1).reverse().join(', ') || prompt;
 }
 
 /** A match that is served, or found nothing. */
@@ -112,6 +120,29 @@ export const matchChecks = [
     if (tried === 0) return context.inconclusive('needs a library with two characters, models or styles');
   }),
 
+  check(
+    'IR-4-25',
+    'keeps to two filters at once, even where the prompt is that of a picture that fits one',
+    async (context) => {
+      const known = await pictures(context);
+      const pairs = FILTERS.flatMap((kept) =>
+        FILTERS.filter((name) => name !== kept).map((name) => [kept, name] as const),
+      );
+      for (const [at, [kept, name]] of pairs.entries()) {
+        const fit = known.filter((one) => one[kept] !== '' && one[name] !== '');
+        const near = (one: Picture): Picture | undefined =>
+          fit.find((other) => other[kept] === one[kept] && other[name] !== one[name] && other.prompt.length <= LONGEST);
+        const wanted = fit.find(near);
+        if (wanted === undefined) continue;
+        const places = [{}, { search_in: 'prompt' }, { search_in: 'caption' }];
+        const filters = { [kept]: wanted[kept], [name]: wanted[name], ...places[at % places.length] };
+        const image = imageIn(await matched(context, { prompt: near(wanted)?.prompt, ...filters }));
+        const isKept = image.id === undefined || (image[kept] === wanted[kept] && image[name] === wanted[name]);
+        context.expect(isKept, `whether ${kept} and ${name} are kept`).toBe(true);
+      }
+    },
+  ),
+
   check('IR-4-26', 'looks in captions, in prompts and in both', async (context) => {
     const [{ prompt, caption }] = await quoted(context, 'prompt', 1);
     for (const place of SEARCH_IN) {
@@ -122,23 +153,29 @@ export const matchChecks = [
   }),
 
   check('IR-4-26', 'looks in both where it is not told where', async (context) => {
-    for (const { caption } of await quoted(context, 'caption', SAMPLE)) {
+    const quotes = [
+      ...(await quoted(context, 'caption', SAMPLE)).map(({ caption }) => caption),
+      ...(await quoted(context, 'prompt', SAMPLE)).map(({ prompt }) => turned(prompt)),
+    ];
+    // A text that is answered differently in one of the two tells that one from both.
+    const untold = new Set(['caption', 'prompt']);
+    for (const prompt of quotes) {
+      if (untold.size === 0) return;
       const ids: Record<string, unknown> = {};
-      for (const place of SEARCH_IN) {
-        ids[place] = imageIn(await matched(context, { prompt: caption, search_in: place })).id;
-      }
-      if (ids.both === ids.caption || ids.both === ids.prompt) {
-        // Only a text that is answered differently in one of the two could tell them apart.
-        if (ids.caption === ids.prompt) continue;
-      }
-      const [once, twice] = [await matched(context, { prompt: caption }), await matched(context, { prompt: caption })];
+      for (const place of ['both', ...untold])
+        ids[place] = imageIn(await matched(context, { prompt, search_in: place })).id;
+      const told = [...untold].filter((place) => ids[place] !== ids.both);
+      if (told.length === 0) continue;
+      const [once, twice] = [await matched(context, { prompt }), await matched(context, { prompt })];
       if (imageIn(once).id !== imageIn(twice).id) return context.inconclusive('equal calls are answered differently');
-      return context.expect(imageIn(once).id === ids.both, 'whether it is the answer of both').toBe(true);
+      context.expect(imageIn(once).id === ids.both, 'whether it is the answer of both').toBe(true);
+      for (const place of told) untold.delete(place);
     }
+    if (untold.size < 2) return;
     // Where every text has the same best match everywhere, there is nothing to be told apart.
     const [{ prompt }] = await quoted(context, 'prompt', 1);
-    const [told, untold] = [await matched(context, { prompt, search_in: 'both' }), await matched(context, { prompt })];
-    context.expect(imageIn(untold).id === imageIn(told).id, 'whether it is the answer of both').toBe(true);
+    const [both, usual] = [await matched(context, { prompt, search_in: 'both' }), await matched(context, { prompt })];
+    context.expect(imageIn(usual).id === imageIn(both).id, 'whether it is the answer of both').toBe(true);
   }),
 
   check('IR-4-27', 'answers 404 where nothing can match', async (context) => {

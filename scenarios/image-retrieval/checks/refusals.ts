@@ -24,6 +24,9 @@ const BLANKS = [' ', '    ', '\t\n', '\u00a0'];
 
 const SOME_QUERY = 'a quiet garden';
 
+/** Signs that mean something to languages of queries, of patterns and of pages. */
+const SIGNS = `it's a "castle" (old) [big] {x} \\ / ; -- /* % _ * ? & | ! : ~ ^ < > = + # @ $ 1 OR 1 NEAR/2\n\tnight`;
+
 /** The first of some cases; all of them where a call costs nothing. */
 function some<T>({ isSimulator }: RetrievalContext, cases: readonly T[], most: number): readonly T[] {
   return isSimulator ? cases : cases.slice(0, most);
@@ -46,7 +49,9 @@ function textOf(length: number): string {
 async function expectTextRequired(context: RetrievalContext, endpoint: Endpoint): Promise<void> {
   const { imageRetrieval, expect } = context;
   expect(await imageRetrieval[endpoint]({})).toFail(400);
-  expect(await imageRetrieval[endpoint]({ text: SOME_QUERY })).toFail(400);
+  // The member of the one is none of the other.
+  const others = { text: SOME_QUERY, q: SOME_QUERY, [endpoint === 'search' ? 'prompt' : 'query']: SOME_QUERY };
+  expect(await imageRetrieval[endpoint](others)).toFail(400);
   const wrong = context.isSimulator ? valuesBut('string') : oneOfEachBut('string');
   for (const { value } of [{ value: '' }, ...wrong]) expect(await ask(context, endpoint, value)).toFail(400);
   const longest = LONGEST[endpoint];
@@ -62,7 +67,7 @@ async function expectTextRequiredBeside(context: RetrievalContext, endpoint: End
   const options = endpoint === 'search' ? [{ only_top: true, ...filters }, { limit: 3 }] : [filters, {}];
   for (const [at, more] of options.entries()) {
     const beside = { ...more, search_in: at === 0 ? 'caption' : 'prompt' };
-    for (const text of [undefined, '', textOf(LONGEST[endpoint] + 1)]) {
+    for (const text of [undefined, null, '', textOf(LONGEST[endpoint] + 1)]) {
       context.expect(await ask(context, endpoint, text, beside)).toFail(400);
     }
   }
@@ -80,6 +85,8 @@ async function expectTextTaken(context: RetrievalContext, endpoint: Endpoint): P
     astralText('utf16', longest),
     'a, '.repeat(Math.floor(longest / 3)),
     '?',
+    SIGNS,
+    `"${SIGNS}`,
   ];
   for (const text of texts) context.expect(await ask(context, endpoint, text)).toHaveStatus(...STATUSES[endpoint]);
 }
@@ -200,6 +207,10 @@ export const refusalChecks = [
       for (const { value } of some(context, oneOfEachBut('string'), 3)) {
         await expectRefusedOrReplaced(context, { [name]: value });
       }
+    }
+    for (const [at, { value }] of oneOfEachBut('string').entries()) {
+      const match = await ask(context, 'generate', SOME_QUERY, { [FILTERS[at % FILTERS.length] ?? '']: value });
+      context.expect(match).toHaveStatus(200, 404, 400);
     }
   }),
 

@@ -1,5 +1,6 @@
 import {
   check,
+  FILTERS,
   type Json,
   type RetrievalContext,
   SEARCH_IN,
@@ -102,7 +103,9 @@ export const relevanceChecks = [
       return context.inconclusive('no query is answered differently in captions, in prompts and in both');
     }
     await isBothByDefault(context, () => ({ limit: MOST_RESULTS }));
-    await isBothByDefault(context, ({ model }) => (model === '' ? {} : { model }));
+    for (const name of FILTERS) {
+      await isBothByDefault(context, ({ [name]: value }) => (value === '' ? {} : { [name]: value }));
+    }
   }),
 ];
 

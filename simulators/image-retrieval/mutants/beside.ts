@@ -9,6 +9,7 @@ import {
   type Members,
   restate,
   saying,
+  withHeader,
 } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { NOTHING, refuse, serveWith, to } from './speech.ts';
@@ -68,6 +69,40 @@ export const besideMutants = defects<Rules>({
         : send(request);
     },
   },
+  'IR-4-1 queries-in-quotes-break-the-service': restate(500, to('search'), { query: /"/ }),
+  'IR-4-16 lists-as-filters-break-matches': restate(500, to('generate'), (sent) =>
+    ['character', 'model', 'style'].some((name) => Array.isArray(sent[name])),
+  ),
+  'IR-4-17 prompts-by-default-beside-a-style': asIf(
+    { search_in: 'prompt' },
+    { query: isGiven, style: isGiven, search_in: undefined },
+  ),
+  'IR-4-24 null-prompts-miss-beside-a-place': serveWith(404, { error: 'Nothing.' }, to('generate'), {
+    prompt: null,
+    search_in: isGiven,
+  }),
+  'IR-4-24 queries-stand-in-for-prompts': asIf(({ query }) => ({ prompt: query }), to('generate'), {
+    prompt: undefined,
+    query: isGiven,
+  }),
+  'IR-4-25 model-forgotten-beside-a-character': asIf({ model: undefined }, { prompt: isGiven, character: isGiven }),
+  'IR-4-26 matches-look-in-captions-by-default': asIf({ search_in: 'caption' }, to('generate'), {
+    search_in: undefined,
+  }),
+  'IR-5-1 keys-with-more-behind-them-open-matches': serveWith(
+    404,
+    { error: 'Nothing.' },
+    to('generate'),
+    401,
+    withHeader('authorization', /^Bearer ir_sim_default-/),
+  ),
+  'IR-5-1 bare-keys-open-searches': serveWith(200, NOTHING, to('search'), 401, withHeader('authorization', /^ir_sim_/)),
+  'IR-C1-5 sides-turned-beside-a-style': inEach('results[]')(
+    ({ width, height }) => ({ width: height, height: width }),
+    {
+      style: isGiven,
+    },
+  ),
   'IR-C1-5 portraits-turned': inEach('results[]')(
     ({ width, height }) => Number(width) < Number(height) && { width: height, height: width },
   ),
