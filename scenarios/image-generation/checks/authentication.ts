@@ -16,14 +16,24 @@ const NO_KEY = 'no-such-key-was-ever-issued';
 /** Members of a body in which a caller might look for a place to put a key. */
 const MEMBERS = ['api_key', 'apiKey', 'key', 'token', 'authorization', 'access_token'];
 
-/** A call of each action, with what it needs. */
-async function callEach(context: GenerationContext, call: ServiceCall): Promise<readonly GenerationAnswer[]> {
+/** A call of each action, or of some, with what it needs. */
+async function callEach(
+  context: GenerationContext,
+  call: ServiceCall,
+  actions: readonly string[] = ACTIONS,
+): Promise<readonly GenerationAnswer[]> {
   const answers: GenerationAnswer[] = [];
-  for (const action of ACTIONS) {
+  for (const action of actions) {
     const body = { action, id: 'none', prompt: context.fresh('a kite over a hill'), model: 'eros' };
     answers.push(await context.imageGeneration.post(body, call));
   }
   return answers;
+}
+
+/** A call of two actions, which take turns: there is one place that reads keys, and calls are few in a minute. */
+function callTwo(context: GenerationContext, at: number, call: ServiceCall): Promise<readonly GenerationAnswer[]> {
+  const turn = (by: number): string => ACTIONS[(at + by) % ACTIONS.length] ?? '';
+  return callEach(context, call, [turn(0), turn(2)]);
 }
 
 /** Demands 401 in the envelope. */
@@ -42,15 +52,15 @@ export const authenticationChecks = [
   }),
 
   check('IG-5-1', 'refuses keys that are nearly one', async (context) => {
-    for (const { secret } of nearlyRight(context.imageGeneration.secret())) {
-      expectUnauthorized(context, [await context.imageGeneration.models({ key: secret })]);
+    for (const [at, { secret }] of nearlyRight(context.imageGeneration.secret()).entries()) {
+      expectUnauthorized(context, await callTwo(context, at, { key: secret }));
     }
   }),
 
   check('IG-5-1', 'refuses a key without the word Bearer, and an empty one', async (context) => {
     const forms = otherSchemes(context.imageGeneration.secret()).map(({ headers }) => headers);
-    for (const headers of [...forms, { authorization: 'Bearer' }]) {
-      expectUnauthorized(context, [await context.imageGeneration.models({ key: null, headers })]);
+    for (const [at, headers] of [...forms, { authorization: 'Bearer' }].entries()) {
+      expectUnauthorized(context, await callTwo(context, at, { key: null, headers }));
     }
   }),
 

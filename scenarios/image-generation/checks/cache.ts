@@ -29,6 +29,9 @@ const UNHEARD_OF = [
 
 const SERVES_ANYTHING = 'the cache serves a picture of words that nobody has sent before';
 
+/** Combinations of a model, a style and a character that are tried in search of one without pictures. */
+const MOST_RARE = 4;
+
 /** Checks of the cache, as far as it can be seen with one ordinary key. */
 export const cacheChecks = [
   check('IG-B1-5', 'answers 404 and generates nothing where the cache alone is asked in vain', async (context) => {
@@ -53,6 +56,18 @@ export const cacheChecks = [
       const answer = await context.imageGeneration.generate(sent);
       if (isHit(answer)) return context.inconclusive(SERVES_ANYTHING);
       context.expect(answer).toFail(404);
+    }
+  }),
+
+  check('IG-B1-5', 'answers a miss with 404 also where whatever is nearest would do', async (context) => {
+    const names = (await charactersOf(context)).slice(-2);
+    // Even so model, style and character must be equal, and a rare combination has no picture.
+    const rare = (await modelsOf(context)).flatMap(({ key, styles }) => names.map((name) => ({ key, styles, name })));
+    for (const { key, styles, name } of rare.slice(-MOST_RARE)) {
+      const prompt = `@${name}, ${context.fresh(UNHEARD_OF[0])}`;
+      const sent = { prompt, model: key, style: styles.at(-1), use_cache: true, cache_only: true, cache_force: true };
+      const answer = await context.imageGeneration.generate(sent);
+      if (!isHit(answer)) context.expect(answer).toFail(404);
     }
   }),
 

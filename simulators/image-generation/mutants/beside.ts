@@ -35,6 +35,12 @@ export const besideMutants = defects<Rules>({
     { width: 1024, height: 1024 },
     { format: 'png', width: undefined, height: undefined },
   ),
+  'IG-B1-6 squares-by-default-of-one-model': asIf(
+    { width: 1024, height: 1024 },
+    { model: 'pixelforge', width: undefined, height: undefined },
+  ),
+  'IG-B1-29 second-styles-by-default-of-one-model': asIf({ style: 'pixel' }, { model: 'pixelforge', style: undefined }),
+  'IG-B1-30 IG-B2-2 without-loss-means-webp': asIf({ format: 'webp' }, { lossless: true, format: undefined }),
   'IG-B1-27 squares-are-of-1024': asIf({ width: 1024, height: 1024 }, ({ width, height }) => {
     return isNumber(width) && width === height && width !== 1024;
   }),
@@ -63,6 +69,7 @@ export const besideMutants = defects<Rules>({
   'IG-B2-5 answers-cut': inGenerations({ prompt: (prompt: unknown) => String(prompt).slice(0, 100) }),
   'IG-B1-20 force-alone-opens-the-cache': asIf({ use_cache: true }, { cache_force: true, use_cache: undefined }),
   'IG-B1-5 misses-generate-when-enhanced': asIf({ cache_only: false }, { cache_only: true, optimize: true }),
+  'IG-B1-5 forced-misses-are-faults': restate(400, 404, { cache_force: true }),
   'IG-B1-25 no-pick-refused': refuseGeneration({ cache_pick: 0 }),
   'IG-4-6 styles-forgotten-in-lookups': asIf({ style: undefined }, { use_cache: true, style: isGiven }),
   'IG-4-7 misses-end-the-call-when-enhanced': refuse(

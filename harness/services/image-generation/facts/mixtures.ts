@@ -70,6 +70,7 @@ function parametersOf(choice: Choice<typeof FACTORS>, { models, mark, texts }: S
   return {
     ...(choice.model === 'other' && { model: model.key }),
     ...(format !== 'left out' && { format, lossless: format !== 'png' && at % 2 === 0 }),
+    ...(format === 'left out' && at % 7 === 0 && at > 0 && { lossless: true }),
     ...(quality !== 'left out' && { quality }),
     ...(optimize !== 'left out' && { optimize }),
     ...(size === 'listed' && sides(SIZES[at % SIZES.length])),

@@ -137,7 +137,7 @@ function mixedPlans(
 export async function plans(context: GenerationContext): Promise<Readonly<Record<JobName, Planned>>> {
   const name = await aCharacter(context);
   const models = await modelsOf(context);
-  const [usual, other = usual] = models;
+  const [usual, other = usual, third = other, last = third] = models;
   const plain = (parameters: Json, ...others: readonly [Writing?, string?]): Planned =>
     planned(context, parameters, ...others);
   const named = (parameters: Json): Planned => plain(parameters, (words) => `@${name}, ${written(words)}`);
@@ -171,11 +171,12 @@ export async function plans(context: GenerationContext): Promise<Readonly<Record
     emptyRuleset: plain({ compliance_ruleset: '' }, (words) => `${written(words)} with @${name}`),
     lowest: plain({ wm_image: mark, compliance_ruleset: ' \t ', ...LOWEST }),
     highest: plain({ wm_image: aMark('square.jpeg'), ...HIGHEST }),
-    belowRange: plain({ wm_image: mark, ...numbersAt(({ least }) => least - 1) }),
-    aboveRange: plain({ wm_image: mark, ...numbersAt(({ most }) => most + 1) }),
+    // Each model by itself, with a size and a style of its own choice.
+    belowRange: plain({ model: other.key, wm_image: mark, ...numbersAt(({ least }) => least - 1) }),
+    aboveRange: plain({ model: third.key, wm_image: mark, ...numbersAt(({ most }) => most + 1) }),
     farOut: plain({ wm_image: mark, ...FAR_OUT }),
     longPrecompliance: plain(
-      { precompliance: `${context.fresh('screened')} `.padEnd(FAR_TOO_LONG, 'no findings; ') },
+      { model: last.key, precompliance: `${context.fresh('screened')} `.padEnd(FAR_TOO_LONG, 'no findings; ') },
       written,
       LENGTHY,
     ),
