@@ -1,11 +1,12 @@
 import type { Json, Reply } from '../core/call.ts';
+import { JSON_TYPE } from '../core/json.ts';
 import type { ControlError } from '../core/service-error.ts';
 
 /** A JSON reply that is not from a service. */
 export function jsonReply(status: number, body: Json, headers: Readonly<Record<string, string>> = {}): Reply {
   return {
     status,
-    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', ...headers },
+    headers: { 'content-type': JSON_TYPE, 'cache-control': 'no-store', ...headers },
     body: JSON.stringify(body),
     latencyMs: 0,
     waitMs: 0,

@@ -1,5 +1,8 @@
 import type { Json, JsonObject } from './call.ts';
 
+/** What answers of JSON are declared to be, unless they have a content type of their own. */
+export const JSON_TYPE = 'application/json; charset=utf-8';
+
 /** JSON nested deeper than this counts as malformed; the bound protects every recursive reader from overflowing the stack. */
 export const MAX_JSON_DEPTH = 500;
 

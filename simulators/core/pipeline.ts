@@ -6,6 +6,7 @@ import type { Explanations } from './explanations.ts';
 import { describeFault, type FaultEffect, isOfWhole, type PlannedFault } from './faults.ts';
 import { toIso } from './instant.ts';
 import type { JournalEntry, WorldJournal } from './journal.ts';
+import { JSON_TYPE } from './json.ts';
 import type { FaultOccasion, WorldFaults } from './planned-faults.ts';
 import { routeName } from './router.ts';
 import { sentRequest } from './sent-request.ts';
@@ -202,9 +203,6 @@ function explainLater(
   });
 }
 
-/** What answers of JSON are declared to be, unless they have a content type of their own; under such a one, texts are sent as they are. */
-export const JSON_TYPE = 'application/json; charset=utf-8';
-
 const JSON_HEADERS = { 'content-type': JSON_TYPE };
 
 function toReply<X>({ status, headers = {}, body }: Answer, exchange: Exchange<X>): Reply {
@@ -221,6 +219,7 @@ function toReply<X>({ status, headers = {}, body }: Answer, exchange: Exchange<X
   return exchange.network ? { ...reply, network: exchange.network } : reply;
 }
 
+/** Under a content type of its own, text is sent as it is. */
 function verbatim(body: Answer['body']): Body {
   return isRaw(body) || typeof body === 'string' ? body : JSON.stringify(body);
 }

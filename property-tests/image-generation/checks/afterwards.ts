@@ -58,6 +58,18 @@ export function noteModels({ json }: Read, { seen }: Tools): void {
 /** Remembers what was sent for a picture. */
 export function noteGeneration({ json, sent }: Read, { seen }: Tools): void {
   seen.set(String(json.id), { sent, model: json.model, genId: json.gen_id });
+  for (const name of REPEATED) {
+    const text = sent[name];
+    if (typeof text === 'string' && text.trim() !== '') seen.set(textNote(name, text), true);
+  }
+}
+
+/** Members of meta that repeat a text of the call. */
+export const REPEATED = ['cs_author', 'cs_title', 'precompliance'] as const;
+
+/** Under what is remembered that a call has sent a text in a member. */
+export function textNote(name: string, text: unknown): string {
+  return `${name}: ${text}`;
 }
 
 /** A term of so many characters stands in a prompt because it was sent. */

@@ -14,8 +14,10 @@ import {
   MODELS,
   own,
   plainTermsOf,
+  REPEATED,
   signsOfModels,
   termsIn,
+  textNote,
 } from './afterwards.ts';
 
 const USUAL_MARK = [
@@ -23,9 +25,6 @@ const USUAL_MARK = [
   ['wm_scale', 5],
   ['wm_transparency', 100],
 ] as const;
-/** Members of meta that repeat a text of the call. */
-const REPEATED = ['cs_author', 'cs_title', 'precompliance'] as const;
-
 /** Whether a value is one of a range that is told as it was sent. */
 function isInRange(name: keyof typeof RANGES, value: unknown): boolean {
   const { least, most } = RANGES[name];
@@ -166,11 +165,8 @@ export const generationRules = [
 
   afterwards(['IG-B1-41', 'IG-B1-12'], 'meta repeats no text of another call', (sent, meta, { expect, seen }) => {
     for (const name of REPEATED.filter((one) => sent[one] === undefined)) {
-      const others = [...seen.values()].map((other) =>
-        isRecord(other) && isRecord(other.sent) ? other.sent[name] : undefined,
-      );
-      const texts = others.filter((text) => typeof text === 'string' && text.trim() !== '');
-      expect([name, texts.includes(meta[name])], 'whether another call has sent it').toEqual([name, false]);
+      const isSent = seen.has(textNote(name, meta[name]));
+      expect([name, isSent], 'whether another call has sent it').toEqual([name, false]);
     }
   }),
 

@@ -1,7 +1,7 @@
 import type { Answer } from '../call.ts';
 import { noticeHeader } from '../dials.ts';
 import type { Exchange } from '../exchange.ts';
-import { JSON_TYPE } from '../pipeline.ts';
+import { JSON_TYPE } from '../json.ts';
 
 type Headers = Readonly<Record<string, string>>;
 

@@ -1,9 +1,9 @@
 import type { JsonObject } from '../../core/call.ts';
 import { PLAIN_HTTP } from '../../core/common-questions.ts';
 import { toIso } from '../../core/instant.ts';
+import { JSON_TYPE } from '../../core/json.ts';
 import type { Character } from '../../core/pictures/catalog.ts';
 import type { PictureFormat } from '../../core/pictures/files/encode.ts';
-import { JSON_TYPE } from '../../core/pipeline.ts';
 import { type Limiter, minuteFromFirst } from '../../core/rate-limit.ts';
 import { bearerSecret } from '../../core/recording.ts';
 import type { ParsedPrompt } from '../state/parsed-prompt.ts';

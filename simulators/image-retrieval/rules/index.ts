@@ -1,5 +1,5 @@
 import { PLAIN_HTTP } from '../../core/common-questions.ts';
-import { JSON_TYPE } from '../../core/pipeline.ts';
+import { JSON_TYPE } from '../../core/json.ts';
 import { type Limiter, minuteFromFirst } from '../../core/rate-limit.ts';
 import { bearerSecret } from '../../core/recording.ts';
 import type { LibraryRecord } from '../state/catalog.ts';

@@ -1,6 +1,6 @@
 import type { Answer } from '../../core/call.ts';
 import { lookUp, put } from '../../core/expiring-store.ts';
-import { JSON_TYPE } from '../../core/pipeline.ts';
+import { JSON_TYPE } from '../../core/json.ts';
 import type { DataExchange, DataRoute, Idempotency, Inside } from '../request/exchange.ts';
 import { fingerprintOf, repetitionOf } from '../rules/idempotency.ts';
 import type { StoredReply } from '../state/state.ts';
