@@ -1,6 +1,7 @@
 import { mistypings } from '../../../harness/engine/cases/wrong-types.ts';
 import { check, type DataAnswer, type DataContext, PATHS } from '../../../harness/services/personal-data/client.ts';
 import { expectRefusedJob } from '../../../harness/services/personal-data/facts/calls.ts';
+import { KEY, wayBack } from '../../../harness/services/personal-data/facts/encryption.ts';
 import {
   expectRefusal,
   knownTypes,
@@ -58,22 +59,47 @@ export const wrongTypeChecks = [
   }),
 
   check('PD-7-2', 'refuses members of a wrong type on each path', { pace: 'waiting' }, async (context) => {
+    const spell = await spelling(context);
     const { email } = await knownTypes(context);
-    const operators = await spelled(context, { DEFAULT: { operator: 'redact' } });
-    const rights = { score_threshold: 1, entities: [email], allow_list: ['12'], language: 'en', operators };
-    for (const path of [PATHS.redact, PATHS.anonymize, PATHS.jobs]) {
-      const rest = { ...(path === PATHS.jobs ? { task: 'redact' } : {}), text: LETTER, mode: 'fast', operators };
-      const bodies = [
-        { ...rest, text: 12 },
-        { ...rest, text: undefined, texts: '12' },
-        { ...rest, operators: JSON.stringify(operators) },
-        ...Object.entries(rights).map(([name, right]) => ({ ...rest, [name]: mistypings(right)[0] })),
-      ];
-      for (const body of bodies) {
-        if (path === PATHS.jobs) await expectRefusedJob(context, body);
+    const operators = { DEFAULT: spell({ operator: 'redact' }) };
+    const shared = { score_threshold: 1, entities: [email], allow_list: ['12'], language: 'en', include_text: true };
+    // Each path, and each task of jobs, gets another one of the values that a member may be mistaken for.
+    const wrongs: readonly ((at: number) => Members)[] = [
+      () => ({ text: 12 }),
+      (at) => ({ text: undefined, texts: atTurn(mistypings(['12']), at) }),
+      (at) => ({ operators: atTurn([JSON.stringify(operators), [operators.DEFAULT]], at) }),
+      ...Object.entries(shared).map(([name, right]) => (at: number) => ({ [name]: atTurn(mistypings(right), at) })),
+      ...OPERATORS.flatMap(({ operator, ...parameters }) =>
+        Object.entries(parameters).map(([name, right]) => (at: number) => {
+          const wrong = { operator, ...parameters, [name]: atTurn(mistypings(right), at) };
+          return { operators: { DEFAULT: spell(wrong) } };
+        }),
+      ),
+    ];
+    for (const [turn, path] of [PATHS.redact, PATHS.anonymize, PATHS.jobs].entries()) {
+      for (const [at, wrongAt] of wrongs.entries()) {
+        const wrong = wrongAt(turn + at);
+        const isRead = !('operators' in wrong) && at % 3 === 0;
+        const task = isRead ? 'detect' : atTurn(['redact', 'anonymize'], at);
+        const body = { text: LETTER, mode: 'fast', ...(isRead && path === PATHS.jobs ? {} : { operators }), ...wrong };
+        if (path === PATHS.jobs) await expectRefusedJob(context, { task, ...body });
         else expectRefusal(context, await send(context, [path, body]), 400, 'invalid_request');
       }
     }
+  }),
+
+  check('PD-7-2', 'refuses a reversal with members of a wrong type', async (context) => {
+    const operators = await spelled(context, { DEFAULT: { operator: await wayBack(context), key: KEY } });
+    for (const wrong of [
+      { text: 12 },
+      { text: [LETTER] },
+      { operators: JSON.stringify(operators) },
+      { operators: [] },
+    ]) {
+      const body = { text: LETTER, operators, ...wrong };
+      expectRefusal(context, await send(context, [PATHS.deanonymize, body]), 400, 'invalid_request');
+    }
+    await expectRefusedJob(context, { task: 'deanonymize', text: 12, operators });
   }),
 
   check('PD-7-2', 'refuses operators and parameters of a wrong type', async (context) => {
@@ -93,6 +119,11 @@ export const wrongTypeChecks = [
     for (const call of calls) context.expect(await send(context, call)).toBeRefused();
   }),
 ];
+
+/** One of several values, another one at each turn. */
+function atTurn<Value>(values: readonly Value[], turn: number): Value | undefined {
+  return values[turn % values.length];
+}
 
 function eachMistypedKey(maps: readonly object[]): readonly Mistyped[] {
   return maps.map((operators) => [PATHS.anonymize, { text: LETTER, mode: 'fast', operators }]);

@@ -1,4 +1,4 @@
-import { type DataContext, PATHS } from '../client.ts';
+import { type DataAnswer, type DataContext, PATHS } from '../client.ts';
 import { EMAILS, isRefusal, knownTypes, type Operators, served, spelled } from './facts.ts';
 import { endOf, findJob, type Job } from './jobs.ts';
 import { redactedIn } from './layouts.ts';
@@ -49,27 +49,32 @@ export interface Rewritten extends WayOutcome {
   readonly texts: readonly string[];
 }
 
+/** How long jobs are left alone before they are looked at. */
+const JOBS_MS = 2_000;
+
 /**
  * Has requests carried out, jobs beside one another.
  *
  * A call that is neither served nor refused, and a job that cannot be followed, ends the check without a verdict.
  */
 export async function carryOut(context: DataContext, requests: readonly Request[]): Promise<readonly WayOutcome[]> {
-  const begun: (WayOutcome | (Job & { readonly way: string }))[] = [];
-  for (const [{ name: way, path, extra }, body] of requests) {
-    const answer = await context.personalData.send('POST', path, { ...body, ...extra });
-    if (isRefusal(answer)) begun.push({ way, isRefused: true, value: undefined });
-    else if (path === PATHS.jobs) {
-      const job = await findJob(context, served(context, answer));
-      begun.push({ ...(job ?? context.inconclusive('no id of the job was found in the answer')), way });
-    } else begun.push({ way, isRefused: false, value: served(context, answer).body });
+  const begun: (readonly [Way, DataAnswer])[] = [];
+  for (const [way, body] of requests) {
+    begun.push([way, await context.personalData.send('POST', way.path, { ...body, ...way.extra })]);
   }
+  // Most jobs have ended by then, so that one look at each is enough.
+  if (begun.some(([{ path }, answer]) => path === PATHS.jobs && !isRefusal(answer))) await context.sleep(JOBS_MS);
   const outcomes: WayOutcome[] = [];
-  for (const one of begun) outcomes.push('taken' in one ? await followed(context, one.way, one) : one);
+  for (const [{ name: way, path }, answer] of begun) {
+    if (isRefusal(answer)) outcomes.push({ way, isRefused: true, value: undefined });
+    else if (path !== PATHS.jobs) outcomes.push({ way, isRefused: false, value: served(context, answer).body });
+    else outcomes.push(await followed(context, way, await findJob(context, served(context, answer))));
+  }
   return outcomes;
 }
 
-async function followed(context: DataContext, way: string, job: Job): Promise<WayOutcome> {
+async function followed(context: DataContext, way: string, job: Job | undefined): Promise<WayOutcome> {
+  if (!job) return context.inconclusive('no id of the job was found in the answer');
   const end = (await endOf(context, job)) ?? context.inconclusive('a job did not end within a minute');
   return { way, isRefused: end.kind === 'error', value: end.value };
 }
