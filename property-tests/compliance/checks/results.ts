@@ -57,7 +57,7 @@ export const resultChecks = [
   always(
     'CR-A1-11',
     'a review names the average where no method was asked for',
-    (exchange) => reviews(exchange).filter(({ sent, review }) => isUnasked(sent.decision_method, review)),
+    (exchange) => reviews(exchange).filter(({ sent, review }) => isUnasked(sent, review)),
     ({ review }, { expect }) => {
       expect(review.decision_method, 'decision_method').toBe('average');
     },
@@ -98,9 +98,9 @@ function timed(exchange: Exchange): readonly (ServedReview & { readonly times: r
   return isReadable ? listings(exchange).map((served) => ({ ...served, times })) : [];
 }
 
-/** Whether no method was asked for, and the review names one. */
-function isUnasked(method: unknown, review: Review): boolean {
-  return method === undefined && Object.hasOwn(review, 'decision_method');
+/** Whether no method was asked for, and the review names one or is told so fully that it must. */
+function isUnasked({ decision_method: method, verbose }: ServedReview['sent'], review: Review): boolean {
+  return method === undefined && (verbose !== 0 || Object.hasOwn(review, 'decision_method'));
 }
 
 /** What a number may be off by its rounding: one of the last digit that it shows, of whole seconds half a one. */

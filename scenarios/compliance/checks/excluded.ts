@@ -1,11 +1,16 @@
-import type { ReviewContext } from '../../../harness/services/compliance/client.ts';
+import type { ReviewAnswer, ReviewContext } from '../../../harness/services/compliance/client.ts';
 import {
+  DETAILED,
   idsIn,
+  likelyUnsafe,
   objectionable,
   reviewObjectionable,
   served,
 } from '../../../harness/services/compliance/facts/reviews.ts';
 import { divided } from './divided.ts';
+
+/** An id that is no rule. */
+export const NO_RULE = 'no_such_rule_was_ever_listed';
 
 const MOST_ROUNDS = 4;
 
@@ -32,6 +37,13 @@ export function excludedIds(context: ReviewContext): Promise<Excluded> {
     }
     return context.inconclusive('the text breaks ever more rules');
   });
+}
+
+/** What comes of an exclusion of what is no rule: a review, or a refusal. */
+export function excludingNoRule(context: ReviewContext): Promise<ReviewAnswer> {
+  return context.shared('excluding no rule', async () =>
+    context.compliance.text(await likelyUnsafe(context), { ...DETAILED, excluded_categories: [NO_RULE] }),
+  );
 }
 
 /** Ids of rules that other texts broke. */

@@ -65,18 +65,18 @@ export const panelChecks = [
     }
   }),
 
-  check(['CR-A2-7', 'CR-A2-8', 'CR-A2-9'], 'decides alike, however little is told', async (context) => {
+  check(['CR-A2-7', 'CR-A2-8', 'CR-A2-9', 'CR-A2-25'], 'decides alike, however little is told', async (context) => {
     const { asked } = await divided(context);
     const [first] = asked.filter((answer) => answer.review.decision_method === 'average' && isTie(answer)).toReversed();
     if (!first) return context.skip('no panel was met of which exactly half was against a text');
     const { content, amount } = jsonSent(first.exchange.request) as Parameters;
-    for (const [method, decision] of [
-      ['average', 'unsafe'],
-      ['any', 'unsafe'],
-      ['all', 'safe'],
+    for (const [path, method, decision] of [
+      ['chat', 'average', 'unsafe'],
+      ['text', 'any', 'unsafe'],
+      ['search', 'all', 'safe'],
     ] as const) {
       const ask = (verbose: number): Promise<ReviewAnswer> =>
-        context.compliance.text(content, { amount, decision_method: method, verbose });
+        context.compliance.review(path, content, { amount, decision_method: method, verbose });
       const isOther = (answer: ReviewAnswer): boolean => answer.status === 200 && answer.review.decision !== decision;
       if (isOther(await ask(0)))
         await expectNoRule(context, async () => isTie(await ask(2)) && isOther(await ask(0)), TIMES_OF_A_TIE);

@@ -19,7 +19,7 @@ const CREDITS = 30;
 
 const NO_KEY = 'no-such-key-was-ever-issued';
 
-/** Bodies that are no JSON object: nearly JSON in another form on each path, and the object in a list and in a string. */
+/** Bodies that are no JSON object: on each path nearly JSON in another form and two other roots, on the first one all of these. */
 const NO_OBJECTS: readonly (readonly [PathName, string])[] = PATH_NAMES.flatMap((path, at) => {
   const object = {
     content: path === 'conversation' ? DIALOGUE : path === 'image' || path === 'video' ? inline(path) : 'a word',
@@ -27,8 +27,8 @@ const NO_OBJECTS: readonly (readonly [PathName, string])[] = PATH_NAMES.flatMap(
   };
   const broken = almostJson(object);
   const own = [path, broken[at % broken.length]?.text ?? ''] as const;
-  const roots = ['null', JSON.stringify([object]), '"a word"'].map((text) => [path, text] as const);
-  if (path !== 'text') return [own, ...roots];
+  const roots = ['"a word"', JSON.stringify([object]), 'null'];
+  if (path !== 'text') return [own, ...[at, at + 1].map((one) => [path, roots[one % roots.length] ?? ''] as const)];
   const others = [
     JSON.stringify([object]),
     inString(object).text,
@@ -59,9 +59,12 @@ export const refusalChecks = [
 
   check('CR-5-1', 'refuses a key without the word Bearer', async (context) => {
     const secret = context.compliance.secret();
-    const forms = otherSchemes(secret).map(({ headers }) => headers.authorization);
-    for (const authorization of forms) {
-      context.expect(await callWith(context, 'text', authorization)).toFail(401, 'invalid_api_key');
+    const forms = [...otherSchemes(secret).map(({ headers }) => headers.authorization), 'Bearer'];
+    // Each path meets the two likeliest, and one of the others.
+    for (const [at, path] of PATH_NAMES.entries()) {
+      for (const authorization of new Set([...forms.slice(0, 2), forms[(at + 1) % forms.length]])) {
+        context.expect(await callWith(context, path, authorization)).toFail(401, 'invalid_api_key');
+      }
     }
   }),
 

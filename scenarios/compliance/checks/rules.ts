@@ -1,5 +1,6 @@
 import {
   check,
+  type Parameters,
   type PathName,
   type ReviewAnswer,
   type ReviewContext,
@@ -18,7 +19,7 @@ import {
   served,
 } from '../../../harness/services/compliance/facts/reviews.ts';
 import { expectNoRule, isFlagged, isSpared, MANY, shownIds } from './again.ts';
-import { excludedIds } from './excluded.ts';
+import { excludedIds, excludingNoRule, NO_RULE } from './excluded.ts';
 import { NUTMEG, saidOn } from './samples.ts';
 
 /** From here on, every reviewer is sure. */
@@ -32,12 +33,12 @@ export const ruleChecks = [
   }),
 
   check('CR-A1-5', 'excludes rules from the call that says so, and from no other', async (context) => {
-    const { ids } = await objectionable(context);
-    served(context, await reviewObjectionable(context, { excluded_categories: ids }));
-    const plain = (): Promise<ReviewAnswer> => reviewObjectionable(context, { amount: MANY });
-    if (isSpared(await reviewObjectionable(context, {})))
-      await expectNoRule(context, async () => isSpared(await plain()));
+    await expectForgotten(context, { excluded_categories: (await excludedIds(context)).ids });
   }),
+
+  check('CR-A1-6', 'obeys a prompt in the call that sends it, and in no other', (context) =>
+    expectForgotten(context, { custom_prompt: NUTMEG }),
+  ),
 
   check('CR-A1-17', 'excludes nothing by an empty list', async (context) => {
     const excluded: readonly string[] = [];
@@ -47,8 +48,8 @@ export const ruleChecks = [
   }),
 
   check('CR-A1-13', 'ignores or refuses an exclusion of what is no rule', async (context) => {
-    const excluded = ['no_such_rule_was_ever_listed'];
-    const answer = await excluding(context, 'text', excluded);
+    const excluded = [NO_RULE];
+    const answer = await excludingNoRule(context);
     if (answer.status === 400) context.expect(answer).toFail(400, 'invalid_request');
     else if (answer.status === 422) context.expect(answer).toFail(422, 'invalid_parameter');
     else context.expect(answer).toServe();
@@ -60,9 +61,14 @@ export const ruleChecks = [
     const { content, ids } = await objectionable(context);
     const isByDefault = (answer: ReviewAnswer): boolean =>
       isFlagged(answer) && shownIds(answer).some((id) => ids.includes(id));
-    for (const path of ['text', 'search', 'conversation', 'comment', 'chat'] as const) {
-      const asked = (): Promise<ReviewAnswer> =>
-        context.compliance.review(path, saidOn(path, content), { ...DETAILED, custom_prompt: NUTMEG });
+    for (const [at, path] of (['text', 'search', 'conversation', 'comment', 'chat'] as const).entries()) {
+      // What the prompt leaves nothing of is safe by every method.
+      const circumstances =
+        at % 2 === 0 ? { decision_method: 'score' } : { context: 'A forum about gardens and the weather.' };
+      const asked = (): Promise<ReviewAnswer> => {
+        const parameters = { ...DETAILED, ...circumstances, custom_prompt: NUTMEG };
+        return context.compliance.review(path, saidOn(path, content), parameters);
+      };
       const answer = await asked();
       context.expect(answer).toServe();
       if (context.isSimulator) context.expect(answer.review.decision, 'decision').toBe('safe');
@@ -121,6 +127,15 @@ export const ruleChecks = [
     context.expect(decisions).not.toEqual(['unsafe', 'safe']);
   }),
 ];
+
+/** Expects that what spares a text in one call spares it in none that follows. */
+async function expectForgotten(context: ReviewContext, sparing: Parameters): Promise<void> {
+  const isSparedAfter = async (): Promise<boolean> => {
+    served(context, await reviewObjectionable(context, sparing));
+    return isSpared(await reviewObjectionable(context, {}));
+  };
+  if (await isSparedAfter()) await expectNoRule(context, isSparedAfter);
+}
 
 /** What is likely unsafe, less some rules. */
 async function excluding(

@@ -28,6 +28,6 @@ export function properContent(context: ReviewContext, path: PathName): unknown {
 }
 
 /** Words as a path takes them. */
-export function saidOn(path: PathName, words: string): unknown {
-  return path === 'conversation' ? [{ role: 'user', content: words }] : words;
+export function saidOn(path: PathName, words: string, role = 'user'): unknown {
+  return path === 'conversation' ? [{ role, content: words }] : words;
 }

@@ -10,8 +10,8 @@ import {
   TEXT_PATHS,
 } from '../../../harness/services/compliance/client.ts';
 import { findUnsafe, likelyUnsafe, WORDINGS } from '../../../harness/services/compliance/facts/reviews.ts';
-import { expectNoRule, isFlagged, isSpared, MANY, shownIds } from './again.ts';
-import { excludedIds } from './excluded.ts';
+import { expectNoRule, isFlagged, isSpared, MANY, reviewedByOne, shownIds } from './again.ts';
+import { excludedIds, excludingNoRule, NO_RULE } from './excluded.ts';
 import { inline, properContent, saidOn } from './samples.ts';
 
 /** Prompts under which nothing is safe; whoever reads one of them in another way reads the others. */
@@ -38,6 +38,8 @@ type Beside = keyof typeof BESIDE;
 const BESIDES = Object.keys(BESIDE) as readonly Beside[];
 const WORDED_PATHS = [...TEXT_PATHS, 'conversation'] as const;
 const MEDIA_PATHS = ['image', 'video'] as const;
+/** Whoever speaks in a conversation is judged. */
+const SPEAKERS = ['user', 'assistant', 'system', 'a guest'];
 const VERBOSITIES = [2, 1, 0, undefined];
 
 /** One call of the many that the parameters make: what only two of them together get wrong shows in one of these. */
@@ -49,29 +51,50 @@ type Setting = Choice<{
   beside: readonly Beside[];
 }>;
 
+/** A setting, and how many seconds its review took. */
+type Timed = Setting & { readonly time: number };
+
+/** So many times are to be longer, by such a factor, than all others for them to be of another scale: milliseconds, not seconds. */
+const LEAST_TIMES = 3;
+const ANOTHER_SCALE = 50;
+/** So much any review may be taken to need, in seconds. */
+const LEAST_TIME = 0.05;
+
 const SETTINGS: readonly Setting[] = [
   ...pairsOf({
     path: WORDED_PATHS,
-    amount: [1, 10, undefined],
     decision_method: [undefined, ...METHODS],
-    verbose: VERBOSITIES,
     beside: BESIDES,
-  }),
-  ...pairsOf({
-    path: MEDIA_PATHS,
-    amount: [1, 2, 10],
-    decision_method: METHODS,
     verbose: VERBOSITIES,
-    beside: BESIDES,
-  }),
+    // Last, so that a large panel is asked only where it meets something for the first time.
+    amount: [1, 10],
+    // Where reviewers are shown, they can be counted: nobody says how many.
+  }).map((setting) => (setting.amount === 10 && setting.verbose === 2 ? { ...setting, amount: undefined } : setting)),
+  // What two parameters do together shows above: on a path of files each value is met once.
+  ...MEDIA_PATHS.flatMap((path, from) =>
+    BESIDES.map((beside, at) => ({
+      path,
+      beside,
+      decision_method: METHODS[(at + from) % METHODS.length],
+      verbose: VERBOSITIES[(at + 3 - from) % VERBOSITIES.length],
+      amount: [1, 2, 10][at % 3],
+    })),
+  ),
   // Told of in full, a prompt shows how many reviewers it is read by, and how files are flagged.
   { path: 'chat', amount: undefined, decision_method: undefined, verbose: 2, beside: 'prompt' },
   { path: 'image', amount: 2, decision_method: 'any', verbose: 2, beside: 'prompt' },
   { path: 'video', amount: 2, decision_method: 'average', verbose: 2, beside: 'prompt' },
 ];
 
-/** Where exclusions must hold: on every path by every method, however much is told. */
-const EXCLUDING = pairsOf({ path: WORDED_PATHS, decision_method: METHODS, verbose: VERBOSITIES, amount: [1] });
+/** Where exclusions must hold: on every path told of in full and otherwise, by two methods each, and in front of a large panel. */
+const EXCLUDING = [VERBOSITIES.slice(0, 1), VERBOSITIES.slice(1)].flatMap((verbosities, from) =>
+  WORDED_PATHS.map((path, at) => ({
+    path,
+    decision_method: METHODS[(at + from + 3) % METHODS.length],
+    verbose: verbosities[at % verbosities.length],
+    amount: at === 0 && from === 0 ? DEFAULT_AMOUNT : 1,
+  })),
+);
 
 const CLAUSES: Readonly<Record<PathName, string>> = {
   text: 'CR-4-1',
@@ -113,6 +136,26 @@ export const settingChecks = [
     }
   }),
 
+  check('CR-A2-12', 'takes times of one scale, whatever is asked for', async (context) => {
+    const timed: Timed[] = [];
+    for (const setting of SETTINGS) {
+      const { status, review } = await asked(context, setting);
+      const time = status === 200 ? review.execution_time : undefined;
+      if (typeof time === 'number') timed.push({ ...setting, time });
+    }
+    for (const name of ['path', 'decision_method', 'verbose', 'beside'] as const) {
+      for (const value of new Set(timed.map((one) => one[name]))) {
+        const [own, others] = [true, false].map((isOwn) =>
+          timed.filter((one) => (one[name] === value) === isOwn).map(({ time }) => time),
+        ) as [number[], number[]];
+        if (own.length < LEAST_TIMES || others.length < LEAST_TIMES) continue;
+        context
+          .expect(Math.min(...own), 'execution_time')
+          .toBeLessThan(ANOTHER_SCALE * Math.max(...others, LEAST_TIME));
+      }
+    }
+  }),
+
   check('CR-A1-6', 'obeys a prompt against everything on every path', async (context) => {
     for (const setting of SETTINGS.filter(({ beside }) => beside === 'prompt')) {
       const { status, review } = await asked(context, setting);
@@ -120,28 +163,35 @@ export const settingChecks = [
     }
   }),
 
-  check('CR-A1-5', 'excludes rules on every path by every method, however much is told', async (context) => {
-    const { content, ids } = await excludedIds(context);
-    for (const { path, ...parameters } of EXCLUDING) {
-      const ask = (more: Parameters): Promise<ReviewAnswer> =>
-        context.compliance.review(path, saidOn(path, content), { ...parameters, excluded_categories: ids, ...more });
-      const answer = await ask({});
-      context.expect(answer).toServe();
-      context.expect(shownIds(answer).filter((id) => ids.includes(id))).toEqual([]);
-      // Told of in full, reviewers may turn out to have flagged something else.
-      if (answer.review.decision === 'unsafe')
-        await expectNoRule(context, async () => {
-          const isUnsafe = (await ask({})).review.decision === 'unsafe';
-          return isUnsafe && isSpared(await ask({ verbose: 2 }));
-        });
-    }
-  }),
+  check(
+    ['CR-A1-5', 'CR-A1-13'],
+    'excludes rules on every path by every method, however much is told',
+    async (context) => {
+      const { content, ids } = await excludedIds(context);
+      // Among known ones, an id that is no rule changes nothing where it is taken at all.
+      const withNoRule = (await excludingNoRule(context)).status === 200 ? [NO_RULE, ...ids] : ids;
+      for (const [at, { path, ...parameters }] of EXCLUDING.entries()) {
+        const excluded = { excluded_categories: at % 2 === 0 ? withNoRule : ids };
+        const ask = (more: Parameters): Promise<ReviewAnswer> =>
+          reviewedByOne(context, path, saidOn(path, content), { ...parameters, ...excluded, ...more });
+        const answer = await ask({});
+        context.expect(answer).toServe();
+        context.expect(shownIds(answer).filter((id) => ids.includes(id))).toEqual([]);
+        // Told of in full, reviewers may turn out to have flagged something else.
+        if (answer.review.decision === 'unsafe')
+          await expectNoRule(context, async () => {
+            const isUnsafe = (await ask({})).review.decision === 'unsafe';
+            return isUnsafe && isSpared(await ask({ verbose: 2 }));
+          });
+      }
+    },
+  ),
 ];
 
 /** What came of a setting: something that breaks several rules, or something harmless under a prompt against everything. */
 function asked(context: ReviewContext, setting: Setting): Promise<ReviewAnswer> {
   return context.shared(`setting ${SETTINGS.indexOf(setting)}`, async () =>
-    context.compliance.review(setting.path, await contentOf(context, setting), parametersOf(setting)),
+    reviewedByOne(context, setting.path, await contentOf(context, setting), parametersOf(setting)),
   );
 }
 
@@ -154,7 +204,8 @@ async function contentOf(context: ReviewContext, { path, amount, beside }: Setti
     const address = path === 'image' ? context.media.imageUrl : context.media.videoUrl;
     return (amount === 1 ? address : undefined) ?? inline(path);
   }
-  return beside === 'prompt' ? properContent(context, path) : saidOn(path, await unsafeInMoreThanOneWay(context));
+  if (beside === 'prompt') return properContent(context, path);
+  return saidOn(path, await unsafeInMoreThanOneWay(context), SPEAKERS[BESIDES.indexOf(beside) % SPEAKERS.length]);
 }
 
 /** The text that was found unsafe, with others that break other rules where there is one. */
@@ -176,13 +227,13 @@ async function expectUnsafe(context: ReviewContext, isMeant: (setting: Setting) 
     // Told of in full, the same panel is judged by the rules over panels.
     await context.compliance.review(setting.path, content, { ...parametersOf(setting), verbose: 2 });
     const amount = Math.max(setting.amount ?? DEFAULT_AMOUNT, MANY);
-    const ask = (parameters: Parameters): Promise<ReviewAnswer> =>
-      context.compliance.review(setting.path, content, { ...parameters, amount });
-    const { excluded_categories: _list, ...plain } = parametersOf(setting);
+    const plain = saidOn(setting.path, await unsafeInMoreThanOneWay(context));
+    const inFull = { amount, decision_method: 'any', verbose: 2 };
     await expectNoRule(context, async () => {
       const byHeads = method === 'score' ? { decision_method: 'any' } : {};
-      const isSafe = (await ask({ ...parametersOf(setting), ...byHeads })).review.decision === 'safe';
-      return isSafe && isFlagged(await ask({ ...plain, decision_method: 'any', verbose: 2 }));
+      const parameters = { ...parametersOf(setting), ...byHeads };
+      const isSafe = (await context.compliance.review(setting.path, content, parameters)).review.decision === 'safe';
+      return isSafe && isFlagged(await context.compliance.review(setting.path, plain, inFull));
     });
   }
 }

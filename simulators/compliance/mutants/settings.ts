@@ -1,8 +1,9 @@
-import { type Alter, defects } from '../../core/mutants/mutant.ts';
+import { type Alter, type Breakage, defects } from '../../core/mutants/mutant.ts';
 import {
   asIf,
   isEmptyList,
   isMembers,
+  isNumber,
   isText,
   listOf,
   longerThan,
@@ -11,7 +12,7 @@ import {
   withHeader,
 } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
-import { BROKEN, inCategories, inReviews, refuse, refused, reword, serve, taken, to } from './speech.ts';
+import { BROKEN, inCategories, inReviews, refuse, refused, reword, serve, serveWith, taken, to } from './speech.ts';
 
 const NOTHING_FOUND = { decision: 'safe', reason: 'Nothing.', score: 0, flagged_categories: [] };
 
@@ -86,7 +87,93 @@ export const settingMutants = defects<Rules>({
   }),
   'CR-4-17 put-of-videos-served': serve(405, to('video'), /^PUT /),
   'CR-4-17 patch-of-texts-breaks-the-service': reword(BROKEN, to('text'), /^PATCH /),
+  'CR-A1-10 null-context-of-videos-breaks-the-service': refuse(500, 'internal_error', to('video'), { context: null }),
+  'CR-A2-25 all-of-searches-judged-as-any-at-the-lowest-verbosity': asIf({ decision_method: 'any' }, to('search'), {
+    decision_method: 'all',
+    verbose: 0,
+  }),
+  'CR-A1-5 exclusions-forgotten-beside-one-of-no-rule': asIf(
+    { excluded_categories: [] },
+    { excluded_categories: (ids: unknown) => listOf(ids).length > 1 && holdsNoRule(ids) },
+  ),
+  'CR-A1-13 exclusion-of-no-rule-from-chats-breaks-the-service': refuse(500, 'internal_error', to('chat'), {
+    excluded_categories: holdsNoRule,
+  }),
+  'CR-A1-6 prompt-ignored-beside-a-context': asIf(
+    { custom_prompt: undefined },
+    { context: /./, custom_prompt: isText },
+  ),
+  'CR-A1-6 prompt-stays-in-force': promptKept(),
+  'CR-A2-12 milliseconds-at-the-lowest-verbosity': inReviews(
+    { execution_time: (seconds: number) => seconds * 1_000 },
+    { verbose: 0 },
+  ),
+  'CR-4-4 first-line-of-comments-judged': asIf({ content: firstLine }, to('comment'), { content: isText }),
+  'CR-4-7 beginnings-of-searches-judged': asIf({ content: (text: string) => text.slice(0, 64) }, to('search'), {
+    content: isText,
+  }),
+  'CR-4-15 unreachable-video-neither-safe-nor-unsafe': serveWith(
+    200,
+    { decision: 'failed', execution_time: 1 },
+    'invalid_content',
+    to('video'),
+    { content: /^https?:/ },
+  ),
+  'CR-5-1 token-of-videos-taken-for-bearer': serve(
+    'invalid_api_key',
+    to('video'),
+    withHeader('authorization', /^Token /),
+  ),
+  'CR-5-1 bare-key-of-chats-taken': serve('invalid_api_key', to('chat'), withHeader('authorization', /^\S+$/)),
+  'CR-7-3 number-as-chat-taken': serve('invalid_content', to('chat'), { content: isNumber }),
+  'CR-7-6 number-as-context-of-comments-taken': taken(to('comment'), { context: isNumber }),
+  'CR-9-1 chats-without-api-served': serve(/^POST \/v1\/compliance\/chat$/),
+  'CR-A2-15 CR-A1-11 no-method-told-in-full-where-none-was-sent': inReviews(
+    { decision_method: undefined },
+    {
+      verbose: 2,
+      decision_method: undefined,
+    },
+  ),
+  'CR-A1-5 exclusions-ignored-by-ten': asIf({ excluded_categories: [] }, { amount: 10 }),
+  'CR-4-6 turns-of-the-system-left-out': asIf({ content: withoutSystem }, to('conversation'), {
+    content: Array.isArray,
+  }),
+  'CR-5-1 no-key-behind-bearer-as-bad-request': reword(
+    { status: 400, code: 'invalid_request' },
+    'invalid_api_key',
+    withHeader('authorization', /^Bearer\s*$/),
+  ),
+  'CR-A1-8 as-many-reviewers-as-turns-by-default': asIf(
+    ({ content }) => ({ amount: Math.min(10, listOf(content).length || 1) }),
+    to('conversation'),
+    { amount: undefined },
+  ),
 });
+
+function holdsNoRule(ids: unknown): boolean {
+  return listOf(ids).some((id) => String(id).startsWith('no_such'));
+}
+
+/** A conversation without what the system says; nothing harmful is left of one in which nobody else speaks. */
+function withoutSystem(turns: unknown): unknown {
+  const others = listOf(turns).filter(({ role }) => role !== 'system');
+  return others.length > 0 ? others : [{ role: 'user', content: '.' }];
+}
+
+function firstLine(text: string): string {
+  return /^.*\S.*$/m.exec(text)?.[0] ?? text;
+}
+
+/** A prompt stays in force for the next call that sends none. */
+function promptKept(): Breakage<Rules> {
+  let kept: unknown;
+  return asIf(({ custom_prompt: prompt }) => {
+    const last = kept;
+    kept = prompt;
+    return prompt === undefined && isText(last) && { custom_prompt: last };
+  });
+}
 
 /** Reviews in which nobody finds anything. */
 function safeWhere(...when: When): Alter {

@@ -2,7 +2,7 @@ import type { Alter } from '../../core/mutants/mutant.ts';
 import { type Fits, inEach, type Members, saying, speechOf, type When } from '../../core/mutants/tampering.ts';
 
 /** How defects speak in the words of compliance review. */
-export const { refuse, serve, reword } = speechOf({
+export const { refuse, serve, serveWith, reword } = speechOf({
   failureIn: undefined,
   refusal: (_status, code) => ({ error: true, message: 'Refused.', code }),
   answer: (sent) => ({ decision: 'safe', ...summaryFor(sent), execution_time: 1 }),
