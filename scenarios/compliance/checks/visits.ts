@@ -90,7 +90,7 @@ const VISITS: readonly Visit[] = [
     path: 'conversation',
     clause: 'CR-4-6',
     name: 'judges the first turn of a conversation, whoever speaks',
-    content: (words) => [{ role: 'assistant', content: words }, ...DIALOGUE],
+    content: (words) => [{ role: 'system', content: words }, ...DIALOGUE],
     decision: 'unsafe',
     parameters: DETAILED,
   },

@@ -7,6 +7,7 @@ import {
   isText,
   listOf,
   longerThan,
+  moreThan,
   type When,
   withBody,
   withHeader,
@@ -94,7 +95,7 @@ export const settingMutants = defects<Rules>({
   }),
   'CR-A1-5 exclusions-forgotten-beside-one-of-no-rule': asIf(
     { excluded_categories: [] },
-    { excluded_categories: (ids: unknown) => listOf(ids).length > 1 && holdsNoRule(ids) },
+    { excluded_categories: (ids: unknown) => moreThan(1)(ids) && holdsNoRule(ids) },
   ),
   'CR-A1-13 exclusion-of-no-rule-from-chats-breaks-the-service': refuse(500, 'internal_error', to('chat'), {
     excluded_categories: holdsNoRule,
@@ -152,12 +153,12 @@ export const settingMutants = defects<Rules>({
 });
 
 function holdsNoRule(ids: unknown): boolean {
-  return listOf(ids).some((id) => String(id).startsWith('no_such'));
+  return Array.isArray(ids) && ids.some((id) => String(id).startsWith('no_such'));
 }
 
 /** A conversation without what the system says; nothing harmful is left of one in which nobody else speaks. */
 function withoutSystem(turns: unknown): unknown {
-  const others = listOf(turns).filter(({ role }) => role !== 'system');
+  const others = listOf(turns).filter((turn) => !isMembers(turn) || turn.role !== 'system');
   return others.length > 0 ? others : [{ role: 'user', content: '.' }];
 }
 
