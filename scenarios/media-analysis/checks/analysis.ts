@@ -1,5 +1,7 @@
 import { check, type MediaContext } from '../../../harness/services/media-analysis/client.ts';
 import { completed, type JobName, jobOf, submissionOf } from '../../../harness/services/media-analysis/facts/fleet.ts';
+import { jobIdIn } from '../../../harness/services/media-analysis/facts/follow.ts';
+import { voice } from '../../../harness/services/media-analysis/facts/media.ts';
 import { billedIn, isSameUsd, usdOfBill } from '../../../harness/services/media-analysis/facts/money.ts';
 import {
   countIn,
@@ -9,6 +11,9 @@ import {
   segmentsIn,
 } from '../../../harness/services/media-analysis/facts/records.ts';
 import { agentFor, categoriesOf, pricesOf, served } from '../../../harness/services/media-analysis/facts/reference.ts';
+
+/** A sound of about a megabyte, clearly below 2 MB in every reading. */
+const LONG_SECONDS = 60;
 
 const WAITING = { pace: 'waiting' } as const;
 
@@ -41,6 +46,12 @@ export const analysisChecks = [
 
   check('MA-A1-22', 'takes media clearly below 2 MB', async (context) => {
     context.expect(await submissionOf(context, 'large')).toHaveStatus(202);
+    const [{ id }] = await categoriesOf(context);
+    const sound = { media_base64: voice(LONG_SECONDS), media_type: 'audio', categories: [id] };
+    const answer = await context.mediaAnalysis.analyze(sound);
+    context.expect(answer).toHaveStatus(202);
+    // What is cancelled at once costs nothing.
+    await context.mediaAnalysis.cancel(jobIdIn(answer) ?? '');
   }),
 
   check('MA-A1-19', 'takes an address of the web', async (context) => {
@@ -68,6 +79,10 @@ export const analysisChecks = [
     context.expect(await ranIn(context, 'pair')).toEqual([...new Set([first.id, second.id])].sort());
     const foreign = (await keysOf(context, 'plain')).filter((key) => key !== first.outputKey);
     context.expect(foreign).toEqual([]);
+    for (const name of ['speech', 'spoken', 'film', 'filmSpoken'] as const) {
+      const { sent, end } = await jobOf(context, name);
+      if (end?.json.status === 'completed') context.expect(await ranIn(context, name)).toEqual(sent.categories);
+    }
   }),
 
   check('MA-A2-5', 'keys what it found by output keys', WAITING, async (context) => {
@@ -122,7 +137,9 @@ export const analysisChecks = [
   }),
 
   check('MA-A1-6', 'takes a system prompt with its placeholder', async (context) => {
-    context.expect(await submissionOf(context, 'prompted')).toHaveStatus(202);
+    for (const name of ['prompted', 'spoken', 'filmSpoken'] as const) {
+      context.expect(await submissionOf(context, name)).toHaveStatus(202);
+    }
   }),
 
   check('MA-A1-29', 'lets the agent work that was asked for', WAITING, async (context) => {
@@ -148,7 +165,9 @@ export const analysisChecks = [
 
   check('MA-A1-44', 'takes null for a text as if it were absent', WAITING, async (context) => {
     const [first] = await categoriesOf(context);
-    context.expect(await submissionOf(context, 'nulls')).toHaveStatus(202);
+    for (const name of ['nulls', 'speech', 'film'] as const) {
+      context.expect(await submissionOf(context, name)).toHaveStatus(202);
+    }
     context.expect((await keysOf(context, 'nulls')).filter((key) => key !== first.outputKey)).toEqual([]);
     context.expect(await countOf(context, 'nulls')).toBe(1);
   }),

@@ -57,9 +57,17 @@ export const authenticationChecks = [
   }),
 
   check('MA-5-1', 'takes no key from another place', async (context) => {
+    const { send } = context.mediaAnalysis;
+    const taken = `${PATHS.requests}/${NO_JOB}`;
+    const paths = [PATHS.prices, PATHS.balance, PATHS.requests, taken, `${PATHS.jobs}/${NO_JOB}`];
     for (const { headers, query } of misplaced(context.mediaAnalysis.secret())) {
-      const answer = await context.mediaAnalysis.send('GET', PATHS.prices + query, undefined, { key: null, headers });
-      context.expect(answer).toFail(401, 'invalid_api_key');
+      const call = { key: null, headers };
+      for (const path of paths) {
+        context.expect(await send('GET', path + query, undefined, call)).toFail(401, 'invalid_api_key');
+      }
+      const submission = await send('POST', PATHS.analyze + query, await pictureBody(context), call);
+      const cancel = await send('POST', `${taken}/cancel${query}`, undefined, call);
+      for (const answer of [submission, cancel]) context.expect(answer).toFail(401, 'invalid_api_key');
     }
   }),
 

@@ -5,6 +5,7 @@ import { authenticationChecks } from './authentication.ts';
 import { ceilingChecks } from './ceilings.ts';
 import { credentialChecks } from './credentials.ts';
 import { downloadChecks } from './downloads.ts';
+import { failureChecks } from './failures.ts';
 import { faultChecks } from './faults.ts';
 import { jobChecks } from './jobs.ts';
 import { moneyChecks } from './money.ts';
@@ -20,6 +21,7 @@ export const checks = [
   ...authenticationChecks,
   ...accountChecks,
   ...refusalChecks,
+  ...failureChecks,
   ...credentialChecks,
   ...jobChecks,
   ...analysisChecks,

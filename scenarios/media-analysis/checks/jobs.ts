@@ -121,6 +121,23 @@ export const jobChecks = [
     context.expect(instantOf(json.started_at)).toBeDefined();
   }),
 
+  check(['MA-3-1', 'MA-4-6'], 'leads a job on from look to look, and finds its request at each', async (context) => {
+    const job = await atWork(context);
+    if (!job) return context.inconclusive('the job ended before it was met at work');
+    let furthest = 0;
+    for (let look = 0; look < MOST_LOOKS; look += 1) {
+      const { json } = served(context, await context.mediaAnalysis.job(job.id));
+      const step = PATH_OF_STATES.findIndex((state) => state === json.status);
+      context
+        .expect(step === -1 || step >= furthest, `whether ${json.status} comes after what was seen before`)
+        .toBe(true);
+      furthest = Math.max(furthest, step);
+      context.expect(await context.mediaAnalysis.request(job.id)).toServe();
+      if (ENDS.includes(json.status)) return;
+      await context.sleep(POLL_MS / 4);
+    }
+  }),
+
   check('MA-3-8', 'leaves a job at its end', { pace: 'waiting' }, async (context) => {
     const ends = (await allJobs(context)).filter(({ end }) => end !== undefined);
     const chosen = [...ends.slice(0, 2), ...ends.filter(({ end }) => end?.json.status === 'failed').slice(0, 2)];

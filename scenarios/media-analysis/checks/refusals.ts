@@ -1,13 +1,10 @@
-import { almostJson, inString, otherRoots } from '../../../harness/engine/cases/broken-json.ts';
 import { wordsNear } from '../../../harness/engine/cases/lookalikes.ts';
 import { oneOfEachBut } from '../../../harness/engine/cases/wrong-types.ts';
-import { NoAnswer } from '../../../harness/engine/outcome.ts';
 import {
   check,
   type Json,
   type MediaAnswer,
   type MediaContext,
-  PATHS,
 } from '../../../harness/services/media-analysis/client.ts';
 import {
   type JobName,
@@ -34,7 +31,13 @@ const NO_ADDRESSES = [
 /** Texts that are base64 in no form. */
 const NO_BASE64 = ['!!!! this is no base64 !!!!', 'ünïcödé', '****', '{"a":"b"}'];
 
-const NO_UUIDS = ['not-a-uuid', '0b9f4c77-52de-4f0a-8a1e-9b6d2f7e3c2', 'zb9f4c77-52de-4f0a-8a1e-9b6d2f7e3c22', '12345'];
+const NO_UUIDS = [
+  'not-a-uuid',
+  '',
+  '0b9f4c77-52de-4f0a-8a1e-9b6d2f7e3c2',
+  'zb9f4c77-52de-4f0a-8a1e-9b6d2f7e3c22',
+  '12345',
+];
 const NO_AGENT = '0b9f4c77-52de-4f0a-8a1e-9b6d2f7e3cfe';
 const NO_PROFILES = ['extreme', '', ...wordsNear('high')];
 const NO_TYPES = ['text', 'image/png', ...wordsNear('image')];
@@ -44,19 +47,6 @@ const FILMED = { media_base64: FILM, media_type: 'video' };
 
 /** Clearly above 2 MB in every reading: 2.4 MB decoded. */
 const TOO_LARGE_SIDE = 900;
-/** Clearly above 5 MB in every reading of the unit. */
-const FAR_TOO_LARGE = 6_000_000;
-
-const NO_JOBS = [
-  'no-such-job',
-  '00000000-0000-4000-8000-000000000000',
-  '0',
-  'null',
-  'no such job',
-  'jöb',
-  'x'.repeat(200),
-];
-
 /** The first of some cases; all of them where a call costs nothing. */
 function some<T>({ isSimulator }: MediaContext, cases: readonly T[], most: number): readonly T[] {
   return isSimulator ? cases : cases.slice(0, most);
@@ -68,22 +58,25 @@ async function expectRefused(context: MediaContext, changes: Json, code = 'inval
   context.expect(answer).toFail(400, code);
 }
 
+/** What makes a sound of a picture's body. */
+const sounding = (): Json => ({ media_base64: voice(1), media_type: 'audio' });
+
 /** Demands of sound and film with a member changed that they are refused like a picture. */
 async function expectOthersRefused(context: MediaContext, changes: Json, code = 'invalid_request'): Promise<void> {
-  const sound = { media_base64: voice(1), media_type: 'audio' };
-  for (const other of [sound, FILMED]) await expectRefused(context, { ...other, ...changes }, code);
+  for (const other of [sounding(), FILMED]) await expectRefused(context, { ...other, ...changes }, code);
+}
+
+/** The same of several changes, each to a sound or to a film by turns. */
+async function expectByTurns(context: MediaContext, changes: readonly Json[]): Promise<void> {
+  for (const [at, change] of changes.entries()) {
+    await expectRefused(context, { ...(at % 2 === 0 ? sounding() : FILMED), ...change });
+  }
 }
 
 /** Demands of values of other types than a string that a member refuses them. */
 async function expectStringsOnly(context: MediaContext, member: string, changes: Json = {}): Promise<void> {
   const wrong = oneOfEachBut('string').filter(({ type }) => type !== 'null');
   for (const { value } of some(context, wrong, 2)) await expectRefused(context, { ...changes, [member]: value });
-}
-
-/** A body whose only fault is its size. */
-async function swollenBody(context: MediaContext): Promise<string> {
-  const body = JSON.stringify(await pictureBody(context));
-  return `${body.slice(0, -1)}${' '.repeat(FAR_TOO_LARGE)}}`;
 }
 
 /** Checks of requests that are refused. */
@@ -100,13 +93,19 @@ export const refusalChecks = [
   check('MA-A1-21', 'refuses media that is no address of the web', async (context) => {
     for (const media of some(context, NO_ADDRESSES, 4))
       await expectRefused(context, { media_base64: undefined, media });
-    await expectOthersRefused(context, { media_base64: undefined, media: NO_ADDRESSES.at(-1) });
+    await expectByTurns(
+      context,
+      NO_ADDRESSES.map((media) => ({ media_base64: undefined, media })),
+    );
     await expectStringsOnly(context, 'media', { media_base64: undefined });
   }),
 
   check('MA-A1-21', 'refuses media_base64 that is no base64', async (context) => {
     for (const text of some(context, NO_BASE64, 2)) await expectRefused(context, { media_base64: text });
-    await expectOthersRefused(context, { media_base64: NO_BASE64.at(-1) });
+    await expectByTurns(
+      context,
+      NO_BASE64.map((media_base64) => ({ media_base64 })),
+    );
     await expectStringsOnly(context, 'media_base64');
   }),
 
@@ -122,6 +121,15 @@ export const refusalChecks = [
 
   check('MA-A1-2', 'refuses a missing or unknown media_type', async (context) => {
     for (const none of [undefined, null, '']) await expectRefused(context, { media_type: none });
+    await expectRefused(context, {
+      media_base64: undefined,
+      media: 'https://www.example.com/a.mp4',
+      media_type: undefined,
+    });
+    await expectByTurns(
+      context,
+      ['document', 'VIDEO'].map((media_type) => ({ media_type })),
+    );
     for (const type of NO_TYPES) await expectRefused(context, { media_type: type });
     await expectStringsOnly(context, 'media_type');
   }),
@@ -150,10 +158,12 @@ export const refusalChecks = [
   }),
 
   check('MA-A1-27', 'refuses a custom category of 5,001 characters', async (context) => {
-    const body = await pictureBody(context, { custom_category: 'a'.repeat(LONGEST_CUSTOM + 1) });
-    const answer = await context.mediaAnalysis.analyze(body);
-    context.expect(Math.floor(answer.status / 100)).toBe(4);
-    context.observe('MA-A1~custom-too-long', answer.status === 400 ? 'refused' : 'too-large');
+    for (const other of [{}, sounding(), FILMED]) {
+      const body = await pictureBody(context, { ...other, custom_category: 'a'.repeat(LONGEST_CUSTOM + 1) });
+      const answer = await context.mediaAnalysis.analyze(body);
+      context.expect(Math.floor(answer.status / 100)).toBe(4);
+      context.observe('MA-A1~custom-too-long', answer.status === 400 ? 'refused' : 'too-large');
+    }
   }),
 
   check('MA-A1-7', 'refuses a model that is no UUID', async (context) => {
@@ -161,6 +171,10 @@ export const refusalChecks = [
     const [agent] = await agentsOf(context);
     if (agent) await expectRefused(context, { model: agent.name });
     await expectOthersRefused(context, { model: NO_UUIDS[0] });
+    await expectByTurns(
+      context,
+      NO_UUIDS.slice(1).map((model) => ({ model })),
+    );
     await expectStringsOnly(context, 'model');
   }),
 
@@ -183,6 +197,10 @@ export const refusalChecks = [
   check('MA-A1-8', 'refuses an unknown profile', async (context) => {
     for (const detail of NO_PROFILES) await expectRefused(context, { detail });
     await expectOthersRefused(context, { detail: NO_PROFILES[0] });
+    await expectByTurns(
+      context,
+      NO_PROFILES.slice(1).map((detail) => ({ detail })),
+    );
     await expectStringsOnly(context, 'detail');
   }),
 
@@ -224,63 +242,6 @@ export const refusalChecks = [
       const { end } = await jobOf(context, name);
       if (!end) return context.inconclusive(`the job "${name}" has not ended`);
       context.expect(end.json.status).toBe('failed');
-    }
-  }),
-
-  check('MA-7-2', 'refuses a body that is no JSON object', async (context) => {
-    const body = await pictureBody(context);
-    const broken = [...almostJson(body), ...otherRoots(), inString(body), { text: JSON.stringify([body]) }];
-    for (const { text } of [...broken, { text: '' }]) {
-      context.expect(await context.mediaAnalysis.analyze(text)).toFail(400, 'invalid_request');
-    }
-  }),
-
-  check('MA-7-3', 'answers 404 not_found to ids that were never given', async ({ mediaAnalysis, expect }) => {
-    for (const id of NO_JOBS) {
-      expect(await mediaAnalysis.job(id)).toFail(404, 'not_found');
-      expect(await mediaAnalysis.request(id)).toFail(404, 'not_found');
-      expect(await mediaAnalysis.cancel(id)).toFail(404, 'not_found');
-    }
-  }),
-
-  check('MA-7-3', 'finds nothing at an id that cannot be read', async ({ mediaAnalysis, expect }) => {
-    for (const path of [`${PATHS.jobs}/%zz`, `${PATHS.requests}/%ff%fe`]) {
-      const { status } = await mediaAnalysis.send('GET', path);
-      expect(Math.floor(status / 100)).toBe(4);
-    }
-  }),
-
-  check('MA-7-3', 'answers 404 not_found to ids that are nearly those of a job', async (context) => {
-    const { json } = await submissionOf(context, 'plain');
-    const id = String(json.job_id);
-    const last = id.at(-1) ?? '';
-    for (const near of [id.slice(0, -1), `${id}0`, `${id.slice(0, -1)}${last === '0' ? '1' : '0'}`]) {
-      context.expect(await context.mediaAnalysis.job(near)).toFail(404, 'not_found');
-      context.expect(await context.mediaAnalysis.request(near)).toFail(404, 'not_found');
-    }
-  }),
-
-  check('MA-7-4', 'refuses a body far above 5 MB', { pace: 'alone' }, async (context) => {
-    const answer = await context.mediaAnalysis.analyze(await swollenBody(context)).catch((error: unknown) => {
-      if (error instanceof NoAnswer) return context.inconclusive('the connection was closed while the body was sent');
-      throw error;
-    });
-    if (!context.isSimulator && answer.status === 413 && answer.exchange.refusal === undefined) {
-      return context.inconclusive('an intermediary refused the body before the service saw it');
-    }
-    context.expect(answer).toFail(413, 'invalid_request');
-  }),
-
-  check('MA-7-1', 'keeps its envelope on every kind of refusal', async ({ mediaAnalysis, expect }) => {
-    const answers = [
-      await mediaAnalysis.analyze('{'),
-      await mediaAnalysis.job('no-such-job'),
-      await mediaAnalysis.prices({ key: null }),
-      await mediaAnalysis.send('POST', `${PATHS.requests}/no-such-job/cancel`),
-    ];
-    for (const { status, json } of answers) {
-      expect(status).toBeGreaterThanOrEqual(400);
-      expect([json.error, typeof json.message, typeof json.code]).toEqual([true, 'string', 'string']);
     }
   }),
 ];

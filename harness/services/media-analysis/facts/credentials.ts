@@ -1,5 +1,7 @@
 /** So long must a text be to be told from the words of replies. */
 const LEAST_SECRET = 12;
+/** What is quoted of a long text may be its beginning. */
+const QUOTED = 24;
 
 /** The texts in a value, however deep. */
 function textsIn(value: unknown): readonly string[] {
@@ -11,8 +13,10 @@ function textsIn(value: unknown): readonly string[] {
 /** What must never be shown of the `auth` of a call: its values, the values inside of cookies, and all of them in base64. */
 export function credentialsIn(auth: unknown): readonly string[] {
   const parts = textsIn(auth).flatMap((text) => [text, ...text.split(/[\t\n\r;=]+/)]);
-  const secrets = parts.map((text) => text.trim()).filter((text) => text.length >= LEAST_SECRET);
-  return [...new Set(secrets.flatMap((secret) => [secret, encoded(secret)]))];
+  // The first line of a cookie file is the same in all of them.
+  const secrets = parts.map((text) => text.trim()).filter((text) => text.length >= LEAST_SECRET && !/^#.*$/.test(text));
+  const beginnings = secrets.map((text) => (text.startsWith('#') ? text : text.slice(0, QUOTED)));
+  return [...new Set([...secrets, ...beginnings].flatMap((secret) => [secret, encoded(secret)]))];
 }
 
 /** In base64, without the last characters, which depend on what follows. */

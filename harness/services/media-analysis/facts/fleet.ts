@@ -33,6 +33,9 @@ export type JobName =
   | 'noMedia'
   | 'empty';
 
+/** What may be null. */
+const NULLS = { custom_category: null, system_prompt: null, model: null, auth: null } as const;
+
 /** The most characters that a custom category may have. */
 export const LONGEST_CUSTOM = 5_000;
 
@@ -58,26 +61,50 @@ function filmOf({ media: { videoUrl } }: MediaContext): Json {
 }
 
 async function bodies(context: MediaContext): Promise<Partial<Record<JobName, Json>>> {
-  const [first, second = first] = await categoriesOf(context);
-  const one = { categories: [first.id] };
-  const agent = await agentFor(context, 'image');
+  return { ...(await sounds(context)), ...(await pictures(context)) };
+}
+
+/** What a system prompt may be. */
+const promptOf = (context: MediaContext): string => `Look closely. {{CATEGORY_PROMPT}} ${context.fresh()}`;
+
+/** Recordings and films, which run other categories than most pictures do. */
+async function sounds(context: MediaContext): Promise<Partial<Record<JobName, Json>>> {
+  const known = await categoriesOf(context);
+  const [first, second = first] = known;
+  const another = { categories: [second.id] };
   const listener = await agentFor(context, 'audio');
-  const { imageUrl } = context.media;
-  const image = (changes: Json): Json => ({ media_base64: picture(context.fresh()), media_type: 'image', ...changes });
+  const spoken: Json = {
+    categories: [(known.at(-1) ?? first).id],
+    transcribe: true,
+    transcribe_diarize: true,
+    transcribe_align: true,
+    system_prompt: promptOf(context),
+  };
   return {
-    speech: { ...soundOf(context), ...one, transcribe: true, detail: 'high' },
-    spoken: { ...soundOf(context), ...one, transcribe: true, transcribe_diarize: true, transcribe_align: true },
+    speech: { ...soundOf(context), ...another, transcribe: true, detail: 'high', ...NULLS },
+    spoken: { ...soundOf(context), ...spoken },
     aligned: {
       ...soundOf(context),
       transcribe: true,
       transcribe_align: true,
       ...(listener ? { model: listener.id } : {}),
     },
-    filmSpoken: { ...filmOf(context), ...one, transcribe: true, transcribe_diarize: true, transcribe_align: true },
-    refined: { ...soundOf(context), ...one, transcribe_diarize: true, transcribe_align: true },
+    filmSpoken: { ...filmOf(context), ...spoken },
+    refined: { ...soundOf(context), ...another, transcribe_diarize: true, transcribe_align: true },
+    film: { media_base64: FILM, media_type: 'video', ...another, ...NULLS },
+  };
+}
+
+async function pictures(context: MediaContext): Promise<Partial<Record<JobName, Json>>> {
+  const [first, second = first] = await categoriesOf(context);
+  const one = { categories: [first.id] };
+  const agent = await agentFor(context, 'image');
+  const { imageUrl } = context.media;
+  const image = (changes: Json): Json => ({ media_base64: picture(context.fresh()), media_type: 'image', ...changes });
+  return {
     plain: image(one),
     all: image({}),
-    nulls: image({ ...one, custom_category: null, system_prompt: null, model: null, auth: null }),
+    nulls: image({ ...one, ...NULLS }),
     pair: image({ categories: [first.id, second.id], detail: 'high' }),
     low: image({ ...one, detail: 'low' }),
     ultra: image({ ...one, detail: 'ultra' }),
@@ -86,9 +113,8 @@ async function bodies(context: MediaContext): Promise<Partial<Record<JobName, Js
       custom_category: `Name the colours. ${context.fresh()}`.padEnd(LONGEST_CUSTOM, ' please'),
     }),
     customAlone: image({ custom_category: `Name the colours. ${context.fresh()}` }),
-    prompted: image({ ...one, system_prompt: `Look closely. {{CATEGORY_PROMPT}} ${context.fresh()}` }),
+    prompted: image({ ...one, system_prompt: promptOf(context) }),
     ...(agent === undefined ? {} : { forced: image({ ...one, model: agent.id }) }),
-    film: { media_base64: FILM, media_type: 'video', ...one },
     large: { media_base64: noise(LARGE_SIDE), media_type: 'image', ...one },
     ...(imageUrl === undefined
       ? {}

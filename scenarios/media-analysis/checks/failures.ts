@@ -1,0 +1,83 @@
+import { almostJson, inString, otherRoots } from '../../../harness/engine/cases/broken-json.ts';
+import { NoAnswer } from '../../../harness/engine/outcome.ts';
+import { check, type MediaContext, PATHS } from '../../../harness/services/media-analysis/client.ts';
+import { pictureBody, submissionOf } from '../../../harness/services/media-analysis/facts/fleet.ts';
+
+/** Clearly above 5 MB in every reading of the unit. */
+const FAR_TOO_LARGE = 6_000_000;
+
+const NO_JOBS = [
+  'no-such-job',
+  '00000000-0000-4000-8000-000000000000',
+  '0',
+  'null',
+  'no such job',
+  'jöb',
+  'x'.repeat(200),
+];
+
+/** A body whose only fault is its size. */
+async function swollenBody(context: MediaContext): Promise<string> {
+  const body = JSON.stringify(await pictureBody(context));
+  return `${body.slice(0, -1)}${' '.repeat(FAR_TOO_LARGE)}}`;
+}
+
+/** Checks of what cannot be read, found or held, and of the envelope that says so. */
+export const failureChecks = [
+  check('MA-7-2', 'refuses a body that is no JSON object', async (context) => {
+    const body = await pictureBody(context);
+    const broken = [...almostJson(body), ...otherRoots(), inString(body), { text: JSON.stringify([body]) }];
+    for (const { text } of [...broken, { text: '' }]) {
+      context.expect(await context.mediaAnalysis.analyze(text)).toFail(400, 'invalid_request');
+    }
+  }),
+
+  check('MA-7-3', 'answers 404 not_found to ids that were never given', async ({ mediaAnalysis, expect }) => {
+    for (const id of NO_JOBS) {
+      expect(await mediaAnalysis.job(id)).toFail(404, 'not_found');
+      expect(await mediaAnalysis.request(id)).toFail(404, 'not_found');
+      expect(await mediaAnalysis.cancel(id)).toFail(404, 'not_found');
+    }
+  }),
+
+  check('MA-7-3', 'finds nothing at an id that cannot be read', async ({ mediaAnalysis, expect }) => {
+    for (const path of [`${PATHS.jobs}/%zz`, `${PATHS.requests}/%ff%fe`]) {
+      const { status } = await mediaAnalysis.send('GET', path);
+      expect(Math.floor(status / 100)).toBe(4);
+    }
+  }),
+
+  check('MA-7-3', 'answers 404 not_found to ids that are nearly those of a job', async (context) => {
+    const { json } = await submissionOf(context, 'plain');
+    const id = String(json.job_id);
+    const last = id.at(-1) ?? '';
+    for (const near of [id.slice(0, -1), `${id}0`, `${id.slice(0, -1)}${last === '0' ? '1' : '0'}`]) {
+      context.expect(await context.mediaAnalysis.job(near)).toFail(404, 'not_found');
+      context.expect(await context.mediaAnalysis.request(near)).toFail(404, 'not_found');
+    }
+  }),
+
+  check('MA-7-4', 'refuses a body far above 5 MB', { pace: 'alone' }, async (context) => {
+    const answer = await context.mediaAnalysis.analyze(await swollenBody(context)).catch((error: unknown) => {
+      if (error instanceof NoAnswer) return context.inconclusive('the connection was closed while the body was sent');
+      throw error;
+    });
+    if (!context.isSimulator && answer.status === 413 && answer.exchange.refusal === undefined) {
+      return context.inconclusive('an intermediary refused the body before the service saw it');
+    }
+    context.expect(answer).toFail(413, 'invalid_request');
+  }),
+
+  check('MA-7-1', 'keeps its envelope on every kind of refusal', async ({ mediaAnalysis, expect }) => {
+    const answers = [
+      await mediaAnalysis.analyze('{'),
+      await mediaAnalysis.job('no-such-job'),
+      await mediaAnalysis.prices({ key: null }),
+      await mediaAnalysis.send('POST', `${PATHS.requests}/no-such-job/cancel`),
+    ];
+    for (const { status, json } of answers) {
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect([json.error, typeof json.message, typeof json.code]).toEqual([true, 'string', 'string']);
+    }
+  }),
+];
