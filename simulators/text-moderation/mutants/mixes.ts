@@ -67,7 +67,7 @@ export const mixMutants = defects<Rules>({
     withBody(/"\w+":-0\.5/),
   ),
   'TM-4.1-10 empty-client-ids-refused': refuse(400, 'invalid_field', { client_id: '' }),
-  'TM-4.1-25 fractions-of-milliseconds-break-the-service': refuse(500, 'internal_error', {
+  'TM-4.1-25 fractions-of-milliseconds-break-the-service': restate(500, to('check'), {
     timeout_ms: (ms: unknown) => isNumber(ms) && ms % 1 !== 0,
   }),
   'TM-4.1-30 wrong-contexts-break-lists': restate(500, LISTS, { context: isText }),
