@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { type Host, isControl } from '../control/host.ts';
+import { type Host, isControl, type Pause } from '../control/host.ts';
 import type { Maker } from '../core/body.ts';
 import type { Call, Reply } from '../core/call.ts';
 import { digestWith } from '../core/digest.ts';
@@ -46,9 +46,10 @@ export async function serveHost(host: Host, { port, address, tls }: Listening): 
   const running = new WeakMap<Duplex, ServerResponse>();
   const scheme = tls === false ? 'http' : 'https';
   const maker = createThreadedMaker();
+  const pause = createPause();
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     running.set(request.socket, response);
-    serve({ host, scheme, make: maker.make }, request, response);
+    serve({ host, scheme, make: maker.make, pause }, request, response);
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
     afterAnswer(running.get(socket), () => refuseUnparsable(error, socket));
@@ -84,20 +85,38 @@ interface Serving {
   readonly scheme: Scheme;
   /** Makes bodies that are slow to make. */
   readonly make: Maker;
+  readonly pause: Pause;
 }
 
 /** Answers a request, without promises unless something must be awaited. */
-function serve({ host, scheme, make }: Serving, request: IncomingMessage, response: ServerResponse): void {
+function serve({ host, scheme, make, pause }: Serving, request: IncomingMessage, response: ServerResponse): void {
   guard(response, () => {
     const target = originForm(request.url ?? '/');
     readBody(request, host.maxBodyBytes(target), ({ bytes, isWhole }) =>
       guard(response, () => {
-        const reply = host.answer(toCall(request, target, bytes, scheme));
+        const reply = host.answer(toCall(request, target, bytes, scheme), pause);
         const send = (ready: Reply) => sendReply(ready, request, response, { isWhole, make });
         return reply instanceof Promise ? reply.then(send) : send(reply);
       }),
     );
   });
+}
+
+/** So long may a call be worked on before others are let in. */
+const MOST_HELD_MS = 10;
+
+/** Lets other clients in where a call has been worked on for long enough. */
+function createPause(): Pause {
+  let sinceMs = performance.now();
+  return () => {
+    if (performance.now() - sinceMs < MOST_HELD_MS) return undefined;
+    return new Promise((resolve) => {
+      setImmediate(() => {
+        sinceMs = performance.now();
+        resolve();
+      });
+    });
+  };
 }
 
 /** Runs a step towards a response; an error, thrown now or later, is a defect and is answered as one. */

@@ -78,6 +78,9 @@ describe('a service that reads nothing in front of its calls', () => {
     void world.small.fetch(URL, POST);
     expect(world.journal.count()).toBe(1);
     const host = createHost({ clock: 'virtual' }, smallWorlds(tellFacts));
-    expect(host.answer(aCall({ target: '/small/ask' }))).toMatchObject({ status: 200, body: UNPREPARED });
+    expect(host.answer(aCall({ target: '/small/ask' }), () => undefined)).toMatchObject({
+      status: 200,
+      body: UNPREPARED,
+    });
   });
 });

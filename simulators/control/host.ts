@@ -4,6 +4,7 @@ import { worldNamedBy } from '../core/keys.ts';
 import { secretsIn } from '../core/recording.ts';
 import type { Service } from '../core/service/service.ts';
 import { ControlError } from '../core/service-error.ts';
+import type { Sliced } from '../core/sliced.ts';
 import { type CreateWorldOptions, createWorldAt, type World } from '../index.ts';
 import { HOME_SEAT } from '../worlds.ts';
 import { createControl } from './control.ts';
@@ -22,8 +23,13 @@ export interface HostOptions extends Pick<CreateWorldOptions, 'seed' | 'dials' |
 export interface Host {
   /** One call, one reply. The target begins with a service's prefix or with `/__sim`. */
   handle(call: Call): Reply;
-  /** The same, after the service has prepared the call; without a promise where there is nothing to prepare. */
-  answer(call: Call): Reply | Promise<Reply>;
+  /**
+   * The same, after the service has prepared the call, and worked ahead of it if it is large; without a promise where there is
+   * neither.
+   *
+   * @param pause called between two slices of such work; it may let others in before its promise is kept
+   */
+  answer(call: Call, pause: Pause): Reply | Promise<Reply>;
   /**
    * The most bytes that a body for this target may have. An adapter may stop reading one byte later, when it is certain to be too
    * large.
@@ -31,6 +37,9 @@ export interface Host {
   maxBodyBytes(target: string): number;
   readonly worlds: Worlds;
 }
+
+/** Lets others in; undefined where it is too soon. */
+export type Pause = () => Promise<void> | undefined;
 
 /** The path prefix of the control plane. */
 const CONTROL_PREFIX = '/__sim';
@@ -66,11 +75,13 @@ export function createHost(
       const seated = seatOf(call);
       return seated ? serve(seated) : besideServices(call);
     },
-    answer(call) {
+    answer(call, pause) {
       const seated = seatOf(call);
       if (!seated) return besideServices(call);
       const { prepare } = seated.service;
-      return prepare ? prepare(seated.call).then((prepared) => serve({ ...seated, call: prepared })) : serve(seated);
+      return prepare
+        ? prepare(seated.call).then((prepared) => serveWorkedAhead({ ...seated, call: prepared }, pause))
+        : serveWorkedAhead(seated, pause);
     },
     maxBodyBytes(target) {
       const { name } = splitTarget(target);
@@ -89,6 +100,23 @@ interface Seated {
   readonly world: World;
   readonly service: Service;
   readonly call: Call;
+}
+
+/** Serves a call after the work ahead of it, if there is any. */
+function serveWorkedAhead(seated: Seated, pause: Pause): Reply | Promise<Reply> {
+  const work = seated.service.workAhead?.(seated.call);
+  return work ? serveAfter(work, seated, pause) : serve(seated);
+}
+
+async function serveAfter(work: Sliced<void>, seated: Seated, pause: Pause): Promise<Reply> {
+  while (!work.next().done) {
+    const others = pause();
+    if (others) await others;
+  }
+  await pause();
+  const reply = serve(seated);
+  await pause();
+  return reply;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type Body, isRaw } from './body.ts';
 import type { Answer, Call, Json, JsonObject, Reply } from './call.ts';
-import type { Exchange, Gate, Route } from './exchange.ts';
+import type { Ahead, Exchange, Gate, Route } from './exchange.ts';
 import { explainRefusal, noticesOfRefusal, type RefusalFacts, type RefusalWorld } from './explain-refusal.ts';
 import type { Explanations } from './explanations.ts';
 import { describeFault, type FaultEffect, isOfWhole, type PlannedFault } from './faults.ts';
@@ -42,10 +42,16 @@ export interface PipelineWorld extends RefusalWorld {
  *
  * The call passes the gates, suffers planned faults and runs its route; the answer gets its common headers, is checked against
  * its schema and entered in the journal. A ServiceError becomes an answer; any other error is a defect of the simulator and surfaces.
+ *
+ * @param aheadOf what was worked out ahead of a call: see `ahead.ts`
  */
-export function createHandle<X extends Exchange<X>>(shell: Shell<X>, world: PipelineWorld): (call: Call) => Reply {
+export function createHandle<X extends Exchange<X>>(
+  shell: Shell<X>,
+  world: PipelineWorld,
+  aheadOf: (call: Call) => Ahead | undefined = () => undefined,
+): (call: Call) => Reply {
   return function handle(call) {
-    const exchange = openExchange(call, world) as X;
+    const exchange = openExchange(call, world, aheadOf(call)) as X;
     return toReply(conclude(shell, world, exchange, settle(shell, world, exchange, shell.gates)), exchange);
   };
 }
@@ -79,17 +85,19 @@ function conclude<X extends Exchange<X>>(shell: Shell<X>, world: PipelineWorld, 
   return answer;
 }
 
-function openExchange<X>(call: Call, world: PipelineWorld): Exchange<X> {
+/** The exchange of a call that has met no gate yet. */
+export function openExchange<X>(call: Call, world: PipelineWorld, ahead?: Ahead): Exchange<X> {
   const query = call.target.indexOf('?');
   return {
     call,
-    requestId: world.nextRequestId(),
+    requestId: ahead?.requestId ?? world.nextRequestId(),
     nowMs: world.now(),
     path: query < 0 ? call.target : call.target.slice(0, query),
     notices: [],
     faults: [],
     latencyMs: 0,
     waitMs: 0,
+    ahead: ahead?.found,
   };
 }
 

@@ -1,3 +1,4 @@
+import { createAheadWork } from '../ahead.ts';
 import type { Answer, Call, JsonObject } from '../call.ts';
 import type { Exchange } from '../exchange.ts';
 import type { RefusalFacts } from '../explain-refusal.ts';
@@ -205,6 +206,7 @@ function house<
       return { service: name, parts, hasKey, ...wordsAt(definition.faultWords, routes()) };
     },
     handle: (call) => current().handle(call),
+    workAhead: (call) => current().workAhead(call),
     ask: (route, body, prepare) => current().ask(route, body, prepare),
     prepare: prepare && ((call) => prepare(call, inside())),
     explain: explain && ((id) => explain(id, inside())),
@@ -265,7 +267,9 @@ function begin<
     fastKey: options.catalog.keys.find(({ id }) => id.endsWith('_fast'))?.id,
     check: isStock ? checkAnswer(name, envelope) : () => undefined,
   };
-  return { inside, routes, handle: createHandle(shell, world), ask: askAt(routes, createAsk(shell, world)) };
+  const { workAhead, aheadOf } = createAheadWork(shell, world);
+  const handle = createHandle(shell, world, aheadOf);
+  return { inside, routes, workAhead, handle, ask: askAt(routes, createAsk(shell, world)) };
 }
 
 const encoder = new TextEncoder();

@@ -199,7 +199,7 @@ export function rateGate<X extends Exchange<X>>(
     const ceiling = ceilingOf(exchange);
     if (!ceiling) return undefined;
     const admission = limit(windows.get(ceiling.place), ceiling.calls, exchange.nowMs);
-    windows.set(ceiling.place, admission.window);
+    if (!exchange.isTrial) windows.set(ceiling.place, admission.window);
     if (admission.isAdmitted) return undefined;
     const { holds, retryAfterMs } = admission;
     exchange.bucket = { ...(holds === undefined ? {} : { holds }), nextAtMs: exchange.nowMs + retryAfterMs };

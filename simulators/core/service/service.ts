@@ -4,6 +4,7 @@ import type { FaultTargets } from '../fault-targets.ts';
 import type { WorldOrigins } from '../origins.ts';
 import type { PipelineWorld } from '../pipeline.ts';
 import type { Variants } from '../question.ts';
+import type { Sliced } from '../sliced.ts';
 
 /** A service's view of its world. Values behind getters may change when a snapshot is restored. */
 export interface WorldContext extends PipelineWorld {
@@ -36,6 +37,11 @@ export interface Service {
    * a call that was not prepared is answered too. Adapters await it; most services have none.
    */
   readonly prepare?: (call: Call) => Promise<Call>;
+  /**
+   * Does the long work of a large call ahead of it, in slices between which a server answers others; undefined for calls with none.
+   * The call is answered alike without it: see `ahead.ts`.
+   */
+  readonly workAhead?: (call: Call) => Sliced<void> | undefined;
   /** Explains something that it keeps, such as a job, by its id; undefined for an unknown id. */
   explain?(id: string): Json | undefined;
   /** The id of the key with a secret, whatever its status. */
