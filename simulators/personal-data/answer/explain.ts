@@ -1,11 +1,10 @@
 import { shownDials } from '../../core/obey-dials.ts';
 import type { Dials } from '../request/dials.ts';
-import type { DataExchange } from '../request/exchange.ts';
+import type { DataExchange, Outcome } from '../request/exchange.ts';
 import type { WorkRequest } from '../request/request.ts';
 import type { Bill } from '../rules/bill.ts';
 import { REPLAY_MS } from '../rules/idempotency.ts';
 import { toUsd } from '../rules/price.ts';
-import type { Outcome } from './outcome.ts';
 
 /** Why a call was answered as it was: reading, recognisers, operators, price, dials and clauses; never text or a key. */
 export function explainWork(

@@ -7,12 +7,3 @@ export type DocumentOutcome =
   | { readonly kind: 'searched'; readonly original: string; readonly findings: readonly Finding[] }
   | { readonly kind: 'rewritten'; readonly original: string; readonly rewritten: Rewritten }
   | { readonly kind: 'reversed'; readonly original: string; readonly reversed: Reversed };
-
-/** The outcome of a call or job, with its counts. */
-export interface Outcome {
-  /** In the order of the request. */
-  readonly documents: readonly DocumentOutcome[];
-  readonly entities: number;
-  /** How often each recogniser found something, by type and recogniser. */
-  readonly recognizers: Readonly<Record<string, number>>;
-}

@@ -13,11 +13,11 @@ import type { Rewritten } from '../rules/rewrite.ts';
 import type { Account, Counters } from '../state/account.ts';
 import { TASKS } from '../state/catalog.ts';
 import type { JobRecord, KeyRecord } from '../state/state.ts';
-import type { DocumentOutcome, Outcome } from './outcome.ts';
+import type { DocumentOutcome } from './outcome.ts';
 
 /** The results of a call or job; the result of a reversal of one text stands at the top level.  @clause PD-B1-13 PD-4-5 */
 export function presentOutcome(
-  { documents }: Pick<Outcome, 'documents'>,
+  documents: readonly DocumentOutcome[],
   { task, isSingle, includesText }: Pick<WorkRequest, 'task' | 'isSingle' | 'includesText'>,
   rules: Rules,
 ): JsonObject {

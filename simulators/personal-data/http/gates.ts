@@ -15,13 +15,13 @@ import {
 import { findKey } from '../../core/service/key-ring.ts';
 import { routeOf } from '../../core/service/route.ts';
 import type { DataExchange, DataRoute, EndpointTerms, Inside } from '../request/exchange.ts';
-import { usedOf } from '../rules/account.ts';
+import { emptyAccount, usedOf } from '../rules/account.ts';
 import type { ReachedCap } from '../rules/allowances.ts';
 import { mayBeJson } from '../rules/content-type.ts';
 import type { GateName } from '../rules/index.ts';
 import type { KeyRecord } from '../state/state.ts';
 import { type ErrorCode, failure, methodNotAllowed } from '../wire/errors.ts';
-import { accountOf, settleAccount } from '../work/charge.ts';
+import { settleAccount } from '../work/charge.ts';
 import { findReplay } from '../work/replay.ts';
 
 type DataGate = Gate<DataExchange>;
@@ -43,7 +43,7 @@ export function createGates(inside: Inside, routes: readonly DataRoute[]): reado
       secretOf: (exchange) => secretIn(inside, exchange),
       statusOf: (key, nowMs) => statusOf(inside, key, nowMs),
       refuse: (why) => failure(why === 'unknown' ? rules.unknownKeyCode : KEY_CODES[why]),
-      admit: ({ nowMs }, { id }) => settleAccount(inside, id, nowMs),
+      admit: ({ nowMs, isTrial }, { id }) => isTrial || settleAccount(inside, id, nowMs),
     }),
     permission: permissionGate(inside),
     // The hard limit of bodies, for every key.  @clause PD-7-6 PD-8-6
@@ -117,9 +117,10 @@ const CAP_CODES: Readonly<Record<ReachedCap, ErrorCode>> = {
 
 /** A monthly cap that is reached; a replay costs nothing and passes.  @clause PD-7-4 PD-4-14 */
 function allowanceGate(inside: Inside): DataGate {
-  const { rules } = inside;
+  const { rules, state } = inside;
   return ({ key, nowMs }) => {
-    const reached = key && rules.reachedCap(usedOf(accountOf(inside, key.id), rules, nowMs), key.allowances);
+    const account = key && (state.accounts.get(key.id) ?? emptyAccount());
+    const reached = account && rules.reachedCap(usedOf(account, rules, nowMs), key.allowances);
     if (reached) throw failure(CAP_CODES[reached]);
     return undefined;
   };

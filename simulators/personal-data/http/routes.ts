@@ -21,6 +21,7 @@ import {
 import { deanonymizeRequest, detectRequest, jobRequest, redactRequest } from '../wire/requests.ts';
 import { accountOf } from '../work/charge.ts';
 import { readJobRecord, submitJob } from '../work/jobs.ts';
+import { workAhead } from '../work/outcome.ts';
 import { perform } from '../work/perform.ts';
 import { repeatable } from '../work/replay.ts';
 
@@ -62,6 +63,7 @@ function taskRoutes(inside: Inside) {
     parameters: [IDEMPOTENCY_KEY],
     terms: { permission: name, read: readTask(name) },
     run: repeatable(inside, (exchange) => perform(inside, exchange)),
+    workAhead: (exchange) => workAhead(inside, exchange),
   });
   const rewriting = [redactRequest, redactResult] as const;
   return named([
@@ -82,6 +84,7 @@ function taskRoutes(inside: Inside) {
       terms: { permission: 'task', read: readJob },
       isSubmission: true,
       run: repeatable(inside, (exchange) => submitJob(inside, exchange)),
+      workAhead: (exchange) => workAhead(inside, exchange),
     },
   ]);
 }

@@ -1,3 +1,4 @@
+import { mapSliced, sliceable } from '../../core/sliced.ts';
 import type { Candidate } from './candidate.ts';
 
 /** How many words before a span can speak for it. */
@@ -11,14 +12,16 @@ const WHOLE_WORD = 3;
 const LOOK_BACK = 160;
 
 /** Lifts the spans whose type is named by one of the words before. A plausible check turns into proof there, a failed one stays. */
-export function liftByContext(candidates: readonly Candidate[], text: string): readonly Candidate[] {
+export const liftByContext = sliceable(function* (candidates: readonly Candidate[], text: string) {
   if (candidates.length === 0) return candidates;
   const before = wordsBefore(text);
-  return candidates.map((candidate) => {
-    if (candidate.check === 'failed' || !speaksFor(candidate.context, before(candidate.start))) return candidate;
-    const score = Math.min(1, Math.max(FLOOR, candidate.score + LIFT));
-    return { ...candidate, score, check: candidate.check === 'plausible' ? 'passed' : candidate.check };
-  });
+  return yield* mapSliced(candidates, (candidate) => lift(candidate, before));
+});
+
+function lift(candidate: Candidate, before: (offset: number) => string): Candidate {
+  if (candidate.check === 'failed' || !speaksFor(candidate.context, before(candidate.start))) return candidate;
+  const score = Math.min(1, Math.max(FLOOR, candidate.score + LIFT));
+  return { ...candidate, score, check: candidate.check === 'plausible' ? 'passed' : candidate.check };
 }
 
 /** The last words before an offset, in lower case without accents, each between spaces. */

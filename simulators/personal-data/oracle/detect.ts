@@ -1,3 +1,5 @@
+import type { Sliceable } from '../../core/sliced.ts';
+
 /** A span of personal data. Offsets are UTF-16 code units of the text given; the shell converts to code points. */
 export interface Finding {
   readonly entity: string;
@@ -18,4 +20,4 @@ export interface Reading {
 }
 
 /** Finds personal data: overlaps resolved, sorted by start, no score below the threshold. */
-export type Detect = (text: string, reading: Reading) => readonly Finding[];
+export type Detect = Sliceable<readonly [text: string, reading: Reading], readonly Finding[]>;

@@ -1,6 +1,8 @@
+import { type Sliceable, sliceable, slicesOf } from '../../core/sliced.ts';
 import { applyAllowList } from './allow-list.ts';
+import type { Candidate } from './candidate.ts';
 import { liftByContext } from './context.ts';
-import type { Detect } from './detect.ts';
+import type { Detect, Reading } from './detect.ts';
 import { ENTITIES, LANGUAGE_NAMES } from './languages.ts';
 import { resolveOverlaps } from './overlap.ts';
 import { recognise } from './recognise.ts';
@@ -8,14 +10,17 @@ import { aboveThreshold, asFindings, dropInvalid, onlyEntities } from './scoring
 
 export type { Detect, Finding, Reading } from './detect.ts';
 
+/** Changes the candidates of a text. */
+type Stage = Sliceable<readonly [candidates: readonly Candidate[], text: string], readonly Candidate[]>;
+
 /** The stages of detection in their order. Each is a pure function and can be replaced alone. */
 export interface Stages {
-  readonly recognise: typeof recognise;
+  readonly recognise: Sliceable<readonly [text: string, reading: Reading], readonly Candidate[]>;
   readonly applyAllowList: typeof applyAllowList;
-  readonly liftByContext: typeof liftByContext;
+  readonly liftByContext: Stage;
   readonly dropInvalid: typeof dropInvalid;
   readonly aboveThreshold: typeof aboveThreshold;
-  readonly resolveOverlaps: typeof resolveOverlaps;
+  readonly resolveOverlaps: Stage;
   readonly onlyEntities: typeof onlyEntities;
 }
 
@@ -38,13 +43,15 @@ export const stages: Stages = {
  * list acts once more on what merging and trimming made of the spans.
  */
 export function detectWith(by: Stages): Detect {
-  return (text, reading) => {
-    const proposed = by.applyAllowList(by.recognise(text, reading), text, reading.allowList);
-    const scored = by.dropInvalid(by.liftByContext(proposed, text));
-    const strong = by.aboveThreshold(scored, reading.scoreThreshold);
-    const seated = by.applyAllowList(by.resolveOverlaps(strong, text), text, reading.allowList);
+  return sliceable(function* (text, reading) {
+    const recognised = yield* slicesOf(by.recognise, text, reading);
+    const proposed = by.applyAllowList(recognised, text, reading.allowList);
+    const lifted = yield* slicesOf(by.liftByContext, proposed, text);
+    const strong = by.aboveThreshold(by.dropInvalid(lifted), reading.scoreThreshold);
+    const resolved = yield* slicesOf(by.resolveOverlaps, strong, text);
+    const seated = by.applyAllowList(resolved, text, reading.allowList);
     return asFindings(by.onlyEntities(seated, reading.entities));
-  };
+  });
 }
 
 /** The default detector. */

@@ -1,3 +1,4 @@
+import { SLICE, type Sliced, sliceable, sortSliced } from '../../core/sliced.ts';
 import type { Candidate } from './candidate.ts';
 
 /**
@@ -8,10 +9,14 @@ import type { Candidate } from './candidate.ts';
  * spans away, leaves the seats of all others as they are. A span inside stronger ones is dropped; what reaches out of them
  * keeps the parts outside, and spans of one type and one score that overlap become one.
  */
-export function resolveOverlaps(candidates: readonly Candidate[], text: string): readonly Candidate[] {
+export const resolveOverlaps = sliceable(function* (candidates: readonly Candidate[], text: string) {
   const taken = new Uint8Array(text.length);
   const seated: Candidate[] = [];
-  for (const candidate of mergeEquals(candidates).sort(strongestFirst)) {
+  const merged = yield* mergeEquals(candidates);
+  let looked = 0;
+  for (const candidate of yield* sortSliced(merged, strongestFirst)) {
+    looked += 1;
+    if (looked % SLICE === 0) yield;
     for (const [start, end] of freeParts(taken, candidate)) {
       const part = trimmed(text, start, end, candidate);
       if (part === undefined) continue;
@@ -19,8 +24,8 @@ export function resolveOverlaps(candidates: readonly Candidate[], text: string):
       seated.push(part);
     }
   }
-  return seated.sort((one, other) => one.start - other.start);
-}
+  return yield* sortSliced(seated, earliestFirst);
+});
 
 function strongestFirst(one: Candidate, other: Candidate): number {
   return (
@@ -32,7 +37,11 @@ function strongestFirst(one: Candidate, other: Candidate): number {
   );
 }
 
-function mergeEquals(candidates: readonly Candidate[]): Candidate[] {
+function earliestFirst(one: Candidate, other: Candidate): number {
+  return one.start - other.start;
+}
+
+function* mergeEquals(candidates: readonly Candidate[]): Sliced<readonly Candidate[]> {
   const groups = new Map<string, Candidate[]>();
   for (const candidate of candidates) {
     const key = `${candidate.entity} ${candidate.score}`;
@@ -40,15 +49,17 @@ function mergeEquals(candidates: readonly Candidate[]): Candidate[] {
     if (group === undefined) groups.set(key, [candidate]);
     else group.push(candidate);
   }
-  return [...groups.values()].flatMap((group) => {
-    const merged: Candidate[] = [];
+  const merged: Candidate[] = [];
+  for (const group of groups.values()) {
+    yield;
+    const from = merged.length;
     for (const candidate of group.sort((one, other) => one.start - other.start || other.end - one.end)) {
       const last = merged.at(-1);
-      if (last === undefined || candidate.start >= last.end) merged.push(candidate);
+      if (last === undefined || merged.length === from || candidate.start >= last.end) merged.push(candidate);
       else if (candidate.end > last.end) merged[merged.length - 1] = { ...last, end: candidate.end };
     }
-    return merged;
-  });
+  }
+  return merged;
 }
 
 /** The stretches of a span that no stronger one has taken. */

@@ -1,3 +1,4 @@
+import { SLICE, type Sliceable, type Sliced, sliceable, slicesOf } from '../../core/sliced.ts';
 import type { Candidate, Proposal, Recognizer } from './candidate.ts';
 import type { Reading } from './detect.ts';
 import { RECOGNIZERS } from './languages.ts';
@@ -5,7 +6,7 @@ import { peopleIn } from './names/people.ts';
 import { groupsIn, placesIn } from './names/places.ts';
 import { type Token, tokensOf } from './names/tokens.ts';
 
-type Contextual = (text: string, tokens: readonly Token[], language: string) => readonly Proposal[];
+type Contextual = Sliceable<readonly [text: string, tokens: readonly Token[], language: string], readonly Proposal[]>;
 
 /** Recognisers that need context, which only mode `full` runs. */
 const CONTEXTUAL: readonly (readonly [string, string, Contextual])[] = [
@@ -20,39 +21,34 @@ const CONTEXTUAL: readonly (readonly [string, string, Contextual])[] = [
  * @clause PD-B1-8
  * @clause PD-1-4
  */
-export function recognise(text: string, { language, mode }: Reading): readonly Candidate[] {
+export const recognise = sliceable(function* (text: string, { language, mode }: Reading) {
   const plain = withPlainGaps(text);
-  const shaped = (RECOGNIZERS[language] ?? []).flatMap((recognizer) => candidatesOf(plain, language, recognizer));
-  if (mode === 'fast' || RECOGNIZERS[language] === undefined) return shaped;
+  const candidates: Candidate[] = [];
+  for (const { find, ...recognizer } of RECOGNIZERS[language] ?? []) {
+    yield* addCandidates(candidates, find(plain, language), recognizer);
+  }
+  if (mode === 'fast' || RECOGNIZERS[language] === undefined) return candidates;
   const tokens = tokensOf(plain);
-  const named = CONTEXTUAL.flatMap(([entity, recognizer, find]) =>
-    find(plain, tokens, language).map(({ start, end, score, check }) => ({
-      entity,
-      start,
-      end,
-      score,
-      recognizer,
-      check,
-      context: [],
-    })),
-  );
-  return [...shaped, ...named];
-}
+  for (const [entity, name, find] of CONTEXTUAL) {
+    const proposals = yield* slicesOf(find, plain, tokens, language);
+    yield* addCandidates(candidates, proposals, { name, entity, context: [] });
+  }
+  return candidates;
+});
 
 /** Replaces non-breaking blanks and hyphens by ordinary ones; offsets stay. */
 function withPlainGaps(text: string): string {
   return text.replace(/[\u00a0\u202f\u2007]/g, ' ').replace(/[\u2010\u2011]/g, '-');
 }
 
-function candidatesOf(text: string, language: string, recognizer: Recognizer): readonly Candidate[] {
-  const { name, entity, context } = recognizer;
-  return Array.from(recognizer.find(text, language), ({ start, end, score, check }) => ({
-    entity,
-    start,
-    end,
-    score,
-    recognizer: name,
-    check,
-    context,
-  }));
+function* addCandidates(
+  candidates: Candidate[],
+  proposals: Iterable<Proposal>,
+  { name, entity, context }: Omit<Recognizer, 'find'>,
+): Sliced<void> {
+  yield;
+  for (const { start, end, score, check } of proposals) {
+    candidates.push({ entity, start, end, score, recognizer: name, check, context });
+    if (candidates.length % SLICE === 0) yield;
+  }
 }

@@ -22,6 +22,15 @@ export interface Idempotency {
   readonly fingerprint: string;
 }
 
+/** The outcome of a call or job, with its counts. */
+export interface Outcome {
+  /** The members of the answer, or of a job's result, that tell it. */
+  readonly results: JsonObject;
+  readonly entities: number;
+  /** How often each recogniser found something, by type and recogniser. */
+  readonly recognizers: Readonly<Record<string, number>>;
+}
+
 /** A call to personal data on its way through the gates. */
 export interface DataExchange extends Exchange<DataExchange, DataRoute> {
   key?: KeyRecord;
@@ -30,6 +39,8 @@ export interface DataExchange extends Exchange<DataExchange, DataRoute> {
   idempotency?: Idempotency;
   /** The stored success that answers this call. */
   replay?: StoredReply;
+  /** Gives the outcome that was worked out ahead of the call, or throws the refusal that it came to. */
+  readonly ahead?: () => Outcome;
   /** What the call was charged, in billionths of a dollar; undefined when nothing was. */
   chargedNano?: number;
 }

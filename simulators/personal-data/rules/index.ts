@@ -4,6 +4,7 @@ import { type Characters, codePoints } from '../../core/characters.ts';
 import { PLAIN_HTTP } from '../../core/common-questions.ts';
 import { toIso } from '../../core/instant.ts';
 import type { Plaintext } from '../../core/service/gates.ts';
+import { sliceable, slicesOf } from '../../core/sliced.ts';
 import { type Detect, detectWith, type Stages, stages } from '../oracle/oracle.ts';
 import type { Permission, Task } from '../state/catalog.ts';
 import { leftOf, reachedCap } from './allowances.ts';
@@ -53,12 +54,12 @@ const MEGABYTE = 1_048_576;
 
 /** The stages of the default oracle, which is the heaviest part of the service: asked for only when a text is read. */
 const lateStages: Stages = {
-  recognise: (text, reading) => stages.recognise(text, reading),
+  recognise: sliceable((text, reading) => slicesOf(stages.recognise, text, reading)),
   applyAllowList: (candidates, text, allowList) => stages.applyAllowList(candidates, text, allowList),
-  liftByContext: (candidates, text) => stages.liftByContext(candidates, text),
+  liftByContext: sliceable((candidates, text) => slicesOf(stages.liftByContext, candidates, text)),
   dropInvalid: (candidates) => stages.dropInvalid(candidates),
   aboveThreshold: (candidates, threshold) => stages.aboveThreshold(candidates, threshold),
-  resolveOverlaps: (candidates, text) => stages.resolveOverlaps(candidates, text),
+  resolveOverlaps: sliceable((candidates, text) => slicesOf(stages.resolveOverlaps, candidates, text)),
   onlyEntities: (candidates, entities) => stages.onlyEntities(candidates, entities),
 };
 

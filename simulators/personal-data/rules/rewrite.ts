@@ -1,3 +1,4 @@
+import { SLICE, type Sliceable, sliceable } from '../../core/sliced.ts';
 import type { Finding } from '../oracle/oracle.ts';
 
 /** The edit of one span; undefined leaves it as it is, without an entry in the audit trail. */
@@ -22,27 +23,30 @@ export interface Rewritten {
   readonly applied: readonly Applied[];
 }
 
+/** What takes the place of a span: its finding, its text, and its number among the spans. */
+type EditSpan = (finding: Finding, value: string, index: number) => Edit | undefined;
+
+/** Rewrites the spans of a text. */
+export type Rewrite = Sliceable<readonly [text: string, findings: readonly Finding[], edit: EditSpan], Rewritten>;
+
 /** Rewrites the spans of a text; all else stays byte for byte.  @clause PD-B2-2 PD-B2-8 PD-B2-29 */
-export function rewrite(
-  text: string,
-  findings: readonly Finding[],
-  edit: (finding: Finding, value: string, index: number) => Edit | undefined,
-): Rewritten {
+export const rewrite: Rewrite = sliceable(function* (text, findings, edit) {
   const applied: Applied[] = [];
   let written = '';
   let at = 0;
-  findings.forEach((finding, index) => {
+  for (const [index, finding] of findings.entries()) {
+    if (index % SLICE === SLICE - 1) yield;
     const { entity, start, end } = finding;
     const change = edit(finding, text.slice(start, end), index);
-    if (!change) return;
+    if (!change) continue;
     written += text.slice(at, start);
     const place = { start: written.length, end: written.length + change.replacement.length };
     applied.push({ entity, operator: change.operator, ...place, originalStart: start, originalEnd: end });
     written += change.replacement;
     at = end;
-  });
+  }
   return { text: written + text.slice(at), applied };
-}
+});
 
 /** The strongest of overlapping findings, in text order: only disjoint spans can be rewritten. */
 export function disjoint(findings: readonly Finding[]): readonly Finding[] {

@@ -6,17 +6,16 @@ import { endOf } from '../../core/jobs/timeline.ts';
 import { need } from '../../core/service/need.ts';
 import { ServiceError } from '../../core/service-error.ts';
 import { explainWork } from '../answer/explain.ts';
-import type { Outcome } from '../answer/outcome.ts';
-import { presentJob, presentOutcome, presentUsage } from '../answer/present.ts';
+import { presentJob, presentUsage } from '../answer/present.ts';
 import type { Dials } from '../request/dials.ts';
-import type { DataExchange, Inside } from '../request/exchange.ts';
+import type { DataExchange, Inside, Outcome } from '../request/exchange.ts';
 import type { WorkRequest } from '../request/request.ts';
 import { type Bill, billOf } from '../rules/bill.ts';
 import { JOB_LIFE_MS, JOB_MS, presentTimeline } from '../rules/job-timeline.ts';
 import type { JobRecord, JobStub, KeyRecord } from '../state/state.ts';
 import { type ErrorCode, failure, messageOf, typeOf } from '../wire/errors.ts';
-import { carryOut } from './carry-out.ts';
 import { type Charged, charge } from './charge.ts';
+import { outcomeOf } from './outcome.ts';
 import { noteDials } from './perform.ts';
 
 const STUB_LIFE_MS = 30 * 86_400_000;
@@ -37,7 +36,7 @@ export function submitJob(inside: Inside, exchange: DataExchange): Answer {
   if (dials.fail) throw failure(dials.fail);
   exchange.latencyMs += SUBMISSION_MS;
   const bill = billOf(request.texts, rules);
-  const done = work(inside, exchange, request, key, dials);
+  const done = work(inside, exchange, dials);
   const job = planJob(inside, exchange, { request, key, dials, bill, done });
   const { entities } = 'error' in done ? NOTHING : done;
   const isPaid = chargeJob(inside, exchange, job, { keyId: key.id, task: request.task, bill, entities });
@@ -84,11 +83,11 @@ export function readJobRecord(inside: Inside, exchange: DataExchange): Answer {
 type Done = Outcome | { readonly error: ServiceError };
 
 /** The outcome of work that was refused. */
-const NOTHING: Outcome = { documents: [], entities: 0, recognizers: {} };
+const NOTHING: Outcome = { results: {}, entities: 0, recognizers: {} };
 
-function work(inside: Inside, exchange: DataExchange, request: WorkRequest, key: KeyRecord, dials: Dials): Done {
+function work(inside: Inside, exchange: DataExchange, dials: Dials): Done {
   try {
-    return carryOut(inside, { request, dials, keyId: key.id, requestId: exchange.requestId });
+    return outcomeOf(inside, exchange, dials);
   } catch (error) {
     if (error instanceof ServiceError) return { error };
     throw error;
@@ -113,7 +112,7 @@ function planJob(inside: Inside, exchange: DataExchange, { request, key, dials, 
   const common = { id, keyId: key.id, task: request.task, timeline };
   if (timeline.end === 'failed') return { ...common, error: errorOf(timeline.error, done) };
   if ('error' in done) throw new Error('A job that cannot be carried out was planned to succeed.');
-  return { ...common, result: { ...presentOutcome(done, request, rules), usage: presentUsage(bill, rules) } };
+  return { ...common, result: { ...done.results, usage: presentUsage(bill, rules) } };
 }
 
 /** The error of a failed job: the planned fault of a stage, the refusal of its work, or a service error. */

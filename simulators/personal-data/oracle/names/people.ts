@@ -1,3 +1,4 @@
+import { SLICE, sliceable } from '../../../core/sliced.ts';
 import type { Proposal } from '../candidate.ts';
 import { NOUN_ENDINGS, OPENING_VERBS } from '../lexicon/cues.ts';
 import { PARTICLES, PLACES, TITLES, WORDY_TITLES } from '../lexicon/lists.ts';
@@ -33,9 +34,14 @@ const NAME_LIKE = -0.5;
 const GERMAN_NAME_LIKE = 2;
 
 /** The names of people in a text, each with what list, shape and the words around are worth together. */
-export function peopleIn(text: string, tokens: readonly Token[], language: string): readonly Proposal[] {
+export const peopleIn = sliceable(function* (text: string, tokens: readonly Token[], language: string) {
   const proposals: Proposal[] = [];
+  let pauseAt = SLICE;
   for (let at = 0; at < tokens.length; at++) {
+    if (at >= pauseAt) {
+      pauseAt = at + SLICE;
+      yield;
+    }
     if (!tokens[at]?.isCapital && !followsTitle(tokens, at, language)) continue;
     const stretch = stretchAt(tokens, at, language);
     const run = runOf(tokens, at, stretch, language);
@@ -47,8 +53,11 @@ export function peopleIn(text: string, tokens: readonly Token[], language: strin
     if (score > 0) proposals.push({ start: first.start, end: last.end, score, check: 'none' });
     if (run.words.length < stretch.length) at = tokens.indexOf(last, at - stretch.length + 1);
   }
-  return [...proposals, ...surnameFirst(text, language), ...lowerCaseNames(text, tokens, language)];
-}
+  yield;
+  const reversed = surnameFirst(text, language);
+  yield;
+  return [...proposals, ...reversed, ...lowerCaseNames(text, tokens, language)];
+});
 
 /** Articles are particles only after another one: van der Berg, de la Cruz; das, dos and do hardly before small words. */
 function isParticle(tokens: readonly Token[], at: number): boolean {

@@ -36,7 +36,10 @@ export const phone: Recognizer = {
   name: 'PhoneRecognizer',
   entity: 'PHONE_NUMBER',
   context: PHONE_WORDS,
-  find: (text, language) => [...international(text), ...shapes.flatMap((shape) => national(text, language, shape))],
+  *find(text, language) {
+    yield* international(text);
+    for (const shape of shapes) yield* national(text, language, shape);
+  },
 };
 
 /** A slash after a whole number begins another one. */
@@ -48,24 +51,27 @@ function patternOf({ source }: PhoneShape): RegExp {
   );
 }
 
-/** Every match of a pattern, each read from where the value before it ended. */
-function readAll(
+/**
+ * Every match of a pattern, each read from where the value before it ended. The place is kept here and not with the pattern: other
+ * texts may be read while this one is.
+ */
+function* readAll(
   text: string,
   pattern: RegExp,
   read: (found: string, start: number) => Proposal | undefined,
-): readonly Proposal[] {
-  const proposals: Proposal[] = [];
-  pattern.lastIndex = 0;
-  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
+): Iterable<Proposal> {
+  const matchFrom = (place: number): RegExpExecArray | null => {
+    pattern.lastIndex = place;
+    return pattern.exec(text);
+  };
+  for (let match = matchFrom(0); match !== null; ) {
     const proposal = read(match[0], match.index);
-    if (proposal === undefined) continue;
-    proposals.push(proposal);
-    pattern.lastIndex = proposal.end;
+    if (proposal !== undefined) yield proposal;
+    match = matchFrom(proposal?.end ?? match.index + match[0].length);
   }
-  return proposals;
 }
 
-function international(text: string): readonly Proposal[] {
+function international(text: string): Iterable<Proposal> {
   const numberIn = remembered(parseInternational);
   return readAll(text, internationalForm(), (found, start) => {
     const isPlain = found.includes('+');
@@ -100,7 +106,7 @@ function national(
   text: string,
   language: string,
   { pattern, countries, score, home }: PhoneShape & { readonly pattern: Pattern },
-): readonly Proposal[] {
+): Iterable<Proposal> {
   const own = countries.filter((code) => code === HOME[language]);
   const isOwn = home === undefined || home.includes(language);
   const isOneOf = remembered((value) => isNumberOf(value, countries));

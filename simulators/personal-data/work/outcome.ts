@@ -1,0 +1,32 @@
+import { need } from '../../core/service/need.ts';
+import { ServiceError } from '../../core/service-error.ts';
+import { finish, type Sliced } from '../../core/sliced.ts';
+import { type Dials, readDials } from '../request/dials.ts';
+import type { DataExchange, Inside, Outcome } from '../request/exchange.ts';
+import { carryOut } from './carry-out.ts';
+
+/** What the work of a call came to, whether it was done ahead of the call or is done now. */
+export function outcomeOf(inside: Inside, exchange: DataExchange, dials: Dials): Outcome {
+  return exchange.ahead ? exchange.ahead() : finish(work(inside, exchange, dials));
+}
+
+/** Does the work of a call ahead of it; a replay has none, and neither has a call that its own dial fails. */
+export function* workAhead(inside: Inside, exchange: DataExchange): Sliced<DataExchange['ahead']> {
+  if (exchange.replay) return undefined;
+  const dials = readDials(need(exchange, 'request').request.texts, inside.world.areDialsOn);
+  if (dials.fail) return undefined;
+  try {
+    const outcome = yield* work(inside, exchange, dials);
+    return () => outcome;
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    return () => {
+      throw error;
+    };
+  }
+}
+
+function work(inside: Inside, exchange: DataExchange, dials: Dials): Sliced<Outcome> {
+  const { request, key, requestId } = need(exchange, 'request', 'key');
+  return carryOut(inside, { request, dials, keyId: key.id, requestId });
+}
