@@ -98,8 +98,10 @@ function knownKeyGate(inside: Inside): TextGate {
 function admitKey(inside: Inside, exchange: TextExchange, key: KeyRecord): void {
   exchange.ruleset = inside.state.rulesets.get(key.rulesetId);
   if (!exchange.ruleset) throw new Error(`Key ${key.id} is bound to a ruleset that does not exist.`);
-  if (!key.budget) return;
-  const { nowMs, call } = exchange;
+  const { nowMs, call, isTrial } = exchange;
+  // Seeing the spend for the first time opens a ledger.
+  const isFirstSeen = !inside.state.spend.get(key.id)?.has(call.client.location);
+  if (!key.budget || (isTrial && isFirstSeen)) return;
   const spend = spendSeenAt(inside, key, call.client.location, nowMs);
   exchange.budget = { spend, status: statusSeen(inside, key, spend, nowMs) };
 }
@@ -123,12 +125,12 @@ function ceilingOf({ rules }: Inside, exchange: TextExchange): Ceiling | undefin
 function budgetGate(inside: Inside): TextGate {
   const { rules, state } = inside;
   return (exchange) => {
-    const { key, budget } = exchange;
+    const { key, budget, isTrial } = exchange;
     const scope = routeOf(exchange)?.terms.scope;
     // Health has no scope: no budget guards it even where a key sent to it is looked at.
     if (!key?.budget || !budget || scope === undefined) return undefined;
     const isRead = scope === 'read';
-    if (!isRead) state.lastStatus.set(key.id, budget.status);
+    if (!isRead && !isTrial) state.lastStatus.set(key.id, budget.status);
     if (budget.status !== 'exceeded' || key.budget.mode === 'soft' || rules.exceededScope === 'fresh') return undefined;
     if (isRead && rules.exceededScope !== 'everything') return undefined;
     throw budgetExceeded(inside, exchange);

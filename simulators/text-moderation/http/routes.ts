@@ -18,6 +18,7 @@ import {
   rulesetRecord,
 } from '../wire/replies.ts';
 import { batchRequest, checkRequest } from '../wire/requests.ts';
+import { weighAhead } from '../work/evaluate.ts';
 import { moderate } from '../work/moderate.ts';
 
 const MODERATION_FAILURES = repliesAt([400, 401, 402, 403, 405, 413, 429, 502, 503, 504], errorEnvelope);
@@ -39,6 +40,7 @@ function moderationRoutes(inside: Inside) {
     description: FALLBACKS,
     countParts: (exchange: TextExchange) => exchange.request?.items.length ?? 0,
     run: (exchange: TextExchange) => moderate(inside, exchange),
+    workAhead: (exchange: TextExchange) => weighAhead(inside, need(exchange, 'request', 'key', 'plan')),
   };
   return named([
     {

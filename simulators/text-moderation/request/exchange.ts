@@ -5,6 +5,7 @@ import type { Certain } from '../../core/service/need.ts';
 import type { ServiceRoute } from '../../core/service/route.ts';
 import type { Oracle } from '../oracle/oracle.ts';
 import type { Rules } from '../rules/index.ts';
+import type { Probabilities } from '../rules/judge.ts';
 import type { Plan } from '../rules/plan.ts';
 import type { Ruleset, Scope } from '../state/catalog.ts';
 import type { BudgetStatus, KeyRecord, Spend } from '../state/records.ts';
@@ -29,6 +30,8 @@ export interface TextExchange extends Exchange<TextExchange, TextRoute> {
   request?: ModerationRequest;
   plan?: Plan;
   cacheHeader?: string;
+  /** What was weighed ahead of the call, by the keys under which verdicts are stored. */
+  readonly ahead?: ReadonlyMap<string, Probabilities>;
 }
 
 /** A moderation call that has passed its gates. */

@@ -1,10 +1,11 @@
+import type { Sliced } from '../../core/sliced.ts';
 import type { Evaluated } from '../answer/outcome.ts';
 import type { Inside, ModerationCall } from '../request/exchange.ts';
-import { judge, weigh } from '../rules/judge.ts';
+import { judge, type Probabilities, weigh } from '../rules/judge.ts';
 import { countTokens } from '../rules/price.ts';
 import { REUSE_MS } from '../rules/timing.ts';
 import { ERROR_MESSAGES, type EvaluationFailure } from '../wire/errors.ts';
-import type { Attempt, Prospect } from './look-up.ts';
+import { type Attempt, lookUpItems, type Prospect } from './look-up.ts';
 
 /** Evaluates the items of a call in order; no state is changed.  @clause TM-4.2-5 TM-4.2-12 TM-4.2-13 */
 export function evaluateItems(
@@ -37,9 +38,9 @@ interface Duration {
 }
 
 function succeed(inside: Inside, call: ModerationCall, attempt: Attempt, duration: Duration): Evaluated {
-  const { request, plan, requestId } = call;
-  const { item, reuseKey, dials, stored } = attempt;
-  const probabilities = stored ?? weigh({ content: item.content, context: request.context, dials }, plan, inside);
+  const { plan, requestId, ahead } = call;
+  const { reuseKey, dials, stored } = attempt;
+  const probabilities = stored ?? ahead?.get(reuseKey) ?? weighItem(inside, call, attempt);
   const verdict = judge(probabilities, plan, inside.rules, requestId);
   const isFresh = stored === undefined;
   return {
@@ -52,6 +53,21 @@ function succeed(inside: Inside, call: ModerationCall, attempt: Attempt, duratio
     waitMs: duration.waitMs,
     dials,
   };
+}
+
+/** Weighs what no stored verdict answers, ahead of the call; by the keys of what was weighed. */
+export function* weighAhead(inside: Inside, call: ModerationCall): Sliced<ReadonlyMap<string, Probabilities>> {
+  const weighed = new Map<string, Probabilities>();
+  for (const prospect of lookUpItems(inside, call)) {
+    if (prospect.kind !== 'attempt' || prospect.stored) continue;
+    yield;
+    weighed.set(prospect.reuseKey, weighItem(inside, call, prospect));
+  }
+  return weighed;
+}
+
+function weighItem(inside: Inside, { request, plan }: ModerationCall, { item, dials }: Attempt): Probabilities {
+  return weigh({ content: item.content, context: request.context, dials }, plan, inside);
 }
 
 /** A failed evaluation takes its time budget at most, and is free unless the chosen reading charges it. */
