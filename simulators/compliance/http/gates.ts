@@ -76,7 +76,7 @@ function shapeGate({ rules, catalog }: Inside): ReviewGate {
 function mediaGate(inside: Inside): ReviewGate {
   return (exchange) => {
     const { content } = need(exchange, 'request').request;
-    if ('source' in content) exchange.media = fetchMedia(inside, content, exchange.nowMs);
+    if ('source' in content && !exchange.isTrial) exchange.media = fetchMedia(inside, content, exchange.nowMs);
     return undefined;
   };
 }

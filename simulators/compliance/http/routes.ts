@@ -6,6 +6,7 @@ import { CONVERSATION_EXAMPLES, FALLBACKS, IMAGE_EXAMPLES, TEXT_EXAMPLES, VIDEO_
 import { errorEnvelope, reviewResult } from '../wire/replies.ts';
 import { conversationRequest, mediaRequest, textRequest } from '../wire/requests.ts';
 import { review } from '../work/review.ts';
+import { readAhead } from '../work/seat-panel.ts';
 
 const EXAMPLES = {
   text: TEXT_EXAMPLES,
@@ -37,6 +38,7 @@ export function createRoutes(inside: Inside) {
       terms: { kind },
       countParts: ({ request: read }) => read?.amount ?? 0,
       run: (exchange) => review(inside, exchange),
+      workAhead: (exchange) => readAhead(inside, exchange),
     }) as const satisfies ReviewRoute;
   return namedRoutes<ReviewExchange, ReviewTerms>()([
     route('text', 'text', textRequest, 'Review a general text', ['CR-4-1']),

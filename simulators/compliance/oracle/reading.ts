@@ -8,10 +8,15 @@ import { fromLogit, logit } from './logit.ts';
  */
 export type TextOracle = (text: string) => (criterion: string) => number | undefined;
 
+/** The probability that a piece of content breaks a criterion. */
+type Unit = (criterion: string) => number;
+
 /** Content, read once for all reviewers. */
 export interface Reading {
   /** The probability that it breaks a default criterion. */
   probability(criterion: string): number;
+  /** The same of its pieces, of which the gravest counts; each is read when it is first asked. */
+  readonly pieces: readonly Unit[];
   /** Its words, for custom rules; of media, the words of its payload. */
   readonly words: string;
 }
@@ -38,7 +43,8 @@ const NOTICEABLE = 0.25;
 
 /** Reads a text; a long one piece by piece, of which the gravest counts. */
 export function readText(text: string, oracle: TextOracle, context: string): Reading {
-  return { words: text, probability: shifted(readPieces(text, oracle), context) };
+  const pieces = readPieces(text, oracle);
+  return { words: text, pieces, probability: shifted(gravestOf(pieces), context) };
 }
 
 /**
@@ -47,29 +53,36 @@ export function readText(text: string, oracle: TextOracle, context: string): Rea
  */
 export function readConversation(turns: readonly Turn[], oracle: TextOracle, context: string): Reading {
   const texts = grouped(turns.map(({ content }) => content));
-  const single = texts.map((text) => readPieces(text, oracle));
-  const joined = texts.slice(1).map((_, before) => readPieces(seam(texts, before + 1), oracle));
+  const turnPieces = texts.map((text) => readPieces(text, oracle));
+  const seamPieces = texts.slice(1).map((_, before) => readPieces(seam(texts, before + 1), oracle));
+  const single = turnPieces.map(gravestOf);
+  const joined = seamPieces.map(gravestOf);
   const probability = (criterion: string): number => {
     const insisting = single.filter((unit) => unit(criterion) >= NOTICEABLE).length;
     const most = Math.max(gravest(single, criterion), gravest(joined, criterion));
     return insisting < 2 ? most : fromLogit(logit(most) + INSISTENCE * Math.log2(insisting));
   };
-  return { words: texts.join('\n'), probability: shifted(probability, context) };
+  const pieces = [...turnPieces, ...seamPieces].flat();
+  return { words: texts.join('\n'), pieces, probability: shifted(probability, context) };
 }
 
 /** Reads what is known of media. */
 export function readMedia({ severities, caption }: MediaContent): Reading {
-  return { words: caption, probability: (criterion) => severities.get(criterion) ?? 0 };
+  return { words: caption, pieces: [], probability: (criterion) => severities.get(criterion) ?? 0 };
 }
 
-/** The probability of a criterion in the gravest piece of a text, each piece read once for all criteria. */
-function readPieces(text: string, oracle: TextOracle): (criterion: string) => number {
-  const units = piecesOf(text).map((piece) => remembering(readPiece(piece, oracle)));
-  return remembering((criterion) => gravest(units, criterion));
+/** The pieces of a text, each read once for all criteria. */
+function readPieces(text: string, oracle: TextOracle): readonly Unit[] {
+  return piecesOf(text).map((piece) => remembering(readPiece(piece, oracle)));
+}
+
+/** The probability of a criterion in the gravest piece. */
+function gravestOf(pieces: readonly Unit[]): Unit {
+  return remembering((criterion) => gravest(pieces, criterion));
 }
 
 /** The probability of a criterion in one piece: the oracle's, or that of the words of the lexicon. */
-function readPiece(text: string, oracle: TextOracle): (criterion: string) => number {
+function readPiece(text: string, oracle: TextOracle): Unit {
   if (text.trim() === '') return () => 0;
   const ask = oracle(text);
   const lower = withoutLineBreaks(text.toLowerCase());
@@ -91,7 +104,7 @@ function lexical(lower: string, criterion: string): number {
   return fromLogit(weights.reduce((sum, weight) => sum + weight, SILENT + (weights.length > 0 ? 2 : 0)));
 }
 
-function shifted(probability: (criterion: string) => number, context: string): (criterion: string) => number {
+function shifted(probability: Unit, context: string): Unit {
   const lower = context.slice(0, MOST_CONTEXT).toLowerCase();
   const shift = (STRICT_CONTEXT.test(lower) ? CONTEXT_SHIFT : 0) - (LENIENT_CONTEXT.test(lower) ? CONTEXT_SHIFT : 0);
   if (shift === 0) return probability;
@@ -121,11 +134,11 @@ function beginningOf(text: string): string {
   return blank < 0 ? beginning : beginning.slice(0, blank);
 }
 
-function gravest(units: readonly ((criterion: string) => number)[], criterion: string): number {
+function gravest(units: readonly Unit[], criterion: string): number {
   return units.reduce((most, unit) => Math.max(most, unit(criterion)), 0);
 }
 
-function remembering(unit: (criterion: string) => number): (criterion: string) => number {
+function remembering(unit: Unit): Unit {
   const known = new Map<string, number>();
   return (criterion) => {
     const found = known.get(criterion) ?? unit(criterion);

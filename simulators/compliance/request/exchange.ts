@@ -3,7 +3,7 @@ import type { Exchange } from '../../core/exchange.ts';
 import type { Inside as CommonInside } from '../../core/service/define-service.ts';
 import type { ServiceRoute } from '../../core/service/route.ts';
 import type { KnownMedia } from '../oracle/media-facts.ts';
-import type { Panel, TextOracle } from '../oracle/oracle.ts';
+import type { Panel, Reading, TextOracle } from '../oracle/oracle.ts';
 import type { Rules } from '../rules/index.ts';
 import type { DefaultRule } from '../rules/policy.ts';
 import type { KeyRecord, State } from '../state/state.ts';
@@ -32,6 +32,8 @@ export interface ReviewExchange extends Exchange<ReviewExchange, ReviewRoute> {
   request?: ReviewRequest;
   media?: Media;
   price?: number;
+  /** The text of the call, read ahead of it. */
+  readonly ahead?: Reading;
 }
 
 /** What an endpoint asks of its callers: the kind of content that it takes. */

@@ -25,7 +25,7 @@ export function aVote(letter: 'u' | 's' | 'f', flags: Readonly<Record<string, nu
 
 /** A reading that has one probability for some criteria, and none for the others. */
 export function aReading(words: string, probabilities: Readonly<Record<string, number>> = {}): Reading {
-  return { words, probability: (criterion) => probabilities[criterion] ?? 0 };
+  return { words, pieces: [], probability: (criterion) => probabilities[criterion] ?? 0 };
 }
 
 /** The inside of a service in a world of its own, without a pipeline around it. */

@@ -1,6 +1,8 @@
 import { sha256Hex } from '../../core/digest.ts';
 import { draw } from '../../core/draw.ts';
 import { troubleOfPart } from '../../core/faults.ts';
+import { need } from '../../core/service/need.ts';
+import type { Sliced } from '../../core/sliced.ts';
 import type { Sitting } from '../answer/outcome.ts';
 import { type Flag, roundConfidence } from '../oracle/opinion.ts';
 import { type Reading, type Reviewer, readConversation, readMedia, readText } from '../oracle/oracle.ts';
@@ -8,7 +10,7 @@ import type { Suspicion } from '../oracle/reviewers.ts';
 import { type Dialled, type Dials, readDials, withoutDials } from '../request/dials.ts';
 import type { Inside, Media, ReviewExchange } from '../request/exchange.ts';
 import { type ReviewRequest, textsOf } from '../request/request.ts';
-import type { Policy } from '../rules/policy.ts';
+import { type Policy, policyOf } from '../rules/policy.ts';
 import type { Vote } from '../rules/votes.ts';
 
 const TEXT_MS = 900;
@@ -26,7 +28,7 @@ const OVERHEAD_SPAN_MS = 80;
 export function seatPanel(inside: Inside, exchange: ReviewExchange, request: ReviewRequest, policy: Policy): Sitting {
   const { rules, world, panel } = inside;
   const { texts, dials } = dialled(inside, exchange.media, request, policy);
-  const reading = readingOf(inside, exchange.media, request, texts);
+  const reading = exchange.ahead ?? readingOf(inside, exchange.media, request, texts);
   const suspicions = policy.rules.map((rule) => ({ ruleId: rule.id, probability: rule.probability(reading) }));
   const identity = rules.panelIdentity(digestOf(request), exchange.requestId, request.amount);
   const isOut = exchange.media !== undefined && !exchange.media.known && rules.unfetchable === 'failed-panel';
@@ -50,6 +52,20 @@ export function seatPanel(inside: Inside, exchange: ReviewExchange, request: Rev
     executionMs: exchange.waitMs + rules.executionMs(times, overheadMs),
     waitMs: exchange.waitMs + Math.max(0, ...waits),
   };
+}
+
+/** Reads long texts piece by piece ahead of their call. */
+export function* readAhead(inside: Inside, exchange: ReviewExchange): Sliced<ReviewExchange['ahead']> {
+  const { request } = need(exchange, 'request');
+  if ('source' in request.content) return undefined;
+  const policy = policyOf(inside.rules, inside.catalog, request);
+  const { texts } = dialled(inside, undefined, request, policy);
+  const reading = readingOf(inside, undefined, request, texts);
+  for (const probability of reading.pieces) {
+    yield;
+    for (const rule of policy.rules) rule.probability({ words: '', pieces: [], probability });
+  }
+  return reading;
 }
 
 interface Setting {
