@@ -43,6 +43,13 @@ export function sha256HexHere(text: string): string {
   return decoder.decode(codes);
 }
 
+/** The first 32 bits of the SHA-256 of a text's UTF-8 bytes. */
+export function sha256Bits(text: string): number {
+  if (ofPlatform && text.length > SCRATCH_BYTES) return Number.parseInt(ofPlatform(text).slice(0, 8), 16);
+  hash(text);
+  return new DataView(digest.buffer).getUint32(0);
+}
+
 /** SHA-256 of bytes, in hexadecimal. */
 export function sha256HexOfBytes(bytes: Uint8Array): string {
   return bytesToHex(sha256(bytes));

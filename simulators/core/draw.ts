@@ -1,4 +1,4 @@
-import { sha256Bytes, sha256Hex } from './digest.ts';
+import { sha256Bits, sha256Hex } from './digest.ts';
 
 const TWO_POW_32 = 2 ** 32;
 
@@ -11,8 +11,7 @@ const TWO_POW_32 = 2 ** 32;
  * @param identity what is drawn, and for whom; equal identities give equal numbers
  */
 export function draw(seed: number, ...identity: readonly (string | number)[]): number {
-  const bytes = sha256Bytes(JSON.stringify([seed, ...identity]));
-  return new DataView(bytes.buffer, bytes.byteOffset).getUint32(0) / TWO_POW_32;
+  return sha256Bits(JSON.stringify([seed, ...identity])) / TWO_POW_32;
 }
 
 /** Draws a number of lower-case hexadecimal digits in the same way. */

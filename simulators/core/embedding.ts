@@ -1,13 +1,21 @@
 import { scramble } from './pictures/draw/numbers.ts';
+import { SLICE, type Sliced, sliceable } from './sliced.ts';
 
 /** A text as a vector of 256 numbers: of length 1, or all zeros for a text without words. */
 export type Embedding = Float64Array;
+
+/** A text with its vector. */
+export interface EmbeddedText {
+  readonly text: string;
+  readonly embedding: Embedding;
+}
 
 const DIMENSIONS = 256;
 const WORD = 1;
 const PAIR = 0.35;
 const PIECE = 0.3;
 const PIECE_LENGTH = 4;
+const PIECES_A_SLICE = 262_144;
 const EMPTY = 0x811c9dc5;
 /** Where the hashes of pieces start, so that they differ from those of words. */
 const OF_PIECE = extend(EMPTY, '#');
@@ -19,7 +27,7 @@ const COMMON_WORDS = new Set('a an and at by for from in into is it its of on or
  * Embeds a text by hashing its words, pairs of neighbouring words and four-letter pieces of words into a vector: texts that
  * share many of these are similar. No weights are learned, so there is nothing to load and the result is the same everywhere.
  */
-export function embed(text: string): Embedding {
+export const embed = sliceable(function* (text: string): Sliced<Embedding> {
   const words =
     text
       .toLowerCase()
@@ -27,7 +35,8 @@ export function embed(text: string): Embedding {
       .match(/[\p{L}\p{N}]+/gu) ?? [];
   const embedding = new Float64Array(DIMENSIONS);
   let before = EMPTY;
-  for (const word of words) {
+  for (const [at, word] of words.entries()) {
+    if (at % SLICE === SLICE - 1) yield;
     const weight = COMMON_WORDS.has(word) ? COMMON : 1;
     const own = extend(EMPTY, word);
     add(embedding, own, WORD * weight);
@@ -36,19 +45,26 @@ export function embed(text: string): Embedding {
     const framed = `_${word}_`;
     const pieces = Math.max(0, framed.length + 1 - PIECE_LENGTH);
     const share = (PIECE * weight) / Math.sqrt(pieces);
-    for (let from = 0; from < pieces; from += 1) {
-      add(embedding, extend(OF_PIECE, framed, from, from + PIECE_LENGTH), share);
+    for (let from = 0; from < pieces; from += PIECES_A_SLICE) {
+      if (from > 0) yield;
+      addPieces(embedding, framed, from, Math.min(pieces, from + PIECES_A_SLICE), share);
     }
   }
   const length = Math.sqrt(embedding.reduce((sum, value) => sum + value * value, 0));
   return length === 0 ? embedding : embedding.map((value) => value / length);
-}
+});
 
 /** The cosine similarity of two embedded texts, 0 to 1, rounded to ten-thousandths; exactly 1 for equal texts. */
 export function similarity(one: Embedding, other: Embedding): number {
   let sum = 0;
   for (let at = 0; at < one.length; at += 1) sum += (one[at] as number) * (other[at] as number);
   return Math.min(1, Math.max(0, Math.round(sum * 10_000) / 10_000));
+}
+
+function addPieces(embedding: Float64Array, framed: string, first: number, end: number, share: number): void {
+  for (let from = first; from < end; from += 1) {
+    add(embedding, extend(OF_PIECE, framed, from, from + PIECE_LENGTH), share);
+  }
 }
 
 /** Adds a feature: its hash decides the place in the vector and the sign. */

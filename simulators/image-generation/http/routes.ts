@@ -8,7 +8,7 @@ import type { Action } from '../wire/limits.ts';
 import { EXAMPLES } from '../wire/openapi.ts';
 import * as replies from '../wire/replies.ts';
 import { anyRequest } from '../wire/requests.ts';
-import { generate } from '../work/generate.ts';
+import { generate, generateAhead } from '../work/generate.ts';
 import { listModels } from '../work/models.ts';
 import { optimize, random } from '../work/prompts.ts';
 import { readFile } from '../work/read-file.ts';
@@ -56,6 +56,7 @@ function actionRoutes(inside: Inside) {
       actionOf: ({ action }) => action,
       isSubmission: { action: 'generate' },
       run: (exchange) => VERBS[need(exchange, 'action').action](inside, exchange),
+      workAhead: (exchange) => generateAhead(inside, exchange),
     },
   ]);
 }

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../core/call.ts';
+import type { EmbeddedText } from '../../core/embedding.ts';
 import type { Exchange } from '../../core/exchange.ts';
 import type { Inside as CommonInside } from '../../core/service/define-service.ts';
 import type { ServiceRoute } from '../../core/service/route.ts';
@@ -39,6 +40,8 @@ export interface GenerationExchange extends Exchange<GenerationExchange, Generat
   key?: KeyRecord;
   json?: JsonObject;
   action?: Action;
+  /** What the call asks to be seen, embedded ahead of it. */
+  readonly ahead?: EmbeddedText;
 }
 
 /** An endpoint of image generation. */

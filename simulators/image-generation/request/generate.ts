@@ -10,6 +10,7 @@ import type { Catalog } from '../state/catalog.ts';
 import type { ParsedPrompt } from '../state/parsed-prompt.ts';
 import type { ErrorText } from '../wire/errors.ts';
 import { LIMITS } from '../wire/limits.ts';
+import { unmarked } from './dials.ts';
 import { readMark } from './mark.ts';
 
 /** What a caller asks to be generated, after all fallbacks. */
@@ -112,4 +113,9 @@ function placementOf(body: JsonObject, { resolveAnchor, resolveWhole }: Rules): 
     paddingX: resolveWhole(body.wm_padding_x, LIMITS.markPadding),
     paddingY: resolveWhole(body.wm_padding_y, LIMITS.markPadding),
   };
+}
+
+/** What a request asks to be seen, as models read it. */
+export function askedBy({ prompt }: GenerateRequest): string {
+  return unmarked(prompt.positive.join(', '));
 }

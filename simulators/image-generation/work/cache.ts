@@ -1,8 +1,9 @@
 import { draw } from '../../core/draw.ts';
-import { type Embedding, embed, similarity } from '../../core/embedding.ts';
-import { type Dials, unmarked } from '../request/dials.ts';
+import { type EmbeddedText, type Embedding, embed, similarity } from '../../core/embedding.ts';
+import { type Sliced, slicesOf } from '../../core/sliced.ts';
+import type { Dials } from '../request/dials.ts';
 import type { Inside } from '../request/exchange.ts';
-import type { GenerateRequest } from '../request/generate.ts';
+import { askedBy, type GenerateRequest } from '../request/generate.ts';
 import type { JobRecord, Lookup, PictureRecord } from '../state/jobs.ts';
 import type { CacheTriple } from '../state/library.ts';
 import { pictureOfLibrary } from './library-picture.ts';
@@ -17,10 +18,11 @@ export function keepForCache({ state }: Inside, { id, picture, number }: JobReco
 }
 
 /** Looks for a picture that the cache may serve for a request.  @clause IG-4-6 IG-4-24 IG-4-25 IG-B1-22 IG-B1-23 IG-B1-24 */
-export function findCached(inside: Inside, request: GenerateRequest, dials: Dials, number: number): Found {
+export function findCached(inside: Inside, { request, dials, number, embedded }: Search): Found {
   if (dials.fail === 'cache') return { lookup: { candidates: 0, similarity: null } };
   const { rules, world } = inside;
-  const asked = embed(unmarked(request.prompt.positive.join(', ')));
+  const text = askedBy(request);
+  const asked = embedded?.text === text ? embedded.embedding : embed(text);
   const candidates = candidatesFor(inside, request).map((picture) => ({
     picture,
     similarity: dials.similarity ?? similarity(asked, embeddingOf(picture)),
@@ -31,6 +33,25 @@ export function findCached(inside: Inside, request: GenerateRequest, dials: Dial
   const nearest = candidates.reduce((most, one) => Math.max(most, one.similarity), 0);
   const likeness = candidates.length === 0 ? null : (drawn?.similarity ?? nearest);
   return { ...(drawn && { picture: drawn.picture }), lookup: { candidates: candidates.length, similarity: likeness } };
+}
+
+/** What the cache is searched for. */
+interface Search {
+  readonly request: GenerateRequest;
+  readonly dials: Dials;
+  readonly number: number;
+  readonly embedded: EmbeddedText | undefined;
+}
+
+/** Embeds what a request asks for, ahead of its call. */
+export function* embedAhead(request: GenerateRequest): Sliced<EmbeddedText> {
+  const text = askedBy(request);
+  return { text, embedding: yield* slicesOf(embed, text) };
+}
+
+/** Notes what is known of a new picture already. */
+export function rememberEmbedding(picture: PictureRecord, { text, embedding }: EmbeddedText): void {
+  if (picture.asked === text) embeddings.set(picture, embedding);
 }
 
 /** What a lookup came to. */

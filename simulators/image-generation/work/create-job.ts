@@ -5,7 +5,7 @@ import { endOf } from '../../core/jobs/timeline.ts';
 import type { WorldContext } from '../../core/service/service.ts';
 import { type Dials, unmarked } from '../request/dials.ts';
 import type { Inside } from '../request/exchange.ts';
-import type { GenerateRequest } from '../request/generate.ts';
+import { askedBy, type GenerateRequest } from '../request/generate.ts';
 import type { JobReasons, JobRecord, MarkPixels, PictureRecord } from '../state/jobs.ts';
 import type { ParsedPrompt } from '../state/parsed-prompt.ts';
 import { failure, undocumented } from '../wire/errors.ts';
@@ -66,7 +66,7 @@ function pictureOf(inside: Inside, { request, mark, dials, number }: Order, made
   return {
     genId: idOf(world, 'gen', number),
     seed: Math.floor(draw(world.seed, 'picture', number) * 2 ** 32),
-    asked: unmarked(wordsOf(request.prompt)),
+    asked: askedBy(request),
     prompt: wordsOf(prompt),
     positive,
     negative: rules.assembleNegative(parts, rules.join),

@@ -1,6 +1,7 @@
 import type { Answer } from '../../core/call.ts';
 import { NO_DIALS, shownDials } from '../../core/obey-dials.ts';
 import { need } from '../../core/service/need.ts';
+import type { Sliced } from '../../core/sliced.ts';
 import { noticeDials } from '../../core/stray-dials.ts';
 import { explainJob, explainReasons } from '../answer/explain.ts';
 import { presentGeneration } from '../answer/present-job.ts';
@@ -11,7 +12,7 @@ import { type GenerateRequest, readGenerate } from '../request/generate.ts';
 import { preparedMark } from '../request/prepare.ts';
 import type { JobRecord, MarkPixels } from '../state/jobs.ts';
 import { failure, undocumented } from '../wire/errors.ts';
-import { findCached } from './cache.ts';
+import { embedAhead, findCached, rememberEmbedding } from './cache.ts';
 import { createJob, idOf, wordsOf } from './create-job.ts';
 
 const GENERATE_MS = 30;
@@ -25,7 +26,7 @@ const GENERATE_MS = 30;
  * @clause IG-B1-20 IG-B1-21 IG-4-7 IG-4-8 IG-4-26
  */
 export function generate(inside: Inside, exchange: GenerationExchange): Answer {
-  const { json, key, nowMs, faults } = need(exchange, 'json', 'key');
+  const { json, key, nowMs, faults, ahead } = need(exchange, 'json', 'key');
   const { world, state } = inside;
   const request = readGenerate(json, inside.catalog, inside.rules);
   if (typeof request === 'string') throw failure(request);
@@ -35,7 +36,9 @@ export function generate(inside: Inside, exchange: GenerationExchange): Answer {
   noticeDials(world, exchange, dials.notices);
   exchange.latencyMs += GENERATE_MS;
   const number = world.nextNumber();
-  const { picture, lookup = null } = request.cache.isUsed ? findCached(inside, request, dials, number) : {};
+  const { picture, lookup = null } = request.cache.isUsed
+    ? findCached(inside, { request, dials, number, embedded: ahead })
+    : {};
   const reasons = {
     fallbacks: fallbacksIn(json, request),
     dials: shownDials(dials),
@@ -46,8 +49,16 @@ export function generate(inside: Inside, exchange: GenerationExchange): Answer {
     ? hitOf(inside, { id: idOf(world, 'cache', number), number, keyId: key.id, request, picture, reasons, nowMs })
     : createJob(inside, { request, mark, dials, number, keyId: key.id, nowMs, faults, reasons });
   state.jobs.set(job.id, job);
+  if (ahead) rememberEmbedding(job.picture, ahead);
   exchange.explain = () => explainJob(inside, state.jobs.get(job.id) ?? job);
   return { status: inside.rules.takenStatus, body: presentGeneration(job) };
+}
+
+/** Embeds what a large call asks for ahead of it: to search the cache now, and to be found there later. */
+export function* generateAhead(inside: Inside, exchange: GenerationExchange): Sliced<GenerationExchange['ahead']> {
+  if (exchange.action !== 'generate') return undefined;
+  const request = readGenerate(need(exchange, 'json').json, inside.catalog, inside.rules);
+  return typeof request === 'string' ? undefined : yield* embedAhead(request);
 }
 
 /** What a hit is made of. */
