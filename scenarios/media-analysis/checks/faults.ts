@@ -171,7 +171,7 @@ export const faultChecks = [
 
   check('MA-A4-21', 'begins today anew each day, and overall never', { needs: ['clock'] }, async (context) => {
     await followed(context, await pictureBody(context));
-    const { balance, usd } = await accountOnce(context, ({ requests }) => requests > 0);
+    const { balance, usd } = await accountOnce(context, ({ usd: billed }) => billed > 0);
     context.expect(usdIn(objectIn(balance, 'today').total_billed)).toBeGreaterThan(0);
     await context.controls.advance('24h');
     const later = await accountAtRest(context);
