@@ -33,6 +33,7 @@ export const documentChecks = [
 
   check('PD-B1-1', 'refuses text and texts together on each path', { pace: 'waiting' }, async (context) => {
     for (const texts of [[LETTER], []]) await expectRefusedOnEach(context, { texts });
+    await expectRefusedOnEach(context, { text: '', texts: [LETTER] });
   }),
 
   check('PD-B1-1', 'refuses a call with neither text nor texts', { pace: 'waiting' }, async (context) => {

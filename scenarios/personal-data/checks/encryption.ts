@@ -50,8 +50,10 @@ const GLUE = ['-', '_', '=', '/', '+', '.', ':', '~'];
 
 /** Values between such characters, and beside one another. */
 const GLUED = [
+  `${EMAIL} and`,
   ...GLUE.map((glue) => `at${glue}${CARD}${glue}${EMAIL}${glue} or${glue}${EMAIL}${glue}x`),
   `(${EMAIL}) <${EMAIL}> [${CARD}], "${EMAIL}"; '${CARD}'!`,
+  CARD,
 ].join('\n');
 
 /** The same between what a careless reader takes off or spoils. */
@@ -178,9 +180,13 @@ export const encryptionChecks = [
 
   check('PD-4-26', 'shows nothing to another key', async (context) => {
     const [text, long] = [await sealedText(context, KEY), await sealedText(context, KEYS[2])];
+    const middle = await sealedText(context, KEYS[1]);
     const tried = [
       ...[UNUSED_KEY, KEYS[2]].map((key) => [text, key] as const),
       ...nearKeys(KEYS[2]).map((key) => [long, key] as const),
+      ...nearKeys(KEYS[1])
+        .slice(1, 2)
+        .map((key) => [middle, key] as const),
     ];
     for (const [sealedOne, key] of tried) {
       const answer = await unseal(context, sealedOne, key);

@@ -68,7 +68,8 @@ export const idempotencyChecks = [
     if (!isServed(again)) return context.inconclusive('needs a repeated call that is served');
     context.expect(again.header(REPLAY_HEADER), 'the header that flags a replay').toBe('true');
   }),
-  check('PD-4-39', 'flags each further repetition', async (context) => {
+  check(['PD-4-39', 'PD-4-41'], 'flags each further repetition', { pace: 'waiting' }, async (context) => {
+    await settleJob(context);
     for (const path of BILLABLE) {
       const { again, repeat } = await repetition(context, path);
       if (!isReplay(again)) return context.inconclusive('needs an answer that is flagged as a replay');
@@ -146,7 +147,7 @@ export const idempotencyChecks = [
         [PATHS.detect]: { mode: 'scramble' },
         [PATHS.jobs]: { task: 'scramble' },
       };
-      for (const fault of [{ text: undefined }, others[path] ?? { operators }]) {
+      for (const fault of [{ text: undefined }, { text: 12 }, others[path] ?? { operators }]) {
         const refused = await context.personalData.send('POST', path, { ...body, ...fault }, call);
         if (refused.status < 400) return context.inconclusive('needs a refused call first');
       }

@@ -105,7 +105,7 @@ export const jobChecks = [
   ),
   check('PD-4-28', 'refuses a job with an unknown task', async (context) => {
     const operators = await spelled(context, { DEFAULT: { operator: 'redact' } });
-    for (const [at, task] of ['translate', 'translate', '', ...wordsNear('detect')].entries()) {
+    for (const [at, task] of ['translate', 'translate', '', 'REDACT', 'Anonymize', ...wordsNear('detect')].entries()) {
       const documents = at % 2 === 0 ? { text: context.fresh() } : { texts: [context.fresh()], operators };
       const answer = await context.personalData.submit({ task, ...documents, mode: 'fast' });
       context.expect(answer).toBeRefused();
@@ -124,6 +124,10 @@ export const jobChecks = [
       const other = await context.personalData.submit({ task, text: context.fresh(), mode: 'fast', operators });
       context.expect(await findJob(context, other), 'the job among those that can be read').toBeDefined();
     }
+    const reverse = await spelled(context, { DEFAULT: { operator: await wayBack(context), key: KEY } });
+    const reversal = { task: 'deanonymize', text: context.fresh(), operators: reverse };
+    const last = await findJob(context, served(context, await context.personalData.submit(reversal)));
+    context.expect(last, 'the job among those that can be read').toBeDefined();
   }),
   check('PD-3-3', 'answers before the work is done, and shows its end later', { pace: 'waiting' }, async (context) => {
     const text = `Please write to ${EMAIL} about the order. ${context.fresh()}`;

@@ -149,7 +149,11 @@ export const operatorMapChecks = [
 
   check('PD-B2-7', 'refuses an unknown operator in every way', { pace: 'waiting' }, async (context) => {
     const { email, card } = await knownTypes(context);
-    const maps = [{ DEFAULT: { operator: 'scramble' } }, { [card]: { operator: 'scramble' }, DEFAULT: KEEP }];
+    const maps = [
+      { DEFAULT: { operator: 'scramble' } },
+      { [card]: { operator: 'scramble' }, DEFAULT: KEEP },
+      { [card]: { operator: '' }, DEFAULT: KEEP },
+    ];
     for (const [turn, map] of maps.entries()) {
       const operators = await spelled(context, map);
       const text = `Please write to ${EMAIL} today.`;

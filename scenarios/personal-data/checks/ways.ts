@@ -26,7 +26,7 @@ import {
 const [EMAIL, ALLOWED] = EMAILS;
 /** Values that begin like an address, and are clearly others. */
 const NEIGHBOURS = [`${EMAIL}.au`, EMAIL.replace('keller', 'kelly')];
-const NEW_VALUE = '  [an $& \\1 Ädress] \n';
+const NEW_VALUE = '  [an $& \\1 Ädress: new@example.org] \n';
 
 /** Values at the beginning, in the middle and at the end, twice in a document, in none of it, one that nobody asks for, and a document twice. */
 const DOCUMENTS = [
@@ -119,7 +119,7 @@ export const wayChecks = [
         expectOfEach(
           context,
           outcomes,
-          ({ texts }) => texts.length === 2 && !texts.some((text) => text.includes(EMAIL)),
+          ({ texts }) => texts.length === 2 && !texts.some((text) => /@example\b/.test(text)),
         );
         const written = outcomes.flatMap(({ texts }) => texts);
         const { body: restored } = served(context, await unseal(context, written.join('\n'), key));
@@ -159,6 +159,7 @@ export const wayChecks = [
       for (const map of [
         { DEFAULT: { operator: 'encrypt', key: KEYS[1].slice(1) } },
         { [email]: { operator: 'encrypt', key: `${KEYS[2]}!` } },
+        { DEFAULT: { operator: 'encrypt', key: '' } },
         { [email]: { operator: 'encrypt' }, DEFAULT: { operator: 'keep' } },
       ]) {
         const body = await redaction(context, map);

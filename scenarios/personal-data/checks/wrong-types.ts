@@ -66,6 +66,9 @@ export const wrongTypeChecks = [
     // Each path, and each task of jobs, gets another one of the values that a member may be mistaken for.
     const wrongs: readonly ((at: number) => Members)[] = [
       () => ({ text: 12 }),
+      () => ({
+        operators: { DEFAULT: Object.fromEntries(Object.keys(operators.DEFAULT).map((name) => [name, null])) },
+      }),
       (at) => ({ text: undefined, texts: atTurn(mistypings(['12']), at) }),
       (at) => ({ operators: atTurn([JSON.stringify(operators), [operators.DEFAULT]], at) }),
       ...Object.entries(shared).map(([name, right]) => (at: number) => ({ [name]: atTurn(mistypings(right), at) })),

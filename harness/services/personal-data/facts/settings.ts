@@ -7,10 +7,10 @@ import { resultsIn, type Span, spansIn } from './layouts.ts';
  * engine is more and less sure, numbers of several countries, capitals, and a name that only its surroundings give away.
  */
 export const TELLING = [
-  'Last week Maria Lindqvist walked home. Write to Anna.Keller@example.com, pay with the card 4111 1111 1111 1111, ' +
+  'Last week Maria Lindqvist walked home. ¿Qué tal, señor? Grüße, à bientôt. Write to Anna.Keller@example.com, pay with the card 4111 1111 1111 1111, ' +
     'call +1 212 555 0187, ping 198.51.100.23 on 02/03/2021, see 123456789 and C5123456, or 12345678Z, RSSMRA85T10A562S, 44051401458, 81872495633.',
   'For 81872495633, 44051401458, RSSMRA85T10A562S or 12345678Z: C5123456, 123456789; 02/03/2021 from 198.51.100.23. ' +
-    'Call +1 212 555 0187; the card 4111 1111 1111 1111 is of Anna.Keller@example.com, as Maria Lindqvist said last week.',
+    '¿Señor? Grüße, où? Call +1 212 555 0187; the card 4111-1111-1111-1111 is of Anna.Keller@example.com, as Maria Lindqvist said last week.',
 ] as const;
 
 /** So many languages are asked for at most. */
@@ -18,7 +18,13 @@ export const MOST_LANGUAGES = 6;
 
 /** The parameters of a reading, and what is to become of what is found. */
 export interface Setting {
-  readonly reading: Readonly<Record<string, unknown>>;
+  readonly reading: {
+    readonly language?: string;
+    readonly score_threshold?: number;
+    readonly entities?: readonly string[] | undefined;
+    readonly allow_list?: readonly string[];
+    readonly include_text?: boolean;
+  };
   readonly operators: Operators;
 }
 
@@ -54,29 +60,39 @@ export async function fullSetting(context: DataContext, at: number): Promise<Set
   const kept = spans.filter(({ score }) => score >= threshold);
   const common = typesOf(kept.filter(isCommon));
   const leftOut = common[at % Math.max(common.length, 1)];
+  const others = kept.filter((span) => span.type !== leftOut && isCommon(span));
+  // One with signs, which are no pattern, if there is any.
+  const allowed = (others.find(({ value }) => value?.includes('+')) ?? others[0])?.value ?? 'nothing';
   const known = new Set([...typesOf(spans), ...(listed[language] ?? [])]);
-  const entities = [...known].filter((type) => type !== leftOut);
-  const allowed = kept.find((span) => span.type !== leftOut && isCommon(span))?.value ?? 'nothing';
+  const hidden = spans.find(({ score }) => score < threshold)?.type;
+  const most = [...known].filter((type) => type !== leftOut);
+  // Without a list all types of the language are looked for, and a single one may be hidden as a whole.
+  const entities = [most, most, most, most, undefined, hidden === undefined ? most : [hidden]][at];
   return {
     reading: {
       language,
       score_threshold: threshold,
       entities,
-      allow_list: at % 2 === 0 ? [allowed] : [...fillers('a'), allowed, ...fillers('z')],
+      allow_list: at % 2 === 0 ? [allowed] : [...others.map(near), allowed, ...others.map(near)],
       include_text: true,
     },
     operators: mapOf(
-      typesOf(kept).filter((type) => type !== leftOut),
+      typesOf(kept).filter((type) => at === 4 || type !== leftOut),
       at,
     ),
   };
+}
+
+/** A value that differs in its last letter or digit. */
+function near({ value = '' }: Span): string {
+  return `${value.slice(0, -1)}${value.endsWith('7') ? '8' : '7'}`;
 }
 
 /** Single parameters, and none, for English. */
 export async function singleSettings(context: DataContext): Promise<readonly Setting[]> {
   const spans = (await everything(context, 'en')).flat();
   const types = typesOf(spans);
-  const readings = [
+  const readings: readonly Setting['reading'][] = [
     { score_threshold: Math.max(0, ...spans.map(({ score }) => score)), include_text: false },
     { entities: types.slice(0, 1) },
     { allow_list: [spans[0]?.value ?? 'nothing'] },
@@ -123,8 +139,4 @@ function isSame(one: Span, other: Span): boolean {
 
 function typesOf(spans: readonly Span[]): readonly string[] {
   return [...new Set(spans.flatMap(({ type }) => type ?? []))];
-}
-
-function fillers(letter: string): readonly string[] {
-  return Array.from({ length: 12 }, (_, at) => `entry ${letter} ${at}`);
 }
