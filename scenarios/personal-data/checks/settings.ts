@@ -131,7 +131,7 @@ async function expectFates(
 
 /** The settings of one parameter each, and of none. */
 const SINGLE = [
-  ['a threshold', 'PD-B1-3', 'PD-B1-18', 'PD-B1-28'],
+  ['a threshold for one type', 'PD-B1-3', 'PD-B1-18', 'PD-B1-28'],
   ['entities', 'PD-B1-5', 'PD-B1-10'],
   ['allow_list', 'PD-B1-6', 'PD-B1-11'],
   ['no parameter', 'PD-B1-34', 'PD-B1-28', 'PD-B2-4', 'PD-B2-21'],

@@ -64,10 +64,9 @@ export async function fullSetting(context: DataContext, at: number): Promise<Set
   // One with signs, which are no pattern, if there is any.
   const allowed = (others.find(({ value }) => value?.includes('+')) ?? others[0])?.value ?? 'nothing';
   const known = new Set([...typesOf(spans), ...(listed[language] ?? [])]);
-  const hidden = spans.find(({ score }) => score < threshold)?.type;
   const most = [...known].filter((type) => type !== leftOut);
-  // Without a list all types of the language are looked for, and a single one may be hidden as a whole.
-  const entities = [most, most, most, most, undefined, hidden === undefined ? most : [hidden]][at];
+  // Without a list all types of the language are looked for.
+  const entities = at === 4 ? undefined : most;
   return {
     reading: {
       language,
@@ -92,8 +91,11 @@ function near({ value = '' }: Span): string {
 export async function singleSettings(context: DataContext): Promise<readonly Setting[]> {
   const spans = (await everything(context, 'en')).flat();
   const types = typesOf(spans);
+  const highest = Math.max(0, ...spans.map(({ score }) => score));
+  const hidden = spans.find(({ score }) => score >= 0.35 && score < highest)?.type;
   const readings: readonly Setting['reading'][] = [
-    { score_threshold: Math.max(0, ...spans.map(({ score }) => score)), include_text: false },
+    // One type, of which the default threshold shows what this one hides.
+    { score_threshold: highest, include_text: false, ...(hidden === undefined ? {} : { entities: [hidden] }) },
     { entities: types.slice(0, 1) },
     { allow_list: [spans[0]?.value ?? 'nothing'] },
     {},
@@ -106,7 +108,7 @@ function thresholdFor(spans: readonly Span[], own: readonly Span[], at: number):
   const scores = [...new Set(spans.map(({ score }) => score))].sort((one, other) => one - other);
   const [lowest = 0, middle = 0, high = 0] = [0, Math.ceil(scores.length / 2), -1].map((place) => scores.at(place));
   // As sure as a finding is, or a little surer.
-  const threshold = [lowest + 0.001, middle, 0, lowest + 0.001, middle, high][at] ?? 0;
+  const threshold = [lowest + 0.001, middle, 0, middle, lowest + 0.001, high][at] ?? 0;
   return own.length > 0 && own.every(({ score }) => score < threshold) ? 0 : threshold;
 }
 
