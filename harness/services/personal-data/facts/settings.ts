@@ -129,7 +129,7 @@ function mapOf(types: readonly string[], at: number): Operators {
     { DEFAULT: { operator: 'redact' }, [one]: mask(5, '•', true) },
     { DEFAULT: replace(), [one]: { operator: 'keep' }, [other]: replace('B') },
     { DEFAULT: mask(3, '#', false), [one]: hash('md5'), [other]: hash('sha512') },
-    { DEFAULT: { operator: 'keep' }, [other]: { operator: 'redact' }, [one]: mask(1, '0', false) },
+    { DEFAULT: { operator: 'keep' }, [other]: { operator: 'redact' }, [one]: mask(2, '0', false) },
     { DEFAULT: hash('sha256'), [one]: replace(), [other]: mask(2, 'x', true) },
   ];
   return maps[at % maps.length] ?? {};
