@@ -62,7 +62,7 @@ export async function fullSetting(context: DataContext, at: number): Promise<Set
   const leftOut = common[at % Math.max(common.length, 1)];
   const others = kept.filter((span) => span.type !== leftOut && isCommon(span));
   // One with signs, which are no pattern, if there is any.
-  const allowed = (others.find(({ value }) => value?.includes('+')) ?? others[0])?.value ?? 'nothing';
+  const allowed = (others.find(({ value }) => at < 4 && value?.includes('+')) ?? others[0])?.value ?? 'nothing';
   const known = new Set([...typesOf(spans), ...(listed[language] ?? [])]);
   const most = [...known].filter((type) => type !== leftOut);
   // Without a list all types of the language are looked for.
