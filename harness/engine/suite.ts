@@ -30,7 +30,7 @@ export interface Suite<Context extends CheckTools = CheckTools> {
    */
   readonly feeders: readonly string[];
   readonly mutants: readonly Mutant<object>[];
-  /** MUST clauses for which the simulator can have no defect, each with the reason. */
+  /** Clauses for which the simulator can have no defect, each with the reason. */
   readonly unbreakable: Readonly<Record<string, string>>;
   /** Makes what its checks have besides the tools of all checks. */
   clients(session: Session): Omit<Context, keyof CheckTools>;

@@ -25,6 +25,9 @@ export const personalDataSuite: Suite<DataContext> = {
   ],
   mutants,
   unbreakable: {
+    'PD-1-7':
+      'what a port answers to plain HTTP belongs to the TLS server, where neither a rule nor a reply can reach it',
+    'PD-1-14': 'an engine may know no country at all, and whatever it finds counts',
     'PD-1-2': 'the handshake belongs to the TLS server, where neither a rule nor a reply can reach it',
   },
   clients: (session) => ({ personalData: dataClient(session) }),

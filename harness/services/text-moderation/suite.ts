@@ -29,6 +29,8 @@ export const textModerationSuite: Suite<TextContext> = {
   ],
   mutants,
   unbreakable: {
+    'TM-1-7':
+      'what a port answers to plain HTTP belongs to the TLS server, where neither a rule nor a reply can reach it',
     'TM-1-18': 'the handshake belongs to the TLS server, where neither a rule nor a reply can reach it',
   },
   clients: (session) => ({ textModeration: textClient(session) }),

@@ -94,5 +94,9 @@ export const accountMutants = defects<Rules>({
     return { overall: { ...(overall as Members), total_billed: Number(billed) - Number(film?.total_billed ?? 0) } };
   }),
   'MA-A5-5 balances-stand-still': inOverall({ total_billed: 1 }),
+  'MA-4-10 odd-queries-unprocessable': restate(422, to('list'), 400),
+  'MA-A4-17 partial-requests-are-successes': inRows(({ status }) => status === 'partial' && { status: 'success' }),
+  'MA-A4-21 today-never-ends': inBalances(({ overall }) => ({ today: overall })),
+  'MA-3-12 failures-billed-in-full': { failedBill: (fullNano) => fullNano },
   'MA-4-19 pages-beyond-show-a-row': inLists({ requests: [{ request_id: 'one' }] }, /page=1000000&limit=/),
 });

@@ -12,6 +12,8 @@ const inSegments = inFinished('data.transcript.segments[]');
 
 /** Whether a reply tells of a job that has begun and not ended. */
 const isUnderWay: Fits = (_sent, { reply }) => /"status":"(queued|optimizing|transcribing|analyzing)"/.test(reply.text);
+/** The transcript of media without speech. */
+const NO_SPEECH = { segments: [], detected_language: 'und', language_probability: 0 };
 const CANCELLED = { success: true, job_id: 'one', status: 'cancelled' };
 
 let looks = 0;
@@ -40,6 +42,10 @@ export const jobMutants = defects<Rules>({
   'MA-3-9 ends-not-told': inCompleted({ completed_at: null }),
   'MA-3-9 ends-before-beginnings': inCompleted({ completed_at: '2001-01-01T00:00:00.000Z' }),
   'MA-3-2 faults-forgiven': inJobs(({ status }) => status === 'failed' && { status: 'completed' }),
+  'MA-3-10 one-failed-category-fails-the-job': inCompleted(
+    ({ meta }) => !/"failed_categories":0/.test(JSON.stringify(meta)) && { status: 'failed', error: 'Failed.' },
+  ),
+  'MA-7-7 jobs-are-kept-for-ever': { lifeMs: Number.MAX_SAFE_INTEGER },
   'MA-3-3 cancels-without-effect': inJobs(({ status }) => status === 'cancelled' && { status: 'analyzing' }),
   'MA-3-3 cancels-deny-themselves': inEach('', to('cancel'))({ success: false }),
   'MA-3-4 MA-3-11 late-cancels-confirmed': serveWith(200, CANCELLED, to('cancel'), 'invalid_request'),
@@ -51,6 +57,11 @@ export const jobMutants = defects<Rules>({
     instead(Object.fromEntries(Object.entries(data).map(([key, value]) => [`cat_${key.split('_')[0]}`, value]))),
   ),
   'MA-A2-6 transcripts-for-all': inData({ transcript: (own = { segments: [] }) => own }),
+  'MA-A1-9 pictures-have-transcripts': inData({ transcript: NO_SPEECH }, saying('_pipe"')),
+  'MA-A1-32 all-sounds-have-transcripts': inData(
+    { transcript: (own = NO_SPEECH) => own },
+    saying('"format_name":"wav"'),
+  ),
   'MA-A2-16 transcripts-without-segments': inTranscripts({ segments: undefined }),
   'MA-A2-16 segments-as-a-map': inTranscripts(({ segments }) => ({ segments: { ...listOf(segments) } })),
   'MA-A2-17 times-as-texts': inSegments({ start: String }),

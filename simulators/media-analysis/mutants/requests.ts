@@ -3,15 +3,17 @@ import {
   asIf,
   asWord,
   type Fits,
+  isEmptyList,
   isMembers,
   isText,
   longerThan,
   type Members,
+  restate,
   withBody,
   without,
 } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
-import { decline, reword, serveWith, TAKEN, take, to } from './speech.ts';
+import { decline, refuse, reword, serveWith, TAKEN, take, to } from './speech.ts';
 
 const headersOf = ({ auth }: Members): Members => ((auth as Members | undefined)?.headers ?? {}) as Members;
 const someHeader =
@@ -54,6 +56,8 @@ export const requestMutants = defects<Rules>({
   'MA-A1-45 pictures-at-addresses-are-sounds': asIf(
     ({ media, media_type: type }) => type === 'audio' && /image/.test(String(media)) && { media_type: 'image' },
   ),
+  'MA-A1-18 media-both-ways-unprocessable': restate(422, { media: isText, media_base64: isText }, 400),
+  'MA-A1-26 empty-lists-crash': refuse(500, 'internal_error', { categories: isEmptyList }),
   'MA-A1-1 no-media-not-found': reword({ code: 'not_found' }, to('analyze'), isEmpty),
   'MA-A1-19 addresses-refused': decline({ media: isText }),
   'MA-A1-20 films-in-base64-refused': decline({ media_type: 'video' }),

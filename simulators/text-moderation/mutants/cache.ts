@@ -1,8 +1,10 @@
 import { type Alter, defects } from '../../core/mutants/mutant.ts';
 import {
+  asIf,
   inCapitals,
   inEach,
   isMembers,
+  isText,
   type Members,
   reheaded,
   replying,
@@ -15,6 +17,11 @@ import { inEntries, inSingles, refuse, to } from './speech.ts';
 
 /** Defects of the verdict cache and of repeated calls: section 4.6. */
 export const cacheMutants = defects<Rules>({
+  'TM-4.6-1 nothing-reused': { mayReuse: () => false },
+  'TM-4.6-8 stored-for-each-caller': asIf(({ client_id: caller }) => ({ context: { surface: caller } }), {
+    client_id: isText,
+    context: undefined,
+  }),
   'TM-4.6-2 reused-for-other-thresholds': inSingles((_result, { thresholds }) => thresholds && { cached: true }),
   'TM-4.6-2 reused-for-another-context': inSingles((_result, { context }) => context && { cached: true }),
   'TM-4.6-11 subset-answered-from-the-whole': inSingles(
