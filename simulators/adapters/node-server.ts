@@ -67,8 +67,8 @@ export async function serveHost(host: Host, { port, address, tls }: Listening): 
 }
 
 /** OpenSSL's digest costs a third of one in JavaScript, and every call takes two. */
-export function digestOfNode(text: string): string {
-  return hash('sha256', text, 'hex');
+export function digestOfNode(data: string | Uint8Array): string {
+  return hash('sha256', data, 'hex');
 }
 
 async function createListener(

@@ -109,10 +109,10 @@ function serveWorkedAhead(seated: Seated, pause: Pause): Reply | Promise<Reply> 
 }
 
 async function serveAfter(work: Sliced<void>, seated: Seated, pause: Pause): Promise<Reply> {
-  while (!work.next().done) {
+  do {
     const others = pause();
     if (others) await others;
-  }
+  } while (!work.next().done);
   await pause();
   const reply = serve(seated);
   await pause();

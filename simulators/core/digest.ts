@@ -17,13 +17,13 @@ const scratch = new Uint8Array(SCRATCH_BYTES);
 const digest = new Uint8Array(SHA256_BYTES);
 const codes = new Uint8Array(2 * SHA256_BYTES);
 
-/** SHA-256 of a text's UTF-8 bytes, in hexadecimal. */
-export type TextDigest = (text: string) => string;
+/** SHA-256 of bytes, or of a text's UTF-8 bytes, in hexadecimal. */
+export type Digest = (data: string | Uint8Array) => string;
 
-let ofPlatform: TextDigest | undefined;
+let ofPlatform: Digest | undefined;
 
-/** Has digests of texts taken by the platform from now on, where an adapter knows a faster way to the same digests. */
-export function digestWith(digestOfPlatform: TextDigest): void {
+/** Has digests taken by the platform from now on, where an adapter knows a faster way to the same digests. */
+export function digestWith(digestOfPlatform: Digest): void {
   ofPlatform = digestOfPlatform;
 }
 
@@ -52,7 +52,7 @@ export function sha256Bits(text: string): number {
 
 /** SHA-256 of bytes, in hexadecimal. */
 export function sha256HexOfBytes(bytes: Uint8Array): string {
-  return bytesToHex(sha256(bytes));
+  return ofPlatform ? ofPlatform(bytes) : bytesToHex(sha256(bytes));
 }
 
 /** SHA-256 of a text's UTF-8 bytes. */

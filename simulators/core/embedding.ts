@@ -16,6 +16,7 @@ const PAIR = 0.35;
 const PIECE = 0.3;
 const PIECE_LENGTH = 4;
 const PIECES_A_SLICE = 262_144;
+const WORDS = /[\p{L}\p{N}]+/gu;
 const EMPTY = 0x811c9dc5;
 /** Where the hashes of pieces start, so that they differ from those of words. */
 const OF_PIECE = extend(EMPTY, '#');
@@ -28,15 +29,14 @@ const COMMON_WORDS = new Set('a an and at by for from in into is it its of on or
  * share many of these are similar. No weights are learned, so there is nothing to load and the result is the same everywhere.
  */
 export const embed = sliceable(function* (text: string): Sliced<Embedding> {
-  const words =
-    text
-      .toLowerCase()
-      .normalize('NFKC')
-      .match(/[\p{L}\p{N}]+/gu) ?? [];
+  const normal = text.toLowerCase().normalize('NFKC');
+  yield;
   const embedding = new Float64Array(DIMENSIONS);
   let before = EMPTY;
-  for (const [at, word] of words.entries()) {
-    if (at % SLICE === SLICE - 1) yield;
+  let read = 0;
+  for (const [word] of normal.matchAll(WORDS)) {
+    read += 1;
+    if (read % SLICE === 0) yield;
     const weight = COMMON_WORDS.has(word) ? COMMON : 1;
     const own = extend(EMPTY, word);
     add(embedding, own, WORD * weight);

@@ -16,7 +16,8 @@ const NAME = /(?<![\p{L}\p{N}_@])@[A-Za-z0-9_-]+/gu;
 export function parsePrompt(prompt: string): ParsedPrompt {
   const terms = prompt.split(',').map((term) => term.trim());
   const staying = terms.filter((term) => !term.startsWith('-'));
-  const names = staying.flatMap((term) => (term.match(NAME) ?? []).map((name) => name.slice(1).toLowerCase()));
+  const naming = staying.filter((term) => term.includes('@'));
+  const names = naming.flatMap((term) => (term.match(NAME) ?? []).map((name) => name.slice(1).toLowerCase()));
   return {
     names: [...new Set(names)],
     positive: staying.map(withoutNames).filter(isFilled),
@@ -27,8 +28,9 @@ export function parsePrompt(prompt: string): ParsedPrompt {
   };
 }
 
-/** A term without its names; blanks around a name become one. */
+/** A trimmed term without its names; blanks around a name become one. */
 function withoutNames(term: string): string {
+  if (!term.includes('@')) return term;
   const parts = term.split(NAME).map((part) => part.trim());
   return parts.filter(isFilled).join(' ');
 }

@@ -57,6 +57,7 @@ export function generate(inside: Inside, exchange: GenerationExchange): Answer {
 /** Embeds what a large call asks for ahead of it: to search the cache now, and to be found there later. */
 export function* generateAhead(inside: Inside, exchange: GenerationExchange): Sliced<GenerationExchange['ahead']> {
   if (exchange.action !== 'generate') return undefined;
+  yield;
   const request = readGenerate(need(exchange, 'json').json, inside.catalog, inside.rules);
   return typeof request === 'string' ? undefined : yield* embedAhead(request);
 }

@@ -2,6 +2,7 @@ import { cbc, ecb, gcm } from '@noble/ciphers/aes.js';
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { type Sliceable, type Sliced, sliceable } from '../../core/sliced.ts';
 import { fromBase64Digits, toUrlSafeBase64 } from './base64.ts';
 import { type Allowance, findSealedBlocks, readRun, type TextForm } from './sealed-blocks.ts';
 
@@ -18,7 +19,7 @@ export interface Cipher {
   /** Turns a value into a token. */
   seal(value: string, key: Uint8Array, initial: Uint8Array): string;
   /** The tokens of a text in order: opened ones, and what looks like a whole token and does not open. */
-  open(text: string, keys: readonly Uint8Array[]): readonly Opened[];
+  readonly open: Sliceable<readonly [text: string, keys: readonly Uint8Array[]], readonly Opened[]>;
 }
 
 const BLOCK = 16;
@@ -109,7 +110,7 @@ export const gcmMarked: Cipher = {
 function cbcIn(form: TextForm, encode: (bytes: Uint8Array) => string): Cipher {
   return {
     seal: (value, key, initial) => encode(joined(initial, cbc(key, initial).encrypt(utf8(value)))),
-    open: (text, keys) => openRuns(text, 0, { form, keys, allowance: { left: MOST_SEARCHED } }),
+    open: sliceable((text, keys) => openRuns(text, 0, { form, keys, allowance: { left: MOST_SEARCHED } })),
   };
 }
 
@@ -121,18 +122,20 @@ interface Search {
 }
 
 /** Every run is one token, or holds tokens somewhere, or is something else.  @clause PD-4-24 PD-4-26 */
-function openRuns(text: string, offset: number, search: Search): readonly Opened[] {
+function* openRuns(text: string, offset: number, search: Search): Sliced<readonly Opened[]> {
   const { form, keys } = search;
   const runs = [...text.matchAll(form.runs)].map((match) => ({ run: match[0], at: offset + match.index }));
   const tokens = runs.map(({ run }) => wholeToken(run, form));
-  const wholes = openWholes(tokens, keys);
-  return runs.flatMap(({ run, at }, index) => {
+  const wholes = yield* openWholes(tokens, keys);
+  const opened: Opened[] = [];
+  for (const [index, { run, at }] of runs.entries()) {
     const end = at + run.length;
-    if (wholes[index] !== undefined) return [{ start: at, end, value: wholes[index] }];
-    const pieces = searchRun(run, at, search);
-    if (pieces.length > 0) return pieces;
-    return tokens[index] ? [{ start: at, end, value: undefined }] : [];
-  });
+    const whole = { start: at, end, value: wholes[index] };
+    const pieces = whole.value === undefined ? yield* searchRun(run, at, search) : [];
+    if (whole.value !== undefined || (pieces.length === 0 && tokens[index])) opened.push(whole);
+    for (const piece of pieces) opened.push(piece);
+  }
+  return opened;
 }
 
 /**
@@ -141,12 +144,13 @@ function openRuns(text: string, offset: number, search: Search): readonly Opened
  * For each key the last blocks of all tokens are decrypted at once: their padding tells which tokens are worth opening. Token
  * by token, 34 keys and 100,000 characters of tokens would take a second instead of a twentieth.
  */
-function openWholes(
+function* openWholes(
   tokens: readonly (Uint8Array | undefined)[],
   keys: readonly Uint8Array[],
-): readonly (string | undefined)[] {
+): Sliced<readonly (string | undefined)[]> {
   const values: (string | undefined)[] = tokens.map(() => undefined);
   for (const key of keys) {
+    yield;
     const open = tokens.flatMap((token, index) => (token && values[index] === undefined ? [{ token, index }] : []));
     const ends = new Uint8Array(open.length * BLOCK);
     open.forEach(({ token }, place) => {
@@ -162,29 +166,30 @@ function openWholes(
 }
 
 /** The tokens inside a run, as far as the allowance goes: what one key finds, and what the others find in between. */
-function searchRun(run: string, at: number, search: Search): readonly Opened[] {
+function* searchRun(run: string, at: number, search: Search): Sliced<readonly Opened[]> {
   const { form, keys, allowance } = search;
   if (run.length > LONGEST_SEARCHED) return [];
   allowance.left -= run.length * keys.length;
   if (allowance.left < 0) return [];
   const searchable = readRun(run, form);
   for (const key of keys) {
+    yield;
     const found = findSealedBlocks(searchable, (blocks) => decryptBlocks(key, blocks), allowance);
-    if (found.length > 0) return openPieces(run, at, found, search);
+    if (found.length > 0) return yield* openPieces(run, at, found, search);
   }
   return [];
 }
 
 /** What was found in a run, and the tokens between. */
-function openPieces(run: string, at: number, found: readonly Opened[], search: Search): readonly Opened[] {
+function* openPieces(run: string, at: number, found: readonly Opened[], search: Search): Sliced<readonly Opened[]> {
   const opened: Opened[] = [];
   let from = 0;
   for (const piece of found) {
-    opened.push(...openRuns(run.slice(from, piece.start), at + from, search));
+    opened.push(...(yield* openRuns(run.slice(from, piece.start), at + from, search)));
     opened.push({ value: piece.value, start: at + piece.start, end: at + piece.end });
     from = piece.end;
   }
-  return [...opened, ...openRuns(run.slice(from), at + from, search)];
+  return [...opened, ...(yield* openRuns(run.slice(from), at + from, search))];
 }
 
 function decryptBlocks(key: Uint8Array, blocks: Uint8Array): Uint8Array {

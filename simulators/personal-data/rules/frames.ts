@@ -1,16 +1,17 @@
+import { type Sliceable, sliceable, slicesOf } from '../../core/sliced.ts';
 import type { Cipher, Opened } from './cipher.ts';
 
 /** How tokens stand in a text. */
 export interface Frame {
   wrap(token: string): string;
   /** Finds and opens the tokens of a text. */
-  open(text: string, cipher: Cipher, keys: readonly Uint8Array[]): readonly Opened[];
+  readonly open: Sliceable<readonly [text: string, cipher: Cipher, keys: readonly Uint8Array[]], readonly Opened[]>;
 }
 
 /** Bare tokens, found by their form.  @clause PD-4-24 */
 export const unframed: Frame = {
   wrap: (token) => token,
-  open: (text, cipher, keys) => cipher.open(text, keys),
+  open: sliceable((text, cipher, keys) => slicesOf(cipher.open, text, keys)),
 };
 
 const OPENING = '{{sealed:';

@@ -1,3 +1,4 @@
+import { type Sliced, sliceable, slicesOf } from '../../core/sliced.ts';
 import { failure } from '../wire/errors.ts';
 import type { Rules } from './index.ts';
 
@@ -22,16 +23,17 @@ export interface Reversed {
  * @param garble what may stand in the place of a token that does not open, by its number
  * @clause PD-4-5 PD-4-24 PD-4-26
  */
-export function reverse(
+export const reverse = sliceable(function* (
   text: string,
   keys: readonly Uint8Array[],
   { frame, cipher, unopened }: Pick<Rules, 'frame' | 'cipher' | 'unopened'>,
   garble: (index: number) => string,
-): Reversed {
+): Sliced<Reversed> {
   const tokens: ReversedToken[] = [];
   let written = '';
   let at = 0;
-  frame.open(text, cipher, keys).forEach((one, index) => {
+  const opened = yield* slicesOf(frame.open, text, cipher, keys);
+  opened.forEach((one, index) => {
     written += text.slice(at, one.start);
     const start = written.length;
     written += one.value ?? inPlaceOf(text.slice(one.start, one.end), unopened, () => garble(index));
@@ -45,7 +47,7 @@ export function reverse(
     at = one.end;
   });
   return { text: written + text.slice(at), tokens };
-}
+});
 
 /** A token that does not open stays as it is: a wrong key never shows plaintext.  @clause PD-4-26 */
 function inPlaceOf(token: string, manner: Rules['unopened'], garble: () => string): string {

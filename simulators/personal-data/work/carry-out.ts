@@ -8,7 +8,7 @@ import type { Inside, Outcome } from '../request/exchange.ts';
 import type { WorkRequest } from '../request/request.ts';
 import { applyOperator, editUncovered } from '../rules/apply-operator.ts';
 import { initialVector } from '../rules/cipher.ts';
-import { reverse } from '../rules/reversal.ts';
+import { type ReversedToken, reverse } from '../rules/reversal.ts';
 import { disjoint } from '../rules/rewrite.ts';
 
 /** The work of one call or job. */
@@ -76,12 +76,14 @@ function* outcomeOf(
 }
 
 function* carryOutReversal({ rules, world }: Inside, { request, requestId }: Work): Sliced<Outcome> {
-  yield;
-  const documents = request.texts.map((original, document) => {
+  const documents: DocumentOutcome[] = [];
+  const tokens: ReversedToken[] = [];
+  for (const [document, original] of request.texts.entries()) {
     const garble = (token: number): string => drawHex(16, world.seed, `${requestId} ${document}`, token);
-    return { kind: 'reversed', original, reversed: reverse(original, request.keys, rules, garble) } as const;
-  });
-  const tokens = documents.flatMap(({ reversed }) => reversed.tokens);
+    const reversed = yield* slicesOf(reverse, original, request.keys, rules, garble);
+    documents.push({ kind: 'reversed', original, reversed });
+    for (const token of reversed.tokens) tokens.push(token);
+  }
   const results = presentOutcome(documents, request, rules);
   return { results, entities: tokens.filter(({ isReversed }) => isReversed).length, recognizers: {} };
 }

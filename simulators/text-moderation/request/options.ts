@@ -118,8 +118,9 @@ function readThresholds(thresholds: Json | undefined, rules: Rules): ReadonlyMap
   if (thresholds === undefined) return NO_OVERRIDES;
   const overrides = new Map<string, ThresholdLevel>();
   if (!isJsonObject(thresholds)) return misshapen(rules) ?? overrides;
-  for (const [id, value] of Object.entries(thresholds)) {
-    const level = readOverride(value as Json, rules);
+  // Of a hundred thousand names, entries would take twice as long.
+  for (const id of Object.keys(thresholds)) {
+    const level = readOverride(thresholds[id] as Json, rules);
     if (level) overrides.set(id, level);
   }
   return overrides;
@@ -146,7 +147,7 @@ function readOverride(value: Json, rules: Rules): ThresholdLevel | undefined {
 function readThreshold(name: 'block' | 'review', value: Json | undefined, rules: Rules): ThresholdLevel {
   if (value === undefined || (value === null && rules.nullThreshold === 'absent')) return {};
   if (!isLegalThreshold(value)) throw failure('invalid_threshold', { param: 'thresholds' });
-  return { [name]: value };
+  return name === 'block' ? { block: value } : { review: value };
 }
 
 function misshapen(rules: Rules): undefined {
