@@ -15,7 +15,7 @@ import { daysAround } from './account.ts';
 const WAITING = { pace: 'waiting' } as const;
 
 /** Completed jobs whose three records are compared. */
-const COMPARED = ['plain', 'pair', 'speech', 'film', 'ultra'] as const;
+const COMPARED = ['plain', 'pair', 'speech', 'film', 'ultra', 'custom'] as const;
 
 interface Records {
   readonly name: string;
@@ -97,6 +97,7 @@ export const agreementChecks = [
       ['speech', 'audio', 'high'],
       ['film', 'video', 'balanced'],
       ['ultra', 'image', 'ultra'],
+      ['custom', 'image', 'balanced'],
     ];
     const told = (await comparedRecords(context)).map(({ name, row }) => [name, row.media_type, row.quality_profile]);
     context.expect(told).toEqual(wanted);

@@ -46,6 +46,8 @@ export const authenticationChecks = [
   check('MA-5-1', 'refuses keys that are nearly one', async (context) => {
     for (const { secret } of nearlyRight(context.mediaAnalysis.secret())) {
       context.expect(await context.mediaAnalysis.prices({ key: secret })).toFail(401, 'invalid_api_key');
+      const submission = await context.mediaAnalysis.analyze(await pictureBody(context), { key: secret });
+      context.expect(submission).toFail(401, 'invalid_api_key');
     }
   }),
 

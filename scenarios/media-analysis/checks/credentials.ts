@@ -83,7 +83,8 @@ function canaries(context: MediaContext): Json {
 /** Checks of the credentials for protected media. */
 export const credentialChecks = [
   check('MA-A1-12', 'refuses credentials beside media_base64', async (context) => {
-    for (const auth of [{ headers: headers(1) }, { cookie_string: 'session=abc' }]) {
+    const cookies_txt = cookieFile(new URL(addressOf(context)).hostname, 1);
+    for (const auth of [{ headers: headers(1) }, { cookie_string: 'session=abc' }, { cookies_txt }]) {
       const answer = await context.mediaAnalysis.analyze(await pictureBody(context, { auth }));
       context.expect(answer).toFail(400, 'invalid_request');
     }
@@ -110,16 +111,18 @@ export const credentialChecks = [
     for (const before of [{}, headers(1)]) {
       await expectRefusedForAll(context, { headers: { ...before, 'X-Harness': long } });
     }
+    for (const name of ['Referer', 'User-Agent']) await expectRefused(context, { headers: { [name]: long } });
   }),
 
   check('MA-A1-37', 'refuses header names that are no tokens', async (context) => {
     for (const name of NO_TOKENS) await expectRefused(context, { headers: { [name]: 'a value' } });
-    await expectRefused(context, { headers: { ...headers(1), [NO_TOKENS[0] ?? '']: 'a value' } });
+    await expectRefusedForAll(context, { headers: { ...headers(1), [NO_TOKENS[0] ?? '']: 'a value' } });
   }),
 
   check('MA-A1-38', 'refuses line ends and NUL in header values', async (context) => {
     for (const value of NO_VALUES) await expectRefused(context, { headers: { 'X-Harness': value } });
-    await expectRefused(context, { headers: { ...headers(1), 'X-Harness': NO_VALUES[0] } });
+    await expectRefusedForAll(context, { headers: { ...headers(1), 'X-Harness': NO_VALUES[0] } });
+    await expectRefused(context, { headers: { Referer: NO_VALUES[0] } });
   }),
 
   check('MA-A1-42', 'refuses credentials of wrong types', async (context) => {

@@ -132,7 +132,10 @@ export const jobChecks = [
         .expect(step === -1 || step >= furthest, `whether ${json.status} comes after what was seen before`)
         .toBe(true);
       furthest = Math.max(furthest, step);
-      context.expect(await context.mediaAnalysis.request(job.id)).toServe();
+      const detail = await context.mediaAnalysis.request(job.id);
+      context.expect(detail).toServe();
+      const told = PATH_OF_STATES.findIndex((state) => state === detail.json.status);
+      context.expect(told === -1 || told >= furthest, 'whether the request is as far as its job').toBe(true);
       if (ENDS.includes(json.status)) return;
       await context.sleep(POLL_MS / 4);
     }
@@ -209,6 +212,9 @@ export const jobChecks = [
       context.expect(answer).toServe();
       const head = JSON.stringify(answer.json);
       if (one === id) context.expect(head.includes(id) || typeof answer.json.request_id === 'string').toBe(true);
+    }
+    for (const { id: failed } of (await allJobs(context)).filter(({ end }) => end?.json.status === 'failed')) {
+      context.expect(await context.mediaAnalysis.request(failed)).toServe();
     }
     const { json } = served(context, await context.mediaAnalysis.requests());
     context.expect(recordsOf(json.requests).length).toBeGreaterThan(0);

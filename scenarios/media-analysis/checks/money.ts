@@ -152,6 +152,7 @@ export const moneyChecks = [
     const sound = { mediaType: 'audio', categories: 1, isTranscribed: true } as const;
     await expectBill(context, 'speech', { ...sound, profile: 'high' });
     await expectBill(context, 'spoken', sound);
+    await expectBill(context, 'filmSpoken', { ...sound, mediaType: 'video' });
   }),
 
   check('MA-A5-3', 'bills the sum of its categories', WAITING, async (context) => {
@@ -185,6 +186,10 @@ export const moneyChecks = [
   check('MA-A5-5', 'adds the bill to the balance', ALONE, async (context) => {
     const { before, after, bills } = await measured(context);
     context.expect((after.usd - before.usd).toFixed(6)).toBe(sumOf(bills).toFixed(6));
+    const [then, now] = [before, after].map(({ balance }) => usdIn(objectIn(balance, 'today').total_billed));
+    // Where the day has changed meanwhile, today begins anew.
+    const isBilled = Number(now) < Number(then) || isSameUsd(Number(now) - Number(then), sumOf(bills));
+    context.expect(isBilled, 'whether today is billed what overall is').toBe(true);
   }),
 
   check(

@@ -1,6 +1,6 @@
 import { strayPaths } from '../../../harness/engine/cases/paths.ts';
 import { check, MEDIA_TYPES, PATHS, PUBLIC, type PublicList } from '../../../harness/services/media-analysis/client.ts';
-import { pictureBody } from '../../../harness/services/media-analysis/facts/fleet.ts';
+import { pictureBody, submissionOf } from '../../../harness/services/media-analysis/facts/fleet.ts';
 import { MULTIPLIERS } from '../../../harness/services/media-analysis/facts/money.ts';
 import { listed, served } from '../../../harness/services/media-analysis/facts/reference.ts';
 
@@ -73,8 +73,14 @@ export const referenceChecks = [
         expect((await mediaAnalysis.send('GET', stray)).status).toBeGreaterThanOrEqual(300);
       }
     }
+    const { json } = served(context, await submissionOf(context, 'plain'));
+    for (const path of [PATHS.requests, PATHS.jobs]) {
+      for (const stray of strayPaths(`${path}/${String(json.job_id)}`)) {
+        expect((await mediaAnalysis.send('GET', stray)).status).toBeGreaterThanOrEqual(300);
+      }
+    }
     const body = await pictureBody(context);
-    for (const stray of ['/api/v2/analyze', '/analyze', '/v1/analyze']) {
+    for (const stray of strayPaths(PATHS.analyze)) {
       expect((await mediaAnalysis.send('POST', stray, body)).status).toBeGreaterThanOrEqual(300);
     }
   }),

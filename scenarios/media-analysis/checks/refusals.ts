@@ -15,7 +15,7 @@ import {
 } from '../../../harness/services/media-analysis/facts/fleet.ts';
 import { follow } from '../../../harness/services/media-analysis/facts/follow.ts';
 import { FILM, noise, voice } from '../../../harness/services/media-analysis/facts/media.ts';
-import { agentsOf, categoriesOf } from '../../../harness/services/media-analysis/facts/reference.ts';
+import { agentsOf, categoriesOf, listed } from '../../../harness/services/media-analysis/facts/reference.ts';
 
 /** What is no address of the web; each is as wrong as the next, whatever a reader forgives. */
 const NO_ADDRESSES = [
@@ -110,7 +110,7 @@ export const refusalChecks = [
   }),
 
   check('MA-A1-3', 'refuses media_base64 clearly above 2 MB', { pace: 'alone' }, async (context) => {
-    for (const type of ['image', 'video']) {
+    for (const type of ['image', 'video', 'audio']) {
       const body = await pictureBody(context, { media_base64: noise(TOO_LARGE_SIDE), media_type: type });
       const answer = await context.mediaAnalysis.analyze(body);
       context.expect(answer).toHaveStatus(400, 413);
@@ -147,14 +147,19 @@ export const refusalChecks = [
       await expectRefused(context, { categories }, 'invalid_categories');
     }
     await expectOthersRefused(context, { categories: [id, 'no-such-category'] }, 'invalid_categories');
+    for (const word of near) await expectRefused(context, { ...FILMED, categories: [word] }, 'invalid_categories');
+    const beside = { categories: [id, 'no-such-category'], custom_category: 'Name the colours.' };
+    await expectRefused(context, beside, 'invalid_categories');
   }),
 
   check('MA-A1-24', 'takes no output key for the id of a category', async (context) => {
     const known = await categoriesOf(context);
     const ids = known.map((one) => one.id.toLowerCase());
-    const key = known.map(({ outputKey }) => outputKey).find((name) => !ids.includes(name.toLowerCase()));
-    if (key === undefined) return context.skip('output keys are ids here');
-    await expectRefused(context, { categories: [key] }, 'invalid_categories');
+    const [name] = (await listed(context, 'categories')).map((one) => String(one.name));
+    const others = [...known.map(({ outputKey }) => outputKey), name ?? ''];
+    const words = [others[0] ?? '', others.at(-1) ?? ''].filter((one) => one && !ids.includes(one.toLowerCase()));
+    if (words.length === 0) return context.skip('output keys are ids here');
+    for (const word of words) await expectRefused(context, { categories: [word] }, 'invalid_categories');
   }),
 
   check('MA-A1-27', 'refuses a custom category of 5,001 characters', async (context) => {
@@ -170,6 +175,7 @@ export const refusalChecks = [
     for (const model of some(context, NO_UUIDS, 3)) await expectRefused(context, { model });
     const [agent] = await agentsOf(context);
     if (agent) await expectRefused(context, { model: agent.name });
+    if (agent) await expectOthersRefused(context, { model: agent.name });
     await expectOthersRefused(context, { model: NO_UUIDS[0] });
     await expectByTurns(
       context,
@@ -196,10 +202,10 @@ export const refusalChecks = [
 
   check('MA-A1-8', 'refuses an unknown profile', async (context) => {
     for (const detail of NO_PROFILES) await expectRefused(context, { detail });
-    await expectOthersRefused(context, { detail: NO_PROFILES[0] });
+    for (const detail of NO_PROFILES.slice(0, 2)) await expectOthersRefused(context, { detail });
     await expectByTurns(
       context,
-      NO_PROFILES.slice(1).map((detail) => ({ detail })),
+      NO_PROFILES.slice(2).map((detail) => ({ detail })),
     );
     await expectStringsOnly(context, 'detail');
   }),

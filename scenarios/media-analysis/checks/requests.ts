@@ -138,8 +138,10 @@ export const requestChecks = [
       ['2001-01-01', '2001-01-02'],
       ['2151-01-01', '2151-01-02'],
     ] as const) {
-      const answer = served(context, await context.mediaAnalysis.requests({ from, to }));
-      context.expect([rowsOf(answer).length, answer.json.total]).toEqual([0, 0]);
+      for (const filter of [{}, { status: 'success' }, { media_type: 'image' }] as readonly Query[]) {
+        const answer = served(context, await context.mediaAnalysis.requests({ from, to, ...filter }));
+        context.expect([rowsOf(answer).length, answer.json.total]).toEqual([0, 0]);
+      }
     }
   }),
 

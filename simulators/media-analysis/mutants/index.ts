@@ -6,12 +6,14 @@ import { jobMutants } from './jobs.ts';
 import { memberMutants } from './members.ts';
 import { referenceMutants } from './reference.ts';
 import { requestMutants } from './requests.ts';
+import { typeMutants } from './types.ts';
 
 /** The deliberate defects of media analysis: checks must notice every one. */
 export const mutants: readonly Mutant<Rules>[] = [
   ...memberMutants,
   ...referenceMutants,
   ...requestMutants,
+  ...typeMutants,
   ...jobMutants,
   ...accountMutants,
   ...errorMutants,
