@@ -75,7 +75,7 @@ const VISITS: readonly Visit[] = [
     name: 'judges a conversation of several roles',
     content: () => DIALOGUE,
     decision: 'safe',
-    parameters: { amount: 10, verbose: 2 },
+    parameters: { amount: 10, verbose: 2, decision_method: 'any' },
     taken: ['CR-A1-2', 'takes ten reviewers'],
   },
   {
@@ -137,6 +137,14 @@ const SCRIPTS = {
   search: ['CR-4-7', 'где купить\n"семена" 🌱\t<b>'],
 } as const;
 
+/** How they are sent: harmless by several methods. */
+const SENT = {
+  text: { amount: 1 },
+  comment: { verbose: 2 },
+  chat: { verbose: 2, decision_method: 'all' },
+  search: { verbose: 2, decision_method: 'any' },
+} as const;
+
 const WORDS = Object.values(SCRIPTS).map(([, words]) => words);
 /** A long conversation. */
 const TURNS = 24;
@@ -190,8 +198,7 @@ export async function toldInFullByTen(context: ReviewContext): Promise<readonly 
 /** A text beyond ASCII on its path; nobody says how many judge it, of most kinds: ten reviewers. */
 function inScript(context: ReviewContext, path: keyof typeof SCRIPTS): Promise<ReviewAnswer> {
   const [, words] = SCRIPTS[path];
-  const parameters = path === 'text' ? { amount: 1 } : { verbose: 2 };
-  return context.shared(`in script: ${path}`, () => context.compliance.review(path, words, parameters));
+  return context.shared(`in script: ${path}`, () => context.compliance.review(path, words, SENT[path]));
 }
 
 /** A decision; which one is certain on the simulator only. */
