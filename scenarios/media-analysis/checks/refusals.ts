@@ -29,7 +29,7 @@ const NO_ADDRESSES = [
 ];
 
 /** Texts that are base64 in no form. */
-const NO_BASE64 = ['!!!! this is no base64 !!!!', 'ünïcödé', '****', '{"a":"b"}'];
+const NO_BASE64 = ['!!!! this is no base64 !!!!', 'ünïcödé', '{"a":"b"}', '****'];
 
 const NO_UUIDS = [
   'not-a-uuid',
