@@ -55,7 +55,10 @@ export const authenticationChecks = [
     const body = { query: 'a garden', prompt: 'a garden' };
     for (const { headers, query } of misplaced(imageRetrieval.secret())) {
       const call = { key: null, headers };
-      expect(await imageRetrieval.send('GET', PATHS.characters + query, undefined, call)).toFail(401);
+      for (const name of LISTS) {
+        const answer = await imageRetrieval.send('GET', PATHS[name] + query, undefined, call);
+        if (name === 'characters' || answer.status !== 404) expect(answer).toFail(401);
+      }
       expect(await imageRetrieval.send('POST', PATHS.search + query, body, call)).toFail(401);
       expect(await imageRetrieval.send('POST', PATHS.generate + query, body, call)).toFail(401);
     }

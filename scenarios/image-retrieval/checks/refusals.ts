@@ -147,7 +147,7 @@ export const refusalChecks = [
 
   check('IR-4-18', 'refuses a limit out of its range, or brings it back', async (context) => {
     const { outside } = edgesOf({ least: 1, most: MOST_RESULTS, isWhole: true });
-    for (const limit of [...outside, 2.5, 1e21]) await expectRefusedOrReplaced(context, { limit });
+    for (const limit of [...outside, -1, 2.5, 1e21]) await expectRefusedOrReplaced(context, { limit });
     context.observe(
       'IR-4~optional-invalid',
       readingOf(await expectRefusedOrReplaced(context, { limit: MOST_RESULTS + 1 })),
@@ -163,8 +163,9 @@ export const refusalChecks = [
     for (const [name, cases] of Object.entries(wrong)) {
       for (const { value } of some(context, cases, 3)) await expectRefusedOrReplaced(context, { [name]: value });
     }
-    for (const place of ['captions', '', 'BOTH', 'both ', 'image', '__proto__']) {
-      await expectRefusedOrReplaced(context, { search_in: place });
+    const ofOtherTypes = some(context, oneOfEachBut('string'), 2).map(({ value }) => value);
+    for (const place of ['captions', '', 'BOTH', 'both ', 'image', '__proto__', ...ofOtherTypes]) {
+      if (typeof place === 'string') await expectRefusedOrReplaced(context, { search_in: place });
       const match = await ask(context, 'generate', SOME_QUERY, { search_in: place });
       context.expect(match).toHaveStatus(200, 404, 400);
     }

@@ -103,6 +103,7 @@ export const relevanceChecks = [
       return context.inconclusive('no query is answered differently in captions, in prompts and in both');
     }
     await isBothByDefault(context, () => ({ limit: MOST_RESULTS }));
+    await isBothByDefault(context, () => ({ only_top: true }));
     for (const name of FILTERS) {
       await isBothByDefault(context, ({ [name]: value }) => (value === '' ? {} : { [name]: value }));
     }

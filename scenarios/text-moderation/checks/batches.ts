@@ -13,6 +13,8 @@ import { served } from '../../../harness/services/text-moderation/facts/texts.ts
 export const batchChecks = [
   check('TM-4.2-7', 'refuses a batch with no entries', async ({ textModeration, expect }) => {
     expect(await textModeration.batch({ items: [] })).toFail(400, 'empty_batch');
+    const options = { include: ['rules'], cache: false };
+    expect(await textModeration.batch({ items: [], ...options })).toFail(400, 'empty_batch');
   }),
 
   check('TM-4.2-1', 'takes strings and objects side by side', async (context) => {

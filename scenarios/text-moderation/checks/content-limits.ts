@@ -13,6 +13,16 @@ export const contentChecks = [
     context.expect(answer.batch.results.length).toBe(3);
   }),
 
+  check('TM-4.1-1', 'takes a text for a text, whatever it looks like', async (context) => {
+    const odd = [`["${context.fresh()}", "two"]`, `{"content": "${context.fresh()}"}`, '0', 'null'];
+    for (const content of odd) {
+      const { body } = served(context, await context.textModeration.check({ content }));
+      context.expect(body).toMatchObject({ object: 'moderation' });
+    }
+    const { batch } = served(context, await context.textModeration.batch({ items: odd }));
+    context.expect(batch.results).toHaveLength(odd.length);
+  }),
+
   ...Object.entries({
     'is empty': [],
     'mixes types': ['a word', 5],
@@ -64,7 +74,7 @@ export const contentChecks = [
     }),
   ),
 
-  ...Object.entries({ null: null, false: false, 'a number': 5, 'an object': { text: 'a word' } }).map(
+  ...Object.entries({ null: null, false: false, true: true, 'a number': 5, 'an object': { text: 'a word' } }).map(
     ([kind, content]) =>
       check('TM-4.1-29', `refuses content that is ${kind}`, async ({ textModeration, expect, observe }) => {
         const answer = await textModeration.check({ content });

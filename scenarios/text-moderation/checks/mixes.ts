@@ -34,12 +34,13 @@ function mixesFor({ rule, probability, probabilities }: Sample): readonly object
   const [other = rule, third = other] = ids.filter((id) => id !== rule);
   const reviewing = { block: (1 + probability) / 2, review: probability / 2 };
   const blocking = { block: 0.002, review: 0.001 };
+  const severalBackwards = ids.filter((id) => [other, third, rule].includes(id)).reverse();
   const manyHits = { ...Object.fromEntries(ids.map((id) => [id, blocking])), [rule]: { block: 1, review: 0.1 } };
   return [
     { include: EVERYTHING },
-    { include: ['probabilities'], thresholds: { [rule]: reviewing } },
-    { include: [], rules: [rule], thresholds: { [rule]: blocking } },
-    { include: EVERYTHING, rules: [...new Set([other, third, rule])], thresholds: { [rule]: reviewing.block } },
+    { include: ['probabilities'], rules: [rule], thresholds: { [rule]: reviewing } },
+    { include: [], thresholds: { [rule]: blocking } },
+    { include: EVERYTHING, rules: severalBackwards, thresholds: { [rule]: reviewing.block } },
     { include: ['rules', 'reason'], cache: false, thresholds: manyHits },
     { cache: true, thresholds: manyHits },
     { include: ['rules'], thresholds: { [rule]: { block: probability / 4, review: reviewing.review } } },

@@ -80,6 +80,11 @@ export const requestChecks = [
         )
         .toServe();
     }
+    // What is demanded of a forced evaluation holds in any context.
+    const [content] = await storedTexts(context);
+    const options = { context: CIRCUMSTANCES[0] };
+    served(context, await context.textModeration.check({ content, ...options }));
+    served(context, await context.textModeration.check({ content, ...options, cache: false }));
   }),
 
   ...(['rules', 'reason', 'probabilities'] as const).map((part) =>

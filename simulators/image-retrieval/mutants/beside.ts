@@ -1,6 +1,7 @@
 import { defects } from '../../core/mutants/mutant.ts';
 import {
   asIf,
+  below,
   inBody,
   inEach,
   isGiven,
@@ -70,6 +71,13 @@ export const besideMutants = defects<Rules>({
     },
   },
   'IR-4-1 queries-in-quotes-break-the-service': restate(500, to('search'), { query: /"/ }),
+  'IR-4-2 model-forgotten-for-a-single-result': asIf({ model: undefined }, { query: isGiven, limit: 1 }),
+  'IR-4-18 no-place-breaks-matches': restate(500, to('generate'), { search_in: null }),
+  'IR-4-18 limits-below-zero-break-the-service': restate(500, to('search'), { limit: below(0) }),
+  'IR-4-17 captions-by-default-beside-top': asIf(
+    { search_in: 'caption' },
+    { query: isGiven, only_top: true, search_in: undefined },
+  ),
   'IR-4-16 lists-as-filters-break-matches': restate(500, to('generate'), (sent) =>
     ['character', 'model', 'style'].some((name) => Array.isArray(sent[name])),
   ),

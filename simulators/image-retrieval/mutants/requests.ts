@@ -66,6 +66,7 @@ export const requestMutants = defects<Rules>({
   'IR-5-1 forbidden-instead': restate(403, 401),
   'IR-5-1 key-without-bearer-taken': { readSecret: (authorization) => authorization.replace(/^Bearer /, '') },
   'IR-5-1 key-in-another-header': keyed(({ headers }) => headers['x-api-key']),
+  'IR-5-1 key-of-models-in-the-query': serveWith(200, { models: [] }, /^GET \/api\/models\?/, 401),
   'IR-5-3 revoked-keys-serve': keyed(({ headers }) =>
     headers.authorization === 'Bearer ir_sim_revoked' ? 'ir_sim_fast' : undefined,
   ),

@@ -15,6 +15,7 @@ import {
   restate,
   withBody,
   withHeader,
+  without,
 } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { CLEAN, inEntries, inSingles, itemsOf, LISTS, refuse, serve, textAt, textOf, to } from './speech.ts';
@@ -88,6 +89,24 @@ export const mixMutants = defects<Rules>({
   ),
   'TM-4.2-5 repeated-texts-judged-without-overrides': inEntries(
     (_entry, sent, at) => isGiven(sent.thresholds) && firstPlaceOf(sent, at) < at && CLEAN,
+  ),
+  'TM-4.2-17 ten-items-looked-at': asIf(({ items }) => ({
+    items: Array.isArray(items) ? items.map((item, at) => (at < 10 || isText(textOf(item)) ? item : 'a word')) : items,
+  })),
+  'TM-4.2-16 wrong-items-in-front-skipped': asIf(
+    ({ items }) =>
+      Array.isArray(items) &&
+      items.length > 1 && { items: [isText(textOf(items[0])) ? items[0] : 'a word', ...items.slice(1)] },
+  ),
+  'TM-4.2-7 empty-batches-served-beside-options': serve('empty_batch', { include: isGiven }),
+  'TM-4.1-1 texts-that-are-lists-taken-apart': asIf(({ content }) => ({ content: JSON.parse(`${content}`) }), {
+    content: /^\[".*"\]$/,
+  }),
+  'TM-4.1-8 context-makes-forced-verdicts-reused': asIf({ cache: undefined }, { cache: false, context: isMembers }),
+  'TM-4.1-29 true-judged': serve(400, to('check'), { content: true }),
+  'TM-4-2 xml-taken-in-batches': serve('invalid_content_type', to('batch'), withHeader('content-type', /xml/)),
+  'TM-4.1-9 known-names-in-metadata-dropped': inBody(
+    ({ metadata }) => isMembers(metadata) && { metadata: without(metadata, 'id', 'content') },
   ),
   'TM-4.2-15 an-object-more-taken': serve('batch_too_large', to('batch'), ({ items }) =>
     isMembers(Array.isArray(items) && items[0]),
