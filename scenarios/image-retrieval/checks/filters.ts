@@ -135,10 +135,10 @@ export const filterChecks = [
     const known = await pictures(context);
     for (const { filters, text, ...options } of MIXTURES) {
       // By itself the rarest value: what comes without the filter is hardly of that one. Together those of one picture.
-      const valueOf = (name: FilterName): string =>
+      const chosen = (name: FilterName): string =>
         (filters.length === 1 ? valuesOf(known, name).at(-1) : known[0][name]) ?? '';
       const kept = Object.fromEntries(
-        filters.map((name) => [name, valueOf(name)] as const).filter(([, value]) => value !== ''),
+        filters.map((name) => [name, chosen(name)] as const).filter(([, value]) => value !== ''),
       );
       const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== 'left out'));
       const answer = await context.imageRetrieval.search({ query: QUERIES[text], ...kept, ...given });
