@@ -70,7 +70,8 @@ export const wrongTypeChecks = [
         operators: { DEFAULT: Object.fromEntries(Object.keys(operators.DEFAULT).map((name) => [name, null])) },
       }),
       (at) => ({ text: undefined, texts: atTurn(mistypings(['12']), at) }),
-      (at) => ({ operators: atTurn([JSON.stringify(operators), [operators.DEFAULT]], at) }),
+      () => ({ operators: JSON.stringify(operators) }),
+      () => ({ operators: [operators.DEFAULT] }),
       ...Object.entries(shared).map(([name, right]) => (at: number) => ({ [name]: atTurn(mistypings(right), at) })),
       ...OPERATORS.flatMap(({ operator, ...parameters }) =>
         Object.entries(parameters).map(([name, right]) => (at: number) => {
