@@ -8,6 +8,7 @@ import {
   PERSONAL_DATA,
 } from '../../../harness/services/personal-data/client.ts';
 import { bodyFor, SYNCHRONOUS, someFailures } from '../../../harness/services/personal-data/facts/calls.ts';
+import { plainJob } from '../../../harness/services/personal-data/facts/jobs.ts';
 
 /** JSON whose root is no object. */
 const NO_OBJECTS = ['["a", "b"]', '"a text"', 'null', '42'];
@@ -35,8 +36,9 @@ function expectIds({ expect }: DataContext, answer: DataAnswer): void {
 }
 
 /** A body that is too large for what stands around its text, so that it has no other fault. */
-function swollenBody(context: DataContext): string {
-  return `{"text": ${JSON.stringify(context.fresh())}, ${' '.repeat(FAR_TOO_LARGE)} "mode": "fast"}`;
+function swollenBody(context: DataContext, path: string): string {
+  const task = path === PATHS.jobs ? '"task": "detect", ' : '';
+  return `{${task}"text": ${JSON.stringify(context.fresh())}, ${' '.repeat(FAR_TOO_LARGE)} "mode": "fast"}`;
 }
 
 /** Checks of refusals, and of the envelope. */
@@ -63,16 +65,21 @@ export const errorChecks = [
     for (const path of ['/v1/no-such-endpoint', '/v1/detect/no-such-endpoint']) {
       expectType(context, await personalData.send('POST', path, body), 404, 'not_found');
     }
+    const { id } = await plainJob(context);
+    expectType(context, await personalData.send('GET', `/v1/jobs/${id}/no-such-part`), 404, 'not_found');
   }),
   check('PD-4-31', 'answers 404 not_found to ids of jobs that never were', async (context) => {
     for (const id of NO_JOBS) expectType(context, await context.personalData.job(id), 404, 'not_found');
   }),
   check('PD-7-6', 'refuses a body far above 4 MB', { pace: 'alone' }, async (context) => {
-    for (const path of [PATHS.detect, PATHS.redact]) {
-      const answer = await context.personalData.send('POST', path, swollenBody(context)).catch((error: unknown) => {
-        if (error instanceof NoAnswer) return context.inconclusive('the connection was closed while the body was sent');
-        throw error;
-      });
+    for (const path of [PATHS.detect, PATHS.redact, PATHS.anonymize, PATHS.jobs]) {
+      const answer = await context.personalData
+        .send('POST', path, swollenBody(context, path))
+        .catch((error: unknown) => {
+          if (error instanceof NoAnswer)
+            return context.inconclusive('the connection was closed while the body was sent');
+          throw error;
+        });
       if (!context.isSimulator && answer.status === 413 && answer.failure.place === 'none') {
         return context.inconclusive('an intermediary refused the body before the service saw it');
       }
@@ -92,7 +99,7 @@ export const errorChecks = [
   check('PD-9-1', 'serves nothing outside /v1', async (context) => {
     const { personalData, expect } = context;
     const body = { text: context.fresh(), mode: 'fast' };
-    for (const path of ['/detect', '/jobs', '/v2/detect', '/api/v1/detect']) {
+    for (const path of ['/detect', '/redact', '/anonymize', '/jobs', '/v2/detect', '/api/v1/detect']) {
       const sent = path === '/jobs' ? { ...body, task: 'detect' } : body;
       expect((await personalData.send('POST', path, sent)).status).toBeGreaterThanOrEqual(300);
     }
