@@ -29,8 +29,9 @@ export function sliceable<Given extends readonly unknown[], T>(
 
 /** The work of a function: in its slices if it has any, otherwise as a single one. */
 export function* slicesOf<Given extends readonly unknown[], T>(work: Sliceable<Given, T>, ...given: Given): Sliced<T> {
+  if (work.inSlices) return yield* work.inSlices(...given);
   yield;
-  return work.inSlices ? yield* work.inSlices(...given) : work(...given);
+  return work(...given);
 }
 
 /** So many small items make a slice: some hundredths of a second of work at most. */
@@ -50,7 +51,7 @@ export function* mapSliced<T, U>(items: readonly T[], change: (item: T, index: n
 export function* sortSliced<T>(items: readonly T[], compare: (one: T, other: T) => number): Sliced<readonly T[]> {
   let runs: (readonly T[])[] = [];
   for (let at = 0; at < items.length; at += SLICE) {
-    yield;
+    if (at > 0) yield;
     runs.push(items.slice(at, at + SLICE).sort(compare));
   }
   while (runs.length > 1) {

@@ -51,7 +51,7 @@ function* mergeEquals(candidates: readonly Candidate[]): Sliced<readonly Candida
   }
   const merged: Candidate[] = [];
   for (const group of groups.values()) {
-    yield;
+    if (candidates.length > SLICE) yield;
     const from = merged.length;
     for (const candidate of group.sort((one, other) => one.start - other.start || other.end - one.end)) {
       const last = merged.at(-1);

@@ -24,8 +24,9 @@ const CONTEXTUAL: readonly (readonly [string, string, Contextual])[] = [
 export const recognise = sliceable(function* (text: string, { language, mode }: Reading) {
   const plain = withPlainGaps(text);
   const candidates: Candidate[] = [];
-  for (const { find, ...recognizer } of RECOGNIZERS[language] ?? []) {
-    yield* addCandidates(candidates, find(plain, language), recognizer);
+  for (const recognizer of RECOGNIZERS[language] ?? []) {
+    if (plain.length > SLICE) yield;
+    yield* addCandidates(candidates, recognizer.find(plain, language), recognizer);
   }
   if (mode === 'fast' || RECOGNIZERS[language] === undefined) return candidates;
   const tokens = tokensOf(plain);
@@ -46,7 +47,6 @@ function* addCandidates(
   proposals: Iterable<Proposal>,
   { name, entity, context }: Omit<Recognizer, 'find'>,
 ): Sliced<void> {
-  yield;
   for (const { start, end, score, check } of proposals) {
     candidates.push({ entity, start, end, score, recognizer: name, check, context });
     if (candidates.length % SLICE === 0) yield;

@@ -53,9 +53,9 @@ export const peopleIn = sliceable(function* (text: string, tokens: readonly Toke
     if (score > 0) proposals.push({ start: first.start, end: last.end, score, check: 'none' });
     if (run.words.length < stretch.length) at = tokens.indexOf(last, at - stretch.length + 1);
   }
-  yield;
+  if (tokens.length > SLICE) yield;
   const reversed = surnameFirst(text, language);
-  yield;
+  if (tokens.length > SLICE) yield;
   return [...proposals, ...reversed, ...lowerCaseNames(text, tokens, language)];
 });
 
