@@ -89,7 +89,7 @@ export const analysisChecks = [
     const known = await categoriesOf(context);
     const [first, second = first] = known;
     const wanted = new Set(known.map(({ outputKey }) => outputKey));
-    for (const name of ['plain', 'all', 'pair'] as const) {
+    for (const name of ['plain', 'all', 'pair', 'film', 'speech'] as const) {
       context.expect((await keysOf(context, name)).filter((key) => !wanted.has(key))).toEqual([]);
     }
     const { failed_categories: bad } = metaOf(await completed(context, 'pair'));
