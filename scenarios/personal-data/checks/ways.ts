@@ -58,7 +58,7 @@ async function fates(context: DataContext): Promise<readonly Fate[]> {
       `<${card}>`,
     ],
     [{ [email]: replace, [card]: { operator: 'keep' }, DEFAULT: remove }, NEW_VALUE, CARD],
-    [{ [email]: mask, [card]: replace }, `${'x'.repeat(11)}${EMAIL.slice(11)}`, NEW_VALUE],
+    [{ [email]: { ...mask, from_end: false }, [card]: replace }, `${'x'.repeat(11)}${EMAIL.slice(11)}`, NEW_VALUE],
     [
       {
         [card]: { ...mask, chars_to_mask: 17, from_end: true },
