@@ -153,9 +153,9 @@ describe('a large call whose work was done ahead', () => {
     const world = createWorld({ seed: 5 });
     const prepared = aLarge(world, 'detect', 'Ann Lee');
     workInTurns([prepared.work()]);
-    const other = aLarge(world, 'detect', 'Bob Lee').call;
+    const other = aLarge(world, 'detect', 'ann@example.com').call;
     const copy = { ...prepared.call, body: other.body };
-    const alone = aLarge(createWorld({ seed: 5 }), 'detect', 'Bob Lee').handle();
+    const alone = aLarge(createWorld({ seed: 5 }), 'detect', 'ann@example.com').handle();
     expect(prepared.service.handle(copy).body).toBe(alone.body);
   });
 
