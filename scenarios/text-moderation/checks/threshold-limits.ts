@@ -27,14 +27,17 @@ async function overrideIn(context: TextContext, way: Way, value: unknown): Promi
   return sendBy(context, way, context.fresh(), { thresholds: { [await someRule(context)]: value } });
 }
 
-/** Expects that wrong values are refused in every way of some, behind a lawful override of another rule. */
+/** Expects that wrong values are refused in every way of some, behind a lawful override of another rule; of one text, also without it. */
 async function expectInvalidIn(context: TextContext, ways: readonly Way[], wrong: readonly unknown[]): Promise<void> {
   const [first, second = first] = await enabledRules(context);
   const content = context.fresh();
   for (const way of ways) {
     for (const value of wrong) {
-      const thresholds = { [first?.id ?? '']: { block: 1, review: 0.999 }, [second?.id ?? '']: value };
-      context.expect(await sendBy(context, way, content, { thresholds })).toFail(400, 'invalid_threshold');
+      const lone = { [second?.id ?? '']: value };
+      const behind = { [first?.id ?? '']: { block: 1, review: 0.999 }, ...lone };
+      for (const thresholds of way === 'alone' ? [lone, behind] : [behind]) {
+        context.expect(await sendBy(context, way, content, { thresholds })).toFail(400, 'invalid_threshold');
+      }
     }
   }
 }
