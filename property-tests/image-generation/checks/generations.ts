@@ -25,6 +25,7 @@ const USUAL_MARK = [
   ['wm_scale', 5],
   ['wm_transparency', 100],
 ] as const;
+
 /** Whether a value is one of a range that is told as it was sent. */
 function isInRange(name: keyof typeof RANGES, value: unknown): boolean {
   const { least, most } = RANGES[name];

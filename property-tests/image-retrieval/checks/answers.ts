@@ -1,7 +1,7 @@
 import type { Exchange } from '../../../harness/engine/exchange.ts';
 import { isRecord } from '../../../harness/engine/is-record.ts';
 import { jsonFlawsOfAnyType } from '../../../harness/engine/strict-json.ts';
-import { always, type Route } from '../../../harness/services/image-retrieval/client.ts';
+import { always, type Json, type Route } from '../../../harness/services/image-retrieval/client.ts';
 import {
   DEFAULT_LIMIT,
   filtersOf,
@@ -110,11 +110,7 @@ export const answerRules = [
     images,
     ({ image, route }, { expect, seen }) => {
       const names = route === 'search' ? ['character', 'model', 'style', 'top'] : ['character', 'model', 'style'];
-      for (const name of names) {
-        const key = `${String(image.id)} ${name}`;
-        if (!seen.has(key)) seen.set(key, image[name]);
-        expect(image[name] === seen.get(key), `whether ${name} is what it was`).toBe(true);
-      }
+      expectLasting(image, names, { expect, seen });
     },
   ),
 
@@ -124,11 +120,8 @@ export const answerRules = [
       `a picture has one ${names.join(', one ')} in every answer`,
       images,
       ({ image }, { expect, seen }) => {
-        for (const name of names.filter((one) => image[one] !== undefined)) {
-          const key = `${String(image.id)} ${name}`;
-          if (!seen.has(key)) seen.set(key, image[name]);
-          expect(image[name] === seen.get(key), `whether ${name} is what it was`).toBe(true);
-        }
+        const told = names.filter((name) => image[name] !== undefined);
+        expectLasting(image, told, { expect, seen });
       },
     ),
   ),
@@ -162,3 +155,16 @@ export const answerRules = [
     { isByChance: true },
   ),
 ];
+
+/** Expects that members of a picture are what they were when it was first seen. */
+function expectLasting(
+  image: Json,
+  names: readonly string[],
+  { expect, seen }: Pick<Parameters<Parameters<typeof always<Read>>[3]>[1], 'expect' | 'seen'>,
+): void {
+  for (const name of names) {
+    const key = `${String(image.id)} ${name}`;
+    if (!seen.has(key)) seen.set(key, image[name]);
+    expect(image[name] === seen.get(key), `whether ${name} is what it was`).toBe(true);
+  }
+}

@@ -115,7 +115,12 @@ function placementOf(body: JsonObject, { resolveAnchor, resolveWhole }: Rules): 
   };
 }
 
+/** The prompt of an answer: without names and moved terms.  @clause IG-B2-5 */
+export function wordsOf({ positive }: ParsedPrompt): string {
+  return positive.join(', ');
+}
+
 /** What a request asks to be seen, as models read it. */
 export function askedBy({ prompt }: GenerateRequest): string {
-  return unmarked(prompt.positive.join(', '));
+  return unmarked(wordsOf(prompt));
 }

@@ -5,9 +5,8 @@ import { endOf } from '../../core/jobs/timeline.ts';
 import type { WorldContext } from '../../core/service/service.ts';
 import { type Dials, unmarked } from '../request/dials.ts';
 import type { Inside } from '../request/exchange.ts';
-import { askedBy, type GenerateRequest } from '../request/generate.ts';
+import { askedBy, type GenerateRequest, wordsOf } from '../request/generate.ts';
 import type { JobReasons, JobRecord, MarkPixels, PictureRecord } from '../state/jobs.ts';
-import type { ParsedPrompt } from '../state/parsed-prompt.ts';
 import { failure, undocumented } from '../wire/errors.ts';
 
 /** Everything that a new job is made of. */
@@ -84,9 +83,4 @@ function pictureOf(inside: Inside, { request, mark, dials, number }: Order, made
 /** An id that nobody can guess. */
 export function idOf({ seed }: Pick<WorldContext, 'seed'>, kind: 'job' | 'cache' | 'gen', number: number): string {
   return `${kind}_${drawHex(20, seed, kind, number)}`;
-}
-
-/** The prompt of an answer: without names and moved terms.  @clause IG-B2-5 */
-export function wordsOf({ positive }: ParsedPrompt): string {
-  return positive.join(', ');
 }

@@ -8,12 +8,12 @@ import { presentGeneration } from '../answer/present-job.ts';
 import { readDials } from '../request/dials.ts';
 import type { GenerationExchange, Inside } from '../request/exchange.ts';
 import { fallbacksIn } from '../request/fallbacks.ts';
-import { type GenerateRequest, readGenerate } from '../request/generate.ts';
+import { type GenerateRequest, readGenerate, wordsOf } from '../request/generate.ts';
 import { preparedMark } from '../request/prepare.ts';
 import type { JobRecord, MarkPixels } from '../state/jobs.ts';
 import { failure, undocumented } from '../wire/errors.ts';
 import { embedAhead, findCached, rememberEmbedding } from './cache.ts';
-import { createJob, idOf, wordsOf } from './create-job.ts';
+import { createJob, idOf } from './create-job.ts';
 
 const GENERATE_MS = 30;
 

@@ -13,14 +13,8 @@ import {
   without,
 } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
-import { decline, refuse, reword, serveWith, TAKEN, take, to } from './speech.ts';
+import { authOf, decline, headersOf, refuse, reword, serveWith, someHeader, TAKEN, take, to } from './speech.ts';
 
-const headersOf = ({ auth }: Members): Members => ((auth as Members | undefined)?.headers ?? {}) as Members;
-const someHeader =
-  (isMeant: (value: string) => boolean): Fits =>
-  (sent) =>
-    Object.values(headersOf(sent)).map(String).some(isMeant);
-const authOf = ({ auth }: Members): Members => (auth ?? {}) as Members;
 const lengthOf = (value: unknown): number => (typeof value === 'string' ? value.length : 0);
 const isEmpty: Fits = ({ media, media_base64: data }) => media == null && data == null;
 const LARGE_TEXT = 1_000_000;

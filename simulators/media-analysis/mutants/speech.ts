@@ -1,5 +1,5 @@
 import type { Alter } from '../../core/mutants/mutant.ts';
-import { type Fits, speechOf, type When } from '../../core/mutants/tampering.ts';
+import { type Fits, type Members, speechOf, type When } from '../../core/mutants/tampering.ts';
 
 /** How defects speak in the words of media analysis. */
 export const { refuse, serveWith, reword } = speechOf({
@@ -23,6 +23,21 @@ const ROUTES = {
 /** Whether a call went to a route. */
 export function to(route: keyof typeof ROUTES): Fits {
   return (_sent, { method, path }) => ROUTES[route].test(`${method} ${path}`);
+}
+
+/** The credentials of a submission; empty if there are none. */
+export function authOf({ auth }: Members): Members {
+  return (auth ?? {}) as Members;
+}
+
+/** The headers among them. */
+export function headersOf(sent: Members): Members {
+  return (authOf(sent).headers ?? {}) as Members;
+}
+
+/** Whether the value of some of these headers is meant. */
+export function someHeader(isMeant: (value: string) => boolean): Fits {
+  return (sent) => Object.values(headersOf(sent)).map(String).some(isMeant);
 }
 
 /** The answer to a submission that should have been refused. */

@@ -1,21 +1,14 @@
 import { defects } from '../../core/mutants/mutant.ts';
-import { asIf, type Fits, inEach, isText, type Members, readAs, saying } from '../../core/mutants/tampering.ts';
+import { asIf, type Fits, inEach, isText, longerThan, readAs, saying } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
-import { decline, refuse, reword, take, to } from './speech.ts';
+import { authOf, decline, headersOf, refuse, reword, someHeader, take, to } from './speech.ts';
 
 const SOUND = { media_type: 'audio' } as const;
 const FILM = { media_type: 'video' } as const;
-const authOf = ({ auth }: Members): Members => (auth ?? {}) as Members;
-const valuesOf = (sent: Members): readonly string[] =>
-  Object.values((authOf(sent).headers ?? {}) as Members).map(String);
-const longer =
-  (name: string, length: number): Fits =>
-  (sent) =>
-    String(sent[name] ?? '').length > length;
 const longerIn =
   (name: string, length: number): Fits =>
   (sent) =>
-    String(authOf(sent)[name] ?? '').length > length;
+    longerThan(length)(authOf(sent)[name]);
 const holding =
   (...names: readonly string[]): Fits =>
   ({ categories }) =>
@@ -25,8 +18,8 @@ const holding =
 export const typeMutants = defects<Rules>({
   'MA-A1-21 addresses-of-films-of-other-schemes-taken': take(FILM, { media: /^ftp:/ }),
   'MA-A1-2 types-guessed-from-addresses': take({ media: isText, media_type: undefined }),
-  'MA-A1-3 large-sounds-taken': take(SOUND, longer('media_base64', 2_900_000)),
-  'MA-A1-22 a-megabyte-of-sound-refused': decline(SOUND, longer('media_base64', 1_000_000)),
+  'MA-A1-3 large-sounds-taken': take(SOUND, { media_base64: longerThan(2_900_000) }),
+  'MA-A1-22 a-megabyte-of-sound-refused': decline(SOUND, { media_base64: longerThan(1_000_000) }),
   'MA-A1-23 sounds-run-the-first-category-too': asIf(
     ({ categories }) => Array.isArray(categories) && { categories: [...new Set(['cat_scene', ...categories])] },
     SOUND,
@@ -37,7 +30,7 @@ export const typeMutants = defects<Rules>({
   ),
   'MA-A1-24 names-of-categories-taken': take(holding('Scene', 'Objects', 'Safety', 'Quality')),
   'MA-A1-24 ids-of-films-in-any-case': take(FILM, holding('CAT_SCENE', 'Cat_scene')),
-  'MA-A1-27 long-custom-categories-of-films-taken': take(FILM, longer('custom_category', 5_000)),
+  'MA-A1-27 long-custom-categories-of-films-taken': take(FILM, { custom_category: longerThan(5_000) }),
   'MA-A1-6 system-prompts-of-sounds-refused': decline(SOUND, { system_prompt: isText }),
   'MA-A1-7 no-model-is-any': take({ model: '' }),
   'MA-A1-7 agents-of-sounds-by-their-names': take(SOUND, { model: /^[A-Z]\w+/ }),
@@ -45,14 +38,17 @@ export const typeMutants = defects<Rules>({
   'MA-A1-12 cookie-files-beside-data-taken': take({ media_base64: isText }, longerIn('cookies_txt', 0)),
   'MA-A1-34 cookie-files-for-films-unmeasured': take(FILM, longerIn('cookies_txt', 70_000)),
   'MA-A1-35 unused-cookie-strings-unmeasured': take(longerIn('cookie_string', 9_000), longerIn('cookies_txt', 0)),
-  'MA-A1-36 referers-unmeasured': take(
-    (sent) => String((authOf(sent).headers as Members)?.Referer ?? '').length > 4_500,
+  'MA-A1-36 referers-unmeasured': take((sent) => longerThan(4_500)(headersOf(sent).Referer)),
+  'MA-A1-38 line-ends-for-films-taken': take(
+    FILM,
+    someHeader((value) => /[\r\n]/.test(value)),
   ),
-  'MA-A1-38 line-ends-for-films-taken': take(FILM, (sent) => valuesOf(sent).some((value) => /[\r\n]/.test(value))),
   'MA-A1-41 long-values-quoted': reword(
-    (error, { sent }) => ({ message: `${String(error.message)} ${valuesOf(sent).at(-1)?.slice(0, 40) ?? ''}` }),
+    (error, { sent }) => ({
+      message: `${String(error.message)} ${String(Object.values(headersOf(sent)).at(-1) ?? '').slice(0, 40)}`,
+    }),
     400,
-    (sent: Members) => valuesOf(sent).some((value) => value.length > 4_500),
+    someHeader((value) => value.length > 4_500),
   ),
   'MA-A1-42 nothing-is-credentials': take({ auth: '' }),
   'MA-A1-44 null-models-of-sounds-refused': decline(SOUND, { model: null }),

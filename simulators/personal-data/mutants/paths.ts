@@ -1,7 +1,7 @@
 import { defects, type MutatedRequest } from '../../core/mutants/mutant.ts';
 import { around, asIf, inEach, isGiven, isMembers, reheaded, withHeader } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
-import { inJobs, inResults, inTexts, operatorsOf, refuse, to } from './speech.ts';
+import { eachOperator, inJobs, inResults, inTexts, operatorsOf, refuse, to, withNames } from './speech.ts';
 
 /** What an operator without a key is given. */
 const LENT = { key: 'sixteen letters.' };
@@ -12,10 +12,7 @@ const shown = new Set<unknown>();
 /** Defects of what is asked for and refused, on one path, in one form or at one time only. */
 export const pathMutants = defects<Rules>({
   'PD-B1-14 batches-know-no-french': refuse(400, 'unknown_language', to('detect'), { language: 'fr', texts: isGiven }),
-  'PD-B1-5 redactions-look-for-names-always': asIf(
-    ({ mode, entities }) => mode === 'full' && Array.isArray(entities) && { entities: [...entities, 'PERSON'] },
-    to('redact'),
-  ),
+  'PD-B1-5 redactions-look-for-names-always': asIf(withNames, to('redact')),
   'PD-B1-32 operators-of-jobs-ask-for-certainty': asIf(
     ({ task, operators }) => task === 'detect' && operators && { score_threshold: 1 },
   ),
@@ -49,9 +46,7 @@ export const pathMutants = defects<Rules>({
     ({ operators }) =>
       isMembers(operators) &&
       operators.DEFAULT && {
-        operators: Object.fromEntries(
-          Object.entries(operators).map(([type, one]) => [type, isMembers(one) ? { ...LENT, ...one } : one]),
-        ),
+        operators: eachOperator(operators, (one) => ({ ...LENT, ...one })),
       },
     to('redact'),
   ),

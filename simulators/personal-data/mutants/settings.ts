@@ -1,17 +1,7 @@
 import { defects } from '../../core/mutants/mutant.ts';
-import {
-  above,
-  asIf,
-  inEach,
-  isGiven,
-  isMembers,
-  isNumber,
-  isText,
-  listOf,
-  type Members,
-} from '../../core/mutants/tampering.ts';
+import { above, asIf, inEach, isGiven, isNumber, isText, listOf, type Members } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
-import { eachWith, isJobRead, to } from './speech.ts';
+import { eachWith, isJobRead, to, withoutOwn } from './speech.ts';
 
 const inLimits = inEach('limits', to('info'));
 
@@ -19,9 +9,6 @@ const inLimits = inEach('limits', to('info'));
 function jobsTo(task: string, change: (sent: Members) => unknown) {
   return asIf<Rules>((sent) => sent.task === task && change(sent));
 }
-
-const ownLost = ({ operators }: Members) =>
-  isMembers(operators) && operators.DEFAULT && { operators: { DEFAULT: operators.DEFAULT } };
 
 /** Defects of one parameter that show on one way only, often beside another one: what holds at once for one text holds there too. */
 export const settingMutants = defects<Rules>({
@@ -60,7 +47,7 @@ export const settingMutants = defects<Rules>({
   }),
   'PD-4-6 jobs-with-a-threshold-know-no-own-keys': jobsTo(
     'anonymize',
-    (sent) => isNumber(sent.score_threshold) && ownLost(sent),
+    (sent) => isNumber(sent.score_threshold) && withoutOwn(sent),
   ),
   'PD-4-5 PD-4-6 jobs-cut-keys-on-the-way-back': jobsTo('deanonymize', ({ operators }) => ({
     operators: eachWith(operators, 'key', (key) => (String(key).length > 24 ? String(key).slice(0, 24) : key)),

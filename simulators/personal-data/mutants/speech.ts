@@ -73,11 +73,23 @@ export function operatorsOf({ operators }: Members): readonly Members[] {
 
 /** The operators of a request with one parameter changed where they have it. */
 export function eachWith(operators: unknown, name: string, change: (value: unknown) => unknown): unknown {
+  return eachOperator(operators, (one) => (name in one ? { ...one, [name]: change(one[name]) } : one));
+}
+
+/** The operators of a request, each of them changed. */
+export function eachOperator(operators: unknown, change: (operator: Members) => Members): unknown {
   if (!isMembers(operators)) return operators;
-  const changed = Object.entries(operators).map(([type, operator]) => {
-    return [type, isMembers(operator) && name in operator ? { ...operator, [name]: change(operator[name]) } : operator];
-  });
-  return Object.fromEntries(changed);
+  return Object.fromEntries(Object.entries(operators).map(([type, one]) => [type, isMembers(one) ? change(one) : one]));
+}
+
+/** Forgets the operators of single types beside a DEFAULT. */
+export function withoutOwn({ operators }: Members): unknown {
+  return isMembers(operators) && operators.DEFAULT && { operators: { DEFAULT: operators.DEFAULT } };
+}
+
+/** Looks for names beside the types that are asked for, where names can be found. */
+export function withNames({ mode, entities }: Members): unknown {
+  return mode === 'full' && Array.isArray(entities) && { entities: [...entities, 'PERSON'] };
 }
 
 /** Each exchange that fits adds the price of a request to the totals that later answers tell of that key. */

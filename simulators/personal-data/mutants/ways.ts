@@ -19,7 +19,20 @@ import {
 } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { hashHex } from '../rules/operators.ts';
-import { eachWith, inJobs, inResults, isJobRead, isReplay, operatorsOf, refuse, surcharged, to } from './speech.ts';
+import {
+  eachOperator,
+  eachWith,
+  inJobs,
+  inResults,
+  isJobRead,
+  isReplay,
+  operatorsOf,
+  refuse,
+  surcharged,
+  to,
+  withNames,
+  withoutOwn,
+} from './speech.ts';
 
 const hasApiKey = withHeader('x-api-key', /./);
 const hasBearer = withHeader('authorization', /./);
@@ -27,10 +40,7 @@ const KEEP = { type: 'keep' };
 
 /** Defects that show on one way to a task only: in jobs, on one path, for several documents, with one header or parameter. */
 export const wayMutants = defects<Rules>({
-  'PD-4-6 PD-4-30 jobs-know-no-own-keys': asIf(
-    ({ task, operators }) =>
-      task && isMembers(operators) && operators.DEFAULT && { operators: { DEFAULT: operators.DEFAULT } },
-  ),
+  'PD-4-6 PD-4-30 jobs-know-no-own-keys': asIf((sent) => sent.task && withoutOwn(sent)),
   'PD-4-6 PD-4-30 jobs-have-placeholders-of-their-own': inEach(
     'result.results[]',
     isJobRead,
@@ -156,10 +166,7 @@ export const wayMutants = defects<Rules>({
   'PD-B1-1 no-texts-are-none': asIf({ texts: undefined }, { text: isGiven, texts: isEmptyList }),
   'PD-B1-14 anonymizations-know-no-french': refuse(400, 'unknown_language', to('anonymize'), { language: 'fr' }),
   'PD-B1-27 anonymizations-take-modes-in-capitals': asIf({ mode: 'fast' }, to('anonymize'), { mode: 'FAST' }),
-  'PD-B1-10 own-keys-count-in-mode-fast': asIf(
-    ({ mode, operators }) =>
-      mode === 'full' && isMembers(operators) && operators.DEFAULT && { operators: { DEFAULT: operators.DEFAULT } },
-  ),
+  'PD-B1-10 own-keys-count-in-mode-fast': asIf((sent) => sent.mode === 'full' && withoutOwn(sent)),
   'PD-B2-24 anonymizations-cut-keys': asIf(
     ({ operators }) => ({ operators: eachWith(operators, 'key', (key) => String(key).slice(0, 32)) }),
     to('anonymize'),
@@ -176,9 +183,7 @@ export const wayMutants = defects<Rules>({
     score_threshold: 0,
   }),
   'PD-B1-18 redactions-take-no-one': refuse(400, 'invalid_threshold', to('redact'), { score_threshold: 1 }),
-  'PD-B1-5 names-are-found-always': asIf(
-    ({ mode, entities }) => mode === 'full' && Array.isArray(entities) && { entities: [...entities, 'PERSON'] },
-  ),
+  'PD-B1-5 names-are-found-always': asIf(withNames),
   'PD-B1-28 false-echoes-in-batches': asIf({ include_text: true }, { texts: isGiven, include_text: false }),
   'PD-B1-33 empty-texts-break-anonymizations': refuse(500, 'service_error', to('anonymize'), { text: '' }),
   'PD-B1-33 empty-documents-break-jobs': refuse(500, 'service_error', to('jobs'), { texts: hasBlank }),
@@ -252,10 +257,6 @@ function ofLength(length: number): (value: unknown) => boolean {
 
 function hasBlank(texts: unknown): boolean {
   return Array.isArray(texts) && texts.includes('');
-}
-
-function eachOperator(operators: Members, change: (operator: Members) => Members): Members {
-  return Object.fromEntries(Object.entries(operators).map(([type, one]) => [type, isMembers(one) ? change(one) : one]));
 }
 
 const turned = (digits: string): string => [...digits].reverse().join('');
