@@ -60,8 +60,7 @@ async function reportOn(config: ReadConfig, requestsPerSecond: number): Promise<
   const target = deploymentTarget(config);
   const redactor = createRedactor();
   const startedAt = new Date();
-  const nonce = `external${startedAt.getTime()}`;
-  const result = await runChecks({ target, suites, seed: 5, nonce, requestsPerSecond, redactor });
+  const result = await runChecks({ target, suites, seed: 5, nonce: 'external', requestsPerSecond, redactor });
   await target.close();
   return buildReport({ result, suites, target, redactor, startedAt, seconds: 1 });
 }
