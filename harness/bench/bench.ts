@@ -5,6 +5,7 @@ import { EXIT } from '../commands/exit.ts';
 import { endChildren, endChildrenOnSignals } from './children.ts';
 import { detection } from './detection-rows.ts';
 import { growth } from './growth-rows.ts';
+import { held } from './held-rows.ts';
 import { imports } from './import-rows.ts';
 import { inProcess } from './in-process-rows.ts';
 import { judging } from './judging-rows.ts';
@@ -36,6 +37,7 @@ const GROUPS: readonly Group[] = [
   growth,
   servers,
   underWrk,
+  held,
   ready,
   imports,
   memory,

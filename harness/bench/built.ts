@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type * as Msw from '../../simulators/adapters/msw.ts';
 import type * as Simulators from '../../simulators/index.ts';
+import { type Group, missingGroup, type OpenGroup } from './row.ts';
 
 /**
  * Shown where the build is missing. The bench measures what users import; running the sources by tsx would cost extra everywhere.
@@ -23,6 +24,21 @@ export function isBuilt(): boolean {
 /** The package as users import it. */
 export async function importBuilt(): Promise<typeof Simulators> {
   return (await import(SIMULATORS)) as typeof Simulators;
+}
+
+/** Opens a group whose samplers run in this process, in worlds of the built package. Expensive ones are made if they are needed. */
+export function openInProcess(
+  samplersOf: (
+    createWorld: typeof Simulators.createWorld,
+    needed: ReadonlySet<string>,
+  ) => OpenGroup['samplers'] | Promise<OpenGroup['samplers']>,
+): Group['open'] {
+  return async (chosen) => {
+    if (!isBuilt()) return missingGroup(chosen, NOT_BUILT);
+    const { createWorld } = await importBuilt();
+    const needed = new Set(chosen.flatMap(({ subject, baseline }) => [subject, baseline]));
+    return { samplers: await samplersOf(createWorld, needed), close: async () => undefined };
+  };
 }
 
 /** Its msw entry. */

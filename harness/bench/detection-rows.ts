@@ -1,7 +1,7 @@
 import { tuningSamples } from '../../fixtures/personal-data/samples.ts';
 import type { World } from '../../simulators/index.ts';
-import { importBuilt, isBuilt, NOT_BUILT } from './built.ts';
-import { type Group, missingGroup, type Row } from './row.ts';
+import { openInProcess } from './built.ts';
+import type { Group, Row } from './row.ts';
 
 const KILOBYTE = 1_000;
 const SIZES_KB = [10, 100, 500] as const;
@@ -43,13 +43,10 @@ const rows: readonly Row[] = MODES.flatMap((mode) => [
 export const detection: Group = {
   rows,
   mostRounds: 3,
-  async open(chosen) {
-    if (!isBuilt()) return missingGroup(chosen, NOT_BUILT);
-    const { createWorld } = await importBuilt();
+  open: openInProcess((createWorld) => {
     const world = createWorld({ clock: 'system', dials: false });
     const english = tuningSamples.filter(({ language }) => language === 'en').map(({ text }) => text);
     const prose = repeat(`${english.join('\n')}\n`, 500 * KILOBYTE);
-    const needed = new Set(chosen.flatMap(({ subject, baseline }) => [subject, baseline]));
     const samplers = MODES.flatMap((mode) => [
       ...[1, ...SIZES_KB].map(
         (size) => [`${mode} ${size}`, sampler(world, prose.slice(0, size * KILOBYTE), mode)] as const,
@@ -58,11 +55,8 @@ export const detection: Group = {
         ([name, piece]) => [`${mode} ${name}`, sampler(world, repeat(piece, TRAP_KB * KILOBYTE), mode)] as const,
       ),
     ]);
-    return {
-      samplers: Object.fromEntries(samplers.filter(([name]) => needed.has(name))),
-      close: async () => undefined,
-    };
-  },
+    return Object.fromEntries(samplers);
+  }),
 };
 
 /** Measures microseconds per kilobyte of a text; short texts are repeated until the time is long enough to measure. */

@@ -1,9 +1,9 @@
 import type { World } from '../../simulators/index.ts';
-import { importBuilt, isBuilt, NOT_BUILT } from './built.ts';
+import { openInProcess } from './built.ts';
 import { timeChecks, unboundSecret } from './check.ts';
 import { CALLS, type Growth, LOOKED_UP, spread, timeEach } from './growth.ts';
 import { mediaGrowths } from './media-growths.ts';
-import { type Group, missingGroup, type Row } from './row.ts';
+import type { Group, Row } from './row.ts';
 import { checkStored, storeVerdicts } from './world-rows.ts';
 
 const FEWEST = LOOKED_UP;
@@ -115,10 +115,7 @@ const rows: readonly Row[] = growths.flatMap(({ id, title }) =>
 export const growth: Group = {
   rows,
   warmUps: 3,
-  async open(chosen) {
-    if (!isBuilt()) return missingGroup(chosen, NOT_BUILT);
-    const { createWorld } = await importBuilt();
-    const needed = new Set(chosen.flatMap(({ subject, baseline }) => [subject, baseline]));
+  open: openInProcess(async (createWorld, needed) => {
     const samplers: Record<string, () => Promise<number>> = {};
     const worlds = new Map<string, World>();
     const worldOf = async ({ id, world = id, fill }: Growth, entries: number): Promise<World> => {
@@ -138,6 +135,6 @@ export const growth: Group = {
         samplers[name] = () => one.time(world, entries, secret);
       }
     }
-    return { samplers, close: async () => undefined };
-  },
+    return samplers;
+  }),
 };

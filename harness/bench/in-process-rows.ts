@@ -1,8 +1,8 @@
 import { type HttpHandler, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
-import { importBuilt, importBuiltMsw, isBuilt, NOT_BUILT } from './built.ts';
+import { importBuiltMsw, openInProcess } from './built.ts';
 import { CHECK_URL, checkOf, timeChecks, unboundSecret } from './check.ts';
-import { type Group, missingGroup, type Row } from './row.ts';
+import type { Group, Row } from './row.ts';
 import { VERDICT } from './texts.ts';
 
 const CALLS = 400;
@@ -47,9 +47,7 @@ const rows: readonly Row[] = [
 export const inProcess: Group = {
   rows,
   warmUps: 3,
-  async open(chosen) {
-    if (!isBuilt()) return missingGroup(chosen, NOT_BUILT);
-    const { createWorld } = await importBuilt();
+  open: openInProcess(async (createWorld) => {
     const { handlers } = await importBuiltMsw();
     const world = createWorld({ clock: 'system' });
     const secret = unboundSecret(world);
@@ -65,16 +63,13 @@ export const inProcess: Group = {
     const trivial = [http.post(CHECK_URL, () => HttpResponse.json(VERDICT))];
     const inFront = handlers(world, { textModeration: new URL(CHECK_URL).origin });
     return {
-      samplers: {
-        'bare function': () => timeChecks(answerBarely, fresh()),
-        'fetch, stored': () => timeChecks(world.textModeration.fetch, stored),
-        'fetch, fresh': () => timeChecks(world.textModeration.fetch, fresh()),
-        'msw, trivial handler': () => throughMsw(trivial, fresh()),
-        'msw in front, fresh': () => throughMsw(inFront, fresh()),
-      },
-      close: async () => undefined,
+      'bare function': () => timeChecks(answerBarely, fresh()),
+      'fetch, stored': () => timeChecks(world.textModeration.fetch, stored),
+      'fetch, fresh': () => timeChecks(world.textModeration.fetch, fresh()),
+      'msw, trivial handler': () => throughMsw(trivial, fresh()),
+      'msw in front, fresh': () => throughMsw(inFront, fresh()),
     };
-  },
+  }),
 };
 
 /** The least that anything with the signature of `fetch` must do: read a Request's JSON and make a Response. */

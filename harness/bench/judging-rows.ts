@@ -1,8 +1,8 @@
 import { sampleTexts } from '../../fixtures/text-moderation/corpus.ts';
 import type { World } from '../../simulators/index.ts';
-import { importBuilt, isBuilt, NOT_BUILT } from './built.ts';
+import { openInProcess } from './built.ts';
 import { headersWith, unboundSecret } from './check.ts';
-import { type Group, missingGroup, type Row } from './row.ts';
+import type { Group, Row } from './row.ts';
 
 const ITEMS = 20;
 const ITEM_CHARACTERS = 8_000;
@@ -34,16 +34,12 @@ const rows: readonly Row[] = Object.keys(TEXTS)
 export const judging: Group = {
   rows,
   mostRounds: 3,
-  async open(chosen) {
-    if (!isBuilt()) return missingGroup(chosen, NOT_BUILT);
-    const { createWorld } = await importBuilt();
+  open: openInProcess((createWorld) => {
     const world = createWorld({ clock: 'system', dials: false });
-    const needed = new Set(chosen.flatMap(({ subject, baseline }) => [subject, baseline]));
-    const samplers = Object.entries(TEXTS)
-      .filter(([name]) => needed.has(name))
-      .map(([name, pieceOf]) => [name, sampler(world, itemsOf(pieceOf))] as const);
-    return { samplers: Object.fromEntries(samplers), close: async () => undefined };
-  },
+    return Object.fromEntries(
+      Object.entries(TEXTS).map(([name, pieceOf]) => [name, sampler(world, itemsOf(pieceOf))] as const),
+    );
+  }),
 };
 
 /** Measures microseconds per thousand characters of a batch that is judged afresh. */

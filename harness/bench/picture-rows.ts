@@ -9,6 +9,7 @@ import { endChild } from './children.ts';
 import { startLoadGenerator } from './load.ts';
 import { type Group, missingGroup, type OpenGroup, type Row } from './row.ts';
 import { type RunningRival, startOurs } from './servers.ts';
+import { timeMs } from './time-ms.ts';
 
 const CALLS = 300;
 const WINDOW_MS = 2_000;
@@ -241,10 +242,4 @@ async function eachOf(ask: () => Promise<unknown>): Promise<number> {
       1_000) /
     CALLS
   );
-}
-
-async function timeMs(work: () => Promise<unknown>): Promise<number> {
-  const startMs = performance.now();
-  await work();
-  return performance.now() - startMs;
 }

@@ -3,9 +3,10 @@ import { runInNewContext } from 'node:vm';
 import MiniSearch from 'minisearch';
 import { lazily } from '../../simulators/core/lazily.ts';
 import type { World } from '../../simulators/index.ts';
-import { importBuilt, isBuilt, NOT_BUILT } from './built.ts';
+import { openInProcess } from './built.ts';
 import { checkOf, timeChecks, unboundSecret } from './check.ts';
-import { type Group, missingGroup, type Row, type Sampler } from './row.ts';
+import type { Group, Row, Sampler } from './row.ts';
+import { timeMs } from './time-ms.ts';
 
 const BASE = 'https://retrieval.example/api';
 const SMALL = 500;
@@ -130,18 +131,12 @@ function groupOf(
 ): Group {
   return {
     rows,
-    async open(chosen) {
-      if (!isBuilt()) return missingGroup(chosen, NOT_BUILT);
-      const { createWorld } = await importBuilt();
+    open: openInProcess((createWorld, needed) => {
       const samplers = samplersOf((records, seed = 7) =>
         createWorld({ seed, clock: 'system', dials: false, imageRetrieval: { records } }),
       );
-      const needed = new Set(chosen.flatMap(({ subject, baseline }) => [subject, baseline]));
-      return {
-        samplers: Object.fromEntries([...needed].map((name) => [name, (samplers[name] as () => Sampler)()])),
-        close: async () => undefined,
-      };
-    },
+      return Object.fromEntries([...needed].map((name) => [name, (samplers[name] as () => Sampler)()]));
+    }),
   };
 }
 
@@ -246,12 +241,6 @@ async function ask(world: World, path: string, secret: string, body: object): Pr
     ...{ method: 'POST', headers, body: JSON.stringify(body) },
   });
   if (status !== 200) throw new Error(`A call of ${path} was answered ${status}: nothing but 200 is worth timing.`);
-}
-
-async function timeMs(run: () => unknown): Promise<number> {
-  const startMs = performance.now();
-  await run();
-  return performance.now() - startMs;
 }
 
 /** The megabytes that what `make` returns keeps alive. */

@@ -1,6 +1,6 @@
 import { reviewSamples } from '../../fixtures/compliance/corpus.ts';
-import { importBuilt, isBuilt, NOT_BUILT } from './built.ts';
-import { type Group, missingGroup, type Row } from './row.ts';
+import { openInProcess } from './built.ts';
+import type { Group, Row } from './row.ts';
 
 const CALLS = 200;
 const URL_OF_TEXT = 'https://compliance.example/api/v1/compliance/text';
@@ -30,9 +30,7 @@ const rows: readonly Row[] = [
 export const reviews: Group = {
   rows,
   warmUps: 3,
-  async open(chosen) {
-    if (!isBuilt()) return missingGroup(chosen, NOT_BUILT);
-    const { createWorld } = await importBuilt();
+  open: openInProcess((createWorld) => {
     const world = createWorld({ clock: 'system', dials: false });
     const { secret } = world.compliance.keys.issue({ requestsPerMinute: 100_000_000, credits: 1_000_000_000 });
     const texts = reviewSamples.flatMap(({ content }) => (typeof content === 'string' ? [content] : []));
@@ -48,14 +46,11 @@ export const reviews: Group = {
         };
       });
     return {
-      samplers: {
-        'bare function': () => time(answerBarely, requests(1)),
-        'one reviewer': () => time(world.compliance.fetch, requests(1)),
-        'ten reviewers': () => time(world.compliance.fetch, requests(10)),
-      },
-      close: async () => undefined,
+      'bare function': () => time(answerBarely, requests(1)),
+      'one reviewer': () => time(world.compliance.fetch, requests(1)),
+      'ten reviewers': () => time(world.compliance.fetch, requests(10)),
     };
-  },
+  }),
 };
 
 async function time(

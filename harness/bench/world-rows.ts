@@ -1,7 +1,7 @@
 import type { World } from '../../simulators/index.ts';
-import { importBuilt, isBuilt, NOT_BUILT } from './built.ts';
+import { openInProcess } from './built.ts';
 import { CHECK_URL, checkOf, unboundSecret } from './check.ts';
-import { type Group, missingGroup, type Row } from './row.ts';
+import type { Group, Row } from './row.ts';
 import { VERDICT } from './texts.ts';
 
 const RECORDS = 10_000;
@@ -19,21 +19,16 @@ const rows: readonly Row[] = [
 export const worlds: Group = {
   rows,
   warmUps: 3,
-  async open(chosen) {
-    if (!isBuilt()) return missingGroup(chosen, NOT_BUILT);
-    const { createWorld } = await importBuilt();
+  open: openInProcess(async (createWorld) => {
     const full = createWorld({ clock: 'system' });
     await storeVerdicts(full, RECORDS);
     const records = Array.from({ length: RECORDS }, (_, number) => ({ ...VERDICT, id: `req_${number}` }));
     return {
-      samplers: {
-        yardstick: async () => timeEach(1, () => JSON.parse(JSON.stringify(records))),
-        'world created': async () => timeEach(WORLDS, () => createWorld()),
-        'world forked': async () => timeEach(FORKS, () => full.fork()),
-      },
-      close: async () => undefined,
+      yardstick: async () => timeEach(1, () => JSON.parse(JSON.stringify(records))),
+      'world created': async () => timeEach(WORLDS, () => createWorld()),
+      'world forked': async () => timeEach(FORKS, () => full.fork()),
     };
-  },
+  }),
 };
 
 /** Makes a world store a number of verdicts. */
