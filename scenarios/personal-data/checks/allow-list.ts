@@ -16,8 +16,8 @@ import { redactedIn, spansIn } from '../../../harness/services/personal-data/fac
 
 const [ALLOWED, OTHER] = EMAILS;
 const TEXT = `Write to ${ALLOWED} for help, or else to ${OTHER} if that is urgent.`;
-/** The values once more, beside one that no call asks for. */
-const SECOND_TEXT = `I repeat: ${ALLOWED} and ${OTHER}, paid with ${CARD}.`;
+/** The values twice more, beside one that no call asks for. */
+const SECOND_TEXT = `I repeat: ${ALLOWED} and ${OTHER}, paid with ${CARD}; not ${OTHER} but ${ALLOWED}.`;
 /** Begins and ends like the third address, and is clearly another one. */
 const NEIGHBOUR = 'lena.vogel@example.net';
 const MOST_ENTRIES = 1_000;

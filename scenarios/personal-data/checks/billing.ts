@@ -191,10 +191,10 @@ export const billingChecks = [
     // A target that tells it on charged answers only may charge the job later.
     if (!isOnReads && !isCharged)
       return context.skip('the total is on charged answers only, and a job is charged later');
-    context.expect(taken.header(TOTAL_HEADER), 'the header with the total').toMatch(/^\d+(\.\d+)?$/);
+    context.expect(usdOf(taken.header(TOTAL_HEADER)), 'the total in its header').toBeGreaterThanOrEqual(0);
     const { again } = await repetition(context, PATHS.detect);
     if (isOnReads && isReplay(again))
-      context.expect(again.header(TOTAL_HEADER), 'the header with the total').toMatch(/^\d+(\.\d+)?$/);
+      context.expect(usdOf(again.header(TOTAL_HEADER)), 'the total in its header').toBeGreaterThanOrEqual(0);
   }),
   check('PD-4-20', 'adds nothing to the total but charged calls', { pace: 'alone' }, async (context) => {
     let usd = 0;

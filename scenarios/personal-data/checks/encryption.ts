@@ -237,7 +237,7 @@ export const encryptionChecks = [
     });
     // With options that each change what is rewritten: both calls must heed them alike.
     const options = { mode: 'fast', score_threshold: 0.2, entities: [email, card], allow_list: [OTHER] };
-    const body = { text: `${LETTER} Or to ${OTHER}, from 198.51.100.23.`, ...options, operators };
+    const body = { texts: [`${LETTER} Or to ${OTHER}, from 198.51.100.23.`, LETTER], ...options, operators };
     const redaction = served(context, await context.personalData.redact(body));
     const anonymization = served(context, await context.personalData.anonymize(body));
     context.expect(shapeOf(anonymization.body)).toEqual(shapeOf(redaction.body));

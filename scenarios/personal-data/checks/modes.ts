@@ -53,7 +53,8 @@ export const modeChecks = [
     async (context) => {
       const operators = await spelled(context, { DEFAULT: { operator: 'redact' } });
       const options = { language: 'en', score_threshold: 0.35, allow_list: ['nothing'] };
-      const forms = [{ texts: NAMING }, { text: NAMING.join(' ') }];
+      // The first document holds no name: what is read of it alone tells nothing.
+      const forms = [{ texts: ['All was quiet.', ...NAMING] }, { text: NAMING.join(' ') }];
       const requests = [{}, { mode: 'full', ...options }].flatMap((mode, turn) => [
         ...DETECTIONS.map((way, at): Request => [way, { ...mode, include_text: true, ...forms[(turn + at) % 2] }]),
         ...WAYS.map((way, at): Request => [way, { ...mode, operators, ...forms[(turn + at) % 2] }]),

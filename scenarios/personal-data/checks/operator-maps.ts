@@ -10,6 +10,7 @@ import {
   knownTypes,
   LETTER,
   type Operator,
+  type Operators,
   redacted,
   redacting,
   served,
@@ -71,27 +72,33 @@ export const operatorMapChecks = [
     },
   ),
 
-  check(['PD-B1-11', 'PD-B2-2', 'PD-B2-3', 'PD-B2-11'], 'rewrites every type that it finds', async (context) => {
-    const { personalData } = context;
-    const reading = { text: OF_ALL_KINDS, mode: 'fast' };
-    const spans = spansIn(served(context, await personalData.detect({ ...reading, include_text: true })).body);
-    const isAlone = (span: Span): boolean => !spans.some((other) => other !== span && overlap(span, other));
-    const alone = spans.filter((span) => isAlone(span) && OF_ALL_KINDS.split(span.value ?? ' ').length === 2);
-    const covered = { operator: 'mask', masking_char: '#', chars_to_mask: 3, from_end: false };
-    const fates: readonly (readonly [Operator, (span: Span, value: string) => string])[] = [
-      [{ operator: 'replace' }, ({ type }) => `<${type}>`],
-      [covered, (_, value) => `###${value.slice(3)}`],
-      [{ operator: 'redact' }, () => ''],
-    ];
-    for (const [operator, fate] of fates) {
-      const operators = await spelled(context, { DEFAULT: operator });
-      const [text = ''] = redactedIn(served(context, await personalData.redact({ ...reading, operators })).body);
-      const isRewritten = (span: Span, value = ''): boolean =>
-        !text.includes(value) && text.includes(fate(span, value));
-      const strays = alone.filter((span) => !isRewritten(span, span.value));
-      context.expect(strays.map(({ type }) => type)).toEqual([]);
-    }
-  }),
+  check(
+    ['PD-B1-10', 'PD-B1-11', 'PD-B2-2', 'PD-B2-3', 'PD-B2-11'],
+    'rewrites every type that it finds',
+    async (context) => {
+      const { personalData } = context;
+      const reading = { text: OF_ALL_KINDS, mode: 'fast' };
+      const spans = spansIn(served(context, await personalData.detect({ ...reading, include_text: true })).body);
+      const isAlone = (span: Span): boolean => !spans.some((other) => other !== span && overlap(span, other));
+      const alone = spans.filter((span) => isAlone(span) && OF_ALL_KINDS.split(span.value ?? ' ').length === 2);
+      const covered = { operator: 'mask', masking_char: '#', chars_to_mask: 3, from_end: false };
+      const own = spans.map(({ type = '' }) => [type, { operator: 'replace', new_value: `[${type}]` }] as const);
+      const fates: readonly (readonly [Operators, (span: Span, value: string) => string])[] = [
+        [{ DEFAULT: { operator: 'replace' } }, ({ type }) => `<${type}>`],
+        [{ DEFAULT: covered }, (_, value) => `###${value.slice(3)}`],
+        [{ DEFAULT: { operator: 'redact' } }, () => ''],
+        [{ DEFAULT: { operator: 'redact' }, ...Object.fromEntries(own) }, ({ type }) => `[${type}]`],
+      ];
+      for (const [map, fate] of fates) {
+        const operators = await spelled(context, map);
+        const [text = ''] = redactedIn(served(context, await personalData.redact({ ...reading, operators })).body);
+        const isRewritten = (span: Span, value = ''): boolean =>
+          !text.includes(value) && text.includes(fate(span, value));
+        const strays = alone.filter((span) => !isRewritten(span, span.value));
+        context.expect(strays.map(({ type }) => type)).toEqual([]);
+      }
+    },
+  ),
 
   check('PD-B1-41', 'accepts 64 operators', async (context) => {
     const types = await manyTypes(context, MOST_OPERATORS - 1);

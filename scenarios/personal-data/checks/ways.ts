@@ -109,17 +109,20 @@ export const wayChecks = [
   ),
 
   check(
-    ['PD-B2-5', 'PD-B2-25'],
+    ['PD-B2-5', 'PD-B2-6', 'PD-B2-25'],
     'encrypts with keys of each length in every way',
     { pace: 'waiting' },
     async (context) => {
+      const { card } = await knownTypes(context);
       for (const key of KEYS) {
-        const { text: _, ...body } = await redaction(context, { DEFAULT: { operator: 'encrypt', key } });
-        const outcomes = await rewriteEach(context, WAYS, { ...body, texts: [NOTE, `PS: ${NOTE}`] });
+        const map = { DEFAULT: { operator: 'encrypt', key }, [card]: { operator: 'keep' } };
+        const { text: _, ...body } = await redaction(context, map);
+        const outcomes = await rewriteEach(context, WAYS, { ...body, texts: [NOTE, `PS: ${NOTE} By ${CARD}.`] });
         expectOfEach(
           context,
           outcomes,
-          ({ texts }) => texts.length === 2 && !texts.some((text) => /@example\b/.test(text)),
+          ({ texts: [kept = '', ...others] }) =>
+            others.length === 1 && kept.endsWith(`By ${CARD}.`) && !/@example\b/.test(`${kept} ${others}`),
         );
         const written = outcomes.flatMap(({ texts }) => texts);
         const { body: restored } = served(context, await unseal(context, written.join('\n'), key));
@@ -130,21 +133,31 @@ export const wayChecks = [
   ),
 
   check(
-    ['PD-B2-3', 'PD-B2-15', 'PD-B2-25'],
-    'rewrites letters beyond ASCII in every way',
+    ['PD-B1-6', 'PD-B1-10', 'PD-B2-3', 'PD-B2-15', 'PD-B2-25'],
+    'allows letters beyond ASCII, and rewrites them in every way',
     { pace: 'waiting' },
     async (context) => {
-      const names = await found(context, { text: BEYOND_ASCII, mode: 'full', include_text: true });
-      const values = names.flatMap(({ value = '' }) => (/[^ -~]/.test(value) ? [value] : []));
+      const reading = { text: BEYOND_ASCII, mode: 'full', include_text: true };
+      const spans = (await found(context, reading)).filter(({ value = '' }) => /[^ -~]/.test(value));
+      const names = spans.filter(({ type }) => type === spans[0]?.type);
+      const values = names.map(({ value = '' }) => value);
       if (values.length === 0) return context.skip('no value with letters beyond ASCII is found here');
+      const left = await found(context, { ...reading, allow_list: values });
+      context.expect(left.filter(({ value = '' }) => values.includes(value)).length).toBe(0);
       const masked = (value: string) => `${[...value].slice(0, -3).join('')}###`;
       const mask = { operator: 'mask', masking_char: '#', chars_to_mask: 3, from_end: true };
-      for (const operator of [mask, { operator: 'encrypt', key: KEYS[0] }]) {
-        const body = { text: BEYOND_ASCII, operators: await spelled(context, { DEFAULT: operator }) };
+      for (const map of [
+        { DEFAULT: { operator: 'keep' }, [names[0]?.type ?? 'DEFAULT']: mask },
+        { DEFAULT: { operator: 'encrypt', key: KEYS[0] } },
+      ]) {
+        const body = { text: BEYOND_ASCII, operators: await spelled(context, map) };
         // Mode full may waver: one value that is found and rewritten will do.
         expectOfEach(context, await rewriteEach(context, WAYS, body), ({ texts: [text = ''] }) => {
           const gone = values.filter((value) => !text.includes(value));
-          return gone.length > 0 && (operator !== mask || gone.every((value) => text.includes(masked(value))));
+          return (
+            gone.length > 0 &&
+            (map.DEFAULT.operator === 'encrypt' || gone.every((value) => text.includes(masked(value))))
+          );
         });
       }
     },

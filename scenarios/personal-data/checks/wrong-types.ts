@@ -99,6 +99,8 @@ export const wrongTypeChecks = [
       { text: [LETTER] },
       { operators: JSON.stringify(operators) },
       { operators: [] },
+      { operators: null },
+      { text: null },
     ]) {
       const body = { text: LETTER, operators, ...wrong };
       expectRefusal(context, await send(context, [PATHS.deanonymize, body]), 400, 'invalid_request');

@@ -24,6 +24,7 @@ import {
   eachWith,
   inJobs,
   inResults,
+  inTexts,
   isJobRead,
   isReplay,
   operatorsOf,
@@ -242,6 +243,29 @@ export const wayMutants = defects<Rules>({
   'PD-8-1 redactions-hold-255-documents': refuse(400, 'too_many_documents', to('redact'), { texts: ofLength(256) }),
   'PD-4-10 health-is-for-callers-without-a-key': refuse(403, 'permission_error', to('health'), hasBearer),
   'PD-7-19 long-reversals-are-bad-requests': restate(400, 413, to('deanonymize')),
+  'PD-1-4 PD-B1-24 names-are-rewritten-in-the-first-document-alone': inTexts(
+    (_text, { texts, mode }, at) => mode !== 'fast' && at > 0 && Array.isArray(texts) && texts[at],
+  ),
+  'PD-8-1 PD-B1-13 documents-come-twice-beyond-a-hundred': inTexts(
+    (_text, { texts }, at) => at === 100 && Array.isArray(texts) && texts[at - 1],
+  ),
+  'PD-B1-3 names-are-sure-at-one': asIf({ score_threshold: 0.85 }, { mode: 'full', score_threshold: 1 }),
+  'PD-B1-6 allowed-letters-are-of-ascii': asIf(
+    ({ allow_list: list }) => Array.isArray(list) && { allow_list: list.filter((entry) => !/[^ -~]/.test(entry)) },
+  ),
+  'PD-B1-10 names-know-no-own-keys': asIf(
+    ({ operators }) => isMembers(operators) && operators.DEFAULT && { operators: without(operators, 'PERSON') },
+  ),
+  'PD-B2-6 keep-yields-to-encryption': asIf((sent) => {
+    const isSealed = operatorsOf(sent).some(({ type }) => type === 'encrypt');
+    return isSealed && operatorsOf(sent).some(({ type }) => type === 'keep') && withoutOwn(sent);
+  }),
+  'PD-7-2 null-is-a-map': restate(200, 400, to('deanonymize'), { operators: null }),
+  'PD-4-3 batches-of-anonymizations-are-nested': inEach(
+    'results[]',
+    to('anonymize'),
+  )(({ redacted_text: text }, { texts }) => texts && { redacted_text: undefined, document: { redacted_text: text } }),
+  'PD-4-14 replayed-batches-are-charged': surcharged(isReplay, { texts: isGiven }),
 });
 
 /** Sends some calls without their Idempotency-Key. */

@@ -113,10 +113,10 @@ export function reportedAmount(body: unknown): unknown {
   return isRecord(usage) ? usage.amount : undefined;
 }
 
-/** An amount as a number: JSON number or decimal string; NaN for anything else. */
+/** An amount as a number: JSON number or decimal string, with or without an exponent; NaN for anything else. */
 export function usdOf(amount: unknown): number {
   if (typeof amount === 'number') return amount;
-  return typeof amount === 'string' && /^\d+(\.\d+)?$/.test(amount) ? Number(amount) : Number.NaN;
+  return typeof amount === 'string' && /^\d+(\.\d+)?(e-?\d+)?$/i.test(amount) ? Number(amount) : Number.NaN;
 }
 
 /**

@@ -34,7 +34,8 @@ export function receiptOf(context: DataContext, answer: DataAnswer): Receipt {
   if (Number.isNaN(amount) || Number.isNaN(total)) {
     return context.inconclusive('needs usage.amount and X-Usage-Month-Amount on a charged answer');
   }
-  const decimals = /\.(\d+)$/.exec(written)?.[1]?.length ?? 0;
+  const [mantissa = '', exponent = '0'] = written.toLowerCase().split('e');
+  const decimals = Math.max((/\.(\d+)$/.exec(mantissa)?.[1]?.length ?? 0) - Number(exponent), 0);
   return { amount, total, decimals, unit: 10 ** -Math.max(decimals, LEAST_DECIMALS) };
 }
 
