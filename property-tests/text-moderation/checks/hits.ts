@@ -53,11 +53,10 @@ export const hitChecks = [
     (exchange) => verdicts(exchange).filter(({ result }) => hitsOf(result).length > 1),
     ({ result }, { expect, seen, observe }) => {
       const alive = (seen.get('orders') as readonly string[] | undefined) ?? Object.keys(ORDERS);
-      const left = alive.filter((name) => isOrdered(hitsOf(result), ORDERS[name] ?? []));
+      const left = alive.filter((name) => isOrdered(hitsOf(result), ORDERS[name]));
       seen.set('orders', left);
       expect(left).not.toEqual([]);
-      // Going by severity and then by probability comes to the same as going by probability.
-      const [only, ...others] = left.filter((name) => left.length === 1 || name !== FINER_SEVERITY);
+      const [only, ...others] = left.filter((name) => left.length === 1 || !name.includes(','));
       if (only && others.length === 0) observe('TM-2.4~strongest', only.replace(/, .*/, ''));
     },
   ),
@@ -128,20 +127,27 @@ const action: Measure = (hit) => (hit.action === 'block' ? 1 : 0);
 const probability: Measure = (hit) => hit.probability;
 const score: Measure = (hit) => hit.score;
 
-const FINER_SEVERITY = 'severity-first, then probability';
+/** Whether a hit may stand before the next one. */
+type Order = (before: Hit, hit: Hit) => boolean;
 
-/** Lawful readings of strength: what is compared first, and what then. */
-const ORDERS: Readonly<Record<string, readonly Measure[]>> = {
-  'action-first': [action, probability],
-  'probability-first': [probability],
-  'severity-first': [score, action, probability],
-  [FINER_SEVERITY]: [score, probability],
-};
-
-function isOrdered(list: readonly Hit[], measures: readonly Measure[]): boolean {
-  return list.slice(1).every((hit, at) => {
-    const before = list[at] ?? hit;
+const by =
+  (...measures: readonly Measure[]): Order =>
+  (before, hit) => {
     const deciding = measures.find((measure) => measure(before) !== measure(hit));
     return deciding === undefined || deciding(before) > deciding(hit);
-  });
+  };
+
+/** Lawful readings of strength. Those with a comma look like the others wherever severities do not tell them apart. */
+const ORDERS: Readonly<Record<string, Order>> = {
+  'action-first': by(action, probability),
+  'probability-first': by(probability),
+  'severity-first': by(score, action, probability),
+  'severity-first, then probability': by(score, probability),
+  // Where every hit shows the score of the result, its own severity rises with its probability, and no more is known of it.
+  'severity-first, unseen': (before, hit) =>
+    before.score === hit.score && (probability(before) >= probability(hit) || action(before) > action(hit)),
+};
+
+function isOrdered(list: readonly Hit[], order: Order | undefined): boolean {
+  return list.slice(1).every((hit, at) => order?.(list[at] ?? hit, hit));
 }

@@ -16,17 +16,21 @@ const NO_KEY = 'no-such-key-was-ever-issued';
 /** Members of a body in which a caller might look for a place to put a key. */
 const MEMBERS = ['api_key', 'apiKey', 'key', 'token', 'authorization', 'access_token'];
 
-/** A call of each action, or of some, with what it needs. */
+/** What an action needs, and no more: members that it does not know may be refused before its key is. */
+function bodyOf(context: GenerationContext, action: string): object {
+  const picture = { prompt: context.fresh('a kite over a hill'), model: 'eros' };
+  if (action === 'status') return { action, id: 'none', ...picture };
+  return action === 'generate' || action === 'optimize' ? { action, ...picture } : { action };
+}
+
+/** A call of each action, or of some. */
 async function callEach(
   context: GenerationContext,
   call: ServiceCall,
   actions: readonly string[] = ACTIONS,
 ): Promise<readonly GenerationAnswer[]> {
   const answers: GenerationAnswer[] = [];
-  for (const action of actions) {
-    const body = { action, id: 'none', prompt: context.fresh('a kite over a hill'), model: 'eros' };
-    answers.push(await context.imageGeneration.post(body, call));
-  }
+  for (const action of actions) answers.push(await context.imageGeneration.post(bodyOf(context, action), call));
   return answers;
 }
 
@@ -71,7 +75,8 @@ export const authenticationChecks = [
       expectUnauthorized(context, [answer]);
     }
     const inBody = Object.fromEntries(MEMBERS.map((name) => [name, secret]));
-    expectUnauthorized(context, [await context.imageGeneration.post({ action: 'models', ...inBody }, { key: null })]);
+    // Unknown members may be refused before the key that is missing.
+    context.expect(await context.imageGeneration.post({ action: 'models', ...inBody }, { key: null })).toBeRefused();
   }),
 
   check('IG-5-1', 'refuses a key once it is revoked', { needs: ['keys'] }, async (context) => {
