@@ -40,6 +40,9 @@ const MOST_CHARACTERS = 500_000;
 
 const MOST_DOCUMENTS = 256;
 
+/** Above 4 MB by a tenth in the larger reading of the unit. */
+const TOO_LARGE_BYTES = 4_700_000;
+
 /** So often that an answer which looks like a gateway's is given again when it is asked for again. */
 const ALWAYS = 9;
 
@@ -70,6 +73,7 @@ async function invalidCalls(context: DataContext, unknown: object): Promise<read
     await personalData.redact({ text, score_threshold: -1 }),
     await personalData.submit({ text, mode: 'fast' }),
     await personalData.detect('{"text": '),
+    await personalData.detect(`{"text": "a", ${' '.repeat(TOO_LARGE_BYTES)} "mode": "fast"}`),
   ];
 }
 
@@ -150,6 +154,7 @@ export const billingChecks = [
       async () => {
         for (const answer of await readEach(context)) served(context, answer);
         await context.personalData.job(id);
+        await context.personalData.job('no-such-job');
         await context.personalData.health({ role: 'default' });
       },
       () => 0,

@@ -70,8 +70,13 @@ function digestsIn(documents: readonly string[], form: RegExp): readonly (string
 
 /** The e-mail address hashed alone, asked for once for each type. */
 function hashing(context: DataContext, type: HashType): Promise<DataAnswer> {
-  const operators = { DEFAULT: { operator: 'hash', hash_type: type } };
-  return context.shared(`hashed by ${type}`, () => redacting(context, `Only ${EMAIL} here.`, operators));
+  const hash = { operator: 'hash', hash_type: type };
+  return context.shared(`hashed by ${type}`, async () => {
+    const { email } = await knownTypes(context);
+    // One of them under an own key.
+    const operators = type === 'sha512' ? { [email]: hash, DEFAULT: { operator: 'keep' } } : { DEFAULT: hash };
+    return redacting(context, `Only ${EMAIL} here.`, operators);
+  });
 }
 
 function digestIn({ body }: DataAnswer): string {

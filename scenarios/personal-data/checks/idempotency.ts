@@ -78,7 +78,7 @@ export const idempotencyChecks = [
     }
   }),
   check('PD-4-40', 'does not flag a first answer', async (context) => {
-    for (const path of [PATHS.detect, PATHS.jobs]) {
+    for (const path of BILLABLE) {
       const { first } = await repetition(context, path);
       context.expect(first.header(REPLAY_HEADER), 'the header that flags a replay').not.toBe('true');
     }

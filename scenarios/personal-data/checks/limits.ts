@@ -8,6 +8,7 @@ import {
 } from '../../../harness/services/personal-data/client.ts';
 import { servedBodyFor } from '../../../harness/services/personal-data/facts/calls.ts';
 import { spelled } from '../../../harness/services/personal-data/facts/facts.ts';
+import { resultsIn } from '../../../harness/services/personal-data/facts/layouts.ts';
 import { hasLimit, numbersIn } from '../../../harness/services/personal-data/facts/reference.ts';
 
 /** What a key may ask unless its limits are raised. */
@@ -94,8 +95,10 @@ export const limitChecks = [
     const text = halves(CHARACTERS + 1).join('');
     await expectRefusal(context, await context.personalData.deanonymize({ ...reversal, text }), CHARACTERS, 413);
   }),
-  check('PD-8-1', 'takes 256 documents', async (context) => {
-    context.expect(await context.personalData.detect({ texts: documents(DOCUMENTS), mode: 'fast' })).toServe();
+  check(['PD-8-1', 'PD-B1-13'], 'takes 256 documents', async (context) => {
+    const answer = await context.personalData.detect({ texts: documents(DOCUMENTS), mode: 'fast' });
+    context.expect(answer).toServe();
+    context.expect(resultsIn(answer.body, DOCUMENTS)?.length, 'the number of results').toBe(DOCUMENTS);
   }),
   check('PD-7-6', 'takes a body that is well below 4 MB', { pace: 'alone' }, async (context) => {
     const blanks = ' '.repeat(WELL_BELOW_BYTES);

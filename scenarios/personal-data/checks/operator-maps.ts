@@ -82,12 +82,21 @@ export const operatorMapChecks = [
       const isAlone = (span: Span): boolean => !spans.some((other) => other !== span && overlap(span, other));
       const alone = spans.filter((span) => isAlone(span) && OF_ALL_KINDS.split(span.value ?? ' ').length === 2);
       const covered = { operator: 'mask', masking_char: '#', chars_to_mask: 3, from_end: false };
-      const own = spans.map(({ type = '' }) => [type, { operator: 'replace', new_value: `[${type}]` }] as const);
+      // Every other type under an own key, and then the others.
+      const types = [...new Set(spans.map(({ type = '' }) => type))];
+      const own = [0, 1].map((turn) => types.filter((_, at) => at % 2 === turn));
+      const named = (type: string) => [type, { operator: 'replace', new_value: `[${type}]` }] as const;
       const fates: readonly (readonly [Operators, (span: Span, value: string) => string])[] = [
         [{ DEFAULT: { operator: 'replace' } }, ({ type }) => `<${type}>`],
         [{ DEFAULT: covered }, (_, value) => `###${value.slice(3)}`],
         [{ DEFAULT: { operator: 'redact' } }, () => ''],
-        [{ DEFAULT: { operator: 'redact' }, ...Object.fromEntries(own) }, ({ type }) => `[${type}]`],
+        ...own.map(
+          (some) =>
+            [
+              { DEFAULT: { operator: 'replace' }, ...Object.fromEntries(some.map(named)) },
+              ({ type = '' }: Span) => (some.includes(type) ? `[${type}]` : `<${type}>`),
+            ] as const,
+        ),
       ];
       for (const [map, fate] of fates) {
         const operators = await spelled(context, map);

@@ -113,9 +113,10 @@ export const wayChecks = [
     'encrypts with keys of each length in every way',
     { pace: 'waiting' },
     async (context) => {
-      const { card } = await knownTypes(context);
-      for (const key of KEYS) {
-        const map = { DEFAULT: { operator: 'encrypt', key }, [card]: { operator: 'keep' } };
+      const { email, card } = await knownTypes(context);
+      for (const [turn, key] of KEYS.entries()) {
+        const [encrypt, keep] = [{ operator: 'encrypt', key }, { operator: 'keep' }];
+        const map = turn === 1 ? { DEFAULT: encrypt, [card]: keep } : { [email]: encrypt, DEFAULT: keep };
         const { text: _, ...body } = await redaction(context, map);
         const outcomes = await rewriteEach(context, WAYS, { ...body, texts: [NOTE, `PS: ${NOTE} By ${CARD}.`] });
         expectOfEach(

@@ -2,6 +2,7 @@ import { type Breakage, defects, type MutatedRequest } from '../../core/mutants/
 import {
   around,
   asIf,
+  GONE,
   inEach,
   isEmptyList,
   isGiven,
@@ -265,6 +266,30 @@ export const wayMutants = defects<Rules>({
     'results[]',
     to('anonymize'),
   )(({ redacted_text: text }, { texts }) => texts && { redacted_text: undefined, document: { redacted_text: text } }),
+  'PD-4-40 fresh-anonymizations-are-flagged': reheaded({ 'idempotent-replay': 'true' }, 200, to('anonymize')),
+  'PD-4-19 too-large-bodies-are-charged': surcharged(413, ({ texts }) => !texts),
+  'PD-4-51 unknown-jobs-are-charged': surcharged(404, isJobRead),
+  'PD-8-1 PD-B1-13 detections-end-at-two-hundred': inResults(({ entities }, _, at) => at >= 200 && entities && GONE),
+  'PD-B1-10 own-keys-of-addresses-hold-for-links': asIf(
+    ({ operators }) =>
+      isMembers(operators) && operators.IP_ADDRESS && { operators: { URL: operators.IP_ADDRESS, ...operators } },
+  ),
+  'PD-B2-21 own-keys-hash-with-sha256': asIf(
+    ({ operators }) =>
+      isMembers(operators) && {
+        operators: {
+          ...(eachWith(operators, 'hash_type', () => 'sha256') as Members),
+          ...(operators.DEFAULT ? { DEFAULT: operators.DEFAULT } : {}),
+        },
+      },
+  ),
+  'PD-B2-5 own-keys-of-16-are-refused': refuse(
+    400,
+    'invalid_key',
+    ({ operators }) =>
+      isMembers(operators) &&
+      operatorsOf({ operators: without(operators, 'DEFAULT') }).some(({ key }) => String(key).length === 16),
+  ),
   'PD-4-14 replayed-batches-are-charged': surcharged(isReplay, { texts: isGiven }),
 });
 
