@@ -12,6 +12,9 @@ import {
   verdictsWith,
 } from './subjects.ts';
 
+/** A confidence may be rounded otherwise than the probability that it repeats: to as few as two decimals. */
+const ROUNDED_TO_TWO = 0.0051;
+
 /** Below this, no probability of a text is anything to give a reason for. */
 const CLEAN_BELOW = 0.1;
 
@@ -55,7 +58,7 @@ export const resultChecks = [
     ({ result: { confidence, rules } }, { expect }) => {
       const strongest = [rules[0]?.probability ?? 0, Math.max(...rules.map(({ probability }) => probability))];
       expect(confidence, 'confidence').toSatisfy(
-        (value: number) => strongest.some((probability) => isNear(value, probability)),
+        (value: number) => strongest.some((probability) => isNear(value, probability, ROUNDED_TO_TWO)),
         `${strongest[0]}, the probability of the strongest hit`,
       );
     },
@@ -68,7 +71,7 @@ export const resultChecks = [
     ({ result: { confidence, probabilities = {} } }, { expect }) => {
       const left = 1 - Math.max(...Object.values(probabilities));
       expect(confidence, 'confidence').toSatisfy(
-        (value: number) => isNear(value, left),
+        (value: number) => isNear(value, left, ROUNDED_TO_TWO),
         `${left.toFixed(4)}, what the largest probability leaves`,
       );
     },

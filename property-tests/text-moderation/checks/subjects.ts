@@ -115,8 +115,8 @@ export function canonical(value: unknown): string {
 }
 
 /** Whether two shown numbers agree, whatever they were rounded to. */
-export function isNear(one: number, other: number): boolean {
-  return Math.abs(one - other) <= 0.001;
+export function isNear(one: number, other: number, most = 0.001): boolean {
+  return Math.abs(one - other) <= most;
 }
 
 /** Whether a value is a number from 0 to 1. */

@@ -43,7 +43,9 @@ export const usageChecks = [
     if (grown.requests < added.requests || grown.items < added.items) {
       return context.inconclusive('the usage has not grown by the calls made; it may be refreshed later');
     }
-    expect(grown.input_tokens, 'input_tokens').toBeGreaterThan(0);
+    // Where others use the key too, more tokens may leave the window than come.
+    if (grown.requests === added.requests && grown.items === added.items)
+      expect(grown.input_tokens, 'input_tokens').toBeGreaterThan(0);
     context.observe('TM-2.6~usage-refresh', isImmediate ? 'immediate' : 'minute');
   }),
   check('TM-2.6-16', 'forgets usage after 24 hours', { needs: ['clock'] }, async (context) => {

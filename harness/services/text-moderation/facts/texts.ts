@@ -23,10 +23,22 @@ export const WORDINGS = [
 /** Far enough from 0 and 1 that thresholds fit on both sides, whatever the rounding. */
 const USABLE = { least: 0.12, most: 0.985 };
 
-/** The answer of a call that must be served for a check to mean anything; without it the check is inconclusive. */
+/** The most that a probability may be so that it stays below every threshold next to 1, whatever the rounding. */
+const MOST_AT_REST = 0.994;
+
+/** Whether thresholds can keep all rules from firing. */
+export function canRest(probabilities: Measured['probabilities']): boolean {
+  return Object.values(probabilities).every((value) => value <= MOST_AT_REST);
+}
+
+/** The answer of a call that must be served, with all its items, for a check to mean anything; without it the check is inconclusive. */
 export function served(context: Pick<TextContext, 'inconclusive'>, answer: TextAnswer): TextAnswer {
-  if (answer.status === 200 && isRecord(answer.body)) return answer;
-  return context.inconclusive(`needs a served call first, but that was answered with ${answer.status}`);
+  const { status, body } = answer;
+  if (status !== 200 || !isRecord(body))
+    return context.inconclusive(`needs a served call first, but that was answered with ${status}`);
+  const entries: readonly unknown[] = Array.isArray(body.results) ? body.results : [];
+  const isWhole = !entries.some((entry) => isRecord(entry) && entry.decision === 'error');
+  return isWhole ? answer : context.inconclusive('needs a batch whose items are all evaluated, and one failed');
 }
 
 /** An ordinary verdict of a harmless text: one call for all checks that look at single members. */
@@ -87,7 +99,7 @@ async function measureAfresh(context: TextContext): Promise<Measured> {
 
 function strongestOf(result: Result): Pick<Measured, 'rule' | 'probability' | 'probabilities'> | undefined {
   const { probabilities } = result;
-  if (!isRecord(probabilities)) return undefined;
+  if (!isRecord(probabilities) || !canRest(probabilities)) return undefined;
   const usable = Object.entries(probabilities).filter(
     ([, value]) => typeof value === 'number' && value >= USABLE.least && value <= USABLE.most,
   );
