@@ -74,6 +74,14 @@ export const contentChecks = [
     }),
   ),
 
+  check('TM-4.1-31', 'breaks on no character', async ({ textModeration, expect, fresh }) => {
+    for (const odd of ['\u0000', '\ud800']) {
+      const content = fresh(`A word${odd}`);
+      expect(await textModeration.check({ content })).toHaveStatus(200, 400);
+      expect(await textModeration.batch({ items: [content] })).toHaveStatus(200, 400);
+    }
+  }),
+
   ...Object.entries({ null: null, false: false, true: true, 'a number': 5, 'an object': { text: 'a word' } }).map(
     ([kind, content]) =>
       check('TM-4.1-29', `refuses content that is ${kind}`, async ({ textModeration, expect, observe }) => {

@@ -1,6 +1,6 @@
 import { instantIn } from '../../../harness/engine/instant.ts';
 import { isRecord } from '../../../harness/engine/is-record.ts';
-import { check } from '../../../harness/services/text-moderation/client.ts';
+import { check, type Me } from '../../../harness/services/text-moderation/client.ts';
 import { keyRecord, ordinary, rulesRecord, served } from '../../../harness/services/text-moderation/facts/texts.ts';
 
 /** Checks of the ruleset record, the key record and the health record. */
@@ -52,6 +52,14 @@ export const recordChecks = [
       expect((await textModeration.check({ content: context.fresh() }, { mayFail: true })).status).not.toBe(200);
     },
   ),
+  check('TM-2.6-3', 'names the ruleset that the ruleset record is about', async (context) => {
+    const { rules, me } = context.textModeration;
+    const [record, key] = [await rulesRecord(context), await keyRecord(context)];
+    if (nameIn(record) === nameIn(key)) return;
+    // Unless it was published between the two.
+    const listed = served(context, await rules()).rules;
+    context.expect(nameIn(served(context, await me()).me)).toBe(nameIn(listed));
+  }),
   check('TM-2.6-11', 'shows the status active for a key that works', async (context) => {
     await ordinary(context);
     context.expect((await keyRecord(context)).status).toBe('active');
@@ -98,3 +106,9 @@ export const recordChecks = [
     },
   ),
 ];
+
+/** How a record names its ruleset. */
+function nameIn({ ruleset }: Pick<Me, 'ruleset'>): string {
+  const { id, name, label, version } = isRecord(ruleset) ? ruleset : {};
+  return JSON.stringify({ id, name, label, version });
+}

@@ -1,3 +1,4 @@
+import { pairsOf } from '../../../harness/engine/cases/pairs.ts';
 import { check, type TextContext } from '../../../harness/services/text-moderation/client.ts';
 import { EVERYTHING, samples, strongSample } from '../../../harness/services/text-moderation/facts/samples.ts';
 import { rulesRecord, served } from '../../../harness/services/text-moderation/facts/texts.ts';
@@ -14,6 +15,23 @@ const CIRCUMSTANCES = [
   { locale: 'en' },
   { content_type: 'a review of a product' },
 ];
+
+/** Calls among which every two choices for different options meet. */
+const MIXTURES = pairsOf({
+  context: [undefined, ...CIRCUMSTANCES],
+  text: ['flagged', 'harmless'] as readonly ('flagged' | 'harmless')[],
+  thresholds: [undefined, true],
+  include: [undefined, EVERYTHING],
+  metadata: [undefined, { order: 17 }],
+  id: [undefined, 'of the caller'],
+  client_id: [undefined, 'a reader'],
+  cache: [undefined, false],
+});
+
+/** The options that are given. */
+function chosenFrom(options: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+}
 
 /** Checks of the options of a call: rules, thresholds, context, include, client_id, timeout_ms. */
 export const requestChecks = [
@@ -68,24 +86,25 @@ export const requestChecks = [
     }
   }),
 
-  check('TM-4.1-6', 'takes a context', async (context) => {
-    for (const circumstances of CIRCUMSTANCES) {
-      context
-        .expect(
-          await context.textModeration.check({
-            content: context.fresh(),
-            context: circumstances,
-            include: EVERYTHING,
-          }),
-        )
-        .toServe();
-    }
-    // What is demanded of a forced evaluation holds in any context.
-    const [content] = await storedTexts(context);
-    const options = { context: CIRCUMSTANCES[0] };
-    served(context, await context.textModeration.check({ content, ...options }));
-    served(context, await context.textModeration.check({ content, ...options, cache: false }));
-  }),
+  check(
+    ['TM-4.1-6', 'TM-4.1-3', 'TM-4.1-9'],
+    'takes a context beside whatever else may be asked for, and returns what the caller sent',
+    async (context) => {
+      const { content, rule } = await strongSample(context);
+      const texts = { flagged: content, harmless: (await storedTexts(context))[0] };
+      const thresholds = { [rule]: { block: 1, review: 0.999 } };
+      for (const { text, ...chosen } of MIXTURES) {
+        const options = chosenFrom({ ...chosen, thresholds: chosen.thresholds && thresholds });
+        const answer = await context.textModeration.check({ content: texts[text], ...options });
+        context.expect(answer).toServe();
+        const told = JSON.stringify(answer.body);
+        for (const own of [options.id, options.metadata]) {
+          if (own !== undefined)
+            context.expect(told.includes(JSON.stringify(own)), 'whether it is returned').toBe(true);
+        }
+      }
+    },
+  ),
 
   ...(['rules', 'reason', 'probabilities'] as const).map((part) =>
     check('TM-4.1-7', `shows no hits and no reason beside ${part}, unless it is included`, async (context) => {
@@ -107,7 +126,7 @@ export const requestChecks = [
   check('TM-4.1-10', 'judges the same under any client_id', async (context) => {
     const { content, probabilities } = await strongSample(context);
     const options = { include: EVERYTHING, cache: false };
-    for (const client_id of ['mobile 7.1 / żółw', '']) {
+    for (const client_id of [`mobile 7.1 / żółw ${'of a reader '.repeat(16)}`, '']) {
       const answer = await context.textModeration.check({ content, client_id, ...options });
       context.expect(answer).toServe();
       context.expect(answer.result.probabilities, 'probabilities').toEqual(probabilities);

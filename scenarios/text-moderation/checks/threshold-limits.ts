@@ -73,7 +73,7 @@ export const thresholdLimitChecks = [
       { review: 0 },
       { block: 0 },
       { block: 2 },
-      { review: 90 },
+      { block: 0.9, review: 90 },
       { block: -0.5 },
     ];
     await expectInvalidIn(context, WAYS, wrong);

@@ -1,6 +1,7 @@
 import { check, type TextContext } from '../../../harness/services/text-moderation/client.ts';
-import { samples } from '../../../harness/services/text-moderation/facts/samples.ts';
+import { type Sample, samples } from '../../../harness/services/text-moderation/facts/samples.ts';
 import {
+  canRest,
   listedRules,
   measured,
   rulesRecord,
@@ -117,6 +118,8 @@ export const thresholdChecks = [
       return context.inconclusive('the rule’s thresholds are not listed');
     const { block_threshold: block, review_threshold: review } = record.defaults;
     const lower = [stored, { block, review }, { block, review: null }];
+    const isNear = (one: unknown): boolean => typeof one === 'number' && Math.abs(one - p) <= CLEAR;
+    if (lower.flatMap(Object.values).some(isNear)) return context.inconclusive('the text lies on a threshold');
     for (const sent of [{ block: 1 }, { block: p / 2 }, { review: p / 2 }]) {
       const answer = await context.textModeration.check({ content, thresholds: { [rule]: sent } });
       if (answer.status === 400) {
@@ -148,10 +151,27 @@ export const thresholdChecks = [
     context.observe('TM-2.4~inverted', merged.status === 400 ? 'refuse-any' : 'refuse-explicit');
   }),
   check('TM-2.4-6', 'gives a rule the same probability alone as among all others', async (context) => {
-    const { content, rule, probability } = await measured(context);
-    const answer = await context.textModeration.check({ content, rules: [rule], include: ['probabilities'] });
-    const shift = compareProbabilities(context, { [rule]: probability }, served(context, answer).result.probabilities);
-    if (shift < UNMOVED) context.observe('TM-2.4~independence', 'exact');
+    const pairs = (await samples(context)).flatMap((text) =>
+      steerable(text).map(([rule, probability]) => ({ ...text, rule, probability })),
+    );
+    const movable = pairs.filter(({ probability }) => probability > 2 * DECISIVE);
+    const distance = ({ probability }: Sample): number => Math.abs(probability - 0.5);
+    const [middle] = movable.toSorted((one, other) => distance(one) - distance(other));
+    const [strongest] = movable.toSorted((one, other) => other.probability - one.probability);
+    if (!middle || !strongest) return context.inconclusive('no text was found whose probability may move both ways');
+    const few = steerable(strongest).slice(0, 3);
+    for (const [{ content, rule, probability }, rules] of [
+      [middle, [middle.rule]],
+      [strongest, few.map(([id]) => id)],
+    ] as const) {
+      const pair = { block: Math.min(1, probability + DECISIVE), review: probability - DECISIVE };
+      const options = { rules, thresholds: { [rule]: pair }, include: EVERYTHING };
+      const { result } = served(context, await context.textModeration.check({ content, ...options }));
+      // A number may shift a little among others, but no decision may turn.
+      context.expect(actionIn(context, result, rule)).toBe('review');
+      const shift = compareProbabilities(context, { [rule]: probability }, result.probabilities);
+      if (shift < UNMOVED) context.observe('TM-2.4~independence', 'exact');
+    }
   }),
   check('TM-2.4-20', 'changes actions and no probability when thresholds are overridden', async (context) => {
     const { probabilities } = await measured(context);
@@ -170,7 +190,7 @@ const ENOUGH_MISSES = 12;
  * Where numbers are compared unrounded, about half of the shown ones lie above the compared ones; none of many does by chance.
  */
 async function isEverMet(context: TextContext, outcome: 'block' | 'review'): Promise<boolean> {
-  const texts = await samples(context);
+  const texts = (await samples(context)).filter(({ probabilities }) => canRest(probabilities));
   let missed = 0;
   for (const { content, probabilities } of texts) {
     const rules = steerable({ probabilities });
@@ -197,6 +217,8 @@ function actionBy(probability: number, { block, review }: { block: number; revie
 
 const UNMOVED = 0.0011;
 const JOINT_MODEL_SHIFT = 0.05;
+/** What turns a decision is more than the shift of a joint model. */
+const DECISIVE = 0.06;
 
 /** Equal on the simulator; elsewhere a small shift is a joint model's, and a large one a remark. Tells the largest one. */
 function compareProbabilities(

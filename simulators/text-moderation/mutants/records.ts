@@ -24,6 +24,10 @@ const rulesetMutants = defects<Rules>({
 
 /** Defects of the key record: section 2.6. */
 const keyMutants = defects<Rules>({
+  'TM-2.6-3 key-record-lags-a-version': inEach(
+    'ruleset',
+    to('me'),
+  )(({ version }) => ({ version: Number(version) - 1 })),
   'TM-2.6-11 working-key-is-called-enabled': { keyStatusWord: () => 'enabled' },
   'TM-2.6-2 scopes-name-a-third-one': inKey(({ scopes }) => ({ scopes: [...(scopes as readonly string[]), 'admin'] })),
   'TM-2.6-13 every-key-lists-all-scopes': inKey({ scopes: ['check', 'read'] }),

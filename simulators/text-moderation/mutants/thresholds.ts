@@ -113,6 +113,9 @@ const numberMutants = defects<Rules>({
   'TM-2.4-6 probability-depends-on-the-selection': {
     joinProbability: (probability, count) => (count === 1 ? probability * 0.9 : probability),
   },
+  'TM-2.4-6 probabilities-of-three-shared-out': {
+    joinProbability: (probability, count) => (count === 3 ? probability * 0.7 : probability),
+  },
   'TM-2.4-20 overrides-move-probabilities': inBody(({ probabilities }, { thresholds }) => {
     if (!isMembers(probabilities) || thresholds === undefined) return undefined;
     const moved = Object.entries(probabilities).map(([id, value]) => [id, Number(value) * 0.97]);
