@@ -20,6 +20,13 @@ const images = imagesIn('search', 'generate');
 /** Members that nobody edits, by their clauses; an answer may leave them out. */
 const LASTING = { 'IR-C1-1': ['gen_id', 'prompt'], 'IR-C1-5': ['width', 'height'] };
 
+/** So many different answers of a kind are turned round by no accident of how results are made diverse. */
+const MANY = 8;
+
+function scoresOf(json: Json): readonly number[] {
+  return resultsIn(json).map(({ score }) => Number(score));
+}
+
 /** Searches with a limit of their own, a lawful one. */
 function limited(exchange: Exchange): readonly Read[] {
   return searches(exchange).filter(({ sent }) => sent.limit !== undefined && limitOf(sent) !== undefined);
@@ -75,6 +82,22 @@ export const answerRules = [
     (exchange) => imagesIn('search')(exchange).filter(({ sent }) => sent.only_top === true),
     ({ image }, { expect }) => {
       expect(image.top, 'top').toBe(true);
+    },
+  ),
+
+  always(
+    'IR-4-11',
+    'the most relevant come first, wherever is looked and whatever is filtered',
+    (exchange) => searches(exchange).filter(({ json }) => new Set(scoresOf(json)).size > 1),
+    ({ json, sent }, { expect, seen }) => {
+      const way = `${sent.search_in ?? 'both'} ${filtersOf(sent).length > 0}`;
+      const scores = scoresOf(json);
+      const wrong = (seen.get(way) ?? []) as readonly string[];
+      const isRight = wrong.includes('') || scores[0] === Math.max(...scores);
+      // Once one is right, the way is.
+      const known = isRight ? [''] : [...new Set([...wrong, scores.join()])];
+      seen.set(way, known);
+      expect(known.length, 'answers of a kind, none with the highest score first').toBeLessThan(MANY);
     },
   ),
 

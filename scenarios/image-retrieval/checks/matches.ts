@@ -20,6 +20,9 @@ const SAMPLE = 6;
 /** The most characters of a prompt. */
 const LONGEST = 500;
 
+/** Where a match may be told to look, or not told. */
+const PLACES = [{}, { search_in: 'prompt' }, { search_in: 'caption' }, { search_in: 'both' }] as const;
+
 /** The picture of an answer; empty where there is none. */
 function imageIn({ json }: RetrievalAnswer): Readonly<Record<string, unknown>> {
   return isRecord(json.image) ? json.image : {};
@@ -108,17 +111,42 @@ export const matchChecks = [
     let tried = 0;
     for (const name of FILTERS) {
       const values = [...new Set(known.map((one) => one[name]))].filter((value) => value !== '');
-      for (const { prompt, [name]: own } of spread(await quoted(context, 'prompt', SAMPLE), 3)) {
+      for (const [at, { prompt, [name]: own }] of spread(
+        await quoted(context, 'prompt', SAMPLE),
+        PLACES.length,
+      ).entries()) {
         const other = values.find((value) => value !== own);
         if (other === undefined) continue;
         tried += 1;
-        const answer = await matched(context, { prompt, [name]: other });
+        const answer = await matched(context, { prompt, [name]: other, ...PLACES[at % PLACES.length] });
         if (answer.status === 200)
           context.expect(imageIn(answer)[name] === other, `whether ${name} is kept`).toBe(true);
       }
     }
     if (tried === 0) return context.inconclusive('needs a library with two characters, models or styles');
   }),
+
+  check(
+    'IR-4-25',
+    'keeps to three filters at once, even where the prompt is that of a picture that fits two',
+    async (context) => {
+      const whole = (await pictures(context)).filter((one) => FILTERS.every((name) => one[name] !== ''));
+      for (const name of FILTERS) {
+        const near = (one: Picture): Picture | undefined =>
+          whole.find(
+            (other) =>
+              FILTERS.every((each) => (other[each] === one[each]) !== (each === name)) &&
+              other.prompt.length <= LONGEST,
+          );
+        const wanted = whole.find(near);
+        if (wanted === undefined) continue;
+        const filters = Object.fromEntries(FILTERS.map((each) => [each, wanted[each]]));
+        const image = imageIn(await matched(context, { prompt: near(wanted)?.prompt, ...filters }));
+        const isKept = image.id === undefined || FILTERS.every((each) => image[each] === wanted[each]);
+        context.expect(isKept, `whether ${name} is kept beside the others`).toBe(true);
+      }
+    },
+  ),
 
   check(
     'IR-4-25',
@@ -134,8 +162,7 @@ export const matchChecks = [
           fit.find((other) => other[kept] === one[kept] && other[name] !== one[name] && other.prompt.length <= LONGEST);
         const wanted = fit.find(near);
         if (wanted === undefined) continue;
-        const places = [{}, { search_in: 'prompt' }, { search_in: 'caption' }];
-        const filters = { [kept]: wanted[kept], [name]: wanted[name], ...places[at % places.length] };
+        const filters = { [kept]: wanted[kept], [name]: wanted[name], ...PLACES[at % PLACES.length] };
         const image = imageIn(await matched(context, { prompt: near(wanted)?.prompt, ...filters }));
         const isKept = image.id === undefined || (image[kept] === wanted[kept] && image[name] === wanted[name]);
         context.expect(isKept, `whether ${kept} and ${name} are kept`).toBe(true);
@@ -152,31 +179,14 @@ export const matchChecks = [
     context.expect(await context.imageRetrieval.generate({ prompt, search_in: 'both' })).toServe();
   }),
 
-  check('IR-4-26', 'looks in both where it is not told where', async (context) => {
-    const quotes = [
-      ...(await quoted(context, 'caption', SAMPLE)).map(({ caption }) => caption),
-      ...(await quoted(context, 'prompt', SAMPLE)).map(({ prompt }) => turned(prompt)),
-    ];
-    // A text that is answered differently in one of the two tells that one from both.
-    const untold = new Set(['caption', 'prompt']);
-    for (const prompt of quotes) {
-      if (untold.size === 0) return;
-      const ids: Record<string, unknown> = {};
-      for (const place of ['both', ...untold])
-        ids[place] = imageIn(await matched(context, { prompt, search_in: place })).id;
-      const told = [...untold].filter((place) => ids[place] !== ids.both);
-      if (told.length === 0) continue;
-      const [once, twice] = [await matched(context, { prompt }), await matched(context, { prompt })];
-      if (imageIn(once).id !== imageIn(twice).id) return context.inconclusive('equal calls are answered differently');
-      context.expect(imageIn(once).id === ids.both, 'whether it is the answer of both').toBe(true);
-      for (const place of told) untold.delete(place);
-    }
-    if (untold.size < 2) return;
-    // Where every text has the same best match everywhere, there is nothing to be told apart.
-    const [{ prompt }] = await quoted(context, 'prompt', 1);
-    const [both, usual] = [await matched(context, { prompt, search_in: 'both' }), await matched(context, { prompt })];
-    context.expect(imageIn(usual).id === imageIn(both).id, 'whether it is the answer of both').toBe(true);
-  }),
+  check('IR-4-26', 'looks in both where it is not told where', (context) => expectBoth(context, () => ({}))),
+
+  check('IR-4-26', 'looks in both where it is not told where, beside a filter', (context) =>
+    expectBoth(context, (one, at) => {
+      const name = FILTERS.slice(at % FILTERS.length).find((filter) => one[filter] !== '');
+      return name === undefined ? {} : { [name]: one[name] };
+    }),
+  ),
 
   check('IR-4-27', 'answers 404 where nothing can match', async (context) => {
     const prompts = [await quoted(context, 'prompt', 1)].flat().map(({ prompt }) => prompt);
@@ -201,3 +211,30 @@ export const matchChecks = [
     context.expect(same[0]?.id === image.id, 'whether the ids are the same').toBe(true);
   }),
 ];
+
+/** Demands that both is the default, by texts that are answered differently in one of the two: each tells that one from both. */
+async function expectBoth(context: RetrievalContext, moreOf: (picture: Picture, at: number) => object): Promise<void> {
+  const quotes = [
+    ...(await quoted(context, 'caption', SAMPLE)).map((one) => [one, one.caption] as const),
+    ...(await quoted(context, 'prompt', SAMPLE)).map((one) => [one, turned(one.prompt)] as const),
+  ];
+  const untold = new Set(['caption', 'prompt']);
+  for (const [at, [one, prompt]] of quotes.entries()) {
+    if (untold.size === 0) return;
+    const asked = { prompt, ...moreOf(one, at) };
+    const ids: Record<string, unknown> = {};
+    for (const place of ['both', ...untold])
+      ids[place] = imageIn(await matched(context, { ...asked, search_in: place })).id;
+    const told = [...untold].filter((place) => ids[place] !== ids.both);
+    if (told.length === 0) continue;
+    const [once, twice] = [await matched(context, asked), await matched(context, asked)];
+    if (imageIn(once).id !== imageIn(twice).id) return context.inconclusive('equal calls are answered differently');
+    context.expect(imageIn(once).id === ids.both, 'whether it is the answer of both').toBe(true);
+    for (const place of told) untold.delete(place);
+  }
+  if (untold.size < 2) return;
+  // Where every text has the same best match everywhere, there is nothing to be told apart.
+  const [{ prompt }] = await quoted(context, 'prompt', 1);
+  const [both, usual] = [await matched(context, { prompt, search_in: 'both' }), await matched(context, { prompt })];
+  context.expect(imageIn(usual).id === imageIn(both).id, 'whether it is the answer of both').toBe(true);
+}

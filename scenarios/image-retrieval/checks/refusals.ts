@@ -24,6 +24,14 @@ const BLANKS = [' ', '    ', '\t\n', '\u00a0'];
 
 const SOME_QUERY = 'a quiet garden';
 
+/** What may stand beside a filter that no picture fits. */
+const OPTIONS: readonly Json[] = [
+  {},
+  { only_top: true },
+  { search_in: 'caption' },
+  { search_in: 'prompt', limit: MOST_RESULTS },
+];
+
 /** Signs that mean something to languages of queries, of patterns and of pages. */
 const SIGNS = `it's a "castle" (old) [big] {x} \\ / ; -- /* % _ * ? & | ! : ~ ^ < > = + # @ $ 1 OR 1 NEAR/2\n\tnight`;
 
@@ -177,9 +185,10 @@ export const refusalChecks = [
       const values = new Set(known.map((one) => one[name]).filter((value) => value !== ''));
       const near = [...values].slice(0, 2).flatMap((value) => [`${value}-x`, value.slice(0, -1), value.slice(1)]);
       const strangers = ['no-such-value', '__proto__', 'constructor', '*', '.*', '%'];
-      for (const value of [...strangers, ...some(context, near, 3)]) {
+      for (const [at, value] of [...strangers, ...some(context, near, 3)].entries()) {
         if (value === '' || values.has(value)) continue;
-        const answer = await context.imageRetrieval.search({ query: SOME_QUERY, [name]: value });
+        const more = OPTIONS[at % OPTIONS.length];
+        const answer = await context.imageRetrieval.search({ query: SOME_QUERY, [name]: value, ...more });
         context.expect(answer).toHaveStatus(200, 400);
         // What this run knows of the library may not be all: pictures of that very value may come.
         const others = resultsIn(answer.json).filter((image) => image[name] !== value);
@@ -209,7 +218,7 @@ export const refusalChecks = [
         await expectRefusedOrReplaced(context, { [name]: value });
       }
     }
-    for (const [at, { value }] of oneOfEachBut('string').entries()) {
+    for (const [at, { value }] of [...oneOfEachBut('string'), { value: '' }].entries()) {
       const match = await ask(context, 'generate', SOME_QUERY, { [FILTERS[at % FILTERS.length] ?? '']: value });
       context.expect(match).toHaveStatus(200, 404, 400);
     }

@@ -22,6 +22,9 @@ import {
 /** How many pictures of a sample are quoted. */
 const SAMPLE = 8;
 
+/** So few results may be the same wherever is looked. */
+const FEW = 3;
+
 /** Whether a picture, or one of its batch, is among results: siblings share the prompt. */
 function isAmong(picture: Picture, results: readonly Json[]): boolean {
   return results.some(({ id, prompt }) => id === picture.id || prompt === picture.prompt);
@@ -105,7 +108,7 @@ export const relevanceChecks = [
     await isBothByDefault(context, () => ({ limit: MOST_RESULTS }));
     await isBothByDefault(context, () => ({ only_top: true }));
     for (const name of FILTERS) {
-      await isBothByDefault(context, ({ [name]: value }) => (value === '' ? {} : { [name]: value }));
+      await isBothByDefault(context, ({ [name]: value }) => (value === '' ? undefined : { [name]: value }));
     }
   }),
 ];
@@ -118,25 +121,38 @@ async function expectToldApart(
   const sample = (await quoted(context, 'caption', SAMPLE)).filter((one) => moreOf(one) !== undefined).slice(0, 4);
   if (sample.length === 0) return context.skip('no picture that is known fits a filter');
   const apart = { caption: 0, both: 0 };
+  let isTelling = false;
   for (const picture of sample) {
     const asked = { query: picture.caption, ...moreOf(picture) };
     const told = async (place: string): Promise<readonly string[]> =>
       (await found(context, { ...asked, search_in: place })).map(({ id, score }) => `${String(id)} ${String(score)}`);
     const inPrompts = await told('prompt');
+    isTelling ||= inPrompts.length > FEW;
     for (const place of ['caption', 'both'] as const) if (!isSame(await told(place), inPrompts)) apart[place] += 1;
   }
+  // One or two may well be the best in every text.
+  if (!isTelling) return context.inconclusive('so few pictures are found that they may be the same everywhere');
   context.expect(apart.caption > 0, 'whether captions and prompts are told apart').toBe(true);
   context.expect(apart.both > 0, 'whether both are told apart from prompts alone').toBe(true);
 }
 
-/** Demands that both is the default, by a query that tells; false where there is none. */
-async function isBothByDefault(context: RetrievalContext, moreOf: (picture: Picture) => Json): Promise<boolean> {
-  for (const picture of await quoted(context, 'caption', SAMPLE)) {
-    const asked = { query: picture.caption, ...moreOf(picture) };
+/** Demands that both is the default, and neither of the two, by a query that tells; false where there is none. */
+async function isBothByDefault(
+  context: RetrievalContext,
+  moreOf: (picture: Picture) => Json | undefined,
+): Promise<boolean> {
+  const misled = { caption: 0, prompt: 0 };
+  const sample = (await quoted(context, 'caption', SAMPLE)).filter((one) => moreOf(one) !== undefined);
+  for (const [at, picture] of sample.entries()) {
+    const [own, other] = at % 2 === 0 ? (['caption', 'prompt'] as const) : (['prompt', 'caption'] as const);
+    const asked = { query: picture[own] || picture.caption, ...moreOf(picture) };
     const ids: Record<string, readonly unknown[]> = {};
     for (const place of SEARCH_IN) ids[place] = await settledIds(context, { ...asked, search_in: place });
-    const isTelling = ['caption', 'prompt'].every((place) => !isSame(ids[place] ?? [], ids.both ?? []));
-    if (!isTelling) continue;
+    const [isOwn, isOther] = [own, other].map((place) => isSame(ids[place] ?? [], ids.both ?? []));
+    if (isOther && !isOwn) misled[own] += 1;
+    const worst = Math.max(...Object.values(misled));
+    context.expect(worst, 'texts of a kind for which both is the answer of the other kind alone').toBeLessThan(FEW);
+    if (isOwn || isOther) continue;
     const untold = await settledIds(context, asked);
     context.expect(isSame(untold, ids.both ?? []), 'whether it is the answer of both').toBe(true);
     return true;

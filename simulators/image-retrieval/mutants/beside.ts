@@ -94,6 +94,33 @@ export const besideMutants = defects<Rules>({
     query: isGiven,
   }),
   'IR-4-25 model-forgotten-beside-a-character': asIf({ model: undefined }, { prompt: isGiven, character: isGiven }),
+  'IR-4-17 both-means-captions-beside-a-model': asIf(
+    { search_in: 'caption' },
+    { query: isGiven, model: isGiven, search_in: 'both' },
+  ),
+  'IR-4-25 style-forgotten-beside-both-others': asIf(
+    { style: undefined },
+    { prompt: isGiven, character: isGiven, model: isGiven },
+  ),
+  'IR-4-25 style-forgotten-in-both': asIf({ style: undefined }, { prompt: isGiven, search_in: 'both' }),
+  'IR-4-16 empty-filters-break-matches': restate(500, to('generate'), (sent) =>
+    ['character', 'model', 'style'].some((name) => sent[name] === ''),
+  ),
+  'IR-4-25 model-forgotten-in-captions': asIf({ model: undefined }, { prompt: isGiven, search_in: 'caption' }),
+  'IR-4-26 matches-look-in-captions-by-default-beside-a-filter': asIf(
+    { search_in: 'caption' },
+    to('generate'),
+    { search_in: undefined },
+    (sent) => ['character', 'model', 'style'].some((name) => isGiven(sent[name])),
+  ),
+  'IR-4-23 places-refused-beside-a-model': restate(400, to('generate'), { search_in: 'prompt', model: isGiven }),
+  'IR-4-16 odd-characters-forgotten-beside-top': asIf(
+    { character: undefined },
+    { character: /^(no-|\W|_)/, only_top: true },
+  ),
+  'IR-4-11 weakest-first-in-prompts': inBody({ results: (all: unknown) => listOf(all).toReversed() }, to('search'), {
+    search_in: 'prompt',
+  }),
   'IR-4-26 matches-look-in-captions-by-default': asIf({ search_in: 'caption' }, to('generate'), {
     search_in: undefined,
   }),
