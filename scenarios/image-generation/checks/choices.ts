@@ -100,7 +100,9 @@ export const choiceChecks = [
     },
   ),
 
-  check('IG-B1-13', 'takes a mark as a data URI', (context) => expectTaken(context, 'both', 'styled', 'highest')),
+  check('IG-B1-13', 'takes a mark as a data URI', (context) =>
+    expectTaken(context, 'both', 'styled', 'character', 'highest'),
+  ),
 
   check('IG-B1-37', 'lays a mark at the bottom right and at other anchors, or refuses these', async (context) => {
     await expectTaken(context, 'styled');
@@ -128,10 +130,12 @@ export const choiceChecks = [
     await expectTaken(context, 'both');
     const meta = await finishedMeta(context, 'both');
     for (const name of ['cs_author', 'cs_title'] as const) context.expect(meta[name], name).toBe(CREDENTIALS[name]);
+    context.expect((await finishedMeta(context, 'unlistedPair')).cs_author, 'cs_author').toBe(CREDENTIALS.cs_author);
+    context.expect((await finishedMeta(context, 'unknownFormat')).cs_title, 'cs_title').toBe(CREDENTIALS.cs_title);
   }),
 
   check('IG-B1-19', 'draws with the first model where there is none of that name', async (context) => {
-    await expectTaken(context, 'unknownModel');
+    await expectTaken(context, 'unknownModel', 'emptyRuleset');
     const { models } = await offeredBy(context);
     const { taken } = await startOf(context, 'unknownModel');
     const { model } = await finishedMeta(context, 'unknownModel');
@@ -153,11 +157,13 @@ export const choiceChecks = [
   }),
 
   check('IG-B1-7', 'draws in the default style where the model has none of that name', async (context) => {
-    await expectTaken(context, 'unknownStyle');
-    const { model, style } = await finishedMeta(context, 'unknownStyle');
-    if (style === STYLE_OF_NONE) return context.observe('IG-B2~resolved-echo', 'as-sent');
-    const own = (await offeredBy(context)).models.find(({ key }) => key === model);
-    context.expect(style, 'meta.style').toBe(own?.defaultStyle);
+    await expectTaken(context, 'unknownStyle', 'unlistedPair');
+    for (const name of ['unknownStyle', 'unlistedPair'] as const) {
+      const { model, style } = await finishedMeta(context, name);
+      if (style === STYLE_OF_NONE || style === '') return context.observe('IG-B2~resolved-echo', 'as-sent');
+      const own = (await offeredBy(context)).models.find(({ key }) => key === model);
+      context.expect(style, 'meta.style').toBe(own?.defaultStyle);
+    }
   }),
 
   check('IG-B1-7', 'takes no style of another model', { pace: 'waiting' }, async (context) => {
@@ -180,7 +186,7 @@ export const choiceChecks = [
   }),
 
   check('IG-B1-8', 'delivers a JPEG where there is no format of that name', async (context) => {
-    await expectTaken(context, 'unknownFormat');
+    await expectTaken(context, 'unknownFormat', 'oneWidth');
     const { bytes, meta } = await pictureOf(context, 'unknownFormat');
     context.expect(formatIn(bytes), 'the format of the picture').toBe('jpeg');
     if (!FORMATS.includes(meta.format)) return context.observe('IG-B2~resolved-echo', 'as-sent');

@@ -83,7 +83,7 @@ export const promptChecks = [
   }),
 
   check('IG-B1-16', 'moves terms behind a dash to the negative prompt', async (context) => {
-    for (const one of ['plain', 'styled', 'other', 'character', 'both'] as const) {
+    for (const one of ['plain', 'styled', 'other', 'character', 'both', 'optimized'] as const) {
       const { positive, negative, moved } = await promptsOf(context, one);
       const found = [positive, negative].map((text) => text.includes(moved));
       context.expect(found, 'whether it stands in the positive and the negative prompt').toEqual([false, true]);

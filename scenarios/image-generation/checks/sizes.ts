@@ -29,7 +29,7 @@ export const sizeChecks = [
   }),
 
   check('IG-B1-27', 'draws 1344 x 768 where a pair is not on the list', async (context) => {
-    await expectTaken(context, 'unlistedPair');
+    await expectTaken(context, 'unlistedPair', 'unknownFormat');
     const { bytes, meta } = await pictureOf(context, 'unlistedPair');
     const size = sizeIn(bytes) ?? context.inconclusive('the picture does not tell its size');
     context.expect(size[0] / size[1], 'the ratio of the sides').toBeCloseTo(1344 / 768, 6);
@@ -39,7 +39,7 @@ export const sizeChecks = [
   }),
 
   check('IG-B1-27', 'says 1344 x 768 of every pair that is not on the list', async (context) => {
-    for (const name of ['lowest', 'highest'] as const) {
+    for (const name of ['lowest', 'highest', 'unknownFormat'] as const) {
       await expectTaken(context, name);
       const { width, height } = await finishedMeta(context, name);
       if (!isListed(width, height)) return context.observe('IG-B2~resolved-echo', 'as-sent');

@@ -71,6 +71,21 @@ export const besideMutants = defects<Rules>({
   'IG-B1-5 misses-generate-when-enhanced': asIf({ cache_only: false }, { cache_only: true, optimize: true }),
   'IG-B1-5 forced-misses-are-faults': restate(400, 404, { cache_force: true }),
   'IG-B1-25 no-pick-refused': refuseGeneration({ cache_pick: 0 }),
+  'IG-B1-19 empty-models-refused': refuseGeneration({ model: '' }),
+  'IG-B1-7 empty-styles-refused': refuseGeneration({ style: '' }),
+  'IG-B1-8 empty-formats-refused': refuseGeneration({ format: '' }),
+  'IG-B1-27 nothing-by-nothing-refused': refuseGeneration({ width: 0, height: 0 }),
+  'IG-B1-12 long-screenings-refused-beside-a-ruleset': refuseGeneration({
+    precompliance: longerThan(1_999),
+    compliance_ruleset: isGiven,
+  }),
+  'IG-B1-13 marks-refused-in-avif': refuseGeneration({ format: 'avif', wm_image: isGiven }),
+  'IG-B1-16 enhancing-loses-moved-terms': asIf(
+    { prompt: (prompt: string) => prompt.replaceAll(/,\s*-\w[^,]*/g, '') },
+    { action: 'generate', optimize: true, prompt: /,\s*-\w/ },
+  ),
+  'IG-B1-41 titles-need-authors': inMeta(({ cs_author: author }) => author === '' && { cs_title: '' }),
+  'IG-B1-41 authors-need-titles': inMeta(({ cs_title: title }) => title === '' && { cs_author: '' }),
   'IG-4-6 styles-forgotten-in-lookups': asIf({ style: undefined }, { use_cache: true, style: isGiven }),
   'IG-4-7 misses-end-the-call-when-enhanced': refuse(
     404,

@@ -59,6 +59,9 @@ const FAR_OUT: Json = Object.fromEntries(Object.keys(RANGES).map((name, at) => [
 /** So much more than is kept, that no reading of a character makes it fit. */
 const FAR_TOO_LONG = 2 * LONGEST_PRECOMPLIANCE + 600;
 
+const screening = (context: GenerationContext): string =>
+  `${context.fresh('screened')} `.padEnd(FAR_TOO_LONG, 'no findings; ');
+
 const FORMAT_OF_NONE = 'bmp';
 
 /** A key of no model. */
@@ -146,7 +149,7 @@ export async function plans(context: GenerationContext): Promise<Readonly<Record
   return {
     ...mixedPlans(context, models, name),
     plain: plain({}),
-    character: withNegative(named({ format: 'avif', lossless: true, width: 832, height: 1216 })),
+    character: withNegative(named({ format: 'avif', lossless: true, width: 832, height: 1216, wm_image: mark })),
     styled: withNegative(
       plain({ style: usual.other, format: 'webp', lossless: true, width: 768, height: 1344, wm_image: mark }),
     ),
@@ -164,11 +167,11 @@ export async function plans(context: GenerationContext): Promise<Readonly<Record
     optimized: named({ optimize: true, width: 1152, height: 896 }),
     unknownModel: plain({ model: MODEL_OF_NONE, width: 896, height: 1152, negative: UNUSUAL_NEGATIVE }),
     unknownStyle: plain({ style: STYLE_OF_NONE }),
-    unknownFormat: plain({ format: FORMAT_OF_NONE }),
-    unlistedPair: plain({ width: 1344, height: 1024 }),
-    oneWidth: plain({ width: 1024 }, writtenTight),
+    unknownFormat: plain({ format: FORMAT_OF_NONE, width: 0, height: 0, cs_title: CREDENTIALS.cs_title }),
+    unlistedPair: plain({ width: 1344, height: 1024, style: '', cs_author: CREDENTIALS.cs_author }),
+    oneWidth: plain({ width: 1024, format: '' }, writtenTight),
     oneHeight: plain({ height: 1344, format: 'webp', ...UNUSUAL_CREDENTIALS }, written, UNUSUAL),
-    emptyRuleset: plain({ compliance_ruleset: '' }, (words) => `${written(words)} with @${name}`),
+    emptyRuleset: plain({ compliance_ruleset: '', model: '' }, (words) => `${written(words)} with @${name}`),
     lowest: plain({ wm_image: mark, compliance_ruleset: ' \t ', ...LOWEST }),
     highest: plain({ wm_image: aMark('square.jpeg'), ...HIGHEST }),
     // Each model by itself, with a size and a style of its own choice.
@@ -176,7 +179,7 @@ export async function plans(context: GenerationContext): Promise<Readonly<Record
     aboveRange: plain({ model: third.key, wm_image: mark, ...numbersAt(({ most }) => most + 1) }),
     farOut: plain({ wm_image: mark, ...FAR_OUT }),
     longPrecompliance: plain(
-      { model: last.key, precompliance: `${context.fresh('screened')} `.padEnd(FAR_TOO_LONG, 'no findings; ') },
+      { model: last.key, compliance_ruleset: 'default', precompliance: screening(context) },
       written,
       LENGTHY,
     ),
