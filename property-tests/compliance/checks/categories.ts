@@ -13,6 +13,8 @@ interface Scored {
   readonly figures: readonly number[];
   /** Reviewers that did not fail. */
   readonly counted: number;
+  /** So much may lie between a score and what reviewers are sure of, for both are rounded. */
+  readonly rounding: number;
 }
 
 /** Rules about categories that are read beside the entries of reviewers. */
@@ -93,21 +95,22 @@ function scoredBeside(exchange: Exchange): readonly Scored[] {
     const counted = countedIn(review);
     const sure = (id: string): readonly number[] => scores.filter((_, at) => (flags[at] as Category).id === id);
     const means = review.flagged_categories.map(({ id }) => meanOf(sure(id)));
+    const rounding = unitOf(review.flagged_categories.map(({ score }) => score)) / 2 + unitOf(scores) / 2;
     return review.flagged_categories.flatMap((category) => {
       const confidences = sure(category.id);
       const isReadable = typeof category.score === 'number' && confidences.length === category.count;
       return isReadable && confidences.length > 0
-        ? [{ category, confidences, figures: [meanOf(scores), meanOf(means), ...means], counted }]
+        ? [{ category, confidences, figures: [meanOf(scores), meanOf(means), ...means], counted, rounding }]
         : [];
     });
   });
 }
 
 /** Whether a score is a mean, of those that flagged the category or of all, on the scale of 0 to 5 whatever the entries' own. */
-function isMean({ category: { score }, confidences, counted }: Scored): boolean {
+function isMean({ category: { score }, confidences, counted, rounding }: Scored): boolean {
   const sum = sumOf(confidences);
   return [sum / confidences.length, sum / counted].some((mean) =>
-    scalesOf(confidences).some((scale) => isNear(score, mean * scale)),
+    scalesOf(confidences).some((scale) => isNear(score, mean * scale, rounding * Math.max(scale, 1))),
   );
 }
 
@@ -138,10 +141,19 @@ function sumOf(numbers: readonly number[]): number {
   return numbers.reduce((sum, number) => sum + number, 0);
 }
 
-/** Equal but for rounding: by one of the last digit that is shown, and by a little for the roundings of reviewers. */
-function isNear(shown: number, exact: number): boolean {
-  const [, decimals = ''] = String(shown).split('.');
-  return Math.abs(shown - exact) <= Math.max(ROUNDING, 10 ** -Math.max(decimals.length, 1));
+/** Equal but for rounding: by one of the last digit that is shown, or by what numbers of so few digits leave open. */
+function isNear(shown: number, exact: number, rounding: number = ROUNDING): boolean {
+  const own = 10 ** -Math.max(decimalsOf(shown), 1);
+  return Math.abs(shown - exact) <= Math.max(ROUNDING, own, rounding) + Number.EPSILON;
 }
 
 const ROUNDING = 0.01;
+
+/** One of the last digit that any of some numbers shows. */
+function unitOf(numbers: readonly number[]): number {
+  return 10 ** -Math.max(...numbers.map(decimalsOf));
+}
+
+function decimalsOf(number: number): number {
+  return String(number).split('.')[1]?.length ?? 0;
+}

@@ -28,7 +28,9 @@ export const resultChecks = [
   }),
 
   always('CR-A2-12', 'a review takes seconds, as its reviewers do', timed, ({ review, times }, { expect }) => {
-    expect(review.execution_time, 'execution_time').toBeLessThan(NO_SECONDS * Math.max(...times, LEAST_TIME));
+    expect(review.execution_time, 'execution_time').toBeLessThan(
+      NO_SECONDS * Math.max(...times, ...times.map(unitOf), LEAST_TIME),
+    );
   }),
 
   always('CR-A2-2', 'a review says its reason', reviewsAt(1, 2), ({ review }, { expect }) => {
