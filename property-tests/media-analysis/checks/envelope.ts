@@ -40,7 +40,6 @@ export const envelopeRules = [
     ({ json }, { expect }) => {
       const { error, message, code } = isRecord(json) ? json : {};
       expect([error, typeof message, typeof code]).toEqual([true, 'string', 'string']);
-      expect(message).not.toBe('');
     },
   ),
 

@@ -1,4 +1,3 @@
-import { isRecord } from '../../../harness/engine/is-record.ts';
 import { always, type Json } from '../../../harness/services/media-analysis/client.ts';
 import {
   noteOf,
@@ -7,7 +6,14 @@ import {
   servedOf,
   signsOf,
 } from '../../../harness/services/media-analysis/facts/exchanges.ts';
-import { ENDS, instantOf, PATH_OF_STATES } from '../../../harness/services/media-analysis/facts/records.ts';
+import {
+  ENDS,
+  findingsOf,
+  instantOf,
+  membersOf,
+  metaOf,
+  PATH_OF_STATES,
+} from '../../../harness/services/media-analysis/facts/records.ts';
 
 const UNFINISHED = ['queued', 'optimizing', 'transcribing', 'analyzing'] as const;
 /** Services measure the instants of one event at different places, and some write whole seconds. */
@@ -16,9 +22,13 @@ const SLACK_MS = 1_000;
 /** The records of jobs at their end. */
 const ended = recordsIn('completed', 'failed', 'cancelled');
 
-/** What stays of a record that has ended: everything but the addresses of its assets, which may be signed anew. */
-function settled({ pipeline_assets: assets, ...others }: Json): string {
-  return JSON.stringify({ ...others, assets: isRecord(assets) ? Object.keys(assets) : assets });
+const HEAD = ['status', 'created_at', 'completed_at', 'error'];
+const META = ['request_id', 'model_name', 'execution_time', 'successful_categories', 'failed_categories'];
+const SPENT = ['total_tokens_in', 'total_tokens_out', 'estimated_cost'];
+
+/** What stays of a record that has ended. */
+function settled(json: Json): string {
+  return JSON.stringify([membersOf(json, HEAD), membersOf(metaOf(json), [...META, ...SPENT]), findingsOf(json)]);
 }
 
 /** Whether a job may lawfully have a transcript: refinements may imply one. */
@@ -141,7 +151,6 @@ export const jobRules = [
 
   always('MA-A2-2', 'a failed job says why', recordsIn('failed'), ({ json }, { expect }) => {
     expect([typeof json.job_id, typeof json.error]).toEqual(['string', 'string']);
-    expect(json.error).not.toBe('');
   }),
 
   always('MA-A2-3', 'a completed record has its head', recordsIn('completed'), ({ json }, { expect }) => {

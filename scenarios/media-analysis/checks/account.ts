@@ -1,6 +1,6 @@
 import { isRecord } from '../../../harness/engine/is-record.ts';
 import { check, type MediaContext, type Query } from '../../../harness/services/media-analysis/client.ts';
-import { DAY_MS, dayOf, recordsOf } from '../../../harness/services/media-analysis/facts/records.ts';
+import { DAY_MS, dayOf, instantOf, recordsOf } from '../../../harness/services/media-analysis/facts/records.ts';
 import { served } from '../../../harness/services/media-analysis/facts/reference.ts';
 
 /** Malformed values of each parameter of the list. */
@@ -24,8 +24,8 @@ export async function daysAround(context: MediaContext): Promise<{ readonly from
 /** Where no header tells the time: that of a simulated world may be any. */
 async function lastInstant({ mediaAnalysis }: MediaContext): Promise<number> {
   const { json } = await mediaAnalysis.requests({ limit: 100 });
-  const times = recordsOf(json.requests).map(({ created_at: at }) => Date.parse(String(at)));
-  return Math.max(...times.filter((at) => !Number.isNaN(at)), 0) || Date.now();
+  const times = recordsOf(json.requests).map(({ created_at: at }) => instantOf(at) ?? 0);
+  return Math.max(...times, 0) || Date.now();
 }
 
 /** Checks of balance and prices. */

@@ -47,6 +47,37 @@ export function segmentsIn(json: Json): readonly Json[] | undefined {
   return Array.isArray(segments) ? segments.filter(isRecord) : undefined;
 }
 
+const STREAM = ['codec_type', 'codec_name', 'width', 'height', 'duration', 'r_frame_rate', 'sample_rate', 'channels'];
+const FORMAT = ['format_name', 'duration', 'size', 'bit_rate'];
+
+/**
+ * What was found, as a record and its detail show it at every look: documented members in one order.
+ *
+ * Addresses are left out, for they may be signed anew, and so is what a service adds of its own.
+ */
+export function findingsOf(json: Json): readonly unknown[] {
+  const transcript = objectIn(objectIn(json, 'data'), 'transcript');
+  const { streams, format } = objectIn(objectIn(json, 'pipeline_info'), 'metadata');
+  const results = Object.entries(resultsIn(json)).map(([key, entry]) => [key, isRecord(entry) ? entry.result : entry]);
+  return [
+    results.sort(([one], [other]) => (String(one) < String(other) ? -1 : 1)),
+    [transcript.detected_language, transcript.language_probability],
+    segmentsIn(json)?.map((one) => [...membersOf(one, ['start', 'end', 'text', 'speaker']), wordsIn(one)]),
+    recordsOf(streams).map((stream) => membersOf(stream, STREAM)),
+    membersOf(isRecord(format) ? format : {}, FORMAT),
+    Object.keys(objectIn(json, 'pipeline_assets')).sort(),
+  ];
+}
+
+/** The named members, in the order of the names. */
+export function membersOf(json: Json, names: readonly string[]): readonly unknown[] {
+  return names.map((name) => json[name]);
+}
+
+function wordsIn({ words }: Json): unknown {
+  return Array.isArray(words) ? words.length : words;
+}
+
 /** The objects of a list; nothing where it is none. */
 export function recordsOf(value: unknown): readonly Json[] {
   return Array.isArray(value) ? value.filter(isRecord) : [];
