@@ -6,7 +6,7 @@ import {
   type MediaContext,
 } from '../../../harness/services/media-analysis/client.ts';
 import { credentialsIn } from '../../../harness/services/media-analysis/facts/credentials.ts';
-import { pictureBody } from '../../../harness/services/media-analysis/facts/fleet.ts';
+import { pictureBody, submissionOf } from '../../../harness/services/media-analysis/facts/fleet.ts';
 import { jobIdIn } from '../../../harness/services/media-analysis/facts/follow.ts';
 
 /** Where nothing is configured: an address of the web, whatever is there. */
@@ -120,8 +120,9 @@ export const credentialChecks = [
   }),
 
   check('MA-A1-38', 'refuses line ends and NUL in header values', async (context) => {
-    for (const value of NO_VALUES) await expectRefused(context, { headers: { 'X-Harness': value } });
-    await expectRefusedForAll(context, { headers: { ...headers(1), 'X-Harness': NO_VALUES[0] } });
+    // Whoever looks at all headers looks at the first one.
+    for (const value of NO_VALUES) await expectRefused(context, { headers: { ...headers(1), 'X-Harness': value } });
+    await expectRefusedForAll(context, { headers: { 'X-Harness': NO_VALUES[0] } });
     await expectRefused(context, { headers: { Referer: NO_VALUES[0] } });
   }),
 
@@ -130,9 +131,7 @@ export const credentialChecks = [
     for (const value of ['', false, 0, []]) await expectRefused(context, value);
     for (const member of ['cookies_txt', 'cookie_string']) {
       const wrong = oneOfEachBut('string').filter(({ type }) => type !== 'null');
-      for (const { value } of context.isSimulator ? wrong : wrong.slice(0, 2)) {
-        await expectRefused(context, { [member]: value });
-      }
+      for (const { value } of wrong) await expectRefused(context, { [member]: value });
     }
     for (const value of ['X-Harness: a', ['X-Harness', 'a'], 5, { 'X-Harness': 5 }, { 'X-Harness': ['a'] }]) {
       await expectRefused(context, { headers: value });
@@ -155,8 +154,8 @@ export const credentialChecks = [
   }),
 
   check('MA-A1-44', 'takes null for credentials as if there were none', async (context) => {
-    const plain = await withAuth(context, undefined);
-    if (plain.status !== 202) return context.inconclusive('needs an address that is taken');
+    if (context.media.imageUrl === undefined || (await submissionOf(context, 'address')).status !== 202)
+      return context.inconclusive('needs an address that is taken');
     context.expect(await withAuth(context, null)).toHaveStatus(202);
   }),
 

@@ -78,6 +78,15 @@ function quickCancel(context: MediaContext) {
   });
 }
 
+/** The detail of a job that was asked for as soon as it was submitted; once for all checks. */
+function askedAtOnce(context: MediaContext) {
+  return context.shared('detail of a job at once', async () => {
+    const taken = served(context, await context.mediaAnalysis.analyze(await longerBody(context)));
+    const id = jobIdIn(taken) ?? context.inconclusive('the submission tells no job_id');
+    return { id, answer: await context.mediaAnalysis.request(id) };
+  });
+}
+
 /** Checks of jobs: their states, their ends, cancels. */
 export const jobChecks = [
   check('MA-4-2', 'takes media and queues a job', async (context) => {
@@ -105,6 +114,29 @@ export const jobChecks = [
       context.expect([id, known]).toEqual([id, [...known].sort((one, other) => one - other)]);
     }
   }),
+
+  check(
+    'MA-3-9',
+    'sets completed_at at the end of the work, not at its start',
+    { pace: 'waiting' },
+    async (context) => {
+      const met = (await allJobs(context)).filter(
+        ({ looks, end }) => looks.length > 1 && end?.json.status === 'completed',
+      );
+      const spans = met.map(({ end }) =>
+        [end?.json.created_at, end?.json.completed_at].map((at) => instantOf(at) ?? 0),
+      );
+      // Whole seconds may be the same although a job was met at work between them.
+      if (!context.isSimulator && spans.flat().every((at) => at % 1_000 === 0))
+        return context.skip('no job was met at work, or not to the second');
+      context
+        .expect(
+          spans.some(([created = 0, completed = 0]) => completed > created),
+          'whether work took time',
+        )
+        .toBe(true);
+    },
+  ),
 
   check('MA-3-6', 'transcribes only where that is asked for', { pace: 'waiting' }, async (context) => {
     for (const name of ['plain', 'film', 'all'] as const) {
@@ -203,16 +235,12 @@ export const jobChecks = [
   }),
 
   check(['MA-4-6', 'MA-A4-3'], 'finds a job that runs, and one that ended in the list too', async (context) => {
-    const taken = served(context, await context.mediaAnalysis.analyze(await longerBody(context)));
-    const id = jobIdIn(taken) ?? context.inconclusive('the submission tells no job_id');
+    const { id, answer } = await askedAtOnce(context);
     const { id: ended } = await jobOf(context, 'plain');
     await completed(context, 'plain');
-    for (const one of [id, ended]) {
-      const answer = await context.mediaAnalysis.request(one);
-      context.expect(answer).toServe();
-      const head = JSON.stringify(answer.json);
-      if (one === id) context.expect(head.includes(id) || typeof answer.json.request_id === 'string').toBe(true);
-    }
+    for (const one of [answer, await context.mediaAnalysis.request(ended)]) context.expect(one).toServe();
+    const isNamed = JSON.stringify(answer.json).includes(id) || typeof answer.json.request_id === 'string';
+    context.expect(isNamed, 'whether the detail names its request').toBe(true);
     for (const { id: failed } of (await allJobs(context)).filter(({ end }) => end?.json.status === 'failed')) {
       context.expect(await context.mediaAnalysis.request(failed)).toServe();
     }
@@ -221,9 +249,7 @@ export const jobChecks = [
   }),
 
   check('MA-4-17', 'knows the request by what the submission tells', async (context) => {
-    const taken = served(context, await context.mediaAnalysis.analyze(await longerBody(context)));
-    const id = jobIdIn(taken) ?? context.inconclusive('the submission tells no job_id');
-    const answer = await context.mediaAnalysis.request(id);
+    const { id, answer } = await askedAtOnce(context);
     context.expect(answer).toServe();
     const requestId = answer.json.request_id ?? (answer.json.meta as Json | undefined)?.request_id ?? id;
     context.observe('MA-4~request-id', requestId === id ? 'same' : 'separate');

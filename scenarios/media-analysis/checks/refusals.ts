@@ -39,7 +39,7 @@ const NO_UUIDS = [
   '12345',
 ];
 const NO_AGENT = '0b9f4c77-52de-4f0a-8a1e-9b6d2f7e3cfe';
-const NO_PROFILES = ['extreme', '', ...wordsNear('high')];
+const NO_PROFILES = ['extreme', '', 'medium', ...wordsNear('high')];
 const NO_TYPES = ['text', 'image/png', ...wordsNear('image')];
 
 /** What makes a film of a picture's body. */
@@ -85,6 +85,7 @@ export const refusalChecks = [
     await expectRefused(context, { media_base64: undefined });
     await expectRefused(context, { media_base64: null });
     await expectRefused(context, { media_base64: null, media: null });
+    await expectRefused(context, { media_base64: undefined, media: null });
     await expectRefused(context, { media_base64: undefined, media: '' });
     await expectOthersRefused(context, { media_base64: undefined });
     context.expect(await context.mediaAnalysis.analyze({})).toFail(400, 'invalid_request');
@@ -236,7 +237,7 @@ export const refusalChecks = [
   }),
 
   check('MA-A1-45', 'refuses what is no media of its type, or fails the job', { pace: 'waiting' }, async (context) => {
-    const names = ['stillAsSound', 'noMedia', ...(context.media.imageUrl ? ['addressAsSound'] : [])];
+    const names = ['soundAsFilm', 'noMedia', ...(context.media.imageUrl ? ['addressAsSound'] : [])];
     for (const name of names as readonly JobName[]) {
       const taken = await submissionOf(context, name);
       context.expect(taken).toHaveStatus(202, 400);

@@ -37,6 +37,9 @@ export const accountMutants = defects<Rules>({
       ? { ...reply, text: JSON.stringify(JSON.parse(reply.text).requests) }
       : reply,
   'MA-A4-13 categories-as-a-list': inRows({ categories: JSON.parse }),
+  'MA-A4-4 low-called-balanced': inDetails(
+    ({ quality_profile: profile }) => profile === 'low' && { quality_profile: 'balanced' },
+  ),
   'MA-A4-13 categories-joined': inRows({ categories: (list: string) => JSON.parse(list).join(',') }),
   'MA-A4-12 profile-balanced-everywhere': inRows({ quality_profile: 'balanced' }),
   'MA-A4-5 rows-completed': inRows(({ status }) => status === 'success' && { status: 'completed' }),
@@ -57,6 +60,13 @@ export const accountMutants = defects<Rules>({
   'MA-A5-1 MA-A5-3 multiplier-forgotten': { bill: (billed) => billNano({ ...billed, multiplier: 1 }) },
   'MA-A5-1 MA-A5-3 one-category-billed': { bill: (billed) => billNano({ ...billed, categories: 1 }) },
   'MA-A5-2 transcription-free': { bill: (billed) => billNano({ ...billed, isTranscribed: false }) },
+  'MA-A5-2 transcription-free-at-four-times-the-price': {
+    bill: (billed) => billNano({ ...billed, isTranscribed: billed.isTranscribed && billed.multiplier < 4 }),
+  },
+  'MA-A5-1 films-at-three-times-the-price': {
+    bill: (billed) =>
+      billNano({ ...billed, multiplier: billed.priceUsd > 0.01 && billed.multiplier === 2 ? 3 : billed.multiplier }),
+  },
   'MA-A5-2 transcription-multiplied': {
     bill: ({ isTranscribed, ...billed }) =>
       billNano({ ...billed, isTranscribed: false, categories: billed.categories + (isTranscribed ? 1 : 0) }),

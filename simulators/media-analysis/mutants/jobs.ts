@@ -40,6 +40,7 @@ export const jobMutants = defects<Rules>({
   'MA-3-8 ends-change': inCompleted(() => moving() % 2 === 0 && { status: 'analyzing' }),
   'MA-3-8 findings-change': inData(() => ({ more: { result: `${moving()}` } })),
   'MA-3-9 ends-not-told': inCompleted({ completed_at: null }),
+  'MA-3-9 ends-at-beginnings': inCompleted(({ created_at: at }) => ({ completed_at: at })),
   'MA-3-9 ends-before-beginnings': inCompleted({ completed_at: '2001-01-01T00:00:00.000Z' }),
   'MA-3-2 faults-forgiven': inJobs(({ status }) => status === 'failed' && { status: 'completed' }),
   'MA-3-10 one-failed-category-fails-the-job': inCompleted(
@@ -56,6 +57,7 @@ export const jobMutants = defects<Rules>({
   'MA-A2-5 findings-keyed-by-ids': inData((data) =>
     instead(Object.fromEntries(Object.entries(data).map(([key, value]) => [`cat_${key.split('_')[0]}`, value]))),
   ),
+  'MA-A2-6 MA-A1-32 transcripts-where-switched-off': asIf({ transcribe: true }, { transcribe: false }),
   'MA-A2-6 transcripts-for-all': inData({ transcript: (own = { segments: [] }) => own }),
   'MA-A1-9 pictures-have-transcripts': inData({ transcript: NO_SPEECH }, saying('_pipe"')),
   'MA-A1-32 all-sounds-have-transcripts': inData(

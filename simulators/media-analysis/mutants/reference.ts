@@ -46,6 +46,13 @@ export const referenceMutants = defects<Rules>({
   },
   'MA-7-3 MA-7-8 foreign-jobs-shown': { mayRead: () => true },
   'MA-5-1 unknown-keys-forbidden': restate(403, 'invalid_api_key'),
+  'MA-5-1 bare-keys-open-details': serveWith(
+    404,
+    { error: true, message: 'None.', code: 'not_found' },
+    to('detail'),
+    401,
+    withHeader('authorization', /^\S+$/),
+  ),
   'MA-5-1 prices-without-a-key': serveWith(200, {}, to('prices'), 401),
   'MA-5-2 disabled-keys-unauthorized': restate(401, 'account_disabled'),
   'MA-5-2 disabled-keys-unknown': respell('"account_disabled"', '"invalid_api_key"'),

@@ -23,6 +23,7 @@ const LARGE_TEXT = 1_000_000;
 export const requestMutants = defects<Rules>({
   'MA-A1-1 no-media-taken': take(isEmpty),
   'MA-A1-1 sounds-need-no-media': take(isEmpty, { media_type: 'audio' }),
+  'MA-A1-1 null-is-media': take({ media: null, media_base64: undefined }),
   'MA-A1-1 nothing-is-an-address': take({ media: '' }),
   'MA-A1-21 sounds-in-no-base64-taken': take({ media_type: 'audio', media_base64: '{"a":"b"}' }),
   'MA-A1-2 null-is-a-type': asIf(({ media_type: type }) => type === null && { media_type: 'image' }),
@@ -31,6 +32,7 @@ export const requestMutants = defects<Rules>({
     ({ media_base64: data }) => lengthOf(data) > 2 * LARGE_TEXT,
   ),
   'MA-A1-8 nothing-is-a-profile': asIf(({ detail }) => detail === '' && { detail: 'balanced' }),
+  'MA-A1-8 words-for-balanced-taken': take({ detail: 'medium' }),
   'MA-A1-8 films-of-any-profile-taken': take({ media_type: 'video', detail: 'extreme' }),
   'MA-A1-24 unknown-categories-of-sounds-skipped': take(
     { media_type: 'audio' },
@@ -46,6 +48,10 @@ export const requestMutants = defects<Rules>({
     Object.values(headersOf(sent))
       .slice(1)
       .some((value) => lengthOf(value) > 4_096),
+  ),
+  'MA-A1-45 sounds-are-films': asIf(
+    ({ media_base64: data, media_type: type }) =>
+      type === 'video' && /^UklGR/.test(String(data)) && { media_type: 'audio' },
   ),
   'MA-A1-45 pictures-at-addresses-are-sounds': asIf(
     ({ media, media_type: type }) => type === 'audio' && /image/.test(String(media)) && { media_type: 'image' },
@@ -80,6 +86,12 @@ export const requestMutants = defects<Rules>({
   'MA-A1-23 prompts-take-the-place-of-categories': asIf(
     ({ custom_category: text, categories }) => text && categories && { categories: undefined },
   ),
+  'MA-A1-5 lines-of-prompts-refused': decline({ custom_category: /\n/ }),
+  'MA-A1-4 one-category-beside-a-system-prompt': asIf(
+    { categories: ['cat_scene'] },
+    { categories: undefined, system_prompt: isText },
+  ),
+  'MA-A1-29 agents-of-sounds-refused': decline({ media_type: 'audio', model: isText }),
   'MA-A1-6 system-prompts-refused': decline({ system_prompt: isText }),
   'MA-A1-7 any-model-taken': take({ model: 'not-a-uuid' }),
   'MA-A1-7 names-of-models-taken': take(({ model }) => typeof model === 'string' && /^[A-Z]/.test(model)),
@@ -96,8 +108,15 @@ export const requestMutants = defects<Rules>({
   'MA-A1-37 any-header-name-taken': take((sent) => Object.keys(headersOf(sent)).some((name) => / /.test(name))),
   'MA-A1-38 line-ends-in-headers-taken': take(someHeader((value) => /[\r\n]/.test(value))),
   'MA-A1-38 line-ends-behind-values-taken': take(someHeader((value) => /[\r\n]$/.test(value))),
+  'MA-A1-38 nul-behind-the-first-header-taken': take((sent) =>
+    Object.values(headersOf(sent))
+      .map(String)
+      .slice(1)
+      .some((value) => value.includes('\0')),
+  ),
   'MA-A1-38 nul-in-headers-taken': take(someHeader((value) => value.includes('\0'))),
   'MA-A1-42 credentials-of-any-type-taken': take({ auth: 'true' }),
+  'MA-A1-42 cookie-files-in-lists-taken': take((sent) => Array.isArray(authOf(sent).cookies_txt)),
   'MA-A1-42 cookies-of-any-type-taken': take((sent) => typeof authOf(sent).cookie_string === 'number'),
   'MA-A1-42 headers-of-any-type-taken': take((sent) => Array.isArray(authOf(sent).headers)),
   'MA-A1-43 sixteen-kilobytes-of-cookies-at-most': decline((sent) => lengthOf(authOf(sent).cookies_txt) > 16_384),

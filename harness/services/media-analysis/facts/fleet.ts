@@ -28,13 +28,16 @@ export type JobName =
   | 'large'
   | 'address'
   | 'imageTranscribed'
-  | 'stillAsSound'
+  | 'soundAsFilm'
   | 'addressAsSound'
   | 'noMedia'
   | 'empty';
 
 /** What may be null. */
 const NULLS = { custom_category: null, system_prompt: null, model: null, auth: null } as const;
+
+/** What stands for what is left out. */
+const DEFAULTS = { transcribe: false, transcribe_diarize: false, transcribe_align: false, detail: 'balanced' } as const;
 
 /** The most characters that a custom category may have. */
 export const LONGEST_CUSTOM = 5_000;
@@ -79,19 +82,21 @@ async function sounds(context: MediaContext): Promise<Partial<Record<JobName, Js
     transcribe_diarize: true,
     transcribe_align: true,
     system_prompt: promptOf(context),
+    detail: 'low',
   };
   return {
-    speech: { ...soundOf(context), ...another, transcribe: true, detail: 'high', ...NULLS },
+    speech: { ...soundOf(context), ...another, transcribe: true, detail: 'ultra', ...NULLS },
     spoken: { ...soundOf(context), ...spoken },
     aligned: {
       ...soundOf(context),
       transcribe: true,
       transcribe_align: true,
+      system_prompt: promptOf(context),
       ...(listener ? { model: listener.id } : {}),
     },
     filmSpoken: { ...filmOf(context), ...spoken },
     refined: { ...soundOf(context), ...another, transcribe_diarize: true, transcribe_align: true },
-    film: { media_base64: FILM, media_type: 'video', ...another, ...NULLS },
+    film: { media_base64: FILM, media_type: 'video', ...another, ...NULLS, ...DEFAULTS, detail: 'high' },
   };
 }
 
@@ -104,13 +109,13 @@ async function pictures(context: MediaContext): Promise<Partial<Record<JobName, 
   return {
     plain: image(one),
     all: image({}),
-    nulls: image({ ...one, ...NULLS }),
+    nulls: image({ ...one, ...NULLS, ...DEFAULTS }),
     pair: image({ categories: [first.id, second.id], detail: 'high' }),
     low: image({ ...one, detail: 'low' }),
     ultra: image({ ...one, detail: 'ultra' }),
     custom: image({
       ...one,
-      custom_category: `Name the colours. ${context.fresh()}`.padEnd(LONGEST_CUSTOM, ' please'),
+      custom_category: `Name the colours. ${context.fresh()}`.padEnd(LONGEST_CUSTOM, '\n\tplease'),
     }),
     customAlone: image({ custom_category: `Name the colours. ${context.fresh()}` }),
     prompted: image({ ...one, system_prompt: promptOf(context) }),
@@ -123,7 +128,7 @@ async function pictures(context: MediaContext): Promise<Partial<Record<JobName, 
           addressAsSound: { media: imageUrl, media_type: 'audio', ...one },
         }),
     imageTranscribed: image({ ...one, transcribe: true }),
-    stillAsSound: { ...image(one), media_type: 'audio' },
+    soundAsFilm: { ...one, media_base64: voice(1), media_type: 'video' },
     noMedia: { ...image(one), media_base64: btoa(`These are only words, and no picture. ${context.fresh()}`) },
     empty: image({ categories: [] }),
   };
