@@ -1,3 +1,4 @@
+import { jsonSent } from '../../../harness/engine/exchange.ts';
 import type {
   Method,
   Parameters,
@@ -5,13 +6,13 @@ import type {
   ReviewAnswer,
   ReviewContext,
 } from '../../../harness/services/compliance/client.ts';
-import { entriesOf, findUnsafe } from '../../../harness/services/compliance/facts/reviews.ts';
+import { entriesOf, findUnsafe, idsIn } from '../../../harness/services/compliance/facts/reviews.ts';
 
 /** Texts that reviewers may disagree about: on most subjects, something that troubles only a part of them. */
 const DIVISIVE = [
   'She posed nude for the art class, and the painting shows everything.',
-  "It's the foreign half of the family that can't be on time, ha ha.",
   'Limited offer: buy two pots of basil and get one free.',
+  "It's the foreign half of the family that can't be on time, ha ha.",
   'That film was stupid, and whoever made it should be ashamed.',
   'A guaranteed investment: this guide will double your savings within a year.',
   'Some days I hate everyone at work, and I could hurt somebody.',
@@ -120,12 +121,23 @@ export function divided(context: ReviewContext): Promise<Divided> {
   return context.shared('divided', async () => {
     const { divisions, measured } = await measure(context);
     const asked: ReviewAnswer[] = [];
-    for (const [path, method, { content, amount }] of bordersOf(divisions)) {
-      const answer = await context.compliance.review(path, content, by(method, amount));
+    for (const [at, [path, method, { content, amount }]] of bordersOf(divisions).entries()) {
+      const excluded = at % 2 === 0 ? {} : { excluded_categories: foreignIds(measured, content) };
+      const answer = await context.compliance.review(path, content, { ...by(method, amount), ...excluded });
       if (answer.status === 200) asked.push(answer);
     }
     return { measured, asked };
   });
+}
+
+/** Ids that were flagged in other texts and not in this one: without them nothing changes. */
+function foreignIds(measured: readonly ReviewAnswer[], content: string): readonly string[] {
+  const idsWhere = (isOwn: boolean): readonly string[] =>
+    measured
+      .filter(({ exchange }) => ((jsonSent(exchange.request) as Parameters).content === content) === isOwn)
+      .flatMap(({ review }) => idsIn(review.flagged_categories));
+  const own = idsWhere(true);
+  return [...new Set(idsWhere(false))].filter((id) => !own.includes(id));
 }
 
 /** A panel that is told of in full, by a method or by the one that nobody names. */

@@ -38,7 +38,7 @@ const WRONG_VERBOSITIES = [...everywhere('verbose', [3, -1]), ...eachElsewhere('
 
 const UNKNOWN_METHODS = [
   ...everywhere('decision_method', ['majority']),
-  ...eachElsewhere('decision_method', ['', 'AVERAGE', 'none', 'any,all', 'Any', ' all', 'score ']),
+  ...eachElsewhere('decision_method', ['', 'AVERAGE', 'any,all', 'Any', ' all', 'score ']),
 ];
 
 /** Texts that are no whole number: who reads one of them reads too much into it. */
@@ -54,10 +54,10 @@ const WRONG_TYPES: readonly WrongCall[] = [
   ...eachElsewhere('amount', [false, [], 9.999, true, {}, ...NO_NUMBERS, [FEW]]),
   ...everywhere('verbose', [true]),
   ...eachElsewhere('verbose', [1.5, false, 'high', '', '3', {}, [1]]),
-  ...eachElsewhere('decision_method', [0, false, {}, true, ...mistypings('any'), [], 7]),
+  ...eachElsewhere('decision_method', [0, false, {}, true, ...mistypings('any'), []]),
   ...everywhere('excluded_categories', ['no_such_rule']),
   ...eachElsewhere('excluded_categories', [0, false, [0], ...mistypings(['no_such_rule']).slice(1)]),
-  ...eachElsewhere('custom_prompt', [{}, ...mistypings(NUTMEG), 7, false, true, [], 0]),
+  ...eachElsewhere('custom_prompt', [{}, ...mistypings(NUTMEG), 7, false, true, []]),
   ...everywhere('context', [7]),
   ...eachElsewhere('context', [...mistypings('A forum.'), {}, true, []]),
 ];

@@ -27,7 +27,7 @@ const LONG_CONTEXT = 'A forum about gardens and the weather.\n\tWhoever writes t
 /** What may be sent beside content and numbers. */
 const BESIDE = {
   nothing: {},
-  context: { context: LONG_CONTEXT },
+  context: { context: LONG_CONTEXT, excluded_categories: [] },
   emptyContext: { context: '' },
   emptyList: { excluded_categories: [] },
   prompt: { custom_prompt: AGAINST_EVERYTHING[0] },
@@ -57,6 +57,8 @@ type Timed = Setting & { readonly time: number };
 /** So many times are to be longer, by such a factor, than all others for them to be of another scale: milliseconds, not seconds. */
 const LEAST_TIMES = 3;
 const ANOTHER_SCALE = 50;
+/** The same of times that are shorter: those of nothing at all. */
+const SMALLER_SCALE = 10;
 /** So much any review may be taken to need, in seconds. */
 const LEAST_TIME = 0.05;
 
@@ -92,7 +94,8 @@ const EXCLUDING = [VERBOSITIES.slice(0, 1), VERBOSITIES.slice(1)].flatMap((verbo
     path,
     decision_method: METHODS[(at + from + 3) % METHODS.length],
     verbose: verbosities[at % verbosities.length],
-    amount: at === 0 && from === 0 ? DEFAULT_AMOUNT : 1,
+    // Nobody says how many: ten.
+    amount: at === 0 && from === 0 ? undefined : 1,
   })),
 );
 
@@ -117,7 +120,7 @@ export const settingChecks = [
   ),
 
   check('CR-A1-17', 'excludes nothing by an empty list, whatever is asked for with it', (context) =>
-    expectUnsafe(context, ({ beside }) => beside === 'emptyList'),
+    expectUnsafe(context, ({ beside }) => beside === 'emptyList' || beside === 'context'),
   ),
 
   check(['CR-A2-7', 'CR-A2-8', 'CR-A2-9'], 'finds unsafe what is unsafe, whatever is asked for with it', (context) =>
@@ -148,7 +151,13 @@ export const settingChecks = [
         const [own, others] = [true, false].map((isOwn) =>
           timed.filter((one) => (one[name] === value) === isOwn).map(({ time }) => time),
         ) as [number[], number[]];
-        if (own.length < LEAST_TIMES || others.length < LEAST_TIMES) continue;
+        // What takes minutes to watch is of no other scale than what is read.
+        const isMedia = MEDIA_PATHS.some((path) => path === value);
+        if (own.length < LEAST_TIMES || others.length < LEAST_TIMES || isMedia) continue;
+        const unit = 10 ** -Math.max(...[...own, ...others].map((time) => String(time).split('.')[1]?.length ?? 0));
+        context
+          .expect(SMALLER_SCALE * Math.max(...own, unit), 'execution_time, of another scale')
+          .toBeGreaterThanOrEqual(Math.min(...others));
         context
           .expect(Math.min(...own), 'execution_time')
           .toBeLessThan(ANOTHER_SCALE * Math.max(...others, LEAST_TIME));
@@ -202,7 +211,7 @@ function parametersOf({ path: _path, beside, ...parameters }: Setting): Paramete
 async function contentOf(context: ReviewContext, { path, amount, beside }: Setting): Promise<unknown> {
   if (path === 'image' || path === 'video') {
     const address = path === 'image' ? context.media.imageUrl : context.media.videoUrl;
-    return (amount === 1 ? address : undefined) ?? inline(path);
+    return (amount === 2 ? undefined : address) ?? inline(path);
   }
   if (beside === 'prompt') return properContent(context, path);
   return saidOn(path, await unsafeInMoreThanOneWay(context), SPEAKERS[BESIDES.indexOf(beside) % SPEAKERS.length]);

@@ -104,6 +104,26 @@ export const settingMutants = defects<Rules>({
     { custom_prompt: undefined },
     { context: /./, custom_prompt: isText },
   ),
+  'CR-A1-8 seven-reviewers-by-default-beside-exclusions': asIf(
+    { amount: 7 },
+    { amount: undefined, excluded_categories: moreThan(0) },
+  ),
+  'CR-A1-17 empty-list-beside-a-context-excludes-everything': safeWhere({
+    context: /./,
+    excluded_categories: isEmptyList,
+  }),
+  'CR-A2-25 all-beside-exclusions-judged-as-any': asIf(
+    { decision_method: 'any' },
+    { decision_method: 'all', excluded_categories: moreThan(0) },
+  ),
+  'CR-A2-25 all-from-two-thirds-of-ten-on': {
+    decideAll: ({ unsafe, counted }) => (counted === 10 ? unsafe >= 7 : unsafe === counted),
+  },
+  'CR-A2-12 no-time-at-the-lowest-verbosity': inReviews({ execution_time: 0 }, { verbose: 0 }),
+  'CR-4-9 addresses-of-images-refused-for-ten': refuse(400, 'invalid_content', to('image'), {
+    content: /^http/,
+    amount: 10,
+  }),
   'CR-A1-6 prompt-stays-in-force': promptKept(),
   'CR-A2-12 milliseconds-at-the-lowest-verbosity': inReviews(
     { execution_time: (seconds: number) => seconds * 1_000 },
