@@ -103,6 +103,10 @@ export const requestChecks = [
             context.expect(told.includes(JSON.stringify(own)), 'whether it is returned').toBe(true);
         }
       }
+      // What is demanded of a forced evaluation holds in any context.
+      const stored = { content: texts.harmless, context: CIRCUMSTANCES[0] };
+      served(context, await context.textModeration.check(stored));
+      served(context, await context.textModeration.check({ ...stored, cache: false }));
     },
   ),
 
