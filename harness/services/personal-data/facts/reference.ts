@@ -1,7 +1,7 @@
 import { isRecord } from '../../../engine/is-record.ts';
 import type { DataCall, DataContext } from '../client.ts';
 import { served } from './facts.ts';
-import { usdOf } from './layouts.ts';
+import { stringsIn, usdOf } from './layouts.ts';
 
 /** The numbers of a value by the path that leads to them; decimal strings count as numbers, and amounts of dollars do. */
 export type Numbers = ReadonlyMap<string, number>;
@@ -28,16 +28,22 @@ export async function usageNumbers(context: DataContext, call?: DataCall): Promi
   return numbersIn(served(context, await context.personalData.usage(call)).body);
 }
 
-/** The numbers that `/v1/info` shows for the default key. */
-export function infoNumbers(context: DataContext): Promise<Numbers> {
-  return context.shared('numbers of info', async () =>
-    numbersIn(served(context, await context.personalData.info()).body),
-  );
+/** What `/v1/info` says of the default key, asked for once. */
+export function info(context: DataContext): Promise<unknown> {
+  return context.shared('info', async () => served(context, await context.personalData.info()).body);
+}
+
+/** All numbers that it tells: its own, and those in its sentences, as in "$0.0005 for each 1,000 characters". */
+export async function infoFigures(context: DataContext): Promise<readonly number[]> {
+  const told = await info(context);
+  const written = stringsIn(told).map((text) => text.replaceAll(/(?<=\d)[,_ ](?=\d{3}(?!\d))/g, ''));
+  const figures = written.flatMap((text) => text.match(/\d+(\.\d+)?(e-?\d+)?/gi) ?? []);
+  return [...numbersIn(told).values(), ...figures.map(Number)];
 }
 
 /** Whether the default key shows this limit, as the documents give it. */
 export async function hasLimit(context: DataContext, limit: number): Promise<boolean> {
-  return [...(await infoNumbers(context)).values()].includes(limit);
+  return (await infoFigures(context)).includes(limit);
 }
 
 /** Goes on only where the default key shows a limit as the documents give it: it may have been raised. */
