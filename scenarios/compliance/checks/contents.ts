@@ -60,7 +60,7 @@ const OBJECTS: Partial<Record<PathName, unknown>> = {
 
 /** Content of a type that no path takes: a number and null on every path, and another type from path to path. */
 const NO_CONTENTS: readonly (readonly [PathName, unknown])[] = PATH_NAMES.flatMap((path, at) => {
-  const others = [['a list', 'of words'], true, OBJECTS[path] ?? { text: 'in an object' }];
+  const others = [OBJECTS[path] ?? { text: 'in an object' }, true, ['a list', 'of words']];
   return [path === 'text' ? 0 : 42, null, others[at % 3]].map((value) => [path, value] as const);
 });
 

@@ -156,7 +156,7 @@ export const settingMutants = defects<Rules>({
       decision_method: undefined,
     },
   ),
-  'CR-A1-5 exclusions-ignored-by-ten': asIf({ excluded_categories: [] }, { amount: 10 }),
+  'CR-A1-5 exclusions-ignored-by-ten': asIf({ excluded_categories: [] }, ({ amount = 10 }) => amount === 10),
   'CR-4-6 turns-of-the-system-left-out': asIf({ content: withoutSystem }, to('conversation'), {
     content: Array.isArray,
   }),
