@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type * as Msw from '../../simulators/adapters/msw.ts';
 import type * as Simulators from '../../simulators/index.ts';
-import { type Group, missingGroup, type OpenGroup } from './row.ts';
+import { type Group, missingGroup, namesOf, type OpenGroup } from './row.ts';
 
 /**
  * Shown where the build is missing. The bench measures what users import; running the sources by tsx would cost extra everywhere.
@@ -30,14 +30,13 @@ export async function importBuilt(): Promise<typeof Simulators> {
 export function openInProcess(
   samplersOf: (
     createWorld: typeof Simulators.createWorld,
-    needed: ReadonlySet<string>,
+    needed: readonly string[],
   ) => OpenGroup['samplers'] | Promise<OpenGroup['samplers']>,
 ): Group['open'] {
   return async (chosen) => {
     if (!isBuilt()) return missingGroup(chosen, NOT_BUILT);
     const { createWorld } = await importBuilt();
-    const needed = new Set(chosen.flatMap(({ subject, baseline }) => [subject, baseline]));
-    return { samplers: await samplersOf(createWorld, needed), close: async () => undefined };
+    return { samplers: await samplersOf(createWorld, namesOf(chosen)), close: async () => undefined };
   };
 }
 

@@ -129,7 +129,7 @@ export const growth: Group = {
     for (const one of growths) {
       for (const entries of [FEWEST, ...SIZES]) {
         const name = `${one.id} ${entries}`;
-        if (!needed.has(name)) continue;
+        if (!needed.includes(name)) continue;
         const world = await worldOf(one, entries);
         const secret = unboundSecret(world);
         samplers[name] = () => one.time(world, entries, secret);

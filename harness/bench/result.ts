@@ -1,5 +1,5 @@
 import { measureInRounds, type Rounds } from './rounds.ts';
-import { type Group, isMissing, type Row, type Sampler } from './row.ts';
+import { type Group, isMissing, namesOf, type Row, type Sampler } from './row.ts';
 import { ratiosOf, type Spread, spreadOf } from './statistics.ts';
 
 /** The outcome of a row. */
@@ -60,11 +60,6 @@ function judge({ target, better }: Row, ratio: number, subject: number): 'met' |
   if (!target) return 'no target';
   const number = target.of === 'ratio' ? ratio : subject;
   return (better === 'lower' ? number <= target.limit : number >= target.limit) ? 'met' : 'missed';
-}
-
-/** The samplers that rows need, once each, baselines first. */
-function namesOf(rows: readonly Row[]): readonly string[] {
-  return [...new Set(rows.flatMap(({ baseline, subject }) => [baseline, subject]))];
 }
 
 function reasonOf(sampler: Parameters<typeof isMissing>[0] | undefined): string | undefined {

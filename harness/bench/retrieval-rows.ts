@@ -135,7 +135,7 @@ function groupOf(
       const samplers = samplersOf((records, seed = 7) =>
         createWorld({ seed, clock: 'system', dials: false, imageRetrieval: { records } }),
       );
-      return Object.fromEntries([...needed].map((name) => [name, (samplers[name] as () => Sampler)()]));
+      return Object.fromEntries(needed.map((name) => [name, (samplers[name] as () => Sampler)()]));
     }),
   };
 }

@@ -55,6 +55,13 @@ export function isMissing(sampler: Sampler | Missing): sampler is Missing {
 
 /** A group in which no sampler can run, all for the same reason. */
 export function missingGroup(rows: readonly Row[], missing: string): OpenGroup {
-  const names = rows.flatMap(({ subject, baseline }) => [subject, baseline]);
-  return { samplers: Object.fromEntries(names.map((name) => [name, { missing }])), close: async () => undefined };
+  return {
+    samplers: Object.fromEntries(namesOf(rows).map((name) => [name, { missing }])),
+    close: async () => undefined,
+  };
+}
+
+/** The samplers that rows need, once each, baselines first. */
+export function namesOf(rows: readonly Row[]): readonly string[] {
+  return [...new Set(rows.flatMap(({ baseline, subject }) => [baseline, subject]))];
 }

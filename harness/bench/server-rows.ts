@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { isBuilt, NOT_BUILT } from './built.ts';
 import { endChild } from './children.ts';
 import { type LoadGenerator, type LoadOrder, startLoadGenerator } from './load.ts';
-import { type Group, type Missing, missingGroup, type Row, type Sampler } from './row.ts';
+import { type Group, type Missing, missingGroup, namesOf, type Row, type Sampler } from './row.ts';
 import { lackOf, openApiOf, type RunningRival, rivals, startOurs } from './servers.ts';
 
 const CONNECTIONS = 16;
@@ -78,7 +78,7 @@ export const servers: Group = {
     await writeFile(file, await openApiOf(ours));
     const running = new Map([[OURS, ours]]);
     const samplers: Record<string, Sampler | Missing> = {};
-    for (const name of new Set(chosen.flatMap(({ subject, baseline }) => [baseline, subject]))) {
+    for (const name of namesOf(chosen)) {
       const [rivalName = '', texts = ''] = name.split(', ');
       const server = running.get(rivalName) ?? (await startRival(rivalName, file));
       if ('missing' in server) {
