@@ -2,6 +2,7 @@ import { isRecord } from '../../../harness/engine/is-record.ts';
 import {
   check,
   FILTERS,
+  type FilterName,
   type RetrievalAnswer,
   type RetrievalContext,
   SEARCH_IN,
@@ -130,21 +131,7 @@ export const matchChecks = [
     'IR-4-25',
     'keeps to three filters at once, even where the prompt is that of a picture that fits two',
     async (context) => {
-      const whole = (await pictures(context)).filter((one) => FILTERS.every((name) => one[name] !== ''));
-      for (const name of FILTERS) {
-        const near = (one: Picture): Picture | undefined =>
-          whole.find(
-            (other) =>
-              FILTERS.every((each) => (other[each] === one[each]) !== (each === name)) &&
-              other.prompt.length <= LONGEST,
-          );
-        const wanted = whole.find(near);
-        if (wanted === undefined) continue;
-        const filters = Object.fromEntries(FILTERS.map((each) => [each, wanted[each]]));
-        const image = imageIn(await matched(context, { prompt: near(wanted)?.prompt, ...filters }));
-        const isKept = image.id === undefined || FILTERS.every((each) => image[each] === wanted[each]);
-        context.expect(isKept, `whether ${name} is kept beside the others`).toBe(true);
-      }
+      for (const name of FILTERS) await expectKept(context, [...FILTERS.filter((one) => one !== name), name]);
     },
   ),
 
@@ -152,21 +139,10 @@ export const matchChecks = [
     'IR-4-25',
     'keeps to two filters at once, even where the prompt is that of a picture that fits one',
     async (context) => {
-      const known = await pictures(context);
       const pairs = FILTERS.flatMap((kept) =>
         FILTERS.filter((name) => name !== kept).map((name) => [kept, name] as const),
       );
-      for (const [at, [kept, name]] of pairs.entries()) {
-        const fit = known.filter((one) => one[kept] !== '' && one[name] !== '');
-        const near = (one: Picture): Picture | undefined =>
-          fit.find((other) => other[kept] === one[kept] && other[name] !== one[name] && other.prompt.length <= LONGEST);
-        const wanted = fit.find(near);
-        if (wanted === undefined) continue;
-        const filters = { [kept]: wanted[kept], [name]: wanted[name], ...PLACES[at % PLACES.length] };
-        const image = imageIn(await matched(context, { prompt: near(wanted)?.prompt, ...filters }));
-        const isKept = image.id === undefined || (image[kept] === wanted[kept] && image[name] === wanted[name]);
-        context.expect(isKept, `whether ${kept} and ${name} are kept`).toBe(true);
-      }
+      for (const [at, pair] of pairs.entries()) await expectKept(context, pair, PLACES[at % PLACES.length]);
     },
   ),
 
@@ -211,6 +187,23 @@ export const matchChecks = [
     context.expect(same[0]?.id === image.id, 'whether the ids are the same').toBe(true);
   }),
 ];
+
+/** Demands that filters are kept where the prompt is that of a picture that fits all of them but the last. */
+async function expectKept(context: RetrievalContext, names: readonly FilterName[], place: object = {}): Promise<void> {
+  const fit = (await pictures(context)).filter((one) => names.every((name) => one[name] !== ''));
+  const near = (one: Picture): Picture | undefined =>
+    fit.find(
+      (other) =>
+        names.every((name, at) => (other[name] === one[name]) === at < names.length - 1) &&
+        other.prompt.length <= LONGEST,
+    );
+  const wanted = fit.find(near);
+  if (wanted === undefined) return;
+  const filters = Object.fromEntries(names.map((name) => [name, wanted[name]]));
+  const image = imageIn(await matched(context, { prompt: near(wanted)?.prompt, ...filters, ...place }));
+  const isKept = image.id === undefined || names.every((name) => image[name] === wanted[name]);
+  context.expect(isKept, `whether ${names.join(' and ')} are kept`).toBe(true);
+}
 
 /** Demands that both is the default, by texts that are answered differently in one of the two: each tells that one from both. */
 async function expectBoth(context: RetrievalContext, moreOf: (picture: Picture, at: number) => object): Promise<void> {
