@@ -1,3 +1,4 @@
+import { decimalsOf, unitOf } from '../../../harness/engine/decimals.ts';
 import type { Exchange } from '../../../harness/engine/exchange.ts';
 import { isRecord } from '../../../harness/engine/is-record.ts';
 import { always, type Category } from '../../../harness/services/compliance/client.ts';
@@ -95,7 +96,7 @@ function scoredBeside(exchange: Exchange): readonly Scored[] {
     const counted = countedIn(review);
     const sure = (id: string): readonly number[] => scores.filter((_, at) => (flags[at] as Category).id === id);
     const means = review.flagged_categories.map(({ id }) => meanOf(sure(id)));
-    const rounding = unitOf(review.flagged_categories.map(({ score }) => score)) / 2 + unitOf(scores) / 2;
+    const rounding = unitOf(...review.flagged_categories.map(({ score }) => score)) / 2 + unitOf(...scores) / 2;
     return review.flagged_categories.flatMap((category) => {
       const confidences = sure(category.id);
       const isReadable = typeof category.score === 'number' && confidences.length === category.count;
@@ -148,12 +149,3 @@ function isNear(shown: number, exact: number, rounding: number = ROUNDING): bool
 }
 
 const ROUNDING = 0.01;
-
-/** One of the last digit that any of some numbers shows. */
-function unitOf(numbers: readonly number[]): number {
-  return 10 ** -Math.max(...numbers.map(decimalsOf));
-}
-
-function decimalsOf(number: number): number {
-  return String(number).split('.')[1]?.length ?? 0;
-}

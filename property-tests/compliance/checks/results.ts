@@ -1,3 +1,4 @@
+import { decimalsOf } from '../../../harness/engine/decimals.ts';
 import type { Exchange } from '../../../harness/engine/exchange.ts';
 import { isRecord } from '../../../harness/engine/is-record.ts';
 import { always, isReview, type Review } from '../../../harness/services/compliance/client.ts';
@@ -23,13 +24,13 @@ export const resultChecks = [
 
   always('CR-A2-12', 'a review takes as long as its slowest reviewer', timed, ({ review, times }, { expect }) => {
     const slowest = Math.max(...times);
-    const rounding = unitOf(review.execution_time) + unitOf(slowest);
+    const rounding = roundingOf(review.execution_time) + roundingOf(slowest);
     expect(review.execution_time, 'execution_time').toBeGreaterThanOrEqual(slowest - rounding);
   }),
 
   always('CR-A2-12', 'a review takes seconds, as its reviewers do', timed, ({ review, times }, { expect }) => {
     expect(review.execution_time, 'execution_time').toBeLessThan(
-      NO_SECONDS * Math.max(...times, ...times.map(unitOf), LEAST_TIME),
+      NO_SECONDS * Math.max(...times, ...times.map(roundingOf), LEAST_TIME),
     );
   }),
 
@@ -106,9 +107,9 @@ function isUnasked({ decision_method: method, verbose }: ServedReview['sent'], r
 }
 
 /** What a number may be off by its rounding: one of the last digit that it shows, of whole seconds half a one. */
-function unitOf(seconds: number): number {
-  const [, decimals = ''] = String(seconds).split('.');
-  return decimals === '' ? 0.5 : 10 ** -decimals.length;
+function roundingOf(seconds: number): number {
+  const decimals = decimalsOf(seconds);
+  return decimals === 0 ? 0.5 : 10 ** -decimals;
 }
 
 /** A success, or a body that holds a decision. */

@@ -1,4 +1,5 @@
 import { type Choice, pairsOf } from '../../../harness/engine/cases/pairs.ts';
+import { unitOf } from '../../../harness/engine/decimals.ts';
 import {
   check,
   DEFAULT_AMOUNT,
@@ -154,7 +155,7 @@ export const settingChecks = [
         // What takes minutes to watch is of no other scale than what is read.
         const isMedia = MEDIA_PATHS.some((path) => path === value);
         if (own.length < LEAST_TIMES || others.length < LEAST_TIMES || isMedia) continue;
-        const unit = 10 ** -Math.max(...[...own, ...others].map((time) => String(time).split('.')[1]?.length ?? 0));
+        const unit = unitOf(...own, ...others);
         context
           .expect(SMALLER_SCALE * Math.max(...own, unit), 'execution_time, of another scale')
           .toBeGreaterThanOrEqual(Math.min(...others));

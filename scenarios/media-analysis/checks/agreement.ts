@@ -1,3 +1,4 @@
+import { decimalsOf } from '../../../harness/engine/decimals.ts';
 import { check, type Json, type MediaContext } from '../../../harness/services/media-analysis/client.ts';
 import { completed, jobOf } from '../../../harness/services/media-analysis/facts/fleet.ts';
 import { billedIn, DEFAULT_PROFILE, isSameUsd, usdIn } from '../../../harness/services/media-analysis/facts/money.ts';
@@ -67,8 +68,7 @@ async function rowOf(context: MediaContext, id: unknown): Promise<Json> {
 
 /** Whether two times of work are the same, to the last digit that both show. */
 function isSameTime(one: unknown, other: unknown): boolean {
-  const decimals = [one, other].map((seconds) => String(seconds).split('.')[1]?.length ?? 0);
-  return Math.abs(Number(one) - Number(other)) <= 10 ** -Math.min(...decimals);
+  return Math.abs(Number(one) - Number(other)) <= 10 ** -Math.min(decimalsOf(one), decimalsOf(other));
 }
 
 const sameInstant = (one: unknown, other: unknown): boolean =>
