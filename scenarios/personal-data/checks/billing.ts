@@ -15,7 +15,7 @@ import {
   servedBodyFor,
 } from '../../../harness/services/personal-data/facts/calls.ts';
 import { served, spelled } from '../../../harness/services/personal-data/facts/facts.ts';
-import { ended, plainJob, submitted } from '../../../harness/services/personal-data/facts/jobs.ts';
+import { ended, endOf, plainJob, submitted } from '../../../harness/services/personal-data/facts/jobs.ts';
 import { reportedAmount, usdOf } from '../../../harness/services/personal-data/facts/layouts.ts';
 import {
   documentOf,
@@ -202,6 +202,8 @@ export const billingChecks = [
       context.expect(usdOf(again.header(TOTAL_HEADER)), 'the total in its header').toBeGreaterThanOrEqual(0);
   }),
   check('PD-4-20', 'adds nothing to the total but charged calls', { pace: 'alone' }, async (context) => {
+    const job = await plainJob(context);
+    await endOf(context, job);
     let usd = 0;
     await expectGrowth(
       context,
@@ -212,13 +214,17 @@ export const billingChecks = [
         const read = served(context, await context.personalData.info());
         const refused = await context.personalData.detect('{"text": ');
         if (refused.status !== 400) context.inconclusive('needs a call that is refused');
+        const jobs = [await context.personalData.job(job.id), await context.personalData.job('no-such-job')];
+        const later = await meter(context);
         // Where they tell a total, it is the same running one, to which others can only add.
-        for (const answer of [read, refused]) {
+        for (const answer of [read, refused, ...jobs]) {
           const told = answer.header(TOTAL_HEADER);
-          if (told !== undefined) context.expect(usdOf(told)).toBeGreaterThanOrEqual(total - unit);
+          if (told === undefined) continue;
+          context.expect(usdOf(told)).toBeGreaterThanOrEqual(total - unit);
+          if (later.total >= total) context.expect(usdOf(told)).toBeLessThanOrEqual(later.total + unit);
         }
       },
-      async () => usd + (await meterStep(context)),
+      async () => usd + 2 * (await meterStep(context)),
     );
   }),
   check('PD-4-21', 'starts the total anew with the UTC month', { needs: ['clock'] }, async (context) => {

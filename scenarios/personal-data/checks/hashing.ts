@@ -1,6 +1,11 @@
 import { check, type DataAnswer, type DataContext } from '../../../harness/services/personal-data/client.ts';
 import { EMAILS, knownTypes, redacting, served, spelled } from '../../../harness/services/personal-data/facts/facts.ts';
-import { digestOf, HASH_TYPES, type HashType } from '../../../harness/services/personal-data/facts/hashing.ts';
+import {
+  digestOf,
+  HASH_TYPES,
+  type HashType,
+  lengthsOf,
+} from '../../../harness/services/personal-data/facts/hashing.ts';
 import { redactedIn } from '../../../harness/services/personal-data/facts/layouts.ts';
 
 const [EMAIL] = EMAILS;
@@ -87,9 +92,4 @@ function digestIn({ body }: DataAnswer): string {
 function formOf(digest: string): 'hex' | 'base64' | 'keyed' {
   if (digest === digestOf('sha256', EMAIL, 'hex')) return 'hex';
   return digest === digestOf('sha256', EMAIL, 'base64') ? 'base64' : 'keyed';
-}
-
-/** How long a digest may be as text: hexadecimal, or base64 with or without padding. */
-function lengthsOf(bytes: number): readonly number[] {
-  return [bytes * 2, Math.ceil(bytes / 3) * 4, Math.ceil((bytes * 4) / 3)];
 }

@@ -15,6 +15,7 @@ import { jobChecks } from './jobs.ts';
 import { languageChecks } from './languages.ts';
 import { limitChecks } from './limits.ts';
 import { modeChecks } from './modes.ts';
+import { operatorKindChecks } from './operator-kinds.ts';
 import { operatorMapChecks } from './operator-maps.ts';
 import { permissionChecks } from './permissions.ts';
 import { accountProbes } from './probes.ts';
@@ -39,6 +40,7 @@ export const checks = [
   ...rewritingChecks,
   ...recallChecks,
   ...operatorMapChecks,
+  ...operatorKindChecks,
   ...wayChecks,
   ...wayLimitChecks,
   ...settingChecks,

@@ -6,6 +6,7 @@ import {
   foundInEach,
   knownTypes,
   LETTER,
+  type Operators,
   placesOf,
   served,
   spelled,
@@ -18,12 +19,27 @@ import {
   DETECTIONS,
   type Request,
   WAYS,
+  type Way,
   type WayOutcome,
 } from '../../../harness/services/personal-data/facts/ways.ts';
 
 /** Findings without their places: how these are counted is the matter of another clause. */
 function findingsOf(spans: readonly Span[]): readonly string[] {
   return spans.map(({ type, start, end, score }) => `${type} ${end - start} ${score}`).sort();
+}
+
+/** Maps that change names: by DEFAULT, alone and beside the key of another type, and under the key of their own type. */
+function nameMaps(other: string, own: string): readonly Operators[] {
+  const keep = { operator: 'keep' };
+  return [
+    { DEFAULT: { operator: 'redact' } },
+    {
+      [other]: { operator: 'mask', masking_char: '#', chars_to_mask: 3, from_end: true },
+      DEFAULT: { operator: 'replace' },
+    },
+    { DEFAULT: keep, [own]: { operator: 'hash', hash_type: 'sha512' } },
+    { [other]: keep, [own]: { operator: 'replace', new_value: 'SOMEBODY' }, DEFAULT: { operator: 'redact' } },
+  ];
 }
 
 /** Checks of mode. */
@@ -51,15 +67,24 @@ export const modeChecks = [
     'knows names in mode full in every way, whether it is sent or not',
     { pace: 'waiting' },
     async (context) => {
-      const operators = await spelled(context, { DEFAULT: { operator: 'redact' } });
-      const options = { language: 'en', score_threshold: 0.35, allow_list: ['nothing'] };
+      const options = { language: 'en', score_threshold: 0.35, allow_list: ['nothing'], include_text: true };
       // The first document holds no name: what is read of it alone tells nothing.
       const forms = [{ texts: ['All was quiet.', ...NAMING] }, { text: NAMING.join(' ') }];
-      const requests = [{}, { mode: 'full', ...options }].flatMap((mode, turn) => [
-        ...DETECTIONS.map((way, at): Request => [way, { ...mode, include_text: true, ...forms[(turn + at) % 2] }]),
-        ...WAYS.map((way, at): Request => [way, { ...mode, operators, ...forms[(turn + at) % 2] }]),
-      ]);
-      const outcomes = await carryOut(context, requests);
+      const turns = [{ include_text: true }, options, options, { ...options, mode: 'full' }];
+      const requestsOf = (ways: readonly Way[], maps: readonly object[] = [{}]): readonly Request[] =>
+        turns.flatMap((asked, turn) =>
+          ways.map((way, at): Request => {
+            return [way, { ...asked, ...maps[(turn + at) % maps.length], ...forms[(turn + at) % 2] }];
+          }),
+        );
+      const read = await carryOut(context, requestsOf(DETECTIONS));
+      const spans = read.flatMap(({ value }) => spansIn(value, NAMING));
+      const named = spans.find(({ value }) => NAMES.some((name) => value?.includes(name)));
+      const maps: object[] = [];
+      for (const map of nameMaps((await knownTypes(context)).email, named?.type ?? 'DEFAULT')) {
+        maps.push({ operators: await spelled(context, map) });
+      }
+      const outcomes = [...read, ...(await carryOut(context, requestsOf(WAYS, maps)))];
       // Mode full may waver: one name that is found, or goes, will do.
       const isKnown = ({ isRefused, value }: WayOutcome): boolean => {
         const told = redactedIn(value).join(' ');

@@ -1,23 +1,20 @@
 import { wordsNear } from '../../../harness/engine/cases/lookalikes.ts';
-import { check, type DataContext, PATHS } from '../../../harness/services/personal-data/client.ts';
+import { check, PATHS } from '../../../harness/services/personal-data/client.ts';
 import { expectNoSurplus, expectRefusedJob } from '../../../harness/services/personal-data/facts/calls.ts';
 import {
   CARD,
   EMAILS,
   expectRefusal,
-  IP_ADDRESS,
   isRefusal,
   knownTypes,
   LETTER,
   type Operator,
-  type Operators,
   redacted,
   redacting,
   served,
   spelled,
 } from '../../../harness/services/personal-data/facts/facts.ts';
-import { redactedIn, type Span, spansIn } from '../../../harness/services/personal-data/facts/layouts.ts';
-import { overlap } from '../../../harness/services/personal-data/facts/thresholds.ts';
+import { redactedIn } from '../../../harness/services/personal-data/facts/layouts.ts';
 import { manyTypes, UNLISTED } from '../../../harness/services/personal-data/facts/types.ts';
 import { WAYS } from '../../../harness/services/personal-data/facts/ways.ts';
 
@@ -56,58 +53,6 @@ export const operatorMapChecks = [
     const expected = texts.map((text) => [EMAIL, OTHER, CARD].reduce((left, one) => left.replace(one, 'REST'), text));
     context.expect([...rewritten].sort()).toEqual(expected.sort());
   }),
-
-  check(
-    ['PD-B1-10', 'PD-B1-11', 'PD-B2-6', 'PD-B2-11'],
-    'rewrites each document as it would alone',
-    async (context) => {
-      for (const { operators, redacted: batch } of await rewritings(context)) {
-        const alone: string[] = [];
-        for (const text of DOCUMENTS) {
-          const answer = served(context, await context.personalData.redact({ text, mode: 'fast', operators }));
-          alone.push(...redactedIn(answer.body));
-        }
-        context.expect([...batch].sort()).toEqual(alone.sort());
-      }
-    },
-  ),
-
-  check(
-    ['PD-B1-10', 'PD-B1-11', 'PD-B2-2', 'PD-B2-3', 'PD-B2-11'],
-    'rewrites every type that it finds',
-    async (context) => {
-      const { personalData } = context;
-      const reading = { text: OF_ALL_KINDS, mode: 'fast' };
-      const spans = spansIn(served(context, await personalData.detect({ ...reading, include_text: true })).body);
-      const isAlone = (span: Span): boolean => !spans.some((other) => other !== span && overlap(span, other));
-      const alone = spans.filter((span) => isAlone(span) && OF_ALL_KINDS.split(span.value ?? ' ').length === 2);
-      const covered = { operator: 'mask', masking_char: '#', chars_to_mask: 3, from_end: false };
-      // Every other type under an own key, and then the others.
-      const types = [...new Set(spans.map(({ type = '' }) => type))];
-      const own = [0, 1].map((turn) => types.filter((_, at) => at % 2 === turn));
-      const named = (type: string) => [type, { operator: 'replace', new_value: `[${type}]` }] as const;
-      const fates: readonly (readonly [Operators, (span: Span, value: string) => string])[] = [
-        [{ DEFAULT: { operator: 'replace' } }, ({ type }) => `<${type}>`],
-        [{ DEFAULT: covered }, (_, value) => `###${value.slice(3)}`],
-        [{ DEFAULT: { operator: 'redact' } }, () => ''],
-        ...own.map(
-          (some) =>
-            [
-              { DEFAULT: { operator: 'replace' }, ...Object.fromEntries(some.map(named)) },
-              ({ type = '' }: Span) => (some.includes(type) ? `[${type}]` : `<${type}>`),
-            ] as const,
-        ),
-      ];
-      for (const [map, fate] of fates) {
-        const operators = await spelled(context, map);
-        const [text = ''] = redactedIn(served(context, await personalData.redact({ ...reading, operators })).body);
-        const isRewritten = (span: Span, value = ''): boolean =>
-          !text.includes(value) && text.includes(fate(span, value));
-        const strays = alone.filter((span) => !isRewritten(span, span.value));
-        context.expect(strays.map(({ type }) => type)).toEqual([]);
-      }
-    },
-  ),
 
   check('PD-B1-41', 'accepts 64 operators', async (context) => {
     const types = await manyTypes(context, MOST_OPERATORS - 1);
@@ -214,34 +159,6 @@ export const operatorMapChecks = [
     context.observe('PD-B2~hash-type', taken.has('no hash type') ? hash : 'required');
   }),
 ];
-
-/** Documents that share types, none of them like another, with one type that no map names. */
-const DOCUMENTS = [`${LETTER} Sent from ${IP_ADDRESS}.`, `From ${IP_ADDRESS} wrote ${OTHER}; see ${CARD}.`, LETTER];
-
-/** One value each of the kinds that patterns tell, with words around that help to tell them. */
-const OF_ALL_KINDS =
-  `Write to ${OTHER}, call +1 202 555 0143 by phone, pay with the card ${CARD} or from the account GB82 WEST 1234 5698 7654 32, ` +
-  `see https://docs.example.com/start for more, ping ${IP_ADDRESS} or the device 00:00:5e:00:53:af, and come on 12/24/2025.`;
-
-/** Maps that hold several kinds of operators at once, and what a redaction makes of the documents: asked for once. */
-function rewritings(context: DataContext) {
-  return context.shared('rewritings of several documents', async () => {
-    const { email, card } = await knownTypes(context);
-    const replace = { operator: 'replace' };
-    const mask = { operator: 'mask', masking_char: '#', chars_to_mask: 4, from_end: true };
-    const maps = [
-      { [email]: mask, [card]: KEEP, DEFAULT: replace },
-      { DEFAULT: { operator: 'redact' }, [email]: replace, [card]: { operator: 'hash', hash_type: 'sha512' } },
-    ];
-    const made: { readonly operators: Readonly<Record<string, unknown>>; readonly redacted: readonly string[] }[] = [];
-    for (const map of maps) {
-      const operators = await spelled(context, map);
-      const answer = served(context, await context.personalData.redact({ texts: DOCUMENTS, mode: 'fast', operators }));
-      made.push({ operators, redacted: redactedIn(answer.body) });
-    }
-    return made;
-  });
-}
 
 const KEEP: Operator = { operator: 'keep' };
 

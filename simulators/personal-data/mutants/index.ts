@@ -8,6 +8,7 @@ import { failureMutants } from './failures.ts';
 import { idempotencyMutants } from './idempotency.ts';
 import { jobMutants } from './jobs.ts';
 import { keyMutants } from './keys.ts';
+import { kindMutants } from './kinds.ts';
 import { memberMutants } from './members.ts';
 import { pathMutants } from './paths.ts';
 import { referenceMutants } from './reference.ts';
@@ -29,6 +30,7 @@ export const mutants: readonly Mutant<Rules>[] = [
   ...referenceMutants,
   ...memberMutants,
   ...wayMutants,
+  ...kindMutants,
   ...settingMutants,
   ...pathMutants,
 ];

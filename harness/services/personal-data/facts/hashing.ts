@@ -9,3 +9,8 @@ export type HashType = keyof typeof HASH_TYPES;
 export function digestOf(type: HashType, text: string, form: 'hex' | 'base64'): string {
   return createHash(type).update(text).digest(form);
 }
+
+/** How long a digest may be as text: hexadecimal, or base64 with or without padding. */
+export function lengthsOf(bytes: number): readonly number[] {
+  return [bytes * 2, Math.ceil(bytes / 3) * 4, Math.ceil((bytes * 4) / 3)];
+}

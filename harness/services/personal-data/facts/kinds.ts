@@ -1,0 +1,166 @@
+import type { DataContext } from '../client.ts';
+import { KEY } from './encryption.ts';
+import { type Operators, served, spelled } from './facts.ts';
+import { redactedIn, spansIn } from './layouts.ts';
+import { carryOut, OTHER_WAYS, REDACTION, type Request, type Way } from './ways.ts';
+
+/** A line with one value of a type that patterns tell. */
+export interface Line {
+  readonly text: string;
+  readonly type: string;
+  readonly value: string;
+}
+
+/** What an operator is to make of a value: a part of an expression, where it cannot be known beforehand. */
+export interface Kind {
+  readonly name: string;
+  readonly operator: Operators[string];
+  write(line: Line): string;
+}
+
+/** What has become of a line. */
+export interface Fate {
+  readonly line: Line;
+  readonly kind: Kind;
+  readonly way: string;
+  /** The whole line, and what stands in the place of the value; undefined where the line is not as it should be. */
+  readonly found: { readonly whole: string; readonly value: string } | undefined;
+}
+
+/** One value each of the kinds that patterns tell, with words around that help to tell them. */
+const LINES: readonly string[] = [
+  'Write to tom.fischer@example.org today',
+  'or call +1 202 555 0143 by phone',
+  'pay with the card 4111 1111 1111 1111 soon',
+  'from the account GB82 WEST 1234 5698 7654 32 here',
+  'see https://docs.example.com/start for more',
+  'ping 198.51.100.23 twice',
+  'the device 00:00:5e:00:53:af is mine',
+  'come on 12/24/2025 at noon',
+  'my SSN is 536-90-4399 there',
+  'the bitcoin wallet 1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa holds',
+  'driver license A1234567 for me',
+  'bank account number 123456789 now',
+];
+
+/** In two documents, and as one. */
+const SEVERAL = [0, 1].map((turn) => LINES.filter((_, at) => at % 2 === turn).join('\n'));
+const FORMS: readonly object[] = [{ text: LINES.join('\n') }, { texts: SEVERAL }];
+
+const MASKED = 4;
+const NEW_VALUE = 'SOMEBODY';
+const mask = (character: string, fromEnd: boolean) => ({
+  operator: 'mask',
+  masking_char: character,
+  chars_to_mask: MASKED,
+  from_end: fromEnd,
+});
+const hash = (type: string): Kind => ({
+  name: type,
+  operator: { operator: 'hash', hash_type: type },
+  write: () => '\\S+',
+});
+
+const KEEP: Kind = { name: 'keep', operator: { operator: 'keep' }, write: ({ value }) => escaped(value) };
+
+/** Every operator, with each of its ways to write. */
+const KINDS: readonly Kind[] = [
+  { name: 'replace', operator: { operator: 'replace', new_value: NEW_VALUE }, write: () => NEW_VALUE },
+  { name: 'replace without new_value', operator: { operator: 'replace' }, write: ({ type }) => escaped(`<${type}>`) },
+  { name: 'redact', operator: { operator: 'redact' }, write: () => '' },
+  {
+    name: 'mask from the start',
+    operator: mask('#', false),
+    write: ({ value }) => `#{${MASKED}}${escaped(value.slice(MASKED))}`,
+  },
+  {
+    name: 'mask from the end',
+    operator: mask('x', true),
+    write: ({ value }) => `${escaped(value.slice(0, -MASKED))}x{${MASKED}}`,
+  },
+  hash('md5'),
+  hash('sha256'),
+  hash('sha512'),
+  { name: 'encrypt', operator: { operator: 'encrypt', key: KEY }, write: () => '[^]+?' },
+  KEEP,
+];
+
+/** The ways, jobs less often than the others. */
+const [ANONYMIZATION = REDACTION, ...JOBS] = OTHER_WAYS;
+const TURNS: readonly Way[] = JOBS.flatMap((job) => [REDACTION, ANONYMIZATION, job]);
+
+/**
+ * What each operator makes of each type, under an own key and under DEFAULT, beside each other operator: carried out once for all
+ * checks.
+ *
+ * Half of the types have an own operator in each call, all of them others; the rest is left to DEFAULT. The calls take the ways
+ * in turns, with one document and with several.
+ */
+export function fatesOfAll(context: DataContext): Promise<readonly Fate[]> {
+  return context.shared('what each operator makes of each type', async () => {
+    const lines = [await linesIn(context, FORMS[0] ?? {}), await linesIn(context, FORMS[1] ?? {})];
+    const known = (lines[0] ?? []).filter((line) => lines[1]?.some((other) => isSame(line, other)));
+    if (known.length < 2) return context.inconclusive('fewer than two values were found');
+    const requests: Request[] = [];
+    for (let turn = 0; turn < 2 * KINDS.length; turn += 1) {
+      const way = TURNS[turn % TURNS.length] ?? REDACTION;
+      const form = FORMS[(turn + Math.floor(turn / TURNS.length)) % FORMS.length];
+      const operators = await spelled(context, mapOf(known, turn));
+      requests.push([way, { ...form, mode: 'fast', operators }]);
+    }
+    const outcomes = await carryOut(context, requests);
+    if (outcomes.every(({ isRefused }) => isRefused)) return context.inconclusive('no way rewrites these documents');
+    return outcomes.flatMap(({ way, value }, turn) => {
+      const text = `\n${redactedIn(value).join('\n')}\n`;
+      return known.map((line, at): Fate => {
+        const kind = kindOf(turn, at);
+        return { line, kind, way, found: lineIn(text, line, kind) };
+      });
+    });
+  });
+}
+
+/** Whether a type has an own operator in a turn: in the first half of the turns every other one, in the second half the rest. */
+function hasOwn(turn: number, at: number): boolean {
+  return (Math.floor(turn / KINDS.length) + at) % 2 === 0;
+}
+
+/** What becomes of a type in a turn. */
+function kindOf(turn: number, at: number): Kind {
+  return KINDS[(hasOwn(turn, at) ? turn + at : turn) % KINDS.length] ?? KEEP;
+}
+
+function mapOf(known: readonly Line[], turn: number): Operators {
+  const own = known.flatMap(({ type }, at) => (hasOwn(turn, at) ? [[type, kindOf(turn, at).operator] as const] : []));
+  return { ...Object.fromEntries(own), DEFAULT: (KINDS[turn % KINDS.length] ?? KEEP).operator };
+}
+
+/** The lines with one finding of a type that no other line has, as a detection tells. */
+async function linesIn(context: DataContext, form: object): Promise<readonly Line[]> {
+  const answer = await context.personalData.detect({ ...form, mode: 'fast', include_text: true });
+  const spans = spansIn(served(context, answer).body, LINES);
+  const lines = LINES.flatMap((text): readonly Line[] => {
+    const [span, ...others] = spans.filter(({ value }) => value !== undefined && text.includes(value));
+    const { type, value = '' } = span ?? {};
+    const isPlain = others.length === 0 && value.length > MASKED && text.split(value).length === 2;
+    return type !== undefined && isPlain ? [{ text, type, value }] : [];
+  });
+  return lines.filter(({ type }) => spans.filter((span) => span.type === type).length === 1);
+}
+
+/** A line as a kind rewrites it, where it stands in a text. */
+function lineIn(text: string, { text: line, ...known }: Line, kind: Kind): Fate['found'] {
+  const [before = '', after = ''] = line.split(known.value).map(escaped);
+  const written = kind.write({ text: line, ...known });
+  const found = new RegExp(`\n(${before}(${written})${after})(?=\n)`).exec(text);
+  const [, whole, value] = found ?? [];
+  return whole === undefined || value === undefined ? undefined : { whole, value };
+}
+
+function isSame(one: Line, other: Line): boolean {
+  return one.type === other.type && one.value === other.value;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
