@@ -2,12 +2,19 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createRedactor } from '../engine/redaction.ts';
 import { runChecks } from '../engine/run.ts';
+import type { CheckResult } from '../engine/run-options.ts';
 import type { Suite } from '../engine/suite.ts';
 import { simulatorTarget } from '../targets/simulator.ts';
 import { suites } from './index.ts';
 
 const MIXTURES = [1, 2, 3];
 const LONGEST_MS = 120_000;
+
+/** What is skipped with few inputs: how a fingerprint is taken, and what a mark's padding and rotation are relative to. */
+const OWED_BY_THE_SIMULATOR = [
+  'IG-B3-10: tells the fingerprint of the very picture',
+  'IG-B1-40: lays a mark straight, and ten pixels from the edges',
+];
 
 type Readings = Readonly<Record<string, string>>;
 
@@ -33,22 +40,37 @@ function mixtureOf({ questions }: Suite, seed: number): Readings {
   return mixture;
 }
 
-describe.each(suites)('the suite of $service', (suite) => {
+/** What a run of a suite came to, with as few inputs as a deployment gets. */
+async function resultsOf(suite: Suite, seed: number, variants?: Readings): Promise<readonly CheckResult[]> {
+  const { results } = await runChecks({
+    target: simulatorTarget(variants === undefined ? {} : { variants, seed }),
+    suites: [suite],
+    effort: 'deployment',
+    tries: 1,
+    seed,
+    nonce: `seed${seed}`,
+    redactor: createRedactor(),
+  });
+  return results;
+}
+
+const told = ({ check, verdict, reason = '' }: CheckResult): string => `${check.id}: ${verdict} ${reason}`;
+
+describe.each(suites)('the suite of $service', { timeout: LONGEST_MS }, (suite) => {
+  it('passes on the simulator with another seed', async () => {
+    const strays = (await resultsOf(suite, 20_261_121)).filter(({ verdict }) => verdict !== 'pass');
+    expect(strays.filter(({ verdict }) => verdict !== 'skip').map(told)).toEqual([]);
+    expect(strays.map(({ check }) => check.id)).toEqual(
+      OWED_BY_THE_SIMULATOR.filter((id) => id.startsWith(suite.prefix)),
+    );
+  });
+
   it.each(MIXTURES)(
     'accuses no server of its own that reads half of the open questions otherwise (%d)',
     async (seed) => {
-      const { results } = await runChecks({
-        target: simulatorTarget({ variants: mixtureOf(suite, seed), seed }),
-        suites: [suite],
-        effort: 'deployment',
-        tries: 1,
-        seed,
-        nonce: `mixture${seed}`,
-        redactor: createRedactor(),
-      });
+      const results = await resultsOf(suite, seed, mixtureOf(suite, seed));
       const failed = results.filter(({ verdict }) => verdict === 'fail' || verdict === 'error');
-      expect(failed.map(({ check, reason }) => `${check.id}: ${reason}`)).toEqual([]);
+      expect(failed.map(told)).toEqual([]);
     },
-    LONGEST_MS,
   );
 });
