@@ -10,7 +10,7 @@ import {
   TEXT_PATHS,
 } from '../../../harness/services/compliance/client.ts';
 import { bare, DETAILED, FEW, served } from '../../../harness/services/compliance/facts/reviews.ts';
-import { DIALOGUE, inline, PATH_NAMES, properContent } from './samples.ts';
+import { beside, DIALOGUE, inline, PATH_NAMES, properContent } from './samples.ts';
 import { expectJudged } from './visits.ts';
 
 /** Addresses that every simulator answers for. */
@@ -82,30 +82,31 @@ export const contentChecks = [
   }),
 
   check('CR-4-2', 'refuses a text as a conversation', async (context) => {
-    for (const content of [context.fresh(), JSON.stringify(DIALOGUE)]) {
-      const answer = await context.compliance.review('conversation', content, { amount: FEW });
+    for (const [at, content] of [context.fresh(), JSON.stringify(DIALOGUE)].entries()) {
+      const answer = await context.compliance.review('conversation', content, beside(at));
       context.expect(answer).toFail(400, 'invalid_content');
     }
   }),
 
   check('CR-4-12', 'refuses messages without a role or without a content', async (context) => {
-    for (const message of NO_MESSAGES) {
-      const answer = await context.compliance.review('conversation', [...DIALOGUE, message], { amount: FEW });
+    for (const [at, message] of NO_MESSAGES.entries()) {
+      const turns = at % 2 === 0 ? [...DIALOGUE, message] : [message, ...DIALOGUE];
+      const answer = await context.compliance.review('conversation', turns, beside(at));
       context.expect(answer).toFail(400, 'invalid_content');
     }
   }),
 
   check('CR-4-13', 'refuses a conversation as a text', async (context) => {
-    for (const path of TEXT_PATHS) {
-      const answer = await context.compliance.review(path, DIALOGUE, { amount: FEW });
+    for (const [at, path] of TEXT_PATHS.entries()) {
+      const answer = await context.compliance.review(path, DIALOGUE, beside(at));
       context.expect(answer).toFail(400, 'invalid_content');
     }
   }),
 
   ...MEDIA_PATHS.map((path) =>
     check('CR-4-14', `refuses as ${path} what is neither an address nor a data URI in base64`, async (context) => {
-      for (const content of NO_SOURCES[path]) {
-        const answer = await context.compliance.review(path, content, { amount: FEW });
+      for (const [at, content] of NO_SOURCES[path].entries()) {
+        const answer = await context.compliance.review(path, content, beside(at));
         context.expect(answer).toFail(400, 'invalid_content');
       }
     }),
@@ -130,8 +131,8 @@ export const contentChecks = [
   ),
 
   check('CR-7-3', 'refuses content that is neither text nor list', async (context) => {
-    for (const [path, content] of NO_CONTENTS) {
-      const answer = await context.compliance.review(path, content, { amount: FEW });
+    for (const [at, [path, content]] of NO_CONTENTS.entries()) {
+      const answer = await context.compliance.review(path, content, beside(at));
       context.expect(answer).toFail(400, ['invalid_content', 'invalid_request']);
       const isContent = answer.failure.code === 'invalid_content';
       context.observe('CR-7~400-boundary', isContent ? 'invalid-content' : 'invalid-request');

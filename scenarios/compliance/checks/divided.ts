@@ -1,4 +1,3 @@
-import { jsonSent } from '../../../harness/engine/exchange.ts';
 import type {
   Method,
   Parameters,
@@ -7,25 +6,39 @@ import type {
   ReviewContext,
 } from '../../../harness/services/compliance/client.ts';
 import { entriesOf, findUnsafe, idsIn } from '../../../harness/services/compliance/facts/reviews.ts';
+import { saidOn } from './samples.ts';
 
 /** Texts that reviewers may disagree about: on most subjects, something that troubles only a part of them. */
 const DIVISIVE = [
   'She posed nude for the art class, and the painting shows everything.',
-  'Limited offer: buy two pots of basil and get one free.',
+  "Feeling hopeless? Trained volunteers answer day and night, and you don't need to give your name.",
   "It's the foreign half of the family that can't be on time, ha ha.",
-  'That film was stupid, and whoever made it should be ashamed.',
+  'Limited offer: buy two pots of basil and get one free.',
   'A guaranteed investment: this guide will double your savings within a year.',
+  'That film was stupid, and whoever made it should be ashamed.',
   'Some days I hate everyone at work, and I could hurt somebody.',
   'A bit of weed never hurt anybody; where did you buy it when you were young?',
   'The thriller ends with a gun, a bomb and a lot of blood.',
-  "Feeling hopeless? Trained volunteers answer day and night, and you don't need to give your name.",
   "Feeling hopeless? Trained volunteers answer all night, and you don't need to give your name.",
   'History lesson: why did people join the Nazis, and what did they promise?',
   'They asked me for my password and my card number; is that a scam?',
 ];
 
-/** How the panels of the search decide, one after the other: what only a large panel tells shows by each method. */
-const IN_TURN = [undefined, 'any', 'all', 'score'] as const;
+/** Where the panels of the search sit and how they decide, one after the other: what only a large panel tells shows on each path. */
+const IN_TURN = [
+  ['text', undefined],
+  ['conversation', 'any'],
+  ['search', 'all'],
+  ['comment', 'score'],
+  ['chat', undefined],
+] as const;
+
+/** Where a minority of few is met. */
+const SMALL = [
+  ['chat', undefined],
+  ['comment', undefined],
+  ['search', 'average'],
+] as const;
 
 /** The most reviewers that a panel has. */
 const WHOLE = 10;
@@ -38,9 +51,10 @@ const FEWEST_PANELS = 3;
 /** Where all else was found, the search for one reviewer alone ends after so many panels. */
 const PANELS_FOR_ONE = 5;
 
-/** A panel of a certain size in front of a text, and how many of it were against the text. */
-interface Division {
-  readonly content: string;
+/** A panel of a certain size in front of a text, alone or said by somebody, and how many of it were against the text. */
+export interface Division {
+  readonly words: string;
+  readonly isSaid: boolean;
   readonly amount: number;
   readonly unsafe: number;
 }
@@ -51,11 +65,15 @@ export interface Divided {
   readonly measured: readonly ReviewAnswer[];
   /** Panels at the border of a method; none where reviewers never disagreed. */
   readonly asked: readonly ReviewAnswer[];
+  /** The smallest panels of which exactly half was against a text: at most one of a text alone and one of words that are said. */
+  readonly ties: readonly Division[];
 }
 
 interface Measurement {
   readonly divisions: readonly Division[];
   readonly measured: readonly ReviewAnswer[];
+  /** What each of these was asked about. */
+  readonly words: readonly string[];
 }
 
 /**
@@ -65,17 +83,19 @@ interface Measurement {
  */
 async function measure(context: ReviewContext): Promise<Measurement> {
   const measured: ReviewAnswer[] = [];
+  const texts = await candidates(context);
   let divisions: readonly Division[] = [];
-  for (const [at, content] of (await candidates(context)).entries()) {
-    const parameters = by(IN_TURN[at % IN_TURN.length], WHOLE);
-    const answer = await context.compliance.text(content, parameters);
+  for (const [at, words] of texts.entries()) {
+    const [path, method] = IN_TURN[at % IN_TURN.length] ?? ['text'];
+    // Nobody says how many: the whole panel.
+    const answer = await context.compliance.review(path, saidOn(path, words), by(method, undefined));
     if (answer.status !== 200) break;
     measured.push(answer);
-    divisions = [...divisions, ...divisionsOf(content, answer)];
+    divisions = [...divisions, ...divisionsOf(words, path === 'conversation', answer)];
     const isFound = [isHalf, isMinority, isMostOfMany].every((isMet) => divisions.some(isMet));
     if (isFound && (divisions.some(isAlone) || measured.length >= PANELS_FOR_ONE)) break;
   }
-  return { divisions, measured };
+  return { divisions, measured, words: texts };
 }
 
 /** What a small panel disagreed about comes first: it was found on the way to what all find unsafe. */
@@ -84,9 +104,9 @@ async function candidates(context: ReviewContext): Promise<readonly string[]> {
   return [...divisive, ...DIVISIVE].slice(0, found || divisive.length > 0 ? MOST_PANELS : FEWEST_PANELS);
 }
 
-function divisionsOf(content: string, answer: ReviewAnswer): readonly Division[] {
+function divisionsOf(words: string, isSaid: boolean, answer: ReviewAnswer): readonly Division[] {
   const against = entriesOf(answer).map(({ decision }) => decision === 'unsafe');
-  const parts = against.map((_, at) => ({ content, amount: at + 1, unsafe: countOf(against.slice(0, at + 1)) }));
+  const parts = against.map((_, at) => ({ words, isSaid, amount: at + 1, unsafe: countOf(against.slice(0, at + 1)) }));
   return parts.filter(({ amount, unsafe }) => unsafe > 0 && unsafe < amount);
 }
 
@@ -119,39 +139,44 @@ function shareOf({ amount, unsafe }: Division): number {
  */
 export function divided(context: ReviewContext): Promise<Divided> {
   return context.shared('divided', async () => {
-    const { divisions, measured } = await measure(context);
+    const { divisions, measured, words: texts } = await measure(context);
     const asked: ReviewAnswer[] = [];
-    for (const [at, [path, method, { content, amount }]] of bordersOf(divisions).entries()) {
-      const excluded = at % 2 === 0 ? {} : { excluded_categories: foreignIds(measured, content) };
-      const answer = await context.compliance.review(path, content, { ...by(method, amount), ...excluded });
+    for (const [at, [path, method, { words, amount }]] of bordersOf(divisions).entries()) {
+      const excluded = at % 2 === 0 ? {} : { excluded_categories: foreignIds(measured, texts.indexOf(words)) };
+      const parameters = { ...by(method, amount), ...excluded };
+      const answer = await context.compliance.review(path, saidOn(path, words), parameters);
       if (answer.status === 200) asked.push(answer);
     }
-    return { measured, asked };
+    const halves = [false, true].map((isSaid) => divisions.filter((one) => one.isSaid === isSaid && isHalf(one)));
+    return { measured, asked, ties: halves.flatMap((some) => leastBy(some, ({ amount }) => amount) ?? []) };
   });
 }
 
-/** Ids that were flagged in other texts and not in this one: without them nothing changes. */
-function foreignIds(measured: readonly ReviewAnswer[], content: string): readonly string[] {
-  const idsWhere = (isOwn: boolean): readonly string[] =>
-    measured
-      .filter(({ exchange }) => ((jsonSent(exchange.request) as Parameters).content === content) === isOwn)
-      .flatMap(({ review }) => idsIn(review.flagged_categories));
-  const own = idsWhere(true);
-  return [...new Set(idsWhere(false))].filter((id) => !own.includes(id));
+/** Ids that were flagged in other texts and not in the one at a place: without them nothing changes. */
+function foreignIds(measured: readonly ReviewAnswer[], place: number): readonly string[] {
+  const ids = measured.map(({ review }) => idsIn(review.flagged_categories));
+  return [...new Set(ids.flat())].filter((id) => !ids[place]?.includes(id));
 }
 
-/** A panel that is told of in full, by a method or by the one that nobody names. */
-function by(method: Method | undefined, amount: number): Parameters {
-  return { amount, verbose: 2, ...(method === undefined ? {} : { decision_method: method }) };
+/** A panel that is told of in full, by a method or by the one that nobody names, of a size or of the one that nobody says. */
+function by(method: Method | undefined, amount: number | undefined): Parameters {
+  return {
+    ...(amount === undefined ? {} : { amount }),
+    verbose: 2,
+    ...(method === undefined ? {} : { decision_method: method }),
+  };
 }
 
-function bordersOf(divisions: readonly Division[]): readonly (readonly [PathName, Method | undefined, Division])[] {
+function bordersOf(all: readonly Division[]): readonly (readonly [PathName, Method | undefined, Division])[] {
+  const divisions = all.filter(({ isSaid }) => !isSaid);
   const largest = divisions.toSorted((one, other) => other.amount - one.amount);
   const minorities = largest.filter(isMinority);
   const fewest = leastBy(largest, ({ unsafe }) => unsafe);
   const mildest = leastBy(largest, ({ amount, unsafe }) => amount - unsafe);
-  if (!fewest || !mildest) return [];
-  const small = [minorities, divisions.filter(isHalf)].flatMap((some) => leastBy(some, ({ amount }) => amount) ?? []);
+  const said = leastBy(all.filter((one) => one.isSaid).filter(isMinority), ({ amount }) => amount);
+  const spoken = said ? [['conversation', undefined, said] as const] : [];
+  if (!fewest || !mildest) return spoken;
+  const small = leastBy(minorities, ({ amount }) => amount);
   const least = leastBy(minorities, ({ unsafe }) => unsafe) ?? fewest;
   return [
     ['comment', 'any', fewest],
@@ -159,9 +184,9 @@ function bordersOf(divisions: readonly Division[]): readonly (readonly [PathName
     ['text', 'average', leastBy(minorities, (division) => 1 - shareOf(division)) ?? fewest],
     ['search', 'average', largest.find(isHalf) ?? mildest],
     ['chat', 'all', mildest],
-    // Nobody says how: small panels tell the average from the other methods.
-    ...small.map((division) => ['chat', undefined, division] as const),
-    ...small.slice(0, 1).map((division) => ['comment', 'score', division] as const),
+    // Small panels tell the average from the other methods, also where nobody says how.
+    ...(small ? [...SMALL.map(([path, method]) => [path, method, small] as const)] : []),
+    ...spoken,
   ];
 }
 

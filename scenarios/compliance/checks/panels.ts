@@ -1,20 +1,8 @@
-import { jsonSent } from '../../../harness/engine/exchange.ts';
-import {
-  check,
-  PATHS,
-  type Parameters,
-  type ReviewAnswer,
-  type ReviewContext,
-} from '../../../harness/services/compliance/client.ts';
-import {
-  entriesOf,
-  harmlessByDefault,
-  isUnanimous,
-  objectionableBy,
-} from '../../../harness/services/compliance/facts/reviews.ts';
+import { check, PATHS, type ReviewAnswer, type ReviewContext } from '../../../harness/services/compliance/client.ts';
+import { entriesOf, isUnanimous, objectionableBy } from '../../../harness/services/compliance/facts/reviews.ts';
 import { expectNoRule } from './again.ts';
 import { divided, isMinorityPanel } from './divided.ts';
-import { PATH_NAMES, properContent } from './samples.ts';
+import { PATH_NAMES, properContent, saidOn } from './samples.ts';
 import { isSum, isSumLike, leastOfSum, timesIn } from './times.ts';
 import { toldInFullByTen } from './visits.ts';
 
@@ -23,6 +11,17 @@ const NO_TIMES = 'no panel took long enough, one after the other, to tell a sum 
 
 /** The methods that count reviewers. */
 const BY_HEADS = ['average', 'any', 'all'] as const;
+
+/** What half of a panel comes to by each method on each path, and how much is told of it. */
+const TIED = (['text', 'comment', 'chat', 'search', 'conversation'] as const).flatMap((path, from) =>
+  (
+    [
+      [from % 2 === 0 ? 'average' : undefined, 'unsafe'],
+      ['any', 'unsafe'],
+      ['all', 'safe'],
+    ] as const
+  ).map(([method, decision], at) => [path, method, decision, (from + at) % 3] as const),
+);
 
 /** Two panels that take a sum are no accident. */
 const LEAST_PANELS = 2;
@@ -65,23 +64,25 @@ export const panelChecks = [
     }
   }),
 
-  check(['CR-A2-7', 'CR-A2-8', 'CR-A2-9', 'CR-A2-25'], 'decides alike, however little is told', async (context) => {
-    const { asked } = await divided(context);
-    const [first] = asked.filter((answer) => answer.review.decision_method === 'average' && isTie(answer)).toReversed();
-    if (!first) return context.skip('no panel was met of which exactly half was against a text');
-    const { content, amount } = jsonSent(first.exchange.request) as Parameters;
-    for (const [path, method, decision] of [
-      ['chat', 'average', 'unsafe'],
-      ['text', 'any', 'unsafe'],
-      ['search', 'all', 'safe'],
-    ] as const) {
-      const ask = (verbose: number): Promise<ReviewAnswer> =>
-        context.compliance.review(path, content, { amount, decision_method: method, verbose });
-      const isOther = (answer: ReviewAnswer): boolean => answer.status === 200 && answer.review.decision !== decision;
-      if (isOther(await ask(0)))
-        await expectNoRule(context, async () => isTie(await ask(2)) && isOther(await ask(0)), TIMES_OF_A_TIE);
-    }
-  }),
+  check(
+    ['CR-A2-7', 'CR-A2-8', 'CR-A2-9', 'CR-A2-25'],
+    'decides alike everywhere, however little is told',
+    async (context) => {
+      const { ties } = await divided(context);
+      if (ties.length === 0) return context.skip('no panel was met of which exactly half was against a text');
+      for (const [path, method, decision, told] of TIED) {
+        const tie = ties.find(({ isSaid }) => isSaid === (path === 'conversation'));
+        if (!tie) continue;
+        const ask = (verbose: number): Promise<ReviewAnswer> => {
+          const parameters = { amount: tie.amount, verbose, ...(method && { decision_method: method }) };
+          return context.compliance.review(path, saidOn(path, tie.words), parameters);
+        };
+        const isOther = (answer: ReviewAnswer): boolean => answer.status === 200 && answer.review.decision !== decision;
+        if (isOther(await ask(told)))
+          await expectNoRule(context, async () => isTie(await ask(2)) && isOther(await ask(told)), TIMES_OF_A_TIE);
+      }
+    },
+  ),
 
   check('CR-A2-12', 'a review takes less than its reviewers one after the other', async (context) => {
     const all = await largePanels(context);
@@ -109,7 +110,7 @@ function isBy({ review }: ReviewAnswer, method: string): boolean {
 async function largePanels(context: ReviewContext): Promise<readonly ReviewAnswer[]> {
   const { asked, measured } = await divided(context);
   const others = await toldInFullByTen(context);
-  return [await harmlessByDefault(context), ...others, ...asked, ...measured].filter(({ status }) => status === 200);
+  return [...others, ...asked, ...measured].filter(({ status }) => status === 200);
 }
 
 /** Whether exactly half of a panel is against the text, and nobody failed. */

@@ -13,26 +13,19 @@ import {
   DETAILED,
   FEW,
   findUnsafe,
-  harmlessBy,
-  harmlessByDefault,
+  objectionableBy,
+  plainWords,
   served,
   shownEntries,
 } from '../../../harness/services/compliance/facts/reviews.ts';
 import { expectNoRule, isFlagged, isSpared, reviewedByOne } from './again.ts';
-import { NUTMEG, PATH_NAMES, properContent, saidOn } from './samples.ts';
+import { divided } from './divided.ts';
+import { beside, NUTMEG, PATH_NAMES, properContent, saidOn } from './samples.ts';
 
 /** A call whose content is as it should be, and whose parameters are not. */
 type WrongCall = readonly [PathName, Parameters];
 
-/** What is sent beside a wrong value. */
-const BESIDE: readonly Parameters[] = [
-  { amount: FEW },
-  { amount: FEW, verbose: 0, decision_method: 'score' },
-  { amount: 1, verbose: 2, decision_method: 'any' },
-  { amount: FEW, verbose: 1, decision_method: 'all', context: 'A forum.' },
-];
-
-const WRONG_AMOUNTS = [...everywhere('amount', [0, 11]), ...eachElsewhere('amount', [-1, -3, 12, 1e21])];
+const WRONG_AMOUNTS = [...everywhere('amount', [0, 11]), ...eachElsewhere('amount', [-1, 12, 1e21])];
 
 const WRONG_VERBOSITIES = [...everywhere('verbose', [3, -1]), ...eachElsewhere('verbose', [4, 1e21, -2])];
 
@@ -75,8 +68,9 @@ export const requestChecks = [
   }),
 
   check('CR-A1-8', 'asks ten reviewers unless told otherwise', async (context) => {
-    const answer = await harmlessByDefault(context);
-    context.expect(shownEntries(context, answer).length).toBe(10);
+    const [first] = (await divided(context)).measured;
+    if (!first) return context.inconclusive('no text was judged by a panel that nobody sized');
+    context.expect(shownEntries(context, first).length).toBe(10);
   }),
 
   check('CR-A1-3', 'takes a context', async (context) => {
@@ -91,8 +85,10 @@ export const requestChecks = [
   ),
 
   check('CR-A1-4', 'takes every method of deciding', async (context) => {
-    for (const method of METHODS) context.expect(await harmlessBy(context, method)).toServe();
-    context.expect(await harmlessBy(context, 'any', 1)).toServe();
+    for (const method of METHODS) context.expect(await objectionableBy(context, method)).toServe();
+    context
+      .expect(await context.compliance.text(context.fresh(), { amount: FEW, verbose: 1, decision_method: 'any' }))
+      .toServe();
   }),
 
   check('CR-A1-11', 'decides by the average unless told otherwise', async (context) => {
@@ -100,10 +96,10 @@ export const requestChecks = [
   }),
 
   check('CR-A1-7', 'takes every verbosity', async (context) => {
-    for (const verbose of [0, 1]) {
-      context.expect(await context.compliance.text(context.fresh(), { amount: FEW, verbose })).toServe();
+    const content = await plainWords(context);
+    for (const verbose of [0, 1, 2]) {
+      context.expect(await context.compliance.text(content, { amount: FEW, verbose })).toServe();
     }
-    context.expect(await harmlessByDefault(context)).toServe();
   }),
 
   check('CR-A1-15', 'tells the summary and no reviewers unless told otherwise', async (context) => {
@@ -116,8 +112,8 @@ export const requestChecks = [
   }),
 
   check('CR-A1-1', 'refuses a request without content', async (context) => {
-    for (const path of PATH_NAMES) {
-      const answer = await context.compliance.review(path, undefined, { amount: FEW });
+    for (const [at, path] of PATH_NAMES.entries()) {
+      const answer = await context.compliance.review(path, undefined, beside(at));
       context.expect(answer).toFail(400, 'invalid_request');
     }
   }),
@@ -169,14 +165,14 @@ function refusalIn({ exchange }: ReviewAnswer): string {
 function eachElsewhere(name: string, values: readonly unknown[]): readonly WrongCall[] {
   return values.map((value, at) => [
     PATH_NAMES[(at + name.length) % PATH_NAMES.length] ?? 'text',
-    { ...BESIDE[at % BESIDE.length], [name]: value },
+    { ...beside(at), [name]: value },
   ]);
 }
 
 /** Wrong values of one parameter, each on every path, with other parameters from call to call. */
 function everywhere(name: string, values: readonly unknown[]): readonly WrongCall[] {
   return values.flatMap((value, from) =>
-    PATH_NAMES.map((path, at): WrongCall => [path, { ...BESIDE[(from + at) % BESIDE.length], [name]: value }]),
+    PATH_NAMES.map((path, at): WrongCall => [path, { ...beside(from + at), [name]: value }]),
   );
 }
 

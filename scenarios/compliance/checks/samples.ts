@@ -1,5 +1,11 @@
 import { dataUri, mediaNamed } from '../../../fixtures/compliance/media.ts';
-import { PATHS, type PathName, type ReviewContext } from '../../../harness/services/compliance/client.ts';
+import {
+  PATHS,
+  type Parameters,
+  type PathName,
+  type ReviewContext,
+} from '../../../harness/services/compliance/client.ts';
+import { FEW } from '../../../harness/services/compliance/facts/reviews.ts';
 
 /** All paths, by name. */
 export const PATH_NAMES = Object.keys(PATHS) as readonly PathName[];
@@ -14,6 +20,19 @@ export const DIALOGUE = [
   { role: 'assistant', content: 'Hold the small button for ten seconds.' },
   { role: 'a guest of any kind', content: 'That worked, thank you.' },
 ];
+
+/** What is sent beside something wrong, in turn. */
+const BESIDE: readonly Parameters[] = [
+  { amount: FEW },
+  { amount: FEW, verbose: 0, decision_method: 'score' },
+  { amount: 1, verbose: 2, decision_method: 'any' },
+  { amount: FEW, verbose: 1, decision_method: 'all', context: 'A forum.' },
+];
+
+/** The parameters whose turn it is. */
+export function beside(turn: number): Parameters {
+  return BESIDE[turn % BESIDE.length] ?? {};
+}
 
 /** A harmless file of ours in the request. */
 export function inline(path: 'image' | 'video'): string {

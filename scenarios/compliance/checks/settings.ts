@@ -60,6 +60,8 @@ const LEAST_TIMES = 3;
 const ANOTHER_SCALE = 50;
 /** The same of times that are shorter: those of nothing at all. */
 const SMALLER_SCALE = 10;
+/** Times of one file that are so many times as long are no seconds. */
+const NO_SECONDS = 300;
 /** So much any review may be taken to need, in seconds. */
 const LEAST_TIME = 0.05;
 
@@ -154,6 +156,11 @@ export const settingChecks = [
         ) as [number[], number[]];
         // What takes minutes to watch is of no other scale than what is read.
         const isMedia = MEDIA_PATHS.some((path) => path === value);
+        if (isMedia)
+          expectOneScale(
+            context,
+            timed.filter(({ path }) => path === value),
+          );
         if (own.length < LEAST_TIMES || others.length < LEAST_TIMES || isMedia) continue;
         const unit = unitOf(...own, ...others);
         context
@@ -197,6 +204,15 @@ export const settingChecks = [
     },
   ),
 ];
+
+/** Expects of one file that what is told in full, where reviewers show the scale, takes seconds as well as all else. */
+function expectOneScale({ expect }: ReviewContext, timed: readonly Timed[]): void {
+  const timesWhere = (isFull: boolean): readonly number[] =>
+    timed.filter(({ verbose }) => (verbose === 2) === isFull).map(({ time }) => time);
+  const [full, others] = [timesWhere(true), timesWhere(false)];
+  if (full.length === 0 || others.length < LEAST_TIMES) return;
+  expect(Math.min(...others), 'execution_time').toBeLessThan(NO_SECONDS * Math.max(...full, LEAST_TIME));
+}
 
 /** What came of a setting: something that breaks several rules, or something harmless under a prompt against everything. */
 function asked(context: ReviewContext, setting: Setting): Promise<ReviewAnswer> {

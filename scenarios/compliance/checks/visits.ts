@@ -7,8 +7,8 @@ import {
   TEXT_PATHS,
 } from '../../../harness/services/compliance/client.ts';
 import { DETAILED, FEW, likelyUnsafe } from '../../../harness/services/compliance/facts/reviews.ts';
-import { expectNothingSpared, MANY } from './again.ts';
-import { DIALOGUE, inline } from './samples.ts';
+import { expectNothingSpared, MANY, reviewedByOne } from './again.ts';
+import { DIALOGUE, inline, saidOn } from './samples.ts';
 
 /**
  * A paid review on a path, with parameters that differ from path to path: what only one path gets wrong shows at no further cost.
@@ -140,9 +140,9 @@ const SCRIPTS = {
 /** How they are sent: harmless by several methods. */
 const SENT = {
   text: { amount: 1 },
-  comment: { verbose: 2 },
+  comment: { amount: 1, verbose: 2 },
   chat: { verbose: 2, decision_method: 'all' },
-  search: { verbose: 2, decision_method: 'any' },
+  search: { amount: 1, verbose: 2, decision_method: 'any' },
 } as const;
 
 const WORDS = Object.values(SCRIPTS).map(([, words]) => words);
@@ -151,14 +151,13 @@ const TURNS = 24;
 
 /** Checks of text that is not ASCII, each with another parameter that may hold such text too. */
 export const scriptChecks = [
-  check('CR-4-1', 'judges a long text to its end', async (context) => {
-    const asked = (words: string): Promise<ReviewAnswer> =>
-      context.compliance.text(PREFACE + words, { amount: FEW, verbose: 2 });
-    const answer = await asked(await likelyUnsafe(context));
-    // How long a text may be is open.
-    context.expect(answer).toHaveStatus(200, 413);
-    if (answer.review.decision === 'safe') await expectNothingSpared(context, asked);
-  }),
+  ...VISITS.filter(({ path, decision }) => decision === 'unsafe' && path !== 'conversation').map(({ path, clause }) =>
+    check(clause, `judges a long ${path} to its end`, (context) => expectReadToItsEnd(context, path)),
+  ),
+
+  check('CR-4-6', 'judges a long turn of a conversation to its end', (context) =>
+    expectReadToItsEnd(context, 'conversation'),
+  ),
 
   ...TEXT_PATHS.map((path) => {
     const [clause] = SCRIPTS[path];
@@ -172,7 +171,7 @@ export const scriptChecks = [
       role: at % 2 === 0 ? 'użytkownik' : '😀',
       content: WORDS[at % WORDS.length],
     }));
-    context.expect(await context.compliance.review('conversation', turns, { verbose: 2 })).toServe();
+    context.expect(await context.compliance.review('conversation', turns, { amount: 1, verbose: 2 })).toServe();
   }),
 
   check(['CR-A1-3', 'CR-A1-6'], 'takes a context and a prompt beyond ASCII', async (context) => {
@@ -186,16 +185,24 @@ export const scriptChecks = [
   }),
 ];
 
+/** A verdict on words that come late; how long a text may be is open. */
+async function expectReadToItsEnd(context: ReviewContext, path: PathName): Promise<void> {
+  const asked = (words: string): Promise<ReviewAnswer> =>
+    reviewedByOne(context, path, saidOn(path, PREFACE + words), { amount: 1, verbose: 2 });
+  const answer = await asked(await likelyUnsafe(context));
+  context.expect(answer).toHaveStatus(200, 413);
+  if (answer.review.decision === 'safe') await expectNothingSpared(context, asked);
+}
+
 /** What ten reviewers made of a harmless content of every kind but plain text, told of in full: panels that are paid for anyway. */
 export async function toldInFullByTen(context: ReviewContext): Promise<readonly ReviewAnswer[]> {
   const large = VISITS.filter(({ parameters: { amount = 10, verbose } }) => amount === 10 && verbose === 2);
   const answers: ReviewAnswer[] = [];
   for (const visit of large) answers.push((await visited(context, visit)).asked);
-  for (const path of ['comment', 'chat', 'search'] as const) answers.push(await inScript(context, path));
-  return answers;
+  return [...answers, await inScript(context, 'chat')];
 }
 
-/** A text beyond ASCII on its path; nobody says how many judge it, of most kinds: ten reviewers. */
+/** A text beyond ASCII on its path; nobody says how many judge a chat: ten reviewers. */
 function inScript(context: ReviewContext, path: keyof typeof SCRIPTS): Promise<ReviewAnswer> {
   const [, words] = SCRIPTS[path];
   return context.shared(`in script: ${path}`, () => context.compliance.review(path, words, SENT[path]));

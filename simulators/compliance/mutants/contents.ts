@@ -23,6 +23,13 @@ export const contentMutants = defects<Rules>({
     to('text'),
     { content: isText },
   ),
+  ...Object.fromEntries(
+    Object.entries({ 'CR-4-4': 'comment', 'CR-4-5': 'chat', 'CR-4-7': 'search' }).map(([clause, path]) => [
+      `${clause} first-page-of-a-${path}-judged`,
+      asIf({ content: (text: string) => text.slice(0, 2_000) }, to(path), { content: isText }),
+    ]),
+  ),
+  'CR-4-6 first-page-of-a-turn-judged': turns((all) => all.map((turn) => ({ ...turn, content: beginning(turn) }))),
   'CR-4-6 last-turn-judged-alone': turns((all) => all.slice(-1)),
   'CR-4-6 turns-of-users-judged-alone': turns((all) => [{ role: 'user', content: '.' }, ...all.filter(isOfUser)]),
   'CR-4-6 role-of-the-system-refused': refuse(400, 'invalid_content', to('conversation'), holds('"system"')),
@@ -42,6 +49,16 @@ export const contentMutants = defects<Rules>({
     { code: 'invalid_request' },
     'invalid_content',
     (sent, seen) => to('conversation')(sent, seen) === isText(sent.content),
+  ),
+  'CR-4-12 last-message-looked-at-alone': serve(
+    'invalid_content',
+    to('conversation'),
+    ({ content }) => Array.isArray(content) && content.length > 1 && isMessage(content.at(-1)),
+  ),
+  'CR-4-13 conversation-of-two-refused-for-its-method': reword(
+    OUT_OF_RANGE,
+    'invalid_content',
+    (sent) => Array.isArray(sent.content) && sent.decision_method === 'score',
   ),
   'CR-4-12 bad-messages-as-bad-requests': reword({ code: 'invalid_request' }, 'invalid_content', to('conversation')),
   'CR-4-12 role-numbers-served': serve('invalid_content', to('conversation'), holds('"role":7')),
@@ -109,6 +126,14 @@ function isVisit({ content, verbose }: Members): boolean {
 /** Conversations of which only some turns are judged. */
 function turns(judged: (all: readonly Members[]) => readonly Members[]): Breakage<Rules> {
   return asIf(({ content }) => Array.isArray(content) && content.every(isMembers) && { content: judged(content) });
+}
+
+function isMessage(value: unknown): boolean {
+  return isMembers(value) && isText(value.role) && isText(value.content);
+}
+
+function beginning({ content }: Members): unknown {
+  return isText(content) ? content.slice(0, 2_000) : content;
 }
 
 function isOfUser({ role }: Members): boolean {

@@ -1,5 +1,5 @@
-import { defects } from '../../core/mutants/mutant.ts';
-import { asIf } from '../../core/mutants/tampering.ts';
+import { type Breakage, defects } from '../../core/mutants/mutant.ts';
+import { asIf, isMembers, type Members } from '../../core/mutants/tampering.ts';
 import { byAll, byAny, byAverage, byScore } from '../rules/decide.ts';
 import type { Rules } from '../rules/index.ts';
 import { inReviews, SUMMED_UP, to } from './speech.ts';
@@ -51,4 +51,36 @@ export const decisionMutants = defects<Rules>({
     decision_method: undefined,
   }),
   'CR-A1-11 default-method-not-named': inReviews({ decision_method: null }, SUMMED_UP, { decision_method: undefined }),
+  ...onEachPath('CR-A2-7', 'average', 'all'),
+  ...onEachPath('CR-A2-23', 'average', 'any'),
+  ...onEachPath('CR-A2-8', 'any', 'all'),
+  ...onEachPath('CR-A2-25', 'all', 'any'),
+  'CR-A2-7 tie-safe-where-nothing-is-told': decidedAs('all', 'average', ({ verbose }) => verbose === 0),
 });
+
+/** A method that is decided like another one on a single path. */
+function onEachPath(clause: string, method: string, other: string): Readonly<Record<string, Breakage<Rules>>> {
+  const paths = ['text', 'comment', 'chat', 'search', 'conversation'];
+  return Object.fromEntries(
+    paths.map((path) => [
+      `${clause} ${method}-of-a-${path}-as-${other}`,
+      decidedAs(other, method, (_sent, on) => on.endsWith(`/${path}`)),
+    ]),
+  );
+}
+
+/** Takes the decision, and nothing else, from the same call by another method. */
+function decidedAs(other: string, method: string, isMeant: (sent: Members, path: string) => boolean): Breakage<Rules> {
+  return {
+    around: async (request, send) => {
+      const reply = await send(request);
+      if (reply.status !== 200) return reply;
+      const [sent, review]: unknown[] = [request.body, reply.text].map((text) => JSON.parse(String(text)));
+      if (!isMembers(sent) || !isMembers(review) || !isMeant(sent, request.path)) return reply;
+      if ((sent.decision_method ?? 'average') !== method) return reply;
+      const { text } = await send({ ...request, body: JSON.stringify({ ...sent, decision_method: other }) });
+      const { decision = review.decision } = JSON.parse(text);
+      return { ...reply, text: JSON.stringify({ ...review, decision }) };
+    },
+  };
+}

@@ -68,7 +68,6 @@ export const settingMutants = defects<Rules>({
     to('conversation'),
   ),
   'CR-A2-12 time-cut-to-whole-seconds': inReviews({ execution_time: Math.floor }),
-  'CR-A2-7 tie-safe-where-nothing-is-told': tieSafeAtTheLowestVerbosity(),
   'CR-A2-8 any-needs-two-of-ten': { decideAny: ({ unsafe, counted }) => unsafe >= (counted === 10 ? 2 : 1) },
   'CR-A2-9 all-never-of-ten': { decideAll: ({ unsafe, counted }) => counted < 8 && unsafe === counted },
   'CR-4-7 empty-context-of-searches-refused': refused(to('search'), { context: '' }),
@@ -140,6 +139,27 @@ export const settingMutants = defects<Rules>({
     to('video'),
     { content: /^https?:/ },
   ),
+  'CR-5-1 basic-of-conversations-taken-for-bearer': serve(
+    'invalid_api_key',
+    to('conversation'),
+    withHeader('authorization', /^Basic /),
+  ),
+  'CR-A1-1 missing-content-beside-a-method-out-of-range': reword(
+    { status: 422, code: 'invalid_parameter' },
+    'invalid_request',
+    { content: undefined, decision_method: isText },
+  ),
+  'CR-A2-12 milliseconds-of-images-without-reviewers': inReviews(
+    { execution_time: (seconds: number) => seconds * 1_000 },
+    to('image'),
+    ({ verbose }) => verbose !== 2,
+  ),
+  'CR-A2-19 second-category-counted-like-the-first': inReviews(
+    ({ flagged_categories: all }) =>
+      listOf(all).length > 1 && {
+        flagged_categories: listOf(all).map((one, at, [first]) => (at === 1 ? { ...one, count: first?.count } : one)),
+      },
+  ),
   'CR-5-1 token-of-videos-taken-for-bearer': serve(
     'invalid_api_key',
     to('video'),
@@ -207,18 +227,4 @@ function safeWhere(...when: When): Alter {
     }),
     ...when,
   );
-}
-
-/** A tie that is decided otherwise where no reviewers and no score are told. */
-function tieSafeAtTheLowestVerbosity(): Alter {
-  const ties = new Set<string>();
-  return inReviews(({ agent_decisions: all, score, decision }, { content, verbose, decision_method: method }) => {
-    if (all && 2 * Number(score) === listOf(all).length) ties.add(String(content));
-    return (
-      verbose === 0 &&
-      method === 'average' &&
-      decision === 'unsafe' &&
-      ties.has(String(content)) && { decision: 'safe' }
-    );
-  });
 }

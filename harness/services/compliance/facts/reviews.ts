@@ -54,22 +54,8 @@ export function bare(context: ReviewContext): Promise<ReviewAnswer> {
 }
 
 /** Words that are sent with several parameters: whoever keeps an answer under its words alone gives the wrong one. */
-function plainWords(context: ReviewContext): Promise<string> {
+export function plainWords(context: ReviewContext): Promise<string> {
   return context.shared('plain words', async () => context.fresh());
-}
-
-/** A harmless text by a method, told of in full or to a lesser verbosity. */
-export function harmlessBy(context: ReviewContext, method: Method, verbose: 1 | 2 = 2): Promise<ReviewAnswer> {
-  return context.shared(`harmless by ${method} at ${verbose}`, () =>
-    context.compliance.text(context.fresh(), { amount: FEW, verbose, decision_method: method }),
-  );
-}
-
-/** A harmless text in front of the panel that nobody sized: ten reviewers, told of in full. */
-export function harmlessByDefault(context: ReviewContext): Promise<ReviewAnswer> {
-  return context.shared('harmless by default', async () =>
-    context.compliance.text(await plainWords(context), { verbose: 2 }),
-  );
 }
 
 /** What came of the search for a text that reviewers find unsafe. */
@@ -107,9 +93,9 @@ export async function likelyUnsafe(context: ReviewContext): Promise<string> {
   return found?.content ?? context.fresh();
 }
 
-/** The objectionable text by a method, told of in full. */
+/** The objectionable text, or a harmless one where there is none, by a method, told of in full. */
 export async function objectionableBy(context: ReviewContext, method: Method): Promise<ReviewAnswer> {
-  const { content } = await objectionable(context);
+  const content = await likelyUnsafe(context);
   return context.shared(`objectionable by ${method}`, () =>
     context.compliance.text(content, { ...DETAILED, decision_method: method }),
   );
