@@ -15,11 +15,11 @@ const DIVISIVE = [
   "It's the foreign half of the family that can't be on time, ha ha.",
   'Limited offer: buy two pots of basil and get one free.',
   'A guaranteed investment: this guide will double your savings within a year.',
+  "Feeling hopeless? Trained volunteers answer all night, and you don't need to give your name.",
   'That film was stupid, and whoever made it should be ashamed.',
   'Some days I hate everyone at work, and I could hurt somebody.',
   'A bit of weed never hurt anybody; where did you buy it when you were young?',
   'The thriller ends with a gun, a bomb and a lot of blood.',
-  "Feeling hopeless? Trained volunteers answer all night, and you don't need to give your name.",
   'History lesson: why did people join the Nazis, and what did they promise?',
   'They asked me for my password and my card number; is that a scam?',
 ];
@@ -72,30 +72,42 @@ export interface Divided {
 interface Measurement {
   readonly divisions: readonly Division[];
   readonly measured: readonly ReviewAnswer[];
-  /** What each of these was asked about. */
+  /** What each of them was about. */
   readonly words: readonly string[];
 }
 
 /**
  * Looks for panels that disagree: those of ten, and the smaller ones that they begin with.
  *
- * It stops as soon as a lesser part, exactly half and the greater part of many are among them, and before long one of ten alone.
+ * It stops as soon as a lesser part, exactly half and the greater part of many are among them, and before long one of ten alone;
+ * where no half was against what somebody said, a few panels more look for it.
  */
 async function measure(context: ReviewContext): Promise<Measurement> {
   const measured: ReviewAnswer[] = [];
-  const texts = await candidates(context);
-  let divisions: readonly Division[] = [];
-  for (const [at, words] of texts.entries()) {
-    const [path, method] = IN_TURN[at % IN_TURN.length] ?? ['text'];
+  const words: string[] = [];
+  const divisions: Division[] = [];
+  const hasMet = (isMet: (division: Division) => boolean): boolean => divisions.some(isMet);
+  const seat = async (content: string, path: PathName, method: Method | undefined): Promise<boolean> => {
     // Nobody says how many: the whole panel.
-    const answer = await context.compliance.review(path, saidOn(path, words), by(method, undefined));
-    if (answer.status !== 200) break;
+    const answer = await context.compliance.review(path, saidOn(path, content), by(method, undefined));
+    if (answer.status !== 200) return false;
     measured.push(answer);
-    divisions = [...divisions, ...divisionsOf(words, path === 'conversation', answer)];
-    const isFound = [isHalf, isMinority, isMostOfMany].every((isMet) => divisions.some(isMet));
-    if (isFound && (divisions.some(isAlone) || measured.length >= PANELS_FOR_ONE)) break;
+    words.push(content);
+    divisions.push(...divisionsOf(content, path === 'conversation', answer));
+    return true;
+  };
+  const texts = await candidates(context);
+  for (const [at, content] of texts.entries()) {
+    const [path, method] = IN_TURN[at % IN_TURN.length] ?? ['text'];
+    if (!(await seat(content, path, method))) break;
+    const isFound = [isHalf, isMinority, isMostOfMany].every(hasMet);
+    if (isFound && (hasMet(isAlone) || measured.length >= PANELS_FOR_ONE)) break;
   }
-  return { divisions, measured, words: texts };
+  for (const content of texts.filter((_, at) => at % IN_TURN.length === 0)) {
+    if (!hasMet(isHalf) || hasMet((one) => one.isSaid && isHalf(one))) break;
+    if (!(await seat(content, 'conversation', 'all'))) break;
+  }
+  return { divisions, measured, words };
 }
 
 /** What a small panel disagreed about comes first: it was found on the way to what all find unsafe. */
@@ -142,7 +154,7 @@ export function divided(context: ReviewContext): Promise<Divided> {
     const { divisions, measured, words: texts } = await measure(context);
     const asked: ReviewAnswer[] = [];
     for (const [at, [path, method, { words, amount }]] of bordersOf(divisions).entries()) {
-      const excluded = at % 2 === 0 ? {} : { excluded_categories: foreignIds(measured, texts.indexOf(words)) };
+      const excluded = at % 2 === 0 ? {} : { excluded_categories: foreignIds(measured, texts, words) };
       const parameters = { ...by(method, amount), ...excluded };
       const answer = await context.compliance.review(path, saidOn(path, words), parameters);
       if (answer.status === 200) asked.push(answer);
@@ -152,10 +164,14 @@ export function divided(context: ReviewContext): Promise<Divided> {
   });
 }
 
-/** Ids that were flagged in other texts and not in the one at a place: without them nothing changes. */
-function foreignIds(measured: readonly ReviewAnswer[], place: number): readonly string[] {
-  const ids = measured.map(({ review }) => idsIn(review.flagged_categories));
-  return [...new Set(ids.flat())].filter((id) => !ids[place]?.includes(id));
+/** Ids that were flagged in other texts and not in this one: without them nothing changes. */
+function foreignIds(measured: readonly ReviewAnswer[], texts: readonly string[], words: string): readonly string[] {
+  const idsWhere = (isOwn: boolean): readonly string[] =>
+    measured
+      .filter((_, at) => (texts[at] === words) === isOwn)
+      .flatMap(({ review }) => idsIn(review.flagged_categories));
+  const own = idsWhere(true);
+  return [...new Set(idsWhere(false))].filter((id) => !own.includes(id));
 }
 
 /** A panel that is told of in full, by a method or by the one that nobody names, of a size or of the one that nobody says. */

@@ -13,7 +13,7 @@ const NO_TIMES = 'no panel took long enough, one after the other, to tell a sum 
 const BY_HEADS = ['average', 'any', 'all'] as const;
 
 /** What half of a panel comes to by each method on each path, and how much is told of it. */
-const TIED = (['text', 'comment', 'chat', 'search', 'conversation'] as const).flatMap((path, from) =>
+const TIED = (['text', 'comment', 'chat', 'conversation', 'search'] as const).flatMap((path, from) =>
   (
     [
       [from % 2 === 0 ? 'average' : undefined, 'unsafe'],

@@ -154,12 +154,6 @@ export const settingMutants = defects<Rules>({
     to('image'),
     ({ verbose }) => verbose !== 2,
   ),
-  'CR-A2-19 second-category-counted-like-the-first': inReviews(
-    ({ flagged_categories: all }) =>
-      listOf(all).length > 1 && {
-        flagged_categories: listOf(all).map((one, at, [first]) => (at === 1 ? { ...one, count: first?.count } : one)),
-      },
-  ),
   'CR-5-1 token-of-videos-taken-for-bearer': serve(
     'invalid_api_key',
     to('video'),

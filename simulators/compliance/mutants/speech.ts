@@ -32,7 +32,7 @@ export const inAgents = inEach('agent_decisions[]');
 
 /** Whether a call went to the path of one of these kinds of content. */
 export function to(...kinds: readonly string[]): Fits {
-  return (_sent, { path }) => kinds.includes(path.replace(/\?.*$|^.*\//g, ''));
+  return (_sent, { path }) => kinds.includes(path.replace(/\?.*/, '').replace(/.*\//, ''));
 }
 
 /** Whether the summary of a review is shown. */
