@@ -28,6 +28,8 @@ export const complianceSuite: Suite<ReviewContext> = {
     'CR-A2-7: finds unsafe what all reviewers find unsafe',
     'CR-4-1: judges a text as text',
     'CR-4-4: judges a text as comment',
+    'CR-4-4: judges a comment beyond ASCII',
+    'CR-4-7: judges a search beyond ASCII',
   ],
   mutants,
   unbreakable: {},

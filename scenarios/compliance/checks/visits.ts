@@ -140,7 +140,7 @@ const SCRIPTS = {
 /** How they are sent: harmless by several methods. */
 const SENT = {
   text: { amount: 1 },
-  comment: { amount: 1, verbose: 2 },
+  comment: { amount: 1, verbose: 2, decision_method: 'score' },
   chat: { verbose: 2, decision_method: 'all' },
   search: { amount: 1, verbose: 2, decision_method: 'any' },
 } as const;
