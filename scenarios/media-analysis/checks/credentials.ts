@@ -1,4 +1,5 @@
 import { oneOfEachBut } from '../../../harness/engine/cases/wrong-types.ts';
+import { isRecord } from '../../../harness/engine/is-record.ts';
 import {
   check,
   type Json,
@@ -8,6 +9,7 @@ import {
 import { credentialsIn } from '../../../harness/services/media-analysis/facts/credentials.ts';
 import { pictureBody, submissionOf } from '../../../harness/services/media-analysis/facts/fleet.ts';
 import { jobIdIn } from '../../../harness/services/media-analysis/facts/follow.ts';
+import { variedBody } from '../../../harness/services/media-analysis/facts/varied.ts';
 
 /** Where nothing is configured: an address of the web, whatever is there. */
 const SOME_ADDRESS = 'https://www.example.com/picture.png';
@@ -49,19 +51,30 @@ async function withAuth(context: MediaContext, auth: unknown, changes: Json = {}
   return context.mediaAnalysis.analyze(body);
 }
 
-/** Demands of credentials that they are refused. */
-async function expectRefused(context: MediaContext, auth: unknown): Promise<void> {
-  context.expect(await withAuth(context, auth)).toFail(400, 'invalid_request');
+/** What may stand beside faulty credentials: no cookies, cookies of one kind, of the other, of both. */
+function cookiesFor(url: string): readonly Json[] {
+  const [cookies_txt, cookie_string] = [cookieFile(new URL(url).hostname, 1), 'session=abc'];
+  return [{}, { cookie_string }, { cookies_txt }, { cookies_txt, cookie_string }];
 }
 
-/** Demands the same for media of every type. */
-async function expectRefusedForAll(context: MediaContext, auth: unknown): Promise<void> {
-  const { videoUrl, audioUrl } = context.media;
-  await expectRefused(context, auth);
-  for (const [media_type, media = SOME_ADDRESS] of [['video', videoUrl] as const, ['audio', audioUrl] as const]) {
-    context.expect(await withAuth(context, auth, { media, media_type })).toFail(400, 'invalid_request');
+/**
+ * Demands of each of some faulty credentials that they are refused: by turns for media of every type, with whatever else may be
+ * asked for, and beside other credentials where they have members.
+ */
+async function expectRefused(context: MediaContext, ...faults: readonly unknown[]): Promise<void> {
+  const { imageUrl, videoUrl, audioUrl } = context.media;
+  const urls: Json = { image: imageUrl, video: videoUrl, audio: audioUrl };
+  for (const [at, fault] of faults.entries()) {
+    const { media_base64: _, ...body } = await variedBody(context, at);
+    const media = String(urls[String(body.media_type)] ?? SOME_ADDRESS);
+    const cookies = cookiesFor(media);
+    const auth = isRecord(fault) ? { ...cookies[at % cookies.length], ...fault } : fault;
+    context.expect(await context.mediaAnalysis.analyze({ ...body, media, auth })).toFail(400, 'invalid_request');
   }
 }
+
+/** The same fault so often that it meets every type and all other credentials. */
+const often = (fault: Json): readonly Json[] => Array<Json>(4).fill(fault);
 
 /** Whether the target takes credentials at all: without its pipeline it refuses all. */
 function takesAuth(context: MediaContext): Promise<boolean> {
@@ -92,50 +105,50 @@ export const credentialChecks = [
 
   check('MA-A1-34', 'refuses a cookie file clearly above 64 KB', async (context) => {
     const host = new URL(addressOf(context)).hostname;
-    await expectRefusedForAll(context, { cookies_txt: cookieFile(host, LENGTHS.cookies.above) });
+    await expectRefused(context, ...often({ cookies_txt: cookieFile(host, LENGTHS.cookies.above) }));
   }),
 
   check('MA-A1-35', 'refuses a cookie string clearly above 8 KB', async (context) => {
-    const cookie_string = `session=${'a'.repeat(LENGTHS.cookie.above)}`;
-    await expectRefusedForAll(context, { cookie_string });
-    // It is not used beside a cookie file, but too long all the same.
-    await expectRefused(context, { cookie_string, cookies_txt: cookieFile(new URL(addressOf(context)).hostname, 1) });
+    // Beside a cookie file it is not used, but too long all the same.
+    await expectRefused(context, ...often({ cookie_string: `session=${'a'.repeat(LENGTHS.cookie.above)}` }));
   }),
 
   check('MA-A1-15', 'refuses more than twenty headers', async (context) => {
-    await expectRefusedForAll(context, { headers: headers(MOST_HEADERS + 1) });
+    await expectRefused(context, ...often({ headers: headers(MOST_HEADERS + 1) }));
   }),
 
   check('MA-A1-36', 'refuses a header value clearly above 4 KB', async (context) => {
     const long = 'a'.repeat(LENGTHS.header.above);
-    for (const before of [{}, headers(1)]) {
-      await expectRefusedForAll(context, { headers: { ...before, 'X-Harness': long } });
-    }
-    for (const name of ['Referer', 'User-Agent']) await expectRefused(context, { headers: { [name]: long } });
+    const named = (name: string): Json => ({ headers: { ...headers(1), [name]: long } });
+    const first = { headers: { 'X-Harness': long, ...headers(1) } };
+    await expectRefused(context, first, ...often(named('X-Harness')), ...['Referer', 'User-Agent'].map(named), first);
   }),
 
   check('MA-A1-37', 'refuses header names that are no tokens', async (context) => {
-    for (const name of NO_TOKENS) await expectRefused(context, { headers: { [name]: 'a value' } });
-    await expectRefusedForAll(context, { headers: { ...headers(1), [NO_TOKENS[0] ?? '']: 'a value' } });
+    const bad = NO_TOKENS.map((name) => ({ headers: { [name]: 'a value', ...headers(1) } }));
+    await expectRefused(context, ...bad, ...often({ headers: { ...headers(1), [NO_TOKENS[0] ?? '']: 'a value' } }));
   }),
 
   check('MA-A1-38', 'refuses line ends and NUL in header values', async (context) => {
     // Whoever looks at all headers looks at the first one.
-    for (const value of NO_VALUES) await expectRefused(context, { headers: { ...headers(1), 'X-Harness': value } });
-    await expectRefusedForAll(context, { headers: { 'X-Harness': NO_VALUES[0] } });
-    await expectRefused(context, { headers: { Referer: NO_VALUES[0] } });
+    const bad = NO_VALUES.map((value) => ({ headers: { ...headers(1), 'X-Harness': value } }));
+    const first = [
+      { 'X-Harness': NO_VALUES[0], ...headers(1) },
+      { Referer: NO_VALUES[0] },
+      { 'X-Harness': NO_VALUES[2] },
+    ];
+    await expectRefused(context, ...bad, ...first.map((one) => ({ headers: one })));
   }),
 
   check('MA-A1-42', 'refuses credentials of wrong types', async (context) => {
-    for (const { value, type } of oneOfEachBut('object')) if (type !== 'null') await expectRefused(context, value);
-    for (const value of ['', false, 0, []]) await expectRefused(context, value);
+    const wrong = oneOfEachBut('object').filter(({ type }) => type !== 'null');
+    await expectRefused(context, ...wrong.map(({ value }) => value), '', false, 0, []);
+    const texts = oneOfEachBut('string').filter(({ type }) => type !== 'null');
     for (const member of ['cookies_txt', 'cookie_string']) {
-      const wrong = oneOfEachBut('string').filter(({ type }) => type !== 'null');
-      for (const { value } of wrong) await expectRefused(context, { [member]: value });
+      await expectRefused(context, ...texts.map(({ value }) => ({ [member]: value })));
     }
-    for (const value of ['X-Harness: a', ['X-Harness', 'a'], 5, { 'X-Harness': 5 }, { 'X-Harness': ['a'] }]) {
-      await expectRefused(context, { headers: value });
-    }
+    const lists = ['X-Harness: a', ['X-Harness', 'a'], 5, { 'X-Harness': 5 }, { 'X-Harness': ['a'] }];
+    await expectRefused(context, ...lists.map((value) => ({ headers: value })));
   }),
 
   check('MA-A1-43', 'takes credentials clearly below their limits', async (context) => {

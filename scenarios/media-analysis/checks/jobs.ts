@@ -1,11 +1,12 @@
 import {
   check,
   type Json,
+  MEDIA_TYPES,
   type MediaAnswer,
   type MediaContext,
 } from '../../../harness/services/media-analysis/client.ts';
 import { allJobs, completed, jobOf, pictureBody } from '../../../harness/services/media-analysis/facts/fleet.ts';
-import { follow, jobIdIn, POLL_MS } from '../../../harness/services/media-analysis/facts/follow.ts';
+import { jobIdIn, POLL_MS } from '../../../harness/services/media-analysis/facts/follow.ts';
 import { voice } from '../../../harness/services/media-analysis/facts/media.ts';
 import { ENDS, instantOf, PATH_OF_STATES, recordsOf } from '../../../harness/services/media-analysis/facts/records.ts';
 import { served } from '../../../harness/services/media-analysis/facts/reference.ts';
@@ -20,37 +21,51 @@ async function longerBody(context: MediaContext): Promise<Json> {
   return pictureBody(context, { media_base64: voice(), media_type: 'audio', transcribe: true });
 }
 
-/** A job that is at work, and its submission. */
+/** A job that was met at work: what was seen of it then, the answer to a cancel, and what was seen of it from there to its end. */
 interface AtWork {
   readonly id: string;
-  readonly sent: Json;
-  readonly taken: MediaAnswer;
+  readonly met: MediaAnswer;
+  readonly cancel: MediaAnswer;
+  readonly looks: readonly { readonly record: MediaAnswer; readonly detail: MediaAnswer }[];
 }
 
 /** So many jobs are submitted until one is met at work. */
 const MOST_JOBS = 3;
 
-/** Submits jobs until one is met at work; undefined when all ended before they were met. */
-async function atWork(context: MediaContext): Promise<AtWork | undefined> {
-  for (let jobs = 1; jobs < MOST_JOBS; jobs += 1) {
-    const job = await oneAtWork(context);
-    if (job) return job;
-  }
-  return oneAtWork(context);
+/** Meets a job at work, cancels it too late and looks at it until it ends; once for all checks. */
+function atWork(context: MediaContext): Promise<AtWork> {
+  return context.shared('a job met at work', async () => {
+    for (let jobs = 1; jobs <= MOST_JOBS; jobs += 1) {
+      const job = await metAtWork(context);
+      if (job) return watched(context, job);
+    }
+    return context.inconclusive('every job ended before it was met at work');
+  });
 }
 
 /** Submits a job and waits until it is at work; undefined when it ended before it was met. */
-async function oneAtWork(context: MediaContext): Promise<AtWork | undefined> {
-  const sent = await longerBody(context);
-  const taken = served(context, await context.mediaAnalysis.analyze(sent));
+async function metAtWork(context: MediaContext): Promise<Pick<AtWork, 'id' | 'met'> | undefined> {
+  const taken = served(context, await context.mediaAnalysis.analyze(await longerBody(context)));
   const id = jobIdIn(taken) ?? context.inconclusive('the submission tells no job_id');
   for (let look = 0; look < MOST_LOOKS; look += 1) {
-    const { json } = await context.mediaAnalysis.job(id);
-    if (ENDS.includes(json.status)) return undefined;
-    if (json.status !== 'queued') return { id, sent, taken };
+    const met = await context.mediaAnalysis.job(id);
+    if (ENDS.includes(met.json.status)) return undefined;
+    if (met.json.status !== 'queued') return { id, met };
     await context.sleep(POLL_MS / 4);
   }
   return context.inconclusive('the job stays in the queue');
+}
+
+async function watched(context: MediaContext, { id, met }: Pick<AtWork, 'id' | 'met'>): Promise<AtWork> {
+  const cancel = await context.mediaAnalysis.cancel(id);
+  const looks: AtWork['looks'][number][] = [];
+  for (let look = 0; look < MOST_LOOKS; look += 1) {
+    const record = served(context, await context.mediaAnalysis.job(id));
+    looks.push({ record, detail: await context.mediaAnalysis.request(id) });
+    if (ENDS.includes(record.json.status)) break;
+    await context.sleep(POLL_MS / 4);
+  }
+  return { id, met, cancel, looks };
 }
 
 /** Whether a cancel says that it did nothing. */
@@ -69,7 +84,7 @@ const MOST_CANCELS = 3;
 function quickCancel(context: MediaContext) {
   return context.shared('cancel in the queue', async () => {
     for (let cancels = 1; ; cancels += 1) {
-      const taken = served(context, await context.mediaAnalysis.analyze(await longerBody(context)));
+      const taken = served(context, await context.mediaAnalysis.analyze(await pictureBody(context)));
       const id = jobIdIn(taken) ?? context.inconclusive('the submission tells no job_id');
       const answer = await context.mediaAnalysis.cancel(id);
       if (isTooLate(answer) && cancels < MOST_CANCELS) continue;
@@ -81,7 +96,7 @@ function quickCancel(context: MediaContext) {
 /** The detail of a job that was asked for as soon as it was submitted; once for all checks. */
 function askedAtOnce(context: MediaContext) {
   return context.shared('detail of a job at once', async () => {
-    const taken = served(context, await context.mediaAnalysis.analyze(await longerBody(context)));
+    const taken = served(context, await context.mediaAnalysis.analyze(await pictureBody(context)));
     const id = jobIdIn(taken) ?? context.inconclusive('the submission tells no job_id');
     return { id, answer: await context.mediaAnalysis.request(id) };
   });
@@ -123,18 +138,19 @@ export const jobChecks = [
       const met = (await allJobs(context)).filter(
         ({ looks, end }) => looks.length > 1 && end?.json.status === 'completed',
       );
-      const spans = met.map(({ end }) =>
-        [end?.json.created_at, end?.json.completed_at].map((at) => instantOf(at) ?? 0),
-      );
-      // Whole seconds may be the same although a job was met at work between them.
-      if (!context.isSimulator && spans.flat().every((at) => at % 1_000 === 0))
-        return context.skip('no job was met at work, or not to the second');
-      context
-        .expect(
-          spans.some(([created = 0, completed = 0]) => completed > created),
-          'whether work took time',
-        )
-        .toBe(true);
+      for (const type of MEDIA_TYPES) {
+        const spans = met
+          .filter(({ sent }) => sent.media_type === type)
+          .map(({ end }) => [end?.json.created_at, end?.json.completed_at].map((at) => instantOf(at) ?? 0));
+        // Whole seconds may be the same although a job was met at work between them.
+        if (!context.isSimulator && spans.flat().every((at) => at % 1_000 === 0)) continue;
+        context
+          .expect(
+            spans.some(([created = 0, done = 0]) => done > created),
+            `whether work on ${type} took time`,
+          )
+          .toBe(true);
+      }
     },
   ),
 
@@ -146,30 +162,20 @@ export const jobChecks = [
   }),
 
   check('MA-3-7', 'tells when work began', { pace: 'waiting' }, async (context) => {
-    const job = await atWork(context);
-    if (!job) return context.inconclusive('the job ended before it was met at work');
-    const { json } = await context.mediaAnalysis.job(job.id);
-    if (ENDS.includes(json.status)) return;
-    context.expect(instantOf(json.started_at)).toBeDefined();
+    const { met } = await atWork(context);
+    context.expect(instantOf(met.json.started_at)).toBeDefined();
   }),
 
   check(['MA-3-1', 'MA-4-6'], 'leads a job on from look to look, and finds its request at each', async (context) => {
-    const job = await atWork(context);
-    if (!job) return context.inconclusive('the job ended before it was met at work');
     let furthest = 0;
-    for (let look = 0; look < MOST_LOOKS; look += 1) {
-      const { json } = served(context, await context.mediaAnalysis.job(job.id));
-      const step = PATH_OF_STATES.findIndex((state) => state === json.status);
-      context
-        .expect(step === -1 || step >= furthest, `whether ${json.status} comes after what was seen before`)
-        .toBe(true);
+    for (const { record, detail } of (await atWork(context)).looks) {
+      const { status } = record.json;
+      const step = PATH_OF_STATES.findIndex((state) => state === status);
+      context.expect(step === -1 || step >= furthest, `whether ${status} comes after what was seen before`).toBe(true);
       furthest = Math.max(furthest, step);
-      const detail = await context.mediaAnalysis.request(job.id);
       context.expect(detail).toServe();
       const told = PATH_OF_STATES.findIndex((state) => state === detail.json.status);
       context.expect(told === -1 || told >= furthest, 'whether the request is as far as its job').toBe(true);
-      if (ENDS.includes(json.status)) return;
-      await context.sleep(POLL_MS / 4);
     }
   }),
 
@@ -191,15 +197,13 @@ export const jobChecks = [
   }),
 
   check(['MA-3-4', 'MA-3-11'], 'cancels no job that is at work', { pace: 'waiting' }, async (context) => {
-    const job = await atWork(context);
-    if (!job) return context.inconclusive('the job ended before it was met at work');
-    const answer = await context.mediaAnalysis.cancel(job.id);
-    context.expect(isTooLate(answer)).toBe(true);
-    context.observe('MA-3~late-cancel', lateReading(answer));
-    const [after] = await follow(context, [[job.sent, job.taken]]);
-    context.expect(after?.end?.json.status).not.toBe('cancelled');
-    context.expect(after?.looks[0]?.json.status).not.toBe('cancelled');
-    context.expect(after?.end?.json.status).toBe('completed');
+    const { cancel, looks } = await atWork(context);
+    context.expect(isTooLate(cancel)).toBe(true);
+    context.observe('MA-3~late-cancel', lateReading(cancel));
+    context.expect(looks.map(({ record }) => record.json.status)).not.toContain('cancelled');
+    const last = looks.at(-1)?.record.json.status;
+    if (!ENDS.includes(last)) return context.inconclusive('the job has not ended');
+    context.expect(last).toBe('completed');
   }),
 
   check('MA-3-11', 'cancels no job that has ended', { pace: 'waiting' }, async (context) => {

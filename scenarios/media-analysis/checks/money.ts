@@ -118,7 +118,7 @@ async function measureOnce(context: MediaContext): Promise<Measured> {
   const [first, second = first] = await categoriesOf(context);
   const bodies = [
     await pictureBody(context, { categories: [first.id, second.id], detail: 'low' }),
-    await pictureBody(context, { media_base64: FILM, media_type: 'video' }),
+    await pictureBody(context, { media_base64: FILM, media_type: 'video', detail: 'high' }),
     await pictureBody(context, { media_base64: voice(), media_type: 'audio', detail: 'low' }),
   ];
   const before = await accountAtRest(context);

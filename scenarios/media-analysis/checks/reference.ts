@@ -66,7 +66,7 @@ export const referenceChecks = [
 
   check('MA-9-1', 'has its paths under the first version, and nowhere else', async (context) => {
     const { mediaAnalysis, expect } = context;
-    const reads = [PUBLIC.models, PATHS.prices, PATHS.balance];
+    const reads = [...Object.values(PUBLIC), PATHS.prices, PATHS.balance, PATHS.requests];
     for (const path of reads) {
       served(context, await mediaAnalysis.send('GET', path));
       for (const stray of strayPaths(path)) {

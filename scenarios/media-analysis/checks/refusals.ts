@@ -14,8 +14,10 @@ import {
   submissionOf,
 } from '../../../harness/services/media-analysis/facts/fleet.ts';
 import { follow } from '../../../harness/services/media-analysis/facts/follow.ts';
-import { FILM, noise, voice } from '../../../harness/services/media-analysis/facts/media.ts';
+import { FILM, noise } from '../../../harness/services/media-analysis/facts/media.ts';
+import { MULTIPLIERS } from '../../../harness/services/media-analysis/facts/money.ts';
 import { agentsOf, categoriesOf, listed } from '../../../harness/services/media-analysis/facts/reference.ts';
+import { variedBody } from '../../../harness/services/media-analysis/facts/varied.ts';
 
 /** What is no address of the web; each is as wrong as the next, whatever a reader forgives. */
 const NO_ADDRESSES = [
@@ -39,75 +41,60 @@ const NO_UUIDS = [
   '12345',
 ];
 const NO_AGENT = '0b9f4c77-52de-4f0a-8a1e-9b6d2f7e3cfe';
-const NO_PROFILES = ['extreme', '', 'medium', ...wordsNear('high')];
-const NO_TYPES = ['text', 'image/png', ...wordsNear('image')];
-
-/** What makes a film of a picture's body. */
-const FILMED = { media_base64: FILM, media_type: 'video' };
+const NO_PROFILES = [
+  ...['extreme', '', 'medium', ...wordsNear('high')],
+  ...Object.keys(MULTIPLIERS).flatMap((word) => (word === 'high' ? [] : wordsNear(word).slice(0, 2))),
+];
+const NO_TYPES = ['text', 'image/png', 'document', 'VIDEO', 'Audio', ...wordsNear('image')];
 
 /** Clearly above 2 MB in every reading: 2.4 MB decoded. */
 const TOO_LARGE_SIDE = 900;
+
+/** Values of other types than a string, none of them null; few of them. */
+const NO_STRINGS = oneOfEachBut('string')
+  .filter(({ type }) => type !== 'null')
+  .slice(0, 2)
+  .map(({ value }) => value);
+
 /** The first of some cases; all of them where a call costs nothing. */
 function some<T>({ isSimulator }: MediaContext, cases: readonly T[], most: number): readonly T[] {
   return isSimulator ? cases : cases.slice(0, most);
 }
 
-/** Demands of a picture with a member changed that it is refused. */
-async function expectRefused(context: MediaContext, changes: Json, code = 'invalid_request'): Promise<void> {
-  const answer = await context.mediaAnalysis.analyze(await pictureBody(context, changes));
-  context.expect(answer).toFail(400, code);
-}
-
-/** What makes a sound of a picture's body. */
-const sounding = (): Json => ({ media_base64: voice(1), media_type: 'audio' });
-
-/** Demands of sound and film with a member changed that they are refused like a picture. */
-async function expectOthersRefused(context: MediaContext, changes: Json, code = 'invalid_request'): Promise<void> {
-  for (const other of [sounding(), FILMED]) await expectRefused(context, { ...other, ...changes }, code);
-}
-
-/** The same of several changes, each to a sound or to a film by turns. */
-async function expectByTurns(context: MediaContext, changes: readonly Json[]): Promise<void> {
-  for (const [at, change] of changes.entries()) {
-    await expectRefused(context, { ...(at % 2 === 0 ? sounding() : FILMED), ...change });
+/** Demands that each of some faults is refused, made by turns in all kinds of bodies that lack nothing else. */
+async function expectRefused(
+  context: MediaContext,
+  faults: readonly Json[],
+  code: string | readonly string[] = 'invalid_request',
+): Promise<readonly MediaAnswer[]> {
+  const answers: MediaAnswer[] = [];
+  for (const [at, fault] of faults.entries()) {
+    const answer = await context.mediaAnalysis.analyze({ ...(await variedBody(context, at)), ...fault });
+    context.expect(answer).toFail(400, code);
+    answers.push(answer);
   }
+  return answers;
 }
 
-/** Demands of values of other types than a string that a member refuses them. */
-async function expectStringsOnly(context: MediaContext, member: string, changes: Json = {}): Promise<void> {
-  const wrong = oneOfEachBut('string').filter(({ type }) => type !== 'null');
-  for (const { value } of some(context, wrong, 2)) await expectRefused(context, { ...changes, [member]: value });
-}
+/** Faulty values of one member. */
+const each = (member: string, values: readonly unknown[], more: Json = {}): readonly Json[] =>
+  values.map((value) => ({ ...more, [member]: value }));
 
 /** Checks of requests that are refused. */
 export const refusalChecks = [
   check('MA-A1-1', 'refuses a request without media', async (context) => {
-    await expectRefused(context, { media_base64: undefined });
-    await expectRefused(context, { media_base64: null });
-    await expectRefused(context, { media_base64: null, media: null });
-    await expectRefused(context, { media_base64: undefined, media: null });
-    await expectRefused(context, { media_base64: undefined, media: '' });
-    await expectOthersRefused(context, { media_base64: undefined });
+    const none = each('media_base64', [undefined, undefined, undefined, null, null]);
+    await expectRefused(context, [...none, ...each('media', [null, '', null], { media_base64: undefined })]);
     context.expect(await context.mediaAnalysis.analyze({})).toFail(400, 'invalid_request');
   }),
 
   check('MA-A1-21', 'refuses media that is no address of the web', async (context) => {
-    for (const media of some(context, NO_ADDRESSES, 4))
-      await expectRefused(context, { media_base64: undefined, media });
-    await expectByTurns(
-      context,
-      NO_ADDRESSES.map((media) => ({ media_base64: undefined, media })),
-    );
-    await expectStringsOnly(context, 'media', { media_base64: undefined });
+    const values = [...NO_ADDRESSES, ...NO_STRINGS, ...NO_ADDRESSES.slice(1, 4)];
+    await expectRefused(context, each('media', values, { media_base64: undefined }));
   }),
 
   check('MA-A1-21', 'refuses media_base64 that is no base64', async (context) => {
-    for (const text of some(context, NO_BASE64, 2)) await expectRefused(context, { media_base64: text });
-    await expectByTurns(
-      context,
-      NO_BASE64.map((media_base64) => ({ media_base64 })),
-    );
-    await expectStringsOnly(context, 'media_base64');
+    await expectRefused(context, each('media_base64', [...NO_BASE64, ...NO_STRINGS, ...NO_BASE64]));
   }),
 
   check('MA-A1-3', 'refuses media_base64 clearly above 2 MB', { pace: 'alone' }, async (context) => {
@@ -121,36 +108,26 @@ export const refusalChecks = [
   }),
 
   check('MA-A1-2', 'refuses a missing or unknown media_type', async (context) => {
-    for (const none of [undefined, null, '']) await expectRefused(context, { media_type: none });
-    await expectRefused(context, {
-      media_base64: undefined,
-      media: 'https://www.example.com/a.mp4',
-      media_type: undefined,
-    });
-    await expectByTurns(
-      context,
-      ['document', 'VIDEO'].map((media_type) => ({ media_type })),
-    );
-    for (const type of NO_TYPES) await expectRefused(context, { media_type: type });
-    await expectStringsOnly(context, 'media_type');
+    const none = [undefined, null, '', null, undefined];
+    await expectRefused(context, each('media_type', [...none, ...NO_TYPES, ...NO_STRINGS]));
+    const media = 'https://www.example.com/a.mp4';
+    await expectRefused(context, [{ media_base64: undefined, media, media_type: undefined }]);
   }),
 
   check('MA-A1-24', 'refuses categories that do not exist', async (context) => {
     const known = await categoriesOf(context);
     const [{ id }] = known;
     const near = wordsNear(id).filter((word) => known.every((one) => one.id !== word));
-    for (const categories of [
-      ['no-such-category'],
-      [id, 'no-such-category'],
-      [`${id}-x`],
-      ...near.map((word) => [word]),
-    ]) {
-      await expectRefused(context, { categories }, 'invalid_categories');
-    }
-    await expectOthersRefused(context, { categories: [id, 'no-such-category'] }, 'invalid_categories');
-    for (const word of near) await expectRefused(context, { ...FILMED, categories: [word] }, 'invalid_categories');
-    const beside = { categories: [id, 'no-such-category'], custom_category: 'Name the colours.' };
-    await expectRefused(context, beside, 'invalid_categories');
+    const strangers = ['no-such-category', `${id}-x`, ...near];
+    const lists = [
+      ...[
+        [id, 'no-such-category'],
+        ['no-such-category', id],
+      ],
+      ...strangers.map((word) => [word]),
+      ...strangers.map((word) => [id, word]),
+    ];
+    await expectRefused(context, each('categories', lists), 'invalid_categories');
   }),
 
   check('MA-A1-24', 'takes no output key for the id of a category', async (context) => {
@@ -160,12 +137,19 @@ export const refusalChecks = [
     const others = [...known.map(({ outputKey }) => outputKey), name ?? ''];
     const words = [others[0] ?? '', others.at(-1) ?? ''].filter((one) => one && !ids.includes(one.toLowerCase()));
     if (words.length === 0) return context.skip('output keys are ids here');
-    for (const word of words) await expectRefused(context, { categories: [word] }, 'invalid_categories');
+    await expectRefused(
+      context,
+      each(
+        'categories',
+        words.map((word) => [word]),
+      ),
+      'invalid_categories',
+    );
   }),
 
   check('MA-A1-27', 'refuses a custom category of 5,001 characters', async (context) => {
-    for (const other of [{}, sounding(), FILMED]) {
-      const body = await pictureBody(context, { ...other, custom_category: 'a'.repeat(LONGEST_CUSTOM + 1) });
+    for (const at of [0, 1, 2]) {
+      const body = { ...(await variedBody(context, at)), custom_category: 'a'.repeat(LONGEST_CUSTOM + 1) };
       const answer = await context.mediaAnalysis.analyze(body);
       context.expect(Math.floor(answer.status / 100)).toBe(4);
       context.observe('MA-A1~custom-too-long', answer.status === 400 ? 'refused' : 'too-large');
@@ -173,16 +157,9 @@ export const refusalChecks = [
   }),
 
   check('MA-A1-7', 'refuses a model that is no UUID', async (context) => {
-    for (const model of some(context, NO_UUIDS, 3)) await expectRefused(context, { model });
-    const [agent] = await agentsOf(context);
-    if (agent) await expectRefused(context, { model: agent.name });
-    if (agent) await expectOthersRefused(context, { model: agent.name });
-    await expectOthersRefused(context, { model: NO_UUIDS[0] });
-    await expectByTurns(
-      context,
-      NO_UUIDS.slice(1).map((model) => ({ model })),
-    );
-    await expectStringsOnly(context, 'model');
+    const agents = await agentsOf(context);
+    const near = agents.slice(0, 3).flatMap(({ id, name }, at) => [name, at === 1 ? `{${id}}-x` : `${id}0`]);
+    await expectRefused(context, each('model', [...NO_UUIDS, ...near, ...NO_STRINGS, ...NO_UUIDS.slice(0, 2)]));
   }),
 
   check('MA-A1-30', 'refuses agents that do not exist or cannot do it', async (context) => {
@@ -197,32 +174,24 @@ export const refusalChecks = [
   check('MA-A1-30', 'lets no agent look at what it cannot handle', async (context) => {
     const unable = (await agentsOf(context)).find(({ capabilities }) => !capabilities.includes('video'));
     if (!unable) return context.mediaAnalysis.list('models').then(() => undefined);
-    const body = { ...(await pictureBody(context, FILMED)), model: unable.id };
+    const body = { ...(await pictureBody(context, { media_base64: FILM, media_type: 'video' })), model: unable.id };
     await expectRefusedOrFailed(context, body, await context.mediaAnalysis.analyze(body));
   }),
 
   check('MA-A1-8', 'refuses an unknown profile', async (context) => {
-    for (const detail of NO_PROFILES) await expectRefused(context, { detail });
-    for (const detail of NO_PROFILES.slice(0, 2)) await expectOthersRefused(context, { detail });
-    await expectByTurns(
-      context,
-      NO_PROFILES.slice(2).map((detail) => ({ detail })),
-    );
-    await expectStringsOnly(context, 'detail');
+    await expectRefused(context, each('detail', [...NO_PROFILES, ...NO_STRINGS, ...NO_PROFILES.slice(0, 3)]));
   }),
 
   check('MA-A1-46', 'refuses categories that are no list of strings', async (context) => {
     const [{ id }] = await categoriesOf(context);
-    for (const categories of some(context, [id, [7], { 0: id }, [[id]], [null], true], 4)) {
-      const answer = await context.mediaAnalysis.analyze(await pictureBody(context, { categories }));
-      context.expect(answer).toFail(400, ['invalid_request', 'invalid_categories']);
-      const isOwn = answer.exchange.refusal?.code === 'invalid_categories';
-      if (isOwn) context.observe('MA-A1~wrong-types', 'own-code');
-    }
+    const faults = each('categories', some(context, [id, [7], { 0: id }, [[id]], [null], true], 4));
+    const answers = await expectRefused(context, faults, ['invalid_request', 'invalid_categories']);
+    const isOwn = answers.some(({ exchange }) => exchange.refusal?.code === 'invalid_categories');
+    if (isOwn) context.observe('MA-A1~wrong-types', 'own-code');
   }),
 
   check('MA-A1-46', 'refuses switches that are no booleans, or takes their truth', async (context) => {
-    const body = await pictureBody(context, FILMED);
+    const body = await pictureBody(context, { media_base64: FILM, media_type: 'video' });
     const switches = ['transcribe', 'transcribe_diarize', 'transcribe_align'];
     for (const [at, name] of switches.entries()) {
       const values = ['no', 0, []];
@@ -249,6 +218,20 @@ export const refusalChecks = [
       const { end } = await jobOf(context, name);
       if (!end) return context.inconclusive(`the job "${name}" has not ended`);
       context.expect(end.json.status).toBe('failed');
+    }
+  }),
+
+  check('MA-A1-45', 'takes no empty text for media', { pace: 'waiting' }, async (context) => {
+    for (const at of [0, 1, 2, 3]) {
+      const body = { ...(await variedBody(context, at)), media_base64: '' };
+      const taken = await context.mediaAnalysis.analyze(body);
+      context.expect(taken).toHaveStatus(202, 400);
+      if (taken.status === 400) context.expect(taken).toFail(400, 'invalid_request');
+      const [job] = await follow(context, [[body, taken]]);
+      if (!job) continue;
+      const isGone = job.looks.at(-1)?.status === 404;
+      if (!job.end && !isGone) return context.inconclusive('a job without media has not ended');
+      context.expect(job.end?.json.status, 'how a job without media ends').toBe('failed');
     }
   }),
 ];

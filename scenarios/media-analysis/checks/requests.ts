@@ -71,6 +71,13 @@ async function wholeList(context: MediaContext): Promise<MediaAnswer> {
 
 const STATES = ROW_STATES as readonly string[];
 
+/** Days that have no rows. */
+const EARLY_DAYS = { from: '2001-01-01', to: '2001-01-02' };
+const LATE_DAYS = { from: '2151-01-01', to: '2151-01-02' };
+
+/** How a list may be cut. */
+const PAGES: readonly Query[] = [{}, { limit: SMALL }, { page: 1 }];
+
 /** Checks of the request list: its pages and filters. */
 export const requestChecks = [
   check('MA-4-5', 'starts at the first page, of fifty rows', async ({ mediaAnalysis, expect }) => {
@@ -134,12 +141,11 @@ export const requestChecks = [
   }),
 
   check('MA-4-15', 'finds no rows in days that have none', async (context) => {
-    for (const [from, to] of [
-      ['2001-01-01', '2001-01-02'],
-      ['2151-01-01', '2151-01-02'],
-    ] as const) {
-      for (const filter of [{}, { status: 'success' }, { media_type: 'image' }] as readonly Query[]) {
-        const answer = served(context, await context.mediaAnalysis.requests({ from, to, ...filter }));
+    for (const [at, days] of [EARLY_DAYS, LATE_DAYS].entries()) {
+      const filters: readonly Query[] = [{}, { status: 'success' }, { media_type: 'image', status: STATES[at] ?? '' }];
+      for (const [number, filter] of filters.entries()) {
+        const query = { ...filter, ...days, ...PAGES[(at + number) % PAGES.length] };
+        const answer = served(context, await context.mediaAnalysis.requests(query));
         context.expect([rowsOf(answer).length, answer.json.total]).toEqual([0, 0]);
       }
     }

@@ -1,6 +1,7 @@
 import type { Mutant } from '../../core/mutants/mutant.ts';
 import type { Rules } from '../rules/index.ts';
 import { accountMutants } from './account.ts';
+import { besideMutants } from './beside.ts';
 import { errorMutants } from './errors.ts';
 import { jobMutants } from './jobs.ts';
 import { memberMutants } from './members.ts';
@@ -14,6 +15,7 @@ export const mutants: readonly Mutant<Rules>[] = [
   ...referenceMutants,
   ...requestMutants,
   ...typeMutants,
+  ...besideMutants,
   ...jobMutants,
   ...accountMutants,
   ...errorMutants,

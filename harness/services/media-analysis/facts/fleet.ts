@@ -75,6 +75,7 @@ async function sounds(context: MediaContext): Promise<Partial<Record<JobName, Js
   const known = await categoriesOf(context);
   const [first, second = first] = known;
   const another = { categories: [second.id] };
+  const both = { categories: [...new Set([second.id, first.id])] };
   const listener = await agentFor(context, 'audio');
   const spoken: Json = {
     categories: [(known.at(-1) ?? first).id],
@@ -82,7 +83,7 @@ async function sounds(context: MediaContext): Promise<Partial<Record<JobName, Js
     transcribe_diarize: true,
     transcribe_align: true,
     system_prompt: promptOf(context),
-    detail: 'low',
+    detail: 'high',
   };
   return {
     speech: { ...soundOf(context), ...another, transcribe: true, detail: 'ultra', ...NULLS },
@@ -94,14 +95,15 @@ async function sounds(context: MediaContext): Promise<Partial<Record<JobName, Js
       system_prompt: promptOf(context),
       ...(listener ? { model: listener.id } : {}),
     },
-    filmSpoken: { ...filmOf(context), ...spoken },
+    filmSpoken: { ...filmOf(context), ...spoken, detail: 'ultra' },
     refined: { ...soundOf(context), ...another, transcribe_diarize: true, transcribe_align: true },
-    film: { media_base64: FILM, media_type: 'video', ...another, ...NULLS, ...DEFAULTS, detail: 'high' },
+    film: { media_base64: FILM, media_type: 'video', ...both, ...NULLS, ...DEFAULTS },
   };
 }
 
 async function pictures(context: MediaContext): Promise<Partial<Record<JobName, Json>>> {
-  const [first, second = first] = await categoriesOf(context);
+  const known = await categoriesOf(context);
+  const [first, second = first] = known;
   const one = { categories: [first.id] };
   const agent = await agentFor(context, 'image');
   const { imageUrl } = context.media;
@@ -111,7 +113,7 @@ async function pictures(context: MediaContext): Promise<Partial<Record<JobName, 
     all: image({}),
     nulls: image({ ...one, ...NULLS, ...DEFAULTS }),
     pair: image({ categories: [first.id, second.id], detail: 'high' }),
-    low: image({ ...one, detail: 'low' }),
+    low: image({ categories: known.slice(0, 3).map(({ id }) => id), detail: 'low' }),
     ultra: image({ ...one, detail: 'ultra' }),
     custom: image({
       ...one,

@@ -1,0 +1,130 @@
+import type { Exchange } from '../../../harness/engine/exchange.ts';
+import { isRecord } from '../../../harness/engine/is-record.ts';
+import {
+  always,
+  type Json,
+  MEDIA_TYPES,
+  type MediaType,
+  PUBLIC,
+} from '../../../harness/services/media-analysis/client.ts';
+import { servedOf, signsOf } from '../../../harness/services/media-analysis/facts/exchanges.ts';
+import {
+  billedIn,
+  DEFAULT_PROFILE,
+  isSameUsd,
+  MULTIPLIERS,
+  pricesIn,
+  type UsdOf,
+  usdOfBill,
+} from '../../../harness/services/media-analysis/facts/money.ts';
+import {
+  countIn,
+  metaOf,
+  objectIn,
+  recordsOf,
+  resultsIn,
+} from '../../../harness/services/media-analysis/facts/records.ts';
+
+type Seen = Map<string, unknown>;
+
+/** A submission, the record of its job once that has completed, and the lists that both go by. */
+interface Order {
+  readonly sent: Json;
+  readonly record: Json;
+  /** The output keys of the categories that can be ordered, by their ids. */
+  readonly keys: ReadonlyMap<unknown, unknown>;
+  readonly usdOf: UsdOf;
+}
+
+/** The exchanges that tell of orders. */
+function tellingOf(exchange: Exchange): readonly Exchange[] {
+  return servedOf('public', 'prices', 'analyze', 'job')(exchange).length > 0 ? [exchange] : [];
+}
+
+/** Notes what an exchange tells; the orders of which all is known with it, each once. */
+function ordersIn(exchange: Exchange, seen: Seen): readonly Order[] {
+  const { request, json } = exchange;
+  if (request.path === PUBLIC.categories) {
+    seen.set('keys', new Map(recordsOf(json).map(({ id, output_key: key }) => [id, key])));
+  }
+  const [priceList] = servedOf('prices')(exchange);
+  if (priceList) seen.set('prices', pricesIn(priceList.json));
+  const sent = noteIn(seen, 'sent');
+  const records = noteIn(seen, 'records');
+  for (const sign of signsOf(exchange)) {
+    if (sign.sent) sent.set(sign.id, sign.sent);
+    if (sign.json.status === 'completed' && sent.has(sign.id)) records.set(sign.id, sign.json);
+  }
+  const [keys, usdOf] = [seen.get('keys') as Order['keys'] | undefined, seen.get('prices') as UsdOf | undefined];
+  if (keys === undefined || usdOf === undefined) return [];
+  const orders = [...records].map(([id, record]) => ({ sent: sent.get(id) ?? {}, record, keys, usdOf }));
+  for (const id of records.keys()) sent.delete(id);
+  records.clear();
+  return orders.filter((order) => isPlain(order.sent));
+}
+
+/** Records that a rule keeps under a name. */
+function noteIn(seen: Seen, name: string): Map<string, Json> {
+  if (!seen.has(name)) seen.set(name, new Map());
+  return seen.get(name) as Map<string, Json>;
+}
+
+const isAbsent = (value: unknown): boolean => value === undefined || value === null;
+
+/** Whether the documents leave nothing open about what is ordered, but for a category of the caller's own. */
+function isPlain({ media_type: type, detail = DEFAULT_PROFILE, categories, transcribe = false }: Json): boolean {
+  const isNamed = isAbsent(categories) || (Array.isArray(categories) && categories.length > 0);
+  const isKnown = MEDIA_TYPES.some((one) => one === type) && String(detail) in MULTIPLIERS;
+  return isKnown && isNamed && typeof transcribe === 'boolean';
+}
+
+/** How many categories may lawfully be run for an order: one of the caller's own may run beside all or alone. */
+function countsOf({ sent, keys }: Order): readonly number[] {
+  const own = isAbsent(sent.custom_category) ? 0 : 1;
+  if (Array.isArray(sent.categories)) return [new Set(sent.categories).size + own];
+  return own === 0 ? [keys.size] : [keys.size + own, own];
+}
+
+/** What may lawfully be billed for an order: one's own category may be free, and so may those that failed. */
+function billsOf(order: Order): readonly number[] {
+  const { sent, record, usdOf } = order;
+  const isHeard = sent.media_type !== 'image';
+  const isTranscribed = isHeard && (sent.transcribe === true || objectIn(record, 'data').transcript !== undefined);
+  const failed = countIn(metaOf(record).failed_categories) ?? 0;
+  const free = isAbsent(sent.custom_category) ? [0, failed] : [0, 1, failed, failed + 1];
+  const profile = String(sent.detail ?? DEFAULT_PROFILE);
+  const mediaType = sent.media_type as MediaType;
+  return countsOf(order).flatMap((count) =>
+    free.map((some) => usdOfBill(usdOf, { mediaType, categories: count - some, profile, isTranscribed })),
+  );
+}
+
+/** Rules of what comes of an order, whoever made it: they see every job of a run. */
+export const orderRules = [
+  always('MA-A5-3', 'a completed job is billed as it was ordered', tellingOf, (exchange, { expect, seen }) => {
+    for (const order of ordersIn(exchange, seen)) {
+      const { media_type, detail, categories, transcribe } = order.sent;
+      const isLawful = billsOf(order).some((usd) => isSameUsd(usd, billedIn(order.record)));
+      expect({ media_type, detail, categories, transcribe, isLawful }).toEqual({
+        ...{ media_type, detail, categories, transcribe },
+        isLawful: true,
+      });
+    }
+  }),
+
+  always('MA-A2-12', 'as many categories are accounted for as were ordered', tellingOf, (exchange, tools) => {
+    for (const order of ordersIn(exchange, tools.seen)) {
+      const { successful_categories: good, failed_categories: bad } = metaOf(order.record);
+      tools.expect(countsOf(order)).toContain((countIn(good) ?? 0) + (countIn(bad) ?? 0));
+    }
+  }),
+
+  always('MA-A1-23', 'no results are shown but of what was ordered', tellingOf, (exchange, { expect, seen }) => {
+    for (const { sent, record, keys } of ordersIn(exchange, seen)) {
+      if (!Array.isArray(sent.categories)) continue;
+      const ordered = new Set(sent.categories.map((id) => keys.get(id)));
+      const others = [...keys.values()].filter((key) => !ordered.has(key));
+      expect(others.filter((key) => isRecord(resultsIn(record)[String(key)]))).toEqual([]);
+    }
+  }),
+];
