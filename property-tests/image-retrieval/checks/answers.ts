@@ -7,6 +7,7 @@ import {
   filtersOf,
   imagesIn,
   limitOf,
+  MOST_RESULTS,
   MOST_SIBLINGS,
   mostSiblings,
   type Read,
@@ -37,6 +38,31 @@ function fallOf(scores: readonly number[]): number {
 function limited(exchange: Exchange): readonly Read[] {
   return searches(exchange).filter(({ sent }) => sent.limit !== undefined && limitOf(sent) !== undefined);
 }
+
+/** What narrows a search, each by itself: answers that all end at one number beside one of them are cut there. */
+function waysOf(sent: Json): readonly string[] {
+  const place = typeof sent.search_in === 'string' ? [`search_in ${sent.search_in}`] : [];
+  return [...place, ...(sent.only_top === true ? ['only_top'] : []), ...filtersOf(sent).map(([name]) => name)];
+}
+
+/** Notes what pictures there are; how many prompts there are among those that fit a search. */
+function promptsThatFit(seen: Map<string, unknown>, { json, sent }: Read): number {
+  const known = (seen.get('known') ?? new Map()) as Map<unknown, Json>;
+  for (const image of resultsIn(json)) known.set(image.id, image);
+  seen.set('known', known);
+  const wanted = [...filtersOf(sent), ...(sent.only_top === true ? [['top', true] as const] : [])];
+  const fit = [...known.values()].filter((image) => wanted.every(([name, value]) => image[name] === value));
+  return new Set(fit.map(({ prompt }) => prompt)).size;
+}
+
+/** The length of the longest answers, and the searches whose answers have it although more would fit. */
+interface Ends {
+  readonly most: number;
+  readonly ends: ReadonlySet<string>;
+}
+
+/** So many answers of one length are no accident. */
+const TOO_MANY_ALIKE = 4;
 
 /** The replies of a route that were served, whole. */
 function repliesOf(...routes: readonly Route[]): (exchange: Exchange) => readonly Exchange[] {
@@ -72,6 +98,23 @@ export const answerRules = [
   always('IR-4-8', 'no more come than were asked for', limited, ({ json, sent }, { expect }) => {
     expect(resultsIn(json).length, 'results').toBeLessThanOrEqual(limitOf(sent) ?? 0);
   }),
+
+  always(
+    'IR-4-19',
+    'whoever asks for fifty is not held to fewer beside some option',
+    (exchange) => searches(exchange).filter(({ sent }) => sent.limit === MOST_RESULTS),
+    (read, { expect, seen }) => {
+      const [count, fit] = [resultsIn(read.json).length, promptsThatFit(seen, read)];
+      for (const way of waysOf(read.sent)) {
+        const { most, ends } = (seen.get(way) ?? { most: 0, ends: new Set() }) as Ends;
+        // What ends where its pictures end may always end there, and siblings of what is shown may be held back.
+        const isCut = count >= Math.max(most, DEFAULT_LIMIT) && count < MOST_RESULTS && fit >= 2 * count;
+        const alike = new Set([...(count > most ? [] : ends), ...(isCut ? [JSON.stringify(read.sent)] : [])]);
+        seen.set(way, { most: Math.max(most, count), ends: alike } satisfies Ends);
+        expect(alike.size, `answers that ${way} cuts at ${count}`).toBeLessThan(TOO_MANY_ALIKE);
+      }
+    },
+  ),
 
   always(
     'IR-4-20',

@@ -55,16 +55,24 @@ const MATCHES = pairsOf({
   search_in: [LEFT_OUT, ...SEARCH_IN],
 });
 
+/** What stands beside a filter. */
+const BESIDE_FILTERS: readonly Json[] = [
+  ...[{ only_top: true }, { search_in: 'prompt' }, { search_in: 'caption' }],
+  ...[{ limit: FEW }, { limit: 1 }, { query: QUERIES.long }],
+];
+
 /** Searches that narrow in several ways at once, by a common value of each filter, with what they found. */
 function combined(context: RetrievalContext) {
   return context.shared('searches with several options', async () => {
     const known = await pictures(context);
-    const [{ query } = { query: '' }] = await broadAnswers(context);
+    const broad = await broadAnswers(context);
     const answers: { readonly body: Json; readonly results: readonly Json[] }[] = [];
     for (const name of FILTERS) {
-      const [value] = valuesOf(known, name);
-      if (value === undefined) continue;
-      for (const more of [{ only_top: true }, { search_in: 'prompt' }, { search_in: 'caption' }, { limit: FEW }]) {
+      for (const [at, more] of BESIDE_FILTERS.entries()) {
+        const { query, results } = broad[at % broad.length] ?? { query: '', results: [] };
+        // Of another value than the first without the filter: that one must not come.
+        const value = valuesOf(known, name).find((one) => one !== results[0]?.[name]);
+        if (value === undefined) continue;
         const body = { query, limit: MOST_RESULTS, [name]: value, ...more };
         answers.push({ body, results: await found(context, body) });
       }

@@ -8,6 +8,7 @@ import {
   SEARCH_IN,
 } from '../../../harness/services/image-retrieval/client.ts';
 import {
+  isQuotable,
   type Picture,
   pictures,
   quoted,
@@ -112,14 +113,16 @@ export const matchChecks = [
     let tried = 0;
     for (const name of FILTERS) {
       const values = [...new Set(known.map((one) => one[name]))].filter((value) => value !== '');
-      for (const [at, { prompt, [name]: own }] of spread(
+      for (const [at, { prompt, caption, [name]: own }] of spread(
         await quoted(context, 'prompt', SAMPLE),
         PLACES.length,
       ).entries()) {
         const other = values.find((value) => value !== own);
         if (other === undefined) continue;
         tried += 1;
-        const answer = await matched(context, { prompt, [name]: other, ...PLACES[at % PLACES.length] });
+        // One of them is longer than any prompt.
+        const text = at === 0 ? `${prompt}, ${caption}`.slice(0, LONGEST) : prompt;
+        const answer = await matched(context, { prompt: text, [name]: other, ...PLACES[at % PLACES.length] });
         if (answer.status === 200)
           context.expect(imageIn(answer)[name] === other, `whether ${name} is kept`).toBe(true);
       }
@@ -200,7 +203,9 @@ async function expectKept(context: RetrievalContext, names: readonly FilterName[
   const wanted = fit.find(near);
   if (wanted === undefined) return;
   const filters = Object.fromEntries(names.map((name) => [name, wanted[name]]));
-  const image = imageIn(await matched(context, { prompt: near(wanted)?.prompt, ...filters, ...place }));
+  const { prompt, caption } = near(wanted) ?? wanted;
+  const text = 'search_in' in place && place.search_in === 'caption' && isQuotable(caption) ? caption : prompt;
+  const image = imageIn(await matched(context, { prompt: text, ...filters, ...place }));
   const isKept = image.id === undefined || names.every((name) => image[name] === wanted[name]);
   context.expect(isKept, `whether ${names.join(' and ')} are kept`).toBe(true);
 }

@@ -1,19 +1,35 @@
+import type { Breakage } from '../../core/mutants/mutant.ts';
 import { defects } from '../../core/mutants/mutant.ts';
 import {
+  above,
   asIf,
   below,
   inBody,
   inEach,
   isGiven,
+  keyed,
   listOf,
   longerThan,
   type Members,
   restate,
   saying,
+  strikes,
   withHeader,
 } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { NOTHING, refuse, serveWith, to } from './speech.ts';
+
+const isNarrowed = (sent: Members): boolean => ['character', 'model', 'style'].some((name) => isGiven(sent[name]));
+
+/** Calls of a kind that a key makes for nothing: they are sent with another key, which has an allowance of its own. */
+const uncounted = (route: 'search' | 'generate', when: Members): Breakage<Rules> =>
+  keyed((request) => {
+    const sent = request.path === `/api/${route}` ? objectIn(request.body) : undefined;
+    const isFree = sent !== undefined && strikes([when], { ...request, sent, reply: NOTHING_YET, status: 0 });
+    return isFree && request.headers.authorization === 'Bearer ir_sim_default' ? 'ir_sim_fast' : undefined;
+  });
+
+const NOTHING_YET = { status: 0, headers: {}, text: '' };
 
 /** Defects that hold beside one other option only. */
 export const besideMutants = defects<Rules>({
@@ -132,6 +148,30 @@ export const besideMutants = defects<Rules>({
     withHeader('authorization', /^Bearer ir_sim_default-/),
   ),
   'IR-5-1 bare-keys-open-searches': serveWith(200, NOTHING, to('search'), 401, withHeader('authorization', /^ir_sim_/)),
+  'IR-4-19 ten-at-most-beside-a-filter': asIf({ limit: 10 }, { query: isGiven, limit: above(10) }, isNarrowed),
+  'IR-4-19 ten-at-most-in-captions': asIf({ limit: 10 }, { search_in: 'caption', limit: above(10) }),
+  'IR-4-19 twenty-at-most-in-prompts': asIf({ limit: 20 }, { search_in: 'prompt', limit: above(20) }),
+  'IR-4-19 ten-at-most-beside-top': asIf({ limit: 10 }, { only_top: true, limit: above(10) }),
+  'IR-4-9 captions-forgotten-beside-fifty': asIf({ search_in: 'prompt' }, { search_in: 'caption', limit: 50 }),
+  'IR-4-9 places-forgotten-beside-top': asIf({ search_in: 'both' }, { search_in: /caption|prompt/, only_top: true }),
+  'IR-4-2 model-forgotten-beside-a-long-query': asIf({ model: undefined }, { query: longerThan(300), model: isGiven }),
+  'IR-4-25 character-forgotten-beside-a-long-prompt': asIf(
+    { character: undefined },
+    { prompt: longerThan(200), character: isGiven },
+  ),
+  'IR-7-6 matches-in-captions-are-free': uncounted('generate', { search_in: 'caption' }),
+  'IR-7-6 matches-by-a-style-are-free': uncounted('generate', { style: isGiven }),
+  'IR-7-3 searches-of-top-ones-are-free': uncounted('search', { only_top: true }),
+  'IR-7-3 searches-in-prompts-are-free': uncounted('search', { search_in: 'prompt' }),
+  'IR-4-6 characters-at-most-100-times-a-minute': {
+    around: async (request, send, memory) => {
+      const reads = Number(memory.get('reads') ?? 0) + (request.path === '/api/characters' ? 1 : 0);
+      memory.set('reads', reads);
+      return reads > 100 && request.path === '/api/characters'
+        ? { status: 429, headers: { 'retry-after': '60' }, text: '{"error":"Too many."}' }
+        : send(request);
+    },
+  },
   'IR-C1-5 sides-turned-beside-a-style': inEach('results[]')(
     ({ width, height }) => ({ width: height, height: width }),
     {

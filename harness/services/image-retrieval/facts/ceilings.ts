@@ -1,7 +1,7 @@
 import type { ServiceCall } from '../../../engine/client.ts';
 import { retryAfterMs } from '../../../engine/retry-after.ts';
-import { LISTS, type RetrievalAnswer, type RetrievalContext } from '../client.ts';
-import { quoted } from './library.ts';
+import { FILTERS, type Json, LISTS, type RetrievalAnswer, type RetrievalContext, SEARCH_IN } from '../client.ts';
+import { isQuotable, type Picture, quoted } from './library.ts';
 
 /** What is counted, and what counts. */
 export type Counted = 'search' | 'generate';
@@ -25,6 +25,8 @@ const LONGEST_BURST_MS = 50_000;
 export interface Burst {
   /** Calls that were let through before a refusal was seen; what broke behind the limiter may be free, and is left out. */
   readonly passed: number;
+  /** Those among them that found nothing: they may be free. */
+  readonly missed: number;
   /** The first refusal; undefined where none came. */
   readonly refusal: RetrievalAnswer | undefined;
   /** When it began, and when the refusal came, in milliseconds. */
@@ -42,13 +44,43 @@ export interface Spent extends Burst {
 /** Sends a served call that no other call is equal to; the number tells it from others of its burst. */
 type Knock = (number: number) => Promise<RetrievalAnswer>;
 
-/** Knocks of a kind: searches are never equal, matches are of prompts that the library has. */
+/** What takes turns from call to call, so that whatever is not counted leaves a good part of a burst uncounted. */
+const PLACES: readonly Json[] = [{}, ...SEARCH_IN.map((search_in) => ({ search_in }))];
+const LIMITS: readonly Json[] = [{ limit: 1 }, {}, { limit: 3 }, { only_top: true, limit: 1 }];
+
+/** The choice for a call, where each choice for one thing is to meet each for the things before it. */
+const turn = <T>(all: readonly T[], number: number): T => all[number % all.length] as T;
+
+/** A filter that a picture fits, or none, by turns. */
+function filterOf(one: Picture, number: number): Json {
+  const name = [undefined, ...FILTERS][number % (FILTERS.length + 1)];
+  return name === undefined || one[name] === '' ? {} : { [name]: one[name] };
+}
+
+/**
+ * Knocks of a kind, with all options by turns: searches are never equal, matches are of texts that the library has. The number 0
+ * stands for a call without options.
+ */
 export async function knockOf(context: RetrievalContext, counted: Counted, call: ServiceCall = {}): Promise<Knock> {
   const { imageRetrieval } = context;
   const patient = { ...call, impatient: true };
-  if (counted === 'search') return () => imageRetrieval.search({ query: context.fresh(), limit: 1 }, patient);
-  const prompts = (await quoted(context, 'prompt', CEILINGS.generate)).map(({ prompt }) => prompt);
-  return (number) => imageRetrieval.generate({ prompt: prompts[number % prompts.length] }, patient);
+  const known = await quoted(context, 'prompt', CEILINGS.generate);
+  const optionsOf = (number: number): Json => ({
+    ...turn(PLACES, number),
+    ...filterOf(turn(known, number), Math.floor(number / PLACES.length)),
+  });
+  if (counted === 'search') {
+    return (number) => {
+      const limit = turn(LIMITS, Math.floor(number / PLACES.length ** 2));
+      return imageRetrieval.search({ query: context.fresh(), ...optionsOf(number), ...limit }, patient);
+    };
+  }
+  return (number) => {
+    const { prompt, caption } = turn(known, number);
+    const options = optionsOf(number);
+    const isCaption = options.search_in === 'caption' && isQuotable(caption);
+    return imageRetrieval.generate({ prompt: isCaption ? caption : prompt, ...options }, patient);
+  };
 }
 
 /** Calls until one is refused with 429, twice the ceiling at most: a window may end and begin within a burst. */
@@ -56,7 +88,7 @@ export async function burst(context: RetrievalContext, counted: Counted, knock: 
   const { nowMs } = context.imageRetrieval;
   const ceiling = CEILINGS[counted];
   const beganMs = nowMs();
-  let [sent, passed] = [0, 0];
+  let [sent, passed, missed] = [0, 0, 0];
   let refusal: RetrievalAnswer | undefined;
   const isOver = (): boolean => nowMs() - beganMs > LONGEST_BURST_MS || sent > 2 * ceiling + AT_ONCE;
   while (refusal === undefined && !isOver()) {
@@ -65,9 +97,10 @@ export async function burst(context: RetrievalContext, counted: Counted, knock: 
     const answers = await Promise.all(numbers.map(knock));
     refusal = answers.findLast(({ status }) => status === 429);
     passed += answers.filter(({ status }) => status !== 429 && status < 500).length;
+    missed += answers.filter(({ status }) => status === 404).length;
   }
   const endedMs = nowMs();
-  return { passed, refusal, beganMs, endedMs };
+  return { passed, missed, refusal, beganMs, endedMs };
 }
 
 /** Fewer calls than this are let through by no lawful limiter that has forgotten what was before. */
@@ -85,10 +118,10 @@ function refilled(counted: Counted, fromMs: number, toMs: number): number {
 }
 
 /** Whether a burst let through no more and no fewer calls than a lawful limiter does. */
-export function isLawful({ passed, refusal, beganMs, endedMs }: Burst, counted: Counted): boolean {
+export function isLawful({ passed, missed, refusal, beganMs, endedMs }: Burst, counted: Counted): boolean {
   const isBucket = (pauseOf(refusal) ?? 0) <= LONGEST_BUCKET_PAUSE_MS;
   const most = CEILINGS[counted] + (isBucket ? refilled(counted, beganMs, endedMs) : 0);
-  return passed >= LEAST_PASSED[counted] && passed <= most + SLACK;
+  return passed >= LEAST_PASSED[counted] && passed - missed <= most + SLACK;
 }
 
 /** A minute, less what rounding and the way may take from it. */
@@ -121,7 +154,7 @@ async function spend(context: RetrievalContext, counted: Counted, knock: Knock):
  */
 export function isOfAMinute({ beganMs, renewed }: Spent, counted: Counted): boolean {
   if (renewed === undefined) return true;
-  if (renewed.passed <= refilled(counted, beganMs, renewed.endedMs) + SLACK) return true;
+  if (renewed.passed - renewed.missed <= refilled(counted, beganMs, renewed.endedMs) + SLACK) return true;
   const pauseMs = pauseOf(renewed.refusal) ?? 0;
   return renewed.endedMs - renewed.beganMs + pauseMs >= NEARLY_A_MINUTE_MS;
 }
@@ -158,7 +191,10 @@ export interface Ceilings {
 }
 
 /** More reads of lists than either ceiling would let through. */
-const LIST_READS = 245;
+const LIST_READS = 255;
+
+/** How the reads are shared: the list of characters, the only one whose path is documented, gets more than matches are allowed. */
+const LIST_TURNS = [...LISTS, 'characters'] as const;
 
 /** So much later the matches begin: while the searches are free again, the matches are still spent. */
 const LATER_MS = 5_000;
@@ -201,10 +237,8 @@ async function lastOf(knock: Knock): Promise<RetrievalAnswer> {
 async function readLists({ imageRetrieval }: RetrievalContext, count: number): Promise<RetrievalAnswer[]> {
   const answers: RetrievalAnswer[] = [];
   for (let number = 0; number < count; number += AT_ONCE) {
-    const names = Array.from({ length: Math.min(AT_ONCE, count - number) }, (_, at) => LISTS[(number + at) % 3]);
-    answers.push(
-      ...(await Promise.all(names.map((name) => imageRetrieval.list(name ?? 'characters', { impatient: true })))),
-    );
+    const names = Array.from({ length: Math.min(AT_ONCE, count - number) }, (_, at) => turn(LIST_TURNS, number + at));
+    answers.push(...(await Promise.all(names.map((name) => imageRetrieval.list(name, { impatient: true })))));
   }
   return answers;
 }

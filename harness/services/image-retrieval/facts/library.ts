@@ -86,7 +86,7 @@ const LEAST_QUOTE = 12;
 const MOST_QUOTE = 500;
 
 /** Whether a text can be sent as it is, to searches and matches alike. */
-function isQuotable(text: string): boolean {
+export function isQuotable(text: string): boolean {
   return text === text.trim() && text.length >= LEAST_QUOTE && text.length <= MOST_QUOTE && text.isWellFormed();
 }
 
