@@ -1,4 +1,5 @@
 import { check, type TextAnswer } from '../../../harness/services/text-moderation/client.ts';
+import { allBeside } from '../../../harness/services/text-moderation/facts/beside.ts';
 import {
   EVERYTHING,
   judgementOf,
@@ -11,10 +12,10 @@ import { served } from '../../../harness/services/text-moderation/facts/texts.ts
 
 /** Checks of batch calls: shape of the request, options for all items, order and identity of the items. */
 export const batchChecks = [
-  check('TM-4.2-7', 'refuses a batch with no entries', async ({ textModeration, expect }) => {
-    expect(await textModeration.batch({ items: [] })).toFail(400, 'empty_batch');
-    const options = { include: ['rules'], cache: false };
-    expect(await textModeration.batch({ items: [], ...options })).toFail(400, 'empty_batch');
+  check('TM-4.2-7', 'refuses a batch with no entries', async (context) => {
+    for (const options of [{}, await allBeside(context, 'batch')]) {
+      context.expect(await context.textModeration.batch({ items: [], ...options })).toFail(400, 'empty_batch');
+    }
   }),
 
   check('TM-4.2-1', 'takes strings and objects side by side', async (context) => {
@@ -80,8 +81,12 @@ export const batchChecks = [
 
   check('TM-4.2-15', 'refuses one item more', async (context) => {
     const { items } = await limitsOf(context);
-    for (const item of ['a word', { content: 'a word' }]) {
-      const answer = await context.textModeration.batch({ items: Array.from({ length: items + 1 }, () => item) });
+    for (const [item, options] of [
+      ['a word', await allBeside(context, 'batch')],
+      [{ content: 'a word' }, {}],
+    ] as const) {
+      const many = { items: Array.from({ length: items + 1 }, () => item) };
+      const answer = await context.textModeration.batch({ ...many, ...options });
       context.expect(answer).toFail(400, 'batch_too_large');
     }
   }),

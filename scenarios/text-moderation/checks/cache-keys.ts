@@ -2,6 +2,7 @@ import { type Lookalike, lookalikes } from '../../../harness/engine/cases/lookal
 import { check, type TextContext } from '../../../harness/services/text-moderation/client.ts';
 import { limitsOf, strongSample, textOf } from '../../../harness/services/text-moderation/facts/samples.ts';
 import { served } from '../../../harness/services/text-moderation/facts/texts.ts';
+import { sendBy, verdictIn, type Way } from '../../../harness/services/text-moderation/facts/ways.ts';
 
 /** Checks of what the store of verdicts goes by: whatever tells two inputs apart must tell their verdicts apart. */
 export const cacheKeyChecks = [
@@ -50,20 +51,34 @@ export const cacheKeyChecks = [
         ? []
         : [{ [other]: 0.983 }, { [rule]: 0.983, [other]: 0.984 }, { [rule]: 0.983, [other]: 0.985 }]),
     ];
-    for (const thresholds of overrides) await expectEvaluated(context, { content, thresholds });
-    const thresholds = { [rule]: { block: 0.99, review: 0.96 } };
-    const { batch } = served(context, await context.textModeration.batch({ items: [content], thresholds }));
-    context.expect(batch.results[0]?.cached, 'cached').toBe(false);
+    for (const thresholds of overrides) await expectEvaluated(context, 'alone', content, { thresholds });
+    const others = other === undefined ? [] : [{ [rule]: { block: 0.99, review: 0.95 }, [other]: 0.983 }];
+    for (const way of ['list', 'batch'] as const) {
+      const text = way === 'list' ? context.fresh() : content;
+      for (const pair of [
+        { block: 0.99, review: 0.96 },
+        { block: 0.99, review: 0.95 },
+        { block: 0.995, review: 0.95 },
+      ])
+        await expectEvaluated(context, way, text, { thresholds: { [rule]: pair } });
+      for (const thresholds of others) await expectEvaluated(context, way, text, { thresholds });
+    }
   }),
 
   check('TM-4.6-2', 'reuses no verdict for another context, in a list neither', async (context) => {
     const content = context.fresh();
     served(context, await context.textModeration.check({ content }));
     const circumstances = [{ surface: 'forum' }, { surface: 'Forum' }, { content_type: 'forum' }, { locale: 'forum' }];
-    for (const one of circumstances) await expectEvaluated(context, { content, context: one });
-    await expectEvaluated(context, { content: `${content}forum` });
-    const list = await context.textModeration.check({ content: [content], context: { surface: 'hall' } });
-    context.expect(served(context, list).batch.results[0]?.cached, 'cached').toBe(false);
+    for (const one of circumstances) await expectEvaluated(context, 'alone', content, { context: one });
+    await expectEvaluated(context, 'alone', `${content}forum`);
+    const whole = { content_type: 'comment', surface: 'hall', locale: 'de' };
+    for (const way of ['alone', 'list'] as const) {
+      for (const change of [{}, { surface: 'wall' }, { content_type: 'review' }, { locale: 'en' }]) {
+        await expectEvaluated(context, way, way === 'alone' ? content : `${content}.`, {
+          context: { ...whole, ...change },
+        });
+      }
+    }
   }),
 ];
 
@@ -79,7 +94,7 @@ async function expectFresh(context: TextContext, texts: readonly Lookalike[]): P
 }
 
 /** Expects a fresh evaluation; what a target refuses, for an override may turn thresholds round, is another clause's matter. */
-async function expectEvaluated(context: TextContext, body: object): Promise<void> {
-  const answer = await context.textModeration.check(body);
-  if (answer.status !== 400) context.expect(served(context, answer).result.cached, 'cached').toBe(false);
+async function expectEvaluated(context: TextContext, way: Way, content: string, options: object = {}): Promise<void> {
+  const answer = await sendBy(context, way, content, options);
+  if (answer.status !== 400) context.expect(verdictIn(way, served(context, answer))?.cached, 'cached').toBe(false);
 }

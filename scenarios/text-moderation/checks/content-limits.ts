@@ -1,4 +1,5 @@
 import { check } from '../../../harness/services/text-moderation/client.ts';
+import { allBeside, byTurns } from '../../../harness/services/text-moderation/facts/beside.ts';
 import { limitsOf, textOf } from '../../../harness/services/text-moderation/facts/samples.ts';
 import { served } from '../../../harness/services/text-moderation/facts/texts.ts';
 import { MANY_WAYS, sendBy, verdictIn } from '../../../harness/services/text-moderation/facts/ways.ts';
@@ -30,9 +31,10 @@ export const contentChecks = [
     'holds null beside a text': ['a word', null],
     'holds false beside a text': [false, 'a word'],
     'holds a list': ['a word', ['a word']],
-  }).map(([kind, content]) =>
-    check('TM-4.1-14', `refuses a list that ${kind}`, async ({ textModeration, expect }) => {
-      expect(await textModeration.check({ content })).toHaveStatus(400);
+  }).map(([kind, content], at) =>
+    check('TM-4.1-14', `refuses a list that ${kind}`, async (context) => {
+      const options = await byTurns(context, at, 'list');
+      context.expect(await context.textModeration.check({ content, ...options })).toHaveStatus(400);
     }),
   ),
 
@@ -54,8 +56,13 @@ export const contentChecks = [
   check('TM-4.1-15', 'refuses a text that is one character longer', async (context) => {
     const { characters } = await limitsOf(context);
     // A blank at the end is a character like others.
-    const answer = await context.textModeration.check({ content: `${textOf(context, characters)} ` });
-    context.expect(answer).toFail(400, 'content_too_long');
+    const calls = [
+      { content: `${textOf(context, characters)} ` },
+      { content: textOf(context, characters + 1), ...(await allBeside(context, 'alone')) },
+    ];
+    for (const call of calls) {
+      context.expect(await context.textModeration.check(call)).toFail(400, 'content_too_long');
+    }
   }),
 
   ...Object.entries({ 'an empty text': '', 'a blank text': '  \n' }).map(([kind, content]) =>
@@ -83,9 +90,10 @@ export const contentChecks = [
   }),
 
   ...Object.entries({ null: null, false: false, true: true, 'a number': 5, 'an object': { text: 'a word' } }).map(
-    ([kind, content]) =>
-      check('TM-4.1-29', `refuses content that is ${kind}`, async ({ textModeration, expect, observe }) => {
-        const answer = await textModeration.check({ content });
+    ([kind, content], at) =>
+      check('TM-4.1-29', `refuses content that is ${kind}`, async (context) => {
+        const { textModeration, expect, observe } = context;
+        const answer = await textModeration.check({ content, ...(await byTurns(context, at, 'alone')) });
         expect(answer).toHaveStatus(400);
         const isMissing = answer.failure.code === (content === null ? 'missing_content' : 'invalid_item');
         observe('TM-4.1~content-type', isMissing ? 'missing-content' : 'other-code');

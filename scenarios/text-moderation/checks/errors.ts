@@ -2,6 +2,7 @@ import { almostJson, inString, otherRoots } from '../../../harness/engine/cases/
 import { strayPaths } from '../../../harness/engine/cases/paths.ts';
 import { isRecord } from '../../../harness/engine/is-record.ts';
 import { check, PATHS, type TextAnswer, type TextContext } from '../../../harness/services/text-moderation/client.ts';
+import { allBeside, byTurns } from '../../../harness/services/text-moderation/facts/beside.ts';
 import { limitsOf, textOf } from '../../../harness/services/text-moderation/facts/samples.ts';
 import { enabledRules, keyRecord, listedRules } from '../../../harness/services/text-moderation/facts/texts.ts';
 import { MANY_WAYS, sendBy } from '../../../harness/services/text-moderation/facts/ways.ts';
@@ -71,9 +72,12 @@ export const errorChecks = [
       context.observe('TM-4~other-methods', status === 404 ? 'not-found' : otherwise);
     }
   }),
-  check('TM-7-3', 'refuses a body without content or items', async ({ textModeration, expect }) => {
-    expect(await textModeration.check({ include: ['rules'] })).toFail(400, 'missing_content');
-    expect(await textModeration.batch({ include: ['rules'] })).toFail(400, 'missing_content');
+  check('TM-7-3', 'refuses a body without content or items', async (context) => {
+    const { textModeration, expect } = context;
+    expect(await textModeration.check(await allBeside(context, 'alone'))).toFail(400, 'missing_content');
+    expect(await textModeration.batch(await allBeside(context, 'batch'))).toFail(400, 'missing_content');
+    expect(await textModeration.check({})).toFail(400, 'missing_content');
+    expect(await textModeration.batch({})).toFail(400, 'missing_content');
     // The member of the one is none of the other, where it may be refused as such.
     expect(await textModeration.check({ items: ['a word'] })).toHaveStatus(400);
     expect(await textModeration.batch({ content: 'a word' })).toHaveStatus(400);
@@ -99,8 +103,9 @@ export const errorChecks = [
   check('TM-7-19', 'refuses an id outside the ruleset beside an enabled one', async (context) => {
     const [rule] = await enabledRules(context);
     const rules = [rule?.id, 'no_such_rule'];
-    for (const [path, body] of bodies(context)) {
-      context.expect(await context.textModeration.send('POST', path, { ...body, rules })).toFail(400, 'unknown_rule');
+    for (const way of ['alone', 'list', 'batch'] as const) {
+      const options = await allBeside(context, way, 'rules');
+      context.expect(await sendBy(context, way, context.fresh(), { ...options, rules })).toFail(400, 'unknown_rule');
     }
     const [content] = await storedTexts(context);
     for (const near of await nearlyRules(context)) {
@@ -111,8 +116,8 @@ export const errorChecks = [
   check('TM-7-22', 'refuses a list of ids that are all outside the ruleset', async (context) => {
     const rules = ['no_such_rule', 'nor_this_one'];
     const content = context.fresh();
-    for (const way of MANY_WAYS) {
-      const many = await sendBy(context, way, content, { rules });
+    for (const [at, way] of MANY_WAYS.entries()) {
+      const many = await sendBy(context, way, content, { ...(await byTurns(context, at, way, 'rules')), rules });
       context.expect(many).toFail(400, ['unknown_rule', 'no_rules_selected']);
     }
     const answer = await context.textModeration.check({ content, rules });

@@ -1,6 +1,7 @@
 import { edgesOf } from '../../../harness/engine/cases/boundaries.ts';
 import { valuesBut } from '../../../harness/engine/cases/wrong-types.ts';
 import { check, type TextAnswer, type TextContext } from '../../../harness/services/text-moderation/client.ts';
+import { byTurns } from '../../../harness/services/text-moderation/facts/beside.ts';
 import { samples } from '../../../harness/services/text-moderation/facts/samples.ts';
 import { enabledRules, listedRules, rulesRecord } from '../../../harness/services/text-moderation/facts/texts.ts';
 import { MANY_WAYS, sendBy, WAYS, type Way } from '../../../harness/services/text-moderation/facts/ways.ts';
@@ -27,16 +28,18 @@ async function overrideIn(context: TextContext, way: Way, value: unknown): Promi
   return sendBy(context, way, context.fresh(), { thresholds: { [await someRule(context)]: value } });
 }
 
-/** Expects that wrong values are refused in every way of some, behind a lawful override of another rule; of one text, also without it. */
+/** Expects that wrong values are refused in every way of some, behind a lawful override of another rule and beside other options by turns; of one text, also without it. */
 async function expectInvalidIn(context: TextContext, ways: readonly Way[], wrong: readonly unknown[]): Promise<void> {
   const [first, second = first] = await enabledRules(context);
   const content = context.fresh();
   for (const way of ways) {
-    for (const value of wrong) {
+    for (const [at, value] of wrong.entries()) {
       const lone = { [second?.id ?? '']: value };
       const behind = { [first?.id ?? '']: { block: 1, review: 0.999 }, ...lone };
+      const options = await byTurns(context, at + WAYS.indexOf(way), way, 'thresholds');
       for (const thresholds of way === 'alone' ? [lone, behind] : [behind]) {
-        context.expect(await sendBy(context, way, content, { thresholds })).toFail(400, 'invalid_threshold');
+        const answer = await sendBy(context, way, content, { ...options, thresholds });
+        context.expect(answer).toFail(400, 'invalid_threshold');
       }
     }
   }

@@ -54,13 +54,17 @@ export const verdictChecks = [
   check('TM-1-4', 'judges the same text the same, from the cache or afresh', async (context) => {
     const { content } = await strongSample(context);
     const first = served(context, await context.textModeration.check({ content, include: EVERYTHING })).result;
+    const ids = Object.keys(first.probabilities ?? {});
+    // What is refused leaves nothing behind.
+    const thresholds = Object.fromEntries(ids.map((id) => [id, { block: 1, review: 0.999 }]));
+    await context.textModeration.check({ content, thresholds, rules: [...ids, 'no_such_rule'] });
     const fresh = served(
       context,
       await context.textModeration.check({ content, include: EVERYTHING, cache: false }),
     ).result;
     const alone = {
       content,
-      rules: Object.keys(first.probabilities ?? {}).slice(0, 2),
+      rules: ids.toReversed(),
       include: EVERYTHING,
       cache: false,
     };

@@ -1,6 +1,7 @@
 import type { Mutant } from '../../core/mutants/mutant.ts';
 import type { Rules } from '../rules/index.ts';
 import { batchMutants } from './batches.ts';
+import { besideMutants } from './beside.ts';
 import { budgetMutants } from './budget.ts';
 import { cacheMutants } from './cache.ts';
 import { carelessMutants } from './careless.ts';
@@ -41,5 +42,6 @@ export const mutants: readonly Mutant<Rules>[] = [
   ...thresholdLimitMutants,
   ...carelessMutants,
   ...wayMutants,
+  ...besideMutants,
   ...mixMutants,
 ];
