@@ -13,15 +13,17 @@ const NO_TIMES = 'no panel took long enough, one after the other, to tell a sum 
 const BY_HEADS = ['average', 'any', 'all'] as const;
 
 /** What half of a panel comes to by each method on each path, and how much is told of it. */
-const TIED = (['text', 'comment', 'chat', 'conversation', 'search'] as const).flatMap((path, from) =>
-  (
-    [
-      [from % 2 === 0 ? 'average' : undefined, 'unsafe'],
-      ['any', 'unsafe'],
-      ['all', 'safe'],
-    ] as const
-  ).map(([method, decision], at) => [path, method, decision, (from + at) % 3] as const),
-);
+const TIED = (['text', 'comment', 'chat', 'conversation', 'search'] as const)
+  .flatMap((path, from) =>
+    (
+      [
+        [from % 2 === 0 ? 'average' : undefined, 'unsafe'],
+        ['any', 'unsafe'],
+        ['all', 'safe'],
+      ] as const
+    ).map(([method, decision], at) => [path, method, decision, (from + at) % 3] as const),
+  )
+  .toSorted(([, , , one], [, , , other]) => other - one);
 
 /** Two panels that take a sum are no accident. */
 const LEAST_PANELS = 2;
@@ -78,7 +80,9 @@ export const panelChecks = [
           return context.compliance.review(path, saidOn(path, tie.words), parameters);
         };
         const isOther = (answer: ReviewAnswer): boolean => answer.status === 200 && answer.review.decision !== decision;
-        if (isOther(await ask(told)))
+        const answer = await ask(told);
+        // Told of in full, a panel is judged by the rules over panels.
+        if (told < 2 && isOther(answer))
           await expectNoRule(context, async () => isTie(await ask(2)) && isOther(await ask(told)), TIMES_OF_A_TIE);
       }
     },

@@ -16,7 +16,7 @@ export const besideMutants = defects<Rules>({
   ),
   'TM-2.4-25 thresholds-in-text-beside-include-taken': serve('invalid_threshold', { include: isGiven }),
   'TM-4.1-15 long-texts-beside-a-context-served': serve('content_too_long', to('check'), { context: isGiven }),
-  'TM-4.1-14 wrong-lists-beside-metadata-served': serve(LISTS, { metadata: isGiven }),
+  'TM-4.1-14 wrong-lists-beside-a-context-served': serve(400, LISTS, { context: isGiven }),
   'TM-4.1-29 wrong-content-beside-an-id-served': serve(
     400,
     to('check'),
@@ -37,7 +37,7 @@ export const besideMutants = defects<Rules>({
   }),
   'TM-7-19 unknown-rules-beside-thresholds-passed-over': serve('unknown_rule', { thresholds: isGiven }),
   'TM-7-22 unknown-rules-beside-include-mean-all': serve('unknown_rule', { include: isGiven }),
-  'TM-2.1-24 no-probabilities-where-all-rules-are-named': inVerdicts(
+  'TM-2.1-21 no-probabilities-where-all-rules-are-named': inVerdicts(
     ({ probabilities }, { rules }) =>
       Array.isArray(rules) && rules.length > 3 && isMembers(probabilities) && { probabilities: undefined },
   ),

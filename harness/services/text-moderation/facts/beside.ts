@@ -11,14 +11,15 @@ export async function allBeside(context: TextContext, way: Way, but?: string): P
     include: ['rules', 'probabilities'],
     cache: false,
   };
-  const single = {
-    id: 'of the caller',
+  const list = {
+    ...common,
     context: { content_type: 'comment', surface: 'forum', locale: 'en' },
-    metadata: { order: 17 },
     client_id: 'a reader',
     timeout_ms: 30_000,
   };
-  const options = way === 'alone' || way === 'list' ? { ...common, ...single } : common;
+  // A list may come with an id or metadata, or be refused for it.
+  const alone = { ...list, id: 'of the caller', metadata: { order: 17 } };
+  const options = { alone, list, batch: common, item: common }[way];
   return Object.fromEntries(Object.entries(options).filter(([name]) => name !== but));
 }
 
