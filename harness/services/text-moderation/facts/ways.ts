@@ -1,4 +1,4 @@
-import type { Result, TextAnswer, TextContext } from '../client.ts';
+import type { Result, TextAnswer, TextCall, TextContext } from '../client.ts';
 
 /** The ways in which a text can be sent: alone, in a list, and in a batch, as a string or as an object. */
 export const WAYS = ['alone', 'list', 'batch', 'item'] as const;
@@ -15,10 +15,11 @@ export function sendBy(
   way: Way,
   content: unknown,
   options: object = {},
+  call: TextCall = {},
 ): Promise<TextAnswer> {
-  if (way === 'alone') return textModeration.check({ content, ...options });
-  if (way === 'list') return textModeration.check({ content: [content], ...options });
-  return textModeration.batch({ items: [way === 'batch' ? content : { content }], ...options });
+  if (way === 'alone') return textModeration.check({ content, ...options }, call);
+  if (way === 'list') return textModeration.check({ content: [content], ...options }, call);
+  return textModeration.batch({ items: [way === 'batch' ? content : { content }], ...options }, call);
 }
 
 /** The verdict on the only text of a call. */
