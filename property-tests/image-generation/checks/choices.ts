@@ -94,6 +94,14 @@ export const choiceRules = [
     tools.expect(left.length, 'how many names are left').toBe(0);
   }),
 
+  afterwards('IG-B1-7', 'meta names the default style where the model has none of that name', (sent, meta, tools) => {
+    const model = noteOf<Json>(tools.seen, MODELS)?.[String(meta.model)];
+    if (typeof sent.style !== 'string' || !isRecord(model) || !isRecord(model.styles)) return;
+    if (Object.hasOwn(model.styles, sent.style)) return;
+    if (meta.style === sent.style) return tools.observe('IG-B2~resolved-echo', 'as-sent');
+    tools.expect(meta.style, 'style').toBe(model.default_style);
+  }),
+
   afterwards('IG-B1-8', 'meta names JPEG where there is no format of that name', ({ format }, meta, tools) => {
     if (typeof format !== 'string' || FORMATS.includes(format)) return;
     if (meta.format === format) return tools.observe('IG-B2~resolved-echo', 'as-sent');

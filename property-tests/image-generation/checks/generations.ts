@@ -1,6 +1,11 @@
 import { isRecord } from '../../../harness/engine/is-record.ts';
 import { always, type Json } from '../../../harness/services/image-generation/client.ts';
-import { FORMATS, isListed, RANGES } from '../../../harness/services/image-generation/facts/documented.ts';
+import {
+  FORMATS,
+  isListed,
+  LONGEST_PRECOMPLIANCE,
+  RANGES,
+} from '../../../harness/services/image-generation/facts/documented.ts';
 import { failedGenerations, noteOf } from '../../../harness/services/image-generation/facts/exchanges.ts';
 import { imagesIn } from '../../../harness/services/image-generation/facts/records.ts';
 import { DEFAULT_MODEL } from '../../../harness/services/image-generation/facts/reference.ts';
@@ -169,7 +174,20 @@ export const generationRules = [
       const isSent = seen.has(textNote(name, meta[name]));
       expect([name, isSent], 'whether another call has sent it').toEqual([name, false]);
     }
+    const { cs_author: author, cs_title: title } = sent;
+    if (author === undefined && title) expect(meta.cs_author === title, 'whether the title is the author').toBe(false);
+    if (title === undefined && author) expect(meta.cs_title === author, 'whether the author is the title').toBe(false);
   }),
+
+  afterwards(
+    'IG-B1-12',
+    'meta tells no more than 2,000 characters of an earlier screening',
+    (sent, meta, { expect }) => {
+      const isLong = typeof sent.precompliance === 'string' && sent.precompliance.length > 2 * LONGEST_PRECOMPLIANCE;
+      const { length } = typeof meta.precompliance === 'string' ? meta.precompliance : '';
+      if (isLong) expect(length <= LONGEST_PRECOMPLIANCE, 'whether it was cut').toBe(true);
+    },
+  ),
 
   afterwards('IG-B1-9', 'meta tells quality 95 where none was asked for', ({ quality }, meta, { expect }) => {
     if (quality === undefined) expect(meta.quality, 'quality').toBe(95);

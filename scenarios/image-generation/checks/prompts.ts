@@ -1,6 +1,7 @@
 import { check, type GenerationContext } from '../../../harness/services/image-generation/client.ts';
 import { finishedMeta, startOf } from '../../../harness/services/image-generation/facts/fleet.ts';
 import type { JobName, Words } from '../../../harness/services/image-generation/facts/plans.ts';
+import { termsOf } from '../../../harness/services/image-generation/facts/prompts.ts';
 import {
   aCharacter,
   charactersOf,
@@ -40,14 +41,6 @@ function around(
 ): { readonly before: readonly string[]; readonly behind: readonly string[] } | undefined {
   const at = text.indexOf(words);
   return at < 0 ? undefined : { before: termsOf(text.slice(0, at)), behind: termsOf(text.slice(at + words.length)) };
-}
-
-/** The terms of a text, whatever joins them. */
-function termsOf(text: string): readonly string[] {
-  return text
-    .split(/[,;|.\n]+|\bBREAK\b/)
-    .map((term) => term.trim())
-    .filter((term) => /\w/.test(term));
 }
 
 /** Whether a text names a character in the grammar of prompts. */

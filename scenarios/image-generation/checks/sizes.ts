@@ -1,4 +1,5 @@
 import { check, type GenerationContext } from '../../../harness/services/image-generation/client.ts';
+import { carriers } from '../../../harness/services/image-generation/facts/carriers.ts';
 import { isListed, SIZES } from '../../../harness/services/image-generation/facts/documented.ts';
 import { sizeIn } from '../../../harness/services/image-generation/facts/files.ts';
 import {
@@ -8,9 +9,10 @@ import {
   pictureOf,
   startOf,
 } from '../../../harness/services/image-generation/facts/fleet.ts';
+import { follow } from '../../../harness/services/image-generation/facts/follow.ts';
 import { openedAt } from '../../../harness/services/image-generation/facts/pictures.ts';
 import type { JobName } from '../../../harness/services/image-generation/facts/plans.ts';
-import { urlsIn } from '../../../harness/services/image-generation/facts/records.ts';
+import { isSafe, metaOf, urlsIn } from '../../../harness/services/image-generation/facts/records.ts';
 import { served } from '../../../harness/services/image-generation/facts/reference.ts';
 
 /** Checks of the sizes that a caller may choose, and of what becomes of others. */
@@ -27,6 +29,22 @@ export const sizeChecks = [
     }
     context.expect(seen.toSorted(), 'the sizes').toEqual(SIZES.toSorted());
   }),
+
+  check(
+    ['IG-B1-26', 'IG-B1-31'],
+    'draws the listed sizes in formats that no other picture has',
+    { pace: 'waiting' },
+    async (context) => {
+      const jobs = await follow(context, [...(await carriers(context)).values()]);
+      for (const { sent, end } of jobs.filter(({ end: { json } = { json: {} } }) => isSafe(json))) {
+        const { format, width, height } = metaOf(end?.json ?? {});
+        const told = { format, width, height };
+        const asked = { format: sent.format ?? 'jpeg', width: sent.width ?? 1344, height: sent.height ?? 768 };
+        // Of one side alone, and of a null, may come what it will.
+        if (sent.width !== null && sent.format !== null) context.expect(told, 'what meta tells').toEqual(asked);
+      }
+    },
+  ),
 
   check('IG-B1-27', 'draws 1344 x 768 where a pair is not on the list', async (context) => {
     await expectTaken(context, 'unlistedPair', 'unknownFormat');

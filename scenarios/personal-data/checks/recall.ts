@@ -6,9 +6,11 @@ import {
   foundInEach,
   IP_ADDRESS,
   knownTypes,
+  listedTypes,
   placesOf,
 } from '../../../harness/services/personal-data/facts/facts.ts';
 import type { Span } from '../../../harness/services/personal-data/facts/layouts.ts';
+import { everything, MOST_LANGUAGES } from '../../../harness/services/personal-data/facts/settings.ts';
 
 /** Prose in which only the words around give the names away. */
 const PROSE: readonly (readonly [text: string, name: string])[] = [
@@ -95,6 +97,16 @@ export const recallChecks = [
     const found = await foundAmong(context, Object.values(KINDS));
     const missed = Object.keys(KINDS).filter((_, at) => found[at]?.length === 0);
     context.expect(missed).toEqual([]);
+  }),
+
+  check('PD-1-11', 'finds e-mail addresses and cards in each language that lists them', async (context) => {
+    const listed = await listedTypes(context);
+    const types = Object.values(await knownTypes(context));
+    for (const language of Object.keys(listed).slice(0, MOST_LANGUAGES)) {
+      const found = (await everything(context, language)).flat().map(({ type }) => type);
+      const missed = types.filter((type) => listed[language]?.includes(type) && !found.includes(type));
+      context.expect([language, missed], 'the types that are not found').toEqual([language, []]);
+    }
   }),
 
   check('PD-1-11', 'tells payment cards by their check digit', async (context) => {

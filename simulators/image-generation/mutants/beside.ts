@@ -1,6 +1,7 @@
 import { defects } from '../../core/mutants/mutant.ts';
 import { asIf, inEach, isGiven, isNumber, longerThan, type Members, restate } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
+import { SIZES } from '../wire/limits.ts';
 import {
   inGenerations,
   inLaterPolls,
@@ -16,6 +17,8 @@ import {
 } from './speech.ts';
 
 const MISS = 'No cached result found';
+const SQUARE = { width: 1024, height: 1024 };
+const isOfList = (width: unknown, height: unknown) => SIZES.some(([wide, tall]) => wide === width && tall === height);
 const inOptimized = inEach('', to('optimize'));
 
 /** Defects that hold beside one other parameter only, at one kind of text, or at a later poll. */
@@ -112,6 +115,59 @@ export const besideMutants = defects<Rules>({
       prompt: (prompt: unknown) => String(prompt).replace(/^@\w+, /, ''),
     },
     { prompt: /^-/ },
+  ),
+  'IG-B1-4 misses-are-called-enhanced': otherwise(
+    ({ use_cache: isAsked, cache_only: isAlone }) => isAsked === true && isAlone !== true && {},
+    () => ({ optimized: true }),
+  ),
+  'IG-B1-26 IG-B3-3 one-size-turned-in-webp': asIf(
+    { width: 1152, height: 896 },
+    { format: 'webp', width: 896, height: 1152 },
+  ),
+  'IG-B1-26 IG-B3-3 least-size-unknown-in-png': asIf(
+    { width: undefined, height: undefined },
+    { format: 'png', width: 896, height: 1152 },
+  ),
+  'IG-B3-8 unlisted-pairs-are-squares-in-png': otherwise(
+    ({ format, width, height }) => format === 'png' && isNumber(width) && !isOfList(width, height) && SQUARE,
+    () => ({ width: 1344, height: 768 }),
+  ),
+  'IG-B1-17 styles-add-nothing-beside-a-character': otherwise(
+    ({ prompt, style }) => /@\w/.test(String(prompt)) && isGiven(style) && { style: undefined },
+    ({ style }) => ({ style }),
+  ),
+  'IG-B1-18 first-negatives-lost-in-avif': inMeta(({ format, negative }) => {
+    return format === 'avif' && { negative: String(negative).replace(/^[^,]*, /, '') };
+  }),
+  'IG-B1-32 best-quality-is-95-in-avif': asIf({ quality: 95 }, { format: 'avif', quality: 100 }),
+  'IG-B1-10 quality-costs-losslessness-in-avif': asIf(
+    { lossless: false },
+    { format: 'avif', lossless: true, quality: isGiven },
+  ),
+  'IG-B1-12 IG-4-7 long-screenings-refused-beside-the-cache': refuseGeneration({
+    precompliance: longerThan(2_000),
+    use_cache: true,
+  }),
+  'IG-B1-12 screenings-kept-whole-when-enhanced': otherwise(
+    ({ optimize, precompliance }) => optimize === true && isGiven(precompliance) && {},
+    ({ precompliance }) => ({ precompliance }),
+  ),
+  'IG-B1-41 titles-are-authors': otherwise(
+    ({ cs_author: author, cs_title: title }) => title && !isGiven(author) && {},
+    ({ cs_title: title }) => ({ cs_author: title }),
+  ),
+  'IG-B3-3 styles-forgotten-where-models-fall-back': asIf(
+    { style: undefined },
+    { model: /^no-such-model$/, style: isGiven },
+  ),
+  'IG-B1-7 unknown-styles-of-one-model-are-its-second': asIf(
+    { style: 'oil' },
+    { model: 'atelier', style: 'no-such-style' },
+  ),
+  'IG-B1-15 names-inside-terms-unseen-beside-negatives': asIf(
+    { prompt: (prompt: string) => prompt.replace(/(?<=\w )@/g, '') },
+    to('generate'),
+    { prompt: /\w @\w/, negative: isGiven },
   ),
   'IG-4-22 one-name-forgotten': refuse(404, 'Invalid character', to('random'), { character: 'sable' }),
 });

@@ -1,7 +1,7 @@
 import { type Breakage, defects } from '../../core/mutants/mutant.ts';
-import { asIf, isGiven, isMembers, type Members, reheaded } from '../../core/mutants/tampering.ts';
+import { asIf, isGiven, isMembers, listOf, type Members, reheaded } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
-import { eachOperator, eachWith, isJobRead, refuse, to } from './speech.ts';
+import { eachOperator, eachWith, inResults, isJobRead, refuse, to } from './speech.ts';
 
 /** Defects of one operator at one type, beside one other operator, or beside one parameter only. */
 export const kindMutants = defects<Rules>({
@@ -30,6 +30,11 @@ export const kindMutants = defects<Rules>({
       isMembers(operators) &&
       operators.DEFAULT &&
       operators.EMAIL_ADDRESS && { operators: { PERSON: { type: 'keep' }, ...operators } },
+  ),
+  'PD-1-11 spanish-knows-no-addresses-in-mode-fast': inResults(
+    ({ entities }) =>
+      entities && { entities: listOf(entities).filter(({ entity_type: type }) => type !== 'EMAIL_ADDRESS') },
+    { language: 'es', mode: 'fast' },
   ),
   'PD-B1-24 PD-4-3 single-anonymizations-in-a-language-are-fast': asIf({ mode: 'fast' }, to('anonymize'), {
     mode: undefined,

@@ -19,15 +19,16 @@ interface Started extends Planned {
 function fleet(context: GenerationContext): Promise<ReadonlyMap<JobName, Started>> {
   return context.shared('fleet', async () => {
     const started = new Map<JobName, Started>();
-    for (const [name, plan] of Object.entries(await plans(context))) {
+    for (const [at, [name, plan]] of Object.entries(await plans(context)).entries()) {
       const ask = () => context.imageGeneration.generate(plan.sent);
       const first = await ask();
       // What fails once may be upstream's fault: all checks share this one answer.
       const taken = first.status >= UPSTREAM ? await ask() : first;
       started.set(name as JobName, { ...plan, taken });
       const ticket = ticketIn(taken);
-      // A poll at once sees the job in the works.
-      if (plan.mixture !== undefined && ticket !== undefined) await context.imageGeneration.status(ticket);
+      // A poll at once sees some of the jobs in the works.
+      if (plan.mixture !== undefined && at % 8 === 0 && ticket !== undefined)
+        await context.imageGeneration.status(ticket);
     }
     return started;
   });
@@ -125,11 +126,20 @@ export async function mixtureNames(context: GenerationContext): Promise<readonly
   return [...(await fleet(context))].filter(([, { mixture }]) => mixture !== undefined).map(([name]) => name);
 }
 
+/** The names of those whose pictures were opened. */
+export async function openedMixtures(context: GenerationContext): Promise<readonly JobName[]> {
+  return [...(await fleet(context))].filter(([, { mixture }]) => mixture?.isOpened === true).map(([name]) => name);
+}
+
 /** The names of all jobs that carry a mark of the usual scale and whose pictures were opened. */
 export async function openedMarks(context: GenerationContext): Promise<readonly JobName[]> {
   const started = [...(await fleet(context))];
   const isSeen = (name: JobName, { mixture, sent }: Started): boolean =>
-    sent.wm_image !== undefined && sent.wm_scale === undefined && (mixture?.isOpened === true || OPENED.includes(name));
+    sent.wm_image !== undefined &&
+    sent.wm_scale === undefined &&
+    sent.use_cache === undefined &&
+    sent.quality !== 1 &&
+    (mixture?.isOpened === true || OPENED.includes(name));
   return started.filter(([name, one]) => isSeen(name, one)).map(([name]) => name);
 }
 

@@ -8,7 +8,7 @@ export interface Mixture {
   /** All parameters but the prompt. */
   readonly parameters: Json;
   /** Where the prompt names a character. */
-  readonly naming: 'nobody' | 'first' | 'later' | 'last';
+  readonly naming: 'nobody' | 'first' | 'later' | 'last' | 'inside';
   /** Whether it is opened, to see its mark. */
   readonly isOpened: boolean;
 }
@@ -24,14 +24,19 @@ export interface Stock {
 
 /** What a parameter may be; `left out` is the default, which must be the same beside whatever else is sent. */
 const FACTORS = {
-  format: ['left out', 'png', 'webp', 'jpg'],
-  size: ['left out', 'listed', 'unlisted'],
+  format: ['left out', 'png', 'webp', 'avif', 'jpg'],
+  size: ['listed', 'left out', 'unlisted'],
   style: ['left out', 'other', 'unknown'],
   mark: ['left out', 'alone', 'placed'],
   name: ['left out', 'first', 'behind'],
   quality: ['left out', 1, 100],
   model: ['left out', 'other'],
   optimize: ['left out', true],
+  lossless: [false, true],
+  cache: ['left out', true],
+  negative: ['left out', 'long'],
+  texts: ['left out', 'sent'],
+  ruleset: ['left out', 'default', ' \t'],
 } as const;
 
 const CHOICES = pairsOf(FACTORS);
@@ -47,30 +52,44 @@ const UNLISTED: readonly Json[] = [
 /** Long enough for any cut that no document speaks of. */
 const LONG_NEGATIVE = Array.from({ length: 24 }, (_, at) => `broken lantern ${at}`).join(', ');
 
+const BEHIND = ['later', 'last', 'inside'] as const;
+
+/** Where a prompt names a character: inside a term where it has a long negative, else in turns. */
+function namingOf({ name, negative }: Choice<typeof FACTORS>, at: number): Mixture['naming'] {
+  if (name !== 'behind') return name === 'first' ? 'first' : 'nobody';
+  return negative === 'long' ? 'inside' : (BEHIND[Math.floor(at / 4) % BEHIND.length] ?? 'last');
+}
+
+/** How many pictures the cache is to choose from, at and beyond the ends of what it may be. */
+const PICKS = [0, 1, 10, 11];
+
 /** Generations among which every two choices for different parameters meet. */
 export function mixturesOf(stock: Stock): readonly Mixture[] {
   return CHOICES.map((choice, at) => ({
     parameters: parametersOf(choice, stock, at),
-    naming: choice.name === 'left out' ? 'nobody' : choice.name === 'first' ? 'first' : at % 2 === 0 ? 'later' : 'last',
-    isOpened: CHOICES.find((other) => isSeen(other) && other.mark === choice.mark) === choice,
+    naming: namingOf(choice, at),
+    isOpened: SIGHTS[at] !== undefined && SIGHTS.indexOf(SIGHTS[at]) === at,
   }));
 }
 
-/** Whether the mark of a picture can be seen in a JPEG. */
-function isSeen({ mark, quality, format }: Choice<typeof FACTORS>): boolean {
-  return mark !== 'left out' && quality !== 1 && (format === 'left out' || format === 'jpg');
+/** What a picture is opened for: a mark, which can be seen in a JPEG, or the shape of one in another format. */
+function sightOf({ mark, quality, format, size, cache }: Choice<typeof FACTORS>): string | undefined {
+  if (format !== 'left out' && format !== 'jpg') return size === 'left out' ? undefined : `${format} ${size}`;
+  return mark === 'left out' || quality === 1 || cache === true ? undefined : mark;
 }
+
+const SIGHTS = CHOICES.map(sightOf);
 
 /** The parameters of a choice; where there is more than one of a kind, each takes its turn. */
 function parametersOf(choice: Choice<typeof FACTORS>, { models, mark, texts }: Stock, at: number): Json {
-  const { format, size, style, quality, optimize } = choice;
+  const { format, size, style, quality, optimize, cache } = choice;
   const [usual, ...others] = models;
   const model = choice.model === 'other' ? (others[at % others.length] ?? usual) : usual;
   const ownStyle = model.styles.filter((one) => one !== model.defaultStyle).at(at % 2 === 0 ? 0 : -1);
   return {
     ...(choice.model === 'other' && { model: model.key }),
-    ...(format !== 'left out' && { format, lossless: format !== 'png' && at % 2 === 0 }),
-    ...(format === 'left out' && at % 7 === 0 && at > 0 && { lossless: true }),
+    ...(format !== 'left out' && { format, lossless: format !== 'png' && choice.lossless }),
+    ...(format === 'left out' && at % 2 === 0 && choice.lossless && { lossless: true }),
     ...(quality !== 'left out' && { quality }),
     ...(optimize !== 'left out' && { optimize }),
     ...(size === 'listed' && sides(SIZES[at % SIZES.length])),
@@ -79,8 +98,10 @@ function parametersOf(choice: Choice<typeof FACTORS>, { models, mark, texts }: S
     ...(style === 'unknown' && { style: 'no-such-style' }),
     ...(choice.mark !== 'left out' && { wm_image: mark }),
     ...(choice.mark === 'placed' && { wm_position: 'bottom-right' }),
-    ...(at % 3 === 0 && { negative: LONG_NEGATIVE }),
-    ...(at % 3 === 1 && texts),
+    ...(choice.negative !== 'left out' && { negative: LONG_NEGATIVE }),
+    ...(choice.texts !== 'left out' && texts),
+    ...(choice.ruleset !== 'left out' && { compliance_ruleset: choice.ruleset }),
+    ...(cache !== 'left out' && { use_cache: true, cache_only: false, cache_pick: PICKS[at % PICKS.length] }),
   };
 }
 

@@ -2,7 +2,7 @@ import { aMark } from '../../../../fixtures/image-generation/marks.ts';
 import type { GenerationContext, Json } from '../client.ts';
 import { LONGEST_PRECOMPLIANCE, RANGES } from './documented.ts';
 import { type Mixture, mixturesOf } from './mixtures.ts';
-import { aCharacter, modelsOf } from './reference.ts';
+import { aCharacter, type Model, modelsOf, offeredBy } from './reference.ts';
 
 /**
  * The generations that most checks look at.
@@ -44,6 +44,9 @@ export const CREDENTIALS = {
 const UNUSUAL_CREDENTIALS = {
   cs_author: 'Zoë Ångström & 李雷 <studio@example.com>',
   cs_title: `The Lighthouse's <Keeper> & "Co" — ${'a study of light, '.repeat(6)}2`,
+  cs_description: 'What the <keeper> saw; "all" of it',
+  cs_organization: `The "Harness" Press & Sons' Ltd`,
+  cs_vendor: 'Ångström <vendors> & Co',
 } as const;
 
 /** The numbers of marks and quality, at one end of their ranges or beyond. */
@@ -116,8 +119,15 @@ function writingOf({ naming }: Mixture, name: string): Writing {
     const plain = writtenWithDash(words);
     if (naming === 'nobody') return plain;
     if (naming === 'first') return `@${name}, ${plain}`;
+    if (naming === 'inside') return plain.replace('quiet evening', `quiet evening with @${name} alone`);
     return naming === 'last' ? `${plain}, @${name}` : plain.replace(', ', `, @${name}, `);
   };
+}
+
+/** What a mixture shows: where the cache is asked, words that it has no picture of, however alike it takes them for. */
+function subjectOf(context: GenerationContext, { parameters }: Mixture): string {
+  const words = ['zeugma', 'quincunx', 'isinglass', 'theodolite'].map((word) => context.fresh(word));
+  return parameters.use_cache === undefined ? SUBJECT : words.join(' ');
 }
 
 /** Plans of all mixtures, by name. */
@@ -126,18 +136,27 @@ function mixedPlans(
   models: Parameters<typeof mixturesOf>[0]['models'],
   name: string,
 ): Readonly<Record<JobName, Planned>> {
-  const texts = { ...UNUSUAL_CREDENTIALS, precompliance: 'nothing found' };
+  const texts = { ...UNUSUAL_CREDENTIALS, precompliance: screening(context) };
   const mixtures = mixturesOf({ models, mark: aMark('square.png'), texts });
   return Object.fromEntries(
     mixtures.map((mixture, at) => [
       `mixed ${at}`,
-      { ...planned(context, mixture.parameters, writingOf(mixture, name)), mixture },
+      { ...planned(context, mixture.parameters, writingOf(mixture, name), subjectOf(context, mixture)), mixture },
     ]),
   ) as Readonly<Record<JobName, Planned>>;
 }
 
-/** What is asked for, by name. */
-export async function plans(context: GenerationContext): Promise<Readonly<Record<JobName, Planned>>> {
+/** A style of a model that is not its default. */
+function ownStyleOf(model: Model | undefined): string | undefined {
+  return model?.styles.find((style) => style !== model.defaultStyle);
+}
+
+/** What is asked for, by name: the same for all checks. */
+export function plans(context: GenerationContext): Promise<Readonly<Record<JobName, Planned>>> {
+  return context.shared('plans', () => allPlans(context));
+}
+
+async function allPlans(context: GenerationContext): Promise<Readonly<Record<JobName, Planned>>> {
   const name = await aCharacter(context);
   const models = await modelsOf(context);
   const [usual, other = usual, third = other, last = third] = models;
@@ -149,7 +168,9 @@ export async function plans(context: GenerationContext): Promise<Readonly<Record
   return {
     ...mixedPlans(context, models, name),
     plain: plain({}),
-    character: withNegative(named({ format: 'avif', lossless: true, width: 832, height: 1216, wm_image: mark })),
+    character: withNegative(
+      named({ format: 'avif', lossless: true, quality: 60, width: 832, height: 1216, wm_image: mark }),
+    ),
     styled: withNegative(
       plain({ style: usual.other, format: 'webp', lossless: true, width: 768, height: 1344, wm_image: mark }),
     ),
@@ -165,10 +186,13 @@ export async function plans(context: GenerationContext): Promise<Readonly<Record
       ...{ lossless: false, optimize: false, use_cache: false, compliance_ruleset: 'default', precompliance: 'seen' },
     }),
     optimized: named({ optimize: true, width: 1152, height: 896 }),
-    unknownModel: plain({ model: MODEL_OF_NONE, width: 896, height: 1152, negative: UNUSUAL_NEGATIVE }),
+    unknownModel: plain({
+      ...{ model: MODEL_OF_NONE, style: ownStyleOf((await offeredBy(context)).models[0]) },
+      ...{ width: 896, height: 1152, negative: UNUSUAL_NEGATIVE },
+    }),
     unknownStyle: plain({ style: STYLE_OF_NONE }),
     unknownFormat: plain({ format: FORMAT_OF_NONE, width: 0, height: 0, cs_title: CREDENTIALS.cs_title }),
-    unlistedPair: plain({ width: 1344, height: 1024, style: '', cs_author: CREDENTIALS.cs_author }),
+    unlistedPair: plain({ width: 1344, height: 1024, format: 'jpeg', style: '', cs_author: CREDENTIALS.cs_author }),
     oneWidth: plain({ width: 1024, format: '' }, writtenTight),
     oneHeight: plain({ height: 1344, format: 'webp', ...UNUSUAL_CREDENTIALS }, written, UNUSUAL),
     emptyRuleset: plain({ compliance_ruleset: '', model: '' }, (words) => `${written(words)} with @${name}`),

@@ -27,9 +27,9 @@ export interface Fate {
   readonly found: { readonly whole: string; readonly value: string } | undefined;
 }
 
-/** One value each of the kinds that patterns tell, with words around that help to tell them. */
+/** One value each of the kinds that patterns tell, with words around that help to tell them: from the first character to the last. */
 const LINES: readonly string[] = [
-  'Write to tom.fischer@example.org today',
+  'tom.fischer@example.org is where to write to',
   'or call +1 202 555 0143 by phone',
   'pay with the card 4111 1111 1111 1111 soon',
   'from the account GB82 WEST 1234 5698 7654 32 here',
@@ -40,7 +40,7 @@ const LINES: readonly string[] = [
   'my SSN is 536-90-4399 there',
   'the bitcoin wallet 1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa holds',
   'driver license A1234567 for me',
-  'bank account number 123456789 now',
+  'bank account number 123456789',
 ];
 
 /** In two documents, and as one. */
