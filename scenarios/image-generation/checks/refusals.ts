@@ -7,7 +7,7 @@ import {
   type GenerationContext,
   type Json,
 } from '../../../harness/services/image-generation/client.ts';
-import { carriers } from '../../../harness/services/image-generation/facts/carriers.ts';
+import { carriers, ODD_TYPES } from '../../../harness/services/image-generation/facts/carriers.ts';
 import { startOf } from '../../../harness/services/image-generation/facts/fleet.ts';
 import { follow, ticketIn } from '../../../harness/services/image-generation/facts/follow.ts';
 import { metaOf } from '../../../harness/services/image-generation/facts/records.ts';
@@ -235,25 +235,7 @@ export const refusalChecks = [
     }
   }),
 
-  ...(
-    [
-      ['IG-B1-19', 'model', 'string'],
-      ['IG-B1-7', 'style', 'string'],
-      ['IG-B1-8', 'format', 'string'],
-      ['IG-B1-27', 'width', 'number'],
-      ['IG-B1-33', 'quality', 'number'],
-      ['IG-B1-33', 'wm_scale', 'number'],
-      ['IG-B1-33', 'wm_rotation', 'number'],
-      ['IG-B1-3', 'negative', 'string'],
-      ['IG-B1-10', 'lossless', 'boolean'],
-      ['IG-B1-20', 'use_cache', 'boolean'],
-      ['IG-B1-4', 'optimize', 'boolean'],
-      ['IG-B1-12', 'precompliance', 'string'],
-      ['IG-B1-11', 'compliance_ruleset', 'string'],
-      ['IG-B1-37', 'wm_position', 'string'],
-      ['IG-B1-41', 'cs_author', 'string'],
-    ] as const
-  ).map(([clause, member, type]) =>
+  ...ODD_TYPES.map(([clause, member, type]) =>
     check(clause, `takes a ${member} of another type for an invalid one, or refuses it`, async (context) => {
       // A word in the place of a switch would be a price to pay elsewhere.
       const wrong = oneOfEachBut(type).filter(({ name }) => type !== 'boolean' || name !== 'a word');

@@ -3,23 +3,23 @@ import { FORMATS, SIZES } from './documented.ts';
 import type { Submission } from './follow.ts';
 import { plans } from './plans.ts';
 
-/** Parameters that are sent with null for a value, which may be refused; otherwise each picture shows something else as well. */
-const NULLED = [
-  'model',
-  'style',
-  'quality',
-  'wm_scale',
-  'wm_rotation',
-  'negative',
-  'lossless',
-  'use_cache',
-  'optimize',
-  'precompliance',
-  'compliance_ruleset',
-  'wm_position',
-  'cs_author',
-  'format',
-  'width',
+/** Parameters that are sent with values of other types, with their clauses and their own types; those of the shape come last. */
+export const ODD_TYPES = [
+  ['IG-B1-19', 'model', 'string'],
+  ['IG-B1-7', 'style', 'string'],
+  ['IG-B1-33', 'quality', 'number'],
+  ['IG-B1-33', 'wm_scale', 'number'],
+  ['IG-B1-33', 'wm_rotation', 'number'],
+  ['IG-B1-3', 'negative', 'string'],
+  ['IG-B1-10', 'lossless', 'boolean'],
+  ['IG-B1-20', 'use_cache', 'boolean'],
+  ['IG-B1-4', 'optimize', 'boolean'],
+  ['IG-B1-12', 'precompliance', 'string'],
+  ['IG-B1-11', 'compliance_ruleset', 'string'],
+  ['IG-B1-37', 'wm_position', 'string'],
+  ['IG-B1-41', 'cs_author', 'string'],
+  ['IG-B1-8', 'format', 'string'],
+  ['IG-B1-27', 'width', 'number'],
 ] as const;
 
 /** The listed sizes in each format that no other generation asks for. */
@@ -36,7 +36,7 @@ export function carriers(context: GenerationContext): Promise<ReadonlyMap<string
   return context.shared('carriers', async () => {
     const shapes = await restOfShapes(context);
     const asked = new Map<string, Submission>();
-    for (const [at, name] of NULLED.entries()) {
+    for (const [at, [, name]] of ODD_TYPES.entries()) {
       const shape = name === 'format' || name === 'width' ? {} : shapes[at];
       const sent = { prompt: context.fresh('a kite over a hill'), ...shape, [name]: null };
       asked.set(name, [sent, await context.imageGeneration.generate(sent)]);

@@ -131,11 +131,9 @@ function subjectOf(context: GenerationContext, { parameters }: Mixture): string 
 }
 
 /** Plans of all mixtures, by name. */
-function mixedPlans(
-  context: GenerationContext,
-  models: Parameters<typeof mixturesOf>[0]['models'],
-  name: string,
-): Readonly<Record<JobName, Planned>> {
+async function mixedPlans(context: GenerationContext): Promise<Readonly<Record<`mixed ${number}`, Planned>>> {
+  const name = await aCharacter(context);
+  const models = await modelsOf(context);
   const texts = { ...UNUSUAL_CREDENTIALS, precompliance: screening(context) };
   const mixtures = mixturesOf({ models, mark: aMark('square.png'), texts });
   return Object.fromEntries(
@@ -143,8 +141,10 @@ function mixedPlans(
       `mixed ${at}`,
       { ...planned(context, mixture.parameters, writingOf(mixture, name), subjectOf(context, mixture)), mixture },
     ]),
-  ) as Readonly<Record<JobName, Planned>>;
+  );
 }
+
+const withNegative = (plan: Planned): Planned => ({ ...plan, sent: { ...plan.sent, negative: plan.negative } });
 
 /** A style of a model that is not its default. */
 function ownStyleOf(model: Model | undefined): string | undefined {
@@ -153,20 +153,17 @@ function ownStyleOf(model: Model | undefined): string | undefined {
 
 /** What is asked for, by name: the same for all checks. */
 export function plans(context: GenerationContext): Promise<Readonly<Record<JobName, Planned>>> {
-  return context.shared('plans', () => allPlans(context));
+  return context.shared('plans', async () => ({ ...(await mixedPlans(context)), ...(await singlePlans(context)) }));
 }
 
-async function allPlans(context: GenerationContext): Promise<Readonly<Record<JobName, Planned>>> {
+async function singlePlans(context: GenerationContext) {
   const name = await aCharacter(context);
   const models = await modelsOf(context);
   const [usual, other = usual, third = other, last = third] = models;
-  const plain = (parameters: Json, ...others: readonly [Writing?, string?]): Planned =>
-    planned(context, parameters, ...others);
+  const plain = planned.bind(undefined, context);
   const named = (parameters: Json): Planned => plain(parameters, (words) => `@${name}, ${written(words)}`);
-  const withNegative = (plan: Planned): Planned => ({ ...plan, sent: { ...plan.sent, negative: plan.negative } });
   const mark = aMark('square.png');
   return {
-    ...mixedPlans(context, models, name),
     plain: plain({}),
     character: withNegative(
       named({ format: 'avif', lossless: true, quality: 60, width: 832, height: 1216, wm_image: mark }),
