@@ -119,6 +119,13 @@ export const accountRules = [
     expect(MEDIA_TYPES).toContain(row.media_type);
   }),
 
+  always('MA-A4-18', 'a row is what it was, however the list is cut', rows, ({ row }, { expect, seen }) => {
+    const told = [instantOf(row.created_at), row.media_type, row.quality_profile, row.categories];
+    const id = String(row.request_id);
+    if (!seen.has(id)) seen.set(id, told);
+    expect(told).toEqual(seen.get(id));
+  }),
+
   always('MA-A4-13', 'a row writes its categories as JSON', rows, ({ row }, { expect }) => {
     expect(typeof row.categories).toBe('string');
     const ids = categoriesOfRow(row);

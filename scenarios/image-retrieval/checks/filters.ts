@@ -71,7 +71,8 @@ function combined(context: RetrievalContext) {
       for (const [at, more] of BESIDE_FILTERS.entries()) {
         const { query, results } = broad[at % broad.length] ?? { query: '', results: [] };
         // Of another value than the first without the filter: that one must not come.
-        const value = valuesOf(known, name).find((one) => one !== results[0]?.[name]);
+        const able = 'only_top' in more ? known.filter(({ json }) => json.top === true) : known;
+        const value = valuesOf(able, name).find((one) => one !== results[0]?.[name]);
         if (value === undefined) continue;
         const body = { query, limit: MOST_RESULTS, [name]: value, ...more };
         answers.push({ body, results: await found(context, body) });

@@ -1,5 +1,5 @@
 import { defects } from '../../core/mutants/mutant.ts';
-import { asIf, inEach, isText, longerThan, readAs, saying } from '../../core/mutants/tampering.ts';
+import { asIf, inEach, isText, keyed, longerThan, readAs, saying } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { billNano } from '../rules/price.ts';
 import { authOf, headersOf, someHeader, take, to } from './speech.ts';
@@ -85,6 +85,14 @@ export const besideMutants = defects<Rules>({
     to('job'),
     saying('waveform'),
   )(({ status, created_at: at }) => status === 'completed' && { completed_at: at }),
+  'MA-A4-18 rows-dated-otherwise-beside-a-type': inEach(
+    'requests[]',
+    to('list'),
+    /media_type=/,
+  )(({ created_at: at }) => ({ created_at: new Date(Date.parse(String(at)) + 5_000).toISOString() })),
+  'MA-5-1 lists-for-any-scheme': keyed(({ path, headers: { authorization = '' } }) =>
+    /requests(\?|$)/.test(path) && !authorization.startsWith('Bearer') ? authorization.split(' ')[1] : undefined,
+  ),
   'MA-4-15 dates-ignored-beside-a-limit': readAs(
     /(?<=[?&]limit=.*)&(from|to)=[^&]*|(?<=\?)(from|to)=[^&]*&(?=.*limit=)/g,
     '',
