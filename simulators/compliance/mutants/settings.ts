@@ -149,6 +149,10 @@ export const settingMutants = defects<Rules>({
     'invalid_request',
     { content: undefined, decision_method: isText },
   ),
+  'CR-A2-6 last-of-a-safe-panel-null': inReviews(
+    ({ score, agent_decisions: all }) =>
+      score === 0 && Array.isArray(all) && { agent_decisions: [...all.slice(0, -1), null] },
+  ),
   'CR-A2-12 milliseconds-of-images-without-reviewers': inReviews(
     { execution_time: (seconds: number) => seconds * 1_000 },
     to('image'),
