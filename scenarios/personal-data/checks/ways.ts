@@ -30,11 +30,11 @@ const NEW_VALUE = '  [an $& \\1 Ädress: new@example.org] \n';
 
 /** Values at the beginning, in the middle and at the end, twice in a document, in none of it, one that nobody asks for, and a document twice. */
 const DOCUMENTS = [
-  `1 ${ODD_START}${EMAIL} ${ODD_PIECES.join(' | ')} ${ODD_END}`,
-  `2 ${ALLOWED}, ${EMAIL}, ${CARD} & ${EMAIL}`,
-  `\ufeff3 Nothing to see <here> & there, but for ${IP_ADDRESS}.\n`,
-  `4 ${CARD} or ${CARD} or ${ALLOWED} from ${IP_ADDRESS}`,
-  `4 ${CARD} or ${CARD} or ${ALLOWED} from ${IP_ADDRESS}`,
+  `One: ${ODD_START}${EMAIL} ${ODD_PIECES.join(' | ')} ${ODD_END}`,
+  `Two: ${ALLOWED}, ${EMAIL}, ${CARD} & ${EMAIL}`,
+  `\ufeffThree. Nothing to see <here> & there, but for ${IP_ADDRESS}.\n`,
+  `Four: ${CARD} or ${CARD} or ${ALLOWED} from ${IP_ADDRESS}`,
+  `Four: ${CARD} or ${CARD} or ${ALLOWED} from ${IP_ADDRESS}`,
 ];
 
 /** All of them as one, between what a careless reader takes off. */
