@@ -142,12 +142,23 @@ async function expectCounted(context: DataContext, act: (detect: Counts) => Prom
   context.expect(wrong).toEqual([]);
 }
 
+/** The record of the month, once it counts a call: on a new key, counters may stand at zero for a while. */
+async function usageOnceCounted(context: DataContext): Promise<unknown> {
+  for (const waitMs of PATIENCE_MS) {
+    await context.sleep(waitMs);
+    const { body } = served(context, await context.personalData.usage());
+    const isCounted = [...numbersIn(body)].some(([path, number]) => /requests/i.test(path) && number > 0);
+    if (isCounted) return body;
+  }
+  return context.inconclusive('no call has been counted within a minute; the counters may follow later');
+}
+
 /** Checks of the counters of the month. */
 export const usageChecks = [
   check('PD-4-11', 'counts requests, documents, characters and the charge, and splits them', async (context) => {
     const { expect } = context;
     receiptOf(context, await context.personalData.detect({ text: context.fresh(), mode: 'fast' }));
-    const { body } = served(context, await context.personalData.usage());
+    const body = await usageOnceCounted(context);
     const numbers = numbersIn(body);
     const counted = countersIn(numbers).map(({ counts }) => counts);
     expect(ALL_COUNTED.filter((name) => !counted.includes(name))).toEqual([]);
