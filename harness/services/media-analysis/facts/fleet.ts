@@ -1,6 +1,7 @@
 import type { Json, MediaAnswer, MediaContext } from '../client.ts';
 import { follow, type Job, jobIdIn } from './follow.ts';
 import { FILM, noise, picture, voice } from './media.ts';
+import { countIn, metaOf } from './records.ts';
 import { agentFor, categoriesOf } from './reference.ts';
 
 /**
@@ -176,6 +177,13 @@ export async function completed(context: MediaContext, name: JobName): Promise<J
   const { end } = await jobOf(context, name);
   if (end?.json.status === 'completed') return end.json;
   return context.inconclusive(`the job "${name}" did not complete: it ${String(end?.json.status ?? 'has not ended')}`);
+}
+
+/** The record of one of the jobs at its end; inconclusive when it did not complete, or some of its categories failed. */
+export async function completedInFull(context: MediaContext, name: JobName): Promise<Json> {
+  const record = await completed(context, name);
+  if ((countIn(metaOf(record).failed_categories) ?? 0) > 0) return context.inconclusive('a category failed');
+  return record;
 }
 
 /** All jobs of the fleet that were taken. */
