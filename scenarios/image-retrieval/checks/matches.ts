@@ -121,7 +121,7 @@ export const matchChecks = [
         if (other === undefined) continue;
         tried += 1;
         // One of them is longer than any prompt.
-        const text = at === 0 ? `${prompt}, ${caption}`.slice(0, LONGEST) : prompt;
+        const text = at === PLACES.length - 1 ? `${prompt}, ${caption}`.slice(0, LONGEST) : prompt;
         const answer = await matched(context, { prompt: text, [name]: other, ...PLACES[at % PLACES.length] });
         if (answer.status === 200)
           context.expect(imageIn(answer)[name] === other, `whether ${name} is kept`).toBe(true);
