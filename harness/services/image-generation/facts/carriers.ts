@@ -37,7 +37,7 @@ export function carriers(context: GenerationContext): Promise<ReadonlyMap<string
     const shapes = await restOfShapes(context);
     const asked = new Map<string, Submission>();
     for (const [at, [, name]] of ODD_TYPES.entries()) {
-      const shape = name === 'format' || name === 'width' ? {} : shapes[at];
+      const shape = name === 'format' ? {} : name === 'width' ? { lossless: true } : shapes[at];
       const sent = { prompt: context.fresh('a kite over a hill'), ...shape, [name]: null };
       asked.set(name, [sent, await context.imageGeneration.generate(sent)]);
     }

@@ -89,7 +89,6 @@ function parametersOf(choice: Choice<typeof FACTORS>, { models, mark, texts }: S
   return {
     ...(choice.model === 'other' && { model: model.key }),
     ...(format !== 'left out' && { format, lossless: format !== 'png' && choice.lossless }),
-    ...(format === 'left out' && at % 2 === 0 && choice.lossless && { lossless: true }),
     ...(quality !== 'left out' && { quality }),
     ...(optimize !== 'left out' && { optimize }),
     ...(size === 'listed' && sides(SIZES[at % SIZES.length])),
