@@ -25,11 +25,16 @@ export const ODD_TYPES = [
 /** The listed sizes in each format that no other generation asks for. */
 async function restOfShapes(context: GenerationContext): Promise<readonly Json[]> {
   const asked = Object.values(await plans(context)).map(({ sent }) => shapeOf(sent));
-  const all = SIZES.flatMap(([width, height]) => FORMATS.map((format) => ({ format, width, height })));
+  // JPEG is the first of the formats, and met the most.
+  const all: readonly Json[] = FORMATS.toReversed().flatMap((format) =>
+    SIZES.map(([width, height]) => ({ format, width, height })),
+  );
   return all.filter((shape) => !asked.includes(shapeOf(shape)));
 }
 
-const shapeOf = ({ format = 'jpeg', width = 1344, height = 768 }: Json): string => `${format} ${width} ${height}`;
+function shapeOf({ format, width = 1344, height = 768 }: Json): string {
+  return `${FORMATS.includes(format) ? format : 'jpeg'} ${width} ${height}`;
+}
 
 /** Generations with null for one parameter each, in sizes and formats that are met nowhere else: asked for once. */
 export function carriers(context: GenerationContext): Promise<ReadonlyMap<string, Submission>> {

@@ -91,7 +91,8 @@ function parametersOf(choice: Choice<typeof FACTORS>, { models, mark, texts }: S
     ...(format !== 'left out' && { format, lossless: format !== 'png' && choice.lossless }),
     ...(quality !== 'left out' && { quality }),
     ...(optimize !== 'left out' && { optimize }),
-    ...(size === 'listed' && sides(SIZES[at % SIZES.length])),
+    // The first sizes of the list are those of other generations.
+    ...(size === 'listed' && sides(SIZES[(at + 3) % SIZES.length])),
     ...(size === 'unlisted' && UNLISTED[at % UNLISTED.length]),
     ...(style === 'other' && ownStyle !== undefined && { style: ownStyle }),
     ...(style === 'unknown' && { style: 'no-such-style' }),
