@@ -73,15 +73,20 @@ const isAbsent = (value: unknown): boolean => value === undefined || value === n
 
 /** Whether the documents leave nothing open about what is ordered, but for a category of the caller's own. */
 function isPlain({ media_type: type, detail = DEFAULT_PROFILE, categories, transcribe = false }: Json): boolean {
-  const isNamed = isAbsent(categories) || (Array.isArray(categories) && categories.length > 0);
+  const isNamed = categories === undefined || (Array.isArray(categories) && isDistinct(categories));
   const isKnown = MEDIA_TYPES.some((one) => one === type) && String(detail) in MULTIPLIERS;
   return isKnown && isNamed && typeof transcribe === 'boolean';
+}
+
+/** Whether a list has entries, each of them once: what null, an empty list or a repeated id means is open. */
+function isDistinct(categories: readonly unknown[]): boolean {
+  return categories.length > 0 && new Set(categories).size === categories.length;
 }
 
 /** How many categories may lawfully be run for an order: one of the caller's own may run beside all or alone. */
 function countsOf({ sent, keys }: Order): readonly number[] {
   const own = isAbsent(sent.custom_category) ? 0 : 1;
-  if (Array.isArray(sent.categories)) return [new Set(sent.categories).size + own];
+  if (Array.isArray(sent.categories)) return [sent.categories.length + own];
   return own === 0 ? [keys.size] : [keys.size + own, own];
 }
 
