@@ -65,8 +65,12 @@ export const choiceRules = [
       if (read.action === 'generate') return noteGeneration(read, tools);
       const { sent, model } = noteOf<Asked>(tools.seen, read.sent.id) ?? {};
       if (sent === undefined || read.sent.model !== model) return;
-      expectManner(sent, metaOf(read.json), tools);
-      expectCharacter(sent, metaOf(read.json), tools);
+      const meta = metaOf(read.json);
+      const own = noteOf<Json>(tools.seen, MODELS)?.[String(meta.model)];
+      // Meta may repeat what the call that made the picture asked for in vain.
+      const isOffered = isRecord(own) && isRecord(own.styles) && Object.hasOwn(own.styles, String(meta.style));
+      if (isOffered) expectManner(sent, meta, tools);
+      expectCharacter(sent, meta, tools);
     },
     { isByChance: true },
   ),
