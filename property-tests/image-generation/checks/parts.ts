@@ -17,7 +17,6 @@ interface Added {
 function expectAdded(choice: string, prompt: string, terms: readonly string[] | undefined, { expect, seen }: Tools) {
   const before = noteOf<Added>(seen, choice);
   const added: Added = { terms: before?.terms ?? terms, prompts: [...(before?.prompts ?? []), prompt.toLowerCase()] };
-  seen.set(choice, added);
   const isLacking = (text: string): boolean => added.terms?.some((term) => !text.includes(term.toLowerCase())) === true;
   // One that lacks them is told once.
   seen.set(choice, { ...added, prompts: added.prompts.filter((text) => !isLacking(text)) });

@@ -47,6 +47,8 @@ const NO_PROFILES = [
 ];
 const NO_TYPES = ['text', 'image/png', 'document', 'VIDEO', 'Audio', ...wordsNear('image')];
 
+const A_FILM = { media_base64: FILM, media_type: 'video' };
+
 /** Clearly above 2 MB in every reading: 2.4 MB decoded. */
 const TOO_LARGE_SIDE = 900;
 
@@ -174,7 +176,7 @@ export const refusalChecks = [
   check('MA-A1-30', 'lets no agent look at what it cannot handle', async (context) => {
     const unable = (await agentsOf(context)).find(({ capabilities }) => !capabilities.includes('video'));
     if (!unable) return context.mediaAnalysis.list('models').then(() => undefined);
-    const body = { ...(await pictureBody(context, { media_base64: FILM, media_type: 'video' })), model: unable.id };
+    const body = { ...(await pictureBody(context, A_FILM)), model: unable.id };
     await expectRefusedOrFailed(context, body, await context.mediaAnalysis.analyze(body));
   }),
 
@@ -191,7 +193,7 @@ export const refusalChecks = [
   }),
 
   check('MA-A1-46', 'refuses switches that are no booleans, or takes their truth', async (context) => {
-    const body = await pictureBody(context, { media_base64: FILM, media_type: 'video' });
+    const body = await pictureBody(context, A_FILM);
     const switches = ['transcribe', 'transcribe_diarize', 'transcribe_align'];
     for (const [at, name] of switches.entries()) {
       const values = ['no', 0, []];

@@ -1,5 +1,5 @@
 import { type Breakage, defects } from '../../core/mutants/mutant.ts';
-import { asIf, isMembers, type Members } from '../../core/mutants/tampering.ts';
+import { asIf, type Members, objectIn } from '../../core/mutants/tampering.ts';
 import { byAll, byAny, byAverage, byScore } from '../rules/decide.ts';
 import type { Rules } from '../rules/index.ts';
 import { inReviews, SUMMED_UP, to } from './speech.ts';
@@ -75,8 +75,8 @@ function decidedAs(other: string, method: string, isMeant: (sent: Members, path:
     around: async (request, send) => {
       const reply = await send(request);
       if (reply.status !== 200) return reply;
-      const [sent, review]: unknown[] = [request.body, reply.text].map((text) => JSON.parse(String(text)));
-      if (!isMembers(sent) || !isMembers(review) || !isMeant(sent, request.path)) return reply;
+      const [sent, review] = [request.body, reply.text].map((text) => objectIn(String(text)));
+      if (!sent || !review || !isMeant(sent, request.path)) return reply;
       if ((sent.decision_method ?? 'average') !== method) return reply;
       const { text } = await send({ ...request, body: JSON.stringify({ ...sent, decision_method: other }) });
       const { decision = review.decision } = JSON.parse(text);

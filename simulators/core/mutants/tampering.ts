@@ -373,7 +373,8 @@ export function listOf(value: unknown): readonly Members[] {
   return Array.isArray(value) ? value.filter(isMembers) : [];
 }
 
-function objectIn(text: string): Members | undefined {
+/** The JSON object that a text is; undefined if it is anything else. */
+export function objectIn(text: string): Members | undefined {
   try {
     const value: unknown = JSON.parse(text);
     return isMembers(value) ? value : undefined;

@@ -1,5 +1,4 @@
-import type { Breakage } from '../../core/mutants/mutant.ts';
-import { defects } from '../../core/mutants/mutant.ts';
+import { type Breakage, defects } from '../../core/mutants/mutant.ts';
 import {
   above,
   asIf,
@@ -11,6 +10,7 @@ import {
   listOf,
   longerThan,
   type Members,
+  objectIn,
   restate,
   saying,
   strikes,
@@ -24,7 +24,7 @@ const isNarrowed = (sent: Members): boolean => ['character', 'model', 'style'].s
 /** Calls of a kind that a key makes for nothing: they are sent with another key, which has an allowance of its own. */
 const uncounted = (route: 'search' | 'generate', when: Members): Breakage<Rules> =>
   keyed((request) => {
-    const sent = request.path === `/api/${route}` ? objectIn(request.body) : undefined;
+    const sent = request.path === `/api/${route}` ? objectIn(String(request.body)) : undefined;
     const isFree = sent !== undefined && strikes([when], { ...request, sent, reply: NOTHING_YET, status: 0 });
     return isFree && request.headers.authorization === 'Bearer ir_sim_default' ? 'ir_sim_fast' : undefined;
   });
@@ -72,7 +72,7 @@ export const besideMutants = defects<Rules>({
   ),
   'IR-1-3 filters-after-fifty': {
     around: async (request, send) => {
-      const sent = request.path === '/api/search' ? objectIn(request.body) : undefined;
+      const sent = request.path === '/api/search' ? objectIn(String(request.body)) : undefined;
       const wanted = Object.entries(sent ?? {}).filter(([name]) => ['character', 'model', 'style'].includes(name));
       if (sent === undefined || wanted.length === 0) return send(request);
       const { character: _one, model: _other, style: _third, ...rest } = sent;
@@ -182,11 +182,3 @@ export const besideMutants = defects<Rules>({
     ({ width, height }) => Number(width) < Number(height) && { width: height, height: width },
   ),
 });
-
-function objectIn(body: unknown): Members | undefined {
-  try {
-    return JSON.parse(String(body)) as Members;
-  } catch {
-    return undefined;
-  }
-}

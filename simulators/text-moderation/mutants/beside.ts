@@ -1,5 +1,5 @@
 import { type Breakage, defects } from '../../core/mutants/mutant.ts';
-import { asIf, isGiven, isMembers, isText, type Members, without } from '../../core/mutants/tampering.ts';
+import { asIf, isGiven, isMembers, isText, type Members, objectIn, without } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { inVerdicts, itemsOf, LISTS, reword, serve, textOf, to } from './speech.ts';
 
@@ -91,8 +91,8 @@ function itemsLookedAt(most: number): Breakage<Rules> {
 function thresholdsKept(): Breakage<Rules> {
   return {
     around: async (request, send, memory) => {
-      const sent = tryRead(String(request.body));
-      if (!isMembers(sent)) return send(request);
+      const sent = objectIn(String(request.body));
+      if (!sent) return send(request);
       const kept = memory.get('thresholds');
       const isBare = isText(sent.content) && !isGiven(sent.thresholds) && isGiven(kept);
       const reply = await send(isBare ? { ...request, body: JSON.stringify({ ...sent, thresholds: kept }) } : request);
@@ -100,12 +100,4 @@ function thresholdsKept(): Breakage<Rules> {
       return reply;
     },
   };
-}
-
-function tryRead(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

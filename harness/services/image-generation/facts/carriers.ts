@@ -1,5 +1,5 @@
 import type { GenerationContext, Json } from '../client.ts';
-import { FORMATS, SIZES } from './documented.ts';
+import { FORMATS, SIZES, shapeAsked } from './documented.ts';
 import type { Submission } from './follow.ts';
 import { plans } from './plans.ts';
 
@@ -32,8 +32,9 @@ async function restOfShapes(context: GenerationContext): Promise<readonly Json[]
   return all.filter((shape) => !asked.includes(shapeOf(shape)));
 }
 
-function shapeOf({ format, width = 1344, height = 768 }: Json): string {
-  return `${FORMATS.includes(format) ? format : 'jpeg'} ${width} ${height}`;
+function shapeOf(sent: Json): string {
+  const { format, width, height } = shapeAsked(sent);
+  return `${FORMATS.includes(format) ? format : FORMATS[0]} ${width} ${height}`;
 }
 
 /** Generations with null for one parameter each, in sizes and formats that are met nowhere else: asked for once. */

@@ -19,6 +19,12 @@ export function isListed(width: unknown, height: unknown): boolean {
 /** The formats of pictures; the first is what all others fall back to. */
 export const FORMATS: readonly unknown[] = ['jpeg', 'png', 'webp', 'avif'];
 
+/** The format and the sides that a generation asks for, the absent ones filled in. */
+export function shapeAsked(sent: Readonly<Record<string, unknown>>) {
+  const { format = FORMATS[0], width = SIZES[0]?.[0], height = SIZES[0]?.[1] } = sent;
+  return { format, width, height };
+}
+
 /** The words that a status may be. */
 export const STATES: readonly unknown[] = ['IN_QUEUE', 'IN_PROGRESS', 'COMPLETED', 'FAILED', 'TIMED_OUT', 'CANCELLED'];
 
