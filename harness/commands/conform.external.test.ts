@@ -8,13 +8,11 @@ import { createRedactor } from '../engine/redaction.ts';
 import { runChecks } from '../engine/run.ts';
 import { buildReport } from '../report/build.ts';
 import { htmlPage } from '../report/html.ts';
-import type { Report } from '../report/report.ts';
 import { suites as allSuites } from '../services/index.ts';
 import { textModerationSuite } from '../services/text-moderation/suite.ts';
-import { configSchemaFor, type ReadConfig } from '../targets/config.ts';
 import { deploymentTarget } from '../targets/deployment.ts';
-import { failedClauses } from '../testing/command.ts';
-import { type Departure, startForeignServer } from '../testing/foreign-server.ts';
+import { startTextModeration } from '../testing/foreign/text-moderation/index.ts';
+import { aConfig, reportOn, undecided } from '../testing/whole-run.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'facsimile-report-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -43,39 +41,6 @@ const BESIDES: Readonly<Record<string, Besides>> = {
   'image-retrieval': { config: { secondAddress: '127.0.0.2' } },
 };
 const keyOf = (service: string, standing: string): string => BESIDES[service]?.fast?.[standing] ?? standing;
-
-function aConfig(
-  service: string,
-  baseUrl: string,
-  keys: Readonly<Record<string, string>>,
-  more: object = {},
-): ReadConfig {
-  const read = configSchemaFor(allSuites).parse({ services: { [service]: { baseUrl, keys } }, ...more });
-  return read as ReadConfig;
-}
-
-/** A whole run over the network: it takes a minute, most of which is waiting for a figure that is refreshed once a minute. */
-async function reportOn(config: ReadConfig, requestsPerSecond: number): Promise<Report> {
-  const suites = allSuites.filter(({ service }) => config.services[service]);
-  const target = deploymentTarget(config);
-  const redactor = createRedactor();
-  const startedAt = new Date();
-  const result = await runChecks({ target, suites, seed: 5, nonce: 'external', requestsPerSecond, redactor });
-  await target.close();
-  return buildReport({ result, suites, target, redactor, startedAt, seconds: 1 });
-}
-
-async function onForeign(...departures: readonly Departure[]): Promise<Report> {
-  const server = await startForeignServer(departures);
-  try {
-    return await reportOn(aConfig('text-moderation', server.url, { default: server.key }), 36);
-  } finally {
-    await server.close();
-  }
-}
-
-const undecided = ({ clauses }: Report, tags: RegExp): readonly string[] =>
-  clauses.filter((row) => tags.test(row.tags) && row.verdict !== 'pass').map(({ id, verdict }) => `${id} ${verdict}`);
 
 describe.concurrent('a whole run over the network', () => {
   it.each(allSuites)(
@@ -115,19 +80,6 @@ describe.concurrent('a whole run over the network', () => {
     },
     LONGEST_MS,
   );
-
-  it('finds exactly the departures of a foreign server, and none where it makes none', async () => {
-    const [right, ...wrong] = await Promise.all([
-      onForeign(),
-      onForeign('says-200-for-empty-batch', 'float-response-time'),
-      onForeign('forgets-request-id-in-errors'),
-      onForeign('summary-counts-wrong'),
-      onForeign('text-plain-accepted'),
-    ]);
-    expect(failedClauses(right)).toEqual([]);
-    expect(undecided(right, /B/)).toEqual([]);
-    expect(wrong.map(failedClauses)).toEqual([['TM-4.2-7', 'TM-7-33'], ['TM-7-10'], ['TM-2.3-18'], ['TM-4-2']]);
-  }, 300_000);
 });
 
 describe('the HTML report in Chromium', () => {
@@ -139,7 +91,7 @@ describe('the HTML report in Chromium', () => {
     });
 
   it('shows the failure, and filters its clauses', async () => {
-    const server = await startForeignServer(['says-200-for-empty-batch']);
+    const server = await startTextModeration(['says-200-for-empty-batch']);
     const suites = [textModerationSuite];
     const config = aConfig('text-moderation', server.url, { default: server.key });
     const target = deploymentTarget(config);

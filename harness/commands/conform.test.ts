@@ -6,7 +6,7 @@ import { startServer } from '../../simulators/adapters/node.ts';
 import { type Report, reportSchema } from '../report/report.ts';
 import { suites } from '../services/index.ts';
 import { aConfig, aFolder, type Ended, failedClauses, runInProcess } from '../testing/command.ts';
-import { startForeignServer } from '../testing/foreign-server.ts';
+import { startTextModeration } from '../testing/foreign/text-moderation/index.ts';
 import { HOSTILE, startHostileServer } from '../testing/hostile-server.ts';
 import { conform } from './conform.ts';
 import { init } from './init.ts';
@@ -90,7 +90,7 @@ describe('conform against what is no service', { timeout: 60_000 }, () => {
   });
 
   it('says what is no strict JSON in replies, and takes nobody for a stranger who sends it', async () => {
-    const server = await startForeignServer(['byte-order-mark']);
+    const server = await startTextModeration(['byte-order-mark']);
     try {
       const config = await aConfig(server.url, server.key, { caps: { requestsPerSecond: 2_000 } });
       const { code, out, report } = await reportOf(config, '--clause', 'TM-1-8');
@@ -128,7 +128,7 @@ describe('conform against what is no service', { timeout: 60_000 }, () => {
   });
 
   it('tells a refused key from a broken service', async () => {
-    const server = await startForeignServer();
+    const server = await startTextModeration();
     try {
       const ended = await run('--target', await aConfig(server.url, 'not-the-key'));
       expect([ended.code, ended.err]).toEqual([78, expect.stringContaining('refused with 401')]);
@@ -163,7 +163,7 @@ describe('conform', { timeout: 60_000 }, () => {
 
   it('keeps keys and content out of everything that it writes', async () => {
     const seen: string[] = [];
-    const foreign = await startForeignServer(
+    const foreign = await startTextModeration(
       ['summary-counts-wrong', 'strict-thresholds', 'review-beats-block'],
       (body) => seen.push(body),
     );
@@ -190,7 +190,7 @@ describe('conform', { timeout: 60_000 }, () => {
 
 describe('two runs', { timeout: 60_000 }, () => {
   it('do not meet on one target', async () => {
-    const server = await startForeignServer();
+    const server = await startTextModeration();
     const lock = takeLock(server.url);
     try {
       const ended = await run('--target', await aConfig(server.url, server.key), '--clause', 'TM-2.7-1');
@@ -206,7 +206,7 @@ describe('two runs', { timeout: 60_000 }, () => {
 
 describe('replay', { timeout: 60_000 }, () => {
   it('sees again what a failure told of, and prints the body that showed it', async () => {
-    const server = await startForeignServer(['summary-counts-wrong']);
+    const server = await startTextModeration(['summary-counts-wrong']);
     try {
       const config = await aConfig(server.url, server.key, { caps: { requestsPerSecond: 36 } });
       const { report } = await reportOf(config, '--clause', 'TM-2.3-18');

@@ -32,6 +32,8 @@ const NAMES_SERVICES = [
   'harness/services/',
   // Rows of measurements of single services.
   'harness/bench/',
+  // Servers of single services, each written by other hands.
+  'harness/testing/foreign/',
   // Its banner shows one call before anything else is loaded.
   'harness/commands/serve.ts',
 ];

@@ -1,10 +1,7 @@
-/** Parts of the foreign service: its readers and records. */
+/** Its readers and records. */
 
 import { createHash } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
-
-/** A JSON object. */
-export type Json = Record<string, unknown>;
+import { type Json, Refusal } from '../foreign-server.ts';
 
 /** The only key that it knows. */
 export const KEY = 'mk_live_foreign_0123456789';
@@ -29,18 +26,6 @@ export const BANDS = [0.5, 0.7, 0.8, 0.9];
 export const RULESET = { id: 'rs_main', label: 'Main', version: 12 };
 /** Its ceiling, in requests a second. */
 export const RATE = 40;
-
-/** A documented failure. */
-export class Refusal extends Error {
-  readonly status: number;
-  readonly code: string;
-
-  constructor(status: number, code: string) {
-    super(code);
-    this.status = status;
-    this.code = code;
-  }
-}
 
 /** Refuses all keys but one. */
 export function authenticate(header: string | undefined): void {
@@ -149,11 +134,4 @@ export function keyRecord(usage: Json): Json {
     budget: null,
     created_at: '2025-12-01T00:00:00Z',
   };
-}
-
-/** Reads a body whole. */
-export async function bodyOf(request: IncomingMessage): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  for await (const part of request) parts.push(part as Buffer);
-  return Buffer.concat(parts);
 }

@@ -1,24 +1,22 @@
-/**
- * A text moderation service written by hand from the document, on plain `node:http`, sharing no code with the simulators.
- *
- * It is correct except for the departures that it is told to have, so a run must find exactly those.
- */
-
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import {
+  type Answer,
+  type ForeignServer,
+  type ForeignService,
+  type Json,
+  listen,
+  type Received,
+  Refusal,
+} from '../foreign-server.ts';
 import {
   authenticate,
   bandOf,
-  bodyOf,
   cacheWord,
-  type Json,
   KEY,
   keyRecord,
   parse,
   probabilityOf,
   RATE,
-  Refusal,
   RULES,
   RULESET,
   type Rule,
@@ -26,7 +24,7 @@ import {
   readOverrides,
   rulesRecord,
   selected,
-} from './foreign-parts.ts';
+} from './parts.ts';
 
 /** Defects that the server can have. */
 export type Departure =
@@ -41,31 +39,29 @@ export type Departure =
   | 'float-response-time'
   | 'byte-order-mark';
 
-/** A running server. */
-export interface ForeignServer {
-  readonly url: string;
-  readonly key: string;
-  close(): Promise<void>;
-}
-
 /** Starts the server on a free port of the loopback address. */
-export async function startForeignServer(
+export function startTextModeration(
   departures: readonly Departure[] = [],
   onBody: (body: string) => void = () => undefined,
 ): Promise<ForeignServer> {
-  const service = createService(new Set(departures), onBody);
-  const server = createServer((request, response) => void service(request, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    key: KEY,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  return listen(KEY, createService(new Set(departures), onBody));
 }
+
+/** The foreign server of text moderation. */
+export const textModeration: ForeignService<Departure> = {
+  service: 'text-moderation',
+  start: startTextModeration,
+  requestsPerSecond: 36,
+  found: [
+    [
+      ['says-200-for-empty-batch', 'float-response-time'],
+      ['TM-4.2-7', 'TM-7-33'],
+    ],
+    [['forgets-request-id-in-errors'], ['TM-7-10']],
+    [['summary-counts-wrong'], ['TM-2.3-18']],
+    [['text-plain-accepted'], ['TM-4-2']],
+  ],
+};
 
 function createService(departs: ReadonlySet<Departure>, onBody: (body: string) => void) {
   const verdicts = new Map<string, readonly number[]>();
@@ -80,17 +76,15 @@ function createService(departs: ReadonlySet<Departure>, onBody: (body: string) =
     tokens -= 1;
   };
 
-  return async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  return function serve(received: Received): Answer {
     const id = randomUUID();
     const begun = performance.now();
-    const bytes = await bodyOf(request);
-    onBody(bytes.toString('utf8'));
-    const path = (request.url ?? '').split('?')[0] ?? '';
+    onBody(received.bytes.toString('utf8'));
     const headers: Record<string, string> = { 'x-request-id': id, 'content-type': 'application/json' };
     let status = 200;
     let body: Json;
     try {
-      body = answer(path, request, bytes, id, headers);
+      body = answer(received, id, headers);
     } catch (error) {
       const refusal = error instanceof Refusal ? error : new Refusal(500, 'internal');
       status = refusal.status;
@@ -98,7 +92,7 @@ function createService(departs: ReadonlySet<Departure>, onBody: (body: string) =
     }
     const ms = performance.now() - begun;
     headers['x-response-time-ms'] = departs.has('float-response-time') ? ms.toFixed(3) : String(Math.round(ms));
-    response.writeHead(status, headers).end((departs.has('byte-order-mark') ? '\ufeff' : '') + JSON.stringify(body));
+    return { status, headers, body: (departs.has('byte-order-mark') ? '\ufeff' : '') + JSON.stringify(body) };
   };
 
   function envelope({ status, code }: Refusal, id: string): Json {
@@ -117,14 +111,7 @@ function createService(departs: ReadonlySet<Departure>, onBody: (body: string) =
     return { error: departs.has('forgets-request-id-in-errors') ? error : { ...error, request_id: id } };
   }
 
-  function answer(
-    path: string,
-    request: IncomingMessage,
-    bytes: Buffer,
-    id: string,
-    headers: Record<string, string>,
-  ): Json {
-    const { method } = request;
+  function answer({ path, method, bytes, headers: sent }: Received, id: string, headers: Record<string, string>): Json {
     if (path === '/api/v1/health') {
       if (method !== 'GET') throw new Refusal(405, 'method_not_allowed');
       return { object: 'health', status: 'ok', version: '3.1', time: new Date().toISOString() };
@@ -132,11 +119,11 @@ function createService(departs: ReadonlySet<Departure>, onBody: (body: string) =
     const isModeration = path === '/api/v1/check' || path === '/api/v1/batch';
     if (!isModeration && path !== '/api/v1/rules' && path !== '/api/v1/me') throw new Refusal(404, 'not_found');
     if (method !== (isModeration ? 'POST' : 'GET')) throw new Refusal(405, 'method_not_allowed');
-    authenticate(request.headers.authorization);
+    authenticate(sent.authorization);
     takeToken();
     if (path === '/api/v1/rules') return rulesRecord();
     if (path === '/api/v1/me') return keyRecord(usage);
-    const type = request.headers['content-type'] ?? '';
+    const type = sent['content-type'] ?? '';
     if (
       !type.startsWith('application/json') &&
       !(departs.has('text-plain-accepted') && type.startsWith('text/plain'))

@@ -1,0 +1,5 @@
+import type { ForeignService } from './foreign-server.ts';
+import { textModeration } from './text-moderation/index.ts';
+
+/** The services that are written once more. */
+export const foreignServices: readonly ForeignService[] = [textModeration];
