@@ -22,7 +22,6 @@ import {
   served,
   spelled,
 } from '../../../harness/services/personal-data/facts/facts.ts';
-import { ended, submitted } from '../../../harness/services/personal-data/facts/jobs.ts';
 import { redactedIn, stringsIn } from '../../../harness/services/personal-data/facts/layouts.ts';
 import { ODD_END, ODD_PIECES, ODD_START } from '../../../harness/services/personal-data/facts/samples.ts';
 import { carryOut, type Request } from '../../../harness/services/personal-data/facts/ways.ts';
@@ -216,9 +215,10 @@ export const encryptionChecks = [
 
   check('PD-4-26', 'shows nothing to another key in a job', { pace: 'waiting' }, async (context) => {
     const operators = await spelled(context, { DEFAULT: { operator: await wayBack(context), key: UNUSED_KEY } });
-    const text = await sealedText(context, KEY);
-    const { value } = await ended(context, await submitted(context, { task: 'deanonymize', text, operators }));
-    const shown = stringsIn(value).filter((one) => one.includes(EMAIL) || one.includes(CARD));
+    const body = { text: await sealedText(context, KEY), operators };
+    const job = { name: 'a job', path: PATHS.jobs, extra: { task: 'deanonymize' } };
+    const outcomes = await carryOut(context, [[job, body]]);
+    const shown = stringsIn(outcomes).filter((one) => one.includes(EMAIL) || one.includes(CARD));
     context.expect(shown.length).toBe(0);
   }),
 

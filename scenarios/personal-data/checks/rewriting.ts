@@ -6,6 +6,7 @@ import {
   EMAILS,
   knownTypes,
   LETTER,
+  type Operator,
   redacted,
   redacting,
   served,
@@ -122,20 +123,20 @@ export const rewritingChecks = [
   }),
 
   check('PD-B2-3', 'masks as many characters of a long value', async (context) => {
-    const operators = await spelled(context, { DEFAULT: mask(LONG_MASK) });
     const texts = LONG_VALUES.map((value) => `See ${value} now.`);
-    const answer = await context.personalData.redact({ texts, mode: 'fast', operators });
-    // A span that ends before its value does may be shorter than the mask, which may be refused.
-    if (answer.status !== 200) return context.inconclusive('the values were not found as a whole');
+    const rewrite = async (operator: Operator): Promise<readonly string[] | undefined> => {
+      const operators = await spelled(context, { DEFAULT: operator });
+      const answer = await context.personalData.redact({ texts, mode: 'fast', operators });
+      return answer.status === 200 ? redactedIn(answer.body) : undefined;
+    };
     const masked = LONG_VALUES.map((value) => `See ${'#'.repeat(LONG_MASK)}${value.slice(LONG_MASK)} now.`);
-    const rewritten = redactedIn(answer.body);
-    if (rewritten.every((text) => !/#{100}/.test(text))) return context.skip('no value of such a length is found here');
-    context
-      .expect(
-        rewritten.some((text) => masked.includes(text)),
-        'whether so many characters are masked, and no others',
-      )
-      .toBe(true);
+    const rewritten = await rewrite(mask(LONG_MASK));
+    if (rewritten?.some((text) => masked.includes(text))) return;
+    // A span that ends before its value does may be shorter than the mask, which may be refused, or writes more than is there.
+    const removed = await rewrite({ operator: 'redact' });
+    if (!removed?.includes('See  now.')) return context.skip('no value of such a length is found here');
+    if (!rewritten) return context.inconclusive('the values were not found as a whole');
+    context.expect(false, 'whether so many characters are masked, and no others').toBe(true);
   }),
 
   check('PD-B2-19', 'masks no more than 1,000 characters', async (context) => {

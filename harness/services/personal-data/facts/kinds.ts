@@ -148,12 +148,13 @@ async function linesIn(context: DataContext, form: object): Promise<readonly Lin
   return lines.filter(({ type }) => spans.filter((span) => span.type === type).length === 1);
 }
 
-/** A line as a kind rewrites it, where it stands in a text. */
+/** A line as a kind rewrites it, where it stands in a text: what an expression leaves open spans no lines before it. */
 function lineIn(text: string, { text: line, ...known }: Line, kind: Kind): Fate['found'] {
   const [before = '', after = ''] = line.split(known.value).map(escaped);
   const written = kind.write({ text: line, ...known });
-  const found = new RegExp(`\n(${before}(${written})${after})(?=\n)`).exec(text);
-  const [, whole, value] = found ?? [];
+  const found = [...text.matchAll(new RegExp(`\n(?=(${before}(${written})${after})\n)`, 'g'))];
+  const [shortest] = found.toSorted(([, one = ''], [, other = '']) => one.length - other.length);
+  const [, whole, value] = shortest ?? [];
   return whole === undefined || value === undefined ? undefined : { whole, value };
 }
 
