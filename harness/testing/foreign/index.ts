@@ -1,5 +1,6 @@
 import type { ForeignService } from './foreign-server.ts';
+import { personalData } from './personal-data/index.ts';
 import { textModeration } from './text-moderation/index.ts';
 
 /** The services that are written once more. */
-export const foreignServices: readonly ForeignService[] = [textModeration];
+export const foreignServices: readonly ForeignService[] = [textModeration, personalData];
