@@ -1,0 +1,110 @@
+import {
+  type Answer,
+  type ForeignServer,
+  type ForeignService,
+  listen,
+  type Received,
+  Refusal,
+} from '../foreign-server.ts';
+import { balance, requestDetail, requestList } from './account.ts';
+import { AGENTS, CATEGORIES, KEY, priceRecord, profileList } from './catalogue.ts';
+import type { Defect, Reply } from './departures.ts';
+import { billMicrosOf, createJob, instant, type Job, jobRecord, stateAt } from './jobs.ts';
+import { readCall, readObject } from './reading.ts';
+
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const ROUTES: readonly (readonly [name: string, method: string, path: RegExp])[] = [
+  ['categories', 'GET', /^\/api\/v1\/public\/categories$/],
+  ['models', 'GET', /^\/api\/v1\/public\/models$/],
+  ['profiles', 'GET', /^\/api\/v1\/public\/quality-profiles$/],
+  ['analyze', 'POST', /^\/api\/v1\/analyze$/],
+  ['job', 'GET', /^\/api\/v1\/jobs\/([^/]+)$/],
+  ['balance', 'GET', /^\/api\/v1\/account\/balance$/],
+  ['prices', 'GET', /^\/api\/v1\/account\/prices$/],
+  ['list', 'GET', /^\/api\/v1\/account\/requests$/],
+  ['detail', 'GET', /^\/api\/v1\/account\/requests\/([^/]+)$/],
+  ['cancel', 'POST', /^\/api\/v1\/account\/requests\/([^/]+)\/cancel$/],
+  ['file', 'GET', /^\/files\/([^/]+)\/.+$/],
+];
+
+/** Starts the server on a free port of the loopback address. */
+export function startMediaAnalysis(defects: readonly Defect[] = []): Promise<ForeignServer> {
+  return listen(KEY, createService(defects));
+}
+
+/** The foreign server of media analysis. */
+export const mediaAnalysis: ForeignService = {
+  service: 'media-analysis',
+  start: () => startMediaAnalysis(),
+  requestsPerSecond: 60,
+  // None of its categories ever fails alone, and it has no ceiling.
+  undecided: ['MA-A4-17 skip', 'MA-7-5 skip', 'MA-7-9 skip'],
+  found: [],
+};
+
+function createService(defects: readonly Defect[]) {
+  const jobs: Job[] = [];
+
+  return function serve(sent: Received): Answer {
+    const received = defects.reduce((one, { receives }) => receives?.(one, jobs) ?? one, sent);
+    const [route, , path] = ROUTES.find((one) => one[1] === received.method && one[2].test(received.path)) ?? [];
+    const id = path?.exec(received.path)?.[1];
+    const job = jobs.find(({ jobId, requestId }) => jobId === id || requestId === id);
+    const reply = defects.reduce(
+      (one, { replies }) => replies?.(one, { route: route ?? '', received, job, jobs }) ?? one,
+      replyTo(received, route, job),
+    );
+    const { status, body } = reply;
+    if (Buffer.isBuffer(body)) return { status, headers: { 'content-type': 'image/png' }, body };
+    return { status, headers: { 'content-type': 'application/json; charset=utf-8' }, body: JSON.stringify(body) };
+  };
+
+  function replyTo(received: Received, route: string | undefined, job: Job | undefined): Reply {
+    try {
+      return answer(received, route, job);
+    } catch (error) {
+      const { status, code } = error instanceof Refusal ? error : new Refusal(500, 'internal_error');
+      return { status, body: { error: true, message: `Not done (${code.replace('_', ' ')}).`, code } };
+    }
+  }
+
+  function answer(received: Received, route: string | undefined, job: Job | undefined): Reply {
+    const { headers, query } = received;
+    const ok = (body: unknown): Reply => ({ status: 200, body });
+    if (route === 'categories') return ok(CATEGORIES);
+    if (route === 'models') return ok(AGENTS);
+    if (route === 'profiles') return ok(profileList());
+    if (headers.authorization !== `Bearer ${KEY}`) throw new Refusal(401, 'invalid_api_key');
+    const nowMs = Date.now();
+    const host = headers.host ?? '';
+    if (route === 'analyze') return analyze(received, nowMs);
+    if (route === 'balance') return ok(balance(jobs, query, nowMs));
+    if (route === 'prices') return ok(priceRecord());
+    if (route === 'list') return ok(requestList(jobs, query, nowMs));
+    if (!job || job.isCancelled) throw new Refusal(404, 'not_found');
+    if (route === 'job') return ok(jobRecord(job, nowMs, host));
+    if (route === 'detail') return ok(requestDetail(job, nowMs, host));
+    if (route === 'file') return ok(PIXEL);
+    if (stateAt(job, nowMs) !== 'queued') throw new Refusal(409, 'invalid_request');
+    job.isCancelled = true;
+    return { status: 202, body: { success: true, job_id: job.jobId, status: 'cancelled' } };
+  }
+
+  function analyze({ bytes }: Received, nowMs: number): Reply {
+    if (bytes.length > 5_000_000) throw new Refusal(413, 'invalid_request');
+    const body = defects.reduce((one, { reads }) => reads?.(one) ?? one, readObject(bytes));
+    const call = defects.reduce((one, { runs }) => runs?.(one) ?? one, readCall(body));
+    const micros = defects.reduce((one, { bills }) => bills?.(one, call) ?? one, billMicrosOf(call));
+    const job = createJob(call, micros, nowMs);
+    jobs.push(job);
+    const { jobId: job_id } = job;
+    return {
+      status: 202,
+      body: { job_id, status: 'queued', created_at: instant(nowMs), poll_url: `/api/v1/jobs/${job_id}` },
+    };
+  }
+}
