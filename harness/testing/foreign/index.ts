@@ -1,7 +1,8 @@
 import type { ForeignService } from './foreign-server.ts';
+import { imageRetrieval } from './image-retrieval/index.ts';
 import { mediaAnalysis } from './media-analysis/index.ts';
 import { personalData } from './personal-data/index.ts';
 import { textModeration } from './text-moderation/index.ts';
 
 /** The services that are written once more. */
-export const foreignServices: readonly ForeignService[] = [textModeration, personalData, mediaAnalysis];
+export const foreignServices: readonly ForeignService[] = [textModeration, personalData, mediaAnalysis, imageRetrieval];

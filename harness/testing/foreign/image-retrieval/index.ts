@@ -1,0 +1,179 @@
+import {
+  type Answer,
+  type ForeignServer,
+  type ForeignService,
+  type Json,
+  listen,
+  type Received,
+  Refusal,
+} from '../foreign-server.ts';
+import { type Call, type Departing, departures, type Settings } from './departures.ts';
+import { drawn, namesOf, PICTURES, type Picture } from './library.ts';
+import { rank, samePrompt, type Wish } from './ranking.ts';
+
+/** Defects that the server can have. */
+export type Departure = keyof typeof departures;
+
+const KEY = 'lib.7Qd2-foreign-reader';
+const WINDOW_MS = 60_000;
+const EDGE_MS = 20_000;
+const RIGHT: Settings = {
+  siblings: 3,
+  searches: 240,
+  generations: 120,
+  isOneCeiling: false,
+  edgeName: (asked) => JSON.stringify(Object.entries(asked).sort()),
+};
+const ROUTES: Readonly<Record<string, string>> = {
+  '/search': 'POST',
+  '/generate': 'POST',
+  '/characters': 'GET',
+  '/models': 'GET',
+  '/styles': 'GET',
+};
+
+/** The foreign server of image retrieval. */
+export const imageRetrieval: ForeignService<Departure> = {
+  service: 'image-retrieval',
+  start: (names) => startImageRetrieval(names.map((name) => departures[name])),
+  requestsPerSecond: 40,
+  found: [],
+};
+
+/** Starts the server on a free port of the loopback address. */
+export function startImageRetrieval(departing: readonly Departing[]): Promise<ForeignServer> {
+  const settings: Settings = Object.assign({}, RIGHT, ...departing.map(({ settings }) => settings));
+  const spent = createCeilings(settings);
+  const edge = new Map<string, { readonly body: Json; readonly untilMs: number }>();
+
+  async function serve(received: Received): Promise<Answer> {
+    const { path, method } = received;
+    if (path.startsWith('/pictures/')) return fileOf(path);
+    const call = { method, route: path.replace(/^\/api/, ''), asked: objectOf(received.bytes) ?? {} };
+    let answer: Answer;
+    try {
+      answer = respond(received, call);
+    } catch (error) {
+      const { status, code } = error instanceof Refusal ? error : new Refusal(500, 'Something broke.');
+      const headers: Record<string, string> =
+        status === 429 ? { 'retry-after': String(spent.waitSeconds(call.route)) } : {};
+      answer = { status, headers, body: { error: code } };
+    }
+    return departing.reduce((told, { tells }) => tells?.(told, call) ?? told, answer);
+  }
+
+  function respond({ path, method, headers, bytes }: Received, call: Call): Answer {
+    const { route } = call;
+    const expected = ROUTES[route];
+    if (!path.startsWith('/api/') || expected === undefined) throw new Refusal(404, 'There is nothing here.');
+    if (method !== expected) return { status: 405, headers: { allow: expected }, body: { error: 'Not this way.' } };
+    if (headers.authorization !== `Bearer ${KEY}`) throw new Refusal(401, 'Show a good key.');
+    if (method === 'GET') {
+      return { status: 200, body: { [route.slice(1)]: namesOf(route.slice(1, -1) as 'model') } };
+    }
+    if (spent.isFull(route)) throw new Refusal(429, 'Slow down a little.');
+    const asked = objectOf(bytes);
+    if (!asked) throw new Refusal(400, 'The body is no JSON object.');
+    const heard = departing.reduce((all, { hears }) => hears?.(all, call) ?? all, asked);
+    const answer = route === '/search' ? search(heard) : generate(heard);
+    spent.add(route);
+    return answer(`http://${headers.host}/pictures`);
+  }
+
+  function search(asked: Json): (base: string) => Answer {
+    const wish = wishOf(asked, 'query', 2_000);
+    return (base) => {
+      const name = settings.edgeName(asked);
+      const kept = edge.get(name);
+      if (kept && kept.untilMs > Date.now()) {
+        return { status: 200, headers: { 'x-cache': 'HIT' }, body: structuredClone(kept.body) };
+      }
+      const hits = rank(wish, settings.siblings);
+      const results = hits
+        .slice(0, wish.limit)
+        .map(({ picture, score }) => ({ ...imageOf(picture, base), score, top: picture.isTop }));
+      const body = { count: hits.length, results };
+      edge.set(name, { body: structuredClone(body), untilMs: Date.now() + EDGE_MS });
+      return { status: 200, body };
+    };
+  }
+
+  function generate(asked: Json): (base: string) => Answer {
+    const wish = wishOf(asked, 'prompt', 500);
+    const picture = samePrompt(wish) ?? rank(wish, settings.siblings)[0]?.picture;
+    if (!picture) throw new Refusal(404, 'No picture fits.');
+    return (base) => ({ status: 200, body: { image: imageOf(picture, base) } });
+  }
+
+  return listen(KEY, serve);
+}
+
+/** Counts served calls of the last minute. */
+function createCeilings({ searches, generations, isOneCeiling }: Settings) {
+  const times: Record<string, number[]> = { '/search': [], '/generate': [] };
+  const of = (route: string): number[] => times[isOneCeiling ? '/search' : route] ?? [];
+  const recent = (route: string): readonly number[] => of(route).filter((ms) => ms > Date.now() - WINDOW_MS);
+  return {
+    isFull: (route: string): boolean => recent(route).length >= (route === '/search' ? searches : generations),
+    waitSeconds: (route: string): number =>
+      Math.max(1, Math.ceil(((recent(route)[0] ?? 0) + WINDOW_MS - Date.now()) / 1_000)),
+    add: (route: string): void => void of(route).push(Date.now()),
+  };
+}
+
+function objectOf(bytes: Buffer): Json | undefined {
+  try {
+    const value: unknown = JSON.parse(bytes.toString('utf8'));
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads a call: the text must be right, anything else is brought into range or passed over. */
+function wishOf(asked: Json, member: string, most: number): Wish {
+  const text = asked[member];
+  if (typeof text !== 'string' || text === '' || [...text].length > most) {
+    throw new Refusal(400, `Send ${member} with 1 to ${most} characters.`);
+  }
+  const { search_in: searchIn, limit, only_top: onlyTop } = asked;
+  return {
+    text,
+    ...filterOf(asked, 'character'),
+    ...filterOf(asked, 'model'),
+    ...filterOf(asked, 'style'),
+    searchIn: searchIn === 'caption' || searchIn === 'prompt' ? searchIn : 'both',
+    limit: typeof limit === 'number' && !Number.isNaN(limit) ? Math.min(50, Math.max(1, Math.floor(limit))) : 10,
+    onlyTop: onlyTop === true,
+  };
+}
+
+function filterOf(asked: Json, member: 'character' | 'model' | 'style'): Json {
+  const value = asked[member];
+  if (typeof value !== 'string' || value === '') return {};
+  if (!namesOf(member).includes(value)) throw new Refusal(400, `There is no such ${member}.`);
+  return { [member]: value };
+}
+
+/** A picture as answers show it. */
+function imageOf(picture: Picture, base: string): Json {
+  const { id, genId, width, height, character, model, style, prompt, caption } = picture;
+  return {
+    id,
+    gen_id: genId,
+    caption,
+    ...(picture.editedCaption === undefined ? {} : { edited_caption: picture.editedCaption }),
+    prompt,
+    ...(picture.editedPrompt === undefined ? {} : { edited_prompt: picture.editedPrompt }),
+    ...{ character, style, model, width, height },
+    thumbnail: `${base}/small/${id}.jpg`,
+    url: `${base}/full/${id}.jpg`,
+  };
+}
+
+async function fileOf(path: string): Promise<Answer> {
+  const [, , size, file = ''] = path.split('/');
+  const picture = PICTURES.find(({ id }) => `${id}.jpg` === file);
+  if (!picture) return { status: 404, body: { error: 'No such file.' } };
+  return { status: 200, headers: { 'content-type': 'image/jpeg' }, body: await drawn(picture, size === 'small') };
+}
