@@ -1,3 +1,4 @@
+import { compliance } from './compliance/index.ts';
 import type { ForeignService } from './foreign-server.ts';
 import { imageRetrieval } from './image-retrieval/index.ts';
 import { mediaAnalysis } from './media-analysis/index.ts';
@@ -5,4 +6,10 @@ import { personalData } from './personal-data/index.ts';
 import { textModeration } from './text-moderation/index.ts';
 
 /** The services that are written once more. */
-export const foreignServices: readonly ForeignService[] = [textModeration, personalData, mediaAnalysis, imageRetrieval];
+export const foreignServices: readonly ForeignService[] = [
+  textModeration,
+  compliance,
+  personalData,
+  mediaAnalysis,
+  imageRetrieval,
+];
