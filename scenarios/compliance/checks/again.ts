@@ -5,6 +5,7 @@ import { entriesOf, idsIn, isUnanimous, WORDINGS } from '../../../harness/servic
 export const MANY = 5;
 /** How often something must show again before it is taken for a rule and no accident. */
 const AGAIN = 3;
+const NOT_AGAIN = 'what was seen once was not seen again';
 
 /**
  * Finds fault with what was seen only if it shows every time, by every reviewer.
@@ -16,10 +17,35 @@ export async function expectNoRule(
   isSeen: () => Promise<boolean>,
   times: number = AGAIN,
 ): Promise<void> {
-  for (let time = 0; time < times; time += 1) {
-    if (!(await isSeen())) return context.inconclusive('what was seen once was not seen again');
-  }
+  if (await isAccident(context, isSeen, times)) context.inconclusive(NOT_AGAIN);
+}
+
+/** Cases of which one that varies says nothing of the others: all are looked at. */
+export interface Cases {
+  /** Finds fault with what was seen in one of them if it shows every time. */
+  expectNoRule(isSeen: () => Promise<boolean>, times?: number): Promise<void>;
+  /** Ends without a verdict if most of so many varied. */
+  end(total: number): void;
+}
+
+/** Many cases of one kind, to be looked at one after the other. */
+export function casesOf(context: ReviewContext): Cases {
+  let accidents = 0;
+  return {
+    async expectNoRule(isSeen, times = AGAIN) {
+      if (await isAccident(context, isSeen, times)) accidents += 1;
+    },
+    end(total) {
+      if (2 * accidents > total) context.inconclusive(NOT_AGAIN);
+    },
+  };
+}
+
+/** Whether what was seen is not seen again; otherwise it is at fault. */
+async function isAccident(context: ReviewContext, isSeen: () => Promise<boolean>, times: number): Promise<boolean> {
+  for (let time = 0; time < times; time += 1) if (!(await isSeen())) return true;
   context.expect('seen every time').toBe('seen once at most');
+  return false;
 }
 
 /**

@@ -48,6 +48,8 @@ const MANY = 6;
 const MOST_PANELS = 10;
 /** The same where no reviewer objected even to what is worse. */
 const FEWEST_PANELS = 3;
+/** So many small panels may turn out to be tied no more. */
+const MOST_TIES = 3;
 /** Where all else was found, the search for one reviewer alone ends after so many panels. */
 const PANELS_FOR_ONE = 5;
 
@@ -65,7 +67,7 @@ export interface Divided {
   readonly measured: readonly ReviewAnswer[];
   /** Panels at the border of a method; none where reviewers never disagreed. */
   readonly asked: readonly ReviewAnswer[];
-  /** The smallest panels of which exactly half was against a text: at most one of a text alone and one of words that are said. */
+  /** Panels of which exactly half was against a text, of a text alone and of words that are said: some of each, small ones first. */
   readonly ties: readonly Division[];
 }
 
@@ -160,7 +162,7 @@ export function divided(context: ReviewContext): Promise<Divided> {
       if (answer.status === 200) asked.push(answer);
     }
     const halves = [false, true].map((isSaid) => divisions.filter((one) => one.isSaid === isSaid && isHalf(one)));
-    return { measured, asked, ties: halves.flatMap((some) => leastBy(some, ({ amount }) => amount) ?? []) };
+    return { measured, asked, ties: halves.flatMap(likeliestTies) };
   });
 }
 
@@ -204,6 +206,14 @@ function bordersOf(all: readonly Division[]): readonly (readonly [PathName, Meth
     ...(small ? [...SMALL.map(([path, method]) => [path, method, small] as const)] : []),
     ...spoken,
   ];
+}
+
+/** The smallest of each text, and then whole panels: in whatever order entries come, these are what they seem to be. */
+function likeliestTies(halves: readonly Division[]): readonly Division[] {
+  const sorted = halves.toSorted((one, other) => one.amount - other.amount);
+  const small = sorted.filter(({ words }, at) => sorted.findIndex((one) => one.words === words) === at);
+  const whole = sorted.filter((one) => one.amount === WHOLE && !small.includes(one));
+  return [...small.slice(0, MOST_TIES), ...whole.slice(0, 1)];
 }
 
 /** The first of those of which something is least. */

@@ -1,7 +1,14 @@
-import { check, PATHS, type ReviewAnswer, type ReviewContext } from '../../../harness/services/compliance/client.ts';
+import {
+  check,
+  type Method,
+  PATHS,
+  type PathName,
+  type ReviewAnswer,
+  type ReviewContext,
+} from '../../../harness/services/compliance/client.ts';
 import { entriesOf, isUnanimous, objectionableBy } from '../../../harness/services/compliance/facts/reviews.ts';
-import { expectNoRule } from './again.ts';
-import { divided, isMinorityPanel } from './divided.ts';
+import { casesOf } from './again.ts';
+import { type Division, divided, isMinorityPanel } from './divided.ts';
 import { PATH_NAMES, properContent, saidOn } from './samples.ts';
 import { isSum, isSumLike, leastOfSum, timesIn } from './times.ts';
 import { toldInFullByTen } from './visits.ts';
@@ -72,19 +79,22 @@ export const panelChecks = [
     async (context) => {
       const { ties } = await divided(context);
       if (ties.length === 0) return context.skip('no panel was met of which exactly half was against a text');
-      for (const [path, method, decision, told] of TIED) {
-        const tie = ties.find(({ isSaid }) => isSaid === (path === 'conversation'));
+      const seated = (await Promise.all([false, true].map((isSaid) => tieOf(context, ties, isSaid)))).flat();
+      const rows = TIED.filter(([path]) => seated.some(({ isSaid }) => isSaid === (path === 'conversation')));
+      if (rows.length === 0) return context.skip('no panel of which half was against a text was met again');
+      const cases = casesOf(context);
+      for (const [path, method, decision, told] of rows) {
+        const tie = seated.find(({ isSaid }) => isSaid === (path === 'conversation'));
         if (!tie) continue;
-        const ask = (verbose: number): Promise<ReviewAnswer> => {
-          const parameters = { amount: tie.amount, verbose, ...(method && { decision_method: method }) };
-          return context.compliance.review(path, saidOn(path, tie.words), parameters);
-        };
+        const ask = (verbose: number): Promise<ReviewAnswer> => seat(context, tie, path, method, verbose);
         const isOther = (answer: ReviewAnswer): boolean => answer.status === 200 && answer.review.decision !== decision;
-        const answer = await ask(told);
         // Told of in full, a panel is judged by the rules over panels.
-        if (told < 2 && isOther(answer))
-          await expectNoRule(context, async () => isTie(await ask(2)) && isOther(await ask(told)), TIMES_OF_A_TIE);
+        const isFull = told === 2;
+        const answer = await (isFull ? inFull(context, tie, path, method) : ask(told));
+        if (!isFull && isOther(answer))
+          await cases.expectNoRule(async () => isTie(await ask(2)) && isOther(await ask(told)), TIMES_OF_A_TIE);
       }
+      cases.end(rows.length);
     },
   ),
 
@@ -108,6 +118,32 @@ export const panelChecks = [
 
 function isBy({ review }: ReviewAnswer, method: string): boolean {
   return review.decision_method === method;
+}
+
+/** The first of some panels that turns out to be tied when it is seated: entries may come in any order, so that the first two of many need not be a panel of two. */
+async function tieOf(context: ReviewContext, ties: readonly Division[], isSaid: boolean): Promise<readonly Division[]> {
+  const [path, method] = isSaid ? (['conversation', 'all'] as const) : (['text', 'all'] as const);
+  for (const tie of ties.filter((one) => one.isSaid === isSaid)) {
+    if (isTie(await inFull(context, tie, path, method))) return [tie];
+  }
+  return [];
+}
+
+/** What a panel of that size makes of it, told of in full; once for a run. */
+function inFull(context: ReviewContext, tie: Division, path: PathName, method?: Method): Promise<ReviewAnswer> {
+  const { words, amount } = tie;
+  return context.shared(`tie: ${path} ${method} ${amount} ${words}`, () => seat(context, tie, path, method, 2));
+}
+
+function seat(
+  context: ReviewContext,
+  { words, amount }: Division,
+  path: PathName,
+  method: Method | undefined,
+  verbose: number,
+): Promise<ReviewAnswer> {
+  const parameters = { amount, verbose, ...(method && { decision_method: method }) };
+  return context.compliance.review(path, saidOn(path, words), parameters);
 }
 
 /** Panels of ten that the run pays for anyway, on every path. */

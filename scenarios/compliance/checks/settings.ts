@@ -11,7 +11,7 @@ import {
   TEXT_PATHS,
 } from '../../../harness/services/compliance/client.ts';
 import { findUnsafe, likelyUnsafe, WORDINGS } from '../../../harness/services/compliance/facts/reviews.ts';
-import { expectNoRule, isFlagged, isSpared, MANY, reviewedByOne, shownIds } from './again.ts';
+import { casesOf, isFlagged, isSpared, MANY, reviewedByOne, shownIds } from './again.ts';
 import { excludedIds, excludingNoRule, NO_RULE } from './excluded.ts';
 import { inline, properContent, saidOn } from './samples.ts';
 
@@ -131,15 +131,18 @@ export const settingChecks = [
   ),
 
   check(['CR-A2-10', 'CR-A2-23', 'CR-A2-24'], 'finds files safe that no reviewer minds', async (context) => {
-    for (const setting of SETTINGS.filter(({ path, beside }) => !isWorded(path) && beside !== 'prompt')) {
+    const settings = SETTINGS.filter(({ path, beside }) => !isWorded(path) && beside !== 'prompt');
+    const cases = casesOf(context);
+    for (const setting of settings) {
       const content = await contentOf(context, setting);
       const ask = (more: Parameters): Promise<ReviewAnswer> =>
         context.compliance.review(setting.path, content, { ...parametersOf(setting), ...more });
       const isUnsafe = ({ status, review }: ReviewAnswer): boolean => status === 200 && review.decision === 'unsafe';
       const { verbose } = setting;
       if (verbose === 2 || !isUnsafe(await asked(context, setting))) continue;
-      await expectNoRule(context, async () => isUnsafe(await ask({})) && isSpared(await ask({ verbose: 2 })));
+      await cases.expectNoRule(async () => isUnsafe(await ask({})) && isSpared(await ask({ verbose: 2 })));
     }
+    cases.end(settings.length);
   }),
 
   check('CR-A2-12', 'takes times of one scale, whatever is asked for', async (context) => {
@@ -187,6 +190,7 @@ export const settingChecks = [
       const { content, ids } = await excludedIds(context);
       // Among known ones, an id that is no rule changes nothing where it is taken at all.
       const withNoRule = (await excludingNoRule(context)).status === 200 ? [NO_RULE, ...ids] : ids;
+      const cases = casesOf(context);
       for (const [at, { path, ...parameters }] of EXCLUDING.entries()) {
         const excluded = { excluded_categories: at % 2 === 0 ? withNoRule : ids };
         const ask = (more: Parameters): Promise<ReviewAnswer> =>
@@ -196,11 +200,12 @@ export const settingChecks = [
         context.expect(shownIds(answer).filter((id) => ids.includes(id))).toEqual([]);
         // Told of in full, reviewers may turn out to have flagged something else.
         if (answer.review.decision === 'unsafe')
-          await expectNoRule(context, async () => {
+          await cases.expectNoRule(async () => {
             const isUnsafe = (await ask({})).review.decision === 'unsafe';
             return isUnsafe && isSpared(await ask({ verbose: 2 }));
           });
       }
+      cases.end(EXCLUDING.length);
     },
   ),
 ];
@@ -245,7 +250,9 @@ async function unsafeInMoreThanOneWay(context: ReviewContext): Promise<string> {
 async function expectUnsafe(context: ReviewContext, isMeant: (setting: Setting) => boolean): Promise<void> {
   const { found } = await findUnsafe(context);
   if (!found) return context.skip('no text was found that a whole panel finds unsafe');
-  for (const setting of SETTINGS.filter((one) => isWorded(one.path) && isMeant(one))) {
+  const settings = SETTINGS.filter((one) => isWorded(one.path) && isMeant(one));
+  const cases = casesOf(context);
+  for (const setting of settings) {
     const { status, review } = await asked(context, setting);
     if (status !== 200 || review.decision === 'unsafe') continue;
     const { decision_method: method } = setting;
@@ -255,13 +262,14 @@ async function expectUnsafe(context: ReviewContext, isMeant: (setting: Setting) 
     const amount = Math.max(setting.amount ?? DEFAULT_AMOUNT, MANY);
     const plain = saidOn(setting.path, await unsafeInMoreThanOneWay(context));
     const inFull = { amount, decision_method: 'any', verbose: 2 };
-    await expectNoRule(context, async () => {
+    await cases.expectNoRule(async () => {
       const byHeads = method === 'score' ? { decision_method: 'any' } : {};
       const parameters = { ...parametersOf(setting), ...byHeads };
       const isSafe = (await context.compliance.review(setting.path, content, parameters)).review.decision === 'safe';
       return isSafe && isFlagged(await context.compliance.review(setting.path, plain, inFull));
     });
   }
+  cases.end(settings.length);
 }
 
 function isWorded(path: PathName): boolean {
