@@ -1,5 +1,6 @@
 import { compliance } from './compliance/index.ts';
 import type { ForeignService } from './foreign-server.ts';
+import { imageGeneration } from './image-generation/index.ts';
 import { imageRetrieval } from './image-retrieval/index.ts';
 import { mediaAnalysis } from './media-analysis/index.ts';
 import { personalData } from './personal-data/index.ts';
@@ -11,5 +12,6 @@ export const foreignServices: readonly ForeignService[] = [
   compliance,
   personalData,
   mediaAnalysis,
+  imageGeneration,
   imageRetrieval,
 ];
