@@ -57,12 +57,12 @@ async function invalidCalls(context: DataContext, unknown: object): Promise<read
   const { personalData } = context;
   const text = documentOf(context, METERED_CHARACTERS);
   // A key whose limit was raised would be charged for it.
-  const isLimited = await hasLimit(context, MOST_CHARACTERS);
+  const isLimited = await hasLimit(context, 'characters');
   const tooMany = { texts: Array.from({ length: MOST_DOCUMENTS + 1 }, () => text), mode: 'fast' };
   const tooMuch = { texts: Array.from({ length: 2 }, () => 'a '.repeat(MOST_CHARACTERS / 2)), mode: 'fast' };
   return [
     ...(isLimited ? [await personalData.detect(tooMuch)] : []),
-    ...((await hasLimit(context, MOST_DOCUMENTS)) ? [await personalData.detect(tooMany)] : []),
+    ...((await hasLimit(context, 'documents')) ? [await personalData.detect(tooMany)] : []),
     await personalData.redact({ text, operators: unknown }),
     await personalData.anonymize({ text, operators: unknown }),
     await personalData.deanonymize({ text }),

@@ -9,11 +9,15 @@ import {
 import { servedBodyFor } from '../../../harness/services/personal-data/facts/calls.ts';
 import { spelled } from '../../../harness/services/personal-data/facts/facts.ts';
 import { resultsIn } from '../../../harness/services/personal-data/facts/layouts.ts';
-import { hasLimit, numbersIn } from '../../../harness/services/personal-data/facts/reference.ts';
+import {
+  hasLimit,
+  LIMITS,
+  type LimitName,
+  numbersIn,
+} from '../../../harness/services/personal-data/facts/reference.ts';
 
-/** What a key may ask unless its limits are raised. */
-const DOCUMENTS = 256;
-const CHARACTERS = 500_000;
+const DOCUMENTS = LIMITS.documents.most;
+const CHARACTERS = LIMITS.characters.most;
 /** Below 4 MB by a tenth in the smaller reading of the unit. */
 const WELL_BELOW_BYTES = 3_600_000;
 
@@ -46,9 +50,9 @@ async function asking(context: DataContext, path: string, texts: readonly string
 }
 
 /** A request that the default limits refuse, answered although it should not be: unless the key's limits are raised. */
-async function expectRefusal(context: DataContext, answer: DataAnswer, limit: number, status: number): Promise<void> {
+async function expectRefusal(context: DataContext, answer: DataAnswer, name: LimitName, status: number): Promise<void> {
   const isServed = answer.status >= 200 && answer.status < 300;
-  if (isServed && !(await hasLimit(context, limit))) {
+  if (isServed && !(await hasLimit(context, name))) {
     return context.inconclusive('the request was served, and the key does not show the default limit');
   }
   context.expect(answer).toHaveStatus(status);
@@ -75,25 +79,25 @@ async function beyondDefaults(context: DataContext, call: DataCall): Promise<rea
 export const limitChecks = [
   check('PD-7-11', 'refuses one document too many', async (context) => {
     const answer = await context.personalData.detect({ texts: documents(DOCUMENTS + 1), mode: 'fast' });
-    await expectRefusal(context, answer, DOCUMENTS, 400);
+    await expectRefusal(context, answer, 'documents', 400);
   }),
   check('PD-7-11', 'refuses one document too many to rewrite', async (context) => {
     for (const path of REWRITING) {
-      await expectRefusal(context, await asking(context, path, documents(DOCUMENTS + 1)), DOCUMENTS, 400);
+      await expectRefusal(context, await asking(context, path, documents(DOCUMENTS + 1)), 'documents', 400);
     }
   }),
   check('PD-7-11', 'refuses one document too many in a job', async (context) => {
     const body = { task: 'detect', texts: documents(DOCUMENTS + 1), mode: 'fast' };
-    await expectRefusal(context, await context.personalData.submit(body), DOCUMENTS, 400);
+    await expectRefusal(context, await context.personalData.submit(body), 'documents', 400);
   }),
   check('PD-7-19', 'refuses one character too many over all documents', { pace: 'alone' }, async (context) => {
     // The first that is served ends the check, as each of them would cost much.
     for (const path of [PATHS.detect, ...REWRITING, PATHS.jobs]) {
-      await expectRefusal(context, await asking(context, path, halves(CHARACTERS + 1)), CHARACTERS, 413);
+      await expectRefusal(context, await asking(context, path, halves(CHARACTERS + 1)), 'characters', 413);
     }
     const reversal = await servedBodyFor(context, PATHS.deanonymize);
     const text = halves(CHARACTERS + 1).join('');
-    await expectRefusal(context, await context.personalData.deanonymize({ ...reversal, text }), CHARACTERS, 413);
+    await expectRefusal(context, await context.personalData.deanonymize({ ...reversal, text }), 'characters', 413);
   }),
   check(['PD-8-1', 'PD-B1-13'], 'takes 256 documents', async (context) => {
     const answer = await context.personalData.detect({ texts: documents(DOCUMENTS), mode: 'fast' });

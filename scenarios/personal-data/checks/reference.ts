@@ -17,8 +17,11 @@ import {
   hasLimit,
   info,
   infoFigures,
-  type Numbers,
+  LIMITS,
+  type LimitName,
+  type Names,
   numbersIn,
+  toldAs,
   wordsIn,
 } from '../../../harness/services/personal-data/facts/reference.ts';
 import { UNSURE, weighed } from '../../../harness/services/personal-data/facts/thresholds.ts';
@@ -30,26 +33,10 @@ const REMOVE = { DEFAULT: { operator: 'redact' } };
 /** Dollars, cents, millionths and billionths. */
 const UNITS = [1, 100, 1e6, 1e9];
 
-/** The limits that a key has unless they are raised. */
-const MOST_DOCUMENTS = 256;
-const DOCUMENTED_LIMITS = [MOST_DOCUMENTS, 500_000, 1_000, 64];
+const MOST_DOCUMENTS = LIMITS.documents.most;
 
 function has(numbers: readonly number[], wanted: number): boolean {
   return numbers.some((number) => Math.abs(number - wanted) <= wanted * 1e-6);
-}
-
-/** The numbers that stand under some names and not under others, whole ones or prices. */
-function toldAs(numbers: Numbers, { like, unlike }: Names): readonly number[] {
-  const entries = [...numbers].map(
-    ([path, number]) => [path.replaceAll(/[^a-z0-9/]/gi, '').toLowerCase(), number] as const,
-  );
-  return entries.filter(([path]) => like.test(path) && unlike?.test(path) !== true).map(([, number]) => number);
-}
-
-/** Names under which something is told. */
-interface Names {
-  readonly like: RegExp;
-  readonly unlike?: RegExp;
 }
 
 const PER_REQUEST: Names = {
@@ -58,66 +45,35 @@ const PER_REQUEST: Names = {
 };
 const PER_CHARACTER: Names = { like: /(rate|pric|cost|fee|card).*(char|thousand|1000|1k)/ };
 
-/** A limit that a key has, as long as it is not raised. */
-interface Limit {
-  readonly what: string;
-  readonly names: Names;
-  readonly most: number;
-  /** Whether it costs much to send as many. */
-  readonly isDear?: true;
-  /** Whether one more than so many is taken, and counts. */
-  readonly isTakenBeyond: (context: DataContext, most: number) => Promise<boolean>;
-}
-
-const LIMITS: readonly Limit[] = [
-  {
-    what: 'documents',
-    names: { like: /doc|texts/, unlike: /char/ },
-    most: MOST_DOCUMENTS,
-    isTakenBeyond: async ({ personalData }, most) =>
-      (await personalData.detect({ texts: Array.from({ length: most + 1 }, () => 'a'), mode: 'fast' })).status === 200,
+/** Whether one more than so many is taken, and counts; undefined where that cannot be told. */
+const TAKES_BEYOND: Partial<Record<LimitName, (context: DataContext, most: number) => Promise<boolean | undefined>>> = {
+  documents: async ({ personalData }, most) =>
+    (await personalData.detect({ texts: Array.from({ length: most + 1 }, () => 'a'), mode: 'fast' })).status === 200,
+  characters: async ({ personalData }, most) =>
+    (await personalData.detect({ text: 'a '.repeat(most).slice(0, most + 1), mode: 'fast' })).status === 200,
+  'entries of allow_list': async (context, most) => {
+    const allowList = [...Array.from({ length: most }, (_, at) => `entry ${at}`), EMAIL];
+    const { body } = await redacting(context, LETTER, REMOVE, { allow_list: allowList });
+    return redactedIn(body).some((text) => text.includes(EMAIL));
   },
-  {
-    what: 'characters',
-    names: { like: /char/, unlike: /value|mask|replace|rate|pric|cost|card/ },
-    most: 500_000,
-    isDear: true,
-    isTakenBeyond: async ({ personalData }, most) =>
-      (await personalData.detect({ text: 'a '.repeat(most).slice(0, most + 1), mode: 'fast' })).status === 200,
+  operators: async (context, most) => {
+    const { email } = await knownTypes(context);
+    const types = (await manyTypes(context, most + 1)).filter((type) => type !== email).slice(0, most - 1);
+    const rewriting = async (chosen: readonly string[]) => {
+      const others = Object.fromEntries(chosen.map((type) => [type, { operator: 'keep' }]));
+      const surplus = { [email]: { operator: 'replace', new_value: 'SURPLUS' } };
+      const { body } = await redacting(context, LETTER, { DEFAULT: { operator: 'keep' }, ...others, ...surplus });
+      return redactedIn(body).some((text) => text.includes('SURPLUS'));
+    };
+    // Types of other languages, or made-up ones, may be the reason: then they are refused in a short map too.
+    return (await rewriting(types)) || ((await rewriting(types.slice(-2))) ? false : undefined);
   },
-  {
-    what: 'entries of allow_list',
-    names: { like: /allowlist/ },
-    most: 1_000,
-    isTakenBeyond: async (context, most) => {
-      const allowList = [...Array.from({ length: most }, (_, at) => `entry ${at}`), EMAIL];
-      const { body } = await redacting(context, LETTER, REMOVE, { allow_list: allowList });
-      return redactedIn(body).some((text) => text.includes(EMAIL));
-    },
+  'characters of a new_value': async (context, most) => {
+    const value = 'n'.repeat(most + 1);
+    const { body } = await redacting(context, LETTER, { DEFAULT: { operator: 'replace', new_value: value } });
+    return redactedIn(body).some((text) => text.includes(value));
   },
-  {
-    what: 'operators',
-    names: { like: /operator/ },
-    most: 64,
-    isTakenBeyond: async (context, most) => {
-      const { email } = await knownTypes(context);
-      const types = (await manyTypes(context, most + 1)).filter((type) => type !== email).slice(0, most - 1);
-      const others = Object.fromEntries(types.map((type) => [type, { operator: 'keep' }]));
-      const map = { DEFAULT: { operator: 'keep' }, ...others, [email]: { operator: 'replace', new_value: 'SURPLUS' } };
-      return redactedIn((await redacting(context, LETTER, map)).body).some((text) => text.includes('SURPLUS'));
-    },
-  },
-  {
-    what: 'characters of a new_value',
-    names: { like: /newvalue|replace/ },
-    most: 512,
-    isTakenBeyond: async (context, most) => {
-      const value = 'n'.repeat(most + 1);
-      const { body } = await redacting(context, LETTER, { DEFAULT: { operator: 'replace', new_value: value } });
-      return redactedIn(body).some((text) => text.includes(value));
-    },
-  },
-];
+};
 
 /** Whether both parts of the charge are among the numbers, in one unit; the second for one, a thousand or a million characters. */
 function showsRates(perRequest: readonly number[], perCharacter = perRequest): boolean {
@@ -180,8 +136,8 @@ export const referenceChecks = [
   }),
   check('PD-4-9', 'tells the limits of the key', async (context) => {
     const numbers = await infoFigures(context);
-    const documented = DOCUMENTED_LIMITS.filter((limit) => numbers.includes(limit));
-    if (context.isSimulator) context.expect(documented).toEqual(DOCUMENTED_LIMITS);
+    const missing = Object.values(LIMITS).filter(({ most }) => !numbers.includes(most));
+    if (context.isSimulator) context.expect(missing).toEqual([]);
     // Raised limits are other numbers, but whole ones too.
     context.expect(numbers.filter((number) => Number.isInteger(number) && number >= 64).length).toBeGreaterThan(1);
   }),
@@ -190,18 +146,20 @@ export const referenceChecks = [
     const more = await context.personalData.detect({ texts, mode: 'fast' });
     const most = await context.personalData.detect({ texts: texts.slice(1), mode: 'fast' });
     if (most.status !== 200 || more.status !== 400) return context.inconclusive('the limit of the key is another one');
-    context.expect(await hasLimit(context, MOST_DOCUMENTS), 'whether the limit is told').toBe(true);
+    context.expect(await hasLimit(context, 'documents'), 'whether the limit is told').toBe(true);
   }),
   check('PD-4-9', 'tells no other limits than it keeps', async (context) => {
     const numbers = numbersIn(await info(context));
     const strays: string[] = [];
-    for (const { what, names, most, isTakenBeyond, isDear } of LIMITS) {
-      const told = toldAs(numbers, names).filter((number) => Number.isInteger(number) && number > 1);
-      const [other, ...rest] = told.includes(most) ? [] : new Set(told);
+    for (const [name, limit] of Object.entries(LIMITS) as [LimitName, (typeof LIMITS)[LimitName]][]) {
+      const told = toldAs(numbers, limit).filter((number) => Number.isInteger(number) && number > 1);
+      const [other, ...rest] = told.includes(limit.most) ? [] : new Set(told);
       // What is told in several numbers, none of them the usual one, may be told in another unit.
-      if (other === undefined || rest.length > 0 || (isDear && other > most)) continue;
-      const isKept = (await isTakenBeyond(context, Math.min(most, other))) === other > most;
-      if (!isKept) strays.push(what);
+      if (other === undefined || rest.length > 0) continue;
+      // So many characters would cost much.
+      if (name === 'characters' && other > limit.most) continue;
+      const isTaken = await TAKES_BEYOND[name]?.(context, Math.min(limit.most, other));
+      if (isTaken === other < limit.most) strays.push(name);
     }
     context.expect(strays).toEqual([]);
   }),

@@ -68,7 +68,9 @@ export const rewritingChecks = [
   check('PD-B2-13', 'writes no new_value of more than 512 characters', async (context) => {
     const value = 'n'.repeat(MOST_NEW_VALUE + 1);
     const answer = await redacting(context, NOTE, { DEFAULT: { operator: 'replace', new_value: value } });
-    await expectNoSurplus(context, answer, MOST_NEW_VALUE, () => answer.exchange.reply.text.includes(value));
+    await expectNoSurplus(context, answer, 'characters of a new_value', () =>
+      answer.exchange.reply.text.includes(value),
+    );
   }),
 
   check('PD-B2-2', 'deletes the whole span and nothing else', async (context) => {
@@ -148,7 +150,7 @@ export const rewritingChecks = [
     if (answer.status === 200 && longest < MOST_MASKED) {
       return context.skip('no value of more than 1,000 characters is found here, so that no mask can be too long');
     }
-    await expectNoSurplus(context, answer, MOST_MASKED, () => longest > MOST_MASKED);
+    await expectNoSurplus(context, answer, 'masked characters', () => longest > MOST_MASKED);
   }),
 
   check('PD-B2-6', 'keeps the spans of one type while DEFAULT changes all others', async (context) => {

@@ -2,7 +2,7 @@ import { check, type DataContext } from '../../../harness/services/personal-data
 import { KEYS } from '../../../harness/services/personal-data/facts/encryption.ts';
 import { EMAILS, knownTypes } from '../../../harness/services/personal-data/facts/facts.ts';
 import { resultsIn, spansIn } from '../../../harness/services/personal-data/facts/layouts.ts';
-import { expectUnraised } from '../../../harness/services/personal-data/facts/reference.ts';
+import { expectUnraised, LIMITS, type LimitName } from '../../../harness/services/personal-data/facts/reference.ts';
 import { manyTypes } from '../../../harness/services/personal-data/facts/types.ts';
 import {
   carryOut,
@@ -17,11 +17,11 @@ import {
 } from '../../../harness/services/personal-data/facts/ways.ts';
 
 const [EMAIL, , SURPLUS_ALLOWED] = EMAILS;
-const MOST_DOCUMENTS = 256;
-const MOST_ALLOWED = 1_000;
-const MOST_OPERATORS = 64;
-const MOST_NEW_VALUE = 512;
-const MOST_MASKED = 1_000;
+const MOST_DOCUMENTS = LIMITS.documents.most;
+const MOST_ALLOWED = LIMITS['entries of allow_list'].most;
+const MOST_OPERATORS = LIMITS.operators.most;
+const MOST_NEW_VALUE = LIMITS['characters of a new_value'].most;
+const MOST_MASKED = LIMITS['masked characters'].most;
 const SURPLUS = 'SURPLUS';
 
 const fillers = (count: number): readonly string[] => Array.from({ length: count }, (_, at) => `entry number ${at}`);
@@ -30,8 +30,8 @@ const cover = (count: number) => ({ operator: 'mask', masking_char: '#', chars_t
 /** What goes beyond a limit, and what is then rewritten that should not be, or not rewritten that should. */
 interface Excess {
   readonly clause: string;
-  readonly what: string;
-  readonly limit: number;
+  readonly name: LimitName;
+  readonly where?: string;
   readonly body: (context: DataContext) => Promise<object>;
   readonly hasEffect: (text: string) => boolean;
 }
@@ -46,8 +46,7 @@ const LONG_NOTE = `See https://example.com/${'a'.repeat(MOST_MASKED + 100)} now.
 const EXCESSES: readonly Excess[] = [
   {
     clause: 'PD-B1-7',
-    what: 'entries of allow_list',
-    limit: MOST_ALLOWED,
+    name: 'entries of allow_list',
     body: async (context) => ({
       ...(await redaction(context, { DEFAULT: { operator: 'redact' } })),
       allow_list: [...fillers(MOST_ALLOWED), SURPLUS_ALLOWED],
@@ -56,8 +55,7 @@ const EXCESSES: readonly Excess[] = [
   },
   {
     clause: 'PD-B1-30',
-    what: 'operators',
-    limit: MOST_OPERATORS,
+    name: 'operators',
     body: async (context) => {
       const { email } = await knownTypes(context);
       const types = (await manyTypes(context, MOST_OPERATORS)).filter((type) => type !== email);
@@ -67,20 +65,23 @@ const EXCESSES: readonly Excess[] = [
     },
     hasEffect: (text) => text.includes(SURPLUS),
   },
-  ...['own', 'DEFAULT'].map((key) => ({
-    clause: 'PD-B2-13',
-    what: `characters of a new_value under ${key === 'own' ? 'an own key' : key}`,
-    limit: MOST_NEW_VALUE,
-    body: async (context: DataContext) => {
-      const { email } = await knownTypes(context);
-      return redaction(context, { [key === 'own' ? email : key]: { operator: 'replace', new_value: LONG_NEW_VALUE } });
-    },
-    hasEffect: (text: string) => text.includes(LONG_NEW_VALUE),
-  })),
+  ...['own', 'DEFAULT'].map(
+    (key): Excess => ({
+      clause: 'PD-B2-13',
+      name: 'characters of a new_value',
+      where: ` under ${key === 'own' ? 'an own key' : key}`,
+      body: async (context) => {
+        const { email } = await knownTypes(context);
+        return redaction(context, {
+          [key === 'own' ? email : key]: { operator: 'replace', new_value: LONG_NEW_VALUE },
+        });
+      },
+      hasEffect: (text) => text.includes(LONG_NEW_VALUE),
+    }),
+  ),
   {
     clause: 'PD-B2-19',
-    what: 'masked characters',
-    limit: MOST_MASKED,
+    name: 'masked characters',
     body: async (context) => ({
       ...(await redaction(context, { DEFAULT: cover(MOST_MASKED + 1) })),
       text: LONG_NOTE,
@@ -110,7 +111,7 @@ export const wayLimitChecks = [
       const [read] = await carryOut(context, [[DETECTION_JOB, { mode: 'fast', texts }]]);
       context.expect(resultsIn(read?.value, MOST_DOCUMENTS)?.length, 'the number of results').toBe(MOST_DOCUMENTS);
       const more = await rewriteEach(context, WAYS, { ...body, texts: [...texts, 'one more'] });
-      if (more.some(({ isRefused }) => !isRefused)) await expectUnraised(context, MOST_DOCUMENTS);
+      if (more.some(({ isRefused }) => !isRefused)) await expectUnraised(context, 'documents');
       expectOfEach(context, more, ({ isRefused }) => isRefused);
     },
   ),
@@ -164,15 +165,15 @@ export const wayLimitChecks = [
     },
   ),
 
-  ...EXCESSES.map(({ clause, what, limit, body, hasEffect }) =>
+  ...EXCESSES.map(({ clause, name, where = '', body, hasEffect }) =>
     check(
       clause,
-      `lets nothing beyond ${limit} ${what} take effect in any way`,
+      `lets nothing beyond ${LIMITS[name].most} ${name}${where} take effect in any way`,
       { pace: 'waiting' },
       async (context) => {
         const outcomes = await rewriteEach(context, WAYS, await body(context));
         const surplus = outcomes.filter(({ texts }) => texts.some(hasEffect));
-        if (surplus.length > 0) await expectUnraised(context, limit);
+        if (surplus.length > 0) await expectUnraised(context, name);
         context.expect(surplus.map(({ way }) => way)).toEqual([]);
       },
     ),

@@ -2,7 +2,7 @@ import { newIdempotencyKey } from '../../../engine/cases/idempotency-key.ts';
 import { type DataAnswer, type DataCall, type DataContext, PATHS } from '../client.ts';
 import { expectRefusal, isRefusal, LETTER, spelled } from './facts.ts';
 import { ended, findJob } from './jobs.ts';
-import { expectUnraised } from './reference.ts';
+import { expectUnraised, type LimitName } from './reference.ts';
 import { DETECTIONS, WAYS } from './ways.ts';
 
 /** A key for encryption, of 16 bytes. */
@@ -140,12 +140,12 @@ export function repetition(context: DataContext, path: string): Promise<Repetiti
 export async function expectNoSurplus(
   context: DataContext,
   answer: DataAnswer,
-  limit: number,
+  name: LimitName,
   hasEffect: () => boolean,
 ): Promise<void> {
   if (answer.status !== 200) return context.expect(isRefusal(answer)).toBe(true);
   const isTooMuch = hasEffect();
-  if (isTooMuch) await expectUnraised(context, limit);
+  if (isTooMuch) await expectUnraised(context, name);
   context.expect(isTooMuch).toBe(false);
 }
 

@@ -33,23 +33,60 @@ export function info(context: DataContext): Promise<unknown> {
   return context.shared('info', async () => served(context, await context.personalData.info()).body);
 }
 
-/** All numbers that it tells: its own, and those in its sentences, as in "$0.0005 for each 1,000 characters". */
+/** All numbers that `/v1/info` tells of the default key. */
 export async function infoFigures(context: DataContext): Promise<readonly number[]> {
-  const told = await info(context);
+  return figuresIn(await info(context));
+}
+
+/** All numbers of a record: its own, and those in its sentences, as in "$0.0005 for each 1,000 characters". */
+function figuresIn(told: unknown): readonly number[] {
   const written = stringsIn(told).map((text) => text.replaceAll(/(?<=\d)[,_ ](?=\d{3}(?!\d))/g, ''));
   const figures = written.flatMap((text) => text.match(/\d+(\.\d+)?(e-?\d+)?/gi) ?? []);
   return [...numbersIn(told).values(), ...figures.map(Number)];
 }
 
-/** Whether the default key shows this limit, as the documents give it. */
-export async function hasLimit(context: DataContext, limit: number): Promise<boolean> {
-  return (await infoFigures(context)).includes(limit);
+/** Names under which something is told. */
+export interface Names {
+  readonly like: RegExp;
+  readonly unlike?: RegExp;
+}
+
+/** The limits of a key that nobody has raised, with the names under which a target may tell them. */
+export const LIMITS = {
+  documents: { most: 256, like: /doc|texts/, unlike: /char/ },
+  characters: { most: 500_000, like: /char/, unlike: /value|mask|replace|rate|pric|cost|card/ },
+  'entries of allow_list': { most: 1_000, like: /allowlist/ },
+  operators: { most: 64, like: /operator/ },
+  'characters of a new_value': { most: 512, like: /newvalue|replace/ },
+  'masked characters': { most: 1_000, like: /mask/ },
+} as const satisfies Readonly<Record<string, Names & { readonly most: number }>>;
+
+/** What is limited. */
+export type LimitName = keyof typeof LIMITS;
+
+/** The numbers that stand under some names and not under others. */
+export function toldAs(numbers: Numbers, { like, unlike }: Names): readonly number[] {
+  const entries = [...numbers].map(
+    ([path, number]) => [path.replaceAll(/[^a-z0-9/]/gi, '').toLowerCase(), number] as const,
+  );
+  return entries.filter(([path]) => like.test(path) && unlike?.test(path) !== true).map(([, number]) => number);
+}
+
+/** Whether the default key shows a limit as the documents give it. */
+export async function hasLimit(context: DataContext, name: LimitName): Promise<boolean> {
+  return showsLimit(await info(context), name);
+}
+
+/** Whether a record shows a limit as the documents give it: under its name, or anywhere if none is told under it. */
+export function showsLimit(record: unknown, name: LimitName): boolean {
+  const told = toldAs(numbersIn(record), LIMITS[name]);
+  return (told.length > 0 ? told : figuresIn(record)).includes(LIMITS[name].most);
 }
 
 /** Goes on only where the default key shows a limit as the documents give it: it may have been raised. */
-export async function expectUnraised(context: DataContext, limit: number): Promise<void> {
-  if (await hasLimit(context, limit)) return;
-  context.inconclusive(`the request was served, and the key does not show the default limit of ${limit}`);
+export async function expectUnraised(context: DataContext, name: LimitName): Promise<void> {
+  if (await hasLimit(context, name)) return;
+  context.inconclusive(`the request was served, and the key does not show the default of ${LIMITS[name].most} ${name}`);
 }
 
 /** An amount as people write it, without its currency. */
