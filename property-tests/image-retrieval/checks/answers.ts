@@ -24,6 +24,11 @@ const LASTING = { 'IR-C1-1': ['gen_id', 'prompt'], 'IR-C1-5': ['width', 'height'
 /** So many different answers of a kind are turned round by no accident of how results are made diverse. */
 const MANY = 8;
 
+/** So many different scores rise by no accident where nearly all of them do, in so many answers. */
+const LEAST_PART = 5;
+const LEAST_TURNED = 4;
+const TURNED = -0.8;
+
 function scoresOf(json: Json): readonly number[] {
   return resultsIn(json).map(({ score }) => Number(score));
 }
@@ -149,6 +154,19 @@ export const answerRules = [
       if (falls.size === MANY) expect(all, 'how far scores fall in several answers').toBeGreaterThan(0);
     },
   ),
+
+  always('IR-4-11', 'no part of an answer is turned round', searches, ({ json, sent }, { expect, seen }) => {
+    const way = `${sent.search_in ?? 'both'} ${filtersOf(sent).length > 0}`;
+    const scores = scoresOf(json);
+    for (let first = 0; first < scores.length; first += DEFAULT_LIMIT) {
+      const part = scores.slice(first, first + DEFAULT_LIMIT);
+      if (new Set(part).size < LEAST_PART) continue;
+      const falls = (seen.get(`${way} ${first}`) ?? new Map()) as Map<string, number>;
+      if (falls.size < LEAST_TURNED) seen.set(`${way} ${first}`, falls.set(part.join(), fallOf(part)));
+      const best = falls.size < LEAST_TURNED ? 1 : Math.max(...falls.values());
+      expect(best, `how far scores fall from place ${first + 1} on, at most`).toBeGreaterThan(TURNED);
+    }
+  }),
 
   always(
     'IR-4-2',

@@ -98,7 +98,9 @@ async function triedInVain(context: RetrievalContext, name: FilterName, full: re
     // Siblings of what is shown may lawfully be held back.
     const prompts = new Set(results.map(({ prompt }) => prompt));
     const others = known.filter((one) => one[name] === value && !shown.has(one.id) && !prompts.has(one.prompt));
-    if (value === undefined || others.length < LEAST_OTHERS) continue;
+    // Where all pictures have that value, the filter leaves out none.
+    const left = results.filter((image) => image[name] !== value);
+    if (value === undefined || others.length < LEAST_OTHERS || left.length < LEAST_OTHERS) continue;
     tried += 1;
     const filtered = await found(context, { query, [name]: value, limit: MOST_RESULTS });
     if (filtered.some(({ id }) => !shown.has(id))) return 0;

@@ -14,6 +14,7 @@ import {
   quoted,
   served,
   spread,
+  unfitting,
 } from '../../../harness/services/image-retrieval/facts/library.ts';
 
 /** How many prompts are quoted. */
@@ -33,6 +34,15 @@ function imageIn({ json }: RetrievalAnswer): Readonly<Record<string, unknown>> {
 /** The terms of a prompt in another order, without the first: words of that picture, and the prompt of none. */
 function turned(prompt: string): string {
   return prompt.split(', ').slice(1).reverse().join(', ') || prompt;
+}
+
+/** The words of a text that another one lacks. */
+function wordsBut(text: string, other: string): string {
+  const words = (all: string): readonly string[] => all.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const known = new Set(words(other));
+  return words(text)
+    .filter((word) => !known.has(word))
+    .join(' ');
 }
 
 /** A match that is served, or found nothing. */
@@ -182,6 +192,24 @@ export const matchChecks = [
     }
   }),
 
+  check('IR-4-27', 'answers 404 where no picture fits two filters that some fit each', async (context) => {
+    const known = await pictures(context);
+    for (const filters of unfitting(known)) {
+      for (const place of PLACES) {
+        const prompt = isQuotable(known[0].prompt) ? known[0].prompt : 'a quiet garden';
+        const answer = await context.imageRetrieval.generate({ prompt, ...filters, ...place });
+        // A style may be unknown to a model.
+        context.expect(answer).toHaveStatus(200, 404, 400);
+        if (answer.status === 200) {
+          context.expect(answer.json.image, 'image').toBeObject();
+          break;
+        }
+        context.expect(answer).toFail(answer.status);
+        if (place === PLACES.at(-1)) return;
+      }
+    }
+  }),
+
   check('IR-C1-4', 'gives the best match the id that searches give it', async (context) => {
     const [{ prompt }] = await quoted(context, 'prompt', 1);
     const image = imageIn(served(context, await context.imageRetrieval.generate({ prompt })));
@@ -198,6 +226,7 @@ async function expectKept(context: RetrievalContext, names: readonly FilterName[
     fit.find(
       (other) =>
         names.every((name, at) => (other[name] === one[name]) === at < names.length - 1) &&
+        other.prompt !== '' &&
         other.prompt.length <= LONGEST,
     );
   const wanted = fit.find(near);
@@ -212,10 +241,14 @@ async function expectKept(context: RetrievalContext, names: readonly FilterName[
 
 /** Demands that both is the default, by texts that are answered differently in one of the two: each tells that one from both. */
 async function expectBoth(context: RetrievalContext, moreOf: (picture: Picture, at: number) => object): Promise<void> {
+  const [captions, prompts] = [await quoted(context, 'caption', SAMPLE), await quoted(context, 'prompt', SAMPLE)];
   const quotes = [
-    ...(await quoted(context, 'caption', SAMPLE)).map((one) => [one, one.caption] as const),
-    ...(await quoted(context, 'prompt', SAMPLE)).map((one) => [one, turned(one.prompt)] as const),
-  ];
+    ...captions.map((one) => [one, one.caption] as const),
+    ...prompts.map((one) => [one, turned(one.prompt)] as const),
+    // Where both texts tell the same, what only one of them tells.
+    ...prompts.map((one) => [one, wordsBut(one.prompt, one.caption)] as const),
+    ...captions.map((one) => [one, wordsBut(one.caption, one.prompt)] as const),
+  ].filter(([, text]) => text !== '');
   const untold = new Set(['caption', 'prompt']);
   for (const [at, [one, prompt]] of quotes.entries()) {
     if (untold.size === 0) return;

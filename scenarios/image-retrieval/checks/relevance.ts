@@ -162,8 +162,9 @@ async function isBothByDefault(
   const misled = { caption: 0, prompt: 0 };
   const sample = (await quoted(context, 'caption', SAMPLE)).filter((one) => moreOf(one) !== undefined);
   for (const [at, picture] of sample.entries()) {
-    const [own, other] = at % 2 === 0 ? (['caption', 'prompt'] as const) : (['prompt', 'caption'] as const);
-    const asked = { query: picture[own] || picture.caption, ...moreOf(picture) };
+    const isPrompt = at % 2 === 1 && picture.prompt !== '';
+    const [own, other] = isPrompt ? (['prompt', 'caption'] as const) : (['caption', 'prompt'] as const);
+    const asked = { query: picture[own], ...moreOf(picture) };
     const ids: Record<string, readonly unknown[]> = {};
     for (const place of SEARCH_IN) ids[place] = await settledIds(context, { ...asked, search_in: place });
     const [isOwn, isOther] = [own, other].map((place) => isSame(ids[place] ?? [], ids.both ?? []));

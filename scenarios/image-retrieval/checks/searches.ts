@@ -8,7 +8,7 @@ import {
   pictures,
   served,
   settledIds,
-  valuesOf,
+  unfitting,
 } from '../../../harness/services/image-retrieval/facts/library.ts';
 
 /** Checks of the options of a search, and of what its answer holds. */
@@ -89,16 +89,7 @@ export const searchChecks = [
   }),
 
   check('IR-4-22', 'answers with an empty list where nothing fits', async (context) => {
-    const known = await pictures(context);
-    const pairs = valuesOf(known, 'model').flatMap((model) =>
-      valuesOf(known, 'style').map((style) => ({ model, style })),
-    );
-    const foreign = pairs.filter(
-      (pair) => !known.some(({ model, style }) => model === pair.model && style === pair.style),
-    );
-    const characters = valuesOf(known, 'character');
-    const bodies = foreign.slice(0, 4).flatMap((pair) => [pair, { ...pair, character: characters[0] }]);
-    for (const body of bodies) {
+    for (const body of unfitting(await pictures(context))) {
       const answer = await context.imageRetrieval.search({ query: 'a quiet garden', ...body });
       context.expect(answer).toServe();
       context.expect(answer.json.results, 'results').toBeList();

@@ -21,6 +21,12 @@ import { NOTHING, refuse, serveWith, to } from './speech.ts';
 
 const isNarrowed = (sent: Members): boolean => ['character', 'model', 'style'].some((name) => isGiven(sent[name]));
 
+/** Whether two filters or more ask for names that pictures have. */
+const isOfKnownNames = (sent: Members): boolean => {
+  const names = ['character', 'model', 'style'].map((name) => sent[name]).filter(isGiven);
+  return names.length > 1 && names.every((name) => /^[a-z]/.test(String(name)) && name !== 'no-such-value');
+};
+
 /** Calls of a kind that a key makes for nothing: they are sent with another key, which has an allowance of its own. */
 const uncounted = (route: 'search' | 'generate', when: Members): Breakage<Rules> =>
   keyed((request) => {
@@ -137,6 +143,24 @@ export const besideMutants = defects<Rules>({
   'IR-4-11 weakest-first-in-prompts': inBody({ results: (all: unknown) => listOf(all).toReversed() }, to('search'), {
     search_in: 'prompt',
   }),
+  'IR-4-11 weakest-first-behind-the-tenth-in-captions': inBody(
+    { results: (all: unknown) => [...listOf(all).slice(0, 10), ...listOf(all).slice(10).toReversed()] },
+    to('search'),
+    { search_in: 'caption' },
+  ),
+  'IR-4-27 IR-4-3 nothing-is-200-where-filters-exclude-each-other': restate(200, to('generate'), 404, isOfKnownNames),
+  'IR-4-27 nothing-breaks-matches-where-filters-exclude-each-other': restate(
+    500,
+    to('generate'),
+    404,
+    isOfKnownNames,
+    ({ search_in: place }) => place === 'prompt',
+  ),
+  'IR-4-22 nothing-is-null-where-filters-exclude-each-other': inBody(
+    { results: (all: unknown) => (listOf(all).length === 0 ? null : all) },
+    to('search'),
+    isOfKnownNames,
+  ),
   'IR-4-26 matches-look-in-captions-by-default': asIf({ search_in: 'caption' }, to('generate'), {
     search_in: undefined,
   }),

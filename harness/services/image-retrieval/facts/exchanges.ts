@@ -64,7 +64,7 @@ export function filtersOf(sent: Json): readonly (readonly [FilterName, string])[
 
 /** What pictures of one batch have in common, as far as one can see; undefined where too much is left out. */
 function batchOf({ prompt, character, model, style }: Json): string | undefined {
-  return typeof prompt === 'string' ? JSON.stringify([prompt, character, model, style]) : undefined;
+  return typeof prompt === 'string' && prompt !== '' ? JSON.stringify([prompt, character, model, style]) : undefined;
 }
 
 /** More pictures of one batch than this in one answer are no small number in any reading. */

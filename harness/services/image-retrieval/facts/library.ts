@@ -109,6 +109,35 @@ export function valuesOf(known: readonly Picture[], name: FilterName): readonly 
   return [...new Set(values)].sort((one, other) => count(other) - count(one));
 }
 
+/** Filters that may exclude each other; styles are those of a model. */
+const PAIRS = [
+  ['model', 'style'],
+  ['character', 'style'],
+  ['character', 'model'],
+] as const;
+/** So many pairs of values are tried. */
+const MOST_PAIRS = 6;
+
+/**
+ * Filters that no known picture fits together, though some picture fits each: by two values, and by all three.
+ *
+ * Pictures that are not known may fit them still.
+ */
+export function unfitting(known: readonly [Picture, ...Picture[]]): readonly Json[] {
+  const [{ character, model, style }] = known;
+  const whole = Object.fromEntries(Object.entries({ character, model, style }).filter(([, value]) => value !== ''));
+  const kinds = PAIRS.map(([one, other]) =>
+    valuesOf(known, one)
+      .flatMap((value) => valuesOf(known, other).map((second) => ({ [one]: value, [other]: second })))
+      .filter((pair) => !known.some((picture) => picture[one] === pair[one] && picture[other] === pair[other])),
+  );
+  const pairs = Array.from(
+    { length: MOST_PAIRS },
+    (_, at) => kinds[at % kinds.length]?.[Math.floor(at / kinds.length)],
+  );
+  return pairs.flatMap((pair) => (pair === undefined ? [] : [pair, { ...whole, ...pair }]));
+}
+
 /** The ids of results, in their order. */
 export function idsOf(results: readonly Json[]): readonly unknown[] {
   return results.map(({ id }) => id);
