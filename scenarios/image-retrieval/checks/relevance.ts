@@ -96,7 +96,7 @@ export const relevanceChecks = [
       // One or two may well be the best in every text.
       return context.inconclusive('so few pictures are found that they may be the same everywhere');
     }
-    for (const more of [{ limit: MOST_RESULTS }, { limit: DEFAULT_LIMIT }, { only_top: true }]) {
+    for (const more of [{ limit: MOST_RESULTS }, { limit: DEFAULT_LIMIT - 1 }, { only_top: true }]) {
       await isToldApart(context, () => more, MANY);
     }
   }),

@@ -25,11 +25,11 @@ const RIGHT: Settings = {
   edgeName: (asked) => JSON.stringify(Object.entries(asked).sort()),
 };
 const ROUTES: Readonly<Record<string, string>> = {
-  '/search': 'POST',
-  '/generate': 'POST',
-  '/characters': 'GET',
-  '/models': 'GET',
-  '/styles': 'GET',
+  '/api/search': 'POST',
+  '/api/generate': 'POST',
+  '/api/characters': 'GET',
+  '/api/models': 'GET',
+  '/api/styles': 'GET',
 };
 
 /** The foreign server of image retrieval. */
@@ -37,7 +37,12 @@ export const imageRetrieval: ForeignService<Departure> = {
   service: 'image-retrieval',
   start: (names) => startImageRetrieval(names.map((name) => departures[name])),
   requestsPerSecond: 40,
-  found: [],
+  found: [
+    [['styles-open', 'prompts-counted-in-bytes', 'portraits-turned'], []],
+    [['style-forgotten-beside-a-character', 'matches-look-in-captions-by-default'], []],
+    [['edge-forgets-the-limit', 'a-miss-is-null'], []],
+    [['weakest-first-behind-the-twentieth', 'all-called-top-beside-a-model', 'one-ceiling-for-both'], []],
+  ],
 };
 
 /** Starts the server on a free port of the loopback address. */
@@ -49,7 +54,7 @@ export function startImageRetrieval(departing: readonly Departing[]): Promise<Fo
   async function serve(received: Received): Promise<Answer> {
     const { path, method } = received;
     if (path.startsWith('/pictures/')) return fileOf(path);
-    const call = { method, route: path.replace(/^\/api/, ''), asked: objectOf(received.bytes) ?? {} };
+    const call = { method, route: path, asked: objectOf(received.bytes) ?? {} };
     let answer: Answer;
     try {
       answer = respond(received, call);
@@ -62,20 +67,21 @@ export function startImageRetrieval(departing: readonly Departing[]): Promise<Fo
     return departing.reduce((told, { tells }) => tells?.(told, call) ?? told, answer);
   }
 
-  function respond({ path, method, headers, bytes }: Received, call: Call): Answer {
+  function respond({ method, headers, bytes }: Received, call: Call): Answer {
     const { route } = call;
     const expected = ROUTES[route];
-    if (!path.startsWith('/api/') || expected === undefined) throw new Refusal(404, 'There is nothing here.');
+    if (expected === undefined) throw new Refusal(404, 'There is nothing here.');
     if (method !== expected) return { status: 405, headers: { allow: expected }, body: { error: 'Not this way.' } };
     if (headers.authorization !== `Bearer ${KEY}`) throw new Refusal(401, 'Show a good key.');
     if (method === 'GET') {
-      return { status: 200, body: { [route.slice(1)]: namesOf(route.slice(1, -1) as 'model') } };
+      const list = route.slice('/api/'.length);
+      return { status: 200, body: { [list]: namesOf(list.slice(0, -1) as 'model') } };
     }
     if (spent.isFull(route)) throw new Refusal(429, 'Slow down a little.');
     const asked = objectOf(bytes);
     if (!asked) throw new Refusal(400, 'The body is no JSON object.');
     const heard = departing.reduce((all, { hears }) => hears?.(all, call) ?? all, asked);
-    const answer = route === '/search' ? search(heard) : generate(heard);
+    const answer = route === '/api/search' ? search(heard) : generate(heard);
     spent.add(route);
     return answer(`http://${headers.host}/pictures`);
   }
@@ -110,11 +116,11 @@ export function startImageRetrieval(departing: readonly Departing[]): Promise<Fo
 
 /** Counts served calls of the last minute. */
 function createCeilings({ searches, generations, isOneCeiling }: Settings) {
-  const times: Record<string, number[]> = { '/search': [], '/generate': [] };
-  const of = (route: string): number[] => times[isOneCeiling ? '/search' : route] ?? [];
+  const times: Record<string, number[]> = { '/api/search': [], '/api/generate': [] };
+  const of = (route: string): number[] => times[isOneCeiling ? '/api/search' : route] ?? [];
   const recent = (route: string): readonly number[] => of(route).filter((ms) => ms > Date.now() - WINDOW_MS);
   return {
-    isFull: (route: string): boolean => recent(route).length >= (route === '/search' ? searches : generations),
+    isFull: (route: string): boolean => recent(route).length >= (route === '/api/search' ? searches : generations),
     waitSeconds: (route: string): number =>
       Math.max(1, Math.ceil(((recent(route)[0] ?? 0) + WINDOW_MS - Date.now()) / 1_000)),
     add: (route: string): void => void of(route).push(Date.now()),
