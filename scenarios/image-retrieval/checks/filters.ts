@@ -61,6 +61,19 @@ const BESIDE_FILTERS: readonly Json[] = [
   ...[{ limit: FEW }, { limit: 1 }, { query: QUERIES.long }],
 ];
 
+/** So many shapes of names are tried. */
+const MOST_SHAPES = 4;
+
+/** The first value of each shape: of one word, of several, with signs between them, with digits. */
+function ofEachShape(values: readonly string[]): readonly string[] {
+  const shapeOf = (value: string): string =>
+    value
+      .replace(/\p{Lu}+/gu, 'A')
+      .replace(/\p{Ll}+/gu, 'a')
+      .replace(/\d+/g, '0');
+  return [...new Map(values.toReversed().map((value) => [shapeOf(value), value])).values()].slice(0, MOST_SHAPES);
+}
+
 /** Searches that narrow in several ways at once, by a common value of each filter, with what they found. */
 function combined(context: RetrievalContext) {
   return context.shared('searches with several options', async () => {
@@ -213,7 +226,7 @@ export const filterChecks = [
     for (const name of FILTERS) {
       const values = valuesOf(known, name);
       const others = values.length > 1;
-      for (const value of [...new Set([...values.slice(0, 2), ...values.slice(-1)])]) {
+      for (const value of [...new Set([...values.slice(0, 2), ...values.slice(-1), ...ofEachShape(values)])]) {
         // The same query as without a filter: what is remembered of that one must not answer this one.
         const results = await found(context, { query, [name]: value, limit: MOST_RESULTS });
         const strangers = results.filter((image) => image[name] !== value);

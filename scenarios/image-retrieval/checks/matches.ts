@@ -127,7 +127,8 @@ export const matchChecks = [
         await quoted(context, 'prompt', SAMPLE),
         PLACES.length,
       ).entries()) {
-        const other = values.find((value) => value !== own);
+        const others = values.filter((value) => value !== own);
+        const other = others[at % others.length];
         if (other === undefined) continue;
         tried += 1;
         // One of them is longer than any prompt.

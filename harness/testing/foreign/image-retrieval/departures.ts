@@ -17,8 +17,6 @@ export interface Settings {
   readonly generations: number;
   /** Whether the two ceilings are one. */
   readonly isOneCeiling: boolean;
-  /** The name under which the edge keeps a search. */
-  readonly edgeName: (asked: Json) => string;
 }
 
 /** A way to be wrong. */
@@ -54,8 +52,8 @@ export const departures = {
   'matches-look-in-captions-by-default': {
     hears: (asked) => ('prompt' in asked ? { search_in: 'caption', ...asked } : asked),
   },
-  'edge-forgets-the-limit': {
-    settings: { edgeName: ({ limit: _limit, ...asked }) => JSON.stringify(Object.entries(asked).sort()) },
+  'limit-forgotten-in-captions': {
+    hears: (asked) => (asked.search_in === 'caption' && Number(asked.limit) < 10 ? { ...asked, limit: 10 } : asked),
   },
   'a-miss-is-null': {
     tells: (answer, { route }) =>

@@ -22,7 +22,6 @@ const RIGHT: Settings = {
   searches: 240,
   generations: 120,
   isOneCeiling: false,
-  edgeName: (asked) => JSON.stringify(Object.entries(asked).sort()),
 };
 const ROUTES: Readonly<Record<string, string>> = {
   '/api/search': 'POST',
@@ -40,7 +39,7 @@ export const imageRetrieval: ForeignService<Departure> = {
   found: [
     [['styles-open', 'prompts-counted-in-bytes', 'portraits-turned'], []],
     [['style-forgotten-beside-a-character', 'matches-look-in-captions-by-default'], []],
-    [['edge-forgets-the-limit', 'a-miss-is-null'], []],
+    [['limit-forgotten-in-captions', 'a-miss-is-null'], []],
     [['weakest-first-behind-the-twentieth', 'all-called-top-beside-a-model', 'one-ceiling-for-both'], []],
   ],
 };
@@ -89,7 +88,7 @@ export function startImageRetrieval(departing: readonly Departing[]): Promise<Fo
   function search(asked: Json): (base: string) => Answer {
     const wish = wishOf(asked, 'query', 2_000);
     return (base) => {
-      const name = settings.edgeName(asked);
+      const name = JSON.stringify(Object.entries(asked).sort());
       const kept = edge.get(name);
       if (kept && kept.untilMs > Date.now()) {
         return { status: 200, headers: { 'x-cache': 'HIT' }, body: structuredClone(kept.body) };
