@@ -1,4 +1,4 @@
-/** What can be wrong about it: what it hears, what it tells, and its settings. */
+/** What can be wrong about it: what it hears, and what it tells. */
 
 import type { Answer, Json } from '../foreign-server.ts';
 
@@ -10,18 +10,8 @@ export interface Call {
   readonly asked: Json;
 }
 
-/** What a departure may alter. */
-export interface Settings {
-  readonly siblings: number;
-  readonly searches: number;
-  readonly generations: number;
-  /** Whether the two ceilings are one. */
-  readonly isOneCeiling: boolean;
-}
-
 /** A way to be wrong. */
 export interface Departing {
-  readonly settings?: Partial<Settings>;
   /** Alters the body before it is read. */
   readonly hears?: (asked: Json, call: Call) => Json;
   /** Alters the answer before it is sent. */
@@ -67,7 +57,13 @@ export const departures = {
       model === undefined ? results : results.map((one) => ({ ...one, top: true })),
     ),
   },
-  'one-ceiling-for-both': { settings: { isOneCeiling: true } },
+  'previews-of-matches-relative': {
+    tells: (answer) => {
+      const { image } = answer.body as { image?: Json };
+      const thumbnail = image && new URL(String(image.thumbnail)).pathname;
+      return image ? { ...answer, body: { image: { ...image, thumbnail } } } : answer;
+    },
+  },
 } satisfies Record<string, Departing>;
 
 /** Alters the results of searches. */

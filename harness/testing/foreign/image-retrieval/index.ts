@@ -7,7 +7,7 @@ import {
   type Received,
   Refusal,
 } from '../foreign-server.ts';
-import { type Call, type Departing, departures, type Settings } from './departures.ts';
+import { type Call, type Departing, departures } from './departures.ts';
 import { drawn, namesOf, PICTURES, type Picture } from './library.ts';
 import { rank, samePrompt, type Wish } from './ranking.ts';
 
@@ -17,12 +17,8 @@ export type Departure = keyof typeof departures;
 const KEY = 'lib.7Qd2-foreign-reader';
 const WINDOW_MS = 60_000;
 const EDGE_MS = 20_000;
-const RIGHT: Settings = {
-  siblings: 3,
-  searches: 240,
-  generations: 120,
-  isOneCeiling: false,
-};
+const MOST_SIBLINGS = 3;
+const CEILINGS: Readonly<Record<string, number>> = { '/api/search': 240, '/api/generate': 120 };
 const ROUTES: Readonly<Record<string, string>> = {
   '/api/search': 'POST',
   '/api/generate': 'POST',
@@ -37,17 +33,28 @@ export const imageRetrieval: ForeignService<Departure> = {
   start: (names) => startImageRetrieval(names.map((name) => departures[name])),
   requestsPerSecond: 40,
   found: [
-    [['styles-open', 'prompts-counted-in-bytes', 'portraits-turned'], []],
-    [['style-forgotten-beside-a-character', 'matches-look-in-captions-by-default'], []],
-    [['limit-forgotten-in-captions', 'a-miss-is-null'], []],
-    [['weakest-first-behind-the-twentieth', 'all-called-top-beside-a-model', 'one-ceiling-for-both'], []],
+    [
+      ['styles-open', 'prompts-counted-in-bytes', 'portraits-turned'],
+      ['IR-C1-5', 'IR-4-23', 'IR-5-1'],
+    ],
+    [
+      ['style-forgotten-beside-a-character', 'matches-look-in-captions-by-default'],
+      ['IR-4-2', 'IR-4-16', 'IR-4-25', 'IR-4-26'],
+    ],
+    [
+      ['limit-forgotten-in-captions', 'a-miss-is-null'],
+      ['IR-4-8', 'IR-4-3', 'IR-4-27'],
+    ],
+    [
+      ['weakest-first-behind-the-twentieth', 'all-called-top-beside-a-model', 'previews-of-matches-relative'],
+      ['IR-C1-2', 'IR-C1-8', 'IR-4-10', 'IR-4-11'],
+    ],
   ],
 };
 
 /** Starts the server on a free port of the loopback address. */
 export function startImageRetrieval(departing: readonly Departing[]): Promise<ForeignServer> {
-  const settings: Settings = Object.assign({}, RIGHT, ...departing.map(({ settings }) => settings));
-  const spent = createCeilings(settings);
+  const spent = createCeilings();
   const edge = new Map<string, { readonly body: Json; readonly untilMs: number }>();
 
   async function serve(received: Received): Promise<Answer> {
@@ -93,7 +100,7 @@ export function startImageRetrieval(departing: readonly Departing[]): Promise<Fo
       if (kept && kept.untilMs > Date.now()) {
         return { status: 200, headers: { 'x-cache': 'HIT' }, body: structuredClone(kept.body) };
       }
-      const hits = rank(wish, settings.siblings);
+      const hits = rank(wish, MOST_SIBLINGS);
       const results = hits
         .slice(0, wish.limit)
         .map(({ picture, score }) => ({ ...imageOf(picture, base), score, top: picture.isTop }));
@@ -105,7 +112,7 @@ export function startImageRetrieval(departing: readonly Departing[]): Promise<Fo
 
   function generate(asked: Json): (base: string) => Answer {
     const wish = wishOf(asked, 'prompt', 500);
-    const picture = samePrompt(wish) ?? rank(wish, settings.siblings)[0]?.picture;
+    const picture = samePrompt(wish) ?? rank(wish, MOST_SIBLINGS)[0]?.picture;
     if (!picture) throw new Refusal(404, 'No picture fits.');
     return (base) => ({ status: 200, body: { image: imageOf(picture, base) } });
   }
@@ -113,16 +120,15 @@ export function startImageRetrieval(departing: readonly Departing[]): Promise<Fo
   return listen(KEY, serve);
 }
 
-/** Counts served calls of the last minute. */
-function createCeilings({ searches, generations, isOneCeiling }: Settings) {
-  const times: Record<string, number[]> = { '/api/search': [], '/api/generate': [] };
-  const of = (route: string): number[] => times[isOneCeiling ? '/api/search' : route] ?? [];
-  const recent = (route: string): readonly number[] => of(route).filter((ms) => ms > Date.now() - WINDOW_MS);
+/** Counts served calls of the last minute, each kind by itself. */
+function createCeilings() {
+  const times: Readonly<Record<string, number[]>> = { '/api/search': [], '/api/generate': [] };
+  const recent = (route: string): readonly number[] => (times[route] ?? []).filter((ms) => ms > Date.now() - WINDOW_MS);
   return {
-    isFull: (route: string): boolean => recent(route).length >= (route === '/api/search' ? searches : generations),
+    isFull: (route: string): boolean => recent(route).length >= (CEILINGS[route] ?? 0),
     waitSeconds: (route: string): number =>
       Math.max(1, Math.ceil(((recent(route)[0] ?? 0) + WINDOW_MS - Date.now()) / 1_000)),
-    add: (route: string): void => void of(route).push(Date.now()),
+    add: (route: string): void => void times[route]?.push(Date.now()),
   };
 }
 
