@@ -8,6 +8,7 @@ import {
   type Received,
   Refusal,
 } from '../foreign-server.ts';
+import { type Crossing, crossings, isCrossing } from './crossings.ts';
 import {
   authenticate,
   bandOf,
@@ -28,6 +29,7 @@ import {
 
 /** Defects that the server can have. */
 export type Departure =
+  | Crossing
   | 'strict-thresholds'
   | 'review-beats-block'
   | 'allows-zero-threshold'
@@ -60,10 +62,23 @@ export const textModeration: ForeignService<Departure> = {
     [['forgets-request-id-in-errors'], ['TM-7-10']],
     [['summary-counts-wrong'], ['TM-2.3-18']],
     [['text-plain-accepted'], ['TM-4-2']],
+    [['ids-of-blocked-texts-lost'], ['TM-4.1-3', 'TM-4.1-6', 'TM-4.1-9']],
+    [
+      ['reviews-in-batches-unflagged', 'equal-items-share-their-first-id'],
+      ['TM-1-17', 'TM-2.1-3', 'TM-2.3-8', 'TM-2.3-12', 'TM-2.3-13', 'TM-4.2-1', 'TM-4.2-24'],
+    ],
+    [
+      ['thresholds-unheeded-beside-rules'],
+      [
+        ...['TM-2.2-6', 'TM-2.4-14', 'TM-2.4-4', 'TM-2.4-6', 'TM-2.4-8', 'TM-2.4-25', 'TM-2.4-26'],
+        ...['TM-4.1-4', 'TM-4.2-11', 'TM-4.6-2'],
+      ],
+    ],
   ],
 };
 
 function createService(departs: ReadonlySet<Departure>, onBody: (body: string) => void) {
+  const crossed = [...departs].filter(isCrossing).map((name) => crossings[name]);
   const verdicts = new Map<string, readonly number[]>();
   const usage = { requests: 0, items: 0, blocked: 0, review: 0, input_tokens: 0 };
   let tokens = RATE * 2;
@@ -105,6 +120,7 @@ function createService(departs: ReadonlySet<Departure>, onBody: (body: string) =
     const error = {
       type: status >= 500 ? 'api_error' : type,
       code,
+      param: null,
       message: `Refused: ${code}.`,
       docs: `https://docs.example/${code}`,
     };
@@ -131,7 +147,9 @@ function createService(departs: ReadonlySet<Departure>, onBody: (body: string) =
       throw new Refusal(400, 'invalid_content_type');
     }
     const call = parse(bytes);
-    const reply = path === '/api/v1/check' ? check(call, id) : batch(call, 'items', id);
+    const heard = crossed.reduce((known, { hears }) => hears?.(known) ?? known, call);
+    const right = path === '/api/v1/check' ? check(heard, id) : batch(heard, 'items', id);
+    const reply = crossed.reduce((known, { tells }) => tells?.(known, call) ?? known, right);
     count(reply);
     Object.assign(headers, {
       'x-ruleset': RULESET.id,
@@ -157,7 +175,7 @@ function createService(departs: ReadonlySet<Departure>, onBody: (body: string) =
     if (Array.isArray(content)) return batch({ ...call, id: undefined }, 'content', id);
     if (typeof content !== 'string') throw new Refusal(400, 'invalid_item');
     const options = optionsOf(call);
-    const own = typeof call.id === 'string' ? { item_id: [...call.id].slice(0, 120).join('') } : {};
+    const own = typeof call.id === 'string' ? { reference: [...call.id].slice(0, 120).join('') } : {};
     const echo = call.metadata === undefined ? {} : { metadata: call.metadata };
     return { object: 'moderation', id, ...own, ...judge(content, options), model: 'foreign-1', latency_ms: 0, ...echo };
   }
@@ -175,7 +193,12 @@ function createService(departs: ReadonlySet<Departure>, onBody: (body: string) =
     const results = entries.map((entry, index) => {
       const known = judged.get(entry.content) ?? judge(entry.content, options);
       judged.set(entry.content, known);
-      return { index, id: entry.id, ...known, ...(entry.metadata === undefined ? {} : { metadata: entry.metadata }) };
+      return {
+        index: index + 1,
+        id: entry.id,
+        ...known,
+        ...(entry.metadata === undefined ? {} : { metadata: entry.metadata }),
+      };
     });
     const count = (member: string, value: unknown): number =>
       results.filter((one) => (one as Json)[member] === value).length;
@@ -221,8 +244,8 @@ function createService(departs: ReadonlySet<Departure>, onBody: (body: string) =
       flagged: decision !== 'allow',
       score: hits.length === 0 ? 0 : bandOf(hits[0]?.probability ?? 0),
       confidence: hits.length === 0 ? 1 - strongest : (hits[0]?.probability ?? 0),
-      ...(include.includes('rules') ? { rules: hits } : {}),
-      ...(include.includes('reason') ? { reason: hits.map(({ id }) => id).join(', ') } : {}),
+      rules: include.includes('rules') ? hits : [],
+      reason: include.includes('reason') ? hits.map(({ id }) => id).join(', ') : null,
       ...(include.includes('probabilities')
         ? { probabilities: Object.fromEntries(rules.map(({ id }, at) => [id, probabilities[at]])) }
         : {}),
