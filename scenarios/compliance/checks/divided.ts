@@ -39,6 +39,8 @@ const SMALL = [
   ['comment', undefined],
   ['search', 'average'],
 ] as const;
+/** The same of words that are said. */
+const SAID = [['conversation', undefined]] as const;
 
 /** The most reviewers that a panel has. */
 const WHOLE = 10;
@@ -48,8 +50,8 @@ const MANY = 6;
 const MOST_PANELS = 10;
 /** The same where no reviewer objected even to what is worse. */
 const FEWEST_PANELS = 3;
-/** So many small panels may turn out to be tied no more. */
-const MOST_TIES = 3;
+/** So many small panels may turn out to be divided otherwise. */
+const MOST_TRIALS = 4;
 /** Where all else was found, the search for one reviewer alone ends after so many panels. */
 const PANELS_FOR_ONE = 5;
 
@@ -67,6 +69,8 @@ export interface Divided {
   readonly measured: readonly ReviewAnswer[];
   /** Panels at the border of a method; none where reviewers never disagreed. */
   readonly asked: readonly ReviewAnswer[];
+  /** The smallest panels of which a lesser part was against a text, as has been seen: at most one of a text alone and one of words that are said. */
+  readonly minorities: readonly Division[];
   /** Panels of which exactly half was against a text, of a text alone and of words that are said: some of each, small ones first. */
   readonly ties: readonly Division[];
 }
@@ -161,9 +165,34 @@ export function divided(context: ReviewContext): Promise<Divided> {
       const answer = await context.compliance.review(path, saidOn(path, words), parameters);
       if (answer.status === 200) asked.push(answer);
     }
-    const halves = [false, true].map((isSaid) => divisions.filter((one) => one.isSaid === isSaid && isHalf(one)));
-    return { measured, asked, ties: halves.flatMap(likeliestTies) };
+    const [alone, said] = [false, true].map((isSaid) => divisions.filter((one) => one.isSaid === isSaid));
+    const small = [await seatMinority(context, alone ?? [], SMALL), await seatMinority(context, said ?? [], SAID)];
+    return {
+      measured,
+      asked: [...asked, ...small.flatMap(({ answers }) => answers)],
+      minorities: small.flatMap(({ minority }) => minority ?? []),
+      ties: [alone, said].flatMap((some = []) => likeliestTies(some.filter(isHalf))),
+    };
   });
+}
+
+/** Seats the smallest panel of which a lesser part was against a text; where it turns out to be none, the next one. */
+async function seatMinority(
+  context: ReviewContext,
+  divisions: readonly Division[],
+  rows: readonly (readonly [PathName, Method | undefined])[],
+): Promise<{ readonly answers: readonly ReviewAnswer[]; readonly minority?: Division }> {
+  const answers: ReviewAnswer[] = [];
+  for (const minority of smallOf(divisions.filter(isMinority))) {
+    const { words, amount } = minority;
+    for (const [path, method] of rows) {
+      const answer = await context.compliance.review(path, saidOn(path, words), by(method, amount));
+      if (answer.status === 200) answers.push(answer);
+      if (!isMinorityPanel(answer)) break;
+    }
+    if (isMinorityPanel(answers.at(-1))) return { answers, minority };
+  }
+  return { answers };
 }
 
 /** Ids that were flagged in other texts and not in this one: without them nothing changes. */
@@ -191,10 +220,7 @@ function bordersOf(all: readonly Division[]): readonly (readonly [PathName, Meth
   const minorities = largest.filter(isMinority);
   const fewest = leastBy(largest, ({ unsafe }) => unsafe);
   const mildest = leastBy(largest, ({ amount, unsafe }) => amount - unsafe);
-  const said = leastBy(all.filter((one) => one.isSaid).filter(isMinority), ({ amount }) => amount);
-  const spoken = said ? [['conversation', undefined, said] as const] : [];
-  if (!fewest || !mildest) return spoken;
-  const small = leastBy(minorities, ({ amount }) => amount);
+  if (!fewest || !mildest) return [];
   const least = leastBy(minorities, ({ unsafe }) => unsafe) ?? fewest;
   return [
     ['comment', 'any', fewest],
@@ -202,18 +228,21 @@ function bordersOf(all: readonly Division[]): readonly (readonly [PathName, Meth
     ['text', 'average', leastBy(minorities, (division) => 1 - shareOf(division)) ?? fewest],
     ['search', 'average', largest.find(isHalf) ?? mildest],
     ['chat', 'all', mildest],
-    // Small panels tell the average from the other methods, also where nobody says how.
-    ...(small ? [...SMALL.map(([path, method]) => [path, method, small] as const)] : []),
-    ...spoken,
   ];
 }
 
-/** The smallest of each text, and then whole panels: in whatever order entries come, these are what they seem to be. */
+/** Small panels, and then a whole one: in whatever order entries come, that is what it seems to be. */
 function likeliestTies(halves: readonly Division[]): readonly Division[] {
-  const sorted = halves.toSorted((one, other) => one.amount - other.amount);
-  const small = sorted.filter(({ words }, at) => sorted.findIndex((one) => one.words === words) === at);
-  const whole = sorted.filter((one) => one.amount === WHOLE && !small.includes(one));
-  return [...small.slice(0, MOST_TIES), ...whole.slice(0, 1)];
+  const small = smallOf(halves);
+  return [...small, ...halves.filter((one) => one.amount === WHOLE && !small.includes(one)).slice(0, 1)];
+}
+
+/** The smallest panels, one of each size: as entries may come in any order, the first few of many need not be a panel of few. */
+function smallOf(divisions: readonly Division[]): readonly Division[] {
+  const sorted = divisions.toSorted((one, other) => one.amount - other.amount);
+  return sorted
+    .filter(({ amount }, at) => sorted.findIndex((one) => one.amount === amount) === at)
+    .slice(0, MOST_TRIALS);
 }
 
 /** The first of those of which something is least. */
@@ -223,8 +252,8 @@ function leastBy(divisions: readonly Division[], of: (division: Division) => num
 }
 
 /** Whether less than half of a panel, but somebody, is against the text, and nobody failed. */
-export function isMinorityPanel(answer: ReviewAnswer): boolean {
-  const decisions = entriesOf(answer).map(({ decision }) => decision);
+export function isMinorityPanel(answer: ReviewAnswer | undefined): boolean {
+  const decisions = (answer ? entriesOf(answer) : []).map(({ decision }) => decision);
   const unsafe = countOf(decisions.map((decision) => decision === 'unsafe'));
   const safe = countOf(decisions.map((decision) => decision === 'safe'));
   return unsafe > 0 && unsafe < safe && unsafe + safe === decisions.length;

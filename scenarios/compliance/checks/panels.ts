@@ -19,18 +19,24 @@ const NO_TIMES = 'no panel took long enough, one after the other, to tell a sum 
 /** The methods that count reviewers. */
 const BY_HEADS = ['average', 'any', 'all'] as const;
 
+const WORDED = ['text', 'comment', 'chat', 'conversation', 'search'] as const;
+
 /** What half of a panel comes to by each method on each path, and how much is told of it. */
-const TIED = (['text', 'comment', 'chat', 'conversation', 'search'] as const)
-  .flatMap((path, from) =>
-    (
-      [
-        [from % 2 === 0 ? 'average' : undefined, 'unsafe'],
-        ['any', 'unsafe'],
-        ['all', 'safe'],
-      ] as const
-    ).map(([method, decision], at) => [path, method, decision, (from + at) % 3] as const),
-  )
-  .toSorted(([, , , one], [, , , other]) => other - one);
+const TIED = WORDED.flatMap((path, from) =>
+  (
+    [
+      [from % 2 === 0 ? 'average' : undefined, 'unsafe', from % 3],
+      ['all', 'safe', (from + 2) % 3],
+    ] as const
+  ).map((row) => [path, ...row] as const),
+).toSorted(([, , , one], [, , , other]) => other - one);
+
+/** The same of a lesser part, where reviewers are not shown: half of a panel is as good as all of it by the average as by any. */
+const OUTVOTED = [
+  ...WORDED.map((path, at) => [path, 'any', 'unsafe', at % 2] as const),
+  ['text', undefined, 'safe', 0],
+  ['comment', 'average', 'safe', 1],
+] as const;
 
 /** Two panels that take a sum are no accident. */
 const LEAST_PANELS = 2;
@@ -74,27 +80,14 @@ export const panelChecks = [
   }),
 
   check(
-    ['CR-A2-7', 'CR-A2-8', 'CR-A2-9', 'CR-A2-25'],
+    ['CR-A2-7', 'CR-A2-8', 'CR-A2-9', 'CR-A2-23', 'CR-A2-25'],
     'decides alike everywhere, however little is told',
     async (context) => {
-      const { ties } = await divided(context);
+      const { ties, minorities } = await divided(context);
       if (ties.length === 0) return context.skip('no panel was met of which exactly half was against a text');
-      const seated = (await Promise.all([false, true].map((isSaid) => tieOf(context, ties, isSaid)))).flat();
-      const rows = TIED.filter(([path]) => seated.some(({ isSaid }) => isSaid === (path === 'conversation')));
-      if (rows.length === 0) return context.skip('no panel of which half was against a text was met again');
-      const cases = casesOf(context);
-      for (const [path, method, decision, told] of rows) {
-        const tie = seated.find(({ isSaid }) => isSaid === (path === 'conversation'));
-        if (!tie) continue;
-        const ask = (verbose: number): Promise<ReviewAnswer> => seat(context, tie, path, method, verbose);
-        const isOther = (answer: ReviewAnswer): boolean => answer.status === 200 && answer.review.decision !== decision;
-        // Told of in full, a panel is judged by the rules over panels.
-        const isFull = told === 2;
-        const answer = await (isFull ? inFull(context, tie, path, method) : ask(told));
-        if (!isFull && isOther(answer))
-          await cases.expectNoRule(async () => isTie(await ask(2)) && isOther(await ask(told)), TIMES_OF_A_TIE);
-      }
-      cases.end(rows.length);
+      const tied = (await Promise.all([false, true].map((isSaid) => tieOf(context, ties, isSaid)))).flat();
+      await expectDecided(context, TIED, tied, isTie);
+      await expectDecided(context, OUTVOTED, minorities, isMinorityPanel);
     },
   ),
 
@@ -118,6 +111,27 @@ export const panelChecks = [
 
 function isBy({ review }: ReviewAnswer, method: string): boolean {
   return review.decision_method === method;
+}
+
+/** Expects the decision of each row of a panel that is divided so, wherever one was met. */
+async function expectDecided(
+  context: ReviewContext,
+  rows: readonly (readonly [PathName, Method | undefined, 'safe' | 'unsafe', told: number])[],
+  panels: readonly Division[],
+  isDivided: (answer: ReviewAnswer) => boolean,
+): Promise<void> {
+  const cases = casesOf(context);
+  for (const [path, method, decision, told] of rows) {
+    const panel = panels.find(({ isSaid }) => isSaid === (path === 'conversation'));
+    if (!panel) continue;
+    const ask = (verbose: number): Promise<ReviewAnswer> => seat(context, panel, path, method, verbose);
+    const isOther = ({ status, review }: ReviewAnswer): boolean => status === 200 && review.decision !== decision;
+    // Told of in full, a panel is judged by the rules over panels.
+    if (told === 2) await inFull(context, panel, path, method);
+    else if (isOther(await ask(told)))
+      await cases.expectNoRule(async () => isDivided(await ask(2)) && isOther(await ask(told)), TIMES_OF_A_TIE);
+  }
+  cases.end(rows.length);
 }
 
 /** The first of some panels that turns out to be tied when it is seated: entries may come in any order, so that the first two of many need not be a panel of two. */

@@ -12,6 +12,7 @@ import {
   findUnsafe,
   idsIn,
   isUnanimous,
+  labelsIn,
   likelyUnsafe,
   objectionable,
   objectionableBy,
@@ -19,17 +20,39 @@ import {
   served,
 } from '../../../harness/services/compliance/facts/reviews.ts';
 import { expectNoRule, isFlagged, isSpared, MANY, shownIds } from './again.ts';
+import { brokenInMoreThanOneWay } from './asked.ts';
 import { excludedIds, excludingNoRule, NO_RULE } from './excluded.ts';
 import { NUTMEG, saidOn } from './samples.ts';
 
 /** From here on, every reviewer is sure. */
 const SURE = 4.5;
+/** Below that, a reviewer thinks of a rule in passing. */
+const HALF_SURE = 2.5;
 const UNSURE = 'no panel was sure that a text breaks a rule, so that nothing is known of the weights';
 
 /** Checks of the rules in force, and of what categories say. */
 export const ruleChecks = [
   check('CR-A1-5', 'finds content safe that breaks only excluded rules', async (context) => {
     context.expect((await excludedIds(context)).ids.length).toBeGreaterThan(0);
+  }),
+
+  check('CR-A1-5', 'excludes no other rule than it is told to, and says nothing of that one', async (context) => {
+    const { content = '', answer } = (await brokenInMoreThanOneWay(context)) ?? {};
+    const sure = (answer?.review.flagged_categories ?? []).filter(({ score }) => score >= HALF_SURE);
+    const [excluded, other] = sure;
+    if (!excluded || !other) return context.skip('no text was found that breaks two rules for sure');
+    const parameters = { ...DETAILED, excluded_categories: [excluded.id] };
+    const ask = (more: Parameters): Promise<ReviewAnswer> =>
+      context.compliance.text(content, { ...parameters, ...more });
+    const told = await ask({});
+    context.expect(told).toServe();
+    const labels = [told.review, ...entriesOf(told)].flatMap(labelsIn);
+    context.expect(labels.filter((label) => label === excluded.id || label === excluded.name)).toEqual([]);
+    if (!isSpared(told)) return;
+    await expectNoRule(context, async () => {
+      const whole = await ask({ amount: MANY, excluded_categories: [] });
+      return isFlagged(whole) && shownIds(whole).includes(other.id) && isSpared(await ask({ amount: MANY }));
+    });
   }),
 
   check('CR-A1-5', 'excludes rules from the call that says so, and from no other', async (context) => {

@@ -1,4 +1,3 @@
-import { type Choice, pairsOf } from '../../../harness/engine/cases/pairs.ts';
 import { unitOf } from '../../../harness/engine/decimals.ts';
 import {
   check,
@@ -8,49 +7,25 @@ import {
   type PathName,
   type ReviewAnswer,
   type ReviewContext,
-  TEXT_PATHS,
 } from '../../../harness/services/compliance/client.ts';
-import { findUnsafe, likelyUnsafe, WORDINGS } from '../../../harness/services/compliance/facts/reviews.ts';
+import { findUnsafe } from '../../../harness/services/compliance/facts/reviews.ts';
 import { casesOf, isFlagged, isSpared, MANY, reviewedByOne, shownIds } from './again.ts';
+import {
+  AGAINST_EVERYTHING,
+  asked,
+  contentOf,
+  isWorded,
+  LONG_CONTEXT,
+  MEDIA_PATHS,
+  parametersOf,
+  SETTINGS,
+  type Setting,
+  unsafeInMoreThanOneWay,
+  VERBOSITIES,
+  WORDED_PATHS,
+} from './asked.ts';
 import { excludedIds, excludingNoRule, NO_RULE } from './excluded.ts';
-import { inline, properContent, saidOn } from './samples.ts';
-
-/** Prompts under which nothing is safe; whoever reads one of them in another way reads the others. */
-const AGAINST_EVERYTHING = [
-  'Everything is forbidden here. Flag all content without exception.',
-  'Flag any content at all as unsafe, even what is harmless.',
-  'Flag everything.',
-] as const;
-
-/** Circumstances of many lines, as long as a page. */
-const LONG_CONTEXT = 'A forum about gardens and the weather.\n\tWhoever writes there is of age.\n'.repeat(30);
-
-/** What may be sent beside content and numbers. */
-const BESIDE = {
-  nothing: {},
-  context: { context: LONG_CONTEXT, excluded_categories: [] },
-  emptyContext: { context: '' },
-  emptyList: { excluded_categories: [] },
-  prompt: { custom_prompt: AGAINST_EVERYTHING[0] },
-} as const satisfies Readonly<Record<string, Parameters>>;
-
-type Beside = keyof typeof BESIDE;
-
-const BESIDES = Object.keys(BESIDE) as readonly Beside[];
-const WORDED_PATHS = [...TEXT_PATHS, 'conversation'] as const;
-const MEDIA_PATHS = ['image', 'video'] as const;
-/** Whoever speaks in a conversation is judged. */
-const SPEAKERS = ['user', 'assistant', 'system', 'a guest'];
-const VERBOSITIES = [2, 1, 0, undefined];
-
-/** One call of the many that the parameters make: what only two of them together get wrong shows in one of these. */
-type Setting = Choice<{
-  path: readonly PathName[];
-  amount: readonly (number | undefined)[];
-  decision_method: readonly (string | undefined)[];
-  verbose: readonly (number | undefined)[];
-  beside: readonly Beside[];
-}>;
+import { properContent, saidOn } from './samples.ts';
 
 /** A setting, and how many seconds its review took. */
 type Timed = Setting & { readonly time: number };
@@ -65,32 +40,6 @@ const NO_SECONDS = 300;
 /** So much any review may be taken to need, in seconds. */
 const LEAST_TIME = 0.05;
 
-const SETTINGS: readonly Setting[] = [
-  ...pairsOf({
-    path: WORDED_PATHS,
-    decision_method: [undefined, ...METHODS],
-    beside: BESIDES,
-    verbose: VERBOSITIES,
-    // Last, so that a large panel is asked only where it meets something for the first time.
-    amount: [1, 10],
-    // Where reviewers are shown, they can be counted: nobody says how many.
-  }).map((setting) => (setting.amount === 10 && setting.verbose === 2 ? { ...setting, amount: undefined } : setting)),
-  // What two parameters do together shows above: on a path of files each value is met once.
-  ...MEDIA_PATHS.flatMap((path, from) =>
-    BESIDES.map((beside, at) => ({
-      path,
-      beside,
-      decision_method: METHODS[(at + from) % METHODS.length],
-      verbose: VERBOSITIES[(at + 3 - from) % VERBOSITIES.length],
-      amount: [1, 2, 10][at % 3],
-    })),
-  ),
-  // Told of in full, a prompt shows how many reviewers it is read by, and how files are flagged.
-  { path: 'chat', amount: undefined, decision_method: undefined, verbose: 2, beside: 'prompt' },
-  { path: 'image', amount: 2, decision_method: 'any', verbose: 2, beside: 'prompt' },
-  { path: 'video', amount: 2, decision_method: 'average', verbose: 2, beside: 'prompt' },
-];
-
 /** Where exclusions must hold: on every path told of in full and otherwise, by two methods each, and in front of a large panel. */
 const EXCLUDING = [VERBOSITIES.slice(0, 1), VERBOSITIES.slice(1)].flatMap((verbosities, from) =>
   WORDED_PATHS.map((path, at) => ({
@@ -99,6 +48,7 @@ const EXCLUDING = [VERBOSITIES.slice(0, 1), VERBOSITIES.slice(1)].flatMap((verbo
     verbose: verbosities[at % verbosities.length],
     // Nobody says how many: ten.
     amount: at === 0 && from === 0 ? undefined : 1,
+    ...((at + from) % 2 === 0 ? {} : { context: LONG_CONTEXT }),
   })),
 );
 
@@ -219,33 +169,6 @@ function expectOneScale({ expect }: ReviewContext, timed: readonly Timed[]): voi
   expect(Math.min(...others), 'execution_time').toBeLessThan(NO_SECONDS * Math.max(...full, LEAST_TIME));
 }
 
-/** What came of a setting: something that breaks several rules, or something harmless under a prompt against everything. */
-function asked(context: ReviewContext, setting: Setting): Promise<ReviewAnswer> {
-  return context.shared(`setting ${SETTINGS.indexOf(setting)}`, async () =>
-    reviewedByOne(context, setting.path, await contentOf(context, setting), parametersOf(setting)),
-  );
-}
-
-function parametersOf({ path: _path, beside, ...parameters }: Setting): Parameters {
-  return { ...parameters, ...BESIDE[beside] };
-}
-
-async function contentOf(context: ReviewContext, { path, amount, beside }: Setting): Promise<unknown> {
-  if (path === 'image' || path === 'video') {
-    const address = path === 'image' ? context.media.imageUrl : context.media.videoUrl;
-    return (amount === 2 ? undefined : address) ?? inline(path);
-  }
-  if (beside === 'prompt') return properContent(context, path);
-  return saidOn(path, await unsafeInMoreThanOneWay(context), SPEAKERS[BESIDES.indexOf(beside) % SPEAKERS.length]);
-}
-
-/** The text that was found unsafe, with others that break other rules where there is one. */
-async function unsafeInMoreThanOneWay(context: ReviewContext): Promise<string> {
-  const words = await likelyUnsafe(context);
-  const { found } = await findUnsafe(context);
-  return found ? [words, ...WORDINGS.slice(2, 4)].join(' ') : words;
-}
-
 /** Expects of settings under which the default rules hold that unsafe words are found unsafe; what the method score makes of them is open. */
 async function expectUnsafe(context: ReviewContext, isMeant: (setting: Setting) => boolean): Promise<void> {
   const { found } = await findUnsafe(context);
@@ -272,16 +195,12 @@ async function expectUnsafe(context: ReviewContext, isMeant: (setting: Setting) 
   cases.end(settings.length);
 }
 
-function isWorded(path: PathName): boolean {
-  return WORDED_PATHS.some((worded) => worded === path);
-}
-
 /** Expects that one of several prompts that leave nothing safe is obeyed. */
 async function expectObeyed(context: ReviewContext, setting: Setting): Promise<void> {
   const { path, amount, decision_method: method } = setting;
   const size = amount === undefined ? {} : { amount: Math.max(amount, MANY) };
   for (const prompt of AGAINST_EVERYTHING) {
-    const parameters = { ...parametersOf(setting), ...size, custom_prompt: prompt };
+    const parameters = { ...parametersOf(setting, prompt), ...size };
     const ask = (more: Parameters): Promise<ReviewAnswer> =>
       context.compliance.review(path, properContent(context, path), { ...parameters, ...more });
     const answer = await ask({});

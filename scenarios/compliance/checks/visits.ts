@@ -32,6 +32,9 @@ const OBJECTIONABLE = { content: (words: string) => words, decision: 'unsafe' } 
 /** So much that is harmless that whoever reads only a beginning misses what comes then. */
 const PREFACE = 'The rain fell all night, and the library opens at nine. '.repeat(40);
 
+/** Turns enough for whoever reads but the first or the last of them. */
+const LONG_DIALOGUE = Array.from({ length: 6 }, () => DIALOGUE).flat();
+
 const VISITS: readonly Visit[] = [
   {
     path: 'text',
@@ -82,7 +85,7 @@ const VISITS: readonly Visit[] = [
     path: 'conversation',
     clause: 'CR-4-6',
     name: 'judges every turn of a conversation',
-    content: (words) => [...DIALOGUE, { role: 'user', content: words }],
+    content: (words) => [...LONG_DIALOGUE, { role: 'user', content: words }],
     decision: 'unsafe',
     parameters: DETAILED,
   },
@@ -90,7 +93,7 @@ const VISITS: readonly Visit[] = [
     path: 'conversation',
     clause: 'CR-4-6',
     name: 'judges the first turn of a conversation, whoever speaks',
-    content: (words) => [{ role: 'system', content: words }, ...DIALOGUE],
+    content: (words) => [{ role: 'system', content: words }, ...LONG_DIALOGUE],
     decision: 'unsafe',
     parameters: DETAILED,
   },

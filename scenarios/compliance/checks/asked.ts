@@ -1,0 +1,133 @@
+import { type Choice, pairsOf } from '../../../harness/engine/cases/pairs.ts';
+import {
+  METHODS,
+  type Parameters,
+  type PathName,
+  type ReviewAnswer,
+  type ReviewContext,
+  TEXT_PATHS,
+} from '../../../harness/services/compliance/client.ts';
+import { findUnsafe, likelyUnsafe, WORDINGS } from '../../../harness/services/compliance/facts/reviews.ts';
+import { reviewedByOne } from './again.ts';
+import { inline, properContent, saidOn } from './samples.ts';
+
+/** Prompts under which nothing is safe, alone or after much else; whoever reads one of them in another way reads the others. */
+export const AGAINST_EVERYTHING = [
+  'Everything is forbidden here. Flag all content without exception.',
+  'Flag any content at all as unsafe, even what is harmless.',
+  'Flag everything.',
+] as const;
+
+/** What every second prompt begins with: whoever reads but a beginning misses the order. */
+const FOREWORD = 'This is a forum about gardens and the weather. '.repeat(8);
+
+/** Circumstances of many lines, as long as a page. */
+export const LONG_CONTEXT = 'A forum about gardens and the weather.\n\tWhoever writes there is of age.\n'.repeat(30);
+
+/** What may be sent beside content and numbers. */
+const BESIDE = {
+  nothing: {},
+  context: { context: LONG_CONTEXT, excluded_categories: [] },
+  emptyContext: { context: '' },
+  emptyList: { excluded_categories: [] },
+  prompt: {},
+} as const satisfies Readonly<Record<string, Parameters>>;
+
+type Beside = keyof typeof BESIDE;
+
+const BESIDES = Object.keys(BESIDE) as readonly Beside[];
+/** The paths of what is said or written. */
+export const WORDED_PATHS = [...TEXT_PATHS, 'conversation'] as const;
+/** The paths of files. */
+export const MEDIA_PATHS = ['image', 'video'] as const;
+/** Whoever speaks in a conversation is judged. */
+const SPEAKERS = ['user', 'assistant', 'system', 'a guest'];
+/** How much may be told. */
+export const VERBOSITIES = [2, 1, 0, undefined];
+
+/** One call of the many that the parameters make: what only two of them together get wrong shows in one of these. */
+export type Setting = Choice<{
+  path: readonly PathName[];
+  amount: readonly (number | undefined)[];
+  decision_method: readonly (string | undefined)[];
+  verbose: readonly (number | undefined)[];
+  beside: readonly Beside[];
+}>;
+
+/** The parameters together, each with every other one on some path. */
+export const SETTINGS: readonly Setting[] = [
+  ...pairsOf({
+    path: WORDED_PATHS,
+    decision_method: [undefined, ...METHODS],
+    beside: BESIDES,
+    verbose: VERBOSITIES,
+    // Last, so that a large panel is asked only where it meets something for the first time.
+    amount: [1, 10],
+    // Where reviewers are shown, they can be counted: nobody says how many.
+  }).map((setting) => (setting.amount === 10 && setting.verbose === 2 ? { ...setting, amount: undefined } : setting)),
+  // What two parameters do together shows above: on a path of files each value is met once.
+  ...MEDIA_PATHS.flatMap((path, from) =>
+    BESIDES.map((beside, at) => ({
+      path,
+      beside,
+      decision_method: METHODS[(at + from) % METHODS.length],
+      verbose: VERBOSITIES[(at + 3 - from) % VERBOSITIES.length],
+      amount: [1, 2, 10][at % 3],
+    })),
+  ),
+  // Told of in full, a prompt shows how many reviewers it is read by, and how files are flagged.
+  { path: 'chat', amount: undefined, decision_method: undefined, verbose: 2, beside: 'prompt' },
+  { path: 'image', amount: 2, decision_method: 'any', verbose: 2, beside: 'prompt' },
+  { path: 'video', amount: 2, decision_method: 'average', verbose: 2, beside: 'prompt' },
+];
+
+/** What came of a setting: something that breaks several rules, or something harmless under a prompt against everything. */
+export function asked(context: ReviewContext, setting: Setting): Promise<ReviewAnswer> {
+  return context.shared(`setting ${SETTINGS.indexOf(setting)}`, async () =>
+    reviewedByOne(context, setting.path, await contentOf(context, setting), parametersOf(setting)),
+  );
+}
+
+/** What is sent beside the content. */
+export function parametersOf(setting: Setting, prompt: string = AGAINST_EVERYTHING[0]): Parameters {
+  const { path: _path, beside, ...parameters } = setting;
+  const own = beside === 'prompt' ? { custom_prompt: forewordOf(setting) + prompt } : BESIDE[beside];
+  return { ...parameters, ...own };
+}
+
+function forewordOf(setting: Setting): string {
+  return SETTINGS.filter(({ beside }) => beside === 'prompt').indexOf(setting) % 2 === 0 ? '' : FOREWORD;
+}
+
+/** What came of a text that breaks several rules, told of at least in short, where nothing stands beside it. */
+export async function brokenInMoreThanOneWay(
+  context: ReviewContext,
+): Promise<{ readonly content: string; readonly answer: ReviewAnswer } | undefined> {
+  const setting = SETTINGS.find(
+    ({ path, beside, verbose }) => path !== 'conversation' && beside === 'nothing' && verbose !== 0,
+  );
+  if (!setting) return undefined;
+  return { content: await unsafeInMoreThanOneWay(context), answer: await asked(context, setting) };
+}
+
+/** What is judged: words that are likely unsafe, or something harmless. */
+export async function contentOf(context: ReviewContext, { path, amount, beside }: Setting): Promise<unknown> {
+  if (path === 'image' || path === 'video') {
+    const address = path === 'image' ? context.media.imageUrl : context.media.videoUrl;
+    return (amount === 2 ? undefined : address) ?? inline(path);
+  }
+  if (beside === 'prompt') return properContent(context, path);
+  return saidOn(path, await unsafeInMoreThanOneWay(context), SPEAKERS[BESIDES.indexOf(beside) % SPEAKERS.length]);
+}
+
+/** The text that was found unsafe, with others that break other rules where there is one. */
+export async function unsafeInMoreThanOneWay(context: ReviewContext): Promise<string> {
+  const words = await likelyUnsafe(context);
+  const { found } = await findUnsafe(context);
+  return found ? [words, ...WORDINGS.slice(2, 4)].join(' ') : words;
+}
+
+/** Whether a path is of words. */
+export function isWorded(path: PathName): boolean {
+  return WORDED_PATHS.some((worded) => worded === path);
+}
