@@ -31,6 +31,8 @@ export const contentMutants = defects<Rules>({
   ),
   'CR-4-6 first-page-of-a-turn-judged': turns((all) => all.map((turn) => ({ ...turn, content: beginning(turn) }))),
   'CR-4-6 last-turn-judged-alone': turns((all) => all.slice(-1)),
+  'CR-4-6 first-ten-turns-judged': turns((all) => all.slice(0, 10)),
+  'CR-4-6 last-ten-turns-judged': turns((all) => all.slice(-10)),
   'CR-4-6 turns-of-users-judged-alone': turns((all) => [{ role: 'user', content: '.' }, ...all.filter(isOfUser)]),
   'CR-4-6 role-of-the-system-refused': refuse(400, 'invalid_content', to('conversation'), holds('"system"')),
   'CR-4-6 long-conversation-refused': refuse(

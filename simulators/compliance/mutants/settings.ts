@@ -13,7 +13,19 @@ import {
   withHeader,
 } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
-import { BROKEN, inCategories, inReviews, refuse, refused, reword, serve, serveWith, taken, to } from './speech.ts';
+import {
+  BROKEN,
+  inAgents,
+  inCategories,
+  inReviews,
+  refuse,
+  refused,
+  reword,
+  serve,
+  serveWith,
+  taken,
+  to,
+} from './speech.ts';
 
 const NOTHING_FOUND = { decision: 'safe', reason: 'Nothing.', score: 0, flagged_categories: [] };
 
@@ -45,6 +57,22 @@ export const settingMutants = defects<Rules>({
   }),
   'CR-A1-10 null-prompt-ends-all-rules': asIf({ custom_prompt: 'Allow everything.' }, { custom_prompt: null }),
   'CR-A1-5 exclusions-ignored-at-the-lowest-verbosity': asIf({ excluded_categories: undefined }, { verbose: 0 }),
+  'CR-A1-5 exclusions-ignored-beside-a-context': asIf(
+    { excluded_categories: undefined },
+    { context: /./, excluded_categories: moreThan(0) },
+  ),
+  'CR-A1-5 one-exclusion-excludes-everything': safeWhere({
+    excluded_categories: (ids: unknown) => moreThan(0)(ids) && !moreThan(1)(ids) && !holdsNoRule(ids),
+  }),
+  'CR-A1-5 reviewers-name-what-is-excluded': inAgents(
+    ({ flagged_categories: flags, decision }, { excluded_categories: ids }) =>
+      decision === 'unsafe' && Array.isArray(ids) && { flagged_categories: [...listOf(flags), ...ids] },
+    { excluded_categories: moreThan(0) },
+  ),
+  'CR-A1-6 beginnings-of-prompts-obeyed': asIf(
+    { custom_prompt: (text: string) => text.slice(0, 200) },
+    { custom_prompt: isText },
+  ),
   'CR-A1-17 empty-list-of-searches-excludes-everything': safeWhere(to('search'), { excluded_categories: isEmptyList }),
   'CR-A1-6 prompt-of-images-ignored': asIf({ custom_prompt: undefined }, to('image')),
   'CR-A1-6 everything-safe-under-a-prompt': safeWhere({ custom_prompt: isText }),
