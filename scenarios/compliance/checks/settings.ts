@@ -90,7 +90,9 @@ export const settingChecks = [
       const isUnsafe = ({ status, review }: ReviewAnswer): boolean => status === 200 && review.decision === 'unsafe';
       const { verbose } = setting;
       if (verbose === 2 || !isUnsafe(await asked(context, setting))) continue;
-      await cases.expectNoRule(async () => isUnsafe(await ask({})) && isSpared(await ask({ verbose: 2 })));
+      await cases.expectNoRule(
+        async () => isUnsafe(await ask({})) && isSpared(await ask({ amount: sizeOf(setting), verbose: 2 })),
+      );
     }
     cases.end(settings.length);
   }),
@@ -152,7 +154,7 @@ export const settingChecks = [
         if (answer.review.decision === 'unsafe')
           await cases.expectNoRule(async () => {
             const isUnsafe = (await ask({})).review.decision === 'unsafe';
-            return isUnsafe && isSpared(await ask({ verbose: 2 }));
+            return isUnsafe && isSpared(await ask({ amount: sizeOf(parameters), verbose: 2 }));
           });
       }
       cases.end(EXCLUDING.length);
@@ -182,9 +184,8 @@ async function expectUnsafe(context: ReviewContext, isMeant: (setting: Setting) 
     const content = await contentOf(context, setting);
     // Told of in full, the same panel is judged by the rules over panels.
     await context.compliance.review(setting.path, content, { ...parametersOf(setting), verbose: 2 });
-    const amount = Math.max(setting.amount ?? DEFAULT_AMOUNT, MANY);
     const plain = saidOn(setting.path, await unsafeInMoreThanOneWay(context));
-    const inFull = { amount, decision_method: 'any', verbose: 2 };
+    const inFull = { amount: sizeOf(setting), decision_method: 'any', verbose: 2 };
     await cases.expectNoRule(async () => {
       const byHeads = method === 'score' ? { decision_method: 'any' } : {};
       const parameters = { ...parametersOf(setting), ...byHeads };
@@ -193,6 +194,11 @@ async function expectUnsafe(context: ReviewContext, isMeant: (setting: Setting) 
     });
   }
   cases.end(settings.length);
+}
+
+/** A panel as large as the one that was asked for, and large enough. */
+function sizeOf({ amount = DEFAULT_AMOUNT }: { readonly amount?: number | undefined }): number {
+  return Math.max(amount, MANY);
 }
 
 /** Expects that one of several prompts that leave nothing safe is obeyed. */
