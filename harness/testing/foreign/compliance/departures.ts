@@ -3,6 +3,7 @@
 import type { Answer, Json, Received } from '../foreign-server.ts';
 import type { Call } from './call.ts';
 import type { Vote } from './panel.ts';
+import { RULES } from './rules.ts';
 
 /** A defect, as one change of what the right service does. */
 export interface Departure {
@@ -15,4 +16,39 @@ export interface Departure {
   readonly decides?: (right: 'safe' | 'unsafe', votes: readonly Vote[], call: Call) => 'safe' | 'unsafe';
   /** Answers with other members, of all that there are. */
   readonly writes?: (body: Json, call: Call, votes: readonly Vote[]) => Json;
+}
+
+/** Defects that a run finds. */
+export const departures = {
+  'exclusions-forgotten-beside-a-context': {
+    reads: (right) => (right.context === '' ? right : { ...right, excluded: [] }),
+  },
+  'excluded-rules-named-by-reviewers': {
+    writes: (body, { excluded }) =>
+      Array.isArray(body.agent_decisions)
+        ? { ...body, agent_decisions: body.agent_decisions.map((entry) => naming(entry, excluded)) }
+        : body,
+  },
+  'ten-messages-read': { reads: (right) => ({ ...right, texts: right.texts.slice(0, 10) }) },
+  'prompt-cut-short': { reads: (right) => ({ ...right, prompt: right.prompt?.slice(0, 200) }) },
+  'videos-without-reviewers': {
+    writes: (body, { route }) => (route === 'video' ? { ...body, agent_decisions: undefined } : body),
+  },
+  'ten-after-one-another': {
+    writes: (body, { amount }, votes) =>
+      amount < 10 ? body : { ...body, execution_time: votes.reduce((sum, { seconds }) => sum + seconds, 0) },
+  },
+  'roles-of-any-kind': { around: (received, next) => next(withTextRoles(received)) },
+} satisfies Readonly<Record<string, Departure>>;
+
+/** An entry of a reviewer that objects, with the names of rules that nobody was to look at. */
+function naming(entry: Json, excluded: readonly string[]): Json {
+  if (entry.decision !== 'unsafe') return entry;
+  const names = RULES.filter(({ id }) => excluded.includes(id)).map(({ name }) => name);
+  return { ...entry, flagged_categories: [...(entry.flagged_categories as readonly string[]), ...names] };
+}
+
+function withTextRoles(received: Received): Received {
+  const said = received.bytes.toString('utf8').replace(/"role":(?:\d+|null)/g, '"role":"anyone"');
+  return { ...received, bytes: Buffer.from(said) };
 }
