@@ -17,7 +17,7 @@ import {
   redactedIn,
   spansIn,
 } from '../../../harness/services/personal-data/facts/layouts.ts';
-import { CONVENTIONS, sliceAt } from '../../../harness/services/personal-data/facts/offsets.ts';
+import { CONVENTIONS, readingOf, sliceAt } from '../../../harness/services/personal-data/facts/offsets.ts';
 import { ODD_BEGINNINGS, ODD_END } from '../../../harness/services/personal-data/facts/samples.ts';
 import { UNSURE, weighed } from '../../../harness/services/personal-data/facts/thresholds.ts';
 import { carryOut, DETECTION, DETECTION_JOB } from '../../../harness/services/personal-data/facts/ways.ts';
@@ -79,7 +79,7 @@ export const echoChecks = [
       spans.every((span) => sliceAt(MIXED, span, convention) === span.value),
     );
     context.expect(fitting, 'the ways of counting that fit the offsets').not.toEqual([]);
-    if (fitting[0] !== undefined) context.observe('PD-4~offset-unit', fitting[0]);
+    if (fitting[0] !== undefined) context.observe('PD-4~offset-unit', readingOf(fitting[0]));
   }),
 
   check('PD-B1-9', 'counts anew in each document', async (context) => {

@@ -38,6 +38,8 @@ export const hashingChecks = [
       const answer = await hashing(context, type);
       context.expect(answer).toServe();
       const text = digestIn(answer);
+      const others = redactedIn(answer.body).filter((document) => document !== `Only ${text} here.`);
+      context.expect(others.length, 'documents with another digest').toBe(0);
       context.expect(lengthsOf(HASH_TYPES[type])).toContain(text.length);
       if (context.isSimulator) {
         context
@@ -73,14 +75,15 @@ function digestsIn(documents: readonly string[], form: RegExp): readonly (string
   return documents.map((document) => form.exec(document)).find((found) => found !== null) ?? [];
 }
 
-/** The e-mail address hashed alone, asked for once for each type. */
+/** The e-mail address hashed as all that a document holds, asked for once for each type. */
 function hashing(context: DataContext, type: HashType): Promise<DataAnswer> {
   const hash = { operator: 'hash', hash_type: type };
   return context.shared(`hashed by ${type}`, async () => {
     const { email } = await knownTypes(context);
-    // One of them under an own key.
+    // One of them under an own key; each beside sha256 in two documents, as that one is in another call.
     const operators = type === 'sha512' ? { [email]: hash, DEFAULT: { operator: 'keep' } } : { DEFAULT: hash };
-    return redacting(context, `Only ${EMAIL} here.`, operators);
+    const text = `Only ${EMAIL} here.`;
+    return redacting(context, text, operators, type === 'sha256' ? {} : { text: undefined, texts: [text, text] });
   });
 }
 

@@ -137,5 +137,5 @@ it('tells the ways to count apart, once a text has characters of many sizes', ()
   const text = 'ü😀 to a@b.example now';
   const place = { start: 6, end: 17 };
   const read = CONVENTIONS.filter((convention) => sliceAt(text, place, convention) === 'a@b.example');
-  expect(read).toEqual(['code-points']);
+  expect(read).toEqual([{ unit: 'code-points', isInclusive: false }]);
 });
