@@ -29,7 +29,11 @@ export const hashingChecks = [
     const [, next] = digestsIn(documents, SINGLE);
     // Whether each document is rewritten at all is the matter of other clauses.
     if (!first || next?.length !== first.length) return context.inconclusive('needs a digest in each document');
-    context.expect(next === first, 'whether a value has the same digest in the next call').toBe(true);
+    context.expect(next === first, 'whether a value has the same digest in the next document').toBe(true);
+    for (const type of ['md5', 'sha512'] as const) {
+      const equal = redactedIn(served(context, await hashing(context, type)).body);
+      context.expect(new Set(equal).size, `how many digests of ${type} one value has`).toBeLessThan(2);
+    }
   }),
 
   check('PD-B2-21', 'knows sha256, sha512 and md5, each with a digest of its own', async (context) => {
@@ -38,8 +42,6 @@ export const hashingChecks = [
       const answer = await hashing(context, type);
       context.expect(answer).toServe();
       const text = digestIn(answer);
-      const others = redactedIn(answer.body).filter((document) => document !== `Only ${text} here.`);
-      context.expect(others.length, 'documents with another digest').toBe(0);
       context.expect(lengthsOf(HASH_TYPES[type])).toContain(text.length);
       if (context.isSimulator) {
         context

@@ -1,6 +1,8 @@
 import { check, type DataContext } from '../../../harness/services/personal-data/client.ts';
-import { spelled } from '../../../harness/services/personal-data/facts/facts.ts';
+import { type Operator, type Operators, spelled } from '../../../harness/services/personal-data/facts/facts.ts';
+import { escaped } from '../../../harness/services/personal-data/facts/kinds.ts';
 import { redactedIn, resultsIn, type Span, spansIn } from '../../../harness/services/personal-data/facts/layouts.ts';
+import { CONVENTIONS, sliceAt } from '../../../harness/services/personal-data/facts/offsets.ts';
 import {
   everything,
   fullSetting,
@@ -77,6 +79,10 @@ async function expectAlike(context: DataContext, { reading, operators }: Setting
   const spans = results.map((one) => spansIn(one, TELLING));
   await expectHeeded(context, reading, spans);
   await expectFates(context, { reading, operators }, spans[0] ?? [], texts);
+  const written = texts.find((one) => one.startsWith('Last'));
+  const due = rewritingOf(TELLING[0], spans[0] ?? [], operators);
+  if (written !== undefined && due)
+    context.expect(due.test(written), 'whether each value is rewritten as the map says').toBe(true);
 }
 
 /** Demands that a detection leaves out what its parameters say, and nothing else of what touches no other. */
@@ -133,6 +139,38 @@ async function expectFates(
     return text.includes(span.value ?? '') !== isKept;
   });
   context.expect(strays.map(({ type }) => type)).toEqual([]);
+}
+
+/** What a document is to become; undefined where values touch one another, or their places cannot be told. */
+function rewritingOf(text: string, found: readonly Span[], operators: Operators): RegExp | undefined {
+  const way = CONVENTIONS.find((one) => found.every((span) => sliceAt(text, span, one) === span.value));
+  if (!way) return undefined;
+  let expression = '^';
+  let done = 0;
+  for (const { type, value = '', start } of found.toSorted((one, other) => one.start - other.start)) {
+    const at = sliceAt(text, { start: 0, end: start }, { unit: way.unit, isInclusive: false }).length;
+    const operator = operators[type ?? ''] ?? operators.DEFAULT;
+    const isApart = done === 0 || /\S/.test(text.slice(done, at));
+    if (type === undefined || !operator || at < done || !isApart) return undefined;
+    expression += escaped(text.slice(done, at)) + writingOf(operator, type, value);
+    done = at + value.length;
+  }
+  return new RegExp(`${expression}${escaped(text.slice(done))}$`);
+}
+
+/** What an operator writes, as an expression. */
+function writingOf({ operator, ...parameters }: Operator, type: string, value: string): string {
+  const { new_value: newValue = `<${type}>`, masking_char: character, from_end: fromEnd } = parameters;
+  const count = Math.min(Number(parameters.chars_to_mask), value.length);
+  if (operator === 'replace') return escaped(String(newValue));
+  if (operator === 'redact') return '';
+  if (operator === 'keep') return escaped(value);
+  if (operator !== 'mask') return '\\S+';
+  // A mask that is longer than its value may write more than is there.
+  const cover = `${character}${count < value.length ? `{${count}}` : '+'}`;
+  return fromEnd
+    ? `${escaped(value.slice(0, value.length - count))}${cover}`
+    : `${cover}${escaped(value.slice(count))}`;
 }
 
 /** The settings of one parameter each, and of none. */

@@ -12,6 +12,7 @@ import {
 import { redactedIn, type Span } from '../../../harness/services/personal-data/facts/layouts.ts';
 import { NAMING } from '../../../harness/services/personal-data/facts/samples.ts';
 import { foundAt, overlap, scores, UNSURE, weighed } from '../../../harness/services/personal-data/facts/thresholds.ts';
+import { DETECTION_JOB, WAYS } from '../../../harness/services/personal-data/facts/ways.ts';
 
 const DEFAULT_THRESHOLD = 0.35;
 const JUST_ABOVE_ZERO = 1e-9;
@@ -20,9 +21,17 @@ const TRIES = 3;
 
 /** Checks of score_threshold. */
 export const thresholdChecks = [
-  check('PD-B1-18', 'accepts the thresholds 0 and 1', async ({ personalData, expect }) => {
+  check('PD-B1-18', 'accepts the thresholds 0 and 1', async (context) => {
+    const { personalData, expect } = context;
     expect(await personalData.detect({ text: LETTER, mode: 'fast', score_threshold: 0 })).toServe();
     expect(await personalData.detect({ text: LETTER, mode: 'fast', score_threshold: 1 })).toServe();
+    const operators = await spelled(context, { DEFAULT: { operator: 'redact' } });
+    const ways = [[DETECTION_JOB, {}] as const, ...WAYS.map((way) => [way, { operators }] as const)];
+    for (const [at, [{ name, path, extra }, rewriting]] of ways.entries()) {
+      const body = { text: 'Short.', mode: 'fast', score_threshold: (at + 1) % 2, ...rewriting, ...extra };
+      const { status } = await personalData.send('POST', path, body);
+      expect([name, Math.floor(status / 100)]).toEqual([name, 2]);
+    }
   }),
 
   check('PD-B1-4', 'refuses a threshold below 0 or above 1 in every way', { pace: 'waiting' }, async (context) => {

@@ -94,6 +94,9 @@ export const rewritingMutants = defects<Rules>({
   },
   'PD-B2-16 mask-always-of-stars': maskedAs(() => ({ character: '*' })),
   'PD-B2-16 mask-in-ascii-only': maskedAs(({ character }) => ({ character: character > '~' ? '?' : character })),
+  'PD-B2-3 PD-B2-15 whole-masks-leave-an-end': maskedAs(({ count = 0 }, { length }) =>
+    count === length ? { count: length - 1 } : {},
+  ),
   'PD-B2-17 mask-overrun-leaves-an-end': maskedAs(({ count = 0 }, { length }) =>
     count > length ? { count: length - 1 } : {},
   ),
@@ -108,6 +111,15 @@ export const rewritingMutants = defects<Rules>({
   'PD-B2-4 hash-differs-each-time': saltedByCount(),
   'PD-B2-4 hash-differs-by-document': inTexts(
     (text, _sent, at) => at > 0 && text.replace(/[0-9a-f]{64}/g, (digest) => [...digest].reverse().join('')),
+  ),
+  'PD-B2-4 md5-differs-by-document': inTexts(
+    (text, { operators }, at) =>
+      at > 0 &&
+      operatorsOf({ operators }).every(({ hash_type: type }) => type === 'md5') &&
+      text.replace(/\b[0-9a-f]{32}\b/g, (digest) => [...digest].reverse().join('')),
+  ),
+  'PD-B2-4 sha512-differs-by-document': inTexts(
+    (text, _sent, at) => at > 0 && text.replace(/\b[0-9a-f]{128}\b/g, (digest) => [...digest].reverse().join('')),
   ),
   'PD-B2-4 hash-of-the-length': { hashValue: (value, type, account) => hashHex(value.slice(-4, -3), type, account) },
   'PD-B2-4 hash-of-the-first-twelve-letters': {

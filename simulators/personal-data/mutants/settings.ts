@@ -1,7 +1,7 @@
 import { defects } from '../../core/mutants/mutant.ts';
 import { above, asIf, inEach, isGiven, isNumber, isText, listOf, type Members } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
-import { eachWith, isJobRead, to, withoutOwn } from './speech.ts';
+import { eachOperator, eachWith, isJobRead, refuse, to, withoutOwn } from './speech.ts';
 
 const inLimits = inEach('limits', to('info'));
 
@@ -41,6 +41,15 @@ export const settingMutants = defects<Rules>({
     mode: undefined,
     text: isGiven,
   }),
+  'PD-4-6 PD-B1-2 languages-have-placeholders-for-what-is-removed': asIf(({ language, operators }) => {
+    const named = eachOperator(operators, (one) => (one.type === 'redact' ? { type: 'replace' } : one));
+    return language !== undefined && language !== 'en' && operators && { operators: named };
+  }),
+  'PD-4-6 PD-B1-2 languages-mask-from-the-start': asIf(({ language, operators }) => {
+    const masked = eachWith(operators, 'from_end', () => false);
+    return language !== undefined && language !== 'en' && operators && { operators: masked };
+  }),
+  'PD-B1-18 jobs-refuse-a-threshold-of-one': refuse(400, 'invalid_threshold', to('jobs'), { score_threshold: 1 }),
   'PD-B1-4 thresholds-of-batches-are-capped': asIf({ score_threshold: 1 }, to('redact'), {
     texts: isGiven,
     score_threshold: above(1),

@@ -162,6 +162,7 @@ function isSame(one: Line, other: Line): boolean {
   return one.type === other.type && one.value === other.value;
 }
 
-function escaped(text: string): string {
+/** A text as an expression that it alone fits. */
+export function escaped(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

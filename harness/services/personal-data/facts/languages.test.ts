@@ -26,6 +26,7 @@ describe('types by language', () => {
     ];
     expect(typesByLanguage({ entities })).toEqual(types);
     expect(typesByLanguage({ MAIL: { languages: ['en', 'de'] }, CARD: { languages: ['en'] } })).toEqual(types);
+    expect(typesByLanguage({ entities: { MAIL: ['en', 'de'], CARD: ['en'] } })).toEqual(types);
   });
 
   it('are none without a language, and none where a language has none', () => {

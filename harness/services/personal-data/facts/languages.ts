@@ -17,7 +17,8 @@ const TYPES_NAME = /entit|type|label|categor|kind|class/i;
 /**
  * Entity types by language, in whatever layout a body tells them.
  *
- * Types stand under a member that is named like a language, beside a word that is one, or each with its own languages.
+ * Types stand under a member that is named like a language, beside a word that is one, or each with its own languages: beside
+ * them, or as the member that lists them.
  *
  * @clause PD-4-8
  */
@@ -32,6 +33,7 @@ function readTypes(value: unknown, name: string): readonly Told[] {
   if (!isRecord(value)) return [];
   const each = ownLanguages(value, name);
   if (each.length > 0) return each;
+  if (isTypeMap(value)) return Object.entries(value).flatMap(([type, list]) => toldOf(type, list));
   const beside = Object.entries(value).find(([member, word]) => LANGUAGE_NAME.test(member) && isLanguage(word))?.[1];
   if (typeof beside === 'string' && typesHeld(value).length > 0) return [[beside, typesHeld(value)]];
   const isMap = LANGUAGES_NAME.test(name) || 'en' in value;
@@ -47,7 +49,20 @@ function ownLanguages(record: Members, name: string): readonly Told[] {
   const type = typeOf(record) ?? name;
   const isHolder = Object.entries(record).some(([member, inner]) => TYPES_NAME.test(member) && isListOrMap(inner));
   if (!told || type === '' || isHolder) return [];
-  return languagesOf(told[1]).map((language) => [language, [type]]);
+  return toldOf(type, told[1]);
+}
+
+/** Whether each member is a type that lists its languages, as words. */
+function isTypeMap(value: Members): boolean {
+  const isType = (name: string): boolean => !isLanguage(name) && !LANGUAGES_NAME.test(name);
+  const isEach = Object.entries(value).every(
+    ([name, list]) => isType(name) && Array.isArray(list) && list.every(isLanguage),
+  );
+  return isEach && Object.values(value).some((list) => languagesOf(list).includes('en'));
+}
+
+function toldOf(type: string, languages: unknown): readonly Told[] {
+  return languagesOf(languages).map((language) => [language, [type]]);
 }
 
 /** The types that stand below a language: a list of words or objects, the same under some member, or the members' names. */
