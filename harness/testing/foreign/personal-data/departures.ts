@@ -1,8 +1,9 @@
 /** Departures of the foreign service from its document. */
 
+import { randomUUID } from 'node:crypto';
 import type { Answer, Received } from '../foreign-server.ts';
 import type { Call } from './call.ts';
-import type { Span } from './finding.ts';
+import { find, type Span } from './finding.ts';
 import type { Operator } from './operators.ts';
 
 /** A defect, as one change of what the right service does. */
@@ -31,3 +32,44 @@ export interface Written {
   /** Which of the values of its document. */
   readonly at: number;
 }
+
+/** A key that another call has come between is forgotten, as where only the last answer is stored. */
+function forgetful({ headers, ...rest }: Received, state: { key?: string; alias?: string }): Received {
+  const key = headers['idempotency-key'];
+  if (key !== state.key) Object.assign(state, { key, alias: randomUUID() });
+  return { ...rest, headers: key === undefined ? headers : { ...headers, 'idempotency-key': state.alias } };
+}
+
+/** Made anew for each server: some remember what has come. */
+export const departures = {
+  'hashes-anew-in-later-documents': (): Departure => ({
+    writes: (right, { operator, index }) =>
+      operator.hash_type === 'md5' && index > 0 ? [...right].reverse().join('') : right,
+  }),
+  'allows-in-the-first-document-only': (): Departure => ({
+    finds: (right, { call, index }) =>
+      index > 0 ? find(call.documents[index] ?? '', { ...call, allowed: [] }) : right,
+  }),
+  'masks-the-first-value-only-from-the-end': (): Departure => ({
+    writes: (right, { operator, value, at }) => (operator.from_end && at > 0 ? value : right),
+  }),
+  'takes-zero-for-no-threshold': (): Departure => ({
+    finds: (right, { call }) => (call.threshold === 0 ? right.filter(({ confidence }) => confidence >= 0.35) : right),
+  }),
+  'replays-the-last-key-only': (): Departure => {
+    const state = {};
+    return { around: (received, next) => next(received.method === 'POST' ? forgetful(received, state) : received) };
+  },
+  'charges-each-document-of-a-job': (): Departure => ({
+    costs: (right, { documents }, isJob) => (isJob ? right + (documents.length - 1) * 0.00005 : right),
+  }),
+  'looks-into-100-documents-only': (): Departure => ({
+    finds: (right, { index }) => (index < 100 ? right : []),
+  }),
+  'leaves-names-in-redactions': (): Departure => ({
+    finds: (right, { call }) => (call.task === 'redact' ? right.filter(({ kind }) => kind !== 'human-name') : right),
+  }),
+};
+
+/** The name of a departure. */
+export type DepartureName = keyof typeof departures;

@@ -1,16 +1,30 @@
-import { type ForeignServer, type ForeignService, listen } from '../foreign-server.ts';
-import type { Departure } from './departures.ts';
+import { type ForeignService, listen } from '../foreign-server.ts';
+import { type DepartureName, departures } from './departures.ts';
 import { createService, KEY } from './service.ts';
 
-/** Starts the server on a free port of the loopback address, with defects of the caller's own. */
-export function startPersonalData(departures: readonly Departure[]): Promise<ForeignServer> {
-  return listen(KEY, createService(departures));
-}
-
 /** The foreign server of personal data. */
-export const personalData: ForeignService = {
+export const personalData: ForeignService<DepartureName> = {
   service: 'personal-data',
-  start: () => startPersonalData([]),
+  start: (names) => listen(KEY, createService(names.map((name) => departures[name]()))),
   requestsPerSecond: 400,
-  found: [],
+  found: [
+    [
+      ['takes-zero-for-no-threshold', 'replays-the-last-key-only', 'looks-into-100-documents-only'],
+      ['PD-4-39', 'PD-4-41', 'PD-7-11', 'PD-8-1', 'PD-B1-17'],
+    ],
+    [['hashes-anew-in-later-documents'], ['PD-B2-21', 'PD-B2-4']],
+    [['charges-each-document-of-a-job'], ['PD-4-36', 'PD-4-52']],
+    [
+      ['masks-the-first-value-only-from-the-end'],
+      ['PD-4-3', 'PD-4-30', 'PD-4-6', 'PD-B1-10', 'PD-B1-11', 'PD-B2-15', 'PD-B2-16', 'PD-B2-17'],
+    ],
+    [
+      ['allows-in-the-first-document-only'],
+      ['PD-4-3', 'PD-4-30', 'PD-4-6', 'PD-B1-11', 'PD-B1-14', 'PD-B1-2', 'PD-B1-6'],
+    ],
+    [
+      ['leaves-names-in-redactions'],
+      ['PD-1-4', 'PD-4-3', 'PD-4-6', 'PD-B1-10', 'PD-B1-11', 'PD-B1-24', 'PD-B1-6', 'PD-B2-15', 'PD-B2-25', 'PD-B2-3'],
+    ],
+  ],
 };
