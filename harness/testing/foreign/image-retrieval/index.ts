@@ -35,19 +35,19 @@ export const imageRetrieval: ForeignService<Departure> = {
   found: [
     [
       ['styles-open', 'prompts-counted-in-bytes', 'portraits-turned'],
-      ['IR-C1-5', 'IR-4-23', 'IR-5-1'],
+      ['IR-4-23', 'IR-5-1', 'IR-C1-5'],
     ],
     [
       ['style-forgotten-beside-a-character', 'matches-look-in-captions-by-default'],
-      ['IR-4-2', 'IR-4-16', 'IR-4-25', 'IR-4-26'],
+      ['IR-4-16', 'IR-4-2', 'IR-4-25', 'IR-4-26'],
     ],
     [
       ['limit-forgotten-in-captions', 'a-miss-is-null'],
-      ['IR-4-8', 'IR-4-3', 'IR-4-27'],
+      ['IR-4-27', 'IR-4-3', 'IR-4-8'],
     ],
     [
       ['weakest-first-behind-the-twentieth', 'all-called-top-beside-a-model', 'previews-of-matches-relative'],
-      ['IR-C1-2', 'IR-C1-8', 'IR-4-10', 'IR-4-11'],
+      ['IR-4-10', 'IR-4-11', 'IR-C1-2', 'IR-C1-8'],
     ],
   ],
 };
