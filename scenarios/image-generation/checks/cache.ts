@@ -3,6 +3,7 @@ import { isHit, isMiss, lookedUp, needHit } from '../../../harness/services/imag
 import { formatIn, sizeIn } from '../../../harness/services/image-generation/facts/files.ts';
 import { jobOf, mixtureNames, startOf } from '../../../harness/services/image-generation/facts/fleet.ts';
 import { ticketIn } from '../../../harness/services/image-generation/facts/follow.ts';
+import { PICKS } from '../../../harness/services/image-generation/facts/mixtures.ts';
 import { openedAt } from '../../../harness/services/image-generation/facts/pictures.ts';
 import {
   complianceIn,
@@ -63,9 +64,10 @@ export const cacheChecks = [
     const names = (await charactersOf(context)).slice(-2);
     // Even so model, style and character must be equal, and a rare combination has no picture.
     const rare = (await modelsOf(context)).flatMap(({ key, styles }) => names.map((name) => ({ key, styles, name })));
-    for (const { key, styles, name } of rare.slice(-MOST_RARE)) {
+    for (const [at, { key, styles, name }] of rare.slice(-MOST_RARE).entries()) {
       const prompt = `@${name}, ${context.fresh(UNHEARD_OF[0])}`;
-      const sent = { prompt, model: key, style: styles.at(-1), use_cache: true, cache_only: true, cache_force: true };
+      const forced = { use_cache: true, cache_only: true, cache_force: true, cache_pick: PICKS[at % PICKS.length] };
+      const sent = { prompt, model: key, style: styles.at(-1), ...forced };
       const answer = await context.imageGeneration.generate(sent);
       if (!isHit(answer)) context.expect(answer).toFail(404);
     }

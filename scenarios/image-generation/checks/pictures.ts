@@ -5,6 +5,7 @@ import { isListed } from '../../../harness/services/image-generation/facts/docum
 import { credentialsIn, formatIn, sizeIn } from '../../../harness/services/image-generation/facts/files.ts';
 import {
   completed,
+  jobOf,
   openedMarks,
   openedMixtures,
   pictureOf,
@@ -49,6 +50,14 @@ export const pictureChecks = [
       context.expect(answer).toServe();
       context.expect(formatIn(bytes) !== undefined, 'whether the bytes are those of a picture').toBe(true);
     }
+  }),
+
+  check('IG-B3-8', 'opens pictures at a later poll too', async (context) => {
+    const { ticket } = await jobOf(context, 'plain');
+    await completed(context, 'plain');
+    const [url] = urlsIn(served(context, await context.imageGeneration.status(ticket)).json, 'signed');
+    if (url === undefined) return context.inconclusive('no picture was shown');
+    context.expect((await openedAt(context, url)).answer).toServe();
   }),
 
   check('IG-B3-8', 'delivers the format and the size that meta tells', async (context) => {

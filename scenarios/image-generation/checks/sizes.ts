@@ -6,6 +6,7 @@ import {
   expectTaken,
   finishedMeta,
   jobOf,
+  openedMixtures,
   pictureOf,
   startOf,
 } from '../../../harness/services/image-generation/facts/fleet.ts';
@@ -57,6 +58,16 @@ export const sizeChecks = [
     if (context.isSimulator) context.expect(size, 'the size of the picture').toEqual([1344, 768]);
     if (!isListed(meta.width, meta.height)) return context.observe('IG-B2~resolved-echo', 'as-sent');
     context.expect([meta.width, meta.height], 'width and height').toEqual([1344, 768]);
+  }),
+
+  check('IG-B1-27', 'draws so in every format, and beside whatever else is sent', async (context) => {
+    for (const name of await openedMixtures(context)) {
+      const { sent } = await startOf(context, name);
+      const { width, height } = shapeAsked(sent);
+      if (isListed(width, height) || sent.use_cache === true) continue;
+      const [wide = 1344, high = 768] = sizeIn((await pictureOf(context, name)).bytes) ?? [];
+      context.expect(wide / high, 'the ratio of the sides').toBeCloseTo(1344 / 768, 6);
+    }
   }),
 
   check('IG-B1-27', 'says 1344 x 768 of every pair that is not on the list', async (context) => {

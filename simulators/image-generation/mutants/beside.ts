@@ -12,6 +12,7 @@ import {
   refuse,
   refuseGeneration,
   says,
+  sentIn,
   serveWith,
   to,
 } from './speech.ts';
@@ -132,6 +133,33 @@ export const besideMutants = defects<Rules>({
     ({ format, width, height }) => format === 'png' && isNumber(width) && !isOfList(width, height) && SQUARE,
     () => ({ width: 1344, height: 768 }),
   ),
+  'IG-B1-27 unlisted-pairs-are-squares-in-png-and-told-as-sent': otherwise(
+    ({ format, width, height }) => format === 'png' && isNumber(width) && !isOfList(width, height) && SQUARE,
+    ({ width, height }) => ({ width, height }),
+  ),
+  'IG-B1-36 half-opaque-where-scaled': asIf(
+    { wm_transparency: 50 },
+    { wm_image: isGiven, wm_scale: isGiven, wm_transparency: undefined },
+  ),
+  'IG-B1-5 IG-B1-25 negative-picks-refused-when-forced': refuseGeneration({
+    cache_force: true,
+    cache_pick: (pick: unknown) => Number(pick) < 0,
+  }),
+  'IG-B3-8 addresses-dead-later': inLaterPolls(({ meta }) => {
+    const { images } = (meta ?? {}) as { readonly images?: readonly Members[] };
+    const dead = images?.map((image) => ({ ...image, url: `${image.url}0` }));
+    return dead !== undefined && { meta: { ...(meta as Members), images: dead } };
+  }),
+  'IG-B1-18 negatives-kept-for-the-next-call': {
+    around: async (request, send, memory) => {
+      const sent = sentIn(request);
+      if (sent.action !== 'generate') return send(request);
+      const last = memory.get('negative');
+      memory.set('negative', sent.negative);
+      const isKept = sent.negative === undefined && last !== undefined;
+      return send(isKept ? { ...request, body: JSON.stringify({ ...sent, negative: last }) } : request);
+    },
+  },
   'IG-B1-17 styles-add-nothing-beside-a-character': otherwise(
     ({ prompt, style }) => /@\w/.test(String(prompt)) && isGiven(style) && { style: undefined },
     ({ style }) => ({ style }),

@@ -39,6 +39,12 @@ export const promptMutants = defects<Rules>({
   'IG-B1-16 dashes-behind-blanks-alone': promptAs((prompt) => prompt.replaceAll(',-', ',')),
   'IG-B1-16 dashes-stay-in-front': promptAs((prompt) => prompt.replace(/^-/, '')),
   'IG-B1-16 one-term-moves': promptAs((prompt) => prompt.replace(/(?<=-.*),\s*-/s, ', ')),
+  'IG-B1-46 dashes-stay-behind-the-first-term': {
+    parsePrompt: (prompt: string) => {
+      const parsed = parsePrompt(prompt);
+      return { ...parsed, moved: parsed.moved.map((term, at) => (at === 0 ? term : `-${term}`)) };
+    },
+  },
   'IG-B1-17 prompts-in-small-letters': promptAs((prompt) => prompt.toLowerCase()),
   'IG-B1-17 prompts-in-ascii': promptAs((prompt) => prompt.replaceAll(/[^ -~]/g, '')),
   'IG-B1-17 prompts-of-sixteen-bits': promptAs((prompt) => prompt.replaceAll(/[\u{10000}-\u{10ffff}]/gu, '?')),

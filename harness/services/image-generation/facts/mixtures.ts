@@ -61,7 +61,7 @@ function namingOf({ name, negative }: Choice<typeof FACTORS>, at: number): Mixtu
 }
 
 /** How many pictures the cache is to choose from, at and beyond the ends of what it may be. */
-const PICKS = [0, 1, 10, 11];
+export const PICKS = [-1, 1, 10, 11, 0];
 
 /** Generations among which every two choices for different parameters meet. */
 export function mixturesOf(stock: Stock): readonly Mixture[] {
@@ -97,6 +97,8 @@ function parametersOf(choice: Choice<typeof FACTORS>, { models, mark, texts }: S
     ...(style === 'other' && ownStyle !== undefined && { style: ownStyle }),
     ...(style === 'unknown' && { style: 'no-such-style' }),
     ...(choice.mark !== 'left out' && { wm_image: mark }),
+    // Where no mark is looked for, its scale comes alone, and all else about it is as usual.
+    ...(choice.mark === 'alone' && quality === 1 && { wm_scale: 30 }),
     ...(choice.mark === 'placed' && { wm_position: 'bottom-right' }),
     ...(choice.negative !== 'left out' && { negative: LONG_NEGATIVE }),
     ...(choice.texts !== 'left out' && texts),
