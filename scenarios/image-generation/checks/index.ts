@@ -12,6 +12,7 @@ import { promptChecks } from './prompts.ts';
 import { referenceChecks } from './reference.ts';
 import { refusalChecks } from './refusals.ts';
 import { sizeChecks } from './sizes.ts';
+import { traceChecks } from './traces.ts';
 
 /** The checks of image generation in this folder. */
 export const checks = [
@@ -22,6 +23,7 @@ export const checks = [
   ...jobChecks,
   ...defaultChecks,
   ...sizeChecks,
+  ...traceChecks,
   ...choiceChecks,
   ...promptChecks,
   ...pictureChecks,

@@ -13,8 +13,6 @@ import {
 /** The generations whose prompts are read, those with a character and those without. */
 const NAMED = ['character', 'both', 'optimized', 'emptyRuleset'] as const;
 const NAMELESS = ['plain', 'styled', 'other'] as const;
-/** Some more, asked for in between. */
-const OTHERS = ['unknownModel', 'unknownStyle', 'unknownFormat', 'unlistedPair', 'longPrecompliance'] as const;
 const WITH_NEGATIVE = ['character', 'styled', 'both'] as const;
 
 /** So many names are asked for, where more are listed. */
@@ -45,10 +43,6 @@ function around(
   const at = text.indexOf(words);
   return at < 0 ? undefined : { before: termsOf(text.slice(0, at)), behind: termsOf(text.slice(at + words.length)) };
 }
-
-/** Whether a text holds fresh words; they end in a number, of which another may be the beginning. */
-const holds = (text: string, words: string): boolean =>
-  text.split(words).some((rest, at) => at > 0 && !/^\d/.test(rest));
 
 /** Whether a text names a character in the grammar of prompts. */
 const names = (text: string, name: string): boolean => new RegExp(`@${name}(?![\\w-])`, 'i').test(text);
@@ -116,22 +110,6 @@ export const promptChecks = [
       const { positive, negative, explicit } = await promptsOf(context, one);
       const found = [positive, negative].map((text) => text.includes(explicit));
       context.expect(found, 'whether it stands in the positive and the negative prompt').toEqual([false, true]);
-    }
-  }),
-
-  check('IG-B1-18', 'lets no negatives of another call into the negative prompt', async (context) => {
-    const jobs = await Promise.all(
-      [...NAMED, ...NAMELESS, ...OTHERS].map(async (name) => ({ name, ...(await startOf(context, name)) })),
-    );
-    const kept = jobs.flatMap(({ sent, moved }) => [
-      moved,
-      ...(typeof sent.negative === 'string' ? [sent.negative] : []),
-    ]);
-    for (const { name, sent, moved } of jobs) {
-      const { negative } = await finishedMeta(context, name);
-      const strangers = kept.filter((words) => words !== moved && words !== sent.negative);
-      const found = strangers.filter((words) => holds(String(negative), words));
-      context.expect(found.length, 'how many negatives of other calls stand in it').toBe(0);
     }
   }),
 
