@@ -80,15 +80,19 @@ export async function reviewedByOne(
   return answer;
 }
 
-/** Whether every reviewer of a panel flagged something. */
+/** Whether every reviewer of a panel that did not fail flagged something. */
 export function isFlagged(answer: ReviewAnswer): boolean {
-  return answer.status === 200 && answer.review.decision === 'unsafe' && isUnanimous(entriesOf(answer));
+  return answer.status === 200 && answer.review.decision === 'unsafe' && isUnanimous(countedIn(answer));
 }
 
-/** Whether no reviewer of a panel flagged anything. */
+/** Whether none of these flagged anything. */
 export function isSpared(answer: ReviewAnswer): boolean {
-  const decisions = entriesOf(answer).map(({ decision }) => decision);
-  return answer.status === 200 && decisions.length > 0 && decisions.every((decision) => decision === 'safe');
+  const entries = countedIn(answer);
+  return answer.status === 200 && entries.length > 0 && entries.every(({ decision }) => decision === 'safe');
+}
+
+function countedIn(answer: ReviewAnswer): ReturnType<typeof entriesOf> {
+  return entriesOf(answer).filter(({ decision }) => decision !== 'failed');
 }
 
 /** The ids that a review and its reviewers show. */
