@@ -7,7 +7,9 @@ import {
   categoriesOfRow,
   countIn,
   DAY_MS,
+  findingsOf,
   instantOf,
+  membersOf,
   metaOf,
   objectIn,
   ROW_STATES,
@@ -31,6 +33,16 @@ const details = (exchange: Parameters<typeof lists>[0]): readonly Read[] =>
 const DOCUMENTED_DAY = /^\d{4}-\d{2}-\d{2}$/;
 const DEFAULT_LIMIT = 50;
 const MOST_ROWS = 100;
+
+/** What a finished request has spent, and what came of it. */
+const WORK = [
+  'execution_time',
+  'tokens_in',
+  'tokens_out',
+  'billed_amount',
+  'successful_categories',
+  'failed_categories',
+];
 
 /** A failed request spent nothing: what counts its work may be null. */
 const isAbsent = (value: unknown, { status }: Json): boolean => value === null && status === 'failed';
@@ -120,7 +132,8 @@ export const accountRules = [
   }),
 
   always('MA-A4-18', 'a row is what it was, however the list is cut', rows, ({ row }, { expect, seen }) => {
-    const told = [instantOf(row.created_at), row.media_type, row.quality_profile, row.categories];
+    const told = [instantOf(row.created_at), row.media_type, row.quality_profile, row.categories, row.status];
+    told.push(...membersOf(row, WORK));
     const id = String(row.request_id);
     if (!seen.has(id)) seen.set(id, told);
     expect(told).toEqual(seen.get(id));
@@ -195,6 +208,20 @@ export const accountRules = [
 
   always('MA-A4-16', 'a detail has what was found', details, ({ json }, { expect }) => {
     expect(['data', 'pipeline_info', 'pipeline_assets'].filter((name) => !isRecord(json[name]))).toEqual([]);
+  }),
+
+  always('MA-A4-18', 'the detail of a finished request stays as it is', details, ({ json, id }, { expect, seen }) => {
+    const { status, request_id: name, agent_name: agent, categories, meta } = json;
+    const told = JSON.stringify([
+      status,
+      name,
+      agent,
+      categories,
+      membersOf(objectIn({ meta }, 'meta'), WORK),
+      findingsOf(json),
+    ]);
+    expect(told === (seen.get(id) ?? told)).toBe(true);
+    seen.set(id, told);
   }),
 
   always('MA-A4-1', 'a balance tells whose it is', balances, ({ json }, { expect }) => {

@@ -67,6 +67,12 @@ const withSent = (seen: Map<string, unknown>, { id, sent }: { readonly id: strin
 /** Whether a switch is on, or may be taken for on. */
 const isOn = (value: unknown): boolean => value !== undefined && value !== null && value !== false;
 
+/** The segments of a completed job that was asked for a transcript and this refinement of it. */
+function heard(sent: Json | undefined, refinement: string, json: Json): readonly Json[] {
+  const isAsked = sent?.transcribe === true && sent[refinement] === true;
+  return isAsked && json.status === 'completed' ? (segmentsIn(json) ?? []) : [];
+}
+
 /** Rules of what completed jobs show. */
 export const resultRules = [
   always('MA-A2-11', 'a completed record has its four objects', completed, ({ json }, { expect }) => {
@@ -156,6 +162,16 @@ export const resultRules = [
     if (!sent) return;
     if (!isOn(sent.transcribe_diarize)) expect(parts.filter(({ speaker }) => speaker != null)).toEqual([]);
     if (!isOn(sent.transcribe_align)) expect(parts.filter(({ words }) => words != null)).toEqual([]);
+  }),
+
+  always('MA-A1-10', 'segments name speakers where that is asked for', signsOf, (sign, { expect, seen }) => {
+    const parts = heard(withSent(seen, sign), 'transcribe_diarize', sign.json);
+    expect(parts.filter(({ speaker }) => speaker === undefined || speaker === null)).toEqual([]);
+  }),
+
+  always('MA-A1-11', 'segments time words where that is asked for', signsOf, (sign, { expect, seen }) => {
+    const parts = heard(withSent(seen, sign), 'transcribe_align', sign.json);
+    expect(parts.filter(({ words }) => !Array.isArray(words))).toEqual([]);
   }),
 
   always(

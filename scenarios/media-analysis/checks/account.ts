@@ -1,7 +1,16 @@
 import { isRecord } from '../../../harness/engine/is-record.ts';
 import { check, type MediaContext, type Query } from '../../../harness/services/media-analysis/client.ts';
-import { DAY_MS, dayOf, instantOf, recordsOf } from '../../../harness/services/media-analysis/facts/records.ts';
+import {
+  DAY_MS,
+  dayOf,
+  instantOf,
+  objectIn,
+  recordsOf,
+} from '../../../harness/services/media-analysis/facts/records.ts';
 import { served } from '../../../harness/services/media-analysis/facts/reference.ts';
+
+/** Days before the service. */
+export const EARLY_DAYS = { from: '2001-01-01', to: '2001-01-02' };
 
 /** Malformed values of each parameter of the list. */
 const BAD_QUERIES: readonly (readonly [name: string, values: readonly string[]])[] = [
@@ -57,8 +66,18 @@ export const accountChecks = [
     context.observe('MA-A4~custom-range', hasTotals ? 'totals' : 'other-shape');
   }),
 
+  check('MA-A4-6', 'counts in overall whatever range is asked for', async (context) => {
+    const counts: boolean[] = [];
+    for (const range of [{}, EARLY_DAYS]) {
+      const { json } = served(context, await context.mediaAnalysis.balance(range));
+      counts.push(Number(objectIn(json, 'overall').total_requests) > 0);
+    }
+    // What is counted meanwhile is counted in the second look.
+    if (counts[0]) context.expect(counts[1], 'whether overall counts requests beside a range').toBe(true);
+  }),
+
   check('MA-A4-10', 'finds nothing in a range before its time', async (context) => {
-    const { json } = served(context, await context.mediaAnalysis.balance({ from: '2001-01-01', to: '2001-01-02' }));
+    const { json } = served(context, await context.mediaAnalysis.balance(EARLY_DAYS));
     const { total_requests: requests, total_billed: billed } = isRecord(json.custom_range) ? json.custom_range : {};
     context.expect(json.custom_range ?? null).not.toBeNull();
     context.expect([requests ?? 0, Number(billed ?? 0)]).toEqual([0, 0]);

@@ -1,6 +1,6 @@
 import { decimalsOf } from '../../../harness/engine/decimals.ts';
 import { check, type Json, type MediaContext } from '../../../harness/services/media-analysis/client.ts';
-import { completed, jobOf } from '../../../harness/services/media-analysis/facts/fleet.ts';
+import { completed, type JobName, jobOf } from '../../../harness/services/media-analysis/facts/fleet.ts';
 import { billedIn, DEFAULT_PROFILE, isSameUsd, usdIn } from '../../../harness/services/media-analysis/facts/money.ts';
 import {
   categoriesOfRow,
@@ -17,7 +17,10 @@ import { daysAround } from './account.ts';
 const WAITING = { pace: 'waiting' } as const;
 
 /** Completed jobs whose three records are compared. */
-const COMPARED = ['plain', 'pair', 'low', 'speech', 'film', 'ultra', 'custom'] as const;
+const COMPARED = [
+  ...['plain', 'pair', 'low', 'high', 'custom', 'all', 'prompted'],
+  ...['speech', 'spoken', 'aligned', 'film', 'filmSpoken'],
+] as readonly JobName[];
 
 interface Records {
   readonly name: string;

@@ -7,12 +7,9 @@ import {
   type MediaContext,
 } from '../../../harness/services/media-analysis/client.ts';
 import { credentialsIn } from '../../../harness/services/media-analysis/facts/credentials.ts';
-import { pictureBody, submissionOf } from '../../../harness/services/media-analysis/facts/fleet.ts';
+import { pictureBody, SOME_ADDRESS, submissionOf } from '../../../harness/services/media-analysis/facts/fleet.ts';
 import { jobIdIn } from '../../../harness/services/media-analysis/facts/follow.ts';
 import { variedBody } from '../../../harness/services/media-analysis/facts/varied.ts';
-
-/** Where nothing is configured: an address of the web, whatever is there. */
-const SOME_ADDRESS = 'https://www.example.com/picture.png';
 
 const KB = 1_024;
 /** Clearly above and clearly below the limits, in every reading of the unit. */

@@ -19,7 +19,7 @@ export type JobName =
   | 'nulls'
   | 'pair'
   | 'low'
-  | 'ultra'
+  | 'high'
   | 'custom'
   | 'customAlone'
   | 'prompted'
@@ -31,11 +31,15 @@ export type JobName =
   | 'imageTranscribed'
   | 'soundAsFilm'
   | 'addressAsSound'
+  | 'webAddress'
   | 'noMedia'
   | 'empty';
 
 /** What may be null. */
 const NULLS = { custom_category: null, system_prompt: null, model: null, auth: null } as const;
+
+/** Where nothing is configured: an address of the web, whatever is there. */
+export const SOME_ADDRESS = 'https://www.example.com/picture.png';
 
 /** What stands for what is left out. */
 const DEFAULTS = { transcribe: false, transcribe_diarize: false, transcribe_align: false, detail: 'balanced' } as const;
@@ -77,18 +81,22 @@ async function sounds(context: MediaContext): Promise<Partial<Record<JobName, Js
   const [first, second = first] = known;
   const another = { categories: [second.id] };
   const both = { categories: [...new Set([second.id, first.id])] };
-  const listener = await agentFor(context, 'audio');
+  const [listener, watcher] = [await agentFor(context, 'audio'), await agentFor(context, 'video')];
   const spoken: Json = {
     categories: [(known.at(-1) ?? first).id],
     transcribe: true,
     transcribe_diarize: true,
     transcribe_align: true,
     system_prompt: promptOf(context),
-    detail: 'high',
   };
   return {
     speech: { ...soundOf(context), ...another, transcribe: true, detail: 'ultra', ...NULLS },
-    spoken: { ...soundOf(context), ...spoken },
+    spoken: {
+      ...soundOf(context),
+      ...spoken,
+      custom_category: `Name the voices. ${context.fresh()}`,
+      detail: 'low',
+    },
     aligned: {
       ...soundOf(context),
       transcribe: true,
@@ -96,7 +104,7 @@ async function sounds(context: MediaContext): Promise<Partial<Record<JobName, Js
       system_prompt: promptOf(context),
       ...(listener ? { model: listener.id } : {}),
     },
-    filmSpoken: { ...filmOf(context), ...spoken, detail: 'ultra' },
+    filmSpoken: { ...filmOf(context), ...spoken, detail: 'ultra', ...(watcher ? { model: watcher.id } : {}) },
     refined: { ...soundOf(context), ...another, transcribe_diarize: true, transcribe_align: true },
     film: { media_base64: FILM, media_type: 'video', ...both, ...NULLS, ...DEFAULTS },
   };
@@ -113,9 +121,9 @@ async function pictures(context: MediaContext): Promise<Partial<Record<JobName, 
     plain: image(one),
     all: image({}),
     nulls: image({ ...one, ...NULLS, ...DEFAULTS }),
-    pair: image({ categories: [first.id, second.id], detail: 'high' }),
+    pair: image({ categories: [first.id, second.id], detail: 'ultra' }),
     low: image({ categories: known.slice(0, 3).map(({ id }) => id), detail: 'low' }),
-    ultra: image({ ...one, detail: 'ultra' }),
+    high: image({ ...one, detail: 'high' }),
     custom: image({
       ...one,
       custom_category: `Name the colours. ${context.fresh()}`.padEnd(LONGEST_CUSTOM, '\n\tplease'),
@@ -125,7 +133,7 @@ async function pictures(context: MediaContext): Promise<Partial<Record<JobName, 
     ...(agent === undefined ? {} : { forced: image({ ...one, model: agent.id }) }),
     large: { media_base64: noise(LARGE_SIDE), media_type: 'image', ...one },
     ...(imageUrl === undefined
-      ? {}
+      ? { webAddress: { media: SOME_ADDRESS, media_type: 'image', ...one } }
       : {
           address: { media: imageUrl, media_type: 'image', ...one },
           addressAsSound: { media: imageUrl, media_type: 'audio', ...one },

@@ -57,7 +57,8 @@ const EXTENSIONS: readonly (readonly [pattern: RegExp, type: MediaType])[] = [
 
 /** What the download step finds: nothing at private and reserved hosts, elsewhere what the path says. */
 export function download({ hostname, pathname }: URL): Medium | undefined {
-  const isOutside = /[a-z]$/i.test(hostname) && !/(^|\.)(invalid|test|example|local|localhost)$/i.test(hostname);
+  const isOutside =
+    /[a-z]$/i.test(hostname) && !/(^|\.)(invalid|test|example(\.com)?|local|localhost)$/i.test(hostname);
   const type = EXTENSIONS.find(([pattern]) => pattern.test(pathname))?.[1];
   if (!isOutside || !hostname.includes('.') || !type) return undefined;
   return { types: [type], format: pathname.slice(pathname.lastIndexOf('.') + 1), size: 48_213 };
