@@ -1,5 +1,5 @@
 import { defects } from '../../core/mutants/mutant.ts';
-import { asIf, inEach, isText, keyed, longerThan, readAs, saying } from '../../core/mutants/tampering.ts';
+import { asIf, inEach, isText, keyed, listOf, longerThan, readAs, saying } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { billNano } from '../rules/price.ts';
 import { authOf, headersOf, someHeader, take, to } from './speech.ts';
@@ -97,5 +97,48 @@ export const besideMutants = defects<Rules>({
     /(?<=[?&]limit=.*)&(from|to)=[^&]*|(?<=\?)(from|to)=[^&]*&(?=.*limit=)/g,
     '',
   ),
+  'MA-A5-3 several-categories-at-four-times-the-price-billed-at-twice': {
+    bill: (billed) =>
+      billNano({ ...billed, multiplier: billed.multiplier === 4 && billed.categories > 1 ? 2 : billed.multiplier }),
+  },
+  'MA-A1-5 own-categories-of-sounds-lost': asIf(
+    { custom_category: null },
+    { media_type: 'audio', custom_category: isText },
+  ),
+  'MA-A2-12 own-categories-of-films-lost': asIf(
+    { custom_category: null },
+    { media_type: 'video', custom_category: isText },
+  ),
+  'MA-A1-10 speakers-only-beside-words': asIf(
+    { transcribe_diarize: false },
+    { transcribe_diarize: true, transcribe_align: undefined },
+  ),
+  'MA-A4-18 details-without-speakers': inEach(
+    'data.transcript.segments[]',
+    to('detail'),
+  )(({ speaker }) => speaker !== undefined && { speaker: undefined }),
+  'MA-A4-18 rows-with-more-tokens-beside-a-type': inEach(
+    'requests[]',
+    to('list'),
+    /media_type=/,
+  )(({ tokens_in: tokens }) => ({ tokens_in: Number(tokens) + 1 })),
+  'MA-A4-6 overall-of-the-days-asked-for': inEach(
+    'overall',
+    to('balance'),
+    /from=2001/,
+  )({ total_requests: 0, total_success: 0, total_failed: 0, total_billed: 0 }),
+  'MA-4-13 MA-4-14 states-ignored-beside-films': readAs(
+    /(?<=media_type=video.*)&status=[^&]*|status=[^&]*&(?=.*media_type=video)/g,
+    '',
+  ),
+  'MA-4-18 failures-counted-and-not-shown': inEach(
+    '',
+    to('list'),
+    /^(?!.*status=)/,
+  )(({ requests }) => ({ requests: listOf(requests).filter(({ status }) => status !== 'failed') })),
+  'MA-3-12 MA-A4-20 failures-with-a-bill': inEach(
+    'requests[]',
+    to('list'),
+  )(({ status }) => status === 'failed' && { billed_amount: 0.0025 }),
   'MA-9-1 categories-without-a-version-too': readAs(/^\/api\/public/, '/api/v1/public'),
 });
