@@ -8,7 +8,7 @@ import {
 } from '../foreign-server.ts';
 import { balance, requestDetail, requestList } from './account.ts';
 import { AGENTS, CATEGORIES, KEY, priceRecord, profileList } from './catalogue.ts';
-import type { Defect, Reply } from './departures.ts';
+import { type Defect, type Departure, departures, type Reply } from './departures.ts';
 import { billMicrosOf, createJob, instant, type Job, jobRecord, stateAt } from './jobs.ts';
 import { readCall, readObject } from './reading.ts';
 
@@ -37,13 +37,35 @@ export function startMediaAnalysis(defects: readonly Defect[] = []): Promise<For
 }
 
 /** The foreign server of media analysis. */
-export const mediaAnalysis: ForeignService = {
+export const mediaAnalysis: ForeignService<Departure> = {
   service: 'media-analysis',
-  start: () => startMediaAnalysis(),
+  start: (names) => startMediaAnalysis(names.map((name) => departures[name])),
   requestsPerSecond: 60,
   // None of its categories ever fails alone, and it has no ceiling.
   undecided: ['MA-A4-17 skip', 'MA-7-5 skip', 'MA-7-9 skip'],
-  found: [],
+  found: [
+    [
+      [
+        'bills-several-categories-at-ultra-as-at-high',
+        'takes-many-headers-beside-cookies',
+        'forgets-speakers-in-details',
+      ],
+      ['MA-A1-15', 'MA-A4-18', 'MA-A5-1', 'MA-A5-3'],
+    ],
+    [
+      ['runs-no-category-of-the-callers-own-on-sounds', 'tells-failures-as-objects', 'quotes-headers-that-it-refuses'],
+      ['MA-A1-23', 'MA-A1-41', 'MA-A1-5', 'MA-A2-12', 'MA-A2-2'],
+    ],
+    [
+      [
+        'shows-a-bill-in-rows-of-failures',
+        'tells-speakers-apart-only-where-words-are-timed',
+        'takes-any-profile-beside-a-transcript',
+      ],
+      ['MA-3-12', 'MA-A1-10', 'MA-A1-8', 'MA-A4-20'],
+    ],
+    [['forgets-the-status-beside-the-type-of-films'], ['MA-4-13', 'MA-4-14']],
+  ],
 };
 
 function createService(defects: readonly Defect[]) {

@@ -28,7 +28,7 @@ export function billMicrosOf({ mediaType, categories, profile, transcribes }: Ca
   return categories.length * price * (PROFILES[profile] ?? 1) + (transcribes ? price : 0);
 }
 
-/** A job that begins now. Each of its stages takes 150 to 300 ms. */
+/** A job that begins now. Each of its stages takes 250 to 400 ms. */
 export function createJob(call: Call, billMicros: number, nowMs: number): Job {
   const names = ['queued', 'optimizing', ...(call.transcribes ? ['transcribing'] : []), 'analyzing'];
   const run = call.medium ? names : names.slice(0, 2);
@@ -40,7 +40,7 @@ export function createJob(call: Call, billMicros: number, nowMs: number): Job {
     billMicros: call.medium ? billMicros : 0,
     createdAtMs: nowMs,
     stages: run.map((name) => {
-      endMs += 150 + Math.round(Math.random() * 150);
+      endMs += 250 + Math.round(Math.random() * 150);
       return { name, endMs };
     }),
     tokens: { in: 700 + Math.round(Math.random() * 900), out: 40 + Math.round(Math.random() * 200) },
