@@ -18,7 +18,6 @@ import {
   type JobName,
   jobOf,
   pictureBody,
-  SOME_ADDRESS,
 } from '../../../harness/services/media-analysis/facts/fleet.ts';
 import {
   follow,
@@ -37,7 +36,7 @@ import {
 } from '../../../harness/services/media-analysis/facts/money.ts';
 import { countIn, ENDS, metaOf, objectIn, recordsOf } from '../../../harness/services/media-analysis/facts/records.ts';
 import { categoriesOf, pricesOf, served } from '../../../harness/services/media-analysis/facts/reference.ts';
-import { daysAround } from './account.ts';
+import { growthOfFailure } from './failure-growth.ts';
 
 const WAITING = { pace: 'waiting' } as const;
 /** A ceiling may hold a call up until its job has ended. */
@@ -154,45 +153,6 @@ async function measureOnce(context: MediaContext): Promise<Measured> {
 
 function sumOf(bills: ReadonlyMap<string, number>): number {
   return [...bills.values()].reduce((sum, usd) => sum + usd, 0);
-}
-
-/** What a job that fails adds to the account; the rows are those of failures that the list did not have before. */
-interface Growth extends Omit<Account, 'balance'> {
-  readonly failed: readonly Json[];
-}
-
-/** Submits what cannot be analysed: no media at all, or where that is refused at once an address where nothing is. */
-async function submitLost(context: MediaContext): Promise<Submission> {
-  const nothing = { media_base64: undefined, media: `${SOME_ADDRESS}?nothing=${context.fresh()}` };
-  for (const changes of [{ media_base64: btoa(`No picture. ${context.fresh()}`) }, nothing]) {
-    const body = await pictureBody(context, changes);
-    const taken = await context.mediaAnalysis.analyze(body);
-    if (taken.status !== 400) return [body, taken];
-  }
-  return context.skip('what cannot be analysed is refused here at once');
-}
-
-/** The rows of failures of these days. */
-async function failedRows(context: MediaContext): Promise<readonly Json[]> {
-  const query = { ...(await daysAround(context)), status: 'failed', limit: 100 };
-  return recordsOf(served(context, await context.mediaAnalysis.requests(query)).json.requests);
-}
-
-/** What a job that fails adds to the account. */
-async function growthOfFailure(context: MediaContext): Promise<Growth> {
-  const before = await accountAtRest(context);
-  const known = (await failedRows(context)).map(({ request_id: id }) => id);
-  const [job] = await follow(context, [await submitLost(context)]);
-  if (job?.end?.json.status !== 'failed') return context.inconclusive('the job did not fail');
-  const { balance: _, ...after } = await accountOnce(context, ({ failures }) => failures > before.failures);
-  return {
-    failed: (await failedRows(context)).filter(({ request_id: id }) => !known.includes(id)),
-    requests: after.requests - before.requests,
-    successes: after.successes - before.successes,
-    failures: after.failures - before.failures,
-    usd: after.usd - before.usd,
-    rows: after.rows - before.rows,
-  };
 }
 
 /** Checks of bills, and of what the account says of them. */

@@ -1,0 +1,46 @@
+import type { Json, MediaContext } from '../../../harness/services/media-analysis/client.ts';
+import { type Account, accountAtRest, accountOnce } from '../../../harness/services/media-analysis/facts/account.ts';
+import { pictureBody, SOME_ADDRESS } from '../../../harness/services/media-analysis/facts/fleet.ts';
+import { follow, type Submission } from '../../../harness/services/media-analysis/facts/follow.ts';
+import { recordsOf } from '../../../harness/services/media-analysis/facts/records.ts';
+import { served } from '../../../harness/services/media-analysis/facts/reference.ts';
+import { daysAround } from './account.ts';
+
+/** What a job that fails adds to the account; the rows are those of failures that the list did not have before. */
+export interface Growth extends Omit<Account, 'balance'> {
+  readonly failed: readonly Json[];
+}
+
+/** Submits what cannot be analysed: no media at all, or where that is refused at once an address where nothing is. */
+async function submitLost(context: MediaContext): Promise<Submission> {
+  const nothing = { media_base64: undefined, media: `${SOME_ADDRESS}?nothing=${context.fresh()}` };
+  for (const changes of [{ media_base64: btoa(`No picture. ${context.fresh()}`) }, nothing]) {
+    const body = await pictureBody(context, changes);
+    const taken = await context.mediaAnalysis.analyze(body);
+    if (taken.status !== 400) return [body, taken];
+  }
+  return context.skip('what cannot be analysed is refused here at once');
+}
+
+/** The rows of failures of these days. */
+async function failedRows(context: MediaContext): Promise<readonly Json[]> {
+  const query = { ...(await daysAround(context)), status: 'failed', limit: 100 };
+  return recordsOf(served(context, await context.mediaAnalysis.requests(query)).json.requests);
+}
+
+/** What a job that fails adds to the account. */
+export async function growthOfFailure(context: MediaContext): Promise<Growth> {
+  const before = await accountAtRest(context);
+  const known = (await failedRows(context)).map(({ request_id: id }) => id);
+  const [job] = await follow(context, [await submitLost(context)]);
+  if (job?.end?.json.status !== 'failed') return context.inconclusive('the job did not fail');
+  const { balance: _, ...after } = await accountOnce(context, ({ failures }) => failures > before.failures);
+  return {
+    failed: (await failedRows(context)).filter(({ request_id: id }) => !known.includes(id)),
+    requests: after.requests - before.requests,
+    successes: after.successes - before.successes,
+    failures: after.failures - before.failures,
+    usd: after.usd - before.usd,
+    rows: after.rows - before.rows,
+  };
+}
