@@ -14,7 +14,6 @@ export interface Departure {
   readonly finds?: (right: readonly Span[], where: Place) => readonly Span[];
   /** Writes another text in the place of a value. */
   readonly writes?: (right: string, where: Place & Written) => string;
-  readonly costs?: (right: number, call: Call, isJob: boolean) => number;
 }
 
 /** Where in a call. */
@@ -60,9 +59,6 @@ export const departures = {
     const state = {};
     return { around: (received, next) => next(received.method === 'POST' ? forgetful(received, state) : received) };
   },
-  'charges-each-document-of-a-job': (): Departure => ({
-    costs: (right, { documents }, isJob) => (isJob ? right + (documents.length - 1) * 0.00005 : right),
-  }),
   'looks-into-100-documents-only': (): Departure => ({
     finds: (right, { index }) => (index < 100 ? right : []),
   }),

@@ -13,7 +13,6 @@ export const personalData: ForeignService<DepartureName> = {
       ['PD-4-39', 'PD-4-41', 'PD-7-11', 'PD-8-1', 'PD-B1-17'],
     ],
     [['hashes-anew-in-later-documents'], ['PD-B2-21', 'PD-B2-4']],
-    [['charges-each-document-of-a-job'], ['PD-4-36', 'PD-4-52']],
     [
       ['masks-the-first-value-only-from-the-end'],
       ['PD-4-3', 'PD-4-30', 'PD-4-6', 'PD-B1-10', 'PD-B1-11', 'PD-B2-15', 'PD-B2-16', 'PD-B2-17'],

@@ -102,15 +102,15 @@ export function createService(departures: readonly Departure[]): (received: Rece
     const outcome = outcomeOf(call, true);
     const ticket = `t-${randomInt(1e9, 9e9)}`;
     jobs.set(ticket, { task, atMs: Date.now(), outcome });
-    return charged({ ticket, task, state: 'waiting' }, call, true);
+    return charged({ ticket, task, state: 'waiting' }, call);
   }
 
   function carriedOut(call: Call): Answer {
-    return charged(outcomeOf(call, false), call, false);
+    return charged(outcomeOf(call, false), call);
   }
 
-  function charged(outcome: Json, call: Call, isJob: boolean): Answer {
-    const dollars = departures.reduce((right, { costs }) => costs?.(right, call, isJob) ?? right, priceOf(call));
+  function charged(outcome: Json, call: Call): Answer {
+    const dollars = priceOf(call);
     account.charge(call, dollars);
     const headers = { 'x-usage-month-amount': account.total().toFixed(5) };
     return { status: 200, headers, body: { ...outcome, usage: { amount: dollars.toFixed(6) } } };
