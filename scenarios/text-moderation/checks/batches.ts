@@ -1,4 +1,4 @@
-import { check, type TextAnswer } from '../../../harness/services/text-moderation/client.ts';
+import { check, type TextAnswer, type TextContext } from '../../../harness/services/text-moderation/client.ts';
 import { allBeside } from '../../../harness/services/text-moderation/facts/beside.ts';
 import {
   EVERYTHING,
@@ -75,9 +75,21 @@ export const batchChecks = [
   }),
 
   check('TM-4.2-8', 'serves as many items as the key may send', async (context) => {
-    const { items } = await limitsOf(context);
-    context.expect(await context.textModeration.batch(largestRequest(items, context.fresh()))).toServe();
+    context.expect(await largestBatch(context)).toServe();
   }),
+
+  check(
+    ['TM-2.3-8', 'TM-4.2-2'],
+    'answers as many items as the key may send in their order, each with what is asked for',
+    async (context) => {
+      const { results } = served(context, await largestBatch(context)).batch;
+      const judged = results.flatMap(({ decision, probabilities }, at) =>
+        decision === 'error' ? [] : [[at, probabilities] as const],
+      );
+      const first = [0, 1].map((turn) => judged.find(([at]) => at % 2 === turn)?.[1]);
+      context.expect(judged.map(([, told]) => told)).toEqual(judged.map(([at]) => first[at % 2]));
+    },
+  ),
 
   check('TM-4.2-15', 'refuses one item more', async (context) => {
     const { items } = await limitsOf(context);
@@ -92,9 +104,15 @@ export const batchChecks = [
   }),
 ];
 
-/** As many items as the key may send; their texts are equal, so that they cost little. */
-function largestRequest(items: number, content: string): object {
-  return { items: Array.from({ length: items }, (_, at) => ({ content, id: `item ${at}` })) };
+/** As many items as the key may send, of two texts by turns, so that they cost little: one is harmless, one is not. */
+function largestBatch(context: TextContext): Promise<TextAnswer> {
+  return context.shared('largest batch', async () => {
+    const { items } = await limitsOf(context);
+    const [known] = await samples(context);
+    const texts = [context.fresh(), known?.content ?? context.fresh()];
+    const all = Array.from({ length: items }, (_, at) => ({ content: texts[at % 2], id: `item ${at}` }));
+    return context.textModeration.batch({ items: all, include: ['probabilities'] });
+  });
 }
 
 /** The places of the entries that hold an error. */

@@ -21,6 +21,13 @@ export const batchMutants = defects<Rules>({
     (one, other) => Number(other.flagged === true) - Number(one.flagged === true),
   ),
   'TM-2.3-8 entries-in-order-of-their-ids': sorted((one, other) => (String(one.id) < String(other.id) ? -1 : 1)),
+  'TM-2.3-8 entries-of-large-batches-by-their-texts': sorted(
+    (one, other) => Number(other.flagged === true) - Number(one.flagged === true),
+    MANY,
+  ),
+  'TM-4.2-2 nothing-included-late-in-batches': inEntries(
+    (_entry, _sent, at) => at >= 2 * MANY && { probabilities: undefined },
+  ),
   'TM-2.3-9 index-from-ten-in-steps': inEntries((_entry, _sent, at) => ({ index: at * 2 })),
   'TM-2.3-3 entries-repeat-the-model': inEntries({ model: 'facsimile' }),
   'TM-2.3-3 last-entry-with-latency': inEntries(
@@ -44,9 +51,12 @@ export const batchMutants = defects<Rules>({
   'TM-2.3-20 summary-counts-no-reuse': inSummary({ cached: 0 }),
 });
 
-/** Entries in another order, numbered in it. */
-function sorted(order: (one: Members, other: Members) => number): Alter {
-  return inBatches(({ results }) => ({
-    results: [...listOf(results)].sort(order).map((entry, index) => ({ ...entry, index })),
-  }));
+/** Entries of batches of so many in another order, numbered in it. */
+function sorted(order: (one: Members, other: Members) => number, least = 0): Alter {
+  return inBatches(
+    ({ results }) =>
+      listOf(results).length > least && {
+        results: [...listOf(results)].sort(order).map((entry, index) => ({ ...entry, index })),
+      },
+  );
 }
