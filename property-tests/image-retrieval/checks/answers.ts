@@ -44,19 +44,10 @@ function limited(exchange: Exchange): readonly Read[] {
   return searches(exchange).filter(({ sent }) => sent.limit !== undefined && limitOf(sent) !== undefined);
 }
 
-/** A query of more characters is a long one. */
-const LONG = 400;
-
 /** What narrows a search, each by itself: answers that all end at one number beside one of them are cut there. */
 function waysOf(sent: Json): readonly string[] {
   const place = typeof sent.search_in === 'string' ? [`search_in ${sent.search_in}`] : [];
-  const length = String(sent.query).length > LONG ? ['a long query'] : [];
-  return [
-    ...place,
-    ...length,
-    ...(sent.only_top === true ? ['only_top'] : []),
-    ...filtersOf(sent).map(([name]) => name),
-  ];
+  return [...place, ...(sent.only_top === true ? ['only_top'] : []), ...filtersOf(sent).map(([name]) => name)];
 }
 
 /** Notes what pictures there are; how many prompts there are among those that fit a search. */
