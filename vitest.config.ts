@@ -35,6 +35,8 @@ export default defineConfig({
           globalSetup: 'harness/testing/packed.ts',
           exclude: ['**/node_modules/**'],
           testTimeout: 180_000,
+          // Whole runs over the network wait most of their time.
+          maxConcurrency: 12,
           hookTimeout: 120_000,
         },
       },

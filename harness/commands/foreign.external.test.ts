@@ -23,7 +23,7 @@ describe.concurrent.each(foreignServices)('a server of $service by other hands',
   it.each(foreign.found)(
     'is found wrong in exactly what it does wrong: %s',
     async (departures, clauses) => {
-      expect(failedClauses(await onForeign(foreign, departures))).toEqual(clauses);
+      expect(failedClauses(await onForeign(foreign, departures))).toEqual([...clauses].sort());
     },
     600_000,
   );

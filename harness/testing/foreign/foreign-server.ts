@@ -60,6 +60,16 @@ export class Refusal extends Error {
   }
 }
 
+/** The JSON object that a body is; undefined if it is anything else. */
+export function objectIn(bytes: Buffer): Json | undefined {
+  try {
+    const value: unknown = JSON.parse(bytes.toString('utf8'));
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Serves on a free port of the loopback address. */
 export async function listen(
   key: string,

@@ -132,7 +132,7 @@ async function measureOnce(context: MediaContext): Promise<Measured> {
       media_base64: FILM,
       media_type: 'video',
       categories: [second.id],
-      detail: 'low',
+      detail: 'high',
       ...custom,
     }),
     await pictureBody(context, { media_base64: voice(), media_type: 'audio', detail: 'high' }),

@@ -62,17 +62,6 @@ export function readCall(route: string, body: Json): Call {
   };
 }
 
-/** Reads a JSON object. */
-export function parse(bytes: Buffer): Json {
-  try {
-    const value: unknown = JSON.parse(bytes.toString('utf8'));
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Json;
-  } catch {
-    // Refused below, like any other body that is not an object.
-  }
-  throw new Refusal(400, 'invalid_request');
-}
-
 /** A number may be written as text. */
 function readWhole(value: unknown, least: number, most: number): number {
   const isNumeric = typeof value === 'number' || (typeof value === 'string' && /^-?\d+$/.test(value));

@@ -6,7 +6,7 @@ import type { Vote } from './panel.ts';
 import { RULES } from './rules.ts';
 
 /** A defect, as one change of what the right service does. */
-export interface Departure {
+export interface Departing {
   /** Answers in its place. */
   readonly around?: (received: Received, next: (received: Received) => Promise<Answer>) => Promise<Answer>;
   /** Understands another call. */
@@ -39,7 +39,10 @@ export const departures = {
       amount < 10 ? body : { ...body, execution_time: votes.reduce((sum, { seconds }) => sum + seconds, 0) },
   },
   'roles-of-any-kind': { around: (received, next) => next(withTextRoles(received)) },
-} satisfies Readonly<Record<string, Departure>>;
+} satisfies Readonly<Record<string, Departing>>;
+
+/** The name of one of them. */
+export type Departure = keyof typeof departures;
 
 /** An entry of a reviewer that objects, with the names of rules that nobody was to look at. */
 function naming(entry: Json, excluded: readonly string[]): Json {

@@ -1,16 +1,11 @@
-import { type ForeignServer, type ForeignService, listen } from '../foreign-server.ts';
+import { type ForeignService, listen } from '../foreign-server.ts';
 import { type Departure, departures } from './departures.ts';
 import { createService, KEY } from './service.ts';
 
-/** Starts the server on a free port of the loopback address, with defects of the caller's own. */
-export function startCompliance(departures: readonly Departure[]): Promise<ForeignServer> {
-  return listen(KEY, createService(departures));
-}
-
 /** The foreign server of compliance review. */
-export const compliance: ForeignService<keyof typeof departures> = {
+export const compliance: ForeignService<Departure> = {
   service: 'compliance',
-  start: (names) => startCompliance(names.map((name) => departures[name])),
+  start: (names) => listen(KEY, createService(names.map((name) => departures[name]))),
   requestsPerSecond: 400,
   // Its ceiling is never reached.
   undecided: ['CR-7-7 skip'],

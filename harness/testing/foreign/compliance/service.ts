@@ -1,9 +1,9 @@
 /** The routes of the foreign service. */
 
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Answer, type Json, type Received, Refusal } from '../foreign-server.ts';
-import { type Call, parse, readCall, routeOf } from './call.ts';
-import type { Departure } from './departures.ts';
+import { type Answer, type Json, objectIn, type Received, Refusal } from '../foreign-server.ts';
+import { type Call, readCall, routeOf } from './call.ts';
+import type { Departing } from './departures.ts';
 import { ask, type Category, categoriesOf, decide, flagging, type Vote } from './panel.ts';
 
 /** The only key that it knows. */
@@ -13,8 +13,8 @@ export const KEY = 'review.8c41d6f2-live';
 const ADDING_SECONDS = 0.001;
 
 /** Makes the service, with some departures from its document. */
-export function createService(departures: readonly Departure[]): (received: Received) => Promise<Answer> {
-  return departures.reduce<(received: Received) => Promise<Answer>>(
+export function createService(departing: readonly Departing[]): (received: Received) => Promise<Answer> {
+  return departing.reduce<(received: Received) => Promise<Answer>>(
     (next, { around }) => (around ? (received) => around(received, next) : next),
     serve,
   );
@@ -22,10 +22,12 @@ export function createService(departures: readonly Departure[]): (received: Rece
   async function serve(received: Received): Promise<Answer> {
     try {
       const route = routeOf(received);
-      const call = readCall(route, parse(received.bytes));
+      const body = objectIn(received.bytes);
+      if (!body) throw new Refusal(400, 'invalid_request');
+      const call = readCall(route, body);
       if (!/^bearer +/i.test(received.headers.authorization ?? '')) throw new Refusal(401, 'invalid_api_key');
       if (received.headers.authorization?.slice(6).trim() !== KEY) throw new Refusal(401, 'invalid_api_key');
-      const told = departures.reduce((right, { reads }) => reads?.(right) ?? right, call);
+      const told = departing.reduce((right, { reads }) => reads?.(right) ?? right, call);
       return { status: 200, body: await judge(told) };
     } catch (error) {
       const { status, code } = error instanceof Refusal ? error : new Refusal(500, 'internal_error');
@@ -34,15 +36,15 @@ export function createService(departures: readonly Departure[]): (received: Rece
   }
 
   async function judge(call: Call): Promise<Json> {
-    const votes = departures.reduce((right, { hears }) => hears?.(right, call) ?? right, ask(call));
+    const votes = departing.reduce((right, { hears }) => hears?.(right, call) ?? right, ask(call));
     const slowest = Math.max(...votes.map(({ seconds }) => seconds));
     await pause(slowest * 1_000);
-    const decision = departures.reduce(
+    const decision = departing.reduce(
       (right, { decides }) => decides?.(right, votes, call) ?? right,
       decide(call.method, votes),
     );
     const body = { ...record(call, votes, decision), execution_time: slowest + ADDING_SECONDS };
-    return departures.reduce<Json>((right, { writes }) => writes?.(right, call, votes) ?? right, body);
+    return departing.reduce<Json>((right, { writes }) => writes?.(right, call, votes) ?? right, body);
   }
 }
 

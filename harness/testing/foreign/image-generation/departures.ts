@@ -77,6 +77,9 @@ export const departures = {
   }),
 } satisfies Record<string, () => Departing>;
 
+/** The name of one of them. */
+export type Departure = keyof typeof departures;
+
 /** The terms of a prompt that go to the negative one, with their dashes. */
 function movedTerms({ prompt }: Json): readonly string[] {
   const terms = String(prompt).split(',');

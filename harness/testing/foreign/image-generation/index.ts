@@ -5,17 +5,15 @@ import {
   type ForeignService,
   type Json,
   listen,
+  objectIn,
   type Received,
   Refusal,
 } from '../foreign-server.ts';
 import { CHARACTERS, enhance, invent, offer, oneOf } from './catalogue.ts';
-import { type Departing, departures } from './departures.ts';
+import { type Departing, type Departure, departures } from './departures.ts';
 import { createJobs, type Job } from './jobs.ts';
 import { draw, drawThumbnail, fingerprintOf } from './picture.ts';
 import { type Plan, planAfterMiss, planOf } from './plan.ts';
-
-/** Defects that the server can have. */
-export type Departure = keyof typeof departures;
 
 const KEY = 'sk_easel_9f27';
 const OFFSET_MS = 2 * 3_600_000;
@@ -28,12 +26,14 @@ export const imageGeneration: ForeignService<Departure> = {
   // Its credentials lie beside the pictures, and no ceiling was met.
   undecided: ['IG-B1-14 skip', 'IG-8-1 skip'],
   found: [
-    [['later-terms-keep-their-dash'], ['IG-B1-46']],
-    [['odd-pairs-kept-in-png'], ['IG-B1-27']],
-    [['negatives-kept-for-the-next-call'], ['IG-B1-18']],
-    [['addresses-dead-at-later-polls'], ['IG-B3-8']],
-    [['hyphenated-names-unknown-to-random'], ['IG-4-22']],
-    [['negative-picks-refused-when-forced'], ['IG-B1-5']],
+    [
+      ['later-terms-keep-their-dash', 'odd-pairs-kept-in-png', 'addresses-dead-at-later-polls'],
+      ['IG-B1-46', 'IG-B1-27', 'IG-B3-8'],
+    ],
+    [
+      ['negatives-kept-for-the-next-call', 'hyphenated-names-unknown-to-random', 'negative-picks-refused-when-forced'],
+      ['IG-B1-18', 'IG-4-22', 'IG-B1-5'],
+    ],
   ],
 };
 
@@ -117,13 +117,9 @@ function read({ path, method, headers, bytes }: Received): Json {
   if (path !== '/api/v2') throw new Refusal(404, 'There is nothing here');
   if (headers.authorization !== `Bearer ${KEY}`) throw new Refusal(401, 'Unauthorized');
   if (method !== 'POST') throw new Refusal(405, 'Post to me');
-  try {
-    const value: unknown = JSON.parse(bytes.toString('utf8'));
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Json;
-  } catch {
-    // Refused below, like any other body that is not an object.
-  }
-  throw new Refusal(400, 'Send one JSON object');
+  const asked = objectIn(bytes);
+  if (!asked) throw new Refusal(400, 'Send one JSON object');
+  return asked;
 }
 
 /** Whom a random prompt is about. */

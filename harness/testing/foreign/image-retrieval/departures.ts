@@ -66,6 +66,9 @@ export const departures = {
   },
 } satisfies Record<string, Departing>;
 
+/** The name of one of them. */
+export type Departure = keyof typeof departures;
+
 /** Alters the results of searches. */
 function inResults(change: (results: readonly Json[], asked: Json) => readonly Json[]): Departing['tells'] {
   return (answer, { asked }) => {

@@ -4,15 +4,13 @@ import {
   type ForeignService,
   type Json,
   listen,
+  objectIn,
   type Received,
   Refusal,
 } from '../foreign-server.ts';
-import { type Call, type Departing, departures } from './departures.ts';
+import { type Call, type Departing, type Departure, departures } from './departures.ts';
 import { drawn, namesOf, PICTURES, type Picture } from './library.ts';
 import { rank, samePrompt, type Wish } from './ranking.ts';
-
-/** Defects that the server can have. */
-export type Departure = keyof typeof departures;
 
 const KEY = 'lib.7Qd2-foreign-reader';
 const WINDOW_MS = 60_000;
@@ -34,16 +32,12 @@ export const imageRetrieval: ForeignService<Departure> = {
   requestsPerSecond: 40,
   found: [
     [
-      ['styles-open', 'prompts-counted-in-bytes', 'portraits-turned'],
-      ['IR-4-23', 'IR-5-1', 'IR-C1-5'],
+      ['styles-open', 'prompts-counted-in-bytes', 'portraits-turned', 'limit-forgotten-in-captions', 'a-miss-is-null'],
+      ['IR-4-23', 'IR-5-1', 'IR-C1-5', 'IR-4-27', 'IR-4-3', 'IR-4-8'],
     ],
     [
       ['style-forgotten-beside-a-character', 'matches-look-in-captions-by-default'],
       ['IR-4-16', 'IR-4-2', 'IR-4-25', 'IR-4-26'],
-    ],
-    [
-      ['limit-forgotten-in-captions', 'a-miss-is-null'],
-      ['IR-4-27', 'IR-4-3', 'IR-4-8'],
     ],
     [
       ['weakest-first-behind-the-twentieth', 'all-called-top-beside-a-model', 'previews-of-matches-relative'],
@@ -60,7 +54,7 @@ export function startImageRetrieval(departing: readonly Departing[]): Promise<Fo
   async function serve(received: Received): Promise<Answer> {
     const { path, method } = received;
     if (path.startsWith('/pictures/')) return fileOf(path);
-    const call = { method, route: path, asked: objectOf(received.bytes) ?? {} };
+    const call = { method, route: path, asked: objectIn(received.bytes) ?? {} };
     let answer: Answer;
     try {
       answer = respond(received, call);
@@ -84,7 +78,7 @@ export function startImageRetrieval(departing: readonly Departing[]): Promise<Fo
       return { status: 200, body: { [list]: namesOf(list.slice(0, -1) as 'model') } };
     }
     if (spent.isFull(route)) throw new Refusal(429, 'Slow down a little.');
-    const asked = objectOf(bytes);
+    const asked = objectIn(bytes);
     if (!asked) throw new Refusal(400, 'The body is no JSON object.');
     const heard = departing.reduce((all, { hears }) => hears?.(all, call) ?? all, asked);
     const answer = route === '/api/search' ? search(heard) : generate(heard);
@@ -130,15 +124,6 @@ function createCeilings() {
       Math.max(1, Math.ceil(((recent(route)[0] ?? 0) + WINDOW_MS - Date.now()) / 1_000)),
     add: (route: string): void => void times[route]?.push(Date.now()),
   };
-}
-
-function objectOf(bytes: Buffer): Json | undefined {
-  try {
-    const value: unknown = JSON.parse(bytes.toString('utf8'));
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 /** Reads a call: the text must be right, anything else is brought into range or passed over. */

@@ -21,7 +21,7 @@ export interface Asked {
 }
 
 /** A departure: a change of what comes in, of a bill, or of what goes out. */
-export interface Defect {
+export interface Departing {
   readonly receives?: (received: Received, jobs: readonly Job[]) => Received;
   /** The body of an analyze request, before it is judged. */
   readonly reads?: (body: Json) => Json;
@@ -34,7 +34,7 @@ export interface Defect {
 const credentialsIn = (body: Json): Json => (body.auth ?? {}) as Json;
 
 /** A departure from what a route tells when all goes well. */
-function tells(route: string, told: (body: Json, asked: Asked) => Json): Defect {
+function tells(route: string, told: (body: Json, asked: Asked) => Json): Departing {
   return {
     replies: (reply, asked) =>
       reply.status === 200 && asked.route === route ? { ...reply, body: told(reply.body as Json, asked) } : reply,
@@ -97,7 +97,7 @@ export const departures = {
       return { ...received, query };
     },
   },
-} as const satisfies Readonly<Record<string, Defect>>;
+} as const satisfies Readonly<Record<string, Departing>>;
 
 /** The name of one of them. */
 export type Departure = keyof typeof departures;

@@ -8,7 +8,7 @@ import {
 } from '../foreign-server.ts';
 import { balance, requestDetail, requestList } from './account.ts';
 import { AGENTS, CATEGORIES, KEY, priceRecord, profileList } from './catalogue.ts';
-import { type Defect, type Departure, departures, type Reply } from './departures.ts';
+import { type Departing, type Departure, departures, type Reply } from './departures.ts';
 import { billMicrosOf, createJob, instant, type Job, jobRecord, stateAt } from './jobs.ts';
 import { readCall, readObject } from './reading.ts';
 
@@ -32,8 +32,8 @@ const ROUTES: readonly (readonly [name: string, method: string, path: RegExp])[]
 ];
 
 /** Starts the server on a free port of the loopback address. */
-export function startMediaAnalysis(defects: readonly Defect[] = []): Promise<ForeignServer> {
-  return listen(KEY, createService(defects));
+export function startMediaAnalysis(departing: readonly Departing[] = []): Promise<ForeignServer> {
+  return listen(KEY, createService(departing));
 }
 
 /** The foreign server of media analysis. */
@@ -68,15 +68,15 @@ export const mediaAnalysis: ForeignService<Departure> = {
   ],
 };
 
-function createService(defects: readonly Defect[]) {
+function createService(departing: readonly Departing[]) {
   const jobs: Job[] = [];
 
   return function serve(sent: Received): Answer {
-    const received = defects.reduce((one, { receives }) => receives?.(one, jobs) ?? one, sent);
+    const received = departing.reduce((one, { receives }) => receives?.(one, jobs) ?? one, sent);
     const [route, , path] = ROUTES.find((one) => one[1] === received.method && one[2].test(received.path)) ?? [];
     const id = path?.exec(received.path)?.[1];
     const job = jobs.find(({ jobId, requestId }) => jobId === id || requestId === id);
-    const reply = defects.reduce(
+    const reply = departing.reduce(
       (one, { replies }) => replies?.(one, { route: route ?? '', received, job, jobs }) ?? one,
       replyTo(received, route, job),
     );
@@ -118,9 +118,9 @@ function createService(defects: readonly Defect[]) {
 
   function analyze({ bytes }: Received, nowMs: number): Reply {
     if (bytes.length > 5_000_000) throw new Refusal(413, 'invalid_request');
-    const body = defects.reduce((one, { reads }) => reads?.(one) ?? one, readObject(bytes));
-    const call = defects.reduce((one, { runs }) => runs?.(one) ?? one, readCall(body));
-    const micros = defects.reduce((one, { bills }) => bills?.(one, call) ?? one, billMicrosOf(call));
+    const body = departing.reduce((one, { reads }) => reads?.(one) ?? one, readObject(bytes));
+    const call = departing.reduce((one, { runs }) => runs?.(one) ?? one, readCall(body));
+    const micros = departing.reduce((one, { bills }) => bills?.(one, call) ?? one, billMicrosOf(call));
     const job = createJob(call, micros, nowMs);
     jobs.push(job);
     const { jobId: job_id } = job;

@@ -1,6 +1,6 @@
 /** Reads the body of an analyze request. */
 
-import { type Json, Refusal } from '../foreign-server.ts';
+import { type Json, objectIn, Refusal } from '../foreign-server.ts';
 import { type Agent, agentFor, CATEGORIES, MEDIA_TYPES, type MediaType, PROFILES } from './catalogue.ts';
 import { decodeBase64, download, type Medium, sniff } from './media.ts';
 
@@ -32,13 +32,7 @@ const refuse = (code = 'invalid_request', status = 400): never => {
 
 /** Reads a JSON object. */
 export function readObject(bytes: Buffer): Json {
-  try {
-    const value: unknown = JSON.parse(bytes.toString('utf8'));
-    if (isObject(value)) return value;
-  } catch {
-    // Refused below, like any other body that is not an object.
-  }
-  return refuse();
+  return objectIn(bytes) ?? refuse();
 }
 
 /** Reads a request; what it breaks is refused. */

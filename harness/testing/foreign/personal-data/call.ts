@@ -1,6 +1,6 @@
 /** How the foreign service reads the body of a call. */
 
-import { type Json, Refusal } from '../foreign-server.ts';
+import { type Json, objectIn, Refusal } from '../foreign-server.ts';
 import { LANGUAGES, type Search } from './finding.ts';
 import { type Operator, readOperators } from './operators.ts';
 
@@ -40,13 +40,9 @@ export function readCall(body: Json, task: string): Call {
 /** Reads a JSON object. */
 export function parse(bytes: Buffer): Json {
   if (bytes.length > LIMITS.body_bytes) throw new Refusal(413, 'body_too_large');
-  try {
-    const value: unknown = JSON.parse(bytes.toString('utf8'));
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Json;
-  } catch {
-    // Refused below, like any other body that is not an object.
-  }
-  throw new Refusal(400, 'malformed');
+  const body = objectIn(bytes);
+  if (!body) throw new Refusal(400, 'malformed');
+  return body;
 }
 
 function readDocuments({ text, texts }: Json): Pick<Call, 'documents' | 'isBatch'> {

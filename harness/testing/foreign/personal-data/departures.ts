@@ -7,7 +7,7 @@ import { find, type Span } from './finding.ts';
 import type { Operator } from './operators.ts';
 
 /** A defect, as one change of what the right service does. */
-export interface Departure {
+export interface Departing {
   /** Answers in its place. */
   readonly around?: (received: Received, next: (received: Received) => Promise<Answer>) => Promise<Answer>;
   /** Finds otherwise. */
@@ -41,31 +41,31 @@ function forgetful({ headers, ...rest }: Received, state: { key?: string; alias?
 
 /** Made anew for each server: some remember what has come. */
 export const departures = {
-  'hashes-anew-in-later-documents': (): Departure => ({
+  'hashes-anew-in-later-documents': (): Departing => ({
     writes: (right, { operator, index }) =>
       operator.hash_type === 'md5' && index > 0 ? [...right].reverse().join('') : right,
   }),
-  'allows-in-the-first-document-only': (): Departure => ({
+  'allows-in-the-first-document-only': (): Departing => ({
     finds: (right, { call, index }) =>
       index > 0 ? find(call.documents[index] ?? '', { ...call, allowed: [] }) : right,
   }),
-  'masks-the-first-value-only-from-the-end': (): Departure => ({
+  'masks-the-first-value-only-from-the-end': (): Departing => ({
     writes: (right, { operator, value, at }) => (operator.from_end && at > 0 ? value : right),
   }),
-  'takes-zero-for-no-threshold': (): Departure => ({
+  'takes-zero-for-no-threshold': (): Departing => ({
     finds: (right, { call }) => (call.threshold === 0 ? right.filter(({ confidence }) => confidence >= 0.35) : right),
   }),
-  'replays-the-last-key-only': (): Departure => {
+  'replays-the-last-key-only': (): Departing => {
     const state = {};
     return { around: (received, next) => next(received.method === 'POST' ? forgetful(received, state) : received) };
   },
-  'looks-into-100-documents-only': (): Departure => ({
+  'looks-into-100-documents-only': (): Departing => ({
     finds: (right, { index }) => (index < 100 ? right : []),
   }),
-  'leaves-names-in-redactions': (): Departure => ({
+  'leaves-names-in-redactions': (): Departing => ({
     finds: (right, { call }) => (call.task === 'redact' ? right.filter(({ kind }) => kind !== 'human-name') : right),
   }),
 };
 
 /** The name of a departure. */
-export type DepartureName = keyof typeof departures;
+export type Departure = keyof typeof departures;

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Answer, type Json, type Received, Refusal } from '../foreign-server.ts';
 import { openAccount, PRICES, priceOf } from './account.ts';
 import { type Call, LIMITS, parse, readCall, TASKS } from './call.ts';
-import type { Departure } from './departures.ts';
+import type { Departing } from './departures.ts';
 import { find, kindsOf, LANGUAGES, type Span } from './finding.ts';
 import { unseal, write } from './operators.ts';
 
@@ -23,13 +23,13 @@ interface Job {
 }
 
 /** Makes the service, with some departures from its document. */
-export function createService(departures: readonly Departure[]): (received: Received) => Promise<Answer> {
+export function createService(departing: readonly Departing[]): (received: Received) => Promise<Answer> {
   const account = openAccount();
   const jobs = new Map<string, Job>();
   /** By Idempotency-Key: what was sent, with the answer once there is one. */
   const stored = new Map<string, { readonly sent: string; answer?: Answer }>();
 
-  return departures.reduce<(received: Received) => Promise<Answer>>(
+  return departing.reduce<(received: Received) => Promise<Answer>>(
     (next, { around }) => (around ? (received) => around(received, next) : next),
     serve,
   );
@@ -121,7 +121,7 @@ export function createService(departures: readonly Departure[]): (received: Rece
     const work = (text: string, index: number): Json => {
       if (call.task === 'deanonymize') return { plain: unseal(text, call.operators) };
       const place = { index, call, isJob };
-      const spans = departures.reduce((right, { finds }) => finds?.(right, place) ?? right, find(text, call));
+      const spans = departing.reduce((right, { finds }) => finds?.(right, place) ?? right, find(text, call));
       return call.task === 'detect' ? { findings: findingsOf(text, spans, call) } : rewrite(text, index, spans);
     };
     const rewrite = (text: string, index: number, spans: readonly Span[]): Json => {
@@ -132,7 +132,7 @@ export function createService(departures: readonly Departure[]): (received: Rece
         const operator = call.operators.get(kind) ?? call.operators.get('DEFAULT') ?? { name: 'keep' };
         const value = text.slice(from, to);
         const place = { index, call, isJob, operator, value, at };
-        const written = departures.reduce(
+        const written = departing.reduce(
           (right, { writes }) => writes?.(right, place) ?? right,
           write(operator, value, kind),
         );

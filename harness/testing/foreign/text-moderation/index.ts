@@ -59,9 +59,10 @@ export const textModeration: ForeignService<Departure> = {
       ['says-200-for-empty-batch', 'float-response-time'],
       ['TM-4.2-7', 'TM-7-33'],
     ],
-    [['forgets-request-id-in-errors'], ['TM-7-10']],
-    [['summary-counts-wrong'], ['TM-2.3-18']],
-    [['text-plain-accepted'], ['TM-4-2']],
+    [
+      ['forgets-request-id-in-errors', 'summary-counts-wrong', 'text-plain-accepted'],
+      ['TM-7-10', 'TM-2.3-18', 'TM-4-2'],
+    ],
     [['ids-of-blocked-texts-lost'], ['TM-4.1-3', 'TM-4.1-6', 'TM-4.1-9']],
     [
       ['reviews-in-batches-unflagged', 'equal-items-share-their-first-id'],

@@ -1,7 +1,7 @@
 /** Its readers and records. */
 
 import { createHash } from 'node:crypto';
-import { type Json, Refusal } from '../foreign-server.ts';
+import { type Json, objectIn, Refusal } from '../foreign-server.ts';
 
 /** The only key that it knows. */
 export const KEY = 'mk_live_foreign_0123456789';
@@ -35,13 +35,9 @@ export function authenticate(header: string | undefined): void {
 
 /** Reads a JSON object. */
 export function parse(bytes: Buffer): Json {
-  try {
-    const value: unknown = JSON.parse(bytes.toString('utf8'));
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Json;
-  } catch {
-    // Refused below, like any other body that is not an object.
-  }
-  throw new Refusal(400, 'invalid_json');
+  const body = objectIn(bytes);
+  if (!body) throw new Refusal(400, 'invalid_json');
+  return body;
 }
 
 /** Reads an entry of a batch. */
