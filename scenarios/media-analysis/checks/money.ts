@@ -125,7 +125,6 @@ function isAlone({ before, jobs, bills, after }: Measured): boolean {
 
 async function measureOnce(context: MediaContext): Promise<Measured> {
   const [first, second = first] = await categoriesOf(context);
-  const custom = { custom_category: `Name the movements. ${context.fresh()}` };
   const bodies = [
     await pictureBody(context, { detail: 'low' }),
     await pictureBody(context, {
@@ -133,7 +132,6 @@ async function measureOnce(context: MediaContext): Promise<Measured> {
       media_type: 'video',
       categories: [second.id],
       detail: 'high',
-      ...custom,
     }),
     await pictureBody(context, { media_base64: voice(), media_type: 'audio', detail: 'high' }),
   ];
