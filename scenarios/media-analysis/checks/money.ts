@@ -125,6 +125,7 @@ function isAlone({ before, jobs, bills, after }: Measured): boolean {
 
 async function measureOnce(context: MediaContext): Promise<Measured> {
   const [first, second = first] = await categoriesOf(context);
+  const custom = { custom_category: `Name the movements. ${context.fresh()}` };
   const bodies = [
     await pictureBody(context, { detail: 'low' }),
     await pictureBody(context, {
@@ -132,6 +133,7 @@ async function measureOnce(context: MediaContext): Promise<Measured> {
       media_type: 'video',
       categories: [second.id],
       detail: 'high',
+      ...custom,
     }),
     await pictureBody(context, { media_base64: voice(), media_type: 'audio', detail: 'high' }),
   ];

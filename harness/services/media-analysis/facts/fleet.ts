@@ -106,10 +106,7 @@ async function sounds(context: MediaContext): Promise<Partial<Record<JobName, Js
     },
     filmSpoken: { ...filmOf(context), ...spoken, detail: 'ultra', ...(watcher ? { model: watcher.id } : {}) },
     refined: { ...soundOf(context), ...another, transcribe_diarize: true, transcribe_align: true },
-    film: {
-      ...{ media_base64: FILM, media_type: 'video', ...both, ...NULLS, ...DEFAULTS },
-      custom_category: `Name the movements. ${context.fresh()}`,
-    },
+    film: { media_base64: FILM, media_type: 'video', ...both, ...NULLS, ...DEFAULTS },
   };
 }
 
