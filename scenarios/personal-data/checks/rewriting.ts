@@ -84,13 +84,9 @@ export const rewritingChecks = [
     context.expect(text.split(EMAIL).length - 1).toBe(0);
   }),
 
-  check(
-    'PD-B2-3',
-    'masks the first characters of the span, or just all of them, and keeps its length',
-    async (context) => {
-      await expectMasked(context, 5, false, `${'#'.repeat(5)}${EMAIL.slice(5)}`);
-    },
-  ),
+  check('PD-B2-3', 'masks the first characters of the span and keeps its length', async (context) => {
+    await expectMasked(context, 5, false, `${'#'.repeat(5)}${EMAIL.slice(5)}`);
+  }),
 
   check('PD-B2-15', 'masks the last characters of the span when it is told so', async (context) => {
     await expectMasked(context, 7, true, `${EMAIL.slice(0, -7)}${'#'.repeat(7)}`);
@@ -135,12 +131,13 @@ export const rewritingChecks = [
     };
     const masked = LONG_VALUES.map((value) => `See ${'#'.repeat(LONG_MASK)}${value.slice(LONG_MASK)} now.`);
     const rewritten = await rewrite(mask(LONG_MASK));
-    if (rewritten?.some((text) => masked.includes(text))) return;
+    const isMasked = rewritten?.some((text) => masked.includes(text)) === true;
+    if (isMasked) return;
     // A span that ends before its value does may be shorter than the mask, which may be refused, or writes more than is there.
     const removed = await rewrite({ operator: 'redact' });
     if (!removed?.includes('See  now.')) return context.skip('no value of such a length is found here');
     if (!rewritten) return context.inconclusive('the values were not found as a whole');
-    context.expect(false, 'whether so many characters are masked, and no others').toBe(true);
+    context.expect(isMasked, 'whether so many characters are masked, and no others').toBe(true);
   }),
 
   check('PD-B2-19', 'masks no more than 1,000 characters', async (context) => {
