@@ -44,7 +44,8 @@ export const departures = {
       hears: (asked) => {
         if (asked.action !== 'generate') return asked;
         const heard = { ...asked, negative: asked.negative ?? last };
-        last = asked.negative;
+        // What is refused itself is not kept.
+        last = typeof asked.negative === 'string' ? asked.negative : undefined;
         return heard;
       },
     };
