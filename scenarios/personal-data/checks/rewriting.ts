@@ -24,7 +24,7 @@ const [EMAIL] = EMAILS;
 const BEFORE = 'Please write to ';
 const AFTER = ' before noon.';
 const NOTE = `${BEFORE}${EMAIL}${AFTER}`;
-/** So many spans stand in a long text. */
+/** So many spans stand in a long text, of more than 10,000 characters. */
 const MANY = 120;
 const MOST_NEW_VALUE = 512;
 const MOST_MASKED = 1_000;
@@ -79,9 +79,13 @@ export const rewritingChecks = [
   }),
 
   check('PD-B2-2', 'deletes every span of a long text', async (context) => {
-    const text = await redacted(context, NOTE.padEnd(80).repeat(MANY), { DEFAULT: { operator: 'redact' } });
-    if (text.startsWith(NOTE)) return context.inconclusive('the planted value was not found');
-    context.expect(text.split(EMAIL).length - 1).toBe(0);
+    const operators = await spelled(context, { DEFAULT: { operator: 'redact' } });
+    const body = { text: NOTE.padEnd(88).repeat(MANY), mode: 'fast', operators };
+    for (const answer of [await context.personalData.redact(body), await context.personalData.anonymize(body)]) {
+      const [text = NOTE] = redactedIn(served(context, answer).body);
+      if (text.startsWith(NOTE)) return context.inconclusive('the planted value was not found');
+      context.expect(text.split(EMAIL).length - 1).toBe(0);
+    }
   }),
 
   check('PD-B2-3', 'masks the first characters of the span and keeps its length', async (context) => {

@@ -74,6 +74,19 @@ export const rewritingMutants = defects<Rules>({
   'PD-B2-2 redact-ends-after-a-hundred': {
     rewrite: (text, found, edit) => rewrite(text, found.slice(0, 100), edit),
   },
+  'PD-B2-2 ends-of-long-documents-stay': {
+    rewrite: (text, found, edit) =>
+      rewrite(
+        text,
+        found.filter(({ start }) => start < 10_000),
+        edit,
+      ),
+  },
+  'PD-B2-2 ends-of-long-anonymizations-stay': inResults(
+    ({ redacted_text: text }, { text: sent }) =>
+      String(sent).length > 10_000 && { redacted_text: `${text}${String(sent).slice(-80)}` },
+    to('anonymize'),
+  ),
   'PD-B2-2 redact-leaves-a-blank': edited('redact', () => ' '),
   'PD-B2-2 redact-leaves-a-block': edited('redact', () => '█'),
   'PD-B2-3 PD-B2-15 mask-covers-one-fewer': maskedAs(({ count }, value) => ({
