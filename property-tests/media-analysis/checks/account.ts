@@ -14,6 +14,7 @@ import {
   objectIn,
   ROW_STATES,
   recordsOf,
+  WORK,
 } from '../../../harness/services/media-analysis/facts/records.ts';
 
 const lists = servedOf('list');
@@ -33,16 +34,6 @@ const details = (exchange: Parameters<typeof lists>[0]): readonly Read[] =>
 const DOCUMENTED_DAY = /^\d{4}-\d{2}-\d{2}$/;
 const DEFAULT_LIMIT = 50;
 const MOST_ROWS = 100;
-
-/** What a finished request has spent, and what came of it. */
-const WORK = [
-  'execution_time',
-  'tokens_in',
-  'tokens_out',
-  'billed_amount',
-  'successful_categories',
-  'failed_categories',
-];
 
 /** A failed request spent nothing: what counts its work may be null. */
 const isAbsent = (value: unknown, { status }: Json): boolean => value === null && status === 'failed';

@@ -10,6 +10,7 @@ import {
   metaOf,
   objectIn,
   recordsOf,
+  WORK,
 } from '../../../harness/services/media-analysis/facts/records.ts';
 import { categoriesOf, served } from '../../../harness/services/media-analysis/facts/reference.ts';
 import { daysAround } from './account.ts';
@@ -140,15 +141,7 @@ export const agreementChecks = [
 
   check('MA-A4-15', 'shows the work of a request in its meta', WAITING, async (context) => {
     for (const { detail } of await comparedRecords(context)) {
-      const names = [
-        'execution_time',
-        'tokens_in',
-        'tokens_out',
-        'billed_amount',
-        'successful_categories',
-        'failed_categories',
-      ];
-      context.expect(names.filter((name) => metaOf(detail)[name] === undefined)).toEqual([]);
+      context.expect(WORK.filter((name) => metaOf(detail)[name] === undefined)).toEqual([]);
     }
   }),
 

@@ -13,6 +13,7 @@ import {
   spelled,
 } from '../../../harness/services/personal-data/facts/facts.ts';
 import { redactedIn, spansIn } from '../../../harness/services/personal-data/facts/layouts.ts';
+import { LIMITS } from '../../../harness/services/personal-data/facts/reference.ts';
 
 const [ALLOWED, OTHER] = EMAILS;
 const TEXT = `Write to ${ALLOWED} for help, or else to ${OTHER} if that is urgent.`;
@@ -20,7 +21,7 @@ const TEXT = `Write to ${ALLOWED} for help, or else to ${OTHER} if that is urgen
 const SECOND_TEXT = `I repeat: ${ALLOWED} and ${OTHER}, paid with ${CARD}; not ${OTHER} but ${ALLOWED}.`;
 /** Begins and ends like the third address, and is clearly another one. */
 const NEIGHBOUR = 'lena.vogel@example.net';
-const MOST_ENTRIES = 1_000;
+const MOST_ENTRIES = LIMITS['entries of allow_list'].most;
 
 /** Long addresses that are alike in all but one character: the last of the name, and the first. */
 const LONG_NAME = 'first.speaker.of.the.northern.and.southern.hills';

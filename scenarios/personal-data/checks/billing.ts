@@ -27,7 +27,7 @@ import {
   receiptOf,
   TOTAL_HEADER,
 } from '../../../harness/services/personal-data/facts/money.ts';
-import { hasLimit } from '../../../harness/services/personal-data/facts/reference.ts';
+import { hasLimit, LIMITS } from '../../../harness/services/personal-data/facts/reference.ts';
 
 /** So much less that the charge of one call cannot pass for that of the other, in a total of four decimals. */
 const FEW_CHARACTERS = 200;
@@ -36,9 +36,9 @@ const FEW_CHARACTERS = 200;
 const ROUNDING_USD = 0.000001;
 
 /** As many characters as a key allows that nobody has raised. */
-const MOST_CHARACTERS = 500_000;
+const MOST_CHARACTERS = LIMITS.characters.most;
 
-const MOST_DOCUMENTS = 256;
+const MOST_DOCUMENTS = LIMITS.documents.most;
 
 /** Above 4 MB by a tenth in the larger reading of the unit. */
 const TOO_LARGE_BYTES = 4_700_000;

@@ -15,11 +15,12 @@ import {
   spelled,
 } from '../../../harness/services/personal-data/facts/facts.ts';
 import { redactedIn } from '../../../harness/services/personal-data/facts/layouts.ts';
+import { LIMITS } from '../../../harness/services/personal-data/facts/reference.ts';
 import { manyTypes, UNLISTED } from '../../../harness/services/personal-data/facts/types.ts';
 import { WAYS } from '../../../harness/services/personal-data/facts/ways.ts';
 
 const [EMAIL, OTHER] = EMAILS;
-const MOST_OPERATORS = 64;
+const MOST_OPERATORS = LIMITS.operators.most;
 const SURPLUS = 'SURPLUS';
 
 /** Checks of the map of operators as a whole: which one acts on which type, how many there may be, what they may be. */

@@ -18,6 +18,7 @@ import {
   redactedIn,
   stringsIn,
 } from '../../../harness/services/personal-data/facts/layouts.ts';
+import { LIMITS } from '../../../harness/services/personal-data/facts/reference.ts';
 import { ODD_END, ODD_PIECES, ODD_START } from '../../../harness/services/personal-data/facts/samples.ts';
 
 const [EMAIL] = EMAILS;
@@ -26,8 +27,8 @@ const AFTER = ' before noon.';
 const NOTE = `${BEFORE}${EMAIL}${AFTER}`;
 /** So many spans stand in a long text, of more than 10,000 characters. */
 const MANY = 120;
-const MOST_NEW_VALUE = 512;
-const MOST_MASKED = 1_000;
+const MOST_NEW_VALUE = LIMITS['characters of a new_value'].most;
+const MOST_MASKED = LIMITS['masked characters'].most;
 /** Near the most, and no round number. */
 const LONG_MASK = 987;
 const MUCH = 'a'.repeat(MOST_MASKED + 100);

@@ -1,6 +1,6 @@
 import { check, type DataContext } from '../../../harness/services/personal-data/client.ts';
-import { type Operator, type Operators, spelled } from '../../../harness/services/personal-data/facts/facts.ts';
-import { escaped } from '../../../harness/services/personal-data/facts/kinds.ts';
+import { type Operators, spelled } from '../../../harness/services/personal-data/facts/facts.ts';
+import { escaped, writingOf } from '../../../harness/services/personal-data/facts/kinds.ts';
 import { redactedIn, resultsIn, type Span, spansIn } from '../../../harness/services/personal-data/facts/layouts.ts';
 import { CONVENTIONS, sliceAt } from '../../../harness/services/personal-data/facts/offsets.ts';
 import {
@@ -156,21 +156,6 @@ function rewritingOf(text: string, found: readonly Span[], operators: Operators)
     done = at + value.length;
   }
   return new RegExp(`${expression}${escaped(text.slice(done))}$`);
-}
-
-/** What an operator writes, as an expression. */
-function writingOf({ operator, ...parameters }: Operator, type: string, value: string): string {
-  const { new_value: newValue = `<${type}>`, masking_char: character, from_end: fromEnd } = parameters;
-  const count = Math.min(Number(parameters.chars_to_mask), value.length);
-  if (operator === 'replace') return escaped(String(newValue));
-  if (operator === 'redact') return '';
-  if (operator === 'keep') return escaped(value);
-  if (operator !== 'mask') return '\\S+';
-  // A mask that is longer than its value may write more than is there.
-  const cover = `${character}${count < value.length ? `{${count}}` : '+'}`;
-  return fromEnd
-    ? `${escaped(value.slice(0, value.length - count))}${cover}`
-    : `${cover}${escaped(value.slice(count))}`;
 }
 
 /** The settings of one parameter each, and of none. */

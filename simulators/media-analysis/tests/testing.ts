@@ -12,7 +12,7 @@ export interface Answered {
   readonly status: number;
   readonly headers: Headers;
   // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape
-  readonly body: any;
+  readonly body: any; // Of every shape.
   readonly text: string;
 }
 

@@ -11,6 +11,16 @@ export const ENDS: readonly unknown[] = ['completed', 'failed', 'cancelled'];
 /** The states of a list item. */
 export const ROW_STATES: readonly unknown[] = ['success', 'partial', 'failed'];
 
+/** The members that tell what a finished request has spent, and what came of it. */
+export const WORK = [
+  'execution_time',
+  'tokens_in',
+  'tokens_out',
+  'billed_amount',
+  'successful_categories',
+  'failed_categories',
+] as const;
+
 const LARGEST_IN_SECONDS = 1e11;
 
 /** The instant that a timestamp names, in milliseconds since the epoch: ISO 8601, or a number of seconds or milliseconds. */

@@ -1,6 +1,6 @@
 import type { DataContext } from '../client.ts';
 import { KEY } from './encryption.ts';
-import { type Operators, served, spelled } from './facts.ts';
+import { type Operator, type Operators, served, spelled } from './facts.ts';
 import { redactedIn, spansIn } from './layouts.ts';
 import { carryOut, OTHER_WAYS, REDACTION, type Request, type Way } from './ways.ts';
 
@@ -11,11 +11,10 @@ export interface Line {
   readonly value: string;
 }
 
-/** What an operator is to make of a value: a part of an expression, where it cannot be known beforehand. */
+/** An operator, in one of its ways to write. */
 export interface Kind {
   readonly name: string;
-  readonly operator: Operators[string];
-  write(line: Line): string;
+  readonly operator: Operator;
 }
 
 /** What has become of a line. */
@@ -55,33 +54,21 @@ const mask = (character: string, fromEnd: boolean) => ({
   chars_to_mask: MASKED,
   from_end: fromEnd,
 });
-const hash = (type: string): Kind => ({
-  name: type,
-  operator: { operator: 'hash', hash_type: type },
-  write: () => '\\S+',
-});
+const hash = (type: string): Kind => ({ name: type, operator: { operator: 'hash', hash_type: type } });
 
-const KEEP: Kind = { name: 'keep', operator: { operator: 'keep' }, write: ({ value }) => escaped(value) };
+const KEEP: Kind = { name: 'keep', operator: { operator: 'keep' } };
 
 /** Every operator, with each of its ways to write. */
 const KINDS: readonly Kind[] = [
-  { name: 'replace', operator: { operator: 'replace', new_value: NEW_VALUE }, write: () => NEW_VALUE },
-  { name: 'replace without new_value', operator: { operator: 'replace' }, write: ({ type }) => escaped(`<${type}>`) },
-  { name: 'redact', operator: { operator: 'redact' }, write: () => '' },
-  {
-    name: 'mask from the start',
-    operator: mask('#', false),
-    write: ({ value }) => `#{${MASKED}}${escaped(value.slice(MASKED))}`,
-  },
-  {
-    name: 'mask from the end',
-    operator: mask('x', true),
-    write: ({ value }) => `${escaped(value.slice(0, -MASKED))}x{${MASKED}}`,
-  },
+  { name: 'replace', operator: { operator: 'replace', new_value: NEW_VALUE } },
+  { name: 'replace without new_value', operator: { operator: 'replace' } },
+  { name: 'redact', operator: { operator: 'redact' } },
+  { name: 'mask from the start', operator: mask('#', false) },
+  { name: 'mask from the end', operator: mask('x', true) },
   hash('md5'),
   hash('sha256'),
   hash('sha512'),
-  { name: 'encrypt', operator: { operator: 'encrypt', key: KEY }, write: () => '[^]+?' },
+  { name: 'encrypt', operator: { operator: 'encrypt', key: KEY } },
   KEEP,
 ];
 
@@ -149,9 +136,10 @@ async function linesIn(context: DataContext, form: object): Promise<readonly Lin
 }
 
 /** A line as a kind rewrites it, where it stands in a text: what an expression leaves open spans no lines before it. */
-function lineIn(text: string, { text: line, ...known }: Line, kind: Kind): Fate['found'] {
-  const [before = '', after = ''] = line.split(known.value).map(escaped);
-  const written = kind.write({ text: line, ...known });
+function lineIn(text: string, { text: line, type, value: known }: Line, { operator }: Kind): Fate['found'] {
+  const [before = '', after = ''] = line.split(known).map(escaped);
+  // A token may hold blanks.
+  const written = operator.operator === 'encrypt' ? '[^]+?' : writingOf(operator, type, known);
   const found = [...text.matchAll(new RegExp(`\n(?=(${before}(${written})${after})\n)`, 'g'))];
   const [shortest] = found.toSorted(([, one = ''], [, other = '']) => one.length - other.length);
   const [, whole, value] = shortest ?? [];
@@ -160,6 +148,21 @@ function lineIn(text: string, { text: line, ...known }: Line, kind: Kind): Fate[
 
 function isSame(one: Line, other: Line): boolean {
   return one.type === other.type && one.value === other.value;
+}
+
+/** What an operator writes, as an expression. */
+export function writingOf({ operator, ...parameters }: Operator, type: string, value: string): string {
+  const { new_value: newValue = `<${type}>`, masking_char: character, from_end: fromEnd } = parameters;
+  const count = Math.min(Number(parameters.chars_to_mask), value.length);
+  if (operator === 'replace') return escaped(String(newValue));
+  if (operator === 'redact') return '';
+  if (operator === 'keep') return escaped(value);
+  if (operator !== 'mask') return '\\S+';
+  // A mask that is longer than its value may write more than is there.
+  const cover = `${character}${count < value.length ? `{${count}}` : '+'}`;
+  return fromEnd
+    ? `${escaped(value.slice(0, value.length - count))}${cover}`
+    : `${cover}${escaped(value.slice(count))}`;
 }
 
 /** A text as an expression that it alone fits. */

@@ -3,7 +3,7 @@
 import type { Json } from '../foreign-server.ts';
 
 /** A way to be wrong. */
-interface Departing {
+export interface Departing {
   /** Alters a body before it is read. */
   readonly hears?: (call: Json) => Json;
   /** Alters a reply before it is sent. */
@@ -22,7 +22,8 @@ function entries(reply: Json, alter: (entry: Json, all: readonly Json[], at: num
 
 const textOf = (item: unknown): unknown => (typeof item === 'string' ? item : (item as Json).content);
 
-const table = {
+/** The departures by name. */
+export const crossings = {
   'thresholds-unheeded-beside-rules': { hears: (call) => (call.rules ? without(call, 'thresholds') : call) },
   'reviews-in-batches-unflagged': {
     tells: (reply) => entries(reply, (entry) => (entry.decision === 'review' ? { ...entry, flagged: false } : entry)),
@@ -40,10 +41,4 @@ const table = {
 } satisfies Record<string, Departing>;
 
 /** The name of one of them. */
-export type Crossing = keyof typeof table;
-
-/** The departures by name. */
-export const crossings: Readonly<Record<Crossing, Departing>> = table;
-
-/** Tells whether a departure is one of them. */
-export const isCrossing = (name: string): name is Crossing => name in crossings;
+export type Crossing = keyof typeof crossings;

@@ -8,7 +8,7 @@ import {
   type Received,
   Refusal,
 } from '../foreign-server.ts';
-import { type Crossing, crossings, isCrossing } from './crossings.ts';
+import { type Crossing, crossings, type Departing } from './crossings.ts';
 import {
   authenticate,
   bandOf,
@@ -79,7 +79,8 @@ export const textModeration: ForeignService<Departure> = {
 };
 
 function createService(departs: ReadonlySet<Departure>, onBody: (body: string) => void) {
-  const crossed = [...departs].filter(isCrossing).map((name) => crossings[name]);
+  const named: ReadonlySet<string> = departs;
+  const crossed = Object.entries<Departing>(crossings).flatMap(([name, one]) => (named.has(name) ? [one] : []));
   const verdicts = new Map<string, readonly number[]>();
   const usage = { requests: 0, items: 0, blocked: 0, review: 0, input_tokens: 0 };
   let tokens = RATE * 2;
