@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { firstOf, isProducer, isRaw, type Maker } from '../core/body.ts';
 import type { Reply } from '../core/call.ts';
+import type { Outbox } from './node-outbox.ts';
 
 /** How long the rest of an oversized body is read and discarded, so that the client can read the refusal. */
 const DRAIN_MS = 5_000;
@@ -13,6 +14,8 @@ interface Sending {
   readonly isWhole: boolean;
   /** Makes the bytes of producers. */
   readonly make: Maker;
+  /** Writes replies that need not wait. */
+  readonly outbox: Outbox;
 }
 
 /** Sends a reply, or breaks the connection as its network fault says. Returns a promise only if something must be awaited. */
@@ -26,7 +29,7 @@ export function sendReply(
   if (waitMs > 0 || network || !sending.isWhole || isProducer(body))
     return sendSlowly(reply, request, response, sending);
   response.writeHead(status, headersOf(reply, body ?? '', request.method === 'HEAD', true));
-  response.end(body ?? '');
+  sending.outbox.end(response, body ?? '');
   return undefined;
 }
 

@@ -8,6 +8,7 @@ import type { Call, Reply } from '../core/call.ts';
 import { digestWith } from '../core/digest.ts';
 import { readBody } from './node-body.ts';
 import { createThreadedMaker } from './node-maker.ts';
+import { createOutbox, type Outbox } from './node-outbox.ts';
 import { sendReply } from './node-reply.ts';
 
 /** Where a server listens. */
@@ -47,9 +48,10 @@ export async function serveHost(host: Host, { port, address, tls }: Listening): 
   const scheme = tls === false ? 'http' : 'https';
   const maker = createThreadedMaker();
   const pause = createPause();
+  const outbox = createOutbox();
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     running.set(request.socket, response);
-    serve({ host, scheme, make: maker.make, pause }, request, response);
+    serve({ host, scheme, make: maker.make, pause, outbox }, request, response);
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
     afterAnswer(running.get(socket), () => refuseUnparsable(error, socket));
@@ -86,16 +88,18 @@ interface Serving {
   /** Makes bodies that are slow to make. */
   readonly make: Maker;
   readonly pause: Pause;
+  readonly outbox: Outbox;
 }
 
 /** Answers a request, without promises unless something must be awaited. */
-function serve({ host, scheme, make, pause }: Serving, request: IncomingMessage, response: ServerResponse): void {
+function serve(serving: Serving, request: IncomingMessage, response: ServerResponse): void {
+  const { host, scheme, make, pause, outbox } = serving;
   guard(response, () => {
     const target = originForm(request.url ?? '/');
     readBody(request, host.maxBodyBytes(target), ({ bytes, isWhole }) =>
       guard(response, () => {
         const reply = host.answer(toCall(request, target, bytes, scheme), pause);
-        const send = (ready: Reply) => sendReply(ready, request, response, { isWhole, make });
+        const send = (ready: Reply) => sendReply(ready, request, response, { isWhole, make, outbox });
         return reply instanceof Promise ? reply.then(send) : send(reply);
       }),
     );
