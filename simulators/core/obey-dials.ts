@@ -29,6 +29,7 @@ export function obeyDials(
   obey: (name: string, value: string) => boolean,
   readMarked: (text: string) => MarkedText | undefined = readMarkers,
 ): ObeyedTexts | undefined {
+  if (!texts.some((text) => text.includes('['))) return undefined;
   const marked = texts.map((text) => readMarked(text));
   const notices = texts.flatMap(strayMarkers);
   const settings = marked.flatMap((one) => one?.settings ?? []);
