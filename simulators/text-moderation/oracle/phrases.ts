@@ -1,29 +1,10 @@
 import { lazily } from '../../core/lazily.ts';
 import { entriesOf } from '../../core/word-list.ts';
-import { hashText } from './hash.ts';
-import { CONCEPTS, conceptNumber, conceptNumbers } from './lexicon.ts';
-import { MASK_WORDS, type Mask, maskOfNumbers, overlaps } from './masks.ts';
+import { CONCEPTS } from './lexicon.ts';
+import { MASK_WORDS, type Mask, overlaps } from './masks.ts';
+import { type Phrase, readPhrase, readSteps, type Step } from './phrase.ts';
 import type { Tokens } from './tokens.ts';
-import { bloomOf, type Word } from './words.ts';
-
-/** One step of a turn of phrase: what the word must be, and how many words may stand between it and the one before. */
-interface Step {
-  readonly words: ReadonlySet<string>;
-  /** Undefined where it asks for words only. */
-  readonly mask: Mask | undefined;
-  /** The bits of its words; see `Word.bloom`. */
-  readonly bloom: number;
-  readonly optional: boolean;
-  readonly gap: number;
-}
-
-/** A turn of phrase with the number of its concept. */
-export interface Phrase {
-  readonly concept: number;
-  readonly steps: readonly Step[];
-  /** The steps after the first that it cannot do without. */
-  readonly needs: readonly Step[];
-}
+import type { Word } from './words.ts';
 
 /** Only its first step is read at once: few of them ever begin with a word of a text. */
 type LatePhrase = () => Phrase;
@@ -35,8 +16,6 @@ export interface Found {
   readonly end: number;
 }
 
-const SHORT_GAP = 2;
-const LONG_GAP = 5;
 /** Bounds the search from one word: repetitive texts would else take long. */
 const MOST_STEPS = 60;
 
@@ -59,25 +38,25 @@ export function readPhrases(sources: readonly string[]): PhraseBook {
       index(readSteps(line.split(' ', 1)[0] ?? '')[0], phrase, byWord, byConcept);
     }
   });
-  const known = new WeakMap<Word, readonly Phrase[]>();
-  const find = (word: Word, own: readonly LatePhrase[]): readonly Phrase[] => {
+  const book = books++;
+  const find = (word: Word): readonly Phrase[] => {
+    const own = byWord.get(word.text) ?? NONE;
+    if (own === NONE && word.concepts.length === 0) return NONE;
     const phrases = [...own, ...word.concepts.flatMap((concept) => byConcept[concept] ?? [])];
     return [...new Set(phrases)].map((phrase) => phrase());
   };
   const startingWith = (word: Word): readonly Phrase[] => {
-    const own = byWord.get(word.text) ?? NONE;
-    // Most words begin nothing: remembering so of each would cost more than finding it out.
-    if (own === NONE && word.concepts.length === 0) return NONE;
-    const remembered = known.get(word);
-    if (remembered) return remembered;
-    const phrases = find(word, own);
-    known.set(word, phrases);
+    const known = word.begins[book];
+    if (known) return known;
+    const phrases = find(word);
+    word.begins[book] = phrases;
     return phrases;
   };
   return { startingWith };
 }
 
 const NONE: readonly never[] = [];
+let books = 0;
 
 function index(
   first: Step | undefined,
@@ -94,43 +73,6 @@ function index(
     for (let bits = part; bits !== 0; bits &= bits - 1)
       byConcept[at * 32 + 31 - Math.clz32(bits & -bits)]?.push(phrase);
   });
-}
-
-function readPhrase(line: string, concept: number): Phrase {
-  const steps = readSteps(line);
-  return { concept, steps, needs: steps.slice(1).filter(({ optional }) => !optional) };
-}
-
-function readSteps(line: string): readonly Step[] {
-  const steps: Step[] = [];
-  let gap = 0;
-  for (const part of line.split(/\s+/)) {
-    if (part === '_') gap = SHORT_GAP;
-    else if (part === '~') gap = LONG_GAP;
-    else {
-      const optional = part.endsWith('?');
-      steps.push(readStep(optional ? part.slice(0, -1) : part, gap, optional));
-      gap = 0;
-    }
-  }
-  return steps;
-}
-
-function readStep(part: string, gap: number, optional: boolean): Step {
-  const options = part.split('|');
-  const words = new Set(
-    options.filter((option) => !option.startsWith('@')).map((option) => option.replace(/[?'-]/g, '')),
-  );
-  const concepts = options.filter((option) => option.startsWith('@')).flatMap(conceptsNamed);
-  const mask = concepts.length === 0 ? undefined : maskOfNumbers(concepts);
-  let bloom = 0;
-  for (const word of words) bloom |= bloomOf(hashText(word));
-  return { words, mask, bloom, optional, gap };
-}
-
-/** `@name` takes the doubtful words of a concept too, `@@name` only the clear ones. */
-function conceptsNamed(option: string): readonly number[] {
-  return option.startsWith('@@') ? [conceptNumber(option.slice(2))] : conceptNumbers(option.slice(1).replace('?', ''));
 }
 
 /** Every turn of phrase in the words, in the order of their first words, at most one per concept and first word. */

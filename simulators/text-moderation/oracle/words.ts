@@ -2,9 +2,10 @@ import { wordSet } from '../../core/word-list.ts';
 import { functionWords } from './data/lists.ts';
 import { undisguise } from './disguise.ts';
 import { flagsOf } from './flags.ts';
-import { hashText } from './hash.ts';
+import { bloomOf, hashText } from './hash.ts';
 import { conceptNumber, type Lexicon, stemOf, theLexicon } from './lexicon.ts';
 import { type Mask, maskOfNumbers } from './masks.ts';
+import type { Phrase } from './phrase.ts';
 
 const MOST_REMEMBERED = 8_192;
 
@@ -19,6 +20,8 @@ export interface Word {
   /** One of 32 bits, to rule out words quickly. */
   readonly bloom: number;
   readonly isFunctionWord: boolean;
+  /** The turns of phrase that it may begin, by the number of their book, once they have been looked up. */
+  readonly begins: (readonly Phrase[] | undefined)[];
 }
 
 const WITHOUT_TOPIC = wordSet(functionWords);
@@ -114,12 +117,8 @@ export function makeWord(text: string, concepts: readonly number[]): Word {
     flags: concepts.length === 0 ? 0 : flagsOf(mask),
     bloom: bloomOf(hash),
     isFunctionWord: WITHOUT_TOPIC.has(text),
+    begins: [undefined, undefined],
   };
-}
-
-/** The bit of a word's hash. */
-export function bloomOf(hash: number): number {
-  return 1 << (hash >>> 27);
 }
 
 /** The same word without its meaning, for turns of phrase that are harmless as a whole. */
