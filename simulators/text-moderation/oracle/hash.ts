@@ -5,11 +5,6 @@ export function hashText(text: string): number {
   return hash >>> 0;
 }
 
-/** One of 32 bits for a hash, to rule out words quickly. */
-export function bloomOf(hash: number): number {
-  return 1 << (hash >>> 27);
-}
-
 /** A 24-bit feature key made of a kind and up to two parts. */
 export function featureKey(kind: number, first: number, second = 0): number {
   let hash = Math.imul(first ^ Math.imul(kind + 1, 0x9e3779b1), 0x85ebca6b);

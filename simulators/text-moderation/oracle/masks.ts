@@ -4,7 +4,7 @@ import { CONCEPTS, conceptNumber, conceptNumbers } from './lexicon.ts';
 export type Mask = readonly number[];
 
 /** 32-bit words that a set of concepts takes. */
-export const MASK_WORDS = Math.ceil(CONCEPTS.length / 32);
+const MASK_WORDS = Math.ceil(CONCEPTS.length / 32);
 
 /** The set of the given concepts. */
 export function maskOfNumbers(concepts: readonly number[]): Mask {

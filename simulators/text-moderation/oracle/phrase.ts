@@ -1,14 +1,15 @@
-import { bloomOf, hashText } from './hash.ts';
+import { hashText } from './hash.ts';
 import { conceptNumber, conceptNumbers } from './lexicon.ts';
 import { type Mask, maskOfNumbers } from './masks.ts';
+import { type Traits, traitOfConcept, traitOfText } from './traits.ts';
 
 /** One step of a turn of phrase: what the word must be, and how many words may stand between it and the one before. */
 export interface Step {
   readonly words: ReadonlySet<string>;
   /** Undefined where it asks for words only. */
   readonly mask: Mask | undefined;
-  /** The bits of its words; see `bloomOf`. */
-  readonly bloom: number;
+  /** Those of its words and concepts. */
+  readonly traits: Traits;
   readonly optional: boolean;
   readonly gap: number;
 }
@@ -17,8 +18,8 @@ export interface Step {
 export interface Phrase {
   readonly concept: number;
   readonly steps: readonly Step[];
-  /** The steps after the first that it cannot do without. */
-  readonly needs: readonly Step[];
+  /** What the steps after the first ask for that it cannot do without. */
+  readonly needs: readonly Traits[];
 }
 
 const SHORT_GAP = 2;
@@ -27,7 +28,7 @@ const LONG_GAP = 5;
 /** Reads a turn of phrase as `data/phrases.txt` writes it. */
 export function readPhrase(line: string, concept: number): Phrase {
   const steps = readSteps(line);
-  return { concept, steps, needs: steps.slice(1).filter(({ optional }) => !optional) };
+  return { concept, steps, needs: steps.slice(1).flatMap(({ optional, traits }) => (optional ? [] : [traits])) };
 }
 
 /** Reads the steps of a turn of phrase. */
@@ -53,9 +54,8 @@ function readStep(part: string, gap: number, optional: boolean): Step {
   );
   const concepts = options.filter((option) => option.startsWith('@')).flatMap(conceptsNamed);
   const mask = concepts.length === 0 ? undefined : maskOfNumbers(concepts);
-  let bloom = 0;
-  for (const word of words) bloom |= bloomOf(hashText(word));
-  return { words, mask, bloom, optional, gap };
+  const traits = [...[...words].map((word) => traitOfText(hashText(word))), ...concepts.map(traitOfConcept)];
+  return { words, mask, traits, optional, gap };
 }
 
 /** `@name` takes the doubtful words of a concept too, `@@name` only the clear ones. */

@@ -1,9 +1,10 @@
 import { lazily } from '../../core/lazily.ts';
 import { entriesOf } from '../../core/word-list.ts';
 import { CONCEPTS } from './lexicon.ts';
-import { MASK_WORDS, type Mask, overlaps } from './masks.ts';
+import { overlaps } from './masks.ts';
 import { type Phrase, readPhrase, readSteps, type Step } from './phrase.ts';
 import type { Tokens } from './tokens.ts';
+import { TRAITS, type Traits, traitOfConcept } from './traits.ts';
 import type { Word } from './words.ts';
 
 /** Only its first step is read at once: few of them ever begin with a word of a text. */
@@ -79,14 +80,14 @@ function index(
 export function findPhrases(tokens: Tokens, book: PhraseBook): readonly Found[] {
   const { words, sentence } = tokens;
   const found: Found[] = [];
-  const present = wordsPresent(words);
+  note(words);
   const effort: Effort = { left: 0 };
   for (let start = 0; start < words.length; start++) {
     const word = words[start];
     if (!word) continue;
     const before = found.length;
     for (const phrase of book.startingWith(word)) {
-      if (!mayOccur(phrase, present) || isAmong(found, before, phrase.concept)) continue;
+      if (!mayOccur(phrase) || isAmong(found, before, phrase.concept)) continue;
       effort.left = MOST_STEPS;
       const end = matchFrom(phrase.steps, 1, start + 1, tokens, sentence[start] ?? 0, effort);
       if (end >= 0) found.push({ concept: phrase.concept, start, end });
@@ -100,27 +101,29 @@ function isAmong(found: readonly Found[], from: number, concept: number): boolea
   return false;
 }
 
-interface Present {
-  readonly bloom: number;
-  readonly mask: Mask;
+// Written again for each search: clearing it would cost more than the search.
+const noted = { stamp: 0, stamps: new Int32Array(TRAITS) };
+
+/** Notes the traits of words until those of others are noted. */
+function note(words: readonly Word[]): void {
+  const { stamps } = noted;
+  const stamp = (noted.stamp + 1) | 0;
+  noted.stamp = stamp;
+  for (const { textTrait, concepts } of words) {
+    stamps[textTrait] = stamp;
+    for (const concept of concepts) stamps[traitOfConcept(concept)] = stamp;
+  }
 }
 
-function wordsPresent(words: readonly Word[]): Present {
-  const mask = new Array<number>(MASK_WORDS).fill(0);
-  let bloom = 0;
-  for (const word of words) {
-    bloom |= word.bloom;
-    if (word.concepts.length === 0) continue;
-    for (let part = 0; part < MASK_WORDS; part++) mask[part] = (mask[part] ?? 0) | (word.mask[part] ?? 0);
-  }
-  return { bloom, mask };
-}
-
-function mayOccur({ needs }: Phrase, present: Present): boolean {
-  for (const { bloom, mask } of needs) {
-    if ((bloom & present.bloom) === 0 && (mask === undefined || !overlaps(mask, present.mask))) return false;
-  }
+function mayOccur({ needs }: Phrase): boolean {
+  for (const need of needs) if (!isAnyNoted(need)) return false;
   return true;
+}
+
+function isAnyNoted(traits: Traits): boolean {
+  const { stamps, stamp } = noted;
+  for (const trait of traits) if (stamps[trait] === stamp) return true;
+  return false;
 }
 
 /** The index after the last word of the match, or -1. Gaps are short, so the search is small whatever the text. */
@@ -139,16 +142,14 @@ function matchFrom(
   for (let position = from; position <= from + step.gap && position < words.length; position++) {
     if (sentence[position] !== own) break;
     const word = words[position];
-    if (
-      !word ||
-      !(
-        ((step.bloom & word.bloom) !== 0 && step.words.has(word.text)) ||
-        (step.mask !== undefined && word.concepts.length > 0 && overlaps(step.mask, word.mask))
-      )
-    )
-      continue;
+    if (!word || !meets(word, step)) continue;
     const end = matchFrom(steps, at + 1, position + 1, tokens, own, effort);
     if (end >= 0) return end;
   }
   return step.optional ? matchFrom(steps, at + 1, from, tokens, own, effort) : -1;
+}
+
+function meets(word: Word, { words, mask, traits }: Step): boolean {
+  if (traits.includes(word.textTrait) && words.has(word.text)) return true;
+  return mask !== undefined && word.concepts.length > 0 && overlaps(mask, word.mask);
 }

@@ -2,10 +2,11 @@ import { wordSet } from '../../core/word-list.ts';
 import { functionWords } from './data/lists.ts';
 import { undisguise } from './disguise.ts';
 import { flagsOf } from './flags.ts';
-import { bloomOf, hashText } from './hash.ts';
+import { hashText } from './hash.ts';
 import { conceptNumber, type Lexicon, stemOf, theLexicon } from './lexicon.ts';
 import { type Mask, maskOfNumbers } from './masks.ts';
 import type { Phrase } from './phrase.ts';
+import { traitOfText } from './traits.ts';
 
 const MOST_REMEMBERED = 8_192;
 
@@ -17,8 +18,8 @@ export interface Word {
   readonly concepts: readonly number[];
   readonly mask: Mask;
   readonly flags: number;
-  /** One of 32 bits, to rule out words quickly. */
-  readonly bloom: number;
+  /** The trait of its text, to rule out turns of phrase quickly. */
+  readonly textTrait: number;
   readonly isFunctionWord: boolean;
   /** The turns of phrase that it may begin, by the number of their book, once they have been looked up. */
   readonly begins: (readonly Phrase[] | undefined)[];
@@ -115,7 +116,7 @@ export function makeWord(text: string, concepts: readonly number[]): Word {
     concepts,
     mask,
     flags: concepts.length === 0 ? 0 : flagsOf(mask),
-    bloom: bloomOf(hash),
+    textTrait: traitOfText(hash),
     isFunctionWord: WITHOUT_TOPIC.has(text),
     begins: [undefined, undefined],
   };
