@@ -13,6 +13,7 @@ const MOST_REMEMBERED = 8_192;
 /** A word as the model sees it. */
 export interface Word {
   readonly text: string;
+  /** Signed, as are those of stems: the engine keeps such numbers in the word itself, and larger ones apart. */
   readonly hash: number;
   readonly stemHash: number;
   readonly concepts: readonly number[];
@@ -108,11 +109,11 @@ const NO_CONCEPTS = maskOfNumbers([]);
 /** A word with the given concepts. */
 export function makeWord(text: string, concepts: readonly number[]): Word {
   const mask = concepts.length === 0 ? NO_CONCEPTS : maskOfNumbers(concepts);
-  const hash = hashText(text);
+  const hash = hashText(text) | 0;
   return {
     text,
     hash,
-    stemHash: hashText(stemOf(text)),
+    stemHash: hashText(stemOf(text)) | 0,
     concepts,
     mask,
     flags: concepts.length === 0 ? 0 : flagsOf(mask),
@@ -126,8 +127,8 @@ export function makeWord(text: string, concepts: readonly number[]): Word {
 export function muteWord(word: Word): Word {
   const muted = mutedWords.get(word.text) ?? {
     ...makeWord(word.text, [conceptNumber('idiom')]),
-    hash: hashText(`~${word.text}`),
-    stemHash: hashText('~'),
+    hash: hashText(`~${word.text}`) | 0,
+    stemHash: hashText('~') | 0,
   };
   mutedWords.set(word.text, muted);
   return muted;
