@@ -15,7 +15,8 @@ const LONGEST_WHOLE = 64;
 /** The stretches to judge: each sentence (long ones in overlapping slices), each pair of sentences, and a short text as a whole. */
 export function windowsOf({ sentence }: Pick<Tokens, 'sentence'>): readonly Window[] {
   const sentences = cutSentences(sentence);
-  const windows = sentences.flatMap(slice);
+  const windows: Window[] = [];
+  for (const one of sentences) addSlices(one, windows);
   for (let at = 1; at < sentences.length; at++) {
     const start = sentences[at - 1]?.start ?? 0;
     const end = sentences[at]?.end ?? 0;
@@ -36,13 +37,15 @@ function cutSentences(sentence: readonly number[]): readonly Window[] {
   return found;
 }
 
-function slice({ start, end }: Window): readonly Window[] {
-  if (end - start <= LONGEST) return [{ start, end }];
-  return SLICES.flatMap((size) => {
-    const slices: Window[] = [];
+function addSlices(sentence: Window, windows: Window[]): void {
+  const { start, end } = sentence;
+  if (end - start <= LONGEST) {
+    windows.push(sentence);
+    return;
+  }
+  for (const size of SLICES) {
     const stride = size / 2;
     for (let from = start; from < end - stride; from += stride)
-      slices.push({ start: from, end: Math.min(end, from + size) });
-    return slices;
-  });
+      windows.push({ start: from, end: Math.min(end, from + size) });
+  }
 }
