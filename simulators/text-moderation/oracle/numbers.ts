@@ -33,7 +33,9 @@ const KINDS: readonly (readonly [name: string, pattern: string])[] = [
   ],
   ['xpercent', '\\b\\d[\\d.,]{0,8} ?(?:%|percent\\b)'],
 ];
-const NUMBERS = new RegExp(KINDS.map(([, pattern]) => `(${pattern})`).join('|'), 'gi');
+/** How each of them begins: at most places of a text one look ahead rules all of them out. */
+const BEGINNING = `(?=[\\d+($£€]|\\b(?:[a-z]{1,2} ?\\d|${MONTH} \\d))`;
+const NUMBERS = new RegExp(`${BEGINNING}(?:${KINDS.map(([, pattern]) => `(${pattern})`).join('|')})`, 'gi');
 
 /** Replaces addresses, links and meaningful numbers by words that name their kind (`xphone`, `xemail`, …). */
 export function nameNumbers(text: string): string {
