@@ -95,11 +95,19 @@ function endOfRun(text: string, start: number): number {
 /** Letters, digits, and all that is neither ASCII nor general punctuation. */
 function isLetter(code: number): boolean {
   return (
-    (code >= 97 && code <= 122) ||
-    (code >= 65 && code <= 90) ||
+    isSmall(code) ||
+    isCapital(code) ||
     (code >= 48 && code <= 57) ||
     (code > 191 && !(code >= 0x2000 && code <= 0x2bff) && !(code >= 0x3000 && code <= 0x303f))
   );
+}
+
+function isSmall(code: number): boolean {
+  return code >= 97 && code <= 122;
+}
+
+function isCapital(code: number): boolean {
+  return code >= 65 && code <= 90;
 }
 
 /** ! # $ * + @ | stand for letters inside a word. */
@@ -109,9 +117,9 @@ function isSign(code: number): boolean {
 
 function addRun(run: string, state: Scan): void {
   const starts = state.tokens.words.length === 0 || state.tokens.sentence.at(-1) !== state.sentence;
-  const words = wordsOf(run.toLowerCase());
-  for (const word of words)
-    push(!starts && word.concepts.length === 0 && /^[A-Z][a-z]/.test(run) ? proper(word) : word, state);
+  const isName = !starts && isCapital(run.charCodeAt(0)) && isSmall(run.charCodeAt(1));
+  for (const word of wordsOf(run.toLowerCase()))
+    push(isName && word.concepts.length === 0 ? proper(word) : word, state);
 }
 
 function push(word: Word, state: Scan): void {
@@ -176,8 +184,14 @@ function closeUnended({ tokens, quote, openedAt }: Scan): void {
 }
 
 function isShouted(text: string): boolean {
-  const capitals = text.match(/[A-Z]/g)?.length ?? 0;
-  return capitals >= LEAST_SHOUTED_LETTERS && capitals > (text.match(/[a-z]/g)?.length ?? 0) * 1.5;
+  let capitals = 0;
+  let small = 0;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (isSmall(code)) small++;
+    else if (isCapital(code)) capitals++;
+  }
+  return capitals >= LEAST_SHOUTED_LETTERS && capitals > small * 1.5;
 }
 
 const properWords = new Map<string, Word>();
