@@ -1,7 +1,7 @@
 import { CRITERIA } from './criteria.ts';
 import type { Reading } from './features.ts';
 import { FLAG } from './flags.ts';
-import type { Word } from './words.ts';
+import { flagsBetween, type Word } from './words.ts';
 
 /** Logits taken off when all hard words are reported, denied, or part of news, teaching or help. */
 const REPORTED = 3.1;
@@ -26,6 +26,12 @@ const SHARES: Readonly<Record<string, readonly [number, number, number, number]>
   extremism: [1, 1, 1, 1],
 };
 
+/** What each criterion loses, in the order of `CRITERIA`, to a damper at its strongest. */
+const LOSSES = CRITERIA.map((criterion) => {
+  const [reported, denied, news, taught] = SHARES[criterion] ?? [0, 0, 0, 0];
+  return [reported * REPORTED, denied * DENIED, news * NEWS, taught * TAUGHT] as const;
+});
+
 /** What a doubtful word ("police", "course") counts next to a clear one ("convicted", "museum"), and without one. */
 const DOUBTFUL_BESIDE = 0.5;
 const DOUBTFUL_ALONE = 0.22;
@@ -34,17 +40,16 @@ const NO_DAMPING: readonly number[] = CRITERIA.map(() => 0);
 
 /** What a stretch of words loses on each criterion's logit, in the order of `CRITERIA`. */
 export function dampingOf(reading: Reading, start: number, end: number): readonly number[] {
-  const { reported, denied } = sharesOf(reading, start, end);
-  const { newsWords, taughtWords, isAddressed } = countFrames(reading, start, end);
+  const flags = flagsBetween(reading.tokens.words, start, end);
+  const { reported, denied } = sharesOf(reading, start, end, flags);
+  const { newsWords, taughtWords, isAddressed } = (flags & FRAMES) === 0 ? NO_FRAMES : countFrames(reading, start, end);
   if (reported + denied + newsWords + taughtWords === 0) return NO_DAMPING;
   const strength = isAddressed ? ADDRESSED : 1;
-  return CRITERIA.map((criterion) => {
-    const [byReport, byDenial, byNews, byTeaching] = SHARES[criterion] ?? [0, 0, 0, 0];
-    const sum =
-      byReport * REPORTED * reported +
-      byDenial * DENIED * denied * denied +
-      strength * (byNews * NEWS * saturate(newsWords) + byTeaching * TAUGHT * saturate(taughtWords));
-    return Math.min(MOST, sum);
+  const news = saturate(newsWords);
+  const teaching = saturate(taughtWords);
+  return LOSSES.map(([byReport, byDenial, byNews, byTeaching]) => {
+    const framed = strength * (byNews * news + byTeaching * teaching);
+    return Math.min(MOST, byReport * reported + byDenial * denied * denied + framed);
   });
 }
 
@@ -52,10 +57,14 @@ function saturate(count: number): number {
   return 1 - 0.5 ** count;
 }
 
-function sharesOf({ framing, tokens }: Reading, start: number, end: number): { reported: number; denied: number } {
+function sharesOf(
+  { framing, tokens }: Reading,
+  start: number,
+  end: number,
+  flags: number,
+): { reported: number; denied: number } {
   const { words } = tokens;
-  let hasCharged = false;
-  for (let at = start; at < end && !hasCharged; at++) hasCharged = flagged(words[at], FLAG.charged);
+  const hasCharged = (flags & FLAG.charged) !== 0;
   let hard = 0;
   let reported = 0;
   let denied = 0;
@@ -77,6 +86,9 @@ interface FrameCount {
   readonly taughtWords: number;
   readonly isAddressed: boolean;
 }
+
+const FRAMES = FLAG.news | FLAG.newsHint | FLAG.teaching | FLAG.teachingHint;
+const NO_FRAMES: FrameCount = { newsWords: 0, taughtWords: 0, isAddressed: false };
 
 function countFrames({ tokens, framing }: Reading, start: number, end: number): FrameCount {
   const { words } = tokens;

@@ -7,10 +7,11 @@ import { muteInstructions } from './instructions.ts';
 import { CONCEPTS } from './lexicon.ts';
 import { type Found, findPhrases, readPhrases } from './phrases.ts';
 import { type Tokens, tokenise } from './tokens.ts';
-import { muteWord } from './words.ts';
+import { flagsBetween, muteWord } from './words.ts';
 
 const NEAR = 2;
 const FAR = 6;
+const NONE: readonly never[] = [];
 
 /** Names of the turns of phrase, in the order of their numbers, each with its rule. */
 export const PHRASES: readonly { readonly rule: string; readonly name: string }[] = Object.keys(phrases).map((key) => {
@@ -58,12 +59,12 @@ function featuresOf(
     const word = words[at];
     if (!word) continue;
     if (!word.isFunctionWord) {
-      features.push(index.ofStem(word));
-      if (word.hash !== word.stemHash) features.push(index.ofWord(word));
+      add(features, index.ofStem(word));
+      if (word.hash !== word.stemHash) add(features, index.ofWord(word));
     }
     const before = words[at - 1];
-    if (before && sentence[at - 1] === sentence[at]) features.push(index.ofPair(before, word));
-    for (const concept of word.concepts) features.push(index.ofConcept(concept));
+    if (before && sentence[at - 1] === sentence[at]) add(features, index.ofPair(before, word));
+    for (const concept of word.concepts) add(features, index.ofConcept(concept));
     if (word.concepts.length > 0) addConceptPairs(words, sentence, at, index, features);
     offsets[at + 1] = features.length;
   }
@@ -77,33 +78,39 @@ function addConceptPairs(
   index: FeatureIndex,
   features: number[],
 ): void {
-  const own = words[at]?.concepts ?? [];
+  const own = words[at]?.concepts ?? NONE;
   for (let before = Math.max(0, at - FAR); before < at; before++) {
-    if (sentence[before] !== sentence[at]) continue;
+    const others = words[before]?.concepts ?? NONE;
+    if (others.length === 0 || sentence[before] !== sentence[at]) continue;
     const kind = at - before <= NEAR ? KIND.near : KIND.far;
-    for (const first of words[before]?.concepts ?? [])
-      for (const second of own) features.push(index.ofConcepts(kind, first, second));
+    for (const first of others) for (const second of own) add(features, index.ofConcepts(kind, first, second));
   }
+}
+
+/** Most features are unknown to the model, and no window need look at those again. */
+function add(features: number[], feature: number): void {
+  if (feature >= 0) features.push(feature);
 }
 
 const FRAME_NUMBERS = new Set(FRAMES_BESIDE.split(/\s+/).map((name) => CONCEPTS.indexOf(name)));
 
 /** The features of a frame ("sport", "news", …) that stands anywhere in the window together with a hard word. */
 export function frameFeatures({ words }: Tokens, start: number, end: number, index: FeatureIndex): readonly number[] {
-  let flags = 0;
-  for (let at = start; at < end; at++) flags |= words[at]?.flags ?? 0;
-  if ((flags & FLAG.frame) === 0 || (flags & FLAG.charged) === 0) return [];
-  const frames = new Set<number>();
-  const hard = new Set<number>();
+  const flags = flagsBetween(words, start, end);
+  if ((flags & FLAG.frame) === 0 || (flags & FLAG.charged) === 0) return NONE;
+  const frames: number[] = [];
+  const hard: number[] = [];
   for (let at = start; at < end; at++) {
     const word = words[at];
     if (!word || (word.flags & (FLAG.frame | FLAG.charged)) === 0) continue;
     for (const concept of word.concepts) {
-      if (FRAME_NUMBERS.has(concept)) frames.add(concept);
-      else if (word.flags & FLAG.charged) hard.add(concept);
+      const kind = FRAME_NUMBERS.has(concept) ? frames : word.flags & FLAG.charged ? hard : undefined;
+      if (kind && !kind.includes(concept)) kind.push(concept);
     }
   }
-  return [...frames].flatMap((frame) => [...hard].map((concept) => index.ofConcepts(KIND.frame, frame, concept)));
+  const features: number[] = [];
+  for (const frame of frames) for (const concept of hard) features.push(index.ofConcepts(KIND.frame, frame, concept));
+  return features;
 }
 
 /** Every feature of a stretch of words; the same may come twice, and -1 stands for features that the index does not know. */

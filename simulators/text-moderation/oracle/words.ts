@@ -123,6 +123,13 @@ export function makeWord(text: string, concepts: readonly number[]): Word {
   };
 }
 
+/** All flags of the words from one place up to another. */
+export function flagsBetween(words: readonly Word[], start: number, end: number): number {
+  let flags = 0;
+  for (let at = start; at < end; at++) flags |= words[at]?.flags ?? 0;
+  return flags;
+}
+
 /** The same word without its meaning, for turns of phrase that are harmless as a whole. */
 export function muteWord(word: Word): Word {
   const muted = mutedWords.get(word.text) ?? {
