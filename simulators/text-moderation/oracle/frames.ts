@@ -22,7 +22,7 @@ const CALLING = /^(?:call|calls|called|calling|labelled|labeled|named|describes?
 const SHORT_DENIAL = /^(?:stop|stopped|stops|avoid|avoiding|without|refuse|refused|oppose|opposes)$/;
 const SHORT_REACH = 3;
 const SCOPE_ENDS = /^(?:but|because|unless|until|while|then|so|or|if|when|otherwise|before)$/;
-const DENYING_AFTER = /^(?:wrong|unacceptable|condemned|forbidden|prohibited|illegal|crime|inexcusable)$/;
+const DENYING_AFTER = new Set('wrong unacceptable condemned forbidden prohibited illegal crime inexcusable'.split(' '));
 
 /** Whether a word weighs in the share of a text that is reported or denied. */
 export function isCharged(word: Word | undefined): boolean {
@@ -41,7 +41,7 @@ export function readFraming(tokens: Tokens): Framing {
     const word = tokens.words[at];
     if (has(word, FLAG.say) && isReport(tokens, at)) markReport(tokens, at, framing.reported);
     if (isDenial(tokens, at)) markDenial(tokens, at, framing.denied);
-    if (word && DENYING_AFTER.test(word.text)) markBack(tokens, at, framing.denied);
+    if (word && DENYING_AFTER.has(word.text)) markBack(tokens, at, framing.denied);
   }
   markQuotations(tokens, framing.reported);
   return framing;
@@ -95,8 +95,9 @@ function markReport({ sentence, pause }: Tokens, at: number, reported: number[])
 
 function isDenial({ words, sentence }: Tokens, at: number): boolean {
   const text = words[at]?.text ?? '';
+  if (text !== 'no' && !has(words[at], FLAG.denial)) return false;
   const next = words[at + 1]?.text ?? '';
-  if (!(text === 'no' && next === 'one') && !has(words[at], FLAG.denial)) return false;
+  if (next !== 'one' && !has(words[at], FLAG.denial)) return false;
   if (text === 'stop' && !/ing$/.test(next)) return false;
   if (text === 'not' && (words[at - 2]?.text === 'why' || /^(?:you|out)$/.test(next))) return false;
   if (text === 'nobody' && /^an?$/.test(words[at - 1]?.text ?? '')) return false;
