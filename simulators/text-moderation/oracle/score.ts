@@ -55,7 +55,7 @@ const scratch = { stamp: 0, seen: new Uint32Array(0), sums: new Float64Array(col
 function sumWindow(reading: Reading, { start, end }: Window, phraseStarts: readonly number[]): Float64Array {
   const { weights, biases, rows, index } = theModel();
   if (scratch.seen.length !== rows) scratch.seen = new Uint32Array(rows);
-  scratch.stamp += 1;
+  scratch.stamp = (scratch.stamp + 1) >>> 0;
   scratch.sums.set(biases);
   const { features, offsets, phrases, tokens } = reading;
   for (let at = offsets[start] ?? 0; at < (offsets[end] ?? 0); at++) addFeature(weights, features[at] ?? -1);

@@ -26,6 +26,16 @@ describe('tokenise', () => {
     expect(tokenise(text).sentence.at(-1)).toBe(sentences);
   });
 
+  it('reads equal runs of a text as one word, however many words were read before', () => {
+    const apart: string[] = [];
+    for (let number = 0; number < 9_000; number += 1) {
+      const filler = `w${number.toString(36).replace(/\d/g, 'q')}x${'y'.repeat(number % 7)}`;
+      const [first, , name, , again, , sameName] = tokenise(`news ${filler}a Jo ${filler}b news ${filler}c Jo`).words;
+      if (first !== again || name !== sameName) apart.push(filler);
+    }
+    expect(apart).toEqual([]);
+  });
+
   it('takes a quotation that never ends for none', () => {
     expect(tokenise('she said "go home').quote).toEqual([0, 0, 0, 0]);
   });

@@ -2,7 +2,7 @@ import { joinSpacedLetters } from './disguise.ts';
 import { fold } from './fold.ts';
 import { conceptNumber, theLexicon } from './lexicon.ts';
 import { nameNumbers } from './numbers.ts';
-import { makeWord, type Word, wordsOf } from './words.ts';
+import { forgetMany, makeWord, type Word, wordsOf } from './words.ts';
 
 const LONGEST_RUN = 48;
 const LONGEST_HALF = 16;
@@ -19,6 +19,8 @@ export interface Tokens {
 
 /** Reads a text: folds it, joins spaced letters, names numbers, and cuts it into words and sentences. */
 export function tokenise(text: string): Tokens {
+  forgetMany();
+  if (properWords.size >= MOST_PROPER_WORDS) properWords.clear();
   return scan(nameNumbers(joinSpacedLetters(fold(text), theLexicon())));
 }
 
@@ -200,7 +202,6 @@ const MOST_PROPER_WORDS = 4_096;
 /** A capitalised word that the lexicon does not know: a name, by all appearances. */
 function proper(word: Word): Word {
   const known = properWords.get(word.text) ?? makeWord(word.text, [conceptNumber('proper_noun')]);
-  if (properWords.size >= MOST_PROPER_WORDS) properWords.clear();
   properWords.set(word.text, known);
   return known;
 }

@@ -43,9 +43,13 @@ export function wordsOf(raw: string): readonly Word[] {
   const known = remembered.get(raw);
   if (known) return known;
   const words = resolve(raw, theLexicon());
-  if (remembered.size >= MOST_REMEMBERED) remembered = new Map();
   remembered.set(raw, words);
   return words;
+}
+
+/** Begins to remember words anew where they are many: to be called between texts, since in a text equal runs are one word. */
+export function forgetMany(): void {
+  if (remembered.size >= MOST_REMEMBERED) remembered = new Map();
 }
 
 function resolve(raw: string, lexicon: Lexicon): readonly Word[] {
