@@ -17,6 +17,7 @@ import {
 import {
   type BroadAnswer,
   broadAnswers,
+  broadest,
   found,
   idsOf,
   pictures,
@@ -142,7 +143,7 @@ export const filterChecks = [
   }),
 
   check('IR-1-3', 'fills a filtered answer as far as an unfiltered one shows pictures', async (context) => {
-    const [{ query, results } = { query: '', results: [] }] = await broadAnswers(context);
+    const { query, results } = await broadest(context);
     for (const name of FILTERS) {
       const [value] = valuesOf(await pictures(context), name);
       if (value === undefined) continue;
@@ -221,7 +222,7 @@ export const filterChecks = [
 
   check('IR-4-2', 'keeps to character, model and style, alone and together', async (context) => {
     const known = await pictures(context);
-    const [{ query } = { query: '' }] = await broadAnswers(context);
+    const { query } = await broadest(context);
     let tried = 0;
     for (const name of FILTERS) {
       const values = valuesOf(known, name);

@@ -51,6 +51,14 @@ export function broadAnswers(context: RetrievalContext): Promise<readonly BroadA
   });
 }
 
+/** The broad search that finds most: a service may leave out what is weak, and show nothing for some; inconclusive where none shows any. */
+export async function broadest(context: RetrievalContext): Promise<BroadAnswer> {
+  const [first] = (await broadAnswers(context)).toSorted((one, other) => other.results.length - one.results.length);
+  return first !== undefined && first.results.length > 0
+    ? first
+    : context.inconclusive('needs a library of which searches show something');
+}
+
 /** The pictures that broad searches show, each once; inconclusive where there are none. */
 export async function pictures(context: RetrievalContext): Promise<readonly [Picture, ...Picture[]]> {
   const all = (await broadAnswers(context)).flatMap(({ results }) => results);
