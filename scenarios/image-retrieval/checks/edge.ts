@@ -9,12 +9,18 @@ const isHit = (header: string | undefined): boolean => /^\s*hit\b/i.test(header 
 /** Sends an equal search a few times; whether one of them was answered from memory. */
 async function isRemembered(context: RetrievalContext, body: object, role: string): Promise<boolean> {
   const first = served(context, await context.imageRetrieval.search(body, { role }));
+  const made = [first.json];
   let hits = 0;
   for (let time = 1; time < TIMES; time += 1) {
     const again = served(context, await context.imageRetrieval.search(body, { role }));
-    if (!isHit(again.header('x-cache'))) continue;
+    if (!isHit(again.header('x-cache'))) {
+      // An edge has several places, and may take in what it is asked for the second time.
+      made.push(again.json);
+      continue;
+    }
     hits += 1;
-    context.expect(again.json, 'an answer from memory').toEqual(first.json);
+    const told = made.find((one) => JSON.stringify(one) === JSON.stringify(again.json)) ?? first.json;
+    context.expect(again.json, 'an answer from memory').toEqual(told);
   }
   return hits > 0;
 }
