@@ -18,9 +18,20 @@ function isAbsolute(value: unknown): boolean {
   return typeof value === 'string' && /^https?:\/\/[^/?#\s]+\S*$/i.test(value) && URL.canParse(value);
 }
 
+/** Where a picture lies, without what may be signed anew in every answer. */
+const placeOf = ({ url }: Json): string | undefined => String(url).split(/[?#]/)[0];
+
+/** The places of an answer at which several pictures lie, which only the rest of their addresses tells apart. */
+function sharedPlaces(shown: readonly Shown[]): readonly unknown[] {
+  const places = shown.map(({ image }) => placeOf(image));
+  return places.filter((place, at) => places.indexOf(place) !== at);
+}
+
 /** What makes a picture the same one from answer to answer, its id aside. */
-function likenessOf({ gen_id: gen, url, prompt, caption, width, height }: Json): string {
-  return JSON.stringify([gen, String(url).split(/[?#]/)[0], prompt, caption, width, height]);
+function likenessOf(image: Json, shared: ReadonlySet<unknown>): string {
+  const { gen_id: gen, url, prompt, caption, width, height } = image;
+  const place = placeOf(image);
+  return JSON.stringify([gen, shared.has(place) ? url : place, prompt, caption, width, height]);
 }
 
 /** Rules of what every picture shows. */
@@ -43,7 +54,9 @@ export const pictureRules = [
   }),
 
   always('IR-C1-4', 'a picture keeps its id from answer to answer', answers, (shown, { expect, seen }) => {
-    const likenesses = shown.map(({ image }) => likenessOf(image));
+    const shared = new Set([...((seen.get('shared places') ?? []) as Set<unknown>), ...sharedPlaces(shown)]);
+    seen.set('shared places', shared);
+    const likenesses = shown.map(({ image }) => likenessOf(image, shared));
     for (const [at, likeness] of likenesses.entries()) {
       // What one answer shows twice are two pictures that cannot be told apart.
       if (likenesses.indexOf(likeness) !== likenesses.lastIndexOf(likeness)) seen.set(likeness, undefined);
