@@ -8,6 +8,7 @@ import {
 import {
   DEFAULT_LIMIT,
   MOST_RESULTS,
+  MOST_SIBLINGS,
   mostSiblings,
 } from '../../../harness/services/image-retrieval/facts/exchanges.ts';
 import {
@@ -81,8 +82,9 @@ export const relevanceChecks = [
     }
     const greatest = Math.max(...most);
     if (context.isSimulator) context.expect(greatest, 'pictures of one batch').toBe(2);
-    // What five or fewer of one prompt mean is not for one answer to say; more are for a rule over all answers to judge.
     context.observe('IR-1~sibling-cap', greatest === 2 ? 'two' : 'other');
+    // They may be of several batches, unless a rule over all answers finds more in common.
+    if (greatest > MOST_SIBLINGS) return context.inconclusive(`an answer holds ${greatest} pictures of one prompt`);
   }),
   check('IR-4-9', 'looks in captions, in prompts and in both', async (context) => {
     const [{ caption }] = await quoted(context, 'caption', 1);

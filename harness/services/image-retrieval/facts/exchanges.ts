@@ -63,17 +63,20 @@ export function filtersOf(sent: Json): readonly (readonly [FilterName, string])[
 }
 
 /** What pictures of one batch have in common, as far as one can see; undefined where too much is left out. */
-function batchOf({ prompt, character, model, style }: Json): string | undefined {
-  return typeof prompt === 'string' && prompt !== '' ? JSON.stringify([prompt, character, model, style]) : undefined;
+function batchOf(image: Json, more?: string): string | undefined {
+  const { prompt, character, model, style } = image;
+  if (typeof prompt !== 'string' || prompt === '') return undefined;
+  if (more !== undefined && image[more] === undefined) return undefined;
+  return JSON.stringify([prompt, character, model, style, more === undefined ? '' : image[more]]);
 }
 
 /** More pictures of one batch than this in one answer are no small number in any reading. */
 export const MOST_SIBLINGS = 5;
 
-/** How often the batch comes that comes most often. */
-export function mostSiblings(images: readonly Json[]): number {
+/** How often the batch comes that comes most often; with a further member in common, if one is named. */
+export function mostSiblings(images: readonly Json[], more?: string): number {
   const counts = new Map<string, number>();
-  for (const batch of images.map(batchOf)) {
+  for (const batch of images.map((image) => batchOf(image, more))) {
     if (batch !== undefined) counts.set(batch, (counts.get(batch) ?? 0) + 1);
   }
   return Math.max(0, ...counts.values());
