@@ -101,7 +101,7 @@ function opener({
   rules,
   calls,
 }: Pick<Run, 'options' | 'ledger' | 'rules' | 'calls'>): (opening: Promise<World>) => Promise<Opened> {
-  const patience: Patience = { silentInARow: 0, silentRoutes: new Map(), foreignInARow: 0 };
+  const patience: Patience = { silentInARow: 0, silentRoutes: new Map(), turnedAwayInARow: 0 };
   let worlds = 0;
   let numbers = 0;
   return async (opening) => {
@@ -112,6 +112,7 @@ function opener({
       patience,
       signal,
       envelopeOf: (service) => suiteNamed(service, suites).envelope,
+      busyCodeOf: (service) => suiteNamed(service, suites).busyCode,
       spacingMs: spacingOf(requestsPerSecond),
       spacingOfMs: (service) => spacingOf(paces[service]),
       nextNumber: () => {

@@ -66,6 +66,16 @@ describe('a session', () => {
     expect(target.sent).toHaveLength(1);
   });
 
+  it('asks again when the service is short of capacity, as it says when, and no more once it stays so', async () => {
+    const busy = aReply(503, { error: { code: 'busy' } }, { 'retry-after': '3' });
+    const once = aTarget((_, number) => (number === 1 ? busy : aReply(200)));
+    expect(verdictsOf(await runDemo(once, [asking]))).toEqual({ 'is served': 'pass' });
+    expect(once.pausesMs).toEqual([3_000]);
+    const always = aTarget(() => busy);
+    expect(verdictsOf(await runDemo(always, [asking], { tries: 2 }))).toEqual({ 'is served': 'fail' });
+    expect(always.sent.length).toBeLessThan(10);
+  });
+
   it('asks three times for an answer that was lost, and no route for ever', async () => {
     const lossy = aTarget((_, number) => (number < 3 ? undefined : aReply(200)));
     expect(verdictsOf(await runDemo(lossy, [asking]))).toEqual({ 'is served': 'pass' });

@@ -28,6 +28,8 @@ export interface SessionRoom {
   readonly ledger: Ledger;
   /** The form of a service's failures. */
   readonly envelopeOf: (service: string) => Envelope;
+  /** The code by which a service says that it is short of capacity for the moment. */
+  readonly busyCodeOf: (service: string) => string | undefined;
   /** Called with every exchange as it happens. */
   readonly onExchange: (exchange: Exchange) => void;
   /** The least time between two requests, in milliseconds: to any services, and to the same one. */
@@ -45,7 +47,7 @@ export interface Patience {
   silentInARow: number;
   /** Routes (method and path) that never answered, which are not called again. */
   readonly silentRoutes: Map<string, number>;
-  foreignInARow: number;
+  turnedAwayInARow: number;
 }
 
 const MAX_RATE_WAITS = 8;
@@ -57,7 +59,8 @@ const MAX_SILENT_IN_A_ROW = 6;
 const MAX_SILENT_ON_ROUTE = 3;
 const TRIES_WITHOUT_ANSWER = 3;
 const FOREIGN_TRIES = 3;
-const MAX_FOREIGN_IN_A_ROW = 6;
+const BUSY_TRIES = 5;
+const MAX_TURNED_AWAY_IN_A_ROW = 6;
 
 /** Makes the function that opens a session on a world for each check; all keep one pace together. */
 export function openSessions(world: World, number: number, room: SessionRoom): (recorder: Recorder) => Session {
@@ -88,7 +91,11 @@ export function openSessions(world: World, number: number, room: SessionRoom): (
       sleep: (ms) => sleep(ms),
       async ask(request, { impatient = false } = {}) {
         for (let attempt = 1; ; attempt += 1) {
-          const exchange = await pastGateways(() => once(request, !impatient), sleep, room.patience);
+          const exchange = await pastOutages(() => once(request, !impatient), {
+            patience: room.patience,
+            busyCode: room.busyCodeOf(request.service),
+            pause: ({ reply }, tries) => sleep(pauseMs(reply, tries, world.nowMs())),
+          });
           if (exchange.reply.status !== 429 || impatient) return exchange;
           if (attempt > MAX_RATE_WAITS)
             throw new Inconclusive('the target kept answering 429, however long the pauses');
@@ -117,19 +124,26 @@ export function readBody({ text }: WireReply, envelope: Envelope): Pick<Exchange
   return { json, refusal: envelope(json) };
 }
 
-/** Retries when an intermediary answers, and accepts its answer if it persists. */
-async function pastGateways(
+/** How to get past answers that are not about the request. */
+interface Persistence {
+  readonly patience: Patience;
+  readonly busyCode: string | undefined;
+  readonly pause: (exchange: Exchange, attempt: number) => Promise<void>;
+}
+
+/** Retries when an intermediary answers or the service is short of capacity, and accepts such an answer if it persists. */
+async function pastOutages(
   once: () => Promise<Exchange>,
-  sleep: (ms: number) => Promise<void>,
-  patience: Patience,
+  { patience, busyCode, pause }: Persistence,
 ): Promise<Exchange> {
   for (let attempt = 1; ; attempt += 1) {
     const exchange = await once();
-    const isForeign = isFromGateway(exchange);
-    patience.foreignInARow = isForeign ? patience.foreignInARow + 1 : 0;
-    const isEnough = attempt >= FOREIGN_TRIES || patience.foreignInARow > MAX_FOREIGN_IN_A_ROW;
-    if (!isForeign || isEnough) return exchange;
-    await sleep(DEFAULT_RATE_WAIT_MS);
+    const isBusy = busyCode !== undefined && exchange.reply.status === 503 && exchange.refusal?.code === busyCode;
+    const isTurnedAway = isBusy || isFromGateway(exchange);
+    patience.turnedAwayInARow = isTurnedAway ? patience.turnedAwayInARow + 1 : 0;
+    const isEnough = attempt >= (isBusy ? BUSY_TRIES : FOREIGN_TRIES);
+    if (!isTurnedAway || isEnough || patience.turnedAwayInARow > MAX_TURNED_AWAY_IN_A_ROW) return exchange;
+    await pause(exchange, attempt);
   }
 }
 
@@ -139,11 +153,11 @@ export function createRecorder(check: string): Recorder {
 }
 
 /** How long to wait before a retry, in milliseconds: what the target asks for, or an increasing pause. */
-function pauseMs({ headers }: WireReply, attempt: number, nowMs: number): number {
+function pauseMs({ status, headers }: WireReply, attempt: number, nowMs: number): number {
   const value = headers['retry-after'];
   const asked = value === undefined ? undefined : retryAfterMs(value, nowMs);
   if (asked !== undefined && asked > MAX_RATE_WAIT_MS) {
-    throw new Inconclusive('the target answers 429 and asks for a pause of more than a minute');
+    throw new Inconclusive(`the target answers ${status} and asks for a pause of more than a minute`);
   }
   return Math.max(asked ?? Math.min(DEFAULT_RATE_WAIT_MS * 2 ** (attempt - 1), LONGEST_BLIND_WAIT_MS), 50);
 }

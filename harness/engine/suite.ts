@@ -41,6 +41,8 @@ export interface Suite<Context extends CheckTools = CheckTools> {
   /** The ceiling of the key in use, in requests per second, where replies state it. */
   ceilingTold?(reply: WireReply): number | undefined;
   readonly envelope: Envelope;
+  /** The code of a 503 by which the documents let the service turn any call away now and then, to be asked again. */
+  readonly busyCode?: string;
   /** Members of requests whose values are words of the service rather than content: rule ids, field names. */
   readonly ownWords: readonly string[];
   readonly roles: Roles;

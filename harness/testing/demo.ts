@@ -102,6 +102,7 @@ export function aSuite(checks: readonly object[], usdPerUnit = 1): Suite {
     unbreakable: {},
     prefix: 'D',
     envelope: refusalIn,
+    busyCode: 'busy',
     ownWords: [],
     roles: { default: { standing: 'demo' } },
     sample: { baseUrl: 'https://demo.example.test', path: '/' },

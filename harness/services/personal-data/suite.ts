@@ -33,6 +33,7 @@ export const personalDataSuite: Suite<DataContext> = {
   clients: (session) => ({ personalData: dataClient(session) }),
   firstCalls: dataFirstCalls,
   envelope,
+  busyCode: 'capacity_unavailable',
   ownWords: ['entities', 'language', 'mode'],
   roles,
   sample: { baseUrl: 'https://privacy.example.test', path: PATHS.detect },
