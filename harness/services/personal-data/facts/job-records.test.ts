@@ -10,6 +10,7 @@ describe('the record of a job', () => {
     expect(jobRecordIn({ id, status: 'queued' }, id)).toEqual({ id, status: 'queued' });
     expect(jobRecordIn({ job: { id, status: 'done' }, result }, id)).toEqual({ id, status: 'done', result });
     expect(jobRecordIn({ data: { job: { id } }, meta: 1 }, id)).toEqual({ id, meta: 1 });
+    expect(jobRecordIn({ job: { number: 7 }, meta: 1 }, '7')).toEqual({ number: 7, meta: 1 });
   });
 
   it('tells a status under its name or inside an object of that name', () => {

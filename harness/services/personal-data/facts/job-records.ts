@@ -37,7 +37,7 @@ export function jobRecordIn(body: unknown, id: string): Members {
 function around(value: unknown, id: string): Members | undefined {
   if (Array.isArray(value)) return value.map((entry) => around(entry, id)).find((found) => found !== undefined);
   if (!isRecord(value)) return undefined;
-  if (Object.values(value).includes(id)) return value;
+  if (Object.values(value).some((one) => one === id || (typeof one === 'number' && String(one) === id))) return value;
   for (const [name, inner] of Object.entries(value)) {
     const found = around(inner, id);
     if (found) return { ...Object.fromEntries(Object.entries(value).filter(([other]) => other !== name)), ...found };

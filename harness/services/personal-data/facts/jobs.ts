@@ -23,10 +23,10 @@ export interface JobEnd {
   readonly value: unknown;
 }
 
-/** The strings of a submission's answer that may be the job's id, the likeliest first. */
+/** The strings and whole numbers of a submission's answer that may be the job's id, the likeliest first. */
 function candidatesIn(body: unknown): readonly string[] {
   const named = recordsIn(body).flatMap(({ id, job_id: jobId }) => [id, jobId]);
-  const likely = named.filter((value): value is string => typeof value === 'string');
+  const likely = named.filter((value) => typeof value === 'string' || Number.isInteger(value)).map(String);
   return [...new Set([...likely, ...stringsIn(body)])].filter((value) => value !== '').slice(0, 6);
 }
 
