@@ -85,7 +85,9 @@ describe('results of a batch', () => {
   it('may be numbered members, or findings of one list that name their document', () => {
     expect(resultsIn({ documents: { doc1: { b: 1 }, doc0: { a: 1 } } }, 2)).toEqual([{ a: 1 }, { b: 1 }]);
     const keyed = { 0: { entities: [{ a: 1 }, { a: 2 }] }, 1: { entities: [] } };
-    expect(resultsIn({ documents: keyed }, 2)).toEqual(Object.values(keyed));
+    for (const body of [{ documents: keyed }, keyed, Object.values(keyed)]) {
+      expect(resultsIn(body, 2)).toEqual(Object.values(keyed));
+    }
     const entity = { type: 'MAIL', start: 0, end: 9, score: 0.9 };
     const entities = [
       { document_index: 2, ...entity },

@@ -122,7 +122,7 @@ export function usdOf(amount: unknown): number {
 /**
  * The results of a batch, one for each document, in the order of the documents where the answer says which is whose.
  *
- * It is the outermost list, of objects or of lists, with as many entries as there were documents; or an object with a
+ * It is the outermost list, which may be the body itself, of objects or of lists, with as many entries as there were documents; or an object with a
  * numbered member for each; or findings that each name their document by number, or none at all. Undefined where it is
  * none of these.
  *
@@ -130,7 +130,7 @@ export function usdOf(amount: unknown): number {
  */
 export function resultsIn(body: unknown, documents: number): readonly unknown[] | undefined {
   const members = recordsIn(body).flatMap((record) => Object.entries(record));
-  const values = members.filter(([name]) => name !== 'usage').map(([, value]) => value);
+  const values = [body, ...members.filter(([name]) => name !== 'usage').map(([, value]) => value)];
   const results = values.map((value) => resultsOf(value, documents)).find((found) => found !== undefined);
   if (results) return results;
   const lists = values.filter(mayHoldResults);
