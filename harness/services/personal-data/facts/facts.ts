@@ -19,7 +19,8 @@ export const LETTER = `Please write to ${EMAIL} about the order. It was paid wit
 
 /** The answer of a call that must be served for a check to mean anything; without it the check is inconclusive. */
 export function served(context: Pick<DataContext, 'inconclusive'>, answer: DataAnswer): DataAnswer {
-  if (answer.status >= 200 && answer.status < 300 && isRecord(answer.body)) return answer;
+  const isFilled = isRecord(answer.body) || Array.isArray(answer.body);
+  if (answer.status >= 200 && answer.status < 300 && isFilled) return answer;
   return context.inconclusive(`needs a served call first, but that was answered with ${answer.status}`);
 }
 
