@@ -1,9 +1,6 @@
 import { check, type DataAnswer, PATHS } from '../../../harness/services/personal-data/client.ts';
+import { KEY, KEYS, nearKeys, OTHER_KEY_LENGTHS } from '../../../harness/services/personal-data/facts/cipher-keys.ts';
 import {
-  KEY,
-  KEYS,
-  nearKeys,
-  OTHER_KEY_LENGTHS,
   reversing,
   seal,
   sealed,

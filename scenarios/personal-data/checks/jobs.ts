@@ -2,7 +2,8 @@ import { wordsNear } from '../../../harness/engine/cases/lookalikes.ts';
 import { isRecord } from '../../../harness/engine/is-record.ts';
 import { check, type DataContext, type DataTask } from '../../../harness/services/personal-data/client.ts';
 import { expectRefusedJob } from '../../../harness/services/personal-data/facts/calls.ts';
-import { KEY, sealedText, unseal, wayBack } from '../../../harness/services/personal-data/facts/encryption.ts';
+import { KEY } from '../../../harness/services/personal-data/facts/cipher-keys.ts';
+import { sealedText, unseal, wayBack } from '../../../harness/services/personal-data/facts/encryption.ts';
 import {
   EMAILS,
   expectRefusal,

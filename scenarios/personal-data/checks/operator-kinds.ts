@@ -1,5 +1,6 @@
 import { check } from '../../../harness/services/personal-data/client.ts';
-import { KEY, unseal } from '../../../harness/services/personal-data/facts/encryption.ts';
+import { KEY } from '../../../harness/services/personal-data/facts/cipher-keys.ts';
+import { unseal } from '../../../harness/services/personal-data/facts/encryption.ts';
 import { served } from '../../../harness/services/personal-data/facts/facts.ts';
 import { HASH_TYPES, lengthsOf } from '../../../harness/services/personal-data/facts/hashing.ts';
 import { fatesOfAll } from '../../../harness/services/personal-data/facts/kinds.ts';

@@ -1,5 +1,5 @@
 import { check, type DataContext } from '../../../harness/services/personal-data/client.ts';
-import { KEYS } from '../../../harness/services/personal-data/facts/encryption.ts';
+import { KEYS } from '../../../harness/services/personal-data/facts/cipher-keys.ts';
 import { EMAILS, knownTypes } from '../../../harness/services/personal-data/facts/facts.ts';
 import { resultsIn, spansIn } from '../../../harness/services/personal-data/facts/layouts.ts';
 import { expectUnraised, LIMITS, type LimitName } from '../../../harness/services/personal-data/facts/reference.ts';

@@ -1,5 +1,6 @@
 import { check, type DataContext } from '../../../harness/services/personal-data/client.ts';
-import { KEYS, unseal } from '../../../harness/services/personal-data/facts/encryption.ts';
+import { KEYS } from '../../../harness/services/personal-data/facts/cipher-keys.ts';
+import { unseal } from '../../../harness/services/personal-data/facts/encryption.ts';
 import {
   CARD,
   EMAILS,

@@ -1,7 +1,8 @@
 import { mistypings } from '../../../harness/engine/cases/wrong-types.ts';
 import { check, type DataAnswer, type DataContext, PATHS } from '../../../harness/services/personal-data/client.ts';
 import { expectRefusedJob } from '../../../harness/services/personal-data/facts/calls.ts';
-import { KEY, wayBack } from '../../../harness/services/personal-data/facts/encryption.ts';
+import { KEY } from '../../../harness/services/personal-data/facts/cipher-keys.ts';
+import { wayBack } from '../../../harness/services/personal-data/facts/encryption.ts';
 import {
   expectRefusal,
   knownTypes,

@@ -1,21 +1,7 @@
 import type { DataAnswer, DataContext } from '../client.ts';
+import { KEY } from './cipher-keys.ts';
 import { knownTypes, LETTER, served, spelled } from './facts.ts';
 import { redactedIn } from './layouts.ts';
-
-/** Keys of 16, 24 and 32 characters that cannot be read as base64 or hexadecimal, so that each is what it looks like. */
-export const KEYS = ['a key! of 16 ch.', 'a key! of 24 characters.', 'a key! of 32 characters, no less'] as const;
-
-/** The key of most checks. */
-export const [KEY] = KEYS;
-
-/** Lengths at which no key is one: none at all, and next to those of keys. */
-export const OTHER_KEY_LENGTHS: readonly number[] = [0, 15, 17, 31, 33];
-
-/** Keys that whoever cuts, folds or only skims a key of 32 characters takes for it. */
-export function nearKeys(key: string): readonly string[] {
-  const other = (at: number): string => `${key.slice(0, at)}${key[at] === 'x' ? 'y' : 'x'}${key.slice(at + 1)}`;
-  return [other(0), other(key.length - 1), key.toUpperCase()];
-}
 
 /** The letter with every span encrypted, asked for once for each key. */
 export function sealed(context: DataContext, key: string): Promise<DataAnswer> {

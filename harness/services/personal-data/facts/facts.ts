@@ -1,5 +1,6 @@
 import { isRecord } from '../../../engine/is-record.ts';
 import type { DataAnswer, DataContext } from '../client.ts';
+import { asText, ENCODED, KEYS, type WriteKey } from './cipher-keys.ts';
 import { typesByLanguage } from './languages.ts';
 import { redactedIn, resultsIn, type Span, spansIn } from './layouts.ts';
 
@@ -132,10 +133,32 @@ function fitnessOf({ status, body }: DataAnswer): number {
   return text.includes(DISCOVERED) ? FITTEST : 2;
 }
 
+/** How the target wants keys written: as text, unless it takes none of these; found out at the first call that has one. */
+function keyWriting(context: DataContext): Promise<WriteKey> {
+  return context.shared('writing of keys', async () => {
+    const spell = await spelling(context);
+    const isTaken = async (key: string): Promise<boolean> => {
+      const operators = { DEFAULT: spell({ operator: 'encrypt', key }) };
+      return (await context.personalData.anonymize({ text: EMAIL, mode: 'fast', operators })).status === 200;
+    };
+    for (const key of KEYS) if (await isTaken(key)) return asText;
+    for (const write of ENCODED) {
+      if (!(await isTaken(write(KEYS[0])))) continue;
+      context.observe('PD-B2~cipher', 'encoded-key');
+      return write;
+    }
+    return asText;
+  });
+}
+
 /** Operators as the target reads them. */
 export async function spelled(context: DataContext, operators: Operators): Promise<Readonly<Record<string, unknown>>> {
   const spell = await spelling(context);
-  return Object.fromEntries(Object.entries(operators).map(([type, operator]) => [type, spell(operator)]));
+  const hasKey = Object.values(operators).some(({ key }) => typeof key === 'string');
+  const write = hasKey ? await keyWriting(context) : asText;
+  const keyed = (operator: Operator): Operator =>
+    typeof operator.key === 'string' ? { ...operator, key: write(operator.key) } : operator;
+  return Object.fromEntries(Object.entries(operators).map(([type, operator]) => [type, spell(keyed(operator))]));
 }
 
 /** The answer of a redaction of e-mail addresses and cards only, so that nothing else in a text is touched. */

@@ -1,5 +1,5 @@
 import type { DataContext } from '../client.ts';
-import { KEY } from './encryption.ts';
+import { KEY } from './cipher-keys.ts';
 import { type Operator, type Operators, served, spelled } from './facts.ts';
 import { redactedIn, spansIn } from './layouts.ts';
 import { carryOut, OTHER_WAYS, REDACTION, type Request, type Way } from './ways.ts';
