@@ -10,6 +10,11 @@ export function digestOf(type: HashType, text: string, form: 'hex' | 'base64'): 
   return createHash(type).update(text).digest(form);
 }
 
+/** A digest without the name of its type in front, as in `sha256:…` and `{MD5}…`. */
+export function bareDigest(written: string): string {
+  return written.replace(/^\W?(sha-?256|sha-?512|md5)\W+/i, '');
+}
+
 /** How long a digest may be as text: hexadecimal, or base64 with or without padding. */
 export function lengthsOf(bytes: number): readonly number[] {
   return [bytes * 2, Math.ceil(bytes / 3) * 4, Math.ceil((bytes * 4) / 3)];
