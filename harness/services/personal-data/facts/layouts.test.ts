@@ -82,6 +82,13 @@ describe('results of a batch', () => {
     expect(resultsIn({ results }, 2)).toEqual([...results].reverse());
   });
 
+  it('are findings of the type that their list is named after, where they tell none', () => {
+    const place = { start: 0, end: 9, score: 0.9, recognizer: 'rules' };
+    const typesIn = (entities: unknown) => spansIn({ results: [{ entities }] }).map(({ type }) => type);
+    expect(typesIn({ MAIL: [place], CARD: [place, place] })).toEqual(['MAIL', 'CARD', 'CARD']);
+    expect(typesIn({ first: [{ ...place, label: 'MAIL' }] })).toEqual(['MAIL']);
+  });
+
   it('may be numbered members, or findings of one list that name their document', () => {
     expect(resultsIn({ documents: { doc1: { b: 1 }, doc0: { a: 1 } } }, 2)).toEqual([{ a: 1 }, { b: 1 }]);
     const keyed = { 0: { entities: [{ a: 1 }, { a: 2 }] }, 1: { entities: [] } };

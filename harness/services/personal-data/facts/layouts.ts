@@ -1,5 +1,5 @@
 import { isRecord } from '../../../engine/is-record.ts';
-import { mayBeSpan, type Span, spanOf } from './spans.ts';
+import { inGroup, mayBeSpan, type Span, spanOf } from './spans.ts';
 
 export type { Span } from './spans.ts';
 
@@ -66,14 +66,17 @@ export function areSpansUnread(value: unknown, texts: readonly string[]): boolea
   );
 }
 
-/** Every list of objects inside a value, but for the usage that an answer reports. */
-function listsIn(value: unknown): readonly (readonly Members[])[] {
+/** Every list of objects inside a value, but for the usage that an answer reports; `group` is what a list is named after. */
+function listsIn(value: unknown, group = ''): readonly (readonly Members[])[] {
   if (Array.isArray(value)) {
-    const records = value.filter(isRecord);
-    return [...(records.length > 0 ? [records] : []), ...value.flatMap(listsIn)];
+    const records = value.filter(isRecord).map((record) => inGroup(record, group));
+    return [...(records.length > 0 ? [records] : []), ...value.flatMap((one) => listsIn(one))];
   }
   if (!isRecord(value)) return [];
-  return Object.entries(value).flatMap(([name, inner]) => (name === 'usage' ? [] : listsIn(inner)));
+  const isGrouped = Object.values(value).every((list) => Array.isArray(list) && list.every(isRecord));
+  return Object.entries(value).flatMap(([name, inner]) =>
+    name === 'usage' ? [] : listsIn(inner, isGrouped ? name : ''),
+  );
 }
 
 /** Every object inside a value, itself included, from the outside in. */

@@ -78,6 +78,16 @@ export function spanOf(record: Members, texts: readonly string[] = []): Span | u
   return { type: type?.[1], ...place, score: score[1], value: value?.[1], record };
 }
 
+/** Names of lists that are named after no entity type. */
+const CONTAINERS = /^(pii|data|hits)$|entit|result|item|finding|span|match|detection|annotation|document/i;
+
+/** A finding out of a list that is named after its type, where none of its own members tells one. */
+export function inGroup(record: Members, group: string): Members {
+  if (group === '' || CONTAINERS.test(group)) return record;
+  const words = partsOf(record).filter(([, value]) => typeof value === 'string');
+  return named(words, TYPE) ? record : { entity_type: group, ...record };
+}
+
 /**
  * Whether a record may be a finding that cannot be read: it has three numbers, in whatever form, and one of them may be
  * a score.
