@@ -47,6 +47,7 @@ export const detectionMutants = defects<Rules>({
     aboveThreshold: (candidates, threshold) =>
       candidates.filter(({ score }) => score > threshold || (score === threshold && score === 1)),
   },
+  'PD-B1-16 default-threshold-a-tenth-too-high': asIf(thresholdOf(0.45)),
   'PD-B1-16 default-threshold-of-a-half': asIf(thresholdOf(0.5)),
   'PD-B1-16 default-threshold-of-a-fifth': asIf(thresholdOf(0.2)),
   'PD-B1-16 no-default-threshold': asIf(thresholdOf(0)),

@@ -9,7 +9,7 @@ import type { Span } from './layouts.ts';
  */
 export const UNSURE =
   'Some numbers: 123456789, then 2123456789, then A12345678, then 212 555 0143, then 5/3/1999, then C5123456, ' +
-  'then 59.121.37.4 and also tom.fischer@example.org at last, near 02/03/2021 and 912-34-5678. ' +
+  'then 59.121.37.4 and also tom.fischer@example.org at last, near 02/03/2021 or 2021-03-02, and 912-34-5678. ' +
   'Others say 81 872 495 633 at Lindenstrasse 12, 10969 Berlin, or 12345678Z at Calle Mayor 7, or 1 85 05 78 006 084 36.';
 
 /** What is found when everything that has any score counts: one call for all checks of thresholds. */
