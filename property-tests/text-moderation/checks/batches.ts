@@ -182,9 +182,10 @@ function pairs(exchange: Parameters<typeof batches>[0]) {
 }
 
 /** How an entry without verdict fills the fields of a verdict. */
-function kindOfError({ flagged }: { readonly flagged?: unknown }): 'short' | 'null-fields' | 'bare' {
+function kindOfError({ flagged, confidence }: { readonly flagged?: unknown; readonly confidence?: unknown }) {
   if (flagged === undefined) return 'bare';
-  return flagged === null ? 'null-fields' : 'short';
+  if (flagged === null) return 'null-fields';
+  return confidence === undefined ? 'short' : 'empty-fields';
 }
 
 function asObject(item: unknown): Readonly<Record<string, unknown>> {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { aValueBut } from '../../../harness/engine/cases/wrong-types.ts';
-import { type Exchange, jsonSent } from '../../../harness/engine/exchange.ts';
+import type { Exchange } from '../../../harness/engine/exchange.ts';
 import { isRecord } from '../../../harness/engine/is-record.ts';
 import {
   always,
@@ -16,6 +16,7 @@ import {
   thresholdsFor,
 } from '../../../harness/services/text-moderation/facts/texts.ts';
 import { type Outcome, resting, steerable } from '../../../harness/services/text-moderation/facts/thresholds.ts';
+import { verdictsWith } from './subjects.ts';
 
 const stances = (...outcomes: readonly Outcome[]): fc.Arbitrary<readonly Outcome[]> =>
   fc.array(fc.constantFrom(...outcomes), { minLength: 4, maxLength: 4 });
@@ -106,22 +107,19 @@ export const thresholdChecks = [
         (one.probability > other.probability + ROUNDING && one.score < other.score) ||
         (one.probability < other.probability - ROUNDING && one.score > other.score),
     );
-    expect(contradicting).toHaveLength(0);
+    expect(contradicting, `results that contradict a score of ${one.score} at ${one.probability}`).toHaveLength(0);
     seen.set(one.policy, extremes([...known, one]));
   }),
 ];
 
 const ROUNDING = 0.001;
 
-/** Results whose strongest listed action is this one, where hits are listed at all. */
+/** Verdicts whose strongest listed action is this one, where hits are listed at all. */
 function hitsWith(action: Outcome) {
-  return (exchange: Exchange): readonly Result[] => {
-    const body = jsonSent(exchange.request);
-    const { include } = isRecord(body) ? body : {};
-    if (Array.isArray(include) && !include.includes('rules')) return [];
-    const results = resultsIn(exchange).filter((result) => isRecord(result) && Array.isArray(result.rules));
-    return results.filter((result) => strongest(result) === action);
-  };
+  return (exchange: Exchange): readonly Result[] =>
+    verdictsWith('rules')(exchange)
+      .map(({ result }) => result)
+      .filter((result) => Array.isArray(result.rules) && strongest(result) === action);
 }
 
 function strongest({ rules }: Result): Outcome {

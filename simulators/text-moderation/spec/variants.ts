@@ -25,6 +25,7 @@ import { nearMissReason, noReason, varyingWording } from '../rules/wording.ts';
 type Overrides = Partial<Rules>;
 
 const unrounded = (probability: number): number => probability;
+const EMPTY_VERDICT = { flagged: false, score: 0, confidence: 0, rules: [], reason: '', cached: false };
 const NULL_VERDICT = { flagged: null, score: null, confidence: null, rules: null, reason: null, cached: null };
 const OWN_STATUS_WORDS = { ok: 'within', warning: 'near', exceeded: 'over' };
 
@@ -50,6 +51,7 @@ export const variants = {
   'TM-2.3~index-base': { one: { indexBase: 1 } },
   'TM-2.3~error-entry': {
     'null-fields': { errorEntry: (error: Json) => ({ decision: 'error', error, ...NULL_VERDICT }) },
+    'empty-fields': { errorEntry: (error: Json) => ({ decision: 'error', error, ...EMPTY_VERDICT }) },
     bare: { errorEntry: (error: Json) => ({ decision: 'error', error }) },
     'null-error': { evaluatedExtras: { error: null } },
   },

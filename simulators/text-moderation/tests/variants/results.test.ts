@@ -57,6 +57,7 @@ describe('the readings of sections 2.1 to 2.3', () => {
   it.each([
     ['short', { flagged: false, score: 0, cached: false }, undefined],
     ['null-fields', nulls, undefined],
+    ['empty-fields', { flagged: false, score: 0, confidence: 0, rules: [], reason: '', cached: false }, undefined],
     ['bare', {}, undefined],
     ['null-error', { flagged: false, score: 0, cached: false }, null],
   ])('[TM-2.3~error-entry] %s: an error entry also has %j, others have error %s', async (variant, fields, error) => {
