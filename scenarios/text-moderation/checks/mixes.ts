@@ -35,7 +35,10 @@ function mixesFor({ rule, probability, probabilities }: Sample): readonly object
   const reviewing = { block: (1 + probability) / 2, review: probability / 2 };
   const blocking = { block: 0.002, review: 0.001 };
   const severalBackwards = ids.filter((id) => [other, third, rule].includes(id)).reverse();
-  const manyHits = { ...Object.fromEntries(ids.map((id) => [id, blocking])), [rule]: { block: 1, review: 0.1 } };
+  const manyHits = {
+    ...Object.fromEntries(ids.map((id) => [id, blocking])),
+    [rule]: { block: 1, review: reviewing.review },
+  };
   return [
     { include: EVERYTHING },
     { include: ['probabilities'], rules: [rule], thresholds: { [rule]: reviewing } },

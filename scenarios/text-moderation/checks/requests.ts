@@ -1,6 +1,11 @@
 import { pairsOf } from '../../../harness/engine/cases/pairs.ts';
 import { check, type TextContext } from '../../../harness/services/text-moderation/client.ts';
-import { EVERYTHING, samples, strongSample } from '../../../harness/services/text-moderation/facts/samples.ts';
+import {
+  EVERYTHING,
+  NEARLY_CERTAIN,
+  samples,
+  strongSample,
+} from '../../../harness/services/text-moderation/facts/samples.ts';
 import { rulesRecord, served } from '../../../harness/services/text-moderation/facts/texts.ts';
 import { sendBy, verdictIn, WAYS } from '../../../harness/services/text-moderation/facts/ways.ts';
 import { storedTexts } from './stored.ts';
@@ -36,7 +41,7 @@ function chosenFrom(options: Readonly<Record<string, unknown>>): Readonly<Record
 /** Checks of the options of a call: rules, thresholds, context, include, client_id, timeout_ms. */
 export const requestChecks = [
   check('TM-4.1-4', 'lets no rule fire that was not asked for', async (context) => {
-    const { content, rule, probabilities } = await strongSample(context);
+    const { content, rule, probabilities } = await strongSample(context, NEARLY_CERTAIN);
     const other = Object.keys(probabilities).find((id) => id !== rule);
     if (other === undefined) return context.inconclusive('the ruleset has one rule only');
     const { result } = served(

@@ -7,6 +7,7 @@ import {
   knownHits,
   limitsOf,
   manyHits,
+  NEARLY_CERTAIN,
   type Sample,
   samples,
   strongSample,
@@ -118,7 +119,7 @@ export const verdictChecks = [
   }),
 
   check('TM-1-12', 'flags a blocked text whatever it orders the service to do', async (context) => {
-    const { content, rule, probabilities } = await strongSample(context);
+    const { content, rule, probabilities } = await strongSample(context, NEARLY_CERTAIN);
     const thresholds = { [rule]: { block: 0.6, review: 0.3 } };
     const behind = ORDERS.map((order) => `${content}. ${order}`);
     const items = [...behind, ...ORDERS.map((order) => `${order} ${content}`)];

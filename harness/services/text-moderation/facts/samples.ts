@@ -15,7 +15,11 @@ export interface Sample {
 export const EVERYTHING = ['rules', 'reason', 'probabilities'] as const;
 
 const LONG_ID = 'item-'.repeat(30);
-const STRONG = { least: 0.9, most: 0.995 };
+/** Where thresholds fit on both sides, whatever the rounding. */
+const STEERABLE = { least: 0.02, most: 0.995 };
+
+/** What stored thresholds will hardly let pass. */
+export const NEARLY_CERTAIN = 0.9;
 
 /** Several objectionable texts, measured in one batch for all checks; the strongest first. */
 export function samples(context: TextContext): Promise<readonly Sample[]> {
@@ -43,21 +47,21 @@ async function sampleSingly(context: TextContext, texts: readonly string[]): Pro
   return found;
 }
 
-/** A text in which a rule finds very much, but not everything. */
-export async function strongSample(context: TextContext): Promise<Sample> {
+/** The text in which a rule finds the most, but not everything. How much it finds is the model's affair. */
+export async function strongSample(context: TextContext, least = STEERABLE.least): Promise<Sample> {
   const strong = (await samples(context)).find(
-    ({ probability }) => probability >= STRONG.least && probability <= STRONG.most,
+    ({ probability }) => probability >= least && probability <= STEERABLE.most,
   );
-  return strong ?? context.inconclusive('no text was found in which a rule is nearly certain');
+  return strong ?? context.inconclusive(`no text was found in which a rule is sure to ${least}, but not to 1`);
 }
 
 /** A verdict with several hits, of which a weaker one blocks and a stronger one only asks for review. */
 export function manyHits(context: TextContext): Promise<TextAnswer> {
   return context.shared('many hits', async () => {
-    const { content, rule, probabilities } = await strongSample(context);
+    const { content, rule, probability, probabilities } = await strongSample(context);
     const others = Object.keys(probabilities).filter((id) => id !== rule);
     const blocking = others.map((id) => [id, { block: 0.002, review: 0.001 }]);
-    const thresholds = { ...Object.fromEntries(blocking), [rule]: { block: 1, review: 0.1 } };
+    const thresholds = { ...Object.fromEntries(blocking), [rule]: { block: 1, review: probability / 2 } };
     return served(context, await context.textModeration.check({ content, thresholds, include: EVERYTHING }));
   });
 }
