@@ -97,7 +97,7 @@ export const requestMutants = defects<Rules>({
   'TM-4.1-27 twenty-seconds-by-default': {
     isTimedOut: (tookMs, timeoutMs) => tookMs > (timeoutMs === 25_000 ? 20_000 : timeoutMs),
   },
-  'TM-4.1-28 blank-text-blocked': inSingles({ decision: 'block', flagged: true }, { content: /^\s*$/ }),
+  'TM-4.1-28 blank-text-undecided': inSingles({ decision: 'none' }, { content: /^\s*$/ }),
   'TM-4.1-29 null-content-served': serve('missing_content', { content: null }),
   'TM-4.1-29 object-content-crashes': reword(
     { status: 500 },
