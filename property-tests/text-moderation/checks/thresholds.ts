@@ -13,9 +13,10 @@ import {
   enabledRules,
   measured,
   served,
+  steerable,
   thresholdsFor,
 } from '../../../harness/services/text-moderation/facts/texts.ts';
-import { type Outcome, resting, steerable } from '../../../harness/services/text-moderation/facts/thresholds.ts';
+import { type Outcome, resting } from '../../../harness/services/text-moderation/facts/thresholds.ts';
 import { verdictsWith } from './subjects.ts';
 
 const stances = (...outcomes: readonly Outcome[]): fc.Arbitrary<readonly Outcome[]> =>

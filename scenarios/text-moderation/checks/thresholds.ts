@@ -6,17 +6,17 @@ import {
   measured,
   rulesRecord,
   served,
+  steerable,
   thresholdsFor,
 } from '../../../harness/services/text-moderation/facts/texts.ts';
 import {
   actionIn,
-  CLEAR,
+  clearOf,
   EVERYTHING,
   judgedAs,
   type Outcome,
   type Pair,
   resting,
-  steerable,
   survey,
 } from '../../../harness/services/text-moderation/facts/thresholds.ts';
 import { MANY_WAYS, sendBy, verdictIn, WAYS } from '../../../harness/services/text-moderation/facts/ways.ts';
@@ -36,13 +36,14 @@ export const thresholdChecks = [
   check('TM-2.4-2', 'blocks where the block override lies clearly below the probability', async (context) => {
     const { rule, probability } = await measured(context);
     context.expect(actionIn(context, (await judgedAs(context, 'block')).result, rule)).toBe('block');
-    const block = probability - CLEAR;
+    const block = probability - clearOf(probability);
     context.expect(await actionUnder(context, { block, review: block / 2 })).toBe('block');
   }),
   check('TM-2.4-11', 'sends to review what lies clearly between the two thresholds', async (context) => {
     const { rule, probability } = await measured(context);
     context.expect(actionIn(context, (await judgedAs(context, 'review')).result, rule)).toBe('review');
-    const pair = { block: probability + CLEAR, review: probability - CLEAR };
+    const clear = clearOf(probability);
+    const pair = { block: probability + clear, review: probability - clear };
     context.expect(await actionUnder(context, pair)).toBe('review');
     const { content, probabilities } = await measured(context);
     const options = { thresholds: { ...resting(probabilities), [rule]: pair }, include: EVERYTHING };
@@ -54,7 +55,8 @@ export const thresholdChecks = [
   check('TM-2.4-12', 'finds no hit clearly below both thresholds', async (context) => {
     const { rule, probability } = await measured(context);
     context.expect(actionIn(context, (await judgedAs(context, 'allow')).result, rule)).toBe('allow');
-    const pair = { block: probability + 2 * CLEAR, review: probability + CLEAR };
+    const clear = clearOf(probability);
+    const pair = { block: probability + 2 * clear, review: probability + clear };
     context.expect(await actionUnder(context, pair)).toBe('allow');
   }),
   check('TM-2.4-13', 'counts a threshold that equals the probability as met', async (context) => {
@@ -118,7 +120,7 @@ export const thresholdChecks = [
       return context.inconclusive('the rule’s thresholds are not listed');
     const { block_threshold: block, review_threshold: review } = record.defaults;
     const lower = [stored, { block, review }, { block, review: null }];
-    const isNear = (one: unknown): boolean => typeof one === 'number' && Math.abs(one - p) <= CLEAR;
+    const isNear = (one: unknown): boolean => typeof one === 'number' && Math.abs(one - p) <= clearOf(p);
     if (lower.flatMap(Object.values).some(isNear)) return context.inconclusive('the text lies on a threshold');
     for (const sent of [{ block: 1 }, { block: p / 2 }, { review: p / 2 }]) {
       const answer = await context.textModeration.check({ content, thresholds: { [rule]: sent } });

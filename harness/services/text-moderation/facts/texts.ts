@@ -21,7 +21,7 @@ export const WORDINGS = [
 ];
 
 /** Far enough from 0 and 1 that thresholds fit on both sides, whatever the rounding. */
-const USABLE = { least: 0.12, most: 0.985 };
+const USABLE = { least: 0.02, most: 0.985 };
 
 /** The most that a probability may be so that it stays below every threshold next to 1, whatever the rounding. */
 const MOST_AT_REST = 0.994;
@@ -100,11 +100,26 @@ async function measureAfresh(context: TextContext): Promise<Measured> {
 function strongestOf(result: Result): Pick<Measured, 'rule' | 'probability' | 'probabilities'> | undefined {
   const { probabilities } = result;
   if (!isRecord(probabilities) || !canRest(probabilities)) return undefined;
-  const usable = Object.entries(probabilities).filter(
-    ([, value]) => typeof value === 'number' && value >= USABLE.least && value <= USABLE.most,
-  );
-  const [strongest] = usable.sort(([, one], [, other]) => other - one);
+  const [strongest] = steerable({ probabilities });
   return strongest && { rule: strongest[0], probability: strongest[1], probabilities };
+}
+
+/**
+ * The rules that a text can be steered in, the most probable first: their probabilities leave room on both sides.
+ *
+ * Where a model is as good as sure of everything, these are small ones, if they are shown in full.
+ */
+export function steerable({ probabilities }: Pick<Measured, 'probabilities'>): readonly (readonly [string, number])[] {
+  const low = Object.entries(probabilities)
+    .filter(([, value]) => typeof value === 'number' && value <= USABLE.most)
+    .sort(([, one], [, other]) => other - one);
+  const usable = low.filter(([, value]) => value >= USABLE.least);
+  return usable.length > 0 ? usable : low.filter(([, value]) => isShownInFull(value));
+}
+
+/** Whether a number has so many digits that its rounding is nothing beside it: 0.000214 has not, 0.00021437 has. */
+function isShownInFull(value: number): boolean {
+  return value > 0 && Number(value.toPrecision(4)) !== value;
 }
 
 /** Thresholds under which a probability clearly blocks, is clearly sent to review, or clearly passes. */

@@ -1,6 +1,6 @@
 import { isRecord } from '../../../engine/is-record.ts';
 import type { Result, TextAnswer, TextContext } from '../client.ts';
-import { type Measured, measured, served, thresholdsFor, WORDINGS } from './texts.ts';
+import { measured, served, steerable, thresholdsFor, WORDINGS } from './texts.ts';
 
 /** What a rule can make of a text. */
 export type Outcome = 'block' | 'review' | 'allow';
@@ -9,10 +9,9 @@ export type Outcome = 'block' | 'review' | 'allow';
 export type Pair = { readonly block: number; readonly review: number };
 
 /** How far a threshold must lie from a shown probability so that rounding cannot matter. */
-export const CLEAR = 0.005;
-
-/** Probabilities with room for clear thresholds on both sides. */
-const USABLE = { least: 0.02, most: 0.985 };
+export function clearOf(probability: number): number {
+  return Math.min(0.005, probability / 4);
+}
 
 /** Thresholds under which none of the rules fires that were evaluated. */
 export function resting(probabilities: Readonly<Record<string, number>>): Record<string, Pair> {
@@ -39,13 +38,6 @@ export function actionIn(
 ): Outcome {
   if (!Array.isArray(result?.rules)) return context.inconclusive('needs the list of hits, and the answer has none');
   return result.rules.find((hit) => isRecord(hit) && hit.id === rule)?.action ?? 'allow';
-}
-
-/** The rules that a text can be steered in, the most probable first: their probabilities leave room on both sides. */
-export function steerable({ probabilities }: Pick<Measured, 'probabilities'>): readonly (readonly [string, number])[] {
-  return Object.entries(probabilities)
-    .filter(([, value]) => value >= USABLE.least && value <= USABLE.most)
-    .sort(([, one], [, other]) => other - one);
 }
 
 /** For each rule the wording that it minds most. */
