@@ -1,6 +1,6 @@
 import { isRecord } from '../../../engine/is-record.ts';
 import type { Result, TextAnswer, TextContext } from '../client.ts';
-import { keyRecord, served, WORDINGS } from './texts.ts';
+import { isShownInFull, keyRecord, served, WORDINGS } from './texts.ts';
 
 /** A text with what every rule found in it. */
 export interface Sample {
@@ -15,7 +15,7 @@ export interface Sample {
 export const EVERYTHING = ['rules', 'reason', 'probabilities'] as const;
 
 const LONG_ID = 'item-'.repeat(30);
-/** Where thresholds fit on both sides, whatever the rounding. */
+/** Where thresholds fit on both sides, whatever the rounding; below, they do where it is no matter. */
 const STEERABLE = { least: 0.02, most: 0.995 };
 
 /** What stored thresholds will hardly let pass. */
@@ -48,11 +48,16 @@ async function sampleSingly(context: TextContext, texts: readonly string[]): Pro
 }
 
 /** The text in which a rule finds the most, but not everything. How much it finds is the model's affair. */
-export async function strongSample(context: TextContext, least = STEERABLE.least): Promise<Sample> {
+export async function strongSample(context: TextContext, least = 0): Promise<Sample> {
   const strong = (await samples(context)).find(
-    ({ probability }) => probability >= least && probability <= STEERABLE.most,
+    ({ probability }) =>
+      probability >= least &&
+      probability <= STEERABLE.most &&
+      (probability >= STEERABLE.least || isShownInFull(probability)),
   );
-  return strong ?? context.inconclusive(`no text was found in which a rule is sure to ${least}, but not to 1`);
+  return (
+    strong ?? context.inconclusive(`no text was found whose strongest rule leaves room above ${least} and below 1`)
+  );
 }
 
 /** A verdict with several hits, of which a weaker one blocks and a stronger one only asks for review. */

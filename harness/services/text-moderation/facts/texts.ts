@@ -118,7 +118,7 @@ export function steerable({ probabilities }: Pick<Measured, 'probabilities'>): r
 }
 
 /** Whether a number has so many digits that its rounding is nothing beside it: 0.000214 has not, 0.00021437 has. */
-function isShownInFull(value: number): boolean {
+export function isShownInFull(value: number): boolean {
   return value > 0 && Number(value.toPrecision(4)) !== value;
 }
 
