@@ -21,7 +21,7 @@ export function evaluateItems(
 const NO_COST = { isFresh: false, tokens: 0, costNano: 0 };
 
 function evaluate(inside: Inside, call: ModerationCall, prospect: Prospect, earlier: readonly Evaluated[]): Evaluated {
-  if (prospect.kind === 'repeat') return repeat(inside, earlier[prospect.first] as Evaluated);
+  if (prospect.kind === 'repeat') return repeat(inside, call, earlier[prospect.first] as Evaluated);
   if (prospect.kind === 'unevaluable') {
     const outcome = { kind: 'failed', ...prospect.error } as const;
     return { outcome, reuseKey: undefined, ...NO_COST, tookMs: 0, waitMs: 0, dials: undefined };
@@ -120,9 +120,9 @@ function costOf({ rules }: Inside, { plan }: ModerationCall, attempt: Attempt): 
 }
 
 /** A later identical item shares the first one's verdict and costs nothing.  @clause TM-4.2-13 */
-function repeat({ rules }: Inside, first: Evaluated): Evaluated {
+function repeat({ rules }: Inside, { request }: ModerationCall, first: Evaluated): Evaluated {
   const { outcome } = first;
-  const isCached = outcome.kind === 'judged' && (outcome.isCached || rules.isRepeatCached);
-  const repeated = outcome.kind === 'judged' ? { ...outcome, isCached } : outcome;
+  const isCached = rules.isRepeatCached && request.mayUseCache;
+  const repeated = outcome.kind === 'judged' ? { ...outcome, isCached: outcome.isCached || isCached } : outcome;
   return { ...first, ...NO_COST, outcome: repeated };
 }

@@ -35,8 +35,6 @@ describe('the readings of section 4.2', () => {
     expect(body.results.map((entry: { cached: boolean }) => entry.cached)).toEqual(cached);
     expect(body.summary.cached).toBe(cached.filter(Boolean).length);
     expect(headers.get('x-cache')).toBe(header);
-    const forced = (await caller.batch({ items: ['a', 'a', 'b'], cache: false })).body.results;
-    expect(forced.map((entry: { cached: boolean }) => entry.cached)).toEqual(cached);
   });
 
   it.each([
