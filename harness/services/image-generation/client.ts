@@ -40,7 +40,7 @@ export interface GenerationClient {
   post(body: unknown, call?: ServiceCall, path?: string): Promise<GenerationAnswer>;
   /** Any other method. */
   send(method: string, path?: string, body?: unknown, call?: ServiceCall): Promise<GenerationAnswer>;
-  /** Opens the address of a picture, wherever it leads, without a key. */
+  /** Opens the address of a picture, wherever it lies and leads, without a key. */
   open(url: string): Promise<GenerationAnswer>;
   /** The secret of the default key, for headers that depart from the documented form. */
   secret(): string;
@@ -67,7 +67,7 @@ export function generationClient(session: Session): GenerationClient {
     random: (parameters = {}, call) => act('random', parameters, call),
     post: (body, call, path = PATH) => send('POST', path, body, call),
     send: (method, path = PATH, body = undefined, call = undefined) => send(method, path, body, call),
-    open: async (url) => answerOf(await session.ask(fileAt(session, url))),
+    open: async (url) => answerOf(await opened(session, url)),
     secret: () => secretOf(session, IMAGE_GENERATION, 'default'),
   };
 }
@@ -76,6 +76,18 @@ function answerOf(exchange: Exchange): GenerationAnswer {
   const answer = plainAnswerOf(exchange);
   return { ...answer, json: isRecord(answer.body) ? answer.body : {} };
 }
+
+/** What lies at an address; a storage may send on to where the file is, as often as a browser would go along. */
+async function opened(session: Session, url: string, most = MOST_REDIRECTS): Promise<Exchange> {
+  const exchange = await session.ask(fileAt(session, url));
+  const { status, headers } = exchange.reply;
+  const target = headers.location ?? '';
+  if (!REDIRECTS.includes(status) || most === 0 || !URL.canParse(target, url)) return exchange;
+  return opened(session, new URL(target, url).href, most - 1);
+}
+
+const REDIRECTS = [301, 302, 303, 307, 308];
+const MOST_REDIRECTS = 5;
 
 /** The call that opens an address: below the base address by its path, elsewhere whole. */
 function fileAt({ world }: Session, url: string): WireRequest {

@@ -43,7 +43,7 @@ export function startImageGeneration(departing: readonly Departing[]): Promise<F
   const files = createFiles(departing);
 
   async function serve(received: Received): Promise<Answer> {
-    if (received.path.startsWith('/store/')) return files.serve(received);
+    if (/^\/(store|shelf)\//.test(received.path)) return files.serve(received);
     let call = { action: undefined as unknown, asked: {} as Json };
     let told: Answer & { readonly body: Json };
     try {
@@ -180,9 +180,16 @@ function createFiles(departing: readonly Departing[]) {
     },
 
     async serve({ path, query }: Received): Promise<Answer> {
-      const file = kept.get(path) ?? drawn.get(path)?.();
-      if (!file || query.get('signature') !== sign(path)) return { status: 403, body: { error: 'Not signed' } };
-      kept.set(path, file);
+      const place = path.replace('/shelf/', '/store/');
+      const signature = query.get('signature');
+      const file = kept.get(place) ?? drawn.get(place)?.();
+      if (!file || signature !== sign(place)) return { status: 403, body: { error: 'Not signed' } };
+      // The store knows who may come in, and sends them on to where the files are.
+      if (place === path) {
+        const location = `${path.replace('/store/', '/shelf/')}?signature=${signature}`;
+        return { status: 307, headers: { location } };
+      }
+      kept.set(place, file);
       return { status: 200, headers: { 'content-type': 'application/octet-stream' }, body: await file };
     },
   };
