@@ -2,7 +2,7 @@ import { aMark } from '../../../../fixtures/image-generation/marks.ts';
 import type { GenerationContext, Json } from '../client.ts';
 import { LONGEST_PRECOMPLIANCE, RANGES } from './documented.ts';
 import { type Mixture, mixturesOf } from './mixtures.ts';
-import { aCharacter, type Model, modelsOf, offeredBy } from './reference.ts';
+import { aMention, type Model, modelsOf, offeredBy } from './reference.ts';
 
 /**
  * The generations that most checks look at.
@@ -114,13 +114,13 @@ function planned(context: GenerationContext, parameters: Json, write = written, 
 const writtenWithDash: Writing = (words) => `${written(words)}, lamps -like fireflies`;
 
 /** Writes a prompt that names a character where a mixture has it. */
-function writingOf({ naming }: Mixture, name: string): Writing {
+function writingOf({ naming }: Mixture, mention: string): Writing {
   return (words) => {
     const plain = writtenWithDash(words);
     if (naming === 'nobody') return plain;
-    if (naming === 'first') return `@${name}, ${plain}`;
-    if (naming === 'inside') return plain.replace('quiet evening', `quiet evening with @${name} alone`);
-    return naming === 'last' ? `${plain}, @${name}` : plain.replace(', ', `, @${name}, `);
+    if (naming === 'first') return `${mention}, ${plain}`;
+    if (naming === 'inside') return plain.replace('quiet evening', `quiet evening with ${mention} alone`);
+    return naming === 'last' ? `${plain}, ${mention}` : plain.replace(', ', `, ${mention}, `);
   };
 }
 
@@ -132,14 +132,14 @@ function subjectOf(context: GenerationContext, { parameters }: Mixture): string 
 
 /** Plans of all mixtures, by name. */
 async function mixedPlans(context: GenerationContext): Promise<Readonly<Record<`mixed ${number}`, Planned>>> {
-  const name = await aCharacter(context);
+  const mention = await aMention(context);
   const models = await modelsOf(context);
   const texts = { ...UNUSUAL_CREDENTIALS, precompliance: screening(context) };
   const mixtures = mixturesOf({ models, mark: aMark('square.png'), texts });
   return Object.fromEntries(
     mixtures.map((mixture, at) => [
       `mixed ${at}`,
-      { ...planned(context, mixture.parameters, writingOf(mixture, name), subjectOf(context, mixture)), mixture },
+      { ...planned(context, mixture.parameters, writingOf(mixture, mention), subjectOf(context, mixture)), mixture },
     ]),
   );
 }
@@ -157,11 +157,11 @@ export function plans(context: GenerationContext): Promise<Readonly<Record<JobNa
 }
 
 async function singlePlans(context: GenerationContext) {
-  const name = await aCharacter(context);
+  const mention = await aMention(context);
   const models = await modelsOf(context);
   const [usual, other = usual, third = other, last = third] = models;
   const plain = planned.bind(undefined, context);
-  const named = (parameters: Json): Planned => plain(parameters, (words) => `@${name}, ${written(words)}`);
+  const named = (parameters: Json): Planned => plain(parameters, (words) => `${mention}, ${written(words)}`);
   const mark = aMark('square.png');
   return {
     plain: plain({}),
@@ -192,7 +192,7 @@ async function singlePlans(context: GenerationContext) {
     unlistedPair: plain({ width: 1344, height: 1024, format: 'jpeg', style: '', cs_author: CREDENTIALS.cs_author }),
     oneWidth: plain({ width: 1024, format: '' }, writtenTight),
     oneHeight: plain({ height: 1344, format: 'webp', ...UNUSUAL_CREDENTIALS }, written, UNUSUAL),
-    emptyRuleset: plain({ compliance_ruleset: '', model: '' }, (words) => `${written(words)} with @${name}`),
+    emptyRuleset: plain({ compliance_ruleset: '', model: '' }, (words) => `${written(words)} with ${mention}`),
     lowest: plain({ wm_image: mark, compliance_ruleset: ' \t ', ...LOWEST }),
     highest: plain({ wm_image: aMark('square.jpeg'), ...HIGHEST }),
     // Each model by itself, with a size and a style of its own choice.

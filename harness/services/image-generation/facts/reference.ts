@@ -58,7 +58,13 @@ export async function charactersOf(context: GenerationContext): Promise<readonly
 
 /** One of these. */
 export async function aCharacter(context: GenerationContext): Promise<string> {
-  return (await charactersOf(context))[0] ?? context.inconclusive('needs a character that is listed');
+  return (await charactersOf(context))[0] ?? context.skip('needs a character whose name every reading can find');
+}
+
+/** One of these as a prompt names it; a word without a meaning where there is none. */
+export async function aMention(context: GenerationContext): Promise<string> {
+  const [name] = await charactersOf(context);
+  return name === undefined ? 'somebody' : `@${name}`;
 }
 
 /** The model that is used where none is named. */
