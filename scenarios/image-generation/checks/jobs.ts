@@ -76,7 +76,7 @@ export const jobChecks = [
 
   check('IG-B3-19', 'calls a picture in meta as the generation did', { pace: 'waiting' }, async (context) => {
     for (const name of ['plain', 'both', 'other'] as const) {
-      const { taken } = await startOf(context, name);
+      const { taken } = await jobOf(context, name);
       const { id, gen_id: genId } = metaOf(await completed(context, name));
       context.expect([id, genId], 'id and gen_id of meta').toEqual([taken.json.id, taken.json.gen_id]);
     }

@@ -16,7 +16,7 @@ interface Started extends Planned {
 }
 
 /** Asks for the pictures, once for all checks. */
-function fleet(context: GenerationContext): Promise<ReadonlyMap<JobName, Started>> {
+function fleet(context: GenerationContext): Promise<Map<JobName, Started>> {
   return context.shared('fleet', async () => {
     const started = new Map<JobName, Started>();
     for (const [at, [name, plan]] of Object.entries(await plans(context)).entries()) {
@@ -51,24 +51,45 @@ interface Ended {
   readonly thumbnail?: Opened;
 }
 
-/** Follows all jobs to their ends, once for all checks, and opens some of the pictures while their addresses are fresh. */
+/**
+ * Follows all jobs to their ends, once for all checks.
+ *
+ * A review may err about a picture, and a machine may fail: what shows no picture is asked for once more, and takes the place of the first.
+ */
 function followedFleet(context: GenerationContext): Promise<ReadonlyMap<string, Ended>> {
   return context.shared('followed fleet', async () => {
-    const started = [...(await fleet(context))];
-    const opened = new Map<string, Omit<Ended, 'job'>>();
-    const onEnd = async (job: Job): Promise<void> => {
-      const [name, plan] = started.find(([, { taken }]) => job.taken === taken) ?? [];
-      if (name !== undefined && (OPENED.includes(name) || plan?.mixture?.isOpened)) {
-        opened.set(job.ticket.id, await openPictures(context, job, name === 'plain'));
-      }
-    };
-    const jobs = await follow(
-      context,
-      started.map(([, { sent, taken }]) => [sent, taken] as const),
-      { onEnd },
-    );
-    return new Map(jobs.map((job) => [job.ticket.id, { job, ...opened.get(job.ticket.id) }]));
+    const started = await fleet(context);
+    const ended = await followed(context, [...started]);
+    const again: [JobName, Started][] = [];
+    for (const [name, plan] of started) {
+      const { end } = ended.get(ticketIn(plan.taken)?.id ?? '')?.job ?? {};
+      if (end === undefined || (end.json.status === 'COMPLETED' && !isBlocked(end.json))) continue;
+      const taken = await context.imageGeneration.generate(plan.sent);
+      if (ticketIn(taken) !== undefined) again.push([name, { ...plan, taken }]);
+    }
+    for (const [name, plan] of again) started.set(name, plan);
+    return new Map([...ended, ...(await followed(context, again))]);
   });
+}
+
+/** Follows some jobs to their ends, and opens some of the pictures while their addresses are fresh. */
+async function followed(
+  context: GenerationContext,
+  started: readonly (readonly [JobName, Started])[],
+): Promise<ReadonlyMap<string, Ended>> {
+  const opened = new Map<string, Omit<Ended, 'job'>>();
+  const onEnd = async (job: Job): Promise<void> => {
+    const [name, plan] = started.find(([, { taken }]) => job.taken === taken) ?? [];
+    if (name !== undefined && (OPENED.includes(name) || plan?.mixture?.isOpened)) {
+      opened.set(job.ticket.id, await openPictures(context, job, name === 'plain'));
+    }
+  };
+  const jobs = await follow(
+    context,
+    started.map(([, { sent, taken }]) => [sent, taken] as const),
+    { onEnd },
+  );
+  return new Map(jobs.map((job) => [job.ticket.id, { job, ...opened.get(job.ticket.id) }]));
 }
 
 async function openPictures(
@@ -85,10 +106,9 @@ async function openPictures(
 }
 
 async function endedFleet(context: GenerationContext, name: JobName): Promise<Ended> {
+  const ended = await followedFleet(context);
   const { taken } = await startOf(context, name);
-  const id = ticketIn(taken)?.id;
-  const ended = id === undefined ? undefined : (await followedFleet(context)).get(id);
-  return ended ?? context.inconclusive(`the generation "${name}" was not taken, but answered with ${taken.status}`);
+  return ended.get(ticketIn(taken)?.id ?? '') ?? context.inconclusive(`the generation "${name}" was not taken, but answered with ${taken.status}`);
 }
 
 /** One of the jobs; inconclusive when it was not taken. */
