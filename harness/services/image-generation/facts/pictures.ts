@@ -24,6 +24,22 @@ export interface Spot {
   readonly bottom: number;
 }
 
+/**
+ * How much magenta lies in a corner, a quarter of the picture wide and high.
+ *
+ * A picture may have that colour anywhere by chance, so that a box around all of it tells nothing.
+ */
+export function magentaAt({ width, height, data }: Pixels, corner: 'top-left' | 'bottom-right'): number {
+  const [wide, high] = [Math.floor(width / 4), Math.floor(height / 4)];
+  const [left, top] = corner === 'top-left' ? [0, 0] : [width - wide, height - high];
+  let count = 0;
+  for (let y = top; y < top + high; y += 1) {
+    const row = data.slice((y * width + left) * 4, (y * width + left + wide) * 4);
+    count += magentaIn({ width: wide, height: 1, data: row }).count;
+  }
+  return count;
+}
+
 /** Finds magenta, the colour of our marks. Lossy formats and translucent marks blend it a little. */
 export function magentaIn({ width, data }: Pixels): Spot {
   const spot = { count: 0, left: Number.POSITIVE_INFINITY, right: -1, top: Number.POSITIVE_INFINITY, bottom: -1 };
