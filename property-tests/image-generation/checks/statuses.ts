@@ -41,6 +41,7 @@ export const statusRules = [
       expect(showsPicture(json), 'whether it shows a picture').toBe(false);
       expect(complianceIn(json), 'compliance').toEqual([]);
     },
+    BY_CHANCE,
   ),
 
   always('IG-B3-7', 'a job that has ended stays at its end', statuses, ({ json, sent }, { expect, seen }) => {
