@@ -6,6 +6,7 @@ import { credentialsIn, formatIn, sizeIn } from '../../../harness/services/image
 import {
   completed,
   jobOf,
+  OF_EACH_FORMAT,
   openedMarks,
   openedMixtures,
   pictureOf,
@@ -25,8 +26,6 @@ import { modelsOf, served } from '../../../harness/services/image-generation/fac
 
 const OPENED = ['plain', 'character', 'styled', 'both', 'unknownFormat', 'unlistedPair'] as const;
 const TYPES = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp', avif: 'image/avif' } as const;
-/** A generation of each format. */
-const MADE_AS = { jpeg: 'plain', png: 'both', webp: 'styled', avif: 'character' } as const;
 /** A picture and its fingerprint may differ in so many of 256 bits. */
 const MOST_BITS = 31;
 /** So many pixels have the colour of a mark by chance, or because it is small: its size in the picture is not described. */
@@ -44,7 +43,11 @@ async function pixels(context: GenerationContext, name: JobName): Promise<Pixels
 }
 
 /** Demands a mark in a corner of a picture, if it shows one at all. */
-async function expectMark(context: GenerationContext, name: JobName, corner: 'top-left' | 'bottom-right'): Promise<void> {
+async function expectMark(
+  context: GenerationContext,
+  name: JobName,
+  corner: 'top-left' | 'bottom-right',
+): Promise<void> {
   const picture = await pixels(context, name);
   const { count } = magentaIn(picture);
   if (count <= FEW_PIXELS && !context.isSimulator) {
@@ -94,12 +97,15 @@ export const pictureChecks = [
   check('IG-B3-20', 'shows a signed picture, and thumbnails that can be opened', async (context) => {
     const end = await completed(context, 'plain');
     context.expect(urlsIn(end, 'signed').length, 'how many signed pictures').toBeGreaterThan(0);
-    const thumbnail = await thumbnailOf(context);
+    const thumbnail = await thumbnailOf(context, 'plain');
     const others = urlsIn(end, 'signed').length > 1 ? 'several' : 'one-each';
     context.observe('IG-B3~image-types', thumbnail === undefined ? 'signed-only' : others);
-    if (thumbnail === undefined) return;
-    context.expect(thumbnail.answer).toServe();
-    context.expect(formatIn(thumbnail.bytes) !== undefined, 'whether the thumbnail is a picture').toBe(true);
+    for (const name of Object.values(OF_EACH_FORMAT)) {
+      const { answer, bytes } = (await thumbnailOf(context, name)) ?? {};
+      if (answer === undefined || bytes === undefined) continue;
+      context.expect(answer).toServe();
+      context.expect(formatIn(bytes) !== undefined, 'whether the thumbnail is a picture').toBe(true);
+    }
   }),
 
   check('IG-B3-9', 'opens no address whose signature was changed', async (context) => {
@@ -188,7 +194,7 @@ export const pictureChecks = [
     context.expect(answer).toServe();
     const format = formatIn(bytes) ?? context.inconclusive('the bytes are those of no picture');
     // Which formats hold them is open: a new picture of the same format tells.
-    const fresh = await pictureOf(context, MADE_AS[format]);
+    const fresh = await pictureOf(context, OF_EACH_FORMAT[format]);
     const claims = [metaOf(json).enable_c2pa, fresh.meta.enable_c2pa];
     if (formatIn(fresh.bytes) !== format || claims.some((isClaimed) => isClaimed !== true)) return;
     const isHeld = [bytes, fresh.bytes].map((file) => credentialsIn(file) !== undefined);

@@ -32,6 +32,10 @@ export const jobMutants = defects<Rules>({
   'IG-B3-19 meta-of-another-job': inMeta({ id: 'job_other' }),
   'IG-B3-20 files-of-a-third-kind': inImages({ type: 'original' }),
   'IG-B3-20 files-without-a-url': inImages({ url: '/picture' }),
+  'IG-B3-20 thumbnails-of-webp-closed': inImages(
+    { url: (url: string) => url.replace('_thumbnail', '_small') },
+    saying('"format":"webp"'),
+  ),
   'IG-B3-8 files-behind-a-key': refuse(401, 'Unauthorized', /\/assets\//),
   'IG-B3-9 any-signature-opens': serveWith(200, 'picture', 403, /\/assets\//),
   'IG-B3-9 thumbnails-open-to-any-signature': serveWith(200, 'picture', 403, /_thumbnail/),

@@ -8,6 +8,10 @@ import { expectServed } from './reference.ts';
 /** Those whose pictures are opened. */
 const OPENED: readonly JobName[] = ['plain', 'character', 'styled', 'both', 'unknownFormat', 'unlistedPair'];
 
+/** Those whose thumbnails are opened too: a generation of each format. */
+export const OF_EACH_FORMAT = { jpeg: 'plain', png: 'both', webp: 'styled', avif: 'character' } as const;
+const HAVE_THUMBNAILS: readonly JobName[] = Object.values(OF_EACH_FORMAT);
+
 /** Failures from here on are somebody else's. */
 const UPSTREAM = 502;
 
@@ -81,7 +85,7 @@ async function followed(
   const onEnd = async (job: Job): Promise<void> => {
     const [name, plan] = started.find(([, { taken }]) => job.taken === taken) ?? [];
     if (name !== undefined && (OPENED.includes(name) || plan?.mixture?.isOpened)) {
-      opened.set(job.ticket.id, await openPictures(context, job, name === 'plain'));
+      opened.set(job.ticket.id, await openPictures(context, job, HAVE_THUMBNAILS.includes(name)));
     }
   };
   const jobs = await follow(
@@ -108,7 +112,10 @@ async function openPictures(
 async function endedFleet(context: GenerationContext, name: JobName): Promise<Ended> {
   const ended = await followedFleet(context);
   const { taken } = await startOf(context, name);
-  return ended.get(ticketIn(taken)?.id ?? '') ?? context.inconclusive(`the generation "${name}" was not taken, but answered with ${taken.status}`);
+  return (
+    ended.get(ticketIn(taken)?.id ?? '') ??
+    context.inconclusive(`the generation "${name}" was not taken, but answered with ${taken.status}`)
+  );
 }
 
 /** One of the jobs; inconclusive when it was not taken. */
@@ -136,9 +143,9 @@ export async function pictureOf(context: GenerationContext, name: JobName): Prom
   return signed === undefined ? context.inconclusive(`no picture of "${name}" was shown`) : { ...signed, meta };
 }
 
-/** The thumbnail of the plain job; undefined where it has none. */
-export async function thumbnailOf(context: GenerationContext): Promise<Opened | undefined> {
-  return (await endedFleet(context, 'plain')).thumbnail;
+/** The thumbnail of one of the jobs; undefined where it has none. */
+export async function thumbnailOf(context: GenerationContext, name: JobName): Promise<Opened | undefined> {
+  return (await endedFleet(context, name)).thumbnail;
 }
 
 /** The names of the mixtures. */
