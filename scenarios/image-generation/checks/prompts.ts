@@ -231,7 +231,7 @@ export const promptChecks = [
   }),
 
   check('IG-4-21', 'makes up a prompt without a character', async (context) => {
-    for (let attempt = 0; attempt < 3; attempt += 1) {
+    for (let attempt = 0; attempt < 4; attempt += 1) {
       const answer = await context.imageGeneration.random({ character: '' });
       context.expect(await namesIn(context, expectPrompt(context, answer)), 'the characters').toEqual([]);
     }

@@ -100,6 +100,10 @@ export const promptMutants = defects<Rules>({
     { character: undefined },
   ),
   'IG-4-21 random-with-one-unasked': inRandom({ prompt: (prompt: string) => `@luna, ${prompt}` }, { character: '' }),
+  'IG-4-21 random-with-one-now-and-then': inRandom(
+    ({ prompt }) => words(prompt).length % 3 === 0 && { prompt: `@luna, ${prompt}` },
+    { character: '' },
+  ),
   'IG-4-22 random-with-another-one': inRandom(
     ({ prompt }, { character }) =>
       words(character) !== '' && { prompt: words(prompt).replace(/@[\w-]+/, character === 'luna' ? '@kai' : '@luna') },
