@@ -32,8 +32,9 @@ export function readListQuery(target: string, rules: Rules): ListQuery {
     if (text === undefined) return fallback;
     return parse(text) ?? refuseOr(fallback, name, expected, rules);
   };
-  const page = read('page', 1, 'a whole number from 1', wholeFromOne);
-  const limit = read('limit', LIMITS.page.default, `a whole number from 1 to ${LIMITS.page.most}`, wholeFromOne);
+  const whole = (text: string): number | undefined => wholeFromOne(text, rules);
+  const page = read('page', 1, 'a whole number from 1', whole);
+  const limit = read('limit', LIMITS.page.default, `a whole number from 1 to ${LIMITS.page.most}`, whole);
   if (limit > LIMITS.page.most && rules.limitOver === 'refused') throw invalid('limit', `at most ${LIMITS.page.most}`);
   return {
     page,
@@ -64,12 +65,13 @@ function readDays(query: URLSearchParams, rules: Rules): Days {
   return { ...(fromMs === undefined ? {} : { fromMs }), ...(toMs === undefined ? {} : { toMs }) };
 }
 
-function wholeFromOne(text: string): number | undefined {
+function wholeFromOne(text: string, rules: Rules): number | undefined {
+  if (rules.badQuery === 'nearest' && /^-?\d{1,9}$/.test(text)) return Math.max(Number(text), 1);
   const number = /^\d{1,9}$/.test(text) ? Number(text) : 0;
   return number >= 1 ? number : undefined;
 }
 
 function refuseOr<T>(fallback: T, name: string, expected: string, rules: Rules): T {
-  if (rules.badQuery === 'default') return fallback;
+  if (rules.badQuery !== 'refused') return fallback;
   throw invalid(name, expected);
 }

@@ -108,7 +108,7 @@ export const stockRules = {
   writeSummary: readings.writeTotals,
   writeRange: readings.writeRange,
 
-  badQuery: 'refused' as 'refused' | 'default',
+  badQuery: 'refused' as 'refused' | 'default' | 'nearest',
   limitOver: 'clamped' as 'clamped' | 'refused',
   oneSided: 'open' as 'open' | 'refused' | 'ignored',
   daysAfterLast: 1 as number,

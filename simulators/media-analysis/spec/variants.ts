@@ -96,7 +96,7 @@ export const variants = {
   'MA-3~all-failed': { completed: { allFailed: 'completed' } },
   'MA-3~late-cancel': { conflict: { lateCancel: 'conflict' }, 'success-false': { lateCancel: 'success-false' } },
   'MA-3~failed-billing': { 'partial-work': { failedBill: other.billOfSteps } },
-  'MA-4~bad-query': { default: { badQuery: 'default' } },
+  'MA-4~bad-query': { default: { badQuery: 'default' }, nearest: { badQuery: 'nearest' } },
   'MA-4~limit-over': { refused: { limitOver: 'refused' } },
   'MA-4~date-range': { 'exclusive-end': { daysAfterLast: 0 } },
   'MA-4~list-order': { 'oldest-first': { pageOf: pageOldestFirst } },

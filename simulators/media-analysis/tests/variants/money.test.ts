@@ -144,11 +144,22 @@ describe('readings of the list', () => {
   it.each([
     ['refused', 400],
     ['default', 200],
+    ['nearest', 200],
   ])('[MA-4~bad-query] %s: %d', async (variant, status) => {
     for (const query of ['page=0', 'limit=x', 'status=done', 'media_type=x', 'from=2026-02-30']) {
       expect(
         (await ask(aWorldWith('MA-4~bad-query', variant), 'GET', `/api/v1/account/requests?${query}`)).status,
       ).toBe(status);
+    }
+  });
+
+  it.each([
+    ['default', 50],
+    ['nearest', 1],
+  ])('[MA-4~bad-query] %s: a limit of %d for one below 1', async (variant, limit) => {
+    for (const asked of ['0', '-5']) {
+      const path = `/api/v1/account/requests?limit=${asked}`;
+      expect((await ask(aWorldWith('MA-4~bad-query', variant), 'GET', path)).body.limit).toBe(limit);
     }
   });
 
