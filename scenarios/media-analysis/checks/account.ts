@@ -1,11 +1,11 @@
 import { isRecord } from '../../../harness/engine/is-record.ts';
 import { check, type MediaContext, type Query } from '../../../harness/services/media-analysis/client.ts';
+import { submissionOf } from '../../../harness/services/media-analysis/facts/fleet.ts';
 import {
   DAY_MS,
   dayOf,
   instantOf,
   objectIn,
-  recordsOf,
 } from '../../../harness/services/media-analysis/facts/records.ts';
 import { served } from '../../../harness/services/media-analysis/facts/reference.ts';
 
@@ -26,15 +26,13 @@ const BAD_QUERIES: readonly (readonly [name: string, values: readonly string[]])
 export async function daysAround(context: MediaContext): Promise<{ readonly from: string; readonly to: string }> {
   const { exchange } = await context.shared('an answer with the time', () => context.mediaAnalysis.prices());
   const told = Date.parse(exchange.reply.headers.date ?? '');
-  const nowMs = Number.isNaN(told) ? await lastInstant(context) : told;
+  const nowMs = Number.isNaN(told) ? await submittedMs(context) : told;
   return { from: dayOf(nowMs - DAY_MS), to: dayOf(nowMs + 2 * DAY_MS) };
 }
 
 /** Where no header tells the time: that of a simulated world may be any. */
-async function lastInstant({ mediaAnalysis }: MediaContext): Promise<number> {
-  const { json } = await mediaAnalysis.requests({ limit: 100 });
-  const times = recordsOf(json.requests).map(({ created_at: at }) => instantOf(at) ?? 0);
-  return Math.max(...times, 0) || Date.now();
+async function submittedMs(context: MediaContext): Promise<number> {
+  return instantOf((await submissionOf(context, 'plain')).json.created_at) ?? Date.now();
 }
 
 /** Checks of balance and prices. */
