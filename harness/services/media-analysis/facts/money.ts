@@ -8,7 +8,7 @@ export const MULTIPLIERS: Readonly<Record<string, number>> = { low: 1, balanced:
 export const DEFAULT_PROFILE = 'balanced';
 
 /** So far may two amounts of the same money lie apart, in US dollars. */
-const SAME_USD = 0.000001;
+export const SAME_USD = 0.000001;
 
 /** What a category costs, in US dollars. */
 export type UsdOf = Readonly<Record<MediaType, number>>;
