@@ -12,6 +12,9 @@ import { served } from '../../../harness/services/media-analysis/facts/reference
 /** Days before the service. */
 export const EARLY_DAYS = { from: '2001-01-01', to: '2001-01-02' };
 
+/** Days that have no rows yet. */
+export const LATE_DAYS = { from: '2151-01-01', to: '2151-01-02' };
+
 /** Malformed values of each parameter of the list. */
 const BAD_QUERIES: readonly (readonly [name: string, values: readonly string[]])[] = [
   ['page', ['0', 'x', '1.5', '-1']],
@@ -74,11 +77,13 @@ export const accountChecks = [
     if (counts[0]) context.expect(counts[1], 'whether overall counts requests beside a range').toBe(true);
   }),
 
-  check('MA-A4-10', 'finds nothing in a range before its time', async (context) => {
-    const { json } = served(context, await context.mediaAnalysis.balance(EARLY_DAYS));
-    const { total_requests: requests, total_billed: billed } = isRecord(json.custom_range) ? json.custom_range : {};
-    context.expect(json.custom_range ?? null).not.toBeNull();
-    context.expect([requests ?? 0, Number(billed ?? 0)]).toEqual([0, 0]);
+  check('MA-A4-10', 'finds nothing in a range before its time or after the present', async (context) => {
+    for (const days of [EARLY_DAYS, LATE_DAYS]) {
+      const { json } = served(context, await context.mediaAnalysis.balance(days));
+      const { total_requests: requests, total_billed: billed } = isRecord(json.custom_range) ? json.custom_range : {};
+      context.expect(json.custom_range ?? null).not.toBeNull();
+      context.expect([requests ?? 0, Number(billed ?? 0)]).toEqual([0, 0]);
+    }
   }),
 
   check('MA-4-11', 'tells the prices', async ({ mediaAnalysis, expect }) => {

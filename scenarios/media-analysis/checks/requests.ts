@@ -10,7 +10,7 @@ import { allJobs } from '../../../harness/services/media-analysis/facts/fleet.ts
 import { waitForAll } from '../../../harness/services/media-analysis/facts/follow.ts';
 import { ROW_STATES, recordsOf } from '../../../harness/services/media-analysis/facts/records.ts';
 import { served } from '../../../harness/services/media-analysis/facts/reference.ts';
-import { daysAround, EARLY_DAYS } from './account.ts';
+import { daysAround, EARLY_DAYS, LATE_DAYS } from './account.ts';
 
 const idsOf = (rows: readonly Json[]): readonly unknown[] => rows.map(({ request_id: id }) => id);
 const rowsOf = ({ json }: MediaAnswer): readonly Json[] => recordsOf(json.requests);
@@ -98,9 +98,6 @@ async function expectFull(context: MediaContext, first: MediaAnswer): Promise<vo
 }
 
 const STATES = ROW_STATES as readonly string[];
-
-/** Days that have no rows. */
-const LATE_DAYS = { from: '2151-01-01', to: '2151-01-02' };
 
 /** How a list may be cut. */
 const PAGES: readonly Query[] = [{}, { limit: SMALL }, { page: 1 }];

@@ -76,6 +76,7 @@ export const accountMutants = defects<Rules>({
   'MA-A4-9 ranges-unasked': inBalances(({ overall }) => ({ custom_range: overall }), /^[^?]*$/),
   'MA-A4-10 ranges-never': inBalances({ custom_range: null }),
   'MA-A4-10 ranges-of-one-day-are-none': inBalances({ custom_range: null }, /from=([\d-]+)&to=\1/),
+  'MA-A4-10 ranges-ahead-hold-everything': inBalances(({ overall }) => ({ custom_range: overall }), /from=2[1-9]/),
   'MA-4-9 balances-created': restate(201, to('balance')),
   'MA-4-9 balances-gone': refuse(404, 'not_found', to('balance')),
   'MA-4-4 days-refused': refuse(400, 'invalid_request', to('balance'), /from=/),
