@@ -46,6 +46,14 @@ describe('a curl line', () => {
     expect(linesOf(exchange(undefined, { 'x-api-key': 's3cret' }, 'default'), named)).toContain('"x-api-key: $MY_OWN"');
   });
 
+  it('shows the address of the target, whatever submitted addresses have in common with it', () => {
+    const redactor = createRedactor();
+    redactor.hideContentOf({ body: JSON.stringify({ media: 'https://tm.example/pictures/a.png' }) });
+    const line = linesOf(exchange(undefined, {}), {}, redactor.clean);
+    expect(line).toContain("'https://tm.example/v/api/v1/check'");
+    expect(redactor.clean('https://tm.example/v')).toContain('‹content›');
+  });
+
   it('shows where a file lies, and not what opens it', () => {
     const { request, ...others } = exchange(undefined, {});
     const file = { ...request, method: 'GET', path: '/a.png?signature=abc', isFile: true };

@@ -49,8 +49,13 @@ export function curlLine({ request }: Exchange, terms: CurlTerms): string {
     ...(/\/\.\.?(\/|$)/.test(path) ? ['--path-as-is'] : []),
     ...(/[[\]{}]/.test(path) ? ['-g'] : []),
   ];
+  const address = addressOf(request, place);
+  const base = place.baseUrl(request.service);
+  const kept = address.startsWith(base) ? base.length : 0;
+  // The target's own address is no content, whatever a submitted one has in common with it.
+  const clean = (text: string): string => text.slice(0, kept) + terms.clean(text.slice(kept));
   const parts = [
-    `curl ${options.join(' ')} ${inShell(addressOf(request, place), request, terms)}`,
+    `curl ${options.join(' ')} ${inShell(address, request, { ...terms, clean })}`,
     ...Object.entries(headers).map(([name, value]) => `-H ${headerArgument(name, value, request, terms)}`),
     // Otherwise curl would add the content type of a form.
     ...(body === undefined || 'content-type' in headers ? [] : ["-H 'content-type:'"]),
