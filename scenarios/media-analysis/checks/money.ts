@@ -185,7 +185,8 @@ export const moneyChecks = [
       const sent = await pictureBody(context);
       const taken = served(context, await context.mediaAnalysis.analyze(sent));
       const { json: balance } = served(context, await context.mediaAnalysis.balance());
-      const { json: look } = await context.mediaAnalysis.job(jobIdIn(taken) ?? '');
+      const id = jobIdIn(taken) ?? context.inconclusive('the submission tells no job_id');
+      const { json: look } = served(context, await context.mediaAnalysis.job(id));
       await follow(context, [[sent, taken]]);
       if (ENDS.includes(look.status)) continue;
       return context.expect(isSameUsd(usdIn(objectIn(balance, 'overall').total_billed), before.usd)).toBe(true);
