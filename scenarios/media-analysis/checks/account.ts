@@ -1,12 +1,7 @@
 import { isRecord } from '../../../harness/engine/is-record.ts';
 import { check, type MediaContext, type Query } from '../../../harness/services/media-analysis/client.ts';
 import { submissionOf } from '../../../harness/services/media-analysis/facts/fleet.ts';
-import {
-  DAY_MS,
-  dayOf,
-  instantOf,
-  objectIn,
-} from '../../../harness/services/media-analysis/facts/records.ts';
+import { DAY_MS, dayOf, instantOf, objectIn } from '../../../harness/services/media-analysis/facts/records.ts';
 import { served } from '../../../harness/services/media-analysis/facts/reference.ts';
 
 /** Days before the service. */

@@ -49,23 +49,23 @@ function comparedRecords(context: MediaContext): Promise<readonly Records[]> {
 /** More pages than this are not read: the oldest rows may come first, and others may have used the key all day. */
 const MOST_PAGES = 50;
 
-/** The list items of these days, and whether they are all there are; read once. */
-function rowsOfDays(context: MediaContext): Promise<{ readonly rows: readonly Json[]; readonly isWhole: boolean }> {
-  return context.shared('list items of these days', async () => {
-    const days = await daysAround(context);
-    const rows: Json[] = [];
-    for (let page = 1; page <= MOST_PAGES; page += 1) {
-      const { json } = served(context, await context.mediaAnalysis.requests({ ...days, page, limit: 100 }));
-      rows.push(...recordsOf(json.requests));
-      if (page * 100 >= Number(json.total)) return { rows, isWhole: true };
-    }
-    return { rows, isWhole: false };
-  });
+/** The list items of these days, and whether they are all there are. */
+export async function rowsOfDays(
+  context: MediaContext,
+): Promise<{ readonly rows: readonly Json[]; readonly isWhole: boolean }> {
+  const days = await daysAround(context);
+  const rows: Json[] = [];
+  for (let page = 1; page <= MOST_PAGES; page += 1) {
+    const { json } = served(context, await context.mediaAnalysis.requests({ ...days, page, limit: 100 }));
+    rows.push(...recordsOf(json.requests));
+    if (page * 100 >= Number(json.total)) return { rows, isWhole: true };
+  }
+  return { rows, isWhole: false };
 }
 
 /** The list item of a request of these days. */
 async function rowOf(context: MediaContext, id: unknown): Promise<Json> {
-  const { rows, isWhole } = await rowsOfDays(context);
+  const { rows, isWhole } = await context.shared('list items of these days', () => rowsOfDays(context));
   const row = rows.find(({ request_id: one }) => one === id);
   if (row) return row;
   if (!isWhole) return context.inconclusive('the key has more rows of these days than are read');
