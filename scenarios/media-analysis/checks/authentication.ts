@@ -6,8 +6,8 @@ import {
   type MediaContext,
   PATHS,
 } from '../../../harness/services/media-analysis/client.ts';
-import { pictureBody } from '../../../harness/services/media-analysis/facts/fleet.ts';
-import { followed } from '../../../harness/services/media-analysis/facts/follow.ts';
+import { pictureBody, submissionOf } from '../../../harness/services/media-analysis/facts/fleet.ts';
+import { followed, jobIdIn } from '../../../harness/services/media-analysis/facts/follow.ts';
 import { served } from '../../../harness/services/media-analysis/facts/reference.ts';
 
 type Call = Parameters<MediaContext['mediaAnalysis']['prices']>[0];
@@ -33,16 +33,24 @@ async function callEach(context: MediaContext, ...calls: readonly Call[]): Promi
   return answers;
 }
 
+/** The same, and a call to each path of a job that exists: whoever finds it first may forget the key. */
+async function callAll(context: MediaContext, call: Call): Promise<readonly MediaAnswer[]> {
+  const { mediaAnalysis } = context;
+  const id = jobIdIn(await submissionOf(context, 'plain')) ?? NO_JOB;
+  const known = [await mediaAnalysis.job(id, call), await mediaAnalysis.request(id, call)];
+  return [...(await callEach(context, call)), ...known, await mediaAnalysis.cancel(id, call)];
+}
+
 /** Checks of keys: how they are sent, which are refused, and what they may see. */
 export const authenticationChecks = [
   check('MA-5-1', 'refuses calls without a key', async (context) => {
-    for (const answer of await callEach(context, { key: null })) {
+    for (const answer of await callAll(context, { key: null })) {
       context.expect(answer).toFail(401, 'invalid_api_key');
     }
   }),
 
   check('MA-5-1', 'refuses a key that was never issued', async (context) => {
-    for (const answer of await callEach(context, { key: NO_KEY })) {
+    for (const answer of await callAll(context, { key: NO_KEY })) {
       context.expect(answer).toFail(401, 'invalid_api_key');
     }
   }),

@@ -53,6 +53,13 @@ export const referenceMutants = defects<Rules>({
     401,
     withHeader('authorization', /^\S+$/),
   ),
+  'MA-5-1 requests-that-exist-need-no-key': serveWith(
+    200,
+    {},
+    to('detail'),
+    401,
+    (_sent, { path }) => !path.includes('00000000-'),
+  ),
   'MA-5-1 prices-without-a-key': serveWith(200, {}, to('prices'), 401),
   'MA-5-2 disabled-keys-unauthorized': restate(401, 'account_disabled'),
   'MA-5-2 disabled-keys-unknown': respell('"account_disabled"', '"invalid_api_key"'),
