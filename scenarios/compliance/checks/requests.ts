@@ -25,9 +25,12 @@ import { beside, NUTMEG, PATH_NAMES, properContent, saidOn } from './samples.ts'
 /** A call whose content is as it should be, and whose parameters are not. */
 type WrongCall = readonly [PathName, Parameters];
 
-const WRONG_AMOUNTS = [...everywhere('amount', [0, 11]), ...eachElsewhere('amount', [-1, 12, 1e21])];
+/** A number far out of every range that parsers of JSON read as a whole one: what they write with an exponent is none to many. */
+const FAR_OUT = 10_000;
 
-const WRONG_VERBOSITIES = [...everywhere('verbose', [3, -1]), ...eachElsewhere('verbose', [4, 1e21, -2])];
+const WRONG_AMOUNTS = [...everywhere('amount', [0, 11]), ...eachElsewhere('amount', [-1, 12, FAR_OUT])];
+
+const WRONG_VERBOSITIES = [...everywhere('verbose', [3, -1]), ...eachElsewhere('verbose', [4, FAR_OUT, -2])];
 
 const UNKNOWN_METHODS = [
   ...everywhere('decision_method', ['majority']),
