@@ -1,4 +1,4 @@
-import { always, DEFAULT_AMOUNT } from '../../../harness/services/compliance/client.ts';
+import { type AgentEntry, always, DEFAULT_AMOUNT } from '../../../harness/services/compliance/client.ts';
 import { entriesOf, labelsIn } from '../../../harness/services/compliance/facts/reviews.ts';
 import { categories, countedEntries, entries, listings, panels, reviewsAt, type ServedReview } from './subjects.ts';
 
@@ -83,8 +83,11 @@ export const panelChecks = [
 
   always('CR-A2-19', 'a category counts the reviewers that list it', recountable, ({ review }, { expect, observe }) => {
     const voters = entriesOf({ body: review }).filter(({ decision }) => decision === 'unsafe');
+    const counted = entriesOf({ body: review }).filter(({ decision }) => decision !== 'failed');
+    const isOfAll = isCountedIn(review, counted);
     for (const { id, name, count } of review.flagged_categories) {
-      expect(voters.filter((voter) => mentions(voter, id, name)).length).toBe(count);
+      const listing = (isOfAll ? counted : voters).filter((entry) => mentions(entry, id, name));
+      expect(listing.length).toBe(count);
     }
     const [flag] = voters.flatMap((voter) => voter.flagged_categories);
     const isId = review.flagged_categories.some(({ id }) => id === flag);
@@ -123,6 +126,13 @@ function recountable(exchange: Parameters<typeof listings>[0]): readonly ServedR
     if (!isReadable || (typeof sent.custom_prompt === 'string' && !isAccountedFor(review))) return false;
     return review.flagged_categories.some(({ id, name }) => shown.some((entry) => mentions(entry, id, name)));
   });
+}
+
+/** Whether what a reviewer lists that decided safe counts as well, in every category: whether it is flagged then is open. */
+function isCountedIn(review: ServedReview['review'], entries: readonly AgentEntry[]): boolean {
+  return review.flagged_categories.every(
+    ({ id, name, count }) => entries.filter((entry) => mentions(entry, id, name)).length === count,
+  );
 }
 
 /** Whether each reviewer that decided unsafe lists a category of the review. */

@@ -18,10 +18,10 @@ export function presentReview(rules: Rules, outcome: Outcome): JsonObject {
 
 /** @clause CR-A2-4 CR-A2-5 CR-A2-15 CR-A2-16 CR-A2-17 */
 function presentSummary(rules: Rules, outcome: Outcome): JsonObject {
-  const { decision, request, policy, tally } = outcome;
+  const { decision, request, policy, tally, sitting } = outcome;
   const nameOf = namesIn(outcome);
   const isListed = policy.isListed && rules.listsCategories(decision);
-  const categories = isListed ? tally.categories.toSorted(rules.categoryOrder) : [];
+  const categories = isListed ? rules.categoriesOf(tally, sitting.votes).toSorted(rules.categoryOrder) : [];
   const names = categories.map(({ ruleId }) => nameOf(ruleId));
   return {
     reason: reasonOfPanel(tally, names),

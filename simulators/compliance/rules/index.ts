@@ -9,7 +9,7 @@ import { byAll, byAny, byAverage, byScore, type Method } from './decide.ts';
 import { type Range, type ReadNumber, readWhole } from './numbers.ts';
 import { isAffordable, type Price, pricePerReviewer } from './price.ts';
 import { slowestAndOverhead } from './timing.ts';
-import { type Category, isCounted, type Vote } from './votes.ts';
+import { type Category, isCounted, type Tally, type Vote } from './votes.ts';
 
 /** Path, method, key, ceiling, credits, then the body from the outside in. */
 export const OUTSIDE_IN = [
@@ -93,6 +93,7 @@ export const stockRules = {
   categoryScore: meanOfFlagging as (category: Category, counted: number) => number,
   categoryOrder: byCount as (one: Category, other: Category) => number,
   orderAgents: (votes: readonly Vote[]): readonly Vote[] => votes,
+  categoriesOf: ({ categories }: Tally, _votes: readonly Vote[]): readonly Category[] => categories,
   listsCategories: (_decision: 'safe' | 'unsafe'): boolean => true,
   flagsShown: ({ flags }: Vote): readonly Flag[] => flags,
   writeFlag: flagAsObject,

@@ -51,6 +51,16 @@ export function tally(votes: readonly Vote[], counts: (vote: Vote) => boolean = 
   };
 }
 
+/** What a reviewer flagged, or noticed and found safe all the same. */
+export function flagsAndMentions({ flags, mentions }: Vote): readonly Flag[] {
+  return [...flags, ...mentions];
+}
+
+/** The categories of a panel if a reviewer that decided safe flags what it mentions. */
+export function withMentions(_tally: Tally, votes: readonly Vote[]): readonly Category[] {
+  return tally(votes.map((vote) => ({ ...vote, flags: flagsAndMentions(vote) }))).categories;
+}
+
 const UNITS = 10_000;
 
 /** Whole ten-thousandths: their sums are exact, so that no order of addition changes a mean. */

@@ -4,6 +4,7 @@ import { byGravestRule } from '../rules/decide.ts';
 import { OUTSIDE_IN, type Rules } from '../rules/index.ts';
 import { readWholeOrText } from '../rules/numbers.ts';
 import { priceInTiers, pricePerSize } from '../rules/price.ts';
+import { flagsAndMentions, withMentions } from '../rules/votes.ts';
 
 const common = commonVariants(OUTSIDE_IN, ['key', 'rate', 'credits', 'price']);
 
@@ -30,7 +31,8 @@ export const variants = {
   'CR-A2~category-mean': { 'all-counted': { categoryScore: meanOfCounted } },
   'CR-A2~agent-categories': { ids: { writeFlag: flagAsId }, names: { writeFlag: flagAsName } },
   'CR-A2~safe-with-category': {
-    yes: { flagsShown: ({ decision, flags, mentions }) => (decision === 'safe' ? mentions : flags) },
+    yes: { flagsShown: flagsAndMentions },
+    counted: { flagsShown: flagsAndMentions, categoriesOf: withMentions },
   },
   'CR-A2~score-weights': { 'any-formula': { decideScore: byGravestRule } },
   'CR-A2~failed-entry': {

@@ -45,22 +45,26 @@ describe('the readings of results', () => {
   });
 
   it.each([
-    ['no', false],
-    ['yes', true],
-  ])('[CR-A2~safe-with-category] %s: a safe reviewer mentions what it noticed: %s', async (variant, isMentioned) => {
-    const oracle = () => (criterion: string) => (criterion === 'violence' ? 0.66 : 0);
-    const variants = { 'CR-A2~safe-with-category': variant };
-    const caller = aReviewCaller(
-      createWorld({ variants: variants as Variants, compliance: { oracle } }).compliance.fetch,
-    );
-    const { agent_decisions, flagged_categories, score } = (await caller.text('a knife', { verbose: 2 })).body;
-    const safe = agent_decisions.filter(({ decision }: { decision: string }) => decision === 'safe');
-    expect(safe.length).toBeGreaterThan(0);
-    const mentions = safe.flatMap((entry: { flagged_categories: unknown[] }) => entry.flagged_categories);
-    expect(mentions.length > 0).toBe(isMentioned);
-    for (const { score: confidence } of mentions) expect(confidence).toBeLessThan(2.5);
-    expect(flagged_categories[0]?.count ?? 0).toBe(score);
-  });
+    ['no', false, false],
+    ['yes', true, false],
+    ['counted', true, true],
+  ])(
+    '[CR-A2~safe-with-category] %s: what a safe reviewer noticed is shown: %s, counted: %s',
+    async (variant, isMentioned, isCounted) => {
+      const oracle = () => (criterion: string) => (criterion === 'violence' ? 0.66 : 0);
+      const variants = { 'CR-A2~safe-with-category': variant };
+      const caller = aReviewCaller(
+        createWorld({ variants: variants as Variants, compliance: { oracle } }).compliance.fetch,
+      );
+      const { agent_decisions, flagged_categories, score } = (await caller.text('a knife', { verbose: 2 })).body;
+      const safe = agent_decisions.filter(({ decision }: { decision: string }) => decision === 'safe');
+      expect(safe.length).toBeGreaterThan(0);
+      const mentions = safe.flatMap((entry: { flagged_categories: unknown[] }) => entry.flagged_categories);
+      expect(mentions.length > 0).toBe(isMentioned);
+      for (const { score: confidence } of mentions) expect(confidence).toBeLessThan(2.5);
+      expect(flagged_categories[0]?.count ?? 0).toBe(isCounted ? score + mentions.length : score);
+    },
+  );
 
   it.each([
     ['severity-share', 'category=spam:5 category=fraud:2', 'unsafe'],
