@@ -91,6 +91,11 @@ export function isSpared(answer: ReviewAnswer): boolean {
   return answer.status === 200 && entries.length > 0 && entries.every(({ decision }) => decision === 'safe');
 }
 
+/** Whether every reviewer of a panel failed. */
+export function isOut(answer: ReviewAnswer): boolean {
+  return entriesOf(answer).length > 0 && countedIn(answer).length === 0;
+}
+
 function countedIn(answer: ReviewAnswer): ReturnType<typeof entriesOf> {
   return entriesOf(answer).filter(({ decision }) => decision !== 'failed');
 }

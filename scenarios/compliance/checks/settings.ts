@@ -9,7 +9,7 @@ import {
   type ReviewContext,
 } from '../../../harness/services/compliance/client.ts';
 import { findUnsafe } from '../../../harness/services/compliance/facts/reviews.ts';
-import { casesOf, isFlagged, isSpared, MANY, reviewedByOne, shownIds } from './again.ts';
+import { casesOf, isFlagged, isOut, isSpared, MANY, reviewedByOne, shownIds } from './again.ts';
 import {
   AGAINST_EVERYTHING,
   asked,
@@ -211,8 +211,10 @@ async function expectObeyed(context: ReviewContext, setting: Setting): Promise<v
       context.compliance.review(path, properContent(context, path), { ...parameters, ...more });
     const answer = await ask({});
     if (answer.status !== 200 || answer.review.decision !== 'safe') return;
+    const inFull = await ask({ verbose: 2 });
+    if (isOut(inFull)) return context.inconclusive('a panel of which every reviewer fails obeys nobody');
     // By these methods, some reviewers may have obeyed.
-    if ((method === 'all' || method === 'score') && !isSpared(await ask({ verbose: 2 }))) return;
+    if ((method === 'all' || method === 'score') && !isSpared(inFull)) return;
   }
   context.expect('safe under every prompt').toBe('unsafe under a prompt against everything');
 }
