@@ -18,18 +18,21 @@ const OURS = { image: mediaNamed('image.png').url, video: mediaNamed('video.mp4'
 
 const MEDIA_PATHS = ['image', 'video'] as const;
 
-/** What stands among messages and is none. */
+/** What stands among messages and is none, whoever says it. */
 const NO_MESSAGES = [
   'A plain string.',
   { content: 'Nobody says this.' },
   { role: 7, content: 'A number says this.' },
   { role: null, content: 'Null says this.' },
   { role: 'user' },
-  { role: 'user', content: null },
-  { role: 'user', content: 42 },
-  { role: 'user', content: ['A list of words.'] },
+  { role: 'assistant', content: null },
+  { role: 'system', content: 42 },
+  { role: 'a guest', content: ['A list of words.'] },
+  { role: 'assistant' },
+  { role: 'system', content: null },
   null,
   ['user', 'A list says this.'],
+  { role: 'user', content: [{ type: 'text', text: 'A part of a message.' }] },
 ];
 
 /** What is neither an address nor a data URI in base64. */

@@ -71,6 +71,12 @@ export const contentMutants = defects<Rules>({
   'CR-4-12 messages-without-words-served': serve('invalid_content', to('conversation'), (sent) =>
     /"role":"user"\}|"content":null/.test(JSON.stringify(sent)),
   ),
+  'CR-4-12 silence-of-assistants-served': serve(
+    'invalid_content',
+    to('conversation'),
+    holds('"role":"assistant","content":null'),
+  ),
+  'CR-4-12 parts-of-messages-served': serve('invalid_content', to('conversation'), holds('"content":[{"type"')),
   'CR-4-12 null-for-a-message-breaks-the-service': reword(
     BROKEN,
     'invalid_content',
