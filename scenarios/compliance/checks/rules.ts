@@ -19,7 +19,7 @@ import {
   reviewObjectionable,
   served,
 } from '../../../harness/services/compliance/facts/reviews.ts';
-import { expectNoRule, isFlagged, isSpared, MANY, shownIds } from './again.ts';
+import { expectNoRule, isFlagged, isSpared, MANY, reviewedByOne, shownIds } from './again.ts';
 import { brokenInMoreThanOneWay } from './asked.ts';
 import { excludedIds, excludingNoRule, NO_RULE } from './excluded.ts';
 import { NUTMEG, saidOn } from './samples.ts';
@@ -29,6 +29,19 @@ const SURE = 4.5;
 /** Below that, a reviewer thinks of a rule in passing. */
 const HALF_SURE = 2.5;
 const UNSURE = 'no panel was sure that a text breaks a rule, so that nothing is known of the weights';
+
+/** What stands beside a prompt in turn: what the prompt leaves nothing of is safe by every method. */
+const BESIDE_NUTMEG: readonly Parameters[] = [
+  { decision_method: 'score' },
+  { context: 'A forum about gardens and the weather.' },
+];
+
+/** To how many a prompt is put, and in which signs. */
+const NUTMEG_OFFERED: readonly Parameters[] = [
+  { amount: 1 },
+  { custom_prompt: 'Flag content that mentions “nutmeg” 🌰.' },
+  {},
+];
 
 /** Checks of the rules in force, and of what categories say. */
 export const ruleChecks = [
@@ -85,13 +98,9 @@ export const ruleChecks = [
     const isByDefault = (answer: ReviewAnswer): boolean =>
       isFlagged(answer) && shownIds(answer).some((id) => ids.includes(id));
     for (const [at, path] of (['text', 'search', 'conversation', 'comment', 'chat'] as const).entries()) {
-      // What the prompt leaves nothing of is safe by every method.
-      const circumstances =
-        at % 2 === 0 ? { decision_method: 'score' } : { context: 'A forum about gardens and the weather.' };
-      const asked = (): Promise<ReviewAnswer> => {
-        const parameters = { ...DETAILED, ...circumstances, custom_prompt: NUTMEG };
-        return context.compliance.review(path, saidOn(path, content), parameters);
-      };
+      const parameters = { ...DETAILED, ...BESIDE_NUTMEG[at % 2], ...NUTMEG_OFFERED[at % 3] };
+      const asked = (): Promise<ReviewAnswer> =>
+        reviewedByOne(context, path, saidOn(path, content), { custom_prompt: NUTMEG, ...parameters });
       const answer = await asked();
       context.expect(answer).toServe();
       if (context.isSimulator) context.expect(answer.review.decision, 'decision').toBe('safe');

@@ -15,6 +15,7 @@ import {
 import type { Rules } from '../rules/index.ts';
 import {
   BROKEN,
+  beyondAscii,
   inAgents,
   inCategories,
   inReviews,
@@ -103,6 +104,8 @@ export const settingMutants = defects<Rules>({
     excluded_categories: isEmptyList,
   }),
   'CR-A1-6 prompt-ignored-where-nobody-says-how-many': asIf({ custom_prompt: undefined }, { amount: undefined }),
+  'CR-A1-6 prompt-ignored-by-one-reviewer-alone': asIf({ custom_prompt: undefined }, { amount: 1 }),
+  'CR-A1-6 prompt-beyond-ascii-ignored': asIf({ custom_prompt: undefined }, { custom_prompt: beyondAscii }),
   'CR-A1-6 prompt-ignored-at-the-lowest-verbosity': asIf({ custom_prompt: undefined }, { verbose: 0 }),
   'CR-A2-10 score-of-images-unsafe-at-the-lowest-verbosity': inReviews({ decision: 'unsafe' }, to('image'), {
     decision_method: 'score',
