@@ -72,8 +72,9 @@ function countedIn(review: ServedReview['review']): number {
   return entriesOf({ body: review }).filter(({ decision }) => decision !== 'failed').length;
 }
 
-/** Whether reviewers and review name categories alike. */
+/** Whether reviewers and review name categories alike; a review without any names none otherwise. */
 function isMatched(review: ServedReview['review']): boolean {
+  if (review.flagged_categories.length === 0) return true;
   const known = labelsIn({ flagged_categories: review.flagged_categories });
   return votersOf(review).some((voter) => isOverlapping(labelsIn(voter), known));
 }

@@ -24,6 +24,10 @@ export const panelMutants = defects<Rules>({
     return { flagged_categories: flagged && listOf(flagged).map((one, at) => ({ ...one, score: scores.at(-1 - at) })) };
   }),
   'CR-A2-19 only-the-first-category': inCategories((_category, _sent, at) => at > 0 && GONE),
+  'CR-A2-19 no-category-of-a-single-reviewer': inReviews(
+    ({ flagged_categories: flagged }) => flagged && { flagged_categories: [] },
+    { amount: 1 },
+  ),
   'CR-A2-19 categories-told-twice': inReviews(({ flagged_categories: flagged }) => ({
     flagged_categories: flagged && [...listOf(flagged), ...listOf(flagged)],
   })),
