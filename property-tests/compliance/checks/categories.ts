@@ -92,7 +92,7 @@ function isOverlapping(some: readonly string[], others: readonly string[]): bool
 function scoredBeside(exchange: Exchange): readonly Scored[] {
   return unmixed(exchange).flatMap(({ review }) => {
     const flags = votersOf(review).flatMap(({ flagged_categories: flagged }) => flagged);
-    const scores = flags.map((flag) => (isRecord(flag) ? flag.score : undefined));
+    const scores = flags.map((flag) => (isRecord(flag) ? (flag.confidence ?? flag.score) : undefined));
     if (!scores.every((score): score is number => typeof score === 'number')) return [];
     const counted = countedIn(review);
     const sure = (id: string): readonly number[] => scores.filter((_, at) => (flags[at] as Category).id === id);

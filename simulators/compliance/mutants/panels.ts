@@ -1,5 +1,5 @@
 import { type Alter, defects } from '../../core/mutants/mutant.ts';
-import { asIf, GONE, instead, listOf, saying } from '../../core/mutants/tampering.ts';
+import { asIf, GONE, inEach, instead, listOf, saying } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { inAgents, inCategories, inReviews } from './speech.ts';
 
@@ -17,6 +17,8 @@ export const panelMutants = defects<Rules>({
   'CR-A2-16 category-score-below-zero': { categoryScore: ({ mean }) => mean - 5 },
   'CR-A2-18 category-score-of-one-to-zero': { categoryScore: ({ mean }) => mean / 5 },
   'CR-A2-18 category-score-of-the-surest': rescored((confidences) => Math.max(...confidences)),
+  'CR-A2-18 category-score-of-the-surest-who-tell-their-confidence': (reply, request) =>
+    tellConfidence(rescored((confidences) => Math.max(...confidences))(reply, request), request),
   'CR-A2-18 category-score-of-the-first': rescored(([first]) => first),
   'CR-A2-18 one-mean-for-all-categories': rescored((_own, all) => all.reduce((sum, one) => sum + one, 0) / all.length),
   'CR-A2-18 scores-of-categories-turned-round': inReviews(({ flagged_categories: flagged }) => {
@@ -56,6 +58,12 @@ export const panelMutants = defects<Rules>({
     ({ decision }) => decision === 'failed' && { decision: 'unsafe' },
   ),
 });
+
+/** Entries that call a flag's score a confidence. */
+const tellConfidence = inEach('agent_decisions[].flagged_categories[]')(({ score }) => ({
+  score: undefined,
+  confidence: score,
+}));
 
 /** Another score for each category, made of what its reviewers and what all flags of the panel say. */
 function rescored(score: (own: readonly number[], all: readonly number[]) => number | undefined): Alter {
