@@ -46,12 +46,6 @@ export const probes = [
     context.observe('CR-A1~prompt-plus-exclusion', answer.status === 200 ? otherwise : 'refused');
   }),
 
-  probe('what an empty prompt means', NO_NEEDS, async (context) => {
-    const answer = await reviewObjectionable(context, { custom_prompt: '' });
-    const otherwise = answer.status === 200 && answer.review.decision === 'safe' ? 'literal' : 'as-absent';
-    context.observe('CR-A1~empty-custom-prompt', answer.status === 200 ? otherwise : 'refused');
-  }),
-
   probe(
     'what reviewers list that found nothing, and panels of which few found something',
     NO_NEEDS,

@@ -121,6 +121,14 @@ export const ruleChecks = [
     }
   }),
 
+  check('CR-A1-6', 'takes an empty prompt, or refuses it', async (context) => {
+    const { content } = await objectionable(context);
+    const answer = await reviewedByOne(context, 'text', content, { ...DETAILED, custom_prompt: '' });
+    context.expect(answer).toHaveStatus(200, 400, 422);
+    const otherwise = answer.status === 200 && answer.review.decision === 'safe' ? 'literal' : 'as-absent';
+    context.observe('CR-A1~empty-custom-prompt', answer.status === 200 ? otherwise : 'refused');
+  }),
+
   check('CR-A2-18', 'gives a category a mean confidence of reviewers', async (context) => {
     const { answer } = await objectionable(context);
     const entries = entriesOf(answer).filter(({ decision }) => decision !== 'failed');

@@ -104,6 +104,7 @@ export const settingMutants = defects<Rules>({
     excluded_categories: isEmptyList,
   }),
   'CR-A1-6 prompt-ignored-where-nobody-says-how-many': asIf({ custom_prompt: undefined }, { amount: undefined }),
+  'CR-A1-6 empty-prompt-breaks-the-service': refuse(500, 'internal_error', { custom_prompt: '' }),
   'CR-A1-6 prompt-ignored-by-one-reviewer-alone': asIf({ custom_prompt: undefined }, { amount: 1 }),
   'CR-A1-6 prompt-beyond-ascii-ignored': asIf({ custom_prompt: undefined }, { custom_prompt: beyondAscii }),
   'CR-A1-6 prompt-ignored-at-the-lowest-verbosity': asIf({ custom_prompt: undefined }, { verbose: 0 }),
