@@ -1,5 +1,5 @@
 import { isRecord } from '../../../harness/engine/is-record.ts';
-import { PATHS, probe } from '../../../harness/services/compliance/client.ts';
+import { PATHS, probe, type ReviewAnswer } from '../../../harness/services/compliance/client.ts';
 import {
   bare,
   DETAILED,
@@ -56,7 +56,8 @@ export const probes = [
       const isMentioned = lenient.some(
         ({ flagged_categories: flagged }) => Array.isArray(flagged) && flagged.length > 0,
       );
-      context.observe('CR-A2~safe-with-category', isMentioned ? 'yes' : 'no');
+      const mentioned = answers.some(countsMentions) ? 'counted' : 'yes';
+      context.observe('CR-A2~safe-with-category', isMentioned ? mentioned : 'no');
       const outvoted = answers.find(({ review }) => review.decision === 'safe' && review.score > 0);
       if (!outvoted) return context.inconclusive('no panel outvoted a part of it');
       const isEmpty = outvoted.review.flagged_categories.length === 0;
@@ -72,3 +73,10 @@ export const probes = [
     context.observe('CR-A2~failed-entry', typeof failed.reason === 'string' ? 'filled' : 'nulls');
   }),
 ];
+
+/** Whether the categories of a review count more than what reviewers list that decided unsafe. */
+function countsMentions(answer: ReviewAnswer): boolean {
+  const voters = entriesOf(answer).filter(({ decision }) => decision === 'unsafe');
+  const listed = voters.flatMap(({ flagged_categories: flagged }) => flagged);
+  return answer.review.flagged_categories.reduce((sum, { count }) => sum + count, 0) > listed.length;
+}
