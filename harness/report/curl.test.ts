@@ -48,7 +48,7 @@ describe('a curl line', () => {
 
   it('shows the address of the target, whatever submitted addresses have in common with it', () => {
     const redactor = createRedactor();
-    redactor.hideContentOf({ body: JSON.stringify({ media: 'https://tm.example/pictures/a.png' }) });
+    redactor.hideContentOf(exchange('{"media":"https://tm.example/pictures/a.png"}', {}).request);
     const line = linesOf(exchange(undefined, {}), {}, redactor.clean);
     expect(line).toContain("'https://tm.example/v/api/v1/check'");
     expect(redactor.clean('https://tm.example/v')).toContain('‹content›');
