@@ -8,7 +8,7 @@ import { misplaced, nearlyRight, otherSchemes } from './credentials.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
 import { lookalikes, wordsNear } from './lookalikes.ts';
 import { pairsOf } from './pairs.ts';
-import { strayPaths } from './paths.ts';
+import { isService, strayPaths } from './paths.ts';
 import { aValueBut, mistypings, oneOfEachBut, typeOf, valuesBut } from './wrong-types.ts';
 
 const SECRET = 'sk_Live-4711abcDEF';
@@ -140,6 +140,12 @@ describe('the rest', () => {
     expect(strayPaths('/v1/redact')).not.toContain('/v1/redact');
     expect(strayPaths('/api/search')).toEqual(expect.arrayContaining(['/search', '/api/v1/search', '/api/v2/search']));
     expect(strayPaths('/api/search')).not.toContain('/api/search');
+  });
+
+  it('tells a service at such an address from pages for people and from refusals', () => {
+    expect(isService({ status: 200, body: {} })).toBe(true);
+    expect(isService({ status: 200, body: '<h1>Welcome</h1>' })).toBe(false);
+    expect(isService({ status: 404, body: {} })).toBe(false);
   });
 
   it('makes a new idempotency key of each new text', () => {
