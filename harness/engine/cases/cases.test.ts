@@ -143,7 +143,7 @@ describe('the rest', () => {
   });
 
   it('tells a service at such an address from pages for people and from refusals', () => {
-    expect(isService({ status: 200, body: {} })).toBe(true);
+    expect([{}, []].map((body) => isService({ status: 200, body }))).toEqual([true, true]);
     expect(isService({ status: 200, body: '<h1>Welcome</h1>' })).toBe(false);
     expect(isService({ status: 404, body: {} })).toBe(false);
   });

@@ -2,7 +2,7 @@ import { isRecord } from '../is-record.ts';
 
 /** Whether an answer at an undocumented path is the service's: beside it, a page for people may lie at any path. */
 export function isService({ status, body }: { readonly status: number; readonly body: unknown }): boolean {
-  return status < 300 && isRecord(body);
+  return status < 300 && (isRecord(body) || Array.isArray(body));
 }
 
 /**
