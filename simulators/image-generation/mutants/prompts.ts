@@ -101,7 +101,7 @@ export const promptMutants = defects<Rules>({
   ),
   'IG-4-21 random-with-one-unasked': inRandom({ prompt: (prompt: string) => `@luna, ${prompt}` }, { character: '' }),
   'IG-4-21 random-with-one-now-and-then': inRandom(
-    ({ prompt }) => words(prompt).length % 3 === 0 && { prompt: `@luna, ${prompt}` },
+    ({ prompt }) => words(prompt).length % 2 === 0 && { prompt: `@luna, ${prompt}` },
     { character: '' },
   ),
   'IG-4-22 random-with-another-one': inRandom(
