@@ -19,7 +19,7 @@ export interface Run {
   readonly ledger: Ledger;
   readonly rules: AlwaysRules;
   readonly calls: Calls;
-  /** Carries out the n-th try of a check. It shares values with the n-th tries of other checks, and with no other try. */
+  /** Carries out the n-th try of a check. Only first tries use values that checks share. */
   tryOnce(check: SendingCheck, recorder: Recorder, number: number, path?: string): Promise<Ended>;
   /** Closes the shared world. */
   close(): Promise<void>;
@@ -50,7 +50,7 @@ export function beginRun(options: RunOptions, checks: readonly AnyCheck[]): Run 
   };
   if (common.nonce.length >= LEAST_NONCE) options.redactor.keepReadable(common.nonce);
   const open = opener(common);
-  const memories: Memory[] = [];
+  const memory: Memory = new Map();
   let shared: Promise<Opened> | undefined;
   const run: Run = {
     ...common,
@@ -61,8 +61,7 @@ export function beginRun(options: RunOptions, checks: readonly AnyCheck[]): Run 
       };
       if (!needsOwnWorld(check, target)) {
         shared ??= open(target.openShared());
-        memories[number] ??= new Map();
-        return tryIn(await shared, memories[number]);
+        return tryIn(await shared, number > 1 ? new Map() : memory);
       }
       const own = await open(target.openOwn(check.world));
       try {

@@ -86,7 +86,7 @@ describe('a run', () => {
     await runDemo(target, [sharing('one', 200), sharing('two', 200), sharing('three', 200)]);
     expect(target.sent).toHaveLength(1);
     const again = served();
-    await runDemo(again, [sharing('wrong', 201), sharing('as wrong', 202)]);
+    await runDemo(again, [sharing('wrong', 201)]);
     expect(again.sent).toHaveLength(3);
   });
 
