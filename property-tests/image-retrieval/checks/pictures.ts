@@ -1,6 +1,6 @@
 import type { Exchange } from '../../../harness/engine/exchange.ts';
 import { always, FILTERS, type Json } from '../../../harness/services/image-retrieval/client.ts';
-import { imagesIn, type Shown } from '../../../harness/services/image-retrieval/facts/exchanges.ts';
+import { imagesIn, placeOf, type Shown } from '../../../harness/services/image-retrieval/facts/exchanges.ts';
 
 const images = imagesIn('search', 'generate');
 const found = imagesIn('search');
@@ -17,9 +17,6 @@ const SHORTENED = ['gen_id', 'thumbnail', 'prompt', 'caption'];
 function isAbsolute(value: unknown): boolean {
   return typeof value === 'string' && /^https?:\/\/[^/?#\s]+\S*$/i.test(value) && URL.canParse(value);
 }
-
-/** Where a picture lies, without what may be signed anew in every answer. */
-const placeOf = ({ url }: Json): string | undefined => String(url).split(/[?#]/)[0];
 
 /** The places of an answer at which several pictures lie, which only the rest of their addresses tells apart. */
 function sharedPlaces(shown: readonly Shown[]): readonly unknown[] {

@@ -7,6 +7,7 @@ import {
   type RetrievalContext,
   SEARCH_IN,
 } from '../../../harness/services/image-retrieval/client.ts';
+import { placeOf } from '../../../harness/services/image-retrieval/facts/exchanges.ts';
 import {
   isQuotable,
   type Picture,
@@ -29,11 +30,6 @@ const PLACES = [{}, { search_in: 'prompt' }, { search_in: 'caption' }, { search_
 /** The picture of an answer; empty where there is none. */
 function imageIn({ json }: RetrievalAnswer): Readonly<Record<string, unknown>> {
   return isRecord(json.image) ? json.image : {};
-}
-
-/** Where a picture lies: an address may be signed anew in every answer. */
-function placeIn({ url }: Readonly<Record<string, unknown>>): string | undefined {
-  return String(url).split(/[?#]/)[0];
 }
 
 /** The terms of a prompt in another order, without the first: words of that picture, and the prompt of none. */
@@ -220,7 +216,7 @@ export const matchChecks = [
     const [{ prompt }] = await quoted(context, 'prompt', 1);
     const image = imageIn(served(context, await context.imageRetrieval.generate({ prompt })));
     const same = (await pictures(context)).filter(
-      ({ json }) => placeIn(json) === placeIn(image) && json.gen_id === image.gen_id,
+      ({ json }) => placeOf(json) === placeOf(image) && json.gen_id === image.gen_id,
     );
     if (same.length !== 1) return context.inconclusive('the match is none of the pictures that searches have shown');
     context.expect(same[0]?.id === image.id, 'whether the ids are the same').toBe(true);

@@ -17,7 +17,7 @@ const NEARLY = EMAIL.replace(/com$/, 'org');
 export const hashingChecks = [
   check('PD-B2-4', 'gives one value one digest, and two values two', async (context) => {
     const [, first, other, again] = digestsIn(await hashedBatch(context), TRIPLE);
-    context.expect(typeof first, 'type of irst').toBe('string');
+    context.expect(typeof first, 'type of the first digest').toBe('string');
     context.expect(again === first, 'whether one value has one digest').toBe(true);
     context.expect(other === first, 'whether two values have one digest').toBe(false);
     const alone = digestIn(served(context, await hashing(context, 'sha256')));

@@ -58,7 +58,8 @@ interface Ended {
 /**
  * Follows all jobs to their ends, once for all checks.
  *
- * A review may err about a picture, and a machine may fail: what shows no picture is asked for once more, and takes the place of the first.
+ * A review may err about a picture, and a machine may fail: what shows no picture is asked for once more, and takes the
+ * place of the first.
  */
 function followedFleet(context: GenerationContext): Promise<ReadonlyMap<string, Ended>> {
   return context.shared('followed fleet', async () => {

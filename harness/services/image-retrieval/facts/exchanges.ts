@@ -62,6 +62,11 @@ export function filtersOf(sent: Json): readonly (readonly [FilterName, string])[
   });
 }
 
+/** Where a picture lies, without what may be signed anew in every answer. */
+export function placeOf({ url }: Json): string | undefined {
+  return String(url).split(/[?#]/)[0];
+}
+
 /** What pictures of one batch have in common, as far as one can see; undefined where too much is left out. */
 function batchOf(image: Json, more?: string): string | undefined {
   const { prompt, character, model, style } = image;

@@ -125,9 +125,9 @@ export function usdOf(amount: unknown): number {
 /**
  * The results of a batch, one for each document, in the order of the documents where the answer says which is whose.
  *
- * It is the outermost list, which may be the body itself, of objects or of lists, with as many entries as there were documents; or an object with a
- * numbered member for each; or findings that each name their document by number, or none at all. Undefined where it is
- * none of these.
+ * It is the outermost list, which may be the body itself, of objects or of lists, with as many entries as there were
+ * documents; or an object with a numbered member for each; or findings that each name their document by number, or none at
+ * all. Undefined where it is none of these.
  *
  * @clause PD-B1-13
  */
