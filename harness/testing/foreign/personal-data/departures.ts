@@ -32,11 +32,12 @@ export interface Written {
   readonly at: number;
 }
 
-/** A key that another call has come between is forgotten, as where only the last answer is stored. */
+/** A key is forgotten once another has come, as where only the answer to the last one is stored. */
 function forgetful({ headers, ...rest }: Received, state: { key?: string; alias?: string }): Received {
   const key = headers['idempotency-key'];
+  if (key === undefined) return { ...rest, headers };
   if (key !== state.key) Object.assign(state, { key, alias: randomUUID() });
-  return { ...rest, headers: key === undefined ? headers : { ...headers, 'idempotency-key': state.alias } };
+  return { ...rest, headers: { ...headers, 'idempotency-key': state.alias } };
 }
 
 /** Made anew for each server: some remember what has come. */
