@@ -12,17 +12,28 @@ const MATCHERS = [
   'toContain',
   'toBeGreaterThan',
   'toBeGreaterThanOrEqual',
+  'toBeLessThan',
   'toBeLessThanOrEqual',
   'toMatch',
   'toMatchObject',
   'toHaveLength',
+  'toBeDefined',
+  'toBeNull',
 ] as const;
 
-type Expecting = (actual: unknown) => Record<string, (wanted: unknown) => void>;
+type Matchers = Record<string, (...wanted: readonly unknown[]) => void> & { readonly not: Matchers };
+type Expecting = (actual: unknown) => Matchers;
 
-function messageOf(expecting: unknown, matcher: string, actual: unknown, wanted: unknown): string | undefined {
+function messageOf(
+  expecting: unknown,
+  matcher: string,
+  actual: unknown,
+  wanted: readonly unknown[],
+  isNegated: boolean,
+) {
   try {
-    (expecting as Expecting)(actual)[matcher]?.(wanted);
+    const matchers = (expecting as Expecting)(actual);
+    (isNegated ? matchers.not : matchers)[matcher]?.(...wanted);
     return undefined;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
@@ -53,10 +64,13 @@ describe('expectations of checks', () => {
       fc.dictionary(fc.constantFrom('a', 'b'), fc.constantFrom(1, undefined), { noNullPrototype: true }),
     );
     fc.assert(
-      fc.property(fc.constantFrom(...MATCHERS), value, value, (matcher, actual, wanted) => {
-        expect(messageOf(ours, matcher, actual, wanted)).toBe(messageOf(jestExpect, matcher, actual, wanted));
+      fc.property(fc.constantFrom(...MATCHERS), value, value, fc.boolean(), (matcher, actual, wanted, isNegated) => {
+        const given = /^toBe(Null|Defined)$/.test(matcher) ? [] : [wanted];
+        expect(messageOf(ours, matcher, actual, given, isNegated)).toBe(
+          messageOf(jestExpect, matcher, actual, given, isNegated),
+        );
       }),
-      { numRuns: 500 },
+      { numRuns: 1_000 },
     );
   });
 

@@ -50,49 +50,74 @@ function met({ utils }: MatcherContext, actual: unknown, words: string, pass: bo
   return { pass, message: () => `Expected: ${words}\nReceived: ${utils.stringify(told(actual))}` };
 }
 
-interface Quick {
+interface Expectation {
   readonly actual: unknown;
   /** What the value is, in words. */
   readonly subject: string | undefined;
 }
 
+type Predicates = Readonly<Record<string, (actual: unknown, wanted: unknown) => boolean>>;
+
 /**
- * Fast versions of the most common matchers, for expectations that are met: jest builds all matchers and an Error for every
- * expectation, which would cost more than the rest of a run. Whatever is not plainly met is left to jest, which decides and explains.
+ * What plainly meets the most common matchers: jest builds all matchers and an Error for every expectation, which would cost more
+ * than the rest of a run. Whatever is not plainly met is left to jest, which decides and explains.
  */
-const quickMatchers = {
-  toBe(this: Quick, wanted: unknown): void {
-    if (!Object.is(this.actual, wanted)) decide(this).toBe(wanted);
-  },
-  toEqual(this: Quick, wanted: unknown): void {
-    if (!isDeepStrictEqual(this.actual, wanted)) decide({ ...this, actual: told(this.actual) }).toEqual(told(wanted));
-  },
-  toContain(this: Quick, wanted: unknown): void {
-    if (!Array.isArray(this.actual) || this.actual.indexOf(wanted) < 0) decide(this).toContain(wanted);
-  },
-  toBeOneOf(this: Quick, wanted: readonly unknown[]): void {
-    if (!wanted.includes(this.actual)) decide(this).toBeOneOf(wanted);
-  },
-  toBeWhole(this: Quick): void {
-    if (!Number.isInteger(this.actual)) decide(this).toBeWhole();
-  },
-  toBeGreaterThan(this: Quick, least: number): void {
-    if (!(isNumber(this.actual) && isNumber(least) && this.actual > least)) decide(this).toBeGreaterThan(least);
-  },
-  toBeGreaterThanOrEqual(this: Quick, least: number): void {
-    if (!(isNumber(this.actual) && isNumber(least) && this.actual >= least)) decide(this).toBeGreaterThanOrEqual(least);
-  },
-  toBeLessThanOrEqual(this: Quick, most: number): void {
-    if (!(isNumber(this.actual) && isNumber(most) && this.actual <= most)) decide(this).toBeLessThanOrEqual(most);
-  },
-  toMatch(this: Quick, pattern: RegExp | string): void {
-    const isMet = typeof this.actual === 'string' && pattern instanceof RegExp && pattern.test(this.actual);
-    if (!isMet) decide(this).toMatch(pattern);
-  },
+const plainlyMet: Predicates = {
+  toBe: Object.is,
+  toEqual: isDeepStrictEqual,
+  toMatchObject: (actual, wanted) =>
+    isRecord(actual) &&
+    isRecord(wanted) &&
+    Object.keys(wanted).every((name) => Object.hasOwn(actual, name) && isDeepStrictEqual(actual[name], wanted[name])),
+  toContain: (actual, wanted) => Array.isArray(actual) && actual.indexOf(wanted) >= 0,
+  toHaveLength: (actual, wanted) => (Array.isArray(actual) || typeof actual === 'string') && actual.length === wanted,
+  toBeOneOf: (actual, wanted) => Array.isArray(wanted) && wanted.includes(actual),
+  toSatisfy: (actual, isMet) => typeof isMet === 'function' && isMet(actual) === true,
+  toBeNull: (actual) => actual === null,
+  toBeDefined: (actual) => actual !== undefined,
+  toBeWhole: Number.isInteger,
+  toBeList: Array.isArray,
+  toBeObject: isRecord,
+  toBeGreaterThan: (actual, least) => isNumber(actual) && isNumber(least) && actual > least,
+  toBeGreaterThanOrEqual: (actual, least) => isNumber(actual) && isNumber(least) && actual >= least,
+  toBeLessThan: (actual, most) => isNumber(actual) && isNumber(most) && actual < most,
+  toBeLessThanOrEqual: (actual, most) => isNumber(actual) && isNumber(most) && actual <= most,
+  toMatch: (actual, pattern) => typeof actual === 'string' && pattern instanceof RegExp && pattern.test(actual),
 };
 
+/** The same for their negation. */
+const plainlyUnmet: Predicates = {
+  toBe: (actual, wanted) => !Object.is(actual, wanted),
+  toContain: (actual, wanted) => Array.isArray(actual) && actual.indexOf(wanted) < 0,
+  toBeNull: (actual) => actual !== null,
+};
+
+/** Jest's matchers, each called only where a predicate of its name does not hold. */
+function matchersUnless(isPlain: Predicates, isNegated: boolean): PropertyDescriptorMap {
+  const names = Object.keys(jestExpect(undefined)).filter((name) => name.startsWith('to'));
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      {
+        value(this: Expectation, ...wanted: readonly unknown[]): void {
+          if (isPlain[name]?.(this.actual, wanted[0])) return;
+          const isTold = name === 'toEqual' && !isNegated;
+          if (this.actual instanceof Uint8Array && !isTold) {
+            throw new Error('Bytes can be expected toEqual others, and no more.');
+          }
+          const decided = decide(isTold ? { ...this, actual: told(this.actual) } : this);
+          const matcher = (isNegated ? decided.not : decided)[name as keyof Expectations] as (
+            ...all: unknown[]
+          ) => void;
+          matcher(...(isTold ? wanted.map(told) : wanted));
+        },
+      },
+    ]),
+  );
+}
+
 /** Jest's matchers for a value; their errors name the subject. */
-function decide({ actual, subject }: Quick): Expectations {
+function decide({ actual, subject }: Expectation): Expectations {
   const matchers = jestExpect(actual) as unknown as Expectations;
   return subject === undefined ? matchers : naming(subject, matchers);
 }
@@ -116,29 +141,27 @@ function naming<T extends object>(subject: string, matchers: T): T {
   });
 }
 
-/** All matchers: the quick ones, and jest's own for the others and for `.not`. */
+const negatedMatchers: object = Object.create(null, matchersUnless(plainlyUnmet, true));
+
 const matchers: object = Object.create(null, {
-  ...Object.fromEntries(
-    Object.keys(jestExpect(undefined)).map((name) => [
-      name,
-      {
-        get(this: Quick) {
-          if (this.actual instanceof Uint8Array) throw new Error('Bytes can be expected toEqual others, and no more.');
-          return decide(this)[name as keyof Expectations];
-        },
-      },
-    ]),
-  ),
-  ...Object.getOwnPropertyDescriptors(quickMatchers),
+  ...matchersUnless(plainlyMet, false),
+  not: {
+    get(this: Expectation) {
+      return expecting(negatedMatchers, this);
+    },
+  },
 });
+
+function expecting(prototype: object, { actual, subject }: Expectation): Expectations {
+  return Object.create(prototype, {
+    actual: { value: actual, enumerable: true },
+    subject: { value: subject, enumerable: true },
+  });
+}
 
 /** The `expect` of checks: jest's expectations, with their messages. */
 export const expect: Expect = Object.assign(
-  (actual: unknown, subject?: string): Expectations =>
-    Object.create(matchers, {
-      actual: { value: actual, enumerable: true },
-      subject: { value: subject, enumerable: true },
-    }),
+  (actual: unknown, subject?: string): Expectations => expecting(matchers, { actual, subject }),
   jestExpect,
 );
 
