@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { main } from './run.ts';
 
-const CLI = fileURLToPath(new URL('../harness/cli.ts', import.meta.url));
+const CLI = fileURLToPath(new URL('../harness/commands/cli.ts', import.meta.url));
 const workshop = mkdtempSync(join(tmpdir(), 'facsimile-load-run-'));
 afterAll(() => rmSync(workshop, { recursive: true, force: true }));
 

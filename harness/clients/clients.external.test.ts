@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pythonWith } from '../testing/python.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
-const cli = fileURLToPath(new URL('../cli.ts', import.meta.url));
+const cli = fileURLToPath(new URL('../commands/cli.ts', import.meta.url));
 const own = [process.execPath, '--import', import.meta.resolve('tsx'), cli];
 const command = [...own, 'serve'].join(' ');
 const workshop = mkdtempSync(join(tmpdir(), 'facsimile-clients-'));

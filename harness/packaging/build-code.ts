@@ -31,7 +31,7 @@ export async function buildCode(root: string): Promise<void> {
   rmSync(dist, { recursive: true, force: true });
   const entries = readEntries(root);
   const forBrowsers = entries.filter(({ name }) => !FOR_NODE_ONLY.includes(name));
-  const command: Entry = { name: 'cli', source: 'harness/cli.ts' };
+  const command: Entry = { name: 'cli', source: 'harness/commands/cli.ts' };
   const [browser, node] = await Promise.all([
     bundle(root, forBrowsers, { platform: 'browser', outdir: join(dist, 'browser'), write: true }),
     bundle(root, [...entries, ...oraclesOf(root), CIPHERS, MAKER_THREAD, command], {

@@ -20,7 +20,7 @@ function command(): string {
   folder = mkdtempSync(join(CACHE, 'facsimile-'));
   buildSync({
     absWorkingDir: root,
-    entryPoints: { cli: 'harness/cli.ts', 'maker-thread': 'simulators/adapters/node-maker-thread.ts' },
+    entryPoints: { cli: 'harness/commands/cli.ts', 'maker-thread': 'simulators/adapters/node-maker-thread.ts' },
     outdir: folder,
     bundle: true,
     splitting: true,

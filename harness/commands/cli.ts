@@ -1,23 +1,23 @@
 #!/usr/bin/env node
 import { defineCommand, runCommand, runMain } from 'citty';
-import { didYouMean } from '../simulators/core/nearest.ts';
-import { PACKAGE } from '../simulators/version.ts';
-import { withExitCode } from './commands/command.ts';
-import { EXIT } from './commands/exit.ts';
-import { showHelp } from './commands/help.ts';
+import { didYouMean } from '../../simulators/core/nearest.ts';
+import { PACKAGE } from '../../simulators/version.ts';
+import { withExitCode } from './command.ts';
+import { EXIT } from './exit.ts';
+import { showHelp } from './help.ts';
 
 const subCommands = {
-  serve: () => import('./commands/serve.ts').then((module) => module.serve),
-  exec: () => import('./commands/exec.ts').then((module) => module.exec),
-  conform: () => import('./commands/conform.ts').then((module) => module.conform),
-  replay: () => import('./commands/replay.ts').then((module) => module.replay),
-  mutants: () => import('./commands/mutants.ts').then((module) => module.mutants),
-  load: () => import('./commands/load.ts').then((module) => module.load),
-  judge: () => import('./commands/judge.ts').then((module) => module.judge),
-  drift: () => import('./commands/drift.ts').then((module) => module.drift),
-  init: () => import('./commands/init.ts').then((module) => module.init),
-  explain: () => import('./commands/explain.ts').then((module) => module.explain),
-  clause: () => import('./commands/clause.ts').then((module) => module.clause),
+  serve: () => import('./serve.ts').then((module) => module.serve),
+  exec: () => import('./exec.ts').then((module) => module.exec),
+  conform: () => import('./conform.ts').then((module) => module.conform),
+  replay: () => import('./replay.ts').then((module) => module.replay),
+  mutants: () => import('./mutants.ts').then((module) => module.mutants),
+  load: () => import('./load.ts').then((module) => module.load),
+  judge: () => import('./judge.ts').then((module) => module.judge),
+  drift: () => import('./drift.ts').then((module) => module.drift),
+  init: () => import('./init.ts').then((module) => module.init),
+  explain: () => import('./explain.ts').then((module) => module.explain),
+  clause: () => import('./clause.ts').then((module) => module.clause),
 };
 
 const main = defineCommand({
@@ -47,7 +47,7 @@ async function beside(): Promise<void> {
 
 /** The load runner parses its options itself, since it passes unknown ones on to k6. */
 async function load(): Promise<void> {
-  const runner = await import('../load/run.ts');
+  const runner = await import('../../load/run.ts');
   await withExitCode(() => runner.main(rest));
 }
 

@@ -9,5 +9,5 @@ if (existsSync(source)) {
   register();
   await import(source.href);
 } else {
-  await import(new URL('../dist/node/cli.js', import.meta.url).href);
+  await import(new URL('../../dist/node/cli.js', import.meta.url).href);
 }

@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { drift } from './commands/drift.ts';
-import { judge } from './commands/judge.ts';
-import { replay } from './commands/replay.ts';
-import { type Ended, runInProcess } from './testing/command.ts';
+import { type Ended, runInProcess } from '../testing/command.ts';
+import { drift } from './drift.ts';
+import { judge } from './judge.ts';
+import { replay } from './replay.ts';
 
 const BIN = fileURLToPath(new URL('bin.mjs', import.meta.url));
 

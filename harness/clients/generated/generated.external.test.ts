@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningServer, startServer } from '../../simulators/adapters/node.ts';
-import { pythonWith } from '../testing/python.ts';
+import { type RunningServer, startServer } from '../../../simulators/adapters/node.ts';
+import { pythonWith } from '../../testing/python.ts';
 import { type Document, planCalls } from './plan.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
