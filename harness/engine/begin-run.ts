@@ -19,6 +19,8 @@ export interface Run {
   readonly ledger: Ledger;
   readonly rules: AlwaysRules;
   readonly calls: Calls;
+  /** What first tries have cost, and what further ones have, which may not cost more: they share no values, and so cost more each. */
+  readonly spent: { firstUsd: number; againUsd: number };
   /** Carries out the n-th try of a check. Only first tries use values that checks share. */
   tryOnce(check: SendingCheck, recorder: Recorder, number: number, path?: string): Promise<Ended>;
   /** Closes the shared world. */
@@ -47,6 +49,7 @@ export function beginRun(options: RunOptions, checks: readonly AnyCheck[]): Run 
     ledger,
     rules: watchWith(checks.filter((check) => check.kind === 'exchange')),
     calls: createCalls(),
+    spent: { firstUsd: 0, againUsd: 0 },
   };
   if (common.nonce.length >= LEAST_NONCE) options.redactor.keepReadable(common.nonce);
   const open = opener(common);

@@ -58,6 +58,24 @@ describe('a run', () => {
     expect(flaky.results[0]).toMatchObject({ verdict: 'fail', failedTries: 2, tries: 3 });
   });
 
+  it('spends no more on further tries than on first ones', async () => {
+    const dear = (id: string) => {
+      let asked = 0;
+      return demo.check(id, `fails at ${id}`, async ({ demo: client, expect: hope }) => {
+        for (let call = 0; call < asked * 5; call += 1) await client.ask();
+        asked += 1;
+        hope(await client.ask()).toFail(400, 'no_way');
+      });
+    };
+    const { results, totals } = await runDemo(served(), ['D-1', 'D-2', 'D-3'].map(dear));
+    expect(results.map(({ tries, failedTries }) => [tries, failedTries])).toEqual([
+      [2, 2],
+      [1, 1],
+      [1, 1],
+    ]);
+    expect(totals.usd).toBe(9);
+  });
+
   it('blames nobody for a 502 that does not come again, but for one that does', async () => {
     const hoping = demo.check('D-1', 'hopes', async ({ demo: client, expect: hope }) => {
       hope(await client.ask()).toServe();

@@ -89,12 +89,15 @@ async function tryCheck(check: SendingCheck, run: Run, observations: Observation
   const recorder = createRecorder(check.id);
   const begunMs = performance.now();
   const first = await run.tryOnce(check, recorder, 1);
+  run.spent.firstUsd += recorder.usd;
   observations.push(...first.observations);
   let failedTries = first.verdict === 'fail' ? 1 : 0;
   let done = 1;
   let hasPassed = false;
-  for (; first.verdict === 'fail' && done < tries; done += 1) {
+  for (; first.verdict === 'fail' && done < tries && run.spent.againUsd <= run.spent.firstUsd; done += 1) {
+    const beforeUsd = recorder.usd;
     const again = await run.tryOnce(check, recorder, done + 1, first.counterexample?.path).catch(withoutSecondTry);
+    run.spent.againUsd += recorder.usd - beforeUsd;
     if (!again) break;
     if (again.verdict === 'fail') failedTries += 1;
     if (again.verdict === 'pass') hasPassed = true;

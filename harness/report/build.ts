@@ -144,6 +144,7 @@ function causesOf(checks: readonly CheckRow[]): Report['causes'] {
 }
 
 function gradeOf(kind: AnyCheck['kind'], failed: number, tries: number): FailureNote['grade'] {
+  if (tries === 1) return 'once';
   if (failed >= tries) return 'reproducible';
   if (kind !== 'exchange') return 'flaky';
   return failed > 1 ? 'recurring' : 'once';
