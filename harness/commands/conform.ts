@@ -117,6 +117,9 @@ async function showPlan(options: Omit<RunOptions, 'redactor'>, given: Given): Pr
   return EXIT.ok;
 }
 
+/** A check that has taken so long is named. */
+const LONG_MS = 15_000;
+
 async function runAndReport(
   options: Omit<RunOptions, 'redactor'>,
   opened: OpenedTarget,
@@ -127,11 +130,12 @@ async function runAndReport(
   for (const secret of opened.secrets) redactor.hideSecret(secret);
   const pace = await paceAt(options, opened);
   const progress = given.quiet ? undefined : createProgress(process.stderr);
-  const onProgress = progress ? { onProgress: progress.show } : {};
+  const shown = progress ? { onBegin: progress.begin, onProgress: progress.show } : {};
+  const reminder = setInterval(() => progress?.remind(), LONG_MS);
   const startedAt = new Date();
   const result = await untilInterrupted((signal) =>
-    runChecks({ ...options, ...pace, redactor, signal, ...onProgress }).catch(refuse),
-  );
+    runChecks({ ...options, ...pace, redactor, signal, ...shown }).catch(refuse),
+  ).finally(() => clearInterval(reminder));
   progress?.end();
   const seconds = (Date.now() - startedAt.getTime()) / 1_000;
   const { suites, target } = options;

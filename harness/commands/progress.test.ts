@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Progress } from '../engine/run-options.ts';
+import type { AnyCheck } from '../engine/suite.ts';
 import { createProgress } from './progress.ts';
 
 const at = (done: number, verdict = 'pass'): Progress =>
@@ -21,6 +22,20 @@ describe('progress', () => {
     expect(parts[40]).toBe('\r\u001b[2K');
     expect(parts.join('')).not.toContain('\n');
     expect(Math.max(...written(true, 30).map((part) => part.replace('\r\u001b[2K', '').length))).toBeLessThan(30);
+  });
+
+  it('names a check that has taken long since the last reminder, and once a reminder', () => {
+    const parts: string[] = [];
+    const progress = createProgress({ write: (text) => parts.push(text) });
+    const begin = (name: string) => progress.begin({ clauses: ['D-1'], name } as unknown as AnyCheck);
+    begin('is quick');
+    progress.remind();
+    begin('waits');
+    progress.remind();
+    expect(parts).toEqual([]);
+    progress.remind();
+    progress.remind();
+    expect(parts).toEqual(['still at D-1 waits\n', 'still at D-1 waits\n']);
   });
 
   it('is about ten plain lines elsewhere, without control characters', () => {

@@ -27,6 +27,7 @@ export interface RunOptions {
   /** The path that leads a property to one input, from a replay token. */
   readonly path?: string;
   readonly redactor: Redactor;
+  readonly onBegin?: (check: AnyCheck) => void;
   readonly onProgress?: (progress: Progress) => void;
   /** Ends the run after the check under way. */
   readonly signal?: AbortSignal;

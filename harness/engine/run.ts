@@ -42,6 +42,7 @@ export async function runChecks(options: RunOptions): Promise<RunResult> {
   const inTurn = async (some: readonly SendingCheck[]): Promise<void> => {
     for (const check of some) {
       if (options.signal?.aborted) throw new RunStopped('interrupted');
+      options.onBegin?.(check);
       const result = await tryCheck(check, run, observations);
       if (!feeders.includes(check)) report(result);
     }
