@@ -33,11 +33,11 @@ export interface ShownPanel extends ServedReview {
 
 const DECISIONS: readonly unknown[] = ['safe', 'unsafe', 'failed'];
 
-/** The review of a served call whose number of reviewers is certain. */
+/** The review of a served call whose number of reviewers is certain; it may say that there is no error. */
 export function reviews({ request, reply, json }: Exchange): readonly ServedReview[] {
   const sent = reply.status === 200 ? reviewSent(request) : undefined;
   const amount = sent?.amount ?? DEFAULT_AMOUNT;
-  if (!sent || !isRecord(json) || 'error' in json || typeof amount !== 'number') return [];
+  if (!sent || !isRecord(json) || (json.error ?? false) !== false || typeof amount !== 'number') return [];
   return [{ review: json as unknown as Review, sent, amount }];
 }
 

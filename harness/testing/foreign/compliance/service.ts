@@ -43,7 +43,7 @@ export function createService(departing: readonly Departing[]): (received: Recei
       (right, { decides }) => decides?.(right, votes, call) ?? right,
       decide(call.method, votes),
     );
-    const body = { ...record(call, votes, decision), execution_time: slowest + ADDING_SECONDS };
+    const body = { error: false, ...record(call, votes, decision), execution_time: slowest + ADDING_SECONDS };
     return departing.reduce<Json>((right, { writes }) => writes?.(right, call, votes) ?? right, body);
   }
 }
