@@ -19,11 +19,14 @@ export interface SampleMedia {
 
 const ORIGIN = 'https://media.facsimile.example';
 
-const halfSky = (_x: number, y: number): Colour => (y < 8 ? [120, 180, 240] : [60, 140, 60]);
+/** Some services look at no picture below 50 by 50. */
+const SIDE = 64;
+
+const halfSky = (_x: number, y: number): Colour => (y < SIDE / 2 ? [120, 180, 240] : [60, 140, 60]);
 
 /** The files that every world has on its web. */
 export const sampleMedia: readonly SampleMedia[] = [
-  sample('image.png', 'image/png', () => aPng({ colourAt: halfSky })),
+  sample('image.png', 'image/png', () => aPng({ width: SIDE, height: SIDE, colourAt: halfSky })),
   sample('image.jpg', 'image/jpeg', () => aJpeg({ comment: writePayload({}, 'a grey wall') })),
   sample('hateful.png', 'image/png', () =>
     aPng({ comment: writePayload({ hate: 0.97 }, 'a poster with a hateful slogan') }),
