@@ -13,12 +13,12 @@ export const PATH_NAMES = Object.keys(PATHS) as readonly PathName[];
 /** A prompt that has nothing to do with what the default rules forbid. */
 export const NUTMEG = 'Flag content that mentions nutmeg.';
 
-/** A harmless conversation of several roles. */
+/** A harmless conversation; who else may speak belongs to one clause alone. */
 export const DIALOGUE = [
-  { role: 'system', content: 'You help people with their routers.' },
   { role: 'user', content: 'How do I reset my router?' },
   { role: 'assistant', content: 'Hold the small button for ten seconds.' },
-  { role: 'a guest of any kind', content: 'That worked, thank you.' },
+  { role: 'user', content: 'That worked, thank you.' },
+  { role: 'assistant', content: 'You are welcome.' },
 ];
 
 /** What is sent beside something wrong, in turn. */

@@ -76,7 +76,11 @@ const VISITS: readonly Visit[] = [
     path: 'conversation',
     clause: 'CR-4-6',
     name: 'judges a conversation of several roles',
-    content: () => DIALOGUE,
+    content: () => [
+      { role: 'system', content: 'You help people with their routers.' },
+      ...DIALOGUE,
+      { role: 'a guest of any kind', content: 'Thank you from me too.' },
+    ],
     decision: 'safe',
     parameters: { amount: 10, verbose: 2, decision_method: 'any' },
     taken: ['CR-A1-2', 'takes ten reviewers'],
