@@ -1,6 +1,6 @@
 import type { Exchange } from '../../../harness/engine/exchange.ts';
 import { isRecord } from '../../../harness/engine/is-record.ts';
-import { always, isReview, PATHS } from '../../../harness/services/compliance/client.ts';
+import { always, isReview } from '../../../harness/services/compliance/client.ts';
 
 /** Statuses that no intermediary is expected to give on a documented path. */
 const OWN_STATUSES = [400, 401, 402, 422];
@@ -13,12 +13,15 @@ const CODES: readonly (readonly [status: number, clause: string, code: string])[
   [500, 'CR-7-8', 'internal_error'],
 ];
 
-/** The failures that are the service's own: by their envelope, or by a status that only the service gives there. */
+/**
+ * The failures that are the service's own: by their envelope, or by a status that only the service gives there.
+ *
+ * What is said of other paths and methods may be the framework's, in a form of its own.
+ */
 function failures(exchange: Exchange): readonly Exchange[] {
   const { request, reply, json } = exchange;
-  if (reply.status < 400) return [];
-  const isDocumented = request.method === 'POST' && Object.values(PATHS).some((path) => path === request.path);
-  const isCertain = isDocumented && OWN_STATUSES.includes(reply.status);
+  if (reply.status < 400 || !isReview(request)) return [];
+  const isCertain = OWN_STATUSES.includes(reply.status);
   return isCertain || (isRecord(json) && ('error' in json || 'code' in json)) ? [exchange] : [];
 }
 
@@ -38,7 +41,7 @@ export const envelopeChecks = [
     always(
       clause,
       `a failure with ${status} is called ${code}`,
-      (exchange) => (isReview(exchange.request) && exchange.reply.status === status ? failures(exchange) : []),
+      (exchange) => failures(exchange).filter(({ reply }) => reply.status === status),
       ({ json }, { expect }) => {
         expect(isRecord(json) ? json.code : undefined).toBe(code);
       },

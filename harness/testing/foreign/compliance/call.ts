@@ -32,10 +32,9 @@ const MOST_CHARACTERS = 64_000;
 const MOST_MEDIA_CHARACTERS = 12_000_000;
 
 /** The route of a request; other methods lead nowhere either. */
-export function routeOf({ method, path }: Received): string {
+export function routeOf({ method, path }: Received): string | undefined {
   const route = path.startsWith(PREFIX) ? path.slice(PREFIX.length) : '';
-  if (method === 'POST' && [...PROSE, ...MEDIA, 'conversation'].includes(route)) return route;
-  throw new Refusal(404, 'invalid_request');
+  return method === 'POST' && [...PROSE, ...MEDIA, 'conversation'].includes(route) ? route : undefined;
 }
 
 /** Reads a body; members that nobody documents are refused, and null is no value. */

@@ -9,6 +9,9 @@ import { ask, type Category, categoriesOf, decide, flagging, type Vote } from '.
 /** The only key that it knows. */
 export const KEY = 'review.8c41d6f2-live';
 
+/** What its framework says where there is no route. */
+const NO_ROUTE: Answer = { status: 404, body: { statusCode: 404, error: 'Not Found', message: 'No such route.' } };
+
 /** How long it takes to add up the votes. */
 const ADDING_SECONDS = 0.001;
 
@@ -22,6 +25,7 @@ export function createService(departing: readonly Departing[]): (received: Recei
   async function serve(received: Received): Promise<Answer> {
     try {
       const route = routeOf(received);
+      if (route === undefined) return NO_ROUTE;
       const body = objectIn(received.bytes);
       if (!body) throw new Refusal(400, 'invalid_request');
       const call = readCall(route, body);
