@@ -132,11 +132,11 @@ export function idsIn(categories: unknown): readonly string[] {
   );
 }
 
-/** What an entry of a reviewer says of a category, as its id, its name or both. */
+/** What an entry of a reviewer says of a category, as its id, its name or both; which members its flags have is not said. */
 export function labelsIn({ flagged_categories: flagged }: Pick<AgentEntry, 'flagged_categories'>): readonly string[] {
   if (!Array.isArray(flagged)) return [];
   return flagged.flatMap((flag: unknown) => {
-    const labels = isRecord(flag) ? [flag.id, flag.name] : [flag];
+    const labels = isRecord(flag) ? [flag.id, flag.category, flag.name] : [flag];
     return labels.filter((label) => typeof label === 'string');
   });
 }

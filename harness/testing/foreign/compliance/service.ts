@@ -71,14 +71,14 @@ function categoryRecord({ rule, count, mean }: Category): Json {
   return { id: rule.id, name: rule.name, score: mean, count };
 }
 
-/** A reviewer names what it flags; one that failed has nothing to say. */
+/** A reviewer says what it flags and how sure it is; one that failed has nothing to say. */
 function entryOf({ name, decision, mentions, seconds }: Vote): Json {
   const said =
     decision === 'failed'
       ? { reason: null, flagged_categories: null, time: null }
       : {
           reason: mentions.length > 0 ? 'Some of this is doubtful.' : 'Nothing to object to.',
-          flagged_categories: mentions.map(({ rule }) => rule.name),
+          flagged_categories: mentions.map(({ rule, confidence }) => ({ category: rule.id, confidence })),
           time: seconds,
         };
   return { agent_name: name, decision, ...said };
