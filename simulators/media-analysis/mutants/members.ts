@@ -96,6 +96,7 @@ export const memberMutants = schemaDefects([
       custom_range: OURS,
     },
     spared: {
+      'description-nulled': 'a key need not be described',
       'overall-total-billed-retyped': AS_TEXT,
       'today-total-billed-retyped': AS_TEXT,
       'breakdown-by-type-last-total-billed-retyped': AS_TEXT,
