@@ -86,7 +86,7 @@ function canaries(context: MediaContext): Json {
   return {
     cookies_txt: cookieFile(new URL(addressOf(context)).hostname, 1, word('file')),
     cookie_string: `session=${word('string')}`,
-    headers: { 'X-Harness-Token': word('header'), Referer: `https://www.example.com/${word('referer')}` },
+    headers: { 'X-Harness-Token': word('header'), Referer: `https://${word('referer')}.example.com/` },
   };
 }
 

@@ -57,7 +57,7 @@ export const downloadChecks = [
     const word = `canary-${context.fresh('x').replace(/\W+/g, '-')}`;
     const auth = {
       cookies_txt: cookieFile('session', `${word}-file`),
-      headers: { Authorization: `Bearer ${word}-header`, Referer: `https://www.example.com/${word}-referer` },
+      headers: { Authorization: `Bearer ${word}-header`, Referer: `https://${word}-referer.example.com/` },
     };
     await downloadWith(context, auth);
     const secrets = credentialsIn(auth);

@@ -12,7 +12,10 @@ function textsIn(value: unknown): readonly string[] {
 
 /** What must never be shown of the `auth` of a call: its values, the values inside of cookies, and all of them in base64. */
 export function credentialsIn(auth: unknown): readonly string[] {
-  const parts = textsIn(auth).flatMap((text) => [text, ...text.split(/[\t\n\r;=]+/)]);
+  const texts = textsIn(auth);
+  // Of a line in a cookie file only the value is secret: its host is where the media are.
+  const ends = texts.flatMap((text) => text.split(/[\n\r]+/)).map((line) => line.split('\t').at(-1) ?? '');
+  const parts = [...texts, ...ends.flatMap((end) => end.split(/[;=]+/))];
   // The first line of a cookie file is the same in all of them.
   const secrets = parts.map((text) => text.trim()).filter((text) => text.length >= LEAST_SECRET && !/^#.*$/.test(text));
   const beginnings = secrets.map((text) => (text.startsWith('#') ? text : text.slice(0, QUOTED)));
