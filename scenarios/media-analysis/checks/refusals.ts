@@ -151,7 +151,8 @@ export const refusalChecks = [
 
   check('MA-A1-27', 'refuses a custom category of 5,001 characters', async (context) => {
     for (const at of [0, 1, 2]) {
-      const body = { ...(await variedBody(context, at)), custom_category: 'a'.repeat(LONGEST_CUSTOM + 1) };
+      const tooLong = 'Name the colours'.padEnd(LONGEST_CUSTOM + 1, ', please');
+      const body = { ...(await variedBody(context, at)), custom_category: tooLong };
       const answer = await context.mediaAnalysis.analyze(body);
       context.expect(Math.floor(answer.status / 100)).toBe(4);
       context.observe('MA-A1~custom-too-long', answer.status === 400 ? 'refused' : 'too-large');
