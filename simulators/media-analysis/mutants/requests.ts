@@ -119,6 +119,7 @@ export const requestMutants = defects<Rules>({
   'MA-A1-42 cookie-files-in-lists-taken': take((sent) => Array.isArray(authOf(sent).cookies_txt)),
   'MA-A1-42 cookies-of-any-type-taken': take((sent) => typeof authOf(sent).cookie_string === 'number'),
   'MA-A1-42 headers-of-any-type-taken': take((sent) => Array.isArray(authOf(sent).headers)),
+  'MA-A1-43 credentials-refused': decline({ auth: isMembers, media: isText }),
   'MA-A1-43 sixteen-kilobytes-of-cookies-at-most': decline((sent) => lengthOf(authOf(sent).cookies_txt) > 16_384),
   'MA-A1-43 nineteen-headers-at-most': decline((sent) => Object.keys(headersOf(sent)).length > 19),
   'MA-A1-44 null-refused': decline({ custom_category: null }),

@@ -1,7 +1,7 @@
 import type { Json, MediaAnswer, MediaContext } from '../client.ts';
 import { follow, type Job, jobIdIn } from './follow.ts';
 import { FILM, noise, picture, voice } from './media.ts';
-import { countIn, metaOf } from './records.ts';
+import { countIn, metaOf, objectIn } from './records.ts';
 import { agentFor, categoriesOf } from './reference.ts';
 
 /**
@@ -197,4 +197,10 @@ export async function completedInFull(context: MediaContext, name: JobName): Pro
 /** All jobs of the fleet that were taken. */
 export async function allJobs(context: MediaContext): Promise<readonly Job[]> {
   return [...(await followedFleet(context)).values()];
+}
+
+/** Whether a target shows nothing that a pipeline finds: it is off then, and credentials are lawfully refused. */
+export async function isPipelineOff(context: MediaContext): Promise<boolean> {
+  const record = await completed(context, 'plain');
+  return ['pipeline_info', 'pipeline_assets'].every((name) => Object.keys(objectIn(record, name)).length === 0);
 }
