@@ -16,9 +16,13 @@ const NO_JOBS = [
   'x'.repeat(200),
 ];
 
-/** Ids that resemble a given one. Where jobs are numbered, what is near may be another job: only what is far ahead is none. */
+/**
+ * Ids that resemble a given one. Where jobs are numbered, what is near may be another job: only what is far ahead is none.
+ *
+ * Numbered are "40525", "job40525" and "job-2026-11-25-000123".
+ */
 function idsNear(id: string): readonly string[] {
-  if (/^\D*\d{1,12}$/.test(id)) return [`${id}000000`];
+  if (/(^\D*|[^\da-z])\d{1,12}$/i.test(id)) return [`${id}000000`];
   const start = id.slice(0, -1);
   return [start, `${id}0`, `${start}${id.endsWith('0') ? '1' : '0'}`];
 }
