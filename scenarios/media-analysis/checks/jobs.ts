@@ -200,6 +200,18 @@ export const jobChecks = [
     context.expect(instantOf(record.completed_at)).toBeDefined();
   }),
 
+  check('MA-3-9', 'completes no job before it was last met at work', { pace: 'waiting' }, async (context) => {
+    const { met, looks } = await atWork(context);
+    const last = looks.at(-1)?.record.json;
+    if (last?.status !== 'completed') return context.inconclusive('the job has not completed');
+    const [startedMs, completedMs] = [met.json.started_at, last.completed_at].map(instantOf);
+    if (startedMs === undefined || completedMs === undefined)
+      return context.skip('the record does not tell both times');
+    // Pauses lie between all looks that met it at work. Times in whole seconds, or of two machines, may lose a second.
+    const leastMs = ((looks.length - 2) * POLL_MS) / 4 - 1_000;
+    context.expect(completedMs - startedMs).toBeGreaterThanOrEqual(leastMs);
+  }),
+
   check(['MA-3-4', 'MA-3-11'], 'cancels no job that is at work', { pace: 'waiting' }, async (context) => {
     const { cancel, looks } = await atWork(context);
     context.expect(isTooLate(cancel)).toBe(true);

@@ -41,6 +41,9 @@ export const jobMutants = defects<Rules>({
   'MA-3-8 findings-change': inData(() => ({ more: { result: `${moving()}` } })),
   'MA-3-9 ends-not-told': inCompleted({ completed_at: null }),
   'MA-3-9 ends-at-beginnings': inCompleted(({ created_at: at }) => ({ completed_at: at })),
+  'MA-3-9 ends-soon-after-beginnings': inCompleted(({ created_at: at }) => ({
+    completed_at: new Date(Date.parse(String(at)) + 2_000).toISOString(),
+  })),
   'MA-3-9 ends-before-beginnings': inCompleted({ completed_at: '2001-01-01T00:00:00.000Z' }),
   'MA-3-2 faults-forgiven': inJobs(({ status }) => status === 'failed' && { status: 'completed' }),
   'MA-3-10 one-failed-category-fails-the-job': inCompleted(
