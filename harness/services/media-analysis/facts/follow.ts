@@ -88,10 +88,15 @@ export async function followed(context: MediaContext, body: Json, call?: Service
   return job ?? context.inconclusive('the submission tells no job_id');
 }
 
+/** The jobs of each world that were seen to have ended, by all that it has taken: a second try need not look at them again. */
+const settledOf = new WeakMap<ReadonlySet<string>, Set<string>>();
+
 /** Waits until every job has ended that this run has submitted, so that nothing moves the account. */
 export async function waitForAll(context: MediaContext): Promise<void> {
-  const settled = await context.shared('settled jobs', async () => new Set<string>());
-  for (const id of context.mediaAnalysis.taken) {
+  const { taken } = context.mediaAnalysis;
+  const settled = settledOf.get(taken) ?? new Set();
+  settledOf.set(taken, settled);
+  for (const id of taken) {
     for (let waitedMs = 0; !settled.has(id); waitedMs += POLL_MS) {
       const { status, json } = await context.mediaAnalysis.job(id);
       if (status !== 200 || ENDS.includes(json.status) || waitedMs > PATIENCE_MS) settled.add(id);
