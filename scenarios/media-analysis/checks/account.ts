@@ -72,6 +72,17 @@ export const accountChecks = [
     if (counts[0]) context.expect(counts[1], 'whether overall counts requests beside a range').toBe(true);
   }),
 
+  check('MA-A4-21', 'counts no success of earlier days in today', async (context) => {
+    // Two days ago it was another day in every zone.
+    const lastMs = Date.parse((await daysAround(context)).from) - DAY_MS;
+    const query = { status: 'success', from: dayOf(lastMs - 28 * DAY_MS), to: dayOf(lastMs), limit: 1 };
+    const earlier = Number(served(context, await context.mediaAnalysis.requests(query)).json.total);
+    const { json } = served(context, await context.mediaAnalysis.balance());
+    const [today, overall] = ['today', 'overall'].map((period) => Number(objectIn(json, period).total_success));
+    // A key may be new.
+    if (earlier > 0) context.expect(Number(overall) - Number(today)).toBeGreaterThanOrEqual(earlier);
+  }),
+
   check('MA-A4-10', 'finds nothing in a range before its time or after the present', async (context) => {
     for (const days of [EARLY_DAYS, LATE_DAYS]) {
       const { json } = served(context, await context.mediaAnalysis.balance(days));
