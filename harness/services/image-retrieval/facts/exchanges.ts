@@ -68,7 +68,7 @@ export function placeOf({ url }: Json): string | undefined {
 }
 
 /** What pictures of one batch have in common, as far as one can see; undefined where too much is left out. */
-function batchOf(image: Json, more?: string): string | undefined {
+export function batchOf(image: Json, more?: string): string | undefined {
   const { prompt, character, model, style } = image;
   if (typeof prompt !== 'string' || prompt === '') return undefined;
   if (more !== undefined && image[more] === undefined) return undefined;

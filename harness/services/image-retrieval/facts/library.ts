@@ -1,5 +1,5 @@
 import type { FilterName, Json, RetrievalAnswer, RetrievalContext } from '../client.ts';
-import { MOST_RESULTS, resultsIn } from './exchanges.ts';
+import { batchOf, MOST_RESULTS, resultsIn } from './exchanges.ts';
 
 /** Words that reach into different corners of any library of pictures; most results that may be asked for. */
 const BROAD = [
@@ -152,18 +152,34 @@ export function idsOf(results: readonly Json[]): readonly unknown[] {
 }
 
 /**
- * The ids that a search answers with, where it answers the same twice; inconclusive where it wavers.
+ * What a search answers with, in its order, where it answers the same twice; undefined where it wavers.
  *
  * The second time the body is written otherwise, so that an edge that looks at bytes does not answer from memory.
  */
-export async function settledIds(context: RetrievalContext, body: Json): Promise<readonly unknown[]> {
-  const once = idsOf(await found(context, body));
+export async function settled(context: RetrievalContext, body: Json): Promise<readonly string[] | undefined> {
+  const once = inOrder(await found(context, body));
   const again = served(context, await context.imageRetrieval.search(JSON.stringify(body, null, 1)));
-  const twice = idsOf(resultsIn(again.json));
-  const isSettled = once.length === twice.length && once.every((id, at) => id === twice[at]);
-  return isSettled
-    ? once
-    : context.inconclusive('equal searches are answered differently, so that none can be compared');
+  return isSame(once, inOrder(resultsIn(again.json))) ? once : undefined;
+}
+
+/** Scores that differ by less are the same, computed in another order. */
+const LEAST_DIFFERENCE = 1e-9;
+
+/**
+ * The batches of results in their order. Chance decides which of several siblings comes, in what order pictures of one score come,
+ * and which of those with the last score are cut off: these are left out where there are others.
+ */
+function inOrder(results: readonly Json[]): readonly string[] {
+  let rank = 0;
+  const ranked = results.map((image, at) => {
+    const fall = Number(results[at - 1]?.score ?? Number.NaN) - Number(image.score);
+    if (!(Math.abs(fall) < LEAST_DIFFERENCE)) rank += 1;
+    return { rank, batch: batchOf(image) ?? String(image.id) };
+  });
+  return ranked
+    .filter((one) => one.rank < rank || rank === 1)
+    .sort((one, other) => one.rank - other.rank || (one.batch < other.batch ? -1 : 1))
+    .map(({ batch }) => batch);
 }
 
 /** Whether two lists hold the same in the same order. */
