@@ -16,3 +16,10 @@ export async function pdqDistanceOf(picture: Pixels, hash: string): Promise<numb
   const { pdqDistance, pdqOf } = await import('../../simulators/core/pictures/pdq.ts');
   return pdqDistance(pdqOf(picture), hash.toLowerCase());
 }
+
+/** The numbers of bits, of 256, in which the PDQ hashes of pictures differ: a row for each, a column for each. */
+export async function pdqDistancesIn(pictures: readonly Pixels[]): Promise<readonly (readonly number[])[]> {
+  const { pdqDistance, pdqOf } = await import('../../simulators/core/pictures/pdq.ts');
+  const hashes = pictures.map((picture) => pdqOf(picture));
+  return hashes.map((one) => hashes.map((other) => pdqDistance(one, other)));
+}

@@ -38,6 +38,10 @@ export const answerMutants = defects<Rules>({
   'IR-1-6 duplicates-shown': { isShown: ({ review }) => review === 'approved' },
   'IR-1-7 no-cap': { siblingCap: 50 },
   'IR-1-7 cap-of-six': { siblingCap: 6 },
+  'IR-1-7 no-cap-where-each-sibling-has-texts-of-its-own': {
+    siblingCap: 50,
+    writeImage: ({ id, caption, ...image }) => ({ ...image, id, gen_id: `of ${id}`, caption: `${caption} (${id})` }),
+  },
   'IR-1-4 deaf': asIf(({ query }) => typeof query === 'string' && query.length > 30 && { query: 'a picture' }),
   'IR-1-4 IR-4-11 worst-first': results((all) => all.toReversed()),
   'IR-1-3 filters-after-the-cut': {

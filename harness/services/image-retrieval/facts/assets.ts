@@ -1,5 +1,6 @@
 import { imageSize } from 'image-size';
 import { NoAnswer } from '../../../engine/outcome.ts';
+import { type Pixels, pdqDistancesIn, pixelsOf } from '../../../engine/picture.ts';
 import type { RetrievalContext } from '../client.ts';
 
 /** How large a picture is, in pixels. */
@@ -14,6 +15,34 @@ export interface Size {
  * Inconclusive where it cannot be opened without a key: a deployment may protect its pictures.
  */
 export async function sizeBehind(context: RetrievalContext, url: string): Promise<Size> {
+  const size = sizeOf(await bytesBehind(context, url));
+  context.expect(size === undefined ? 'no picture' : 'a picture', 'what lies behind the address').toBe('a picture');
+  return size ?? { width: 0, height: 0 };
+}
+
+/** Near-identical pictures differ in no more bits of 256 than this: the limit that PDQ's authors name. */
+const MOST_BITS = 31;
+
+/**
+ * How many of some pictures are near-identical: the most that look like one of them, which itself counts. Undefined where looks tell
+ * nothing, because a picture of something else looks like them too, as stand-ins for pictures do.
+ */
+export async function countAlike(
+  context: RetrievalContext,
+  urls: readonly string[],
+  other: string,
+): Promise<number | undefined> {
+  const pictures: Pixels[] = [];
+  for (const url of [other, ...urls]) {
+    const pixels = await pixelsOf(await bytesBehind(context, url));
+    pictures.push(pixels ?? context.inconclusive('a picture cannot be decoded'));
+  }
+  const [others = [], ...rows] = await pdqDistancesIn(pictures);
+  const countIn = (distances: readonly number[]): number => distances.filter((bits) => bits <= MOST_BITS).length;
+  return countIn(others) > 1 ? undefined : Math.max(...rows.map(countIn));
+}
+
+async function bytesBehind(context: RetrievalContext, url: string): Promise<Uint8Array> {
   if (!URL.canParse(url)) return context.inconclusive('the address of the picture is no absolute one');
   const answer = await context.imageRetrieval.open(url).catch((error: unknown) => {
     if (error instanceof NoAnswer) return context.inconclusive('the picture cannot be reached from here');
@@ -23,9 +52,7 @@ export async function sizeBehind(context: RetrievalContext, url: string): Promis
   if (answer.status !== 200 || media === undefined) {
     return context.inconclusive(`the picture is not open to everybody: it was answered with ${answer.status}`);
   }
-  const size = sizeOf(media.read());
-  context.expect(size === undefined ? 'no picture' : 'a picture', 'what lies behind the address').toBe('a picture');
-  return size ?? { width: 0, height: 0 };
+  return media.read();
 }
 
 function sizeOf(bytes: Uint8Array): Size | undefined {

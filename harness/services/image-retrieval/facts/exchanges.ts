@@ -80,9 +80,15 @@ export const MOST_SIBLINGS = 5;
 
 /** How often the batch comes that comes most often; with a further member in common, if one is named. */
 export function mostSiblings(images: readonly Json[], more?: string): number {
-  const counts = new Map<string, number>();
-  for (const batch of images.map((image) => batchOf(image, more))) {
-    if (batch !== undefined) counts.set(batch, (counts.get(batch) ?? 0) + 1);
+  return largestBatch(images, more).length;
+}
+
+/** The pictures of the batch that comes most often. */
+export function largestBatch(images: readonly Json[], more?: string): readonly Json[] {
+  const batches = new Map<string, Json[]>();
+  for (const image of images) {
+    const batch = batchOf(image, more);
+    if (batch !== undefined) batches.set(batch, [...(batches.get(batch) ?? []), image]);
   }
-  return Math.max(0, ...counts.values());
+  return [...batches.values()].reduce((most, batch) => (batch.length > most.length ? batch : most), []);
 }
