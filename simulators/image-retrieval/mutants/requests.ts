@@ -13,6 +13,7 @@ import {
 } from '../../core/mutants/tampering.ts';
 import { minuteFromFirst } from '../../core/rate-limit.ts';
 import type { Rules } from '../rules/index.ts';
+import { clockMinute } from '../rules/windows.ts';
 import { NOTHING, refuse, serveWith, to } from './speech.ts';
 
 const lengthOf = (value: unknown): number => (typeof value === 'string' ? [...value].length : 0);
@@ -26,6 +27,8 @@ const missMatch = (...when: When) => serveWith(404, { error: 'Nothing.' }, to('g
 const limited = (change: (ceiling: number) => number): Partial<Rules> => ({
   limitRate: (window, ceiling, nowMs) => minuteFromFirst(window, change(ceiling), nowMs),
 });
+
+const TOO_MANY = { status: 429, headers: { 'retry-after': '1' }, text: '{"error":"Too many."}' };
 
 /** Whether a call carries a wrong key, or none. */
 const isStrange = withHeader('authorization', /^(?!Bearer ir_sim_)/);
@@ -80,6 +83,15 @@ export const requestMutants = defects<Rules>({
   'IR-7-11 retry-in-milliseconds': reheaded(({ 'retry-after': seconds }) => ({ 'retry-after': `${seconds}000` }), 429),
   'IR-7-11 retry-too-early': reheaded({ 'retry-after': '1' }, 429),
   'IR-7-8 one-counter-for-both': { placesOf: (_kind, keyId, address) => [`both ${keyId} ${address}`] },
+  'IR-7-8 IR-7-11 refused-matches-refuse-a-search-in-minutes-of-the-clock': {
+    rules: { limitRate: clockMinute },
+    around: async (request, send, memory) => {
+      const isSearch = request.path === '/api/search';
+      const reply = isSearch && memory.get('refused') === true ? TOO_MANY : await send(request);
+      if (isSearch || request.path === '/api/generate') memory.set('refused', !isSearch && reply.status === 429);
+      return reply;
+    },
+  },
   'IR-7-9 one-counter-for-all': { placesOf: (kind) => [kind] },
   'IR-4-6 lists-refused': restate(429, to('characters'), () => isFortieth()),
   'IR-7-4 upstream-as-503': restate(503, 502),

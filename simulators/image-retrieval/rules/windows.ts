@@ -1,4 +1,4 @@
-import type { Limiter } from '../../core/rate-limit.ts';
+import { type Limiter, minuteFromFirst } from '../../core/rate-limit.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -11,6 +11,12 @@ export const slidingMinute: Limiter = (window, perMinute, nowMs) => {
     return { isAdmitted: false, retryAfterMs, window: counted, holds: perMinute };
   }
   return { isAdmitted: true, retryAfterMs: 0, window: { level: hits.length + 1, atMs: nowMs, hits: [...hits, nowMs] } };
+};
+
+/** Counts the calls of each minute of the clock. */
+export const clockMinute: Limiter = (window, perMinute, nowMs) => {
+  const beganMs = Math.floor(nowMs / MINUTE_MS) * MINUTE_MS;
+  return minuteFromFirst(window?.atMs === beganMs ? window : { level: 0, atMs: beganMs }, perMinute, nowMs);
 };
 
 /** Refills evenly what calls take: `level` is in parts of a call, of which a minute brings as many as a ceiling has calls. */

@@ -2,7 +2,7 @@ import { commonVariants } from '../../core/common-questions.ts';
 import { normalised, ownAndEditedPrompt } from '../rules/exact-prompts.ts';
 import { EDGE_FIRST, OUTSIDE_IN, type Rules } from '../rules/index.ts';
 import * as readings from '../rules/readings.ts';
-import { refillingMinute, slidingMinute } from '../rules/windows.ts';
+import { clockMinute, refillingMinute, slidingMinute } from '../rules/windows.ts';
 
 const common = commonVariants(OUTSIDE_IN, ['key', 'rate']);
 
@@ -33,7 +33,11 @@ export const variants = {
   'IR-4~gen-id-link': { other: { writeImage: readings.renamedImage } },
   'IR-5~edge-after-revoke': { 'edge-first': { gateOrder: EDGE_FIRST } },
   'IR-6~events': { some: {} },
-  'IR-8~window': { sliding: { limitRate: slidingMinute }, bucket: { limitRate: refillingMinute } },
+  'IR-8~window': {
+    sliding: { limitRate: slidingMinute },
+    bucket: { limitRate: refillingMinute },
+    clock: { limitRate: clockMinute },
+  },
   'IR-8~scope': { each: { placesOf: readings.byEach } },
   'IR-8~counting': { 'served-only': { isCounted: (status) => status === 200 }, all: {} },
   'IR-4~declared-type': { plain: { declaredType: 'text/plain; charset=utf-8' } },

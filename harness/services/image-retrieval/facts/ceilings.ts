@@ -198,8 +198,8 @@ const LIST_TURNS = [...LISTS, 'characters'] as const;
 
 /** So much later the matches begin: while the searches are free again, the matches are still spent. */
 const LATER_MS = 5_000;
-/** Matches that are tried until one is refused: a bucket may have been refilled a little. */
-const MOST_TRIES = 40;
+/** Matches that are tried until one is refused: a bucket is refilled a little, and windows of the clock's minutes end together. */
+const MOST_TRIES = 2 * CEILINGS.generate;
 
 /**
  * Spends both allowances of the default key, and watches what is free beside them: about 620 calls, and two minutes.
@@ -219,10 +219,13 @@ export function ceilings(context: RetrievalContext): Promise<Ceilings> {
     const generate = await spend(context, 'generate', matchOne);
     const { atMs, pauseMs } = lastRefusal(search);
     await sleepUntil(context, atMs + pauseMs);
-    const generateMeanwhile = await lastOf(matchOne);
+    const atOnce = await matchOne(0);
+    const isSpent = atOnce.status === 429;
+    const generateMeanwhile = isSpent ? atOnce : await lastOf(matchOne);
     const searchAfter = await searchOne(0);
-    await context.sleep(generateMeanwhile.status === 429 ? obeyed(generateMeanwhile) : 0);
-    const generateAfter = await matchOne(0);
+    if (isSpent) await context.sleep(obeyed(atOnce));
+    // What is served at once tells that already.
+    const generateAfter = isSpent ? await matchOne(0) : atOnce;
     return { search, generate, lists, searchAfter, generateMeanwhile, generateAfter };
   });
 }

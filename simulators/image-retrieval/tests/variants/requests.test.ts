@@ -137,6 +137,7 @@ describe('readings of ceilings', () => {
     ['fixed', 404, 404],
     ['sliding', 404, 429],
     ['bucket', 404, 404],
+    ['clock', 404, 404],
   ])('[IR-8~window] %s: after 60 seconds the first call gets %d, the 61st %d', async (variant, first, sixtyFirst) => {
     const world = worldOf('IR-8~window', variant);
     for (let n = 0; n < 60; n += 1) await quick(world);
