@@ -13,10 +13,12 @@ import {
   MOST_SIBLINGS,
 } from '../../../harness/services/image-retrieval/facts/exchanges.ts';
 import {
+  areAlike,
   broadAnswers,
   found,
   idsOf,
   isSame,
+  orderOf,
   type Picture,
   pictures,
   quoted,
@@ -186,9 +188,12 @@ async function isBothByDefault(
     if (isOther && !isOwn) misled[own] += 1;
     const worst = Math.max(...Object.values(misled));
     context.expect(worst, 'texts of a kind for which both is the answer of the other kind alone').toBeLessThan(FEW);
-    const untold = isOwn || isOther ? undefined : await settled(context, asked);
-    if (!untold) continue;
-    context.expect(isSame(untold, both), 'whether it is the answer of both').toBe(true);
+    if (isOwn || isOther) continue;
+    const isBoth = await areAlike(
+      (time) => orderOf(context, asked, time),
+      (time) => orderOf(context, { ...asked, search_in: 'both' }, time),
+    );
+    context.expect(isBoth, 'whether it is the answer of both').toBe(true);
     return true;
   }
   return false;

@@ -151,15 +151,33 @@ export function idsOf(results: readonly Json[]): readonly unknown[] {
   return results.map(({ id }) => id);
 }
 
-/**
- * What a search answers with, in its order, where it answers the same twice; undefined where it wavers.
- *
- * The second time the body is written otherwise, so that an edge that looks at bytes does not answer from memory.
- */
+/** What a search answers with, in its order, where it answers the same twice; undefined where it wavers. */
 export async function settled(context: RetrievalContext, body: Json): Promise<readonly string[] | undefined> {
-  const once = inOrder(await found(context, body));
-  const again = served(context, await context.imageRetrieval.search(JSON.stringify(body, null, 1)));
-  return isSame(once, inOrder(resultsIn(again.json))) ? once : undefined;
+  const [once, twice] = [await orderOf(context, body, 0), await orderOf(context, body, 1)];
+  return isSame(once, twice) ? once : undefined;
+}
+
+/** What a search answers with, in its order. Other blanks keep an edge that looks at bytes from answering from memory. */
+export async function orderOf(context: RetrievalContext, body: Json, blanks: number): Promise<readonly string[]> {
+  const answer = await context.imageRetrieval.search(JSON.stringify(body, null, blanks));
+  return inOrder(resultsIn(served(context, answer).json));
+}
+
+/** So often two calls are made until they are answered alike. */
+const MOST_TIMES = 4;
+
+/** Whether two calls are ever answered alike: where several answers are as good, chance may choose another one each time. */
+export async function areAlike(
+  one: (time: number) => Promise<unknown>,
+  other: (time: number) => Promise<unknown>,
+): Promise<boolean> {
+  const [ones, others] = [new Set<string>(), new Set<string>()];
+  for (let time = 0; time < MOST_TIMES; time += 1) {
+    ones.add(JSON.stringify([await one(time)]));
+    others.add(JSON.stringify([await other(time)]));
+    if ([...ones].some((answer) => others.has(answer))) return true;
+  }
+  return false;
 }
 
 /** Scores that differ by less are the same, computed in another order. */
