@@ -159,15 +159,15 @@ export const filterChecks = [
   }),
 
   check('IR-1-3', 'filters before it cuts, not after', async (context) => {
-    if ((await pictures(context)).length < 2 * MOST_RESULTS)
-      return context.inconclusive('so few pictures are known that a search may show all that are near');
     const full = (await broadAnswers(context)).filter(({ results }) => results.length === MOST_RESULTS);
     const reaches = new Map<FilterName, Reach>();
     for (const name of FILTERS) reaches.set(name, await reachOf(context, name, full));
     const cut = FILTERS.filter((name) => reaches.get(name) === 'cut');
-    context.expect(cut, `filters that show nothing but what the first ${MOST_RESULTS} without them hold`).toEqual([]);
+    // Of a library in which fewer are known, a search may show all that are near.
+    if ((await pictures(context)).length >= 2 * MOST_RESULTS)
+      context.expect(cut, `filters that show nothing but what the first ${MOST_RESULTS} without them hold`).toEqual([]);
     if (![...reaches.values()].includes('whole'))
-      return context.inconclusive(`too few searches show ${MOST_RESULTS} although other pictures fit a filter`);
+      return context.inconclusive('too few searches are full while other pictures fit a filter');
   }),
 
   check(['IR-4-22', 'IR-4-19', 'IR-4-1'], 'takes whatever may be asked for, all together', async (context) => {
