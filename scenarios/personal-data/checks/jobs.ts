@@ -26,11 +26,15 @@ import {
   plainJob,
   submitted,
 } from '../../../harness/services/personal-data/facts/jobs.ts';
-import { redactedIn, stringsIn } from '../../../harness/services/personal-data/facts/layouts.ts';
+import { recordsIn, redactedIn, stringsIn } from '../../../harness/services/personal-data/facts/layouts.ts';
 
 const [EMAIL] = EMAILS;
 const TASKS: readonly DataTask[] = ['detect', 'redact', 'anonymize', 'deanonymize'];
 const OWN_WORDS = ['queued', 'running', 'succeeded', 'failed'];
+/** Ids that may be counted up, so that one that is near is another job of this run. */
+const COUNTED = /^\D*\d+$/;
+/** UUIDs and ULIDs, which are the same in capitals and in small letters. */
+const CASELESS = /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-hjkmnp-tv-z]{26})$/i;
 
 /** Bodies of jobs of all four tasks, each with parameters of its synchronous call; the last one reverses a text. */
 async function jobOfEachTask(context: DataContext): Promise<Readonly<Record<DataTask, object>>> {
@@ -216,9 +220,11 @@ export const jobChecks = [
   check('PD-4-31', 'answers 404 not_found to ids that are nearly those of a job', async (context) => {
     const { id } = await plainJob(context);
     const last = id.at(-1) ?? '';
-    const folded = [id.toUpperCase(), id.toLowerCase()].filter((other) => other !== id);
+    const folded = CASELESS.test(id) ? [] : [id.toUpperCase(), id.toLowerCase()].filter((other) => other !== id);
     for (const near of [id.slice(0, -1), `${id}0`, `${id.slice(0, -1)}${last === '0' ? '1' : '0'}`, ...folded]) {
       const answer = await context.personalData.job(near);
+      const isOwn = recordsIn(answer.body).some((one) => Object.values(one).map(String).includes(id));
+      if (COUNTED.test(id) && answer.status === 200 && !isOwn) continue;
       context.expect(answer).toHaveStatus(404);
       context.expect(answer.failure.type, 'type').toBe('not_found');
     }

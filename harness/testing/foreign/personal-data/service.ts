@@ -100,7 +100,7 @@ export function createService(departing: readonly Departing[]): (received: Recei
     if (typeof task !== 'string' || !TASKS.includes(task)) throw new Refusal(422, 'unknown_task');
     const call = readCall(body, task);
     const outcome = outcomeOf(call, true);
-    const ticket = `t-${randomInt(1e9, 9e9)}`;
+    const ticket = `t-${100 + jobs.size}`;
     jobs.set(ticket, { task, atMs: Date.now(), outcome });
     return charged({ ticket, task, state: 'waiting' }, call);
   }
