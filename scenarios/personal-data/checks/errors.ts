@@ -14,7 +14,7 @@ import { plainJob } from '../../../harness/services/personal-data/facts/jobs.ts'
 const NO_OBJECTS = ['["a", "b"]', '"a text"', 'null', '42'];
 
 /** What lenient readers take for JSON: one for each path. */
-const NEARLY_JSON = ['cut off', 'a comma behind the last member', 'a comment', 'single quotes', 'a second document'];
+const NEARLY_JSON = ['cut off', 'a comma behind the last member', 'a comment', 'single quotes', 'names without quotes'];
 
 /** Clearly above 4 MB in every reading of the unit. */
 const FAR_TOO_LARGE = 4_800_000;
