@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { areSpansUnread, besideRedacted, failureIn, redactedIn, resultsIn, spansIn, usdOf } from './layouts.ts';
+import {
+  areSpansUnread,
+  besideRedacted,
+  failureIn,
+  redactedIn,
+  reportedAmount,
+  resultsIn,
+  spansIn,
+  usdOf,
+} from './layouts.ts';
 import { CONVENTIONS, sliceAt } from './offsets.ts';
 import { numbersIn } from './reference.ts';
 
@@ -130,6 +139,14 @@ describe('other parts of an answer', () => {
 
   it('reads amounts as numbers or decimal strings, and nothing else', () => {
     expect([0.00005, '0.000050', '$0.1', null].map(usdOf)).toEqual([0.00005, 0.00005, Number.NaN, Number.NaN]);
+  });
+
+  it('finds the charge at the top, or beside all else in a wrapper', () => {
+    const [usage, text] = [{ amount: 1 }, 'A'];
+    expect([{ usage }, { ok: true, data: { text, usage } }].map(reportedAmount)).toEqual([1, 1]);
+    for (const body of [{ results: [{ text, usage }] }, { text, data: { usage } }]) {
+      expect(reportedAmount(body)).toBeUndefined();
+    }
   });
 
   it('reads redacted_text for several documents as a list too', () => {

@@ -110,10 +110,15 @@ export function besideRedacted(value: unknown): unknown {
   );
 }
 
-/** The charge that an answer reports in `usage.amount`, as it stands there.  @clause PD-B2-30 */
+/**
+ * The charge that an answer reports in `usage.amount`, as it stands there: at the top, or in what wraps the whole answer.
+ *
+ * @clause PD-B2-30
+ */
 export function reportedAmount(body: unknown): unknown {
-  const usage = isRecord(body) ? body.usage : undefined;
-  return isRecord(usage) ? usage.amount : undefined;
+  if (!isRecord(body)) return undefined;
+  const wrapped = Object.values(body).filter((inner) => isRecord(inner) && Object.keys(inner).length > 1);
+  return [body, ...wrapped.filter(isRecord)].map(({ usage }) => usage).find(isRecord)?.amount;
 }
 
 /** An amount as a number: JSON number or decimal string, with or without an exponent; NaN for anything else. */
