@@ -6,7 +6,7 @@ import { isReplay, REPLAY_HEADER, repetition, under } from '../../../harness/ser
 import { served } from '../../../harness/services/personal-data/facts/facts.ts';
 import { plainEnd } from '../../../harness/services/personal-data/facts/jobs.ts';
 import { recordsIn, stringsIn } from '../../../harness/services/personal-data/facts/layouts.ts';
-import { TOTAL_HEADER } from '../../../harness/services/personal-data/facts/money.ts';
+import { EXACT_DECIMALS, TOTAL_HEADER } from '../../../harness/services/personal-data/facts/money.ts';
 
 const NO_SUCH_KEY = 'no-such-key-was-ever-issued';
 const BROKEN = '{"text": ';
@@ -37,7 +37,7 @@ export const accountProbes = [
     context.observe('PD-9~versioning', names.some((name) => /version/.test(name)) ? 'announced' : 'silent');
     if (!names.includes(TOTAL_HEADER)) return context.observe('PD-4~usage-header-scope', 'billable-only');
     const decimals = /\.(\d+)$/.exec((await info(context)).header(TOTAL_HEADER) ?? '')?.[1]?.length ?? 0;
-    context.observe('PD-4~usage-header-scope', decimals < 8 ? 'rounded' : 'all-authenticated');
+    context.observe('PD-4~usage-header-scope', decimals < EXACT_DECIMALS ? 'rounded' : 'all-authenticated');
   }),
 
   probe('how instants are written', { pace: 'waiting' }, async (context) => {

@@ -8,6 +8,9 @@ export const TOTAL_HEADER = 'x-usage-month-amount';
 /** A total may be rounded, but not to fewer decimals than these. */
 const LEAST_DECIMALS = 4;
 
+/** So many are exact: a character costs half a millionth of a dollar. */
+export const EXACT_DECIMALS = 7;
+
 /** Long enough that the charge shows in a total of four decimals. */
 export const METERED_CHARACTERS = 2_000;
 
@@ -119,7 +122,7 @@ export async function expectAmountsAdded(
     const totals = receipts.map(({ total }) => total);
     if ((totals.at(-1) ?? 0) < (totals[0] ?? 0)) return context.inconclusive('a new month has begun in between');
     const unit = Math.max(...receipts.map((receipt) => receipt.unit));
-    if (unit > 1e-8) context.observe('PD-4~usage-header-scope', 'rounded');
+    if (unit > 10 ** -EXACT_DECIMALS) context.observe('PD-4~usage-header-scope', 'rounded');
     // A total may be written without its last zeros, but hardly several different ones in a row.
     decimals = Math.max(...receipts.map((receipt) => receipt.decimals));
     const offs = receipts.slice(1).map(({ total, amount }, before) => total - (totals[before] ?? 0) - amount);
