@@ -22,6 +22,9 @@ const rulesetMutants = defects<Rules>({
   'TM-4.3-1 rules-are-not-found': refuse(404, 'not_found', to('rules')),
 });
 
+/** What a key without a budget must not show, and one with it not without the header of its status. */
+const SOME_BUDGET = { status: 'ok', mode: 'soft', enforced: false, monthly_usd: 50, daily_usd: null };
+
 /** Defects of the key record: section 2.6. */
 const keyMutants = defects<Rules>({
   'TM-2.6-3 key-record-lags-a-version': inEach(
@@ -37,6 +40,7 @@ const keyMutants = defects<Rules>({
   'TM-2.6-16 usage-counts-a-batch-as-its-items': inUsage(({ items }) => ({ requests: items })),
   'TM-2.6-16 usage-mistakes-blocks-for-reviews': inUsage((usage) => ({ blocked: usage.review, review: usage.blocked })),
   'TM-2.6-7 absent-budget-is-an-empty-object': inKey(({ budget }) => ({ budget: budget ?? {} })),
+  'TM-3-8 absent-budget-is-told-with-limits': inKey(({ budget }) => ({ budget: budget ?? SOME_BUDGET })),
   'TM-2.6-7 absent-budget-is-left-out': inKey(({ budget }) => budget === null && { budget: undefined }),
   'TM-4.4-1 key-record-is-not-found': refuse(404, 'not_found', to('me')),
 });

@@ -76,6 +76,11 @@ export function keyRecord(context: TextContext): Promise<Me> {
   return context.shared('me', async () => served(context, await context.textModeration.me()).me);
 }
 
+/** Whether a key record tells of a budget with a limit, and so that calls must carry its status. */
+export function tellsBudget({ budget }: Pick<Me, 'budget'>): boolean {
+  return isRecord(budget) && [budget.monthly_usd, budget.daily_usd].some((limit) => (limit ?? null) !== null);
+}
+
 /** A text with a usable probability, measured once for all checks. */
 export function measured(context: TextContext): Promise<Measured> {
   return context.shared('measured', () => measureAfresh(context));
