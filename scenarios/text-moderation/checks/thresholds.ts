@@ -113,15 +113,7 @@ export const thresholdChecks = [
     }
   }),
   check('TM-2.4-19', 'leaves the other threshold of a rule as it is when only one is overridden', async (context) => {
-    const { content, rule, probability: p } = await measured(context);
-    const record = await rulesRecord(context);
-    const stored = (await listedRules(context)).find(({ id }) => id === rule)?.thresholds;
-    if (!stored || typeof stored.block !== 'number')
-      return context.inconclusive('the rule’s thresholds are not listed');
-    const { block_threshold: block, review_threshold: review } = record.defaults;
-    const lower = [stored, { block, review }, { block, review: null }];
-    const isNear = (one: unknown): boolean => typeof one === 'number' && Math.abs(one - p) <= clearOf(p);
-    if (lower.flatMap(Object.values).some(isNear)) return context.inconclusive('the text lies on a threshold');
+    const { content, rule, probability: p, lower } = await clearText(context);
     for (const sent of [{ block: 1 }, { block: p / 2 }, { review: p / 2 }]) {
       const answer = await context.textModeration.check({ content, thresholds: { [rule]: sent } });
       if (answer.status === 400) {
@@ -182,6 +174,23 @@ export const thresholdChecks = [
     }
   }),
 ];
+
+/** A text and a rule, with the pairs that may stand behind an override of that rule; the probability lies clear of all of them. */
+async function clearText(context: TextContext) {
+  const { block_threshold: block, review_threshold: review } = (await rulesRecord(context)).defaults;
+  const listed = await listedRules(context);
+  const { contents, tops } = await survey(context);
+  const texts = [await measured(context), ...tops.map(({ at, ...top }) => ({ content: contents[at], ...top }))];
+  for (const { content, rule, probability } of texts) {
+    const stored = listed.find(({ id }) => id === rule)?.thresholds;
+    if (!stored || typeof stored.block !== 'number') continue;
+    const lower = [stored, { block, review }, { block, review: null }];
+    const isNear = (one: unknown): boolean =>
+      typeof one === 'number' && Math.abs(one - probability) <= clearOf(probability);
+    if (!lower.flatMap(Object.values).some(isNear)) return { content, rule, probability, lower };
+  }
+  return context.inconclusive('every text lies on a threshold, or the thresholds of its rule are not listed');
+}
 
 /** So many thresholds of equal size that are all missed are no accident of how probabilities are rounded for display. */
 const ENOUGH_MISSES = 12;

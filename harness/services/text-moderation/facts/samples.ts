@@ -18,6 +18,9 @@ const LONG_ID = 'item-'.repeat(30);
 /** Where thresholds fit on both sides, whatever the rounding; below, they do where it is no matter. */
 const STEERABLE = { least: 0.02, most: 0.995 };
 
+/** So little a rule has to find so that it fires beside a stronger one. */
+const FOUND_BESIDES = 0.002;
+
 /** What stored thresholds will hardly let pass. */
 export const NEARLY_CERTAIN = 0.9;
 
@@ -48,24 +51,32 @@ async function sampleSingly(context: TextContext, texts: readonly string[]): Pro
 }
 
 /** The text in which a rule finds the most, but not everything. How much it finds is the model's affair. */
-export async function strongSample(context: TextContext, least = 0): Promise<Sample> {
-  const strong = (await samples(context)).find(
+export async function strongSample(
+  context: TextContext,
+  least = 0,
+  isBetter: (sample: Sample) => boolean = () => true,
+): Promise<Sample> {
+  const strong = (await samples(context)).filter(
     ({ probability }) =>
       probability >= least &&
       probability <= STEERABLE.most &&
       (probability >= STEERABLE.least || isShownInFull(probability)),
   );
   return (
-    strong ?? context.inconclusive(`no text was found whose strongest rule leaves room above ${least} and below 1`)
+    strong.find(isBetter) ??
+    strong[0] ??
+    context.inconclusive(`no text was found whose strongest rule leaves room above ${least} and below 1`)
   );
 }
 
 /** A verdict with several hits, of which a weaker one blocks and a stronger one only asks for review. */
 export function manyHits(context: TextContext): Promise<TextAnswer> {
   return context.shared('many hits', async () => {
-    const { content, rule, probability, probabilities } = await strongSample(context);
+    const isFoundBesides = ({ probabilities }: Sample): boolean =>
+      Object.values(probabilities).filter((value) => value > FOUND_BESIDES).length > 1;
+    const { content, rule, probability, probabilities } = await strongSample(context, 0, isFoundBesides);
     const others = Object.keys(probabilities).filter((id) => id !== rule);
-    const blocking = others.map((id) => [id, { block: 0.002, review: 0.001 }]);
+    const blocking = others.map((id) => [id, { block: FOUND_BESIDES, review: FOUND_BESIDES / 2 }]);
     const thresholds = { ...Object.fromEntries(blocking), [rule]: { block: 1, review: probability / 2 } };
     return served(context, await context.textModeration.check({ content, thresholds, include: EVERYTHING }));
   });
