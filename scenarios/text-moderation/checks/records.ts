@@ -1,6 +1,6 @@
 import { instantIn } from '../../../harness/engine/instant.ts';
 import { isRecord } from '../../../harness/engine/is-record.ts';
-import { check, type Me } from '../../../harness/services/text-moderation/client.ts';
+import { check, type ListedRule, type Me } from '../../../harness/services/text-moderation/client.ts';
 import {
   keyRecord,
   ordinary,
@@ -8,6 +8,25 @@ import {
   served,
   tellsBudget,
 } from '../../../harness/services/text-moderation/facts/texts.ts';
+import { actionIn, EVERYTHING } from '../../../harness/services/text-moderation/facts/thresholds.ts';
+
+/** From a little to much of what rules look for, so that some probabilities lie between whatever thresholds there are. */
+const GRADED = [
+  'What a stupid idea, and what a lazy person you are.',
+  'Shut up, you loser.',
+  'I hate you and your whole family.',
+  'I hate those people.',
+  'They deserve everything that is coming to them.',
+  'Those people are inferior to us.',
+  'If you come here again I will hurt you.',
+  'I could kill him for what he said.',
+  'She sent me a nude picture last night.',
+  'We talked about sex all evening.',
+  'I feel so bad that I want to hurt myself.',
+  'Buy now, cheap offer.',
+  'You won a prize, click here.',
+  'He sells weed behind the school.',
+];
 
 /** Checks of the ruleset record, the key record and the health record. */
 export const recordChecks = [
@@ -94,6 +113,26 @@ export const recordChecks = [
     context.expect(me.scopes).toContain('read');
     context.observe('TM-2.6~key-status', me.status === 'active' ? 'active-only' : 'more-words');
   }),
+  check('TM-2.5-8', 'judges texts by the thresholds that it lists', async (context) => {
+    const items = GRADED.map((wording) => context.fresh(wording));
+    const { batch } = served(context, await context.textModeration.batch({ items, include: EVERYTHING }));
+    const { data, ruleset } = served(context, await context.textModeration.rules()).rules;
+    if (ruleset.version !== batch.ruleset.version) return context.inconclusive('the ruleset changed in between');
+    const judged = batch.results.flatMap((entry) =>
+      data.flatMap(({ id, thresholds }) => {
+        const probability = entry.probabilities?.[id];
+        if (probability === undefined || isOnEdge(probability, thresholds)) return [];
+        return [{ id, probability, thresholds, action: actionIn(context, entry, id) }];
+      }),
+    );
+    const others = judged.filter(({ probability, thresholds, action }) => {
+      const { block, review } = thresholds;
+      // Where no review threshold is listed, one may apply or none.
+      if (probability >= block) return action !== 'block';
+      return typeof review === 'number' ? action !== (probability >= review ? 'review' : 'allow') : action === 'block';
+    });
+    context.expect(others, 'hits by other thresholds').toEqual([]);
+  }),
   check(
     'TM-2.5-8',
     'lists effective thresholds, with ruleset overrides applied',
@@ -113,6 +152,11 @@ export const recordChecks = [
     },
   ),
 ];
+
+/** Whether rounding decides on which side of a listed threshold a probability lies. */
+function isOnEdge(probability: number, { block, review }: ListedRule['thresholds']): boolean {
+  return [block, review].some((threshold) => Math.abs(probability - Number(threshold)) <= 0.005);
+}
 
 /** How a record names its ruleset. */
 function nameIn({ ruleset }: Pick<Me, 'ruleset'>): string {

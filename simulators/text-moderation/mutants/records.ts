@@ -19,6 +19,10 @@ const rulesetMutants = defects<Rules>({
   'TM-2.5-4 ruleset-change-is-no-timestamp': inEach('ruleset', to('rules'))({ updated_at: 'yesterday' }),
   'TM-2.5-2 three-cut-points': inEach('defaults')({ score_bands: [0.7, 0.85, 0.95] }),
   'TM-2.5-8 listed-thresholds-leave-out-overrides': inThresholds({ block: 0.85 }),
+  'TM-2.5-8 one-rule-is-listed-without-its-override': inEach(
+    'data[]',
+    to('rules'),
+  )(({ id }) => id === 'violence' && { thresholds: { block: 0.85, review: 0.6 } }),
   'TM-4.3-1 rules-are-not-found': refuse(404, 'not_found', to('rules')),
 });
 
