@@ -12,8 +12,8 @@ import {
   verdictsWith,
 } from './subjects.ts';
 
-/** A confidence may be rounded otherwise than the probability that it repeats: to as few as two decimals. */
-const ROUNDED_TO_TWO = 0.0051;
+/** A confidence may be rounded otherwise than the probability that it repeats, both to as few as two decimals: 0.025 to 0.03, and what it leaves to 0.98. */
+const ROUNDED_TO_TWO = 0.0101;
 
 /** Below this, no probability of a text is anything to give a reason for. */
 const CLEAN_BELOW = 0.1;
