@@ -12,6 +12,7 @@ export const hitMutants = defects<Rules>({
     ({ rules }) =>
       Array.isArray(rules) && rules.length > 2 && { rules: [...rules.slice(0, -2), rules.at(-1), rules.at(-2)] },
   ),
+  'TM-2.2-1 hits-have-no-id': inHits(() => ({ id: undefined })),
   'TM-2.2-1 hit-ids-in-capitals': inHits((hit) => ({ id: String(hit.id).toUpperCase() })),
   'TM-2.2-1 second-hit-of-an-unlisted-rule': inHits((_hit, { rules }, at) => at === 1 && !rules && { id: 'other' }),
   'TM-2.2-7 id-follows-the-name': inHits((hit) => hit.name === 'Another name' && { id: 'another_name' }),
