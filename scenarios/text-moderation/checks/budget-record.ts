@@ -35,6 +35,7 @@ export function forEachRole(
     return check(clause, `${name} (${role})`, { needs, pace }, async (context) => {
       if (role !== 'default' || tellsBudget(await keyRecord(context))) return judge(context, role);
       if (!context.isSimulator) context.skip('the key has no budget');
+      context.expect((await keyRecord(context)).budget, 'the budget of the ordinary key').toBeNull();
     });
   });
 }

@@ -125,6 +125,7 @@ export const recordChecks = [
         return [{ id, probability, thresholds, action: actionIn(context, entry, id) }];
       }),
     );
+    if (judged.length === 0) return context.inconclusive('no probability lies clear of the thresholds');
     const others = judged.filter(({ probability, thresholds, action }) => {
       const { block, review } = thresholds;
       // Where no review threshold is listed, one may apply or none.

@@ -91,7 +91,7 @@ const rows: readonly string[] = [
   'TM-2.5-2 | 1 §2.5 | MUST | B |  | /rules defaults hold numeric block_threshold and review_threshold and a score_bands array of four numbers.',
   'TM-2.5-3 | 1 §2.5 | MUST | B |  | /rules data is an array whose rules have id, name and description strings.',
   'TM-2.5-11 | 1 §2.5; 1 §2.4 | LATITUDE-BOUND | B | TM-2.5~no-review | A rule\'s thresholds.review, where there is one, is a number.',
-  'TM-2.5-8 | 1 §2.5; 1 §4.3 | MUST | B$ |  | /rules shows effective thresholds, with ruleset overrides already applied.',
+  'TM-2.5-8 | 1 §2.5; 1 §4.3 | MUST | C |  | /rules shows effective thresholds, with ruleset overrides already applied.',
   'TM-2.6-1 | 1 §2.6 | MUST | B |  | GET /me has object = api_key, string id and name and an ISO 8601 created_at.',
   'TM-2.6-11 | 1 §2.6 | MUST | B |  | /me status is active for a key that works.',
   'TM-2.6-2 | 1 §2.6 | MUST | B |  | /me scopes is an array holding no value other than check and read.',
