@@ -23,11 +23,15 @@ const CODES: readonly (readonly [
   [500, 'MA-7-6', ['internal_error']],
 ];
 
-/** The failures that are the service's own: by their envelope, or by a status that only the service gives there. */
+/**
+ * The failures that are the service's own: by their envelope, or by a status that only the service gives there.
+ *
+ * What is said of other paths and methods may be the framework's, in a form of its own.
+ */
 function failures(exchange: Exchange): readonly Exchange[] {
   const { request, reply, json } = exchange;
-  if (reply.status < 400) return [];
-  const isCertain = routeOf(request) !== undefined && OWN_STATUSES.includes(reply.status);
+  if (reply.status < 400 || routeOf(request) === undefined) return [];
+  const isCertain = OWN_STATUSES.includes(reply.status);
   return isCertain || (isRecord(json) && ('error' in json || 'code' in json)) ? [exchange] : [];
 }
 

@@ -7,10 +7,15 @@ const OWN_STATUSES = [400, 401, 402, 403, 422];
 
 const DOCUMENTED: readonly string[] = [...BILLABLE, PATHS.entities, PATHS.info, PATHS.usage];
 
-/** The failures that are the service's own: by their status on a documented path, or by an envelope of some kind. */
+/**
+ * The failures that are the service's own: by their status, or by an envelope of some kind.
+ *
+ * What is said of other paths may be the framework's, in a form of its own.
+ */
 function failures({ request, reply, json }: Exchange): readonly Exchange[] {
-  if (reply.status < 400) return [];
-  const isCertain = OWN_STATUSES.includes(reply.status) && DOCUMENTED.includes(request.path);
+  const isDocumented = DOCUMENTED.includes(request.path);
+  if (reply.status < 400 || !(isDocumented || request.path.startsWith(`${PATHS.jobs}/`))) return [];
+  const isCertain = isDocumented && OWN_STATUSES.includes(reply.status);
   return isCertain || failureIn(json).place !== 'none' ? [{ request, reply, json } as Exchange] : [];
 }
 

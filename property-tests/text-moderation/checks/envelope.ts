@@ -35,12 +35,15 @@ const ALL_FAMILIES = [...new Set(Object.values(FAMILIES).flat())].sort();
 /** Statuses that no intermediary is expected to give on a documented path. */
 const OWN_STATUSES = [400, 401, 402, 403, 429];
 
-/** The failures that are the service's own: by their envelope, or by a status that only the service gives there. */
+/**
+ * The failures that are the service's own: by their envelope, or by a status that only the service gives there.
+ *
+ * What is said of other paths may be the framework's, in a form of its own.
+ */
 function failures(exchange: Exchange): readonly Exchange[] {
   const { request, reply, json } = exchange;
-  if (reply.status < 400) return [];
-  const isDocumented = Object.values(PATHS).some((path) => path === request.path);
-  const isCertain = isDocumented && (OWN_STATUSES.includes(reply.status) || isWrongMethod(exchange));
+  if (reply.status < 400 || !Object.values(PATHS).some((path) => path === request.path)) return [];
+  const isCertain = OWN_STATUSES.includes(reply.status) || isWrongMethod(exchange);
   return isCertain || (isRecord(json) && 'error' in json) ? [exchange] : [];
 }
 
