@@ -115,6 +115,7 @@ export const requestMutants = defects<Rules>({
   ),
   'IG-B1-14 IG-B1-41 authors-lost': generateAs({ cs_author: undefined }),
   'IG-B1-14 vendors-lost': generateAs({ cs_vendor: undefined }),
+  ...sticking('IG-1-2 marks-stick', 'wm_image'),
   ...sticking('IG-B1-41 authors-stick', 'cs_author'),
   ...sticking('IG-B1-12 precompliance-sticks', 'precompliance'),
   ...sticking('IG-B1-9 quality-sticks', 'quality'),
