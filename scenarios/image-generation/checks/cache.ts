@@ -73,6 +73,20 @@ export const cacheChecks = [
     }
   }),
 
+  check('IG-4-24', 'serves no picture of other words for words that nobody has sent before', async (context) => {
+    let strangers = 0;
+    for (const words of UNHEARD_OF) {
+      const hit = await lookedUp(context, { prompt: context.fresh(words), cache_pick: 1 });
+      if (hit === undefined || !isHit(hit.taken)) return;
+      const told = [hit.taken.json.prompt, metaOf(hit.status.json).prompt, metaOf(hit.status.json).positive].join(' ');
+      const isAlike = wordsIn(words).some((word) => wordsIn(told).includes(word));
+      if (isAlike || wordsIn(told).length === 0) return context.skip(SERVES_ANYTHING);
+      strangers += 1;
+    }
+    // One picture may be described in other words than those of its prompt, but not one for each of them.
+    context.expect(strangers, 'how many times a picture of other words is served').toBeLessThan(UNHEARD_OF.length);
+  }),
+
   check('IG-B1-20', 'serves nothing from the cache unless asked to', async (context) => {
     const { ticket } = await jobOf(context, 'plain');
     const { prompt } = (await startOf(context, 'plain')).sent;
@@ -213,6 +227,11 @@ export const cacheChecks = [
     expectSafe(context, served(context, (await needHit(context)).status).json);
   }),
 ];
+
+/** The words of a text that say something, in small letters. */
+function wordsIn(text: string): readonly string[] {
+  return text.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
+}
 
 function expectSafe({ expect }: GenerationContext, json: Parameters<typeof isSafe>[0]): void {
   expect(isSafe(json), 'whether the picture is safe').toBe(true);

@@ -56,6 +56,7 @@ export const cacheMutants = defects<Rules>({
     eligible: (candidates, terms) => eligible(candidates, { ...terms, floor: terms.floor - 0.000_001 }),
   },
   'IG-4-24 a-lower-floor': { similarityFloor: 0.9 },
+  'IG-4-24 no-floor': { similarityFloor: Number.NEGATIVE_INFINITY },
   'IG-4-25 always-the-best': { drawn: (best) => best[0] },
   'IG-4-25 IG-B1-25 all-take-part': {
     eligible: (candidates, terms) => eligible(candidates, { ...terms, pick: candidates.length }),
