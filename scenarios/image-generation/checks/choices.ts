@@ -11,7 +11,13 @@ import {
   startOf,
 } from '../../../harness/services/image-generation/facts/fleet.ts';
 import { follow } from '../../../harness/services/image-generation/facts/follow.ts';
-import { CREDENTIALS, MODEL_OF_NONE, STYLE_OF_NONE } from '../../../harness/services/image-generation/facts/plans.ts';
+import {
+  CREDENTIALS,
+  type JobName,
+  LAST_WORDS,
+  MODEL_OF_NONE,
+  STYLE_OF_NONE,
+} from '../../../harness/services/image-generation/facts/plans.ts';
 import { complianceIn, metaOf } from '../../../harness/services/image-generation/facts/records.ts';
 import {
   expectServed,
@@ -159,7 +165,11 @@ export const choiceChecks = [
     await expectTaken(context, 'unknownStyle', 'unlistedPair');
     for (const name of ['unknownStyle', 'unlistedPair'] as const) {
       const { model, style } = await finishedMeta(context, name);
-      if (style === STYLE_OF_NONE || style === '') return context.observe('IG-B2~resolved-echo', 'as-sent');
+      if (style === STYLE_OF_NONE || style === '') {
+        const usual = await partsOfStyle(context, 'plain');
+        context.expect(await partsOfStyle(context, name), 'what the style adds to both prompts').toEqual(usual);
+        return context.observe('IG-B2~resolved-echo', 'as-sent');
+      }
       const own = (await offeredBy(context)).models.find(({ key }) => key === model);
       context.expect(style, 'meta.style').toBe(own?.defaultStyle);
     }
@@ -221,6 +231,13 @@ export const choiceChecks = [
     context.observe('IG-B1~precompliance-echo', isText ? 'cut-text' : 'flag');
   }),
 ];
+
+/** What stands where a style adds its own: behind the words of the positive prompt, and before those of the negative one. */
+async function partsOfStyle(context: GenerationContext, name: JobName): Promise<readonly unknown[]> {
+  const { moved } = await startOf(context, name);
+  const { positive, negative } = await finishedMeta(context, name);
+  return [String(positive).split(LAST_WORDS).at(-1), String(negative).split(moved)[0]];
+}
 
 function expectInRange(context: GenerationContext, meta: Json): void {
   for (const [name, { least, most }] of Object.entries(RANGES)) {

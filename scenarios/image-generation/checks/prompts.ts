@@ -1,6 +1,6 @@
 import { check, type GenerationContext } from '../../../harness/services/image-generation/client.ts';
 import { finishedMeta, startOf } from '../../../harness/services/image-generation/facts/fleet.ts';
-import type { JobName, Words } from '../../../harness/services/image-generation/facts/plans.ts';
+import { type JobName, LAST_WORDS, type Words } from '../../../harness/services/image-generation/facts/plans.ts';
 import { termsOf } from '../../../harness/services/image-generation/facts/prompts.ts';
 import {
   aCharacter,
@@ -143,7 +143,7 @@ export const promptChecks = [
   check('IG-B1-17', 'keeps the words of the caller in their order', async (context) => {
     for (const one of ['plain', 'styled', 'character', 'both'] as const) {
       const { positive, subject } = await promptsOf(context, one);
-      const places = [subject, 'quiet evening'].map((words) => positive.indexOf(words));
+      const places = [subject, LAST_WORDS].map((words) => positive.indexOf(words));
       context.expect(places[0], 'the place of the first words').toBeGreaterThanOrEqual(0);
       context.expect(places[1], 'the place of the last words').toBeGreaterThan(places[0] ?? 0);
     }

@@ -94,12 +94,15 @@ export interface Planned extends Words {
   readonly mixture?: Mixture;
 }
 
+/** What stands last among the words that are to be seen. */
+export const LAST_WORDS = 'quiet evening';
+
 /** How a prompt is written from its words. */
 type Writing = (words: Words) => string;
 
-const written: Writing = ({ subject, moved }) => `${subject}, -${moved}, quiet evening`;
+const written: Writing = ({ subject, moved }) => `${subject}, -${moved}, ${LAST_WORDS}`;
 /** Without blanks, with moved terms at both ends. */
-const writtenTight: Writing = ({ subject, moved, negative }) => `-${moved},${subject},quiet evening,-${negative}`;
+const writtenTight: Writing = ({ subject, moved, negative }) => `-${moved},${subject},${LAST_WORDS},-${negative}`;
 
 function planned(context: GenerationContext, parameters: Json, write = written, subject: string = SUBJECT): Planned {
   const words = {
@@ -119,7 +122,7 @@ function writingOf({ naming }: Mixture, mention: string): Writing {
     const plain = writtenWithDash(words);
     if (naming === 'nobody') return plain;
     if (naming === 'first') return `${mention}, ${plain}`;
-    if (naming === 'inside') return plain.replace('quiet evening', `quiet evening with ${mention} alone`);
+    if (naming === 'inside') return plain.replace(LAST_WORDS, `${LAST_WORDS} with ${mention} alone`);
     return naming === 'last' ? `${plain}, ${mention}` : plain.replace(', ', `, ${mention}, `);
   };
 }
