@@ -1,5 +1,10 @@
 import type { Json, MediaContext } from '../../../harness/services/media-analysis/client.ts';
-import { type Account, accountAtRest, accountOnce } from '../../../harness/services/media-analysis/facts/account.ts';
+import {
+  type Account,
+  accountAtRest,
+  accountOnce,
+  breakdownOf,
+} from '../../../harness/services/media-analysis/facts/account.ts';
 import { pictureBody, SOME_ADDRESS } from '../../../harness/services/media-analysis/facts/fleet.ts';
 import { follow, type Submission } from '../../../harness/services/media-analysis/facts/follow.ts';
 import { recordsOf } from '../../../harness/services/media-analysis/facts/records.ts';
@@ -8,6 +13,8 @@ import { daysAround } from './account.ts';
 
 /** What a job that fails adds to the account; the rows are those of failures that the list did not have before. */
 export interface Growth extends Omit<Account, 'balance'> {
+  /** The failures in the breakdown of its type. */
+  readonly failuresOfType: number;
   readonly failed: readonly Json[];
 }
 
@@ -34,12 +41,14 @@ export async function growthOfFailure(context: MediaContext): Promise<Growth> {
   const known = (await failedRows(context)).map(({ request_id: id }) => id);
   const [job] = await follow(context, [await submitLost(context)]);
   if (job?.end?.json.status !== 'failed') return context.inconclusive('the job did not fail');
-  const { balance: _, ...after } = await accountOnce(context, ({ failures }) => failures > before.failures);
+  const after = await accountOnce(context, ({ failures }) => failures > before.failures);
+  const [then, now] = [before, after].map((account) => breakdownOf(account, 'image').failures);
   return {
     failed: (await failedRows(context)).filter(({ request_id: id }) => !known.includes(id)),
     requests: after.requests - before.requests,
     successes: after.successes - before.successes,
     failures: after.failures - before.failures,
+    failuresOfType: Number(now) - Number(then),
     usd: after.usd - before.usd,
     rows: after.rows - before.rows,
   };

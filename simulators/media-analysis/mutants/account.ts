@@ -98,6 +98,7 @@ export const accountMutants = defects<Rules>({
   'MA-A4-20 successes-of-sounds-are-failures': inBreakdowns(
     ({ media_type: type, success_count: good }) => type === 'audio' && { success_count: 0, failed_count: good },
   ),
+  'MA-A4-20 failures-are-not-broken-down': inBreakdowns({ failed_count: 0 }),
   'MA-A4-22 films-are-not-broken-down': inBreakdowns(({ media_type: type }) => type === 'video' && { total_billed: 0 }),
   'MA-A5-5 balances-forget-films': inBalances(({ overall, breakdown_by_type: entries }) => {
     const film = listOf(entries).find(({ media_type: type }) => type === 'video');
