@@ -74,6 +74,17 @@ describe('expectations of checks', () => {
     );
   });
 
+  it('take no list of nothing for an empty one', () => {
+    for (const [actual, wanted] of [
+      [[undefined], []],
+      [{ a: [1, undefined] }, { a: [1] }],
+    ] as const) {
+      expect(() => ours(actual).toEqual(wanted)).toThrow(/undefined/);
+      ours(actual).not.toEqual(wanted);
+    }
+    ours({ a: [1], b: undefined }).toEqual({ a: [1] });
+  });
+
   it('can be negated', () => {
     ours(1).not.toBe(2);
     expect(() => ours(1).not.toBe(1)).toThrow(/not/);

@@ -87,6 +87,7 @@ const plainlyMet: Predicates = {
 
 /** The same for their negation. */
 const plainlyUnmet: Predicates = {
+  toEqual: hasListsOfOtherLengths,
   toBe: (actual, wanted) => !Object.is(actual, wanted),
   toContain: (actual, wanted) => Array.isArray(actual) && actual.indexOf(wanted) < 0,
   toBeNull: (actual) => actual !== null,
@@ -110,6 +111,7 @@ function matchersUnless(isPlain: Predicates, isNegated: boolean): PropertyDescri
             ...all: unknown[]
           ) => void;
           matcher(...(isTold ? wanted.map(told) : wanted));
+          if (isTold && hasListsOfOtherLengths(this.actual, wanted[0])) decide(this).toStrictEqual(wanted[0]);
         },
       },
     ]),
@@ -164,6 +166,15 @@ export const expect: Expect = Object.assign(
   (actual: unknown, subject?: string): Expectations => expecting(matchers, { actual, subject }),
   jestExpect,
 );
+
+/** Whether lists at one place differ in length, which jest overlooks where entries are undefined: it takes `[undefined]` for `[]`. */
+function hasListsOfOtherLengths(actual: unknown, wanted: unknown): boolean {
+  if (Array.isArray(actual) && Array.isArray(wanted)) {
+    return actual.length !== wanted.length || actual.some((one, at) => hasListsOfOtherLengths(one, wanted[at]));
+  }
+  if (!isRecord(actual) || !isRecord(wanted)) return false;
+  return Object.keys(actual).some((name) => hasListsOfOtherLengths(actual[name], wanted[name]));
+}
 
 /** Replaces bytes by their size and digest, to keep them out of messages. */
 function told(value: unknown): unknown {
