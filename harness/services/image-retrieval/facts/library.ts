@@ -1,5 +1,5 @@
 import type { FilterName, Json, RetrievalAnswer, RetrievalContext } from '../client.ts';
-import { batchOf, MOST_RESULTS, resultsIn } from './exchanges.ts';
+import { MOST_RESULTS, resultsIn } from './exchanges.ts';
 
 /** Words that reach into different corners of any library of pictures; most results that may be asked for. */
 const BROAD = [
@@ -151,16 +151,16 @@ export function idsOf(results: readonly Json[]): readonly unknown[] {
   return results.map(({ id }) => id);
 }
 
-/** What a search answers with, in its order, where it answers the same twice; undefined where it wavers. */
-export async function settled(context: RetrievalContext, body: Json): Promise<readonly string[] | undefined> {
+/** The ids that a search answers with, where it answers the same twice; undefined where it wavers. */
+export async function settled(context: RetrievalContext, body: Json): Promise<readonly unknown[] | undefined> {
   const [once, twice] = [await orderOf(context, body, 0), await orderOf(context, body, 1)];
   return isSame(once, twice) ? once : undefined;
 }
 
-/** What a search answers with, in its order. Other blanks keep an edge that looks at bytes from answering from memory. */
-export async function orderOf(context: RetrievalContext, body: Json, blanks: number): Promise<readonly string[]> {
+/** The ids that a search answers with, in their order. Other blanks keep an edge that looks at bytes from answering from memory. */
+export async function orderOf(context: RetrievalContext, body: Json, blanks: number): Promise<readonly unknown[]> {
   const answer = await context.imageRetrieval.search(JSON.stringify(body, null, blanks));
-  return inOrder(resultsIn(served(context, answer).json));
+  return idsOf(resultsIn(served(context, answer).json));
 }
 
 /** So often two calls are made until they are answered alike. */
@@ -178,26 +178,6 @@ export async function areAlike(
     if ([...ones].some((answer) => others.has(answer))) return true;
   }
   return false;
-}
-
-/** Scores that differ by less are the same, computed in another order. */
-const LEAST_DIFFERENCE = 1e-9;
-
-/**
- * The batches of results in their order. Chance decides which of several siblings comes, in what order pictures of one score come,
- * and which of those with the last score are cut off: these are left out where there are others.
- */
-function inOrder(results: readonly Json[]): readonly string[] {
-  let rank = 0;
-  const ranked = results.map((image, at) => {
-    const fall = Number(results[at - 1]?.score ?? Number.NaN) - Number(image.score);
-    if (!(Math.abs(fall) < LEAST_DIFFERENCE)) rank += 1;
-    return { rank, batch: batchOf(image) ?? String(image.id) };
-  });
-  return ranked
-    .filter((one) => one.rank < rank || rank === 1)
-    .sort((one, other) => one.rank - other.rank || (one.batch < other.batch ? -1 : 1))
-    .map(({ batch }) => batch);
 }
 
 /** Whether two lists hold the same in the same order. */
