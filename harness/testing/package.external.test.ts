@@ -25,7 +25,7 @@ describe('the packed package', () => {
     const files = run('tar', ['tzf', tarball], workshop.folder).trim().split('\n');
     const strays = files.filter(
       (file) =>
-        !/^package\/(dist\/.+\.(js|d\.ts)|dist\/node\/package\.json|dist\/(report|config)\.schema\.json|dist\/THIRD-PARTY-NOTICES\.txt|load\/.+\.ts|load\/go\.(mod|sum)|harness\/bin\.mjs|harness\/clients\/facsimile\w*\.(py|go)|harness\/container\/(Containerfile|compose\.yaml)|[\w-]+\/docs\/[\w-]+\.md|scenarios\/examples\/[\w-]+\.test\.ts|(scenarios|property-tests)\/README\.md|package\.json|README\.md|LICENSE)$/.test(
+        !/^package\/(dist\/.+\.(js|d\.ts)|dist\/node\/package\.json|dist\/(report|config)\.schema\.json|dist\/THIRD-PARTY-NOTICES\.txt|load\/.+\.ts|load\/go\.(mod|sum)|harness\/commands\/bin\.mjs|harness\/clients\/facsimile\w*\.(py|go)|harness\/container\/(Containerfile|compose\.yaml)|[\w-]+\/docs\/[\w-]+\.md|scenarios\/examples\/[\w-]+\.test\.ts|(scenarios|property-tests)\/README\.md|package\.json|README\.md|LICENSE)$/.test(
           file,
         ),
     );
