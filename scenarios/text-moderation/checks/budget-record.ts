@@ -23,7 +23,7 @@ const ROLES = ['default', 'budgetSoft', 'budgetHard'];
 const STATUSES = ['ok', 'warning', 'exceeded'];
 const LAG_MS = 60_000;
 
-/** One check for the key of each role that has a budget; the simulator's ordinary key has none. */
+/** One check for the key of each role that has a budget, which `$role` names; the simulator's ordinary key has none. */
 export function forEachRole(
   clause: string,
   name: string,
@@ -32,17 +32,19 @@ export function forEachRole(
 ) {
   return ROLES.map((role) => {
     const needs: readonly Need[] = role === 'default' ? [] : [`key:${role}`];
-    return check(clause, `${name} (${role})`, { needs, pace }, async (context) => {
-      if (role !== 'default' || tellsBudget(await keyRecord(context))) return judge(context, role);
+    return check(clause, name.replace('$role', role), { needs, pace }, async (context) => {
+      if (role !== 'default') return judge(context, role);
+      const me = await keyRecord(context);
+      if (tellsBudget(me)) return judge(context, role);
       if (!context.isSimulator) context.skip('the key has no budget');
-      context.expect((await keyRecord(context)).budget, 'the budget of the ordinary key').toBeNull();
+      context.expect(me.budget, 'the budget of the ordinary key').toBeNull();
     });
   });
 }
 
 /** One check of the budget of each role's key, all of one reading. */
 function forEachBudget(clause: string, name: string, judge: (context: TextContext, budget: Budget) => void) {
-  return forEachRole(clause, name, async (context, role) => {
+  return forEachRole(clause, `${name} ($role)`, async (context, role) => {
     judge(context, await context.shared(`budget of ${role}`, () => budgetOf(context, { role })));
   });
 }
@@ -116,13 +118,13 @@ export const budgetRecordChecks = [
     context.expect(month).toMatchObject({ daily_usd: null, remaining_today_usd: null });
     context.expect(month.remaining_month_usd).toBeCloseTo(5, 2);
   }),
-  ...forEachRole('TM-2.6-24', 'resets the day at the next midnight, UTC', async (context, role) => {
+  ...forEachRole('TM-2.6-24', 'resets the day at the next midnight, UTC ($role)', async (context, role) => {
     const beforeMs = await serviceTime(context);
     const { day_resets_at } = await budgetOf(context, { role });
     const afterMs = await serviceTime(context);
     context.expect(instantIn(day_resets_at), 'day_resets_at').toBeOneOf([nextDayMs(beforeMs), nextDayMs(afterMs)]);
   }),
-  ...forEachRole('TM-2.6-25', 'resets the month at the beginning of the next', async (context, role) => {
+  ...forEachRole('TM-2.6-25', 'resets the month at the beginning of the next ($role)', async (context, role) => {
     const atMs = instantIn((await budgetOf(context, { role })).month_resets_at) ?? 0;
     context
       .expect(
@@ -198,7 +200,7 @@ export const budgetRecordChecks = [
   ),
   ...forEachRole(
     'TM-2.6-27',
-    'shows the status of the header',
+    'shows the status of the header ($role)',
     (context, role) => expectAgreement(context, { role }),
     'waiting',
   ),

@@ -44,7 +44,7 @@ export const budgetChecks = [
     if (me.budget !== null) return context.inconclusive('the key’s record does not say null');
     context.expect((await ordinary(context)).header(STATUS_HEADER), 'the header X-Budget-Status').toBeUndefined();
   }),
-  ...forEachRole('TM-3-8', 'sends the budget status', async (context, role) => {
+  ...forEachRole('TM-3-8', 'sends the budget status to the key $role', async (context, role) => {
     const single = await context.textModeration.check({ content: context.fresh() }, { role });
     const batch = await context.textModeration.batch({ items: [context.fresh()] }, { role });
     for (const answer of [single, batch]) {
