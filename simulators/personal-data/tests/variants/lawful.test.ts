@@ -8,6 +8,11 @@ const TEXT = `Mail ${MAIL} now`;
 const KEY = 'k'.repeat(16);
 const UUID = { 'idempotency-key': '0b8f2c1e-5a7d-4c3b-9e2f-6d1a0c9b8e7f' };
 
+/** Written once: a hundred readings refuse them. */
+const [TOO_LONG, TOO_LARGE] = [{ text: 'x'.repeat(500_001) }, { text: 'x', padding: 'x'.repeat(4_700_000) }].map(
+  (body) => ({ headers: { 'content-type': 'application/json' }, body: new TextEncoder().encode(JSON.stringify(body)) }),
+);
+
 type Write = (kind: string, parameters?: object) => object;
 
 /** The ways in which an operator may be written. */
@@ -106,8 +111,8 @@ async function refusesAsDocumented(make: () => World): Promise<void> {
     [403, await withKey('pd_sim_no_read').usage()],
     [404, await caller.send('GET', '/v1/nothing')],
     [404, await caller.job('job_0')],
-    [413, await caller.detect({ text: 'x'.repeat(500_001), mode: 'fast' })],
-    [413, await caller.detect({ text: 'x', padding: 'x'.repeat(4_700_000) })],
+    [413, await caller.send('POST', '/v1/detect', TOO_LONG)],
+    [413, await caller.send('POST', '/v1/detect', TOO_LARGE)],
     [500, await caller.detect('[[sim fail=service_error]]')],
     [503, await caller.detect('[[sim fail=capacity_unavailable]]')],
   ];
