@@ -37,6 +37,7 @@ export const phone: Recognizer = {
   entity: 'PHONE_NUMBER',
   context: PHONE_WORDS,
   *find(text, language) {
+    if (!/\d/.test(text)) return;
     yield* international(text);
     for (const shape of shapes) yield* national(text, language, shape);
   },
