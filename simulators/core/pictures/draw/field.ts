@@ -10,11 +10,11 @@ export interface Field {
 /** The number of rows is the same for all larger canvases, so that every size shows the same picture. */
 const MOST_ROWS = 160;
 
-/** Evaluates a function on a grid over a canvas. */
-export function createField({ aspect, height }: Canvas, value: (u: number, v: number) => number): Field {
+/** Evaluates a function on a grid over a canvas, down to a height that is never passed; by default over all of it. */
+export function createField({ aspect, height }: Canvas, value: (u: number, v: number) => number, bottom = 1): Field {
   const each = Math.min(MOST_ROWS, height);
   const columns = Math.ceil(aspect * each) + 2;
-  const rows = each + 2;
+  const rows = Math.ceil(Math.min(1, bottom) * each) + 2;
   const values = new Float32Array(columns * rows);
   for (let row = 0; row < rows; row += 1) {
     for (let column = 0; column < columns; column += 1) {

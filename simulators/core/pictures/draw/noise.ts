@@ -16,61 +16,71 @@ const LAST = SIZE - 1;
 const LACUNARITY = 2.03;
 const SHIFT = 17.31;
 
-/** Makes the noise of a seed. */
+/** The most layers of noise that are asked for. */
+const MOST_OCTAVES = 8;
+
+/**
+ * Makes the noise of a seed: gradients at the points of a lattice, interpolated smoothly.
+ *
+ * All layers of a position are computed in one call, into `levels`: engines allocate each fractional number that a function
+ * takes or returns, which for single layers costs more than the noise itself.
+ */
 export function createNoise(seed: number): Noise {
-  const at = waves(seed);
+  const order = shuffled(seed);
+  const [slopeX, slopeY] = slopes(seed, order);
+  const levels = new Float64Array(MOST_OCTAVES);
+  const measure = (x: number, y: number, octaves: number): void => {
+    let atX = x;
+    let atY = y;
+    for (let octave = 0; octave < octaves; octave += 1) {
+      const column = Math.floor(atX);
+      const row = Math.floor(atY);
+      const dx = atX - column;
+      const dy = atY - row;
+      const left = (order[column & LAST] as number) + row;
+      const right = (order[(column + 1) & LAST] as number) + row;
+      const a = left & LAST;
+      const b = right & LAST;
+      const c = (left + 1) & LAST;
+      const d = (right + 1) & LAST;
+      const sx = dx * dx * dx * (dx * (dx * 6 - 15) + 10);
+      const sy = dy * dy * dy * (dy * (dy * 6 - 15) + 10);
+      const top = (slopeX[a] as number) * dx + (slopeY[a] as number) * dy;
+      const topRight = (slopeX[b] as number) * (dx - 1) + (slopeY[b] as number) * dy;
+      const low = (slopeX[c] as number) * dx + (slopeY[c] as number) * (dy - 1);
+      const lowRight = (slopeX[d] as number) * (dx - 1) + (slopeY[d] as number) * (dy - 1);
+      const upper = top + (topRight - top) * sx;
+      levels[octave] = upper + (low + (lowRight - low) * sx - upper) * sy;
+      atX = atX * LACUNARITY + SHIFT;
+      atY = atY * LACUNARITY - SHIFT;
+    }
+  };
   return {
-    at,
+    at(x, y) {
+      measure(x, y, 1);
+      return levels[0] as number;
+    },
     clouds(x, y, octaves) {
-      let [sum, weight, atX, atY] = [0, 0.75, x, y];
-      for (let octave = 0; octave < octaves; octave += 1) {
-        sum += weight * at(atX, atY);
-        weight *= 0.5;
-        atX = atX * LACUNARITY + SHIFT;
-        atY = atY * LACUNARITY - SHIFT;
-      }
+      measure(x, y, octaves);
+      let sum = 0;
+      let weight = 0.75;
+      for (let octave = 0; octave < octaves; octave += 1, weight *= 0.5) sum += weight * (levels[octave] as number);
       return sum;
     },
     ridges(x, y, octaves) {
-      let [sum, weight, atX, atY, before] = [0, 0.55, x, y, 1];
-      for (let octave = 0; octave < octaves; octave += 1) {
-        const level = at(atX, atY);
+      measure(x, y, octaves);
+      let sum = 0;
+      let weight = 0.55;
+      let before = 1;
+      for (let octave = 0; octave < octaves; octave += 1, weight *= 0.5) {
+        const level = levels[octave] as number;
         const height = 1.04 - Math.sqrt(level * level + 0.0016) * 1.75;
         const crest = height * height * before;
         sum += weight * crest;
         before = crest > 1 ? 1 : crest < 0 ? 0 : crest;
-        weight *= 0.5;
-        atX = atX * LACUNARITY + SHIFT;
-        atY = atY * LACUNARITY - SHIFT;
       }
       return sum;
     },
-  };
-}
-
-/** Gradient noise: gradients at the points of a lattice, interpolated smoothly. */
-function waves(seed: number): Noise['at'] {
-  const order = shuffled(seed);
-  const [slopeX, slopeY] = slopes(seed);
-  return (x, y) => {
-    const column = Math.floor(x);
-    const row = Math.floor(y);
-    const dx = x - column;
-    const dy = y - row;
-    const left = order[column & LAST] as number;
-    const right = order[(column + 1) & LAST] as number;
-    const a = order[(left + row) & LAST] as number;
-    const b = order[(right + row) & LAST] as number;
-    const c = order[(left + row + 1) & LAST] as number;
-    const d = order[(right + row + 1) & LAST] as number;
-    const sx = dx * dx * dx * (dx * (dx * 6 - 15) + 10);
-    const sy = dy * dy * dy * (dy * (dy * 6 - 15) + 10);
-    const top = (slopeX[a] as number) * dx + (slopeY[a] as number) * dy;
-    const topRight = (slopeX[b] as number) * (dx - 1) + (slopeY[b] as number) * dy;
-    const low = (slopeX[c] as number) * dx + (slopeY[c] as number) * (dy - 1);
-    const lowRight = (slopeX[d] as number) * (dx - 1) + (slopeY[d] as number) * (dy - 1);
-    const upper = top + (topRight - top) * sx;
-    return upper + (low + (lowRight - low) * sx - upper) * sy;
   };
 }
 
@@ -86,15 +96,15 @@ function shuffled(seed: number): Uint8Array {
   return order;
 }
 
-/** Unit vectors in evenly spread directions: points of a square, projected onto the circle. */
-function slopes(seed: number): readonly [Float64Array, Float64Array] {
+/** Unit vectors in evenly spread directions, in an order: points of a square, projected onto the circle. */
+function slopes(seed: number, order: Uint8Array): readonly [Float64Array, Float64Array] {
   const [across, down] = [new Float64Array(SIZE), new Float64Array(SIZE)];
-  for (let index = 0; index < SIZE; index += 1) {
+  for (const [at, index] of order.entries()) {
     const x = scramble(seed ^ (index * 2_654_435)) / 2_147_483_648 - 1;
     const y = scramble(seed ^ (index * 40_503 + 77)) / 2_147_483_648 - 1;
     const length = Math.sqrt(x * x + y * y) || 1;
-    across[index] = x / length;
-    down[index] = y / length;
+    across[at] = x / length;
+    down[at] = y / length;
   }
   return [across, down];
 }

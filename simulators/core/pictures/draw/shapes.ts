@@ -35,13 +35,14 @@ function depthIn(points: readonly Point[], u: number, v: number): number {
   let nearest = 9;
   let isInside = false;
   for (let index = 0, before = points.length - 1; index < points.length; before = index, index += 1) {
-    const [u1, v1] = points[before] as Point;
-    const [u2, v2] = points[index] as Point;
-    const [du, dv] = [u2 - u1, v2 - v1];
-    const along = clamp(((u - u1) * du + (v - v1) * dv) / (du * du + dv * dv || 1e-9));
-    const [x, y] = [u - u1 - along * du, v - v1 - along * dv];
+    const from = points[before] as Point;
+    const to = points[index] as Point;
+    const [fromU, fromV] = [u - from[0], v - from[1]];
+    const [du, dv] = [to[0] - from[0], to[1] - from[1]];
+    const along = clamp((fromU * du + fromV * dv) / (du * du + dv * dv || 1e-9));
+    const [x, y] = [fromU - along * du, fromV - along * dv];
     nearest = Math.min(nearest, x * x + y * y);
-    if (v1 > v !== v2 > v && u < u1 + ((v - v1) / dv) * du) isInside = !isInside;
+    if (from[1] > v !== to[1] > v && u < from[0] + (fromV / dv) * du) isInside = !isInside;
   }
   return Math.sqrt(nearest) * (isInside ? 1 : -1);
 }
@@ -130,12 +131,16 @@ function drawPart(
 /** The depth of a position inside blended limbs; writes the direction of their surface there to `normal`. */
 function depthOf(limbs: readonly Limb[], x: number, y: number, soft: number, normal: Float64Array): number {
   let deepest = -9;
-  let [sum, nx, ny, nz] = [0, 0, 0, 0];
-  for (const [x1, y1, r1, x2, y2, r2] of limbs) {
-    const [dx, dy] = [x2 - x1, y2 - y1];
-    const along = clamp(((x - x1) * dx + (y - y1) * dy) / (dx * dx + dy * dy || 1e-9));
-    const [ax, ay] = [x - x1 - along * dx, y - y1 - along * dy];
-    const radius = r1 + (r2 - r1) * along;
+  let sum = 0;
+  let nx = 0;
+  let ny = 0;
+  let nz = 0;
+  for (const limb of limbs) {
+    const [fromX, fromY] = [x - limb[0], y - limb[1]];
+    const [dx, dy] = [limb[3] - limb[0], limb[4] - limb[1]];
+    const along = clamp((fromX * dx + fromY * dy) / (dx * dx + dy * dy || 1e-9));
+    const [ax, ay] = [fromX - along * dx, fromY - along * dy];
+    const radius = limb[2] + (limb[5] - limb[2]) * along;
     const depth = radius - Math.sqrt(ax * ax + ay * ay);
     const lift = deepest === -9 ? depth : flow(deepest, depth, soft);
     deepest = lift;

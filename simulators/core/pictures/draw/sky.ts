@@ -148,7 +148,8 @@ function paintClouds(canvas: Canvas, scene: Scene): void {
     const warp = noise.at(x * 0.6 + 9, y * 0.6);
     return noise.clouds(x + warp, y + 0.7 * warp, 6) + 0.18 * noise.at(x * 0.35, y * 0.35 + 5);
   };
-  const field = createField(canvas, thickness);
+  // Below the horizon by the 0.03 of the last row and the 0.03 of a look towards the sun.
+  const field = createField(canvas, thickness, horizon + 0.06 + 1 / canvas.height);
   const isDark = time === 'night';
   const bright = isDark
     ? blend(light.sky[3], light.key, 0.35)
@@ -160,12 +161,13 @@ function paintClouds(canvas: Canvas, scene: Scene): void {
     const v = (y + 0.5) / height;
     for (let x = 0; x < width; x += 1) {
       const u = (x + 0.5) / height;
-      const body = smooth(cover, cover + 0.42, field.at(u, v)) * (isDark ? 0.75 : 0.94);
+      const thick = field.at(u, v);
+      const body = smooth(cover, cover + 0.42, thick) * (isDark ? 0.75 : 0.94);
       if (body < 0.004) continue;
       const [du, dv] = [sunU - u, sunV - v];
       const near = fall(Math.sqrt(du * du + dv * dv) * 2);
       const step = 0.03 / (0.05 + Math.sqrt(du * du + dv * dv));
-      const slope = field.at(u, v) - field.at(u + du * step, v + dv * step);
+      const slope = thick - field.at(u + du * step, v + dv * step);
       const lightness = clamp(0.45 + slope * 1.9 + 0.35 * near - body * 0.12);
       const at = 3 * (y * width + x);
       const veil = body * mix(0.94, 0.7, clamp(v / horizon));

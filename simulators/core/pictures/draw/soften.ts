@@ -25,12 +25,15 @@ function blurLines(
   for (let line = 0; line < lines; line += 1) {
     for (let part = 0; part < 3; part += 1) {
       const start = line * across + part;
-      const at = (index: number): number => from[start + clamp(index, 0, length - 1) * along] as number;
+      const last = start + (length - 1) * along;
       let sum = 0;
-      for (let index = -reach; index <= reach; index += 1) sum += at(index);
-      for (let index = 0; index < length; index += 1) {
-        to[start + index * along] = sum / count;
-        sum += at(index + reach + 1) - at(index - reach);
+      for (let index = -reach; index <= reach; index += 1)
+        sum += from[clamp(start + index * along, start, last)] as number;
+      let ahead = start + (reach + 1) * along;
+      let behind = start - reach * along;
+      for (let at = start; at <= last; at += along, ahead += along, behind += along) {
+        to[at] = sum / count;
+        sum += (from[ahead < last ? ahead : last] as number) - (from[behind > start ? behind : start] as number);
       }
     }
   }

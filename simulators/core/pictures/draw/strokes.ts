@@ -17,9 +17,11 @@ export function paintStrokes(canvas: Canvas, { seed }: Scene): void {
       const roll = (purpose: number): number => chance(seed + layer * 53, place, purpose);
       const u = ((place % columns) + roll(1)) * spacing;
       const v = (Math.floor(place / columns) + roll(2)) * spacing;
-      const detail = contrastAt(source, u, v, size);
+      const across = levelAt(source, u + size, v) - levelAt(source, u - size, v);
+      const down = levelAt(source, u, v + size) - levelAt(source, u, v - size);
+      const detail = Math.abs(across) + Math.abs(down);
       if (layer > 0 && detail < (layer === 1 ? 0.04 : 0.09)) continue;
-      const angle = angleAt(source, u, v, size) ?? noise.clouds(u * 1.5, v * 1.5, 2) * 0.4;
+      const angle = angleAlong(across, down) ?? noise.clouds(u * 1.5, v * 1.5, 2) * 0.4;
       const length = size * (1.1 + 1.3 * roll(3));
       const [du, dv] = [sineOfTurns(angle + 0.25) * length, sineOfTurns(angle) * length];
       const shade = 1 + (roll(4) - 0.5) * 0.16;
@@ -40,24 +42,16 @@ function colourAt(canvas: Canvas, u: number, v: number): Colour {
 }
 
 function levelAt(canvas: Canvas, u: number, v: number): number {
-  return brightness(...colourAt(canvas, u, v));
+  const at = indexAt(canvas, u, v);
+  return brightness(canvas.rgb[at] as number, canvas.rgb[at + 1] as number, canvas.rgb[at + 2] as number);
 }
 
-function contrastAt(canvas: Canvas, u: number, v: number, size: number): number {
-  return (
-    Math.abs(levelAt(canvas, u + size, v) - levelAt(canvas, u - size, v)) +
-    Math.abs(levelAt(canvas, u, v + size) - levelAt(canvas, u, v - size))
-  );
-}
-
-/** The direction, in turns, along which brightness changes least; undefined where it does not change. */
-function angleAt(canvas: Canvas, u: number, v: number, size: number): number | undefined {
-  const across = levelAt(canvas, u + size, v) - levelAt(canvas, u - size, v);
-  const down = levelAt(canvas, u, v + size) - levelAt(canvas, u, v - size);
-  if (Math.abs(across) + Math.abs(down) < 0.05) return undefined;
+/** The direction, in turns, along which brightness changes least; undefined where it hardly changes. */
+function angleAlong(across: number, down: number): number | undefined {
+  const change = Math.abs(across) + Math.abs(down);
+  if (change < 0.05) return undefined;
   // A linear approximation of the arc tangent, which engines compute differently; see `numbers.ts`.
-  const share = Math.abs(across) / (Math.abs(across) + Math.abs(down));
-  return (across * down < 0 ? 1 : -1) * share * 0.25;
+  return (across * down < 0 ? 1 : -1) * (Math.abs(across) / change) * 0.25;
 }
 
 /** Replaces the canvas by flat triangles over a grid of randomly shifted points. */
