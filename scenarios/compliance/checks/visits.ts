@@ -32,6 +32,9 @@ const OBJECTIONABLE = { content: (words: string) => words, decision: 'unsafe' } 
 /** So much that is harmless that whoever reads only a beginning misses what comes then. */
 const PREFACE = 'The rain fell all night, and the library opens at nine. '.repeat(40);
 
+/** So many turns stay at each end of a conversation that is too large. */
+const END_TURNS = 3;
+
 /** Turns enough for whoever reads but the first or the last of them. */
 const LONG_DIALOGUE = Array.from({ length: 6 }, () => DIALOGUE).flat();
 
@@ -130,7 +133,7 @@ export const visitChecks = VISITS.flatMap((visit) => {
     expectJudged(context, plain, decision);
     if (decision === 'safe' || plain.review.decision === 'unsafe') return;
     await expectNothingSpared(context, (words) =>
-      context.compliance.review(visit.path, visit.content(words), { amount: MANY, verbose: 2 }),
+      reviewOrShorter(context, visit.path, visit.content(words), { amount: MANY, verbose: 2 }),
     );
   });
   return taken ? [own, check(...taken, (context) => expectTaken(context, visit))] : [own];
@@ -178,7 +181,7 @@ export const scriptChecks = [
       role: at % 2 === 0 ? 'użytkownik' : '😀',
       content: WORDS[at % WORDS.length],
     }));
-    context.expect(await context.compliance.review('conversation', turns, { amount: 1, verbose: 2 })).toServe();
+    context.expect(await reviewOrShorter(context, 'conversation', turns, { amount: 1, verbose: 2 })).toServe();
   }),
 
   check(['CR-A1-3', 'CR-A1-6'], 'takes a context and a prompt beyond ASCII', async (context) => {
@@ -231,10 +234,22 @@ function visited(context: ReviewContext, visit: Visit): Promise<Visited> {
   const { path, name, parameters } = visit;
   return context.shared(`visit: ${name}`, async () => {
     const content = visit.content(visit.decision === 'unsafe' ? await likelyUnsafe(context) : '');
-    const asked = await context.compliance.review(path, content, parameters);
+    const asked = await reviewOrShorter(context, path, content, parameters);
     if (asked.status === 200) return { asked };
-    return { asked, plain: await context.compliance.review(path, content, { amount: FEW }) };
+    return { asked, plain: await reviewOrShorter(context, path, content, { amount: FEW }) };
   });
+}
+
+/** A review; where a conversation is too large, of its first and last turns alone: how many it may have is open. */
+async function reviewOrShorter(
+  { compliance }: ReviewContext,
+  path: PathName,
+  content: unknown,
+  parameters: Parameters,
+): Promise<ReviewAnswer> {
+  const answer = await compliance.review(path, content, parameters);
+  if (answer.status !== 413 || !Array.isArray(content)) return answer;
+  return compliance.review(path, [...content.slice(0, END_TURNS), ...content.slice(-END_TURNS)], parameters);
 }
 
 /** Parameters that are refused on a sound path are at fault; on a path that serves nothing, another one must tell. */

@@ -99,7 +99,9 @@ function sizeOf(content: Content, rules: Rules): number {
     if (bytes > rules.maxMediaBytes) throw tooLarge(`${rules.maxMediaBytes} bytes`);
     return bytes;
   }
-  const characters = textsOf(content).reduce((sum, text) => sum + codePointsOf(text), 0);
+  const texts = textsOf(content);
+  if (texts.length > rules.maxTurns) throw tooLarge(`${rules.maxTurns} messages`);
+  const characters = texts.reduce((sum, text) => sum + codePointsOf(text), 0);
   if (characters > rules.maxContentCharacters) throw tooLarge(`${rules.maxContentCharacters} characters`);
   return characters;
 }

@@ -55,6 +55,7 @@ export const stockRules = {
   maxBodyBytes: (32 * MEGABYTE) as number,
   oversize: 'envelope' as 'envelope' | 'gateway',
   maxContentCharacters: 100_000 as number,
+  maxTurns: Number.POSITIVE_INFINITY as number,
   maxMediaBytes: (10 * MEGABYTE) as number,
   /** The size that counts against the limit of media. */
   mediaSize: (decodedBytes: number, _encodedCharacters: number): number => decodedBytes,

@@ -53,7 +53,7 @@ export const variants = {
   'CR-7~enum-error': { request: { enumErrorCode: 'invalid_request' } },
   'CR-7~type-error': { request: { typeErrorCode: 'invalid_request' }, coerced: { readNumber: readWholeOrText } },
   'CR-8~max-content': {
-    other: { maxContentCharacters: 20_000, maxMediaBytes: 5_000_000 },
+    other: { maxContentCharacters: 20_000, maxTurns: 20, maxMediaBytes: 5_000_000 },
     gateway: { oversize: 'gateway' },
   },
   'CR-8~rate': { other: { defaultRequestsPerMinute: 30, rateRetryAfter: () => undefined } },

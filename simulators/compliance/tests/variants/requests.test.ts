@@ -134,6 +134,16 @@ describe('the readings of requests', () => {
     expect((await callerIn('CR-8~max-content', variant).text('a'.repeat(length))).status).toBe(status);
   });
 
+  it.each([
+    ['fixed', 21, 200],
+    ['other', 20, 200],
+    ['other', 21, 413],
+  ])('[CR-8~max-content] %s: a conversation of %d messages gets %d', async (variant, length, status) => {
+    const turns = Array.from({ length }, () => ({ role: 'user', content: 'Good morning.' }));
+    const { status: answered } = await callerIn('CR-8~max-content', variant).review('conversation', turns);
+    expect(answered).toBe(status);
+  });
+
   it('[CR-8~max-content] gateway: a swollen body gets a foreign 413', { timeout: 30_000 }, async () => {
     const { fetch } = createWorld({ variants: { 'CR-8~max-content': 'gateway' } }).compliance;
     const response = await fetch('https://compliance.example/api/v1/compliance/text', {
