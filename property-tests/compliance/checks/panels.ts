@@ -91,7 +91,8 @@ export const panelChecks = [
     }
     const [flag] = voters.flatMap((voter) => voter.flagged_categories);
     const isId = review.flagged_categories.some(({ id }) => id === flag);
-    observe('CR-A2~agent-categories', typeof flag === 'object' ? 'objects' : isId ? 'ids' : 'names');
+    if (!Array.isArray(flag))
+      observe('CR-A2~agent-categories', typeof flag === 'object' ? 'objects' : isId ? 'ids' : 'names');
   }),
 
   always(

@@ -10,7 +10,7 @@ import {
   type Review,
   reviewSent,
 } from '../../../harness/services/compliance/client.ts';
-import { entriesOf } from '../../../harness/services/compliance/facts/reviews.ts';
+import { categoriesIn, entriesOf } from '../../../harness/services/compliance/facts/reviews.ts';
 
 /** A review as it was sent, with what its call asked for. */
 export interface ServedReview {
@@ -96,13 +96,7 @@ export function categories(exchange: Exchange): readonly { readonly category: Ca
   return reviewsAt(
     1,
     2,
-  )(exchange).flatMap(({ review, amount }) =>
-    Array.isArray(review.flagged_categories)
-      ? review.flagged_categories
-          .filter(isRecord)
-          .map((category) => ({ category: category as unknown as Category, amount }))
-      : [],
-  );
+  )(exchange).flatMap(({ review, amount }) => categoriesIn(review).map((category) => ({ category, amount })));
 }
 
 /** The method of a review. */

@@ -2,6 +2,7 @@ import { isRecord } from '../../../harness/engine/is-record.ts';
 import { PATHS, probe, type ReviewAnswer } from '../../../harness/services/compliance/client.ts';
 import {
   bare,
+  categoriesIn,
   DETAILED,
   entriesOf,
   FEW,
@@ -60,7 +61,7 @@ export const probes = [
       context.observe('CR-A2~safe-with-category', isMentioned ? mentioned : 'no');
       const outvoted = answers.find(({ review }) => review.decision === 'safe' && review.score > 0);
       if (!outvoted) return context.inconclusive('no panel outvoted a part of it');
-      const isEmpty = outvoted.review.flagged_categories.length === 0;
+      const isEmpty = categoriesIn(outvoted.review).length === 0;
       context.observe('CR-A2~minority-categories', isEmpty ? 'empty' : 'listed');
     },
   ),
@@ -78,5 +79,5 @@ export const probes = [
 function countsMentions(answer: ReviewAnswer): boolean {
   const voters = entriesOf(answer).filter(({ decision }) => decision === 'unsafe');
   const listed = voters.flatMap(({ flagged_categories: flagged }) => flagged);
-  return answer.review.flagged_categories.reduce((sum, { count }) => sum + count, 0) > listed.length;
+  return categoriesIn(answer.review).reduce((sum, { count }) => sum + count, 0) > listed.length;
 }

@@ -6,6 +6,7 @@ import {
   type ReviewContext,
 } from '../../../harness/services/compliance/client.ts';
 import {
+  categoriesIn,
   DETAILED,
   entriesOf,
   FEW,
@@ -51,7 +52,7 @@ export const ruleChecks = [
 
   check('CR-A1-5', 'excludes no other rule than it is told to, and says nothing of that one', async (context) => {
     const { content = '', answer } = (await brokenInMoreThanOneWay(context)) ?? {};
-    const sure = (answer?.review.flagged_categories ?? []).filter(({ score }) => score >= HALF_SURE);
+    const sure = answer ? categoriesIn(answer.review).filter(({ score }) => score >= HALF_SURE) : [];
     const [excluded, other] = sure;
     if (!excluded || !other) return context.skip('no text was found that breaks two rules for sure');
     const parameters = { ...DETAILED, excluded_categories: [excluded.id] };
@@ -132,7 +133,7 @@ export const ruleChecks = [
   check('CR-A2-18', 'gives a category a mean confidence of reviewers', async (context) => {
     const { answer } = await objectionable(context);
     const entries = entriesOf(answer).filter(({ decision }) => decision !== 'failed');
-    const scored = answer.review.flagged_categories.filter(({ score }) => typeof score === 'number');
+    const scored = categoriesIn(answer.review).filter(({ score }) => typeof score === 'number');
     if (scored.length === 0) context.inconclusive('no category has a score');
     for (const { id, score } of scored) {
       context
@@ -152,8 +153,8 @@ export const ruleChecks = [
   check('CR-A2-10', 'decides by severity and confidence', async (context) => {
     if (!(await findUnsafe(context)).found) return context.skip(UNSURE);
     const answer = served(context, await objectionableBy(context, 'score'));
-    const { decision, flagged_categories: categories } = answer.review;
-    const isClear = isUnanimous(entriesOf(answer)) && categories.some(({ score }) => score >= SURE);
+    const { decision } = answer.review;
+    const isClear = isUnanimous(entriesOf(answer)) && categoriesIn(answer.review).some(({ score }) => score >= SURE);
     if (!isClear) return context.skip(UNSURE);
     context.expect(context.isSimulator ? ['unsafe'] : ['safe', 'unsafe']).toContain(decision);
     // Unsafe it would be by most formulas, so that only the other outcome tells one from ours.
@@ -214,7 +215,8 @@ async function dialled(context: ReviewContext, id: string, confidence: number): 
 }
 
 /** How sure a reviewer is of a category; 0 where it does not say. */
-function confidenceIn(flags: readonly unknown[], id: string): number {
-  const found = flags.find((flag): flag is { readonly score: number } => idsIn([flag]).includes(id));
+function confidenceIn(flags: unknown, id: string): number {
+  const all: readonly unknown[] = Array.isArray(flags) ? flags : [];
+  const found = all.find((flag): flag is { readonly score: number } => idsIn([flag]).includes(id));
   return typeof found?.score === 'number' ? found.score : 0;
 }

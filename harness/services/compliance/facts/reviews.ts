@@ -1,5 +1,5 @@
 import { isRecord } from '../../../engine/is-record.ts';
-import type { AgentEntry, Method, Parameters, ReviewAnswer, ReviewContext } from '../client.ts';
+import type { AgentEntry, Category, Method, Parameters, ReviewAnswer, ReviewContext } from '../client.ts';
 
 /**
  * Texts that reviewers may find fault with, over all that services usually forbid; none is worse than what a newspaper prints.
@@ -27,6 +27,9 @@ export const WORDINGS = [
   'Buy now!!! Cheap viagra and a casino bonus, limited offer, click here to win free money.',
   'They beat him, stabbed him and left him in his blood, and I wish I could do that to somebody.',
 ];
+
+/** Members under which a reviewer may name a category. */
+const LABELS = ['id', 'name', 'category', 'category_id', 'rule', 'rule_id', 'rule_name', 'label'];
 
 /** A small panel, for reviews whose size does not matter: every reviewer costs. */
 export const FEW = 2;
@@ -132,11 +135,16 @@ export function idsIn(categories: unknown): readonly string[] {
   );
 }
 
-/** What an entry of a reviewer says of a category, as its id, its name or both; which members its flags have is not said. */
+/** The categories of a review that are objects, whatever else stands there. */
+export function categoriesIn({ flagged_categories: flagged }: ReviewAnswer['review']): readonly Category[] {
+  return Array.isArray(flagged) ? flagged.filter(isRecord).map((category) => category as unknown as Category) : [];
+}
+
+/** What an entry of a reviewer says of a category, as its id, its name or both; which form its flags have is not said, and a list begins with either. */
 export function labelsIn({ flagged_categories: flagged }: Pick<AgentEntry, 'flagged_categories'>): readonly string[] {
   if (!Array.isArray(flagged)) return [];
   return flagged.flatMap((flag: unknown) => {
-    const labels = isRecord(flag) ? [flag.id, flag.category, flag.name] : [flag];
+    const labels = isRecord(flag) ? LABELS.map((name) => flag[name]) : [Array.isArray(flag) ? flag[0] : flag];
     return labels.filter((label) => typeof label === 'string');
   });
 }
