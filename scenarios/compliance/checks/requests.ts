@@ -34,7 +34,7 @@ const WRONG_VERBOSITIES = [...everywhere('verbose', [3, -1]), ...eachElsewhere('
 
 const UNKNOWN_METHODS = [
   ...everywhere('decision_method', ['majority']),
-  ...eachElsewhere('decision_method', ['', 'AVERAGE', 'any,all', 'Any', ' all', 'score ']),
+  ...eachElsewhere('decision_method', ['', 'any,all', 'AVERAGE', 'Any', ' all', 'average-', 'score ']),
 ];
 
 /** Texts that are no whole number: who reads one of them reads too much into it. */
@@ -136,6 +136,10 @@ export const requestChecks = [
   check('CR-A1-12', 'refuses a method that it does not know', async (context) => {
     for (const call of UNKNOWN_METHODS) {
       const answer = await sendWrong(context, call);
+      if (isFolded(call, answer)) {
+        context.observe('CR-7~enum-error', 'folded');
+        continue;
+      }
       context.expect(refusalIn(answer)).toMatch(EITHER_REFUSAL);
       context.observe('CR-7~enum-error', answer.status === 400 ? 'request' : 'parameter');
     }
@@ -159,6 +163,12 @@ export const requestChecks = [
 
 /** The two rows that a faulty parameter may fall under. */
 const EITHER_REFUSAL = /^(400 invalid_request|422 invalid_parameter)$/;
+
+/** Whether a method that is written in capitals or among blanks was read as the one that is meant, and is named so. */
+function isFolded([, { decision_method: sent }]: WrongCall, { status, review }: ReviewAnswer): boolean {
+  const meant = METHODS.find((method) => method === String(sent).trim().toLowerCase());
+  return status === 200 && meant !== undefined && review.decision_method === meant;
+}
 
 function refusalIn({ exchange }: ReviewAnswer): string {
   return describeAnswer(exchange);

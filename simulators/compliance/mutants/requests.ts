@@ -58,6 +58,10 @@ export const requestMutants = defects<Rules>({
   'CR-A1-12 empty-method-taken-for-the-default': taken({ decision_method: '' }),
   'CR-A1-12 unknown-method-taken-for-the-default': taken({ decision_method: 'majority' }),
   'CR-A1-12 method-in-capitals-taken': taken({ decision_method: /[A-Z]/ }),
+  'CR-A1-12 method-in-capitals-taken-for-the-default': asIf(
+    { decision_method: undefined },
+    { decision_method: /[A-Z]/ },
+  ),
   'CR-A1-12 blanks-around-a-method-taken': taken({ decision_method: /^\s|\s$/ }),
   'CR-A1-12 unknown-method-breaks-the-service': reword(BROKEN, 'invalid_parameter', { decision_method: 'majority' }),
   'CR-A1-5 exclusions-ignored': { isExcluded: () => false },

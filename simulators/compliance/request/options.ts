@@ -56,7 +56,8 @@ function readText(value: Json | undefined, name: string, rules: Rules): string |
 /** One of the four methods.  @clause CR-A1-4 CR-A1-11 CR-A1-12 */
 function readMethod(value: Json | undefined, rules: Rules): DecisionMethod {
   if (value === undefined) return 'average';
-  const method = DECISION_METHODS.find((known) => known === value);
+  const read = typeof value === 'string' ? rules.readMethod(value) : undefined;
+  const method = DECISION_METHODS.find((known) => known === read);
   if (method) return method;
   throw refusalOf(rules.enumErrorCode, 'decision_method', `one of ${DECISION_METHODS.join(', ')}`);
 }

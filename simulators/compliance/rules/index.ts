@@ -66,6 +66,7 @@ export const stockRules = {
   readNumber: readWhole as (value: unknown, range: Range) => ReadNumber,
   typeErrorCode: 'invalid_parameter' as ErrorCode,
   enumErrorCode: 'invalid_parameter' as ErrorCode,
+  readMethod: (method: string): string => method,
   explicitNull: 'absent' as 'absent' | 'refused',
   unknownExclusion: 'ignored' as 'ignored' | 'refused',
   blankPrompt: 'absent' as 'absent' | 'literal' | 'refused',

@@ -25,7 +25,7 @@ const rows = [
   'CR-4~other-methods | method-not-allowed | Only POST is listed; other methods have no code.',
   'CR-6~events | none | Events are not shown.',
   'CR-7~400-boundary | invalid-content | invalid_request and invalid_content overlap for content of a type that no path takes.',
-  'CR-7~enum-error | parameter | An unknown decision_method is neither clearly out of range nor a format fault.',
+  'CR-7~enum-error | parameter | An unknown decision_method is neither clearly out of range nor a format fault, nor is it said whether capitals and blanks make one unknown.',
   'CR-7~type-error | parameter | Wrong types and fractions of numeric parameters are not assigned to a status.',
   'CR-8~max-content | fixed | The maximum content size is not shown.',
   'CR-8~rate | sixty | Rate limit values and a Retry-After header are not shown.',

@@ -50,7 +50,10 @@ export const variants = {
   'CR-4~other-methods': { 'not-found': { otherMethods: 'not-found' } },
   'CR-6~events': { some: {} },
   'CR-7~400-boundary': { 'invalid-request': { unusableContentCode: 'invalid_request' } },
-  'CR-7~enum-error': { request: { enumErrorCode: 'invalid_request' } },
+  'CR-7~enum-error': {
+    request: { enumErrorCode: 'invalid_request' },
+    folded: { readMethod: (method) => method.trim().toLowerCase() },
+  },
   'CR-7~type-error': { request: { typeErrorCode: 'invalid_request' }, coerced: { readNumber: readWholeOrText } },
   'CR-8~max-content': {
     other: { maxContentCharacters: 20_000, maxTurns: 20, maxMediaBytes: 5_000_000 },

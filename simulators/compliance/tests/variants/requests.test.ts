@@ -106,9 +106,14 @@ describe('the readings of requests', () => {
   it.each([
     ['parameter', '422 invalid_parameter'],
     ['request', '400 invalid_request'],
+    ['folded', '422 invalid_parameter'],
   ])('[CR-7~enum-error] %s: an unknown method gets %s', async (variant, row) => {
     const caller = callerIn('CR-7~enum-error', variant);
     expect(rowOf(await caller.text('x', { decision_method: 'median' }))).toBe(row);
+    const { status, body } = await caller.text('x', { decision_method: ' Any' });
+    expect([status, body.decision_method]).toEqual(
+      variant === 'folded' ? [200, 'any'] : [Number(row.slice(0, 3)), undefined],
+    );
     expect(rowOf(await caller.text('x', { amount: 11 }))).toBe('422 invalid_parameter');
   });
 
