@@ -2,7 +2,7 @@ import { decimalsOf } from '../../../harness/engine/decimals.ts';
 import type { Exchange } from '../../../harness/engine/exchange.ts';
 import { isRecord } from '../../../harness/engine/is-record.ts';
 import { always, isReview, METHODS, type Review } from '../../../harness/services/compliance/client.ts';
-import { countedEntries, listings, reviews, reviewsAt, type ServedReview } from './subjects.ts';
+import { countedEntries, reviews, reviewsAt, type ServedReview } from './subjects.ts';
 
 const SUMMARY = ['reason', 'score', 'decision_method', 'flagged_categories'];
 
@@ -10,6 +10,8 @@ const SUMMARY = ['reason', 'score', 'decision_method', 'flagged_categories'];
 const NO_SECONDS = 900;
 /** So much a reviewer may be taken to need, in seconds: what it reports below that proves nothing of that kind. */
 const LEAST_TIME = 0.01;
+
+type AskedReview = ServedReview & { readonly times: readonly number[]; readonly put: string };
 
 /** Rules that every review keeps: its fields at each verbosity. */
 export const resultChecks = [
@@ -22,11 +24,20 @@ export const resultChecks = [
     expect(review.execution_time, 'execution_time').toBeGreaterThanOrEqual(0);
   }),
 
-  always('CR-A2-12', 'a review takes as long as its slowest reviewer', timed, ({ review, times }, { expect }) => {
-    const slowest = Math.max(...times);
-    const rounding = roundingOf(review.execution_time) + roundingOf(slowest);
-    expect(review.execution_time, 'execution_time').toBeGreaterThanOrEqual(slowest - rounding);
-  }),
+  always(
+    'CR-A2-12',
+    'a review takes as long as its slowest reviewer',
+    asked,
+    ({ review, times, put }, { expect, seen }) => {
+      // Whoever keeps what reviewers said may say it again in no time.
+      const isKept = seen.has(put);
+      seen.set(put, true);
+      if (isKept || times.length === 0) return;
+      const slowest = Math.max(...times);
+      const rounding = roundingOf(review.execution_time) + roundingOf(slowest);
+      expect(review.execution_time, 'execution_time').toBeGreaterThanOrEqual(slowest - rounding);
+    },
+  ),
 
   always('CR-A2-12', 'a review takes seconds, as its reviewers do', timed, ({ review, times }, { expect }) => {
     expect(review.execution_time, 'execution_time').toBeLessThan(
@@ -94,11 +105,18 @@ export const resultChecks = [
   ),
 ];
 
-/** A review with the times of its reviewers that did not fail. */
-function timed(exchange: Exchange): readonly (ServedReview & { readonly times: readonly number[] })[] {
+/** Reviews with the times of their reviewers that did not fail, where they are told, and with what was put to these. */
+function asked(exchange: Exchange): readonly AskedReview[] {
   const times = countedEntries(exchange).map(({ time }) => time);
-  const isReadable = times.length > 0 && times.every((time) => typeof time === 'number');
-  return isReadable ? listings(exchange).map((served) => ({ ...served, times })) : [];
+  const isReadable = times.every((time) => typeof time === 'number');
+  return reviews(exchange).map((served) => {
+    const put = { ...served.sent, amount: served.amount, verbose: undefined, decision_method: undefined };
+    return { ...served, times: isReadable ? times : [], put: `${exchange.request.path} ${JSON.stringify(put)}` };
+  });
+}
+
+function timed(exchange: Exchange): readonly AskedReview[] {
+  return asked(exchange).filter(({ times }) => times.length > 0);
 }
 
 /** Whether no method was asked for, and the review names one or is told so fully that it must. */
