@@ -21,8 +21,8 @@ export const AGAINST_EVERYTHING = [
 /** What every second prompt begins with: whoever reads but a beginning misses the order. */
 const FOREWORD = 'This is a forum about gardens and the weather. '.repeat(8);
 
-/** Circumstances of many lines, as long as half a page: how much a service takes is not said. */
-export const LONG_CONTEXT = 'A forum about gardens and the weather.\n\tWhoever writes there is of age.\n'.repeat(16);
+/** Circumstances of several lines, in no more than 250 characters: how much a service takes is not said. */
+export const LONG_CONTEXT = 'A forum about gardens and the weather.\n\tWhoever writes there is of age.\n'.repeat(3);
 
 /** What may be sent beside content and numbers. */
 const BESIDE = {

@@ -187,8 +187,8 @@ export const scriptChecks = [
   check(['CR-A1-3', 'CR-A1-6'], 'takes a context and a prompt beyond ASCII', async (context) => {
     const parameters = {
       amount: 1,
-      // Both have many lines.
-      context: WORDS.join('\n').repeat(4),
+      // Both have several lines.
+      context: WORDS.join('\n'),
       custom_prompt: 'Markiere, was Muskatnuss 🌰 erwähnt –\n\tsonst nichts.\n'.repeat(8),
     };
     context.expect(await context.compliance.text(context.fresh(), parameters)).toServe();

@@ -37,7 +37,7 @@ export const settingMutants = defects<Rules>({
   'CR-4-1 CR-4-4 CR-4-5 CR-4-6 CR-4-7 ten-reviewers-by-all-refused': refused({ amount: 10, decision_method: 'all' }),
   'CR-4-9 method-all-of-images-refused': refused(to('image'), { decision_method: 'all' }),
   'CR-4-7 method-score-of-searches-refused': refused(to('search'), { decision_method: 'score' }),
-  'CR-4-4 context-of-a-page-refused-for-comments': refused(to('comment'), { context: longerThan(1_000) }),
+  'CR-4-4 context-of-lines-refused-for-comments': refused(to('comment'), { context: longerThan(200) }),
   'CR-4-1 CR-4-4 CR-4-5 CR-4-6 CR-4-7 prompt-beside-method-all-refused': refused({
     custom_prompt: isText,
     decision_method: 'all',
