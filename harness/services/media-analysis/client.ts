@@ -10,6 +10,7 @@ import {
 import type { WireRequest } from '../../engine/exchange.ts';
 import { isRecord } from '../../engine/is-record.ts';
 import type { Session } from '../../engine/session.ts';
+import { idIn } from './facts/records.ts';
 
 /** The service's name on every wire. */
 export const MEDIA_ANALYSIS = 'media-analysis';
@@ -97,9 +98,9 @@ export function mediaClient(session: Session): MediaClient {
   takenIn.set(session.world, taken);
   const send: Send<MediaAnswer> = async (method, path, body, call = {}) => {
     const answer = await plain(method, path, body, call);
-    const id = path === PATHS.analyze && answer.status < 300 ? answer.json.job_id : undefined;
+    const id = path === PATHS.analyze && answer.status < 300 ? idIn(answer.json.job_id) : undefined;
     // Another key's jobs cannot be looked at with the default one.
-    if (typeof id === 'string' && call.role === undefined && call.key === undefined) taken.add(id);
+    if (id !== undefined && call.role === undefined && call.key === undefined) taken.add(id);
     return answer;
   };
   const get = (path: string, call?: ServiceCall): Promise<MediaAnswer> => send('GET', path, undefined, call);

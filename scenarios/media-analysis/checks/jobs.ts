@@ -8,7 +8,13 @@ import {
 import { allJobs, completed, jobOf, pictureBody } from '../../../harness/services/media-analysis/facts/fleet.ts';
 import { jobIdIn, POLL_MS } from '../../../harness/services/media-analysis/facts/follow.ts';
 import { voice } from '../../../harness/services/media-analysis/facts/media.ts';
-import { ENDS, instantOf, PATH_OF_STATES, recordsOf } from '../../../harness/services/media-analysis/facts/records.ts';
+import {
+  ENDS,
+  idIn,
+  instantOf,
+  PATH_OF_STATES,
+  recordsOf,
+} from '../../../harness/services/media-analysis/facts/records.ts';
 import { served } from '../../../harness/services/media-analysis/facts/reference.ts';
 
 /** Longer than a poll. */
@@ -115,7 +121,8 @@ export const jobChecks = [
     const answer = await context.mediaAnalysis.analyze(await pictureBody(context));
     context.expect(answer).toHaveStatus(202);
     const { job_id: id, status, created_at: createdAt, poll_url: pollUrl } = answer.json;
-    context.expect([typeof id, status, typeof pollUrl]).toEqual(['string', 'queued', 'string']);
+    context.expect(idIn(id)).toBeDefined();
+    context.expect([status, typeof pollUrl]).toEqual(['queued', 'string']);
     context.expect(instantOf(createdAt)).toBeDefined();
   }),
 
@@ -123,7 +130,7 @@ export const jobChecks = [
     const { id } = await jobOf(context, 'plain');
     const answer = await context.mediaAnalysis.job(id);
     context.expect(answer).toServe();
-    context.expect(answer.json.job_id).toBe(id);
+    context.expect(idIn(answer.json.job_id)).toBe(id);
   }),
 
   check('MA-3-1', 'leads jobs along their states to an end', async (context) => {
@@ -236,7 +243,7 @@ export const jobChecks = [
     if (isTooLate(answer)) return context.skip('the job had begun before the cancel came');
     context.expect(Math.floor(answer.status / 100)).toBe(2);
     const { success, job_id: jobId, status } = answer.json;
-    context.expect([success, jobId, status]).toEqual([true, id, 'cancelled']);
+    context.expect([success, idIn(jobId), status]).toEqual([true, id, 'cancelled']);
   }),
 
   check('MA-3-3', 'cancels a job in the queue, for good', { pace: 'waiting' }, async (context) => {
@@ -262,7 +269,7 @@ export const jobChecks = [
     const { id: ended } = await jobOf(context, 'plain');
     await completed(context, 'plain');
     for (const one of [answer, await context.mediaAnalysis.request(ended)]) context.expect(one).toServe();
-    const isNamed = JSON.stringify(answer.json).includes(id) || typeof answer.json.request_id === 'string';
+    const isNamed = JSON.stringify(answer.json).includes(id) || idIn(answer.json.request_id) !== undefined;
     context.expect(isNamed, 'whether the detail names its request').toBe(true);
     for (const { id: failed } of (await allJobs(context)).filter(({ end }) => end?.json.status === 'failed')) {
       context.expect(await context.mediaAnalysis.request(failed)).toServe();
@@ -275,7 +282,7 @@ export const jobChecks = [
     const { id, answer } = await askedAtOnce(context);
     context.expect(answer).toServe();
     const requestId = answer.json.request_id ?? (answer.json.meta as Json | undefined)?.request_id ?? id;
-    context.observe('MA-4~request-id', requestId === id ? 'same' : 'separate');
+    context.observe('MA-4~request-id', idIn(requestId) === id ? 'same' : 'separate');
     const isRecord = answer.json.job_id !== undefined && answer.json.media_type === undefined;
     context.observe('MA-A4~detail-other', isRecord ? 'job-record' : 'same-head');
   }),

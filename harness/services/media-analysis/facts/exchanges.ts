@@ -25,11 +25,11 @@ export function readExchange({ request, reply, json }: Exchange): Read | undefin
     json: isRecord(json) ? json : {},
     sent: isRecord(sent) ? sent : {},
     query: new URLSearchParams(request.path.split('?')[1] ?? ''),
-    id: idIn(request),
+    id: idInPath(request),
   };
 }
 
-function idIn({ path }: WireRequest): string {
+function idInPath({ path }: WireRequest): string {
   const part = /\/(?:jobs|requests)\/([^/?]+)/.exec(path)?.[1] ?? '';
   try {
     return decodeURIComponent(part);

@@ -1,6 +1,6 @@
 import type { ServiceCall } from '../../../engine/client.ts';
 import type { Json, MediaAnswer, MediaContext } from '../client.ts';
-import { ENDS } from './records.ts';
+import { ENDS, idIn } from './records.ts';
 import { served } from './reference.ts';
 
 /** A job that was taken, and all that was seen of it. */
@@ -37,8 +37,7 @@ const MOST_FAILURES = 3;
 
 /** Reads what a submission says of its job; undefined when it was not taken. */
 export function jobIdIn({ status, json }: MediaAnswer): string | undefined {
-  const isTaken = status >= 200 && status < 300 && typeof json.job_id === 'string' && json.job_id !== '';
-  return isTaken ? String(json.job_id) : undefined;
+  return status >= 200 && status < 300 ? idIn(json.job_id) : undefined;
 }
 
 /** What was submitted: a body and its answer. */
