@@ -12,7 +12,7 @@ import {
   recordsOf,
   WORK,
 } from '../../../harness/services/media-analysis/facts/records.ts';
-import { categoriesOf, served } from '../../../harness/services/media-analysis/facts/reference.ts';
+import { categoriesOf, idsOfNamed, served } from '../../../harness/services/media-analysis/facts/reference.ts';
 import { daysAround } from './account.ts';
 
 const WAITING = { pace: 'waiting' } as const;
@@ -122,9 +122,10 @@ export const agreementChecks = [
   check('MA-A4-13', 'lists the categories of a request as JSON', WAITING, async (context) => {
     const [first] = await categoriesOf(context);
     for (const { name, row, detail } of await comparedRecords(context)) {
-      const ids = categoriesOfRow(row);
-      if (name === 'plain') context.expect(ids).toEqual([first.id]);
-      context.expect([...(ids ?? [])].sort()).toEqual([...((detail.categories ?? []) as readonly unknown[])].sort());
+      const listed = await idsOfNamed(context, categoriesOfRow(row) ?? []);
+      const shown = await idsOfNamed(context, Array.isArray(detail.categories) ? detail.categories : []);
+      if (name === 'plain') context.expect(listed).toEqual([first.id]);
+      context.expect([...listed].sort()).toEqual([...shown].sort());
     }
   }),
 

@@ -18,7 +18,13 @@ import {
   resultsIn,
   segmentsIn,
 } from '../../../harness/services/media-analysis/facts/records.ts';
-import { agentFor, categoriesOf, pricesOf, served } from '../../../harness/services/media-analysis/facts/reference.ts';
+import {
+  agentFor,
+  categoriesOf,
+  idsOfNamed,
+  pricesOf,
+  served,
+} from '../../../harness/services/media-analysis/facts/reference.ts';
 
 /** A sound of about a megabyte, clearly below 2 MB in every reading. */
 const LONG_SECONDS = 60;
@@ -35,7 +41,8 @@ async function ranIn(context: MediaContext, name: JobName): Promise<readonly unk
   const { id } = await jobOf(context, name);
   await completed(context, name);
   const { categories } = served(context, await context.mediaAnalysis.request(id)).json;
-  return Array.isArray(categories) ? [...categories].sort() : context.inconclusive('the detail lists no categories');
+  if (!Array.isArray(categories)) return context.inconclusive('the detail lists no categories');
+  return [...(await idsOfNamed(context, categories))].sort();
 }
 
 /** How many categories a job has run, failed ones among them. */

@@ -34,6 +34,16 @@ export async function categoriesOf(context: MediaContext): Promise<readonly [Cat
   return first === undefined ? context.inconclusive('needs a category that is listed') : [first, ...others];
 }
 
+/** The ids of categories that a record names by id, by output key, by name or as they are listed: which is not documented. */
+export async function idsOfNamed(context: MediaContext, named: readonly unknown[]): Promise<readonly unknown[]> {
+  const rows = await listed(context, 'categories');
+  return named.map((one) => {
+    if (isRecord(one)) return one.id;
+    const isMeant = ({ output_key: key, name }: Json): boolean => key === one || name === one;
+    return (rows.find(({ id }) => id === one) ?? rows.find(isMeant))?.id ?? one;
+  });
+}
+
 /** An agent that is listed. */
 export interface Agent {
   readonly id: string;
