@@ -83,11 +83,12 @@ function isDistinct(categories: readonly unknown[]): boolean {
   return categories.length > 0 && new Set(categories).size === categories.length;
 }
 
-/** How many categories may lawfully be run for an order: one of the caller's own may run beside all or alone. */
+/** How many categories an order may lawfully come to: one of the caller's own may run beside all or alone, and count or not. */
 function countsOf({ sent, keys }: Order): readonly number[] {
-  const own = isAbsent(sent.custom_category) ? 0 : 1;
-  if (Array.isArray(sent.categories)) return [sent.categories.length + own];
-  return own === 0 ? [keys.size] : [keys.size + own, own];
+  const hasOwn = !isAbsent(sent.custom_category);
+  const all = hasOwn ? [keys.size, 0] : [keys.size];
+  const listed = Array.isArray(sent.categories) ? [sent.categories.length] : all;
+  return listed.flatMap((count) => (hasOwn ? [count, count + 1] : [count]));
 }
 
 /** What may lawfully be billed for an order: one's own category may be free, and so may those that failed. */
@@ -121,6 +122,15 @@ export const orderRules = [
     for (const order of ordersIn(exchange, tools.seen)) {
       const { successful_categories: good, failed_categories: bad } = metaOf(order.record);
       tools.expect(countsOf(order)).toContain((countIn(good) ?? 0) + (countIn(bad) ?? 0));
+    }
+  }),
+
+  always('MA-A1-5', "a category of the caller's own has a result beside those listed", tellingOf, (exchange, tools) => {
+    for (const { sent, record, keys } of ordersIn(exchange, tools.seen)) {
+      const isAsked = typeof sent.custom_category === 'string' && sent.custom_category.trim() !== '';
+      if (!isAsked || countIn(metaOf(record).failed_categories) !== 0) continue;
+      const listed = new Set(keys.values());
+      tools.expect(Object.keys(resultsIn(record)).filter((key) => !listed.has(key))).not.toEqual([]);
     }
   }),
 

@@ -105,7 +105,7 @@ export const besideMutants = defects<Rules>({
     { custom_category: null },
     { media_type: 'audio', custom_category: isText },
   ),
-  'MA-A2-12 own-categories-of-films-lost': asIf(
+  'MA-A1-5 own-categories-of-films-lost': asIf(
     { custom_category: null },
     { media_type: 'video', custom_category: isText },
   ),
