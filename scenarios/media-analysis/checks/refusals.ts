@@ -209,7 +209,7 @@ export const refusalChecks = [
   }),
 
   check('MA-A1-45', 'refuses what is no media of its type, or fails the job', { pace: 'waiting' }, async (context) => {
-    const names = ['soundAsFilm', 'noMedia', ...(context.media.imageUrl ? ['addressAsSound'] : [])];
+    const names = ['soundAsFilm', 'noMedia', 'nowhere', ...(context.media.imageUrl ? ['addressAsSound'] : [])];
     for (const name of names as readonly JobName[]) {
       const taken = await submissionOf(context, name);
       context.expect(taken).toHaveStatus(202, 400);

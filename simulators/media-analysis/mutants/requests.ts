@@ -18,6 +18,8 @@ import { authOf, decline, headersOf, refuse, reword, serveWith, someHeader, TAKE
 const lengthOf = (value: unknown): number => (typeof value === 'string' ? value.length : 0);
 const isEmpty: Fits = ({ media, media_base64: data }) => media == null && data == null;
 const LARGE_TEXT = 1_000_000;
+/** A GIF of one pixel. */
+const DOT = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
 /** Defects in what requests are accepted and refused. */
 export const requestMutants = defects<Rules>({
@@ -56,6 +58,7 @@ export const requestMutants = defects<Rules>({
   'MA-A1-45 pictures-at-addresses-are-sounds': asIf(
     ({ media, media_type: type }) => type === 'audio' && /image/.test(String(media)) && { media_type: 'image' },
   ),
+  'MA-A1-45 what-cannot-be-fetched-is-a-dot': asIf({ media: undefined, media_base64: DOT }, { media: /\.invalid\// }),
   'MA-A1-18 media-both-ways-unprocessable': restate(422, { media: isText, media_base64: isText }, 400),
   'MA-A1-26 empty-lists-crash': refuse(500, 'internal_error', { categories: isEmptyList }),
   'MA-A1-1 no-media-not-found': reword({ code: 'not_found' }, to('analyze'), isEmpty),

@@ -33,6 +33,7 @@ export type JobName =
   | 'addressAsSound'
   | 'webAddress'
   | 'noMedia'
+  | 'nowhere'
   | 'empty';
 
 /** What may be null. */
@@ -40,6 +41,9 @@ const NULLS = { custom_category: null, system_prompt: null, model: null, auth: n
 
 /** Where nothing is configured: an address of the web, whatever is there. */
 export const SOME_ADDRESS = 'https://www.example.com/picture.png';
+
+/** An address at which nothing can be: no name ends like that. */
+const NO_ADDRESS = 'https://media.invalid/picture.png';
 
 /** What stands for what is left out. */
 const DEFAULTS = { transcribe: false, transcribe_diarize: false, transcribe_align: false, detail: 'balanced' } as const;
@@ -141,6 +145,7 @@ async function pictures(context: MediaContext): Promise<Partial<Record<JobName, 
     imageTranscribed: image({ ...one, transcribe: true }),
     soundAsFilm: { ...one, media_base64: voice(1), media_type: 'video' },
     noMedia: { ...image(one), media_base64: btoa(`These are only words, and no picture. ${context.fresh()}`) },
+    nowhere: { media: NO_ADDRESS, media_type: 'image', ...one },
     empty: image({ categories: [] }),
   };
 }
