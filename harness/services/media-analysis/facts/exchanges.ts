@@ -30,11 +30,15 @@ export function readExchange({ request, reply, json }: Exchange): Read | undefin
 }
 
 function idInPath({ path }: WireRequest): string {
-  const part = /\/(?:jobs|requests)\/([^/?]+)/.exec(path)?.[1] ?? '';
+  return decoded(/\/(?:jobs|requests)\/([^/?]+)/.exec(path)?.[1] ?? '');
+}
+
+/** A path without its escapes, where they can be read: what must be escaped is not the same to everybody. */
+export function decoded(path: string): string {
   try {
-    return decodeURIComponent(part);
+    return decodeURIComponent(path);
   } catch {
-    return part;
+    return path;
   }
 }
 
