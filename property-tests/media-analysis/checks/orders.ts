@@ -20,9 +20,9 @@ import {
 import {
   countIn,
   metaOf,
-  objectIn,
   recordsOf,
   resultsIn,
+  transcriptIn,
 } from '../../../harness/services/media-analysis/facts/records.ts';
 
 type Seen = Map<string, unknown>;
@@ -95,7 +95,7 @@ function countsOf({ sent, keys }: Order): readonly number[] {
 function billsOf(order: Order): readonly number[] {
   const { sent, record, usdOf } = order;
   const isHeard = sent.media_type !== 'image';
-  const isTranscribed = isHeard && (sent.transcribe === true || objectIn(record, 'data').transcript !== undefined);
+  const isTranscribed = isHeard && (sent.transcribe === true || transcriptIn(record) !== undefined);
   const failed = countIn(metaOf(record).failed_categories) ?? 0;
   const free = isAbsent(sent.custom_category) ? [0, failed] : [0, 1, failed, failed + 1];
   const profile = String(sent.detail ?? DEFAULT_PROFILE);

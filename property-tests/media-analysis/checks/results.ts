@@ -11,6 +11,7 @@ import {
   recordsOf,
   resultsIn,
   segmentsIn,
+  transcriptIn,
 } from '../../../harness/services/media-analysis/facts/records.ts';
 
 const completed = recordsIn('completed');
@@ -54,7 +55,7 @@ function segments(exchange: Parameters<typeof completed>[0]): readonly Json[] {
 /** The transcripts that records hold. */
 function transcripts(exchange: Parameters<typeof completed>[0]): readonly Json[] {
   return completed(exchange).flatMap(({ json }) => {
-    const { transcript } = objectIn(json, 'data');
+    const transcript = transcriptIn(json);
     return transcript === undefined ? [] : [isRecord(transcript) ? transcript : {}];
   });
 }
@@ -156,7 +157,7 @@ export const resultRules = [
     if (!sent || sign.json.status !== 'completed') return;
     const { transcribe, transcribe_diarize: diarize, transcribe_align: align } = sent;
     const mayHave = sent.media_type !== 'image' && [transcribe, diarize, align].some(isOn);
-    if (!mayHave) expect(objectIn(sign.json, 'data').transcript).toBeUndefined();
+    if (!mayHave) expect(transcriptIn(sign.json)).toBeUndefined();
   }),
 
   always('MA-A1-40', 'segments have what was asked for and no more', signsOf, (sign, { expect, seen }) => {

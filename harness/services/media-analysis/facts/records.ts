@@ -56,6 +56,11 @@ export function resultsIn(json: Json): Json {
   return results;
 }
 
+/** The transcript of a record; undefined where there is none, which null says too. */
+export function transcriptIn(json: Json): unknown {
+  return objectIn(json, 'data').transcript ?? undefined;
+}
+
 /** The segments of a record's transcript; undefined without a list of them. */
 export function segmentsIn(json: Json): readonly Json[] | undefined {
   const { segments } = objectIn(objectIn(json, 'data'), 'transcript');
