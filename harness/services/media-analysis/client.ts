@@ -10,7 +10,7 @@ import {
 import type { WireRequest } from '../../engine/exchange.ts';
 import { isRecord } from '../../engine/is-record.ts';
 import type { Session } from '../../engine/session.ts';
-import { idIn } from './facts/records.ts';
+import { idIn } from './facts/ids.ts';
 
 /** The service's name on every wire. */
 export const MEDIA_ANALYSIS = 'media-analysis';

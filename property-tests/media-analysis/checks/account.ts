@@ -2,13 +2,13 @@ import type { Expect } from '../../../harness/engine/expectations.ts';
 import { isRecord } from '../../../harness/engine/is-record.ts';
 import { always, type Json, MEDIA_TYPES } from '../../../harness/services/media-analysis/client.ts';
 import { type Read, servedOf } from '../../../harness/services/media-analysis/facts/exchanges.ts';
+import { idIn } from '../../../harness/services/media-analysis/facts/ids.ts';
 import { MULTIPLIERS, pricesIn, SAME_USD, usdIn } from '../../../harness/services/media-analysis/facts/money.ts';
 import {
   categoriesOfRow,
   countIn,
   DAY_MS,
   findingsOf,
-  idIn,
   instantOf,
   membersOf,
   metaOf,

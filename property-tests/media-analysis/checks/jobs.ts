@@ -7,10 +7,10 @@ import {
   servedOf,
   signsOf,
 } from '../../../harness/services/media-analysis/facts/exchanges.ts';
+import { idIn } from '../../../harness/services/media-analysis/facts/ids.ts';
 import {
   ENDS,
   findingsOf,
-  idIn,
   instantOf,
   membersOf,
   metaOf,

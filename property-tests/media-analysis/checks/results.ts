@@ -1,10 +1,10 @@
 import { isRecord } from '../../../harness/engine/is-record.ts';
 import { always, type Json } from '../../../harness/services/media-analysis/client.ts';
 import { noteOf, type Read, recordsIn, signsOf } from '../../../harness/services/media-analysis/facts/exchanges.ts';
+import { idIn } from '../../../harness/services/media-analysis/facts/ids.ts';
 import { usdIn } from '../../../harness/services/media-analysis/facts/money.ts';
 import {
   countIn,
-  idIn,
   instantOf,
   metaOf,
   objectIn,

@@ -1,7 +1,9 @@
 import { accountChecks } from './account.ts';
 import { agreementChecks } from './agreement.ts';
 import { analysisChecks } from './analysis.ts';
+import { assetChecks } from './assets.ts';
 import { authenticationChecks } from './authentication.ts';
+import { cancelChecks } from './cancels.ts';
 import { ceilingChecks } from './ceilings.ts';
 import { credentialChecks } from './credentials.ts';
 import { downloadChecks } from './downloads.ts';
@@ -24,7 +26,9 @@ export const checks = [
   ...failureChecks,
   ...credentialChecks,
   ...jobChecks,
+  ...cancelChecks,
   ...analysisChecks,
+  ...assetChecks,
   ...agreementChecks,
   ...moneyChecks,
   ...requestChecks,

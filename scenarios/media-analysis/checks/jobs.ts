@@ -7,10 +7,10 @@ import {
 } from '../../../harness/services/media-analysis/client.ts';
 import { allJobs, completed, jobOf, pictureBody } from '../../../harness/services/media-analysis/facts/fleet.ts';
 import { type Job, jobIdIn, POLL_MS } from '../../../harness/services/media-analysis/facts/follow.ts';
+import { idIn } from '../../../harness/services/media-analysis/facts/ids.ts';
 import { voice } from '../../../harness/services/media-analysis/facts/media.ts';
 import {
   ENDS,
-  idIn,
   instantOf,
   metaOf,
   PATH_OF_STATES,
@@ -18,9 +18,8 @@ import {
   recordsOf,
 } from '../../../harness/services/media-analysis/facts/records.ts';
 import { served } from '../../../harness/services/media-analysis/facts/reference.ts';
+import { A_WHILE_MS, isTooLate } from './cancels.ts';
 
-/** Longer than a poll. */
-const A_WHILE_MS = 8_000;
 /** So many looks wait for a job to begin. */
 const MOST_LOOKS = 60;
 
@@ -83,29 +82,9 @@ async function watched(context: MediaContext, { id, met }: Pick<AtWork, 'id' | '
   return { id, met, cancel, looks };
 }
 
-/** Whether a cancel says that it did nothing. */
-const isTooLate = ({ status, json }: MediaAnswer): boolean =>
-  Math.floor(status / 100) === 4 || (Math.floor(status / 100) === 2 && json.success === false);
-
 function lateReading({ status }: MediaAnswer): 'bad-request' | 'conflict' | 'success-false' {
   if (status === 409) return 'conflict';
   return status < 300 ? 'success-false' : 'bad-request';
-}
-
-/** So many jobs are cancelled until a cancel comes before its job has begun. */
-const MOST_CANCELS = 3;
-
-/** A cancel sent at once, and what the record says then; made once for all checks. */
-function quickCancel(context: MediaContext) {
-  return context.shared('cancel in the queue', async () => {
-    for (let cancels = 1; ; cancels += 1) {
-      const taken = served(context, await context.mediaAnalysis.analyze(await pictureBody(context)));
-      const id = jobIdIn(taken) ?? context.inconclusive('the submission tells no job_id');
-      const answer = await context.mediaAnalysis.cancel(id);
-      if (isTooLate(answer) && cancels < MOST_CANCELS) continue;
-      return { id, answer, look: await context.mediaAnalysis.job(id) };
-    }
-  });
 }
 
 /** The detail of a job that was asked for as soon as it was submitted; once for all checks. */
@@ -249,32 +228,6 @@ export const jobChecks = [
       context.expect(isTooLate(await context.mediaAnalysis.cancel(job.id))).toBe(true);
       await expectEnded(context, job);
     }
-  }),
-
-  check('MA-4-7', 'answers a cancel with what it cancelled', async (context) => {
-    const { id, answer } = await quickCancel(context);
-    if (isTooLate(answer)) return context.skip('the job had begun before the cancel came');
-    context.expect(Math.floor(answer.status / 100)).toBe(2);
-    const { success, job_id: jobId, status } = answer.json;
-    context.expect([success, idIn(jobId), status]).toEqual([true, id, 'cancelled']);
-  }),
-
-  check('MA-3-3', 'cancels a job in the queue, for good', { pace: 'waiting' }, async (context) => {
-    const { id, answer, look } = await quickCancel(context);
-    if (isTooLate(answer)) {
-      context.expect(look.json.status).not.toBe('cancelled');
-      return context.skip('the job had begun before the cancel came');
-    }
-    context.expect(answer.json.success).toBe(true);
-    await context.sleep(A_WHILE_MS);
-    for (const seen of [look, await context.mediaAnalysis.job(id)]) {
-      context.expect(seen).toHaveStatus(200, 404);
-      if (seen.status === 200) context.expect(seen.json.status).toBe('cancelled');
-      context.observe('MA-A2~cancelled-record', seen.status === 200 ? 'short' : 'gone');
-    }
-    // A second cancel comes too late, or is told again what the first one did.
-    const again = await context.mediaAnalysis.cancel(id);
-    context.expect(isTooLate(again) || again.json.status === 'cancelled', 'whether it stays cancelled').toBe(true);
   }),
 
   check(['MA-4-6', 'MA-A4-3'], 'finds a job that runs, and one that ended in the list too', async (context) => {

@@ -1,6 +1,7 @@
 import type { ServiceCall } from '../../../engine/client.ts';
 import type { Json, MediaAnswer, MediaContext } from '../client.ts';
-import { ENDS, idIn } from './records.ts';
+import { idIn } from './ids.ts';
+import { ENDS } from './records.ts';
 import { served } from './reference.ts';
 
 /** A job that was taken, and all that was seen of it. */

@@ -30,11 +30,6 @@ export function instantOf(value: unknown): number | undefined {
   return value < LARGEST_IN_SECONDS ? value * 1_000 : value;
 }
 
-/** An id as paths write it: a text, or a whole number, for no document gives it a type; undefined where it is none. */
-export function idIn(value: unknown): string | undefined {
-  return (typeof value === 'string' && value !== '') || Number.isSafeInteger(value) ? String(value) : undefined;
-}
-
 /** A count, told as a number or as a list of what is counted; undefined where it is none. */
 export function countIn(value: unknown): number | undefined {
   if (Array.isArray(value)) return value.length;

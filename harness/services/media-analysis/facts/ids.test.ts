@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { idIn } from './records.ts';
+import { idIn } from './ids.ts';
 
 describe('an id', () => {
   it.each([
