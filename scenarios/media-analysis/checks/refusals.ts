@@ -14,7 +14,7 @@ import {
   submissionOf,
 } from '../../../harness/services/media-analysis/facts/fleet.ts';
 import { follow } from '../../../harness/services/media-analysis/facts/follow.ts';
-import { FILM, noise } from '../../../harness/services/media-analysis/facts/media.ts';
+import { FILM, noise, voice } from '../../../harness/services/media-analysis/facts/media.ts';
 import { MULTIPLIERS } from '../../../harness/services/media-analysis/facts/money.ts';
 import { agentsOf, categoriesOf, listed } from '../../../harness/services/media-analysis/facts/reference.ts';
 import { variedBody } from '../../../harness/services/media-analysis/facts/varied.ts';
@@ -175,10 +175,17 @@ export const refusalChecks = [
   }),
 
   check('MA-A1-30', 'lets no agent look at what it cannot handle', async (context) => {
-    const unable = (await agentsOf(context)).find(({ capabilities }) => !capabilities.includes('video'));
-    if (!unable) return context.mediaAnalysis.list('models').then(() => undefined);
-    const body = { ...(await pictureBody(context, A_FILM)), model: unable.id };
-    await expectRefusedOrFailed(context, body, await context.mediaAnalysis.analyze(body));
+    const agents = await agentsOf(context);
+    const others = [A_FILM, { media_base64: voice(1), media_type: 'audio' }] as const;
+    const pairs = others.flatMap((media) => {
+      const unable = agents.find(({ capabilities }) => !capabilities.includes(media.media_type));
+      return unable ? [{ ...media, model: unable.id }] : [];
+    });
+    if (pairs.length === 0) return context.mediaAnalysis.list('models').then(() => undefined);
+    for (const pair of pairs) {
+      const body = await pictureBody(context, pair);
+      await expectRefusedOrFailed(context, body, await context.mediaAnalysis.analyze(body));
+    }
   }),
 
   check('MA-A1-8', 'refuses an unknown profile', async (context) => {

@@ -68,6 +68,7 @@ export const jobMutants = defects<Rules>({
     saying('"format_name":"wav"'),
   ),
   'MA-A2-16 transcripts-without-segments': inTranscripts({ segments: undefined }),
+  'MA-A2-16 films-without-a-transcript': inEach('data', saying('"codec_type":"video"'))({ transcript: undefined }),
   'MA-A2-16 segments-as-a-map': inTranscripts(({ segments }) => ({ segments: { ...listOf(segments) } })),
   'MA-A2-17 times-as-texts': inSegments({ start: String }),
   'MA-A2-17 segments-without-a-text': inSegments({ text: undefined }),
@@ -86,6 +87,12 @@ export const jobMutants = defects<Rules>({
   'MA-A2-21 assets-without-a-host': inCompleted({ pipeline_assets: { 'thumbnail.png': '/assets/thumbnail.png' } }),
   'MA-A2-15 findings-without-a-text': inData((data) =>
     Object.fromEntries(Object.keys(without(data, 'transcript')).map((key) => [key, { text: 'x' }])),
+  ),
+  'MA-A2-15 successes-told-as-failures': inFinished('meta')(
+    ({ successful_categories: good, failed_categories: bad }) => ({
+      successful_categories: bad,
+      failed_categories: good,
+    }),
   ),
   'MA-A2-12 a-category-more': inFinished('meta')({ successful_categories: (count: number) => count + 1 }),
   'MA-A1-4 only-two-categories-by-default': asIf(

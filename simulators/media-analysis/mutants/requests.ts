@@ -89,6 +89,9 @@ export const requestMutants = defects<Rules>({
   'MA-A1-23 prompts-take-the-place-of-categories': asIf(
     ({ custom_category: text, categories }) => text && categories && { categories: undefined },
   ),
+  'MA-A1-5 prompts-counted-in-bytes': decline(
+    ({ custom_category: text }) => new TextEncoder().encode(String(text ?? '')).length > 5_000,
+  ),
   'MA-A1-5 lines-of-prompts-refused': decline({ custom_category: /\n/ }),
   'MA-A1-4 one-category-beside-a-system-prompt': asIf(
     { categories: ['cat_scene'] },
@@ -99,6 +102,10 @@ export const requestMutants = defects<Rules>({
   'MA-A1-7 any-model-taken': take({ model: 'not-a-uuid' }),
   'MA-A1-7 names-of-models-taken': take(({ model }) => typeof model === 'string' && /^[A-Z]/.test(model)),
   'MA-A1-30 unknown-agents-taken-for-the-usual-one': asIf({ model: null }, { model: /^[0-9a-f-]{36}$/ }),
+  'MA-A1-30 agents-for-pictures-listen': asIf(
+    { model: null },
+    { media_type: 'audio', model: '9b7e61d4-2c58-4f03-a1d9-0c4f8b3e7256' },
+  ),
   'MA-A1-8 unknown-profiles-are-balanced': asIf({ detail: 'balanced' }, { detail: 'extreme' }),
   'MA-A1-8 profiles-in-any-case': asIf({ detail: asWord }, { detail: isText }),
   'MA-A1-46 one-category-without-a-list-taken': asIf({ categories: (id: string) => [id] }, { categories: isText }),

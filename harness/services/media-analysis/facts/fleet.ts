@@ -48,7 +48,7 @@ const NO_ADDRESS = 'https://media.invalid/picture.png';
 /** What stands for what is left out. */
 const DEFAULTS = { transcribe: false, transcribe_diarize: false, transcribe_align: false, detail: 'balanced' } as const;
 
-/** The most characters that a custom category may have. */
+/** The most characters that a custom category may have: not bytes. */
 export const LONGEST_CUSTOM = 5_000;
 
 /** So large that a picture of noise is 1.2 MB, clearly below 2 MB in every reading. */
@@ -130,7 +130,7 @@ async function pictures(context: MediaContext): Promise<Partial<Record<JobName, 
     high: image({ ...one, detail: 'high' }),
     custom: image({
       ...one,
-      custom_category: `Name the colours. ${context.fresh()}`.padEnd(LONGEST_CUSTOM, '\n\tplease'),
+      custom_category: `Name the colours. ${context.fresh()}`.padEnd(LONGEST_CUSTOM, '\n\tschön'),
     }),
     customAlone: image({ custom_category: `Name the colours. ${context.fresh()}` }),
     prompted: image({ ...one, system_prompt: promptOf(context) }),
