@@ -22,6 +22,12 @@ const lists = servedOf('list');
 const balances = servedOf('balance');
 const prices = servedOf('prices');
 
+/** Balances, with the key that was sent for them. */
+const balancesOfKeys = (exchange: Parameters<typeof balances>[0]): readonly (Read & { readonly sentKey: string })[] => {
+  const sentKey = (exchange.request.headers.authorization ?? '').replace(/^Bearer +/i, '');
+  return balances(exchange).map((read) => ({ ...read, sentKey }));
+};
+
 /** The rows of lists, with the query that they answer. */
 const rows = (
   exchange: Parameters<typeof lists>[0],
@@ -217,9 +223,10 @@ export const accountRules = [
     seen.set(id, told);
   }),
 
-  always('MA-A4-1', 'a balance tells whose it is', balances, ({ json }, { expect }) => {
+  always('MA-A4-1', 'a balance tells whose it is', balancesOfKeys, ({ json, sentKey }, { expect }) => {
     expect(typeof json.api_key_prefix).toBe('string');
     expect(json.api_key_prefix).not.toBe('');
+    expect(json.api_key_prefix === sentKey, 'whether the whole key is told').toBe(false);
     // Nobody may have described the key.
     expect(json.description === null ? 'string' : typeof json.description).toBe('string');
   }),
@@ -250,9 +257,10 @@ export const accountRules = [
     expect(recordsOf(json.breakdown_by_type)).toHaveLength((json.breakdown_by_type as readonly unknown[]).length);
     for (const entry of recordsOf(json.breakdown_by_type)) {
       expect(MEDIA_TYPES).toContain(entry.media_type);
-      expect([entry.request_count, entry.success_count, entry.failed_count].map(countIn).includes(undefined)).toBe(
-        false,
-      );
+      const counts = [entry.request_count, entry.success_count, entry.failed_count].map(countIn);
+      expect(counts.includes(undefined)).toBe(false);
+      const [requests = 0, successes = 0, failures = 0] = counts;
+      expect(successes + failures).toBeLessThanOrEqual(requests);
       expect(usdIn(entry.total_billed)).toBeGreaterThanOrEqual(0);
     }
   }),

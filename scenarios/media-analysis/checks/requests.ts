@@ -153,6 +153,8 @@ export const requestChecks = [
     // A job that failed tells no request_id of its own.
     context.expect(missing.filter(({ end }) => end?.json.status === 'completed').map(({ id }) => id)).toEqual([]);
     context.expect(listed.length).toBeGreaterThanOrEqual(ended.length);
+    const [met, told] = [ended.map(({ end }) => end?.json ?? {}), rows].map(failuresIn);
+    context.expect(told, 'failed requests that are listed').toBeGreaterThanOrEqual(met ?? 0);
   }),
 
   check('MA-4-15', 'finds no rows in days that have none', async (context) => {
@@ -220,6 +222,8 @@ export const requestChecks = [
 function requestIdIn(end: MediaAnswer | undefined): unknown {
   return (end?.json.meta as Json | undefined)?.request_id;
 }
+
+const failuresIn = (records: readonly Json[]): number => records.filter(({ status }) => status === 'failed').length;
 
 function orderOf(rows: readonly Json[]): 'newest-first' | 'oldest-first' {
   const [first, last] = [rows[0], rows.at(-1)].map((row) => String(row?.created_at));

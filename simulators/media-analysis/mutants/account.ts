@@ -2,6 +2,7 @@ import { defects } from '../../core/mutants/mutant.ts';
 import { inEach, listOf, type Members, readAs, restate, saying } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { billNano } from '../rules/price.ts';
+import { rowStatusOf, totalsOf } from '../rules/writing.ts';
 import { refuse, to } from './speech.ts';
 
 const inLists = inEach('', to('list'));
@@ -30,6 +31,10 @@ export const accountMutants = defects<Rules>({
     const rows = listOf(requests).filter(({ status }) => status !== 'failed');
     return { requests: rows, total: Number(total) - (listOf(requests).length - rows.length) };
   }, /^(?!.*status=)/),
+  'MA-4-18 failed-requests-nowhere': {
+    rowStatusOf: (end, ...counts) => (end === 'failed' ? undefined : rowStatusOf(end, ...counts)),
+    totalsOf: (end, status, nano) => totalsOf(end, end === 'failed' ? 'failed' : status, nano),
+  },
   'MA-4-16 totals-of-the-page': inLists(({ requests }) => ({ total: listOf(requests).length })),
   'MA-4-12 limits-of-a-hundred-refused': refuse(400, 'invalid_request', to('list'), /limit=100$/),
   'MA-A4-3 lists-bare': (reply, request) =>
@@ -54,6 +59,10 @@ export const accountMutants = defects<Rules>({
   })),
   'MA-A4-18 details-of-other-findings': inEach('data', to('detail'))({ more: { result: 'x' } }),
   'MA-A4-4 details-of-another-profile': inDetails({ quality_profile: 'low' }),
+  'MA-A4-15 no-work-takes-time': (reply) => ({
+    ...reply,
+    text: reply.text.replace(/"execution_time":[\d.]+/g, '"execution_time":0'),
+  }),
   'MA-A4-15 details-without-tokens': inMeta({ tokens_in: undefined }),
   'MA-A5-4 MA-A2-14 details-billed-in-cents': inMeta({ billed_amount: (usd: number) => usd * 100 }),
   'MA-A5-4 rows-without-a-bill': inRows({ billed_amount: 0 }),
@@ -71,6 +80,9 @@ export const accountMutants = defects<Rules>({
     bill: ({ isTranscribed, ...billed }) =>
       billNano({ ...billed, isTranscribed: false, categories: billed.categories + (isTranscribed ? 1 : 0) }),
   },
+  'MA-A4-1 balances-tell-the-whole-key': inBalances((_balance, _sent, _at, { headers }) => ({
+    api_key_prefix: headers.authorization?.replace('Bearer ', ''),
+  })),
   'MA-A4-1 balances-without-an-owner': inBalances({ api_key_prefix: undefined }),
   'MA-A4-6 failures-not-counted': inOverall({ total_failed: undefined }),
   'MA-A4-9 ranges-unasked': inBalances(({ overall }) => ({ custom_range: overall }), /^[^?]*$/),
@@ -98,6 +110,9 @@ export const accountMutants = defects<Rules>({
   'MA-A4-20 successes-of-sounds-are-failures': inBreakdowns(
     ({ media_type: type, success_count: good }) => type === 'audio' && { success_count: 0, failed_count: good },
   ),
+  'MA-A4-8 failures-are-no-requests-of-their-type': inBreakdowns(({ success_count: good }) => ({
+    request_count: good,
+  })),
   'MA-A4-20 failures-are-not-broken-down': inBreakdowns({ failed_count: 0 }),
   'MA-A4-22 films-are-not-broken-down': inBreakdowns(({ media_type: type }) => type === 'video' && { total_billed: 0 }),
   'MA-A5-5 balances-forget-films': inBalances(({ overall, breakdown_by_type: entries }) => {
