@@ -5,7 +5,7 @@ import {
   type MediaAnswer,
   type MediaContext,
 } from '../../../harness/services/media-analysis/client.ts';
-import { allJobs, completed, type JobName, jobOf } from '../../../harness/services/media-analysis/facts/fleet.ts';
+import { allJobs, type JobName, jobIfTaken } from '../../../harness/services/media-analysis/facts/fleet.ts';
 import { billedIn, DEFAULT_PROFILE, isSameUsd, usdIn } from '../../../harness/services/media-analysis/facts/money.ts';
 import {
   categoriesOfRow,
@@ -41,13 +41,15 @@ function comparedRecords(context: MediaContext): Promise<readonly Records[]> {
   return context.shared('compared records', async () => {
     const found: Records[] = [];
     for (const name of COMPARED) {
-      const record = await completed(context, name);
-      const { id, sent } = await jobOf(context, name);
+      const job = await jobIfTaken(context, name);
+      if (job?.end?.json.status !== 'completed') continue;
+      const { id, sent, end } = job;
+      const record = end.json;
       const detail = served(context, await context.mediaAnalysis.request(id)).json;
       const row = await rowOf(context, metaOf(record).request_id);
       found.push({ name, sent, record, row, detail });
     }
-    return found;
+    return found.length > 0 ? found : context.inconclusive('none of the jobs to be compared completed');
   });
 }
 

@@ -178,11 +178,18 @@ function followedFleet(context: MediaContext): Promise<ReadonlyMap<string, Job>>
   });
 }
 
+/** One of the jobs; undefined when it was not taken. */
+export async function jobIfTaken(context: MediaContext, name: JobName): Promise<Job | undefined> {
+  return (await followedFleet(context)).get(jobIdIn(await submissionOf(context, name)) ?? '');
+}
+
 /** One of the jobs; inconclusive when it was not taken. */
 export async function jobOf(context: MediaContext, name: JobName): Promise<Job> {
   const taken = await submissionOf(context, name);
-  const job = (await followedFleet(context)).get(jobIdIn(taken) ?? '');
-  return job ?? context.inconclusive(`the job "${name}" was not taken, but answered with ${taken.status}`);
+  return (
+    (await jobIfTaken(context, name)) ??
+    context.inconclusive(`the job "${name}" was not taken, but answered with ${taken.status}`)
+  );
 }
 
 /** The record of one of the jobs at its end; inconclusive when it did not complete. */
