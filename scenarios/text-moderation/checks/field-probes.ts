@@ -11,9 +11,10 @@ export const fieldProbes = [
     const [content] = await storedTexts(context);
     const codes = [await check({ content: [] }), await check({ content: [5] })].map(({ failure }) => failure.code);
     const isAsBatch = codes[0] === 'empty_batch' && codes[1] === 'invalid_item';
-    const { status } = await check({ content: [content], id: 'of all texts' });
+    const { status, batch } = await check({ content: [content], id: 'of all texts' });
     if (!isAsBatch) context.observe('TM-4.1~array-edges', 'other-codes');
     if (status === 400) context.observe('TM-4.1~array-edges', 'id-refused');
+    if (status === 200 && batch.results[0]?.id) return context.observe('TM-4.1~array-edges', 'id-of-each');
     if (isAsBatch && status === 200) context.observe('TM-4.1~array-edges', 'as-batch');
   }),
 

@@ -44,8 +44,13 @@ export function readCheck(body: JsonObject, rules: Rules): Opening {
   const content = member(body, 'content');
   if (content === undefined) throw failure('missing_content', { param: 'content' });
   if (Array.isArray(content)) {
-    if (!rules.mayArrayHaveId && member(body, 'id') !== undefined) throw undocumented.invalidField('id', 'left out');
-    return { shape: 'batch', items: readTexts(content, rules), ...readFirstOptions(body, rules), rest: body };
+    if (rules.arrayId === 'refused' && member(body, 'id') !== undefined)
+      throw undocumented.invalidField('id', 'left out');
+    const texts = readTexts(content, rules);
+    const options = readFirstOptions(body, rules);
+    const { callerId: id = null } = options;
+    const items = rules.arrayId === 'of-each' ? texts.map((item) => ({ ...item, id })) : texts;
+    return { shape: 'batch', items, ...options, rest: body };
   }
   return { shape: 'single', items: [readSingle(content, rules)], ...readFirstOptions(body, rules), rest: body };
 }

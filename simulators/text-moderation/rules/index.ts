@@ -100,7 +100,7 @@ export const stockRules = {
   emptyContentCode: undefined as string | undefined,
   itemsNotArrayCode: 'invalid_item' as string,
   arrayCodes: { empty: 'empty_batch', tooMany: 'batch_too_large', badEntry: 'invalid_item' } as ArrayCodes,
-  mayArrayHaveId: true as boolean,
+  arrayId: 'of-all' as 'of-all' | 'of-each' | 'refused',
   badItemContent: 'invalid_item' as string | 'item-error',
   overlongItem: 'whole' as 'whole' | 'item-error',
   clampTimeout: clampTimeout as (timeoutMs: number) => number | undefined,

@@ -131,7 +131,8 @@ export const variants = {
     'other-codes': {
       arrayCodes: { empty: 'missing_content', tooMany: 'invalid_field', badEntry: 'invalid_field' },
     },
-    'id-refused': { mayArrayHaveId: false },
+    'id-refused': { arrayId: 'refused' },
+    'id-of-each': { arrayId: 'of-each' },
   },
   'TM-4.1~character': {
     utf16: { characters: codeUnits },

@@ -44,17 +44,20 @@ describe('the readings of section 4', () => {
 
 describe('the readings of section 4.1', () => {
   it.each([
-    ['as-batch', ['empty_batch', 'batch_too_large', 'invalid_item'], 200],
-    ['other-codes', ['missing_content', 'invalid_field', 'invalid_field'], 200],
-    ['id-refused', ['empty_batch', 'batch_too_large', 'invalid_item'], 400],
-  ])('[TM-4.1~array-edges] %s: wrong arrays get %j, a caller id %d', async (variant, codes, status) => {
+    ['as-batch', ['empty_batch', 'batch_too_large', 'invalid_item'], 200, null],
+    ['other-codes', ['missing_content', 'invalid_field', 'invalid_field'], 200, null],
+    ['id-refused', ['empty_batch', 'batch_too_large', 'invalid_item'], 400, undefined],
+    ['id-of-each', ['empty_batch', 'batch_too_large', 'invalid_item'], 200, 'a'],
+  ])('[TM-4.1~array-edges] %s: wrong arrays get %j, a caller id %d, an entry the id %s', async (...row) => {
+    const [variant, codes, status, id] = row;
     const caller = callerIn('TM-4.1~array-edges', variant);
     const seen = [];
     for (const content of [[], Array.from({ length: 201 }, () => 'x'), [7]]) {
       seen.push((await caller.check({ content })).body.error.code);
     }
     expect(seen).toEqual(codes);
-    expect((await caller.check({ content: ['x'], id: 'a' })).status).toBe(status);
+    const named = await caller.check({ content: ['x'], id: 'a' });
+    expect([named.status, named.body.results?.[0]?.id]).toEqual([status, id]);
     expect((await caller.check({ content: ['x'] })).status).toBe(200);
     expect((await caller.check({ content: 'x', id: 'a' })).status).toBe(200);
   });
