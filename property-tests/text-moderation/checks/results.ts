@@ -46,7 +46,7 @@ export const resultChecks = [
   }),
 
   always('TM-2.1-16', 'confidence lies between 0 and 1', verdicts, ({ result: { confidence } }, { expect }) => {
-    expect(typeof confidence, 'type of onfidence').toBe('number');
+    expect(typeof confidence, 'type of confidence').toBe('number');
     expect(confidence).toBeGreaterThanOrEqual(0);
     expect(confidence).toBeLessThanOrEqual(1);
   }),
