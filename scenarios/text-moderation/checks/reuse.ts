@@ -3,23 +3,29 @@ import { check, type TextAnswer, type TextContext } from '../../../harness/servi
 import { EVERYTHING } from '../../../harness/services/text-moderation/facts/samples.ts';
 import { ordinary, served } from '../../../harness/services/text-moderation/facts/texts.ts';
 
-/** How often a call is sent again before reuse counts as not met: stores may forget, and may be many. */
-const SENDINGS = 5;
+/** The pause before each sending of a call again: stores may forget, may be many, and may show a verdict a moment later. */
+const PAUSES_MS = [0, 0, 250, 500, 1_000];
 
 /** Sends a call until its verdict is reused; without that, nothing can be said. */
-export async function reused(context: TextContext, body: (sending: number) => object): Promise<TextAnswer> {
-  for (let sending = 0; sending < SENDINGS; sending += 1) {
-    const answer = served(context, await context.textModeration.check(body(sending)));
-    if (answer.result.cached === true) return answer;
-    if (context.isSimulator) context.expect(answer.result.cached, 'cached').toBe(true);
-    context.observe('TM-4.6~reuse-guarantee', 'best-effort');
-  }
-  return notReused(context);
+export function reused(context: TextContext, body: (sending: number) => object): Promise<TextAnswer> {
+  const send = (sending: number) => context.textModeration.check(body(sending));
+  return sentUntil(context, send, ({ result }) => result.cached === true);
 }
 
-/** Ends a check for which no verdict was reused. */
-export function notReused(context: TextContext): never {
-  return context.inconclusive(`no verdict was reused within ${SENDINGS} calls, which is lawful`);
+/** Sends a call until its answer shows the reuse that is looked for; without that, nothing can be said. */
+export async function sentUntil(
+  context: TextContext,
+  send: (sending: number) => Promise<TextAnswer>,
+  isReused: (answer: TextAnswer) => boolean,
+): Promise<TextAnswer> {
+  for (const [sending, pauseMs] of PAUSES_MS.entries()) {
+    if (pauseMs > 0) await context.sleep(pauseMs);
+    const answer = served(context, await send(sending));
+    if (isReused(answer)) return answer;
+    if (context.isSimulator) context.expect(isReused(answer), 'whether a stored verdict is reused').toBe(true);
+    context.observe('TM-4.6~reuse-guarantee', 'best-effort');
+  }
+  return context.inconclusive(`no verdict was reused within ${PAUSES_MS.length} calls, which is lawful`);
 }
 
 /** What a call says of itself; a later call under its verdict must not see any of it. */
