@@ -1,5 +1,5 @@
 import { check, type TextContext } from '../../../harness/services/text-moderation/client.ts';
-import { type Sample, samples } from '../../../harness/services/text-moderation/facts/samples.ts';
+import { FOUND_BESIDES, type Sample, samples } from '../../../harness/services/text-moderation/facts/samples.ts';
 import {
   canRest,
   listedRules,
@@ -79,8 +79,10 @@ export const thresholdChecks = [
     async (context) => {
       context.expect((await judgedAs(context, 'block')).result.decision).toBe('block');
       const text = await measured(context);
-      const [[strongest, high] = ['', 0], second] = steerable(text);
-      if (!second) return context.inconclusive('the measured text has a usable probability for one rule only');
+      const [[strongest, high] = ['', 0], next] = steerable(text);
+      const second =
+        next ?? Object.entries(text.probabilities).find(([id, p]) => id !== strongest && p > FOUND_BESIDES);
+      if (!second) return context.inconclusive('one rule alone finds anything in the measured text');
       const thresholds = {
         ...resting(text.probabilities),
         [strongest]: thresholdsFor('review', high),
@@ -145,10 +147,7 @@ export const thresholdChecks = [
     context.observe('TM-2.4~inverted', merged.status === 400 ? 'refuse-any' : 'refuse-explicit');
   }),
   check('TM-2.4-6', 'gives a rule the same probability alone as among all others', async (context) => {
-    const pairs = (await samples(context)).flatMap((text) =>
-      steerable(text).map(([rule, probability]) => ({ ...text, rule, probability })),
-    );
-    const movable = pairs.filter(({ probability }) => probability > 2 * DECISIVE);
+    const movable = (await steerableSamples(context)).filter(({ probability }) => probability > 2 * DECISIVE);
     const distance = ({ probability }: Sample): number => Math.abs(probability - 0.5);
     const [middle] = movable.toSorted((one, other) => distance(one) - distance(other));
     const [strongest] = movable.toSorted((one, other) => other.probability - one.probability);
@@ -179,9 +178,7 @@ export const thresholdChecks = [
 async function clearText(context: TextContext) {
   const { block_threshold: block, review_threshold: review } = (await rulesRecord(context)).defaults;
   const listed = await listedRules(context);
-  const { contents, tops } = await survey(context);
-  const texts = [await measured(context), ...tops.map(({ at, ...top }) => ({ content: contents[at], ...top }))];
-  for (const { content, rule, probability } of texts) {
+  for (const { content, rule, probability } of [await measured(context), ...(await steerableSamples(context))]) {
     const stored = listed.find(({ id }) => id === rule)?.thresholds;
     if (!stored || typeof stored.block !== 'number') continue;
     const lower = [stored, { block, review }, { block, review: null }];
@@ -190,6 +187,13 @@ async function clearText(context: TextContext) {
     if (!lower.flatMap(Object.values).some(isNear)) return { content, rule, probability, lower };
   }
   return context.inconclusive('every text lies on a threshold, or the thresholds of its rule are not listed');
+}
+
+/** Each text with each rule that it can be steered in. */
+async function steerableSamples(context: TextContext): Promise<readonly Sample[]> {
+  return (await samples(context)).flatMap((text) =>
+    steerable(text).map(([rule, probability]) => ({ ...text, rule, probability })),
+  );
 }
 
 /** So many thresholds of equal size that are all missed are no accident of how probabilities are rounded for display. */

@@ -9,6 +9,8 @@ export interface Sample {
   /** The rule that is strongest in it, and how strong. */
   readonly rule: string;
   readonly probability: number;
+  /** The rules that fire in it by the stored thresholds. */
+  readonly fired: readonly unknown[];
 }
 
 /** What is included so that everything can be compared. */
@@ -19,7 +21,7 @@ const LONG_ID = 'item-'.repeat(30);
 const STEERABLE = { least: 0.02, most: 0.995 };
 
 /** So little a rule has to find so that it fires beside a stronger one. */
-const FOUND_BESIDES = 0.002;
+export const FOUND_BESIDES = 0.002;
 
 /** What stored thresholds will hardly let pass. */
 export const NEARLY_CERTAIN = 0.9;
@@ -139,5 +141,6 @@ function sampleOf(entry: unknown, content: string | undefined): readonly Sample[
   if (content === undefined || !isRecord(entry) || !isRecord(entry.probabilities)) return [];
   const probabilities = entry.probabilities as Readonly<Record<string, number>>;
   const [strongest] = Object.entries(probabilities).sort(([, one], [, other]) => other - one);
-  return strongest ? [{ content, probabilities, rule: strongest[0], probability: strongest[1] }] : [];
+  const fired = Array.isArray(entry.rules) ? entry.rules.filter(isRecord).map(({ id }) => id) : [];
+  return strongest ? [{ content, probabilities, rule: strongest[0], probability: strongest[1], fired }] : [];
 }
