@@ -7,8 +7,12 @@ import {
   mixedBatch,
   samples,
   sendMixed,
+  textOf,
 } from '../../../harness/services/text-moderation/facts/samples.ts';
 import { served } from '../../../harness/services/text-moderation/facts/texts.ts';
+
+/** Every second text of the largest batch has so many characters: the whole is more than servers take by default (100 kB), and less than gateways do (1 MB). */
+const LONG = 4_000;
 
 /** Checks of batch calls: shape of the request, options for all items, order and identity of the items. */
 export const batchChecks = [
@@ -107,9 +111,9 @@ export const batchChecks = [
 /** As many items as the key may send, of two texts by turns, so that they cost little: one is harmless, one is not. */
 function largestBatch(context: TextContext): Promise<TextAnswer> {
   return context.shared('largest batch', async () => {
-    const { items } = await limitsOf(context);
+    const { items, characters } = await limitsOf(context);
     const [known] = await samples(context);
-    const texts = [context.fresh(), known?.content ?? context.fresh()];
+    const texts = [textOf(context, Math.min(LONG, characters)), known?.content ?? context.fresh()];
     const all = Array.from({ length: items }, (_, at) => ({ content: texts[at % 2], id: `item ${at}` }));
     return context.textModeration.batch({ items: all, include: ['probabilities'] });
   });
