@@ -7,6 +7,7 @@ import {
   isMembers,
   isText,
   keyed,
+  listOf,
   longerThan,
   type Members,
   reheaded,
@@ -14,6 +15,7 @@ import {
   without,
 } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
+import { refuse } from './speech.ts';
 
 /** Defects of careless readers and careless stores: what differs is taken for the same, and what is wrong for right. */
 export const carelessMutants = defects<Rules>({
@@ -45,6 +47,10 @@ export const carelessMutants = defects<Rules>({
 
   'TM-2.3-12 empty-item-id-is-none': inEach('results[]')(({ id }) => id === '' && { id: null }),
   'TM-2.3-12 item-id-of-digits-is-a-number': inEach('results[]')(({ id }) => id === '007' && { id: 7 }),
+  'TM-2.3-12 item-ids-given-twice-refused': refuse(400, 'invalid_item', ({ items }) => {
+    const ids = listOf(items).flatMap(({ id }) => (id === undefined ? [] : [id]));
+    return new Set(ids).size < ids.length;
+  }),
   'TM-2.3-12 item-id-trimmed': inEach('results[]')(({ id }) => typeof id === 'string' && { id: id.trim() }),
   'TM-4.2-24 item-id-cut-late': inEach('results[]')((_entry, { items }, at) => {
     const id = Array.isArray(items) ? items[at]?.id : undefined;
