@@ -1,5 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { showsLimit } from './reference.ts';
+import { numbersIn, showsLimit } from './reference.ts';
+
+describe('an entry of a list', () => {
+  it('goes by its word, whatever amounts, currencies and dates are written before it', () => {
+    const entry = {
+      amount: '0.003',
+      charged: 'USD 0.003',
+      currency: 'USD',
+      day: '2026-11-01',
+      task: 'detect',
+      calls: 3,
+    };
+    expect([...numbersIn([entry]).keys()]).toEqual(['/detect/amount', '/detect/charged', '/detect/calls']);
+  });
+
+  it('goes by its place where it has no word', () => {
+    expect([...numbersIn([{ price: '0.003' }])]).toEqual([['/0/price', 0.003]]);
+  });
+});
 
 describe('a limit of a key', () => {
   it('is the documented one if it is told under its name, however that is written', () => {

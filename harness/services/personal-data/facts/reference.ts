@@ -96,9 +96,14 @@ function bareAmount(value: unknown): unknown {
   return written?.[1] ?? value;
 }
 
+/** What may tell an entry from others: no number, date or amount, and no currency. */
+function isWord(member: unknown): boolean {
+  return typeof member === 'string' && /^(?!USD\b)\p{L}/iu.test(member);
+}
+
 function nameOf(entry: unknown, at: number): string {
-  const word = isRecord(entry) ? Object.values(entry).find((member) => typeof member === 'string') : undefined;
-  return typeof word === 'string' ? word : String(at);
+  const word = isRecord(entry) ? Object.values(entry).find(isWord) : undefined;
+  return word === undefined ? String(at) : String(word);
 }
 
 function entriesOf(value: unknown): readonly (readonly [string, unknown])[] {
