@@ -32,17 +32,17 @@ const LONG_ONES = [
 ] as const;
 
 /**
- * Entries of which none equals a planted value, or is a part of one: what they are taken for by whoever joins the list,
+ * Entries of which none equals a planted value, is a part of one, or stands anywhere in the texts: what they are taken for by whoever joins the list,
  * looks for values inside of entries, splits these, or reads them as patterns.
  */
 const NEAR_MISSES: readonly string[] = [
-  `Write to ${ALLOWED}`,
-  `${OTHER} if that is urgent`,
+  `Wrote to ${ALLOWED}`,
+  `${OTHER} if this is urgent`,
   `x,${ALLOWED},y`,
   `x|${OTHER}|y`,
   ...split(`help: ${ALLOWED} (x)`, 12),
   ...split(`see ${OTHER} (x)`, 10),
-  `with ${CARD.slice(0, 9)}`,
+  `by ${CARD.slice(0, 9)}`,
   `${CARD.slice(10)} paid`,
   ALLOWED.replaceAll('.', '?'),
   ALLOWED.replace('anna', '[a-z]+'),
