@@ -34,12 +34,13 @@ export const ODD_BEGINNINGS: readonly string[] = [
   'two  spaces   here: ',
 ];
 
-/** Sentences in which only the words around give a name away. */
+/** Sentences in which only the words around give a name away; one introduces it, which even a weak engine heeds. */
 export const NAMING = [
   'Last week Maria Lindqvist walked to the harbour and told nobody about it.',
   'The minutes were taken by Thomas Weber and sent to the board on time.',
   'After dinner Jennifer Collins thanked everyone for the evening.',
+  'My name is Robert Miller and I would like to change my booking.',
 ] as const;
 
 /** The names in these sentences, in their order. */
-export const NAMES = ['Lindqvist', 'Weber', 'Collins'] as const;
+export const NAMES = ['Lindqvist', 'Weber', 'Collins', 'Miller'] as const;
