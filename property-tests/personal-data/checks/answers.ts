@@ -88,7 +88,8 @@ export const answerChecks = [
   always(
     'PD-B1-28',
     'a finding holds no part of the text unless that is asked for',
-    (exchange) => detections(exchange).filter(({ sent, spans }) => sent.include_text !== true && spans.length > 0),
+    (exchange) =>
+      detections(exchange).filter(({ sent, spans }) => (sent.include_text ?? false) === false && spans.length > 0),
     ({ spans, texts }, { expect }) => {
       const values = spans.flatMap(({ record, type }) => Object.values(record).filter((value) => value !== type));
       const shown = values.filter(

@@ -36,14 +36,14 @@ export const failureMutants = defects<Rules>({
     { texts: (all: unknown[]) => all.filter((text) => text !== null) },
     { texts: Array.isArray },
   ),
-  'PD-7-2 thresholds-may-be-strings': asIf({ score_threshold: Number }, { score_threshold: isText }),
-  'PD-7-2 flags-may-be-numbers': asIf({ include_text: Boolean }, { include_text: isNumber }),
+  'PD-7-2 thresholds-of-strings-are-left-out': asIf({ score_threshold: undefined }, { score_threshold: isText }),
+  'PD-7-2 flags-of-numbers-are-left-out': asIf({ include_text: undefined }, { include_text: isNumber }),
   'PD-7-2 an-entry-may-be-the-list': asIf(({ allow_list: list }) => typeof list === 'string' && { allow_list: [list] }),
-  'PD-7-2 counts-may-be-strings': asIf(({ operators }) => ({
-    operators: eachWith(operators, 'chars_to_mask', (count) => (typeof count === 'string' ? Number(count) : count)),
+  'PD-7-2 counts-of-strings-are-doubled': asIf(({ operators }) => ({
+    operators: eachWith(operators, 'chars_to_mask', (count) => (typeof count === 'string' ? 2 * Number(count) : count)),
   })),
-  'PD-7-2 new-values-may-be-numbers': asIf(({ operators }) => ({
-    operators: eachWith(operators, 'new_value', (value) => (typeof value === 'number' ? String(value) : value)),
+  'PD-7-2 new-values-of-numbers-are-left-out': asIf(({ operators }) => ({
+    operators: eachWith(operators, 'new_value', (value) => (typeof value === 'number' ? undefined : value)),
   })),
   'PD-B1-27 modes-may-be-lists': asIf(({ mode }) => Array.isArray(mode) && { mode: mode[0] }),
   'PD-7-5 unknown-path-is-a-bad-request': restate(400, 404, isStray),

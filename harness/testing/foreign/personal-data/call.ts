@@ -59,9 +59,10 @@ export function lengthOf(documents: readonly string[]): number {
   return documents.reduce((sum, { length }) => sum + length, 0);
 }
 
-/** Reads how to look. An unknown language is read as English, unknown kinds are found nowhere. */
+/** Reads how to look. An unknown language is read as English, unknown kinds are found nowhere, quotes are seen through. */
 function readSearch(body: Json): Search & Pick<Call, 'includeText'> {
-  const { language = 'en', score_threshold: threshold = 0.35, mode = 'full', include_text: includeText = false } = body;
+  const { language = 'en', score_threshold: sureness = 0.35, mode = 'full', include_text: isEchoing = false } = body;
+  const [threshold, includeText] = [unquoted(sureness), unquoted(isEchoing)];
   const allowed = body.allow_list === undefined ? [] : strings(body.allow_list, 'allow_list');
   const kinds = body.entities === undefined ? undefined : strings(body.entities, 'entities');
   if (typeof language !== 'string') throw new Refusal(400, 'bad_language');
@@ -78,6 +79,11 @@ function readSearch(body: Json): Search & Pick<Call, 'includeText'> {
     allowed: allowed.map((entry) => entry.toLowerCase()),
     includeText,
   };
+}
+
+/** A number or a flag that may stand in quotes. */
+function unquoted(value: unknown): unknown {
+  return typeof value === 'string' && /^(?:true|false|\d+(?:\.\d+)?)$/.test(value) ? JSON.parse(value) : value;
 }
 
 function strings(value: unknown, member: string): readonly string[] {
