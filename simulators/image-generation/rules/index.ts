@@ -122,7 +122,7 @@ export const stockRules = {
   /** @clause IG-B1-12 */
   writePrecompliance: (text: string): string | boolean => text,
   /** @clause IG-B3-10 */
-  writeFingerprint: (hex: string): string => hex,
+  writeFingerprint: (hex: string): string | { readonly pdq: string } => hex,
 };
 
 /** The rules of image generation; every member can be overridden. */

@@ -53,6 +53,7 @@ export const variants = {
   },
   'IG-B3~image-types': {
     'signed-only': { imageTypes: ['signed'] },
+    structured: { writeFingerprint: (hex) => ({ pdq: hex }) },
     several: { imageTypes: ['signed', 'signed', 'thumbnail'] },
   },
   'IG-B3~image-bytes': {
