@@ -41,7 +41,7 @@ export function promptOf(terms: readonly { readonly text: string; readonly isMov
 export const someFallbacks: fc.Arbitrary<Readonly<Record<string, unknown>>> = fc.record({
   model: fc.constantFrom('no-such-model', 'EROS!', 'constructor', ''),
   style: fc.constantFrom('no-such-style', '__proto__', 'Photo!'),
-  format: fc.constantFrom('bmp', 'JPEG2000', 'tiff', 'png '),
+  format: fc.constantFrom('bmp', 'JPEG2000', 'tiff', 'png8'),
   width: fc.constantFrom(1, 1_024, 1_344, 4_096, -768),
   height: fc.constantFrom(1, 769, 1_343, 4_096, -768),
   compliance_ruleset: fc.constantFrom('', ' ', '\t\n '),

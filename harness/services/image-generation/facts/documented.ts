@@ -19,6 +19,11 @@ export function isListed(width: unknown, height: unknown): boolean {
 /** The formats of pictures; the first is what all others fall back to. */
 export const FORMATS: readonly unknown[] = ['jpeg', 'png', 'webp', 'avif'];
 
+/** The format that a text names, whatever its case and the blanks around it; undefined where none of the list can be meant. */
+export function formatNamed(text: string): unknown {
+  return FORMATS.find((format) => format === text.trim().toLowerCase());
+}
+
 /** The format and the sides that a generation asks for, the absent ones filled in. */
 export function shapeAsked(sent: Readonly<Record<string, unknown>>) {
   const { format = FORMATS[0], width = SIZES[0]?.[0], height = SIZES[0]?.[1] } = sent;
