@@ -1,7 +1,7 @@
 import { type GenerationContext, property } from '../../../harness/services/image-generation/client.ts';
 import { isListed, LONGEST_PRECOMPLIANCE } from '../../../harness/services/image-generation/facts/documented.ts';
 import { generated } from '../../../harness/services/image-generation/facts/follow.ts';
-import { metaOf } from '../../../harness/services/image-generation/facts/records.ts';
+import { isSafe, metaOf } from '../../../harness/services/image-generation/facts/records.ts';
 import { expectServed, offeredBy } from '../../../harness/services/image-generation/facts/reference.ts';
 import { promptOf, someFallbacks, someTerms } from '../arbitraries.ts';
 
@@ -52,7 +52,7 @@ export const promptProperties = [
       const answer = await context.imageGeneration.generate({ prompt, ...parameters });
       expectServed(context, answer);
       const job = await generated(context, { prompt, ...parameters });
-      if (job.end?.json.status !== 'COMPLETED') return context.inconclusive('the job did not complete');
+      if (job.end === undefined || !isSafe(job.end.json)) return context.inconclusive('the job shows no picture');
       const meta = metaOf(job.end.json);
       const { models } = await offeredBy(context);
       const own = models.find(({ key }) => key === meta.model);

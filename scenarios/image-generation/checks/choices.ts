@@ -18,7 +18,7 @@ import {
   MODEL_OF_NONE,
   STYLE_OF_NONE,
 } from '../../../harness/services/image-generation/facts/plans.ts';
-import { complianceIn, metaOf } from '../../../harness/services/image-generation/facts/records.ts';
+import { complianceIn, isSafe, metaOf } from '../../../harness/services/image-generation/facts/records.ts';
 import {
   expectServed,
   expectServedOrRefused,
@@ -188,7 +188,7 @@ export const choiceChecks = [
     const taken = await context.imageGeneration.generate(sent);
     expectServed(context, taken);
     const [job] = await follow(context, [[sent, taken]]);
-    if (job?.end?.json.status !== 'COMPLETED') return context.inconclusive('the job did not complete');
+    if (job?.end === undefined || !isSafe(job.end.json)) return context.inconclusive('the job shows no picture');
     const { style } = metaOf(job.end.json);
     if (style === pair.style) return context.observe('IG-B2~resolved-echo', 'as-sent');
     context.expect(style, 'meta.style').toBe(pair.model.defaultStyle);
