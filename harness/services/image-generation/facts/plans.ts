@@ -201,11 +201,11 @@ async function singlePlans(context: GenerationContext) {
     // Each model by itself, with a size and a style of its own choice.
     belowRange: plain({ model: other.key, wm_image: mark, ...numbersAt(({ least }) => least - 1) }),
     aboveRange: plain({ model: third.key, wm_image: mark, ...numbersAt(({ most }) => most + 1) }),
-    farOut: plain({ wm_image: mark, ...FAR_OUT }),
-    longPrecompliance: plain(
-      { model: last.key, compliance_ruleset: 'default', precompliance: screening(context) },
-      written,
-      LENGTHY,
-    ),
+    farOut: plain({ wm_image: mark, ...FAR_OUT }, written, LENGTHY),
+    longPrecompliance: plain({
+      model: last.key,
+      compliance_ruleset: 'default',
+      precompliance: screening(context),
+    }),
   };
 }
