@@ -1,5 +1,12 @@
 import { check, type GenerationContext } from '../../../harness/services/image-generation/client.ts';
-import { isHit, isMiss, lookedUp, needHit } from '../../../harness/services/image-generation/facts/cache.ts';
+import {
+  isHit,
+  isMiss,
+  isRulesetRefused,
+  lookedUp,
+  needHit,
+  statusOfHit,
+} from '../../../harness/services/image-generation/facts/cache.ts';
 import { formatIn, sizeIn } from '../../../harness/services/image-generation/facts/files.ts';
 import { jobOf, mixtureNames, startOf } from '../../../harness/services/image-generation/facts/fleet.ts';
 import { ticketIn } from '../../../harness/services/image-generation/facts/follow.ts';
@@ -16,7 +23,6 @@ import {
   charactersOf,
   expectServed,
   expectServedOrRefused,
-  isServed,
   modelsOf,
   served,
 } from '../../../harness/services/image-generation/facts/reference.ts';
@@ -28,6 +34,7 @@ const UNHEARD_OF = [
   'isinglass theodolite, marzipan barometer',
 ] as const;
 
+const FORGETS = 'the cache does not serve what it just served';
 const SERVES_ANYTHING = 'the cache serves a picture of words that nobody has sent before';
 
 /** Combinations of a model, a style and a character that are tried in search of one without pictures. */
@@ -140,10 +147,12 @@ export const cacheChecks = [
     context.expect(new Set(complianceIn(status.json)), 'compliance').toEqual(new Set(['safe']));
   }),
 
-  check(['IG-B3-4', 'IG-B3-19'], 'shows a hit alike when it is asked for again', async (context) => {
-    const { taken, status } = await needHit(context);
+  check(['IG-B3-4', 'IG-B3-19', 'IG-4-9'], 'shows a hit alike when it is asked for again', async (context) => {
+    const { sent } = await needHit(context);
+    // A new one: up to an hour may be less than what has passed since the first.
+    const { taken, status } = (await lookedUp(context, sent)) ?? context.inconclusive(FORGETS);
     const again = await context.imageGeneration.status(ticketIn(taken) ?? {});
-    if (!isServed(again)) return context.expect(again).toBeRefused();
+    expectServed(context, again);
     const seen = [status, again].map(({ json }) => [json.status, json.cache, metaOf(json).gen_id]);
     context.expect(seen[1], 'status, cache and gen_id').toEqual(seen[0]);
   }),
@@ -154,18 +163,19 @@ export const cacheChecks = [
     for (const parameters of [
       { optimize: true },
       { compliance_ruleset: 'no-such-ruleset' },
-      { precompliance, compliance_ruleset: 'no-such-ruleset', optimize: true },
+      { precompliance, compliance_ruleset: 'default', optimize: true },
     ]) {
       const [plain, answer] = [
         await context.imageGeneration.generate(sent),
         await context.imageGeneration.generate({ ...sent, ...parameters }),
       ];
-      if (!isHit(plain) || isMiss(answer)) return context.inconclusive('the cache does not serve what it just served');
+      if (!isHit(plain) || isMiss(answer)) return context.inconclusive(FORGETS);
+      if (await isRulesetRefused(context, parameters, answer)) continue;
       expectServed(context, answer);
       // Of pictures that are equally alike either may come, and bring a prompt of its own.
       const isSame = answer.json.gen_id !== plain.json.gen_id || answer.json.prompt === plain.json.prompt;
       context.expect(isSame, 'whether its prompt is that of a plain hit').toBe(true);
-      const { json } = await context.imageGeneration.status(ticketIn(answer) ?? {});
+      const json = (await statusOfHit(context, answer))?.json ?? {};
       context.expect(metaOf(json).precompliance === precompliance, 'whether it tells what was not used').toBe(false);
     }
   }),

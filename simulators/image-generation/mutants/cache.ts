@@ -95,6 +95,15 @@ export const cacheMutants = defects<Rules>({
     ({ precompliance }) => ({ precompliance }),
   ),
   'IG-4-9 hits-end-early': refuse(400, 'Bad ID', to('status'), isHit),
+  'IG-4-9 hits-end-at-their-first-status': {
+    around: async (request, send, seen) => {
+      const { action, id } = sentIn(request);
+      if (action !== 'status' || !String(id).startsWith('cache_')) return send(request);
+      if (seen.has(id)) return { ...(await send(request)), status: 400, text: '{"error":"Bad ID"}' };
+      seen.set(id, true);
+      return send(request);
+    },
+  },
   'IG-4-9 hits-last': { hitLifeMs: 86_400_000 },
   'IG-4-27 hits-in-the-size-asked-for': inMeta({ width: 896, height: 1152 }, isHit),
   'IG-4-11 errors-of-the-cache-told': refuse(502, 'Generation failed', to('generate'), { prompt: /fail=cache/ }),

@@ -53,7 +53,7 @@ export const stockRules = {
   unknownAnchor: 'replaced' as 'replaced' | 'refused',
   losslessElsewhere: 'replaced' as 'replaced' | 'refused',
   unusableMark: 'refused' as 'refused' | 'ignored' | 'at-poll',
-  unknownRuleset: 'refused' as 'refused' | 'default' | 'at-poll',
+  unknownRuleset: 'refused' as 'refused' | 'refused-ahead' | 'default' | 'at-poll',
   strangeCalls: 'bad-request' as 'bad-request' | 'not-found',
   /** @clause IG-7-3 */
   errorText: (text: string): string => text,
@@ -96,6 +96,8 @@ export const stockRules = {
   mismatch: 'server-wins' as 'server-wins' | 'refused' | 'echoed',
   rechecks: false as boolean,
   /** @clause IG-4-9 */
+  /** How long a hit is in the queue. */
+  hitWaitMs: 0 as number,
   hitLifeMs: LIMITS.cacheWindowMs as number,
   expiredHitStatus: 400 as 400 | 404,
   urlLifeMs: 3_600_000 as number,

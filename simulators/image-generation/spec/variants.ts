@@ -24,7 +24,11 @@ export const variants = {
     'echoed-true': { isLossless: (_format, value) => value === true },
     refused: { losslessElsewhere: 'refused' },
   },
-  'IG-B1~unknown-ruleset': { default: { unknownRuleset: 'default' }, 'at-poll': { unknownRuleset: 'at-poll' } },
+  'IG-B1~unknown-ruleset': {
+    'refused-ahead': { unknownRuleset: 'refused-ahead' },
+    default: { unknownRuleset: 'default' },
+    'at-poll': { unknownRuleset: 'at-poll' },
+  },
   'IG-B1~precompliance-echo': { flag: { writePrecompliance: (text) => text !== '' } },
   'IG-B1~wm-geometry': {
     'percent-of-height': { markScale: other.scaleOfHeight },
@@ -49,11 +53,11 @@ export const variants = {
   'IG-B3~invisible-flag': { 'other-name': { invisibleFlag: 'embed_watermark' } },
   'IG-B3~fingerprint-form': {
     'other-form': { writeFingerprint: (hex) => `pdq:${hex.toUpperCase()}` },
+    structured: { writeFingerprint: (hex) => ({ pdq: hex }) },
     empty: { hasFingerprint: false },
   },
   'IG-B3~image-types': {
     'signed-only': { imageTypes: ['signed'] },
-    structured: { writeFingerprint: (hex) => ({ pdq: hex }) },
     several: { imageTypes: ['signed', 'signed', 'thumbnail'] },
   },
   'IG-B3~image-bytes': {
@@ -63,7 +67,11 @@ export const variants = {
   'IG-B3~url-expiry': { longer: { urlLifeMs: 604_800_000 }, shorter: { urlLifeMs: 600_000 } },
   'IG-B3~timedout-body': { bare: { endText: other.onlyOfFailures } },
   'IG-B3~filter-ids': { 'own-ids': { filterId: (ruleId) => `pic_${ruleId}` } },
-  'IG-3~transitions': { skipping: { stages: other.SKIPPING }, requeued: { stages: other.REQUEUED } },
+  'IG-3~transitions': {
+    skipping: { stages: other.SKIPPING },
+    requeued: { stages: other.REQUEUED },
+    'hits-wait': { hitWaitMs: 2_000 },
+  },
   'IG-3~later-polls': { rechecked: { rechecks: true } },
   'IG-3~retention': { dropped: { jobLifeMs: 6 * 3_600_000 } },
   'IG-4~ruleset-mapping': { 'other-service': {} },

@@ -30,6 +30,9 @@ export function generate(inside: Inside, exchange: GenerationExchange): Answer {
   const { world, state } = inside;
   const request = readGenerate(json, inside.catalog, inside.rules);
   if (typeof request === 'string') throw failure(request);
+  const isRuleset = inside.catalog.rulesets.includes(request.ruleset);
+  if (!isRuleset && inside.rules.unknownRuleset === 'refused-ahead')
+    throw undocumented.unknownRuleset(inside.catalog.rulesets);
   const mark = markIn(exchange, request);
   if (mark === 'unusable' && inside.rules.unusableMark === 'refused') throw undocumented.unusableMark();
   const dials = world.areDialsOn ? readDials(request.rawPrompt) : NO_DIALS;
@@ -80,7 +83,16 @@ function hitOf({ rules, world }: Inside, { id, number, keyId, request, picture, 
   const ofLibrary = picture.recipe && { recipe: { ...picture.recipe, ...encoding }, madeAtMs: world.startMs };
   const answered = rules.answeredPrompt(request.rawPrompt, wordsOf(request.prompt));
   const served = { ...picture, ...encoding, ...ofLibrary };
-  return { id, number, keyId, isHit: true, answered, reasons, picture: served, timeline: endsAtOnce(nowMs) };
+  return {
+    id,
+    number,
+    keyId,
+    isHit: true,
+    answered,
+    reasons,
+    picture: served,
+    timeline: timelineOfHit(nowMs, rules.hitWaitMs),
+  };
 }
 
 /** The pixels of the mark, as `prepare` decoded them; a call that was not prepared shows no mark.  @clause IG-B1-48 */
@@ -90,7 +102,8 @@ function markIn({ call }: GenerationExchange, { mark }: GenerateRequest): MarkPi
   return pixels === null ? 'unusable' : pixels;
 }
 
-/** The timeline of a cache hit, which is complete at once. */
-function endsAtOnce(createdAtMs: number): JobRecord['timeline'] {
-  return { createdAtMs, stages: [], end: 'COMPLETED' };
+/** The timeline of a cache hit, which is complete at once unless it has to wait. */
+function timelineOfHit(createdAtMs: number, waitMs: number): JobRecord['timeline'] {
+  const stages = waitMs > 0 ? [{ name: 'IN_QUEUE', endsAtMs: createdAtMs + waitMs } as const] : [];
+  return { createdAtMs, stages, end: 'COMPLETED' };
 }

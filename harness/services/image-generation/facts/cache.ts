@@ -1,6 +1,6 @@
 import type { GenerationAnswer, GenerationContext, Json } from '../client.ts';
 import { jobOf, startOf } from './fleet.ts';
-import { generatedAll, type Job, ticketIn } from './follow.ts';
+import { follow, generatedAll, type Job } from './follow.ts';
 import { isSafe, nameOfPicture } from './records.ts';
 import { isServed, modelsOf, served } from './reference.ts';
 
@@ -9,7 +9,7 @@ export interface Hit {
   readonly sent: Json;
   /** The answer to `generate`. */
   readonly taken: GenerationAnswer;
-  /** The status that was asked for it at once. */
+  /** Its status at the end, which it may wait for like any other job; the last one where it has no end. */
   readonly status: GenerationAnswer;
 }
 
@@ -20,9 +20,17 @@ export const isHit = ({ json }: GenerationAnswer): boolean => json.cache === tru
 export async function lookedUp(context: GenerationContext, parameters: Json): Promise<Hit | undefined> {
   const sent = { use_cache: true, cache_only: true, ...parameters };
   const taken = await context.imageGeneration.generate(sent);
-  const ticket = ticketIn(taken);
-  if (taken.status === 404 || ticket === undefined) return undefined;
-  return { sent, taken, status: await context.imageGeneration.status(ticket) };
+  const status = taken.status === 404 ? undefined : await statusOfHit(context, taken);
+  return status && { sent, taken, status };
+}
+
+/** The status of a hit at its end, or else the last one; undefined where its answer tells no id. */
+export async function statusOfHit(
+  context: GenerationContext,
+  taken: GenerationAnswer,
+): Promise<GenerationAnswer | undefined> {
+  const [job] = await follow(context, [[{}, taken]]);
+  return job?.end ?? job?.looks.at(-1);
 }
 
 /**
@@ -76,3 +84,20 @@ export function pictureIn(context: GenerationContext, { status }: Hit): unknown 
 
 /** Whether a lookup found nothing. */
 export const isMiss = (answer: GenerationAnswer): boolean => answer.status === 404 && !isServed(answer);
+
+/**
+ * Whether a lookup was refused for its ruleset, as a generation is that asks for it without the cache.
+ *
+ * A hit ignores the ruleset, but a call is validated before the cache is asked.
+ */
+export async function isRulesetRefused(
+  context: GenerationContext,
+  { compliance_ruleset: ruleset }: Json,
+  { status }: GenerationAnswer,
+): Promise<boolean> {
+  if (ruleset === undefined || status !== 400) return false;
+  const prompt = context.fresh('a kite over a hill');
+  const alone = await context.imageGeneration.generate({ prompt, compliance_ruleset: ruleset });
+  if (alone.status === status) context.observe('IG-B1~unknown-ruleset', 'refused-ahead');
+  return alone.status === status;
+}

@@ -145,10 +145,24 @@ describe('readings of jobs', () => {
 
   it.each([
     ['forward', ['IN_QUEUE', 'IN_PROGRESS', 'FAILED']],
+    ['hits-wait', ['IN_QUEUE', 'IN_PROGRESS', 'FAILED']],
     ['skipping', ['IN_PROGRESS', 'FAILED']],
     ['requeued', ['IN_QUEUE', 'IN_PROGRESS', 'IN_QUEUE', 'IN_PROGRESS', 'FAILED']],
   ])('[IG-3~transitions] %s: %j', async (variant, expected) => {
     expect(await wordsOf(variant)).toEqual(expected);
+  });
+
+  it.each([
+    ['forward', 'COMPLETED'],
+    ['hits-wait', 'IN_QUEUE'],
+  ])('[IG-3~transitions] %s: a hit is %s at first, and complete later', async (variant, first) => {
+    const world = aWorldWith('IG-3~transitions', variant);
+    await finished(world);
+    const { body } = await generate(world, { use_cache: true });
+    expect(body.cache).toBe(true);
+    expect((await poll(world, body)).body.status).toBe(first);
+    world.clock.advance('2s');
+    expect((await poll(world, body)).body).toMatchObject({ status: 'COMPLETED', cache: true });
   });
 
   it.each([

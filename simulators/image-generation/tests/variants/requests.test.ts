@@ -93,6 +93,7 @@ describe('readings of what is asked for', () => {
 
   it.each([
     ['refused', 400, undefined],
+    ['refused-ahead', 400, undefined],
     ['default', 200, 'COMPLETED'],
     ['at-poll', 200, 'FAILED'],
   ])('[IG-B1~unknown-ruleset] %s: %d, and then %s', async (variant, status, end) => {
@@ -103,6 +104,15 @@ describe('readings of what is asked for', () => {
     const result = await finished(world, members);
     expect(result.status).toBe(end);
     if (end === 'COMPLETED') expect(result.meta.compliance_ruleset).toBe('default');
+  });
+
+  it.each([
+    ['refused', 200],
+    ['refused-ahead', 400],
+  ])('[IG-B1~unknown-ruleset] %s: a hit is answered with %d', async (variant, status) => {
+    const world = aWorldWith('IG-B1~unknown-ruleset', variant);
+    await finished(world);
+    expect((await generate(world, { use_cache: true, compliance_ruleset: 'lenient' })).status).toBe(status);
   });
 
   it.each([
