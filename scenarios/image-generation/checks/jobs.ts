@@ -1,7 +1,7 @@
 import { check, type GenerationContext, type Json } from '../../../harness/services/image-generation/client.ts';
 import { ENDS, STATES } from '../../../harness/services/image-generation/facts/documented.ts';
 import { allJobs, completed, jobOf, startOf } from '../../../harness/services/image-generation/facts/fleet.ts';
-import { endOf, follow, generatedAll, ticketIn } from '../../../harness/services/image-generation/facts/follow.ts';
+import { endOf, follow, generatedAll, type Job } from '../../../harness/services/image-generation/facts/follow.ts';
 import {
   complianceIn,
   imagesIn,
@@ -26,6 +26,15 @@ function settled({ meta: _meta, ...json }: Json): Json {
   return { ...rest, meta: others, images: imagesIn({ meta: _meta }).map(({ type, filename }) => [type, filename]) };
 }
 
+/** A job that is asked for from the moment it was taken: those of the others may be forgotten when their turn comes. */
+function freshJob(context: GenerationContext): Promise<Job | undefined> {
+  return context.shared('fresh job', async () => {
+    const sent = { prompt: context.fresh('a kite over a hill') };
+    const [job] = await follow(context, [[sent, served(context, await context.imageGeneration.generate(sent))]]);
+    return job;
+  });
+}
+
 /** Checks of jobs: what a status shows from the beginning to the end, and after it. */
 export const jobChecks = [
   check(['IG-B2-1', 'IG-4-18'], 'takes a generation, and says what it will be called', async (context) => {
@@ -43,17 +52,14 @@ export const jobChecks = [
   }),
 
   check('IG-4-3', 'shows a status for what a generation has answered', async (context) => {
-    const { taken } = await startOf(context, 'plain');
-    const ticket = ticketIn(taken) ?? context.inconclusive('needs a generation that was taken');
-    const answer = await context.imageGeneration.status(ticket);
+    const [answer] = (await freshJob(context))?.looks ?? [];
+    if (answer === undefined) return context.inconclusive('needs a generation that was taken');
     expectServed(context, answer);
     context.expect(answer.json.status, 'status').toBeOneOf(STATES);
   }),
 
   check(['IG-B3-1', 'IG-3-3'], 'tells where a job is from its beginning to its end', async (context) => {
-    const prompt = context.fresh('a kite over a hill');
-    const taken = served(context, await context.imageGeneration.generate({ prompt }));
-    const [job] = await follow(context, [[{ prompt }, taken]]);
+    const job = await freshJob(context);
     if (!job?.looks.some(isServed)) return context.inconclusive('no status was served');
     for (const { json } of job.looks.filter(isServed)) context.expect(json.status, 'status').toBeOneOf(STATES);
     context.expect(job.end?.json.status, 'the last status, after six minutes').toBeOneOf(ENDS);
@@ -70,8 +76,11 @@ export const jobChecks = [
 
   check('IG-B3-2', 'completes what it takes', { pace: 'waiting' }, async (context) => {
     const jobs = await allJobs(context);
-    const done = jobs.filter(({ end }) => end?.json.status === 'COMPLETED');
-    context.expect(done.length, 'how many jobs completed').toBeGreaterThan(jobs.length / 2);
+    // How long a job is kept is open: one that is no longer served may have completed.
+    const kept = jobs.filter(({ looks }) => looks.every(isServed));
+    if (kept.length === 0) return context.inconclusive('no job was served until its end');
+    const done = kept.filter(({ end }) => end?.json.status === 'COMPLETED');
+    context.expect(done.length, 'how many jobs completed').toBeGreaterThan(kept.length / 2);
   }),
 
   check('IG-B3-19', 'calls a picture in meta as the generation did', { pace: 'waiting' }, async (context) => {
