@@ -12,6 +12,10 @@ const OPENED: readonly JobName[] = ['plain', 'character', 'styled', 'both', 'unk
 export const OF_EACH_FORMAT = { jpeg: 'plain', png: 'both', webp: 'styled', avif: 'character' } as const;
 const HAVE_THUMBNAILS: readonly JobName[] = Object.values(OF_EACH_FORMAT);
 
+/** How often what shows no picture is asked for again, and how many of them a second time. */
+const MOST_REPEATS = 2;
+const MOST_UNSEEN = 8;
+
 /** Failures from here on are somebody else's. */
 const UPSTREAM = 502;
 
@@ -59,22 +63,31 @@ interface Ended {
  * Follows all jobs to their ends, once for all checks.
  *
  * A review may err about a picture, and a machine may fail: what shows no picture is asked for once more, and takes the
- * place of the first.
+ * place of the first; what is left is asked for a third time where it is little.
  */
 function followedFleet(context: GenerationContext): Promise<ReadonlyMap<string, Ended>> {
   return context.shared('followed fleet', async () => {
     const started = await fleet(context);
-    const ended = await followed(context, [...started]);
-    const again: [JobName, Started][] = [];
-    for (const [name, plan] of started) {
-      const { end } = ended.get(ticketIn(plan.taken)?.id ?? '')?.job ?? {};
-      if (end === undefined || (end.json.status === 'COMPLETED' && !isBlocked(end.json))) continue;
-      const taken = await context.imageGeneration.generate(plan.sent);
-      if (ticketIn(taken) !== undefined) again.push([name, { ...plan, taken }]);
+    const ended = new Map(await followed(context, [...started]));
+    for (let repeat = 0; repeat < MOST_REPEATS; repeat += 1) {
+      const unseen = [...started].filter(([, { taken }]) => isUnseen(ended.get(ticketIn(taken)?.id ?? '')));
+      if (repeat > 0 && unseen.length > MOST_UNSEEN) break;
+      const again: [JobName, Started][] = [];
+      for (const [name, plan] of unseen) {
+        const taken = await context.imageGeneration.generate(plan.sent);
+        if (ticketIn(taken) !== undefined) again.push([name, { ...plan, taken }]);
+      }
+      for (const [name, plan] of again) started.set(name, plan);
+      for (const [id, one] of await followed(context, again)) ended.set(id, one);
     }
-    for (const [name, plan] of again) started.set(name, plan);
-    return new Map([...ended, ...(await followed(context, again))]);
+    return ended;
   });
+}
+
+/** Whether a job has ended without a picture that is shown. */
+function isUnseen({ job }: Partial<Ended> = {}): boolean {
+  const end = job?.end?.json;
+  return end !== undefined && (end.status !== 'COMPLETED' || isBlocked(end));
 }
 
 /** Follows some jobs to their ends, and opens some of the pictures while their addresses are fresh. */
