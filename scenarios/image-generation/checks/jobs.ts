@@ -1,7 +1,13 @@
 import { check, type GenerationContext, type Json } from '../../../harness/services/image-generation/client.ts';
 import { ENDS, STATES } from '../../../harness/services/image-generation/facts/documented.ts';
 import { allJobs, completed, jobOf, startOf } from '../../../harness/services/image-generation/facts/fleet.ts';
-import { endOf, follow, generatedAll, type Job } from '../../../harness/services/image-generation/facts/follow.ts';
+import {
+  endOf,
+  follow,
+  generatedAll,
+  type Job,
+  ticketIn,
+} from '../../../harness/services/image-generation/facts/follow.ts';
 import {
   complianceIn,
   imagesIn,
@@ -19,6 +25,9 @@ import {
 /** Longer than a poll. */
 const A_WHILE_MS = 20_000;
 
+/** Shorter than a job takes. */
+const A_MOMENT_MS = 500;
+
 /** What stays of a status that has ended: everything but the addresses of pictures, which may be signed anew. */
 function settled({ meta: _meta, ...json }: Json): Json {
   const { images: _images, ...others } = metaOf({ meta: _meta });
@@ -30,7 +39,13 @@ function settled({ meta: _meta, ...json }: Json): Json {
 function freshJob(context: GenerationContext): Promise<Job | undefined> {
   return context.shared('fresh job', async () => {
     const sent = { prompt: context.fresh('a kite over a hill') };
-    const [job] = await follow(context, [[sent, served(context, await context.imageGeneration.generate(sent))]]);
+    const taken = served(context, await context.imageGeneration.generate(sent));
+    // A fast job is in the works for a second: rules look at these statuses too.
+    for (let look = 0; look < 4; look += 1) {
+      await context.imageGeneration.status(ticketIn(taken) ?? {});
+      await context.sleep(A_MOMENT_MS);
+    }
+    const [job] = await follow(context, [[sent, taken]]);
     return job;
   });
 }
