@@ -63,4 +63,15 @@ describe('readings of the cache', () => {
     const made = [(await finished(world)).meta.gen_id, (await finished(world)).meta.gen_id];
     expect((await generate(world, { ...HIT, cache_pick: 1 })).body.gen_id).toBe(made[at]);
   });
+
+  it.each([
+    ['forward', 'COMPLETED'],
+    ['hits-wait', 'IN_QUEUE'],
+  ])('[IG-3~transitions] %s: a hit is %s at first, and complete later', async (variant, first) => {
+    const world = aWorldWith('IG-3~transitions', variant);
+    const hit = await hitIn(world);
+    expect((await poll(world, hit)).body.status).toBe(first);
+    world.clock.advance('2s');
+    expect((await poll(world, hit)).body).toMatchObject({ status: 'COMPLETED', cache: true });
+  });
 });

@@ -153,19 +153,6 @@ describe('readings of jobs', () => {
   });
 
   it.each([
-    ['forward', 'COMPLETED'],
-    ['hits-wait', 'IN_QUEUE'],
-  ])('[IG-3~transitions] %s: a hit is %s at first, and complete later', async (variant, first) => {
-    const world = aWorldWith('IG-3~transitions', variant);
-    await finished(world);
-    const { body } = await generate(world, { use_cache: true });
-    expect(body.cache).toBe(true);
-    expect((await poll(world, body)).body.status).toBe(first);
-    world.clock.advance('2s');
-    expect((await poll(world, body)).body).toMatchObject({ status: 'COMPLETED', cache: true });
-  });
-
-  it.each([
     ['stored', 1],
     ['rechecked', 2],
   ])('[IG-3~later-polls] %s: two polls ask for %d reviews', async (variant, expected) => {
