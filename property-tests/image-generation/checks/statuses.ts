@@ -135,7 +135,8 @@ export const statusRules = [
 
   always('IG-B3-10', 'a fingerprint is told where one is computed', safeStatuses, ({ json }, { expect }) => {
     const { compute_pdq: isComputed, fingerprint } = metaOf(json);
-    if (isComputed === true) expect(Boolean(fingerprint), 'whether it is filled').toBe(true);
+    if (isComputed !== true) return;
+    expect(typeof fingerprint === 'string' && fingerprint !== '', 'whether it is a text').toBe(true);
   }),
 
   always(

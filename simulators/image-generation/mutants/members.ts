@@ -86,14 +86,11 @@ export const memberMutants = schemaDefects([
       'meta.cs_title': 'IG-B3-18 IG-B1-41',
       cache: 'IG-B3-4',
     },
-    spared: {
-      ...Object.fromEntries(
-        ['compliance', 'meta-compliance'].flatMap((member) =>
-          ['dropped', 'nulled', 'misplaced'].map((wrong) => [`${member}-${wrong}`, PLACED]),
-        ),
+    spared: Object.fromEntries(
+      ['compliance', 'meta-compliance'].flatMap((member) =>
+        ['dropped', 'nulled', 'misplaced'].map((wrong) => [`${member}-${wrong}`, PLACED]),
       ),
-      'meta-fingerprint-retyped': 'IG-B3~fingerprint-form lets it be more than a text',
-    },
+    ),
   },
   {
     name: 'blocked',

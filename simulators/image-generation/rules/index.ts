@@ -95,9 +95,9 @@ export const stockRules = {
   foreignJob: 'refused' as 'refused' | 'shared' | 'forbidden',
   mismatch: 'server-wins' as 'server-wins' | 'refused' | 'echoed',
   rechecks: false as boolean,
-  /** @clause IG-4-9 */
   /** How long a hit is in the queue. */
   hitWaitMs: 0 as number,
+  /** @clause IG-4-9 */
   hitLifeMs: LIMITS.cacheWindowMs as number,
   expiredHitStatus: 400 as 400 | 404,
   urlLifeMs: 3_600_000 as number,
@@ -124,7 +124,7 @@ export const stockRules = {
   /** @clause IG-B1-12 */
   writePrecompliance: (text: string): string | boolean => text,
   /** @clause IG-B3-10 */
-  writeFingerprint: (hex: string): string | { readonly pdq: string } => hex,
+  writeFingerprint: (hex: string): string => hex,
 };
 
 /** The rules of image generation; every member can be overridden. */

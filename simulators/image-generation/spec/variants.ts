@@ -53,7 +53,6 @@ export const variants = {
   'IG-B3~invisible-flag': { 'other-name': { invisibleFlag: 'embed_watermark' } },
   'IG-B3~fingerprint-form': {
     'other-form': { writeFingerprint: (hex) => `pdq:${hex.toUpperCase()}` },
-    structured: { writeFingerprint: (hex) => ({ pdq: hex }) },
     empty: { hasFingerprint: false },
   },
   'IG-B3~image-types': {
