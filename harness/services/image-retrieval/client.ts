@@ -1,5 +1,6 @@
 import { type CheckTools, checksFor } from '../../engine/check.ts';
 import {
+  patiently,
   plainAnswerOf,
   type Send,
   type ServiceAnswer,
@@ -75,7 +76,7 @@ export const SEARCH_IN = ['both', 'caption', 'prompt'] as const;
 
 /** A client over a session. */
 export function retrievalClient(session: Session): RetrievalClient {
-  const send = senderFor(session, IMAGE_RETRIEVAL, answerOf);
+  const send = patiently(senderFor(session, IMAGE_RETRIEVAL, answerOf), session, ({ status }) => status === 502);
   return {
     search: (body, call) => send('POST', PATHS.search, body, call),
     generate: (body, call) => send('POST', PATHS.generate, body, call),

@@ -8,13 +8,16 @@ import {
 /** What each failure is called by the dial that causes it. */
 const DIALS = { 502: 'upstream', 500: 'internal' } as const;
 
+/** Failures are what is looked for. */
+const CALL = { mayFail: true } as const;
+
 /** Demands a planned failure of both endpoints, and that the same call is served after it. */
 async function expectFailure(context: RetrievalContext, status: keyof typeof DIALS): Promise<void> {
   const { imageRetrieval, controls, expect } = context;
   const body = { query: context.fresh() };
   const ask = {
-    [PATHS.search]: () => imageRetrieval.search(body),
-    [PATHS.generate]: () => imageRetrieval.generate({ prompt: body.query }),
+    [PATHS.search]: () => imageRetrieval.search(body, CALL),
+    [PATHS.generate]: () => imageRetrieval.generate({ prompt: body.query }, CALL),
   };
   for (const [path, send] of Object.entries(ask)) {
     await controls.planFault({ service: IMAGE_RETRIEVAL, route: `POST ${path}`, fault: { status } });
@@ -27,8 +30,8 @@ async function expectFailure(context: RetrievalContext, status: keyof typeof DIA
 /** Demands the failure that a dial in a text asks for. */
 async function expectDialled(context: RetrievalContext, status: keyof typeof DIALS): Promise<void> {
   const text = `[[sim fail=${DIALS[status]}]] ${context.fresh()}`;
-  context.expect(await context.imageRetrieval.search({ query: text })).toFail(status);
-  context.expect(await context.imageRetrieval.generate({ prompt: text })).toFail(status);
+  context.expect(await context.imageRetrieval.search({ query: text }, CALL)).toFail(status);
+  context.expect(await context.imageRetrieval.generate({ prompt: text }, CALL)).toFail(status);
 }
 
 /** Checks of what fails, on targets whose failures can be planned. */

@@ -63,7 +63,7 @@ function filterOf(one: Picture, number: number): Json {
  */
 export async function knockOf(context: RetrievalContext, counted: Counted, call: ServiceCall = {}): Promise<Knock> {
   const { imageRetrieval } = context;
-  const patient = { ...call, impatient: true };
+  const once = { ...call, impatient: true, mayFail: true };
   const known = await quoted(context, 'prompt', CEILINGS.generate);
   const optionsOf = (number: number): Json => ({
     ...turn(PLACES, number),
@@ -72,14 +72,14 @@ export async function knockOf(context: RetrievalContext, counted: Counted, call:
   if (counted === 'search') {
     return (number) => {
       const limit = turn(LIMITS, Math.floor(number / PLACES.length ** 2));
-      return imageRetrieval.search({ query: context.fresh(), ...optionsOf(number), ...limit }, patient);
+      return imageRetrieval.search({ query: context.fresh(), ...optionsOf(number), ...limit }, once);
     };
   }
   return (number) => {
     const { prompt, caption } = turn(known, number);
     const options = optionsOf(number);
     const isCaption = options.search_in === 'caption' && isQuotable(caption);
-    return imageRetrieval.generate({ prompt: isCaption ? caption : prompt, ...options }, patient);
+    return imageRetrieval.generate({ prompt: isCaption ? caption : prompt, ...options }, once);
   };
 }
 
