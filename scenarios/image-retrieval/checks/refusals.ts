@@ -7,9 +7,10 @@ import {
   type Json,
   type RetrievalAnswer,
   type RetrievalContext,
+  SEARCH_IN,
 } from '../../../harness/services/image-retrieval/client.ts';
 import { MOST_RESULTS, resultsIn } from '../../../harness/services/image-retrieval/facts/exchanges.ts';
-import { pictures } from '../../../harness/services/image-retrieval/facts/library.ts';
+import { found, pictures } from '../../../harness/services/image-retrieval/facts/library.ts';
 
 /** The most characters of a query and of a prompt. */
 const LONGEST = { search: 2_000, generate: 500 } as const;
@@ -102,12 +103,35 @@ async function expectTextTaken(context: RetrievalContext, endpoint: Endpoint): P
 /** What a call that is taken is answered with: a match may find nothing. */
 const STATUSES = { search: [200], generate: [200, 404] } as const;
 
+/** The lawful values of an option, as far as they can matter to whether anything is found. */
+const LAWFUL: Readonly<Record<string, readonly unknown[]>> = {
+  limit: [1],
+  search_in: SEARCH_IN,
+  only_top: [true, false],
+};
+
+/** Whether something is found by each lawful value of an option; never so for filters. */
+async function isAlwaysFound(context: RetrievalContext, name: string): Promise<boolean> {
+  for (const value of LAWFUL[name] ?? []) {
+    if ((await found(context, { query: SOME_QUERY, [name]: value })).length === 0) return false;
+  }
+  return name in LAWFUL;
+}
+
 /** Demands of an optional member that is invalid that it is refused, or that the answer is a lawful one. */
 async function expectRefusedOrReplaced(context: RetrievalContext, changes: Json): Promise<RetrievalAnswer> {
   const answer = await context.imageRetrieval.search({ query: SOME_QUERY, ...changes });
   context.expect(answer).toHaveStatus(200, 400);
-  if (answer.status === 400) context.expect(answer).toFail(400);
-  else context.expect(resultsIn(answer.json).length, 'results').toBeLessThanOrEqual(MOST_RESULTS);
+  if (answer.status === 400) {
+    context.expect(answer).toFail(400);
+    return answer;
+  }
+  const count = resultsIn(answer.json).length;
+  context.expect(count, 'results').toBeLessThanOrEqual(MOST_RESULTS);
+  const [name = ''] = Object.keys(changes);
+  if (count === 0 && (await isAlwaysFound(context, name))) {
+    context.expect(count, `results, where every lawful ${name} finds some`).toBeGreaterThan(0);
+  }
   return answer;
 }
 
