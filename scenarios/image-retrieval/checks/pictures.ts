@@ -1,9 +1,12 @@
 import { check } from '../../../harness/services/image-retrieval/client.ts';
-import { sizeBehind } from '../../../harness/services/image-retrieval/facts/assets.ts';
+import { hasPicture, sizeBehind } from '../../../harness/services/image-retrieval/facts/assets.ts';
 import { pictures, spread } from '../../../harness/services/image-retrieval/facts/library.ts';
 
 /** So many others are opened, whatever is told of their sizes. */
 const SOME = 4;
+
+/** Of so many the preview is opened. */
+const FEW = 2;
 
 /** Checks of what lies behind addresses. */
 export const pictureChecks = [
@@ -20,6 +23,16 @@ export const pictureChecks = [
       if (json.width === undefined || json.height === undefined) return context.inconclusive('the sizes are left out');
       const { width, height } = await sizeBehind(context, String(json.url));
       context.expect([width, height], 'pixels of the picture').toEqual([json.width, json.height]);
+    }
+  }),
+
+  check('IR-C1-2', 'has a preview behind its address, where the picture is behind its own', async (context) => {
+    const known = (await pictures(context)).filter(({ json }) => URL.canParse(String(json.thumbnail)));
+    for (const { json } of spread(known, FEW)) {
+      const isOpen = URL.canParse(String(json.url)) && (await hasPicture(context, String(json.url)));
+      const hasPreview = isOpen ? await hasPicture(context, String(json.thumbnail)) : undefined;
+      if (hasPreview === undefined) return context.skip('the pictures are not open to everybody');
+      context.expect(hasPreview, 'whether there is a preview').toBe(true);
     }
   }),
 ];

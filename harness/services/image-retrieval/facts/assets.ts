@@ -1,7 +1,7 @@
 import { imageSize } from 'image-size';
 import { NoAnswer } from '../../../engine/outcome.ts';
 import { type Pixels, pdqDistancesIn, pixelsOf } from '../../../engine/picture.ts';
-import type { RetrievalContext } from '../client.ts';
+import type { RetrievalAnswer, RetrievalContext } from '../client.ts';
 
 /** How large a picture is, in pixels. */
 export interface Size {
@@ -44,15 +44,30 @@ export async function countAlike(
 
 async function bytesBehind(context: RetrievalContext, url: string): Promise<Uint8Array> {
   if (!URL.canParse(url)) return context.inconclusive('the address of the picture is no absolute one');
-  const answer = await context.imageRetrieval.open(url).catch((error: unknown) => {
-    if (error instanceof NoAnswer) return context.inconclusive('the picture cannot be reached from here');
-    throw error;
-  });
+  const answer = await openedAt(context, url);
+  if (answer === undefined) return context.inconclusive('the picture cannot be reached from here');
   const { media } = answer.exchange.reply;
   if (answer.status !== 200 || media === undefined) {
     return context.inconclusive(`the picture is not open to everybody: it was answered with ${answer.status}`);
   }
   return media.read();
+}
+
+/** Whether an address leads to a picture; undefined where it is not open to everybody, or cannot be reached from here. */
+export async function hasPicture(context: RetrievalContext, url: string): Promise<boolean | undefined> {
+  const answer = await openedAt(context, url);
+  const { status, exchange } = answer ?? {};
+  if (status === 404 || status === 410) return false;
+  const media = status === 200 ? exchange?.reply.media : undefined;
+  return media === undefined ? undefined : sizeOf(await media.read()) !== undefined;
+}
+
+/** What an address is answered with; undefined where no answer comes. */
+async function openedAt(context: RetrievalContext, url: string): Promise<RetrievalAnswer | undefined> {
+  return context.imageRetrieval.open(url).catch((error: unknown) => {
+    if (error instanceof NoAnswer) return undefined;
+    throw error;
+  });
 }
 
 function sizeOf(bytes: Uint8Array): Size | undefined {
