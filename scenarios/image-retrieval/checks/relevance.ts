@@ -1,3 +1,4 @@
+import { isRecord } from '../../../harness/engine/is-record.ts';
 import {
   check,
   FILTERS,
@@ -28,6 +29,9 @@ import {
 /** How many pictures of a sample are quoted. */
 const SAMPLE = 8;
 
+/** Of fewer captions nothing is concluded. */
+const LEAST_TOLD = 4;
+
 /** So few results may be the same wherever is looked. */
 const FEW = 3;
 
@@ -37,6 +41,11 @@ const MANY = 5;
 /** Whether a picture, or one of its batch, is among results: siblings share the prompt. */
 function isAmong(picture: Picture, results: readonly Json[]): boolean {
   return results.some(({ id, prompt }) => id === picture.id || prompt === picture.prompt);
+}
+
+/** Whether a picture has a text of another one. */
+function isLike(picture: Picture, { prompt, caption }: Json): boolean {
+  return prompt === picture.prompt || caption === picture.caption;
 }
 
 /** How many pictures of a sample are found by a text of their own. */
@@ -78,6 +87,25 @@ export const relevanceChecks = [
     if (others.length < 2) return context.inconclusive('needs pictures with unlike captions');
     const isDeaf = others.every((ids) => isSame(ids, first));
     context.expect(isDeaf, `whether ${answers.length} unlike queries find the same in the same order`).toBe(false);
+  }),
+
+  check('IR-1-4', 'answers captions with the pictures that searches put first', async (context) => {
+    const known = new Map((await pictures(context)).map(({ id, json }) => [id, json]));
+    let [told, hits] = [0, 0];
+    for (const one of await quoted(context, 'caption', SAMPLE)) {
+      const [first = {}] = await found(context, { query: one.caption, limit: DEFAULT_LIMIT });
+      const answer = await context.imageRetrieval.generate({ prompt: one.caption });
+      context.expect(answer).toHaveStatus(200, 404);
+      const image = isRecord(answer.json.image) ? answer.json.image : {};
+      // A match may leave texts out.
+      const { prompt, caption } = { ...known.get(image.id), ...image };
+      if (!isLike(one, first) || (prompt === undefined && caption === undefined)) continue;
+      told += 1;
+      if (isLike(one, { prompt, caption })) hits += 1;
+    }
+    // Matches may be ranked otherwise, and chance may choose among several good ones: but not so that hardly any is good.
+    const subject = `of ${told} captions whose picture comes first in a search, answered with it, four times`;
+    if (told >= LEAST_TOLD) context.expect(4 * hits, subject).toBeGreaterThanOrEqual(told);
   }),
 
   check('IR-1-7', 'holds pictures of one batch to a small number', async (context) => {

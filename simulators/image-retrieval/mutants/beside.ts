@@ -207,6 +207,7 @@ export const besideMutants = defects<Rules>({
   'IR-C1-2 previews-lie-elsewhere': inEach('results[]')({
     thumbnail: (address: string) => address.replace('thumbnail', 'preview'),
   }),
+  'IR-1-4 matches-deaf-to-prose': asIf({ prompt: 'a quiet garden' }, to('generate'), { prompt: /\.$/ }),
   'IR-C1-5 portraits-turned': inEach('results[]')(
     ({ width, height }) => Number(width) < Number(height) && { width: height, height: width },
   ),
