@@ -117,8 +117,9 @@ async function reachOf(context: RetrievalContext, name: FilterName, full: readon
     const others = known.filter((one) => one[name] === value && !shown.has(one.id) && !prompts.has(one.prompt));
     // Where all pictures have that value, the filter leaves out none.
     const left = results.filter((image) => image[name] !== value);
-    if (value === undefined || others.length < LEAST_OTHERS || left.length < LEAST_OTHERS) continue;
-    tried += 1;
+    if (value === undefined || others.length === 0 || left.length < LEAST_OTHERS) continue;
+    // Few may be too weak to come; one that comes is proof.
+    if (others.length >= LEAST_OTHERS) tried += 1;
     const filtered = await found(context, { query, [name]: value, limit: MOST_RESULTS });
     if (filtered.some(({ id }) => !shown.has(id))) return 'whole';
   }
