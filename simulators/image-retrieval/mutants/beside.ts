@@ -202,12 +202,12 @@ export const besideMutants = defects<Rules>({
       style: isGiven,
     },
   ),
-  'IR-4-18 limits-below-one-find-nothing': serveWith(200, NOTHING, to('search'), 400, { limit: below(1) }),
-  'IR-4-18 unknown-places-find-nothing': serveWith(200, NOTHING, to('search'), 400, { search_in: isGiven }),
   'IR-C1-2 previews-lie-elsewhere': inEach('results[]')({
     thumbnail: (address: string) => address.replace('thumbnail', 'preview'),
   }),
   'IR-1-4 matches-deaf-to-prose': asIf({ prompt: 'a quiet garden' }, to('generate'), { prompt: /\.$/ }),
+  'IR-4-18 limits-below-one-find-nothing': serveWith(200, NOTHING, to('search'), 400, { limit: below(1) }),
+  'IR-4-18 unknown-places-find-nothing': serveWith(200, NOTHING, to('search'), 400, { search_in: isGiven }),
   'IR-C1-5 portraits-turned': inEach('results[]')(
     ({ width, height }) => Number(width) < Number(height) && { width: height, height: width },
   ),

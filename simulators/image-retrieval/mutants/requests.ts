@@ -76,6 +76,7 @@ export const requestMutants = defects<Rules>({
   'IR-7-3 no-ceiling-of-searches': limited((ceiling) => (ceiling === 240 ? 1e9 : ceiling)),
   'IR-7-3 half-the-searches': limited((ceiling) => (ceiling === 240 ? 120 : ceiling)),
   'IR-7-3 a-search-more': limited((ceiling) => (ceiling === 240 ? 241 : ceiling)),
+  'IR-7-3 IR-7-6 IR-7-7 IR-7-8 IR-7-11 too-many-is-503': restate(503, 429),
   'IR-7-6 as-many-matches-as-searches': limited((ceiling) => (ceiling === 120 ? 240 : ceiling)),
   'IR-7-6 half-the-matches': limited((ceiling) => (ceiling === 120 ? 60 : ceiling)),
   'IR-7-7 IR-7-11 no-retry-after': reheaded({ 'retry-after': undefined }, 429),

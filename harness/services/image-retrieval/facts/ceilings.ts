@@ -29,6 +29,8 @@ export interface Burst {
   readonly missed: number;
   /** The first refusal; undefined where none came. */
   readonly refusal: RetrievalAnswer | undefined;
+  /** The last failure, where from some call on nothing but failures came, for half a ceiling: what refuses so is no accident. */
+  readonly broken: RetrievalAnswer | undefined;
   /** When it began, and when the refusal came, in milliseconds. */
   readonly beganMs: number;
   readonly endedMs: number;
@@ -88,8 +90,8 @@ export async function burst(context: RetrievalContext, counted: Counted, knock: 
   const { nowMs } = context.imageRetrieval;
   const ceiling = CEILINGS[counted];
   const beganMs = nowMs();
-  let [sent, passed, missed] = [0, 0, 0];
-  let refusal: RetrievalAnswer | undefined;
+  let [sent, passed, missed, failed] = [0, 0, 0, 0];
+  let [refusal, failure]: (RetrievalAnswer | undefined)[] = [];
   const isOver = (): boolean => nowMs() - beganMs > LONGEST_BURST_MS || sent > 2 * ceiling + AT_ONCE;
   while (refusal === undefined && !isOver()) {
     const numbers = Array.from({ length: AT_ONCE }, (_, at) => sent + at);
@@ -98,9 +100,11 @@ export async function burst(context: RetrievalContext, counted: Counted, knock: 
     refusal = answers.findLast(({ status }) => status === 429);
     passed += answers.filter(({ status }) => status !== 429 && status < 500).length;
     missed += answers.filter(({ status }) => status === 404).length;
+    failed = answers.every(({ status }) => status >= 500) ? failed + AT_ONCE : 0;
+    failure = answers.at(-1);
   }
   const endedMs = nowMs();
-  return { passed, missed, refusal, beganMs, endedMs };
+  return { passed, missed, refusal, broken: 2 * failed >= ceiling ? failure : undefined, beganMs, endedMs };
 }
 
 /** Fewer calls than this are let through by no lawful limiter that has forgotten what was before. */
