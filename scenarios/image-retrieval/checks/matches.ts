@@ -22,6 +22,9 @@ import {
 /** How many prompts are quoted. */
 const SAMPLE = 6;
 
+/** So often a match must be of the same batch again before something else is held against a target. */
+const MORE_TIMES = 2;
+
 /** The most characters of a prompt. */
 const LONGEST = 500;
 
@@ -255,6 +258,7 @@ async function expectBoth(context: RetrievalContext, moreOf: (picture: Picture, 
     ...captions.map((one) => [one, wordsBut(one.caption, one.prompt)] as const),
   ].filter(([, text]) => text !== '');
   const untold = new Set(['caption', 'prompt']);
+  let isWavering = false;
   const isBoth = (asked: object): Promise<boolean> =>
     areAlike(
       () => batchFor(context, asked),
@@ -269,13 +273,23 @@ async function expectBoth(context: RetrievalContext, moreOf: (picture: Picture, 
       if ((await batchFor(context, { ...asked, search_in: place })) !== both) told.push(place);
     }
     if (told.length === 0) continue;
+    // Of many that are as good, chance may choose others for as long as one asks.
+    isWavering = !(await isSettledOn(context, { ...asked, search_in: 'both' }, both));
+    if (isWavering) continue;
     context.expect(await isBoth(asked), 'whether it is the answer of both').toBe(true);
     for (const place of told) untold.delete(place);
   }
   if (untold.size < 2) return;
+  if (isWavering) return context.inconclusive('equal matches are answered differently');
   // Where every text has the same best match everywhere, there is nothing to be told apart.
   const [{ prompt }] = await quoted(context, 'prompt', 1);
   context.expect(await isBoth({ prompt }), 'whether it is the answer of both').toBe(true);
+}
+
+/** Whether a match is of this batch again and again. */
+async function isSettledOn(context: RetrievalContext, body: object, batch: unknown): Promise<boolean> {
+  for (let time = 0; time < MORE_TIMES; time += 1) if ((await batchFor(context, body)) !== batch) return false;
+  return true;
 }
 
 /** The batch of the best match, which of its pictures is left to chance; undefined where there is no match. */
