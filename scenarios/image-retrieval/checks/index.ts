@@ -7,6 +7,7 @@ import { libraryChecks } from './library.ts';
 import { listChecks } from './lists.ts';
 import { matchChecks } from './matches.ts';
 import { pictureChecks } from './pictures.ts';
+import { placeChecks } from './places.ts';
 import { readingProbes } from './probes.ts';
 import { refusalChecks } from './refusals.ts';
 import { relevanceChecks } from './relevance.ts';
@@ -22,6 +23,7 @@ export const checks = [
   ...filterChecks,
   ...searchChecks,
   ...matchChecks,
+  ...placeChecks,
   ...pictureChecks,
   ...edgeChecks,
   ...libraryChecks,

@@ -5,11 +5,9 @@ import {
   type FilterName,
   type RetrievalAnswer,
   type RetrievalContext,
-  SEARCH_IN,
 } from '../../../harness/services/image-retrieval/client.ts';
-import { batchOf, placeOf } from '../../../harness/services/image-retrieval/facts/exchanges.ts';
+import { placeOf } from '../../../harness/services/image-retrieval/facts/exchanges.ts';
 import {
-  areAlike,
   isQuotable,
   type Picture,
   pictures,
@@ -22,9 +20,6 @@ import {
 /** How many prompts are quoted. */
 const SAMPLE = 6;
 
-/** So often a match must be of the same batch again before something else is held against a target. */
-const MORE_TIMES = 2;
-
 /** The most characters of a prompt. */
 const LONGEST = 500;
 
@@ -32,26 +27,12 @@ const LONGEST = 500;
 const PLACES = [{}, { search_in: 'prompt' }, { search_in: 'caption' }, { search_in: 'both' }] as const;
 
 /** The picture of an answer; empty where there is none. */
-function imageIn({ json }: RetrievalAnswer): Readonly<Record<string, unknown>> {
+export function imageIn({ json }: RetrievalAnswer): Readonly<Record<string, unknown>> {
   return isRecord(json.image) ? json.image : {};
 }
 
-/** The terms of a prompt in another order, without the first: words of that picture, and the prompt of none. */
-function turned(prompt: string): string {
-  return prompt.split(', ').slice(1).reverse().join(', ') || prompt;
-}
-
-/** The words of a text that another one lacks. */
-function wordsBut(text: string, other: string): string {
-  const words = (all: string): readonly string[] => all.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  const known = new Set(words(other));
-  return words(text)
-    .filter((word) => !known.has(word))
-    .join(' ');
-}
-
 /** A match that is served, or found nothing. */
-async function matched(context: RetrievalContext, body: object): Promise<RetrievalAnswer> {
+export async function matched(context: RetrievalContext, body: object): Promise<RetrievalAnswer> {
   const answer = await context.imageRetrieval.generate(body);
   context.expect(answer).toHaveStatus(200, 404);
   return answer;
@@ -165,24 +146,6 @@ export const matchChecks = [
     },
   ),
 
-  check('IR-4-26', 'looks in captions, in prompts and in both', async (context) => {
-    const [{ prompt, caption }] = await quoted(context, 'prompt', 1);
-    for (const place of SEARCH_IN) {
-      const text = place === 'caption' && caption.length <= 500 && caption !== '' ? caption : prompt;
-      await matched(context, { prompt: text, search_in: place });
-    }
-    context.expect(await context.imageRetrieval.generate({ prompt, search_in: 'both' })).toServe();
-  }),
-
-  check('IR-4-26', 'looks in both where it is not told where', (context) => expectBoth(context, () => ({}))),
-
-  check('IR-4-26', 'looks in both where it is not told where, beside a filter', (context) =>
-    expectBoth(context, (one, at) => {
-      const name = FILTERS.slice(at % FILTERS.length).find((filter) => one[filter] !== '');
-      return name === undefined ? {} : { [name]: one[name] };
-    }),
-  ),
-
   check('IR-4-27', 'answers 404 where nothing can match', async (context) => {
     const prompts = [await quoted(context, 'prompt', 1)].flat().map(({ prompt }) => prompt);
     for (const prompt of [...prompts, 'a quiet garden']) {
@@ -245,55 +208,4 @@ async function expectKept(context: RetrievalContext, names: readonly FilterName[
   const image = imageIn(await matched(context, { prompt: text, ...filters, ...place }));
   const isKept = image.id === undefined || names.every((name) => image[name] === wanted[name]);
   context.expect(isKept, `whether ${names.join(' and ')} are kept`).toBe(true);
-}
-
-/** Demands that both is the default, by texts that are answered differently in one of the two: each tells that one from both. */
-async function expectBoth(context: RetrievalContext, moreOf: (picture: Picture, at: number) => object): Promise<void> {
-  const [captions, prompts] = [await quoted(context, 'caption', SAMPLE), await quoted(context, 'prompt', SAMPLE)];
-  const quotes = [
-    ...captions.map((one) => [one, one.caption] as const),
-    ...prompts.map((one) => [one, turned(one.prompt)] as const),
-    // Where both texts tell the same, what only one of them tells.
-    ...prompts.map((one) => [one, wordsBut(one.prompt, one.caption)] as const),
-    ...captions.map((one) => [one, wordsBut(one.caption, one.prompt)] as const),
-  ].filter(([, text]) => text !== '');
-  const untold = new Set(['caption', 'prompt']);
-  let isWavering = false;
-  const isBoth = (asked: object): Promise<boolean> =>
-    areAlike(
-      () => batchFor(context, asked),
-      () => batchFor(context, { ...asked, search_in: 'both' }),
-    );
-  for (const [at, [one, prompt]] of quotes.entries()) {
-    if (untold.size === 0) return;
-    const asked = { prompt, ...moreOf(one, at) };
-    const both = await batchFor(context, { ...asked, search_in: 'both' });
-    const told: string[] = [];
-    for (const place of untold) {
-      if ((await batchFor(context, { ...asked, search_in: place })) !== both) told.push(place);
-    }
-    if (told.length === 0) continue;
-    // Of many that are as good, chance may choose others for as long as one asks.
-    isWavering = !(await isSettledOn(context, { ...asked, search_in: 'both' }, both));
-    if (isWavering) continue;
-    context.expect(await isBoth(asked), 'whether it is the answer of both').toBe(true);
-    for (const place of told) untold.delete(place);
-  }
-  if (untold.size < 2) return;
-  if (isWavering) return context.inconclusive('equal matches are answered differently');
-  // Where every text has the same best match everywhere, there is nothing to be told apart.
-  const [{ prompt }] = await quoted(context, 'prompt', 1);
-  context.expect(await isBoth({ prompt }), 'whether it is the answer of both').toBe(true);
-}
-
-/** Whether a match is of this batch again and again. */
-async function isSettledOn(context: RetrievalContext, body: object, batch: unknown): Promise<boolean> {
-  for (let time = 0; time < MORE_TIMES; time += 1) if ((await batchFor(context, body)) !== batch) return false;
-  return true;
-}
-
-/** The batch of the best match, which of its pictures is left to chance; undefined where there is no match. */
-async function batchFor(context: RetrievalContext, body: object): Promise<unknown> {
-  const image = imageIn(await matched(context, body));
-  return batchOf(image) ?? image.id;
 }

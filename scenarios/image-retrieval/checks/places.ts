@@ -1,0 +1,120 @@
+import { check, FILTERS, type RetrievalContext, SEARCH_IN } from '../../../harness/services/image-retrieval/client.ts';
+import { batchOf } from '../../../harness/services/image-retrieval/facts/exchanges.ts';
+import { areAlike, found, type Picture, quoted } from '../../../harness/services/image-retrieval/facts/library.ts';
+import { imageIn, matched } from './matches.ts';
+
+/** How many texts of a kind are quoted. */
+const SAMPLE = 6;
+
+/** Where so many texts are told apart, a match must tell one apart. */
+const MANY = 4;
+
+/** So often a match must be of the same batch again before something else is held against a target. */
+const MORE_TIMES = 2;
+
+/** The terms of a prompt in another order, without the first: words of that picture, and the prompt of none. */
+function turned(prompt: string): string {
+  return prompt.split(', ').slice(1).reverse().join(', ') || prompt;
+}
+
+/** The words of a text that another one lacks. */
+function wordsBut(text: string, other: string): string {
+  const words = (all: string): readonly string[] => all.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const known = new Set(words(other));
+  return words(text)
+    .filter((word) => !known.has(word))
+    .join(' ');
+}
+
+/** Checks of where a match looks. */
+export const placeChecks = [
+  check('IR-4-26', 'looks in captions, in prompts and in both', async (context) => {
+    const [{ prompt, caption }] = await quoted(context, 'prompt', 1);
+    for (const place of SEARCH_IN) {
+      const text = place === 'caption' && caption.length <= 500 && caption !== '' ? caption : prompt;
+      await matched(context, { prompt: text, search_in: place });
+    }
+    context.expect(await context.imageRetrieval.generate({ prompt, search_in: 'both' })).toServe();
+  }),
+
+  check('IR-4-26', 'looks in both where it is not told where', (context) => expectBoth(context, () => ({}))),
+
+  check('IR-4-26', 'looks in both where it is not told where, beside a filter', (context) =>
+    expectBoth(context, (one, at) => {
+      const name = FILTERS.slice(at % FILTERS.length).find((filter) => one[filter] !== '');
+      return name === undefined ? {} : { [name]: one[name] };
+    }),
+  ),
+];
+
+/** Demands that both is the default, by texts that are answered differently in one of the two: each tells that one from both. */
+async function expectBoth(context: RetrievalContext, moreOf: (picture: Picture, at: number) => object): Promise<void> {
+  const [captions, prompts] = [await quoted(context, 'caption', SAMPLE), await quoted(context, 'prompt', SAMPLE)];
+  const quotes = [
+    ...captions.map((one) => [one, one.caption] as const),
+    ...prompts.map((one) => [one, turned(one.prompt)] as const),
+    // Where both texts tell the same, what only one of them tells.
+    ...prompts.map((one) => [one, wordsBut(one.prompt, one.caption)] as const),
+    ...captions.map((one) => [one, wordsBut(one.caption, one.prompt)] as const),
+  ]
+    .filter(([, text]) => text !== '')
+    .map(([one, prompt], at) => ({ prompt, ...moreOf(one, at) }));
+  const untold = new Set(['caption', 'prompt']);
+  let isWavering = false;
+  const isBoth = (asked: object): Promise<boolean> =>
+    areAlike(
+      () => batchFor(context, asked),
+      () => batchFor(context, { ...asked, search_in: 'both' }),
+    );
+  for (const asked of quotes) {
+    if (untold.size === 0) return;
+    const both = await batchFor(context, { ...asked, search_in: 'both' });
+    const told: string[] = [];
+    for (const place of untold) {
+      if ((await batchFor(context, { ...asked, search_in: place })) !== both) told.push(place);
+    }
+    if (told.length === 0) continue;
+    // Of many that are as good, chance may choose others for as long as one asks.
+    isWavering = !(await isSettledOn(context, { ...asked, search_in: 'both' }, both));
+    if (isWavering) continue;
+    context.expect(await isBoth(asked), 'whether it is the answer of both').toBe(true);
+    for (const place of told) untold.delete(place);
+  }
+  if (untold.size < 2) return;
+  if (isWavering) return context.inconclusive('equal matches are answered differently');
+  const telling = await countTelling(context, quotes);
+  context.expect(telling, 'texts that searches tell apart by place, and matches never').toBeLessThan(MANY);
+  // Where every text has the same best match everywhere, there is nothing to be told apart.
+  const [{ prompt }] = await quoted(context, 'prompt', 1);
+  context.expect(await isBoth({ prompt }), 'whether it is the answer of both').toBe(true);
+}
+
+/** How many texts a search answers first with another batch where it is told to look in one place only; it ends with many. */
+async function countTelling(
+  context: RetrievalContext,
+  quotes: readonly { readonly prompt: string }[],
+): Promise<number> {
+  let count = 0;
+  for (const { prompt: query, ...more } of quotes) {
+    const firsts = new Set<unknown>();
+    for (const place of SEARCH_IN) {
+      const [first = {}] = await found(context, { query, ...more, search_in: place, limit: 1 });
+      firsts.add(batchOf(first) ?? first.id);
+    }
+    if (firsts.size > 1) count += 1;
+    if (count === MANY) break;
+  }
+  return count;
+}
+
+/** Whether a match is of this batch again and again. */
+async function isSettledOn(context: RetrievalContext, body: object, batch: unknown): Promise<boolean> {
+  for (let time = 0; time < MORE_TIMES; time += 1) if ((await batchFor(context, body)) !== batch) return false;
+  return true;
+}
+
+/** The batch of the best match, which of its pictures is left to chance; undefined where there is no match. */
+async function batchFor(context: RetrievalContext, body: object): Promise<unknown> {
+  const image = imageIn(await matched(context, body));
+  return batchOf(image) ?? image.id;
+}
