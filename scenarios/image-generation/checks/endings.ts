@@ -37,7 +37,7 @@ const DOUBTFUL = [
 ];
 
 /** Prompts of pictures that few reviews let pass. */
-const FRIGHTFUL = ['a crime scene with a dead body in a pool of blood', 'a man stabs another man with a knife, gore'];
+const FRIGHTFUL = ['a crime scene with a dead body in a pool of blood', 'a man stabs another man with a knife'];
 
 /** A job that is dialled to end so. */
 function dialled(context: GenerationContext, dial: string, parameters: Json = {}) {
