@@ -20,41 +20,14 @@ const SHIFT = 17.31;
 const MOST_OCTAVES = 8;
 
 /**
- * Makes the noise of a seed: gradients at the points of a lattice, interpolated smoothly.
+ * Makes the noise of a seed.
  *
  * All layers of a position are computed in one call, into `levels`: engines allocate each fractional number that a function
  * takes or returns, which for single layers costs more than the noise itself.
  */
 export function createNoise(seed: number): Noise {
-  const order = shuffled(seed);
-  const [slopeX, slopeY] = slopes(seed, order);
   const levels = new Float64Array(MOST_OCTAVES);
-  const measure = (x: number, y: number, octaves: number): void => {
-    let atX = x;
-    let atY = y;
-    for (let octave = 0; octave < octaves; octave += 1) {
-      const column = Math.floor(atX);
-      const row = Math.floor(atY);
-      const dx = atX - column;
-      const dy = atY - row;
-      const left = (order[column & LAST] as number) + row;
-      const right = (order[(column + 1) & LAST] as number) + row;
-      const a = left & LAST;
-      const b = right & LAST;
-      const c = (left + 1) & LAST;
-      const d = (right + 1) & LAST;
-      const sx = dx * dx * dx * (dx * (dx * 6 - 15) + 10);
-      const sy = dy * dy * dy * (dy * (dy * 6 - 15) + 10);
-      const top = (slopeX[a] as number) * dx + (slopeY[a] as number) * dy;
-      const topRight = (slopeX[b] as number) * (dx - 1) + (slopeY[b] as number) * dy;
-      const low = (slopeX[c] as number) * dx + (slopeY[c] as number) * (dy - 1);
-      const lowRight = (slopeX[d] as number) * (dx - 1) + (slopeY[d] as number) * (dy - 1);
-      const upper = top + (topRight - top) * sx;
-      levels[octave] = upper + (low + (lowRight - low) * sx - upper) * sy;
-      atX = atX * LACUNARITY + SHIFT;
-      atY = atY * LACUNARITY - SHIFT;
-    }
-  };
+  const measure = measurerOf(seed, levels);
   return {
     at(x, y) {
       measure(x, y, 1);
@@ -81,6 +54,38 @@ export function createNoise(seed: number): Noise {
       }
       return sum;
     },
+  };
+}
+
+/** What writes the layers at a position into `levels`: gradients at the points of a lattice, interpolated smoothly. */
+function measurerOf(seed: number, levels: Float64Array): (x: number, y: number, octaves: number) => void {
+  const order = shuffled(seed);
+  const [slopeX, slopeY] = slopes(seed, order);
+  return (x, y, octaves) => {
+    let atX = x;
+    let atY = y;
+    for (let octave = 0; octave < octaves; octave += 1) {
+      const column = Math.floor(atX);
+      const row = Math.floor(atY);
+      const dx = atX - column;
+      const dy = atY - row;
+      const left = (order[column & LAST] as number) + row;
+      const right = (order[(column + 1) & LAST] as number) + row;
+      const a = left & LAST;
+      const b = right & LAST;
+      const c = (left + 1) & LAST;
+      const d = (right + 1) & LAST;
+      const sx = dx * dx * dx * (dx * (dx * 6 - 15) + 10);
+      const sy = dy * dy * dy * (dy * (dy * 6 - 15) + 10);
+      const top = (slopeX[a] as number) * dx + (slopeY[a] as number) * dy;
+      const topRight = (slopeX[b] as number) * (dx - 1) + (slopeY[b] as number) * dy;
+      const low = (slopeX[c] as number) * dx + (slopeY[c] as number) * (dy - 1);
+      const lowRight = (slopeX[d] as number) * (dx - 1) + (slopeY[d] as number) * (dy - 1);
+      const upper = top + (topRight - top) * sx;
+      levels[octave] = upper + (low + (lowRight - low) * sx - upper) * sy;
+      atX = atX * LACUNARITY + SHIFT;
+      atY = atY * LACUNARITY - SHIFT;
+    }
   };
 }
 
