@@ -51,7 +51,10 @@ export function createHttpSender({ timeoutMs, certificate }: HttpOptions): HttpS
           clearTimeout(timer);
           reject(error instanceof NetworkFailure ? error : new NetworkFailure(reasonOf(error)));
         };
-        call.on('error', fail);
+        call.on('error', (error) => {
+          if (call.reusedSocket) closeIdle(isSecure ? secure : plain);
+          fail(error);
+        });
         call.on('response', (response) => {
           const parts: Buffer[] = [];
           let size = 0;
@@ -76,6 +79,11 @@ export function createHttpSender({ timeoutMs, certificate }: HttpOptions): HttpS
       secure.destroy();
     },
   };
+}
+
+/** Closes the connections that wait for a request: where one of them was dead, the others may be, and a new try needs one that is not. */
+function closeIdle({ freeSockets }: http.Agent): void {
+  for (const sockets of Object.values(freeSockets)) for (const socket of [...(sockets ?? [])]) socket.destroy();
 }
 
 function plainHeaders(headers: http.IncomingHttpHeaders): Record<string, string> {

@@ -23,8 +23,8 @@ async function expectPicture({ mediaAnalysis, expect, observe }: MediaContext, u
   const isKeyed = [401, 403].includes(open?.status ?? 0);
   if (isKeyed) observe('MA-A2~asset-urls', 'keyed');
   const first = isKeyed ? await mediaAnalysis.open(String(url), {}) : open;
-  const { location } = first?.exchange.reply.headers ?? {};
-  const isMoved = Math.floor((first?.status ?? 0) / 100) === 3 && location !== undefined;
+  const { location = '' } = first?.exchange.reply.headers ?? {};
+  const isMoved = Math.floor((first?.status ?? 0) / 100) === 3 && URL.canParse(location, String(url));
   const answer = isMoved ? await mediaAnalysis.open(new URL(location, String(url)).href) : first;
   // What lies elsewhere is not the service's own.
   if (!answer) return;

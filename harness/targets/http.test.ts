@@ -1,0 +1,27 @@
+import { createServer } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import { createHttpSender } from './http.ts';
+
+const closing: (() => void)[] = [];
+
+afterEach(() => {
+  for (const close of closing.splice(0)) close();
+});
+
+it('gets an answer at its second try where all connections that waited are dead', async () => {
+  const used = new WeakSet<Socket>();
+  const server = createServer(({ socket }, response) => {
+    if (used.has(socket)) return socket.destroy();
+    used.add(socket);
+    setTimeout(() => response.end('{}'), 50);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const sender = createHttpSender({ timeoutMs: 5_000 });
+  closing.push(() => server.close(), sender.close);
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const send = (): Promise<{ readonly status: number }> => sender.send({ url, method: 'GET', headers: {} });
+  await Promise.all([send(), send(), send()]);
+  await expect(send()).rejects.toThrow('reset');
+  expect((await send()).status).toBe(200);
+});
