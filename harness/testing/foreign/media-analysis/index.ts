@@ -54,7 +54,7 @@ export const mediaAnalysis: ForeignService<Departure> = {
     ],
     [
       ['runs-no-category-of-the-callers-own-on-sounds', 'tells-failures-as-objects', 'quotes-headers-that-it-refuses'],
-      ['MA-A1-23', 'MA-A1-41', 'MA-A1-5', 'MA-A2-12', 'MA-A2-2'],
+      ['MA-A1-23', 'MA-A1-41', 'MA-A1-5', 'MA-A2-2'],
     ],
     [
       [
