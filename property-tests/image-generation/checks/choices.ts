@@ -1,6 +1,6 @@
 import { isRecord } from '../../../harness/engine/is-record.ts';
 import { always, type Json } from '../../../harness/services/image-generation/client.ts';
-import { FORMATS, formatNamed, isListed, RANGES } from '../../../harness/services/image-generation/facts/documented.ts';
+import { FORMATS, isListed, isNamedBy, RANGES } from '../../../harness/services/image-generation/facts/documented.ts';
 import { isOfHit, noteOf, safeStatuses, servedOf } from '../../../harness/services/image-generation/facts/exchanges.ts';
 import { metaOf } from '../../../harness/services/image-generation/facts/records.ts';
 import {
@@ -107,7 +107,7 @@ export const choiceRules = [
   }),
 
   afterwards('IG-B1-8', 'meta names JPEG where there is no format of that name', ({ format }, meta, tools) => {
-    if (typeof format !== 'string' || FORMATS.includes(format) || meta.format === formatNamed(format)) return;
+    if (typeof format !== 'string' || FORMATS.includes(format) || isNamedBy(format, meta.format)) return;
     if (meta.format === format) return tools.observe('IG-B2~resolved-echo', 'as-sent');
     tools.expect(meta.format, 'format').toBe('jpeg');
   }),

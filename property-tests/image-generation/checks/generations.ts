@@ -2,8 +2,8 @@ import { isRecord } from '../../../harness/engine/is-record.ts';
 import { always, type Json } from '../../../harness/services/image-generation/client.ts';
 import {
   FORMATS,
-  formatNamed,
   isListed,
+  isNamedBy,
   LONGEST_PRECOMPLIANCE,
   RANGES,
 } from '../../../harness/services/image-generation/facts/documented.ts';
@@ -68,7 +68,7 @@ export const generationRules = [
 
   always('IG-B2-2', 'a generation names the format that is used', own, ({ json, sent }, { expect, observe }) => {
     if (FORMATS.includes(sent.format)) expect(json.format, 'format').toBe(sent.format);
-    else if (json.format === 'jpeg' || json.format === formatNamed(String(sent.format))) return;
+    else if (isNamedBy(sent.format, json.format)) return;
     else if (sent.format === undefined || json.format !== sent.format) expect(json.format, 'format').toBe('jpeg');
     else observe('IG-B2~resolved-echo', 'as-sent');
   }),

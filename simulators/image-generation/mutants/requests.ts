@@ -132,6 +132,7 @@ export const requestMutants = defects<Rules>({
   'IG-B1-48 no-pictures-break-the-service': restate(500, says('wm_image must be')),
   'IG-B2-2 IG-B1-19 answers-name-another-model': inGenerations({ model: 'atelier' }, strangeModel),
   'IG-B2-2 answers-name-another-format': inGenerations({ format: 'avif' }, strangeFormat),
+  'IG-B2-2 fallbacks-of-formats-untold': inGenerations({ format: undefined }, strangeFormat),
   'IG-B3-3 meta-of-another-model': inMeta(({ model }) => ({ model: model === 'eros' ? 'aurora' : 'eros' })),
   'IG-B3-3 meta-of-another-format': inMeta(({ format }) => format === 'jpeg' && { format: 'png' }),
 });

@@ -19,9 +19,9 @@ export function isListed(width: unknown, height: unknown): boolean {
 /** The formats of pictures; the first is what all others fall back to. */
 export const FORMATS: readonly unknown[] = ['jpeg', 'png', 'webp', 'avif'];
 
-/** The format that a text names, whatever its case and the blanks around it; undefined where none of the list can be meant. */
-export function formatNamed(text: string): unknown {
-  return FORMATS.find((format) => format === text.trim().toLowerCase());
+/** Whether a format of the list is the one that a text names, whatever its case and the blanks around it. */
+export function isNamedBy(text: unknown, format: unknown): boolean {
+  return FORMATS.includes(format) && String(text).trim().toLowerCase() === format;
 }
 
 /** The format and the sides that a generation asks for, the absent ones filled in. */
