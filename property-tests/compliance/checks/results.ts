@@ -2,7 +2,7 @@ import { decimalsOf } from '../../../harness/engine/decimals.ts';
 import type { Exchange } from '../../../harness/engine/exchange.ts';
 import { isRecord } from '../../../harness/engine/is-record.ts';
 import { always, isReview, METHODS, type Review } from '../../../harness/services/compliance/client.ts';
-import { countedEntries, reviews, reviewsAt, type ServedReview } from './subjects.ts';
+import { countedEntries, listings, reviews, reviewsAt, type ServedReview } from './subjects.ts';
 
 const SUMMARY = ['reason', 'score', 'decision_method', 'flagged_categories'];
 
@@ -11,7 +11,7 @@ const NO_SECONDS = 900;
 /** So much a reviewer may be taken to need, in seconds: what it reports below that proves nothing of that kind. */
 const LEAST_TIME = 0.01;
 
-type AskedReview = ServedReview & { readonly times: readonly number[]; readonly put: string };
+type TimedReview = ServedReview & { readonly times: readonly number[] };
 
 /** Rules that every review keeps: its fields at each verbosity. */
 export const resultChecks = [
@@ -105,18 +105,25 @@ export const resultChecks = [
   ),
 ];
 
-/** Reviews with the times of their reviewers that did not fail, where they are told, and with what was put to these. */
-function asked(exchange: Exchange): readonly AskedReview[] {
+/** The times of the reviewers that did not fail; none where one of them is not told. */
+function timesIn(exchange: Exchange): readonly number[] {
   const times = countedEntries(exchange).map(({ time }) => time);
-  const isReadable = times.every((time) => typeof time === 'number');
-  return reviews(exchange).map((served) => {
-    const put = { ...served.sent, amount: served.amount, verbose: undefined, decision_method: undefined };
-    return { ...served, times: isReadable ? times : [], put: `${exchange.request.path} ${JSON.stringify(put)}` };
-  });
+  return times.every((time) => typeof time === 'number') ? times : [];
 }
 
-function timed(exchange: Exchange): readonly AskedReview[] {
-  return asked(exchange).filter(({ times }) => times.length > 0);
+/** Reviews with the times of their reviewers, where they are told. */
+function timed(exchange: Exchange): readonly TimedReview[] {
+  const times = timesIn(exchange);
+  return times.length > 0 ? listings(exchange).map((served) => ({ ...served, times })) : [];
+}
+
+/** All reviews with the times of their reviewers, and with what was put to these. */
+function asked(exchange: Exchange): readonly (TimedReview & { readonly put: string })[] {
+  const times = timesIn(exchange);
+  return reviews(exchange).map((served) => {
+    const put = { ...served.sent, amount: served.amount, verbose: undefined, decision_method: undefined };
+    return { ...served, times, put: `${exchange.request.path} ${JSON.stringify(put)}` };
+  });
 }
 
 /** Whether no method was asked for, and the review names one or is told so fully that it must. */

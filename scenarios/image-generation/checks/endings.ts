@@ -65,7 +65,7 @@ async function blocked(context: GenerationContext): Promise<Json> {
   return end;
 }
 
-/** Checks of how jobs end that are not simply safe, on targets that can be steered. */
+/** Checks of how jobs end that are not simply safe, on targets that can be steered or that block a picture. */
 export const endingChecks = [
   check('IG-B3-5', 'completes a blocked picture as unsafe, and says why', WAITING, async (context) => {
     const end = await blocked(context);
