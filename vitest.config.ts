@@ -24,6 +24,7 @@ export default defineConfig({
           exclude: [external, '**/node_modules/**', 'dist/**'],
           // Nothing is mocked and every test makes its own world, so that files may share what they import.
           isolate: false,
+          globalSetup: 'harness/testing/temporary-folder.ts',
           // A busy machine is no failure.
           testTimeout: 30_000,
         },
