@@ -1,8 +1,8 @@
 import { type CheckTools, checksFor } from '../../engine/check.ts';
 import { plainAnswerOf, type ServiceAnswer, type ServiceCall, secretOf, senderFor } from '../../engine/client.ts';
 import { type Exchange, jsonSent, type WireRequest } from '../../engine/exchange.ts';
+import { openFile } from '../../engine/file.ts';
 import { isRecord } from '../../engine/is-record.ts';
-import { NoAnswer } from '../../engine/outcome.ts';
 import type { Session } from '../../engine/session.ts';
 
 /** The service's name on every wire. */
@@ -67,7 +67,7 @@ export function generationClient(session: Session): GenerationClient {
     random: (parameters = {}, call) => act('random', parameters, call),
     post: (body, call, path = PATH) => send('POST', path, body, call),
     send: (method, path = PATH, body = undefined, call = undefined) => send(method, path, body, call),
-    open: async (url) => answerOf(await opened(session, url)),
+    open: async (url) => answerOf(await openFile(session, IMAGE_GENERATION, url)),
     secret: () => secretOf(session, IMAGE_GENERATION, 'default'),
   };
 }
@@ -75,32 +75,6 @@ export function generationClient(session: Session): GenerationClient {
 function answerOf(exchange: Exchange): GenerationAnswer {
   const answer = plainAnswerOf(exchange);
   return { ...answer, json: isRecord(answer.body) ? answer.body : {} };
-}
-
-/** What lies at an address; a storage may send on to where the file is, as often as a browser would go along. */
-async function opened(session: Session, url: string, most = MOST_REDIRECTS): Promise<Exchange> {
-  const exchange = await session.ask(fileAt(session, url));
-  const { status, headers } = exchange.reply;
-  const target = headers.location ?? '';
-  if (!REDIRECTS.includes(status) || most === 0 || !URL.canParse(target, url)) return exchange;
-  return opened(session, new URL(target, url).href, most - 1);
-}
-
-const REDIRECTS = [301, 302, 303, 307, 308];
-const MOST_REDIRECTS = 5;
-
-/** The call that opens an address: below the base address by its path, elsewhere whole. */
-function fileAt({ world }: Session, url: string): WireRequest {
-  const common = { service: IMAGE_GENERATION, method: 'GET', headers: {}, isFile: true };
-  const path = world.pathOf(IMAGE_GENERATION, url);
-  if (path !== undefined) return { ...common, path };
-  if (!isWebAddress(url)) throw new NoAnswer('the address of a picture is none of the web');
-  return { ...common, path: new URL(url).pathname, url };
-}
-
-/** Whether a value is an address that a client can open. */
-export function isWebAddress(value: unknown): value is string {
-  return typeof value === 'string' && /^https?:\/\/[^\s/]+\//.test(value) && URL.canParse(value);
 }
 
 /** The documented action that a request is for; undefined beside them. */

@@ -9,6 +9,7 @@ import {
   senderFor,
 } from '../../engine/client.ts';
 import type { Exchange, WireRequest } from '../../engine/exchange.ts';
+import { openFile } from '../../engine/file.ts';
 import { isRecord } from '../../engine/is-record.ts';
 import type { Session } from '../../engine/session.ts';
 
@@ -81,12 +82,7 @@ export function retrievalClient(session: Session): RetrievalClient {
     search: (body, call) => send('POST', PATHS.search, body, call),
     generate: (body, call) => send('POST', PATHS.generate, body, call),
     list: (name, call) => send('GET', PATHS[name], undefined, call),
-    async open(url) {
-      const below = session.world.pathOf(IMAGE_RETRIEVAL, url);
-      const place = below === undefined ? { path: new URL(url).pathname, url } : { path: below };
-      const request = { service: IMAGE_RETRIEVAL, method: 'GET', ...place, headers: {}, isFile: true };
-      return answerOf(await session.ask(request));
-    },
+    open: async (url) => answerOf(await openFile(session, IMAGE_RETRIEVAL, url)),
     send,
     secret: () => secretOf(session, IMAGE_RETRIEVAL, 'default'),
     nowMs: () => session.world.nowMs(),

@@ -7,7 +7,8 @@ import {
   secretOf,
   senderFor,
 } from '../../engine/client.ts';
-import type { WireRequest } from '../../engine/exchange.ts';
+import type { Exchange, WireRequest } from '../../engine/exchange.ts';
+import { openFile } from '../../engine/file.ts';
 import { isRecord } from '../../engine/is-record.ts';
 import type { Session } from '../../engine/session.ts';
 import { idIn } from './facts/ids.ts';
@@ -45,8 +46,8 @@ export interface MediaClient {
   /** The detail of a request. */
   request(id: string, call?: ServiceCall): Promise<MediaAnswer>;
   cancel(id: string, call?: ServiceCall): Promise<MediaAnswer>;
-  /** Opens an address that a reply gave, without a key unless the call names one; undefined where it leads elsewhere. */
-  open(url: string, call?: ServiceCall): Promise<MediaAnswer | undefined>;
+  /** Opens an address that a reply gave, without a key or with the default one. */
+  open(url: string, isKeyed?: boolean): Promise<MediaAnswer>;
   /** Any request. */
   readonly send: Send<MediaAnswer>;
   /** The secret of the default key, for headers that depart from the documented form. */
@@ -90,10 +91,7 @@ const takenIn = new WeakMap<object, Set<string>>();
 
 /** A client over a session. */
 export function mediaClient(session: Session): MediaClient {
-  const plain = senderFor(session, MEDIA_ANALYSIS, (exchange): MediaAnswer => {
-    const answer = plainAnswerOf(exchange);
-    return { ...answer, json: isRecord(answer.body) ? answer.body : {} };
-  });
+  const plain = senderFor(session, MEDIA_ANALYSIS, answerOf);
   const taken = takenIn.get(session.world) ?? new Set();
   takenIn.set(session.world, taken);
   const send: Send<MediaAnswer> = async (method, path, body, call = {}) => {
@@ -113,14 +111,22 @@ export function mediaClient(session: Session): MediaClient {
     requests: (query, call) => get(PATHS.requests + queryOf(query), call),
     request: (id, call) => get(`${PATHS.requests}/${encodeURIComponent(id)}`, call),
     cancel: (id, call) => send('POST', `${PATHS.requests}/${encodeURIComponent(id)}/cancel`, undefined, call),
-    async open(url, call = { key: null }) {
-      const path = session.world.pathOf(MEDIA_ANALYSIS, url);
-      return path === undefined ? undefined : get(path, call);
+    async open(url, isKeyed = false) {
+      const key = {
+        role: 'default',
+        headers: { authorization: `Bearer ${secretOf(session, MEDIA_ANALYSIS, 'default')}` },
+      };
+      return answerOf(await openFile(session, MEDIA_ANALYSIS, url, isKeyed ? key : undefined));
     },
     send,
     secret: () => secretOf(session, MEDIA_ANALYSIS, 'default'),
     taken,
   };
+}
+
+function answerOf(exchange: Exchange): MediaAnswer {
+  const answer = plainAnswerOf(exchange);
+  return { ...answer, json: isRecord(answer.body) ? answer.body : {} };
 }
 
 function queryOf(query: Query = {}): string {

@@ -1,6 +1,7 @@
+import { isWebAddress } from '../../../harness/engine/file.ts';
 import { instantIn } from '../../../harness/engine/instant.ts';
 import { isRecord } from '../../../harness/engine/is-record.ts';
-import { always, isWebAddress } from '../../../harness/services/image-generation/client.ts';
+import { always } from '../../../harness/services/image-generation/client.ts';
 import { ENDS, STATES } from '../../../harness/services/image-generation/facts/documented.ts';
 import {
   blockedStatuses,

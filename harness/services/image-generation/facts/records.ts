@@ -1,5 +1,6 @@
+import { isWebAddress } from '../../../engine/file.ts';
 import { isRecord } from '../../../engine/is-record.ts';
-import { isWebAddress, type Json } from '../client.ts';
+import type { Json } from '../client.ts';
 
 /** The meta of a status; an empty object where there is none. */
 export function metaOf({ meta }: Json): Json {

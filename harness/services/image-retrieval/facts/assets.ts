@@ -62,19 +62,12 @@ export async function hasPicture(context: RetrievalContext, url: string): Promis
   return media === undefined ? undefined : sizeOf(await media.read()) !== undefined;
 }
 
-/** So many redirections are followed. */
-const MOST_HOPS = 3;
-
 /** What an address leads to; undefined where no answer comes. */
-async function openedAt(context: RetrievalContext, url: string, hops = 0): Promise<RetrievalAnswer | undefined> {
-  const answer = await context.imageRetrieval.open(url).catch((error: unknown) => {
+function openedAt({ imageRetrieval }: RetrievalContext, url: string): Promise<RetrievalAnswer | undefined> {
+  return imageRetrieval.open(url).catch((error: unknown) => {
     if (error instanceof NoAnswer) return undefined;
     throw error;
   });
-  const place = answer?.header('location');
-  const isElsewhere = place !== undefined && answer !== undefined && answer.status >= 300 && answer.status < 400;
-  if (!isElsewhere || hops === MOST_HOPS || !URL.canParse(place, url)) return answer;
-  return openedAt(context, new URL(place, url).href, hops + 1);
 }
 
 function sizeOf(bytes: Uint8Array): Size | undefined {
