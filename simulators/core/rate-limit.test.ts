@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  clockMinute,
   fixedSecond,
   type Limiter,
   minuteFromFirst,
   type RateWindow,
+  refillingMinute,
   retryAfterSeconds,
+  slidingMinute,
   slidingSecond,
   tokenBucket,
 } from './rate-limit.ts';
@@ -149,6 +152,35 @@ describe('the minute from the first call', () => {
       }),
     );
   });
+});
+
+/** What a limiter says to calls at these instants, under a ceiling of two: the wait, 0 for a call that passes. */
+function waits(limiter: Limiter, instants: readonly number[]): readonly number[] {
+  const pauses = instants.map((atMs, at) => atMs - (instants[at - 1] ?? 0));
+  return tryAll(limiter, 2, pauses).map(({ retryAfterMs }) => retryAfterMs);
+}
+
+it.each([
+  [
+    'a sliding minute lets a call pass as soon as the eldest of the last ones is a minute old, and counts no refused one',
+    slidingMinute,
+    [0, 10_000, 20_000, 30_000, 59_999, 60_000, 60_001, 70_000],
+    [0, 0, 40_000, 30_000, 1, 0, 9_999, 0],
+  ],
+  [
+    'a minute of the clock ends when the next one begins, whenever its first call came',
+    clockMinute,
+    [50_000, 59_000, 59_999, 60_000, 60_000, 60_001, 119_999, 120_000],
+    [0, 0, 1, 0, 0, 59_999, 1, 0],
+  ],
+  [
+    'a refilling minute is full at first, and brings a call back with every share of the minute',
+    refillingMinute,
+    [0, 0, 0, 29_999, 30_000, 30_000, 90_000, 90_000, 90_000],
+    [0, 0, 30_000, 1, 0, 30_000, 0, 0, 30_000],
+  ],
+])('%s', (_, limiter, instants, expected) => {
+  expect(waits(limiter, instants)).toEqual(expected);
 });
 
 it('a wait is told in whole seconds that are enough, at least one', () => {

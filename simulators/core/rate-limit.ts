@@ -1,9 +1,9 @@
 /** What a limiter remembers about one key at one location: plain data. */
 export interface RateWindow {
-  /** Token bucket: thousandths of a call still free. All others: calls counted. */
+  /** Token bucket: parts of a call still free, as many to a call as its span has milliseconds. All others: calls counted. */
   readonly level: number;
   readonly atMs: number;
-  /** Sliding window only: the instants of the last second's calls. */
+  /** Sliding window only: the instants of the calls in it. */
   readonly hits?: readonly number[];
 }
 
@@ -21,34 +21,51 @@ export interface Admission {
  */
 export type Limiter = (window: RateWindow | undefined, ceiling: number, nowMs: number) => Admission;
 
-const ONE_CALL = 1_000;
-const BURST_SECONDS = 2;
 const MINUTE_MS = 60_000;
 
-/** A token bucket: holds two seconds' worth of calls, starts full, and refills at the ceiling's rate. */
-export function tokenBucket(window: RateWindow | undefined, perSecond: number, nowMs: number): Admission {
-  const capacity = perSecond * BURST_SECONDS * ONE_CALL;
-  const level = window ? Math.min(capacity, window.level + (nowMs - window.atMs) * perSecond) : capacity;
-  if (level >= ONE_CALL) return admitted({ level: level - ONE_CALL, atMs: nowMs });
-  return refused({ level, atMs: nowMs }, Math.ceil((ONE_CALL - level) / perSecond), perSecond * BURST_SECONDS);
+/** A token bucket: holds so many spans' worth of calls, starts full, and refills evenly, a ceiling in each span. */
+function bucket(spanMs: number, burst: number): Limiter {
+  return (window, ceiling, nowMs) => {
+    const capacity = ceiling * burst * spanMs;
+    const level = window ? Math.min(capacity, window.level + (nowMs - window.atMs) * ceiling) : capacity;
+    if (level >= spanMs) return admitted({ level: level - spanMs, atMs: nowMs });
+    return refused({ level, atMs: nowMs }, Math.ceil((spanMs - level) / ceiling), ceiling * burst);
+  };
 }
 
+/** Counts calls in each whole second, or minute, of the clock. */
+function clockWindow(spanMs: number): Limiter {
+  return (window, ceiling, nowMs) => {
+    const atMs = Math.floor(nowMs / spanMs) * spanMs;
+    const used = window?.atMs === atMs ? window.level : 0;
+    if (used < ceiling) return admitted({ level: used + 1, atMs });
+    return refused({ level: used, atMs }, atMs + spanMs - nowMs, ceiling);
+  };
+}
+
+/** Counts calls in the span before the present one. */
+function slidingWindow(spanMs: number): Limiter {
+  return (window, ceiling, nowMs) => {
+    const hits = (window?.hits ?? []).filter((atMs) => atMs > nowMs - spanMs);
+    if (hits.length < ceiling) return admitted({ level: hits.length + 1, atMs: nowMs, hits: [...hits, nowMs] });
+    return refused({ level: hits.length, atMs: nowMs, hits }, (hits[0] ?? nowMs) + spanMs - nowMs, ceiling);
+  };
+}
+
+/** A token bucket of two seconds. */
+export const tokenBucket = bucket(1_000, 2);
 /** Counts calls in each whole second of the clock. */
-export function fixedSecond(window: RateWindow | undefined, perSecond: number, nowMs: number): Admission {
-  const second = Math.floor(nowMs / 1_000) * 1_000;
-  const used = window?.atMs === second ? window.level : 0;
-  if (used < perSecond) return admitted({ level: used + 1, atMs: second });
-  return refused({ level: used, atMs: second }, second + 1_000 - nowMs, perSecond);
-}
-
+export const fixedSecond = clockWindow(1_000);
 /** Counts calls in the second before the present one. */
-export function slidingSecond(window: RateWindow | undefined, perSecond: number, nowMs: number): Admission {
-  const hits = (window?.hits ?? []).filter((atMs) => atMs > nowMs - 1_000);
-  if (hits.length < perSecond) return admitted({ level: hits.length + 1, atMs: nowMs, hits: [...hits, nowMs] });
-  return refused({ level: hits.length, atMs: nowMs, hits }, (hits[0] ?? nowMs) + 1_000 - nowMs, perSecond);
-}
+export const slidingSecond = slidingWindow(1_000);
+/** A token bucket of a minute; the ceiling is in calls per minute, here and below. */
+export const refillingMinute = bucket(MINUTE_MS, 1);
+/** Counts calls in each minute of the clock. */
+export const clockMinute = clockWindow(MINUTE_MS);
+/** Counts calls in the 60 seconds before the present one. */
+export const slidingMinute = slidingWindow(MINUTE_MS);
 
-/** Counts calls in a minute that begins with the first of them; the ceiling is in calls per minute. */
+/** Counts calls in a minute that begins with the first of them. */
 export function minuteFromFirst(window: RateWindow | undefined, perMinute: number, nowMs: number): Admission {
   const isOpen = window !== undefined && nowMs - window.atMs < MINUTE_MS;
   const atMs = isOpen ? window.atMs : nowMs;

@@ -11,9 +11,8 @@ import {
   type When,
   withHeader,
 } from '../../core/mutants/tampering.ts';
-import { minuteFromFirst } from '../../core/rate-limit.ts';
+import { clockMinute, minuteFromFirst } from '../../core/rate-limit.ts';
 import type { Rules } from '../rules/index.ts';
-import { clockMinute } from '../rules/windows.ts';
 import { NOTHING, refuse, serveWith, to } from './speech.ts';
 
 const lengthOf = (value: unknown): number => (typeof value === 'string' ? [...value].length : 0);

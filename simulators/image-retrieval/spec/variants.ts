@@ -1,8 +1,8 @@
 import { commonVariants } from '../../core/common-questions.ts';
+import { clockMinute, refillingMinute, slidingMinute } from '../../core/rate-limit.ts';
 import { normalised, ownAndEditedPrompt } from '../rules/exact-prompts.ts';
 import { EDGE_FIRST, OUTSIDE_IN, type Rules } from '../rules/index.ts';
 import * as readings from '../rules/readings.ts';
-import { clockMinute, refillingMinute, slidingMinute } from '../rules/windows.ts';
 
 const common = commonVariants(OUTSIDE_IN, ['key', 'rate']);
 
