@@ -1,10 +1,10 @@
+import { toUsd } from '../../core/money.ts';
 import { shownDials } from '../../core/obey-dials.ts';
 import type { Dials } from '../request/dials.ts';
 import type { DataExchange, Outcome } from '../request/exchange.ts';
 import type { WorkRequest } from '../request/request.ts';
 import type { Bill } from '../rules/bill.ts';
 import { REPLAY_MS } from '../rules/idempotency.ts';
-import { toUsd } from '../rules/price.ts';
 
 /** Why a call was answered as it was: reading, recognisers, operators, price, dials and clauses; never text or a key. */
 export function explainWork(

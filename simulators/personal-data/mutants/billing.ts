@@ -1,7 +1,8 @@
+import { toUsd } from '../../core/money.ts';
 import { defects } from '../../core/mutants/mutant.ts';
 import { inEach, isMembers, type Members, reheaded, without } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
-import { chargeProrated, chargeStartedThousands, toUsd, usdText } from '../rules/price.ts';
+import { chargeProrated, chargeStartedThousands, usdText } from '../rules/price.ts';
 import { isReplay, surcharged, to } from './speech.ts';
 
 const ZONE_MS = 9 * 3_600_000;

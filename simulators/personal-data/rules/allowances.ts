@@ -1,6 +1,6 @@
+import { toNano } from '../../core/money.ts';
 import type { Counters } from '../state/account.ts';
 import type { Allowances } from '../state/catalog.ts';
-import { toNano } from './price.ts';
 
 /** Which cap a key has reached. */
 export type ReachedCap = 'requests' | 'documents' | 'spend';

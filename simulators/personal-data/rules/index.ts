@@ -3,6 +3,7 @@ import type { Json } from '../../core/call.ts';
 import { type Characters, codePoints } from '../../core/characters.ts';
 import { PLAIN_HTTP } from '../../core/common-questions.ts';
 import { toIso } from '../../core/instant.ts';
+import { toUsd } from '../../core/money.ts';
 import type { Plaintext } from '../../core/service/gates.ts';
 import { sliceable, slicesOf } from '../../core/sliced.ts';
 import { type Detect, detectWith, type Stages, stages } from '../oracle/oracle.ts';
@@ -27,7 +28,7 @@ import {
   replacement,
 } from './operators.ts';
 import { mayAnyTask, mayTask } from './permissions.ts';
-import { type Charge, chargeProrated, RATES, toUsd, usdText } from './price.ts';
+import { type Charge, chargeProrated, RATES, usdText } from './price.ts';
 import { rewrite } from './rewrite.ts';
 
 /** Path, method, key, permission, allowance, then the body from the outside in. A replay is found before the allowance. */

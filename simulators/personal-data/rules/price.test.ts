@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chargeProrated, chargeStartedThousands, chargeToSixDecimals, toNano, toUsd, usdText } from './price.ts';
+import { toNano, toUsd } from '../../core/money.ts';
+import { chargeProrated, chargeStartedThousands, chargeToSixDecimals, usdText } from './price.ts';
 
 describe('money', () => {
   it('[PD-4-18] is exact in billionths, and written without binary fractions', () => {

@@ -1,6 +1,3 @@
-/** Money is counted in billionths of a dollar: sums are exact. */
-const NANO_PER_USD = 1_000_000_000;
-
 /** The documented rates, in billionths of a dollar.  @clause PD-4-18 PD-4-48 */
 export const RATES = { perRequestNano: 50_000, perThousandCharactersNano: 500_000, floorNano: 50_000 } as const;
 
@@ -18,16 +15,6 @@ export const chargeStartedThousands: Charge = (characters) =>
 /** Prorated, rounded to six decimals of a dollar. */
 export const chargeToSixDecimals: Charge = (characters, documents) =>
   Math.round(chargeProrated(characters, documents) / 1_000) * 1_000;
-
-/** Billionths of a dollar as dollars. */
-export function toUsd(nano: number): number {
-  return nano / NANO_PER_USD;
-}
-
-/** Dollars as billionths. */
-export function toNano(usd: number): number {
-  return Math.round(usd * NANO_PER_USD);
-}
 
 /** Dollars as text with so many decimals, without rounding through binary fractions. */
 export function usdText(nano: number, decimals: number): string {
