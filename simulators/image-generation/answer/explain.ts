@@ -1,6 +1,6 @@
 import { toIso } from '../../core/instant.ts';
+import { stateAt } from '../../core/jobs/timeline.ts';
 import type { Inside } from '../request/exchange.ts';
-import { statusAt } from '../rules/timeline.ts';
 import type { JobReasons, JobRecord } from '../state/jobs.ts';
 
 /** Why a job is as it is: plan, what was resolved, review; nothing of what was submitted. */
@@ -11,7 +11,7 @@ export function explainJob({ name, world }: Inside, job: JobRecord) {
     service: name,
     keyId: job.keyId,
     at: toIso(timeline.createdAtMs),
-    state: statusAt(timeline, world.now()),
+    state: stateAt(timeline, world.now()),
     timeline: {
       stages: timeline.stages.map(({ name: stage, endsAtMs }) => ({ stage, until: toIso(endsAtMs) })),
       end: timeline.end,

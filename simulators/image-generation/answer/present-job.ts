@@ -1,7 +1,7 @@
 import { encodeBase64 } from '../../core/base64.ts';
 import type { JsonObject } from '../../core/call.ts';
+import { stateAt } from '../../core/jobs/timeline.ts';
 import type { Inside, Look } from '../request/exchange.ts';
-import { statusAt } from '../rules/timeline.ts';
 import type { JobRecord, Verdict } from '../state/jobs.ts';
 import { presentMeta } from './meta.ts';
 import { signedUrl } from './storage.ts';
@@ -15,7 +15,7 @@ export function presentGeneration({ id, picture, answered: prompt, isHit }: JobR
 
 /** The state of a job, and what it came to.  @clause IG-B3-1 IG-B3-2 IG-B3-4 IG-B3-6 IG-B3-14 IG-B3-21 IG-B3-26 */
 export function presentJob(inside: Inside, look: Look, job: JobRecord): JsonObject {
-  const status = statusAt(job.timeline, look.nowMs);
+  const status = stateAt(job.timeline, look.nowMs);
   if (status === 'IN_QUEUE' || status === 'IN_PROGRESS') return { status };
   if (status !== 'COMPLETED')
     return { status, error: inside.rules.endText(job.timeline.error ?? ENDS[status], status) };

@@ -1,7 +1,6 @@
 import type { StageTrouble } from '../../core/jobs/stage-faults.ts';
-import { planTimeline, type Stage, stateAt } from '../../core/jobs/timeline.ts';
+import { planTimeline, type Stage } from '../../core/jobs/timeline.ts';
 import type { JobStage, JobTimeline } from '../state/jobs.ts';
-import type { JobState } from '../wire/limits.ts';
 
 /** What a dial may make of a job. */
 export type JobFate = 'completed' | 'failed' | 'timed_out' | 'cancelled' | 'stuck';
@@ -15,9 +14,9 @@ export interface JobPlan {
   /** A number in [0, 1). */
   readonly chance: number;
   /** The stages, unless it is stuck. */
-  readonly stages?: readonly Stage<JobStage>[];
+  readonly stages: readonly Stage<JobStage>[];
   /** What planned faults do to a stage. */
-  readonly troubleOf?: (stage: JobStage) => StageTrouble;
+  readonly troubleOf: (stage: JobStage) => StageTrouble;
 }
 
 /**
@@ -26,7 +25,7 @@ export interface JobPlan {
  * @clause IG-B3-1 IG-B3-7 IG-3-3
  */
 export function planJob(plan: JobPlan): JobTimeline {
-  const { createdAtMs, fate, takesMs, chance, stages = FORWARD, troubleOf = noTrouble } = plan;
+  const { createdAtMs, fate, takesMs, chance, stages, troubleOf } = plan;
   const isStuck = fate === 'stuck';
   return planTimeline({
     createdAtMs,
@@ -36,15 +35,6 @@ export function planJob(plan: JobPlan): JobTimeline {
     failure: 'FAILED',
     troubleOf,
   });
-}
-
-/** The state of a job at an instant. */
-export function statusAt(timeline: JobTimeline, nowMs: number): JobState {
-  return stateAt(timeline, nowMs);
-}
-
-function noTrouble(): StageTrouble {
-  return { delayMs: 0 };
 }
 
 const LEAST_MS = 2_000;

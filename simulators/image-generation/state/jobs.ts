@@ -6,13 +6,13 @@ import type { MarkPlacement } from '../../core/pictures/marks/visible.ts';
 import type { DeliveryRecipe } from '../../core/pictures/order.ts';
 import type { FilterId } from '../wire/limits.ts';
 
-/** The stages of a job; a fault plan can name each.  @clause IG-B3-1 */
+/** The stages of a job; a fault plan can name each.  @clause IG-B3-1 IG-3-3 */
 export const JOB_STAGES = ['IN_QUEUE', 'IN_PROGRESS'] as const;
 
 /** One of them. */
 export type JobStage = (typeof JOB_STAGES)[number];
 
-/** What a job ends as.  @clause IG-B3-7 */
+/** What a job ends as.  @clause IG-B3-7 IG-3-3 */
 export type JobEnd = 'COMPLETED' | 'FAILED' | 'TIMED_OUT' | 'CANCELLED';
 
 /** A job under way, and how it ends. */

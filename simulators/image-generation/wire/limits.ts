@@ -35,9 +35,6 @@ export const SIZES = [
 /** The formats; the first is what all others fall back to.  @clause IG-B1-30 IG-B1-31 IG-B1-8 */
 export const FORMATS = ['jpeg', 'png', 'webp', 'avif'] as const;
 
-/** The documented states of a job.  @clause IG-3-3 */
-export type JobState = 'IN_QUEUE' | 'IN_PROGRESS' | 'COMPLETED' | 'FAILED' | 'TIMED_OUT' | 'CANCELLED';
-
 /** What a call may ask for.  @clause IG-4-1 IG-4-14 */
 export const ACTIONS = ['models', 'generate', 'status', 'optimize', 'random'] as const;
 

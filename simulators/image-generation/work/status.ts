@@ -1,4 +1,5 @@
 import type { Answer, JsonObject } from '../../core/call.ts';
+import { stateAt } from '../../core/jobs/timeline.ts';
 import { isJsonObject } from '../../core/json.ts';
 import { fingerprintOf } from '../../core/pictures/fingerprint.ts';
 import { need } from '../../core/service/need.ts';
@@ -6,7 +7,6 @@ import { explainJob } from '../answer/explain.ts';
 import { presentJob } from '../answer/present-job.ts';
 import { recipeOf } from '../answer/recipe.ts';
 import type { GenerationExchange, Inside } from '../request/exchange.ts';
-import { statusAt } from '../rules/timeline.ts';
 import type { JobRecord } from '../state/jobs.ts';
 import { failure, undocumented } from '../wire/errors.ts';
 import { keepForCache } from './cache.ts';
@@ -46,7 +46,7 @@ function echoing(body: JsonObject, { prompt, model }: JsonObject): JsonObject {
  */
 function seen(inside: Inside, job: JobRecord, nowMs: number): JobRecord {
   const isKnown = job.fingerprint !== undefined && (job.isHit || !inside.rules.rechecks);
-  if (isKnown || statusAt(job.timeline, nowMs) !== 'COMPLETED') return job;
+  if (isKnown || stateAt(job.timeline, nowMs) !== 'COMPLETED') return job;
   const verdict = job.isHit ? undefined : inside.review(job.picture);
   if (!job.isHit && !verdict) throw failure('Generation failed');
   const recipe = recipeOf(inside, job.picture);

@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../core/call.ts';
 import { toIso } from '../../core/instant.ts';
+import { stateAt } from '../../core/jobs/timeline.ts';
 import { toUsd } from '../../core/money.ts';
 import type { Inside } from '../request/exchange.ts';
-import { jobStateAt } from '../rules/progress.ts';
 import type { JobRecord } from '../state/jobs.ts';
 import { type Material, materialOf } from './material.ts';
 
@@ -16,7 +16,7 @@ export function explainJob(inside: Inside, job: JobRecord) {
     service: name,
     keyId: job.keyId,
     at: toIso(timeline.createdAtMs),
-    state: jobStateAt(timeline, world.now()),
+    state: stateAt(timeline, world.now()),
     progress,
     timeline: {
       stages: timeline.stages.map(({ name: stage, endsAtMs }) => ({

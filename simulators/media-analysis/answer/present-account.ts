@@ -1,9 +1,9 @@
 import type { Json, JsonObject } from '../../core/call.ts';
 import { toSeconds } from '../../core/duration.ts';
+import { stateAt } from '../../core/jobs/timeline.ts';
 import { toUsd } from '../../core/money.ts';
 import type { Inside, Look } from '../request/exchange.ts';
 import { addTotals, NO_TOTALS } from '../rules/ledger.ts';
-import { jobStateAt } from '../rules/progress.ts';
 import type { JobRecord } from '../state/jobs.ts';
 import type { Totals } from '../state/ledger.ts';
 import { MEDIA_TYPES, type MediaType, type RowStatus } from '../wire/limits.ts';
@@ -37,7 +37,7 @@ function spent({ rules }: Inside, { timeline }: JobRecord, amount: number): Json
 /** A request, whatever its state.  @clause MA-4-6 MA-A4-4 MA-A4-14 MA-A4-15 MA-A4-16 MA-A4-19 */
 export function presentDetail(inside: Inside, look: Look, job: JobRecord, row: RowStatus | undefined): JsonObject {
   const { rules } = inside;
-  const state = jobStateAt(job.timeline, look.nowMs);
+  const state = stateAt(job.timeline, look.nowMs);
   const created = { created_at: rules.writeInstant(job.timeline.createdAtMs) };
   if (state !== 'completed') {
     if (rules.unfinishedDetail === 'record') return { request_id: job.requestId, ...presentJob(inside, look, job) };

@@ -1,12 +1,12 @@
 import { baseOf } from '../../core/base.ts';
 import type { Call, Json, JsonObject } from '../../core/call.ts';
 import { toSeconds } from '../../core/duration.ts';
-import { endOf } from '../../core/jobs/timeline.ts';
+import { endOf, stateAt } from '../../core/jobs/timeline.ts';
 import { toUsd } from '../../core/money.ts';
 import type { Transcript } from '../oracle/speech.ts';
 import type { Inside, Look } from '../request/exchange.ts';
 import type { Rules } from '../rules/index.ts';
-import { jobStateAt, startedAtMs } from '../rules/progress.ts';
+import { startedAtMs } from '../rules/progress.ts';
 import type { JobRecord } from '../state/jobs.ts';
 import { findingsOfJob } from './findings.ts';
 import type { Findings } from './outcome.ts';
@@ -27,11 +27,11 @@ function pollUrl(rules: Rules, call: Call, { id }: JobRecord): string {
   return rules.pollUrl(new URL(baseOf(call)).pathname.replace(/\/$/, ''), `/api/v1/jobs/${id}`);
 }
 
-/** The record of a job, by its state.  @clause MA-A2-1 MA-A2-2 MA-A2-3 MA-A2-9 MA-A2-10 */
+/** The record of a job, by its state.  @clause MA-3-1 MA-A2-1 MA-A2-2 MA-A2-3 MA-A2-9 MA-A2-10 */
 export function presentJob(inside: Inside, look: Look, job: JobRecord): JsonObject {
   const { rules } = inside;
   const { timeline } = job;
-  const status = jobStateAt(timeline, look.nowMs);
+  const status = stateAt(timeline, look.nowMs);
   const head = { job_id: job.id, status };
   const created = { created_at: rules.writeInstant(timeline.createdAtMs) };
   if (status === 'failed') return { ...head, error: job.error ?? '' };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { stateAt } from '../../core/jobs/timeline.ts';
 import type { JobTimeline } from '../state/jobs.ts';
-import { heldUp, jobStateAt, lookedAt, startedAtMs } from './progress.ts';
+import { heldUp, lookedAt, startedAtMs } from './progress.ts';
 
 const timeline: JobTimeline = {
   createdAtMs: 0,
@@ -15,7 +16,7 @@ describe('what moves a job', () => {
   it('is time: looks change nothing', () => {
     expect(heldUp(timeline, 'time')).toBe(timeline);
     expect(lookedAt(timeline, false, 'time', 5)).toBe(timeline);
-    expect([9, 10, 19, 20].map((ms) => jobStateAt(timeline, ms))).toEqual([
+    expect([9, 10, 19, 20].map((ms) => stateAt(timeline, ms))).toEqual([
       'queued',
       'analyzing',
       'analyzing',
@@ -26,15 +27,15 @@ describe('what moves a job', () => {
 
   it('is polls: the first moves nothing, each further one ends a stage, and time does nothing', () => {
     const held = heldUp(timeline, 'polls');
-    expect(jobStateAt(held, 1_000_000)).toBe('queued');
+    expect(stateAt(held, 1_000_000)).toBe('queued');
     expect(lookedAt(held, false, 'polls', 50)).toBe(held);
     const second = lookedAt(held, true, 'polls', 60);
     const third = lookedAt(second, true, 'polls', 70);
-    expect([second, third].map((one) => jobStateAt(one, 70))).toEqual(['analyzing', 'completed']);
+    expect([second, third].map((one) => stateAt(one, 70))).toEqual(['analyzing', 'completed']);
     expect([startedAtMs(third, 70), lookedAt(third, true, 'polls', 80)]).toEqual([60, third]);
   });
 
   it('is the first look, where a world says so', () => {
-    expect(jobStateAt(lookedAt(heldUp(timeline, 'immediate'), false, 'immediate', 50), 50)).toBe('completed');
+    expect(stateAt(lookedAt(heldUp(timeline, 'immediate'), false, 'immediate', 50), 50)).toBe('completed');
   });
 });

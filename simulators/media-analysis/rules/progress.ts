@@ -1,5 +1,5 @@
-import { endOf, stateAt } from '../../core/jobs/timeline.ts';
-import type { JobEnd, JobStage, JobTimeline } from '../state/jobs.ts';
+import { endOf } from '../../core/jobs/timeline.ts';
+import type { JobTimeline } from '../state/jobs.ts';
 import { NEVER_MS } from './ledger.ts';
 
 /** What moves jobs: time, each poll by one state, or the first poll to the end. */
@@ -7,11 +7,6 @@ export const PROGRESS = ['time', 'polls', 'immediate'] as const;
 
 /** One of them. */
 export type Progress = (typeof PROGRESS)[number];
-
-/** The state of a job at an instant.  @clause MA-3-1 */
-export function jobStateAt(timeline: JobTimeline, nowMs: number): JobStage | JobEnd {
-  return stateAt(timeline, nowMs);
-}
 
 /** The timeline of a job that time does not move. */
 export function heldUp(timeline: JobTimeline, progress: Progress): JobTimeline {
@@ -22,7 +17,7 @@ export function heldUp(timeline: JobTimeline, progress: Progress): JobTimeline {
 /**
  * The timeline of a job after a poll.
  *
- * With `polls`, the first poll shows it queued and each further one the next state; with `at-once`, the first shows the end.
+ * With `polls`, the first poll shows it queued and each further one the next state; with `immediate`, the first shows the end.
  */
 export function lookedAt(timeline: JobTimeline, isSeen: boolean, progress: Progress, nowMs: number): JobTimeline {
   if (progress === 'time' || nowMs >= endOf(timeline)) return timeline;

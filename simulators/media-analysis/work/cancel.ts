@@ -1,9 +1,8 @@
 import type { Answer } from '../../core/call.ts';
-import { endedAt } from '../../core/jobs/timeline.ts';
+import { endedAt, stateAt } from '../../core/jobs/timeline.ts';
 import { need } from '../../core/service/need.ts';
 import { ServiceError } from '../../core/service-error.ts';
 import type { Inside, MediaExchange } from '../request/exchange.ts';
-import { jobStateAt } from '../rules/progress.ts';
 import { failure } from '../wire/errors.ts';
 import { keepJob, requestFor } from './jobs.ts';
 import { awaitEnd } from './ledger.ts';
@@ -16,7 +15,7 @@ export function cancel(inside: Inside, exchange: MediaExchange): Answer {
     throw failure('invalid_request', { message: 'A cancel has no body.' });
   }
   const job = requestFor(inside, endpoint.params.request_id ?? '', key, nowMs);
-  const state = jobStateAt(job.timeline, nowMs);
+  const state = stateAt(job.timeline, nowMs);
   if (state !== 'queued') return tooLate(inside, job.id, state);
   const { error: _error, ...rest } = job;
   const cancelled = {

@@ -1,9 +1,10 @@
 import type { Answer } from '../../core/call.ts';
+import { stateAt } from '../../core/jobs/timeline.ts';
 import { need } from '../../core/service/need.ts';
 import { presentDetail } from '../answer/present-account.ts';
 import { presentJob } from '../answer/present-job.ts';
 import type { Inside, MediaExchange } from '../request/exchange.ts';
-import { jobStateAt, lookedAt } from '../rules/progress.ts';
+import { lookedAt } from '../rules/progress.ts';
 import type { JobRecord } from '../state/jobs.ts';
 import { failure } from '../wire/errors.ts';
 import { jobFor, keepJob, requestFor } from './jobs.ts';
@@ -13,7 +14,7 @@ import { awaitEnd, rowStatusOf } from './ledger.ts';
 export function poll(inside: Inside, exchange: MediaExchange): Answer {
   const { key, endpoint, nowMs } = need(exchange, 'key', 'endpoint');
   const job = moved(inside, jobFor(inside, endpoint.params.job_id ?? '', key, nowMs), nowMs);
-  if (inside.rules.cancelledRecord === 'gone' && jobStateAt(job.timeline, nowMs) === 'cancelled')
+  if (inside.rules.cancelledRecord === 'gone' && stateAt(job.timeline, nowMs) === 'cancelled')
     throw failure('not_found');
   return { status: 200, body: presentJob(inside, exchange, job) };
 }

@@ -1,11 +1,11 @@
 import type { Answer } from '../../core/call.ts';
+import { stateAt } from '../../core/jobs/timeline.ts';
 import { need } from '../../core/service/need.ts';
 import { idOfTicket } from '../../core/service/ticket.ts';
 import { assetOf } from '../answer/assets.ts';
 import { materialOf } from '../answer/material.ts';
 import { assetNamesOf } from '../answer/present-assets.ts';
 import type { Inside, MediaExchange } from '../request/exchange.ts';
-import { jobStateAt } from '../rules/progress.ts';
 import { failure } from '../wire/errors.ts';
 import { liveJob } from './jobs.ts';
 
@@ -14,7 +14,7 @@ export function readAsset(inside: Inside, exchange: MediaExchange, folder = ''):
   const { endpoint, nowMs, key } = need(exchange, 'endpoint');
   const { ticket = '', file = '' } = endpoint.params;
   const job = liveJob(inside, idOfTicket(inside.world, ticket) ?? '', nowMs);
-  const isShown = job && jobStateAt(job.timeline, nowMs) === 'completed' && (!key || inside.rules.mayRead(job, key));
+  const isShown = job && stateAt(job.timeline, nowMs) === 'completed' && (!key || inside.rules.mayRead(job, key));
   const path = isShown ? assetNamesOf(inside, job).get(folder + file) : undefined;
   const facts = job && materialOf(job).facts;
   if (path === undefined || !facts)
