@@ -1,3 +1,5 @@
+import { encodeBase64 } from '../../core/base64.ts';
+
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 const URL_SAFE = ALPHABET.replace('+', '-').replace('/', '_');
 const VALUES = new Uint8Array(128);
@@ -6,14 +8,9 @@ for (let value = 0; value < 64; value += 1) {
   VALUES[URL_SAFE.charCodeAt(value)] = value;
 }
 
-/** Base64 with padding. */
-export function toBase64(bytes: Uint8Array): string {
-  return encode(bytes, ALPHABET);
-}
-
 /** Base64 with padding in the alphabet for URLs. */
 export function toUrlSafeBase64(bytes: Uint8Array): string {
-  return encode(bytes, URL_SAFE);
+  return encodeBase64(bytes).replaceAll('+', '-').replaceAll('/', '_');
 }
 
 /** The bytes of base64 digits of either alphabet, padding left out; digits that fill no byte are dropped. */
@@ -32,15 +29,4 @@ export function fromBase64Digits(digits: string): Uint8Array {
     }
   }
   return bytes;
-}
-
-function encode(bytes: Uint8Array, alphabet: string): string {
-  let text = '';
-  for (let at = 0; at < bytes.length; at += 3) {
-    const group = ((bytes[at] ?? 0) << 16) | ((bytes[at + 1] ?? 0) << 8) | (bytes[at + 2] ?? 0);
-    for (let digit = 0; digit < 4; digit += 1) {
-      text += at + digit > bytes.length ? '=' : alphabet[(group >> (18 - 6 * digit)) & 63];
-    }
-  }
-  return text;
 }

@@ -2,9 +2,10 @@ import { cbc, ecb, gcm } from '@noble/ciphers/aes.js';
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { decodeUtf8 } from '../../core/json.ts';
 import { type Sliceable, type Sliced, sliceable } from '../../core/sliced.ts';
 import { fromBase64Digits, toUrlSafeBase64 } from './base64.ts';
-import { type Allowance, findSealedBlocks, readRun, type TextForm } from './sealed-blocks.ts';
+import { type Allowance, BLOCK, findSealedBlocks, readRun, type TextForm } from './sealed-blocks.ts';
 
 /** A stretch of text that may hold tokens, and what was found in it. */
 export interface Opened {
@@ -22,7 +23,6 @@ export interface Cipher {
   readonly open: Sliceable<readonly [text: string, keys: readonly Uint8Array[]], readonly Opened[]>;
 }
 
-const BLOCK = 16;
 /** The shortest token holds the initial vector and one block. */
 const LEAST_BYTES = 2 * BLOCK;
 /** Longer runs are tried as a whole only: a search inside them would cost too much. */
@@ -32,8 +32,6 @@ const LONGEST_SEARCHED = 16_384;
  * a second. What lies behind is tried as whole tokens only, so that no text holds the loop.
  */
 const MOST_SEARCHED = 500_000;
-
-const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /** The first 16 bytes of a keyed digest: never the same for two spans, yet the same in every run.  @clause PD-B2-5 */
 export function initialVector(key: Uint8Array, ...identity: readonly (string | number)[]): Uint8Array {
@@ -207,7 +205,7 @@ function wholeToken(run: string, form: TextForm): Uint8Array | undefined {
 
 function openCbc(bytes: Uint8Array, key: Uint8Array): string | undefined {
   try {
-    return strict.decode(cbc(key, bytes.subarray(0, BLOCK)).decrypt(bytes.subarray(BLOCK)));
+    return decodeUtf8(cbc(key, bytes.subarray(0, BLOCK)).decrypt(bytes.subarray(BLOCK)));
   } catch {
     return undefined;
   }
@@ -215,7 +213,7 @@ function openCbc(bytes: Uint8Array, key: Uint8Array): string | undefined {
 
 function openGcm(bytes: Uint8Array, key: Uint8Array): string | undefined {
   try {
-    return strict.decode(gcm(key, bytes.subarray(0, NONCE)).decrypt(bytes.subarray(NONCE)));
+    return decodeUtf8(gcm(key, bytes.subarray(0, NONCE)).decrypt(bytes.subarray(NONCE)));
   } catch {
     return undefined;
   }

@@ -2,7 +2,7 @@ import { hmac } from '@noble/hashes/hmac.js';
 import { md5 } from '@noble/hashes/legacy.js';
 import { sha256, sha512 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { toBase64 } from './base64.ts';
+import { encodeBase64 } from '../../core/base64.ts';
 
 /** The hash types. */
 export const HASH_TYPES = ['sha256', 'sha512', 'md5'] as const;
@@ -82,7 +82,7 @@ const HASHES = { sha256, sha512, md5 };
 export const hashHex: HashValue = (value, type) => bytesToHex(HASHES[type](utf8(value)));
 
 /** Unsalted base64. */
-export const hashBase64: HashValue = (value, type) => toBase64(HASHES[type](utf8(value)));
+export const hashBase64: HashValue = (value, type) => encodeBase64(HASHES[type](utf8(value)));
 
 /** Salted with a constant of the account. */
 export const hashKeyed: HashValue = (value, type, account) =>

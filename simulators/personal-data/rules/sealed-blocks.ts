@@ -1,3 +1,5 @@
+import { decodeUtf8 } from '../../core/json.ts';
+
 /** How bytes are written in text. */
 export interface TextForm {
   /** Where bytes may be written. */
@@ -18,7 +20,8 @@ interface Sealed {
   readonly value: string;
 }
 
-const BLOCK = 16;
+/** The bytes of a block of AES. */
+export const BLOCK = 16;
 
 /** How much may still be done: what a text asks for beyond it is left undone, so that no text holds the loop. */
 export interface Allowance {
@@ -169,7 +172,6 @@ function withoutPadding(block: Uint8Array): Uint8Array | undefined {
   return isSound ? block.subarray(0, BLOCK - count) : undefined;
 }
 
-const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 // biome-ignore lint/suspicious/noControlCharactersInRegex: what holds control characters is no text
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
@@ -188,7 +190,7 @@ function isUtf8(piece: Uint8Array): boolean {
 function textOf(piece: Uint8Array): string | undefined {
   let from = 0;
   while (from < 3 && from < piece.length && isContinuation(piece[from])) from += 1;
-  return decoded(piece.subarray(from, piece.length - tornBytes(piece)));
+  return decodeUtf8(piece.subarray(from, piece.length - tornBytes(piece)));
 }
 
 /** How many bytes at the end begin a character that goes on behind it. */
@@ -206,15 +208,6 @@ function isContinuation(byte: number | undefined): boolean {
   return ((byte ?? 0) & 0xc0) === 0x80;
 }
 
-/** The text of UTF-8; most of what is tried is none, and most of that shows at its first bytes. */
-function decoded(bytes: Uint8Array): string | undefined {
-  try {
-    return strict.decode(bytes);
-  } catch {
-    return undefined;
-  }
-}
-
 function decodeText(pieces: readonly Uint8Array[]): string | undefined {
-  return decoded(Uint8Array.from(pieces.flatMap((piece) => [...piece])));
+  return decodeUtf8(Uint8Array.from(pieces.flatMap((piece) => [...piece])));
 }
