@@ -6,6 +6,12 @@ export const JSON_TYPE = 'application/json; charset=utf-8';
 /** JSON nested deeper than this counts as malformed; the bound protects every recursive reader from overflowing the stack. */
 export const MAX_JSON_DEPTH = 500;
 
+/** The members that are defined: an undefined one must not replace a default. */
+export function definedOf<T extends object>(members: T): { [Name in keyof T]?: Exclude<T[Name], undefined> } {
+  const entries = Object.entries(members).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries) as { [Name in keyof T]?: Exclude<T[Name], undefined> };
+}
+
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const OPENERS = new Set([0x5b, 0x7b]);

@@ -1,5 +1,6 @@
 import { decodedLength } from '../../core/base64.ts';
 import type { Json, JsonObject } from '../../core/call.ts';
+import { codePoints } from '../../core/characters.ts';
 import { isJsonObject, member } from '../../core/json.ts';
 import { type DataUri, readDataUri } from '../../core/media/data-uri.ts';
 import { readWebUrl } from '../../core/media-url.ts';
@@ -101,15 +102,11 @@ function sizeOf(content: Content, rules: Rules): number {
   }
   const texts = textsOf(content);
   if (texts.length > rules.maxTurns) throw tooLarge(`${rules.maxTurns} messages`);
-  const characters = texts.reduce((sum, text) => sum + codePointsOf(text), 0);
+  const characters = texts.reduce((sum, text) => sum + codePoints.count(text), 0);
   if (characters > rules.maxContentCharacters) throw tooLarge(`${rules.maxContentCharacters} characters`);
   return characters;
 }
 
 function tooLarge(limit: string): Error {
   return failure('content_too_large', { message: `Content holds at most ${limit}.` });
-}
-
-function codePointsOf(text: string): number {
-  return text.length - (text.match(/[\ud800-\udbff][\udc00-\udfff]/g)?.length ?? 0);
 }

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Json, JsonObject } from '../../core/call.ts';
 import { readControl } from '../../core/control-input.ts';
 import { draw, drawHex } from '../../core/draw.ts';
+import { definedOf } from '../../core/json.ts';
 import { lazily } from '../../core/lazily.ts';
 import { didYouMean } from '../../core/nearest.ts';
 import { ControlError } from '../../core/service-error.ts';
@@ -104,13 +105,8 @@ function blankRecord({ world }: Inside, given: string | undefined): LibraryRecor
 
 function changed(record: LibraryRecord, { top, editedPrompt, editedCaption, duplicateOf, ...change }: RecordChange) {
   const members = { ...record, ...change, ...(top === undefined ? {} : { isTop: top }) };
-  const taken: Record<string, string | null | undefined> = { editedPrompt, editedCaption, duplicateOf };
-  const entries = Object.entries({ ...members, ...withoutUndefined(taken) });
+  const entries = Object.entries({ ...members, ...definedOf({ editedPrompt, editedCaption, duplicateOf }) });
   return Object.fromEntries(entries.filter(([, value]) => value !== null)) as unknown as LibraryRecord;
-}
-
-function withoutUndefined(members: Readonly<Record<string, string | null | undefined>>) {
-  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));
 }
 
 /** Checks that `duplicateOf` names another known record. */

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../core/call.ts';
+import { definedOf } from '../../core/json.ts';
 import type { MediaFacts, ProbedFormat, ProbedStream } from '../../core/media/probe/facts.ts';
 
 /**
@@ -22,7 +23,7 @@ function presentStream({
   channels,
   seconds,
 }: ProbedStream): JsonObject {
-  return known({
+  return definedOf({
     codec_type: kind,
     codec_name: codec,
     width,
@@ -35,14 +36,10 @@ function presentStream({
 }
 
 function presentFormat({ name, seconds, bytes, bitRate }: ProbedFormat): JsonObject {
-  return known({
+  return definedOf({
     format_name: name,
     duration: seconds?.toFixed(6),
     size: bytes.toString(),
     bit_rate: bitRate?.toString(),
   });
-}
-
-function known(members: JsonObject): JsonObject {
-  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));
 }

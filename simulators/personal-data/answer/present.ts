@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '../../core/call.ts';
+import { definedOf } from '../../core/json.ts';
 import type { Finding } from '../oracle/oracle.ts';
 import { entitiesOf, LANGUAGES } from '../oracle/oracle.ts';
 import type { WorkRequest } from '../request/request.ts';
@@ -134,7 +135,7 @@ export function presentPeriod(account: Account, key: KeyRecord, rules: Rules, no
       end: rules.writeInstant(rules.monthStart(nowMs, 1)),
     },
     total: countersFacts(shownCounters(account, rules, nowMs), rules),
-    remaining: Object.fromEntries(Object.entries(remaining).filter(([, value]) => value !== undefined)) as JsonObject,
+    remaining: definedOf(remaining) as JsonObject,
     tasks: Object.fromEntries(
       TASKS.map((task) => [task, countersFacts(shownCounters(account, rules, nowMs, task), rules)]),
     ),

@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '../../core/call.ts';
+import { definedOf } from '../../core/json.ts';
 import type { Limits } from '../state/catalog.ts';
 
 /** One finding as it is written. */
@@ -170,7 +171,7 @@ interface JobFacts {
 /** A job record.  @clause PD-4-29 PD-4-7 */
 export function jobPlain({ createdAt, expiresAt, ...rest }: JobFacts): JsonObject {
   const { usage, result, error, ...facts } = rest;
-  return { ...facts, created_at: createdAt, expires_at: expiresAt, ...present({ usage, result, error }) };
+  return { ...facts, created_at: createdAt, expires_at: expiresAt, ...definedOf({ usage, result, error }) };
 }
 
 /** A job record under other names. */
@@ -182,7 +183,7 @@ export function jobRenamed(facts: JobFacts): JsonObject {
     kind: facts.task,
     submitted: facts.createdAt,
     kept_until: facts.expiresAt,
-    ...present({ usage, output: result, failure: error }),
+    ...definedOf({ usage, output: result, failure: error }),
   };
 }
 
@@ -212,7 +213,3 @@ export const flatEnvelope: WriteEnvelope = members;
 
 /** The members inside another wrapper. */
 export const wrappedEnvelope: WriteEnvelope = (facts) => ({ ok: false, failure: members(facts) });
-
-function present(object: Readonly<Record<string, Json | undefined>>): JsonObject {
-  return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined));
-}

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { isWithinCalendar, parseInstantMs } from '../../core/instant.ts';
+import { definedOf } from '../../core/json.ts';
 import { lazily } from '../../core/lazily.ts';
 import type { KeyKind } from '../../core/service/key-verbs.ts';
 import { told } from '../../core/told.ts';
@@ -57,15 +58,9 @@ export const keyKind: KeyKind<Inside, KeyRecord, KeyOptions> = {
     return (identity) => ({
       ...identity,
       permissions: [...new Set(permissions)],
-      limits: { ...LIMITS, ...given(limits) },
-      allowances: allowancesWith(given(allowances)),
+      limits: { ...LIMITS, ...definedOf(limits ?? {}) },
+      allowances: allowancesWith(definedOf(allowances ?? {})),
       ...(expiresAtMs === undefined ? {} : { expiresAtMs }),
     });
   },
 };
-
-/** The members that are defined: an undefined one must not replace a default. */
-function given<T extends object>(members: T | undefined): { [Name in keyof T]?: Exclude<T[Name], undefined> } {
-  const entries = Object.entries(members ?? {}).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(entries) as { [Name in keyof T]?: Exclude<T[Name], undefined> };
-}
