@@ -1,3 +1,4 @@
+import { madeIn } from '../../simulators/core/lazily.ts';
 import type { ExchangeCheck } from './check.ts';
 import type { Exchange } from './exchange.ts';
 import { expect } from './expectation.ts';
@@ -53,11 +54,7 @@ export function watchWith(checks: readonly ExchangeCheck[]): AlwaysRules {
 
 function lookWith(watch: Watch, exchange: Exchange, observe: (question: string, variant: string) => void): void {
   const { check } = watch;
-  let seen = watch.seen.get(exchange.session);
-  if (!seen) {
-    seen = new Map();
-    watch.seen.set(exchange.session, seen);
-  }
+  const seen = madeIn(watch.seen, exchange.session, () => new Map());
   try {
     for (const subject of check.subjects(exchange)) {
       watch.met += 1;

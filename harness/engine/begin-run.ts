@@ -1,3 +1,4 @@
+import { lazilyBy } from '../../simulators/core/lazily.ts';
 import type { World } from '../targets/target.ts';
 import { type AlwaysRules, watchWith } from './always.ts';
 import { type Calls, createCalls } from './calls.ts';
@@ -83,13 +84,10 @@ export function beginRun(options: RunOptions, checks: readonly AnyCheck[]): Run 
 
 /** The price list of each service, made once for the run, because it may learn from replies. */
 function pricesOf({ suites, usdPerUnit = {} }: RunOptions): (service: string) => Price {
-  const prices = new Map<string, Price>();
-  return (service) => {
+  return lazilyBy((service) => {
     const { price, defaultUsdPerUnit } = suiteNamed(service, suites);
-    const list = prices.get(service) ?? price(usdPerUnit[service] ?? defaultUsdPerUnit);
-    prices.set(service, list);
-    return list;
-  };
+    return price(usdPerUnit[service] ?? defaultUsdPerUnit);
+  });
 }
 
 /** The time between requests at a pace, in milliseconds. */

@@ -1,3 +1,4 @@
+import { madeIn } from '../../simulators/core/lazily.ts';
 import type { Exchange } from './exchange.ts';
 
 /** The log of a run's calls: how long each route took, and oddities of answers. */
@@ -22,9 +23,7 @@ export function createCalls(): Calls {
       const { service, method, path } = exchange.request;
       // The query may hold a secret, and does not matter for the route.
       const route = `${service} ${method} ${path.split('?')[0]}`;
-      const times = latencies.get(route);
-      if (times) times.push(exchange.reply.ms);
-      else latencies.set(route, [exchange.reply.ms]);
+      madeIn(latencies, route, () => []).push(exchange.reply.ms);
       for (const [what, isOdd] of ODDITIES) {
         if (isOdd(exchange)) oddities.set(`${service}: ${what}`, (oddities.get(`${service}: ${what}`) ?? 0) + 1);
       }

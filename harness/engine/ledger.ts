@@ -1,3 +1,4 @@
+import { madeIn } from '../../simulators/core/lazily.ts';
 import type { Exchange, WireRequest } from './exchange.ts';
 import { RunStopped, type StopReason } from './outcome.ts';
 
@@ -50,11 +51,8 @@ export function createLedger(caps: Caps, priceOf: (service: string) => Price): L
   let stopped: StopReason | undefined;
   const sumOf = (member: 'requests' | 'usd'): number =>
     [...services.values()].reduce((sum, account) => sum + account[member], 0);
-  const accountOf = (service: string): { requests: number; usd: number } => {
-    const account = services.get(service) ?? { requests: 0, usd: 0 };
-    services.set(service, account);
-    return account;
-  };
+  const accountOf = (service: string): { requests: number; usd: number } =>
+    madeIn(services, service, () => ({ requests: 0, usd: 0 }));
   return {
     admit(request) {
       if (stopped) throw new RunStopped(stopped);

@@ -1,3 +1,4 @@
+import { madeIn } from '../../simulators/core/lazily.ts';
 import type { Control, Target } from '../targets/target.ts';
 import type { AnyCheck, Suite } from './suite.ts';
 
@@ -59,9 +60,7 @@ export function intoLanes<C extends AnyCheck>(
   const lanes = new Map<string, C[]>();
   for (const check of checks.filter(isBeside)) {
     const name = [...check.needs].sort().join(' ');
-    const lane = lanes.get(name);
-    if (lane) lane.push(check);
-    else lanes.set(name, [check]);
+    madeIn(lanes, name, () => []).push(check);
   }
   return {
     front: checks.filter((check) => !isBeside(check) && check.pace !== 'alone'),

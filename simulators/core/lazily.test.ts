@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lazily, lazilyBy } from './lazily.ts';
+import { lazily, lazilyBy, madeIn } from './lazily.ts';
 
 describe('a value made lazily', () => {
   it('is made when first asked for, and once, even when it is undefined', () => {
@@ -30,4 +30,11 @@ describe('a value made lazily', () => {
     expect([value('one'), value('none'), value('one'), value('none')]).toEqual([3, undefined, 3, undefined]);
     expect(asked).toEqual(['one', 'none']);
   });
+});
+
+it('makes what a map lacks, once', () => {
+  const map = new Map<string, string[]>();
+  madeIn(map, 'a', () => []).push('one');
+  madeIn(map, 'a', () => []).push('two');
+  expect(map).toEqual(new Map([['a', ['one', 'two']]]));
 });

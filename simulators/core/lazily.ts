@@ -22,3 +22,12 @@ export function lazilyBy<K, T>(make: (key: K) => T): (key: K) => T {
     return value;
   };
 }
+
+/** What a map holds for a key; made and kept where there is nothing yet. */
+export function madeIn<K, T>(map: Pick<Map<K, T>, 'get' | 'set'>, key: K, make: () => T): T {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const value = make();
+  map.set(key, value);
+  return value;
+}

@@ -1,4 +1,4 @@
-import { lazily, lazilyBy } from '../../core/lazily.ts';
+import { lazily, lazilyBy, madeIn } from '../../core/lazily.ts';
 import type { Library, LibraryRecord } from '../state/catalog.ts';
 
 /** How prompts are compared. */
@@ -83,12 +83,7 @@ function indexOf(library: Library): Indexes {
 function index(library: Library, { promptKey, promptsOf }: PromptTerms): Index {
   const numbers = new Map<string, number[]>();
   for (let number = 0; number < library.size; number += 1) {
-    for (const prompt of promptsOf(library.at(number))) {
-      const key = promptKey(prompt);
-      const alike = numbers.get(key);
-      if (alike) alike.push(number);
-      else numbers.set(key, [number]);
-    }
+    for (const prompt of promptsOf(library.at(number))) madeIn(numbers, promptKey(prompt), () => []).push(number);
   }
   return numbers;
 }

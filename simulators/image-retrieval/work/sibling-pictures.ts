@@ -1,3 +1,4 @@
+import { madeIn } from '../../core/lazily.ts';
 import type { DeliveryRecipe } from '../../core/pictures/order.ts';
 import { recipeOf } from '../answer/image-file.ts';
 import type { Inside } from '../request/exchange.ts';
@@ -87,10 +88,7 @@ function sharedOf(library: Library): ReadonlyMap<string, readonly LibraryRecord[
   const records = new Map<string, LibraryRecord[]>();
   for (let number = 0; number < library.size; number += 1) {
     const record = library.at(number);
-    const place = placeOf(record);
-    const others = records.get(place);
-    if (others) others.push(record);
-    else records.set(place, [record]);
+    madeIn(records, placeOf(record), () => []).push(record);
   }
   shared.set(library, records);
   return records;

@@ -1,3 +1,4 @@
+import { madeIn } from '../../core/lazily.ts';
 import type { Ledger, Row, Selection, Totals } from '../state/ledger.ts';
 import type { MediaType, RowStatus } from '../wire/limits.ts';
 
@@ -44,11 +45,7 @@ function isBefore(one: Row, other: Row): boolean {
 
 /** Counts a finished request on a day. */
 export function bookTotals(ledger: Ledger, dayMs: number, mediaType: MediaType, totals: Totals): void {
-  let types = ledger.days.get(dayMs);
-  if (!types) {
-    types = new Map();
-    ledger.days.set(dayMs, types);
-  }
+  const types = madeIn(ledger.days, dayMs, () => new Map());
   types.set(mediaType, addTotals(types.get(mediaType) ?? NO_TOTALS, totals));
 }
 

@@ -1,5 +1,6 @@
 import { dayStartMs } from '../../core/calendar.ts';
 import { endOf, isExpiredAt } from '../../core/jobs/timeline.ts';
+import { madeIn } from '../../core/lazily.ts';
 import type { Inside } from '../request/exchange.ts';
 import { bookTotals, enterRow, NEVER_MS, openLedger } from '../rules/ledger.ts';
 import type { JobRecord } from '../state/jobs.ts';
@@ -8,12 +9,7 @@ import type { RowStatus } from '../wire/limits.ts';
 
 /** The ledger of a key. */
 function ledgerOf({ state }: Inside, keyId: string): Ledger {
-  let ledger = state.ledgers.get(keyId);
-  if (!ledger) {
-    ledger = openLedger();
-    state.ledgers.set(keyId, ledger);
-  }
-  return ledger;
+  return madeIn(state.ledgers, keyId, openLedger);
 }
 
 /** Plans what a request enters into the ledger when its job ends; nothing where the record expires before. */

@@ -1,3 +1,4 @@
+import { madeIn } from '../../core/lazily.ts';
 import { SLICE, type Sliced, sliceable, sortSliced } from '../../core/sliced.ts';
 import type { Candidate } from './candidate.ts';
 
@@ -45,9 +46,7 @@ function* mergeEquals(candidates: readonly Candidate[]): Sliced<readonly Candida
   const groups = new Map<string, Candidate[]>();
   for (const candidate of candidates) {
     const key = `${candidate.entity} ${candidate.score}`;
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [candidate]);
-    else group.push(candidate);
+    madeIn(groups, key, () => []).push(candidate);
   }
   const merged: Candidate[] = [];
   for (const group of groups.values()) {

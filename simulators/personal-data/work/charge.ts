@@ -1,4 +1,5 @@
 import { put } from '../../core/expiring-store.ts';
+import { madeIn } from '../../core/lazily.ts';
 import type { DataExchange, Inside } from '../request/exchange.ts';
 import { book, emptyAccount, settle } from '../rules/account.ts';
 import type { Bill } from '../rules/bill.ts';
@@ -10,12 +11,7 @@ const METERING_LIFETIME = { lifeMs: 31 * 86_400_000, capacity: 20_000 };
 
 /** The account of a key. */
 export function accountOf({ state }: Inside, keyId: string): Account {
-  let account = state.accounts.get(keyId);
-  if (!account) {
-    account = emptyAccount();
-    state.accounts.set(keyId, account);
-  }
-  return account;
+  return madeIn(state.accounts, keyId, emptyAccount);
 }
 
 /** Enters the charges of a key that have fallen due. Called before its counters are read or changed. */

@@ -1,4 +1,5 @@
 import { put } from '../../core/expiring-store.ts';
+import { madeIn } from '../../core/lazily.ts';
 import type { Evaluated } from '../answer/outcome.ts';
 import type { Inside, ModerationCall } from '../request/exchange.ts';
 import { addUsageAt } from '../rules/usage.ts';
@@ -15,11 +16,7 @@ export function meter(inside: Inside, call: ModerationCall, evaluated: readonly 
 
 /** Adds to the usage of a key.  @clause TM-2.6-16 TM-1-11 */
 export function addUsage({ state, world }: Inside, keyId: string, counts: UsageCounts, nowMs: number): void {
-  let ledger = state.usage.get(keyId);
-  if (!ledger) {
-    ledger = new Map();
-    state.usage.set(keyId, ledger);
-  }
+  const ledger = madeIn(state.usage, keyId, () => new Map());
   addUsageAt(ledger, counts, world.startMs, nowMs);
 }
 

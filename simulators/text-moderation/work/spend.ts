@@ -1,4 +1,5 @@
 import { draw } from '../../core/draw.ts';
+import { madeIn } from '../../core/lazily.ts';
 import type { Inside } from '../request/exchange.ts';
 import { resetsAt } from '../rules/budget.ts';
 import { bookSpendAt, openLedger, openLedgerBeside, VIEW_REFRESH_MS } from '../rules/spend-ledger.ts';
@@ -45,11 +46,7 @@ function phaseMs(seed: number, location: string): number {
 /** The ledger of a key at a location. A new one begins with a fresh view of all spend so far. */
 function ledgerAt(inside: Inside, key: KeyRecord, location: string, viewMs: number, nowMs: number): SpendLedger {
   const { state, rules } = inside;
-  let ledgers = state.spend.get(key.id);
-  if (!ledgers) {
-    ledgers = new Map();
-    state.spend.set(key.id, ledgers);
-  }
+  const ledgers = madeIn(state.spend, key.id, () => new Map());
   let ledger = ledgers.get(location);
   if (!ledger) {
     const known = ledgers.values().next().value;

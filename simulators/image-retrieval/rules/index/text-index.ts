@@ -1,3 +1,4 @@
+import { madeIn } from '../../../core/lazily.ts';
 import type { LibraryRecord } from '../../state/catalog.ts';
 import type { SearchIn } from '../../wire/limits.ts';
 import { countOf, numbers, type Postings, sortPostings } from './postings.ts';
@@ -174,9 +175,7 @@ function tagIndex(tags: ReadonlyMap<string, number>, postings: Postings, counts:
   const beginnings = new Map<string, string[]>();
   for (const tag of tags.keys()) {
     const [first = ''] = tag.split(' ');
-    const known = beginnings.get(first);
-    if (known === undefined) beginnings.set(first, [tag]);
-    else known.push(tag);
+    madeIn(beginnings, first, () => []).push(tag);
   }
   return {
     numberOf: (tag) => tags.get(tag),
@@ -188,10 +187,6 @@ function tagIndex(tags: ReadonlyMap<string, number>, postings: Postings, counts:
 
 function byLength(words: ReadonlySet<string>): ReadonlyMap<number, readonly string[]> {
   const lengths = new Map<number, string[]>();
-  for (const word of words) {
-    const known = lengths.get(word.length);
-    if (known === undefined) lengths.set(word.length, [word]);
-    else known.push(word);
-  }
+  for (const word of words) madeIn(lengths, word.length, () => []).push(word);
   return lengths;
 }
