@@ -10,13 +10,12 @@ import type { Detect } from './oracle/oracle.ts';
 import type { DialSettings } from './request/dials.ts';
 import { openAccount } from './rules/account.ts';
 import { type Rules, stockRules } from './rules/index.ts';
-import { JOB_STAGES } from './rules/job-timeline.ts';
 import { questions, type Readings } from './spec/questions.ts';
 import type { Catalog } from './state/catalog.ts';
+import { JOB_STAGES, type JobStage } from './state/jobs.ts';
 import { type StandingKeyId, standingKeyCatalog } from './state/standing.ts';
-import { createState, type JobStage, type MeteringRecord } from './state/state.ts';
+import { createState, type MeteringRecord } from './state/state.ts';
 import { ERROR_CODES, type ErrorCode, SERVICE_FAULTS, type ServiceFault } from './wire/errors.ts';
-import { LIMITS } from './wire/limits.ts';
 import { description } from './wire/openapi.ts';
 import { errorEnvelope } from './wire/replies.ts';
 import { type KeyOptions, keyKind } from './work/keys.ts';
@@ -59,7 +58,6 @@ export const personalDataPart: (options?: PersonalDataOptions) => Part<PersonalD
     keys: keyKind,
     createState: (catalog, rules, { secretFor, startMs }) =>
       createState(catalog, {
-        limits: LIMITS,
         openAccount: (used) => openAccount(used, rules, startMs),
         secretFor,
         startMs,

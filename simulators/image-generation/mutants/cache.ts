@@ -1,6 +1,6 @@
 import { defects, type MutableReply } from '../../core/mutants/mutant.ts';
 import { above, asIf, below, isGiven, listOf, type Members, restate } from '../../core/mutants/tampering.ts';
-import { eligible } from '../rules/cache.ts';
+import { eligible, SIMILARITY_FLOOR } from '../rules/cache.ts';
 import type { Rules } from '../rules/index.ts';
 import {
   inGenerations,
@@ -25,6 +25,10 @@ const lookedUpAs = (when: (sent: Members) => boolean) =>
     (sent) =>
       sent.use_cache === true && when(sent) && { style: sent.style === 'photo' || !sent.style ? 'film' : 'photo' },
   );
+
+const withFloor = (floor: number): Partial<Rules> => ({
+  eligible: (candidates, terms) => eligible(candidates, terms, floor),
+});
 
 /** Defects of the cache: which pictures may be served, which one is, and what the answer says of it. */
 export const cacheMutants = defects<Rules>({
@@ -52,11 +56,9 @@ export const cacheMutants = defects<Rules>({
   'IG-B1-25 picks-below-one-are-five': asIf({ cache_pick: 5 }, { cache_pick: below(1) }),
   'IG-B1-25 picks-above-ten-are-five': asIf({ cache_pick: 5 }, { cache_pick: above(10) }),
   'IG-B1-25 picks-below-one-refused': refuseGeneration({ cache_pick: below(1) }),
-  'IG-4-24 the-floor-is-included': {
-    eligible: (candidates, terms) => eligible(candidates, { ...terms, floor: terms.floor - 0.000_001 }),
-  },
-  'IG-4-24 a-lower-floor': { similarityFloor: 0.9 },
-  'IG-4-24 no-floor': { similarityFloor: Number.NEGATIVE_INFINITY },
+  'IG-4-24 the-floor-is-included': withFloor(SIMILARITY_FLOOR - 0.000_001),
+  'IG-4-24 a-lower-floor': withFloor(0.9),
+  'IG-4-24 no-floor': withFloor(Number.NEGATIVE_INFINITY),
   'IG-4-25 always-the-best': { drawn: (best) => best[0] },
   'IG-4-25 IG-B1-25 all-take-part': {
     eligible: (candidates, terms) => eligible(candidates, { ...terms, pick: candidates.length }),

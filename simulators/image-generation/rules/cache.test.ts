@@ -12,11 +12,11 @@ const pictures = (terms: Parameters<typeof eligible>[1]) => eligible(candidates,
 
 describe('the cache', () => {
   it('[IG-4-24] serves what is more than 0.95 alike, the best first, older before newer', () => {
-    expect(pictures({ floor: 0.95, isForced: false, pick: 5 })).toEqual(['c', 'a', 'd']);
+    expect(pictures({ isForced: false, pick: 5 })).toEqual(['c', 'a', 'd']);
   });
 
   it('[IG-B1-22] serves the others too when it is forced, up to the pick', () => {
-    expect(pictures({ floor: 0.95, isForced: true, pick: 4 })).toEqual(['c', 'a', 'd', 'b']);
+    expect(pictures({ isForced: true, pick: 4 })).toEqual(['c', 'a', 'd', 'b']);
   });
 
   it('[IG-4-25] draws each of the best, and nothing where there is none', () => {

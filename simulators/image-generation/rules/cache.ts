@@ -7,13 +7,14 @@ export interface Candidate<T> {
 
 /** What decides who may be served. */
 export interface CacheTerms {
-  /** Similarity counts strictly above this. */
-  readonly floor: number;
   /** Ignores the floor. */
   readonly isForced: boolean;
   /** Among how many of the best one is drawn. */
   readonly pick: number;
 }
+
+/** Similarity counts strictly above this.  @clause IG-4-24 */
+export const SIMILARITY_FLOOR = 0.95;
 
 /**
  * The best candidates, of which one is drawn. Equally similar ones keep their order, older before newer.
@@ -22,7 +23,8 @@ export interface CacheTerms {
  */
 export function eligible<T>(
   candidates: readonly Candidate<T>[],
-  { floor, isForced, pick }: CacheTerms,
+  { isForced, pick }: CacheTerms,
+  floor = SIMILARITY_FLOOR,
 ): readonly Candidate<T>[] {
   const near = candidates.filter(({ similarity }) => isForced || similarity > floor);
   return near.toSorted((one, other) => other.similarity - one.similarity).slice(0, pick);

@@ -86,7 +86,6 @@ export const stockRules = {
   cacheSources: ['own', 'library'] as readonly ('own' | 'library')[],
   cacheError: 'miss' as 'miss' | 'upstream',
   hitFormat: 'served-as-is' as 'served-as-is' | 'converted',
-  similarityFloor: 0.95 as number,
   eligible,
   drawn,
   planJob,

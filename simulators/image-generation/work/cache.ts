@@ -28,7 +28,7 @@ export function findCached(inside: Inside, { request, dials, number, embedded }:
     similarity: dials.similarity ?? similarity(asked, embeddingOf(picture)),
   }));
   const { isForced, pick } = request.cache;
-  const best = rules.eligible(candidates, { floor: rules.similarityFloor, isForced, pick });
+  const best = rules.eligible(candidates, { isForced, pick });
   const drawn = rules.drawn(best, draw(world.seed, 'cache', number));
   const nearest = candidates.reduce((most, one) => Math.max(most, one.similarity), 0);
   const likeness = candidates.length === 0 ? null : (drawn?.similarity ?? nearest);

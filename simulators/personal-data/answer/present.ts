@@ -13,7 +13,8 @@ import type { Reversed } from '../rules/reversal.ts';
 import type { Rewritten } from '../rules/rewrite.ts';
 import type { Account, Counters } from '../state/account.ts';
 import { TASKS } from '../state/catalog.ts';
-import type { JobRecord, KeyRecord } from '../state/state.ts';
+import type { JobRecord } from '../state/jobs.ts';
+import type { KeyRecord } from '../state/state.ts';
 import type { DocumentOutcome } from './outcome.ts';
 
 /** The results of a call or job; the result of a reversal of one text stands at the top level.  @clause PD-B1-13 PD-4-5 */

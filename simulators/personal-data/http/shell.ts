@@ -44,8 +44,7 @@ function finish(inside: Inside, answer: Answer, exchange: DataExchange): Answer 
     const amount = monthAmount(accountOf(inside, key.id), rules, nowMs);
     if (amount !== undefined) headers['x-usage-month-amount'] = amount;
   }
-  if (rules.versionHeader !== undefined) headers['x-service-version'] = rules.versionHeader;
-  return dress(answer, exchange, headers, rules.hasCors ? CORS_HEADERS : undefined);
+  return dress(answer, exchange, { ...headers, ...rules.extraHeaders }, rules.hasCors ? CORS_HEADERS : undefined);
 }
 
 const CORS_HEADERS = corsHeaders(

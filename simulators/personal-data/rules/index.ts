@@ -79,7 +79,7 @@ export const stockRules = {
   /** @clause PD-7-6 PD-8-6 */
   maxBodyBytes: (4 * MEGABYTE) as number,
   writeInstant: toIso,
-  versionHeader: undefined as string | undefined,
+  extraHeaders: {} as Readonly<Record<string, string>>,
 
   readCredential: authorizationFirst,
   unknownKeyCode: 'invalid_api_key' as 'invalid_api_key' | 'unknown_api_key',

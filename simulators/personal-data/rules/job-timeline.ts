@@ -1,18 +1,15 @@
 import type { StageTrouble } from '../../core/jobs/stage-faults.ts';
 import * as jobs from '../../core/jobs/timeline.ts';
-import type { JobStage, JobTimeline } from '../state/state.ts';
+import type { JobEnd, JobStage, JobTimeline } from '../state/jobs.ts';
 
 /** The states of a job. */
-export type JobState = JobStage | 'succeeded' | 'failed';
+export type JobState = JobStage | JobEnd;
 
 /** A job is queued for a fifth of its time and runs for the rest. */
 const STAGES: readonly jobs.Stage<JobStage>[] = [
   { name: 'queued', share: 0.2 },
   { name: 'running', share: 0.8 },
 ];
-
-/** The stages that a fault can name. */
-export const JOB_STAGES: readonly JobStage[] = STAGES.map(({ name }) => name);
 
 /** How long a job takes unless a dial says otherwise. */
 export const JOB_MS = 1_000;

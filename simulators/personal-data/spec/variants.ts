@@ -140,5 +140,5 @@ export const variants = {
   'PD-8~over-limit-status': { 'too-large': { overLimit: 'too-large' }, clamped: { overLimit: 'clamped' } },
   'PD-8~characters': { utf16: { characters: codeUnits }, bytes: { characters: utf8Bytes } },
   'PD-8~allowances': { absent: { noCap: undefined }, large: { noCap: NO_CAP } },
-  'PD-9~versioning': { announced: { versionHeader: '2026-01-01' } },
+  'PD-9~versioning': { announced: { extraHeaders: { 'x-service-version': '2026-01-01' } } },
 } satisfies Readonly<Record<string, Readonly<Record<string, Overrides>>>>;

@@ -1,11 +1,11 @@
-import type { JsonObject } from '../../core/call.ts';
 import { createExpiringStore, type ExpiringStore } from '../../core/expiring-store.ts';
-import type { Timeline } from '../../core/jobs/timeline.ts';
 import type { KeyIdentity } from '../../core/keys.ts';
 import { addKey, createKeyRing, type KeyRing } from '../../core/service/key-ring.ts';
 import { longBefore, standingKey } from '../../core/service/standing-key.ts';
+import { LIMITS } from '../wire/limits.ts';
 import type { Account } from './account.ts';
-import type { Allowances, Catalog, KeyTerms, Limits, OpeningUsage, StandingKey, Task } from './catalog.ts';
+import type { Allowances, Catalog, KeyTerms, OpeningUsage, StandingKey, Task } from './catalog.ts';
+import type { JobRecord, JobStub } from './jobs.ts';
 
 /** A key: its terms, its life, and the digest of its secret.  @clause PD-5-2 PD-5-8 */
 export interface KeyRecord extends KeyIdentity, KeyTerms {
@@ -21,25 +21,6 @@ export interface StoredReply {
   /** When the first call ends; until then it is in progress. */
   readonly readyAtMs: number;
 }
-
-/** The stages of a job; a fault plan can name each. */
-export type JobStage = 'queued' | 'running';
-
-/** The planned stages and end of a job. */
-export type JobTimeline = Timeline<JobStage, 'succeeded' | 'failed'>;
-
-/** A job: its plan and its result. The request, and any encryption key in it, is not stored.  @clause PD-1-10 */
-export interface JobRecord {
-  readonly id: string;
-  readonly keyId: string;
-  readonly task: Task;
-  readonly timeline: JobTimeline;
-  readonly result?: JsonObject;
-  readonly error?: JsonObject;
-}
-
-/** What is kept of a job after it has expired. */
-export type JobStub = Pick<JobRecord, 'id' | 'keyId' | 'task'> & { readonly createdAtMs: number };
 
 /** What metering keeps of a charged call: numbers only.  @clause PD-1-9 */
 export interface MeteringRecord {
@@ -66,8 +47,6 @@ export interface State extends KeyRing<KeyRecord> {
 
 /** What a new state takes from the service and its world. */
 interface Beginning {
-  /** The limits of keys that are given none. */
-  readonly limits: Limits;
   openAccount(used: OpeningUsage): Account;
   secretFor(stem: string): string;
   readonly startMs: number;
@@ -101,7 +80,7 @@ function standingKeyRecord(key: StandingKey, world: Beginning): KeyRecord {
     ...standingKey(key.id, world, { isSuspended: key.state === 'disabled', isRevoked: key.state === 'revoked' }),
     ...(key.state === 'expired' ? { expiresAtMs: longBefore(world) } : {}),
     permissions: key.permissions,
-    limits: { ...world.limits, ...key.limits },
+    limits: { ...LIMITS, ...key.limits },
     allowances: allowancesWith(key.allowances),
   };
 }

@@ -8,7 +8,6 @@ import { openAccount } from '../rules/account.ts';
 import { type Rules, stockRules } from '../rules/index.ts';
 import { standingKeyCatalog } from '../state/standing.ts';
 import { createState } from '../state/state.ts';
-import { LIMITS } from '../wire/limits.ts';
 
 /** The stock rules with overrides. */
 export function rulesWith(overrides: Partial<Rules> = {}): Rules {
@@ -38,7 +37,6 @@ export function anInside(rules: Partial<Rules> = {}): {
   } as unknown as WorldContext;
   const own = rulesWith(rules);
   const state = createState(standingKeyCatalog, {
-    limits: LIMITS,
     openAccount: (used) => openAccount(used, own, startMs),
     secretFor: world.secretFor,
     startMs,

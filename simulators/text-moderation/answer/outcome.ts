@@ -1,11 +1,11 @@
 import type { Dials } from '../request/dials.ts';
 import type { Verdict } from '../rules/judge.ts';
-import type { EvaluationFailure } from '../wire/errors.ts';
+import type { ErrorCode } from '../wire/errors.ts';
 
 /** What became of one item. */
 export type Outcome =
   | { readonly kind: 'judged'; readonly verdict: Verdict; readonly isCached: boolean }
-  | { readonly kind: 'failed'; readonly code: EvaluationFailure | string; readonly message: string };
+  | { readonly kind: 'failed'; readonly code: ErrorCode; readonly message: string };
 
 /** One item after its evaluation, with what it took. */
 export interface Evaluated {

@@ -19,7 +19,7 @@ export interface Item {
   readonly characters: number;
   readonly id: string | null;
   readonly metadata?: JsonObject;
-  readonly error?: { readonly code: string; readonly message: string };
+  readonly error?: { readonly code: ErrorCode; readonly message: string };
 }
 
 /** A moderation call as far as it is read before the rules that it names are looked up. */

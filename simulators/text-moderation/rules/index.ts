@@ -8,7 +8,7 @@ import { type Limiter, retryAfterSeconds, tokenBucket } from '../../core/rate-li
 import type { Plaintext } from '../../core/service/gates.ts';
 import type { Ruleset } from '../state/catalog.ts';
 import type { BudgetStatus } from '../state/records.ts';
-import type { ErrorCode, EvaluationFailure } from '../wire/errors.ts';
+import type { ErrorCode } from '../wire/errors.ts';
 import { LIMITS } from '../wire/limits.ts';
 import { laterReset, remainingFromZero, retryInSeconds, worseOfBoth } from './budget.ts';
 import type { MonthStart } from './calendar.ts';
@@ -101,11 +101,11 @@ export const stockRules = {
   itemsNotArrayCode: 'invalid_item' as string,
   arrayCodes: { empty: 'empty_batch', tooMany: 'batch_too_large', badEntry: 'invalid_item' } as ArrayCodes,
   arrayId: 'of-all' as 'of-all' | 'of-each' | 'refused',
-  badItemContent: 'invalid_item' as string | 'item-error',
+  badItemContent: 'invalid_item' as string,
   overlongItem: 'whole' as 'whole' | 'item-error',
   clampTimeout: clampTimeout as (timeoutMs: number) => number | undefined,
 
-  thresholdShape: 'invalid_threshold' as string | 'ignored',
+  thresholdShape: 'invalid_threshold' as string,
   nullThreshold: 'refused' as 'refused' | 'absent',
   invertedThresholds: 'refuse-explicit' as 'refuse-explicit' | 'accept' | 'refuse-any',
   unknownOverride: 'unknown_rule' as ErrorCode | 'ignored',
@@ -166,7 +166,7 @@ export const stockRules = {
   familyOf: familyByStatus as FamilyOf,
   writeParam: (param: string | undefined): string | null | undefined => param,
   indexBase: 0 as number,
-  itemErrorCode: (code: EvaluationFailure | string): string => code,
+  itemErrorCode: (code: string): string => code,
   errorEntry: (error: Json): Readonly<Record<string, Json>> => ({
     decision: 'error',
     error,

@@ -5,7 +5,7 @@ import { explainModeration } from '../answer/explain.ts';
 import type { Evaluated } from '../answer/outcome.ts';
 import { presentModeration } from '../answer/present.ts';
 import type { Inside, ModerationCall, TextExchange } from '../request/exchange.ts';
-import { ERROR_STATUS, type ErrorCode, failure } from '../wire/errors.ts';
+import { failure } from '../wire/errors.ts';
 import { evaluateItems } from './evaluate.ts';
 import { lookUpItems } from './look-up.ts';
 import { meter } from './meter.ts';
@@ -53,7 +53,5 @@ function refuseFreshPastBudget(inside: Inside, call: ModerationCall, evaluated: 
 /** Throws the row of a single evaluation that failed.  @clause TM-7-6 TM-7-27 TM-7-28 TM-4.1-26 */
 function refuseFailedSingle({ request }: ModerationCall, [first]: readonly Evaluated[]): void {
   if (request.shape !== 'single' || first?.outcome.kind !== 'failed') return;
-  const { code } = first.outcome;
-  if (!(code in ERROR_STATUS)) throw new Error('An evaluation failed with a code that has no row.');
-  throw failure(code as ErrorCode);
+  throw failure(first.outcome.code);
 }
