@@ -1,6 +1,6 @@
 import type { Journal, JournalEntry } from '../core/journal.ts';
 import type { JournalFilter } from '../core/journal-filter.ts';
-import { oneOf } from '../core/nearest.ts';
+import { mustBeOneOf } from '../core/nearest.ts';
 import { ControlError } from '../core/service-error.ts';
 import { differences } from './differences.ts';
 
@@ -66,7 +66,7 @@ const MOST_SHOWN = 3;
 function judgeReceived(journal: Journal, route: string, wanted: Received): MatcherResult {
   const strange = Object.keys(wanted).find((name) => !MEMBERS.some((known) => known === name));
   if (strange !== undefined)
-    throw new ControlError(400, 'invalid_expectation', oneOf('What is expected', strange, MEMBERS));
+    throw new ControlError(400, 'invalid_expectation', mustBeOneOf('What is expected', strange, MEMBERS));
   const { service, times } = wanted;
   const calls = journal.calls({ route, ...(service === undefined ? {} : { service }) });
   // The status is compared here and not by the filter, so that a call of another status is shown as a near miss.

@@ -1,5 +1,5 @@
+import { secretsIn } from '../core/credentials.ts';
 import { worldNamedBy } from '../core/keys.ts';
-import { secretsIn } from '../core/recording.ts';
 import { worldId } from '../core/world-core.ts';
 import { type CreateWorldOptions, createWorld, createWorldAt, partsOf, type World } from '../index.ts';
 import { type Bases, type Place, readBases } from './bases.ts';

@@ -1,6 +1,6 @@
 import type { Call } from '../core/call.ts';
+import { bearerSecret } from '../core/credentials.ts';
 import { sha256Hex } from '../core/digest.ts';
-import { bearerSecret } from '../core/recording.ts';
 import { ControlError } from '../core/service-error.ts';
 import { isLoopbackAddress, isLoopbackName } from './loopback.ts';
 

@@ -1,7 +1,7 @@
 import { baseOf } from '../core/base.ts';
 import type { Call, Json, Reply } from '../core/call.ts';
+import { secretsIn } from '../core/credentials.ts';
 import { worldNamedBy } from '../core/keys.ts';
-import { secretsIn } from '../core/recording.ts';
 import type { Service } from '../core/service/service.ts';
 import { ControlError } from '../core/service-error.ts';
 import type { Sliced } from '../core/sliced.ts';

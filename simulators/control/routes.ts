@@ -3,7 +3,7 @@ import type { Call, Json, JsonObject, Reply } from '../core/call.ts';
 import { readControl } from '../core/control-input.ts';
 import type { Duration } from '../core/duration.ts';
 import { toIso } from '../core/instant.ts';
-import { oneOf } from '../core/nearest.ts';
+import { mustBeOneOf } from '../core/nearest.ts';
 import type { OriginFile } from '../core/origins.ts';
 import type { Routable } from '../core/router.ts';
 import type { Service } from '../core/service/service.ts';
@@ -162,7 +162,7 @@ function issueKey(world: World, { body }: ControlCall): { status: number; body: 
   const service = world.services.find((candidate) => candidate.name === name);
   if (!service) {
     const names = world.services.map((candidate) => candidate.name);
-    throw new ControlError(400, 'unknown_service', oneOf('service', name, names));
+    throw new ControlError(400, 'unknown_service', mustBeOneOf('service', name, names));
   }
   return { status: 201, body: perform(service, 'keys.issue', options as Json) };
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { hideKeys } from './keys.ts';
-import { didYouMean, oneOf } from './nearest.ts';
+import { didYouMean, mustBeOneOf } from './nearest.ts';
 import { ControlError } from './service-error.ts';
 
 /** Parses a control caller's input. Throws a ControlError that names the member at fault, never its value. */
@@ -43,7 +43,7 @@ function describe(issue: z.core.$ZodIssue, outer: Place): string {
   if (issue.code === 'invalid_union') return describeUnion(issue.errors, place);
   if (issue.code === 'invalid_value' && issue.values.length > 1) {
     const words = issue.values.map(String);
-    return oneOf(name, valueAt(place), words);
+    return mustBeOneOf(name, valueAt(place), words);
   }
   return `${name}: ${issue.message}.`;
 }

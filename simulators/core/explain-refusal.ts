@@ -1,9 +1,9 @@
+import { secretsIn } from './credentials.ts';
 import type { Exchange, Route } from './exchange.ts';
 import { isOfWhole } from './faults.ts';
 import { toIso } from './instant.ts';
 import { hideKeys } from './keys.ts';
 import { nearestWord } from './nearest.ts';
-import { secretsIn } from './recording.ts';
 import type { RequestHabits } from './sent-request.ts';
 import type { ServiceError } from './service-error.ts';
 

@@ -1,5 +1,5 @@
 import { type FaultEffect, type FaultPlan, partsNamed } from './faults.ts';
-import { oneOf } from './nearest.ts';
+import { mustBeOneOf } from './nearest.ts';
 import { ControlError } from './service-error.ts';
 
 /** What a service offers to fault plans: where they may strike and what they may say. */
@@ -34,9 +34,9 @@ export function partsOffered(targets: readonly FaultTargets[]): readonly string[
 export function checkPlan(plan: FaultPlan, targets: readonly FaultTargets[]): void {
   const target = targets.find(({ service }) => service === plan.service);
   const services = targets.map(({ service }) => service);
-  if (!target) throw badPlan(oneOf('service', plan.service, services));
+  if (!target) throw badPlan(mustBeOneOf('service', plan.service, services));
   if (plan.route !== undefined && !target.routes.includes(plan.route)) {
-    throw badPlan(oneOf('route', plan.route, target.routes));
+    throw badPlan(mustBeOneOf('route', plan.route, target.routes));
   }
   if (plan.keyId !== undefined && !target.hasKey(plan.keyId)) {
     throw badPlan('keyId names no key of this world: issue the key first, and use its id rather than its secret.');
@@ -66,7 +66,7 @@ function checkPosition(plan: FaultPlan, { service, parts = {} }: FaultTargets): 
 function checkAction({ action, route }: FaultPlan, { service, actions }: FaultTargets): void {
   if (action === undefined) return;
   if (!actions) throw badPlan(`action means nothing to ${service}.`);
-  if (!actions.names.includes(action)) throw badPlan(oneOf('action', action, actions.names));
+  if (!actions.names.includes(action)) throw badPlan(mustBeOneOf('action', action, actions.names));
   if (route !== undefined && !actions.routes.includes(route)) {
     throw badPlan(`Bodies name actions: route must be one of: ${actions.routes.join(', ')}.`);
   }
@@ -77,7 +77,7 @@ function checkStage({ stage, route, action }: FaultPlan, { stages }: FaultTarget
   if (action !== undefined && stages.action !== undefined && action !== stages.action) {
     throw badPlan(`A stage is reached after a submission: action must be ${stages.action}.`);
   }
-  if (!stages.names.includes(stage)) throw badPlan(oneOf('stage', stage, stages.names));
+  if (!stages.names.includes(stage)) throw badPlan(mustBeOneOf('stage', stage, stages.names));
   if (route !== undefined && !stages.routes.includes(route)) {
     throw badPlan(`A stage is reached after a submission: route must be one of: ${stages.routes.join(', ')}.`);
   }
@@ -95,7 +95,7 @@ function checkEffect(
   if (!('error' in effect)) return;
   const codes = isPartial ? target.partCodes : target.codes;
   if (codes.length === 0) throw badPlan(`error means nothing to ${target.service}, which has no codes: give a status.`);
-  if (!codes.includes(effect.error)) throw badPlan(oneOf('error', effect.error, codes));
+  if (!codes.includes(effect.error)) throw badPlan(mustBeOneOf('error', effect.error, codes));
 }
 
 function listed(names: Iterable<string>): string {

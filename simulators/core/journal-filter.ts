@@ -1,4 +1,4 @@
-import { didYouMean, oneOf } from './nearest.ts';
+import { didYouMean, mustBeOneOf } from './nearest.ts';
 import { ControlError } from './service-error.ts';
 
 /** Which calls are meant; what is left out matches everything. */
@@ -48,10 +48,10 @@ function check(filter: JournalPage, members: readonly string[], words: JournalWo
   }
   const { service, route, status, after } = filter;
   if (service !== undefined && !words.services.includes(service)) {
-    throw badFilter(oneOf('service', service, words.services));
+    throw badFilter(mustBeOneOf('service', service, words.services));
   }
   if (route !== undefined && !words.hasRoute(route, service)) {
-    throw badFilter(oneOf('route', route, words.routesOf(service)));
+    throw badFilter(mustBeOneOf('route', route, words.routesOf(service)));
   }
   if (status !== undefined && !isStatus(status)) {
     throw badFilter('status is a whole number from 100 to 599, or 0 for a connection that was reset.');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { didYouMean, nearestWord, oneOf } from './nearest.ts';
+import { didYouMean, mustBeOneOf, nearestWord } from './nearest.ts';
 
 const SERVICES = ['text-moderation', 'compliance', 'personal-data'];
 
@@ -26,8 +26,8 @@ describe('the nearest word', () => {
 });
 
 it('is asked for in a refusal that lists the known words', () => {
-  expect(oneOf('service', 'complience', SERVICES)).toBe(
+  expect(mustBeOneOf('service', 'complience', SERVICES)).toBe(
     'service must be one of: text-moderation, compliance, personal-data. Did you mean compliance?',
   );
-  expect(oneOf('service', 5, ['one'])).toBe('service must be one of: one.');
+  expect(mustBeOneOf('service', 5, ['one'])).toBe('service must be one of: one.');
 });

@@ -19,7 +19,7 @@ export function didYouMean(typed: string, words: readonly string[]): string {
 }
 
 /** The message that refuses an unknown word: it lists the known ones and suggests the nearest. */
-export function oneOf(member: string, given: unknown, known: readonly string[]): string {
+export function mustBeOneOf(member: string, given: unknown, known: readonly string[]): string {
   return `${member} must be one of: ${known.join(', ')}.${typeof given === 'string' ? didYouMean(given, known) : ''}`;
 }
 

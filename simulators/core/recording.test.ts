@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createWorld, type World } from '../index.ts';
 import type { Call, Reply } from './call.ts';
-import { recallCall, recordCall, secretsIn } from './recording.ts';
+import { secretsIn } from './credentials.ts';
+import { recallCall, recordCall } from './recording.ts';
 
 type Step = (world: World, replies: Reply[]) => void;
 

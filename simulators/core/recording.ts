@@ -1,4 +1,5 @@
 import type { Call, Facts, Json, Reply } from './call.ts';
+import { API_KEY_HEADER, bearerSecret } from './credentials.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** A call as a recording keeps it: complete, but with the id of its key instead of the secret. */
@@ -98,9 +99,6 @@ export function recallCall(recorded: RecordedCall, secretOf: (keyId: string) => 
   };
 }
 
-/** The header in which some services expect a bare secret. */
-const API_KEY_HEADER = 'x-api-key';
-
 function readableHeader(name: string, value: string, keyIdOf: (secret: string) => string | undefined): string {
   if (name === 'authorization') return withoutSecret(value, keyIdOf);
   if (name !== API_KEY_HEADER) return value;
@@ -112,21 +110,9 @@ function secretBehind(header: string | undefined, secretOf: (keyId: string) => s
   return header?.startsWith(KEY_PREFIX) ? secretOf(header.slice(KEY_PREFIX.length)) : undefined;
 }
 
-/** The secrets that a call presents, in the headers that the service reads. */
-export function secretsIn(call: Pick<Call, 'headers'>, headersRead: readonly string[]): readonly string[] {
-  const bearer = bearerSecret(call.headers.get('authorization') ?? '');
-  const apiKey = headersRead.includes(API_KEY_HEADER) ? call.headers.get(API_KEY_HEADER)?.trim() : undefined;
-  return [bearer, apiKey].filter((secret): secret is string => secret !== undefined && secret !== '');
-}
-
 function withoutSecret(authorization: string, keyIdOf: (secret: string) => string | undefined): string {
   const secret = bearerSecret(authorization);
   if (secret === undefined) return authorization.trim() === '' ? '' : 'Unreadable';
   const keyId = keyIdOf(secret);
   return keyId === undefined ? STRANGER : `${KEY_PREFIX}${keyId}`;
-}
-
-/** The secret of an `Authorization: Bearer` header; undefined for any other form. */
-export function bearerSecret(authorization: string): string | undefined {
-  return /^Bearer +(\S+)\s*$/i.exec(authorization)?.[1];
 }

@@ -1,7 +1,7 @@
 import type { Call, Json } from './call.ts';
+import { secretsIn } from './credentials.ts';
 import { decodeUtf8Leniently, isJsonObject, parseJson } from './json.ts';
 import { hideKeys } from './keys.ts';
-import { secretsIn } from './recording.ts';
 
 /** What a client sent with a call; keys appear as `***`. */
 export interface SentRequest {

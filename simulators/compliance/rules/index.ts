@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../core/call.ts';
 import { PLAIN_HTTP } from '../../core/common-questions.ts';
+import { bearerSecret } from '../../core/credentials.ts';
 import { type Limiter, minuteFromFirst, retryAfterSeconds } from '../../core/rate-limit.ts';
-import { bearerSecret } from '../../core/recording.ts';
 import type { Flag } from '../oracle/opinion.ts';
 import type { ErrorCode } from '../wire/errors.ts';
 import { byCount, flagAsObject, meanOfFlagging } from './categories.ts';

@@ -1,7 +1,7 @@
 import { PLAIN_HTTP } from '../../core/common-questions.ts';
+import { bearerSecret } from '../../core/credentials.ts';
 import { JSON_TYPE } from '../../core/json.ts';
 import { type Limiter, minuteFromFirst } from '../../core/rate-limit.ts';
-import { bearerSecret } from '../../core/recording.ts';
 import type { LibraryRecord } from '../state/catalog.ts';
 import { createFinder } from './create-finder.ts';
 import { ownPrompt, trimmed } from './exact-prompts.ts';

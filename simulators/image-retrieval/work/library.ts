@@ -55,7 +55,7 @@ export type RecordChange = z.input<ReturnType<typeof recordChange>>;
 /** Adds or changes a record; searches see it at once.  @clause IR-1-2 IR-1-5 IR-1-6 */
 export function putRecord(inside: Inside, input: Json): JsonObject {
   const change = readControl(recordChange(), input, 'record');
-  const former = change.id === undefined ? undefined : recordOn(shelfOf(inside), change.id);
+  const former = change.id === undefined ? undefined : recordOn(inside, change.id);
   if (!former && change.prompt === undefined) {
     const unknown = change.id === undefined ? '' : ' and there is no record of that id';
     const message = `prompt: a new record needs one${unknown}.${meantId(inside, change.id)}`;
@@ -82,15 +82,11 @@ export function listRecords(inside: Inside, input: Json): JsonObject {
   const { offset = 0, limit = Number.POSITIVE_INFINITY } = readControl(pageSchema(), input, 'library page');
   const records: JsonObject[] = [];
   let total = 0;
-  for (const record of recordsOn(shelfOf(inside))) {
+  for (const record of recordsOn(inside)) {
     if (total >= offset && records.length < limit) records.push(showRecord(record));
     total += 1;
   }
   return { records, total };
-}
-
-function shelfOf({ library, state }: Inside) {
-  return { library: library(), changes: state.changes };
 }
 
 /** A record as it is before anything is said of it. */
@@ -112,7 +108,7 @@ function changed(record: LibraryRecord, { top, editedPrompt, editedCaption, dupl
 /** Checks that `duplicateOf` names another known record. */
 function checkDuplicateOf(inside: Inside, { id, duplicateOf }: RecordChange): void {
   if (duplicateOf === undefined || duplicateOf === null) return;
-  if (duplicateOf !== id && recordOn(shelfOf(inside), duplicateOf)) return;
+  if (duplicateOf !== id && recordOn(inside, duplicateOf)) return;
   const what = duplicateOf === id ? 'no picture repeats itself' : 'there is no record of that id';
   throw new ControlError(400, 'invalid_record', `duplicateOf: ${what}.${meantId(inside, duplicateOf)}`);
 }
@@ -121,7 +117,7 @@ function meantId(inside: Inside, id: string | undefined): string {
   if (id === undefined) return '';
   return didYouMean(
     id,
-    [...recordsOn(shelfOf(inside))].map((record) => record.id),
+    [...recordsOn(inside)].map((record) => record.id),
   );
 }
 

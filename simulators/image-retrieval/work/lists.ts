@@ -34,10 +34,10 @@ export function refuseUnknownNames(inside: Inside, filter: Filter): void {
 }
 
 /** The names that pictures have which can be found, in alphabetical order. */
-function namesOf({ rules, state, library }: Inside, member: (typeof LISTS)[ListName]): readonly string[] {
+function namesOf(inside: Inside, member: (typeof LISTS)[ListName]): readonly string[] {
   const names = new Set<string>();
-  for (const record of recordsOn({ library: library(), changes: state.changes })) {
-    if (rules.isShown(record)) names.add(record[member]);
+  for (const record of recordsOn(inside)) {
+    if (inside.rules.isShown(record)) names.add(record[member]);
   }
   names.delete('');
   return [...names].toSorted();

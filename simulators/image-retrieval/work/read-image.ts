@@ -10,8 +10,7 @@ import { undocumented } from '../wire/errors.ts';
 export function readImage(inside: Inside, exchange: RetrievalExchange, file: ImageFile): Answer {
   const { ticket = '' } = need(exchange, 'endpoint').endpoint.params;
   const id = idOfTicket(inside.world, ticket);
-  const shelf = { library: inside.library(), changes: inside.state.changes };
-  const record = id === undefined ? undefined : recordOn(shelf, id);
+  const record = id === undefined ? undefined : recordOn(inside, id);
   if (!record || !inside.rules.isShown(record)) throw undocumented.noSuchPicture();
   return { status: 200, ...imageFile(record, file) };
 }

@@ -1,9 +1,9 @@
 import { DAY_MS, monthStartUtc } from '../../core/calendar.ts';
 import type { Json } from '../../core/call.ts';
 import { PLAIN_HTTP } from '../../core/common-questions.ts';
+import { bearerSecret } from '../../core/credentials.ts';
 import { toIso } from '../../core/instant.ts';
 import { type Limiter, minuteFromFirst } from '../../core/rate-limit.ts';
-import { bearerSecret } from '../../core/recording.ts';
 import type { JobEnd, JobStage } from '../state/jobs.ts';
 import type { Totals } from '../state/ledger.ts';
 import type { ErrorCode } from '../wire/errors.ts';

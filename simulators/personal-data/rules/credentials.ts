@@ -1,5 +1,5 @@
 import type { HeaderLookup } from '../../core/call.ts';
-import { bearerSecret } from '../../core/recording.ts';
+import { bearerSecret } from '../../core/credentials.ts';
 
 /** What the two credential headers hold. */
 export type Credential =

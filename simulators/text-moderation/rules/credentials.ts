@@ -1,4 +1,4 @@
-import { bearerSecret } from '../../core/recording.ts';
+import { bearerSecret } from '../../core/credentials.ts';
 
 /** What an Authorization header holds. */
 export type Credential =

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { lazily } from '../../core/lazily.ts';
 import { toNano } from '../../core/money.ts';
-import { oneOf } from '../../core/nearest.ts';
+import { mustBeOneOf } from '../../core/nearest.ts';
 import type { KeyKind } from '../../core/service/key-verbs.ts';
 import { ControlError } from '../../core/service-error.ts';
 import { told } from '../../core/told.ts';
@@ -48,7 +48,7 @@ export const keyKind: KeyKind<Inside, KeyRecord, KeyOptions> = {
   prepare(options, { world, state, rules }) {
     const rulesetId = options.rulesetId ?? state.keys.get(DEFAULT_KEY)?.rulesetId ?? 'community';
     if (!state.rulesets.has(rulesetId)) {
-      throw new ControlError(400, 'unknown_ruleset', oneOf('rulesetId', rulesetId, [...state.rulesets.keys()]));
+      throw new ControlError(400, 'unknown_ruleset', mustBeOneOf('rulesetId', rulesetId, [...state.rulesets.keys()]));
     }
     const { budget } = options;
     return (identity) => ({

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Json, JsonObject } from '../../core/call.ts';
 import { readControl, recordOf } from '../../core/control-input.ts';
 import { lazily } from '../../core/lazily.ts';
-import { didYouMean, oneOf } from '../../core/nearest.ts';
+import { didYouMean, mustBeOneOf } from '../../core/nearest.ts';
 import { ControlError } from '../../core/service-error.ts';
 import { told } from '../../core/told.ts';
 import type { Inside } from '../request/exchange.ts';
@@ -82,7 +82,7 @@ function publishRefusal(refusal: PublishRefusal, ruleset: Ruleset, change: Rules
   if (refusal.kind === 'unknown-rule') {
     const known = ruleset.rules.map(({ id }) => id);
     const strange = Object.keys({ ...change.overrides, ...change.rules }).find((id) => !known.includes(id));
-    return new ControlError(400, 'unknown_rule', oneOf('A rule of the change', strange, known));
+    return new ControlError(400, 'unknown_rule', mustBeOneOf('A rule of the change', strange, known));
   }
   if (refusal.kind === 'id-taken') {
     return new ControlError(409, 'rule_id_taken', `The ruleset holds another rule with the id ${refusal.ruleId}.`);
