@@ -20,7 +20,7 @@ export function sniff(bytes: Uint8Array): Sniffing {
     if (!begins(bytes)) continue;
     if (!isWhole(bytes)) return 'broken';
     if (type.startsWith('video/')) return hasFrames(bytes) ? { kind: 'video', type } : 'unknown';
-    return hasSize(bytes) ? { kind: 'image', type } : 'broken';
+    return sizeOf(bytes) ? { kind: 'image', type } : 'broken';
   }
   return 'unknown';
 }
@@ -81,12 +81,13 @@ const FORMATS: readonly Format[] = [
   },
 ];
 
-function hasSize(bytes: Uint8Array): boolean {
+/** Width and height in pixels; undefined where the file does not state them. */
+export function sizeOf(bytes: Uint8Array): { readonly width: number; readonly height: number } | undefined {
   try {
     const { width, height } = imageSize(bytes);
-    return width > 0 && height > 0;
+    return width > 0 && height > 0 ? { width, height } : undefined;
   } catch {
-    return false;
+    return undefined;
   }
 }
 

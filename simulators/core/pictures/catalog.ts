@@ -1,3 +1,4 @@
+import { definedOf } from '../json.ts';
 import { hex } from './draw/colour.ts';
 import type { Figure, Look } from './scene.ts';
 
@@ -30,6 +31,17 @@ export interface Model {
   /** The key of its default style. */
   readonly defaultStyle: string;
   readonly styles: readonly Style[];
+}
+
+/** How a style and a character look; nothing for names that are none. */
+export function appearanceOf(
+  { models, characters }: { readonly models: readonly Model[]; readonly characters: readonly Character[] },
+  { model, style, character }: { readonly model: string; readonly style: string; readonly character: string },
+): { readonly look?: Look; readonly figure?: Figure } {
+  return definedOf({
+    look: models.find(({ key }) => key === model)?.styles.find(({ key }) => key === style)?.look,
+    figure: characters.find(({ name }) => name === character)?.figure,
+  });
 }
 
 function figure(hairShape: Figure['hairShape'], colours: string, cape = false): Figure {

@@ -1,5 +1,6 @@
 import { decodeBase64 } from '../../core/base64.ts';
 import { sha256Hex } from '../../core/digest.ts';
+import { appearanceOf } from '../../core/pictures/catalog.ts';
 import type { Picture } from '../../core/pictures/draw/canvas.ts';
 import type { CredentialTexts } from '../../core/pictures/files/credentials.ts';
 import type { DeliveryRecipe } from '../../core/pictures/order.ts';
@@ -31,13 +32,10 @@ export function recipeOf(inside: Pick<Inside, 'catalog' | 'rules'>, picture: Pic
 function drawingOf({ catalog, rules }: Pick<Inside, 'catalog' | 'rules'>, picture: PictureRecord): DeliveryRecipe {
   const { seed, model, format, quality, lossless, mark, placement } = picture;
   const [width, height] = [picture.width * rules.enlargement, picture.height * rules.enlargement];
-  const look = catalog.models.find(({ key }) => key === model)?.styles.find(({ key }) => key === picture.style)?.look;
-  const figure = catalog.characters.find(({ name }) => name === picture.character)?.figure;
   const scale = mark ? rules.markScale(placement.scale, picture, mark) : placement.scale;
   return {
     ...{ seed, prompt: unmarked(picture.positive), model, width, height, format, quality, lossless },
-    ...(look && { look }),
-    ...(figure && { figure }),
+    ...appearanceOf(catalog, picture),
     ...(mark && { mark: { picture: pixelsOf(mark), placement: { ...placement, scale } } }),
   };
 }

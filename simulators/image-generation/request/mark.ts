@@ -1,7 +1,6 @@
 import { decodeBase64, decodedLength } from '../../core/base64.ts';
 import { readDataUri } from '../../core/media/data-uri.ts';
-import { sizeOf } from '../../core/media/probe/still.ts';
-import { sniff } from '../../core/media/sniff.ts';
+import { sizeOf, sniff } from '../../core/media/sniff.ts';
 import { LIMITS } from '../wire/limits.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Producer } from '../../core/body.ts';
-import { standingCharacters, standingModels } from '../../core/pictures/catalog.ts';
+import { appearanceOf, standingCharacters, standingModels } from '../../core/pictures/catalog.ts';
 import { deliver, deliverThumbnail } from '../../core/pictures/deliver.ts';
 import type { DeliveryRecipe } from '../../core/pictures/order.ts';
 import type { LibraryRecord } from '../state/catalog.ts';
@@ -21,22 +21,11 @@ export function imageFile(record: LibraryRecord, file: ImageFile): { headers: Re
 }
 
 /** What the file of a picture is made of. */
-export function recipeOf({
-  seed,
-  prompt,
-  scene = prompt,
-  character,
-  model,
-  style,
-  width,
-  height,
-}: LibraryRecord): DeliveryRecipe {
-  const look = standingModels.find(({ key }) => key === model)?.styles.find(({ key }) => key === style)?.look;
-  const figure = standingCharacters.find(({ name }) => name === character)?.figure;
+export function recipeOf(record: LibraryRecord): DeliveryRecipe {
+  const { seed, prompt, scene = prompt, model, width, height } = record;
   return {
     ...{ seed, prompt: scene, model, width, height },
     ...{ format: 'jpeg', quality: QUALITY, lossless: false },
-    ...(look === undefined ? {} : { look }),
-    ...(figure === undefined ? {} : { figure }),
+    ...appearanceOf({ models: standingModels, characters: standingCharacters }, record),
   };
 }

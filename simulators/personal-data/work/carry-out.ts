@@ -27,7 +27,7 @@ export function* carryOut(inside: Inside, work: Work): Sliced<Outcome> {
   for (const text of work.dials.texts) findings.push(yield* find(inside, work, text));
   const documents: DocumentOutcome[] = [];
   for (const [index, found] of findings.entries()) {
-    documents.push(yield* outcomeOf(inside, work, found, texts[index] ?? '', index));
+    documents.push(yield* documentOutcome(inside, work, found, texts[index] ?? '', index));
   }
   yield;
   return {
@@ -53,7 +53,7 @@ function* find(
   });
 }
 
-function* outcomeOf(
+function* documentOutcome(
   { rules, world }: Inside,
   { request, keyId, requestId }: Work,
   findings: readonly Finding[],

@@ -7,7 +7,7 @@ import { carryOut } from './carry-out.ts';
 
 /** What the work of a call came to, whether it was done ahead of the call or is done now. */
 export function outcomeOf(inside: Inside, exchange: DataExchange, dials: Dials): Outcome {
-  return exchange.ahead ? exchange.ahead() : finish(work(inside, exchange, dials));
+  return exchange.ahead ? exchange.ahead() : finish(carriedOut(inside, exchange, dials));
 }
 
 /** Does the work of a call ahead of it; a replay has none, and neither has a call that its own dial fails. */
@@ -16,7 +16,7 @@ export function* workAhead(inside: Inside, exchange: DataExchange): Sliced<DataE
   const dials = readDials(need(exchange, 'request').request.texts, inside.world.areDialsOn);
   if (dials.fail) return undefined;
   try {
-    const outcome = yield* work(inside, exchange, dials);
+    const outcome = yield* carriedOut(inside, exchange, dials);
     return () => outcome;
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
@@ -26,7 +26,7 @@ export function* workAhead(inside: Inside, exchange: DataExchange): Sliced<DataE
   }
 }
 
-function work(inside: Inside, exchange: DataExchange, dials: Dials): Sliced<Outcome> {
+function carriedOut(inside: Inside, exchange: DataExchange, dials: Dials): Sliced<Outcome> {
   const { request, key, requestId } = need(exchange, 'request', 'key');
   return carryOut(inside, { request, dials, keyId: key.id, requestId });
 }

@@ -1,10 +1,11 @@
 import { hasAscii } from '../bytes.ts';
+import { sizeOf } from '../sniff.ts';
 import { colourGrid } from './colours.ts';
 import { type Container, readContainer } from './container.ts';
 import type { MediaFacts, Probe, ProbedStream, SoundFacts } from './facts.ts';
 import { levelsOfPackets, levelsOfPeaks } from './levels.ts';
 import { openMedia } from './open.ts';
-import { pixelsOf, sizeOf } from './still.ts';
+import { pixelsOf } from './still.ts';
 import { endOf, type Opened, type Track } from './track.ts';
 
 /** Reads a film or a sound of a media type; null when no track is found in it. */

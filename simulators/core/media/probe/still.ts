@@ -1,9 +1,8 @@
-import { imageSize } from 'image-size';
 import { hasAscii, indexOfAscii, uint8 } from '../bytes.ts';
 import { isWholeGif, timesOfGif } from '../gif.ts';
 import { decodeJpeg } from '../jpeg.ts';
 import { decodePng, type Pixels } from '../png.ts';
-import { isWholeJpeg } from '../sniff.ts';
+import { isWholeJpeg, sizeOf } from '../sniff.ts';
 import { colourGrid } from './colours.ts';
 import type { MediaFacts, ProbedFormat, ProbedStream } from './facts.ts';
 import { guessFrameRate } from './frame-rate.ts';
@@ -33,16 +32,6 @@ export function readStill(bytes: Uint8Array, type: string): MediaFacts | null {
     probe: { streams: [stream], format },
     ...colours,
   };
-}
-
-/** Width and height in pixels; undefined where the file does not state them. */
-export function sizeOf(bytes: Uint8Array): { readonly width: number; readonly height: number } | undefined {
-  try {
-    const { width, height } = imageSize(bytes);
-    return width > 0 && height > 0 ? { width, height } : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 /** The pixels of a PNG or JPEG of a kind that is decoded; undefined for all others. */

@@ -2,7 +2,7 @@ import { madeIn } from '../../../core/lazily.ts';
 import type { LibraryRecord } from '../../state/catalog.ts';
 import type { SearchIn } from '../../wire/limits.ts';
 import { countOf, numbers, type Postings, sortPostings } from './postings.ts';
-import { createAnalyst, ONCE } from './texts.ts';
+import { createAnalyst, numbered, ONCE } from './texts.ts';
 import { addFeatures, DIMENSIONS, type Features, featuresOf, normalise, packVector } from './vectors.ts';
 
 /** Pictures that can be looked through, in typed arrays: about a kilobyte for each, whatever their number. */
@@ -122,12 +122,6 @@ function collect(records: Iterable<LibraryRecord>): Rows {
   };
 }
 
-function numbered(known: Map<string, number>, key: string): number {
-  const number = known.get(key) ?? known.size;
-  if (number === known.size) known.set(key, number);
-  return number;
-}
-
 function buildLengths({ pictures, captions, prompts, size }: Rows): TextIndex['lengths'] {
   const lengths = { caption: new Float32Array(size), prompt: new Float32Array(size), both: new Float32Array(size) };
   const add = (to: Float32Array, row: number, count: number): void => {
@@ -185,7 +179,8 @@ function tagIndex(tags: ReadonlyMap<string, number>, postings: Postings, counts:
   };
 }
 
-function byLength(words: ReadonlySet<string>): ReadonlyMap<number, readonly string[]> {
+/** Words by their length. */
+export function byLength(words: Iterable<string>): ReadonlyMap<number, readonly string[]> {
   const lengths = new Map<number, string[]>();
   for (const word of words) madeIn(lengths, word.length, () => []).push(word);
   return lengths;

@@ -57,15 +57,10 @@ function createReader() {
   const terms = new Map<string, number>();
   const words = new Set<string>();
   const kept = new Map<string, Reading>();
-  const numberOf = (term: string): number => {
-    const number = terms.get(term) ?? terms.size;
-    if (number === terms.size) terms.set(term, number);
-    return number;
-  };
   const read = (text: string): Reading => {
     const said = termsOf(wordsOf(text)).filter(({ isNegated }) => !isNegated);
     for (const { word } of said) if (word !== undefined) words.add(word);
-    return { terms: said.map(({ term }) => numberOf(term)), tag: tagOf(said) };
+    return { terms: said.map(({ term }) => numbered(terms, term)), tag: tagOf(said) };
   };
   const readAgain = (text: string): Reading => {
     const reading = kept.get(text) ?? read(text);
@@ -108,4 +103,11 @@ function tagOf(said: readonly Term[]): string {
     .filter(({ word }) => word !== undefined)
     .map(({ term }) => term)
     .join(' ');
+}
+
+/** The number of a key, from 0 in the order in which keys were met. */
+export function numbered(known: Map<string, number>, key: string): number {
+  const number = known.get(key) ?? known.size;
+  if (number === known.size) known.set(key, number);
+  return number;
 }

@@ -1,6 +1,6 @@
 import { lazily } from '../../../core/lazily.ts';
 import { countOf } from '../index/postings.ts';
-import { type Rarity, rarityIn, rarityOf, type TextIndex } from '../index/text-index.ts';
+import { byLength, type Rarity, rarityIn, rarityOf, type TextIndex } from '../index/text-index.ts';
 import { addFeatures, DIMENSIONS, featuresOf, normalise } from '../index/vectors.ts';
 import { respell } from '../text/spelling.ts';
 import { stem } from '../text/stem.ts';
@@ -115,11 +115,7 @@ function guesses(word: string, indexes: readonly TextIndex[]): readonly Form[] {
   return [];
 }
 
-const conceptSpellings = lazily(() => {
-  const lengths = new Map<number, string[]>();
-  for (const word of concepts().words) lengths.set(word.length, [...(lengths.get(word.length) ?? []), word]);
-  return lengths;
-});
+const conceptSpellings = lazily(() => byLength(concepts().words));
 
 /** The phrases that a word is part of, as what it means too. */
 function inPhrases({ term, isNegated }: Term, phrases: readonly Term[]): readonly Form[] {
