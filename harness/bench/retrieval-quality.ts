@@ -7,12 +7,12 @@ import {
 } from '../../fixtures/image-retrieval/queries-corpus.ts';
 import { libraryOf } from '../../simulators/image-retrieval/oracle/library.ts';
 import { createFinder } from '../../simulators/image-retrieval/rules/create-finder.ts';
+import { isApproved } from '../../simulators/image-retrieval/rules/filter.ts';
 import { buildIndex } from '../../simulators/image-retrieval/rules/index/text-index.ts';
 import { stockRules } from '../../simulators/image-retrieval/rules/index.ts';
 import { capSiblings } from '../../simulators/image-retrieval/rules/ranking/cap-siblings.ts';
 import { readQuery } from '../../simulators/image-retrieval/rules/ranking/query.ts';
 import { askRankers } from '../../simulators/image-retrieval/rules/ranking/score.ts';
-import { isApproved } from '../../simulators/image-retrieval/rules/readings.ts';
 import type { LibraryRecord } from '../../simulators/image-retrieval/state/catalog.ts';
 
 interface Quality {

@@ -1,37 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import type { Library, LibraryRecord } from '../state/catalog.ts';
+import type { LibraryRecord } from '../state/catalog.ts';
+import { aLibrary, aRecord } from '../tests/records.ts';
 import { createFinder } from './create-finder.ts';
+import { isApproved } from './filter.ts';
 import type { Finder, Quest } from './finder.ts';
-import { isApproved } from './readings.ts';
-
-const record = (id: string, caption: string, members: Partial<LibraryRecord> = {}): LibraryRecord => ({
-  ...{ id, genId: id, prompt: caption, caption, tags: [], character: '', model: '', style: '', width: 64, height: 48 },
-  ...{ isTop: false, batch: id, review: 'approved', seed: 1, ...members },
-});
 
 const RECORDS = [
-  record('fox', 'A red fox walks through a snowy forest at dawn.', { character: 'mira', tags: ['red fox', 'snow'] }),
-  record('pier', 'An old fisherman mends a net on a pier, fog over the harbour.'),
-  record('city', 'Neon signs are mirrored in the wet street of a city at night.', { isTop: true, style: 'noir' }),
-  record('empty', 'A deserted square in the rain, no people far and wide.', { prompt: 'empty square, rain' }),
-  record('crowd', 'A crowd of people on a square in the rain.', { prompt: 'crowd, square, rain' }),
-  record('cake', 'A birthday cake with candles on a kitchen table.', {
+  aRecord('fox', 'A red fox walks through a snowy forest at dawn.', { character: 'mira', tags: ['red fox', 'snow'] }),
+  aRecord('pier', 'An old fisherman mends a net on a pier, fog over the harbour.'),
+  aRecord('city', 'Neon signs are mirrored in the wet street of a city at night.', { isTop: true, style: 'noir' }),
+  aRecord('empty', 'A deserted square in the rain, no people far and wide.', { prompt: 'empty square, rain' }),
+  aRecord('crowd', 'A crowd of people on a square in the rain.', { prompt: 'crowd, square, rain' }),
+  aRecord('cake', 'A birthday cake with candles on a kitchen table.', {
     ...{ editedCaption: 'A wedding cake of four tiers.', prompt: 'cake, studio light' },
   }),
 ];
 
-function libraryOf(records: readonly LibraryRecord[]): Library {
-  return {
-    size: records.length,
-    at: (number) => records[number] as LibraryRecord,
-    numberOf: (id) => {
-      const number = records.findIndex((one) => one.id === id);
-      return number < 0 ? undefined : number;
-    },
-  };
-}
-
-const library = libraryOf(RECORDS);
+const library = aLibrary(RECORDS);
 const finderOf = (changes: readonly LibraryRecord[] = []): Finder =>
   createFinder(library, changes, { isShown: isApproved, siblingCap: 2 });
 const ids = (finder: Finder, text: string, quest: Partial<Quest> = {}): readonly string[] =>
@@ -54,7 +39,7 @@ describe('a finder', () => {
   });
 
   it('[IR-4-9] looks in captions, in prompts, or in both', () => {
-    const finder = finderOf([record('said', 'Something else.', { prompt: 'zeppelin' })]);
+    const finder = finderOf([aRecord('said', 'Something else.', { prompt: 'zeppelin' })]);
     const near = (searchIn: Quest['searchIn']): number | undefined =>
       finder.find({ text: 'zeppelin', searchIn, filter: {}, limit: 1 }).found[0]?.nearness;
     expect([near('prompt'), near('both'), near('caption')]).toEqual([1, 1, 0]);
@@ -78,18 +63,18 @@ describe('a finder', () => {
   it('takes in what is added and changed at once, and shows nothing that is hidden', () => {
     const finder = finderOf();
     expect(ids(finder, 'a violet zeppelin')).not.toContain('new');
-    finder.put(record('new', 'A violet zeppelin over the sea.'));
+    finder.put(aRecord('new', 'A violet zeppelin over the sea.'));
     expect(ids(finder, 'a violet zeppelin')[0]).toBe('new');
-    finder.put(record('fox', 'A badger.'));
+    finder.put(aRecord('fox', 'A badger.'));
     expect(ids(finder, 'badger')[0]).toBe('fox');
-    finder.put(record('fox', 'A badger.', { review: 'rejected' }));
+    finder.put(aRecord('fox', 'A badger.', { review: 'rejected' }));
     expect(ids(finder, 'badger')).not.toContain('fox');
     expect(finder.find({ text: 'badger', searchIn: 'both', filter: {}, limit: 50 }).matched).toBe(RECORDS.length);
     expect(ids(finderOf(), 'a red fox')[0]).toBe('fox');
   });
 
   it('[IR-1-7] holds siblings to a few, wherever they come from', () => {
-    const siblings = ['f2', 'f3'].map((id) => record(id, 'A red fox walks through a snowy forest.', { batch: 'fox' }));
+    const siblings = ['f2', 'f3'].map((id) => aRecord(id, 'A red fox walks through a snowy forest.', { batch: 'fox' }));
     const found = ids(finderOf(siblings), 'red fox');
     expect(found.filter((id) => ['fox', 'f2', 'f3'].includes(id))).toHaveLength(2);
     expect(found).toHaveLength(RECORDS.length + 1);

@@ -10,3 +10,8 @@ export function passes(record: LibraryRecord, { character, model, style, isTop }
     (isTop === undefined || record.isTop)
   );
 }
+
+/** Only what people have approved is ever found, and of what repeats another picture nothing.  @clause IR-1-2 IR-1-5 IR-1-6 */
+export function isApproved({ review, duplicateOf }: LibraryRecord): boolean {
+  return review === 'approved' && duplicateOf === undefined;
+}

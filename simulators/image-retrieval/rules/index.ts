@@ -3,10 +3,12 @@ import { bearerSecret } from '../../core/credentials.ts';
 import { JSON_TYPE } from '../../core/json.ts';
 import { type Limiter, minuteFromFirst } from '../../core/rate-limit.ts';
 import type { LibraryRecord } from '../state/catalog.ts';
+import { allButRefused, byPair } from './ceilings.ts';
 import { createFinder } from './create-finder.ts';
 import { ownPrompt, trimmed } from './exact-prompts.ts';
+import { isApproved } from './filter.ts';
 import type { CreateFinder, Finder, Findings, Quest } from './finder.ts';
-import * as readings from './readings.ts';
+import { keptForMinutes, wholeImage } from './writing.ts';
 
 /** Path, method, key, ceiling, then the body from the outside in: what the edge keeps comes after them all. */
 export const OUTSIDE_IN = ['transport', 'cors', 'path', 'method', 'key', 'rate', 'size', 'json'] as const;
@@ -38,8 +40,8 @@ export const stockRules = {
   /** @clause IR-5-1 */
   readSecret: bearerSecret as (authorization: string) => string | undefined,
   limitRate: minuteFromFirst as Limiter,
-  placesOf: readings.byPair as (kind: string, keyId: string, address: string) => readonly string[],
-  isCounted: readings.allButRefused as (status: number) => boolean,
+  placesOf: byPair as (kind: string, keyId: string, address: string) => readonly string[],
+  isCounted: allButRefused as (status: number) => boolean,
 
   /** How an invalid search_in, limit or only_top is met, and a filter that is no string.  @clause IR-4-18 */
   invalidOptional: 'refused' as 'refused' | 'clamped' | 'default',
@@ -48,7 +50,7 @@ export const stockRules = {
   /** What an empty filter asks for: pictures without a name of the kind, any picture, or nothing lawful. */
   emptyFilter: 'none' as 'none' | 'any' | 'refused',
 
-  isShown: readings.isApproved as (record: LibraryRecord) => boolean,
+  isShown: isApproved as (record: LibraryRecord) => boolean,
   createFinder: createFinder as CreateFinder,
   /** @clause IR-1-7 */
   siblingCap: 2 as number,
@@ -61,11 +63,11 @@ export const stockRules = {
   /** @clause IR-4-11 */
   seek: (finder: Finder, quest: Quest): Findings => finder.find(quest),
   countOf: (returned: number, _matched: number): number => returned,
-  writeImage: readings.wholeImage,
+  writeImage: wholeImage,
 
   /** Whose answers the edge serves again: those to the same key, to anybody, or to nobody.  @clause IR-4-7 */
   edgeScope: 'key' as 'key' | 'body' | 'none',
-  listHeaders: readings.keptForMinutes as (ageSeconds: number, lifeSeconds: number) => Readonly<Record<string, string>>,
+  listHeaders: keptForMinutes as (ageSeconds: number, lifeSeconds: number) => Readonly<Record<string, string>>,
   listPaths: { characters: 'characters', models: 'models', styles: 'styles' } as Readonly<
     Record<'characters' | 'models' | 'styles', string>
   >,

@@ -16,7 +16,7 @@ import { bySize, decodeStrictly } from './media-base64.ts';
 import { fitsByStreams } from './media-fit.ts';
 import { billNano } from './price.ts';
 import { planJob, stageTimes } from './stages.ts';
-import * as readings from './writing.ts';
+import * as writing from './writing.ts';
 
 /** Path, method, key, ceiling, then the body from the outside in. */
 export const OUTSIDE_IN = ['transport', 'cors', 'path', 'method', 'key', 'rate', 'size', 'json'] as const;
@@ -97,16 +97,16 @@ export const stockRules = {
   balanceLagMs: 0 as number,
 
   /** @clause MA-A4-5 MA-A4-17 */
-  rowStatusOf: readings.rowStatusOf as (end: JobEnd, run: number, failed: number) => RowStatus | undefined,
-  totalsOf: readings.totalsOf as (end: JobEnd, status: RowStatus | undefined, nano: number) => Totals | undefined,
+  rowStatusOf: writing.rowStatusOf as (end: JobEnd, run: number, failed: number) => RowStatus | undefined,
+  totalsOf: writing.totalsOf as (end: JobEnd, status: RowStatus | undefined, nano: number) => Totals | undefined,
   countsRunning: false as boolean,
   bookedAtMs: (createdAtMs: number, _endedAtMs: number): number => createdAtMs,
   weekStart: weekStartMs as (nowMs: number) => number,
   monthStart: monthStartUtc as (nowMs: number) => number,
   breakdownSince: (_nowMs: number): number => 0,
   listsIdleTypes: false as boolean,
-  writeSummary: readings.writeTotals,
-  writeRange: readings.writeRange,
+  writeSummary: writing.writeTotals,
+  writeRange: writing.writeRange,
 
   badQuery: 'refused' as 'refused' | 'default' | 'nearest',
   limitOver: 'clamped' as 'clamped' | 'refused',
@@ -121,15 +121,15 @@ export const stockRules = {
   unsetStart: { started_at: null } as { readonly started_at?: null },
   pollUrl: (_basePath: string, path: string): string => path,
   cancelledRecord: 'short' as 'short' | 'gone',
-  writeCount: readings.countOf as (ids: readonly string[]) => Json,
-  failedResult: readings.noResult as (error: string) => Json | undefined,
-  writeWord: readings.wordAsTimed,
+  writeCount: writing.countOf as (ids: readonly string[]) => Json,
+  failedResult: writing.noResult as (error: string) => Json | undefined,
+  writeWord: writing.wordAsTimed,
   pipelineInfo: (info: Json): Json => info,
   assetName: (path: string): string => path,
   signAsset: (url: string, _requestId: string): string => url,
   isAssetOpen: true as boolean,
   writePrice: (usd: number): Json => usd,
-  writeProfiles: readings.profilesAsList,
+  writeProfiles: writing.profilesAsList,
   unfinishedDetail: 'head' as 'head' | 'record',
   detailStatus: (row: RowStatus, _end: JobEnd): string => row,
   unspent: 0 as 0 | null,

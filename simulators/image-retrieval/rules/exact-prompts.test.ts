@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import type { LibraryRecord } from '../state/catalog.ts';
+import { aLibrary, aRecord } from '../tests/records.ts';
+import { createExactPrompts, normalised, ownAndEditedPrompt, ownPrompt, trimmed } from './exact-prompts.ts';
+
+const LIBRARY = aLibrary([
+  aRecord('a', 'A red fox'),
+  aRecord('b', 'A  red FOX '),
+  aRecord('c', ' A red fox', { editedPrompt: 'a vixen' }),
+]);
+
+function found(
+  prompt: string,
+  terms = { promptKey: trimmed, promptsOf: ownPrompt },
+  changes: readonly LibraryRecord[] = [],
+) {
+  const changed = new Map(changes.map((record) => [record.id, record]));
+  return createExactPrompts(LIBRARY, changed, terms)
+    .withPrompt(prompt)
+    .map(({ id }) => id);
+}
+
+describe('pictures of a prompt', () => {
+  it('[IR-4-4] have that very prompt, but for blanks at its ends', () => {
+    expect([found('A red fox '), found('a red fox'), found('A red')]).toEqual([['a', 'c'], [], []]);
+  });
+
+  it('may have it in other letters and blanks', () => {
+    expect(found('a RED fox', { promptKey: normalised, promptsOf: ownPrompt })).toEqual(['a', 'b', 'c']);
+  });
+
+  it('may have it from a curator', () => {
+    const terms = { promptKey: trimmed, promptsOf: ownAndEditedPrompt };
+    expect([found('a vixen'), found('a vixen', terms), found('A red fox', terms)]).toEqual([[], ['c'], ['a', 'c']]);
+  });
+
+  it('are those of now: a changed one is found by what it says, behind the others', () => {
+    const changes = [aRecord('a', 'A wolf'), aRecord('b', 'A red fox'), aRecord('d', 'A red fox')];
+    expect([found('A red fox', undefined, changes), found('A wolf', undefined, changes)]).toEqual([
+      ['c', 'b', 'd'],
+      ['a'],
+    ]);
+  });
+
+  it('are found when they are put, and no more when they have changed again', () => {
+    const changes = new Map<string, LibraryRecord>();
+    const prompts = createExactPrompts(LIBRARY, changes, { promptKey: trimmed, promptsOf: ownPrompt });
+    const put = (record: LibraryRecord): void => {
+      changes.set(record.id, record);
+      prompts.put(record);
+    };
+    put(aRecord('d', 'A kite'));
+    expect(prompts.withPrompt('A kite').map(({ id }) => id)).toEqual(['d']);
+    put(aRecord('d', 'A dragon'));
+    expect(prompts.withPrompt('A kite')).toEqual([]);
+  });
+});
