@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readEntries } from '../packaging/entries.ts';
@@ -124,6 +124,15 @@ describe('the house', () => {
   it('gives every service the same twelve entries', () => {
     const folders = services.map((name) => [name, readdirSync(join(root, 'simulators', name)).toSorted()]);
     expect(Object.fromEntries(folders)).toEqual(Object.fromEntries(services.map((name) => [name, ENTRIES])));
+  });
+
+  it('has a test beside each rule', () => {
+    const rules = production.filter(
+      ({ path }) => /^simulators\/[\w-]+\/rules\//.test(path) && !path.endsWith('/index.ts'),
+    );
+    const computing = rules.filter(({ text }) => /^export (?:const|function)/m.test(text)).map(({ path }) => path);
+    expect(computing.length).toBeGreaterThan(0);
+    expect(computing.filter((path) => !existsSync(join(root, path.replace(/\.ts$/, '.test.ts'))))).toEqual([]);
   });
 
   it('lets the rooms of a service import one way, in the order in which a request walks', () => {
