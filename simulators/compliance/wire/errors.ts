@@ -1,10 +1,4 @@
-import {
-  type ErrorRows,
-  failureIn,
-  failureOfStatusIn,
-  type Particulars,
-  plainEdge,
-} from '../../core/service/error-rows.ts';
+import { errorRows, plainEdge } from '../../core/service/error-rows.ts';
 import { ServiceError } from '../../core/service-error.ts';
 
 /** The documented rows: code to status.  @clause CR-7-1 */
@@ -37,17 +31,8 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
   internal_error: 'The review failed: try again later, with fewer reviewers or shorter content.',
 };
 
-const ROWS: ErrorRows<ErrorCode> = { status: ERROR_STATUS, messages: ERROR_MESSAGES };
-
-/** The row of a documented code, with particulars where they help. Messages hold names and numbers, never content. */
-export function failure(code: ErrorCode, particulars: Particulars = {}): ServiceError {
-  return failureIn(ROWS, code, particulars);
-}
-
-/** The nearest row for a bare status that was planned. */
-export function failureOfStatus(status: number): ServiceError {
-  return failureOfStatusIn(ROWS, status);
-}
+/** The row of a documented code, with particulars where they help; and the nearest row for a planned bare status. */
+export const { failure, failureOfStatus } = errorRows(ERROR_STATUS, ERROR_MESSAGES);
 
 /** Failures that the document has no row for. */
 export const undocumented = {

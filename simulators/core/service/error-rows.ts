@@ -7,19 +7,29 @@ export interface Particulars {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The error table of a service: a status and a message for each documented code. */
-export interface ErrorRows<Code extends string> {
-  readonly status: Readonly<Record<Code, number>>;
-  readonly messages: Readonly<Record<Code, string>>;
+/** The errors of a service, from its table: a status and a message for each documented code. */
+export function errorRows<Code extends string>(
+  statuses: Readonly<Record<Code, number>>,
+  messages: Readonly<Record<Code, string>>,
+): ErrorRows<Code> {
+  function failure(code: Code, { message, ...extra }: Particulars = {}): ServiceError {
+    return new ServiceError(statuses[code], code, message ?? messages[code], extra);
+  }
+
+  function failureOfStatus(status: number): ServiceError {
+    const code = (Object.keys(statuses) as Code[]).find((known) => statuses[known] === status);
+    if (code !== undefined) return failure(code);
+    return new ServiceError(status, `status_${status}`, `A planned answer of status ${status}.`);
+  }
+
+  return { failure, failureOfStatus };
 }
 
-/** The error for a documented code, with particulars where they help. */
-export function failureIn<Code extends string>(
-  { status, messages }: ErrorRows<Code>,
-  code: Code,
-  { message, ...extra }: Particulars,
-): ServiceError {
-  return new ServiceError(status[code], code, message ?? messages[code], extra);
+interface ErrorRows<Code extends string> {
+  /** The error for a documented code, with particulars where they help: names and numbers, never content. */
+  failure(code: Code, particulars?: Particulars): ServiceError;
+  /** The error for a planned bare status: the first documented code with that status, or else a made-up one that says so. */
+  failureOfStatus(status: number): ServiceError;
 }
 
 /** The errors for unknown paths and methods, for services whose documents say nothing about them. */
@@ -28,10 +38,3 @@ export const plainEdge = {
   methodNotAllowed: (allow: string) =>
     new ServiceError(405, 'method_not_allowed', `This endpoint takes ${allow}.`, { headers: { allow } }),
 };
-
-/** The error for a planned bare status: the first documented code with that status, or else a made-up one that says so. */
-export function failureOfStatusIn<Code extends string>(rows: ErrorRows<Code>, status: number): ServiceError {
-  const code = (Object.keys(rows.status) as Code[]).find((known) => rows.status[known] === status);
-  if (code !== undefined) return failureIn(rows, code, {});
-  return new ServiceError(status, `status_${status}`, `A planned answer of status ${status}.`);
-}

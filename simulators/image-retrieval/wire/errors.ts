@@ -1,5 +1,5 @@
 import { retryAfterSeconds } from '../../core/rate-limit.ts';
-import { type ErrorRows, failureIn, failureOfStatusIn, plainEdge } from '../../core/service/error-rows.ts';
+import { errorRows, plainEdge } from '../../core/service/error-rows.ts';
 import { ServiceError } from '../../core/service-error.ts';
 
 /** The documented rows, by names of ours: the wire knows statuses only.  @clause IR-7-1 */
@@ -25,16 +25,16 @@ const ERROR_MESSAGES: Readonly<Record<ErrorName, string>> = {
   upstream: 'A service behind this one failed for a moment: try again after 500 ms, 1.5 s and 4 s.',
 };
 
-const ROWS: ErrorRows<ErrorName> = { status: ERROR_STATUS, messages: ERROR_MESSAGES };
+const rows = errorRows(ERROR_STATUS, ERROR_MESSAGES);
 
 /** A row, with a message where a more particular one helps: names and numbers, never content. */
 export function failure(name: ErrorName, message?: string): ServiceError {
-  return failureIn(ROWS, name, message === undefined ? {} : { message });
+  return rows.failure(name, message === undefined ? {} : { message });
 }
 
 /** The row of a bare status that was planned. */
 export function failureOfStatus(status: number): ServiceError {
-  return status === ERROR_STATUS.rate_limited ? tooManyCalls(1_000) : failureOfStatusIn(ROWS, status);
+  return status === ERROR_STATUS.rate_limited ? tooManyCalls(1_000) : rows.failureOfStatus(status);
 }
 
 /** What the rows mean, for the description of the service. */
@@ -50,7 +50,7 @@ export function mustBe(member: string, expected: string): ServiceError {
 
 /** The 429 row, with whole seconds that are enough.  @clause IR-7-7 IR-7-11 */
 export function tooManyCalls(retryAfterMs: number): ServiceError {
-  return failureIn(ROWS, 'rate_limited', { headers: { 'retry-after': retryAfterSeconds(retryAfterMs) } });
+  return rows.failure('rate_limited', { headers: { 'retry-after': retryAfterSeconds(retryAfterMs) } });
 }
 
 /** What the document has no row for. */

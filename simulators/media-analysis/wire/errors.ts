@@ -1,11 +1,5 @@
 import { retryAfterSeconds } from '../../core/rate-limit.ts';
-import {
-  type ErrorRows,
-  failureIn,
-  failureOfStatusIn,
-  type Particulars,
-  plainEdge,
-} from '../../core/service/error-rows.ts';
+import { errorRows, plainEdge } from '../../core/service/error-rows.ts';
 import { ServiceError } from '../../core/service-error.ts';
 
 /** The documented rows: code to status. A body that is too large is `invalid_request` too, with 413.  @clause MA-7-1 */
@@ -33,12 +27,10 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
   internal_error: 'The analysis service failed: try again later.',
 };
 
-const ROWS: ErrorRows<ErrorCode> = { status: ERROR_STATUS, messages: ERROR_MESSAGES };
+const rows = errorRows(ERROR_STATUS, ERROR_MESSAGES);
 
 /** The row of a documented code, with particulars where they help. Messages hold names and numbers, never content. */
-export function failure(code: ErrorCode, particulars: Particulars = {}): ServiceError {
-  return failureIn(ROWS, code, particulars);
-}
+export const failure = rows.failure;
 
 /** A member that is not what it must be.  @clause MA-A1-1 MA-A1-2 MA-A1-7 MA-A1-8 MA-A1-42 MA-4-10 */
 export function invalid(param: string, expected: string): ServiceError {
@@ -58,7 +50,7 @@ export function tooLarge(what: string, limit: string): ServiceError {
 /** The nearest row for a bare status that was planned.  @clause MA-7-6 */
 export function failureOfStatus(status: number): ServiceError {
   if (status === 429) return rateLimited(1_000);
-  return status === 413 ? tooLarge('A body', 'what the limits allow') : failureOfStatusIn(ROWS, status);
+  return status === 413 ? tooLarge('A body', 'what the limits allow') : rows.failureOfStatus(status);
 }
 
 /** Failures that the document has no row for. */

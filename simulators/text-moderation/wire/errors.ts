@@ -1,10 +1,4 @@
-import {
-  type ErrorRows,
-  failureIn,
-  failureOfStatusIn,
-  type Particulars,
-  plainEdge,
-} from '../../core/service/error-rows.ts';
+import { errorRows, plainEdge } from '../../core/service/error-rows.ts';
 import { ServiceError } from '../../core/service-error.ts';
 
 /** The documented rows: code to status.  @clause TM-7-1 TM-7-14 */
@@ -64,21 +58,12 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
   upstream_timeout: 'The evaluation took longer than the time it was given.',
 };
 
-const ROWS: ErrorRows<ErrorCode> = { status: ERROR_STATUS, messages: ERROR_MESSAGES };
-
-/** The row of a documented code, with particulars where they help. Messages hold names and numbers, never content. */
-export function failure(code: ErrorCode, particulars: Particulars = {}): ServiceError {
-  return failureIn(ROWS, code, particulars);
-}
+/** The row of a documented code, with particulars where they help; and the nearest row for a planned bare status. */
+export const { failure, failureOfStatus } = errorRows(ERROR_STATUS, ERROR_MESSAGES);
 
 /** The 405 row, with the methods that the endpoint takes.  @clause TM-4-1 */
 export function methodNotAllowed(allow: string): ServiceError {
   return failure('method_not_allowed', { headers: { allow }, message: `This endpoint takes ${allow}.` });
-}
-
-/** The nearest row for a bare status that was planned. */
-export function failureOfStatus(status: number): ServiceError {
-  return failureOfStatusIn(ROWS, status);
 }
 
 /** Failures that the documents have no row for; their codes are new members of documented families. */
