@@ -20,7 +20,7 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 export const REVIEWER_FAILURES = ['timeout', 'upstream_timeout', 'upstream_error'] as const;
 
 /** What the documented codes say where nothing more particular is known. */
-export const ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
+const ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
   invalid_request: 'The body must be a JSON object that holds content.',
   invalid_content: 'The content has no form that this path takes.',
   invalid_api_key: 'Send a valid key in the header Authorization: Bearer <key>.',
@@ -31,8 +31,8 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
   internal_error: 'The review failed: try again later, with fewer reviewers or shorter content.',
 };
 
-/** The row of a documented code, with particulars where they help; and the nearest row for a planned bare status. */
-export const { failure, failureOfStatus } = errorRows(ERROR_STATUS, ERROR_MESSAGES);
+/** The row of a documented code, the nearest row for a planned bare status, and what a status means. */
+export const { failure, failureOfStatus, meaningAt } = errorRows(ERROR_STATUS, ERROR_MESSAGES);
 
 /** Failures that the document has no row for. */
 export const undocumented = {

@@ -1,5 +1,5 @@
-import { ALLOW, BEARER, type HeaderTable, RETRY_AFTER, type ServiceDescription } from '../../core/service/openapi.ts';
-import { ERROR_MESSAGES, ERROR_STATUS, type ErrorCode } from './errors.ts';
+import { BEARER, type ServiceDescription, usualHeadersAt } from '../../core/service/openapi.ts';
+import { meaningAt } from './errors.ts';
 
 /** What the OpenAPI document tells beside the routes. */
 export const description: ServiceDescription<unknown> = {
@@ -10,8 +10,9 @@ export const description: ServiceDescription<unknown> = {
   tags: { reviews: 'Reviews of text, dialogues and media.' },
   tagOf: () => 'reviews',
   securityOf: () => [{ key: [] }],
-  meaningOf: (status) => (status === 200 ? 'The decision of the panel.' : codesAt(status)),
-  headersAt,
+  meaningOf: (status) =>
+    status === 200 ? 'The decision of the panel.' : meaningAt(status) || 'The path takes POST alone.',
+  headersAt: usualHeadersAt,
 };
 
 /** Bodies that show what a review of text may be asked. */
@@ -43,16 +44,3 @@ export const FALLBACKS = [
   'A null for an optional parameter counts as leaving it out; ids in excluded_categories that are no rule are ignored;',
   'a blank custom_prompt counts as none; excluded_categories has no effect beside custom_prompt.',
 ].join(' ');
-
-function codesAt(status: number): string {
-  const codes = (Object.keys(ERROR_STATUS) as ErrorCode[]).filter((code) => ERROR_STATUS[code] === status);
-  return codes.map((code) => `${code}: ${ERROR_MESSAGES[code]}`).join(' ') || 'The path takes POST alone.';
-}
-
-function headersAt(status: number): HeaderTable {
-  return {
-    'X-Request-Id': ['Unique for each request.', { type: 'string' }],
-    ...(status === 405 ? ALLOW : {}),
-    ...(status === 429 ? RETRY_AFTER : {}),
-  };
-}

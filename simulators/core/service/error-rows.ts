@@ -16,13 +16,23 @@ export function errorRows<Code extends string>(
     return new ServiceError(statuses[code], code, message ?? messages[code], extra);
   }
 
+  function codesOf(status: number): readonly Code[] {
+    return (Object.keys(statuses) as Code[]).filter((code) => statuses[code] === status);
+  }
+
   function failureOfStatus(status: number): ServiceError {
-    const code = (Object.keys(statuses) as Code[]).find((known) => statuses[known] === status);
+    const [code] = codesOf(status);
     if (code !== undefined) return failure(code);
     return new ServiceError(status, `status_${status}`, `A planned answer of status ${status}.`);
   }
 
-  return { failure, failureOfStatus };
+  function meaningAt(status: number): string {
+    return codesOf(status)
+      .map((code) => `${code}: ${messages[code]}`)
+      .join(' ');
+  }
+
+  return { failure, failureOfStatus, meaningAt };
 }
 
 interface ErrorRows<Code extends string> {
@@ -30,6 +40,8 @@ interface ErrorRows<Code extends string> {
   failure(code: Code, particulars?: Particulars): ServiceError;
   /** The error for a planned bare status: the first documented code with that status, or else a made-up one that says so. */
   failureOfStatus(status: number): ServiceError;
+  /** The documented codes with a status and what they say, as one text for the description of the service. */
+  meaningAt(status: number): string;
 }
 
 /** The errors for unknown paths and methods, for services whose documents say nothing about them. */

@@ -33,6 +33,15 @@ export const RETRY_AFTER: HeaderTable = {
   'Retry-After': ['Seconds to wait before the next try.', { type: 'integer' }],
 };
 
+/** The headers of a service that has no others. */
+export function usualHeadersAt(status: number): HeaderTable {
+  return {
+    'X-Request-Id': ['Unique for each request.', { type: 'string' }],
+    ...(status === 405 ? ALLOW : {}),
+    ...(status === 429 ? RETRY_AFTER : {}),
+  };
+}
+
 /** Writes the OpenAPI 3.1 document of a service from its routes. */
 export function describeService<R extends ServiceRoute<never>>(
   service: ServiceDescription<NoInfer<R>>,

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../core/call.ts';
-import { ALLOW, BEARER, type HeaderTable, RETRY_AFTER, type ServiceDescription } from '../../core/service/openapi.ts';
+import { BEARER, type ServiceDescription, usualHeadersAt } from '../../core/service/openapi.ts';
 import { ERROR_STATUS } from './errors.ts';
 import type { Action } from './limits.ts';
 
@@ -38,7 +38,7 @@ export const description: ServiceDescription<DescribedRoute> = {
   tagOf: ({ terms }) => (terms.isPublic ? 'storage' : 'generation'),
   securityOf: ({ terms }) => (terms.isPublic ? [] : [{ key: [] }]),
   meaningOf: (status, { terms }) => (status < 300 ? 'The answer.' : terms.isPublic ? 'No file.' : textsAt(status)),
-  headersAt,
+  headersAt: usualHeadersAt,
 };
 
 function textsAt(status: number): string {
@@ -51,11 +51,3 @@ const OTHERS: Readonly<Record<number, string>> = {
   413: 'A body above 32 MB.',
   429: 'Too many requests with this key.',
 };
-
-function headersAt(status: number): HeaderTable {
-  return {
-    'X-Request-Id': ['Unique for each request.', { type: 'string' }],
-    ...(status === 405 ? ALLOW : {}),
-    ...(status === 429 ? RETRY_AFTER : {}),
-  };
-}

@@ -1,4 +1,4 @@
-import { ALLOW, BEARER, type HeaderTable, RETRY_AFTER, type ServiceDescription } from '../../core/service/openapi.ts';
+import { BEARER, type HeaderTable, type ServiceDescription, usualHeadersAt } from '../../core/service/openapi.ts';
 import { meaningOfStatus } from './errors.ts';
 
 /** As much of a route as its description asks for. */
@@ -32,10 +32,8 @@ export const description: ServiceDescription<DescribedRoute> = {
   meaningOf: (status) =>
     status === 200 ? 'The answer.' : (meaningOfStatus(status) ?? 'The path takes another method.'),
   headersAt: (status, { terms }) => ({
-    'X-Request-Id': ['Unique for each request.', { type: 'string' }],
+    ...usualHeadersAt(status),
     ...(status === 200 ? (OWN_HEADERS[terms.kind] ?? {}) : {}),
-    ...(status === 405 ? ALLOW : {}),
-    ...(status === 429 ? RETRY_AFTER : {}),
   }),
 };
 

@@ -17,7 +17,7 @@ export const ERROR_STATUS = {
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
 /** What the documented codes say where nothing more particular is known. */
-export const ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
+const ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
   invalid_request: 'The request is not valid.',
   invalid_categories: 'A category that was asked for does not exist or is disabled: see GET /api/v1/public/categories.',
   invalid_api_key: 'Send a valid key in the header Authorization: Bearer <key>.',
@@ -29,8 +29,8 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
 
 const rows = errorRows(ERROR_STATUS, ERROR_MESSAGES);
 
-/** The row of a documented code, with particulars where they help. Messages hold names and numbers, never content. */
-export const failure = rows.failure;
+/** The row of a documented code, with particulars where they help; and what a status means. */
+export const { failure, meaningAt } = rows;
 
 /** A member that is not what it must be.  @clause MA-A1-1 MA-A1-2 MA-A1-7 MA-A1-8 MA-A1-42 MA-4-10 */
 export function invalid(param: string, expected: string): ServiceError {

@@ -1,5 +1,5 @@
-import { ALLOW, BEARER, type HeaderTable, RETRY_AFTER, type ServiceDescription } from '../../core/service/openapi.ts';
-import { ERROR_MESSAGES, ERROR_STATUS, type ErrorCode } from './errors.ts';
+import { BEARER, type ServiceDescription, usualHeadersAt } from '../../core/service/openapi.ts';
+import { meaningAt } from './errors.ts';
 
 /** As much of a route as its description asks for. */
 interface DescribedRoute {
@@ -26,20 +26,11 @@ export const description: ServiceDescription<DescribedRoute> = {
   },
   tagOf: ({ path }) => (path.includes('/public/') ? 'public' : path.includes('/account/') ? 'account' : 'jobs'),
   securityOf: ({ terms }) => (terms.isPublic ? [] : [{ key: [] }]),
-  meaningOf: (status) => (status < 300 ? 'The answer.' : codesAt(status)),
-  headersAt,
+  meaningOf: (status) => (status < 300 ? 'The answer.' : refusalsAt(status)),
+  headersAt: usualHeadersAt,
 };
 
-function codesAt(status: number): string {
+function refusalsAt(status: number): string {
   if (status === 413) return 'invalid_request: a body above 5 MB.';
-  const codes = (Object.keys(ERROR_STATUS) as ErrorCode[]).filter((code) => ERROR_STATUS[code] === status);
-  return codes.map((code) => `${code}: ${ERROR_MESSAGES[code]}`).join(' ') || 'The path takes another method.';
-}
-
-function headersAt(status: number): HeaderTable {
-  return {
-    'X-Request-Id': ['Unique for each request.', { type: 'string' }],
-    ...(status === 405 ? ALLOW : {}),
-    ...(status === 429 ? RETRY_AFTER : {}),
-  };
+  return meaningAt(status) || 'The path takes another method.';
 }

@@ -58,8 +58,8 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
   upstream_timeout: 'The evaluation took longer than the time it was given.',
 };
 
-/** The row of a documented code, with particulars where they help; and the nearest row for a planned bare status. */
-export const { failure, failureOfStatus } = errorRows(ERROR_STATUS, ERROR_MESSAGES);
+/** The row of a documented code, the nearest row for a planned bare status, and what a status means. */
+export const { failure, failureOfStatus, meaningAt } = errorRows(ERROR_STATUS, ERROR_MESSAGES);
 
 /** The 405 row, with the methods that the endpoint takes.  @clause TM-4-1 */
 export function methodNotAllowed(allow: string): ServiceError {

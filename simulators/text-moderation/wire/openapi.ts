@@ -1,5 +1,5 @@
 import { ALLOW, BEARER, type HeaderTable, RETRY_AFTER, type ServiceDescription } from '../../core/service/openapi.ts';
-import { ERROR_MESSAGES, ERROR_STATUS, type ErrorCode } from './errors.ts';
+import { meaningAt } from './errors.ts';
 
 /** The version of the service, which the health record reports too. */
 export const SERVICE_VERSION = '1.0.0';
@@ -51,15 +51,10 @@ export const description: ServiceDescription<{ readonly terms: { readonly scope:
   description: 'Decides whether a text is published, reviewed by a person, or rejected.',
   securitySchemes: { key: BEARER },
   securityOf: ({ terms }) => (terms.scope === undefined ? [] : [{ key: [] }]),
-  meaningOf: (status) => (status === 200 ? 'The answer.' : codesAt(status)),
+  meaningOf: (status) => (status === 200 ? 'The answer.' : meaningAt(status) || 'The body is too large.'),
   headersAt: (status) => ({
     ...HEADERS,
     ...(status === 405 ? ALLOW : {}),
     ...(status === 402 || status === 429 ? RETRY_AFTER : {}),
   }),
 };
-
-function codesAt(status: number): string {
-  const codes = (Object.keys(ERROR_STATUS) as ErrorCode[]).filter((code) => ERROR_STATUS[code] === status);
-  return codes.map((code) => `${code}: ${ERROR_MESSAGES[code]}`).join(' ') || 'The body is too large.';
-}
