@@ -1,7 +1,7 @@
 import { type Alter, defects } from '../../core/mutants/mutant.ts';
-import { type Fits, restate, retell, withBody } from '../../core/mutants/tampering.ts';
+import { type Fits, isKeyless, restate, retell, withBody } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
-import { BROKEN, isKeyless, reword, serve, to } from './speech.ts';
+import { BROKEN, reword, serve, to } from './speech.ts';
 
 const NEVER = 1_000_000_000;
 

@@ -43,9 +43,6 @@ export function holds(words: string): (sent: Members) => boolean {
   return (sent) => JSON.stringify(sent).includes(words);
 }
 
-/** Whether a request carries no key. */
-export const isKeyless: Fits = (_sent, { headers }) => headers.authorization === undefined;
-
 /** Whether a value holds text that is not ASCII. */
 export function beyondAscii(value: unknown): boolean {
   return [...(JSON.stringify(value) ?? '')].some((character) => character > '\x7f');

@@ -324,6 +324,9 @@ export function withHeader(name: string, form: RegExp): Fits {
   return (_sent, { headers }) => form.test(headers[name] ?? '');
 }
 
+/** Whether a request carries no key. */
+export const isKeyless: Fits = (_sent, { headers }) => headers.authorization === undefined;
+
 /** Tests the body of the request as it was sent, where that was a text. */
 export function withBody(form: RegExp): Fits {
   return (_sent, { body }) => typeof body === 'string' && form.test(body);
@@ -351,7 +354,7 @@ function see(reply: MutableReply, request: MutatedRequest): Seen {
 }
 
 /** The JSON object in a request's body; empty if there is none. */
-function sentIn({ body }: MutatedRequest): Members {
+export function sentIn({ body }: MutatedRequest): Members {
   return (typeof body === 'string' ? objectIn(body) : undefined) ?? {};
 }
 

@@ -1,5 +1,14 @@
 import { defects } from '../../core/mutants/mutant.ts';
-import { asIf, inEach, isGiven, isNumber, longerThan, type Members, restate } from '../../core/mutants/tampering.ts';
+import {
+  asIf,
+  inEach,
+  isGiven,
+  isNumber,
+  longerThan,
+  type Members,
+  restate,
+  sentIn,
+} from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { SIZES } from '../wire/limits.ts';
 import {
@@ -12,7 +21,6 @@ import {
   refuse,
   refuseGeneration,
   says,
-  sentIn,
   serveWith,
   to,
 } from './speech.ts';

@@ -1,5 +1,5 @@
 import { defects, type MutableReply } from '../../core/mutants/mutant.ts';
-import { above, asIf, below, isGiven, listOf, type Members, restate } from '../../core/mutants/tampering.ts';
+import { above, asIf, below, isGiven, listOf, type Members, restate, sentIn } from '../../core/mutants/tampering.ts';
 import { eligible, SIMILARITY_FLOOR } from '../rules/cache.ts';
 import type { Rules } from '../rules/index.ts';
 import {
@@ -13,7 +13,6 @@ import {
   refuse,
   refuseGeneration,
   says,
-  sentIn,
   serveWith,
   TAKEN,
   to,

@@ -1,5 +1,5 @@
 import { defects } from '../../core/mutants/mutant.ts';
-import { restate, saying } from '../../core/mutants/tampering.ts';
+import { restate, saying, sentIn } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import {
   inGenerations,
@@ -10,7 +10,6 @@ import {
   otherwise,
   refuse,
   says,
-  sentIn,
   serveWith,
   to,
 } from './speech.ts';

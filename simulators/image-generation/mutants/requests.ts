@@ -1,8 +1,8 @@
 import { type Around, defects } from '../../core/mutants/mutant.ts';
-import { asIf, type Fits, longerThan, type Members, restate, type When } from '../../core/mutants/tampering.ts';
+import { asIf, type Fits, longerThan, type Members, restate, sentIn, type When } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
 import { SIZES } from '../wire/limits.ts';
-import { inGenerations, inMeta, otherwise, refuse, refuseGeneration, says, sentIn, take, to } from './speech.ts';
+import { inGenerations, inMeta, otherwise, refuse, refuseGeneration, says, take, to } from './speech.ts';
 
 const MODELS = ['aurora', 'eros', 'atelier', 'pixelforge'];
 const isMissing = (value: unknown): boolean => value === undefined || value === null;

@@ -1,10 +1,11 @@
-import type { Alter, Around, MutatedRequest } from '../../core/mutants/mutant.ts';
+import type { Alter, Around } from '../../core/mutants/mutant.ts';
 import {
   type Fits,
   inEach,
   isMembers,
   type Members,
   saying,
+  sentIn,
   speechOf,
   type When,
 } from '../../core/mutants/tampering.ts';
@@ -99,14 +100,4 @@ export function inLaterPolls(change: (before: Members) => unknown): { around: Ar
       return isMembers(before) ? inPolls(() => change(before))(reply, request) : reply;
     },
   };
-}
-
-/** The JSON object that a request carried; empty where it carried none. */
-export function sentIn({ body }: MutatedRequest): Members {
-  try {
-    const value: unknown = JSON.parse(String(body));
-    return isMembers(value) ? value : {};
-  } catch {
-    return {};
-  }
 }

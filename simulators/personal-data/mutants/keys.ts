@@ -1,8 +1,8 @@
 import { defects } from '../../core/mutants/mutant.ts';
-import { type Fits, keyed, restate, withHeader } from '../../core/mutants/tampering.ts';
+import { type Fits, isKeyless, keyed, restate, withHeader } from '../../core/mutants/tampering.ts';
 import { authorizationFirst } from '../rules/credentials.ts';
 import type { Rules } from '../rules/index.ts';
-import { isJobRead, isKeyless, refuse, reword, serve, serveWith, to } from './speech.ts';
+import { isJobRead, refuse, reword, serve, serveWith, to } from './speech.ts';
 
 const hasBearer: Fits = (_sent, { headers }) => headers.authorization !== undefined;
 

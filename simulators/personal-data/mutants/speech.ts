@@ -63,9 +63,6 @@ export function isJobRead(
 /** Whether an answer is flagged as a replay. */
 export const isReplay: Fits = (_sent, { reply }) => reply.headers['idempotent-replay'] === 'true';
 
-/** Whether a request carries no key. */
-export const isKeyless: Fits = (_sent, { headers }) => headers.authorization === undefined;
-
 /** The operators of a request. */
 export function operatorsOf({ operators }: Members): readonly Members[] {
   return isMembers(operators) ? Object.values(operators).filter(isMembers) : [];

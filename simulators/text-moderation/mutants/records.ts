@@ -1,7 +1,7 @@
 import { defects, type Mutant } from '../../core/mutants/mutant.ts';
-import { inEach, type Members, restate, withHeader } from '../../core/mutants/tampering.ts';
+import { inEach, isKeyless, type Members, restate, withHeader } from '../../core/mutants/tampering.ts';
 import type { Rules } from '../rules/index.ts';
-import { isKeyless, refuse, to } from './speech.ts';
+import { refuse, to } from './speech.ts';
 
 const inRules = inEach('', to('rules'));
 const inThresholds = inEach('data[].thresholds', to('rules'));

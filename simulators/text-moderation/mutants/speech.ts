@@ -80,9 +80,6 @@ export function to(...names: readonly string[]): Fits {
   return (_sent, { path }) => names.includes(path.replace('/api/v1/', ''));
 }
 
-/** Whether a request carries no key. */
-export const isKeyless: Fits = (_sent, { headers }) => headers.authorization === undefined;
-
 /** The texts of a batch request. */
 export function itemsOf({ items, content }: Members): readonly unknown[] {
   if (Array.isArray(items)) return items;
