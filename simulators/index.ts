@@ -146,7 +146,7 @@ export function partsOf(options: ServicesOptions = {}, siblings?: Neighbours) {
         oracle: { ...simulatedModels, severitiesOf: severitiesOfPicture },
         ...(siblings && {
           review: reviewBy(siblings),
-          libraryPictures: (triple) => siblings.imageRetrieval.shownPictures(triple),
+          libraryPictures: (manner) => siblings.imageRetrieval.shownPictures(manner),
           isHidden: (genId) => siblings.imageRetrieval.isHidden(genId),
         }),
         ...(siblings && imageRetrieval?.generated && { takePicture: shelve(siblings) }),

@@ -122,6 +122,7 @@ export const createImageGenerationWorld: CreateAlone<
   'isHidden',
 ]);
 
+export type { LibraryPicture } from '../core/pictures/manner.ts';
 export { readInvisible as readInvisibleMark } from '../core/pictures/marks/invisible.ts';
 export { invisibleMarkOf } from './answer/recipe.ts';
 export { type Oracle, simulatedModels } from './oracle/oracle.ts';
@@ -131,7 +132,7 @@ export { clauses } from './spec/clauses.ts';
 export { questions } from './spec/questions.ts';
 export type { Catalog, StandingKey } from './state/catalog.ts';
 export type { PictureRecord, Severities, Verdict } from './state/jobs.ts';
-export type { IsHidden, LibraryPicture, LibraryPictures, TakePicture } from './state/library.ts';
+export type { IsHidden, LibraryPictures, TakePicture } from './state/library.ts';
 export { ERROR_STATUS, type ErrorText } from './wire/errors.ts';
 export { LIMITS } from './wire/limits.ts';
 export type * from './wire/types.ts';

@@ -3,6 +3,7 @@
 import * as z from 'zod';
 import { readControl } from '../core/control-input.ts';
 import { lazily } from '../core/lazily.ts';
+import type { LibraryPicture, Manner } from '../core/pictures/manner.ts';
 import { defineService, type ServiceOptions } from '../core/service/define-service.ts';
 import { told } from '../core/told.ts';
 import { type CreateAlone, createAlone, type Part, perform, type Simulator, type WorldOf } from '../worlds.ts';
@@ -23,14 +24,7 @@ import { description } from './wire/openapi.ts';
 import { errorEnvelope } from './wire/replies.ts';
 import { type KeyOptions, keyKind } from './work/keys.ts';
 import { type LibraryPage, listRecords, putRecord, type RecordChange, recordChange } from './work/library.ts';
-import {
-  isHidden,
-  type MadePicture,
-  type Manner,
-  type ShownPicture,
-  shownPictures,
-  takeIn,
-} from './work/sibling-pictures.ts';
+import { isHidden, type MadePicture, shownPictures, takeIn } from './work/sibling-pictures.ts';
 
 /** How image retrieval is put into a world; every member has a default. */
 export interface ImageRetrievalOptions extends ServiceOptions<Catalog, Rules>, Settings {}
@@ -71,7 +65,7 @@ export interface ImageRetrieval extends Simulator<KeyOptions> {
 /** What siblings may ask of image retrieval. */
 export interface RetrievalOffer {
   /** The pictures of a model, a style and a character that may be found; the same objects each time. */
-  shownPictures(manner: Manner): readonly ShownPicture[];
+  shownPictures(manner: Manner): readonly LibraryPicture[];
   /** Takes in a picture that was made and found safe. */
   takeIn(picture: MadePicture): void;
   /** Whether a picture that was taken in, named by its generation, has been hidden since. */

@@ -1,27 +1,12 @@
+import type { LibraryPicture, Manner } from '../../core/pictures/manner.ts';
 import type { DeliveryRecipe } from '../../core/pictures/order.ts';
 import type { PictureRecord } from './jobs.ts';
-
-/** What must match exactly in a lookup of the cache.  @clause IG-4-6 IG-B1-23 */
-export interface CacheTriple {
-  /** Keys of the catalog; the character's is empty where there is none. */
-  readonly model: string;
-  readonly style: string;
-  readonly character: string;
-}
-
-/** A shown picture of the library, as the cache may serve it: all that is told of it, and what its file is made of. */
-export interface LibraryPicture extends CacheTriple {
-  readonly genId: string;
-  readonly prompt: string;
-  /** Size, format and quality are those of the file. */
-  readonly recipe: DeliveryRecipe;
-}
 
 /**
  * The port to the library of retrieval: its shown pictures of a model, a style and a character (empty: without one), in the
  * order of the library. It must return the same objects each time: lookups remember the embeddings by object.
  */
-export type LibraryPictures = (triple: CacheTriple) => readonly LibraryPicture[];
+export type LibraryPictures = (manner: Manner) => readonly LibraryPicture[];
 
 /** The port that tells, by `gen_id`, whether a picture that was taken in has been hidden since. */
 export type IsHidden = (genId: string) => boolean;

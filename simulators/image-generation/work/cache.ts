@@ -1,16 +1,16 @@
 import { draw } from '../../core/draw.ts';
 import { type EmbeddedText, type Embedding, embed, similarity } from '../../core/embedding.ts';
+import { keyOfManner } from '../../core/pictures/manner.ts';
 import { type Sliced, slicesOf } from '../../core/sliced.ts';
 import type { Dials } from '../request/dials.ts';
 import type { Inside } from '../request/exchange.ts';
 import { askedBy, type GenerateRequest } from '../request/generate.ts';
 import type { JobRecord, Lookup, PictureRecord } from '../state/jobs.ts';
-import type { CacheTriple } from '../state/library.ts';
 import { pictureOfLibrary } from './library-picture.ts';
 
 /** Adds the picture of a job that was found safe to the cache, in the order of generation.  @clause IG-4-29 */
 export function keepForCache({ state }: Inside, { id, picture, number }: JobRecord): void {
-  const place = placeOf(picture);
+  const place = keyOfManner(picture);
   const ids = state.cached.get(place) ?? [];
   const older = ids.findLastIndex((other) => (state.jobs.get(other)?.number ?? 0) < number);
   ids.splice(older + 1, 0, id);
@@ -64,19 +64,15 @@ interface Found {
 /** The pictures of this world, older before newer, then those of the library; without what the library hides.  @clause IG-4-6 */
 function candidatesFor(inside: Inside, request: GenerateRequest): readonly PictureRecord[] {
   const { state, catalog, rules, libraryPictures, isHidden } = inside;
-  const triple = { model: request.model.key, style: request.style.key, character: request.character?.name ?? '' };
+  const manner = { model: request.model.key, style: request.style.key, character: request.character?.name ?? '' };
   const { cacheSources } = rules;
   const own = !cacheSources.includes('own')
     ? []
-    : (state.cached.get(placeOf(triple)) ?? [])
+    : (state.cached.get(keyOfManner(manner)) ?? [])
         .flatMap((id) => state.jobs.get(id)?.picture ?? [])
         .filter(({ genId }) => !isHidden(genId));
   if (!cacheSources.includes('library')) return own;
-  return [...own, ...libraryPictures(triple).map((picture) => pictureOfLibrary(catalog, picture))];
-}
-
-function placeOf({ model, style, character }: CacheTriple): string {
-  return `${model}|${style}|${character}`;
+  return [...own, ...libraryPictures(manner).map((picture) => pictureOfLibrary(catalog, picture))];
 }
 
 const embeddings = new WeakMap<object, Embedding>();

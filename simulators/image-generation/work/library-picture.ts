@@ -1,6 +1,6 @@
+import type { LibraryPicture } from '../../core/pictures/manner.ts';
 import type { Catalog } from '../state/catalog.ts';
 import type { PictureRecord } from '../state/jobs.ts';
-import type { LibraryPicture } from '../state/library.ts';
 
 const known = new WeakMap<LibraryPicture, PictureRecord>();
 

@@ -1,22 +1,8 @@
 import { madeIn } from '../../core/lazily.ts';
-import type { DeliveryRecipe } from '../../core/pictures/order.ts';
+import { keyOfManner, type LibraryPicture, type Manner } from '../../core/pictures/manner.ts';
 import { recipeOf } from '../answer/image-file.ts';
 import type { Inside } from '../request/exchange.ts';
 import type { Library, LibraryRecord } from '../state/catalog.ts';
-
-/** The model, style and character of a picture; the character is empty where there is none. */
-export interface Manner {
-  readonly model: string;
-  readonly style: string;
-  readonly character: string;
-}
-
-/** A picture of the library as a sibling may serve it. */
-export interface ShownPicture extends Manner {
-  readonly genId: string;
-  readonly prompt: string;
-  readonly recipe: DeliveryRecipe;
-}
 
 /** A picture that a sibling has made. */
 export interface MadePicture extends Manner {
@@ -30,13 +16,13 @@ export interface MadePicture extends Manner {
 }
 
 /** The pictures of a manner that may be found, in the order of the library; the same objects each time. */
-export function shownPictures({ library, state, rules }: Inside, manner: Manner): readonly ShownPicture[] {
+export function shownPictures({ library, state, rules }: Inside, manner: Manner): readonly LibraryPicture[] {
   const { changes } = state;
-  const unchanged = (sharedOf(library()).get(placeOf(manner)) ?? []).filter(
+  const unchanged = (sharedOf(library()).get(keyOfManner(manner)) ?? []).filter(
     (record) => rules.isShown(record) && !changes.has(record.id),
   );
   const own = [...changes.values()].filter(
-    (record) => record.isGenerated !== true && rules.isShown(record) && placeOf(record) === placeOf(manner),
+    (record) => record.isGenerated !== true && rules.isShown(record) && keyOfManner(record) === keyOfManner(manner),
   );
   return [...unchanged, ...own].map(pictureOf);
 }
@@ -75,10 +61,6 @@ function sentenceOf(prompt: string): string {
   return `${prompt.charAt(0).toUpperCase()}${prompt.slice(1)}.`;
 }
 
-function placeOf({ model, style, character }: Manner): string {
-  return `${model}|${style}|${character}`;
-}
-
 const shared = new WeakMap<Library, ReadonlyMap<string, readonly LibraryRecord[]>>();
 
 /** The records of a library by model, style and character: once for all worlds that share it. */
@@ -88,15 +70,15 @@ function sharedOf(library: Library): ReadonlyMap<string, readonly LibraryRecord[
   const records = new Map<string, LibraryRecord[]>();
   for (let number = 0; number < library.size; number += 1) {
     const record = library.at(number);
-    madeIn(records, placeOf(record), () => []).push(record);
+    madeIn(records, keyOfManner(record), () => []).push(record);
   }
   shared.set(library, records);
   return records;
 }
 
-const pictures = new WeakMap<LibraryRecord, ShownPicture>();
+const pictures = new WeakMap<LibraryRecord, LibraryPicture>();
 
-function pictureOf(record: LibraryRecord): ShownPicture {
+function pictureOf(record: LibraryRecord): LibraryPicture {
   const known = pictures.get(record);
   if (known) return known;
   const { genId, prompt, model, style, character } = record;
