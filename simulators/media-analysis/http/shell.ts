@@ -1,10 +1,8 @@
 import type { ServiceShell } from '../../core/service/define-service.ts';
 import { corsHeaders, dress } from '../../core/service/headers.ts';
 import type { Inside, MediaExchange, MediaRoute } from '../request/exchange.ts';
-import { type ErrorCode, failure, failureOfStatus, rateLimited } from '../wire/errors.ts';
+import { type ErrorCode, failure, failureOfStatus } from '../wire/errors.ts';
 import { createGates } from './gates.ts';
-
-const RETRY_AFTER_MS = 1_000;
 
 /** Envelope, headers and gates of media analysis. */
 export function createShell(inside: Inside, routes: readonly MediaRoute[]): ServiceShell<MediaExchange> {
@@ -12,7 +10,7 @@ export function createShell(inside: Inside, routes: readonly MediaRoute[]): Serv
   return {
     gates: createGates(inside, routes),
     // @clause MA-7-6
-    errorForCode: (code) => (code === 'rate_limited' ? rateLimited(RETRY_AFTER_MS) : failure(code as ErrorCode)),
+    errorForCode: (code) => (code === 'rate_limited' ? failureOfStatus(429) : failure(code as ErrorCode)),
     errorForStatus: failureOfStatus,
     // The flat envelope.  @clause MA-7-1
     refuse: ({ status, headers, code, message }) => ({ status, headers, body: { error: true, message, code } }),
