@@ -20,8 +20,8 @@ export interface FetchedMedia {
   readonly trouble: Unusable | undefined;
   /** The status of the download; undefined where the media came in the request. */
   readonly downloadStatus: 200 | 404 | undefined;
-  /** The texts in which dials may stand. */
-  readonly dialTexts: readonly string[];
+  /** The text in which dials may stand. */
+  readonly dialText: string;
 }
 
 /** Takes the media from the request, or downloads them: once, and from the world's origins only.  @clause MA-A1-19 MA-A1-20 */
@@ -29,9 +29,9 @@ export function fetchMedia(inside: Inside, exchange: MediaExchange, request: Ana
   const { source, mediaType, auth } = request;
   const { rules } = inside;
   const bytes = source.kind === 'bytes' ? source.bytes : download(inside, source.url, auth, exchange.nowMs);
-  const dialTexts = [source.kind === 'url' ? percentDecoded(source.text) : markedText(source.bytes)];
+  const dialText = source.kind === 'url' ? percentDecoded(source.text) : markedText(source.bytes);
   const downloadStatus = source.kind === 'bytes' ? undefined : bytes ? 200 : 404;
-  const common = { downloadStatus, dialTexts } as const;
+  const common = { downloadStatus, dialText } as const;
   if (!bytes) return { ...common, mark: '', bytes: 0, facts: undefined, trouble: 'unfetchable' };
   const mark = sha256HexOfBytes(bytes);
   const facts = readFacts(exchange, mark, bytes);

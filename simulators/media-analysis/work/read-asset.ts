@@ -10,7 +10,7 @@ import { failure } from '../wire/errors.ts';
 import { liveJob } from './jobs.ts';
 
 /** A picture of a job that completed, for as long as the job can be read.  @clause MA-A2-8 MA-A2-21 */
-export function readAsset(inside: Inside, exchange: MediaExchange, folder = ''): Answer {
+export function readAsset(inside: Inside, exchange: MediaExchange, folder: string): Answer {
   const { endpoint, nowMs, key } = need(exchange, 'endpoint');
   const { ticket = '', file = '' } = endpoint.params;
   const job = liveJob(inside, idOfTicket(inside.world, ticket) ?? '', nowMs);

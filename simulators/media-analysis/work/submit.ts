@@ -4,7 +4,7 @@ import { need } from '../../core/service/need.ts';
 import { noticeDials } from '../../core/stray-dials.ts';
 import { explainJob } from '../answer/explain.ts';
 import { presentSubmission } from '../answer/present-job.ts';
-import { type AnalyzeRequest, readAnalyze } from '../request/analyze.ts';
+import { readAnalyze } from '../request/analyze.ts';
 import { readDials } from '../request/dials.ts';
 import type { Inside, MediaExchange } from '../request/exchange.ts';
 import { invalid } from '../wire/errors.ts';
@@ -30,7 +30,9 @@ export function submit(inside: Inside, exchange: MediaExchange): Answer {
   if (media.trouble && inside.rules.unusableMedia === 'refused') {
     throw invalid('The media', 'reachable, whole, and of the media_type');
   }
-  const dials = inside.world.areDialsOn ? readDials([...media.dialTexts, ...promptsIn(request)]) : NO_DIALS;
+  const { customCategory = '', systemPrompt = '' } = request;
+  const texts = [media.dialText, customCategory, systemPrompt];
+  const dials = inside.world.areDialsOn ? readDials(texts) : NO_DIALS;
   noticeDials(inside.world, exchange, dials.notices);
   exchange.latencyMs += SUBMISSION_MS;
   const job = createJob(inside, exchange.faults, { request, media, dials, key, nowMs });
@@ -38,9 +40,4 @@ export function submit(inside: Inside, exchange: MediaExchange): Answer {
   awaitEnd(inside, job);
   exchange.explain = () => explainJob(inside, liveJob(inside, job.id, nowMs) ?? job);
   return { status: 202, body: presentSubmission(inside, exchange, job) };
-}
-
-/** The texts of a submission in which dials may stand, the address of the media aside. */
-function promptsIn({ customCategory = '', systemPrompt = '' }: AnalyzeRequest): readonly string[] {
-  return [customCategory, systemPrompt];
 }
