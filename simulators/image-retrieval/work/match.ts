@@ -8,7 +8,7 @@ import { passes } from '../rules/filter.ts';
 import type { Quest } from '../rules/finder.ts';
 import type { LibraryRecord } from '../state/catalog.ts';
 import { failure } from '../wire/errors.ts';
-import { obeyDials } from './causes.ts';
+import { noteDials } from './dials.ts';
 import { refuseUnknownNames } from './lists.ts';
 
 /** Finds the picture that fits best.  @clause IR-4-3 IR-4-27 */
@@ -16,7 +16,7 @@ export function match(inside: Inside, exchange: RetrievalExchange): Answer {
   const { json } = need(exchange, 'json');
   const asked = readMatch(json, inside.rules);
   refuseUnknownNames(inside, asked.filter);
-  const dialled = obeyDials(inside, exchange, asked.text);
+  const dialled = noteDials(inside, exchange, asked.text);
   const quest = { ...asked, text: dialled.text };
   const exact = exactMatch(inside, quest);
   const record = exact ?? nearestMatch(inside, quest);

@@ -4,7 +4,7 @@ import { explainKept, explainSearch } from '../answer/explain.ts';
 import { presentFound } from '../answer/present.ts';
 import type { Inside, RetrievalExchange } from '../request/exchange.ts';
 import { readSearch } from '../request/request.ts';
-import { obeyDials } from './causes.ts';
+import { noteDials } from './dials.ts';
 import { keepAnswer, keptAnswer } from './edge.ts';
 import { refuseUnknownNames } from './lists.ts';
 
@@ -14,7 +14,7 @@ export function search(inside: Inside, exchange: RetrievalExchange): Answer {
   const { rules } = inside;
   const asked = readSearch(json, rules);
   refuseUnknownNames(inside, asked.filter);
-  const dialled = obeyDials(inside, exchange, asked.text);
+  const dialled = noteDials(inside, exchange, asked.text);
   const kept = keptAnswer(inside, exchange, key.id);
   if (kept) {
     exchange.explain = explainKept(asked, dialled);
