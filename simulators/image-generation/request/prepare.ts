@@ -3,7 +3,6 @@ import type { Call, Json } from '../../core/call.ts';
 import { sha256HexOfBytes } from '../../core/digest.ts';
 import { factsOf, withFacts } from '../../core/facts.ts';
 import { decodeUtf8, isJsonObject, parseJson } from '../../core/json.ts';
-import { ServiceError } from '../../core/service-error.ts';
 import type { MarkPixels } from '../state/jobs.ts';
 import type { Inside } from './exchange.ts';
 import { type GenerateRequest, readGenerate } from './generate.ts';
@@ -28,13 +27,8 @@ function requestIn({ method, target, body }: Call, { rules, catalog }: Inside): 
   const text = decodeUtf8(body);
   const json = text === undefined ? undefined : parseJson(text);
   if (!isJsonObject(json) || json.action !== 'generate') return undefined;
-  try {
-    const request = readGenerate(json, catalog, rules);
-    return typeof request === 'string' ? undefined : request;
-  } catch (error) {
-    if (error instanceof ServiceError) return undefined;
-    throw error;
-  }
+  const request = readGenerate(json, catalog, rules);
+  return typeof request === 'string' ? undefined : request;
 }
 
 async function pixelsOf(file: Uint8Array, { width, placement }: GenerateRequest): Promise<MarkPixels | null> {
