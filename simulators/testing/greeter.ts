@@ -2,7 +2,6 @@ import * as z from 'zod';
 import type { JsonObject } from '../core/call.ts';
 import { bearerSecret } from '../core/credentials.ts';
 import type { Exchange } from '../core/exchange.ts';
-import { decodeUtf8 } from '../core/json.ts';
 import { digestOf, type KeyIdentity } from '../core/keys.ts';
 import { lazily } from '../core/lazily.ts';
 import type { Question } from '../core/question.ts';
@@ -93,7 +92,7 @@ export const greeter: (options: GreeterOptions) => Part<Simulator<object>> = def
         refuse: () => fail(401, 'Unauthorized'),
       }),
       sizeGate(rules, () => fail(400, 'Too large')),
-      onBodies(jsonGate(decodeUtf8, () => fail(400, 'Bad JSON'))),
+      onBodies(jsonGate(() => fail(400, 'Bad JSON'))),
     ],
     errorForCode: (code) => fail(500, code),
     errorForStatus: (status) => fail(status, 'Planned'),

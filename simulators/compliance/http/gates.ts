@@ -1,5 +1,4 @@
 import type { Gate } from '../../core/exchange.ts';
-import { decodeUtf8 } from '../../core/json.ts';
 import {
   bearerIn,
   corsGate,
@@ -47,7 +46,7 @@ export function createGates(inside: Inside, routes: readonly ReviewRoute[]): rea
     credits: creditsGate(inside),
     size: sizeGate(rules, (most) => failure('content_too_large', { message: `A body holds at most ${most} bytes.` })),
     // @clause CR-7-2
-    json: jsonGate(decodeUtf8, () => failure('invalid_request', { message: 'The body is no valid JSON object.' })),
+    json: jsonGate(() => failure('invalid_request', { message: 'The body is no valid JSON object.' })),
     shape: shapeGate(inside),
     media: mediaGate(inside),
     price: priceGate(inside),

@@ -2,7 +2,7 @@
 
 import type { Answer, Json, JsonObject } from '../call.ts';
 import type { Exchange, Gate } from '../exchange.ts';
-import { isJsonObject, parseJson } from '../json.ts';
+import { decodeUtf8, isJsonObject, parseJson } from '../json.ts';
 import { type KeyIdentity, type KeyStatus, keyStatusAt } from '../keys.ts';
 import type { Limiter, RateWindow } from '../rate-limit.ts';
 import { compileRoutes, type Endpoint, type Routable, routeName } from '../router.ts';
@@ -241,11 +241,16 @@ export function sizeGate<X extends Exchange<X>>(
   };
 }
 
-/** Parses bodies, which must be JSON objects; `decode` gives their text, or undefined if the bytes cannot be decoded. */
+interface BodyReaders {
+  /** The text of bytes; undefined if they cannot be decoded. */
+  readonly decode?: (body: Uint8Array) => string | undefined;
+  readonly parse?: (text: string, body: Uint8Array) => Json | undefined;
+}
+
+/** Parses bodies, which must be JSON objects. */
 export function jsonGate<X extends Exchange<X> & { json?: JsonObject }>(
-  decode: (body: Uint8Array) => string | undefined,
   refuse: (isEmpty: boolean) => ServiceError,
-  parse: (text: string, body: Uint8Array) => Json | undefined = parseJson,
+  { decode = decodeUtf8, parse = parseJson }: BodyReaders = {},
 ): Gate<X> {
   return (exchange) => {
     const { body } = exchange.call;

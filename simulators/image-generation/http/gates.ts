@@ -1,5 +1,4 @@
 import type { Gate } from '../../core/exchange.ts';
-import { decodeUtf8 } from '../../core/json.ts';
 import {
   bearerIn,
   corsGate,
@@ -55,7 +54,7 @@ export function createGates({ rules, state }: Inside, routes: readonly Generatio
     ),
     size: onBodies(sizeGate(rules, undocumented.bodyTooLarge)),
     // @clause IG-4-14
-    json: onBodies(jsonGate(decodeUtf8, undocumented.malformed)),
+    json: onBodies(jsonGate(undocumented.malformed)),
     // @clause IG-4-1 IG-4-14
     action: onBodies((exchange) => {
       const { json } = need(exchange, 'json');

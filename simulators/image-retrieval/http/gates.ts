@@ -1,5 +1,4 @@
 import type { Gate } from '../../core/exchange.ts';
-import { decodeUtf8 } from '../../core/json.ts';
 import {
   bearerIn,
   corsGate,
@@ -52,7 +51,7 @@ export function createGates(inside: Inside, routes: readonly RetrievalRoute[]): 
     rate: (exchange) => countCall(inside, exchange),
     size: onBodies(sizeGate(rules, (most) => failure('invalid', `A body holds at most ${most} bytes.`))),
     // @clause IR-7-2
-    json: onBodies(jsonGate(decodeUtf8, () => failure('invalid', 'The body is no valid JSON object.'))),
+    json: onBodies(jsonGate(() => failure('invalid', 'The body is no valid JSON object.'))),
   };
   return rules.gateOrder.map((name) => gates[name]);
 }

@@ -1,5 +1,4 @@
 import type { Gate } from '../../core/exchange.ts';
-import { decodeUtf8 } from '../../core/json.ts';
 import {
   bearerIn,
   corsGate,
@@ -48,11 +47,7 @@ export function createGates({ rules, state }: Inside, routes: readonly MediaRout
     size: onBodies(sizeGate(rules, (most) => tooLarge('A body', `${most} bytes`))),
     // @clause MA-7-2
     json: onBodies(
-      jsonGate(
-        decodeUtf8,
-        () => failure('invalid_request', { message: 'The body is no valid JSON object.' }),
-        readBody,
-      ),
+      jsonGate(() => failure('invalid_request', { message: 'The body is no valid JSON object.' }), { parse: readBody }),
     ),
   };
   return rules.gateOrder.map((name) => gates[name]);

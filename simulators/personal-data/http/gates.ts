@@ -1,5 +1,4 @@
 import type { Gate } from '../../core/exchange.ts';
-import { decodeUtf8 } from '../../core/json.ts';
 import { keyStatusAt } from '../../core/keys.ts';
 import {
   contentTypeGate,
@@ -59,7 +58,7 @@ export function createGates(inside: Inside, routes: readonly DataRoute[]): reado
     ),
     // @clause PD-7-2 PD-1-8
     json: onBodies(
-      jsonGate(decodeUtf8, () => failure('invalid_json')),
+      jsonGate(() => failure('invalid_json')),
       isNew,
     ),
     shape: onBodies(shapeGate(inside), isNew),

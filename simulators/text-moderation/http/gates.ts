@@ -52,7 +52,9 @@ export function createGates(inside: Inside, routes: readonly TextRoute[]): reado
     contentType: onBodies(contentTypeGate(rules.isJsonType, () => failure('invalid_content_type'))),
     size: onBodies(sizeGate(rules, undocumented.bodyTooLarge)),
     // @clause TM-7-16 TM-7-18 TM-1-8
-    json: onBodies(jsonGate(rules.decodeBody, (isEmpty) => failure(isEmpty ? rules.emptyBodyCode : 'invalid_json'))),
+    json: onBodies(
+      jsonGate((isEmpty) => failure(isEmpty ? rules.emptyBodyCode : 'invalid_json'), { decode: rules.decodeBody }),
+    ),
     shape: shapeGate(inside),
     policy: policyGate(inside),
   };
