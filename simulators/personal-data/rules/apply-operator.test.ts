@@ -41,7 +41,7 @@ describe('an operator', () => {
 
   it('may refuse a mask that is longer than its value', () => {
     const mask: Operator = { kind: 'mask', character: '*', count: 4, isFromEnd: false };
-    expect(failureOf(() => apply(mask, 'Zoë', rulesWith({ maskValue: maskOrRefuse })))).toEqual({
+    expect(failureOf(() => apply(mask, 'Zoë', rulesWith({ maskValue: maskOrRefuse })))).toMatchObject({
       status: 400,
       code: 'mask_too_long',
     });

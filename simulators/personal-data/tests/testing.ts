@@ -1,13 +1,14 @@
 /** Builders for the tests beside the rules and readers: what a test sets is what it is about. */
 
-import type { WorldContext } from '../../core/service/service.ts';
-import { ServiceError } from '../../core/service-error.ts';
+import { aWorldContext } from '../../core/testing/world-context.ts';
 import type { Detect, Finding } from '../oracle/oracle.ts';
 import type { Inside } from '../request/exchange.ts';
 import { openAccount } from '../rules/account.ts';
 import { type Rules, stockRules } from '../rules/index.ts';
 import { standingKeyCatalog } from '../state/standing.ts';
 import { createState } from '../state/state.ts';
+
+export { failureOf } from '../../core/testing/failure-of.ts';
 
 /** The stock rules with overrides. */
 export function rulesWith(overrides: Partial<Rules> = {}): Rules {
@@ -19,27 +20,12 @@ export function anInside(rules: Partial<Rules> = {}): {
   readonly inside: Inside;
   readonly clock: { nowMs: number };
 } {
-  const startMs = Date.parse('2026-01-15T12:00:00.000Z');
-  const clock = { nowMs: startMs };
-  let numbers = 0;
-  const world = {
-    seed: 1,
-    startMs,
-    areDialsOn: true,
-    areDialsStrict: false,
-    variants: {},
-    now: () => clock.nowMs,
-    secretFor: (stem: string) => stem,
-    nextNumber: () => {
-      numbers += 1;
-      return numbers;
-    },
-  } as unknown as WorldContext;
+  const { world, clock } = aWorldContext();
   const own = rulesWith(rules);
   const state = createState(standingKeyCatalog, {
-    openAccount: (used) => openAccount(used, own, startMs),
+    openAccount: (used) => openAccount(used, own, world.startMs),
     secretFor: world.secretFor,
-    startMs,
+    startMs: world.startMs,
   });
   return {
     inside: { name: 'personal-data', world, rules: own, oracle: findsNames, rewritingOracle: findsNames, state },
@@ -60,14 +46,3 @@ export const findsNames: Detect = (text, { scoreThreshold, entities }) =>
       return aFinding(entity, match.index, match.index + match[0].length, entity === 'PERSON' ? 0.85 : 1);
     })
     .filter(({ entity, score }) => score >= scoreThreshold && (entities?.has(entity) ?? true));
-
-/** The documented failure that an act ends in; throws when it ends in none. */
-export function failureOf(act: () => unknown): { readonly status: number; readonly code: string } {
-  try {
-    act();
-  } catch (error) {
-    if (!(error instanceof ServiceError)) throw error;
-    return { status: error.status, code: error.code };
-  }
-  throw new Error('No failure: the act succeeded.');
-}

@@ -1,7 +1,6 @@
 /** Builders for the tests beside the rules and readers: what a test sets is what it is about. */
 
-import type { WorldContext } from '../../core/service/service.ts';
-import { ServiceError } from '../../core/service-error.ts';
+import { aWorldContext } from '../../core/testing/world-context.ts';
 import type { Inside } from '../request/exchange.ts';
 import type { ModerationRequest } from '../request/request.ts';
 import { type Rules, stockRules } from '../rules/index.ts';
@@ -9,6 +8,8 @@ import { createPlanner, type Plan, selectNamed } from '../rules/plan.ts';
 import type { Catalog, Rule, Ruleset } from '../state/catalog.ts';
 import { standingCatalog } from '../state/standing.ts';
 import { createState } from '../state/state.ts';
+
+export { failureOf } from '../../core/testing/failure-of.ts';
 
 /** An enabled rule with block 0.8 and review 0.5. */
 export function aRule(id: string, set: Partial<Rule> = {}): Rule {
@@ -75,40 +76,9 @@ export interface InsideOptions {
 
 /** The inside of a service in a world of its own, without a pipeline around it; `clock.nowMs` is there to be set. */
 export function anInside(options: InsideOptions = {}): { readonly inside: Inside; readonly clock: { nowMs: number } } {
-  const { catalog = standingCatalog, start = '2026-01-15T12:00:00.000Z', seed = 1 } = options;
-  const startMs = Date.parse(start);
-  const clock = { nowMs: startMs };
-  let numbers = 0;
-  const world = {
-    seed,
-    startMs,
-    areDialsOn: true,
-    areDialsStrict: false,
-    variants: {},
-    now: () => clock.nowMs,
-    secretFor: (stem: string) => stem,
-    nextNumber: () => {
-      numbers += 1;
-      return numbers;
-    },
-  } as unknown as WorldContext;
+  const { catalog = standingCatalog } = options;
+  const { world, clock } = aWorldContext(options);
   const rules = rulesWith(options.rules);
   const state = createState(catalog, rules, world);
   return { inside: { name: 'text-moderation', world, rules, oracle: () => () => 0, state }, clock };
-}
-
-/** The documented failure that an act ends in; throws when it ends in none. */
-export function failureOf(act: () => unknown): {
-  readonly status: number;
-  readonly code: string;
-  readonly param?: string;
-} {
-  try {
-    act();
-  } catch (error) {
-    if (!(error instanceof ServiceError)) throw error;
-    const { status, code, param } = error;
-    return { status, code, ...(param === undefined ? {} : { param }) };
-  }
-  throw new Error('No failure: the act succeeded.');
 }
